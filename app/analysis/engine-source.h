@@ -1,0 +1,80 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Something that searches a position: the engine inside, or an external UCI engine. Play, analysis,
+ * review and matches cannot tell which they talk to.
+ *
+ * One search at a time per source. Everything comes back on the main context that was the
+ * thread default when search() was called; scores are converted here to White's view, and nowhere
+ * else. A source that dies or hangs answers with `error` set and can be started again.
+ */
+#ifndef TABIYA_ENGINE_SOURCE_H
+#define TABIYA_ENGINE_SOURCE_H
+
+#include <gio/gio.h>
+
+#include "engine/engine.h"
+
+G_BEGIN_DECLS
+
+/* From White's point of view: value > 0 is good for White. Mate in moves is (abs + 1) / 2. */
+typedef struct {
+    enum { TABIYA_SCORE_CP, TABIYA_SCORE_MATE, TABIYA_SCORE_TB } type;
+    int value; /* centipawns, or plies to mate */
+} TabiyaScore;
+
+typedef struct {
+    int depth, selective_depth, multipv;
+    TabiyaScore score;
+    EngBound bound; /* already turned to White's view */
+    guint64 nodes;
+    gint64 time_ms;
+    int hashfull_permille;
+    const EngMove *pv; /* borrowed during the callback */
+    gsize pv_length;
+} TabiyaSearchInfo;
+
+typedef struct {
+    EngMove best, ponder;
+    gboolean has_score;
+    TabiyaScore score;
+    int depth;
+    guint64 nodes;
+    gint64 time_ms;
+} TabiyaSearchResult;
+
+typedef void (*TabiyaSearchInfoFunc)(const TabiyaSearchInfo *info, gpointer user);
+/* Exactly once a search. `error` (borrowed) set: the engine failed, `result` is NULL. */
+typedef void (*TabiyaSearchDoneFunc)(const TabiyaSearchResult *result, const GError *error,
+                                     gpointer user);
+
+#define TABIYA_TYPE_ENGINE_SOURCE (tabiya_engine_source_get_type())
+G_DECLARE_INTERFACE(TabiyaEngineSource, tabiya_engine_source, TABIYA, ENGINE_SOURCE, GObject)
+
+struct _TabiyaEngineSourceInterface {
+    GTypeInterface parent;
+    const char *(*get_name)(TabiyaEngineSource *self);
+    gboolean (*set_option)(TabiyaEngineSource *self, const char *name, const char *value,
+                           GError **error);
+    void (*new_game)(TabiyaEngineSource *self);
+    void (*search)(TabiyaEngineSource *self, const EngPosition *start, const EngMove *moves,
+                   gsize count, const EngLimits *limits, TabiyaSearchInfoFunc info,
+                   TabiyaSearchDoneFunc done, gpointer user);
+    void (*stop)(TabiyaEngineSource *self);   /* done follows soon */
+    void (*cancel)(TabiyaEngineSource *self); /* neither info nor done follow */
+};
+
+const char *tabiya_engine_source_get_name(TabiyaEngineSource *self);
+gboolean tabiya_engine_source_set_option(TabiyaEngineSource *self, const char *name,
+                                         const char *value, GError **error);
+void tabiya_engine_source_new_game(TabiyaEngineSource *self);
+void tabiya_engine_source_search(TabiyaEngineSource *self, const EngPosition *start,
+                                 const EngMove *moves, gsize count, const EngLimits *limits,
+                                 TabiyaSearchInfoFunc info, TabiyaSearchDoneFunc done,
+                                 gpointer user);
+void tabiya_engine_source_stop(TabiyaEngineSource *self);
+void tabiya_engine_source_cancel(TabiyaEngineSource *self);
+
+G_END_DECLS
+
+#endif

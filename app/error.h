@@ -1,0 +1,32 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The error domain of app/: what a person can do something about. Messages are translated and say
+ * what to do. */
+#ifndef TABIYA_ERROR_H
+#define TABIYA_ERROR_H
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+#define TABIYA_ERROR (tabiya_error_quark())
+
+typedef enum {
+    TABIYA_ERROR_BAD_FEN,
+    TABIYA_ERROR_BAD_MOVE,     /* not a move, or not a legal one: the message says why */
+    TABIYA_ERROR_BAD_PGN,
+    TABIYA_ERROR_BAD_ARGUMENT,
+    TABIYA_ERROR_STORE_DAMAGED,
+    TABIYA_ERROR_STORE_LOCKED,
+    TABIYA_ERROR_STORE_NEWER,  /* written by a newer version of the program */
+    TABIYA_ERROR_STORE_FULL,   /* no space left, or a read-only place */
+    TABIYA_ERROR_STORE,
+    TABIYA_ERROR_ENGINE,       /* an external engine did not start, died, or hung */
+} TabiyaError;
+
+GQuark tabiya_error_quark(void);
+
+G_END_DECLS
+
+#endif

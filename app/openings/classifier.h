@@ -1,0 +1,33 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Names of openings, by position: any order of moves that reaches a named position finds it.
+ *
+ * The table is data/openings/ (Lichess's format: eco, name, pgn), compiled into the program as a
+ * resource and indexed by position the first time it is asked for.
+ */
+#ifndef TABIYA_OPENINGS_CLASSIFIER_H
+#define TABIYA_OPENINGS_CLASSIFIER_H
+
+#include "app/game/game.h"
+
+G_BEGIN_DECLS
+
+typedef struct {
+    const char *eco;  /* "B90" */
+    const char *name; /* "Sicilian Defense: Najdorf Variation" */
+} TabiyaOpening;
+
+/* The opening named for exactly this position, or NULL. Static storage. Main thread or any other. */
+const TabiyaOpening *tabiya_openings_lookup(const EngPosition *position);
+
+/* The latest named position of the line that ends at `node`, or NULL. */
+const TabiyaOpening *tabiya_openings_classify(const TabiyaNode *node);
+
+/* The same for a list of moves from `start`. */
+const TabiyaOpening *tabiya_openings_classify_moves(const EngPosition *start, const EngMove *moves,
+                                                    gsize count);
+
+G_END_DECLS
+
+#endif

@@ -1,0 +1,131 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A game being played: the game, where one looks at it, whose turn it is, and the opponent.
+ *
+ * The place "play" of the window binds to one TabiyaPlaySession; tabiya's tests drive it without a
+ * window. All calls and all signals are on the main context's thread; nothing blocks.
+ *
+ * Two positions matter: `cursor`, the node that is shown, and the end of the main line, where the
+ * game stands. While the opponent plays, moves can be made at the end only (looking back changes
+ * nothing: a move tried there moves the cursor to the end and says so); with the opponent switched
+ * off both sides are free, and a move made earlier in the game becomes a variation.
+ *
+ * Properties (all notify; read-only unless said otherwise):
+ *   game              TabiyaGame
+ *   flipped           gboolean, read-write: Black below
+ *   engine-playing    gboolean, read-write: the opponent is on
+ *   human-color       int (EngColor)
+ *   level             int 1…9, read-write: from the next search on
+ *   cores             int ≥ 1, read-write: level 9 only, live
+ *   move-time-ms      int, read-write: level 9 only
+ *   thinking          gboolean: a search of the opponent runs
+ *   status            string: one translated sentence, never empty ("Your move.", "Check. …",
+ *                     "White mates.", "Draw by stalemate.", "Thinking, depth 12, 3 s")
+ *   announcement      string: the last move in words for a screen reader ("Black plays knight
+ *                     f6, check"), changes with every move
+ *   opening-name      string: "B90 Sicilian Defense: Najdorf Variation" or ""
+ *   opponent-name     string: "Tabiya, level 3"
+ *   can-undo, can-redo, is-over, can-claim-draw   gboolean
+ *   hint-move         uint (EngMove): the arrow to show, 0 for none
+ * Signals:
+ *   cursor-changed    the shown node or its position is another one
+ *   move-played       (guint EngMove, gboolean by_opponent): a move was made on the board
+ *   refused           (const char *why): what was tried cannot be done: a translated sentence
+ *   message           (const char *text): something to tell in passing ("The opponent declines.")
+ */
+#ifndef TABIYA_PLAY_SESSION_H
+#define TABIYA_PLAY_SESSION_H
+
+#include "app/game/game.h"
+#include "app/store/game-store.h"
+
+G_BEGIN_DECLS
+
+#define TABIYA_TYPE_PLAY_SESSION (tabiya_play_session_get_type())
+G_DECLARE_FINAL_TYPE(TabiyaPlaySession, tabiya_play_session, TABIYA, PLAY_SESSION, GObject)
+
+typedef enum {
+    TABIYA_COLOUR_WHITE,
+    TABIYA_COLOUR_BLACK,
+    TABIYA_COLOUR_RANDOM,
+} TabiyaColourChoice;
+
+typedef enum {
+    TABIYA_ODDS_NONE,
+    TABIYA_ODDS_PAWN,   /* the opponent's f-pawn is missing */
+    TABIYA_ODDS_KNIGHT, /* its b-knight */
+    TABIYA_ODDS_BISHOP, /* its c-bishop */
+    TABIYA_ODDS_ROOK,   /* its a-rook */
+    TABIYA_ODDS_QUEEN,
+} TabiyaOdds;
+
+/* What a new game is to be; tabiya_new_game_init() fills in the defaults. */
+typedef struct {
+    TabiyaColourChoice colour;
+    int level;                /* 1…9 */
+    int cores;
+    int move_time_ms;
+    gboolean has_start;       /* start from `start` rather than the initial position */
+    EngPosition start;
+    gboolean chess960;        /* a random one of the 960, unless has_start */
+    TabiyaOdds odds;          /* given by the opponent; initial position only */
+} TabiyaNewGame;
+
+void tabiya_new_game_init(TabiyaNewGame *options);
+
+/* `store` may be NULL: then nothing is kept. Starts with an empty game that waits for its first
+ * move, or with the game that was being played when the program ended (tabiya_play_session_resume()). */
+TabiyaPlaySession *tabiya_play_session_new(TabiyaGameStore *store) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Takes up the unfinished game of the store, if there is one; async on the store's thread, done
+ * when ::cursor-changed says so. `done_cb` may be NULL. */
+void tabiya_play_session_resume(TabiyaPlaySession *self, GAsyncReadyCallback done_cb, gpointer user);
+gboolean tabiya_play_session_resume_finish(TabiyaPlaySession *self, GAsyncResult *result,
+                                           GError **error);
+
+/* Starts another game; the one before is kept in the store. */
+gboolean tabiya_play_session_new_game(TabiyaPlaySession *self, const TabiyaNewGame *options,
+                                      GError **error);
+/* The same again with colours changed. */
+void tabiya_play_session_rematch(TabiyaPlaySession *self);
+
+TabiyaGame *tabiya_play_session_get_game(TabiyaPlaySession *self);
+const TabiyaNode *tabiya_play_session_get_cursor(TabiyaPlaySession *self);
+void tabiya_play_session_set_cursor(TabiyaPlaySession *self, const TabiyaNode *node);
+void tabiya_play_session_first(TabiyaPlaySession *self);
+void tabiya_play_session_previous(TabiyaPlaySession *self);
+void tabiya_play_session_next(TabiyaPlaySession *self);
+void tabiya_play_session_last(TabiyaPlaySession *self);
+
+/* Whether the person may move the piece on `square` at the cursor now. */
+gboolean tabiya_play_session_can_move_from(TabiyaPlaySession *self, EngSquare square);
+
+/* Makes the person's move. An illegal one changes nothing, emits ::refused and returns FALSE with
+ * the reason in `error` (may be NULL). */
+gboolean tabiya_play_session_play(TabiyaPlaySession *self, EngMove move, GError **error);
+/* The same from what a gesture gives; `promotion` as in eng_move_find(). */
+gboolean tabiya_play_session_play_squares(TabiyaPlaySession *self, EngSquare from, EngSquare to,
+                                          EngPieceType promotion, GError **error);
+/* The same from SAN or UCI. */
+gboolean tabiya_play_session_play_text(TabiyaPlaySession *self, const char *text, GError **error);
+
+void tabiya_play_session_undo(TabiyaPlaySession *self); /* a full move while the opponent is on */
+void tabiya_play_session_redo(TabiyaPlaySession *self);
+void tabiya_play_session_hint(TabiyaPlaySession *self); /* sets hint-move when found */
+void tabiya_play_session_move_now(TabiyaPlaySession *self);
+void tabiya_play_session_swap_sides(TabiyaPlaySession *self);
+void tabiya_play_session_offer_draw(TabiyaPlaySession *self); /* or claims it where it can */
+void tabiya_play_session_resign(TabiyaPlaySession *self);
+
+/* FEN of the shown position; PGN of the whole game; SAN list of the main line ("e4 e5 Nf3"). */
+char *tabiya_play_session_dup_fen(TabiyaPlaySession *self);
+char *tabiya_play_session_dup_pgn(TabiyaPlaySession *self);
+char *tabiya_play_session_dup_moves(TabiyaPlaySession *self);
+
+/* Takes a FEN or a PGN game as text and goes on from there as a new game (the old one is kept). */
+gboolean tabiya_play_session_paste(TabiyaPlaySession *self, const char *text, GError **error);
+
+G_END_DECLS
+
+#endif

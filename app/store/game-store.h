@@ -1,0 +1,74 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Where games live: one SQLite file, one writer thread, nothing on the caller's thread.
+ *
+ * Each call queues work and returns; writes are committed in the order they were asked for, one
+ * transaction each, so that after kill -9 the file holds a prefix of them. Callbacks come back on
+ * the thread-default main context of the caller.
+ *
+ * A file that cannot be used (damaged, locked, from a newer program, full disk) is never touched:
+ * tabiya_game_store_get_problem() says what is wrong, ::problem tells when it changes, writes are
+ * then dropped, and the program plays on.
+ */
+#ifndef TABIYA_GAME_STORE_H
+#define TABIYA_GAME_STORE_H
+
+#include <gio/gio.h>
+
+#include "app/game/game.h"
+
+G_BEGIN_DECLS
+
+#define TABIYA_TYPE_GAME_STORE (tabiya_game_store_get_type())
+G_DECLARE_FINAL_TYPE(TabiyaGameStore, tabiya_game_store, TABIYA, GAME_STORE, GObject)
+
+/* What is kept beside the moves of a game that is being played. */
+typedef struct {
+    int human_color;   /* EngColor */
+    int level;
+    int cores;
+    int move_time_ms;
+    gboolean engine_playing;
+    gboolean flipped;
+} TabiyaPlayState;
+
+/* Opens `directory`/library.db on the writer thread, creating both. Never fails here: see
+ * get_problem(). The last reference waits until everything queued is written. */
+TabiyaGameStore *tabiya_game_store_new(const char *directory) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Why the file cannot be used, or NULL while it can. Borrowed. */
+const GError *tabiya_game_store_get_problem(TabiyaGameStore *self);
+
+/* Blocks until all that was queued is written (or dropped). For shutdown and tests. */
+void tabiya_game_store_flush(TabiyaGameStore *self);
+
+/* Keeps `game` as it is now (a snapshot is taken before this returns) under `id`; 0 makes a new
+ * one. Returns the id: ids are handed out at once by the store, without waiting. `state` NULL: a
+ * finished or set-aside game; otherwise it is the one game that will be resumed. */
+gint64 tabiya_game_store_save(TabiyaGameStore *self, gint64 id, TabiyaGame *game,
+                              const TabiyaPlayState *state);
+
+typedef struct {
+    gint64 id;
+    TabiyaGame *game;
+    TabiyaPlayState state;
+} TabiyaStoredGame;
+
+void tabiya_stored_game_free(TabiyaStoredGame *stored);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaStoredGame, tabiya_stored_game_free)
+
+/* The game to resume; NULL without error when there is none. */
+void tabiya_game_store_load_current_async(TabiyaGameStore *self, GCancellable *cancellable,
+                                          GAsyncReadyCallback done_cb, gpointer user);
+TabiyaStoredGame *tabiya_game_store_load_current_finish(TabiyaGameStore *self, GAsyncResult *result,
+                                                        GError **error);
+
+/* How many games are kept. */
+void tabiya_game_store_count_async(TabiyaGameStore *self, GCancellable *cancellable,
+                                   GAsyncReadyCallback done_cb, gpointer user);
+gint64 tabiya_game_store_count_finish(TabiyaGameStore *self, GAsyncResult *result, GError **error);
+
+G_END_DECLS
+
+#endif

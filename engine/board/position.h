@@ -1,0 +1,106 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A chess position, and the one way it changes.
+ *
+ * EngPosition is a plain value of under 200 bytes: copy it with `=`. Moves are made by copying
+ * ("copy-make"): eng_position_play() writes the position after a move beside the one before it, so
+ * nothing is ever unmade. A position knows nothing of the game before it; repetition is asked of
+ * the list of keys that the caller keeps (eng_outcome()).
+ */
+#ifndef ENG_BOARD_POSITION_H
+#define ENG_BOARD_POSITION_H
+
+#include "engine/board/types.h"
+
+/* Castling rights, one bit each: index 0…3 is white's h-side, white's a-side, black's h-side,
+ * black's a-side; index n is bit 1 << n. */
+enum {
+    ENG_CASTLE_WHITE_H = 1,
+    ENG_CASTLE_WHITE_A = 2,
+    ENG_CASTLE_BLACK_H = 4,
+    ENG_CASTLE_BLACK_A = 8,
+};
+
+typedef struct {
+    EngBitboard by_type[6];  /* pieces of both colours, by EngPieceType */
+    EngBitboard by_color[2]; /* all pieces of a colour */
+    EngBitboard checkers;    /* pieces that give check to the side to move */
+    uint64_t key;            /* Zobrist key: equal for equal positions in the sense of repetition */
+    uint64_t pawn_key;       /* of the pawns alone */
+    EngPiece board[64];      /* what stands on each square */
+    EngSquare castling_rook[4]; /* home of the rook of each right; ENG_NO_SQUARE without one */
+    EngSquare en_passant;       /* where a pawn can now be taken in passing; set only if such a
+                                   capture is legal, else ENG_NO_SQUARE */
+    uint8_t side_to_move;       /* EngColor */
+    uint8_t castling;           /* ENG_CASTLE_… */
+    bool chess960;              /* castling is written king takes rook, FEN in Shredder's letters */
+    uint16_t halfmove_clock;    /* half-moves since a capture or a pawn's move */
+    uint16_t fullmove_number;   /* as in FEN, from 1 */
+} EngPosition;
+
+/* The initial position of chess. */
+void eng_position_init(EngPosition *position);
+
+/* Chess960's start number `index` (0…959, 518 is chess's own; Scharnagl's numbering).
+ * Returns false and leaves `position` alone when the index is out of range. */
+bool eng_position_init_chess960(EngPosition *position, int index);
+
+/* Writes to `after` the position that `move` leads to from `before`. The move must be legal
+ * (eng_move_is_legal()) or ENG_NULL_MOVE when not in check. `after` may not be `before`. */
+void eng_position_play(EngPosition *after, const EngPosition *before, EngMove move);
+
+/* Equal as positions of play: placement, side to move, rights, en passant (not the clocks). */
+bool eng_position_equal(const EngPosition *a, const EngPosition *b);
+
+/* Checks every redundancy of the structure against the placement; for assertions and tests.
+ * Returns NULL when it is whole, else a static sentence that names what is not. */
+const char *eng_position_check(const EngPosition *position);
+
+/* Whether `color` attacks `square`. */
+bool eng_position_is_attacked(const EngPosition *position, EngSquare square, EngColor color);
+
+/* The square of the king of `color`. */
+EngSquare eng_position_king(const EngPosition *position, EngColor color);
+
+/* All occupied squares. */
+static inline EngBitboard eng_position_occupied(const EngPosition *position)
+{
+    return position->by_color[0] | position->by_color[1];
+}
+
+static inline EngBitboard eng_position_pieces(const EngPosition *position, EngColor color,
+                                              EngPieceType type)
+{
+    return position->by_color[color] & position->by_type[type];
+}
+
+/* --- How a game stands ---------------------------------------------------------------------- */
+
+typedef enum {
+    ENG_OUTCOME_ONGOING,
+    ENG_OUTCOME_CHECKMATE,        /* the side to move has lost */
+    ENG_OUTCOME_STALEMATE,        /* drawn */
+    ENG_OUTCOME_DEAD_POSITION,    /* drawn: neither side can mate by any series of moves */
+    ENG_OUTCOME_SEVENTY_FIVE,     /* drawn: 75 moves each without capture or pawn move */
+    ENG_OUTCOME_FIVEFOLD,         /* drawn: the position stands for the fifth time */
+    ENG_OUTCOME_FIFTY_CLAIMABLE,  /* goes on, but the side to move may claim a draw */
+    ENG_OUTCOME_THREEFOLD_CLAIMABLE,
+} EngOutcome;
+
+/* How the game stands at `position`. `keys` are the Zobrist keys of the `count` positions before
+ * it, oldest first (may be NULL with 0). Mate comes before every draw, FIDE Laws 9.6. */
+EngOutcome eng_outcome(const EngPosition *position, const uint64_t *keys, size_t count);
+
+/* Whether the game is over: mate or an unclaimed draw. */
+static inline bool eng_outcome_is_final(EngOutcome outcome)
+{
+    return outcome >= ENG_OUTCOME_CHECKMATE && outcome <= ENG_OUTCOME_FIVEFOLD;
+}
+
+/* Whether no series of legal moves can mate: bare kings, one minor piece, bishops that all stand
+ * on one colour; and locked pawn walls that neither king nor bishop can pass. Never true when a
+ * mate exists; may be false for exotic dead positions. */
+bool eng_position_is_dead(const EngPosition *position);
+
+#endif

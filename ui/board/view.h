@@ -1,0 +1,59 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The chess board: shows a position and tells what a person does to it. It decides nothing: which
+ * moves exist is read from the position it shows; whether a move is made is its owner's business.
+ *
+ * 64 children, one a square, each a grid cell to assistive technology ("White knight, f3, legal
+ * target"); Tab enters and leaves once, arrows move between squares, Enter or Space select and
+ * move. Square coordinates follow the orientation; names never do.
+ *
+ * Signals:
+ *   move-requested  (uint from, uint to, uint promotion) an EngPieceType, ENG_NO_PIECE_TYPE if it
+ *                   promotes nothing; the promotion has been asked for already
+ *   refused         (uint from, uint to) such a move is not legal: see eng_move_explain()
+ * Properties (read-write): "flipped", "show-legal-targets", "show-coordinates", "animate",
+ *   "interactive" (takes gestures and keys at all)
+ */
+#ifndef TABIYA_BOARD_VIEW_H
+#define TABIYA_BOARD_VIEW_H
+
+#include <gtk/gtk.h>
+
+#include "engine/board/movegen.h"
+
+G_BEGIN_DECLS
+
+#define TABIYA_TYPE_BOARD_VIEW (tabiya_board_view_get_type())
+G_DECLARE_FINAL_TYPE(TabiyaBoardView, tabiya_board_view, TABIYA, BOARD_VIEW, GtkWidget)
+
+typedef enum {
+    TABIYA_ARROW_GREEN,
+    TABIYA_ARROW_RED,
+    TABIYA_ARROW_BLUE,
+    TABIYA_ARROW_YELLOW,
+} TabiyaArrowColor;
+
+GtkWidget *tabiya_board_view_new(void);
+
+/* Shows `position`; `last_move` (ENG_NO_MOVE for none) is tinted and, where it leads here from what
+ * is shown, animated. Any selection is dropped unless it still makes sense. */
+void tabiya_board_view_set_position(TabiyaBoardView *self, const EngPosition *position,
+                                    EngMove last_move);
+const EngPosition *tabiya_board_view_get_position(TabiyaBoardView *self);
+
+/* Which pieces a person may pick up: a predicate asked at each gesture; NULL: the side to move's. */
+typedef gboolean (*TabiyaBoardMovableFunc)(TabiyaBoardView *self, EngSquare square, gpointer user);
+void tabiya_board_view_set_movable_func(TabiyaBoardView *self, TabiyaBoardMovableFunc func,
+                                        gpointer user);
+
+void tabiya_board_view_clear_arrows(TabiyaBoardView *self);
+void tabiya_board_view_add_arrow(TabiyaBoardView *self, EngSquare from, EngSquare to,
+                                 TabiyaArrowColor color);
+
+/* Drops selection, drag and promotion chooser. */
+void tabiya_board_view_cancel_input(TabiyaBoardView *self);
+
+G_END_DECLS
+
+#endif
