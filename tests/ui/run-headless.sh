@@ -1,0 +1,34 @@
+#!/bin/sh
+# SPDX-FileCopyrightText: 2026 The Tabiya authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# Runs a window test away from the desktop of whoever runs it: a private X server, a private bus,
+# a private home. Usage: run-headless.sh TEST [ARGUMENT…]. HEADLESS_SCREEN sets the screen's size.
+# Without Xvfb or dbus-run-session the test is skipped (77, and TAP that says so).
+set -u
+
+for tool in xvfb-run Xvfb dbus-run-session; do
+    if ! command -v "$tool" >/dev/null 2>&1; then
+        echo "1..0 # SKIP skipped: $tool is not installed"
+        exit 77
+    fi
+done
+
+home=$(mktemp -d "${TMPDIR:-/tmp}/tabiya-ui-XXXXXX") || exit 99
+trap 'rm -rf "$home"' EXIT INT TERM
+mkdir -p -m 700 "$home/run" "$home/config" "$home/data" "$home/cache"
+# The fontconfig cache is the one thing worth sharing: without it every test builds its own.
+[ -d "${XDG_CACHE_HOME:-${HOME:-/nonexistent}/.cache}/fontconfig" ] &&
+    cp -r "${XDG_CACHE_HOME:-$HOME/.cache}/fontconfig" "$home/cache/" 2>/dev/null
+
+unset WAYLAND_DISPLAY DBUS_SESSION_BUS_ADDRESS DISPLAY
+export HOME="$home" XDG_RUNTIME_DIR="$home/run" XDG_CONFIG_HOME="$home/config" \
+    XDG_DATA_HOME="$home/data" XDG_CACHE_HOME="$home/cache" \
+    GDK_BACKEND=x11 GDK_DEBUG=gl-disable GSK_RENDERER=cairo \
+    GSETTINGS_BACKEND=memory LC_ALL=C.UTF-8
+
+xvfb-run -a -s "-screen 0 ${HEADLESS_SCREEN:-1600x1000x24} -nolisten tcp" \
+    dbus-run-session -- "$@" 2>"$home/stderr"
+status=$?
+grep -v 'Failed to set fd limit' "$home/stderr" >&2
+exit $status
