@@ -86,6 +86,8 @@ typedef struct {
     void (*currmove_cb)(EngMove move, int number, int depth, void *user); /* may be NULL; only
                                                                  after a second of search */
     void (*result_cb)(const EngResult *result, void *user);   /* exactly once a search, last */
+    void (*thread_started_cb)(void *user); /* may be NULL; on every thread that is about to search,
+                                              before its first node: to set its priority, say */
 } EngCallbacks;
 
 /* NULL only when memory ran out. Options at their defaults, initial position. */
