@@ -1,0 +1,23 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a person may expect of each of the nine levels, in words. Strings are translated and
+ * static. A level out of range is taken as the nearest there is. */
+#ifndef TABIYA_LEVEL_TEXTS_H
+#define TABIYA_LEVEL_TEXTS_H
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+#define TABIYA_LEVEL_MIN 1
+#define TABIYA_LEVEL_MAX 9
+
+/* One or two words: "Beginner". */
+const char *tabiya_level_get_title(int level);
+
+/* One sentence: how it plays and who will find it hard. */
+const char *tabiya_level_get_text(int level);
+
+G_END_DECLS
+
+#endif

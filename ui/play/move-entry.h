@@ -1,0 +1,40 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A move typed in SAN or UCI, anywhere in the window: a pill over the board that shows what was
+ * typed and which legal moves it may become.
+ *
+ * Enter plays it, Tab completes it as far as it is certain, Up and Down choose among the moves
+ * offered, Escape drops it. What cannot become a legal move shakes and says why. Hidden unless
+ * begun; it gives the focus back to where it was.
+ *
+ *     if (g_unichar_isalnum(c) && !(state & (GDK_CONTROL_MASK | GDK_ALT_MASK)))
+ *         tabiya_move_entry_begin(entry, c);
+ *
+ * Property "session" (read-write): TabiyaPlaySession or NULL.
+ */
+#ifndef TABIYA_MOVE_ENTRY_H
+#define TABIYA_MOVE_ENTRY_H
+
+#include <gtk/gtk.h>
+
+#include "app/session/play-session.h"
+
+G_BEGIN_DECLS
+
+#define TABIYA_TYPE_MOVE_ENTRY (tabiya_move_entry_get_type())
+G_DECLARE_FINAL_TYPE(TabiyaMoveEntry, tabiya_move_entry, TABIYA, MOVE_ENTRY, GtkWidget)
+
+GtkWidget *tabiya_move_entry_new(TabiyaPlaySession *session);
+
+void tabiya_move_entry_set_session(TabiyaMoveEntry *self, TabiyaPlaySession *session);
+
+/* Shows the pill with `first` typed in it. Returns FALSE, and does nothing, if no move starts with
+ * such a character or there is no session; so a caller may hand it any key. */
+gboolean tabiya_move_entry_begin(TabiyaMoveEntry *self, gunichar first);
+
+/* Drops what was typed and hides. */
+void tabiya_move_entry_cancel(TabiyaMoveEntry *self);
+
+G_END_DECLS
+
+#endif

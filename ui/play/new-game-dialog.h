@@ -1,0 +1,38 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The dialog "New game": colour, level, where to start from, odds.
+ *
+ *     tabiya_new_game_dialog_present(GTK_WINDOW(window), session);
+ *
+ * Pressing Start starts the game in `session` (the game before it is kept in the store) and closes
+ * the dialog; the choices are remembered in the schema's keys "new-game-colour", "level", "cores"
+ * and "move-time-ms", where the schema is installed.
+ */
+#ifndef TABIYA_NEW_GAME_DIALOG_H
+#define TABIYA_NEW_GAME_DIALOG_H
+
+#include <adwaita.h>
+
+#include "app/session/play-session.h"
+
+G_BEGIN_DECLS
+
+#define TABIYA_TYPE_NEW_GAME_DIALOG (tabiya_new_game_dialog_get_type())
+G_DECLARE_FINAL_TYPE(TabiyaNewGameDialog, tabiya_new_game_dialog, TABIYA, NEW_GAME_DIALOG,
+                     AdwWindow)
+
+/* The dialog, not shown yet. `session` may be NULL: then there is no current position, and Start
+ * only emits ::start. */
+TabiyaNewGameDialog *tabiya_new_game_dialog_new(TabiyaPlaySession *session);
+
+/* Shows the dialog over `parent`. */
+void tabiya_new_game_dialog_present(GtkWindow *parent, TabiyaPlaySession *session);
+
+/* What the choices come to. Returns FALSE, with the reason in `error` (may be NULL), when they
+ * cannot be started from: a FEN that is none. */
+gboolean tabiya_new_game_dialog_get_options(TabiyaNewGameDialog *self, TabiyaNewGame *options,
+                                            GError **error);
+
+G_END_DECLS
+
+#endif

@@ -1,0 +1,41 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What stands beside the board while one plays: the opening's name, the notation, how things stand
+ * in words, the way through the game and the commands. When the game is over a card says how it
+ * ended and what may come next.
+ *
+ * Its buttons name actions of the window ("win.undo-move", "app.new-game", …); the window installs
+ * them and decides when they may be used.
+ *
+ * Properties (read-write):
+ *   session   TabiyaPlaySession or NULL
+ *   compact   gboolean: the narrow form for the place below the board: notation that flows in a
+ *             few lines, no opening card, buttons without words. The panel is then as high as it is
+ *             given room, from about 90 px on.
+ */
+#ifndef TABIYA_PLAY_PANEL_H
+#define TABIYA_PLAY_PANEL_H
+
+#include <gtk/gtk.h>
+
+#include "app/session/play-session.h"
+
+G_BEGIN_DECLS
+
+#define TABIYA_TYPE_PLAY_PANEL (tabiya_play_panel_get_type())
+G_DECLARE_FINAL_TYPE(TabiyaPlayPanel, tabiya_play_panel, TABIYA, PLAY_PANEL, GtkWidget)
+
+GtkWidget *tabiya_play_panel_new(TabiyaPlaySession *session);
+
+void tabiya_play_panel_set_session(TabiyaPlayPanel *self, TabiyaPlaySession *session);
+TabiyaPlaySession *tabiya_play_panel_get_session(TabiyaPlayPanel *self);
+
+void tabiya_play_panel_set_compact(TabiyaPlayPanel *self, gboolean compact);
+gboolean tabiya_play_panel_get_compact(TabiyaPlayPanel *self);
+
+/* Puts the keyboard's focus into the notation (F6). */
+void tabiya_play_panel_focus_notation(TabiyaPlayPanel *self);
+
+G_END_DECLS
+
+#endif

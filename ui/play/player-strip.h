@@ -1,0 +1,35 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* One player in one line, above or below the board: name, whose move it is, whether it thinks, what
+ * it has captured and by how much it is ahead.
+ *
+ * Which player it shows follows the board: the strip at the top shows the one whose pieces stand
+ * at the top.
+ *
+ * Properties (read-write):
+ *   session   TabiyaPlaySession or NULL
+ *   top       gboolean: the strip above the board
+ */
+#ifndef TABIYA_PLAYER_STRIP_H
+#define TABIYA_PLAYER_STRIP_H
+
+#include <gtk/gtk.h>
+
+#include "app/session/play-session.h"
+
+G_BEGIN_DECLS
+
+#define TABIYA_TYPE_PLAYER_STRIP (tabiya_player_strip_get_type())
+G_DECLARE_FINAL_TYPE(TabiyaPlayerStrip, tabiya_player_strip, TABIYA, PLAYER_STRIP, GtkWidget)
+
+GtkWidget *tabiya_player_strip_new(TabiyaPlaySession *session, gboolean top);
+
+void tabiya_player_strip_set_session(TabiyaPlayerStrip *self, TabiyaPlaySession *session);
+TabiyaPlaySession *tabiya_player_strip_get_session(TabiyaPlayerStrip *self);
+
+void tabiya_player_strip_set_top(TabiyaPlayerStrip *self, gboolean top);
+gboolean tabiya_player_strip_get_top(TabiyaPlayerStrip *self);
+
+G_END_DECLS
+
+#endif
