@@ -9,7 +9,8 @@
  * change them. Positions are kept in the nodes, so any node can be shown at once.
  *
  * Every change emits ::changed with the node it happened at (the new node, or the parent of what
- * was removed), after the tree is whole again. Property "result" notifies.
+ * was removed; the root where a tag or the result changed), after the tree is whole again. Property
+ * "result" notifies.
  *
  * TabiyaGame knows nothing of cursors, engines or files: see cursor.h, ../session/, pgn-*.h.
  */
@@ -70,26 +71,40 @@ EngOutcome tabiya_node_get_outcome(const TabiyaNode *node);
 /* Adds the legal `move` after `parent`, last among its children, or finds it there already.
  * Returns its node. */
 const TabiyaNode *tabiya_game_add_move(TabiyaGame *self, const TabiyaNode *parent, EngMove move);
+/* The same, but makes a new node even if the move is there already: for readers of files, which keep
+ * what they read as it stands. */
+const TabiyaNode *tabiya_game_append_move(TabiyaGame *self, const TabiyaNode *parent,
+                                          EngMove move);
 /* Deletes `node` and all that follows it (never the root). */
 void tabiya_game_delete_from(TabiyaGame *self, const TabiyaNode *node);
 /* Makes the line that leads to `node` the main line. */
 void tabiya_game_make_main(TabiyaGame *self, const TabiyaNode *node);
 void tabiya_game_set_comment(TabiyaGame *self, const TabiyaNode *node, const char *text);
 void tabiya_game_set_comment_before(TabiyaGame *self, const TabiyaNode *node, const char *text);
+/* Adds a NAG behind those there; one that is there already stays where it is. */
 void tabiya_game_add_nag(TabiyaGame *self, const TabiyaNode *node, guint8 nag);
+void tabiya_game_clear_nags(TabiyaGame *self, const TabiyaNode *node);
+
+/* Walks the whole tree and says what is not as described above, in a static sentence; NULL when all
+ * is well. For tests and assertions: O(nodes). */
+const char *tabiya_game_check(TabiyaGame *self);
 
 /* --- Tags -------------------------------------------------------------------------------------- */
 
 /* The value of a tag or NULL. Names are PGN's ("White"); order of first setting is kept. */
 const char *tabiya_game_get_tag(TabiyaGame *self, const char *name);
-/* NULL removes it. "Result", "FEN", "SetUp" and "Variant" are derived: setting them does nothing. */
+/* NULL removes it. "Result", "FEN", "SetUp" and "Variant" are derived from the result and the start
+ * position: they cannot be set, and those that say nothing (a FEN of the initial position) are
+ * NULL. */
 void tabiya_game_set_tag(TabiyaGame *self, const char *name, const char *value);
-/* Names in order: a NULL-terminated vector owned by the caller (g_strfreev). */
+/* Names in order, the derived ones last: a NULL-terminated vector owned by the caller (g_strfreev). */
 char **tabiya_game_dup_tag_names(TabiyaGame *self);
 
 TabiyaResult tabiya_game_get_result(TabiyaGame *self);
 void tabiya_game_set_result(TabiyaGame *self, TabiyaResult result);
 const char *tabiya_result_to_string(TabiyaResult result); /* PGN's word */
+/* The result that `text` names, UNKNOWN for anything else. */
+TabiyaResult tabiya_result_from_string(const char *text);
 
 const EngPosition *tabiya_game_get_start(TabiyaGame *self);
 
