@@ -9,7 +9,8 @@
 
 The set is turned on one lathe. A piece is a stack of parts, each half a profile about the axis
 x = 45, and the parts that make pieces a family (plinth, torus, collar) are one function each. The
-knight alone is carved by hand. A drawing is 90 by 90, an outline 3 wide, the ground at y = 80.5.
+knight alone is carved by hand. A drawing is 90 by 90 and stands on y = 81.5; outlines lie outside
+the shapes, lines of detail inside.
 """
 
 import argparse
@@ -17,13 +18,15 @@ import pathlib
 import sys
 
 AXIS = 45
-OUTLINE = 3
+OUTLINE = 2.9
+LINE = 2.1
+DROP = 1.5  # from where the shapes are described to where they stand in their square
 
 # What the two sides are painted with. `line` draws inside the piece: dark on white, light on
 # black, for a black piece without light lines is a blot at 32 pixels.
 SIDES = {
-    'w': {'fill': '#fffdf7', 'tone': '#e9e1d1', 'edge': '#2a2522', 'line': '#2a2522'},
-    'b': {'fill': '#38332f', 'tone': '#57504a', 'edge': '#191614', 'line': '#f1eadc'},
+    'w': {'fill': '#fffdf7', 'tone': '#e9e1d1', 'edge': '#211d1a', 'line': '#211d1a'},
+    'b': {'fill': '#302b28', 'tone': '#514a44', 'edge': '#14110f', 'line': '#f6f0e4'},
 }
 
 
@@ -72,61 +75,70 @@ def shade(profile, inner, outer, side):
 
 
 class Drawing:
-    """Collects the elements of one piece of one side."""
+    """One piece of one side: layers, back to front, each an outline around the union of its parts
+    with their fills, tones and lines on top."""
 
     def __init__(self, side):
         self.side = side
         self.paint = SIDES[side]
         self.items = []
+        self.parts = []
+        self.details = []
 
     def shape(self, path):
-        self.items.append(f'<path d="{path}" fill="{self.paint["fill"]}" '
-                          f'stroke="{self.paint["edge"]}"/>')
-
-    def tone(self, path):
-        self.items.append(f'<path d="{path}" fill="{self.paint["tone"]}" stroke="none"/>')
-
-    def line(self, path, width=2):
-        self.items.append(f'<path d="{path}" fill="none" stroke="{self.paint["line"]}" '
-                          f'stroke-width="{num(width)}"/>')
-
-    def spot(self, path):
-        self.items.append(f'<path d="{path}" fill="{self.paint["line"]}" stroke="none"/>')
+        self.parts.append(path)
 
     def part(self, profile, shaded=True):
         """A turned part with light from the left: white has a shadow, black a gleam."""
         self.shape(turned(profile))
-        if shaded:
-            # kept clear of the outline, which is drawn again on top
-            if self.side == 'w':
-                self.tone(shade(profile, 0.42, 1, 1))
-            else:
-                self.tone(shade(profile, 0.5, 0.78, -1))
-            self.items.append(f'<path d="{turned(profile)}" fill="none" '
-                              f'stroke="{self.paint["edge"]}"/>')
+        if shaded and self.side == 'w':
+            self.tone(shade(profile, 0.45, 1, 1))
+        elif shaded:
+            self.tone(shade(profile, 0.5, 0.78, -1))
+
+    def tone(self, path):
+        self.details.append(f'<path d="{path}" fill="{self.paint["tone"]}"/>')
+
+    def spot(self, path):
+        self.details.append(f'<path d="{path}" fill="{self.paint["line"]}"/>')
+
+    def line(self, path, width=LINE):
+        self.details.append(f'<path d="{path}" fill="none" stroke="{self.paint["line"]}" '
+                            f'stroke-width="{num(width)}"/>')
 
     def seam(self, y, half):
-        """The light line where two parts of a black piece meet; white has its outlines there."""
-        if self.side == 'b':
-            self.line(f'M{num(AXIS - half)} {num(y)} H{num(AXIS + half)}', 1.8)
+        """Where two parts meet. A light line keeps off the outline, a dark one runs into it."""
+        reach = half if self.side == 'w' else half - 2
+        self.line(f'M{num(AXIS - reach)} {num(y)} H{num(AXIS + reach)}')
+
+    def layer(self, outline=OUTLINE):
+        """Ends the layer begun; the next parts lie in front of it."""
+        edge = self.paint['edge']
+        union = ' '.join(self.parts)
+        self.items.append(f'<path d="{union}" fill="{edge}" stroke="{edge}" '
+                          f'stroke-width="{num(2 * outline)}"/>')
+        self.items.append(f'<path d="{union}" fill="{self.paint["fill"]}"/>')
+        self.items += self.details
+        self.parts, self.details = [], []
 
     def svg(self):
+        self.layer()
         body = '\n'.join(self.items)
-        return ('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 90" '
-                'width="90" height="90">\n'
-                f'<g stroke-width="{OUTLINE}" stroke-linejoin="round" stroke-linecap="round">\n'
-                f'{body}\n</g>\n</svg>\n')
+        return ('<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90" '
+                'viewBox="0 0 90 90">\n'
+                f'<g transform="translate(0 {num(DROP)})" stroke-linejoin="round" '
+                f'stroke-linecap="round">\n{body}\n</g>\n</svg>\n')
 
 
 # ---- parts that the family shares ---------------------------------------------------------------
 
 def plinth(half):
-    return ((half - 4, 71.5), [[(half - 1, 71.5), (half, 73.5), (half, 76)],
-                               [(half, 79), (half - 2.5, 79)]])
+    return ((half - 4, 71.5), [[(half - 1, 71.5), (half, 73), (half, 75)],
+                               [(half, 77.3), (half - 2.5, 77.3)]])
 
 
 def torus(half):
-    return ((half - 8, 64.5), [[(half - 3.5, 64.5), (half - 3.5, 71.5), (half - 6, 71.5)]])
+    return ((half - 6, 65), [[(half - 2.2, 65), (half - 2.2, 71.5), (half - 4.5, 71.5)]])
 
 
 def collar(half, top, bottom):
@@ -135,7 +147,17 @@ def collar(half, top, bottom):
 
 
 def stem(foot, neck, top):
-    return ((neck, top), [[(neck + 0.5, top + 8), (foot - 5, 59), (foot, 64.5)]])
+    """The concave shaft from a collar down to the torus."""
+    return ((neck, top), [[(neck + 0.5, top + 9), (foot - 5.5, 59.5), (foot, 65)]])
+
+
+def circle(x, y, radius):
+    k = radius * 0.5523
+    right, left, top, bottom = x + radius, x - radius, y - radius, y + radius
+    return (f'M{num(x)} {num(top)} C{num(x + k)} {num(top)} {num(right)} {num(y - k)} {num(right)} '
+            f'{num(y)} C{num(right)} {num(y + k)} {num(x + k)} {num(bottom)} {num(x)} {num(bottom)} '
+            f'C{num(x - k)} {num(bottom)} {num(left)} {num(y + k)} {num(left)} {num(y)} '
+            f'C{num(left)} {num(y - k)} {num(x - k)} {num(top)} {num(x)} {num(top)} Z')
 
 
 def ball(y, radius):
@@ -147,88 +169,99 @@ def ball(y, radius):
 def stand(drawing, half):
     drawing.part(torus(half))
     drawing.part(plinth(half))
-    drawing.seam(71.5, half - 6)
+    drawing.seam(65, half - 6)
+    drawing.seam(71.5, half - 4)
 
 
 # ---- the six ------------------------------------------------------------------------------------
 
 def king(d):
-    d.part(stem(16, 8, 48))
-    stand(d, 24)
-    d.seam(64.5, 14)
-    d.shape('M43.2 21 L43 15.5 L37.5 16.3 V9.7 L43 10.5 L42.2 5 H47.8 L47 10.5 L52.5 9.7 V16.3 '
-            'L47 15.5 L46.8 21 Z')
-    d.part(((0, 19), [[(9, 19), (16.5, 21), (20, 25.5)],
-                      [(18, 32), (12.5, 38), (9.5, 44)]]))
-    d.line('M28.5 29.5 C37 24.6 53 24.6 61.5 29.5')
-    d.part(collar(14, 43, 48.5))
-    d.seam(43, 8)
-    d.seam(48.5, 7)
+    d.shape('M43.6 24 V13 L38.8 13.6 V8.8 L43.6 9.4 L43 4.6 H47 L46.4 9.4 L51.2 8.8 V13.6 L46.4 13 '
+            'V24 Z')
+    d.layer(2.2)
+    d.part(stem(20, 10, 49))
+    stand(d, 27.5)
+    d.part(((0, 21.5), [[(11.5, 21.5), (20.5, 22.5), (25, 27)],
+                        [(23.8, 33.5), (16.6, 38.5), (13, 44)]]))
+    d.line('M21.6 32 C33 27 57 27 68.4 32')
+    d.part(collar(17, 44, 49.2))
+    d.seam(44, 13)
+    d.seam(49.2, 11)
 
 
 def queen(d):
-    d.part(stem(16, 8, 48))
-    stand(d, 24)
-    d.seam(64.5, 14)
-    d.part(((0, 15), [[(5.5, 28)], [(12.5, 17)], [(15, 29)], [(23, 21)],
-                      [(20, 30), (12, 36), (9.5, 44)]]))
-    for x, y in ((-23.5, 19), (-13, 14), (0, 11.5), (13, 14), (23.5, 19)):
-        k = 3.3 * 0.5523
-        cx = AXIS + x
-        d.shape(f'M{num(cx)} {num(y - 3.3)} C{num(cx + k)} {num(y - 3.3)} {num(cx + 3.3)} '
-                f'{num(y - k)} {num(cx + 3.3)} {num(y)} C{num(cx + 3.3)} {num(y + k)} '
-                f'{num(cx + k)} {num(y + 3.3)} {num(cx)} {num(y + 3.3)} C{num(cx - k)} '
-                f'{num(y + 3.3)} {num(cx - 3.3)} {num(y + k)} {num(cx - 3.3)} {num(y)} '
-                f'C{num(cx - 3.3)} {num(y - k)} {num(cx - k)} {num(y - 3.3)} {num(cx)} '
-                f'{num(y - 3.3)} Z')
-    d.part(collar(14, 43, 48.5))
-    d.seam(43, 8)
-    d.seam(48.5, 7)
+    d.part(stem(19.5, 9.5, 49))
+    stand(d, 27.5)
+    d.part(((0, 17), [[(6.8, 31)], [(16, 19.5)], [(19.4, 32)], [(29, 23)],
+                      [(24, 32), (15.5, 37.5), (12, 44)]]), shaded=False)
+    if d.side == 'w':
+        d.tone('M64.4 32 L74 23 C69 32 60.5 37.5 57 44 H50.5 C53 39.5 56 35.5 58 32.5 L61 19.5 Z')
+    else:
+        d.tone('M25.6 32 L22.4 29.6 C27 36 32 39 34.5 44 H38.5 C36 39.5 32 35.5 29.8 26.5 Z')
+    d.part(collar(16.5, 44, 49.2))
+    d.seam(44, 12.5)
+    d.seam(49.2, 10.5)
+    d.layer()
+    for x, y in ((15.5, 20), (29, 15), (45, 12.5), (61, 15), (74.5, 20)):
+        d.shape(circle(x, y, 3))
 
 
 def bishop(d):
-    d.part(stem(14.5, 7, 50))
-    stand(d, 22)
-    d.seam(64.5, 12.5)
-    d.part(ball(12.5, 3.6), shaded=False)
-    d.part(((0, 16), [[(8, 20), (14.5, 28), (14.5, 36)], [(14.5, 41), (11, 44), (7.5, 46)]]))
-    d.line('M53 24.5 L46 34', 2.4)
-    d.part(collar(12.5, 45.5, 50.5))
-    d.seam(45.5, 7)
-    d.seam(50.5, 6)
+    d.part(ball(12.3, 3), shaded=False)
+    d.layer()
+    d.part(stem(18.5, 9.5, 51))
+    stand(d, 26)
+    d.part(((0, 17), [[(8.5, 20.5), (18, 28.5), (18, 36.5)], [(18, 41.5), (13.5, 45), (10.5, 47)]]))
+    d.line('M57 25.3 L47.6 38' if d.side == 'w' else 'M55.2 27.8 L47.6 38', 2.8)
+    d.part(collar(15.5, 46.5, 51.5))
+    d.seam(46.5, 11)
+    d.seam(51.5, 10)
 
 
 def rook(d):
-    d.part(((11.5, 40), [[(12, 50), (13, 57), (16.5, 64.5)]]))
-    stand(d, 23)
-    d.seam(64.5, 14)
-    d.part(((0, 26), [[(4.5, 26)], [(4.5, 21)], [(10, 21)], [(10, 26)], [(12.5, 26)], [(12.5, 21)],
-                      [(18.5, 21)], [(18.5, 32), (17, 34), (14, 37)]]))
-    d.part(collar(15.5, 36.5, 41))
-    d.seam(36.5, 11)
-    d.seam(41, 9)
+    d.part(((15, 41), [[(15.5, 50), (16.5, 58), (20.5, 65)]]))
+    stand(d, 27)
+    d.part(((0, 20), [[(5.2, 20)], [(5.2, 25.5)], [(13.4, 25.5)], [(13.4, 20)], [(24, 20)],
+                      [(24, 32)], [(18.5, 37)]]), shaded=False)
+    wall = ((24, 25.5), [[(24, 32)], [(18.5, 37)]])
+    if d.side == 'w':
+        d.tone(shade(wall, 0.45, 1, 1))
+        d.tone('M58.4 26 V20 H69 V26 Z')
+    else:
+        d.tone(shade(wall, 0.5, 0.78, -1))
+        d.tone('M26.3 26 V20 H33 V26 Z')
+    d.part(collar(20, 37, 42))
+    d.seam(37, 17)
+    d.seam(42, 15.5)
 
 
 def knight(d):
-    d.shape('M62 65 C64 52 63 38 56 28 C53 23.5 49.5 20 46.5 18 L45.5 8.5 C41.5 11 38.5 14.5 37.5 '
-            '18.5 C33 21 30 25 28 30 C24.5 36 20 40 15.5 44.5 C13 47.5 13 52 16 54.5 C18.5 56.5 '
-            '21.5 56 23 54 C24 52 26.5 51 29 50.5 C34 49.5 38 47 40.5 42.5 C41 49 36 54 31.5 58 '
-            'C29 60.5 28 62.5 28 65 Z')
-    d.line('M46.5 24 C55 31 58.5 44 57.5 60')
-    d.spot('M31 30 C33 27.8 35.5 27.6 37 29 C35.5 31.4 33 32 31 30 Z')
-    d.spot('M18.2 47 C19.4 45.6 20.6 46 20.8 47.2 C20 48.6 18.8 48.8 18.2 47 Z')
-    stand(d, 23)
-    d.seam(64.5, 14)
+    d.shape('M65 65 C66.6 60 66.8 55 65.6 49.6 L67.6 47.6 C67.6 42.6 66.2 38.4 63.6 34.8 L64.8 32.4 '
+            'C62.4 28.2 59.4 25.4 56 23.6 L56.2 21.4 C53.8 20 51.4 19.2 49 19 C49.4 15.8 48.8 12.6 '
+            '47.2 9.4 C43.4 11.2 40.8 13.8 39.8 17 L37 13.2 C35.4 15.6 35 18 35.6 20.4 C31.6 22.6 '
+            '29 26 27.4 30 C24.4 35 20.4 38.2 15.6 42 C12.6 44.6 11 47.6 11.2 50.4 C11.4 53.4 13.6 55 16 54.8 '
+            'C17.8 54.6 19.6 53.8 21 52.8 C21.4 55.6 25.4 55.8 27.2 52.6 C29 50.6 32.4 50.8 35.6 49.8 '
+            'C40 48.4 43.4 46 45.2 41.8 C46.4 48.4 41 52 35.6 55.2 C30.6 58.2 27.8 61 26.6 65 Z')
+    d.tone('M49 19 C51.4 19.2 53.8 20 56.2 21.4 L56 23.6 C59.4 25.4 62.4 28.2 64.8 32.4 L63.6 34.8 '
+           'C66.2 38.4 67.6 42.6 67.6 47.6 L65.6 49.6 C66.8 55 66.6 60 65 65 H60.4 C58.6 59.6 58.2 '
+           '55.6 60.2 51.6 C57.6 48.4 56.8 44.4 58.4 41 C55.4 38.2 54.2 34.6 55 31.4 C52 30.4 '
+           '49.8 28 48.8 24.8 Z')
+    d.line('M48.8 24.8 C49.8 28 52 30.4 55 31.4 C54.2 34.6 55.4 38.2 58.4 41 C56.8 44.4 57.6 48.4 '
+           '60.2 51.6 C58.6 54.8 58.6 57.4 59.6 61')
+    d.line('M45.2 41.8 C46.4 38.2 45.8 34.8 43.6 31.8')
+    d.line('M21 52.8 C20.8 51.8 21.4 50.6 22.8 49.8')
+    d.spot('M30.4 30.4 C31.8 27.4 35 26.4 38 27.8 C37.2 31 33.6 32.6 30.4 30.4 Z')
+    d.spot('M16.2 46.8 C17.2 44.6 19.6 44.6 20 46.4 C19.2 48.4 17 48.8 16.2 46.8 Z')
+    stand(d, 26.5)
 
 
 def pawn(d):
-    d.part(((6, 46), [[(6.5, 54), (9, 60), (13, 64.5)]]))
-    stand(d, 20)
-    d.seam(64.5, 10)
-    d.part(ball(35, 10))
-    d.part(collar(11.5, 44, 48.5))
-    d.seam(44, 6)
-    d.seam(48.5, 5)
+    d.part(((8.5, 47), [[(9, 55), (11.5, 60.5), (18, 65)]]))
+    stand(d, 24.5)
+    d.part(ball(34.5, 12))
+    d.part(collar(15, 45, 50))
+    d.seam(45, 10)
+    d.seam(50, 9)
 
 
 PIECES = {'K': king, 'Q': queen, 'R': rook, 'B': bishop, 'N': knight, 'P': pawn}
