@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Draws Tabiya's twelve chess pieces: data/pieces/tabiya/{w,b}{K,Q,R,B,N,P}.svg.
+"""Draws Tabiya's twelve chess pieces, data/pieces/tabiya/{w,b}{K,Q,R,B,N,P}.svg, and its icon.
 
     make-pieces.py              writes the files
     make-pieces.py --check      exit 1 if a file differs from what would be written
@@ -235,24 +235,37 @@ def rook(d):
     d.seam(42, 15.5)
 
 
+# The knight, carved by hand; the program's icon wears it too.
+HORSE = (
+    'M65 65 C66.6 60 66.8 55 65.6 49.6 L67.6 47.6 C67.6 42.6 66.2 38.4 63.6 34.8 L64.8 32.4 '
+    'C62.4 28.2 59.4 25.4 56 23.6 L56.2 21.4 C53.8 20 51.4 19.2 49 19 C49.4 15.8 48.8 12.6 '
+    '47.2 9.4 C43.4 11.2 40.8 13.8 39.8 17 L37 13.2 C35.4 15.6 35 18 35.6 20.4 C31.6 22.6 '
+    '29 26 27.4 30 C24.4 35 20.4 38.2 15.6 42 C12.6 44.6 11 47.6 11.2 50.4 C11.4 53.4 13.6 55 16 54.8 '
+    'C17.8 54.6 19.6 53.8 21 52.8 C21.4 55.6 25.4 55.8 27.2 52.6 C29 50.6 32.4 50.8 35.6 49.8 '
+    'C40 48.4 43.4 46 45.2 41.8 C46.4 48.4 41 52 35.6 55.2 C30.6 58.2 27.8 61 26.6 65 Z')
+MANE = (
+    'M49 19 C51.4 19.2 53.8 20 56.2 21.4 L56 23.6 C59.4 25.4 62.4 28.2 64.8 32.4 L63.6 34.8 '
+    'C66.2 38.4 67.6 42.6 67.6 47.6 L65.6 49.6 C66.8 55 66.6 60 65 65 H60.4 C58.6 59.6 58.2 '
+    '55.6 60.2 51.6 C57.6 48.4 56.8 44.4 58.4 41 C55.4 38.2 54.2 34.6 55 31.4 C52 30.4 '
+    '49.8 28 48.8 24.8 Z')
+MANE_EDGE = (
+    'M48.8 24.8 C49.8 28 52 30.4 55 31.4 C54.2 34.6 55.4 38.2 58.4 41 C56.8 44.4 57.6 48.4 '
+    '60.2 51.6 C58.6 54.8 58.6 57.4 59.6 61')
+CHEEK = 'M45.2 41.8 C46.4 38.2 45.8 34.8 43.6 31.8'
+MOUTH = 'M21 52.8 C20.8 51.8 21.4 50.6 22.8 49.8'
+EYE = 'M30.4 30.4 C31.8 27.4 35 26.4 38 27.8 C37.2 31 33.6 32.6 30.4 30.4 Z'
+NOSTRIL = 'M16.2 46.8 C17.2 44.6 19.6 44.6 20 46.4 C19.2 48.4 17 48.8 16.2 46.8 Z'
+KNIGHT_STAND = 26.5
+
+
 def knight(d):
-    d.shape('M65 65 C66.6 60 66.8 55 65.6 49.6 L67.6 47.6 C67.6 42.6 66.2 38.4 63.6 34.8 L64.8 32.4 '
-            'C62.4 28.2 59.4 25.4 56 23.6 L56.2 21.4 C53.8 20 51.4 19.2 49 19 C49.4 15.8 48.8 12.6 '
-            '47.2 9.4 C43.4 11.2 40.8 13.8 39.8 17 L37 13.2 C35.4 15.6 35 18 35.6 20.4 C31.6 22.6 '
-            '29 26 27.4 30 C24.4 35 20.4 38.2 15.6 42 C12.6 44.6 11 47.6 11.2 50.4 C11.4 53.4 13.6 55 16 54.8 '
-            'C17.8 54.6 19.6 53.8 21 52.8 C21.4 55.6 25.4 55.8 27.2 52.6 C29 50.6 32.4 50.8 35.6 49.8 '
-            'C40 48.4 43.4 46 45.2 41.8 C46.4 48.4 41 52 35.6 55.2 C30.6 58.2 27.8 61 26.6 65 Z')
-    d.tone('M49 19 C51.4 19.2 53.8 20 56.2 21.4 L56 23.6 C59.4 25.4 62.4 28.2 64.8 32.4 L63.6 34.8 '
-           'C66.2 38.4 67.6 42.6 67.6 47.6 L65.6 49.6 C66.8 55 66.6 60 65 65 H60.4 C58.6 59.6 58.2 '
-           '55.6 60.2 51.6 C57.6 48.4 56.8 44.4 58.4 41 C55.4 38.2 54.2 34.6 55 31.4 C52 30.4 '
-           '49.8 28 48.8 24.8 Z')
-    d.line('M48.8 24.8 C49.8 28 52 30.4 55 31.4 C54.2 34.6 55.4 38.2 58.4 41 C56.8 44.4 57.6 48.4 '
-           '60.2 51.6 C58.6 54.8 58.6 57.4 59.6 61')
-    d.line('M45.2 41.8 C46.4 38.2 45.8 34.8 43.6 31.8')
-    d.line('M21 52.8 C20.8 51.8 21.4 50.6 22.8 49.8')
-    d.spot('M30.4 30.4 C31.8 27.4 35 26.4 38 27.8 C37.2 31 33.6 32.6 30.4 30.4 Z')
-    d.spot('M16.2 46.8 C17.2 44.6 19.6 44.6 20 46.4 C19.2 48.4 17 48.8 16.2 46.8 Z')
-    stand(d, 26.5)
+    d.shape(HORSE)
+    d.tone(MANE)
+    for path in (MANE_EDGE, CHEEK, MOUTH):
+        d.line(path)
+    for path in (EYE, NOSTRIL):
+        d.spot(path)
+    stand(d, KNIGHT_STAND)
 
 
 def pawn(d):
@@ -267,25 +280,62 @@ def pawn(d):
 PIECES = {'K': king, 'Q': queen, 'R': rook, 'B': bishop, 'N': knight, 'P': pawn}
 
 
+# ---- the icon -----------------------------------------------------------------------------------
+
+# A corner of a felt-green board, 128 by 128, with the white knight on it.
+FELT = {'lip': '#1a4a38', 'dark': '#2a6e54', 'light': '#3a8769', 'shadow': '#1d5541'}
+TILE = 'M{l} {t}H{r}A14 14 0 0 1 {rr} {tt}V{bb}A14 14 0 0 1 {r} {b}H{l}A14 14 0 0 1 {ll} {bb}' \
+       'V{tt}A14 14 0 0 1 {l} {t}Z'
+
+
+def tile(top):
+    return TILE.format(l=26, ll=12, r=102, rr=116, t=top, tt=top + 14, b=top + 100, bb=top + 86)
+
+
+def icon():
+    paint = SIDES['w']
+    figure = ' '.join([HORSE, turned(torus(KNIGHT_STAND)), turned(plinth(KNIGHT_STAND))])
+    shadows = [MANE, shade(torus(KNIGHT_STAND), 0.45, 1, 1), shade(plinth(KNIGHT_STAND), 0.45, 1, 1)]
+    lines = [CHEEK, MOUTH, 'M24.5 65 H65.5', 'M22.5 71.5 H67.5']
+    items = [f'<path d="{tile(18)}" fill="{FELT["lip"]}"/>',
+             f'<path d="{tile(12)}" fill="{FELT["dark"]}"/>',
+             f'<path d="M26 12H64V62H12V26A14 14 0 0 1 26 12ZM64 62H116V98A14 14 0 0 1 102 112H64Z" '
+             f'fill="{FELT["light"]}"/>',
+             '<g transform="translate(9.5 4.5) scale(1.32)" stroke-linecap="round" '
+             'stroke-linejoin="round">',
+             f'<path d="{figure}" fill="{FELT["shadow"]}" stroke="{FELT["shadow"]}" '
+             'stroke-width="1" transform="translate(0 2.6)"/>',
+             f'<path d="{figure}" fill="{paint["fill"]}"/>']
+    items += [f'<path d="{path}" fill="{paint["tone"]}"/>' for path in shadows]
+    items += [f'<path d="{path}" fill="none" stroke="{FELT["shadow"]}" stroke-width="2"/>'
+              for path in lines]
+    items += [f'<path d="{path}" fill="{FELT["shadow"]}"/>' for path in (EYE, NOSTRIL)]
+    body = '\n'.join(items)
+    return ('<svg xmlns="http://www.w3.org/2000/svg" width="128" height="128" '
+            f'viewBox="0 0 128 128">\n{body}\n</g>\n</svg>\n')
+
+
 def drawings():
     for side in SIDES:
         for letter, draw in PIECES.items():
             drawing = Drawing(side)
             draw(drawing)
-            yield f'{side}{letter}.svg', drawing.svg()
+            yield f'pieces/tabiya/{side}{letter}.svg', drawing.svg()
+    yield 'icons/hicolor/scalable/apps/io.github.tabiya.Tabiya.svg', icon()
 
 
 def main():
-    parser = argparse.ArgumentParser(description='Draws the twelve chess pieces.')
+    parser = argparse.ArgumentParser(description='Draws the twelve chess pieces and the icon.')
     parser.add_argument('--check', action='store_true', help='only compare with the files there')
     parser.add_argument('-o', '--output', type=pathlib.Path,
-                        default=pathlib.Path(__file__).resolve().parent / 'tabiya')
+                        default=pathlib.Path(__file__).resolve().parent.parent,
+                        help='in place of data/')
     options = parser.parse_args()
     stale = 0
     for name, text in drawings():
         path = options.output / name
         if not options.check:
-            options.output.mkdir(parents=True, exist_ok=True)
+            path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, encoding='utf-8')
         elif not path.exists() or path.read_text(encoding='utf-8') != text:
             print(f'{path} is not what make-pieces.py draws', file=sys.stderr)

@@ -1,0 +1,148 @@
+#!/bin/sh
+# SPDX-FileCopyrightText: 2026 The Tabiya authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# What the desktop is told about the program is valid, by the desktop's own tools, and the files
+# agree with one another. Usage: test-desktop.sh SOURCE_ROOT BUILD_ROOT; speaks TAP. A tool that is
+# not installed skips its check.
+
+source_root=$1
+build_root=$2
+id=io.github.tabiya.Tabiya
+count=0
+failed=0
+scratch=$(mktemp -d) || exit 1
+trap 'rm -rf "$scratch"' EXIT
+
+# check NAME COMMAND...: ok if the command succeeds; its output is shown if not
+check() {
+    name=$1
+    shift
+    count=$((count + 1))
+    if "$@" >"$scratch/output" 2>&1; then
+        echo "ok $count - $name"
+    else
+        sed 's/^/# /' "$scratch/output"
+        echo "not ok $count - $name"
+        failed=1
+    fi
+}
+
+# check_with TOOL NAME COMMAND...: the same, skipped where the tool is not installed
+check_with() {
+    tool=$1
+    shift
+    if command -v "$tool" >/dev/null 2>&1; then
+        check "$@"
+    else
+        count=$((count + 1))
+        echo "ok $count - $1 # SKIP skipped: $tool is not installed"
+    fi
+}
+
+refuses() {
+    ! "$@"
+}
+
+well_formed() {
+    xmllint --noout --nonet "$@"
+}
+
+# The entry's own lines, translations left out.
+entry_value() {
+    sed -n "s/^$1=//p" "$build_root/data/$id.desktop" | head -n 1
+}
+
+names_mime_types() {
+    for type in $(entry_value MimeType | tr ';' ' '); do
+        grep -q "type=\"$type\"" "$source_root/data/$id.mime.xml" || {
+            echo "$type is in the desktop entry and not in the MIME file"
+            return 1
+        }
+    done
+}
+
+same_icon_and_id() {
+    [ "$(entry_value Icon)" = "$id" ] &&
+        grep -q "<id>$id</id>" "$source_root/data/$id.metainfo.xml.in" &&
+        grep -q "\"id\": *\"$id\"" "$source_root/flatpak/$id.json" &&
+        grep -q "^Name=$id\$" "$build_root/data/$id.service"
+}
+
+takes_files() {
+    entry_value Exec | grep -q '%[UF]$'
+}
+
+knows_own_files() {
+    mkdir -p "$scratch/mime/packages" &&
+        cp "$source_root/data/$id.mime.xml" "$scratch/mime/packages/" &&
+        update-mime-database "$scratch/mime" &&
+        grep -q ':application/vnd.chess-pgn:\*.pgn$' "$scratch/mime/globs2" &&
+        grep -q ':application/x-chess-epd:\*.epd$' "$scratch/mime/globs2" &&
+        grep -q ':application/x-chess-fen:\*.fen$' "$scratch/mime/globs2" &&
+        grep -q '^application/x-chess-pgn application/vnd.chess-pgn$' "$scratch/mime/aliases"
+}
+
+# setting KEY DEFAULT: the compiled schema of the build folder has it so
+setting() {
+    GSETTINGS_BACKEND=memory GSETTINGS_SCHEMA_DIR="$build_root/data" \
+        gsettings get $id "$1" >"$scratch/value" && cat "$scratch/value" &&
+        [ "$(cat "$scratch/value")" = "$2" ]
+}
+
+schema_is_compiled() {
+    setting level 3 && setting colour "'white'" && setting move-time-ms 3000 &&
+        setting theme "'system'" && setting show-legal-targets true && setting figurine false
+}
+
+every_source_is_translated() {
+    missing=$(cd "$source_root" && grep -rlE '[^a-zA-Z0-9_]N?C?_\("|translatable="(yes|true)"' \
+        --include='*.c' --include='*.h' --include='*.ui' app ui | sort |
+        while read -r file; do
+            grep -qxF "$file" po/POTFILES.in || echo "$file"
+        done)
+    [ -z "$missing" ] || {
+        echo "not in po/POTFILES.in:"
+        echo "$missing"
+        return 1
+    }
+}
+
+potfiles_exist() {
+    grep -v '^#' "$source_root/po/POTFILES.in" | while read -r file; do
+        [ -z "$file" ] || [ -f "$source_root/$file" ] || {
+            echo "$file is in po/POTFILES.in and not in the tree"
+            exit 1
+        }
+    done
+}
+
+check_with desktop-file-validate "desktop entry" \
+    desktop-file-validate "$build_root/data/$id.desktop"
+check_with appstreamcli "metainfo" \
+    appstreamcli validate --no-net "$build_root/data/$id.metainfo.xml"
+check_with glib-compile-schemas "settings" \
+    glib-compile-schemas --strict --dry-run "$source_root/data"
+check_with gsettings "settings compiled into the build folder" schema_is_compiled
+check_with xmllint "XML is well-formed" \
+    well_formed "$source_root/data/$id.mime.xml" "$source_root/data/$id.gschema.xml" \
+    "$source_root/data/$id.metainfo.xml.in"
+check_with update-mime-database "file types" knows_own_files
+check "file types of the entry are described" names_mime_types
+check "the entry opens files" takes_files
+check "one application id everywhere" same_icon_and_id
+check_with python3 "flatpak manifest is JSON" \
+    python3 -m json.tool "$source_root/flatpak/$id.json" /dev/null
+check_with flatpak-builder "flatpak manifest" \
+    flatpak-builder --show-manifest "$source_root/flatpak/$id.json"
+check "files to translate exist" potfiles_exist
+check "every file with words for people is in po/POTFILES.in" every_source_is_translated
+
+# That the tools can fail at all.
+printf '[Desktop Entry]\nType=Nonsense\n' >"$scratch/bad.desktop"
+check_with desktop-file-validate "a bad entry is refused" \
+    refuses desktop-file-validate "$scratch/bad.desktop"
+check_with xmllint "bad XML is refused" refuses well_formed "$scratch/bad.desktop"
+
+echo "1..$count"
+exit $failed
