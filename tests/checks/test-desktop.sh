@@ -134,7 +134,7 @@ check "one application id everywhere" same_icon_and_id
 check_with python3 "flatpak manifest is JSON" \
     python3 -m json.tool "$source_root/flatpak/$id.json" /dev/null
 check_with flatpak-builder "flatpak manifest" \
-    flatpak-builder --show-manifest "$source_root/flatpak/$id.json"
+    flatpak-builder --state-dir="$scratch/flatpak" --show-manifest "$source_root/flatpak/$id.json"
 check "files to translate exist" potfiles_exist
 check "every file with words for people is in po/POTFILES.in" every_source_is_translated
 
