@@ -1,0 +1,33 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See about.h. */
+#include "ui/about.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include "ui/application.h"
+
+void tabiya_about_present(GtkWindow *parent)
+{
+    static const char *const developers[] = {"The Tabiya authors", NULL};
+    GtkWidget *window = adw_about_window_new();
+    AdwAboutWindow *about = ADW_ABOUT_WINDOW(window);
+
+    adw_about_window_set_application_name(about, _("Tabiya"));
+    adw_about_window_set_application_icon(about, TABIYA_APPLICATION_ID);
+    adw_about_window_set_version(about, TABIYA_VERSION);
+    adw_about_window_set_developer_name(about, _("The Tabiya authors"));
+    adw_about_window_set_developers(about, (const char **)developers);
+    adw_about_window_set_license_type(about, GTK_LICENSE_GPL_3_0);
+    adw_about_window_set_copyright(about, "© 2026 The Tabiya authors");
+    adw_about_window_set_comments(
+        about, _("Play and study chess: a beautiful board, an opponent at nine levels, and every "
+                 "game kept. The tabiya was the place in the old game where both sides stood "
+                 "ready and the thinking began."));
+    /* Translators: your name, one a line */
+    adw_about_window_set_translator_credits(about, _("translator-credits"));
+    gtk_window_set_transient_for(GTK_WINDOW(about), parent);
+    gtk_window_present(GTK_WINDOW(about));
+}

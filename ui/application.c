@@ -1,0 +1,252 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See application.h. */
+#include "ui/application.h"
+
+#include <glib/gi18n.h>
+
+#include "ui/about.h"
+#include "ui/compat.h"
+#include "ui/new-game-options.h"
+#include "ui/play/new-game-dialog.h"
+#include "ui/preferences/preferences-window.h"
+#include "ui/settings.h"
+#include "ui/shortcuts.h"
+#include "ui/window.h"
+
+struct _TabiyaApplication {
+    AdwApplication parent;
+    char *data_dir; /* owned; NULL until asked for or set */
+    TabiyaGameStore *store;
+};
+
+G_DEFINE_FINAL_TYPE(TabiyaApplication, tabiya_application, ADW_TYPE_APPLICATION)
+
+/* --- The window -------------------------------------------------------------------------------- */
+
+/* The one window, made if need be. */
+static TabiyaWindow *ensure_window(TabiyaApplication *self)
+{
+    GList *windows = gtk_application_get_windows(GTK_APPLICATION(self));
+
+    for (; windows; windows = windows->next) {
+        if (TABIYA_IS_WINDOW(windows->data))
+            return windows->data;
+    }
+    return tabiya_window_new(self);
+}
+
+static GtkWindow *present_window(TabiyaApplication *self)
+{
+    GtkWindow *window = GTK_WINDOW(ensure_window(self));
+
+    gtk_window_present(window);
+    return window;
+}
+
+static void tabiya_application_activate(GApplication *application)
+{
+    present_window(TABIYA_APPLICATION(application));
+}
+
+static void tabiya_application_open(GApplication *application, GFile **files, int n_files,
+                                    const char *hint)
+{
+    GtkWindow *window = present_window(TABIYA_APPLICATION(application));
+
+    if (n_files > 0)
+        tabiya_window_open_file(TABIYA_WINDOW(window), files[0]);
+    if (n_files > 1)
+        tabiya_window_toast(TABIYA_WINDOW(window),
+                            _("Only the first file was opened: there is one board to play on."));
+}
+
+/* --- Actions ----------------------------------------------------------------------------------- */
+
+static void new_game_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    GtkWindow *window = present_window(user);
+
+    tabiya_new_game_dialog_present(window, tabiya_window_get_session(TABIYA_WINDOW(window)));
+}
+
+static void new_game_with_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    GtkWindow *window = present_window(user);
+    g_autoptr(GError) error = NULL;
+    TabiyaNewGame options;
+
+    tabiya_new_game_from_settings(&options);
+    if (tabiya_new_game_apply_variant(&options, parameter, &error))
+        tabiya_window_new_game(TABIYA_WINDOW(window), &options);
+    else
+        tabiya_window_toast(TABIYA_WINDOW(window), error->message);
+}
+
+static void file_chosen_cb(GFile *file, gpointer user)
+{
+    if (file)
+        tabiya_window_open_file(user, file);
+}
+
+static void open_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    GtkWindow *window = present_window(user);
+
+    tabiya_choose_file_to_open(window, file_chosen_cb, window);
+}
+
+static void preferences_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    tabiya_preferences_window_present(present_window(user));
+}
+
+static void shortcuts_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    tabiya_shortcuts_present(present_window(user));
+}
+
+static void about_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    tabiya_about_present(present_window(user));
+}
+
+static void quit_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    GList *windows = gtk_application_get_windows(GTK_APPLICATION(user));
+
+    /* Closing, rather than leaving the main loop, lets the window keep its size. */
+    while (windows) {
+        GtkWindow *window = windows->data;
+
+        windows = windows->next;
+        gtk_window_close(window);
+    }
+    g_application_quit(G_APPLICATION(user));
+}
+
+static const GActionEntry actions[] = {
+    {"new-game", new_game_cb},
+    {"new-game-with", new_game_with_cb, "a{sv}"},
+    {"open", open_cb},
+    {"preferences", preferences_cb},
+    {"shortcuts", shortcuts_cb},
+    {"about", about_cb},
+    {"quit", quit_cb},
+};
+
+/* --- Appearance -------------------------------------------------------------------------------- */
+
+static void theme_changed_cb(GSettings *settings, const char *key, gpointer user)
+{
+    static const struct {
+        const char *name;
+        AdwColorScheme scheme;
+    } themes[] = {
+        {"system", ADW_COLOR_SCHEME_DEFAULT},
+        {"light", ADW_COLOR_SCHEME_FORCE_LIGHT},
+        {"dark", ADW_COLOR_SCHEME_FORCE_DARK},
+    };
+    g_autofree char *name = g_settings_get_string(settings, "theme");
+
+    for (gsize i = 0; i < G_N_ELEMENTS(themes); i++) {
+        if (g_str_equal(name, themes[i].name))
+            adw_style_manager_set_color_scheme(adw_style_manager_get_default(), themes[i].scheme);
+    }
+}
+
+static void follow_theme(TabiyaApplication *self)
+{
+    GSettings *settings = tabiya_settings_get();
+
+    if (!settings)
+        return;
+    g_signal_connect_object(settings, "changed::theme", G_CALLBACK(theme_changed_cb), self, 0);
+    theme_changed_cb(settings, "theme", self);
+}
+
+/* --- Life -------------------------------------------------------------------------------------- */
+
+static void tabiya_application_startup(GApplication *application)
+{
+    G_APPLICATION_CLASS(tabiya_application_parent_class)->startup(application);
+    g_set_application_name(_("Tabiya"));
+    gtk_window_set_default_icon_name(TABIYA_APPLICATION_ID);
+    g_action_map_add_action_entries(G_ACTION_MAP(application), actions, G_N_ELEMENTS(actions),
+                                    application);
+    tabiya_shortcuts_install(GTK_APPLICATION(application));
+    follow_theme(TABIYA_APPLICATION(application));
+}
+
+static int tabiya_application_handle_local_options(GApplication *application, GVariantDict *options)
+{
+    TabiyaApplication *self = TABIYA_APPLICATION(application);
+    g_autofree char *directory = NULL;
+
+    if (g_variant_dict_contains(options, "version")) {
+        g_print("Tabiya %s\n", TABIYA_VERSION);
+        return 0;
+    }
+    if (g_variant_dict_lookup(options, "data-dir", "^ay", &directory))
+        tabiya_application_set_data_dir(self, directory);
+    return -1;
+}
+
+static void tabiya_application_finalize(GObject *object)
+{
+    TabiyaApplication *self = TABIYA_APPLICATION(object);
+
+    g_clear_object(&self->store);
+    g_free(self->data_dir);
+    G_OBJECT_CLASS(tabiya_application_parent_class)->finalize(object);
+}
+
+static void tabiya_application_class_init(TabiyaApplicationClass *klass)
+{
+    GApplicationClass *application_class = G_APPLICATION_CLASS(klass);
+
+    G_OBJECT_CLASS(klass)->finalize = tabiya_application_finalize;
+    application_class->startup = tabiya_application_startup;
+    application_class->activate = tabiya_application_activate;
+    application_class->open = tabiya_application_open;
+    application_class->handle_local_options = tabiya_application_handle_local_options;
+}
+
+static void tabiya_application_init(TabiyaApplication *self)
+{
+    const GOptionEntry options[] = {
+        {"data-dir", 0, 0, G_OPTION_ARG_FILENAME, NULL, N_("Keep games in DIR"), N_("DIR")},
+        {"version", 0, 0, G_OPTION_ARG_NONE, NULL, N_("Print the version and exit"), NULL},
+        {NULL},
+    };
+
+    g_application_add_main_option_entries(G_APPLICATION(self), options);
+    g_application_set_option_context_parameter_string(G_APPLICATION(self), _("[FILE…]"));
+    g_application_set_option_context_summary(G_APPLICATION(self), _("Play and study chess."));
+}
+
+TabiyaApplication *tabiya_application_new(GApplicationFlags flags)
+{
+    return g_object_new(TABIYA_TYPE_APPLICATION, "application-id", TABIYA_APPLICATION_ID, "flags",
+                        flags | G_APPLICATION_HANDLES_OPEN, "resource-base-path",
+                        "/io/github/tabiya/Tabiya", NULL);
+}
+
+void tabiya_application_set_data_dir(TabiyaApplication *self, const char *directory)
+{
+    g_return_if_fail(TABIYA_IS_APPLICATION(self));
+    g_free(self->data_dir);
+    self->data_dir = g_canonicalize_filename(directory, NULL);
+}
+
+TabiyaGameStore *tabiya_application_get_store(TabiyaApplication *self)
+{
+    g_return_val_if_fail(TABIYA_IS_APPLICATION(self), NULL);
+    if (!self->store) {
+        if (!self->data_dir)
+            self->data_dir = g_build_filename(g_get_user_data_dir(), "tabiya", NULL);
+        self->store = tabiya_game_store_new(self->data_dir);
+    }
+    return self->store;
+}

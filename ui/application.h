@@ -1,0 +1,32 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The application: one process, one window, the command line, and the actions that need no game
+ * (doors.md lists them). A second start hands its files to the first and ends.
+ */
+#ifndef TABIYA_APPLICATION_H
+#define TABIYA_APPLICATION_H
+
+#include <adwaita.h>
+
+#include "app/store/game-store.h"
+
+G_BEGIN_DECLS
+
+#define TABIYA_APPLICATION_ID "io.github.tabiya.Tabiya"
+
+#define TABIYA_TYPE_APPLICATION (tabiya_application_get_type())
+G_DECLARE_FINAL_TYPE(TabiyaApplication, tabiya_application, TABIYA, APPLICATION, AdwApplication)
+
+/* `flags` is G_APPLICATION_DEFAULT_FLAGS, or G_APPLICATION_NON_UNIQUE for tests. */
+TabiyaApplication *tabiya_application_new(GApplicationFlags flags) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Where games are kept; made at the first call, so after the command line was read. Borrowed. */
+TabiyaGameStore *tabiya_application_get_store(TabiyaApplication *self);
+
+/* In place of $XDG_DATA_HOME/tabiya; before the store is first asked for. */
+void tabiya_application_set_data_dir(TabiyaApplication *self, const char *directory);
+
+G_END_DECLS
+
+#endif

@@ -1,0 +1,95 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See compat.h: here, and only here, are families that newer releases deprecate. */
+#include "ui/compat.h"
+
+#include <glib/gi18n.h>
+
+typedef struct {
+    TabiyaFileChosenFunc func;
+    gpointer user;
+} FileChoice;
+
+static void chooser_response_cb(GtkNativeDialog *chooser, int response, gpointer user)
+{
+    FileChoice *choice = user;
+    g_autoptr(GFile) file = NULL;
+
+    if (response == GTK_RESPONSE_ACCEPT)
+        file = gtk_file_chooser_get_file(GTK_FILE_CHOOSER(chooser));
+    choice->func(file, choice->user);
+    gtk_native_dialog_destroy(chooser);
+}
+
+static void add_filter(GtkFileChooser *chooser, const char *name, const char *const *suffixes)
+{
+    g_autoptr(GtkFileFilter) filter = gtk_file_filter_new();
+
+    gtk_file_filter_set_name(filter, name);
+    for (; suffixes && *suffixes; suffixes++)
+        gtk_file_filter_add_suffix(filter, *suffixes);
+    if (!suffixes)
+        gtk_file_filter_add_pattern(filter, "*");
+    gtk_file_chooser_add_filter(chooser, filter);
+}
+
+static void run_chooser(GtkWindow *parent, GtkFileChooserNative *chooser,
+                        TabiyaFileChosenFunc func, gpointer user)
+{
+    FileChoice *choice = g_new(FileChoice, 1);
+
+    *choice = (FileChoice){func, user};
+    gtk_native_dialog_set_modal(GTK_NATIVE_DIALOG(chooser), TRUE);
+    /* The window keeps the chooser alive, and takes it along when it closes. */
+    g_object_set_data_full(G_OBJECT(parent), "tabiya-file-chooser", chooser, g_object_unref);
+    g_signal_connect_data(chooser, "response", G_CALLBACK(chooser_response_cb), choice,
+                          (GClosureNotify)(void (*)(void))g_free, 0);
+    gtk_native_dialog_show(GTK_NATIVE_DIALOG(chooser));
+}
+
+void tabiya_choose_file_to_open(GtkWindow *parent, TabiyaFileChosenFunc func, gpointer user)
+{
+    static const char *const suffixes[] = {"pgn", "fen", "epd", NULL};
+    GtkFileChooserNative *chooser = gtk_file_chooser_native_new(
+        _("Open a Game"), parent, GTK_FILE_CHOOSER_ACTION_OPEN, _("_Open"), _("_Cancel"));
+
+    add_filter(GTK_FILE_CHOOSER(chooser), _("Chess games and positions"), suffixes);
+    add_filter(GTK_FILE_CHOOSER(chooser), _("All files"), NULL);
+    run_chooser(parent, chooser, func, user);
+}
+
+void tabiya_choose_file_to_save(GtkWindow *parent, const char *name, TabiyaFileChosenFunc func,
+                                gpointer user)
+{
+    static const char *const suffixes[] = {"pgn", NULL};
+    GtkFileChooserNative *chooser = gtk_file_chooser_native_new(
+        _("Save the Game"), parent, GTK_FILE_CHOOSER_ACTION_SAVE, _("_Save"), _("_Cancel"));
+
+    gtk_file_chooser_set_current_name(GTK_FILE_CHOOSER(chooser), name);
+    add_filter(GTK_FILE_CHOOSER(chooser), _("Chess games (PGN)"), suffixes);
+    run_chooser(parent, chooser, func, user);
+}
+
+void tabiya_confirm(GtkWindow *parent, const char *heading, const char *body, const char *verb,
+                    GCallback func, gpointer user)
+{
+    GtkWidget *dialog = adw_message_dialog_new(parent, heading, body);
+    AdwMessageDialog *message = ADW_MESSAGE_DIALOG(dialog);
+
+    adw_message_dialog_add_responses(message, "cancel", _("_Cancel"), "go", verb, NULL);
+    adw_message_dialog_set_response_appearance(message, "go", ADW_RESPONSE_DESTRUCTIVE);
+    adw_message_dialog_set_default_response(message, "cancel");
+    adw_message_dialog_set_close_response(message, "cancel");
+    g_signal_connect_swapped(dialog, "response::go", func, user);
+    gtk_window_present(GTK_WINDOW(dialog));
+}
+
+void tabiya_announce(GtkWidget *widget, const char *text)
+{
+#if GTK_CHECK_VERSION(4, 14, 0)
+    G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+    gtk_accessible_announce(GTK_ACCESSIBLE(widget), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+    G_GNUC_END_IGNORE_DEPRECATIONS
+#endif
+}

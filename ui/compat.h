@@ -1,0 +1,33 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What newer releases of GTK and libadwaita call otherwise, behind names of our own: when the
+ * floor moves, this file changes and no other does. */
+#ifndef TABIYA_COMPAT_H
+#define TABIYA_COMPAT_H
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+/* `file` is borrowed, NULL when the person thought better of it. */
+typedef void (*TabiyaFileChosenFunc)(GFile *file, gpointer user);
+
+/* Asks for a chess file to open. Forgotten, without an answer, when `parent` goes. */
+void tabiya_choose_file_to_open(GtkWindow *parent, TabiyaFileChosenFunc func, gpointer user);
+
+/* Asks where to save a PGN; `name` is the name offered. */
+void tabiya_choose_file_to_save(GtkWindow *parent, const char *name, TabiyaFileChosenFunc func,
+                                gpointer user);
+
+/* Asks whether to do what cannot be undone; calls `func` only if so. */
+void tabiya_confirm(GtkWindow *parent, const char *heading, const char *body, const char *verb,
+                    GCallback func, gpointer user);
+
+/* Says `text` to a screen reader at once where GTK can (4.14 and later; below it labels that
+ * change their text are what is read). */
+void tabiya_announce(GtkWidget *widget, const char *text);
+
+G_END_DECLS
+
+#endif

@@ -1,0 +1,23 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Times of frames, for tests/bench/: with TABIYA_FRAME_LOG=FILE in the environment each frame of
+ * the window adds a line to FILE when it is drawn:
+ *
+ *     BEGIN_US END_US
+ *
+ * the monotonic times at which its work began and ended. Without the variable this costs nothing.
+ */
+#ifndef TABIYA_FRAME_LOG_H
+#define TABIYA_FRAME_LOG_H
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* Call once, before `window` is shown. */
+void tabiya_frame_log_attach(GtkWidget *window);
+
+G_END_DECLS
+
+#endif

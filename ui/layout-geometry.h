@@ -1,0 +1,42 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Where board, strips and panel stand in the window: numbers in, rectangles out, no widgets.
+ *
+ * Wide (from TABIYA_LAYOUT_NARROW_BELOW_PX on): the board column (opponent's strip, board, one's
+ * own strip) with the panel at its right. Narrow: the panel under the column. The board takes all
+ * the height that is left over by what must be there.
+ */
+#ifndef TABIYA_LAYOUT_GEOMETRY_H
+#define TABIYA_LAYOUT_GEOMETRY_H
+
+#include <stdbool.h>
+
+#define TABIYA_LAYOUT_NARROW_BELOW_PX 860
+#define TABIYA_LAYOUT_PANEL_MIN_PX 320
+#define TABIYA_LAYOUT_PANEL_MAX_PX 480
+
+typedef struct {
+    int x_px, y_px, width_px, height_px;
+} TabiyaLayoutBox;
+
+/* What the parts cannot do without. */
+typedef struct {
+    int strip_height_px; /* of each of the two strips */
+    int panel_height_px; /* of the panel when it is below the board */
+} TabiyaLayoutNeeds;
+
+typedef struct {
+    bool narrow;
+    TabiyaLayoutBox opponent, board, you, panel;
+} TabiyaLayoutGeometry;
+
+/* Whether a window `width_px` wide has its panel below the board. */
+bool tabiya_layout_is_narrow(int width_px);
+
+/* The rectangles within `width_px` by `height_px`. The board is a square, none overlap, and none
+ * leave the given size as long as it is at least as large as the needs. */
+TabiyaLayoutGeometry tabiya_layout_compute(int width_px, int height_px,
+                                           const TabiyaLayoutNeeds *needs);
+
+#endif

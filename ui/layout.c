@@ -1,0 +1,166 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Measures the parts, asks layout-geometry for their places, allocates. */
+#include "ui/layout.h"
+
+#include "ui/layout-geometry.h"
+
+#define NATURAL_WIDTH_PX 1120
+#define NATURAL_HEIGHT_PX 760
+#define BOARD_MIN_PX 200
+
+struct _TabiyaLayout {
+    GtkLayoutManager parent;
+    GtkWidget *parts[TABIYA_LAYOUT_N_PARTS]; /* borrowed; dropped when they leave the widget */
+    gboolean narrow;
+    guint notify_id;
+};
+
+G_DEFINE_FINAL_TYPE(TabiyaLayout, tabiya_layout, GTK_TYPE_LAYOUT_MANAGER)
+
+enum { PROP_0, PROP_NARROW, N_PROPS };
+static GParamSpec *properties[N_PROPS];
+
+static int minimum_of(TabiyaLayout *self, TabiyaLayoutPart part, GtkOrientation orientation,
+                      int for_size)
+{
+    int minimum = 0;
+
+    if (self->parts[part] && gtk_widget_should_layout(self->parts[part]))
+        gtk_widget_measure(self->parts[part], orientation, for_size, &minimum, NULL, NULL, NULL);
+    return minimum;
+}
+
+static TabiyaLayoutNeeds needs_of(TabiyaLayout *self)
+{
+    return (TabiyaLayoutNeeds){
+        .strip_height_px = MAX(minimum_of(self, TABIYA_LAYOUT_OPPONENT, GTK_ORIENTATION_VERTICAL, -1),
+                               minimum_of(self, TABIYA_LAYOUT_YOU, GTK_ORIENTATION_VERTICAL, -1)),
+        .panel_height_px = minimum_of(self, TABIYA_LAYOUT_PANEL, GTK_ORIENTATION_VERTICAL, -1),
+    };
+}
+
+static void tabiya_layout_measure(GtkLayoutManager *manager, GtkWidget *widget,
+                                  GtkOrientation orientation, int for_size, int *minimum,
+                                  int *natural, int *minimum_baseline, int *natural_baseline)
+{
+    TabiyaLayout *self = TABIYA_LAYOUT(manager);
+
+    if (orientation == GTK_ORIENTATION_HORIZONTAL) {
+        *minimum = 0;
+        for (int part = 0; part < TABIYA_LAYOUT_N_PARTS; part++)
+            *minimum = MAX(*minimum, minimum_of(self, part, orientation, -1));
+        *natural = MAX(*minimum, NATURAL_WIDTH_PX);
+    } else {
+        TabiyaLayoutNeeds needs = needs_of(self);
+
+        *minimum = 2 * needs.strip_height_px + needs.panel_height_px + BOARD_MIN_PX;
+        *natural = MAX(*minimum, NATURAL_HEIGHT_PX);
+    }
+}
+
+static gboolean notify_narrow_cb(gpointer user)
+{
+    TabiyaLayout *self = user;
+
+    self->notify_id = 0;
+    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_NARROW]);
+    return G_SOURCE_REMOVE;
+}
+
+static void remember_narrow(TabiyaLayout *self, gboolean narrow)
+{
+    if (self->narrow == narrow)
+        return;
+    self->narrow = narrow;
+    if (!self->notify_id)
+        self->notify_id = g_idle_add_full(G_PRIORITY_HIGH_IDLE, notify_narrow_cb, self, NULL);
+}
+
+static void allocate_part(TabiyaLayout *self, TabiyaLayoutPart part, const TabiyaLayoutBox *box)
+{
+    GtkWidget *widget = self->parts[part];
+
+    if (widget && gtk_widget_should_layout(widget))
+        gtk_widget_size_allocate(
+            widget, &(GtkAllocation){box->x_px, box->y_px, box->width_px, box->height_px}, -1);
+}
+
+static void tabiya_layout_allocate(GtkLayoutManager *manager, GtkWidget *widget, int width,
+                                   int height, int baseline)
+{
+    TabiyaLayout *self = TABIYA_LAYOUT(manager);
+    TabiyaLayoutNeeds needs = needs_of(self);
+    TabiyaLayoutGeometry geometry = tabiya_layout_compute(width, height, &needs);
+
+    allocate_part(self, TABIYA_LAYOUT_OPPONENT, &geometry.opponent);
+    allocate_part(self, TABIYA_LAYOUT_BOARD, &geometry.board);
+    allocate_part(self, TABIYA_LAYOUT_YOU, &geometry.you);
+    allocate_part(self, TABIYA_LAYOUT_PANEL, &geometry.panel);
+    remember_narrow(self, geometry.narrow);
+}
+
+static void drop_part(TabiyaLayout *self, TabiyaLayoutPart part)
+{
+    if (self->parts[part])
+        g_object_remove_weak_pointer(G_OBJECT(self->parts[part]), (gpointer *)&self->parts[part]);
+    self->parts[part] = NULL;
+}
+
+static void tabiya_layout_dispose(GObject *object)
+{
+    TabiyaLayout *self = TABIYA_LAYOUT(object);
+
+    for (int part = 0; part < TABIYA_LAYOUT_N_PARTS; part++)
+        drop_part(self, part);
+    g_clear_handle_id(&self->notify_id, g_source_remove);
+    G_OBJECT_CLASS(tabiya_layout_parent_class)->dispose(object);
+}
+
+static void tabiya_layout_get_property(GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+    if (id == PROP_NARROW)
+        g_value_set_boolean(value, TABIYA_LAYOUT(object)->narrow);
+    else
+        G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, pspec);
+}
+
+static void tabiya_layout_class_init(TabiyaLayoutClass *klass)
+{
+    GObjectClass *object_class = G_OBJECT_CLASS(klass);
+    GtkLayoutManagerClass *layout_class = GTK_LAYOUT_MANAGER_CLASS(klass);
+
+    object_class->dispose = tabiya_layout_dispose;
+    object_class->get_property = tabiya_layout_get_property;
+    layout_class->measure = tabiya_layout_measure;
+    layout_class->allocate = tabiya_layout_allocate;
+
+    properties[PROP_NARROW] = g_param_spec_boolean("narrow", NULL, NULL, FALSE,
+                                                   G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+    g_object_class_install_properties(object_class, N_PROPS, properties);
+}
+
+static void tabiya_layout_init(TabiyaLayout *self)
+{
+}
+
+GtkLayoutManager *tabiya_layout_new(void)
+{
+    return g_object_new(TABIYA_TYPE_LAYOUT, NULL);
+}
+
+void tabiya_layout_set_part(TabiyaLayout *self, TabiyaLayoutPart part, GtkWidget *widget)
+{
+    g_return_if_fail(TABIYA_IS_LAYOUT(self));
+    drop_part(self, part);
+    self->parts[part] = widget;
+    g_object_add_weak_pointer(G_OBJECT(widget), (gpointer *)&self->parts[part]);
+    gtk_layout_manager_layout_changed(GTK_LAYOUT_MANAGER(self));
+}
+
+gboolean tabiya_layout_get_narrow(TabiyaLayout *self)
+{
+    g_return_val_if_fail(TABIYA_IS_LAYOUT(self), FALSE);
+    return self->narrow;
+}

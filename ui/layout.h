@@ -1,0 +1,38 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The layout manager of the window's body. The window says which child is which part
+ * and where the parts go is layout-geometry.h's business.
+ *
+ * Property "narrow" (read-only) notifies, after the allocation that changed it and never inside
+ * it, whether the panel is below the board: what else depends on the width listens to it.
+ */
+#ifndef TABIYA_LAYOUT_H
+#define TABIYA_LAYOUT_H
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+typedef enum {
+    TABIYA_LAYOUT_OPPONENT,
+    TABIYA_LAYOUT_BOARD,
+    TABIYA_LAYOUT_YOU,
+    TABIYA_LAYOUT_PANEL,
+} TabiyaLayoutPart;
+
+#define TABIYA_LAYOUT_N_PARTS (TABIYA_LAYOUT_PANEL + 1)
+
+#define TABIYA_TYPE_LAYOUT (tabiya_layout_get_type())
+G_DECLARE_FINAL_TYPE(TabiyaLayout, tabiya_layout, TABIYA, LAYOUT, GtkLayoutManager)
+
+GtkLayoutManager *tabiya_layout_new(void) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Says which part the layout's child `widget` is; the last one said holds. */
+void tabiya_layout_set_part(TabiyaLayout *self, TabiyaLayoutPart part, GtkWidget *widget);
+
+gboolean tabiya_layout_get_narrow(TabiyaLayout *self);
+
+G_END_DECLS
+
+#endif

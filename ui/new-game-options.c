@@ -1,0 +1,134 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See new-game-options.h. */
+#include "ui/new-game-options.h"
+
+#include <glib/gi18n.h>
+
+#include "app/error.h"
+#include "engine/board/fen.h"
+#include "ui/settings.h"
+
+static const char *const colour_names[] = {
+    [TABIYA_COLOUR_WHITE] = "white",
+    [TABIYA_COLOUR_BLACK] = "black",
+    [TABIYA_COLOUR_RANDOM] = "random",
+};
+
+static gboolean colour_from_name(TabiyaColourChoice *colour, const char *name)
+{
+    for (gsize i = 0; i < G_N_ELEMENTS(colour_names); i++) {
+        if (g_str_equal(name, colour_names[i])) {
+            *colour = (TabiyaColourChoice)i;
+            return TRUE;
+        }
+    }
+    return FALSE;
+}
+
+void tabiya_new_game_from_settings(TabiyaNewGame *options)
+{
+    GSettings *settings = tabiya_settings_get();
+    g_autofree char *colour = NULL;
+
+    tabiya_new_game_init(options);
+    if (!settings)
+        return;
+    colour = g_settings_get_string(settings, "colour");
+    colour_from_name(&options->colour, colour);
+    options->level = g_settings_get_int(settings, "level");
+    options->cores = g_settings_get_int(settings, "cores");
+    options->move_time_ms = g_settings_get_int(settings, "move-time-ms");
+}
+
+/* --- One function a key ------------------------------------------------------------------------ */
+
+static gboolean apply_int(int *target, GVariant *value, int minimum, int maximum,
+                          const char *complaint, GError **error)
+{
+    gint32 number = g_variant_get_int32(value);
+
+    if (number < minimum || number > maximum) {
+        g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT, complaint);
+        return FALSE;
+    }
+    *target = number;
+    return TRUE;
+}
+
+static gboolean apply_level(TabiyaNewGame *options, GVariant *value, GError **error)
+{
+    return apply_int(&options->level, value, 1, 9, _("The level is a number from 1 to 9."), error);
+}
+
+static gboolean apply_cores(TabiyaNewGame *options, GVariant *value, GError **error)
+{
+    return apply_int(&options->cores, value, 1, 1024, _("At least one core must work."), error);
+}
+
+static gboolean apply_colour(TabiyaNewGame *options, GVariant *value, GError **error)
+{
+    if (colour_from_name(&options->colour, g_variant_get_string(value, NULL)))
+        return TRUE;
+    g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
+                        _("The color is white, black or random."));
+    return FALSE;
+}
+
+static gboolean apply_fen(TabiyaNewGame *options, GVariant *value, GError **error)
+{
+    EngFenError problem;
+
+    if (eng_fen_parse(&options->start, g_variant_get_string(value, NULL), &problem)) {
+        options->has_start = TRUE;
+        return TRUE;
+    }
+    g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_FEN, _("This is no position: %s"),
+                problem.message);
+    return FALSE;
+}
+
+static const struct {
+    const char *key, *type;
+    gboolean (*apply)(TabiyaNewGame *options, GVariant *value, GError **error);
+} keys[] = {
+    {"level", "i", apply_level},
+    {"cores", "i", apply_cores},
+    {"colour", "s", apply_colour},
+    {"fen", "s", apply_fen},
+};
+
+static gboolean apply_key(TabiyaNewGame *options, const char *key, GVariant *value, GError **error)
+{
+    for (gsize i = 0; i < G_N_ELEMENTS(keys); i++) {
+        if (!g_str_equal(key, keys[i].key))
+            continue;
+        if (g_variant_is_of_type(value, G_VARIANT_TYPE(keys[i].type)))
+            return keys[i].apply(options, value, error);
+        g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
+                    _("“%s” of a new game is not of the type “%s”."), key,
+                    g_variant_get_type_string(value));
+        return FALSE;
+    }
+    g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT, _("A new game has no “%s”."), key);
+    return FALSE;
+}
+
+gboolean tabiya_new_game_apply_variant(TabiyaNewGame *options, GVariant *parameter, GError **error)
+{
+    TabiyaNewGame result = *options;
+    GVariantIter iter;
+    const char *key;
+    GVariant *value;
+
+    g_variant_iter_init(&iter, parameter);
+    while (g_variant_iter_loop(&iter, "{&sv}", &key, &value)) {
+        if (!apply_key(&result, key, value, error)) {
+            g_variant_unref(value);
+            return FALSE;
+        }
+    }
+    *options = result;
+    return TRUE;
+}

@@ -1,0 +1,186 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See preferences-window.h. Rows of choices are tables: what is kept beside what is shown. */
+#include "ui/preferences/preferences-window.h"
+
+#include <glib/gi18n.h>
+
+#include "app/session/level-texts.h"
+#include "ui/settings.h"
+
+struct _TabiyaPreferencesWindow {
+    AdwPreferencesWindow parent;
+    AdwComboRow *theme;
+    GtkSwitch *legal_targets;
+    GtkSwitch *coordinates;
+    GtkSwitch *animate;
+    AdwComboRow *level;
+    AdwComboRow *colour;
+    AdwComboRow *move_time;
+    GtkAdjustment *cores;
+};
+
+G_DEFINE_FINAL_TYPE(TabiyaPreferencesWindow, tabiya_preferences_window,
+                    ADW_TYPE_PREFERENCES_WINDOW)
+
+/* One choice of a row; the key is a string or a number, and so is the choice. */
+typedef struct {
+    const char *text;
+    int number;
+    const char *label;
+} Choice;
+
+typedef struct {
+    const char *key;
+    const Choice *choices;
+    guint count;
+} ChoiceTable;
+
+static const Choice themes[] = {
+    {"system", 0, N_("As the system")},
+    {"light", 0, N_("Light")},
+    {"dark", 0, N_("Dark")},
+};
+
+static const Choice colours[] = {
+    {"white", 0, N_("White")},
+    {"black", 0, N_("Black")},
+    {"random", 0, N_("Random")},
+};
+
+static const Choice move_times[] = {
+    {NULL, 1000, N_("1 second")},      {NULL, 2000, N_("2 seconds")},
+    {NULL, 3000, N_("3 seconds")},     {NULL, 5000, N_("5 seconds")},
+    {NULL, 10000, N_("10 seconds")},   {NULL, 15000, N_("15 seconds")},
+    {NULL, 30000, N_("30 seconds")},   {NULL, 60000, N_("1 minute")},
+    {NULL, 120000, N_("2 minutes")},   {NULL, 180000, N_("3 minutes")},
+    {NULL, 300000, N_("5 minutes")},   {NULL, 600000, N_("10 minutes")},
+    {NULL, 900000, N_("15 minutes")},
+};
+
+static const ChoiceTable theme_table = {"theme", themes, G_N_ELEMENTS(themes)};
+static const ChoiceTable colour_table = {"colour", colours, G_N_ELEMENTS(colours)};
+static const ChoiceTable move_time_table = {"move-time-ms", move_times, G_N_ELEMENTS(move_times)};
+
+/* From the settings to the row: the first choice that is not below what is kept. */
+static gboolean to_selected(GValue *selected, GVariant *kept, gpointer user)
+{
+    const ChoiceTable *table = user;
+    gboolean is_text = g_variant_is_of_type(kept, G_VARIANT_TYPE_STRING);
+
+    for (guint i = 0; i < table->count; i++) {
+        const Choice *choice = &table->choices[i];
+
+        if (is_text ? g_str_equal(choice->text, g_variant_get_string(kept, NULL))
+                    : choice->number >= g_variant_get_int32(kept)) {
+            g_value_set_uint(selected, i);
+            return TRUE;
+        }
+    }
+    return FALSE;
+}
+
+static GVariant *from_selected(const GValue *selected, const GVariantType *type, gpointer user)
+{
+    const ChoiceTable *table = user;
+    guint i = g_value_get_uint(selected);
+
+    if (i >= table->count)
+        return NULL;
+    return g_variant_type_equal(type, G_VARIANT_TYPE_STRING)
+               ? g_variant_new_string(table->choices[i].text)
+               : g_variant_new_int32(table->choices[i].number);
+}
+
+static void bind_choices(AdwComboRow *row, const ChoiceTable *table)
+{
+    g_autoptr(GtkStringList) labels = gtk_string_list_new(NULL);
+
+    for (guint i = 0; i < table->count; i++)
+        gtk_string_list_append(labels, _(table->choices[i].label));
+    adw_combo_row_set_model(row, G_LIST_MODEL(labels));
+    if (tabiya_settings_get())
+        g_settings_bind_with_mapping(tabiya_settings_get(), table->key, row, "selected",
+                                     G_SETTINGS_BIND_DEFAULT, to_selected, from_selected,
+                                     (gpointer)table, NULL);
+}
+
+/* --- The row of levels: the row's subtitle says what to expect --------------------------------- */
+
+static gboolean level_to_selected(GValue *selected, GVariant *kept, gpointer user)
+{
+    g_value_set_uint(selected, (guint)(g_variant_get_int32(kept) - TABIYA_LEVEL_MIN));
+    return TRUE;
+}
+
+static GVariant *level_from_selected(const GValue *selected, const GVariantType *type,
+                                     gpointer user)
+{
+    return g_variant_new_int32((gint32)g_value_get_uint(selected) + TABIYA_LEVEL_MIN);
+}
+
+static void level_selected_cb(AdwComboRow *row)
+{
+    int level = (int)adw_combo_row_get_selected(row) + TABIYA_LEVEL_MIN;
+
+    adw_action_row_set_subtitle(ADW_ACTION_ROW(row), tabiya_level_get_text(level));
+}
+
+static void bind_level(AdwComboRow *row)
+{
+    g_autoptr(GtkStringList) labels = gtk_string_list_new(NULL);
+
+    for (int level = TABIYA_LEVEL_MIN; level <= TABIYA_LEVEL_MAX; level++) {
+        g_autofree char *label = g_strdup_printf("%d · %s", level, tabiya_level_get_title(level));
+
+        gtk_string_list_append(labels, label);
+    }
+    adw_combo_row_set_model(row, G_LIST_MODEL(labels));
+    g_signal_connect(row, "notify::selected", G_CALLBACK(level_selected_cb), NULL);
+    if (tabiya_settings_get())
+        g_settings_bind_with_mapping(tabiya_settings_get(), "level", row, "selected",
+                                     G_SETTINGS_BIND_DEFAULT, level_to_selected,
+                                     level_from_selected, NULL, NULL);
+    level_selected_cb(row);
+}
+
+/* --- The window -------------------------------------------------------------------------------- */
+
+static void tabiya_preferences_window_class_init(TabiyaPreferencesWindowClass *klass)
+{
+    GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+
+    gtk_widget_class_set_template_from_resource(
+        widget_class, "/io/github/tabiya/Tabiya/preferences/preferences-window.ui");
+    gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, theme);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, legal_targets);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, coordinates);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, animate);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, level);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, colour);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, move_time);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, cores);
+}
+
+static void tabiya_preferences_window_init(TabiyaPreferencesWindow *self)
+{
+    gtk_widget_init_template(GTK_WIDGET(self));
+    gtk_adjustment_set_upper(self->cores, MAX(g_get_num_processors(), 1));
+    bind_choices(self->theme, &theme_table);
+    bind_choices(self->colour, &colour_table);
+    bind_choices(self->move_time, &move_time_table);
+    bind_level(self->level);
+    tabiya_settings_bind("show-legal-targets", self->legal_targets, "active");
+    tabiya_settings_bind("show-coordinates", self->coordinates, "active");
+    tabiya_settings_bind("animate", self->animate, "active");
+    tabiya_settings_bind("cores", self->cores, "value");
+}
+
+void tabiya_preferences_window_present(GtkWidget *parent)
+{
+    GtkWidget *window = g_object_new(TABIYA_TYPE_PREFERENCES_WINDOW, NULL);
+
+    gtk_window_set_transient_for(GTK_WINDOW(window), GTK_WINDOW(parent));
+    gtk_window_present(GTK_WINDOW(window));
+}

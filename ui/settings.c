@@ -1,0 +1,69 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Finds the compiled schema: beside the executable's build folder first, so that a program that is
+ * run uninstalled never meets an older installed schema; then in its own prefix, which need not be
+ * in XDG_DATA_DIRS; then where the system looks. */
+#include "ui/settings.h"
+
+#include "ui/application.h"
+
+static char *dup_executable_dir(void)
+{
+    g_autofree char *path = g_file_read_link("/proc/self/exe", NULL);
+
+    return path ? g_path_get_dirname(path) : NULL;
+}
+
+static GSettingsSchema *lookup_in(const char *directory, GSettingsSchemaSource *parent)
+{
+    g_autoptr(GSettingsSchemaSource) source =
+        g_settings_schema_source_new_from_directory(directory, parent, TRUE, NULL);
+
+    return source ? g_settings_schema_source_lookup(source, TABIYA_APPLICATION_ID, FALSE) : NULL;
+}
+
+static GSettingsSchema *find_schema(void)
+{
+    static const char *const places[] = {"../data", "../../data", "../share/glib-2.0/schemas"};
+    GSettingsSchemaSource *source = g_settings_schema_source_get_default();
+    g_autofree char *base = dup_executable_dir();
+
+    for (gsize i = 0; base && i < G_N_ELEMENTS(places); i++) {
+        g_autofree char *directory = g_build_filename(base, places[i], NULL);
+        GSettingsSchema *schema = lookup_in(directory, source);
+
+        if (schema)
+            return schema;
+    }
+    return source ? g_settings_schema_source_lookup(source, TABIYA_APPLICATION_ID, TRUE) : NULL;
+}
+
+static gpointer make_settings(gpointer user)
+{
+    g_autoptr(GSettingsSchema) schema = find_schema();
+
+    return schema ? g_settings_new_full(schema, NULL, NULL) : NULL;
+}
+
+GSettings *tabiya_settings_get(void)
+{
+    static GOnce once = G_ONCE_INIT;
+
+    return g_once(&once, make_settings, NULL);
+}
+
+void tabiya_settings_bind(const char *key, gpointer object, const char *property)
+{
+    GSettings *settings = tabiya_settings_get();
+
+    if (settings)
+        g_settings_bind(settings, key, object, property, G_SETTINGS_BIND_DEFAULT);
+}
+
+int tabiya_settings_get_int(const char *key, int fallback)
+{
+    GSettings *settings = tabiya_settings_get();
+
+    return settings ? g_settings_get_int(settings, key) : fallback;
+}

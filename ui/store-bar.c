@@ -1,0 +1,63 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See store-bar.h. */
+#include "ui/store-bar.h"
+
+#include <glib/gi18n.h>
+
+struct _TabiyaStoreBar {
+    GtkWidget parent;
+    GtkRevealer *revealer;
+    GtkLabel *heading;
+    GtkLabel *message;
+    TabiyaGameStore *store; /* owned */
+};
+
+G_DEFINE_FINAL_TYPE(TabiyaStoreBar, tabiya_store_bar, GTK_TYPE_WIDGET)
+
+static void problem_cb(TabiyaStoreBar *self)
+{
+    const GError *problem = tabiya_game_store_get_problem(self->store);
+
+    if (problem)
+        gtk_label_set_text(self->message, problem->message);
+    gtk_revealer_set_reveal_child(self->revealer, problem != NULL);
+}
+
+static void tabiya_store_bar_dispose(GObject *object)
+{
+    TabiyaStoreBar *self = TABIYA_STORE_BAR(object);
+
+    g_clear_object(&self->store);
+    gtk_widget_dispose_template(GTK_WIDGET(self), TABIYA_TYPE_STORE_BAR);
+    G_OBJECT_CLASS(tabiya_store_bar_parent_class)->dispose(object);
+}
+
+static void tabiya_store_bar_class_init(TabiyaStoreBarClass *klass)
+{
+    GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+
+    G_OBJECT_CLASS(klass)->dispose = tabiya_store_bar_dispose;
+    gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
+    gtk_widget_class_set_template_from_resource(widget_class,
+                                                "/io/github/tabiya/Tabiya/store-bar.ui");
+    gtk_widget_class_bind_template_child(widget_class, TabiyaStoreBar, revealer);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaStoreBar, heading);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaStoreBar, message);
+}
+
+static void tabiya_store_bar_init(TabiyaStoreBar *self)
+{
+    gtk_widget_init_template(GTK_WIDGET(self));
+}
+
+GtkWidget *tabiya_store_bar_new(TabiyaGameStore *store)
+{
+    TabiyaStoreBar *self = g_object_new(TABIYA_TYPE_STORE_BAR, NULL);
+
+    self->store = g_object_ref(store);
+    g_signal_connect_object(store, "problem", G_CALLBACK(problem_cb), self, G_CONNECT_SWAPPED);
+    problem_cb(self);
+    return GTK_WIDGET(self);
+}

@@ -1,0 +1,22 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A quiet bar under the header that says when games cannot be kept, why, and what to do; it comes
+ * and goes with the store's problem. Play goes on. */
+#ifndef TABIYA_STORE_BAR_H
+#define TABIYA_STORE_BAR_H
+
+#include <gtk/gtk.h>
+
+#include "app/store/game-store.h"
+
+G_BEGIN_DECLS
+
+#define TABIYA_TYPE_STORE_BAR (tabiya_store_bar_get_type())
+G_DECLARE_FINAL_TYPE(TabiyaStoreBar, tabiya_store_bar, TABIYA, STORE_BAR, GtkWidget)
+
+GtkWidget *tabiya_store_bar_new(TabiyaGameStore *store);
+
+G_END_DECLS
+
+#endif

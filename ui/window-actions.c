@@ -1,0 +1,224 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The actions of the window: one table, and when each may be used. doors.md lists them. */
+#include <glib/gi18n.h>
+
+#include "ui/window-private.h"
+
+#define MAX_CORES 1024
+
+/* --- What they do ------------------------------------------------------------------------------ */
+
+/* Most actions hand on to the session, or to this window, and take nothing. */
+#define SESSION_ACTION(name)                                                                       \
+    static void name##_cb(GSimpleAction *action, GVariant *parameter, gpointer user)               \
+    {                                                                                              \
+        tabiya_play_session_##name(TABIYA_WINDOW(user)->session);                                  \
+    }
+
+SESSION_ACTION(undo)
+SESSION_ACTION(redo)
+SESSION_ACTION(hint)
+SESSION_ACTION(move_now)
+SESSION_ACTION(swap_sides)
+SESSION_ACTION(resign)
+SESSION_ACTION(offer_draw)
+SESSION_ACTION(rematch)
+SESSION_ACTION(first)
+SESSION_ACTION(previous)
+SESSION_ACTION(next)
+SESSION_ACTION(last)
+
+#define WINDOW_ACTION(name)                                                                        \
+    static void name##_cb(GSimpleAction *action, GVariant *parameter, gpointer user)               \
+    {                                                                                              \
+        tabiya_window_##name(user);                                                                \
+    }
+
+WINDOW_ACTION(copy_fen)
+WINDOW_ACTION(copy_pgn)
+WINDOW_ACTION(paste)
+WINDOW_ACTION(save)
+WINDOW_ACTION(save_as)
+
+/* An illegal move is told by the session's ::refused. */
+static void play_move_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    TabiyaWindow *self = user;
+
+    tabiya_move_entry_cancel(self->entry);
+    tabiya_play_session_play_text(self->session, g_variant_get_string(parameter, NULL), NULL);
+}
+
+static void flip_board_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    TabiyaWindow *self = user;
+    gboolean flipped;
+
+    g_object_get(self->session, "flipped", &flipped, NULL);
+    g_object_set(self->session, "flipped", !flipped, NULL);
+}
+
+static void set_number(TabiyaWindow *self, const char *property, GVariant *value, int maximum,
+                       const char *complaint)
+{
+    gint32 number = g_variant_get_int32(value);
+
+    if (number < 1 || number > maximum)
+        tabiya_window_toast(self, complaint);
+    else
+        g_object_set(self->session, property, number, NULL);
+}
+
+static void set_level_cb(GSimpleAction *action, GVariant *value, gpointer user)
+{
+    set_number(user, "level", value, 9, _("The level is a number from 1 to 9."));
+}
+
+static void set_cores_cb(GSimpleAction *action, GVariant *value, gpointer user)
+{
+    set_number(user, "cores", value, MAX_CORES, _("At least one core must work."));
+}
+
+static void engine_playing_cb(GSimpleAction *action, GVariant *value, gpointer user)
+{
+    g_object_set(TABIYA_WINDOW(user)->session, "engine-playing", g_variant_get_boolean(value),
+                 NULL);
+}
+
+/* There is one place yet; another name is refused. */
+static void place_cb(GSimpleAction *action, GVariant *value, gpointer user)
+{
+    if (!g_str_equal(g_variant_get_string(value, NULL), "play"))
+        tabiya_window_toast(user, _("There is no such place."));
+}
+
+/* What scripts read they cannot write. */
+static void read_only_cb(GSimpleAction *action, GVariant *value, gpointer user)
+{
+}
+
+/* To the notation and back to the board. */
+static void cycle_focus_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    TabiyaWindow *self = user;
+    GtkWidget *focus = gtk_root_get_focus(GTK_ROOT(self));
+    GtkWidget *board = GTK_WIDGET(self->board);
+
+    if (focus && (focus == board || gtk_widget_is_ancestor(focus, board)))
+        tabiya_play_panel_focus_notation(self->panel);
+    else
+        gtk_widget_grab_focus(board);
+}
+
+static const GActionEntry actions[] = {
+    {"play-move", play_move_cb, "s"},
+    {"undo-move", undo_cb},
+    {"redo-move", redo_cb},
+    {"hint", hint_cb},
+    {"move-now", move_now_cb},
+    {"flip-board", flip_board_cb},
+    {"swap-sides", swap_sides_cb},
+    {"resign", resign_cb},
+    {"offer-draw", offer_draw_cb},
+    {"rematch", rematch_cb},
+    {"first", first_cb},
+    {"previous", previous_cb},
+    {"next", next_cb},
+    {"last", last_cb},
+    {"copy-fen", copy_fen_cb},
+    {"copy-pgn", copy_pgn_cb},
+    {"paste", paste_cb},
+    {"save", save_cb},
+    {"save-as", save_as_cb},
+    {"cycle-focus", cycle_focus_cb},
+    {"place", NULL, "s", "'play'", place_cb},
+    {"set-level", NULL, "i", "1", set_level_cb},
+    {"set-cores", NULL, "i", "1", set_cores_cb},
+    {"engine-playing", NULL, NULL, "true", engine_playing_cb},
+    {"position", NULL, NULL, "''", read_only_cb},
+    {"status", NULL, NULL, "''", read_only_cb},
+    {"moves", NULL, NULL, "''", read_only_cb},
+};
+
+/* --- When they may be used --------------------------------------------------------------------- */
+
+/* How the game stands, as far as actions care. */
+typedef struct {
+    gboolean can_undo, can_redo, is_over, can_claim, thinking, engine_playing;
+    gboolean at_start, at_end, begun;
+} Situation;
+
+static Situation look(TabiyaWindow *self)
+{
+    const TabiyaNode *cursor = tabiya_play_session_get_cursor(self->session);
+    TabiyaGame *game = tabiya_play_session_get_game(self->session);
+    Situation now;
+
+    g_object_get(self->session, "can-undo", &now.can_undo, "can-redo", &now.can_redo, "is-over",
+                 &now.is_over, "can-claim-draw", &now.can_claim, "thinking", &now.thinking,
+                 "engine-playing", &now.engine_playing, NULL);
+    now.at_start = tabiya_node_get_parent(cursor) == NULL;
+    now.at_end = tabiya_node_get_child(cursor) == NULL;
+    now.begun = tabiya_node_get_child(tabiya_game_get_root(game)) != NULL;
+    return now;
+}
+
+static void enable(TabiyaWindow *self, const char *name, gboolean enabled)
+{
+    GAction *action = g_action_map_lookup_action(G_ACTION_MAP(self), name);
+
+    g_simple_action_set_enabled(G_SIMPLE_ACTION(action), enabled);
+}
+
+static void set_state(TabiyaWindow *self, const char *name, GVariant *state)
+{
+    GAction *action = g_action_map_lookup_action(G_ACTION_MAP(self), name);
+
+    g_simple_action_set_state(G_SIMPLE_ACTION(action), state);
+}
+
+static void update_states(TabiyaWindow *self)
+{
+    g_autofree char *fen = tabiya_play_session_dup_fen(self->session);
+    g_autofree char *moves = tabiya_play_session_dup_moves(self->session);
+    g_autofree char *status = NULL;
+    gboolean engine_playing;
+    int level, cores;
+
+    g_object_get(self->session, "status", &status, "engine-playing", &engine_playing, "level",
+                 &level, "cores", &cores, NULL);
+    set_state(self, "position", g_variant_new_string(fen));
+    set_state(self, "moves", g_variant_new_string(moves));
+    set_state(self, "status", g_variant_new_string(status));
+    set_state(self, "engine-playing", g_variant_new_boolean(engine_playing));
+    set_state(self, "set-level", g_variant_new_int32(level));
+    set_state(self, "set-cores", g_variant_new_int32(cores));
+}
+
+void tabiya_window_update_actions(TabiyaWindow *self)
+{
+    Situation now = look(self);
+
+    enable(self, "undo-move", now.can_undo);
+    enable(self, "redo-move", now.can_redo);
+    enable(self, "hint", !now.is_over && !now.thinking);
+    enable(self, "move-now", now.thinking);
+    enable(self, "swap-sides", !now.is_over && now.engine_playing);
+    enable(self, "resign", !now.is_over && now.engine_playing && now.begun);
+    enable(self, "offer-draw", !now.is_over && (now.engine_playing || now.can_claim));
+    enable(self, "rematch", now.begun || now.is_over);
+    enable(self, "first", !now.at_start);
+    enable(self, "previous", !now.at_start);
+    enable(self, "next", !now.at_end);
+    enable(self, "last", !now.at_end);
+    /* Until the game of the store is there, scripts read nothing rather than a passing state. */
+    if (self->ready)
+        update_states(self);
+}
+
+void tabiya_window_install_actions(TabiyaWindow *self)
+{
+    g_action_map_add_action_entries(G_ACTION_MAP(self), actions, G_N_ELEMENTS(actions), self);
+}

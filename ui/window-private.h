@@ -1,0 +1,53 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What window.c and its parts (window-actions.c, window-files.c) share. */
+#ifndef TABIYA_WINDOW_PRIVATE_H
+#define TABIYA_WINDOW_PRIVATE_H
+
+#include "ui/layout.h"
+#include "ui/play/move-entry.h"
+#include "ui/play/play-panel.h"
+#include "ui/window.h"
+
+struct _TabiyaWindow {
+    AdwApplicationWindow parent;
+
+    /* template */
+    GtkBox *content;
+    AdwButtonContent *new_content;
+    AdwSplitButton *new_button;
+    GtkButton *open_button;
+    GtkMenuButton *menu_button;
+    AdwToastOverlay *toasts;
+    GtkWidget *body;
+
+    /* made in code, owned by the body */
+    TabiyaLayout *layout;
+    TabiyaBoardView *board;
+    TabiyaPlayPanel *panel;
+    TabiyaMoveEntry *entry;
+
+    /* owned */
+    TabiyaPlaySession *session;
+    GCancellable *cancellable; /* of file operations; cancelled when the window goes */
+    GFile *save_file;          /* where "save" saves; NULL: it asks */
+    GFile *waiting_file;       /* to be opened once the session is ready */
+
+    AdwToast *toast; /* weak: the last one shown */
+    gboolean ready;
+};
+
+/* window-actions.c */
+void tabiya_window_install_actions(TabiyaWindow *self);
+/* Enables and disables the actions and sets their states to how the session is. */
+void tabiya_window_update_actions(TabiyaWindow *self);
+
+/* window-files.c: the actions that read and write */
+void tabiya_window_copy_fen(TabiyaWindow *self);
+void tabiya_window_copy_pgn(TabiyaWindow *self);
+void tabiya_window_paste(TabiyaWindow *self);
+void tabiya_window_save(TabiyaWindow *self);
+void tabiya_window_save_as(TabiyaWindow *self);
+
+#endif

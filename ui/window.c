@@ -1,0 +1,424 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See window.h. This file: making the window, and showing what the session tells. */
+#include "ui/window-private.h"
+
+#include <glib/gi18n.h>
+
+#include "app/session/level-texts.h"
+#include "ui/compat.h"
+#include "ui/frame-log.h"
+#include "ui/layout-geometry.h"
+#include "ui/new-game-options.h"
+#include "ui/play/player-strip.h"
+#include "ui/settings.h"
+#include "ui/shortcuts.h"
+#include "ui/store-bar.h"
+
+#define DEFAULT_WIDTH_PX 1160
+#define DEFAULT_HEIGHT_PX 800
+#define TOAST_SECONDS 4
+
+G_DEFINE_FINAL_TYPE(TabiyaWindow, tabiya_window, ADW_TYPE_APPLICATION_WINDOW)
+
+/* --- What the session tells -------------------------------------------------------------------- */
+
+static void show_hint(TabiyaWindow *self)
+{
+    guint move;
+
+    g_object_get(self->session, "hint-move", &move, NULL);
+    tabiya_board_view_clear_arrows(self->board);
+    if (move != ENG_NO_MOVE)
+        tabiya_board_view_add_arrow(self->board, eng_move_from((EngMove)move),
+                                    eng_move_to((EngMove)move), TABIYA_ARROW_GREEN);
+}
+
+static void show_position(TabiyaWindow *self)
+{
+    const TabiyaNode *cursor = tabiya_play_session_get_cursor(self->session);
+
+    tabiya_board_view_set_position(self->board, tabiya_node_get_position(cursor),
+                                   tabiya_node_get_move(cursor));
+    show_hint(self);
+    tabiya_window_update_actions(self);
+}
+
+/* Another game: it has no file yet, and the board turns as the settings say. */
+static void game_changed_cb(TabiyaWindow *self)
+{
+    g_clear_object(&self->save_file);
+    tabiya_board_view_cancel_input(self->board);
+    show_position(self);
+}
+
+static void announce_cb(TabiyaWindow *self)
+{
+    g_autofree char *announcement = NULL;
+
+    g_object_get(self->session, "announcement", &announcement, NULL);
+    if (announcement && *announcement)
+        tabiya_announce(GTK_WIDGET(self), announcement);
+}
+
+static void told_cb(TabiyaWindow *self, const char *text)
+{
+    tabiya_window_toast(self, text);
+}
+
+static void listen_to_session(TabiyaWindow *self)
+{
+    static const char *const matter_to_actions[] = {
+        "notify::can-undo", "notify::can-redo",       "notify::is-over", "notify::can-claim-draw",
+        "notify::thinking", "notify::engine-playing", "notify::status",  "notify::level",
+        "notify::cores",
+    };
+    TabiyaPlaySession *session = self->session;
+
+    for (gsize i = 0; i < G_N_ELEMENTS(matter_to_actions); i++)
+        g_signal_connect_object(session, matter_to_actions[i],
+                                G_CALLBACK(tabiya_window_update_actions), self, G_CONNECT_SWAPPED);
+    g_signal_connect_object(session, "cursor-changed", G_CALLBACK(show_position), self,
+                            G_CONNECT_SWAPPED);
+    g_signal_connect_object(session, "notify::game", G_CALLBACK(game_changed_cb), self,
+                            G_CONNECT_SWAPPED);
+    g_signal_connect_object(session, "notify::hint-move", G_CALLBACK(show_hint), self,
+                            G_CONNECT_SWAPPED);
+    g_signal_connect_object(session, "notify::announcement", G_CALLBACK(announce_cb), self,
+                            G_CONNECT_SWAPPED);
+    g_signal_connect_object(session, "refused", G_CALLBACK(told_cb), self, G_CONNECT_SWAPPED);
+    g_signal_connect_object(session, "message", G_CALLBACK(told_cb), self, G_CONNECT_SWAPPED);
+}
+
+/* --- What a person does ------------------------------------------------------------------------ */
+
+static void move_requested_cb(TabiyaWindow *self, guint from, guint to, guint promotion)
+{
+    tabiya_play_session_play_squares(self->session, (EngSquare)from, (EngSquare)to,
+                                     (EngPieceType)promotion, NULL);
+}
+
+/* The session knows why, and says so by ::refused. */
+static void refused_cb(TabiyaWindow *self, guint from, guint to)
+{
+    tabiya_play_session_play_squares(self->session, (EngSquare)from, (EngSquare)to,
+                                     ENG_NO_PIECE_TYPE, NULL);
+}
+
+static gboolean movable_cb(TabiyaBoardView *board, EngSquare square, gpointer user)
+{
+    return tabiya_play_session_can_move_from(TABIYA_WINDOW(user)->session, square);
+}
+
+/* A bare letter or digit begins a move, whatever has the focus and does nothing with it. */
+static gboolean key_pressed_cb(GtkEventControllerKey *controller, guint key, guint code,
+                               GdkModifierType state, gpointer user)
+{
+    TabiyaWindow *self = user;
+    gunichar character = gdk_keyval_to_unicode(key);
+
+    if (key == GDK_KEY_Escape) {
+        tabiya_board_view_cancel_input(self->board);
+        return GDK_EVENT_STOP;
+    }
+    if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK) || !g_unichar_isalnum(character))
+        return GDK_EVENT_PROPAGATE;
+    return tabiya_move_entry_begin(self->entry, character);
+}
+
+/* --- Making it --------------------------------------------------------------------------------- */
+
+static void put(TabiyaWindow *self, TabiyaLayoutPart part, GtkWidget *widget)
+{
+    gtk_widget_set_parent(widget, self->body);
+    tabiya_layout_set_part(self->layout, part, widget);
+}
+
+/* The board with the pill for typed moves over it. */
+static GtkWidget *make_board(TabiyaWindow *self)
+{
+    GtkWidget *overlay = gtk_overlay_new();
+    GtkWidget *board = tabiya_board_view_new();
+    GtkWidget *entry = tabiya_move_entry_new(self->session);
+
+    self->board = TABIYA_BOARD_VIEW(board);
+    self->entry = TABIYA_MOVE_ENTRY(entry);
+    gtk_widget_set_halign(entry, GTK_ALIGN_CENTER);
+    gtk_widget_set_valign(entry, GTK_ALIGN_END);
+    gtk_widget_set_margin_bottom(entry, 24);
+    gtk_overlay_set_child(GTK_OVERLAY(overlay), board);
+    gtk_overlay_add_overlay(GTK_OVERLAY(overlay), entry);
+
+    tabiya_board_view_set_movable_func(self->board, movable_cb, self);
+    g_signal_connect_object(board, "move-requested", G_CALLBACK(move_requested_cb), self,
+                            G_CONNECT_SWAPPED);
+    g_signal_connect_object(board, "refused", G_CALLBACK(refused_cb), self, G_CONNECT_SWAPPED);
+    g_object_bind_property(self->session, "flipped", board, "flipped", G_BINDING_SYNC_CREATE);
+    tabiya_settings_bind("show-legal-targets", board, "show-legal-targets");
+    tabiya_settings_bind("show-coordinates", board, "show-coordinates");
+    tabiya_settings_bind("animate", board, "animate");
+    return overlay;
+}
+
+static void fill_body(TabiyaWindow *self)
+{
+    GtkWidget *panel = tabiya_play_panel_new(self->session);
+
+    self->layout = TABIYA_LAYOUT(tabiya_layout_new());
+    gtk_widget_set_layout_manager(self->body, GTK_LAYOUT_MANAGER(self->layout));
+    put(self, TABIYA_LAYOUT_OPPONENT, tabiya_player_strip_new(self->session, TRUE));
+    put(self, TABIYA_LAYOUT_BOARD, make_board(self));
+    put(self, TABIYA_LAYOUT_YOU, tabiya_player_strip_new(self->session, FALSE));
+    self->panel = TABIYA_PLAY_PANEL(panel);
+    put(self, TABIYA_LAYOUT_PANEL, panel);
+}
+
+/* Words where there is room, icons where there is not. */
+static void apply_width(TabiyaWindow *self, gboolean narrow)
+{
+    tabiya_play_panel_set_compact(self->panel, narrow);
+    adw_button_content_set_label(self->new_content, narrow ? "" : _("_New"));
+    if (narrow)
+        gtk_button_set_icon_name(self->open_button, "document-open-symbolic");
+    else
+        gtk_button_set_label(self->open_button, _("_Open"));
+    gtk_button_set_use_underline(self->open_button, !narrow);
+}
+
+static void narrow_changed_cb(TabiyaWindow *self)
+{
+    apply_width(self, tabiya_layout_get_narrow(self->layout));
+}
+
+static void set_tooltip(GtkWidget *widget, const char *text, const char *action)
+{
+    g_autofree char *tooltip = tabiya_shortcuts_dup_tooltip(text, action);
+
+    gtk_widget_set_tooltip_text(widget, tooltip);
+    gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+}
+
+static void append_level(GMenu *menu, int level, const char *action, GVariant *target)
+{
+    g_autofree char *label =
+        g_strdup_printf(_("Level _%d: %s"), level, tabiya_level_get_title(level));
+    g_autoptr(GMenuItem) item = g_menu_item_new(label, NULL);
+
+    g_menu_item_set_action_and_target_value(item, action, target);
+    g_menu_append_item(menu, item);
+}
+
+/* The two menus that list the nine levels. */
+static void fill_level_menus(GMenu *change, GMenu *start)
+{
+    for (int level = TABIYA_LEVEL_MIN; level <= TABIYA_LEVEL_MAX; level++) {
+        g_autoptr(GVariant) target =
+            g_variant_ref_sink(g_variant_new_parsed("{'level': <%i>}", level));
+
+        append_level(change, level, "win.set-level", g_variant_new_int32(level));
+        append_level(start, level, "app.new-game-with", target);
+    }
+}
+
+/* --- Size -------------------------------------------------------------------------------------- */
+
+static void restore_size(TabiyaWindow *self)
+{
+    GSettings *settings = tabiya_settings_get();
+    int width = tabiya_settings_get_int("window-width", DEFAULT_WIDTH_PX);
+
+    gtk_window_set_default_size(GTK_WINDOW(self), width,
+                                tabiya_settings_get_int("window-height", DEFAULT_HEIGHT_PX));
+    if (settings && g_settings_get_boolean(settings, "window-maximized"))
+        gtk_window_maximize(GTK_WINDOW(self));
+    /* Right from the first frame on, rather than after it. */
+    apply_width(self, tabiya_layout_is_narrow(width));
+}
+
+static void keep_size(TabiyaWindow *self)
+{
+    GSettings *settings = tabiya_settings_get();
+    gboolean maximized = gtk_window_is_maximized(GTK_WINDOW(self));
+    int width, height;
+
+    if (!settings)
+        return;
+    gtk_window_get_default_size(GTK_WINDOW(self), &width, &height);
+    g_settings_set_boolean(settings, "window-maximized", maximized);
+    if (!maximized && width > 0 && height > 0) {
+        g_settings_set_int(settings, "window-width", width);
+        g_settings_set_int(settings, "window-height", height);
+    }
+}
+
+static gboolean tabiya_window_close_request(GtkWindow *window)
+{
+    keep_size(TABIYA_WINDOW(window));
+    return GTK_WINDOW_CLASS(tabiya_window_parent_class)->close_request(window);
+}
+
+/* --- Taking up the game ------------------------------------------------------------------------ */
+
+static void resumed_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    g_autoptr(TabiyaWindow) self = user;
+    g_autoptr(GFile) file = g_steal_pointer(&self->waiting_file);
+
+    /* A store that cannot be read says so in its bar; here is nothing to add. */
+    tabiya_play_session_resume_finish(TABIYA_PLAY_SESSION(source), result, NULL);
+    if (g_cancellable_is_cancelled(self->cancellable))
+        return;
+    self->ready = TRUE;
+    show_position(self);
+    if (file)
+        tabiya_window_open_file(self, file);
+}
+
+/* The game that waits in case the store has none: the person's colour and level of the settings,
+ * without asking. */
+static TabiyaPlaySession *make_session(TabiyaGameStore *store)
+{
+    TabiyaPlaySession *session = tabiya_play_session_new(store);
+    TabiyaNewGame options;
+
+    tabiya_new_game_from_settings(&options);
+    g_object_set(session, "level", options.level, "cores", options.cores, "move-time-ms",
+                 options.move_time_ms, NULL);
+    return session;
+}
+
+/* --- Life -------------------------------------------------------------------------------------- */
+
+static void tabiya_window_constructed(GObject *object)
+{
+    TabiyaWindow *self = TABIYA_WINDOW(object);
+    TabiyaApplication *application = TABIYA_APPLICATION(gtk_window_get_application(GTK_WINDOW(self)));
+    TabiyaGameStore *store = tabiya_application_get_store(application);
+    GtkEventController *keys = gtk_event_controller_key_new();
+
+    G_OBJECT_CLASS(tabiya_window_parent_class)->constructed(object);
+    self->session = make_session(store);
+    /* The store reads on its own thread while the window is made. */
+    tabiya_play_session_resume(self->session, resumed_cb, g_object_ref(self));
+
+    fill_body(self);
+    gtk_box_insert_child_after(self->content, tabiya_store_bar_new(store),
+                               gtk_widget_get_first_child(GTK_WIDGET(self->content)));
+    restore_size(self);
+    g_signal_connect_object(self->layout, "notify::narrow", G_CALLBACK(narrow_changed_cb), self,
+                            G_CONNECT_SWAPPED);
+    g_signal_connect(keys, "key-pressed", G_CALLBACK(key_pressed_cb), self);
+    gtk_widget_add_controller(GTK_WIDGET(self), keys);
+    tabiya_shortcuts_attach(GTK_WIDGET(self));
+    listen_to_session(self);
+    show_position(self);
+    tabiya_frame_log_attach(GTK_WIDGET(self));
+}
+
+static void tabiya_window_dispose(GObject *object)
+{
+    TabiyaWindow *self = TABIYA_WINDOW(object);
+
+    GtkWidget *child;
+
+    g_cancellable_cancel(self->cancellable);
+    while (self->body && (child = gtk_widget_get_first_child(self->body)))
+        gtk_widget_unparent(child);
+    g_clear_weak_pointer(&self->toast);
+    g_clear_object(&self->save_file);
+    g_clear_object(&self->waiting_file);
+    G_OBJECT_CLASS(tabiya_window_parent_class)->dispose(object);
+    g_clear_object(&self->session);
+}
+
+static void tabiya_window_finalize(GObject *object)
+{
+    g_object_unref(TABIYA_WINDOW(object)->cancellable);
+    G_OBJECT_CLASS(tabiya_window_parent_class)->finalize(object);
+}
+
+static void tabiya_window_class_init(TabiyaWindowClass *klass)
+{
+    GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+
+    G_OBJECT_CLASS(klass)->constructed = tabiya_window_constructed;
+    G_OBJECT_CLASS(klass)->dispose = tabiya_window_dispose;
+    G_OBJECT_CLASS(klass)->finalize = tabiya_window_finalize;
+    GTK_WINDOW_CLASS(klass)->close_request = tabiya_window_close_request;
+
+    gtk_widget_class_set_template_from_resource(widget_class,
+                                                "/io/github/tabiya/Tabiya/window.ui");
+    gtk_widget_class_bind_template_child(widget_class, TabiyaWindow, content);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaWindow, new_content);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaWindow, new_button);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaWindow, open_button);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaWindow, menu_button);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaWindow, toasts);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaWindow, body);
+    gtk_widget_class_bind_template_child_full(widget_class, "level_menu", FALSE, 0);
+    gtk_widget_class_bind_template_child_full(widget_class, "new_level_menu", FALSE, 0);
+}
+
+static void tabiya_window_init(TabiyaWindow *self)
+{
+    self->cancellable = g_cancellable_new();
+    gtk_widget_init_template(GTK_WIDGET(self));
+    fill_level_menus(
+        G_MENU(gtk_widget_get_template_child(GTK_WIDGET(self), TABIYA_TYPE_WINDOW, "level_menu")),
+        G_MENU(gtk_widget_get_template_child(GTK_WIDGET(self), TABIYA_TYPE_WINDOW,
+                                             "new_level_menu")));
+    set_tooltip(GTK_WIDGET(self->new_button), _("New game"), "app.new-game");
+    set_tooltip(GTK_WIDGET(self->open_button), _("Open a game or a position"), "app.open");
+    tabiya_window_install_actions(self);
+}
+
+TabiyaWindow *tabiya_window_new(TabiyaApplication *application)
+{
+    return g_object_new(TABIYA_TYPE_WINDOW, "application", application, NULL);
+}
+
+TabiyaPlaySession *tabiya_window_get_session(TabiyaWindow *self)
+{
+    g_return_val_if_fail(TABIYA_IS_WINDOW(self), NULL);
+    return self->session;
+}
+
+TabiyaBoardView *tabiya_window_get_board(TabiyaWindow *self)
+{
+    g_return_val_if_fail(TABIYA_IS_WINDOW(self), NULL);
+    return self->board;
+}
+
+gboolean tabiya_window_get_ready(TabiyaWindow *self)
+{
+    g_return_val_if_fail(TABIYA_IS_WINDOW(self), FALSE);
+    return self->ready;
+}
+
+void tabiya_window_new_game(TabiyaWindow *self, const TabiyaNewGame *options)
+{
+    g_autoptr(GError) error = NULL;
+
+    g_return_if_fail(TABIYA_IS_WINDOW(self));
+    if (!tabiya_play_session_new_game(self->session, options, &error))
+        tabiya_window_toast(self, error->message);
+}
+
+void tabiya_window_toast(TabiyaWindow *self, const char *text)
+{
+    AdwToast *toast;
+    g_autofree char *escaped = NULL;
+
+    g_return_if_fail(TABIYA_IS_WINDOW(self));
+    escaped = g_markup_escape_text(text, -1); /* titles of toasts are markup */
+    toast = adw_toast_new(escaped);
+    if (self->toast)
+        adw_toast_dismiss(self->toast);
+    g_clear_weak_pointer(&self->toast);
+    adw_toast_set_timeout(toast, TOAST_SECONDS);
+    adw_toast_set_priority(toast, ADW_TOAST_PRIORITY_HIGH);
+    g_set_weak_pointer(&self->toast, toast);
+    adw_toast_overlay_add_toast(self->toasts, toast);
+    tabiya_announce(GTK_WIDGET(self), text);
+}

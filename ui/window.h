@@ -1,0 +1,44 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The one window: header bar, and below it the board with the strips of the players and the panel
+ * of the place that shows (there is one place yet: play).
+ *
+ * The window owns the session that is played and is its view: what a person does goes to the
+ * session as a call, what the session tells becomes what is seen. Every command is an action of
+ * the window ("win.…", window-actions.c), so buttons, keys, menus, scripts and tests share them.
+ */
+#ifndef TABIYA_WINDOW_H
+#define TABIYA_WINDOW_H
+
+#include "app/session/play-session.h"
+#include "ui/application.h"
+#include "ui/board/view.h"
+
+G_BEGIN_DECLS
+
+#define TABIYA_TYPE_WINDOW (tabiya_window_get_type())
+G_DECLARE_FINAL_TYPE(TabiyaWindow, tabiya_window, TABIYA, WINDOW, AdwApplicationWindow)
+
+/* A window of `application`, playing in its store; the unfinished game of the store, if any, comes
+ * back by itself. */
+TabiyaWindow *tabiya_window_new(TabiyaApplication *application);
+
+TabiyaPlaySession *tabiya_window_get_session(TabiyaWindow *self);
+TabiyaBoardView *tabiya_window_get_board(TabiyaWindow *self);
+
+/* Whether the game of the store has come back (or there was none to come). */
+gboolean tabiya_window_get_ready(TabiyaWindow *self);
+
+/* Starts a game; what stands against it is said in a toast. */
+void tabiya_window_new_game(TabiyaWindow *self, const TabiyaNewGame *options);
+
+/* Takes the first game or position of a file into play; messages in a toast. */
+void tabiya_window_open_file(TabiyaWindow *self, GFile *file);
+
+/* Says something in passing, to the eye and to a screen reader. The toast before it goes. */
+void tabiya_window_toast(TabiyaWindow *self, const char *text);
+
+G_END_DECLS
+
+#endif
