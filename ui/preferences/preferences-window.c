@@ -177,10 +177,10 @@ static void tabiya_preferences_window_init(TabiyaPreferencesWindow *self)
     tabiya_settings_bind("cores", self->cores, "value");
 }
 
-void tabiya_preferences_window_present(GtkWidget *parent)
+void tabiya_preferences_window_present(GtkWindow *parent)
 {
     GtkWidget *window = g_object_new(TABIYA_TYPE_PREFERENCES_WINDOW, NULL);
 
-    gtk_window_set_transient_for(GTK_WINDOW(window), GTK_WINDOW(parent));
+    gtk_window_set_transient_for(GTK_WINDOW(window), parent);
     gtk_window_present(GTK_WINDOW(window));
 }

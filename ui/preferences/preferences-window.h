@@ -14,7 +14,7 @@ G_DECLARE_FINAL_TYPE(TabiyaPreferencesWindow, tabiya_preferences_window, TABIYA,
                      PREFERENCES_WINDOW, AdwPreferencesWindow)
 
 /* Shows the window over `parent`. */
-void tabiya_preferences_window_present(GtkWidget *parent);
+void tabiya_preferences_window_present(GtkWindow *parent);
 
 G_END_DECLS
 
