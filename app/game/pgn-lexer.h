@@ -1,0 +1,70 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* PGN text cut into tokens.
+ *
+ * The lexer takes any bytes: tokens never fail, a defect is a token of kind BAD or a `problem` that
+ * stands beside an otherwise good one. The text must outlive the lexer and is never copied as a
+ * whole; only tag values and comments are, decoded, into two buffers that the next token reuses.
+ *
+ * Bytes that are not UTF-8 are taken for Windows-1252 (of which Latin-1 is a part), one by one, so
+ * that files which mix both come out right.
+ */
+#ifndef TABIYA_PGN_LEXER_H
+#define TABIYA_PGN_LEXER_H
+
+#include "app/game/game.h"
+
+G_BEGIN_DECLS
+
+typedef enum {
+    TABIYA_PGN_END,
+    TABIYA_PGN_TAG,     /* [Name "value"]: `name`, `text` */
+    TABIYA_PGN_NUMBER,  /* 12. or 12...: no one relies on it */
+    TABIYA_PGN_MOVE,    /* what looks like a move, `length` bytes at `offset` */
+    TABIYA_PGN_NAG,     /* $14, !?, ±: `nag` */
+    TABIYA_PGN_COMMENT, /* `text` */
+    TABIYA_PGN_OPEN,    /* ( */
+    TABIYA_PGN_CLOSE,   /* ) */
+    TABIYA_PGN_RESULT,  /* `result` */
+    TABIYA_PGN_BAD,     /* anything else: `problem` */
+} TabiyaPgnKind;
+
+typedef struct {
+    TabiyaPgnKind kind;
+    gsize offset; /* the token as it stands in the text */
+    gsize length;
+    gboolean blank_line_before;
+    const char *problem; /* what was expected here instead (translated), or NULL */
+    const char *name;    /* decoded; good until the next token */
+    const char *text;
+    guint nag;
+    TabiyaResult result;
+} TabiyaPgnToken;
+
+typedef struct {
+    /* borrowed */
+    const char *source;
+    gsize length;
+    /* owned */
+    gsize at;
+    GString *name;
+    GString *text;
+} TabiyaPgnLexer;
+
+void tabiya_pgn_lexer_init(TabiyaPgnLexer *self, const char *source, gsize length);
+void tabiya_pgn_lexer_clear(TabiyaPgnLexer *self);
+
+/* The next token; END again and again once the text is used up. */
+void tabiya_pgn_lexer_next(TabiyaPgnLexer *self, TabiyaPgnToken *token);
+
+/* Appends `length` bytes to `out` as UTF-8, NULs left out. */
+void tabiya_pgn_append_utf8(GString *out, const char *bytes, gsize length);
+
+/* The result that `text` writes in one of the world's ways (1/2-1/2, 1/2, ½-½). Returns its length
+ * in bytes, or 0 if `text` does not start with one. */
+gsize tabiya_pgn_match_result(const char *text, gsize length, TabiyaResult *result);
+
+G_END_DECLS
+
+#endif

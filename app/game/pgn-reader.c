@@ -1,0 +1,341 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The order of PGN's tokens: what a game is, where it ends, and what an error costs.
+ *
+ * A game is tags, then moves, then a result, then comments that still belong to it. Nothing of that
+ * is obligatory: a tag in the middle of the moves starts the next game.
+ *
+ * Errors. `skip_depth` is the depth of the line of play that went wrong; everything deeper, and the
+ * rest of that line, is passed over until its closing parenthesis (or the end of the game, for the
+ * main line). Depth is a counter, not recursion, so no file can overflow a stack.
+ */
+#include "app/game/pgn-reader.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "app/game/pgn-lexer.h"
+
+#define ERRORS_PER_GAME 100
+#define FOUND_BYTES 40
+#define NOT_SKIPPING G_MAXUINT
+
+struct TabiyaPgnReader {
+    /* borrowed */
+    const char *text;
+    gsize length;
+    const TabiyaPgnEvents *events;
+    gpointer user;
+    /* owned */
+    TabiyaPgnLexer lexer;
+    TabiyaPgnToken token; /* the one to look at next */
+
+    guint game;
+    guint errors;
+    gboolean in_moves;
+    gboolean has_result;
+    gboolean has_event_tag;
+    guint depth;
+    guint skip_depth;
+    gboolean skip_began; /* the line that is skipped had begun, and wants an end */
+
+    /* Where the last error was: the next one is counted from here, errors come in order. */
+    gsize place_offset;
+    guint place_line;
+    guint place_column;
+};
+
+#define EMIT(self, event, ...)                                                                     \
+    G_STMT_START {                                                                                 \
+        if ((self)->events->event != NULL)                                                         \
+            (self)->events->event((self), (self)->user, ##__VA_ARGS__);                            \
+    }                                                                                              \
+    G_STMT_END
+
+TabiyaPgnReader *tabiya_pgn_reader_new(const char *text, gssize length,
+                                       const TabiyaPgnEvents *events, gpointer user)
+{
+    TabiyaPgnReader *self = g_new0(TabiyaPgnReader, 1);
+    self->text = text;
+    self->length = length < 0 ? strlen(text) : (gsize)length;
+    self->events = events;
+    self->user = user;
+    self->place_line = 1;
+    self->place_column = 1;
+    tabiya_pgn_lexer_init(&self->lexer, text, self->length);
+    self->place_offset = self->lexer.at; /* a byte order mark is no column */
+    tabiya_pgn_lexer_next(&self->lexer, &self->token);
+    return self;
+}
+
+void tabiya_pgn_reader_free(TabiyaPgnReader *self)
+{
+    tabiya_pgn_lexer_clear(&self->lexer);
+    g_free(self);
+}
+
+gsize tabiya_pgn_reader_get_offset(TabiyaPgnReader *self)
+{
+    return self->token.offset;
+}
+
+/* --- Errors ------------------------------------------------------------------------------------ */
+
+void tabiya_pgn_error_free(TabiyaPgnError *error)
+{
+    g_free(error->found);
+    g_free(error->expected);
+    g_free(error);
+}
+
+char *tabiya_pgn_error_to_string(const TabiyaPgnError *error)
+{
+    if (error->found[0] == '\0')
+        return g_strdup_printf(_("expected %s, found the end of the text"), error->expected);
+    return g_strdup_printf(_("expected %s, found %s"), error->expected, error->found);
+}
+
+/* Moves the place on to `offset`; back to the start if it lies before. */
+static void find_place(TabiyaPgnReader *self, gsize offset)
+{
+    if (offset < self->place_offset) {
+        self->place_offset = 0;
+        self->place_line = 1;
+        self->place_column = 1;
+    }
+    for (gsize at = self->place_offset; at < offset; at++) {
+        guchar c = (guchar)self->text[at];
+        if (c == '\n' || (c == '\r' && (at + 1 >= self->length || self->text[at + 1] != '\n'))) {
+            self->place_line++;
+            self->place_column = 1;
+        } else if ((c & 0xc0) != 0x80) { /* not inside a character */
+            self->place_column++;
+        }
+    }
+    self->place_offset = offset;
+}
+
+static char *dup_found(const char *text, gsize length)
+{
+    g_autoptr(GString) found = g_string_new(NULL);
+    const char *newline = memchr(text, '\n', length);
+    if (newline != NULL && newline > text)
+        length = (gsize)(newline - text);
+    tabiya_pgn_append_utf8(found, text, MIN(length, FOUND_BYTES));
+    if (length > FOUND_BYTES)
+        g_string_append(found, "…");
+    return g_strdup(g_strchomp(found->str));
+}
+
+void tabiya_pgn_reader_report(TabiyaPgnReader *self, gsize offset, gsize length,
+                              const char *expected)
+{
+    if (self->events->error == NULL || self->errors >= ERRORS_PER_GAME)
+        return;
+    self->errors++;
+    find_place(self, offset);
+    TabiyaPgnError error = {
+        .game = self->game,
+        .line = self->place_line,
+        .column = self->place_column,
+        .found = dup_found(self->text + offset, MIN(length, self->length - offset)),
+        .expected = (char *)expected,
+    };
+    self->events->error(self, self->user, &error);
+    g_free(error.found);
+}
+
+static void report_token(TabiyaPgnReader *self, const char *expected)
+{
+    tabiya_pgn_reader_report(self, self->token.offset, self->token.length, expected);
+}
+
+/* --- Tokens of a game -------------------------------------------------------------------------- */
+
+static gboolean is_skipping(const TabiyaPgnReader *self)
+{
+    return self->skip_depth != NOT_SKIPPING;
+}
+
+/* Passes over the rest of the line of play at the present depth. */
+static void skip_line(TabiyaPgnReader *self, gboolean began)
+{
+    self->skip_depth = self->depth;
+    self->skip_began = began;
+}
+
+static void start_moves(TabiyaPgnReader *self)
+{
+    if (self->in_moves)
+        return;
+    self->in_moves = TRUE;
+    if (self->events->moves_begin != NULL && !self->events->moves_begin(self, self->user))
+        skip_line(self, TRUE);
+}
+
+static void read_tag(TabiyaPgnReader *self)
+{
+    const TabiyaPgnToken *token = &self->token;
+    if (token->problem != NULL)
+        report_token(self, token->problem);
+    if (strcmp(token->name, "Event") == 0)
+        self->has_event_tag = TRUE;
+    EMIT(self, tag, token->offset, token->name, token->text);
+}
+
+static void read_move(TabiyaPgnReader *self)
+{
+    static const char *const EXPECTED[] = {
+        [ENG_SAN_SYNTAX] = N_("a move"),
+        [ENG_SAN_ILLEGAL] = N_("a legal move"),
+        [ENG_SAN_AMBIGUOUS] = N_("a move that only one piece can make"),
+    };
+    if (is_skipping(self) || self->events->move == NULL)
+        return;
+    EngSanStatus status = self->events->move(self, self->user, self->text + self->token.offset,
+                                             self->token.length);
+    if (status == ENG_SAN_OK)
+        return;
+    report_token(self, _(EXPECTED[status]));
+    skip_line(self, TRUE);
+}
+
+static void read_nag(TabiyaPgnReader *self)
+{
+    if (is_skipping(self) || self->events->nag == NULL)
+        return;
+    if (!self->events->nag(self, self->user, self->token.nag))
+        report_token(self, _("a move"));
+}
+
+static void read_comment(TabiyaPgnReader *self)
+{
+    if (self->token.problem != NULL)
+        report_token(self, self->token.problem);
+    if (!is_skipping(self) && self->token.text[0] != '\0')
+        EMIT(self, comment, self->token.text);
+}
+
+static void open_variation(TabiyaPgnReader *self)
+{
+    self->depth++;
+    if (is_skipping(self) || self->events->variation_begin == NULL)
+        return;
+    if (!self->events->variation_begin(self, self->user)) {
+        report_token(self, _("a move before its variation"));
+        skip_line(self, FALSE);
+    }
+}
+
+/* Ends the innermost variation, and the skipping if it started there. */
+static void close_variation(TabiyaPgnReader *self)
+{
+    gboolean began = !is_skipping(self);
+    if (self->skip_depth == self->depth) {
+        began = self->skip_began;
+        self->skip_depth = NOT_SKIPPING;
+    }
+    self->depth--;
+    if (began)
+        EMIT(self, variation_end);
+}
+
+static void read_close(TabiyaPgnReader *self)
+{
+    if (self->depth == 0)
+        report_token(self, _("a move"));
+    else
+        close_variation(self);
+}
+
+static gboolean is_close_next(const TabiyaPgnReader *self)
+{
+    gsize at = self->lexer.at;
+    while (at < self->length && g_ascii_isspace(self->text[at]))
+        at++;
+    return at < self->length && self->text[at] == ')';
+}
+
+/* A result closes the game, except where a variation's end follows it: some write one there. */
+static void read_result(TabiyaPgnReader *self)
+{
+    if (self->has_result)
+        report_token(self, _("the next game"));
+    if (self->has_result || (self->depth > 0 && is_close_next(self)))
+        return;
+    if (self->depth > 0)
+        report_token(self, _(") to end the variation"));
+    while (self->depth > 0)
+        close_variation(self);
+    self->has_result = TRUE;
+    EMIT(self, result, self->token.offset, self->token.result);
+}
+
+static void read_bad(TabiyaPgnReader *self)
+{
+    if (!is_skipping(self))
+        report_token(self, self->token.problem);
+}
+
+/* Whether the token belongs to another game than the one that is being read. */
+static gboolean starts_next_game(const TabiyaPgnReader *self)
+{
+    const TabiyaPgnToken *token = &self->token;
+    switch (token->kind) {
+    case TABIYA_PGN_END:
+        return TRUE;
+    case TABIYA_PGN_TAG:
+        return self->in_moves || (self->has_event_tag && token->blank_line_before &&
+                                  strcmp(token->name, "Event") == 0);
+    case TABIYA_PGN_COMMENT:
+        return FALSE;
+    case TABIYA_PGN_RESULT: /* the same one twice is one too many, not a game */
+        return self->has_result && token->blank_line_before;
+    default:
+        return self->has_result;
+    }
+}
+
+typedef void (*TokenFunc)(TabiyaPgnReader *self);
+
+static void read_token(TabiyaPgnReader *self)
+{
+    static const TokenFunc READERS[] = {
+        [TABIYA_PGN_TAG] = read_tag,         [TABIYA_PGN_MOVE] = read_move,
+        [TABIYA_PGN_NAG] = read_nag,         [TABIYA_PGN_COMMENT] = read_comment,
+        [TABIYA_PGN_OPEN] = open_variation,  [TABIYA_PGN_CLOSE] = read_close,
+        [TABIYA_PGN_RESULT] = read_result,   [TABIYA_PGN_BAD] = read_bad,
+        [TABIYA_PGN_NUMBER] = NULL,
+    };
+    TabiyaPgnKind kind = self->token.kind;
+    if (kind != TABIYA_PGN_TAG && kind != TABIYA_PGN_COMMENT && kind != TABIYA_PGN_BAD)
+        start_moves(self);
+    if (READERS[kind] != NULL)
+        READERS[kind](self);
+    tabiya_pgn_lexer_next(&self->lexer, &self->token);
+}
+
+gboolean tabiya_pgn_reader_next_game(TabiyaPgnReader *self)
+{
+    if (self->token.kind == TABIYA_PGN_END)
+        return FALSE;
+    self->errors = 0;
+    self->in_moves = FALSE;
+    self->has_result = FALSE;
+    self->has_event_tag = FALSE;
+    self->depth = 0;
+    self->skip_depth = NOT_SKIPPING;
+
+    EMIT(self, game_begin, self->token.offset);
+    while (!starts_next_game(self))
+        read_token(self);
+    start_moves(self);
+    if (self->depth > 0)
+        report_token(self, _(") to end the variation"));
+    while (self->depth > 0)
+        close_variation(self);
+    EMIT(self, game_end, self->token.offset);
+    self->game++;
+    return TRUE;
+}

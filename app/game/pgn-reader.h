@@ -1,0 +1,96 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* PGN text as events, and the consumer that makes games of them.
+ *
+ * The reader knows the order of things (tags, moves, variations, result) and nothing of chess; what
+ * a move means is its consumer's business. Whoever wants no tree (a checker, an importer) gives
+ * callbacks of their own and pays for none:
+ *
+ *     TabiyaPgnReader *reader = tabiya_pgn_reader_new(text, length, &MY_EVENTS, me);
+ *     while (tabiya_pgn_reader_next_game(reader))
+ *         ;
+ *     tabiya_pgn_reader_free(reader);
+ *
+ * It takes the import format and what the world writes beside it: a missing result, tags or move
+ * numbers, games without a blank line between them, Latin-1 and Windows-1252, %, ; and {} in any
+ * place. An error costs at most the rest of the line of play it stands in.
+ */
+#ifndef TABIYA_PGN_READER_H
+#define TABIYA_PGN_READER_H
+
+#include "app/game/game.h"
+
+G_BEGIN_DECLS
+
+/* What stood where something else should have been. */
+typedef struct {
+    guint game;     /* index of the game it is in, from 0 */
+    guint line;     /* from 1 */
+    guint column;   /* in characters, from 1 */
+    char *found;    /* the text itself, shortened; "" for the end of the text */
+    char *expected; /* in words, translated */
+} TabiyaPgnError;
+
+void tabiya_pgn_error_free(TabiyaPgnError *error);
+/* "expected a legal move, found Ke9", translated. */
+char *tabiya_pgn_error_to_string(const TabiyaPgnError *error) G_GNUC_WARN_UNUSED_RESULT;
+
+typedef struct TabiyaPgnReader TabiyaPgnReader;
+
+/* Any of them may be NULL. Texts are UTF-8 and live until the callback returns; offsets are bytes
+ * from the start of the text. Within a game that has an error, what follows it in its line of play
+ * is left out, so that begins and ends always match. */
+typedef struct {
+    void (*game_begin)(TabiyaPgnReader *reader, gpointer user, gsize offset);
+    void (*tag)(TabiyaPgnReader *reader, gpointer user, gsize offset, const char *name,
+                const char *value);
+    /* All tags are read. FALSE: the moves of this game cannot be followed, leave them out. */
+    gboolean (*moves_begin)(TabiyaPgnReader *reader, gpointer user);
+    /* Anything but ENG_SAN_OK is reported as an error, and the line of play ends. */
+    EngSanStatus (*move)(TabiyaPgnReader *reader, gpointer user, const char *text, gsize length);
+    /* FALSE: there is no move yet that it could belong to. */
+    gboolean (*nag)(TabiyaPgnReader *reader, gpointer user, guint nag);
+    void (*comment)(TabiyaPgnReader *reader, gpointer user, const char *text);
+    /* FALSE: there is no move yet that it could replace; it is left out. */
+    gboolean (*variation_begin)(TabiyaPgnReader *reader, gpointer user);
+    void (*variation_end)(TabiyaPgnReader *reader, gpointer user);
+    void (*result)(TabiyaPgnReader *reader, gpointer user, gsize offset, TabiyaResult result);
+    void (*game_end)(TabiyaPgnReader *reader, gpointer user, gsize offset);
+    void (*error)(TabiyaPgnReader *reader, gpointer user, const TabiyaPgnError *error);
+} TabiyaPgnEvents;
+
+/* `text` and `events` are borrowed and must outlive the reader; `length` -1: to the NUL. */
+TabiyaPgnReader *tabiya_pgn_reader_new(const char *text, gssize length,
+                                       const TabiyaPgnEvents *events, gpointer user)
+    G_GNUC_WARN_UNUSED_RESULT;
+void tabiya_pgn_reader_free(TabiyaPgnReader *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPgnReader, tabiya_pgn_reader_free)
+
+/* Reads one game and emits its events. FALSE: there is none left, nothing was emitted. */
+gboolean tabiya_pgn_reader_next_game(TabiyaPgnReader *self);
+
+/* Bytes read so far, for progress. */
+gsize tabiya_pgn_reader_get_offset(TabiyaPgnReader *self);
+
+/* For a consumer that finds an error itself: emits it with the `length` bytes at `offset` as what
+ * was found. At most 100 errors a game are emitted. */
+void tabiya_pgn_reader_report(TabiyaPgnReader *self, gsize offset, gsize length,
+                              const char *expected);
+
+/* --- Games ------------------------------------------------------------------------------------- */
+
+/* All games in `text` (`length` -1: to the NUL): a GPtrArray of TabiyaGame that owns them, empty if
+ * there is none. `errors` (may be NULL) receives a GPtrArray of TabiyaPgnError, owned by the caller.
+ * What holds neither tag, move, comment nor result is no game. */
+GPtrArray *tabiya_pgn_read_text(const char *text, gssize length, GPtrArray **errors)
+    G_GNUC_WARN_UNUSED_RESULT;
+
+/* The first game in `text` as far as it can be read, for pasting. NULL with TABIYA_ERROR_BAD_PGN,
+ * which says where and why, if there is none or if not even its first move can be read. */
+TabiyaGame *tabiya_pgn_read_first(const char *text, gssize length, GError **error)
+    G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
+
+#endif

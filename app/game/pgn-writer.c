@@ -1,0 +1,299 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The walk over the tree that writes movetext, and the lines it is filled into.
+ *
+ * The walk needs no stack: where a line of play ends, the way up to its first move says which
+ * variation it was and where to go on, and each move is climbed over once.
+ *
+ * Words are held back by one, so that a closing parenthesis or brace still fits behind the last one
+ * before its line is decided. A line never starts with % or with [Event, which readers would take
+ * for something else.
+ */
+#include "app/game/pgn-writer.h"
+
+#include <string.h>
+
+#define LINE_COLUMNS 79
+
+typedef struct {
+    GString *out;    /* borrowed */
+    GString *prefix; /* what the next word starts with: ( or { */
+    GString *word;   /* the last one, not yet in `out` */
+    glong column;
+    gboolean wants_number; /* the next move needs its number even if it is Black's */
+} Writer;
+
+/* --- Lines of words ---------------------------------------------------------------------------- */
+
+static void flush_word(Writer *self)
+{
+    if (self->word->len == 0)
+        return;
+    glong width = g_utf8_strlen(self->word->str, (gssize)self->word->len);
+    if (self->column > 0 && self->column + 1 + width > LINE_COLUMNS) {
+        g_string_append_c(self->out, '\n');
+        self->column = 0;
+    } else if (self->column > 0) {
+        g_string_append_c(self->out, ' ');
+        self->column++;
+    }
+    g_string_append_len(self->out, self->word->str, (gssize)self->word->len);
+    self->column += width;
+    g_string_truncate(self->word, 0);
+}
+
+static void put_word(Writer *self, const char *word, gsize length)
+{
+    flush_word(self);
+    g_string_append_len(self->word, self->prefix->str, (gssize)self->prefix->len);
+    g_string_truncate(self->prefix, 0);
+    g_string_append_len(self->word, word, (gssize)length);
+}
+
+/* Glues `text` to the word before it. */
+static void put_suffix(Writer *self, const char *text)
+{
+    g_string_append_len(self->word, self->prefix->str, (gssize)self->prefix->len);
+    g_string_truncate(self->prefix, 0);
+    g_string_append(self->word, text);
+}
+
+static void break_line(Writer *self)
+{
+    flush_word(self);
+    if (self->column > 0)
+        g_string_append_c(self->out, '\n');
+    self->column = 0;
+}
+
+/* --- Comments ---------------------------------------------------------------------------------- */
+
+static const char *line_end(const char *text)
+{
+    return text + strcspn(text, "\n");
+}
+
+/* Whether a line may begin with what stands at `p`. */
+static gboolean may_start_line(const char *p)
+{
+    return *p != ' ' && *p != '%' && !g_str_has_prefix(p, "[Event \"");
+}
+
+/* One paragraph, broken only at single spaces, so that runs of them survive. */
+static void put_paragraph(Writer *self, const char *text, const char *end)
+{
+    const char *word = text;
+    for (const char *p = text; p < end; p++) {
+        gboolean single_space = *p == ' ' && p > text && p[-1] != ' ' && p + 1 < end;
+        if (!single_space || !may_start_line(p + 1))
+            continue;
+        put_word(self, word, (gsize)(p - word));
+        word = p + 1;
+    }
+    if (word < end)
+        put_word(self, word, (gsize)(end - word));
+}
+
+/* { … }: a line break of the text is an empty line. */
+static void put_brace_comment(Writer *self, const char *text)
+{
+    g_string_append_c(self->prefix, '{');
+    for (const char *p = text;;) {
+        const char *end = line_end(p);
+        put_paragraph(self, p, end);
+        if (*end == '\0')
+            break;
+        if (self->word->len > 0)
+            break_line(self);
+        g_string_append_c(self->out, '\n');
+        p = end + 1;
+        if (*p != '\n' && !may_start_line(p))
+            g_string_append_c(self->prefix, ' ');
+    }
+    put_suffix(self, "}");
+}
+
+/* A } cannot be written between braces: a comment that holds one is written as ; lines. */
+static void put_line_comment(Writer *self, const char *text)
+{
+    if (self->prefix->len > 0) /* a parenthesis that opens here */
+        put_word(self, "", 0);
+    break_line(self);
+    for (const char *p = text;;) {
+        const char *end = line_end(p);
+        g_string_append(self->out, "; ");
+        g_string_append_len(self->out, p, end - p);
+        g_string_append_c(self->out, '\n');
+        if (*end == '\0')
+            return;
+        p = end + 1;
+    }
+}
+
+static void put_comment(Writer *self, const char *comment)
+{
+    g_autofree char *text = g_strdelimit(g_strdup(comment), "\t\r\v\f", ' ');
+    g_strstrip(text);
+    if (*text == '\0')
+        return;
+    if (strchr(text, '}') != NULL)
+        put_line_comment(self, text);
+    else
+        put_brace_comment(self, text);
+    self->wants_number = TRUE;
+}
+
+/* --- Moves ------------------------------------------------------------------------------------- */
+
+static void put_move(Writer *self, const TabiyaNode *node)
+{
+    const EngPosition *before = tabiya_node_get_position(tabiya_node_get_parent(node));
+    put_comment(self, tabiya_node_get_comment_before(node));
+    if (before->side_to_move == ENG_WHITE || self->wants_number) {
+        char number[16];
+        int length = g_snprintf(number, sizeof number, "%d%s", before->fullmove_number,
+                                before->side_to_move == ENG_WHITE ? "." : "...");
+        put_word(self, number, (gsize)length);
+    }
+    self->wants_number = FALSE;
+    put_word(self, tabiya_node_get_san(node), strlen(tabiya_node_get_san(node)));
+
+    gsize count;
+    const guint8 *nags = tabiya_node_get_nags(node, &count);
+    for (gsize i = 0; i < count; i++) {
+        char nag[8];
+        put_word(self, nag, (gsize)g_snprintf(nag, sizeof nag, "$%d", nags[i]));
+    }
+    put_comment(self, tabiya_node_get_comment(node));
+}
+
+static void open_variation(Writer *self)
+{
+    g_string_append_c(self->prefix, '(');
+    self->wants_number = TRUE;
+}
+
+static void close_variation(Writer *self)
+{
+    put_suffix(self, ")");
+    self->wants_number = TRUE;
+}
+
+/* The first move of the line of play that ends with `node`: the root's child if it is the main
+ * line, else one that is not its parent's first child. */
+static const TabiyaNode *line_start(const TabiyaNode *node)
+{
+    const TabiyaNode *parent = tabiya_node_get_parent(node);
+    while (tabiya_node_get_parent(parent) != NULL && tabiya_node_get_child(parent) == node) {
+        node = parent;
+        parent = tabiya_node_get_parent(node);
+    }
+    return node;
+}
+
+/* Where the walk goes on after `node`, which has no continuation: the next variation, or the line
+ * that the variations interrupted. Closes and opens parentheses on the way. NULL: all is written. */
+static const TabiyaNode *leave_line(Writer *self, const TabiyaNode *node)
+{
+    for (;;) {
+        const TabiyaNode *start = line_start(node);
+        const TabiyaNode *main_move = tabiya_node_get_child(tabiya_node_get_parent(start));
+        if (start == main_move)
+            return NULL;
+        close_variation(self);
+        if (tabiya_node_get_sibling(start) != NULL) {
+            open_variation(self);
+            return tabiya_node_get_sibling(start);
+        }
+        if (tabiya_node_get_child(main_move) != NULL)
+            return tabiya_node_get_child(main_move);
+        node = main_move;
+    }
+}
+
+static const TabiyaNode *next_move(Writer *self, const TabiyaNode *node)
+{
+    gboolean is_first = tabiya_node_get_child(tabiya_node_get_parent(node)) == node;
+    if (is_first && tabiya_node_get_sibling(node) != NULL) {
+        open_variation(self);
+        return tabiya_node_get_sibling(node);
+    }
+    if (tabiya_node_get_child(node) != NULL)
+        return tabiya_node_get_child(node);
+    return leave_line(self, node);
+}
+
+void tabiya_pgn_append_movetext(GString *out, TabiyaGame *game)
+{
+    Writer writer = {
+        .out = out,
+        .prefix = g_string_new(NULL),
+        .word = g_string_new(NULL),
+        .wants_number = TRUE,
+    };
+    const TabiyaNode *root = tabiya_game_get_root(game);
+    put_comment(&writer, tabiya_node_get_comment(root));
+    const TabiyaNode *node = tabiya_node_get_child(root);
+    while (node != NULL) {
+        put_move(&writer, node);
+        node = next_move(&writer, node);
+    }
+    const char *result = tabiya_result_to_string(tabiya_game_get_result(game));
+    put_word(&writer, result, strlen(result));
+    break_line(&writer);
+    g_string_free(writer.prefix, TRUE);
+    g_string_free(writer.word, TRUE);
+}
+
+/* --- Tags -------------------------------------------------------------------------------------- */
+
+static const struct {
+    const char *name;
+    const char *unknown;
+} ROSTER[] = {
+    {"Event", "?"}, {"Site", "?"},  {"Date", "????.??.??"}, {"Round", "?"},
+    {"White", "?"}, {"Black", "?"}, {"Result", "*"},
+};
+
+static gboolean is_in_roster(const char *name)
+{
+    for (gsize i = 0; i < G_N_ELEMENTS(ROSTER); i++)
+        if (strcmp(ROSTER[i].name, name) == 0)
+            return TRUE;
+    return FALSE;
+}
+
+static void append_tag(GString *out, const char *name, const char *value)
+{
+    g_string_append_printf(out, "[%s \"", name);
+    for (const char *p = value; *p != '\0'; p++) {
+        if (*p == '"' || *p == '\\')
+            g_string_append_c(out, '\\');
+        g_string_append_c(out, *p == '\n' || *p == '\r' ? ' ' : *p);
+    }
+    g_string_append(out, "\"]\n");
+}
+
+void tabiya_pgn_append_game(GString *out, TabiyaGame *game)
+{
+    for (gsize i = 0; i < G_N_ELEMENTS(ROSTER); i++) {
+        const char *value = tabiya_game_get_tag(game, ROSTER[i].name);
+        append_tag(out, ROSTER[i].name, value != NULL ? value : ROSTER[i].unknown);
+    }
+    g_auto(GStrv) names = tabiya_game_dup_tag_names(game);
+    for (char **name = names; *name != NULL; name++)
+        if (!is_in_roster(*name))
+            append_tag(out, *name, tabiya_game_get_tag(game, *name));
+    g_string_append_c(out, '\n');
+    tabiya_pgn_append_movetext(out, game);
+    g_string_append_c(out, '\n');
+}
+
+char *tabiya_pgn_write_game(TabiyaGame *game)
+{
+    g_return_val_if_fail(TABIYA_IS_GAME(game), NULL);
+    GString *out = g_string_new(NULL);
+    tabiya_pgn_append_game(out, game);
+    return g_string_free(out, FALSE);
+}

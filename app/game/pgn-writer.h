@@ -1,0 +1,38 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Games as PGN in export format, and files that are replaced whole or not at all.
+ *
+ * The seven tags of the roster come first, the others in the game's order; movetext is filled to 79
+ * columns; NAGs are written as $n. What is written reads back as the same game
+ * (tabiya_pgn_read_text()), a comment's line breaks and a } in it included.
+ */
+#ifndef TABIYA_PGN_WRITER_H
+#define TABIYA_PGN_WRITER_H
+
+#include <gio/gio.h>
+
+#include "app/game/game.h"
+
+G_BEGIN_DECLS
+
+/* One game, tags and moves, ending with an empty line. */
+char *tabiya_pgn_write_game(TabiyaGame *game) G_GNUC_WARN_UNUSED_RESULT;
+void tabiya_pgn_append_game(GString *out, TabiyaGame *game);
+/* Its moves alone, comments, variations and result included, ending with a newline. */
+void tabiya_pgn_append_movetext(GString *out, TabiyaGame *game);
+
+/* Puts `length` bytes (-1: to the NUL) in the place of `file`, or leaves it as it was: they are
+ * written beside it, flushed to the disk and renamed. Permissions stay; a link is followed. Blocks. */
+gboolean tabiya_pgn_save_file(GFile *file, const char *text, gssize length,
+                              GCancellable *cancellable, GError **error);
+
+/* The same on another thread; the text is copied before this returns. */
+void tabiya_pgn_save_file_async(GFile *file, const char *text, gssize length,
+                                GCancellable *cancellable, GAsyncReadyCallback done_cb,
+                                gpointer user);
+gboolean tabiya_pgn_save_file_finish(GFile *file, GAsyncResult *result, GError **error);
+
+G_END_DECLS
+
+#endif
