@@ -50,6 +50,11 @@ bool eng_position_init_chess960(EngPosition *position, int index);
  * (eng_move_is_legal()) or ENG_NULL_MOVE when not in check. `after` may not be `before`. */
 void eng_position_play(EngPosition *after, const EngPosition *before, EngMove move);
 
+/* Fills in all that follows from `board`, `side_to_move`, `castling`, `castling_rook` and
+ * `en_passant`: bitboards, checkers, keys. An en passant square that no pawn can legally capture on
+ * is dropped. For those who set positions up; playing a move keeps everything right by itself. */
+void eng_position_complete(EngPosition *position);
+
 /* Equal as positions of play: placement, side to move, rights, en passant (not the clocks). */
 bool eng_position_equal(const EngPosition *a, const EngPosition *b);
 
@@ -59,6 +64,10 @@ const char *eng_position_check(const EngPosition *position);
 
 /* Whether `color` attacks `square`. */
 bool eng_position_is_attacked(const EngPosition *position, EngSquare square, EngColor color);
+
+/* The pieces of both colours that attack `square` when `occupied` is what stands in the way. */
+EngBitboard eng_position_attackers(const EngPosition *position, EngSquare square,
+                                   EngBitboard occupied);
 
 /* The square of the king of `color`. */
 EngSquare eng_position_king(const EngPosition *position, EngColor color);

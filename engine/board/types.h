@@ -117,8 +117,12 @@ static inline EngPieceType eng_move_promoted(EngMove move)
     return (EngPieceType)((move >> 12 & 3) + ENG_KNIGHT);
 }
 
-/* The longest list of legal moves known in any legal position is 218. */
-#define ENG_MAX_MOVES 256
+/* Room for the moves of any position that eng_fen_parse() lets in. No game can lead to more than
+ * 218, but positions set up by hand may have a board full of queens, and this is what can be proved
+ * for them: a line of n > 2 squares has at most 2n - 4 moves of sliders (340 on all lines of the board),
+ * each of the 168 pairs of squares a knight's leap apart serves one knight, 8 pawns have 12
+ * promotions each, and the king 10 moves. */
+#define ENG_MAX_MOVES 640
 
 typedef struct {
     int count;

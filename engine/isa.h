@@ -1,0 +1,32 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Which instructions this processor has.
+ *
+ * The library runs on any processor of its architecture; a few hot files ("kernels") are compiled
+ * once per level below, each time with other compiler flags, into a constant table of functions
+ * (board/kernel.h). Such a table is looked up by eng_isa(), which only reads what the C runtime
+ * found out at start, so nothing needs initialising and nothing is writable. */
+#ifndef ENG_ISA_H
+#define ENG_ISA_H
+
+typedef enum {
+    ENG_ISA_PLAIN,     /* what the compiler takes for granted */
+    ENG_ISA_X86_64_V3, /* BMI, BMI2, POPCNT, AVX2; and PEXT is fast */
+    ENG_ISA_COUNT,
+} EngIsa;
+
+/* The best level that this build has kernels for and this processor can run. */
+static inline EngIsa eng_isa(void)
+{
+#ifdef ENG_HAVE_X86_64_V3
+    /* PEXT takes hundreds of cycles in AMD's family 17h (Zen 1 and 2). */
+    if (__builtin_cpu_supports("bmi2") && __builtin_cpu_supports("avx2") &&
+        __builtin_cpu_supports("bmi") && __builtin_cpu_supports("popcnt") &&
+        !__builtin_cpu_is("amdfam17h"))
+        return ENG_ISA_X86_64_V3;
+#endif
+    return ENG_ISA_PLAIN;
+}
+
+#endif
