@@ -26,7 +26,7 @@ DROP = 1.5  # from where the shapes are described to where they stand in their s
 # black, for a black piece without light lines is a blot at 32 pixels.
 SIDES = {
     'w': {'fill': '#fffdf7', 'tone': '#e9e1d1', 'edge': '#211d1a', 'line': '#211d1a'},
-    'b': {'fill': '#302b28', 'tone': '#514a44', 'edge': '#14110f', 'line': '#f6f0e4'},
+    'b': {'fill': '#262220', 'tone': '#443e39', 'edge': '#14110f', 'line': '#f6f0e4'},
 }
 
 
@@ -169,7 +169,8 @@ def ball(y, radius):
 def stand(drawing, half):
     drawing.part(torus(half))
     drawing.part(plinth(half))
-    drawing.seam(65, half - 6)
+    if drawing.side == 'w':  # on black one light line below is enough, and calmer when small
+        drawing.seam(65, half - 6)
     drawing.seam(71.5, half - 4)
 
 
