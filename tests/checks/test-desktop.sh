@@ -100,24 +100,29 @@ manifest_is_understood() {
     (cd "$scratch" && flatpak-builder --show-manifest "$source_root/flatpak/$id.json")
 }
 
-every_source_is_translated() {
-    missing=$(cd "$source_root" && grep -rlE '[^a-zA-Z0-9_]N?C?_\("|translatable="(yes|true)"' \
-        --include='*.c' --include='*.h' --include='*.ui' app ui | sort |
-        while read -r file; do
-            grep -qxF "$file" po/POTFILES.in || echo "$file"
-        done)
-    [ -z "$missing" ] || {
-        echo "not in po/POTFILES.in:"
-        echo "$missing"
+translations_are_gathered() {
+    "$source_root/po/potfiles.sh" --check || {
+        echo "run po/potfiles.sh"
         return 1
     }
 }
 
-potfiles_exist() {
-    grep -v '^#' "$source_root/po/POTFILES.in" | while read -r file; do
-        [ -z "$file" ] || [ -f "$source_root/$file" ] || {
-            echo "$file is in po/POTFILES.in and not in the tree"
-            exit 1
+# Everything a package needs lies where the desktop looks for it.
+installs() {
+    meson install -C "$build_root" --no-rebuild --quiet --destdir "$scratch/root" || return 1
+    share=$(dirname "$(dirname "$(find "$scratch/root" -name "$id.desktop")")")
+    for file in applications/$id.desktop dbus-1/services/$id.service metainfo/$id.metainfo.xml \
+        mime/packages/$id.xml glib-2.0/schemas/$id.gschema.xml \
+        icons/hicolor/scalable/apps/$id.svg icons/hicolor/symbolic/apps/$id-symbolic.svg; do
+        [ -s "$share/$file" ] || {
+            echo "share/$file is not installed"
+            return 1
+        }
+    done
+    for binary in $(sed -n 's|.*<binary>\(.*\)</binary>.*|\1|p' "$share/metainfo/$id.metainfo.xml"); do
+        [ -x "$share/../bin/$binary" ] || {
+            echo "bin/$binary is not installed"
+            return 1
         }
     done
 }
@@ -139,8 +144,8 @@ check "one application id everywhere" same_icon_and_id
 check_with python3 "flatpak manifest is JSON" \
     python3 -m json.tool "$source_root/flatpak/$id.json" /dev/null
 check_with flatpak-builder "flatpak manifest" manifest_is_understood
-check "files to translate exist" potfiles_exist
-check "every file with words for people is in po/POTFILES.in" every_source_is_translated
+check "po/POTFILES.in names every file with words for people" translations_are_gathered
+check_with meson "installed files" installs
 
 # That the tools can fail at all.
 printf '[Desktop Entry]\nType=Nonsense\n' >"$scratch/bad.desktop"
