@@ -25,7 +25,7 @@ unset WAYLAND_DISPLAY DBUS_SESSION_BUS_ADDRESS DISPLAY
 export HOME="$home" XDG_RUNTIME_DIR="$home/run" XDG_CONFIG_HOME="$home/config" \
     XDG_DATA_HOME="$home/data" XDG_CACHE_HOME="$home/cache" \
     GDK_BACKEND=x11 GDK_DEBUG=gl-disable GSK_RENDERER=cairo \
-    GSETTINGS_BACKEND=memory LC_ALL=C.UTF-8
+    GSETTINGS_BACKEND=memory ADW_DISABLE_PORTAL=1 LC_ALL=C.UTF-8
 
 xvfb-run -a -s "-screen 0 ${HEADLESS_SCREEN:-1600x1000x24} -nolisten tcp" \
     dbus-run-session -- "$@" 2>"$home/stderr"

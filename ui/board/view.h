@@ -54,6 +54,14 @@ void tabiya_board_view_add_arrow(TabiyaBoardView *self, EngSquare from, EngSquar
 /* Drops selection, drag and promotion chooser. */
 void tabiya_board_view_cancel_input(TabiyaBoardView *self);
 
+/* Whether a square (or the promotion chooser) has the keyboard: then arrows, Enter, Space, Tab and
+ * Escape are the board's own, and a window with shortcuts on them lets them pass. A click never
+ * takes the keyboard; gtk_widget_grab_focus() on the board gives it the square it had last. */
+gboolean tabiya_board_view_has_keyboard(TabiyaBoardView *self);
+
+/* The board shakes once: a wrong answer. Nothing under reduced motion. */
+void tabiya_board_view_shake(TabiyaBoardView *self);
+
 G_END_DECLS
 
 #endif

@@ -1,0 +1,133 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The colours of a board: see theme.h. */
+#include "app/render/theme.h"
+
+#include <math.h>
+
+#define RGBA(hex, a)                                                                               \
+    {                                                                                              \
+        ((hex) >> 16 & 255) / 255.0, ((hex) >> 8 & 255) / 255.0, ((hex)&255) / 255.0, (a)          \
+    }
+#define RGB(hex) RGBA(hex, 1.0)
+
+#define ARROWS(a)                                                                                  \
+    {                                                                                              \
+        RGBA(0x15781b, a), RGBA(0xb3261e, a), RGBA(0x1a4f9c, a), RGBA(0xe0a000, a)                 \
+    }
+
+/* [high contrast][dark] */
+static const TabiyaTheme themes[2][2] = {
+    {
+        {
+            .light_square = RGB(0xefe6d5),
+            .dark_square = RGB(0xb79b78),
+            .light_text = RGB(0x7f6544),
+            .dark_text = RGB(0xfbf5ea),
+            .last_move = RGBA(0xf0b429, 0.50),
+            .selected = RGBA(0x3f8f4f, 0.42),
+            .ring = RGBA(0x2c7a3f, 0.95),
+            .target = RGBA(0x1d5c2f, 0.52),
+            .hover = RGBA(0xffffff, 0.16),
+            .drop = RGBA(0x3f8f4f, 0.55),
+            .check = RGB(0xe01b24),
+            .focus = RGB(0x1a5fb4),
+            .focus_halo = RGB(0xffffff),
+            .scrim = RGBA(0x1c1610, 0.42),
+            .shadow = RGBA(0x000000, 0.38),
+            .arrows = ARROWS(0.6),
+        },
+        {
+            .light_square = RGB(0xd8cdb9),
+            .dark_square = RGB(0x9a8163),
+            .light_text = RGB(0x6b5438),
+            .dark_text = RGB(0xf4ecdd),
+            .last_move = RGBA(0xe3a21a, 0.50),
+            .selected = RGBA(0x2f8544, 0.45),
+            .ring = RGBA(0x1f6b34, 0.95),
+            .target = RGBA(0x124f26, 0.55),
+            .hover = RGBA(0xffffff, 0.14),
+            .drop = RGBA(0x2f8544, 0.58),
+            .check = RGB(0xe01b24),
+            .focus = RGB(0x1a5fb4),
+            .focus_halo = RGB(0xffffff),
+            .scrim = RGBA(0x0c0a08, 0.50),
+            .shadow = RGBA(0x000000, 0.45),
+            .arrows = ARROWS(0.6),
+        },
+    },
+    {
+        {
+            .light_square = RGB(0xffffff),
+            .dark_square = RGB(0xa08a6c),
+            .light_text = RGB(0x000000),
+            .dark_text = RGB(0x000000),
+            .last_move = RGBA(0xffb000, 0.65),
+            .selected = RGBA(0x2f8544, 0.50),
+            .ring = RGB(0x004d1a),
+            .target = RGBA(0x003312, 0.80),
+            .hover = RGBA(0xffffff, 0.25),
+            .drop = RGBA(0x2f8544, 0.65),
+            .check = RGB(0xd00000),
+            .focus = RGB(0x0b3d91),
+            .focus_halo = RGB(0xffffff),
+            .scrim = RGBA(0x000000, 0.60),
+            .shadow = RGBA(0x000000, 0.50),
+            .arrows = ARROWS(0.85),
+        },
+        {
+            .light_square = RGB(0xf2ecdf),
+            .dark_square = RGB(0x968062),
+            .light_text = RGB(0x000000),
+            .dark_text = RGB(0x000000),
+            .last_move = RGBA(0xffb000, 0.65),
+            .selected = RGBA(0x2f8544, 0.50),
+            .ring = RGB(0x004d1a),
+            .target = RGBA(0x003312, 0.80),
+            .hover = RGBA(0xffffff, 0.25),
+            .drop = RGBA(0x2f8544, 0.65),
+            .check = RGB(0xd00000),
+            .focus = RGB(0x0b3d91),
+            .focus_halo = RGB(0xffffff),
+            .scrim = RGBA(0x000000, 0.65),
+            .shadow = RGBA(0x000000, 0.55),
+            .arrows = ARROWS(0.85),
+        },
+    },
+};
+
+const TabiyaTheme *tabiya_theme_get(bool dark, bool high_contrast)
+{
+    return &themes[high_contrast][dark];
+}
+
+TabiyaColor tabiya_color_over(TabiyaColor over, TabiyaColor under)
+{
+    double a = over.alpha;
+
+    return (TabiyaColor){
+        .red = over.red * a + under.red * (1 - a),
+        .green = over.green * a + under.green * (1 - a),
+        .blue = over.blue * a + under.blue * (1 - a),
+        .alpha = 1,
+    };
+}
+
+static double linear(double channel)
+{
+    return channel <= 0.04045 ? channel / 12.92 : pow((channel + 0.055) / 1.055, 2.4);
+}
+
+double tabiya_color_luminance(TabiyaColor color)
+{
+    return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue);
+}
+
+double tabiya_color_contrast(TabiyaColor a, TabiyaColor b)
+{
+    double la = tabiya_color_luminance(a) + 0.05;
+    double lb = tabiya_color_luminance(b) + 0.05;
+
+    return la > lb ? la / lb : lb / la;
+}

@@ -1,0 +1,55 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The colours of a board: one table, for the window and for exported pictures alike.
+ *
+ * Pure data. Light and dark squares differ by at least 1.6:1 in luminance; a piece's outline and
+ * its fill differ from every square, tinted or not, so that one of them shows at 3:1
+ * (tests/app/test-theme.c measures both). */
+#ifndef TABIYA_RENDER_THEME_H
+#define TABIYA_RENDER_THEME_H
+
+#include <stdbool.h>
+
+/* sRGB, 0…1. */
+typedef struct {
+    double red, green, blue, alpha;
+} TabiyaColor;
+
+typedef enum {
+    TABIYA_THEME_ARROW_GREEN,
+    TABIYA_THEME_ARROW_RED,
+    TABIYA_THEME_ARROW_BLUE,
+    TABIYA_THEME_ARROW_YELLOW,
+    TABIYA_THEME_N_ARROWS,
+} TabiyaThemeArrow;
+
+typedef struct {
+    TabiyaColor light_square;
+    TabiyaColor dark_square;
+    TabiyaColor light_text; /* coordinates on a light square */
+    TabiyaColor dark_text;  /* and on a dark one */
+    TabiyaColor last_move;  /* laid over the square */
+    TabiyaColor selected;   /* laid over the square */
+    TabiyaColor ring;       /* round the selected square */
+    TabiyaColor target;     /* dots and rings of legal targets */
+    TabiyaColor hover;      /* over a square that can be pressed */
+    TabiyaColor drop;       /* over the target a dragged piece is held over */
+    TabiyaColor check;      /* the glow's middle */
+    TabiyaColor focus;      /* ring of the keyboard's square… */
+    TabiyaColor focus_halo; /* …and the line inside it that keeps it visible on any colour */
+    TabiyaColor scrim;      /* over the board while something is asked on it */
+    TabiyaColor shadow;     /* under a lifted piece */
+    TabiyaColor arrows[TABIYA_THEME_N_ARROWS];
+} TabiyaTheme;
+
+const TabiyaTheme *tabiya_theme_get(bool dark, bool high_contrast);
+
+/* `over` laid over the opaque `under`. */
+TabiyaColor tabiya_color_over(TabiyaColor over, TabiyaColor under);
+
+/* Relative luminance and contrast ratio (1…21) of opaque colours, WCAG 2.1's definitions. */
+double tabiya_color_luminance(TabiyaColor color);
+double tabiya_color_contrast(TabiyaColor a, TabiyaColor b);
+
+#endif

@@ -1,0 +1,59 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Pieces in the air: gliding to where they go, fading in or out, and the shake of a wrong answer.
+ *
+ * A piece in the air is drawn by the view above all squares; its square hides it until it has
+ * landed. A new position may come at any time: what flies goes on from where it is. The frame
+ * clock is followed only while something moves. Under reduced motion, and where nothing is on
+ * screen, everything arrives at once. */
+#ifndef TABIYA_UI_BOARD_ANIMATION_H
+#define TABIYA_UI_BOARD_ANIMATION_H
+
+#include "ui/board/view.h"
+
+G_BEGIN_DECLS
+
+/* How long a piece glides. */
+#define TABIYA_BOARD_GLIDE_MS 150
+
+typedef struct {
+    GArray *sprites; /* of Sprite, animation.c's own; NULL until something flew */
+    guint tick_id;   /* 0 while nothing moves */
+    gint64 shake_start_us;
+    gboolean shaking;
+} TabiyaBoardAnimation;
+
+/* Where a piece was let go, in files and ranks (a1 is 0, 0), when the hand made the move. */
+typedef struct {
+    EngSquare from; /* ENG_NO_SQUARE: nowhere */
+    double file, rank;
+} TabiyaBoardDrop;
+
+/* The pieces set out from how they stand now to `after`; the view already shows `after`. */
+void tabiya_board_animation_start(TabiyaBoardView *view, const EngPiece before[64],
+                                  const EngPiece after[64], const TabiyaBoardDrop *drop);
+
+/* A piece that was held goes back to its square. */
+void tabiya_board_animation_return(TabiyaBoardView *view, const TabiyaBoardDrop *drop);
+
+void tabiya_board_animation_shake(TabiyaBoardView *view);
+
+/* Everything lands now. */
+void tabiya_board_animation_finish(TabiyaBoardView *view);
+
+gboolean tabiya_board_animation_is_running(TabiyaBoardView *view);
+
+/* Squares whose piece is still in the air. */
+EngBitboard tabiya_board_animation_get_flying(TabiyaBoardView *view);
+
+/* How far the whole board stands aside now. */
+double tabiya_board_animation_get_shake_px(TabiyaBoardView *view);
+
+void tabiya_board_animation_snapshot(TabiyaBoardView *view, GtkSnapshot *snapshot);
+
+void tabiya_board_animation_clear(TabiyaBoardView *view);
+
+G_END_DECLS
+
+#endif

@@ -1,0 +1,132 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Arrows and circles: see arrows.h. Drawn once into a render node: while pieces glide, GTK sees
+ * the same node again and redraws nothing under it. */
+#include "ui/board/arrows.h"
+
+#include <math.h>
+
+#include "ui/board/view-private.h"
+
+/* In squares. */
+#define SHAFT 0.17
+#define HEAD_WIDTH 0.50
+#define HEAD_LENGTH 0.42
+#define TIP_BEFORE_MIDDLE 0.06
+#define CIRCLE_WIDTH 0.07
+
+void tabiya_board_arrow_outline(double from_x, double from_y, double to_x, double to_y,
+                                double square, double points[7][2])
+{
+    double dx = to_x - from_x, dy = to_y - from_y;
+    double length = hypot(dx, dy);
+    double ux = length > 0 ? dx / length : 1, uy = length > 0 ? dy / length : 0;
+    double tip = length - TIP_BEFORE_MIDDLE * square;
+    double neck = tip - HEAD_LENGTH * square;
+    const double along_across[7][2] = {
+        {0, SHAFT / 2 * square},
+        {neck, SHAFT / 2 * square},
+        {neck, HEAD_WIDTH / 2 * square},
+        {tip, 0},
+        {neck, -HEAD_WIDTH / 2 * square},
+        {neck, -SHAFT / 2 * square},
+        {0, -SHAFT / 2 * square},
+    };
+
+    for (int i = 0; i < 7; i++) {
+        points[i][0] = from_x + ux * along_across[i][0] - uy * along_across[i][1];
+        points[i][1] = from_y + uy * along_across[i][0] + ux * along_across[i][1];
+    }
+}
+
+static void draw_circle(cairo_t *cr, double x, double y, double square)
+{
+    double width = CIRCLE_WIDTH * square;
+
+    cairo_arc(cr, x, y, square / 2 - width / 2 - 1, 0, 2 * G_PI);
+    cairo_set_line_width(cr, width);
+    cairo_stroke(cr);
+}
+
+static void draw_arrow(TabiyaBoardView *view, cairo_t *cr, const TabiyaBoardArrow *arrow)
+{
+    TabiyaColor color = view->theme->arrows[arrow->color];
+    double from_x, from_y, to_x, to_y, tail, points[7][2];
+
+    cairo_set_source_rgba(cr, color.red, color.green, color.blue, color.alpha);
+    tabiya_board_geometry_center(&view->geometry, arrow->from, &from_x, &from_y);
+    if (arrow->from == arrow->to) {
+        draw_circle(cr, from_x, from_y, view->geometry.square_px);
+        return;
+    }
+    tabiya_board_geometry_center(&view->geometry, arrow->to, &to_x, &to_y);
+    tabiya_board_arrow_outline(from_x, from_y, to_x, to_y, view->geometry.square_px, points);
+    cairo_move_to(cr, points[0][0], points[0][1]);
+    for (int i = 1; i < 7; i++)
+        cairo_line_to(cr, points[i][0], points[i][1]);
+    /* The tail is round: half a circle about the middle of the square it starts from. */
+    tail = atan2(points[6][1] - from_y, points[6][0] - from_x);
+    cairo_arc_negative(cr, from_x, from_y, SHAFT / 2 * view->geometry.square_px, tail, tail - G_PI);
+    cairo_fill(cr);
+}
+
+static GskRenderNode *create_node(TabiyaBoardView *view)
+{
+    const TabiyaBoardGeometry *geometry = &view->geometry;
+    float edge = (float)(8 * geometry->square_px);
+    graphene_rect_t area =
+        GRAPHENE_RECT_INIT((float)geometry->x_px, (float)geometry->y_px, edge, edge);
+    GskRenderNode *node = gsk_cairo_node_new(&area);
+    cairo_t *cr = gsk_cairo_node_get_draw_context(node);
+
+    for (guint i = 0; i < view->arrows.list->len; i++)
+        draw_arrow(view, cr, &g_array_index(view->arrows.list, TabiyaBoardArrow, i));
+    cairo_destroy(cr);
+    return node;
+}
+
+void tabiya_board_arrows_snapshot(TabiyaBoardView *view, GtkSnapshot *snapshot)
+{
+    if (!view->arrows.list || !view->arrows.list->len)
+        return;
+    if (!view->arrows.node)
+        view->arrows.node = create_node(view);
+    gtk_snapshot_append_node(snapshot, view->arrows.node);
+}
+
+void tabiya_board_arrows_invalidate(TabiyaBoardView *view)
+{
+    g_clear_pointer(&view->arrows.node, gsk_render_node_unref);
+}
+
+void tabiya_board_arrows_clear(TabiyaBoardView *view)
+{
+    tabiya_board_arrows_invalidate(view);
+    g_clear_pointer(&view->arrows.list, g_array_unref);
+}
+
+/* --- view.h ---------------------------------------------------------------------------------- */
+
+void tabiya_board_view_clear_arrows(TabiyaBoardView *self)
+{
+    g_return_if_fail(TABIYA_IS_BOARD_VIEW(self));
+    if (!self->arrows.list)
+        return;
+    tabiya_board_arrows_clear(self);
+    gtk_widget_queue_draw(GTK_WIDGET(self));
+}
+
+void tabiya_board_view_add_arrow(TabiyaBoardView *self, EngSquare from, EngSquare to,
+                                 TabiyaArrowColor color)
+{
+    TabiyaBoardArrow arrow = {from, to, color};
+
+    g_return_if_fail(TABIYA_IS_BOARD_VIEW(self));
+    g_return_if_fail(from < 64 && to < 64 && color <= TABIYA_ARROW_YELLOW);
+    if (!self->arrows.list)
+        self->arrows.list = g_array_new(FALSE, FALSE, sizeof(TabiyaBoardArrow));
+    g_array_append_val(self->arrows.list, arrow);
+    tabiya_board_arrows_invalidate(self);
+    gtk_widget_queue_draw(GTK_WIDGET(self));
+}

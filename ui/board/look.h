@@ -1,0 +1,37 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* How one square looks: all that its widget needs to know, as a plain value. The view computes 64
+ * of them from its state (marks.c), and a square redraws itself when its own has changed. */
+#ifndef TABIYA_UI_BOARD_LOOK_H
+#define TABIYA_UI_BOARD_LOOK_H
+
+#include "engine/board/types.h"
+
+typedef enum {
+    TABIYA_MARK_SELECTED = 1 << 0,
+    TABIYA_MARK_TARGET = 1 << 1,  /* a dot */
+    TABIYA_MARK_CAPTURE = 1 << 2, /* a ring: a target that takes something */
+    TABIYA_MARK_LAST_MOVE = 1 << 3,
+    TABIYA_MARK_CHECK = 1 << 4,
+    TABIYA_MARK_HOVER = 1 << 5,
+    TABIYA_MARK_DROP = 1 << 6, /* a dragged piece is held over it and may be dropped */
+} TabiyaSquareMark;
+
+typedef enum {
+    TABIYA_CORNER_TOP_LEFT = 1 << 0,
+    TABIYA_CORNER_TOP_RIGHT = 1 << 1,
+    TABIYA_CORNER_BOTTOM_RIGHT = 1 << 2,
+    TABIYA_CORNER_BOTTOM_LEFT = 1 << 3,
+} TabiyaSquareCorner;
+
+typedef struct {
+    EngPiece piece;
+    double piece_alpha; /* 0: it is in the air; a fraction: it is being dragged from here */
+    unsigned marks;     /* of TabiyaSquareMark */
+    unsigned corners;   /* of TabiyaSquareCorner: those that are the board's */
+    char file_letter;   /* coordinate to show in it, or 0 */
+    char rank_digit;
+} TabiyaSquareLook;
+
+#endif

@@ -1,0 +1,122 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* How each square looks: see marks.h. */
+#include "ui/board/marks.h"
+
+#include "ui/board/look.h"
+#include "ui/board/square.h"
+#include "ui/board/view-private.h"
+
+/* A piece that is held elsewhere leaves this much of itself on its square. */
+#define LIFTED_ALPHA 0.32
+
+/* Below this size a coordinate would be dust. */
+#define COORDINATES_FROM_PX 28
+
+/* Squares that are marked, one bitboard a mark. */
+typedef struct {
+    EngBitboard selected, targets, captures, last_move, check, hover, drop;
+} Marked;
+
+static EngBitboard bit(EngSquare square)
+{
+    return square < 64 ? (EngBitboard)1 << square : 0;
+}
+
+/* Where a move leaves from and arrives; the king's squares when it castles. */
+static EngBitboard move_squares(EngMove move)
+{
+    EngSquare from = eng_move_from(move);
+    EngSquare to = eng_move_to(move);
+
+    if (move == ENG_NO_MOVE || move == ENG_NULL_MOVE)
+        return 0;
+    if (eng_move_kind(move) == ENG_MOVE_CASTLING)
+        to = eng_square(to > from ? 6 : 2, eng_rank(from));
+    return bit(from) | bit(to);
+}
+
+static EngSquare checked_king(const EngPosition *position)
+{
+    if (!position->checkers)
+        return ENG_NO_SQUARE;
+    return eng_position_king(position, (EngColor)position->side_to_move);
+}
+
+static Marked collect(TabiyaBoardView *view)
+{
+    const TabiyaBoardInput *input = &view->input;
+    Marked marked = {
+        .selected = bit(input->selected),
+        .last_move = move_squares(view->last_move),
+        .check = bit(checked_king(&view->position)),
+        .hover = bit(input->hover),
+    };
+
+    if (view->show_legal_targets) {
+        marked.targets = input->targets & ~input->captures;
+        marked.captures = input->captures;
+    }
+    if (input->dragging)
+        marked.drop = bit(input->under) & input->reachable;
+    return marked;
+}
+
+static unsigned marks_of(const Marked *marked, EngSquare square)
+{
+    EngBitboard b = bit(square);
+    unsigned marks = 0;
+
+    marks |= marked->selected & b ? TABIYA_MARK_SELECTED : 0;
+    marks |= marked->targets & b ? TABIYA_MARK_TARGET : 0;
+    marks |= marked->captures & b ? TABIYA_MARK_CAPTURE : 0;
+    marks |= marked->last_move & b ? TABIYA_MARK_LAST_MOVE : 0;
+    marks |= marked->check & b ? TABIYA_MARK_CHECK : 0;
+    marks |= marked->hover & b ? TABIYA_MARK_HOVER : 0;
+    marks |= marked->drop & b ? TABIYA_MARK_DROP : 0;
+    return marks;
+}
+
+static unsigned corners_of(int column, int row)
+{
+    unsigned corners = 0;
+
+    corners |= column == 0 && row == 0 ? TABIYA_CORNER_TOP_LEFT : 0;
+    corners |= column == 7 && row == 0 ? TABIYA_CORNER_TOP_RIGHT : 0;
+    corners |= column == 7 && row == 7 ? TABIYA_CORNER_BOTTOM_RIGHT : 0;
+    corners |= column == 0 && row == 7 ? TABIYA_CORNER_BOTTOM_LEFT : 0;
+    return corners;
+}
+
+static double piece_alpha_of(TabiyaBoardView *view, EngBitboard flying, EngSquare square)
+{
+    if (flying & bit(square))
+        return 0;
+    if (tabiya_board_input_is_lifted(view, square))
+        return LIFTED_ALPHA;
+    return 1;
+}
+
+void tabiya_board_marks_refresh(TabiyaBoardView *view)
+{
+    Marked marked = collect(view);
+    EngBitboard flying = tabiya_board_animation_get_flying(view);
+    gboolean coordinates =
+        view->show_coordinates && view->geometry.square_px >= COORDINATES_FROM_PX;
+
+    for (EngSquare square = 0; square < 64; square++) {
+        int column = tabiya_board_geometry_column(&view->geometry, square);
+        int row = tabiya_board_geometry_row(&view->geometry, square);
+        TabiyaSquareLook look = {
+            .piece = view->position.board[square],
+            .piece_alpha = piece_alpha_of(view, flying, square),
+            .marks = marks_of(&marked, square),
+            .corners = corners_of(column, row),
+            .file_letter = (char)(coordinates && row == 7 ? 'a' + eng_file(square) : 0),
+            .rank_digit = (char)(coordinates && column == 0 ? '1' + eng_rank(square) : 0),
+        };
+
+        tabiya_board_square_set_look(TABIYA_BOARD_SQUARE(view->squares[square]), &look);
+    }
+}

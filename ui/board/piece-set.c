@@ -1,0 +1,187 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The pieces as textures: see piece-set.h. */
+#include "ui/board/piece-set.h"
+
+#include <librsvg/rsvg.h>
+
+#include "tabiya-resources.h"
+
+/* Enough for a board, its promotion chooser, captured pieces, and the size before this one. */
+#define SIZES_KEPT 5
+#define N_PIECES 16 /* an EngPiece is below this */
+
+typedef struct {
+    int size_px; /* 0: free */
+    guint used;  /* when it was last asked for */
+    GdkTexture *textures[N_PIECES];
+} Sheet;
+
+struct _TabiyaPieceSet {
+    GObject parent_instance;
+
+    RsvgHandle *handles[N_PIECES];
+    Sheet sheets[SIZES_KEPT];
+    guint clock;
+    guint render_count;
+};
+
+G_DEFINE_FINAL_TYPE(TabiyaPieceSet, tabiya_piece_set, G_TYPE_OBJECT)
+
+static RsvgHandle *load_handle(EngPiece piece)
+{
+    g_autoptr(GError) error = NULL;
+    g_autoptr(GInputStream) stream = NULL;
+    g_autofree char *path = NULL;
+    RsvgHandle *handle;
+
+    /* Asked of the bundle by name, which also keeps it from being left out by the linker. */
+    path = g_strdup_printf("/io/github/tabiya/Tabiya/pieces/%c%c.svg",
+                           eng_piece_color(piece) == ENG_WHITE ? 'w' : 'b',
+                           "PNBRQK"[eng_piece_type(piece)]);
+    stream = g_resource_open_stream(tabiya_get_resource(), path, G_RESOURCE_LOOKUP_FLAGS_NONE,
+                                    &error);
+    handle = stream ? rsvg_handle_new_from_stream_sync(stream, NULL, RSVG_HANDLE_FLAGS_NONE, NULL,
+                                                       &error)
+                    : NULL;
+    if (!handle)
+        g_warning("The drawing of a piece is missing: %s", error->message);
+    return handle;
+}
+
+static GdkTexture *texture_from_surface(cairo_surface_t *surface)
+{
+    int width = cairo_image_surface_get_width(surface);
+    int height = cairo_image_surface_get_height(surface);
+    int stride = cairo_image_surface_get_stride(surface);
+    g_autoptr(GBytes) bytes = NULL;
+
+    cairo_surface_flush(surface);
+    bytes = g_bytes_new_with_free_func(
+        cairo_image_surface_get_data(surface), (gsize)stride * (gsize)height,
+        (GDestroyNotify)cairo_surface_destroy, cairo_surface_reference(surface));
+    return gdk_memory_texture_new(width, height, GDK_MEMORY_DEFAULT, bytes, (gsize)stride);
+}
+
+static GdkTexture *render(TabiyaPieceSet *self, EngPiece piece, int size_px)
+{
+    RsvgRectangle viewport = {0, 0, size_px, size_px};
+    cairo_surface_t *surface;
+    cairo_t *cr;
+    GdkTexture *texture;
+
+    if (!self->handles[piece])
+        self->handles[piece] = load_handle(piece);
+    if (!self->handles[piece])
+        return NULL;
+    surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, size_px, size_px);
+    cr = cairo_create(surface);
+    rsvg_handle_render_document(self->handles[piece], cr, &viewport, NULL);
+    cairo_destroy(cr);
+    self->render_count++;
+    texture = texture_from_surface(surface);
+    cairo_surface_destroy(surface);
+    return texture;
+}
+
+static void clear_sheet(Sheet *sheet)
+{
+    for (int piece = 0; piece < N_PIECES; piece++)
+        g_clear_object(&sheet->textures[piece]);
+    sheet->size_px = 0;
+}
+
+static Sheet *find_sheet(TabiyaPieceSet *self, int size_px)
+{
+    for (int i = 0; i < SIZES_KEPT; i++) {
+        if (self->sheets[i].size_px == size_px)
+            return &self->sheets[i];
+    }
+    return NULL;
+}
+
+/* The sheet of a size; the one used longest ago makes room for a new one. */
+static Sheet *ensure_sheet(TabiyaPieceSet *self, int size_px)
+{
+    Sheet *sheet = find_sheet(self, size_px);
+
+    if (!sheet) {
+        sheet = &self->sheets[0];
+        for (int i = 1; i < SIZES_KEPT; i++) {
+            if (self->sheets[i].used < sheet->used)
+                sheet = &self->sheets[i];
+        }
+        clear_sheet(sheet);
+        sheet->size_px = size_px;
+    }
+    sheet->used = ++self->clock;
+    return sheet;
+}
+
+static gboolean is_piece(EngPiece piece)
+{
+    return piece < N_PIECES && eng_piece_type(piece) < ENG_NO_PIECE_TYPE;
+}
+
+GdkTexture *tabiya_piece_set_get_texture(TabiyaPieceSet *self, EngPiece piece, int size_px)
+{
+    Sheet *sheet;
+
+    g_return_val_if_fail(TABIYA_IS_PIECE_SET(self), NULL);
+    if (!is_piece(piece) || size_px <= 0)
+        return NULL;
+    sheet = ensure_sheet(self, size_px);
+    if (!sheet->textures[piece])
+        sheet->textures[piece] = render(self, piece, size_px);
+    return sheet->textures[piece];
+}
+
+gboolean tabiya_piece_set_has_texture(TabiyaPieceSet *self, EngPiece piece, int size_px)
+{
+    Sheet *sheet = find_sheet(self, size_px);
+
+    return sheet && is_piece(piece) && sheet->textures[piece];
+}
+
+guint tabiya_piece_set_get_render_count(TabiyaPieceSet *self)
+{
+    g_return_val_if_fail(TABIYA_IS_PIECE_SET(self), 0);
+    return self->render_count;
+}
+
+static void tabiya_piece_set_finalize(GObject *object)
+{
+    TabiyaPieceSet *self = TABIYA_PIECE_SET(object);
+
+    for (int i = 0; i < SIZES_KEPT; i++)
+        clear_sheet(&self->sheets[i]);
+    for (int piece = 0; piece < N_PIECES; piece++)
+        g_clear_object(&self->handles[piece]);
+    G_OBJECT_CLASS(tabiya_piece_set_parent_class)->finalize(object);
+}
+
+static void tabiya_piece_set_class_init(TabiyaPieceSetClass *klass)
+{
+    G_OBJECT_CLASS(klass)->finalize = tabiya_piece_set_finalize;
+}
+
+static void tabiya_piece_set_init(TabiyaPieceSet *self)
+{
+}
+
+TabiyaPieceSet *tabiya_piece_set_new(void)
+{
+    return g_object_new(TABIYA_TYPE_PIECE_SET, NULL);
+}
+
+TabiyaPieceSet *tabiya_piece_set_dup_shared(void)
+{
+    static TabiyaPieceSet *shared; /* weak: goes with its last user */
+
+    if (shared)
+        return g_object_ref(shared);
+    shared = tabiya_piece_set_new();
+    g_object_add_weak_pointer(G_OBJECT(shared), (gpointer *)&shared);
+    return shared;
+}

@@ -1,0 +1,317 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* One square: see square.h. Everything is drawn with plain render nodes (colours, borders,
+ * gradients, textures), which GTK keeps and redraws only where they change. */
+#include "ui/board/square.h"
+
+#include "ui/board/accessible.h"
+#include "ui/board/view-private.h"
+
+struct _TabiyaBoardSquare {
+    GtkWidget parent_instance;
+
+    EngSquare square;
+    TabiyaSquareLook look;
+    char *name;
+};
+
+G_DEFINE_FINAL_TYPE(TabiyaBoardSquare, tabiya_board_square, GTK_TYPE_WIDGET)
+
+enum { ACTIVATE, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+/* What the drawing functions hand each other. */
+typedef struct {
+    GtkSnapshot *snapshot;
+    TabiyaBoardView *view;
+    const TabiyaTheme *theme;
+    const TabiyaSquareLook *look;
+    graphene_rect_t area;
+    float edge;
+    gboolean light;
+} Pen;
+
+static void fill(const Pen *pen, TabiyaColor color)
+{
+    GdkRGBA rgba = tabiya_color_to_rgba(color);
+
+    gtk_snapshot_append_color(pen->snapshot, &rgba, &pen->area);
+}
+
+/* A frame of `width`, `inset` from the square's edge, with corners of `radius`. */
+static void stroke(const Pen *pen, TabiyaColor color, float inset, float width, float radius)
+{
+    GdkRGBA rgba = tabiya_color_to_rgba(color);
+    graphene_rect_t area = pen->area;
+    GskRoundedRect outline;
+
+    graphene_rect_inset(&area, inset, inset);
+    gsk_rounded_rect_init_from_rect(&outline, &area, radius);
+    gtk_snapshot_append_border(pen->snapshot, &outline,
+                               (float[4]){width, width, width, width},
+                               (GdkRGBA[4]){rgba, rgba, rgba, rgba});
+}
+
+static void draw_ground(const Pen *pen)
+{
+    const TabiyaTheme *theme = pen->theme;
+    unsigned marks = pen->look->marks;
+
+    fill(pen, pen->light ? theme->light_square : theme->dark_square);
+    if (marks & TABIYA_MARK_LAST_MOVE)
+        fill(pen, theme->last_move);
+    if (marks & TABIYA_MARK_SELECTED)
+        fill(pen, theme->selected);
+    if (marks & TABIYA_MARK_DROP)
+        fill(pen, theme->drop);
+    else if (marks & TABIYA_MARK_HOVER)
+        fill(pen, theme->hover);
+}
+
+/* A red glow that dies away towards the corners, under the king. */
+static void draw_check(const Pen *pen)
+{
+    GdkRGBA rgba = tabiya_color_to_rgba(pen->theme->check);
+    GskColorStop stops[] = {{0.0f, rgba}, {0.35f, rgba}, {0.68f, rgba}, {1.0f, rgba}};
+    graphene_point_t middle = {pen->edge / 2, pen->edge / 2};
+
+    stops[1].color.alpha *= 0.92f;
+    stops[2].color.alpha *= 0.55f;
+    stops[3].color.alpha = 0;
+    gtk_snapshot_append_radial_gradient(pen->snapshot, &pen->area, &middle, pen->edge * 0.66f,
+                                        pen->edge * 0.66f, 0, 1, stops, G_N_ELEMENTS(stops));
+}
+
+static void draw_text(TabiyaBoardSquare *self, const Pen *pen, char letter, gboolean at_bottom)
+{
+    GdkRGBA rgba = tabiya_color_to_rgba(pen->light ? pen->theme->light_text
+                                                   : pen->theme->dark_text);
+    g_autoptr(PangoLayout) layout = NULL;
+    g_autoptr(PangoFontDescription) font = NULL;
+    PangoRectangle ink;
+    float margin = MAX(2.0f, pen->edge * 0.045f);
+    float x, y;
+
+    layout = gtk_widget_create_pango_layout(GTK_WIDGET(self), NULL);
+    font = pango_font_description_copy(
+        pango_context_get_font_description(pango_layout_get_context(layout)));
+    pango_font_description_set_absolute_size(font, CLAMP(pen->edge * 0.175f, 8, 22) * PANGO_SCALE);
+    pango_font_description_set_weight(font, PANGO_WEIGHT_SEMIBOLD);
+    pango_layout_set_font_description(layout, font);
+    pango_layout_set_text(layout, &letter, 1);
+    pango_layout_get_pixel_extents(layout, &ink, NULL);
+    x = at_bottom ? pen->edge - margin - (float)(ink.x + ink.width) : margin - (float)ink.x;
+    y = at_bottom ? pen->edge - margin - (float)(ink.y + ink.height) : margin - (float)ink.y;
+    /* Letters stand on one line: g is the only one that hangs below it. */
+    if (at_bottom && letter == 'g')
+        y = pen->edge - margin - (float)PANGO_PIXELS(pango_layout_get_baseline(layout));
+    gtk_snapshot_save(pen->snapshot);
+    gtk_snapshot_translate(pen->snapshot, &GRAPHENE_POINT_INIT(x, y));
+    gtk_snapshot_append_layout(pen->snapshot, layout, &rgba);
+    gtk_snapshot_restore(pen->snapshot);
+}
+
+static void draw_coordinates(TabiyaBoardSquare *self, const Pen *pen)
+{
+    if (pen->look->file_letter)
+        draw_text(self, pen, pen->look->file_letter, TRUE);
+    if (pen->look->rank_digit)
+        draw_text(self, pen, pen->look->rank_digit, FALSE);
+}
+
+static void draw_piece(const Pen *pen)
+{
+    GdkTexture *texture = tabiya_board_view_get_texture(pen->view, pen->look->piece);
+
+    if (!texture || pen->look->piece_alpha <= 0)
+        return;
+    if (pen->look->piece_alpha < 1)
+        gtk_snapshot_push_opacity(pen->snapshot, pen->look->piece_alpha);
+    gtk_snapshot_append_texture(pen->snapshot, texture, &pen->area);
+    if (pen->look->piece_alpha < 1)
+        gtk_snapshot_pop(pen->snapshot);
+}
+
+static void draw_dot(const Pen *pen)
+{
+    GdkRGBA rgba = tabiya_color_to_rgba(pen->theme->target);
+    float size = roundf(pen->edge * 0.28f);
+    float start = (pen->edge - size) / 2;
+    graphene_rect_t area = GRAPHENE_RECT_INIT(start, start, size, size);
+    GskRoundedRect circle;
+
+    gsk_rounded_rect_init_from_rect(&circle, &area, size / 2);
+    gtk_snapshot_push_rounded_clip(pen->snapshot, &circle);
+    gtk_snapshot_append_color(pen->snapshot, &rgba, &area);
+    gtk_snapshot_pop(pen->snapshot);
+}
+
+static void draw_marks_below(const Pen *pen)
+{
+    unsigned marks = pen->look->marks;
+    float line = MAX(2.0f, roundf(pen->edge * 0.045f));
+
+    if (marks & TABIYA_MARK_CHECK)
+        draw_check(pen);
+    if (marks & (TABIYA_MARK_SELECTED | TABIYA_MARK_DROP))
+        stroke(pen, pen->theme->ring, 0, line, 0);
+    if ((marks & TABIYA_MARK_CAPTURE) && !(marks & TABIYA_MARK_DROP)) {
+        float inset = roundf(pen->edge * 0.03f);
+
+        stroke(pen, pen->theme->target, inset, roundf(pen->edge * 0.085f), pen->edge / 2 - inset);
+    }
+}
+
+static void draw_focus(const Pen *pen)
+{
+    float line = MAX(2.0f, roundf(pen->edge * 0.04f));
+
+    stroke(pen, pen->theme->focus, 1, line, pen->edge * 0.08f);
+    stroke(pen, pen->theme->focus_halo, 1 + line, MAX(1.0f, line / 2), pen->edge * 0.06f);
+}
+
+static void push_corners(const Pen *pen)
+{
+    float radius = MAX(3.0f, roundf(pen->edge * 0.07f));
+    GskRoundedRect clip;
+
+    gsk_rounded_rect_init_from_rect(&clip, &pen->area, 0);
+    for (int corner = 0; corner < 4; corner++) {
+        if (pen->look->corners & 1u << corner)
+            clip.corner[corner] = GRAPHENE_SIZE_INIT(radius, radius);
+    }
+    gtk_snapshot_push_rounded_clip(pen->snapshot, &clip);
+}
+
+static void tabiya_board_square_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
+{
+    TabiyaBoardSquare *self = TABIYA_BOARD_SQUARE(widget);
+    TabiyaBoardView *view = TABIYA_BOARD_VIEW(gtk_widget_get_parent(widget));
+    float edge = (float)gtk_widget_get_width(widget);
+    Pen pen = {
+        .snapshot = snapshot,
+        .view = view,
+        .theme = view->theme,
+        .look = &self->look,
+        .area = GRAPHENE_RECT_INIT(0, 0, edge, edge),
+        .edge = edge,
+        .light = (eng_file(self->square) + eng_rank(self->square)) % 2 == 1,
+    };
+
+    if (self->look.corners)
+        push_corners(&pen);
+    draw_ground(&pen);
+    draw_coordinates(self, &pen);
+    draw_marks_below(&pen);
+    if (self->look.corners)
+        gtk_snapshot_pop(snapshot);
+    draw_piece(&pen);
+    if ((self->look.marks & TABIYA_MARK_TARGET) && !(self->look.marks & TABIYA_MARK_DROP))
+        draw_dot(&pen);
+    if (gtk_widget_has_visible_focus(widget))
+        draw_focus(&pen);
+}
+
+static gboolean looks_equal(const TabiyaSquareLook *a, const TabiyaSquareLook *b)
+{
+    return a->piece == b->piece && a->piece_alpha == b->piece_alpha && a->marks == b->marks &&
+           a->corners == b->corners && a->file_letter == b->file_letter &&
+           a->rank_digit == b->rank_digit;
+}
+
+/* Assistive technology hears of a name only when it is another one. */
+static void update_accessible(TabiyaBoardSquare *self)
+{
+    g_autofree char *name = tabiya_board_square_dup_name(self->square, &self->look);
+
+    if (g_strcmp0(name, self->name) == 0)
+        return;
+    g_free(self->name);
+    self->name = g_steal_pointer(&name);
+    gtk_accessible_update_property(GTK_ACCESSIBLE(self), GTK_ACCESSIBLE_PROPERTY_LABEL, self->name,
+                                   -1);
+    gtk_accessible_update_state(GTK_ACCESSIBLE(self), GTK_ACCESSIBLE_STATE_SELECTED,
+                                (self->look.marks & TABIYA_MARK_SELECTED) != 0, -1);
+}
+
+void tabiya_board_square_set_look(TabiyaBoardSquare *self, const TabiyaSquareLook *look)
+{
+    g_return_if_fail(TABIYA_IS_BOARD_SQUARE(self));
+    if (self->name && looks_equal(&self->look, look))
+        return;
+    self->look = *look;
+    update_accessible(self);
+    gtk_widget_queue_draw(GTK_WIDGET(self));
+}
+
+const TabiyaSquareLook *tabiya_board_square_get_look(TabiyaBoardSquare *self)
+{
+    g_return_val_if_fail(TABIYA_IS_BOARD_SQUARE(self), NULL);
+    return &self->look;
+}
+
+EngSquare tabiya_board_square_get_square(TabiyaBoardSquare *self)
+{
+    g_return_val_if_fail(TABIYA_IS_BOARD_SQUARE(self), ENG_NO_SQUARE);
+    return self->square;
+}
+
+/* The focus ring is ours, so no style of the theme changes with it. */
+static void tabiya_board_square_state_flags_changed(GtkWidget *widget, GtkStateFlags previous)
+{
+    GtkStateFlags changed = gtk_widget_get_state_flags(widget) ^ previous;
+
+    GTK_WIDGET_CLASS(tabiya_board_square_parent_class)->state_flags_changed(widget, previous);
+    if (changed & (GTK_STATE_FLAG_FOCUSED | GTK_STATE_FLAG_FOCUS_VISIBLE))
+        gtk_widget_queue_draw(widget);
+}
+
+static void activate_cb(TabiyaBoardSquare *self)
+{
+    GtkWidget *parent = gtk_widget_get_parent(GTK_WIDGET(self));
+
+    if (parent)
+        tabiya_board_input_activate(TABIYA_BOARD_VIEW(parent), self->square);
+}
+
+static void tabiya_board_square_finalize(GObject *object)
+{
+    g_free(TABIYA_BOARD_SQUARE(object)->name);
+    G_OBJECT_CLASS(tabiya_board_square_parent_class)->finalize(object);
+}
+
+static void tabiya_board_square_class_init(TabiyaBoardSquareClass *klass)
+{
+    GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+    static const guint keys[] = {GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter,
+                                 GDK_KEY_space, GDK_KEY_KP_Space};
+
+    G_OBJECT_CLASS(klass)->finalize = tabiya_board_square_finalize;
+    widget_class->snapshot = tabiya_board_square_snapshot;
+    widget_class->state_flags_changed = tabiya_board_square_state_flags_changed;
+
+    signals[ACTIVATE] = g_signal_new_class_handler(
+        "activate", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_FIRST | G_SIGNAL_ACTION,
+        G_CALLBACK(activate_cb), NULL, NULL, NULL, G_TYPE_NONE, 0);
+    gtk_widget_class_set_activate_signal(widget_class, signals[ACTIVATE]);
+    for (gsize i = 0; i < G_N_ELEMENTS(keys); i++)
+        gtk_widget_class_add_binding_signal(widget_class, keys[i], 0, "activate", NULL);
+
+    gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_GRID_CELL);
+    gtk_widget_class_set_css_name(widget_class, "square");
+}
+
+static void tabiya_board_square_init(TabiyaBoardSquare *self)
+{
+    self->look.piece = ENG_NO_PIECE;
+    gtk_widget_set_focusable(GTK_WIDGET(self), TRUE);
+}
+
+GtkWidget *tabiya_board_square_new(EngSquare square)
+{
+    TabiyaBoardSquare *self = g_object_new(TABIYA_TYPE_BOARD_SQUARE, NULL);
+
+    self->square = square;
+    return GTK_WIDGET(self);
+}

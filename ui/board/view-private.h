@@ -1,0 +1,75 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the files of this folder know of the board view beyond view.h.
+ *
+ * The state has one owner each: view.c the position, properties and children; input.c what a
+ * person's hand does (TabiyaBoardInput); animation.c what is in the air (TabiyaBoardAnimation);
+ * arrows.c the arrows. marks.c reads all of them and tells each square how it looks; it is called
+ * after every change (tabiya_board_marks_refresh()). */
+#ifndef TABIYA_UI_BOARD_VIEW_PRIVATE_H
+#define TABIYA_UI_BOARD_VIEW_PRIVATE_H
+
+#include "app/render/theme.h"
+#include "ui/board/animation.h"
+#include "ui/board/arrows.h"
+#include "ui/board/geometry.h"
+#include "ui/board/input.h"
+#include "ui/board/piece-set.h"
+#include "ui/board/view.h"
+
+G_BEGIN_DECLS
+
+struct _TabiyaBoardView {
+    GtkWidget parent_instance;
+
+    EngPosition position;
+    EngMove last_move;
+    guint serial; /* grows with every position shown */
+
+    gboolean flipped;
+    gboolean show_legal_targets;
+    gboolean show_coordinates;
+    gboolean animate;
+    gboolean interactive;
+    TabiyaBoardMovableFunc movable_func;
+    gpointer movable_user;
+
+    GtkWidget *squares[64]; /* owned, as children */
+    EngSquare cursor;       /* the keyboard's square */
+    TabiyaBoardGeometry geometry;
+    const TabiyaTheme *theme;
+    TabiyaPieceSet *pieces;
+    int drawn_px;    /* device pixels of a square that textures are drawn for */
+    guint settle_id; /* source that draws them sharp when a resize has ended */
+
+    TabiyaBoardInput input;
+    TabiyaBoardAnimation animation;
+    TabiyaBoardArrows arrows;
+    TabiyaBoardDrop drop; /* where the hand let go, while a move is being asked for */
+};
+
+/* The texture of a piece for a square of this board, lent. */
+GdkTexture *tabiya_board_view_get_texture(TabiyaBoardView *self, EngPiece piece);
+
+/* Whether a person may pick up what stands on `square`. */
+gboolean tabiya_board_view_is_movable(TabiyaBoardView *self, EngSquare square);
+
+/* Device pixels of `px`. */
+int tabiya_board_view_to_device(TabiyaBoardView *self, double px);
+
+/* Draws every square again (colours or sizes have changed). */
+void tabiya_board_view_redraw(TabiyaBoardView *self);
+
+void tabiya_board_view_emit_move(TabiyaBoardView *self, EngSquare from, EngSquare to,
+                                 EngPieceType promotion);
+void tabiya_board_view_emit_refused(TabiyaBoardView *self, EngSquare from, EngSquare to);
+
+static inline GdkRGBA tabiya_color_to_rgba(TabiyaColor color)
+{
+    return (GdkRGBA){(float)color.red, (float)color.green, (float)color.blue, (float)color.alpha};
+}
+
+G_END_DECLS
+
+#endif

@@ -1,0 +1,497 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The chess board: see view.h. This file owns the position, the properties and the children, and
+ * puts the layers on top of each other: squares (each draws itself), arrows, pieces in the air, the
+ * piece in the hand, the promotion chooser. */
+#include "ui/board/view-private.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+#include <math.h>
+
+#include "ui/board/marks.h"
+#include "ui/board/promotion.h"
+#include "ui/board/square.h"
+
+#define MINIMUM_SQUARE_PX 20
+#define NATURAL_SQUARE_PX 64
+
+/* While a window is being resized pieces are drawn at their old size; this long after the last
+ * change they are drawn sharp again. */
+#define SETTLE_MS 80
+
+G_DEFINE_FINAL_TYPE(TabiyaBoardView, tabiya_board_view, GTK_TYPE_WIDGET)
+
+enum {
+    PROP_FLIPPED = 1,
+    PROP_SHOW_LEGAL_TARGETS,
+    PROP_SHOW_COORDINATES,
+    PROP_ANIMATE,
+    PROP_INTERACTIVE,
+    N_PROPERTIES,
+};
+static GParamSpec *properties[N_PROPERTIES];
+
+enum { MOVE_REQUESTED, REFUSED, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+/* --- Sizes and textures ------------------------------------------------------------------------ */
+
+int tabiya_board_view_to_device(TabiyaBoardView *self, double px)
+{
+    return (int)round(px * gtk_widget_get_scale_factor(GTK_WIDGET(self)));
+}
+
+void tabiya_board_view_redraw(TabiyaBoardView *self)
+{
+    tabiya_board_arrows_invalidate(self);
+    for (EngSquare square = 0; square < 64; square++)
+        gtk_widget_queue_draw(self->squares[square]);
+    gtk_widget_queue_draw(GTK_WIDGET(self));
+}
+
+static int wanted_px(TabiyaBoardView *self)
+{
+    return tabiya_board_view_to_device(self, self->geometry.square_px);
+}
+
+static gboolean settle_cb(gpointer data)
+{
+    TabiyaBoardView *self = data;
+
+    self->settle_id = 0;
+    self->drawn_px = wanted_px(self);
+    tabiya_board_view_redraw(self);
+    return G_SOURCE_REMOVE;
+}
+
+/* Called on every change of size: sharp at once the first time, else when it has settled. */
+static void size_changed(TabiyaBoardView *self)
+{
+    g_clear_handle_id(&self->settle_id, g_source_remove);
+    if (self->drawn_px && self->drawn_px != wanted_px(self))
+        self->settle_id = g_timeout_add(SETTLE_MS, settle_cb, self);
+    tabiya_board_view_redraw(self);
+}
+
+GdkTexture *tabiya_board_view_get_texture(TabiyaBoardView *self, EngPiece piece)
+{
+    int px = wanted_px(self);
+
+    if (!self->drawn_px)
+        self->drawn_px = px;
+    if (!tabiya_piece_set_has_texture(self->pieces, piece, px))
+        px = self->drawn_px;
+    return tabiya_piece_set_get_texture(self->pieces, piece, px);
+}
+
+/* --- Layout ------------------------------------------------------------------------------------ */
+
+static void tabiya_board_view_measure(GtkWidget *widget, GtkOrientation orientation, int for_size,
+                                      int *minimum, int *natural, int *minimum_baseline,
+                                      int *natural_baseline)
+{
+    *minimum = 8 * MINIMUM_SQUARE_PX;
+    *natural = MAX(*minimum, for_size >= 0 ? for_size : 8 * NATURAL_SQUARE_PX);
+}
+
+static void tabiya_board_view_size_allocate(GtkWidget *widget, int width, int height, int baseline)
+{
+    TabiyaBoardView *self = TABIYA_BOARD_VIEW(widget);
+    int before = self->geometry.square_px;
+
+    self->geometry = tabiya_board_geometry(width, height, self->flipped);
+    for (EngSquare square = 0; square < 64; square++) {
+        GdkRectangle area = {0, 0, self->geometry.square_px, self->geometry.square_px};
+
+        tabiya_board_geometry_origin(&self->geometry, square, &area.x, &area.y);
+        gtk_widget_size_allocate(self->squares[square], &area, -1);
+    }
+    if (self->input.chooser)
+        gtk_widget_size_allocate(self->input.chooser, &(GdkRectangle){0, 0, width, height}, -1);
+    if (self->geometry.square_px != before)
+        size_changed(self);
+    else
+        tabiya_board_arrows_invalidate(self);
+    tabiya_board_marks_refresh(self);
+}
+
+static void tabiya_board_view_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
+{
+    TabiyaBoardView *self = TABIYA_BOARD_VIEW(widget);
+    double shake_px = tabiya_board_animation_get_shake_px(self);
+
+    gtk_snapshot_save(snapshot);
+    if (shake_px != 0)
+        gtk_snapshot_translate(snapshot, &GRAPHENE_POINT_INIT((float)shake_px, 0));
+    for (EngSquare square = 0; square < 64; square++)
+        gtk_widget_snapshot_child(widget, self->squares[square], snapshot);
+    tabiya_board_arrows_snapshot(self, snapshot);
+    tabiya_board_animation_snapshot(self, snapshot);
+    tabiya_board_input_snapshot(self, snapshot);
+    if (self->input.chooser)
+        gtk_widget_snapshot_child(widget, self->input.chooser, snapshot);
+    gtk_snapshot_restore(snapshot);
+}
+
+/* Reading order, and so the order of children, is from the top left as the eye sees it. */
+static void order_children(TabiyaBoardView *self)
+{
+    GtkWidget *previous = NULL;
+
+    for (int i = 0; i < 64; i++) {
+        GtkWidget *child =
+            self->squares[tabiya_board_geometry_at(&self->geometry, i % 8, i / 8)];
+
+        gtk_widget_insert_after(child, GTK_WIDGET(self), previous);
+        previous = child;
+    }
+}
+
+/* --- Focus and keys ---------------------------------------------------------------------------- */
+
+static gboolean focus_square(TabiyaBoardView *self, EngSquare square)
+{
+    return gtk_widget_grab_focus(self->squares[square]);
+}
+
+/* TRUE for the four arrows. */
+static gboolean direction_to_step(GtkDirectionType direction, int *dx, int *dy)
+{
+    *dx = direction == GTK_DIR_RIGHT ? 1 : direction == GTK_DIR_LEFT ? -1 : 0;
+    *dy = direction == GTK_DIR_DOWN ? 1 : direction == GTK_DIR_UP ? -1 : 0;
+    return *dx != 0 || *dy != 0;
+}
+
+/* Tab enters and leaves the board once; arrows move on it and stop at its edge. */
+static gboolean tabiya_board_view_focus(GtkWidget *widget, GtkDirectionType direction)
+{
+    TabiyaBoardView *self = TABIYA_BOARD_VIEW(widget);
+    int dx, dy;
+
+    if (self->input.chooser)
+        return tabiya_promotion_chooser_move_focus(
+            TABIYA_PROMOTION_CHOOSER(self->input.chooser), direction);
+    if (!gtk_widget_get_focus_child(widget))
+        return focus_square(self, self->cursor);
+    if (!direction_to_step(direction, &dx, &dy))
+        return FALSE;
+    return focus_square(self,
+                        tabiya_board_geometry_step(&self->geometry, self->cursor, dx, dy));
+}
+
+static gboolean tabiya_board_view_grab_focus(GtkWidget *widget)
+{
+    TabiyaBoardView *self = TABIYA_BOARD_VIEW(widget);
+
+    if (self->input.chooser) {
+        tabiya_promotion_chooser_grab_focus(TABIYA_PROMOTION_CHOOSER(self->input.chooser));
+        return TRUE;
+    }
+    return focus_square(self, self->cursor);
+}
+
+static void tabiya_board_view_set_focus_child(GtkWidget *widget, GtkWidget *child)
+{
+    if (TABIYA_IS_BOARD_SQUARE(child))
+        TABIYA_BOARD_VIEW(widget)->cursor =
+            tabiya_board_square_get_square(TABIYA_BOARD_SQUARE(child));
+    GTK_WIDGET_CLASS(tabiya_board_view_parent_class)->set_focus_child(widget, child);
+}
+
+static gboolean key_to_direction(guint key, GtkDirectionType *direction)
+{
+    static const struct {
+        guint key, keypad;
+        GtkDirectionType direction;
+    } arrows[] = {
+        {GDK_KEY_Up, GDK_KEY_KP_Up, GTK_DIR_UP},
+        {GDK_KEY_Down, GDK_KEY_KP_Down, GTK_DIR_DOWN},
+        {GDK_KEY_Left, GDK_KEY_KP_Left, GTK_DIR_LEFT},
+        {GDK_KEY_Right, GDK_KEY_KP_Right, GTK_DIR_RIGHT},
+    };
+
+    for (gsize i = 0; i < G_N_ELEMENTS(arrows); i++) {
+        if (key != arrows[i].key && key != arrows[i].keypad)
+            continue;
+        *direction = arrows[i].direction;
+        return TRUE;
+    }
+    return FALSE;
+}
+
+/* Reached only while a square or a choice has the keyboard. */
+static gboolean key_pressed_cb(GtkEventControllerKey *controller, guint key, guint code,
+                               GdkModifierType modifiers, TabiyaBoardView *self)
+{
+    GtkDirectionType direction;
+
+    if (modifiers & gtk_accelerator_get_default_mod_mask())
+        return GDK_EVENT_PROPAGATE;
+    if (key == GDK_KEY_Escape)
+        return tabiya_board_input_cancel(self) ? GDK_EVENT_STOP : GDK_EVENT_PROPAGATE;
+    if (!key_to_direction(key, &direction))
+        return GDK_EVENT_PROPAGATE;
+    tabiya_board_view_focus(GTK_WIDGET(self), direction);
+    return GDK_EVENT_STOP;
+}
+
+/* --- Colours ----------------------------------------------------------------------------------- */
+
+static void style_changed_cb(TabiyaBoardView *self)
+{
+    AdwStyleManager *style = adw_style_manager_get_default();
+
+    self->theme = tabiya_theme_get(adw_style_manager_get_dark(style),
+                                   adw_style_manager_get_high_contrast(style));
+    tabiya_board_view_redraw(self);
+}
+
+/* --- The position ------------------------------------------------------------------------------ */
+
+void tabiya_board_view_set_position(TabiyaBoardView *self, const EngPosition *position,
+                                    EngMove last_move)
+{
+    EngPosition before;
+
+    g_return_if_fail(TABIYA_IS_BOARD_VIEW(self));
+    g_return_if_fail(position != NULL);
+    before = self->position;
+    self->position = *position;
+    self->last_move = last_move;
+    self->serial++;
+    tabiya_board_input_position_changed(self);
+    tabiya_board_animation_start(self, before.board, position->board,
+                                 self->drop.from != ENG_NO_SQUARE ? &self->drop : NULL);
+    tabiya_board_marks_refresh(self);
+}
+
+const EngPosition *tabiya_board_view_get_position(TabiyaBoardView *self)
+{
+    g_return_val_if_fail(TABIYA_IS_BOARD_VIEW(self), NULL);
+    return &self->position;
+}
+
+void tabiya_board_view_set_movable_func(TabiyaBoardView *self, TabiyaBoardMovableFunc func,
+                                        gpointer user)
+{
+    g_return_if_fail(TABIYA_IS_BOARD_VIEW(self));
+    self->movable_func = func;
+    self->movable_user = user;
+}
+
+gboolean tabiya_board_view_is_movable(TabiyaBoardView *self, EngSquare square)
+{
+    EngPiece piece = self->position.board[square];
+
+    if (piece == ENG_NO_PIECE)
+        return FALSE;
+    if (self->movable_func)
+        return self->movable_func(self, square, self->movable_user);
+    return eng_piece_color(piece) == (EngColor)self->position.side_to_move;
+}
+
+void tabiya_board_view_emit_move(TabiyaBoardView *self, EngSquare from, EngSquare to,
+                                 EngPieceType promotion)
+{
+    g_signal_emit(self, signals[MOVE_REQUESTED], 0, (guint)from, (guint)to, (guint)promotion);
+}
+
+void tabiya_board_view_emit_refused(TabiyaBoardView *self, EngSquare from, EngSquare to)
+{
+    g_signal_emit(self, signals[REFUSED], 0, (guint)from, (guint)to);
+}
+
+void tabiya_board_view_cancel_input(TabiyaBoardView *self)
+{
+    g_return_if_fail(TABIYA_IS_BOARD_VIEW(self));
+    while (tabiya_board_input_cancel(self))
+        ;
+}
+
+void tabiya_board_view_shake(TabiyaBoardView *self)
+{
+    g_return_if_fail(TABIYA_IS_BOARD_VIEW(self));
+    tabiya_board_animation_shake(self);
+}
+
+gboolean tabiya_board_view_has_keyboard(TabiyaBoardView *self)
+{
+    g_return_val_if_fail(TABIYA_IS_BOARD_VIEW(self), FALSE);
+    return gtk_widget_get_focus_child(GTK_WIDGET(self)) != NULL;
+}
+
+/* --- Properties -------------------------------------------------------------------------------- */
+
+static void set_flipped(TabiyaBoardView *self, gboolean flipped)
+{
+    self->flipped = flipped;
+    self->geometry.flipped = flipped;
+    order_children(self);
+    tabiya_board_arrows_invalidate(self);
+    tabiya_board_marks_refresh(self);
+    gtk_widget_queue_allocate(GTK_WIDGET(self));
+}
+
+static gboolean *property_field(TabiyaBoardView *self, guint id)
+{
+    switch (id) {
+    case PROP_FLIPPED:
+        return &self->flipped;
+    case PROP_SHOW_LEGAL_TARGETS:
+        return &self->show_legal_targets;
+    case PROP_SHOW_COORDINATES:
+        return &self->show_coordinates;
+    case PROP_ANIMATE:
+        return &self->animate;
+    case PROP_INTERACTIVE:
+        return &self->interactive;
+    default:
+        return NULL;
+    }
+}
+
+static void tabiya_board_view_get_property(GObject *object, guint id, GValue *value,
+                                           GParamSpec *pspec)
+{
+    gboolean *field = property_field(TABIYA_BOARD_VIEW(object), id);
+
+    if (field)
+        g_value_set_boolean(value, *field);
+    else
+        G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, pspec);
+}
+
+static void tabiya_board_view_set_property(GObject *object, guint id, const GValue *value,
+                                           GParamSpec *pspec)
+{
+    TabiyaBoardView *self = TABIYA_BOARD_VIEW(object);
+    gboolean *field = property_field(self, id);
+
+    if (!field) {
+        G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, pspec);
+        return;
+    }
+    if (*field == g_value_get_boolean(value))
+        return;
+    *field = g_value_get_boolean(value);
+    if (id == PROP_FLIPPED)
+        set_flipped(self, self->flipped);
+    else if (id == PROP_INTERACTIVE && !self->interactive)
+        tabiya_board_view_cancel_input(self);
+    else if (id == PROP_ANIMATE && !self->animate)
+        tabiya_board_animation_finish(self);
+    tabiya_board_marks_refresh(self);
+    g_object_notify_by_pspec(object, pspec);
+}
+
+/* --- The widget -------------------------------------------------------------------------------- */
+
+static void tabiya_board_view_unmap(GtkWidget *widget)
+{
+    TabiyaBoardView *self = TABIYA_BOARD_VIEW(widget);
+
+    tabiya_board_input_abort(self);
+    tabiya_board_animation_finish(self);
+    tabiya_board_marks_refresh(self);
+    GTK_WIDGET_CLASS(tabiya_board_view_parent_class)->unmap(widget);
+}
+
+static void tabiya_board_view_dispose(GObject *object)
+{
+    TabiyaBoardView *self = TABIYA_BOARD_VIEW(object);
+
+    g_clear_handle_id(&self->settle_id, g_source_remove);
+    tabiya_board_input_clear(self);
+    tabiya_board_animation_clear(self);
+    tabiya_board_arrows_clear(self);
+    for (EngSquare square = 0; square < 64; square++)
+        g_clear_pointer(&self->squares[square], gtk_widget_unparent);
+    g_clear_object(&self->pieces);
+    G_OBJECT_CLASS(tabiya_board_view_parent_class)->dispose(object);
+}
+
+static void install_property(guint id, const char *name, gboolean initially)
+{
+    properties[id] = g_param_spec_boolean(
+        name, NULL, NULL, initially,
+        G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+}
+
+static void tabiya_board_view_class_init(TabiyaBoardViewClass *klass)
+{
+    GObjectClass *object_class = G_OBJECT_CLASS(klass);
+    GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+
+    object_class->dispose = tabiya_board_view_dispose;
+    object_class->get_property = tabiya_board_view_get_property;
+    object_class->set_property = tabiya_board_view_set_property;
+    widget_class->measure = tabiya_board_view_measure;
+    widget_class->size_allocate = tabiya_board_view_size_allocate;
+    widget_class->snapshot = tabiya_board_view_snapshot;
+    widget_class->focus = tabiya_board_view_focus;
+    widget_class->grab_focus = tabiya_board_view_grab_focus;
+    widget_class->set_focus_child = tabiya_board_view_set_focus_child;
+    widget_class->unmap = tabiya_board_view_unmap;
+
+    install_property(PROP_FLIPPED, "flipped", FALSE);
+    install_property(PROP_SHOW_LEGAL_TARGETS, "show-legal-targets", TRUE);
+    install_property(PROP_SHOW_COORDINATES, "show-coordinates", TRUE);
+    install_property(PROP_ANIMATE, "animate", TRUE);
+    install_property(PROP_INTERACTIVE, "interactive", TRUE);
+    g_object_class_install_properties(object_class, N_PROPERTIES, properties);
+
+    signals[MOVE_REQUESTED] =
+        g_signal_new("move-requested", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                     NULL, G_TYPE_NONE, 3, G_TYPE_UINT, G_TYPE_UINT, G_TYPE_UINT);
+    signals[REFUSED] =
+        g_signal_new("refused", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                     G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
+    gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_GRID);
+    gtk_widget_class_set_css_name(widget_class, "board");
+}
+
+static void follow_style(TabiyaBoardView *self)
+{
+    AdwStyleManager *style = adw_style_manager_get_default();
+
+    g_signal_connect_object(style, "notify::dark", G_CALLBACK(style_changed_cb), self,
+                            G_CONNECT_SWAPPED);
+    g_signal_connect_object(style, "notify::high-contrast", G_CALLBACK(style_changed_cb), self,
+                            G_CONNECT_SWAPPED);
+    g_signal_connect(self, "notify::scale-factor", G_CALLBACK(size_changed), NULL);
+    style_changed_cb(self);
+}
+
+static void tabiya_board_view_init(TabiyaBoardView *self)
+{
+    GtkEventController *keys = gtk_event_controller_key_new();
+
+    eng_position_init(&self->position);
+    self->last_move = ENG_NO_MOVE;
+    self->drop.from = ENG_NO_SQUARE;
+    self->cursor = eng_square(4, 1);
+    self->show_legal_targets = TRUE;
+    self->show_coordinates = TRUE;
+    self->animate = TRUE;
+    self->interactive = TRUE;
+    self->pieces = tabiya_piece_set_dup_shared();
+    self->geometry = tabiya_board_geometry(0, 0, FALSE);
+    for (EngSquare square = 0; square < 64; square++)
+        self->squares[square] = tabiya_board_square_new(square);
+    order_children(self);
+    tabiya_board_input_init(self);
+    gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE);
+    g_signal_connect(keys, "key-pressed", G_CALLBACK(key_pressed_cb), self);
+    gtk_widget_add_controller(GTK_WIDGET(self), keys);
+    gtk_accessible_update_property(GTK_ACCESSIBLE(self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                   _("Chess board"), -1);
+    follow_style(self);
+    tabiya_board_marks_refresh(self);
+}
+
+GtkWidget *tabiya_board_view_new(void)
+{
+    return g_object_new(TABIYA_TYPE_BOARD_VIEW, NULL);
+}
