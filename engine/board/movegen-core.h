@@ -23,9 +23,8 @@
 typedef struct {
     EngBitboard by_type[6];
     EngBitboard by_color[2];
-    const EngSquare *castling_rook; /* as in EngPosition; borrowed */
-    uint8_t castling;
-    EngSquare en_passant; /* here it may also be one that no pawn can legally capture on */
+    EngBitboard castling_rooks; /* rooks that may still castle */
+    EngSquare en_passant;       /* here it may also be one that no pawn can legally capture on */
 } EngGenBoard;
 
 typedef enum {
@@ -98,8 +97,9 @@ ENG_INLINE EngGenBoard eng_gen_board(const EngPosition *position)
         board.by_type[i] = position->by_type[i];
     board.by_color[0] = position->by_color[0];
     board.by_color[1] = position->by_color[1];
-    board.castling_rook = position->castling_rook;
-    board.castling = position->castling;
+    board.castling_rooks = 0;
+    for (unsigned rights = position->castling; rights; rights &= rights - 1)
+        board.castling_rooks |= eng_bit(position->castling_rook[__builtin_ctz(rights)]);
     board.en_passant = position->en_passant;
     return board;
 }
@@ -168,8 +168,8 @@ ENG_INLINE EngBitboard eng_gen_attacked(const EngGenBoard *board, EngColor them,
     return attacked | eng_king_attacks(eng_first(board->by_type[ENG_KING] & set));
 }
 
-/* Where king and rook arrive when castling by right `index`, and the squares that both need
- * empty, or that are their own. */
+/* Where king and rook arrive when castling by right `index`, what the king passes on the way (its
+ * new square included), and whether nothing else stands in the way of both. */
 ENG_INLINE EngSquare eng_gen_castled_king(int index)
 {
     return eng_square(index & 1 ? 2 : 6, index & 2 ? 7 : 0);
@@ -186,34 +186,46 @@ ENG_INLINE EngBitboard eng_gen_king_path(EngSquare king, int index)
     return eng_between(king, to) | eng_bit(to);
 }
 
-ENG_INLINE bool eng_gen_castling_is_clear(const EngGenState *state, EngSquare rook, int index)
+ENG_INLINE bool eng_gen_castling_is_clear(EngBitboard occupied, EngSquare king, EngSquare rook,
+                                          int index)
 {
     EngSquare rook_to = eng_gen_castled_rook(index);
-    EngBitboard path = eng_gen_king_path(state->king, index) | eng_between(rook, rook_to) |
+    EngBitboard path = eng_gen_king_path(king, index) | eng_between(rook, rook_to) |
                        eng_bit(rook_to);
-    return !(path & state->occupied & ~(eng_bit(state->king) | eng_bit(rook)));
+    return !(path & occupied & ~(eng_bit(king) | eng_bit(rook)));
 }
 
-/* Steps of the king, and castling. The rook that castles must not be pinned on the back rank: in
- * Chess960 it may be all that stands between the king's new square and an enemy rook. */
+/* The rooks that `us` can castle with as far as what stands in the way goes. A rook pinned on the
+ * back rank cannot: in Chess960 it may be all that shields the king's new square. */
+ENG_INLINE EngBitboard eng_gen_castling_rooks(const EngGenBoard *board, EngColor us,
+                                              const EngGenState *state)
+{
+    EngBitboard rooks = board->castling_rooks & state->own & ~state->pin_straight;
+    for (EngBitboard b = rooks; b;) {
+        EngSquare rook = eng_pop_first(&b);
+        int index = (int)us * 2 + (rook < state->king);
+        if (!eng_gen_castling_is_clear(state->occupied, state->king, rook, index))
+            rooks ^= eng_bit(rook);
+    }
+    return rooks;
+}
+
+/* Steps of the king, and castling. */
 ENG_INLINE void eng_gen_king(const EngGenBoard *board, EngColor us, EngGenKind kind,
                              const EngGenState *state, EngBitboard targets, EngGenSink *sink)
 {
-    EngBitboard steps = eng_king_attacks(state->king) & targets;
-    unsigned rights = kind == ENG_GEN_TACTICAL || state->checkers ? 0
-                      : us == ENG_WHITE                           ? board->castling & 3u
-                                                                  : board->castling & 12u;
-    if (!steps && !rights)
+    EngBitboard steps = eng_king_attacks(state->king) & targets, rooks = 0;
+    if (kind != ENG_GEN_TACTICAL && !state->checkers)
+        rooks = eng_gen_castling_rooks(board, us, state);
+    if (!(steps | rooks))
         return;
     EngBitboard attacked =
         eng_gen_attacked(board, eng_other(us), state->occupied ^ eng_bit(state->king));
     eng_gen_put(sink, state->king, steps & ~attacked);
-    for (; rights; rights &= rights - 1) {
-        int index = __builtin_ctz(rights);
-        EngSquare rook = board->castling_rook[index];
-        if (!eng_gen_castling_is_clear(state, rook, index) ||
-            (eng_gen_king_path(state->king, index) & attacked) ||
-            (eng_bit(rook) & state->pin_straight))
+    while (rooks) {
+        EngSquare rook = eng_pop_first(&rooks);
+        int index = (int)us * 2 + (rook < state->king);
+        if (eng_gen_king_path(state->king, index) & attacked)
             continue;
         if (sink->counting)
             sink->count++;

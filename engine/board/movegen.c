@@ -51,10 +51,10 @@ static bool castling_is_legal(const EngPosition *position, EngSquare from, EngSq
     if (position->checkers || !(position->castling >> index & 1) ||
         position->castling_rook[index] != to)
         return false;
-    EngGenState state = {.king = from, .occupied = eng_position_occupied(position)};
-    if (!eng_gen_castling_is_clear(&state, to, index))
+    EngBitboard occupied = eng_position_occupied(position);
+    if (!eng_gen_castling_is_clear(occupied, from, to, index))
         return false;
-    EngBitboard occupied = state.occupied ^ eng_bit(from);
+    occupied ^= eng_bit(from);
     for (EngBitboard path = eng_gen_king_path(from, index); path;) {
         if (!is_safe(position, eng_pop_first(&path), occupied, 0))
             return false;
