@@ -246,12 +246,19 @@ HORSE = (
     'C40 48.4 43.4 46 45.2 41.8 C46.4 48.4 41 52 35.6 55.2 C30.6 58.2 27.8 61 26.6 65 Z')
 MANE = (
     'M49 19 C51.4 19.2 53.8 20 56.2 21.4 L56 23.6 C59.4 25.4 62.4 28.2 64.8 32.4 L63.6 34.8 '
-    'C66.2 38.4 67.6 42.6 67.6 47.6 L65.6 49.6 C66.8 55 66.6 60 65 65 H60.4 C58.6 59.6 58.2 '
-    '55.6 60.2 51.6 C57.6 48.4 56.8 44.4 58.4 41 C55.4 38.2 54.2 34.6 55 31.4 C52 30.4 '
+    'C66.2 38.4 67.6 42.6 67.6 47.6 L65.6 49.6 C66.8 55 66.4 60 65.2 63.8 C61.8 63 59.8 61.2 '
+    '59 58.4 C58.6 56 59 54 60.2 51.6 C57.6 48.4 56.8 44.4 58.4 41 C55.4 38.2 54.2 34.6 55 31.4 C52 30.4 '
     '49.8 28 48.8 24.8 Z')
 MANE_EDGE = (
     'M48.8 24.8 C49.8 28 52 30.4 55 31.4 C54.2 34.6 55.4 38.2 58.4 41 C56.8 44.4 57.6 48.4 '
-    '60.2 51.6 C58.6 54.8 58.6 57.4 59.6 61')
+    '60.2 51.6 C58.4 55.2 58.8 58.6 60.8 61.4')
+EAR = 'M42.4 18.6 C42.9 15.8 44.2 13.8 46 12.4 C46.8 14.6 46.8 17 46.2 19.4 Z'
+THROAT = (  # the head's shadow on the neck
+    'M45.2 41.8 C46.4 48.4 41 52 35.6 55.2 C33.4 56.5 31.6 57.8 30.2 59.2 C38 57 48.2 53.6 49 46 '
+    'C49.2 43.4 47.4 42 45.2 41.8 Z')
+BROW = (  # and the light on its front and on the chest
+    'M35.8 24 C32.4 26 30.6 28.4 29.4 31.4 C26.6 36.6 22.6 40 18 43.6 C24 41.4 29 37.4 31.2 33 '
+    'C32.2 29.6 33.6 26.6 35.8 24 Z M29 65 C30.4 61.6 34.2 59 38.4 56.6 C36.4 59.4 34.8 62 34.8 65 Z')
 CHEEK = 'M45.2 41.8 C46.4 38.2 45.8 34.8 43.6 31.8'
 MOUTH = 'M21 52.8 C20.8 51.8 21.4 50.6 22.8 49.8'
 EYE = 'M30.4 30.4 C31.8 27.4 35 26.4 38 27.8 C37.2 31 33.6 32.6 30.4 30.4 Z'
@@ -261,7 +268,8 @@ KNIGHT_STAND = 26.5
 
 def knight(d):
     d.shape(HORSE)
-    d.tone(MANE)
+    for path in (MANE, EAR, THROAT if d.side == 'w' else BROW):
+        d.tone(path)
     for path in (MANE_EDGE, CHEEK, MOUTH):
         d.line(path)
     for path in (EYE, NOSTRIL):
@@ -296,7 +304,8 @@ def tile(top):
 def icon():
     paint = SIDES['w']
     figure = ' '.join([HORSE, turned(torus(KNIGHT_STAND)), turned(plinth(KNIGHT_STAND))])
-    shadows = [MANE, shade(torus(KNIGHT_STAND), 0.45, 1, 1), shade(plinth(KNIGHT_STAND), 0.45, 1, 1)]
+    shadows = [MANE, EAR, THROAT]
+    shadows += [shade(part(KNIGHT_STAND), 0.45, 1, 1) for part in (torus, plinth)]
     lines = [CHEEK, MOUTH, 'M24.5 65 H65.5', 'M22.5 71.5 H67.5']
     items = [f'<path d="{tile(18)}" fill="{FELT["lip"]}"/>',
              f'<path d="{tile(12)}" fill="{FELT["dark"]}"/>',
