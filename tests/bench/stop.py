@@ -1,0 +1,35 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 The Tabiya authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Milliseconds from `stop` to `bestmove`: stop.py BUILD_FOLDER"""
+import pathlib
+import statistics
+import sys
+import time
+
+from uci import Engine
+
+TRIES = 50
+
+
+def measure(command, threads):
+    latencies = []
+    with Engine(command, Threads=threads) as engine:
+        engine.say("position startpos moves e2e4 c7c5 g1f3 d7d6")
+        for number in range(TRIES):
+            engine.say("go infinite")
+            time.sleep(0.02 + 0.005 * number)
+            latencies.append(1000 * engine.timed("stop", "bestmove")[0])
+    return sorted(latencies)
+
+
+def main():
+    command = str(pathlib.Path(sys.argv[1], "engine", "tabiya-engine"))
+    for threads in (1, 2):
+        found = measure(command, threads)
+        print(f"{threads} thread{'s' if threads > 1 else ' '}: median "
+              f"{statistics.median(found):.2f} ms, largest {found[-1]:.2f} ms of {TRIES}")
+
+
+if __name__ == "__main__":
+    main()
