@@ -1,5 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
 /* The table of the nine levels' words. They describe how engine/play/levels.c makes each level
  * play, not a rating: ratings are given where they have been measured. */
 #include "app/session/level-texts.h"

@@ -1,5 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
 /* What a person may expect of each of the nine levels, in words. Strings are translated and
  * static. A level out of range is taken as the nearest there is. */
 #ifndef TABIYA_LEVEL_TEXTS_H

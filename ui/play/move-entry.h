@@ -1,5 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
 /* A move typed in SAN or UCI, anywhere in the window: a pill over the board that shows what was
  * typed and which legal moves it may become.
  *

@@ -1,12 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
 /* The dialog "New game": colour, level, where to start from, odds.
  *
  *     tabiya_new_game_dialog_present(GTK_WINDOW(window), session);
  *
  * Pressing Start starts the game in `session` (the game before it is kept in the store) and closes
- * the dialog; the choices are remembered in the schema's keys "new-game-colour", "level", "cores"
- * and "move-time-ms", where the schema is installed.
+ * the dialog; the choices are remembered in the settings "colour", "level", "cores"
+ * and "move-time-ms" where the schema is installed. Signal "start" (no arguments) tells of it first.
  */
 #ifndef TABIYA_NEW_GAME_DIALOG_H
 #define TABIYA_NEW_GAME_DIALOG_H

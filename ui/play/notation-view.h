@@ -1,5 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
 /* The moves of a game, set like a book: numbers dim, the main line strong, variations smaller and
  * indented, the move that is shown on the board marked. A click or Enter on a move looks at it;
  * with the focus here, arrows go through the game.

@@ -1,5 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
 /* What stands beside the board while one plays: the opening's name, the notation, how things stand
  * in words, the way through the game and the commands. When the game is over a card says how it
  * ended and what may come next.

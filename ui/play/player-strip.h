@@ -1,5 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
 /* One player in one line, above or below the board: name, whose move it is, whether it thinks, what
  * it has captured and by how much it is ahead.
  *

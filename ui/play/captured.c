@@ -1,0 +1,69 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See captured.h. */
+#include "ui/play/captured.h"
+
+#include <glib/gi18n.h>
+
+static const int WORTH[] = {
+    [ENG_PAWN] = 1, [ENG_KNIGHT] = 3, [ENG_BISHOP] = 3, [ENG_ROOK] = 5, [ENG_QUEEN] = 9,
+};
+
+/* What `move` takes off the board of `before`, or ENG_NO_PIECE. */
+static EngPiece captured_by(const EngPosition *before, EngMove move)
+{
+    switch (eng_move_kind(move)) {
+    case ENG_MOVE_CASTLING:
+        return ENG_NO_PIECE;
+    case ENG_MOVE_EN_PASSANT:
+        return eng_piece((EngColor)!before->side_to_move, ENG_PAWN);
+    default:
+        return before->board[eng_move_to(move)];
+    }
+}
+
+void tabiya_captured_count(const TabiyaNode *node, EngColor color, guint counts[6])
+{
+    for (int type = 0; type < 6; type++)
+        counts[type] = 0;
+    for (const TabiyaNode *parent = tabiya_node_get_parent(node); parent;
+         node = parent, parent = tabiya_node_get_parent(node)) {
+        EngPiece piece = captured_by(tabiya_node_get_position(parent), tabiya_node_get_move(node));
+        if (piece != ENG_NO_PIECE && eng_piece_color(piece) == color)
+            counts[eng_piece_type(piece)]++;
+    }
+}
+
+int tabiya_captured_difference(const EngPosition *position, EngColor color)
+{
+    int difference = 0;
+    for (int square = 0; square < 64; square++) {
+        EngPiece piece = position->board[square];
+        if (piece == ENG_NO_PIECE || eng_piece_type(piece) == ENG_KING)
+            continue;
+        int worth = WORTH[eng_piece_type(piece)];
+        difference += eng_piece_color(piece) == color ? worth : -worth;
+    }
+    return difference;
+}
+
+char *tabiya_captured_dup_text(const guint counts[6])
+{
+    /* Translators: a list of captured pieces for a screen reader. */
+    static const char *const ONE[] = {N_("%u pawn"), N_("%u knight"), N_("%u bishop"),
+                                      N_("%u rook"), N_("%u queen")};
+    static const char *const MANY[] = {N_("%u pawns"), N_("%u knights"), N_("%u bishops"),
+                                       N_("%u rooks"), N_("%u queens")};
+    GString *text = g_string_new(NULL);
+    for (int type = ENG_PAWN; type <= ENG_QUEEN; type++) {
+        if (counts[type] == 0)
+            continue;
+        if (text->len > 0)
+            g_string_append(text, ", ");
+        g_string_append_printf(text, ngettext(ONE[type], MANY[type], counts[type]), counts[type]);
+    }
+    if (text->len == 0)
+        g_string_append(text, _("none"));
+    return g_string_free(text, FALSE);
+}

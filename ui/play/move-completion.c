@@ -1,0 +1,118 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See move-completion.h. */
+#include "ui/play/move-completion.h"
+
+#include <string.h>
+
+#define PLAIN_MAX 32
+
+/* What is left of a move's text when the decoration is gone; "0-0" becomes "OO". */
+static void plain(const char *text, char out[PLAIN_MAX])
+{
+    gsize length = 0;
+    for (; *text && length < PLAIN_MAX - 1; text++) {
+        if (strchr("x+#=-:!? ", *text))
+            continue;
+        out[length++] = *text == '0' ? 'O' : *text;
+    }
+    out[length] = '\0';
+}
+
+static gboolean starts(const char *whole, const char *typed, gboolean *same_case)
+{
+    gsize length = strlen(typed);
+    if (g_ascii_strncasecmp(whole, typed, length) != 0)
+        return FALSE;
+    *same_case = strncmp(whole, typed, length) == 0;
+    return TRUE;
+}
+
+/* Fills in how `typed` (plain) matches; FALSE if it does not. */
+static gboolean match(TabiyaCompletion *completion, const char *typed)
+{
+    char san[PLAIN_MAX];
+    plain(completion->san, san);
+    if (starts(san, typed, &completion->same_case)) {
+        completion->whole = strlen(typed) == strlen(san);
+        return TRUE;
+    }
+    completion->by_uci = TRUE;
+    completion->same_case = TRUE;
+    completion->whole = g_ascii_strcasecmp(completion->uci, typed) == 0;
+    return g_ascii_strncasecmp(completion->uci, typed, strlen(typed)) == 0;
+}
+
+static gint compare(gconstpointer a, gconstpointer b)
+{
+    const TabiyaCompletion *x = a, *y = b;
+    if (x->same_case != y->same_case)
+        return x->same_case ? -1 : 1;
+    if (x->whole != y->whole)
+        return x->whole ? -1 : 1;
+    if (x->by_uci != y->by_uci)
+        return x->by_uci ? 1 : -1;
+    return strcmp(x->san, y->san);
+}
+
+gboolean tabiya_move_completion_can_start(gunichar first)
+{
+    return first > 0 && first < 128 && strchr("abcdefghNBRQKOonrqk0", (int)first) != NULL;
+}
+
+GArray *tabiya_move_completion_find(const EngPosition *position, const char *text,
+                                    TabiyaMovableFunc movable, gpointer user)
+{
+    GArray *found = g_array_new(FALSE, FALSE, sizeof(TabiyaCompletion));
+    char typed[PLAIN_MAX];
+    plain(text, typed);
+    if (typed[0] == '\0' || strlen(text) >= PLAIN_MAX)
+        return found;
+    EngMoveList list;
+    eng_movegen_legal(position, &list);
+    for (int i = 0; i < list.count; i++) {
+        EngMove move = list.moves[i];
+        if (movable && !movable(eng_move_from(move), user))
+            continue;
+        TabiyaCompletion completion = {.move = move};
+        eng_san_write(position, move, completion.san);
+        eng_uci_write(position, move, completion.uci);
+        if (match(&completion, typed))
+            g_array_append_val(found, completion);
+    }
+    g_array_sort(found, compare);
+    return found;
+}
+
+static const char *text_of(const GArray *completions, guint index)
+{
+    const TabiyaCompletion *completion = &g_array_index(completions, TabiyaCompletion, index);
+    return completion->by_uci ? completion->uci : completion->san;
+}
+
+char *tabiya_move_completion_dup_common(const GArray *completions, const char *text)
+{
+    if (completions->len == 0)
+        return g_strdup(text);
+    gsize length = strlen(text_of(completions, 0));
+    for (guint i = 1; i < completions->len; i++) {
+        gsize same = 0;
+        while (same < length && text_of(completions, 0)[same] == text_of(completions, i)[same])
+            same++;
+        length = same;
+    }
+    return length < strlen(text) ? g_strdup(text) : g_strndup(text_of(completions, 0), length);
+}
+
+EngMove tabiya_move_completion_get_certain(const GArray *completions)
+{
+    if (completions->len == 0)
+        return ENG_NO_MOVE;
+    const TabiyaCompletion *first = &g_array_index(completions, TabiyaCompletion, 0);
+    if (completions->len == 1)
+        return first->move;
+    const TabiyaCompletion *second = &g_array_index(completions, TabiyaCompletion, 1);
+    gboolean rival = second->whole && second->same_case == first->same_case;
+    return first->whole && first->same_case && !rival ? first->move : ENG_NO_MOVE;
+}

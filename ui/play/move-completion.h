@@ -1,0 +1,48 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Which legal moves a half-typed text may become. No widget.
+ *
+ * Text is compared with each move's SAN and UCI without regard to x, +, #, =, - and spaces;
+ * "0-0" is castling. Capital letters matter where they help: "bc" is a pawn's capture first and a
+ * bishop's move second.
+ */
+#ifndef TABIYA_MOVE_COMPLETION_H
+#define TABIYA_MOVE_COMPLETION_H
+
+#include <glib.h>
+
+#include "engine/board/san.h"
+
+G_BEGIN_DECLS
+
+typedef struct {
+    EngMove move;
+    char san[ENG_SAN_MAX];
+    char uci[ENG_UCI_MAX];
+    gboolean whole;     /* the text is this move, with nothing left to type */
+    gboolean same_case; /* it matched without changing a letter's case */
+    gboolean by_uci;    /* it matched as coordinates */
+} TabiyaCompletion;
+
+/* Whether a move can start with `first`: a file, a piece's letter, or castling. */
+gboolean tabiya_move_completion_can_start(gunichar first);
+
+/* The moves of `position` that `text` may become, best first: a GArray of TabiyaCompletion, empty
+ * if there is none. `movable` (may be NULL) says which pieces may be moved at all. */
+typedef gboolean (*TabiyaMovableFunc)(EngSquare square, gpointer user);
+GArray *tabiya_move_completion_find(const EngPosition *position, const char *text,
+                                    TabiyaMovableFunc movable,
+                                    gpointer user) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The longest text that all of `completions` begin with, at least as long as `text`: what Tab
+ * types. Owned by the caller. */
+char *tabiya_move_completion_dup_common(const GArray *completions, const char *text);
+
+/* The one move that Enter plays: the only completion, or the only one that `text` is whole, letters'
+ * case counted. ENG_NO_MOVE if it is not certain. */
+EngMove tabiya_move_completion_get_certain(const GArray *completions);
+
+G_END_DECLS
+
+#endif

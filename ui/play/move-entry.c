@@ -1,0 +1,357 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See move-entry.h. The text is GtkText, so that input methods, selection and screen readers work
+ * as everywhere; what it may become is move-completion.c's business. */
+#include "ui/play/move-entry.h"
+
+#include <glib/gi18n.h>
+
+#include "ui/play/move-completion.h"
+
+enum { CHOICES_MAX = 12, SHAKE_MS = 320 };
+
+struct _TabiyaMoveEntry {
+    GtkWidget parent_instance;
+
+    TabiyaPlaySession *session;
+    GArray *completions; /* TabiyaCompletion, for the text that is typed */
+    guint chosen;        /* index into completions, moved by Up and Down */
+    GtkWidget *back;     /* weak: had the focus before */
+    guint shake_id;
+
+    /* Template */
+    GtkWidget *pill;
+    GtkText *text;
+    GtkLabel *hint;
+    GtkLabel *reason;
+    GtkFlowBox *choices;
+};
+
+G_DEFINE_FINAL_TYPE(TabiyaMoveEntry, tabiya_move_entry, GTK_TYPE_WIDGET)
+
+enum { PROP_0, PROP_SESSION, N_PROPS };
+static GParamSpec *properties[N_PROPS];
+
+static const char *typed(TabiyaMoveEntry *self)
+{
+    return gtk_editable_get_text(GTK_EDITABLE(self->text));
+}
+
+static void type_text(TabiyaMoveEntry *self, const char *text)
+{
+    gtk_editable_set_text(GTK_EDITABLE(self->text), text);
+    gtk_editable_set_position(GTK_EDITABLE(self->text), -1);
+}
+
+/* --- Saying why not ----------------------------------------------------------------------------- */
+
+static gboolean shaken_cb(gpointer user)
+{
+    TabiyaMoveEntry *self = user;
+    self->shake_id = 0;
+    gtk_widget_remove_css_class(self->pill, "shake");
+    return G_SOURCE_REMOVE;
+}
+
+static void set_reason(TabiyaMoveEntry *self, const char *reason)
+{
+    gtk_label_set_text(self->reason, reason ? reason : "");
+    gtk_widget_set_visible(GTK_WIDGET(self->reason), reason != NULL);
+}
+
+/* The shake is an animation of the style sheet: with reduced motion GTK leaves it out. */
+static void refuse(TabiyaMoveEntry *self, const char *reason)
+{
+    set_reason(self, reason);
+    g_clear_handle_id(&self->shake_id, g_source_remove);
+    gtk_widget_add_css_class(self->pill, "shake");
+    self->shake_id = g_timeout_add(SHAKE_MS, shaken_cb, self);
+    gtk_widget_error_bell(GTK_WIDGET(self));
+}
+
+/* --- Completions -------------------------------------------------------------------------------- */
+
+static gboolean movable(EngSquare square, gpointer user)
+{
+    return tabiya_play_session_can_move_from(TABIYA_MOVE_ENTRY(user)->session, square);
+}
+
+static const TabiyaCompletion *completion_at(TabiyaMoveEntry *self, guint index)
+{
+    return &g_array_index(self->completions, TabiyaCompletion, index);
+}
+
+static void play(TabiyaMoveEntry *self, const char *text)
+{
+    g_autoptr(GError) error = NULL;
+    g_autofree char *kept = g_strdup(text);
+    if (tabiya_play_session_play_text(self->session, kept, &error))
+        tabiya_move_entry_cancel(self);
+    else
+        refuse(self, error ? error->message : _("This is not a legal move."));
+}
+
+static void choice_clicked_cb(GtkButton *button, TabiyaMoveEntry *self)
+{
+    play(self, g_object_get_data(G_OBJECT(button), "uci"));
+}
+
+static GtkWidget *choice_new(TabiyaMoveEntry *self, guint index)
+{
+    const TabiyaCompletion *completion = completion_at(self, index);
+    GtkWidget *button = gtk_button_new_with_label(completion->san);
+    gtk_widget_add_css_class(button, "pill-choice");
+    if (index == self->chosen)
+        gtk_widget_add_css_class(button, "chosen");
+    gtk_widget_set_focusable(button, FALSE);
+    g_object_set_data_full(G_OBJECT(button), "uci", g_strdup(completion->uci), g_free);
+    g_signal_connect(button, "clicked", G_CALLBACK(choice_clicked_cb), self);
+    return button;
+}
+
+static void clear_choices(TabiyaMoveEntry *self)
+{
+    GtkWidget *child;
+    while ((child = gtk_widget_get_first_child(GTK_WIDGET(self->choices))))
+        gtk_flow_box_remove(self->choices, child);
+}
+
+static void show_choices(TabiyaMoveEntry *self)
+{
+    clear_choices(self);
+    guint count = self->completions->len;
+    for (guint i = 0; i < MIN(count, CHOICES_MAX); i++)
+        gtk_flow_box_append(self->choices, choice_new(self, i));
+    for (GtkWidget *child = gtk_widget_get_first_child(GTK_WIDGET(self->choices)); child;
+         child = gtk_widget_get_next_sibling(child))
+        gtk_widget_set_focusable(child, FALSE);
+    gtk_widget_set_visible(GTK_WIDGET(self->choices), count > 0);
+}
+
+static const char *hint_text(TabiyaMoveEntry *self)
+{
+    if (self->completions->len == 0)
+        return "";
+    if (tabiya_move_completion_get_certain(self->completions) != ENG_NO_MOVE)
+        /* Translators: the key Enter plays the move that was typed. */
+        return _("↵ plays");
+    return self->completions->len > CHOICES_MAX ? _("type on…") : _("⇥ completes");
+}
+
+/* Why nothing matches: usually the text, but perhaps no move may be made at all now. */
+static const char *why_none(TabiyaMoveEntry *self)
+{
+    gboolean over = FALSE, thinking = FALSE;
+    g_object_get(self->session, "is-over", &over, "thinking", &thinking, NULL);
+    if (over)
+        return _("The game is over.");
+    if (thinking)
+        return _("Wait for the opponent’s move.");
+    return _("No legal move begins like this.");
+}
+
+static void changed_cb(TabiyaMoveEntry *self)
+{
+    if (!self->session)
+        return;
+    const TabiyaNode *cursor = tabiya_play_session_get_cursor(self->session);
+    g_array_unref(self->completions);
+    self->completions = tabiya_move_completion_find(tabiya_node_get_position(cursor), typed(self),
+                                                    movable, self);
+    self->chosen = 0;
+    gboolean none = self->completions->len == 0 && typed(self)[0] != '\0';
+    set_reason(self, none ? why_none(self) : NULL);
+    if (none)
+        gtk_widget_add_css_class(self->pill, "no-match");
+    else
+        gtk_widget_remove_css_class(self->pill, "no-match");
+    if (tabiya_move_completion_get_certain(self->completions) != ENG_NO_MOVE)
+        gtk_widget_add_css_class(self->pill, "certain");
+    else
+        gtk_widget_remove_css_class(self->pill, "certain");
+    gtk_label_set_text(self->hint, hint_text(self));
+    show_choices(self);
+}
+
+/* Enter: the move that was chosen or is certain; else the text itself, so that the session says
+ * what is wrong with it. */
+static void activate_cb(TabiyaMoveEntry *self)
+{
+    EngMove certain = tabiya_move_completion_get_certain(self->completions);
+    if (self->completions->len > 0 && (self->chosen > 0 || certain != ENG_NO_MOVE))
+        play(self, completion_at(self, self->chosen)->uci);
+    else if (typed(self)[0] == '\0')
+        tabiya_move_entry_cancel(self);
+    else
+        play(self, typed(self));
+}
+
+static void choose(TabiyaMoveEntry *self, int step)
+{
+    guint shown = MIN(self->completions->len, CHOICES_MAX);
+    if (shown == 0)
+        return;
+    self->chosen = (self->chosen + shown + (guint)step) % shown;
+    show_choices(self);
+}
+
+static gboolean key_pressed_cb(TabiyaMoveEntry *self, guint keyval, guint keycode,
+                               GdkModifierType state)
+{
+    switch (keyval) {
+    case GDK_KEY_Escape:
+        tabiya_move_entry_cancel(self);
+        return GDK_EVENT_STOP;
+    case GDK_KEY_Tab: {
+        g_autofree char *text = tabiya_move_completion_dup_common(self->completions, typed(self));
+        type_text(self, text);
+        return GDK_EVENT_STOP;
+    }
+    case GDK_KEY_Up:
+        choose(self, -1);
+        return GDK_EVENT_STOP;
+    case GDK_KEY_Down:
+        choose(self, +1);
+        return GDK_EVENT_STOP;
+    default:
+        return GDK_EVENT_PROPAGATE;
+    }
+}
+
+/* --- Coming and going --------------------------------------------------------------------------- */
+
+static void set_back(TabiyaMoveEntry *self, GtkWidget *back)
+{
+    g_set_weak_pointer(&self->back, back);
+}
+
+gboolean tabiya_move_entry_begin(TabiyaMoveEntry *self, gunichar first)
+{
+    if (!self->session || !tabiya_move_completion_can_start(first))
+        return FALSE;
+    GtkRoot *root = gtk_widget_get_root(GTK_WIDGET(self));
+    if (!gtk_widget_get_visible(GTK_WIDGET(self)))
+        set_back(self, root ? gtk_root_get_focus(root) : NULL);
+    gtk_widget_set_visible(GTK_WIDGET(self), TRUE);
+    gtk_widget_grab_focus(GTK_WIDGET(self->text));
+    char text[8] = "";
+    g_unichar_to_utf8(first, text);
+    type_text(self, text);
+    return TRUE;
+}
+
+void tabiya_move_entry_cancel(TabiyaMoveEntry *self)
+{
+    if (!gtk_widget_get_visible(GTK_WIDGET(self)))
+        return;
+    g_clear_handle_id(&self->shake_id, g_source_remove);
+    gtk_widget_remove_css_class(self->pill, "shake");
+    GtkWidget *back = self->back;
+    if (back && gtk_widget_get_mapped(back))
+        gtk_widget_grab_focus(back);
+    set_back(self, NULL);
+    gtk_widget_set_visible(GTK_WIDGET(self), FALSE);
+    type_text(self, "");
+}
+
+/* A click elsewhere drops what was typed. */
+static void focus_left_cb(TabiyaMoveEntry *self)
+{
+    set_back(self, NULL);
+    tabiya_move_entry_cancel(self);
+}
+
+void tabiya_move_entry_set_session(TabiyaMoveEntry *self, TabiyaPlaySession *session)
+{
+    if (session == self->session)
+        return;
+    tabiya_move_entry_cancel(self);
+    if (self->session)
+        g_signal_handlers_disconnect_by_data(self->session, self);
+    g_set_object(&self->session, session);
+    /* The board moved on: what was typed means something else now. */
+    if (session)
+        g_signal_connect_swapped(session, "cursor-changed", G_CALLBACK(changed_cb), self);
+    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_SESSION]);
+}
+
+static void tabiya_move_entry_get_property(GObject *object, guint id, GValue *value,
+                                           GParamSpec *pspec)
+{
+    if (id == PROP_SESSION)
+        g_value_set_object(value, TABIYA_MOVE_ENTRY(object)->session);
+    else
+        G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, pspec);
+}
+
+static void tabiya_move_entry_set_property(GObject *object, guint id, const GValue *value,
+                                           GParamSpec *pspec)
+{
+    if (id == PROP_SESSION)
+        tabiya_move_entry_set_session(TABIYA_MOVE_ENTRY(object), g_value_get_object(value));
+    else
+        G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, pspec);
+}
+
+static void tabiya_move_entry_dispose(GObject *object)
+{
+    TabiyaMoveEntry *self = TABIYA_MOVE_ENTRY(object);
+    g_clear_handle_id(&self->shake_id, g_source_remove);
+    if (self->session)
+        g_signal_handlers_disconnect_by_data(self->session, self);
+    g_clear_object(&self->session);
+    set_back(self, NULL);
+    gtk_widget_dispose_template(GTK_WIDGET(self), TABIYA_TYPE_MOVE_ENTRY);
+    G_OBJECT_CLASS(tabiya_move_entry_parent_class)->dispose(object);
+}
+
+static void tabiya_move_entry_finalize(GObject *object)
+{
+    g_array_unref(TABIYA_MOVE_ENTRY(object)->completions);
+    G_OBJECT_CLASS(tabiya_move_entry_parent_class)->finalize(object);
+}
+
+static void tabiya_move_entry_class_init(TabiyaMoveEntryClass *klass)
+{
+    GObjectClass *object_class = G_OBJECT_CLASS(klass);
+    GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+    object_class->get_property = tabiya_move_entry_get_property;
+    object_class->set_property = tabiya_move_entry_set_property;
+    object_class->dispose = tabiya_move_entry_dispose;
+    object_class->finalize = tabiya_move_entry_finalize;
+    properties[PROP_SESSION] =
+        g_param_spec_object("session", NULL, NULL, TABIYA_TYPE_PLAY_SESSION,
+                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+    g_object_class_install_properties(object_class, N_PROPS, properties);
+    gtk_widget_class_set_template_from_resource(
+        widget_class, "/io/github/tabiya/Tabiya/play/move-entry.ui");
+    gtk_widget_class_bind_template_child(widget_class, TabiyaMoveEntry, pill);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaMoveEntry, text);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaMoveEntry, hint);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaMoveEntry, reason);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaMoveEntry, choices);
+    gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
+    gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void tabiya_move_entry_init(TabiyaMoveEntry *self)
+{
+    self->completions = g_array_new(FALSE, FALSE, sizeof(TabiyaCompletion));
+    gtk_widget_init_template(GTK_WIDGET(self));
+    g_signal_connect_swapped(self->text, "changed", G_CALLBACK(changed_cb), self);
+    g_signal_connect_swapped(self->text, "activate", G_CALLBACK(activate_cb), self);
+
+    GtkEventController *keys = gtk_event_controller_key_new();
+    gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE);
+    g_signal_connect_swapped(keys, "key-pressed", G_CALLBACK(key_pressed_cb), self);
+    gtk_widget_add_controller(GTK_WIDGET(self->text), keys);
+    GtkEventController *focus = gtk_event_controller_focus_new();
+    g_signal_connect_swapped(focus, "leave", G_CALLBACK(focus_left_cb), self);
+    gtk_widget_add_controller(GTK_WIDGET(self->text), focus);
+}
+
+GtkWidget *tabiya_move_entry_new(TabiyaPlaySession *session)
+{
+    return g_object_new(TABIYA_TYPE_MOVE_ENTRY, "session", session, NULL);
+}

@@ -1,0 +1,475 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See new-game-dialog.h. The widgets hold the choices; get_options() reads them off, so that there
+ * is no second copy of them to go stale. */
+#include "ui/play/new-game-dialog.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "app/error.h"
+#include "app/session/level-texts.h"
+#include "engine/board/fen.h"
+#include "ui/board/piece-set.h"
+
+#define SCHEMA_ID "io.github.tabiya.Tabiya"
+
+enum { KING_PX = 56, SMALL_KING_PX = 44 };
+
+typedef enum {
+    START_INITIAL,
+    START_CURRENT,
+    START_CHESS960,
+    START_FEN,
+} StartFrom;
+
+struct _TabiyaNewGameDialog {
+    AdwWindow parent_instance;
+
+    TabiyaPlaySession *session;
+    GSettings *settings; /* NULL where the schema is not installed */
+    GtkToggleButton *level_buttons[TABIYA_LEVEL_MAX];
+    StartFrom starts[4]; /* what each row of start_from means */
+
+    /* Template */
+    GtkToggleButton *white, *random, *black;
+    GtkPicture *white_king, *black_king, *random_white_king, *random_black_king;
+    GtkBox *levels;
+    GtkLabel *level_title, *level_text;
+    GtkWidget *strength;
+    AdwComboRow *move_time;
+    GtkSpinButton *cores;
+    GtkWidget *cores_row;
+    AdwComboRow *start_from;
+    GtkWidget *random_row;
+    GtkSwitch *random_position;
+    AdwActionRow *number_row;
+    GtkSpinButton *number;
+    AdwEntryRow *fen;
+    GtkLabel *fen_error;
+    AdwComboRow *odds;
+    GtkWidget *start_button;
+};
+
+G_DEFINE_FINAL_TYPE(TabiyaNewGameDialog, tabiya_new_game_dialog, ADW_TYPE_WINDOW)
+
+enum { SIGNAL_START, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+static const int MOVE_TIMES_MS[] = {1000,  2000,  3000,   5000,   10000, 15000,
+                                    30000, 60000, 120000, 300000, 900000};
+
+static const char *const ODDS[] = {
+    [TABIYA_ODDS_NONE] = N_("None"),     [TABIYA_ODDS_PAWN] = N_("Pawn"),
+    [TABIYA_ODDS_KNIGHT] = N_("Knight"), [TABIYA_ODDS_BISHOP] = N_("Bishop"),
+    [TABIYA_ODDS_ROOK] = N_("Rook"),     [TABIYA_ODDS_QUEEN] = N_("Queen"),
+};
+
+static const char *const STARTS[] = {
+    [START_INITIAL] = N_("Initial position"),
+    [START_CURRENT] = N_("Position on the board"),
+    [START_CHESS960] = N_("Chess960"),
+    [START_FEN] = N_("Position in FEN"),
+};
+
+static const char *const COLOURS[] = {
+    [TABIYA_COLOUR_WHITE] = "white",
+    [TABIYA_COLOUR_BLACK] = "black",
+    [TABIYA_COLOUR_RANDOM] = "random",
+};
+
+/* --- Reading the choices ------------------------------------------------------------------------ */
+
+static int get_level(TabiyaNewGameDialog *self)
+{
+    for (int i = 0; i < TABIYA_LEVEL_MAX; i++) {
+        if (gtk_toggle_button_get_active(self->level_buttons[i]))
+            return i + 1;
+    }
+    return TABIYA_LEVEL_MIN;
+}
+
+static StartFrom get_start(TabiyaNewGameDialog *self)
+{
+    guint row = adw_combo_row_get_selected(self->start_from);
+    return row < G_N_ELEMENTS(self->starts) ? self->starts[row] : START_INITIAL;
+}
+
+static TabiyaColourChoice get_colour(TabiyaNewGameDialog *self)
+{
+    if (gtk_toggle_button_get_active(self->white))
+        return TABIYA_COLOUR_WHITE;
+    return gtk_toggle_button_get_active(self->black) ? TABIYA_COLOUR_BLACK : TABIYA_COLOUR_RANDOM;
+}
+
+static gboolean read_fen(TabiyaNewGameDialog *self, EngPosition *position, GError **error)
+{
+    g_autofree char *text = g_strdup(gtk_editable_get_text(GTK_EDITABLE(self->fen)));
+    g_strstrip(text);
+    EngFenError problem;
+    if (text[0] == '\0') {
+        g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_BAD_FEN,
+                            _("Paste or type a position in FEN."));
+        return FALSE;
+    }
+    if (!eng_fen_parse(position, text, &problem)) {
+        g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_BAD_FEN, problem.message);
+        return FALSE;
+    }
+    return TRUE;
+}
+
+/* A game that is over at its start is no game. */
+static gboolean check_playable(const EngPosition *position, GError **error)
+{
+    if (!eng_outcome_is_final(eng_outcome(position, NULL, 0)))
+        return TRUE;
+    g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
+                        _("The game is over in this position already."));
+    return FALSE;
+}
+
+static gboolean read_start(TabiyaNewGameDialog *self, TabiyaNewGame *options, GError **error)
+{
+    switch (get_start(self)) {
+    case START_CURRENT:
+        options->has_start = TRUE;
+        options->start =
+            *tabiya_node_get_position(tabiya_play_session_get_cursor(self->session));
+        return check_playable(&options->start, error);
+    case START_CHESS960:
+        options->chess960 = TRUE;
+        options->has_start = !gtk_switch_get_active(self->random_position);
+        return !options->has_start ||
+               eng_position_init_chess960(&options->start,
+                                          gtk_spin_button_get_value_as_int(self->number));
+    case START_FEN:
+        options->has_start = TRUE;
+        return read_fen(self, &options->start, error) && check_playable(&options->start, error);
+    default:
+        options->odds = (TabiyaOdds)adw_combo_row_get_selected(self->odds);
+        return TRUE;
+    }
+}
+
+gboolean tabiya_new_game_dialog_get_options(TabiyaNewGameDialog *self, TabiyaNewGame *options,
+                                            GError **error)
+{
+    tabiya_new_game_init(options);
+    options->colour = get_colour(self);
+    options->level = get_level(self);
+    options->cores = gtk_spin_button_get_value_as_int(self->cores);
+    guint row = adw_combo_row_get_selected(self->move_time);
+    options->move_time_ms = MOVE_TIMES_MS[MIN(row, G_N_ELEMENTS(MOVE_TIMES_MS) - 1)];
+    options->has_start = FALSE;
+    options->chess960 = FALSE;
+    options->odds = TABIYA_ODDS_NONE;
+    return read_start(self, options, error);
+}
+
+/* --- Showing what follows from the choices ------------------------------------------------------ */
+
+static void update_level(TabiyaNewGameDialog *self)
+{
+    int level = get_level(self);
+    g_autofree char *title =
+        /* Translators: "Level 3: Beginner" */
+        g_strdup_printf(_("Level %d: %s"), level, tabiya_level_get_title(level));
+    gtk_label_set_text(self->level_title, title);
+    gtk_label_set_text(self->level_text, tabiya_level_get_text(level));
+    gtk_widget_set_visible(self->strength, level == TABIYA_LEVEL_MAX);
+}
+
+/* The pieces of the first rank, as the position with this number has them. */
+static void update_number(TabiyaNewGameDialog *self)
+{
+    static const char LETTERS[] = "PNBRQK";
+    EngPosition position;
+    char rank[9] = "";
+    if (eng_position_init_chess960(&position, gtk_spin_button_get_value_as_int(self->number))) {
+        for (int file = 0; file < 8; file++)
+            rank[file] = LETTERS[eng_piece_type(position.board[file])];
+    }
+    adw_action_row_set_subtitle(self->number_row, rank);
+}
+
+static void update_start(TabiyaNewGameDialog *self)
+{
+    StartFrom start = get_start(self);
+    gboolean random = gtk_switch_get_active(self->random_position);
+    gtk_widget_set_visible(self->random_row, start == START_CHESS960);
+    gtk_widget_set_visible(GTK_WIDGET(self->number_row), start == START_CHESS960 && !random);
+    gtk_widget_set_visible(GTK_WIDGET(self->fen), start == START_FEN);
+    gtk_widget_set_visible(GTK_WIDGET(self->odds), start == START_INITIAL);
+
+    TabiyaNewGame options;
+    g_autoptr(GError) error = NULL;
+    gboolean good = tabiya_new_game_dialog_get_options(self, &options, &error);
+    gboolean typed = gtk_editable_get_text(GTK_EDITABLE(self->fen))[0] != '\0';
+    gboolean wrong = !good && start == START_FEN && typed;
+    gtk_widget_set_sensitive(self->start_button, good);
+    gtk_label_set_text(self->fen_error, error ? error->message : "");
+    gtk_widget_set_visible(GTK_WIDGET(self->fen_error), !good);
+    if (wrong)
+        gtk_widget_add_css_class(GTK_WIDGET(self->fen), "error");
+    else
+        gtk_widget_remove_css_class(GTK_WIDGET(self->fen), "error");
+    if (wrong || start != START_FEN)
+        gtk_widget_add_css_class(GTK_WIDGET(self->fen_error), "error");
+    else
+        gtk_widget_remove_css_class(GTK_WIDGET(self->fen_error), "error");
+}
+
+/* --- Remembering -------------------------------------------------------------------------------- */
+
+static GSettings *settings_new(void)
+{
+    GSettingsSchemaSource *source = g_settings_schema_source_get_default();
+    g_autoptr(GSettingsSchema) schema =
+        source ? g_settings_schema_source_lookup(source, SCHEMA_ID, TRUE) : NULL;
+    return schema ? g_settings_new_full(schema, NULL, NULL) : NULL;
+}
+
+static void remember(TabiyaNewGameDialog *self, const TabiyaNewGame *options)
+{
+    if (!self->settings)
+        return;
+    g_settings_set_string(self->settings, "colour", COLOURS[options->colour]);
+    g_settings_set_int(self->settings, "level", options->level);
+    if (options->level < TABIYA_LEVEL_MAX)
+        return;
+    g_settings_set_int(self->settings, "cores", options->cores);
+    g_settings_set_int(self->settings, "move-time-ms", options->move_time_ms);
+}
+
+static void recall(TabiyaNewGameDialog *self, TabiyaNewGame *options)
+{
+    tabiya_new_game_init(options);
+    if (!self->settings)
+        return;
+    g_autofree char *colour = g_settings_get_string(self->settings, "colour");
+    for (guint i = 0; i < G_N_ELEMENTS(COLOURS); i++) {
+        if (g_strcmp0(COLOURS[i], colour) == 0)
+            options->colour = (TabiyaColourChoice)i;
+    }
+    options->level = g_settings_get_int(self->settings, "level");
+    options->cores = g_settings_get_int(self->settings, "cores");
+    options->move_time_ms = g_settings_get_int(self->settings, "move-time-ms");
+}
+
+static void show_options(TabiyaNewGameDialog *self, const TabiyaNewGame *options)
+{
+    GtkToggleButton *colours[] = {
+        [TABIYA_COLOUR_WHITE] = self->white,
+        [TABIYA_COLOUR_BLACK] = self->black,
+        [TABIYA_COLOUR_RANDOM] = self->random,
+    };
+    gtk_toggle_button_set_active(colours[options->colour], TRUE);
+    int level = CLAMP(options->level, TABIYA_LEVEL_MIN, TABIYA_LEVEL_MAX);
+    gtk_toggle_button_set_active(self->level_buttons[level - 1], TRUE);
+    gtk_spin_button_set_value(self->cores, options->cores);
+    guint row = 0;
+    while (row + 1 < G_N_ELEMENTS(MOVE_TIMES_MS) && MOVE_TIMES_MS[row] < options->move_time_ms)
+        row++;
+    adw_combo_row_set_selected(self->move_time, row);
+}
+
+static void start_cb(TabiyaNewGameDialog *self)
+{
+    TabiyaNewGame options;
+    g_autoptr(GError) error = NULL;
+    if (!tabiya_new_game_dialog_get_options(self, &options, &error))
+        return;
+    remember(self, &options);
+    g_signal_emit(self, signals[SIGNAL_START], 0);
+    if (self->session && !tabiya_play_session_new_game(self->session, &options, &error)) {
+        gtk_label_set_text(self->fen_error, error->message);
+        gtk_widget_set_visible(GTK_WIDGET(self->fen_error), TRUE);
+        return;
+    }
+    gtk_window_close(GTK_WINDOW(self));
+}
+
+/* --- Building ----------------------------------------------------------------------------------- */
+
+static void add_levels(TabiyaNewGameDialog *self)
+{
+    for (int level = TABIYA_LEVEL_MIN; level <= TABIYA_LEVEL_MAX; level++) {
+        g_autofree char *text = g_strdup_printf("%d", level);
+        g_autofree char *name =
+            g_strdup_printf(_("Level %d: %s"), level, tabiya_level_get_title(level));
+        GtkWidget *button = gtk_toggle_button_new_with_label(text);
+        gtk_widget_add_css_class(button, "level-button");
+        gtk_widget_add_css_class(button, "numeric");
+        gtk_widget_set_tooltip_text(button, tabiya_level_get_title(level));
+        gtk_accessible_update_property(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+                                       -1);
+        if (level > TABIYA_LEVEL_MIN)
+            gtk_toggle_button_set_group(GTK_TOGGLE_BUTTON(button), self->level_buttons[0]);
+        g_signal_connect_swapped(button, "toggled", G_CALLBACK(update_level), self);
+        gtk_box_append(self->levels, button);
+        self->level_buttons[level - 1] = GTK_TOGGLE_BUTTON(button);
+    }
+}
+
+static char *dup_time_text(int ms)
+{
+    int seconds = ms / 1000;
+    if (seconds < 60)
+        return g_strdup_printf(ngettext("%d second", "%d seconds", (gulong)seconds), seconds);
+    return g_strdup_printf(ngettext("%d minute", "%d minutes", (gulong)(seconds / 60)),
+                           seconds / 60);
+}
+
+static void fill_lists(TabiyaNewGameDialog *self)
+{
+    g_autoptr(GtkStringList) times = gtk_string_list_new(NULL);
+    for (gsize i = 0; i < G_N_ELEMENTS(MOVE_TIMES_MS); i++)
+        gtk_string_list_take(times, dup_time_text(MOVE_TIMES_MS[i]));
+    adw_combo_row_set_model(self->move_time, G_LIST_MODEL(times));
+
+    g_autoptr(GtkStringList) odds = gtk_string_list_new(NULL);
+    for (gsize i = 0; i < G_N_ELEMENTS(ODDS); i++)
+        gtk_string_list_append(odds, _(ODDS[i]));
+    adw_combo_row_set_model(self->odds, G_LIST_MODEL(odds));
+
+    g_autoptr(GtkStringList) starts = gtk_string_list_new(NULL);
+    guint row = 0;
+    for (StartFrom start = START_INITIAL; start <= START_FEN; start++) {
+        if (start == START_CURRENT && !self->session)
+            continue;
+        self->starts[row++] = start;
+        gtk_string_list_append(starts, _(STARTS[start]));
+    }
+    adw_combo_row_set_model(self->start_from, G_LIST_MODEL(starts));
+
+    guint processors = g_get_num_processors();
+    gtk_spin_button_set_range(self->cores, 1, processors);
+    gtk_widget_set_visible(self->cores_row, processors > 1);
+}
+
+static void set_king(TabiyaNewGameDialog *self, TabiyaPieceSet *pieces, GtkPicture *picture,
+                     EngColor color, int size_px)
+{
+    int scale = gtk_widget_get_scale_factor(GTK_WIDGET(self));
+    GdkTexture *texture =
+        tabiya_piece_set_get_texture(pieces, eng_piece(color, ENG_KING), size_px * scale);
+    gtk_picture_set_paintable(picture, texture ? GDK_PAINTABLE(texture) : NULL);
+    gtk_picture_set_can_shrink(picture, TRUE);
+    gtk_widget_set_size_request(GTK_WIDGET(picture), size_px, size_px);
+}
+
+static void update_kings(TabiyaNewGameDialog *self)
+{
+    g_autoptr(TabiyaPieceSet) pieces = tabiya_piece_set_dup_shared();
+    set_king(self, pieces, self->white_king, ENG_WHITE, KING_PX);
+    set_king(self, pieces, self->black_king, ENG_BLACK, KING_PX);
+    set_king(self, pieces, self->random_white_king, ENG_WHITE, SMALL_KING_PX);
+    set_king(self, pieces, self->random_black_king, ENG_BLACK, SMALL_KING_PX);
+}
+
+/* A digit chooses the level, as long as nothing takes it as text. */
+static gboolean key_pressed_cb(TabiyaNewGameDialog *self, guint keyval, guint keycode,
+                               GdkModifierType state)
+{
+    gunichar c = gdk_keyval_to_unicode(keyval);
+    if (keyval == GDK_KEY_Escape) {
+        gtk_window_close(GTK_WINDOW(self));
+        return GDK_EVENT_STOP;
+    }
+    if (c < '1' || c > '9' || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK)))
+        return GDK_EVENT_PROPAGATE;
+    gtk_toggle_button_set_active(self->level_buttons[c - '1'], TRUE);
+    return GDK_EVENT_STOP;
+}
+
+static void tabiya_new_game_dialog_dispose(GObject *object)
+{
+    TabiyaNewGameDialog *self = TABIYA_NEW_GAME_DIALOG(object);
+    g_clear_object(&self->session);
+    g_clear_object(&self->settings);
+    gtk_widget_dispose_template(GTK_WIDGET(self), TABIYA_TYPE_NEW_GAME_DIALOG);
+    G_OBJECT_CLASS(tabiya_new_game_dialog_parent_class)->dispose(object);
+}
+
+#define BIND(name) gtk_widget_class_bind_template_child(widget_class, TabiyaNewGameDialog, name)
+
+static void tabiya_new_game_dialog_class_init(TabiyaNewGameDialogClass *klass)
+{
+    GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+    G_OBJECT_CLASS(klass)->dispose = tabiya_new_game_dialog_dispose;
+    signals[SIGNAL_START] = g_signal_new("start", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0,
+                                         NULL, NULL, NULL, G_TYPE_NONE, 0);
+    gtk_widget_class_set_template_from_resource(
+        widget_class, "/io/github/tabiya/Tabiya/play/new-game-dialog.ui");
+    BIND(white);
+    BIND(random);
+    BIND(black);
+    BIND(white_king);
+    BIND(black_king);
+    BIND(random_white_king);
+    BIND(random_black_king);
+    BIND(levels);
+    BIND(level_title);
+    BIND(level_text);
+    BIND(strength);
+    BIND(move_time);
+    BIND(cores);
+    BIND(cores_row);
+    BIND(start_from);
+    BIND(random_row);
+    BIND(random_position);
+    BIND(number_row);
+    BIND(number);
+    BIND(fen);
+    BIND(fen_error);
+    BIND(odds);
+    BIND(start_button);
+}
+
+static void tabiya_new_game_dialog_init(TabiyaNewGameDialog *self)
+{
+    gtk_widget_init_template(GTK_WIDGET(self));
+    self->settings = settings_new();
+    add_levels(self);
+    GtkEventController *keys = gtk_event_controller_key_new();
+    g_signal_connect_swapped(keys, "key-pressed", G_CALLBACK(key_pressed_cb), self);
+    gtk_widget_add_controller(GTK_WIDGET(self), keys);
+}
+
+static void connect_choices(TabiyaNewGameDialog *self)
+{
+    g_signal_connect_swapped(self->start_from, "notify::selected", G_CALLBACK(update_start), self);
+    g_signal_connect_swapped(self->random_position, "notify::active", G_CALLBACK(update_start),
+                             self);
+    g_signal_connect_swapped(self->fen, "changed", G_CALLBACK(update_start), self);
+    g_signal_connect_swapped(self->number, "value-changed", G_CALLBACK(update_number), self);
+    g_signal_connect_swapped(self->start_button, "clicked", G_CALLBACK(start_cb), self);
+    g_signal_connect(self, "notify::scale-factor", G_CALLBACK(update_kings), NULL);
+}
+
+TabiyaNewGameDialog *tabiya_new_game_dialog_new(TabiyaPlaySession *session)
+{
+    TabiyaNewGameDialog *self = g_object_new(TABIYA_TYPE_NEW_GAME_DIALOG, NULL);
+    g_set_object(&self->session, session);
+    fill_lists(self);
+    TabiyaNewGame options;
+    recall(self, &options);
+    show_options(self, &options);
+    update_kings(self);
+    update_level(self);
+    update_number(self);
+    update_start(self);
+    connect_choices(self);
+    return self;
+}
+
+void tabiya_new_game_dialog_present(GtkWindow *parent, TabiyaPlaySession *session)
+{
+    TabiyaNewGameDialog *self = tabiya_new_game_dialog_new(session);
+    gtk_window_set_transient_for(GTK_WINDOW(self), parent);
+    gtk_window_set_destroy_with_parent(GTK_WINDOW(self), TRUE);
+    gtk_widget_grab_focus(self->start_button);
+    gtk_window_present(GTK_WINDOW(self));
+}

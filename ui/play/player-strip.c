@@ -1,0 +1,244 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See player-strip.h. */
+#include "ui/play/player-strip.h"
+
+#include <glib/gi18n.h>
+
+#include "ui/play/captured-row.h"
+#include "ui/play/captured.h"
+
+struct _TabiyaPlayerStrip {
+    GtkWidget parent_instance;
+
+    TabiyaPlaySession *session;
+    gboolean top;
+    guint spinner_id; /* waits for a search that lasts, so that short ones do not flicker */
+
+    /* Template */
+    GtkWidget *disc;
+    GtkLabel *name;
+    GtkSpinner *spinner;
+    TabiyaCapturedRow *captured;
+    GtkLabel *difference;
+};
+
+G_DEFINE_FINAL_TYPE(TabiyaPlayerStrip, tabiya_player_strip, GTK_TYPE_WIDGET)
+
+enum { PROP_0, PROP_SESSION, PROP_TOP, N_PROPS };
+static GParamSpec *properties[N_PROPS];
+
+#define SPINNER_DELAY_MS 400
+
+static EngColor color_of(TabiyaPlayerStrip *self)
+{
+    gboolean flipped = FALSE;
+    g_object_get(self->session, "flipped", &flipped, NULL);
+    return self->top == flipped ? ENG_WHITE : ENG_BLACK;
+}
+
+static void set_class(GtkWidget *widget, const char *name, gboolean on)
+{
+    if (on)
+        gtk_widget_add_css_class(widget, name);
+    else
+        gtk_widget_remove_css_class(widget, name);
+}
+
+/* The player's name: "You", the opponent's, or with no opponent what the game's tags say. */
+static char *dup_name(TabiyaPlayerStrip *self, EngColor color)
+{
+    gboolean playing = FALSE;
+    int human = ENG_WHITE;
+    g_autofree char *opponent = NULL;
+    g_object_get(self->session, "engine-playing", &playing, "human-color", &human, "opponent-name",
+                 &opponent, NULL);
+    if (playing)
+        return (int)color == human ? g_strdup(_("You")) : g_steal_pointer(&opponent);
+    return g_strdup(color == ENG_WHITE ? _("White") : _("Black"));
+}
+
+static void update_material(TabiyaPlayerStrip *self, EngColor color)
+{
+    const TabiyaNode *cursor = tabiya_play_session_get_cursor(self->session);
+    guint counts[6];
+    tabiya_captured_count(cursor, (EngColor)!color, counts);
+    tabiya_captured_row_set(self->captured, (EngColor)!color, counts);
+    int difference = tabiya_captured_difference(tabiya_node_get_position(cursor), color);
+    gtk_widget_set_visible(GTK_WIDGET(self->difference), difference > 0);
+    if (difference <= 0)
+        return;
+    g_autofree char *text = g_strdup_printf("+%d", difference);
+    g_autofree char *tooltip =
+        g_strdup_printf(ngettext("Ahead by the worth of %d pawn", "Ahead by the worth of %d pawns",
+                                 (gulong)difference),
+                        difference);
+    gtk_label_set_text(self->difference, text);
+    gtk_widget_set_tooltip_text(GTK_WIDGET(self->difference), tooltip);
+}
+
+static gboolean show_spinner_cb(gpointer user)
+{
+    TabiyaPlayerStrip *self = user;
+    self->spinner_id = 0;
+    gtk_widget_set_visible(GTK_WIDGET(self->spinner), TRUE);
+    gtk_spinner_start(self->spinner);
+    return G_SOURCE_REMOVE;
+}
+
+static void update_spinner(TabiyaPlayerStrip *self, gboolean thinking)
+{
+    if (!thinking) {
+        g_clear_handle_id(&self->spinner_id, g_source_remove);
+        gtk_spinner_stop(self->spinner);
+        gtk_widget_set_visible(GTK_WIDGET(self->spinner), FALSE);
+    } else if (self->spinner_id == 0 && !gtk_spinner_get_spinning(self->spinner)) {
+        self->spinner_id = g_timeout_add(SPINNER_DELAY_MS, show_spinner_cb, self);
+    }
+}
+
+static void update(TabiyaPlayerStrip *self)
+{
+    EngColor color = color_of(self);
+    gboolean over = FALSE, thinking = FALSE, playing = FALSE;
+    int human = ENG_WHITE;
+    g_object_get(self->session, "is-over", &over, "thinking", &thinking, "engine-playing", &playing,
+                 "human-color", &human, NULL);
+    const EngPosition *position =
+        tabiya_node_get_position(tabiya_play_session_get_cursor(self->session));
+    gboolean to_move = !over && position->side_to_move == color;
+
+    g_autofree char *name = dup_name(self, color);
+    gtk_label_set_text(self->name, name);
+    set_class(GTK_WIDGET(self), "to-move", to_move);
+    set_class(self->disc, "white", color == ENG_WHITE);
+    set_class(self->disc, "black", color == ENG_BLACK);
+    gtk_widget_set_tooltip_text(self->disc, color == ENG_WHITE ? _("Plays White")
+                                                               : _("Plays Black"));
+    g_autofree char *label =
+        g_strdup_printf(to_move ? _("%s, to move") : "%s", name);
+    gtk_accessible_update_property(GTK_ACCESSIBLE(self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+    update_material(self, color);
+    update_spinner(self, thinking && playing && (int)color != human);
+}
+
+/* Many properties change with one move; the strip is brought up to date for each. It is cheap. */
+static const char *const WATCHED[] = {
+    "notify::flipped",       "notify::engine-playing", "notify::human-color",
+    "notify::opponent-name", "notify::thinking",       "notify::is-over",
+    "notify::game",          "cursor-changed",
+};
+
+void tabiya_player_strip_set_session(TabiyaPlayerStrip *self, TabiyaPlaySession *session)
+{
+    if (session == self->session)
+        return;
+    if (self->session)
+        g_signal_handlers_disconnect_by_data(self->session, self);
+    g_set_object(&self->session, session);
+    if (session) {
+        for (gsize i = 0; i < G_N_ELEMENTS(WATCHED); i++)
+            g_signal_connect_swapped(session, WATCHED[i], G_CALLBACK(update), self);
+        update(self);
+    }
+    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_SESSION]);
+}
+
+TabiyaPlaySession *tabiya_player_strip_get_session(TabiyaPlayerStrip *self)
+{
+    return self->session;
+}
+
+void tabiya_player_strip_set_top(TabiyaPlayerStrip *self, gboolean top)
+{
+    top = !!top;
+    if (top == self->top)
+        return;
+    self->top = top;
+    if (self->session)
+        update(self);
+    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_TOP]);
+}
+
+gboolean tabiya_player_strip_get_top(TabiyaPlayerStrip *self)
+{
+    return self->top;
+}
+
+static void tabiya_player_strip_get_property(GObject *object, guint id, GValue *value,
+                                             GParamSpec *pspec)
+{
+    TabiyaPlayerStrip *self = TABIYA_PLAYER_STRIP(object);
+    switch (id) {
+    case PROP_SESSION:
+        g_value_set_object(value, self->session);
+        break;
+    case PROP_TOP:
+        g_value_set_boolean(value, self->top);
+        break;
+    default:
+        G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, pspec);
+    }
+}
+
+static void tabiya_player_strip_set_property(GObject *object, guint id, const GValue *value,
+                                             GParamSpec *pspec)
+{
+    TabiyaPlayerStrip *self = TABIYA_PLAYER_STRIP(object);
+    switch (id) {
+    case PROP_SESSION:
+        tabiya_player_strip_set_session(self, g_value_get_object(value));
+        break;
+    case PROP_TOP:
+        tabiya_player_strip_set_top(self, g_value_get_boolean(value));
+        break;
+    default:
+        G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, pspec);
+    }
+}
+
+static void tabiya_player_strip_dispose(GObject *object)
+{
+    TabiyaPlayerStrip *self = TABIYA_PLAYER_STRIP(object);
+    g_clear_handle_id(&self->spinner_id, g_source_remove);
+    tabiya_player_strip_set_session(self, NULL);
+    gtk_widget_dispose_template(GTK_WIDGET(self), TABIYA_TYPE_PLAYER_STRIP);
+    G_OBJECT_CLASS(tabiya_player_strip_parent_class)->dispose(object);
+}
+
+static void tabiya_player_strip_class_init(TabiyaPlayerStripClass *klass)
+{
+    GObjectClass *object_class = G_OBJECT_CLASS(klass);
+    GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+    object_class->get_property = tabiya_player_strip_get_property;
+    object_class->set_property = tabiya_player_strip_set_property;
+    object_class->dispose = tabiya_player_strip_dispose;
+    const GParamFlags flags =
+        G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+    properties[PROP_SESSION] =
+        g_param_spec_object("session", NULL, NULL, TABIYA_TYPE_PLAY_SESSION, flags);
+    properties[PROP_TOP] = g_param_spec_boolean("top", NULL, NULL, FALSE, flags);
+    g_object_class_install_properties(object_class, N_PROPS, properties);
+    g_type_ensure(TABIYA_TYPE_CAPTURED_ROW);
+    gtk_widget_class_set_template_from_resource(
+        widget_class, "/io/github/tabiya/Tabiya/play/player-strip.ui");
+    gtk_widget_class_bind_template_child(widget_class, TabiyaPlayerStrip, disc);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaPlayerStrip, name);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaPlayerStrip, spinner);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaPlayerStrip, captured);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaPlayerStrip, difference);
+    gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
+    gtk_widget_class_set_css_name(widget_class, "player-strip");
+    gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void tabiya_player_strip_init(TabiyaPlayerStrip *self)
+{
+    gtk_widget_init_template(GTK_WIDGET(self));
+}
+
+GtkWidget *tabiya_player_strip_new(TabiyaPlaySession *session, gboolean top)
+{
+    return g_object_new(TABIYA_TYPE_PLAYER_STRIP, "top", top, "session", session, NULL);
+}
