@@ -12,8 +12,8 @@
 #include "app/session/level-texts.h"
 #include "engine/board/fen.h"
 #include "ui/board/piece-set.h"
-
-#define SCHEMA_ID "io.github.tabiya.Tabiya"
+#include "ui/new-game-options.h"
+#include "ui/settings.h"
 
 enum { KING_PX = 56, SMALL_KING_PX = 44 };
 
@@ -28,7 +28,6 @@ struct _TabiyaNewGameDialog {
     AdwWindow parent_instance;
 
     TabiyaPlaySession *session;
-    GSettings *settings; /* NULL where the schema is not installed */
     GtkToggleButton *level_buttons[TABIYA_LEVEL_MAX];
     StartFrom starts[4]; /* what each row of start_from means */
 
@@ -223,39 +222,17 @@ static void update_start(TabiyaNewGameDialog *self)
 
 /* --- Remembering -------------------------------------------------------------------------------- */
 
-static GSettings *settings_new(void)
+static void remember(const TabiyaNewGame *options)
 {
-    GSettingsSchemaSource *source = g_settings_schema_source_get_default();
-    g_autoptr(GSettingsSchema) schema =
-        source ? g_settings_schema_source_lookup(source, SCHEMA_ID, TRUE) : NULL;
-    return schema ? g_settings_new_full(schema, NULL, NULL) : NULL;
-}
-
-static void remember(TabiyaNewGameDialog *self, const TabiyaNewGame *options)
-{
-    if (!self->settings)
+    GSettings *settings = tabiya_settings_get();
+    if (!settings)
         return;
-    g_settings_set_string(self->settings, "colour", COLOURS[options->colour]);
-    g_settings_set_int(self->settings, "level", options->level);
+    g_settings_set_string(settings, "colour", COLOURS[options->colour]);
+    g_settings_set_int(settings, "level", options->level);
     if (options->level < TABIYA_LEVEL_MAX)
         return;
-    g_settings_set_int(self->settings, "cores", options->cores);
-    g_settings_set_int(self->settings, "move-time-ms", options->move_time_ms);
-}
-
-static void recall(TabiyaNewGameDialog *self, TabiyaNewGame *options)
-{
-    tabiya_new_game_init(options);
-    if (!self->settings)
-        return;
-    g_autofree char *colour = g_settings_get_string(self->settings, "colour");
-    for (guint i = 0; i < G_N_ELEMENTS(COLOURS); i++) {
-        if (g_strcmp0(COLOURS[i], colour) == 0)
-            options->colour = (TabiyaColourChoice)i;
-    }
-    options->level = g_settings_get_int(self->settings, "level");
-    options->cores = g_settings_get_int(self->settings, "cores");
-    options->move_time_ms = g_settings_get_int(self->settings, "move-time-ms");
+    g_settings_set_int(settings, "cores", options->cores);
+    g_settings_set_int(settings, "move-time-ms", options->move_time_ms);
 }
 
 static void show_options(TabiyaNewGameDialog *self, const TabiyaNewGame *options)
@@ -281,7 +258,7 @@ static void start_cb(TabiyaNewGameDialog *self)
     g_autoptr(GError) error = NULL;
     if (!tabiya_new_game_dialog_get_options(self, &options, &error))
         return;
-    remember(self, &options);
+    remember(&options);
     g_signal_emit(self, signals[SIGNAL_START], 0);
     if (self->session && !tabiya_play_session_new_game(self->session, &options, &error)) {
         gtk_label_set_text(self->fen_error, error->message);
@@ -388,7 +365,6 @@ static void tabiya_new_game_dialog_dispose(GObject *object)
 {
     TabiyaNewGameDialog *self = TABIYA_NEW_GAME_DIALOG(object);
     g_clear_object(&self->session);
-    g_clear_object(&self->settings);
     gtk_widget_dispose_template(GTK_WIDGET(self), TABIYA_TYPE_NEW_GAME_DIALOG);
     G_OBJECT_CLASS(tabiya_new_game_dialog_parent_class)->dispose(object);
 }
@@ -431,7 +407,6 @@ static void tabiya_new_game_dialog_class_init(TabiyaNewGameDialogClass *klass)
 static void tabiya_new_game_dialog_init(TabiyaNewGameDialog *self)
 {
     gtk_widget_init_template(GTK_WIDGET(self));
-    self->settings = settings_new();
     add_levels(self);
     GtkEventController *keys = gtk_event_controller_key_new();
     g_signal_connect_swapped(keys, "key-pressed", G_CALLBACK(key_pressed_cb), self);
@@ -455,7 +430,7 @@ TabiyaNewGameDialog *tabiya_new_game_dialog_new(TabiyaPlaySession *session)
     g_set_object(&self->session, session);
     fill_lists(self);
     TabiyaNewGame options;
-    recall(self, &options);
+    tabiya_new_game_from_settings(&options);
     show_options(self, &options);
     update_kings(self);
     update_level(self);

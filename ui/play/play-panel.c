@@ -1,0 +1,401 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See play-panel.h. */
+#include "ui/play/play-panel.h"
+
+#include <glib/gi18n.h>
+
+#include "ui/play/notation-view.h"
+#include "ui/shortcuts.h"
+
+struct _TabiyaPlayPanel {
+    GtkWidget parent_instance;
+
+    TabiyaPlaySession *session;
+    TabiyaGame *game; /* the session's, whose changes are listened to */
+    gboolean compact;
+    GMenu *menu;
+
+    /* Template */
+    GtkBox *content, *commands;
+    GtkWidget *header;
+    GtkBox *words;
+    GtkLabel *status, *announcement;
+    GtkWidget *opening_box;
+    GtkLabel *opening, *eco;
+    GtkWidget *claim, *back;
+    TabiyaNotationView *notation;
+    GtkWidget *empty;
+    GtkBox *result_card;
+    GtkLabel *result_title, *result_text;
+    GtkWidget *rematch, *new_game;
+    GtkWidget *first, *previous, *next, *last;
+    GtkWidget *undo, *redo, *hint, *flip;
+    GtkWidget *undo_word, *hint_word;
+    GtkMenuButton *more;
+};
+
+G_DEFINE_FINAL_TYPE(TabiyaPlayPanel, tabiya_play_panel, GTK_TYPE_WIDGET)
+
+enum { PROP_0, PROP_SESSION, PROP_COMPACT, N_PROPS };
+static GParamSpec *properties[N_PROPS];
+
+/* A label that has a fixed name for assistive technology: its text is then its description. GTK
+ * makes the name the text again whenever that changes, so the name follows the text. */
+static void set_named_text(GtkLabel *label, const char *name, const char *text)
+{
+    gtk_label_set_text(label, text);
+    gtk_accessible_update_property(GTK_ACCESSIBLE(label), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+}
+
+/* --- The menu ----------------------------------------------------------------------------------- */
+
+static void add_section(GMenu *menu, GMenu *section)
+{
+    g_menu_append_section(menu, NULL, G_MENU_MODEL(section));
+}
+
+/* What has no button of its own; in the compact form more is here. */
+static void fill_menu(TabiyaPlayPanel *self)
+{
+    g_autoptr(GMenu) play = g_menu_new(), give = g_menu_new(), again = g_menu_new();
+    gboolean can_claim = FALSE;
+    if (self->session)
+        g_object_get(self->session, "can-claim-draw", &can_claim, NULL);
+    g_menu_remove_all(self->menu);
+    if (self->compact) {
+        g_autoptr(GMenu) view = g_menu_new();
+        g_menu_append(view, _("_Redo"), "win.redo-move");
+        g_menu_append(view, _("_Turn the Board"), "win.flip-board");
+        add_section(self->menu, view);
+    }
+    g_menu_append(play, _("_Move Now"), "win.move-now");
+    g_menu_append(play, _("_Swap Sides"), "win.swap-sides");
+    g_menu_append(play, _("_Opponent Plays"), "win.engine-playing");
+    add_section(self->menu, play);
+    g_menu_append(give, can_claim ? _("_Claim Draw") : _("Offer _Draw"), "win.offer-draw");
+    g_menu_append(give, _("_Resign"), "win.resign");
+    add_section(self->menu, give);
+    g_menu_append(again, _("Re_match"), "win.rematch");
+    g_menu_append(again, _("_New Game…"), "app.new-game");
+    add_section(self->menu, again);
+}
+
+/* --- Showing how things stand ------------------------------------------------------------------- */
+
+static void update_status(TabiyaPlayPanel *self)
+{
+    g_autofree char *status = NULL;
+    g_object_get(self->session, "status", &status, NULL);
+    set_named_text(self->status, _("Status"), status);
+    gtk_widget_set_tooltip_text(GTK_WIDGET(self->status), status);
+    gtk_label_set_text(self->result_text, status);
+}
+
+static void update_announcement(TabiyaPlayPanel *self)
+{
+    g_autofree char *text = NULL;
+    g_object_get(self->session, "announcement", &text, NULL);
+    gtk_label_set_text(self->announcement, text ? text : "");
+}
+
+static gboolean is_eco(const char *text)
+{
+    return g_ascii_isupper(text[0]) && g_ascii_isdigit(text[1]) && g_ascii_isdigit(text[2]) &&
+           text[3] == ' ';
+}
+
+static void update_opening(TabiyaPlayPanel *self)
+{
+    g_autofree char *full = NULL;
+    g_object_get(self->session, "opening-name", &full, NULL);
+    const char *text = full ? full : "";
+    gboolean coded = is_eco(text);
+    g_autofree char *eco = coded ? g_strndup(text, 3) : g_strdup("");
+    const char *name = coded ? text + 4 : text;
+    set_named_text(self->opening, _("Opening"), name);
+    gtk_label_set_text(self->eco, eco);
+    gtk_widget_set_visible(GTK_WIDGET(self->eco), coded);
+    gtk_widget_set_tooltip_text(self->opening_box, text[0] ? text : NULL);
+    gtk_widget_set_visible(self->opening_box, text[0] != '\0' || !self->compact);
+}
+
+/* "You win", or who wins where a person plays both sides. */
+static const char *result_words(TabiyaPlayPanel *self)
+{
+    gboolean playing = FALSE;
+    int human = ENG_WHITE;
+    g_object_get(self->session, "engine-playing", &playing, "human-color", &human, NULL);
+    TabiyaResult result = tabiya_game_get_result(tabiya_play_session_get_game(self->session));
+    if (result == TABIYA_RESULT_DRAW)
+        return _("Draw");
+    if (result == TABIYA_RESULT_UNKNOWN)
+        return _("The game is over");
+    int winner = result == TABIYA_RESULT_WHITE ? ENG_WHITE : ENG_BLACK;
+    if (playing)
+        return winner == human ? _("You win!") : _("Tabiya wins");
+    return winner == ENG_WHITE ? _("White wins") : _("Black wins");
+}
+
+static void update_situation(TabiyaPlayPanel *self)
+{
+    gboolean over = FALSE, can_claim = FALSE;
+    g_object_get(self->session, "is-over", &over, "can-claim-draw", &can_claim, NULL);
+    TabiyaGame *game = tabiya_play_session_get_game(self->session);
+    const TabiyaNode *end = tabiya_game_get_main_end(game);
+    gboolean begun = tabiya_node_get_parent(end) != NULL;
+    gboolean looking_back = tabiya_play_session_get_cursor(self->session) != end;
+
+    gtk_widget_set_visible(GTK_WIDGET(self->result_card), over);
+    gtk_widget_set_visible(self->header, !(over && self->compact));
+    if (over)
+        gtk_label_set_text(self->result_title, result_words(self));
+    gtk_widget_set_visible(self->claim, can_claim && !over);
+    gtk_widget_set_visible(self->back, looking_back && !over && !can_claim);
+    gtk_widget_set_visible(self->empty, !begun && !over);
+    fill_menu(self);
+}
+
+/* --- Following the session ---------------------------------------------------------------------- */
+
+static void follow_game(TabiyaPlayPanel *self)
+{
+    TabiyaGame *game = self->session ? tabiya_play_session_get_game(self->session) : NULL;
+    if (self->game == game)
+        return;
+    if (self->game)
+        g_signal_handlers_disconnect_by_data(self->game, self);
+    g_set_object(&self->game, game);
+    if (game) {
+        g_signal_connect_swapped(game, "changed", G_CALLBACK(update_situation), self);
+        g_signal_connect_swapped(game, "notify::result", G_CALLBACK(update_situation), self);
+        update_situation(self);
+    }
+}
+
+static const struct {
+    const char *signal;
+    void (*update)(TabiyaPlayPanel *self);
+} WATCHED[] = {
+    {"notify::status", update_status},
+    {"notify::announcement", update_announcement},
+    {"notify::opening-name", update_opening},
+    {"notify::is-over", update_situation},
+    {"notify::can-claim-draw", update_situation},
+    {"notify::engine-playing", update_situation},
+    {"notify::human-color", update_situation},
+    {"cursor-changed", update_situation},
+    {"notify::game", follow_game},
+};
+
+void tabiya_play_panel_set_session(TabiyaPlayPanel *self, TabiyaPlaySession *session)
+{
+    if (session == self->session)
+        return;
+    if (self->session)
+        g_signal_handlers_disconnect_by_data(self->session, self);
+    g_set_object(&self->session, session);
+    if (self->notation)
+        tabiya_notation_view_set_session(self->notation, session);
+    follow_game(self);
+    if (session) {
+        for (gsize i = 0; i < G_N_ELEMENTS(WATCHED); i++)
+            g_signal_connect_swapped(session, WATCHED[i].signal, G_CALLBACK(WATCHED[i].update),
+                                     self);
+        update_status(self);
+        update_announcement(self);
+        update_opening(self);
+        update_situation(self);
+    }
+    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_SESSION]);
+}
+
+TabiyaPlaySession *tabiya_play_panel_get_session(TabiyaPlayPanel *self)
+{
+    return self->session;
+}
+
+/* --- The two forms ------------------------------------------------------------------------------ */
+
+static void apply_form(TabiyaPlayPanel *self)
+{
+    gboolean compact = self->compact;
+    GtkOrientation across = compact ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL;
+    GtkWidget *wide_only[] = {self->redo, self->flip, self->undo_word, self->hint_word};
+    for (gsize i = 0; i < G_N_ELEMENTS(wide_only); i++)
+        gtk_widget_set_visible(wide_only[i], !compact);
+    gtk_orientable_set_orientation(GTK_ORIENTABLE(self->commands), across);
+    gtk_orientable_set_orientation(GTK_ORIENTABLE(self->words), across);
+    gtk_orientable_set_orientation(GTK_ORIENTABLE(self->result_card), across);
+    gtk_box_set_spacing(self->words, compact ? 12 : 2);
+    gtk_box_set_spacing(self->content, compact ? 6 : 12);
+    tabiya_notation_view_set_flowing(self->notation, compact);
+    if (compact)
+        gtk_widget_add_css_class(GTK_WIDGET(self), "compact");
+    else
+        gtk_widget_remove_css_class(GTK_WIDGET(self), "compact");
+    if (self->session) {
+        update_opening(self);
+        update_situation(self);
+    }
+}
+
+void tabiya_play_panel_set_compact(TabiyaPlayPanel *self, gboolean compact)
+{
+    compact = !!compact;
+    if (compact == self->compact)
+        return;
+    self->compact = compact;
+    apply_form(self);
+    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_COMPACT]);
+}
+
+gboolean tabiya_play_panel_get_compact(TabiyaPlayPanel *self)
+{
+    return self->compact;
+}
+
+void tabiya_play_panel_focus_notation(TabiyaPlayPanel *self)
+{
+    gtk_widget_grab_focus(GTK_WIDGET(self->notation));
+}
+
+/* --- The class ---------------------------------------------------------------------------------- */
+
+static void name_button(GtkWidget *button, const char *name, const char *action)
+{
+    g_autofree char *tooltip = tabiya_shortcuts_dup_tooltip(name, action);
+    gtk_widget_set_tooltip_text(button, tooltip);
+    gtk_accessible_update_property(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+static void name_buttons(TabiyaPlayPanel *self)
+{
+    name_button(self->first, _("To the start"), "win.first");
+    name_button(self->previous, _("One move back"), "win.previous");
+    name_button(self->next, _("One move on"), "win.next");
+    name_button(self->last, _("To the last move"), "win.last");
+    name_button(self->undo, _("Undo"), "win.undo-move");
+    name_button(self->redo, _("Redo"), "win.redo-move");
+    name_button(self->hint, _("Hint"), "win.hint");
+    name_button(self->flip, _("Turn the board"), "win.flip-board");
+    name_button(GTK_WIDGET(self->more), _("More commands"), NULL);
+    name_button(self->claim, _("Claim draw"), "win.offer-draw");
+    name_button(self->back, _("Back to the game"), "win.last");
+    name_button(self->rematch, _("Rematch"), "win.rematch");
+    name_button(self->new_game, _("New game"), "app.new-game");
+}
+
+static void tabiya_play_panel_get_property(GObject *object, guint id, GValue *value,
+                                           GParamSpec *pspec)
+{
+    TabiyaPlayPanel *self = TABIYA_PLAY_PANEL(object);
+    switch (id) {
+    case PROP_SESSION:
+        g_value_set_object(value, self->session);
+        break;
+    case PROP_COMPACT:
+        g_value_set_boolean(value, self->compact);
+        break;
+    default:
+        G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, pspec);
+    }
+}
+
+static void tabiya_play_panel_set_property(GObject *object, guint id, const GValue *value,
+                                           GParamSpec *pspec)
+{
+    TabiyaPlayPanel *self = TABIYA_PLAY_PANEL(object);
+    switch (id) {
+    case PROP_SESSION:
+        tabiya_play_panel_set_session(self, g_value_get_object(value));
+        break;
+    case PROP_COMPACT:
+        tabiya_play_panel_set_compact(self, g_value_get_boolean(value));
+        break;
+    default:
+        G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, pspec);
+    }
+}
+
+static void tabiya_play_panel_dispose(GObject *object)
+{
+    TabiyaPlayPanel *self = TABIYA_PLAY_PANEL(object);
+    tabiya_play_panel_set_session(self, NULL);
+    g_clear_object(&self->menu);
+    gtk_widget_dispose_template(GTK_WIDGET(self), TABIYA_TYPE_PLAY_PANEL);
+    G_OBJECT_CLASS(tabiya_play_panel_parent_class)->dispose(object);
+}
+
+#define BIND(name) gtk_widget_class_bind_template_child(widget_class, TabiyaPlayPanel, name)
+
+static void bind_children(GtkWidgetClass *widget_class)
+{
+    BIND(content);
+    BIND(commands);
+    BIND(header);
+    BIND(words);
+    BIND(status);
+    BIND(announcement);
+    BIND(opening_box);
+    BIND(opening);
+    BIND(eco);
+    BIND(claim);
+    BIND(back);
+    BIND(notation);
+    BIND(empty);
+    BIND(result_card);
+    BIND(result_title);
+    BIND(result_text);
+    BIND(rematch);
+    BIND(new_game);
+    BIND(first);
+    BIND(previous);
+    BIND(next);
+    BIND(last);
+    BIND(undo);
+    BIND(redo);
+    BIND(hint);
+    BIND(flip);
+    BIND(undo_word);
+    BIND(hint_word);
+    BIND(more);
+}
+
+static void tabiya_play_panel_class_init(TabiyaPlayPanelClass *klass)
+{
+    GObjectClass *object_class = G_OBJECT_CLASS(klass);
+    GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+    object_class->get_property = tabiya_play_panel_get_property;
+    object_class->set_property = tabiya_play_panel_set_property;
+    object_class->dispose = tabiya_play_panel_dispose;
+    const GParamFlags flags =
+        G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+    properties[PROP_SESSION] =
+        g_param_spec_object("session", NULL, NULL, TABIYA_TYPE_PLAY_SESSION, flags);
+    properties[PROP_COMPACT] = g_param_spec_boolean("compact", NULL, NULL, FALSE, flags);
+    g_object_class_install_properties(object_class, N_PROPS, properties);
+    g_type_ensure(TABIYA_TYPE_NOTATION_VIEW);
+    gtk_widget_class_set_template_from_resource(
+        widget_class, "/io/github/tabiya/Tabiya/play/play-panel.ui");
+    bind_children(widget_class);
+    gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
+    gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void tabiya_play_panel_init(TabiyaPlayPanel *self)
+{
+    self->menu = g_menu_new();
+    gtk_widget_init_template(GTK_WIDGET(self));
+    gtk_menu_button_set_menu_model(self->more, G_MENU_MODEL(self->menu));
+    name_buttons(self);
+    apply_form(self);
+    fill_menu(self);
+}
+
+GtkWidget *tabiya_play_panel_new(TabiyaPlaySession *session)
+{
+    return g_object_new(TABIYA_TYPE_PLAY_PANEL, "session", session, NULL);
+}
