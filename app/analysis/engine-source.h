@@ -44,7 +44,7 @@ typedef struct {
 } TabiyaSearchResult;
 
 typedef void (*TabiyaSearchInfoFunc)(const TabiyaSearchInfo *info, gpointer user);
-/* Exactly once a search. `error` (borrowed) set: the engine failed, `result` is NULL. */
+/* Exactly once a search that is not cancelled, last. `error` (borrowed) set: the engine failed, `result` is NULL. */
 typedef void (*TabiyaSearchDoneFunc)(const TabiyaSearchResult *result, const GError *error,
                                      gpointer user);
 
@@ -54,15 +54,24 @@ G_DECLARE_INTERFACE(TabiyaEngineSource, tabiya_engine_source, TABIYA, ENGINE_SOU
 struct _TabiyaEngineSourceInterface {
     GTypeInterface parent;
     const char *(*get_name)(TabiyaEngineSource *self);
+    /* As the engine's own option of that name; while a search runs it counts from the next one. */
     gboolean (*set_option)(TabiyaEngineSource *self, const char *name, const char *value,
                            GError **error);
-    void (*new_game)(TabiyaEngineSource *self);
+    void (*new_game)(TabiyaEngineSource *self); /* the next search starts with nothing learned */
+    /* Replaces a search that still runs, as if it had been cancelled. All arguments are copied. */
     void (*search)(TabiyaEngineSource *self, const EngPosition *start, const EngMove *moves,
                    gsize count, const EngLimits *limits, TabiyaSearchInfoFunc info,
                    TabiyaSearchDoneFunc done, gpointer user);
     void (*stop)(TabiyaEngineSource *self);   /* done follows soon */
     void (*cancel)(TabiyaEngineSource *self); /* neither info nor done follow */
 };
+
+/* The one place where a score of the engine, seen from the side to move, becomes White's view. */
+TabiyaScore tabiya_score_from_engine(EngScore score, EngColor side_to_move);
+/* The same for a bound: a lower bound for Black is an upper one for White. */
+EngBound tabiya_bound_from_engine(EngBound bound, EngColor side_to_move);
+/* Centipawns from the view of `color`, mates far beyond any evaluation: for comparing only. */
+int tabiya_score_compare_cp(TabiyaScore score, EngColor color);
 
 const char *tabiya_engine_source_get_name(TabiyaEngineSource *self);
 gboolean tabiya_engine_source_set_option(TabiyaEngineSource *self, const char *name,

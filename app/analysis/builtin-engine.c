@@ -1,0 +1,471 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The engine inside behind the interface.
+ *
+ * An EngEngine takes neither options nor positions while it searches, and a search that was told to
+ * stop takes some milliseconds to end. So nothing is done to a busy engine: what is asked for is
+ * kept (`options`, `forget`, `waiting`) until the running search has landed, and then done in that
+ * order. A cancelled search goes on as `running` with `dropped` set until it lands, unheard.
+ *
+ *     search() ──► waiting ──(engine idle)──► running ──(result on the main context)──► done
+ *                                               └─ cancel(): dropped, stop, lands unheard
+ *
+ * A Search is shared with the engine's threads and counted atomically: they read its constant part
+ * and own `lines`; everything else belongs to the owner's thread. post() is the one place where a
+ * search thread's structs are copied to the main context. */
+#define _GNU_SOURCE
+#include "app/analysis/builtin-engine.h"
+
+#include <glib/gi18n-lib.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include "app/error.h"
+
+/* How much lower than the program's the priority of search threads is. */
+#define SEARCH_NICENESS 10
+/* Nobody reads faster: a line is told again when it is deeper, or after so long. */
+#define INFO_INTERVAL_US (100 * 1000)
+
+/* What was told last of one line of the search. */
+typedef struct {
+    int depth;
+    gint64 told_us;
+} ToldLine;
+
+typedef struct {
+    /* constant */
+    GMainContext *context;
+    EngPosition start;
+    EngColor side_to_move;
+    EngMove *moves;
+    gsize count;
+    EngLimits limits;
+    EngMove *search_moves;
+    /* the engine's threads' own */
+    ToldLine lines[ENG_MAX_MULTIPV + 1];
+    /* the owner's thread's own */
+    TabiyaBuiltinEngine *owner; /* NULL once it is gone */
+    gboolean dropped;
+    TabiyaSearchInfoFunc info;
+    TabiyaSearchDoneFunc done;
+    gpointer user;
+} Search;
+
+typedef struct {
+    Search *search;
+    gboolean is_result;
+    TabiyaSearchInfo info;
+    TabiyaSearchResult result;
+    GError *error; /* in place of a result */
+    EngMove pv[ENG_MAX_PLY];
+} Message;
+
+typedef struct {
+    char *name, *value;
+} Option;
+
+struct _TabiyaBuiltinEngine {
+    GObject parent_instance;
+
+    EngEngine *engine; /* made with the first search */
+    Search *running;   /* the engine's, until its result has come to the owner's thread */
+    Search *waiting;   /* to start when `running` has landed */
+    GArray *options;   /* of Option: to set before the next search */
+    gboolean forget;   /* everything learned, before the next search */
+};
+
+static void engine_source_init(TabiyaEngineSourceInterface *iface);
+static void start_waiting(TabiyaBuiltinEngine *self);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE(TabiyaBuiltinEngine, tabiya_builtin_engine, G_TYPE_OBJECT,
+                              G_IMPLEMENT_INTERFACE(TABIYA_TYPE_ENGINE_SOURCE, engine_source_init))
+
+/* --- Searches ---------------------------------------------------------------------------------- */
+
+static EngColor side_after(const EngPosition *start, gsize count)
+{
+    return (EngColor)((start->side_to_move + count) & 1);
+}
+
+static Search *search_new(const EngPosition *start, const EngMove *moves, gsize count,
+                          const EngLimits *limits)
+{
+    Search *search = g_atomic_rc_box_new0(Search);
+
+    search->context = g_main_context_ref_thread_default();
+    search->start = *start;
+    search->side_to_move = side_after(start, count);
+    search->moves = g_memdup2(moves, count * sizeof *moves);
+    search->count = count;
+    search->limits = *limits;
+    search->search_moves = g_memdup2(limits->search_moves,
+                                     limits->search_moves_count * sizeof *limits->search_moves);
+    search->limits.search_moves = search->search_moves;
+    return search;
+}
+
+static void search_clear(gpointer data)
+{
+    Search *search = data;
+
+    g_main_context_unref(search->context);
+    g_free(search->moves);
+    g_free(search->search_moves);
+}
+
+static void search_unref(Search *search)
+{
+    g_atomic_rc_box_release_full(search, search_clear);
+}
+
+/* --- From the engine's threads to the main context --------------------------------------------- */
+
+static void land(Search *search, const TabiyaSearchResult *result, const GError *error)
+{
+    g_autoptr(TabiyaBuiltinEngine) self = g_object_ref(search->owner);
+
+    if (self->running == search) {
+        self->running = NULL;
+        search_unref(search);
+    }
+    if (!search->dropped)
+        search->done(result, error, search->user);
+    start_waiting(self);
+}
+
+static gboolean message_cb(gpointer data)
+{
+    Message *message = data;
+    Search *search = message->search;
+
+    if (search->owner == NULL)
+        return G_SOURCE_REMOVE;
+    if (message->is_result)
+        land(search, message->error == NULL ? &message->result : NULL, message->error);
+    else if (!search->dropped && search->info != NULL)
+        search->info(&message->info, search->user);
+    return G_SOURCE_REMOVE;
+}
+
+static void message_free(gpointer data)
+{
+    Message *message = data;
+
+    search_unref(message->search);
+    g_clear_error(&message->error);
+    g_free(message);
+}
+
+static void post(Search *search, Message *message)
+{
+    g_autoptr(GSource) source = g_idle_source_new();
+
+    message->search = g_atomic_rc_box_acquire(search);
+    g_source_set_priority(source, G_PRIORITY_DEFAULT);
+    g_source_set_static_name(source, "tabiya-search");
+    g_source_set_callback(source, message_cb, message, message_free);
+    g_source_attach(source, search->context);
+}
+
+static gboolean worth_telling(Search *search, const EngInfo *info)
+{
+    ToldLine *line = &search->lines[CLAMP(info->multipv, 1, ENG_MAX_MULTIPV)];
+    gint64 now_us = g_get_monotonic_time();
+
+    if (info->depth <= line->depth && now_us - line->told_us < INFO_INTERVAL_US)
+        return FALSE;
+    *line = (ToldLine){info->depth, now_us};
+    return TRUE;
+}
+
+static void info_cb(const EngInfo *info, void *user)
+{
+    Search *search = user;
+    Message *message;
+
+    if (!worth_telling(search, info))
+        return;
+    message = g_new0(Message, 1);
+    message->info = (TabiyaSearchInfo){
+        .depth = info->depth,
+        .selective_depth = info->selective_depth,
+        .multipv = info->multipv,
+        .score = tabiya_score_from_engine(info->score, search->side_to_move),
+        .bound = tabiya_bound_from_engine(info->bound, search->side_to_move),
+        .nodes = info->nodes,
+        .time_ms = info->time_ms,
+        .hashfull_permille = info->hashfull_permille,
+        .pv = message->pv,
+        .pv_length = MIN(info->pv_length, ENG_MAX_PLY),
+    };
+    if (info->pv_length > 0)
+        memcpy(message->pv, info->pv, message->info.pv_length * sizeof *info->pv);
+    post(search, message);
+}
+
+static void result_cb(const EngResult *result, void *user)
+{
+    Search *search = user;
+    Message *message = g_new0(Message, 1);
+
+    message->is_result = TRUE;
+    message->result = (TabiyaSearchResult){
+        .best = result->best,
+        .ponder = result->ponder,
+        .has_score = TRUE,
+        .score = tabiya_score_from_engine(result->score, search->side_to_move),
+        .depth = result->depth,
+        .nodes = result->nodes,
+        .time_ms = result->time_ms,
+    };
+    post(search, message);
+}
+
+/* The window's thread comes first. On Linux niceness belongs to each thread. */
+static void thread_started_cb(void *user)
+{
+#ifdef __linux__
+    int nice = getpriority(PRIO_PROCESS, (id_t)getpid()) + SEARCH_NICENESS;
+
+    setpriority(PRIO_PROCESS, (id_t)gettid(), MIN(nice, 19));
+#endif
+}
+
+/* --- Options, kept until the engine is idle ---------------------------------------------------- */
+
+static void option_clear(gpointer data)
+{
+    Option *option = data;
+
+    g_free(option->name);
+    g_free(option->value);
+}
+
+static const EngOption *find_option(const char *name)
+{
+    gsize count;
+    const EngOption *table = eng_engine_options(&count);
+
+    for (gsize i = 0; i < count; i++)
+        if (g_ascii_strcasecmp(table[i].name, name) == 0)
+            return &table[i];
+    return NULL;
+}
+
+static gboolean value_fits(const EngOption *option, const char *value)
+{
+    gint64 number;
+
+    if (option->type != ENG_OPTION_SPIN)
+        return TRUE; /* the engine looks closer when it is set */
+    return value != NULL &&
+           g_ascii_string_to_signed(value, 10, option->min, option->max, &number, NULL);
+}
+
+static gboolean set_option(TabiyaEngineSource *source, const char *name, const char *value,
+                           GError **error)
+{
+    TabiyaBuiltinEngine *self = TABIYA_BUILTIN_ENGINE(source);
+    const EngOption *known = find_option(name);
+    Option option = {g_strdup(name), g_strdup(value)};
+
+    if (known == NULL || !value_fits(known, value)) {
+        g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
+                    known == NULL ? _("The engine has no option “%s”.")
+                                  : _("The engine’s option “%s” cannot be “%s”."),
+                    name, value != NULL ? value : "");
+        option_clear(&option);
+        return FALSE;
+    }
+    g_array_append_val(self->options, option);
+    return TRUE;
+}
+
+static gboolean set_if_changed(EngEngine *engine, const Option *option, char *why, gsize size)
+{
+    const char *current = eng_engine_get_option(engine, option->name);
+
+    if (current != NULL && option->value != NULL && strcmp(current, option->value) == 0)
+        return TRUE;
+    return eng_engine_set_option(engine, option->name, option->value, why, size);
+}
+
+static gboolean apply_options(TabiyaBuiltinEngine *self, GError **error)
+{
+    g_autoptr(GArray) options = g_steal_pointer(&self->options);
+    gboolean good = TRUE;
+    char why[256] = "";
+
+    self->options = g_array_new(FALSE, FALSE, sizeof(Option));
+    g_array_set_clear_func(self->options, option_clear);
+    for (guint i = 0; good && i < options->len; i++)
+        good = set_if_changed(self->engine, &g_array_index(options, Option, i), why, sizeof why);
+    if (!good)
+        g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_ENGINE, _("The engine refuses: %s"), why);
+    return good;
+}
+
+/* --- Starting ---------------------------------------------------------------------------------- */
+
+static gboolean prepare(TabiyaBuiltinEngine *self, Search *search, GError **error)
+{
+    if (self->engine == NULL)
+        self->engine = eng_engine_new();
+    if (self->engine == NULL) {
+        g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_ENGINE,
+                            _("There is not enough memory for the engine."));
+        return FALSE;
+    }
+    eng_engine_wait(self->engine); /* its result is here, its thread is about to be */
+    if (!apply_options(self, error))
+        return FALSE;
+    if (self->forget)
+        eng_engine_new_game(self->engine);
+    self->forget = FALSE;
+    if (!eng_engine_set_position(self->engine, &search->start, search->moves, search->count)) {
+        g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_ENGINE,
+                            _("The engine does not understand the position."));
+        return FALSE;
+    }
+    return TRUE;
+}
+
+static gboolean go(TabiyaBuiltinEngine *self, Search *search, GError **error)
+{
+    static const EngCallbacks callbacks = {
+        .info_cb = info_cb,
+        .result_cb = result_cb,
+        .thread_started_cb = thread_started_cb,
+    };
+
+    if (!prepare(self, search, error))
+        return FALSE;
+    if (eng_engine_go(self->engine, &search->limits, &callbacks, search))
+        return TRUE;
+    g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_ENGINE,
+                        _("The engine does not start to search."));
+    return FALSE;
+}
+
+/* A failure is told later, as a result would be, and never from inside search(). */
+static void fail_later(Search *search, GError *error)
+{
+    Message *message = g_new0(Message, 1);
+
+    message->is_result = TRUE;
+    message->error = error;
+    post(search, message);
+}
+
+static void start_waiting(TabiyaBuiltinEngine *self)
+{
+    GError *error = NULL;
+
+    if (self->running != NULL || self->waiting == NULL)
+        return;
+    self->running = g_steal_pointer(&self->waiting);
+    if (!go(self, self->running, &error))
+        fail_later(self->running, error);
+}
+
+/* --- The interface ----------------------------------------------------------------------------- */
+
+static const char *get_name(TabiyaEngineSource *source)
+{
+    return "Tabiya";
+}
+
+static void new_game(TabiyaEngineSource *source)
+{
+    TABIYA_BUILTIN_ENGINE(source)->forget = TRUE;
+}
+
+static void stop(TabiyaEngineSource *source)
+{
+    TabiyaBuiltinEngine *self = TABIYA_BUILTIN_ENGINE(source);
+
+    if (self->running != NULL && self->engine != NULL)
+        eng_engine_stop(self->engine);
+    /* What has not begun yet begins, and is over with the first look. */
+    if (self->waiting != NULL)
+        self->waiting->limits.depth = 1;
+}
+
+static void cancel(TabiyaEngineSource *source)
+{
+    TabiyaBuiltinEngine *self = TABIYA_BUILTIN_ENGINE(source);
+
+    if (self->running != NULL) {
+        self->running->dropped = TRUE;
+        if (self->engine != NULL)
+            eng_engine_stop(self->engine);
+    }
+    g_clear_pointer(&self->waiting, search_unref);
+}
+
+static void search(TabiyaEngineSource *source, const EngPosition *start, const EngMove *moves,
+                   gsize count, const EngLimits *limits, TabiyaSearchInfoFunc info,
+                   TabiyaSearchDoneFunc done, gpointer user)
+{
+    TabiyaBuiltinEngine *self = TABIYA_BUILTIN_ENGINE(source);
+    Search *next = search_new(start, moves, count, limits);
+
+    cancel(source);
+    next->owner = self;
+    next->info = info;
+    next->done = done;
+    next->user = user;
+    self->waiting = next;
+    start_waiting(self);
+}
+
+static void engine_source_init(TabiyaEngineSourceInterface *iface)
+{
+    iface->get_name = get_name;
+    iface->set_option = set_option;
+    iface->new_game = new_game;
+    iface->search = search;
+    iface->stop = stop;
+    iface->cancel = cancel;
+}
+
+/* --- GObject ----------------------------------------------------------------------------------- */
+
+static void tabiya_builtin_engine_dispose(GObject *object)
+{
+    TabiyaBuiltinEngine *self = TABIYA_BUILTIN_ENGINE(object);
+
+    cancel(TABIYA_ENGINE_SOURCE(self));
+    if (self->running != NULL)
+        self->running->owner = NULL;
+    g_clear_pointer(&self->engine, eng_engine_free);
+    g_clear_pointer(&self->running, search_unref);
+    G_OBJECT_CLASS(tabiya_builtin_engine_parent_class)->dispose(object);
+}
+
+static void tabiya_builtin_engine_finalize(GObject *object)
+{
+    TabiyaBuiltinEngine *self = TABIYA_BUILTIN_ENGINE(object);
+
+    g_array_unref(self->options);
+    G_OBJECT_CLASS(tabiya_builtin_engine_parent_class)->finalize(object);
+}
+
+static void tabiya_builtin_engine_class_init(TabiyaBuiltinEngineClass *klass)
+{
+    G_OBJECT_CLASS(klass)->dispose = tabiya_builtin_engine_dispose;
+    G_OBJECT_CLASS(klass)->finalize = tabiya_builtin_engine_finalize;
+}
+
+static void tabiya_builtin_engine_init(TabiyaBuiltinEngine *self)
+{
+    self->options = g_array_new(FALSE, FALSE, sizeof(Option));
+    g_array_set_clear_func(self->options, option_clear);
+}
+
+TabiyaEngineSource *tabiya_builtin_engine_new(void)
+{
+    return g_object_new(TABIYA_TYPE_BUILTIN_ENGINE, NULL);
+}

@@ -1,0 +1,24 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The engine inside the program as a TabiyaEngineSource.
+ *
+ * It owns one EngEngine, made with the first search, which searches on threads of its own, niced
+ * below the caller's. What those threads report is copied and handed to the main context that was
+ * thread default when the search began; nothing here blocks for longer than the engine needs to
+ * obey `stop`, and that only in dispose. All calls come from one thread. */
+#ifndef TABIYA_BUILTIN_ENGINE_H
+#define TABIYA_BUILTIN_ENGINE_H
+
+#include "app/analysis/engine-source.h"
+
+G_BEGIN_DECLS
+
+#define TABIYA_TYPE_BUILTIN_ENGINE (tabiya_builtin_engine_get_type())
+G_DECLARE_FINAL_TYPE(TabiyaBuiltinEngine, tabiya_builtin_engine, TABIYA, BUILTIN_ENGINE, GObject)
+
+TabiyaEngineSource *tabiya_builtin_engine_new(void) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
+
+#endif

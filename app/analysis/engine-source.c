@@ -1,0 +1,101 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The interface of everything that searches, and the turn of scores to White's view. */
+#include "app/analysis/engine-source.h"
+
+/* A mate counts for more than any evaluation, the quicker the more. */
+#define MATE_CP 100000
+#define TABLEBASE_CP 50000
+
+G_DEFINE_INTERFACE(TabiyaEngineSource, tabiya_engine_source, G_TYPE_OBJECT)
+
+static void tabiya_engine_source_default_init(TabiyaEngineSourceInterface *iface)
+{
+}
+
+TabiyaScore tabiya_score_from_engine(EngScore score, EngColor side_to_move)
+{
+    return (TabiyaScore){
+        .type = score.type == ENG_SCORE_MATE ? TABIYA_SCORE_MATE : TABIYA_SCORE_CP,
+        .value = side_to_move == ENG_WHITE ? score.value : -score.value,
+    };
+}
+
+EngBound tabiya_bound_from_engine(EngBound bound, EngColor side_to_move)
+{
+    if (bound == ENG_BOUND_EXACT || side_to_move == ENG_WHITE)
+        return bound;
+    return bound == ENG_BOUND_LOWER ? ENG_BOUND_UPPER : ENG_BOUND_LOWER;
+}
+
+static int score_to_cp(TabiyaScore score)
+{
+    int sign = score.value > 0 ? 1 : -1;
+
+    switch (score.type) {
+    case TABIYA_SCORE_MATE:
+        return sign * MATE_CP - score.value;
+    case TABIYA_SCORE_TB:
+        return score.value == 0 ? 0 : sign * TABLEBASE_CP;
+    default:
+        return score.value;
+    }
+}
+
+int tabiya_score_compare_cp(TabiyaScore score, EngColor color)
+{
+    int cp = score_to_cp(score);
+
+    return color == ENG_WHITE ? cp : -cp;
+}
+
+const char *tabiya_engine_source_get_name(TabiyaEngineSource *self)
+{
+    g_return_val_if_fail(TABIYA_IS_ENGINE_SOURCE(self), NULL);
+
+    return TABIYA_ENGINE_SOURCE_GET_IFACE(self)->get_name(self);
+}
+
+gboolean tabiya_engine_source_set_option(TabiyaEngineSource *self, const char *name,
+                                         const char *value, GError **error)
+{
+    g_return_val_if_fail(TABIYA_IS_ENGINE_SOURCE(self), FALSE);
+    g_return_val_if_fail(name != NULL, FALSE);
+
+    return TABIYA_ENGINE_SOURCE_GET_IFACE(self)->set_option(self, name, value, error);
+}
+
+void tabiya_engine_source_new_game(TabiyaEngineSource *self)
+{
+    g_return_if_fail(TABIYA_IS_ENGINE_SOURCE(self));
+
+    TABIYA_ENGINE_SOURCE_GET_IFACE(self)->new_game(self);
+}
+
+void tabiya_engine_source_search(TabiyaEngineSource *self, const EngPosition *start,
+                                 const EngMove *moves, gsize count, const EngLimits *limits,
+                                 TabiyaSearchInfoFunc info, TabiyaSearchDoneFunc done,
+                                 gpointer user)
+{
+    g_return_if_fail(TABIYA_IS_ENGINE_SOURCE(self));
+    g_return_if_fail(start != NULL && limits != NULL && done != NULL);
+    g_return_if_fail(count == 0 || moves != NULL);
+
+    TABIYA_ENGINE_SOURCE_GET_IFACE(self)->search(self, start, moves, count, limits, info, done,
+                                                 user);
+}
+
+void tabiya_engine_source_stop(TabiyaEngineSource *self)
+{
+    g_return_if_fail(TABIYA_IS_ENGINE_SOURCE(self));
+
+    TABIYA_ENGINE_SOURCE_GET_IFACE(self)->stop(self);
+}
+
+void tabiya_engine_source_cancel(TabiyaEngineSource *self)
+{
+    g_return_if_fail(TABIYA_IS_ENGINE_SOURCE(self));
+
+    TABIYA_ENGINE_SOURCE_GET_IFACE(self)->cancel(self);
+}

@@ -1,0 +1,301 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The arbiter: every change of the list of tickets leads to share(), which says what each should
+ * have, and then to the stops and starts that make it so. */
+#include "app/session/engine-arbiter.h"
+
+#include <stdio.h>
+
+typedef struct {
+    TabiyaEngineArbiter *arbiter; /* borrowed */
+    TabiyaEngineSource *source;
+    TabiyaSearchRequest request;
+    GArray *moves;
+    EngPosition start;
+    guint id;
+    int granted; /* cores it runs on, 0 while it waits */
+    int due;     /* what share() wants it to have */
+    guint failure_id;
+    GError *failure;
+} Ticket;
+
+struct _TabiyaEngineArbiter {
+    GObject parent_instance;
+
+    int cores;
+    guint last_id;
+    GPtrArray *tickets; /* first served first */
+};
+
+G_DEFINE_FINAL_TYPE(TabiyaEngineArbiter, tabiya_engine_arbiter, G_TYPE_OBJECT)
+
+static void schedule(TabiyaEngineArbiter *self);
+
+/* --- Tickets ----------------------------------------------------------------------------------- */
+
+static void ticket_free(gpointer data)
+{
+    Ticket *ticket = data;
+
+    if (ticket->granted > 0)
+        tabiya_engine_source_cancel(ticket->source);
+    g_clear_handle_id(&ticket->failure_id, g_source_remove);
+    g_clear_error(&ticket->failure);
+    g_array_unref(ticket->moves);
+    g_object_unref(ticket->source);
+    g_free(ticket);
+}
+
+static Ticket *ticket_new(TabiyaEngineArbiter *self, TabiyaEngineSource *source,
+                          const TabiyaSearchRequest *request)
+{
+    Ticket *ticket = g_new0(Ticket, 1);
+
+    ticket->arbiter = self;
+    ticket->source = g_object_ref(source);
+    ticket->request = *request;
+    ticket->start = *request->start;
+    ticket->moves = g_array_new(FALSE, FALSE, sizeof(EngMove));
+    if (request->count > 0)
+        g_array_append_vals(ticket->moves, request->moves, (guint)request->count);
+    ticket->id = ++self->last_id;
+    return ticket;
+}
+
+static Ticket *find_ticket(TabiyaEngineArbiter *self, guint id)
+{
+    for (guint i = 0; i < self->tickets->len; i++) {
+        Ticket *ticket = g_ptr_array_index(self->tickets, i);
+
+        if (ticket->id == id)
+            return ticket;
+    }
+    return NULL;
+}
+
+/* Higher priority first, within one the older. */
+static void insert_ticket(TabiyaEngineArbiter *self, Ticket *ticket)
+{
+    guint at = 0;
+
+    while (at < self->tickets->len) {
+        const Ticket *other = g_ptr_array_index(self->tickets, at);
+
+        if (other->request.priority < ticket->request.priority)
+            break;
+        at++;
+    }
+    g_ptr_array_insert(self->tickets, (int)at, ticket);
+}
+
+/* --- Running one ------------------------------------------------------------------------------- */
+
+static void end_ticket(Ticket *ticket, const TabiyaSearchResult *result, const GError *error)
+{
+    g_autoptr(TabiyaEngineArbiter) self = g_object_ref(ticket->arbiter);
+    TabiyaSearchRequest request = ticket->request;
+    g_autoptr(GError) failure = g_steal_pointer(&ticket->failure);
+
+    ticket->granted = 0;
+    ticket->failure_id = 0;
+    g_ptr_array_remove(self->tickets, ticket);
+    request.done(result, failure != NULL ? failure : error, request.user);
+    schedule(self);
+}
+
+static void info_cb(const TabiyaSearchInfo *info, gpointer user)
+{
+    Ticket *ticket = user;
+
+    if (ticket->request.info != NULL)
+        ticket->request.info(info, ticket->request.user);
+}
+
+static void done_cb(const TabiyaSearchResult *result, const GError *error, gpointer user)
+{
+    end_ticket(user, result, error);
+}
+
+static gboolean failure_cb(gpointer user)
+{
+    end_ticket(user, NULL, NULL);
+    return G_SOURCE_REMOVE;
+}
+
+static gboolean set_spin(TabiyaEngineSource *source, const char *name, int value, GError **error)
+{
+    char text[16];
+
+    snprintf(text, sizeof text, "%d", value);
+    return tabiya_engine_source_set_option(source, name, text, error);
+}
+
+static void start_ticket(Ticket *ticket)
+{
+    ticket->granted = ticket->due;
+    if (!set_spin(ticket->source, "Threads", ticket->granted, &ticket->failure) ||
+        !set_spin(ticket->source, "Level", ticket->request.level, &ticket->failure)) {
+        ticket->failure_id = g_idle_add(failure_cb, ticket);
+        return;
+    }
+    tabiya_engine_source_search(ticket->source, &ticket->start,
+                                (const EngMove *)(const void *)ticket->moves->data,
+                                ticket->moves->len, &ticket->request.limits, info_cb, done_cb,
+                                ticket);
+}
+
+static void suspend_ticket(Ticket *ticket)
+{
+    tabiya_engine_source_cancel(ticket->source);
+    g_clear_handle_id(&ticket->failure_id, g_source_remove);
+    g_clear_error(&ticket->failure);
+    ticket->granted = 0;
+}
+
+/* --- Sharing the machine ----------------------------------------------------------------------- */
+
+static gboolean source_is_taken(TabiyaEngineArbiter *self, guint before, TabiyaEngineSource *source)
+{
+    for (guint i = 0; i < before; i++) {
+        const Ticket *ticket = g_ptr_array_index(self->tickets, i);
+
+        if (ticket->due > 0 && ticket->source == source)
+            return TRUE;
+    }
+    return FALSE;
+}
+
+static void share(TabiyaEngineArbiter *self)
+{
+    gboolean foreground_taken = FALSE;
+    int left = self->cores;
+
+    for (guint i = 0; i < self->tickets->len; i++) {
+        Ticket *ticket = g_ptr_array_index(self->tickets, i);
+        gboolean foreground = ticket->request.priority != TABIYA_SEARCH_BACKGROUND;
+
+        ticket->due = 0;
+        if ((foreground && foreground_taken) || source_is_taken(self, i, ticket->source))
+            continue;
+        ticket->due = MIN(MAX(ticket->request.cores, 1), left);
+        left -= ticket->due;
+        foreground_taken |= foreground;
+    }
+}
+
+static void schedule(TabiyaEngineArbiter *self)
+{
+    share(self);
+    for (guint i = 0; i < self->tickets->len; i++) {
+        Ticket *ticket = g_ptr_array_index(self->tickets, i);
+
+        /* One that could have more goes on with what it has: beginning again costs more. */
+        if (ticket->granted > 0 && ticket->due < ticket->granted)
+            suspend_ticket(ticket);
+    }
+    for (guint i = 0; i < self->tickets->len; i++) {
+        Ticket *ticket = g_ptr_array_index(self->tickets, i);
+
+        if (ticket->granted == 0 && ticket->due > 0)
+            start_ticket(ticket);
+    }
+}
+
+/* --- What clients ask for ---------------------------------------------------------------------- */
+
+guint tabiya_engine_arbiter_search(TabiyaEngineArbiter *self, TabiyaEngineSource *source,
+                                   const TabiyaSearchRequest *request)
+{
+    Ticket *ticket;
+
+    g_return_val_if_fail(TABIYA_IS_ENGINE_ARBITER(self), 0);
+    g_return_val_if_fail(TABIYA_IS_ENGINE_SOURCE(source), 0);
+    g_return_val_if_fail(request != NULL && request->done != NULL && request->start != NULL, 0);
+
+    ticket = ticket_new(self, source, request);
+    insert_ticket(self, ticket);
+    schedule(self);
+    return ticket->id;
+}
+
+void tabiya_engine_arbiter_stop(TabiyaEngineArbiter *self, guint id)
+{
+    Ticket *ticket;
+
+    g_return_if_fail(TABIYA_IS_ENGINE_ARBITER(self));
+
+    ticket = find_ticket(self, id);
+    if (ticket == NULL)
+        return;
+    ticket->request.limits = (EngLimits){.depth = 1}; /* if it waits, or must begin again */
+    if (ticket->granted > 0)
+        tabiya_engine_source_stop(ticket->source);
+}
+
+void tabiya_engine_arbiter_cancel(TabiyaEngineArbiter *self, guint id)
+{
+    Ticket *ticket;
+
+    g_return_if_fail(TABIYA_IS_ENGINE_ARBITER(self));
+
+    ticket = find_ticket(self, id);
+    if (ticket == NULL)
+        return;
+    g_ptr_array_remove(self->tickets, ticket);
+    schedule(self);
+}
+
+int tabiya_engine_arbiter_get_granted(TabiyaEngineArbiter *self, guint id)
+{
+    const Ticket *ticket;
+
+    g_return_val_if_fail(TABIYA_IS_ENGINE_ARBITER(self), 0);
+
+    ticket = find_ticket(self, id);
+    return ticket != NULL ? ticket->granted : 0;
+}
+
+int tabiya_engine_arbiter_get_cores(TabiyaEngineArbiter *self)
+{
+    g_return_val_if_fail(TABIYA_IS_ENGINE_ARBITER(self), 1);
+
+    return self->cores;
+}
+
+/* --- GObject ----------------------------------------------------------------------------------- */
+
+static void tabiya_engine_arbiter_dispose(GObject *object)
+{
+    TabiyaEngineArbiter *self = TABIYA_ENGINE_ARBITER(object);
+
+    g_ptr_array_set_size(self->tickets, 0);
+    G_OBJECT_CLASS(tabiya_engine_arbiter_parent_class)->dispose(object);
+}
+
+static void tabiya_engine_arbiter_finalize(GObject *object)
+{
+    TabiyaEngineArbiter *self = TABIYA_ENGINE_ARBITER(object);
+
+    g_ptr_array_unref(self->tickets);
+    G_OBJECT_CLASS(tabiya_engine_arbiter_parent_class)->finalize(object);
+}
+
+static void tabiya_engine_arbiter_class_init(TabiyaEngineArbiterClass *klass)
+{
+    G_OBJECT_CLASS(klass)->dispose = tabiya_engine_arbiter_dispose;
+    G_OBJECT_CLASS(klass)->finalize = tabiya_engine_arbiter_finalize;
+}
+
+static void tabiya_engine_arbiter_init(TabiyaEngineArbiter *self)
+{
+    self->tickets = g_ptr_array_new_with_free_func(ticket_free);
+}
+
+TabiyaEngineArbiter *tabiya_engine_arbiter_new(int cores)
+{
+    TabiyaEngineArbiter *self = g_object_new(TABIYA_TYPE_ENGINE_ARBITER, NULL);
+
+    self->cores = cores > 0 ? cores : (int)g_get_num_processors();
+    return self;
+}

@@ -1,0 +1,65 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Hands out searches, so that engines never fight over the machine.
+ *
+ * In the foreground one search runs at a time: a move to be played before a hint. Background work
+ * (review, mining) gets the cores that are left, and gives way: its search is broken off when the
+ * foreground wants them, and begins again afterwards. A search that gave way tells its info from
+ * the start again; its done comes once, at its real end.
+ *
+ *     guint ticket = tabiya_engine_arbiter_search(arbiter, source, &request);
+ *     …
+ *     tabiya_engine_arbiter_cancel(arbiter, ticket);   // neither info nor done follow
+ *
+ * A ticket is spent when its done has come or it was cancelled. Callbacks come on the main context
+ * that was thread default at the request; all calls from that thread. */
+#ifndef TABIYA_ENGINE_ARBITER_H
+#define TABIYA_ENGINE_ARBITER_H
+
+#include "app/analysis/engine-source.h"
+
+G_BEGIN_DECLS
+
+#define TABIYA_TYPE_ENGINE_ARBITER (tabiya_engine_arbiter_get_type())
+G_DECLARE_FINAL_TYPE(TabiyaEngineArbiter, tabiya_engine_arbiter, TABIYA, ENGINE_ARBITER, GObject)
+
+typedef enum {
+    TABIYA_SEARCH_BACKGROUND,
+    TABIYA_SEARCH_HINT,
+    TABIYA_SEARCH_PLAY,
+} TabiyaSearchPriority;
+
+/* All is copied. */
+typedef struct {
+    TabiyaSearchPriority priority;
+    int cores; /* wanted; as many as the budget has are given, as the option Threads */
+    int level; /* the option Level: 0 full strength … 9 */
+    const EngPosition *start;
+    const EngMove *moves;
+    gsize count;
+    EngLimits limits; /* without search_moves */
+    TabiyaSearchInfoFunc info; /* may be NULL */
+    TabiyaSearchDoneFunc done;
+    gpointer user;
+} TabiyaSearchRequest;
+
+/* `cores` is the budget, 0 for all that the machine has. */
+TabiyaEngineArbiter *tabiya_engine_arbiter_new(int cores) G_GNUC_WARN_UNUSED_RESULT;
+
+int tabiya_engine_arbiter_get_cores(TabiyaEngineArbiter *self);
+
+/* Returns a ticket, never 0. */
+guint tabiya_engine_arbiter_search(TabiyaEngineArbiter *self, TabiyaEngineSource *source,
+                                   const TabiyaSearchRequest *request);
+/* The best found so far is enough: done follows soon. A ticket that waits becomes a short search. */
+void tabiya_engine_arbiter_stop(TabiyaEngineArbiter *self, guint ticket);
+/* 0 and spent tickets are fine. */
+void tabiya_engine_arbiter_cancel(TabiyaEngineArbiter *self, guint ticket);
+
+/* The cores a ticket has now; 0 while it waits. */
+int tabiya_engine_arbiter_get_granted(TabiyaEngineArbiter *self, guint ticket);
+
+G_END_DECLS
+
+#endif
