@@ -27,7 +27,9 @@
  *   opening-name      string: "B90 Sicilian Defense: Najdorf Variation" or ""
  *   opponent-name     string: "Tabiya, level 3"
  *   can-undo, can-redo, is-over, can-claim-draw   gboolean
- *   hint-move         uint (EngMove): the arrow to show, 0 for none
+ *   hint-move         uint (EngMove): the arrow to show at the cursor, 0 for none
+ *   min-reply-ms      int, read-write: no reply comes sooner, so that the eye can follow; 0 in tests
+ *   player-name       string, read-write: what the person is called in the game's tags
  * Signals:
  *   cursor-changed    the shown node or its position is another one
  *   move-played       (guint EngMove, gboolean by_opponent): a move was made on the board
@@ -38,6 +40,7 @@
 #define TABIYA_PLAY_SESSION_H
 
 #include "app/game/game.h"
+#include "app/session/engine-arbiter.h"
 #include "app/store/game-store.h"
 
 G_BEGIN_DECLS
@@ -78,8 +81,16 @@ void tabiya_new_game_init(TabiyaNewGame *options);
  * move, or with the game that was being played when the program ended (tabiya_play_session_resume()). */
 TabiyaPlaySession *tabiya_play_session_new(TabiyaGameStore *store) G_GNUC_WARN_UNUSED_RESULT;
 
+/* The same with an engine of the caller's choice; NULL for the one inside and an arbiter over all
+ * cores. Tests play against a scripted one. */
+TabiyaPlaySession *tabiya_play_session_new_with_engine(TabiyaGameStore *store,
+                                                       TabiyaEngineArbiter *arbiter,
+                                                       TabiyaEngineSource *engine)
+    G_GNUC_WARN_UNUSED_RESULT;
+
 /* Takes up the unfinished game of the store, if there is one; async on the store's thread, done
- * when ::cursor-changed says so. `done_cb` may be NULL. */
+ * when ::cursor-changed says so. A game that was begun meanwhile stays. `done_cb` may be NULL.
+ * resume_finish() is FALSE only when `error` is set; that there was no game is none. */
 void tabiya_play_session_resume(TabiyaPlaySession *self, GAsyncReadyCallback done_cb, gpointer user);
 gboolean tabiya_play_session_resume_finish(TabiyaPlaySession *self, GAsyncResult *result,
                                            GError **error);
@@ -110,7 +121,11 @@ gboolean tabiya_play_session_play_squares(TabiyaPlaySession *self, EngSquare fro
 /* The same from SAN or UCI. */
 gboolean tabiya_play_session_play_text(TabiyaPlaySession *self, const char *text, GError **error);
 
-void tabiya_play_session_undo(TabiyaPlaySession *self); /* a full move while the opponent is on */
+/* While the opponent is on, takes back to before the person's last move; with it off, the last
+ * half-move of the line that is shown. After a resignation, an agreed or a claimed draw only that is
+ * taken back. Redo restores exactly what undo took, variations and comments too, until another move
+ * is made. */
+void tabiya_play_session_undo(TabiyaPlaySession *self);
 void tabiya_play_session_redo(TabiyaPlaySession *self);
 void tabiya_play_session_hint(TabiyaPlaySession *self); /* sets hint-move when found */
 void tabiya_play_session_move_now(TabiyaPlaySession *self);

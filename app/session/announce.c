@@ -1,0 +1,121 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Moves in words. Whole sentences per colour and piece, so that a translation can bend each as its
+ * grammar wants; only squares and the captured piece are filled in. */
+#include "app/session/announce.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "engine/board/movegen.h"
+
+/* By colour and EngPieceType; %s is the square. */
+static const char *const PLAYS[2][6] = {
+    {N_("White plays pawn to %s"), N_("White plays knight to %s"), N_("White plays bishop to %s"),
+     N_("White plays rook to %s"), N_("White plays queen to %s"), N_("White plays king to %s")},
+    {N_("Black plays pawn to %s"), N_("Black plays knight to %s"), N_("Black plays bishop to %s"),
+     N_("Black plays rook to %s"), N_("Black plays queen to %s"), N_("Black plays king to %s")},
+};
+
+/* %1$s is what is taken, %2$s the square. */
+static const char *const TAKES[2][6] = {
+    {N_("White’s pawn takes %1$s on %2$s"), N_("White’s knight takes %1$s on %2$s"),
+     N_("White’s bishop takes %1$s on %2$s"), N_("White’s rook takes %1$s on %2$s"),
+     N_("White’s queen takes %1$s on %2$s"), N_("White’s king takes %1$s on %2$s")},
+    {N_("Black’s pawn takes %1$s on %2$s"), N_("Black’s knight takes %1$s on %2$s"),
+     N_("Black’s bishop takes %1$s on %2$s"), N_("Black’s rook takes %1$s on %2$s"),
+     N_("Black’s queen takes %1$s on %2$s"), N_("Black’s king takes %1$s on %2$s")},
+};
+
+/* What is taken, as the object of the sentences above. */
+static const char *const TAKEN[6] = {
+    [ENG_PAWN] = N_("the pawn"), [ENG_KNIGHT] = N_("the knight"), [ENG_BISHOP] = N_("the bishop"),
+    [ENG_ROOK] = N_("the rook"), [ENG_QUEEN] = N_("the queen"),   [ENG_KING] = N_("the king"),
+};
+
+/* By colour and promotion piece; %s is the square. */
+static const char *const PROMOTES[2][6] = {
+    {NULL, N_("White promotes to a knight on %s"), N_("White promotes to a bishop on %s"),
+     N_("White promotes to a rook on %s"), N_("White promotes to a queen on %s"), NULL},
+    {NULL, N_("Black promotes to a knight on %s"), N_("Black promotes to a bishop on %s"),
+     N_("Black promotes to a rook on %s"), N_("Black promotes to a queen on %s"), NULL},
+};
+
+/* %1$s is what is taken, %2$s the square. */
+static const char *const TAKES_AND_PROMOTES[2][6] = {
+    {NULL, N_("White takes %1$s on %2$s and promotes to a knight"),
+     N_("White takes %1$s on %2$s and promotes to a bishop"),
+     N_("White takes %1$s on %2$s and promotes to a rook"),
+     N_("White takes %1$s on %2$s and promotes to a queen"), NULL},
+    {NULL, N_("Black takes %1$s on %2$s and promotes to a knight"),
+     N_("Black takes %1$s on %2$s and promotes to a bishop"),
+     N_("Black takes %1$s on %2$s and promotes to a rook"),
+     N_("Black takes %1$s on %2$s and promotes to a queen"), NULL},
+};
+
+/* By colour, then queen side and king side. */
+static const char *const CASTLES[2][2] = {
+    {N_("White castles queen side"), N_("White castles king side")},
+    {N_("Black castles queen side"), N_("Black castles king side")},
+};
+
+static const char *const EN_PASSANT[2] = {
+    N_("White’s pawn takes the pawn en passant on %s"),
+    N_("Black’s pawn takes the pawn en passant on %s"),
+};
+
+enum { QUIET, CHECK, MATE };
+
+/* What follows the words of the move. */
+static const char *const SUFFIXES[] = {
+    [CHECK] = N_("%s, check"),
+    [MATE] = N_("%s, checkmate"),
+};
+
+static char *with_square(const char *format, EngSquare square)
+{
+    char name[] = {(char)('a' + eng_file(square)), (char)('1' + eng_rank(square)), '\0'};
+
+    return g_strdup_printf(_(format), name);
+}
+
+static char *with_taken(const char *format, EngPiece taken, EngSquare square)
+{
+    char name[] = {(char)('a' + eng_file(square)), (char)('1' + eng_rank(square)), '\0'};
+
+    return g_strdup_printf(_(format), _(TAKEN[eng_piece_type(taken)]), name);
+}
+
+static char *describe(const EngPosition *position, EngMove move)
+{
+    EngSquare from = eng_move_from(move), to = eng_move_to(move);
+    EngColor color = (EngColor)position->side_to_move;
+    EngPiece taken = position->board[to];
+    EngPieceType piece = eng_piece_type(position->board[from]);
+
+    switch (eng_move_kind(move)) {
+    case ENG_MOVE_CASTLING:
+        return g_strdup(_(CASTLES[color][to > from]));
+    case ENG_MOVE_EN_PASSANT:
+        return with_square(EN_PASSANT[color], to);
+    case ENG_MOVE_PROMOTION:
+        piece = eng_move_promoted(move);
+        return taken == ENG_NO_PIECE ? with_square(PROMOTES[color][piece], to)
+                                     : with_taken(TAKES_AND_PROMOTES[color][piece], taken, to);
+    default:
+        return taken == ENG_NO_PIECE ? with_square(PLAYS[color][piece], to)
+                                     : with_taken(TAKES[color][piece], taken, to);
+    }
+}
+
+char *tabiya_announce_move(const EngPosition *position, EngMove move)
+{
+    g_autofree char *words = describe(position, move);
+    EngPosition after;
+    int suffix = QUIET;
+
+    eng_position_play(&after, position, move);
+    if (after.checkers != 0)
+        suffix = eng_movegen_any(&after) ? CHECK : MATE;
+    return suffix == QUIET ? g_steal_pointer(&words) : g_strdup_printf(_(SUFFIXES[suffix]), words);
+}

@@ -1,0 +1,19 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A move in words, as a person says it: "Black plays knight to f6, check". */
+#ifndef TABIYA_ANNOUNCE_H
+#define TABIYA_ANNOUNCE_H
+
+#include <glib.h>
+
+#include "engine/board/position.h"
+
+G_BEGIN_DECLS
+
+/* The legal `move` that is made in `position`, translated. */
+char *tabiya_announce_move(const EngPosition *position, EngMove move) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
+
+#endif

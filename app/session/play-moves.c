@@ -1,0 +1,411 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The person's moves, looking back, undo and redo.
+ *
+ * Undo really takes moves out of the game, so that the end of the main line is always where the
+ * game stands. What it takes out is kept whole, as branches, until another move is made: redo puts
+ * back the same tree. With the opponent on, everything below the position that undo returns to is
+ * taken down, or a variation there would become the game. */
+#include "app/session/play-session-private.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/session/announce.h"
+#include "app/session/branch.h"
+#include "app/session/refusals.h"
+
+/* One press of undo. */
+typedef struct {
+    GPtrArray *branches;  /* what stood below the node undone to, in order */
+    GArray *path;         /* the moves from there to where the game stood; empty: only an ending */
+    gboolean was_main;    /* the path was the main line */
+    TabiyaPlayEnding ending;
+    const TabiyaNode *at; /* the node undone to; valid for the latest entry alone */
+} Undone;
+
+static const char *const REFUSED[] = {
+    [TABIYA_TURN_OPPONENT] = N_("It is the opponent’s turn."),
+    [TABIYA_TURN_NOBODY] = N_("The game is over."),
+};
+
+/* --- Looking back ------------------------------------------------------------------------------ */
+
+void tabiya_play_move_cursor(TabiyaPlaySession *self, const TabiyaNode *node)
+{
+    if (self->cursor == node)
+        return;
+    /* A hint, found or looked for, belongs to the position it was asked for. */
+    if (self->phase == TABIYA_PLAY_HINTING)
+        tabiya_play_rest(self);
+    self->hint = ENG_NO_MOVE;
+    self->cursor = node;
+    tabiya_play_refresh(self);
+    tabiya_play_emit_cursor_changed(self);
+}
+
+static gboolean is_ours(TabiyaPlaySession *self, const TabiyaNode *node)
+{
+    while (tabiya_node_get_parent(node) != NULL)
+        node = tabiya_node_get_parent(node);
+    return node == tabiya_game_get_root(self->game);
+}
+
+void tabiya_play_session_set_cursor(TabiyaPlaySession *self, const TabiyaNode *node)
+{
+    g_return_if_fail(TABIYA_IS_PLAY_SESSION(self));
+    g_return_if_fail(node != NULL && is_ours(self, node));
+
+    tabiya_play_move_cursor(self, node);
+}
+
+void tabiya_play_session_first(TabiyaPlaySession *self)
+{
+    g_return_if_fail(TABIYA_IS_PLAY_SESSION(self));
+
+    tabiya_play_move_cursor(self, tabiya_game_get_root(self->game));
+}
+
+void tabiya_play_session_previous(TabiyaPlaySession *self)
+{
+    const TabiyaNode *parent;
+
+    g_return_if_fail(TABIYA_IS_PLAY_SESSION(self));
+
+    parent = tabiya_node_get_parent(self->cursor);
+    if (parent != NULL)
+        tabiya_play_move_cursor(self, parent);
+}
+
+void tabiya_play_session_next(TabiyaPlaySession *self)
+{
+    const TabiyaNode *child;
+
+    g_return_if_fail(TABIYA_IS_PLAY_SESSION(self));
+
+    child = tabiya_node_get_child(self->cursor);
+    if (child != NULL)
+        tabiya_play_move_cursor(self, child);
+}
+
+/* The end of the line that is shown. */
+static const TabiyaNode *line_end(TabiyaPlaySession *self)
+{
+    const TabiyaNode *node = self->cursor;
+
+    while (tabiya_node_get_child(node) != NULL)
+        node = tabiya_node_get_child(node);
+    return node;
+}
+
+void tabiya_play_session_last(TabiyaPlaySession *self)
+{
+    g_return_if_fail(TABIYA_IS_PLAY_SESSION(self));
+
+    tabiya_play_move_cursor(self, line_end(self));
+}
+
+/* --- Moves ------------------------------------------------------------------------------------- */
+
+static void announce(TabiyaPlaySession *self, char *taken)
+{
+    g_free(self->announcement);
+    self->announcement = taken;
+}
+
+void tabiya_play_make_move(TabiyaPlaySession *self, const TabiyaNode *parent, EngMove move,
+                           gboolean by_opponent)
+{
+    gboolean shown = self->cursor == parent;
+    const TabiyaNode *node;
+
+    tabiya_play_rest(self);
+    self->hint = ENG_NO_MOVE;
+    announce(self, tabiya_announce_move(tabiya_node_get_position(parent), move));
+    self->changing++;
+    node = tabiya_game_add_move(self->game, parent, move);
+    self->changing--;
+    if (shown)
+        self->cursor = node;
+    tabiya_play_forget_undone(self);
+    tabiya_play_changed(self);
+    if (shown)
+        tabiya_play_emit_cursor_changed(self);
+    tabiya_play_emit_move_played(self, move, by_opponent);
+}
+
+/* Why the person may not move at the cursor now, or NULL. */
+static const char *why_not_now(TabiyaPlaySession *self)
+{
+    TabiyaPlayTurn turn = tabiya_play_turn(self);
+    gboolean at_end = self->cursor == tabiya_play_end(self);
+
+    if (self->engine_playing) {
+        if (turn != TABIYA_TURN_PERSON)
+            return _(REFUSED[turn]);
+        return at_end ? NULL : _("You were looking back. The game goes on here.");
+    }
+    if (at_end)
+        return turn == TABIYA_TURN_NOBODY ? _(REFUSED[turn]) : NULL;
+    return eng_outcome_is_final(tabiya_node_get_outcome(self->cursor))
+               ? _(REFUSED[TABIYA_TURN_NOBODY])
+               : NULL;
+}
+
+/* Refuses, and returns to where the game goes on. */
+static gboolean may_move(TabiyaPlaySession *self, GError **error)
+{
+    const char *why = why_not_now(self);
+
+    if (why == NULL)
+        return TRUE;
+    if (self->engine_playing)
+        tabiya_play_move_cursor(self, tabiya_play_end(self));
+    return tabiya_play_refuse(self, why, error);
+}
+
+gboolean tabiya_play_session_can_move_from(TabiyaPlaySession *self, EngSquare square)
+{
+    const EngPosition *position;
+
+    g_return_val_if_fail(TABIYA_IS_PLAY_SESSION(self), FALSE);
+
+    position = tabiya_node_get_position(self->cursor);
+    return square < 64 && (position->by_color[position->side_to_move] >> square & 1) != 0 &&
+           why_not_now(self) == NULL;
+}
+
+gboolean tabiya_play_session_play(TabiyaPlaySession *self, EngMove move, GError **error)
+{
+    const EngPosition *position;
+
+    g_return_val_if_fail(TABIYA_IS_PLAY_SESSION(self), FALSE);
+
+    if (!may_move(self, error))
+        return FALSE;
+    position = tabiya_node_get_position(self->cursor);
+    if (!eng_move_is_legal(position, move))
+        return tabiya_play_refuse(
+            self,
+            tabiya_refusal_for_squares(position, eng_move_from(move), eng_move_to(move)), error);
+    tabiya_play_make_move(self, self->cursor, move, FALSE);
+    return TRUE;
+}
+
+gboolean tabiya_play_session_play_squares(TabiyaPlaySession *self, EngSquare from, EngSquare to,
+                                          EngPieceType promotion, GError **error)
+{
+    const EngPosition *position;
+    EngMove move;
+
+    g_return_val_if_fail(TABIYA_IS_PLAY_SESSION(self), FALSE);
+    g_return_val_if_fail(from < 64 && to < 64, FALSE);
+
+    if (!may_move(self, error))
+        return FALSE;
+    position = tabiya_node_get_position(self->cursor);
+    move = eng_move_find(position, from, to, promotion);
+    if (move == ENG_NO_MOVE)
+        return tabiya_play_refuse(self, tabiya_refusal_for_squares(position, from, to), error);
+    tabiya_play_make_move(self, self->cursor, move, FALSE);
+    return TRUE;
+}
+
+gboolean tabiya_play_session_play_text(TabiyaPlaySession *self, const char *text, GError **error)
+{
+    g_autofree char *trimmed = NULL;
+    g_autofree char *why = NULL;
+    const EngPosition *position;
+    EngSanStatus status;
+    EngMove move;
+
+    g_return_val_if_fail(TABIYA_IS_PLAY_SESSION(self), FALSE);
+    g_return_val_if_fail(text != NULL, FALSE);
+
+    if (!may_move(self, error))
+        return FALSE;
+    trimmed = g_strstrip(g_strdup(text));
+    position = tabiya_node_get_position(self->cursor);
+    status = eng_san_parse(position, trimmed, -1, &move);
+    if (status == ENG_SAN_OK && move != ENG_NULL_MOVE) {
+        tabiya_play_make_move(self, self->cursor, move, FALSE);
+        return TRUE;
+    }
+    why = tabiya_refusal_for_text(position, trimmed,
+                                  status == ENG_SAN_OK ? ENG_SAN_SYNTAX : status);
+    return tabiya_play_refuse(self, why, error);
+}
+
+/* --- Undo -------------------------------------------------------------------------------------- */
+
+static void undone_free(gpointer data)
+{
+    Undone *undone = data;
+
+    g_ptr_array_unref(undone->branches);
+    g_array_unref(undone->path);
+    g_free(undone);
+}
+
+GPtrArray *tabiya_play_undone_new(void)
+{
+    return g_ptr_array_new_with_free_func(undone_free);
+}
+
+void tabiya_play_forget_undone(TabiyaPlaySession *self)
+{
+    g_ptr_array_set_size(self->undone, 0);
+}
+
+/* Where the moves to take back end. */
+static const TabiyaNode *undo_end(TabiyaPlaySession *self)
+{
+    return self->engine_playing ? tabiya_play_end(self) : line_end(self);
+}
+
+/* The node that undo returns to, or NULL if there is nothing to take back. */
+static const TabiyaNode *undo_target(TabiyaPlaySession *self)
+{
+    const TabiyaNode *node = tabiya_node_get_parent(undo_end(self));
+
+    if (!self->engine_playing)
+        return node;
+    while (node != NULL && tabiya_node_get_position(node)->side_to_move != self->human_color)
+        node = tabiya_node_get_parent(node);
+    return node;
+}
+
+static gboolean only_ending(TabiyaPlaySession *self)
+{
+    return self->ending != TABIYA_ENDING_NONE && undo_end(self) == tabiya_play_end(self);
+}
+
+gboolean tabiya_play_can_undo(TabiyaPlaySession *self)
+{
+    return only_ending(self) || undo_target(self) != NULL;
+}
+
+static GArray *path_between(const TabiyaNode *from, const TabiyaNode *to)
+{
+    GArray *path = g_array_new(FALSE, FALSE, sizeof(EngMove));
+
+    for (; to != from; to = tabiya_node_get_parent(to)) {
+        EngMove move = tabiya_node_get_move(to);
+
+        g_array_prepend_val(path, move);
+    }
+    return path;
+}
+
+static Undone *undone_new(TabiyaPlaySession *self, const TabiyaNode *target, const TabiyaNode *end)
+{
+    Undone *undone = g_new0(Undone, 1);
+
+    undone->branches = g_ptr_array_new_with_free_func((GDestroyNotify)tabiya_branch_free);
+    undone->path = path_between(target, end);
+    undone->was_main = tabiya_node_is_main(end);
+    undone->ending = self->ending;
+    undone->at = target;
+    return undone;
+}
+
+/* Takes down what stands below `target`: all of it, or `only` alone. */
+static void take_down(TabiyaPlaySession *self, Undone *undone, const TabiyaNode *target,
+                      const TabiyaNode *only)
+{
+    const TabiyaNode *child = tabiya_node_get_child(target), *next;
+
+    for (; child != NULL; child = next) {
+        next = tabiya_node_get_sibling(child);
+        if (only != NULL && child != only)
+            continue;
+        g_ptr_array_add(undone->branches, tabiya_branch_new(child));
+        tabiya_game_delete_from(self->game, child);
+    }
+}
+
+void tabiya_play_session_undo(TabiyaPlaySession *self)
+{
+    const TabiyaNode *target, *end;
+    Undone *undone;
+
+    g_return_if_fail(TABIYA_IS_PLAY_SESSION(self));
+
+    if (!tabiya_play_can_undo(self)) {
+        tabiya_play_refuse(self, _("There is no move to take back."), NULL);
+        return;
+    }
+    tabiya_play_rest(self);
+    end = undo_end(self);
+    target = only_ending(self) ? end : undo_target(self);
+    /* Redo follows the last undo alone. */
+    if (self->undone->len > 0 &&
+        ((Undone *)g_ptr_array_index(self->undone, self->undone->len - 1))->at != end)
+        tabiya_play_forget_undone(self);
+    undone = undone_new(self, target, end);
+    g_ptr_array_add(self->undone, undone);
+
+    self->ending = TABIYA_ENDING_NONE;
+    self->hint = ENG_NO_MOVE;
+    self->declined_at = NULL;
+    self->cursor = target;
+    self->changing++;
+    if (target != end)
+        take_down(self, undone, target, self->engine_playing ? NULL : end);
+    self->changing--;
+    announce(self, g_strdup(_("Taken back.")));
+    tabiya_play_changed(self);
+    tabiya_play_emit_cursor_changed(self);
+}
+
+static const TabiyaNode *find_child(const TabiyaNode *node, EngMove move)
+{
+    const TabiyaNode *child = tabiya_node_get_child(node);
+
+    while (child != NULL && tabiya_node_get_move(child) != move)
+        child = tabiya_node_get_sibling(child);
+    return child;
+}
+
+static const TabiyaNode *put_back(TabiyaPlaySession *self, const Undone *undone)
+{
+    const TabiyaNode *node = undone->at;
+
+    self->changing++;
+    for (guint i = 0; i < undone->branches->len; i++)
+        tabiya_branch_restore(g_ptr_array_index(undone->branches, i), self->game, undone->at);
+    for (guint i = 0; i < undone->path->len; i++)
+        node = find_child(node, g_array_index(undone->path, EngMove, i));
+    if (undone->was_main)
+        tabiya_game_make_main(self->game, node);
+    self->changing--;
+    return node;
+}
+
+void tabiya_play_session_redo(TabiyaPlaySession *self)
+{
+    Undone *undone;
+    const TabiyaNode *node;
+
+    g_return_if_fail(TABIYA_IS_PLAY_SESSION(self));
+
+    if (self->undone->len == 0) {
+        tabiya_play_refuse(self, _("There is no move to play again."), NULL);
+        return;
+    }
+    tabiya_play_rest(self);
+    undone = g_ptr_array_steal_index(self->undone, self->undone->len - 1);
+    node = put_back(self, undone);
+    if (self->undone->len > 0)
+        ((Undone *)g_ptr_array_index(self->undone, self->undone->len - 1))->at = node;
+    self->ending = undone->ending;
+    self->hint = ENG_NO_MOVE;
+    self->cursor = node;
+    if (tabiya_node_get_parent(node) != NULL)
+        announce(self, tabiya_announce_move(
+                           tabiya_node_get_position(tabiya_node_get_parent(node)),
+                           tabiya_node_get_move(node)));
+    undone_free(undone);
+    tabiya_play_changed(self);
+    tabiya_play_emit_cursor_changed(self);
+}

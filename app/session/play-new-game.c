@@ -1,0 +1,271 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* New games, rematches, changing sides, and taking up the game of last time. */
+#include "app/session/play-session-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <stdio.h>
+
+#include "app/error.h"
+#include "app/session/level-texts.h"
+#include "engine/board/fen.h"
+
+#define DEFAULT_LEVEL 3
+#define DEFAULT_MOVE_TIME_MS 3000
+
+/* What is missing from the giver's side, by TabiyaOdds: the pawn's or the piece's file. */
+static const struct {
+    int file;
+    gboolean pawn;
+} ODDS[] = {
+    [TABIYA_ODDS_NONE] = {-1, FALSE},  [TABIYA_ODDS_PAWN] = {5, TRUE},
+    [TABIYA_ODDS_KNIGHT] = {1, FALSE}, [TABIYA_ODDS_BISHOP] = {2, FALSE},
+    [TABIYA_ODDS_ROOK] = {0, FALSE},   [TABIYA_ODDS_QUEEN] = {3, FALSE},
+};
+
+void tabiya_new_game_init(TabiyaNewGame *options)
+{
+    g_return_if_fail(options != NULL);
+
+    *options = (TabiyaNewGame){
+        .colour = TABIYA_COLOUR_WHITE,
+        .level = DEFAULT_LEVEL,
+        .cores = 1,
+        .move_time_ms = DEFAULT_MOVE_TIME_MS,
+        .odds = TABIYA_ODDS_NONE,
+    };
+}
+
+/* --- Where a game starts ----------------------------------------------------------------------- */
+
+/* The initial position without what `giver` gives. */
+static void odds_start(EngPosition *start, EngColor giver, TabiyaOdds odds)
+{
+    char rows[2][2][9] = {{"RNBQKBNR", "PPPPPPPP"}, {"rnbqkbnr", "pppppppp"}};
+    const char *castling[2][2] = {{"KQ", "kq"}, {"K", "k"}};
+    gboolean rook = odds == TABIYA_ODDS_ROOK;
+    g_autofree char *fen = NULL;
+
+    if (odds != TABIYA_ODDS_NONE)
+        rows[giver][ODDS[odds].pawn][ODDS[odds].file] = '1';
+    fen = g_strdup_printf("%s/%s/8/8/8/8/%s/%s w %s%s - 0 1", rows[ENG_BLACK][0],
+                          rows[ENG_BLACK][1], rows[ENG_WHITE][1], rows[ENG_WHITE][0],
+                          castling[rook && giver == ENG_WHITE][ENG_WHITE],
+                          castling[rook && giver == ENG_BLACK][ENG_BLACK]);
+    eng_fen_parse(start, fen, NULL);
+}
+
+static void choose_start(EngPosition *start, const TabiyaNewGame *options, EngColor human)
+{
+    if (options->has_start)
+        *start = options->start;
+    else if (options->chess960)
+        eng_position_init_chess960(start, g_random_int_range(0, 960));
+    else
+        odds_start(start, human == ENG_WHITE ? ENG_BLACK : ENG_WHITE, options->odds);
+}
+
+/* What is wrong with the options, or NULL. */
+static const char *what_is_wrong(const TabiyaNewGame *options)
+{
+    if (options->level < TABIYA_LEVEL_MIN || options->level > TABIYA_LEVEL_MAX)
+        return _("There is no such level: choose one from 1 to 9.");
+    if (options->cores < 1 || options->cores > ENG_MAX_THREADS)
+        return _("The opponent needs at least one core.");
+    if (options->move_time_ms < 1)
+        return _("The opponent needs some time for its moves.");
+    if ((gsize)options->odds >= G_N_ELEMENTS(ODDS) || (guint)options->colour > TABIYA_COLOUR_RANDOM)
+        return _("There are no such odds or colour.");
+    if (options->odds != TABIYA_ODDS_NONE && (options->has_start || options->chess960))
+        return _("Odds can be given from the initial position only.");
+    if (options->has_start && options->chess960)
+        return _("Choose either a position or Chess960.");
+    if (options->has_start && eng_position_check(&options->start) != NULL)
+        return _("No game can start from this position.");
+    if (options->has_start && eng_outcome_is_final(eng_outcome(&options->start, NULL, 0)))
+        return _("The game is already over in this position.");
+    return NULL;
+}
+
+static EngColor choose_colour(TabiyaColourChoice choice)
+{
+    if (choice == TABIYA_COLOUR_RANDOM)
+        return g_random_boolean() ? ENG_WHITE : ENG_BLACK;
+    return choice == TABIYA_COLOUR_WHITE ? ENG_WHITE : ENG_BLACK;
+}
+
+/* --- Beginning --------------------------------------------------------------------------------- */
+
+/* The game so far stays in the store, no longer as the one to be resumed. */
+static void set_aside(TabiyaPlaySession *self)
+{
+    if (self->store != NULL && self->store_id != 0)
+        tabiya_game_store_save(self->store, self->store_id, self->game, NULL);
+    self->store_id = 0;
+}
+
+static void tag_casual(TabiyaPlaySession *self)
+{
+    g_autoptr(GDateTime) now = g_date_time_new_now_local();
+    g_autofree char *date = g_date_time_format(now, "%Y.%m.%d");
+
+    self->changing++;
+    tabiya_game_set_tag(self->game, "Event", _("Casual game"));
+    tabiya_game_set_tag(self->game, "Site", "Tabiya");
+    tabiya_game_set_tag(self->game, "Date", date);
+    tabiya_game_set_tag(self->game, "Round", "-");
+    self->changing--;
+    tabiya_play_name_players(self);
+}
+
+void tabiya_play_begin_at(TabiyaPlaySession *self, TabiyaGame *game, EngColor human_color,
+                          TabiyaPlayEnding ending)
+{
+    g_autoptr(TabiyaGame) owned = game;
+    gboolean has_players = tabiya_game_get_tag(game, "White") != NULL;
+
+    tabiya_play_rest(self);
+    if (self->game != NULL)
+        set_aside(self);
+    self->hint = ENG_NO_MOVE;
+    self->offered = FALSE;
+    tabiya_play_adopt(self, owned, 0);
+    self->ending = ending;
+    tabiya_play_set_side(self, human_color);
+    if (!has_players)
+        tag_casual(self);
+    tabiya_engine_source_new_game(self->engine);
+    tabiya_play_changed(self);
+    tabiya_play_emit_cursor_changed(self);
+}
+
+void tabiya_play_begin(TabiyaPlaySession *self, TabiyaGame *game, EngColor human_color)
+{
+    tabiya_play_begin_at(self, game, human_color, TABIYA_ENDING_NONE);
+}
+
+gboolean tabiya_play_session_new_game(TabiyaPlaySession *self, const TabiyaNewGame *options,
+                                      GError **error)
+{
+    const char *wrong;
+    EngColor human;
+    EngPosition start;
+
+    g_return_val_if_fail(TABIYA_IS_PLAY_SESSION(self), FALSE);
+    g_return_val_if_fail(options != NULL, FALSE);
+
+    wrong = what_is_wrong(options);
+    if (wrong != NULL) {
+        g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT, wrong);
+        return FALSE;
+    }
+    human = choose_colour(options->colour);
+    choose_start(&start, options, human);
+    tabiya_play_rest(self);
+    set_aside(self);
+    tabiya_play_set_state(self, &(TabiyaPlayState){
+                                    .human_color = human,
+                                    .level = options->level,
+                                    .cores = options->cores,
+                                    .move_time_ms = options->move_time_ms,
+                                    .engine_playing = TRUE,
+                                    .flipped = human == ENG_BLACK,
+                                });
+    tabiya_play_begin(self, tabiya_game_new(&start), human);
+    return TRUE;
+}
+
+/* The odds that `giver` gives in `start`. */
+static TabiyaOdds odds_of(const EngPosition *start, EngColor giver)
+{
+    EngPosition with_odds;
+
+    for (TabiyaOdds odds = TABIYA_ODDS_PAWN; odds <= TABIYA_ODDS_QUEEN; odds++) {
+        odds_start(&with_odds, giver, odds);
+        if (eng_position_equal(start, &with_odds))
+            return odds;
+    }
+    return TABIYA_ODDS_NONE;
+}
+
+void tabiya_play_session_rematch(TabiyaPlaySession *self)
+{
+    EngPosition start;
+    EngColor human;
+    TabiyaOdds odds;
+
+    g_return_if_fail(TABIYA_IS_PLAY_SESSION(self));
+
+    start = *tabiya_game_get_start(self->game);
+    human = tabiya_play_engine_color(self);
+    /* Odds stay the opponent's gift, whichever colour it has. */
+    odds = odds_of(&start, tabiya_play_engine_color(self));
+    if (odds != TABIYA_ODDS_NONE)
+        odds_start(&start, self->human_color, odds);
+    tabiya_play_begin(self, tabiya_game_new(&start), human);
+}
+
+void tabiya_play_session_swap_sides(TabiyaPlaySession *self)
+{
+    g_return_if_fail(TABIYA_IS_PLAY_SESSION(self));
+
+    tabiya_play_rest(self);
+    self->hint = ENG_NO_MOVE;
+    self->offered = FALSE;
+    tabiya_play_set_side(self, tabiya_play_engine_color(self));
+    tabiya_play_name_players(self);
+    tabiya_play_changed(self);
+}
+
+/* --- Taking up the game of last time ----------------------------------------------------------- */
+
+static void take_up(TabiyaPlaySession *self, TabiyaStoredGame *stored)
+{
+    tabiya_play_rest(self);
+    tabiya_play_adopt(self, stored->game, stored->id);
+    tabiya_play_set_state(self, &stored->state);
+    tabiya_play_changed(self);
+    tabiya_play_emit_cursor_changed(self);
+}
+
+static void loaded_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    g_autoptr(GTask) task = user;
+    TabiyaPlaySession *self = g_task_get_source_object(task);
+    GError *error = NULL;
+    g_autoptr(TabiyaStoredGame) stored =
+        tabiya_game_store_load_current_finish(TABIYA_GAME_STORE(source), result, &error);
+    gboolean fresh = tabiya_node_get_child(tabiya_game_get_root(self->game)) == NULL &&
+                     self->store_id == 0;
+
+    if (error != NULL) {
+        g_task_return_error(task, error);
+        return;
+    }
+    if (stored != NULL && fresh)
+        take_up(self, stored);
+    g_task_return_boolean(task, TRUE);
+}
+
+void tabiya_play_session_resume(TabiyaPlaySession *self, GAsyncReadyCallback done_cb, gpointer user)
+{
+    g_autoptr(GTask) task = NULL;
+
+    g_return_if_fail(TABIYA_IS_PLAY_SESSION(self));
+
+    task = g_task_new(self, NULL, done_cb, user);
+    g_task_set_source_tag(task, tabiya_play_session_resume);
+    if (self->store == NULL)
+        g_task_return_boolean(task, TRUE);
+    else
+        tabiya_game_store_load_current_async(self->store, NULL, loaded_cb, g_steal_pointer(&task));
+}
+
+gboolean tabiya_play_session_resume_finish(TabiyaPlaySession *self, GAsyncResult *result,
+                                           GError **error)
+{
+    g_return_val_if_fail(g_task_is_valid(result, self), FALSE);
+
+    return g_task_propagate_boolean(G_TASK(result), error);
+}

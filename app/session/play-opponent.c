@@ -1,0 +1,334 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What runs beside the game: the opponent's thinking, hints, answers to offers of a draw.
+ *
+ * The session is in exactly one phase, and at most one search and one timer belong to it:
+ *
+ *   phase     search  timer          entered by                  left by
+ *   RESTING   –       –              tabiya_play_rest()          settle(): opponent's turn → THINKING
+ *                                                                hint() → HINTING
+ *                                                                weigh_offer() → WEIGHING
+ *   THINKING  play    tells time     settle(), move_now()        result → HOLDING, or it is played
+ *                                                                error → FAILED
+ *   HOLDING   –       plays it       a reply before its time     timer, move_now(): it is played
+ *   HINTING   hint    –              hint()                      result → RESTING with the hint
+ *   WEIGHING  play    –              weigh_offer()               result → RESTING with an answer
+ *   FAILED    –       –              an error of the engine      move_now() → THINKING
+ *
+ * Any change of the game, of sides or of who plays goes through tabiya_play_rest() first: it breaks
+ * off what runs, in every phase, and since a cancelled search is never heard of again no result can
+ * meet a game it was not made for. tabiya_play_settle() afterwards is the only place where the
+ * opponent begins to think. A FAILED engine is asked again only when something was changed or the
+ * person says so: it would fail for ever. */
+#include "app/session/play-session-private.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/session/level-texts.h"
+
+/* A hint and an opinion on a draw are as good as the engine can make them in a moment, whatever the
+ * level. Nodes decide; the time is for slow machines. */
+static const EngLimits HINT_LIMITS = {.nodes = 400000, .movetime_ms = 1500};
+static const EngLimits WEIGH_LIMITS = {.nodes = 100000, .movetime_ms = 800};
+
+/* Below this the search is as good as over: changing the cores would only make it longer. */
+#define WORTH_RETHINKING_MS 100
+
+/* Commands by whose turn it is: what is said when they make no sense, or NULL. */
+static const char *const HINT_REFUSED[] = {
+    [TABIYA_TURN_PERSON] = NULL,
+    [TABIYA_TURN_OPPONENT] = N_("It is the opponent’s turn."),
+    [TABIYA_TURN_NOBODY] = N_("The game is over."),
+};
+static const char *const MOVE_NOW_REFUSED[] = {
+    [TABIYA_TURN_PERSON] = N_("It is your move."),
+    [TABIYA_TURN_OPPONENT] = NULL,
+    [TABIYA_TURN_NOBODY] = N_("The game is over."),
+};
+
+/* --- Phases ------------------------------------------------------------------------------------ */
+
+/* Leaves the present phase and all that belongs to it. */
+static void enter(TabiyaPlaySession *self, TabiyaPlayPhase phase)
+{
+    guint ticket = self->ticket;
+
+    g_clear_handle_id(&self->timer_id, g_source_remove);
+    self->ticket = 0;
+    self->phase = phase;
+    self->held = ENG_NO_MOVE;
+    if (ticket != 0)
+        tabiya_engine_arbiter_cancel(self->arbiter, ticket);
+}
+
+void tabiya_play_rest(TabiyaPlaySession *self)
+{
+    enter(self, TABIYA_PLAY_RESTING);
+}
+
+static guint ask(TabiyaPlaySession *self, const TabiyaNode *node, TabiyaSearchPriority priority,
+                 int level, int cores, const EngLimits *limits, TabiyaSearchInfoFunc info,
+                 TabiyaSearchDoneFunc done)
+{
+    g_autoptr(GArray) moves = tabiya_node_dup_moves(node);
+    TabiyaSearchRequest request = {
+        .priority = priority,
+        .cores = cores,
+        .level = level,
+        .start = tabiya_game_get_start(self->game),
+        .moves = (const EngMove *)(const void *)moves->data,
+        .count = moves->len,
+        .limits = *limits,
+        .info = info,
+        .done = done,
+        .user = self,
+    };
+
+    return tabiya_engine_arbiter_search(self->arbiter, self->engine, &request);
+}
+
+static gint64 elapsed_ms(TabiyaPlaySession *self)
+{
+    return (g_get_monotonic_time() - self->began_us) / 1000;
+}
+
+/* --- The opponent's move ----------------------------------------------------------------------- */
+
+static void play_reply(TabiyaPlaySession *self, EngMove move)
+{
+    tabiya_play_make_move(self, tabiya_play_end(self), move, TRUE);
+}
+
+static gboolean held_cb(gpointer user)
+{
+    TabiyaPlaySession *self = user;
+
+    self->timer_id = 0;
+    play_reply(self, self->held);
+    return G_SOURCE_REMOVE;
+}
+
+/* Plays the reply, but not before an eye can follow. */
+static void reply(TabiyaPlaySession *self, EngMove move)
+{
+    gint64 early_ms = self->min_reply_ms - elapsed_ms(self);
+
+    if (early_ms <= 0) {
+        play_reply(self, move);
+        return;
+    }
+    enter(self, TABIYA_PLAY_HOLDING);
+    self->held = move;
+    self->timer_id = g_timeout_add((guint)early_ms, held_cb, self);
+}
+
+static void fail(TabiyaPlaySession *self, const char *why)
+{
+    enter(self, TABIYA_PLAY_FAILED);
+    g_free(self->failure);
+    self->failure = g_strdup(why);
+    tabiya_play_refresh(self);
+    tabiya_play_tell(self, self->view.status);
+}
+
+/* Answers an offer that stands. Returns TRUE if that ended the game. */
+static gboolean answer_offer(TabiyaPlaySession *self, const TabiyaSearchResult *result)
+{
+    int score_cp;
+
+    if (!self->offered)
+        return FALSE;
+    self->offered = FALSE;
+    score_cp = tabiya_score_compare_cp(result->score, tabiya_play_engine_color(self));
+    if (result->has_score && tabiya_play_accepts_draw(self, score_cp)) {
+        tabiya_play_end_game(self, TABIYA_ENDING_AGREED);
+        tabiya_play_tell(self, _("The opponent accepts the draw."));
+        return TRUE;
+    }
+    self->declined_at = tabiya_play_end(self);
+    tabiya_play_tell(self, _("The opponent declines the draw and plays on."));
+    return FALSE;
+}
+
+/* The opponent claims a draw where it can and has nothing better. Returns TRUE if it did. */
+static gboolean claim(TabiyaPlaySession *self, const TabiyaSearchResult *result)
+{
+    TabiyaPlayEnding claimable = tabiya_play_claim(self);
+
+    if (claimable == TABIYA_ENDING_NONE || !result->has_score ||
+        tabiya_score_compare_cp(result->score, tabiya_play_engine_color(self)) > 0)
+        return FALSE;
+    tabiya_play_end_game(self, claimable);
+    tabiya_play_tell(self, _("The opponent claims a draw."));
+    return TRUE;
+}
+
+static void thought_cb(const TabiyaSearchResult *result, const GError *error, gpointer user)
+{
+    g_autoptr(TabiyaPlaySession) self = g_object_ref(user);
+    const EngPosition *position = tabiya_node_get_position(tabiya_play_end(self));
+
+    self->ticket = 0;
+    if (error != NULL) {
+        fail(self, error->message);
+    } else if (!eng_move_is_legal(position, result->best)) {
+        fail(self, _("it chose a move that is not legal."));
+    } else if (!claim(self, result) && !answer_offer(self, result)) {
+        /* A listener to the answer may have changed the game: then this reply is stale. */
+        if (self->phase == TABIYA_PLAY_THINKING && self->ticket == 0)
+            reply(self, result->best);
+    }
+}
+
+static void thinking_cb(const TabiyaSearchInfo *info, gpointer user)
+{
+    TabiyaPlaySession *self = user;
+
+    if (info->depth <= self->depth)
+        return;
+    self->depth = info->depth;
+    tabiya_play_refresh(self);
+}
+
+static gboolean tick_cb(gpointer user)
+{
+    tabiya_play_refresh(user);
+    return G_SOURCE_CONTINUE;
+}
+
+/* Levels below the last have a budget of their own; the last thinks for `time_ms`. */
+static void think(TabiyaPlaySession *self, gint64 time_ms)
+{
+    gboolean strongest = self->level == TABIYA_LEVEL_MAX;
+    EngLimits limits = {.movetime_ms = strongest ? time_ms : 0};
+
+    enter(self, TABIYA_PLAY_THINKING);
+    self->timer_id = g_timeout_add_seconds(1, tick_cb, self);
+    self->ticket = ask(self, tabiya_play_end(self), TABIYA_SEARCH_PLAY, self->level,
+                       strongest ? self->cores : 1, &limits, thinking_cb, thought_cb);
+}
+
+static void begin_to_think(TabiyaPlaySession *self)
+{
+    self->began_us = g_get_monotonic_time();
+    self->depth = 0;
+    think(self, self->move_time_ms);
+}
+
+void tabiya_play_settle(TabiyaPlaySession *self)
+{
+    TabiyaPlayTurn turn = tabiya_play_turn(self);
+
+    if (turn == TABIYA_TURN_NOBODY)
+        self->offered = FALSE;
+    if (self->phase == TABIYA_PLAY_RESTING && turn == TABIYA_TURN_OPPONENT)
+        begin_to_think(self);
+}
+
+void tabiya_play_rethink(TabiyaPlaySession *self)
+{
+    gint64 left_ms = self->move_time_ms - elapsed_ms(self);
+
+    /* What was found so far is in the engine's table: going on costs little. */
+    if (self->phase == TABIYA_PLAY_THINKING && self->level == TABIYA_LEVEL_MAX &&
+        left_ms >= WORTH_RETHINKING_MS)
+        think(self, left_ms);
+}
+
+void tabiya_play_session_move_now(TabiyaPlaySession *self)
+{
+    const char *why;
+
+    g_return_if_fail(TABIYA_IS_PLAY_SESSION(self));
+
+    why = MOVE_NOW_REFUSED[tabiya_play_turn(self)];
+    if (why != NULL) {
+        tabiya_play_refuse(self, _(why), NULL);
+        return;
+    }
+    if (self->phase == TABIYA_PLAY_THINKING) {
+        tabiya_engine_arbiter_stop(self->arbiter, self->ticket);
+    } else if (self->phase == TABIYA_PLAY_HOLDING) {
+        play_reply(self, self->held);
+    } else {
+        begin_to_think(self);
+        tabiya_play_refresh(self);
+    }
+}
+
+/* --- Hints ------------------------------------------------------------------------------------- */
+
+static void hinted_cb(const TabiyaSearchResult *result, const GError *error, gpointer user)
+{
+    TabiyaPlaySession *self = user;
+
+    self->ticket = 0;
+    enter(self, TABIYA_PLAY_RESTING);
+    if (error == NULL)
+        self->hint = result->best;
+    tabiya_play_refresh(self);
+    if (error != NULL)
+        tabiya_play_tell(self, error->message);
+}
+
+/* Why there is no hint at the cursor now, or NULL. */
+static const char *why_no_hint(TabiyaPlaySession *self)
+{
+    const char *why = HINT_REFUSED[tabiya_play_turn(self)];
+
+    if (self->engine_playing || self->cursor == tabiya_play_end(self))
+        return why != NULL ? _(why) : NULL;
+    return eng_outcome_is_final(tabiya_node_get_outcome(self->cursor))
+               ? _(HINT_REFUSED[TABIYA_TURN_NOBODY])
+               : NULL;
+}
+
+void tabiya_play_session_hint(TabiyaPlaySession *self)
+{
+    const char *why;
+
+    g_return_if_fail(TABIYA_IS_PLAY_SESSION(self));
+
+    why = why_no_hint(self);
+    if (why != NULL) {
+        tabiya_play_refuse(self, why, NULL);
+        return;
+    }
+    if (self->phase != TABIYA_PLAY_RESTING)
+        return; /* one is on its way, or the opponent's answer to an offer */
+    if (self->engine_playing)
+        tabiya_play_move_cursor(self, tabiya_play_end(self));
+    enter(self, TABIYA_PLAY_HINTING);
+    self->ticket = ask(self, self->cursor, TABIYA_SEARCH_HINT, 0, 1, &HINT_LIMITS, NULL, hinted_cb);
+    tabiya_play_refresh(self);
+}
+
+/* --- Answers to an offer of a draw ------------------------------------------------------------- */
+
+static void weighed_cb(const TabiyaSearchResult *result, const GError *error, gpointer user)
+{
+    g_autoptr(TabiyaPlaySession) self = g_object_ref(user);
+
+    self->ticket = 0;
+    enter(self, TABIYA_PLAY_RESTING);
+    if (error != NULL) {
+        self->offered = FALSE;
+        tabiya_play_refresh(self);
+        tabiya_play_tell(self, error->message);
+    } else if (!answer_offer(self, result)) {
+        tabiya_play_refresh(self);
+    }
+}
+
+void tabiya_play_weigh_offer(TabiyaPlaySession *self)
+{
+    self->offered = TRUE;
+    /* While it thinks, its move is its answer. */
+    if (tabiya_play_turn(self) != TABIYA_TURN_PERSON)
+        return;
+    enter(self, TABIYA_PLAY_WEIGHING);
+    self->ticket = ask(self, tabiya_play_end(self), TABIYA_SEARCH_PLAY, 0, 1, &WEIGH_LIMITS, NULL,
+                       weighed_cb);
+    tabiya_play_refresh(self);
+}

@@ -1,0 +1,138 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The inside of a TabiyaPlaySession, shared by the files that make it up:
+ *
+ *   play-session.c    the object: properties, signals, what is told to whom
+ *   play-moves.c      the person's moves, looking back, undo and redo
+ *   play-opponent.c   what runs: thinking, hints, answers to offers; the table of phases
+ *   play-endings.c    resigning, draws
+ *   play-new-game.c   new games, rematch, resuming
+ *   play-text.c       FEN and PGN, out and in
+ *
+ * One rule keeps them simple: whoever changes the game calls tabiya_play_rest() before, and
+ * tabiya_play_changed() after. */
+#ifndef TABIYA_PLAY_SESSION_PRIVATE_H
+#define TABIYA_PLAY_SESSION_PRIVATE_H
+
+#include "app/session/play-session.h"
+#include "app/session/play-status.h"
+
+G_BEGIN_DECLS
+
+/* What the properties said last; a property notifies when its part here changes. */
+typedef struct {
+    gboolean thinking, can_undo, can_redo, is_over, can_claim_draw;
+    guint hint_move;
+    char *status, *announcement, *opening_name, *opponent_name;
+} TabiyaPlayView;
+
+struct _TabiyaPlaySession {
+    GObject parent_instance;
+
+    /* the game and where one looks at it */
+    TabiyaGame *game;
+    gulong game_changed_id;
+    const TabiyaNode *cursor; /* borrowed from game, never NULL */
+    TabiyaPlayEnding ending;
+    GPtrArray *undone; /* of Undone (play-moves.c), the latest last */
+
+    /* the players */
+    EngColor human_color;
+    gboolean engine_playing, flipped;
+    int level, cores, move_time_ms, min_reply_ms;
+    char *player_name;
+
+    /* what runs; play-opponent.c alone writes these */
+    TabiyaEngineArbiter *arbiter;
+    TabiyaEngineSource *engine;
+    TabiyaPlayPhase phase;
+    guint ticket;     /* of the arbiter, 0 without a search */
+    guint timer_id;   /* THINKING: tells the time; HOLDING: plays the held move */
+    gint64 began_us;  /* THINKING and HOLDING: when the opponent's turn began */
+    int depth;        /* reached by the search */
+    EngMove held;     /* HOLDING: the reply */
+    char *failure;    /* FAILED: why */
+    EngMove hint;     /* ENG_NO_MOVE for none */
+    gboolean offered; /* a draw, and not answered yet */
+    const TabiyaNode *declined_at; /* where the opponent declined last */
+
+    /* where it is kept */
+    TabiyaGameStore *store; /* or NULL */
+    gint64 store_id;        /* 0: not kept yet */
+    int changing;           /* > 0 while we change the game ourselves */
+
+    char *announcement;
+    TabiyaPlayView view;
+};
+
+/* --- play-session.c ---------------------------------------------------------------------------- */
+
+/* After every change of the game: result, store, opponent's turn, notifications. */
+void tabiya_play_changed(TabiyaPlaySession *self);
+/* Notifies the properties that are no longer what they were. */
+void tabiya_play_refresh(TabiyaPlaySession *self);
+/* Puts the game where it is kept (never an empty one that was not kept before). */
+void tabiya_play_keep(TabiyaPlaySession *self);
+/* Takes `game` in place of the present one; `store_id` is where it is kept. */
+void tabiya_play_adopt(TabiyaPlaySession *self, TabiyaGame *game, gint64 store_id);
+/* The person plays `human_color` now, and sees it below. */
+void tabiya_play_set_side(TabiyaPlaySession *self, EngColor human_color);
+/* All that is kept beside the moves; values out of range are brought into it. */
+void tabiya_play_set_state(TabiyaPlaySession *self, const TabiyaPlayState *state);
+/* Writes the players into the tags of the game. */
+void tabiya_play_name_players(TabiyaPlaySession *self);
+void tabiya_play_tell(TabiyaPlaySession *self, const char *message);
+/* Emits ::refused, sets `error`, returns FALSE. */
+gboolean tabiya_play_refuse(TabiyaPlaySession *self, const char *why, GError **error);
+void tabiya_play_emit_cursor_changed(TabiyaPlaySession *self);
+void tabiya_play_emit_move_played(TabiyaPlaySession *self, EngMove move, gboolean by_opponent);
+
+/* Whose turn it is where the game stands. */
+typedef enum { TABIYA_TURN_PERSON, TABIYA_TURN_OPPONENT, TABIYA_TURN_NOBODY } TabiyaPlayTurn;
+TabiyaPlayTurn tabiya_play_turn(TabiyaPlaySession *self);
+const TabiyaNode *tabiya_play_end(TabiyaPlaySession *self);
+/* The side the opponent plays. */
+EngColor tabiya_play_engine_color(TabiyaPlaySession *self);
+
+/* --- play-moves.c ------------------------------------------------------------------------------ */
+
+/* Adds the legal `move` after `parent`, and shows it if `parent` was shown. */
+void tabiya_play_make_move(TabiyaPlaySession *self, const TabiyaNode *parent, EngMove move,
+                           gboolean by_opponent);
+void tabiya_play_move_cursor(TabiyaPlaySession *self, const TabiyaNode *node);
+void tabiya_play_forget_undone(TabiyaPlaySession *self);
+GPtrArray *tabiya_play_undone_new(void);
+gboolean tabiya_play_can_undo(TabiyaPlaySession *self);
+
+/* --- play-opponent.c --------------------------------------------------------------------------- */
+
+/* Breaks off whatever runs. */
+void tabiya_play_rest(TabiyaPlaySession *self);
+/* Lets the opponent think if it is its turn and nothing runs. */
+void tabiya_play_settle(TabiyaPlaySession *self);
+/* While the opponent thinks: goes on with the present number of cores. */
+void tabiya_play_rethink(TabiyaPlaySession *self);
+/* Asks the opponent to answer the offer of a draw, at once or with its next move. */
+void tabiya_play_weigh_offer(TabiyaPlaySession *self);
+
+/* --- play-endings.c ---------------------------------------------------------------------------- */
+
+void tabiya_play_end_game(TabiyaPlaySession *self, TabiyaPlayEnding ending);
+TabiyaResult tabiya_play_result(TabiyaPlaySession *self);
+/* TABIYA_ENDING_NONE when nothing can be claimed where the game stands. */
+TabiyaPlayEnding tabiya_play_claim(TabiyaPlaySession *self);
+/* Whether the opponent is content with a draw when it sees `score_cp` from its own side. */
+gboolean tabiya_play_accepts_draw(TabiyaPlaySession *self, int score_cp);
+
+/* --- play-new-game.c --------------------------------------------------------------------------- */
+
+/* Begins `game` (taken) with the person on `human_color`; what was played before is kept. */
+void tabiya_play_begin(TabiyaPlaySession *self, TabiyaGame *game, EngColor human_color);
+/* The same with a game that has ended so. */
+void tabiya_play_begin_at(TabiyaPlaySession *self, TabiyaGame *game, EngColor human_color,
+                          TabiyaPlayEnding ending);
+
+G_END_DECLS
+
+#endif

@@ -1,0 +1,590 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The object behind the place "play": its properties and signals, and what follows from any change
+ * of the game. play-session-private.h says which file does what. */
+#include "app/session/play-session-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "app/analysis/builtin-engine.h"
+#include "app/error.h"
+#include "app/openings/classifier.h"
+#include "app/session/level-texts.h"
+
+#define DEFAULT_MIN_REPLY_MS 400
+
+G_DEFINE_FINAL_TYPE(TabiyaPlaySession, tabiya_play_session, G_TYPE_OBJECT)
+
+enum {
+    PROP_GAME = 1,
+    PROP_FLIPPED,
+    PROP_ENGINE_PLAYING,
+    PROP_HUMAN_COLOR,
+    PROP_LEVEL,
+    PROP_CORES,
+    PROP_MOVE_TIME_MS,
+    PROP_THINKING,
+    PROP_STATUS,
+    PROP_ANNOUNCEMENT,
+    PROP_OPENING_NAME,
+    PROP_OPPONENT_NAME,
+    PROP_CAN_UNDO,
+    PROP_CAN_REDO,
+    PROP_IS_OVER,
+    PROP_CAN_CLAIM_DRAW,
+    PROP_HINT_MOVE,
+    PROP_MIN_REPLY_MS,
+    PROP_PLAYER_NAME,
+    N_PROPS,
+};
+
+enum { SIGNAL_CURSOR_CHANGED, SIGNAL_MOVE_PLAYED, SIGNAL_REFUSED, SIGNAL_MESSAGE, N_SIGNALS };
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
+
+/* --- How things stand -------------------------------------------------------------------------- */
+
+const TabiyaNode *tabiya_play_end(TabiyaPlaySession *self)
+{
+    return tabiya_game_get_main_end(self->game);
+}
+
+EngColor tabiya_play_engine_color(TabiyaPlaySession *self)
+{
+    return self->human_color == ENG_WHITE ? ENG_BLACK : ENG_WHITE;
+}
+
+TabiyaPlayTurn tabiya_play_turn(TabiyaPlaySession *self)
+{
+    const TabiyaNode *end = tabiya_play_end(self);
+
+    if (self->ending != TABIYA_ENDING_NONE ||
+        eng_outcome_is_final(tabiya_node_get_outcome(end)))
+        return TABIYA_TURN_NOBODY;
+    if (!self->engine_playing ||
+        tabiya_node_get_position(end)->side_to_move == self->human_color)
+        return TABIYA_TURN_PERSON;
+    return TABIYA_TURN_OPPONENT;
+}
+
+/* The status speaks of the game; with both sides free, of the position that is shown. */
+static char *describe_status(TabiyaPlaySession *self)
+{
+    const TabiyaNode *end = tabiya_play_end(self);
+    const TabiyaNode *node = self->engine_playing ? end : self->cursor;
+    const EngPosition *position = tabiya_node_get_position(node);
+
+    return tabiya_play_status(&(TabiyaPlayFacts){
+        .outcome = tabiya_node_get_outcome(node),
+        .ending = node == end ? self->ending : TABIYA_ENDING_NONE,
+        .phase = self->phase,
+        .side_to_move = (EngColor)position->side_to_move,
+        .human_color = self->human_color,
+        .engine_playing = self->engine_playing,
+        .in_check = position->checkers != 0,
+        .depth = self->depth,
+        .elapsed_ms = (g_get_monotonic_time() - self->began_us) / 1000,
+        .failure = self->failure,
+    });
+}
+
+static char *describe_opening(TabiyaPlaySession *self)
+{
+    const TabiyaOpening *opening = NULL;
+
+    if (tabiya_node_get_parent(self->cursor) != NULL)
+        opening = tabiya_openings_classify(self->cursor);
+    return opening != NULL ? g_strdup_printf("%s %s", opening->eco, opening->name) : g_strdup("");
+}
+
+static char *describe_opponent(TabiyaPlaySession *self)
+{
+    /* Translators: the opponent's name in the list of players; Tabiya is the program. */
+    return g_strdup_printf(_("Tabiya, level %d"), self->level);
+}
+
+/* --- Telling ----------------------------------------------------------------------------------- */
+
+static void show_flag(TabiyaPlaySession *self, gboolean *shown, gboolean value, int property)
+{
+    if (*shown == value)
+        return;
+    *shown = value;
+    g_object_notify_by_pspec(G_OBJECT(self), properties[property]);
+}
+
+static void show_text(TabiyaPlaySession *self, char **shown, char *taken, int property)
+{
+    if (g_strcmp0(*shown, taken) == 0) {
+        g_free(taken);
+        return;
+    }
+    g_free(*shown);
+    *shown = taken;
+    g_object_notify_by_pspec(G_OBJECT(self), properties[property]);
+}
+
+static void show_hint(TabiyaPlaySession *self)
+{
+    if (self->view.hint_move == self->hint)
+        return;
+    self->view.hint_move = self->hint;
+    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_HINT_MOVE]);
+}
+
+void tabiya_play_refresh(TabiyaPlaySession *self)
+{
+    TabiyaPlayView *view = &self->view;
+    TabiyaPlayTurn turn = tabiya_play_turn(self);
+    gboolean thinking =
+        self->phase == TABIYA_PLAY_THINKING || self->phase == TABIYA_PLAY_HOLDING;
+    gboolean claimable =
+        turn == TABIYA_TURN_PERSON && tabiya_play_claim(self) != TABIYA_ENDING_NONE;
+
+    g_object_freeze_notify(G_OBJECT(self));
+    show_flag(self, &view->thinking, thinking, PROP_THINKING);
+    show_flag(self, &view->can_undo, tabiya_play_can_undo(self), PROP_CAN_UNDO);
+    show_flag(self, &view->can_redo, self->undone->len > 0, PROP_CAN_REDO);
+    show_flag(self, &view->is_over, turn == TABIYA_TURN_NOBODY, PROP_IS_OVER);
+    show_flag(self, &view->can_claim_draw, claimable, PROP_CAN_CLAIM_DRAW);
+    show_text(self, &view->opening_name, describe_opening(self), PROP_OPENING_NAME);
+    show_text(self, &view->opponent_name, describe_opponent(self), PROP_OPPONENT_NAME);
+    show_text(self, &view->announcement, g_strdup(self->announcement), PROP_ANNOUNCEMENT);
+    show_text(self, &view->status, describe_status(self), PROP_STATUS);
+    show_hint(self);
+    g_object_thaw_notify(G_OBJECT(self));
+}
+
+void tabiya_play_emit_cursor_changed(TabiyaPlaySession *self)
+{
+    g_signal_emit(self, signals[SIGNAL_CURSOR_CHANGED], 0);
+}
+
+void tabiya_play_emit_move_played(TabiyaPlaySession *self, EngMove move, gboolean by_opponent)
+{
+    g_signal_emit(self, signals[SIGNAL_MOVE_PLAYED], 0, (guint)move, by_opponent);
+}
+
+void tabiya_play_tell(TabiyaPlaySession *self, const char *message)
+{
+    g_signal_emit(self, signals[SIGNAL_MESSAGE], 0, message);
+}
+
+gboolean tabiya_play_refuse(TabiyaPlaySession *self, const char *why, GError **error)
+{
+    g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_BAD_MOVE, why);
+    g_signal_emit(self, signals[SIGNAL_REFUSED], 0, why);
+    return FALSE;
+}
+
+/* --- What follows from a change ---------------------------------------------------------------- */
+
+void tabiya_play_keep(TabiyaPlaySession *self)
+{
+    TabiyaPlayState state = {
+        .human_color = self->human_color,
+        .level = self->level,
+        .cores = self->cores,
+        .move_time_ms = self->move_time_ms,
+        .engine_playing = self->engine_playing,
+        .flipped = self->flipped,
+    };
+    gboolean empty = tabiya_node_get_child(tabiya_game_get_root(self->game)) == NULL;
+    gboolean over = tabiya_play_turn(self) == TABIYA_TURN_NOBODY;
+
+    if (self->store == NULL || (empty && self->store_id == 0))
+        return;
+    self->store_id =
+        tabiya_game_store_save(self->store, self->store_id, self->game, over ? NULL : &state);
+}
+
+void tabiya_play_changed(TabiyaPlaySession *self)
+{
+    self->changing++;
+    tabiya_game_set_result(self->game, tabiya_play_result(self));
+    self->changing--;
+    tabiya_play_keep(self);
+    tabiya_play_settle(self);
+    tabiya_play_refresh(self);
+}
+
+/* Someone else wrote into the game: a comment, say. */
+static void game_changed_cb(TabiyaGame *game, gpointer node, TabiyaPlaySession *self)
+{
+    if (self->changing == 0) {
+        tabiya_play_keep(self);
+        tabiya_play_refresh(self);
+    }
+}
+
+void tabiya_play_adopt(TabiyaPlaySession *self, TabiyaGame *game, gint64 store_id)
+{
+    if (self->game != NULL)
+        g_clear_signal_handler(&self->game_changed_id, self->game);
+    g_set_object(&self->game, game);
+    self->game_changed_id =
+        g_signal_connect(game, "changed", G_CALLBACK(game_changed_cb), self);
+    self->cursor = tabiya_play_end(self);
+    self->store_id = store_id;
+    self->ending = TABIYA_ENDING_NONE;
+    self->declined_at = NULL;
+    tabiya_play_forget_undone(self);
+    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_GAME]);
+}
+
+void tabiya_play_name_players(TabiyaPlaySession *self)
+{
+    g_autofree char *opponent = describe_opponent(self);
+    gboolean white = self->human_color == ENG_WHITE;
+
+    self->changing++;
+    tabiya_game_set_tag(self->game, "White", white ? self->player_name : opponent);
+    tabiya_game_set_tag(self->game, "Black", white ? opponent : self->player_name);
+    self->changing--;
+}
+
+/* --- Setting properties ------------------------------------------------------------------------ */
+
+/* The opponent plays on from what is shown: its line becomes the game, the other a variation. */
+static void take_shown_line(TabiyaPlaySession *self)
+{
+    const TabiyaNode *end = self->cursor;
+
+    if (tabiya_node_is_main(self->cursor))
+        return;
+    while (tabiya_node_get_child(end) != NULL)
+        end = tabiya_node_get_child(end);
+    self->changing++;
+    tabiya_game_make_main(self->game, end);
+    self->changing--;
+    self->ending = TABIYA_ENDING_NONE;
+    tabiya_play_forget_undone(self);
+}
+
+void tabiya_play_set_side(TabiyaPlaySession *self, EngColor human_color)
+{
+    if (self->human_color != human_color) {
+        self->human_color = human_color;
+        g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_HUMAN_COLOR]);
+    }
+    show_flag(self, &self->flipped, human_color == ENG_BLACK, PROP_FLIPPED);
+}
+
+static void show_number(TabiyaPlaySession *self, int *shown, int value, int property)
+{
+    if (*shown == value)
+        return;
+    *shown = value;
+    g_object_notify_by_pspec(G_OBJECT(self), properties[property]);
+}
+
+void tabiya_play_set_state(TabiyaPlaySession *self, const TabiyaPlayState *state)
+{
+    tabiya_play_set_side(self, state->human_color == ENG_BLACK ? ENG_BLACK : ENG_WHITE);
+    show_flag(self, &self->flipped, state->flipped, PROP_FLIPPED);
+    show_flag(self, &self->engine_playing, state->engine_playing, PROP_ENGINE_PLAYING);
+    show_number(self, &self->level, CLAMP(state->level, TABIYA_LEVEL_MIN, TABIYA_LEVEL_MAX),
+                PROP_LEVEL);
+    show_number(self, &self->cores, CLAMP(state->cores, 1, ENG_MAX_THREADS), PROP_CORES);
+    show_number(self, &self->move_time_ms, MAX(state->move_time_ms, 1), PROP_MOVE_TIME_MS);
+}
+
+static void set_engine_playing(TabiyaPlaySession *self, gboolean playing)
+{
+    if (self->engine_playing == playing)
+        return;
+    tabiya_play_rest(self);
+    self->engine_playing = playing;
+    if (playing)
+        take_shown_line(self);
+    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_ENGINE_PLAYING]);
+    tabiya_play_changed(self);
+}
+
+/* A number of the opponent's; kept with the game. Returns whether it is another one. */
+static gboolean set_number(TabiyaPlaySession *self, int *number, int value, int property)
+{
+    if (*number == value)
+        return FALSE;
+    *number = value;
+    g_object_notify_by_pspec(G_OBJECT(self), properties[property]);
+    tabiya_play_keep(self);
+    return TRUE;
+}
+
+/* Only names that we gave follow the level: a pasted game keeps its players'. */
+static void set_level(TabiyaPlaySession *self, int level)
+{
+    const char *opponent_tag = self->human_color == ENG_WHITE ? "Black" : "White";
+    g_autofree char *before = describe_opponent(self);
+    gboolean ours =
+        g_strcmp0(tabiya_game_get_tag(self->game, opponent_tag), before) == 0;
+
+    if (level == self->level)
+        return;
+    self->level = level;
+    if (ours)
+        tabiya_play_name_players(self);
+    tabiya_play_keep(self);
+    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_LEVEL]);
+    tabiya_play_refresh(self);
+}
+
+static void set_player_name(TabiyaPlaySession *self, const char *name)
+{
+    const char *given = name != NULL && *name != '\0' ? name : _("You");
+
+    if (strcmp(self->player_name, given) == 0)
+        return;
+    g_free(self->player_name);
+    self->player_name = g_strdup(given);
+    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_PLAYER_NAME]);
+}
+
+static void tabiya_play_session_set_property(GObject *object, guint id, const GValue *value,
+                                             GParamSpec *pspec)
+{
+    TabiyaPlaySession *self = TABIYA_PLAY_SESSION(object);
+
+    switch (id) {
+    case PROP_FLIPPED:
+        set_number(self, &self->flipped, g_value_get_boolean(value), PROP_FLIPPED);
+        break;
+    case PROP_ENGINE_PLAYING:
+        set_engine_playing(self, g_value_get_boolean(value));
+        break;
+    case PROP_LEVEL:
+        set_level(self, g_value_get_int(value));
+        break;
+    case PROP_CORES:
+        if (set_number(self, &self->cores, g_value_get_int(value), PROP_CORES))
+            tabiya_play_rethink(self);
+        break;
+    case PROP_MOVE_TIME_MS:
+        set_number(self, &self->move_time_ms, g_value_get_int(value), PROP_MOVE_TIME_MS);
+        break;
+    case PROP_MIN_REPLY_MS:
+        self->min_reply_ms = g_value_get_int(value);
+        break;
+    case PROP_PLAYER_NAME:
+        set_player_name(self, g_value_get_string(value));
+        break;
+    default:
+        G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, pspec);
+    }
+}
+
+static void tabiya_play_session_get_property(GObject *object, guint id, GValue *value,
+                                             GParamSpec *pspec)
+{
+    TabiyaPlaySession *self = TABIYA_PLAY_SESSION(object);
+
+    switch (id) {
+    case PROP_GAME:
+        g_value_set_object(value, self->game);
+        break;
+    case PROP_FLIPPED:
+        g_value_set_boolean(value, self->flipped);
+        break;
+    case PROP_ENGINE_PLAYING:
+        g_value_set_boolean(value, self->engine_playing);
+        break;
+    case PROP_HUMAN_COLOR:
+        g_value_set_int(value, self->human_color);
+        break;
+    case PROP_LEVEL:
+        g_value_set_int(value, self->level);
+        break;
+    case PROP_CORES:
+        g_value_set_int(value, self->cores);
+        break;
+    case PROP_MOVE_TIME_MS:
+        g_value_set_int(value, self->move_time_ms);
+        break;
+    case PROP_THINKING:
+        g_value_set_boolean(value, self->view.thinking);
+        break;
+    case PROP_STATUS:
+        g_value_set_string(value, self->view.status);
+        break;
+    case PROP_ANNOUNCEMENT:
+        g_value_set_string(value, self->view.announcement);
+        break;
+    case PROP_OPENING_NAME:
+        g_value_set_string(value, self->view.opening_name);
+        break;
+    case PROP_OPPONENT_NAME:
+        g_value_set_string(value, self->view.opponent_name);
+        break;
+    case PROP_CAN_UNDO:
+        g_value_set_boolean(value, self->view.can_undo);
+        break;
+    case PROP_CAN_REDO:
+        g_value_set_boolean(value, self->view.can_redo);
+        break;
+    case PROP_IS_OVER:
+        g_value_set_boolean(value, self->view.is_over);
+        break;
+    case PROP_CAN_CLAIM_DRAW:
+        g_value_set_boolean(value, self->view.can_claim_draw);
+        break;
+    case PROP_HINT_MOVE:
+        g_value_set_uint(value, self->view.hint_move);
+        break;
+    case PROP_MIN_REPLY_MS:
+        g_value_set_int(value, self->min_reply_ms);
+        break;
+    case PROP_PLAYER_NAME:
+        g_value_set_string(value, self->player_name);
+        break;
+    default:
+        G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, pspec);
+    }
+}
+
+/* --- GObject ----------------------------------------------------------------------------------- */
+
+static void tabiya_play_session_dispose(GObject *object)
+{
+    TabiyaPlaySession *self = TABIYA_PLAY_SESSION(object);
+
+    tabiya_play_rest(self);
+    if (self->game != NULL)
+        g_clear_signal_handler(&self->game_changed_id, self->game);
+    g_clear_object(&self->engine);
+    g_clear_object(&self->arbiter);
+    g_clear_object(&self->store);
+    G_OBJECT_CLASS(tabiya_play_session_parent_class)->dispose(object);
+}
+
+static void tabiya_play_session_finalize(GObject *object)
+{
+    TabiyaPlaySession *self = TABIYA_PLAY_SESSION(object);
+
+    g_object_unref(self->game);
+    g_ptr_array_unref(self->undone);
+    g_free(self->player_name);
+    g_free(self->announcement);
+    g_free(self->failure);
+    g_free(self->view.status);
+    g_free(self->view.announcement);
+    g_free(self->view.opening_name);
+    g_free(self->view.opponent_name);
+    G_OBJECT_CLASS(tabiya_play_session_parent_class)->finalize(object);
+}
+
+#define READ (G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS)
+#define READ_WRITE (READ | G_PARAM_WRITABLE)
+
+static GParamSpec *flag(const char *name, GParamFlags flags)
+{
+    return g_param_spec_boolean(name, NULL, NULL, FALSE, flags);
+}
+
+static GParamSpec *text(const char *name, GParamFlags flags)
+{
+    return g_param_spec_string(name, NULL, NULL, NULL, flags);
+}
+
+static GParamSpec *number(const char *name, int min, int max, int value, GParamFlags flags)
+{
+    return g_param_spec_int(name, NULL, NULL, min, max, value, flags);
+}
+
+static void install_properties(GObjectClass *object_class)
+{
+    properties[PROP_GAME] = g_param_spec_object("game", NULL, NULL, TABIYA_TYPE_GAME, READ);
+    properties[PROP_FLIPPED] = flag("flipped", READ_WRITE);
+    properties[PROP_ENGINE_PLAYING] = flag("engine-playing", READ_WRITE);
+    properties[PROP_HUMAN_COLOR] = number("human-color", ENG_WHITE, ENG_BLACK, ENG_WHITE, READ);
+    properties[PROP_LEVEL] =
+        number("level", TABIYA_LEVEL_MIN, TABIYA_LEVEL_MAX, TABIYA_LEVEL_MIN, READ_WRITE);
+    properties[PROP_CORES] = number("cores", 1, ENG_MAX_THREADS, 1, READ_WRITE);
+    properties[PROP_MOVE_TIME_MS] = number("move-time-ms", 1, G_MAXINT, 3000, READ_WRITE);
+    properties[PROP_THINKING] = flag("thinking", READ);
+    properties[PROP_STATUS] = text("status", READ);
+    properties[PROP_ANNOUNCEMENT] = text("announcement", READ);
+    properties[PROP_OPENING_NAME] = text("opening-name", READ);
+    properties[PROP_OPPONENT_NAME] = text("opponent-name", READ);
+    properties[PROP_CAN_UNDO] = flag("can-undo", READ);
+    properties[PROP_CAN_REDO] = flag("can-redo", READ);
+    properties[PROP_IS_OVER] = flag("is-over", READ);
+    properties[PROP_CAN_CLAIM_DRAW] = flag("can-claim-draw", READ);
+    properties[PROP_HINT_MOVE] = g_param_spec_uint("hint-move", NULL, NULL, 0, 65535, 0, READ);
+    properties[PROP_MIN_REPLY_MS] =
+        number("min-reply-ms", 0, G_MAXINT, DEFAULT_MIN_REPLY_MS, READ_WRITE);
+    properties[PROP_PLAYER_NAME] = text("player-name", READ_WRITE);
+    g_object_class_install_properties(object_class, N_PROPS, properties);
+}
+
+static void tabiya_play_session_class_init(TabiyaPlaySessionClass *klass)
+{
+    GObjectClass *object_class = G_OBJECT_CLASS(klass);
+    GType type = G_TYPE_FROM_CLASS(klass);
+
+    object_class->dispose = tabiya_play_session_dispose;
+    object_class->finalize = tabiya_play_session_finalize;
+    object_class->get_property = tabiya_play_session_get_property;
+    object_class->set_property = tabiya_play_session_set_property;
+    install_properties(object_class);
+
+    signals[SIGNAL_CURSOR_CHANGED] = g_signal_new("cursor-changed", type, G_SIGNAL_RUN_LAST, 0, NULL,
+                                                  NULL, NULL, G_TYPE_NONE, 0);
+    signals[SIGNAL_MOVE_PLAYED] = g_signal_new("move-played", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                               NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_BOOLEAN);
+    signals[SIGNAL_REFUSED] = g_signal_new("refused", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                           G_TYPE_NONE, 1, G_TYPE_STRING);
+    signals[SIGNAL_MESSAGE] = g_signal_new("message", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                           G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void tabiya_play_session_init(TabiyaPlaySession *self)
+{
+    TabiyaNewGame defaults;
+
+    tabiya_new_game_init(&defaults);
+    self->undone = tabiya_play_undone_new();
+    self->human_color = ENG_WHITE;
+    self->engine_playing = TRUE;
+    self->level = defaults.level;
+    self->cores = defaults.cores;
+    self->move_time_ms = defaults.move_time_ms;
+    self->min_reply_ms = DEFAULT_MIN_REPLY_MS;
+    self->player_name = g_strdup(_("You"));
+    self->announcement = g_strdup("");
+}
+
+TabiyaPlaySession *tabiya_play_session_new_with_engine(TabiyaGameStore *store,
+                                                       TabiyaEngineArbiter *arbiter,
+                                                       TabiyaEngineSource *engine)
+{
+    TabiyaPlaySession *self = g_object_new(TABIYA_TYPE_PLAY_SESSION, NULL);
+
+    self->store = store != NULL ? g_object_ref(store) : NULL;
+    self->arbiter = arbiter != NULL ? g_object_ref(arbiter) : tabiya_engine_arbiter_new(0);
+    self->engine = engine != NULL ? g_object_ref(engine) : tabiya_builtin_engine_new();
+    tabiya_play_begin(self, tabiya_game_new(NULL), ENG_WHITE);
+    return self;
+}
+
+TabiyaPlaySession *tabiya_play_session_new(TabiyaGameStore *store)
+{
+    return tabiya_play_session_new_with_engine(store, NULL, NULL);
+}
+
+TabiyaGame *tabiya_play_session_get_game(TabiyaPlaySession *self)
+{
+    g_return_val_if_fail(TABIYA_IS_PLAY_SESSION(self), NULL);
+
+    return self->game;
+}
+
+const TabiyaNode *tabiya_play_session_get_cursor(TabiyaPlaySession *self)
+{
+    g_return_val_if_fail(TABIYA_IS_PLAY_SESSION(self), NULL);
+
+    return self->cursor;
+}

@@ -1,0 +1,129 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The sentences of the status. What ended the game comes first, then what runs, then whose move it
+ * is; a table for each. */
+#include "app/session/play-status.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Drawn by the board, by EngOutcome. */
+static const char *const DRAWS[] = {
+    [ENG_OUTCOME_STALEMATE] = N_("Draw by stalemate."),
+    [ENG_OUTCOME_DEAD_POSITION] = N_("Draw: neither side can mate any more."),
+    [ENG_OUTCOME_SEVENTY_FIVE] =
+        N_("Draw: seventy-five moves without a capture or a pawn’s move."),
+    [ENG_OUTCOME_FIVEFOLD] = N_("Draw by fivefold repetition."),
+};
+
+/* By what the claim would say. */
+static const char *const CLAIMS[] = {
+    [ENG_OUTCOME_FIFTY_CLAIMABLE] = N_("You can claim a draw: fifty moves without a capture."),
+    [ENG_OUTCOME_THREEFOLD_CLAIMABLE] = N_("You can claim a draw: threefold repetition."),
+};
+
+/* By TabiyaPlayEnding: what is said when both sides are the person's, or either. */
+static const char *const ENDINGS[] = {
+    [TABIYA_ENDING_WHITE_RESIGNED] = N_("White resigned. Black wins."),
+    [TABIYA_ENDING_BLACK_RESIGNED] = N_("Black resigned. White wins."),
+    [TABIYA_ENDING_AGREED] = N_("Draw by agreement."),
+    [TABIYA_ENDING_FIFTY] = N_("Draw by the fifty-move rule."),
+    [TABIYA_ENDING_THREEFOLD] = N_("Draw by threefold repetition."),
+    [TABIYA_ENDING_WHITE_WON] = N_("White won this game."),
+    [TABIYA_ENDING_BLACK_WON] = N_("Black won this game."),
+    [TABIYA_ENDING_DRAWN] = N_("This game was drawn."),
+};
+
+/* The same against the opponent: [the person has White][ending]; NULL: as above. */
+static const char *const ENDINGS_FOR_PERSON[2][G_N_ELEMENTS(ENDINGS)] = {
+    {[TABIYA_ENDING_BLACK_RESIGNED] = N_("You resigned. White wins."),
+     [TABIYA_ENDING_WHITE_RESIGNED] = N_("White resigned. You win.")},
+    {[TABIYA_ENDING_WHITE_RESIGNED] = N_("You resigned. Black wins."),
+     [TABIYA_ENDING_BLACK_RESIGNED] = N_("Black resigned. You win.")},
+};
+
+/* By who mates (EngColor), then: both sides are the person's, the opponent mates, the person. */
+static const char *const MATES[2][3] = {
+    {N_("White mates."), N_("White mates. The game is lost."), N_("White mates. You win!")},
+    {N_("Black mates."), N_("Black mates. The game is lost."), N_("Black mates. You win!")},
+};
+
+/* By side to move and check, with the opponent off. */
+static const char *const TURNS[2][2] = {
+    {N_("White to move."), N_("Check. White to move.")},
+    {N_("Black to move."), N_("Check. Black to move.")},
+};
+
+static const char *const YOUR_TURN[2] = {N_("Your move."), N_("Check. Your move.")};
+
+static const char *mate_sentence(const TabiyaPlayFacts *facts)
+{
+    EngColor winner = facts->side_to_move == ENG_WHITE ? ENG_BLACK : ENG_WHITE;
+
+    if (!facts->engine_playing)
+        return _(MATES[winner][0]);
+    return _(MATES[winner][winner == facts->human_color ? 2 : 1]);
+}
+
+static const char *ending_sentence(const TabiyaPlayFacts *facts)
+{
+    const char *personal = ENDINGS_FOR_PERSON[facts->human_color == ENG_WHITE][facts->ending];
+
+    return _(facts->engine_playing && personal != NULL ? personal : ENDINGS[facts->ending]);
+}
+
+static char *thinking_sentence(const TabiyaPlayFacts *facts)
+{
+    int seconds = (int)(facts->elapsed_ms / 1000);
+
+    if (facts->depth == 0)
+        return g_strdup(_("Thinking…"));
+    /* Translators: how many half-moves deep the opponent has looked, and for how many seconds. */
+    return g_strdup_printf(_("Thinking, depth %d, %d s"), facts->depth, seconds);
+}
+
+static const char *turn_sentence(const TabiyaPlayFacts *facts)
+{
+    gboolean check = facts->in_check ? 1 : 0;
+
+    if (!facts->engine_playing)
+        return _(TURNS[facts->side_to_move][check]);
+    if (facts->side_to_move == facts->human_color)
+        return _(YOUR_TURN[check]);
+    return _("It is the opponent’s move.");
+}
+
+static char *resting_sentence(const TabiyaPlayFacts *facts)
+{
+    const char *turn = turn_sentence(facts);
+    gboolean claimable = facts->outcome > ENG_OUTCOME_FIVEFOLD;
+
+    if (!claimable || (facts->engine_playing && facts->side_to_move != facts->human_color))
+        return g_strdup(turn);
+    /* Translators: two sentences, such as "Your move. You can claim a draw: …" */
+    return g_strdup_printf(_("%s %s"), turn, _(CLAIMS[facts->outcome]));
+}
+
+char *tabiya_play_status(const TabiyaPlayFacts *facts)
+{
+    if (facts->outcome == ENG_OUTCOME_CHECKMATE)
+        return g_strdup(mate_sentence(facts));
+    if (eng_outcome_is_final(facts->outcome))
+        return g_strdup(_(DRAWS[facts->outcome]));
+    if (facts->ending != TABIYA_ENDING_NONE)
+        return g_strdup(ending_sentence(facts));
+
+    switch (facts->phase) {
+    case TABIYA_PLAY_THINKING:
+    case TABIYA_PLAY_HOLDING:
+        return thinking_sentence(facts);
+    case TABIYA_PLAY_HINTING:
+        return g_strdup(_("Looking for a hint…"));
+    case TABIYA_PLAY_WEIGHING:
+        return g_strdup(_("The opponent considers your offer…"));
+    case TABIYA_PLAY_FAILED:
+        return g_strdup_printf(_("The opponent cannot move: %s"), facts->failure);
+    default:
+        return resting_sentence(facts);
+    }
+}

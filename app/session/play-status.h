@@ -1,0 +1,56 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* How a game that is being played stands, in one sentence. A pure function of facts, so that every
+ * sentence can be tested without a game. */
+#ifndef TABIYA_PLAY_STATUS_H
+#define TABIYA_PLAY_STATUS_H
+
+#include <glib.h>
+
+#include "engine/board/position.h"
+
+G_BEGIN_DECLS
+
+/* What the session is busy with. See the table at the top of play-opponent.c. */
+typedef enum {
+    TABIYA_PLAY_RESTING,  /* nothing runs: the person's turn, or nobody's */
+    TABIYA_PLAY_THINKING, /* the opponent's search runs */
+    TABIYA_PLAY_HOLDING,  /* its move is found and held back for a moment */
+    TABIYA_PLAY_HINTING,  /* a search for a hint runs */
+    TABIYA_PLAY_WEIGHING, /* a search that answers an offer of a draw runs */
+    TABIYA_PLAY_FAILED,   /* the opponent's engine failed and waits to be asked again */
+} TabiyaPlayPhase;
+
+/* How a game ended that the board itself did not end. */
+typedef enum {
+    TABIYA_ENDING_NONE,
+    TABIYA_ENDING_WHITE_RESIGNED,
+    TABIYA_ENDING_BLACK_RESIGNED,
+    TABIYA_ENDING_AGREED,
+    TABIYA_ENDING_FIFTY,     /* claimed */
+    TABIYA_ENDING_THREEFOLD, /* claimed */
+    TABIYA_ENDING_WHITE_WON, /* as the file says it */
+    TABIYA_ENDING_BLACK_WON,
+    TABIYA_ENDING_DRAWN,
+} TabiyaPlayEnding;
+
+typedef struct {
+    EngOutcome outcome; /* where the game stands */
+    TabiyaPlayEnding ending;
+    TabiyaPlayPhase phase;
+    EngColor side_to_move;
+    EngColor human_color;
+    gboolean engine_playing;
+    gboolean in_check;
+    int depth; /* THINKING: reached so far, 0 at first */
+    gint64 elapsed_ms;
+    const char *failure; /* FAILED: what the engine said */
+} TabiyaPlayFacts;
+
+/* Never empty. */
+char *tabiya_play_status(const TabiyaPlayFacts *facts) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
+
+#endif

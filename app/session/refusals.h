@@ -1,0 +1,23 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Why a move cannot be made, in words a beginner understands. */
+#ifndef TABIYA_REFUSALS_H
+#define TABIYA_REFUSALS_H
+
+#include <glib.h>
+
+#include "engine/board/san.h"
+
+G_BEGIN_DECLS
+
+/* Why the piece on `from` may not go to `to` in `position`: a translated sentence, never NULL. */
+const char *tabiya_refusal_for_squares(const EngPosition *position, EngSquare from, EngSquare to);
+
+/* Why `text`, which eng_san_parse() answered with `status`, is not a move here. */
+char *tabiya_refusal_for_text(const EngPosition *position, const char *text, EngSanStatus status)
+    G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
+
+#endif
