@@ -3,8 +3,8 @@
 
 /* Names of openings, by position: any order of moves that reaches a named position finds it.
  *
- * The table is data/openings/ (Lichess's format: eco, name, pgn), compiled into the program as a
- * resource and indexed by position the first time it is asked for.
+ * The table is data/openings/ (Lichess's format: eco, name, pgn), turned during the build into one
+ * sorted by position (make-table.c), so that nothing is read or parsed at run time.
  */
 #ifndef TABIYA_OPENINGS_CLASSIFIER_H
 #define TABIYA_OPENINGS_CLASSIFIER_H

@@ -1,0 +1,141 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Built and run during the build: opening TSV files to a C table sorted by position.
+ *
+ *     make-table A.tsv B.tsv … > table.c
+ *
+ * The files are in Lichess's format: a header "eco name pgn", then one opening a line, fields parted
+ * by tabs. A line that is not legal, a code that is none, or a position named twice ends the build
+ * with file, line and reason, so that what ships is always whole. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/board/san.h"
+
+typedef struct {
+    uint64_t key;
+    char *eco, *name;
+    const char *file;
+    int line;
+} Row;
+
+typedef struct {
+    Row *rows;
+    size_t count, room;
+} Table;
+
+static void die(const char *file, int line, const char *reason, const char *what)
+{
+    fprintf(stderr, "%s:%d: %s: %s\n", file, line, reason, what);
+    exit(1);
+}
+
+/* Plays "1. e4 e5 2. Nf3" from the initial position. Returns the word that cannot be played, or
+ * NULL. */
+static const char *play_line(char *text, EngPosition *position)
+{
+    eng_position_init(position);
+    for (char *word = strtok(text, " "); word != NULL; word = strtok(NULL, " ")) {
+        if (word[strspn(word, "0123456789.")] == '\0')
+            continue;
+        EngMove move;
+        if (eng_san_parse(position, word, -1, &move) != ENG_SAN_OK)
+            return word;
+        EngPosition after;
+        eng_position_play(&after, position, move);
+        *position = after;
+    }
+    return NULL;
+}
+
+static int is_eco(const char *text)
+{
+    return strlen(text) == 3 && text[0] >= 'A' && text[0] <= 'E' && text[1] >= '0' &&
+           text[1] <= '9' && text[2] >= '0' && text[2] <= '9';
+}
+
+static Row *new_row(Table *table)
+{
+    if (table->count == table->room) {
+        table->room = table->room ? 2 * table->room : 4096;
+        table->rows = realloc(table->rows, table->room * sizeof(Row));
+        if (table->rows == NULL)
+            exit(1);
+    }
+    return &table->rows[table->count++];
+}
+
+static void read_line(Table *table, const char *file, int number, char *line)
+{
+    char *eco = strtok(line, "\t");
+    char *name = strtok(NULL, "\t");
+    char *pgn = strtok(NULL, "\t");
+    if (pgn == NULL)
+        die(file, number, "expected three fields: eco, name, pgn", line);
+    if (!is_eco(eco))
+        die(file, number, "not an ECO code", eco);
+    Row *row = new_row(table);
+    *row = (Row){.eco = strdup(eco), .name = strdup(name), .file = file, .line = number};
+    EngPosition position;
+    const char *bad = play_line(pgn, &position);
+    if (bad != NULL)
+        die(file, number, "not a legal move", bad);
+    row->key = position.key;
+}
+
+static void read_file(Table *table, const char *file)
+{
+    FILE *input = fopen(file, "r");
+    if (input == NULL)
+        die(file, 0, "cannot be read", "is it there?");
+    char line[4096];
+    for (int number = 1; fgets(line, sizeof line, input) != NULL; number++) {
+        line[strcspn(line, "\r\n")] = '\0';
+        const int is_header = number == 1 && strncmp(line, "eco\t", 4) == 0;
+        if (line[0] != '\0' && !is_header)
+            read_line(table, file, number, line);
+    }
+    fclose(input);
+}
+
+static int compare_rows(const void *a, const void *b)
+{
+    const uint64_t x = ((const Row *)a)->key, y = ((const Row *)b)->key;
+    return (x > y) - (x < y);
+}
+
+static void print_string(const char *text)
+{
+    putchar('"');
+    for (; *text != '\0'; text++) {
+        if (*text == '"' || *text == '\\')
+            putchar('\\');
+        putchar(*text);
+    }
+    putchar('"');
+}
+
+int main(int argc, char **argv)
+{
+    Table table = {0};
+    for (int i = 1; i < argc; i++)
+        read_file(&table, argv[i]);
+    qsort(table.rows, table.count, sizeof(Row), compare_rows);
+    for (size_t i = 1; i < table.count; i++)
+        if (table.rows[i].key == table.rows[i - 1].key)
+            die(table.rows[i].file, table.rows[i].line, "this position has a name already",
+                table.rows[i - 1].name);
+    printf("/* Made by app/openings/make-table.c. */\n#include \"app/openings/table.h\"\n\n"
+           "const TabiyaOpeningRow tabiya_opening_rows[] = {\n");
+    for (size_t i = 0; i < table.count; i++) {
+        printf("    {0x%016llxULL, {", (unsigned long long)table.rows[i].key);
+        print_string(table.rows[i].eco);
+        printf(", ");
+        print_string(table.rows[i].name);
+        printf("}},\n");
+    }
+    printf("    {0},\n};\nconst unsigned tabiya_opening_row_count = %zu;\n", table.count);
+    return 0;
+}
