@@ -1,0 +1,466 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* One state machine around one process.
+ *
+ *   OFF ── start ──▶ HANDSHAKE ── uciok ──▶ SYNCING ── readyok ──▶ IDLE ◀─ bestmove ─┐
+ *                                              ▲                     │ go            │
+ *                                              └── new game, option ─┴──▶ SEARCHING ─┘
+ *
+ * Any state falls back to OFF when the process dies or a deadline passes. What the caller wants is
+ * kept apart from the state: `wanted` is the search to run as soon as the engine is IDLE, options
+ * are remembered and told again to every new process.
+ */
+#include "app/analysis/uci-engine.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "app/analysis/uci-text.h"
+#include "app/error.h"
+#include "engine/board/movegen.h"
+
+typedef enum { STATE_OFF, STATE_HANDSHAKE, STATE_SYNCING, STATE_IDLE, STATE_SEARCHING } State;
+
+/* A search as it was asked for. */
+typedef struct {
+    char *position_line, *go_line;
+    EngPosition position; /* the one to search */
+    gint64 budget_ms;     /* 0: none known */
+    TabiyaSearchInfoFunc info;
+    TabiyaSearchDoneFunc done;
+    gpointer user;
+    gint64 started_us;
+    TabiyaSearchResult latest; /* from the info lines of the first line of play */
+} Search;
+
+struct _TabiyaUciEngine {
+    GObject parent_instance;
+
+    char **argv;
+    char *name;
+    int overrun_ms, unlimited_ms;
+    GHashTable *options; /* name → value, as set by the caller */
+
+    State state;
+    GSubprocess *process;
+    GOutputStream *input; /* the engine's */
+    GDataInputStream *output;
+    GCancellable *reading;
+    guint deadline_id;
+    GHashTable *known_options; /* names the process offered, lower case */
+    gboolean new_game_pending;
+
+    Search *wanted;  /* not yet begun */
+    Search *running; /* begun; NULL while its caller has cancelled it */
+};
+
+static void engine_source_init(TabiyaEngineSourceInterface *interface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE(TabiyaUciEngine, tabiya_uci_engine, G_TYPE_OBJECT,
+                              G_IMPLEMENT_INTERFACE(TABIYA_TYPE_ENGINE_SOURCE, engine_source_init))
+
+#define HANDSHAKE_MS 20000
+
+static void pump(TabiyaUciEngine *self);
+static void read_next_line(TabiyaUciEngine *self);
+
+static void search_free(Search *search)
+{
+    if (search == NULL)
+        return;
+    g_free(search->position_line);
+    g_free(search->go_line);
+    g_free(search);
+}
+
+static void clear_deadline(TabiyaUciEngine *self)
+{
+    g_clear_handle_id(&self->deadline_id, g_source_remove);
+}
+
+/* Ends the process, whatever it is doing. Its late output is never read. */
+static void drop_process(TabiyaUciEngine *self)
+{
+    clear_deadline(self);
+    if (self->reading != NULL)
+        g_cancellable_cancel(self->reading);
+    g_clear_object(&self->reading);
+    if (self->process != NULL)
+        g_subprocess_force_exit(self->process);
+    g_clear_object(&self->process);
+    g_clear_object(&self->output);
+    self->input = NULL;
+    self->state = STATE_OFF;
+}
+
+/* Gives up on the process and tells whoever waits for a search. */
+static void fail(TabiyaUciEngine *self, const char *reason)
+{
+    g_autoptr(TabiyaUciEngine) guard = g_object_ref(self);
+    g_autoptr(GError) error =
+        g_error_new(TABIYA_ERROR, TABIYA_ERROR_ENGINE, "%s: %s", self->name, reason);
+    drop_process(self);
+    Search *search = g_steal_pointer(&self->running);
+    if (search == NULL)
+        search = g_steal_pointer(&self->wanted);
+    if (search != NULL)
+        search->done(NULL, error, search->user);
+    search_free(search);
+    if (self->wanted != NULL)
+        pump(self);
+}
+
+static gboolean deadline_cb(gpointer user)
+{
+    TabiyaUciEngine *self = user;
+    self->deadline_id = 0;
+    fail(self, _("the engine does not answer"));
+    return G_SOURCE_REMOVE;
+}
+
+static void set_deadline(TabiyaUciEngine *self, gint64 after_ms)
+{
+    clear_deadline(self);
+    self->deadline_id = g_timeout_add((guint)MIN(after_ms, G_MAXINT), deadline_cb, self);
+}
+
+/* Sends one line. A full pipe means that the engine does not read: it is hung, and the deadline
+ * says so; pipes hold 64 KiB, more than any game's moves. */
+static void send_line(TabiyaUciEngine *self, const char *line)
+{
+    if (self->input == NULL)
+        return;
+    g_autofree char *text = g_strconcat(line, "\n", NULL);
+    gsize written;
+    g_output_stream_write_all(self->input, text, strlen(text), &written, NULL, NULL);
+}
+
+static void send_option(TabiyaUciEngine *self, const char *name, const char *value)
+{
+    g_autofree char *key = g_ascii_strdown(name, -1);
+    if (!g_hash_table_contains(self->known_options, key))
+        return;
+    g_autofree char *line = value != NULL && *value != '\0'
+                                ? g_strdup_printf("setoption name %s value %s", name, value)
+                                : g_strdup_printf("setoption name %s", name);
+    send_line(self, line);
+}
+
+static void sync_up(TabiyaUciEngine *self)
+{
+    send_line(self, "isready");
+    self->state = STATE_SYNCING;
+    set_deadline(self, HANDSHAKE_MS);
+}
+
+static void start_process(TabiyaUciEngine *self)
+{
+    g_autoptr(GError) error = NULL;
+    self->process = g_subprocess_newv((const char *const *)self->argv,
+                                      G_SUBPROCESS_FLAGS_STDIN_PIPE |
+                                          G_SUBPROCESS_FLAGS_STDOUT_PIPE |
+                                          G_SUBPROCESS_FLAGS_STDERR_SILENCE,
+                                      &error);
+    if (self->process == NULL) {
+        fail(self, error->message);
+        return;
+    }
+    self->input = g_subprocess_get_stdin_pipe(self->process);
+    self->output = g_data_input_stream_new(g_subprocess_get_stdout_pipe(self->process));
+    self->reading = g_cancellable_new();
+    g_hash_table_remove_all(self->known_options);
+    self->state = STATE_HANDSHAKE;
+    set_deadline(self, HANDSHAKE_MS);
+    send_line(self, "uci");
+    read_next_line(self);
+}
+
+static void begin_search(TabiyaUciEngine *self)
+{
+    Search *search = self->running = g_steal_pointer(&self->wanted);
+    send_option(self, "UCI_Chess960", search->position.chess960 ? "true" : "false");
+    send_line(self, search->position_line);
+    send_line(self, search->go_line);
+    search->started_us = g_get_monotonic_time();
+    self->state = STATE_SEARCHING;
+    set_deadline(self, search->budget_ms > 0 ? search->budget_ms + self->overrun_ms
+                                             : self->unlimited_ms);
+}
+
+/* Does the next thing that can be done. */
+static void pump(TabiyaUciEngine *self)
+{
+    if (self->state == STATE_OFF && self->wanted != NULL) {
+        start_process(self);
+    } else if (self->state == STATE_IDLE && self->new_game_pending) {
+        self->new_game_pending = FALSE;
+        send_line(self, "ucinewgame");
+        sync_up(self);
+    } else if (self->state == STATE_IDLE && self->wanted != NULL) {
+        begin_search(self);
+    }
+}
+
+static void handle_handshake(TabiyaUciEngine *self, const char *line)
+{
+    char *option = tabiya_uci_dup_option_name(line);
+    if (option != NULL) {
+        char *key = g_ascii_strdown(option, -1);
+        g_hash_table_add(self->known_options, key);
+        g_free(option);
+        return;
+    }
+    if (strcmp(line, "uciok") != 0)
+        return;
+    GHashTableIter iter;
+    gpointer name, value;
+    g_hash_table_iter_init(&iter, self->options);
+    while (g_hash_table_iter_next(&iter, &name, &value))
+        send_option(self, name, value);
+    sync_up(self);
+}
+
+static void finish_search(TabiyaUciEngine *self, EngMove best, EngMove ponder)
+{
+    clear_deadline(self);
+    self->state = STATE_IDLE;
+    Search *search = g_steal_pointer(&self->running);
+    if (search != NULL) {
+        TabiyaSearchResult result = search->latest;
+        result.best = best;
+        result.ponder = ponder;
+        result.time_ms = (g_get_monotonic_time() - search->started_us) / 1000;
+        search->done(&result, NULL, search->user);
+        search_free(search);
+    }
+}
+
+static void handle_search_line(TabiyaUciEngine *self, const char *line)
+{
+    Search *search = self->running;
+    EngMove best, ponder;
+    if (search == NULL) { /* cancelled: only its end matters */
+        if (g_str_has_prefix(line, "bestmove")) {
+            clear_deadline(self);
+            self->state = STATE_IDLE;
+        }
+        return;
+    }
+    if (tabiya_uci_parse_bestmove(line, &search->position, &best, &ponder)) {
+        if (best == ENG_NO_MOVE && eng_movegen_any(&search->position)) {
+            g_autofree char *reason = g_strdup_printf(_("illegal answer “%.40s”"), line);
+            fail(self, reason);
+        } else {
+            finish_search(self, best, ponder);
+        }
+        return;
+    }
+    EngMove pv[TABIYA_UCI_PV_MAX];
+    TabiyaSearchInfo info;
+    if (!tabiya_uci_parse_info(line, &search->position, &info, pv))
+        return;
+    if (info.multipv <= 1 && info.bound == ENG_BOUND_EXACT) {
+        search->latest.has_score = TRUE;
+        search->latest.score = info.score;
+        search->latest.depth = info.depth;
+    }
+    search->latest.nodes = info.nodes;
+    if (search->info != NULL)
+        search->info(&info, search->user);
+}
+
+static void handle_line(TabiyaUciEngine *self, const char *line)
+{
+    switch (self->state) {
+    case STATE_HANDSHAKE:
+        handle_handshake(self, line);
+        break;
+    case STATE_SYNCING:
+        if (strcmp(line, "readyok") == 0) {
+            clear_deadline(self);
+            self->state = STATE_IDLE;
+        }
+        break;
+    case STATE_SEARCHING:
+        handle_search_line(self, line);
+        break;
+    case STATE_OFF:
+    case STATE_IDLE:
+        break;
+    }
+    pump(self);
+}
+
+static void weak_ref_free(GWeakRef *reference)
+{
+    g_weak_ref_clear(reference);
+    g_free(reference);
+}
+
+static void line_read_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    GWeakRef *reference = user;
+    g_autoptr(TabiyaUciEngine) self = g_weak_ref_get(reference);
+    weak_ref_free(reference);
+    g_autofree char *line = g_data_input_stream_read_line_finish(G_DATA_INPUT_STREAM(source),
+                                                                 result, NULL, NULL);
+    if (self == NULL || (GObject *)self->output != source)
+        return; /* a process that was dropped */
+    if (line == NULL) {
+        fail(self, _("the engine ended unexpectedly"));
+        return;
+    }
+    g_strchomp(line);
+    handle_line(self, line);
+    if ((GObject *)self->output == source)
+        read_next_line(self);
+}
+
+/* The read holds the engine weakly: nobody would ever end an engine that keeps itself alive. */
+static void read_next_line(TabiyaUciEngine *self)
+{
+    GWeakRef *reference = g_new0(GWeakRef, 1);
+    g_weak_ref_init(reference, self);
+    g_data_input_stream_read_line_async(self->output, G_PRIORITY_DEFAULT, self->reading,
+                                        line_read_cb, reference);
+}
+
+/* --- TabiyaEngineSource ------------------------------------------------------------------------ */
+
+static const char *uci_get_name(TabiyaEngineSource *source)
+{
+    return TABIYA_UCI_ENGINE(source)->name;
+}
+
+static gboolean uci_set_option(TabiyaEngineSource *source, const char *name, const char *value,
+                               GError **error)
+{
+    TabiyaUciEngine *self = TABIYA_UCI_ENGINE(source);
+    g_hash_table_replace(self->options, g_strdup(name), g_strdup(value));
+    if (self->state >= STATE_SYNCING)
+        send_option(self, name, value);
+    return TRUE;
+}
+
+static void uci_new_game(TabiyaEngineSource *source)
+{
+    TabiyaUciEngine *self = TABIYA_UCI_ENGINE(source);
+    self->new_game_pending = TRUE;
+    pump(self);
+}
+
+/* How long the search may take by its own limits; 0: they do not say. */
+static gint64 budget_ms(const EngLimits *limits, EngColor side)
+{
+    if (limits->movetime_ms > 0)
+        return limits->movetime_ms;
+    return limits->has_clock ? MAX(limits->time_ms[side], 1) : 0;
+}
+
+static void uci_search(TabiyaEngineSource *source, const EngPosition *start, const EngMove *moves,
+                       gsize count, const EngLimits *limits, TabiyaSearchInfoFunc info,
+                       TabiyaSearchDoneFunc done, gpointer user)
+{
+    TabiyaUciEngine *self = TABIYA_UCI_ENGINE(source);
+    g_return_if_fail(self->wanted == NULL && self->running == NULL);
+
+    Search *search = g_new0(Search, 1);
+    search->position = *start;
+    for (gsize i = 0; i < count; i++) {
+        EngPosition after;
+        eng_position_play(&after, &search->position, moves[i]);
+        search->position = after;
+    }
+    search->position_line = tabiya_uci_dup_position(start, moves, count);
+    search->go_line = tabiya_uci_dup_go(limits, &search->position);
+    search->budget_ms = budget_ms(limits, (EngColor)search->position.side_to_move);
+    search->info = info;
+    search->done = done;
+    search->user = user;
+    self->wanted = search;
+    pump(self);
+}
+
+static void uci_stop(TabiyaEngineSource *source)
+{
+    TabiyaUciEngine *self = TABIYA_UCI_ENGINE(source);
+    if (self->state != STATE_SEARCHING)
+        return;
+    send_line(self, "stop");
+    set_deadline(self, self->overrun_ms);
+}
+
+static void uci_cancel(TabiyaEngineSource *source)
+{
+    TabiyaUciEngine *self = TABIYA_UCI_ENGINE(source);
+    g_clear_pointer(&self->wanted, search_free);
+    if (self->running != NULL) {
+        g_clear_pointer(&self->running, search_free);
+        uci_stop(source);
+    }
+}
+
+static void engine_source_init(TabiyaEngineSourceInterface *interface)
+{
+    interface->get_name = uci_get_name;
+    interface->set_option = uci_set_option;
+    interface->new_game = uci_new_game;
+    interface->search = uci_search;
+    interface->stop = uci_stop;
+    interface->cancel = uci_cancel;
+}
+
+/* --- The object -------------------------------------------------------------------------------- */
+
+static void tabiya_uci_engine_dispose(GObject *object)
+{
+    TabiyaUciEngine *self = TABIYA_UCI_ENGINE(object);
+    g_clear_pointer(&self->wanted, search_free);
+    g_clear_pointer(&self->running, search_free);
+    send_line(self, "quit");
+    drop_process(self);
+    G_OBJECT_CLASS(tabiya_uci_engine_parent_class)->dispose(object);
+}
+
+static void tabiya_uci_engine_finalize(GObject *object)
+{
+    TabiyaUciEngine *self = TABIYA_UCI_ENGINE(object);
+    g_strfreev(self->argv);
+    g_free(self->name);
+    g_hash_table_unref(self->options);
+    g_hash_table_unref(self->known_options);
+    G_OBJECT_CLASS(tabiya_uci_engine_parent_class)->finalize(object);
+}
+
+static void tabiya_uci_engine_class_init(TabiyaUciEngineClass *klass)
+{
+    G_OBJECT_CLASS(klass)->dispose = tabiya_uci_engine_dispose;
+    G_OBJECT_CLASS(klass)->finalize = tabiya_uci_engine_finalize;
+}
+
+static void tabiya_uci_engine_init(TabiyaUciEngine *self)
+{
+    self->overrun_ms = 5000;
+    self->unlimited_ms = 120000;
+    self->options = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
+    self->known_options = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+}
+
+TabiyaUciEngine *tabiya_uci_engine_new(const char *command, const char *name, GError **error)
+{
+    g_auto(GStrv) argv = NULL;
+    if (!g_shell_parse_argv(command, NULL, &argv, error))
+        return NULL;
+    TabiyaUciEngine *self = g_object_new(TABIYA_TYPE_UCI_ENGINE, NULL);
+    self->name = name != NULL ? g_strdup(name) : g_path_get_basename(argv[0]);
+    self->argv = g_steal_pointer(&argv);
+    return self;
+}
+
+void tabiya_uci_engine_set_patience(TabiyaUciEngine *self, int overrun_ms, int unlimited_ms)
+{
+    g_return_if_fail(TABIYA_IS_UCI_ENGINE(self));
+    self->overrun_ms = overrun_ms;
+    self->unlimited_ms = unlimited_ms;
+}

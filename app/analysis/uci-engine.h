@@ -1,0 +1,33 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* An external engine that speaks UCI, in a process of its own, behind TabiyaEngineSource.
+ *
+ * The process starts with the first call that needs it and is told everything asynchronously;
+ * searches asked for before it is ready wait their turn. When it dies, says nothing in time or
+ * answers an impossible move, the search's done callback gets TABIYA_ERROR_ENGINE, the process is
+ * killed, and the next search starts a new one. A result's time_ms is measured here, from "go" to
+ * "bestmove".
+ */
+#ifndef TABIYA_UCI_ENGINE_H
+#define TABIYA_UCI_ENGINE_H
+
+#include "app/analysis/engine-source.h"
+
+G_BEGIN_DECLS
+
+#define TABIYA_TYPE_UCI_ENGINE (tabiya_uci_engine_get_type())
+G_DECLARE_FINAL_TYPE(TabiyaUciEngine, tabiya_uci_engine, TABIYA, UCI_ENGINE, GObject)
+
+/* `command` is split as a shell splits words and given no shell; NULL with an error if it cannot
+ * be. `name` NULL: the command's last path component. Nothing is started yet. */
+TabiyaUciEngine *tabiya_uci_engine_new(const char *command, const char *name, GError **error)
+    G_GNUC_WARN_UNUSED_RESULT;
+
+/* How long a search with a limit of time may overrun it, and a search without one may last in all,
+ * before the engine counts as hung. Defaults 5,000 and 120,000 ms. */
+void tabiya_uci_engine_set_patience(TabiyaUciEngine *self, int overrun_ms, int unlimited_ms);
+
+G_END_DECLS
+
+#endif

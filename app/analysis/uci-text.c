@@ -1,0 +1,199 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* UCI lines, read leniently and written strictly. The protocol: Meyer-Kahlen, 2006. */
+#include "app/analysis/uci-text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/board/fen.h"
+#include "engine/board/san.h"
+
+/* The next word of `*cursor`, NUL-terminated in place, or NULL. */
+static char *next_word(char **cursor)
+{
+    char *word = *cursor + strspn(*cursor, " \t\r");
+    if (*word == '\0')
+        return NULL;
+    char *end = word + strcspn(word, " \t\r");
+    *cursor = *end != '\0' ? end + 1 : end;
+    *end = '\0';
+    return word;
+}
+
+static gint64 next_number(char **cursor)
+{
+    const char *word = next_word(cursor);
+    return word != NULL ? g_ascii_strtoll(word, NULL, 10) : 0;
+}
+
+static EngBound turned_bound(EngBound bound, gboolean turn)
+{
+    if (!turn || bound == ENG_BOUND_EXACT)
+        return bound;
+    return bound == ENG_BOUND_LOWER ? ENG_BOUND_UPPER : ENG_BOUND_LOWER;
+}
+
+/* `score cp N | mate N [lowerbound | upperbound]`: the words after "score". */
+static gboolean read_score(char **cursor, gboolean turn, TabiyaSearchInfo *info)
+{
+    const char *kind = next_word(cursor);
+    if (kind == NULL)
+        return FALSE;
+    int value = (int)CLAMP(next_number(cursor), -1000000, 1000000);
+    if (strcmp(kind, "mate") == 0) {
+        info->score.type = TABIYA_SCORE_MATE;
+        value = value > 0 ? value * 2 - 1 : value * 2; /* moves to plies */
+    } else if (strcmp(kind, "cp") == 0) {
+        info->score.type = TABIYA_SCORE_CP;
+    } else {
+        return FALSE;
+    }
+    info->score.value = turn ? -value : value;
+    return TRUE;
+}
+
+static gsize read_pv(char **cursor, const EngPosition *position, EngMove *pv)
+{
+    EngPosition current = *position;
+    gsize length = 0;
+    const char *word;
+    while (length < TABIYA_UCI_PV_MAX && (word = next_word(cursor)) != NULL) {
+        EngMove move = eng_uci_parse(&current, word);
+        if (move == ENG_NO_MOVE)
+            break;
+        pv[length++] = move;
+        EngPosition after;
+        eng_position_play(&after, &current, move);
+        current = after;
+    }
+    return length;
+}
+
+gboolean tabiya_uci_parse_info(const char *line, const EngPosition *position,
+                               TabiyaSearchInfo *info, EngMove *pv)
+{
+    g_autofree char *copy = g_strdup(line);
+    char *cursor = copy;
+    const char *word = next_word(&cursor);
+    if (word == NULL || strcmp(word, "info") != 0)
+        return FALSE;
+
+    const gboolean turn = position->side_to_move == ENG_BLACK;
+    *info = (TabiyaSearchInfo){.multipv = 1, .pv = pv};
+    gboolean has_score = FALSE;
+    while ((word = next_word(&cursor)) != NULL) {
+        if (strcmp(word, "string") == 0)
+            return FALSE;
+        else if (strcmp(word, "depth") == 0)
+            info->depth = (int)next_number(&cursor);
+        else if (strcmp(word, "seldepth") == 0)
+            info->selective_depth = (int)next_number(&cursor);
+        else if (strcmp(word, "multipv") == 0)
+            info->multipv = (int)next_number(&cursor);
+        else if (strcmp(word, "nodes") == 0)
+            info->nodes = (guint64)next_number(&cursor);
+        else if (strcmp(word, "time") == 0)
+            info->time_ms = next_number(&cursor);
+        else if (strcmp(word, "hashfull") == 0)
+            info->hashfull_permille = (int)next_number(&cursor);
+        else if (strcmp(word, "score") == 0)
+            has_score = read_score(&cursor, turn, info);
+        else if (strcmp(word, "lowerbound") == 0)
+            info->bound = turned_bound(ENG_BOUND_LOWER, turn);
+        else if (strcmp(word, "upperbound") == 0)
+            info->bound = turned_bound(ENG_BOUND_UPPER, turn);
+        else if (strcmp(word, "pv") == 0)
+            info->pv_length = read_pv(&cursor, position, pv);
+    }
+    return has_score;
+}
+
+gboolean tabiya_uci_parse_bestmove(const char *line, const EngPosition *position, EngMove *best,
+                                   EngMove *ponder)
+{
+    g_autofree char *copy = g_strdup(line);
+    char *cursor = copy;
+    const char *word = next_word(&cursor);
+    if (word == NULL || strcmp(word, "bestmove") != 0)
+        return FALSE;
+    *best = *ponder = ENG_NO_MOVE;
+    word = next_word(&cursor);
+    if (word != NULL)
+        *best = eng_uci_parse(position, word);
+    if (*best == ENG_NO_MOVE)
+        return TRUE;
+    word = next_word(&cursor);
+    if (word != NULL && strcmp(word, "ponder") == 0 && (word = next_word(&cursor)) != NULL) {
+        EngPosition after;
+        eng_position_play(&after, position, *best);
+        *ponder = eng_uci_parse(&after, word);
+    }
+    return TRUE;
+}
+
+char *tabiya_uci_dup_option_name(const char *line)
+{
+    if (!g_str_has_prefix(line, "option name "))
+        return NULL;
+    const char *name = line + strlen("option name ");
+    const char *end = strstr(name, " type ");
+    return end != NULL ? g_strndup(name, (gsize)(end - name)) : NULL;
+}
+
+char *tabiya_uci_dup_position(const EngPosition *start, const EngMove *moves, gsize count)
+{
+    EngPosition initial;
+    eng_position_init(&initial);
+    GString *text = g_string_new("position ");
+    if (eng_position_equal(start, &initial) && !start->chess960) {
+        g_string_append(text, "startpos");
+    } else {
+        char fen[ENG_FEN_MAX];
+        g_string_append_printf(text, "fen %s", eng_fen_write(start, fen));
+    }
+    if (count > 0)
+        g_string_append(text, " moves");
+    EngPosition current = *start;
+    for (gsize i = 0; i < count; i++) {
+        char uci[ENG_UCI_MAX];
+        g_string_append_printf(text, " %s", eng_uci_write(&current, moves[i], uci));
+        EngPosition after;
+        eng_position_play(&after, &current, moves[i]);
+        current = after;
+    }
+    return g_string_free(text, FALSE);
+}
+
+char *tabiya_uci_dup_go(const EngLimits *limits, const EngPosition *position)
+{
+    GString *text = g_string_new("go");
+    if (limits->ponder)
+        g_string_append(text, " ponder");
+    if (limits->has_clock)
+        g_string_append_printf(text,
+                               " wtime %" G_GINT64_FORMAT " btime %" G_GINT64_FORMAT
+                               " winc %" G_GINT64_FORMAT " binc %" G_GINT64_FORMAT,
+                               limits->time_ms[ENG_WHITE], limits->time_ms[ENG_BLACK],
+                               limits->increment_ms[ENG_WHITE], limits->increment_ms[ENG_BLACK]);
+    if (limits->moves_to_go > 0)
+        g_string_append_printf(text, " movestogo %d", limits->moves_to_go);
+    if (limits->depth > 0)
+        g_string_append_printf(text, " depth %d", limits->depth);
+    if (limits->nodes > 0)
+        g_string_append_printf(text, " nodes %" G_GUINT64_FORMAT, limits->nodes);
+    if (limits->mate_moves > 0)
+        g_string_append_printf(text, " mate %d", limits->mate_moves);
+    if (limits->movetime_ms > 0)
+        g_string_append_printf(text, " movetime %" G_GINT64_FORMAT, limits->movetime_ms);
+    if (limits->infinite || text->len == strlen("go"))
+        g_string_append(text, " infinite");
+    if (limits->search_moves_count > 0)
+        g_string_append(text, " searchmoves");
+    for (gsize i = 0; i < limits->search_moves_count; i++) {
+        char uci[ENG_UCI_MAX];
+        g_string_append_printf(text, " %s", eng_uci_write(position, limits->search_moves[i], uci));
+    }
+    return g_string_free(text, FALSE);
+}
