@@ -1,0 +1,88 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What a match is to be: who plays, by which limits, from which openings, how often. */
+#ifndef TABIYA_MATCH_CONFIG_H
+#define TABIYA_MATCH_CONFIG_H
+
+#include "app/analysis/engine-source.h"
+#include "app/analysis/match-stats.h"
+
+G_BEGIN_DECLS
+
+/* What a player may spend on a game or a move; zero means "not limited by this". */
+typedef struct {
+    gint64 base_ms, increment_ms; /* a clock, if has_clock */
+    gboolean has_clock;
+    guint64 nodes;
+    gint64 movetime_ms;
+    int depth;
+} TabiyaMatchLimits;
+
+typedef enum {
+    TABIYA_PLAYER_COMMAND,  /* an external UCI engine */
+    TABIYA_PLAYER_LEVEL,    /* the engine inside, at a level; 0 is full strength without one */
+    TABIYA_PLAYER_SCRIPTED,
+} TabiyaPlayerKind;
+
+typedef struct {
+    TabiyaPlayerKind kind;
+    char *name;
+    char *what;           /* command line, level or script */
+    GPtrArray *options;   /* of char *: name, value, name, value, … */
+    gboolean has_limits;  /* `limits` replaces the match's own */
+    TabiyaMatchLimits limits;
+} TabiyaMatchPlayer;
+
+typedef enum {
+    TABIYA_SCHEDULE_ROUND_ROBIN,
+    TABIYA_SCHEDULE_GAUNTLET,   /* the first against each other */
+    TABIYA_SCHEDULE_NEIGHBOURS, /* each against the next in the list */
+} TabiyaMatchSchedule;
+
+typedef struct {
+    GPtrArray *players; /* of TabiyaMatchPlayer */
+    TabiyaMatchSchedule schedule;
+    TabiyaMatchLimits limits;
+    int games;       /* per pairing */
+    int concurrency; /* games at a time */
+    int max_plies;   /* drawn after so many half-moves; 0: never */
+    guint32 seed;
+    char *openings_path; /* EPD or PGN; NULL: eight random half-moves of equal play */
+    char *pgn_path;      /* NULL: none is written */
+    char *state_path;    /* NULL: cannot be resumed */
+    gboolean has_sprt;
+    TabiyaSprt sprt;
+} TabiyaMatchConfig;
+
+/* No players, 2 games, concurrency 1, seed 1, 400 moves at most. */
+TabiyaMatchConfig *tabiya_match_config_new(void) G_GNUC_WARN_UNUSED_RESULT;
+void tabiya_match_config_free(TabiyaMatchConfig *config);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaMatchConfig, tabiya_match_config_free)
+
+/* Adds a player from comma-separated `key=value`: one of `cmd=COMMAND`, `level=N`,
+ * `scripted=NAME`; and any of `name=`, `option.X=`, `tc=`, `nodes=`, `movetime=`, `depth=`. Equal
+ * names get a number. */
+gboolean tabiya_match_config_add_player(TabiyaMatchConfig *config, const char *text,
+                                        GError **error);
+
+/* Reads "2+0.02" or "60": seconds for the game, and for each move. */
+gboolean tabiya_match_limits_parse_tc(const char *text, TabiyaMatchLimits *limits, GError **error);
+
+/* Whether every player knows when to stop, at least two play, numbers make sense. */
+gboolean tabiya_match_config_check(const TabiyaMatchConfig *config, GError **error);
+
+/* The pairings in order: GArray of int pairs (first, second). */
+GArray *tabiya_match_config_dup_pairings(const TabiyaMatchConfig *config);
+
+/* A text that two configurations share if and only if games of one may be counted with games of
+ * the other: all but number of games, concurrency and paths of what is written. */
+char *tabiya_match_config_dup_fingerprint(const TabiyaMatchConfig *config);
+
+/* A new player as configured. */
+TabiyaEngineSource *tabiya_match_player_create(const TabiyaMatchPlayer *player, GError **error)
+    G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
+
+#endif

@@ -1,0 +1,52 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* One game between two engine sources, refereed: legality, clocks, every draw of the rules
+ * (threefold and fifty moves count without a claim), engines that die or hang. */
+#ifndef TABIYA_MATCH_GAME_H
+#define TABIYA_MATCH_GAME_H
+
+#include "app/analysis/match-config.h"
+#include "app/analysis/match-openings.h"
+#include "app/game/game.h"
+
+G_BEGIN_DECLS
+
+typedef enum {
+    TABIYA_MATCH_END_RULES,      /* mate, stalemate, draw by a rule */
+    TABIYA_MATCH_END_LENGTH,     /* drawn after the longest game allowed */
+    TABIYA_MATCH_END_TIME,       /* one side's clock fell */
+    TABIYA_MATCH_END_DISCONNECT, /* one side's engine died, hung or played an illegal move */
+} TabiyaMatchEnd;
+
+typedef struct {
+    TabiyaGame *game; /* with tags, moves and result; borrowed */
+    TabiyaResult result;
+    TabiyaMatchEnd end;
+    const char *reason; /* PGN's Termination in words; borrowed */
+} TabiyaMatchGameReport;
+
+/* By colour. */
+typedef struct {
+    TabiyaEngineSource *source;
+    const char *name;
+    TabiyaMatchLimits limits;
+} TabiyaMatchSide;
+
+typedef struct TabiyaMatchGame TabiyaMatchGame;
+typedef void (*TabiyaMatchGameFunc)(const TabiyaMatchGameReport *report, gpointer user);
+
+/* Begins the game; `done` is called once, from the main loop, and the game frees itself after it. */
+TabiyaMatchGame *tabiya_match_game_start(const TabiyaMatchSide sides[2],
+                                         const TabiyaMatchOpening *opening, int max_plies,
+                                         TabiyaMatchGameFunc done, gpointer user);
+
+/* The game as it stands; borrowed. */
+TabiyaGame *tabiya_match_game_get_game(TabiyaMatchGame *game);
+
+/* Ends it without a result; `done` is not called. */
+void tabiya_match_game_abort(TabiyaMatchGame *game);
+
+G_END_DECLS
+
+#endif

@@ -1,0 +1,40 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Where the games of a match begin: positions of an EPD file, lines of a PGN file, or short random
+ * lines of equal material when there is no file. Which one a pair of games gets depends on the seed
+ * and the pair's number alone. */
+#ifndef TABIYA_MATCH_OPENINGS_H
+#define TABIYA_MATCH_OPENINGS_H
+
+#include <glib.h>
+
+#include "engine/board/position.h"
+
+G_BEGIN_DECLS
+
+typedef struct TabiyaMatchOpenings TabiyaMatchOpenings;
+
+typedef struct {
+    EngPosition start;
+    GArray *moves; /* of EngMove, played from `start` */
+} TabiyaMatchOpening;
+
+/* `path` NULL: random lines. An unreadable file, or one without a usable line, is an error that
+ * names file, line and reason; EPD lines that are no position are errors too. */
+TabiyaMatchOpenings *tabiya_match_openings_load(const char *path, guint32 seed, GError **error)
+    G_GNUC_WARN_UNUSED_RESULT;
+void tabiya_match_openings_free(TabiyaMatchOpenings *openings);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaMatchOpenings, tabiya_match_openings_free)
+
+/* The opening of pair number `pair`: files are gone through in an order shuffled by the seed, over
+ * again when they end. `opening->moves` is the caller's to unref. */
+void tabiya_match_openings_get(TabiyaMatchOpenings *openings, guint pair,
+                               TabiyaMatchOpening *opening);
+
+/* How many different ones there are; 0: without end. */
+guint tabiya_match_openings_count(TabiyaMatchOpenings *openings);
+
+G_END_DECLS
+
+#endif

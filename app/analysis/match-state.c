@@ -1,0 +1,189 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* State file and PGN of a match; see the header for the format and why it is safe. */
+#include "app/analysis/match-state.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "app/error.h"
+
+#define STATE_TITLE "tabiya-match 1 "
+
+struct TabiyaMatchState {
+    char *state_path, *pgn_path;
+    int state_fd, pgn_fd; /* -1: none */
+};
+
+static gboolean refuse_errno(GError **error, const char *path)
+{
+    const int code = errno;
+    g_set_error(error, G_FILE_ERROR, (gint)g_file_error_from_errno(code), "%s: %s", path,
+                g_strerror(code));
+    return FALSE;
+}
+
+static gboolean write_all(int fd, const char *path, const char *text, GError **error)
+{
+    gsize left = strlen(text);
+    while (left > 0) {
+        const gssize written = write(fd, text, left);
+        if (written < 0 && errno == EINTR)
+            continue;
+        if (written < 0)
+            return refuse_errno(error, path);
+        text += written;
+        left -= (gsize)written;
+    }
+    return TRUE;
+}
+
+/* Reads "RESULT END PGN_LENGTH". */
+static gboolean parse_record(const char *line, TabiyaMatchRecord *record, gint64 *pgn_length)
+{
+    int result, end;
+    long long length;
+    char rest;
+    if (sscanf(line, "%d %d %lld%c", &result, &end, &length, &rest) != 3 ||
+        result < TABIYA_RESULT_WHITE || result > TABIYA_RESULT_DRAW || end < 0 ||
+        end > TABIYA_MATCH_END_DISCONNECT || length < 0)
+        return FALSE;
+    *record = (TabiyaMatchRecord){(TabiyaResult)result, (TabiyaMatchEnd)end};
+    *pgn_length = length;
+    return TRUE;
+}
+
+/* Reads the line of the length that the PGN had before the match. */
+static gboolean parse_base(const char *line, gint64 *pgn_length)
+{
+    long long length;
+    char rest;
+    if (sscanf(line, "pgn %lld%c", &length, &rest) != 1 || length < 0)
+        return FALSE;
+    *pgn_length = length;
+    return TRUE;
+}
+
+/* Reads the whole lines of the state's text. `*kept` is how many bytes of it they are; 0 if not
+ * even its head is whole. */
+static gboolean read_records(const char *path, const char *text, const char *fingerprint,
+                             GArray *records, gsize *kept, gint64 *pgn_length, GError **error)
+{
+    g_autofree char *title = g_strconcat(STATE_TITLE, fingerprint, "\n", NULL);
+    if (!g_str_has_prefix(text, title) && !g_str_has_prefix(title, text)) {
+        g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
+                    _("%s:1: this state belongs to another match: name another file, or the same "
+                      "players, limits, openings and seed"),
+                    path);
+        return FALSE;
+    }
+    *kept = 0;
+    const char *line = text + MIN(strlen(title), strlen(text));
+    const char *end;
+    for (guint number = 2; (end = strchr(line, '\n')) != NULL; number++) {
+        g_autofree char *copy = g_strndup(line, (gsize)(end - line));
+        TabiyaMatchRecord record;
+        if (number == 2 ? !parse_base(copy, pgn_length)
+                        : !parse_record(copy, &record, pgn_length)) {
+            g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
+                        _("%s:%u: “%s” is no record of a game"), path, number, copy);
+            return FALSE;
+        }
+        if (number > 2)
+            g_array_append_val(records, record);
+        line = end + 1;
+        *kept = (gsize)(line - text);
+    }
+    return TRUE;
+}
+
+static int open_for_append(const char *path, GError **error)
+{
+    const int fd = g_open(path, O_CREAT | O_WRONLY | O_APPEND | O_CLOEXEC, 0644);
+    if (fd < 0)
+        refuse_errno(error, path);
+    return fd;
+}
+
+/* Cuts the file to `length` bytes. */
+static gboolean cut(int fd, const char *path, gint64 length, GError **error)
+{
+    return ftruncate(fd, (off_t)length) == 0 || refuse_errno(error, path);
+}
+
+/* Begins a state file anew: its title, and how long the PGN is before the first game. */
+static gboolean write_head(TabiyaMatchState *state, const char *fingerprint, GError **error)
+{
+    const gint64 pgn_length = state->pgn_fd >= 0 ? lseek(state->pgn_fd, 0, SEEK_END) : 0;
+    g_autofree char *head = g_strdup_printf(STATE_TITLE "%s\npgn %" G_GINT64_FORMAT "\n",
+                                            fingerprint, pgn_length);
+    return cut(state->state_fd, state->state_path, 0, error) &&
+           write_all(state->state_fd, state->state_path, head, error);
+}
+
+static gboolean open_state(TabiyaMatchState *state, const char *fingerprint, GArray *records,
+                           GError **error)
+{
+    g_autofree char *text = NULL;
+    gsize kept = 0;
+    gint64 pgn_length = 0;
+    if (g_file_get_contents(state->state_path, &text, NULL, NULL) &&
+        !read_records(state->state_path, text, fingerprint, records, &kept, &pgn_length, error))
+        return FALSE;
+    state->state_fd = open_for_append(state->state_path, error);
+    if (state->state_fd < 0)
+        return FALSE;
+    if (kept == 0)
+        return write_head(state, fingerprint, error);
+    return cut(state->state_fd, state->state_path, (gint64)kept, error) &&
+           (state->pgn_fd < 0 || cut(state->pgn_fd, state->pgn_path, pgn_length, error));
+}
+
+TabiyaMatchState *tabiya_match_state_open(const char *state_path, const char *pgn_path,
+                                          const char *fingerprint, GArray *records, GError **error)
+{
+    g_autoptr(TabiyaMatchState) state = g_new0(TabiyaMatchState, 1);
+    state->state_path = g_strdup(state_path);
+    state->pgn_path = g_strdup(pgn_path);
+    state->state_fd = state->pgn_fd = -1;
+    if (pgn_path != NULL && (state->pgn_fd = open_for_append(pgn_path, error)) < 0)
+        return NULL;
+    if (state_path != NULL && !open_state(state, fingerprint, records, error))
+        return NULL;
+    return g_steal_pointer(&state);
+}
+
+void tabiya_match_state_free(TabiyaMatchState *state)
+{
+    if (state == NULL)
+        return;
+    if (state->state_fd >= 0)
+        close(state->state_fd);
+    if (state->pgn_fd >= 0)
+        close(state->pgn_fd);
+    g_free(state->state_path);
+    g_free(state->pgn_path);
+    g_free(state);
+}
+
+gboolean tabiya_match_state_append(TabiyaMatchState *state, TabiyaMatchRecord record,
+                                   const char *pgn, GError **error)
+{
+    gint64 pgn_length = 0;
+    if (state->pgn_fd >= 0) {
+        if (!write_all(state->pgn_fd, state->pgn_path, pgn, error))
+            return FALSE;
+        pgn_length = lseek(state->pgn_fd, 0, SEEK_END);
+    }
+    if (state->state_fd < 0)
+        return TRUE;
+    g_autofree char *line = g_strdup_printf("%d %d %" G_GINT64_FORMAT "\n", record.result,
+                                            record.end, pgn_length);
+    return write_all(state->state_fd, state->state_path, line, error);
+}

@@ -1,0 +1,43 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What a match leaves on disk while it runs: the PGN and a state file to resume from.
+ *
+ * The state file is text: a line that tells which match it belongs to, one with the length of the
+ * PGN file before it, then one line per counted game, in order: result, end, and the length of the
+ * PGN file after that game. A game is written to
+ * the PGN first and to the state second, each flushed; on opening, a torn last state line is
+ * dropped and the PGN is cut back to the length that the last whole one names, so that a kill at
+ * any moment neither loses a counted game nor doubles one.
+ */
+#ifndef TABIYA_MATCH_STATE_H
+#define TABIYA_MATCH_STATE_H
+
+#include <glib.h>
+
+#include "app/analysis/match-game.h"
+
+G_BEGIN_DECLS
+
+typedef struct TabiyaMatchState TabiyaMatchState;
+
+typedef struct {
+    TabiyaResult result;
+    TabiyaMatchEnd end;
+} TabiyaMatchRecord;
+
+/* Opens both files (either path may be NULL). Records found are appended to `records` (GArray of
+ * TabiyaMatchRecord). A state file of another match (`fingerprint`) is refused, untouched. */
+TabiyaMatchState *tabiya_match_state_open(const char *state_path, const char *pgn_path,
+                                          const char *fingerprint, GArray *records,
+                                          GError **error) G_GNUC_WARN_UNUSED_RESULT;
+void tabiya_match_state_free(TabiyaMatchState *state);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaMatchState, tabiya_match_state_free)
+
+/* Keeps one more game. */
+gboolean tabiya_match_state_append(TabiyaMatchState *state, TabiyaMatchRecord record,
+                                   const char *pgn, GError **error);
+
+G_END_DECLS
+
+#endif

@@ -1,0 +1,375 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Schedule and bookkeeping of a match. `slots` play; finished games wait in `ended` until all games
+ * before them are there too, and are counted and written in order. */
+#include "app/analysis/match.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/analysis/match-state.h"
+#include "app/error.h"
+#include "app/game/pgn-writer.h"
+
+/* A place where one game is played at a time, with players of its own. */
+typedef struct {
+    TabiyaMatch *match;
+    TabiyaEngineSource **sources; /* by player, made when first needed */
+    TabiyaMatchGame *game;        /* NULL: free */
+    int number;
+} Slot;
+
+/* A game that ended before an earlier one did. */
+typedef struct {
+    TabiyaGame *game;
+    char *reason;
+    TabiyaMatchRecord record;
+} Ended;
+
+struct _TabiyaMatch {
+    GObject parent_instance;
+    TabiyaMatchConfig *config;
+    int n_players;
+
+    TabiyaMatchOpenings *openings;
+    TabiyaMatchState *state;
+    GArray *pairings;
+    Slot *slots;
+    GHashTable *ended; /* number → Ended */
+    GError *error;
+
+    int next;    /* the next game to begin */
+    int counted; /* games 0 … counted - 1 are counted */
+    int resumed;
+    gboolean running, over;
+    TabiyaScoreline *scores; /* n_players × n_players */
+    int *time_losses, *disconnects;
+};
+
+enum { SIGNAL_GAME_FINISHED, SIGNAL_FINISHED, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE(TabiyaMatch, tabiya_match, G_TYPE_OBJECT)
+
+static void fill_slots(TabiyaMatch *self);
+
+static void ended_free(Ended *ended)
+{
+    g_object_unref(ended->game);
+    g_free(ended->reason);
+    g_free(ended);
+}
+
+static int n_games(TabiyaMatch *self)
+{
+    return (int)self->pairings->len * self->config->games;
+}
+
+void tabiya_match_get_players(TabiyaMatch *self, int number, int players[2])
+{
+    const int pairing = number % (int)self->pairings->len;
+    const int round = number / (int)self->pairings->len;
+    const int *pair = &((const int *)(gpointer)self->pairings->data)[2 * pairing];
+    players[0] = pair[round % 2];
+    players[1] = pair[1 - round % 2];
+}
+
+/* --- Counting ---------------------------------------------------------------------------------- */
+
+static void count(TabiyaMatch *self, TabiyaMatchRecord record)
+{
+    int players[2];
+    tabiya_match_get_players(self, self->counted++, players);
+    TabiyaScoreline *white = &self->scores[players[0] * self->n_players + players[1]];
+    TabiyaScoreline *black = &self->scores[players[1] * self->n_players + players[0]];
+    if (record.result == TABIYA_RESULT_DRAW) {
+        white->draws++;
+        black->draws++;
+        return;
+    }
+    const gboolean white_won = record.result == TABIYA_RESULT_WHITE;
+    (white_won ? white : black)->wins++;
+    (white_won ? black : white)->losses++;
+    const int loser = players[white_won ? 1 : 0];
+    if (record.end == TABIYA_MATCH_END_TIME)
+        self->time_losses[loser]++;
+    else if (record.end == TABIYA_MATCH_END_DISCONNECT)
+        self->disconnects[loser]++;
+}
+
+static gboolean sprt_is_decided(TabiyaMatch *self)
+{
+    return self->config->has_sprt &&
+           tabiya_sprt_verdict(&self->config->sprt, tabiya_match_get_score(self, 0, 1)) !=
+               TABIYA_SPRT_CONTINUE;
+}
+
+static void end_match(TabiyaMatch *self)
+{
+    if (self->over)
+        return;
+    self->over = TRUE;
+    for (int i = 0; i < self->config->concurrency; i++)
+        g_clear_pointer(&self->slots[i].game, tabiya_match_game_abort);
+    g_signal_emit(self, signals[SIGNAL_FINISHED], 0);
+}
+
+/* Counts the next game in order. Returns FALSE when it has not ended yet. */
+static gboolean count_next(TabiyaMatch *self)
+{
+    const int number = self->counted;
+    Ended *ended = g_hash_table_lookup(self->ended, GINT_TO_POINTER(number));
+    if (ended == NULL)
+        return FALSE;
+    g_autofree char *pgn = tabiya_pgn_write_game(ended->game);
+    g_autofree char *block = g_strconcat(pgn, "\n", NULL);
+    if (!tabiya_match_state_append(self->state, ended->record, block, &self->error))
+        return FALSE;
+    count(self, ended->record);
+    const TabiyaMatchGameReport report = {ended->game, ended->record.result, ended->record.end,
+                                          ended->reason};
+    g_signal_emit(self, signals[SIGNAL_GAME_FINISHED], 0, number, &report);
+    g_hash_table_remove(self->ended, GINT_TO_POINTER(number));
+    return TRUE;
+}
+
+static void game_done_cb(const TabiyaMatchGameReport *report, gpointer user)
+{
+    Slot *slot = user;
+    TabiyaMatch *self = slot->match;
+    g_autoptr(TabiyaMatch) guard = g_object_ref(self);
+    slot->game = NULL;
+    Ended *ended = g_new0(Ended, 1);
+    ended->game = g_object_ref(report->game);
+    ended->reason = g_strdup(report->reason);
+    ended->record = (TabiyaMatchRecord){report->result, report->end};
+    g_hash_table_insert(self->ended, GINT_TO_POINTER(slot->number), ended);
+    while (!self->over && !sprt_is_decided(self) && count_next(self))
+        ;
+    if (self->over)
+        return;
+    if (self->error != NULL || self->counted >= n_games(self) || sprt_is_decided(self))
+        end_match(self);
+    else
+        fill_slots(self);
+}
+
+/* --- Playing ----------------------------------------------------------------------------------- */
+
+/* A seed for one player in one game: 1 … 2^31 - 1. */
+static guint32 player_seed(guint32 seed, int number, int color)
+{
+    const guint32 words[] = {seed, (guint32)number, (guint32)color};
+    g_autoptr(GRand) random = g_rand_new_with_seed_array(words, G_N_ELEMENTS(words));
+    return (guint32)g_rand_int_range(random, 1, G_MAXINT32);
+}
+
+static TabiyaEngineSource *get_source(Slot *slot, int player)
+{
+    if (slot->sources[player] == NULL)
+        slot->sources[player] = tabiya_match_player_create(
+            slot->match->config->players->pdata[player], &slot->match->error);
+    return slot->sources[player];
+}
+
+/* Prepares one side of game `number`. Seeds are for our own players alone. */
+static gboolean prepare_side(Slot *slot, int number, int player, int color, TabiyaMatchSide *side)
+{
+    const TabiyaMatchConfig *config = slot->match->config;
+    const TabiyaMatchPlayer *configured = config->players->pdata[player];
+    side->source = get_source(slot, player);
+    if (side->source == NULL)
+        return FALSE;
+    side->name = configured->name;
+    side->limits = configured->has_limits ? configured->limits : config->limits;
+    if (configured->kind != TABIYA_PLAYER_COMMAND) {
+        g_autofree char *seed =
+            g_strdup_printf("%u", player_seed(config->seed, number, color));
+        if (!tabiya_engine_source_set_option(side->source, "Seed", seed, &slot->match->error))
+            return FALSE;
+    }
+    return TRUE;
+}
+
+static void set_event_tags(TabiyaMatch *self, TabiyaGame *game, int number)
+{
+    g_autofree char *round = g_strdup_printf("%d", number + 1);
+    tabiya_game_set_tag(game, "Event", "Engine match");
+    tabiya_game_set_tag(game, "Round", round);
+}
+
+static gboolean begin_game(Slot *slot, int number)
+{
+    TabiyaMatch *self = slot->match;
+    int players[2];
+    tabiya_match_get_players(self, number, players);
+    TabiyaMatchSide sides[2];
+    for (int color = 0; color < 2; color++)
+        if (!prepare_side(slot, number, players[color], color, &sides[color]))
+            return FALSE;
+    const int round = number / (int)self->pairings->len;
+    TabiyaMatchOpening opening;
+    tabiya_match_openings_get(self->openings, (guint)round / 2, &opening);
+    slot->number = number;
+    slot->game = tabiya_match_game_start(sides, &opening, self->config->max_plies, game_done_cb,
+                                         slot);
+    set_event_tags(self, tabiya_match_game_get_game(slot->game), number);
+    g_array_unref(opening.moves);
+    return TRUE;
+}
+
+static void fill_slots(TabiyaMatch *self)
+{
+    for (int i = 0; i < self->config->concurrency; i++) {
+        if (self->slots[i].game != NULL || self->next >= n_games(self))
+            continue;
+        if (!begin_game(&self->slots[i], self->next)) {
+            end_match(self);
+            return;
+        }
+        self->next++;
+    }
+}
+
+static gboolean begin_cb(gpointer user)
+{
+    TabiyaMatch *self = user;
+    if (self->counted >= n_games(self) || sprt_is_decided(self))
+        end_match(self);
+    else
+        fill_slots(self);
+    return G_SOURCE_REMOVE;
+}
+
+gboolean tabiya_match_start(TabiyaMatch *self, GError **error)
+{
+    g_return_val_if_fail(TABIYA_IS_MATCH(self) && !self->running, FALSE);
+    const TabiyaMatchConfig *config = self->config;
+    if (!tabiya_match_config_check(config, error))
+        return FALSE;
+    self->openings = tabiya_match_openings_load(config->openings_path, config->seed, error);
+    if (self->openings == NULL)
+        return FALSE;
+    g_autofree char *fingerprint = tabiya_match_config_dup_fingerprint(config);
+    g_autoptr(GArray) records = g_array_new(FALSE, FALSE, sizeof(TabiyaMatchRecord));
+    self->state = tabiya_match_state_open(config->state_path, config->pgn_path, fingerprint,
+                                          records, error);
+    if (self->state == NULL)
+        return FALSE;
+    for (guint i = 0; i < records->len && (int)i < n_games(self); i++)
+        count(self, g_array_index(records, TabiyaMatchRecord, i));
+    self->resumed = self->next = self->counted;
+    self->running = TRUE;
+    g_idle_add_full(G_PRIORITY_DEFAULT, begin_cb, g_object_ref(self), g_object_unref);
+    return TRUE;
+}
+
+void tabiya_match_stop(TabiyaMatch *self)
+{
+    g_return_if_fail(TABIYA_IS_MATCH(self));
+    end_match(self);
+}
+
+/* --- What is asked ----------------------------------------------------------------------------- */
+
+const TabiyaMatchConfig *tabiya_match_get_config(TabiyaMatch *self)
+{
+    return self->config;
+}
+
+TabiyaScoreline tabiya_match_get_score(TabiyaMatch *self, int first, int second)
+{
+    return self->scores[first * self->n_players + second];
+}
+
+int tabiya_match_get_played(TabiyaMatch *self)
+{
+    return self->counted;
+}
+
+int tabiya_match_get_resumed(TabiyaMatch *self)
+{
+    return self->resumed;
+}
+
+int tabiya_match_get_total(TabiyaMatch *self)
+{
+    return n_games(self);
+}
+
+int tabiya_match_get_time_losses(TabiyaMatch *self, int player)
+{
+    return self->time_losses[player];
+}
+
+int tabiya_match_get_disconnects(TabiyaMatch *self, int player)
+{
+    return self->disconnects[player];
+}
+
+const GError *tabiya_match_get_error(TabiyaMatch *self)
+{
+    return self->error;
+}
+
+/* --- The object -------------------------------------------------------------------------------- */
+
+static void free_slot(TabiyaMatch *self, Slot *slot)
+{
+    g_clear_pointer(&slot->game, tabiya_match_game_abort);
+    for (int player = 0; player < self->n_players; player++)
+        g_clear_object(&slot->sources[player]);
+    g_free(slot->sources);
+}
+
+static void tabiya_match_finalize(GObject *object)
+{
+    TabiyaMatch *self = TABIYA_MATCH(object);
+    for (int i = 0; i < self->config->concurrency; i++)
+        free_slot(self, &self->slots[i]);
+    g_free(self->slots);
+    g_hash_table_unref(self->ended);
+    g_array_unref(self->pairings);
+    g_clear_pointer(&self->openings, tabiya_match_openings_free);
+    g_clear_pointer(&self->state, tabiya_match_state_free);
+    g_clear_error(&self->error);
+    g_free(self->scores);
+    g_free(self->time_losses);
+    g_free(self->disconnects);
+    tabiya_match_config_free(self->config);
+    G_OBJECT_CLASS(tabiya_match_parent_class)->finalize(object);
+}
+
+static void tabiya_match_class_init(TabiyaMatchClass *klass)
+{
+    G_OBJECT_CLASS(klass)->finalize = tabiya_match_finalize;
+    signals[SIGNAL_GAME_FINISHED] =
+        g_signal_new("game-finished", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                     NULL, G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_POINTER);
+    signals[SIGNAL_FINISHED] = g_signal_new("finished", G_TYPE_FROM_CLASS(klass),
+                                            G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void tabiya_match_init(TabiyaMatch *self)
+{
+    self->ended =
+        g_hash_table_new_full(g_direct_hash, g_direct_equal, NULL, (GDestroyNotify)ended_free);
+}
+
+TabiyaMatch *tabiya_match_new(TabiyaMatchConfig *config)
+{
+    TabiyaMatch *self = g_object_new(TABIYA_TYPE_MATCH, NULL);
+    self->config = config;
+    self->n_players = (int)config->players->len;
+    self->pairings = tabiya_match_config_dup_pairings(config);
+    const gsize n = (gsize)self->n_players;
+    self->scores = g_new0(TabiyaScoreline, n * n);
+    self->time_losses = g_new0(int, n);
+    self->disconnects = g_new0(int, n);
+    self->slots = g_new0(Slot, MAX(config->concurrency, 1));
+    for (int i = 0; i < config->concurrency; i++) {
+        self->slots[i].match = self;
+        self->slots[i].sources = g_new0(TabiyaEngineSource *, n);
+    }
+    return self;
+}
