@@ -44,6 +44,12 @@ static gboolean match(TabiyaCompletion *completion, const char *typed)
     return g_ascii_strncasecmp(completion->uci, typed, strlen(typed)) == 0;
 }
 
+static gboolean same_squares(const TabiyaCompletion *x, const TabiyaCompletion *y)
+{
+    return eng_move_from(x->move) == eng_move_from(y->move) &&
+           eng_move_to(x->move) == eng_move_to(y->move);
+}
+
 static gint compare(gconstpointer a, gconstpointer b)
 {
     const TabiyaCompletion *x = a, *y = b;
@@ -53,6 +59,8 @@ static gint compare(gconstpointer a, gconstpointer b)
         return x->whole ? -1 : 1;
     if (x->by_uci != y->by_uci)
         return x->by_uci ? 1 : -1;
+    if (same_squares(x, y)) /* promotions: the queen first */
+        return (int)eng_move_promoted(y->move) - (int)eng_move_promoted(x->move);
     return strcmp(x->san, y->san);
 }
 
@@ -105,14 +113,29 @@ char *tabiya_move_completion_dup_common(const GArray *completions, const char *t
     return length < strlen(text) ? g_strdup(text) : g_strndup(text_of(completions, 0), length);
 }
 
+static const TabiyaCompletion *completion_at(const GArray *completions, guint index)
+{
+    return &g_array_index(completions, TabiyaCompletion, index);
+}
+
+/* Whether all are one pawn's promotions on one square; the queen's is the first. */
+static gboolean all_one_promotion(const GArray *completions)
+{
+    for (guint i = 1; i < completions->len; i++) {
+        if (!same_squares(completion_at(completions, 0), completion_at(completions, i)))
+            return FALSE;
+    }
+    return TRUE;
+}
+
 EngMove tabiya_move_completion_get_certain(const GArray *completions)
 {
     if (completions->len == 0)
         return ENG_NO_MOVE;
-    const TabiyaCompletion *first = &g_array_index(completions, TabiyaCompletion, 0);
-    if (completions->len == 1)
+    const TabiyaCompletion *first = completion_at(completions, 0);
+    if (completions->len == 1 || all_one_promotion(completions))
         return first->move;
-    const TabiyaCompletion *second = &g_array_index(completions, TabiyaCompletion, 1);
+    const TabiyaCompletion *second = completion_at(completions, 1);
     gboolean rival = second->whole && second->same_case == first->same_case;
     return first->whole && first->same_case && !rival ? first->move : ENG_NO_MOVE;
 }

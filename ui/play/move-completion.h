@@ -39,8 +39,9 @@ GArray *tabiya_move_completion_find(const EngPosition *position, const char *tex
  * types. Owned by the caller. */
 char *tabiya_move_completion_dup_common(const GArray *completions, const char *text);
 
-/* The one move that Enter plays: the only completion, or the only one that `text` is whole, letters'
- * case counted. ENG_NO_MOVE if it is not certain. */
+/* The one move that Enter plays, which is then the first of them: the only completion, the only one
+ * that the text is whole (letters' case counted), or the queen where all that is open is what a pawn
+ * becomes. ENG_NO_MOVE if it is not certain. */
 EngMove tabiya_move_completion_get_certain(const GArray *completions);
 
 G_END_DECLS

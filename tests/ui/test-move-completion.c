@@ -1,0 +1,163 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What a half-typed move may become. */
+#include "engine/board/fen.h"
+#include "ui/play/move-completion.h"
+
+/* The SANs found, best first, in one line. */
+static char *found(const char *fen, const char *text)
+{
+    EngPosition position;
+    eng_position_init(&position);
+    if (fen)
+        g_assert_true(eng_fen_parse(&position, fen, NULL));
+    g_autoptr(GArray) completions = tabiya_move_completion_find(&position, text, NULL, NULL);
+    GString *line = g_string_new(NULL);
+    for (guint i = 0; i < completions->len; i++)
+        g_string_append_printf(line, i > 0 ? " %s" : "%s",
+                               g_array_index(completions, TabiyaCompletion, i).san);
+    return g_string_free(line, FALSE);
+}
+
+/* The SAN of the move that Enter plays, "?" if that is not certain. */
+static char *certain(const char *fen, const char *text)
+{
+    EngPosition position;
+    eng_position_init(&position);
+    if (fen)
+        g_assert_true(eng_fen_parse(&position, fen, NULL));
+    g_autoptr(GArray) completions = tabiya_move_completion_find(&position, text, NULL, NULL);
+    EngMove move = tabiya_move_completion_get_certain(completions);
+    char san[ENG_SAN_MAX] = "?";
+    return g_strdup(move == ENG_NO_MOVE ? san : eng_san_write(&position, move, san));
+}
+
+#define ASSERT_TEXT(call, expected)                                                                \
+    do {                                                                                           \
+        g_autofree char *text = call;                                                              \
+        g_assert_cmpstr(text, ==, expected);                                                       \
+    } while (0)
+
+static void test_san(void)
+{
+    ASSERT_TEXT(found(NULL, "N"), "Na3 Nc3 Nf3 Nh3");
+    ASSERT_TEXT(found(NULL, "Nf"), "Nf3");
+    ASSERT_TEXT(found(NULL, "e"), "e3 e4");
+    ASSERT_TEXT(found(NULL, "e5"), "");
+    ASSERT_TEXT(found(NULL, ""), "");
+    ASSERT_TEXT(found(NULL, "Nf3 and much more than any move can be long"), "");
+}
+
+static void test_lower_case_pieces(void)
+{
+    ASSERT_TEXT(found(NULL, "nf3"), "Nf3");
+    ASSERT_TEXT(certain(NULL, "nf"), "Nf3");
+}
+
+static void test_uci(void)
+{
+    ASSERT_TEXT(found(NULL, "e2"), "e3 e4");
+    ASSERT_TEXT(certain(NULL, "e2e4"), "e4");
+    ASSERT_TEXT(certain(NULL, "e2-e4"), "e4");
+    ASSERT_TEXT(certain(NULL, "g1f"), "Nf3");
+}
+
+/* A pawn on b5 and a bishop on f1: "bc4" is the pawn's, "Bc4" the bishop's. */
+static void test_b_is_pawn_or_bishop(void)
+{
+    const char *fen = "4k3/8/8/8/2p5/1P6/4P3/4KB2 w - - 0 1";
+    ASSERT_TEXT(found(fen, "b"), "b4 bxc4 Bg2 Bh3");
+    const char *open = "4k3/8/8/8/2p5/1P6/8/4KB2 w - - 0 1";
+    ASSERT_TEXT(found(open, "bc4"), "bxc4 Bxc4");
+    ASSERT_TEXT(certain(open, "bc4"), "bxc4");
+    ASSERT_TEXT(certain(open, "Bc4"), "Bxc4");
+    ASSERT_TEXT(certain(open, "Bxc4"), "Bxc4");
+    ASSERT_TEXT(certain(open, "bc"), "?");
+}
+
+static void test_castling(void)
+{
+    const char *fen = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
+    ASSERT_TEXT(found(fen, "O"), "O-O O-O-O");
+    ASSERT_TEXT(certain(fen, "0-0"), "O-O");
+    ASSERT_TEXT(certain(fen, "o-o-o"), "O-O-O");
+    ASSERT_TEXT(certain(fen, "O-O"), "O-O");
+    ASSERT_TEXT(certain(fen, "e1g1"), "O-O");
+}
+
+static void test_promotion(void)
+{
+    const char *fen = "8/4P1k1/8/8/8/8/8/4K3 w - - 0 1";
+    ASSERT_TEXT(found(fen, "e8"), "e8=Q e8=R e8=B e8=N+");
+    ASSERT_TEXT(certain(fen, "e8"), "e8=Q");
+    ASSERT_TEXT(certain(fen, "e8q"), "e8=Q");
+    ASSERT_TEXT(certain(fen, "e8n"), "e8=N+");
+    ASSERT_TEXT(certain(fen, "e7e8r"), "e8=R");
+}
+
+/* "Nd2" is ambiguous: neither N is certain, and both are offered. */
+static void test_ambiguous(void)
+{
+    const char *fen = "4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1";
+    ASSERT_TEXT(found(fen, "Nb"), "Nbd2");
+    ASSERT_TEXT(certain(fen, "Nbd2"), "Nbd2");
+    ASSERT_TEXT(certain(fen, "Nfd"), "?");
+}
+
+static gboolean only_b1(EngSquare square, gpointer user)
+{
+    return square == eng_square(1, 0);
+}
+
+static void test_movable(void)
+{
+    EngPosition position;
+    eng_position_init(&position);
+    g_autoptr(GArray) completions = tabiya_move_completion_find(&position, "N", only_b1, NULL);
+    g_assert_cmpuint(completions->len, ==, 2);
+}
+
+static char *common(const char *text)
+{
+    EngPosition position;
+    eng_position_init(&position);
+    g_autoptr(GArray) completions = tabiya_move_completion_find(&position, text, NULL, NULL);
+    return tabiya_move_completion_dup_common(completions, text);
+}
+
+static void test_tab(void)
+{
+    ASSERT_TEXT(common("Nf"), "Nf3");
+    ASSERT_TEXT(common("nf"), "Nf3");
+    ASSERT_TEXT(common("N"), "N");
+    ASSERT_TEXT(common("e2"), "e2e");
+    ASSERT_TEXT(common("xyz"), "xyz");
+}
+
+static void test_start(void)
+{
+    const char *good = "abcdefghNBRQKOonrqk0";
+    for (const char *c = good; *c; c++)
+        g_assert_true(tabiya_move_completion_can_start((gunichar)*c));
+    const char *bad = "ijlxzAP19 /é";
+    for (const char *c = bad; *c; c = g_utf8_next_char(c))
+        g_assert_false(tabiya_move_completion_can_start(g_utf8_get_char(c)));
+    g_assert_false(tabiya_move_completion_can_start(0));
+}
+
+int main(int argc, char **argv)
+{
+    g_test_init(&argc, &argv, NULL);
+    g_test_add_func("/completion/san", test_san);
+    g_test_add_func("/completion/lower-case-pieces", test_lower_case_pieces);
+    g_test_add_func("/completion/uci", test_uci);
+    g_test_add_func("/completion/b-is-pawn-or-bishop", test_b_is_pawn_or_bishop);
+    g_test_add_func("/completion/castling", test_castling);
+    g_test_add_func("/completion/promotion", test_promotion);
+    g_test_add_func("/completion/ambiguous", test_ambiguous);
+    g_test_add_func("/completion/movable", test_movable);
+    g_test_add_func("/completion/tab", test_tab);
+    g_test_add_func("/completion/start", test_start);
+    return g_test_run();
+}
