@@ -8,8 +8,12 @@
  * the thread-default main context of the caller.
  *
  * A file that cannot be used (damaged, locked, from a newer program, full disk) is never touched:
- * tabiya_game_store_get_problem() says what is wrong, ::problem tells when it changes, writes are
- * then dropped, and the program plays on.
+ * tabiya_game_store_get_problem() says what is wrong and what to do, ::problem tells when that
+ * changes, and the program plays on. The latest state of each game is held back meanwhile. Where
+ * the trouble may pass by itself (locked, full, read-only) each save tries again; where it cannot
+ * (damaged, newer) tabiya_game_store_retry() or tabiya_game_store_start_afresh() does.
+ *
+ * The same file may be used by several programs at once. Reads see all that was saved before them.
  */
 #ifndef TABIYA_GAME_STORE_H
 #define TABIYA_GAME_STORE_H
@@ -37,11 +41,24 @@ typedef struct {
  * get_problem(). The last reference waits until everything queued is written. */
 TabiyaGameStore *tabiya_game_store_new(const char *directory) G_GNUC_WARN_UNUSED_RESULT;
 
+/* The same with another patience towards programs that hold the file (5 s else). For tests. */
+TabiyaGameStore *tabiya_game_store_new_with_timeout(const char *directory, int busy_timeout_ms)
+    G_GNUC_WARN_UNUSED_RESULT;
+
+const char *tabiya_game_store_get_path(TabiyaGameStore *self);
+
 /* Why the file cannot be used, or NULL while it can. Borrowed. */
 const GError *tabiya_game_store_get_problem(TabiyaGameStore *self);
 
 /* Blocks until all that was queued is written (or dropped). For shutdown and tests. */
 void tabiya_game_store_flush(TabiyaGameStore *self);
+
+/* Tries the file again, when a person says that they have mended it. ::problem tells of a success. */
+void tabiya_game_store_retry(TabiyaGameStore *self);
+
+/* For a person who gives up on a damaged (or newer) file: renames it to library-DATE-TIME.db and
+ * begins a new one. Does nothing where there is another problem or none. */
+void tabiya_game_store_start_afresh(TabiyaGameStore *self);
 
 /* Keeps `game` as it is now (a snapshot is taken before this returns) under `id`; 0 makes a new
  * one. Returns the id: ids are handed out at once by the store, without waiting. `state` NULL: a
@@ -63,6 +80,13 @@ void tabiya_game_store_load_current_async(TabiyaGameStore *self, GCancellable *c
                                           GAsyncReadyCallback done_cb, gpointer user);
 TabiyaStoredGame *tabiya_game_store_load_current_finish(TabiyaGameStore *self, GAsyncResult *result,
                                                         GError **error);
+
+/* The game `id`; NULL without error when there is none. Its state is all zeros unless it is the game
+ * to resume. */
+void tabiya_game_store_load_async(TabiyaGameStore *self, gint64 id, GCancellable *cancellable,
+                                  GAsyncReadyCallback done_cb, gpointer user);
+TabiyaStoredGame *tabiya_game_store_load_finish(TabiyaGameStore *self, GAsyncResult *result,
+                                                GError **error);
 
 /* How many games are kept. */
 void tabiya_game_store_count_async(TabiyaGameStore *self, GCancellable *cancellable,

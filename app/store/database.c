@@ -1,0 +1,290 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* How the library's file is opened.
+ *
+ * First the file is only read: is it a database, is it ours, is its version one we know, is it
+ * whole? Until that is answered the connection is told not to fold a write-ahead log into the file
+ * when it closes (NO_CKPT_ON_CLOSE), so that a file we refuse stays as it was, byte for byte.
+ *
+ * Write-ahead logging lets readers and one writer, of any number of programs, work at once. Each
+ * commit is flushed to the disk (synchronous = FULL): NORMAL would survive the death of the program
+ * but not that of the power, and a move that was played should be there after both. The cost, one
+ * flush a move on the writer's thread, is paid where no one waits for it.
+ */
+#include "app/store/database.h"
+
+#include <errno.h>
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+
+#include "app/error.h"
+#include "app/store/migrations.h"
+
+/* Files up to this size are checked whole when they are opened (some 10 ms); damage in larger ones
+ * shows when it is met. */
+#define CHECKED_BYTES (8 * 1024 * 1024)
+
+#define RETRY_US 20000
+
+/* --- Errors ------------------------------------------------------------------------------------ */
+
+typedef struct {
+    TabiyaError code;
+    const char *message; /* %s: the file */
+} Trouble;
+
+static const Trouble DAMAGED = {
+    TABIYA_ERROR_STORE_DAMAGED,
+    N_("The library “%s” is damaged. It is left as it is, and games are not kept for now. Put back a "
+       "copy of it, or start afresh: the damaged file is then set aside."),
+};
+static const Trouble FOREIGN = {
+    TABIYA_ERROR_STORE_DAMAGED,
+    N_("The file “%s” is no library of this program. It is left as it is, and games are not kept for "
+       "now. Move it away, or start afresh: the file is then set aside."),
+};
+static const Trouble NEWER = {
+    TABIYA_ERROR_STORE_NEWER,
+    N_("The library “%s” was written by a newer version of this program. It is left as it is, and "
+       "games are not kept for now. Use the newer version to open it."),
+};
+static const Trouble LOCKED = {
+    TABIYA_ERROR_STORE_LOCKED,
+    N_("The library “%s” is in use by another program. Games are not kept until that one lets go of "
+       "it."),
+};
+static const Trouble FULL = {
+    TABIYA_ERROR_STORE_FULL,
+    N_("There is no room left for the library “%s”. Games are not kept until some is made."),
+};
+static const Trouble READ_ONLY = {
+    TABIYA_ERROR_STORE_FULL,
+    N_("The library “%s” cannot be written. Games are not kept until its file and folder can be."),
+};
+static const Trouble UNKNOWN = {
+    TABIYA_ERROR_STORE,
+    N_("The library “%s” cannot be used. Games are not kept for now."),
+};
+
+static const struct {
+    int result;
+    const Trouble *trouble;
+} TROUBLES[] = {
+    {SQLITE_CORRUPT, &DAMAGED},    {SQLITE_NOTADB, &DAMAGED},     {SQLITE_BUSY, &LOCKED},
+    {SQLITE_LOCKED, &LOCKED},      {SQLITE_PROTOCOL, &LOCKED},    {SQLITE_FULL, &FULL},
+    {SQLITE_READONLY, &READ_ONLY}, {SQLITE_CANTOPEN, &READ_ONLY}, {SQLITE_PERM, &READ_ONLY},
+};
+
+static const Trouble *trouble_of_errno(int number)
+{
+    switch (number) {
+    case ENOSPC:
+    case EDQUOT:
+    case EFBIG:
+        return &FULL;
+    case EROFS:
+    case EACCES:
+    case EPERM:
+        return &READ_ONLY;
+    default:
+        return &UNKNOWN;
+    }
+}
+
+static const Trouble *find_trouble(sqlite3 *db)
+{
+    int result = sqlite3_errcode(db) & 0xff;
+    if (result == SQLITE_IOERR)
+        return trouble_of_errno(sqlite3_system_errno(db));
+    for (gsize i = 0; i < G_N_ELEMENTS(TROUBLES); i++)
+        if (TROUBLES[i].result == result)
+            return TROUBLES[i].trouble;
+    return &UNKNOWN;
+}
+
+/* `detail`, if any, is what the library underneath says. Returns FALSE. */
+static gboolean set_trouble(GError **error, const Trouble *trouble, const char *path,
+                            const char *detail)
+{
+    g_autofree char *name = g_filename_display_name(path != NULL ? path : "");
+    g_autofree char *message = g_strdup_printf(_(trouble->message), name);
+    if (detail != NULL)
+        g_set_error(error, TABIYA_ERROR, (int)trouble->code, "%s (%s)", message, detail);
+    else
+        g_set_error_literal(error, TABIYA_ERROR, (int)trouble->code, message);
+    return FALSE;
+}
+
+gboolean tabiya_database_fail(sqlite3 *db, GError **error)
+{
+    return set_trouble(error, find_trouble(db), sqlite3_db_filename(db, "main"),
+                       sqlite3_errmsg(db));
+}
+
+/* --- Statements -------------------------------------------------------------------------------- */
+
+gboolean tabiya_database_run(sqlite3 *db, const char *sql, GError **error)
+{
+    if (sqlite3_exec(db, sql, NULL, NULL, NULL) == SQLITE_OK)
+        return TRUE;
+    return tabiya_database_fail(db, error);
+}
+
+sqlite3_stmt *tabiya_database_prepare(sqlite3 *db, const char *sql, GError **error)
+{
+    sqlite3_stmt *statement = NULL;
+    if (sqlite3_prepare_v2(db, sql, -1, &statement, NULL) != SQLITE_OK)
+        tabiya_database_fail(db, error);
+    return statement;
+}
+
+gboolean tabiya_database_finish(sqlite3_stmt *statement, GError **error)
+{
+    sqlite3 *db = sqlite3_db_handle(statement);
+    gboolean done = sqlite3_step(statement) == SQLITE_DONE || tabiya_database_fail(db, error);
+    sqlite3_finalize(statement);
+    return done;
+}
+
+gboolean tabiya_database_get_int(sqlite3 *db, const char *sql, gint64 *value, GError **error)
+{
+    sqlite3_stmt *statement = tabiya_database_prepare(db, sql, error);
+    if (statement == NULL)
+        return FALSE;
+    int result = sqlite3_step(statement);
+    if (result == SQLITE_ROW)
+        *value = sqlite3_column_int64(statement, 0);
+    gboolean good = result == SQLITE_ROW || result == SQLITE_DONE ||
+                    tabiya_database_fail(db, error);
+    sqlite3_finalize(statement);
+    return good;
+}
+
+/* --- Opening ----------------------------------------------------------------------------------- */
+
+/* Whether the check finds nothing: it answers with the one row "ok". */
+static gboolean check_whole(sqlite3 *db, const char *path, GError **error)
+{
+    GStatBuf info;
+    if (g_stat(path, &info) != 0 || info.st_size > CHECKED_BYTES)
+        return TRUE;
+    gint64 found = 0;
+    if (!tabiya_database_get_int(
+            db, "SELECT count(*) FROM pragma_quick_check(1) WHERE quick_check <> 'ok'", &found,
+            error))
+        return FALSE;
+    return found == 0 || set_trouble(error, &DAMAGED, path, NULL);
+}
+
+/* Reads, and only reads, whether this is a file to work with. */
+static gboolean inspect(sqlite3 *db, const char *path, GError **error)
+{
+    gint64 version = 0;
+    gint64 application = 0;
+    gint64 objects = 0;
+    if (!tabiya_database_get_int(db, "PRAGMA user_version", &version, error) ||
+        !tabiya_database_get_int(db, "PRAGMA application_id", &application, error) ||
+        !tabiya_database_get_int(db, "SELECT count(*) FROM sqlite_schema", &objects, error))
+        return FALSE;
+    if (objects > 0 && application != TABIYA_APPLICATION_ID)
+        return set_trouble(error, &FOREIGN, path, NULL);
+    if (version > tabiya_migrations_get_latest())
+        return set_trouble(error, &NEWER, path, NULL);
+    if (objects > 0 && version < 1)
+        return set_trouble(error, &DAMAGED, path, NULL);
+    if (sqlite3_db_readonly(db, "main") == 1)
+        return set_trouble(error, &READ_ONLY, path, NULL);
+    return check_whole(db, path, error);
+}
+
+static void set_fold_on_close(sqlite3 *db, gboolean fold)
+{
+    sqlite3_db_config(db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, fold ? 0 : 1, NULL);
+}
+
+static sqlite3 *connect_to(const char *path, int flags, int busy_timeout_ms, GError **error)
+{
+    sqlite3 *db = NULL;
+    if (sqlite3_open_v2(path, &db, flags | SQLITE_OPEN_NOMUTEX, NULL) != SQLITE_OK) {
+        set_trouble(error, db != NULL ? find_trouble(db) : &UNKNOWN, path,
+                    db != NULL ? sqlite3_errmsg(db) : NULL);
+        sqlite3_close(db);
+        return NULL;
+    }
+    sqlite3_extended_result_codes(db, 1);
+    sqlite3_busy_timeout(db, busy_timeout_ms);
+    sqlite3_db_config(db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
+    set_fold_on_close(db, FALSE);
+    return db;
+}
+
+static sqlite3 *try_open(const char *path, int busy_timeout_ms, GError **error)
+{
+    g_autoptr(sqlite3) db =
+        connect_to(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, busy_timeout_ms, error);
+    if (db == NULL || !inspect(db, path, error))
+        return NULL;
+    if (!tabiya_database_run(db,
+                             "PRAGMA journal_mode = WAL;"
+                             "PRAGMA synchronous = FULL;"
+                             "PRAGMA foreign_keys = ON;"
+                             "PRAGMA cell_size_check = ON;",
+                             error) ||
+        !tabiya_migrations_run(db, error))
+        return NULL;
+    set_fold_on_close(db, TRUE);
+    return g_steal_pointer(&db);
+}
+
+static gboolean make_folder(const char *path, GError **error)
+{
+    g_autofree char *folder = g_path_get_dirname(path);
+    if (g_mkdir_with_parents(folder, 0700) == 0)
+        return TRUE;
+    int why = errno;
+    const Trouble *trouble = trouble_of_errno(why);
+    return set_trouble(error, trouble == &UNKNOWN ? &READ_ONLY : trouble, path, g_strerror(why));
+}
+
+sqlite3 *tabiya_database_open(const char *path, int busy_timeout_ms, GError **error)
+{
+    if (!make_folder(path, error))
+        return NULL;
+    /* SQLite itself does not wait where waiting could deadlock: two programs that make the same file
+     * at the same moment, or recover its log. */
+    gint64 deadline = g_get_monotonic_time() + (gint64)busy_timeout_ms * 1000;
+    for (;;) {
+        g_autoptr(GError) problem = NULL;
+        sqlite3 *db = try_open(path, busy_timeout_ms, &problem);
+        if (db != NULL)
+            return db;
+        if (!g_error_matches(problem, TABIYA_ERROR, TABIYA_ERROR_STORE_LOCKED) ||
+            g_get_monotonic_time() >= deadline) {
+            g_propagate_error(error, g_steal_pointer(&problem));
+            return NULL;
+        }
+        g_usleep(RETRY_US);
+    }
+}
+
+sqlite3 *tabiya_database_open_reader(const char *path, int busy_timeout_ms, GError **error)
+{
+    /* Opened for writing, since a reader too takes its place in the log's index. */
+    g_autoptr(sqlite3) db = connect_to(path, SQLITE_OPEN_READWRITE, busy_timeout_ms, error);
+    if (db == NULL || !tabiya_database_run(db, "PRAGMA query_only = ON", error))
+        return NULL;
+    return g_steal_pointer(&db);
+}
+
+void tabiya_database_close(sqlite3 *db)
+{
+    sqlite3_close_v2(db);
+}
+
+gboolean tabiya_database_is_gone(sqlite3 *db)
+{
+    int moved = 0;
+    sqlite3_file_control(db, "main", SQLITE_FCNTL_HAS_MOVED, &moved);
+    return moved != 0;
+}

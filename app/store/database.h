@@ -1,0 +1,45 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Connections to the library's file: opened with care, and errors that say what to do.
+ *
+ * Nothing is written to a file before it is known to be ours, whole, and not from a newer program.
+ * A connection belongs to one thread.
+ */
+#ifndef TABIYA_DATABASE_H
+#define TABIYA_DATABASE_H
+
+#include <glib.h>
+#include <sqlite3.h>
+
+G_BEGIN_DECLS
+
+/* Opens `path` for writing, creates it and its folder where there is none, and brings its schema up
+ * to date. NULL with a TABIYA_ERROR_STORE… otherwise; then the file is byte for byte what it was.
+ * Waits up to `busy_timeout_ms` for other programs. */
+sqlite3 *tabiya_database_open(const char *path, int busy_timeout_ms, GError **error);
+
+/* Opens `path`, which a writer has opened before, for reading alone. */
+sqlite3 *tabiya_database_open_reader(const char *path, int busy_timeout_ms, GError **error);
+
+void tabiya_database_close(sqlite3 *db);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(sqlite3, tabiya_database_close)
+
+/* Whether the file that `db` has open is no longer the one at its path. */
+gboolean tabiya_database_is_gone(sqlite3 *db);
+
+/* Turns the last error of `db` into `error`. Returns FALSE. */
+gboolean tabiya_database_fail(sqlite3 *db, GError **error);
+
+/* Runs statements that return nothing. */
+gboolean tabiya_database_run(sqlite3 *db, const char *sql, GError **error);
+/* NULL with `error` set if `sql` cannot be prepared. */
+sqlite3_stmt *tabiya_database_prepare(sqlite3 *db, const char *sql, GError **error);
+/* Steps a statement that returns no row, and finalizes it. */
+gboolean tabiya_database_finish(sqlite3_stmt *statement, GError **error);
+/* The first column of the first row; `*value` is left alone if there is no row. */
+gboolean tabiya_database_get_int(sqlite3 *db, const char *sql, gint64 *value, GError **error);
+
+G_END_DECLS
+
+#endif

@@ -1,0 +1,287 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The store as the rest of the program sees it: ids, tasks, and the problem on the owner's thread.
+ * The work is done by store-writer.c and, for reading, by tasks with connections of their own. */
+#include "app/store/game-store.h"
+
+#include "app/store/database.h"
+#include "app/store/game-rows.h"
+#include "app/store/game-snapshot.h"
+#include "app/store/store-writer.h"
+
+#define BUSY_TIMEOUT_MS 5000
+#define ID_RANDOM_BITS 20
+
+struct _TabiyaGameStore {
+    GObject parent_instance;
+
+    char *path;
+    int busy_timeout_ms;
+    TabiyaStoreWriter *writer;
+    GError *problem; /* as last told to the owner */
+    gint64 last_id;
+};
+
+G_DEFINE_FINAL_TYPE(TabiyaGameStore, tabiya_game_store, G_TYPE_OBJECT)
+
+enum { SIGNAL_PROBLEM, N_SIGNALS };
+
+static guint signals[N_SIGNALS];
+
+/* --- The problem, told on the owner's main context --------------------------------------------- */
+
+/* What the writer's thread knows of the store: it may be gone by the time a message arrives. */
+typedef struct {
+    gatomicrefcount references;
+    GWeakRef store;
+    GMainContext *context;
+} Owner;
+
+static void owner_unref(gpointer data)
+{
+    Owner *owner = data;
+    if (!g_atomic_ref_count_dec(&owner->references))
+        return;
+    g_weak_ref_clear(&owner->store);
+    g_main_context_unref(owner->context);
+    g_free(owner);
+}
+
+static gboolean equal_problems(const GError *a, const GError *b)
+{
+    if (a == NULL || b == NULL)
+        return a == b;
+    return a->code == b->code && g_str_equal(a->message, b->message);
+}
+
+static void update_problem(TabiyaGameStore *self)
+{
+    GError *problem = tabiya_store_writer_dup_problem(self->writer);
+    gboolean changed = !equal_problems(problem, self->problem);
+    g_clear_error(&self->problem);
+    self->problem = problem;
+    if (changed)
+        g_signal_emit(self, signals[SIGNAL_PROBLEM], 0);
+}
+
+static gboolean problem_idle_cb(gpointer user)
+{
+    Owner *owner = user;
+    g_autoptr(TabiyaGameStore) store = g_weak_ref_get(&owner->store);
+    if (store != NULL)
+        update_problem(store);
+    return G_SOURCE_REMOVE;
+}
+
+static void problem_cb(gpointer user)
+{
+    Owner *owner = user;
+    g_atomic_ref_count_inc(&owner->references);
+    g_autoptr(GSource) source = g_idle_source_new();
+    g_source_set_priority(source, G_PRIORITY_DEFAULT);
+    g_source_set_callback(source, problem_idle_cb, owner, owner_unref);
+    g_source_attach(source, owner->context);
+}
+
+/* --- Making and unmaking ----------------------------------------------------------------------- */
+
+static void tabiya_game_store_finalize(GObject *object)
+{
+    TabiyaGameStore *self = TABIYA_GAME_STORE(object);
+    tabiya_store_writer_stop(self->writer);
+    g_clear_error(&self->problem);
+    g_free(self->path);
+    G_OBJECT_CLASS(tabiya_game_store_parent_class)->finalize(object);
+}
+
+static void tabiya_game_store_class_init(TabiyaGameStoreClass *class)
+{
+    G_OBJECT_CLASS(class)->finalize = tabiya_game_store_finalize;
+    signals[SIGNAL_PROBLEM] = g_signal_new("problem", TABIYA_TYPE_GAME_STORE, G_SIGNAL_RUN_LAST, 0,
+                                           NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void tabiya_game_store_init(TabiyaGameStore *self)
+{
+}
+
+TabiyaGameStore *tabiya_game_store_new(const char *directory)
+{
+    return tabiya_game_store_new_with_timeout(directory, BUSY_TIMEOUT_MS);
+}
+
+TabiyaGameStore *tabiya_game_store_new_with_timeout(const char *directory, int busy_timeout_ms)
+{
+    TabiyaGameStore *self = g_object_new(TABIYA_TYPE_GAME_STORE, NULL);
+    self->path = g_build_filename(directory, "library.db", NULL);
+    self->busy_timeout_ms = busy_timeout_ms;
+
+    Owner *owner = g_new0(Owner, 1);
+    g_atomic_ref_count_init(&owner->references);
+    g_weak_ref_init(&owner->store, self);
+    owner->context = g_main_context_ref_thread_default();
+    self->writer =
+        tabiya_store_writer_new(self->path, busy_timeout_ms, problem_cb, owner, owner_unref);
+    return self;
+}
+
+const char *tabiya_game_store_get_path(TabiyaGameStore *self)
+{
+    g_return_val_if_fail(TABIYA_IS_GAME_STORE(self), NULL);
+    return self->path;
+}
+
+const GError *tabiya_game_store_get_problem(TabiyaGameStore *self)
+{
+    g_return_val_if_fail(TABIYA_IS_GAME_STORE(self), NULL);
+    return self->problem;
+}
+
+void tabiya_game_store_flush(TabiyaGameStore *self)
+{
+    g_return_if_fail(TABIYA_IS_GAME_STORE(self));
+    tabiya_store_writer_flush(self->writer);
+    update_problem(self);
+}
+
+void tabiya_game_store_retry(TabiyaGameStore *self)
+{
+    g_return_if_fail(TABIYA_IS_GAME_STORE(self));
+    tabiya_store_writer_retry(self->writer);
+}
+
+void tabiya_game_store_start_afresh(TabiyaGameStore *self)
+{
+    g_return_if_fail(TABIYA_IS_GAME_STORE(self));
+    tabiya_store_writer_start_afresh(self->writer);
+}
+
+/* --- Saving ------------------------------------------------------------------------------------ */
+
+/* Ids are given without asking the file, and by several programs at once: the time in milliseconds
+ * and 20 random bits, growing within one program. Two programs that start a game in the same
+ * millisecond meet with a chance of one in a million. */
+static gint64 new_id(TabiyaGameStore *self)
+{
+    gint64 now_ms = g_get_real_time() / 1000;
+    gint64 id = now_ms << ID_RANDOM_BITS | g_random_int_range(0, 1 << ID_RANDOM_BITS);
+    self->last_id = MAX(id, self->last_id + 1);
+    return self->last_id;
+}
+
+gint64 tabiya_game_store_save(TabiyaGameStore *self, gint64 id, TabiyaGame *game,
+                              const TabiyaPlayState *state)
+{
+    g_return_val_if_fail(TABIYA_IS_GAME_STORE(self) && TABIYA_IS_GAME(game), 0);
+    if (id == 0)
+        id = new_id(self);
+    tabiya_store_writer_save(self->writer, id, tabiya_game_snapshot_new(game), state);
+    return id;
+}
+
+/* --- Reading ----------------------------------------------------------------------------------- */
+
+void tabiya_stored_game_free(TabiyaStoredGame *stored)
+{
+    g_clear_object(&stored->game);
+    g_free(stored);
+}
+
+static sqlite3 *open_reader(GTask *task, gpointer source)
+{
+    TabiyaGameStore *self = source;
+    GError *error = NULL;
+    sqlite3 *db = tabiya_database_open_reader(self->path, self->busy_timeout_ms, &error);
+    if (db == NULL)
+        g_task_return_error(task, error);
+    return db;
+}
+
+static void stored_game_free_cb(gpointer data)
+{
+    if (data != NULL)
+        tabiya_stored_game_free(data);
+}
+
+static void load_thread(GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+    g_autoptr(sqlite3) db = open_reader(task, source);
+    if (db == NULL)
+        return;
+    GError *error = NULL;
+    gint64 id = *(gint64 *)data;
+    TabiyaStoredGame *stored = tabiya_game_rows_load(db, id, &error);
+    if (error != NULL)
+        g_task_return_error(task, error);
+    else
+        g_task_return_pointer(task, stored, stored_game_free_cb);
+}
+
+static void count_thread(GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+    g_autoptr(sqlite3) db = open_reader(task, source);
+    if (db == NULL)
+        return;
+    GError *error = NULL;
+    gint64 count = 0;
+    if (tabiya_game_rows_count(db, &count, &error))
+        g_task_return_int(task, (gssize)count);
+    else
+        g_task_return_error(task, error);
+}
+
+static void start_load(TabiyaGameStore *self, gint64 id, gpointer tag, GCancellable *cancellable,
+                       GAsyncReadyCallback done_cb, gpointer user)
+{
+    g_return_if_fail(TABIYA_IS_GAME_STORE(self));
+    g_autoptr(GTask) task = g_task_new(self, cancellable, done_cb, user);
+    g_task_set_source_tag(task, tag);
+    g_task_set_task_data(task, g_memdup2(&id, sizeof id), g_free);
+    tabiya_store_writer_read(self->writer, task, load_thread);
+}
+
+static TabiyaStoredGame *finish_load(TabiyaGameStore *self, GAsyncResult *result, GError **error)
+{
+    g_return_val_if_fail(g_task_is_valid(result, self), NULL);
+    return g_task_propagate_pointer(G_TASK(result), error);
+}
+
+void tabiya_game_store_load_current_async(TabiyaGameStore *self, GCancellable *cancellable,
+                                          GAsyncReadyCallback done_cb, gpointer user)
+{
+    start_load(self, 0, tabiya_game_store_load_current_async, cancellable, done_cb, user);
+}
+
+TabiyaStoredGame *tabiya_game_store_load_current_finish(TabiyaGameStore *self, GAsyncResult *result,
+                                                        GError **error)
+{
+    return finish_load(self, result, error);
+}
+
+void tabiya_game_store_load_async(TabiyaGameStore *self, gint64 id, GCancellable *cancellable,
+                                  GAsyncReadyCallback done_cb, gpointer user)
+{
+    start_load(self, id, tabiya_game_store_load_async, cancellable, done_cb, user);
+}
+
+TabiyaStoredGame *tabiya_game_store_load_finish(TabiyaGameStore *self, GAsyncResult *result,
+                                                GError **error)
+{
+    return finish_load(self, result, error);
+}
+
+void tabiya_game_store_count_async(TabiyaGameStore *self, GCancellable *cancellable,
+                                   GAsyncReadyCallback done_cb, gpointer user)
+{
+    g_return_if_fail(TABIYA_IS_GAME_STORE(self));
+    g_autoptr(GTask) task = g_task_new(self, cancellable, done_cb, user);
+    g_task_set_source_tag(task, tabiya_game_store_count_async);
+    tabiya_store_writer_read(self->writer, task, count_thread);
+}
+
+gint64 tabiya_game_store_count_finish(TabiyaGameStore *self, GAsyncResult *result, GError **error)
+{
+    g_return_val_if_fail(g_task_is_valid(result, self), -1);
+    return g_task_propagate_int(G_TASK(result), error);
+}

@@ -1,0 +1,92 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* One function a version: MIGRATIONS[n] leads from version n to n + 1. A function that has been
+ * released is never changed, a new one is added. */
+#include "app/store/migrations.h"
+
+#include "app/store/database.h"
+
+typedef gboolean (*Migration)(sqlite3 *db, GError **error);
+
+/* Version 1: games and the one that is being played.
+ *
+ * Names that come again and again (players, events, sites) are kept once. A game's main line is
+ * packed into 16 bits a half-move, EngMove in little-endian order, which is what searches will read;
+ * `movetext` holds the whole tree as PGN where there is more than a main line, and then it counts.
+ * Tags without a column of their own are a JSON object in `tags`. Times are Unix milliseconds. */
+static gboolean to_version_1(sqlite3 *db, GError **error)
+{
+    return tabiya_database_run(
+        db,
+        "CREATE TABLE player (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;"
+        "CREATE TABLE event (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;"
+        "CREATE TABLE site (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;"
+        "CREATE TABLE game ("
+        "  id INTEGER PRIMARY KEY,"
+        "  created_ms INTEGER NOT NULL,"
+        "  modified_ms INTEGER NOT NULL,"
+        "  white INTEGER REFERENCES player (id),"
+        "  black INTEGER REFERENCES player (id),"
+        "  event INTEGER REFERENCES event (id),"
+        "  site INTEGER REFERENCES site (id),"
+        "  date TEXT,"
+        "  round TEXT,"
+        "  eco TEXT,"
+        "  result INTEGER NOT NULL CHECK (result BETWEEN 0 AND 3)," /* TabiyaResult */
+        "  start_fen TEXT,"                                        /* NULL: the initial position */
+        "  chess960 INTEGER NOT NULL CHECK (chess960 IN (0, 1)),"
+        "  ply_count INTEGER NOT NULL,"
+        "  moves BLOB NOT NULL CHECK (length(moves) = 2 * ply_count),"
+        "  movetext TEXT,"
+        "  tags TEXT"
+        ") STRICT;"
+        "CREATE TABLE session ("
+        "  id INTEGER PRIMARY KEY CHECK (id = 1),"
+        "  game INTEGER NOT NULL REFERENCES game (id) ON DELETE CASCADE,"
+        "  human_color INTEGER NOT NULL CHECK (human_color IN (0, 1)),"
+        "  level INTEGER NOT NULL,"
+        "  cores INTEGER NOT NULL,"
+        "  move_time_ms INTEGER NOT NULL,"
+        "  engine_playing INTEGER NOT NULL CHECK (engine_playing IN (0, 1)),"
+        "  flipped INTEGER NOT NULL CHECK (flipped IN (0, 1))"
+        ") STRICT;",
+        error);
+}
+
+static const Migration MIGRATIONS[] = {
+    to_version_1,
+};
+
+int tabiya_migrations_get_latest(void)
+{
+    return G_N_ELEMENTS(MIGRATIONS);
+}
+
+static gboolean run_from(sqlite3 *db, gint64 version, GError **error)
+{
+    for (gsize i = (gsize)version; i < G_N_ELEMENTS(MIGRATIONS); i++)
+        if (!MIGRATIONS[i](db, error))
+            return FALSE;
+    g_autofree char *stamp =
+        g_strdup_printf("PRAGMA application_id = %d; PRAGMA user_version = %d; COMMIT;",
+                        TABIYA_APPLICATION_ID, tabiya_migrations_get_latest());
+    return tabiya_database_run(db, stamp, error);
+}
+
+gboolean tabiya_migrations_run(sqlite3 *db, GError **error)
+{
+    gint64 version = 0;
+    if (!tabiya_database_get_int(db, "PRAGMA user_version", &version, error))
+        return FALSE;
+    if (version >= tabiya_migrations_get_latest())
+        return TRUE;
+    /* Asked again under the write lock: whoever held it may have migrated. */
+    if (!tabiya_database_run(db, "BEGIN IMMEDIATE", error))
+        return FALSE;
+    if (tabiya_database_get_int(db, "PRAGMA user_version", &version, error) &&
+        run_from(db, version, error))
+        return TRUE;
+    tabiya_database_run(db, "ROLLBACK", NULL);
+    return FALSE;
+}

@@ -1,0 +1,378 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The writer's queue and thread, and what it does about a file it cannot use.
+ *
+ * The queue is the order of commits: a job is done before the next is looked at. Readers pass
+ * through it too, so that they see what was saved before they were asked for, but they run elsewhere
+ * with connections of their own.
+ *
+ * The thread holds a reference of its own to this structure, never to the store, so that a store can
+ * be dropped from any thread.
+ */
+#include "app/store/store-writer.h"
+
+#include <errno.h>
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "app/error.h"
+#include "app/store/database.h"
+#include "app/store/game-rows.h"
+
+/* How long one attempt waits for other programs once waiting has failed before. */
+#define IMPATIENT_TIMEOUT_MS 200
+
+typedef struct Job Job;
+
+struct Job {
+    void (*run)(TabiyaStoreWriter *self, Job *job);
+
+    /* save */
+    gint64 id;
+    TabiyaGameSnapshot *snapshot;
+    gboolean has_state;
+    TabiyaPlayState state;
+    /* read */
+    GTask *task;
+    GTaskThreadFunc func;
+    /* flush */
+    gboolean *done;
+};
+
+struct TabiyaStoreWriter {
+    gatomicrefcount references;
+    char *path;
+    int busy_timeout_ms;
+    TabiyaStoreProblemFunc problem_cb;
+    gpointer user;
+    GDestroyNotify free_user;
+    GThread *thread;
+    GAsyncQueue *queue; /* of Job */
+
+    GMutex mutex; /* guards what follows */
+    GCond flushed;
+    GError *problem;
+
+    /* of the thread alone */
+    sqlite3 *db;
+    GPtrArray *held; /* of Job: saves that could not be written, the latest of each game, in order */
+    gboolean stopping;
+};
+
+static void job_free(gpointer data)
+{
+    Job *job = data;
+    g_clear_pointer(&job->snapshot, tabiya_game_snapshot_free);
+    g_clear_object(&job->task);
+    g_free(job);
+}
+
+static void writer_unref(TabiyaStoreWriter *self)
+{
+    if (!g_atomic_ref_count_dec(&self->references))
+        return;
+    g_async_queue_unref(self->queue);
+    g_ptr_array_unref(self->held);
+    g_clear_error(&self->problem);
+    g_mutex_clear(&self->mutex);
+    g_cond_clear(&self->flushed);
+    g_free(self->path);
+    g_free(self);
+}
+
+/* --- The problem ------------------------------------------------------------------------------- */
+
+static gboolean errors_equal(const GError *a, const GError *b)
+{
+    if (a == NULL || b == NULL)
+        return a == b;
+    return a->domain == b->domain && a->code == b->code && strcmp(a->message, b->message) == 0;
+}
+
+/* Takes `problem` (NULL: none) and tells of a change. */
+static void set_problem(TabiyaStoreWriter *self, GError *problem)
+{
+    g_mutex_lock(&self->mutex);
+    gboolean changed = !errors_equal(self->problem, problem);
+    g_clear_error(&self->problem);
+    self->problem = problem;
+    g_mutex_unlock(&self->mutex);
+    if (changed)
+        self->problem_cb(self->user);
+}
+
+GError *tabiya_store_writer_dup_problem(TabiyaStoreWriter *self)
+{
+    g_mutex_lock(&self->mutex);
+    GError *copy = self->problem != NULL ? g_error_copy(self->problem) : NULL;
+    g_mutex_unlock(&self->mutex);
+    return copy;
+}
+
+/* Only this thread writes self->problem, so it may read it without the lock. */
+static gboolean has_problem(TabiyaStoreWriter *self, TabiyaError code)
+{
+    return g_error_matches(self->problem, TABIYA_ERROR, (int)code);
+}
+
+static gboolean stays_until_asked(TabiyaStoreWriter *self)
+{
+    return has_problem(self, TABIYA_ERROR_STORE_DAMAGED) ||
+           has_problem(self, TABIYA_ERROR_STORE_NEWER);
+}
+
+/* --- Opening and saving ------------------------------------------------------------------------ */
+
+static int busy_timeout(TabiyaStoreWriter *self)
+{
+    return self->problem == NULL ? self->busy_timeout_ms
+                                 : MIN(self->busy_timeout_ms, IMPATIENT_TIMEOUT_MS);
+}
+
+static void close_file(TabiyaStoreWriter *self)
+{
+    g_clear_pointer(&self->db, tabiya_database_close);
+}
+
+/* Sees to it that the file is open, unless a problem stands in the way that has to be asked about. */
+static gboolean ensure_open(TabiyaStoreWriter *self)
+{
+    if (stays_until_asked(self))
+        return FALSE;
+    if (self->db != NULL && tabiya_database_is_gone(self->db))
+        close_file(self);
+    if (self->db != NULL) {
+        sqlite3_busy_timeout(self->db, busy_timeout(self));
+        return TRUE;
+    }
+    GError *error = NULL;
+    self->db = tabiya_database_open(self->path, busy_timeout(self), &error);
+    if (self->db == NULL)
+        set_problem(self, error);
+    return self->db != NULL;
+}
+
+static gboolean write_job(TabiyaStoreWriter *self, Job *job)
+{
+    GError *error = NULL;
+    if (!ensure_open(self))
+        return FALSE;
+    if (tabiya_game_rows_save(self->db, job->id, job->snapshot,
+                              job->has_state ? &job->state : NULL, &error))
+        return TRUE;
+    set_problem(self, error);
+    if (stays_until_asked(self))
+        close_file(self);
+    return FALSE;
+}
+
+/* Writes what is held back, oldest first; when nothing is left of it there is no problem either. */
+static void write_held(TabiyaStoreWriter *self)
+{
+    while (self->held->len > 0) {
+        if (!write_job(self, self->held->pdata[0]))
+            return;
+        g_ptr_array_remove_index(self->held, 0);
+    }
+    set_problem(self, NULL);
+}
+
+/* Puts `job` behind the others and drops an older state of the same game. */
+static void hold(TabiyaStoreWriter *self, Job *job)
+{
+    for (guint i = 0; i < self->held->len; i++) {
+        const Job *other = self->held->pdata[i];
+        if (other->id == job->id) {
+            g_ptr_array_remove_index(self->held, i);
+            break;
+        }
+    }
+    g_ptr_array_add(self->held, job);
+}
+
+/* Opens the file whatever was wrong with it. */
+static void reopen(TabiyaStoreWriter *self)
+{
+    GError *error = NULL;
+    close_file(self);
+    self->db = tabiya_database_open(self->path, busy_timeout(self), &error);
+    if (self->db == NULL)
+        set_problem(self, error);
+    else
+        write_held(self);
+}
+
+/* --- Jobs -------------------------------------------------------------------------------------- */
+
+static void run_open(TabiyaStoreWriter *self, Job *job)
+{
+    ensure_open(self);
+    job_free(job);
+}
+
+static void run_save(TabiyaStoreWriter *self, Job *job)
+{
+    hold(self, job);
+    write_held(self);
+}
+
+static void run_read(TabiyaStoreWriter *self, Job *job)
+{
+    if (self->problem != NULL && !stays_until_asked(self))
+        reopen(self);
+    if (self->problem != NULL)
+        g_task_return_error(job->task, g_error_copy(self->problem));
+    else
+        g_task_run_in_thread(job->task, job->func);
+    job_free(job);
+}
+
+static void run_flush(TabiyaStoreWriter *self, Job *job)
+{
+    g_mutex_lock(&self->mutex);
+    *job->done = TRUE;
+    g_cond_broadcast(&self->flushed);
+    g_mutex_unlock(&self->mutex);
+    job_free(job);
+}
+
+static void run_retry(TabiyaStoreWriter *self, Job *job)
+{
+    if (self->problem != NULL)
+        reopen(self);
+    job_free(job);
+}
+
+/* library.db → library-2026-11-21-104500.db; the log and its index go with it, since what they hold
+ * belongs to the file. */
+static gboolean set_aside(const char *path, GError **error)
+{
+    static const char *const SUFFIXES[] = {"-wal", "-shm", ""};
+    g_autoptr(GDateTime) now = g_date_time_new_now_local();
+    g_autofree char *date = g_date_time_format(now, "%Y-%m-%d-%H%M%S");
+    g_autofree char *stem =
+        g_str_has_suffix(path, ".db") ? g_strndup(path, strlen(path) - 3) : g_strdup(path);
+    g_autofree char *target = g_strdup_printf("%s-%s.db", stem, date);
+    for (int n = 2; g_file_test(target, G_FILE_TEST_EXISTS); n++) {
+        g_free(target);
+        target = g_strdup_printf("%s-%s-%d.db", stem, date, n);
+    }
+    for (gsize i = 0; i < G_N_ELEMENTS(SUFFIXES); i++) {
+        g_autofree char *from = g_strconcat(path, SUFFIXES[i], NULL);
+        g_autofree char *to = g_strconcat(target, SUFFIXES[i], NULL);
+        if (g_file_test(from, G_FILE_TEST_EXISTS) && g_rename(from, to) != 0) {
+            const char *why = g_strerror(errno);
+            g_autofree char *name = g_filename_display_name(from);
+            g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_STORE_FULL, "%s: %s", name, why);
+            return FALSE;
+        }
+    }
+    return TRUE;
+}
+
+static void run_start_afresh(TabiyaStoreWriter *self, Job *job)
+{
+    GError *error = NULL;
+    if (stays_until_asked(self)) {
+        close_file(self);
+        if (set_aside(self->path, &error))
+            reopen(self);
+        else
+            set_problem(self, error);
+    }
+    job_free(job);
+}
+
+static void run_stop(TabiyaStoreWriter *self, Job *job)
+{
+    self->stopping = TRUE;
+    job_free(job);
+}
+
+static gpointer thread_main(gpointer data)
+{
+    TabiyaStoreWriter *self = data;
+    while (!self->stopping) {
+        Job *job = g_async_queue_pop(self->queue);
+        job->run(self, job);
+    }
+    close_file(self);
+    if (self->free_user != NULL)
+        self->free_user(self->user);
+    writer_unref(self);
+    return NULL;
+}
+
+/* --- From other threads ------------------------------------------------------------------------ */
+
+static void push(TabiyaStoreWriter *self, void (*run)(TabiyaStoreWriter *, Job *), Job job)
+{
+    job.run = run;
+    g_async_queue_push(self->queue, g_memdup2(&job, sizeof job));
+}
+
+TabiyaStoreWriter *tabiya_store_writer_new(const char *path, int busy_timeout_ms,
+                                           TabiyaStoreProblemFunc problem_cb, gpointer user,
+                                           GDestroyNotify free_user)
+{
+    TabiyaStoreWriter *self = g_new0(TabiyaStoreWriter, 1);
+    g_atomic_ref_count_init(&self->references);
+    self->path = g_strdup(path);
+    self->busy_timeout_ms = busy_timeout_ms;
+    self->problem_cb = problem_cb;
+    self->user = user;
+    self->free_user = free_user;
+    self->queue = g_async_queue_new();
+    self->held = g_ptr_array_new_with_free_func(job_free);
+    g_mutex_init(&self->mutex);
+    g_cond_init(&self->flushed);
+    push(self, run_open, (Job){0});
+    g_atomic_ref_count_inc(&self->references);
+    self->thread = g_thread_new("store", thread_main, self);
+    return self;
+}
+
+void tabiya_store_writer_stop(TabiyaStoreWriter *self)
+{
+    push(self, run_stop, (Job){0});
+    if (self->thread == g_thread_self())
+        g_thread_unref(self->thread);
+    else
+        g_thread_join(self->thread);
+    writer_unref(self);
+}
+
+void tabiya_store_writer_save(TabiyaStoreWriter *self, gint64 id, TabiyaGameSnapshot *snapshot,
+                              const TabiyaPlayState *state)
+{
+    Job job = {.id = id, .snapshot = snapshot, .has_state = state != NULL};
+    if (state != NULL)
+        job.state = *state;
+    push(self, run_save, job);
+}
+
+void tabiya_store_writer_read(TabiyaStoreWriter *self, GTask *task, GTaskThreadFunc func)
+{
+    push(self, run_read, (Job){.task = g_object_ref(task), .func = func});
+}
+
+void tabiya_store_writer_flush(TabiyaStoreWriter *self)
+{
+    gboolean done = FALSE;
+    push(self, run_flush, (Job){.done = &done});
+    g_mutex_lock(&self->mutex);
+    while (!done)
+        g_cond_wait(&self->flushed, &self->mutex);
+    g_mutex_unlock(&self->mutex);
+}
+
+void tabiya_store_writer_retry(TabiyaStoreWriter *self)
+{
+    push(self, run_retry, (Job){0});
+}
+
+void tabiya_store_writer_start_afresh(TabiyaStoreWriter *self)
+{
+    push(self, run_start_afresh, (Job){0});
+}

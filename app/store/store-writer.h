@@ -1,0 +1,57 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The thread that writes: it owns the only writing connection and works off one queue.
+ *
+ * While the file cannot be used, the latest state of each game is held back; it is written as soon
+ * as the file can be used again. A problem that may pass (locked, full) is tried anew with every
+ * save, one that cannot pass by itself (damaged, newer) only when tabiya_store_writer_retry() asks.
+ */
+#ifndef TABIYA_STORE_WRITER_H
+#define TABIYA_STORE_WRITER_H
+
+#include <gio/gio.h>
+
+#include "app/store/game-snapshot.h"
+#include "app/store/game-store.h"
+
+G_BEGIN_DECLS
+
+typedef struct TabiyaStoreWriter TabiyaStoreWriter;
+
+/* Called on the writer's thread after the problem has changed. */
+typedef void (*TabiyaStoreProblemFunc)(gpointer user);
+
+/* Starts the thread, which opens `path` first of all. `user` lives until the thread has ended, which
+ * frees it with `free_user`. */
+TabiyaStoreWriter *tabiya_store_writer_new(const char *path, int busy_timeout_ms,
+                                           TabiyaStoreProblemFunc problem_cb, gpointer user,
+                                           GDestroyNotify free_user) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Works off what is queued, then ends the thread and waits for that; on the writer's own thread it
+ * does not wait. */
+void tabiya_store_writer_stop(TabiyaStoreWriter *self);
+
+/* Takes `snapshot`. `state` may be NULL. */
+void tabiya_store_writer_save(TabiyaStoreWriter *self, gint64 id, TabiyaGameSnapshot *snapshot,
+                              const TabiyaPlayState *state);
+
+/* Runs `func` for `task` on yet another thread when all that is queued now is written, or returns
+ * the problem as the task's error. */
+void tabiya_store_writer_read(TabiyaStoreWriter *self, GTask *task, GTaskThreadFunc func);
+
+/* Blocks until all that is queued now is written or held back. */
+void tabiya_store_writer_flush(TabiyaStoreWriter *self);
+
+/* Opens the file once more if there is a problem with it. */
+void tabiya_store_writer_retry(TabiyaStoreWriter *self);
+
+/* Where the file is damaged or newer: sets it aside under another name and makes a new one. */
+void tabiya_store_writer_start_afresh(TabiyaStoreWriter *self);
+
+/* A copy of the problem, NULL if there is none. Any thread. */
+GError *tabiya_store_writer_dup_problem(TabiyaStoreWriter *self) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
+
+#endif
