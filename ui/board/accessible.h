@@ -15,8 +15,8 @@ G_BEGIN_DECLS
 const char *tabiya_piece_get_name(EngPiece piece);
 
 /* "White knight, f3, legal target": the full name of a square that looks like `look`. */
-char *tabiya_board_square_dup_name(EngSquare square, const TabiyaSquareLook *look)
-    G_GNUC_WARN_UNUSED_RESULT;
+char *tabiya_board_square_dup_name(EngSquare square,
+                                   const TabiyaSquareLook *look) G_GNUC_WARN_UNUSED_RESULT;
 
 /* "Promote to queen", translated. */
 const char *tabiya_promotion_get_name(EngPieceType type);

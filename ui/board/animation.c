@@ -19,8 +19,8 @@
 #define SHAKE_SWINGS 3
 
 typedef struct {
-    EngPiece piece;   /* as it flies */
-    EngSquare lands;  /* ENG_NO_SQUARE: it vanishes */
+    EngPiece piece;  /* as it flies */
+    EngSquare lands; /* ENG_NO_SQUARE: it vanishes */
     double from_file, from_rank;
     double to_file, to_rank;
     double from_alpha, to_alpha;

@@ -25,12 +25,9 @@ void tabiya_board_arrow_outline(double from_x, double from_y, double to_x, doubl
     double tip = length - TIP_BEFORE_MIDDLE * square;
     double neck = tip - HEAD_LENGTH * square;
     const double along_across[7][2] = {
-        {0, SHAFT / 2 * square},
-        {neck, SHAFT / 2 * square},
-        {neck, HEAD_WIDTH / 2 * square},
-        {tip, 0},
-        {neck, -HEAD_WIDTH / 2 * square},
-        {neck, -SHAFT / 2 * square},
+        {0, SHAFT / 2 * square},          {neck, SHAFT / 2 * square},
+        {neck, HEAD_WIDTH / 2 * square},  {tip, 0},
+        {neck, -HEAD_WIDTH / 2 * square}, {neck, -SHAFT / 2 * square},
         {0, -SHAFT / 2 * square},
     };
 

@@ -317,7 +317,8 @@ void tabiya_board_input_abort(TabiyaBoardView *view)
     tabiya_board_marks_refresh(view);
 }
 
-/* --- Keys and assistive technology ------------------------------------------------------------- */
+/* --- Keys and assistive technology -------------------------------------------------------------
+ */
 
 void tabiya_board_input_activate(TabiyaBoardView *view, EngSquare square)
 {
@@ -336,7 +337,8 @@ void tabiya_board_input_activate(TabiyaBoardView *view, EngSquare square)
     tabiya_board_marks_refresh(view);
 }
 
-/* --- Coming and going -------------------------------------------------------------------------- */
+/* --- Coming and going --------------------------------------------------------------------------
+ */
 
 gboolean tabiya_board_input_cancel(TabiyaBoardView *view)
 {
@@ -392,8 +394,8 @@ static void draw_shadow(TabiyaBoardView *view, GtkSnapshot *snapshot, const grap
 
     stops[1].color.alpha *= 0.55f;
     stops[2].color.alpha = 0;
-    gtk_snapshot_append_radial_gradient(snapshot, &spot, &middle, width / 2, height / 2, 0, 1, stops,
-                                        G_N_ELEMENTS(stops));
+    gtk_snapshot_append_radial_gradient(snapshot, &spot, &middle, width / 2, height / 2, 0, 1,
+                                        stops, G_N_ELEMENTS(stops));
 }
 
 void tabiya_board_input_snapshot(TabiyaBoardView *view, GtkSnapshot *snapshot)
@@ -412,22 +414,22 @@ void tabiya_board_input_snapshot(TabiyaBoardView *view, GtkSnapshot *snapshot)
     area = GRAPHENE_RECT_INIT((float)(round((input->x - edge / 2) * scale) / scale),
                               (float)(round((input->y - edge / 2 - rise) * scale) / scale),
                               (float)edge, (float)edge);
-    texture = input->touch
-                  ? tabiya_piece_set_get_texture(view->pieces, piece,
-                                                 tabiya_board_view_to_device(view, edge))
-                  : tabiya_board_view_get_texture(view, piece);
+    texture = input->touch ? tabiya_piece_set_get_texture(view->pieces, piece,
+                                                          tabiya_board_view_to_device(view, edge))
+                           : tabiya_board_view_get_texture(view, piece);
     if (!texture)
         return;
     draw_shadow(view, snapshot, &area);
     gtk_snapshot_append_texture(snapshot, texture, &area);
 }
 
-/* --- Gestures ---------------------------------------------------------------------------------- */
+/* --- Gestures ----------------------------------------------------------------------------------
+ */
 
 static gboolean is_touch(GtkGesture *gesture)
 {
-    GdkDevice *device = gtk_event_controller_get_current_event_device(
-        GTK_EVENT_CONTROLLER(gesture));
+    GdkDevice *device =
+        gtk_event_controller_get_current_event_device(GTK_EVENT_CONTROLLER(gesture));
 
     return device && gdk_device_get_source(device) == GDK_SOURCE_TOUCHSCREEN;
 }

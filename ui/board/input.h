@@ -15,23 +15,23 @@
 G_BEGIN_DECLS
 
 typedef struct {
-    EngSquare selected;     /* ENG_NO_SQUARE: none */
-    EngBitboard targets;    /* where the selected piece may go, as it is shown */
-    EngBitboard captures;   /* those of them that take something */
-    EngBitboard reachable;  /* targets, and other squares that mean the same (castling's rook) */
-    EngSquare hover;        /* square under the pointer, if a press would do something there */
+    EngSquare selected;    /* ENG_NO_SQUARE: none */
+    EngBitboard targets;   /* where the selected piece may go, as it is shown */
+    EngBitboard captures;  /* those of them that take something */
+    EngBitboard reachable; /* targets, and other squares that mean the same (castling's rook) */
+    EngSquare hover;       /* square under the pointer, if a press would do something there */
 
     /* A press under way. */
-    EngSquare pressed;      /* ENG_NO_SQUARE: none */
-    gboolean was_selected;  /* it was selected before the press: a click drops the selection */
-    gboolean dragging;      /* it has gone far enough to be a drag */
-    gboolean touch;         /* a finger: it hides what it holds */
+    EngSquare pressed;     /* ENG_NO_SQUARE: none */
+    gboolean was_selected; /* it was selected before the press: a click drops the selection */
+    gboolean dragging;     /* it has gone far enough to be a drag */
+    gboolean touch;        /* a finger: it hides what it holds */
     double start_x, start_y;
-    double x, y;            /* the pointer now */
-    EngSquare under;        /* the square it is over */
+    double x, y;     /* the pointer now */
+    EngSquare under; /* the square it is over */
 
     /* A promotion that is being asked for. */
-    GtkWidget *chooser;     /* owned, as a child of the view; NULL if none */
+    GtkWidget *chooser; /* owned, as a child of the view; NULL if none */
     EngSquare promote_from, promote_to;
     gboolean promote_dropped;
     GtkWidget *focus_before; /* weak: who had the keyboard before the chooser */

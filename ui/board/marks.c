@@ -54,6 +54,11 @@ static Marked collect(TabiyaBoardView *view)
         .hover = bit(input->hover),
     };
 
+    /* While a promotion is asked for nothing else is. */
+    if (input->chooser) {
+        marked.selected = 0;
+        return marked;
+    }
     if (view->show_legal_targets) {
         marked.targets = input->targets & ~input->captures;
         marked.captures = input->captures;

@@ -40,8 +40,8 @@ static RsvgHandle *load_handle(EngPiece piece)
     path = g_strdup_printf("/io/github/tabiya/Tabiya/pieces/%c%c.svg",
                            eng_piece_color(piece) == ENG_WHITE ? 'w' : 'b',
                            "PNBRQK"[eng_piece_type(piece)]);
-    stream = g_resource_open_stream(tabiya_get_resource(), path, G_RESOURCE_LOOKUP_FLAGS_NONE,
-                                    &error);
+    stream =
+        g_resource_open_stream(tabiya_get_resource(), path, G_RESOURCE_LOOKUP_FLAGS_NONE, &error);
     handle = stream ? rsvg_handle_new_from_stream_sync(stream, NULL, RSVG_HANDLE_FLAGS_NONE, NULL,
                                                        &error)
                     : NULL;

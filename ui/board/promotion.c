@@ -8,6 +8,7 @@
 #include <math.h>
 
 #include "ui/board/accessible.h"
+#include "ui/board/square.h"
 #include "ui/board/view-private.h"
 
 /* A button fills its square but for a rim; the piece fills the button but for another. */
@@ -28,7 +29,8 @@ struct _TabiyaPromotionChooser {
 
 G_DEFINE_FINAL_TYPE(TabiyaPromotionChooser, tabiya_promotion_chooser, GTK_TYPE_WIDGET)
 
-/* --- Layout and drawing ------------------------------------------------------------------------ */
+/* --- Layout and drawing ------------------------------------------------------------------------
+ */
 
 /* Square of the n-th choice: down from the top edge, up from the bottom one. */
 static void choice_area(TabiyaPromotionChooser *self, int n, GdkRectangle *area)
@@ -45,8 +47,7 @@ static void choice_area(TabiyaPromotionChooser *self, int n, GdkRectangle *area)
 
 static void update_pictures(TabiyaPromotionChooser *self)
 {
-    int piece_px =
-        tabiya_board_view_to_device(self->view, self->view->geometry.square_px * PIECE);
+    int piece_px = tabiya_board_view_to_device(self->view, self->view->geometry.square_px * PIECE);
 
     if (piece_px == self->piece_px)
         return;
@@ -89,14 +90,20 @@ static void tabiya_promotion_chooser_snapshot(GtkWidget *widget, GtkSnapshot *sn
     const TabiyaBoardGeometry *geometry = &self->view->geometry;
     GdkRGBA scrim = tabiya_color_to_rgba(self->view->theme->scrim);
     float edge = (float)(8 * geometry->square_px);
+    graphene_rect_t board =
+        GRAPHENE_RECT_INIT((float)geometry->x_px, (float)geometry->y_px, edge, edge);
+    GskRoundedRect outline;
 
-    gtk_snapshot_append_color(
-        snapshot, &scrim,
-        &GRAPHENE_RECT_INIT((float)geometry->x_px, (float)geometry->y_px, edge, edge));
+    gsk_rounded_rect_init_from_rect(&outline, &board,
+                                    tabiya_board_corner_radius(geometry->square_px));
+    gtk_snapshot_push_rounded_clip(snapshot, &outline);
+    gtk_snapshot_append_color(snapshot, &scrim, &board);
+    gtk_snapshot_pop(snapshot);
     GTK_WIDGET_CLASS(tabiya_promotion_chooser_parent_class)->snapshot(widget, snapshot);
 }
 
-/* --- Answers ----------------------------------------------------------------------------------- */
+/* --- Answers -----------------------------------------------------------------------------------
+ */
 
 static void choice_clicked_cb(GtkWidget *button, TabiyaPromotionChooser *self)
 {
@@ -115,7 +122,8 @@ static void pressed_elsewhere_cb(GtkGestureClick *gesture, int n_press, double x
     tabiya_board_input_promote(self->view, ENG_NO_PIECE_TYPE);
 }
 
-/* --- The keyboard ------------------------------------------------------------------------------ */
+/* --- The keyboard ------------------------------------------------------------------------------
+ */
 
 void tabiya_promotion_chooser_grab_focus(TabiyaPromotionChooser *self)
 {
@@ -160,7 +168,8 @@ gboolean tabiya_promotion_chooser_move_focus(TabiyaPromotionChooser *self,
     return TRUE;
 }
 
-/* --- The widget -------------------------------------------------------------------------------- */
+/* --- The widget --------------------------------------------------------------------------------
+ */
 
 static GtkWidget *create_button(TabiyaPromotionChooser *self, EngPieceType type)
 {

@@ -48,8 +48,7 @@ static void stroke(const Pen *pen, TabiyaColor color, float inset, float width, 
 
     graphene_rect_inset(&area, inset, inset);
     gsk_rounded_rect_init_from_rect(&outline, &area, radius);
-    gtk_snapshot_append_border(pen->snapshot, &outline,
-                               (float[4]){width, width, width, width},
+    gtk_snapshot_append_border(pen->snapshot, &outline, (float[4]){width, width, width, width},
                                (GdkRGBA[4]){rgba, rgba, rgba, rgba});
 }
 
@@ -85,8 +84,8 @@ static void draw_check(const Pen *pen)
 
 static void draw_text(TabiyaBoardSquare *self, const Pen *pen, char letter, gboolean at_bottom)
 {
-    GdkRGBA rgba = tabiya_color_to_rgba(pen->light ? pen->theme->light_text
-                                                   : pen->theme->dark_text);
+    GdkRGBA rgba =
+        tabiya_color_to_rgba(pen->light ? pen->theme->light_text : pen->theme->dark_text);
     g_autoptr(PangoLayout) layout = NULL;
     g_autoptr(PangoFontDescription) font = NULL;
     PangoRectangle ink;
@@ -171,9 +170,14 @@ static void draw_focus(const Pen *pen)
     stroke(pen, pen->theme->focus_halo, 1 + line, MAX(1.0f, line / 2), pen->edge * 0.06f);
 }
 
+float tabiya_board_corner_radius(int square_px)
+{
+    return MAX(3.0f, roundf((float)square_px * 0.07f));
+}
+
 static void push_corners(const Pen *pen)
 {
-    float radius = MAX(3.0f, roundf(pen->edge * 0.07f));
+    float radius = tabiya_board_corner_radius((int)pen->edge);
     GskRoundedRect clip;
 
     gsk_rounded_rect_init_from_rect(&clip, &pen->area, 0);
@@ -284,8 +288,8 @@ static void tabiya_board_square_finalize(GObject *object)
 static void tabiya_board_square_class_init(TabiyaBoardSquareClass *klass)
 {
     GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
-    static const guint keys[] = {GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter,
-                                 GDK_KEY_space, GDK_KEY_KP_Space};
+    static const guint keys[] = {GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter, GDK_KEY_space,
+                                 GDK_KEY_KP_Space};
 
     G_OBJECT_CLASS(klass)->finalize = tabiya_board_square_finalize;
     widget_class->snapshot = tabiya_board_square_snapshot;

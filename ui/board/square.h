@@ -23,6 +23,9 @@ const TabiyaSquareLook *tabiya_board_square_get_look(TabiyaBoardSquare *self);
 /* Redraws and renames itself where `look` differs from what it was. */
 void tabiya_board_square_set_look(TabiyaBoardSquare *self, const TabiyaSquareLook *look);
 
+/* Radius of the board's own corners, for squares of `square_px`. */
+float tabiya_board_corner_radius(int square_px);
+
 G_END_DECLS
 
 #endif

@@ -36,7 +36,8 @@ static GParamSpec *properties[N_PROPERTIES];
 enum { MOVE_REQUESTED, REFUSED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
-/* --- Sizes and textures ------------------------------------------------------------------------ */
+/* --- Sizes and textures ------------------------------------------------------------------------
+ */
 
 int tabiya_board_view_to_device(TabiyaBoardView *self, double px)
 {
@@ -86,7 +87,8 @@ GdkTexture *tabiya_board_view_get_texture(TabiyaBoardView *self, EngPiece piece)
     return tabiya_piece_set_get_texture(self->pieces, piece, px);
 }
 
-/* --- Layout ------------------------------------------------------------------------------------ */
+/* --- Layout ------------------------------------------------------------------------------------
+ */
 
 static void tabiya_board_view_measure(GtkWidget *widget, GtkOrientation orientation, int for_size,
                                       int *minimum, int *natural, int *minimum_baseline,
@@ -141,15 +143,15 @@ static void order_children(TabiyaBoardView *self)
     GtkWidget *previous = NULL;
 
     for (int i = 0; i < 64; i++) {
-        GtkWidget *child =
-            self->squares[tabiya_board_geometry_at(&self->geometry, i % 8, i / 8)];
+        GtkWidget *child = self->squares[tabiya_board_geometry_at(&self->geometry, i % 8, i / 8)];
 
         gtk_widget_insert_after(child, GTK_WIDGET(self), previous);
         previous = child;
     }
 }
 
-/* --- Focus and keys ---------------------------------------------------------------------------- */
+/* --- Focus and keys ----------------------------------------------------------------------------
+ */
 
 static gboolean focus_square(TabiyaBoardView *self, EngSquare square)
 {
@@ -171,14 +173,13 @@ static gboolean tabiya_board_view_focus(GtkWidget *widget, GtkDirectionType dire
     int dx, dy;
 
     if (self->input.chooser)
-        return tabiya_promotion_chooser_move_focus(
-            TABIYA_PROMOTION_CHOOSER(self->input.chooser), direction);
+        return tabiya_promotion_chooser_move_focus(TABIYA_PROMOTION_CHOOSER(self->input.chooser),
+                                                   direction);
     if (!gtk_widget_get_focus_child(widget))
         return focus_square(self, self->cursor);
     if (!direction_to_step(direction, &dx, &dy))
         return FALSE;
-    return focus_square(self,
-                        tabiya_board_geometry_step(&self->geometry, self->cursor, dx, dy));
+    return focus_square(self, tabiya_board_geometry_step(&self->geometry, self->cursor, dx, dy));
 }
 
 static gboolean tabiya_board_view_grab_focus(GtkWidget *widget)
@@ -237,7 +238,8 @@ static gboolean key_pressed_cb(GtkEventControllerKey *controller, guint key, gui
     return GDK_EVENT_STOP;
 }
 
-/* --- Colours ----------------------------------------------------------------------------------- */
+/* --- Colours -----------------------------------------------------------------------------------
+ */
 
 static void style_changed_cb(TabiyaBoardView *self)
 {
@@ -248,7 +250,8 @@ static void style_changed_cb(TabiyaBoardView *self)
     tabiya_board_view_redraw(self);
 }
 
-/* --- The position ------------------------------------------------------------------------------ */
+/* --- The position ------------------------------------------------------------------------------
+ */
 
 void tabiya_board_view_set_position(TabiyaBoardView *self, const EngPosition *position,
                                     EngMove last_move)
@@ -322,7 +325,8 @@ gboolean tabiya_board_view_has_keyboard(TabiyaBoardView *self)
     return gtk_widget_get_focus_child(GTK_WIDGET(self)) != NULL;
 }
 
-/* --- Properties -------------------------------------------------------------------------------- */
+/* --- Properties --------------------------------------------------------------------------------
+ */
 
 static void set_flipped(TabiyaBoardView *self, gboolean flipped)
 {
@@ -386,7 +390,8 @@ static void tabiya_board_view_set_property(GObject *object, guint id, const GVal
     g_object_notify_by_pspec(object, pspec);
 }
 
-/* --- The widget -------------------------------------------------------------------------------- */
+/* --- The widget --------------------------------------------------------------------------------
+ */
 
 static void tabiya_board_view_unmap(GtkWidget *widget)
 {
@@ -414,9 +419,9 @@ static void tabiya_board_view_dispose(GObject *object)
 
 static void install_property(guint id, const char *name, gboolean initially)
 {
-    properties[id] = g_param_spec_boolean(
-        name, NULL, NULL, initially,
-        G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+    properties[id] =
+        g_param_spec_boolean(name, NULL, NULL, initially,
+                             G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
 }
 
 static void tabiya_board_view_class_init(TabiyaBoardViewClass *klass)
@@ -445,9 +450,8 @@ static void tabiya_board_view_class_init(TabiyaBoardViewClass *klass)
     signals[MOVE_REQUESTED] =
         g_signal_new("move-requested", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                      NULL, G_TYPE_NONE, 3, G_TYPE_UINT, G_TYPE_UINT, G_TYPE_UINT);
-    signals[REFUSED] =
-        g_signal_new("refused", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                     G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
+    signals[REFUSED] = g_signal_new("refused", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                    NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
     gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_GRID);
     gtk_widget_class_set_css_name(widget_class, "board");
 }

@@ -42,7 +42,8 @@ void tabiya_board_view_set_position(TabiyaBoardView *self, const EngPosition *po
                                     EngMove last_move);
 const EngPosition *tabiya_board_view_get_position(TabiyaBoardView *self);
 
-/* Which pieces a person may pick up: a predicate asked at each gesture; NULL: the side to move's. */
+/* Which pieces a person may pick up: a predicate asked at each gesture; NULL: the side to move's.
+ */
 typedef gboolean (*TabiyaBoardMovableFunc)(TabiyaBoardView *self, EngSquare square, gpointer user);
 void tabiya_board_view_set_movable_func(TabiyaBoardView *self, TabiyaBoardMovableFunc func,
                                         gpointer user);
