@@ -1,0 +1,307 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The façade: one handle around a search, its options and its position. See engine.h. */
+#include "engine/engine.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "engine/board/movegen.h"
+#include "engine/options.h"
+#include "engine/play/opponent.h"
+#include "engine/search/search.h"
+
+enum { OPTION_TEXT_MAX = 64 };
+
+struct EngEngine {
+    EngSearch search;
+    EngOptionValues options;
+    char option_text[OPTION_TEXT_MAX];
+    uint64_t random_seed;   /* of this game, where the option Seed is 0 */
+    size_t key_capacity;
+    bool thread_started;    /* and not joined yet */
+    pthread_t thread;
+    atomic_bool searching;
+};
+
+/* --- Life -------------------------------------------------------------------------------------- */
+
+/* Differs from game to game and from process to process; good enough for dice. */
+static uint64_t draw_seed(const void *salt)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    return (uint64_t)now.tv_nsec << 32 ^ (uint64_t)now.tv_sec ^ (uint64_t)(uintptr_t)salt << 16;
+}
+
+static void apply_options(EngEngine *engine)
+{
+    const int *values = engine->options.values;
+    engine->search.settings = (EngSearchSettings){
+        .threads = values[ENG_OPT_THREADS],
+        .multipv = values[ENG_OPT_MULTIPV],
+        .move_overhead_ms = values[ENG_OPT_MOVE_OVERHEAD],
+        .pruning = values[ENG_OPT_PRUNING] != 0,
+        .analyse = values[ENG_OPT_ANALYSE_MODE] != 0,
+    };
+    if (values[ENG_OPT_LEVEL] != 0) {
+        engine->search.level = *eng_level(values[ENG_OPT_LEVEL]);
+    } else if (values[ENG_OPT_LIMIT_STRENGTH] != 0) {
+        engine->search.level = eng_level_for_elo(values[ENG_OPT_ELO]);
+    } else {
+        engine->search.level = *eng_level(ENG_LEVEL_MAX);
+    }
+}
+
+EngEngine *eng_engine_new(void)
+{
+    EngEngine *engine = calloc(1, sizeof *engine);
+    if (engine == NULL) {
+        return NULL;
+    }
+    eng_search_init(&engine->search);
+    eng_options_init(&engine->options);
+    atomic_init(&engine->searching, false);
+    engine->random_seed = draw_seed(engine);
+    eng_position_init(&engine->search.root);
+    apply_options(engine);
+    if (!eng_table_resize(&engine->search.table,
+                          (size_t)engine->options.values[ENG_OPT_HASH])) {
+        eng_engine_free(engine);
+        return NULL;
+    }
+    return engine;
+}
+
+void eng_engine_free(EngEngine *engine)
+{
+    if (engine == NULL) {
+        return;
+    }
+    eng_engine_stop(engine);
+    eng_engine_wait(engine);
+    eng_search_free(&engine->search);
+    free(engine->search.game_keys);
+    free((void *)engine->search.limits.search_moves);
+    free(engine);
+}
+
+void eng_engine_new_game(EngEngine *engine)
+{
+    if (eng_engine_is_searching(engine)) {
+        return;
+    }
+    eng_search_forget(&engine->search);
+    engine->random_seed = draw_seed(engine);
+}
+
+/* --- Position ---------------------------------------------------------------------------------- */
+
+static bool reserve_keys(EngEngine *engine, size_t count)
+{
+    if (count <= engine->key_capacity) {
+        return true;
+    }
+    uint64_t *keys = realloc(engine->search.game_keys, count * sizeof *keys);
+    if (keys == NULL) {
+        return false;
+    }
+    engine->search.game_keys = keys;
+    engine->key_capacity = count;
+    return true;
+}
+
+/* The position after `moves`, or false if one of them is not legal. */
+static bool replay(const EngPosition *start, const EngMove *moves, size_t count,
+                   EngPosition *position, EngPosition *before_last, uint64_t *keys)
+{
+    *position = *start;
+    for (size_t i = 0; i < count; i++) {
+        if (!eng_move_is_legal(position, moves[i])) {
+            return false;
+        }
+        if (keys != NULL) {
+            keys[i] = position->key;
+        }
+        *before_last = *position;
+        eng_position_play(position, before_last, moves[i]);
+    }
+    return true;
+}
+
+bool eng_engine_set_position(EngEngine *engine, const EngPosition *start, const EngMove *moves,
+                             size_t count)
+{
+    EngSearch *search = &engine->search;
+    EngPosition position, before_last;
+    if (eng_engine_is_searching(engine) ||
+        !replay(start, moves, count, &position, &before_last, NULL) ||
+        !reserve_keys(engine, count)) {
+        return false;
+    }
+    replay(start, moves, count, &position, &before_last, search->game_keys);
+    search->game_key_count = count;
+    search->root = position;
+    search->last_move = count > 0 ? moves[count - 1] : ENG_NO_MOVE;
+    if (count > 0) {
+        search->before_last = before_last;
+    }
+    return true;
+}
+
+const EngPosition *eng_engine_get_position(const EngEngine *engine)
+{
+    return &engine->search.root;
+}
+
+/* --- Search ------------------------------------------------------------------------------------ */
+
+static void *search_main(void *argument)
+{
+    EngEngine *engine = argument;
+    eng_search_run(&engine->search);
+    atomic_store(&engine->searching, false);
+    return NULL;
+}
+
+/* A search that has ended by itself still holds its thread. */
+static void join(EngEngine *engine)
+{
+    if (engine->thread_started) {
+        pthread_join(engine->thread, NULL);
+        engine->thread_started = false;
+    }
+}
+
+static bool copy_limits(EngSearch *search, const EngLimits *limits)
+{
+    EngMove *moves = NULL;
+    if (limits->search_moves_count > 0) {
+        moves = malloc(limits->search_moves_count * sizeof *moves);
+        if (moves == NULL) {
+            return false;
+        }
+        memcpy(moves, limits->search_moves, limits->search_moves_count * sizeof *moves);
+    }
+    free((void *)search->limits.search_moves);
+    search->limits = *limits;
+    search->limits.search_moves = moves;
+    const bool limited = limits->depth > 0 || limits->nodes > 0 || limits->mate_moves > 0 ||
+                         limits->movetime_ms > 0 || limits->has_clock;
+    if (!limited && !limits->ponder && !eng_level_is_limited(&search->level)) {
+        search->limits.infinite = true;
+    }
+    return true;
+}
+
+bool eng_engine_go(EngEngine *engine, const EngLimits *limits, const EngCallbacks *callbacks,
+                   void *user)
+{
+    EngSearch *search = &engine->search;
+    if (eng_engine_is_searching(engine)) {
+        return false;
+    }
+    join(engine);
+    apply_options(engine);
+    const int threads = eng_level_is_limited(&search->level) ? 1 : search->settings.threads;
+    if (!copy_limits(search, limits) || !eng_search_prepare_workers(search, threads)) {
+        return false;
+    }
+    const int seed = engine->options.values[ENG_OPT_SEED];
+    search->seed = eng_opponent_seed(seed != 0 ? (uint64_t)seed : engine->random_seed,
+                                     &search->root);
+    search->callbacks = *callbacks;
+    search->user = user;
+    atomic_store(&search->stop, false);
+    atomic_store(&search->pondering, limits->ponder);
+    atomic_store(&engine->searching, true);
+    if (pthread_create(&engine->thread, NULL, search_main, engine) != 0) {
+        atomic_store(&engine->searching, false);
+        return false;
+    }
+    engine->thread_started = true;
+    return true;
+}
+
+void eng_engine_stop(EngEngine *engine)
+{
+    eng_search_stop(&engine->search);
+}
+
+void eng_engine_ponderhit(EngEngine *engine)
+{
+    eng_search_ponderhit(&engine->search);
+}
+
+void eng_engine_wait(EngEngine *engine)
+{
+    join(engine);
+}
+
+bool eng_engine_is_searching(const EngEngine *engine)
+{
+    return atomic_load(&engine->searching);
+}
+
+/* --- Evaluation -------------------------------------------------------------------------------- */
+
+int eng_engine_evaluate_cp(const EngEngine *engine)
+{
+    return eng_evaluate(&engine->search.root, NULL);
+}
+
+void eng_engine_explain(const EngEngine *engine, char *text, size_t size)
+{
+    eng_eval_explain(&engine->search.root, text, size);
+}
+
+/* --- Options ----------------------------------------------------------------------------------- */
+
+/* Options that act at once. False, with a reason, if that failed. */
+static bool act_on_option(EngEngine *engine, int id, int value, char *error, size_t size)
+{
+    if (id == ENG_OPT_HASH && (size_t)value != engine->search.table.megabytes &&
+        !eng_table_resize(&engine->search.table, (size_t)value)) {
+        snprintf(error, size, "not enough memory for a hash table of %d MB", value);
+        return false;
+    }
+    if (id == ENG_OPT_CLEAR_HASH) {
+        eng_table_clear(&engine->search.table);
+    }
+    return true;
+}
+
+bool eng_engine_set_option(EngEngine *engine, const char *name, const char *value, char *error,
+                           size_t size)
+{
+    const int id = eng_options_find(name);
+    int parsed = 0;
+    if (id < 0) {
+        snprintf(error, size, "there is no option '%.60s'", name);
+        return false;
+    }
+    if (eng_engine_is_searching(engine)) {
+        snprintf(error, size, "option %.60s cannot be set while a search runs", name);
+        return false;
+    }
+    if (!eng_options_parse(id, value != NULL ? value : "", &parsed, error, size) ||
+        !act_on_option(engine, id, parsed, error, size)) {
+        return false;
+    }
+    engine->options.values[id] = parsed;
+    apply_options(engine);
+    return true;
+}
+
+const char *eng_engine_get_option(EngEngine *engine, const char *name)
+{
+    const int id = eng_options_find(name);
+    if (id < 0) {
+        return NULL;
+    }
+    eng_options_format(&engine->options, id, engine->option_text, sizeof engine->option_text);
+    return engine->option_text;
+}

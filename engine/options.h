@@ -1,0 +1,45 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The values of the options of one engine, beside the constant table of engine.h. */
+#ifndef ENG_OPTIONS_H
+#define ENG_OPTIONS_H
+
+#include "engine/engine.h"
+
+typedef enum {
+    ENG_OPT_HASH,
+    ENG_OPT_THREADS,
+    ENG_OPT_MULTIPV,
+    ENG_OPT_PONDER,
+    ENG_OPT_LEVEL,
+    ENG_OPT_ALGORITHM,
+    ENG_OPT_PRUNING,
+    ENG_OPT_SEED,
+    ENG_OPT_MOVE_OVERHEAD,
+    ENG_OPT_CHESS960,
+    ENG_OPT_SHOW_WDL,
+    ENG_OPT_ANALYSE_MODE,
+    ENG_OPT_LIMIT_STRENGTH,
+    ENG_OPT_ELO,
+    ENG_OPT_CLEAR_HASH,
+    ENG_OPT_COUNT,
+} EngOptionId;
+
+/* Spin: the number; check: 0 or 1; combo: the index of the value. */
+typedef struct {
+    int values[ENG_OPT_COUNT];
+} EngOptionValues;
+
+void eng_options_init(EngOptionValues *values);
+
+/* The index of the option `name`, in any case; -1 if there is none. */
+int eng_options_find(const char *name);
+
+/* Reads `text` as a value of option `id`. On failure returns false and writes why to `error`. */
+bool eng_options_parse(int id, const char *text, int *value, char *error, size_t size);
+
+/* The value as UCI would write it. */
+void eng_options_format(const EngOptionValues *values, int id, char *text, size_t size);
+
+#endif

@@ -1,0 +1,57 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The table of levels. Ratings are provisional: they say the order and about the distance. */
+#include "engine/play/levels.h"
+
+#include <math.h>
+
+static const EngLevel levels[ENG_LEVEL_MAX] = {
+    /* number elo nodes depth noise temperature cap oversight mate1 mates */
+    {1, 600, 2000, 1, 160, 130, 700, 500, 600, 1},
+    {2, 800, 3000, 1, 110, 90, 450, 280, 800, 1},
+    {3, 1000, 4000, 2, 80, 65, 300, 150, 930, 3},
+    {4, 1200, 5000, 3, 55, 45, 150, 60, 1000, 3},
+    {5, 1400, 6000, 5, 40, 30, 110, 20, 1000, 5},
+    {6, 1650, 12000, 0, 28, 20, 80, 0, 1000, 7},
+    {7, 1900, 40000, 0, 18, 12, 50, 0, 1000, 11},
+    {8, 2200, 200000, 0, 8, 6, 25, 0, 1000, 21},
+    {9, 2700, 0, 0, 0, 0, 0, 0, 1000, 256},
+};
+
+const EngLevel *eng_level(int number)
+{
+    const int nearest = number < ENG_LEVEL_MIN   ? ENG_LEVEL_MIN
+                        : number > ENG_LEVEL_MAX ? ENG_LEVEL_MAX
+                                                 : number;
+    return &levels[nearest - 1];
+}
+
+static int between(int low, int high, double share)
+{
+    return (int)lround(low + (high - low) * share);
+}
+
+EngLevel eng_level_for_elo(int elo)
+{
+    int upper = 1;
+    while (upper < ENG_LEVEL_MAX - 2 && levels[upper].elo < elo) {
+        upper++;
+    }
+    const EngLevel *a = &levels[upper - 1];
+    const EngLevel *b = &levels[upper];
+    double share = (double)(elo - a->elo) / (b->elo - a->elo);
+    share = share < 0 ? 0 : share > 1 ? 1 : share;
+    return (EngLevel){
+        .elo = elo,
+        .nodes = (uint64_t)llround((double)a->nodes *
+                                   pow((double)b->nodes / (double)a->nodes, share)),
+        .depth = a->depth == 0 || b->depth == 0 ? 0 : between(a->depth, b->depth, share),
+        .noise_cp = between(a->noise_cp, b->noise_cp, share),
+        .temperature_cp = between(a->temperature_cp, b->temperature_cp, share),
+        .loss_cap_cp = between(a->loss_cap_cp, b->loss_cap_cp, share),
+        .oversight_permille = between(a->oversight_permille, b->oversight_permille, share),
+        .mate_in_one_permille = between(a->mate_in_one_permille, b->mate_in_one_permille, share),
+        .mate_sight_plies = between(a->mate_sight_plies, b->mate_sight_plies, share),
+    };
+}

@@ -1,0 +1,66 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the search learned about moves: which quiet moves refuted others, and in reply to what.
+ *
+ * All tables use "history gravity": an update moves a score towards the bonus by a share, so that
+ * it saturates at ENG_P_HISTORY_LIMIT and old news fades. One set of tables a worker: no sharing.
+ */
+#ifndef ENG_SEARCH_HISTORY_H
+#define ENG_SEARCH_HISTORY_H
+
+#include "engine/board/position.h"
+
+enum {
+    ENG_PIECES = 12,           /* colour * 6 + type */
+    ENG_CORRECTION_SIZE = 16384,
+};
+
+/* Scores of a piece's move to a square, given an earlier move. */
+typedef int16_t EngPieceTo[ENG_PIECES][64];
+
+typedef struct {
+    int16_t butterfly[2][64][64];               /* quiet moves, by colour, from, to */
+    int16_t captures[ENG_PIECES][64][8];        /* by piece, to, captured type */
+    EngPieceTo continuation[ENG_PIECES][64];    /* by the earlier move's piece and target */
+    EngPieceTo no_continuation;                 /* stands in where there is no earlier move */
+    EngMove counters[ENG_PIECES][64];           /* the quiet move that refuted a move */
+    int16_t pawn_correction[2][ENG_CORRECTION_SIZE];
+    int16_t material_correction[2][ENG_CORRECTION_SIZE];
+} EngHistory;
+
+static inline int eng_piece_index(EngPiece piece)
+{
+    return (int)eng_piece_color(piece) * 6 + (int)eng_piece_type(piece);
+}
+
+/* What a capture takes: the type on the target square, a pawn en passant, ENG_NO_PIECE_TYPE for
+ * moves that capture nothing (castling is king takes own rook, so it is named here). */
+static inline EngPieceType eng_captured_type(const EngPosition *position, EngMove move)
+{
+    switch (eng_move_kind(move)) {
+    case ENG_MOVE_EN_PASSANT:
+        return ENG_PAWN;
+    case ENG_MOVE_CASTLING:
+        return ENG_NO_PIECE_TYPE;
+    default:
+        return eng_piece_type(position->board[eng_move_to(move)]);
+    }
+}
+
+/* Captures and queen promotions: what eng_movegen_tactical() yields out of check. */
+static inline bool eng_move_is_tactical(const EngPosition *position, EngMove move)
+{
+    return eng_captured_type(position, move) != ENG_NO_PIECE_TYPE ||
+           (eng_move_kind(move) == ENG_MOVE_PROMOTION && eng_move_promoted(move) == ENG_QUEEN);
+}
+
+void eng_history_clear(EngHistory *history);
+
+/* Moves `*score` towards `bonus` (which may be negative). */
+void eng_history_update(int16_t *score, int bonus);
+
+/* The bonus that a cutoff at `depth` earns. */
+int eng_history_bonus(int depth);
+
+#endif

@@ -1,0 +1,45 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The order in which a node tries its moves: the table's move, good captures, killers and counter
+ * move, quiet moves by history, bad captures. Each stage is made only when the one before it did
+ * not cut off: most cut nodes never generate their quiet moves. */
+#ifndef ENG_SEARCH_MOVEPICK_H
+#define ENG_SEARCH_MOVEPICK_H
+
+#include "engine/board/movegen.h"
+#include "engine/search/search.h"
+
+typedef struct {
+    const EngWorker *worker;
+    const EngStack *ss;
+    int stage;
+    bool skip_quiets;      /* may be set at any time: from then on only captures come */
+    bool tactical_only;
+    int see_threshold;     /* captures that lose more count as bad */
+    EngMove table_move;
+    EngMove refutations[3]; /* killers and counter move */
+    int index, bad_count;
+    EngMoveList list;
+    int scores[ENG_MAX_MOVES];
+    EngMove bad[ENG_MAX_MOVES];
+} EngPicker;
+
+/* All legal moves of the position of `ss`. `table_move` may be any 16 bits. */
+void eng_picker_init(EngPicker *picker, const EngWorker *worker, const EngStack *ss,
+                     EngMove table_move);
+
+/* Only captures and queen promotions that keep `see_threshold`; all evasions in check. */
+void eng_picker_init_tactical(EngPicker *picker, const EngWorker *worker, const EngStack *ss,
+                              EngMove table_move, int see_threshold);
+
+/* The next move, or ENG_NO_MOVE at the end. */
+EngMove eng_picker_next(EngPicker *picker);
+
+/* The history score of a quiet move: own and continuations. */
+int eng_quiet_history(const EngWorker *worker, const EngStack *ss, EngMove move);
+
+/* The history score of a capture. */
+int eng_capture_history(const EngWorker *worker, const EngStack *ss, EngMove move);
+
+#endif

@@ -1,0 +1,63 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What a search tells: lines, and the chances of a result. */
+#include <math.h>
+
+#include "engine/search/search.h"
+
+enum {
+    WIN_AT_CP = 110,       /* a lead that wins half the games early on ... */
+    WIN_AT_CP_LATE = 80,   /* ... and in the endgame */
+    WIN_SPREAD_CP = 62,
+    WDL_LATE_PLY = 120,
+};
+
+static int permille(double x)
+{
+    return (int)lround(1000.0 / (1.0 + exp(-x)));
+}
+
+/* A logistic in the score for winning, the same mirrored for losing; the rest is drawn. */
+void eng_report_wdl(int value, int ply, int *win, int *draw, int *loss)
+{
+    if (eng_value_is_mate(value)) {
+        *win = value > 0 ? 1000 : 0;
+        *loss = 1000 - *win;
+        *draw = 0;
+        return;
+    }
+    const double late = ply >= WDL_LATE_PLY ? 1.0 : (double)ply / WDL_LATE_PLY;
+    const double middle = WIN_AT_CP + (WIN_AT_CP_LATE - WIN_AT_CP) * late;
+    *win = permille((value - middle) / WIN_SPREAD_CP);
+    *loss = permille((-value - middle) / WIN_SPREAD_CP);
+    *draw = 1000 - *win - *loss;
+}
+
+void eng_report_line(EngWorker *worker, int rank, int depth, EngBound bound, int value)
+{
+    EngSearch *search = worker->search;
+    if (rank == 1 && bound == ENG_BOUND_EXACT) {
+        worker->reported_move = worker->root_moves[0].move;
+        worker->reported_value = value;
+    }
+    if (search->callbacks.info_cb == NULL) {
+        return;
+    }
+    const EngRootMove *root_move = &worker->root_moves[rank - 1];
+    const int ply = 2 * (search->root.fullmove_number - 1) + search->root.side_to_move;
+    EngInfo info = {
+        .depth = depth,
+        .selective_depth = root_move->selective_depth > depth ? root_move->selective_depth : depth,
+        .multipv = rank,
+        .score = eng_value_to_score(value),
+        .bound = bound,
+        .nodes = eng_search_nodes(search),
+        .time_ms = eng_clock_now_ms() - search->start_ms,
+        .hashfull_permille = eng_table_hashfull(search->active_table),
+        .pv = root_move->pv,
+        .pv_length = root_move->pv_length,
+    };
+    eng_report_wdl(value, ply, &info.win_permille, &info.draw_permille, &info.loss_permille);
+    search->callbacks.info_cb(&info, search->user);
+}

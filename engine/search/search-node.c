@@ -1,0 +1,534 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The search node: a fail-soft principal variation search in numbered steps.
+ *
+ * Every step names the technique and why it works. The margins are in params.h. Steps that prune
+ * are left out when the option Pruning is off: what remains is a plain full-width search, which
+ * proves the others in tests.
+ */
+#include "engine/board/movegen.h"
+#include "engine/search/movepick.h"
+#include "engine/search/params.h"
+#include "engine/search/search.h"
+
+enum { QUIETS_KEPT = 64, CAPTURES_KEPT = 32, FIFTY_TABLE_LIMIT = 90 };
+
+static int min_int(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+static int max_int(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+/* Pieces other than pawns: without them zugzwang is common and null moves lie. */
+static bool has_pieces(const EngPosition *position)
+{
+    const EngBitboard rest = position->by_color[position->side_to_move] &
+                             ~position->by_type[ENG_PAWN] & ~position->by_type[ENG_KING];
+    return rest != 0;
+}
+
+static EngTableHit probe(EngWorker *worker, EngStack *ss)
+{
+    EngTableHit hit = {.value = ENG_VALUE_NONE, .static_eval = ENG_VALUE_NONE};
+    if (worker->search->settings.pruning && ss->excluded == ENG_NO_MOVE) {
+        eng_table_probe(worker->search->active_table, ss->position.key, ss->ply, &hit);
+    }
+    return hit;
+}
+
+static bool table_cuts(const EngTableHit *hit, const EngStack *ss, int beta, int depth)
+{
+    if (hit->value == ENG_VALUE_NONE || hit->depth < depth ||
+        ss->position.halfmove_clock >= FIFTY_TABLE_LIMIT) {
+        return false;
+    }
+    return (hit->bound & (hit->value >= beta ? ENG_TT_LOWER : ENG_TT_UPPER)) != 0;
+}
+
+static void store(EngWorker *worker, const EngStack *ss, int depth, EngTableBound bound,
+                  EngMove move, int value, bool on_pv)
+{
+    if (!worker->search->settings.pruning || ss->excluded != ENG_NO_MOVE) {
+        return;
+    }
+    eng_table_store(worker->search->active_table, ss->position.key, ss->ply,
+                    &(EngTableHit){.move = move,
+                                   .value = value,
+                                   .static_eval = ss->static_eval,
+                                   .depth = depth,
+                                   .bound = bound,
+                                   .on_pv = on_pv});
+}
+
+/* --- What was learned ------------------------------------------------------------------------ */
+
+static void update_quiet(EngWorker *worker, EngStack *ss, EngMove move, int bonus)
+{
+    const EngPosition *position = &ss->position;
+    const EngSquare from = eng_move_from(move), to = eng_move_to(move);
+    const int piece = eng_piece_index(position->board[from]);
+    eng_history_update(&worker->history.butterfly[position->side_to_move][from][to], bonus);
+    static const int back[3] = {1, 2, 4};
+    for (int i = 0; i < 3; i++) {
+        if (ss[-back[i]].move != ENG_NO_MOVE && ss[-back[i]].move != ENG_NULL_MOVE) {
+            eng_history_update(&(*ss[-back[i]].continuation)[piece][to], bonus);
+        }
+    }
+}
+
+static void update_capture(EngWorker *worker, const EngStack *ss, EngMove move, int bonus)
+{
+    const EngPosition *position = &ss->position;
+    const int piece = eng_piece_index(position->board[eng_move_from(move)]);
+    eng_history_update(
+        &worker->history
+             .captures[piece][eng_move_to(move)][eng_captured_type(position, move)],
+        bonus);
+}
+
+typedef struct {
+    EngMove quiets[QUIETS_KEPT], captures[CAPTURES_KEPT];
+    int quiet_count, capture_count;
+} Tried;
+
+/* A cutoff: the move that made it is praised, those tried in vain before it are blamed. */
+static void learn_from_cutoff(EngWorker *worker, EngStack *ss, EngMove move, int depth,
+                              const Tried *tried)
+{
+    const int bonus = eng_history_bonus(depth);
+    if (eng_move_is_tactical(&ss->position, move)) {
+        update_capture(worker, ss, move, bonus);
+    } else {
+        if (ss->killers[0] != move) {
+            ss->killers[1] = ss->killers[0];
+            ss->killers[0] = move;
+        }
+        const EngMove before = ss[-1].move;
+        if (before != ENG_NO_MOVE && before != ENG_NULL_MOVE) {
+            const EngPiece piece = ss[-1].position.board[eng_move_from(before)];
+            worker->history.counters[eng_piece_index(piece)][eng_move_to(before)] = move;
+        }
+        update_quiet(worker, ss, move, bonus);
+        for (int i = 0; i < tried->quiet_count; i++) {
+            update_quiet(worker, ss, tried->quiets[i], -bonus);
+        }
+    }
+    for (int i = 0; i < tried->capture_count; i++) {
+        update_capture(worker, ss, tried->captures[i], -bonus);
+    }
+}
+
+static void remember(Tried *tried, bool tactical, EngMove move)
+{
+    if (tactical && tried->capture_count < CAPTURES_KEPT) {
+        tried->captures[tried->capture_count++] = move;
+    } else if (!tactical && tried->quiet_count < QUIETS_KEPT) {
+        tried->quiets[tried->quiet_count++] = move;
+    }
+}
+
+/* --- Parts of the node ------------------------------------------------------------------------ */
+
+/* Null move: if passing still fails high, a real move surely would. Returns ENG_VALUE_NONE when it
+ * proves nothing. Deep ones are verified by a search without null moves, against zugzwang. */
+static int null_move(EngWorker *worker, EngStack *ss, int beta, int depth, int eval)
+{
+    const int reduction =
+        ENG_P_NULL_BASE + depth / ENG_P_NULL_DEPTH_DIVISOR +
+        min_int((eval - beta) / ENG_P_NULL_EVAL_DIVISOR, ENG_P_NULL_EVAL_MAX);
+    eng_worker_play(worker, ss, ENG_NULL_MOVE);
+    int value = -eng_search_node(worker, ss + 1, -beta, -beta + 1, depth - reduction,
+                                 ENG_NODE_NO_NULL);
+    if (worker->aborted || value < beta) {
+        return ENG_VALUE_NONE;
+    }
+    if (eng_value_is_mate(value)) {
+        value = beta;
+    }
+    if (depth < ENG_P_NULL_VERIFY_DEPTH || worker->null_blocked_until > ss->ply) {
+        return value;
+    }
+    const int blocked = worker->null_blocked_until;
+    worker->null_blocked_until = ss->ply + 3 * (depth - reduction) / 4;
+    const int verified =
+        eng_search_node(worker, ss, beta - 1, beta, depth - reduction, ENG_NODE_NO_NULL);
+    worker->null_blocked_until = blocked;
+    return verified >= beta && !worker->aborted ? value : ENG_VALUE_NONE;
+}
+
+/* ProbCut: a good capture that beats beta by a margin at reduced depth will beat beta in full. */
+static int probcut(EngWorker *worker, EngStack *ss, int beta, int depth, EngMove table_move)
+{
+    const int raised = beta + ENG_P_PROBCUT_MARGIN;
+    EngPicker picker;
+    eng_picker_init_tactical(&picker, worker, ss, table_move, raised - ss->static_eval);
+    for (EngMove move; (move = eng_picker_next(&picker)) != ENG_NO_MOVE;) {
+        if (move == ss->excluded) {
+            continue;
+        }
+        eng_worker_play(worker, ss, move);
+        int value = -eng_quiesce(worker, ss + 1, -raised, -raised + 1, false);
+        if (value >= raised) {
+            value = -eng_search_node(worker, ss + 1, -raised, -raised + 1, depth - 4,
+                                     ENG_NODE_CUT);
+        }
+        if (worker->aborted) {
+            return ENG_VALUE_NONE;
+        }
+        if (value >= raised) {
+            store(worker, ss, depth - 3, ENG_TT_LOWER, move, value, false);
+            return value;
+        }
+    }
+    return ENG_VALUE_NONE;
+}
+
+/* Whether the quiet or losing move may be skipped without a search; `reduced` is the depth it
+ * would get. */
+static bool prunes_move(const EngWorker *worker, const EngStack *ss, EngPicker *picker, EngMove move,
+                        bool tactical, int depth, int reduced, int moves, int alpha,
+                        bool improving)
+{
+    if (tactical) {
+        /* SEE pruning of captures: they lose more than so shallow a search could win back. */
+        return depth <= ENG_P_SEE_DEPTH &&
+               !eng_see_at_least(&ss->position, move, -ENG_P_SEE_CAPTURE_MARGIN * depth);
+    }
+    /* Late move pruning: near the leaves quiet moves this far down the order rarely matter. */
+    if (depth <= ENG_P_LMP_DEPTH &&
+        moves >= (ENG_P_LMP_BASE + depth * depth) / (improving ? 1 : 2)) {
+        picker->skip_quiets = true;
+        return true;
+    }
+    /* Futility: a quiet move will not bring so bad a position up to alpha. */
+    if (ss->static_eval != ENG_VALUE_NONE && reduced <= ENG_P_FUTILITY_DEPTH &&
+        ss->static_eval + ENG_P_FUTILITY_BASE + ENG_P_FUTILITY_MARGIN * max_int(reduced, 0) <=
+            alpha) {
+        picker->skip_quiets = true;
+        return true;
+    }
+    /* History pruning: a move that failed everywhere else. */
+    if (reduced <= ENG_P_HISTORY_PRUNE_DEPTH &&
+        eng_quiet_history(worker, ss, move) < -ENG_P_HISTORY_PRUNE_MARGIN * max_int(reduced, 1)) {
+        return true;
+    }
+    /* SEE pruning of quiet moves: a piece put where it is lost. */
+    return depth <= ENG_P_SEE_DEPTH &&
+           !eng_see_at_least(&ss->position, move,
+                             -ENG_P_SEE_QUIET_MARGIN * max_int(reduced, 1) * max_int(reduced, 1));
+}
+
+/* Singular extension: when all other moves fail clearly below the table's score, the move is the
+ * only good one and deserves a deeper look. Returns plies to extend (negative: reduce), or
+ * ENG_VALUE_NONE with `*cut` set when even without it the node fails high ("multi-cut"). */
+static int singular(EngWorker *worker, EngStack *ss, const EngTableHit *hit, int beta, int depth,
+                    unsigned flags, int *cut)
+{
+    const int singular_beta = hit->value - ENG_P_SINGULAR_MARGIN * depth;
+    ss->excluded = hit->move;
+    const int value = eng_search_node(worker, ss, singular_beta - 1, singular_beta,
+                                      (depth - 1) / 2, flags & ENG_NODE_CUT);
+    ss->excluded = ENG_NO_MOVE;
+    if (worker->aborted) {
+        return 0;
+    }
+    if (value < singular_beta) {
+        if ((flags & ENG_NODE_PV) == 0 && value < singular_beta - ENG_P_SINGULAR_DOUBLE &&
+            ss->double_extensions < ENG_P_SINGULAR_DOUBLE_MAX) {
+            return 2;
+        }
+        return 1;
+    }
+    if (singular_beta >= beta && !eng_value_is_mate(singular_beta)) {
+        *cut = singular_beta;
+        return ENG_VALUE_NONE;
+    }
+    if (hit->value >= beta) {
+        return -2;
+    }
+    return (flags & ENG_NODE_CUT) != 0 ? -1 : 0;
+}
+
+/* Late move reductions: moves late in a good order are searched less deep until they surprise.
+ * Returns plies to take off. */
+static int late_move_reduction(const EngWorker *worker, const EngStack *ss, EngMove move,
+                               bool tactical, int depth, int moves, unsigned flags, bool improving,
+                               bool table_pv, bool table_tactical, int history)
+{
+    const int d = min_int(depth, ENG_LMR_SIZE - 1), m = min_int(moves, ENG_LMR_SIZE - 1);
+    int reduction = worker->search->reductions[tactical][d][m];
+    if (!tactical) {
+        reduction -= history * 100 / ENG_P_LMR_HISTORY_DIVISOR;
+        reduction += table_tactical ? 80 : 0;
+        reduction -= move == ss->killers[0] || move == ss->killers[1] ? 100 : 0;
+    }
+    reduction += (flags & ENG_NODE_CUT) != 0 ? 120 : 0;
+    reduction += improving ? 0 : 60;
+    reduction -= table_pv ? 90 : 0;
+    reduction -= (flags & ENG_NODE_PV) != 0 ? 60 : 0;
+    reduction -= ss[1].position.checkers != 0 ? 80 : 0;
+    reduction += ss[1].cutoffs > 3 ? 70 : 0;
+    return reduction / 100;
+}
+
+/* Moves the correction of the evaluation for this pawn structure towards what the search found. */
+static void learn_correction(EngWorker *worker, const EngStack *ss, int best, int depth)
+{
+    const int difference = max_int(min_int(best - eng_worker_corrected(worker, ss), 300), -300);
+    eng_worker_correct(worker, ss, difference, depth);
+}
+
+/* --- The node -------------------------------------------------------------------------------- */
+
+int eng_search_node(EngWorker *worker, EngStack *ss, int alpha, int beta, int depth,
+                    unsigned flags)
+{
+    EngSearch *search = worker->search;
+    const EngPosition *position = &ss->position;
+    const bool on_pv = (flags & ENG_NODE_PV) != 0;
+    const bool pruning = search->settings.pruning;
+    const bool in_check = position->checkers != 0;
+    const EngMove excluded = ss->excluded;
+
+    /* 1. The horizon. A check is never left unanswered there: extended in step 13. */
+    if (depth <= 0) {
+        return eng_quiesce(worker, ss, alpha, beta, on_pv);
+    }
+    depth = min_int(depth, ENG_MAX_PLY - 1);
+    ss->pv_length = 0;
+
+    /* 2. Count the node, obey stop and clock. */
+    if (eng_worker_tick(worker)) {
+        return ENG_VALUE_DRAW;
+    }
+    if (on_pv && ss->ply > worker->selective_depth) {
+        worker->selective_depth = ss->ply;
+    }
+
+    /* 3. Draws, the end of the stack, and mate distance pruning: no mate found here can be better
+     *    than one already found nearer the root. */
+    if (eng_worker_is_draw(worker, ss)) {
+        return ENG_VALUE_DRAW;
+    }
+    if (ss->ply >= ENG_MAX_PLY - 1 || worker->hurried) {
+        return in_check ? ENG_VALUE_DRAW : eng_worker_evaluate(worker, position);
+    }
+    if (pruning) {
+        alpha = max_int(alpha, eng_value_mated_in(ss->ply));
+        beta = min_int(beta, eng_value_mate_in(ss->ply + 1));
+        if (alpha >= beta) {
+            return alpha;
+        }
+    }
+
+    /* 4. The transposition table: the same position, searched deep enough, needs no search. */
+    const EngTableHit hit = probe(worker, ss);
+    const bool table_pv = on_pv || hit.on_pv;
+    if (!on_pv && excluded == ENG_NO_MOVE && table_cuts(&hit, ss, beta, depth)) {
+        if (hit.move != ENG_NO_MOVE && hit.value >= beta &&
+            eng_move_is_legal(position, hit.move) && !eng_move_is_tactical(position, hit.move)) {
+            update_quiet(worker, ss, hit.move, eng_history_bonus(depth));
+        }
+        return hit.value;
+    }
+
+    /* 5. The static evaluation, and whether it improves on our last one: if so, fail highs are
+     *    likelier and fail lows rarer. */
+    int eval = ENG_VALUE_NONE;
+    if (in_check) {
+        ss->static_eval = ENG_VALUE_NONE;
+    } else if (excluded == ENG_NO_MOVE) {
+        ss->static_eval = hit.static_eval != ENG_VALUE_NONE ? hit.static_eval
+                                                            : eng_worker_evaluate(worker, position);
+        eval = eng_worker_corrected(worker, ss);
+        if (hit.value != ENG_VALUE_NONE && !eng_value_is_mate(hit.value) &&
+            (hit.bound & (hit.value > eval ? ENG_TT_LOWER : ENG_TT_UPPER)) != 0) {
+            eval = hit.value;
+        }
+    } else {
+        eval = ss->static_eval;
+    }
+    const bool improving =
+        !in_check && (ss[-2].static_eval != ENG_VALUE_NONE
+                          ? ss->static_eval > ss[-2].static_eval
+                          : ss[-4].static_eval != ENG_VALUE_NONE &&
+                                ss->static_eval > ss[-4].static_eval);
+    ss[1].killers[0] = ss[1].killers[1] = ENG_NO_MOVE;
+    ss[2].cutoffs = 0;
+    ss->double_extensions = ss[-1].double_extensions;
+
+    if (pruning && !on_pv && !in_check && excluded == ENG_NO_MOVE) {
+        /* 6. Razoring: so far below alpha that only captures could help; ask them. */
+        if (depth <= ENG_P_RAZOR_DEPTH && eval + ENG_P_RAZOR_MARGIN * depth < alpha) {
+            const int value = eng_quiesce(worker, ss, alpha, alpha + 1, false);
+            if (value <= alpha || worker->aborted) {
+                return value;
+            }
+        }
+        /* 7. Reverse futility: so far above beta that the opponent's best will not bring it back
+         *    within the few plies left. */
+        if (depth <= ENG_P_RFP_DEPTH && !eng_value_is_mate(beta) && eval < ENG_VALUE_MATE_BOUND &&
+            eval - ENG_P_RFP_MARGIN * depth + (improving ? ENG_P_RFP_IMPROVING : 0) >= beta) {
+            return (eval + beta) / 2;
+        }
+        /* 8. Null move. */
+        if (depth >= ENG_P_NULL_DEPTH && (flags & ENG_NODE_NO_NULL) == 0 && eval >= beta &&
+            ss->static_eval + 20 * depth >= beta + 120 && ss[-1].move != ENG_NULL_MOVE &&
+            ss->ply >= worker->null_blocked_until && !eng_value_is_mate(beta) &&
+            has_pieces(position)) {
+            const int value = null_move(worker, ss, beta, depth, eval);
+            if (worker->aborted) {
+                return ENG_VALUE_DRAW;
+            }
+            if (value != ENG_VALUE_NONE) {
+                return value;
+            }
+        }
+        /* 9. ProbCut. */
+        if (depth >= ENG_P_PROBCUT_DEPTH && !eng_value_is_mate(beta) &&
+            !(hit.value != ENG_VALUE_NONE && hit.depth >= depth - 3 &&
+              hit.value < beta + ENG_P_PROBCUT_MARGIN)) {
+            const int value = probcut(worker, ss, beta, depth, hit.move);
+            if (worker->aborted) {
+                return ENG_VALUE_DRAW;
+            }
+            if (value != ENG_VALUE_NONE) {
+                return value;
+            }
+        }
+    }
+
+    /* 10. Internal iterative reduction: without a move from the table the order is poor; a
+     *     shallower search finds one for the next visit. */
+    if (pruning && depth >= ENG_P_IIR_DEPTH && hit.move == ENG_NO_MOVE &&
+        excluded == ENG_NO_MOVE && (on_pv || (flags & ENG_NODE_CUT) != 0)) {
+        depth--;
+    }
+
+    const bool table_tactical =
+        hit.move != ENG_NO_MOVE && eng_move_is_tactical(position, hit.move);
+    const int old_alpha = alpha;
+    int best = -ENG_VALUE_INFINITE, moves = 0;
+    EngMove best_move = ENG_NO_MOVE;
+    Tried tried;
+    tried.quiet_count = tried.capture_count = 0;
+    EngPicker picker;
+    eng_picker_init(&picker, worker, ss, hit.move);
+
+    /* 11. The moves, best first. */
+    for (EngMove move; (move = eng_picker_next(&picker)) != ENG_NO_MOVE;) {
+        if (move == excluded) {
+            continue;
+        }
+        moves++;
+        const bool tactical = eng_move_is_tactical(position, move);
+        const int history = tactical ? eng_capture_history(worker, ss, move)
+                                     : eng_quiet_history(worker, ss, move);
+
+        /* 12. Pruning before the move is made, once one move has kept us from being mated. */
+        if (pruning && best > -ENG_VALUE_MATE_BOUND && !in_check && has_pieces(position)) {
+            const int d = min_int(depth, ENG_LMR_SIZE - 1);
+            const int m = min_int(moves, ENG_LMR_SIZE - 1);
+            const int reduced = depth - search->reductions[tactical][d][m] / 100;
+            if (prunes_move(worker, ss, &picker, move, tactical, depth, reduced, moves, alpha,
+                            improving)) {
+                continue;
+            }
+        }
+
+        /* 13. Extensions: checks, and singular moves. */
+        int extension = 0;
+        if (pruning && depth >= ENG_P_SINGULAR_DEPTH && move == hit.move &&
+            excluded == ENG_NO_MOVE && hit.depth >= depth - 3 && (hit.bound & ENG_TT_LOWER) != 0 &&
+            !eng_value_is_mate(hit.value) && ss->ply < 2 * worker->root_depth) {
+            int cut = 0;
+            extension = singular(worker, ss, &hit, beta, depth, flags, &cut);
+            if (worker->aborted) {
+                return ENG_VALUE_DRAW;
+            }
+            if (extension == ENG_VALUE_NONE) {
+                return cut;
+            }
+        }
+        eng_worker_play(worker, ss, move);
+        if (extension == 0 && ss[1].position.checkers != 0 && ss->ply < 2 * worker->root_depth &&
+            pruning && (depth <= 2 || on_pv)) {
+            extension = 1;
+        }
+        ss[0].double_extensions = ss[-1].double_extensions + (extension == 2);
+        const int new_depth = depth - 1 + extension;
+
+        /* 14. Late moves by a reduced null window, then in full if they surprise; the first move
+         *     of a PV node, and what beats alpha there, by the whole window. */
+        int value = -ENG_VALUE_INFINITE;
+        bool full = true;
+        if (pruning && depth >= ENG_P_LMR_DEPTH && moves > 1 + on_pv) {
+            int reduction = late_move_reduction(worker, ss, move, tactical, depth, moves, flags,
+                                                improving, table_pv, table_tactical, history);
+            reduction = max_int(0, min_int(reduction, new_depth - 1));
+            value = -eng_search_node(worker, ss + 1, -alpha - 1, -alpha, new_depth - reduction,
+                                     ENG_NODE_CUT);
+            full = value > alpha && reduction > 0;
+            if (full && value > best + ENG_P_LMR_DEEPER_MARGIN && reduction > 2) {
+                value = -eng_search_node(worker, ss + 1, -alpha - 1, -alpha, new_depth + 1,
+                                         (flags & ENG_NODE_CUT) ^ ENG_NODE_CUT);
+                full = false;
+            }
+        } else {
+            full = !on_pv || moves > 1;
+        }
+        if (full) {
+            value = -eng_search_node(worker, ss + 1, -alpha - 1, -alpha, new_depth,
+                                     (flags & ENG_NODE_CUT) ^ ENG_NODE_CUT);
+        }
+        if (on_pv && (moves == 1 || value > alpha)) {
+            value = -eng_search_node(worker, ss + 1, -beta, -alpha, new_depth, ENG_NODE_PV);
+        }
+        if (worker->aborted) {
+            return ENG_VALUE_DRAW;
+        }
+
+        /* 15. A new best move? */
+        if (value > best) {
+            best = value;
+            if (value > alpha) {
+                best_move = move;
+                alpha = value;
+                if (on_pv) {
+                    eng_worker_update_pv(worker, ss, move);
+                }
+                if (value >= beta) {
+                    ss->cutoffs++;
+                    learn_from_cutoff(worker, ss, move, depth + (best > beta + 80), &tried);
+                    break;
+                }
+            }
+        }
+        remember(&tried, tactical, move);
+    }
+
+    /* 16. No move: mate or stalemate (or the only move was excluded). */
+    if (moves == 0) {
+        return excluded != ENG_NO_MOVE ? alpha
+               : in_check              ? eng_value_mated_in(ss->ply)
+                                       : ENG_VALUE_DRAW;
+    }
+
+    /* 17. Remember the result, and how wrong the evaluation was. */
+    const EngTableBound bound = best >= beta                    ? ENG_TT_LOWER
+                                : on_pv && best > old_alpha ? ENG_TT_EXACT
+                                                                : ENG_TT_UPPER;
+    store(worker, ss, depth, bound, best_move, best, table_pv);
+    if (pruning && !in_check && excluded == ENG_NO_MOVE && !eng_value_is_mate(best) &&
+        (best_move == ENG_NO_MOVE || !eng_move_is_tactical(position, best_move)) &&
+        !(bound == ENG_TT_LOWER && best <= ss->static_eval) &&
+        !(bound == ENG_TT_UPPER && best >= ss->static_eval)) {
+        learn_correction(worker, ss, best, depth);
+    }
+    return best;
+}

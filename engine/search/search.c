@@ -1,0 +1,408 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Iterative deepening with aspiration windows over the root moves, one worker's share. */
+#include "engine/search/search.h"
+
+#include <string.h>
+
+#include "engine/board/movegen.h"
+#include "engine/play/opponent.h"
+#include "engine/search/params.h"
+
+enum {
+    CURRMOVE_AFTER_MS = 1000,
+    BOUNDS_AFTER_MS = 1000,
+    SINGLE_REPLY_DEPTH = 6, /* deep enough to say what the only move is worth */
+};
+
+/* --- Getting ready ---------------------------------------------------------------------------- */
+
+static bool is_wanted(const EngLimits *limits, EngMove move)
+{
+    for (size_t i = 0; i < limits->search_moves_count; i++) {
+        if (limits->search_moves[i] == move) {
+            return true;
+        }
+    }
+    return limits->search_moves_count == 0;
+}
+
+static void list_root_moves(EngWorker *worker)
+{
+    EngMoveList list;
+    eng_movegen_legal(&worker->search->root, &list);
+    worker->root_count = 0;
+    for (int i = 0; i < list.count; i++) {
+        if (is_wanted(&worker->search->limits, list.moves[i])) {
+            EngRootMove *root_move = &worker->root_moves[worker->root_count++];
+            *root_move = (EngRootMove){.move = list.moves[i],
+                                       .value = -ENG_VALUE_INFINITE,
+                                       .previous_value = -ENG_VALUE_INFINITE,
+                                       .settled_value = -ENG_VALUE_INFINITE,
+                                       .pv_length = 1,
+                                       .pv = {list.moves[i]}};
+        }
+    }
+}
+
+void eng_worker_prepare(EngWorker *worker)
+{
+    EngSearch *search = worker->search;
+    atomic_store_explicit(&worker->nodes, 0, memory_order_relaxed);
+    worker->completed_depth = worker->root_depth = worker->selective_depth = 0;
+    worker->null_blocked_until = worker->calls = 0;
+    worker->aborted = worker->hurried = false;
+    worker->reported_move = ENG_NO_MOVE;
+    worker->reported_value = ENG_VALUE_NONE;
+    const int count = (int)(sizeof worker->stack / sizeof worker->stack[0]);
+    for (int i = 0; i < count; i++) {
+        EngStack *ss = &worker->stack[i];
+        memset(ss, 0, sizeof *ss);
+        ss->ply = i - ENG_STACK_BEFORE;
+        ss->continuation = &worker->history.no_continuation;
+        ss->static_eval = ENG_VALUE_NONE;
+    }
+    EngStack *root = eng_worker_root(worker);
+    root->position = search->root;
+    root->plies_from_null = (int)search->game_key_count;
+    if (search->last_move != ENG_NO_MOVE) {
+        root[-1].position = search->before_last;
+        root[-1].move = search->last_move;
+    }
+    worker->keys_before = search->game_key_count;
+    if (search->game_key_count > 0) {
+        memcpy(worker->keys, search->game_keys, search->game_key_count * sizeof *worker->keys);
+    }
+    worker->keys[worker->keys_before] = search->root.key;
+    list_root_moves(worker);
+}
+
+/* --- The root node ---------------------------------------------------------------------------- */
+
+static void keep_line(EngWorker *worker, EngRootMove *root_move, int value)
+{
+    const EngStack *child = eng_worker_root(worker) + 1;
+    root_move->value = value;
+    root_move->selective_depth = worker->selective_depth;
+    root_move->pv[0] = root_move->move;
+    memcpy(root_move->pv + 1, worker->pv[1], (size_t)child->pv_length * sizeof(EngMove));
+    root_move->pv_length = (size_t)child->pv_length + 1;
+}
+
+static void tell_currmove(const EngWorker *worker, EngMove move, int number)
+{
+    const EngSearch *search = worker->search;
+    if (worker->index == 0 && search->callbacks.currmove_cb != NULL &&
+        eng_clock_now_ms() - search->start_ms >= CURRMOVE_AFTER_MS) {
+        search->callbacks.currmove_cb(move, number, worker->root_depth, search->user);
+    }
+}
+
+/* One root move after the first: scouted with a null window, reduced when late, then in full. */
+static int search_later_root_move(EngWorker *worker, EngStack *ss, int alpha, int beta, int depth,
+                                  int number)
+{
+    int value = alpha + 1;
+    if (worker->search->settings.pruning && depth >= 3 && number > 3) {
+        const int d = depth < ENG_LMR_SIZE ? depth : ENG_LMR_SIZE - 1;
+        const int m = number < ENG_LMR_SIZE ? number : ENG_LMR_SIZE - 1;
+        const bool tactical = eng_move_is_tactical(&ss->position, ss->move);
+        int reduction = worker->search->reductions[tactical][d][m] / 100 - 1;
+        reduction = reduction < 0 ? 0 : reduction > depth - 2 ? depth - 2 : reduction;
+        value = -eng_search_node(worker, ss + 1, -alpha - 1, -alpha, depth - 1 - reduction,
+                                 ENG_NODE_CUT);
+        if (worker->aborted || (value > alpha && reduction == 0)) {
+            return worker->aborted ? value
+                                   : -eng_search_node(worker, ss + 1, -beta, -alpha, depth - 1,
+                                                      ENG_NODE_PV);
+        }
+    }
+    if (value > alpha) {
+        value = -eng_search_node(worker, ss + 1, -alpha - 1, -alpha, depth - 1, ENG_NODE_CUT);
+    }
+    if (value > alpha && !worker->aborted) {
+        value = -eng_search_node(worker, ss + 1, -beta, -alpha, depth - 1, ENG_NODE_PV);
+    }
+    return value;
+}
+
+static int search_root(EngWorker *worker, int alpha, int beta, int depth)
+{
+    EngStack *ss = eng_worker_root(worker);
+    int best = -ENG_VALUE_INFINITE;
+    ss->static_eval = ss->position.checkers != 0
+                          ? ENG_VALUE_NONE
+                          : eng_worker_evaluate(worker, &ss->position);
+    ss[1].killers[0] = ss[1].killers[1] = ENG_NO_MOVE;
+    for (int i = worker->multipv_index; i < worker->root_count; i++) {
+        EngRootMove *root_move = &worker->root_moves[i];
+        const uint64_t before = eng_worker_nodes(worker);
+        const int number = i - worker->multipv_index + 1;
+        tell_currmove(worker, root_move->move, i + 1);
+        eng_worker_play(worker, ss, root_move->move);
+        const int value =
+            number == 1 ? -eng_search_node(worker, ss + 1, -beta, -alpha, depth - 1, ENG_NODE_PV)
+                        : search_later_root_move(worker, ss, alpha, beta, depth, number);
+        root_move->nodes += eng_worker_nodes(worker) - before;
+        if (worker->aborted) {
+            return best;
+        }
+        root_move->value = -ENG_VALUE_INFINITE;
+        if (number == 1 || value > alpha) {
+            keep_line(worker, root_move, value);
+            root_move->bound = value >= beta    ? ENG_BOUND_LOWER
+                               : value <= alpha ? ENG_BOUND_UPPER
+                                                : ENG_BOUND_EXACT;
+        }
+        best = value > best ? value : best;
+        alpha = value > alpha ? value : alpha;
+        if (value >= beta) {
+            break;
+        }
+    }
+    return best;
+}
+
+/* A level that errs wants to know what every move is worth that it might choose: each is searched
+ * in full down to `cap` below the best. What it overlooks it only looks at. */
+static void search_root_for_level(EngWorker *worker, int depth)
+{
+    const EngSearch *search = worker->search;
+    EngStack *ss = eng_worker_root(worker);
+    int best = -ENG_VALUE_INFINITE;
+    for (int i = 0; i < worker->root_count; i++) {
+        EngRootMove *root_move = &worker->root_moves[i];
+        const int floor = best - search->level.loss_cap_cp - 1;
+        const int alpha = floor < -ENG_VALUE_INFINITE ? -ENG_VALUE_INFINITE : floor;
+        eng_worker_play(worker, ss, root_move->move);
+        ss[1].pv_length = 0;
+        int value;
+        if (eng_opponent_overlooks(&search->level, search->seed, &ss[1].position,
+                                   root_move->move)) {
+            value = -eng_worker_evaluate(worker, &ss[1].position);
+        } else {
+            value = -eng_search_node(worker, ss + 1, -ENG_VALUE_INFINITE, -alpha, depth - 1,
+                                     ENG_NODE_PV);
+        }
+        if (worker->aborted) {
+            return;
+        }
+        keep_line(worker, root_move, value);
+        root_move->bound = value <= alpha ? ENG_BOUND_UPPER : ENG_BOUND_EXACT;
+        best = value > best ? value : best;
+    }
+}
+
+/* --- Sorting ---------------------------------------------------------------------------------- */
+
+static bool comes_before(const EngRootMove *a, const EngRootMove *b)
+{
+    return a->value != b->value ? a->value > b->value : a->previous_value > b->previous_value;
+}
+
+/* Stable, so that equal moves keep their order: insertion. */
+static void sort_root_moves(EngWorker *worker, int from, int to)
+{
+    for (int i = from + 1; i < to; i++) {
+        const EngRootMove moved = worker->root_moves[i];
+        int j = i;
+        while (j > from && comes_before(&moved, &worker->root_moves[j - 1])) {
+            worker->root_moves[j] = worker->root_moves[j - 1];
+            j--;
+        }
+        worker->root_moves[j] = moved;
+    }
+}
+
+/* --- Aspiration ------------------------------------------------------------------------------- */
+
+static int clamp_window(int value)
+{
+    return value > ENG_VALUE_INFINITE    ? ENG_VALUE_INFINITE
+           : value < -ENG_VALUE_INFINITE ? -ENG_VALUE_INFINITE
+                                         : value;
+}
+
+static bool wants_bounds(const EngWorker *worker)
+{
+    return worker->index == 0 && worker->search->lines == 1 &&
+           eng_clock_now_ms() - worker->search->start_ms >= BOUNDS_AFTER_MS;
+}
+
+/* The score will be near the last one: a narrow window around it cuts more, and is widened on the
+ * side where it failed. */
+static void aspirate(EngWorker *worker, int depth)
+{
+    const int previous = worker->root_moves[worker->multipv_index].previous_value;
+    int delta = ENG_P_ASPIRATION_DELTA;
+    int alpha = -ENG_VALUE_INFINITE, beta = ENG_VALUE_INFINITE;
+    int reduced = 0;
+    if (worker->search->settings.pruning && depth >= ENG_P_ASPIRATION_DEPTH &&
+        !eng_value_is_mate(previous)) {
+        alpha = clamp_window(previous - delta);
+        beta = clamp_window(previous + delta);
+    }
+    for (;;) {
+        const int from = worker->multipv_index;
+        const int value = search_root(worker, alpha, beta,
+                                      depth - reduced < 1 ? 1 : depth - reduced);
+        if (worker->aborted) {
+            sort_root_moves(worker, from, worker->root_count);
+            return;
+        }
+        sort_root_moves(worker, from, worker->root_count);
+        if (value > alpha && value < beta) {
+            return;
+        }
+        if (wants_bounds(worker)) {
+            eng_report_line(worker, 1, depth, worker->root_moves[0].bound, value);
+        }
+        if (value <= alpha) {
+            beta = (alpha + beta) / 2;
+            alpha = clamp_window(value - delta);
+            reduced = 0;
+        } else {
+            beta = clamp_window(value + delta);
+            reduced += reduced < 3;
+        }
+        delta += delta / 2 + 4;
+        if (delta > 800) {
+            alpha = -ENG_VALUE_INFINITE;
+            beta = ENG_VALUE_INFINITE;
+        }
+    }
+}
+
+/* --- Deepening -------------------------------------------------------------------------------- */
+
+static void start_iteration(EngWorker *worker)
+{
+    worker->selective_depth = 0;
+    for (int i = 0; i < worker->root_count; i++) {
+        EngRootMove *root_move = &worker->root_moves[i];
+        root_move->previous_value = root_move->value;
+        root_move->value = -ENG_VALUE_INFINITE;
+    }
+}
+
+static void search_iteration(EngWorker *worker, int depth)
+{
+    EngSearch *search = worker->search;
+    if (eng_level_is_limited(&search->level)) {
+        search_root_for_level(worker, depth);
+        if (!worker->aborted) {
+            sort_root_moves(worker, 0, worker->root_count);
+        }
+        return;
+    }
+    for (worker->multipv_index = 0;
+         worker->multipv_index < search->lines && !worker->aborted; worker->multipv_index++) {
+        aspirate(worker, depth);
+        sort_root_moves(worker, 0, worker->multipv_index + 1);
+    }
+    worker->multipv_index = 0;
+}
+
+static void finish_iteration(EngWorker *worker, int depth)
+{
+    EngSearch *search = worker->search;
+    worker->completed_depth = depth;
+    for (int i = 0; i < worker->root_count; i++) {
+        worker->root_moves[i].settled_value = worker->root_moves[i].value;
+    }
+    if (worker->index != 0 || eng_level_is_limited(&search->level)) {
+        return;
+    }
+    for (int i = 0; i < search->lines; i++) {
+        eng_report_line(worker, i + 1, depth, worker->root_moves[i].bound,
+                        worker->root_moves[i].value);
+    }
+    if (search->settings.pruning) {
+        const EngRootMove *best = &worker->root_moves[0];
+        eng_table_store(search->active_table, search->root.key, 0,
+                        &(EngTableHit){.move = best->move,
+                                       .value = best->value,
+                                       .static_eval = eng_worker_root(worker)->static_eval,
+                                       .depth = depth,
+                                       .bound = ENG_TT_EXACT,
+                                       .on_pv = true});
+    }
+}
+
+/* Whether what was found answers the question asked, clock aside. */
+static bool is_answered(const EngWorker *worker)
+{
+    const EngSearch *search = worker->search;
+    const EngRootMove *best = &worker->root_moves[0];
+    if (search->limits.infinite || search->ponder_seen) {
+        return false;
+    }
+    if (search->limits.mate_moves > 0 && best->value >= ENG_VALUE_MATE_BOUND &&
+        ENG_VALUE_MATE - best->value <= 2 * search->limits.mate_moves - 1) {
+        return true;
+    }
+    return search->limits.has_clock && worker->root_count == 1 &&
+           worker->completed_depth >= SINGLE_REPLY_DEPTH;
+}
+
+typedef struct {
+    EngMove best;
+    int stable;
+    int value;
+} Progress;
+
+static bool is_time_up(EngWorker *worker, Progress *progress)
+{
+    const EngSearch *search = worker->search;
+    const EngRootMove *best = &worker->root_moves[0];
+    const int drop = worker->completed_depth > 1 ? progress->value - best->value : 0;
+    progress->stable = best->move == progress->best ? progress->stable + 1 : 0;
+    progress->best = best->move;
+    progress->value = best->value;
+    if (search->ponder_seen) {
+        return false;
+    }
+    const uint64_t nodes = eng_worker_nodes(worker);
+    const EngClockSignals signals = {
+        .stable_iterations = progress->stable,
+        .score_drop_cp = drop,
+        .best_nodes_permille = nodes > 0 ? (int)(best->nodes * 1000 / nodes) : 0,
+    };
+    return eng_clock_iteration_done(&search->clock, &signals);
+}
+
+static int last_depth(const EngSearch *search)
+{
+    int depth = ENG_MAX_PLY - 1;
+    if (search->limits.depth > 0 && search->limits.depth < depth) {
+        depth = search->limits.depth;
+    }
+    if (search->level.depth > 0 && search->level.depth < depth) {
+        depth = search->level.depth;
+    }
+    return depth;
+}
+
+void eng_worker_iterate(EngWorker *worker)
+{
+    EngSearch *search = worker->search;
+    Progress progress = {ENG_NO_MOVE, 0, 0};
+    const int last = last_depth(search);
+    /* Every other helper starts one ply deeper, so that the threads do not march in step. */
+    for (int depth = 1 + worker->index % 2; depth <= last; depth++) {
+        worker->root_depth = depth;
+        start_iteration(worker);
+        search_iteration(worker, depth);
+        if (worker->aborted) {
+            return;
+        }
+        finish_iteration(worker, depth);
+        if (eng_search_stopped(search) || worker->hurried) {
+            return;
+        }
+        if (worker->index == 0 && (is_answered(worker) || is_time_up(worker, &progress))) {
+            return;
+        }
+    }
+}

@@ -1,0 +1,201 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The search's structures: EngSearch, what the threads of one handle share; EngWorker, what each
+ * has of its own; EngStack, one ply of a worker's line.
+ *
+ * Flow: engine.c fills an EngSearch and starts eng_search_run() on a thread. That starts the
+ * helpers (workers.c); each worker deepens iteratively (search.c), calling eng_search_node()
+ * (search-node.c), which ends in eng_quiesce() (quiesce.c). Helpers differ from worker 0 only in
+ * that they neither watch the clock nor report ("lazy SMP"): they fill the shared table.
+ */
+#ifndef ENG_SEARCH_SEARCH_H
+#define ENG_SEARCH_SEARCH_H
+
+#include <pthread.h>
+#include <stdatomic.h>
+
+#include "engine/eval/eval.h"
+#include "engine/play/levels.h"
+#include "engine/search/history.h"
+#include "engine/search/timeman.h"
+#include "engine/search/tt.h"
+#include "engine/search/value.h"
+
+enum {
+    ENG_STACK_BEFORE = 6, /* entries before the root, so that ss - 6 may be read */
+    ENG_LMR_SIZE = 64,
+};
+
+/* One ply. `position` is set before the node is entered, the rest by the node. */
+typedef struct {
+    EngPosition position;
+    EngPieceTo *continuation; /* of `move`: what followed it */
+    EngMove move;             /* played here; ENG_NULL_MOVE; ENG_NO_MOVE before the root */
+    EngMove excluded;         /* left out, while a singular search runs here */
+    EngMove killers[2];
+    int static_eval;          /* ENG_VALUE_NONE in check */
+    int ply;
+    int plies_from_null;      /* since the last null move */
+    int double_extensions;    /* on the line so far */
+    int cutoffs;              /* by this ply's nodes, lately */
+    int pv_length;            /* of the line in EngWorker.pv[ply] */
+} EngStack;
+
+typedef struct {
+    EngMove move;
+    int value;                 /* of this iteration; -ENG_VALUE_INFINITE: not a best move */
+    int previous_value;        /* of the iteration before */
+    int settled_value;         /* of the last iteration that was finished */
+    EngBound bound;
+    int selective_depth;
+    uint64_t nodes;
+    size_t pv_length;
+    EngMove pv[ENG_MAX_PLY + 1];
+} EngRootMove;
+
+typedef struct EngSearch EngSearch;
+
+typedef struct {
+    EngSearch *search;
+    int index;                /* 0 watches the clock and reports */
+    pthread_t thread;
+    _Atomic uint64_t nodes;
+    uint64_t node_limit;      /* exact with one thread; UINT64_MAX without */
+    int root_depth;
+    int completed_depth;
+    int selective_depth;
+    int multipv_index;        /* which line is being searched */
+    int null_blocked_until;   /* no null move before this ply (verification) */
+    int calls;                /* nodes since the clock was read */
+    bool aborted;             /* unwinding: values returned mean nothing */
+    bool hurried;             /* told to stop before depth 1 was done: finish it without looking
+                                 further, so that there is always a move and a score */
+    EngMove reported_move;    /* of the last exact line reported as first */
+    int reported_value;
+    EngRootMove *root_moves;
+    int root_count;
+    uint64_t *keys;           /* of the game before the root, then of the line */
+    size_t keys_before;
+    EngHistory history;
+    EngPawnTable pawns;
+    EngStack stack[ENG_STACK_BEFORE + ENG_MAX_PLY + 4];
+    EngMove pv[ENG_MAX_PLY + 2][ENG_MAX_PLY + 2];
+} EngWorker;
+
+/* What the options set, read by the search. */
+typedef struct {
+    int threads;
+    int multipv;
+    int move_overhead_ms;
+    bool pruning;
+    bool analyse;
+} EngSearchSettings;
+
+struct EngSearch {
+    EngTable table;
+    EngTable level_table;     /* of levels 1-8: small, cleared before each move, made when needed */
+    EngSearchSettings settings;
+    int reductions[2][ENG_LMR_SIZE][ENG_LMR_SIZE]; /* LMR: quiet or capture, depth, move */
+
+    /* The job, set by engine.c before eng_search_run(). */
+    EngPosition root;
+    uint64_t *game_keys;      /* of the positions before the root, oldest first */
+    size_t game_key_count;
+    EngMove last_move;        /* that led to the root, or ENG_NO_MOVE */
+    EngPosition before_last;  /* where it was played; meaningful with last_move */
+    EngLimits limits;         /* search_moves is owned */
+    EngCallbacks callbacks;
+    void *user;
+    EngLevel level;           /* number 0: full strength */
+    uint64_t seed;            /* of this move's noise and dice */
+
+    /* While it runs. */
+    EngTable *active_table;
+    int lines;                /* how many root lines are searched: MultiPV, or what a level wants */
+    int64_t start_ms;         /* of the whole search, pondering included */
+    EngClock clock;
+    atomic_bool stop;
+    atomic_bool pondering;
+    bool ponder_seen;         /* worker 0: pondering when last looked */
+    pthread_mutex_t lock;     /* for `wake`, and so that info comes whole */
+    pthread_cond_t wake;      /* stop or ponderhit came */
+    EngWorker **workers;      /* kept from search to search */
+    int worker_count;
+};
+
+enum {
+    ENG_NODE_PV = 1,   /* on the principal line: a flag of its own, not a wide window */
+    ENG_NODE_CUT = 2,  /* expected to fail high */
+    ENG_NODE_NO_NULL = 4, /* no null move here */
+};
+
+void eng_search_init(EngSearch *search);
+void eng_search_free(EngSearch *search);
+
+/* Forgets histories and table. */
+void eng_search_forget(EngSearch *search);
+
+/* Makes `count` workers, or as many as memory allows; false if not even one. */
+bool eng_search_prepare_workers(EngSearch *search, int count);
+
+/* The whole search, on the calling thread and its helpers; ends with result_cb. */
+void eng_search_run(EngSearch *search);
+
+void eng_search_stop(EngSearch *search);
+void eng_search_ponderhit(EngSearch *search);
+
+/* Nodes of all workers. */
+uint64_t eng_search_nodes(const EngSearch *search);
+
+/* Fills root moves from the limits; deepens until something stops it. */
+void eng_worker_prepare(EngWorker *worker);
+void eng_worker_iterate(EngWorker *worker);
+
+int eng_search_node(EngWorker *worker, EngStack *ss, int alpha, int beta, int depth,
+                    unsigned flags);
+int eng_quiesce(EngWorker *worker, EngStack *ss, int alpha, int beta, bool on_pv);
+
+/* Counts a node; true if the search must unwind. Worker 0 reads the clock here. */
+bool eng_worker_tick(EngWorker *worker);
+
+/* The static evaluation with the level's noise. */
+int eng_worker_evaluate(EngWorker *worker, const EngPosition *position);
+
+/* That evaluation (`ss->static_eval`) corrected by what searches of like positions found. */
+int eng_worker_corrected(const EngWorker *worker, const EngStack *ss);
+
+/* Learns that the corrected evaluation was wrong by `difference` centipawns at `depth`. */
+void eng_worker_correct(EngWorker *worker, const EngStack *ss, int difference, int depth);
+
+/* Whether the position of `ss` is drawn: repetition, fifty moves, dead. */
+bool eng_worker_is_draw(const EngWorker *worker, const EngStack *ss);
+
+/* Plays `move` on the position of `ss`: sets up ss + 1. */
+void eng_worker_play(EngWorker *worker, EngStack *ss, EngMove move);
+
+/* Copies the line of `ss + 1` behind `move` into the line of `ss`. */
+void eng_worker_update_pv(EngWorker *worker, EngStack *ss, EngMove move);
+
+/* Sends one line to info_cb. */
+void eng_report_line(EngWorker *worker, int rank, int depth, EngBound bound, int value);
+
+/* Chances of a result for a static score, in permille that add up to 1000. */
+void eng_report_wdl(int value, int ply, int *win, int *draw, int *loss);
+
+static inline uint64_t eng_worker_nodes(const EngWorker *worker)
+{
+    return atomic_load_explicit(&worker->nodes, memory_order_relaxed);
+}
+
+static inline EngStack *eng_worker_root(EngWorker *worker)
+{
+    return worker->stack + ENG_STACK_BEFORE;
+}
+
+static inline bool eng_search_stopped(const EngSearch *search)
+{
+    return atomic_load_explicit(&search->stop, memory_order_relaxed);
+}
+
+#endif

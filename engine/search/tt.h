@@ -1,0 +1,77 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The transposition table: what earlier visits to a position found, shared by all threads.
+ *
+ * Lockless by Hyatt's and Mann's method: an entry is two 64-bit words, the data and key ^ data, so
+ * that a torn pair of writes does not match its key and reads as a miss. Both are relaxed atomics.
+ * Buckets of four fill one cache line. Searches carry an age; old and shallow entries go first.
+ */
+#ifndef ENG_SEARCH_TT_H
+#define ENG_SEARCH_TT_H
+
+#include <stdatomic.h>
+
+#include "engine/search/value.h"
+
+enum { ENG_TT_BUCKET = 4 };
+
+typedef struct {
+    _Atomic uint64_t check; /* key ^ data */
+    _Atomic uint64_t data;
+} EngTableEntry;
+
+typedef struct {
+    EngTableEntry entries[ENG_TT_BUCKET];
+} EngTableBucket;
+
+typedef struct {
+    void *memory;            /* owned; `buckets` is inside it, aligned to a cache line */
+    EngTableBucket *buckets;
+    uint64_t bucket_count;
+    size_t megabytes;
+    unsigned age;            /* 5 bits */
+} EngTable;
+
+/* Bounds as stored: how the true score stands to the stored one. */
+typedef enum { ENG_TT_NONE, ENG_TT_UPPER, ENG_TT_LOWER, ENG_TT_EXACT } EngTableBound;
+
+typedef struct {
+    EngMove move;
+    int value;       /* from the root of this search; ENG_VALUE_NONE if nothing was stored */
+    int static_eval; /* or ENG_VALUE_NONE */
+    int depth;
+    EngTableBound bound;
+    bool on_pv;      /* has been on a principal line */
+} EngTableHit;
+
+/* Allocates `megabytes` (at least 1), cleared; the old memory goes. False, with the table as it
+ * was, when there is not so much memory. Start from a zeroed structure. */
+bool eng_table_resize(EngTable *table, size_t megabytes);
+
+void eng_table_free(EngTable *table);
+void eng_table_clear(EngTable *table);
+
+/* To be called before each search: makes what is there older. */
+void eng_table_new_search(EngTable *table);
+
+/* Looks `key` up; mate scores come back counted from `ply`. False on a miss, with `hit` empty. */
+bool eng_table_probe(const EngTable *table, uint64_t key, int ply, EngTableHit *hit);
+
+/* Stores; mate scores are given counted from the root, kept counted from the node. */
+void eng_table_store(EngTable *table, uint64_t key, int ply, const EngTableHit *what);
+
+/* Permille of entries of this search, from a sample. */
+int eng_table_hashfull(const EngTable *table);
+
+static inline EngTableBucket *eng_table_bucket(const EngTable *table, uint64_t key)
+{
+    return &table->buckets[(uint64_t)(((unsigned __int128)key * table->bucket_count) >> 64)];
+}
+
+static inline void eng_table_prefetch(const EngTable *table, uint64_t key)
+{
+    __builtin_prefetch(eng_table_bucket(table, key));
+}
+
+#endif

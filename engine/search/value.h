@@ -1,0 +1,55 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The search's own scores: plain ints in centipawns from the side to move, mates at the far end.
+ *
+ * A mate in n plies from the root is ENG_VALUE_MATE - n. Outside the search a score travels as
+ * EngScore, which says what it means: eng_value_to_score().
+ */
+#ifndef ENG_SEARCH_VALUE_H
+#define ENG_SEARCH_VALUE_H
+
+#include "engine/engine.h"
+
+enum {
+    ENG_VALUE_DRAW = 0,
+    ENG_VALUE_MATE = 32000,
+    ENG_VALUE_INFINITE = 32001,
+    ENG_VALUE_NONE = 32002,
+    ENG_VALUE_MATE_BOUND = ENG_VALUE_MATE - 2 * ENG_MAX_PLY, /* beyond it every score is a mate */
+};
+
+static inline int eng_value_mated_in(int ply)
+{
+    return ply - ENG_VALUE_MATE;
+}
+
+static inline int eng_value_mate_in(int ply)
+{
+    return ENG_VALUE_MATE - ply;
+}
+
+static inline bool eng_value_is_mate(int value)
+{
+    return value >= ENG_VALUE_MATE_BOUND || value <= -ENG_VALUE_MATE_BOUND;
+}
+
+/* A static evaluation may never look like a mate. */
+static inline int eng_value_clamp_static(int value)
+{
+    const int limit = ENG_VALUE_MATE_BOUND - 1;
+    return value > limit ? limit : value < -limit ? -limit : value;
+}
+
+static inline EngScore eng_value_to_score(int value)
+{
+    if (value >= ENG_VALUE_MATE_BOUND) {
+        return (EngScore){ENG_SCORE_MATE, ENG_VALUE_MATE - value};
+    }
+    if (value <= -ENG_VALUE_MATE_BOUND) {
+        return (EngScore){ENG_SCORE_MATE, -ENG_VALUE_MATE - value};
+    }
+    return (EngScore){ENG_SCORE_CENTIPAWNS, value};
+}
+
+#endif

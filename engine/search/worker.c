@@ -1,0 +1,185 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What a worker does at every node: count, look at the clock, evaluate, play, know a draw. */
+#include "engine/search/params.h"
+#include "engine/search/search.h"
+
+#include <string.h>
+
+#include "engine/board/bitboard.h"
+#include "engine/board/movegen.h"
+#include "engine/play/opponent.h"
+
+enum {
+    NODES_BETWEEN_LOOKS = 512, /* at the clock: well under a millisecond */
+    FIFTY_MOVES = 100,
+    DEAD_MAX_PIECES = 5,       /* beyond this no position without pawns is dead */
+};
+
+/* --- Counting and stopping ------------------------------------------------------------------- */
+
+/* Worker 0 notices here that the move pondered on was played: the limits count from now. */
+static void notice_ponderhit(EngWorker *worker)
+{
+    EngSearch *search = worker->search;
+    if (!search->ponder_seen ||
+        atomic_load_explicit(&search->pondering, memory_order_relaxed)) {
+        return;
+    }
+    search->ponder_seen = false;
+    eng_clock_start(&search->clock, &search->limits, (EngColor)search->root.side_to_move,
+                    search->settings.move_overhead_ms);
+    if (worker->node_limit != UINT64_MAX) {
+        worker->node_limit += eng_worker_nodes(worker);
+    }
+}
+
+static void look_at_limits(EngWorker *worker)
+{
+    EngSearch *search = worker->search;
+    worker->calls = 0;
+    notice_ponderhit(worker);
+    if (search->ponder_seen || search->limits.infinite) {
+        return;
+    }
+    if (eng_clock_elapsed_ms(&search->clock) >= search->clock.maximum_ms ||
+        (search->worker_count > 1 && search->limits.nodes != 0 &&
+         eng_search_nodes(search) >= search->limits.nodes)) {
+        atomic_store_explicit(&search->stop, true, memory_order_relaxed);
+    }
+}
+
+bool eng_worker_tick(EngWorker *worker)
+{
+    EngSearch *search = worker->search;
+    if (worker->aborted) {
+        return true;
+    }
+    const uint64_t nodes = eng_worker_nodes(worker);
+    if (worker->index == 0) {
+        if (nodes >= worker->node_limit && !search->ponder_seen) {
+            atomic_store_explicit(&search->stop, true, memory_order_relaxed);
+        } else if (++worker->calls >= NODES_BETWEEN_LOOKS) {
+            look_at_limits(worker);
+        }
+    }
+    if (eng_search_stopped(search)) {
+        if (worker->index != 0 || worker->completed_depth > 0) {
+            worker->aborted = true;
+            return true;
+        }
+        worker->hurried = true;
+    }
+    atomic_store_explicit(&worker->nodes, nodes + 1, memory_order_relaxed);
+    return false;
+}
+
+/* --- Evaluating ------------------------------------------------------------------------------- */
+
+int eng_worker_evaluate(EngWorker *worker, const EngPosition *position)
+{
+    const EngSearch *search = worker->search;
+    int value = eng_evaluate(position, &worker->pawns);
+    if (search->level.noise_cp != 0) {
+        value += eng_opponent_noise(&search->level, search->seed, position->key);
+    }
+    return eng_value_clamp_static(value);
+}
+
+static int16_t *correction_slot(EngHistory *history, const EngPosition *position)
+{
+    return &history->pawn_correction[position->side_to_move]
+                                    [position->pawn_key % ENG_CORRECTION_SIZE];
+}
+
+int eng_worker_corrected(const EngWorker *worker, const EngStack *ss)
+{
+    if (!worker->search->settings.pruning) {
+        return ss->static_eval;
+    }
+    const EngPosition *position = &ss->position;
+    const int correction =
+        worker->history.pawn_correction[position->side_to_move]
+                                       [position->pawn_key % ENG_CORRECTION_SIZE];
+    return eng_value_clamp_static(ss->static_eval + correction / ENG_P_CORRECTION_GRAIN);
+}
+
+void eng_worker_correct(EngWorker *worker, const EngStack *ss, int difference, int depth)
+{
+    int16_t *slot = correction_slot(&worker->history, &ss->position);
+    const int weight = depth + 1 > 16 ? 16 : depth + 1;
+    int value = (*slot * (256 - weight) + difference * ENG_P_CORRECTION_GRAIN * weight) / 256;
+    value = value > ENG_P_CORRECTION_LIMIT    ? ENG_P_CORRECTION_LIMIT
+            : value < -ENG_P_CORRECTION_LIMIT ? -ENG_P_CORRECTION_LIMIT
+                                              : value;
+    *slot = (int16_t)value;
+}
+
+/* --- Playing ---------------------------------------------------------------------------------- */
+
+void eng_worker_play(EngWorker *worker, EngStack *ss, EngMove move)
+{
+    EngStack *next = ss + 1;
+    eng_position_play(&next->position, &ss->position, move);
+    eng_table_prefetch(worker->search->active_table, next->position.key);
+    worker->keys[worker->keys_before + (size_t)next->ply] = next->position.key;
+    ss->move = move;
+    if (move == ENG_NULL_MOVE) {
+        ss->continuation = &worker->history.no_continuation;
+        next->plies_from_null = 0;
+    } else {
+        const int piece = eng_piece_index(ss->position.board[eng_move_from(move)]);
+        ss->continuation = &worker->history.continuation[piece][eng_move_to(move)];
+        next->plies_from_null = ss->plies_from_null + 1;
+    }
+}
+
+void eng_worker_update_pv(EngWorker *worker, EngStack *ss, EngMove move)
+{
+    EngMove *line = worker->pv[ss->ply];
+    const int rest = ss[1].pv_length;
+    line[0] = move;
+    memcpy(line + 1, worker->pv[ss->ply + 1], (size_t)rest * sizeof *line);
+    ss->pv_length = rest + 1;
+}
+
+/* --- Draws ------------------------------------------------------------------------------------ */
+
+/* Twice inside the search is enough: what could be repeated once can be repeated again. Against
+ * positions of the game before the root it takes the third occurrence. */
+static bool is_repetition(const EngWorker *worker, const EngStack *ss)
+{
+    const EngPosition *position = &ss->position;
+    const size_t here = worker->keys_before + (size_t)ss->ply;
+    size_t back = position->halfmove_clock;
+    if (back > (size_t)ss->plies_from_null) {
+        back = (size_t)ss->plies_from_null;
+    }
+    if (back > here) {
+        back = here;
+    }
+    int earlier = 0;
+    for (size_t i = 4; i <= back; i += 2) {
+        if (worker->keys[here - i] == position->key &&
+            (i < (size_t)ss->ply || ++earlier == 2)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool eng_worker_is_draw(const EngWorker *worker, const EngStack *ss)
+{
+    const EngPosition *position = &ss->position;
+    if (position->halfmove_clock >= FIFTY_MOVES) {
+        return position->checkers == 0 || eng_movegen_any(position);
+    }
+    if (position->halfmove_clock >= 4 && is_repetition(worker, ss)) {
+        return true;
+    }
+    const EngBitboard strong = position->by_type[ENG_PAWN] | position->by_type[ENG_ROOK] |
+                               position->by_type[ENG_QUEEN];
+    return strong == 0 && eng_popcount(eng_position_occupied(position)) <= DEAD_MAX_PIECES &&
+           eng_position_is_dead(position);
+}

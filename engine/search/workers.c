@@ -1,0 +1,339 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The threads of a search: made for it, joined at its end; their memory is kept between searches. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/board/movegen.h"
+#include "engine/play/opponent.h"
+#include "engine/search/params.h"
+#include "engine/search/search.h"
+
+enum { LEVEL_TABLE_MB = 4 };
+
+static void fill_reductions(EngSearch *search)
+{
+    for (int depth = 1; depth < ENG_LMR_SIZE; depth++) {
+        for (int move = 1; move < ENG_LMR_SIZE; move++) {
+            const double logs = log(depth) * log(move) * 10000;
+            search->reductions[0][depth][move] =
+                ENG_P_LMR_BASE + (int)(logs / ENG_P_LMR_DIVISOR);
+            search->reductions[1][depth][move] = (int)(logs / ENG_P_LMR_CAPTURE_DIVISOR);
+        }
+    }
+}
+
+void eng_search_init(EngSearch *search)
+{
+    fill_reductions(search);
+    atomic_init(&search->stop, false);
+    atomic_init(&search->pondering, false);
+    pthread_mutex_init(&search->lock, NULL);
+    pthread_cond_init(&search->wake, NULL);
+}
+
+static void free_worker(EngWorker *worker)
+{
+    if (worker != NULL) {
+        free(worker->root_moves);
+        free(worker->keys);
+        free(worker);
+    }
+}
+
+void eng_search_free(EngSearch *search)
+{
+    for (int i = 0; i < search->worker_count; i++) {
+        free_worker(search->workers[i]);
+    }
+    free(search->workers);
+    eng_table_free(&search->table);
+    eng_table_free(&search->level_table);
+    pthread_mutex_destroy(&search->lock);
+    pthread_cond_destroy(&search->wake);
+}
+
+void eng_search_forget(EngSearch *search)
+{
+    eng_table_clear(&search->table);
+    for (int i = 0; i < search->worker_count; i++) {
+        eng_history_clear(&search->workers[i]->history);
+        memset(&search->workers[i]->pawns, 0, sizeof search->workers[i]->pawns);
+    }
+}
+
+static EngWorker *new_worker(EngSearch *search, int index)
+{
+    EngWorker *worker = calloc(1, sizeof *worker);
+    if (worker == NULL) {
+        return NULL;
+    }
+    worker->search = search;
+    worker->index = index;
+    atomic_init(&worker->nodes, 0);
+    worker->root_moves = calloc(ENG_MAX_MOVES, sizeof *worker->root_moves);
+    if (worker->root_moves == NULL) {
+        free_worker(worker);
+        return NULL;
+    }
+    return worker;
+}
+
+static void set_worker_count(EngSearch *search, int count)
+{
+    while (search->worker_count > count) {
+        free_worker(search->workers[--search->worker_count]);
+    }
+    EngWorker **workers = realloc(search->workers, (size_t)count * sizeof *workers);
+    if (workers == NULL) {
+        return;
+    }
+    search->workers = workers;
+    while (search->worker_count < count) {
+        EngWorker *worker = new_worker(search, search->worker_count);
+        if (worker == NULL) {
+            return;
+        }
+        search->workers[search->worker_count++] = worker;
+    }
+}
+
+bool eng_search_prepare_workers(EngSearch *search, int count)
+{
+    set_worker_count(search, count);
+    const size_t keys = search->game_key_count + ENG_MAX_PLY + 8;
+    int ready = 0;
+    for (; ready < search->worker_count; ready++) {
+        EngWorker *worker = search->workers[ready];
+        uint64_t *memory = realloc(worker->keys, keys * sizeof *memory);
+        if (memory == NULL) {
+            break;
+        }
+        worker->keys = memory;
+    }
+    while (search->worker_count > ready) {
+        free_worker(search->workers[--search->worker_count]);
+    }
+    return ready > 0;
+}
+
+uint64_t eng_search_nodes(const EngSearch *search)
+{
+    uint64_t sum = 0;
+    for (int i = 0; i < search->worker_count; i++) {
+        sum += eng_worker_nodes(search->workers[i]);
+    }
+    return sum;
+}
+
+/* --- Stop and ponderhit ----------------------------------------------------------------------- */
+
+static void raise_flag(EngSearch *search, atomic_bool *flag, bool value)
+{
+    atomic_store_explicit(flag, value, memory_order_relaxed);
+    pthread_mutex_lock(&search->lock);
+    pthread_cond_broadcast(&search->wake);
+    pthread_mutex_unlock(&search->lock);
+}
+
+void eng_search_stop(EngSearch *search)
+{
+    raise_flag(search, &search->stop, true);
+}
+
+void eng_search_ponderhit(EngSearch *search)
+{
+    raise_flag(search, &search->pondering, false);
+}
+
+/* An infinite search, and one that ponders, may not answer before it is told to. */
+static void wait_for_leave(EngSearch *search)
+{
+    pthread_mutex_lock(&search->lock);
+    while (!eng_search_stopped(search) &&
+           (search->limits.infinite ||
+            atomic_load_explicit(&search->pondering, memory_order_relaxed))) {
+        pthread_cond_wait(&search->wake, &search->lock);
+    }
+    pthread_mutex_unlock(&search->lock);
+}
+
+/* --- Running ---------------------------------------------------------------------------------- */
+
+static void *helper_main(void *argument)
+{
+    EngWorker *worker = argument;
+    EngSearch *search = worker->search;
+    if (search->callbacks.thread_started_cb != NULL) {
+        search->callbacks.thread_started_cb(search->user);
+    }
+    eng_worker_iterate(worker);
+    return NULL;
+}
+
+static int start_helpers(EngSearch *search)
+{
+    int started = 1;
+    for (; started < search->worker_count; started++) {
+        EngWorker *worker = search->workers[started];
+        if (pthread_create(&worker->thread, NULL, helper_main, worker) != 0) {
+            break;
+        }
+    }
+    return started;
+}
+
+static void join_helpers(EngSearch *search, int started)
+{
+    for (int i = 1; i < started; i++) {
+        pthread_join(search->workers[i]->thread, NULL);
+    }
+}
+
+/* Levels below the last play from a clean slate, so that a seed and a position give one move. */
+static void prepare_level(EngSearch *search)
+{
+    search->active_table = &search->table;
+    if (!eng_level_is_limited(&search->level)) {
+        return;
+    }
+    if (search->level_table.buckets != NULL ||
+        eng_table_resize(&search->level_table, LEVEL_TABLE_MB)) {
+        search->active_table = &search->level_table;
+    }
+    eng_table_clear(search->active_table);
+    for (int i = 0; i < search->worker_count; i++) {
+        eng_history_clear(&search->workers[i]->history);
+    }
+}
+
+static uint64_t first_worker_node_limit(const EngSearch *search)
+{
+    uint64_t limit = UINT64_MAX;
+    if (search->limits.nodes != 0 && search->worker_count == 1) {
+        limit = search->limits.nodes;
+    }
+    if (eng_level_is_limited(&search->level) && search->level.nodes < limit) {
+        limit = search->level.nodes;
+    }
+    return limit;
+}
+
+static void prepare(EngSearch *search)
+{
+    search->start_ms = eng_clock_now_ms();
+    search->ponder_seen = atomic_load_explicit(&search->pondering, memory_order_relaxed);
+    eng_clock_start(&search->clock, &search->limits, (EngColor)search->root.side_to_move,
+                    search->settings.move_overhead_ms);
+    prepare_level(search);
+    eng_table_new_search(search->active_table);
+    for (int i = 0; i < search->worker_count; i++) {
+        eng_worker_prepare(search->workers[i]);
+        search->workers[i]->node_limit = UINT64_MAX;
+    }
+    search->workers[0]->node_limit = first_worker_node_limit(search);
+    const int moves = search->workers[0]->root_count;
+    search->lines = eng_level_is_limited(&search->level) ? 1 : search->settings.multipv;
+    search->lines = search->lines < moves ? search->lines : moves;
+}
+
+/* The move to ponder on: the second of the line, or what the table knows after the first. */
+static EngMove ponder_move(const EngSearch *search, const EngRootMove *best)
+{
+    if (best->pv_length >= 2) {
+        return best->pv[1];
+    }
+    EngPosition after;
+    EngTableHit hit;
+    eng_position_play(&after, &search->root, best->move);
+    if (eng_table_probe(search->active_table, after.key, 1, &hit) && hit.move != ENG_NO_MOVE &&
+        eng_move_is_legal(&after, hit.move)) {
+        return hit.move;
+    }
+    return ENG_NO_MOVE;
+}
+
+static void answer_without_moves(EngSearch *search)
+{
+    EngResult result = {
+        .score = search->root.checkers != 0 ? (EngScore){ENG_SCORE_MATE, 0}
+                                            : (EngScore){ENG_SCORE_CENTIPAWNS, 0},
+    };
+    if (search->callbacks.info_cb != NULL) {
+        EngInfo info = {.multipv = 1, .score = result.score};
+        const int value = search->root.checkers != 0 ? -ENG_VALUE_MATE : ENG_VALUE_DRAW;
+        eng_report_wdl(value, 0, &info.win_permille, &info.draw_permille, &info.loss_permille);
+        search->callbacks.info_cb(&info, search->user);
+    }
+    wait_for_leave(search);
+    search->callbacks.result_cb(&result, search->user);
+}
+
+/* Which worker's line is believed: the main one's, unless a helper finished a deeper iteration and
+ * likes its move no less. */
+static EngWorker *best_worker(EngSearch *search)
+{
+    EngWorker *best = search->workers[0];
+    if (search->lines != 1 || eng_level_is_limited(&search->level)) {
+        return best;
+    }
+    for (int i = 1; i < search->worker_count; i++) {
+        EngWorker *worker = search->workers[i];
+        const int mine = worker->root_moves[0].settled_value;
+        const int its = best->root_moves[0].settled_value;
+        if (worker->completed_depth > best->completed_depth && mine >= its) {
+            best = worker;
+        }
+    }
+    return best;
+}
+
+static void answer(EngSearch *search, EngMove printed, int printed_value)
+{
+    EngWorker *worker = best_worker(search);
+    EngWorker *main_worker = search->workers[0];
+    int chosen = 0;
+    if (eng_level_is_limited(&search->level)) {
+        chosen = eng_opponent_choose(&search->level, search->seed, worker->root_moves,
+                                     worker->root_count);
+    }
+    EngRootMove best = worker->root_moves[chosen];
+    int value = best.value != -ENG_VALUE_INFINITE ? best.value : best.previous_value;
+    if (eng_level_is_limited(&search->level)) {
+        value = best.settled_value;
+    }
+    if (best.move != printed || value != printed_value) {
+        main_worker->root_moves[0] = best;
+        eng_report_line(main_worker, 1, worker->completed_depth, ENG_BOUND_EXACT, value);
+    }
+    const EngResult result = {
+        .best = best.move,
+        .ponder = ponder_move(search, &best),
+        .score = eng_value_to_score(value),
+        .depth = worker->completed_depth,
+        .nodes = eng_search_nodes(search),
+        .time_ms = eng_clock_now_ms() - search->start_ms,
+    };
+    search->callbacks.result_cb(&result, search->user);
+}
+
+void eng_search_run(EngSearch *search)
+{
+    if (search->callbacks.thread_started_cb != NULL) {
+        search->callbacks.thread_started_cb(search->user);
+    }
+    prepare(search);
+    EngWorker *worker = search->workers[0];
+    if (worker->root_count == 0) {
+        answer_without_moves(search);
+        return;
+    }
+    const int started = start_helpers(search);
+    eng_worker_iterate(worker);
+    wait_for_leave(search);
+    atomic_store_explicit(&search->stop, true, memory_order_relaxed);
+    join_helpers(search, started);
+    answer(search, worker->reported_move, worker->reported_value);
+}

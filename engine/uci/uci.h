@@ -1,0 +1,39 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The Universal Chess Interface: lines of text in, lines of text out, an engine behind.
+ *
+ * A session reads nothing and prints nothing itself: lines are handed in, and what it has to say
+ * goes to `write`, one or more whole lines at a time. `write` may be called from a search thread,
+ * but never from two threads at once.
+ */
+#ifndef ENG_UCI_UCI_H
+#define ENG_UCI_UCI_H
+
+#include "engine/engine.h"
+
+#ifndef ENG_VERSION
+#define ENG_VERSION "unversioned"
+#endif
+#define ENG_UCI_NAME "Tabiya " ENG_VERSION
+#define ENG_UCI_AUTHOR "the Tabiya authors"
+
+typedef struct EngUci EngUci;
+typedef void (*EngUciWrite)(const char *text, void *user);
+
+/* NULL when memory ran out. */
+EngUci *eng_uci_new(EngUciWrite write, void *user);
+
+/* Stops any search, lets it say its best move, frees. */
+void eng_uci_free(EngUci *uci);
+
+/* Obeys one line, which may hold any bytes but NUL. False when the session is over (quit). */
+bool eng_uci_obey(EngUci *uci, const char *line);
+
+/* Searches a fixed set of positions to `depth` with one thread and a fresh table each; the number
+ * of nodes is the signature of search and evaluation. */
+void eng_uci_bench(int depth, EngUciWrite write, void *user);
+
+enum { ENG_BENCH_DEPTH = 11, ENG_BENCH_DEPTH_MAX = 64 };
+
+#endif
