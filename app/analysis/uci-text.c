@@ -41,7 +41,8 @@ static gboolean read_score(char **cursor, gboolean turn, TabiyaSearchInfo *info)
     const char *kind = next_word(cursor);
     if (kind == NULL)
         return FALSE;
-    int value = (int)CLAMP(next_number(cursor), -1000000, 1000000);
+    const gint64 number = next_number(cursor);
+    int value = (int)CLAMP(number, -1000000, 1000000);
     if (strcmp(kind, "mate") == 0) {
         info->score.type = TABIYA_SCORE_MATE;
         value = value > 0 ? value * 2 - 1 : value * 2; /* moves to plies */
