@@ -1,0 +1,136 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* `best`: one search of the engine inside, full strength or at a level. */
+#include <glib/gi18n-lib.h>
+#include <stdio.h>
+
+#include "app/analysis/builtin-engine.h"
+#include "app/cli/command.h"
+#include "engine/board/san.h"
+
+#define DEFAULT_MOVETIME_MS 1000
+
+typedef struct {
+    char *fen;
+    int level, threads;
+    gint64 nodes, movetime_ms;
+    gboolean json;
+    /* while it runs */
+    GMainLoop *loop;
+    EngPosition position;
+    TabiyaExit exit;
+} Best;
+
+static void print_text(const TabiyaSearchResult *result, const char *uci, const char *san)
+{
+    if (!result->has_score)
+        printf("%s %s\n", uci, san);
+    else if (result->score.type == TABIYA_SCORE_CP)
+        printf("%s %s %+.2f\n", uci, san, result->score.value / 100.0);
+    else
+        printf("%s %s #%d\n", uci, san,
+               (result->score.value + (result->score.value > 0 ? 1 : 0)) / 2);
+}
+
+static void print_json(const TabiyaSearchResult *result, const char *uci, const char *san)
+{
+    g_autoptr(JsonBuilder) builder = json_builder_new();
+    json_builder_begin_object(builder);
+    json_builder_set_member_name(builder, "uci");
+    json_builder_add_string_value(builder, uci);
+    json_builder_set_member_name(builder, "san");
+    json_builder_add_string_value(builder, san);
+    if (result->has_score) {
+        json_builder_set_member_name(builder, "score");
+        tabiya_cli_add_score(builder, result->score);
+    }
+    json_builder_set_member_name(builder, "depth");
+    json_builder_add_int_value(builder, result->depth);
+    json_builder_set_member_name(builder, "nodes");
+    json_builder_add_int_value(builder, (gint64)result->nodes);
+    json_builder_set_member_name(builder, "time_ms");
+    json_builder_add_int_value(builder, result->time_ms);
+    json_builder_end_object(builder);
+    tabiya_cli_print_json(builder);
+}
+
+static void done_cb(const TabiyaSearchResult *result, const GError *error, gpointer user)
+{
+    Best *best = user;
+    g_main_loop_quit(best->loop);
+    if (error != NULL) {
+        best->exit = tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", error->message);
+        return;
+    }
+    if (result->best == ENG_NO_MOVE) {
+        best->exit = tabiya_cli_fail(TABIYA_EXIT_BAD_INPUT, _("no legal move: the game is over"));
+        return;
+    }
+    char uci[ENG_UCI_MAX], san[ENG_SAN_MAX];
+    eng_uci_write(&best->position, result->best, uci);
+    eng_san_write(&best->position, result->best, san);
+    (best->json ? print_json : print_text)(result, uci, san);
+}
+
+static gboolean set_number(TabiyaEngineSource *source, const char *name, int value)
+{
+    g_autofree char *text = g_strdup_printf("%d", value);
+    g_autoptr(GError) error = NULL;
+    if (tabiya_engine_source_set_option(source, name, text, &error))
+        return TRUE;
+    tabiya_cli_fail(TABIYA_EXIT_USAGE, "%s", error->message);
+    return FALSE;
+}
+
+static EngLimits limits_of(const Best *best)
+{
+    EngLimits limits = {.nodes = (uint64_t)best->nodes, .movetime_ms = best->movetime_ms};
+    if (best->nodes == 0 && best->movetime_ms == 0) {
+        if (best->level >= 1 && best->level <= 8)
+            limits.nodes = INT64_MAX; /* the level's own budget rules */
+        else
+            limits.movetime_ms = DEFAULT_MOVETIME_MS;
+    }
+    return limits;
+}
+
+static TabiyaExit search(Best *best)
+{
+    g_autoptr(TabiyaEngineSource) source = TABIYA_ENGINE_SOURCE(tabiya_builtin_engine_new());
+    if (!set_number(source, "Level", best->level) || !set_number(source, "Threads", best->threads))
+        return TABIYA_EXIT_USAGE;
+    const EngLimits limits = limits_of(best);
+    best->loop = g_main_loop_new(NULL, FALSE);
+    tabiya_engine_source_search(source, &best->position, NULL, 0, &limits, NULL, done_cb, best);
+    g_main_loop_run(best->loop);
+    g_main_loop_unref(best->loop);
+    return best->exit;
+}
+
+TabiyaExit tabiya_cmd_best(int argc, char **argv)
+{
+    Best best = {.threads = 1};
+    const GOptionEntry entries[] = {
+        {"fen", 0, 0, G_OPTION_ARG_STRING, &best.fen,
+         N_("The position; without it the initial one"), "FEN"},
+        {"level", 0, 0, G_OPTION_ARG_INT, &best.level, N_("1 to 9; without it full strength"), "N"},
+        {"nodes", 0, 0, G_OPTION_ARG_INT64, &best.nodes, N_("Search so many nodes"), "N"},
+        {"movetime", 0, 0, G_OPTION_ARG_INT64, &best.movetime_ms,
+         N_("Search so many milliseconds (1000 without another limit)"), "MS"},
+        {"threads", 0, 0, G_OPTION_ARG_INT, &best.threads, N_("Search threads"), "N"},
+        {"json", 0, 0, G_OPTION_ARG_NONE, &best.json, N_("One JSON object"), NULL},
+        {NULL},
+    };
+    TabiyaExit code = TABIYA_EXIT_USAGE;
+    if (!tabiya_cli_parse("best", entries, argc, argv, NULL))
+        ;
+    else if (best.nodes < 0 || best.movetime_ms < 0)
+        tabiya_cli_fail(code, _("--nodes and --movetime cannot be negative"));
+    else if (!tabiya_cli_parse_fen(best.fen, &best.position))
+        code = TABIYA_EXIT_BAD_INPUT;
+    else
+        code = search(&best);
+    g_free(best.fen);
+    return code;
+}

@@ -1,0 +1,138 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the sub-commands share; see command.h. */
+#include "app/cli/command.h"
+
+#include <glib/gi18n-lib.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/board/fen.h"
+#include "engine/board/san.h"
+
+TabiyaExit tabiya_cli_fail(TabiyaExit code, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    g_autofree char *message = g_strdup_vprintf(format, arguments);
+    va_end(arguments);
+    fprintf(stderr, "tabiya-cli: %s\n", message);
+    return code;
+}
+
+static const TabiyaCommand *find_command(const char *name)
+{
+    for (const TabiyaCommand *command = tabiya_commands; command->name != NULL; command++)
+        if (strcmp(command->name, name) == 0)
+            return command;
+    g_return_val_if_reached(NULL);
+}
+
+gboolean tabiya_cli_parse(const char *command, const GOptionEntry *entries, int argc, char **argv,
+                          char ***rest)
+{
+    const TabiyaCommand *info = find_command(command);
+    g_autofree char *title = g_strdup_printf("%s - %s", info->arguments, _(info->summary));
+    g_autoptr(GOptionContext) context = g_option_context_new(title);
+    g_autofree char *program = g_strdup_printf("tabiya-cli %s", command);
+    g_set_prgname(program);
+    g_autofree char *data_dir = NULL;
+    const GOptionEntry common[] = {
+        {"data-dir", 0, 0, G_OPTION_ARG_FILENAME, &data_dir,
+         N_("Where the library lies, in place of $XDG_DATA_HOME/tabiya"), N_("DIR")},
+        {NULL},
+    };
+    g_option_context_add_main_entries(context, entries, NULL);
+    g_option_context_add_main_entries(context, common, NULL);
+
+    g_auto(GStrv) copy = g_new0(char *, argc + 1);
+    for (int i = 0; i < argc; i++)
+        copy[i] = g_strdup(argv[i]);
+    g_autoptr(GError) error = NULL;
+    if (!g_option_context_parse_strv(context, &copy, &error)) {
+        tabiya_cli_fail(TABIYA_EXIT_USAGE, "%s", error->message);
+        return FALSE;
+    }
+    if (rest != NULL) {
+        *rest = g_strdupv(copy + 1);
+    } else if (copy[1] != NULL) {
+        tabiya_cli_fail(TABIYA_EXIT_USAGE, _("“%s” is not understood: see --help"), copy[1]);
+        return FALSE;
+    }
+    return TRUE;
+}
+
+void tabiya_cli_print_json(JsonBuilder *builder)
+{
+    g_autoptr(JsonNode) root = json_builder_get_root(builder);
+    g_autofree char *text = json_to_string(root, FALSE);
+    puts(text);
+    json_builder_reset(builder);
+}
+
+void tabiya_cli_add_score(JsonBuilder *builder, TabiyaScore score)
+{
+    static const char *const types[] = {
+        [TABIYA_SCORE_CP] = "cp",
+        [TABIYA_SCORE_MATE] = "mate",
+        [TABIYA_SCORE_TB] = "tb",
+    };
+    json_builder_begin_object(builder);
+    json_builder_set_member_name(builder, "type");
+    json_builder_add_string_value(builder, types[score.type]);
+    json_builder_set_member_name(builder, "value");
+    json_builder_add_int_value(builder, score.value);
+    json_builder_end_object(builder);
+}
+
+gboolean tabiya_cli_parse_fen(const char *fen, EngPosition *position)
+{
+    EngFenError error;
+    if (fen == NULL) {
+        eng_position_init(position);
+    } else if (!eng_fen_parse(position, fen, &error)) {
+        tabiya_cli_fail(TABIYA_EXIT_BAD_INPUT, "--fen:%d: %s", error.column + 1, error.message);
+        return FALSE;
+    }
+    return TRUE;
+}
+
+/* Skips "12." or "12..." in front of a move. */
+static const char *skip_number(const char *word)
+{
+    const char *after = word + strspn(word, "0123456789");
+    return *after == '.' ? after + strspn(after, ".") : word;
+}
+
+gboolean tabiya_cli_play_moves(const char *text, EngPosition *position, GArray *moves)
+{
+    static const char *const reasons[] = {
+        [ENG_SAN_SYNTAX] = N_("is not a move"),
+        [ENG_SAN_ILLEGAL] = N_("is not legal here"),
+        [ENG_SAN_AMBIGUOUS] = N_("can be played by more than one piece"),
+    };
+    g_auto(GStrv) words = g_strsplit_set(text, " \t\n", -1);
+    int number = 0;
+    for (char **word = words; *word != NULL; word++) {
+        const char *san = skip_number(*word);
+        if (*san == '\0')
+            continue;
+        number++;
+        EngMove move;
+        const EngSanStatus status = eng_san_parse(position, san, -1, &move);
+        if (status != ENG_SAN_OK) {
+            char fen[ENG_FEN_MAX];
+            tabiya_cli_fail(TABIYA_EXIT_BAD_INPUT, _("--moves: move %d, “%s”, %s (%s)"), number, san,
+                            _(reasons[status]), eng_fen_write(position, fen));
+            return FALSE;
+        }
+        EngPosition after;
+        eng_position_play(&after, position, move);
+        *position = after;
+        if (moves != NULL)
+            g_array_append_val(moves, move);
+    }
+    return TRUE;
+}

@@ -1,0 +1,63 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the sub-commands of tabiya-cli share: exit codes, options, JSON, the table of commands. */
+#ifndef TABIYA_CLI_COMMAND_H
+#define TABIYA_CLI_COMMAND_H
+
+#include <gio/gio.h>
+#include <json-glib/json-glib.h>
+
+#include "app/analysis/engine-source.h"
+
+G_BEGIN_DECLS
+
+typedef enum {
+    TABIYA_EXIT_DONE = 0,
+    TABIYA_EXIT_BAD_INPUT = 1,   /* whatever was good was done */
+    TABIYA_EXIT_USAGE = 2,
+    TABIYA_EXIT_ENVIRONMENT = 3, /* a file that cannot be written, an engine that does not start */
+} TabiyaExit;
+
+typedef struct {
+    const char *name;      /* "moves", or two words: "openings name" */
+    const char *arguments; /* after the options, for --help; "" if none */
+    const char *summary;   /* one line, N_() */
+    TabiyaExit (*run)(int argc, char **argv);
+} TabiyaCommand;
+
+/* NULL-terminated, in the order of the help. */
+extern const TabiyaCommand tabiya_commands[];
+
+TabiyaExit tabiya_cmd_moves(int argc, char **argv);
+TabiyaExit tabiya_cmd_play(int argc, char **argv);
+TabiyaExit tabiya_cmd_best(int argc, char **argv);
+TabiyaExit tabiya_cmd_match(int argc, char **argv);
+TabiyaExit tabiya_cmd_openings_name(int argc, char **argv);
+
+/* Parses `argv` by `entries`; adds --data-dir DIR, which every command takes. On failure prints the
+ * reason and returns FALSE: exit with TABIYA_EXIT_USAGE. Arguments left over are refused unless
+ * `rest` takes them (NULL-terminated, owned by the caller). */
+gboolean tabiya_cli_parse(const char *command, const GOptionEntry *entries, int argc, char **argv,
+                          char ***rest);
+
+/* Prints "tabiya-cli: MESSAGE" on stderr and returns `code`. */
+TabiyaExit tabiya_cli_fail(TabiyaExit code, const char *format, ...) G_GNUC_PRINTF(2, 3);
+
+/* Prints the builder's root on one line of stdout and resets it. */
+void tabiya_cli_print_json(JsonBuilder *builder);
+
+/* {"type":"cp|mate|tb","value":N} */
+void tabiya_cli_add_score(JsonBuilder *builder, TabiyaScore score);
+
+/* Reads --fen (NULL: the initial position). Prints what is wrong and returns FALSE otherwise. */
+gboolean tabiya_cli_parse_fen(const char *fen, EngPosition *position);
+
+/* Plays `text` (SAN or UCI, move numbers allowed) from `*position`, which becomes the position
+ * reached; appends to `moves` (GArray of EngMove; may be NULL). At a move that cannot be played
+ * prints what is wrong and returns FALSE with everything before it done. */
+gboolean tabiya_cli_play_moves(const char *text, EngPosition *position, GArray *moves);
+
+G_END_DECLS
+
+#endif

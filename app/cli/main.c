@@ -1,0 +1,67 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* tabiya-cli: every capability without a pixel. Finds the sub-command and hands over. */
+#include <glib/gi18n-lib.h>
+#include <locale.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "app/cli/command.h"
+
+const TabiyaCommand tabiya_commands[] = {
+    {"moves", "--fen FEN [--san]", N_("legal moves of a position"), tabiya_cmd_moves},
+    {"play", "--fen FEN --moves \"…\"", N_("the position after moves, and how the game stands"),
+     tabiya_cmd_play},
+    {"best", "--fen FEN [--level N]", N_("the engine's move"), tabiya_cmd_best},
+    {"match", "--engine … --engine …", N_("games between engines, counted"), tabiya_cmd_match},
+    {"openings name", "--moves \"…\" | --fen FEN", N_("the name of an opening"),
+     tabiya_cmd_openings_name},
+    {NULL, NULL, NULL, NULL},
+};
+
+/* How many words of `argv` the command's name takes; 0 if it is another command. */
+static int matches(const TabiyaCommand *command, int argc, char **argv)
+{
+    g_auto(GStrv) words = g_strsplit(command->name, " ", -1);
+    const int count = (int)g_strv_length(words);
+    if (argc < count)
+        return 0;
+    for (int i = 0; i < count; i++)
+        if (strcmp(words[i], argv[i]) != 0)
+            return 0;
+    return count;
+}
+
+static void print_help(FILE *file)
+{
+    fprintf(file, _("Usage: tabiya-cli COMMAND [OPTION…]\n\nCommands:\n"));
+    for (const TabiyaCommand *command = tabiya_commands; command->name != NULL; command++)
+        fprintf(file, "  %-14s %s\n", command->name, _(command->summary));
+    fprintf(file, _("\n“tabiya-cli COMMAND --help” tells more of each.\n"));
+}
+
+int main(int argc, char **argv)
+{
+    setlocale(LC_ALL, "");
+    /* An engine that dies while it is written to is an error of that engine, not our end. */
+    signal(SIGPIPE, SIG_IGN);
+    if (argc >= 2 && strcmp(argv[1], "--version") == 0) {
+        puts("tabiya-cli " TABIYA_VERSION);
+        return TABIYA_EXIT_DONE;
+    }
+    if (argc >= 2 && (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0)) {
+        print_help(stdout);
+        return TABIYA_EXIT_DONE;
+    }
+    for (const TabiyaCommand *command = tabiya_commands; command->name != NULL; command++) {
+        const int words = matches(command, argc - 1, argv + 1);
+        if (words > 0)
+            return command->run(argc - words, argv + words);
+    }
+    if (argc >= 2)
+        fprintf(stderr, _("tabiya-cli: unknown command “%s”\n"), argv[1]);
+    print_help(stderr);
+    return TABIYA_EXIT_USAGE;
+}

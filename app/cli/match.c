@@ -1,0 +1,360 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* `match`: games between engines from a shell, for comparing and calibrating. */
+#include "app/analysis/match.h"
+
+#include <glib-unix.h>
+#include <glib/gi18n-lib.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "app/cli/command.h"
+#include "app/error.h"
+
+typedef struct {
+    char **engines;
+    char *tc, *openings, *pgn, *state, *sprt, *schedule;
+    gint64 nodes, movetime_ms;
+    int depth, games, concurrency, max_plies, seed;
+    gboolean json, quiet;
+} Arguments;
+
+/* --- Arguments --------------------------------------------------------------------------------- */
+
+static gboolean refuse(GError **error, const char *message)
+{
+    g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT, message);
+    return FALSE;
+}
+
+static gboolean read_schedule(const char *word, TabiyaMatchSchedule *schedule, GError **error)
+{
+    static const char *const words[] = {"round-robin", "gauntlet", "neighbours"};
+    for (gsize i = 0; i < G_N_ELEMENTS(words); i++)
+        if (strcmp(word, words[i]) == 0) {
+            *schedule = (TabiyaMatchSchedule)i;
+            return TRUE;
+        }
+    return refuse(error, _("--schedule: expected round-robin, gauntlet or neighbours"));
+}
+
+static gboolean configure(TabiyaMatchConfig *config, const Arguments *arguments, GError **error)
+{
+    if (arguments->nodes < 0 || arguments->movetime_ms < 0 || arguments->depth < 0 ||
+        arguments->max_plies < 0 || arguments->seed < 0)
+        return refuse(error, _("numbers cannot be negative"));
+    config->limits.nodes = (guint64)arguments->nodes;
+    config->limits.movetime_ms = arguments->movetime_ms;
+    config->limits.depth = arguments->depth;
+    config->games = arguments->games;
+    config->concurrency = arguments->concurrency;
+    config->max_plies = arguments->max_plies;
+    config->seed = (guint32)arguments->seed;
+    config->openings_path = g_strdup(arguments->openings);
+    config->pgn_path = g_strdup(arguments->pgn);
+    config->state_path = g_strdup(arguments->state);
+    if (arguments->tc != NULL &&
+        !tabiya_match_limits_parse_tc(arguments->tc, &config->limits, error))
+        return FALSE;
+    if (arguments->schedule != NULL &&
+        !read_schedule(arguments->schedule, &config->schedule, error))
+        return FALSE;
+    config->has_sprt = arguments->sprt != NULL;
+    if (config->has_sprt && !tabiya_sprt_parse(arguments->sprt, &config->sprt, error))
+        return FALSE;
+    for (char **engine = arguments->engines; engine != NULL && *engine != NULL; engine++)
+        if (!tabiya_match_config_add_player(config, *engine, error))
+            return FALSE;
+    return tabiya_match_config_check(config, error);
+}
+
+/* --- Progress ---------------------------------------------------------------------------------- */
+
+static const char *name_of(TabiyaMatch *match, int player)
+{
+    const TabiyaMatchPlayer *configured =
+        tabiya_match_get_config(match)->players->pdata[player];
+    return configured->name;
+}
+
+static void game_finished_cb(TabiyaMatch *match, int number, const TabiyaMatchGameReport *report,
+                             gpointer user)
+{
+    const Arguments *arguments = user;
+    if (arguments->quiet)
+        return;
+    int players[2];
+    tabiya_match_get_players(match, number, players);
+    fprintf(stderr, _("Finished game %d of %d (%s vs %s): %s {%s}\n"), number + 1,
+            tabiya_match_get_total(match), name_of(match, players[0]), name_of(match, players[1]),
+            tabiya_result_to_string(report->result), report->reason);
+}
+
+/* --- Report ------------------------------------------------------------------------------------ */
+
+static void print_pair(TabiyaMatch *match, int first, int second)
+{
+    const TabiyaScoreline s = tabiya_match_get_score(match, first, second);
+    printf("Score of %s vs %s: %d - %d - %d  [%.3f] %d\n", name_of(match, first),
+           name_of(match, second), s.wins, s.losses, s.draws, tabiya_scoreline_mean(s),
+           tabiya_scoreline_games(s));
+    printf("Elo difference: %.1f +/- %.1f, LOS: %.1f %%\n", tabiya_scoreline_elo(s),
+           tabiya_scoreline_elo_error(s), 100.0 * tabiya_scoreline_los(s));
+}
+
+static void print_sprt(TabiyaMatch *match)
+{
+    static const char *const verdicts[] = {"undecided", "H0 accepted", "H1 accepted"};
+    const TabiyaSprt *sprt = &tabiya_match_get_config(match)->sprt;
+    const TabiyaScoreline s = tabiya_match_get_score(match, 0, 1);
+    printf("SPRT: llr %.2f, lbound %.2f, ubound %.2f, elo0 %g, elo1 %g: %s\n",
+           tabiya_sprt_llr(sprt, s), tabiya_sprt_lower(sprt), tabiya_sprt_upper(sprt), sprt->elo0,
+           sprt->elo1, verdicts[tabiya_sprt_verdict(sprt, s)]);
+}
+
+static void print_failures(TabiyaMatch *match)
+{
+    const int n = (int)tabiya_match_get_config(match)->players->len;
+    for (int player = 0; player < n; player++) {
+        const int late = tabiya_match_get_time_losses(match, player);
+        const int lost = tabiya_match_get_disconnects(match, player);
+        if (late > 0 || lost > 0)
+            printf("%s: %d lost on time, %d by crash, hang or illegal move\n",
+                   name_of(match, player), late, lost);
+    }
+}
+
+/* One player's standing over all pairings. */
+typedef struct {
+    int player;
+    double rating;
+    TabiyaScoreline total;
+} Standing;
+
+static int compare_standings(const void *a, const void *b)
+{
+    const double x = ((const Standing *)a)->rating, y = ((const Standing *)b)->rating;
+    return (x < y) - (x > y);
+}
+
+/* Standings of all players, best first. */
+static Standing *dup_standings(TabiyaMatch *match)
+{
+    const int n = (int)tabiya_match_get_config(match)->players->len;
+    g_autofree TabiyaScoreline *pairs = g_new0(TabiyaScoreline, n * n);
+    g_autofree double *ratings = g_new0(double, n);
+    Standing *standings = g_new0(Standing, n);
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++) {
+            const TabiyaScoreline s = pairs[i * n + j] = tabiya_match_get_score(match, i, j);
+            standings[i].total.wins += s.wins;
+            standings[i].total.losses += s.losses;
+            standings[i].total.draws += s.draws;
+        }
+    tabiya_ratings_fit(pairs, n, ratings);
+    for (int i = 0; i < n; i++) {
+        standings[i].player = i;
+        standings[i].rating = ratings[i];
+    }
+    qsort(standings, (gsize)n, sizeof(Standing), compare_standings);
+    return standings;
+}
+
+static void print_table(TabiyaMatch *match)
+{
+    const int n = (int)tabiya_match_get_config(match)->players->len;
+    g_autofree Standing *standings = dup_standings(match);
+    printf("\n%4s %-28s %7s %6s %7s %6s\n", "Rank", "Name", "Elo", "Games", "Score", "Draws");
+    for (int i = 0; i < n; i++) {
+        const TabiyaScoreline s = standings[i].total;
+        const int games = MAX(tabiya_scoreline_games(s), 1);
+        printf("%4d %-28s %7.0f %6d %6.1f%% %5.1f%%\n", i + 1, name_of(match, standings[i].player),
+               standings[i].rating, tabiya_scoreline_games(s), 100.0 * tabiya_scoreline_mean(s),
+               100.0 * s.draws / games);
+    }
+}
+
+static void print_text(TabiyaMatch *match)
+{
+    const TabiyaMatchConfig *config = tabiya_match_get_config(match);
+    g_autoptr(GArray) pairings = tabiya_match_config_dup_pairings(config);
+    for (guint i = 0; i < pairings->len; i++) {
+        const int *pair = &((const int *)(gpointer)pairings->data)[2 * i];
+        print_pair(match, pair[0], pair[1]);
+    }
+    if (config->players->len > 2)
+        print_table(match);
+    if (config->has_sprt)
+        print_sprt(match);
+    print_failures(match);
+}
+
+/* JSON knows no infinity. */
+static void add_finite(JsonBuilder *builder, const char *name, double value)
+{
+    json_builder_set_member_name(builder, name);
+    if (isfinite(value))
+        json_builder_add_double_value(builder, value);
+    else
+        json_builder_add_null_value(builder);
+}
+
+static void add_int(JsonBuilder *builder, const char *name, gint64 value)
+{
+    json_builder_set_member_name(builder, name);
+    json_builder_add_int_value(builder, value);
+}
+
+static void add_pair_json(JsonBuilder *builder, TabiyaMatch *match, int first, int second)
+{
+    const TabiyaScoreline s = tabiya_match_get_score(match, first, second);
+    json_builder_begin_object(builder);
+    json_builder_set_member_name(builder, "first");
+    json_builder_add_string_value(builder, name_of(match, first));
+    json_builder_set_member_name(builder, "second");
+    json_builder_add_string_value(builder, name_of(match, second));
+    add_int(builder, "wins", s.wins);
+    add_int(builder, "losses", s.losses);
+    add_int(builder, "draws", s.draws);
+    add_finite(builder, "score", tabiya_scoreline_mean(s));
+    add_finite(builder, "elo", tabiya_scoreline_elo(s));
+    add_finite(builder, "elo_error", tabiya_scoreline_elo_error(s));
+    add_finite(builder, "los", tabiya_scoreline_los(s));
+    json_builder_end_object(builder);
+}
+
+static void add_players_json(JsonBuilder *builder, TabiyaMatch *match)
+{
+    const int n = (int)tabiya_match_get_config(match)->players->len;
+    g_autofree Standing *standings = dup_standings(match);
+    for (int i = 0; i < n; i++) {
+        json_builder_begin_object(builder);
+        json_builder_set_member_name(builder, "name");
+        json_builder_add_string_value(builder, name_of(match, standings[i].player));
+        add_finite(builder, "elo", standings[i].rating);
+        add_int(builder, "games", tabiya_scoreline_games(standings[i].total));
+        add_int(builder, "time_losses",
+                tabiya_match_get_time_losses(match, standings[i].player));
+        add_int(builder, "disconnects",
+                tabiya_match_get_disconnects(match, standings[i].player));
+        json_builder_end_object(builder);
+    }
+}
+
+static void print_json(TabiyaMatch *match)
+{
+    const TabiyaMatchConfig *config = tabiya_match_get_config(match);
+    g_autoptr(GArray) pairings = tabiya_match_config_dup_pairings(config);
+    g_autoptr(JsonBuilder) builder = json_builder_new();
+    json_builder_begin_object(builder);
+    add_int(builder, "games", tabiya_match_get_played(match));
+    json_builder_set_member_name(builder, "pairs");
+    json_builder_begin_array(builder);
+    for (guint i = 0; i < pairings->len; i++) {
+        const int *pair = &((const int *)(gpointer)pairings->data)[2 * i];
+        add_pair_json(builder, match, pair[0], pair[1]);
+    }
+    json_builder_end_array(builder);
+    json_builder_set_member_name(builder, "players");
+    json_builder_begin_array(builder);
+    add_players_json(builder, match);
+    json_builder_end_array(builder);
+    if (config->has_sprt) {
+        const TabiyaScoreline s = tabiya_match_get_score(match, 0, 1);
+        static const char *const verdicts[] = {"continue", "H0", "H1"};
+        json_builder_set_member_name(builder, "sprt");
+        json_builder_add_string_value(builder,
+                                      verdicts[tabiya_sprt_verdict(&config->sprt, s)]);
+        add_finite(builder, "llr", tabiya_sprt_llr(&config->sprt, s));
+    }
+    json_builder_end_object(builder);
+    tabiya_cli_print_json(builder);
+}
+
+/* --- Running ----------------------------------------------------------------------------------- */
+
+static gboolean interrupted_cb(gpointer user)
+{
+    tabiya_match_stop(user);
+    return G_SOURCE_CONTINUE;
+}
+
+static TabiyaExit run(TabiyaMatchConfig *config, Arguments *arguments)
+{
+    g_autoptr(TabiyaMatch) match = tabiya_match_new(config);
+    g_autoptr(GError) error = NULL;
+    if (!tabiya_match_start(match, &error))
+        return tabiya_cli_fail(TABIYA_EXIT_BAD_INPUT, "%s", error->message);
+    if (tabiya_match_get_resumed(match) > 0 && !arguments->quiet)
+        fprintf(stderr, _("Resuming after %d games\n"), tabiya_match_get_resumed(match));
+
+    g_autoptr(GMainLoop) loop = g_main_loop_new(NULL, FALSE);
+    g_signal_connect(match, "game-finished", G_CALLBACK(game_finished_cb), arguments);
+    g_signal_connect_swapped(match, "finished", G_CALLBACK(g_main_loop_quit), loop);
+    const guint on_int = g_unix_signal_add(SIGINT, interrupted_cb, match);
+    const guint on_term = g_unix_signal_add(SIGTERM, interrupted_cb, match);
+    g_main_loop_run(loop);
+    g_source_remove(on_int);
+    g_source_remove(on_term);
+
+    (arguments->json ? print_json : print_text)(match);
+    if (tabiya_match_get_error(match) != NULL)
+        return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s",
+                               tabiya_match_get_error(match)->message);
+    return TABIYA_EXIT_DONE;
+}
+
+static void arguments_clear(Arguments *arguments)
+{
+    g_strfreev(arguments->engines);
+    g_free(arguments->tc);
+    g_free(arguments->openings);
+    g_free(arguments->pgn);
+    g_free(arguments->state);
+    g_free(arguments->sprt);
+    g_free(arguments->schedule);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Arguments, arguments_clear)
+
+TabiyaExit tabiya_cmd_match(int argc, char **argv)
+{
+    g_auto(Arguments) a = {.games = 2, .concurrency = 1, .max_plies = 800, .seed = 1};
+    const GOptionEntry entries[] = {
+        {"engine", 0, 0, G_OPTION_ARG_STRING_ARRAY, &a.engines,
+         N_("A player (twice or more): cmd=COMMAND, level=N or scripted=greedy; then name=, "
+            "option.X=, tc=, nodes=, movetime=, depth= of its own"),
+         "KEY=VALUE,…"},
+        {"tc", 0, 0, G_OPTION_ARG_STRING, &a.tc, N_("Seconds a game and a move, as in 2+0.02"),
+         "TC"},
+        {"nodes", 0, 0, G_OPTION_ARG_INT64, &a.nodes, N_("Nodes a move"), "N"},
+        {"movetime", 0, 0, G_OPTION_ARG_INT64, &a.movetime_ms, N_("Milliseconds a move"), "MS"},
+        {"depth", 0, 0, G_OPTION_ARG_INT, &a.depth, N_("Depth of a move"), "N"},
+        {"games", 0, 0, G_OPTION_ARG_INT, &a.games, N_("Games of each pairing"), "N"},
+        {"concurrency", 0, 0, G_OPTION_ARG_INT, &a.concurrency, N_("Games at a time"), "N"},
+        {"openings", 0, 0, G_OPTION_ARG_FILENAME, &a.openings,
+         N_("EPD or PGN to begin from; each opening is played with both colours"), "FILE"},
+        {"pgnout", 0, 0, G_OPTION_ARG_FILENAME, &a.pgn, N_("Append the games to a file"), "FILE"},
+        {"seed", 0, 0, G_OPTION_ARG_INT, &a.seed, N_("Openings and players follow from it"), "S"},
+        {"resume", 0, 0, G_OPTION_ARG_FILENAME, &a.state,
+         N_("Keep the state here; go on from it if it is there"), "STATE"},
+        {"sprt", 0, 0, G_OPTION_ARG_STRING, &a.sprt,
+         N_("Stop when decided: elo0=0,elo1=5,alpha=0.05,beta=0.05"), "SPRT"},
+        {"schedule", 0, 0, G_OPTION_ARG_STRING, &a.schedule,
+         N_("round-robin, gauntlet (first against all) or neighbours"), "WHO"},
+        {"max-plies", 0, 0, G_OPTION_ARG_INT, &a.max_plies,
+         N_("Longer games are drawn (800 half-moves; 0: never)"), "N"},
+        {"quiet", 'q', 0, G_OPTION_ARG_NONE, &a.quiet, N_("No line per game on stderr"), NULL},
+        {"json", 0, 0, G_OPTION_ARG_NONE, &a.json, N_("One JSON object at the end"), NULL},
+        {NULL},
+    };
+    if (!tabiya_cli_parse("match", entries, argc, argv, NULL))
+        return TABIYA_EXIT_USAGE;
+    g_autoptr(TabiyaMatchConfig) config = tabiya_match_config_new();
+    g_autoptr(GError) error = NULL;
+    if (!configure(config, &a, &error))
+        return tabiya_cli_fail(TABIYA_EXIT_USAGE, "%s", error->message);
+    return run(g_steal_pointer(&config), &a);
+}
