@@ -1,0 +1,62 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 The Tabiya authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A UCI engine that misbehaves on purpose: fake-engine.py MODE CLI
+
+It plays the first legal move in alphabetical order, asked of tabiya-cli (CLI), and from its third
+move on does what MODE says: die, hang, illegal, slow (answers after 3 s), garbage (never speaks
+UCI), or honest (nothing).
+"""
+import subprocess
+import sys
+import time
+
+mode, cli = sys.argv[1], sys.argv[2]
+fen, moves, answered = None, [], 0
+
+
+def say(text):
+    print(text, flush=True)
+
+
+def legal_move():
+    command = [cli, "play", "--moves", " ".join(moves)] + (["--fen", fen] if fen else [])
+    current = subprocess.run(command, capture_output=True, text=True).stdout.splitlines()[0]
+    listed = subprocess.run([cli, "moves", "--fen", current], capture_output=True, text=True)
+    return listed.stdout.split()[0]
+
+
+def answer():
+    global answered
+    answered += 1
+    if answered > 2:
+        if mode == "die":
+            sys.exit(3)
+        if mode == "hang":
+            time.sleep(3600)
+        if mode == "illegal":
+            say("bestmove a1a8")
+            return
+        if mode == "slow":
+            time.sleep(3)
+    say(f"bestmove {legal_move()}")
+
+
+for line in sys.stdin:
+    words = line.split()
+    if not words:
+        continue
+    if mode == "garbage":
+        say("\x00\xff what?")
+    elif words[0] == "uci":
+        say("id name Fake\nuciok")
+    elif words[0] == "isready":
+        say("readyok")
+    elif words[0] == "position":
+        at = words.index("moves") if "moves" in words else len(words)
+        fen = " ".join(words[2:at]) if words[1] == "fen" else None
+        moves = words[at + 1:]
+    elif words[0] == "go":
+        answer()
+    elif words[0] == "quit":
+        break

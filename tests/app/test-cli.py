@@ -1,0 +1,121 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 The Tabiya authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""tabiya-cli as a shell sees it: moves, play, best, and what it says to nonsense."""
+import json
+import subprocess
+import sys
+
+import tap
+
+CLI = sys.argv[1]
+KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
+START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+
+
+def run(*arguments):
+    return subprocess.run([CLI, *arguments], capture_output=True, text=True, timeout=60)
+
+
+def good(*arguments):
+    result = run(*arguments)
+    tap.equal((result.returncode, result.stderr), (0, ""))
+    return result.stdout
+
+
+def moves_lists_all():
+    tap.equal(len(good("moves", "--fen", KIWIPETE).split()), 48)
+    tap.equal(len(good("moves").split()), 20)
+
+
+def moves_in_san_and_json():
+    san = good("moves", "--fen", KIWIPETE, "--san").split()
+    tap.equal(len(san), 48)
+    tap.holds({"O-O", "O-O-O", "Qxf6", "dxe6"} <= set(san), san)
+    both = json.loads(good("moves", "--fen", KIWIPETE, "--json"))["moves"]
+    tap.equal({move["san"] for move in both}, set(san))
+    tap.holds({"uci": "e1g1", "san": "O-O"} in both, both)
+
+
+def moves_refuses_a_bad_fen():
+    result = run("moves", "--fen", "8/8/8/8/8/8/8/8 w - - 0 1")
+    tap.equal((result.returncode, result.stdout), (1, ""))
+    tap.holds("king" in result.stderr.lower(), result.stderr)
+
+
+def play_gives_the_final_position():
+    tap.equal(good("play", "--fen", START, "--moves", "1. e4 e5 2. Nf3"),
+              "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2\n")
+
+
+def play_tells_of_mate():
+    lines = good("play", "--moves", "f3 e5 g4 Qh4#").splitlines()
+    tap.equal(lines[1], "0-1 checkmate")
+    told = json.loads(good("play", "--moves", "f3 e5 g4 d8h4", "--json"))
+    tap.equal((told["result"], told["reason"]), ("0-1", "checkmate"))
+
+
+def play_tells_of_draws():
+    knights = "Nf3 Nf6 Ng1 Ng8 "
+    tap.equal(good("play", "--moves", knights * 2).splitlines()[1],
+              "* threefold repetition: a draw can be claimed")
+    tap.equal(good("play", "--moves", knights * 4).splitlines()[1], "1/2-1/2 fivefold repetition")
+    tap.equal(good("play", "--fen", "7k/5Q2/8/8/8/8/8/K7 b - - 0 1").splitlines()[1],
+              "1/2-1/2 stalemate")
+    tap.equal(good("play", "--fen", "7k/8/8/8/8/8/8/K6B b - - 0 1").splitlines()[1],
+              "1/2-1/2 dead position")
+
+
+def play_says_which_move_fails():
+    result = run("play", "--moves", "e4 e5 Ke3")
+    tap.equal(result.returncode, 1)
+    tap.holds("move 3" in result.stderr and "Ke3" in result.stderr, result.stderr)
+    tap.holds(result.stdout.startswith("rnbqkbnr/pppp1ppp/8/4p3/4P3"), "good moves were not played")
+
+
+def play_castles_in_chess960():
+    fen = "bqnbrk1r/pppppppp/8/8/8/8/PPPPPPPP/BQNBRK1R w HEhe - 0 1"
+    tap.equal(good("play", "--fen", fen, "--moves", "O-O").split()[0].split("/")[7], "BQNBRRK1")
+
+
+def best_finds_a_mate():
+    fen = "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1"
+    told = json.loads(good("best", "--fen", fen, "--nodes", "20000", "--json"))
+    tap.equal((told["uci"], told["san"]), ("a1a8", "Ra8#"))
+    tap.equal(told["score"], {"type": "mate", "value": 1})
+
+
+def best_scores_are_whites_view():
+    fen = "4k3/8/8/8/8/8/4q3/K7 b - - 0 1"
+    told = json.loads(good("best", "--fen", fen, "--nodes", "20000", "--json"))
+    tap.holds(told["score"]["value"] < 0, told)
+
+
+def best_at_a_level_uses_its_own_budget():
+    for level in ("1", "8"):
+        told = json.loads(good("best", "--level", level, "--json"))
+        tap.holds(told["uci"] in good("moves").split(), told)
+
+
+def best_has_nothing_to_say_after_mate():
+    tap.equal(run("best", "--fen", "R5k1/5ppp/8/8/8/8/5PPP/6K1 b - - 0 1").returncode, 1)
+
+
+def nonsense_is_a_usage_error():
+    for arguments in ([], ["frobnicate"], ["moves", "--frob"], ["moves", "extra"],
+                      ["best", "--level", "17"], ["best", "--nodes", "-3"]):
+        result = run(*arguments)
+        tap.equal((arguments, result.returncode, result.stdout), (arguments, 2, ""))
+        tap.holds(result.stderr != "", "no message")
+
+
+def every_command_has_help():
+    for command in ("moves", "play", "best", "match", "openings name"):
+        tap.holds("--" in good(*command.split(), "--help"), command)
+
+
+tap.main([moves_lists_all, moves_in_san_and_json, moves_refuses_a_bad_fen,
+          play_gives_the_final_position, play_tells_of_mate, play_tells_of_draws,
+          play_says_which_move_fails, play_castles_in_chess960, best_finds_a_mate,
+          best_scores_are_whites_view, best_at_a_level_uses_its_own_budget,
+          best_has_nothing_to_say_after_mate, nonsense_is_a_usage_error, every_command_has_help])

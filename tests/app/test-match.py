@@ -1,0 +1,190 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 The Tabiya authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""tabiya-cli match: counting, reproducing, resuming, and engines that misbehave."""
+import json
+import os
+import pathlib
+import re
+import shlex
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+import tap
+
+CLI, ENGINE = sys.argv[1], sys.argv[2]
+FAKE = str(pathlib.Path(__file__).with_name("fake-engine.py"))
+FOLDER = tempfile.TemporaryDirectory()
+
+
+def path(name):
+    return os.path.join(FOLDER.name, name)
+
+
+def command(*arguments):
+    return [CLI, "match", "--quiet", *arguments]
+
+
+def match(*arguments):
+    result = subprocess.run(command(*arguments), capture_output=True, text=True, timeout=240)
+    tap.equal((result.returncode, result.stderr), (0, ""))
+    return result.stdout
+
+
+def players(*words):
+    return [part for word in words for part in ("--engine", word)]
+
+
+def fake(mode, name):
+    return f"cmd={shlex.join([FAKE, mode, CLI])},name={name}"
+
+
+def report_is_as_promised():
+    text = match(*players("scripted=greedy", "scripted=random"), "--games", "20")
+    tap.holds(re.search(r"^Score of greedy vs random: \d+ - \d+ - \d+  \[\d\.\d{3}\] 20$", text,
+                        re.MULTILINE), text)
+    tap.holds(re.search(r"^Elo difference: -?(\d+\.\d|inf) \+/- (\d+\.\d|inf), LOS: \d+\.\d %$",
+                        text, re.MULTILINE), text)
+
+
+def greedy_beats_random():
+    told = json.loads(match(*players("scripted=greedy", "scripted=random"), "--games", "40",
+                            "--concurrency", "2", "--json"))
+    tap.holds(told["pairs"][0]["score"] > 0.6, told)
+
+
+def same_seed_same_games():
+    texts = []
+    for number, concurrency in enumerate(("1", "3", "1")):
+        seed = "8" if number == 2 else "7"
+        pgn = path(f"seed{number}.pgn")
+        match(*players("level=1", "scripted=greedy"), "--games", "6", "--seed", seed,
+              "--concurrency", concurrency, "--pgnout", pgn)
+        texts.append(pathlib.Path(pgn).read_text())
+    tap.equal(texts[0].count("[Event "), 6)
+    tap.equal(texts[0], texts[1])
+    tap.holds(texts[0] != texts[2], "another seed gives the same games")
+
+
+def openings_are_played_from_both_sides():
+    epd = path("openings.epd")
+    fens = ["8/8/8/4k3/8/8/4P3/4K3 w - - 0 1", "4k3/4p3/8/8/4K3/8/8/8 w - -"]
+    pathlib.Path(epd).write_text("\n".join(fens) + "\n")
+    pgn = path("openings.pgn")
+    match(*players("scripted=greedy", "scripted=random"), "--games", "4", "--openings", epd,
+          "--pgnout", pgn)
+    text = pathlib.Path(pgn).read_text()
+    for fen in ("8/8/8/4k3/8/8/4P3/4K3 w", "4k3/4p3/8/8/4K3/8/8/8 w"):
+        tap.equal(text.count(f'[FEN "{fen}'), 2)
+    tap.equal(text.count('[White "greedy"]'), 2)
+
+
+def bad_openings_are_named():
+    epd = path("bad.epd")
+    pathlib.Path(epd).write_text("8/8/8/4k3/8/8/4P3/4K3 w - -\nnonsense\n")
+    result = subprocess.run(command(*players("scripted=greedy", "scripted=random"), "--openings",
+                                    epd), capture_output=True, text=True)
+    tap.equal(result.returncode, 1)
+    tap.holds(f"{epd}:2:" in result.stderr, result.stderr)
+
+
+def round_robin_has_a_table():
+    text = match(*players("scripted=greedy", "scripted=random", "level=1"), "--games", "2")
+    tap.equal(text.count("Score of "), 3)
+    tap.equal(len(re.findall(r"^ +[123] ", text, re.MULTILINE)), 3)
+
+
+def sprt_stops_early():
+    told = json.loads(match(*players("scripted=greedy", "scripted=random"), "--games", "2000",
+                            "--concurrency", "2", "--sprt", "elo0=0,elo1=100", "--json"))
+    tap.equal(told["sprt"], "H1")
+    tap.holds(told["games"] < 1000, told)
+
+
+def killed_match_goes_on():
+    whole = path("whole.pgn")
+    arguments = [*players("level=1", "scripted=greedy"), "--games", "30", "--concurrency", "2"]
+    final = match(*arguments, "--pgnout", whole)
+    resumed, state = path("resumed.pgn"), path("resumed.state")
+    arguments += ["--pgnout", resumed, "--resume", state]
+    kills = 0
+    while kills < 5:
+        process = subprocess.Popen(command(*arguments), stdout=subprocess.DEVNULL,
+                                   stderr=subprocess.DEVNULL)
+        time.sleep(0.15 + 0.1 * kills)
+        if process.poll() is not None:
+            break
+        process.send_signal(signal.SIGKILL)
+        process.wait()
+        kills += 1
+    tap.holds(kills > 0, "the match was over before it could be killed")
+    tap.equal(match(*arguments), final)
+    tap.equal(pathlib.Path(resumed).read_text(), pathlib.Path(whole).read_text())
+
+
+def state_of_another_match_is_refused():
+    state = path("other.state")
+    match(*players("scripted=greedy", "scripted=random"), "--games", "2", "--resume", state)
+    before = pathlib.Path(state).read_text()
+    result = subprocess.run(command(*players("scripted=random", "scripted=random"), "--resume",
+                                    state), capture_output=True, text=True)
+    tap.equal(result.returncode, 1)
+    tap.holds("another match" in result.stderr, result.stderr)
+    tap.equal(pathlib.Path(state).read_text(), before)
+
+
+def external_engine_plays():
+    told = json.loads(match(*players(f"cmd={ENGINE},name=uci", "scripted=random"), "--nodes",
+                            "2000", "--games", "4", "--concurrency", "2", "--json"))
+    tap.holds(told["pairs"][0]["score"] >= 0.75, told)
+    tap.equal([p["disconnects"] for p in told["players"]], [0, 0])
+
+
+def misbehaving_engine_loses_and_the_match_goes_on():
+    for mode in ("die", "illegal"):
+        told = json.loads(match(*players(fake(mode, "bad"), "scripted=random"), "--movetime",
+                                "100", "--games", "4", "--json"))
+        bad = next(p for p in told["players"] if p["name"] == "bad")
+        tap.equal((mode, told["games"], bad["disconnects"]), (mode, 4, 4))
+
+
+def hanging_engine_loses():
+    told = json.loads(match(*players(fake("hang", "bad"), "scripted=random"), "--movetime", "100",
+                            "--games", "2", "--concurrency", "2", "--json"))
+    bad = next(p for p in told["players"] if p["name"] == "bad")
+    tap.equal((told["games"], bad["disconnects"]), (2, 2))
+
+
+def slow_engine_loses_on_time():
+    told = json.loads(match(*players(fake("slow", "bad"), "scripted=random"), "--tc", "2",
+                            "--games", "2", "--concurrency", "2", "--json"))
+    bad = next(p for p in told["players"] if p["name"] == "bad")
+    tap.equal((told["games"], bad["time_losses"]), (2, 2))
+
+
+def missing_engine_is_told():
+    told = json.loads(match(*players("cmd=/nonexistent/engine,name=none", "scripted=random"),
+                            "--movetime", "10", "--games", "2", "--json"))
+    tap.equal(next(p for p in told["players"] if p["name"] == "none")["disconnects"], 2)
+
+
+def wrong_arguments_are_usage_errors():
+    two = players("scripted=greedy", "scripted=random")
+    for arguments in ([], players("scripted=greedy"), players("scripted=clever", "level=1"),
+                      players("level=12", "level=1"), players("level=9", "level=1"),
+                      [*two, "--games", "0"], [*two, "--tc", "fast"], [*two, "--sprt", "elo0=x"],
+                      [*two, "--schedule", "sometimes"], players("tc=1", "level=1")):
+        result = subprocess.run(command(*arguments), capture_output=True, text=True, timeout=60)
+        tap.equal((arguments, result.returncode, result.stdout), (arguments, 2, ""))
+        tap.holds(result.stderr != "", "no message")
+
+
+tap.main([report_is_as_promised, greedy_beats_random, same_seed_same_games,
+          openings_are_played_from_both_sides, bad_openings_are_named, round_robin_has_a_table,
+          sprt_stops_early, killed_match_goes_on, state_of_another_match_is_refused,
+          external_engine_plays, misbehaving_engine_loses_and_the_match_goes_on,
+          hanging_engine_loses, slow_engine_loses_on_time, missing_engine_is_told,
+          wrong_arguments_are_usage_errors])
