@@ -1,0 +1,112 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See fixture.h. */
+#include "tests/ui/fixture.h"
+
+#include <glib/gstdio.h>
+
+static TabiyaApplication *application;
+
+void fixture_init(const char *data_dir)
+{
+    g_autofree char *own = NULL;
+    g_autoptr(GError) error = NULL;
+
+    if (!gtk_init_check()) {
+        g_print("1..0 # SKIP skipped: no display\n");
+        exit(77);
+    }
+    adw_init();
+    if (!data_dir)
+        own = g_dir_make_tmp("tabiya-test-XXXXXX", NULL);
+    application = tabiya_application_new(G_APPLICATION_NON_UNIQUE);
+    tabiya_application_set_data_dir(application, data_dir ? data_dir : own);
+    if (!g_application_register(G_APPLICATION(application), NULL, &error))
+        g_error("%s", error->message);
+}
+
+void fixture_spin(void)
+{
+    if (!g_main_context_iteration(NULL, FALSE))
+        g_usleep(1000);
+}
+
+void fixture_spin_ms(int ms)
+{
+    gint64 end = g_get_monotonic_time() + ms * 1000;
+
+    while (g_get_monotonic_time() < end)
+        fixture_spin();
+}
+
+TabiyaWindow *fixture_open(int width, int height)
+{
+    TabiyaWindow *window = tabiya_window_new(application);
+
+    gtk_window_set_default_size(GTK_WINDOW(window), width, height);
+    gtk_window_present(GTK_WINDOW(window));
+    fixture_wait(tabiya_window_get_ready(window));
+    fixture_wait(gtk_widget_get_mapped(GTK_WIDGET(window)) &&
+                 gtk_widget_get_width(GTK_WIDGET(window)) > 0);
+    gtk_test_widget_wait_for_draw(GTK_WIDGET(window));
+    return window;
+}
+
+void fixture_close(TabiyaWindow *window)
+{
+    gpointer alive = window;
+
+    g_object_add_weak_pointer(G_OBJECT(window), &alive);
+    gtk_window_destroy(GTK_WINDOW(window));
+    fixture_wait(alive == NULL);
+}
+
+static GActionGroup *group_of(TabiyaWindow *window, const char **action)
+{
+    if (!g_str_has_prefix(*action, "app."))
+        return G_ACTION_GROUP(window);
+    *action += strlen("app.");
+    return G_ACTION_GROUP(application);
+}
+
+void fixture_act(TabiyaWindow *window, const char *action, const char *parameter)
+{
+    GActionGroup *group = group_of(window, &action);
+    GVariant *value = parameter ? g_variant_new_parsed(parameter) : NULL;
+
+    g_assert_true(g_action_group_has_action(group, action));
+    fixture_wait(g_action_group_get_action_enabled(group, action));
+    g_action_group_activate_action(group, action, value);
+}
+
+gboolean fixture_is_enabled(TabiyaWindow *window, const char *action)
+{
+    return g_action_group_get_action_enabled(G_ACTION_GROUP(window), action);
+}
+
+char *fixture_state(TabiyaWindow *window, const char *action)
+{
+    g_autoptr(GVariant) state = g_action_group_get_action_state(G_ACTION_GROUP(window), action);
+
+    g_assert_nonnull(state);
+    return g_variant_dup_string(state, NULL);
+}
+
+int fixture_n_moves(TabiyaWindow *window)
+{
+    g_autofree char *moves = fixture_state(window, "moves");
+    g_auto(GStrv) words = g_strsplit(moves, " ", -1);
+
+    return *moves ? (int)g_strv_length(words) : 0;
+}
+
+void fixture_new_free_game(TabiyaWindow *window, const char *fen)
+{
+    g_autofree char *options =
+        fen ? g_strdup_printf("{'fen': <'%s'>}", fen) : g_strdup("@a{sv} {}");
+
+    g_object_set(tabiya_window_get_session(window), "engine-playing", FALSE, NULL);
+    fixture_act(window, "app.new-game-with", options);
+    g_object_set(tabiya_window_get_session(window), "engine-playing", FALSE, NULL);
+}

@@ -1,0 +1,47 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What tests of the whole window share: one application a process with a library of its own, and
+ * windows that are driven by their actions, as scripts drive them. */
+#ifndef TABIYA_TESTS_FIXTURE_H
+#define TABIYA_TESTS_FIXTURE_H
+
+#include "ui/window.h"
+
+/* Starts GTK and the application; exits with 77 (skipped) without a display. `data_dir` NULL: a
+ * temporary one. Fits before or after g_test_init(). */
+void fixture_init(const char *data_dir);
+
+/* A shown window of that size, drawn, with its game. */
+TabiyaWindow *fixture_open(int width, int height);
+
+/* Closes it and asserts that it was finalized, with everything in it. */
+void fixture_close(TabiyaWindow *window);
+
+/* Lets the main loop go round once, or for a while. */
+void fixture_spin(void);
+void fixture_spin_ms(int ms);
+
+/* Goes round until `condition`; fails after ten seconds. */
+#define fixture_wait(condition)                                                                    \
+    do {                                                                                           \
+        gint64 fixture_end = g_get_monotonic_time() + 20 * G_USEC_PER_SEC;                         \
+        while (!(condition)) {                                                                     \
+            g_assert_cmpint(g_get_monotonic_time(), <, fixture_end);                               \
+            fixture_spin();                                                                        \
+        }                                                                                          \
+    } while (0)
+
+/* Activates "play-move" with 'e4' etc.: `parameter` is GVariant text or NULL. The action's name
+ * without prefix is the window's, with "app." the application's. It must be enabled. */
+void fixture_act(TabiyaWindow *window, const char *action, const char *parameter);
+gboolean fixture_is_enabled(TabiyaWindow *window, const char *action);
+
+/* The state of a string action: position, moves, status. */
+char *fixture_state(TabiyaWindow *window, const char *action);
+int fixture_n_moves(TabiyaWindow *window);
+
+/* Starts a game from a FEN (NULL: the initial position) without an opponent. */
+void fixture_new_free_game(TabiyaWindow *window, const char *fen);
+
+#endif

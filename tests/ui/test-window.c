@@ -1,0 +1,392 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Tests of the whole window, driven by its actions. */
+#include <glib/gstdio.h>
+
+#include "tests/ui/fixture.h"
+#include "ui/layout-geometry.h"
+#include "ui/picture.h"
+
+#define PROMOTION_FEN "8/4P1k1/8/8/8/8/6K1/8 w - - 0 1"
+
+static char *piece_placement(TabiyaWindow *window)
+{
+    char *fen = fixture_state(window, "position");
+
+    *strchr(fen, ' ') = '\0';
+    return fen;
+}
+
+static void test_starts_ready_to_move(void)
+{
+    TabiyaWindow *window = fixture_open(1160, 800);
+    g_autofree char *placement = piece_placement(window);
+    g_autofree char *status = fixture_state(window, "status");
+
+    g_assert_cmpstr(placement, ==, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR");
+    g_assert_cmpstr(status, !=, "");
+    g_assert_cmpint(fixture_n_moves(window), ==, 0);
+    g_assert_false(fixture_is_enabled(window, "undo-move"));
+    g_assert_false(fixture_is_enabled(window, "previous"));
+    g_assert_false(fixture_is_enabled(window, "move-now"));
+    g_assert_true(fixture_is_enabled(window, "hint"));
+    fixture_close(window);
+}
+
+static void test_engine_answers_undo_redo(void)
+{
+    TabiyaWindow *window = fixture_open(1160, 800);
+    g_autofree char *after = NULL;
+    g_autofree char *again = NULL;
+
+    fixture_act(window, "app.new-game-with", "{'level': <1>, 'colour': <'white'>}");
+    fixture_act(window, "play-move", "'e4'");
+    fixture_wait(fixture_n_moves(window) == 2);
+    after = fixture_state(window, "moves");
+    g_assert_true(g_str_has_prefix(after, "e4 "));
+
+    fixture_act(window, "undo-move", NULL);
+    fixture_wait(fixture_n_moves(window) == 0);
+    fixture_act(window, "redo-move", NULL);
+    fixture_wait(fixture_n_moves(window) == 2);
+    again = fixture_state(window, "moves");
+    g_assert_cmpstr(again, ==, after);
+    fixture_close(window);
+}
+
+static void test_illegal_move_changes_nothing(void)
+{
+    static const char *const illegal[] = {"'e5'", "'Ke2'", "'e2e5'", "'rubbish'", "''"};
+    TabiyaWindow *window = fixture_open(1160, 800);
+
+    fixture_act(window, "app.new-game-with", "{'level': <1>, 'colour': <'white'>}");
+    for (gsize i = 0; i < G_N_ELEMENTS(illegal); i++) {
+        fixture_act(window, "play-move", illegal[i]);
+        fixture_spin_ms(20);
+        g_assert_cmpint(fixture_n_moves(window), ==, 0);
+    }
+    fixture_close(window);
+}
+
+static void test_promotes(void)
+{
+    static const struct {
+        const char *move, *placement;
+    } cases[] = {
+        {"'e8=Q'", "4Q3/6k1/8/8/8/8/6K1/8"},
+        {"'e7e8n'", "4N3/6k1/8/8/8/8/6K1/8"},
+    };
+    TabiyaWindow *window = fixture_open(1160, 800);
+
+    for (gsize i = 0; i < G_N_ELEMENTS(cases); i++) {
+        g_autofree char *placement = NULL;
+
+        fixture_new_free_game(window, PROMOTION_FEN);
+        fixture_act(window, "play-move", cases[i].move);
+        fixture_wait(fixture_n_moves(window) == 1);
+        placement = piece_placement(window);
+        g_assert_cmpstr(placement, ==, cases[i].placement);
+    }
+    fixture_close(window);
+}
+
+static void test_flips(void)
+{
+    TabiyaWindow *window = fixture_open(1160, 800);
+    gboolean before, after;
+
+    g_object_get(tabiya_window_get_board(window), "flipped", &before, NULL);
+    fixture_act(window, "flip-board", NULL);
+    g_object_get(tabiya_window_get_board(window), "flipped", &after, NULL);
+    g_assert_cmpint(before, !=, after);
+    fixture_act(window, "flip-board", NULL);
+    g_object_get(tabiya_window_get_board(window), "flipped", &after, NULL);
+    g_assert_cmpint(before, ==, after);
+    fixture_close(window);
+}
+
+static void test_new_game_at_each_level(void)
+{
+    TabiyaWindow *window = fixture_open(1160, 800);
+
+    g_object_set(tabiya_window_get_session(window), "move-time-ms", 1000, NULL);
+    for (int level = 1; level <= 9; level++) {
+        g_autofree char *options =
+            g_strdup_printf("{'level': <%d>, 'colour': <'black'>, 'cores': <1>}", level);
+        int now;
+
+        fixture_act(window, "app.new-game-with", options);
+        g_object_get(tabiya_window_get_session(window), "level", &now, NULL);
+        g_assert_cmpint(now, ==, level);
+        fixture_wait(fixture_n_moves(window) == 1);
+    }
+    fixture_close(window);
+}
+
+static void test_bad_new_game_keeps_the_old(void)
+{
+    static const char *const bad[] = {"{'level': <0>}", "{'level': <10>}", "{'level': <'three'>}",
+                                      "{'colour': <'red'>}", "{'fen': <'no position'>}",
+                                      "{'speed': <3>}"};
+    TabiyaWindow *window = fixture_open(1160, 800);
+
+    fixture_new_free_game(window, NULL);
+    fixture_act(window, "play-move", "'d4'");
+    for (gsize i = 0; i < G_N_ELEMENTS(bad); i++) {
+        fixture_act(window, "app.new-game-with", bad[i]);
+        g_assert_cmpint(fixture_n_moves(window), ==, 1);
+    }
+    fixture_close(window);
+}
+
+static void test_looks_back_without_losing_the_game(void)
+{
+    TabiyaWindow *window = fixture_open(1160, 800);
+    g_autofree char *start = NULL;
+    g_autofree char *end = NULL;
+
+    fixture_new_free_game(window, NULL);
+    start = piece_placement(window);
+    fixture_act(window, "play-move", "'e4'");
+    fixture_act(window, "play-move", "'e5'");
+    end = piece_placement(window);
+    fixture_act(window, "first", NULL);
+    {
+        g_autofree char *shown = piece_placement(window);
+
+        g_assert_cmpstr(shown, ==, start);
+    }
+    g_assert_cmpint(fixture_n_moves(window), ==, 2);
+    g_assert_false(fixture_is_enabled(window, "previous"));
+    fixture_act(window, "next", NULL);
+    fixture_act(window, "last", NULL);
+    {
+        g_autofree char *shown = piece_placement(window);
+
+        g_assert_cmpstr(shown, ==, end);
+    }
+    g_assert_false(fixture_is_enabled(window, "next"));
+    fixture_close(window);
+}
+
+static void test_mate_ends_the_game(void)
+{
+    static const char *const fools_mate[] = {"'f3'", "'e5'", "'g4'", "'Qh4'"};
+    TabiyaWindow *window = fixture_open(1160, 800);
+    g_autofree char *moves = NULL;
+
+    fixture_new_free_game(window, NULL);
+    for (gsize i = 0; i < G_N_ELEMENTS(fools_mate); i++)
+        fixture_act(window, "play-move", fools_mate[i]);
+    moves = fixture_state(window, "moves");
+    g_assert_cmpstr(moves, ==, "f3 e5 g4 Qh4#");
+    g_assert_false(fixture_is_enabled(window, "hint"));
+    g_assert_false(fixture_is_enabled(window, "resign"));
+    fixture_close(window);
+}
+
+static void test_scripts_cannot_write_what_they_read(void)
+{
+    TabiyaWindow *window = fixture_open(1160, 800);
+    static const char *const names[] = {"position", "status", "moves"};
+
+    for (gsize i = 0; i < G_N_ELEMENTS(names); i++) {
+        g_autofree char *before = fixture_state(window, names[i]);
+        g_autofree char *after = NULL;
+
+        g_action_group_change_action_state(G_ACTION_GROUP(window), names[i],
+                                           g_variant_new_string("nonsense"));
+        after = fixture_state(window, names[i]);
+        g_assert_cmpstr(after, ==, before);
+    }
+    fixture_close(window);
+}
+
+static void test_opens_files(void)
+{
+    static const struct {
+        const char *name, *text, *moves, *placement;
+    } cases[] = {
+        {"a.fen", "8/4P1k1/8/8/8/8/6K1/8 w - - 0 1\n", "", "8/4P1k1/8/8/8/8/6K1/8"},
+        {"b.epd", "8/4P1k1/8/8/8/8/6K1/8 w - - bm e8=Q; id \"one\";\n", "",
+         "8/4P1k1/8/8/8/8/6K1/8"},
+        {"c.pgn", "[Event \"x\"]\n[Result \"*\"]\n\n1. e4 e5 *\n\n[Event \"y\"]\n\n1. d4 *\n",
+         "e4 e5", NULL},
+    };
+    TabiyaWindow *window = fixture_open(1160, 800);
+    g_autofree char *directory = g_dir_make_tmp("tabiya-open-XXXXXX", NULL);
+
+    for (gsize i = 0; i < G_N_ELEMENTS(cases); i++) {
+        g_autofree char *path = g_build_filename(directory, cases[i].name, NULL);
+        g_autoptr(GFile) file = g_file_new_for_path(path);
+        g_autofree char *moves = NULL;
+        const TabiyaGame *before = tabiya_play_session_get_game(tabiya_window_get_session(window));
+
+        g_assert_true(g_file_set_contents(path, cases[i].text, -1, NULL));
+        tabiya_window_open_file(window, file);
+        fixture_wait(tabiya_play_session_get_game(tabiya_window_get_session(window)) != before);
+        moves = fixture_state(window, "moves");
+        g_assert_cmpstr(moves, ==, cases[i].moves);
+        if (cases[i].placement) {
+            g_autofree char *placement = piece_placement(window);
+
+            g_assert_cmpstr(placement, ==, cases[i].placement);
+        }
+        g_unlink(path);
+    }
+    g_rmdir(directory);
+    fixture_close(window);
+}
+
+/* --- What it looks like ------------------------------------------------------------------------ */
+
+typedef struct {
+    guint colors; /* different ones, at least; counting stops at 64 */
+    double brightness; /* 0 … 255, of all pixels */
+} Look;
+
+static Look look_at(GdkTexture *texture)
+{
+    int width = gdk_texture_get_width(texture), height = gdk_texture_get_height(texture);
+    g_autofree guint32 *pixels = g_new(guint32, (gsize)width * (gsize)height);
+    g_autoptr(GHashTable) seen = g_hash_table_new(NULL, NULL);
+    double sum = 0;
+
+    gdk_texture_download(texture, (guchar *)pixels, (gsize)width * 4);
+    for (gsize i = 0; i < (gsize)width * (gsize)height; i++) {
+        sum += (pixels[i] >> 16 & 255) + (pixels[i] >> 8 & 255) + (pixels[i] & 255);
+        if (g_hash_table_size(seen) < 64)
+            g_hash_table_add(seen, GUINT_TO_POINTER(pixels[i] + 1u));
+    }
+    return (Look){g_hash_table_size(seen), sum / 3 / width / height};
+}
+
+/* Whether `widget` is within the window, and as large as it must be. */
+static void assert_not_cut(GtkWidget *widget, GtkWidget *window)
+{
+    graphene_rect_t bounds;
+
+    if (!gtk_widget_get_mapped(widget))
+        return;
+    g_assert_true(gtk_widget_compute_bounds(widget, window, &bounds));
+    g_assert_cmpfloat(bounds.origin.x, >=, -0.5);
+    g_assert_cmpfloat(bounds.origin.x + bounds.size.width, <=, gtk_widget_get_width(window) + 0.5);
+}
+
+static void assert_all_within(GtkWidget *widget, GtkWidget *window)
+{
+    assert_not_cut(widget, window);
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
+         child = gtk_widget_get_next_sibling(child)) {
+        if (!GTK_IS_NATIVE(child) && !GTK_IS_SCROLLED_WINDOW(child))
+            assert_all_within(child, window);
+    }
+}
+
+/* Where TABIYA_PICTURES names a folder the pictures stay there, to be looked at. */
+static void keep_picture(GdkTexture *texture, int width, int height, gboolean dark)
+{
+    const char *folder = g_getenv("TABIYA_PICTURES");
+    g_autofree char *path = NULL;
+
+    if (!folder)
+        return;
+    path = g_strdup_printf("%s/window-%dx%d-%s.png", folder, width, height, dark ? "dark" : "light");
+    gdk_texture_save_to_png(texture, path);
+}
+
+static double take_picture(int width, int height, gboolean dark)
+{
+    TabiyaWindow *window;
+    g_autoptr(GdkTexture) texture = NULL;
+    Look seen;
+
+    adw_style_manager_set_color_scheme(adw_style_manager_get_default(),
+                                       dark ? ADW_COLOR_SCHEME_FORCE_DARK
+                                            : ADW_COLOR_SCHEME_FORCE_LIGHT);
+    window = fixture_open(width, height);
+    fixture_new_free_game(window, NULL);
+    fixture_act(window, "play-move", "'e4'");
+    fixture_act(window, "play-move", "'c5'");
+    fixture_act(window, "play-move", "'Nf3'");
+    fixture_spin_ms(500);
+    g_assert_cmpint(gtk_widget_get_width(GTK_WIDGET(window)), ==, width);
+    g_assert_cmpint(gtk_widget_get_height(GTK_WIDGET(window)), ==, height);
+    assert_all_within(GTK_WIDGET(window), GTK_WIDGET(window));
+
+    texture = tabiya_picture_new(GTK_WIDGET(window));
+    g_assert_nonnull(texture);
+    keep_picture(texture, width, height, dark);
+    seen = look_at(texture);
+    g_assert_cmpuint(seen.colors, >=, 64);
+    fixture_close(window);
+    adw_style_manager_set_color_scheme(adw_style_manager_get_default(), ADW_COLOR_SCHEME_DEFAULT);
+    return seen.brightness;
+}
+
+static void test_pictures(gconstpointer data)
+{
+    const int *size = data;
+    double light = take_picture(size[0], size[1], FALSE);
+    double dark = take_picture(size[0], size[1], TRUE);
+
+    g_assert_cmpfloat(light, >, dark + 20);
+}
+
+static void test_every_window_is_finalized(void)
+{
+    static const char *const actions[] = {"app.new-game", "app.preferences", "app.shortcuts",
+                                          "app.about"};
+    TabiyaWindow *window = fixture_open(1160, 800);
+
+    for (gsize i = 0; i < G_N_ELEMENTS(actions); i++) {
+        GListModel *toplevels = gtk_window_get_toplevels();
+        guint before = g_list_model_get_n_items(toplevels);
+        g_autoptr(GObject) opened = NULL;
+        gpointer alive;
+
+        fixture_act(window, actions[i], NULL);
+        fixture_wait(g_list_model_get_n_items(toplevels) == before + 1);
+        for (guint w = 0; w < before + 1; w++) {
+            g_autoptr(GObject) toplevel = g_list_model_get_item(toplevels, w);
+
+            if (!TABIYA_IS_WINDOW(toplevel))
+                g_set_object(&opened, toplevel);
+        }
+        g_assert_nonnull(opened);
+        gtk_test_widget_wait_for_draw(GTK_WIDGET(opened));
+        alive = opened;
+        g_object_add_weak_pointer(opened, &alive);
+        gtk_window_destroy(GTK_WINDOW(opened));
+        g_clear_object(&opened);
+        fixture_wait(alive == NULL);
+    }
+    fixture_close(window);
+}
+
+int main(int argc, char **argv)
+{
+    static const int sizes[][2] = {{360, 600}, {640, 900}, {860, 640}, {1600, 1000}};
+
+    g_test_init(&argc, &argv, NULL);
+    fixture_init(NULL);
+    g_test_add_func("/window/starts-ready-to-move", test_starts_ready_to_move);
+    g_test_add_func("/window/engine-answers-undo-redo", test_engine_answers_undo_redo);
+    g_test_add_func("/window/illegal-move-changes-nothing", test_illegal_move_changes_nothing);
+    g_test_add_func("/window/promotes", test_promotes);
+    g_test_add_func("/window/flips", test_flips);
+    g_test_add_func("/window/new-game-at-each-level", test_new_game_at_each_level);
+    g_test_add_func("/window/bad-new-game-keeps-the-old", test_bad_new_game_keeps_the_old);
+    g_test_add_func("/window/looks-back", test_looks_back_without_losing_the_game);
+    g_test_add_func("/window/mate-ends-the-game", test_mate_ends_the_game);
+    g_test_add_func("/window/read-only-states", test_scripts_cannot_write_what_they_read);
+    g_test_add_func("/window/opens-files", test_opens_files);
+    g_test_add_func("/window/every-window-is-finalized", test_every_window_is_finalized);
+    for (gsize i = 0; i < G_N_ELEMENTS(sizes); i++) {
+        g_autofree char *name = g_strdup_printf("/window/picture/%dx%d", sizes[i][0], sizes[i][1]);
+
+        g_test_add_data_func(name, sizes[i], test_pictures);
+    }
+    return g_test_run();
+}
