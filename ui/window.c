@@ -290,14 +290,11 @@ static TabiyaPlaySession *make_session(TabiyaGameStore *store)
 
 /* --- Life -------------------------------------------------------------------------------------- */
 
-static void tabiya_window_constructed(GObject *object)
+/* What needs the store, and so the application. */
+static void set_up(TabiyaWindow *self, TabiyaGameStore *store)
 {
-    TabiyaWindow *self = TABIYA_WINDOW(object);
-    TabiyaApplication *application = TABIYA_APPLICATION(gtk_window_get_application(GTK_WINDOW(self)));
-    TabiyaGameStore *store = tabiya_application_get_store(application);
     GtkEventController *keys = gtk_event_controller_key_new();
 
-    G_OBJECT_CLASS(tabiya_window_parent_class)->constructed(object);
     self->session = make_session(store);
     /* The store reads on its own thread while the window is made. */
     tabiya_play_session_resume(self->session, resumed_cb, g_object_ref(self));
@@ -342,7 +339,6 @@ static void tabiya_window_class_init(TabiyaWindowClass *klass)
 {
     GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
 
-    G_OBJECT_CLASS(klass)->constructed = tabiya_window_constructed;
     G_OBJECT_CLASS(klass)->dispose = tabiya_window_dispose;
     G_OBJECT_CLASS(klass)->finalize = tabiya_window_finalize;
     GTK_WINDOW_CLASS(klass)->close_request = tabiya_window_close_request;
@@ -375,7 +371,10 @@ static void tabiya_window_init(TabiyaWindow *self)
 
 TabiyaWindow *tabiya_window_new(TabiyaApplication *application)
 {
-    return g_object_new(TABIYA_TYPE_WINDOW, "application", application, NULL);
+    TabiyaWindow *self = g_object_new(TABIYA_TYPE_WINDOW, "application", application, NULL);
+
+    set_up(self, tabiya_application_get_store(application));
+    return self;
 }
 
 TabiyaPlaySession *tabiya_window_get_session(TabiyaWindow *self)

@@ -323,9 +323,13 @@ static void tabiya_play_panel_set_property(GObject *object, guint id, const GVal
 static void tabiya_play_panel_dispose(GObject *object)
 {
     TabiyaPlayPanel *self = TABIYA_PLAY_PANEL(object);
+    GtkWidget *child;
     tabiya_play_panel_set_session(self, NULL);
     g_clear_object(&self->menu);
     gtk_widget_dispose_template(GTK_WIDGET(self), TABIYA_TYPE_PLAY_PANEL);
+    /* GTK lets go only of children that have names. */
+    while ((child = gtk_widget_get_first_child(GTK_WIDGET(self))))
+        gtk_widget_unparent(child);
     G_OBJECT_CLASS(tabiya_play_panel_parent_class)->dispose(object);
 }
 

@@ -1,0 +1,130 @@
+# SPDX-FileCopyrightText: 2026 The Tabiya authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What tests that drive tabiya from outside share: starting it, its actions on D-Bus, TAP.
+
+Run under run-headless.sh: a display, a session bus and a home are there already."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+import traceback
+
+try:
+    from gi.repository import Gio, GLib
+except ImportError:
+    print("1..0 # SKIP skipped: python3-gi is not installed")
+    sys.exit(77)
+
+NAME = "io.github.tabiya.Tabiya"
+APPLICATION = "/io/github/tabiya/Tabiya"
+WINDOW = APPLICATION + "/window/1"
+LIMIT_S = 30
+
+
+def wait_for(condition, what, limit_s=LIMIT_S):
+    """The first true value of `condition`, asked for again and again."""
+    end = time.monotonic() + limit_s
+    while time.monotonic() < end:
+        value = condition()
+        if value:
+            return value
+        time.sleep(0.01)
+    raise AssertionError(f"waited {limit_s} s for {what}")
+
+
+class Tabiya:
+    """A running program. `environment` is laid over that of the test."""
+
+    def __init__(self, binary, data_dir, *arguments, environment=None):
+        self.process = subprocess.Popen(
+            [binary, "--data-dir", data_dir, *arguments], stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL, env={**os.environ, **(environment or {})})
+        self.bus = Gio.bus_get_sync(Gio.BusType.SESSION)
+        wait_for(lambda: self.state("status"), "the window on the bus")
+
+    def _call(self, path, method, parameters):
+        return self.bus.call_sync(NAME, path, "org.gtk.Actions", method, parameters, None,
+                                  Gio.DBusCallFlags.NO_AUTO_START, 10000, None)
+
+    def describe(self, action, path=WINDOW):
+        """(enabled, state or None), or None while there is no such thing."""
+        try:
+            (enabled, _, state), = self._call(path, "Describe",
+                                              GLib.Variant("(s)", (action,))).unpack()
+        except GLib.Error:
+            if self.process.poll() is not None:
+                raise AssertionError(f"the program ended with {self.process.returncode}") from None
+            return None
+        return enabled, state[0] if state else None
+
+    def state(self, action):
+        described = self.describe(action)
+        return described[1] if described else None
+
+    def act(self, action, parameter=None):
+        """Activates an action of the window, or, with "app." before it, of the application."""
+        path = WINDOW
+        if action.startswith("app."):
+            path, action = APPLICATION, action[4:]
+        parameters = [parameter] if parameter is not None else []
+        self._call(path, "Activate", GLib.Variant("(sava{sv})", (action, parameters, {})))
+
+    def play(self, move):
+        self.act("play-move", GLib.Variant("s", move))
+
+    def new_game(self, **options):
+        types = {"level": "i", "cores": "i", "colour": "s", "fen": "s"}
+        self.act("app.new-game-with", GLib.Variant(
+            "a{sv}", {key: GLib.Variant(types[key], value) for key, value in options.items()}))
+
+    def set_engine_playing(self, on):
+        if self.state("engine-playing") != on:
+            self.act("engine-playing")
+            wait_for(lambda: self.state("engine-playing") == on, "the opponent on or off")
+
+    def moves(self):
+        return (self.state("moves") or "").split()
+
+    def kill(self):
+        """As when the power fails."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+        self._wait_until_gone()
+
+    def quit(self):
+        self.act("app.quit")
+        code = self.process.wait(LIMIT_S)
+        self._wait_until_gone()
+        return code
+
+    def _wait_until_gone(self):
+        def gone():
+            return not self.bus.call_sync(
+                "org.freedesktop.DBus", "/", "org.freedesktop.DBus", "NameHasOwner",
+                GLib.Variant("(s)", (NAME,)), None, 0, 10000, None).unpack()[0]
+        wait_for(gone, "the program's name to leave the bus")
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        if self.process.poll() is None:
+            self.kill()
+
+
+def run_tests(tests):
+    """Runs (name, function) pairs, speaks TAP, exits."""
+    print(f"1..{len(tests)}", flush=True)
+    failed = 0
+    for number, (name, function) in enumerate(tests, 1):
+        try:
+            function()
+            print(f"ok {number} {name}", flush=True)
+        except Exception:  # any failure of a test is a result
+            failed += 1
+            for line in traceback.format_exc().splitlines():
+                print("#", line)
+            print(f"not ok {number} {name}", flush=True)
+    sys.exit(1 if failed else 0)

@@ -1,0 +1,169 @@
+#!/usr/bin/python3
+# SPDX-FileCopyrightText: 2026 The Tabiya authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""tabiya from outside: the command line, its actions on D-Bus, kill -9 and resume, and a library
+that cannot be used. Usage: run-headless.sh test-outside.py TABIYA. TABIYA_LONG=1 kills it 50 times
+rather than 5; TABIYA_SEED repeats a run."""
+
+import os
+import pathlib
+import random
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+
+from outside import Tabiya, run_tests, wait_for
+
+BINARY = sys.argv[1]
+LONG = bool(os.environ.get("TABIYA_LONG"))
+SEED = int(os.environ.get("TABIYA_SEED", random.randrange(1 << 31)))
+
+# The "Opera game" and the "Evergreen game", in SAN: long enough to be killed in.
+GAMES = [
+    "e4 e5 Nf3 d6 d4 Bg4 dxe5 Bxf3 Qxf3 dxe5 Bc4 Nf6 Qb3 Qe7 Nc3 c6 Bg5 b5 Nxb5 cxb5 Bxb5+ Nbd7 "
+    "O-O-O Rd8 Rxd7 Rxd7 Rd1 Qe6 Bxd7+ Nxd7 Qb8+ Nxb8 Rd8#",
+    "e4 e5 Nf3 Nc6 Bc4 Bc5 b4 Bxb4 c3 Ba5 d4 exd4 O-O d3 Qb3 Qf6 e5 Qg6 Re1 Nge7 Ba3 b5 Qxb5 Rb8 "
+    "Qa4 Bb6 Nbd2 Bb7 Ne4 Qf5 Bxd3 Qh5 Nf6+ gxf6 exf6 Rg8 Rad1 Qxf3 Rxe7+ Nxe7 Qxd7+ Kxd7 Bf5+ "
+    "Ke8 Bd7+ Kf8 Bxe7#",
+]
+
+
+def new_dir():
+    return tempfile.mkdtemp(prefix="tabiya-library-")
+
+
+def test_version():
+    printed = subprocess.run([BINARY, "--version"], capture_output=True, text=True, check=True)
+    assert printed.stdout.startswith("Tabiya 0."), printed.stdout
+
+
+def test_plays_and_answers():
+    with Tabiya(BINARY, new_dir()) as tabiya:
+        tabiya.new_game(level=1, colour="white")
+        tabiya.play("e4")
+        wait_for(lambda: len(tabiya.moves()) == 2, "the engine's answer")
+        assert tabiya.moves()[0] == "e4"
+        before = tabiya.state("position")
+        tabiya.play("Qh9")
+        tabiya.play("Ke3")
+        time.sleep(0.2)
+        assert tabiya.state("position") == before
+        assert tabiya.quit() == 0
+
+
+def test_second_start_opens_in_the_first():
+    folder = new_dir()
+    file = pathlib.Path(folder, "game.pgn")
+    file.write_text('[Event "x"]\n[White "Żółw"]\n\n1. d4 d5 2. c4 *\n', encoding="utf-8")
+    with Tabiya(BINARY, folder) as tabiya:
+        second = subprocess.run([BINARY, str(file)], timeout=30)
+        assert second.returncode == 0
+        wait_for(lambda: tabiya.moves() == ["d4", "d5", "c4"], "the opened game")
+
+
+def test_resumes_with_its_opponent():
+    folder = new_dir()
+    with Tabiya(BINARY, folder) as tabiya:
+        tabiya.new_game(level=2, colour="black")
+        wait_for(lambda: len(tabiya.moves()) == 1, "the engine's first move")
+        tabiya.play("a6")
+        wait_for(lambda: len(tabiya.moves()) == 3, "the engine's second move")
+        time.sleep(0.3)
+        played = tabiya.moves()
+        tabiya.kill()
+    with Tabiya(BINARY, folder) as tabiya:
+        assert tabiya.moves() == played, (tabiya.moves(), played)
+        assert tabiya.state("set-level") == 2
+        assert tabiya.state("engine-playing") is True
+        tabiya.play("a5")
+        wait_for(lambda: len(tabiya.moves()) == 5, "the game to go on")
+
+
+def kill_once(chance):
+    """Plays a game move by move, kills the program somewhere in it, and looks what came back."""
+    folder, game = new_dir(), chance.choice(GAMES).split()
+    stop_after, delay = chance.randrange(1, len(game)), chance.random() * 0.02
+    with Tabiya(BINARY, folder) as tabiya:
+        tabiya.set_engine_playing(False)
+        tabiya.new_game()
+        tabiya.set_engine_playing(False)
+        for move in game[:stop_after]:
+            tabiya.play(move)
+        time.sleep(delay)
+        seen = len(tabiya.moves())
+        tabiya.kill()
+    with Tabiya(BINARY, folder) as tabiya:
+        back = tabiya.moves()
+        assert back == game[:len(back)], (back, game)
+        assert seen - 1 <= len(back) <= stop_after, (seen, len(back), stop_after)
+        tabiya.set_engine_playing(False)
+        if len(back) < len(game):
+            tabiya.play(game[len(back)])
+            wait_for(lambda: len(tabiya.moves()) == len(back) + 1, "the game to go on")
+
+
+def test_resumes_after_kill():
+    chance = random.Random(SEED)
+    for _ in range(50 if LONG else 5):
+        kill_once(chance)
+
+
+def plays_without_library(folder, environment=None):
+    with Tabiya(BINARY, folder, environment=environment) as tabiya:
+        tabiya.set_engine_playing(False)
+        tabiya.new_game()
+        tabiya.set_engine_playing(False)
+        tabiya.play("e4")
+        wait_for(lambda: tabiya.moves() == ["e4"], "a move without a library")
+        assert tabiya.quit() == 0
+
+
+def test_damaged_library_is_kept():
+    folder = new_dir()
+    library = pathlib.Path(folder, "library.db")
+    library.write_bytes(b"this is no database, " * 500)
+    before = library.read_bytes()
+    plays_without_library(folder)
+    assert library.read_bytes() == before
+
+
+def test_newer_library_is_kept():
+    folder = new_dir()
+    library = pathlib.Path(folder, "library.db")
+    with sqlite3.connect(library) as database:
+        database.execute("CREATE TABLE from_the_future (x)")
+        database.execute("PRAGMA user_version = 4711")
+    before = library.read_bytes()
+    plays_without_library(folder)
+    assert library.read_bytes() == before
+
+
+def test_locked_library():
+    folder = new_dir()
+    library = pathlib.Path(folder, "library.db")
+    holder = sqlite3.connect(library, isolation_level=None)
+    holder.execute("CREATE TABLE held (x)")
+    holder.execute("BEGIN EXCLUSIVE")
+    plays_without_library(folder)
+    holder.rollback()
+    holder.close()
+
+
+def test_no_place_for_a_library():
+    plays_without_library("/dev/null/nowhere")
+
+
+def test_unwritable_home():
+    """No place for settings, cache or games: it starts all the same, and soon."""
+    nowhere = "/dev/null/home"
+    environment = {"HOME": nowhere, "GSETTINGS_BACKEND": "dconf",
+                   **{f"XDG_{kind}_HOME": nowhere for kind in ("CONFIG", "DATA", "CACHE")}}
+    plays_without_library("/dev/null/nowhere", environment)
+
+
+if __name__ == "__main__":
+    print(f"# seed {SEED}")
+    run_tests([(name[5:].replace("_", "-"), function) for name, function in list(globals().items())
+               if name.startswith("test_")])
