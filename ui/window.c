@@ -191,6 +191,16 @@ static void narrow_changed_cb(TabiyaWindow *self)
     apply_width(self, tabiya_layout_get_narrow(self->layout));
 }
 
+/* Before the window is shown only its default size tells; right from the first frame, not after. */
+static void default_width_changed_cb(TabiyaWindow *self)
+{
+    int width, height;
+
+    gtk_window_get_default_size(GTK_WINDOW(self), &width, &height);
+    if (!gtk_widget_get_mapped(GTK_WIDGET(self)) && width > 0)
+        apply_width(self, tabiya_layout_is_narrow(width));
+}
+
 static void set_tooltip(GtkWidget *widget, const char *text, const char *action)
 {
     g_autofree char *tooltip = tabiya_shortcuts_dup_tooltip(text, action);
@@ -226,14 +236,13 @@ static void fill_level_menus(GMenu *change, GMenu *start)
 static void restore_size(TabiyaWindow *self)
 {
     GSettings *settings = tabiya_settings_get();
-    int width = tabiya_settings_get_int("window-width", DEFAULT_WIDTH_PX);
 
-    gtk_window_set_default_size(GTK_WINDOW(self), width,
+    g_signal_connect(self, "notify::default-width", G_CALLBACK(default_width_changed_cb), NULL);
+    gtk_window_set_default_size(GTK_WINDOW(self),
+                                tabiya_settings_get_int("window-width", DEFAULT_WIDTH_PX),
                                 tabiya_settings_get_int("window-height", DEFAULT_HEIGHT_PX));
     if (settings && g_settings_get_boolean(settings, "window-maximized"))
         gtk_window_maximize(GTK_WINDOW(self));
-    /* Right from the first frame on, rather than after it. */
-    apply_width(self, tabiya_layout_is_narrow(width));
 }
 
 static void keep_size(TabiyaWindow *self)

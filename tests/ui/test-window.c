@@ -262,16 +262,19 @@ static Look look_at(GdkTexture *texture)
     return (Look){g_hash_table_size(seen), sum / 3 / width / height};
 }
 
-/* Whether `widget` is within the window, and as large as it must be. */
+/* Whether `widget` is within the window, its frame counted. */
 static void assert_not_cut(GtkWidget *widget, GtkWidget *window)
 {
-    graphene_rect_t bounds;
+    graphene_rect_t bounds, frame;
 
     if (!gtk_widget_get_mapped(widget))
         return;
     g_assert_true(gtk_widget_compute_bounds(widget, window, &bounds));
-    g_assert_cmpfloat(bounds.origin.x, >=, -0.5);
-    g_assert_cmpfloat(bounds.origin.x + bounds.size.width, <=, gtk_widget_get_width(window) + 0.5);
+    g_assert_true(gtk_widget_compute_bounds(window, window, &frame));
+    if (!graphene_rect_contains_rect(&frame, &bounds))
+        g_error("%s is cut off: %g…%g by %g…%g", G_OBJECT_TYPE_NAME(widget), bounds.origin.x,
+                bounds.origin.x + bounds.size.width, bounds.origin.y,
+                bounds.origin.y + bounds.size.height);
 }
 
 static void assert_all_within(GtkWidget *widget, GtkWidget *window)
@@ -311,8 +314,8 @@ static double take_picture(int width, int height, gboolean dark)
     fixture_act(window, "play-move", "'c5'");
     fixture_act(window, "play-move", "'Nf3'");
     fixture_spin_ms(500);
-    g_assert_cmpint(gtk_widget_get_width(GTK_WIDGET(window)), ==, width);
-    g_assert_cmpint(gtk_widget_get_height(GTK_WIDGET(window)), ==, height);
+    g_assert_cmpint(gtk_widget_get_allocated_width(GTK_WIDGET(window)), ==, width);
+    g_assert_cmpint(gtk_widget_get_allocated_height(GTK_WIDGET(window)), ==, height);
     assert_all_within(GTK_WIDGET(window), GTK_WIDGET(window));
 
     texture = tabiya_picture_new(GTK_WIDGET(window));
