@@ -12,7 +12,8 @@
 
 #include <stdbool.h>
 
-#define TABIYA_LAYOUT_NARROW_BELOW_PX 860
+/* A window of 860, less the frame of 5 that it draws where the desktop draws no shadow. */
+#define TABIYA_LAYOUT_NARROW_BELOW_PX 850
 #define TABIYA_LAYOUT_PANEL_MIN_PX 320
 #define TABIYA_LAYOUT_PANEL_MAX_PX 480
 

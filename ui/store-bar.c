@@ -4,13 +4,14 @@
 /* See store-bar.h. */
 #include "ui/store-bar.h"
 
-#include <glib/gi18n.h>
+#include "app/error.h"
 
 struct _TabiyaStoreBar {
     GtkWidget parent;
     GtkRevealer *revealer;
-    GtkLabel *heading;
     GtkLabel *message;
+    GtkWidget *retry;
+    GtkWidget *afresh;
     TabiyaGameStore *store; /* owned */
 };
 
@@ -20,8 +21,13 @@ static void problem_cb(TabiyaStoreBar *self)
 {
     const GError *problem = tabiya_game_store_get_problem(self->store);
 
-    if (problem)
+    if (problem) {
         gtk_label_set_text(self->message, problem->message);
+        gtk_widget_set_visible(self->afresh,
+                               g_error_matches(problem, TABIYA_ERROR, TABIYA_ERROR_STORE_DAMAGED) ||
+                                   g_error_matches(problem, TABIYA_ERROR,
+                                                   TABIYA_ERROR_STORE_NEWER));
+    }
     gtk_revealer_set_reveal_child(self->revealer, problem != NULL);
 }
 
@@ -43,8 +49,9 @@ static void tabiya_store_bar_class_init(TabiyaStoreBarClass *klass)
     gtk_widget_class_set_template_from_resource(widget_class,
                                                 "/io/github/tabiya/Tabiya/store-bar.ui");
     gtk_widget_class_bind_template_child(widget_class, TabiyaStoreBar, revealer);
-    gtk_widget_class_bind_template_child(widget_class, TabiyaStoreBar, heading);
     gtk_widget_class_bind_template_child(widget_class, TabiyaStoreBar, message);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaStoreBar, retry);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaStoreBar, afresh);
 }
 
 static void tabiya_store_bar_init(TabiyaStoreBar *self)
@@ -58,6 +65,10 @@ GtkWidget *tabiya_store_bar_new(TabiyaGameStore *store)
 
     self->store = g_object_ref(store);
     g_signal_connect_object(store, "problem", G_CALLBACK(problem_cb), self, G_CONNECT_SWAPPED);
+    g_signal_connect_object(self->retry, "clicked", G_CALLBACK(tabiya_game_store_retry), store,
+                            G_CONNECT_SWAPPED);
+    g_signal_connect_object(self->afresh, "clicked", G_CALLBACK(tabiya_game_store_start_afresh),
+                            store, G_CONNECT_SWAPPED);
     problem_cb(self);
     return GTK_WIDGET(self);
 }

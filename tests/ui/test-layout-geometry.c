@@ -92,7 +92,7 @@ static void test_board_takes_what_it_can(void)
 
 static void check_panel(int width, int height, const TabiyaLayoutGeometry *g)
 {
-    g_assert_cmpint(g->narrow, ==, width < 860);
+    g_assert_cmpint(g->narrow, ==, width < 850);
     if (g->narrow) {
         g_assert_cmpint(g->panel.y_px, >=, g->you.y_px + g->you.height_px);
         g_assert_cmpint(g->panel.height_px, >=, needs.panel_height_px);
