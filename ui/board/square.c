@@ -279,6 +279,12 @@ static void activate_cb(TabiyaBoardSquare *self)
         tabiya_board_input_activate(TABIYA_BOARD_VIEW(parent), self->square);
 }
 
+/* Assistive technology presses a square through this action of its class. */
+static void press_action(GtkWidget *widget, const char *name, GVariant *parameter)
+{
+    activate_cb(TABIYA_BOARD_SQUARE(widget));
+}
+
 static void tabiya_board_square_finalize(GObject *object)
 {
     g_free(TABIYA_BOARD_SQUARE(object)->name);
@@ -302,6 +308,7 @@ static void tabiya_board_square_class_init(TabiyaBoardSquareClass *klass)
     for (gsize i = 0; i < G_N_ELEMENTS(keys); i++)
         gtk_widget_class_add_binding_signal(widget_class, keys[i], 0, "activate", NULL);
 
+    gtk_widget_class_install_action(widget_class, "square.press", NULL, press_action);
     gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_GRID_CELL);
     gtk_widget_class_set_css_name(widget_class, "square");
 }
