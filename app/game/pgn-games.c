@@ -121,6 +121,7 @@ static Variant variant_from_name(const char *name)
         {"chess960", VARIANT_CHESS960},  {"fischerandom", VARIANT_CHESS960},
         {"frc", VARIANT_CHESS960},       {"fischerrandom", VARIANT_CHESS960},
         {"960", VARIANT_CHESS960},       {"freestyle", VARIANT_CHESS960},
+        {"regular", VARIANT_STANDARD},   {"classical", VARIANT_STANDARD},
     };
     g_autoptr(GString) plain = g_string_new(NULL);
     for (const char *p = name; *p != '\0'; p++)
@@ -203,8 +204,8 @@ static gboolean nag_cb(TabiyaPgnReader *reader, gpointer user, guint nag)
 {
     Builder *self = user;
     Line *line = current_line(self);
-    if (!line->has_moves)
-        return FALSE;
+    if (!line->has_moves && self->lines->len > 1)
+        return FALSE; /* before the first move of the game it is the start position's */
     tabiya_game_add_nag(self->game, line->at, (guint8)nag);
     return TRUE;
 }

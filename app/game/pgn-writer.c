@@ -146,6 +146,17 @@ static void put_comment(Writer *self, const char *comment)
 
 /* --- Moves ------------------------------------------------------------------------------------- */
 
+static void put_annotation(Writer *self, const TabiyaNode *node)
+{
+    gsize count;
+    const guint8 *nags = tabiya_node_get_nags(node, &count);
+    for (gsize i = 0; i < count; i++) {
+        char nag[8];
+        put_word(self, nag, (gsize)g_snprintf(nag, sizeof nag, "$%d", nags[i]));
+    }
+    put_comment(self, tabiya_node_get_comment(node));
+}
+
 static void put_move(Writer *self, const TabiyaNode *node)
 {
     const EngPosition *before = tabiya_node_get_position(tabiya_node_get_parent(node));
@@ -158,14 +169,7 @@ static void put_move(Writer *self, const TabiyaNode *node)
     }
     self->wants_number = FALSE;
     put_word(self, tabiya_node_get_san(node), strlen(tabiya_node_get_san(node)));
-
-    gsize count;
-    const guint8 *nags = tabiya_node_get_nags(node, &count);
-    for (gsize i = 0; i < count; i++) {
-        char nag[8];
-        put_word(self, nag, (gsize)g_snprintf(nag, sizeof nag, "$%d", nags[i]));
-    }
-    put_comment(self, tabiya_node_get_comment(node));
+    put_annotation(self, node);
 }
 
 static void open_variation(Writer *self)
@@ -233,7 +237,7 @@ void tabiya_pgn_append_movetext(GString *out, TabiyaGame *game)
         .wants_number = TRUE,
     };
     const TabiyaNode *root = tabiya_game_get_root(game);
-    put_comment(&writer, tabiya_node_get_comment(root));
+    put_annotation(&writer, root);
     const TabiyaNode *node = tabiya_node_get_child(root);
     while (node != NULL) {
         put_move(&writer, node);
