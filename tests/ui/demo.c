@@ -12,34 +12,22 @@
 #include "tests/ui/fixture.h"
 #include "ui/picture.h"
 
-/* What White tries, in this order of preference, whatever Black answers. */
-static const char *const wishes[] = {
-    "Qxf7#", "Qh5#", "exd5", "Bxc6", "Nxe5", "e4",  "Nf3", "Bc4", "O-O", "d3",
-    "Nc3",   "Bg5",  "h3",   "Re1",  "Qd2",  "a3",  "Rad1", "b3", "Nd5", "g3",
-};
+#define FULL_MOVES 8
 
-#define FULL_MOVES 9
-
-static const EngPosition *shown_position(TabiyaWindow *window)
+/* White asks for a hint and plays it. Returns the move as GVariant text. */
+static char *ask_for_move(TabiyaWindow *window)
 {
-    return tabiya_board_view_get_position(tabiya_window_get_board(window));
-}
+    char text[ENG_UCI_MAX];
+    guint hint = ENG_NO_MOVE;
 
-/* The first wish that is legal now, or else any legal move. */
-static char *choose_move(TabiyaWindow *window)
-{
-    const EngPosition *position = shown_position(window);
-    char text[ENG_SAN_MAX];
-    EngMoveList list;
-    EngMove move;
-
-    for (gsize i = 0; i < G_N_ELEMENTS(wishes); i++) {
-        if (eng_san_parse(position, wishes[i], -1, &move) == ENG_SAN_OK &&
-            eng_see_at_least(position, move, 0))
-            return g_strdup(wishes[i]);
+    fixture_act(window, "hint", NULL);
+    while (hint == ENG_NO_MOVE) {
+        fixture_spin();
+        g_object_get(tabiya_window_get_session(window), "hint-move", &hint, NULL);
     }
-    eng_movegen_legal(position, &list);
-    return g_strdup(eng_san_write(position, list.moves[0], text));
+    eng_uci_write(tabiya_board_view_get_position(tabiya_window_get_board(window)), (EngMove)hint,
+                  text);
+    return g_strdup_printf("'%s'", text);
 }
 
 static gboolean is_over(TabiyaWindow *window)
@@ -54,11 +42,10 @@ static void play(TabiyaWindow *window)
 {
     fixture_act(window, "app.new-game-with", "{'level': <5>, 'colour': <'white'>}");
     for (int i = 0; i < FULL_MOVES && !is_over(window); i++) {
-        g_autofree char *move = choose_move(window);
-        g_autofree char *parameter = g_strdup_printf("'%s'", move);
+        g_autofree char *move = ask_for_move(window);
         int before = fixture_n_moves(window);
 
-        fixture_act(window, "play-move", parameter);
+        fixture_act(window, "play-move", move);
         fixture_wait(is_over(window) || fixture_n_moves(window) == before + 2);
     }
 }
