@@ -14,13 +14,18 @@ import time
 
 
 def under_private_bus(script):
-    """Starts `script` again inside dbus-run-session unless it is there already."""
-    if os.environ.get("TABIYA_BENCH_INNER"):
+    """Starts `script` again inside dbus-run-session unless it is there already. What daemons say
+    there is not for the reader."""
+    if os.environ.get("TABIYA_BENCH_STDERR"):
+        os.dup2(int(os.environ["TABIYA_BENCH_STDERR"]), 2)
         return
     for tool in ("Xvfb", "dbus-run-session"):
         if not shutil.which(tool):
             sys.exit(f"{tool} is not installed")
-    os.environ["TABIYA_BENCH_INNER"] = "1"
+    ours = os.dup(2)
+    os.set_inheritable(ours, True)
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
+    os.environ["TABIYA_BENCH_STDERR"] = str(ours)
     os.environ.pop("DBUS_SESSION_BUS_ADDRESS", None)
     os.execvp("dbus-run-session", ["dbus-run-session", "--", sys.executable, script, *sys.argv[1:]])
 

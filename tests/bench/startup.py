@@ -84,8 +84,8 @@ def parse_arguments():
 
 
 def resolve(desktop, program):
-    return shutil.which(program, path=desktop.env["PATH"]) or (
-        os.path.abspath(program) if os.path.exists(program) else None)
+    path = shutil.which(program, path=desktop.env["PATH"])
+    return os.path.abspath(path) if path else None
 
 
 def main():
