@@ -42,7 +42,7 @@ static const struct {
     {GROUP_GAME, FOCUS_FIRST, "win.copy-pgn", "<Shift><Control>c", N_("Copy the game (PGN)")},
     {GROUP_GAME, FOCUS_FIRST, "win.paste", "<Control>v", N_("Paste a position or a game")},
 
-    {GROUP_MOVES, SHOWN_ONLY, NULL, "n f 3", N_("Type a move, anywhere")},
+    {GROUP_MOVES, SHOWN_ONLY, NULL, "n+f+3", N_("Type a move, anywhere")},
     {GROUP_MOVES, FOCUS_FIRST, "win.undo-move", "<Control>z", N_("Take back")},
     {GROUP_MOVES, FOCUS_FIRST, "win.redo-move", "<Shift><Control>z", N_("Play again what was taken back")},
     {GROUP_MOVES, EVERYWHERE, "win.hint", "<Control>i", N_("Hint")},

@@ -15,6 +15,7 @@ struct _TabiyaPreferencesWindow {
     GtkSwitch *legal_targets;
     GtkSwitch *coordinates;
     GtkSwitch *animate;
+    AdwPreferencesGroup *new_games;
     AdwComboRow *level;
     AdwComboRow *colour;
     AdwComboRow *move_time;
@@ -106,7 +107,7 @@ static void bind_choices(AdwComboRow *row, const ChoiceTable *table)
                                      (gpointer)table, NULL);
 }
 
-/* --- The row of levels: the row's subtitle says what to expect --------------------------------- */
+/* --- The row of levels: the group's description says what to expect ---------------------------- */
 
 static gboolean level_to_selected(GValue *selected, GVariant *kept, gpointer user)
 {
@@ -120,15 +121,16 @@ static GVariant *level_from_selected(const GValue *selected, const GVariantType 
     return g_variant_new_int32((gint32)g_value_get_uint(selected) + TABIYA_LEVEL_MIN);
 }
 
-static void level_selected_cb(AdwComboRow *row)
+static void level_selected_cb(TabiyaPreferencesWindow *self)
 {
-    int level = (int)adw_combo_row_get_selected(row) + TABIYA_LEVEL_MIN;
+    int level = (int)adw_combo_row_get_selected(self->level) + TABIYA_LEVEL_MIN;
 
-    adw_action_row_set_subtitle(ADW_ACTION_ROW(row), tabiya_level_get_text(level));
+    adw_preferences_group_set_description(self->new_games, tabiya_level_get_text(level));
 }
 
-static void bind_level(AdwComboRow *row)
+static void bind_level(TabiyaPreferencesWindow *self)
 {
+    AdwComboRow *row = self->level;
     g_autoptr(GtkStringList) labels = gtk_string_list_new(NULL);
 
     for (int level = TABIYA_LEVEL_MIN; level <= TABIYA_LEVEL_MAX; level++) {
@@ -137,12 +139,13 @@ static void bind_level(AdwComboRow *row)
         gtk_string_list_append(labels, label);
     }
     adw_combo_row_set_model(row, G_LIST_MODEL(labels));
-    g_signal_connect(row, "notify::selected", G_CALLBACK(level_selected_cb), NULL);
+    g_signal_connect_object(row, "notify::selected", G_CALLBACK(level_selected_cb), self,
+                            G_CONNECT_SWAPPED);
     if (tabiya_settings_get())
         g_settings_bind_with_mapping(tabiya_settings_get(), "level", row, "selected",
                                      G_SETTINGS_BIND_DEFAULT, level_to_selected,
                                      level_from_selected, NULL, NULL);
-    level_selected_cb(row);
+    level_selected_cb(self);
 }
 
 /* --- The window -------------------------------------------------------------------------------- */
@@ -157,6 +160,7 @@ static void tabiya_preferences_window_class_init(TabiyaPreferencesWindowClass *k
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, legal_targets);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, coordinates);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, animate);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, new_games);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, level);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, colour);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, move_time);
@@ -170,7 +174,7 @@ static void tabiya_preferences_window_init(TabiyaPreferencesWindow *self)
     bind_choices(self->theme, &theme_table);
     bind_choices(self->colour, &colour_table);
     bind_choices(self->move_time, &move_time_table);
-    bind_level(self->level);
+    bind_level(self);
     tabiya_settings_bind("show-legal-targets", self->legal_targets, "active");
     tabiya_settings_bind("show-coordinates", self->coordinates, "active");
     tabiya_settings_bind("animate", self->animate, "active");
