@@ -102,7 +102,10 @@ static void test_ambiguous(void)
     const char *fen = "4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1";
     ASSERT_TEXT(found(fen, "Nb"), "Nbd2");
     ASSERT_TEXT(certain(fen, "Nbd2"), "Nbd2");
-    ASSERT_TEXT(certain(fen, "Nfd"), "?");
+    ASSERT_TEXT(found(fen, "Nd2"), "Nbd2 Nfd2");
+    ASSERT_TEXT(certain(fen, "Nd2"), "?");
+    ASSERT_TEXT(certain(fen, "Nb1d2"), "Nbd2");
+    ASSERT_TEXT(certain(fen, "Nf3-d4"), "Nd4");
 }
 
 static gboolean only_b1(EngSquare square, gpointer user)

@@ -29,19 +29,39 @@ static gboolean starts(const char *whole, const char *typed, gboolean *same_case
     return TRUE;
 }
 
+/* The ways to write a move, shortest first: its SAN, its piece and target alone (ambiguous where
+ * two can go there: then both are offered), its piece and both squares, its squares. */
+enum { SPELLING_SAN, SPELLING_TARGET, SPELLING_FULL, SPELLING_UCI, N_SPELLINGS };
+
+static void spell(const TabiyaCompletion *completion, char out[N_SPELLINGS][PLAIN_MAX])
+{
+    const char *uci = completion->uci;
+    char piece = completion->san[0];
+    plain(completion->san, out[SPELLING_SAN]);
+    out[SPELLING_TARGET][0] = out[SPELLING_FULL][0] = '\0';
+    if (strchr("NBRQK", piece)) {
+        g_snprintf(out[SPELLING_TARGET], PLAIN_MAX, "%c%s", piece, uci + 2);
+        g_snprintf(out[SPELLING_FULL], PLAIN_MAX, "%c%s", piece, uci);
+    }
+    g_strlcpy(out[SPELLING_UCI], uci, PLAIN_MAX);
+}
+
 /* Fills in how `typed` (plain) matches; FALSE if it does not. */
 static gboolean match(TabiyaCompletion *completion, const char *typed)
 {
-    char san[PLAIN_MAX];
-    plain(completion->san, san);
-    if (starts(san, typed, &completion->same_case)) {
-        completion->whole = strlen(typed) == strlen(san);
+    char spellings[N_SPELLINGS][PLAIN_MAX];
+    spell(completion, spellings);
+    for (int i = 0; i < N_SPELLINGS; i++) {
+        /* "Nb" asks for knights to the b-file or from it, not for all moves of the knight on b1. */
+        if (i == SPELLING_FULL && strlen(typed) < 3)
+            continue;
+        if (!starts(spellings[i], typed, &completion->same_case))
+            continue;
+        completion->whole = strlen(typed) == strlen(spellings[i]);
+        completion->by_uci = i == SPELLING_UCI;
         return TRUE;
     }
-    completion->by_uci = TRUE;
-    completion->same_case = TRUE;
-    completion->whole = g_ascii_strcasecmp(completion->uci, typed) == 0;
-    return g_ascii_strncasecmp(completion->uci, typed, strlen(typed)) == 0;
+    return FALSE;
 }
 
 static gboolean same_squares(const TabiyaCompletion *x, const TabiyaCompletion *y)
