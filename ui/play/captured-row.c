@@ -11,8 +11,8 @@
 #include "ui/play/captured.h"
 
 enum {
-    PIECE_PX = 20,
-    STEP_PX = 9,  /* from one piece to the next of its kind */
+    PIECE_PX = 22,
+    STEP_PX = 10, /* from one piece to the next of its kind */
     GROUP_PX = 6, /* more between kinds */
 };
 
@@ -115,6 +115,10 @@ void tabiya_captured_row_set(TabiyaCapturedRow *self, EngColor color, const guin
                                    -1);
     gtk_widget_set_tooltip_text(GTK_WIDGET(self),
                                 tabiya_captured_row_get_total(self) > 0 ? text : NULL);
+    if (tabiya_captured_row_get_total(self) > 0)
+        gtk_widget_add_css_class(GTK_WIDGET(self), "filled");
+    else
+        gtk_widget_remove_css_class(GTK_WIDGET(self), "filled");
     gtk_widget_queue_resize(GTK_WIDGET(self));
 }
 

@@ -6,6 +6,7 @@
 #include "ui/play/move-entry.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "ui/play/move-completion.h"
 
@@ -16,7 +17,7 @@ struct _TabiyaMoveEntry {
 
     TabiyaPlaySession *session;
     GArray *completions; /* TabiyaCompletion, for the text that is typed */
-    guint chosen;        /* index into completions, moved by Up and Down */
+    int chosen;          /* the completion that Enter plays; -1: none is certain or chosen */
     GtkWidget *back;     /* weak: had the focus before */
     guint shake_id;
 
@@ -102,7 +103,7 @@ static GtkWidget *choice_new(TabiyaMoveEntry *self, guint index)
     const TabiyaCompletion *completion = completion_at(self, index);
     GtkWidget *button = gtk_button_new_with_label(completion->san);
     gtk_widget_add_css_class(button, "pill-choice");
-    if (index == self->chosen)
+    if ((int)index == self->chosen)
         gtk_widget_add_css_class(button, "chosen");
     gtk_widget_set_focusable(button, FALSE);
     g_object_set_data_full(G_OBJECT(button), "uci", g_strdup(completion->uci), g_free);
@@ -133,10 +134,12 @@ static const char *hint_text(TabiyaMoveEntry *self)
 {
     if (self->completions->len == 0)
         return "";
-    if (tabiya_move_completion_get_certain(self->completions) != ENG_NO_MOVE)
+    if (self->chosen >= 0)
         /* Translators: the key Enter plays the move that was typed. */
         return _("↵ plays");
-    return self->completions->len > CHOICES_MAX ? _("type on…") : _("⇥ completes");
+    g_autofree char *more = tabiya_move_completion_dup_common(self->completions, typed(self));
+    /* Translators: the key Tab types what is certain. */
+    return strlen(more) > strlen(typed(self)) ? _("⇥ completes") : _("type on…");
 }
 
 /* Why nothing matches: usually the text, but perhaps no move may be made at all now. */
@@ -159,14 +162,15 @@ static void changed_cb(TabiyaMoveEntry *self)
     g_array_unref(self->completions);
     self->completions = tabiya_move_completion_find(tabiya_node_get_position(cursor), typed(self),
                                                     movable, self);
-    self->chosen = 0;
+    gboolean certain = tabiya_move_completion_get_certain(self->completions) != ENG_NO_MOVE;
+    self->chosen = certain ? 0 : -1;
     gboolean none = self->completions->len == 0 && typed(self)[0] != '\0';
     set_reason(self, none ? why_none(self) : NULL);
     if (none)
         gtk_widget_add_css_class(self->pill, "no-match");
     else
         gtk_widget_remove_css_class(self->pill, "no-match");
-    if (tabiya_move_completion_get_certain(self->completions) != ENG_NO_MOVE)
+    if (certain)
         gtk_widget_add_css_class(self->pill, "certain");
     else
         gtk_widget_remove_css_class(self->pill, "certain");
@@ -178,9 +182,8 @@ static void changed_cb(TabiyaMoveEntry *self)
  * what is wrong with it. */
 static void activate_cb(TabiyaMoveEntry *self)
 {
-    EngMove certain = tabiya_move_completion_get_certain(self->completions);
-    if (self->completions->len > 0 && (self->chosen > 0 || certain != ENG_NO_MOVE))
-        play(self, completion_at(self, self->chosen)->uci);
+    if (self->chosen >= 0)
+        play(self, completion_at(self, (guint)self->chosen)->uci);
     else if (typed(self)[0] == '\0')
         tabiya_move_entry_cancel(self);
     else
@@ -189,10 +192,14 @@ static void activate_cb(TabiyaMoveEntry *self)
 
 static void choose(TabiyaMoveEntry *self, int step)
 {
-    guint shown = MIN(self->completions->len, CHOICES_MAX);
+    int shown = (int)MIN(self->completions->len, CHOICES_MAX);
     if (shown == 0)
         return;
-    self->chosen = (self->chosen + shown + (guint)step) % shown;
+    if (self->chosen < 0)
+        self->chosen = step > 0 ? 0 : shown - 1;
+    else
+        self->chosen = (self->chosen + shown + step) % shown;
+    gtk_label_set_text(self->hint, hint_text(self));
     show_choices(self);
 }
 

@@ -15,7 +15,7 @@
 #include "ui/new-game-options.h"
 #include "ui/settings.h"
 
-enum { KING_PX = 56, SMALL_KING_PX = 44 };
+enum { KING_PX = 48 };
 
 typedef enum {
     START_INITIAL,
@@ -33,7 +33,7 @@ struct _TabiyaNewGameDialog {
 
     /* Template */
     GtkToggleButton *white, *random, *black;
-    GtkPicture *white_king, *black_king, *random_white_king, *random_black_king;
+    GtkImage *white_king, *black_king, *random_white_king, *random_black_king;
     GtkBox *levels;
     GtkLabel *level_title, *level_text;
     GtkWidget *strength;
@@ -321,29 +321,33 @@ static void fill_lists(TabiyaNewGameDialog *self)
     }
     adw_combo_row_set_model(self->start_from, G_LIST_MODEL(starts));
 
+    GtkSpinButton *spins[] = {self->cores, self->number};
+    for (gsize i = 0; i < G_N_ELEMENTS(spins); i++) {
+        GtkEditable *text = gtk_editable_get_delegate(GTK_EDITABLE(spins[i]));
+        gtk_text_set_activates_default(GTK_TEXT(text), TRUE);
+    }
     guint processors = g_get_num_processors();
     gtk_spin_button_set_range(self->cores, 1, processors);
     gtk_widget_set_visible(self->cores_row, processors > 1);
 }
 
-static void set_king(TabiyaNewGameDialog *self, TabiyaPieceSet *pieces, GtkPicture *picture,
-                     EngColor color, int size_px)
+static void set_king(TabiyaNewGameDialog *self, TabiyaPieceSet *pieces, GtkImage *image,
+                     EngColor color)
 {
     int scale = gtk_widget_get_scale_factor(GTK_WIDGET(self));
     GdkTexture *texture =
-        tabiya_piece_set_get_texture(pieces, eng_piece(color, ENG_KING), size_px * scale);
-    gtk_picture_set_paintable(picture, texture ? GDK_PAINTABLE(texture) : NULL);
-    gtk_picture_set_can_shrink(picture, TRUE);
-    gtk_widget_set_size_request(GTK_WIDGET(picture), size_px, size_px);
+        tabiya_piece_set_get_texture(pieces, eng_piece(color, ENG_KING), KING_PX * scale);
+    gtk_image_set_from_paintable(image, texture ? GDK_PAINTABLE(texture) : NULL);
+    gtk_image_set_pixel_size(image, KING_PX);
 }
 
 static void update_kings(TabiyaNewGameDialog *self)
 {
     g_autoptr(TabiyaPieceSet) pieces = tabiya_piece_set_dup_shared();
-    set_king(self, pieces, self->white_king, ENG_WHITE, KING_PX);
-    set_king(self, pieces, self->black_king, ENG_BLACK, KING_PX);
-    set_king(self, pieces, self->random_white_king, ENG_WHITE, SMALL_KING_PX);
-    set_king(self, pieces, self->random_black_king, ENG_BLACK, SMALL_KING_PX);
+    set_king(self, pieces, self->white_king, ENG_WHITE);
+    set_king(self, pieces, self->black_king, ENG_BLACK);
+    set_king(self, pieces, self->random_white_king, ENG_WHITE);
+    set_king(self, pieces, self->random_black_king, ENG_BLACK);
 }
 
 /* A digit chooses the level, as long as nothing takes it as text. */

@@ -37,6 +37,8 @@ struct _TabiyaNotationView {
     int laid_out_width;
     int page_height;
     gboolean reveal; /* bring the current move into sight at the next allocation */
+
+    GtkAdjustment *vadjustment; /* of the scrolled window around it, while mapped */
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaNotationView, tabiya_notation_view, GTK_TYPE_WIDGET)
@@ -265,10 +267,9 @@ static int number_width(TabiyaNotationView *self, const int *widths)
     return MAX(width, 3 * PAD_PX) + PAD_PX;
 }
 
-static void lay_out(TabiyaNotationView *self, int width_px)
+/* Places all words for a page of this width into `boxes`; returns the page's height. */
+static int compute(TabiyaNotationView *self, int width_px, TabiyaNotationBox *boxes)
 {
-    if (self->laid_out_width == width_px)
-        return;
     g_autofree int *widths = g_new(int, self->tokens->len + 1);
     for (guint i = 0; i < self->tokens->len; i++)
         widths[i] = word_width(self, i);
@@ -283,8 +284,15 @@ static void lay_out(TabiyaNotationView *self, int width_px)
         .indent_px = self->flowing ? 0 : INDENT_PX,
         .gap_px = GAP_PX,
     };
+    return tabiya_notation_layout(self->tokens, widths, &metrics, boxes);
+}
+
+static void lay_out(TabiyaNotationView *self, int width_px)
+{
+    if (self->laid_out_width == width_px)
+        return;
     self->boxes = g_renew(TabiyaNotationBox, self->boxes, self->tokens->len + 1);
-    self->page_height = tabiya_notation_layout(self->tokens, widths, &metrics, self->boxes);
+    self->page_height = compute(self, width_px, self->boxes);
     self->laid_out_width = width_px;
 }
 
@@ -298,14 +306,14 @@ static void tabiya_notation_view_measure(GtkWidget *widget, GtkOrientation orien
         *natural = NATURAL_WIDTH_PX;
         return;
     }
-    lay_out(self, for_size < 0 ? NATURAL_WIDTH_PX : for_size);
-    *minimum = *natural = self->page_height;
-}
-
-static GtkAdjustment *get_vadjustment(TabiyaNotationView *self)
-{
-    GtkWidget *scrolled = gtk_widget_get_ancestor(GTK_WIDGET(self), GTK_TYPE_SCROLLED_WINDOW);
-    return scrolled ? gtk_scrolled_window_get_vadjustment(GTK_SCROLLED_WINDOW(scrolled)) : NULL;
+    int width_px = for_size < 0 ? NATURAL_WIDTH_PX : for_size;
+    if (width_px == self->laid_out_width) {
+        *minimum = *natural = self->page_height;
+        return;
+    }
+    /* Asked about another width: what is on the page must stay where it was drawn. */
+    g_autofree TabiyaNotationBox *boxes = g_new(TabiyaNotationBox, self->tokens->len + 1);
+    *minimum = *natural = compute(self, width_px, boxes);
 }
 
 /* The box of the current move, or an empty one at the top. */
@@ -318,16 +326,43 @@ static TabiyaNotationBox current_box(TabiyaNotationView *self)
     return (TabiyaNotationBox){0, 0, 0, 0};
 }
 
-/* Runs when the new sizes have reached the adjustment, which is after the allocation. */
 static gboolean reveal_current_cb(gpointer user)
 {
     TabiyaNotationView *self = user;
-    GtkAdjustment *adjustment = get_vadjustment(self);
-    if (adjustment && self->laid_out_width >= 0) {
+    if (self->vadjustment && self->laid_out_width >= 0) {
         TabiyaNotationBox box = current_box(self);
-        gtk_adjustment_clamp_page(adjustment, box.y, box.y + box.height);
+        gtk_adjustment_clamp_page(self->vadjustment, box.y, box.y + box.height);
     }
     return G_SOURCE_REMOVE;
+}
+
+/* Not at once: within an allocation the adjustment does not know the new sizes yet. */
+static void reveal_soon(TabiyaNotationView *self)
+{
+    g_idle_add_full(G_PRIORITY_HIGH_IDLE, reveal_current_cb, g_object_ref(self), g_object_unref);
+}
+
+static void tabiya_notation_view_map(GtkWidget *widget)
+{
+    TabiyaNotationView *self = TABIYA_NOTATION_VIEW(widget);
+    GtkWidget *scrolled = gtk_widget_get_ancestor(widget, GTK_TYPE_SCROLLED_WINDOW);
+    GTK_WIDGET_CLASS(tabiya_notation_view_parent_class)->map(widget);
+    if (!scrolled)
+        return;
+    g_set_object(&self->vadjustment,
+                 gtk_scrolled_window_get_vadjustment(GTK_SCROLLED_WINDOW(scrolled)));
+    g_signal_connect_swapped(self->vadjustment, "notify::page-size", G_CALLBACK(reveal_soon), self);
+    g_signal_connect_swapped(self->vadjustment, "value-changed", G_CALLBACK(gtk_widget_queue_draw),
+                             self);
+}
+
+static void tabiya_notation_view_unmap(GtkWidget *widget)
+{
+    TabiyaNotationView *self = TABIYA_NOTATION_VIEW(widget);
+    if (self->vadjustment)
+        g_signal_handlers_disconnect_by_data(self->vadjustment, self);
+    g_clear_object(&self->vadjustment);
+    GTK_WIDGET_CLASS(tabiya_notation_view_parent_class)->unmap(widget);
 }
 
 static void tabiya_notation_view_size_allocate(GtkWidget *widget, int width, int height,
@@ -344,8 +379,7 @@ static void tabiya_notation_view_size_allocate(GtkWidget *widget, int width, int
     }
     if (self->reveal) {
         self->reveal = FALSE;
-        g_idle_add_full(G_PRIORITY_HIGH_IDLE, reveal_current_cb, g_object_ref(self),
-                        g_object_unref);
+        reveal_soon(self);
     }
 }
 
@@ -374,9 +408,9 @@ static void snapshot_text(TabiyaNotationView *self, GtkSnapshot *snapshot, guint
 static void tabiya_notation_view_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
 {
     TabiyaNotationView *self = TABIYA_NOTATION_VIEW(widget);
-    GtkAdjustment *adjustment = get_vadjustment(self);
-    int top = adjustment ? (int)gtk_adjustment_get_value(adjustment) : 0;
-    int bottom = adjustment ? top + (int)gtk_adjustment_get_page_size(adjustment) : G_MAXINT;
+    GtkAdjustment *page = self->vadjustment;
+    int top = page ? (int)gtk_adjustment_get_value(page) : 0;
+    int bottom = page ? top + (int)gtk_adjustment_get_page_size(page) : G_MAXINT;
     GdkRGBA strong, dim;
     gtk_style_context_get_color(gtk_widget_get_style_context(widget), &strong);
     dim = strong;
@@ -568,6 +602,8 @@ static void tabiya_notation_view_class_init(TabiyaNotationViewClass *klass)
     widget_class->get_request_mode = tabiya_notation_view_get_request_mode;
     widget_class->measure = tabiya_notation_view_measure;
     widget_class->size_allocate = tabiya_notation_view_size_allocate;
+    widget_class->map = tabiya_notation_view_map;
+    widget_class->unmap = tabiya_notation_view_unmap;
     widget_class->snapshot = tabiya_notation_view_snapshot;
     widget_class->css_changed = tabiya_notation_view_css_changed;
     const GParamFlags flags =

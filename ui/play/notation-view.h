@@ -5,7 +5,8 @@
  * indented, the move that is shown on the board marked. A click or Enter on a move looks at it;
  * with the focus here, arrows go through the game.
  *
- * Put it into a GtkScrolledWindow: it keeps the marked move in sight. What stands where comes from
+ * Put it into the GtkViewport (without "scroll-to-focus") of a GtkScrolledWindow: it keeps the marked
+ * move in sight. What stands where comes from
  * notation-model.h and notation-layout.h; each move is a child widget, so that a screen reader can
  * read and press it, and only the children of moves that changed are made anew.
  *

@@ -19,7 +19,6 @@ struct _TabiyaPlayPanel {
 
     /* Template */
     GtkBox *content, *commands;
-    GtkWidget *header;
     GtkBox *words;
     GtkLabel *status, *announcement;
     GtkWidget *opening_box;
@@ -27,9 +26,10 @@ struct _TabiyaPlayPanel {
     GtkWidget *claim, *back;
     TabiyaNotationView *notation;
     GtkWidget *empty;
-    GtkBox *result_card;
-    GtkLabel *result_title, *result_text;
+    GtkWidget *result_card;
+    GtkLabel *result_title;
     GtkWidget *rematch, *new_game;
+    GtkWidget *again, *compact_rematch, *compact_new_game; /* in place of the card */
     GtkWidget *first, *previous, *next, *last;
     GtkWidget *undo, *redo, *hint, *flip;
     GtkWidget *undo_word, *hint_word;
@@ -91,7 +91,6 @@ static void update_status(TabiyaPlayPanel *self)
     g_object_get(self->session, "status", &status, NULL);
     set_named_text(self->status, _("Status"), status);
     gtk_widget_set_tooltip_text(GTK_WIDGET(self->status), status);
-    gtk_label_set_text(self->result_text, status);
 }
 
 static void update_announcement(TabiyaPlayPanel *self)
@@ -107,6 +106,15 @@ static gboolean is_eco(const char *text)
            text[3] == ' ';
 }
 
+/* The wide form keeps the line of the opening free, so that nothing moves when it gets its name. */
+static void update_opening_room(TabiyaPlayPanel *self)
+{
+    gboolean over = FALSE;
+    g_object_get(self->session, "is-over", &over, NULL);
+    gboolean named = gtk_label_get_text(self->opening)[0] != '\0';
+    gtk_widget_set_visible(self->opening_box, self->compact ? named && !over : TRUE);
+}
+
 static void update_opening(TabiyaPlayPanel *self)
 {
     g_autofree char *full = NULL;
@@ -119,7 +127,7 @@ static void update_opening(TabiyaPlayPanel *self)
     gtk_label_set_text(self->eco, eco);
     gtk_widget_set_visible(GTK_WIDGET(self->eco), coded);
     gtk_widget_set_tooltip_text(self->opening_box, text[0] ? text : NULL);
-    gtk_widget_set_visible(self->opening_box, text[0] != '\0' || !self->compact);
+    update_opening_room(self);
 }
 
 /* "You win", or who wins where a person plays both sides. */
@@ -148,8 +156,9 @@ static void update_situation(TabiyaPlayPanel *self)
     gboolean begun = tabiya_node_get_parent(end) != NULL;
     gboolean looking_back = tabiya_play_session_get_cursor(self->session) != end;
 
-    gtk_widget_set_visible(GTK_WIDGET(self->result_card), over);
-    gtk_widget_set_visible(self->header, !(over && self->compact));
+    gtk_widget_set_visible(self->result_card, over && !self->compact);
+    gtk_widget_set_visible(self->again, over && self->compact);
+    update_opening_room(self);
     if (over)
         gtk_label_set_text(self->result_title, result_words(self));
     gtk_widget_set_visible(self->claim, can_claim && !over);
@@ -228,7 +237,6 @@ static void apply_form(TabiyaPlayPanel *self)
         gtk_widget_set_visible(wide_only[i], !compact);
     gtk_orientable_set_orientation(GTK_ORIENTABLE(self->commands), across);
     gtk_orientable_set_orientation(GTK_ORIENTABLE(self->words), across);
-    gtk_orientable_set_orientation(GTK_ORIENTABLE(self->result_card), across);
     gtk_box_set_spacing(self->words, compact ? 12 : 2);
     gtk_box_set_spacing(self->content, compact ? 6 : 12);
     tabiya_notation_view_set_flowing(self->notation, compact);
@@ -286,6 +294,8 @@ static void name_buttons(TabiyaPlayPanel *self)
     name_button(self->back, _("Back to the game"), "win.last");
     name_button(self->rematch, _("Rematch"), "win.rematch");
     name_button(self->new_game, _("New game"), "app.new-game");
+    name_button(self->compact_rematch, _("Rematch"), "win.rematch");
+    name_button(self->compact_new_game, _("New game"), "app.new-game");
 }
 
 static void tabiya_play_panel_get_property(GObject *object, guint id, GValue *value,
@@ -339,7 +349,6 @@ static void bind_children(GtkWidgetClass *widget_class)
 {
     BIND(content);
     BIND(commands);
-    BIND(header);
     BIND(words);
     BIND(status);
     BIND(announcement);
@@ -352,7 +361,9 @@ static void bind_children(GtkWidgetClass *widget_class)
     BIND(empty);
     BIND(result_card);
     BIND(result_title);
-    BIND(result_text);
+    BIND(again);
+    BIND(compact_rematch);
+    BIND(compact_new_game);
     BIND(rematch);
     BIND(new_game);
     BIND(first);

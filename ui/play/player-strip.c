@@ -17,6 +17,7 @@ struct _TabiyaPlayerStrip {
     guint spinner_id; /* waits for a search that lasts, so that short ones do not flicker */
 
     /* Template */
+    GtkWidget *content;
     GtkWidget *disc;
     GtkLabel *name;
     GtkSpinner *spinner;
@@ -227,6 +228,7 @@ static void tabiya_player_strip_class_init(TabiyaPlayerStripClass *klass)
     g_type_ensure(TABIYA_TYPE_CAPTURED_ROW);
     gtk_widget_class_set_template_from_resource(
         widget_class, "/io/github/tabiya/Tabiya/play/player-strip.ui");
+    gtk_widget_class_bind_template_child(widget_class, TabiyaPlayerStrip, content);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPlayerStrip, disc);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPlayerStrip, name);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPlayerStrip, spinner);
