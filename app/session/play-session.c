@@ -307,12 +307,12 @@ static void set_engine_playing(TabiyaPlaySession *self, gboolean playing)
 /* A number of the opponent's; kept with the game. Returns whether it is another one. */
 static gboolean set_number(TabiyaPlaySession *self, int *number, int value, int property)
 {
-    if (*number == value)
-        return FALSE;
-    *number = value;
-    g_object_notify_by_pspec(G_OBJECT(self), properties[property]);
-    tabiya_play_keep(self);
-    return TRUE;
+    gboolean other = *number != value;
+
+    show_number(self, number, value, property);
+    if (other)
+        tabiya_play_keep(self);
+    return other;
 }
 
 /* Only names that we gave follow the level: a pasted game keeps its players'. */
@@ -367,7 +367,7 @@ static void tabiya_play_session_set_property(GObject *object, guint id, const GV
         set_number(self, &self->move_time_ms, g_value_get_int(value), PROP_MOVE_TIME_MS);
         break;
     case PROP_MIN_REPLY_MS:
-        self->min_reply_ms = g_value_get_int(value);
+        show_number(self, &self->min_reply_ms, g_value_get_int(value), PROP_MIN_REPLY_MS);
         break;
     case PROP_PLAYER_NAME:
         set_player_name(self, g_value_get_string(value));

@@ -1,0 +1,510 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* How games begin: options, odds, rematch, pasted text, and the game of last time. */
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "app/error.h"
+#include "engine/board/fen.h"
+#include "tests/app/play-fixture.h"
+
+static void start(PlayFixture *f, const TabiyaNewGame *options)
+{
+    g_autoptr(GError) error = NULL;
+
+    tabiya_play_session_new_game(f->session, options, &error);
+    g_assert_no_error(error);
+}
+
+static TabiyaNewGame defaults(void)
+{
+    TabiyaNewGame options;
+
+    tabiya_new_game_init(&options);
+    return options;
+}
+
+static void assert_fen(PlayFixture *f, const char *fen)
+{
+    g_autofree char *shown = tabiya_play_session_dup_fen(f->session);
+
+    g_assert_cmpstr(shown, ==, fen);
+}
+
+static const char *tag(PlayFixture *f, const char *name)
+{
+    return tabiya_game_get_tag(tabiya_play_session_get_game(f->session), name);
+}
+
+/* --- New games --------------------------------------------------------------------------------- */
+
+static void test_as_white(PlayFixture *f, gconstpointer data)
+{
+    TabiyaNewGame options = defaults();
+
+    options.level = 5;
+    start(f, &options);
+    g_assert_false(f->engine->searching);
+    g_assert_cmpint(play_fixture_number(f, "level"), ==, 5);
+    g_assert_false(play_fixture_flag(f, "flipped"));
+    g_assert_cmpstr(tag(f, "White"), ==, "You");
+    g_assert_cmpstr(tag(f, "Black"), ==, "Tabiya, level 5");
+    g_assert_cmpstr(tag(f, "Event"), ==, "Casual game");
+    g_assert_cmpstr(tag(f, "Round"), ==, "-");
+    g_assert_true(g_regex_match_simple("^\\d{4}\\.\\d\\d\\.\\d\\d$", tag(f, "Date"), 0, 0));
+    g_assert_cmpint(f->engine->new_games, ==, 2); /* the first was the session's own */
+}
+
+static void test_as_black(PlayFixture *f, gconstpointer data)
+{
+    TabiyaNewGame options = defaults();
+
+    options.colour = TABIYA_COLOUR_BLACK;
+    g_object_set(f->session, "player-name", "Ada", NULL);
+    start(f, &options);
+    g_assert_true(f->engine->searching);
+    g_assert_true(play_fixture_flag(f, "flipped"));
+    g_assert_cmpstr(tag(f, "Black"), ==, "Ada");
+    scripted_engine_answer(f->engine, "e2e4", 0);
+    play_fixture_assert_status(f, "Your move.");
+}
+
+static void test_random_colour_is_either(PlayFixture *f, gconstpointer data)
+{
+    TabiyaNewGame options = defaults();
+    int blacks = 0;
+
+    options.colour = TABIYA_COLOUR_RANDOM;
+    for (int i = 0; i < 64; i++) {
+        start(f, &options);
+        blacks += play_fixture_number(f, "human-color");
+    }
+    g_assert_cmpint(blacks, >, 0);
+    g_assert_cmpint(blacks, <, 64);
+}
+
+static void test_new_game_switches_the_opponent_on(PlayFixture *f, gconstpointer data)
+{
+    TabiyaNewGame options = defaults();
+
+    g_object_set(f->session, "engine-playing", FALSE, NULL);
+    start(f, &options);
+    g_assert_true(play_fixture_flag(f, "engine-playing"));
+}
+
+static void test_new_game_while_thinking(PlayFixture *f, gconstpointer data)
+{
+    TabiyaNewGame options = defaults();
+
+    play_fixture_moves(f, "e2e4");
+    start(f, &options);
+    g_assert_false(f->engine->searching);
+    play_fixture_assert_moves(f, "");
+    play_fixture_assert_status(f, "Your move.");
+}
+
+static const struct {
+    const char *name;
+    TabiyaOdds odds;
+    TabiyaColourChoice colour;
+    const char *fen;
+} ODDS[] = {
+    {"pawn", TABIYA_ODDS_PAWN, TABIYA_COLOUR_WHITE,
+     "rnbqkbnr/ppppp1pp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"},
+    {"knight", TABIYA_ODDS_KNIGHT, TABIYA_COLOUR_WHITE,
+     "r1bqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"},
+    {"bishop", TABIYA_ODDS_BISHOP, TABIYA_COLOUR_WHITE,
+     "rn1qkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"},
+    {"rook", TABIYA_ODDS_ROOK, TABIYA_COLOUR_WHITE,
+     "1nbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQk - 0 1"},
+    {"queen", TABIYA_ODDS_QUEEN, TABIYA_COLOUR_WHITE,
+     "rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"},
+    {"rook-to-black", TABIYA_ODDS_ROOK, TABIYA_COLOUR_BLACK,
+     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR w Kkq - 0 1"},
+    {"pawn-to-black", TABIYA_ODDS_PAWN, TABIYA_COLOUR_BLACK,
+     "rnbqkbnr/pppppppp/8/8/8/8/PPPPP1PP/RNBQKBNR w KQkq - 0 1"},
+};
+
+static void test_odds(PlayFixture *f, gconstpointer data)
+{
+    gsize i = GPOINTER_TO_SIZE(data);
+    TabiyaNewGame options = defaults();
+
+    options.odds = ODDS[i].odds;
+    options.colour = ODDS[i].colour;
+    start(f, &options);
+    assert_fen(f, ODDS[i].fen);
+}
+
+static void test_odds_survive_a_rematch(PlayFixture *f, gconstpointer data)
+{
+    TabiyaNewGame options = defaults();
+
+    options.odds = TABIYA_ODDS_QUEEN;
+    start(f, &options);
+    tabiya_play_session_rematch(f->session); /* the opponent has White, and still no queen */
+    assert_fen(f, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR w KQkq - 0 1");
+    g_assert_true(f->engine->searching);
+}
+
+static void test_rematch_changes_colours(PlayFixture *f, gconstpointer data)
+{
+    play_fixture_start(f, "4k3/r3p3/8/8/8/8/R3P3/4K3 w - - 0 41", TABIYA_COLOUR_WHITE);
+    play_fixture_moves(f, "e1d1");
+    tabiya_play_session_rematch(f->session);
+    g_assert_cmpint(play_fixture_number(f, "human-color"), ==, ENG_BLACK);
+    assert_fen(f, "4k3/r3p3/8/8/8/8/R3P3/4K3 w - - 0 41");
+    play_fixture_assert_moves(f, "");
+    g_assert_cmpstr(tag(f, "Black"), ==, "You");
+}
+
+static void test_chess960(PlayFixture *f, gconstpointer data)
+{
+    TabiyaNewGame options = defaults();
+    g_autoptr(GHashTable) seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    const EngPosition *position;
+
+    options.chess960 = TRUE;
+    for (int i = 0; i < 8; i++) {
+        start(f, &options);
+        g_hash_table_add(seen, tabiya_play_session_dup_fen(f->session));
+    }
+    g_assert_cmpuint(g_hash_table_size(seen), >, 1);
+    position = tabiya_game_get_start(tabiya_play_session_get_game(f->session));
+    g_assert_true(position->chess960);
+    g_assert_null(eng_position_check(position));
+}
+
+static void test_bad_options_change_nothing(PlayFixture *f, gconstpointer data)
+{
+    TabiyaNewGame bad[9];
+
+    for (gsize i = 0; i < G_N_ELEMENTS(bad); i++)
+        bad[i] = defaults();
+    bad[0].level = 0;
+    bad[1].level = 10;
+    bad[2].cores = 0;
+    bad[3].move_time_ms = 0;
+    bad[4].odds = TABIYA_ODDS_QUEEN;
+    bad[4].chess960 = TRUE;
+    bad[5].odds = TABIYA_ODDS_PAWN;
+    bad[5].has_start = TRUE;
+    eng_position_init(&bad[5].start);
+    bad[6].has_start = TRUE; /* and no position at all */
+    bad[7].has_start = TRUE;
+    g_assert_true(eng_fen_parse(&bad[7].start, "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", NULL));
+    bad[8].odds = (TabiyaOdds)17;
+
+    play_fixture_moves(f, "e2e4 e7e5");
+    for (gsize i = 0; i < G_N_ELEMENTS(bad); i++) {
+        g_autoptr(GError) error = NULL;
+
+        g_assert_false(tabiya_play_session_new_game(f->session, &bad[i], &error));
+        g_assert_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT);
+    }
+    play_fixture_assert_moves(f, "e4 e5");
+}
+
+/* --- Pasting ----------------------------------------------------------------------------------- */
+
+static void test_paste_fen(PlayFixture *f, gconstpointer data)
+{
+    static const char FEN[] = "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 3 2";
+    g_autoptr(GError) error = NULL;
+
+    tabiya_play_session_paste(f->session, "  r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R"
+                                          " b KQkq - 3 2\n", &error);
+    g_assert_no_error(error);
+    assert_fen(f, FEN);
+    g_assert_cmpint(play_fixture_number(f, "human-color"), ==, ENG_BLACK);
+    g_assert_false(f->engine->searching); /* the person moves first */
+}
+
+static void test_paste_pgn(PlayFixture *f, gconstpointer data)
+{
+    g_autoptr(GError) error = NULL;
+
+    tabiya_play_session_paste(f->session,
+                              "[White \"Morphy\"]\n[Black \"Duke\"]\n\n"
+                              "1. e4 e5 2. Nf3 (2. f4 exf4) 2... d6 {old} *\n", &error);
+    g_assert_no_error(error);
+    play_fixture_assert_moves(f, "e4 e5 Nf3 d6");
+    g_assert_cmpstr(tag(f, "White"), ==, "Morphy");
+    play_fixture_assert_status(f, "Your move.");
+    play_fixture_moves(f, "d2d4 c8g4");
+    play_fixture_assert_moves(f, "e4 e5 Nf3 d6 d4 Bg4");
+}
+
+static void test_paste_finished_pgn(PlayFixture *f, gconstpointer data)
+{
+    g_autofree char *pgn = NULL;
+
+    g_assert_true(tabiya_play_session_paste(f->session, "1. e4 e5 2. Nf3 1-0", NULL));
+    play_fixture_assert_status(f, "White won this game.");
+    pgn = tabiya_play_session_dup_pgn(f->session);
+    g_assert_nonnull(strstr(pgn, "1-0"));
+    tabiya_play_session_undo(f->session); /* play on from there */
+    play_fixture_assert_moves(f, "e4 e5 Nf3");
+    play_fixture_assert_status(f, "Your move.");
+}
+
+static void test_paste_own_pgn(PlayFixture *f, gconstpointer data)
+{
+    g_autofree char *before = NULL, *after = NULL;
+
+    play_fixture_moves(f, "e2e4 e7e5 g1f3 b8c6");
+    before = tabiya_play_session_dup_pgn(f->session);
+    g_assert_true(tabiya_play_session_paste(f->session, before, NULL));
+    after = tabiya_play_session_dup_pgn(f->session);
+    g_assert_cmpstr(before, ==, after);
+}
+
+static void test_paste_nonsense(PlayFixture *f, gconstpointer data)
+{
+    static const struct {
+        const char *text;
+        TabiyaError code;
+    } BAD[] = {
+        {"rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", TABIYA_ERROR_BAD_FEN},
+        {"7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", TABIYA_ERROR_BAD_FEN}, /* mated already */
+        {"hello, world", TABIYA_ERROR_BAD_PGN},
+        {"", TABIYA_ERROR_BAD_PGN},
+    };
+
+    play_fixture_moves(f, "e2e4 e7e5");
+    for (gsize i = 0; i < G_N_ELEMENTS(BAD); i++) {
+        g_autoptr(GError) error = NULL;
+
+        g_assert_false(tabiya_play_session_paste(f->session, BAD[i].text, &error));
+        g_assert_error(error, TABIYA_ERROR, (int)BAD[i].code);
+    }
+    play_fixture_assert_moves(f, "e4 e5");
+}
+
+/* --- The game of last time --------------------------------------------------------------------- */
+
+typedef struct {
+    PlayFixture play;
+    TabiyaGameStore *store;
+    char *directory;
+} StoreFixture;
+
+static void store_setup(StoreFixture *s, gconstpointer data)
+{
+    s->directory = g_dir_make_tmp("tabiya-play-XXXXXX", NULL);
+    s->store = tabiya_game_store_new(s->directory);
+    play_fixture_open(&s->play, s->store);
+}
+
+static void remove_directory(const char *directory)
+{
+    g_autoptr(GDir) dir = g_dir_open(directory, 0, NULL);
+    const char *name;
+
+    while ((name = g_dir_read_name(dir)) != NULL) {
+        g_autofree char *path = g_build_filename(directory, name, NULL);
+
+        g_remove(path);
+    }
+    g_rmdir(directory);
+}
+
+static void store_teardown(StoreFixture *s, gconstpointer data)
+{
+    play_fixture_teardown(&s->play, NULL);
+    tabiya_game_store_flush(s->store);
+    g_object_unref(s->store); /* a thread that answered may hold it a moment longer */
+    remove_directory(s->directory);
+    g_free(s->directory);
+}
+
+static void resumed_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    g_autoptr(GError) error = NULL;
+
+    tabiya_play_session_resume_finish(TABIYA_PLAY_SESSION(source), result, &error);
+    g_assert_no_error(error);
+    *(gboolean *)user = TRUE;
+}
+
+static void resume(PlayFixture *f)
+{
+    gboolean done = FALSE;
+
+    tabiya_play_session_resume(f->session, resumed_cb, &done);
+    while (!done)
+        g_main_context_iteration(NULL, TRUE);
+}
+
+/* The program ends, whatever it was doing, and starts again. */
+static void restart(StoreFixture *s)
+{
+    play_fixture_teardown(&s->play, NULL);
+    g_object_unref(s->store);
+    s->store = tabiya_game_store_new(s->directory);
+    play_fixture_open(&s->play, s->store);
+    resume(&s->play);
+}
+
+static void counted_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    g_autoptr(GError) error = NULL;
+
+    *(gint64 *)user = tabiya_game_store_count_finish(TABIYA_GAME_STORE(source), result, &error);
+    g_assert_no_error(error);
+}
+
+static int count_games(StoreFixture *s)
+{
+    gint64 count = -1;
+
+    tabiya_game_store_count_async(s->store, NULL, counted_cb, &count);
+    while (count < 0)
+        g_main_context_iteration(NULL, TRUE);
+    return (int)count;
+}
+
+static void test_nothing_to_resume(StoreFixture *s, gconstpointer data)
+{
+    resume(&s->play);
+    play_fixture_assert_moves(&s->play, "");
+    g_assert_cmpint(count_games(s), ==, 0); /* an empty game is not worth keeping */
+}
+
+static void test_resume(StoreFixture *s, gconstpointer data)
+{
+    TabiyaNewGame options = defaults();
+
+    options.colour = TABIYA_COLOUR_BLACK;
+    options.level = 7;
+    options.cores = 2;
+    options.move_time_ms = 4321;
+    start(&s->play, &options);
+    play_fixture_moves(&s->play, "e2e4 e7e5 g1f3");
+    restart(s);
+    play_fixture_assert_moves(&s->play, "e4 e5 Nf3");
+    g_assert_cmpint(play_fixture_number(&s->play, "human-color"), ==, ENG_BLACK);
+    g_assert_cmpint(play_fixture_number(&s->play, "level"), ==, 7);
+    g_assert_cmpint(play_fixture_number(&s->play, "cores"), ==, 2);
+    g_assert_cmpint(play_fixture_number(&s->play, "move-time-ms"), ==, 4321);
+    g_assert_true(play_fixture_flag(&s->play, "flipped"));
+    play_fixture_assert_status(&s->play, "Your move.");
+    g_assert_cmpint(s->play.cursor_changes, ==, 1);
+    play_fixture_moves(&s->play, "b8c6");
+    tabiya_game_store_flush(s->store);
+    g_assert_cmpint(count_games(s), ==, 1); /* the same game goes on */
+}
+
+static void test_resume_on_the_opponents_turn(StoreFixture *s, gconstpointer data)
+{
+    play_fixture_moves(&s->play, "e2e4");
+    restart(s);
+    g_assert_true(s->play.engine->searching);
+    g_assert_cmpuint(s->play.engine->move_count, ==, 1);
+}
+
+static void test_resume_with_the_opponent_off(StoreFixture *s, gconstpointer data)
+{
+    g_object_set(s->play.session, "engine-playing", FALSE, NULL);
+    play_fixture_moves(&s->play, "e4");
+    restart(s);
+    g_assert_false(play_fixture_flag(&s->play, "engine-playing"));
+    g_assert_false(s->play.engine->searching);
+}
+
+static void test_undo_is_kept(StoreFixture *s, gconstpointer data)
+{
+    play_fixture_moves(&s->play, "e2e4 e7e5 g1f3 b8c6");
+    tabiya_play_session_undo(s->play.session);
+    restart(s);
+    play_fixture_assert_moves(&s->play, "e4 e5");
+}
+
+static void test_a_finished_game_is_not_resumed(StoreFixture *s, gconstpointer data)
+{
+    play_fixture_moves(&s->play, "f2f3 e7e5 g2g4 d8h4");
+    restart(s);
+    play_fixture_assert_moves(&s->play, "");
+    g_assert_cmpint(count_games(s), ==, 1);
+}
+
+static void test_no_game_is_lost_by_another(StoreFixture *s, gconstpointer data)
+{
+    TabiyaNewGame options = defaults();
+
+    play_fixture_moves(&s->play, "e2e4 e7e5");
+    start(&s->play, &options);
+    play_fixture_moves(&s->play, "d2d4 d7d5");
+    tabiya_play_session_rematch(s->play.session);
+    scripted_engine_answer(s->play.engine, "c2c4", 0);
+    g_assert_true(tabiya_play_session_paste(s->play.session, "1. b3 b6", NULL));
+    restart(s);
+    g_assert_cmpint(count_games(s), ==, 4);
+    play_fixture_assert_moves(&s->play, "b3 b6");
+}
+
+static void test_resume_does_not_disturb_a_game_begun(StoreFixture *s, gconstpointer data)
+{
+    gboolean done = FALSE;
+
+    play_fixture_moves(&s->play, "e2e4 e7e5");
+    play_fixture_teardown(&s->play, NULL);
+    play_fixture_open(&s->play, s->store);
+    tabiya_play_session_resume(s->play.session, resumed_cb, &done);
+    play_fixture_moves(&s->play, "d2d4"); /* quicker than the disk */
+    while (!done)
+        g_main_context_iteration(NULL, TRUE);
+    play_fixture_assert_moves(&s->play, "d4");
+    tabiya_game_store_flush(s->store);
+    g_assert_cmpint(count_games(s), ==, 2);
+}
+
+static void test_a_comment_is_kept(StoreFixture *s, gconstpointer data)
+{
+    TabiyaGame *game = tabiya_play_session_get_game(s->play.session);
+
+    play_fixture_moves(&s->play, "e2e4 e7e5");
+    tabiya_game_set_comment(game, tabiya_game_get_main_end(game), "as always");
+    restart(s);
+    game = tabiya_play_session_get_game(s->play.session);
+    g_assert_cmpstr(tabiya_node_get_comment(tabiya_game_get_main_end(game)), ==, "as always");
+}
+
+#define ADD_STORE(path, test)                                                                      \
+    g_test_add("/resume/" path, StoreFixture, NULL, store_setup, test, store_teardown)
+
+int main(int argc, char **argv)
+{
+    g_test_init(&argc, &argv, NULL);
+    ADD_PLAY("new/as-white", test_as_white);
+    ADD_PLAY("new/as-black", test_as_black);
+    ADD_PLAY("new/random-colour", test_random_colour_is_either);
+    ADD_PLAY("new/switches-the-opponent-on", test_new_game_switches_the_opponent_on);
+    ADD_PLAY("new/while-thinking", test_new_game_while_thinking);
+    for (gsize i = 0; i < G_N_ELEMENTS(ODDS); i++) {
+        g_autofree char *path = g_strconcat("/play/odds/", ODDS[i].name, NULL);
+
+        g_test_add(path, PlayFixture, GSIZE_TO_POINTER(i), play_fixture_setup, test_odds,
+                   play_fixture_teardown);
+    }
+    ADD_PLAY("odds/survive-a-rematch", test_odds_survive_a_rematch);
+    ADD_PLAY("new/rematch", test_rematch_changes_colours);
+    ADD_PLAY("new/chess960", test_chess960);
+    ADD_PLAY("new/bad-options", test_bad_options_change_nothing);
+    ADD_PLAY("paste/fen", test_paste_fen);
+    ADD_PLAY("paste/pgn", test_paste_pgn);
+    ADD_PLAY("paste/finished-pgn", test_paste_finished_pgn);
+    ADD_PLAY("paste/own-pgn", test_paste_own_pgn);
+    ADD_PLAY("paste/nonsense", test_paste_nonsense);
+    ADD_STORE("nothing", test_nothing_to_resume);
+    ADD_STORE("everything", test_resume);
+    ADD_STORE("opponents-turn", test_resume_on_the_opponents_turn);
+    ADD_STORE("opponent-off", test_resume_with_the_opponent_off);
+    ADD_STORE("undo-is-kept", test_undo_is_kept);
+    ADD_STORE("finished", test_a_finished_game_is_not_resumed);
+    ADD_STORE("no-game-is-lost", test_no_game_is_lost_by_another);
+    ADD_STORE("not-over-a-game-begun", test_resume_does_not_disturb_a_game_begun);
+    ADD_STORE("a-comment-is-kept", test_a_comment_is_kept);
+    return g_test_run();
+}

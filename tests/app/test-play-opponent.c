@@ -1,0 +1,466 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The opponent: what it is asked for, when it thinks, how it answers offers, and how it fails. */
+#include "tests/app/play-fixture.h"
+
+/* Equal rooks and pawns, an endgame in its forty-first move. */
+#define LEVEL_ENDGAME "4k3/r3p3/8/8/8/8/R3P3/4K3 w - - 0 41"
+
+static void test_levels_have_their_own_budget(PlayFixture *f, gconstpointer data)
+{
+    g_object_set(f->session, "level", 4, "cores", 4, "move-time-ms", 5000, NULL);
+    play_fixture_moves(f, "e2e4");
+    g_assert_cmpstr(scripted_engine_option(f->engine, "Level"), ==, "4");
+    g_assert_cmpstr(scripted_engine_option(f->engine, "Threads"), ==, "1");
+    g_assert_cmpint(f->engine->limits.movetime_ms, ==, 0);
+}
+
+static void test_the_last_level_takes_cores_and_time(PlayFixture *f, gconstpointer data)
+{
+    g_object_set(f->session, "level", 9, "cores", 3, "move-time-ms", 5000, NULL);
+    play_fixture_moves(f, "e2e4");
+    g_assert_cmpstr(scripted_engine_option(f->engine, "Level"), ==, "9");
+    g_assert_cmpstr(scripted_engine_option(f->engine, "Threads"), ==, "3");
+    g_assert_cmpint(f->engine->limits.movetime_ms, ==, 5000);
+}
+
+static void test_cores_are_live(PlayFixture *f, gconstpointer data)
+{
+    g_object_set(f->session, "level", 9, "cores", 1, "move-time-ms", 900000, NULL);
+    play_fixture_moves(f, "e2e4");
+    scripted_engine_tell(f->engine, 7, 0);
+    g_object_set(f->session, "cores", 4, NULL);
+    g_assert_cmpint(f->engine->searches, ==, 2);
+    g_assert_true(f->engine->searching);
+    g_assert_cmpstr(scripted_engine_option(f->engine, "Threads"), ==, "4");
+    g_assert_cmpint(f->engine->limits.movetime_ms, >, 0);
+    g_assert_cmpint(f->engine->limits.movetime_ms, <=, 900000);
+    scripted_engine_answer(f->engine, "e7e5", 0);
+    play_fixture_assert_moves(f, "e4 e5");
+}
+
+static void test_cores_below_the_last_level_do_nothing(PlayFixture *f, gconstpointer data)
+{
+    g_object_set(f->session, "level", 5, NULL);
+    play_fixture_moves(f, "e2e4");
+    g_object_set(f->session, "cores", 4, NULL);
+    g_assert_cmpint(f->engine->searches, ==, 1);
+}
+
+static void test_level_counts_from_the_next_search(PlayFixture *f, gconstpointer data)
+{
+    g_autofree char *name = NULL;
+
+    play_fixture_moves(f, "e2e4");
+    g_object_set(f->session, "level", 7, NULL);
+    g_assert_cmpint(f->engine->searches, ==, 1);
+    scripted_engine_answer(f->engine, "e7e5", 0);
+    play_fixture_moves(f, "d2d4");
+    g_assert_cmpstr(scripted_engine_option(f->engine, "Level"), ==, "7");
+    name = play_fixture_text(f, "opponent-name");
+    g_assert_cmpstr(name, ==, "Tabiya, level 7");
+    g_assert_cmpstr(tabiya_game_get_tag(tabiya_play_session_get_game(f->session), "Black"), ==,
+                    "Tabiya, level 7");
+}
+
+static void test_status_tells_the_depth(PlayFixture *f, gconstpointer data)
+{
+    play_fixture_moves(f, "e2e4");
+    play_fixture_forget(f);
+    scripted_engine_tell(f->engine, 8, 0);
+    play_fixture_assert_status(f, "Thinking, depth 8, 0 s");
+    g_assert_cmpint(play_fixture_notified(f, "status"), ==, 1);
+    scripted_engine_tell(f->engine, 8, 0); /* another line of the same depth */
+    g_assert_cmpint(play_fixture_notified(f, "status"), ==, 1);
+}
+
+static void test_a_reply_is_held_back(PlayFixture *f, gconstpointer data)
+{
+    g_object_set(f->session, "min-reply-ms", 3600 * 1000, NULL);
+    play_fixture_moves(f, "e2e4 e7e5");
+    g_assert_true(play_fixture_flag(f, "thinking"));
+    play_fixture_assert_moves(f, "e4");
+    tabiya_play_session_move_now(f->session); /* it need not be held longer */
+    play_fixture_assert_moves(f, "e4 e5");
+    g_assert_cmpint(f->engine->searches, ==, 1);
+}
+
+static void test_a_held_reply_comes_by_itself(PlayFixture *f, gconstpointer data)
+{
+    g_object_set(f->session, "min-reply-ms", 20, NULL);
+    play_fixture_moves(f, "e2e4 e7e5");
+    play_fixture_assert_moves(f, "e4");
+    while (play_fixture_flag(f, "thinking"))
+        g_main_context_iteration(NULL, TRUE);
+    play_fixture_assert_moves(f, "e4 e5");
+}
+
+static void test_undo_drops_a_held_reply(PlayFixture *f, gconstpointer data)
+{
+    g_object_set(f->session, "min-reply-ms", 3600 * 1000, NULL);
+    play_fixture_moves(f, "e2e4 e7e5");
+    tabiya_play_session_undo(f->session);
+    play_fixture_assert_moves(f, "");
+    play_fixture_settle();
+    play_fixture_assert_moves(f, "");
+    play_fixture_assert_status(f, "Your move.");
+}
+
+static void test_move_now_stops_the_search(PlayFixture *f, gconstpointer data)
+{
+    tabiya_play_session_move_now(f->session);
+    g_assert_cmpstr(f->refused, ==, "It is your move.");
+    play_fixture_moves(f, "e2e4");
+    tabiya_play_session_move_now(f->session);
+    g_assert_cmpint(f->engine->stops, ==, 1);
+    scripted_engine_answer(f->engine, "e7e5", 0);
+    play_fixture_assert_moves(f, "e4 e5");
+}
+
+static void test_swap_sides(PlayFixture *f, gconstpointer data)
+{
+    tabiya_play_session_swap_sides(f->session);
+    g_assert_true(f->engine->searching); /* it has White now */
+    g_assert_true(play_fixture_flag(f, "flipped"));
+    g_assert_cmpint(play_fixture_number(f, "human-color"), ==, ENG_BLACK);
+    g_assert_cmpstr(tabiya_game_get_tag(tabiya_play_session_get_game(f->session), "White"), ==,
+                    "Tabiya, level 3");
+    scripted_engine_answer(f->engine, "d2d4", 0);
+    play_fixture_assert_status(f, "Your move.");
+    g_assert_false(play_fixture_flag(f, "can-undo")); /* nothing of the person's yet */
+}
+
+static void test_swap_while_thinking(PlayFixture *f, gconstpointer data)
+{
+    play_fixture_moves(f, "e2e4");
+    tabiya_play_session_swap_sides(f->session);
+    g_assert_false(f->engine->searching);
+    play_fixture_assert_status(f, "Your move.");
+    play_fixture_moves(f, "e7e5");
+    g_assert_true(f->engine->searching);
+}
+
+/* --- Hints ------------------------------------------------------------------------------------- */
+
+static void test_hint(PlayFixture *f, gconstpointer data)
+{
+    g_object_set(f->session, "level", 1, NULL);
+    tabiya_play_session_hint(f->session);
+    play_fixture_assert_status(f, "Looking for a hint…");
+    g_assert_cmpstr(scripted_engine_option(f->engine, "Level"), ==, "0");
+    scripted_engine_answer(f->engine, "g1f3", 0);
+    g_assert_cmpint(play_fixture_number(f, "hint-move"), ==, eng_move(6, 21));
+    play_fixture_assert_moves(f, "");
+    play_fixture_moves(f, "e2e4");
+    g_assert_cmpint(play_fixture_number(f, "hint-move"), ==, 0);
+}
+
+static void test_a_move_cancels_the_hint(PlayFixture *f, gconstpointer data)
+{
+    tabiya_play_session_hint(f->session);
+    tabiya_play_session_hint(f->session); /* one is enough */
+    g_assert_cmpint(f->engine->searches, ==, 1);
+    tabiya_play_session_play_text(f->session, "e4", NULL);
+    g_assert_cmpint(f->engine->searches, ==, 2);
+    g_assert_cmpuint(f->engine->move_count, ==, 1); /* the opponent's own now */
+    scripted_engine_answer(f->engine, "e7e5", 0);
+    g_assert_cmpint(play_fixture_number(f, "hint-move"), ==, 0);
+}
+
+static void test_no_hint_on_the_opponents_turn(PlayFixture *f, gconstpointer data)
+{
+    play_fixture_moves(f, "e2e4");
+    tabiya_play_session_hint(f->session);
+    g_assert_cmpstr(f->refused, ==, "It is the opponent’s turn.");
+    g_assert_cmpint(f->engine->searches, ==, 1);
+}
+
+static void test_hint_while_looking_back(PlayFixture *f, gconstpointer data)
+{
+    play_fixture_moves(f, "e2e4 e7e5");
+    tabiya_play_session_first(f->session);
+    tabiya_play_session_hint(f->session); /* of the game, so the cursor goes there */
+    g_assert_cmpuint(f->engine->move_count, ==, 2);
+    g_assert_cmpuint(tabiya_node_get_ply(tabiya_play_session_get_cursor(f->session)), ==, 2);
+    tabiya_play_session_previous(f->session); /* looking elsewhere drops it */
+    g_assert_false(f->engine->searching);
+    play_fixture_assert_status(f, "Your move.");
+}
+
+static void test_free_hint_is_of_what_is_shown(PlayFixture *f, gconstpointer data)
+{
+    g_object_set(f->session, "engine-playing", FALSE, NULL);
+    play_fixture_moves(f, "e4 e5");
+    tabiya_play_session_previous(f->session);
+    tabiya_play_session_hint(f->session);
+    g_assert_cmpuint(f->engine->move_count, ==, 1);
+    scripted_engine_answer(f->engine, "c7c5", 0);
+    g_assert_cmpint(play_fixture_number(f, "hint-move"), ==, eng_move(50, 34));
+}
+
+static void test_hint_fails(PlayFixture *f, gconstpointer data)
+{
+    tabiya_play_session_hint(f->session);
+    scripted_engine_fail(f->engine, "no memory");
+    g_assert_cmpstr(f->message, ==, "no memory");
+    play_fixture_assert_status(f, "Your move.");
+}
+
+/* --- Draws ------------------------------------------------------------------------------------- */
+
+static void test_offer_declined(PlayFixture *f, gconstpointer data)
+{
+    tabiya_play_session_offer_draw(f->session);
+    play_fixture_assert_status(f, "The opponent considers your offer…");
+    scripted_engine_answer(f->engine, "e2e4", 30);
+    g_assert_cmpstr(f->message, ==, "The opponent declines the draw and plays on.");
+    play_fixture_assert_status(f, "Your move.");
+    tabiya_play_session_offer_draw(f->session);
+    g_assert_cmpint(f->engine->searches, ==, 1); /* not asked twice in one position */
+    g_assert_nonnull(f->refused);
+}
+
+/* Kings walk, for moves to and fro would repeat the position too soon. */
+static void walk_on(PlayFixture *f, int from, int to)
+{
+    static const char *const ROUND[] = {
+        "e1d1 e8d8", "d1c1 d8c8", "c1b1 c8b8", "b1a1 b8a8", "a1b1 a8b8", "b1c1 b8c8",
+        "c1d1 c8d8", "d1e1 d8e8", "e1f1 e8f8", "f1g1 f8g8", "g1h1 g8h8", "h1g1 h8g8",
+        "g1f1 g8f8", "f1e1 f8e8", "a2a3 a7a6", "e1d1 e8d8", "d1c1 d8c8", "c1b1 c8b8",
+        "b1a1 b8a8", "a1b1 a8b8",
+    };
+
+    g_assert_cmpint(to, <=, G_N_ELEMENTS(ROUND));
+    for (int i = from; i < to; i++)
+        play_fixture_moves(f, ROUND[i]);
+}
+
+static void walk(PlayFixture *f, int moves)
+{
+    walk_on(f, 0, moves);
+}
+
+static void test_offer_accepted_when_worse(PlayFixture *f, gconstpointer data)
+{
+    play_fixture_start(f, LEVEL_ENDGAME, TABIYA_COLOUR_WHITE);
+    walk(f, 10);
+    tabiya_play_session_offer_draw(f->session);
+    scripted_engine_answer(f->engine, "g1h1", 99);
+    g_assert_false(play_fixture_flag(f, "is-over")); /* not so bad yet, and not so late */
+    walk_on(f, 10, 11);
+    tabiya_play_session_offer_draw(f->session);
+    scripted_engine_answer(f->engine, "h1g1", 100);
+    g_assert_true(play_fixture_flag(f, "is-over"));
+    g_assert_cmpint(tabiya_game_get_result(tabiya_play_session_get_game(f->session)), ==,
+                    TABIYA_RESULT_DRAW);
+}
+
+static void test_offer_accepted_in_a_level_endgame(PlayFixture *f, gconstpointer data)
+{
+    play_fixture_start(f, LEVEL_ENDGAME, TABIYA_COLOUR_WHITE);
+    walk(f, 20);
+    tabiya_play_session_offer_draw(f->session);
+    scripted_engine_answer(f->engine, "b1c1", 0);
+    g_assert_cmpstr(f->message, ==, "The opponent accepts the draw.");
+    play_fixture_assert_status(f, "Draw by agreement.");
+}
+
+static void test_offer_declined_when_better(PlayFixture *f, gconstpointer data)
+{
+    play_fixture_start(f, LEVEL_ENDGAME, TABIYA_COLOUR_WHITE);
+    walk(f, 20);
+    tabiya_play_session_offer_draw(f->session);
+    scripted_engine_answer(f->engine, "b1c1", -80); /* White's view: it is Black */
+    g_assert_false(play_fixture_flag(f, "is-over"));
+}
+
+static void test_offer_while_thinking_is_answered_with_the_move(PlayFixture *f, gconstpointer data)
+{
+    play_fixture_moves(f, "e2e4");
+    tabiya_play_session_offer_draw(f->session);
+    g_assert_cmpint(f->engine->searches, ==, 1);
+    scripted_engine_answer(f->engine, "e7e5", 0);
+    g_assert_cmpstr(f->message, ==, "The opponent declines the draw and plays on.");
+    play_fixture_assert_moves(f, "e4 e5");
+}
+
+static void test_a_move_does_not_withdraw_the_offer(PlayFixture *f, gconstpointer data)
+{
+    play_fixture_start(f, LEVEL_ENDGAME, TABIYA_COLOUR_WHITE);
+    walk(f, 20);
+    tabiya_play_session_offer_draw(f->session);
+    tabiya_play_session_play_text(f->session, "Kc1", NULL);
+    scripted_engine_answer(f->engine, "b8c8", 0);
+    play_fixture_assert_status(f, "Draw by agreement.");
+}
+
+static void test_free_draw_is_agreed(PlayFixture *f, gconstpointer data)
+{
+    g_object_set(f->session, "engine-playing", FALSE, NULL);
+    play_fixture_moves(f, "e4");
+    tabiya_play_session_offer_draw(f->session);
+    play_fixture_assert_status(f, "Draw by agreement.");
+}
+
+#define THREEFOLD "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8"
+
+static void test_threefold_is_claimed(PlayFixture *f, gconstpointer data)
+{
+    play_fixture_moves(f, THREEFOLD);
+    g_assert_true(play_fixture_flag(f, "can-claim-draw"));
+    play_fixture_assert_status(f, "Your move. You can claim a draw: threefold repetition.");
+    g_assert_false(play_fixture_flag(f, "is-over"));
+    tabiya_play_session_offer_draw(f->session);
+    play_fixture_assert_status(f, "Draw by threefold repetition.");
+    g_assert_false(play_fixture_flag(f, "can-claim-draw"));
+    tabiya_play_session_undo(f->session); /* the claim, no move */
+    g_assert_true(play_fixture_flag(f, "can-claim-draw"));
+    tabiya_play_session_redo(f->session);
+    play_fixture_assert_status(f, "Draw by threefold repetition.");
+}
+
+static void test_fifty_moves_are_claimed(PlayFixture *f, gconstpointer data)
+{
+    play_fixture_start(f, "4k3/r3p3/8/8/8/8/R3P3/4K3 w - - 99 90", TABIYA_COLOUR_BLACK);
+    scripted_engine_answer(f->engine, "e1d1", 0);
+    g_assert_true(play_fixture_flag(f, "can-claim-draw"));
+    tabiya_play_session_offer_draw(f->session);
+    play_fixture_assert_status(f, "Draw by the fifty-move rule.");
+}
+
+static void test_the_opponent_claims(PlayFixture *f, gconstpointer data)
+{
+    play_fixture_moves(f, "e2e4 g8f6 g1f3 f6g8 f3g1 g8f6 g1f3 f6g8 f3g1");
+    g_assert_true(f->engine->searching); /* it may claim: the position stands the third time */
+    scripted_engine_answer(f->engine, "g8f6", 50);
+    g_assert_cmpstr(f->message, ==, "The opponent claims a draw.");
+    play_fixture_assert_status(f, "Draw by threefold repetition.");
+}
+
+static void test_the_opponent_plays_on_when_better(PlayFixture *f, gconstpointer data)
+{
+    play_fixture_moves(f, "e2e4 g8f6 g1f3 f6g8 f3g1 g8f6 g1f3 f6g8 f3g1");
+    scripted_engine_answer(f->engine, "e7e5", -50);
+    g_assert_false(play_fixture_flag(f, "is-over"));
+    g_assert_cmpint(f->moves_by_opponent, ==, 5);
+}
+
+static void test_board_draws(PlayFixture *f, gconstpointer data)
+{
+    play_fixture_start(f, "k7/8/1K6/8/8/8/8/2Q5 w - - 0 1", TABIYA_COLOUR_WHITE);
+    play_fixture_moves(f, "c1c7");
+    play_fixture_assert_status(f, "Draw by stalemate.");
+    g_assert_false(f->engine->searching);
+    g_assert_cmpint(tabiya_game_get_result(tabiya_play_session_get_game(f->session)), ==,
+                    TABIYA_RESULT_DRAW);
+    play_fixture_start(f, "k7/8/8/8/8/8/1q6/K7 w - - 0 1", TABIYA_COLOUR_WHITE);
+    play_fixture_moves(f, "a1b2");
+    play_fixture_assert_status(f, "Draw: neither side can mate any more.");
+    play_fixture_start(f, "4k3/r3p3/8/8/8/8/R3P3/4K3 w - - 149 90", TABIYA_COLOUR_WHITE);
+    play_fixture_moves(f, "e1d1");
+    play_fixture_assert_status(f, "Draw: seventy-five moves without a capture or a pawn’s move.");
+}
+
+static void test_resign(PlayFixture *f, gconstpointer data)
+{
+    play_fixture_moves(f, "e2e4");
+    tabiya_play_session_resign(f->session);
+    g_assert_false(f->engine->searching);
+    play_fixture_assert_status(f, "You resigned. Black wins.");
+    g_assert_cmpint(tabiya_game_get_result(tabiya_play_session_get_game(f->session)), ==,
+                    TABIYA_RESULT_BLACK);
+    tabiya_play_session_resign(f->session);
+    tabiya_play_session_offer_draw(f->session);
+    tabiya_play_session_hint(f->session);
+    tabiya_play_session_move_now(f->session);
+    g_assert_cmpstr(f->refused, ==, "The game is over.");
+    tabiya_play_session_undo(f->session); /* it was a slip of the hand */
+    play_fixture_assert_moves(f, "e4");
+    g_assert_true(f->engine->searching);
+}
+
+/* --- An engine that fails ---------------------------------------------------------------------- */
+
+static void test_a_failed_engine_is_asked_again(PlayFixture *f, gconstpointer data)
+{
+    play_fixture_moves(f, "e2e4");
+    scripted_engine_fail(f->engine, "it died.");
+    play_fixture_assert_status(f, "The opponent cannot move: it died.");
+    g_assert_cmpstr(f->message, ==, "The opponent cannot move: it died.");
+    g_assert_cmpint(f->engine->searches, ==, 1); /* not again and again */
+    tabiya_play_session_move_now(f->session);
+    scripted_engine_answer(f->engine, "e7e5", 0);
+    play_fixture_assert_moves(f, "e4 e5");
+}
+
+static void test_after_a_failure_everything_works(PlayFixture *f, gconstpointer data)
+{
+    play_fixture_moves(f, "e2e4");
+    scripted_engine_fail(f->engine, "it died.");
+    tabiya_play_session_undo(f->session);
+    play_fixture_assert_status(f, "Your move.");
+    play_fixture_moves(f, "d2d4");
+    scripted_engine_fail(f->engine, "it died.");
+    g_object_set(f->session, "engine-playing", FALSE, NULL);
+    play_fixture_moves(f, "d5");
+    g_object_set(f->session, "engine-playing", TRUE, NULL);
+    play_fixture_moves(f, "c4 e7e6");
+    play_fixture_assert_moves(f, "d4 d5 c4 e6");
+}
+
+static void test_an_illegal_reply_is_a_failure(PlayFixture *f, gconstpointer data)
+{
+    play_fixture_moves(f, "e2e4");
+    scripted_engine_answer_move(f->engine, eng_move(0, 63), 0);
+    play_fixture_assert_status(f,
+                               "The opponent cannot move: it chose a move that is not legal.");
+    play_fixture_assert_moves(f, "e4");
+}
+
+static void test_finalized_while_thinking(PlayFixture *f, gconstpointer data)
+{
+    play_fixture_moves(f, "e2e4"); /* teardown asserts that nothing holds the session */
+    g_assert_true(f->engine->searching);
+}
+
+int main(int argc, char **argv)
+{
+    g_test_init(&argc, &argv, NULL);
+    ADD_PLAY("levels-have-their-own-budget", test_levels_have_their_own_budget);
+    ADD_PLAY("the-last-level-takes-cores-and-time", test_the_last_level_takes_cores_and_time);
+    ADD_PLAY("cores-are-live", test_cores_are_live);
+    ADD_PLAY("cores-below-the-last-level", test_cores_below_the_last_level_do_nothing);
+    ADD_PLAY("level-counts-from-the-next-search", test_level_counts_from_the_next_search);
+    ADD_PLAY("status-tells-the-depth", test_status_tells_the_depth);
+    ADD_PLAY("a-reply-is-held-back", test_a_reply_is_held_back);
+    ADD_PLAY("a-held-reply-comes-by-itself", test_a_held_reply_comes_by_itself);
+    ADD_PLAY("undo-drops-a-held-reply", test_undo_drops_a_held_reply);
+    ADD_PLAY("move-now", test_move_now_stops_the_search);
+    ADD_PLAY("swap-sides", test_swap_sides);
+    ADD_PLAY("swap-while-thinking", test_swap_while_thinking);
+    ADD_PLAY("hint/found", test_hint);
+    ADD_PLAY("hint/cancelled-by-a-move", test_a_move_cancels_the_hint);
+    ADD_PLAY("hint/not-on-the-opponents-turn", test_no_hint_on_the_opponents_turn);
+    ADD_PLAY("hint/while-looking-back", test_hint_while_looking_back);
+    ADD_PLAY("hint/free", test_free_hint_is_of_what_is_shown);
+    ADD_PLAY("hint/fails", test_hint_fails);
+    ADD_PLAY("draw/declined", test_offer_declined);
+    ADD_PLAY("draw/accepted-when-worse", test_offer_accepted_when_worse);
+    ADD_PLAY("draw/accepted-in-a-level-endgame", test_offer_accepted_in_a_level_endgame);
+    ADD_PLAY("draw/declined-when-better", test_offer_declined_when_better);
+    ADD_PLAY("draw/while-thinking", test_offer_while_thinking_is_answered_with_the_move);
+    ADD_PLAY("draw/a-move-does-not-withdraw", test_a_move_does_not_withdraw_the_offer);
+    ADD_PLAY("draw/free", test_free_draw_is_agreed);
+    ADD_PLAY("draw/threefold", test_threefold_is_claimed);
+    ADD_PLAY("draw/fifty", test_fifty_moves_are_claimed);
+    ADD_PLAY("draw/the-opponent-claims", test_the_opponent_claims);
+    ADD_PLAY("draw/the-opponent-plays-on", test_the_opponent_plays_on_when_better);
+    ADD_PLAY("draw/by-the-board", test_board_draws);
+    ADD_PLAY("resign", test_resign);
+    ADD_PLAY("failure/asked-again", test_a_failed_engine_is_asked_again);
+    ADD_PLAY("failure/everything-works", test_after_a_failure_everything_works);
+    ADD_PLAY("failure/illegal-reply", test_an_illegal_reply_is_a_failure);
+    ADD_PLAY("finalized-while-thinking", test_finalized_while_thinking);
+    return g_test_run();
+}
