@@ -808,7 +808,7 @@ static void test_piece_set_is_shared_and_goes(void)
     g_assert_true(texture == tabiya_piece_set_get_texture(b, eng_piece(ENG_BLACK, ENG_KING), 64));
     for (int size = 10; size < 30; size++)
         tabiya_piece_set_get_texture(a, eng_piece(ENG_BLACK, ENG_KING), size);
-    g_assert_false(tabiya_piece_set_has_texture(a, eng_piece(ENG_BLACK, ENG_KING), 64));
+    g_assert_false(tabiya_piece_set_has(a, eng_piece(ENG_BLACK, ENG_KING), 64));
     g_object_unref(b);
     g_assert_finalize_object(a);
 }

@@ -297,16 +297,15 @@ static void draw_sprite(TabiyaBoardView *view, GtkSnapshot *snapshot, const Spri
     double row = geometry->flipped ? rank : 7 - rank;
     double alpha = mix(sprite->from_alpha, sprite->to_alpha, sprite->done);
     int edge = geometry->square_px;
-    GdkTexture *texture = tabiya_board_view_get_texture(view, sprite->piece);
     graphene_rect_t area = GRAPHENE_RECT_INIT((float)snap(view, geometry->x_px + column * edge),
                                               (float)snap(view, geometry->y_px + row * edge),
                                               (float)edge, (float)edge);
 
-    if (!texture || alpha <= 0)
+    if (alpha <= 0)
         return;
     if (alpha < 1)
         gtk_snapshot_push_opacity(snapshot, alpha);
-    gtk_snapshot_append_texture(snapshot, texture, &area);
+    tabiya_board_view_snapshot_piece(view, snapshot, sprite->piece, &area);
     if (alpha < 1)
         gtk_snapshot_pop(snapshot);
 }

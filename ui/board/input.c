@@ -405,7 +405,6 @@ void tabiya_board_input_snapshot(TabiyaBoardView *view, GtkSnapshot *snapshot)
     double edge = view->geometry.square_px * (input->touch ? TOUCH_SCALE : 1);
     double rise = input->touch ? TOUCH_RISE * view->geometry.square_px : 0;
     graphene_rect_t area;
-    GdkTexture *texture;
     EngPiece piece;
 
     if (!input->dragging)
@@ -414,13 +413,8 @@ void tabiya_board_input_snapshot(TabiyaBoardView *view, GtkSnapshot *snapshot)
     area = GRAPHENE_RECT_INIT((float)(round((input->x - edge / 2) * scale) / scale),
                               (float)(round((input->y - edge / 2 - rise) * scale) / scale),
                               (float)edge, (float)edge);
-    texture = input->touch ? tabiya_piece_set_get_texture(view->pieces, piece,
-                                                          tabiya_board_view_to_device(view, edge))
-                           : tabiya_board_view_get_texture(view, piece);
-    if (!texture)
-        return;
     draw_shadow(view, snapshot, &area);
-    gtk_snapshot_append_texture(snapshot, texture, &area);
+    tabiya_board_view_snapshot_piece(view, snapshot, piece, &area);
 }
 
 /* --- Gestures ----------------------------------------------------------------------------------

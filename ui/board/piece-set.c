@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The pieces as textures: see piece-set.h. */
+/* The pieces as pictures: see piece-set.h. */
 #include "ui/board/piece-set.h"
 
 #include <librsvg/rsvg.h>
@@ -12,10 +12,17 @@
 #define SIZES_KEPT 5
 #define N_PIECES 16 /* an EngPiece is below this */
 
+/* One drawing, and the forms it was asked for in; they share its pixels. */
+typedef struct {
+    cairo_surface_t *surface; /* NULL: not drawn yet */
+    GdkTexture *texture;
+    GskRenderNode *node; /* at the origin, a device pixel large as 1 */
+} Picture;
+
 typedef struct {
     int size_px; /* 0: free */
     guint used;  /* when it was last asked for */
-    GdkTexture *textures[N_PIECES];
+    Picture pictures[N_PIECES];
 } Sheet;
 
 struct _TabiyaPieceSet {
@@ -64,12 +71,24 @@ static GdkTexture *texture_from_surface(cairo_surface_t *surface)
     return gdk_memory_texture_new(width, height, GDK_MEMORY_DEFAULT, bytes, (gsize)stride);
 }
 
-static GdkTexture *render(TabiyaPieceSet *self, EngPiece piece, int size_px)
+static GskRenderNode *node_from_surface(cairo_surface_t *surface)
+{
+    float width = (float)cairo_image_surface_get_width(surface);
+    float height = (float)cairo_image_surface_get_height(surface);
+    GskRenderNode *node = gsk_cairo_node_new(&GRAPHENE_RECT_INIT(0, 0, width, height));
+    cairo_t *cr = gsk_cairo_node_get_draw_context(node);
+
+    cairo_set_source_surface(cr, surface, 0, 0);
+    cairo_paint(cr);
+    cairo_destroy(cr);
+    return node;
+}
+
+static cairo_surface_t *render(TabiyaPieceSet *self, EngPiece piece, int size_px)
 {
     RsvgRectangle viewport = {0, 0, size_px, size_px};
     cairo_surface_t *surface;
     cairo_t *cr;
-    GdkTexture *texture;
 
     if (!self->handles[piece])
         self->handles[piece] = load_handle(piece);
@@ -80,15 +99,18 @@ static GdkTexture *render(TabiyaPieceSet *self, EngPiece piece, int size_px)
     rsvg_handle_render_document(self->handles[piece], cr, &viewport, NULL);
     cairo_destroy(cr);
     self->render_count++;
-    texture = texture_from_surface(surface);
-    cairo_surface_destroy(surface);
-    return texture;
+    return surface;
 }
 
 static void clear_sheet(Sheet *sheet)
 {
-    for (int piece = 0; piece < N_PIECES; piece++)
-        g_clear_object(&sheet->textures[piece]);
+    for (int piece = 0; piece < N_PIECES; piece++) {
+        Picture *picture = &sheet->pictures[piece];
+
+        g_clear_object(&picture->texture);
+        g_clear_pointer(&picture->node, gsk_render_node_unref);
+        g_clear_pointer(&picture->surface, cairo_surface_destroy);
+    }
     sheet->size_px = 0;
 }
 
@@ -124,24 +146,69 @@ static gboolean is_piece(EngPiece piece)
     return piece < N_PIECES && eng_piece_type(piece) < ENG_NO_PIECE_TYPE;
 }
 
+/* The picture, drawn if need be; NULL without a drawing. */
+static Picture *ensure_picture(TabiyaPieceSet *self, EngPiece piece, int size_px)
+{
+    Picture *picture;
+
+    if (!is_piece(piece) || size_px <= 0)
+        return NULL;
+    picture = &ensure_sheet(self, size_px)->pictures[piece];
+    if (!picture->surface)
+        picture->surface = render(self, piece, size_px);
+    return picture->surface ? picture : NULL;
+}
+
 GdkTexture *tabiya_piece_set_get_texture(TabiyaPieceSet *self, EngPiece piece, int size_px)
+{
+    Picture *picture;
+
+    g_return_val_if_fail(TABIYA_IS_PIECE_SET(self), NULL);
+    picture = ensure_picture(self, piece, size_px);
+    if (picture && !picture->texture)
+        picture->texture = texture_from_surface(picture->surface);
+    return picture ? picture->texture : NULL;
+}
+
+static void append_node(GtkSnapshot *snapshot, Picture *picture, int size_px,
+                        const graphene_rect_t *area)
+{
+    float scale = area->size.width / (float)size_px;
+
+    if (!picture->node)
+        picture->node = node_from_surface(picture->surface);
+    gtk_snapshot_save(snapshot);
+    gtk_snapshot_translate(snapshot, &area->origin);
+    if (scale != 1)
+        gtk_snapshot_scale(snapshot, scale, scale);
+    gtk_snapshot_append_node(snapshot, picture->node);
+    gtk_snapshot_restore(snapshot);
+}
+
+void tabiya_piece_set_snapshot(TabiyaPieceSet *self, EngPiece piece, int size_px,
+                               GtkSnapshot *snapshot, const graphene_rect_t *area,
+                               gboolean software)
+{
+    Picture *picture;
+
+    g_return_if_fail(TABIYA_IS_PIECE_SET(self));
+    picture = ensure_picture(self, piece, size_px);
+    if (!picture)
+        return;
+    if (software)
+        append_node(snapshot, picture, size_px, area);
+    else
+        gtk_snapshot_append_texture(snapshot, tabiya_piece_set_get_texture(self, piece, size_px),
+                                    area);
+}
+
+gboolean tabiya_piece_set_has(TabiyaPieceSet *self, EngPiece piece, int size_px)
 {
     Sheet *sheet;
 
-    g_return_val_if_fail(TABIYA_IS_PIECE_SET(self), NULL);
-    if (!is_piece(piece) || size_px <= 0)
-        return NULL;
-    sheet = ensure_sheet(self, size_px);
-    if (!sheet->textures[piece])
-        sheet->textures[piece] = render(self, piece, size_px);
-    return sheet->textures[piece];
-}
-
-gboolean tabiya_piece_set_has_texture(TabiyaPieceSet *self, EngPiece piece, int size_px)
-{
-    Sheet *sheet = find_sheet(self, size_px);
-
-    return sheet && is_piece(piece) && sheet->textures[piece];
+    g_return_val_if_fail(TABIYA_IS_PIECE_SET(self), FALSE);
+    sheet = find_sheet(self, size_px);
+    return sheet && is_piece(piece) && sheet->pictures[piece].surface;
 }
 
 guint tabiya_piece_set_get_render_count(TabiyaPieceSet *self)

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* One square: see square.h. Everything is drawn with plain render nodes (colours, borders,
- * gradients, textures), which GTK keeps and redraws only where they change. */
+ * gradients, pictures), which GTK keeps and redraws only where they change. */
 #include "ui/board/square.h"
 
 #include "ui/board/accessible.h"
@@ -121,14 +121,14 @@ static void draw_coordinates(TabiyaBoardSquare *self, const Pen *pen)
 
 static void draw_piece(const Pen *pen)
 {
-    GdkTexture *texture = tabiya_board_view_get_texture(pen->view, pen->look->piece);
+    double alpha = pen->look->piece_alpha;
 
-    if (!texture || pen->look->piece_alpha <= 0)
+    if (pen->look->piece == ENG_NO_PIECE || alpha <= 0)
         return;
-    if (pen->look->piece_alpha < 1)
-        gtk_snapshot_push_opacity(pen->snapshot, pen->look->piece_alpha);
-    gtk_snapshot_append_texture(pen->snapshot, texture, &pen->area);
-    if (pen->look->piece_alpha < 1)
+    if (alpha < 1)
+        gtk_snapshot_push_opacity(pen->snapshot, alpha);
+    tabiya_board_view_snapshot_piece(pen->view, pen->snapshot, pen->look->piece, &pen->area);
+    if (alpha < 1)
         gtk_snapshot_pop(pen->snapshot);
 }
 

@@ -40,7 +40,7 @@ struct _TabiyaBoardView {
     TabiyaBoardGeometry geometry;
     const TabiyaTheme *theme;
     TabiyaPieceSet *pieces;
-    int drawn_px;    /* device pixels of a square that textures are drawn for */
+    int drawn_px;    /* device pixels of a square that pieces are drawn for */
     guint settle_id; /* source that draws them sharp when a resize has ended */
 
     TabiyaBoardInput input;
@@ -49,8 +49,9 @@ struct _TabiyaBoardView {
     TabiyaBoardDrop drop; /* where the hand let go, while a move is being asked for */
 };
 
-/* The texture of a piece for a square of this board, lent. */
-GdkTexture *tabiya_board_view_get_texture(TabiyaBoardView *self, EngPiece piece);
+/* Draws a piece of this board into `area`, in its coordinates or a square's. */
+void tabiya_board_view_snapshot_piece(TabiyaBoardView *self, GtkSnapshot *snapshot, EngPiece piece,
+                                      const graphene_rect_t *area);
 
 /* Whether a person may pick up what stands on `square`. */
 gboolean tabiya_board_view_is_movable(TabiyaBoardView *self, EngSquare square);

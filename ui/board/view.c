@@ -76,15 +76,24 @@ static void size_changed(TabiyaBoardView *self)
     tabiya_board_view_redraw(self);
 }
 
-GdkTexture *tabiya_board_view_get_texture(TabiyaBoardView *self, EngPiece piece)
+static gboolean is_drawn_by_software(TabiyaBoardView *self)
 {
-    int px = wanted_px(self);
+    GtkNative *native = gtk_widget_get_native(GTK_WIDGET(self));
+
+    return native && GSK_IS_CAIRO_RENDERER(gtk_native_get_renderer(native));
+}
+
+void tabiya_board_view_snapshot_piece(TabiyaBoardView *self, GtkSnapshot *snapshot, EngPiece piece,
+                                      const graphene_rect_t *area)
+{
+    int px = tabiya_board_view_to_device(self, area->size.width);
 
     if (!self->drawn_px)
-        self->drawn_px = px;
-    if (!tabiya_piece_set_has_texture(self->pieces, piece, px))
+        self->drawn_px = wanted_px(self);
+    /* A board that is being resized makes do with what it has. */
+    if (self->settle_id && !tabiya_piece_set_has(self->pieces, piece, px))
         px = self->drawn_px;
-    return tabiya_piece_set_get_texture(self->pieces, piece, px);
+    tabiya_piece_set_snapshot(self->pieces, piece, px, snapshot, area, is_drawn_by_software(self));
 }
 
 /* --- Layout ------------------------------------------------------------------------------------
