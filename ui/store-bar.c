@@ -9,6 +9,7 @@
 struct _TabiyaStoreBar {
     GtkWidget parent;
     GtkRevealer *revealer;
+    GtkOrientable *row;
     GtkLabel *message;
     GtkWidget *retry;
     GtkWidget *afresh;
@@ -49,6 +50,7 @@ static void tabiya_store_bar_class_init(TabiyaStoreBarClass *klass)
     gtk_widget_class_set_template_from_resource(widget_class,
                                                 "/io/github/tabiya/Tabiya/store-bar.ui");
     gtk_widget_class_bind_template_child(widget_class, TabiyaStoreBar, revealer);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaStoreBar, row);
     gtk_widget_class_bind_template_child(widget_class, TabiyaStoreBar, message);
     gtk_widget_class_bind_template_child(widget_class, TabiyaStoreBar, retry);
     gtk_widget_class_bind_template_child(widget_class, TabiyaStoreBar, afresh);
@@ -71,4 +73,11 @@ GtkWidget *tabiya_store_bar_new(TabiyaGameStore *store)
                             store, G_CONNECT_SWAPPED);
     problem_cb(self);
     return GTK_WIDGET(self);
+}
+
+void tabiya_store_bar_set_narrow(TabiyaStoreBar *self, gboolean narrow)
+{
+    g_return_if_fail(TABIYA_IS_STORE_BAR(self));
+    gtk_orientable_set_orientation(self->row, narrow ? GTK_ORIENTATION_VERTICAL
+                                                     : GTK_ORIENTATION_HORIZONTAL);
 }

@@ -17,6 +17,9 @@ G_DECLARE_FINAL_TYPE(TabiyaStoreBar, tabiya_store_bar, TABIYA, STORE_BAR, GtkWid
 
 GtkWidget *tabiya_store_bar_new(TabiyaGameStore *store);
 
+/* Whether its buttons stand below its words rather than beside them. */
+void tabiya_store_bar_set_narrow(TabiyaStoreBar *self, gboolean narrow);
+
 G_END_DECLS
 
 #endif

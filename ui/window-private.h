@@ -8,6 +8,7 @@
 #include "ui/layout.h"
 #include "ui/play/move-entry.h"
 #include "ui/play/play-panel.h"
+#include "ui/store-bar.h"
 #include "ui/window.h"
 
 struct _TabiyaWindow {
@@ -22,7 +23,8 @@ struct _TabiyaWindow {
     AdwToastOverlay *toasts;
     GtkWidget *body;
 
-    /* made in code, owned by the body */
+    /* made in code, owned by the content and the body */
+    TabiyaStoreBar *store_bar;
     TabiyaLayout *layout;
     TabiyaBoardView *board;
     TabiyaPlayPanel *panel;

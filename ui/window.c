@@ -14,7 +14,6 @@
 #include "ui/play/player-strip.h"
 #include "ui/settings.h"
 #include "ui/shortcuts.h"
-#include "ui/store-bar.h"
 
 #define DEFAULT_WIDTH_PX 1160
 #define DEFAULT_HEIGHT_PX 800
@@ -178,6 +177,7 @@ static void fill_body(TabiyaWindow *self)
 static void apply_width(TabiyaWindow *self, gboolean narrow)
 {
     tabiya_play_panel_set_compact(self->panel, narrow);
+    tabiya_store_bar_set_narrow(self->store_bar, narrow);
     adw_button_content_set_label(self->new_content, narrow ? "" : _("_New"));
     if (narrow)
         gtk_button_set_icon_name(self->open_button, "document-open-symbolic");
@@ -310,13 +310,15 @@ static TabiyaPlaySession *make_session(TabiyaGameStore *store)
 static void set_up(TabiyaWindow *self, TabiyaGameStore *store)
 {
     GtkEventController *keys = gtk_event_controller_key_new();
+    GtkWidget *store_bar = tabiya_store_bar_new(store);
 
     self->session = make_session(store);
     /* The store reads on its own thread while the window is made. */
     tabiya_play_session_resume(self->session, resumed_cb, g_object_ref(self));
 
     fill_body(self);
-    gtk_box_insert_child_after(self->content, tabiya_store_bar_new(store),
+    self->store_bar = TABIYA_STORE_BAR(store_bar);
+    gtk_box_insert_child_after(self->content, store_bar,
                                gtk_widget_get_first_child(GTK_WIDGET(self->content)));
     restore_size(self);
     g_signal_connect_object(self->layout, "notify::narrow", G_CALLBACK(narrow_changed_cb), self,
