@@ -192,8 +192,8 @@ static void save(GtkWidget *widget, const char *path)
     int scale = gtk_widget_get_scale_factor(widget);
 
     gtk_snapshot_scale(snapshot, (float)scale, (float)scale);
-    gdk_paintable_snapshot(paintable, snapshot, gtk_widget_get_width(widget),
-                           gtk_widget_get_height(widget));
+    gdk_paintable_snapshot(paintable, snapshot, gdk_paintable_get_intrinsic_width(paintable),
+                           gdk_paintable_get_intrinsic_height(paintable));
     node = gtk_snapshot_free_to_node(snapshot);
     texture = gsk_renderer_render_texture(gtk_native_get_renderer(gtk_widget_get_native(widget)),
                                           node, NULL);
