@@ -28,30 +28,21 @@ static gint64 next_number(char **cursor)
     return word != NULL ? g_ascii_strtoll(word, NULL, 10) : 0;
 }
 
-static EngBound turned_bound(EngBound bound, gboolean turn)
-{
-    if (!turn || bound == ENG_BOUND_EXACT)
-        return bound;
-    return bound == ENG_BOUND_LOWER ? ENG_BOUND_UPPER : ENG_BOUND_LOWER;
-}
-
 /* `score cp N | mate N [lowerbound | upperbound]`: the words after "score". */
-static gboolean read_score(char **cursor, gboolean turn, TabiyaSearchInfo *info)
+static gboolean read_score(char **cursor, EngColor side_to_move, TabiyaSearchInfo *info)
 {
     const char *kind = next_word(cursor);
     if (kind == NULL)
         return FALSE;
     const gint64 number = next_number(cursor);
-    int value = (int)CLAMP(number, -1000000, 1000000);
+    EngScore score = {ENG_SCORE_CENTIPAWNS, (int)CLAMP(number, -1000000, 1000000)};
     if (strcmp(kind, "mate") == 0) {
-        info->score.type = TABIYA_SCORE_MATE;
-        value = value > 0 ? value * 2 - 1 : value * 2; /* moves to plies */
-    } else if (strcmp(kind, "cp") == 0) {
-        info->score.type = TABIYA_SCORE_CP;
-    } else {
+        score.type = ENG_SCORE_MATE;
+        score.value = score.value > 0 ? score.value * 2 - 1 : score.value * 2; /* moves to plies */
+    } else if (strcmp(kind, "cp") != 0) {
         return FALSE;
     }
-    info->score.value = turn ? -value : value;
+    info->score = tabiya_score_from_engine(score, side_to_move);
     return TRUE;
 }
 
@@ -81,7 +72,7 @@ gboolean tabiya_uci_parse_info(const char *line, const EngPosition *position,
     if (word == NULL || strcmp(word, "info") != 0)
         return FALSE;
 
-    const gboolean turn = position->side_to_move == ENG_BLACK;
+    const EngColor side_to_move = (EngColor)position->side_to_move;
     *info = (TabiyaSearchInfo){.multipv = 1, .pv = pv};
     gboolean has_score = FALSE;
     while ((word = next_word(&cursor)) != NULL) {
@@ -100,11 +91,11 @@ gboolean tabiya_uci_parse_info(const char *line, const EngPosition *position,
         else if (strcmp(word, "hashfull") == 0)
             info->hashfull_permille = (int)next_number(&cursor);
         else if (strcmp(word, "score") == 0)
-            has_score = read_score(&cursor, turn, info);
+            has_score = read_score(&cursor, side_to_move, info);
         else if (strcmp(word, "lowerbound") == 0)
-            info->bound = turned_bound(ENG_BOUND_LOWER, turn);
+            info->bound = tabiya_bound_from_engine(ENG_BOUND_LOWER, side_to_move);
         else if (strcmp(word, "upperbound") == 0)
-            info->bound = turned_bound(ENG_BOUND_UPPER, turn);
+            info->bound = tabiya_bound_from_engine(ENG_BOUND_UPPER, side_to_move);
         else if (strcmp(word, "pv") == 0)
             info->pv_length = read_pv(&cursor, position, pv);
     }
