@@ -311,8 +311,10 @@ static gboolean apply_options(TabiyaBuiltinEngine *self, GError **error)
 
 static gboolean prepare(TabiyaBuiltinEngine *self, Search *search, GError **error)
 {
-    if (self->engine == NULL)
+    if (self->engine == NULL) {
         self->engine = eng_engine_new();
+        self->forget = FALSE; /* it has nothing to forget */
+    }
     if (self->engine == NULL) {
         g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_ENGINE,
                             _("There is not enough memory for the engine."));

@@ -347,6 +347,7 @@ void tabiya_play_session_undo(TabiyaPlaySession *self)
 
     self->ending = TABIYA_ENDING_NONE;
     self->hint = ENG_NO_MOVE;
+    self->offered = FALSE;
     self->declined_at = NULL;
     self->cursor = target;
     self->changing++;
@@ -400,6 +401,7 @@ void tabiya_play_session_redo(TabiyaPlaySession *self)
         ((Undone *)g_ptr_array_index(self->undone, self->undone->len - 1))->at = node;
     self->ending = undone->ending;
     self->hint = ENG_NO_MOVE;
+    self->offered = FALSE;
     self->cursor = node;
     if (tabiya_node_get_parent(node) != NULL)
         announce(self, tabiya_announce_move(

@@ -145,6 +145,23 @@ void tabiya_play_begin(TabiyaPlaySession *self, TabiyaGame *game, EngColor human
     tabiya_play_begin_at(self, game, human_color, TABIYA_ENDING_NONE);
 }
 
+/* An empty game from `start` against the opponent. */
+static void start_over(TabiyaPlaySession *self, const EngPosition *start, EngColor human_color,
+                       int level, int cores, int move_time_ms)
+{
+    tabiya_play_rest(self);
+    set_aside(self); /* before its settings change */
+    tabiya_play_set_state(self, &(TabiyaPlayState){
+                                    .human_color = human_color,
+                                    .level = level,
+                                    .cores = cores,
+                                    .move_time_ms = move_time_ms,
+                                    .engine_playing = TRUE,
+                                    .flipped = human_color == ENG_BLACK,
+                                });
+    tabiya_play_begin(self, tabiya_game_new(start), human_color);
+}
+
 gboolean tabiya_play_session_new_game(TabiyaPlaySession *self, const TabiyaNewGame *options,
                                       GError **error)
 {
@@ -162,17 +179,7 @@ gboolean tabiya_play_session_new_game(TabiyaPlaySession *self, const TabiyaNewGa
     }
     human = choose_colour(options->colour);
     choose_start(&start, options, human);
-    tabiya_play_rest(self);
-    set_aside(self);
-    tabiya_play_set_state(self, &(TabiyaPlayState){
-                                    .human_color = human,
-                                    .level = options->level,
-                                    .cores = options->cores,
-                                    .move_time_ms = options->move_time_ms,
-                                    .engine_playing = TRUE,
-                                    .flipped = human == ENG_BLACK,
-                                });
-    tabiya_play_begin(self, tabiya_game_new(&start), human);
+    start_over(self, &start, human, options->level, options->cores, options->move_time_ms);
     return TRUE;
 }
 
@@ -203,7 +210,7 @@ void tabiya_play_session_rematch(TabiyaPlaySession *self)
     odds = odds_of(&start, tabiya_play_engine_color(self));
     if (odds != TABIYA_ODDS_NONE)
         odds_start(&start, self->human_color, odds);
-    tabiya_play_begin(self, tabiya_game_new(&start), human);
+    start_over(self, &start, human, self->level, self->cores, self->move_time_ms);
 }
 
 void tabiya_play_session_swap_sides(TabiyaPlaySession *self)

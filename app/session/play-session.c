@@ -297,6 +297,7 @@ static void set_engine_playing(TabiyaPlaySession *self, gboolean playing)
     if (self->engine_playing == playing)
         return;
     tabiya_play_rest(self);
+    self->offered = FALSE;
     self->engine_playing = playing;
     if (playing)
         take_shown_line(self);

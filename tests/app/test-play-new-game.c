@@ -159,6 +159,19 @@ static void test_rematch_changes_colours(PlayFixture *f, gconstpointer data)
     g_assert_cmpstr(tag(f, "Black"), ==, "You");
 }
 
+static void test_rematch_switches_the_opponent_on(PlayFixture *f, gconstpointer data)
+{
+    play_fixture_moves(f, "e2e4 e7e5");
+    g_object_set(f->session, "engine-playing", FALSE, NULL);
+    tabiya_play_session_first(f->session);
+    play_fixture_moves(f, "d4");
+    tabiya_play_session_rematch(f->session);
+    g_assert_true(play_fixture_flag(f, "engine-playing"));
+    g_assert_true(f->engine->searching); /* it has White */
+    g_assert_cmpuint(f->engine->move_count, ==, 0);
+    g_assert_cmpint(f->engine->searches, ==, 2); /* and was not asked about the old game */
+}
+
 static void test_chess960(PlayFixture *f, gconstpointer data)
 {
     TabiyaNewGame options = defaults();
@@ -490,6 +503,7 @@ int main(int argc, char **argv)
     }
     ADD_PLAY("odds/survive-a-rematch", test_odds_survive_a_rematch);
     ADD_PLAY("new/rematch", test_rematch_changes_colours);
+    ADD_PLAY("new/rematch-switches-on", test_rematch_switches_the_opponent_on);
     ADD_PLAY("new/chess960", test_chess960);
     ADD_PLAY("new/bad-options", test_bad_options_change_nothing);
     ADD_PLAY("paste/fen", test_paste_fen);

@@ -295,6 +295,15 @@ static void test_a_move_does_not_withdraw_the_offer(PlayFixture *f, gconstpointe
     play_fixture_assert_status(f, "Draw by agreement.");
 }
 
+static void test_undo_withdraws_the_offer(PlayFixture *f, gconstpointer data)
+{
+    play_fixture_moves(f, "e2e4");
+    tabiya_play_session_offer_draw(f->session);
+    tabiya_play_session_undo(f->session);
+    play_fixture_moves(f, "d2d4 d7d5");
+    g_assert_null(f->message); /* no answer: nothing was asked */
+}
+
 static void test_free_draw_is_agreed(PlayFixture *f, gconstpointer data)
 {
     g_object_set(f->session, "engine-playing", FALSE, NULL);
@@ -451,6 +460,7 @@ int main(int argc, char **argv)
     ADD_PLAY("draw/declined-when-better", test_offer_declined_when_better);
     ADD_PLAY("draw/while-thinking", test_offer_while_thinking_is_answered_with_the_move);
     ADD_PLAY("draw/a-move-does-not-withdraw", test_a_move_does_not_withdraw_the_offer);
+    ADD_PLAY("draw/undo-withdraws", test_undo_withdraws_the_offer);
     ADD_PLAY("draw/free", test_free_draw_is_agreed);
     ADD_PLAY("draw/threefold", test_threefold_is_claimed);
     ADD_PLAY("draw/fifty", test_fifty_moves_are_claimed);
