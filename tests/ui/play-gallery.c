@@ -143,8 +143,8 @@ static GtkWidget *show_dialog(TabiyaPlaySession *session)
 {
     GtkWidget *dialog = GTK_WIDGET(tabiya_new_game_dialog_new(session));
     guint skip = 2 + (guint)level; /* after the three colours */
-    gtk_toggle_button_set_active(
-        GTK_TOGGLE_BUTTON(find(dialog, GTK_TYPE_TOGGLE_BUTTON, &skip)), TRUE);
+    gtk_toggle_button_set_active(GTK_TOGGLE_BUTTON(find(dialog, GTK_TYPE_TOGGLE_BUTTON, &skip)),
+                                 TRUE);
     if (start_from) {
         skip = 1;
         adw_combo_row_set_selected(ADW_COMBO_ROW(find(dialog, ADW_TYPE_COMBO_ROW, &skip)),
@@ -195,8 +195,7 @@ int main(int argc, char **argv)
     adw_init();
     load_style();
     g_autoptr(TabiyaPlaySession) session = make_session();
-    GtkWidget *window =
-        g_str_equal(what, "dialog") ? show_dialog(session) : show_part(session);
+    GtkWidget *window = g_str_equal(what, "dialog") ? show_dialog(session) : show_part(session);
     wait_ms(enter ? 700 : 400);
     save(window, out[0]);
     gtk_window_destroy(GTK_WINDOW(window));

@@ -79,8 +79,8 @@ static void test_promotion(void)
 static void test_odds(void)
 {
     EngPosition start;
-    g_assert_true(eng_fen_parse(
-        &start, "rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", NULL));
+    g_assert_true(
+        eng_fen_parse(&start, "rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", NULL));
     g_autoptr(TabiyaGame) game = tabiya_game_new(&start);
     assert_text(tabiya_game_get_root(game), ENG_BLACK, "none");
     g_assert_cmpint(tabiya_captured_difference(&start, ENG_WHITE), ==, 9);

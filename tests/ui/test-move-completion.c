@@ -57,6 +57,8 @@ static void test_lower_case_pieces(void)
 
 static void test_uci(void)
 {
+    ASSERT_TEXT(found(NULL, "b"), "b3 b4");
+    ASSERT_TEXT(found(NULL, "b1"), "Na3 Nc3");
     ASSERT_TEXT(found(NULL, "e2"), "e3 e4");
     ASSERT_TEXT(certain(NULL, "e2e4"), "e4");
     ASSERT_TEXT(certain(NULL, "e2-e4"), "e4");

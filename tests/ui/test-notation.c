@@ -66,8 +66,7 @@ static void test_variations(void)
     line_add(game, d4, "d5 c4");
     line_add(game, d4, "Nf6");
     line_add(game, line_at(game, 1), "c5");
-    ASSERT_WRITTEN(game,
-                   " 1._e4 | 1._d4 d5 (_1…_Nf6_) 2._c4 | 1…_e5 | 1…_c5 | 2._Nf3");
+    ASSERT_WRITTEN(game, " 1._e4 | 1._d4 d5 (_1…_Nf6_) 2._c4 | 1…_e5 | 1…_c5 | 2._Nf3");
     g_autoptr(GArray) tokens = tabiya_notation_tokens_new(game);
     g_assert_cmpint(token_at(tokens, 1)->depth, ==, 0);
     g_assert_cmpint(token_at(tokens, 3)->depth, ==, 1);
@@ -97,7 +96,8 @@ static void test_label(void)
     g_assert_cmpstr(c5, ==, "1… c5, variation");
 }
 
-/* --- What changes ------------------------------------------------------------------------------- */
+/* --- What changes -------------------------------------------------------------------------------
+ */
 
 static void assert_diff(GArray *before, GArray *after, guint position, guint removed, guint added)
 {
@@ -138,7 +138,8 @@ static void test_diff_variation(void)
     assert_diff(before, after, 3, 1, 3);
 }
 
-/* --- Where words stand -------------------------------------------------------------------------- */
+/* --- Where words stand --------------------------------------------------------------------------
+ */
 
 static const TabiyaNotationMetrics METRICS = {
     .width_px = 240,

@@ -53,8 +53,8 @@ static void snapshot_piece(TabiyaCapturedRow *self, GtkSnapshot *snapshot, EngPi
                            float x)
 {
     int scale = gtk_widget_get_scale_factor(GTK_WIDGET(self));
-    GdkTexture *texture = tabiya_piece_set_get_texture(self->pieces, eng_piece(self->color, type),
-                                                       PIECE_PX * scale);
+    GdkTexture *texture =
+        tabiya_piece_set_get_texture(self->pieces, eng_piece(self->color, type), PIECE_PX * scale);
     float y = (float)(gtk_widget_get_height(GTK_WIDGET(self)) - PIECE_PX) / 2;
     if (texture)
         gtk_snapshot_append_texture(snapshot, texture,

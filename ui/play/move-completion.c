@@ -50,14 +50,16 @@ static void spell(const TabiyaCompletion *completion, char out[N_SPELLINGS][PLAI
 static gboolean match(TabiyaCompletion *completion, const char *typed)
 {
     char spellings[N_SPELLINGS][PLAIN_MAX];
+    gsize length = strlen(typed);
     spell(completion, spellings);
     for (int i = 0; i < N_SPELLINGS; i++) {
-        /* "Nb" asks for knights to the b-file or from it, not for all moves of the knight on b1. */
-        if (i == SPELLING_FULL && strlen(typed) < 3)
+        /* "Nb" asks for knights to the b-file or from it, not for all moves of the knight on b1;
+         * "d" for moves that are written with a d, not for those of the queen on d1. */
+        if ((i == SPELLING_FULL && length < 3) || (i == SPELLING_UCI && length < 2))
             continue;
         if (!starts(spellings[i], typed, &completion->same_case))
             continue;
-        completion->whole = strlen(typed) == strlen(spellings[i]);
+        completion->whole = length == strlen(spellings[i]);
         completion->by_uci = i == SPELLING_UCI;
         return TRUE;
     }

@@ -45,7 +45,8 @@ static void type_text(TabiyaMoveEntry *self, const char *text)
     gtk_editable_set_position(GTK_EDITABLE(self->text), -1);
 }
 
-/* --- Saying why not ----------------------------------------------------------------------------- */
+/* --- Saying why not -----------------------------------------------------------------------------
+ */
 
 static gboolean shaken_cb(gpointer user)
 {
@@ -71,7 +72,8 @@ static void refuse(TabiyaMoveEntry *self, const char *reason)
     gtk_widget_error_bell(GTK_WIDGET(self));
 }
 
-/* --- Completions -------------------------------------------------------------------------------- */
+/* --- Completions --------------------------------------------------------------------------------
+ */
 
 static gboolean movable(EngSquare square, gpointer user)
 {
@@ -160,8 +162,8 @@ static void changed_cb(TabiyaMoveEntry *self)
         return;
     const TabiyaNode *cursor = tabiya_play_session_get_cursor(self->session);
     g_array_unref(self->completions);
-    self->completions = tabiya_move_completion_find(tabiya_node_get_position(cursor), typed(self),
-                                                    movable, self);
+    self->completions =
+        tabiya_move_completion_find(tabiya_node_get_position(cursor), typed(self), movable, self);
     gboolean certain = tabiya_move_completion_get_certain(self->completions) != ENG_NO_MOVE;
     self->chosen = certain ? 0 : -1;
     gboolean none = self->completions->len == 0 && typed(self)[0] != '\0';
@@ -226,7 +228,8 @@ static gboolean key_pressed_cb(TabiyaMoveEntry *self, guint keyval, guint keycod
     }
 }
 
-/* --- Coming and going --------------------------------------------------------------------------- */
+/* --- Coming and going ---------------------------------------------------------------------------
+ */
 
 static void set_back(TabiyaMoveEntry *self, GtkWidget *back)
 {
@@ -335,8 +338,8 @@ static void tabiya_move_entry_class_init(TabiyaMoveEntryClass *klass)
         g_param_spec_object("session", NULL, NULL, TABIYA_TYPE_PLAY_SESSION,
                             G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
     g_object_class_install_properties(object_class, N_PROPS, properties);
-    gtk_widget_class_set_template_from_resource(
-        widget_class, "/io/github/tabiya/Tabiya/play/move-entry.ui");
+    gtk_widget_class_set_template_from_resource(widget_class,
+                                                "/io/github/tabiya/Tabiya/play/move-entry.ui");
     gtk_widget_class_bind_template_child(widget_class, TabiyaMoveEntry, pill);
     gtk_widget_class_bind_template_child(widget_class, TabiyaMoveEntry, text);
     gtk_widget_class_bind_template_child(widget_class, TabiyaMoveEntry, hint);

@@ -41,9 +41,8 @@ static PangoLayout *ensure_layout(TabiyaMoveWord *self)
     pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1"));
     if (self->judgement != TABIYA_JUDGEMENT_NONE) {
         const guint8 *rgb = JUDGEMENT_RGB[self->judgement];
-        PangoAttribute *color =
-            pango_attr_foreground_new((guint16)(rgb[0] * 257), (guint16)(rgb[1] * 257),
-                                      (guint16)(rgb[2] * 257));
+        PangoAttribute *color = pango_attr_foreground_new(
+            (guint16)(rgb[0] * 257), (guint16)(rgb[1] * 257), (guint16)(rgb[2] * 257));
         color->start_index = (guint)self->glyph_start;
         pango_attr_list_insert(attributes, color);
     }
@@ -69,8 +68,8 @@ static void tabiya_move_word_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
 }
 
 static void tabiya_move_word_measure(GtkWidget *widget, GtkOrientation orientation, int for_size,
-                                         int *minimum, int *natural, int *minimum_baseline,
-                                         int *natural_baseline)
+                                     int *minimum, int *natural, int *minimum_baseline,
+                                     int *natural_baseline)
 {
     TabiyaMoveWord *self = TABIYA_MOVE_WORD(widget);
     int width = 0, height = 0;

@@ -78,7 +78,8 @@ static const char *const COLOURS[] = {
     [TABIYA_COLOUR_RANDOM] = "random",
 };
 
-/* --- Reading the choices ------------------------------------------------------------------------ */
+/* --- Reading the choices ------------------------------------------------------------------------
+ */
 
 static int get_level(TabiyaNewGameDialog *self)
 {
@@ -134,8 +135,7 @@ static gboolean read_start(TabiyaNewGameDialog *self, TabiyaNewGame *options, GE
     switch (get_start(self)) {
     case START_CURRENT:
         options->has_start = TRUE;
-        options->start =
-            *tabiya_node_get_position(tabiya_play_session_get_cursor(self->session));
+        options->start = *tabiya_node_get_position(tabiya_play_session_get_cursor(self->session));
         return check_playable(&options->start, error);
     case START_CHESS960:
         options->chess960 = TRUE;
@@ -167,7 +167,8 @@ gboolean tabiya_new_game_dialog_get_options(TabiyaNewGameDialog *self, TabiyaNew
     return read_start(self, options, error);
 }
 
-/* --- Showing what follows from the choices ------------------------------------------------------ */
+/* --- Showing what follows from the choices ------------------------------------------------------
+ */
 
 static void update_level(TabiyaNewGameDialog *self)
 {
@@ -220,7 +221,8 @@ static void update_start(TabiyaNewGameDialog *self)
         gtk_widget_remove_css_class(GTK_WIDGET(self->fen_error), "error");
 }
 
-/* --- Remembering -------------------------------------------------------------------------------- */
+/* --- Remembering --------------------------------------------------------------------------------
+ */
 
 static void remember(const TabiyaNewGame *options)
 {
@@ -268,7 +270,8 @@ static void start_cb(TabiyaNewGameDialog *self)
     gtk_window_close(GTK_WINDOW(self));
 }
 
-/* --- Building ----------------------------------------------------------------------------------- */
+/* --- Building -----------------------------------------------------------------------------------
+ */
 
 static void add_levels(TabiyaNewGameDialog *self)
 {
@@ -381,8 +384,8 @@ static void tabiya_new_game_dialog_class_init(TabiyaNewGameDialogClass *klass)
     G_OBJECT_CLASS(klass)->dispose = tabiya_new_game_dialog_dispose;
     signals[SIGNAL_START] = g_signal_new("start", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0,
                                          NULL, NULL, NULL, G_TYPE_NONE, 0);
-    gtk_widget_class_set_template_from_resource(
-        widget_class, "/io/github/tabiya/Tabiya/play/new-game-dialog.ui");
+    gtk_widget_class_set_template_from_resource(widget_class,
+                                                "/io/github/tabiya/Tabiya/play/new-game-dialog.ui");
     BIND(white);
     BIND(random);
     BIND(black);

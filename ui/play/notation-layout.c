@@ -11,9 +11,9 @@ typedef struct {
     const int *widths_px;
     const TabiyaNotationMetrics *metrics;
     TabiyaNotationBox *boxes;
-    int x, y;        /* where the next word goes */
-    int row_px;      /* height of the row the pen is in; 0: the row is still empty */
-    gboolean prose;  /* the pen is in a variation's or a comment's paragraph */
+    int x, y;       /* where the next word goes */
+    int row_px;     /* height of the row the pen is in; 0: the row is still empty */
+    gboolean prose; /* the pen is in a variation's or a comment's paragraph */
 } Pen;
 
 static const TabiyaNotationToken *token_at(const GArray *tokens, guint index)

@@ -27,9 +27,9 @@ static const Glyph GLYPHS[] = {
 
 typedef struct {
     GArray *tokens;
-    gboolean block;  /* the next word starts a paragraph */
-    gboolean glue;   /* the next word stays with the one before */
-    gboolean fresh;  /* the next move needs its number, even if it is Black's */
+    gboolean block; /* the next word starts a paragraph */
+    gboolean glue;  /* the next word stays with the one before */
+    gboolean fresh; /* the next move needs its number, even if it is Black's */
 } Writer;
 
 static void write_line(Writer *writer, const TabiyaNode *first, guint depth);
@@ -167,10 +167,9 @@ static gboolean same_token(const GArray *a, guint i, const GArray *b, guint j)
 {
     const TabiyaNotationToken *x = &g_array_index(a, TabiyaNotationToken, i);
     const TabiyaNotationToken *y = &g_array_index(b, TabiyaNotationToken, j);
-    return x->kind == y->kind && x->node == y->node && x->depth == y->depth &&
-           x->side == y->side && x->judgement == y->judgement &&
-           x->starts_block == y->starts_block && x->glued == y->glued &&
-           strcmp(x->text, y->text) == 0;
+    return x->kind == y->kind && x->node == y->node && x->depth == y->depth && x->side == y->side &&
+           x->judgement == y->judgement && x->starts_block == y->starts_block &&
+           x->glued == y->glued && strcmp(x->text, y->text) == 0;
 }
 
 void tabiya_notation_tokens_diff(const GArray *before, const GArray *after, guint *position,

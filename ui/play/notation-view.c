@@ -28,9 +28,9 @@ struct _TabiyaNotationView {
     TabiyaGame *game; /* the session's, whose ::changed is listened to */
     gboolean flowing;
 
-    GArray *tokens; /* TabiyaNotationToken */
-    GArray *words;  /* Word, as many as tokens */
-    GtkWidget *current;
+    GArray *tokens;     /* TabiyaNotationToken */
+    GArray *words;      /* Word, as many as tokens */
+    GtkWidget *current; /* weak: the word of the move that is shown */
 
     /* The layout for `laid_out_width`; stale when that is -1. */
     TabiyaNotationBox *boxes;
@@ -67,7 +67,8 @@ static Word *word_at(TabiyaNotationView *self, guint index)
     return &g_array_index(self->words, Word, index);
 }
 
-/* --- The words ---------------------------------------------------------------------------------- */
+/* --- The words ----------------------------------------------------------------------------------
+ */
 
 static void clear_word(gpointer data)
 {
@@ -137,7 +138,8 @@ static void stale(TabiyaNotationView *self)
     gtk_widget_queue_resize(GTK_WIDGET(self));
 }
 
-/* --- Following the session ---------------------------------------------------------------------- */
+/* --- Following the session ----------------------------------------------------------------------
+ */
 
 static GtkWidget *child_of_node(TabiyaNotationView *self, const TabiyaNode *node)
 {
@@ -151,12 +153,11 @@ static GtkWidget *child_of_node(TabiyaNotationView *self, const TabiyaNode *node
 
 static void update_current(TabiyaNotationView *self)
 {
-    const TabiyaNode *cursor =
-        self->session ? tabiya_play_session_get_cursor(self->session) : NULL;
+    const TabiyaNode *cursor = self->session ? tabiya_play_session_get_cursor(self->session) : NULL;
     GtkWidget *child = cursor ? child_of_node(self, cursor) : NULL;
     if (self->current && self->current != child)
         tabiya_move_word_set_current(TABIYA_MOVE_WORD(self->current), FALSE);
-    self->current = child;
+    g_set_weak_pointer(&self->current, child);
     if (child)
         tabiya_move_word_set_current(TABIYA_MOVE_WORD(child), TRUE);
     self->reveal = TRUE;
@@ -171,7 +172,6 @@ static void replace_words(TabiyaNotationView *self, GArray *tokens)
     self->tokens = tokens;
     if (removed + added == 0)
         return;
-    self->current = NULL;
     if (removed > 0)
         g_array_remove_range(self->words, position, removed);
     if (added > 0) {
@@ -180,11 +180,6 @@ static void replace_words(TabiyaNotationView *self, GArray *tokens)
     }
     for (guint i = position; i < position + added; i++)
         fill_word(self, i);
-    for (guint i = 0; i < self->words->len; i++) {
-        GtkWidget *child = word_at(self, i)->child;
-        if (child)
-            tabiya_move_word_set_current(TABIYA_MOVE_WORD(child), FALSE);
-    }
     stale(self);
 }
 
@@ -246,7 +241,8 @@ TabiyaPlaySession *tabiya_notation_view_get_session(TabiyaNotationView *self)
     return self->session;
 }
 
-/* --- Layout and drawing ------------------------------------------------------------------------- */
+/* --- Layout and drawing -------------------------------------------------------------------------
+ */
 
 static int text_height(TabiyaNotationView *self, double scale)
 {
@@ -374,8 +370,8 @@ static void tabiya_notation_view_size_allocate(GtkWidget *widget, int width, int
         TabiyaNotationBox *box = &self->boxes[i];
         GtkWidget *child = word_at(self, i)->child;
         if (child)
-            gtk_widget_size_allocate(
-                child, &(GtkAllocation){box->x, box->y, box->width, box->height}, -1);
+            gtk_widget_size_allocate(child,
+                                     &(GtkAllocation){box->x, box->y, box->width, box->height}, -1);
     }
     if (self->reveal) {
         self->reveal = FALSE;
@@ -438,15 +434,16 @@ static void tabiya_notation_view_css_changed(GtkWidget *widget, GtkCssStyleChang
     stale(self);
 }
 
-/* --- Mouse and keyboard ------------------------------------------------------------------------- */
+/* --- Mouse and keyboard -------------------------------------------------------------------------
+ */
 
 static void pressed_cb(TabiyaNotationView *self, int n_press, double x, double y)
 {
     gtk_widget_grab_focus(GTK_WIDGET(self));
     GtkWidget *picked = gtk_widget_pick(GTK_WIDGET(self), x, y, GTK_PICK_DEFAULT);
     if (TABIYA_IS_MOVE_WORD(picked))
-        tabiya_play_session_set_cursor(
-            self->session, tabiya_move_word_get_node(TABIYA_MOVE_WORD(picked)));
+        tabiya_play_session_set_cursor(self->session,
+                                       tabiya_move_word_get_node(TABIYA_MOVE_WORD(picked)));
 }
 
 static void step_row(TabiyaNotationView *self, int direction)
@@ -520,7 +517,8 @@ static gboolean key_pressed_cb(TabiyaNotationView *self, guint keyval, guint key
     return GDK_EVENT_PROPAGATE;
 }
 
-/* --- The class ---------------------------------------------------------------------------------- */
+/* --- The class ----------------------------------------------------------------------------------
+ */
 
 void tabiya_notation_view_set_flowing(TabiyaNotationView *self, gboolean flowing)
 {
@@ -574,6 +572,7 @@ static void tabiya_notation_view_dispose(GObject *object)
 {
     TabiyaNotationView *self = TABIYA_NOTATION_VIEW(object);
     tabiya_notation_view_set_session(self, NULL);
+    g_clear_weak_pointer(&self->current);
     G_OBJECT_CLASS(tabiya_notation_view_parent_class)->dispose(object);
 }
 
@@ -606,8 +605,7 @@ static void tabiya_notation_view_class_init(TabiyaNotationViewClass *klass)
     widget_class->unmap = tabiya_notation_view_unmap;
     widget_class->snapshot = tabiya_notation_view_snapshot;
     widget_class->css_changed = tabiya_notation_view_css_changed;
-    const GParamFlags flags =
-        G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+    const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
     properties[PROP_SESSION] =
         g_param_spec_object("session", NULL, NULL, TABIYA_TYPE_PLAY_SESSION, flags);
     properties[PROP_FLOWING] = g_param_spec_boolean("flowing", NULL, NULL, FALSE, flags);

@@ -31,7 +31,7 @@ struct _TabiyaPlayPanel {
     GtkWidget *rematch, *new_game;
     GtkWidget *again, *compact_rematch, *compact_new_game; /* in place of the card */
     GtkWidget *first, *previous, *next, *last;
-    GtkWidget *undo, *redo, *hint, *flip;
+    GtkWidget *actions, *undo, *redo, *hint, *flip;
     GtkWidget *undo_word, *hint_word;
     GtkMenuButton *more;
 };
@@ -50,7 +50,8 @@ static void set_named_text(GtkLabel *label, const char *name, const char *text)
                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
 }
 
-/* --- The menu ----------------------------------------------------------------------------------- */
+/* --- The menu -----------------------------------------------------------------------------------
+ */
 
 static void add_section(GMenu *menu, GMenu *section)
 {
@@ -83,7 +84,8 @@ static void fill_menu(TabiyaPlayPanel *self)
     add_section(self->menu, again);
 }
 
-/* --- Showing how things stand ------------------------------------------------------------------- */
+/* --- Showing how things stand -------------------------------------------------------------------
+ */
 
 static void update_status(TabiyaPlayPanel *self)
 {
@@ -167,7 +169,8 @@ static void update_situation(TabiyaPlayPanel *self)
     fill_menu(self);
 }
 
-/* --- Following the session ---------------------------------------------------------------------- */
+/* --- Following the session ----------------------------------------------------------------------
+ */
 
 static void follow_game(TabiyaPlayPanel *self)
 {
@@ -226,7 +229,8 @@ TabiyaPlaySession *tabiya_play_panel_get_session(TabiyaPlayPanel *self)
     return self->session;
 }
 
-/* --- The two forms ------------------------------------------------------------------------------ */
+/* --- The two forms ------------------------------------------------------------------------------
+ */
 
 static void apply_form(TabiyaPlayPanel *self)
 {
@@ -235,6 +239,7 @@ static void apply_form(TabiyaPlayPanel *self)
     GtkWidget *wide_only[] = {self->redo, self->flip, self->undo_word, self->hint_word};
     for (gsize i = 0; i < G_N_ELEMENTS(wide_only); i++)
         gtk_widget_set_visible(wide_only[i], !compact);
+    gtk_widget_set_hexpand(self->actions, !compact);
     gtk_orientable_set_orientation(GTK_ORIENTABLE(self->commands), across);
     gtk_orientable_set_orientation(GTK_ORIENTABLE(self->words), across);
     gtk_box_set_spacing(self->words, compact ? 12 : 2);
@@ -270,7 +275,8 @@ void tabiya_play_panel_focus_notation(TabiyaPlayPanel *self)
     gtk_widget_grab_focus(GTK_WIDGET(self->notation));
 }
 
-/* --- The class ---------------------------------------------------------------------------------- */
+/* --- The class ----------------------------------------------------------------------------------
+ */
 
 static void name_button(GtkWidget *button, const char *name, const char *action)
 {
@@ -370,6 +376,7 @@ static void bind_children(GtkWidgetClass *widget_class)
     BIND(previous);
     BIND(next);
     BIND(last);
+    BIND(actions);
     BIND(undo);
     BIND(redo);
     BIND(hint);
@@ -386,15 +393,14 @@ static void tabiya_play_panel_class_init(TabiyaPlayPanelClass *klass)
     object_class->get_property = tabiya_play_panel_get_property;
     object_class->set_property = tabiya_play_panel_set_property;
     object_class->dispose = tabiya_play_panel_dispose;
-    const GParamFlags flags =
-        G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+    const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
     properties[PROP_SESSION] =
         g_param_spec_object("session", NULL, NULL, TABIYA_TYPE_PLAY_SESSION, flags);
     properties[PROP_COMPACT] = g_param_spec_boolean("compact", NULL, NULL, FALSE, flags);
     g_object_class_install_properties(object_class, N_PROPS, properties);
     g_type_ensure(TABIYA_TYPE_NOTATION_VIEW);
-    gtk_widget_class_set_template_from_resource(
-        widget_class, "/io/github/tabiya/Tabiya/play/play-panel.ui");
+    gtk_widget_class_set_template_from_resource(widget_class,
+                                                "/io/github/tabiya/Tabiya/play/play-panel.ui");
     bind_children(widget_class);
     gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
     gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_GROUP);

@@ -17,7 +17,6 @@ struct _TabiyaPlayerStrip {
     guint spinner_id; /* waits for a search that lasts, so that short ones do not flicker */
 
     /* Template */
-    GtkWidget *content;
     GtkWidget *disc;
     GtkLabel *name;
     GtkSpinner *spinner;
@@ -115,10 +114,9 @@ static void update(TabiyaPlayerStrip *self)
     set_class(GTK_WIDGET(self), "to-move", to_move);
     set_class(self->disc, "white", color == ENG_WHITE);
     set_class(self->disc, "black", color == ENG_BLACK);
-    gtk_widget_set_tooltip_text(self->disc, color == ENG_WHITE ? _("Plays White")
-                                                               : _("Plays Black"));
-    g_autofree char *label =
-        g_strdup_printf(to_move ? _("%s, to move") : "%s", name);
+    gtk_widget_set_tooltip_text(self->disc,
+                                color == ENG_WHITE ? _("Plays White") : _("Plays Black"));
+    g_autofree char *label = g_strdup_printf(to_move ? _("%s, to move") : "%s", name);
     gtk_accessible_update_property(GTK_ACCESSIBLE(self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
     update_material(self, color);
     update_spinner(self, thinking && playing && (int)color != human);
@@ -126,9 +124,8 @@ static void update(TabiyaPlayerStrip *self)
 
 /* Many properties change with one move; the strip is brought up to date for each. It is cheap. */
 static const char *const WATCHED[] = {
-    "notify::flipped",       "notify::engine-playing", "notify::human-color",
-    "notify::opponent-name", "notify::thinking",       "notify::is-over",
-    "notify::game",          "cursor-changed",
+    "notify::flipped",  "notify::engine-playing", "notify::human-color", "notify::opponent-name",
+    "notify::thinking", "notify::is-over",        "notify::game",        "cursor-changed",
 };
 
 void tabiya_player_strip_set_session(TabiyaPlayerStrip *self, TabiyaPlaySession *session)
@@ -219,16 +216,14 @@ static void tabiya_player_strip_class_init(TabiyaPlayerStripClass *klass)
     object_class->get_property = tabiya_player_strip_get_property;
     object_class->set_property = tabiya_player_strip_set_property;
     object_class->dispose = tabiya_player_strip_dispose;
-    const GParamFlags flags =
-        G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+    const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
     properties[PROP_SESSION] =
         g_param_spec_object("session", NULL, NULL, TABIYA_TYPE_PLAY_SESSION, flags);
     properties[PROP_TOP] = g_param_spec_boolean("top", NULL, NULL, FALSE, flags);
     g_object_class_install_properties(object_class, N_PROPS, properties);
     g_type_ensure(TABIYA_TYPE_CAPTURED_ROW);
-    gtk_widget_class_set_template_from_resource(
-        widget_class, "/io/github/tabiya/Tabiya/play/player-strip.ui");
-    gtk_widget_class_bind_template_child(widget_class, TabiyaPlayerStrip, content);
+    gtk_widget_class_set_template_from_resource(widget_class,
+                                                "/io/github/tabiya/Tabiya/play/player-strip.ui");
     gtk_widget_class_bind_template_child(widget_class, TabiyaPlayerStrip, disc);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPlayerStrip, name);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPlayerStrip, spinner);

@@ -1,0 +1,326 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The dialog "New game": every choice comes out as the game that it says. */
+#include <adwaita.h>
+#include <string.h>
+
+#include "engine/board/fen.h"
+#include "ui/play/new-game-dialog.h"
+#include "ui/settings.h"
+
+#define LONE_PAWN "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"
+
+static gpointer part(TabiyaNewGameDialog *dialog, const char *name)
+{
+    GObject *child =
+        gtk_widget_get_template_child(GTK_WIDGET(dialog), TABIYA_TYPE_NEW_GAME_DIALOG, name);
+    g_assert_nonnull(child);
+    return child;
+}
+
+static TabiyaNewGameDialog *dialog_new(void)
+{
+    TabiyaNewGameDialog *dialog = tabiya_new_game_dialog_new(NULL);
+    g_assert_true(TABIYA_IS_NEW_GAME_DIALOG(dialog));
+    return dialog;
+}
+
+static void dialog_destroy(TabiyaNewGameDialog *dialog)
+{
+    gtk_window_destroy(GTK_WINDOW(dialog));
+}
+
+static TabiyaNewGame options_of(TabiyaNewGameDialog *dialog)
+{
+    TabiyaNewGame options;
+    g_autoptr(GError) error = NULL;
+    g_assert_true(tabiya_new_game_dialog_get_options(dialog, &options, &error));
+    g_assert_no_error(error);
+    return options;
+}
+
+static GtkToggleButton *level_button(TabiyaNewGameDialog *dialog, int level)
+{
+    GtkWidget *button = gtk_widget_get_first_child(part(dialog, "levels"));
+    while (--level > 0)
+        button = gtk_widget_get_next_sibling(button);
+    return GTK_TOGGLE_BUTTON(button);
+}
+
+/* Without a session there is no current position: initial, Chess960, FEN. */
+enum { ROW_INITIAL, ROW_CHESS960, ROW_FEN };
+
+static void start_from(TabiyaNewGameDialog *dialog, guint row)
+{
+    adw_combo_row_set_selected(part(dialog, "start_from"), row);
+}
+
+static void type_fen(TabiyaNewGameDialog *dialog, const char *fen)
+{
+    gtk_editable_set_text(part(dialog, "fen"), fen);
+}
+
+static gboolean can_start(TabiyaNewGameDialog *dialog)
+{
+    return gtk_widget_get_sensitive(part(dialog, "start_button"));
+}
+
+static void test_defaults(void)
+{
+    TabiyaNewGameDialog *dialog = dialog_new();
+    TabiyaNewGame defaults, options = options_of(dialog);
+    tabiya_new_game_init(&defaults);
+    g_assert_cmpint(options.colour, ==, defaults.colour);
+    g_assert_cmpint(options.level, >=, 1);
+    g_assert_false(options.has_start);
+    g_assert_false(options.chess960);
+    g_assert_cmpint(options.odds, ==, TABIYA_ODDS_NONE);
+    g_assert_true(can_start(dialog));
+    dialog_destroy(dialog);
+}
+
+static void test_colours(void)
+{
+    static const struct {
+        const char *button;
+        TabiyaColourChoice colour;
+    } cases[] = {
+        {"white", TABIYA_COLOUR_WHITE},
+        {"black", TABIYA_COLOUR_BLACK},
+        {"random", TABIYA_COLOUR_RANDOM},
+    };
+    TabiyaNewGameDialog *dialog = dialog_new();
+    for (gsize i = 0; i < G_N_ELEMENTS(cases); i++) {
+        gtk_toggle_button_set_active(part(dialog, cases[i].button), TRUE);
+        g_assert_cmpint(options_of(dialog).colour, ==, cases[i].colour);
+    }
+    dialog_destroy(dialog);
+}
+
+/* Each level has its own sentence; only the ninth asks for time and cores. */
+static void test_levels(void)
+{
+    TabiyaNewGameDialog *dialog = dialog_new();
+    g_autoptr(GHashTable) texts = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    for (int level = 1; level <= 9; level++) {
+        gtk_toggle_button_set_active(level_button(dialog, level), TRUE);
+        g_assert_cmpint(options_of(dialog).level, ==, level);
+        g_assert_cmpint(gtk_widget_get_visible(part(dialog, "strength")), ==, level == 9);
+        g_hash_table_add(texts, g_strdup(gtk_label_get_text(part(dialog, "level_text"))));
+    }
+    g_assert_cmpuint(g_hash_table_size(texts), ==, 9);
+    dialog_destroy(dialog);
+}
+
+static void test_times(void)
+{
+    TabiyaNewGameDialog *dialog = dialog_new();
+    AdwComboRow *row = part(dialog, "move_time");
+    guint count = g_list_model_get_n_items(adw_combo_row_get_model(row));
+    int before = 0;
+    for (guint i = 0; i < count; i++) {
+        adw_combo_row_set_selected(row, i);
+        int ms = options_of(dialog).move_time_ms;
+        g_assert_cmpint(ms, >, before);
+        before = ms;
+        if (i == 0)
+            g_assert_cmpint(ms, ==, 1000);
+    }
+    g_assert_cmpint(before, ==, 15 * 60 * 1000);
+    dialog_destroy(dialog);
+}
+
+static void test_cores(void)
+{
+    TabiyaNewGameDialog *dialog = dialog_new();
+    gtk_spin_button_set_value(part(dialog, "cores"), 100000);
+    g_assert_cmpint(options_of(dialog).cores, ==, (int)g_get_num_processors());
+    gtk_spin_button_set_value(part(dialog, "cores"), 0);
+    g_assert_cmpint(options_of(dialog).cores, ==, 1);
+    dialog_destroy(dialog);
+}
+
+static void test_odds(void)
+{
+    TabiyaNewGameDialog *dialog = dialog_new();
+    for (guint odds = TABIYA_ODDS_NONE; odds <= TABIYA_ODDS_QUEEN; odds++) {
+        adw_combo_row_set_selected(part(dialog, "odds"), odds);
+        g_assert_cmpint(options_of(dialog).odds, ==, odds);
+    }
+    /* Odds are given in the initial position only. */
+    start_from(dialog, ROW_CHESS960);
+    g_assert_cmpint(options_of(dialog).odds, ==, TABIYA_ODDS_NONE);
+    g_assert_false(gtk_widget_get_visible(part(dialog, "odds")));
+    dialog_destroy(dialog);
+}
+
+static void test_chess960(void)
+{
+    TabiyaNewGameDialog *dialog = dialog_new();
+    start_from(dialog, ROW_CHESS960);
+    TabiyaNewGame random = options_of(dialog);
+    g_assert_true(random.chess960);
+    g_assert_false(random.has_start);
+    g_assert_false(gtk_widget_get_visible(part(dialog, "number_row")));
+
+    gtk_switch_set_active(part(dialog, "random_position"), FALSE);
+    g_assert_true(gtk_widget_get_visible(part(dialog, "number_row")));
+    g_assert_cmpstr(adw_action_row_get_subtitle(part(dialog, "number_row")), ==, "RNBQKBNR");
+    gtk_spin_button_set_value(part(dialog, "number"), 0);
+    g_assert_cmpstr(adw_action_row_get_subtitle(part(dialog, "number_row")), ==, "BBQNNRKR");
+    TabiyaNewGame numbered = options_of(dialog);
+    EngPosition expected;
+    g_assert_true(eng_position_init_chess960(&expected, 0));
+    g_assert_true(numbered.chess960);
+    g_assert_true(numbered.has_start);
+    g_assert_true(eng_position_equal(&numbered.start, &expected));
+    dialog_destroy(dialog);
+}
+
+static void test_fen(void)
+{
+    TabiyaNewGameDialog *dialog = dialog_new();
+    start_from(dialog, ROW_FEN);
+    g_assert_false(can_start(dialog)); /* nothing typed yet */
+    g_assert_false(gtk_widget_has_css_class(part(dialog, "fen"), "error"));
+    type_fen(dialog, "  " LONE_PAWN " ");
+    g_assert_true(can_start(dialog));
+    TabiyaNewGame options = options_of(dialog);
+    g_assert_true(options.has_start);
+    char fen[ENG_FEN_MAX];
+    g_assert_cmpstr(eng_fen_write(&options.start, fen), ==, LONE_PAWN);
+    dialog_destroy(dialog);
+}
+
+/* What cannot be played says why and cannot be started. */
+static void test_bad_fen(void)
+{
+    static const struct {
+        const char *fen, *why;
+    } cases[] = {
+        {"rubbish", ""},
+        {"4k3/8/8/8/8/8/4P3/4K3 x - - 0 1", "x"},
+        {"8/8/8/8/8/8/4P3/4K3 w - - 0 1", "king"},
+        {"7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "over"}, /* stalemate */
+    };
+    TabiyaNewGameDialog *dialog = dialog_new();
+    start_from(dialog, ROW_FEN);
+    for (gsize i = 0; i < G_N_ELEMENTS(cases); i++) {
+        TabiyaNewGame options;
+        g_autoptr(GError) error = NULL;
+        type_fen(dialog, cases[i].fen);
+        g_assert_false(can_start(dialog));
+        g_assert_true(gtk_widget_get_visible(part(dialog, "fen_error")));
+        g_assert_true(gtk_widget_has_css_class(part(dialog, "fen"), "error"));
+        g_assert_false(tabiya_new_game_dialog_get_options(dialog, &options, &error));
+        const char *shown = gtk_label_get_text(part(dialog, "fen_error"));
+        g_assert_cmpstr(shown, ==, error->message);
+        g_assert_cmpstr(shown, !=, "");
+        g_assert_nonnull(strstr(shown, cases[i].why));
+    }
+    type_fen(dialog, LONE_PAWN);
+    g_assert_true(can_start(dialog));
+    g_assert_false(gtk_widget_get_visible(part(dialog, "fen_error")));
+    /* A FEN that is no longer asked for does not stand in the way. */
+    type_fen(dialog, "rubbish");
+    start_from(dialog, ROW_INITIAL);
+    g_assert_true(can_start(dialog));
+    dialog_destroy(dialog);
+}
+
+static void count_cb(guint *count)
+{
+    (*count)++;
+}
+
+/* Start plays what was chosen, remembers it, and closes the dialog. */
+static void test_start(void)
+{
+    g_autoptr(TabiyaPlaySession) session = tabiya_play_session_new(NULL);
+    g_object_set(session, "engine-playing", FALSE, NULL);
+    TabiyaNewGameDialog *dialog = tabiya_new_game_dialog_new(session);
+    gpointer weak = dialog;
+    g_object_add_weak_pointer(G_OBJECT(dialog), &weak);
+    guint started = 0;
+    g_signal_connect_swapped(dialog, "start", G_CALLBACK(count_cb), &started);
+    gtk_window_present(GTK_WINDOW(dialog));
+    gtk_toggle_button_set_active(part(dialog, "white"), TRUE);
+    gtk_toggle_button_set_active(level_button(dialog, 2), TRUE);
+    start_from(dialog, ROW_FEN + 1); /* after "position on the board" */
+    type_fen(dialog, LONE_PAWN);
+    g_signal_emit_by_name(part(dialog, "start_button"), "clicked");
+    g_assert_cmpuint(started, ==, 1);
+    while (weak)
+        g_main_context_iteration(NULL, TRUE);
+
+    g_autofree char *fen = tabiya_play_session_dup_fen(session);
+    g_assert_cmpstr(fen, ==, LONE_PAWN);
+    int level = 0;
+    g_object_get(session, "level", &level, NULL);
+    g_assert_cmpint(level, ==, 2);
+    if (tabiya_settings_get()) {
+        TabiyaNewGameDialog *again = dialog_new();
+        g_assert_cmpint(options_of(again).level, ==, 2);
+        g_assert_cmpint(options_of(again).colour, ==, TABIYA_COLOUR_WHITE);
+        dialog_destroy(again);
+    }
+}
+
+static void test_current_position(void)
+{
+    g_autoptr(TabiyaPlaySession) session = tabiya_play_session_new(NULL);
+    g_object_set(session, "engine-playing", FALSE, NULL);
+    g_assert_true(tabiya_play_session_play_text(session, "e4", NULL));
+    TabiyaNewGameDialog *dialog = tabiya_new_game_dialog_new(session);
+    start_from(dialog, 1);
+    TabiyaNewGame options = options_of(dialog);
+    g_assert_true(options.has_start);
+    g_assert_cmpint(options.start.side_to_move, ==, ENG_BLACK);
+    dialog_destroy(dialog);
+}
+
+static void test_names(void)
+{
+    TabiyaNewGameDialog *dialog = dialog_new();
+    gtk_test_accessible_assert_property(part(dialog, "random"), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                        "Random colour");
+    gtk_test_accessible_assert_property(level_button(dialog, 9), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                        "Level 9: Full strength");
+    g_assert_true(gtk_window_get_default_widget(GTK_WINDOW(dialog)) ==
+                  part(dialog, "start_button"));
+    dialog_destroy(dialog);
+}
+
+static void test_finalized(void)
+{
+    TabiyaNewGameDialog *dialog = dialog_new();
+    gpointer weak = dialog;
+    g_object_add_weak_pointer(G_OBJECT(dialog), &weak);
+    dialog_destroy(dialog);
+    g_assert_null(weak);
+}
+
+int main(int argc, char **argv)
+{
+    g_test_init(&argc, &argv, NULL);
+    if (!gtk_init_check()) {
+        g_print("1..0 # SKIP skipped: no display\n");
+        return 77;
+    }
+    adw_init();
+    g_test_add_func("/new-game-dialog/defaults", test_defaults);
+    g_test_add_func("/new-game-dialog/colours", test_colours);
+    g_test_add_func("/new-game-dialog/levels", test_levels);
+    g_test_add_func("/new-game-dialog/times", test_times);
+    g_test_add_func("/new-game-dialog/cores", test_cores);
+    g_test_add_func("/new-game-dialog/odds", test_odds);
+    g_test_add_func("/new-game-dialog/chess960", test_chess960);
+    g_test_add_func("/new-game-dialog/fen", test_fen);
+    g_test_add_func("/new-game-dialog/bad-fen", test_bad_fen);
+    g_test_add_func("/new-game-dialog/start", test_start);
+    g_test_add_func("/new-game-dialog/current-position", test_current_position);
+    g_test_add_func("/new-game-dialog/names", test_names);
+    g_test_add_func("/new-game-dialog/finalized", test_finalized);
+    return g_test_run();
+}

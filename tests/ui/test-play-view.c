@@ -1,0 +1,452 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The parts of the play view: they show what the session says, and let go of everything. */
+#include <adwaita.h>
+
+#include "tests/ui/line.h"
+#include "ui/play/captured-row.h"
+#include "ui/play/move-entry.h"
+#include "ui/play/move-word.h"
+#include "ui/play/notation-view.h"
+#include "ui/play/play-panel.h"
+#include "ui/play/player-strip.h"
+
+/* A game between two people, with these moves played. */
+static TabiyaPlaySession *session_new(const char *moves)
+{
+    TabiyaPlaySession *session = tabiya_play_session_new(NULL);
+    g_object_set(session, "engine-playing", FALSE, NULL);
+    g_auto(GStrv) words = g_strsplit(moves, " ", -1);
+    for (gsize i = 0; words[i]; i++) {
+        if (words[i][0] != '\0')
+            g_assert_true(tabiya_play_session_play_text(session, words[i], NULL));
+    }
+    return session;
+}
+
+static GtkWidget *show(GtkWidget *widget, int width_px, int height_px)
+{
+    GtkWidget *window = gtk_window_new();
+    gtk_window_set_default_size(GTK_WINDOW(window), width_px, height_px);
+    gtk_window_set_child(GTK_WINDOW(window), widget);
+    gtk_window_present(GTK_WINDOW(window));
+    gtk_test_widget_wait_for_draw(window);
+    return window;
+}
+
+static gpointer part(gpointer widget, const char *name)
+{
+    GObject *child = gtk_widget_get_template_child(widget, G_OBJECT_TYPE(widget), name);
+    g_assert_nonnull(child);
+    return child;
+}
+
+static void spin(void)
+{
+    while (g_main_context_iteration(NULL, FALSE))
+        ;
+}
+
+#define ASSERT_NAME(widget, name)                                                                  \
+    gtk_test_accessible_assert_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name)
+
+/* --- The panel ----------------------------------------------------------------------------------
+ */
+
+static void test_panel_words(void)
+{
+    g_autoptr(TabiyaPlaySession) session = session_new("e4 c5");
+    GtkWidget *panel = tabiya_play_panel_new(session);
+    GtkWidget *window = show(panel, 400, 600);
+    g_autofree char *status = NULL;
+    g_object_get(session, "status", &status, NULL);
+    g_assert_cmpstr(gtk_label_get_text(part(panel, "status")), ==, status);
+    g_assert_cmpstr(gtk_label_get_text(part(panel, "opening")), ==, "Sicilian Defense");
+    g_assert_cmpstr(gtk_label_get_text(part(panel, "eco")), ==, "B20");
+    ASSERT_NAME(part(panel, "status"), "Status");
+    ASSERT_NAME(part(panel, "opening"), "Opening");
+    ASSERT_NAME(part(panel, "notation"), "Notation");
+    g_assert_false(gtk_widget_get_visible(part(panel, "result_card")));
+    g_assert_false(gtk_widget_get_visible(part(panel, "empty")));
+    gtk_window_destroy(GTK_WINDOW(window));
+}
+
+/* The last move is the text of a label of its own, for screen readers that have nothing better. */
+static void test_panel_announces(void)
+{
+    g_autoptr(TabiyaPlaySession) session = session_new("e4");
+    GtkWidget *panel = g_object_ref_sink(tabiya_play_panel_new(session));
+    g_autofree char *first = g_strdup(gtk_label_get_text(part(panel, "announcement")));
+    g_assert_cmpstr(first, !=, "");
+    g_assert_true(tabiya_play_session_play_text(session, "e5", NULL));
+    const char *second = gtk_label_get_text(part(panel, "announcement"));
+    g_assert_cmpstr(second, !=, "");
+    g_assert_cmpstr(second, !=, first);
+    g_object_unref(panel);
+}
+
+static void test_panel_game_over(void)
+{
+    g_autoptr(TabiyaPlaySession) session = session_new("f3 e5 g4");
+    GtkWidget *panel = tabiya_play_panel_new(session);
+    GtkWidget *window = show(panel, 400, 600);
+    g_assert_false(gtk_widget_get_visible(part(panel, "result_card")));
+    g_assert_true(tabiya_play_session_play_text(session, "Qh4", NULL));
+    g_assert_true(gtk_widget_get_visible(part(panel, "result_card")));
+    g_assert_cmpstr(gtk_label_get_text(part(panel, "result_title")), ==, "Black wins");
+    tabiya_play_panel_set_compact(TABIYA_PLAY_PANEL(panel), TRUE);
+    g_assert_false(gtk_widget_get_visible(part(panel, "result_card")));
+    g_assert_true(gtk_widget_get_visible(part(panel, "again")));
+    gtk_window_destroy(GTK_WINDOW(window));
+}
+
+static void test_panel_looking_back(void)
+{
+    g_autoptr(TabiyaPlaySession) session = session_new("e4 e5");
+    GtkWidget *panel = g_object_ref_sink(tabiya_play_panel_new(session));
+    g_assert_false(gtk_widget_get_visible(part(panel, "back")));
+    tabiya_play_session_previous(session);
+    g_assert_true(gtk_widget_get_visible(part(panel, "back")));
+    tabiya_play_session_last(session);
+    g_assert_false(gtk_widget_get_visible(part(panel, "back")));
+    g_object_unref(panel);
+}
+
+static void test_panel_claim(void)
+{
+    g_autoptr(TabiyaPlaySession) session = session_new("Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1");
+    GtkWidget *panel = g_object_ref_sink(tabiya_play_panel_new(session));
+    g_assert_false(gtk_widget_get_visible(part(panel, "claim")));
+    g_assert_true(tabiya_play_session_play_text(session, "Ng8", NULL));
+    g_assert_true(gtk_widget_get_visible(part(panel, "claim")));
+    g_object_unref(panel);
+}
+
+/* In either form it fits into the place that window.md gives it. */
+static void test_panel_sizes(void)
+{
+    g_autoptr(TabiyaPlaySession) session = session_new("e4 c5 Nf3 d6 d4 cxd4 Nxd4 Nf6 Nc3 a6");
+    GtkWidget *panel = g_object_ref_sink(tabiya_play_panel_new(session));
+    int minimum = 0;
+    gtk_widget_measure(panel, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+    g_assert_cmpint(minimum, <=, 320);
+    gtk_widget_measure(panel, GTK_ORIENTATION_VERTICAL, 320, &minimum, NULL, NULL, NULL);
+    g_assert_cmpint(minimum, <=, 300);
+    tabiya_play_panel_set_compact(TABIYA_PLAY_PANEL(panel), TRUE);
+    gtk_widget_measure(panel, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+    g_assert_cmpint(minimum, <=, 340);
+    gtk_widget_measure(panel, GTK_ORIENTATION_VERTICAL, 340, &minimum, NULL, NULL, NULL);
+    g_assert_cmpint(minimum, <=, 150);
+    g_object_unref(panel);
+}
+
+/* Every button has a name and a tooltip. */
+static void test_panel_buttons(void)
+{
+    static const struct {
+        const char *part, *name, *action;
+    } cases[] = {
+        {"first", "To the start", "win.first"},
+        {"previous", "One move back", "win.previous"},
+        {"next", "One move on", "win.next"},
+        {"last", "To the last move", "win.last"},
+        {"undo", "Undo", "win.undo-move"},
+        {"redo", "Redo", "win.redo-move"},
+        {"hint", "Hint", "win.hint"},
+        {"flip", "Turn the board", "win.flip-board"},
+        {"claim", "Claim draw", "win.offer-draw"},
+        {"rematch", "Rematch", "win.rematch"},
+        {"new_game", "New game", "app.new-game"},
+    };
+    g_autoptr(TabiyaPlaySession) session = session_new("");
+    GtkWidget *panel = g_object_ref_sink(tabiya_play_panel_new(session));
+    for (gsize i = 0; i < G_N_ELEMENTS(cases); i++) {
+        GtkWidget *button = part(panel, cases[i].part);
+        ASSERT_NAME(button, cases[i].name);
+        g_assert_true(g_str_has_prefix(gtk_widget_get_tooltip_text(button), cases[i].name));
+        g_assert_cmpstr(gtk_actionable_get_action_name(GTK_ACTIONABLE(button)), ==,
+                        cases[i].action);
+    }
+    g_object_unref(panel);
+}
+
+/* --- Notation -----------------------------------------------------------------------------------
+ */
+
+static GPtrArray *words_of(GtkWidget *notation)
+{
+    GPtrArray *words = g_ptr_array_new();
+    for (GtkWidget *child = gtk_widget_get_first_child(notation); child;
+         child = gtk_widget_get_next_sibling(child))
+        g_ptr_array_add(words, child);
+    return words;
+}
+
+/* The only move marked as current, NULL if none is. */
+static GtkWidget *current_of(GtkWidget *notation)
+{
+    GtkWidget *current = NULL;
+    for (GtkWidget *child = gtk_widget_get_first_child(notation); child;
+         child = gtk_widget_get_next_sibling(child)) {
+        if (!gtk_widget_has_css_class(child, "current"))
+            continue;
+        g_assert_null(current);
+        current = child;
+    }
+    return current;
+}
+
+static void test_notation_words(void)
+{
+    g_autoptr(TabiyaPlaySession) session = session_new("e4 e5 Nf3");
+    GtkWidget *notation = g_object_ref_sink(tabiya_notation_view_new(session));
+    g_autoptr(GPtrArray) words = words_of(notation);
+    g_assert_cmpuint(words->len, ==, 3);
+    ASSERT_NAME(g_ptr_array_index(words, 1), "1… e5");
+    ASSERT_NAME(g_ptr_array_index(words, 2), "2. Nf3");
+    g_assert_true(current_of(notation) == g_ptr_array_index(words, 2));
+    tabiya_play_session_previous(session);
+    g_assert_true(current_of(notation) == g_ptr_array_index(words, 1));
+    tabiya_play_session_first(session);
+    g_assert_null(current_of(notation));
+    g_object_unref(notation);
+}
+
+/* A screen reader presses a move: the board looks there. */
+static void test_notation_press(void)
+{
+    g_autoptr(TabiyaPlaySession) session = session_new("e4 e5 Nf3");
+    GtkWidget *notation = tabiya_notation_view_new(session);
+    GtkWidget *window = show(notation, 300, 300);
+    gtk_widget_activate_action(gtk_widget_get_first_child(notation), "move.show", NULL);
+    g_assert_true(tabiya_play_session_get_cursor(session) ==
+                  line_at(tabiya_play_session_get_game(session), 1));
+    gtk_window_destroy(GTK_WINDOW(window));
+}
+
+/* 300 moves: another one makes one child and keeps the other 600; taking it back removes that one.
+ */
+static void test_notation_long_game(void)
+{
+    GString *moves = g_string_new(NULL);
+    for (int i = 0; i < 37; i++)
+        g_string_append(moves, "Nf3 Nf6 Ng1 Ng8 ");
+    g_autoptr(TabiyaPlaySession) session = session_new("");
+    TabiyaGame *game = tabiya_play_session_get_game(session);
+    GtkWidget *notation = tabiya_notation_view_new(session);
+    GtkWidget *scrolled = gtk_scrolled_window_new();
+    gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scrolled), notation);
+    GtkWidget *window = show(scrolled, 300, 300);
+    /* Straight into the game: fivefold repetition ends no game there. */
+    const TabiyaNode *end = tabiya_game_get_root(game);
+    g_strchomp(moves->str);
+    for (int i = 0; i < 4; i++)
+        end = line_add(game, end, moves->str);
+    g_autoptr(GPtrArray) before = words_of(notation);
+    g_assert_cmpuint(before->len, ==, 592);
+    end = line_add(game, end, "e4");
+    g_autoptr(GPtrArray) after = words_of(notation);
+    g_assert_cmpuint(after->len, ==, 593);
+    for (guint i = 0; i < before->len; i++)
+        g_assert_true(g_ptr_array_index(before, i) == g_ptr_array_index(after, i));
+
+    /* The move that is shown is in sight. */
+    tabiya_play_session_set_cursor(session, end);
+    GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment(GTK_SCROLLED_WINDOW(scrolled));
+    gint64 limit = g_get_monotonic_time() + 5 * G_TIME_SPAN_SECOND;
+    while (gtk_adjustment_get_value(adjustment) < 1000 && g_get_monotonic_time() < limit)
+        g_main_context_iteration(NULL, TRUE);
+    g_assert_cmpfloat(gtk_adjustment_get_value(adjustment) +
+                          gtk_adjustment_get_page_size(adjustment),
+                      ==, gtk_adjustment_get_upper(adjustment));
+    g_string_free(moves, TRUE);
+    gtk_window_destroy(GTK_WINDOW(window));
+}
+
+static void test_notation_new_game(void)
+{
+    g_autoptr(TabiyaPlaySession) session = session_new("e4 e5");
+    GtkWidget *notation = g_object_ref_sink(tabiya_notation_view_new(session));
+    TabiyaNewGame options;
+    tabiya_new_game_init(&options);
+    options.colour = TABIYA_COLOUR_WHITE;
+    g_assert_true(tabiya_play_session_new_game(session, &options, NULL));
+    g_assert_null(gtk_widget_get_first_child(notation));
+    g_object_unref(notation);
+}
+
+/* --- Strips -------------------------------------------------------------------------------------
+ */
+
+static void test_strip_names(void)
+{
+    g_autoptr(TabiyaPlaySession) session = session_new("");
+    GtkWidget *top = g_object_ref_sink(tabiya_player_strip_new(session, TRUE));
+    GtkWidget *bottom = g_object_ref_sink(tabiya_player_strip_new(session, FALSE));
+    g_assert_cmpstr(gtk_label_get_text(part(top, "name")), ==, "Black");
+    g_assert_cmpstr(gtk_label_get_text(part(bottom, "name")), ==, "White");
+    ASSERT_NAME(bottom, "White, to move");
+    ASSERT_NAME(top, "Black");
+    g_object_set(session, "flipped", TRUE, NULL);
+    g_assert_cmpstr(gtk_label_get_text(part(top, "name")), ==, "White");
+    g_assert_cmpstr(gtk_label_get_text(part(bottom, "name")), ==, "Black");
+    g_object_unref(top);
+    g_object_unref(bottom);
+}
+
+static void test_strip_opponent(void)
+{
+    g_autoptr(TabiyaPlaySession) session = tabiya_play_session_new(NULL);
+    TabiyaNewGame options;
+    tabiya_new_game_init(&options);
+    options.colour = TABIYA_COLOUR_WHITE;
+    options.level = 3;
+    g_assert_true(tabiya_play_session_new_game(session, &options, NULL));
+    GtkWidget *top = g_object_ref_sink(tabiya_player_strip_new(session, TRUE));
+    GtkWidget *bottom = g_object_ref_sink(tabiya_player_strip_new(session, FALSE));
+    g_autofree char *opponent = NULL;
+    g_object_get(session, "opponent-name", &opponent, NULL);
+    g_assert_cmpstr(gtk_label_get_text(part(top, "name")), ==, opponent);
+    g_assert_cmpstr(gtk_label_get_text(part(bottom, "name")), ==, "You");
+    g_object_unref(top);
+    g_object_unref(bottom);
+}
+
+static void test_strip_material(void)
+{
+    g_autoptr(TabiyaPlaySession) session = session_new("e4 d5 exd5 Qxd5 Nc3 Qe5 Be2 Qxe2 Ngxe2");
+    GtkWidget *top = g_object_ref_sink(tabiya_player_strip_new(session, TRUE));
+    GtkWidget *bottom = g_object_ref_sink(tabiya_player_strip_new(session, FALSE));
+    g_assert_cmpuint(tabiya_captured_row_get_total(part(bottom, "captured")), ==, 2);
+    g_assert_cmpuint(tabiya_captured_row_get_total(part(top, "captured")), ==, 2);
+    ASSERT_NAME(part(bottom, "captured"), "Captured pieces");
+    gtk_test_accessible_assert_property(part(bottom, "captured"),
+                                        GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "1 pawn, 1 queen");
+    g_assert_cmpstr(gtk_label_get_text(part(bottom, "difference")), ==, "+6");
+    g_assert_true(gtk_widget_get_visible(part(bottom, "difference")));
+    g_assert_false(gtk_widget_get_visible(part(top, "difference")));
+    tabiya_play_session_first(session);
+    g_assert_cmpuint(tabiya_captured_row_get_total(part(bottom, "captured")), ==, 0);
+    g_assert_false(gtk_widget_get_visible(part(bottom, "difference")));
+    g_object_unref(top);
+    g_object_unref(bottom);
+}
+
+/* --- Typed moves --------------------------------------------------------------------------------
+ */
+
+static void type(GtkWidget *entry, const char *text)
+{
+    g_assert_true(tabiya_move_entry_begin(TABIYA_MOVE_ENTRY(entry), (gunichar)text[0]));
+    gtk_editable_set_text(part(entry, "text"), text);
+}
+
+static void test_entry_plays(void)
+{
+    g_autoptr(TabiyaPlaySession) session = session_new("");
+    GtkWidget *entry = tabiya_move_entry_new(session);
+    GtkWidget *window = show(entry, 300, 200);
+    g_assert_false(gtk_widget_get_visible(entry));
+    g_assert_false(tabiya_move_entry_begin(TABIYA_MOVE_ENTRY(entry), '9'));
+    g_assert_false(gtk_widget_get_visible(entry));
+    type(entry, "nf");
+    g_assert_true(gtk_widget_get_visible(entry));
+    g_signal_emit_by_name(part(entry, "text"), "activate");
+    g_autofree char *moves = tabiya_play_session_dup_moves(session);
+    g_assert_cmpstr(moves, ==, "Nf3");
+    g_assert_false(gtk_widget_get_visible(entry));
+    gtk_window_destroy(GTK_WINDOW(window));
+}
+
+/* What is no move stays there and says why; what is not certain is not played. */
+static void test_entry_refuses(void)
+{
+    g_autoptr(TabiyaPlaySession) session = session_new("");
+    GtkWidget *entry = tabiya_move_entry_new(session);
+    GtkWidget *window = show(entry, 300, 200);
+    static const char *const texts[] = {"Ke2", "N", "e5", "nonsense"};
+    for (gsize i = 0; i < G_N_ELEMENTS(texts); i++) {
+        type(entry, texts[i]);
+        g_signal_emit_by_name(part(entry, "text"), "activate");
+        g_assert_true(gtk_widget_get_visible(entry));
+        g_assert_true(gtk_widget_get_visible(part(entry, "reason")));
+        g_assert_cmpstr(gtk_label_get_text(part(entry, "reason")), !=, "");
+        g_assert_true(gtk_widget_has_css_class(part(entry, "pill"), "shake"));
+    }
+    g_autofree char *moves = tabiya_play_session_dup_moves(session);
+    g_assert_cmpstr(moves, ==, "");
+    tabiya_move_entry_cancel(TABIYA_MOVE_ENTRY(entry));
+    g_assert_false(gtk_widget_get_visible(entry));
+    gtk_window_destroy(GTK_WINDOW(window));
+}
+
+/* The focus goes back to where it was. */
+static void test_entry_focus(void)
+{
+    g_autoptr(TabiyaPlaySession) session = session_new("");
+    GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
+    GtkWidget *button = gtk_button_new_with_label("here");
+    GtkWidget *entry = tabiya_move_entry_new(session);
+    gtk_box_append(GTK_BOX(box), button);
+    gtk_box_append(GTK_BOX(box), entry);
+    GtkWidget *window = show(box, 300, 200);
+    gtk_widget_grab_focus(button);
+    type(entry, "e4");
+    g_assert_false(gtk_root_get_focus(GTK_ROOT(window)) == button);
+    tabiya_move_entry_cancel(TABIYA_MOVE_ENTRY(entry));
+    g_assert_true(gtk_root_get_focus(GTK_ROOT(window)) == button);
+    gtk_window_destroy(GTK_WINDOW(window));
+}
+
+/* --- Letting go ---------------------------------------------------------------------------------
+ */
+
+static void assert_finalized(GtkWidget *widget)
+{
+    gpointer weak = widget;
+    g_object_add_weak_pointer(G_OBJECT(widget), &weak);
+    GtkWidget *window = show(widget, 400, 400);
+    gtk_window_destroy(GTK_WINDOW(window));
+    spin();
+    g_assert_null(weak);
+}
+
+static void test_finalized(void)
+{
+    TabiyaPlaySession *session = session_new("e4 e5 Nf3");
+    assert_finalized(tabiya_play_panel_new(session));
+    assert_finalized(tabiya_notation_view_new(session));
+    assert_finalized(tabiya_player_strip_new(session, TRUE));
+    assert_finalized(tabiya_move_entry_new(session));
+    g_assert_finalize_object(session);
+}
+
+int main(int argc, char **argv)
+{
+    g_test_init(&argc, &argv, NULL);
+    if (!gtk_init_check()) {
+        g_print("1..0 # SKIP skipped: no display\n");
+        return 77;
+    }
+    adw_init();
+    g_test_add_func("/play/panel/words", test_panel_words);
+    g_test_add_func("/play/panel/announces", test_panel_announces);
+    g_test_add_func("/play/panel/game-over", test_panel_game_over);
+    g_test_add_func("/play/panel/looking-back", test_panel_looking_back);
+    g_test_add_func("/play/panel/claim", test_panel_claim);
+    g_test_add_func("/play/panel/sizes", test_panel_sizes);
+    g_test_add_func("/play/panel/buttons", test_panel_buttons);
+    g_test_add_func("/play/notation/words", test_notation_words);
+    g_test_add_func("/play/notation/press", test_notation_press);
+    g_test_add_func("/play/notation/long-game", test_notation_long_game);
+    g_test_add_func("/play/notation/new-game", test_notation_new_game);
+    g_test_add_func("/play/strip/names", test_strip_names);
+    g_test_add_func("/play/strip/opponent", test_strip_opponent);
+    g_test_add_func("/play/strip/material", test_strip_material);
+    g_test_add_func("/play/entry/plays", test_entry_plays);
+    g_test_add_func("/play/entry/refuses", test_entry_refuses);
+    g_test_add_func("/play/entry/focus", test_entry_focus);
+    g_test_add_func("/play/finalized", test_finalized);
+    return g_test_run();
+}
