@@ -262,9 +262,9 @@ static void keep_size(TabiyaWindow *self)
 }
 
 /* Nothing has the focus at first: then arrows go through the game, and Space presses nothing. */
-static void tabiya_window_map(GtkWidget *widget)
+static void tabiya_window_show(GtkWidget *widget)
 {
-    GTK_WIDGET_CLASS(tabiya_window_parent_class)->map(widget);
+    GTK_WIDGET_CLASS(tabiya_window_parent_class)->show(widget);
     gtk_window_set_focus(GTK_WINDOW(widget), NULL);
 }
 
@@ -359,7 +359,7 @@ static void tabiya_window_class_init(TabiyaWindowClass *klass)
 
     G_OBJECT_CLASS(klass)->dispose = tabiya_window_dispose;
     G_OBJECT_CLASS(klass)->finalize = tabiya_window_finalize;
-    widget_class->map = tabiya_window_map;
+    widget_class->show = tabiya_window_show;
     GTK_WINDOW_CLASS(klass)->close_request = tabiya_window_close_request;
 
     gtk_widget_class_set_template_from_resource(widget_class,

@@ -178,14 +178,19 @@ static int cut_promotion(const char *text, int *length)
     return -1;
 }
 
+static bool is_separator(char c)
+{
+    return c == 'x' || c == 'X' || c == ':' || c == '-';
+}
+
 /* Squares from the end: the target, then what is known of the origin. */
 static bool read_squares(const char *text, int length, Parts *parts)
 {
     char kept[4];
     int n = 0;
     for (int i = 0; i < length; i++) {
-        if (text[i] == 'x' || text[i] == 'X' || text[i] == ':' || text[i] == '-') {
-            if (n == 0 && i > 0)
+        if (is_separator(text[i])) {
+            if (i > 0 && is_separator(text[i - 1]))
                 return false;
             continue;
         }
@@ -216,11 +221,18 @@ static bool read_parts(const char *text, int length, Parts *parts)
     parts->type = letter_to_type(first);
     if (parts->type >= 0)
         return read_squares(text + 1, length - 1, parts);
-    if (!read_squares(text, length, parts))
+    if (is_separator(text[0]) || !read_squares(text, length, parts))
         return false;
     if (parts->from_file < 0 || parts->from_rank < 0)
         parts->type = ENG_PAWN; /* else both squares are given, as in UCI, and any piece may move */
     return true;
+}
+
+/* A pawn whose file is not given goes straight ahead. */
+static int origin_file(const Parts *parts)
+{
+    bool straight = parts->from_file < 0 && parts->type == ENG_PAWN;
+    return straight ? parts->to_file : parts->from_file;
 }
 
 static bool fits(const EngPosition *position, EngMove move, const Parts *parts)
@@ -231,7 +243,7 @@ static bool fits(const EngPosition *position, EngMove move, const Parts *parts)
     return kind != ENG_MOVE_CASTLING && eng_file(to) == parts->to_file &&
            eng_rank(to) == parts->to_rank &&
            (parts->type < 0 || parts->type == (int)eng_piece_type(position->board[from])) &&
-           (parts->from_file < 0 || parts->from_file == eng_file(from)) &&
+           (origin_file(parts) < 0 || origin_file(parts) == eng_file(from)) &&
            (parts->from_rank < 0 || parts->from_rank == eng_rank(from)) &&
            (promotion == parts->promotion || (parts->promotion < 0 && promotion >= 0));
 }

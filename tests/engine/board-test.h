@@ -1,0 +1,31 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the tests of engine/board/ share: positions from FEN, reproducible random games, and files
+ * of cases, one a line, fields separated by " | ", lines of # being remarks. */
+#ifndef TESTS_ENGINE_BOARD_TEST_H
+#define TESTS_ENGINE_BOARD_TEST_H
+
+#include "engine/board/fen.h"
+#include "engine/board/san.h"
+
+#include <glib.h>
+
+/* The position of `fen`, which must be a good one. */
+EngPosition board_test_position(const char *fen);
+
+/* Calls `visit` on every position of `games` random games of at most `plies` half-moves, every
+ * second one of Chess960, until a game has ended. Games lean towards captures and pawn moves when
+ * `seed` is odd. */
+typedef void (*BoardTestVisit)(const EngPosition *position, const EngMoveList *legal, GRand *random);
+void board_test_playouts(guint32 seed, int games, int plies, BoardTestVisit visit);
+
+/* Calls `check` with the fields of every case of tests/data/`name`; at least one must be there.
+ * The number of fields is asserted. */
+typedef void (*BoardTestCheck)(char **fields, const char *where);
+void board_test_cases(const char *name, guint n_fields, BoardTestCheck check);
+
+/* The move as text, for messages. */
+#define board_test_uci(position, move) (eng_uci_write((position), (move), (char[ENG_UCI_MAX]){0}))
+
+#endif
