@@ -85,6 +85,28 @@ void tabiya_confirm(GtkWindow *parent, const char *heading, const char *body, co
     gtk_window_present(GTK_WINDOW(dialog));
 }
 
+static void name_icon_buttons(GtkWidget *widget)
+{
+    GtkWidget *child = gtk_widget_get_first_child(widget);
+
+    if (GTK_IS_BUTTON(widget) && GTK_IS_IMAGE(child))
+        gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       _("Dismiss"), -1);
+    for (; child; child = gtk_widget_get_next_sibling(child))
+        name_icon_buttons(child);
+}
+
+void tabiya_name_toast_buttons(AdwToastOverlay *overlay)
+{
+    GtkWidget *content = adw_toast_overlay_get_child(overlay);
+    GtkWidget *child = gtk_widget_get_first_child(GTK_WIDGET(overlay));
+
+    for (; child; child = gtk_widget_get_next_sibling(child)) {
+        if (child != content)
+            name_icon_buttons(child);
+    }
+}
+
 void tabiya_announce(GtkWidget *widget, const char *text)
 {
 #if GTK_CHECK_VERSION(4, 14, 0)

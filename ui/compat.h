@@ -24,6 +24,9 @@ void tabiya_choose_file_to_save(GtkWindow *parent, const char *name, TabiyaFileC
 void tabiya_confirm(GtkWindow *parent, const char *heading, const char *body, const char *verb,
                     GCallback func, gpointer user);
 
+/* Gives the buttons of the toasts that show, which are icons alone, names. */
+void tabiya_name_toast_buttons(AdwToastOverlay *overlay);
+
 /* Says `text` to a screen reader at once where GTK can (4.14 and later; below it labels that
  * change their text are what is read). */
 void tabiya_announce(GtkWidget *widget, const char *text);

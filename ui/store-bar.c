@@ -28,8 +28,16 @@ static void problem_cb(TabiyaStoreBar *self)
                                g_error_matches(problem, TABIYA_ERROR, TABIYA_ERROR_STORE_DAMAGED) ||
                                    g_error_matches(problem, TABIYA_ERROR,
                                                    TABIYA_ERROR_STORE_NEWER));
+        gtk_widget_set_visible(GTK_WIDGET(self), TRUE);
     }
     gtk_revealer_set_reveal_child(self->revealer, problem != NULL);
+}
+
+/* Once it has slid away nothing of it is left, not for a screen reader either. */
+static void child_revealed_cb(TabiyaStoreBar *self)
+{
+    if (!gtk_revealer_get_child_revealed(self->revealer))
+        gtk_widget_set_visible(GTK_WIDGET(self), FALSE);
 }
 
 static void tabiya_store_bar_dispose(GObject *object)
@@ -59,6 +67,8 @@ static void tabiya_store_bar_class_init(TabiyaStoreBarClass *klass)
 static void tabiya_store_bar_init(TabiyaStoreBar *self)
 {
     gtk_widget_init_template(GTK_WIDGET(self));
+    g_signal_connect_swapped(self->revealer, "notify::child-revealed",
+                             G_CALLBACK(child_revealed_cb), self);
 }
 
 GtkWidget *tabiya_store_bar_new(TabiyaGameStore *store)

@@ -173,17 +173,47 @@ static void fill_body(TabiyaWindow *self)
     put(self, TABIYA_LAYOUT_PANEL, panel);
 }
 
+static void name_widget(GtkWidget *widget, const char *name)
+{
+    gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+static void set_tooltip(GtkWidget *widget, const char *text, const char *action)
+{
+    g_autofree char *tooltip = tabiya_shortcuts_dup_tooltip(text, action);
+
+    gtk_widget_set_tooltip_text(widget, tooltip);
+    name_widget(widget, text);
+}
+
+/* The two halves of the button have no names of their own, but for the word on one. */
+static void name_new_button(TabiyaWindow *self, gboolean has_word)
+{
+    GtkWidget *half = gtk_widget_get_first_child(GTK_WIDGET(self->new_button));
+
+    set_tooltip(GTK_WIDGET(self->new_button), _("New game"), "app.new-game");
+    for (; half; half = gtk_widget_get_next_sibling(half)) {
+        if (GTK_IS_MENU_BUTTON(half))
+            name_widget(half, _("Start at a level"));
+        else if (GTK_IS_BUTTON(half) && has_word)
+            gtk_accessible_reset_property(GTK_ACCESSIBLE(half), GTK_ACCESSIBLE_PROPERTY_LABEL);
+        else if (GTK_IS_BUTTON(half))
+            name_widget(half, _("New game"));
+    }
+}
+
 /* Words where there is room, icons where there is not. */
 static void apply_width(TabiyaWindow *self, gboolean narrow)
 {
     tabiya_play_panel_set_compact(self->panel, narrow);
     tabiya_store_bar_set_narrow(self->store_bar, narrow);
-    adw_button_content_set_label(self->new_content, narrow ? "" : _("_New"));
+    adw_button_content_set_label(self->new_content, narrow ? "" : _("New"));
+    name_new_button(self, !narrow);
     if (narrow)
         gtk_button_set_icon_name(self->open_button, "document-open-symbolic");
     else
-        gtk_button_set_label(self->open_button, _("_Open"));
-    gtk_button_set_use_underline(self->open_button, !narrow);
+        gtk_button_set_label(self->open_button, _("Open"));
+    set_tooltip(GTK_WIDGET(self->open_button), _("Open a game or a position"), "app.open");
 }
 
 static void narrow_changed_cb(TabiyaWindow *self)
@@ -199,14 +229,6 @@ static void default_width_changed_cb(TabiyaWindow *self)
     gtk_window_get_default_size(GTK_WINDOW(self), &width, &height);
     if (!gtk_widget_get_mapped(GTK_WIDGET(self)) && width > 0)
         apply_width(self, tabiya_layout_is_narrow(width));
-}
-
-static void set_tooltip(GtkWidget *widget, const char *text, const char *action)
-{
-    g_autofree char *tooltip = tabiya_shortcuts_dup_tooltip(text, action);
-
-    gtk_widget_set_tooltip_text(widget, tooltip);
-    gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
 }
 
 static void append_level(GMenu *menu, int level, const char *action, GVariant *target)
@@ -383,8 +405,6 @@ static void tabiya_window_init(TabiyaWindow *self)
         G_MENU(gtk_widget_get_template_child(GTK_WIDGET(self), TABIYA_TYPE_WINDOW, "level_menu")),
         G_MENU(gtk_widget_get_template_child(GTK_WIDGET(self), TABIYA_TYPE_WINDOW,
                                              "new_level_menu")));
-    set_tooltip(GTK_WIDGET(self->new_button), _("New game"), "app.new-game");
-    set_tooltip(GTK_WIDGET(self->open_button), _("Open a game or a position"), "app.open");
     tabiya_window_install_actions(self);
 }
 
@@ -438,5 +458,6 @@ void tabiya_window_toast(TabiyaWindow *self, const char *text)
     adw_toast_set_priority(toast, ADW_TOAST_PRIORITY_HIGH);
     g_set_weak_pointer(&self->toast, toast);
     adw_toast_overlay_add_toast(self->toasts, toast);
+    tabiya_name_toast_buttons(self->toasts);
     tabiya_announce(GTK_WIDGET(self), text);
 }

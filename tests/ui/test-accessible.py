@@ -1,0 +1,187 @@
+#!/usr/bin/python3
+# SPDX-FileCopyrightText: 2026 The Tabiya authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Chess without a mouse, and without eyes: whole short games by the keyboard alone and through
+AT-SPI alone, against the engine. Usage: run-headless.sh test-accessible.py TABIYA."""
+
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+from outside import Tabiya, run_tests, wait_for
+
+try:
+    import gi
+    gi.require_version("Atspi", "2.0")
+    from gi.repository import Atspi
+except (ImportError, ValueError):
+    print("1..0 # SKIP skipped: AT-SPI for Python is not installed")
+    sys.exit(77)
+if not shutil.which("xdotool"):
+    print("1..0 # SKIP skipped: xdotool is not installed")
+    sys.exit(77)
+
+BINARY = sys.argv[1]
+# White mates in two, and Black has one legal answer.
+LADDER = "7k/8/R7/1R6/8/8/8/K7 w - - 0 1"
+DEPTH = 20
+
+
+def keys(*names):
+    subprocess.run(["xdotool", "key", "--delay", "30", *names], check=True)
+
+
+class Screen:
+    """What a screen reader sees of the running program."""
+
+    def __init__(self):
+        self.root = wait_for(self._find_program, "the program in the accessibility tree")
+
+    @staticmethod
+    def _find_program():
+        desktop = Atspi.get_desktop(0)
+        for i in range(desktop.get_child_count()):
+            child = desktop.get_child_at_index(i)
+            if child and child.get_name() == "tabiya" and child.get_child_count() > 0:
+                return child
+        return None
+
+    def walk(self, node=None, depth=0):
+        node = node or self.root
+        yield node
+        for i in range(node.get_child_count() if depth < DEPTH else 0):
+            child = node.get_child_at_index(i)
+            if child:
+                yield from self.walk(child, depth + 1)
+
+    def find(self, role, name):
+        """A widget by its name; a part of the name in front of a comma is enough."""
+        def look():
+            for node in self.walk():
+                if node.get_role_name() == role and (
+                        node.get_name() == name or node.get_name().startswith(name + ",")):
+                    return node
+            return None
+        return wait_for(look, f"a {role} named {name}")
+
+    def square(self, name):
+        """A square by its place, "e4"."""
+        def look():
+            for cell in self.squares():
+                if name in (word.strip() for word in cell.get_name().split(",")[:2]):
+                    return cell
+            return None
+        return wait_for(look, f"the square {name}")
+
+    def squares(self):
+        board = self.find("table", "Chess board")
+        return [board.get_child_at_index(i) for i in range(board.get_child_count())]
+
+    def focused_square(self):
+        for cell in self.squares():
+            if cell.get_state_set().contains(Atspi.StateType.FOCUSED):
+                parts = [word.strip() for word in cell.get_name().split(",")]
+                return parts[0] if parts[1] == "empty" else parts[1]
+        return None
+
+    def press(self, square):
+        Atspi.Action.do_action(self.square(square), 0)
+
+    def status(self):
+        return self.find("label", "Status").get_description()
+
+
+def start(fen, *arguments):
+    folder = pathlib.Path(tempfile.mkdtemp(prefix="tabiya-keys-"))
+    file = folder / "game.fen"
+    file.write_text(fen + "\n", encoding="utf-8")
+    tabiya = Tabiya(BINARY, str(folder), str(file), *arguments)
+    wait_for(lambda: tabiya.state("position") == fen, "the position of the file")
+    subprocess.run(["xdotool", "search", "--sync", "--onlyvisible", "--name", "Tabiya",
+                    "windowfocus"], check=True, stdout=subprocess.DEVNULL)
+    time.sleep(0.2)
+    return tabiya
+
+
+def test_whole_game_by_typing():
+    with start(LADDER) as tabiya:
+        keys("R", "b", "7", "Return")
+        wait_for(lambda: len(tabiya.moves()) == 2, "the engine's answer")
+        keys("R", "a", "8", "Return")
+        wait_for(lambda: tabiya.moves() == ["Rb7", "Kg8", "Ra8#"], "mate")
+
+
+def go_to(screen, target):
+    """Moves the focus over the board with the arrows, as many steps as it takes."""
+    for _ in range(16):
+        here = wait_for(screen.focused_square, "a focused square")
+        if here == target:
+            return
+        if here[0] != target[0]:
+            keys("Right" if here[0] < target[0] else "Left")
+        else:
+            keys("Up" if here[1] < target[1] else "Down")
+        wait_for(lambda: screen.focused_square() != here, "the focus to move")
+    raise AssertionError(f"did not come to {target}")
+
+
+def test_whole_game_by_arrows():
+    with start(LADDER) as tabiya:
+        screen = Screen()
+        keys("F6")
+        for origin, target in (("b5", "b7"), ("a6", "a8")):
+            before = len(tabiya.moves())
+            go_to(screen, origin)
+            keys("Return")
+            go_to(screen, target)
+            keys("Return")
+            wait_for(lambda: len(tabiya.moves()) in (before + 2, 3), "the move and its answer")
+        assert tabiya.moves() == ["Rb7", "Kg8", "Ra8#"], tabiya.moves()
+
+
+def test_whole_game_through_atspi():
+    with start(LADDER) as tabiya:
+        screen = Screen()
+        assert screen.square("a6").get_name() == "White rook, a6"
+        screen.press("b5")
+        wait_for(lambda: "selected" in screen.square("b5").get_name(), "the rook to be selected")
+        assert "legal target" in screen.square("b7").get_name()
+        assert "legal target" not in screen.square("c6").get_name()
+        screen.press("b7")
+        wait_for(lambda: len(tabiya.moves()) == 2, "the engine's answer")
+        wait_for(lambda: "last move" in screen.square("g8").get_name(), "the last move in words")
+        screen.press("a6")
+        wait_for(lambda: "selected" in screen.square("a6").get_name(), "the rook to be selected")
+        screen.press("a8")
+        wait_for(lambda: tabiya.moves() == ["Rb7", "Kg8", "Ra8#"], "mate")
+        wait_for(lambda: "in check" in screen.square("g8").get_name(), "the mated king in words")
+        wait_for(lambda: "mate" in screen.status().lower(), "the mate in words")
+
+
+def test_moves_are_announced():
+    with start(LADDER) as tabiya:
+        screen = Screen()
+        tabiya.play("Rb7")
+        wait_for(lambda: len(tabiya.moves()) == 2, "the engine's answer")
+        wait_for(lambda: any("king to g8" in node.get_name().lower() for node in screen.walk()
+                             if node.get_role_name() == "label"), "the answer in words")
+
+
+def test_nothing_is_nameless():
+    """Every button says what it does; none is called after its class."""
+    with start(LADDER):
+        screen = Screen()
+        buttons = [node for node in screen.walk() if node.get_role_name() == "push button"]
+        assert len(buttons) >= 12, len(buttons)
+        bad = [node.get_name() for node in buttons
+               if not node.get_name() or node.get_name().startswith(("Gtk", "Adw", "Tabiya"))
+               or "_" in node.get_name()]
+        assert not bad, bad
+
+
+if __name__ == "__main__":
+    run_tests([(name[5:].replace("_", "-"), function) for name, function in list(globals().items())
+               if name.startswith("test_")])
