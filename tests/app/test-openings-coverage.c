@@ -1,0 +1,91 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* How much of Lichess's table of openings ours knows. That table is a measure and never a source:
+ * nothing of it is in the tree, and where it is not at hand this is skipped.
+ *
+ * Of all its positions: how many have a name here; of these, how many have the same code and the
+ * same family (the name up to the colon). Says the figures, and the time of one naming. */
+#include <glib.h>
+#include <string.h>
+
+#include "app/openings/classifier.h"
+#include "engine/board/fen.h"
+
+/* Percent. What was reached once is kept. */
+#define FEWEST_KNOWN 93.0
+#define FEWEST_SAME_CODE 97.0
+#define FEWEST_SAME_FAMILY 90.0
+
+typedef struct {
+    int positions, known, same_code, same_family;
+} Counts;
+
+static char *shared_file(void)
+{
+    const char *folder = g_getenv("TABIYA_SHARED_DATA");
+    return folder != NULL ? g_build_filename(folder, "openings", "all.tsv", NULL)
+                          : g_build_filename(g_getenv("TABIYA_SOURCE_ROOT"), "..", "shared", "data",
+                                             "openings", "all.tsv", NULL);
+}
+
+static gboolean is_same_family(const char *a, const char *b)
+{
+    const size_t length = strcspn(a, ":");
+    return length == strcspn(b, ":") && strncmp(a, b, length) == 0;
+}
+
+/* Fields: eco, name, pgn, uci, epd (a FEN without its counters). */
+static void count_line(const char *line, Counts *counts)
+{
+    g_auto(GStrv) fields = g_strsplit(line, "\t", 5);
+    g_assert_cmpuint(g_strv_length(fields), ==, 5);
+    EngPosition position;
+    g_autofree char *fen = g_strconcat(fields[4], " 0 1", NULL);
+    g_assert_true(eng_fen_parse(&position, fen, NULL));
+    const TabiyaOpening *opening = tabiya_openings_lookup(&position);
+    counts->positions++;
+    if (opening == NULL)
+        return;
+    counts->known++;
+    counts->same_code += strcmp(opening->eco, fields[0]) == 0;
+    counts->same_family += is_same_family(opening->name, fields[1]);
+}
+
+static double percent(int part, int whole)
+{
+    return 100.0 * part / whole;
+}
+
+static void test_coverage(void)
+{
+    g_autofree char *file = shared_file();
+    g_autofree char *text = NULL;
+    if (!g_file_get_contents(file, &text, NULL, NULL)) {
+        g_test_skip("skipped: no shared openings here");
+        return;
+    }
+    g_auto(GStrv) lines = g_strsplit(g_strchomp(text), "\n", -1);
+    Counts counts = {0};
+    const gint64 before = g_get_monotonic_time();
+    for (char **line = lines + 1; *line != NULL; line++)
+        count_line(*line, &counts);
+    const gint64 spent = g_get_monotonic_time() - before;
+    g_test_message("known %d of %d (%.1f%%); of the known, code equal %d (%.1f%%), family equal %d "
+                   "(%.1f%%)",
+                   counts.known, counts.positions, percent(counts.known, counts.positions),
+                   counts.same_code, percent(counts.same_code, counts.known), counts.same_family,
+                   percent(counts.same_family, counts.known));
+    g_test_message("%.2f µs a position, its FEN read and the name looked up",
+                   (double)spent / counts.positions);
+    g_assert_cmpfloat(percent(counts.known, counts.positions), >=, FEWEST_KNOWN);
+    g_assert_cmpfloat(percent(counts.same_code, counts.known), >=, FEWEST_SAME_CODE);
+    g_assert_cmpfloat(percent(counts.same_family, counts.known), >=, FEWEST_SAME_FAMILY);
+}
+
+int main(int argc, char **argv)
+{
+    g_test_init(&argc, &argv, NULL);
+    g_test_add_func("/openings/coverage", test_coverage);
+    return g_test_run();
+}
