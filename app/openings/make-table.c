@@ -117,6 +117,15 @@ static void print_string(const char *text)
     putchar('"');
 }
 
+static void free_table(Table *table)
+{
+    for (size_t i = 0; i < table->count; i++) {
+        free(table->rows[i].eco);
+        free(table->rows[i].name);
+    }
+    free(table->rows);
+}
+
 int main(int argc, char **argv)
 {
     Table table = {0};
@@ -137,5 +146,6 @@ int main(int argc, char **argv)
         printf("}},\n");
     }
     printf("    {0},\n};\nconst unsigned tabiya_opening_row_count = %zu;\n", table.count);
+    free_table(&table);
     return 0;
 }
