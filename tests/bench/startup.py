@@ -3,12 +3,12 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Time from exec to the first drawn frame, of tabiya and of other programs, in one run.
 
-    tests/bench/startup.py build/ui/tabiya gnome-chess chessx [--runs 15] [--rest 20] [--json]
+    tests/bench/startup.py build [gnome-chess chessx …] [--runs 15] [--rest 20] [--json]
 
 All are watched from outside in the same way: a private X server is looked at every millisecond
 until a window of some size shows more than one colour. Runs alternate, so that a busy moment of
 the machine meets all of them; the median counts. A program that is not installed is left out.
---rest SECONDS also lets the first program stand idle so long, and gives its memory and CPU use.
+Then tabiya stands idle for --rest SECONDS, and its memory and CPU use are given.
 """
 
 import argparse
@@ -76,9 +76,10 @@ def at_rest(desktop, x11, program, seconds):
 
 def parse_arguments():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("programs", nargs="+")
+    parser.add_argument("build", help="the build folder")
+    parser.add_argument("peers", nargs="*", default=["gnome-chess", "chessx"])
     parser.add_argument("--runs", type=int, default=15)
-    parser.add_argument("--rest", type=float, default=0, metavar="SECONDS")
+    parser.add_argument("--rest", type=float, default=20, metavar="SECONDS")
     parser.add_argument("--json", action="store_true")
     return parser.parse_args()
 
@@ -94,7 +95,8 @@ def main():
     desktop = Desktop()
     try:
         x11 = X11(desktop.display)
-        programs = {name: resolve(desktop, name) for name in arguments.programs}
+        tabiya = os.path.join(arguments.build, "ui", "tabiya")
+        programs = {name: resolve(desktop, name) for name in [tabiya, *arguments.peers]}
         times = {os.path.basename(name): [] for name, path in programs.items() if path}
         for run in range(arguments.runs + 1):
             for name, path in programs.items():
@@ -106,8 +108,7 @@ def main():
             name: {"median": round(statistics.median(all_), 1), "min": round(min(all_), 1),
                    "max": round(max(all_), 1), "runs": len(all_)} for name, all_ in times.items()}}
         if arguments.rest:
-            result["at_rest"] = at_rest(desktop, x11, programs[arguments.programs[0]],
-                                        arguments.rest)
+            result["at_rest"] = at_rest(desktop, x11, programs[tabiya], arguments.rest)
     finally:
         desktop.close()
     if arguments.json:
