@@ -95,7 +95,7 @@ static void draw_text(TabiyaBoardSquare *self, const Pen *pen, char letter, gboo
     layout = gtk_widget_create_pango_layout(GTK_WIDGET(self), NULL);
     font = pango_font_description_copy(
         pango_context_get_font_description(pango_layout_get_context(layout)));
-    pango_font_description_set_absolute_size(font, CLAMP(pen->edge * 0.175f, 8, 22) * PANGO_SCALE);
+    pango_font_description_set_absolute_size(font, CLAMP(pen->edge * 0.155f, 8, 18) * PANGO_SCALE);
     pango_font_description_set_weight(font, PANGO_WEIGHT_SEMIBOLD);
     pango_layout_set_font_description(layout, font);
     pango_layout_set_text(layout, &letter, 1);
