@@ -156,6 +156,8 @@ static void test_panel_buttons(void)
         {"hint", "Hint", "win.hint"},
         {"flip", "Turn the board", "win.flip-board"},
         {"claim", "Claim draw", "win.offer-draw"},
+        {"move_now", "Move now", "win.move-now"},
+        {"back", "Back to the game", "win.last"},
         {"rematch", "Rematch", "win.rematch"},
         {"new_game", "New game", "app.new-game"},
     };

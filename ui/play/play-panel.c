@@ -16,6 +16,7 @@ struct _TabiyaPlayPanel {
     TabiyaGame *game; /* the session's, whose changes are listened to */
     gboolean compact;
     GMenu *menu;
+    guint move_now_id; /* waits for a search that lasts */
 
     /* Template */
     GtkBox *content, *commands;
@@ -23,7 +24,7 @@ struct _TabiyaPlayPanel {
     GtkLabel *status, *announcement;
     GtkWidget *opening_box;
     GtkLabel *opening, *eco;
-    GtkWidget *claim, *back;
+    GtkWidget *claim, *move_now, *back;
     TabiyaNotationView *notation;
     GtkWidget *empty;
     GtkWidget *result_card;
@@ -40,6 +41,8 @@ G_DEFINE_FINAL_TYPE(TabiyaPlayPanel, tabiya_play_panel, GTK_TYPE_WIDGET)
 
 enum { PROP_0, PROP_SESSION, PROP_COMPACT, N_PROPS };
 static GParamSpec *properties[N_PROPS];
+
+#define MOVE_NOW_DELAY_MS 1000
 
 /* A label that has a fixed name for assistive technology: its text is then its description. GTK
  * makes the name the text again whenever that changes, so the name follows the text. */
@@ -169,6 +172,27 @@ static void update_situation(TabiyaPlayPanel *self)
     fill_menu(self);
 }
 
+static gboolean show_move_now_cb(gpointer user)
+{
+    TabiyaPlayPanel *self = user;
+    self->move_now_id = 0;
+    gtk_widget_set_visible(self->move_now, TRUE);
+    return G_SOURCE_REMOVE;
+}
+
+/* Whom the opponent keeps waiting can hurry it; short searches leave the header alone. */
+static void update_thinking(TabiyaPlayPanel *self)
+{
+    gboolean thinking = FALSE;
+    g_object_get(self->session, "thinking", &thinking, NULL);
+    if (!thinking) {
+        g_clear_handle_id(&self->move_now_id, g_source_remove);
+        gtk_widget_set_visible(self->move_now, FALSE);
+    } else if (self->move_now_id == 0 && !gtk_widget_get_visible(self->move_now)) {
+        self->move_now_id = g_timeout_add(MOVE_NOW_DELAY_MS, show_move_now_cb, self);
+    }
+}
+
 /* --- Following the session ----------------------------------------------------------------------
  */
 
@@ -194,6 +218,7 @@ static const struct {
     {"notify::status", update_status},
     {"notify::announcement", update_announcement},
     {"notify::opening-name", update_opening},
+    {"notify::thinking", update_thinking},
     {"notify::is-over", update_situation},
     {"notify::can-claim-draw", update_situation},
     {"notify::engine-playing", update_situation},
@@ -220,6 +245,7 @@ void tabiya_play_panel_set_session(TabiyaPlayPanel *self, TabiyaPlaySession *ses
         update_announcement(self);
         update_opening(self);
         update_situation(self);
+        update_thinking(self);
     }
     g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_SESSION]);
 }
@@ -280,7 +306,8 @@ void tabiya_play_panel_focus_notation(TabiyaPlayPanel *self)
 
 static void name_button(GtkWidget *button, const char *name, const char *action)
 {
-    g_autofree char *tooltip = tabiya_shortcuts_dup_tooltip(name, action);
+    g_autofree char *tooltip =
+        action ? tabiya_shortcuts_dup_tooltip(name, action) : g_strdup(name);
     gtk_widget_set_tooltip_text(button, tooltip);
     gtk_accessible_update_property(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
@@ -297,6 +324,7 @@ static void name_buttons(TabiyaPlayPanel *self)
     name_button(self->flip, _("Turn the board"), "win.flip-board");
     name_button(GTK_WIDGET(self->more), _("More commands"), NULL);
     name_button(self->claim, _("Claim draw"), "win.offer-draw");
+    name_button(self->move_now, _("Move now"), "win.move-now");
     name_button(self->back, _("Back to the game"), "win.last");
     name_button(self->rematch, _("Rematch"), "win.rematch");
     name_button(self->new_game, _("New game"), "app.new-game");
@@ -340,6 +368,7 @@ static void tabiya_play_panel_dispose(GObject *object)
 {
     TabiyaPlayPanel *self = TABIYA_PLAY_PANEL(object);
     GtkWidget *child;
+    g_clear_handle_id(&self->move_now_id, g_source_remove);
     tabiya_play_panel_set_session(self, NULL);
     g_clear_object(&self->menu);
     gtk_widget_dispose_template(GTK_WIDGET(self), TABIYA_TYPE_PLAY_PANEL);
@@ -362,6 +391,7 @@ static void bind_children(GtkWidgetClass *widget_class)
     BIND(opening);
     BIND(eco);
     BIND(claim);
+    BIND(move_now);
     BIND(back);
     BIND(notation);
     BIND(empty);
