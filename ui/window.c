@@ -66,6 +66,13 @@ static void told_cb(TabiyaWindow *self, const char *text)
     tabiya_window_toast(self, text);
 }
 
+/* A move that was typed is told of where it was typed. */
+static void move_refused_cb(TabiyaWindow *self, const char *why)
+{
+    if (!gtk_widget_get_visible(GTK_WIDGET(self->entry)))
+        tabiya_window_toast(self, why);
+}
+
 static void listen_to_session(TabiyaWindow *self)
 {
     static const char *const matter_to_actions[] = {
@@ -86,7 +93,8 @@ static void listen_to_session(TabiyaWindow *self)
                             G_CONNECT_SWAPPED);
     g_signal_connect_object(session, "notify::announcement", G_CALLBACK(announce_cb), self,
                             G_CONNECT_SWAPPED);
-    g_signal_connect_object(session, "refused", G_CALLBACK(told_cb), self, G_CONNECT_SWAPPED);
+    g_signal_connect_object(session, "refused", G_CALLBACK(move_refused_cb), self,
+                            G_CONNECT_SWAPPED);
     g_signal_connect_object(session, "message", G_CALLBACK(told_cb), self, G_CONNECT_SWAPPED);
 }
 

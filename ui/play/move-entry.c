@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "ui/compat.h"
 #include "ui/play/move-completion.h"
 
 enum { CHOICES_MAX = 12, SHAKE_MS = 320 };
@@ -70,6 +71,7 @@ static void refuse(TabiyaMoveEntry *self, const char *reason)
     gtk_widget_add_css_class(self->pill, "shake");
     self->shake_id = g_timeout_add(SHAKE_MS, shaken_cb, self);
     gtk_widget_error_bell(GTK_WIDGET(self));
+    tabiya_announce(GTK_WIDGET(self), reason);
 }
 
 /* --- Completions --------------------------------------------------------------------------------
