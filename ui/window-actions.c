@@ -146,7 +146,7 @@ static const GActionEntry actions[] = {
 
 /* How the game stands, as far as actions care. */
 typedef struct {
-    gboolean can_undo, can_redo, is_over, can_claim, thinking, engine_playing;
+    gboolean can_undo, can_redo, is_over, can_claim, can_move_now, thinking, engine_playing;
     gboolean at_start, at_end, begun;
 } Situation;
 
@@ -157,8 +157,8 @@ static Situation look(TabiyaWindow *self)
     Situation now;
 
     g_object_get(self->session, "can-undo", &now.can_undo, "can-redo", &now.can_redo, "is-over",
-                 &now.is_over, "can-claim-draw", &now.can_claim, "thinking", &now.thinking,
-                 "engine-playing", &now.engine_playing, NULL);
+                 &now.is_over, "can-claim-draw", &now.can_claim, "can-move-now", &now.can_move_now,
+                 "thinking", &now.thinking, "engine-playing", &now.engine_playing, NULL);
     now.at_start = tabiya_node_get_parent(cursor) == NULL;
     now.at_end = tabiya_node_get_child(cursor) == NULL;
     now.begun = tabiya_node_get_child(tabiya_game_get_root(game)) != NULL;
@@ -204,7 +204,7 @@ void tabiya_window_update_actions(TabiyaWindow *self)
     enable(self, "undo-move", now.can_undo);
     enable(self, "redo-move", now.can_redo);
     enable(self, "hint", !now.is_over && !now.thinking);
-    enable(self, "move-now", now.thinking);
+    enable(self, "move-now", now.can_move_now);
     enable(self, "swap-sides", !now.is_over && now.engine_playing);
     enable(self, "resign", !now.is_over && now.engine_playing && now.begun);
     enable(self, "offer-draw", !now.is_over && (now.engine_playing || now.can_claim));

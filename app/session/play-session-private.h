@@ -22,7 +22,7 @@ G_BEGIN_DECLS
 
 /* What the properties said last; a property notifies when its part here changes. */
 typedef struct {
-    gboolean thinking, can_undo, can_redo, is_over, can_claim_draw;
+    gboolean thinking, can_undo, can_redo, is_over, can_claim_draw, can_move_now;
     guint hint_move;
     char *status, *announcement, *opening_name, *opponent_name;
 } TabiyaPlayView;

@@ -34,6 +34,7 @@ enum {
     PROP_CAN_REDO,
     PROP_IS_OVER,
     PROP_CAN_CLAIM_DRAW,
+    PROP_CAN_MOVE_NOW,
     PROP_HINT_MOVE,
     PROP_MIN_REPLY_MS,
     PROP_PLAYER_NAME,
@@ -150,6 +151,7 @@ void tabiya_play_refresh(TabiyaPlaySession *self)
     show_flag(self, &view->can_redo, self->undone->len > 0, PROP_CAN_REDO);
     show_flag(self, &view->is_over, turn == TABIYA_TURN_NOBODY, PROP_IS_OVER);
     show_flag(self, &view->can_claim_draw, claimable, PROP_CAN_CLAIM_DRAW);
+    show_flag(self, &view->can_move_now, turn == TABIYA_TURN_OPPONENT, PROP_CAN_MOVE_NOW);
     show_text(self, &view->opening_name, describe_opening(self), PROP_OPENING_NAME);
     show_text(self, &view->opponent_name, describe_opponent(self), PROP_OPPONENT_NAME);
     show_text(self, &view->announcement, g_strdup(self->announcement), PROP_ANNOUNCEMENT);
@@ -432,6 +434,9 @@ static void tabiya_play_session_get_property(GObject *object, guint id, GValue *
     case PROP_CAN_CLAIM_DRAW:
         g_value_set_boolean(value, self->view.can_claim_draw);
         break;
+    case PROP_CAN_MOVE_NOW:
+        g_value_set_boolean(value, self->view.can_move_now);
+        break;
     case PROP_HINT_MOVE:
         g_value_set_uint(value, self->view.hint_move);
         break;
@@ -514,6 +519,7 @@ static void install_properties(GObjectClass *object_class)
     properties[PROP_CAN_REDO] = flag("can-redo", READ);
     properties[PROP_IS_OVER] = flag("is-over", READ);
     properties[PROP_CAN_CLAIM_DRAW] = flag("can-claim-draw", READ);
+    properties[PROP_CAN_MOVE_NOW] = flag("can-move-now", READ);
     properties[PROP_HINT_MOVE] = g_param_spec_uint("hint-move", NULL, NULL, 0, 65535, 0, READ);
     properties[PROP_MIN_REPLY_MS] =
         number("min-reply-ms", 0, G_MAXINT, DEFAULT_MIN_REPLY_MS, READ_WRITE);

@@ -27,6 +27,8 @@
  *   opening-name      string: "B90 Sicilian Defense: Najdorf Variation" or ""
  *   opponent-name     string: "Tabiya, level 3"
  *   can-undo, can-redo, is-over, can-claim-draw   gboolean
+ *   can-move-now      gboolean: it is the opponent's turn; it thinks, or failed and can be asked
+ *                     again
  *   hint-move         uint (EngMove): the arrow to show at the cursor, 0 for none
  *   min-reply-ms      int, read-write: no reply comes sooner, so that the eye can follow; 0 in tests
  *   player-name       string, read-write: what the person is called in the game's tags

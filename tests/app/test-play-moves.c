@@ -293,6 +293,7 @@ static void test_every_property_notifies(PlayFixture *f, gconstpointer data)
         "cores",        "move-time-ms",  "thinking",       "status",         "announcement",
         "opening-name", "opponent-name", "can-undo",       "can-redo",       "is-over",
         "hint-move",    "min-reply-ms",  "player-name",    "can-claim-draw",
+        "can-move-now",
     };
     guint count;
     g_autofree GParamSpec **specs =

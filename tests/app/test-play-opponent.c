@@ -398,6 +398,8 @@ static void test_a_failed_engine_is_asked_again(PlayFixture *f, gconstpointer da
     play_fixture_assert_status(f, "The opponent cannot move: it died.");
     g_assert_cmpstr(f->message, ==, "The opponent cannot move: it died.");
     g_assert_cmpint(f->engine->searches, ==, 1); /* not again and again */
+    g_assert_false(play_fixture_flag(f, "thinking"));
+    g_assert_true(play_fixture_flag(f, "can-move-now"));
     tabiya_play_session_move_now(f->session);
     scripted_engine_answer(f->engine, "e7e5", 0);
     play_fixture_assert_moves(f, "e4 e5");
