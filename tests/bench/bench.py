@@ -5,9 +5,9 @@
 
     bench.py BUILD_FOLDER [NAME…]
 
-Each measurement is a program of its own that takes the build folder and prints its figures with the
-command that made them; it measures peers in the same run, in turn, and gives medians and ratios. One
-that needs something that is not there says "skipped" and why.
+Each measurement is a program of its own that prints its figures; it measures peers in the same run,
+in turn, and gives medians and ratios. One that needs something that is not there says "skipped" and
+why.
 """
 import pathlib
 import subprocess
@@ -15,28 +15,31 @@ import sys
 
 HERE = pathlib.Path(__file__).resolve().parent
 
-# Name, program, what it measures.
+# Name, what it measures, program and arguments; {build} is the build folder.
 MEASUREMENTS = [
-    ("perft", "perft.py", "move generation beside stockfish's"),
-    ("nps", "nps.py", "nodes per second of the search, one and two threads"),
-    ("stop", "stop.py", "how soon a search obeys stop"),
-    ("startup", "startup.py", "exec to the first drawn frame beside gnome-chess; memory; idleness"),
-    ("frames", "frames.py", "frame times while a piece is dragged and the engine thinks"),
+    ("perft", "move generation beside stockfish's", ["perft.py", "{build}"]),
+    ("nps", "nodes per second of the search, one and two threads", ["nps.py", "{build}"]),
+    ("stop", "how soon a search obeys stop", ["stop.py", "{build}"]),
+    ("startup", "exec to the first drawn frame; memory and work at rest",
+     ["startup.py", "{build}/ui/tabiya", "gnome-chess", "chessx", "--rest", "20"]),
+    ("frames", "frame times while a piece is dragged and the engine thinks",
+     ["frames.py", "{build}"]),
 ]
 
 
 def main():
     build, wanted = pathlib.Path(sys.argv[1]).resolve(), sys.argv[2:]
-    unknown = set(wanted) - {name for name, _, _ in MEASUREMENTS}
+    names = [name for name, _, _ in MEASUREMENTS]
+    unknown = set(wanted) - set(names)
     if unknown:
-        names = ", ".join(name for name, _, _ in MEASUREMENTS)
-        sys.exit(f"bench: {', '.join(sorted(unknown))}: expected {names}")
+        sys.exit(f"bench: {', '.join(sorted(unknown))}: expected {', '.join(names)}")
     failed = []
-    for name, program, what in MEASUREMENTS:
+    for name, what, (program, *arguments) in MEASUREMENTS:
         if wanted and name not in wanted:
             continue
-        print(f"== {name}: {what}", flush=True)
-        if subprocess.run([sys.executable, str(HERE / program), str(build)]).returncode != 0:
+        command = [program, *(word.format(build=build) for word in arguments)]
+        print(f"== {name}: {what}\n$ {' '.join(command)}", flush=True)
+        if subprocess.run([sys.executable, str(HERE / program), *command[1:]]).returncode != 0:
             failed.append(name)
     if failed:
         sys.exit(f"bench: {', '.join(failed)} failed")
