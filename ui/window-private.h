@@ -16,9 +16,11 @@ struct _TabiyaWindow {
 
     /* template */
     GtkBox *content;
-    AdwButtonContent *new_content;
     AdwSplitButton *new_button;
+    GtkWidget *new_label;
     GtkButton *open_button;
+    GtkWidget *open_image;
+    GtkWidget *open_label;
     GtkMenuButton *menu_button;
     AdwToastOverlay *toasts;
     GtkWidget *body;

@@ -194,34 +194,40 @@ static void set_tooltip(GtkWidget *widget, const char *text, const char *action)
     name_widget(widget, text);
 }
 
-/* The two halves of the button have no names of their own, but for the word on one. */
-static void name_new_button(TabiyaWindow *self, gboolean has_word)
+/* The two halves of the button have no names of their own. */
+static void name_buttons(TabiyaWindow *self)
 {
     GtkWidget *half = gtk_widget_get_first_child(GTK_WIDGET(self->new_button));
 
     set_tooltip(GTK_WIDGET(self->new_button), _("New game"), "app.new-game");
+    set_tooltip(GTK_WIDGET(self->open_button), _("Open a game or a position"), "app.open");
     for (; half; half = gtk_widget_get_next_sibling(half)) {
         if (GTK_IS_MENU_BUTTON(half))
             name_widget(half, _("Start at a level"));
-        else if (GTK_IS_BUTTON(half) && has_word)
-            gtk_accessible_reset_property(GTK_ACCESSIBLE(half), GTK_ACCESSIBLE_PROPERTY_LABEL);
         else if (GTK_IS_BUTTON(half))
             name_widget(half, _("New game"));
     }
 }
 
-/* Words where there is room, icons where there is not. */
+static void set_css_class(GtkWidget *widget, const char *name, gboolean set)
+{
+    if (set)
+        gtk_widget_add_css_class(widget, name);
+    else
+        gtk_widget_remove_css_class(widget, name);
+}
+
+/* Words where there is room, icons where there is not. The words give way by themselves, too: the
+ * window may become narrow at a stroke. */
 static void apply_width(TabiyaWindow *self, gboolean narrow)
 {
     tabiya_play_panel_set_compact(self->panel, narrow);
     tabiya_store_bar_set_narrow(self->store_bar, narrow);
-    adw_button_content_set_label(self->new_content, narrow ? "" : _("New"));
-    name_new_button(self, !narrow);
-    if (narrow)
-        gtk_button_set_icon_name(self->open_button, "document-open-symbolic");
-    else
-        gtk_button_set_label(self->open_button, _("Open"));
-    set_tooltip(GTK_WIDGET(self->open_button), _("Open a game or a position"), "app.open");
+    gtk_widget_set_visible(self->new_label, !narrow);
+    gtk_widget_set_visible(self->open_label, !narrow);
+    gtk_widget_set_visible(self->open_image, narrow);
+    set_css_class(GTK_WIDGET(self->open_button), "image-button", narrow);
+    set_css_class(GTK_WIDGET(self->open_button), "text-button", !narrow);
 }
 
 static void narrow_changed_cb(TabiyaWindow *self)
@@ -395,9 +401,11 @@ static void tabiya_window_class_init(TabiyaWindowClass *klass)
     gtk_widget_class_set_template_from_resource(widget_class,
                                                 "/io/github/tabiya/Tabiya/window.ui");
     gtk_widget_class_bind_template_child(widget_class, TabiyaWindow, content);
-    gtk_widget_class_bind_template_child(widget_class, TabiyaWindow, new_content);
     gtk_widget_class_bind_template_child(widget_class, TabiyaWindow, new_button);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaWindow, new_label);
     gtk_widget_class_bind_template_child(widget_class, TabiyaWindow, open_button);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaWindow, open_image);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaWindow, open_label);
     gtk_widget_class_bind_template_child(widget_class, TabiyaWindow, menu_button);
     gtk_widget_class_bind_template_child(widget_class, TabiyaWindow, toasts);
     gtk_widget_class_bind_template_child(widget_class, TabiyaWindow, body);
@@ -413,6 +421,7 @@ static void tabiya_window_init(TabiyaWindow *self)
         G_MENU(gtk_widget_get_template_child(GTK_WIDGET(self), TABIYA_TYPE_WINDOW, "level_menu")),
         G_MENU(gtk_widget_get_template_child(GTK_WIDGET(self), TABIYA_TYPE_WINDOW,
                                              "new_level_menu")));
+    name_buttons(self);
     tabiya_window_install_actions(self);
 }
 
