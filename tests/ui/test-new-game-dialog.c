@@ -284,7 +284,7 @@ static void test_names(void)
 {
     TabiyaNewGameDialog *dialog = dialog_new();
     gtk_test_accessible_assert_property(part(dialog, "random"), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                        "Random colour");
+                                        "Random color");
     gtk_test_accessible_assert_property(level_button(dialog, 9), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                         "Level 9: Full strength");
     g_assert_true(gtk_window_get_default_widget(GTK_WINDOW(dialog)) ==

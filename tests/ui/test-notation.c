@@ -15,7 +15,7 @@ static TabiyaNotationToken *token_at(GArray *tokens, guint index)
 /* The words of a game as one line; "|" where a paragraph begins. */
 static char *written(TabiyaGame *game)
 {
-    g_autoptr(GArray) tokens = tabiya_notation_tokens_new(game);
+    g_autoptr(GArray) tokens = tabiya_notation_tokens_new(game, FALSE);
     GString *text = g_string_new(NULL);
     for (guint i = 0; i < tokens->len; i++) {
         TabiyaNotationToken *token = token_at(tokens, i);
@@ -67,7 +67,7 @@ static void test_variations(void)
     line_add(game, d4, "Nf6");
     line_add(game, line_at(game, 1), "c5");
     ASSERT_WRITTEN(game, " 1._e4 | 1._d4 d5 (_1…_Nf6_) 2._c4 | 1…_e5 | 1…_c5 | 2._Nf3");
-    g_autoptr(GArray) tokens = tabiya_notation_tokens_new(game);
+    g_autoptr(GArray) tokens = tabiya_notation_tokens_new(game, FALSE);
     g_assert_cmpint(token_at(tokens, 1)->depth, ==, 0);
     g_assert_cmpint(token_at(tokens, 3)->depth, ==, 1);
     g_assert_cmpint(token_at(tokens, 5)->depth, ==, 2);
@@ -80,8 +80,27 @@ static void test_comments_and_nags(void)
     tabiya_game_set_comment(game, line_at(game, 1), "Best by  test.");
     tabiya_game_add_nag(game, line_at(game, 3), 6);
     ASSERT_WRITTEN(game, " 1._e4 | Best by test. | 1…_e5 2._Qh5?!");
-    g_autoptr(GArray) tokens = tabiya_notation_tokens_new(game);
+    g_autoptr(GArray) tokens = tabiya_notation_tokens_new(game, FALSE);
     g_assert_cmpint(token_at(tokens, tokens->len - 1)->judgement, ==, TABIYA_JUDGEMENT_DUBIOUS);
+}
+
+static void test_figurines(void)
+{
+    EngPosition start;
+    g_assert_true(eng_fen_parse(&start, "4k3/P7/8/8/8/8/8/B3K2R w K - 0 1", NULL));
+    g_autoptr(TabiyaGame) game = tabiya_game_new(&start);
+    line_add(game, tabiya_game_get_root(game), "O-O Kd7 a8=Q Kc7 Qb8+");
+    tabiya_game_add_nag(game, line_at(game, 5), 3);
+    g_autoptr(GArray) tokens = tabiya_notation_tokens_new(game, TRUE);
+    g_assert_cmpstr(token_at(tokens, 1)->text, ==, "O-O");
+    g_assert_cmpstr(token_at(tokens, 2)->text, ==, "♔d7");
+    g_assert_cmpstr(token_at(tokens, 4)->text, ==, "a8=♕");
+    TabiyaNotationToken *last = token_at(tokens, tokens->len - 1);
+    g_assert_cmpstr(last->text, ==, "♕b8+!!");
+    g_assert_cmpstr(last->text + last->glyph_start, ==, "!!");
+    /* A screen reader reads letters. */
+    g_autofree char *label = tabiya_notation_token_dup_label(last);
+    g_assert_cmpstr(label, ==, "3. Qb8+!!");
 }
 
 static void test_label(void)
@@ -89,7 +108,7 @@ static void test_label(void)
     g_autoptr(TabiyaGame) game = tabiya_game_new(NULL);
     line_add(game, tabiya_game_get_root(game), "e4 e5");
     line_add(game, line_at(game, 1), "c5");
-    g_autoptr(GArray) tokens = tabiya_notation_tokens_new(game);
+    g_autoptr(GArray) tokens = tabiya_notation_tokens_new(game, FALSE);
     g_autofree char *e5 = tabiya_notation_token_dup_label(token_at(tokens, 2));
     g_autofree char *c5 = tabiya_notation_token_dup_label(token_at(tokens, tokens->len - 1));
     g_assert_cmpstr(e5, ==, "1… e5");
@@ -115,13 +134,13 @@ static void test_diff_append(void)
     const TabiyaNode *end = tabiya_game_get_root(game);
     for (int i = 0; i < 150; i++)
         end = line_add(game, end, "Nf3 Nf6 Ng1 Ng8");
-    g_autoptr(GArray) before = tabiya_notation_tokens_new(game);
+    g_autoptr(GArray) before = tabiya_notation_tokens_new(game, FALSE);
     g_assert_cmpuint(before->len, ==, 900);
     end = line_add(game, end, "e4");
-    g_autoptr(GArray) white = tabiya_notation_tokens_new(game);
+    g_autoptr(GArray) white = tabiya_notation_tokens_new(game, FALSE);
     assert_diff(before, white, 900, 0, 2);
     line_add(game, end, "e5");
-    g_autoptr(GArray) black = tabiya_notation_tokens_new(game);
+    g_autoptr(GArray) black = tabiya_notation_tokens_new(game, FALSE);
     assert_diff(white, black, 902, 0, 1);
     assert_diff(black, black, 903, 0, 0);
     assert_diff(black, before, 900, 3, 0);
@@ -131,9 +150,9 @@ static void test_diff_variation(void)
 {
     g_autoptr(TabiyaGame) game = tabiya_game_new(NULL);
     line_add(game, tabiya_game_get_root(game), "e4 e5 Nf3 Nc6");
-    g_autoptr(GArray) before = tabiya_notation_tokens_new(game);
+    g_autoptr(GArray) before = tabiya_notation_tokens_new(game, FALSE);
     line_add(game, line_at(game, 1), "c5");
-    g_autoptr(GArray) after = tabiya_notation_tokens_new(game);
+    g_autoptr(GArray) after = tabiya_notation_tokens_new(game, FALSE);
     /* 1. e4 e5 stay; 1… c5 comes; 2. starts a paragraph now and is another word. */
     assert_diff(before, after, 3, 1, 3);
 }
@@ -175,7 +194,7 @@ static void test_columns(void)
 {
     g_autoptr(TabiyaGame) game = tabiya_game_new(NULL);
     line_add(game, tabiya_game_get_root(game), "e4 e5 Nf3");
-    g_autoptr(GArray) tokens = tabiya_notation_tokens_new(game);
+    g_autoptr(GArray) tokens = tabiya_notation_tokens_new(game, FALSE);
     int height = 0;
     g_autofree TabiyaNotationBox *boxes = place(tokens, &METRICS, &height);
     assert_box(&boxes[0], 0, 0, 40, 20);
@@ -192,7 +211,7 @@ static void test_columns_interrupted(void)
     g_autoptr(TabiyaGame) game = tabiya_game_new(NULL);
     line_add(game, tabiya_game_get_root(game), "e4 e5");
     line_add(game, tabiya_game_get_root(game), "d4");
-    g_autoptr(GArray) tokens = tabiya_notation_tokens_new(game);
+    g_autoptr(GArray) tokens = tabiya_notation_tokens_new(game, FALSE);
     int height = 0;
     g_autofree TabiyaNotationBox *boxes = place(tokens, &METRICS, &height);
     assert_box(&boxes[1], 40, 0, 100, 20);
@@ -207,7 +226,7 @@ static void test_flowing(void)
 {
     g_autoptr(TabiyaGame) game = tabiya_game_new(NULL);
     line_add(game, tabiya_game_get_root(game), "e4 e5 Nf3 Nc6 Bb5");
-    g_autoptr(GArray) tokens = tabiya_notation_tokens_new(game);
+    g_autoptr(GArray) tokens = tabiya_notation_tokens_new(game, FALSE);
     TabiyaNotationMetrics metrics = METRICS;
     metrics.flowing = TRUE;
     int height = 0;
@@ -230,7 +249,7 @@ static void test_flowing_any_width(void)
     line_add(game, tabiya_game_get_root(game), "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7");
     line_add(game, line_at(game, 3), "Nf6 Nxe5 d6 Nf3 Nxe4");
     line_add(game, line_at(game, 5), "Nf6");
-    g_autoptr(GArray) tokens = tabiya_notation_tokens_new(game);
+    g_autoptr(GArray) tokens = tabiya_notation_tokens_new(game, FALSE);
     for (int width = 100; width <= 700; width += 7) {
         TabiyaNotationMetrics metrics = METRICS;
         metrics.flowing = TRUE;
@@ -254,7 +273,7 @@ static void test_step(void)
 {
     g_autoptr(TabiyaGame) game = tabiya_game_new(NULL);
     line_add(game, tabiya_game_get_root(game), "e4 e5 Nf3 Nc6 Bb5");
-    g_autoptr(GArray) tokens = tabiya_notation_tokens_new(game);
+    g_autoptr(GArray) tokens = tabiya_notation_tokens_new(game, FALSE);
     int height = 0;
     g_autofree TabiyaNotationBox *boxes = place(tokens, &METRICS, &height);
     /* 1. e4 e5 / 2. Nf3 Nc6 / 3. Bb5: words 1, 2 / 4, 5 / 7. */
@@ -273,6 +292,7 @@ int main(int argc, char **argv)
     g_test_add_func("/notation/model/black-begins", test_black_begins);
     g_test_add_func("/notation/model/variations", test_variations);
     g_test_add_func("/notation/model/comments-and-nags", test_comments_and_nags);
+    g_test_add_func("/notation/model/figurines", test_figurines);
     g_test_add_func("/notation/model/label", test_label);
     g_test_add_func("/notation/diff/append", test_diff_append);
     g_test_add_func("/notation/diff/variation", test_diff_variation);

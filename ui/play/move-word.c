@@ -5,8 +5,6 @@
  * moves has 600 of these. */
 #include "ui/play/move-word.h"
 
-#include <string.h>
-
 struct _TabiyaMoveWord {
     GtkWidget parent_instance;
 
@@ -128,7 +126,7 @@ GtkWidget *tabiya_move_word_new(const TabiyaNotationToken *token, int pad_px)
     self->node = token->node;
     self->text = g_strdup(token->text);
     self->judgement = (TabiyaJudgement)token->judgement;
-    self->glyph_start = (int)strlen(tabiya_node_get_san(token->node));
+    self->glyph_start = token->glyph_start;
     self->pad_px = pad_px;
     gtk_widget_add_css_class(GTK_WIDGET(self), token->depth == 0 ? "main" : "variation");
     g_autofree char *label = tabiya_notation_token_dup_label(token);

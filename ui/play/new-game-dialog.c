@@ -56,8 +56,8 @@ G_DEFINE_FINAL_TYPE(TabiyaNewGameDialog, tabiya_new_game_dialog, ADW_TYPE_WINDOW
 enum { SIGNAL_START, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
-static const int MOVE_TIMES_MS[] = {1000,  2000,  3000,   5000,   10000, 15000,
-                                    30000, 60000, 120000, 300000, 900000};
+static const int MOVE_TIMES_MS[] = {1000,  2000,   3000,   5000,   10000,  15000, 30000,
+                                    60000, 120000, 180000, 300000, 600000, 900000};
 
 static const char *const ODDS[] = {
     [TABIYA_ODDS_NONE] = N_("None"),     [TABIYA_ODDS_PAWN] = N_("Pawn"),

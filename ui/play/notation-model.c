@@ -30,6 +30,7 @@ typedef struct {
     gboolean block; /* the next word starts a paragraph */
     gboolean glue;  /* the next word stays with the one before */
     gboolean fresh; /* the next move needs its number, even if it is Black's */
+    gboolean figurine;
 } Writer;
 
 static void write_line(Writer *writer, const TabiyaNode *first, guint depth);
@@ -84,6 +85,24 @@ static const Glyph *glyph_of(const TabiyaNode *node)
     return NULL;
 }
 
+static char *dup_san(const TabiyaNode *node, gboolean figurine)
+{
+    static const char LETTERS[] = "KQRBN";
+    static const char *const FIGURINES[] = {"♔", "♕", "♖", "♗", "♘"};
+    const char *san = tabiya_node_get_san(node);
+    if (!figurine)
+        return g_strdup(san);
+    GString *text = g_string_new(NULL);
+    for (; *san; san++) {
+        const char *letter = strchr(LETTERS, *san);
+        if (letter)
+            g_string_append(text, FIGURINES[letter - LETTERS]);
+        else
+            g_string_append_c(text, *san);
+    }
+    return g_string_free(text, FALSE);
+}
+
 static void write_move(Writer *writer, const TabiyaNode *node, guint depth)
 {
     const EngPosition *before = tabiya_node_get_position(tabiya_node_get_parent(node));
@@ -96,9 +115,11 @@ static void write_move(Writer *writer, const TabiyaNode *node, guint depth)
     }
     writer->fresh = FALSE;
     const Glyph *glyph = glyph_of(node);
-    char *text = g_strconcat(tabiya_node_get_san(node), glyph ? glyph->glyph : NULL, NULL);
+    g_autofree char *san = dup_san(node, writer->figurine);
+    char *text = g_strconcat(san, glyph ? glyph->glyph : NULL, NULL);
     TabiyaNotationToken *token = write_word(writer, TABIYA_NOTATION_MOVE, depth, node, text);
     token->side = side;
+    token->glyph_start = (int)strlen(san);
     token->judgement = glyph ? glyph->judgement : TABIYA_JUDGEMENT_NONE;
 }
 
@@ -149,11 +170,12 @@ static void write_result(Writer *writer, TabiyaGame *game)
                    g_strdup(text));
 }
 
-GArray *tabiya_notation_tokens_new(TabiyaGame *game)
+GArray *tabiya_notation_tokens_new(TabiyaGame *game, gboolean figurine)
 {
     Writer writer = {
         .tokens = g_array_new(FALSE, FALSE, sizeof(TabiyaNotationToken)),
         .fresh = TRUE,
+        .figurine = figurine,
     };
     g_array_set_clear_func(writer.tokens, clear_token);
     const TabiyaNode *root = tabiya_game_get_root(game);
@@ -192,8 +214,10 @@ char *tabiya_notation_token_dup_label(const TabiyaNotationToken *token)
     const EngPosition *before = tabiya_node_get_position(tabiya_node_get_parent(token->node));
     const char *dots = token->side == ENG_WHITE ? "." : "…";
     int number = before->fullmove_number;
+    g_autofree char *move =
+        g_strconcat(tabiya_node_get_san(token->node), token->text + token->glyph_start, NULL);
     if (token->depth == 0)
-        return g_strdup_printf("%d%s %s", number, dots, token->text);
+        return g_strdup_printf("%d%s %s", number, dots, move);
     /* Translators: a move of a variation as a screen reader says it; "12… Nc6, variation". */
-    return g_strdup_printf(_("%d%s %s, variation"), number, dots, token->text);
+    return g_strdup_printf(_("%d%s %s, variation"), number, dots, move);
 }

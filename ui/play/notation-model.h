@@ -42,18 +42,21 @@ typedef struct {
     gboolean glued;           /* stays on one line with the word before it */
     const TabiyaNode *node;   /* borrowed: the move's, or the node that the word belongs to */
     char *text;               /* owned */
+    int glyph_start;          /* of a move: where its NAG's glyph begins in the text, in bytes */
 } TabiyaNotationToken;
 
 /* The words of `game`: a GArray of TabiyaNotationToken that frees its texts. Nodes in it are
- * borrowed, and good until the game's next ::changed. */
-GArray *tabiya_notation_tokens_new(TabiyaGame *game) G_GNUC_WARN_UNUSED_RESULT;
+ * borrowed, and good until the game's next ::changed. `figurine`: pieces are pictures ("♘f3"), not
+ * English letters. */
+GArray *tabiya_notation_tokens_new(TabiyaGame *game,
+                                   gboolean figurine) G_GNUC_WARN_UNUSED_RESULT;
 
 /* What has to be done to make `before` into `after`: at `*position`, `*removed` words are replaced
  * by `*added` new ones. All else is the same, so that a view can keep it. */
 void tabiya_notation_tokens_diff(const GArray *before, const GArray *after, guint *position,
                                  guint *removed, guint *added);
 
-/* The spoken form of a move's word: "12. Nf3", "12… Nc6, variation". */
+/* The spoken form of a move's word, always in letters: "12. Nf3!", "12… Nc6, variation". */
 char *tabiya_notation_token_dup_label(const TabiyaNotationToken *token);
 
 G_END_DECLS

@@ -14,6 +14,7 @@
 
 #include "ui/play/notation-layout.h"
 #include "ui/play/move-word.h"
+#include "ui/settings.h"
 
 /* A word of the page: a move has a child widget, any other a text drawn by the view. */
 typedef struct {
@@ -27,6 +28,7 @@ struct _TabiyaNotationView {
     TabiyaPlaySession *session;
     TabiyaGame *game; /* the session's, whose ::changed is listened to */
     gboolean flowing;
+    gboolean figurine;
 
     GArray *tokens;     /* TabiyaNotationToken */
     GArray *words;      /* Word, as many as tokens */
@@ -43,7 +45,7 @@ struct _TabiyaNotationView {
 
 G_DEFINE_FINAL_TYPE(TabiyaNotationView, tabiya_notation_view, GTK_TYPE_WIDGET)
 
-enum { PROP_0, PROP_SESSION, PROP_FLOWING, N_PROPS };
+enum { PROP_0, PROP_SESSION, PROP_FLOWING, PROP_FIGURINE, N_PROPS };
 static GParamSpec *properties[N_PROPS];
 
 enum {
@@ -190,7 +192,7 @@ static GArray *no_tokens(void)
 
 static void rebuild(TabiyaNotationView *self)
 {
-    replace_words(self, self->game ? tabiya_notation_tokens_new(self->game) : no_tokens());
+    replace_words(self, self->game ? tabiya_notation_tokens_new(self->game, self->figurine) : no_tokens());
     update_current(self);
 }
 
@@ -536,6 +538,15 @@ gboolean tabiya_notation_view_get_flowing(TabiyaNotationView *self)
     return self->flowing;
 }
 
+static void set_figurine(TabiyaNotationView *self, gboolean figurine)
+{
+    if (figurine == self->figurine)
+        return;
+    self->figurine = figurine;
+    rebuild(self);
+    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_FIGURINE]);
+}
+
 static void tabiya_notation_view_get_property(GObject *object, guint id, GValue *value,
                                               GParamSpec *pspec)
 {
@@ -546,6 +557,9 @@ static void tabiya_notation_view_get_property(GObject *object, guint id, GValue 
         break;
     case PROP_FLOWING:
         g_value_set_boolean(value, self->flowing);
+        break;
+    case PROP_FIGURINE:
+        g_value_set_boolean(value, self->figurine);
         break;
     default:
         G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, pspec);
@@ -562,6 +576,9 @@ static void tabiya_notation_view_set_property(GObject *object, guint id, const G
         break;
     case PROP_FLOWING:
         tabiya_notation_view_set_flowing(self, g_value_get_boolean(value));
+        break;
+    case PROP_FIGURINE:
+        set_figurine(self, g_value_get_boolean(value));
         break;
     default:
         G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, pspec);
@@ -609,6 +626,7 @@ static void tabiya_notation_view_class_init(TabiyaNotationViewClass *klass)
     properties[PROP_SESSION] =
         g_param_spec_object("session", NULL, NULL, TABIYA_TYPE_PLAY_SESSION, flags);
     properties[PROP_FLOWING] = g_param_spec_boolean("flowing", NULL, NULL, FALSE, flags);
+    properties[PROP_FIGURINE] = g_param_spec_boolean("figurine", NULL, NULL, FALSE, flags);
     g_object_class_install_properties(object_class, N_PROPS, properties);
     gtk_widget_class_set_css_name(widget_class, "notation");
     gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_LIST);
@@ -624,6 +642,7 @@ static void tabiya_notation_view_init(TabiyaNotationView *self)
     gtk_accessible_update_property(GTK_ACCESSIBLE(self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                    _("Notation"), -1);
 
+    tabiya_settings_bind("figurine", self, "figurine");
     GtkGesture *click = gtk_gesture_click_new();
     g_signal_connect_swapped(click, "pressed", G_CALLBACK(pressed_cb), self);
     gtk_widget_add_controller(GTK_WIDGET(self), GTK_EVENT_CONTROLLER(click));

@@ -13,6 +13,7 @@
  * Properties (read-write):
  *   session   TabiyaPlaySession or NULL
  *   flowing   gboolean: the main line runs on like text instead of standing in two columns
+ *   figurine  gboolean: pieces as pictures in place of letters; bound to the setting of that name
  */
 #ifndef TABIYA_NOTATION_VIEW_H
 #define TABIYA_NOTATION_VIEW_H

@@ -16,6 +16,7 @@ struct _TabiyaPlayPanel {
     TabiyaGame *game; /* the session's, whose changes are listened to */
     gboolean compact;
     GMenu *menu;
+    gboolean menu_claims, menu_compact; /* what its items were made for */
     guint move_now_id; /* waits for a search that lasts */
 
     /* Template */
@@ -62,12 +63,9 @@ static void add_section(GMenu *menu, GMenu *section)
 }
 
 /* What has no button of its own; in the compact form more is here. */
-static void fill_menu(TabiyaPlayPanel *self)
+static void fill_menu(TabiyaPlayPanel *self, gboolean can_claim)
 {
     g_autoptr(GMenu) play = g_menu_new(), give = g_menu_new(), again = g_menu_new();
-    gboolean can_claim = FALSE;
-    if (self->session)
-        g_object_get(self->session, "can-claim-draw", &can_claim, NULL);
     g_menu_remove_all(self->menu);
     if (self->compact) {
         g_autoptr(GMenu) view = g_menu_new();
@@ -85,6 +83,20 @@ static void fill_menu(TabiyaPlayPanel *self)
     g_menu_append(again, _("Re_match"), "win.rematch");
     g_menu_append(again, _("_New Game…"), "app.new-game");
     add_section(self->menu, again);
+}
+
+/* Its items change seldom, and GTK makes a menu's widgets anew each time they do. */
+static void update_menu(TabiyaPlayPanel *self)
+{
+    gboolean can_claim = FALSE;
+    if (self->session)
+        g_object_get(self->session, "can-claim-draw", &can_claim, NULL);
+    gboolean same = can_claim == self->menu_claims && self->compact == self->menu_compact;
+    if (same && g_menu_model_get_n_items(G_MENU_MODEL(self->menu)) > 0)
+        return;
+    self->menu_claims = can_claim;
+    self->menu_compact = self->compact;
+    fill_menu(self, can_claim);
 }
 
 /* --- Showing how things stand -------------------------------------------------------------------
@@ -169,7 +181,7 @@ static void update_situation(TabiyaPlayPanel *self)
     gtk_widget_set_visible(self->claim, can_claim && !over);
     gtk_widget_set_visible(self->back, looking_back && !over && !can_claim);
     gtk_widget_set_visible(self->empty, !begun && !over);
-    fill_menu(self);
+    update_menu(self);
 }
 
 static gboolean show_move_now_cb(gpointer user)
@@ -443,7 +455,7 @@ static void tabiya_play_panel_init(TabiyaPlayPanel *self)
     gtk_menu_button_set_menu_model(self->more, G_MENU_MODEL(self->menu));
     name_buttons(self);
     apply_form(self);
-    fill_menu(self);
+    update_menu(self);
 }
 
 GtkWidget *tabiya_play_panel_new(TabiyaPlaySession *session)

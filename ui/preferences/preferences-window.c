@@ -15,6 +15,7 @@ struct _TabiyaPreferencesWindow {
     GtkSwitch *legal_targets;
     GtkSwitch *coordinates;
     GtkSwitch *animate;
+    GtkSwitch *figurine;
     AdwPreferencesGroup *new_games;
     AdwComboRow *level;
     AdwComboRow *colour;
@@ -160,6 +161,7 @@ static void tabiya_preferences_window_class_init(TabiyaPreferencesWindowClass *k
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, legal_targets);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, coordinates);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, animate);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, figurine);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, new_games);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, level);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, colour);
@@ -178,6 +180,7 @@ static void tabiya_preferences_window_init(TabiyaPreferencesWindow *self)
     tabiya_settings_bind("show-legal-targets", self->legal_targets, "active");
     tabiya_settings_bind("show-coordinates", self->coordinates, "active");
     tabiya_settings_bind("animate", self->animate, "active");
+    tabiya_settings_bind("figurine", self->figurine, "active");
     tabiya_settings_bind("cores", self->cores, "value");
 }
 
