@@ -119,8 +119,7 @@ static bool read_placement(Reader *reader, EngPosition *position)
             break;
         if (*reader->at != '/')
             return fail(reader, ENG_FEN_PLACEMENT,
-                        "Piece placement: %d ranks given, expected 8 separated by \"/\"",
-                        8 - rank);
+                        "Piece placement: %d ranks given, expected 8 separated by \"/\"", 8 - rank);
         reader->at++;
     }
     if (!at_end_of_field(reader))
@@ -249,8 +248,8 @@ static bool read_en_passant(Reader *reader, EngPosition *position)
         reader->at++;
     } else {
         if (start[0] < 'a' || start[0] > 'h' || start[1] < '1' || start[1] > '8')
-            return fail(reader, ENG_FEN_EN_PASSANT,
-                        "En passant: found %s, expected a square or -", found(reader).text);
+            return fail(reader, ENG_FEN_EN_PASSANT, "En passant: found %s, expected a square or -",
+                        found(reader).text);
         position->en_passant = eng_square(start[0] - 'a', start[1] - '1');
         if (!en_passant_can_have_arisen(position, position->en_passant))
             return fail(reader, ENG_FEN_EN_PASSANT,
@@ -272,8 +271,7 @@ static bool read_number(Reader *reader, EngFenField field, const char *name, int
     int value = 0;
     for (; !at_end_of_field(reader); reader->at++) {
         if (*reader->at < '0' || *reader->at > '9')
-            return fail(reader, field, "%s: found %s, expected a number", name,
-                        found(reader).text);
+            return fail(reader, field, "%s: found %s, expected a number", name, found(reader).text);
         value = value * 10 + (*reader->at - '0');
         if (value > 9999)
             return fail(reader, field, "%s: the number is larger than 9999", name);
@@ -314,8 +312,7 @@ static bool judge(Reader *reader, EngPosition *position)
     eng_position_complete(position);
     EngColor us = (EngColor)position->side_to_move, them = eng_other(us);
     if (eng_position_is_attacked(position, eng_position_king(position, them), us))
-        return fail(reader, ENG_FEN_POSITION,
-                    "Position: %s is in check, but it is %s's move",
+        return fail(reader, ENG_FEN_POSITION, "Position: %s is in check, but it is %s's move",
                     them == ENG_WHITE ? "White" : "Black", us == ENG_WHITE ? "White" : "Black");
     int checkers = eng_popcount(position->checkers);
     if (checkers > 2)

@@ -29,7 +29,9 @@ typedef struct {
  * castling and en passant (-). Castling letters: KQkq (the outermost rook, X-FEN) or file letters
  * (Shredder). `chess960` is set if any right names a king or rook off its classical square.
  * An en passant square that no pawn can capture on is dropped silently, as X-FEN does; one that
- * cannot have arisen is an error. On failure returns false, fills `error` (may be NULL) and leaves
+ * cannot have arisen is an error. Each side must have one king and at most 8 pawns, none of them on
+ * the first or last rank; the side that has moved may not be in check, and at most two pieces may
+ * give check. Any number of other pieces is let in. On failure returns false, fills `error` (may be NULL) and leaves
  * `position` alone. */
 bool eng_fen_parse(EngPosition *position, const char *text, EngFenError *error);
 

@@ -19,7 +19,7 @@ typedef struct {
 
 static const Step knight_steps[8] = {{1, 2},   {2, 1},   {2, -1}, {1, -2},
                                      {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}};
-static const Step king_steps[8] = {{0, 1}, {1, 0}, {0, -1}, {-1, 0},
+static const Step king_steps[8] = {{0, 1}, {1, 0},  {0, -1},  {-1, 0},
                                    {1, 1}, {1, -1}, {-1, -1}, {-1, 1}};
 static const Step *const rook_steps = king_steps;
 static const Step *const bishop_steps = king_steps + 4;

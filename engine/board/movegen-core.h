@@ -190,8 +190,8 @@ ENG_INLINE bool eng_gen_castling_is_clear(EngBitboard occupied, EngSquare king, 
                                           int index)
 {
     EngSquare rook_to = eng_gen_castled_rook(index);
-    EngBitboard path = eng_gen_king_path(king, index) | eng_between(rook, rook_to) |
-                       eng_bit(rook_to);
+    EngBitboard path =
+        eng_gen_king_path(king, index) | eng_between(rook, rook_to) | eng_bit(rook_to);
     return !(path & occupied & ~(eng_bit(king) | eng_bit(rook)));
 }
 
@@ -250,8 +250,8 @@ ENG_INLINE bool eng_gen_en_passant_is_legal(const EngGenBoard *board, EngColor u
 ENG_INLINE void eng_gen_en_passant(const EngGenBoard *board, EngColor us, const EngGenState *state,
                                    EngGenSink *sink)
 {
-    EngBitboard from_set = eng_pawn_attacks(eng_other(us), board->en_passant) &
-                           board->by_type[ENG_PAWN] & state->own;
+    EngBitboard from_set =
+        eng_pawn_attacks(eng_other(us), board->en_passant) & board->by_type[ENG_PAWN] & state->own;
     while (from_set) {
         EngSquare from = eng_pop_first(&from_set);
         if (!eng_gen_en_passant_is_legal(board, us, state, from))

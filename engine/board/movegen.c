@@ -177,8 +177,8 @@ static EngMove find_castling(const EngPosition *position, EngSquare from, EngSqu
         EngSquare rook = position->castling_rook[index];
         if (!(position->castling >> index & 1))
             continue;
-        bool two_aside = eng_gen_castled_king(index) == to &&
-                         (to > from ? to - from : from - to) == 2;
+        bool two_aside =
+            eng_gen_castled_king(index) == to && (to > from ? to - from : from - to) == 2;
         if (to != rook && !two_aside)
             continue;
         EngMove move = eng_move_of_kind(from, rook, ENG_MOVE_CASTLING);
@@ -203,8 +203,7 @@ EngMove eng_move_find(const EngPosition *position, EngSquare from, EngSquare to,
         move = eng_move_promotion(from, to, promotion);
     } else if (promotion != ENG_NO_PIECE_TYPE) {
         return ENG_NO_MOVE;
-    } else if (type == ENG_PAWN && to == position->en_passant &&
-               eng_file(from) != eng_file(to)) {
+    } else if (type == ENG_PAWN && to == position->en_passant && eng_file(from) != eng_file(to)) {
         move = eng_move_of_kind(from, to, ENG_MOVE_EN_PASSANT);
     }
     if (eng_move_is_legal(position, move))

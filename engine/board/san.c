@@ -29,11 +29,10 @@ static char *write_origin(char *out, const EngPosition *position, EngMove move)
 {
     EngSquare from = eng_move_from(move), to = eng_move_to(move);
     EngPiece piece = position->board[from];
-    EngBitboard rivals = eng_piece_attacks(eng_piece_type(piece), to,
-                                           eng_position_occupied(position)) &
-                         eng_position_pieces(position, eng_piece_color(piece),
-                                             eng_piece_type(piece)) &
-                         ~eng_bit(from);
+    EngBitboard rivals =
+        eng_piece_attacks(eng_piece_type(piece), to, eng_position_occupied(position)) &
+        eng_position_pieces(position, eng_piece_color(piece), eng_piece_type(piece)) &
+        ~eng_bit(from);
     bool any = false, same_file = false, same_rank = false;
     while (rivals) {
         EngSquare rival = eng_pop_first(&rivals);
@@ -133,8 +132,8 @@ static bool cut_suffix(const char *text, int *length, const char *suffix)
 /* Without checks, glyphs and remarks at the end. */
 static int trimmed_length(const char *text, int length)
 {
-    static const char *const remarks[] = {"e.p.", "ep", "dbl", "ch", "mate", "++", "+", "#",
-                                          "!",    "?",  " "};
+    static const char *const remarks[] = {"e.p.", "ep", "dbl", "ch", "mate", "++",
+                                          "+",    "#",  "!",   "?",  " "};
     for (size_t i = 0; i < sizeof remarks / sizeof *remarks; i++) {
         if (cut_suffix(text, &length, remarks[i]))
             i = (size_t)-1; /* from the first again */
@@ -271,10 +270,10 @@ static EngSanStatus find_by_parts(const EngPosition *position, const Parts *part
         EngSquare from = eng_square(parts->from_file, parts->from_rank);
         EngSquare to = eng_square(parts->to_file, parts->to_rank);
         EngPiece king = eng_piece((EngColor)position->side_to_move, ENG_KING);
-        EngMove castling = position->board[from] == king && (parts->type < 0 ||
-                                                             parts->type == ENG_KING)
-                               ? eng_move_find(position, from, to, ENG_NO_PIECE_TYPE)
-                               : ENG_NO_MOVE;
+        EngMove castling =
+            position->board[from] == king && (parts->type < 0 || parts->type == ENG_KING)
+                ? eng_move_find(position, from, to, ENG_NO_PIECE_TYPE)
+                : ENG_NO_MOVE;
         if (castling != ENG_NO_MOVE) {
             *move = castling;
             return ENG_SAN_OK;
@@ -289,8 +288,7 @@ static EngSanStatus find_castling(const EngPosition *position, bool a_side, EngM
     if (!(position->castling >> index & 1))
         return ENG_SAN_ILLEGAL;
     EngSquare king = eng_position_king(position, (EngColor)position->side_to_move);
-    EngMove castling =
-        eng_move_of_kind(king, position->castling_rook[index], ENG_MOVE_CASTLING);
+    EngMove castling = eng_move_of_kind(king, position->castling_rook[index], ENG_MOVE_CASTLING);
     if (!eng_move_is_legal(position, castling))
         return ENG_SAN_ILLEGAL;
     *move = castling;
@@ -307,8 +305,7 @@ static bool is_null_move(const char *text, int length)
     return false;
 }
 
-EngSanStatus eng_san_parse(const EngPosition *position, const char *text, int length,
-                           EngMove *move)
+EngSanStatus eng_san_parse(const EngPosition *position, const char *text, int length, EngMove *move)
 {
     if (length < 0)
         length = (int)strnlen(text, 64);

@@ -20,7 +20,8 @@ static EngBitboard find_pinned(const EngPosition *position, EngColor color, EngB
     EngBitboard straight = by_type[ENG_ROOK] | by_type[ENG_QUEEN];
     EngBitboard diagonal = by_type[ENG_BISHOP] | by_type[ENG_QUEEN];
     EngBitboard snipers = ((eng_rook_attacks(king, enemy) & straight) |
-                           (eng_bishop_attacks(king, enemy) & diagonal)) & enemy;
+                           (eng_bishop_attacks(king, enemy) & diagonal)) &
+                          enemy;
     EngBitboard pinned = 0;
     *pinners = 0;
     while (snipers) {
@@ -34,41 +35,21 @@ static EngBitboard find_pinned(const EngPosition *position, EngColor color, EngB
     return pinned;
 }
 
-bool eng_see_at_least(const EngPosition *position, EngMove move, int threshold_cp)
+/* Whether the side to move is content with the exchange on `to`, where its piece now stands; with
+ * `occupied` around it, and less than it aimed for by -`balance` should that piece be lost. */
+static bool wins_exchange(const EngPosition *position, EngSquare to, EngBitboard occupied,
+                          int balance)
 {
-    if (eng_move_kind(move) == ENG_MOVE_CASTLING)
-        return threshold_cp <= 0;
-    EngSquare from = eng_move_from(move), to = eng_move_to(move);
     const EngBitboard *by_type = position->by_type;
-    EngBitboard occupied = eng_position_occupied(position) ^ eng_bit(from);
-    EngPieceType on_square = eng_piece_type(position->board[from]);
-    int balance = -threshold_cp;
-    if (position->board[to] != ENG_NO_PIECE)
-        balance += piece_value_cp[eng_piece_type(position->board[to])];
-    if (eng_move_kind(move) == ENG_MOVE_EN_PASSANT) {
-        balance += piece_value_cp[ENG_PAWN];
-        occupied ^= eng_bit(to ^ 8);
-    } else if (eng_move_kind(move) == ENG_MOVE_PROMOTION) {
-        on_square = eng_move_promoted(move);
-        balance += piece_value_cp[on_square] - piece_value_cp[ENG_PAWN];
-    }
-    if (balance < 0)
-        return false; /* not even if nothing is lost in return */
-    balance -= piece_value_cp[on_square];
-    if (balance >= 0)
-        return true; /* even if the piece is lost */
-
+    EngBitboard straight = by_type[ENG_ROOK] | by_type[ENG_QUEEN];
+    EngBitboard diagonal = by_type[ENG_BISHOP] | by_type[ENG_QUEEN];
+    EngBitboard attackers = eng_position_attackers(position, to, occupied);
+    EngColor us = (EngColor)position->side_to_move, side = eng_other(us);
     EngBitboard pinners[2], pinned[2];
     for (int color = 0; color < 2; color++)
         pinned[color] = find_pinned(position, (EngColor)color, &pinners[color]);
-    EngBitboard straight = by_type[ENG_ROOK] | by_type[ENG_QUEEN];
-    EngBitboard diagonal = by_type[ENG_BISHOP] | by_type[ENG_QUEEN];
-    occupied |= eng_bit(to);
-    EngBitboard attackers = eng_position_attackers(position, to, occupied);
-    EngColor us = position->side_to_move, side = eng_other(us);
 
-    /* `side` is to capture or give up. `balance` is what the other side has won beyond its aim,
-     * should the piece that now stands there be lost for nothing. */
+    /* `side` is to capture or give up; `balance` is that of the other side. */
     for (;;) {
         attackers &= occupied;
         EngBitboard mine = attackers & position->by_color[side];
@@ -92,4 +73,26 @@ bool eng_see_at_least(const EngPosition *position, EngMove move, int threshold_c
             break;
     }
     return side != us;
+}
+
+bool eng_see_at_least(const EngPosition *position, EngMove move, int threshold_cp)
+{
+    if (eng_move_kind(move) == ENG_MOVE_CASTLING)
+        return threshold_cp <= 0;
+    EngSquare from = eng_move_from(move), to = eng_move_to(move);
+    EngBitboard occupied = (eng_position_occupied(position) ^ eng_bit(from)) | eng_bit(to);
+    EngPieceType on_square = eng_piece_type(position->board[from]);
+    int balance = piece_value_cp[eng_piece_type(position->board[to])] - threshold_cp;
+    if (eng_move_kind(move) == ENG_MOVE_EN_PASSANT) {
+        balance += piece_value_cp[ENG_PAWN];
+        occupied ^= eng_bit(to ^ 8);
+    } else if (eng_move_kind(move) == ENG_MOVE_PROMOTION) {
+        on_square = eng_move_promoted(move);
+        balance += piece_value_cp[on_square] - piece_value_cp[ENG_PAWN];
+    }
+    if (balance < 0)
+        return false; /* not even if nothing is lost in return */
+    balance -= piece_value_cp[on_square];
+    return balance >= 0 || /* even if the piece is lost */
+           wins_exchange(position, to, occupied, balance);
 }

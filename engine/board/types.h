@@ -119,8 +119,8 @@ static inline EngPieceType eng_move_promoted(EngMove move)
 
 /* Room for the moves of any position that eng_fen_parse() lets in. No game can lead to more than
  * 218, but positions set up by hand may have a board full of queens, and this is what can be proved
- * for them: a line of n > 2 squares has at most 2n - 4 moves of sliders (340 on all lines of the board),
- * each of the 168 pairs of squares a knight's leap apart serves one knight, 8 pawns have 12
+ * for them: a line of n > 2 squares has at most 2n - 4 moves of sliders (340 on all lines of the
+ * board), each of the 168 pairs of squares a knight's leap apart serves one knight, 8 pawns have 12
  * promotions each, and the king 10 moves. */
 #define ENG_MAX_MOVES 640
 

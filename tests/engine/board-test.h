@@ -17,7 +17,8 @@ EngPosition board_test_position(const char *fen);
 /* Calls `visit` on every position of `games` random games of at most `plies` half-moves, every
  * second one of Chess960, until a game has ended. Games lean towards captures and pawn moves when
  * `seed` is odd. */
-typedef void (*BoardTestVisit)(const EngPosition *position, const EngMoveList *legal, GRand *random);
+typedef void (*BoardTestVisit)(const EngPosition *position, const EngMoveList *legal,
+                               GRand *random);
 void board_test_playouts(guint32 seed, int games, int plies, BoardTestVisit visit);
 
 /* Calls `check` with the fields of every case of tests/data/`name`; at least one must be there.

@@ -6,11 +6,11 @@
  *     perft-suite [--max-nodes N] [--min-nodes N] [--jobs N] [--state FILE] FILE…
  *
  * A FILE "shared:NAME" is looked for in the folder of test data beside the repository and skipped
- * where that is absent. Two dialects: EPD with ";D1 20 ;D2 400" fields, and blocks of "id", "epd" and "perft DEPTH COUNT"
- * lines. An entry is one position at one depth; only those with a count of more than min-nodes and
- * at most max-nodes are run, by `jobs` threads (all cores). With --state, entries found right are
- * appended to FILE as they finish and passed over by the next run of the very same program, so a
- * long run may be broken off; the file goes when all is done. */
+ * where that is absent. Two dialects: EPD with ";D1 20 ;D2 400" fields, and blocks of "id", "epd"
+ * and "perft DEPTH COUNT" lines. An entry is one position at one depth; only those with a count of
+ * more than min-nodes and at most max-nodes are run, by `jobs` threads (all cores). With --state,
+ * entries found right are appended to FILE as they finish and passed over by the next run of the
+ * very same program, so a long run may be broken off; the file goes when all is done. */
 #include "engine/board/fen.h"
 #include "engine/board/perft.h"
 
@@ -308,7 +308,8 @@ int main(int argc, char **argv)
     int n = read_options(&suite, argc, argv);
     if (n == 0)
         return fprintf(stderr, "usage: perft-suite [--max-nodes N] [--min-nodes N] [--jobs N] "
-                               "[--state FILE] FILE...\n"), 2;
+                               "[--state FILE] FILE...\n"),
+               2;
     suite.files = calloc((size_t)n, sizeof *suite.files);
     for (int i = 0; i < n; i++)
         read_file(&suite, argv[i]);
@@ -318,8 +319,8 @@ int main(int argc, char **argv)
     clock_gettime(CLOCK_MONOTONIC, &begin);
     run(&suite);
     clock_gettime(CLOCK_MONOTONIC, &end);
-    printf("# %.1f s\n", (double)(end.tv_sec - begin.tv_sec) +
-                             1e-9 * (double)(end.tv_nsec - begin.tv_nsec));
+    printf("# %.1f s\n",
+           (double)(end.tv_sec - begin.tv_sec) + 1e-9 * (double)(end.tv_nsec - begin.tv_nsec));
     int status = print_results(&suite);
     close_state(&suite, status == 0);
     free(suite.entries);

@@ -31,8 +31,8 @@ static void test_good(void)
 
 static void check_bad(char **fields, const char *where)
 {
-    static const char *const names[] = {"placement",  "side",     "castling", "en passant",
-                                        "halfmove", "fullmove", "position"};
+    static const char *const names[] = {"placement", "side",     "castling", "en passant",
+                                        "halfmove",  "fullmove", "position"};
     EngPosition position, before;
     EngFenError error;
     memset(&position, 0x55, sizeof position);
@@ -43,8 +43,7 @@ static void check_bad(char **fields, const char *where)
     g_assert_false(eng_fen_parse(&position, fields[0], NULL));
     if (strcmp(names[error.field], fields[1]) != 0 || error.column != atoi(fields[2]) ||
         !strstr(error.message, fields[3]))
-        g_error("%s: found %s, %d, \"%s\"", where, names[error.field], error.column,
-                error.message);
+        g_error("%s: found %s, %d, \"%s\"", where, names[error.field], error.column, error.message);
 }
 
 static void test_bad(void)
@@ -64,7 +63,8 @@ static void test_xfen_equals_shredder(void)
 /* Whatever is cut off or changed in a good text, the reader answers and stays within it. */
 static void test_damaged(void)
 {
-    static const char good[] = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1pP1P3/2N2Q1p/PP1BBPPP/R3K2R b KQkq c3 0 1";
+    static const char good[] =
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1pP1P3/2N2Q1p/PP1BBPPP/R3K2R b KQkq c3 0 1";
     g_autoptr(GRand) random = g_rand_new_with_seed(20);
     int refused = 0;
     for (int i = 0; i < 20000; i++) {

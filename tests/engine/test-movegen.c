@@ -81,16 +81,14 @@ static void test_is_legal_of_every_number(void)
     board_test_playouts(13, 40, 200, visit_every_number);
 }
 
-static void visit_single_moves(const EngPosition *position, const EngMoveList *legal,
-                               GRand *random)
+static void visit_single_moves(const EngPosition *position, const EngMoveList *legal, GRand *random)
 {
     EngPosition after;
     for (int i = 0; i < legal->count; i++) {
         EngMove move = legal->moves[i];
         EngSquare from = eng_move_from(move), to = eng_move_to(move);
-        EngPieceType promotion = eng_move_kind(move) == ENG_MOVE_PROMOTION
-                                     ? eng_move_promoted(move)
-                                     : ENG_NO_PIECE_TYPE;
+        EngPieceType promotion =
+            eng_move_kind(move) == ENG_MOVE_PROMOTION ? eng_move_promoted(move) : ENG_NO_PIECE_TYPE;
         eng_position_play(&after, position, move);
         g_assert_cmpint(eng_move_gives_check(position, move), ==, after.checkers != 0);
         int fewer = __builtin_popcountll(eng_position_occupied(position)) -

@@ -7,14 +7,10 @@
 #include <string.h>
 
 static const char *const outcome_names[] = {
-    [ENG_OUTCOME_ONGOING] = "ongoing",
-    [ENG_OUTCOME_CHECKMATE] = "checkmate",
-    [ENG_OUTCOME_STALEMATE] = "stalemate",
-    [ENG_OUTCOME_DEAD_POSITION] = "dead",
-    [ENG_OUTCOME_SEVENTY_FIVE] = "seventy-five",
-    [ENG_OUTCOME_FIVEFOLD] = "fivefold",
-    [ENG_OUTCOME_FIFTY_CLAIMABLE] = "fifty",
-    [ENG_OUTCOME_THREEFOLD_CLAIMABLE] = "threefold",
+    [ENG_OUTCOME_ONGOING] = "ongoing",           [ENG_OUTCOME_CHECKMATE] = "checkmate",
+    [ENG_OUTCOME_STALEMATE] = "stalemate",       [ENG_OUTCOME_DEAD_POSITION] = "dead",
+    [ENG_OUTCOME_SEVENTY_FIVE] = "seventy-five", [ENG_OUTCOME_FIVEFOLD] = "fivefold",
+    [ENG_OUTCOME_FIFTY_CLAIMABLE] = "fifty",     [ENG_OUTCOME_THREEFOLD_CLAIMABLE] = "threefold",
 };
 
 static void check_position(char **fields, const char *where)
@@ -75,8 +71,7 @@ static void test_repetition_minds_en_passant(void)
     static const char *const with = "4k1n1/8/8/3pP3/8/8/8/4K1N1 w - d6 0 2";
     static const char *const without = "4k1n1/8/8/3pP3/8/8/8/4K1N1 w - - 0 2";
     g_assert_cmpint(repeat(with, KNIGHTS_OUT_AND_BACK, 8), ==, ENG_OUTCOME_ONGOING);
-    g_assert_cmpint(repeat(without, KNIGHTS_OUT_AND_BACK, 8), ==,
-                    ENG_OUTCOME_THREEFOLD_CLAIMABLE);
+    g_assert_cmpint(repeat(without, KNIGHTS_OUT_AND_BACK, 8), ==, ENG_OUTCOME_THREEFOLD_CLAIMABLE);
 }
 
 /* Keys older than the last capture or pawn's move cannot count. */

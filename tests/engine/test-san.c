@@ -120,9 +120,9 @@ static void test_uci_step_or_castling(void)
 
 static void test_uci_refuses(void)
 {
-    static const char *const bad[] = {"",      "e",      "e2",    "e2e",    "e2e9", "i2i4",
-                                      "e2e4q", "e2e4 ",  "e7e5",  "0000",   "e4",   "E2E4",
-                                      "e2-e4", "e2e4qq", "Nf3",   "e1e1",   "a1a1", "b1b1"};
+    static const char *const bad[] = {"",      "e",      "e2",   "e2e",  "e2e9", "i2i4",
+                                      "e2e4q", "e2e4 ",  "e7e5", "0000", "e4",   "E2E4",
+                                      "e2-e4", "e2e4qq", "Nf3",  "e1e1", "a1a1", "b1b1"};
     EngPosition position;
     eng_position_init(&position);
     for (size_t i = 0; i < G_N_ELEMENTS(bad); i++)

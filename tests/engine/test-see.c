@@ -81,8 +81,8 @@ static void visit_exchange(const EngPosition *position, const EngMoveList *legal
         eng_position_play(&after, position, move);
         int worth = gain_cp(position, move) - exchange(&after, eng_move_to(move));
         n_moves++;
-        n_different += !eng_see_at_least(position, move, worth) ||
-                       eng_see_at_least(position, move, worth + 1);
+        n_different +=
+            !eng_see_at_least(position, move, worth) || eng_see_at_least(position, move, worth + 1);
     }
 }
 
