@@ -30,8 +30,7 @@ static void show_hint(TabiyaWindow *self)
     g_object_get(self->session, "hint-move", &move, NULL);
     tabiya_board_view_clear_arrows(self->board);
     if (move != ENG_NO_MOVE)
-        tabiya_board_view_add_arrow(self->board, eng_move_from((EngMove)move),
-                                    eng_move_to((EngMove)move), TABIYA_ARROW_GREEN);
+        tabiya_board_view_add_move_arrow(self->board, (EngMove)move, TABIYA_ARROW_GREEN);
 }
 
 static void show_position(TabiyaWindow *self)

@@ -297,6 +297,26 @@ static void test_drag(Fixture *f, gconstpointer data)
     g_assert_cmpfloat(look(f, "e4")->piece_alpha, ==, 1);
 }
 
+/* A finger hides what it holds: the piece is drawn larger, once. */
+static void test_touch(Fixture *f, gconstpointer data)
+{
+    guint renders = tabiya_piece_set_get_render_count(f->board->pieces);
+    double x, y;
+
+    tabiya_board_geometry_center(&f->board->geometry, sq("e2"), &x, &y);
+    g_assert_true(tabiya_board_input_press(f->board, x, y, TRUE));
+    tabiya_board_input_motion(f->board, x + 6, y);
+    g_assert_false(f->board->input.dragging);
+    for (int i = 0; i < 5; i++) {
+        tabiya_board_input_motion(f->board, x, y - 60 - 10 * i);
+        gtk_test_widget_wait_for_draw(f->window);
+    }
+    g_assert_true(f->board->input.dragging);
+    g_assert_cmpuint(tabiya_piece_set_get_render_count(f->board->pieces), ==, renders + 1);
+    let_go(f, "e4");
+    assert_heard(f, "e2e4 ");
+}
+
 static void test_small_tremble_is_a_click(Fixture *f, gconstpointer data)
 {
     double x, y;
@@ -530,6 +550,18 @@ static void test_promotion_cancelled(Fixture *f, gconstpointer data)
     g_assert_null(f->board->input.chooser);
     assert_heard(f, "");
     g_assert_cmpfloat(look(f, "b7")->piece_alpha, ==, 1);
+    assert_named(f, "b7", "White pawn, b7");
+}
+
+/* The move is made or taken back elsewhere while its promotion is asked for. */
+static void test_promotion_overtaken(Fixture *f, gconstpointer data)
+{
+    show(f, PROMOTE);
+    activate(f, "b7");
+    activate(f, "b8");
+    play(f, "e1e2");
+    g_assert_null(f->board->input.chooser);
+    g_assert_cmpint(f->board->input.selected, ==, ENG_NO_SQUARE);
     assert_named(f, "b7", "White pawn, b7");
 }
 
@@ -784,6 +816,39 @@ static void test_arrows(Fixture *f, gconstpointer data)
     g_assert_cmpfloat_with_epsilon(seen.red, theme->dark_square.red, 0.01);
 }
 
+static void test_arrow_of_castling(Fixture *f, gconstpointer data)
+{
+    const TabiyaBoardArrow *arrow;
+
+    show(f, CASTLE);
+    tabiya_board_view_add_move_arrow(
+        f->board, eng_uci_parse(tabiya_board_view_get_position(f->board), "e1c1"),
+        TABIYA_ARROW_GREEN);
+    arrow = &g_array_index(f->board->arrows.list, TabiyaBoardArrow, 0);
+    g_assert_cmpint(arrow->from, ==, sq("e1"));
+    g_assert_cmpint(arrow->to, ==, sq("c1"));
+}
+
+/* Head before shaft, both symmetrical, and the tip short of the middle of its square. */
+static void test_arrow_outline(void)
+{
+    double p[7][2];
+
+    tabiya_board_arrow_outline(50, 50, 450, 50, 100, p);
+    for (int i = 0; i < 3; i++) {
+        g_assert_cmpfloat_with_epsilon(p[i][0], p[6 - i][0], 1e-9);
+        g_assert_cmpfloat_with_epsilon(p[i][1] - 50, 50 - p[6 - i][1], 1e-9);
+    }
+    g_assert_cmpfloat(p[3][0], <, 450);
+    g_assert_cmpfloat(p[3][0], >, 430);
+    g_assert_cmpfloat(p[2][1] - 50, >, p[1][1] - 50);
+    g_assert_cmpfloat(p[1][0], <, p[3][0]);
+    /* The same turned by a quarter. */
+    tabiya_board_arrow_outline(50, 50, 50, 450, 100, p);
+    g_assert_cmpfloat_with_epsilon(p[3][0], 50, 1e-9);
+    g_assert_cmpfloat(p[3][1], >, 430);
+}
+
 static void test_every_size(Fixture *f, gconstpointer data)
 {
     static const int sizes[] = {160, 200, 320, 481, 960};
@@ -837,6 +902,7 @@ int main(int argc, char **argv)
     ADD("click-click", test_click_click);
     ADD("click-again-lets-go", test_click_again_lets_go);
     ADD("drag", test_drag);
+    ADD("touch", test_touch);
     ADD("tremble-is-a-click", test_small_tremble_is_a_click);
     ADD("drop-at-home", test_drop_at_home_keeps_it_selected);
     ADD("drop-outside", test_drop_outside_glides_home);
@@ -854,6 +920,7 @@ int main(int argc, char **argv)
     ADD("promotion/by-click", test_promotion_by_click);
     ADD("promotion/by-keys", test_promotion_by_keys);
     ADD("promotion/cancelled", test_promotion_cancelled);
+    ADD("promotion/overtaken", test_promotion_overtaken);
     ADD("promotion/stays-on-the-board", test_promotion_stays_on_the_board);
     ADD("motion/glides-and-lands", test_glides_and_lands);
     ADD("motion/castling", test_castling_flies_with_the_rook);
@@ -867,7 +934,9 @@ int main(int argc, char **argv)
     ADD("drawing/resize-settles", test_resize_settles);
     ADD("drawing/colours", test_colors_are_the_themes);
     ADD("drawing/arrows", test_arrows);
+    ADD("drawing/arrow-of-castling", test_arrow_of_castling);
     ADD("drawing/every-size", test_every_size);
+    g_test_add_func("/board/arrows/outline", test_arrow_outline);
     g_test_add_func("/board/piece-set/shared", test_piece_set_is_shared_and_goes);
     return g_test_run();
 }

@@ -127,3 +127,9 @@ void tabiya_board_view_add_arrow(TabiyaBoardView *self, EngSquare from, EngSquar
     tabiya_board_arrows_invalidate(self);
     gtk_widget_queue_draw(GTK_WIDGET(self));
 }
+
+void tabiya_board_view_add_move_arrow(TabiyaBoardView *self, EngMove move, TabiyaArrowColor color)
+{
+    g_return_if_fail(move != ENG_NO_MOVE && move != ENG_NULL_MOVE);
+    tabiya_board_view_add_arrow(self, eng_move_from(move), tabiya_board_move_arrival(move), color);
+}

@@ -28,11 +28,11 @@ static EngBitboard bit(EngSquare square)
 static void add_target(TabiyaBoardView *view, EngMove move)
 {
     TabiyaBoardInput *input = &view->input;
-    EngSquare from = eng_move_from(move), to = eng_move_to(move);
+    EngSquare to = eng_move_to(move);
 
     input->reachable |= bit(to);
     if (eng_move_kind(move) == ENG_MOVE_CASTLING && !view->position.chess960) {
-        to = eng_square(to > from ? 6 : 2, eng_rank(from));
+        to = tabiya_board_move_arrival(move);
         input->reachable |= bit(to);
     }
     input->targets |= bit(to);

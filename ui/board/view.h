@@ -52,6 +52,9 @@ void tabiya_board_view_clear_arrows(TabiyaBoardView *self);
 void tabiya_board_view_add_arrow(TabiyaBoardView *self, EngSquare from, EngSquare to,
                                  TabiyaArrowColor color);
 
+/* The same for a move: castling points to where the king arrives. */
+void tabiya_board_view_add_move_arrow(TabiyaBoardView *self, EngMove move, TabiyaArrowColor color);
+
 /* Drops selection, drag and promotion chooser. */
 void tabiya_board_view_cancel_input(TabiyaBoardView *self);
 
