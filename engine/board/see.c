@@ -46,13 +46,18 @@ static bool wins_exchange(const EngPosition *position, EngSquare to, EngBitboard
     EngBitboard attackers = eng_position_attackers(position, to, occupied);
     EngColor us = (EngColor)position->side_to_move, side = eng_other(us);
     EngBitboard pinners[2], pinned[2];
-    for (int color = 0; color < 2; color++)
-        pinned[color] = find_pinned(position, (EngColor)color, &pinners[color]);
+    bool looked_for_pins[2] = {false, false};
 
     /* `side` is to capture or give up; `balance` is that of the other side. */
     for (;;) {
         attackers &= occupied;
         EngBitboard mine = attackers & position->by_color[side];
+        if (!mine)
+            break;
+        if (!looked_for_pins[side]) {
+            pinned[side] = find_pinned(position, side, &pinners[side]);
+            looked_for_pins[side] = true;
+        }
         if (pinned[side] && (pinners[side] & occupied))
             mine &= ~pinned[side] | eng_line(eng_position_king(position, side), to);
         if (!mine)
