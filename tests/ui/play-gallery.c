@@ -16,9 +16,10 @@
 #include "ui/play/new-game-dialog.h"
 #include "ui/play/play-panel.h"
 #include "ui/play/player-strip.h"
+#include "ui/settings.h"
 
 static int width_px = 400, height_px = 600, level = 3, back;
-static gboolean dark, playing, enter;
+static gboolean dark, playing, enter, figurine;
 static char *what, *moves, *variation, *typed, *start_from, *fen_text;
 static char **out;
 
@@ -32,6 +33,7 @@ static const GOptionEntry options[] = {
     {"variation", 0, 0, G_OPTION_ARG_STRING, &variation, "PLY:moves after so many half-moves", "V"},
     {"back", 0, 0, G_OPTION_ARG_INT, &back, "Look back so many half-moves", "N"},
     {"type", 0, 0, G_OPTION_ARG_STRING, &typed, "Typed into the entry", "TEXT"},
+    {"figurine", 0, 0, G_OPTION_ARG_NONE, &figurine, "Pieces as figurines", NULL},
     {"enter", 0, 0, G_OPTION_ARG_NONE, &enter, "And Enter", NULL},
     {"level", 0, 0, G_OPTION_ARG_INT, &level, "Level chosen in the dialog", "N"},
     {"start", 0, 0, G_OPTION_ARG_STRING, &start_from, "Row of \"start from\" in the dialog", "N"},
@@ -194,6 +196,8 @@ int main(int argc, char **argv)
     }
     adw_init();
     load_style();
+    if (tabiya_settings_get())
+        g_settings_set_boolean(tabiya_settings_get(), "figurine", figurine);
     g_autoptr(TabiyaPlaySession) session = make_session();
     GtkWidget *window = g_str_equal(what, "dialog") ? show_dialog(session) : show_part(session);
     wait_ms(enter ? 700 : 400);

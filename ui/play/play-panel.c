@@ -123,13 +123,15 @@ static gboolean is_eco(const char *text)
            text[3] == ' ';
 }
 
-/* The wide form keeps the line of the opening free, so that nothing moves when it gets its name. */
+/* The wide form keeps the line of the opening free, so that nothing moves when it gets its name; in
+ * the compact one a button of the header needs the room more. */
 static void update_opening_room(TabiyaPlayPanel *self)
 {
-    gboolean over = FALSE;
-    g_object_get(self->session, "is-over", &over, NULL);
-    gboolean named = gtk_label_get_text(self->opening)[0] != '\0';
-    gtk_widget_set_visible(self->opening_box, self->compact ? named && !over : TRUE);
+    GtkWidget *buttons[] = {self->again, self->claim, self->move_now, self->back};
+    gboolean room = gtk_label_get_text(self->opening)[0] != '\0';
+    for (gsize i = 0; i < G_N_ELEMENTS(buttons); i++)
+        room = room && !gtk_widget_get_visible(buttons[i]);
+    gtk_widget_set_visible(self->opening_box, room || !self->compact);
 }
 
 static void update_opening(TabiyaPlayPanel *self)
@@ -175,12 +177,12 @@ static void update_situation(TabiyaPlayPanel *self)
 
     gtk_widget_set_visible(self->result_card, over && !self->compact);
     gtk_widget_set_visible(self->again, over && self->compact);
-    update_opening_room(self);
     if (over)
         gtk_label_set_text(self->result_title, result_words(self));
     gtk_widget_set_visible(self->claim, can_claim && !over);
     gtk_widget_set_visible(self->back, looking_back && !over && !can_claim);
     gtk_widget_set_visible(self->empty, !begun && !over);
+    update_opening_room(self);
     update_menu(self);
 }
 
@@ -189,6 +191,7 @@ static gboolean show_move_now_cb(gpointer user)
     TabiyaPlayPanel *self = user;
     self->move_now_id = 0;
     gtk_widget_set_visible(self->move_now, TRUE);
+    update_opening_room(self);
     return G_SOURCE_REMOVE;
 }
 
@@ -200,6 +203,7 @@ static void update_thinking(TabiyaPlayPanel *self)
     if (!thinking) {
         g_clear_handle_id(&self->move_now_id, g_source_remove);
         gtk_widget_set_visible(self->move_now, FALSE);
+        update_opening_room(self);
     } else if (self->move_now_id == 0 && !gtk_widget_get_visible(self->move_now)) {
         self->move_now_id = g_timeout_add(MOVE_NOW_DELAY_MS, show_move_now_cb, self);
     }
