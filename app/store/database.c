@@ -56,7 +56,8 @@ static const Trouble LOCKED = {
 };
 static const Trouble FULL = {
     TABIYA_ERROR_STORE_FULL,
-    N_("There is no room left for the library “%s”. Games are not kept until some is made."),
+    N_("The library “%s” cannot be written: there is no room left, or the disk fails. Games are not "
+       "kept until that is mended."),
 };
 static const Trouble READ_ONLY = {
     TABIYA_ERROR_STORE_FULL,
@@ -67,6 +68,7 @@ static const Trouble UNKNOWN = {
     N_("The library “%s” cannot be used. Games are not kept for now."),
 };
 
+/* By extended or by primary result code. */
 static const struct {
     int result;
     const Trouble *trouble;
@@ -74,6 +76,8 @@ static const struct {
     {SQLITE_CORRUPT, &DAMAGED},    {SQLITE_NOTADB, &DAMAGED},     {SQLITE_BUSY, &LOCKED},
     {SQLITE_LOCKED, &LOCKED},      {SQLITE_PROTOCOL, &LOCKED},    {SQLITE_FULL, &FULL},
     {SQLITE_READONLY, &READ_ONLY}, {SQLITE_CANTOPEN, &READ_ONLY}, {SQLITE_PERM, &READ_ONLY},
+    {SQLITE_IOERR_WRITE, &FULL},   {SQLITE_IOERR_FSYNC, &FULL},   {SQLITE_IOERR_TRUNCATE, &FULL},
+    {SQLITE_IOERR_SHMSIZE, &FULL}, {SQLITE_IOERR_DIR_FSYNC, &FULL},
 };
 
 static const Trouble *trouble_of_errno(int number)
@@ -94,13 +98,11 @@ static const Trouble *trouble_of_errno(int number)
 
 static const Trouble *find_trouble(sqlite3 *db)
 {
-    int result = sqlite3_errcode(db) & 0xff;
-    if (result == SQLITE_IOERR)
-        return trouble_of_errno(sqlite3_system_errno(db));
+    int result = sqlite3_extended_errcode(db);
     for (gsize i = 0; i < G_N_ELEMENTS(TROUBLES); i++)
-        if (TROUBLES[i].result == result)
+        if (TROUBLES[i].result == result || TROUBLES[i].result == (result & 0xff))
             return TROUBLES[i].trouble;
-    return &UNKNOWN;
+    return (result & 0xff) == SQLITE_IOERR ? trouble_of_errno(sqlite3_system_errno(db)) : &UNKNOWN;
 }
 
 /* `detail`, if any, is what the library underneath says. Returns FALSE. */

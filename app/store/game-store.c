@@ -1,8 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The store as the rest of the program sees it: ids, tasks, and the problem on the owner's thread.
- * The work is done by store-writer.c and, for reading, by tasks with connections of their own. */
+/* The store as the rest of the program sees it: ids, questions, and the problem on the owner's
+ * thread. Writing is store-writer.c's work; a question passes through the writer's queue, is answered
+ * by one of a few threads with a connection of its own, and comes back on the asker's main context.
+ * Only there is its hold on the store let go, so that the last reference is never dropped by a thread
+ * that the store would have to wait for. */
 #include "app/store/game-store.h"
 
 #include "app/store/database.h"
@@ -12,6 +15,7 @@
 
 #define BUSY_TIMEOUT_MS 5000
 #define ID_RANDOM_BITS 20
+#define READERS 2
 
 struct _TabiyaGameStore {
     GObject parent_instance;
@@ -19,6 +23,8 @@ struct _TabiyaGameStore {
     char *path;
     int busy_timeout_ms;
     TabiyaStoreWriter *writer;
+    GThreadPool *readers; /* of Question */
+    struct Owner *owner;
     GError *problem; /* as last told to the owner */
     gint64 last_id;
 };
@@ -32,7 +38,7 @@ static guint signals[N_SIGNALS];
 /* --- The problem, told on the owner's main context --------------------------------------------- */
 
 /* What the writer's thread knows of the store: it may be gone by the time a message arrives. */
-typedef struct {
+typedef struct Owner {
     gatomicrefcount references;
     GWeakRef store;
     GMainContext *context;
@@ -84,12 +90,108 @@ static void problem_cb(gpointer user)
     g_source_attach(source, owner->context);
 }
 
+/* --- Questions --------------------------------------------------------------------------------- */
+
+typedef struct Question Question;
+
+struct Question {
+    GTask *task;
+    void (*ask)(Question *self, sqlite3 *db);
+    gint64 id;
+    /* the answer */
+    TabiyaStoredGame *stored;
+    gint64 count;
+    GError *error;
+};
+
+void tabiya_stored_game_free(TabiyaStoredGame *stored)
+{
+    g_clear_object(&stored->game);
+    g_free(stored);
+}
+
+static void stored_game_free_cb(gpointer stored)
+{
+    tabiya_stored_game_free(stored);
+}
+
+static void ask_game(Question *self, sqlite3 *db)
+{
+    self->stored = tabiya_game_rows_load(db, self->id, &self->error);
+}
+
+static void ask_count(Question *self, sqlite3 *db)
+{
+    tabiya_game_rows_count(db, &self->count, &self->error);
+}
+
+/* On the asker's context again. */
+static gboolean answer_idle_cb(gpointer data)
+{
+    Question *self = data;
+    if (self->error != NULL)
+        g_task_return_error(self->task, self->error);
+    else if (self->ask == ask_count)
+        g_task_return_int(self->task, (gssize)self->count);
+    else
+        g_task_return_pointer(self->task, self->stored,
+                              self->stored != NULL ? stored_game_free_cb : NULL);
+    g_object_unref(self->task);
+    g_free(self);
+    return G_SOURCE_REMOVE;
+}
+
+static void send_answer(Question *self)
+{
+    g_autoptr(GSource) source = g_idle_source_new();
+    g_source_set_priority(source, g_task_get_priority(self->task));
+    g_source_set_callback(source, answer_idle_cb, self, NULL);
+    g_source_attach(source, g_task_get_context(self->task));
+}
+
+/* On one of the readers' threads. */
+static void answer_thread(gpointer data, gpointer user)
+{
+    Question *self = data;
+    TabiyaGameStore *store = g_task_get_source_object(self->task);
+    g_autoptr(sqlite3) db = NULL;
+    if (!g_cancellable_set_error_if_cancelled(g_task_get_cancellable(self->task), &self->error))
+        db = tabiya_database_open_reader(store->path, store->busy_timeout_ms, &self->error);
+    if (db != NULL)
+        self->ask(self, db);
+    send_answer(self);
+}
+
+/* On the writer's thread, when all that was saved before is written. */
+static void ready_cb(gpointer data, const GError *problem)
+{
+    Question *self = data;
+    TabiyaGameStore *store = g_task_get_source_object(self->task);
+    if (problem == NULL) {
+        g_thread_pool_push(store->readers, self, NULL);
+        return;
+    }
+    self->error = g_error_copy(problem);
+    send_answer(self);
+}
+
+static void ask(TabiyaGameStore *self, Question question, gpointer tag, GCancellable *cancellable,
+                GAsyncReadyCallback done_cb, gpointer user)
+{
+    g_return_if_fail(TABIYA_IS_GAME_STORE(self));
+    question.task = g_task_new(self, cancellable, done_cb, user);
+    g_task_set_source_tag(question.task, tag);
+    tabiya_store_writer_read(self->writer, ready_cb, g_memdup2(&question, sizeof question));
+}
+
 /* --- Making and unmaking ----------------------------------------------------------------------- */
 
 static void tabiya_game_store_finalize(GObject *object)
 {
     TabiyaGameStore *self = TABIYA_GAME_STORE(object);
     tabiya_store_writer_stop(self->writer);
+    g_thread_pool_free(self->readers, FALSE, TRUE);
+    owner_unref(self->owner);
     g_clear_error(&self->problem);
     g_free(self->path);
     G_OBJECT_CLASS(tabiya_game_store_parent_class)->finalize(object);
@@ -117,12 +219,12 @@ TabiyaGameStore *tabiya_game_store_new_with_timeout(const char *directory, int b
     self->path = g_build_filename(directory, "library.db", NULL);
     self->busy_timeout_ms = busy_timeout_ms;
 
-    Owner *owner = g_new0(Owner, 1);
-    g_atomic_ref_count_init(&owner->references);
-    g_weak_ref_init(&owner->store, self);
-    owner->context = g_main_context_ref_thread_default();
-    self->writer =
-        tabiya_store_writer_new(self->path, busy_timeout_ms, problem_cb, owner, owner_unref);
+    self->owner = g_new0(Owner, 1);
+    g_atomic_ref_count_init(&self->owner->references);
+    g_weak_ref_init(&self->owner->store, self);
+    self->owner->context = g_main_context_ref_thread_default();
+    self->readers = g_thread_pool_new(answer_thread, NULL, READERS, FALSE, NULL);
+    self->writer = tabiya_store_writer_new(self->path, busy_timeout_ms, problem_cb, self->owner);
     return self;
 }
 
@@ -182,65 +284,6 @@ gint64 tabiya_game_store_save(TabiyaGameStore *self, gint64 id, TabiyaGame *game
 
 /* --- Reading ----------------------------------------------------------------------------------- */
 
-void tabiya_stored_game_free(TabiyaStoredGame *stored)
-{
-    g_clear_object(&stored->game);
-    g_free(stored);
-}
-
-static sqlite3 *open_reader(GTask *task, gpointer source)
-{
-    TabiyaGameStore *self = source;
-    GError *error = NULL;
-    sqlite3 *db = tabiya_database_open_reader(self->path, self->busy_timeout_ms, &error);
-    if (db == NULL)
-        g_task_return_error(task, error);
-    return db;
-}
-
-static void stored_game_free_cb(gpointer data)
-{
-    if (data != NULL)
-        tabiya_stored_game_free(data);
-}
-
-static void load_thread(GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
-{
-    g_autoptr(sqlite3) db = open_reader(task, source);
-    if (db == NULL)
-        return;
-    GError *error = NULL;
-    gint64 id = *(gint64 *)data;
-    TabiyaStoredGame *stored = tabiya_game_rows_load(db, id, &error);
-    if (error != NULL)
-        g_task_return_error(task, error);
-    else
-        g_task_return_pointer(task, stored, stored_game_free_cb);
-}
-
-static void count_thread(GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
-{
-    g_autoptr(sqlite3) db = open_reader(task, source);
-    if (db == NULL)
-        return;
-    GError *error = NULL;
-    gint64 count = 0;
-    if (tabiya_game_rows_count(db, &count, &error))
-        g_task_return_int(task, (gssize)count);
-    else
-        g_task_return_error(task, error);
-}
-
-static void start_load(TabiyaGameStore *self, gint64 id, gpointer tag, GCancellable *cancellable,
-                       GAsyncReadyCallback done_cb, gpointer user)
-{
-    g_return_if_fail(TABIYA_IS_GAME_STORE(self));
-    g_autoptr(GTask) task = g_task_new(self, cancellable, done_cb, user);
-    g_task_set_source_tag(task, tag);
-    g_task_set_task_data(task, g_memdup2(&id, sizeof id), g_free);
-    tabiya_store_writer_read(self->writer, task, load_thread);
-}
-
 static TabiyaStoredGame *finish_load(TabiyaGameStore *self, GAsyncResult *result, GError **error)
 {
     g_return_val_if_fail(g_task_is_valid(result, self), NULL);
@@ -250,7 +293,8 @@ static TabiyaStoredGame *finish_load(TabiyaGameStore *self, GAsyncResult *result
 void tabiya_game_store_load_current_async(TabiyaGameStore *self, GCancellable *cancellable,
                                           GAsyncReadyCallback done_cb, gpointer user)
 {
-    start_load(self, 0, tabiya_game_store_load_current_async, cancellable, done_cb, user);
+    ask(self, (Question){.ask = ask_game}, tabiya_game_store_load_current_async, cancellable, done_cb,
+        user);
 }
 
 TabiyaStoredGame *tabiya_game_store_load_current_finish(TabiyaGameStore *self, GAsyncResult *result,
@@ -262,7 +306,8 @@ TabiyaStoredGame *tabiya_game_store_load_current_finish(TabiyaGameStore *self, G
 void tabiya_game_store_load_async(TabiyaGameStore *self, gint64 id, GCancellable *cancellable,
                                   GAsyncReadyCallback done_cb, gpointer user)
 {
-    start_load(self, id, tabiya_game_store_load_async, cancellable, done_cb, user);
+    ask(self, (Question){.ask = ask_game, .id = id}, tabiya_game_store_load_async, cancellable,
+        done_cb, user);
 }
 
 TabiyaStoredGame *tabiya_game_store_load_finish(TabiyaGameStore *self, GAsyncResult *result,
@@ -274,10 +319,8 @@ TabiyaStoredGame *tabiya_game_store_load_finish(TabiyaGameStore *self, GAsyncRes
 void tabiya_game_store_count_async(TabiyaGameStore *self, GCancellable *cancellable,
                                    GAsyncReadyCallback done_cb, gpointer user)
 {
-    g_return_if_fail(TABIYA_IS_GAME_STORE(self));
-    g_autoptr(GTask) task = g_task_new(self, cancellable, done_cb, user);
-    g_task_set_source_tag(task, tabiya_game_store_count_async);
-    tabiya_store_writer_read(self->writer, task, count_thread);
+    ask(self, (Question){.ask = ask_count}, tabiya_game_store_count_async, cancellable, done_cb,
+        user);
 }
 
 gint64 tabiya_game_store_count_finish(TabiyaGameStore *self, GAsyncResult *result, GError **error)

@@ -6,9 +6,6 @@
  * The queue is the order of commits: a job is done before the next is looked at. Readers pass
  * through it too, so that they see what was saved before they were asked for, but they run elsewhere
  * with connections of their own.
- *
- * The thread holds a reference of its own to this structure, never to the store, so that a store can
- * be dropped from any thread.
  */
 #include "app/store/store-writer.h"
 
@@ -34,19 +31,17 @@ struct Job {
     gboolean has_state;
     TabiyaPlayState state;
     /* read */
-    GTask *task;
-    GTaskThreadFunc func;
+    TabiyaStoreReadFunc func;
+    gpointer data;
     /* flush */
     gboolean *done;
 };
 
 struct TabiyaStoreWriter {
-    gatomicrefcount references;
     char *path;
     int busy_timeout_ms;
     TabiyaStoreProblemFunc problem_cb;
     gpointer user;
-    GDestroyNotify free_user;
     GThread *thread;
     GAsyncQueue *queue; /* of Job */
 
@@ -64,21 +59,7 @@ static void job_free(gpointer data)
 {
     Job *job = data;
     g_clear_pointer(&job->snapshot, tabiya_game_snapshot_free);
-    g_clear_object(&job->task);
     g_free(job);
-}
-
-static void writer_unref(TabiyaStoreWriter *self)
-{
-    if (!g_atomic_ref_count_dec(&self->references))
-        return;
-    g_async_queue_unref(self->queue);
-    g_ptr_array_unref(self->held);
-    g_clear_error(&self->problem);
-    g_mutex_clear(&self->mutex);
-    g_cond_clear(&self->flushed);
-    g_free(self->path);
-    g_free(self);
 }
 
 /* --- The problem ------------------------------------------------------------------------------- */
@@ -156,8 +137,6 @@ static gboolean ensure_open(TabiyaStoreWriter *self)
 static gboolean write_job(TabiyaStoreWriter *self, Job *job)
 {
     GError *error = NULL;
-    if (!ensure_open(self))
-        return FALSE;
     if (tabiya_game_rows_save(self->db, job->id, job->snapshot,
                               job->has_state ? &job->state : NULL, &error))
         return TRUE;
@@ -167,7 +146,8 @@ static gboolean write_job(TabiyaStoreWriter *self, Job *job)
     return FALSE;
 }
 
-/* Writes what is held back, oldest first; when nothing is left of it there is no problem either. */
+/* With the file open: writes what is held back, oldest first; when nothing is left of it there is no
+ * problem either. */
 static void write_held(TabiyaStoreWriter *self)
 {
     while (self->held->len > 0) {
@@ -214,17 +194,15 @@ static void run_open(TabiyaStoreWriter *self, Job *job)
 static void run_save(TabiyaStoreWriter *self, Job *job)
 {
     hold(self, job);
-    write_held(self);
+    if (ensure_open(self))
+        write_held(self);
 }
 
 static void run_read(TabiyaStoreWriter *self, Job *job)
 {
     if (self->problem != NULL && !stays_until_asked(self))
         reopen(self);
-    if (self->problem != NULL)
-        g_task_return_error(job->task, g_error_copy(self->problem));
-    else
-        g_task_run_in_thread(job->task, job->func);
+    job->func(job->data, self->problem);
     job_free(job);
 }
 
@@ -298,9 +276,6 @@ static gpointer thread_main(gpointer data)
         job->run(self, job);
     }
     close_file(self);
-    if (self->free_user != NULL)
-        self->free_user(self->user);
-    writer_unref(self);
     return NULL;
 }
 
@@ -313,22 +288,18 @@ static void push(TabiyaStoreWriter *self, void (*run)(TabiyaStoreWriter *, Job *
 }
 
 TabiyaStoreWriter *tabiya_store_writer_new(const char *path, int busy_timeout_ms,
-                                           TabiyaStoreProblemFunc problem_cb, gpointer user,
-                                           GDestroyNotify free_user)
+                                           TabiyaStoreProblemFunc problem_cb, gpointer user)
 {
     TabiyaStoreWriter *self = g_new0(TabiyaStoreWriter, 1);
-    g_atomic_ref_count_init(&self->references);
     self->path = g_strdup(path);
     self->busy_timeout_ms = busy_timeout_ms;
     self->problem_cb = problem_cb;
     self->user = user;
-    self->free_user = free_user;
     self->queue = g_async_queue_new();
     self->held = g_ptr_array_new_with_free_func(job_free);
     g_mutex_init(&self->mutex);
     g_cond_init(&self->flushed);
     push(self, run_open, (Job){0});
-    g_atomic_ref_count_inc(&self->references);
     self->thread = g_thread_new("store", thread_main, self);
     return self;
 }
@@ -336,11 +307,14 @@ TabiyaStoreWriter *tabiya_store_writer_new(const char *path, int busy_timeout_ms
 void tabiya_store_writer_stop(TabiyaStoreWriter *self)
 {
     push(self, run_stop, (Job){0});
-    if (self->thread == g_thread_self())
-        g_thread_unref(self->thread);
-    else
-        g_thread_join(self->thread);
-    writer_unref(self);
+    g_thread_join(self->thread);
+    g_async_queue_unref(self->queue);
+    g_ptr_array_unref(self->held);
+    g_clear_error(&self->problem);
+    g_mutex_clear(&self->mutex);
+    g_cond_clear(&self->flushed);
+    g_free(self->path);
+    g_free(self);
 }
 
 void tabiya_store_writer_save(TabiyaStoreWriter *self, gint64 id, TabiyaGameSnapshot *snapshot,
@@ -352,9 +326,9 @@ void tabiya_store_writer_save(TabiyaStoreWriter *self, gint64 id, TabiyaGameSnap
     push(self, run_save, job);
 }
 
-void tabiya_store_writer_read(TabiyaStoreWriter *self, GTask *task, GTaskThreadFunc func)
+void tabiya_store_writer_read(TabiyaStoreWriter *self, TabiyaStoreReadFunc func, gpointer data)
 {
-    push(self, run_read, (Job){.task = g_object_ref(task), .func = func});
+    push(self, run_read, (Job){.func = func, .data = data});
 }
 
 void tabiya_store_writer_flush(TabiyaStoreWriter *self)

@@ -10,7 +10,7 @@
 #ifndef TABIYA_STORE_WRITER_H
 #define TABIYA_STORE_WRITER_H
 
-#include <gio/gio.h>
+#include <glib.h>
 
 #include "app/store/game-snapshot.h"
 #include "app/store/game-store.h"
@@ -22,23 +22,25 @@ typedef struct TabiyaStoreWriter TabiyaStoreWriter;
 /* Called on the writer's thread after the problem has changed. */
 typedef void (*TabiyaStoreProblemFunc)(gpointer user);
 
-/* Starts the thread, which opens `path` first of all. `user` lives until the thread has ended, which
- * frees it with `free_user`. */
-TabiyaStoreWriter *tabiya_store_writer_new(const char *path, int busy_timeout_ms,
-                                           TabiyaStoreProblemFunc problem_cb, gpointer user,
-                                           GDestroyNotify free_user) G_GNUC_WARN_UNUSED_RESULT;
+/* `problem`: why the file cannot be read, or NULL. */
+typedef void (*TabiyaStoreReadFunc)(gpointer data, const GError *problem);
 
-/* Works off what is queued, then ends the thread and waits for that; on the writer's own thread it
- * does not wait. */
+/* Starts the thread, which opens `path` first of all. `user` has to live until the writer is
+ * stopped. */
+TabiyaStoreWriter *tabiya_store_writer_new(const char *path, int busy_timeout_ms,
+                                           TabiyaStoreProblemFunc problem_cb, gpointer user)
+    G_GNUC_WARN_UNUSED_RESULT;
+
+/* Works off what is queued, ends the thread, waits for that and frees the writer. */
 void tabiya_store_writer_stop(TabiyaStoreWriter *self);
 
 /* Takes `snapshot`. `state` may be NULL. */
 void tabiya_store_writer_save(TabiyaStoreWriter *self, gint64 id, TabiyaGameSnapshot *snapshot,
                               const TabiyaPlayState *state);
 
-/* Runs `func` for `task` on yet another thread when all that is queued now is written, or returns
- * the problem as the task's error. */
-void tabiya_store_writer_read(TabiyaStoreWriter *self, GTask *task, GTaskThreadFunc func);
+/* Calls `func` on the writer's thread when all that is queued now is written; it hands the reading on
+ * to another one. */
+void tabiya_store_writer_read(TabiyaStoreWriter *self, TabiyaStoreReadFunc func, gpointer data);
 
 /* Blocks until all that is queued now is written or held back. */
 void tabiya_store_writer_flush(TabiyaStoreWriter *self);
