@@ -10,9 +10,11 @@
 #ifndef ENG_ISA_H
 #define ENG_ISA_H
 
+/* From the least to the best; who can run one level can run those before it. */
 typedef enum {
-    ENG_ISA_PLAIN,     /* what the compiler takes for granted */
-    ENG_ISA_X86_64_V3, /* BMI, BMI2, POPCNT, AVX2; and PEXT is fast */
+    ENG_ISA_PLAIN,          /* what the compiler takes for granted */
+    ENG_ISA_X86_64_V3,      /* AVX2, BMI, BMI2, POPCNT */
+    ENG_ISA_X86_64_V3_PEXT, /* and PEXT is fast: it takes hundreds of cycles on AMD's Zen 1 and 2 */
     ENG_ISA_COUNT,
 } EngIsa;
 
@@ -20,11 +22,9 @@ typedef enum {
 static inline EngIsa eng_isa(void)
 {
 #ifdef ENG_HAVE_X86_64_V3
-    /* PEXT takes hundreds of cycles in AMD's family 17h (Zen 1 and 2). */
-    if (__builtin_cpu_supports("bmi2") && __builtin_cpu_supports("avx2") &&
-        __builtin_cpu_supports("bmi") && __builtin_cpu_supports("popcnt") &&
-        !__builtin_cpu_is("amdfam17h"))
-        return ENG_ISA_X86_64_V3;
+    if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
+        __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt"))
+        return __builtin_cpu_is("amdfam17h") ? ENG_ISA_X86_64_V3 : ENG_ISA_X86_64_V3_PEXT;
 #endif
     return ENG_ISA_PLAIN;
 }

@@ -19,11 +19,14 @@ typedef struct {
 extern const EngBoardKernel eng_board_kernel_plain;
 #ifdef ENG_HAVE_X86_64_V3
 extern const EngBoardKernel eng_board_kernel_x86_64_v3;
+extern const EngBoardKernel eng_board_kernel_x86_64_v3_pext;
 #endif
 
 static inline const EngBoardKernel *eng_board_kernel(EngIsa isa)
 {
 #ifdef ENG_HAVE_X86_64_V3
+    if (isa == ENG_ISA_X86_64_V3_PEXT)
+        return &eng_board_kernel_x86_64_v3_pext;
     if (isa == ENG_ISA_X86_64_V3)
         return &eng_board_kernel_x86_64_v3;
 #endif

@@ -18,11 +18,15 @@ typedef struct {
 extern const EngEvalKernel eng_eval_kernel_plain;
 #ifdef ENG_HAVE_X86_64_V3
 extern const EngEvalKernel eng_eval_kernel_x86_64_v3;
+extern const EngEvalKernel eng_eval_kernel_x86_64_v3_pext;
 #endif
 
 static inline const EngEvalKernel *eng_eval_kernel(EngIsa isa)
 {
 #ifdef ENG_HAVE_X86_64_V3
+    if (isa == ENG_ISA_X86_64_V3_PEXT) {
+        return &eng_eval_kernel_x86_64_v3_pext;
+    }
     if (isa == ENG_ISA_X86_64_V3) {
         return &eng_eval_kernel_x86_64_v3;
     }
