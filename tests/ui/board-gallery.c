@@ -18,7 +18,7 @@
 #include "ui/board/input.h"
 #include "ui/board/view.h"
 
-static int size_px = 480, height_px, frames;
+static int size_px = 480, height_px, frames, after_ms = 500;
 static gboolean dark, high_contrast, flipped, keyboard, no_coordinates;
 static char *fen, *played, *selected, *promoted, *dragged;
 static char **arrows, **out;
@@ -37,6 +37,7 @@ static const GOptionEntry options[] = {
     {"promote", 0, 0, G_OPTION_ARG_STRING, &promoted, "Start a promotion", "MOVE"},
     {"drag", 0, 0, G_OPTION_ARG_STRING, &dragged, "Hold a piece over a square", "e2e4"},
     {"arrow", 0, 0, G_OPTION_ARG_STRING_ARRAY, &arrows, "An arrow: e2e4g (g, r, b, y)", "ARROW"},
+    {"after", 0, 0, G_OPTION_ARG_INT, &after_ms, "When the picture is taken (500)", "MS"},
     {"frames", 0, 0, G_OPTION_ARG_INT, &frames, "Measure N frames of a drag", "N"},
     {G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &out, NULL, "OUT.png"},
     {NULL},
@@ -125,8 +126,7 @@ static void act(TabiyaBoardView *board)
     }
 }
 
-/* --- What a frame costs ------------------------------------------------------------------------
- */
+/* --- What a frame costs ----------------------------------------------------------------------- */
 
 static double frame_start_ms;
 
@@ -230,7 +230,7 @@ int main(int argc, char **argv)
     act(TABIYA_BOARD_VIEW(board));
     if (frames)
         measure_frames(TABIYA_BOARD_VIEW(board));
-    wait_ms(500);
+    wait_ms((guint)after_ms);
     save(window, out[0]);
     gtk_window_destroy(GTK_WINDOW(window));
     return EXIT_SUCCESS;

@@ -69,7 +69,7 @@ static gboolean is_enabled(TabiyaBoardView *view)
     return view->animate && gtk_widget_get_mapped(widget) && adw_get_enable_animations(widget);
 }
 
-/* --- The clock ------------------------------------------------------------------------------ */
+/* --- The clock -------------------------------------------------------------------------------- */
 
 /* Moves a sprite on to `now_us`; TRUE when it has arrived. */
 static gboolean advance(Sprite *sprite, gint64 now_us)
@@ -129,7 +129,7 @@ static void stop_ticking(TabiyaBoardView *view)
     view->animation.tick_id = 0;
 }
 
-/* --- Setting out ---------------------------------------------------------------------------- */
+/* --- Setting out ------------------------------------------------------------------------------ */
 
 /* Where the piece of `square` is seen now: in the air, just let go, or at rest. */
 static void find_place(TabiyaBoardView *view, EngSquare square, const TabiyaBoardDrop *drop,
@@ -252,7 +252,7 @@ void tabiya_board_animation_finish(TabiyaBoardView *view)
     gtk_widget_queue_draw(GTK_WIDGET(view));
 }
 
-/* --- Asked by the view ---------------------------------------------------------------------- */
+/* --- Asked by the view ------------------------------------------------------------------------ */
 
 gboolean tabiya_board_animation_is_running(TabiyaBoardView *view)
 {

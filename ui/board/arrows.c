@@ -103,7 +103,7 @@ void tabiya_board_arrows_clear(TabiyaBoardView *view)
     g_clear_pointer(&view->arrows.list, g_array_unref);
 }
 
-/* --- view.h ---------------------------------------------------------------------------------- */
+/* --- view.h ----------------------------------------------------------------------------------- */
 
 void tabiya_board_view_clear_arrows(TabiyaBoardView *self)
 {

@@ -317,8 +317,7 @@ void tabiya_board_input_abort(TabiyaBoardView *view)
     tabiya_board_marks_refresh(view);
 }
 
-/* --- Keys and assistive technology -------------------------------------------------------------
- */
+/* --- Keys and assistive technology ------------------------------------------------------------ */
 
 void tabiya_board_input_activate(TabiyaBoardView *view, EngSquare square)
 {
@@ -337,8 +336,7 @@ void tabiya_board_input_activate(TabiyaBoardView *view, EngSquare square)
     tabiya_board_marks_refresh(view);
 }
 
-/* --- Coming and going --------------------------------------------------------------------------
- */
+/* --- Coming and going ------------------------------------------------------------------------- */
 
 gboolean tabiya_board_input_cancel(TabiyaBoardView *view)
 {
@@ -417,8 +415,7 @@ void tabiya_board_input_snapshot(TabiyaBoardView *view, GtkSnapshot *snapshot)
     tabiya_board_view_snapshot_piece(view, snapshot, piece, &area);
 }
 
-/* --- Gestures ----------------------------------------------------------------------------------
- */
+/* --- Gestures --------------------------------------------------------------------------------- */
 
 static gboolean is_touch(GtkGesture *gesture)
 {

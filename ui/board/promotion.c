@@ -29,8 +29,7 @@ struct _TabiyaPromotionChooser {
 
 G_DEFINE_FINAL_TYPE(TabiyaPromotionChooser, tabiya_promotion_chooser, GTK_TYPE_WIDGET)
 
-/* --- Layout and drawing ------------------------------------------------------------------------
- */
+/* --- Layout and drawing ----------------------------------------------------------------------- */
 
 /* Square of the n-th choice: down from the top edge, up from the bottom one. */
 static void choice_area(TabiyaPromotionChooser *self, int n, GdkRectangle *area)
@@ -102,8 +101,7 @@ static void tabiya_promotion_chooser_snapshot(GtkWidget *widget, GtkSnapshot *sn
     GTK_WIDGET_CLASS(tabiya_promotion_chooser_parent_class)->snapshot(widget, snapshot);
 }
 
-/* --- Answers -----------------------------------------------------------------------------------
- */
+/* --- Answers ---------------------------------------------------------------------------------- */
 
 static void choice_clicked_cb(GtkWidget *button, TabiyaPromotionChooser *self)
 {
@@ -122,8 +120,7 @@ static void pressed_elsewhere_cb(GtkGestureClick *gesture, int n_press, double x
     tabiya_board_input_promote(self->view, ENG_NO_PIECE_TYPE);
 }
 
-/* --- The keyboard ------------------------------------------------------------------------------
- */
+/* --- The keyboard ----------------------------------------------------------------------------- */
 
 void tabiya_promotion_chooser_grab_focus(TabiyaPromotionChooser *self)
 {
@@ -168,8 +165,7 @@ gboolean tabiya_promotion_chooser_move_focus(TabiyaPromotionChooser *self,
     return TRUE;
 }
 
-/* --- The widget --------------------------------------------------------------------------------
- */
+/* --- The widget ------------------------------------------------------------------------------- */
 
 static GtkWidget *create_button(TabiyaPromotionChooser *self, EngPieceType type)
 {

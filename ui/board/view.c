@@ -36,8 +36,7 @@ static GParamSpec *properties[N_PROPERTIES];
 enum { MOVE_REQUESTED, REFUSED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
-/* --- Sizes and textures ------------------------------------------------------------------------
- */
+/* --- Sizes and pictures ----------------------------------------------------------------------- */
 
 int tabiya_board_view_to_device(TabiyaBoardView *self, double px)
 {
@@ -96,8 +95,7 @@ void tabiya_board_view_snapshot_piece(TabiyaBoardView *self, GtkSnapshot *snapsh
     tabiya_piece_set_snapshot(self->pieces, piece, px, snapshot, area, is_drawn_by_software(self));
 }
 
-/* --- Layout ------------------------------------------------------------------------------------
- */
+/* --- Layout ----------------------------------------------------------------------------------- */
 
 static void tabiya_board_view_measure(GtkWidget *widget, GtkOrientation orientation, int for_size,
                                       int *minimum, int *natural, int *minimum_baseline,
@@ -159,8 +157,7 @@ static void order_children(TabiyaBoardView *self)
     }
 }
 
-/* --- Focus and keys ----------------------------------------------------------------------------
- */
+/* --- Focus and keys --------------------------------------------------------------------------- */
 
 static gboolean focus_square(TabiyaBoardView *self, EngSquare square)
 {
@@ -247,8 +244,7 @@ static gboolean key_pressed_cb(GtkEventControllerKey *controller, guint key, gui
     return GDK_EVENT_STOP;
 }
 
-/* --- Colours -----------------------------------------------------------------------------------
- */
+/* --- Colours ---------------------------------------------------------------------------------- */
 
 static void style_changed_cb(TabiyaBoardView *self)
 {
@@ -259,8 +255,7 @@ static void style_changed_cb(TabiyaBoardView *self)
     tabiya_board_view_redraw(self);
 }
 
-/* --- The position ------------------------------------------------------------------------------
- */
+/* --- The position ----------------------------------------------------------------------------- */
 
 void tabiya_board_view_set_position(TabiyaBoardView *self, const EngPosition *position,
                                     EngMove last_move)
@@ -334,8 +329,7 @@ gboolean tabiya_board_view_has_keyboard(TabiyaBoardView *self)
     return gtk_widget_get_focus_child(GTK_WIDGET(self)) != NULL;
 }
 
-/* --- Properties --------------------------------------------------------------------------------
- */
+/* --- Properties ------------------------------------------------------------------------------- */
 
 static void set_flipped(TabiyaBoardView *self, gboolean flipped)
 {
@@ -399,8 +393,7 @@ static void tabiya_board_view_set_property(GObject *object, guint id, const GVal
     g_object_notify_by_pspec(object, pspec);
 }
 
-/* --- The widget --------------------------------------------------------------------------------
- */
+/* --- The widget ------------------------------------------------------------------------------- */
 
 static void tabiya_board_view_unmap(GtkWidget *widget)
 {
