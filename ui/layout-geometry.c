@@ -9,6 +9,7 @@
 #define SMALL_BELOW_PX 480 /* telephones: every pixel goes to the board */
 #define GAP_PX 12
 #define NARROW_PANEL_MAX_PX 640
+#define ROOMY_BOARD_PX 1200
 
 static int at_least(int value, int minimum)
 {
@@ -79,5 +80,6 @@ TabiyaLayoutGeometry tabiya_layout_compute(int width_px, int height_px,
         compute_narrow(&out, width_px, height_px, needs);
     else
         compute_wide(&out, width_px, height_px, needs);
+    out.roomy = out.board.width_px >= ROOMY_BOARD_PX;
     return out;
 }

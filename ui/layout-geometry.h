@@ -29,6 +29,7 @@ typedef struct {
 
 typedef struct {
     bool narrow;
+    bool roomy; /* so large that words may be larger, too */
     TabiyaLayoutBox opponent, board, you, panel;
 } TabiyaLayoutGeometry;
 

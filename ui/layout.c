@@ -13,13 +13,13 @@
 struct _TabiyaLayout {
     GtkLayoutManager parent;
     GtkWidget *parts[TABIYA_LAYOUT_N_PARTS]; /* borrowed; dropped when they leave the widget */
-    gboolean narrow;
+    gboolean narrow, roomy;
     guint notify_id;
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaLayout, tabiya_layout, GTK_TYPE_LAYOUT_MANAGER)
 
-enum { PROP_0, PROP_NARROW, N_PROPS };
+enum { PROP_NARROW = 1, PROP_ROOMY, N_PROPS };
 static GParamSpec *properties[N_PROPS];
 
 static int minimum_of(TabiyaLayout *self, TabiyaLayoutPart part, GtkOrientation orientation,
@@ -60,22 +60,24 @@ static void tabiya_layout_measure(GtkLayoutManager *manager, GtkWidget *widget,
     }
 }
 
-static gboolean notify_narrow_cb(gpointer user)
+static gboolean notify_cb(gpointer user)
 {
     TabiyaLayout *self = user;
 
     self->notify_id = 0;
     g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_NARROW]);
+    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_ROOMY]);
     return G_SOURCE_REMOVE;
 }
 
-static void remember_narrow(TabiyaLayout *self, gboolean narrow)
+static void remember(TabiyaLayout *self, const TabiyaLayoutGeometry *geometry)
 {
-    if (self->narrow == narrow)
+    if (self->narrow == geometry->narrow && self->roomy == geometry->roomy)
         return;
-    self->narrow = narrow;
+    self->narrow = geometry->narrow;
+    self->roomy = geometry->roomy;
     if (!self->notify_id)
-        self->notify_id = g_idle_add_full(G_PRIORITY_HIGH_IDLE, notify_narrow_cb, self, NULL);
+        self->notify_id = g_idle_add_full(G_PRIORITY_HIGH_IDLE, notify_cb, self, NULL);
 }
 
 static void allocate_part(TabiyaLayout *self, TabiyaLayoutPart part, const TabiyaLayoutBox *box)
@@ -98,7 +100,7 @@ static void tabiya_layout_allocate(GtkLayoutManager *manager, GtkWidget *widget,
     allocate_part(self, TABIYA_LAYOUT_BOARD, &geometry.board);
     allocate_part(self, TABIYA_LAYOUT_YOU, &geometry.you);
     allocate_part(self, TABIYA_LAYOUT_PANEL, &geometry.panel);
-    remember_narrow(self, geometry.narrow);
+    remember(self, &geometry);
 }
 
 static void drop_part(TabiyaLayout *self, TabiyaLayoutPart part)
@@ -122,6 +124,8 @@ static void tabiya_layout_get_property(GObject *object, guint id, GValue *value,
 {
     if (id == PROP_NARROW)
         g_value_set_boolean(value, TABIYA_LAYOUT(object)->narrow);
+    else if (id == PROP_ROOMY)
+        g_value_set_boolean(value, TABIYA_LAYOUT(object)->roomy);
     else
         G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, pspec);
 }
@@ -138,6 +142,8 @@ static void tabiya_layout_class_init(TabiyaLayoutClass *klass)
 
     properties[PROP_NARROW] = g_param_spec_boolean("narrow", NULL, NULL, FALSE,
                                                    G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+    properties[PROP_ROOMY] = g_param_spec_boolean("roomy", NULL, NULL, FALSE,
+                                                  G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
     g_object_class_install_properties(object_class, N_PROPS, properties);
 }
 
@@ -163,4 +169,10 @@ gboolean tabiya_layout_get_narrow(TabiyaLayout *self)
 {
     g_return_val_if_fail(TABIYA_IS_LAYOUT(self), FALSE);
     return self->narrow;
+}
+
+gboolean tabiya_layout_get_roomy(TabiyaLayout *self)
+{
+    g_return_val_if_fail(TABIYA_IS_LAYOUT(self), FALSE);
+    return self->roomy;
 }

@@ -1,11 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The layout manager of the window's body. The window says which child is which part
- * and where the parts go is layout-geometry.h's business.
+/* The layout manager of the window's body. The window says which child is which part; where the
+ * parts go is layout-geometry.h's business.
  *
- * Property "narrow" (read-only) notifies, after the allocation that changed it and never inside
- * it, whether the panel is below the board: what else depends on the width listens to it.
+ * Properties (read-only) for what else depends on the size. They notify after the allocation that
+ * changed them, never inside it:
+ *   narrow   the panel is below the board
+ *   roomy    the window is so large that words may be larger, too
  */
 #ifndef TABIYA_LAYOUT_H
 #define TABIYA_LAYOUT_H
@@ -32,6 +34,7 @@ GtkLayoutManager *tabiya_layout_new(void) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_layout_set_part(TabiyaLayout *self, TabiyaLayoutPart part, GtkWidget *widget);
 
 gboolean tabiya_layout_get_narrow(TabiyaLayout *self);
+gboolean tabiya_layout_get_roomy(TabiyaLayout *self);
 
 G_END_DECLS
 

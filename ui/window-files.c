@@ -211,14 +211,17 @@ static void save_to(TabiyaWindow *self, GFile *file)
                                         saved_cb, g_object_ref(self));
 }
 
-static void save_place_chosen_cb(GFile *file, gpointer user)
+void tabiya_window_save_file(TabiyaWindow *self, GFile *file)
 {
-    TabiyaWindow *self = user;
-
-    if (!file)
-        return;
+    g_return_if_fail(TABIYA_IS_WINDOW(self));
     g_set_object(&self->save_file, file);
     save_to(self, file);
+}
+
+static void save_place_chosen_cb(GFile *file, gpointer user)
+{
+    if (file)
+        tabiya_window_save_file(user, file);
 }
 
 void tabiya_window_save_as(TabiyaWindow *self)

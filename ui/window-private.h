@@ -40,6 +40,7 @@ struct _TabiyaWindow {
 
     AdwToast *toast; /* weak: the last one shown */
     gboolean ready;
+    gboolean game_is_new; /* and has not been shown yet */
 };
 
 /* window-actions.c */

@@ -43,11 +43,22 @@ static void show_position(TabiyaWindow *self)
     tabiya_window_update_actions(self);
 }
 
-/* Another game: it has no file yet, and the board turns as the settings say. */
+/* Another game has no file yet. */
 static void game_changed_cb(TabiyaWindow *self)
 {
     g_clear_object(&self->save_file);
     tabiya_board_view_cancel_input(self->board);
+    self->game_is_new = self->ready;
+}
+
+/* The session turns the board to the person's side, unless the settings say otherwise. */
+static void cursor_changed_cb(TabiyaWindow *self)
+{
+    GSettings *settings = tabiya_settings_get();
+
+    if (self->game_is_new && settings && !g_settings_get_boolean(settings, "flip-automatically"))
+        g_object_set(self->session, "flipped", FALSE, NULL);
+    self->game_is_new = FALSE;
     show_position(self);
 }
 
@@ -84,7 +95,7 @@ static void listen_to_session(TabiyaWindow *self)
     for (gsize i = 0; i < G_N_ELEMENTS(matter_to_actions); i++)
         g_signal_connect_object(session, matter_to_actions[i],
                                 G_CALLBACK(tabiya_window_update_actions), self, G_CONNECT_SWAPPED);
-    g_signal_connect_object(session, "cursor-changed", G_CALLBACK(show_position), self,
+    g_signal_connect_object(session, "cursor-changed", G_CALLBACK(cursor_changed_cb), self,
                             G_CONNECT_SWAPPED);
     g_signal_connect_object(session, "notify::game", G_CALLBACK(game_changed_cb), self,
                             G_CONNECT_SWAPPED);
@@ -234,6 +245,11 @@ static void narrow_changed_cb(TabiyaWindow *self)
     apply_width(self, tabiya_layout_get_narrow(self->layout));
 }
 
+static void roomy_changed_cb(TabiyaWindow *self)
+{
+    set_css_class(self->body, "roomy", tabiya_layout_get_roomy(self->layout));
+}
+
 /* Before the window is shown only its default size tells; right from the first frame, not after. */
 static void default_width_changed_cb(TabiyaWindow *self)
 {
@@ -326,16 +342,28 @@ static void resumed_cb(GObject *source, GAsyncResult *result, gpointer user)
         tabiya_window_open_file(self, file);
 }
 
-/* The game that waits in case the store has none: the person's colour and level of the settings,
- * without asking. */
+/* What the settings say of level 9 holds for the game that runs, too, when it is changed. */
+static void strength_changed_cb(GSettings *settings, const char *key, gpointer session)
+{
+    g_object_set(session, key, g_settings_get_int(settings, key), NULL);
+}
+
+/* A session with the game that waits in case the store has none: at the level of the settings. */
 static TabiyaPlaySession *make_session(TabiyaGameStore *store)
 {
     TabiyaPlaySession *session = tabiya_play_session_new(store);
+    GSettings *settings = tabiya_settings_get();
     TabiyaNewGame options;
 
     tabiya_new_game_from_settings(&options);
     g_object_set(session, "level", options.level, "cores", options.cores, "move-time-ms",
                  options.move_time_ms, NULL);
+    if (settings) {
+        g_signal_connect_object(settings, "changed::cores", G_CALLBACK(strength_changed_cb),
+                                session, 0);
+        g_signal_connect_object(settings, "changed::move-time-ms",
+                                G_CALLBACK(strength_changed_cb), session, 0);
+    }
     return session;
 }
 
@@ -357,6 +385,8 @@ static void set_up(TabiyaWindow *self, TabiyaGameStore *store)
                                gtk_widget_get_first_child(GTK_WIDGET(self->content)));
     restore_size(self);
     g_signal_connect_object(self->layout, "notify::narrow", G_CALLBACK(narrow_changed_cb), self,
+                            G_CONNECT_SWAPPED);
+    g_signal_connect_object(self->layout, "notify::roomy", G_CALLBACK(roomy_changed_cb), self,
                             G_CONNECT_SWAPPED);
     g_signal_connect(keys, "key-pressed", G_CALLBACK(key_pressed_cb), self);
     gtk_widget_add_controller(GTK_WIDGET(self), keys);

@@ -170,6 +170,26 @@ def test_moves_are_announced():
                              if node.get_role_name() == "label"), "the answer in words")
 
 
+def test_damaged_library_can_be_set_aside():
+    folder = pathlib.Path(tempfile.mkdtemp(prefix="tabiya-keys-"))
+    library = folder / "library.db"
+    damaged = b"this is no database, " * 500
+    library.write_bytes(damaged)
+    with Tabiya(BINARY, str(folder)) as tabiya:
+        button = Screen().find("push button", "Start Afresh")
+        Atspi.Action.do_action(button, 0)
+        wait_for(lambda: library.read_bytes()[:6] == b"SQLite", "a new library")
+        kept = [file for file in folder.glob("library-*") if file.read_bytes() == damaged]
+        assert kept, list(folder.iterdir())
+        tabiya.set_engine_playing(False)
+        tabiya.play("e4")
+        wait_for(lambda: tabiya.moves() == ["e4"], "a move")
+        time.sleep(0.3)
+        tabiya.kill()
+    with Tabiya(BINARY, str(folder)) as tabiya:
+        assert tabiya.moves() == ["e4"]
+
+
 def test_nothing_is_nameless():
     """Every button says what it does; none is called after its class."""
     with start(LADDER):

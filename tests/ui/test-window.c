@@ -5,8 +5,8 @@
 #include <glib/gstdio.h>
 
 #include "tests/ui/fixture.h"
-#include "ui/layout-geometry.h"
 #include "ui/picture.h"
+#include "ui/settings.h"
 
 #define PROMOTION_FEN "8/4P1k1/8/8/8/8/6K1/8 w - - 0 1"
 
@@ -16,6 +16,13 @@ static char *piece_placement(TabiyaWindow *window)
 
     *strchr(fen, ' ') = '\0';
     return fen;
+}
+
+static gboolean shows(TabiyaWindow *window, const char *placement)
+{
+    g_autofree char *shown = piece_placement(window);
+
+    return g_str_equal(shown, placement);
 }
 
 static void test_starts_ready_to_move(void)
@@ -152,20 +159,12 @@ static void test_looks_back_without_losing_the_game(void)
     fixture_act(window, "play-move", "'e5'");
     end = piece_placement(window);
     fixture_act(window, "first", NULL);
-    {
-        g_autofree char *shown = piece_placement(window);
-
-        g_assert_cmpstr(shown, ==, start);
-    }
+    g_assert_true(shows(window, start));
     g_assert_cmpint(fixture_n_moves(window), ==, 2);
     g_assert_false(fixture_is_enabled(window, "previous"));
     fixture_act(window, "next", NULL);
     fixture_act(window, "last", NULL);
-    {
-        g_autofree char *shown = piece_placement(window);
-
-        g_assert_cmpstr(shown, ==, end);
-    }
+    g_assert_true(shows(window, end));
     g_assert_false(fixture_is_enabled(window, "next"));
     fixture_close(window);
 }
@@ -228,15 +227,121 @@ static void test_opens_files(void)
         fixture_wait(tabiya_play_session_get_game(tabiya_window_get_session(window)) != before);
         moves = fixture_state(window, "moves");
         g_assert_cmpstr(moves, ==, cases[i].moves);
-        if (cases[i].placement) {
-            g_autofree char *placement = piece_placement(window);
-
-            g_assert_cmpstr(placement, ==, cases[i].placement);
-        }
+        if (cases[i].placement)
+            g_assert_true(shows(window, cases[i].placement));
         g_unlink(path);
     }
     g_rmdir(directory);
     fixture_close(window);
+}
+
+static void play_ruy_lopez(TabiyaWindow *window)
+{
+    static const char *const moves[] = {"'e4'", "'e5'", "'Nf3'", "'Nc6'", "'Bb5'"};
+
+    fixture_new_free_game(window, NULL);
+    for (gsize i = 0; i < G_N_ELEMENTS(moves); i++)
+        fixture_act(window, "play-move", moves[i]);
+}
+
+static void test_copies_and_pastes(void)
+{
+    TabiyaWindow *window = fixture_open(1160, 800);
+    g_autofree char *position = NULL;
+
+    play_ruy_lopez(window);
+    position = piece_placement(window);
+    fixture_act(window, "copy-pgn", NULL);
+    fixture_new_free_game(window, NULL);
+    fixture_act(window, "paste", NULL);
+    fixture_wait(fixture_n_moves(window) == 5);
+
+    fixture_act(window, "copy-fen", NULL);
+    fixture_new_free_game(window, NULL);
+    fixture_act(window, "paste", NULL);
+    fixture_wait(shows(window, position));
+    g_assert_cmpint(fixture_n_moves(window), ==, 0);
+    fixture_close(window);
+}
+
+static void test_pastes_no_rubbish(void)
+{
+    TabiyaWindow *window = fixture_open(1160, 800);
+
+    play_ruy_lopez(window);
+    gdk_clipboard_set_text(gtk_widget_get_clipboard(GTK_WIDGET(window)), "no chess at all");
+    fixture_act(window, "paste", NULL);
+    fixture_spin_ms(100);
+    g_assert_cmpint(fixture_n_moves(window), ==, 5);
+    fixture_close(window);
+}
+
+static gboolean file_holds(const char *path, const char *words)
+{
+    g_autofree char *text = NULL;
+
+    return g_file_get_contents(path, &text, NULL, NULL) && strstr(text, words);
+}
+
+static void test_saves(void)
+{
+    TabiyaWindow *window = fixture_open(1160, 800);
+    g_autofree char *directory = g_dir_make_tmp("tabiya-save-XXXXXX", NULL);
+    g_autofree char *path = g_build_filename(directory, "game.pgn", NULL);
+    g_autoptr(GFile) file = g_file_new_for_path(path);
+
+    play_ruy_lopez(window);
+    tabiya_window_save_file(window, file);
+    fixture_wait(file_holds(path, "1. e4 e5 2. Nf3 Nc6 3. Bb5"));
+
+    /* From now on "save" needs to ask nothing. */
+    fixture_act(window, "play-move", "'a6'");
+    fixture_act(window, "save", NULL);
+    fixture_wait(file_holds(path, "3. Bb5 a6"));
+    g_unlink(path);
+    g_rmdir(directory);
+    fixture_close(window);
+}
+
+static void test_settings_take_effect_at_once(void)
+{
+    TabiyaWindow *window = fixture_open(1160, 800);
+    GSettings *settings = tabiya_settings_get();
+    gboolean coordinates, flipped;
+    int move_time;
+
+    g_assert_nonnull(settings);
+    g_settings_set_boolean(settings, "show-coordinates", FALSE);
+    g_object_get(tabiya_window_get_board(window), "show-coordinates", &coordinates, NULL);
+    g_assert_false(coordinates);
+    g_settings_set_int(settings, "move-time-ms", 7000);
+    g_object_get(tabiya_window_get_session(window), "move-time-ms", &move_time, NULL);
+    g_assert_cmpint(move_time, ==, 7000);
+
+    fixture_act(window, "app.new-game-with", "{'colour': <'black'>}");
+    g_object_get(tabiya_window_get_board(window), "flipped", &flipped, NULL);
+    g_assert_true(flipped);
+    g_settings_set_boolean(settings, "flip-automatically", FALSE);
+    fixture_act(window, "app.new-game-with", "{'colour': <'black'>}");
+    g_object_get(tabiya_window_get_board(window), "flipped", &flipped, NULL);
+    g_assert_false(flipped);
+
+    g_settings_reset(settings, "show-coordinates");
+    g_settings_reset(settings, "move-time-ms");
+    g_settings_reset(settings, "flip-automatically");
+    fixture_close(window);
+}
+
+static void test_size_is_kept(void)
+{
+    TabiyaWindow *window = fixture_open(1000, 700);
+    GSettings *settings = tabiya_settings_get();
+
+    gtk_window_close(GTK_WINDOW(window));
+    fixture_wait(g_settings_get_int(settings, "window-width") == 1000);
+    g_assert_cmpint(g_settings_get_int(settings, "window-height"), ==, 700);
+    g_settings_reset(settings, "window-width");
+    g_settings_reset(settings, "window-height");
 }
 
 /* --- What it looks like ------------------------------------------------------------------------ */
@@ -388,6 +493,11 @@ int main(int argc, char **argv)
     g_test_add_func("/window/mate-ends-the-game", test_mate_ends_the_game);
     g_test_add_func("/window/read-only-states", test_scripts_cannot_write_what_they_read);
     g_test_add_func("/window/opens-files", test_opens_files);
+    g_test_add_func("/window/copies-and-pastes", test_copies_and_pastes);
+    g_test_add_func("/window/pastes-no-rubbish", test_pastes_no_rubbish);
+    g_test_add_func("/window/saves", test_saves);
+    g_test_add_func("/window/settings-take-effect", test_settings_take_effect_at_once);
+    g_test_add_func("/window/size-is-kept", test_size_is_kept);
     g_test_add_func("/window/every-window-is-finalized", test_every_window_is_finalized);
     for (gsize i = 0; i < G_N_ELEMENTS(sizes); i++) {
         g_autofree char *name = g_strdup_printf("/window/picture/%dx%d", sizes[i][0], sizes[i][1]);

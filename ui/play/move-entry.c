@@ -260,8 +260,11 @@ void tabiya_move_entry_cancel(TabiyaMoveEntry *self)
     g_clear_handle_id(&self->shake_id, g_source_remove);
     gtk_widget_remove_css_class(self->pill, "shake");
     GtkWidget *back = self->back;
+    GtkRoot *root = gtk_widget_get_root(GTK_WIDGET(self));
     if (back && gtk_widget_get_mapped(back))
         gtk_widget_grab_focus(back);
+    else if (root && gtk_root_get_focus(root) == GTK_WIDGET(self->text))
+        gtk_root_set_focus(root, NULL); /* as it was, rather than on whatever comes next */
     set_back(self, NULL);
     gtk_widget_set_visible(GTK_WIDGET(self), FALSE);
     type_text(self, "");

@@ -14,6 +14,7 @@ struct _TabiyaPreferencesWindow {
     AdwComboRow *theme;
     GtkSwitch *legal_targets;
     GtkSwitch *coordinates;
+    GtkSwitch *flip_automatically;
     GtkSwitch *animate;
     GtkSwitch *figurine;
     AdwPreferencesGroup *new_games;
@@ -160,6 +161,8 @@ static void tabiya_preferences_window_class_init(TabiyaPreferencesWindowClass *k
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, theme);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, legal_targets);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, coordinates);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow,
+                                         flip_automatically);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, animate);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, figurine);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, new_games);
@@ -179,6 +182,7 @@ static void tabiya_preferences_window_init(TabiyaPreferencesWindow *self)
     bind_level(self);
     tabiya_settings_bind("show-legal-targets", self->legal_targets, "active");
     tabiya_settings_bind("show-coordinates", self->coordinates, "active");
+    tabiya_settings_bind("flip-automatically", self->flip_automatically, "active");
     tabiya_settings_bind("animate", self->animate, "active");
     tabiya_settings_bind("figurine", self->figurine, "active");
     tabiya_settings_bind("cores", self->cores, "value");
