@@ -29,8 +29,8 @@ typedef struct {
 } Entry;
 
 typedef struct {
-    const char *path;
-    bool skipped; /* shared data that is not here */
+    const char *path, *name; /* as given, and its last part */
+    bool skipped;            /* shared data that is not here */
     int right, wrong, resumed;
     uint64_t nodes;
 } File;
@@ -101,7 +101,7 @@ static void read_file(Suite *suite, const char *path)
     bool is_shared = strncmp(path, "shared:", 7) == 0;
     FILE *file = fopen(is_shared ? find_shared(path + 7, shared_path) : path, "r");
     const char *slash = strrchr(path, '/');
-    suite->files[suite->n_files] = (File){.path = slash ? slash + 1 : path};
+    suite->files[suite->n_files] = (File){.path = path, .name = slash ? slash + 1 : path};
     suite->files[suite->n_files].skipped = is_shared && !file;
     char line[1024], fen[256] = "";
     for (int number = 1; file && fgets(line, sizeof line, file); number++)
@@ -142,7 +142,7 @@ static void report(Suite *suite, const Entry *entry, uint64_t count, const char 
         }
     } else {
         file->wrong++;
-        printf("# %s:%d: %s depth %d: expected %" PRIu64 ", counted %" PRIu64 "%s%s\n", file->path,
+        printf("# %s:%d: %s depth %d: expected %" PRIu64 ", counted %" PRIu64 "%s%s\n", file->name,
                entry->line, entry->fen, entry->depth, entry->count, count, error ? "; " : "",
                error ? error : "");
     }
@@ -255,11 +255,11 @@ static int print_results(const Suite *suite)
         bool ok = file->skipped || (file->wrong == 0 && file->right + file->resumed > 0);
         failed += !ok;
         if (file->skipped)
-            printf("ok %d - perft %s # SKIP skipped: it is not here\n", i + 1, file->path);
+            printf("ok %d - perft %s # SKIP skipped: it is not here\n", i + 1, file->name);
         else
             printf("%sok %d - perft %s: %d entries right, %d wrong, %d from an earlier run, "
                    "%" PRIu64 " nodes\n",
-                   ok ? "" : "not ", i + 1, file->path, file->right, file->wrong, file->resumed,
+                   ok ? "" : "not ", i + 1, file->name, file->right, file->wrong, file->resumed,
                    file->nodes);
     }
     return failed != 0;
