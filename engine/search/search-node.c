@@ -431,7 +431,8 @@ int eng_search_node(EngWorker *worker, EngStack *ss, int alpha, int beta, int de
                                      : eng_quiet_history(worker, ss, move);
 
         /* 12. Pruning before the move is made, once one move has kept us from being mated. */
-        if (pruning && best > -ENG_VALUE_MATE_BOUND && !in_check && has_pieces(position)) {
+        if (pruning && best > -ENG_VALUE_MATE_BOUND && !in_check &&
+            ss->ply > search->honest_plies && has_pieces(position)) {
             const int d = min_int(depth, ENG_LMR_SIZE - 1);
             const int m = min_int(moves, ENG_LMR_SIZE - 1);
             const int reduced = depth - search->reductions[tactical][d][m] / 100;

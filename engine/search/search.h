@@ -112,6 +112,8 @@ struct EngSearch {
 
     /* While it runs. */
     EngTable *active_table;
+    int honest_plies;         /* so near the root no move is pruned unseen: levels look at few nodes,
+                                 and what they miss should be meant */
     int lines;                /* how many root lines are searched: MultiPV, or what a level wants */
     int64_t start_ms;         /* of the whole search, pondering included */
     EngClock clock;

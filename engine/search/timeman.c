@@ -6,8 +6,8 @@
  * A move gets a share of the clock as if about MOVES_HORIZON more were to come, most of the
  * increment on top. That optimum stretches when the best move keeps changing, the score falls or
  * the effort is spread over many moves, and shrinks when all is calm (the three signals trusted
- * engines use). The maximum is never more than a part of what is left after the overhead, so that
- * even one late look at the clock does not lose the game.
+ * engines use). The maximum is never more than a part of what is left after the overhead and a
+ * reserve for a busy machine, so that even a late look at the clock does not lose the game.
  */
 #include "engine/search/timeman.h"
 
@@ -18,7 +18,8 @@ enum {
     MOVES_TO_GO_MAX = 40,
     INCREMENT_PERCENT = 80,  /* of the increment spent at once */
     MAXIMUM_FACTOR = 5,      /* times the optimum */
-    MAXIMUM_PERCENT = 65,    /* of the time left */
+    MAXIMUM_PERCENT = 60,    /* of the time left */
+    RESERVE_MS = 80,         /* not planned with, while half the clock is more */
     OPTIMUM_PERCENT = 40,    /* of the time left, at most */
     STABLE_CAP = 8,
 };
@@ -45,7 +46,8 @@ static void share_clock(EngClock *clock, const EngLimits *limits, EngColor color
     const int64_t most = (int64_t)1 << 40; /* keeps sums far from overflow on absurd clocks */
     const int64_t time = at_most(at_least(limits->time_ms[color], 0), most);
     const int64_t increment = at_most(at_least(limits->increment_ms[color], 0), most);
-    const int64_t left = at_least(time - overhead_ms, 1);
+    const int64_t after_overhead = at_least(time - overhead_ms, 1);
+    const int64_t left = at_least(after_overhead - at_most(after_overhead / 2, RESERVE_MS), 1);
     const int64_t moves = limits->moves_to_go > 0
                               ? at_most(limits->moves_to_go, MOVES_TO_GO_MAX)
                               : MOVES_HORIZON;

@@ -11,7 +11,7 @@
 #include "engine/search/params.h"
 #include "engine/search/search.h"
 
-enum { LEVEL_TABLE_MB = 4 };
+enum { LEVEL_TABLE_MB = 4, LEVEL_HONEST_PLIES = 2 };
 
 static void fill_reductions(EngSearch *search)
 {
@@ -234,6 +234,7 @@ static void prepare(EngSearch *search)
         search->workers[i]->node_limit = UINT64_MAX;
     }
     search->workers[0]->node_limit = first_worker_node_limit(search);
+    search->honest_plies = eng_level_is_limited(&search->level) ? LEVEL_HONEST_PLIES : 0;
     const int moves = search->workers[0]->root_count;
     search->lines = eng_level_is_limited(&search->level) ? 1 : search->settings.multipv;
     search->lines = search->lines < moves ? search->lines : moves;
