@@ -1,0 +1,622 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The façade: limits, options, lines, threads, two engines side by side, levels. Counts, no times. */
+#include <glib.h>
+#include <stdatomic.h>
+#include <string.h>
+
+#include "engine/board/fen.h"
+#include "engine/board/san.h"
+#include "engine/engine.h"
+#include "engine/play/levels.h"
+
+/* --- One search, and what it said ------------------------------------------------------------- */
+
+typedef struct {
+    EngEngine *engine;
+    EngResult result;
+    int results;
+    EngInfo last[ENG_MAX_MULTIPV]; /* by rank */
+    EngMove first_moves[ENG_MAX_MULTIPV];
+    int exact_lines, ranks;
+    bool pv_is_legal, wdl_adds_up;
+    uint64_t stop_at_info; /* stop from inside the callback after so many lines */
+    int depth_reached;
+} Talk;
+
+static void check_line(Talk *talk, const EngInfo *info)
+{
+    EngPosition position = *eng_engine_get_position(talk->engine), after;
+    for (size_t i = 0; i < info->pv_length; i++) {
+        if (!eng_move_is_legal(&position, info->pv[i])) {
+            talk->pv_is_legal = false;
+            return;
+        }
+        eng_position_play(&after, &position, info->pv[i]);
+        position = after;
+    }
+}
+
+static void info_cb(const EngInfo *info, void *user)
+{
+    Talk *talk = user;
+    check_line(talk, info);
+    talk->exact_lines += info->bound == ENG_BOUND_EXACT;
+    talk->depth_reached = MAX(talk->depth_reached, info->depth);
+    talk->wdl_adds_up = talk->wdl_adds_up &&
+                        info->win_permille + info->draw_permille + info->loss_permille == 1000;
+    talk->last[info->multipv - 1] = *info;
+    talk->first_moves[info->multipv - 1] = info->pv_length > 0 ? info->pv[0] : ENG_NO_MOVE;
+    talk->ranks = MAX(talk->ranks, info->multipv);
+    if (talk->stop_at_info != 0 && (uint64_t)talk->exact_lines >= talk->stop_at_info) {
+        eng_engine_stop(talk->engine);
+    }
+}
+
+static void result_cb(const EngResult *result, void *user)
+{
+    Talk *talk = user;
+    talk->result = *result;
+    talk->results++;
+}
+
+static const EngCallbacks callbacks = {.info_cb = info_cb, .result_cb = result_cb};
+
+static EngPosition position_of(const char *fen)
+{
+    EngPosition position;
+    EngFenError error;
+    if (!eng_fen_parse(&position, fen, &error)) {
+        g_error("%s: %s", fen, error.message);
+    }
+    return position;
+}
+
+static void search_on(Talk *talk, EngEngine *engine, const char *fen, const EngLimits *limits)
+{
+    const EngPosition position = position_of(fen);
+    *talk = (Talk){.engine = engine, .pv_is_legal = true, .wdl_adds_up = true};
+    g_assert_true(eng_engine_set_position(engine, &position, NULL, 0));
+    g_assert_true(eng_engine_go(engine, limits, &callbacks, talk));
+    eng_engine_wait(engine);
+    g_assert_cmpint(talk->results, ==, 1);
+    g_assert_true(talk->pv_is_legal);
+    g_assert_true(talk->wdl_adds_up);
+}
+
+static void set(EngEngine *engine, const char *name, const char *value)
+{
+    char error[200] = "";
+    if (!eng_engine_set_option(engine, name, value, error, sizeof error)) {
+        g_error("%s", error);
+    }
+}
+
+static const char start_fen[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+static const char middle_fen[] = "r1bq1rk1/pp2bppp/2n1pn2/2pp4/3P1B2/2PBPN2/PP1N1PPP/R2Q1RK1 w - - 4 9";
+
+/* --- Limits ------------------------------------------------------------------------------------ */
+
+static void test_nodes_are_exact(void)
+{
+    static const uint64_t budgets[] = {2000, 12345, 50000};
+    EngEngine *engine = eng_engine_new();
+    Talk talk;
+    for (size_t i = 0; i < G_N_ELEMENTS(budgets); i++) {
+        search_on(&talk, engine, middle_fen, &(EngLimits){.nodes = budgets[i]});
+        g_assert_cmpuint(talk.result.nodes, ==, budgets[i]);
+    }
+    eng_engine_free(engine);
+}
+
+static void test_depth_is_kept(void)
+{
+    EngEngine *engine = eng_engine_new();
+    Talk talk;
+    for (int depth = 1; depth <= 7; depth++) {
+        search_on(&talk, engine, middle_fen, &(EngLimits){.depth = depth});
+        g_assert_cmpint(talk.result.depth, ==, depth);
+        g_assert_cmpint(talk.depth_reached, ==, depth);
+    }
+    eng_engine_free(engine);
+}
+
+static void test_one_node_still_answers(void)
+{
+    EngEngine *engine = eng_engine_new();
+    Talk talk;
+    /* Many queens: quiescence alone would take for ever. */
+    static const char *const fens[] = {
+        start_fen, middle_fen, "qqqqkqqq/pppppppp/8/8/8/8/PPPPPPPP/QQQQKQQQ w - - 0 1",
+        "q1q1k1q1/1q1q1q1q/8/8/8/8/1Q1Q1Q1Q/Q1Q1K1Q1 w - - 0 1"};
+    for (size_t i = 0; i < G_N_ELEMENTS(fens); i++) {
+        search_on(&talk, engine, fens[i], &(EngLimits){.nodes = 1});
+        g_assert_cmpint(talk.exact_lines, >=, 1);
+        g_assert_cmpint(talk.result.best, !=, ENG_NO_MOVE);
+        g_assert_cmpint(talk.result.depth, ==, 1);
+        g_assert_cmpuint(talk.result.nodes, <, 500);
+    }
+    eng_engine_free(engine);
+}
+
+static void test_absurd_clocks_answer(void)
+{
+    static const int64_t clocks[] = {INT64_MIN, -5000, -1, 0, 1, 50};
+    EngEngine *engine = eng_engine_new();
+    Talk talk;
+    for (size_t i = 0; i < G_N_ELEMENTS(clocks); i++) {
+        search_on(&talk, engine, middle_fen,
+                  &(EngLimits){.has_clock = true, .time_ms = {clocks[i], clocks[i]}});
+        g_assert_cmpint(talk.exact_lines, >=, 1);
+        g_assert_true(eng_move_is_legal(eng_engine_get_position(engine), talk.result.best));
+    }
+    eng_engine_free(engine);
+}
+
+/* Stop is asked from the tenth line on; what is searched after it is counted, not timed. */
+static void test_stop_is_obeyed_within_few_nodes(void)
+{
+    EngEngine *engine = eng_engine_new();
+    const EngPosition position = position_of(middle_fen);
+    for (int lines = 1; lines <= 12; lines++) {
+        Talk talk = {.engine = engine, .pv_is_legal = true, .wdl_adds_up = true,
+                     .stop_at_info = (uint64_t)lines};
+        eng_engine_new_game(engine);
+        g_assert_true(eng_engine_set_position(engine, &position, NULL, 0));
+        g_assert_true(eng_engine_go(engine, &(EngLimits){.infinite = true}, &callbacks, &talk));
+        eng_engine_wait(engine);
+        g_assert_cmpint(talk.results, ==, 1);
+        g_assert_cmpuint(talk.result.nodes - talk.last[0].nodes, <=, 1024);
+    }
+    eng_engine_free(engine);
+}
+
+static void test_infinite_waits_for_stop(void)
+{
+    EngEngine *engine = eng_engine_new();
+    Talk talk = {.engine = engine, .pv_is_legal = true, .wdl_adds_up = true};
+    /* The depth limit is reached at once, yet the answer has to wait. */
+    const EngPosition position = position_of("7k/5Q2/6K1/8/8/8/8/8 w - - 0 1");
+    g_assert_true(eng_engine_set_position(engine, &position, NULL, 0));
+    g_assert_true(eng_engine_go(engine, &(EngLimits){.infinite = true, .depth = 2}, &callbacks,
+                                &talk));
+    g_usleep(50000);
+    g_assert_true(eng_engine_is_searching(engine));
+    g_assert_false(eng_engine_set_option(engine, "Hash", "8", NULL, 0));
+    g_assert_false(eng_engine_set_position(engine, &position, NULL, 0));
+    g_assert_false(eng_engine_go(engine, &(EngLimits){.depth = 1}, &callbacks, &talk));
+    eng_engine_stop(engine);
+    eng_engine_wait(engine);
+    g_assert_cmpint(talk.results, ==, 1);
+    g_assert_false(eng_engine_is_searching(engine));
+    eng_engine_free(engine);
+}
+
+static void test_ponder_counts_from_the_hit(void)
+{
+    EngEngine *engine = eng_engine_new();
+    Talk talk = {.engine = engine, .pv_is_legal = true, .wdl_adds_up = true};
+    const EngPosition position = position_of(middle_fen);
+    g_assert_true(eng_engine_set_position(engine, &position, NULL, 0));
+    g_assert_true(eng_engine_go(engine, &(EngLimits){.ponder = true, .nodes = 3000}, &callbacks,
+                                &talk));
+    g_usleep(100000);
+    g_assert_true(eng_engine_is_searching(engine));
+    eng_engine_ponderhit(engine);
+    eng_engine_wait(engine);
+    g_assert_cmpint(talk.results, ==, 1);
+    g_assert_cmpuint(talk.result.nodes, >=, 3000);
+    eng_engine_free(engine);
+}
+
+static void test_searchmoves(void)
+{
+    EngEngine *engine = eng_engine_new();
+    const EngPosition position = position_of(middle_fen);
+    const EngMove moves[] = {eng_uci_parse(&position, "a2a3"), eng_uci_parse(&position, "h2h3")};
+    Talk talk;
+    set(engine, "MultiPV", "5");
+    search_on(&talk, engine, middle_fen,
+              &(EngLimits){.depth = 6, .search_moves = moves, .search_moves_count = 2});
+    g_assert_cmpint(talk.ranks, ==, 2);
+    g_assert_true(talk.result.best == moves[0] || talk.result.best == moves[1]);
+    g_assert_cmpint(talk.first_moves[0], !=, talk.first_moves[1]);
+    eng_engine_free(engine);
+}
+
+/* --- Lines ------------------------------------------------------------------------------------- */
+
+static int comparable(EngScore score)
+{
+    return score.type == ENG_SCORE_CENTIPAWNS ? score.value
+           : score.value > 0                  ? 100000 - score.value
+                                              : -100000 - score.value;
+}
+
+static void test_multipv_is_distinct_and_sorted(void)
+{
+    EngEngine *engine = eng_engine_new();
+    Talk talk;
+    set(engine, "MultiPV", "6");
+    search_on(&talk, engine, middle_fen, &(EngLimits){.depth = 8});
+    g_assert_cmpint(talk.ranks, ==, 6);
+    for (int i = 0; i < 6; i++) {
+        g_assert_cmpint(talk.last[i].depth, ==, 8);
+        for (int j = 0; j < i; j++) {
+            g_assert_cmpint(talk.first_moves[i], !=, talk.first_moves[j]);
+            g_assert_cmpint(comparable(talk.last[j].score), >=, comparable(talk.last[i].score));
+        }
+    }
+    set(engine, "MultiPV", "256");
+    search_on(&talk, engine, start_fen, &(EngLimits){.depth = 2});
+    g_assert_cmpint(talk.ranks, ==, 20);
+    eng_engine_free(engine);
+}
+
+typedef struct {
+    const char *fen;
+    int plies; /* of the score; negative: the side to move is mated */
+} MateCase;
+
+static const MateCase mates[] = {
+    {"6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", 1},
+    {"7k/8/5K2/8/8/8/8/6Q1 w - - 0 1", 1},
+    {"r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4", 1},
+    {"6rk/6pp/8/6N1/8/8/8/6K1 w - - 0 1", 1},
+    {"8/8/8/8/8/2k5/1q6/K7 w - - 0 1", 0},
+    {"1k6/7R/8/8/8/8/8/K5R1 b - - 0 1", -2},
+    {"k7/8/2K5/8/8/8/8/7R w - - 0 1", 3},
+    {"r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1", 5},
+    {"8/8/8/8/1k6/8/1K6/3q4 b - - 0 1", 5},
+};
+
+static void test_mates_are_found(void)
+{
+    EngEngine *engine = eng_engine_new();
+    Talk talk;
+    for (size_t i = 0; i < G_N_ELEMENTS(mates); i++) {
+        eng_engine_new_game(engine);
+        search_on(&talk, engine, mates[i].fen, &(EngLimits){.depth = 15});
+        if (talk.result.score.type != ENG_SCORE_MATE || talk.result.score.value != mates[i].plies) {
+            g_error("%s: %s %d, not mate in %d plies", mates[i].fen,
+                    talk.result.score.type == ENG_SCORE_MATE ? "mate" : "cp",
+                    talk.result.score.value, mates[i].plies);
+        }
+    }
+    eng_engine_free(engine);
+}
+
+static void test_go_mate_stops_early(void)
+{
+    EngEngine *engine = eng_engine_new();
+    Talk talk;
+    search_on(&talk, engine, mates[7].fen, &(EngLimits){.mate_moves = 3});
+    g_assert_cmpint(talk.result.score.type, ==, ENG_SCORE_MATE);
+    g_assert_cmpint(talk.result.score.value, ==, 5);
+    eng_engine_free(engine);
+}
+
+static void test_no_legal_move(void)
+{
+    EngEngine *engine = eng_engine_new();
+    Talk talk;
+    search_on(&talk, engine, "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", &(EngLimits){.depth = 5});
+    g_assert_cmpint(talk.result.best, ==, ENG_NO_MOVE);
+    g_assert_cmpint(talk.result.score.type, ==, ENG_SCORE_CENTIPAWNS);
+    g_assert_cmpint(talk.result.score.value, ==, 0);
+    search_on(&talk, engine, "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", &(EngLimits){.depth = 5});
+    g_assert_cmpint(talk.result.best, ==, ENG_NO_MOVE);
+    g_assert_cmpint(talk.result.score.type, ==, ENG_SCORE_MATE);
+    g_assert_cmpint(talk.result.score.value, ==, 0);
+    eng_engine_free(engine);
+}
+
+/* Pruning must not change what a full-width search of small depth sees of mates. */
+static void test_plain_search_agrees_on_mates(void)
+{
+    EngEngine *engine = eng_engine_new();
+    Talk talk;
+    set(engine, "Pruning", "false");
+    for (size_t i = 0; i < G_N_ELEMENTS(mates); i++) {
+        if (ABS(mates[i].plies) > 3) {
+            continue;
+        }
+        search_on(&talk, engine, mates[i].fen, &(EngLimits){.depth = ABS(mates[i].plies) + 1});
+        g_assert_cmpint(talk.result.score.type, ==, ENG_SCORE_MATE);
+        g_assert_cmpint(talk.result.score.value, ==, mates[i].plies);
+    }
+    eng_engine_free(engine);
+}
+
+/* --- Draws ------------------------------------------------------------------------------------- */
+
+/* White is lost unless it repeats: the third occurrence of the position counts from the game. */
+static void test_repetition_with_the_game(void)
+{
+    EngEngine *engine = eng_engine_new();
+    Talk talk = {.engine = engine, .pv_is_legal = true, .wdl_adds_up = true};
+    EngPosition position = position_of("5k2/7Q/8/8/8/5r2/q7/6K1 w - - 0 1"), after;
+    static const char *const moves[] = {"h7h8", "f8f7", "h8h7", "f7f8", "h7h8", "f8f7", "h8h7",
+                                        "f7f8"};
+    EngMove list[8];
+    const EngPosition begin = position;
+    for (size_t i = 0; i < G_N_ELEMENTS(moves); i++) {
+        list[i] = eng_uci_parse(&position, moves[i]);
+        if (list[i] == ENG_NO_MOVE) {
+            g_error("%s is not legal", moves[i]);
+        }
+        eng_position_play(&after, &position, list[i]);
+        position = after;
+    }
+    g_assert_true(eng_engine_set_position(engine, &begin, list, 7));
+    g_assert_true(eng_engine_go(engine, &(EngLimits){.depth = 6}, &callbacks, &talk));
+    eng_engine_wait(engine);
+    /* Black, winning by far, may not walk back into the third repetition. */
+    g_assert_cmpint(talk.result.best, !=, list[7]);
+    g_assert_cmpint(comparable(talk.result.score), >, 100);
+    eng_engine_free(engine);
+}
+
+static void test_fifty_moves_are_a_draw(void)
+{
+    EngEngine *engine = eng_engine_new();
+    Talk talk;
+    search_on(&talk, engine, "8/8/8/3k4/8/8/8/KR6 w - - 99 80", &(EngLimits){.depth = 6});
+    g_assert_cmpint(talk.result.score.value, ==, 0);
+    search_on(&talk, engine, "k7/8/1K6/8/8/8/8/7R w - - 99 80", &(EngLimits){.depth = 4});
+    g_assert_cmpint(talk.result.score.type, ==, ENG_SCORE_MATE); /* mate comes first */
+    eng_engine_free(engine);
+}
+
+static void test_dead_positions_are_draws(void)
+{
+    EngEngine *engine = eng_engine_new();
+    Talk talk;
+    /* The only pawn can be taken, and then nobody can mate. */
+    search_on(&talk, engine, "8/8/8/8/3k4/8/3Kp3/8 w - - 0 1", &(EngLimits){.depth = 4});
+    g_assert_cmpint(talk.result.score.value, ==, 0);
+    eng_engine_free(engine);
+}
+
+/* --- Threads and handles ----------------------------------------------------------------------- */
+
+static void test_same_search_same_nodes(void)
+{
+    EngEngine *engine = eng_engine_new();
+    Talk first, second;
+    search_on(&first, engine, middle_fen, &(EngLimits){.depth = 9});
+    eng_engine_new_game(engine);
+    search_on(&second, engine, middle_fen, &(EngLimits){.depth = 9});
+    g_assert_cmpuint(first.result.nodes, ==, second.result.nodes);
+    g_assert_cmpint(first.result.best, ==, second.result.best);
+    eng_engine_free(engine);
+}
+
+static void test_threads_can_change(void)
+{
+    static const char *const threads[] = {"4", "1", "3", "16", "2"};
+    EngEngine *engine = eng_engine_new();
+    Talk talk;
+    for (size_t i = 0; i < G_N_ELEMENTS(threads); i++) {
+        set(engine, "Threads", threads[i]);
+        search_on(&talk, engine, middle_fen, &(EngLimits){.nodes = 30000});
+        g_assert_cmpuint(talk.result.nodes, >=, 25000);
+        g_assert_true(eng_move_is_legal(eng_engine_get_position(engine), talk.result.best));
+    }
+    eng_engine_free(engine);
+}
+
+static atomic_int thread_starts;
+
+static void thread_started_cb(void *user)
+{
+    atomic_fetch_add(&thread_starts, 1);
+}
+
+static void ignore_result_cb(const EngResult *result, void *user)
+{
+}
+
+static void test_each_thread_says_it_starts(void)
+{
+    EngEngine *engine = eng_engine_new();
+    set(engine, "Threads", "3");
+    atomic_store(&thread_starts, 0);
+    eng_engine_go(engine, &(EngLimits){.nodes = 5000},
+                  &(EngCallbacks){.result_cb = ignore_result_cb,
+                                  .thread_started_cb = thread_started_cb},
+                  NULL);
+    eng_engine_wait(engine);
+    g_assert_cmpint(atomic_load(&thread_starts), ==, 3);
+    eng_engine_free(engine);
+}
+
+/* Two engines at once find what one finds alone: they share nothing. */
+static void test_two_engines_share_nothing(void)
+{
+    EngEngine *alone = eng_engine_new(), *a = eng_engine_new(), *b = eng_engine_new();
+    Talk expected, talk_a = {.engine = a}, talk_b = {.engine = b};
+    search_on(&expected, alone, middle_fen, &(EngLimits){.depth = 9});
+    const EngPosition position = position_of(middle_fen);
+    g_assert_true(eng_engine_set_position(a, &position, NULL, 0));
+    g_assert_true(eng_engine_set_position(b, &position, NULL, 0));
+    g_assert_true(eng_engine_go(a, &(EngLimits){.depth = 9}, &callbacks, &talk_a));
+    g_assert_true(eng_engine_go(b, &(EngLimits){.depth = 9}, &callbacks, &talk_b));
+    eng_engine_wait(a);
+    eng_engine_wait(b);
+    g_assert_cmpuint(talk_a.result.nodes, ==, expected.result.nodes);
+    g_assert_cmpuint(talk_b.result.nodes, ==, expected.result.nodes);
+    eng_engine_free(alone);
+    eng_engine_free(a);
+    eng_engine_free(b);
+}
+
+static void test_free_stops_a_search(void)
+{
+    EngEngine *engine = eng_engine_new();
+    Talk talk = {.engine = engine};
+    g_assert_true(eng_engine_go(engine, &(EngLimits){.infinite = true}, &callbacks, &talk));
+    eng_engine_free(engine);
+    g_assert_cmpint(talk.results, ==, 1);
+    eng_engine_free(NULL);
+}
+
+/* --- Options ----------------------------------------------------------------------------------- */
+
+static void test_option_defaults_hold(void)
+{
+    EngEngine *engine = eng_engine_new();
+    size_t count;
+    const EngOption *options = eng_engine_options(&count);
+    g_assert_cmpuint(count, >, 10);
+    for (size_t i = 0; i < count; i++) {
+        g_assert_cmpstr(eng_engine_get_option(engine, options[i].name), ==,
+                        options[i].default_value);
+        if (options[i].type != ENG_OPTION_BUTTON) {
+            set(engine, options[i].name, options[i].default_value);
+        }
+    }
+    eng_engine_free(engine);
+}
+
+static void test_bad_options_change_nothing(void)
+{
+    static const char *const bad[][2] = {
+        {"Threads", "0"}, {"Threads", "513"},  {"Threads", "two"}, {"Threads", ""},
+        {"Hash", "0"},    {"Hash", "-1"},      {"Level", "10"},    {"MultiPV", "257"},
+        {"Ponder", "2"},  {"Algorithm", "abc"}, {"Hash", "33554432"},
+        {"Hash", "99999999999999999999"},
+    };
+    EngEngine *engine = eng_engine_new();
+    char error[200];
+    for (size_t i = 0; i < G_N_ELEMENTS(bad); i++) {
+        g_autofree char *before = g_strdup(eng_engine_get_option(engine, bad[i][0]));
+        error[0] = '\0';
+        g_assert_false(eng_engine_set_option(engine, bad[i][0], bad[i][1], error, sizeof error));
+        g_assert_cmpint(strlen(error), >, 0);
+        g_assert_cmpstr(eng_engine_get_option(engine, bad[i][0]), ==, before);
+    }
+    g_assert_false(eng_engine_set_option(engine, "NoSuchOption", "1", error, sizeof error));
+    g_assert_null(eng_engine_get_option(engine, "NoSuchOption"));
+    set(engine, "hASH", "2"); /* names do not mind case */
+    g_assert_cmpstr(eng_engine_get_option(engine, "Hash"), ==, "2");
+    eng_engine_free(engine);
+}
+
+static void test_illegal_moves_leave_the_position(void)
+{
+    EngEngine *engine = eng_engine_new();
+    const EngPosition position = position_of(middle_fen);
+    const EngPosition start = position_of(start_fen);
+    g_assert_true(eng_engine_set_position(engine, &position, NULL, 0));
+    const EngMove moves[] = {eng_move(12, 28), eng_move(0, 63)};
+    g_assert_false(eng_engine_set_position(engine, &start, moves, 2));
+    g_assert_cmpuint(eng_engine_get_position(engine)->key, ==, position.key);
+    eng_engine_free(engine);
+}
+
+/* --- Levels ------------------------------------------------------------------------------------ */
+
+static void test_levels_keep_their_budget(void)
+{
+    EngEngine *engine = eng_engine_new();
+    Talk talk;
+    char number[4];
+    for (int level = ENG_LEVEL_MIN; level < ENG_LEVEL_MAX; level++) {
+        g_snprintf(number, sizeof number, "%d", level);
+        set(engine, "Level", number);
+        set(engine, "Threads", "4"); /* one serves all the same */
+        search_on(&talk, engine, middle_fen, &(EngLimits){0});
+        g_assert_cmpuint(talk.result.nodes, <=, eng_level(level)->nodes);
+        g_assert_cmpuint(eng_level(level)->nodes, <=, 500000);
+        g_assert_cmpint(talk.exact_lines, ==, 1);
+        g_assert_true(eng_move_is_legal(eng_engine_get_position(engine), talk.result.best));
+        /* Other limits are upper bounds. */
+        search_on(&talk, engine, middle_fen, &(EngLimits){.depth = 1});
+        g_assert_cmpint(talk.result.depth, ==, 1);
+    }
+    eng_engine_free(engine);
+}
+
+static EngMove level_move(EngEngine *engine, const char *seed, const char *fen)
+{
+    Talk talk;
+    set(engine, "Seed", seed);
+    search_on(&talk, engine, fen, &(EngLimits){0});
+    return talk.result.best;
+}
+
+/* A seed fixes the move whatever was searched before; seeds differ in what they play. */
+static void test_levels_are_reproducible(void)
+{
+    EngEngine *a = eng_engine_new(), *b = eng_engine_new();
+    char number[4];
+    for (int level = ENG_LEVEL_MIN; level < ENG_LEVEL_MAX; level++) {
+        g_snprintf(number, sizeof number, "%d", level);
+        set(a, "Level", number);
+        set(b, "Level", number);
+        level_move(b, "99", middle_fen);
+        g_assert_cmpint(level_move(a, "7", start_fen), ==, level_move(b, "7", start_fen));
+        g_assert_cmpint(level_move(a, "8", middle_fen), ==, level_move(b, "8", middle_fen));
+    }
+    set(a, "Level", "1");
+    GHashTable *seen = g_hash_table_new(NULL, NULL);
+    for (int seed = 1; seed <= 30; seed++) {
+        char text[8];
+        g_snprintf(text, sizeof text, "%d", seed);
+        g_hash_table_add(seen, GINT_TO_POINTER((int)level_move(a, text, start_fen)));
+    }
+    g_assert_cmpuint(g_hash_table_size(seen), >, 4);
+    g_hash_table_unref(seen);
+    eng_engine_free(a);
+    eng_engine_free(b);
+}
+
+static void test_elo_lies_between_levels(void)
+{
+    uint64_t nodes = 0;
+    int noise = G_MAXINT;
+    for (int elo = ENG_LEVEL_ELO_MIN; elo <= ENG_LEVEL_ELO_MAX; elo += 50) {
+        const EngLevel level = eng_level_for_elo(elo);
+        g_assert_cmpint(level.noise_cp, <=, noise);
+        g_assert_cmpuint(level.nodes, >, 0);
+        g_assert_cmpuint(level.nodes, <=, 500000);
+        noise = level.noise_cp;
+        nodes = MAX(nodes, level.nodes);
+    }
+    g_assert_cmpuint(nodes, >, 10000);
+}
+
+int main(int argc, char **argv)
+{
+    g_test_init(&argc, &argv, NULL);
+    g_test_add_func("/engine/limits/nodes-are-exact", test_nodes_are_exact);
+    g_test_add_func("/engine/limits/depth", test_depth_is_kept);
+    g_test_add_func("/engine/limits/one-node", test_one_node_still_answers);
+    g_test_add_func("/engine/limits/absurd-clocks", test_absurd_clocks_answer);
+    g_test_add_func("/engine/limits/stop", test_stop_is_obeyed_within_few_nodes);
+    g_test_add_func("/engine/limits/infinite", test_infinite_waits_for_stop);
+    g_test_add_func("/engine/limits/ponder", test_ponder_counts_from_the_hit);
+    g_test_add_func("/engine/limits/searchmoves", test_searchmoves);
+    g_test_add_func("/engine/limits/mate", test_go_mate_stops_early);
+    g_test_add_func("/engine/lines/multipv", test_multipv_is_distinct_and_sorted);
+    g_test_add_func("/engine/lines/mates", test_mates_are_found);
+    g_test_add_func("/engine/lines/plain-search-mates", test_plain_search_agrees_on_mates);
+    g_test_add_func("/engine/lines/no-legal-move", test_no_legal_move);
+    g_test_add_func("/engine/draws/repetition", test_repetition_with_the_game);
+    g_test_add_func("/engine/draws/fifty-moves", test_fifty_moves_are_a_draw);
+    g_test_add_func("/engine/draws/dead", test_dead_positions_are_draws);
+    g_test_add_func("/engine/threads/deterministic", test_same_search_same_nodes);
+    g_test_add_func("/engine/threads/change", test_threads_can_change);
+    g_test_add_func("/engine/threads/started", test_each_thread_says_it_starts);
+    g_test_add_func("/engine/handles/two", test_two_engines_share_nothing);
+    g_test_add_func("/engine/handles/free", test_free_stops_a_search);
+    g_test_add_func("/engine/options/defaults", test_option_defaults_hold);
+    g_test_add_func("/engine/options/bad", test_bad_options_change_nothing);
+    g_test_add_func("/engine/position/illegal", test_illegal_moves_leave_the_position);
+    g_test_add_func("/engine/levels/budget", test_levels_keep_their_budget);
+    g_test_add_func("/engine/levels/reproducible", test_levels_are_reproducible);
+    g_test_add_func("/engine/levels/elo", test_elo_lies_between_levels);
+    return g_test_run();
+}

@@ -1,0 +1,312 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 The Tabiya authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Conversations with the UCI program, as a GUI would have them.
+
+    test-uci.py PATH_OF_TABIYA_ENGINE    TAP on stdout
+"""
+import os
+import queue
+import re
+import subprocess
+import sys
+import threading
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "app"))
+import tap  # noqa: E402
+
+ENGINE = sys.argv[1]
+PATIENCE = 120  # seconds until a conversation counts as hung
+
+
+class Talk:
+    """One engine process; reading happens on a thread, so that nothing can hang for ever."""
+
+    def __init__(self, *arguments):
+        self.process = subprocess.Popen([ENGINE, *arguments], stdin=subprocess.PIPE,
+                                        stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        self.lines = queue.Queue()
+        threading.Thread(target=self._read, daemon=True).start()
+
+    def _read(self):
+        for line in self.process.stdout:
+            self.lines.put(line.decode("ascii").rstrip("\n"))
+        self.lines.put(None)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.process.kill()
+        self.process.wait()
+
+    def say(self, *lines):
+        for line in lines:
+            data = line if isinstance(line, bytes) else line.encode()
+            self.process.stdin.write(data + b"\n")
+        self.process.stdin.flush()
+
+    def until(self, pattern):
+        """All lines up to and with the first that matches."""
+        heard = []
+        while True:
+            line = self.lines.get(timeout=PATIENCE)
+            if line is None:
+                raise AssertionError(f"ended before {pattern!r}; heard {heard[-5:]}")
+            heard.append(line)
+            if re.search(pattern, line):
+                return heard
+
+    def ask(self, *lines, until="^readyok$"):
+        self.say(*lines)
+        if until == "^readyok$":
+            self.say("isready")
+        return self.until(until)
+
+    def fen(self):
+        return next(line for line in self.ask("d") if line.startswith("Fen: "))[5:]
+
+    def leave(self):
+        self.say("quit")
+        tap.equal(self.process.wait(timeout=PATIENCE), 0)
+        tap.equal(self.process.stderr.read(), b"")
+
+
+def errors(lines):
+    return [line for line in lines if line.startswith("info string error: ")]
+
+
+def the_handshake_names_engine_and_options():
+    with Talk() as talk:
+        heard = talk.ask("uci", until="^uciok$")
+        tap.holds(re.fullmatch(r"id name Tabiya \d+\.\d+\.\d+", heard[0]), heard[0])
+        tap.equal(heard[1], "id author the Tabiya authors")
+        options = {re.match(r"option name (.+?) type", line).group(1): line
+                   for line in heard if line.startswith("option ")}
+        for name in ("Hash", "Threads", "MultiPV", "Ponder", "Level", "Algorithm", "Pruning",
+                     "UCI_Chess960", "UCI_ShowWDL", "UCI_AnalyseMode", "UCI_LimitStrength",
+                     "UCI_Elo", "MoveOverhead", "Clear Hash", "Seed"):
+            tap.holds(name in options, f"no option {name}")
+        tap.equal(options["Level"], "option name Level type spin default 0 min 0 max 9")
+        tap.equal(options["Clear Hash"], "option name Clear Hash type button")
+        tap.equal(options["Pruning"], "option name Pruning type check default true")
+        tap.holds(options["Algorithm"].startswith(
+            "option name Algorithm type combo default pvs var pvs"), options["Algorithm"])
+        talk.leave()
+
+
+def a_search_ends_in_a_best_move():
+    with Talk() as talk:
+        heard = talk.ask("position startpos moves e2e4 e7e5", "go depth 6", until="^bestmove")
+        tap.holds(re.match(r"bestmove [a-h][1-8][a-h][1-8]", heard[-1]), heard[-1])
+        lines = [line for line in heard if " pv " in line]
+        tap.holds(re.match(r"info depth 6 seldepth \d+ multipv 1 score (cp|mate) -?\d+ nodes \d+ "
+                           r"nps \d+ hashfull \d+ time \d+ pv ", lines[-1]), lines[-1])
+        tap.equal(lines[-1].split(" pv ")[1].split()[0], heard[-1].split()[1])
+        talk.leave()
+
+
+def every_clock_gets_a_move():
+    with Talk() as talk:
+        for go in ("wtime 50", "wtime 50 btime 50", "wtime -30 btime 1", "wtime 0 btime 0 winc 0",
+                   "wtime 1 winc 1 movestogo 1", "movetime 0", "movetime 1", "nodes 1", "depth 1",
+                   "wtime 9223372036854775807 btime 1 depth 2"):
+            heard = talk.ask("go " + go, until="^bestmove")
+            tap.holds(any(" score " in line and "bound" not in line for line in heard), go)
+        talk.leave()
+
+
+def no_line_goes_without_an_answer():
+    bad = ["xyzzy", "setoption name Threads value 0", "setoption name Threads value 100000",
+           "setoption name Nothing value 1", "setoption", "position", "position fen",
+           "position fen 8/8/8/8/8/8/8/8 w - - 0 1", "position startpos moves e2e5",
+           "position startpos e2e4", "go depth 0", "go depth x", "go nodes -5", "go nonsense",
+           "go searchmoves", "go searchmoves e2e5", "go perft 0", "go perft", "go wtime 1e3",
+           "bench 0", "position fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq e4 0 1"]
+    with Talk() as talk:
+        for line in bad:
+            tap.holds(len(errors(talk.ask(line))) == 1, line)
+        talk.leave()
+
+
+def an_illegal_position_leaves_the_one_before():
+    with Talk() as talk:
+        talk.ask("position startpos moves d2d4")
+        before = talk.fen()
+        for line in ("position startpos moves d2d4 d7d5 e1e8", "position fen k7/8/8 w - - 0 1",
+                     "position fen kk6/8/8/8/8/8/8/K7 w - - 0 1"):
+            tap.equal(len(errors(talk.ask(line))), 1)
+            tap.equal(talk.fen(), before)
+        talk.leave()
+
+
+def garbage_is_survived():
+    with Talk() as talk:
+        for line in (b"\x00\xff\xfe\x80", b"\x00" * 5000, b"A" * 200000, b"go depth " + b"9" * 400,
+                     b"setoption name " + b"x" * 70000 + b" value " + b"y" * 70000,
+                     b"position fen " + b"/" * 100000, bytes(range(1, 10)) + bytes(range(11, 256)),
+                     b"position startpos moves " + b"e2e4 " * 20000, b" \t \r"):
+            talk.ask(line)
+        talk.say(b"Z" * (20 << 20))
+        tap.equal(len(errors(talk.ask())), 1)
+        talk.leave()
+
+
+def a_long_game_is_taken():
+    shuffle = ["g1f3", "g8f6", "f3g1", "f6g8"]
+    with Talk() as talk:
+        moves = " ".join(shuffle[i % 4] for i in range(4000))
+        tap.equal(errors(talk.ask("position startpos moves " + moves)), [])
+        talk.ask("go depth 4", until="^bestmove")
+        talk.leave()
+
+
+def stop_ponder_and_infinite():
+    with Talk() as talk:
+        talk.say("position startpos", "go infinite")
+        talk.until(" depth 3 ")
+        tap.holds("readyok" in talk.ask(), "isready is answered while a search runs")
+        tap.equal(len(errors(talk.ask("position startpos moves e2e4"))), 1)
+        tap.equal(len(errors(talk.ask("go depth 1"))), 1)
+        tap.equal(len(errors(talk.ask("setoption name Hash value 4"))), 1)
+        talk.ask("stop", until="^bestmove")
+        talk.say("go ponder wtime 100 btime 100")
+        talk.until(" depth 3 ")
+        talk.ask("ponderhit", until="^bestmove")
+        # What follows a stop at once is not lost.
+        talk.say("go infinite", "stop", "position startpos moves e2e4", "go depth 2")
+        talk.until("^bestmove")
+        talk.until("^bestmove")
+        tap.holds(talk.fen().startswith("rnbqkbnr/pppppppp/8/8/4P3/"), "the new position holds")
+        for _ in range(3):
+            talk.say("stop", "ponderhit")
+        talk.leave()
+
+
+def quit_and_end_of_input_end_a_search():
+    for last in ("quit", None):
+        with Talk() as talk:
+            talk.say("go infinite")
+            talk.until(" depth 2 ")
+            if last:
+                talk.say(last)
+            else:
+                talk.process.stdin.close()
+            tap.equal(talk.process.wait(timeout=PATIENCE), 0)
+
+
+def a_line_without_its_newline_counts():
+    done = subprocess.run([ENGINE], input=b"position startpos\nd", capture_output=True,
+                          timeout=PATIENCE, check=True)
+    tap.holds(b"Fen: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1" in done.stdout,
+              done.stdout)
+
+
+def perft_prints_moves_and_total():
+    with Talk() as talk:
+        heard = talk.ask("position fen r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w "
+                         "KQkq - 0 1", "go perft 3", until="^Nodes searched: ")
+        tap.equal(heard[-1], "Nodes searched: 97862")
+        tap.equal(heard[-2], "")
+        moves = dict(line.split(": ") for line in heard[:-2])
+        tap.equal(len(moves), 48)
+        tap.equal(sum(map(int, moves.values())), 97862)
+        talk.leave()
+
+
+def chess960_castles_king_takes_rook():
+    with Talk() as talk:
+        talk.ask("setoption name UCI_Chess960 value true")
+        fen = "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9"
+        tap.equal(errors(talk.ask(f"position fen {fen}")), [])
+        tap.equal(talk.fen(), fen)
+        heard = talk.ask("go perft 2", until="^Nodes searched: ")
+        tap.equal(heard[-1], "Nodes searched: 528")
+        talk.ask("position startpos moves e2e4 e7e5 g1f3 b8c6 f1c4 g8f6 e1h1")
+        tap.holds("/PPPP1PPP/RNBQ1RK1 b " in talk.fen(), talk.fen())
+        talk.leave()
+
+
+def wdl_is_shown_when_asked_for():
+    with Talk() as talk:
+        heard = talk.ask("go depth 3", until="^bestmove")
+        tap.holds(not any(" wdl " in line for line in heard), "no wdl unasked")
+        heard = talk.ask("setoption name UCI_ShowWDL value true", "go depth 3", until="^bestmove")
+        found = [re.search(r" score cp -?\d+ wdl (\d+) (\d+) (\d+) ", line)
+                 for line in heard if line.startswith("info depth")]
+        tap.holds(found and all(found), heard)
+        tap.holds(all(sum(map(int, match.groups())) == 1000 for match in found), "permille")
+        talk.leave()
+
+
+def mates_are_counted_in_moves():
+    cases = {"6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1": "mate 1",
+             "k7/8/2K5/8/8/8/8/7R w - - 0 1": "mate 2",
+             "1k6/7R/8/8/8/8/8/K5R1 b - - 0 1": "mate -1",
+             "8/8/8/8/8/2k5/1q6/K7 w - - 0 1": "mate 0"}
+    with Talk() as talk:
+        for fen, score in cases.items():
+            heard = talk.ask(f"position fen {fen}", "go depth 8", until="^bestmove")
+            tap.holds(f" score {score} " in heard[-2] + " ", heard[-2])
+        tap.equal(heard[-1], "bestmove 0000")
+        talk.leave()
+
+
+def bench_signs_the_search():
+    results = []
+    for _ in range(2):
+        done = subprocess.run([ENGINE, "bench", "6"], capture_output=True, timeout=PATIENCE,
+                              check=True, text=True)
+        lines = done.stdout.rstrip("\n").split("\n")
+        tap.holds(re.fullmatch(r"Nodes/second    : \d+", lines[-1]), lines[-1])
+        results.append(re.fullmatch(r"Nodes searched  : (\d+)", lines[-2]).group(1))
+    tap.equal(results[0], results[1])
+    with Talk() as talk:
+        heard = talk.ask("bench 6", until="^Nodes/second")
+        tap.equal(heard[-2].split(": ")[1], results[0])
+        talk.leave()
+
+
+def eval_explains():
+    with Talk() as talk:
+        heard = talk.ask("eval")
+        for word in ("material", "mobility", "king safety", "Phase: 24 of 24", "Evaluation: "):
+            tap.holds(any(word in line for line in heard), word)
+        talk.leave()
+
+
+def levels_play_from_a_seed():
+    def game(seed):
+        with Talk() as talk:
+            talk.ask("setoption name Level value 2", f"setoption name Seed value {seed}")
+            moves = []
+            for _ in range(12):
+                played = " moves " + " ".join(moves) if moves else ""
+                heard = talk.ask("position startpos" + played, "go", until="^bestmove")
+                moves.append(heard[-1].split()[1])
+            talk.leave()
+            return moves
+    first = game(1)
+    tap.equal(first, game(1))
+    tap.holds(len({tuple(game(seed)) for seed in range(2, 8)}) > 1, "seeds differ")
+
+
+tap.main([
+    the_handshake_names_engine_and_options,
+    a_search_ends_in_a_best_move,
+    every_clock_gets_a_move,
+    no_line_goes_without_an_answer,
+    an_illegal_position_leaves_the_one_before,
+    garbage_is_survived,
+    a_long_game_is_taken,
+    stop_ponder_and_infinite,
+    quit_and_end_of_input_end_a_search,
+    a_line_without_its_newline_counts,
+    perft_prints_moves_and_total,
+    chess960_castles_king_takes_rook,
+    wdl_is_shown_when_asked_for,
+    mates_are_counted_in_moves,
+    bench_signs_the_search,
+    eval_explains,
+    levels_play_from_a_seed,
+])
