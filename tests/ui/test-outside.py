@@ -20,6 +20,9 @@ BINARY = sys.argv[1]
 LONG = bool(os.environ.get("TABIYA_LONG"))
 SEED = int(os.environ.get("TABIYA_SEED", random.randrange(1 << 31)))
 
+# Between two moves; the library is flushed to the disk after each.
+PACE_S = 0.15
+
 # The "Opera game" and the "Evergreen game", in SAN: long enough to be killed in.
 GAMES = [
     "e4 e5 Nf3 d6 d4 Bg4 dxe5 Bxf3 Qxf3 dxe5 Bc4 Nf6 Qb3 Qe7 Nc3 c6 Bg5 b5 Nxb5 cxb5 Bxb5+ Nbd7 "
@@ -82,14 +85,16 @@ def test_resumes_with_its_opponent():
 
 
 def kill_once(chance):
-    """Plays a game move by move, kills the program somewhere in it, and looks what came back."""
+    """Plays a game move by move, faster than people do, kills the program somewhere in it, and
+    looks what came back."""
     folder, game = new_dir(), chance.choice(GAMES).split()
-    stop_after, delay = chance.randrange(1, len(game)), chance.random() * 0.02
+    stop_after, delay = chance.randrange(1, len(game) if LONG else 15), chance.random() * 0.05
     with Tabiya(BINARY, folder) as tabiya:
         tabiya.set_engine_playing(False)
         tabiya.new_game()
         tabiya.set_engine_playing(False)
         for move in game[:stop_after]:
+            time.sleep(PACE_S)
             tabiya.play(move)
         time.sleep(delay)
         seen = len(tabiya.moves())
