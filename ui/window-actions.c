@@ -22,7 +22,6 @@ SESSION_ACTION(redo)
 SESSION_ACTION(hint)
 SESSION_ACTION(move_now)
 SESSION_ACTION(swap_sides)
-SESSION_ACTION(resign)
 SESSION_ACTION(offer_draw)
 SESSION_ACTION(rematch)
 SESSION_ACTION(first)
@@ -49,6 +48,23 @@ static void play_move_cb(GSimpleAction *action, GVariant *parameter, gpointer us
 
     tabiya_move_entry_cancel(self->entry);
     tabiya_play_session_play_text(self->session, g_variant_get_string(parameter, NULL), NULL);
+}
+
+static void resign_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    TabiyaWindow *self = user;
+
+    tabiya_play_session_resign(self->session);
+    tabiya_window_toast_undo(self, _("You resigned"), "win.undo-move");
+}
+
+static void return_to_game_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    TabiyaWindow *self = user;
+
+    self->quiet = TRUE;
+    tabiya_play_session_return(self->session);
+    self->quiet = FALSE;
 }
 
 static void flip_board_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
@@ -127,6 +143,7 @@ static const GActionEntry actions[] = {
     {"previous", previous_cb},
     {"next", next_cb},
     {"last", last_cb},
+    {"return-to-game", return_to_game_cb},
     {"copy-fen", copy_fen_cb},
     {"copy-pgn", copy_pgn_cb},
     {"paste", paste_cb},
@@ -209,6 +226,7 @@ void tabiya_window_update_actions(TabiyaWindow *self)
     enable(self, "resign", !now.is_over && now.engine_playing && now.begun);
     enable(self, "offer-draw", !now.is_over && (now.engine_playing || now.can_claim));
     enable(self, "rematch", now.begun || now.is_over);
+    enable(self, "return-to-game", tabiya_play_session_can_return(self->session));
     enable(self, "first", !now.at_start);
     enable(self, "previous", !now.at_start);
     enable(self, "next", !now.at_end);

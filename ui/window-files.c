@@ -34,11 +34,17 @@ void tabiya_window_copy_pgn(TabiyaWindow *self)
 static void take_text(TabiyaWindow *self, const char *text, const char *said)
 {
     g_autoptr(GError) error = NULL;
+    gboolean taken;
 
-    if (tabiya_play_session_paste(self->session, text, &error))
-        tabiya_window_toast(self, said);
-    else
+    self->quiet = TRUE;
+    taken = tabiya_play_session_paste(self->session, text, &error);
+    self->quiet = FALSE;
+    if (!taken)
         tabiya_window_toast(self, error->message);
+    else if (tabiya_play_session_can_return(self->session))
+        tabiya_window_toast_undo(self, said, "win.return-to-game");
+    else
+        tabiya_window_toast(self, said);
 }
 
 static void clipboard_read_cb(GObject *source, GAsyncResult *result, gpointer user)

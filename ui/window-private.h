@@ -41,6 +41,7 @@ struct _TabiyaWindow {
     AdwToast *toast; /* weak: the last one shown */
     gboolean ready;
     gboolean game_is_new; /* and has not been shown yet */
+    gboolean quiet;       /* who changes the game tells of it */
 };
 
 /* window-actions.c */

@@ -18,6 +18,7 @@
 #define DEFAULT_WIDTH_PX 1160
 #define DEFAULT_HEIGHT_PX 800
 #define TOAST_SECONDS 4
+#define UNDO_SECONDS 10
 
 G_DEFINE_FINAL_TYPE(TabiyaWindow, tabiya_window, ADW_TYPE_APPLICATION_WINDOW)
 
@@ -58,6 +59,9 @@ static void cursor_changed_cb(TabiyaWindow *self)
 
     if (self->game_is_new && settings && !g_settings_get_boolean(settings, "flip-automatically"))
         g_object_set(self->session, "flipped", FALSE, NULL);
+    if (self->game_is_new && !self->quiet && tabiya_play_session_can_return(self->session))
+        tabiya_window_toast_undo(self, _("A new game; the one before is kept"),
+                                 "win.return-to-game");
     self->game_is_new = FALSE;
     show_position(self);
 }
@@ -489,21 +493,34 @@ void tabiya_window_new_game(TabiyaWindow *self, const TabiyaNewGame *options)
         tabiya_window_toast(self, error->message);
 }
 
-void tabiya_window_toast(TabiyaWindow *self, const char *text)
+static void show_toast(TabiyaWindow *self, const char *text, const char *undo_action)
 {
-    AdwToast *toast;
-    g_autofree char *escaped = NULL;
+    g_autofree char *escaped = g_markup_escape_text(text, -1); /* titles of toasts are markup */
+    AdwToast *toast = adw_toast_new(escaped);
 
-    g_return_if_fail(TABIYA_IS_WINDOW(self));
-    escaped = g_markup_escape_text(text, -1); /* titles of toasts are markup */
-    toast = adw_toast_new(escaped);
     if (self->toast)
         adw_toast_dismiss(self->toast);
     g_clear_weak_pointer(&self->toast);
-    adw_toast_set_timeout(toast, TOAST_SECONDS);
+    if (undo_action) {
+        adw_toast_set_button_label(toast, _("Undo"));
+        adw_toast_set_action_name(toast, undo_action);
+    }
+    adw_toast_set_timeout(toast, undo_action ? UNDO_SECONDS : TOAST_SECONDS);
     adw_toast_set_priority(toast, ADW_TOAST_PRIORITY_HIGH);
     g_set_weak_pointer(&self->toast, toast);
     adw_toast_overlay_add_toast(self->toasts, toast);
     tabiya_name_toast_buttons(self->toasts);
     tabiya_announce(GTK_WIDGET(self), text);
+}
+
+void tabiya_window_toast(TabiyaWindow *self, const char *text)
+{
+    g_return_if_fail(TABIYA_IS_WINDOW(self));
+    show_toast(self, text, NULL);
+}
+
+void tabiya_window_toast_undo(TabiyaWindow *self, const char *text, const char *action)
+{
+    g_return_if_fail(TABIYA_IS_WINDOW(self));
+    show_toast(self, text, action);
 }

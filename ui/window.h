@@ -42,6 +42,9 @@ void tabiya_window_save_file(TabiyaWindow *self, GFile *file);
 /* Says something in passing, to the eye and to a screen reader. The toast before it goes. */
 void tabiya_window_toast(TabiyaWindow *self, const char *text);
 
+/* The same, with a button "Undo" that activates `action`. */
+void tabiya_window_toast_undo(TabiyaWindow *self, const char *text, const char *action);
+
 G_END_DECLS
 
 #endif

@@ -97,9 +97,25 @@ static EngColor choose_colour(TabiyaColourChoice choice)
 
 /* --- Beginning --------------------------------------------------------------------------------- */
 
+/* Remembers the game so far for tabiya_play_session_return(), if it is broken off in the middle. */
+static void remember_aside(TabiyaPlaySession *self)
+{
+    if (self->game == self->aside ||
+        tabiya_node_get_child(tabiya_game_get_root(self->game)) == NULL)
+        return;
+    if (tabiya_play_turn(self) == TABIYA_TURN_NOBODY) {
+        g_clear_object(&self->aside);
+        return;
+    }
+    g_set_object(&self->aside, self->game);
+    self->aside_id = self->store_id;
+    self->aside_state = tabiya_play_get_state(self);
+}
+
 /* The game so far stays in the store, no longer as the one to be resumed. */
 static void set_aside(TabiyaPlaySession *self)
 {
+    remember_aside(self);
     if (self->store != NULL && self->store_id != 0)
         tabiya_game_store_save(self->store, self->store_id, self->game, NULL);
     self->store_id = 0;
@@ -223,6 +239,39 @@ void tabiya_play_session_swap_sides(TabiyaPlaySession *self)
     tabiya_play_set_side(self, tabiya_play_engine_color(self));
     tabiya_play_name_players(self);
     tabiya_play_changed(self);
+}
+
+gboolean tabiya_play_session_can_return(TabiyaPlaySession *self)
+{
+    g_return_val_if_fail(TABIYA_IS_PLAY_SESSION(self), FALSE);
+
+    return self->aside != NULL && self->aside != self->game;
+}
+
+void tabiya_play_session_return(TabiyaPlaySession *self)
+{
+    g_autoptr(TabiyaGame) game = NULL;
+    TabiyaPlayState state;
+    gint64 id;
+
+    g_return_if_fail(TABIYA_IS_PLAY_SESSION(self));
+
+    if (!tabiya_play_session_can_return(self)) {
+        tabiya_play_refuse(self, _("There is no game to go back to."), NULL);
+        return;
+    }
+    game = g_steal_pointer(&self->aside);
+    state = self->aside_state;
+    id = self->aside_id;
+    tabiya_play_rest(self);
+    set_aside(self);
+    self->hint = ENG_NO_MOVE;
+    self->offered = FALSE;
+    tabiya_play_adopt(self, game, id);
+    tabiya_play_set_state(self, &state);
+    tabiya_engine_source_new_game(self->engine);
+    tabiya_play_changed(self);
+    tabiya_play_emit_cursor_changed(self);
 }
 
 /* --- Taking up the game of last time ----------------------------------------------------------- */

@@ -62,6 +62,11 @@ struct _TabiyaPlaySession {
     gint64 store_id;        /* 0: not kept yet */
     int changing;           /* > 0 while we change the game ourselves */
 
+    /* the game that the last new one broke off, and how it was played; NULL: none */
+    TabiyaGame *aside;
+    gint64 aside_id;
+    TabiyaPlayState aside_state;
+
     char *announcement;
     TabiyaPlayView view;
 };
@@ -74,6 +79,8 @@ void tabiya_play_changed(TabiyaPlaySession *self);
 void tabiya_play_refresh(TabiyaPlaySession *self);
 /* Puts the game where it is kept (never an empty one that was not kept before). */
 void tabiya_play_keep(TabiyaPlaySession *self);
+/* What is kept beside the moves, as it is now. */
+TabiyaPlayState tabiya_play_get_state(TabiyaPlaySession *self);
 /* Takes `game` in place of the present one; `store_id` is where it is kept. */
 void tabiya_play_adopt(TabiyaPlaySession *self, TabiyaGame *game, gint64 store_id);
 /* The person plays `human_color` now, and sees it below. */

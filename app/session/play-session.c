@@ -184,9 +184,9 @@ gboolean tabiya_play_refuse(TabiyaPlaySession *self, const char *why, GError **e
 
 /* --- What follows from a change ---------------------------------------------------------------- */
 
-void tabiya_play_keep(TabiyaPlaySession *self)
+TabiyaPlayState tabiya_play_get_state(TabiyaPlaySession *self)
 {
-    TabiyaPlayState state = {
+    return (TabiyaPlayState){
         .human_color = self->human_color,
         .level = self->level,
         .cores = self->cores,
@@ -194,6 +194,11 @@ void tabiya_play_keep(TabiyaPlaySession *self)
         .engine_playing = self->engine_playing,
         .flipped = self->flipped,
     };
+}
+
+void tabiya_play_keep(TabiyaPlaySession *self)
+{
+    TabiyaPlayState state = tabiya_play_get_state(self);
     gboolean empty = tabiya_node_get_child(tabiya_game_get_root(self->game)) == NULL;
     gboolean over = tabiya_play_turn(self) == TABIYA_TURN_NOBODY;
 
@@ -462,6 +467,7 @@ static void tabiya_play_session_dispose(GObject *object)
         g_clear_signal_handler(&self->game_changed_id, self->game);
     g_clear_object(&self->engine);
     g_clear_object(&self->arbiter);
+    g_clear_object(&self->aside);
     g_clear_object(&self->store);
     G_OBJECT_CLASS(tabiya_play_session_parent_class)->dispose(object);
 }

@@ -103,6 +103,11 @@ gboolean tabiya_play_session_new_game(TabiyaPlaySession *self, const TabiyaNewGa
 /* The same again with colours changed. */
 void tabiya_play_session_rematch(TabiyaPlaySession *self);
 
+/* A new game broke another off: whether it did, and back to that one, as it was played. The game
+ * that this breaks off can be gone back to in its turn. */
+gboolean tabiya_play_session_can_return(TabiyaPlaySession *self);
+void tabiya_play_session_return(TabiyaPlaySession *self);
+
 TabiyaGame *tabiya_play_session_get_game(TabiyaPlaySession *self);
 const TabiyaNode *tabiya_play_session_get_cursor(TabiyaPlaySession *self);
 void tabiya_play_session_set_cursor(TabiyaPlaySession *self, const TabiyaNode *node);

@@ -104,6 +104,54 @@ static void test_new_game_while_thinking(PlayFixture *f, gconstpointer data)
     play_fixture_assert_status(f, "Your move.");
 }
 
+static void test_return_to_the_game_before(PlayFixture *f, gconstpointer data)
+{
+    TabiyaNewGame options = defaults();
+
+    g_assert_false(tabiya_play_session_can_return(f->session));
+    g_object_set(f->session, "level", 2, NULL);
+    play_fixture_moves(f, "e2e4 e7e5");
+    options.level = 7;
+    options.colour = TABIYA_COLOUR_BLACK;
+    start(f, &options);
+    g_assert_true(tabiya_play_session_can_return(f->session));
+
+    tabiya_play_session_return(f->session);
+    play_fixture_assert_moves(f, "e4 e5");
+    play_fixture_assert_status(f, "Your move.");
+    g_assert_cmpint(play_fixture_number(f, "level"), ==, 2);
+    g_assert_cmpint(play_fixture_number(f, "human-color"), ==, ENG_WHITE);
+    g_assert_false(play_fixture_flag(f, "flipped"));
+    /* The game in between had no moves: there is nothing to go back to from here. */
+    g_assert_false(tabiya_play_session_can_return(f->session));
+}
+
+static void test_return_goes_both_ways(PlayFixture *f, gconstpointer data)
+{
+    TabiyaNewGame options = defaults();
+
+    play_fixture_moves(f, "e2e4 e7e5");
+    start(f, &options);
+    play_fixture_moves(f, "d2d4 d7d5");
+    tabiya_play_session_return(f->session);
+    play_fixture_assert_moves(f, "e4 e5");
+    tabiya_play_session_return(f->session);
+    play_fixture_assert_moves(f, "d4 d5");
+}
+
+static void test_no_return_to_what_is_over(PlayFixture *f, gconstpointer data)
+{
+    TabiyaNewGame options = defaults();
+
+    play_fixture_moves(f, "e2e4 e7e5");
+    tabiya_play_session_resign(f->session);
+    start(f, &options);
+    g_assert_false(tabiya_play_session_can_return(f->session));
+    tabiya_play_session_return(f->session);
+    g_assert_cmpstr(f->refused, ==, "There is no game to go back to.");
+    play_fixture_assert_moves(f, "");
+}
+
 static const struct {
     const char *name;
     TabiyaOdds odds;
@@ -495,6 +543,9 @@ int main(int argc, char **argv)
     ADD_PLAY("new/random-colour", test_random_colour_is_either);
     ADD_PLAY("new/switches-the-opponent-on", test_new_game_switches_the_opponent_on);
     ADD_PLAY("new/while-thinking", test_new_game_while_thinking);
+    ADD_PLAY("new/return", test_return_to_the_game_before);
+    ADD_PLAY("new/return-both-ways", test_return_goes_both_ways);
+    ADD_PLAY("new/no-return-to-what-is-over", test_no_return_to_what_is_over);
     for (gsize i = 0; i < G_N_ELEMENTS(ODDS); i++) {
         g_autofree char *path = g_strconcat("/play/odds/", ODDS[i].name, NULL);
 

@@ -147,6 +147,36 @@ static void test_bad_new_game_keeps_the_old(void)
     fixture_close(window);
 }
 
+static void test_new_game_can_be_undone(void)
+{
+    TabiyaWindow *window = fixture_open(1160, 800);
+
+    fixture_act(window, "app.new-game-with", "{'level': <1>, 'colour': <'white'>}");
+    fixture_act(window, "play-move", "'e4'");
+    fixture_wait(fixture_n_moves(window) == 2);
+    fixture_act(window, "app.new-game-with", "{'level': <9>, 'colour': <'white'>}");
+    g_assert_cmpint(fixture_n_moves(window), ==, 0);
+    fixture_act(window, "return-to-game", NULL);
+    g_assert_cmpint(fixture_n_moves(window), ==, 2);
+    g_assert_false(fixture_is_enabled(window, "return-to-game"));
+    fixture_close(window);
+}
+
+static void test_resigning_can_be_undone(void)
+{
+    TabiyaWindow *window = fixture_open(1160, 800);
+
+    fixture_act(window, "app.new-game-with", "{'level': <1>, 'colour': <'white'>}");
+    fixture_act(window, "play-move", "'e4'");
+    fixture_wait(fixture_n_moves(window) == 2);
+    fixture_act(window, "resign", NULL);
+    g_assert_false(fixture_is_enabled(window, "resign"));
+    fixture_act(window, "undo-move", NULL);
+    g_assert_cmpint(fixture_n_moves(window), ==, 2);
+    g_assert_true(fixture_is_enabled(window, "resign"));
+    fixture_close(window);
+}
+
 static void test_looks_back_without_losing_the_game(void)
 {
     TabiyaWindow *window = fixture_open(1160, 800);
@@ -489,6 +519,8 @@ int main(int argc, char **argv)
     g_test_add_func("/window/flips", test_flips);
     g_test_add_func("/window/new-game-at-each-level", test_new_game_at_each_level);
     g_test_add_func("/window/bad-new-game-keeps-the-old", test_bad_new_game_keeps_the_old);
+    g_test_add_func("/window/new-game-can-be-undone", test_new_game_can_be_undone);
+    g_test_add_func("/window/resigning-can-be-undone", test_resigning_can_be_undone);
     g_test_add_func("/window/looks-back", test_looks_back_without_losing_the_game);
     g_test_add_func("/window/mate-ends-the-game", test_mate_ends_the_game);
     g_test_add_func("/window/read-only-states", test_scripts_cannot_write_what_they_read);
