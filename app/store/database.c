@@ -7,10 +7,10 @@
  * whole? Until that is answered the connection is told not to fold a write-ahead log into the file
  * when it closes (NO_CKPT_ON_CLOSE), so that a file we refuse stays as it was, byte for byte.
  *
- * Write-ahead logging lets readers and one writer, of any number of programs, work at once. Each
- * commit is flushed to the disk (synchronous = FULL): NORMAL would survive the death of the program
- * but not that of the power, and a move that was played should be there after both. The cost, one
- * flush a move on the writer's thread, is paid where no one waits for it.
+ * Write-ahead logging lets readers and one writer, of any number of programs, work at once. Commits
+ * do not wait for the disk (synchronous = NORMAL): they survive the death of the program at once, and
+ * that of the power as soon as log-flusher.h has done its work behind them. With FULL a slow disk
+ * let moves queue up, and kill -9 took the whole queue.
  */
 #include "app/store/database.h"
 
@@ -229,7 +229,7 @@ static sqlite3 *try_open(const char *path, int busy_timeout_ms, GError **error)
         return NULL;
     if (!tabiya_database_run(db,
                              "PRAGMA journal_mode = WAL;"
-                             "PRAGMA synchronous = FULL;"
+                             "PRAGMA synchronous = NORMAL;"
                              "PRAGMA foreign_keys = ON;"
                              "PRAGMA cell_size_check = ON;",
                              error) ||

@@ -16,6 +16,7 @@
 #include "app/error.h"
 #include "app/store/database.h"
 #include "app/store/game-rows.h"
+#include "app/store/log-flusher.h"
 
 /* How long one attempt waits for other programs once waiting has failed before. */
 #define IMPATIENT_TIMEOUT_MS 200
@@ -51,6 +52,7 @@ struct TabiyaStoreWriter {
 
     /* of the thread alone */
     sqlite3 *db;
+    TabiyaLogFlusher *flusher;
     GPtrArray *held; /* of Job: saves that could not be written, the latest of each game, in order */
     gboolean stopping;
 };
@@ -138,8 +140,10 @@ static gboolean write_job(TabiyaStoreWriter *self, Job *job)
 {
     GError *error = NULL;
     if (tabiya_game_rows_save(self->db, job->id, job->snapshot,
-                              job->has_state ? &job->state : NULL, &error))
+                              job->has_state ? &job->state : NULL, &error)) {
+        tabiya_log_flusher_kick(self->flusher);
         return TRUE;
+    }
     set_problem(self, error);
     if (stays_until_asked(self))
         close_file(self);
@@ -295,6 +299,7 @@ TabiyaStoreWriter *tabiya_store_writer_new(const char *path, int busy_timeout_ms
     self->busy_timeout_ms = busy_timeout_ms;
     self->problem_cb = problem_cb;
     self->user = user;
+    self->flusher = tabiya_log_flusher_new(path);
     self->queue = g_async_queue_new();
     self->held = g_ptr_array_new_with_free_func(job_free);
     g_mutex_init(&self->mutex);
@@ -308,6 +313,7 @@ void tabiya_store_writer_stop(TabiyaStoreWriter *self)
 {
     push(self, run_stop, (Job){0});
     g_thread_join(self->thread);
+    tabiya_log_flusher_free(self->flusher);
     g_async_queue_unref(self->queue);
     g_ptr_array_unref(self->held);
     g_clear_error(&self->problem);
