@@ -7,16 +7,16 @@
 #include <math.h>
 
 static const EngLevel levels[ENG_LEVEL_MAX] = {
-    /* number elo nodes depth noise temperature cap oversight mate1 mates */
-    {1, 600, 2000, 1, 130, 105, 550, 360, 600, 1},
-    {2, 800, 3000, 1, 90, 68, 300, 190, 850, 1},
-    {3, 1000, 4000, 2, 74, 54, 210, 130, 950, 3},
-    {4, 1250, 5000, 3, 56, 40, 140, 60, 1000, 5},
-    {5, 1500, 6000, 4, 40, 26, 95, 20, 1000, 7},
-    {6, 1750, 3000, 0, 28, 17, 65, 0, 1000, 9},
-    {7, 2000, 10000, 0, 19, 11, 45, 0, 1000, 15},
-    {8, 2300, 60000, 0, 10, 7, 25, 0, 1000, 31},
-    {9, 2800, 0, 0, 0, 0, 0, 0, 1000, 256},
+    /* number elo nodes depth noise temperature cap oversight blindness mate1 mates */
+    {1, 600, 2000, 1, 112, 90, 500, 300, 130, 600, 1},
+    {2, 800, 3000, 1, 88, 66, 300, 195, 60, 850, 1},
+    {3, 1000, 4000, 2, 66, 46, 180, 100, 25, 950, 3},
+    {4, 1250, 5000, 3, 55, 39, 140, 62, 0, 1000, 5},
+    {5, 1500, 6000, 4, 45, 30, 110, 33, 0, 1000, 7},
+    {6, 1750, 4000, 0, 27, 16, 62, 0, 0, 1000, 9},
+    {7, 2000, 12000, 0, 18, 11, 44, 0, 0, 1000, 15},
+    {8, 2300, 40000, 0, 12, 8, 28, 0, 0, 1000, 31},
+    {9, 2800, 0, 0, 0, 0, 0, 0, 0, 1000, 256},
 };
 
 const EngLevel *eng_level(int number)
@@ -51,6 +51,7 @@ EngLevel eng_level_for_elo(int elo)
         .temperature_cp = between(a->temperature_cp, b->temperature_cp, share),
         .loss_cap_cp = between(a->loss_cap_cp, b->loss_cap_cp, share),
         .oversight_permille = between(a->oversight_permille, b->oversight_permille, share),
+        .blindness_permille = between(a->blindness_permille, b->blindness_permille, share),
         .mate_in_one_permille = between(a->mate_in_one_permille, b->mate_in_one_permille, share),
         .mate_sight_plies = between(a->mate_sight_plies, b->mate_sight_plies, share),
     };

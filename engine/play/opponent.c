@@ -39,11 +39,23 @@ static bool happens(uint64_t random, int permille)
     return (int)(random % 1000) < permille;
 }
 
+static bool is_checkmate(const EngPosition *position)
+{
+    return position->checkers != 0 && !eng_movegen_any(position);
+}
+
+bool eng_opponent_ignores(const EngLevel *level, uint64_t seed, const EngPosition *after,
+                          EngMove move)
+{
+    return happens(hash(seed ^ hash(move ^ UINT64_C(0x626c696e64))), level->blindness_permille) &&
+           !is_checkmate(after);
+}
+
 bool eng_opponent_overlooks(const EngLevel *level, uint64_t seed, const EngPosition *after,
                             EngMove move)
 {
     const uint64_t random = hash(seed ^ hash(move));
-    if (after->checkers != 0 && !eng_movegen_any(after)) {
+    if (is_checkmate(after)) {
         return !happens(random, level->mate_in_one_permille);
     }
     return happens(random, level->oversight_permille);

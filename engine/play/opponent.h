@@ -16,6 +16,10 @@ uint64_t eng_opponent_seed(uint64_t game_seed, const EngPosition *position);
  * errors likelier than large ones. */
 int eng_opponent_noise(const EngLevel *level, uint64_t seed, uint64_t key);
 
+/* Whether `move`, which leads to `after`, does not come to the level's mind at all. */
+bool eng_opponent_ignores(const EngLevel *level, uint64_t seed, const EngPosition *after,
+                          EngMove move);
+
 /* Whether the level does not look at the replies to `move`, which leads to `after`. A mate in one
  * is overlooked by odds of its own. */
 bool eng_opponent_overlooks(const EngLevel *level, uint64_t seed, const EngPosition *after,

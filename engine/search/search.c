@@ -164,33 +164,50 @@ static int search_root(EngWorker *worker, int alpha, int beta, int depth)
     return best;
 }
 
+/* What a root move is worth to a level that errs, exact above `alpha`. */
+static int search_level_move(EngWorker *worker, EngStack *ss, EngMove move, int alpha, int depth)
+{
+    const EngSearch *search = worker->search;
+    if (eng_opponent_overlooks(&search->level, search->seed, &ss[1].position, move)) {
+        ss[1].pv_length = 0;
+        return -eng_worker_evaluate(worker, &ss[1].position);
+    }
+    return -eng_search_node(worker, ss + 1, -ENG_VALUE_INFINITE, -alpha, depth - 1, ENG_NODE_PV);
+}
+
 /* A level that errs wants to know what every move is worth that it might choose: each is searched
- * in full down to `cap` below the best. What it overlooks it only looks at. */
-static void search_root_for_level(EngWorker *worker, int depth)
+ * in full down to its cap below the best, but for those that do not come to its mind. Returns how
+ * many did. */
+static int search_moves_for_level(EngWorker *worker, int depth, bool ignoring)
 {
     const EngSearch *search = worker->search;
     EngStack *ss = eng_worker_root(worker);
-    int best = -ENG_VALUE_INFINITE;
+    int best = -ENG_VALUE_INFINITE, considered = 0;
     for (int i = 0; i < worker->root_count; i++) {
         EngRootMove *root_move = &worker->root_moves[i];
         const int floor = best - search->level.loss_cap_cp - 1;
         const int alpha = floor < -ENG_VALUE_INFINITE ? -ENG_VALUE_INFINITE : floor;
         eng_worker_play(worker, ss, root_move->move);
-        ss[1].pv_length = 0;
-        int value;
-        if (eng_opponent_overlooks(&search->level, search->seed, &ss[1].position,
-                                   root_move->move)) {
-            value = -eng_worker_evaluate(worker, &ss[1].position);
-        } else {
-            value = -eng_search_node(worker, ss + 1, -ENG_VALUE_INFINITE, -alpha, depth - 1,
-                                     ENG_NODE_PV);
+        if (ignoring && eng_opponent_ignores(&search->level, search->seed, &ss[1].position,
+                                             root_move->move)) {
+            continue;
         }
+        const int value = search_level_move(worker, ss, root_move->move, alpha, depth);
         if (worker->aborted) {
-            return;
+            return considered;
         }
         keep_line(worker, root_move, value);
         root_move->bound = value <= alpha ? ENG_BOUND_UPPER : ENG_BOUND_EXACT;
         best = value > best ? value : best;
+        considered++;
+    }
+    return considered;
+}
+
+static void search_root_for_level(EngWorker *worker, int depth)
+{
+    if (search_moves_for_level(worker, depth, true) == 0 && !worker->aborted) {
+        search_moves_for_level(worker, depth, false);
     }
 }
 

@@ -23,7 +23,7 @@ enum {
     SEEDS = 5,
     NEVER_MISSES_FROM = 4,
     NODES_MAX = 30000,    /* the highest levels find these with a part of their budget */
-    SEEDS_UP_TO_LEVEL = 5, /* above it one game's dice are enough: little is left to chance */
+    SEEDS_UP_TO_LEVEL = 6, /* above it one game's dice are enough: little is left to chance */
 };
 
 typedef struct {

@@ -17,7 +17,7 @@
 
 enum { QUEEN_FOR_NOTHING_CP = 850, PLIES_MAX = 160, PLIES_MIN = 10, MOVES_MAX = 4 };
 
-enum { JUDGE_NODES = 200000 };
+enum { JUDGE_NODES = 100000, CLEARLY_CP = 300, MATE_CP = 5000 };
 
 typedef struct {
     EngEngine *judge; /* at full strength */
@@ -56,22 +56,39 @@ static void result_cb(const EngResult *result, void *user)
     *(EngResult *)user = *result;
 }
 
-/* Whether the engine at full strength would play one of them: then nothing better is to be had. */
-static bool is_best(const Harvest *harvest, const EngPosition *position, const EngMove *moves,
+static int judge_cp(const Harvest *harvest, const EngPosition *position, const EngMove *moves,
                     int count)
 {
     EngResult result;
+    const EngLimits limits = {
+        .nodes = JUDGE_NODES, .search_moves = moves, .search_moves_count = (size_t)count};
     eng_engine_new_game(harvest->judge);
     eng_engine_set_position(harvest->judge, position, NULL, 0);
-    eng_engine_go(harvest->judge, &(EngLimits){.nodes = JUDGE_NODES},
-                  &(EngCallbacks){.result_cb = result_cb}, &result);
+    eng_engine_go(harvest->judge, &limits, &(EngCallbacks){.result_cb = result_cb}, &result);
     eng_engine_wait(harvest->judge);
-    for (int i = 0; i < count; i++) {
-        if (moves[i] == result.best) {
-            return true;
+    if (result.score.type == ENG_SCORE_MATE) {
+        return result.score.value > 0 ? MATE_CP : -MATE_CP;
+    }
+    return result.score.value;
+}
+
+/* Whether full strength finds all other moves clearly worse: then nothing else is to be had. */
+static bool is_best(const Harvest *harvest, const EngPosition *position, const EngMoveList *legal,
+                    const EngMove *moves, int count)
+{
+    EngMoveList others = {0};
+    for (int i = 0; i < legal->count; i++) {
+        bool chosen = false;
+        for (int j = 0; j < count; j++) {
+            chosen = chosen || moves[j] == legal->moves[i];
+        }
+        if (!chosen) {
+            others.moves[others.count++] = legal->moves[i];
         }
     }
-    return false;
+    return judge_cp(harvest, position, moves, count) -
+               judge_cp(harvest, position, others.moves, others.count) >=
+           CLEARLY_CP;
 }
 
 static void print_case(const EngPosition *position, const char *what, const EngMove *moves,
@@ -105,7 +122,7 @@ static bool look_at(Harvest *harvest, const EngPosition *position)
     }
     count = select_moves(position, &legal, wins_queen, chosen);
     if (count == 0 || count > MOVES_MAX || harvest->queens >= harvest->wanted ||
-        !is_best(harvest, position, chosen, count)) {
+        !is_best(harvest, position, &legal, chosen, count)) {
         return false;
     }
     print_case(position, "queen", chosen, count);

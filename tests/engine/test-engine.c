@@ -11,6 +11,20 @@
 #include "engine/engine.h"
 #include "engine/play/levels.h"
 
+/* A table too large is refused by returning NULL, under AddressSanitizer too. */
+const char *__asan_default_options(void);
+const char *__tsan_default_options(void);
+
+const char *__asan_default_options(void)
+{
+    return "allocator_may_return_null=1";
+}
+
+const char *__tsan_default_options(void)
+{
+    return "allocator_may_return_null=1";
+}
+
 /* --- One search, and what it said ------------------------------------------------------------- */
 
 typedef struct {
