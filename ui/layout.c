@@ -12,7 +12,8 @@
 
 struct _TabiyaLayout {
     GtkLayoutManager parent;
-    GtkWidget *parts[TABIYA_LAYOUT_N_PARTS]; /* borrowed; dropped when they leave the widget */
+    GtkWidget *parts[TABIYA_LAYOUT_N_PARTS]; /* weak, and so are those that are measured */
+    GtkWidget *measured[TABIYA_LAYOUT_N_PARTS];
     gboolean narrow, roomy;
     guint notify_id;
 };
@@ -27,8 +28,8 @@ static int minimum_of(TabiyaLayout *self, TabiyaLayoutPart part, GtkOrientation 
 {
     int minimum = 0;
 
-    if (self->parts[part] && gtk_widget_should_layout(self->parts[part]))
-        gtk_widget_measure(self->parts[part], orientation, for_size, &minimum, NULL, NULL, NULL);
+    if (self->measured[part] && gtk_widget_should_layout(self->measured[part]))
+        gtk_widget_measure(self->measured[part], orientation, for_size, &minimum, NULL, NULL, NULL);
     return minimum;
 }
 
@@ -103,19 +104,14 @@ static void tabiya_layout_allocate(GtkLayoutManager *manager, GtkWidget *widget,
     remember(self, &geometry);
 }
 
-static void drop_part(TabiyaLayout *self, TabiyaLayoutPart part)
-{
-    if (self->parts[part])
-        g_object_remove_weak_pointer(G_OBJECT(self->parts[part]), (gpointer *)&self->parts[part]);
-    self->parts[part] = NULL;
-}
-
 static void tabiya_layout_dispose(GObject *object)
 {
     TabiyaLayout *self = TABIYA_LAYOUT(object);
 
-    for (int part = 0; part < TABIYA_LAYOUT_N_PARTS; part++)
-        drop_part(self, part);
+    for (int part = 0; part < TABIYA_LAYOUT_N_PARTS; part++) {
+        g_clear_weak_pointer(&self->parts[part]);
+        g_clear_weak_pointer(&self->measured[part]);
+    }
     g_clear_handle_id(&self->notify_id, g_source_remove);
     G_OBJECT_CLASS(tabiya_layout_parent_class)->dispose(object);
 }
@@ -156,12 +152,12 @@ GtkLayoutManager *tabiya_layout_new(void)
     return g_object_new(TABIYA_TYPE_LAYOUT, NULL);
 }
 
-void tabiya_layout_set_part(TabiyaLayout *self, TabiyaLayoutPart part, GtkWidget *widget)
+void tabiya_layout_set_part(TabiyaLayout *self, TabiyaLayoutPart part, GtkWidget *widget,
+                            GtkWidget *measured)
 {
     g_return_if_fail(TABIYA_IS_LAYOUT(self));
-    drop_part(self, part);
-    self->parts[part] = widget;
-    g_object_add_weak_pointer(G_OBJECT(widget), (gpointer *)&self->parts[part]);
+    g_set_weak_pointer(&self->parts[part], widget);
+    g_set_weak_pointer(&self->measured[part], measured);
     gtk_layout_manager_layout_changed(GTK_LAYOUT_MANAGER(self));
 }
 

@@ -30,8 +30,11 @@ G_DECLARE_FINAL_TYPE(TabiyaLayout, tabiya_layout, TABIYA, LAYOUT, GtkLayoutManag
 
 GtkLayoutManager *tabiya_layout_new(void) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Says which part the layout's child `widget` is; the last one said holds. */
-void tabiya_layout_set_part(TabiyaLayout *self, TabiyaLayoutPart part, GtkWidget *widget);
+/* Says which part the layout's child `widget` is; the last one said holds. What it needs is asked
+ * of `measured`, itself or a widget inside it: what is laid over a part for a while, a toast, must
+ * not move the board. */
+void tabiya_layout_set_part(TabiyaLayout *self, TabiyaLayoutPart part, GtkWidget *widget,
+                            GtkWidget *measured);
 
 gboolean tabiya_layout_get_narrow(TabiyaLayout *self);
 gboolean tabiya_layout_get_roomy(TabiyaLayout *self);

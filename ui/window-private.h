@@ -22,13 +22,13 @@ struct _TabiyaWindow {
     GtkWidget *open_image;
     GtkWidget *open_label;
     GtkMenuButton *menu_button;
-    AdwToastOverlay *toasts;
     GtkWidget *body;
 
     /* made in code, owned by the content and the body */
     TabiyaStoreBar *store_bar;
     TabiyaLayout *layout;
     TabiyaBoardView *board;
+    AdwToastOverlay *toasts; /* over the panel: the board is never covered */
     TabiyaPlayPanel *panel;
     TabiyaMoveEntry *entry;
 

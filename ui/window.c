@@ -150,10 +150,10 @@ static gboolean key_pressed_cb(GtkEventControllerKey *controller, guint key, gui
 
 /* --- Making it --------------------------------------------------------------------------------- */
 
-static void put(TabiyaWindow *self, TabiyaLayoutPart part, GtkWidget *widget)
+static void put(TabiyaWindow *self, TabiyaLayoutPart part, GtkWidget *widget, GtkWidget *measured)
 {
     gtk_widget_set_parent(widget, self->body);
-    tabiya_layout_set_part(self->layout, part, widget);
+    tabiya_layout_set_part(self->layout, part, widget, measured);
 }
 
 /* The board with the pill for typed moves over it. */
@@ -184,15 +184,22 @@ static GtkWidget *make_board(TabiyaWindow *self)
 
 static void fill_body(TabiyaWindow *self)
 {
+    GtkWidget *opponent = tabiya_player_strip_new(self->session, TRUE);
+    GtkWidget *board = make_board(self);
+    GtkWidget *you = tabiya_player_strip_new(self->session, FALSE);
     GtkWidget *panel = tabiya_play_panel_new(self->session);
+    GtkWidget *toasts = adw_toast_overlay_new();
+
+    self->panel = TABIYA_PLAY_PANEL(panel);
+    self->toasts = ADW_TOAST_OVERLAY(toasts);
+    adw_toast_overlay_set_child(self->toasts, panel);
 
     self->layout = TABIYA_LAYOUT(tabiya_layout_new());
     gtk_widget_set_layout_manager(self->body, GTK_LAYOUT_MANAGER(self->layout));
-    put(self, TABIYA_LAYOUT_OPPONENT, tabiya_player_strip_new(self->session, TRUE));
-    put(self, TABIYA_LAYOUT_BOARD, make_board(self));
-    put(self, TABIYA_LAYOUT_YOU, tabiya_player_strip_new(self->session, FALSE));
-    self->panel = TABIYA_PLAY_PANEL(panel);
-    put(self, TABIYA_LAYOUT_PANEL, panel);
+    put(self, TABIYA_LAYOUT_OPPONENT, opponent, opponent);
+    put(self, TABIYA_LAYOUT_BOARD, board, board);
+    put(self, TABIYA_LAYOUT_YOU, you, you);
+    put(self, TABIYA_LAYOUT_PANEL, toasts, panel);
 }
 
 static void name_widget(GtkWidget *widget, const char *name)
@@ -237,6 +244,7 @@ static void apply_width(TabiyaWindow *self, gboolean narrow)
 {
     tabiya_play_panel_set_compact(self->panel, narrow);
     tabiya_store_bar_set_narrow(self->store_bar, narrow);
+    set_css_class(self->body, "narrow", narrow);
     gtk_widget_set_visible(self->new_label, !narrow);
     gtk_widget_set_visible(self->open_label, !narrow);
     gtk_widget_set_visible(self->open_image, narrow);
@@ -440,7 +448,6 @@ static void tabiya_window_class_init(TabiyaWindowClass *klass)
     gtk_widget_class_bind_template_child(widget_class, TabiyaWindow, open_image);
     gtk_widget_class_bind_template_child(widget_class, TabiyaWindow, open_label);
     gtk_widget_class_bind_template_child(widget_class, TabiyaWindow, menu_button);
-    gtk_widget_class_bind_template_child(widget_class, TabiyaWindow, toasts);
     gtk_widget_class_bind_template_child(widget_class, TabiyaWindow, body);
     gtk_widget_class_bind_template_child_full(widget_class, "level_menu", FALSE, 0);
     gtk_widget_class_bind_template_child_full(widget_class, "new_level_menu", FALSE, 0);
@@ -493,11 +500,41 @@ void tabiya_window_new_game(TabiyaWindow *self, const TabiyaNewGame *options)
         tabiya_window_toast(self, error->message);
 }
 
+/* `text` in lines of at most `columns` characters, where its words allow it. */
+static char *dup_in_lines(const char *text, glong columns)
+{
+    g_auto(GStrv) words = g_strsplit(text, " ", -1);
+    GString *lines = g_string_new(NULL);
+    glong used = 0;
+
+    for (char **word = words; *word; word++) {
+        glong length = g_utf8_strlen(*word, -1);
+
+        if (used > 0)
+            g_string_append_c(lines, used + 1 + length > columns ? '\n' : ' ');
+        used = used > 0 && used + 1 + length <= columns ? used + 1 + length : length;
+        g_string_append(lines, *word);
+    }
+    return g_string_free(lines, FALSE);
+}
+
+/* A toast's own title is one line, and its height knows of no wrapping: lines are made here. */
+static GtkWidget *make_toast_title(const char *text, gboolean has_button)
+{
+    g_autofree char *lines = dup_in_lines(text, has_button ? 24 : 34);
+    GtkWidget *label = gtk_label_new(lines);
+
+    gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
+    gtk_label_set_xalign(GTK_LABEL(label), 0);
+    gtk_widget_add_css_class(label, "heading");
+    return label;
+}
+
 static void show_toast(TabiyaWindow *self, const char *text, const char *undo_action)
 {
-    g_autofree char *escaped = g_markup_escape_text(text, -1); /* titles of toasts are markup */
-    AdwToast *toast = adw_toast_new(escaped);
+    AdwToast *toast = adw_toast_new("");
 
+    adw_toast_set_custom_title(toast, make_toast_title(text, undo_action != NULL));
     if (self->toast)
         adw_toast_dismiss(self->toast);
     g_clear_weak_pointer(&self->toast);
