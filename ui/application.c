@@ -197,6 +197,8 @@ static void tabiya_application_finalize(GObject *object)
 {
     TabiyaApplication *self = TABIYA_APPLICATION(object);
 
+    if (self->store)
+        tabiya_game_store_flush(self->store); /* whoever else may still hold it */
     g_clear_object(&self->store);
     g_free(self->data_dir);
     G_OBJECT_CLASS(tabiya_application_parent_class)->finalize(object);

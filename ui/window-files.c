@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "app/game/pgn-writer.h"
 #include "ui/compat.h"
 #include "ui/window-private.h"
 
@@ -200,7 +201,7 @@ static void saved_cb(GObject *source, GAsyncResult *result, gpointer user)
     g_autofree char *name = g_file_get_basename(G_FILE(source));
     g_autofree char *text = NULL;
 
-    if (g_file_replace_contents_finish(G_FILE(source), result, NULL, &error))
+    if (tabiya_pgn_save_file_finish(G_FILE(source), result, &error))
         text = g_strdup_printf(_("Saved as “%s”"), name);
     else
         text = g_strdup_printf(_("“%s” was not saved: %s"), name, error->message);
@@ -210,11 +211,9 @@ static void saved_cb(GObject *source, GAsyncResult *result, gpointer user)
 /* The file is written beside the old one and then takes its name: never half a file. */
 static void save_to(TabiyaWindow *self, GFile *file)
 {
-    char *pgn = tabiya_play_session_dup_pgn(self->session);
-    g_autoptr(GBytes) bytes = g_bytes_new_take(pgn, strlen(pgn));
+    g_autofree char *pgn = tabiya_play_session_dup_pgn(self->session);
 
-    g_file_replace_contents_bytes_async(file, bytes, NULL, FALSE, G_FILE_CREATE_NONE, NULL,
-                                        saved_cb, g_object_ref(self));
+    tabiya_pgn_save_file_async(file, pgn, -1, NULL, saved_cb, g_object_ref(self));
 }
 
 void tabiya_window_save_file(TabiyaWindow *self, GFile *file)

@@ -340,12 +340,14 @@ static gboolean mark_belongs(const TabiyaPgnLexer *self, gsize at)
     return glyph == NULL || next == '+';
 }
 
-static gsize word_end(const TabiyaPgnLexer *self, gsize at)
+/* Behind the word that starts at `start`, which is a letter or a digit. */
+static gsize word_end(const TabiyaPgnLexer *self, gsize start)
 {
+    gsize at = start;
     for (; at < self->length; at++) {
         char c = self->source[at];
         if (g_ascii_isalnum(c) || c == '_' || c == '@') {
-            if (c == 'e' && looking_at(self, at, "e.p."))
+            if (c == 'e' && at > start && looking_at(self, at, "e.p."))
                 break;
             continue;
         }

@@ -346,6 +346,7 @@ static void test_error_kinds(void)
                  "1:1: expected a value that ends with \"], found [White \"Unclosed]", "1. e4 *");
     assert_error("[Variant \"Atomic\"]\n\n1. e4 *",
                  "1:1: expected chess or Chess960, found [Variant \"Atomic\"]", "*");
+    assert_error("1. e4 ±e.p. e5", "1:8: expected a move, found e", "1. e4 $16 *");
     assert_error("ünï 1. e4", "1:1: expected a move, found ünï", "1. e4 *");
 }
 
