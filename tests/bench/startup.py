@@ -3,12 +3,12 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Time from exec to the first drawn frame, of tabiya and of other programs, in one run.
 
-    tests/bench/startup.py build [gnome-chess chessx …] [--runs 15] [--rest 20] [--json]
+    tests/bench/startup.py build/ui/tabiya gnome-chess chessx [--runs 15] [--rest 20] [--json]
 
 All are watched from outside in the same way: a private X server is looked at every millisecond
 until a window of some size shows more than one colour. Runs alternate, so that a busy moment of
 the machine meets all of them; the median counts. A program that is not installed is left out.
-Then tabiya stands idle for --rest SECONDS, and its memory and CPU use are given.
+Then the first program stands idle for --rest SECONDS; its memory and CPU use are given.
 """
 
 import argparse
@@ -76,8 +76,7 @@ def at_rest(desktop, x11, program, seconds):
 
 def parse_arguments():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("build", help="the build folder")
-    parser.add_argument("peers", nargs="*", default=["gnome-chess", "chessx"])
+    parser.add_argument("programs", nargs="+")
     parser.add_argument("--runs", type=int, default=15)
     parser.add_argument("--rest", type=float, default=20, metavar="SECONDS")
     parser.add_argument("--json", action="store_true")
@@ -95,8 +94,7 @@ def main():
     desktop = Desktop()
     try:
         x11 = X11(desktop.display)
-        tabiya = os.path.join(arguments.build, "ui", "tabiya")
-        programs = {name: resolve(desktop, name) for name in [tabiya, *arguments.peers]}
+        programs = {name: resolve(desktop, name) for name in arguments.programs}
         times = {os.path.basename(name): [] for name, path in programs.items() if path}
         for run in range(arguments.runs + 1):
             for name, path in programs.items():
@@ -108,7 +106,8 @@ def main():
             name: {"median": round(statistics.median(all_), 1), "min": round(min(all_), 1),
                    "max": round(max(all_), 1), "runs": len(all_)} for name, all_ in times.items()}}
         if arguments.rest:
-            result["at_rest"] = at_rest(desktop, x11, programs[tabiya], arguments.rest)
+            result["at_rest"] = at_rest(desktop, x11, programs[arguments.programs[0]],
+                                        arguments.rest)
     finally:
         desktop.close()
     if arguments.json:
