@@ -1,0 +1,34 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 The Tabiya authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Never late, never illegal: 500 games of the engine against itself at 1+0.01.
+
+    long-clock.py TABIYA_CLI TABIYA_ENGINE STATE_FOLDER
+
+On a machine that has two cores for it. A stopped run goes on from STATE_FOLDER.
+"""
+import json
+import pathlib
+import subprocess
+import sys
+
+import tap
+
+CLI, ENGINE, FOLDER = sys.argv[1], sys.argv[2], pathlib.Path(sys.argv[3])
+GAMES = 500
+
+
+def nobody_is_late_or_illegal():
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    state = FOLDER / "clock.state"
+    command = [CLI, "match", "--engine", f"cmd={ENGINE},name=one", "--engine",
+               f"cmd={ENGINE},name=other", "--tc", "1+0.01", "--games", str(GAMES),
+               "--concurrency", "2", "--resume", str(state), "--quiet", "--json"]
+    told = json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
+    state.unlink()
+    print(f"# {json.dumps(told)}")
+    tap.equal(told["games"], GAMES)
+    tap.equal([(p["time_losses"], p["disconnects"]) for p in told["players"]], [(0, 0), (0, 0)])
+
+
+tap.main([nobody_is_late_or_illegal])
