@@ -148,6 +148,14 @@ static gboolean key_pressed_cb(GtkEventControllerKey *controller, guint key, gui
     return tabiya_move_entry_begin(self->entry, character);
 }
 
+/* A file dropped anywhere is a file to open. */
+static gboolean file_dropped_cb(GtkDropTarget *target, const GValue *value, double x, double y,
+                                gpointer user)
+{
+    tabiya_window_open_file(user, g_value_get_object(value));
+    return TRUE;
+}
+
 /* --- Making it --------------------------------------------------------------------------------- */
 
 static void put(TabiyaWindow *self, TabiyaLayoutPart part, GtkWidget *widget, GtkWidget *measured)
@@ -385,6 +393,7 @@ static TabiyaPlaySession *make_session(TabiyaGameStore *store)
 static void set_up(TabiyaWindow *self, TabiyaGameStore *store)
 {
     GtkEventController *keys = gtk_event_controller_key_new();
+    GtkDropTarget *drop = gtk_drop_target_new(G_TYPE_FILE, GDK_ACTION_COPY);
     GtkWidget *store_bar = tabiya_store_bar_new(store);
 
     self->session = make_session(store);
@@ -402,6 +411,8 @@ static void set_up(TabiyaWindow *self, TabiyaGameStore *store)
                             G_CONNECT_SWAPPED);
     g_signal_connect(keys, "key-pressed", G_CALLBACK(key_pressed_cb), self);
     gtk_widget_add_controller(GTK_WIDGET(self), keys);
+    g_signal_connect(drop, "drop", G_CALLBACK(file_dropped_cb), self);
+    gtk_widget_add_controller(GTK_WIDGET(self), GTK_EVENT_CONTROLLER(drop));
     tabiya_shortcuts_attach(GTK_WIDGET(self));
     listen_to_session(self);
     show_position(self);

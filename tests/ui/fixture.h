@@ -22,7 +22,7 @@ void fixture_close(TabiyaWindow *window);
 void fixture_spin(void);
 void fixture_spin_ms(int ms);
 
-/* Goes round until `condition`; fails after ten seconds. */
+/* Goes round until `condition`; fails after twenty seconds. */
 #define fixture_wait(condition)                                                                    \
     do {                                                                                           \
         gint64 fixture_end = g_get_monotonic_time() + 20 * G_USEC_PER_SEC;                         \

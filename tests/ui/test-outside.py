@@ -84,6 +84,34 @@ def test_resumes_with_its_opponent():
         wait_for(lambda: len(tabiya.moves()) == 5, "the game to go on")
 
 
+def test_quits_while_thinking():
+    """And thinks on when it is back."""
+    folder = new_dir()
+    with Tabiya(BINARY, folder) as tabiya:
+        tabiya.new_game(level=9, colour="white", cores=1)
+        tabiya.play("e4")
+        wait_for(lambda: tabiya.describe("move-now")[0], "the engine to think")
+        assert tabiya.quit() == 0
+    with Tabiya(BINARY, folder) as tabiya:
+        assert tabiya.moves()[:1] == ["e4"]
+        wait_for(lambda: len(tabiya.moves()) == 2, "the engine's answer")
+
+
+def test_takes_back_while_thinking():
+    with Tabiya(BINARY, new_dir()) as tabiya:
+        tabiya.new_game(level=9, colour="white", cores=1)
+        tabiya.play("e4")
+        wait_for(lambda: tabiya.describe("move-now")[0], "the engine to think")
+        tabiya.act("undo-move")
+        wait_for(lambda: tabiya.moves() == [], "the move to be taken back")
+        assert not tabiya.describe("move-now")[0]
+        tabiya.play("d4")
+        wait_for(lambda: tabiya.describe("move-now")[0], "the engine to think again")
+        tabiya.act("move-now")
+        wait_for(lambda: len(tabiya.moves()) == 2, "the engine to move at once", 2)
+        assert tabiya.moves()[0] == "d4"
+
+
 def kill_once(chance):
     """Plays a game move by move, faster than people do, kills the program somewhere in it, and
     looks what came back."""

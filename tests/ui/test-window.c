@@ -232,6 +232,59 @@ static void test_scripts_cannot_write_what_they_read(void)
     fixture_close(window);
 }
 
+static int number_state(TabiyaWindow *window, const char *action)
+{
+    g_autoptr(GVariant) state = g_action_group_get_action_state(G_ACTION_GROUP(window), action);
+
+    return g_variant_get_int32(state);
+}
+
+static void test_level_and_cores_are_set_live(void)
+{
+    TabiyaWindow *window = fixture_open(1160, 800);
+
+    fixture_act(window, "set-level", "7");
+    g_assert_cmpint(number_state(window, "set-level"), ==, 7);
+    fixture_act(window, "set-level", "10");
+    fixture_act(window, "set-level", "0");
+    g_assert_cmpint(number_state(window, "set-level"), ==, 7);
+    fixture_act(window, "set-cores", "2");
+    g_assert_cmpint(number_state(window, "set-cores"), ==, 2);
+    fixture_act(window, "set-cores", "-1");
+    g_assert_cmpint(number_state(window, "set-cores"), ==, 2);
+    fixture_close(window);
+}
+
+static void test_no_place_but_play(void)
+{
+    TabiyaWindow *window = fixture_open(1160, 800);
+    g_autofree char *place = NULL;
+
+    fixture_act(window, "place", "'library'");
+    place = fixture_state(window, "place");
+    g_assert_cmpstr(place, ==, "play");
+    fixture_close(window);
+}
+
+static void test_opponent_off_and_on(void)
+{
+    TabiyaWindow *window = fixture_open(1160, 800);
+
+    fixture_act(window, "app.new-game-with", "{'level': <1>, 'colour': <'white'>}");
+    fixture_act(window, "engine-playing", NULL);
+    fixture_act(window, "play-move", "'e4'");
+    fixture_act(window, "play-move", "'e5'");
+    g_assert_cmpint(fixture_n_moves(window), ==, 2);
+    fixture_act(window, "undo-move", NULL);
+    g_assert_cmpint(fixture_n_moves(window), ==, 1);
+    /* It is the opponent's turn, and it takes it. */
+    fixture_act(window, "engine-playing", NULL);
+    fixture_wait(fixture_n_moves(window) == 2);
+    fixture_act(window, "swap-sides", NULL);
+    fixture_wait(fixture_n_moves(window) == 3);
+    fixture_close(window);
+}
+
 static void test_opens_files(void)
 {
     static const struct {
@@ -524,6 +577,9 @@ int main(int argc, char **argv)
     g_test_add_func("/window/looks-back", test_looks_back_without_losing_the_game);
     g_test_add_func("/window/mate-ends-the-game", test_mate_ends_the_game);
     g_test_add_func("/window/read-only-states", test_scripts_cannot_write_what_they_read);
+    g_test_add_func("/window/level-and-cores", test_level_and_cores_are_set_live);
+    g_test_add_func("/window/no-place-but-play", test_no_place_but_play);
+    g_test_add_func("/window/opponent-off-and-on", test_opponent_off_and_on);
     g_test_add_func("/window/opens-files", test_opens_files);
     g_test_add_func("/window/copies-and-pastes", test_copies_and_pastes);
     g_test_add_func("/window/pastes-no-rubbish", test_pastes_no_rubbish);
