@@ -74,7 +74,7 @@ static TabiyaNode *own(const TabiyaNode *node)
     return (TabiyaNode *)node;
 }
 
-/* --- Nodes ------------------------------------------------------------------------------------- */
+/* --- Nodes ------------------------------------------------------------------------------------ */
 
 static void node_free(TabiyaNode *node)
 {
@@ -159,7 +159,7 @@ static gboolean is_within(const TabiyaNode *node, const TabiyaNode *top)
     return node == top;
 }
 
-/* --- Making and unmaking ----------------------------------------------------------------------- */
+/* --- Making and unmaking ---------------------------------------------------------------------- */
 
 static void tag_clear(gpointer data)
 {
@@ -204,15 +204,13 @@ static void tabiya_game_class_init(TabiyaGameClass *class)
     object_class->get_property = tabiya_game_get_property;
     object_class->set_property = tabiya_game_set_property;
 
-    properties[PROP_RESULT] =
-        g_param_spec_int("result", NULL, NULL, TABIYA_RESULT_UNKNOWN, TABIYA_RESULT_DRAW,
-                         TABIYA_RESULT_UNKNOWN,
-                         G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+    properties[PROP_RESULT] = g_param_spec_int(
+        "result", NULL, NULL, TABIYA_RESULT_UNKNOWN, TABIYA_RESULT_DRAW, TABIYA_RESULT_UNKNOWN,
+        G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
     g_object_class_install_properties(object_class, N_PROPS, properties);
 
-    signals[SIGNAL_CHANGED] =
-        g_signal_new("changed", TABIYA_TYPE_GAME, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                     G_TYPE_NONE, 1, G_TYPE_POINTER);
+    signals[SIGNAL_CHANGED] = g_signal_new("changed", TABIYA_TYPE_GAME, G_SIGNAL_RUN_LAST, 0, NULL,
+                                           NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
 }
 
 static void tabiya_game_init(TabiyaGame *self)
@@ -248,7 +246,7 @@ TabiyaGame *tabiya_game_new(const EngPosition *start)
     return self;
 }
 
-/* --- Reading the tree -------------------------------------------------------------------------- */
+/* --- Reading the tree ------------------------------------------------------------------------- */
 
 const TabiyaNode *tabiya_game_get_root(TabiyaGame *self)
 {
@@ -356,7 +354,7 @@ EngOutcome tabiya_node_get_outcome(const TabiyaNode *node)
     return eng_outcome(&node->position, (const uint64_t *)(gpointer)keys->data, keys->len);
 }
 
-/* --- Changing the tree ------------------------------------------------------------------------- */
+/* --- Changing the tree ------------------------------------------------------------------------ */
 
 const TabiyaNode *tabiya_game_append_move(TabiyaGame *self, const TabiyaNode *parent, EngMove move)
 {
@@ -460,7 +458,7 @@ void tabiya_game_clear_nags(TabiyaGame *self, const TabiyaNode *node)
     changed(self, n);
 }
 
-/* --- Tags -------------------------------------------------------------------------------------- */
+/* --- Tags ------------------------------------------------------------------------------------- */
 
 static const char *const DERIVED_TAGS[] = {"Result", "SetUp", "FEN", "Variant"};
 
@@ -576,7 +574,7 @@ TabiyaResult tabiya_result_from_string(const char *text)
     return TABIYA_RESULT_UNKNOWN;
 }
 
-/* --- Is it whole? ------------------------------------------------------------------------------ */
+/* --- Is it whole? ----------------------------------------------------------------------------- */
 
 static const char *check_children(const TabiyaNode *node)
 {

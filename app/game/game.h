@@ -38,7 +38,7 @@ typedef enum {
 /* A new game from `start` (NULL: the initial position), with no moves and no tags. */
 TabiyaGame *tabiya_game_new(const EngPosition *start) G_GNUC_WARN_UNUSED_RESULT;
 
-/* --- The tree ---------------------------------------------------------------------------------- */
+/* --- The tree --------------------------------------------------------------------------------- */
 
 const TabiyaNode *tabiya_game_get_root(TabiyaGame *self);
 /* The last node of the main line (the root in an empty game). */
@@ -46,11 +46,11 @@ const TabiyaNode *tabiya_game_get_main_end(TabiyaGame *self);
 /* Grows by one with every change; for readers that cache. */
 guint64 tabiya_game_get_revision(TabiyaGame *self);
 
-const TabiyaNode *tabiya_node_get_parent(const TabiyaNode *node);  /* NULL for the root */
-const TabiyaNode *tabiya_node_get_child(const TabiyaNode *node);   /* main continuation or NULL */
-const TabiyaNode *tabiya_node_get_sibling(const TabiyaNode *node); /* next variation or NULL */
-EngMove tabiya_node_get_move(const TabiyaNode *node);              /* ENG_NO_MOVE for the root */
-const char *tabiya_node_get_san(const TabiyaNode *node);           /* "" for the root */
+const TabiyaNode *tabiya_node_get_parent(const TabiyaNode *node);    /* NULL for the root */
+const TabiyaNode *tabiya_node_get_child(const TabiyaNode *node);     /* main continuation or NULL */
+const TabiyaNode *tabiya_node_get_sibling(const TabiyaNode *node);   /* next variation or NULL */
+EngMove tabiya_node_get_move(const TabiyaNode *node);                /* ENG_NO_MOVE for the root */
+const char *tabiya_node_get_san(const TabiyaNode *node);             /* "" for the root */
 const EngPosition *tabiya_node_get_position(const TabiyaNode *node); /* after the move */
 guint tabiya_node_get_ply(const TabiyaNode *node); /* half-moves from the start position */
 gboolean tabiya_node_is_main(const TabiyaNode *node);
@@ -71,10 +71,9 @@ EngOutcome tabiya_node_get_outcome(const TabiyaNode *node);
 /* Adds the legal `move` after `parent`, last among its children, or finds it there already.
  * Returns its node. */
 const TabiyaNode *tabiya_game_add_move(TabiyaGame *self, const TabiyaNode *parent, EngMove move);
-/* The same, but makes a new node even if the move is there already: for readers of files, which keep
- * what they read as it stands. */
-const TabiyaNode *tabiya_game_append_move(TabiyaGame *self, const TabiyaNode *parent,
-                                          EngMove move);
+/* The same, but makes a new node even if the move is there already: for readers of files, which
+ * keep what they read as it stands. */
+const TabiyaNode *tabiya_game_append_move(TabiyaGame *self, const TabiyaNode *parent, EngMove move);
 /* Deletes `node` and all that follows it (never the root). */
 void tabiya_game_delete_from(TabiyaGame *self, const TabiyaNode *node);
 /* Makes the line that leads to `node` the main line. */
@@ -89,7 +88,7 @@ void tabiya_game_clear_nags(TabiyaGame *self, const TabiyaNode *node);
  * is well. For tests and assertions: O(nodes). */
 const char *tabiya_game_check(TabiyaGame *self);
 
-/* --- Tags -------------------------------------------------------------------------------------- */
+/* --- Tags ------------------------------------------------------------------------------------- */
 
 /* The value of a tag or NULL. Names are PGN's ("White"); order of first setting is kept. */
 const char *tabiya_game_get_tag(TabiyaGame *self, const char *name);
@@ -97,7 +96,8 @@ const char *tabiya_game_get_tag(TabiyaGame *self, const char *name);
  * position: they cannot be set, and those that say nothing (a FEN of the initial position) are
  * NULL. */
 void tabiya_game_set_tag(TabiyaGame *self, const char *name, const char *value);
-/* Names in order, the derived ones last: a NULL-terminated vector owned by the caller (g_strfreev). */
+/* Names in order, the derived ones last: a NULL-terminated vector that is the caller's
+ * (g_strfreev). */
 char **tabiya_game_dup_tag_names(TabiyaGame *self);
 
 TabiyaResult tabiya_game_get_result(TabiyaGame *self);

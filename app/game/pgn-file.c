@@ -57,8 +57,8 @@ static int create_beside(const char *path, char **temporary)
     return -1;
 }
 
-/* The rename itself has to reach the disk too; where a folder cannot be flushed, nothing is lost but
- * that. */
+/* The rename itself has to reach the disk too; where a folder cannot be flushed, nothing is lost
+ * but that. */
 static void flush_folder(const char *path)
 {
     g_autofree char *folder = g_path_get_dirname(path);

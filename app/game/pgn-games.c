@@ -3,9 +3,9 @@
 
 /* The consumer of PGN's events that builds games.
  *
- * It keeps one Line per open variation on a heap-allocated stack. Comments are collected in the line
- * they stand in and written to the tree when the line goes on, so that a thousand comments in a row
- * cost no more than one. Equal moves in two variations stay two nodes: nothing of the file is
+ * It keeps one Line per open variation on a heap-allocated stack. Comments are collected in the
+ * line they stand in and written to the tree when the line goes on, so that a thousand comments in
+ * a row cost no more than one. Equal moves in two variations stay two nodes: nothing of the file is
  * merged.
  */
 #include "app/game/pgn-reader.h"
@@ -35,10 +35,10 @@ typedef struct {
     GPtrArray *errors; /* NULL: not wanted */
 
     /* of the game that is being read */
-    TabiyaGame *game;   /* NULL until its moves begin, since its start depends on tags */
-    GPtrArray *tags;    /* name, value, name, value … */
-    GString *foreword;  /* comments before the moves */
-    GArray *lines;      /* of Line; the innermost is the last */
+    TabiyaGame *game;  /* NULL until its moves begin, since its start depends on tags */
+    GPtrArray *tags;   /* name, value, name, value … */
+    GString *foreword; /* comments before the moves */
+    GArray *lines;     /* of Line; the innermost is the last */
     StartTag fen;
     StartTag variant;
     StartTag result_tag;
@@ -76,7 +76,7 @@ static void settle_comment(Builder *self, Line *line)
     line->comment = NULL;
 }
 
-/* --- Events ------------------------------------------------------------------------------------ */
+/* --- Events ----------------------------------------------------------------------------------- */
 
 static void game_begin_cb(TabiyaPgnReader *reader, gpointer user, gsize offset)
 {
@@ -115,13 +115,13 @@ static Variant variant_from_name(const char *name)
         const char *name;
         Variant variant;
     } NAMES[] = {
-        {"", VARIANT_STANDARD},          {"standard", VARIANT_STANDARD},
-        {"chess", VARIANT_STANDARD},     {"normal", VARIANT_STANDARD},
-        {"orthodox", VARIANT_STANDARD},  {"fromposition", VARIANT_STANDARD},
-        {"chess960", VARIANT_CHESS960},  {"fischerandom", VARIANT_CHESS960},
-        {"frc", VARIANT_CHESS960},       {"fischerrandom", VARIANT_CHESS960},
-        {"960", VARIANT_CHESS960},       {"freestyle", VARIANT_CHESS960},
-        {"regular", VARIANT_STANDARD},   {"classical", VARIANT_STANDARD},
+        {"", VARIANT_STANDARD},         {"standard", VARIANT_STANDARD},
+        {"chess", VARIANT_STANDARD},    {"normal", VARIANT_STANDARD},
+        {"orthodox", VARIANT_STANDARD}, {"fromposition", VARIANT_STANDARD},
+        {"chess960", VARIANT_CHESS960}, {"fischerandom", VARIANT_CHESS960},
+        {"frc", VARIANT_CHESS960},      {"fischerrandom", VARIANT_CHESS960},
+        {"960", VARIANT_CHESS960},      {"freestyle", VARIANT_CHESS960},
+        {"regular", VARIANT_STANDARD},  {"classical", VARIANT_STANDARD},
     };
     g_autoptr(GString) plain = g_string_new(NULL);
     for (const char *p = name; *p != '\0'; p++)
@@ -322,7 +322,7 @@ static const TabiyaPgnEvents EVENTS = {
     .error = error_cb,
 };
 
-/* --- From text to games ------------------------------------------------------------------------ */
+/* --- From text to games ----------------------------------------------------------------------- */
 
 /* Reads at most `limit` games into `games`. */
 static void read_games(const char *text, gssize length, guint limit, GPtrArray *games,

@@ -19,13 +19,11 @@ typedef struct {
 
 /* Longer ones first where one starts like another. */
 static const Glyph GLYPHS[] = {
-    {"!!", 3},   {"!?", 5},   {"?!", 6},   {"??", 4},  {"!", 1},    {"?", 2},
-    {"+/=", 14}, {"=/+", 15}, {"+/-", 16}, {"-/+", 17}, {"+-", 18}, {"-+", 19},
-    {"+=", 14},  {"=+", 15},  {"=", 10},
-    {"‼", 3},    {"⁇", 4},    {"⁉", 5},    {"⁈", 6},   {"□", 7},    {"∞", 13},
-    {"⩲", 14},   {"⩱", 15},   {"±", 16},   {"\xb1", 16}, {"∓", 17}, {"⨀", 22},
-    {"○", 26},   {"⟳", 32},   {"↑", 36},   {"→", 40},  {"⇆", 132},  {"⊕", 138},
-    {"∆", 140},
+    {"!!", 3},   {"!?", 5},   {"?!", 6},   {"??", 4},    {"!", 1},   {"?", 2},   {"+/=", 14},
+    {"=/+", 15}, {"+/-", 16}, {"-/+", 17}, {"+-", 18},   {"-+", 19}, {"+=", 14}, {"=+", 15},
+    {"=", 10},   {"‼", 3},    {"⁇", 4},    {"⁉", 5},     {"⁈", 6},   {"□", 7},   {"∞", 13},
+    {"⩲", 14},   {"⩱", 15},   {"±", 16},   {"\xb1", 16}, {"∓", 17},  {"⨀", 22},  {"○", 26},
+    {"⟳", 32},   {"↑", 36},   {"→", 40},   {"⇆", 132},   {"⊕", 138}, {"∆", 140},
 };
 
 typedef struct {
@@ -34,13 +32,12 @@ typedef struct {
 } ResultWord;
 
 static const ResultWord RESULT_WORDS[] = {
-    {"1-0", TABIYA_RESULT_WHITE},      {"0-1", TABIYA_RESULT_BLACK},
-    {"1/2-1/2", TABIYA_RESULT_DRAW},   {"1/2", TABIYA_RESULT_DRAW},
-    {"½-½", TABIYA_RESULT_DRAW},       {"\xbd-\xbd", TABIYA_RESULT_DRAW},
+    {"1-0", TABIYA_RESULT_WHITE}, {"0-1", TABIYA_RESULT_BLACK}, {"1/2-1/2", TABIYA_RESULT_DRAW},
+    {"1/2", TABIYA_RESULT_DRAW},  {"½-½", TABIYA_RESULT_DRAW},  {"\xbd-\xbd", TABIYA_RESULT_DRAW},
     {"*", TABIYA_RESULT_UNKNOWN},
 };
 
-/* Windows-1252 from 0x80 to 0x9f; what it leaves undefined stays the control character of Latin-1. */
+/* Windows-1252 from 0x80 to 0x9f; what it leaves undefined stays Latin-1's control character. */
 static const gunichar2 WINDOWS_1252[32] = {
     0x20ac, 0x0081, 0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021, 0x02c6, 0x2030, 0x0160,
     0x2039, 0x0152, 0x008d, 0x017d, 0x008f, 0x0090, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022,
@@ -65,7 +62,7 @@ void tabiya_pgn_lexer_clear(TabiyaPgnLexer *self)
     g_string_free(self->text, TRUE);
 }
 
-/* --- Bytes ------------------------------------------------------------------------------------- */
+/* --- Bytes ------------------------------------------------------------------------------------ */
 
 static inline gboolean is_newline(char c)
 {
@@ -139,7 +136,7 @@ gsize tabiya_pgn_match_result(const char *text, gsize length, TabiyaResult *resu
     return 0;
 }
 
-/* --- Between tokens ---------------------------------------------------------------------------- */
+/* --- Between tokens --------------------------------------------------------------------------- */
 
 /* Skips blanks, dots that stand alone and % lines. Returns whether an empty line was among them. */
 static gboolean skip_blanks(TabiyaPgnLexer *self)
@@ -162,7 +159,7 @@ static gboolean skip_blanks(TabiyaPgnLexer *self)
     return newlines > 1;
 }
 
-/* --- Comments ---------------------------------------------------------------------------------- */
+/* --- Comments --------------------------------------------------------------------------------- */
 
 /* Appends the text of a comment: trimmed; a line break with the blanks around it is a space, each
  * empty line a line break of the text. */
@@ -243,7 +240,7 @@ static void lex_line_comment(TabiyaPgnLexer *self, TabiyaPgnToken *token)
     }
 }
 
-/* --- Tags -------------------------------------------------------------------------------------- */
+/* --- Tags ------------------------------------------------------------------------------------- */
 
 static gboolean is_name_byte(char c)
 {
@@ -316,7 +313,7 @@ static void lex_tag(TabiyaPgnLexer *self, TabiyaPgnToken *token)
     append_value(self, quote + 1, end);
 }
 
-/* --- Movetext ---------------------------------------------------------------------------------- */
+/* --- Movetext --------------------------------------------------------------------------------- */
 
 static const Glyph *match_glyph(const TabiyaPgnLexer *self, gsize at)
 {

@@ -47,7 +47,8 @@ struct TabiyaPgnReader {
 };
 
 #define EMIT(self, event, ...)                                                                     \
-    G_STMT_START {                                                                                 \
+    G_STMT_START                                                                                   \
+    {                                                                                              \
         if ((self)->events->event != NULL)                                                         \
             (self)->events->event((self), (self)->user, ##__VA_ARGS__);                            \
     }                                                                                              \
@@ -80,7 +81,7 @@ gsize tabiya_pgn_reader_get_offset(TabiyaPgnReader *self)
     return self->token.offset;
 }
 
-/* --- Errors ------------------------------------------------------------------------------------ */
+/* --- Errors ----------------------------------------------------------------------------------- */
 
 void tabiya_pgn_error_free(TabiyaPgnError *error)
 {
@@ -151,7 +152,7 @@ static void report_token(TabiyaPgnReader *self, const char *expected)
     tabiya_pgn_reader_report(self, self->token.offset, self->token.length, expected);
 }
 
-/* --- Tokens of a game -------------------------------------------------------------------------- */
+/* --- Tokens of a game ------------------------------------------------------------------------- */
 
 static gboolean is_skipping(const TabiyaPgnReader *self)
 {
@@ -193,8 +194,8 @@ static void read_move(TabiyaPgnReader *self)
     };
     if (is_skipping(self) || self->events->move == NULL)
         return;
-    EngSanStatus status = self->events->move(self, self->user, self->text + self->token.offset,
-                                             self->token.length);
+    EngSanStatus status =
+        self->events->move(self, self->user, self->text + self->token.offset, self->token.length);
     if (status == ENG_SAN_OK)
         return;
     report_token(self, _(EXPECTED[status]));
@@ -302,10 +303,10 @@ typedef void (*TokenFunc)(TabiyaPgnReader *self);
 static void read_token(TabiyaPgnReader *self)
 {
     static const TokenFunc READERS[] = {
-        [TABIYA_PGN_TAG] = read_tag,         [TABIYA_PGN_MOVE] = read_move,
-        [TABIYA_PGN_NAG] = read_nag,         [TABIYA_PGN_COMMENT] = read_comment,
-        [TABIYA_PGN_OPEN] = open_variation,  [TABIYA_PGN_CLOSE] = read_close,
-        [TABIYA_PGN_RESULT] = read_result,   [TABIYA_PGN_BAD] = read_bad,
+        [TABIYA_PGN_TAG] = read_tag,        [TABIYA_PGN_MOVE] = read_move,
+        [TABIYA_PGN_NAG] = read_nag,        [TABIYA_PGN_COMMENT] = read_comment,
+        [TABIYA_PGN_OPEN] = open_variation, [TABIYA_PGN_CLOSE] = read_close,
+        [TABIYA_PGN_RESULT] = read_result,  [TABIYA_PGN_BAD] = read_bad,
         [TABIYA_PGN_NUMBER] = NULL,
     };
     TabiyaPgnKind kind = self->token.kind;

@@ -62,8 +62,8 @@ typedef struct {
 
 /* `text` and `events` are borrowed and must outlive the reader; `length` -1: to the NUL. */
 TabiyaPgnReader *tabiya_pgn_reader_new(const char *text, gssize length,
-                                       const TabiyaPgnEvents *events, gpointer user)
-    G_GNUC_WARN_UNUSED_RESULT;
+                                       const TabiyaPgnEvents *events,
+                                       gpointer user) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_pgn_reader_free(TabiyaPgnReader *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPgnReader, tabiya_pgn_reader_free)
 
@@ -78,18 +78,18 @@ gsize tabiya_pgn_reader_get_offset(TabiyaPgnReader *self);
 void tabiya_pgn_reader_report(TabiyaPgnReader *self, gsize offset, gsize length,
                               const char *expected);
 
-/* --- Games ------------------------------------------------------------------------------------- */
+/* --- Games ------------------------------------------------------------------------------------ */
 
 /* All games in `text` (`length` -1: to the NUL): a GPtrArray of TabiyaGame that owns them, empty if
- * there is none. `errors` (may be NULL) receives a GPtrArray of TabiyaPgnError, owned by the caller.
- * What holds neither tag, move, comment nor result is no game. */
-GPtrArray *tabiya_pgn_read_text(const char *text, gssize length, GPtrArray **errors)
-    G_GNUC_WARN_UNUSED_RESULT;
+ * there is none. `errors` (may be NULL) receives a GPtrArray of TabiyaPgnError, owned by the
+ * caller. What holds neither tag, move, comment nor result is no game. */
+GPtrArray *tabiya_pgn_read_text(const char *text, gssize length,
+                                GPtrArray **errors) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The first game in `text` as far as it can be read, for pasting. NULL with TABIYA_ERROR_BAD_PGN,
  * which says where and why, if there is none or if not even its first move can be read. */
-TabiyaGame *tabiya_pgn_read_first(const char *text, gssize length, GError **error)
-    G_GNUC_WARN_UNUSED_RESULT;
+TabiyaGame *tabiya_pgn_read_first(const char *text, gssize length,
+                                  GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS
 

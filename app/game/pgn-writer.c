@@ -24,7 +24,7 @@ typedef struct {
     gboolean wants_number; /* the next move needs its number even if it is Black's */
 } Writer;
 
-/* --- Lines of words ---------------------------------------------------------------------------- */
+/* --- Lines of words --------------------------------------------------------------------------- */
 
 static void flush_word(Writer *self)
 {
@@ -67,7 +67,7 @@ static void break_line(Writer *self)
     self->column = 0;
 }
 
-/* --- Comments ---------------------------------------------------------------------------------- */
+/* --- Comments --------------------------------------------------------------------------------- */
 
 static const char *line_end(const char *text)
 {
@@ -144,7 +144,7 @@ static void put_comment(Writer *self, const char *comment)
     self->wants_number = TRUE;
 }
 
-/* --- Moves ------------------------------------------------------------------------------------- */
+/* --- Moves ------------------------------------------------------------------------------------ */
 
 static void put_annotation(Writer *self, const TabiyaNode *node)
 {
@@ -197,7 +197,7 @@ static const TabiyaNode *line_start(const TabiyaNode *node)
 }
 
 /* Where the walk goes on after `node`, which has no continuation: the next variation, or the line
- * that the variations interrupted. Closes and opens parentheses on the way. NULL: all is written. */
+ * that the variations interrupted. Closes and opens parentheses on the way. NULL: that was all. */
 static const TabiyaNode *leave_line(Writer *self, const TabiyaNode *node)
 {
     for (;;) {
@@ -250,7 +250,7 @@ void tabiya_pgn_append_movetext(GString *out, TabiyaGame *game)
     g_string_free(writer.word, TRUE);
 }
 
-/* --- Tags -------------------------------------------------------------------------------------- */
+/* --- Tags ------------------------------------------------------------------------------------- */
 
 static const struct {
     const char *name;

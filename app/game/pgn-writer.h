@@ -23,7 +23,8 @@ void tabiya_pgn_append_game(GString *out, TabiyaGame *game);
 void tabiya_pgn_append_movetext(GString *out, TabiyaGame *game);
 
 /* Puts `length` bytes (-1: to the NUL) in the place of `file`, or leaves it as it was: they are
- * written beside it, flushed to the disk and renamed. Permissions stay; a link is followed. Blocks. */
+ * written beside it, brought to the disk and renamed. Permissions stay, links are followed.
+ * Blocks. */
 gboolean tabiya_pgn_save_file(GFile *file, const char *text, gssize length,
                               GCancellable *cancellable, GError **error);
 

@@ -8,9 +8,9 @@
  * when it closes (NO_CKPT_ON_CLOSE), so that a file we refuse stays as it was, byte for byte.
  *
  * Write-ahead logging lets readers and one writer, of any number of programs, work at once. Commits
- * do not wait for the disk (synchronous = NORMAL): they survive the death of the program at once, and
- * that of the power as soon as log-flusher.h has done its work behind them. With FULL a slow disk
- * let moves queue up, and kill -9 took the whole queue.
+ * do not wait for the disk (synchronous = NORMAL): they survive the death of the program at once,
+ * and that of the power as soon as log-flusher.h has done its work behind them. With FULL a slow
+ * disk let moves queue up, and kill -9 took the whole queue.
  */
 #include "app/store/database.h"
 
@@ -27,7 +27,7 @@
 
 #define RETRY_US 20000
 
-/* --- Errors ------------------------------------------------------------------------------------ */
+/* --- Errors ----------------------------------------------------------------------------------- */
 
 typedef struct {
     TabiyaError code;
@@ -36,13 +36,13 @@ typedef struct {
 
 static const Trouble DAMAGED = {
     TABIYA_ERROR_STORE_DAMAGED,
-    N_("The library “%s” is damaged. It is left as it is, and games are not kept for now. Put back a "
-       "copy of it, or start afresh: the damaged file is then set aside."),
+    N_("The library “%s” is damaged. It is left as it is, and games are not kept for now. Put back "
+       "a copy of it, or start afresh: the damaged file is then set aside."),
 };
 static const Trouble FOREIGN = {
     TABIYA_ERROR_STORE_DAMAGED,
-    N_("The file “%s” is no library of this program. It is left as it is, and games are not kept for "
-       "now. Move it away, or start afresh: the file is then set aside."),
+    N_("The file “%s” is no library of this program. It is left as it is, and games are not kept "
+       "for now. Move it away, or start afresh: the file is then set aside."),
 };
 static const Trouble NEWER = {
     TABIYA_ERROR_STORE_NEWER,
@@ -51,13 +51,13 @@ static const Trouble NEWER = {
 };
 static const Trouble LOCKED = {
     TABIYA_ERROR_STORE_LOCKED,
-    N_("The library “%s” is in use by another program. Games are not kept until that one lets go of "
-       "it."),
+    N_("The library “%s” is in use by another program. Games are not kept until that one lets go "
+       "of it."),
 };
 static const Trouble FULL = {
     TABIYA_ERROR_STORE_FULL,
-    N_("The library “%s” cannot be written: there is no room left, or the disk fails. Games are not "
-       "kept until that is mended."),
+    N_("The library “%s” cannot be written: there is no room left, or the disk fails. Games are "
+       "not kept until that is mended."),
 };
 static const Trouble READ_ONLY = {
     TABIYA_ERROR_STORE_FULL,
@@ -73,10 +73,10 @@ static const struct {
     int result;
     const Trouble *trouble;
 } TROUBLES[] = {
-    {SQLITE_CORRUPT, &DAMAGED},    {SQLITE_NOTADB, &DAMAGED},     {SQLITE_BUSY, &LOCKED},
-    {SQLITE_LOCKED, &LOCKED},      {SQLITE_PROTOCOL, &LOCKED},    {SQLITE_FULL, &FULL},
-    {SQLITE_READONLY, &READ_ONLY}, {SQLITE_CANTOPEN, &READ_ONLY}, {SQLITE_PERM, &READ_ONLY},
-    {SQLITE_IOERR_WRITE, &FULL},   {SQLITE_IOERR_FSYNC, &FULL},   {SQLITE_IOERR_TRUNCATE, &FULL},
+    {SQLITE_CORRUPT, &DAMAGED},    {SQLITE_NOTADB, &DAMAGED},       {SQLITE_BUSY, &LOCKED},
+    {SQLITE_LOCKED, &LOCKED},      {SQLITE_PROTOCOL, &LOCKED},      {SQLITE_FULL, &FULL},
+    {SQLITE_READONLY, &READ_ONLY}, {SQLITE_CANTOPEN, &READ_ONLY},   {SQLITE_PERM, &READ_ONLY},
+    {SQLITE_IOERR_WRITE, &FULL},   {SQLITE_IOERR_FSYNC, &FULL},     {SQLITE_IOERR_TRUNCATE, &FULL},
     {SQLITE_IOERR_SHMSIZE, &FULL}, {SQLITE_IOERR_DIR_FSYNC, &FULL},
 };
 
@@ -124,7 +124,7 @@ gboolean tabiya_database_fail(sqlite3 *db, GError **error)
                        sqlite3_errmsg(db));
 }
 
-/* --- Statements -------------------------------------------------------------------------------- */
+/* --- Statements ------------------------------------------------------------------------------- */
 
 gboolean tabiya_database_run(sqlite3 *db, const char *sql, GError **error)
 {
@@ -157,13 +157,13 @@ gboolean tabiya_database_get_int(sqlite3 *db, const char *sql, gint64 *value, GE
     int result = sqlite3_step(statement);
     if (result == SQLITE_ROW)
         *value = sqlite3_column_int64(statement, 0);
-    gboolean good = result == SQLITE_ROW || result == SQLITE_DONE ||
-                    tabiya_database_fail(db, error);
+    gboolean good =
+        result == SQLITE_ROW || result == SQLITE_DONE || tabiya_database_fail(db, error);
     sqlite3_finalize(statement);
     return good;
 }
 
-/* --- Opening ----------------------------------------------------------------------------------- */
+/* --- Opening ---------------------------------------------------------------------------------- */
 
 /* Whether the check finds nothing: it answers with the one row "ok". */
 static gboolean check_whole(sqlite3 *db, const char *path, GError **error)
@@ -253,8 +253,8 @@ sqlite3 *tabiya_database_open(const char *path, int busy_timeout_ms, GError **er
 {
     if (!make_folder(path, error))
         return NULL;
-    /* SQLite itself does not wait where waiting could deadlock: two programs that make the same file
-     * at the same moment, or recover its log. */
+    /* SQLite itself does not wait where waiting could deadlock: two programs that make the same
+     * file at the same moment, or recover its log. */
     gint64 deadline = g_get_monotonic_time() + (gint64)busy_timeout_ms * 1000;
     for (;;) {
         g_autoptr(GError) problem = NULL;

@@ -14,7 +14,7 @@ static const char *const NAME_TABLES[TABIYA_N_COLUMNS] = {
     [TABIYA_COLUMN_SITE] = "site",
 };
 
-/* --- Writing ----------------------------------------------------------------------------------- */
+/* --- Writing ---------------------------------------------------------------------------------- */
 
 static void bind_text(sqlite3_stmt *statement, const char *name, const char *text)
 {
@@ -29,8 +29,8 @@ static void bind_int(sqlite3_stmt *statement, const char *name, gint64 value)
 
 static gboolean save_name(sqlite3 *db, const char *table, const char *name, GError **error)
 {
-    g_autofree char *sql =
-        g_strdup_printf("INSERT INTO %s (name) VALUES (:name) ON CONFLICT (name) DO NOTHING", table);
+    g_autofree char *sql = g_strdup_printf(
+        "INSERT INTO %s (name) VALUES (:name) ON CONFLICT (name) DO NOTHING", table);
     sqlite3_stmt *statement = tabiya_database_prepare(db, sql, error);
     if (statement == NULL)
         return FALSE;
@@ -72,8 +72,8 @@ static gboolean save_game(sqlite3 *db, gint64 id, const TabiyaGameSnapshot *snap
 {
     sqlite3_stmt *statement = tabiya_database_prepare(
         db,
-        "INSERT INTO game (id, created_ms, modified_ms, white, black, event, site, date, round, eco,"
-        "                  result, start_fen, chess960, ply_count, moves, movetext, tags)"
+        "INSERT INTO game (id, created_ms, modified_ms, white, black, event, site, date, round,"
+        "                  eco, result, start_fen, chess960, ply_count, moves, movetext, tags)"
         " VALUES (:id, :now, :now,"
         "         (SELECT id FROM player WHERE name = :white),"
         "         (SELECT id FROM player WHERE name = :black),"
@@ -133,7 +133,7 @@ gboolean tabiya_game_rows_save(sqlite3 *db, gint64 id, const TabiyaGameSnapshot 
     return FALSE;
 }
 
-/* --- Reading ----------------------------------------------------------------------------------- */
+/* --- Reading ---------------------------------------------------------------------------------- */
 
 static char *dup_text(sqlite3_stmt *row, int column)
 {

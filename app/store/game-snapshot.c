@@ -23,7 +23,7 @@ static const char *const COLUMN_TAGS[TABIYA_N_COLUMNS] = {
 /* Derived from other values of the snapshot. */
 static const char *const DERIVED_TAGS[] = {"Result", "SetUp", "FEN", "Variant"};
 
-/* --- From the game ----------------------------------------------------------------------------- */
+/* --- From the game ---------------------------------------------------------------------------- */
 
 static gboolean has_place(const char *tag)
 {
@@ -107,7 +107,7 @@ void tabiya_game_snapshot_free(TabiyaGameSnapshot *self)
     g_free(self);
 }
 
-/* --- To the game ------------------------------------------------------------------------------- */
+/* --- To the game ------------------------------------------------------------------------------ */
 
 static gboolean fail(GError **error)
 {

@@ -37,8 +37,8 @@ void tabiya_game_snapshot_free(TabiyaGameSnapshot *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaGameSnapshot, tabiya_game_snapshot_free)
 
 /* The game again. NULL with TABIYA_ERROR_STORE_DAMAGED if the values make no game. */
-TabiyaGame *tabiya_game_snapshot_to_game(const TabiyaGameSnapshot *self, GError **error)
-    G_GNUC_WARN_UNUSED_RESULT;
+TabiyaGame *tabiya_game_snapshot_to_game(const TabiyaGameSnapshot *self,
+                                         GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS
 

@@ -2,10 +2,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The store as the rest of the program sees it: ids, questions, and the problem on the owner's
- * thread. Writing is store-writer.c's work; a question passes through the writer's queue, is answered
- * by one of a few threads with a connection of its own, and comes back on the asker's main context.
- * Only there is its hold on the store let go, so that the last reference is never dropped by a thread
- * that the store would have to wait for. */
+ * thread. Writing is store-writer.c's work; a question passes through the writer's queue, is
+ * answered by one of a few threads with a connection of its own, and comes back on the asker's main
+ * context. Only there is its hold on the store let go, so that the last reference is never dropped
+ * by a thread that the store would have to wait for. */
 #include "app/store/game-store.h"
 
 #include "app/store/database.h"
@@ -35,7 +35,7 @@ enum { SIGNAL_PROBLEM, N_SIGNALS };
 
 static guint signals[N_SIGNALS];
 
-/* --- The problem, told on the owner's main context --------------------------------------------- */
+/* --- The problem, told on the owner's main context -------------------------------------------- */
 
 /* What the writer's thread knows of the store: it may be gone by the time a message arrives. */
 typedef struct Owner {
@@ -90,7 +90,7 @@ static void problem_cb(gpointer user)
     g_source_attach(source, owner->context);
 }
 
-/* --- Questions --------------------------------------------------------------------------------- */
+/* --- Questions -------------------------------------------------------------------------------- */
 
 typedef struct Question Question;
 
@@ -184,7 +184,7 @@ static void ask(TabiyaGameStore *self, Question question, gpointer tag, GCancell
     tabiya_store_writer_read(self->writer, ready_cb, g_memdup2(&question, sizeof question));
 }
 
-/* --- Making and unmaking ----------------------------------------------------------------------- */
+/* --- Making and unmaking ---------------------------------------------------------------------- */
 
 static void tabiya_game_store_finalize(GObject *object)
 {
@@ -259,7 +259,7 @@ void tabiya_game_store_start_afresh(TabiyaGameStore *self)
     tabiya_store_writer_start_afresh(self->writer);
 }
 
-/* --- Saving ------------------------------------------------------------------------------------ */
+/* --- Saving ----------------------------------------------------------------------------------- */
 
 /* Ids are given without asking the file, and by several programs at once: the time in milliseconds
  * and 20 random bits, growing within one program. Two programs that start a game in the same
@@ -282,7 +282,7 @@ gint64 tabiya_game_store_save(TabiyaGameStore *self, gint64 id, TabiyaGame *game
     return id;
 }
 
-/* --- Reading ----------------------------------------------------------------------------------- */
+/* --- Reading ---------------------------------------------------------------------------------- */
 
 static TabiyaStoredGame *finish_load(TabiyaGameStore *self, GAsyncResult *result, GError **error)
 {
@@ -293,8 +293,8 @@ static TabiyaStoredGame *finish_load(TabiyaGameStore *self, GAsyncResult *result
 void tabiya_game_store_load_current_async(TabiyaGameStore *self, GCancellable *cancellable,
                                           GAsyncReadyCallback done_cb, gpointer user)
 {
-    ask(self, (Question){.ask = ask_game}, tabiya_game_store_load_current_async, cancellable, done_cb,
-        user);
+    ask(self, (Question){.ask = ask_game}, tabiya_game_store_load_current_async, cancellable,
+        done_cb, user);
 }
 
 TabiyaStoredGame *tabiya_game_store_load_current_finish(TabiyaGameStore *self, GAsyncResult *result,

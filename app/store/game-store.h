@@ -29,7 +29,7 @@ G_DECLARE_FINAL_TYPE(TabiyaGameStore, tabiya_game_store, TABIYA, GAME_STORE, GOb
 
 /* What is kept beside the moves of a game that is being played. */
 typedef struct {
-    int human_color;   /* EngColor */
+    int human_color; /* EngColor */
     int level;
     int cores;
     int move_time_ms;
@@ -42,8 +42,8 @@ typedef struct {
 TabiyaGameStore *tabiya_game_store_new(const char *directory) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The same with another patience towards programs that hold the file (5 s else). For tests. */
-TabiyaGameStore *tabiya_game_store_new_with_timeout(const char *directory, int busy_timeout_ms)
-    G_GNUC_WARN_UNUSED_RESULT;
+TabiyaGameStore *tabiya_game_store_new_with_timeout(const char *directory,
+                                                    int busy_timeout_ms) G_GNUC_WARN_UNUSED_RESULT;
 
 const char *tabiya_game_store_get_path(TabiyaGameStore *self);
 
@@ -53,7 +53,7 @@ const GError *tabiya_game_store_get_problem(TabiyaGameStore *self);
 /* Blocks until all that was queued is written (or dropped). For shutdown and tests. */
 void tabiya_game_store_flush(TabiyaGameStore *self);
 
-/* Tries the file again, when a person says that they have mended it. ::problem tells of a success. */
+/* Tries the file again, when a person says that it is mended. ::problem tells of a success. */
 void tabiya_game_store_retry(TabiyaGameStore *self);
 
 /* For a person who gives up on a damaged (or newer) file: renames it to library-DATE-TIME.db and
@@ -81,8 +81,8 @@ void tabiya_game_store_load_current_async(TabiyaGameStore *self, GCancellable *c
 TabiyaStoredGame *tabiya_game_store_load_current_finish(TabiyaGameStore *self, GAsyncResult *result,
                                                         GError **error);
 
-/* The game `id`; NULL without error when there is none. Its state is all zeros unless it is the game
- * to resume. */
+/* The game `id`; NULL without error when there is none. Its state is all zeros unless it is the
+ * game to resume. */
 void tabiya_game_store_load_async(TabiyaGameStore *self, gint64 id, GCancellable *cancellable,
                                   GAsyncReadyCallback done_cb, gpointer user);
 TabiyaStoredGame *tabiya_game_store_load_finish(TabiyaGameStore *self, GAsyncResult *result,

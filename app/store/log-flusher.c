@@ -14,8 +14,8 @@ struct TabiyaLogFlusher {
     int asked; /* atomic: a request that has not begun */
 };
 
-/* The log carries no locks (SQLite's are on the database and its index), so that opening and closing
- * it beside SQLite drops none. A log that is not there has nothing to flush. */
+/* The log carries no locks (SQLite's are on the database and its index), so that opening and
+ * closing it beside SQLite drops none. A log that is not there has nothing to flush. */
 static void flush(gpointer data, gpointer user)
 {
     TabiyaLogFlusher *self = data;

@@ -3,10 +3,10 @@
 
 /* Brings the write-ahead log of a database to the disk, on a thread of its own.
  *
- * A commit with synchronous = NORMAL is safe from the death of the program as soon as it returns, and
- * from that of the power once the log is flushed. Flushing on the writer's thread would make commits
- * wait for the disk, and a program killed then would lose the moves that wait behind it. So commits
- * go ahead, and the flush follows as fast as the disk allows.
+ * A commit with synchronous = NORMAL is safe from the death of the program as soon as it returns,
+ * and from that of the power once the log is flushed. Flushing on the writer's thread would make
+ * commits wait for the disk, and a program killed then would lose the moves that wait behind it. So
+ * commits go ahead, and the flush follows as fast as the disk allows.
  */
 #ifndef TABIYA_LOG_FLUSHER_H
 #define TABIYA_LOG_FLUSHER_H

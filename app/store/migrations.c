@@ -12,9 +12,10 @@ typedef gboolean (*Migration)(sqlite3 *db, GError **error);
 /* Version 1: games and the one that is being played.
  *
  * Names that come again and again (players, events, sites) are kept once. A game's main line is
- * packed into 16 bits a half-move, EngMove in little-endian order, which is what searches will read;
- * `movetext` holds the whole tree as PGN where there is more than a main line, and then it counts.
- * Tags without a column of their own are a JSON object in `tags`. Times are Unix milliseconds. */
+ * packed into 16 bits a half-move, EngMove in little-endian order, which is what searches will
+ * read; `movetext` holds the whole tree as PGN where there is more than a main line, and then it
+ * counts. Tags without a column of their own are a JSON object in `tags`. Times are Unix
+ * milliseconds. */
 static gboolean to_version_1(sqlite3 *db, GError **error)
 {
     return tabiya_database_run(
@@ -34,7 +35,7 @@ static gboolean to_version_1(sqlite3 *db, GError **error)
         "  round TEXT,"
         "  eco TEXT,"
         "  result INTEGER NOT NULL CHECK (result BETWEEN 0 AND 3)," /* TabiyaResult */
-        "  start_fen TEXT,"                                        /* NULL: the initial position */
+        "  start_fen TEXT,"                                         /* NULL: the initial position */
         "  chess960 INTEGER NOT NULL CHECK (chess960 IN (0, 1)),"
         "  ply_count INTEGER NOT NULL,"
         "  moves BLOB NOT NULL CHECK (length(moves) = 2 * ply_count),"

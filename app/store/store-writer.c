@@ -4,8 +4,8 @@
 /* The writer's queue and thread, and what it does about a file it cannot use.
  *
  * The queue is the order of commits: a job is done before the next is looked at. Readers pass
- * through it too, so that they see what was saved before they were asked for, but they run elsewhere
- * with connections of their own.
+ * through it too, so that they see what was saved before they were asked for, but they run
+ * elsewhere with connections of their own.
  */
 #include "app/store/store-writer.h"
 
@@ -53,7 +53,7 @@ struct TabiyaStoreWriter {
     /* of the thread alone */
     sqlite3 *db;
     TabiyaLogFlusher *flusher;
-    GPtrArray *held; /* of Job: saves that could not be written, the latest of each game, in order */
+    GPtrArray *held; /* of Job: saves not written yet, the latest of each game, in order */
     gboolean stopping;
 };
 
@@ -64,7 +64,7 @@ static void job_free(gpointer data)
     g_free(job);
 }
 
-/* --- The problem ------------------------------------------------------------------------------- */
+/* --- The problem ------------------------------------------------------------------------------ */
 
 static gboolean errors_equal(const GError *a, const GError *b)
 {
@@ -105,7 +105,7 @@ static gboolean stays_until_asked(TabiyaStoreWriter *self)
            has_problem(self, TABIYA_ERROR_STORE_NEWER);
 }
 
-/* --- Opening and saving ------------------------------------------------------------------------ */
+/* --- Opening and saving ----------------------------------------------------------------------- */
 
 static int busy_timeout(TabiyaStoreWriter *self)
 {
@@ -118,7 +118,7 @@ static void close_file(TabiyaStoreWriter *self)
     g_clear_pointer(&self->db, tabiya_database_close);
 }
 
-/* Sees to it that the file is open, unless a problem stands in the way that has to be asked about. */
+/* Sees to it that the file is open, unless a problem is in the way that has to be asked about. */
 static gboolean ensure_open(TabiyaStoreWriter *self)
 {
     if (stays_until_asked(self))
@@ -139,8 +139,8 @@ static gboolean ensure_open(TabiyaStoreWriter *self)
 static gboolean write_job(TabiyaStoreWriter *self, Job *job)
 {
     GError *error = NULL;
-    if (tabiya_game_rows_save(self->db, job->id, job->snapshot,
-                              job->has_state ? &job->state : NULL, &error)) {
+    if (tabiya_game_rows_save(self->db, job->id, job->snapshot, job->has_state ? &job->state : NULL,
+                              &error)) {
         tabiya_log_flusher_kick(self->flusher);
         return TRUE;
     }
@@ -150,8 +150,8 @@ static gboolean write_job(TabiyaStoreWriter *self, Job *job)
     return FALSE;
 }
 
-/* With the file open: writes what is held back, oldest first; when nothing is left of it there is no
- * problem either. */
+/* With the file open: writes what is held back, oldest first; when nothing is left of it there is
+ * no problem either. */
 static void write_held(TabiyaStoreWriter *self)
 {
     while (self->held->len > 0) {
@@ -187,7 +187,7 @@ static void reopen(TabiyaStoreWriter *self)
         write_held(self);
 }
 
-/* --- Jobs -------------------------------------------------------------------------------------- */
+/* --- Jobs ------------------------------------------------------------------------------------- */
 
 static void run_open(TabiyaStoreWriter *self, Job *job)
 {
@@ -283,7 +283,7 @@ static gpointer thread_main(gpointer data)
     return NULL;
 }
 
-/* --- From other threads ------------------------------------------------------------------------ */
+/* --- From other threads ----------------------------------------------------------------------- */
 
 static void push(TabiyaStoreWriter *self, void (*run)(TabiyaStoreWriter *, Job *), Job job)
 {

@@ -28,8 +28,8 @@ typedef void (*TabiyaStoreReadFunc)(gpointer data, const GError *problem);
 /* Starts the thread, which opens `path` first of all. `user` has to live until the writer is
  * stopped. */
 TabiyaStoreWriter *tabiya_store_writer_new(const char *path, int busy_timeout_ms,
-                                           TabiyaStoreProblemFunc problem_cb, gpointer user)
-    G_GNUC_WARN_UNUSED_RESULT;
+                                           TabiyaStoreProblemFunc problem_cb,
+                                           gpointer user) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Works off what is queued, ends the thread, waits for that and frees the writer. */
 void tabiya_store_writer_stop(TabiyaStoreWriter *self);
@@ -38,8 +38,8 @@ void tabiya_store_writer_stop(TabiyaStoreWriter *self);
 void tabiya_store_writer_save(TabiyaStoreWriter *self, gint64 id, TabiyaGameSnapshot *snapshot,
                               const TabiyaPlayState *state);
 
-/* Calls `func` on the writer's thread when all that is queued now is written; it hands the reading on
- * to another one. */
+/* Calls `func` on the writer's thread when all that is queued now is written; it hands the reading
+ * on to another one. */
 void tabiya_store_writer_read(TabiyaStoreWriter *self, TabiyaStoreReadFunc func, gpointer data);
 
 /* Blocks until all that is queued now is written or held back. */

@@ -3,10 +3,10 @@
 
 /* kill -9 at any moment of a game: what was saved is there, and the file is whole.
  *
- * This program starts itself as a player, which makes moves, saves each, and tells its list of moves
- * once the store says it is written. After a random number of moves and a random moment more the
- * player is killed. Then the library must pass SQLite's integrity check and hold the game as it was
- * before or after the last move: the moves last told, or those and one more.
+ * This program starts itself as a player, which makes moves, saves each, and tells its list of
+ * moves once the store says it is written. After a random number of moves and a random moment more
+ * the player is killed. Then the library must pass SQLite's integrity check and hold the game as it
+ * was before or after the last move: the moves last told, or those and one more.
  *
  * TABIYA_KILLS is how often (5 if it is not set). */
 #include <gio/gio.h>
@@ -54,7 +54,7 @@ static char *describe(gint64 id, TabiyaGame *game)
     return g_strdup(text->str);
 }
 
-/* --- The player -------------------------------------------------------------------------------- */
+/* --- The player ------------------------------------------------------------------------------- */
 
 static gboolean play_random_move(TabiyaGame *game)
 {
@@ -73,7 +73,8 @@ static G_GNUC_NORETURN void be_player(const char *folder)
     static const TabiyaPlayState STATE = {.level = 3, .cores = 1, .move_time_ms = 1000};
     TabiyaGameStore *store = tabiya_game_store_new(folder);
     g_autoptr(TabiyaStoredGame) stored = load(store);
-    g_autoptr(TabiyaGame) game = stored != NULL ? g_object_ref(stored->game) : tabiya_game_new(NULL);
+    g_autoptr(TabiyaGame) game =
+        stored != NULL ? g_object_ref(stored->game) : tabiya_game_new(NULL);
     gint64 id = stored != NULL ? stored->id : 0;
     for (;;) {
         if (!play_random_move(game)) {
@@ -93,7 +94,7 @@ static G_GNUC_NORETURN void be_player(const char *folder)
     }
 }
 
-/* --- The killer -------------------------------------------------------------------------------- */
+/* --- The killer ------------------------------------------------------------------------------- */
 
 static void assert_whole(const char *folder)
 {

@@ -11,7 +11,7 @@
 #include "app/game/pgn-reader.h"
 #include "app/game/pgn-writer.h"
 
-/* --- Helpers ----------------------------------------------------------------------------------- */
+/* --- Helpers ---------------------------------------------------------------------------------- */
 
 static char *error_text(const TabiyaPgnError *error)
 {
@@ -140,7 +140,7 @@ static void assert_lines_fit(const char *text)
             g_assert_cmpint(g_utf8_strlen(*line, -1), <=, 79);
 }
 
-/* --- Reading ----------------------------------------------------------------------------------- */
+/* --- Reading ---------------------------------------------------------------------------------- */
 
 static void test_plain_game(void)
 {
@@ -166,7 +166,8 @@ static void test_ways_of_writing_moves(void)
         "1e4 e5 2Nf3 Nc6 3Bb5 a6 4O-O",
         "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 e1g1",
         "e2-e4 e7-e5 Ng1-f3 Nb8-c6 Bf1-b5 a7-a6 O-O",
-        "\xef\xbb\xbf" "1. e4 e5\r\n2. Nf3 Nc6\r\n3. Bb5 a6\r\n4. O-O\r\n*\r\n",
+        "\xef\xbb\xbf"
+        "1. e4 e5\r\n2. Nf3 Nc6\r\n3. Bb5 a6\r\n4. O-O\r\n*\r\n",
         "1. e4 e5\r2. Nf3 Nc6\r3. Bb5 a6\r4. O-O\r*",
         "% a line for other programs\n1. e4 e5\n% 2. d4\n2. Nf3 Nc6 3. Bb5 a6 4. O-O",
     };
@@ -193,10 +194,14 @@ static void test_results(void)
         const char *text;
         TabiyaResult result;
     } CASES[] = {
-        {"e4 1-0", TABIYA_RESULT_WHITE},    {"e4 0-1", TABIYA_RESULT_BLACK},
-        {"e4 1/2-1/2", TABIYA_RESULT_DRAW}, {"e4 1/2", TABIYA_RESULT_DRAW},
-        {"e4 ½-½", TABIYA_RESULT_DRAW},     {"e4 *", TABIYA_RESULT_UNKNOWN},
-        {"e4", TABIYA_RESULT_UNKNOWN},      {"[Result \"0-1\"]\n\ne4", TABIYA_RESULT_BLACK},
+        {"e4 1-0", TABIYA_RESULT_WHITE},
+        {"e4 0-1", TABIYA_RESULT_BLACK},
+        {"e4 1/2-1/2", TABIYA_RESULT_DRAW},
+        {"e4 1/2", TABIYA_RESULT_DRAW},
+        {"e4 ½-½", TABIYA_RESULT_DRAW},
+        {"e4 *", TABIYA_RESULT_UNKNOWN},
+        {"e4", TABIYA_RESULT_UNKNOWN},
+        {"[Result \"0-1\"]\n\ne4", TABIYA_RESULT_BLACK},
         {"[Result \"0-1\"]\n\ne4 *", TABIYA_RESULT_BLACK},
     };
     for (gsize i = 0; i < G_N_ELEMENTS(CASES); i++) {
@@ -310,7 +315,7 @@ static void test_games_in_a_row(void)
     g_assert_cmpstr(tabiya_node_get_comment(tabiya_game_get_main_end(games->pdata[4])), ==, "of 5");
 }
 
-/* --- Errors ------------------------------------------------------------------------------------ */
+/* --- Errors ----------------------------------------------------------------------------------- */
 
 static void test_error_in_main_line(void)
 {
@@ -333,8 +338,9 @@ static void test_error_kinds(void)
                  "1. d4 d5 2. Nc3 a6 3. Nf3 a5 4. e3 a4 5. Bd2 a3 6. Qe2 h6 7. O-O-O h5 *");
     assert_error("[FEN \"4k3/8/8/8/8/4K3/8/R6R w - - 0 1\"]\n\n1. Rd1 *",
                  "3:4: expected a move that only one piece can make, found Rd1", "*");
-    assert_error("1. e4 e5 (1... c5 2. Nf3", "1:25: expected ) to end the variation, found the end "
-                 "of the text", "1. e4 e5 (1... c5 2. Nf3) *");
+    assert_error("1. e4 e5 (1... c5 2. Nf3",
+                 "1:25: expected ) to end the variation, found the end of the text",
+                 "1. e4 e5 (1... c5 2. Nf3) *");
     assert_error("1. e4 e5 ) 2. Nf3", "1:10: expected a move, found )", "1. e4 e5 2. Nf3 *");
     assert_error("(1. e4) 1. d4", "1:1: expected a move before its variation, found (", "1. d4 *");
     assert_error("1. e4 $256 e5", "1:7: expected a number from 0 to 255 after $, found $256",
@@ -408,7 +414,7 @@ static void test_read_first(void)
     g_assert_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_PGN);
 }
 
-/* --- Writing ----------------------------------------------------------------------------------- */
+/* --- Writing ---------------------------------------------------------------------------------- */
 
 static void test_export_format(void)
 {
@@ -441,7 +447,7 @@ static void test_awkward_comments(void)
         "two  spaces   and three",
         "a line\nanother\n\nand one after an empty one",
         "% at the start",
-        "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa 50 % of %them %% are",
+        "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa 50 % of %them %%",
         "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa [Event \"x\"] is a tag",
         "a line\n[Event \"x\"]",
         "[%csl Gd4][%cal Re2e4] with commands [%clk 0:01:02]",
@@ -462,7 +468,7 @@ static void test_awkward_comments(void)
     }
 }
 
-/* --- Files ------------------------------------------------------------------------------------- */
+/* --- Files ------------------------------------------------------------------------------------ */
 
 static void test_own_cases(void)
 {

@@ -29,7 +29,7 @@ static const TabiyaPlayState STATE = {
     .flipped = TRUE,
 };
 
-/* --- A folder of its own for each test --------------------------------------------------------- */
+/* --- A folder of its own for each test -------------------------------------------------------- */
 
 typedef struct {
     char *folder;
@@ -58,8 +58,7 @@ static void tear_down(Fixture *fixture, gconstpointer data)
 
 static TabiyaGameStore *open_store(Fixture *fixture)
 {
-    TabiyaGameStore *store =
-        tabiya_game_store_new_with_timeout(fixture->folder, PATIENCE_MS);
+    TabiyaGameStore *store = tabiya_game_store_new_with_timeout(fixture->folder, PATIENCE_MS);
     tabiya_game_store_flush(store);
     return store;
 }
@@ -90,7 +89,7 @@ static void assert_problem(TabiyaGameStore *store, TabiyaError code)
     g_assert_nonnull(strstr(problem->message, name));
 }
 
-/* --- Asking and waiting ------------------------------------------------------------------------ */
+/* --- Asking and waiting ----------------------------------------------------------------------- */
 
 static void done_cb(GObject *source, GAsyncResult *result, gpointer user)
 {
@@ -138,7 +137,7 @@ static gint64 count(TabiyaGameStore *store)
     return games;
 }
 
-/* --- Games and files --------------------------------------------------------------------------- */
+/* --- Games and files -------------------------------------------------------------------------- */
 
 static TabiyaGame *game_from(const char *pgn)
 {
@@ -212,7 +211,7 @@ static void make_library(Fixture *fixture)
     close_store(store);
 }
 
-/* --- What comes back --------------------------------------------------------------------------- */
+/* --- What comes back -------------------------------------------------------------------------- */
 
 static void test_new_library(Fixture *fixture, gconstpointer data)
 {
@@ -290,8 +289,7 @@ static void test_each_save_replaces(Fixture *fixture, gconstpointer data)
     for (int i = 0; i < 20; i++) {
         static const char *const CYCLE[] = {"g1f3", "g8f6", "f3g1", "f6g8"};
         const TabiyaNode *end = tabiya_game_get_main_end(game);
-        tabiya_game_add_move(game, end,
-                             eng_uci_parse(tabiya_node_get_position(end), CYCLE[i % 4]));
+        tabiya_game_add_move(game, end, eng_uci_parse(tabiya_node_get_position(end), CYCLE[i % 4]));
         gint64 saved = tabiya_game_store_save(store, id, game, &STATE);
         g_assert_true(id == 0 || saved == id);
         id = saved;
@@ -300,8 +298,10 @@ static void test_each_save_replaces(Fixture *fixture, gconstpointer data)
     g_autoptr(TabiyaStoredGame) stored = load(store, id);
     g_assert_cmpuint(tabiya_node_get_ply(tabiya_game_get_main_end(stored->game)), ==, 20);
     close_store(store);
-    assert_raw(fixture->path, "SELECT count(*) FROM game WHERE created_ms <= modified_ms"
-                              " AND created_ms > 1700000000000", "1");
+    assert_raw(fixture->path,
+               "SELECT count(*) FROM game WHERE created_ms <= modified_ms"
+               " AND created_ms > 1700000000000",
+               "1");
 }
 
 /* Saving takes a snapshot: what is done to the game afterwards is not in it. */
@@ -323,7 +323,8 @@ static void test_which_game_is_resumed(Fixture *fixture, gconstpointer data)
     gint64 first = tabiya_game_store_save(store, 0, game, &STATE);
     gint64 second = tabiya_game_store_save(store, 0, game, &STATE);
     g_assert_cmpint(second, >, first);
-    tabiya_game_store_save(store, first, game, NULL); /* setting the other one aside changes nothing */
+    tabiya_game_store_save(store, first, game,
+                           NULL); /* setting the other one aside changes nothing */
     g_autoptr(TabiyaStoredGame) stored = load_current(store, NULL);
     g_assert_cmpint(stored->id, ==, second);
     tabiya_game_store_save(store, second, game, NULL);
@@ -381,7 +382,7 @@ static void test_illegal_moves_in_a_row(Fixture *fixture, gconstpointer data)
     close_store(store);
 }
 
-/* --- Files that cannot be used ----------------------------------------------------------------- */
+/* --- Files that cannot be used ---------------------------------------------------------------- */
 
 /* Opens the library, which must be refused with `code`, plays on, and finds the file untouched. */
 static void assert_refused(Fixture *fixture, TabiyaError code)
@@ -431,9 +432,11 @@ static void test_newer_with_log(Fixture *fixture, gconstpointer data)
 
 static void test_not_a_database(Fixture *fixture, gconstpointer data)
 {
-    g_assert_true(g_file_set_contents(fixture->path, "A shopping list, which is long enough to be "
+    g_assert_true(g_file_set_contents(fixture->path,
+                                      "A shopping list, which is long enough to be "
                                       "taken for a page of something else altogether, or so one "
-                                      "would think.", -1, NULL));
+                                      "would think.",
+                                      -1, NULL));
     assert_refused(fixture, TABIYA_ERROR_STORE_DAMAGED);
 }
 
@@ -485,7 +488,8 @@ static void test_damaged_while_open(Fixture *fixture, gconstpointer data)
 
 static void test_start_afresh(Fixture *fixture, gconstpointer data)
 {
-    g_assert_true(g_file_set_contents(fixture->path, "no library, for longer than a header of one "
+    g_assert_true(g_file_set_contents(fixture->path,
+                                      "no library, for longer than a header of one "
                                       "hundred bytes needs to be before it is looked at as such",
                                       -1, NULL));
     g_autoptr(GBytes) damaged = read_file(fixture->path);
@@ -495,7 +499,8 @@ static void test_start_afresh(Fixture *fixture, gconstpointer data)
     tabiya_game_store_start_afresh(store);
     tabiya_game_store_flush(store);
     assert_good(store);
-    g_autoptr(TabiyaStoredGame) stored = load_current(store, NULL); /* what was held back is there */
+    g_autoptr(TabiyaStoredGame) stored =
+        load_current(store, NULL); /* what was held back is there */
     g_assert_cmpint(stored->id, ==, id);
     tabiya_game_store_start_afresh(store); /* nothing is wrong now: does nothing */
     g_assert_cmpint(count(store), ==, 1);
@@ -518,9 +523,11 @@ static void test_retry_when_mended(Fixture *fixture, gconstpointer data)
 {
     make_library(fixture);
     g_autoptr(GBytes) good = read_file(fixture->path);
-    g_assert_true(g_file_set_contents(fixture->path, "ruined, and long enough to be noticed as what "
-                                      "it is: the first hundred bytes of a file that is none at all",
-                                      -1, NULL));
+    g_assert_true(
+        g_file_set_contents(fixture->path,
+                            "ruined, and long enough to be noticed as what "
+                            "it is: the first hundred bytes of a file that is none at all",
+                            -1, NULL));
     g_autoptr(TabiyaGame) game = game_from("1. d4 d5 *");
     TabiyaGameStore *store = open_store(fixture);
     assert_problem(store, TABIYA_ERROR_STORE_DAMAGED);
@@ -537,7 +544,7 @@ static void test_retry_when_mended(Fixture *fixture, gconstpointer data)
     close_store(store);
 }
 
-/* --- Locked ------------------------------------------------------------------------------------ */
+/* --- Locked ----------------------------------------------------------------------------------- */
 
 static void test_locked_while_open(Fixture *fixture, gconstpointer data)
 {
@@ -605,7 +612,7 @@ static void test_short_lock(Fixture *fixture, gconstpointer data)
     close_store(store);
 }
 
-/* --- No room, no right ------------------------------------------------------------------------- */
+/* --- No room, no right ------------------------------------------------------------------------ */
 
 static void set_file_limit(rlim_t bytes)
 {
@@ -722,7 +729,7 @@ static void test_deleted_while_open(Fixture *fixture, gconstpointer data)
     close_store(store);
 }
 
-/* --- The signal -------------------------------------------------------------------------------- */
+/* --- The signal ------------------------------------------------------------------------------- */
 
 typedef struct {
     GThread *thread;
@@ -740,7 +747,8 @@ static void test_problem_signal(Fixture *fixture, gconstpointer data)
 {
     Told told = {.thread = g_thread_self()};
     g_autoptr(TabiyaGame) game = game_from("1. e4 *");
-    g_assert_true(g_file_set_contents(fixture->path, "garbage that is longer than the hundred bytes "
+    g_assert_true(g_file_set_contents(fixture->path,
+                                      "garbage that is longer than the hundred bytes "
                                       "of a header, or else it is taken for an empty file, perhaps",
                                       -1, NULL));
     TabiyaGameStore *store = tabiya_game_store_new_with_timeout(fixture->folder, PATIENCE_MS);

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Fuzz target: whatever the bytes, the PGN reader answers; the games it makes are whole, are written
- * as text that reads without an error, and writing that again gives the same text. */
+/* Fuzz target: whatever the bytes, the PGN reader answers; the games it makes are whole, are
+ * written as text that reads without an error, and writing that again gives the same text. */
 #include "app/game/pgn-reader.h"
 #include "app/game/pgn-writer.h"
 
@@ -38,8 +38,7 @@ static void try_error(const TabiyaPgnError *error)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     g_autoptr(GPtrArray) errors = NULL;
-    g_autoptr(GPtrArray) games =
-        tabiya_pgn_read_text((const char *)data, (gssize)size, &errors);
+    g_autoptr(GPtrArray) games = tabiya_pgn_read_text((const char *)data, (gssize)size, &errors);
     for (guint i = 0; i < games->len; i++)
         try_game(games->pdata[i]);
     for (guint i = 0; i < errors->len; i++)
