@@ -23,7 +23,8 @@ struct _TabiyaApplication {
 
 G_DEFINE_FINAL_TYPE(TabiyaApplication, tabiya_application, ADW_TYPE_APPLICATION)
 
-/* --- The window -------------------------------------------------------------------------------- */
+/* --- The window --------------------------------------------------------------------------------
+ */
 
 /* The one window, made if need be. */
 static TabiyaWindow *ensure_window(TabiyaApplication *self)
@@ -62,7 +63,8 @@ static void tabiya_application_open(GApplication *application, GFile **files, in
                             _("Only the first file was opened: there is one board to play on."));
 }
 
-/* --- Actions ----------------------------------------------------------------------------------- */
+/* --- Actions -----------------------------------------------------------------------------------
+ */
 
 static void new_game_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
@@ -127,16 +129,14 @@ static void quit_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 }
 
 static const GActionEntry actions[] = {
-    {"new-game", new_game_cb},
-    {"new-game-with", new_game_with_cb, "a{sv}"},
-    {"open", open_cb},
-    {"preferences", preferences_cb},
-    {"shortcuts", shortcuts_cb},
-    {"about", about_cb},
+    {"new-game", new_game_cb},   {"new-game-with", new_game_with_cb, "a{sv}"},
+    {"open", open_cb},           {"preferences", preferences_cb},
+    {"shortcuts", shortcuts_cb}, {"about", about_cb},
     {"quit", quit_cb},
 };
 
-/* --- Appearance -------------------------------------------------------------------------------- */
+/* --- Appearance --------------------------------------------------------------------------------
+ */
 
 static void theme_changed_cb(GSettings *settings, const char *key, gpointer user)
 {
@@ -166,7 +166,8 @@ static void follow_theme(TabiyaApplication *self)
     theme_changed_cb(settings, "theme", self);
 }
 
-/* --- Life -------------------------------------------------------------------------------------- */
+/* --- Life --------------------------------------------------------------------------------------
+ */
 
 static void tabiya_application_startup(GApplication *application)
 {

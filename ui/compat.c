@@ -34,8 +34,8 @@ static void add_filter(GtkFileChooser *chooser, const char *name, const char *co
     gtk_file_chooser_add_filter(chooser, filter);
 }
 
-static void run_chooser(GtkWindow *parent, GtkFileChooserNative *chooser,
-                        TabiyaFileChosenFunc func, gpointer user)
+static void run_chooser(GtkWindow *parent, GtkFileChooserNative *chooser, TabiyaFileChosenFunc func,
+                        gpointer user)
 {
     FileChoice *choice = g_new(FileChoice, 1);
 
@@ -111,7 +111,8 @@ void tabiya_announce(GtkWidget *widget, const char *text)
 {
 #if GTK_CHECK_VERSION(4, 14, 0)
     G_GNUC_BEGIN_IGNORE_DEPRECATIONS
-    gtk_accessible_announce(GTK_ACCESSIBLE(widget), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+    gtk_accessible_announce(GTK_ACCESSIBLE(widget), text,
+                            GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
     G_GNUC_END_IGNORE_DEPRECATIONS
 #endif
 }

@@ -62,8 +62,8 @@ static void compute_narrow(TabiyaLayoutGeometry *out, int width, int height,
     int top = 2 * strip + edge;
 
     place_column(out, (width - edge) / 2, 0, edge, strip);
-    out->panel = (TabiyaLayoutBox){(width - panel) / 2, top, panel,
-                                   at_least(height - top - margin, 0)};
+    out->panel =
+        (TabiyaLayoutBox){(width - panel) / 2, top, panel, at_least(height - top - margin, 0)};
 }
 
 bool tabiya_layout_is_narrow(int width_px)

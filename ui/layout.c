@@ -36,8 +36,9 @@ static int minimum_of(TabiyaLayout *self, TabiyaLayoutPart part, GtkOrientation 
 static TabiyaLayoutNeeds needs_of(TabiyaLayout *self)
 {
     return (TabiyaLayoutNeeds){
-        .strip_height_px = MAX(minimum_of(self, TABIYA_LAYOUT_OPPONENT, GTK_ORIENTATION_VERTICAL, -1),
-                               minimum_of(self, TABIYA_LAYOUT_YOU, GTK_ORIENTATION_VERTICAL, -1)),
+        .strip_height_px =
+            MAX(minimum_of(self, TABIYA_LAYOUT_OPPONENT, GTK_ORIENTATION_VERTICAL, -1),
+                minimum_of(self, TABIYA_LAYOUT_YOU, GTK_ORIENTATION_VERTICAL, -1)),
         .panel_height_px = minimum_of(self, TABIYA_LAYOUT_PANEL, GTK_ORIENTATION_VERTICAL, -1),
     };
 }
@@ -138,8 +139,8 @@ static void tabiya_layout_class_init(TabiyaLayoutClass *klass)
 
     properties[PROP_NARROW] = g_param_spec_boolean("narrow", NULL, NULL, FALSE,
                                                    G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-    properties[PROP_ROOMY] = g_param_spec_boolean("roomy", NULL, NULL, FALSE,
-                                                  G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+    properties[PROP_ROOMY] =
+        g_param_spec_boolean("roomy", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
     g_object_class_install_properties(object_class, N_PROPS, properties);
 }
 

@@ -42,7 +42,8 @@ void tabiya_new_game_from_settings(TabiyaNewGame *options)
     options->move_time_ms = g_settings_get_int(settings, "move-time-ms");
 }
 
-/* --- One function a key ------------------------------------------------------------------------ */
+/* --- One function a key ------------------------------------------------------------------------
+ */
 
 static gboolean apply_int(int *target, GVariant *value, int minimum, int maximum,
                           const char *complaint, GError **error)

@@ -44,7 +44,8 @@ static const struct {
 
     {GROUP_MOVES, SHOWN_ONLY, NULL, "n+f+3", N_("Type a move, anywhere")},
     {GROUP_MOVES, FOCUS_FIRST, "win.undo-move", "<Control>z", N_("Take back")},
-    {GROUP_MOVES, FOCUS_FIRST, "win.redo-move", "<Shift><Control>z", N_("Play again what was taken back")},
+    {GROUP_MOVES, FOCUS_FIRST, "win.redo-move", "<Shift><Control>z",
+     N_("Play again what was taken back")},
     {GROUP_MOVES, EVERYWHERE, "win.hint", "<Control>i", N_("Hint")},
     {GROUP_MOVES, EVERYWHERE, "win.move-now", "<Control>Return", N_("Move now")},
     {GROUP_MOVES, EVERYWHERE, "win.engine-playing", "<Control>e", N_("Opponent on or off")},
@@ -93,7 +94,8 @@ void tabiya_shortcuts_attach(GtkWidget *window)
     gtk_widget_add_controller(window, controller);
 }
 
-/* --- The list ---------------------------------------------------------------------------------- */
+/* --- The list ----------------------------------------------------------------------------------
+ */
 
 /* GTK makes the window's parts from XML alone, so XML it is. */
 static void append_group(GString *xml, Group group)
@@ -142,7 +144,8 @@ void tabiya_shortcuts_present(GtkWindow *parent)
     gtk_window_present(window);
 }
 
-/* --- Tooltips ---------------------------------------------------------------------------------- */
+/* --- Tooltips ----------------------------------------------------------------------------------
+ */
 
 char *tabiya_shortcuts_dup_tooltip(const char *text, const char *action)
 {

@@ -24,10 +24,9 @@ static void problem_cb(TabiyaStoreBar *self)
 
     if (problem) {
         gtk_label_set_text(self->message, problem->message);
-        gtk_widget_set_visible(self->afresh,
-                               g_error_matches(problem, TABIYA_ERROR, TABIYA_ERROR_STORE_DAMAGED) ||
-                                   g_error_matches(problem, TABIYA_ERROR,
-                                                   TABIYA_ERROR_STORE_NEWER));
+        gtk_widget_set_visible(
+            self->afresh, g_error_matches(problem, TABIYA_ERROR, TABIYA_ERROR_STORE_DAMAGED) ||
+                              g_error_matches(problem, TABIYA_ERROR, TABIYA_ERROR_STORE_NEWER));
         gtk_widget_set_visible(GTK_WIDGET(self), TRUE);
     }
     gtk_revealer_set_reveal_child(self->revealer, problem != NULL);
@@ -88,6 +87,6 @@ GtkWidget *tabiya_store_bar_new(TabiyaGameStore *store)
 void tabiya_store_bar_set_narrow(TabiyaStoreBar *self, gboolean narrow)
 {
     g_return_if_fail(TABIYA_IS_STORE_BAR(self));
-    gtk_orientable_set_orientation(self->row, narrow ? GTK_ORIENTATION_VERTICAL
-                                                     : GTK_ORIENTATION_HORIZONTAL);
+    gtk_orientable_set_orientation(self->row,
+                                   narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
 }

@@ -8,7 +8,8 @@
 
 #define MAX_CORES 1024
 
-/* --- What they do ------------------------------------------------------------------------------ */
+/* --- What they do ------------------------------------------------------------------------------
+ */
 
 /* Most actions hand on to the session, or to this window, and take nothing. */
 #define SESSION_ACTION(name)                                                                       \
@@ -159,7 +160,8 @@ static const GActionEntry actions[] = {
     {"moves", NULL, NULL, "''", read_only_cb},
 };
 
-/* --- When they may be used --------------------------------------------------------------------- */
+/* --- When they may be used ---------------------------------------------------------------------
+ */
 
 /* How the game stands, as far as actions care. */
 typedef struct {

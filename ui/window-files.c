@@ -13,7 +13,8 @@
 /* The first game of a collection of any size is well within this. */
 #define READ_LIMIT_BYTES (1 << 20)
 
-/* --- Clipboard --------------------------------------------------------------------------------- */
+/* --- Clipboard ---------------------------------------------------------------------------------
+ */
 
 static void copy(TabiyaWindow *self, char *text, const char *said)
 {
@@ -67,7 +68,8 @@ void tabiya_window_paste(TabiyaWindow *self)
                                   clipboard_read_cb, g_object_ref(self));
 }
 
-/* --- Opening ----------------------------------------------------------------------------------- */
+/* --- Opening -----------------------------------------------------------------------------------
+ */
 
 /* PGN is UTF-8 or, from older programs, Latin-1. */
 static char *dup_utf8(const char *bytes, gsize length)
@@ -192,7 +194,8 @@ void tabiya_window_open_file(TabiyaWindow *self, GFile *file)
     g_file_read_async(file, G_PRIORITY_DEFAULT, self->cancellable, opened_cb, reading);
 }
 
-/* --- Saving ------------------------------------------------------------------------------------ */
+/* --- Saving ------------------------------------------------------------------------------------
+ */
 
 static void saved_cb(GObject *source, GAsyncResult *result, gpointer user)
 {

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What window.c and its parts (window-actions.c, window-files.c) share. */
+/* What window.c and its parts (window-actions.c, window-files.c, window-toasts.c) share. */
 #ifndef TABIYA_WINDOW_PRIVATE_H
 #define TABIYA_WINDOW_PRIVATE_H
 

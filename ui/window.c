@@ -17,12 +17,11 @@
 
 #define DEFAULT_WIDTH_PX 1160
 #define DEFAULT_HEIGHT_PX 800
-#define TOAST_SECONDS 4
-#define UNDO_SECONDS 10
 
 G_DEFINE_FINAL_TYPE(TabiyaWindow, tabiya_window, ADW_TYPE_APPLICATION_WINDOW)
 
-/* --- What the session tells -------------------------------------------------------------------- */
+/* --- What the session tells --------------------------------------------------------------------
+ */
 
 static void show_hint(TabiyaWindow *self)
 {
@@ -90,9 +89,9 @@ static void move_refused_cb(TabiyaWindow *self, const char *why)
 static void listen_to_session(TabiyaWindow *self)
 {
     static const char *const matter_to_actions[] = {
-        "notify::can-undo", "notify::can-redo",       "notify::is-over", "notify::can-claim-draw",
-        "notify::thinking", "notify::engine-playing", "notify::status",  "notify::level",
-        "notify::cores",
+        "notify::can-undo",       "notify::can-redo", "notify::is-over",
+        "notify::can-claim-draw", "notify::thinking", "notify::engine-playing",
+        "notify::status",         "notify::level",    "notify::cores",
     };
     TabiyaPlaySession *session = self->session;
 
@@ -112,7 +111,8 @@ static void listen_to_session(TabiyaWindow *self)
     g_signal_connect_object(session, "message", G_CALLBACK(told_cb), self, G_CONNECT_SWAPPED);
 }
 
-/* --- What a person does ------------------------------------------------------------------------ */
+/* --- What a person does ------------------------------------------------------------------------
+ */
 
 static void move_requested_cb(TabiyaWindow *self, guint from, guint to, guint promotion)
 {
@@ -156,7 +156,8 @@ static gboolean file_dropped_cb(GtkDropTarget *target, const GValue *value, doub
     return TRUE;
 }
 
-/* --- Making it --------------------------------------------------------------------------------- */
+/* --- Making it ---------------------------------------------------------------------------------
+ */
 
 static void put(TabiyaWindow *self, TabiyaLayoutPart part, GtkWidget *widget, GtkWidget *measured)
 {
@@ -302,7 +303,8 @@ static void fill_level_menus(GMenu *change, GMenu *start)
     }
 }
 
-/* --- Size -------------------------------------------------------------------------------------- */
+/* --- Size --------------------------------------------------------------------------------------
+ */
 
 static void restore_size(TabiyaWindow *self)
 {
@@ -345,7 +347,8 @@ static gboolean tabiya_window_close_request(GtkWindow *window)
     return GTK_WINDOW_CLASS(tabiya_window_parent_class)->close_request(window);
 }
 
-/* --- Taking up the game ------------------------------------------------------------------------ */
+/* --- Taking up the game ------------------------------------------------------------------------
+ */
 
 static void resumed_cb(GObject *source, GAsyncResult *result, gpointer user)
 {
@@ -381,13 +384,14 @@ static TabiyaPlaySession *make_session(TabiyaGameStore *store)
     if (settings) {
         g_signal_connect_object(settings, "changed::cores", G_CALLBACK(strength_changed_cb),
                                 session, 0);
-        g_signal_connect_object(settings, "changed::move-time-ms",
-                                G_CALLBACK(strength_changed_cb), session, 0);
+        g_signal_connect_object(settings, "changed::move-time-ms", G_CALLBACK(strength_changed_cb),
+                                session, 0);
     }
     return session;
 }
 
-/* --- Life -------------------------------------------------------------------------------------- */
+/* --- Life --------------------------------------------------------------------------------------
+ */
 
 /* What needs the store, and so the application. */
 static void set_up(TabiyaWindow *self, TabiyaGameStore *store)
@@ -450,8 +454,7 @@ static void tabiya_window_class_init(TabiyaWindowClass *klass)
     widget_class->show = tabiya_window_show;
     GTK_WINDOW_CLASS(klass)->close_request = tabiya_window_close_request;
 
-    gtk_widget_class_set_template_from_resource(widget_class,
-                                                "/io/github/tabiya/Tabiya/window.ui");
+    gtk_widget_class_set_template_from_resource(widget_class, "/io/github/tabiya/Tabiya/window.ui");
     gtk_widget_class_bind_template_child(widget_class, TabiyaWindow, content);
     gtk_widget_class_bind_template_child(widget_class, TabiyaWindow, new_button);
     gtk_widget_class_bind_template_child(widget_class, TabiyaWindow, new_label);
@@ -470,8 +473,8 @@ static void tabiya_window_init(TabiyaWindow *self)
     gtk_widget_init_template(GTK_WIDGET(self));
     fill_level_menus(
         G_MENU(gtk_widget_get_template_child(GTK_WIDGET(self), TABIYA_TYPE_WINDOW, "level_menu")),
-        G_MENU(gtk_widget_get_template_child(GTK_WIDGET(self), TABIYA_TYPE_WINDOW,
-                                             "new_level_menu")));
+        G_MENU(
+            gtk_widget_get_template_child(GTK_WIDGET(self), TABIYA_TYPE_WINDOW, "new_level_menu")));
     name_buttons(self);
     tabiya_window_install_actions(self);
 }
@@ -509,66 +512,4 @@ void tabiya_window_new_game(TabiyaWindow *self, const TabiyaNewGame *options)
     g_return_if_fail(TABIYA_IS_WINDOW(self));
     if (!tabiya_play_session_new_game(self->session, options, &error))
         tabiya_window_toast(self, error->message);
-}
-
-/* `text` in lines of at most `columns` characters, where its words allow it. */
-static char *dup_in_lines(const char *text, glong columns)
-{
-    g_auto(GStrv) words = g_strsplit(text, " ", -1);
-    GString *lines = g_string_new(NULL);
-    glong used = 0;
-
-    for (char **word = words; *word; word++) {
-        glong length = g_utf8_strlen(*word, -1);
-
-        if (used > 0)
-            g_string_append_c(lines, used + 1 + length > columns ? '\n' : ' ');
-        used = used > 0 && used + 1 + length <= columns ? used + 1 + length : length;
-        g_string_append(lines, *word);
-    }
-    return g_string_free(lines, FALSE);
-}
-
-/* A toast's own title is one line, and its height knows of no wrapping: lines are made here. */
-static GtkWidget *make_toast_title(const char *text, gboolean has_button)
-{
-    g_autofree char *lines = dup_in_lines(text, has_button ? 24 : 34);
-    GtkWidget *label = gtk_label_new(lines);
-
-    gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
-    gtk_label_set_xalign(GTK_LABEL(label), 0);
-    gtk_widget_add_css_class(label, "heading");
-    return label;
-}
-
-static void show_toast(TabiyaWindow *self, const char *text, const char *undo_action)
-{
-    AdwToast *toast = adw_toast_new("");
-
-    adw_toast_set_custom_title(toast, make_toast_title(text, undo_action != NULL));
-    if (self->toast)
-        adw_toast_dismiss(self->toast);
-    g_clear_weak_pointer(&self->toast);
-    if (undo_action) {
-        adw_toast_set_button_label(toast, _("Undo"));
-        adw_toast_set_action_name(toast, undo_action);
-    }
-    adw_toast_set_timeout(toast, undo_action ? UNDO_SECONDS : TOAST_SECONDS);
-    adw_toast_set_priority(toast, ADW_TOAST_PRIORITY_HIGH);
-    g_set_weak_pointer(&self->toast, toast);
-    adw_toast_overlay_add_toast(self->toasts, toast);
-    tabiya_name_toast_buttons(self->toasts);
-    tabiya_announce(GTK_WIDGET(self), text);
-}
-
-void tabiya_window_toast(TabiyaWindow *self, const char *text)
-{
-    g_return_if_fail(TABIYA_IS_WINDOW(self));
-    show_toast(self, text, NULL);
-}
-
-void tabiya_window_toast_undo(TabiyaWindow *self, const char *text, const char *action)
-{
-    g_return_if_fail(TABIYA_IS_WINDOW(self));
-    show_toast(self, text, action);
 }

@@ -36,7 +36,8 @@ void tabiya_window_new_game(TabiyaWindow *self, const TabiyaNewGame *options);
 /* Takes the first game or position of a file into play; messages in a toast. */
 void tabiya_window_open_file(TabiyaWindow *self, GFile *file);
 
-/* Writes the game as PGN, whole or not at all; says so in a toast. "save" saves there from now on. */
+/* Writes the game as PGN, whole or not at all; says so in a toast. "save" saves there from now on.
+ */
 void tabiya_window_save_file(TabiyaWindow *self, GFile *file);
 
 /* Says something in passing, to the eye and to a screen reader. The toast before it goes. */

@@ -81,8 +81,7 @@ static void check_board_largest(int width, int height, const TabiyaLayoutGeometr
     if (g->narrow)
         g_assert_true(spare_height - needs.panel_height_px < 8 + 12 || spare_width < 8 + 24);
     else
-        g_assert_true(spare_height < 8 + 12 ||
-                      spare_width < 8 + TABIYA_LAYOUT_PANEL_MIN_PX + 36);
+        g_assert_true(spare_height < 8 + 12 || spare_width < 8 + TABIYA_LAYOUT_PANEL_MIN_PX + 36);
 }
 
 static void test_board_takes_what_it_can(void)

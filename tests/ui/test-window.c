@@ -133,9 +133,9 @@ static void test_new_game_at_each_level(void)
 
 static void test_bad_new_game_keeps_the_old(void)
 {
-    static const char *const bad[] = {"{'level': <0>}", "{'level': <10>}", "{'level': <'three'>}",
-                                      "{'colour': <'red'>}", "{'fen': <'no position'>}",
-                                      "{'speed': <3>}"};
+    static const char *const bad[] = {"{'level': <0>}",           "{'level': <10>}",
+                                      "{'level': <'three'>}",     "{'colour': <'red'>}",
+                                      "{'fen': <'no position'>}", "{'speed': <3>}"};
     TabiyaWindow *window = fixture_open(1160, 800);
 
     fixture_new_free_game(window, NULL);
@@ -427,10 +427,11 @@ static void test_size_is_kept(void)
     g_settings_reset(settings, "window-height");
 }
 
-/* --- What it looks like ------------------------------------------------------------------------ */
+/* --- What it looks like ------------------------------------------------------------------------
+ */
 
 typedef struct {
-    guint colors; /* different ones, at least; counting stops at 64 */
+    guint colors;      /* different ones, at least; counting stops at 64 */
     double brightness; /* 0 … 255, of all pixels */
 } Look;
 
@@ -483,7 +484,8 @@ static void keep_picture(GdkTexture *texture, int width, int height, gboolean da
 
     if (!folder)
         return;
-    path = g_strdup_printf("%s/window-%dx%d-%s.png", folder, width, height, dark ? "dark" : "light");
+    path =
+        g_strdup_printf("%s/window-%dx%d-%s.png", folder, width, height, dark ? "dark" : "light");
     gdk_texture_save_to_png(texture, path);
 }
 

@@ -24,8 +24,7 @@ struct _TabiyaPreferencesWindow {
     GtkAdjustment *cores;
 };
 
-G_DEFINE_FINAL_TYPE(TabiyaPreferencesWindow, tabiya_preferences_window,
-                    ADW_TYPE_PREFERENCES_WINDOW)
+G_DEFINE_FINAL_TYPE(TabiyaPreferencesWindow, tabiya_preferences_window, ADW_TYPE_PREFERENCES_WINDOW)
 
 /* One choice of a row; the key is a string or a number, and so is the choice. */
 typedef struct {
@@ -53,12 +52,12 @@ static const Choice colours[] = {
 };
 
 static const Choice move_times[] = {
-    {NULL, 1000, N_("1 second")},      {NULL, 2000, N_("2 seconds")},
-    {NULL, 3000, N_("3 seconds")},     {NULL, 5000, N_("5 seconds")},
-    {NULL, 10000, N_("10 seconds")},   {NULL, 15000, N_("15 seconds")},
-    {NULL, 30000, N_("30 seconds")},   {NULL, 60000, N_("1 minute")},
-    {NULL, 120000, N_("2 minutes")},   {NULL, 180000, N_("3 minutes")},
-    {NULL, 300000, N_("5 minutes")},   {NULL, 600000, N_("10 minutes")},
+    {NULL, 1000, N_("1 second")},     {NULL, 2000, N_("2 seconds")},
+    {NULL, 3000, N_("3 seconds")},    {NULL, 5000, N_("5 seconds")},
+    {NULL, 10000, N_("10 seconds")},  {NULL, 15000, N_("15 seconds")},
+    {NULL, 30000, N_("30 seconds")},  {NULL, 60000, N_("1 minute")},
+    {NULL, 120000, N_("2 minutes")},  {NULL, 180000, N_("3 minutes")},
+    {NULL, 300000, N_("5 minutes")},  {NULL, 600000, N_("10 minutes")},
     {NULL, 900000, N_("15 minutes")},
 };
 
@@ -109,7 +108,8 @@ static void bind_choices(AdwComboRow *row, const ChoiceTable *table)
                                      (gpointer)table, NULL);
 }
 
-/* --- The row of levels: the group's description says what to expect ---------------------------- */
+/* --- The row of levels: the group's description says what to expect ----------------------------
+ */
 
 static gboolean level_to_selected(GValue *selected, GVariant *kept, gpointer user)
 {
@@ -150,7 +150,8 @@ static void bind_level(TabiyaPreferencesWindow *self)
     level_selected_cb(self);
 }
 
-/* --- The window -------------------------------------------------------------------------------- */
+/* --- The window --------------------------------------------------------------------------------
+ */
 
 static void tabiya_preferences_window_class_init(TabiyaPreferencesWindowClass *klass)
 {
@@ -161,8 +162,7 @@ static void tabiya_preferences_window_class_init(TabiyaPreferencesWindowClass *k
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, theme);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, legal_targets);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, coordinates);
-    gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow,
-                                         flip_automatically);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, flip_automatically);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, animate);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, figurine);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, new_games);

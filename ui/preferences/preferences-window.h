@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The window "Preferences": every row is bound to a key of the settings and takes effect at once. */
+/* The window "Preferences": every row is bound to a key of the settings and takes effect at once.
+ */
 #ifndef TABIYA_PREFERENCES_WINDOW_H
 #define TABIYA_PREFERENCES_WINDOW_H
 
@@ -10,8 +11,8 @@
 G_BEGIN_DECLS
 
 #define TABIYA_TYPE_PREFERENCES_WINDOW (tabiya_preferences_window_get_type())
-G_DECLARE_FINAL_TYPE(TabiyaPreferencesWindow, tabiya_preferences_window, TABIYA,
-                     PREFERENCES_WINDOW, AdwPreferencesWindow)
+G_DECLARE_FINAL_TYPE(TabiyaPreferencesWindow, tabiya_preferences_window, TABIYA, PREFERENCES_WINDOW,
+                     AdwPreferencesWindow)
 
 /* Shows the window over `parent`. */
 void tabiya_preferences_window_present(GtkWindow *parent);
