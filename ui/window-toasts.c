@@ -34,8 +34,11 @@ static char *dup_in_lines(const char *text, glong columns)
 static GtkWidget *make_toast_title(const char *text, gboolean has_button)
 {
     g_autofree char *lines = dup_in_lines(text, has_button ? COLUMNS_BESIDE_BUTTON : COLUMNS);
-    GtkWidget *label = gtk_label_new(lines);
+    /* A screen reader speaks a notification when it appears. */
+    GtkWidget *label = g_object_new(GTK_TYPE_LABEL, "label", lines, "accessible-role",
+                                    GTK_ACCESSIBLE_ROLE_ALERT, NULL);
 
+    gtk_accessible_update_property(GTK_ACCESSIBLE(label), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
     gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
     gtk_label_set_xalign(GTK_LABEL(label), 0);
     gtk_widget_add_css_class(label, "heading");

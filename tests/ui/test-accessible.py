@@ -170,6 +170,14 @@ def test_moves_are_announced():
                              if node.get_role_name() == "label"), "the answer in words")
 
 
+def test_refusals_are_announced():
+    with start(LADDER) as tabiya:
+        screen = Screen()
+        tabiya.play("Ka3")
+        screen.find("alert", "Your king cannot go there.")
+        assert tabiya.moves() == []
+
+
 def test_damaged_library_can_be_set_aside():
     folder = pathlib.Path(tempfile.mkdtemp(prefix="tabiya-keys-"))
     library = folder / "library.db"
