@@ -45,7 +45,6 @@ static void apply_options(EngEngine *engine)
         .multipv = values[ENG_OPT_MULTIPV],
         .move_overhead_ms = values[ENG_OPT_MOVE_OVERHEAD],
         .pruning = values[ENG_OPT_PRUNING] != 0,
-        .analyse = values[ENG_OPT_ANALYSE_MODE] != 0,
     };
     if (values[ENG_OPT_LEVEL] != 0) {
         engine->search.level = *eng_level(values[ENG_OPT_LEVEL]);

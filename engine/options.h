@@ -19,7 +19,7 @@ typedef enum {
     ENG_OPT_MOVE_OVERHEAD,
     ENG_OPT_CHESS960,
     ENG_OPT_SHOW_WDL,
-    ENG_OPT_ANALYSE_MODE,
+    ENG_OPT_ANALYSE_MODE, /* accepted as the protocol asks; the search is the same */
     ENG_OPT_LIMIT_STRENGTH,
     ENG_OPT_ELO,
     ENG_OPT_CLEAR_HASH,

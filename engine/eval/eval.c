@@ -91,8 +91,9 @@ void eng_eval_explain(const EngPosition *position, char *text, size_t size)
                                  eg[0], mg[1], eg[1], mg[0] - mg[1], eg[0] - eg[1]);
     }
     if (used < size) {
-        used += (size_t)snprintf(text + used, size - used, "Phase: %d of %d\nEndgame scale: %d/%d\n",
-                                 phase, ENG_PHASE_MAX, scale, ENG_SCALE_NORMAL);
+        used += (size_t)snprintf(text + used, size - used,
+                                 "Phase: %d of %d\nEndgame scale: %d/%d\n", phase, ENG_PHASE_MAX,
+                                 scale, ENG_SCALE_NORMAL);
     }
     if (used < size && eng_endgame_mating(position, &mating)) {
         used += (size_t)snprintf(text + used, size - used, "Known endgame: mate can be forced\n");

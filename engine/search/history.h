@@ -26,7 +26,6 @@ typedef struct {
     EngPieceTo no_continuation;                 /* stands in where there is no earlier move */
     EngMove counters[ENG_PIECES][64];           /* the quiet move that refuted a move */
     int16_t pawn_correction[2][ENG_CORRECTION_SIZE];
-    int16_t material_correction[2][ENG_CORRECTION_SIZE];
 } EngHistory;
 
 static inline int eng_piece_index(EngPiece piece)

@@ -48,7 +48,6 @@
     X(LMR_DEEPER_MARGIN, 40, "LMR: a re-search this far above goes one ply deeper")                \
     X(QS_FUTILITY, 160, "quiescence: a capture must bring the score this close to alpha")          \
     X(QS_SEE, -20, "quiescence: captures that lose more are skipped")                              \
-    X(QS_MAX_CHECK_PLY, 1, "quiescence: depth to which quiet checks would be tried")               \
     X(HISTORY_BONUS_FACTOR, 160, "history: bonus a ply")                                           \
     X(HISTORY_BONUS_OFFSET, 90, "history: taken off the bonus")                                    \
     X(HISTORY_BONUS_MAX, 1700, "history: largest bonus")                                           \

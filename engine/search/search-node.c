@@ -190,8 +190,8 @@ static int probcut(EngWorker *worker, EngStack *ss, int beta, int depth, EngMove
 
 /* Whether the quiet or losing move may be skipped without a search; `reduced` is the depth it
  * would get. */
-static bool prunes_move(const EngWorker *worker, const EngStack *ss, EngPicker *picker, EngMove move,
-                        bool tactical, int depth, int reduced, int moves, int alpha,
+static bool prunes_move(const EngWorker *worker, const EngStack *ss, EngPicker *picker,
+                        EngMove move, bool tactical, int depth, int reduced, int moves, int alpha,
                         bool improving)
 {
     if (tactical) {
@@ -295,7 +295,7 @@ int eng_search_node(EngWorker *worker, EngStack *ss, int alpha, int beta, int de
     const bool in_check = position->checkers != 0;
     const EngMove excluded = ss->excluded;
 
-    /* 1. The horizon. A check is never left unanswered there: extended in step 13. */
+    /* 1. The horizon: on with captures until the position is quiet. */
     if (depth <= 0) {
         return eng_quiesce(worker, ss, alpha, beta, on_pv);
     }

@@ -89,7 +89,6 @@ typedef struct {
     int multipv;
     int move_overhead_ms;
     bool pruning;
-    bool analyse;
 } EngSearchSettings;
 
 struct EngSearch {
@@ -112,8 +111,8 @@ struct EngSearch {
 
     /* While it runs. */
     EngTable *active_table;
-    int honest_plies;         /* so near the root no move is pruned unseen: levels look at few nodes,
-                                 and what they miss should be meant */
+    int honest_plies;         /* so near the root no move is pruned unseen: levels look at few
+                                 nodes, and what they miss should be meant */
     int lines;                /* how many root lines are searched: MultiPV, or what a level wants */
     int64_t start_ms;         /* of the whole search, pondering included */
     EngClock clock;

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The threads of a search: made for it, joined at its end; their memory is kept between searches. */
+/* The threads of a search: made for it, joined at its end; their memory is kept for the next. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
