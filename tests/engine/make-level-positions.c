@@ -17,7 +17,12 @@
 
 enum { QUEEN_FOR_NOTHING_CP = 850, PLIES_MAX = 160, PLIES_MIN = 10, MOVES_MAX = 4 };
 
-enum { JUDGE_NODES = 100000, CLEARLY_CP = 300, MATE_CP = 5000 };
+enum {
+    JUDGE_NODES = 100000,
+    CLEARLY_CP = 300,
+    WINNING_ANYWAY_CP = 500, /* then the queen matters little */
+    MATE_CP = 5000,
+};
 
 typedef struct {
     EngEngine *judge; /* at full strength */
@@ -86,9 +91,9 @@ static bool is_best(const Harvest *harvest, const EngPosition *position, const E
             others.moves[others.count++] = legal->moves[i];
         }
     }
-    return judge_cp(harvest, position, moves, count) -
-               judge_cp(harvest, position, others.moves, others.count) >=
-           CLEARLY_CP;
+    const int otherwise = judge_cp(harvest, position, others.moves, others.count);
+    return otherwise <= WINNING_ANYWAY_CP &&
+           judge_cp(harvest, position, moves, count) - otherwise >= CLEARLY_CP;
 }
 
 static void print_case(const EngPosition *position, const char *what, const EngMove *moves,
