@@ -38,7 +38,8 @@ struct _TabiyaWindow {
     GFile *save_file;          /* where "save" saves; NULL: it asks */
     GFile *waiting_file;       /* to be opened once the session is ready */
 
-    AdwToast *toast; /* weak: the last one shown */
+    AdwToast *toast; /* weak: the one shown, until it is dismissed */
+    gint64 toast_shown_us;
     gboolean ready;
     gboolean game_is_new; /* and has not been shown yet */
     gboolean quiet;       /* who changes the game tells of it */

@@ -9,6 +9,7 @@
 
 #define TOAST_SECONDS 4
 #define UNDO_SECONDS 10
+#define GLIDE_MS 800 /* half a second, and frames that are late */
 #define COLUMNS 34
 #define COLUMNS_BESIDE_BUTTON 24
 
@@ -44,22 +45,45 @@ static GtkWidget *make_toast_title(const char *text, gboolean has_button)
     return label;
 }
 
-static void show_toast(TabiyaWindow *self, const char *text, const char *undo_action)
+static void say(AdwToast *toast, const char *text, const char *undo_action)
+{
+    adw_toast_set_custom_title(toast, make_toast_title(text, undo_action != NULL));
+    adw_toast_set_button_label(toast, undo_action ? _("Undo") : NULL);
+    adw_toast_set_action_name(toast, undo_action);
+    adw_toast_set_timeout(toast, undo_action ? UNDO_SECONDS : TOAST_SECONDS);
+}
+
+/* One that is on its way out is not to be dismissed again, nor made to say another thing. */
+static void dismissed_cb(TabiyaWindow *self)
+{
+    g_clear_weak_pointer(&self->toast);
+}
+
+static AdwToast *add_toast(TabiyaWindow *self, const char *text, const char *undo_action)
 {
     AdwToast *toast = adw_toast_new("");
 
-    adw_toast_set_custom_title(toast, make_toast_title(text, undo_action != NULL));
-    if (self->toast)
-        adw_toast_dismiss(self->toast);
-    g_clear_weak_pointer(&self->toast);
-    if (undo_action) {
-        adw_toast_set_button_label(toast, _("Undo"));
-        adw_toast_set_action_name(toast, undo_action);
-    }
-    adw_toast_set_timeout(toast, undo_action ? UNDO_SECONDS : TOAST_SECONDS);
+    say(toast, text, undo_action);
     adw_toast_set_priority(toast, ADW_TOAST_PRIORITY_HIGH);
-    g_set_weak_pointer(&self->toast, toast);
+    g_signal_connect_object(toast, "dismissed", G_CALLBACK(dismissed_cb), self, G_CONNECT_SWAPPED);
     adw_toast_overlay_add_toast(self->toasts, toast);
+    return toast;
+}
+
+/* libadwaita 1.2 crashes when a toast is dismissed while it glides in: such a toast stays, and says
+ * the new thing in place of the old. */
+static void show_toast(TabiyaWindow *self, const char *text, const char *undo_action)
+{
+    gint64 now = g_get_monotonic_time();
+
+    if (self->toast && now - self->toast_shown_us < GLIDE_MS * 1000) {
+        say(self->toast, text, undo_action);
+    } else {
+        if (self->toast)
+            adw_toast_dismiss(self->toast);
+        self->toast_shown_us = now;
+        g_set_weak_pointer(&self->toast, add_toast(self, text, undo_action));
+    }
     tabiya_name_toast_buttons(self->toasts);
     tabiya_announce(GTK_WIDGET(self), text);
 }

@@ -56,6 +56,17 @@ def test_plays_and_answers():
         assert tabiya.quit() == 0
 
 
+def test_many_messages_at_once():
+    """One after the other, while the one before still glides in or out."""
+    with Tabiya(BINARY, new_dir()) as tabiya:
+        for pause in (0, 0, 0.05, 0.1, 0.2, 0.4, 0.05, 0.4, 0.7, 0.1, 0.9, 0.05, 0.05):
+            tabiya.play("Qh9")
+            time.sleep(pause)
+        tabiya.new_game(level=0)
+        time.sleep(0.7)
+        assert tabiya.quit() == 0
+
+
 def test_second_start_opens_in_the_first():
     folder = new_dir()
     file = pathlib.Path(folder, "game.pgn")
