@@ -6,7 +6,8 @@
  *
  *     BEGIN_US END_US
  *
- * the monotonic times at which its work began and ended. Without the variable this costs nothing.
+ * the monotonic times at which its making (update, layout, drawing) began and ended. Without the
+ * variable this costs nothing.
  */
 #ifndef TABIYA_FRAME_LOG_H
 #define TABIYA_FRAME_LOG_H
