@@ -19,7 +19,7 @@ enum {
     INCREMENT_PERCENT = 80,  /* of the increment spent at once */
     MAXIMUM_FACTOR = 5,      /* times the optimum */
     MAXIMUM_PERCENT = 60,    /* of the time left */
-    RESERVE_MS = 80,         /* not planned with, while half the clock is more */
+    RESERVE_MS = 150,        /* not planned with, while half the clock is more */
     OPTIMUM_PERCENT = 40,    /* of the time left, at most */
     STABLE_CAP = 8,
 };
