@@ -155,9 +155,9 @@ static const GActionEntry actions[] = {
     {"set-level", NULL, "i", "1", set_level_cb},
     {"set-cores", NULL, "i", "1", set_cores_cb},
     {"engine-playing", NULL, NULL, "true", engine_playing_cb},
-    {"position", NULL, NULL, "''", read_only_cb},
-    {"status", NULL, NULL, "''", read_only_cb},
-    {"moves", NULL, NULL, "''", read_only_cb},
+    {"position", read_only_cb, NULL, "''", read_only_cb},
+    {"status", read_only_cb, NULL, "''", read_only_cb},
+    {"moves", read_only_cb, NULL, "''", read_only_cb},
 };
 
 /* --- When they may be used ---------------------------------------------------------------------

@@ -15,7 +15,7 @@
 #include "ui/new-game-options.h"
 #include "ui/settings.h"
 
-enum { KING_PX = 48 };
+enum { KING_PX = 36 };
 
 typedef enum {
     START_INITIAL,
@@ -447,9 +447,22 @@ TabiyaNewGameDialog *tabiya_new_game_dialog_new(TabiyaPlaySession *session)
     return self;
 }
 
+/* On a screen that is as small as `parent` a wider dialog would be cut off. */
+static void fit_into(GtkWindow *self, GtkWidget *parent)
+{
+    int width, height;
+
+    gtk_window_get_default_size(self, &width, &height);
+    if (gtk_widget_get_width(parent) > 0)
+        gtk_window_set_default_size(self, MIN(width, gtk_widget_get_width(parent)),
+                                    MIN(height, gtk_widget_get_height(parent)));
+}
+
 void tabiya_new_game_dialog_present(GtkWindow *parent, TabiyaPlaySession *session)
 {
     TabiyaNewGameDialog *self = tabiya_new_game_dialog_new(session);
+
+    fit_into(GTK_WINDOW(self), GTK_WIDGET(parent));
     gtk_window_set_transient_for(GTK_WINDOW(self), parent);
     gtk_window_set_destroy_with_parent(GTK_WINDOW(self), TRUE);
     gtk_widget_grab_focus(self->start_button);
