@@ -34,6 +34,21 @@ static int matches(const TabiyaCommand *command, int argc, char **argv)
     return count;
 }
 
+/* Whether `word` begins the names of several commands, as "openings" does: its help is theirs. */
+static gboolean is_family(const char *word)
+{
+    for (const TabiyaCommand *command = tabiya_commands; command->name != NULL; command++) {
+        if (g_str_has_prefix(command->name, word) && command->name[strlen(word)] == ' ')
+            return TRUE;
+    }
+    return FALSE;
+}
+
+static gboolean asks_for_help(const char *word)
+{
+    return word != NULL && (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0);
+}
+
 static void print_help(FILE *file)
 {
     fprintf(file, _("Usage: tabiya-cli COMMAND [OPTION…]\n\nCommands:\n"));
@@ -51,7 +66,7 @@ int main(int argc, char **argv)
         puts("tabiya-cli " TABIYA_VERSION);
         return TABIYA_EXIT_DONE;
     }
-    if (argc >= 2 && (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0)) {
+    if (asks_for_help(argv[1]) || (argc >= 3 && is_family(argv[1]) && asks_for_help(argv[2]))) {
         print_help(stdout);
         return TABIYA_EXIT_DONE;
     }
@@ -60,7 +75,7 @@ int main(int argc, char **argv)
         if (words > 0)
             return command->run(argc - words, argv + words);
     }
-    if (argc >= 2)
+    if (argc >= 2 && !is_family(argv[1]))
         fprintf(stderr, _("tabiya-cli: unknown command “%s”\n"), argv[1]);
     print_help(stderr);
     return TABIYA_EXIT_USAGE;

@@ -110,7 +110,7 @@ def nonsense_is_a_usage_error():
 
 
 def every_command_has_help():
-    for command in ("moves", "play", "best", "match", "openings name"):
+    for command in ("moves", "play", "best", "match", "openings name", "openings"):
         tap.holds("--" in good(*command.split(), "--help"), command)
 
 
