@@ -8,7 +8,11 @@
 - eco.db of PyChess (Debian package `pychess`, GPL-3+) knows positions, not moves. Its rows with
   endline=1 are where an opening or variation is named; the others are on the way there and carry
   the name of a line that may never be reached, so they lead the search for moves and are left out.
-- own.tsv holds lines written by hand; where both name a position, own.tsv wins.
+- own.tsv holds named lines written by hand. A code with "!" before it names the position anew where
+  eco.db names it too; else eco.db's name stays.
+- theory.txt holds the main lines of opening theory, written by hand as trees: "(" … ")" is a branch
+  from the position before it. Every position there gets the name last given on its line, so that a game that
+  comes to it by any order of moves is told what it is in.
 
 names.tsv says how a name of eco.db is written here. Legal moves and SAN come from tabiya-cli, so
 the rules are the program's own. ORIGIN.md tells the rest.
@@ -27,12 +31,40 @@ import sys
 HERE = pathlib.Path(__file__).resolve().parent
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 CODES = [f"{letter}{number:02}" for letter in "ABCDE" for number in range(100)]
-# Where ECO's own definition of a code is a move that eco.db files one code too early.
+# Rows whose line comes through a position: their code, where eco.db or the way there has one of
+# another chapter; and the beginning of their name, as Lichess has it.
 CODE_RULES = (
-    # the line begins so, eco.db's code, the code
-    ("e4 e5 Nf3 Nc6 Bc4 Bc5 c3 Nf6 d4 exd4", "C53", "C54"),
-    ("e4 e5 Nf3 Nc6 Nc3 Nf6", "C46", "C47"),
-    ("e4 e5 Nf3 Nf6 Nc3 Nc6", "C46", "C47"),
+    # through, codes that are not meant there, the code
+    ("e4 e5 Nf3 Nc6 Nc3 Nf6", "C25 C26 C28 C46", "C47"),
+    ("e4 e5 Nf3 Nc6 Bc4 Bc5 c3 Nf6", "C50 C53 C55", "C54"),
+    ("e4 e5 Nf3 Nc6 Bc4 Bc5 c3 Nf6 d3", "C50 C53 C55", "C54"),
+    ("e4 e5 Nf3 Nc6 Bc4 Bc5 c3 Nf6 d3 d6 O-O", "C50 C53 C55", "C54"),
+    ("e4 e5 Nf3 Nc6 Bc4 Bc5 c3 Nf6 d3 a6", "C50 C53 C55", "C54"),
+    ("e4 e5 Nf3 Nc6 Bc4 Bc5 c3 Nf6 d3 O-O O-O", "C50 C53 C55", "C54"),
+    ("e4 e5 Nf3 Nc6 Bc4 Nf6 d4 exd4 O-O", "C44 C55", "C56"),
+    ("e4 e5 Nf3 Nc6 Bc4 Nf6 d4 exd4 O-O Bc5", "C44 C50 C55", "C56"),
+    ("e4 e5 Nf3 Nc6 Bc4 Nf6 d4 exd4 O-O Nxe4", "C44 C50 C55", "C56"),
+    ("e4 e6 d4 d5 Nc3 Bb4 e5 c5 a3 Bxc3+ bxc3 Qc7", "C19", "C18"),
+    ("e4 e6 d4 d5 Nc3 Bb4 e5 c5 a3 Bxc3+ bxc3 Ne7 Qg4", "C19", "C18"),
+    ("c4 c6 Nf3 d5", "A09 A15", "A11"),
+    ("c4 c6 Nf3 d5 g3 Nf6", "A09 A15", "A11"),
+    ("c4 c6 Nf3 d5 e3 Nf6", "A09 A15", "A11"),
+    ("c4 c6 Nf3 d5 b3", "A09 A11 A15", "A12"),
+    ("c4 c6 Nf3 d5 b3 Nf6", "A09 A11 A15", "A12"),
+    ("d4 d5 Nc3 Nf6 Bf4", "D00", "D01"),
+    ("d4 Nf6 c4 g6 Nc3 Bg7 Nf3 d6 g3 O-O Bg2 c5", "E60 E62 E67", "E64"),
+)
+NAME_RULES = (
+    # through, the beginning of the name, in its place
+    ("d4 d5 e4 dxe4 Nc3 Nf6 f3 exf3", "Blackmar-Diemer Gambit", "Blackmar-Diemer Gambit Accepted"),
+    ("e4 e5 Nc3 Nc6 f4", "Vienna Game: Vienna Gambit", "Vienna Gambit, with Max Lange Defense"),
+    ("c4 c6 Nf3 d5 b3", "English Opening: Anglo-Indian Defense",
+     "Réti Opening: Anglo-Slav Variation"),
+    ("c4 c6 Nf3 d5 b3 Nf6", "English Opening: Anglo-Indian Defense",
+     "Réti Opening: Anglo-Slav Variation"),
+    ("c4 c6 Nf3 d5 g3 Nf6", "English Opening: Anglo-Indian Defense",
+     "Réti Opening: Anglo-Slav Variation"),
+    ("d4 d5 Nc3 Nf6 Bf4", "Queen's Pawn Game", "Rapport-Jobava System"),
 )
 
 Row = collections.namedtuple("Row", "eco name moves")
@@ -105,16 +137,20 @@ class Rules:
                                for move in json.loads(answer)["moves"]]
         return self.known[key]
 
+    def play(self, fen, san):
+        """(SAN as it is written, FEN after it), or None where it is not legal."""
+        for text, after in self.moves(fen):
+            if text.rstrip("+#") == san.rstrip("+#"):
+                return text, after
+        return None
+
     def line(self, sans, where):
-        """The FEN after the moves in SAN; ends the program at an illegal one."""
-        fen = START
+        """(the moves as they are written, the FEN after them)"""
+        fen, written = START, []
         for san in sans:
-            found = [after for text, after in self.moves(fen)
-                     if text.rstrip("+#") == san.rstrip("+#")]
-            if not found:
-                sys.exit(f"{where}: {san} is not legal in {fen}")
-            fen = found[0]
-        return fen
+            text, fen = self.play(fen, san) or sys.exit(f"{where}: {san} is not legal in {fen}")
+            written.append(text)
+        return tuple(written), fen
 
 
 # eco.db --------------------------------------------------------------------------------------
@@ -147,8 +183,12 @@ def find_lines(rules, positions):
                                           lines[key_of(fen)] + (san,), after))
             level = {}
             for key, choices in ways.items():
-                _, lines[key], level[key] = min(choices, key=lambda way: (-way[0], way[1]))
+                _, lines[key], level[key] = min(choices, key=lambda way: (-way[0], pawns_first(way[1])))
     return lines
+
+
+def pawns_first(sans):
+    return " ".join(sans).swapcase()
 
 
 def likeness(positions, parent, child):
@@ -156,8 +196,9 @@ def likeness(positions, parent, child):
         return 0
     (eco, name, _), (other_eco, other, _) = positions[parent], positions[child]
     if name == other:
-        return 3
-    return (name.split(", ")[0] == other.split(", ")[0]) + (eco == other_eco)
+        return 6
+    return (2 * (name.split(", ")[0] == other.split(", ")[0]) + 2 * (eco == other_eco)
+            + (eco[0] == other_eco[0]))
 
 
 # Names ---------------------------------------------------------------------------------------
@@ -203,33 +244,142 @@ def eco_db_rows(rules, file, names):
         if key not in lines:
             print(f"no way found to {eco} {name}", file=sys.stderr)
             continue
-        text = " ".join(lines[key])
-        for beginning, old, new in CODE_RULES:
-            if eco == old and (text + " ").startswith(beginning + " "):
-                eco = new
         rows[key] = Row(eco, names.normal(name), lines[key])
     return rows
 
 
-# The table -----------------------------------------------------------------------------------
+class Corrections:
+    """CODE_RULES and NAME_RULES."""
 
-def own_rows(rules, file):
+    def __init__(self, rules):
+        self.rules = rules
+        self.codes = [(self.key(line), old.split(), new) for line, old, new in CODE_RULES]
+        self.names = [(self.key(line), old, new) for line, old, new in NAME_RULES]
+
+    def key(self, line):
+        return key_of(self.rules.line(line.split(), line)[1])
+
+    def row(self, row):
+        """The row, corrected."""
+        fen, eco, name = START, row.eco, row.name
+        for san in row.moves:
+            fen = self.rules.play(fen, san)[1]
+            key = key_of(fen)
+            for through, old, new in self.codes:
+                if key == through and eco in old:
+                    eco = new
+            for through, old, new in self.names:
+                if key == through and re.match(re.escape(old) + "(?=[:,]|$)", name):
+                    rest = name[len(old):]
+                    name = new + (": " + rest[2:] if rest and ":" not in new else rest)
+        return Row(eco, name, row.moves)
+
+
+# Written by hand -----------------------------------------------------------------------------
+
+def check_code(eco, where):
+    if eco not in CODES:
+        sys.exit(f"{where}: {eco} is no code")
+
+
+def own_rows(rules, file, theirs):
+    """{key: row} of what own.tsv adds or names anew."""
     rows = {}
-    with open(file, encoding="utf-8") as stream:
-        for number, line in enumerate(stream, 1):
-            where = f"{file.name}:{number}"
-            if number == 1 or not line.strip():
-                continue
-            eco, name, pgn = line.rstrip("\n").split("\t")
-            sans = tuple(word for word in pgn.split() if not word[0].isdigit())
-            key = key_of(rules.line(sans, where))
-            if eco not in CODES:
-                sys.exit(f"{where}: {eco} is no code")
-            if key in rows:
-                sys.exit(f"{where}: the position is named already: {rows[key].name}")
-            rows[key] = Row(eco, name, sans)
+    lines = file.read_text(encoding="utf-8").splitlines()
+    for number, line in enumerate(lines[1:], 2):
+        where = f"{file.name}:{number}"
+        eco, name, pgn = line.split("\t")
+        sans = tuple(word for word in pgn.split() if not word[0].isdigit())
+        sans, fen = rules.line(sans, where)
+        key = key_of(fen)
+        check_code(eco.lstrip("!"), where)
+        if key in rows:
+            sys.exit(f"{where}: the position is named already: {rows[key].name}")
+        if key in theirs and eco[0] != "!":
+            sys.exit(f"{where}: eco.db names the position: {theirs[key].eco} {theirs[key].name}")
+        rows[key] = Row(eco.lstrip("!"), name, sans)
     return rows
 
+
+Node = collections.namedtuple("Node", "fen sans")
+
+
+class Theory:
+    """Reads theory.txt: .positions are the keys of its trees."""
+
+    def __init__(self, rules, file):
+        self.rules, self.file = rules, file.name
+        self.positions = set()
+        text = re.sub(r"#.*", "", file.read_text(encoding="utf-8"))
+        for number, block in enumerate(re.split(r"\n\s*\n", text), 1):
+            self.where = f"{self.file}, block {number}"
+            self.words = collections.deque(re.findall(r"[()]|[^\s()]+", block))
+            self.branch(Node(START, ()))
+            if self.words:
+                sys.exit(f"{self.where}: ) without (")
+
+    def branch(self, node):
+        while self.words and self.words[0] != ")":
+            word = self.words.popleft()
+            if word == "(":
+                self.branch(node)
+                if not self.words:
+                    sys.exit(f"{self.where}: ( without )")
+                self.words.popleft()
+            else:
+                node = self.after(node, word) or self.illegal(node, word)
+
+    def illegal(self, node, word):
+        sys.exit(f"{self.where}: {word} is not legal after {pgn_of(node.sans)}")
+
+    def after(self, node, san):
+        """The node a move later, or None."""
+        played = self.rules.play(node.fen, san)
+        if played is None:
+            return None
+        text, fen = played
+        self.positions.add(key_of(fen))
+        return Node(fen, node.sans + (text,))
+
+
+def best_of(ways):
+    """Of the (ply at which it was given, row) on several ways to a position the name given last,
+    then the one that most ways bring, then the later code: ECO has transpositions there."""
+    count = collections.Counter(row[:2] for _, row in ways)
+    return max(ways, default=None,
+               key=lambda way: (way[0], count[way[1][:2]], way[1].eco, way[1].name,
+                                tuple(-ord(c) for c in pawns_first(way[1].moves))))
+
+
+def spread_names(rules, named, positions):
+    """{key: row} of the positions that have no name of their own: the one that was last given on
+    the way there."""
+    rows = {}
+    level = {key_of(START): (START, None)}
+    seen = set(level)
+    ply = 0
+    while level:
+        ply += 1
+        ways, fens = collections.defaultdict(list), {}
+        for fen, way in level.values():
+            for san, after in rules.moves(fen):
+                key = key_of(after)
+                if key not in seen and (key in named or key in positions):
+                    fens[key] = after
+                    if way is not None:
+                        given, row = way
+                        ways[key].append((given, row._replace(moves=row.moves + (san,))))
+        level = {}
+        for key, fen in fens.items():
+            way = (ply, named[key]) if key in named else best_of(ways[key])
+            if key not in named and way is not None:
+                rows[key] = way[1]
+            level[key] = fen, way
+        seen |= level.keys()
+    return rows
+
+
+# The table -----------------------------------------------------------------------------------
 
 def pgn_of(sans):
     return " ".join(f"{i // 2 + 1}. {san}" if i % 2 == 0 else san for i, san in enumerate(sans))
@@ -252,15 +402,19 @@ def main():
     options = parser.parse_args()
     rules = Rules(options.cli)
     theirs = eco_db_rows(rules, options.eco_db, Names(HERE / "names.tsv"))
-    ours = own_rows(rules, HERE / "own.tsv")
-    rows = (theirs | ours).values()
+    ours = own_rows(rules, HERE / "own.tsv", theirs)
+    named = theirs | ours
+    theory = Theory(rules, HERE / "theory.txt")
+    spread = spread_names(rules, named, theory.positions | read_eco_db(options.eco_db).keys())
+    corrections = Corrections(rules)
+    rows = [corrections.row(row) for row in (spread | named).values()]
     missing = sorted(set(CODES) - {row.eco for row in rows})
     if missing:
         sys.exit("no row for " + " ".join(missing))
     write_tables(rows, options.to)
-    print(f"{len(rows)} rows: {len(ours)} from own.tsv ({len(set(ours) - set(theirs))} of them "
-          f"not in eco.db), {len(rows) - len(ours)} from eco.db; "
-          f"{len({row.name for row in rows})} names, "
+    print(f"{len(rows)} rows: {len(theirs)} named by eco.db ({len(theirs.keys() & ours.keys())} of "
+          f"them anew by own.tsv), {len(named) - len(theirs)} by hand, {len(spread)} on the way, "
+          f"with the name last given; {len({row.name for row in rows})} names, "
           f"{len({row.name.split(':')[0] for row in rows})} families")
 
 
