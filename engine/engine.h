@@ -42,7 +42,8 @@ typedef enum { ENG_BOUND_EXACT, ENG_BOUND_LOWER, ENG_BOUND_UPPER } EngBound;
 #define ENG_MAX_MULTIPV 256
 #define ENG_MAX_THREADS 512
 
-/* What limits a search; 0 means "no such limit". With none at all it is as `infinite`. */
+/* What limits a search; 0 means "no such limit". With none at all it is as `infinite`, except at a
+ * level below the last, which has a budget of its own. */
 typedef struct {
     int depth;
     uint64_t nodes;

@@ -201,8 +201,12 @@ static gboolean tick_cb(gpointer user)
 static void think(TabiyaPlaySession *self, gint64 time_ms)
 {
     gboolean strongest = self->level == TABIYA_LEVEL_MAX;
-    EngLimits limits = {.movetime_ms = strongest ? time_ms : 0};
+    EngLimits limits = {0};
 
+    if (strongest)
+        limits.movetime_ms = time_ms;
+    else
+        limits.nodes = G_MAXINT64; /* more than its budget, but no endless search */
     enter(self, TABIYA_PLAY_THINKING);
     self->timer_id = g_timeout_add_seconds(1, tick_cb, self);
     self->ticket = ask(self, tabiya_play_end(self), TABIYA_SEARCH_PLAY, self->level,

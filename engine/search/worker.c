@@ -57,14 +57,16 @@ bool eng_worker_tick(EngWorker *worker)
         return true;
     }
     const uint64_t nodes = eng_worker_nodes(worker);
+    bool spent = false;
     if (worker->index == 0) {
-        if (nodes >= worker->node_limit && !search->ponder_seen) {
+        spent = nodes >= worker->node_limit && !search->ponder_seen;
+        if (spent && !search->limits.infinite) { /* else it waits, and answers when told to stop */
             atomic_store_explicit(&search->stop, true, memory_order_relaxed);
         } else if (++worker->calls >= NODES_BETWEEN_LOOKS) {
             look_at_limits(worker);
         }
     }
-    if (eng_search_stopped(search)) {
+    if (spent || eng_search_stopped(search)) {
         if (worker->index != 0 || worker->completed_depth > 0) {
             worker->aborted = true;
             return true;

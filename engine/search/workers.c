@@ -212,7 +212,7 @@ static void prepare_level(EngSearch *search)
 static uint64_t first_worker_node_limit(const EngSearch *search)
 {
     uint64_t limit = UINT64_MAX;
-    if (search->limits.nodes != 0 && search->worker_count == 1) {
+    if (search->limits.nodes != 0 && search->worker_count == 1 && !search->limits.infinite) {
         limit = search->limits.nodes;
     }
     if (eng_level_is_limited(&search->level) && search->level.nodes < limit) {

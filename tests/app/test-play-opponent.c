@@ -14,6 +14,8 @@ static void test_levels_have_their_own_budget(PlayFixture *f, gconstpointer data
     g_assert_cmpstr(scripted_engine_option(f->engine, "Level"), ==, "4");
     g_assert_cmpstr(scripted_engine_option(f->engine, "Threads"), ==, "1");
     g_assert_cmpint(f->engine->limits.movetime_ms, ==, 0);
+    g_assert_cmpuint(f->engine->limits.nodes, >, 0); /* it ends by itself */
+    g_assert_false(f->engine->limits.infinite);
 }
 
 static void test_the_last_level_takes_cores_and_time(PlayFixture *f, gconstpointer data)

@@ -11,6 +11,7 @@ import re
 import subprocess
 import sys
 import threading
+import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "app"))
 import tap  # noqa: E402
@@ -183,6 +184,25 @@ def stop_ponder_and_infinite():
         talk.leave()
 
 
+def a_level_waits_for_its_stop():
+    """Its budget is spent at once, and yet an infinite search may not answer before it is told."""
+    for level in (1, 8):
+        with Talk() as talk:
+            talk.ask(f"setoption name Level value {level}", "setoption name Seed value 7")
+            alone = talk.ask("position startpos", "go", until="^bestmove")[-1].split()[1]
+            for go, end in (("go infinite", "stop"), ("go infinite nodes 10", "stop"),
+                            ("go ponder nodes 10", "ponderhit"), ("go ponder depth 1", "stop")):
+                talk.say(go)
+                if "infinite" in go:
+                    time.sleep(1)  # long enough for the budget; too short could only miss a defect
+                heard = talk.ask()
+                tap.holds(not any(line.startswith("bestmove") for line in heard), (level, go))
+                heard = talk.ask(end, until="^bestmove")
+                if "infinite" in go:
+                    tap.equal(heard[-1].split()[1], alone)
+            talk.leave()
+
+
 def quit_and_end_of_input_end_a_search():
     for last in ("quit", None):
         with Talk() as talk:
@@ -300,6 +320,7 @@ tap.main([
     garbage_is_survived,
     a_long_game_is_taken,
     stop_ponder_and_infinite,
+    a_level_waits_for_its_stop,
     quit_and_end_of_input_end_a_search,
     a_line_without_its_newline_counts,
     perft_prints_moves_and_total,
