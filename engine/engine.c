@@ -245,6 +245,13 @@ bool eng_engine_is_searching(const EngEngine *engine)
     return atomic_load(&engine->searching);
 }
 
+bool eng_engine_is_endless(const EngEngine *engine)
+{
+    const EngSearch *search = &engine->search;
+    return eng_engine_is_searching(engine) &&
+           (search->limits.infinite || atomic_load(&search->pondering));
+}
+
 /* --- Evaluation -------------------------------------------------------------------------------- */
 
 int eng_engine_evaluate_cp(const EngEngine *engine)

@@ -123,6 +123,9 @@ void eng_engine_wait(EngEngine *engine);
 
 bool eng_engine_is_searching(const EngEngine *engine);
 
+/* Whether the search that runs ends only when it is told to: it is infinite, or it still ponders. */
+bool eng_engine_is_endless(const EngEngine *engine);
+
 /* Static evaluation of the position set, from the side to move; what `eval` prints is
  * eng_engine_explain(): several lines of text into `text`, truncated to `size`. */
 int eng_engine_evaluate_cp(const EngEngine *engine);

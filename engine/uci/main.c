@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* tabiya-engine: reads lines from standard input until quit or its end; given arguments, obeys them
- * as one line and leaves. */
+ * as one line and leaves. A search that ends by itself is waited for, except at quit. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,6 +10,21 @@
 #include "engine/uci/uci.h"
 
 enum { LINE_MAX_BYTES = 16 << 20 };
+enum { EXIT_USAGE = 2, EXIT_NO_MEMORY = 3 };
+
+static const char help[] =
+    "Usage: tabiya-engine [COMMAND WORD...]\n"
+    "\n"
+    "A chess engine that speaks UCI. Without arguments it reads commands from standard\n"
+    "input, one a line, until quit or the end; with arguments it obeys them as one line.\n"
+    "\n"
+    "  tabiya-engine                    for programs that play or analyse with it\n"
+    "  tabiya-engine bench [DEPTH]      search a fixed set of positions, count nodes\n"
+    "  tabiya-engine go depth 10        search the initial position\n"
+    "  tabiya-engine go perft 5         count moves from the initial position\n"
+    "\n"
+    "  -h, --help                       show this help\n"
+    "      --version                    show the version\n";
 
 static void write_cb(const char *text, void *user)
 {
@@ -59,14 +74,18 @@ static bool read_line(Line *line)
 static void obey_input(EngUci *uci)
 {
     Line line = {0};
-    while (read_line(&line)) {
+    bool quit = false;
+    while (!quit && read_line(&line)) {
         if (line.too_long) {
             write_cb("info string error: the line is too long\n", NULL);
-        } else if (line.length > 0 && !eng_uci_obey(uci, line.text)) {
-            break;
+        } else if (line.length > 0) {
+            quit = !eng_uci_obey(uci, line.text);
         }
     }
     free(line.text);
+    if (!quit) {
+        eng_uci_finish(uci);
+    }
 }
 
 static void obey_arguments(EngUci *uci, int count, char **arguments)
@@ -82,14 +101,37 @@ static void obey_arguments(EngUci *uci, int count, char **arguments)
         eng_uci_obey(uci, line.text);
     }
     free(line.text);
+    eng_uci_finish(uci);
+}
+
+/* What is asked about the program itself, or cannot be obeyed: the exit status; else -1. */
+static int answer_about_itself(const char *word)
+{
+    if (strcmp(word, "-h") == 0 || strcmp(word, "--help") == 0) {
+        fputs(help, stdout);
+        return 0;
+    }
+    if (strcmp(word, "--version") == 0) {
+        puts(ENG_UCI_NAME);
+        return 0;
+    }
+    if (!eng_uci_is_command(word)) {
+        fprintf(stderr, "tabiya-engine: unknown command '%s'; see tabiya-engine --help\n", word);
+        return EXIT_USAGE;
+    }
+    return -1;
 }
 
 int main(int argc, char **argv)
 {
+    const int status = argc > 1 ? answer_about_itself(argv[1]) : -1;
+    if (status >= 0) {
+        return status;
+    }
     EngUci *uci = eng_uci_new(write_cb, NULL);
     if (uci == NULL) {
         fputs("tabiya-engine: not enough memory\n", stderr);
-        return 3;
+        return EXIT_NO_MEMORY;
     }
     if (argc > 1) {
         obey_arguments(uci, argc - 1, argv + 1);

@@ -666,16 +666,30 @@ static const struct {
     {"bench", obey_bench},
 };
 
+static int find_command(const char *word)
+{
+    for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
+        if (strcmp(commands[i].name, word) == 0) {
+            return (int)i;
+        }
+    }
+    return -1;
+}
+
+bool eng_uci_is_command(const char *word)
+{
+    return find_command(word) >= 0;
+}
+
 bool eng_uci_obey(EngUci *uci, const char *line)
 {
     char token[TOKEN_MAX];
     if (!next_token(&line, token)) {
         return true;
     }
-    for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
-        if (strcmp(commands[i].name, token) == 0) {
-            return commands[i].obey(uci, line);
-        }
+    const int command = find_command(token);
+    if (command >= 0) {
+        return commands[command].obey(uci, line);
     }
     complain(uci, "unknown command", token);
     return true;
@@ -699,6 +713,14 @@ EngUci *eng_uci_new(EngUciWrite write, void *user)
     pthread_mutex_init(&uci->output, NULL);
     atomic_init(&uci->answered, false);
     return uci;
+}
+
+void eng_uci_finish(EngUci *uci)
+{
+    if (eng_engine_is_endless(uci->engine)) {
+        eng_engine_stop(uci->engine);
+    }
+    eng_engine_wait(uci->engine);
 }
 
 void eng_uci_free(EngUci *uci)

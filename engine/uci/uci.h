@@ -27,6 +27,13 @@ EngUci *eng_uci_new(EngUciWrite write, void *user);
 /* Stops any search, lets it say its best move, frees. */
 void eng_uci_free(EngUci *uci);
 
+/* Waits for a search that ends by itself; one that is infinite or ponders is stopped. For the end of
+ * the input, which asks for no stop as quit does. */
+void eng_uci_finish(EngUci *uci);
+
+/* Whether `word` is the first of a line that is understood. */
+bool eng_uci_is_command(const char *word);
+
 /* Obeys one line, which may hold any bytes but NUL. False when the session is over (quit). */
 bool eng_uci_obey(EngUci *uci, const char *line);
 

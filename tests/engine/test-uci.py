@@ -215,6 +215,44 @@ def quit_and_end_of_input_end_a_search():
             tap.equal(talk.process.wait(timeout=PATIENCE), 0)
 
 
+def run(*arguments, said=""):
+    return subprocess.run([ENGINE, *arguments], input=said, capture_output=True, text=True,
+                          timeout=PATIENCE, check=False)
+
+
+def the_end_of_input_waits_for_a_search_with_an_end():
+    for go in ("depth 10", "nodes 200000", "movetime 700", "mate 1", "wtime 9000 btime 9000",
+               "depth 9 searchmoves a2a3"):
+        position = "fen 6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1" if "mate" in go else "startpos"
+        done = run(said=f"position {position}\ngo {go}\n")
+        tap.equal(done.returncode, 0)
+        lines = done.stdout.splitlines()
+        tap.holds(lines[-1].startswith("bestmove "), lines[-1])
+        depth = int(re.search(r" depth (\d+) ", [l for l in lines if " pv " in l][-1]).group(1))
+        tap.holds(depth >= (1 if "mate" in go else 6), (go, depth))
+    # Its time counts from the hit on, and it has been hit.
+    done = run(said="go ponder depth 8\nponderhit\n")
+    tap.holds("info depth 8 " in done.stdout, done.stdout[-200:])
+    for go in ("infinite", "ponder depth 3", ""):
+        lines = run(said=f"go {go}\n").stdout.splitlines()
+        tap.holds(lines[-1].startswith("bestmove "), (go, lines[-1]))
+    tap.holds("info depth 8 " in run("go", "depth", "8").stdout, "so does the command line")
+
+
+def the_command_line_is_explained():
+    for word in ("-h", "--help"):
+        done = run(word)
+        tap.equal((done.returncode, done.stderr), (0, ""))
+        tap.holds(done.stdout.startswith("Usage: tabiya-engine "), done.stdout)
+    done = run("--version")
+    tap.equal((done.returncode, done.stderr), (0, ""))
+    tap.holds(re.fullmatch(r"Tabiya \d+\.\d+\.\d+\n", done.stdout), done.stdout)
+    for word in ("--frobnicate", "hello", ""):
+        done = run(word)
+        tap.equal((done.returncode, done.stdout), (2, ""))
+        tap.holds(f"'{word}'" in done.stderr, done.stderr)
+
+
 def a_line_without_its_newline_counts():
     done = subprocess.run([ENGINE], input=b"position startpos\nd", capture_output=True,
                           timeout=PATIENCE, check=True)
@@ -322,6 +360,8 @@ tap.main([
     stop_ponder_and_infinite,
     a_level_waits_for_its_stop,
     quit_and_end_of_input_end_a_search,
+    the_end_of_input_waits_for_a_search_with_an_end,
+    the_command_line_is_explained,
     a_line_without_its_newline_counts,
     perft_prints_moves_and_total,
     chess960_castles_king_takes_rook,
