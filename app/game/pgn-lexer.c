@@ -12,6 +12,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "engine/board/san.h"
+
 typedef struct {
     const char *text;
     guint nag;
@@ -323,6 +325,15 @@ static const Glyph *match_glyph(const TabiyaPgnLexer *self, gsize at)
     return NULL;
 }
 
+/* The bytes of the figurine at `at`: a piece's letter for those who see it. 0: there is none. */
+static gsize figurine_at(const TabiyaPgnLexer *self, gsize at)
+{
+    char letter;
+    if (at >= self->length)
+        return 0;
+    return (gsize)eng_san_figurine(self->source + at, (int)MIN(self->length - at, 6), &letter);
+}
+
 /* Whether the mark at `at` belongs to the move it stands in (e8=Q+, O-O) rather than being a glyph
  * written close to it (Nf3+-, Nf3=). */
 static gboolean mark_belongs(const TabiyaPgnLexer *self, gsize at)
@@ -332,17 +343,22 @@ static gboolean mark_belongs(const TabiyaPgnLexer *self, gsize at)
     if (c == '#' || c == ':')
         return TRUE;
     if (c != '+')
-        return g_ascii_isalnum(next);
+        return g_ascii_isalnum(next) || figurine_at(self, at + 1) > 0;
     const Glyph *glyph = match_glyph(self, at);
     return glyph == NULL || next == '+';
 }
 
-/* Behind the word that starts at `start`, which is a letter or a digit. */
+/* Behind the word that starts at `start`, which is a letter, a digit or a figurine. */
 static gsize word_end(const TabiyaPgnLexer *self, gsize start)
 {
     gsize at = start;
     for (; at < self->length; at++) {
         char c = self->source[at];
+        gsize figurine = figurine_at(self, at);
+        if (figurine > 0) {
+            at += figurine - 1;
+            continue;
+        }
         if (g_ascii_isalnum(c) || c == '_' || c == '@') {
             if (c == 'e' && at > start && looking_at(self, at, "e.p."))
                 break;
@@ -382,7 +398,9 @@ static void lex_word(TabiyaPgnLexer *self, TabiyaPgnToken *token)
         token->nag = 220; /* a diagram */
     } else if (digits == length && !(length == 4 && memcmp(word, "0000", 4) == 0)) {
         token->kind = TABIYA_PGN_NUMBER;
-    } else if (digits > 0 && g_ascii_isalpha(word[digits])) { /* 1e4: the dot is missing */
+    } else if (digits > 0 &&
+               (g_ascii_isalpha(word[digits]) || figurine_at(self, token->offset + digits) > 0)) {
+        /* 1e4: the dot is missing */
         token->kind = TABIYA_PGN_NUMBER;
         self->at -= length - digits;
     } else {
@@ -479,7 +497,7 @@ void tabiya_pgn_lexer_next(TabiyaPgnLexer *self, TabiyaPgnToken *token)
     char c = self->source[self->at];
     if (g_ascii_isdigit(c) && lex_fixed_word(self, token))
         ;
-    else if (g_ascii_isalnum(c))
+    else if (g_ascii_isalnum(c) || figurine_at(self, self->at) > 0)
         lex_word(self, token);
     else
         lex_punctuation(self, token);

@@ -89,6 +89,38 @@ char *eng_san_write(const EngPosition *position, EngMove move, char text[ENG_SAN
     return text;
 }
 
+/* --- Figurines ------------------------------------------------------------------------------- */
+
+enum { FIGURINE_BYTES = 3, FOLDED_MAX = 64 };
+
+/* U+2654 to U+265F: six of White, six of Black, each followed by U+FE0E or U+FE0F at times. */
+int eng_san_figurine(const char *text, int length, char *letter)
+{
+    const unsigned char *bytes = (const unsigned char *)text;
+    if (length < FIGURINE_BYTES || bytes[0] != 0xe2 || bytes[1] != 0x99 || bytes[2] < 0x94 ||
+        bytes[2] > 0x9f)
+        return 0;
+    *letter = "KQRBNP"[(bytes[2] - 0x94) % 6];
+    bool selected = length >= 2 * FIGURINE_BYTES && bytes[3] == 0xef && bytes[4] == 0xb8 &&
+                    (bytes[5] == 0x8e || bytes[5] == 0x8f);
+    return selected ? 2 * FIGURINE_BYTES : FIGURINE_BYTES;
+}
+
+/* Copies `text` with letters for its figurines. Returns the length of the copy; 0 for what is too
+ * long to be a move. */
+static int fold_figurines(const char *text, int length, char out[FOLDED_MAX])
+{
+    int folded = 0;
+    for (int i = 0; i < length; folded++) {
+        if (folded == FOLDED_MAX)
+            return 0;
+        out[folded] = text[i];
+        int bytes = eng_san_figurine(text + i, length - i, &out[folded]);
+        i += bytes > 0 ? bytes : 1;
+    }
+    return folded;
+}
+
 /* --- Reading SAN ----------------------------------------------------------------------------- */
 
 /* What a move's text says; -1 where it says nothing. */
@@ -312,6 +344,11 @@ EngSanStatus eng_san_parse(const EngPosition *position, const char *text, int le
     for (; length > 0 && *text == ' '; length--)
         text++;
     length = trimmed_length(text, length);
+    char folded[FOLDED_MAX];
+    if (length > 0 && memchr(text, 0xe2, (size_t)length)) {
+        length = fold_figurines(text, length, folded);
+        text = folded;
+    }
     if (is_null_move(text, length)) {
         if (position->checkers)
             return ENG_SAN_ILLEGAL;

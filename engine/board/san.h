@@ -22,10 +22,14 @@ char *eng_san_write(const EngPosition *position, EngMove move, char text[ENG_SAN
 
 /* Reads one move of `length` bytes (-1: to the NUL): strict SAN, and what the world writes: missing
  * or wrong x, + and #, e8Q, e8=q, 0-0, O-O-O, Ng1-f3, e.p., over-disambiguation, trailing ! and ?,
- * UCI moves (e2e4, e7e8q), null moves (--, Z0). On ENG_SAN_OK `*move` is legal (or
+ * figurines (♘f3, ♞f6, ♟e4; UTF-8), UCI moves (e2e4, e7e8q), null moves (--, Z0). On ENG_SAN_OK `*move` is legal (or
  * ENG_NULL_MOVE). */
 EngSanStatus eng_san_parse(const EngPosition *position, const char *text, int length,
                            EngMove *move);
+
+/* The bytes of the figurine that `text` starts with, of either color and with a variation selector
+ * if one follows; its letter in `*letter`. 0: it starts with none. Reads at most `length` bytes. */
+int eng_san_figurine(const char *text, int length, char *letter);
 
 /* UCI text: e2e4, e7e8q; castling e1g1, or e1h1 if `position->chess960`; 0000 for a null move. */
 char *eng_uci_write(const EngPosition *position, EngMove move, char text[ENG_UCI_MAX]);

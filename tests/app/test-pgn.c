@@ -414,6 +414,30 @@ static void test_read_first(void)
     g_assert_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_PGN);
 }
 
+static void test_figurines(void)
+{
+    static const char *const TEXTS[] = {
+        "1. e4 e5 2. ♘f3 ♞c6 3. ♗b5 ♟a6 4. ♗xc6! dxc6 5. O-O ♛d6 *",
+        "1.♙e4 ♙e5 2♘f3 ♘c6 3.♗︎b5 a6 4.♗:c6 dc6 5.0-0 ♕d6",
+    };
+    for (gsize i = 0; i < G_N_ELEMENTS(TEXTS); i++) {
+        g_autoptr(GPtrArray) errors = NULL;
+        g_autoptr(GPtrArray) games = tabiya_pgn_read_text(TEXTS[i], -1, &errors);
+        g_assert_cmpuint(errors->len, ==, 0);
+        g_assert_cmpuint(games->len, ==, 1);
+        g_assert_cmpstr(
+            tabiya_node_get_san(tabiya_game_get_main_end(games->pdata[0])), ==, "Qd6");
+        g_assert_cmpuint(tabiya_node_get_ply(tabiya_game_get_main_end(games->pdata[0])), ==, 10);
+    }
+    g_autoptr(GPtrArray) errors = NULL;
+    g_autoptr(GPtrArray) games = tabiya_pgn_read_text(
+        "[FEN \"k7/4P3/8/8/8/8/8/4K3 w - - 0 1\"]\n\n1. e8=♕+ ♚a7 2. ♕x", -1, &errors);
+    g_assert_cmpuint(tabiya_node_get_ply(tabiya_game_get_main_end(games->pdata[0])), ==, 2);
+    g_assert_cmpuint(errors->len, ==, 1);
+    const TabiyaPgnError *error = errors->pdata[0];
+    g_assert_cmpstr(error->found, ==, "♕x");
+}
+
 /* --- Writing ---------------------------------------------------------------------------------- */
 
 static void test_export_format(void)
@@ -628,6 +652,7 @@ int main(int argc, char **argv)
     g_test_add_func("/pgn/errors/unclosed-comment", test_unclosed_comment);
     g_test_add_func("/pgn/errors/garbage", test_garbage);
     g_test_add_func("/pgn/errors/read-first", test_read_first);
+    g_test_add_func("/pgn/errors/figurines", test_figurines);
     g_test_add_func("/pgn/write/export-format", test_export_format);
     g_test_add_func("/pgn/write/lines-of-eighty", test_lines_of_eighty);
     g_test_add_func("/pgn/write/awkward-comments", test_awkward_comments);

@@ -55,6 +55,15 @@ static void test_lower_case_pieces(void)
     ASSERT_TEXT(certain(NULL, "nf"), "Nf3");
 }
 
+static void test_figurines(void)
+{
+    ASSERT_TEXT(found(NULL, "♘"), "Na3 Nc3 Nf3 Nh3");
+    ASSERT_TEXT(certain(NULL, "♞f3"), "Nf3");
+    ASSERT_TEXT(certain("k7/4P3/8/8/8/8/8/4K3 w - - 0 1", "e8=♕"), "e8=Q+");
+    g_assert_true(tabiya_move_completion_can_start(g_utf8_get_char("♖")));
+    g_assert_false(tabiya_move_completion_can_start(g_utf8_get_char("☃")));
+}
+
 static void test_uci(void)
 {
     ASSERT_TEXT(found(NULL, "b"), "b3 b4");
@@ -156,6 +165,7 @@ int main(int argc, char **argv)
     g_test_init(&argc, &argv, NULL);
     g_test_add_func("/completion/san", test_san);
     g_test_add_func("/completion/lower-case-pieces", test_lower_case_pieces);
+    g_test_add_func("/completion/figurines", test_figurines);
     g_test_add_func("/completion/uci", test_uci);
     g_test_add_func("/completion/b-is-pawn-or-bishop", test_b_is_pawn_or_bishop);
     g_test_add_func("/completion/castling", test_castling);

@@ -8,14 +8,17 @@
 
 #define PLAIN_MAX 32
 
-/* What is left of a move's text when the decoration is gone; "0-0" becomes "OO". */
+/* What is left of a move's text when the decoration is gone; "0-0" becomes "OO", "♘" an N. */
 static void plain(const char *text, char out[PLAIN_MAX])
 {
     gsize length = 0;
     for (; *text && length < PLAIN_MAX - 1; text++) {
         if (strchr("x+#=-:!? ", *text))
             continue;
-        out[length++] = *text == '0' ? 'O' : *text;
+        out[length] = *text == '0' ? 'O' : *text;
+        int figurine = eng_san_figurine(text, (int)strlen(text), &out[length]);
+        text += MAX(figurine - 1, 0);
+        length++;
     }
     out[length] = '\0';
 }
@@ -88,6 +91,8 @@ static gint compare(gconstpointer a, gconstpointer b)
 
 gboolean tabiya_move_completion_can_start(gunichar first)
 {
+    if (first >= 0x2654 && first <= 0x265f) /* a figurine */
+        return TRUE;
     return first > 0 && first < 128 && strchr("abcdefghNBRQKOonrqk0", (int)first) != NULL;
 }
 
