@@ -71,12 +71,14 @@ TabiyaPlayTurn tabiya_play_turn(TabiyaPlaySession *self)
     return TABIYA_TURN_OPPONENT;
 }
 
-/* The status speaks of the game; with both sides free, of the position that is shown. */
+/* The status speaks of the game, and of how far one looks back in it; with both sides free, of the
+ * position that is shown. */
 static char *describe_status(TabiyaPlaySession *self)
 {
     const TabiyaNode *end = tabiya_play_end(self);
     const TabiyaNode *node = self->engine_playing ? end : self->cursor;
     const EngPosition *position = tabiya_node_get_position(node);
+    const TabiyaNode *before = tabiya_node_get_parent(self->cursor);
 
     return tabiya_play_status(&(TabiyaPlayFacts){
         .outcome = tabiya_node_get_outcome(node),
@@ -86,6 +88,9 @@ static char *describe_status(TabiyaPlaySession *self)
         .human_color = self->human_color,
         .engine_playing = self->engine_playing,
         .in_check = position->checkers != 0,
+        .looking_back = self->cursor != node,
+        .shown_move = before != NULL ? tabiya_node_get_position(before)->fullmove_number : 0,
+        .next_move = position->fullmove_number,
         .depth = self->depth,
         .elapsed_ms = (g_get_monotonic_time() - self->began_us) / 1000,
         .failure = self->failure,

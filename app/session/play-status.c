@@ -93,6 +93,17 @@ static const char *turn_sentence(const TabiyaPlayFacts *facts)
     return _("It is the opponent’s move.");
 }
 
+static char *looking_back_sentence(const TabiyaPlayFacts *facts)
+{
+    if (facts->shown_move == 0)
+        /* Translators: the number of a move. */
+        return g_strdup_printf(_("Looking back at the start. The game goes on at move %d."),
+                               facts->next_move);
+    /* Translators: the numbers of two moves. */
+    return g_strdup_printf(_("Looking back at move %d. The game goes on at move %d."),
+                           facts->shown_move, facts->next_move);
+}
+
 static char *resting_sentence(const TabiyaPlayFacts *facts)
 {
     const char *turn = turn_sentence(facts);
@@ -124,6 +135,6 @@ char *tabiya_play_status(const TabiyaPlayFacts *facts)
     case TABIYA_PLAY_FAILED:
         return g_strdup_printf(_("The opponent cannot move: %s"), facts->failure);
     default:
-        return resting_sentence(facts);
+        return facts->looking_back ? looking_back_sentence(facts) : resting_sentence(facts);
     }
 }

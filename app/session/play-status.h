@@ -43,7 +43,10 @@ typedef struct {
     EngColor human_color;
     gboolean engine_playing;
     gboolean in_check;
-    int depth; /* THINKING: reached so far, 0 at first */
+    gboolean looking_back; /* against the opponent: an earlier position is shown */
+    int shown_move;        /* looking back: the number of the move before it, 0 at the start */
+    int next_move;         /* looking back: the number of the move the game goes on with */
+    int depth;             /* THINKING: reached so far, 0 at first */
     gint64 elapsed_ms;
     const char *failure; /* FAILED: what the engine said */
 } TabiyaPlayFacts;

@@ -72,6 +72,23 @@ static void test_looking_back_changes_nothing(PlayFixture *f, gconstpointer data
     play_fixture_assert_moves(f, "e4 e5 Nf3 Nc6");
 }
 
+static void test_looking_back_is_said(PlayFixture *f, gconstpointer data)
+{
+    play_fixture_moves(f, "e2e4 e7e5 g1f3 b8c6");
+    play_fixture_assert_status(f, "Your move.");
+    tabiya_play_session_previous(f->session);
+    play_fixture_assert_status(f, "Looking back at move 2. The game goes on at move 3.");
+    tabiya_play_session_previous(f->session);
+    play_fixture_assert_status(f, "Looking back at move 1. The game goes on at move 3.");
+    tabiya_play_session_first(f->session);
+    play_fixture_assert_status(f, "Looking back at the start. The game goes on at move 3.");
+    g_object_set(f->session, "engine-playing", FALSE, NULL); /* any position may be played on */
+    play_fixture_assert_status(f, "White to move.");
+    g_object_set(f->session, "engine-playing", TRUE, NULL);
+    tabiya_play_session_last(f->session);
+    play_fixture_assert_status(f, "Your move.");
+}
+
 static void test_walking(PlayFixture *f, gconstpointer data)
 {
     play_fixture_moves(f, "e2e4 e7e5");
@@ -350,6 +367,7 @@ int main(int argc, char **argv)
     ADD_PLAY("not-while-the-opponent-thinks", test_not_while_the_opponent_thinks);
     ADD_PLAY("whose-pieces-move", test_whose_pieces_move);
     ADD_PLAY("looking-back-changes-nothing", test_looking_back_changes_nothing);
+    ADD_PLAY("looking-back-is-said", test_looking_back_is_said);
     ADD_PLAY("walking", test_walking);
     ADD_PLAY("a-reply-does-not-tear-one-away", test_a_reply_does_not_tear_one_away);
     ADD_PLAY("undo-takes-a-full-move", test_undo_takes_a_full_move);

@@ -187,7 +187,7 @@ static void test_hint_while_looking_back(PlayFixture *f, gconstpointer data)
     g_assert_cmpuint(tabiya_node_get_ply(tabiya_play_session_get_cursor(f->session)), ==, 2);
     tabiya_play_session_previous(f->session); /* looking elsewhere drops it */
     g_assert_false(f->engine->searching);
-    play_fixture_assert_status(f, "Your move.");
+    play_fixture_assert_status(f, "Looking back at move 1. The game goes on at move 2.");
 }
 
 static void test_free_hint_is_of_what_is_shown(PlayFixture *f, gconstpointer data)
