@@ -48,7 +48,7 @@ static const struct {
      N_("Play again what was taken back")},
     {GROUP_MOVES, EVERYWHERE, "win.hint", "<Control>i", N_("Hint")},
     {GROUP_MOVES, EVERYWHERE, "win.move-now", "<Control>Return", N_("Move now")},
-    {GROUP_MOVES, EVERYWHERE, "win.engine-playing", "<Control>e", N_("Opponent on or off")},
+    {GROUP_MOVES, EVERYWHERE, "win.toggle-engine-playing", "<Control>e", N_("Opponent on or off")},
     {GROUP_MOVES, EVERYWHERE, "win.swap-sides", "<Shift><Control>r", N_("Swap sides")},
     {GROUP_MOVES, EVERYWHERE, "win.offer-draw", "<Control>d", N_("Offer or claim a draw")},
 

@@ -154,7 +154,8 @@ static const GActionEntry actions[] = {
     {"place", NULL, "s", "'play'", place_cb},
     {"set-level", NULL, "i", "1", set_level_cb},
     {"set-cores", NULL, "i", "1", set_cores_cb},
-    {"engine-playing", NULL, NULL, "true", engine_playing_cb},
+    {"engine-playing", NULL, "b", "true", engine_playing_cb},
+    {"toggle-engine-playing", NULL, NULL, "true", engine_playing_cb}, /* the same, for a hand */
     {"position", read_only_cb, NULL, "''", read_only_cb},
     {"status", read_only_cb, NULL, "''", read_only_cb},
     {"moves", read_only_cb, NULL, "''", read_only_cb},
@@ -212,6 +213,7 @@ static void update_states(TabiyaWindow *self)
     set_state(self, "moves", g_variant_new_string(moves));
     set_state(self, "status", g_variant_new_string(status));
     set_state(self, "engine-playing", g_variant_new_boolean(engine_playing));
+    set_state(self, "toggle-engine-playing", g_variant_new_boolean(engine_playing));
     set_state(self, "set-level", g_variant_new_int32(level));
     set_state(self, "set-cores", g_variant_new_int32(cores));
 }

@@ -71,6 +71,9 @@ class Tabiya:
         parameters = [parameter] if parameter is not None else []
         self._call(path, "Activate", GLib.Variant("(sava{sv})", (action, parameters, {})))
 
+    def set_state(self, action, value):
+        self._call(WINDOW, "SetState", GLib.Variant("(sva{sv})", (action, value, {})))
+
     def play(self, move):
         self.act("play-move", GLib.Variant("s", move))
 
@@ -81,7 +84,7 @@ class Tabiya:
 
     def set_engine_playing(self, on):
         if self.state("engine-playing") != on:
-            self.act("engine-playing")
+            self.act("engine-playing", GLib.Variant("b", on))
             wait_for(lambda: self.state("engine-playing") == on, "the opponent on or off")
 
     def moves(self):

@@ -14,7 +14,7 @@ import sys
 import tempfile
 import time
 
-from outside import Tabiya, run_tests, wait_for
+from outside import GLib, Tabiya, run_tests, wait_for
 
 BINARY = sys.argv[1]
 LONG = bool(os.environ.get("TABIYA_LONG"))
@@ -121,6 +121,22 @@ def test_takes_back_while_thinking():
         tabiya.act("move-now")
         wait_for(lambda: len(tabiya.moves()) == 2, "the engine to move at once", 2)
         assert tabiya.moves()[0] == "d4"
+
+
+def test_opponent_is_set_by_value():
+    """Activated with a truth value or set as a state, it is as it was told to be, however often."""
+    with Tabiya(BINARY, new_dir()) as tabiya:
+        def is_on(expected):
+            wait_for(lambda: tabiya.state("engine-playing") is expected, f"the state {expected}")
+            assert tabiya.state("toggle-engine-playing") is expected
+        for on in (False, False, True, True, False):
+            tabiya.act("engine-playing", GLib.Variant("b", on))
+            is_on(on)
+        for on in (True, True, False):
+            tabiya.set_state("engine-playing", GLib.Variant("b", on))
+            is_on(on)
+        tabiya.act("toggle-engine-playing")
+        is_on(True)
 
 
 def kill_once(chance):

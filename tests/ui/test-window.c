@@ -273,17 +273,55 @@ static void test_opponent_off_and_on(void)
     TabiyaWindow *window = fixture_open(1160, 800);
 
     fixture_act(window, "app.new-game-with", "{'level': <1>, 'colour': <'white'>}");
-    fixture_act(window, "engine-playing", NULL);
+    fixture_act(window, "engine-playing", "false");
     fixture_act(window, "play-move", "'e4'");
     fixture_act(window, "play-move", "'e5'");
     g_assert_cmpint(fixture_n_moves(window), ==, 2);
     fixture_act(window, "undo-move", NULL);
     g_assert_cmpint(fixture_n_moves(window), ==, 1);
     /* It is the opponent's turn, and it takes it. */
-    fixture_act(window, "engine-playing", NULL);
+    fixture_act(window, "engine-playing", "true");
     fixture_wait(fixture_n_moves(window) == 2);
     fixture_act(window, "swap-sides", NULL);
     fixture_wait(fixture_n_moves(window) == 3);
+    fixture_close(window);
+}
+
+static void assert_engine_playing(TabiyaWindow *window, gboolean on)
+{
+    static const char *const names[] = {"engine-playing", "toggle-engine-playing"};
+
+    for (gsize i = 0; i < G_N_ELEMENTS(names); i++) {
+        g_autoptr(GVariant) state =
+            g_action_group_get_action_state(G_ACTION_GROUP(window), names[i]);
+
+        g_assert_true(g_variant_is_of_type(state, G_VARIANT_TYPE_BOOLEAN));
+        g_assert_cmpint(g_variant_get_boolean(state), ==, on);
+    }
+}
+
+/* Scripts say what they want, a key or a menu's item turns it round. */
+static void test_opponent_is_set_and_toggled(void)
+{
+    TabiyaWindow *window = fixture_open(1160, 800);
+    GActionGroup *group = G_ACTION_GROUP(window);
+
+    g_assert_true(g_variant_type_equal(
+        g_action_group_get_action_parameter_type(group, "engine-playing"),
+        G_VARIANT_TYPE_BOOLEAN));
+    g_assert_null(g_action_group_get_action_parameter_type(group, "toggle-engine-playing"));
+    fixture_act(window, "engine-playing", "false");
+    assert_engine_playing(window, FALSE);
+    fixture_act(window, "engine-playing", "false");
+    assert_engine_playing(window, FALSE);
+    fixture_act(window, "engine-playing", "true");
+    assert_engine_playing(window, TRUE);
+    g_action_group_change_action_state(group, "engine-playing", g_variant_new_boolean(FALSE));
+    assert_engine_playing(window, FALSE);
+    fixture_act(window, "toggle-engine-playing", NULL);
+    assert_engine_playing(window, TRUE);
+    fixture_act(window, "toggle-engine-playing", NULL);
+    assert_engine_playing(window, FALSE);
     fixture_close(window);
 }
 
@@ -610,6 +648,7 @@ int main(int argc, char **argv)
     g_test_add_func("/window/level-and-cores", test_level_and_cores_are_set_live);
     g_test_add_func("/window/no-place-but-play", test_no_place_but_play);
     g_test_add_func("/window/opponent-off-and-on", test_opponent_off_and_on);
+    g_test_add_func("/window/opponent-set-and-toggled", test_opponent_is_set_and_toggled);
     g_test_add_func("/window/opens-files", test_opens_files);
     g_test_add_func("/window/copies-and-pastes", test_copies_and_pastes);
     g_test_add_func("/window/pastes-no-rubbish", test_pastes_no_rubbish);
