@@ -36,11 +36,14 @@ void tabiya_window_copy_pgn(TabiyaWindow *self)
 static void take_text(TabiyaWindow *self, const char *text, const char *said)
 {
     g_autoptr(GError) error = NULL;
+    g_autofree char *remark = NULL;
     gboolean taken;
 
     self->quiet = TRUE;
-    taken = tabiya_play_session_paste(self->session, text, &error);
+    taken = tabiya_play_session_paste(self->session, text, &remark, &error);
     self->quiet = FALSE;
+    if (remark)
+        said = remark;
     if (!taken)
         tabiya_window_toast(self, error->message);
     else if (tabiya_play_session_can_return(self->session))

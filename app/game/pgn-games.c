@@ -43,6 +43,8 @@ typedef struct {
     StartTag variant;
     StartTag result_tag;
     gboolean has_result;
+
+    int first_cut; /* index in `errors` of the first that ended a game's main line, or -1 */
 } Builder;
 
 static Line *current_line(Builder *self)
@@ -186,8 +188,12 @@ static EngSanStatus move_cb(TabiyaPgnReader *reader, gpointer user, const char *
     EngSanStatus status = eng_san_parse(position, text, (int)MIN(length, G_MAXINT), &move);
     if (status == ENG_SAN_OK && move == ENG_NULL_MOVE && position->checkers != 0)
         status = ENG_SAN_ILLEGAL;
-    if (status != ENG_SAN_OK)
+    if (status != ENG_SAN_OK) {
+        /* The reader reports it next. */
+        if (self->errors != NULL && self->lines->len == 1 && self->first_cut < 0)
+            self->first_cut = (int)self->errors->len;
         return status;
+    }
     g_autoptr(GString) before = NULL;
     gboolean starts_variation = !line->has_moves && self->lines->len > 1;
     if (starts_variation)
@@ -324,9 +330,9 @@ static const TabiyaPgnEvents EVENTS = {
 
 /* --- From text to games ----------------------------------------------------------------------- */
 
-/* Reads at most `limit` games into `games`. */
-static void read_games(const char *text, gssize length, guint limit, GPtrArray *games,
-                       GPtrArray *errors)
+/* Reads at most `limit` games into `games`. Returns the builder's `first_cut`. */
+static int read_games(const char *text, gssize length, guint limit, GPtrArray *games,
+                      GPtrArray *errors)
 {
     Builder builder = {
         .games = games,
@@ -334,6 +340,7 @@ static void read_games(const char *text, gssize length, guint limit, GPtrArray *
         .tags = g_ptr_array_new_with_free_func(g_free),
         .foreword = g_string_new(NULL),
         .lines = g_array_new(FALSE, FALSE, sizeof(Line)),
+        .first_cut = -1,
     };
     g_array_set_clear_func(builder.lines, line_clear);
     g_autoptr(TabiyaPgnReader) reader = tabiya_pgn_reader_new(text, length, &EVENTS, &builder);
@@ -342,6 +349,7 @@ static void read_games(const char *text, gssize length, guint limit, GPtrArray *
     g_array_unref(builder.lines);
     g_string_free(builder.foreword, TRUE);
     g_ptr_array_unref(builder.tags);
+    return builder.first_cut;
 }
 
 GPtrArray *tabiya_pgn_read_text(const char *text, gssize length, GPtrArray **errors)
@@ -356,16 +364,40 @@ GPtrArray *tabiya_pgn_read_text(const char *text, gssize length, GPtrArray **err
     return games;
 }
 
-TabiyaGame *tabiya_pgn_read_first(const char *text, gssize length, GError **error)
+/* What is wrong with `game`: what ended its main line, or else what comes first. */
+static char *dup_remark(TabiyaGame *game, const GPtrArray *errors, int cut)
+{
+    if (cut >= (int)errors->len) /* behind so many others that it was not reported */
+        cut = -1;
+    const TabiyaPgnError *error = errors->pdata[MAX(cut, 0)];
+    const TabiyaNode *end = tabiya_game_get_main_end(game);
+    g_autofree char *what = NULL;
+    if (error->found[0] == '\0')
+        what = g_strdup_printf(_("the text ends, expected %s"), error->expected);
+    else
+        what = g_strdup_printf(_("found “%s”, expected %s"), error->found, error->expected);
+    if (cut < 0)
+        /* Translators: a line number, a column number, and what is wrong there. */
+        return g_strdup_printf(_("Not all of it could be read: line %u, column %u: %s."),
+                               error->line, error->column, what);
+    /* Translators: a move's number, a line number, a column number, and what is wrong there. */
+    return g_strdup_printf(_("Read up to move %d: line %u, column %u: %s."),
+                           tabiya_node_get_position(tabiya_node_get_parent(end))->fullmove_number,
+                           error->line, error->column, what);
+}
+
+TabiyaGame *tabiya_pgn_read_first(const char *text, gssize length, char **remark, GError **error)
 {
     g_autoptr(GPtrArray) games = g_ptr_array_new_with_free_func(g_object_unref);
     g_autoptr(GPtrArray) errors =
         g_ptr_array_new_with_free_func((GDestroyNotify)tabiya_pgn_error_free);
-    read_games(text, length, 1, games, errors);
+    int cut = read_games(text, length, 1, games, errors);
 
     TabiyaGame *game = games->len > 0 ? games->pdata[0] : NULL;
-    if (game != NULL &&
-        (errors->len == 0 || tabiya_node_get_child(tabiya_game_get_root(game)) != NULL))
+    gboolean begun = game != NULL && tabiya_node_get_child(tabiya_game_get_root(game)) != NULL;
+    if (remark != NULL)
+        *remark = begun && errors->len > 0 ? dup_remark(game, errors, cut) : NULL;
+    if (game != NULL && (errors->len == 0 || begun))
         return g_object_ref(game);
     if (errors->len == 0) {
         g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_BAD_PGN,

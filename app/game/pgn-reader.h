@@ -86,9 +86,11 @@ void tabiya_pgn_reader_report(TabiyaPgnReader *self, gsize offset, gsize length,
 GPtrArray *tabiya_pgn_read_text(const char *text, gssize length,
                                 GPtrArray **errors) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The first game in `text` as far as it can be read, for pasting. NULL with TABIYA_ERROR_BAD_PGN,
- * which says where and why, if there is none or if not even its first move can be read. */
-TabiyaGame *tabiya_pgn_read_first(const char *text, gssize length,
+/* The first game in `text` as far as it can be read, for pasting. `remark` (may be NULL) receives a
+ * sentence, owned by the caller, that says how far that was, where and why; NULL if nothing was
+ * left out. NULL with TABIYA_ERROR_BAD_PGN, which says where and why, if there is no game or if not
+ * even its first move can be read. */
+TabiyaGame *tabiya_pgn_read_first(const char *text, gssize length, char **remark,
                                   GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -145,8 +145,11 @@ char *tabiya_play_session_dup_fen(TabiyaPlaySession *self);
 char *tabiya_play_session_dup_pgn(TabiyaPlaySession *self);
 char *tabiya_play_session_dup_moves(TabiyaPlaySession *self);
 
-/* Takes a FEN or a PGN game as text and goes on from there as a new game (the old one is kept). */
-gboolean tabiya_play_session_paste(TabiyaPlaySession *self, const char *text, GError **error);
+/* Takes a FEN or a PGN game as text and goes on from there as a new game (the old one is kept).
+ * Where a game could be read in part only, `remark` (may be NULL) receives a sentence, owned by the
+ * caller, that says how far, where and why; else NULL. */
+gboolean tabiya_play_session_paste(TabiyaPlaySession *self, const char *text, char **remark,
+                                   GError **error);
 
 G_END_DECLS
 

@@ -83,9 +83,10 @@ static gboolean paste_fen(TabiyaPlaySession *self, const char *text, GError **er
 }
 
 /* A game keeps its tags and its result; undo takes the latter back, to play on. */
-static gboolean paste_pgn(TabiyaPlaySession *self, const char *text, GError **error)
+static gboolean paste_pgn(TabiyaPlaySession *self, const char *text, char **remark,
+                          GError **error)
 {
-    g_autoptr(TabiyaGame) game = tabiya_pgn_read_first(text, -1, error);
+    g_autoptr(TabiyaGame) game = tabiya_pgn_read_first(text, -1, remark, error);
     const EngPosition *end;
     TabiyaPlayEnding ending;
 
@@ -99,14 +100,20 @@ static gboolean paste_pgn(TabiyaPlaySession *self, const char *text, GError **er
     return TRUE;
 }
 
-gboolean tabiya_play_session_paste(TabiyaPlaySession *self, const char *text, GError **error)
+gboolean tabiya_play_session_paste(TabiyaPlaySession *self, const char *text, char **remark,
+                                   GError **error)
 {
     g_autofree char *trimmed = NULL;
+    const char *start;
 
     g_return_val_if_fail(TABIYA_IS_PLAY_SESSION(self), FALSE);
     g_return_val_if_fail(text != NULL, FALSE);
 
-    trimmed = g_strstrip(g_strdup(text));
-    return looks_like_fen(trimmed) ? paste_fen(self, trimmed, error)
-                                   : paste_pgn(self, trimmed, error);
+    if (remark != NULL)
+        *remark = NULL;
+    trimmed = g_strchomp(g_strdup(text));
+    start = trimmed + strspn(trimmed, " \t\r\n");
+    if (looks_like_fen(start))
+        return paste_fen(self, start, error);
+    return paste_pgn(self, trimmed, remark, error); /* untrimmed in front: lines are counted */
 }

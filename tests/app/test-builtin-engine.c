@@ -404,7 +404,8 @@ static void test_a_real_hint(void)
     TabiyaPlaySession *session = new_session(1, TABIYA_COLOUR_WHITE);
     guint hint = 0;
 
-    g_assert_true(tabiya_play_session_paste(session, "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", NULL));
+    g_assert_true(tabiya_play_session_paste(session, "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", NULL,
+                                            NULL));
     tabiya_play_session_hint(session);
     while (hint == 0) {
         g_main_context_iteration(NULL, TRUE);

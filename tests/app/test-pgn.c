@@ -403,15 +403,53 @@ static void test_garbage(void)
 static void test_read_first(void)
 {
     g_autoptr(GError) error = NULL;
-    g_autoptr(TabiyaGame) game = tabiya_pgn_read_first("1. e4 e5 2. Zz9", -1, &error);
+    g_autofree char *remark = NULL;
+    g_autoptr(TabiyaGame) game = tabiya_pgn_read_first("1. e4 e5 2. Zz9", -1, &remark, &error);
     g_assert_no_error(error);
     g_assert_cmpuint(tabiya_node_get_ply(tabiya_game_get_main_end(game)), ==, 2);
-    g_assert_null(tabiya_pgn_read_first("this is no game", -1, &error));
+    g_assert_cmpstr(remark, ==,
+                    "Read up to move 1: line 1, column 13: found “Zz9”, expected a move.");
+    g_assert_null(tabiya_pgn_read_first("this is no game", -1, NULL, &error));
     g_assert_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_PGN);
     g_assert_nonnull(strstr(error->message, "line 1, column 1"));
     g_clear_error(&error);
-    g_assert_null(tabiya_pgn_read_first("  \n", -1, &error));
+    g_assert_null(tabiya_pgn_read_first("  \n", -1, NULL, &error));
     g_assert_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_PGN);
+}
+
+static void test_remarks(void)
+{
+    static const struct {
+        const char *text, *remark;
+    } CASES[] = {
+        {"1. e4 e5 2. Nf3 Nc6 *", NULL},
+        {"[Event \"x\"]\n\n1. e4 e5\n2. Nf3 Qh5 3. d4 *",
+         "Read up to move 2: line 4, column 8: found “Qh5”, expected a legal move."},
+        /* The main line's end counts for more than an error before it. */
+        {"1. e4 (1. d4 d4) 1... e5 $999 2. Ke3",
+         "Read up to move 1: line 1, column 34: found “Ke3”, expected a legal move."},
+        {"1. e4 (1. d4 d4) 1... e5",
+         "Not all of it could be read: line 1, column 14: found “d4”, expected a legal move."},
+        {"1. e4 e5 (1... c5", "Not all of it could be read: line 1, column 18: the text ends, "
+                              "expected ) to end the variation."},
+        /* What is wrong with the next game is not said of this one. */
+        {"[Event \"1\"]\n\n1. e4 *\n\n[Event \"2\"]\n\n1. e4 e4 *", NULL},
+    };
+    for (gsize i = 0; i < G_N_ELEMENTS(CASES); i++) {
+        g_autofree char *remark = NULL;
+        g_autoptr(TabiyaGame) game = tabiya_pgn_read_first(CASES[i].text, -1, &remark, NULL);
+        g_assert_nonnull(game);
+        g_assert_cmpstr(remark, ==, CASES[i].remark);
+    }
+
+    /* More errors than are reported stand before the one that ends the game. */
+    g_autoptr(GString) text = g_string_new("1. e4 ");
+    for (int i = 0; i < 200; i++)
+        g_string_append(text, "$999 ");
+    g_string_append(text, "e4");
+    g_autofree char *remark = NULL;
+    g_autoptr(TabiyaGame) game = tabiya_pgn_read_first(text->str, -1, &remark, NULL);
+    g_assert_true(g_str_has_prefix(remark, "Not all of it could be read: line 1, column 7: "));
 }
 
 static void test_figurines(void)
@@ -425,8 +463,7 @@ static void test_figurines(void)
         g_autoptr(GPtrArray) games = tabiya_pgn_read_text(TEXTS[i], -1, &errors);
         g_assert_cmpuint(errors->len, ==, 0);
         g_assert_cmpuint(games->len, ==, 1);
-        g_assert_cmpstr(
-            tabiya_node_get_san(tabiya_game_get_main_end(games->pdata[0])), ==, "Qd6");
+        g_assert_cmpstr(tabiya_node_get_san(tabiya_game_get_main_end(games->pdata[0])), ==, "Qd6");
         g_assert_cmpuint(tabiya_node_get_ply(tabiya_game_get_main_end(games->pdata[0])), ==, 10);
     }
     g_autoptr(GPtrArray) errors = NULL;
@@ -652,6 +689,7 @@ int main(int argc, char **argv)
     g_test_add_func("/pgn/errors/unclosed-comment", test_unclosed_comment);
     g_test_add_func("/pgn/errors/garbage", test_garbage);
     g_test_add_func("/pgn/errors/read-first", test_read_first);
+    g_test_add_func("/pgn/errors/read-first-remarks", test_remarks);
     g_test_add_func("/pgn/errors/figurines", test_figurines);
     g_test_add_func("/pgn/write/export-format", test_export_format);
     g_test_add_func("/pgn/write/lines-of-eighty", test_lines_of_eighty);

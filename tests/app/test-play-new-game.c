@@ -275,7 +275,7 @@ static void test_paste_fen(PlayFixture *f, gconstpointer data)
     g_autoptr(GError) error = NULL;
 
     tabiya_play_session_paste(f->session, "  r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R"
-                                          " b KQkq - 3 2\n", &error);
+                                          " b KQkq - 3 2\n", NULL, &error);
     g_assert_no_error(error);
     assert_fen(f, FEN);
     g_assert_cmpint(play_fixture_number(f, "human-color"), ==, ENG_BLACK);
@@ -288,7 +288,7 @@ static void test_paste_pgn(PlayFixture *f, gconstpointer data)
 
     tabiya_play_session_paste(f->session,
                               "[White \"Morphy\"]\n[Black \"Duke\"]\n\n"
-                              "1. e4 e5 2. Nf3 (2. f4 exf4) 2... d6 {old} *\n", &error);
+                              "1. e4 e5 2. Nf3 (2. f4 exf4) 2... d6 {old} *\n", NULL, &error);
     g_assert_no_error(error);
     play_fixture_assert_moves(f, "e4 e5 Nf3 d6");
     g_assert_cmpstr(tag(f, "White"), ==, "Morphy");
@@ -301,7 +301,7 @@ static void test_paste_finished_pgn(PlayFixture *f, gconstpointer data)
 {
     g_autofree char *pgn = NULL;
 
-    g_assert_true(tabiya_play_session_paste(f->session, "1. e4 e5 2. Nf3 1-0", NULL));
+    g_assert_true(tabiya_play_session_paste(f->session, "1. e4 e5 2. Nf3 1-0", NULL, NULL));
     play_fixture_assert_status(f, "White won this game.");
     pgn = tabiya_play_session_dup_pgn(f->session);
     g_assert_nonnull(strstr(pgn, "1-0"));
@@ -316,9 +316,23 @@ static void test_paste_own_pgn(PlayFixture *f, gconstpointer data)
 
     play_fixture_moves(f, "e2e4 e7e5 g1f3 b8c6");
     before = tabiya_play_session_dup_pgn(f->session);
-    g_assert_true(tabiya_play_session_paste(f->session, before, NULL));
+    g_assert_true(tabiya_play_session_paste(f->session, before, NULL, NULL));
     after = tabiya_play_session_dup_pgn(f->session);
     g_assert_cmpstr(before, ==, after);
+}
+
+static void test_paste_broken_pgn(PlayFixture *f, gconstpointer data)
+{
+    g_autofree char *remark = NULL;
+
+    g_assert_true(tabiya_play_session_paste(f->session, "\n1. e4 e5\n2. Nf3 Qh9 3. Bb5", &remark,
+                                            NULL));
+    g_assert_cmpstr(remark, ==,
+                    "Read up to move 2: line 3, column 8: found “Qh9”, expected a move.");
+    play_fixture_assert_moves(f, "e4 e5 Nf3");
+    g_clear_pointer(&remark, g_free);
+    g_assert_true(tabiya_play_session_paste(f->session, "1. e4 e5", &remark, NULL));
+    g_assert_null(remark);
 }
 
 static void test_paste_nonsense(PlayFixture *f, gconstpointer data)
@@ -337,7 +351,7 @@ static void test_paste_nonsense(PlayFixture *f, gconstpointer data)
     for (gsize i = 0; i < G_N_ELEMENTS(BAD); i++) {
         g_autoptr(GError) error = NULL;
 
-        g_assert_false(tabiya_play_session_paste(f->session, BAD[i].text, &error));
+        g_assert_false(tabiya_play_session_paste(f->session, BAD[i].text, NULL, &error));
         g_assert_error(error, TABIYA_ERROR, (int)BAD[i].code);
     }
     play_fixture_assert_moves(f, "e4 e5");
@@ -499,7 +513,7 @@ static void test_no_game_is_lost_by_another(StoreFixture *s, gconstpointer data)
     play_fixture_moves(&s->play, "d2d4 d7d5");
     tabiya_play_session_rematch(s->play.session);
     scripted_engine_answer(s->play.engine, "c2c4", 0);
-    g_assert_true(tabiya_play_session_paste(s->play.session, "1. b3 b6", NULL));
+    g_assert_true(tabiya_play_session_paste(s->play.session, "1. b3 b6", NULL, NULL));
     restart(s);
     g_assert_cmpint(count_games(s), ==, 4);
     play_fixture_assert_moves(&s->play, "b3 b6");
@@ -561,6 +575,7 @@ int main(int argc, char **argv)
     ADD_PLAY("paste/pgn", test_paste_pgn);
     ADD_PLAY("paste/finished-pgn", test_paste_finished_pgn);
     ADD_PLAY("paste/own-pgn", test_paste_own_pgn);
+    ADD_PLAY("paste/broken-pgn", test_paste_broken_pgn);
     ADD_PLAY("paste/nonsense", test_paste_nonsense);
     ADD_STORE("nothing", test_nothing_to_resume);
     ADD_STORE("everything", test_resume);

@@ -142,7 +142,7 @@ static gint64 count(TabiyaGameStore *store)
 static TabiyaGame *game_from(const char *pgn)
 {
     g_autoptr(GError) error = NULL;
-    TabiyaGame *game = tabiya_pgn_read_first(pgn, -1, &error);
+    TabiyaGame *game = tabiya_pgn_read_first(pgn, -1, NULL, &error);
     g_assert_no_error(error);
     return game;
 }

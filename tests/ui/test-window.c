@@ -307,8 +307,7 @@ static void test_opponent_is_set_and_toggled(void)
     GActionGroup *group = G_ACTION_GROUP(window);
 
     g_assert_true(g_variant_type_equal(
-        g_action_group_get_action_parameter_type(group, "engine-playing"),
-        G_VARIANT_TYPE_BOOLEAN));
+        g_action_group_get_action_parameter_type(group, "engine-playing"), G_VARIANT_TYPE_BOOLEAN));
     g_assert_null(g_action_group_get_action_parameter_type(group, "toggle-engine-playing"));
     fixture_act(window, "engine-playing", "false");
     assert_engine_playing(window, FALSE);
@@ -354,6 +353,34 @@ static void test_opens_files(void)
             g_assert_true(shows(window, cases[i].placement));
         g_unlink(path);
     }
+    g_rmdir(directory);
+    fixture_close(window);
+}
+
+static gboolean has_label(GtkWidget *widget, const char *start)
+{
+    if (GTK_IS_LABEL(widget) && g_str_has_prefix(gtk_label_get_label(GTK_LABEL(widget)), start))
+        return TRUE;
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
+         child = gtk_widget_get_next_sibling(child))
+        if (has_label(child, start))
+            return TRUE;
+    return FALSE;
+}
+
+static void test_says_what_of_a_file_was_read(void)
+{
+    TabiyaWindow *window = fixture_open(1160, 800);
+    g_autofree char *directory = g_dir_make_tmp("tabiya-open-XXXXXX", NULL);
+    g_autofree char *path = g_build_filename(directory, "broken.pgn", NULL);
+    g_autoptr(GFile) file = g_file_new_for_path(path);
+
+    g_assert_true(g_file_set_contents(path, "1. e4 e5\n2. Nf3 Qh9 3. Bb5 *\n", -1, NULL));
+    tabiya_window_open_file(window, file);
+    fixture_wait(fixture_n_moves(window) == 3);
+    fixture_wait(has_label(GTK_WIDGET(window), "Read up to move"));
+    g_assert_false(has_label(GTK_WIDGET(window), "Opened"));
+    g_unlink(path);
     g_rmdir(directory);
     fixture_close(window);
 }
@@ -650,6 +677,7 @@ int main(int argc, char **argv)
     g_test_add_func("/window/opponent-off-and-on", test_opponent_off_and_on);
     g_test_add_func("/window/opponent-set-and-toggled", test_opponent_is_set_and_toggled);
     g_test_add_func("/window/opens-files", test_opens_files);
+    g_test_add_func("/window/says-what-of-a-file-was-read", test_says_what_of_a_file_was_read);
     g_test_add_func("/window/copies-and-pastes", test_copies_and_pastes);
     g_test_add_func("/window/pastes-no-rubbish", test_pastes_no_rubbish);
     g_test_add_func("/window/saves", test_saves);
