@@ -1,7 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* State file and PGN of a match; see the header for the format and why it is safe. */
+/* State file and PGN of a match; see the header for the format and why it is safe.
+ *
+ * Files are written on a thread of their own, in order: a disk that makes its writer wait would
+ * otherwise keep the referee from hearing moves, and players would lose on time for it. */
 #include "app/analysis/match-state.h"
 
 #include <errno.h>
@@ -19,7 +22,16 @@
 struct TabiyaMatchState {
     char *state_path, *pgn_path;
     int state_fd, pgn_fd; /* -1: none */
+    GThreadPool *writer;  /* of Entry, one at a time */
+    GMutex mutex;         /* guards `error` */
+    GError *error;        /* the first that the writer met; nothing is written after it */
 };
+
+/* A game to be written. */
+typedef struct {
+    TabiyaMatchRecord record;
+    char *pgn;
+} Entry;
 
 static gboolean refuse_errno(GError **error, const char *path)
 {
@@ -42,6 +54,36 @@ static gboolean write_all(int fd, const char *path, const char *text, GError **e
         left -= (gsize)written;
     }
     return TRUE;
+}
+
+static gboolean write_entry(TabiyaMatchState *state, const Entry *entry, GError **error)
+{
+    gint64 pgn_length = 0;
+    if (state->pgn_fd >= 0) {
+        if (!write_all(state->pgn_fd, state->pgn_path, entry->pgn, error))
+            return FALSE;
+        pgn_length = lseek(state->pgn_fd, 0, SEEK_END);
+    }
+    if (state->state_fd < 0)
+        return TRUE;
+    g_autofree char *line = g_strdup_printf("%d %d %" G_GINT64_FORMAT "\n", entry->record.result,
+                                            entry->record.end, pgn_length);
+    return write_all(state->state_fd, state->state_path, line, error);
+}
+
+/* On the writer's thread, which alone sets `error`. */
+static void write_cb(gpointer data, gpointer user)
+{
+    Entry *entry = data;
+    TabiyaMatchState *state = user;
+    GError *error = NULL;
+    if (state->error == NULL && !write_entry(state, entry, &error)) {
+        g_mutex_lock(&state->mutex);
+        state->error = error;
+        g_mutex_unlock(&state->mutex);
+    }
+    g_free(entry->pgn);
+    g_free(entry);
 }
 
 /* Reads "RESULT END PGN_LENGTH". */
@@ -152,6 +194,8 @@ TabiyaMatchState *tabiya_match_state_open(const char *state_path, const char *pg
     state->state_path = g_strdup(state_path);
     state->pgn_path = g_strdup(pgn_path);
     state->state_fd = state->pgn_fd = -1;
+    state->writer = g_thread_pool_new(write_cb, state, 1, FALSE, NULL);
+    g_mutex_init(&state->mutex);
     if (pgn_path != NULL && (state->pgn_fd = open_for_append(pgn_path, error)) < 0)
         return NULL;
     if (state_path != NULL && !open_state(state, fingerprint, records, error))
@@ -159,14 +203,33 @@ TabiyaMatchState *tabiya_match_state_open(const char *state_path, const char *pg
     return g_steal_pointer(&state);
 }
 
+/* Waits until all is written. */
+static void finish_writing(TabiyaMatchState *state)
+{
+    if (state->writer != NULL)
+        g_thread_pool_free(g_steal_pointer(&state->writer), FALSE, TRUE);
+}
+
+gboolean tabiya_match_state_close(TabiyaMatchState *state, GError **error)
+{
+    finish_writing(state);
+    if (state->error == NULL)
+        return TRUE;
+    g_propagate_error(error, g_error_copy(state->error));
+    return FALSE;
+}
+
 void tabiya_match_state_free(TabiyaMatchState *state)
 {
     if (state == NULL)
         return;
+    finish_writing(state);
     if (state->state_fd >= 0)
         close(state->state_fd);
     if (state->pgn_fd >= 0)
         close(state->pgn_fd);
+    g_clear_error(&state->error);
+    g_mutex_clear(&state->mutex);
     g_free(state->state_path);
     g_free(state->pgn_path);
     g_free(state);
@@ -175,15 +238,15 @@ void tabiya_match_state_free(TabiyaMatchState *state)
 gboolean tabiya_match_state_append(TabiyaMatchState *state, TabiyaMatchRecord record,
                                    const char *pgn, GError **error)
 {
-    gint64 pgn_length = 0;
-    if (state->pgn_fd >= 0) {
-        if (!write_all(state->pgn_fd, state->pgn_path, pgn, error))
-            return FALSE;
-        pgn_length = lseek(state->pgn_fd, 0, SEEK_END);
+    g_mutex_lock(&state->mutex);
+    GError *failed = state->error != NULL ? g_error_copy(state->error) : NULL;
+    g_mutex_unlock(&state->mutex);
+    if (failed != NULL) {
+        g_propagate_error(error, failed);
+        return FALSE;
     }
-    if (state->state_fd < 0)
-        return TRUE;
-    g_autofree char *line = g_strdup_printf("%d %d %" G_GINT64_FORMAT "\n", record.result,
-                                            record.end, pgn_length);
-    return write_all(state->state_fd, state->state_path, line, error);
+    Entry *entry = g_new(Entry, 1);
+    *entry = (Entry){record, g_strdup(pgn)};
+    g_thread_pool_push(state->writer, entry, NULL);
+    return TRUE;
 }

@@ -31,12 +31,17 @@ typedef struct {
 TabiyaMatchState *tabiya_match_state_open(const char *state_path, const char *pgn_path,
                                           const char *fingerprint, GArray *records,
                                           GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* Waits until all that was appended is written. */
 void tabiya_match_state_free(TabiyaMatchState *state);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaMatchState, tabiya_match_state_free)
 
-/* Keeps one more game. */
+/* Keeps one more game. Returns at once; FALSE with an error if an earlier one could not be written. */
 gboolean tabiya_match_state_append(TabiyaMatchState *state, TabiyaMatchRecord record,
                                    const char *pgn, GError **error);
+
+/* Waits until all that was appended is written; FALSE with the error if it could not be. Nothing
+ * may be appended after it. */
+gboolean tabiya_match_state_close(TabiyaMatchState *state, GError **error);
 
 G_END_DECLS
 

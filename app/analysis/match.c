@@ -111,6 +111,8 @@ static void end_match(TabiyaMatch *self)
     self->over = TRUE;
     for (int i = 0; i < self->config->concurrency; i++)
         g_clear_pointer(&self->slots[i].game, tabiya_match_game_abort);
+    if (self->error == NULL)
+        tabiya_match_state_close(self->state, &self->error);
     g_signal_emit(self, signals[SIGNAL_FINISHED], 0);
 }
 

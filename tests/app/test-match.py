@@ -125,6 +125,13 @@ def killed_match_goes_on():
     tap.equal(pathlib.Path(resumed).read_text(), pathlib.Path(whole).read_text())
 
 
+def full_disk_is_told():
+    result = subprocess.run(command(*players("scripted=greedy", "scripted=random"), "--games", "4",
+                                    "--pgnout", "/dev/full"), capture_output=True, text=True)
+    tap.equal(result.returncode, 3)
+    tap.holds("/dev/full" in result.stderr, result.stderr)
+
+
 def state_of_another_match_is_refused():
     state = path("other.state")
     match(*players("scripted=greedy", "scripted=random"), "--games", "2", "--resume", state)
@@ -184,7 +191,7 @@ def wrong_arguments_are_usage_errors():
 
 tap.main([report_is_as_promised, greedy_beats_random, same_seed_same_games,
           openings_are_played_from_both_sides, bad_openings_are_named, round_robin_has_a_table,
-          sprt_stops_early, killed_match_goes_on, state_of_another_match_is_refused,
+          sprt_stops_early, killed_match_goes_on, full_disk_is_told, state_of_another_match_is_refused,
           external_engine_plays, misbehaving_engine_loses_and_the_match_goes_on,
           hanging_engine_loses, slow_engine_loses_on_time, missing_engine_is_told,
           wrong_arguments_are_usage_errors])
