@@ -18,8 +18,8 @@ enum {
     MOVES_TO_GO_MAX = 40,
     INCREMENT_PERCENT = 80,  /* of the increment spent at once */
     MAXIMUM_FACTOR = 5,      /* times the optimum */
-    MAXIMUM_PERCENT = 60,    /* of the time left */
-    RESERVE_MS = 150,        /* not planned with, while half the clock is more */
+    MAXIMUM_PERCENT = 40,    /* of the time left */
+    RESERVE_MS = 200,        /* not planned with, while half the clock is more */
     OPTIMUM_PERCENT = 40,    /* of the time left, at most */
     STABLE_CAP = 8,
 };
