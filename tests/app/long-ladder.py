@@ -22,7 +22,7 @@ import sys
 import tap
 
 CLI, FOLDER = sys.argv[1], pathlib.Path(sys.argv[2])
-NEIGHBOUR_GAMES, TABLE_GAMES = 100, 8
+NEIGHBOUR_GAMES, TABLE_GAMES = 100, 6
 NINTH_NODES = 100_000
 SMALLEST_GAP = 30
 
