@@ -1,0 +1,65 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Whether a game is as game.h and game-private.h say. */
+#include "app/game/game-private.h"
+
+#include <string.h>
+
+static const char *check_children(const TabiyaNode *node)
+{
+    const TabiyaNode *last = NULL;
+    for (const TabiyaNode *child = node->child; child != NULL; child = child->sibling) {
+        if (child->parent != node)
+            return "a child names another parent";
+        last = child;
+    }
+    return last == node->last_child ? NULL : "the last child is not the last";
+}
+
+static const char *check_move(const TabiyaNode *node)
+{
+    const TabiyaNode *parent = node->parent;
+    EngPosition after;
+    char san[ENG_SAN_MAX];
+    if (!tabiya_node_may_play(parent, node->move))
+        return "a move is not legal";
+    if (node->ply != parent->ply + 1)
+        return "a ply does not follow its parent's";
+    eng_position_play(&after, &parent->position, node->move);
+    if (!eng_position_equal(&after, &node->position) || after.key != node->position.key)
+        return "a position is not the one its move leads to";
+    if (strcmp(eng_san_write(&parent->position, node->move, san), node->san) != 0)
+        return "a move's text is not its move's";
+    return NULL;
+}
+
+/* The node after `node` in a walk that visits each once, parents first. */
+static const TabiyaNode *next_in_walk(const TabiyaNode *node)
+{
+    if (node->child != NULL)
+        return node->child;
+    while (node != NULL && node->sibling == NULL)
+        node = node->parent;
+    return node != NULL ? node->sibling : NULL;
+}
+
+const char *tabiya_game_check(TabiyaGame *self)
+{
+    const TabiyaNode *root = self->root;
+    if (root->parent != NULL || root->sibling != NULL || root->ply != 0 || root->san[0] != '\0' ||
+        root->move != ENG_NO_MOVE)
+        return "the root is not a root";
+    for (const TabiyaNode *node = root; node != NULL; node = next_in_walk(node)) {
+        const char *wrong = eng_position_check(&node->position);
+        if (wrong == NULL)
+            wrong = check_children(node);
+        if (wrong == NULL && node != root)
+            wrong = check_move(node);
+        if (wrong != NULL)
+            return wrong;
+    }
+    if (self->main_end->child != NULL || !tabiya_node_is_main(self->main_end))
+        return "the end of the main line is another node";
+    return tabiya_game_check_tags(self);
+}
