@@ -4,6 +4,7 @@
 /* The inside of a TabiyaPlaySession, shared by the files that make it up:
  *
  *   play-session.c    the object: properties, signals, what is told to whom
+ *   play-course.c     how the game stands, and what follows from any change of it
  *   play-moves.c      the person's moves, looking back, undo and redo
  *   play-opponent.c   what runs: thinking, hints, answers to offers; the table of phases
  *   play-endings.c    resigning, draws
@@ -73,27 +74,19 @@ struct _TabiyaPlaySession {
 
 /* --- play-session.c ---------------------------------------------------------------------------- */
 
-/* After every change of the game: result, store, opponent's turn, notifications. */
-void tabiya_play_changed(TabiyaPlaySession *self);
 /* Notifies the properties that are no longer what they were. */
 void tabiya_play_refresh(TabiyaPlaySession *self);
-/* Puts the game where it is kept (never an empty one that was not kept before). */
-void tabiya_play_keep(TabiyaPlaySession *self);
-/* What is kept beside the moves, as it is now. */
-TabiyaPlayState tabiya_play_get_state(TabiyaPlaySession *self);
-/* Takes `game` in place of the present one; `store_id` is where it is kept. */
-void tabiya_play_adopt(TabiyaPlaySession *self, TabiyaGame *game, gint64 store_id);
 /* The person plays `human_color` now, and sees it below. */
 void tabiya_play_set_side(TabiyaPlaySession *self, EngColor human_color);
 /* All that is kept beside the moves; values out of range are brought into it. */
 void tabiya_play_set_state(TabiyaPlaySession *self, const TabiyaPlayState *state);
-/* Writes the players into the tags of the game. */
-void tabiya_play_name_players(TabiyaPlaySession *self);
 void tabiya_play_tell(TabiyaPlaySession *self, const char *message);
 /* Emits ::refused, sets `error`, returns FALSE. */
 gboolean tabiya_play_refuse(TabiyaPlaySession *self, const char *why, GError **error);
 void tabiya_play_emit_cursor_changed(TabiyaPlaySession *self);
 void tabiya_play_emit_move_played(TabiyaPlaySession *self, EngMove move, gboolean by_opponent);
+
+/* --- play-course.c ----------------------------------------------------------------------------- */
 
 /* Whose turn it is where the game stands. */
 typedef enum { TABIYA_TURN_PERSON, TABIYA_TURN_OPPONENT, TABIYA_TURN_NOBODY } TabiyaPlayTurn;
@@ -101,6 +94,21 @@ TabiyaPlayTurn tabiya_play_turn(TabiyaPlaySession *self);
 const TabiyaNode *tabiya_play_end(TabiyaPlaySession *self);
 /* The side the opponent plays. */
 EngColor tabiya_play_engine_color(TabiyaPlaySession *self);
+/* What the properties of these names are to say. */
+char *tabiya_play_describe_status(TabiyaPlaySession *self);
+char *tabiya_play_describe_opening(TabiyaPlaySession *self);
+char *tabiya_play_describe_opponent(TabiyaPlaySession *self);
+
+/* After every change of the game: result, store, opponent's turn, notifications. */
+void tabiya_play_changed(TabiyaPlaySession *self);
+/* Puts the game where it is kept (never an empty one that was not kept before). */
+void tabiya_play_keep(TabiyaPlaySession *self);
+/* What is kept beside the moves, as it is now. */
+TabiyaPlayState tabiya_play_get_state(TabiyaPlaySession *self);
+/* Takes `game` in place of the present one; `store_id` is where it is kept. */
+void tabiya_play_adopt(TabiyaPlaySession *self, TabiyaGame *game, gint64 store_id);
+/* Writes the players into the tags of the game. */
+void tabiya_play_name_players(TabiyaPlaySession *self);
 
 /* --- play-moves.c ------------------------------------------------------------------------------ */
 

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The object behind the place "play": its properties and signals, and what follows from any change
- * of the game. play-session-private.h says which file does what. */
+/* The object behind the place "play": its properties and signals, and what is told to whom.
+ * play-session-private.h says which file does what. */
 #include "app/session/play-session-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -10,7 +10,6 @@
 
 #include "app/analysis/builtin-engine.h"
 #include "app/error.h"
-#include "app/openings/classifier.h"
 #include "app/session/level-texts.h"
 
 #define DEFAULT_MIN_REPLY_MS 400
@@ -45,72 +44,6 @@ enum { SIGNAL_CURSOR_CHANGED, SIGNAL_MOVE_PLAYED, SIGNAL_REFUSED, SIGNAL_MESSAGE
 
 static GParamSpec *properties[N_PROPS];
 static guint signals[N_SIGNALS];
-
-/* --- How things stand -------------------------------------------------------------------------- */
-
-const TabiyaNode *tabiya_play_end(TabiyaPlaySession *self)
-{
-    return tabiya_game_get_main_end(self->game);
-}
-
-EngColor tabiya_play_engine_color(TabiyaPlaySession *self)
-{
-    return self->human_color == ENG_WHITE ? ENG_BLACK : ENG_WHITE;
-}
-
-TabiyaPlayTurn tabiya_play_turn(TabiyaPlaySession *self)
-{
-    const TabiyaNode *end = tabiya_play_end(self);
-
-    if (self->ending != TABIYA_ENDING_NONE ||
-        eng_outcome_is_final(tabiya_node_get_outcome(end)))
-        return TABIYA_TURN_NOBODY;
-    if (!self->engine_playing ||
-        tabiya_node_get_position(end)->side_to_move == self->human_color)
-        return TABIYA_TURN_PERSON;
-    return TABIYA_TURN_OPPONENT;
-}
-
-/* The status speaks of the game, and of how far one looks back in it; with both sides free, of the
- * position that is shown. */
-static char *describe_status(TabiyaPlaySession *self)
-{
-    const TabiyaNode *end = tabiya_play_end(self);
-    const TabiyaNode *node = self->engine_playing ? end : self->cursor;
-    const EngPosition *position = tabiya_node_get_position(node);
-    const TabiyaNode *before = tabiya_node_get_parent(self->cursor);
-
-    return tabiya_play_status(&(TabiyaPlayFacts){
-        .outcome = tabiya_node_get_outcome(node),
-        .ending = node == end ? self->ending : TABIYA_ENDING_NONE,
-        .phase = self->phase,
-        .side_to_move = (EngColor)position->side_to_move,
-        .human_color = self->human_color,
-        .engine_playing = self->engine_playing,
-        .in_check = position->checkers != 0,
-        .looking_back = self->cursor != node,
-        .shown_move = before != NULL ? tabiya_node_get_position(before)->fullmove_number : 0,
-        .next_move = position->fullmove_number,
-        .depth = self->depth,
-        .elapsed_ms = (g_get_monotonic_time() - self->began_us) / 1000,
-        .failure = self->failure,
-    });
-}
-
-static char *describe_opening(TabiyaPlaySession *self)
-{
-    const TabiyaOpening *opening = NULL;
-
-    if (tabiya_node_get_parent(self->cursor) != NULL)
-        opening = tabiya_openings_classify(self->cursor);
-    return opening != NULL ? g_strdup_printf("%s %s", opening->eco, opening->name) : g_strdup("");
-}
-
-static char *describe_opponent(TabiyaPlaySession *self)
-{
-    /* Translators: the opponent's name in the list of players; Tabiya is the program. */
-    return g_strdup_printf(_("Tabiya, level %d"), self->level);
-}
 
 /* --- Telling ----------------------------------------------------------------------------------- */
 
@@ -157,10 +90,10 @@ void tabiya_play_refresh(TabiyaPlaySession *self)
     show_flag(self, &view->is_over, turn == TABIYA_TURN_NOBODY, PROP_IS_OVER);
     show_flag(self, &view->can_claim_draw, claimable, PROP_CAN_CLAIM_DRAW);
     show_flag(self, &view->can_move_now, turn == TABIYA_TURN_OPPONENT, PROP_CAN_MOVE_NOW);
-    show_text(self, &view->opening_name, describe_opening(self), PROP_OPENING_NAME);
-    show_text(self, &view->opponent_name, describe_opponent(self), PROP_OPPONENT_NAME);
+    show_text(self, &view->opening_name, tabiya_play_describe_opening(self), PROP_OPENING_NAME);
+    show_text(self, &view->opponent_name, tabiya_play_describe_opponent(self), PROP_OPPONENT_NAME);
     show_text(self, &view->announcement, g_strdup(self->announcement), PROP_ANNOUNCEMENT);
-    show_text(self, &view->status, describe_status(self), PROP_STATUS);
+    show_text(self, &view->status, tabiya_play_describe_status(self), PROP_STATUS);
     show_hint(self);
     g_object_thaw_notify(G_OBJECT(self));
 }
@@ -185,77 +118,6 @@ gboolean tabiya_play_refuse(TabiyaPlaySession *self, const char *why, GError **e
     g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_BAD_MOVE, why);
     g_signal_emit(self, signals[SIGNAL_REFUSED], 0, why);
     return FALSE;
-}
-
-/* --- What follows from a change ---------------------------------------------------------------- */
-
-TabiyaPlayState tabiya_play_get_state(TabiyaPlaySession *self)
-{
-    return (TabiyaPlayState){
-        .human_color = self->human_color,
-        .level = self->level,
-        .cores = self->cores,
-        .move_time_ms = self->move_time_ms,
-        .engine_playing = self->engine_playing,
-        .flipped = self->flipped,
-    };
-}
-
-void tabiya_play_keep(TabiyaPlaySession *self)
-{
-    TabiyaPlayState state = tabiya_play_get_state(self);
-    gboolean empty = tabiya_node_get_child(tabiya_game_get_root(self->game)) == NULL;
-    gboolean over = tabiya_play_turn(self) == TABIYA_TURN_NOBODY;
-
-    if (self->store == NULL || (empty && self->store_id == 0))
-        return;
-    self->store_id =
-        tabiya_game_store_save(self->store, self->store_id, self->game, over ? NULL : &state);
-}
-
-void tabiya_play_changed(TabiyaPlaySession *self)
-{
-    self->changing++;
-    tabiya_game_set_result(self->game, tabiya_play_result(self));
-    self->changing--;
-    tabiya_play_keep(self);
-    tabiya_play_settle(self);
-    tabiya_play_refresh(self);
-}
-
-/* Someone else wrote into the game: a comment, say. */
-static void game_changed_cb(TabiyaGame *game, gpointer node, TabiyaPlaySession *self)
-{
-    if (self->changing == 0) {
-        tabiya_play_keep(self);
-        tabiya_play_refresh(self);
-    }
-}
-
-void tabiya_play_adopt(TabiyaPlaySession *self, TabiyaGame *game, gint64 store_id)
-{
-    if (self->game != NULL)
-        g_clear_signal_handler(&self->game_changed_id, self->game);
-    g_set_object(&self->game, game);
-    self->game_changed_id =
-        g_signal_connect(game, "changed", G_CALLBACK(game_changed_cb), self);
-    self->cursor = tabiya_play_end(self);
-    self->store_id = store_id;
-    self->ending = TABIYA_ENDING_NONE;
-    self->declined_at = NULL;
-    tabiya_play_forget_undone(self);
-    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_GAME]);
-}
-
-void tabiya_play_name_players(TabiyaPlaySession *self)
-{
-    g_autofree char *opponent = describe_opponent(self);
-    gboolean white = self->human_color == ENG_WHITE;
-
-    self->changing++;
-    tabiya_game_set_tag(self->game, "White", white ? self->player_name : opponent);
-    tabiya_game_set_tag(self->game, "Black", white ? opponent : self->player_name);
-    self->changing--;
 }
 
 /* --- Setting properties ------------------------------------------------------------------------ */
@@ -332,7 +194,7 @@ static gboolean set_number(TabiyaPlaySession *self, int *number, int value, int 
 static void set_level(TabiyaPlaySession *self, int level)
 {
     const char *opponent_tag = self->human_color == ENG_WHITE ? "Black" : "White";
-    g_autofree char *before = describe_opponent(self);
+    g_autofree char *before = tabiya_play_describe_opponent(self);
     gboolean ours =
         g_strcmp0(tabiya_game_get_tag(self->game, opponent_tag), before) == 0;
 

@@ -1,0 +1,147 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* How a played game stands, in words too, and what follows from any change of it: the result, what
+ * is kept in the store, the opponent's turn. */
+#include "app/session/play-session-private.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/openings/classifier.h"
+
+/* --- How things stand -------------------------------------------------------------------------- */
+
+const TabiyaNode *tabiya_play_end(TabiyaPlaySession *self)
+{
+    return tabiya_game_get_main_end(self->game);
+}
+
+EngColor tabiya_play_engine_color(TabiyaPlaySession *self)
+{
+    return self->human_color == ENG_WHITE ? ENG_BLACK : ENG_WHITE;
+}
+
+TabiyaPlayTurn tabiya_play_turn(TabiyaPlaySession *self)
+{
+    const TabiyaNode *end = tabiya_play_end(self);
+
+    if (self->ending != TABIYA_ENDING_NONE ||
+        eng_outcome_is_final(tabiya_node_get_outcome(end)))
+        return TABIYA_TURN_NOBODY;
+    if (!self->engine_playing ||
+        tabiya_node_get_position(end)->side_to_move == self->human_color)
+        return TABIYA_TURN_PERSON;
+    return TABIYA_TURN_OPPONENT;
+}
+
+/* The status speaks of the game, and of how far one looks back in it; with both sides free, of the
+ * position that is shown. */
+char *tabiya_play_describe_status(TabiyaPlaySession *self)
+{
+    const TabiyaNode *end = tabiya_play_end(self);
+    const TabiyaNode *node = self->engine_playing ? end : self->cursor;
+    const EngPosition *position = tabiya_node_get_position(node);
+    const TabiyaNode *before = tabiya_node_get_parent(self->cursor);
+
+    return tabiya_play_status(&(TabiyaPlayFacts){
+        .outcome = tabiya_node_get_outcome(node),
+        .ending = node == end ? self->ending : TABIYA_ENDING_NONE,
+        .phase = self->phase,
+        .side_to_move = (EngColor)position->side_to_move,
+        .human_color = self->human_color,
+        .engine_playing = self->engine_playing,
+        .in_check = position->checkers != 0,
+        .looking_back = self->cursor != node,
+        .shown_move = before != NULL ? tabiya_node_get_position(before)->fullmove_number : 0,
+        .next_move = position->fullmove_number,
+        .depth = self->depth,
+        .elapsed_ms = (g_get_monotonic_time() - self->began_us) / 1000,
+        .failure = self->failure,
+    });
+}
+
+char *tabiya_play_describe_opening(TabiyaPlaySession *self)
+{
+    const TabiyaOpening *opening = NULL;
+
+    if (tabiya_node_get_parent(self->cursor) != NULL)
+        opening = tabiya_openings_classify(self->cursor);
+    return opening != NULL ? g_strdup_printf("%s %s", opening->eco, opening->name) : g_strdup("");
+}
+
+char *tabiya_play_describe_opponent(TabiyaPlaySession *self)
+{
+    /* Translators: the opponent's name in the list of players; Tabiya is the program. */
+    return g_strdup_printf(_("Tabiya, level %d"), self->level);
+}
+
+/* --- What follows from a change ---------------------------------------------------------------- */
+
+TabiyaPlayState tabiya_play_get_state(TabiyaPlaySession *self)
+{
+    return (TabiyaPlayState){
+        .human_color = self->human_color,
+        .level = self->level,
+        .cores = self->cores,
+        .move_time_ms = self->move_time_ms,
+        .engine_playing = self->engine_playing,
+        .flipped = self->flipped,
+    };
+}
+
+void tabiya_play_keep(TabiyaPlaySession *self)
+{
+    TabiyaPlayState state = tabiya_play_get_state(self);
+    gboolean empty = tabiya_node_get_child(tabiya_game_get_root(self->game)) == NULL;
+    gboolean over = tabiya_play_turn(self) == TABIYA_TURN_NOBODY;
+
+    if (self->store == NULL || (empty && self->store_id == 0))
+        return;
+    self->store_id =
+        tabiya_game_store_save(self->store, self->store_id, self->game, over ? NULL : &state);
+}
+
+void tabiya_play_changed(TabiyaPlaySession *self)
+{
+    self->changing++;
+    tabiya_game_set_result(self->game, tabiya_play_result(self));
+    self->changing--;
+    tabiya_play_keep(self);
+    tabiya_play_settle(self);
+    tabiya_play_refresh(self);
+}
+
+/* Someone else wrote into the game: a comment, say. */
+static void game_changed_cb(TabiyaGame *game, gpointer node, TabiyaPlaySession *self)
+{
+    if (self->changing == 0) {
+        tabiya_play_keep(self);
+        tabiya_play_refresh(self);
+    }
+}
+
+void tabiya_play_adopt(TabiyaPlaySession *self, TabiyaGame *game, gint64 store_id)
+{
+    if (self->game != NULL)
+        g_clear_signal_handler(&self->game_changed_id, self->game);
+    g_set_object(&self->game, game);
+    self->game_changed_id =
+        g_signal_connect(game, "changed", G_CALLBACK(game_changed_cb), self);
+    self->cursor = tabiya_play_end(self);
+    self->store_id = store_id;
+    self->ending = TABIYA_ENDING_NONE;
+    self->declined_at = NULL;
+    tabiya_play_forget_undone(self);
+    g_object_notify(G_OBJECT(self), "game");
+}
+
+void tabiya_play_name_players(TabiyaPlaySession *self)
+{
+    g_autofree char *opponent = tabiya_play_describe_opponent(self);
+    gboolean white = self->human_color == ENG_WHITE;
+
+    self->changing++;
+    tabiya_game_set_tag(self->game, "White", white ? self->player_name : opponent);
+    tabiya_game_set_tag(self->game, "Black", white ? opponent : self->player_name);
+    self->changing--;
+}
