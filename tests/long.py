@@ -16,6 +16,8 @@ import pathlib
 import subprocess
 import sys
 
+import summary
+
 
 def list_tests(build):
     """[(name, command, env)] of the suite "long", by meson's own account."""
@@ -36,10 +38,37 @@ def fingerprint(build, test):
 
 
 def run(build, test):
+    """(passed, failed, skipped) of the test's TAP lines."""
     print(f"== {test['name']}", flush=True)
     # Meson sets up the environment and the log; a multiplier of 0 means no limit of time.
-    return subprocess.run(["meson", "test", "-C", str(build), "--no-rebuild", "-t", "0",
-                           "--print-errorlogs", test["name"]]).returncode == 0
+    subprocess.run(["meson", "test", "-C", str(build), "--no-rebuild", "-t", "0",
+                    "--print-errorlogs", test["name"]])
+    passed, failed, skipped = 0, [], []
+    for entry in summary.read_log(build):
+        counted = summary.count(entry)
+        passed += counted[0]
+        failed += counted[1]
+        skipped += counted[2]
+    for name in skipped:
+        print("skipped", name)
+    return passed, len(failed), len(skipped)
+
+
+def is_done(old, mark):
+    """Passed for these very programs; what was skipped may be there now."""
+    return bool(old) and old["fingerprint"] == mark and not old["failed"] and not old["skipped"]
+
+
+def load(path):
+    """What earlier runs said; nothing, if it was written by another version."""
+    state = json.loads(path.read_text()) if path.exists() else {}
+    return {name: old for name, old in state.items() if "skipped" in old}
+
+
+def save(path, state):
+    partial = path.with_suffix(".partial")
+    partial.write_text(json.dumps(state, indent=1))
+    partial.replace(path)
 
 
 def main():
@@ -47,31 +76,28 @@ def main():
     parser.add_argument("build", type=pathlib.Path)
     parser.add_argument("names", nargs="*")
     parser.add_argument("--again", action="store_true", help="run what has passed already too")
-    options = parser.parse_args()
+    options = parser.parse_intermixed_args()
 
-    state_path = options.build / "test-long.json"
-    state = json.loads(state_path.read_text()) if state_path.exists() else {}
-    passed = failed = 0
+    path = options.build / "test-long.json"
+    state = load(path)
+    totals = [0, 0, 0]
     for test in list_tests(options.build):
         name = test["name"]
         if options.names and name not in options.names:
             continue
         mark = fingerprint(options.build, test)
-        old = state.get(name)
-        if old and old["passed"] and old["fingerprint"] == mark and not options.again:
-            print(f"== {name}: passed on {old['date']}")
-            passed += 1
-            continue
-        good = run(options.build, test)
-        passed += good
-        failed += not good
-        state[name] = {"passed": good, "fingerprint": mark,
-                       "date": datetime.date.today().isoformat()}
-        partial = state_path.with_suffix(".partial")
-        partial.write_text(json.dumps(state, indent=1))
-        partial.replace(state_path)
-    print(f"{passed} passed, {failed} failed")
-    return 1 if failed or not passed else 0
+        if is_done(state.get(name), mark) and not options.again:
+            print(f"== {name}: passed on {state[name]['date']}")
+        else:
+            passed, failed, skipped = run(options.build, test)
+            state[name] = {"passed": passed, "failed": failed, "skipped": skipped,
+                           "fingerprint": mark, "date": datetime.date.today().isoformat()}
+            save(path, state)
+        for i, word in enumerate(("passed", "failed", "skipped")):
+            totals[i] += state[name][word]
+    tail = f", {totals[2]} skipped" if totals[2] else ""
+    print(f"{totals[0]} passed, {totals[1]} failed{tail}")
+    return 1 if totals[1] or not totals[0] else 0
 
 
 if __name__ == "__main__":
