@@ -18,17 +18,25 @@
         tabiya_play_session_##name(TABIYA_WINDOW(user)->session);                                  \
     }
 
-SESSION_ACTION(undo)
-SESSION_ACTION(redo)
 SESSION_ACTION(hint)
 SESSION_ACTION(move_now)
 SESSION_ACTION(swap_sides)
 SESSION_ACTION(offer_draw)
 SESSION_ACTION(rematch)
-SESSION_ACTION(first)
-SESSION_ACTION(previous)
-SESSION_ACTION(next)
-SESSION_ACTION(last)
+
+/* What every session with a board can do. */
+#define BOARD_ACTION(name)                                                                         \
+    static void name##_cb(GSimpleAction *action, GVariant *parameter, gpointer user)               \
+    {                                                                                              \
+        tabiya_board_session_##name(TABIYA_BOARD_SESSION(TABIYA_WINDOW(user)->session));           \
+    }
+
+BOARD_ACTION(undo)
+BOARD_ACTION(redo)
+BOARD_ACTION(first)
+BOARD_ACTION(previous)
+BOARD_ACTION(next)
+BOARD_ACTION(last)
 
 #define WINDOW_ACTION(name)                                                                        \
     static void name##_cb(GSimpleAction *action, GVariant *parameter, gpointer user)               \
@@ -48,7 +56,7 @@ static void play_move_cb(GSimpleAction *action, GVariant *parameter, gpointer us
     TabiyaWindow *self = user;
 
     tabiya_move_entry_cancel(self->entry);
-    tabiya_play_session_play_text(self->session, g_variant_get_string(parameter, NULL), NULL);
+    tabiya_board_session_play_text(TABIYA_BOARD_SESSION(self->session), g_variant_get_string(parameter, NULL), NULL);
 }
 
 static void resign_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
@@ -201,8 +209,8 @@ static void set_state(TabiyaWindow *self, const char *name, GVariant *state)
 
 static void update_states(TabiyaWindow *self)
 {
-    g_autofree char *fen = tabiya_play_session_dup_fen(self->session);
-    g_autofree char *moves = tabiya_play_session_dup_moves(self->session);
+    g_autofree char *fen = tabiya_board_session_dup_fen(TABIYA_BOARD_SESSION(self->session));
+    g_autofree char *moves = tabiya_board_session_dup_moves(TABIYA_BOARD_SESSION(self->session));
     g_autofree char *status = NULL;
     gboolean engine_playing;
     int level, cores;

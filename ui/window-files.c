@@ -25,12 +25,12 @@ static void copy(TabiyaWindow *self, char *text, const char *said)
 
 void tabiya_window_copy_fen(TabiyaWindow *self)
 {
-    copy(self, tabiya_play_session_dup_fen(self->session), _("Position copied"));
+    copy(self, tabiya_board_session_dup_fen(TABIYA_BOARD_SESSION(self->session)), _("Position copied"));
 }
 
 void tabiya_window_copy_pgn(TabiyaWindow *self)
 {
-    copy(self, tabiya_play_session_dup_pgn(self->session), _("Game copied"));
+    copy(self, tabiya_board_session_dup_pgn(TABIYA_BOARD_SESSION(self->session)), _("Game copied"));
 }
 
 static void take_text(TabiyaWindow *self, const char *text, const char *said)
@@ -217,7 +217,7 @@ static void saved_cb(GObject *source, GAsyncResult *result, gpointer user)
 /* The file is written beside the old one and then takes its name: never half a file. */
 static void save_to(TabiyaWindow *self, GFile *file)
 {
-    g_autofree char *pgn = tabiya_play_session_dup_pgn(self->session);
+    g_autofree char *pgn = tabiya_board_session_dup_pgn(TABIYA_BOARD_SESSION(self->session));
 
     tabiya_pgn_save_file_async(file, pgn, -1, NULL, saved_cb, g_object_ref(self));
 }

@@ -116,20 +116,20 @@ static void listen_to_session(TabiyaWindow *self)
 
 static void move_requested_cb(TabiyaWindow *self, guint from, guint to, guint promotion)
 {
-    tabiya_play_session_play_squares(self->session, (EngSquare)from, (EngSquare)to,
+    tabiya_board_session_play_squares(TABIYA_BOARD_SESSION(self->session), (EngSquare)from, (EngSquare)to,
                                      (EngPieceType)promotion, NULL);
 }
 
 /* The session knows why, and says so by ::refused. */
 static void refused_cb(TabiyaWindow *self, guint from, guint to)
 {
-    tabiya_play_session_play_squares(self->session, (EngSquare)from, (EngSquare)to,
+    tabiya_board_session_play_squares(TABIYA_BOARD_SESSION(self->session), (EngSquare)from, (EngSquare)to,
                                      ENG_NO_PIECE_TYPE, NULL);
 }
 
 static gboolean movable_cb(TabiyaBoardView *board, EngSquare square, gpointer user)
 {
-    return tabiya_play_session_can_move_from(TABIYA_WINDOW(user)->session, square);
+    return tabiya_board_session_can_move_from(TABIYA_BOARD_SESSION(TABIYA_WINDOW(user)->session), square);
 }
 
 /* A bare letter or digit begins a move, whatever has the focus and does nothing with it. */
@@ -170,7 +170,7 @@ static GtkWidget *make_board(TabiyaWindow *self)
 {
     GtkWidget *overlay = gtk_overlay_new();
     GtkWidget *board = tabiya_board_view_new();
-    GtkWidget *entry = tabiya_move_entry_new(self->session);
+    GtkWidget *entry = tabiya_move_entry_new(TABIYA_BOARD_SESSION(self->session));
 
     self->board = TABIYA_BOARD_VIEW(board);
     self->entry = TABIYA_MOVE_ENTRY(entry);

@@ -13,7 +13,6 @@
 
 #include "app/session/announce.h"
 #include "app/session/branch.h"
-#include "app/session/refusals.h"
 
 /* One press of undo. */
 typedef struct {
@@ -44,48 +43,12 @@ void tabiya_play_move_cursor(TabiyaPlaySession *self, const TabiyaNode *node)
     tabiya_play_emit_cursor_changed(self);
 }
 
-static gboolean is_ours(TabiyaPlaySession *self, const TabiyaNode *node)
-{
-    while (tabiya_node_get_parent(node) != NULL)
-        node = tabiya_node_get_parent(node);
-    return node == tabiya_game_get_root(self->game);
-}
-
 void tabiya_play_session_set_cursor(TabiyaPlaySession *self, const TabiyaNode *node)
 {
     g_return_if_fail(TABIYA_IS_PLAY_SESSION(self));
-    g_return_if_fail(node != NULL && is_ours(self, node));
+    g_return_if_fail(node != NULL && tabiya_board_session_owns(TABIYA_BOARD_SESSION(self), node));
 
     tabiya_play_move_cursor(self, node);
-}
-
-void tabiya_play_session_first(TabiyaPlaySession *self)
-{
-    g_return_if_fail(TABIYA_IS_PLAY_SESSION(self));
-
-    tabiya_play_move_cursor(self, tabiya_game_get_root(self->game));
-}
-
-void tabiya_play_session_previous(TabiyaPlaySession *self)
-{
-    const TabiyaNode *parent;
-
-    g_return_if_fail(TABIYA_IS_PLAY_SESSION(self));
-
-    parent = tabiya_node_get_parent(self->cursor);
-    if (parent != NULL)
-        tabiya_play_move_cursor(self, parent);
-}
-
-void tabiya_play_session_next(TabiyaPlaySession *self)
-{
-    const TabiyaNode *child;
-
-    g_return_if_fail(TABIYA_IS_PLAY_SESSION(self));
-
-    child = tabiya_node_get_child(self->cursor);
-    if (child != NULL)
-        tabiya_play_move_cursor(self, child);
 }
 
 /* The end of the line that is shown. */
@@ -96,13 +59,6 @@ static const TabiyaNode *line_end(TabiyaPlaySession *self)
     while (tabiya_node_get_child(node) != NULL)
         node = tabiya_node_get_child(node);
     return node;
-}
-
-void tabiya_play_session_last(TabiyaPlaySession *self)
-{
-    g_return_if_fail(TABIYA_IS_PLAY_SESSION(self));
-
-    tabiya_play_move_cursor(self, line_end(self));
 }
 
 /* --- Moves ------------------------------------------------------------------------------------- */
@@ -134,8 +90,7 @@ void tabiya_play_make_move(TabiyaPlaySession *self, const TabiyaNode *parent, En
     tabiya_play_emit_move_played(self, move, by_opponent);
 }
 
-/* Why the person may not move at the cursor now, or NULL. */
-static const char *why_not_now(TabiyaPlaySession *self)
+const char *tabiya_play_get_obstacle(TabiyaPlaySession *self)
 {
     TabiyaPlayTurn turn = tabiya_play_turn(self);
     gboolean at_end = self->cursor == tabiya_play_end(self);
@@ -152,88 +107,11 @@ static const char *why_not_now(TabiyaPlaySession *self)
                : NULL;
 }
 
-/* Refuses, and returns to where the game goes on. */
-static gboolean may_move(TabiyaPlaySession *self, GError **error)
+gboolean tabiya_play_stop_move(TabiyaPlaySession *self, const char *obstacle, GError **error)
 {
-    const char *why = why_not_now(self);
-
-    if (why == NULL)
-        return TRUE;
     if (self->engine_playing)
         tabiya_play_move_cursor(self, tabiya_play_end(self));
-    return tabiya_play_refuse(self, why, error);
-}
-
-gboolean tabiya_play_session_can_move_from(TabiyaPlaySession *self, EngSquare square)
-{
-    const EngPosition *position;
-
-    g_return_val_if_fail(TABIYA_IS_PLAY_SESSION(self), FALSE);
-
-    position = tabiya_node_get_position(self->cursor);
-    return square < 64 && (position->by_color[position->side_to_move] >> square & 1) != 0 &&
-           why_not_now(self) == NULL;
-}
-
-gboolean tabiya_play_session_play(TabiyaPlaySession *self, EngMove move, GError **error)
-{
-    const EngPosition *position;
-
-    g_return_val_if_fail(TABIYA_IS_PLAY_SESSION(self), FALSE);
-
-    if (!may_move(self, error))
-        return FALSE;
-    position = tabiya_node_get_position(self->cursor);
-    if (!eng_move_is_legal(position, move))
-        return tabiya_play_refuse(
-            self,
-            tabiya_refusal_for_squares(position, eng_move_from(move), eng_move_to(move)), error);
-    tabiya_play_make_move(self, self->cursor, move, FALSE);
-    return TRUE;
-}
-
-gboolean tabiya_play_session_play_squares(TabiyaPlaySession *self, EngSquare from, EngSquare to,
-                                          EngPieceType promotion, GError **error)
-{
-    const EngPosition *position;
-    EngMove move;
-
-    g_return_val_if_fail(TABIYA_IS_PLAY_SESSION(self), FALSE);
-    g_return_val_if_fail(from < 64 && to < 64, FALSE);
-
-    if (!may_move(self, error))
-        return FALSE;
-    position = tabiya_node_get_position(self->cursor);
-    move = eng_move_find(position, from, to, promotion);
-    if (move == ENG_NO_MOVE)
-        return tabiya_play_refuse(self, tabiya_refusal_for_squares(position, from, to), error);
-    tabiya_play_make_move(self, self->cursor, move, FALSE);
-    return TRUE;
-}
-
-gboolean tabiya_play_session_play_text(TabiyaPlaySession *self, const char *text, GError **error)
-{
-    g_autofree char *trimmed = NULL;
-    g_autofree char *why = NULL;
-    const EngPosition *position;
-    EngSanStatus status;
-    EngMove move;
-
-    g_return_val_if_fail(TABIYA_IS_PLAY_SESSION(self), FALSE);
-    g_return_val_if_fail(text != NULL, FALSE);
-
-    if (!may_move(self, error))
-        return FALSE;
-    trimmed = g_strstrip(g_strdup(text));
-    position = tabiya_node_get_position(self->cursor);
-    status = eng_san_parse(position, trimmed, -1, &move);
-    if (status == ENG_SAN_OK && move != ENG_NULL_MOVE) {
-        tabiya_play_make_move(self, self->cursor, move, FALSE);
-        return TRUE;
-    }
-    why = tabiya_refusal_for_text(position, trimmed,
-                                  status == ENG_SAN_OK ? ENG_SAN_SYNTAX : status);
-    return tabiya_play_refuse(self, why, error);
+    return tabiya_play_refuse(self, obstacle, error);
 }
 
 /* --- Undo -------------------------------------------------------------------------------------- */

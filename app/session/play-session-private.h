@@ -9,7 +9,7 @@
  *   play-opponent.c   what runs: thinking, hints, answers to offers; the table of phases
  *   play-endings.c    resigning, draws
  *   play-new-game.c   new games, rematch, resuming
- *   play-text.c       FEN and PGN, out and in
+ *   play-text.c       FEN and PGN, taken up
  *
  * One rule keeps them simple: whoever changes the game calls tabiya_play_rest() before, and
  * tabiya_play_changed() after. */
@@ -115,6 +115,10 @@ void tabiya_play_name_players(TabiyaPlaySession *self);
 /* Adds the legal `move` after `parent`, and shows it if `parent` was shown. */
 void tabiya_play_make_move(TabiyaPlaySession *self, const TabiyaNode *parent, EngMove move,
                            gboolean by_opponent);
+/* Why the person may not move at the cursor now, or NULL. */
+const char *tabiya_play_get_obstacle(TabiyaPlaySession *self);
+/* Refuses, and returns to where the game goes on. */
+gboolean tabiya_play_stop_move(TabiyaPlaySession *self, const char *obstacle, GError **error);
 void tabiya_play_move_cursor(TabiyaPlaySession *self, const TabiyaNode *node);
 void tabiya_play_forget_undone(TabiyaPlaySession *self);
 GPtrArray *tabiya_play_undone_new(void);

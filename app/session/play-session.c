@@ -14,7 +14,10 @@
 
 #define DEFAULT_MIN_REPLY_MS 400
 
-G_DEFINE_FINAL_TYPE(TabiyaPlaySession, tabiya_play_session, G_TYPE_OBJECT)
+static void board_session_init(TabiyaBoardSessionInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE(TabiyaPlaySession, tabiya_play_session, G_TYPE_OBJECT,
+                              G_IMPLEMENT_INTERFACE(TABIYA_TYPE_BOARD_SESSION, board_session_init))
 
 enum {
     PROP_GAME = 1,
@@ -40,10 +43,7 @@ enum {
     N_PROPS,
 };
 
-enum { SIGNAL_CURSOR_CHANGED, SIGNAL_MOVE_PLAYED, SIGNAL_REFUSED, SIGNAL_MESSAGE, N_SIGNALS };
-
 static GParamSpec *properties[N_PROPS];
-static guint signals[N_SIGNALS];
 
 /* --- Telling ----------------------------------------------------------------------------------- */
 
@@ -100,24 +100,22 @@ void tabiya_play_refresh(TabiyaPlaySession *self)
 
 void tabiya_play_emit_cursor_changed(TabiyaPlaySession *self)
 {
-    g_signal_emit(self, signals[SIGNAL_CURSOR_CHANGED], 0);
+    tabiya_board_session_emit_cursor_changed(TABIYA_BOARD_SESSION(self));
 }
 
 void tabiya_play_emit_move_played(TabiyaPlaySession *self, EngMove move, gboolean by_opponent)
 {
-    g_signal_emit(self, signals[SIGNAL_MOVE_PLAYED], 0, (guint)move, by_opponent);
+    tabiya_board_session_emit_move_played(TABIYA_BOARD_SESSION(self), move, by_opponent);
 }
 
 void tabiya_play_tell(TabiyaPlaySession *self, const char *message)
 {
-    g_signal_emit(self, signals[SIGNAL_MESSAGE], 0, message);
+    tabiya_board_session_emit_message(TABIYA_BOARD_SESSION(self), message);
 }
 
 gboolean tabiya_play_refuse(TabiyaPlaySession *self, const char *why, GError **error)
 {
-    g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_BAD_MOVE, why);
-    g_signal_emit(self, signals[SIGNAL_REFUSED], 0, why);
-    return FALSE;
+    return tabiya_board_session_refuse(TABIYA_BOARD_SESSION(self), why, error);
 }
 
 /* --- Setting properties ------------------------------------------------------------------------ */
@@ -403,22 +401,70 @@ static void install_properties(GObjectClass *object_class)
 static void tabiya_play_session_class_init(TabiyaPlaySessionClass *klass)
 {
     GObjectClass *object_class = G_OBJECT_CLASS(klass);
-    GType type = G_TYPE_FROM_CLASS(klass);
 
     object_class->dispose = tabiya_play_session_dispose;
     object_class->finalize = tabiya_play_session_finalize;
     object_class->get_property = tabiya_play_session_get_property;
     object_class->set_property = tabiya_play_session_set_property;
     install_properties(object_class);
+}
 
-    signals[SIGNAL_CURSOR_CHANGED] = g_signal_new("cursor-changed", type, G_SIGNAL_RUN_LAST, 0, NULL,
-                                                  NULL, NULL, G_TYPE_NONE, 0);
-    signals[SIGNAL_MOVE_PLAYED] = g_signal_new("move-played", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                               NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_BOOLEAN);
-    signals[SIGNAL_REFUSED] = g_signal_new("refused", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                           G_TYPE_NONE, 1, G_TYPE_STRING);
-    signals[SIGNAL_MESSAGE] = g_signal_new("message", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                           G_TYPE_NONE, 1, G_TYPE_STRING);
+/* --- As a board session ------------------------------------------------------------------------ */
+
+static TabiyaGame *session_get_game(TabiyaBoardSession *session)
+{
+    return TABIYA_PLAY_SESSION(session)->game;
+}
+
+static const TabiyaNode *session_get_cursor(TabiyaBoardSession *session)
+{
+    return TABIYA_PLAY_SESSION(session)->cursor;
+}
+
+static void session_set_cursor(TabiyaBoardSession *session, const TabiyaNode *node)
+{
+    tabiya_play_move_cursor(TABIYA_PLAY_SESSION(session), node);
+}
+
+static const char *session_get_obstacle(TabiyaBoardSession *session)
+{
+    return tabiya_play_get_obstacle(TABIYA_PLAY_SESSION(session));
+}
+
+static gboolean session_stop_move(TabiyaBoardSession *session, const char *obstacle,
+                                  GError **error)
+{
+    return tabiya_play_stop_move(TABIYA_PLAY_SESSION(session), obstacle, error);
+}
+
+static gboolean session_play(TabiyaBoardSession *session, EngMove move, GError **error)
+{
+    TabiyaPlaySession *self = TABIYA_PLAY_SESSION(session);
+
+    tabiya_play_make_move(self, self->cursor, move, FALSE);
+    return TRUE;
+}
+
+static void session_undo(TabiyaBoardSession *session)
+{
+    tabiya_play_session_undo(TABIYA_PLAY_SESSION(session));
+}
+
+static void session_redo(TabiyaBoardSession *session)
+{
+    tabiya_play_session_redo(TABIYA_PLAY_SESSION(session));
+}
+
+static void board_session_init(TabiyaBoardSessionInterface *iface)
+{
+    iface->get_game = session_get_game;
+    iface->get_cursor = session_get_cursor;
+    iface->set_cursor = session_set_cursor;
+    iface->get_obstacle = session_get_obstacle;
+    iface->stop_move = session_stop_move;
+    iface->play = session_play;
+    iface->undo = session_undo;
+    iface->redo = session_redo;
 }
 
 static void tabiya_play_session_init(TabiyaPlaySession *self)

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A game being played: the game, where one looks at it, whose turn it is, and the opponent.
+/* A game being played: the game, where one looks at it, whose turn it is, and the opponent. It is a
+ * TabiyaBoardSession: looking back, moving and text are asked of that interface.
  *
  * The place "play" of the window binds to one TabiyaPlaySession; tabiya's tests drive it without a
  * window. All calls and all signals are on the main context's thread; nothing blocks.
@@ -11,37 +12,26 @@
  * nothing: a move tried there moves the cursor to the end and says so); with the opponent switched
  * off both sides are free, and a move made earlier in the game becomes a variation.
  *
- * Properties (all notify; read-only unless said otherwise):
- *   game              TabiyaGame
- *   flipped           gboolean, read-write: Black below
+ * Properties beside the interface's (all notify; read-only unless said otherwise):
  *   engine-playing    gboolean, read-write: the opponent is on
  *   human-color       int (EngColor)
  *   level             int 1…9, read-write: from the next search on
  *   cores             int ≥ 1, read-write: level 9 only, live
  *   move-time-ms      int, read-write: level 9 only
  *   thinking          gboolean: a search of the opponent runs
- *   status            string: one translated sentence, never empty ("Your move.", "Check. …",
- *                     "White mates.", "Draw by stalemate.", "Thinking, depth 12, 3 s")
- *   announcement      string: the last move in words for a screen reader ("Black plays knight
- *                     f6, check"), changes with every move
- *   opening-name      string: "B90 Sicilian Defense: Najdorf Variation" or ""
  *   opponent-name     string: "Tabiya, level 3"
- *   can-undo, can-redo, is-over, can-claim-draw   gboolean
+ *   is-over, can-claim-draw   gboolean
  *   can-move-now      gboolean: it is the opponent's turn; it thinks, or failed and can be asked
  *                     again
  *   hint-move         uint (EngMove): the arrow to show at the cursor, 0 for none
  *   min-reply-ms      int, read-write: no reply comes sooner, so that the eye can follow; 0 in tests
  *   player-name       string, read-write: what the person is called in the game's tags
- * Signals:
- *   cursor-changed    the shown node or its position is another one
- *   move-played       (guint EngMove, gboolean by_opponent): a move was made on the board
- *   refused           (const char *why): what was tried cannot be done: a translated sentence
- *   message           (const char *text): something to tell in passing ("The opponent declines.")
+ * "status" tells of the opponent, too ("Thinking, depth 12, 3 s").
  */
 #ifndef TABIYA_PLAY_SESSION_H
 #define TABIYA_PLAY_SESSION_H
 
-#include "app/game/game.h"
+#include "app/session/board-session.h"
 #include "app/session/engine-arbiter.h"
 #include "app/store/game-store.h"
 
@@ -108,25 +98,10 @@ void tabiya_play_session_rematch(TabiyaPlaySession *self);
 gboolean tabiya_play_session_can_return(TabiyaPlaySession *self);
 void tabiya_play_session_return(TabiyaPlaySession *self);
 
+/* What TabiyaBoardSession asks of every session, for those who have this one at hand. */
 TabiyaGame *tabiya_play_session_get_game(TabiyaPlaySession *self);
 const TabiyaNode *tabiya_play_session_get_cursor(TabiyaPlaySession *self);
 void tabiya_play_session_set_cursor(TabiyaPlaySession *self, const TabiyaNode *node);
-void tabiya_play_session_first(TabiyaPlaySession *self);
-void tabiya_play_session_previous(TabiyaPlaySession *self);
-void tabiya_play_session_next(TabiyaPlaySession *self);
-void tabiya_play_session_last(TabiyaPlaySession *self);
-
-/* Whether the person may move the piece on `square` at the cursor now. */
-gboolean tabiya_play_session_can_move_from(TabiyaPlaySession *self, EngSquare square);
-
-/* Makes the person's move. An illegal one changes nothing, emits ::refused and returns FALSE with
- * the reason in `error` (may be NULL). */
-gboolean tabiya_play_session_play(TabiyaPlaySession *self, EngMove move, GError **error);
-/* The same from what a gesture gives; `promotion` as in eng_move_find(). */
-gboolean tabiya_play_session_play_squares(TabiyaPlaySession *self, EngSquare from, EngSquare to,
-                                          EngPieceType promotion, GError **error);
-/* The same from SAN or UCI. */
-gboolean tabiya_play_session_play_text(TabiyaPlaySession *self, const char *text, GError **error);
 
 /* While the opponent is on, takes back to before the person's last move; with it off, the last
  * half-move of the line that is shown. After a resignation, an agreed or a claimed draw only that is
@@ -139,11 +114,6 @@ void tabiya_play_session_move_now(TabiyaPlaySession *self);
 void tabiya_play_session_swap_sides(TabiyaPlaySession *self);
 void tabiya_play_session_offer_draw(TabiyaPlaySession *self); /* or claims it where it can */
 void tabiya_play_session_resign(TabiyaPlaySession *self);
-
-/* FEN of the shown position; PGN of the whole game; SAN list of the main line ("e4 e5 Nf3"). */
-char *tabiya_play_session_dup_fen(TabiyaPlaySession *self);
-char *tabiya_play_session_dup_pgn(TabiyaPlaySession *self);
-char *tabiya_play_session_dup_moves(TabiyaPlaySession *self);
 
 /* Takes a FEN or a PGN game as text and goes on from there as a new game (the old one is kept).
  * Where a game could be read in part only, `remark` (may be NULL) receives a sentence, owned by the

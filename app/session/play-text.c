@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The game as text: FEN, PGN and moves out, FEN and PGN in. */
+/* A game or a position taken up from text. */
 #include "app/session/play-session-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -9,40 +9,7 @@
 
 #include "app/error.h"
 #include "app/game/pgn-reader.h"
-#include "app/game/pgn-writer.h"
 #include "engine/board/fen.h"
-
-char *tabiya_play_session_dup_fen(TabiyaPlaySession *self)
-{
-    char text[ENG_FEN_MAX];
-
-    g_return_val_if_fail(TABIYA_IS_PLAY_SESSION(self), NULL);
-
-    return g_strdup(eng_fen_write(tabiya_node_get_position(self->cursor), text));
-}
-
-char *tabiya_play_session_dup_pgn(TabiyaPlaySession *self)
-{
-    g_return_val_if_fail(TABIYA_IS_PLAY_SESSION(self), NULL);
-
-    return tabiya_pgn_write_game(self->game);
-}
-
-char *tabiya_play_session_dup_moves(TabiyaPlaySession *self)
-{
-    GString *moves = g_string_new(NULL);
-    const TabiyaNode *node;
-
-    g_return_val_if_fail(TABIYA_IS_PLAY_SESSION(self), NULL);
-
-    node = tabiya_node_get_child(tabiya_game_get_root(self->game));
-    for (; node != NULL; node = tabiya_node_get_child(node))
-        g_string_append_printf(moves, "%s%s", moves->len > 0 ? " " : "",
-                               tabiya_node_get_san(node));
-    return g_string_free(moves, FALSE);
-}
-
-/* --- Pasting ----------------------------------------------------------------------------------- */
 
 static const TabiyaPlayEnding RECORDED[] = {
     [TABIYA_RESULT_UNKNOWN] = TABIYA_ENDING_NONE,

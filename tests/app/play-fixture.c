@@ -83,7 +83,7 @@ void play_fixture_moves(PlayFixture *f, const char *moves)
             scripted_engine_answer(f->engine, list[i], 0);
             continue;
         }
-        tabiya_play_session_play_text(f->session, list[i], &error);
+        tabiya_board_session_play_text(TABIYA_BOARD_SESSION(f->session), list[i], &error);
         g_assert_no_error(error);
     }
 }
@@ -103,7 +103,7 @@ void play_fixture_start(PlayFixture *f, const char *fen, TabiyaColourChoice colo
 
 void play_fixture_assert_moves(PlayFixture *f, const char *san)
 {
-    g_autofree char *moves = tabiya_play_session_dup_moves(f->session);
+    g_autofree char *moves = tabiya_board_session_dup_moves(TABIYA_BOARD_SESSION(f->session));
 
     g_assert_cmpstr(moves, ==, san);
 }

@@ -320,10 +320,10 @@ static void test_every_level_answers(void)
     for (int level = 1; level <= 9; level++) {
         TabiyaPlaySession *session = new_session(level, TABIYA_COLOUR_WHITE);
 
-        g_assert_true(tabiya_play_session_play_text(session, "e4", NULL));
+        g_assert_true(tabiya_board_session_play_text(TABIYA_BOARD_SESSION(session), "e4", NULL));
         wait_for_person(session);
-        g_assert_true(tabiya_play_session_play_text(session, "Qh5", NULL) ||
-                      tabiya_play_session_play_text(session, "Na3", NULL));
+        g_assert_true(tabiya_board_session_play_text(TABIYA_BOARD_SESSION(session), "Qh5", NULL) ||
+                      tabiya_board_session_play_text(TABIYA_BOARD_SESSION(session), "Na3", NULL));
         wait_for_person(session);
         g_assert_cmpuint(tabiya_node_get_ply(tabiya_play_session_get_cursor(session)), ==, 4);
         g_assert_finalize_object(session);
@@ -343,8 +343,7 @@ static void play_whole_game(int level, guint32 seed)
         EngMoveList list;
 
         eng_movegen_legal(tabiya_node_get_position(node), &list);
-        g_assert_true(tabiya_play_session_play(
-            session, list.moves[g_rand_int_range(random, 0, list.count)], NULL));
+        g_assert_true(tabiya_board_session_play(TABIYA_BOARD_SESSION(session), list.moves[g_rand_int_range(random, 0, list.count)], NULL));
         wait_for_person(session);
         plies = tabiya_node_get_ply(tabiya_play_session_get_cursor(session));
     }
@@ -370,17 +369,17 @@ static void test_undo_while_really_thinking(void)
 
     g_object_set(session, "move-time-ms", 3600 * 1000, NULL);
     for (int i = 0; i < 5; i++) {
-        g_assert_true(tabiya_play_session_play_text(session, "e4", NULL));
+        g_assert_true(tabiya_board_session_play_text(TABIYA_BOARD_SESSION(session), "e4", NULL));
         g_assert_true(is(session, "thinking"));
         tabiya_play_session_undo(session);
         g_assert_false(is(session, "thinking"));
     }
-    g_assert_true(tabiya_play_session_play_text(session, "d4", NULL));
+    g_assert_true(tabiya_board_session_play_text(TABIYA_BOARD_SESSION(session), "d4", NULL));
     tabiya_play_session_move_now(session);
     wait_for_person(session);
-    moves = tabiya_play_session_dup_moves(session);
+    moves = tabiya_board_session_dup_moves(TABIYA_BOARD_SESSION(session));
     g_assert_true(g_str_has_prefix(moves, "d4 "));
-    tabiya_play_session_play_text(session, "Nf3", NULL);
+    tabiya_board_session_play_text(TABIYA_BOARD_SESSION(session), "Nf3", NULL);
     g_assert_finalize_object(session); /* in the middle of a search of an hour */
 }
 
@@ -389,7 +388,7 @@ static void test_cores_while_really_thinking(void)
     TabiyaPlaySession *session = new_session(9, TABIYA_COLOUR_WHITE);
 
     g_object_set(session, "move-time-ms", 3600 * 1000, NULL);
-    g_assert_true(tabiya_play_session_play_text(session, "e4", NULL));
+    g_assert_true(tabiya_board_session_play_text(TABIYA_BOARD_SESSION(session), "e4", NULL));
     g_object_set(session, "cores", 2, NULL);
     g_assert_true(is(session, "thinking"));
     g_object_set(session, "cores", 1, NULL);

@@ -10,7 +10,7 @@ static void test_a_move_and_its_answer(PlayFixture *f, gconstpointer data)
 
     play_fixture_assert_status(f, "Your move.");
     g_assert_false(f->engine->searching);
-    g_assert_true(tabiya_play_session_play_squares(f->session, 12, 28, ENG_NO_PIECE_TYPE, NULL));
+    g_assert_true(tabiya_board_session_play_squares(TABIYA_BOARD_SESSION(f->session), 12, 28, ENG_NO_PIECE_TYPE, NULL));
     play_fixture_assert_status(f, "Thinking…");
     g_assert_true(play_fixture_flag(f, "thinking"));
     g_assert_cmpuint(f->engine->move_count, ==, 1);
@@ -29,12 +29,12 @@ static void test_illegal_changes_nothing(PlayFixture *f, gconstpointer data)
 {
     g_autoptr(GError) error = NULL;
 
-    g_assert_false(tabiya_play_session_play_text(f->session, "e2e5", &error));
+    g_assert_false(tabiya_board_session_play_text(TABIYA_BOARD_SESSION(f->session), "e2e5", &error));
     g_assert_nonnull(error);
     g_assert_cmpstr(f->refused, ==, error->message);
-    g_assert_false(tabiya_play_session_play(f->session, ENG_NO_MOVE, NULL));
-    g_assert_false(tabiya_play_session_play_text(f->session, "--", NULL));
-    g_assert_false(tabiya_play_session_play_squares(f->session, 4, 12, ENG_NO_PIECE_TYPE, NULL));
+    g_assert_false(tabiya_board_session_play(TABIYA_BOARD_SESSION(f->session), ENG_NO_MOVE, NULL));
+    g_assert_false(tabiya_board_session_play_text(TABIYA_BOARD_SESSION(f->session), "--", NULL));
+    g_assert_false(tabiya_board_session_play_squares(TABIYA_BOARD_SESSION(f->session), 4, 12, ENG_NO_PIECE_TYPE, NULL));
     g_assert_cmpstr(f->refused, ==, "One of your own pieces stands there.");
     play_fixture_assert_moves(f, "");
     g_assert_cmpint(f->cursor_changes, ==, 0);
@@ -43,28 +43,28 @@ static void test_illegal_changes_nothing(PlayFixture *f, gconstpointer data)
 static void test_not_while_the_opponent_thinks(PlayFixture *f, gconstpointer data)
 {
     play_fixture_moves(f, "e2e4");
-    g_assert_false(tabiya_play_session_play_text(f->session, "d2d4", NULL));
+    g_assert_false(tabiya_board_session_play_text(TABIYA_BOARD_SESSION(f->session), "d2d4", NULL));
     g_assert_cmpstr(f->refused, ==, "It is the opponent’s turn.");
-    g_assert_false(tabiya_play_session_can_move_from(f->session, 11));
+    g_assert_false(tabiya_board_session_can_move_from(TABIYA_BOARD_SESSION(f->session), 11));
     play_fixture_assert_moves(f, "e4");
 }
 
 static void test_whose_pieces_move(PlayFixture *f, gconstpointer data)
 {
-    g_assert_true(tabiya_play_session_can_move_from(f->session, 12));
-    g_assert_false(tabiya_play_session_can_move_from(f->session, 52)); /* Black's */
-    g_assert_false(tabiya_play_session_can_move_from(f->session, 28)); /* empty */
-    g_assert_false(tabiya_play_session_can_move_from(f->session, ENG_NO_SQUARE));
+    g_assert_true(tabiya_board_session_can_move_from(TABIYA_BOARD_SESSION(f->session), 12));
+    g_assert_false(tabiya_board_session_can_move_from(TABIYA_BOARD_SESSION(f->session), 52)); /* Black's */
+    g_assert_false(tabiya_board_session_can_move_from(TABIYA_BOARD_SESSION(f->session), 28)); /* empty */
+    g_assert_false(tabiya_board_session_can_move_from(TABIYA_BOARD_SESSION(f->session), ENG_NO_SQUARE));
 }
 
 static void test_looking_back_changes_nothing(PlayFixture *f, gconstpointer data)
 {
     play_fixture_moves(f, "e2e4 e7e5 g1f3 b8c6");
-    tabiya_play_session_first(f->session);
+    tabiya_board_session_first(TABIYA_BOARD_SESSION(f->session));
     g_assert_null(tabiya_node_get_parent(tabiya_play_session_get_cursor(f->session)));
-    g_assert_false(tabiya_play_session_can_move_from(f->session, 12));
+    g_assert_false(tabiya_board_session_can_move_from(TABIYA_BOARD_SESSION(f->session), 12));
     play_fixture_forget(f);
-    g_assert_false(tabiya_play_session_play_text(f->session, "d2d4", NULL));
+    g_assert_false(tabiya_board_session_play_text(TABIYA_BOARD_SESSION(f->session), "d2d4", NULL));
     g_assert_cmpstr(f->refused, ==, "You were looking back. The game goes on here.");
     g_assert_true(tabiya_play_session_get_cursor(f->session) ==
                   tabiya_game_get_main_end(tabiya_play_session_get_game(f->session)));
@@ -76,31 +76,31 @@ static void test_looking_back_is_said(PlayFixture *f, gconstpointer data)
 {
     play_fixture_moves(f, "e2e4 e7e5 g1f3 b8c6");
     play_fixture_assert_status(f, "Your move.");
-    tabiya_play_session_previous(f->session);
+    tabiya_board_session_previous(TABIYA_BOARD_SESSION(f->session));
     play_fixture_assert_status(f, "Looking back at move 2. The game goes on at move 3.");
-    tabiya_play_session_previous(f->session);
+    tabiya_board_session_previous(TABIYA_BOARD_SESSION(f->session));
     play_fixture_assert_status(f, "Looking back at move 1. The game goes on at move 3.");
-    tabiya_play_session_first(f->session);
+    tabiya_board_session_first(TABIYA_BOARD_SESSION(f->session));
     play_fixture_assert_status(f, "Looking back at the start. The game goes on at move 3.");
     g_object_set(f->session, "engine-playing", FALSE, NULL); /* any position may be played on */
     play_fixture_assert_status(f, "White to move.");
     g_object_set(f->session, "engine-playing", TRUE, NULL);
-    tabiya_play_session_last(f->session);
+    tabiya_board_session_last(TABIYA_BOARD_SESSION(f->session));
     play_fixture_assert_status(f, "Your move.");
 }
 
 static void test_walking(PlayFixture *f, gconstpointer data)
 {
     play_fixture_moves(f, "e2e4 e7e5");
-    tabiya_play_session_previous(f->session);
+    tabiya_board_session_previous(TABIYA_BOARD_SESSION(f->session));
     g_assert_cmpuint(tabiya_node_get_ply(tabiya_play_session_get_cursor(f->session)), ==, 1);
-    tabiya_play_session_first(f->session);
-    tabiya_play_session_previous(f->session); /* nothing before */
-    tabiya_play_session_next(f->session);
+    tabiya_board_session_first(TABIYA_BOARD_SESSION(f->session));
+    tabiya_board_session_previous(TABIYA_BOARD_SESSION(f->session)); /* nothing before */
+    tabiya_board_session_next(TABIYA_BOARD_SESSION(f->session));
     g_assert_cmpuint(tabiya_node_get_ply(tabiya_play_session_get_cursor(f->session)), ==, 1);
-    tabiya_play_session_last(f->session);
+    tabiya_board_session_last(TABIYA_BOARD_SESSION(f->session));
     play_fixture_forget(f);
-    tabiya_play_session_next(f->session); /* nothing after */
+    tabiya_board_session_next(TABIYA_BOARD_SESSION(f->session)); /* nothing after */
     g_assert_cmpuint(tabiya_node_get_ply(tabiya_play_session_get_cursor(f->session)), ==, 2);
     g_assert_cmpint(f->cursor_changes, ==, 0);
 }
@@ -108,7 +108,7 @@ static void test_walking(PlayFixture *f, gconstpointer data)
 static void test_a_reply_does_not_tear_one_away(PlayFixture *f, gconstpointer data)
 {
     play_fixture_moves(f, "e2e4");
-    tabiya_play_session_first(f->session);
+    tabiya_board_session_first(TABIYA_BOARD_SESSION(f->session));
     scripted_engine_answer(f->engine, "e7e5", 0);
     g_assert_cmpuint(tabiya_node_get_ply(tabiya_play_session_get_cursor(f->session)), ==, 0);
     play_fixture_assert_moves(f, "e4 e5");
@@ -182,7 +182,7 @@ static void test_undo_after_mate(PlayFixture *f, gconstpointer data)
     g_assert_true(play_fixture_flag(f, "is-over"));
     g_assert_cmpint(tabiya_game_get_result(tabiya_play_session_get_game(f->session)), ==,
                     TABIYA_RESULT_BLACK);
-    g_assert_false(tabiya_play_session_play_text(f->session, "a3", NULL));
+    g_assert_false(tabiya_board_session_play_text(TABIYA_BOARD_SESSION(f->session), "a3", NULL));
     g_assert_cmpstr(f->refused, ==, "The game is over.");
     tabiya_play_session_undo(f->session);
     play_fixture_assert_moves(f, "f3 e5");
@@ -223,7 +223,7 @@ static void test_free_moves_become_variations(PlayFixture *f, gconstpointer data
 
     g_object_set(f->session, "engine-playing", FALSE, NULL);
     play_fixture_moves(f, "e4 e5");
-    tabiya_play_session_first(f->session);
+    tabiya_board_session_first(TABIYA_BOARD_SESSION(f->session));
     play_fixture_moves(f, "d4 d5");
     play_fixture_assert_moves(f, "e4 e5");
     g_assert_cmpuint(tabiya_node_get_ply(tabiya_play_session_get_cursor(f->session)), ==, 2);
@@ -244,7 +244,7 @@ static void test_free_same_move_is_the_same_node(PlayFixture *f, gconstpointer d
 
     g_object_set(f->session, "engine-playing", FALSE, NULL);
     play_fixture_moves(f, "e4 e5");
-    tabiya_play_session_first(f->session);
+    tabiya_board_session_first(TABIYA_BOARD_SESSION(f->session));
     play_fixture_moves(f, "e4");
     e4 = tabiya_play_session_get_cursor(f->session);
     g_assert_true(tabiya_node_is_main(e4));
@@ -255,7 +255,7 @@ static void test_opponent_on_again_plays_what_is_shown(PlayFixture *f, gconstpoi
 {
     play_fixture_moves(f, "e2e4 e7e5");
     g_object_set(f->session, "engine-playing", FALSE, NULL);
-    tabiya_play_session_first(f->session);
+    tabiya_board_session_first(TABIYA_BOARD_SESSION(f->session));
     play_fixture_moves(f, "d4");
     g_object_set(f->session, "engine-playing", TRUE, NULL);
     play_fixture_assert_moves(f, "d4"); /* 1.e4 e5 is a variation now */
@@ -281,23 +281,23 @@ static void test_redo_keeps_variations(PlayFixture *f, gconstpointer data)
 
     play_fixture_moves(f, "e2e4 e7e5 g1f3 b8c6");
     g_object_set(f->session, "engine-playing", FALSE, NULL);
-    tabiya_play_session_previous(f->session);
-    tabiya_play_session_previous(f->session);
+    tabiya_board_session_previous(TABIYA_BOARD_SESSION(f->session));
+    tabiya_board_session_previous(TABIYA_BOARD_SESSION(f->session));
     play_fixture_moves(f, "d4 exd4 c3");
-    tabiya_play_session_previous(f->session);
+    tabiya_board_session_previous(TABIYA_BOARD_SESSION(f->session));
     play_fixture_moves(f, "Qxd4");
     tabiya_game_set_comment(game, tabiya_play_session_get_cursor(f->session), "too early");
     tabiya_game_add_nag(game, tabiya_play_session_get_cursor(f->session), 2);
     tabiya_play_session_set_cursor(f->session, tabiya_game_get_main_end(game));
     g_object_set(f->session, "engine-playing", TRUE, NULL);
-    before = tabiya_play_session_dup_pgn(f->session);
+    before = tabiya_board_session_dup_pgn(TABIYA_BOARD_SESSION(f->session));
     g_assert_nonnull(strstr(before, "too early"));
     tabiya_play_session_undo(f->session);
     play_fixture_assert_moves(f, "e4 e5");
     tabiya_play_session_undo(f->session);
     tabiya_play_session_redo(f->session);
     tabiya_play_session_redo(f->session);
-    after = tabiya_play_session_dup_pgn(f->session);
+    after = tabiya_board_session_dup_pgn(TABIYA_BOARD_SESSION(f->session));
     g_assert_cmpstr(after, ==, before);
 }
 
@@ -340,7 +340,7 @@ static void test_nothing_notifies_in_vain(PlayFixture *f, gconstpointer data)
     play_fixture_forget(f);
     g_object_set(f->session, "level", play_fixture_number(f, "level"), "engine-playing", TRUE,
                  "cores", play_fixture_number(f, "cores"), NULL);
-    tabiya_play_session_last(f->session);
+    tabiya_board_session_last(TABIYA_BOARD_SESSION(f->session));
     g_assert_cmpuint(g_hash_table_size(f->notified), ==, 0);
     play_fixture_moves(f, "g1f3");
     g_assert_cmpint(play_fixture_notified(f, "announcement"), ==, 1);

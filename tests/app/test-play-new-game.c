@@ -27,7 +27,7 @@ static TabiyaNewGame defaults(void)
 
 static void assert_fen(PlayFixture *f, const char *fen)
 {
-    g_autofree char *shown = tabiya_play_session_dup_fen(f->session);
+    g_autofree char *shown = tabiya_board_session_dup_fen(TABIYA_BOARD_SESSION(f->session));
 
     g_assert_cmpstr(shown, ==, fen);
 }
@@ -211,7 +211,7 @@ static void test_rematch_switches_the_opponent_on(PlayFixture *f, gconstpointer 
 {
     play_fixture_moves(f, "e2e4 e7e5");
     g_object_set(f->session, "engine-playing", FALSE, NULL);
-    tabiya_play_session_first(f->session);
+    tabiya_board_session_first(TABIYA_BOARD_SESSION(f->session));
     play_fixture_moves(f, "d4");
     tabiya_play_session_rematch(f->session);
     g_assert_true(play_fixture_flag(f, "engine-playing"));
@@ -229,7 +229,7 @@ static void test_chess960(PlayFixture *f, gconstpointer data)
     options.chess960 = TRUE;
     for (int i = 0; i < 8; i++) {
         start(f, &options);
-        g_hash_table_add(seen, tabiya_play_session_dup_fen(f->session));
+        g_hash_table_add(seen, tabiya_board_session_dup_fen(TABIYA_BOARD_SESSION(f->session)));
     }
     g_assert_cmpuint(g_hash_table_size(seen), >, 1);
     position = tabiya_game_get_start(tabiya_play_session_get_game(f->session));
@@ -303,7 +303,7 @@ static void test_paste_finished_pgn(PlayFixture *f, gconstpointer data)
 
     g_assert_true(tabiya_play_session_paste(f->session, "1. e4 e5 2. Nf3 1-0", NULL, NULL));
     play_fixture_assert_status(f, "White won this game.");
-    pgn = tabiya_play_session_dup_pgn(f->session);
+    pgn = tabiya_board_session_dup_pgn(TABIYA_BOARD_SESSION(f->session));
     g_assert_nonnull(strstr(pgn, "1-0"));
     tabiya_play_session_undo(f->session); /* play on from there */
     play_fixture_assert_moves(f, "e4 e5 Nf3");
@@ -315,9 +315,9 @@ static void test_paste_own_pgn(PlayFixture *f, gconstpointer data)
     g_autofree char *before = NULL, *after = NULL;
 
     play_fixture_moves(f, "e2e4 e7e5 g1f3 b8c6");
-    before = tabiya_play_session_dup_pgn(f->session);
+    before = tabiya_board_session_dup_pgn(TABIYA_BOARD_SESSION(f->session));
     g_assert_true(tabiya_play_session_paste(f->session, before, NULL, NULL));
-    after = tabiya_play_session_dup_pgn(f->session);
+    after = tabiya_board_session_dup_pgn(TABIYA_BOARD_SESSION(f->session));
     g_assert_cmpstr(before, ==, after);
 }
 

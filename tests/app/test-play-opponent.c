@@ -163,7 +163,7 @@ static void test_a_move_cancels_the_hint(PlayFixture *f, gconstpointer data)
     tabiya_play_session_hint(f->session);
     tabiya_play_session_hint(f->session); /* one is enough */
     g_assert_cmpint(f->engine->searches, ==, 1);
-    tabiya_play_session_play_text(f->session, "e4", NULL);
+    tabiya_board_session_play_text(TABIYA_BOARD_SESSION(f->session), "e4", NULL);
     g_assert_cmpint(f->engine->searches, ==, 2);
     g_assert_cmpuint(f->engine->move_count, ==, 1); /* the opponent's own now */
     scripted_engine_answer(f->engine, "e7e5", 0);
@@ -181,11 +181,11 @@ static void test_no_hint_on_the_opponents_turn(PlayFixture *f, gconstpointer dat
 static void test_hint_while_looking_back(PlayFixture *f, gconstpointer data)
 {
     play_fixture_moves(f, "e2e4 e7e5");
-    tabiya_play_session_first(f->session);
+    tabiya_board_session_first(TABIYA_BOARD_SESSION(f->session));
     tabiya_play_session_hint(f->session); /* of the game, so the cursor goes there */
     g_assert_cmpuint(f->engine->move_count, ==, 2);
     g_assert_cmpuint(tabiya_node_get_ply(tabiya_play_session_get_cursor(f->session)), ==, 2);
-    tabiya_play_session_previous(f->session); /* looking elsewhere drops it */
+    tabiya_board_session_previous(TABIYA_BOARD_SESSION(f->session)); /* looking elsewhere drops it */
     g_assert_false(f->engine->searching);
     play_fixture_assert_status(f, "Looking back at move 1. The game goes on at move 2.");
 }
@@ -194,7 +194,7 @@ static void test_free_hint_is_of_what_is_shown(PlayFixture *f, gconstpointer dat
 {
     g_object_set(f->session, "engine-playing", FALSE, NULL);
     play_fixture_moves(f, "e4 e5");
-    tabiya_play_session_previous(f->session);
+    tabiya_board_session_previous(TABIYA_BOARD_SESSION(f->session));
     tabiya_play_session_hint(f->session);
     g_assert_cmpuint(f->engine->move_count, ==, 1);
     scripted_engine_answer(f->engine, "c7c5", 0);
@@ -292,7 +292,7 @@ static void test_a_move_does_not_withdraw_the_offer(PlayFixture *f, gconstpointe
     play_fixture_start(f, LEVEL_ENDGAME, TABIYA_COLOUR_WHITE);
     walk(f, 20);
     tabiya_play_session_offer_draw(f->session);
-    tabiya_play_session_play_text(f->session, "Kc1", NULL);
+    tabiya_board_session_play_text(TABIYA_BOARD_SESSION(f->session), "Kc1", NULL);
     scripted_engine_answer(f->engine, "b8c8", 0);
     play_fixture_assert_status(f, "Draw by agreement.");
 }

@@ -70,7 +70,7 @@ static TabiyaPlaySession *make_session(void)
     g_auto(GStrv) words = g_strsplit(moves ? moves : "", " ", -1);
     for (gsize i = 0; words[i]; i++) {
         if (words[i][0] != '\0')
-            g_assert_true(tabiya_play_session_play_text(session, words[i], NULL));
+            g_assert_true(tabiya_board_session_play_text(TABIYA_BOARD_SESSION(session), words[i], NULL));
     }
     TabiyaGame *game = tabiya_play_session_get_game(session);
     if (variation) {
@@ -80,7 +80,7 @@ static TabiyaPlaySession *make_session(void)
     if (playing)
         g_object_set(session, "engine-playing", TRUE, NULL);
     for (int i = 0; i < back; i++)
-        tabiya_play_session_previous(session);
+        tabiya_board_session_previous(TABIYA_BOARD_SESSION(session));
     return session;
 }
 
@@ -111,7 +111,7 @@ static GtkWidget *make_entry(TabiyaPlaySession *session, GtkWidget **entry)
     const TabiyaNode *cursor = tabiya_play_session_get_cursor(session);
     tabiya_board_view_set_position(TABIYA_BOARD_VIEW(board), tabiya_node_get_position(cursor),
                                    ENG_NO_MOVE);
-    *entry = tabiya_move_entry_new(session);
+    *entry = tabiya_move_entry_new(TABIYA_BOARD_SESSION(session));
     gtk_widget_set_margin_bottom(*entry, 24);
     gtk_overlay_set_child(GTK_OVERLAY(overlay), board);
     gtk_overlay_add_overlay(GTK_OVERLAY(overlay), *entry);

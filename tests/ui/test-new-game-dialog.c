@@ -254,7 +254,7 @@ static void test_start(void)
     while (weak)
         g_main_context_iteration(NULL, TRUE);
 
-    g_autofree char *fen = tabiya_play_session_dup_fen(session);
+    g_autofree char *fen = tabiya_board_session_dup_fen(TABIYA_BOARD_SESSION(session));
     g_assert_cmpstr(fen, ==, LONE_PAWN);
     int level = 0;
     g_object_get(session, "level", &level, NULL);
@@ -271,7 +271,7 @@ static void test_current_position(void)
 {
     g_autoptr(TabiyaPlaySession) session = tabiya_play_session_new(NULL);
     g_object_set(session, "engine-playing", FALSE, NULL);
-    g_assert_true(tabiya_play_session_play_text(session, "e4", NULL));
+    g_assert_true(tabiya_board_session_play_text(TABIYA_BOARD_SESSION(session), "e4", NULL));
     TabiyaNewGameDialog *dialog = tabiya_new_game_dialog_new(session);
     start_from(dialog, 1);
     TabiyaNewGame options = options_of(dialog);

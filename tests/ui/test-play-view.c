@@ -20,7 +20,7 @@ static TabiyaPlaySession *session_new(const char *moves)
     g_auto(GStrv) words = g_strsplit(moves, " ", -1);
     for (gsize i = 0; words[i]; i++) {
         if (words[i][0] != '\0')
-            g_assert_true(tabiya_play_session_play_text(session, words[i], NULL));
+            g_assert_true(tabiya_board_session_play_text(TABIYA_BOARD_SESSION(session), words[i], NULL));
     }
     return session;
 }
@@ -79,7 +79,7 @@ static void test_panel_announces(void)
     GtkWidget *panel = g_object_ref_sink(tabiya_play_panel_new(session));
     g_autofree char *first = g_strdup(gtk_label_get_text(part(panel, "announcement")));
     g_assert_cmpstr(first, !=, "");
-    g_assert_true(tabiya_play_session_play_text(session, "e5", NULL));
+    g_assert_true(tabiya_board_session_play_text(TABIYA_BOARD_SESSION(session), "e5", NULL));
     const char *second = gtk_label_get_text(part(panel, "announcement"));
     g_assert_cmpstr(second, !=, "");
     g_assert_cmpstr(second, !=, first);
@@ -92,7 +92,7 @@ static void test_panel_game_over(void)
     GtkWidget *panel = tabiya_play_panel_new(session);
     GtkWidget *window = show(panel, 400, 600);
     g_assert_false(gtk_widget_get_visible(part(panel, "result_card")));
-    g_assert_true(tabiya_play_session_play_text(session, "Qh4", NULL));
+    g_assert_true(tabiya_board_session_play_text(TABIYA_BOARD_SESSION(session), "Qh4", NULL));
     g_assert_true(gtk_widget_get_visible(part(panel, "result_card")));
     g_assert_cmpstr(gtk_label_get_text(part(panel, "result_title")), ==, "Black wins");
     tabiya_play_panel_set_compact(TABIYA_PLAY_PANEL(panel), TRUE);
@@ -106,9 +106,9 @@ static void test_panel_looking_back(void)
     g_autoptr(TabiyaPlaySession) session = session_new("e4 e5");
     GtkWidget *panel = g_object_ref_sink(tabiya_play_panel_new(session));
     g_assert_false(gtk_widget_get_visible(part(panel, "back")));
-    tabiya_play_session_previous(session);
+    tabiya_board_session_previous(TABIYA_BOARD_SESSION(session));
     g_assert_true(gtk_widget_get_visible(part(panel, "back")));
-    tabiya_play_session_last(session);
+    tabiya_board_session_last(TABIYA_BOARD_SESSION(session));
     g_assert_false(gtk_widget_get_visible(part(panel, "back")));
     g_object_unref(panel);
 }
@@ -135,7 +135,7 @@ static void test_panel_menu(void)
     GtkWidget *panel = g_object_ref_sink(tabiya_play_panel_new(session));
     g_assert_true(menu_has(panel, "Offer _Draw"));
     g_assert_false(menu_has(panel, "_Redo"));
-    g_assert_true(tabiya_play_session_play_text(session, "Ng8", NULL));
+    g_assert_true(tabiya_board_session_play_text(TABIYA_BOARD_SESSION(session), "Ng8", NULL));
     g_assert_true(menu_has(panel, "_Claim Draw"));
     g_assert_false(menu_has(panel, "Offer _Draw"));
     tabiya_play_panel_set_compact(TABIYA_PLAY_PANEL(panel), TRUE);
@@ -148,7 +148,7 @@ static void test_panel_claim(void)
     g_autoptr(TabiyaPlaySession) session = session_new("Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1");
     GtkWidget *panel = g_object_ref_sink(tabiya_play_panel_new(session));
     g_assert_false(gtk_widget_get_visible(part(panel, "claim")));
-    g_assert_true(tabiya_play_session_play_text(session, "Ng8", NULL));
+    g_assert_true(tabiya_board_session_play_text(TABIYA_BOARD_SESSION(session), "Ng8", NULL));
     g_assert_true(gtk_widget_get_visible(part(panel, "claim")));
     g_object_unref(panel);
 }
@@ -232,15 +232,15 @@ static GtkWidget *current_of(GtkWidget *notation)
 static void test_notation_words(void)
 {
     g_autoptr(TabiyaPlaySession) session = session_new("e4 e5 Nf3");
-    GtkWidget *notation = g_object_ref_sink(tabiya_notation_view_new(session));
+    GtkWidget *notation = g_object_ref_sink(tabiya_notation_view_new(TABIYA_BOARD_SESSION(session)));
     g_autoptr(GPtrArray) words = words_of(notation);
     g_assert_cmpuint(words->len, ==, 3);
     ASSERT_NAME(g_ptr_array_index(words, 1), "1… e5");
     ASSERT_NAME(g_ptr_array_index(words, 2), "2. Nf3");
     g_assert_true(current_of(notation) == g_ptr_array_index(words, 2));
-    tabiya_play_session_previous(session);
+    tabiya_board_session_previous(TABIYA_BOARD_SESSION(session));
     g_assert_true(current_of(notation) == g_ptr_array_index(words, 1));
-    tabiya_play_session_first(session);
+    tabiya_board_session_first(TABIYA_BOARD_SESSION(session));
     g_assert_null(current_of(notation));
     g_object_unref(notation);
 }
@@ -249,7 +249,7 @@ static void test_notation_words(void)
 static void test_notation_press(void)
 {
     g_autoptr(TabiyaPlaySession) session = session_new("e4 e5 Nf3");
-    GtkWidget *notation = tabiya_notation_view_new(session);
+    GtkWidget *notation = tabiya_notation_view_new(TABIYA_BOARD_SESSION(session));
     GtkWidget *window = show(notation, 300, 300);
     gtk_widget_activate_action(gtk_widget_get_first_child(notation), "move.show", NULL);
     g_assert_true(tabiya_play_session_get_cursor(session) ==
@@ -266,7 +266,7 @@ static void test_notation_long_game(void)
         g_string_append(moves, "Nf3 Nf6 Ng1 Ng8 ");
     g_autoptr(TabiyaPlaySession) session = session_new("");
     TabiyaGame *game = tabiya_play_session_get_game(session);
-    GtkWidget *notation = tabiya_notation_view_new(session);
+    GtkWidget *notation = tabiya_notation_view_new(TABIYA_BOARD_SESSION(session));
     GtkWidget *scrolled = gtk_scrolled_window_new();
     gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scrolled), notation);
     GtkWidget *window = show(scrolled, 300, 300);
@@ -299,7 +299,7 @@ static void test_notation_long_game(void)
 static void test_notation_new_game(void)
 {
     g_autoptr(TabiyaPlaySession) session = session_new("e4 e5");
-    GtkWidget *notation = g_object_ref_sink(tabiya_notation_view_new(session));
+    GtkWidget *notation = g_object_ref_sink(tabiya_notation_view_new(TABIYA_BOARD_SESSION(session)));
     TabiyaNewGame options;
     tabiya_new_game_init(&options);
     options.colour = TABIYA_COLOUR_WHITE;
@@ -358,7 +358,7 @@ static void test_strip_material(void)
     g_assert_cmpstr(gtk_label_get_text(part(bottom, "difference")), ==, "+6");
     g_assert_true(gtk_widget_get_visible(part(bottom, "difference")));
     g_assert_false(gtk_widget_get_visible(part(top, "difference")));
-    tabiya_play_session_first(session);
+    tabiya_board_session_first(TABIYA_BOARD_SESSION(session));
     g_assert_cmpuint(tabiya_captured_row_get_total(part(bottom, "captured")), ==, 0);
     g_assert_false(gtk_widget_get_visible(part(bottom, "difference")));
     g_object_unref(top);
@@ -377,7 +377,7 @@ static void type(GtkWidget *entry, const char *text)
 static void test_entry_plays(void)
 {
     g_autoptr(TabiyaPlaySession) session = session_new("");
-    GtkWidget *entry = tabiya_move_entry_new(session);
+    GtkWidget *entry = tabiya_move_entry_new(TABIYA_BOARD_SESSION(session));
     GtkWidget *window = show(entry, 300, 200);
     g_assert_false(gtk_widget_get_visible(entry));
     g_assert_false(tabiya_move_entry_begin(TABIYA_MOVE_ENTRY(entry), '9'));
@@ -385,7 +385,7 @@ static void test_entry_plays(void)
     type(entry, "nf");
     g_assert_true(gtk_widget_get_visible(entry));
     g_signal_emit_by_name(part(entry, "text"), "activate");
-    g_autofree char *moves = tabiya_play_session_dup_moves(session);
+    g_autofree char *moves = tabiya_board_session_dup_moves(TABIYA_BOARD_SESSION(session));
     g_assert_cmpstr(moves, ==, "Nf3");
     g_assert_false(gtk_widget_get_visible(entry));
     gtk_window_destroy(GTK_WINDOW(window));
@@ -395,7 +395,7 @@ static void test_entry_plays(void)
 static void test_entry_refuses(void)
 {
     g_autoptr(TabiyaPlaySession) session = session_new("");
-    GtkWidget *entry = tabiya_move_entry_new(session);
+    GtkWidget *entry = tabiya_move_entry_new(TABIYA_BOARD_SESSION(session));
     GtkWidget *window = show(entry, 300, 200);
     static const char *const texts[] = {"Ke2", "N", "e5", "nonsense"};
     for (gsize i = 0; i < G_N_ELEMENTS(texts); i++) {
@@ -406,7 +406,7 @@ static void test_entry_refuses(void)
         g_assert_cmpstr(gtk_label_get_text(part(entry, "reason")), !=, "");
         g_assert_true(gtk_widget_has_css_class(part(entry, "pill"), "shake"));
     }
-    g_autofree char *moves = tabiya_play_session_dup_moves(session);
+    g_autofree char *moves = tabiya_board_session_dup_moves(TABIYA_BOARD_SESSION(session));
     g_assert_cmpstr(moves, ==, "");
     tabiya_move_entry_cancel(TABIYA_MOVE_ENTRY(entry));
     g_assert_false(gtk_widget_get_visible(entry));
@@ -419,7 +419,7 @@ static void test_entry_focus(void)
     g_autoptr(TabiyaPlaySession) session = session_new("");
     GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
     GtkWidget *button = gtk_button_new_with_label("here");
-    GtkWidget *entry = tabiya_move_entry_new(session);
+    GtkWidget *entry = tabiya_move_entry_new(TABIYA_BOARD_SESSION(session));
     gtk_box_append(GTK_BOX(box), button);
     gtk_box_append(GTK_BOX(box), entry);
     GtkWidget *window = show(box, 300, 200);
@@ -448,9 +448,9 @@ static void test_finalized(void)
 {
     TabiyaPlaySession *session = session_new("e4 e5 Nf3");
     assert_finalized(tabiya_play_panel_new(session));
-    assert_finalized(tabiya_notation_view_new(session));
+    assert_finalized(tabiya_notation_view_new(TABIYA_BOARD_SESSION(session)));
     assert_finalized(tabiya_player_strip_new(session, TRUE));
-    assert_finalized(tabiya_move_entry_new(session));
+    assert_finalized(tabiya_move_entry_new(TABIYA_BOARD_SESSION(session)));
     g_assert_finalize_object(session);
 }
 

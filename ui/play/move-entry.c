@@ -16,7 +16,7 @@ enum { CHOICES_MAX = 12, SHAKE_MS = 320 };
 struct _TabiyaMoveEntry {
     GtkWidget parent_instance;
 
-    TabiyaPlaySession *session;
+    TabiyaBoardSession *session;
     GArray *completions; /* TabiyaCompletion, for the text that is typed */
     int chosen;          /* the completion that Enter plays; -1: none is certain or chosen */
     GtkWidget *back;     /* weak: had the focus before */
@@ -79,7 +79,7 @@ static void refuse(TabiyaMoveEntry *self, const char *reason)
 
 static gboolean movable(EngSquare square, gpointer user)
 {
-    return tabiya_play_session_can_move_from(TABIYA_MOVE_ENTRY(user)->session, square);
+    return tabiya_board_session_can_move_from(TABIYA_MOVE_ENTRY(user)->session, square);
 }
 
 static const TabiyaCompletion *completion_at(TabiyaMoveEntry *self, guint index)
@@ -91,7 +91,7 @@ static void play(TabiyaMoveEntry *self, const char *text)
 {
     g_autoptr(GError) error = NULL;
     g_autofree char *kept = g_strdup(text);
-    if (tabiya_play_session_play_text(self->session, kept, &error))
+    if (tabiya_board_session_play_text(self->session, kept, &error))
         tabiya_move_entry_cancel(self);
     else
         refuse(self, error ? error->message : _("This is not a legal move."));
@@ -149,20 +149,15 @@ static const char *hint_text(TabiyaMoveEntry *self)
 /* Why nothing matches: usually the text, but perhaps no move may be made at all now. */
 static const char *why_none(TabiyaMoveEntry *self)
 {
-    gboolean over = FALSE, thinking = FALSE;
-    g_object_get(self->session, "is-over", &over, "thinking", &thinking, NULL);
-    if (over)
-        return _("The game is over.");
-    if (thinking)
-        return _("Wait for the opponent’s move.");
-    return _("No legal move begins like this.");
+    const char *obstacle = tabiya_board_session_get_obstacle(self->session);
+    return obstacle ? obstacle : _("No legal move begins like this.");
 }
 
 static void changed_cb(TabiyaMoveEntry *self)
 {
     if (!self->session)
         return;
-    const TabiyaNode *cursor = tabiya_play_session_get_cursor(self->session);
+    const TabiyaNode *cursor = tabiya_board_session_get_cursor(self->session);
     g_array_unref(self->completions);
     self->completions =
         tabiya_move_completion_find(tabiya_node_get_position(cursor), typed(self), movable, self);
@@ -277,7 +272,7 @@ static void focus_left_cb(TabiyaMoveEntry *self)
     tabiya_move_entry_cancel(self);
 }
 
-void tabiya_move_entry_set_session(TabiyaMoveEntry *self, TabiyaPlaySession *session)
+void tabiya_move_entry_set_session(TabiyaMoveEntry *self, TabiyaBoardSession *session)
 {
     if (session == self->session)
         return;
@@ -340,7 +335,7 @@ static void tabiya_move_entry_class_init(TabiyaMoveEntryClass *klass)
     object_class->dispose = tabiya_move_entry_dispose;
     object_class->finalize = tabiya_move_entry_finalize;
     properties[PROP_SESSION] =
-        g_param_spec_object("session", NULL, NULL, TABIYA_TYPE_PLAY_SESSION,
+        g_param_spec_object("session", NULL, NULL, TABIYA_TYPE_BOARD_SESSION,
                             G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
     g_object_class_install_properties(object_class, N_PROPS, properties);
     gtk_widget_class_set_template_from_resource(widget_class,
@@ -370,7 +365,7 @@ static void tabiya_move_entry_init(TabiyaMoveEntry *self)
     gtk_widget_add_controller(GTK_WIDGET(self->text), focus);
 }
 
-GtkWidget *tabiya_move_entry_new(TabiyaPlaySession *session)
+GtkWidget *tabiya_move_entry_new(TabiyaBoardSession *session)
 {
     return g_object_new(TABIYA_TYPE_MOVE_ENTRY, "session", session, NULL);
 }

@@ -11,23 +11,23 @@
  *     if (g_unichar_isalnum(c) && !(state & (GDK_CONTROL_MASK | GDK_ALT_MASK)))
  *         tabiya_move_entry_begin(entry, c);
  *
- * Property "session" (read-write): TabiyaPlaySession or NULL.
+ * Property "session" (read-write): TabiyaBoardSession or NULL.
  */
 #ifndef TABIYA_MOVE_ENTRY_H
 #define TABIYA_MOVE_ENTRY_H
 
 #include <gtk/gtk.h>
 
-#include "app/session/play-session.h"
+#include "app/session/board-session.h"
 
 G_BEGIN_DECLS
 
 #define TABIYA_TYPE_MOVE_ENTRY (tabiya_move_entry_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaMoveEntry, tabiya_move_entry, TABIYA, MOVE_ENTRY, GtkWidget)
 
-GtkWidget *tabiya_move_entry_new(TabiyaPlaySession *session);
+GtkWidget *tabiya_move_entry_new(TabiyaBoardSession *session);
 
-void tabiya_move_entry_set_session(TabiyaMoveEntry *self, TabiyaPlaySession *session);
+void tabiya_move_entry_set_session(TabiyaMoveEntry *self, TabiyaBoardSession *session);
 
 /* Shows the pill with `first` typed in it. Returns FALSE, and does nothing, if no move starts with
  * such a character or there is no session; so a caller may hand it any key. */

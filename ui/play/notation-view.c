@@ -25,7 +25,7 @@ typedef struct {
 struct _TabiyaNotationView {
     GtkWidget parent_instance;
 
-    TabiyaPlaySession *session;
+    TabiyaBoardSession *session;
     TabiyaGame *game; /* the session's, whose ::changed is listened to */
     gboolean flowing;
     gboolean figurine;
@@ -81,7 +81,7 @@ static void clear_word(gpointer data)
 
 static void move_pressed_cb(TabiyaMoveWord *move, TabiyaNotationView *self)
 {
-    tabiya_play_session_set_cursor(self->session, tabiya_move_word_get_node(move));
+    tabiya_board_session_set_cursor(self->session, tabiya_move_word_get_node(move));
 }
 
 /* The child after which a new child of word `index` goes, so that the children stand in the order
@@ -155,7 +155,7 @@ static GtkWidget *child_of_node(TabiyaNotationView *self, const TabiyaNode *node
 
 static void update_current(TabiyaNotationView *self)
 {
-    const TabiyaNode *cursor = self->session ? tabiya_play_session_get_cursor(self->session) : NULL;
+    const TabiyaNode *cursor = self->session ? tabiya_board_session_get_cursor(self->session) : NULL;
     GtkWidget *child = cursor ? child_of_node(self, cursor) : NULL;
     if (self->current && self->current != child)
         tabiya_move_word_set_current(TABIYA_MOVE_WORD(self->current), FALSE);
@@ -219,10 +219,10 @@ static void follow_game(TabiyaNotationView *self, TabiyaGame *game)
 
 static void session_game_cb(TabiyaNotationView *self)
 {
-    follow_game(self, tabiya_play_session_get_game(self->session));
+    follow_game(self, tabiya_board_session_get_game(self->session));
 }
 
-void tabiya_notation_view_set_session(TabiyaNotationView *self, TabiyaPlaySession *session)
+void tabiya_notation_view_set_session(TabiyaNotationView *self, TabiyaBoardSession *session)
 {
     if (session == self->session)
         return;
@@ -238,7 +238,7 @@ void tabiya_notation_view_set_session(TabiyaNotationView *self, TabiyaPlaySessio
     g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_SESSION]);
 }
 
-TabiyaPlaySession *tabiya_notation_view_get_session(TabiyaNotationView *self)
+TabiyaBoardSession *tabiya_notation_view_get_session(TabiyaNotationView *self)
 {
     return self->session;
 }
@@ -444,7 +444,7 @@ static void pressed_cb(TabiyaNotationView *self, int n_press, double x, double y
     gtk_widget_grab_focus(GTK_WIDGET(self));
     GtkWidget *picked = gtk_widget_pick(GTK_WIDGET(self), x, y, GTK_PICK_DEFAULT);
     if (TABIYA_IS_MOVE_WORD(picked))
-        tabiya_play_session_set_cursor(self->session,
+        tabiya_board_session_set_cursor(self->session,
                                        tabiya_move_word_get_node(TABIYA_MOVE_WORD(picked)));
 }
 
@@ -457,13 +457,13 @@ static void step_row(TabiyaNotationView *self, int direction)
             continue;
         guint to = tabiya_notation_layout_step(self->tokens, self->boxes, i, direction);
         if (to == i && direction < 0)
-            tabiya_play_session_first(self->session);
+            tabiya_board_session_first(self->session);
         else
-            tabiya_play_session_set_cursor(self->session, token_at(self, to)->node);
+            tabiya_board_session_set_cursor(self->session, token_at(self, to)->node);
         return;
     }
     if (direction > 0)
-        tabiya_play_session_next(self->session);
+        tabiya_board_session_next(self->session);
 }
 
 static void key_up(TabiyaNotationView *self)
@@ -478,22 +478,22 @@ static void key_down(TabiyaNotationView *self)
 
 static void key_previous(TabiyaNotationView *self)
 {
-    tabiya_play_session_previous(self->session);
+    tabiya_board_session_previous(self->session);
 }
 
 static void key_next(TabiyaNotationView *self)
 {
-    tabiya_play_session_next(self->session);
+    tabiya_board_session_next(self->session);
 }
 
 static void key_first(TabiyaNotationView *self)
 {
-    tabiya_play_session_first(self->session);
+    tabiya_board_session_first(self->session);
 }
 
 static void key_last(TabiyaNotationView *self)
 {
-    tabiya_play_session_last(self->session);
+    tabiya_board_session_last(self->session);
 }
 
 static const struct {
@@ -624,7 +624,7 @@ static void tabiya_notation_view_class_init(TabiyaNotationViewClass *klass)
     widget_class->css_changed = tabiya_notation_view_css_changed;
     const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
     properties[PROP_SESSION] =
-        g_param_spec_object("session", NULL, NULL, TABIYA_TYPE_PLAY_SESSION, flags);
+        g_param_spec_object("session", NULL, NULL, TABIYA_TYPE_BOARD_SESSION, flags);
     properties[PROP_FLOWING] = g_param_spec_boolean("flowing", NULL, NULL, FALSE, flags);
     properties[PROP_FIGURINE] = g_param_spec_boolean("figurine", NULL, NULL, FALSE, flags);
     g_object_class_install_properties(object_class, N_PROPS, properties);
@@ -651,7 +651,7 @@ static void tabiya_notation_view_init(TabiyaNotationView *self)
     gtk_widget_add_controller(GTK_WIDGET(self), keys);
 }
 
-GtkWidget *tabiya_notation_view_new(TabiyaPlaySession *session)
+GtkWidget *tabiya_notation_view_new(TabiyaBoardSession *session)
 {
     return g_object_new(TABIYA_TYPE_NOTATION_VIEW, "session", session, NULL);
 }

@@ -11,7 +11,7 @@
  * read and press it, and only the children of moves that changed are made anew.
  *
  * Properties (read-write):
- *   session   TabiyaPlaySession or NULL
+ *   session   TabiyaBoardSession or NULL
  *   flowing   gboolean: the main line runs on like text instead of standing in two columns
  *   figurine  gboolean: pieces as pictures in place of letters; bound to the setting of that name
  */
@@ -20,17 +20,17 @@
 
 #include <gtk/gtk.h>
 
-#include "app/session/play-session.h"
+#include "app/session/board-session.h"
 
 G_BEGIN_DECLS
 
 #define TABIYA_TYPE_NOTATION_VIEW (tabiya_notation_view_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaNotationView, tabiya_notation_view, TABIYA, NOTATION_VIEW, GtkWidget)
 
-GtkWidget *tabiya_notation_view_new(TabiyaPlaySession *session);
+GtkWidget *tabiya_notation_view_new(TabiyaBoardSession *session);
 
-void tabiya_notation_view_set_session(TabiyaNotationView *self, TabiyaPlaySession *session);
-TabiyaPlaySession *tabiya_notation_view_get_session(TabiyaNotationView *self);
+void tabiya_notation_view_set_session(TabiyaNotationView *self, TabiyaBoardSession *session);
+TabiyaBoardSession *tabiya_notation_view_get_session(TabiyaNotationView *self);
 
 void tabiya_notation_view_set_flowing(TabiyaNotationView *self, gboolean flowing);
 gboolean tabiya_notation_view_get_flowing(TabiyaNotationView *self);

@@ -251,7 +251,8 @@ void tabiya_play_panel_set_session(TabiyaPlayPanel *self, TabiyaPlaySession *ses
         g_signal_handlers_disconnect_by_data(self->session, self);
     g_set_object(&self->session, session);
     if (self->notation)
-        tabiya_notation_view_set_session(self->notation, session);
+        tabiya_notation_view_set_session(self->notation,
+                                         session ? TABIYA_BOARD_SESSION(session) : NULL);
     follow_game(self);
     if (session) {
         for (gsize i = 0; i < G_N_ELEMENTS(WATCHED); i++)

@@ -1,0 +1,292 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What all sessions with a board share: see board-session.h. */
+#include "app/session/board-session.h"
+
+#include "app/error.h"
+#include "app/game/pgn-writer.h"
+#include "app/session/refusals.h"
+#include "engine/board/fen.h"
+
+G_DEFINE_INTERFACE(TabiyaBoardSession, tabiya_board_session, G_TYPE_OBJECT)
+
+enum { SIGNAL_CURSOR_CHANGED, SIGNAL_MOVE_PLAYED, SIGNAL_REFUSED, SIGNAL_MESSAGE, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+static void install_properties(gpointer iface)
+{
+    const GParamFlags read = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+    static const char *const texts[] = {"status", "announcement", "opening-name"};
+    static const char *const flags[] = {"can-undo", "can-redo"};
+
+    g_object_interface_install_property(
+        iface, g_param_spec_object("game", NULL, NULL, TABIYA_TYPE_GAME, read));
+    g_object_interface_install_property(
+        iface,
+        g_param_spec_boolean("flipped", NULL, NULL, FALSE, read | G_PARAM_WRITABLE));
+    for (gsize i = 0; i < G_N_ELEMENTS(texts); i++)
+        g_object_interface_install_property(
+            iface, g_param_spec_string(texts[i], NULL, NULL, NULL, read));
+    for (gsize i = 0; i < G_N_ELEMENTS(flags); i++)
+        g_object_interface_install_property(
+            iface, g_param_spec_boolean(flags[i], NULL, NULL, FALSE, read));
+}
+
+static void tabiya_board_session_default_init(TabiyaBoardSessionInterface *iface)
+{
+    GType type = G_TYPE_FROM_INTERFACE(iface);
+
+    install_properties(iface);
+    signals[SIGNAL_CURSOR_CHANGED] = g_signal_new("cursor-changed", type, G_SIGNAL_RUN_LAST, 0, NULL,
+                                                  NULL, NULL, G_TYPE_NONE, 0);
+    signals[SIGNAL_MOVE_PLAYED] = g_signal_new("move-played", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                               NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_BOOLEAN);
+    signals[SIGNAL_REFUSED] = g_signal_new("refused", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                           G_TYPE_NONE, 1, G_TYPE_STRING);
+    signals[SIGNAL_MESSAGE] = g_signal_new("message", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                           G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+TabiyaGame *tabiya_board_session_get_game(TabiyaBoardSession *self)
+{
+    g_return_val_if_fail(TABIYA_IS_BOARD_SESSION(self), NULL);
+
+    return TABIYA_BOARD_SESSION_GET_IFACE(self)->get_game(self);
+}
+
+/* --- Looking ----------------------------------------------------------------------------------- */
+
+const TabiyaNode *tabiya_board_session_get_cursor(TabiyaBoardSession *self)
+{
+    g_return_val_if_fail(TABIYA_IS_BOARD_SESSION(self), NULL);
+
+    return TABIYA_BOARD_SESSION_GET_IFACE(self)->get_cursor(self);
+}
+
+gboolean tabiya_board_session_owns(TabiyaBoardSession *self, const TabiyaNode *node)
+{
+    g_return_val_if_fail(TABIYA_IS_BOARD_SESSION(self) && node != NULL, FALSE);
+
+    while (tabiya_node_get_parent(node) != NULL)
+        node = tabiya_node_get_parent(node);
+    return node == tabiya_game_get_root(tabiya_board_session_get_game(self));
+}
+
+void tabiya_board_session_set_cursor(TabiyaBoardSession *self, const TabiyaNode *node)
+{
+    g_return_if_fail(TABIYA_IS_BOARD_SESSION(self));
+    g_return_if_fail(node != NULL && tabiya_board_session_owns(self, node));
+
+    TABIYA_BOARD_SESSION_GET_IFACE(self)->set_cursor(self, node);
+}
+
+void tabiya_board_session_first(TabiyaBoardSession *self)
+{
+    g_return_if_fail(TABIYA_IS_BOARD_SESSION(self));
+
+    tabiya_board_session_set_cursor(self,
+                                    tabiya_game_get_root(tabiya_board_session_get_game(self)));
+}
+
+void tabiya_board_session_previous(TabiyaBoardSession *self)
+{
+    const TabiyaNode *parent;
+
+    g_return_if_fail(TABIYA_IS_BOARD_SESSION(self));
+
+    parent = tabiya_node_get_parent(tabiya_board_session_get_cursor(self));
+    if (parent != NULL)
+        tabiya_board_session_set_cursor(self, parent);
+}
+
+void tabiya_board_session_next(TabiyaBoardSession *self)
+{
+    const TabiyaNode *child;
+
+    g_return_if_fail(TABIYA_IS_BOARD_SESSION(self));
+
+    child = tabiya_node_get_child(tabiya_board_session_get_cursor(self));
+    if (child != NULL)
+        tabiya_board_session_set_cursor(self, child);
+}
+
+void tabiya_board_session_last(TabiyaBoardSession *self)
+{
+    const TabiyaNode *node;
+
+    g_return_if_fail(TABIYA_IS_BOARD_SESSION(self));
+
+    node = tabiya_board_session_get_cursor(self);
+    while (tabiya_node_get_child(node) != NULL)
+        node = tabiya_node_get_child(node);
+    tabiya_board_session_set_cursor(self, node);
+}
+
+/* --- Moving ------------------------------------------------------------------------------------ */
+
+const char *tabiya_board_session_get_obstacle(TabiyaBoardSession *self)
+{
+    TabiyaBoardSessionInterface *iface;
+
+    g_return_val_if_fail(TABIYA_IS_BOARD_SESSION(self), NULL);
+
+    iface = TABIYA_BOARD_SESSION_GET_IFACE(self);
+    return iface->get_obstacle != NULL ? iface->get_obstacle(self) : NULL;
+}
+
+static gboolean may_move(TabiyaBoardSession *self, GError **error)
+{
+    TabiyaBoardSessionInterface *iface = TABIYA_BOARD_SESSION_GET_IFACE(self);
+    const char *obstacle = tabiya_board_session_get_obstacle(self);
+
+    if (obstacle == NULL)
+        return TRUE;
+    return iface->stop_move != NULL ? iface->stop_move(self, obstacle, error)
+                                    : tabiya_board_session_refuse(self, obstacle, error);
+}
+
+static const EngPosition *shown_position(TabiyaBoardSession *self)
+{
+    return tabiya_node_get_position(tabiya_board_session_get_cursor(self));
+}
+
+gboolean tabiya_board_session_can_move_from(TabiyaBoardSession *self, EngSquare square)
+{
+    const EngPosition *position;
+
+    g_return_val_if_fail(TABIYA_IS_BOARD_SESSION(self), FALSE);
+
+    position = shown_position(self);
+    return square < 64 && (position->by_color[position->side_to_move] >> square & 1) != 0 &&
+           tabiya_board_session_get_obstacle(self) == NULL;
+}
+
+gboolean tabiya_board_session_play(TabiyaBoardSession *self, EngMove move, GError **error)
+{
+    const EngPosition *position;
+
+    g_return_val_if_fail(TABIYA_IS_BOARD_SESSION(self), FALSE);
+
+    if (!may_move(self, error))
+        return FALSE;
+    position = shown_position(self);
+    if (!eng_move_is_legal(position, move))
+        return tabiya_board_session_refuse(
+            self, tabiya_refusal_for_squares(position, eng_move_from(move), eng_move_to(move)),
+            error);
+    return TABIYA_BOARD_SESSION_GET_IFACE(self)->play(self, move, error);
+}
+
+gboolean tabiya_board_session_play_squares(TabiyaBoardSession *self, EngSquare from, EngSquare to,
+                                           EngPieceType promotion, GError **error)
+{
+    const EngPosition *position;
+    EngMove move;
+
+    g_return_val_if_fail(TABIYA_IS_BOARD_SESSION(self), FALSE);
+    g_return_val_if_fail(from < 64 && to < 64, FALSE);
+
+    if (!may_move(self, error))
+        return FALSE;
+    position = shown_position(self);
+    move = eng_move_find(position, from, to, promotion);
+    if (move == ENG_NO_MOVE)
+        return tabiya_board_session_refuse(self, tabiya_refusal_for_squares(position, from, to),
+                                           error);
+    return TABIYA_BOARD_SESSION_GET_IFACE(self)->play(self, move, error);
+}
+
+gboolean tabiya_board_session_play_text(TabiyaBoardSession *self, const char *text,
+                                        GError **error)
+{
+    g_autofree char *trimmed = NULL;
+    g_autofree char *why = NULL;
+    EngSanStatus status;
+    EngMove move;
+
+    g_return_val_if_fail(TABIYA_IS_BOARD_SESSION(self), FALSE);
+    g_return_val_if_fail(text != NULL, FALSE);
+
+    if (!may_move(self, error))
+        return FALSE;
+    trimmed = g_strstrip(g_strdup(text));
+    status = eng_san_parse(shown_position(self), trimmed, -1, &move);
+    if (status == ENG_SAN_OK && move != ENG_NULL_MOVE)
+        return TABIYA_BOARD_SESSION_GET_IFACE(self)->play(self, move, error);
+    why = tabiya_refusal_for_text(shown_position(self), trimmed,
+                                  status == ENG_SAN_OK ? ENG_SAN_SYNTAX : status);
+    return tabiya_board_session_refuse(self, why, error);
+}
+
+void tabiya_board_session_undo(TabiyaBoardSession *self)
+{
+    g_return_if_fail(TABIYA_IS_BOARD_SESSION(self));
+
+    TABIYA_BOARD_SESSION_GET_IFACE(self)->undo(self);
+}
+
+void tabiya_board_session_redo(TabiyaBoardSession *self)
+{
+    g_return_if_fail(TABIYA_IS_BOARD_SESSION(self));
+
+    TABIYA_BOARD_SESSION_GET_IFACE(self)->redo(self);
+}
+
+/* --- Text -------------------------------------------------------------------------------------- */
+
+char *tabiya_board_session_dup_fen(TabiyaBoardSession *self)
+{
+    char text[ENG_FEN_MAX];
+
+    g_return_val_if_fail(TABIYA_IS_BOARD_SESSION(self), NULL);
+
+    return g_strdup(eng_fen_write(shown_position(self), text));
+}
+
+char *tabiya_board_session_dup_pgn(TabiyaBoardSession *self)
+{
+    g_return_val_if_fail(TABIYA_IS_BOARD_SESSION(self), NULL);
+
+    return tabiya_pgn_write_game(tabiya_board_session_get_game(self));
+}
+
+char *tabiya_board_session_dup_moves(TabiyaBoardSession *self)
+{
+    GString *moves;
+    const TabiyaNode *node;
+
+    g_return_val_if_fail(TABIYA_IS_BOARD_SESSION(self), NULL);
+
+    moves = g_string_new(NULL);
+    node = tabiya_node_get_child(tabiya_game_get_root(tabiya_board_session_get_game(self)));
+    for (; node != NULL; node = tabiya_node_get_child(node))
+        g_string_append_printf(moves, "%s%s", moves->len > 0 ? " " : "",
+                               tabiya_node_get_san(node));
+    return g_string_free(moves, FALSE);
+}
+
+/* --- For those who implement it ---------------------------------------------------------------- */
+
+void tabiya_board_session_emit_cursor_changed(TabiyaBoardSession *self)
+{
+    g_signal_emit(self, signals[SIGNAL_CURSOR_CHANGED], 0);
+}
+
+void tabiya_board_session_emit_move_played(TabiyaBoardSession *self, EngMove move,
+                                           gboolean by_opponent)
+{
+    g_signal_emit(self, signals[SIGNAL_MOVE_PLAYED], 0, (guint)move, by_opponent);
+}
+
+void tabiya_board_session_emit_message(TabiyaBoardSession *self, const char *text)
+{
+    g_signal_emit(self, signals[SIGNAL_MESSAGE], 0, text);
+}
+
+gboolean tabiya_board_session_refuse(TabiyaBoardSession *self, const char *why, GError **error)
+{
+    g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_BAD_MOVE, why);
+    g_signal_emit(self, signals[SIGNAL_REFUSED], 0, why);
+    return FALSE;
+}

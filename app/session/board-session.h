@@ -1,0 +1,108 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the board of the window binds to, whatever place shows: a game, where one looks at it, and
+ * what may be done there. Playing (TabiyaPlaySession) and studying (TabiyaStudySession) are two of
+ * its kind; board, notation, typed moves and the window's common actions know this alone.
+ *
+ * All calls and all signals are on the main context's thread; nothing blocks.
+ *
+ * Properties (all notify; read-only unless said otherwise):
+ *   game              TabiyaGame, never NULL
+ *   flipped           gboolean, read-write: Black below
+ *   status            string: one translated sentence, never empty
+ *   announcement      string: the last move in words for a screen reader ("Black plays knight
+ *                     f6, check"), changes with every move
+ *   opening-name      string: "B90 Sicilian Defense: Najdorf Variation" or ""
+ *   can-undo, can-redo   gboolean
+ * Signals:
+ *   cursor-changed    the shown node or its position is another one
+ *   move-played       (guint EngMove, gboolean by_opponent): a move was made on the board
+ *   refused           (const char *why): what was tried cannot be done: a translated sentence
+ *   message           (const char *text): something to tell in passing ("The opponent declines.")
+ */
+#ifndef TABIYA_BOARD_SESSION_H
+#define TABIYA_BOARD_SESSION_H
+
+#include "app/game/game.h"
+
+G_BEGIN_DECLS
+
+#define TABIYA_TYPE_BOARD_SESSION (tabiya_board_session_get_type())
+G_DECLARE_INTERFACE(TabiyaBoardSession, tabiya_board_session, TABIYA, BOARD_SESSION, GObject)
+
+/* What each kind does in its own way. A class that implements this must also have the properties
+ * above (its own, of the same types, or overridden ones); the signals come with the interface. */
+struct _TabiyaBoardSessionInterface {
+    GTypeInterface parent;
+
+    TabiyaGame *(*get_game)(TabiyaBoardSession *self);
+    const TabiyaNode *(*get_cursor)(TabiyaBoardSession *self);
+    void (*set_cursor)(TabiyaBoardSession *self, const TabiyaNode *node);
+    /* See tabiya_board_session_get_obstacle(); NULL: there never is one. */
+    const char *(*get_obstacle)(TabiyaBoardSession *self);
+    /* A move is tried, and there is an obstacle: refuses, and may do more. NULL: refuses only. */
+    gboolean (*stop_move)(TabiyaBoardSession *self, const char *obstacle, GError **error);
+    /* Makes the legal `move`; there is no obstacle. */
+    gboolean (*play)(TabiyaBoardSession *self, EngMove move, GError **error);
+    void (*undo)(TabiyaBoardSession *self);
+    void (*redo)(TabiyaBoardSession *self);
+};
+
+TabiyaGame *tabiya_board_session_get_game(TabiyaBoardSession *self);
+
+/* --- Looking ---------------------------------------------------------------------------------- */
+
+/* The node that is shown: never NULL, borrowed from the game. */
+const TabiyaNode *tabiya_board_session_get_cursor(TabiyaBoardSession *self);
+/* `node` is one of the game's. */
+void tabiya_board_session_set_cursor(TabiyaBoardSession *self, const TabiyaNode *node);
+void tabiya_board_session_first(TabiyaBoardSession *self);
+void tabiya_board_session_previous(TabiyaBoardSession *self);
+void tabiya_board_session_next(TabiyaBoardSession *self); /* along the line that is shown */
+void tabiya_board_session_last(TabiyaBoardSession *self); /* to its end */
+
+/* --- Moving ----------------------------------------------------------------------------------- */
+
+/* Why no move at all can be made at the cursor now, a translated sentence; or NULL. */
+const char *tabiya_board_session_get_obstacle(TabiyaBoardSession *self);
+
+/* Whether the piece on `square` may be picked up at the cursor now: it is the side to move's, and
+ * there is no obstacle. */
+gboolean tabiya_board_session_can_move_from(TabiyaBoardSession *self, EngSquare square);
+
+/* Makes the person's move at the cursor. An illegal one changes nothing, emits ::refused and
+ * returns FALSE with the reason in `error` (may be NULL). */
+gboolean tabiya_board_session_play(TabiyaBoardSession *self, EngMove move, GError **error);
+/* The same from what a gesture gives; `promotion` as in eng_move_find(). */
+gboolean tabiya_board_session_play_squares(TabiyaBoardSession *self, EngSquare from, EngSquare to,
+                                           EngPieceType promotion, GError **error);
+/* The same from SAN or UCI. */
+gboolean tabiya_board_session_play_text(TabiyaBoardSession *self, const char *text,
+                                        GError **error);
+
+void tabiya_board_session_undo(TabiyaBoardSession *self);
+void tabiya_board_session_redo(TabiyaBoardSession *self);
+
+/* --- Text ------------------------------------------------------------------------------------- */
+
+/* FEN of the shown position; PGN of the whole game; SAN list of the main line ("e4 e5 Nf3"). All
+ * are the caller's. */
+char *tabiya_board_session_dup_fen(TabiyaBoardSession *self);
+char *tabiya_board_session_dup_pgn(TabiyaBoardSession *self);
+char *tabiya_board_session_dup_moves(TabiyaBoardSession *self);
+
+/* --- For those who implement it --------------------------------------------------------------- */
+
+void tabiya_board_session_emit_cursor_changed(TabiyaBoardSession *self);
+void tabiya_board_session_emit_move_played(TabiyaBoardSession *self, EngMove move,
+                                           gboolean by_opponent);
+void tabiya_board_session_emit_message(TabiyaBoardSession *self, const char *text);
+/* Emits ::refused, sets `error` to TABIYA_ERROR_BAD_MOVE, returns FALSE. */
+gboolean tabiya_board_session_refuse(TabiyaBoardSession *self, const char *why, GError **error);
+/* Whether `node` hangs in the tree of the session's game. */
+gboolean tabiya_board_session_owns(TabiyaBoardSession *self, const TabiyaNode *node);
+
+G_END_DECLS
+
+#endif
