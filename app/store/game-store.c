@@ -11,7 +11,7 @@
 #include "app/store/database.h"
 #include "app/store/game-rows.h"
 #include "app/store/game-snapshot.h"
-#include "app/store/store-writer.h"
+#include "app/store/store-private.h"
 
 #define BUSY_TIMEOUT_MS 5000
 #define ID_RANDOM_BITS 20
@@ -92,17 +92,14 @@ static void problem_cb(gpointer user)
 
 /* --- Questions -------------------------------------------------------------------------------- */
 
-typedef struct Question Question;
-
-struct Question {
+typedef struct {
     GTask *task;
-    void (*ask)(Question *self, sqlite3 *db);
+    TabiyaStoreAskFunc ask;
     gint64 id;
-    /* the answer */
-    TabiyaStoredGame *stored;
-    gint64 count;
+    gpointer answer;
+    GDestroyNotify free; /* of the answer */
     GError *error;
-};
+} Question;
 
 void tabiya_stored_game_free(TabiyaStoredGame *stored)
 {
@@ -115,14 +112,15 @@ static void stored_game_free_cb(gpointer stored)
     tabiya_stored_game_free(stored);
 }
 
-static void ask_game(Question *self, sqlite3 *db)
+static gpointer ask_game(sqlite3 *db, gint64 id, GError **error)
 {
-    self->stored = tabiya_game_rows_load(db, self->id, &self->error);
+    return tabiya_game_rows_load(db, id, error);
 }
 
-static void ask_count(Question *self, sqlite3 *db)
+static gpointer ask_count(sqlite3 *db, gint64 id, GError **error)
 {
-    tabiya_game_rows_count(db, &self->count, &self->error);
+    gint64 count = 0;
+    return tabiya_game_rows_count(db, &count, error) ? g_memdup2(&count, sizeof count) : NULL;
 }
 
 /* On the asker's context again. */
@@ -131,11 +129,8 @@ static gboolean answer_idle_cb(gpointer data)
     Question *self = data;
     if (self->error != NULL)
         g_task_return_error(self->task, self->error);
-    else if (self->ask == ask_count)
-        g_task_return_int(self->task, (gssize)self->count);
     else
-        g_task_return_pointer(self->task, self->stored,
-                              self->stored != NULL ? stored_game_free_cb : NULL);
+        g_task_return_pointer(self->task, self->answer, self->answer != NULL ? self->free : NULL);
     g_object_unref(self->task);
     g_free(self);
     return G_SOURCE_REMOVE;
@@ -158,7 +153,7 @@ static void answer_thread(gpointer data, gpointer user)
     if (!g_cancellable_set_error_if_cancelled(g_task_get_cancellable(self->task), &self->error))
         db = tabiya_database_open_reader(store->path, store->busy_timeout_ms, &self->error);
     if (db != NULL)
-        self->ask(self, db);
+        self->answer = self->ask(db, self->id, &self->error);
     send_answer(self);
 }
 
@@ -175,13 +170,23 @@ static void ready_cb(gpointer data, const GError *problem)
     send_answer(self);
 }
 
-static void ask(TabiyaGameStore *self, Question question, gpointer tag, GCancellable *cancellable,
-                GAsyncReadyCallback done_cb, gpointer user)
+void tabiya_store_ask(TabiyaGameStore *self, TabiyaStoreAskFunc ask, gint64 id, GDestroyNotify free,
+                      gpointer tag, GCancellable *cancellable, GAsyncReadyCallback done_cb,
+                      gpointer user)
 {
     g_return_if_fail(TABIYA_IS_GAME_STORE(self));
-    question.task = g_task_new(self, cancellable, done_cb, user);
-    g_task_set_source_tag(question.task, tag);
-    tabiya_store_writer_read(self->writer, ready_cb, g_memdup2(&question, sizeof question));
+    Question *question = g_new0(Question, 1);
+    question->ask = ask;
+    question->id = id;
+    question->free = free;
+    question->task = g_task_new(self, cancellable, done_cb, user);
+    g_task_set_source_tag(question->task, tag);
+    tabiya_store_writer_read(self->writer, ready_cb, question);
+}
+
+TabiyaStoreWriter *tabiya_store_get_writer(TabiyaGameStore *self)
+{
+    return self->writer;
 }
 
 /* --- Making and unmaking ---------------------------------------------------------------------- */
@@ -261,10 +266,7 @@ void tabiya_game_store_start_afresh(TabiyaGameStore *self)
 
 /* --- Saving ----------------------------------------------------------------------------------- */
 
-/* Ids are given without asking the file, and by several programs at once: the time in milliseconds
- * and 20 random bits, growing within one program. Two programs that start a game in the same
- * millisecond meet with a chance of one in a million. */
-static gint64 new_id(TabiyaGameStore *self)
+gint64 tabiya_store_new_id(TabiyaGameStore *self)
 {
     gint64 now_ms = g_get_real_time() / 1000;
     gint64 id = now_ms << ID_RANDOM_BITS | g_random_int_range(0, 1 << ID_RANDOM_BITS);
@@ -277,7 +279,7 @@ gint64 tabiya_game_store_save(TabiyaGameStore *self, gint64 id, TabiyaGame *game
 {
     g_return_val_if_fail(TABIYA_IS_GAME_STORE(self) && TABIYA_IS_GAME(game), 0);
     if (id == 0)
-        id = new_id(self);
+        id = tabiya_store_new_id(self);
     tabiya_store_writer_save(self->writer, id, tabiya_game_snapshot_new(game), state);
     return id;
 }
@@ -293,8 +295,8 @@ static TabiyaStoredGame *finish_load(TabiyaGameStore *self, GAsyncResult *result
 void tabiya_game_store_load_current_async(TabiyaGameStore *self, GCancellable *cancellable,
                                           GAsyncReadyCallback done_cb, gpointer user)
 {
-    ask(self, (Question){.ask = ask_game}, tabiya_game_store_load_current_async, cancellable,
-        done_cb, user);
+    tabiya_store_ask(self, ask_game, 0, stored_game_free_cb, tabiya_game_store_load_current_async,
+                     cancellable, done_cb, user);
 }
 
 TabiyaStoredGame *tabiya_game_store_load_current_finish(TabiyaGameStore *self, GAsyncResult *result,
@@ -306,8 +308,8 @@ TabiyaStoredGame *tabiya_game_store_load_current_finish(TabiyaGameStore *self, G
 void tabiya_game_store_load_async(TabiyaGameStore *self, gint64 id, GCancellable *cancellable,
                                   GAsyncReadyCallback done_cb, gpointer user)
 {
-    ask(self, (Question){.ask = ask_game, .id = id}, tabiya_game_store_load_async, cancellable,
-        done_cb, user);
+    tabiya_store_ask(self, ask_game, id, stored_game_free_cb, tabiya_game_store_load_async,
+                     cancellable, done_cb, user);
 }
 
 TabiyaStoredGame *tabiya_game_store_load_finish(TabiyaGameStore *self, GAsyncResult *result,
@@ -319,12 +321,13 @@ TabiyaStoredGame *tabiya_game_store_load_finish(TabiyaGameStore *self, GAsyncRes
 void tabiya_game_store_count_async(TabiyaGameStore *self, GCancellable *cancellable,
                                    GAsyncReadyCallback done_cb, gpointer user)
 {
-    ask(self, (Question){.ask = ask_count}, tabiya_game_store_count_async, cancellable, done_cb,
-        user);
+    tabiya_store_ask(self, ask_count, 0, g_free, tabiya_game_store_count_async, cancellable, done_cb,
+                     user);
 }
 
 gint64 tabiya_game_store_count_finish(TabiyaGameStore *self, GAsyncResult *result, GError **error)
 {
     g_return_val_if_fail(g_task_is_valid(result, self), -1);
-    return g_task_propagate_int(G_TASK(result), error);
+    g_autofree gint64 *count = g_task_propagate_pointer(G_TASK(result), error);
+    return count != NULL ? *count : -1;
 }

@@ -55,8 +55,47 @@ static gboolean to_version_1(sqlite3 *db, GError **error)
         error);
 }
 
+/* Version 2: the journal of the place Study (study-store.h). Games of a tab are told apart by `key`:
+ * their number in the tab's file, or a number beyond those. `origin` is a mark of what the file holds
+ * in a game's place. */
+static gboolean to_version_2(sqlite3 *db, GError **error)
+{
+    return tabiya_database_run(
+        db,
+        "CREATE TABLE study_tab ("
+        "  id INTEGER PRIMARY KEY,"
+        "  place INTEGER NOT NULL,"
+        "  uri TEXT," /* NULL: no file yet */
+        "  file_size INTEGER NOT NULL,"
+        "  file_changed_ns INTEGER NOT NULL,"
+        "  n_games INTEGER NOT NULL," /* in the file */
+        "  game INTEGER NOT NULL,"    /* the one that is shown; -1: none */
+        "  cursor TEXT,"
+        "  flipped INTEGER NOT NULL CHECK (flipped IN (0, 1)),"
+        "  shown INTEGER NOT NULL CHECK (shown IN (0, 1))"
+        ") STRICT;"
+        "CREATE TABLE study_edit ("
+        "  id INTEGER PRIMARY KEY," /* in the order of editing */
+        "  tab INTEGER NOT NULL REFERENCES study_tab (id) ON DELETE CASCADE,"
+        "  kind INTEGER NOT NULL CHECK (kind BETWEEN 0 AND 2)," /* TabiyaStudyEditKind */
+        "  key INTEGER NOT NULL,"
+        "  \"at\" INTEGER NOT NULL,"
+        "  \"to\" INTEGER NOT NULL"
+        ") STRICT;"
+        "CREATE INDEX study_edit_tab ON study_edit (tab);"
+        "CREATE TABLE study_game ("
+        "  tab INTEGER NOT NULL REFERENCES study_tab (id) ON DELETE CASCADE,"
+        "  key INTEGER NOT NULL,"
+        "  text TEXT NOT NULL," /* PGN */
+        "  origin TEXT,"
+        "  PRIMARY KEY (tab, key)"
+        ") STRICT, WITHOUT ROWID;",
+        error);
+}
+
 static const Migration MIGRATIONS[] = {
     to_version_1,
+    to_version_2,
 };
 
 int tabiya_migrations_get_latest(void)

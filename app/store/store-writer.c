@@ -17,6 +17,7 @@
 #include "app/store/database.h"
 #include "app/store/game-rows.h"
 #include "app/store/log-flusher.h"
+#include "app/store/study-rows.h"
 
 /* How long one attempt waits for other programs once waiting has failed before. */
 #define IMPATIENT_TIMEOUT_MS 200
@@ -31,6 +32,8 @@ struct Job {
     TabiyaGameSnapshot *snapshot;
     gboolean has_state;
     TabiyaPlayState state;
+    /* save of a study */
+    TabiyaStudyChange *study;
     /* read */
     TabiyaStoreReadFunc func;
     gpointer data;
@@ -61,6 +64,7 @@ static void job_free(gpointer data)
 {
     Job *job = data;
     g_clear_pointer(&job->snapshot, tabiya_game_snapshot_free);
+    g_clear_pointer(&job->study, tabiya_study_change_free);
     g_free(job);
 }
 
@@ -136,11 +140,18 @@ static gboolean ensure_open(TabiyaStoreWriter *self)
     return self->db != NULL;
 }
 
+static gboolean save_rows(TabiyaStoreWriter *self, const Job *job, GError **error)
+{
+    if (job->study != NULL)
+        return tabiya_study_rows_save(self->db, job->study, error);
+    return tabiya_game_rows_save(self->db, job->id, job->snapshot,
+                                 job->has_state ? &job->state : NULL, error);
+}
+
 static gboolean write_job(TabiyaStoreWriter *self, Job *job)
 {
     GError *error = NULL;
-    if (tabiya_game_rows_save(self->db, job->id, job->snapshot, job->has_state ? &job->state : NULL,
-                              &error)) {
+    if (save_rows(self, job, &error)) {
         tabiya_log_flusher_kick(self->flusher);
         return TRUE;
     }
@@ -162,12 +173,13 @@ static void write_held(TabiyaStoreWriter *self)
     set_problem(self, NULL);
 }
 
-/* Puts `job` behind the others and drops an older state of the same game. */
+/* Puts `job` behind the others and drops an older state of the same game. A change of the study is
+ * no state: each counts. */
 static void hold(TabiyaStoreWriter *self, Job *job)
 {
     for (guint i = 0; i < self->held->len; i++) {
         const Job *other = self->held->pdata[i];
-        if (other->id == job->id) {
+        if (job->study == NULL && other->study == NULL && other->id == job->id) {
             g_ptr_array_remove_index(self->held, i);
             break;
         }
@@ -330,6 +342,11 @@ void tabiya_store_writer_save(TabiyaStoreWriter *self, gint64 id, TabiyaGameSnap
     if (state != NULL)
         job.state = *state;
     push(self, run_save, job);
+}
+
+void tabiya_store_writer_save_study(TabiyaStoreWriter *self, TabiyaStudyChange *change)
+{
+    push(self, run_save, (Job){.study = change});
 }
 
 void tabiya_store_writer_read(TabiyaStoreWriter *self, TabiyaStoreReadFunc func, gpointer data)

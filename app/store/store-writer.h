@@ -3,8 +3,8 @@
 
 /* The thread that writes: it owns the only writing connection and works off one queue.
  *
- * While the file cannot be used, the latest state of each game is held back; it is written as soon
- * as the file can be used again. A problem that may pass (locked, full) is tried anew with every
+ * While the file cannot be used, the latest state of each game and every change of the study are
+ * held back; they are written as soon as the file can be used again. A problem that may pass (locked, full) is tried anew with every
  * save, one that cannot pass by itself (damaged, newer) only when tabiya_store_writer_retry() asks.
  */
 #ifndef TABIYA_STORE_WRITER_H
@@ -14,6 +14,7 @@
 
 #include "app/store/game-snapshot.h"
 #include "app/store/game-store.h"
+#include "app/store/study-store.h"
 
 G_BEGIN_DECLS
 
@@ -37,6 +38,9 @@ void tabiya_store_writer_stop(TabiyaStoreWriter *self);
 /* Takes `snapshot`. `state` may be NULL. */
 void tabiya_store_writer_save(TabiyaStoreWriter *self, gint64 id, TabiyaGameSnapshot *snapshot,
                               const TabiyaPlayState *state);
+
+/* Takes `change`. */
+void tabiya_store_writer_save_study(TabiyaStoreWriter *self, TabiyaStudyChange *change);
 
 /* Calls `func` on the writer's thread when all that is queued now is written; it hands the reading
  * on to another one. */

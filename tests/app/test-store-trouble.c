@@ -38,7 +38,7 @@ static void test_newer(StoreFixture *fixture, gconstpointer data)
 {
     make_library(fixture);
     sqlite3 *db = open_raw(fixture->path);
-    run_raw(db, "CREATE TABLE future (x); PRAGMA user_version = 2;");
+    run_raw(db, "CREATE TABLE future (x); PRAGMA user_version = 1000;");
     sqlite3_close(db);
     assert_refused(fixture, TABIYA_ERROR_STORE_NEWER);
 }
@@ -49,7 +49,7 @@ static void test_newer_with_log(StoreFixture *fixture, gconstpointer data)
     make_library(fixture);
     g_autofree char *log = g_strconcat(fixture->path, "-wal", NULL);
     sqlite3 *db = open_raw(fixture->path);
-    run_raw(db, "CREATE TABLE future (x); PRAGMA user_version = 2;");
+    run_raw(db, "CREATE TABLE future (x); PRAGMA user_version = 1000;");
     g_autoptr(GBytes) file_bytes = read_file(fixture->path);
     g_autoptr(GBytes) log_bytes = read_file(log);
     sqlite3_close(db);

@@ -1,0 +1,22 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The journal of the place Study in and out of the database. */
+#ifndef TABIYA_STUDY_ROWS_H
+#define TABIYA_STUDY_ROWS_H
+
+#include <sqlite3.h>
+
+#include "app/store/study-store.h"
+
+G_BEGIN_DECLS
+
+/* Writes `change` in one transaction. On failure nothing has changed. */
+gboolean tabiya_study_rows_save(sqlite3 *db, const TabiyaStudyChange *change, GError **error);
+
+/* As tabiya_study_store_load_finish(). NULL with `error` set on failure. */
+GPtrArray *tabiya_study_rows_load(sqlite3 *db, GError **error);
+
+G_END_DECLS
+
+#endif
