@@ -321,6 +321,7 @@ static bool judge(Reader *reader, EngPosition *position)
     return true;
 }
 
+/* The six fields; what they say together is judged by others. */
 static bool read_all(Reader *reader, EngPosition *position)
 {
     skip_space(reader);
@@ -349,7 +350,7 @@ static bool read_all(Reader *reader, EngPosition *position)
                     "Fullmove number: found %s after the last field, expected nothing more",
                     found(reader).text);
     reader->at = reader->text;
-    return judge(reader, position);
+    return true;
 }
 
 bool eng_fen_parse(EngPosition *position, const char *text, EngFenError *error)
@@ -357,9 +358,20 @@ bool eng_fen_parse(EngPosition *position, const char *text, EngFenError *error)
     Reader reader = {.text = text, .at = text, .error = error};
     EngPosition parsed;
     memset(&parsed, 0, sizeof parsed);
-    if (!read_all(&reader, &parsed))
+    if (!read_all(&reader, &parsed) || !judge(&reader, &parsed))
         return false;
     *position = parsed;
+    return true;
+}
+
+bool eng_fen_parse_fields(EngPosition *shell, const char *text, EngFenError *error)
+{
+    Reader reader = {.text = text, .at = text, .error = error};
+    EngPosition parsed;
+    memset(&parsed, 0, sizeof parsed);
+    if (!read_all(&reader, &parsed))
+        return false;
+    *shell = parsed;
     return true;
 }
 

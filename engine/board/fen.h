@@ -35,6 +35,10 @@ typedef struct {
  * `position` alone. */
 bool eng_fen_parse(EngPosition *position, const char *text, EngFenError *error);
 
+/* The same for positions that are only being set up (setup.h): each field must read well, the whole
+ * need not be playable. Fills in what the fields say and leaves all that is derived 0. */
+bool eng_fen_parse_fields(EngPosition *shell, const char *text, EngFenError *error);
+
 /* Writes FEN with all six fields, in Shredder's castling letters if `position->chess960`.
  * Returns `text`. */
 char *eng_fen_write(const EngPosition *position, char text[ENG_FEN_MAX]);
