@@ -7,7 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "app/error.h"
-#include "engine/board/fen.h"
+#include "app/game/fen-problem.h"
 #include "ui/settings.h"
 
 static const char *const colour_names[] = {
@@ -85,8 +85,8 @@ static gboolean apply_fen(TabiyaNewGame *options, GVariant *value, GError **erro
         options->has_start = TRUE;
         return TRUE;
     }
-    g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_FEN, _("This is no position: %s"),
-                problem.message);
+    g_autofree char *why = tabiya_fen_problem_describe(&problem);
+    g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_FEN, _("This is no position: %s"), why);
     return FALSE;
 }
 

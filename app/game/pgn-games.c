@@ -14,8 +14,8 @@
 #include <string.h>
 
 #include "app/error.h"
+#include "app/game/fen-problem.h"
 #include "app/game/pgn-lexer.h"
-#include "engine/board/fen.h"
 
 /* A line of play: the main line or an open variation. */
 typedef struct {
@@ -155,7 +155,8 @@ static gboolean find_start(Builder *self, TabiyaPgnReader *reader, EngPosition *
     }
     EngFenError error;
     if (self->fen.value != NULL && !eng_fen_parse(start, self->fen.value, &error)) {
-        g_autofree char *expected = g_strdup_printf(_("a position (%s)"), error.message);
+        g_autofree char *why = tabiya_fen_problem_describe(&error);
+        g_autofree char *expected = g_strdup_printf(_("a position (%s)"), why);
         report_tag(reader, "FEN", &self->fen, expected);
         return FALSE;
     }

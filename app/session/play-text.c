@@ -8,8 +8,8 @@
 #include <string.h>
 
 #include "app/error.h"
+#include "app/game/fen-problem.h"
 #include "app/game/pgn-reader.h"
-#include "engine/board/fen.h"
 
 static const TabiyaPlayEnding RECORDED[] = {
     [TABIYA_RESULT_UNKNOWN] = TABIYA_ENDING_NONE,
@@ -32,11 +32,13 @@ static gboolean looks_like_fen(const char *text)
 static gboolean paste_fen(TabiyaPlaySession *self, const char *text, GError **error)
 {
     EngPosition start;
-    EngFenError why;
+    EngFenError problem;
 
-    if (!eng_fen_parse(&start, text, &why)) {
+    if (!eng_fen_parse(&start, text, &problem)) {
+        g_autofree char *why = tabiya_fen_problem_describe(&problem);
+
         g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_FEN,
-                    _("This FEN cannot be used: %s"), why.message);
+                    _("This FEN cannot be used: %s"), why);
         return FALSE;
     }
     if (eng_outcome_is_final(eng_outcome(&start, NULL, 0))) {

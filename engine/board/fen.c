@@ -14,25 +14,44 @@
 #include <string.h>
 
 static const char piece_letters[] = "PNBRQK..pnbrqk";
+static const char *const side_names[] = {"White", "Black"};
 
 typedef struct {
     const char *text, *at;
     EngFenError *error;
 } Reader;
 
-__attribute__((format(printf, 3, 4))) static bool fail(Reader *reader, EngFenField field,
-                                                       const char *format, ...)
+/* The field of a problem is that of the first entry here at or after it. */
+static const struct {
+    EngFenProblem last;
+    EngFenField field;
+} fields[] = {
+    {ENG_FEN_TOO_MANY_RANKS, ENG_FEN_PLACEMENT},
+    {ENG_FEN_AFTER_SIDE, ENG_FEN_SIDE_TO_MOVE},
+    {ENG_FEN_AFTER_NO_RIGHTS, ENG_FEN_CASTLING},
+    {ENG_FEN_AFTER_EN_PASSANT, ENG_FEN_EN_PASSANT},
+    {ENG_FEN_HALFMOVE_TOO_LARGE, ENG_FEN_HALFMOVE},
+    {ENG_FEN_AFTER_LAST_FIELD, ENG_FEN_FULLMOVE},
+    {ENG_FEN_N_PROBLEMS, ENG_FEN_POSITION},
+};
+
+static EngFenField field_of(EngFenProblem problem)
 {
-    if (!reader->error)
-        return false;
-    reader->error->field = field;
-    reader->error->column = (int)(reader->at - reader->text);
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(reader->error->message, sizeof reader->error->message, format, arguments);
-    va_end(arguments);
-    return false;
+    int i = 0;
+    while (fields[i].last < problem)
+        i++;
+    return fields[i].field;
 }
+
+/* What goes with a problem; what a problem has none of stays out. */
+typedef struct {
+    int rank;
+    EngColor color;
+    const char *found; /* NULL: the character at the cursor */
+} Details;
+
+#define HERE ((Details){.found = NULL})
+#define NOTHING ((Details){.found = ""})
 
 static bool is_space(char c)
 {
@@ -59,15 +78,50 @@ static Found found(const Reader *reader)
 {
     Found result;
     unsigned char c = (unsigned char)*reader->at;
-    if (!c)
-        snprintf(result.text, sizeof result.text, "the end of the text");
-    else if (is_space((char)c))
-        snprintf(result.text, sizeof result.text, "a space");
-    else if (c < 0x20 || c >= 0x7f)
+    if (c < 0x20 || c >= 0x7f)
         snprintf(result.text, sizeof result.text, "byte 0x%02x", c);
     else
         snprintf(result.text, sizeof result.text, "\"%c\"", c);
     return result;
+}
+
+/* The character at the cursor as it stands there: a whole sequence of UTF-8 where it begins one. */
+static void copy_found(const Reader *reader, char *out, size_t size)
+{
+    unsigned char c = (unsigned char)*reader->at;
+    size_t length = c < 0x80 ? 1 : c < 0xc2 ? 0 : c < 0xe0 ? 2 : c < 0xf0 ? 3 : c < 0xf5 ? 4 : 0;
+    for (size_t i = 1; i < length; i++) {
+        if (((unsigned char)reader->at[i] & 0xc0) != 0x80)
+            length = 0;
+    }
+    if (length == 0 || c < 0x20 || c == 0x7f)
+        snprintf(out, size, "0x%02x", c);
+    else
+        snprintf(out, size, "%.*s", (int)length, reader->at);
+}
+
+__attribute__((format(printf, 4, 5))) static bool fail(Reader *reader, EngFenProblem problem,
+                                                       Details details, const char *format, ...)
+{
+    EngFenError *error = reader->error;
+    if (!error)
+        return false;
+    *error = (EngFenError){
+        .problem = problem,
+        .field = field_of(problem),
+        .column = (int)(reader->at - reader->text),
+        .rank = details.rank,
+        .color = details.color,
+    };
+    if (details.found)
+        snprintf(error->found, sizeof error->found, "%s", details.found);
+    else
+        copy_found(reader, error->found, sizeof error->found);
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(error->message, sizeof error->message, format, arguments);
+    va_end(arguments);
+    return false;
 }
 
 /* --- Piece placement ------------------------------------------------------------------------- */
@@ -76,12 +130,13 @@ static bool read_piece(Reader *reader, EngPosition *position, int file, int rank
 {
     const char *letter = memchr(piece_letters, *reader->at, sizeof piece_letters - 1);
     if (!letter || *letter == '.')
-        return fail(reader, ENG_FEN_PLACEMENT,
+        return fail(reader, ENG_FEN_NOT_A_PIECE, (Details){.rank = rank + 1},
                     "Piece placement: found %s on rank %d, expected a piece letter or a number",
                     found(reader).text, rank + 1);
     EngPiece piece = (EngPiece)(letter - piece_letters);
     if (eng_piece_type(piece) == ENG_PAWN && (rank == 0 || rank == 7))
-        return fail(reader, ENG_FEN_PLACEMENT,
+        return fail(reader, ENG_FEN_PAWN_ON_EDGE,
+                    (Details){.found = (const char[]){(char)('a' + file), (char)('1' + rank), 0}},
                     "Piece placement: a pawn stands on %c%d, where no pawn can be", 'a' + file,
                     rank + 1);
     position->board[eng_square(file, rank)] = piece;
@@ -95,14 +150,14 @@ static bool read_rank(Reader *reader, EngPosition *position, int rank)
         char c = *reader->at;
         bool digit = c >= '1' && c <= '8';
         if (file + (digit ? c - '0' : 1) > 8)
-            return fail(reader, ENG_FEN_PLACEMENT,
+            return fail(reader, ENG_FEN_RANK_TOO_LONG, (Details){.rank = rank + 1, .found = ""},
                         "Piece placement: rank %d has more than 8 squares", rank + 1);
         if (!digit && !read_piece(reader, position, file, rank))
             return false;
         file += digit ? c - '0' : 1;
     }
     if (file < 8)
-        return fail(reader, ENG_FEN_PLACEMENT,
+        return fail(reader, ENG_FEN_RANK_TOO_SHORT, (Details){.rank = rank + 1, .found = ""},
                     "Piece placement: rank %d has %d squares, expected 8", rank + 1, file);
     return true;
 }
@@ -111,19 +166,19 @@ static bool read_placement(Reader *reader, EngPosition *position)
 {
     memset(position->board, ENG_NO_PIECE, sizeof position->board);
     if (at_end_of_field(reader))
-        return fail(reader, ENG_FEN_PLACEMENT, "Piece placement: the text is empty");
+        return fail(reader, ENG_FEN_EMPTY, NOTHING, "Piece placement: the text is empty");
     for (int rank = 7; rank >= 0; rank--) {
         if (!read_rank(reader, position, rank))
             return false;
         if (rank == 0)
             break;
         if (*reader->at != '/')
-            return fail(reader, ENG_FEN_PLACEMENT,
+            return fail(reader, ENG_FEN_TOO_FEW_RANKS, NOTHING,
                         "Piece placement: %d ranks given, expected 8 separated by \"/\"", 8 - rank);
         reader->at++;
     }
     if (!at_end_of_field(reader))
-        return fail(reader, ENG_FEN_PLACEMENT,
+        return fail(reader, ENG_FEN_TOO_MANY_RANKS, HERE,
                     "Piece placement: found %s after the eighth rank, expected a space",
                     found(reader).text);
     return true;
@@ -165,24 +220,25 @@ static bool read_castling_right(Reader *reader, EngPosition *position)
     char c = *reader->at, letter = (char)(c | 0x20);
     bool upper = c >= 'A' && c <= 'Z';
     EngColor color = upper ? ENG_WHITE : ENG_BLACK;
-    const char *side = upper ? "White" : "Black";
+    const char *side = side_names[color];
+    Details right = {.color = color};
     if (!((letter >= 'a' && letter <= 'h') || letter == 'k' || letter == 'q') ||
         (!upper && c != letter))
-        return fail(reader, ENG_FEN_CASTLING,
+        return fail(reader, ENG_FEN_NOT_A_RIGHT, HERE,
                     "Castling: found %s, expected letters of KQkq, files A-H or a-h, or -",
                     found(reader).text);
     EngSquare king = home_king(position, color);
     if (king == ENG_NO_SQUARE)
-        return fail(reader, ENG_FEN_CASTLING,
+        return fail(reader, ENG_FEN_RIGHT_NO_KING, right,
                     "Castling: \"%c\" is claimed, but %s's king is not on its home rank", c, side);
     EngSquare rook = named_rook(position, color, king, letter);
     if (rook == ENG_NO_SQUARE)
-        return fail(reader, ENG_FEN_CASTLING,
+        return fail(reader, ENG_FEN_RIGHT_NO_ROOK, right,
                     "Castling: \"%c\" is claimed, but no rook of %s stands there", c, side);
     int index = (int)color * 2 + (rook < king);
     if (position->castling >> index & 1)
-        return fail(reader, ENG_FEN_CASTLING, "Castling: \"%c\" names a side that is named already",
-                    c);
+        return fail(reader, ENG_FEN_RIGHT_TWICE, HERE,
+                    "Castling: \"%c\" names a side that is named already", c);
     position->castling |= (uint8_t)(1u << index);
     position->castling_rook[index] = rook;
     if (eng_file(king) != 4 || eng_file(rook) != (index & 1 ? 0 : 7))
@@ -198,8 +254,8 @@ static bool read_castling(Reader *reader, EngPosition *position)
     if (*reader->at == '-') {
         reader->at++;
         if (!at_end_of_field(reader))
-            return fail(reader, ENG_FEN_CASTLING, "Castling: found %s after -, expected a space",
-                        found(reader).text);
+            return fail(reader, ENG_FEN_AFTER_NO_RIGHTS, HERE,
+                        "Castling: found %s after -, expected a space", found(reader).text);
         return true;
     }
     for (; !at_end_of_field(reader); reader->at++) {
@@ -214,14 +270,15 @@ static bool read_castling(Reader *reader, EngPosition *position)
 static bool read_side_to_move(Reader *reader, EngPosition *position)
 {
     if (at_end_of_field(reader))
-        return fail(reader, ENG_FEN_SIDE_TO_MOVE, "Side to move: it is missing, expected w or b");
+        return fail(reader, ENG_FEN_NO_SIDE, NOTHING,
+                    "Side to move: it is missing, expected w or b");
     if (*reader->at != 'w' && *reader->at != 'b')
-        return fail(reader, ENG_FEN_SIDE_TO_MOVE, "Side to move: found %s, expected w or b",
+        return fail(reader, ENG_FEN_NOT_A_SIDE, HERE, "Side to move: found %s, expected w or b",
                     found(reader).text);
     position->side_to_move = *reader->at == 'w' ? ENG_WHITE : ENG_BLACK;
     reader->at++;
     if (!at_end_of_field(reader))
-        return fail(reader, ENG_FEN_SIDE_TO_MOVE,
+        return fail(reader, ENG_FEN_AFTER_SIDE, HERE,
                     "Side to move: found %s after the letter, expected a space",
                     found(reader).text);
     return true;
@@ -248,33 +305,47 @@ static bool read_en_passant(Reader *reader, EngPosition *position)
         reader->at++;
     } else {
         if (start[0] < 'a' || start[0] > 'h' || start[1] < '1' || start[1] > '8')
-            return fail(reader, ENG_FEN_EN_PASSANT, "En passant: found %s, expected a square or -",
-                        found(reader).text);
+            return fail(reader, ENG_FEN_NOT_A_SQUARE, HERE,
+                        "En passant: found %s, expected a square or -", found(reader).text);
         position->en_passant = eng_square(start[0] - 'a', start[1] - '1');
         if (!en_passant_can_have_arisen(position, position->en_passant))
-            return fail(reader, ENG_FEN_EN_PASSANT,
+            return fail(reader, ENG_FEN_NO_JUMP,
+                        (Details){.found = (const char[]){start[0], start[1], 0}},
                         "En passant: no pawn can just have jumped over %.2s", start);
         reader->at += 2;
     }
     if (!at_end_of_field(reader))
-        return fail(reader, ENG_FEN_EN_PASSANT, "En passant: found %s, expected a space",
-                    found(reader).text);
+        return fail(reader, ENG_FEN_AFTER_EN_PASSANT, HERE,
+                    "En passant: found %s, expected a space", found(reader).text);
     return true;
 }
 
-static bool read_number(Reader *reader, EngFenField field, const char *name, int fallback,
-                        uint16_t *number)
+/* The two fields at the end. */
+typedef struct {
+    const char *name;
+    EngFenProblem no_number, too_large;
+    uint16_t fallback;
+} NumberField;
+
+static const NumberField halfmove_field = {"Halfmove clock", ENG_FEN_HALFMOVE_NUMBER,
+                                           ENG_FEN_HALFMOVE_TOO_LARGE, 0};
+static const NumberField fullmove_field = {"Fullmove number", ENG_FEN_FULLMOVE_NUMBER,
+                                           ENG_FEN_FULLMOVE_TOO_LARGE, 1};
+
+static bool read_number(Reader *reader, const NumberField *field, uint16_t *number)
 {
-    *number = (uint16_t)fallback;
+    *number = field->fallback;
     if (at_end_of_field(reader))
         return true;
     int value = 0;
     for (; !at_end_of_field(reader); reader->at++) {
         if (*reader->at < '0' || *reader->at > '9')
-            return fail(reader, field, "%s: found %s, expected a number", name, found(reader).text);
+            return fail(reader, field->no_number, HERE, "%s: found %s, expected a number",
+                        field->name, found(reader).text);
         value = value * 10 + (*reader->at - '0');
         if (value > 9999)
-            return fail(reader, field, "%s: the number is larger than 9999", name);
+            return fail(reader, field->too_large, NOTHING, "%s: the number is larger than 9999",
+                        field->name);
     }
     *number = (uint16_t)value;
     return true;
@@ -293,14 +364,16 @@ static int count_pieces(const EngPosition *position, EngColor color, EngPieceTyp
 /* Any number of promoted pieces is let in: suites and studies are full of impossible armies. */
 static bool judge_material(Reader *reader, const EngPosition *position, EngColor color)
 {
-    const char *side = color == ENG_WHITE ? "White" : "Black";
+    const char *side = side_names[color];
+    Details whose = {.color = color, .found = ""};
     int kings = count_pieces(position, color, ENG_KING);
     if (kings != 1)
-        return fail(reader, ENG_FEN_POSITION, "Position: %s has %d kings, expected 1", side, kings);
+        return fail(reader, kings == 0 ? ENG_FEN_NO_KING : ENG_FEN_TOO_MANY_KINGS, whose,
+                    "Position: %s has %d kings, expected 1", side, kings);
     int pawns = count_pieces(position, color, ENG_PAWN);
     if (pawns > 8)
-        return fail(reader, ENG_FEN_POSITION, "Position: %s has %d pawns, expected at most 8", side,
-                    pawns);
+        return fail(reader, ENG_FEN_TOO_MANY_PAWNS, whose,
+                    "Position: %s has %d pawns, expected at most 8", side, pawns);
     return true;
 }
 
@@ -312,11 +385,12 @@ static bool judge(Reader *reader, EngPosition *position)
     eng_position_complete(position);
     EngColor us = (EngColor)position->side_to_move, them = eng_other(us);
     if (eng_position_is_attacked(position, eng_position_king(position, them), us))
-        return fail(reader, ENG_FEN_POSITION, "Position: %s is in check, but it is %s's move",
-                    them == ENG_WHITE ? "White" : "Black", us == ENG_WHITE ? "White" : "Black");
+        return fail(reader, ENG_FEN_LEFT_IN_CHECK, (Details){.color = them, .found = ""},
+                    "Position: %s is in check, but it is %s's move", side_names[them],
+                    side_names[us]);
     int checkers = eng_popcount(position->checkers);
     if (checkers > 2)
-        return fail(reader, ENG_FEN_POSITION,
+        return fail(reader, ENG_FEN_TOO_MANY_CHECKERS, NOTHING,
                     "Position: %d pieces give check, which no move can bring about", checkers);
     return true;
 }
@@ -337,16 +411,16 @@ static bool read_all(Reader *reader, EngPosition *position)
     if (!read_en_passant(reader, position))
         return false;
     skip_space(reader);
-    if (!read_number(reader, ENG_FEN_HALFMOVE, "Halfmove clock", 0, &position->halfmove_clock))
+    if (!read_number(reader, &halfmove_field, &position->halfmove_clock))
         return false;
     skip_space(reader);
-    if (!read_number(reader, ENG_FEN_FULLMOVE, "Fullmove number", 1, &position->fullmove_number))
+    if (!read_number(reader, &fullmove_field, &position->fullmove_number))
         return false;
     if (position->fullmove_number == 0)
         position->fullmove_number = 1; /* some programs count from 0 */
     skip_space(reader);
     if (*reader->at)
-        return fail(reader, ENG_FEN_FULLMOVE,
+        return fail(reader, ENG_FEN_AFTER_LAST_FIELD, HERE,
                     "Fullmove number: found %s after the last field, expected nothing more",
                     found(reader).text);
     reader->at = reader->text;

@@ -19,9 +19,46 @@ typedef enum {
     ENG_FEN_POSITION, /* every field reads well, the position itself cannot be played */
 } EngFenField;
 
+/* What is wrong; the comment says which of EngFenError's details belong to it. */
+typedef enum {
+    ENG_FEN_EMPTY,             /* no text at all */
+    ENG_FEN_NOT_A_PIECE,       /* found, rank: neither a piece letter nor a number of squares */
+    ENG_FEN_PAWN_ON_EDGE,      /* found: the square of a pawn on the first or last rank */
+    ENG_FEN_RANK_TOO_LONG,     /* rank */
+    ENG_FEN_RANK_TOO_SHORT,    /* rank */
+    ENG_FEN_TOO_FEW_RANKS,     /* no details */
+    ENG_FEN_TOO_MANY_RANKS,    /* found: what follows the eighth rank */
+    ENG_FEN_NO_SIDE,           /* no details: the text ends before it */
+    ENG_FEN_NOT_A_SIDE,        /* found */
+    ENG_FEN_AFTER_SIDE,        /* found: what follows w or b in the same word */
+    ENG_FEN_NOT_A_RIGHT,       /* found: no letter of castling */
+    ENG_FEN_RIGHT_NO_KING,     /* found, color: the king is not on its home rank */
+    ENG_FEN_RIGHT_NO_ROOK,     /* found, color: no such rook */
+    ENG_FEN_RIGHT_TWICE,       /* found */
+    ENG_FEN_AFTER_NO_RIGHTS,   /* found: what follows - */
+    ENG_FEN_NOT_A_SQUARE,      /* found: no en passant square */
+    ENG_FEN_NO_JUMP,           /* found: a square that no pawn can just have jumped over */
+    ENG_FEN_AFTER_EN_PASSANT,  /* found */
+    ENG_FEN_HALFMOVE_NUMBER,   /* found: no digit */
+    ENG_FEN_HALFMOVE_TOO_LARGE,
+    ENG_FEN_FULLMOVE_NUMBER,   /* found: no digit */
+    ENG_FEN_FULLMOVE_TOO_LARGE,
+    ENG_FEN_AFTER_LAST_FIELD,  /* found */
+    ENG_FEN_NO_KING,           /* color */
+    ENG_FEN_TOO_MANY_KINGS,    /* color */
+    ENG_FEN_TOO_MANY_PAWNS,    /* color */
+    ENG_FEN_LEFT_IN_CHECK,     /* color: of the side that has moved */
+    ENG_FEN_TOO_MANY_CHECKERS, /* no details */
+    ENG_FEN_N_PROBLEMS,
+} EngFenProblem;
+
 typedef struct {
-    EngFenField field;
+    EngFenProblem problem;
+    EngFenField field; /* follows from the problem */
     int column;        /* byte offset into the text where it went wrong */
+    int rank;          /* 1 to 8; 0 where the problem is of no one rank */
+    EngColor color;    /* the side whose piece or right it is; else ENG_WHITE */
+    char found[8];     /* the character or square that offends, "0x1b" for what cannot be shown */
     char message[160]; /* English, names the field, what was found and what was expected */
 } EngFenError;
 
@@ -31,8 +68,8 @@ typedef struct {
  * An en passant square that no pawn can capture on is dropped silently, as X-FEN does; one that
  * cannot have arisen is an error. Each side must have one king and at most 8 pawns, none of them on
  * the first or last rank; the side that has moved may not be in check, and at most two pieces may
- * give check. Any number of other pieces is let in. On failure returns false, fills `error` (may be NULL) and leaves
- * `position` alone. */
+ * give check. Any number of other pieces is let in. On failure returns false, fills `error` (may be
+ * NULL) and leaves `position` alone. */
 bool eng_fen_parse(EngPosition *position, const char *text, EngFenError *error);
 
 /* The same for positions that are only being set up (setup.h): each field must read well, the whole

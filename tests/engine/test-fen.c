@@ -29,6 +29,8 @@ static void test_good(void)
     board_test_cases("fen/good.txt", 2, check_good);
 }
 
+static int seen[ENG_FEN_N_PROBLEMS];
+
 static void check_bad(char **fields, const char *where)
 {
     static const char *const names[] = {"placement", "side",     "castling", "en passant",
@@ -44,11 +46,17 @@ static void check_bad(char **fields, const char *where)
     if (strcmp(names[error.field], fields[1]) != 0 || error.column != atoi(fields[2]) ||
         !strstr(error.message, fields[3]))
         g_error("%s: found %s, %d, \"%s\"", where, names[error.field], error.column, error.message);
+    g_assert_true(g_utf8_validate(error.found, -1, NULL));
+    seen[error.problem]++;
 }
 
+/* The file has a case for every problem there is. */
 static void test_bad(void)
 {
-    board_test_cases("fen/bad.txt", 4, check_bad);
+    memset(seen, 0, sizeof seen);
+    board_test_cases("fen/bad.txt", 5, check_bad);
+    for (int i = 0; i < ENG_FEN_N_PROBLEMS; i++)
+        g_assert_cmpint(seen[i], >, 0);
 }
 
 /* X-FEN writes KQkq for the outer rooks; reading both gives the same position. */
@@ -82,6 +90,7 @@ static void test_damaged(void)
         g_assert_cmpint(error.column, >=, 0);
         g_assert_cmpint(error.column, <=, (int)strlen(text));
         g_assert_cmpuint(strlen(error.message), >, 10);
+        g_assert_cmpuint(strlen(error.found), <, sizeof error.found);
     }
     g_assert_cmpint(refused, >, 1000);
 }

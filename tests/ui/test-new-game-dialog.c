@@ -5,7 +5,8 @@
 #include <adwaita.h>
 #include <string.h>
 
-#include "engine/board/fen.h"
+#include "tests/engine/board-test.h"
+#include "ui/new-game-options.h"
 #include "ui/play/new-game-dialog.h"
 #include "ui/settings.h"
 
@@ -229,6 +230,34 @@ static void test_bad_fen(void)
     dialog_destroy(dialog);
 }
 
+/* Every wrong FEN there is, with its sentence: typed, and as `new-game-with` is given it. */
+static TabiyaNewGameDialog *asked;
+
+static void check_wrong_fen(char **fields, const char *where)
+{
+    const char *fen = fields[0], *sentence = fields[4];
+    g_autofree char *expected = g_strdup_printf("This is no position: %s", sentence);
+    g_autoptr(GVariant) values =
+        g_variant_ref_sink(g_variant_new_parsed("{'fen': <%s>}", fen));
+    g_autoptr(GError) error = NULL;
+    TabiyaNewGame options = {0};
+    g_test_message("%s", where);
+    if (fen[0] != '\0') { /* nothing typed yet is said in another way */
+        type_fen(asked, fen);
+        g_assert_cmpstr(gtk_label_get_text(part(asked, "fen_error")), ==, sentence);
+    }
+    g_assert_false(tabiya_new_game_apply_variant(&options, values, &error));
+    g_assert_cmpstr(error->message, ==, expected);
+}
+
+static void test_every_wrong_fen(void)
+{
+    asked = dialog_new();
+    start_from(asked, ROW_FEN);
+    board_test_cases("fen/bad.txt", 5, check_wrong_fen);
+    dialog_destroy(asked);
+}
+
 static void count_cb(guint *count)
 {
     (*count)++;
@@ -318,6 +347,7 @@ int main(int argc, char **argv)
     g_test_add_func("/new-game-dialog/chess960", test_chess960);
     g_test_add_func("/new-game-dialog/fen", test_fen);
     g_test_add_func("/new-game-dialog/bad-fen", test_bad_fen);
+    g_test_add_func("/new-game-dialog/every-wrong-fen", test_every_wrong_fen);
     g_test_add_func("/new-game-dialog/start", test_start);
     g_test_add_func("/new-game-dialog/current-position", test_current_position);
     g_test_add_func("/new-game-dialog/names", test_names);

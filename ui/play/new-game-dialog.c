@@ -9,8 +9,8 @@
 #include <string.h>
 
 #include "app/error.h"
+#include "app/game/fen-problem.h"
 #include "app/session/level-texts.h"
-#include "engine/board/fen.h"
 #include "ui/board/piece-set.h"
 #include "ui/new-game-options.h"
 #include "ui/settings.h"
@@ -114,7 +114,8 @@ static gboolean read_fen(TabiyaNewGameDialog *self, EngPosition *position, GErro
         return FALSE;
     }
     if (!eng_fen_parse(position, text, &problem)) {
-        g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_BAD_FEN, problem.message);
+        g_autofree char *why = tabiya_fen_problem_describe(&problem);
+        g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_BAD_FEN, why);
         return FALSE;
     }
     return TRUE;

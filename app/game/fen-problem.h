@@ -1,0 +1,20 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Why a FEN is no position, in words for people. */
+#ifndef TABIYA_FEN_PROBLEM_H
+#define TABIYA_FEN_PROBLEM_H
+
+#include <glib.h>
+
+#include "engine/board/fen.h"
+
+G_BEGIN_DECLS
+
+/* What eng_fen_parse() found wrong, translated: the field and the reason, without a full stop
+ * ("Piece placement: rank 3 has more than 8 squares"). The engine's own message stays English. */
+char *tabiya_fen_problem_describe(const EngFenError *error) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
+
+#endif
