@@ -4,6 +4,7 @@
 /* See shortcuts.h. */
 #include "ui/shortcuts.h"
 
+#include <adwaita.h>
 #include <glib/gi18n.h>
 
 typedef enum {
@@ -37,15 +38,14 @@ static const struct {
     {GROUP_GAME, EVERYWHERE, "app.new-game", "<Control>n", N_("New game")},
     {GROUP_GAME, EVERYWHERE, "app.open", "<Control>o", N_("Open a file")},
     {GROUP_GAME, EVERYWHERE, "win.save", "<Control>s", N_("Save the game")},
-    {GROUP_GAME, EVERYWHERE, "win.save-as", "<Shift><Control>s", N_("Save under another name")},
+    {GROUP_GAME, EVERYWHERE, "win.save-as", "<Shift><Control>s", N_("Save as")},
     {GROUP_GAME, FOCUS_FIRST, "win.copy-fen", "<Control>c", N_("Copy the position (FEN)")},
     {GROUP_GAME, FOCUS_FIRST, "win.copy-pgn", "<Shift><Control>c", N_("Copy the game (PGN)")},
     {GROUP_GAME, FOCUS_FIRST, "win.paste", "<Control>v", N_("Paste a position or a game")},
 
-    {GROUP_MOVES, SHOWN_ONLY, NULL, "n+f+3", N_("Type a move, anywhere")},
-    {GROUP_MOVES, FOCUS_FIRST, "win.undo-move", "<Control>z", N_("Take back")},
-    {GROUP_MOVES, FOCUS_FIRST, "win.redo-move", "<Shift><Control>z",
-     N_("Play again what was taken back")},
+    {GROUP_MOVES, SHOWN_ONLY, NULL, "Nf3", N_("Type a move, anywhere")},
+    {GROUP_MOVES, FOCUS_FIRST, "win.undo-move", "<Control>z", N_("Undo")},
+    {GROUP_MOVES, FOCUS_FIRST, "win.redo-move", "<Shift><Control>z", N_("Redo")},
     {GROUP_MOVES, EVERYWHERE, "win.hint", "<Control>i", N_("Hint")},
     {GROUP_MOVES, EVERYWHERE, "win.move-now", "<Control>Return", N_("Move now")},
     {GROUP_MOVES, EVERYWHERE, "win.toggle-engine-playing", "<Control>e", N_("Opponent on or off")},
@@ -97,51 +97,168 @@ void tabiya_shortcuts_attach(GtkWidget *window)
 /* --- The list ----------------------------------------------------------------------------------
  */
 
-/* GTK makes the window's parts from XML alone, so XML it is. */
-static void append_group(GString *xml, Group group)
-{
-    g_string_append_printf(xml,
-                           "<child><object class='GtkShortcutsGroup'>"
-                           "<property name='title'>%s</property>",
-                           _(group_titles[group]));
-    for (gsize i = 0; i < G_N_ELEMENTS(shortcuts); i++) {
-        g_autofree char *item = NULL;
+/* GTK's own window for this is wider than a telephone, so this is ours. What a search shows and
+ * hides: */
+typedef struct {
+    GtkWidget *groups[N_GROUPS];
+    GtkWidget *rows[G_N_ELEMENTS(shortcuts)];
+    GtkWidget *page, *nothing;
+} List;
 
-        if (shortcuts[i].group != group)
-            continue;
-        item = g_markup_printf_escaped("<child><object class='GtkShortcutsShortcut'>"
-                                       "<property name='accelerator'>%s</property>"
-                                       "<property name='title'>%s</property></object></child>",
-                                       shortcuts[i].keys, _(shortcuts[i].title));
-        g_string_append(xml, item);
-    }
-    g_string_append(xml, "</object></child>");
+/* "Shift+Ctrl+Z"; what is no key is shown as it is written. */
+static char *dup_keys_label(const char *keys)
+{
+    GdkModifierType modifiers;
+    guint key;
+
+    if (!gtk_accelerator_parse(keys, &key, &modifiers))
+        return g_strdup(keys);
+    return gtk_accelerator_get_label(key, modifiers);
 }
 
-static GtkWindow *make_list(void)
+static GtkWidget *make_keycaps(const char *label)
 {
-    g_autoptr(GString) xml =
-        g_string_new("<interface><object class='GtkShortcutsWindow' id='window'>"
-                     "<property name='modal'>1</property>"
-                     "<child><object class='GtkShortcutsSection'>"
-                     "<property name='section-name'>shortcuts</property>"
-                     "<property name='max-height'>12</property>");
-    g_autoptr(GtkBuilder) builder = NULL;
+    GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 4);
+    g_auto(GStrv) caps = g_strsplit(label, "+", -1);
 
+    gtk_widget_set_valign(box, GTK_ALIGN_CENTER);
+    for (char **cap = caps; *cap; cap++) {
+        GtkWidget *keycap = gtk_label_new(*cap);
+
+        gtk_widget_add_css_class(keycap, "tabiya-keycap");
+        gtk_box_append(GTK_BOX(box), keycap);
+    }
+    return box;
+}
+
+static GtkWidget *make_row(gsize i)
+{
+    GtkWidget *row = adw_action_row_new();
+    g_autofree char *label = dup_keys_label(shortcuts[i].keys);
+
+    adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), _(shortcuts[i].title));
+    adw_action_row_add_suffix(ADW_ACTION_ROW(row), make_keycaps(label));
+    gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, label,
+                                   -1);
+    return row;
+}
+
+static GtkWidget *make_page(List *list)
+{
+    GtkWidget *page = adw_preferences_page_new();
+
+    for (int group = 0; group < N_GROUPS; group++) {
+        list->groups[group] = adw_preferences_group_new();
+        adw_preferences_group_set_title(ADW_PREFERENCES_GROUP(list->groups[group]),
+                                        _(group_titles[group]));
+        adw_preferences_page_add(ADW_PREFERENCES_PAGE(page),
+                                 ADW_PREFERENCES_GROUP(list->groups[group]));
+    }
+    for (gsize i = 0; i < G_N_ELEMENTS(shortcuts); i++) {
+        list->rows[i] = make_row(i);
+        adw_preferences_group_add(ADW_PREFERENCES_GROUP(list->groups[shortcuts[i].group]),
+                                  list->rows[i]);
+    }
+    gtk_widget_set_vexpand(page, TRUE);
+    return page;
+}
+
+static GtkWidget *make_nothing(void)
+{
+    GtkWidget *nothing = adw_status_page_new();
+
+    adw_status_page_set_icon_name(ADW_STATUS_PAGE(nothing), "edit-find-symbolic");
+    adw_status_page_set_title(ADW_STATUS_PAGE(nothing), _("Nothing Found"));
+    gtk_widget_add_css_class(nothing, "compact");
+    gtk_widget_set_vexpand(nothing, TRUE);
+    gtk_widget_set_visible(nothing, FALSE);
+    return nothing;
+}
+
+/* Each word is looked for at the start of a word of the title, in any order. */
+static void search_changed_cb(GtkEditable *entry, List *list)
+{
+    const char *words = gtk_editable_get_text(entry);
+    gboolean filled[N_GROUPS] = {FALSE};
+    gboolean any = FALSE;
+
+    for (gsize i = 0; i < G_N_ELEMENTS(shortcuts); i++) {
+        gboolean shown = !*words || g_str_match_string(words, _(shortcuts[i].title), TRUE);
+
+        gtk_widget_set_visible(list->rows[i], shown);
+        filled[shortcuts[i].group] |= shown;
+        any |= shown;
+    }
     for (int group = 0; group < N_GROUPS; group++)
-        append_group(xml, group);
-    g_string_append(xml, "</object></child></object></interface>");
-    builder = gtk_builder_new_from_string(xml->str, (gssize)xml->len);
-    return GTK_WINDOW(gtk_builder_get_object(builder, "window"));
+        gtk_widget_set_visible(list->groups[group], filled[group]);
+    gtk_widget_set_visible(list->page, any);
+    gtk_widget_set_visible(list->nothing, !any);
+}
+
+/* Whatever is typed in the window is searched for, too. */
+static GtkWidget *make_search(GtkWidget *window, GtkWidget *button, List *list)
+{
+    GtkWidget *entry = gtk_search_entry_new();
+    GtkWidget *bar = gtk_search_bar_new();
+
+    gtk_widget_set_hexpand(entry, TRUE);
+    gtk_accessible_update_property(GTK_ACCESSIBLE(entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                   _("Search"), -1);
+    gtk_search_bar_set_child(GTK_SEARCH_BAR(bar), entry);
+    gtk_search_bar_connect_entry(GTK_SEARCH_BAR(bar), GTK_EDITABLE(entry));
+    gtk_search_bar_set_key_capture_widget(GTK_SEARCH_BAR(bar), window);
+    g_object_bind_property(button, "active", bar, "search-mode-enabled", G_BINDING_BIDIRECTIONAL);
+    g_signal_connect(entry, "search-changed", G_CALLBACK(search_changed_cb), list);
+    return bar;
+}
+
+static GtkWidget *make_search_button(void)
+{
+    GtkWidget *button = gtk_toggle_button_new();
+
+    gtk_button_set_icon_name(GTK_BUTTON(button), "edit-find-symbolic");
+    gtk_widget_set_tooltip_text(button, _("Search"));
+    gtk_accessible_update_property(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                   _("Search"), -1);
+    return button;
+}
+
+static void close_on_escape(GtkWidget *window)
+{
+    GtkEventController *controller = gtk_shortcut_controller_new();
+
+    gtk_shortcut_controller_add_shortcut(
+        GTK_SHORTCUT_CONTROLLER(controller),
+        gtk_shortcut_new(gtk_keyval_trigger_new(GDK_KEY_Escape, 0),
+                         gtk_named_action_new("window.close")));
+    gtk_widget_add_controller(window, controller);
 }
 
 void tabiya_shortcuts_present(GtkWindow *parent)
 {
-    GtkWindow *window = make_list();
+    GtkWidget *window = adw_window_new();
+    GtkWidget *content = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
+    GtkWidget *header = adw_header_bar_new();
+    GtkWidget *button = make_search_button();
+    List *list = g_new0(List, 1);
 
-    gtk_window_set_transient_for(window, parent);
-    gtk_window_set_destroy_with_parent(window, TRUE);
-    gtk_window_present(window);
+    g_object_set_data_full(G_OBJECT(window), "tabiya-shortcuts", list, g_free);
+    list->page = make_page(list);
+    list->nothing = make_nothing();
+    adw_header_bar_pack_start(ADW_HEADER_BAR(header), button);
+    gtk_box_append(GTK_BOX(content), header);
+    gtk_box_append(GTK_BOX(content), make_search(window, button, list));
+    gtk_box_append(GTK_BOX(content), list->page);
+    gtk_box_append(GTK_BOX(content), list->nothing);
+    adw_window_set_content(ADW_WINDOW(window), content);
+    close_on_escape(window);
+
+    gtk_window_set_title(GTK_WINDOW(window), _("Keyboard Shortcuts"));
+    gtk_window_set_default_size(GTK_WINDOW(window), 480, 640);
+    gtk_window_set_modal(GTK_WINDOW(window), TRUE);
+    gtk_window_set_transient_for(GTK_WINDOW(window), parent);
+    gtk_window_set_destroy_with_parent(GTK_WINDOW(window), TRUE);
+    gtk_window_present(GTK_WINDOW(window));
 }
 
 /* --- Tooltips ----------------------------------------------------------------------------------
@@ -151,13 +268,10 @@ char *tabiya_shortcuts_dup_tooltip(const char *text, const char *action)
 {
     for (gsize i = 0; i < G_N_ELEMENTS(shortcuts); i++) {
         g_autofree char *label = NULL;
-        GdkModifierType modifiers;
-        guint key;
 
-        if (g_strcmp0(shortcuts[i].action, action) != 0 ||
-            !gtk_accelerator_parse(shortcuts[i].keys, &key, &modifiers))
+        if (g_strcmp0(shortcuts[i].action, action) != 0)
             continue;
-        label = gtk_accelerator_get_label(key, modifiers);
+        label = dup_keys_label(shortcuts[i].keys);
         return g_strdup_printf("%s (%s)", text, label);
     }
     return g_strdup(text);
