@@ -190,7 +190,7 @@ static bool copy_limits(EngSearch *search, const EngLimits *limits)
     search->limits.search_moves = moves;
     const bool limited = limits->depth > 0 || limits->nodes > 0 || limits->mate_moves > 0 ||
                          limits->movetime_ms > 0 || limits->has_clock;
-    if (!limited && !limits->ponder && !eng_level_is_limited(&search->level)) {
+    if (!limited && !eng_level_is_limited(&search->level)) {
         search->limits.infinite = true;
     }
     return true;
