@@ -2,7 +2,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* tabiya-engine: reads lines from standard input until quit or its end; given arguments, obeys them
- * as one line and leaves. A search that ends by itself is waited for, except at quit. */
+ * as one line and leaves, with 1 if they were refused. A search that ends by itself is waited for,
+ * except at quit. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +11,7 @@
 #include "engine/uci/uci.h"
 
 enum { LINE_MAX_BYTES = 16 << 20 };
-enum { EXIT_USAGE = 2, EXIT_NO_MEMORY = 3 };
+enum { EXIT_REFUSED = 1, EXIT_USAGE = 2, EXIT_NO_MEMORY = 3 };
 
 static const char help[] =
     "Usage: tabiya-engine [COMMAND WORD...]\n"
@@ -88,7 +89,8 @@ static void obey_input(EngUci *uci)
     }
 }
 
-static void obey_arguments(EngUci *uci, int count, char **arguments)
+/* The exit status. */
+static int obey_arguments(EngUci *uci, int count, char **arguments)
 {
     Line line = {0};
     for (int i = 0; i < count; i++) {
@@ -102,6 +104,7 @@ static void obey_arguments(EngUci *uci, int count, char **arguments)
     }
     free(line.text);
     eng_uci_finish(uci);
+    return line.too_long || eng_uci_has_complained(uci) ? EXIT_REFUSED : 0;
 }
 
 /* What is asked about the program itself, or cannot be obeyed: the exit status; else -1. */
@@ -124,7 +127,7 @@ static int answer_about_itself(const char *word)
 
 int main(int argc, char **argv)
 {
-    const int status = argc > 1 ? answer_about_itself(argv[1]) : -1;
+    int status = argc > 1 ? answer_about_itself(argv[1]) : -1;
     if (status >= 0) {
         return status;
     }
@@ -134,10 +137,11 @@ int main(int argc, char **argv)
         return EXIT_NO_MEMORY;
     }
     if (argc > 1) {
-        obey_arguments(uci, argc - 1, argv + 1);
+        status = obey_arguments(uci, argc - 1, argv + 1);
     } else {
         obey_input(uci);
+        status = 0;
     }
     eng_uci_free(uci);
-    return 0;
+    return status;
 }

@@ -27,8 +27,8 @@ EngUci *eng_uci_new(EngUciWrite write, void *user);
 /* Stops any search, lets it say its best move, frees. */
 void eng_uci_free(EngUci *uci);
 
-/* Waits for a search that ends by itself; one that is infinite or ponders is stopped. For the end of
- * the input, which asks for no stop as quit does. */
+/* Waits for a search that ends by itself; one that is infinite or ponders is stopped. For the end
+ * of the input, which asks for no stop as quit does. */
 void eng_uci_finish(EngUci *uci);
 
 /* Whether `word` is the first of a line that is understood. */
@@ -36,6 +36,9 @@ bool eng_uci_is_command(const char *word);
 
 /* Obeys one line, which may hold any bytes but NUL. False when the session is over (quit). */
 bool eng_uci_obey(EngUci *uci, const char *line);
+
+/* Whether any line so far was answered by an error. */
+bool eng_uci_has_complained(const EngUci *uci);
 
 /* Searches a fixed set of positions to `depth` with one thread and a fresh table each; the number
  * of nodes is the signature of search and evaluation. */

@@ -77,6 +77,25 @@ def errors(lines):
     return [line for line in lines if line.startswith("info string error: ")]
 
 
+# As clients know them; a range only grows.
+OPTIONS = {
+    "Hash": "type spin default 16 min 1 max 33554432",
+    "Threads": "type spin default 1 min 1 max 512",
+    "MultiPV": "type spin default 1 min 1 max 256",
+    "Ponder": "type check default false",
+    "Level": "type spin default 0 min 0 max 9",
+    "Pruning": "type check default true",
+    "UCI_Chess960": "type check default false",
+    "UCI_ShowWDL": "type check default false",
+    "UCI_AnalyseMode": "type check default false",
+    "UCI_LimitStrength": "type check default false",
+    "UCI_Elo": "type spin default 1400 min 600 max 2400",
+    "MoveOverhead": "type spin default 20 min 0 max 5000",
+    "Clear Hash": "type button",
+    "Seed": "type spin default 0 min 0 max 2147483647",
+}
+
+
 def the_handshake_names_engine_and_options():
     with Talk() as talk:
         heard = talk.ask("uci", until="^uciok$")
@@ -84,13 +103,9 @@ def the_handshake_names_engine_and_options():
         tap.equal(heard[1], "id author the Tabiya authors")
         options = {re.match(r"option name (.+?) type", line).group(1): line
                    for line in heard if line.startswith("option ")}
-        for name in ("Hash", "Threads", "MultiPV", "Ponder", "Level", "Algorithm", "Pruning",
-                     "UCI_Chess960", "UCI_ShowWDL", "UCI_AnalyseMode", "UCI_LimitStrength",
-                     "UCI_Elo", "MoveOverhead", "Clear Hash", "Seed"):
+        for name, rest in OPTIONS.items():
             tap.holds(name in options, f"no option {name}")
-        tap.equal(options["Level"], "option name Level type spin default 0 min 0 max 9")
-        tap.equal(options["Clear Hash"], "option name Clear Hash type button")
-        tap.equal(options["Pruning"], "option name Pruning type check default true")
+            tap.equal(options[name], f"option name {name} {rest}")
         tap.holds(options["Algorithm"].startswith(
             "option name Algorithm type combo default pvs var pvs"), options["Algorithm"])
         talk.leave()
@@ -123,7 +138,14 @@ def no_line_goes_without_an_answer():
            "position fen 8/8/8/8/8/8/8/8 w - - 0 1", "position startpos moves e2e5",
            "position startpos e2e4", "go depth 0", "go depth x", "go nodes -5", "go nonsense",
            "go searchmoves", "go searchmoves e2e5", "go perft 0", "go perft", "go wtime 1e3",
-           "bench 0", "position fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq e4 0 1"]
+           "bench 0", "go searchmoves e2e4 perft", "go depth", "go depth 99999999999",
+           "go movetime -1", "go mate 0", "setoption name", "setoption Hash value 8",
+           "setoption of name Hash value 8", "setoption name Hash", "setoption name Hash value",
+           "setoption name Hash value 8 8", "setoption name Ponder value yes",
+           "setoption name Algorithm value alphabeta", "setoption name UCI_Elo value 99999",
+           "setoption name Hash value 99999999999999999999", "setoption name " + "x" * 200,
+           "position fen " + "8/" * 200,
+           "position fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq e4 0 1"]
     with Talk() as talk:
         for line in bad:
             tap.holds(len(errors(talk.ask(line))) == 1, line)
@@ -138,6 +160,29 @@ def an_illegal_position_leaves_the_one_before():
                      "position fen kk6/8/8/8/8/8/8/K7 w - - 0 1"):
             tap.equal(len(errors(talk.ask(line))), 1)
             tap.equal(talk.fen(), before)
+        talk.leave()
+
+
+def a_refused_option_keeps_its_value():
+    with Talk() as talk:
+        talk.ask("setoption name multipv value 3")
+        for value in ("0", "257", "x", "", "2 2", "-1"):
+            tap.equal(len(errors(talk.ask(f"setoption name MultiPV value {value}"))), 1)
+        heard = talk.ask("go depth 3", until="^bestmove")
+        tap.equal([line.split()[6] for line in heard if line.startswith("info depth 3 ")],
+                  ["1", "2", "3"])
+        talk.leave()
+
+
+def a_refused_position_is_explained_in_full():
+    with Talk() as talk:
+        heard = talk.ask("position fen 4k3/8/8/8/8/8/8/4K2R w Q - 0 1")
+        tap.equal(errors(heard), ['info string error: position refused: Castling: "Q" is claimed, '
+                                  'but no rook of White stands there'])
+        fen = "4k3/8/8/8/8/8/8/4K3 w - - 0 1"
+        tap.equal(len(errors(talk.ask(f"position fen {fen}{' ' * 300}nonsense"))), 1)
+        tap.equal(errors(talk.ask(f"position fen {' ' * 300}{fen}{' ' * 300}")), [])
+        tap.equal(talk.fen(), fen)
         talk.leave()
 
 
@@ -170,6 +215,10 @@ def stop_ponder_and_infinite():
         tap.equal(len(errors(talk.ask("position startpos moves e2e4"))), 1)
         tap.equal(len(errors(talk.ask("go depth 1"))), 1)
         tap.equal(len(errors(talk.ask("setoption name Hash value 4"))), 1)
+        for line in ("go perft 2", "bench 1", "ucinewgame", "eval"):
+            heard = talk.ask(line)
+            tap.equal(len(errors(heard)), 1)
+            tap.holds(not any(line.startswith("Nodes searched") for line in heard), line)
         talk.ask("stop", until="^bestmove")
         talk.say("go ponder wtime 100 btime 100")
         talk.until(" depth 3 ")
@@ -233,6 +282,9 @@ def the_end_of_input_waits_for_a_search_with_an_end():
     # Its time counts from the hit on, and it has been hit.
     done = run(said="go ponder depth 8\nponderhit\n")
     tap.holds("info depth 8 " in done.stdout, done.stdout[-200:])
+    # With no limit at all a hit makes it infinite: it ends with the input.
+    tap.holds(run(said="go ponder\nponderhit\n").stdout.splitlines()[-1].startswith("bestmove "),
+              "no end")
     for go in ("infinite", "ponder depth 3", ""):
         lines = run(said=f"go {go}\n").stdout.splitlines()
         tap.holds(lines[-1].startswith("bestmove "), (go, lines[-1]))
@@ -251,6 +303,12 @@ def the_command_line_is_explained():
         done = run(word)
         tap.equal((done.returncode, done.stdout), (2, ""))
         tap.holds(f"'{word}'" in done.stderr, done.stderr)
+
+
+def a_wrong_word_in_the_shell_is_an_exit_status():
+    for words, status in (("bench x", 1), ("go depth 0", 1), ("position startpos moves e2e5", 1),
+                          ("go perft 1", 0), ("bench 1", 0), ("d", 0)):
+        tap.equal((words, run(*words.split()).returncode), (words, status))
 
 
 def a_line_without_its_newline_counts():
@@ -285,6 +343,92 @@ def chess960_castles_king_takes_rook():
         talk.leave()
 
 
+def castling_is_written_as_it_was_asked_for():
+    fen = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"
+    for chess960, short, long in (("false", "e1g1", "e1c1"), ("true", "e1h1", "e1a1")):
+        with Talk() as talk:
+            talk.ask(f"setoption name UCI_Chess960 value {chess960}", f"position fen {fen}")
+            for move in (short, long):
+                heard = talk.ask(f"go depth 3 searchmoves {move}", until="^bestmove")
+                tap.equal(heard[-1].split()[1], move)
+                tap.equal(heard[-2].split(" pv ")[1].split()[0], move)
+            heard = talk.ask("go perft 1", until="^Nodes searched: ")
+            tap.holds({f"{short}: 1", f"{long}: 1"} <= set(heard), heard)
+            talk.leave()
+
+
+def the_board_tells_checkers():
+    with Talk() as talk:
+        for fen, checkers in (("4k3/8/8/8/8/8/8/4K3 w - - 0 1", ""),
+                              ("4k3/8/8/8/1b6/8/8/4K3 w - - 0 1", "b4"),
+                              ("4k3/8/8/8/1b6/5n2/8/4K3 w - - 0 1", "f3 b4")):
+            heard = talk.ask(f"position fen {fen}", "d")
+            tap.holds(f"Fen: {fen}" in heard, heard)
+            tap.holds(f"Checkers: {checkers}" in heard, heard)
+            tap.holds(any(re.fullmatch("Key: [0-9A-F]{16}", line) for line in heard), heard)
+        talk.leave()
+
+
+def search_moves_are_all_that_is_searched():
+    with Talk() as talk:
+        talk.ask("setoption name MultiPV value 5")
+        for go in ("go searchmoves a2a3 h2h3 depth 3", "go depth 3 searchmoves h2h3 a2a3 a2a3"):
+            heard = talk.ask(go, until="^bestmove")
+            lines = [line.split(" pv ")[1].split()[0] for line in heard if " pv " in line]
+            tap.equal(set(lines), {"a2a3", "h2h3"})
+            tap.equal(len([line for line in heard if line.startswith("info depth 3 ")]), 2)
+        # They hold for one search only.
+        heard = talk.ask("go depth 3", until="^bestmove")
+        tap.equal(len([line for line in heard if line.startswith("info depth 3 ")]), 5)
+        talk.leave()
+
+
+def limits_bound_a_level():
+    def last(heard):
+        line = [line for line in heard if " nodes " in line][-1].split()
+        return int(line[2]), int(line[line.index("nodes") + 1])
+    for name in ("Level value 8", "UCI_Elo value 2400"):
+        with Talk() as talk:
+            talk.ask(f"setoption name {name}", "setoption name UCI_LimitStrength value true",
+                     "setoption name Threads value 3")
+            budget = last(talk.ask("go", until="^bestmove"))[1]
+            tap.holds(budget > 1000, budget)
+            tap.equal(last(talk.ask("go depth 2", until="^bestmove"))[0], 2)
+            tap.equal(last(talk.ask("go nodes 300", until="^bestmove"))[1], 300)
+            tap.holds(last(talk.ask("go movetime 1", until="^bestmove"))[1] < budget, "movetime")
+            for go in ("depth 60", "nodes 100000000", "movetime 600000",
+                       "wtime 600000 btime 600000"):
+                tap.holds(last(talk.ask("go " + go, until="^bestmove"))[1] <= budget, go)
+            talk.leave()
+
+
+def what_was_learned_is_forgotten_when_told():
+    def nodes(talk):
+        heard = talk.ask("go depth 7", until="^bestmove")
+        return int(re.search(r" nodes (\d+) ", heard[-2]).group(1))
+    again = {}
+    for command in ("isready", "setoption name Clear Hash", "ucinewgame"):
+        with Talk() as talk:
+            first = nodes(talk)
+            talk.ask(command)
+            again[command] = nodes(talk)
+            talk.leave()
+    tap.equal(again["ucinewgame"], first)
+    tap.holds(again["isready"] < again["setoption name Clear Hash"], again)
+
+
+def without_pruning_the_search_is_plain():
+    with Talk() as talk:
+        talk.ask("setoption name Pruning value false")
+        heard = talk.ask("go depth 4", until="^bestmove")
+        tap.equal([line.split()[2] for line in heard if " pv " in line], ["1", "2", "3", "4"])
+        plain = re.search(r" nodes (\d+) ", heard[-2]).group(1)
+        talk.ask("setoption name Pruning value true")
+        heard = talk.ask("go depth 4", until="^bestmove")
+        tap.holds(int(re.search(r" nodes (\d+) ", heard[-2]).group(1)) < int(plain), heard[-2])
+        talk.leave()
+
+
 def wdl_is_shown_when_asked_for():
     with Talk() as talk:
         heard = talk.ask("go depth 3", until="^bestmove")
@@ -307,6 +451,30 @@ def mates_are_counted_in_moves():
             heard = talk.ask(f"position fen {fen}", "go depth 8", until="^bestmove")
             tap.holds(f" score {score} " in heard[-2] + " ", heard[-2])
         tap.equal(heard[-1], "bestmove 0000")
+        talk.leave()
+
+
+def a_mate_asked_for_ends_the_search():
+    with Talk() as talk:
+        heard = talk.ask("position fen k7/8/2K5/8/8/8/8/7R w - - 0 1", "go mate 2",
+                         until="^bestmove")
+        tap.holds(" score mate 2 " in heard[-2], heard[-2])
+        tap.equal(heard[-1].split()[1], "c6c7")
+        talk.leave()
+
+
+def a_mate_known_from_the_table_is_as_far_as_it_is():
+    """Searched again, and from two plies later, with all that was left in the table."""
+    with Talk() as talk:
+        for fen, mate, moves in (("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", 1, None),
+                                 ("k7/8/2K5/8/8/8/8/7R w - - 0 1", 2, "c6c7 a8a7")):
+            for _ in range(2):
+                heard = talk.ask(f"position fen {fen}", "go depth 9", until="^bestmove")
+                tap.holds(f" score mate {mate} " in heard[-2], heard[-2])
+            if moves:
+                heard = talk.ask(f"position fen {fen} moves {moves}", "go depth 9",
+                                 until="^bestmove")
+                tap.holds(f" score mate {mate - 1} " in heard[-2], heard[-2])
         talk.leave()
 
 
@@ -355,6 +523,8 @@ tap.main([
     every_clock_gets_a_move,
     no_line_goes_without_an_answer,
     an_illegal_position_leaves_the_one_before,
+    a_refused_option_keeps_its_value,
+    a_refused_position_is_explained_in_full,
     garbage_is_survived,
     a_long_game_is_taken,
     stop_ponder_and_infinite,
@@ -362,11 +532,20 @@ tap.main([
     quit_and_end_of_input_end_a_search,
     the_end_of_input_waits_for_a_search_with_an_end,
     the_command_line_is_explained,
+    a_wrong_word_in_the_shell_is_an_exit_status,
     a_line_without_its_newline_counts,
     perft_prints_moves_and_total,
     chess960_castles_king_takes_rook,
+    castling_is_written_as_it_was_asked_for,
+    the_board_tells_checkers,
+    search_moves_are_all_that_is_searched,
+    limits_bound_a_level,
+    what_was_learned_is_forgotten_when_told,
+    without_pruning_the_search_is_plain,
     wdl_is_shown_when_asked_for,
     mates_are_counted_in_moves,
+    a_mate_asked_for_ends_the_search,
+    a_mate_known_from_the_table_is_as_far_as_it_is,
     bench_signs_the_search,
     eval_explains,
     levels_play_from_a_seed,
