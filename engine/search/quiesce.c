@@ -40,18 +40,9 @@ int eng_quiesce(EngWorker *worker, EngStack *ss, int alpha, int beta, bool on_pv
     const bool pruning = search->settings.pruning;
     const bool in_check = position->checkers != 0;
 
-    ss->pv_length = 0;
-    if (eng_worker_tick(worker)) {
-        return ENG_VALUE_DRAW;
-    }
-    if (on_pv && ss->ply > worker->selective_depth) {
-        worker->selective_depth = ss->ply;
-    }
-    if (eng_worker_is_draw(worker, ss)) {
-        return ENG_VALUE_DRAW;
-    }
-    if (ss->ply >= ENG_MAX_PLY - 1 || worker->hurried) {
-        return in_check ? ENG_VALUE_DRAW : eng_worker_evaluate(worker, position);
+    int entered;
+    if (!eng_worker_enter(worker, ss, on_pv, &entered)) {
+        return entered;
     }
 
     /* 1. The table: most positions here were met before by another order of moves. */

@@ -300,24 +300,15 @@ int eng_search_node(EngWorker *worker, EngStack *ss, int alpha, int beta, int de
         return eng_quiesce(worker, ss, alpha, beta, on_pv);
     }
     depth = min_int(depth, ENG_MAX_PLY - 1);
-    ss->pv_length = 0;
 
-    /* 2. Count the node, obey stop and clock. */
-    if (eng_worker_tick(worker)) {
-        return ENG_VALUE_DRAW;
-    }
-    if (on_pv && ss->ply > worker->selective_depth) {
-        worker->selective_depth = ss->ply;
+    /* 2. Count the node, obey stop and clock; draws and the end of the stack. */
+    int entered;
+    if (!eng_worker_enter(worker, ss, on_pv, &entered)) {
+        return entered;
     }
 
-    /* 3. Draws, the end of the stack, and mate distance pruning: no mate found here can be better
-     *    than one already found nearer the root. */
-    if (eng_worker_is_draw(worker, ss)) {
-        return ENG_VALUE_DRAW;
-    }
-    if (ss->ply >= ENG_MAX_PLY - 1 || worker->hurried) {
-        return in_check ? ENG_VALUE_DRAW : eng_worker_evaluate(worker, position);
-    }
+    /* 3. Mate distance pruning: no mate found here can be better than one already found nearer the
+     *    root. */
     if (pruning) {
         alpha = max_int(alpha, eng_value_mated_in(ss->ply));
         beta = min_int(beta, eng_value_mate_in(ss->ply + 1));

@@ -157,8 +157,9 @@ int eng_search_node(EngWorker *worker, EngStack *ss, int alpha, int beta, int de
                     unsigned flags);
 int eng_quiesce(EngWorker *worker, EngStack *ss, int alpha, int beta, bool on_pv);
 
-/* Counts a node; true if the search must unwind. Worker 0 reads the clock here. */
-bool eng_worker_tick(EngWorker *worker);
+/* Enters a node: counts it, obeys stop and clock (worker 0 reads it here), knows draws and the end
+ * of the stack. False where there is nothing to search, with the node's value. */
+bool eng_worker_enter(EngWorker *worker, EngStack *ss, bool on_pv, int *value);
 
 /* The static evaluation with the level's noise. */
 int eng_worker_evaluate(EngWorker *worker, const EngPosition *position);
@@ -168,9 +169,6 @@ int eng_worker_corrected(const EngWorker *worker, const EngStack *ss);
 
 /* Learns that the corrected evaluation was wrong by `difference` centipawns at `depth`. */
 void eng_worker_correct(EngWorker *worker, const EngStack *ss, int difference, int depth);
-
-/* Whether the position of `ss` is drawn: repetition, fifty moves, dead. */
-bool eng_worker_is_draw(const EngWorker *worker, const EngStack *ss);
 
 /* Plays `move` on the position of `ss`: sets up ss + 1. */
 void eng_worker_play(EngWorker *worker, EngStack *ss, EngMove move);

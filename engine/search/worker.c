@@ -50,7 +50,8 @@ static void look_at_limits(EngWorker *worker)
     }
 }
 
-bool eng_worker_tick(EngWorker *worker)
+/* True if the search must unwind. */
+static bool tick(EngWorker *worker)
 {
     EngSearch *search = worker->search;
     if (worker->aborted) {
@@ -171,7 +172,7 @@ static bool is_repetition(const EngWorker *worker, const EngStack *ss)
     return false;
 }
 
-bool eng_worker_is_draw(const EngWorker *worker, const EngStack *ss)
+static bool is_draw(const EngWorker *worker, const EngStack *ss)
 {
     const EngPosition *position = &ss->position;
     if (position->halfmove_clock >= FIFTY_MOVES) {
@@ -184,4 +185,27 @@ bool eng_worker_is_draw(const EngWorker *worker, const EngStack *ss)
                                position->by_type[ENG_QUEEN];
     return strong == 0 && eng_popcount(eng_position_occupied(position)) <= DEAD_MAX_PIECES &&
            eng_position_is_dead(position);
+}
+
+/* --- Entering a node -------------------------------------------------------------------------- */
+
+bool eng_worker_enter(EngWorker *worker, EngStack *ss, bool on_pv, int *value)
+{
+    const EngPosition *position = &ss->position;
+    ss->pv_length = 0;
+    *value = ENG_VALUE_DRAW;
+    if (tick(worker)) {
+        return false;
+    }
+    if (on_pv && ss->ply > worker->selective_depth) {
+        worker->selective_depth = ss->ply;
+    }
+    if (is_draw(worker, ss)) {
+        return false;
+    }
+    if (ss->ply >= ENG_MAX_PLY - 1 || worker->hurried) {
+        *value = position->checkers != 0 ? ENG_VALUE_DRAW : eng_worker_evaluate(worker, position);
+        return false;
+    }
+    return true;
 }
