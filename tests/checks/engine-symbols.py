@@ -13,6 +13,8 @@ import subprocess
 import sys
 import tempfile
 
+import rules
+
 # What writes to the terminal or ends the process.
 FORBIDDEN = {"printf", "vprintf", "puts", "putchar", "putc", "perror", "stdout", "stderr", "exit",
              "_exit", "abort", "quick_exit", "__printf_chk", "__vprintf_chk"}
@@ -28,37 +30,36 @@ def symbols(path):
             yield fields[0], fields[2], fields[6]
 
 
-def writable(path):
+def there_are_no_writable_globals(path):
     for name, kind, section in symbols(path):
         data = kind in "dDbBgGsSC" and not section.startswith(".data.rel.ro")
         if data or section.startswith((".tdata", ".tbss", ".data.rel.local")):
             yield f"{name} is writable, in {section or 'common'}"
 
 
-def unprefixed(path):
+def all_visible_names_begin_with_eng(path):
     for name, kind, _ in symbols(path):
         if kind.isupper() and kind not in "UWV" and not name.startswith("eng_"):
             yield f"{name} is visible outside and does not begin with eng_"
 
 
-def talkative(path):
+def nothing_prints_or_exits(path):
     for name, kind, _ in symbols(path):
         if kind == "U" and name.split("@")[0] in FORBIDDEN:
             yield f"{name} is called"
 
 
 # Each rule, and C that breaks it.
-RULES = [
-    (writable, "no writable globals", "int eng_counter;"),
-    (writable, "no writable globals", "int eng_counter = 3;"),
-    (writable, "no writable globals", "int eng_f(void) { static int n; return ++n; }"),
-    (writable, "no writable globals", "_Thread_local int eng_counter;"),
-    (writable, "no writable globals", 'const char *eng_name = "x";'),
-    (unprefixed, "all visible names begin with eng_", "int position_count(void) { return 1; }"),
-    (talkative, "nothing prints or exits",
+BREACHES = [
+    (there_are_no_writable_globals, "int eng_counter;"),
+    (there_are_no_writable_globals, "int eng_counter = 3;"),
+    (there_are_no_writable_globals, "int eng_f(void) { static int n; return ++n; }"),
+    (there_are_no_writable_globals, "_Thread_local int eng_counter;"),
+    (there_are_no_writable_globals, 'const char *eng_name = "x";'),
+    (all_visible_names_begin_with_eng, "int position_count(void) { return 1; }"),
+    (nothing_prints_or_exits,
      '#include <stdio.h>\nint eng_f(int n) { return printf("%d", n); }'),
-    (talkative, "nothing prints or exits",
-     "#include <stdlib.h>\nvoid eng_f(int n) { exit(n); }"),
+    (nothing_prints_or_exits, "#include <stdlib.h>\nvoid eng_f(int n) { exit(n); }"),
 ]
 
 
@@ -69,29 +70,18 @@ def compiled(compiler, text, folder):
     return target
 
 
-def report(number, name, problems):
-    print(f"{'not ok' if problems else 'ok'} {number} - {name}")
-    for line in problems:
-        print(f"# {line}")
-    return bool(problems)
+def seen(rule, compiler, text):
+    with tempfile.TemporaryDirectory() as folder:
+        return list(rule(compiled(compiler, text, folder)))
 
 
 def main():
     library, compiler = sys.argv[1], sys.argv[2:]
-    titles = dict((rule, title) for rule, title, _ in RULES)
-    print(f"1..{len(RULES) + len(titles)}")
-    bad = False
-    for number, (rule, title, text) in enumerate(RULES, 1):
-        with tempfile.TemporaryDirectory() as folder:
-            seen = list(rule(compiled(compiler, text, folder)))
-        bad |= report(number, f"{title}: sees {text.splitlines()[-1]}",
-                      [] if seen else ["it passes"])
     if not any(name == "eng_position_play" for name, _, _ in symbols(library)):
         print("Bail out! the library has no eng_position_play: is it the engine's?")
         return 1
-    for number, (rule, title) in enumerate(titles.items(), len(RULES) + 1):
-        bad |= report(number, title, list(rule(library)))
-    return 1 if bad else 0
+    return rules.main([(rule, text.splitlines()[-1], seen(rule, compiler, text))
+                       for rule, text in BREACHES], library)
 
 
 if __name__ == "__main__":

@@ -12,6 +12,8 @@ import re
 import sys
 import tempfile
 
+import rules
+
 INCLUDE = re.compile(r'^\s*#\s*include\s*[<"]([^>"]+)[>"]', re.MULTILINE)
 # Statements, not words: "Select a square" is no SQL.
 SQL = re.compile(r'"\s*(SELECT\s+.*\bFROM\b|INSERT\s+(OR\s+\w+\s+)?INTO|UPDATE\s+\w+\s+SET|'
@@ -75,7 +77,7 @@ def every_file_says_its_licence(root):
 
 
 # Each rule, and a file that breaks it.
-CHECKS = [
+BREACHES = [
     (engine_is_c_alone, "engine/a.c", "#include <glib.h>"),
     (engine_is_c_alone, "engine/b.c", '#include "app/game/game.h"'),
     (app_knows_no_widget, "app/a.c", "#include <gtk/gtk.h>"),
@@ -87,32 +89,17 @@ CHECKS = [
 ]
 
 
-def refuses(check, name, text):
+def seen(rule, name, text):
     with tempfile.TemporaryDirectory() as folder:
         path = pathlib.Path(folder, name)
         path.parent.mkdir(parents=True)
         path.write_text(text)
-        return bool(list(check(pathlib.Path(folder))))
-
-
-def report(number, name, problems):
-    print(f"{'not ok' if problems else 'ok'} {number} - {name}")
-    for line in problems:
-        print(f"# {line}")
-    return bool(problems)
+        return list(rule(pathlib.Path(folder)))
 
 
 def main():
-    root = pathlib.Path(sys.argv[1])
-    rules = list(dict.fromkeys(check for check, _, _ in CHECKS))
-    print(f"1..{len(CHECKS) + len(rules)}")
-    bad = False
-    for number, (check, name, text) in enumerate(CHECKS, 1):
-        problems = [] if refuses(check, name, text) else [f"{name} with {text} passes"]
-        bad |= report(number, f"{check.__name__} sees {name}", problems)
-    for number, check in enumerate(rules, len(CHECKS) + 1):
-        bad |= report(number, check.__name__.replace("_", " "), list(check(root)))
-    return 1 if bad else 0
+    return rules.main([(rule, f"{name} with {text}", seen(rule, name, text))
+                       for rule, name, text in BREACHES], pathlib.Path(sys.argv[1]))
 
 
 if __name__ == "__main__":
