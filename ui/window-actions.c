@@ -28,7 +28,7 @@ SESSION_ACTION(rematch)
 #define BOARD_ACTION(name)                                                                         \
     static void name##_cb(GSimpleAction *action, GVariant *parameter, gpointer user)               \
     {                                                                                              \
-        tabiya_board_session_##name(TABIYA_BOARD_SESSION(TABIYA_WINDOW(user)->session));           \
+        tabiya_board_session_##name(TABIYA_WINDOW(user)->place->session);                          \
     }
 
 BOARD_ACTION(undo)
@@ -47,8 +47,16 @@ BOARD_ACTION(last)
 WINDOW_ACTION(copy_fen)
 WINDOW_ACTION(copy_pgn)
 WINDOW_ACTION(paste)
-WINDOW_ACTION(save)
-WINDOW_ACTION(save_as)
+
+static void save_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    TABIYA_WINDOW(user)->place->kind->save(user);
+}
+
+static void save_as_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    TABIYA_WINDOW(user)->place->kind->save_as(user);
+}
 
 /* An illegal move is told by the session's ::refused. */
 static void play_move_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
@@ -56,7 +64,8 @@ static void play_move_cb(GSimpleAction *action, GVariant *parameter, gpointer us
     TabiyaWindow *self = user;
 
     tabiya_move_entry_cancel(self->entry);
-    tabiya_board_session_play_text(TABIYA_BOARD_SESSION(self->session), g_variant_get_string(parameter, NULL), NULL);
+    tabiya_board_session_play_text(self->place->session, g_variant_get_string(parameter, NULL),
+                                   NULL);
 }
 
 static void resign_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
@@ -71,6 +80,7 @@ static void return_to_game_cb(GSimpleAction *action, GVariant *parameter, gpoint
 {
     TabiyaWindow *self = user;
 
+    tabiya_window_show_place(self, "play");
     self->quiet = TRUE;
     tabiya_play_session_return(self->session);
     self->quiet = FALSE;
@@ -81,8 +91,8 @@ static void flip_board_cb(GSimpleAction *action, GVariant *parameter, gpointer u
     TabiyaWindow *self = user;
     gboolean flipped;
 
-    g_object_get(self->session, "flipped", &flipped, NULL);
-    g_object_set(self->session, "flipped", !flipped, NULL);
+    g_object_get(self->place->session, "flipped", &flipped, NULL);
+    g_object_set(self->place->session, "flipped", !flipped, NULL);
 }
 
 static void set_number(TabiyaWindow *self, const char *property, GVariant *value, int maximum,
@@ -112,10 +122,9 @@ static void engine_playing_cb(GSimpleAction *action, GVariant *value, gpointer u
                  NULL);
 }
 
-/* There is one place yet; another name is refused. */
 static void place_cb(GSimpleAction *action, GVariant *value, gpointer user)
 {
-    if (!g_str_equal(g_variant_get_string(value, NULL), "play"))
+    if (!tabiya_window_show_place(user, g_variant_get_string(value, NULL)))
         tabiya_window_toast(user, _("There is no such place."));
 }
 
@@ -124,7 +133,7 @@ static void read_only_cb(GSimpleAction *action, GVariant *value, gpointer user)
 {
 }
 
-/* To the notation and back to the board. */
+/* To the panel and back to the board. */
 static void cycle_focus_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     TabiyaWindow *self = user;
@@ -132,7 +141,7 @@ static void cycle_focus_cb(GSimpleAction *action, GVariant *parameter, gpointer 
     GtkWidget *board = GTK_WIDGET(self->board);
 
     if (focus && (focus == board || gtk_widget_is_ancestor(focus, board)))
-        tabiya_play_panel_focus_notation(self->panel);
+        gtk_widget_grab_focus(self->place->panel);
     else
         gtk_widget_grab_focus(board);
 }
@@ -172,27 +181,6 @@ static const GActionEntry actions[] = {
 /* --- When they may be used ---------------------------------------------------------------------
  */
 
-/* How the game stands, as far as actions care. */
-typedef struct {
-    gboolean can_undo, can_redo, is_over, can_claim, can_move_now, thinking, engine_playing;
-    gboolean at_start, at_end, begun;
-} Situation;
-
-static Situation look(TabiyaWindow *self)
-{
-    const TabiyaNode *cursor = tabiya_play_session_get_cursor(self->session);
-    TabiyaGame *game = tabiya_play_session_get_game(self->session);
-    Situation now;
-
-    g_object_get(self->session, "can-undo", &now.can_undo, "can-redo", &now.can_redo, "is-over",
-                 &now.is_over, "can-claim-draw", &now.can_claim, "can-move-now", &now.can_move_now,
-                 "thinking", &now.thinking, "engine-playing", &now.engine_playing, NULL);
-    now.at_start = tabiya_node_get_parent(cursor) == NULL;
-    now.at_end = tabiya_node_get_child(cursor) == NULL;
-    now.begun = tabiya_node_get_child(tabiya_game_get_root(game)) != NULL;
-    return now;
-}
-
 static void enable(TabiyaWindow *self, const char *name, gboolean enabled)
 {
     GAction *action = g_action_map_lookup_action(G_ACTION_MAP(self), name);
@@ -207,16 +195,57 @@ static void set_state(TabiyaWindow *self, const char *name, GVariant *state)
     g_simple_action_set_state(G_SIMPLE_ACTION(action), state);
 }
 
+/* What any session can do. */
+static void update_board_actions(TabiyaWindow *self)
+{
+    const TabiyaNode *cursor = tabiya_board_session_get_cursor(self->place->session);
+    gboolean at_start = tabiya_node_get_parent(cursor) == NULL;
+    gboolean at_end = tabiya_node_get_child(cursor) == NULL;
+    gboolean can_undo, can_redo;
+
+    g_object_get(self->place->session, "can-undo", &can_undo, "can-redo", &can_redo, NULL);
+    enable(self, "undo-move", can_undo);
+    enable(self, "redo-move", can_redo);
+    enable(self, "first", !at_start);
+    enable(self, "previous", !at_start);
+    enable(self, "next", !at_end);
+    enable(self, "last", !at_end);
+}
+
+/* What can be done against the opponent, where one plays. */
+static void update_play_actions(TabiyaWindow *self)
+{
+    gboolean here = tabiya_window_is_at(self, "play");
+    TabiyaGame *game = tabiya_play_session_get_game(self->session);
+    gboolean begun = tabiya_node_get_child(tabiya_game_get_root(game)) != NULL;
+    gboolean over, can_claim, can_move_now, thinking, engine_playing;
+
+    g_object_get(self->session, "is-over", &over, "can-claim-draw", &can_claim, "can-move-now",
+                 &can_move_now, "thinking", &thinking, "engine-playing", &engine_playing, NULL);
+    enable(self, "hint", here && !over && !thinking);
+    enable(self, "move-now", here && can_move_now);
+    enable(self, "swap-sides", here && !over && engine_playing);
+    enable(self, "resign", here && !over && engine_playing && begun);
+    enable(self, "offer-draw", here && !over && (engine_playing || can_claim));
+    enable(self, "rematch", here && (begun || over));
+    enable(self, "engine-playing", here);
+    enable(self, "toggle-engine-playing", here);
+    enable(self, "set-level", here);
+    enable(self, "set-cores", here);
+    enable(self, "return-to-game", tabiya_play_session_can_return(self->session));
+}
+
 static void update_states(TabiyaWindow *self)
 {
-    g_autofree char *fen = tabiya_board_session_dup_fen(TABIYA_BOARD_SESSION(self->session));
-    g_autofree char *moves = tabiya_board_session_dup_moves(TABIYA_BOARD_SESSION(self->session));
+    g_autofree char *fen = tabiya_board_session_dup_fen(self->place->session);
+    g_autofree char *moves = tabiya_board_session_dup_moves(self->place->session);
     g_autofree char *status = NULL;
     gboolean engine_playing;
     int level, cores;
 
-    g_object_get(self->session, "status", &status, "engine-playing", &engine_playing, "level",
-                 &level, "cores", &cores, NULL);
+    g_object_get(self->place->session, "status", &status, NULL);
+    g_object_get(self->session, "engine-playing", &engine_playing, "level", &level, "cores",
+                 &cores, NULL);
     set_state(self, "position", g_variant_new_string(fen));
     set_state(self, "moves", g_variant_new_string(moves));
     set_state(self, "status", g_variant_new_string(status));
@@ -228,21 +257,8 @@ static void update_states(TabiyaWindow *self)
 
 void tabiya_window_update_actions(TabiyaWindow *self)
 {
-    Situation now = look(self);
-
-    enable(self, "undo-move", now.can_undo);
-    enable(self, "redo-move", now.can_redo);
-    enable(self, "hint", !now.is_over && !now.thinking);
-    enable(self, "move-now", now.can_move_now);
-    enable(self, "swap-sides", !now.is_over && now.engine_playing);
-    enable(self, "resign", !now.is_over && now.engine_playing && now.begun);
-    enable(self, "offer-draw", !now.is_over && (now.engine_playing || now.can_claim));
-    enable(self, "rematch", now.begun || now.is_over);
-    enable(self, "return-to-game", tabiya_play_session_can_return(self->session));
-    enable(self, "first", !now.at_start);
-    enable(self, "previous", !now.at_start);
-    enable(self, "next", !now.at_end);
-    enable(self, "last", !now.at_end);
+    update_board_actions(self);
+    update_play_actions(self);
     /* Until the game of the store is there, scripts read nothing rather than a passing state. */
     if (self->ready)
         update_states(self);

@@ -1,13 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the window reads and writes: the clipboard, files. */
+/* What the window reads: the clipboard, files. */
 #include <glib/gi18n.h>
 
 #include <string.h>
 
-#include "app/game/pgn-writer.h"
-#include "ui/compat.h"
 #include "ui/window-private.h"
 
 /* The first game of a collection of any size is well within this. */
@@ -25,31 +23,12 @@ static void copy(TabiyaWindow *self, char *text, const char *said)
 
 void tabiya_window_copy_fen(TabiyaWindow *self)
 {
-    copy(self, tabiya_board_session_dup_fen(TABIYA_BOARD_SESSION(self->session)), _("Position copied"));
+    copy(self, tabiya_board_session_dup_fen(self->place->session), _("Position copied"));
 }
 
 void tabiya_window_copy_pgn(TabiyaWindow *self)
 {
-    copy(self, tabiya_board_session_dup_pgn(TABIYA_BOARD_SESSION(self->session)), _("Game copied"));
-}
-
-static void take_text(TabiyaWindow *self, const char *text, const char *said)
-{
-    g_autoptr(GError) error = NULL;
-    g_autofree char *remark = NULL;
-    gboolean taken;
-
-    self->quiet = TRUE;
-    taken = tabiya_play_session_paste(self->session, text, &remark, &error);
-    self->quiet = FALSE;
-    if (remark)
-        said = remark;
-    if (!taken)
-        tabiya_window_toast(self, error->message);
-    else if (tabiya_play_session_can_return(self->session))
-        tabiya_window_toast_undo(self, said, "win.return-to-game");
-    else
-        tabiya_window_toast(self, said);
+    copy(self, tabiya_board_session_dup_pgn(self->place->session), _("Game copied"));
 }
 
 static void clipboard_read_cb(GObject *source, GAsyncResult *result, gpointer user)
@@ -60,7 +39,7 @@ static void clipboard_read_cb(GObject *source, GAsyncResult *result, gpointer us
     if (g_cancellable_is_cancelled(self->cancellable))
         return;
     if (text)
-        take_text(self, text, _("Pasted; the game before is kept"));
+        self->place->kind->take_text(self, text, _("Pasted; the game before is kept"));
     else
         tabiya_window_toast(self, _("There is no text to paste."));
 }
@@ -119,7 +98,7 @@ static void open_text(TabiyaWindow *self, const char *name, char *text)
         text[strcspn(text, "\r\n")] = '\0';
     else
         several = cut_second_game(text);
-    take_text(self, text,
+    self->place->kind->take_text(self, text,
               several ? _("Opened the first game of the file; the game before is kept")
                       : _("Opened; the game before is kept"));
 }
@@ -195,58 +174,4 @@ void tabiya_window_open_file(TabiyaWindow *self, GFile *file)
     reading->name = g_file_get_basename(file);
     reading->bytes = g_malloc(READ_LIMIT_BYTES);
     g_file_read_async(file, G_PRIORITY_DEFAULT, self->cancellable, opened_cb, reading);
-}
-
-/* --- Saving ------------------------------------------------------------------------------------
- */
-
-static void saved_cb(GObject *source, GAsyncResult *result, gpointer user)
-{
-    g_autoptr(TabiyaWindow) self = user;
-    g_autoptr(GError) error = NULL;
-    g_autofree char *name = g_file_get_basename(G_FILE(source));
-    g_autofree char *text = NULL;
-
-    if (tabiya_pgn_save_file_finish(G_FILE(source), result, &error))
-        text = g_strdup_printf(_("Saved as “%s”"), name);
-    else
-        text = g_strdup_printf(_("“%s” was not saved: %s"), name, error->message);
-    tabiya_window_toast(self, text);
-}
-
-/* The file is written beside the old one and then takes its name: never half a file. */
-static void save_to(TabiyaWindow *self, GFile *file)
-{
-    g_autofree char *pgn = tabiya_board_session_dup_pgn(TABIYA_BOARD_SESSION(self->session));
-
-    tabiya_pgn_save_file_async(file, pgn, -1, NULL, saved_cb, g_object_ref(self));
-}
-
-void tabiya_window_save_file(TabiyaWindow *self, GFile *file)
-{
-    g_return_if_fail(TABIYA_IS_WINDOW(self));
-    g_set_object(&self->save_file, file);
-    save_to(self, file);
-}
-
-static void save_place_chosen_cb(GFile *file, gpointer user)
-{
-    if (file)
-        tabiya_window_save_file(user, file);
-}
-
-void tabiya_window_save_as(TabiyaWindow *self)
-{
-    g_autoptr(GDateTime) now = g_date_time_new_now_local();
-    g_autofree char *name = g_date_time_format(now, "tabiya-%Y-%m-%d.pgn");
-
-    tabiya_choose_file_to_save(GTK_WINDOW(self), name, save_place_chosen_cb, self);
-}
-
-void tabiya_window_save(TabiyaWindow *self)
-{
-    if (self->save_file)
-        save_to(self, self->save_file);
-    else
-        tabiya_window_save_as(self);
 }

@@ -1,15 +1,47 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What window.c and its parts (window-actions.c, window-files.c, window-toasts.c) share. */
+/* What the files of the window share:
+ *
+ *   window.c           making it, its size, its life
+ *   window-places.c    the places, and what the session of the one that shows tells
+ *   window-play.c      the place "play"
+ *   window-actions.c   the actions, and when each may be used
+ *   window-files.c     clipboard and files
+ *   window-toasts.c    what is said in passing
+ */
 #ifndef TABIYA_WINDOW_PRIVATE_H
 #define TABIYA_WINDOW_PRIVATE_H
 
 #include "ui/layout.h"
 #include "ui/play/move-entry.h"
-#include "ui/play/play-panel.h"
+#include "ui/play/player-strip.h"
 #include "ui/store-bar.h"
 #include "ui/window.h"
+
+/* What a place is: one row of the table in window-places.c. The first is shown at the start. */
+typedef struct {
+    const char *name;  /* of the action "place" */
+    const char *title; /* untranslated */
+    const char *icon;
+    /* Makes session and panel, once. */
+    void (*make)(TabiyaWindow *window, TabiyaBoardSession **session, GtkWidget **panel);
+    /* Takes a pasted or opened position or game up; `said` is what to say of it. */
+    void (*take_text)(TabiyaWindow *window, const char *text, const char *said);
+    void (*save)(TabiyaWindow *window);
+    void (*save_as)(TabiyaWindow *window);
+} TabiyaPlaceKind;
+
+/* A place of this window: what stands beside the board, and what the board is bound to. */
+typedef struct {
+    const TabiyaPlaceKind *kind;
+    TabiyaBoardSession *session; /* owned */
+    /* In the stack of panels. It has a property "compact" (gboolean), and takes the keyboard's
+     * focus to where its moves are. */
+    GtkWidget *panel;
+} TabiyaPlace;
+
+#define TABIYA_PLACES_MAX 8
 
 struct _TabiyaWindow {
     AdwApplicationWindow parent;
@@ -22,28 +54,60 @@ struct _TabiyaWindow {
     GtkWidget *open_image;
     GtkWidget *open_label;
     GtkMenuButton *menu_button;
+    GtkStack *title;
+    AdwViewSwitcher *switcher;
+    GtkLabel *place_title;
     GtkWidget *body;
+    AdwViewSwitcherBar *switcher_bar;
 
     /* made in code, owned by the content and the body */
     TabiyaStoreBar *store_bar;
     TabiyaLayout *layout;
+    TabiyaPlayerStrip *opponent, *you;
     TabiyaBoardView *board;
     AdwToastOverlay *toasts; /* over the panel: the board is never covered */
-    TabiyaPlayPanel *panel;
+    AdwViewStack *panels;    /* of the places; its visible child is the place that shows */
     TabiyaMoveEntry *entry;
 
+    TabiyaPlace places[TABIYA_PLACES_MAX];
+    guint n_places;
+    TabiyaPlace *place; /* the one that shows */
+    GArray *told;       /* of gulong: what is connected to its session */
+    GBinding *flipped;  /* borrowed: of the board to its session */
+
+    /* the place "play" */
+    TabiyaPlaySession *session; /* borrowed from its place */
+    GFile *save_file;           /* owned: where "save" saves; NULL: it asks */
+    gboolean game_is_new;       /* and has not been shown yet */
+    gboolean quiet;             /* who changes the game tells of it */
+
     /* owned */
-    TabiyaPlaySession *session;
     GCancellable *cancellable; /* of file operations; cancelled when the window goes */
-    GFile *save_file;          /* where "save" saves; NULL: it asks */
     GFile *waiting_file;       /* to be opened once the session is ready */
 
     AdwToast *toast; /* weak: the one shown, until it is dismissed */
     gint64 toast_shown_us;
     gboolean ready;
-    gboolean game_is_new; /* and has not been shown yet */
-    gboolean quiet;       /* who changes the game tells of it */
 };
+
+/* window-places.c */
+/* Makes all places; the window's widgets are there. */
+void tabiya_window_make_places(TabiyaWindow *self);
+void tabiya_window_forget_places(TabiyaWindow *self);
+/* Shows a place; FALSE if there is none of that name. */
+gboolean tabiya_window_show_place(TabiyaWindow *self, const char *name);
+/* Whether the place of that name shows. */
+gboolean tabiya_window_is_at(TabiyaWindow *self, const char *name);
+/* Shows the position of the session again, and all that hangs on it. */
+void tabiya_window_show_position(TabiyaWindow *self);
+
+/* window-play.c */
+void tabiya_window_make_play(TabiyaWindow *self, TabiyaBoardSession **session, GtkWidget **panel);
+void tabiya_window_take_text_to_play(TabiyaWindow *self, const char *text, const char *said);
+void tabiya_window_save_play(TabiyaWindow *self);
+void tabiya_window_save_play_as(TabiyaWindow *self);
+/* The arrow of the hint, if there is one; the board shows play's position. */
+void tabiya_window_show_hint(TabiyaWindow *self);
 
 /* window-actions.c */
 void tabiya_window_install_actions(TabiyaWindow *self);
@@ -54,7 +118,5 @@ void tabiya_window_update_actions(TabiyaWindow *self);
 void tabiya_window_copy_fen(TabiyaWindow *self);
 void tabiya_window_copy_pgn(TabiyaWindow *self);
 void tabiya_window_paste(TabiyaWindow *self);
-void tabiya_window_save(TabiyaWindow *self);
-void tabiya_window_save_as(TabiyaWindow *self);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See window.h. This file: making the window, and showing what the session tells. */
+/* See window.h. This file: making the window, and what a person does to it. */
 #include "ui/window-private.h"
 
 #include <glib/gi18n.h>
@@ -10,8 +10,6 @@
 #include "ui/compat.h"
 #include "ui/frame-log.h"
 #include "ui/layout-geometry.h"
-#include "ui/new-game-options.h"
-#include "ui/play/player-strip.h"
 #include "ui/settings.h"
 #include "ui/shortcuts.h"
 
@@ -20,116 +18,25 @@
 
 G_DEFINE_FINAL_TYPE(TabiyaWindow, tabiya_window, ADW_TYPE_APPLICATION_WINDOW)
 
-/* --- What the session tells --------------------------------------------------------------------
- */
-
-static void show_hint(TabiyaWindow *self)
-{
-    guint move;
-
-    g_object_get(self->session, "hint-move", &move, NULL);
-    tabiya_board_view_clear_arrows(self->board);
-    if (move != ENG_NO_MOVE)
-        tabiya_board_view_add_move_arrow(self->board, (EngMove)move, TABIYA_ARROW_GREEN);
-}
-
-static void show_position(TabiyaWindow *self)
-{
-    const TabiyaNode *cursor = tabiya_play_session_get_cursor(self->session);
-
-    tabiya_board_view_set_position(self->board, tabiya_node_get_position(cursor),
-                                   tabiya_node_get_move(cursor));
-    show_hint(self);
-    tabiya_window_update_actions(self);
-}
-
-/* Another game has no file yet. */
-static void game_changed_cb(TabiyaWindow *self)
-{
-    g_clear_object(&self->save_file);
-    tabiya_board_view_cancel_input(self->board);
-    self->game_is_new = self->ready;
-}
-
-/* The session turns the board to the person's side, unless the settings say otherwise. */
-static void cursor_changed_cb(TabiyaWindow *self)
-{
-    GSettings *settings = tabiya_settings_get();
-
-    if (self->game_is_new && settings && !g_settings_get_boolean(settings, "flip-automatically"))
-        g_object_set(self->session, "flipped", FALSE, NULL);
-    if (self->game_is_new && !self->quiet && tabiya_play_session_can_return(self->session))
-        tabiya_window_toast_undo(self, _("A new game; the one before is kept"),
-                                 "win.return-to-game");
-    self->game_is_new = FALSE;
-    show_position(self);
-}
-
-static void announce_cb(TabiyaWindow *self)
-{
-    g_autofree char *announcement = NULL;
-
-    g_object_get(self->session, "announcement", &announcement, NULL);
-    if (announcement && *announcement)
-        tabiya_announce(GTK_WIDGET(self), announcement);
-}
-
-static void told_cb(TabiyaWindow *self, const char *text)
-{
-    tabiya_window_toast(self, text);
-}
-
-/* A move that was typed is told of where it was typed. */
-static void move_refused_cb(TabiyaWindow *self, const char *why)
-{
-    if (!gtk_widget_get_visible(GTK_WIDGET(self->entry)))
-        tabiya_window_toast(self, why);
-}
-
-static void listen_to_session(TabiyaWindow *self)
-{
-    static const char *const matter_to_actions[] = {
-        "notify::can-undo",       "notify::can-redo", "notify::is-over",
-        "notify::can-claim-draw", "notify::thinking", "notify::engine-playing",
-        "notify::status",         "notify::level",    "notify::cores",
-    };
-    TabiyaPlaySession *session = self->session;
-
-    for (gsize i = 0; i < G_N_ELEMENTS(matter_to_actions); i++)
-        g_signal_connect_object(session, matter_to_actions[i],
-                                G_CALLBACK(tabiya_window_update_actions), self, G_CONNECT_SWAPPED);
-    g_signal_connect_object(session, "cursor-changed", G_CALLBACK(cursor_changed_cb), self,
-                            G_CONNECT_SWAPPED);
-    g_signal_connect_object(session, "notify::game", G_CALLBACK(game_changed_cb), self,
-                            G_CONNECT_SWAPPED);
-    g_signal_connect_object(session, "notify::hint-move", G_CALLBACK(show_hint), self,
-                            G_CONNECT_SWAPPED);
-    g_signal_connect_object(session, "notify::announcement", G_CALLBACK(announce_cb), self,
-                            G_CONNECT_SWAPPED);
-    g_signal_connect_object(session, "refused", G_CALLBACK(move_refused_cb), self,
-                            G_CONNECT_SWAPPED);
-    g_signal_connect_object(session, "message", G_CALLBACK(told_cb), self, G_CONNECT_SWAPPED);
-}
-
 /* --- What a person does ------------------------------------------------------------------------
  */
 
 static void move_requested_cb(TabiyaWindow *self, guint from, guint to, guint promotion)
 {
-    tabiya_board_session_play_squares(TABIYA_BOARD_SESSION(self->session), (EngSquare)from, (EngSquare)to,
-                                     (EngPieceType)promotion, NULL);
+    tabiya_board_session_play_squares(self->place->session, (EngSquare)from, (EngSquare)to,
+                                      (EngPieceType)promotion, NULL);
 }
 
 /* The session knows why, and says so by ::refused. */
 static void refused_cb(TabiyaWindow *self, guint from, guint to)
 {
-    tabiya_board_session_play_squares(TABIYA_BOARD_SESSION(self->session), (EngSquare)from, (EngSquare)to,
-                                     ENG_NO_PIECE_TYPE, NULL);
+    tabiya_board_session_play_squares(self->place->session, (EngSquare)from, (EngSquare)to,
+                                      ENG_NO_PIECE_TYPE, NULL);
 }
 
 static gboolean movable_cb(TabiyaBoardView *board, EngSquare square, gpointer user)
 {
-    return tabiya_board_session_can_move_from(TABIYA_BOARD_SESSION(TABIYA_WINDOW(user)->session), square);
+    return tabiya_board_session_can_move_from(TABIYA_WINDOW(user)->place->session, square);
 }
 
 /* A bare letter or digit begins a move, whatever has the focus and does nothing with it. */
@@ -170,7 +77,7 @@ static GtkWidget *make_board(TabiyaWindow *self)
 {
     GtkWidget *overlay = gtk_overlay_new();
     GtkWidget *board = tabiya_board_view_new();
-    GtkWidget *entry = tabiya_move_entry_new(TABIYA_BOARD_SESSION(self->session));
+    GtkWidget *entry = tabiya_move_entry_new(NULL);
 
     self->board = TABIYA_BOARD_VIEW(board);
     self->entry = TABIYA_MOVE_ENTRY(entry);
@@ -184,7 +91,6 @@ static GtkWidget *make_board(TabiyaWindow *self)
     g_signal_connect_object(board, "move-requested", G_CALLBACK(move_requested_cb), self,
                             G_CONNECT_SWAPPED);
     g_signal_connect_object(board, "refused", G_CALLBACK(refused_cb), self, G_CONNECT_SWAPPED);
-    g_object_bind_property(self->session, "flipped", board, "flipped", G_BINDING_SYNC_CREATE);
     tabiya_settings_bind("show-legal-targets", board, "show-legal-targets");
     tabiya_settings_bind("show-coordinates", board, "show-coordinates");
     tabiya_settings_bind("animate", board, "animate");
@@ -193,22 +99,26 @@ static GtkWidget *make_board(TabiyaWindow *self)
 
 static void fill_body(TabiyaWindow *self)
 {
-    GtkWidget *opponent = tabiya_player_strip_new(self->session, TRUE);
+    GtkWidget *opponent = tabiya_player_strip_new(NULL, TRUE);
     GtkWidget *board = make_board(self);
-    GtkWidget *you = tabiya_player_strip_new(self->session, FALSE);
-    GtkWidget *panel = tabiya_play_panel_new(self->session);
+    GtkWidget *you = tabiya_player_strip_new(NULL, FALSE);
+    GtkWidget *panels = adw_view_stack_new();
     GtkWidget *toasts = adw_toast_overlay_new();
 
-    self->panel = TABIYA_PLAY_PANEL(panel);
+    self->opponent = TABIYA_PLAYER_STRIP(opponent);
+    self->you = TABIYA_PLAYER_STRIP(you);
+    self->panels = ADW_VIEW_STACK(panels);
     self->toasts = ADW_TOAST_OVERLAY(toasts);
-    adw_toast_overlay_set_child(self->toasts, panel);
+    adw_toast_overlay_set_child(self->toasts, panels);
+    adw_view_switcher_set_stack(self->switcher, self->panels);
+    adw_view_switcher_bar_set_stack(self->switcher_bar, self->panels);
 
     self->layout = TABIYA_LAYOUT(tabiya_layout_new());
     gtk_widget_set_layout_manager(self->body, GTK_LAYOUT_MANAGER(self->layout));
     put(self, TABIYA_LAYOUT_OPPONENT, opponent, opponent);
     put(self, TABIYA_LAYOUT_BOARD, board, board);
     put(self, TABIYA_LAYOUT_YOU, you, you);
-    put(self, TABIYA_LAYOUT_PANEL, toasts, panel);
+    put(self, TABIYA_LAYOUT_PANEL, toasts, panels);
 }
 
 static void name_widget(GtkWidget *widget, const char *name)
@@ -251,7 +161,11 @@ static void set_css_class(GtkWidget *widget, const char *name, gboolean set)
  * window may become narrow at a stroke. */
 static void apply_width(TabiyaWindow *self, gboolean narrow)
 {
-    tabiya_play_panel_set_compact(self->panel, narrow);
+    for (guint i = 0; i < self->n_places; i++)
+        g_object_set(self->places[i].panel, "compact", narrow, NULL);
+    gtk_stack_set_visible_child_name(self->title,
+                                     narrow || self->n_places < 2 ? "narrow" : "wide");
+    adw_view_switcher_bar_set_reveal(self->switcher_bar, narrow && self->n_places > 1);
     tabiya_store_bar_set_narrow(self->store_bar, narrow);
     set_css_class(self->body, "narrow", narrow);
     gtk_widget_set_visible(self->new_label, !narrow);
@@ -347,49 +261,6 @@ static gboolean tabiya_window_close_request(GtkWindow *window)
     return GTK_WINDOW_CLASS(tabiya_window_parent_class)->close_request(window);
 }
 
-/* --- Taking up the game ------------------------------------------------------------------------
- */
-
-static void resumed_cb(GObject *source, GAsyncResult *result, gpointer user)
-{
-    g_autoptr(TabiyaWindow) self = user;
-    g_autoptr(GFile) file = g_steal_pointer(&self->waiting_file);
-
-    /* A store that cannot be read says so in its bar; here is nothing to add. */
-    tabiya_play_session_resume_finish(TABIYA_PLAY_SESSION(source), result, NULL);
-    if (g_cancellable_is_cancelled(self->cancellable))
-        return;
-    self->ready = TRUE;
-    show_position(self);
-    if (file)
-        tabiya_window_open_file(self, file);
-}
-
-/* What the settings say of level 9 holds for the game that runs, too, when it is changed. */
-static void strength_changed_cb(GSettings *settings, const char *key, gpointer session)
-{
-    g_object_set(session, key, g_settings_get_int(settings, key), NULL);
-}
-
-/* A session with the game that waits in case the store has none: at the level of the settings. */
-static TabiyaPlaySession *make_session(TabiyaGameStore *store)
-{
-    TabiyaPlaySession *session = tabiya_play_session_new(store);
-    GSettings *settings = tabiya_settings_get();
-    TabiyaNewGame options;
-
-    tabiya_new_game_from_settings(&options);
-    g_object_set(session, "level", options.level, "cores", options.cores, "move-time-ms",
-                 options.move_time_ms, NULL);
-    if (settings) {
-        g_signal_connect_object(settings, "changed::cores", G_CALLBACK(strength_changed_cb),
-                                session, 0);
-        g_signal_connect_object(settings, "changed::move-time-ms", G_CALLBACK(strength_changed_cb),
-                                session, 0);
-    }
-    return session;
-}
-
 /* --- Life --------------------------------------------------------------------------------------
  */
 
@@ -400,11 +271,8 @@ static void set_up(TabiyaWindow *self, TabiyaGameStore *store)
     GtkDropTarget *drop = gtk_drop_target_new(G_TYPE_FILE, GDK_ACTION_COPY);
     GtkWidget *store_bar = tabiya_store_bar_new(store);
 
-    self->session = make_session(store);
-    /* The store reads on its own thread while the window is made. */
-    tabiya_play_session_resume(self->session, resumed_cb, g_object_ref(self));
-
     fill_body(self);
+    tabiya_window_make_places(self);
     self->store_bar = TABIYA_STORE_BAR(store_bar);
     gtk_box_insert_child_after(self->content, store_bar,
                                gtk_widget_get_first_child(GTK_WIDGET(self->content)));
@@ -418,8 +286,6 @@ static void set_up(TabiyaWindow *self, TabiyaGameStore *store)
     g_signal_connect(drop, "drop", G_CALLBACK(file_dropped_cb), self);
     gtk_widget_add_controller(GTK_WIDGET(self), GTK_EVENT_CONTROLLER(drop));
     tabiya_shortcuts_attach(GTK_WIDGET(self));
-    listen_to_session(self);
-    show_position(self);
     tabiya_frame_log_attach(GTK_WIDGET(self));
 }
 
@@ -430,13 +296,13 @@ static void tabiya_window_dispose(GObject *object)
     GtkWidget *child;
 
     g_cancellable_cancel(self->cancellable);
+    tabiya_window_forget_places(self);
     while (self->body && (child = gtk_widget_get_first_child(self->body)))
         gtk_widget_unparent(child);
     g_clear_weak_pointer(&self->toast);
     g_clear_object(&self->save_file);
     g_clear_object(&self->waiting_file);
     G_OBJECT_CLASS(tabiya_window_parent_class)->dispose(object);
-    g_clear_object(&self->session);
 }
 
 static void tabiya_window_finalize(GObject *object)
@@ -462,7 +328,11 @@ static void tabiya_window_class_init(TabiyaWindowClass *klass)
     gtk_widget_class_bind_template_child(widget_class, TabiyaWindow, open_image);
     gtk_widget_class_bind_template_child(widget_class, TabiyaWindow, open_label);
     gtk_widget_class_bind_template_child(widget_class, TabiyaWindow, menu_button);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaWindow, title);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaWindow, switcher);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaWindow, place_title);
     gtk_widget_class_bind_template_child(widget_class, TabiyaWindow, body);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaWindow, switcher_bar);
     gtk_widget_class_bind_template_child_full(widget_class, "level_menu", FALSE, 0);
     gtk_widget_class_bind_template_child_full(widget_class, "new_level_menu", FALSE, 0);
 }
@@ -487,12 +357,6 @@ TabiyaWindow *tabiya_window_new(TabiyaApplication *application)
     return self;
 }
 
-TabiyaPlaySession *tabiya_window_get_session(TabiyaWindow *self)
-{
-    g_return_val_if_fail(TABIYA_IS_WINDOW(self), NULL);
-    return self->session;
-}
-
 TabiyaBoardView *tabiya_window_get_board(TabiyaWindow *self)
 {
     g_return_val_if_fail(TABIYA_IS_WINDOW(self), NULL);
@@ -503,13 +367,4 @@ gboolean tabiya_window_get_ready(TabiyaWindow *self)
 {
     g_return_val_if_fail(TABIYA_IS_WINDOW(self), FALSE);
     return self->ready;
-}
-
-void tabiya_window_new_game(TabiyaWindow *self, const TabiyaNewGame *options)
-{
-    g_autoptr(GError) error = NULL;
-
-    g_return_if_fail(TABIYA_IS_WINDOW(self));
-    if (!tabiya_play_session_new_game(self->session, options, &error))
-        tabiya_window_toast(self, error->message);
 }

@@ -4,6 +4,9 @@
 /* What all sessions with a board share: see board-session.h. */
 #include "app/session/board-session.h"
 
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
 #include "app/error.h"
 #include "app/game/pgn-writer.h"
 #include "app/session/refusals.h"
@@ -231,6 +234,49 @@ void tabiya_board_session_redo(TabiyaBoardSession *self)
     g_return_if_fail(TABIYA_IS_BOARD_SESSION(self));
 
     TABIYA_BOARD_SESSION_GET_IFACE(self)->redo(self);
+}
+
+/* --- Players ----------------------------------------------------------------------------------- */
+
+/* A tag's value, or NULL where the file does not know it. */
+static const char *known_tag(TabiyaGame *game, const char *name)
+{
+    const char *value = tabiya_game_get_tag(game, name);
+
+    return value != NULL && *value != '\0' && strcmp(value, "?") != 0 && strcmp(value, "-") != 0
+               ? value
+               : NULL;
+}
+
+static char *dup_tagged_name(TabiyaGame *game, EngColor color)
+{
+    const char *name = known_tag(game, color == ENG_WHITE ? "White" : "Black");
+    const char *rating = known_tag(game, color == ENG_WHITE ? "WhiteElo" : "BlackElo");
+
+    if (name == NULL)
+        return g_strdup(color == ENG_WHITE ? _("White") : _("Black"));
+    return rating != NULL ? g_strdup_printf("%s (%s)", name, rating) : g_strdup(name);
+}
+
+void tabiya_board_session_describe_player(TabiyaBoardSession *self, EngColor color,
+                                          TabiyaPlayer *player)
+{
+    TabiyaBoardSessionInterface *iface;
+    const TabiyaNode *cursor;
+
+    g_return_if_fail(TABIYA_IS_BOARD_SESSION(self) && player != NULL);
+
+    iface = TABIYA_BOARD_SESSION_GET_IFACE(self);
+    if (iface->describe_player != NULL) {
+        iface->describe_player(self, color, player);
+        return;
+    }
+    cursor = tabiya_board_session_get_cursor(self);
+    *player = (TabiyaPlayer){
+        .name = dup_tagged_name(tabiya_board_session_get_game(self), color),
+        .to_move = tabiya_node_get_position(cursor)->side_to_move == color &&
+                   !eng_outcome_is_final(tabiya_node_get_outcome(cursor)),
+    };
 }
 
 /* --- Text -------------------------------------------------------------------------------------- */

@@ -31,6 +31,13 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_BOARD_SESSION (tabiya_board_session_get_type())
 G_DECLARE_INTERFACE(TabiyaBoardSession, tabiya_board_session, TABIYA, BOARD_SESSION, GObject)
 
+/* What is said of a player beside the board. */
+typedef struct {
+    char *name;        /* never NULL; belongs to who asked */
+    gboolean to_move;  /* it is this player's turn in the position that is shown */
+    gboolean thinking; /* a search runs for this player */
+} TabiyaPlayer;
+
 /* What each kind does in its own way. A class that implements this must also have the properties
  * above (its own, of the same types, or overridden ones); the signals come with the interface. */
 struct _TabiyaBoardSessionInterface {
@@ -47,6 +54,8 @@ struct _TabiyaBoardSessionInterface {
     gboolean (*play)(TabiyaBoardSession *self, EngMove move, GError **error);
     void (*undo)(TabiyaBoardSession *self);
     void (*redo)(TabiyaBoardSession *self);
+    /* See tabiya_board_session_describe_player(); NULL: what the game's tags and the board say. */
+    void (*describe_player)(TabiyaBoardSession *self, EngColor color, TabiyaPlayer *player);
 };
 
 TabiyaGame *tabiya_board_session_get_game(TabiyaBoardSession *self);
@@ -83,6 +92,11 @@ gboolean tabiya_board_session_play_text(TabiyaBoardSession *self, const char *te
 
 void tabiya_board_session_undo(TabiyaBoardSession *self);
 void tabiya_board_session_redo(TabiyaBoardSession *self);
+
+/* Fills in `player`, who has the pieces of `color`. Changes with ::cursor-changed, "status",
+ * "game" and the game's own ::changed. */
+void tabiya_board_session_describe_player(TabiyaBoardSession *self, EngColor color,
+                                          TabiyaPlayer *player);
 
 /* --- Text ------------------------------------------------------------------------------------- */
 

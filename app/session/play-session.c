@@ -455,6 +455,24 @@ static void session_redo(TabiyaBoardSession *session)
     tabiya_play_session_redo(TABIYA_PLAY_SESSION(session));
 }
 
+/* "You", the opponent's name, or the colours where a person plays both. */
+static void session_describe_player(TabiyaBoardSession *session, EngColor color,
+                                    TabiyaPlayer *player)
+{
+    TabiyaPlaySession *self = TABIYA_PLAY_SESSION(session);
+    gboolean person = color == self->human_color;
+    const char *name = color == ENG_WHITE ? _("White") : _("Black");
+
+    if (self->engine_playing)
+        name = person ? _("You") : self->view.opponent_name;
+    *player = (TabiyaPlayer){
+        .name = g_strdup(name),
+        .to_move = !self->view.is_over &&
+                   tabiya_node_get_position(self->cursor)->side_to_move == color,
+        .thinking = self->view.thinking && self->engine_playing && !person,
+    };
+}
+
 static void board_session_init(TabiyaBoardSessionInterface *iface)
 {
     iface->get_game = session_get_game;
@@ -465,6 +483,7 @@ static void board_session_init(TabiyaBoardSessionInterface *iface)
     iface->play = session_play;
     iface->undo = session_undo;
     iface->redo = session_redo;
+    iface->describe_player = session_describe_player;
 }
 
 static void tabiya_play_session_init(TabiyaPlaySession *self)

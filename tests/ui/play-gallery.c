@@ -99,8 +99,8 @@ static void save(GtkWidget *widget, const char *path)
 static GtkWidget *make_strips(TabiyaPlaySession *session)
 {
     GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
-    gtk_box_append(GTK_BOX(box), tabiya_player_strip_new(session, TRUE));
-    gtk_box_append(GTK_BOX(box), tabiya_player_strip_new(session, FALSE));
+    gtk_box_append(GTK_BOX(box), tabiya_player_strip_new(TABIYA_BOARD_SESSION(session), TRUE));
+    gtk_box_append(GTK_BOX(box), tabiya_player_strip_new(TABIYA_BOARD_SESSION(session), FALSE));
     return box;
 }
 

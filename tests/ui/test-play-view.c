@@ -314,8 +314,8 @@ static void test_notation_new_game(void)
 static void test_strip_names(void)
 {
     g_autoptr(TabiyaPlaySession) session = session_new("");
-    GtkWidget *top = g_object_ref_sink(tabiya_player_strip_new(session, TRUE));
-    GtkWidget *bottom = g_object_ref_sink(tabiya_player_strip_new(session, FALSE));
+    GtkWidget *top = g_object_ref_sink(tabiya_player_strip_new(TABIYA_BOARD_SESSION(session), TRUE));
+    GtkWidget *bottom = g_object_ref_sink(tabiya_player_strip_new(TABIYA_BOARD_SESSION(session), FALSE));
     g_assert_cmpstr(gtk_label_get_text(part(top, "name")), ==, "Black");
     g_assert_cmpstr(gtk_label_get_text(part(bottom, "name")), ==, "White");
     ASSERT_NAME(bottom, "White, to move");
@@ -335,8 +335,8 @@ static void test_strip_opponent(void)
     options.colour = TABIYA_COLOUR_WHITE;
     options.level = 3;
     g_assert_true(tabiya_play_session_new_game(session, &options, NULL));
-    GtkWidget *top = g_object_ref_sink(tabiya_player_strip_new(session, TRUE));
-    GtkWidget *bottom = g_object_ref_sink(tabiya_player_strip_new(session, FALSE));
+    GtkWidget *top = g_object_ref_sink(tabiya_player_strip_new(TABIYA_BOARD_SESSION(session), TRUE));
+    GtkWidget *bottom = g_object_ref_sink(tabiya_player_strip_new(TABIYA_BOARD_SESSION(session), FALSE));
     g_autofree char *opponent = NULL;
     g_object_get(session, "opponent-name", &opponent, NULL);
     g_assert_cmpstr(gtk_label_get_text(part(top, "name")), ==, opponent);
@@ -348,8 +348,8 @@ static void test_strip_opponent(void)
 static void test_strip_material(void)
 {
     g_autoptr(TabiyaPlaySession) session = session_new("e4 d5 exd5 Qxd5 Nc3 Qe5 Be2 Qxe2 Ngxe2");
-    GtkWidget *top = g_object_ref_sink(tabiya_player_strip_new(session, TRUE));
-    GtkWidget *bottom = g_object_ref_sink(tabiya_player_strip_new(session, FALSE));
+    GtkWidget *top = g_object_ref_sink(tabiya_player_strip_new(TABIYA_BOARD_SESSION(session), TRUE));
+    GtkWidget *bottom = g_object_ref_sink(tabiya_player_strip_new(TABIYA_BOARD_SESSION(session), FALSE));
     g_assert_cmpuint(tabiya_captured_row_get_total(part(bottom, "captured")), ==, 2);
     g_assert_cmpuint(tabiya_captured_row_get_total(part(top, "captured")), ==, 2);
     ASSERT_NAME(part(bottom, "captured"), "Captured pieces");
@@ -449,7 +449,7 @@ static void test_finalized(void)
     TabiyaPlaySession *session = session_new("e4 e5 Nf3");
     assert_finalized(tabiya_play_panel_new(session));
     assert_finalized(tabiya_notation_view_new(TABIYA_BOARD_SESSION(session)));
-    assert_finalized(tabiya_player_strip_new(session, TRUE));
+    assert_finalized(tabiya_player_strip_new(TABIYA_BOARD_SESSION(session), TRUE));
     assert_finalized(tabiya_move_entry_new(TABIYA_BOARD_SESSION(session)));
     g_assert_finalize_object(session);
 }

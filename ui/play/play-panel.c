@@ -313,9 +313,9 @@ gboolean tabiya_play_panel_get_compact(TabiyaPlayPanel *self)
     return self->compact;
 }
 
-void tabiya_play_panel_focus_notation(TabiyaPlayPanel *self)
+static gboolean tabiya_play_panel_grab_focus(GtkWidget *widget)
 {
-    gtk_widget_grab_focus(GTK_WIDGET(self->notation));
+    return gtk_widget_grab_focus(GTK_WIDGET(TABIYA_PLAY_PANEL(widget)->notation));
 }
 
 /* --- The class ----------------------------------------------------------------------------------
@@ -440,6 +440,7 @@ static void tabiya_play_panel_class_init(TabiyaPlayPanelClass *klass)
     object_class->get_property = tabiya_play_panel_get_property;
     object_class->set_property = tabiya_play_panel_set_property;
     object_class->dispose = tabiya_play_panel_dispose;
+    widget_class->grab_focus = tabiya_play_panel_grab_focus;
     const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
     properties[PROP_SESSION] =
         g_param_spec_object("session", NULL, NULL, TABIYA_TYPE_PLAY_SESSION, flags);

@@ -13,6 +13,7 @@
  *   compact   gboolean: the narrow form for the place below the board: notation that flows in a
  *             few lines, no opening card, buttons without words. The panel is then as high as it is
  *             given room, from about 90 px on.
+ * gtk_widget_grab_focus() puts the keyboard's focus into the notation.
  */
 #ifndef TABIYA_PLAY_PANEL_H
 #define TABIYA_PLAY_PANEL_H
@@ -33,9 +34,6 @@ TabiyaPlaySession *tabiya_play_panel_get_session(TabiyaPlayPanel *self);
 
 void tabiya_play_panel_set_compact(TabiyaPlayPanel *self, gboolean compact);
 gboolean tabiya_play_panel_get_compact(TabiyaPlayPanel *self);
-
-/* Puts the keyboard's focus into the notation (F6). */
-void tabiya_play_panel_focus_notation(TabiyaPlayPanel *self);
 
 G_END_DECLS
 

@@ -12,7 +12,8 @@
 struct _TabiyaPlayerStrip {
     GtkWidget parent_instance;
 
-    TabiyaPlaySession *session;
+    TabiyaBoardSession *session;
+    TabiyaGame *game; /* the session's, whose changes are listened to */
     gboolean top;
     guint spinner_id; /* waits for a search that lasts, so that short ones do not flicker */
 
@@ -46,22 +47,9 @@ static void set_class(GtkWidget *widget, const char *name, gboolean on)
         gtk_widget_remove_css_class(widget, name);
 }
 
-/* The player's name: "You", the opponent's, or with no opponent what the game's tags say. */
-static char *dup_name(TabiyaPlayerStrip *self, EngColor color)
-{
-    gboolean playing = FALSE;
-    int human = ENG_WHITE;
-    g_autofree char *opponent = NULL;
-    g_object_get(self->session, "engine-playing", &playing, "human-color", &human, "opponent-name",
-                 &opponent, NULL);
-    if (playing)
-        return (int)color == human ? g_strdup(_("You")) : g_steal_pointer(&opponent);
-    return g_strdup(color == ENG_WHITE ? _("White") : _("Black"));
-}
-
 static void update_material(TabiyaPlayerStrip *self, EngColor color)
 {
-    const TabiyaNode *cursor = tabiya_play_session_get_cursor(self->session);
+    const TabiyaNode *cursor = tabiya_board_session_get_cursor(self->session);
     guint counts[6];
     tabiya_captured_count(cursor, (EngColor)!color, counts);
     tabiya_captured_row_set(self->captured, (EngColor)!color, counts);
@@ -101,34 +89,43 @@ static void update_spinner(TabiyaPlayerStrip *self, gboolean thinking)
 static void update(TabiyaPlayerStrip *self)
 {
     EngColor color = color_of(self);
-    gboolean over = FALSE, thinking = FALSE, playing = FALSE;
-    int human = ENG_WHITE;
-    g_object_get(self->session, "is-over", &over, "thinking", &thinking, "engine-playing", &playing,
-                 "human-color", &human, NULL);
-    const EngPosition *position =
-        tabiya_node_get_position(tabiya_play_session_get_cursor(self->session));
-    gboolean to_move = !over && position->side_to_move == color;
+    TabiyaPlayer player;
 
-    g_autofree char *name = dup_name(self, color);
-    gtk_label_set_text(self->name, name);
-    set_class(GTK_WIDGET(self), "to-move", to_move);
+    tabiya_board_session_describe_player(self->session, color, &player);
+    gtk_label_set_text(self->name, player.name);
+    set_class(GTK_WIDGET(self), "to-move", player.to_move);
     set_class(self->disc, "white", color == ENG_WHITE);
     set_class(self->disc, "black", color == ENG_BLACK);
     gtk_widget_set_tooltip_text(self->disc,
                                 color == ENG_WHITE ? _("Plays White") : _("Plays Black"));
-    g_autofree char *label = g_strdup_printf(to_move ? _("%s, to move") : "%s", name);
+    g_autofree char *label = g_strdup_printf(player.to_move ? _("%s, to move") : "%s", player.name);
     gtk_accessible_update_property(GTK_ACCESSIBLE(self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
     update_material(self, color);
-    update_spinner(self, thinking && playing && (int)color != human);
+    update_spinner(self, player.thinking);
+    g_free(player.name);
+}
+
+/* A game's tags name its players. */
+static void follow_game(TabiyaPlayerStrip *self)
+{
+    TabiyaGame *game = self->session ? tabiya_board_session_get_game(self->session) : NULL;
+
+    if (self->game)
+        g_signal_handlers_disconnect_by_data(self->game, self);
+    g_set_object(&self->game, game);
+    if (!game)
+        return;
+    g_signal_connect_swapped(game, "changed", G_CALLBACK(update), self);
+    update(self);
 }
 
 /* Many properties change with one move; the strip is brought up to date for each. It is cheap. */
 static const char *const WATCHED[] = {
     "notify::flipped",  "notify::engine-playing", "notify::human-color", "notify::opponent-name",
-    "notify::thinking", "notify::is-over",        "notify::game",        "cursor-changed",
+    "notify::thinking", "notify::is-over",        "cursor-changed",
 };
 
-void tabiya_player_strip_set_session(TabiyaPlayerStrip *self, TabiyaPlaySession *session)
+void tabiya_player_strip_set_session(TabiyaPlayerStrip *self, TabiyaBoardSession *session)
 {
     if (session == self->session)
         return;
@@ -138,12 +135,13 @@ void tabiya_player_strip_set_session(TabiyaPlayerStrip *self, TabiyaPlaySession 
     if (session) {
         for (gsize i = 0; i < G_N_ELEMENTS(WATCHED); i++)
             g_signal_connect_swapped(session, WATCHED[i], G_CALLBACK(update), self);
-        update(self);
+        g_signal_connect_swapped(session, "notify::game", G_CALLBACK(follow_game), self);
     }
+    follow_game(self);
     g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_SESSION]);
 }
 
-TabiyaPlaySession *tabiya_player_strip_get_session(TabiyaPlayerStrip *self)
+TabiyaBoardSession *tabiya_player_strip_get_session(TabiyaPlayerStrip *self)
 {
     return self->session;
 }
@@ -218,7 +216,7 @@ static void tabiya_player_strip_class_init(TabiyaPlayerStripClass *klass)
     object_class->dispose = tabiya_player_strip_dispose;
     const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
     properties[PROP_SESSION] =
-        g_param_spec_object("session", NULL, NULL, TABIYA_TYPE_PLAY_SESSION, flags);
+        g_param_spec_object("session", NULL, NULL, TABIYA_TYPE_BOARD_SESSION, flags);
     properties[PROP_TOP] = g_param_spec_boolean("top", NULL, NULL, FALSE, flags);
     g_object_class_install_properties(object_class, N_PROPS, properties);
     g_type_ensure(TABIYA_TYPE_CAPTURED_ROW);
@@ -239,7 +237,7 @@ static void tabiya_player_strip_init(TabiyaPlayerStrip *self)
     gtk_widget_init_template(GTK_WIDGET(self));
 }
 
-GtkWidget *tabiya_player_strip_new(TabiyaPlaySession *session, gboolean top)
+GtkWidget *tabiya_player_strip_new(TabiyaBoardSession *session, gboolean top)
 {
     return g_object_new(TABIYA_TYPE_PLAYER_STRIP, "top", top, "session", session, NULL);
 }

@@ -8,7 +8,7 @@
  * at the top.
  *
  * Properties (read-write):
- *   session   TabiyaPlaySession or NULL
+ *   session   TabiyaBoardSession or NULL
  *   top       gboolean: the strip above the board
  */
 #ifndef TABIYA_PLAYER_STRIP_H
@@ -16,17 +16,17 @@
 
 #include <gtk/gtk.h>
 
-#include "app/session/play-session.h"
+#include "app/session/board-session.h"
 
 G_BEGIN_DECLS
 
 #define TABIYA_TYPE_PLAYER_STRIP (tabiya_player_strip_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaPlayerStrip, tabiya_player_strip, TABIYA, PLAYER_STRIP, GtkWidget)
 
-GtkWidget *tabiya_player_strip_new(TabiyaPlaySession *session, gboolean top);
+GtkWidget *tabiya_player_strip_new(TabiyaBoardSession *session, gboolean top);
 
-void tabiya_player_strip_set_session(TabiyaPlayerStrip *self, TabiyaPlaySession *session);
-TabiyaPlaySession *tabiya_player_strip_get_session(TabiyaPlayerStrip *self);
+void tabiya_player_strip_set_session(TabiyaPlayerStrip *self, TabiyaBoardSession *session);
+TabiyaBoardSession *tabiya_player_strip_get_session(TabiyaPlayerStrip *self);
 
 void tabiya_player_strip_set_top(TabiyaPlayerStrip *self, gboolean top);
 gboolean tabiya_player_strip_get_top(TabiyaPlayerStrip *self);

@@ -1,0 +1,194 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The places of the window: one table, and one board that is bound to the session of the place
+ * that shows. Each place keeps its own session and panel, so coming back finds it as it was left.
+ *
+ * A new place is a row of the table: what it is called, and how its session and panel are made. */
+#include <glib/gi18n.h>
+
+#include "ui/compat.h"
+#include "ui/window-private.h"
+
+static const TabiyaPlaceKind PLACES[] = {
+    {"play", N_("Play"), "tabiya-play-symbolic", tabiya_window_make_play,
+     tabiya_window_take_text_to_play, tabiya_window_save_play, tabiya_window_save_play_as},
+};
+
+G_STATIC_ASSERT(G_N_ELEMENTS(PLACES) <= TABIYA_PLACES_MAX);
+
+/* --- What the session that shows tells --------------------------------------------------------- */
+
+static void show_marks(TabiyaWindow *self)
+{
+    tabiya_board_view_clear_arrows(self->board);
+    if (tabiya_window_is_at(self, "play"))
+        tabiya_window_show_hint(self);
+}
+
+void tabiya_window_show_position(TabiyaWindow *self)
+{
+    const TabiyaNode *cursor = tabiya_board_session_get_cursor(self->place->session);
+
+    tabiya_board_view_set_position(self->board, tabiya_node_get_position(cursor),
+                                   tabiya_node_get_move(cursor));
+    show_marks(self);
+    tabiya_window_update_actions(self);
+}
+
+static void game_changed_cb(TabiyaWindow *self)
+{
+    tabiya_board_view_cancel_input(self->board);
+}
+
+static void announce_cb(TabiyaWindow *self)
+{
+    g_autofree char *announcement = NULL;
+
+    g_object_get(self->place->session, "announcement", &announcement, NULL);
+    if (announcement && *announcement)
+        tabiya_announce(GTK_WIDGET(self), announcement);
+}
+
+static void told_cb(TabiyaWindow *self, const char *text)
+{
+    tabiya_window_toast(self, text);
+}
+
+/* A move that was typed is told of where it was typed. */
+static void refused_cb(TabiyaWindow *self, const char *why)
+{
+    if (!gtk_widget_get_visible(GTK_WIDGET(self->entry)))
+        tabiya_window_toast(self, why);
+}
+
+/* Of properties that only some sessions have the others are silent. */
+static const struct {
+    const char *signal;
+    GCallback callback;
+} HEARD[] = {
+    {"cursor-changed", G_CALLBACK(tabiya_window_show_position)},
+    {"refused", G_CALLBACK(refused_cb)},
+    {"message", G_CALLBACK(told_cb)},
+    {"notify::game", G_CALLBACK(game_changed_cb)},
+    {"notify::announcement", G_CALLBACK(announce_cb)},
+    {"notify::hint-move", G_CALLBACK(show_marks)},
+    {"notify::can-undo", G_CALLBACK(tabiya_window_update_actions)},
+    {"notify::can-redo", G_CALLBACK(tabiya_window_update_actions)},
+    {"notify::status", G_CALLBACK(tabiya_window_update_actions)},
+    {"notify::is-over", G_CALLBACK(tabiya_window_update_actions)},
+    {"notify::can-claim-draw", G_CALLBACK(tabiya_window_update_actions)},
+    {"notify::thinking", G_CALLBACK(tabiya_window_update_actions)},
+    {"notify::engine-playing", G_CALLBACK(tabiya_window_update_actions)},
+    {"notify::level", G_CALLBACK(tabiya_window_update_actions)},
+    {"notify::cores", G_CALLBACK(tabiya_window_update_actions)},
+};
+
+static void stop_listening(TabiyaWindow *self)
+{
+    for (guint i = 0; self->place && i < self->told->len; i++)
+        g_signal_handler_disconnect(self->place->session, g_array_index(self->told, gulong, i));
+    g_array_set_size(self->told, 0);
+    g_clear_pointer(&self->flipped, g_binding_unbind);
+}
+
+static void listen(TabiyaWindow *self)
+{
+    TabiyaBoardSession *session = self->place->session;
+
+    for (gsize i = 0; i < G_N_ELEMENTS(HEARD); i++) {
+        gulong id = g_signal_connect_object(session, HEARD[i].signal, HEARD[i].callback, self,
+                                            G_CONNECT_SWAPPED);
+
+        g_array_append_val(self->told, id);
+    }
+    self->flipped =
+        g_object_bind_property(session, "flipped", self->board, "flipped", G_BINDING_SYNC_CREATE);
+}
+
+/* --- Going from one to another ------------------------------------------------------------------
+ */
+
+static TabiyaPlace *find_place(TabiyaWindow *self, const char *name)
+{
+    for (guint i = 0; i < self->n_places; i++) {
+        if (g_str_equal(self->places[i].kind->name, name))
+            return &self->places[i];
+    }
+    return NULL;
+}
+
+/* What was picked up or half typed belongs to the place that is left. */
+static void enter(TabiyaWindow *self, TabiyaPlace *place)
+{
+    GAction *action = g_action_map_lookup_action(G_ACTION_MAP(self), "place");
+
+    tabiya_move_entry_cancel(self->entry);
+    tabiya_board_view_cancel_input(self->board);
+    stop_listening(self);
+    self->place = place;
+    tabiya_move_entry_set_session(self->entry, place->session);
+    tabiya_player_strip_set_session(self->opponent, place->session);
+    tabiya_player_strip_set_session(self->you, place->session);
+    gtk_label_set_text(self->place_title, _(place->kind->title));
+    listen(self);
+    tabiya_window_show_position(self);
+    g_simple_action_set_state(G_SIMPLE_ACTION(action), g_variant_new_string(place->kind->name));
+}
+
+static void visible_child_cb(TabiyaWindow *self)
+{
+    const char *name = adw_view_stack_get_visible_child_name(self->panels);
+    TabiyaPlace *place = name ? find_place(self, name) : NULL;
+
+    if (place && place != self->place)
+        enter(self, place);
+}
+
+gboolean tabiya_window_show_place(TabiyaWindow *self, const char *name)
+{
+    if (!find_place(self, name))
+        return FALSE;
+    adw_view_stack_set_visible_child_name(self->panels, name);
+    return TRUE;
+}
+
+gboolean tabiya_window_is_at(TabiyaWindow *self, const char *name)
+{
+    return self->place && g_str_equal(self->place->kind->name, name);
+}
+
+/* --- Making them -------------------------------------------------------------------------------
+ */
+
+static void make_place(TabiyaWindow *self, const TabiyaPlaceKind *kind)
+{
+    TabiyaPlace *place = &self->places[self->n_places++];
+
+    place->kind = kind;
+    kind->make(self, &place->session, &place->panel);
+    adw_view_stack_add_titled_with_icon(self->panels, place->panel, kind->name, _(kind->title),
+                                        kind->icon);
+}
+
+void tabiya_window_make_places(TabiyaWindow *self)
+{
+    self->told = g_array_new(FALSE, FALSE, sizeof(gulong));
+    for (gsize i = 0; i < G_N_ELEMENTS(PLACES); i++)
+        make_place(self, &PLACES[i]);
+    g_signal_connect_object(self->panels, "notify::visible-child-name",
+                            G_CALLBACK(visible_child_cb), self, G_CONNECT_SWAPPED);
+    visible_child_cb(self);
+}
+
+void tabiya_window_forget_places(TabiyaWindow *self)
+{
+    if (self->told)
+        stop_listening(self);
+    g_clear_pointer(&self->told, g_array_unref);
+    self->place = NULL;
+    for (guint i = 0; i < self->n_places; i++)
+        g_clear_object(&self->places[i].session);
+    self->n_places = 0;
+    self->session = NULL;
+}

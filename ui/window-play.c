@@ -1,0 +1,194 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The place "play": its session with the game of the store, and what is said when a game makes way
+ * for another. */
+#include <glib/gi18n.h>
+
+#include "app/game/pgn-writer.h"
+#include "ui/compat.h"
+#include "ui/new-game-options.h"
+#include "ui/play/play-panel.h"
+#include "ui/settings.h"
+#include "ui/window-private.h"
+
+/* --- What the session tells, shown or not ------------------------------------------------------ */
+
+void tabiya_window_show_hint(TabiyaWindow *self)
+{
+    guint move;
+
+    g_object_get(self->session, "hint-move", &move, NULL);
+    if (move != ENG_NO_MOVE)
+        tabiya_board_view_add_move_arrow(self->board, (EngMove)move, TABIYA_ARROW_GREEN);
+}
+
+/* Another game has no file yet. */
+static void game_changed_cb(TabiyaWindow *self)
+{
+    g_clear_object(&self->save_file);
+    self->game_is_new = self->ready;
+}
+
+/* The session turns the board to the person's side, unless the settings say otherwise. */
+static void cursor_changed_cb(TabiyaWindow *self)
+{
+    GSettings *settings = tabiya_settings_get();
+
+    if (!self->game_is_new)
+        return;
+    self->game_is_new = FALSE;
+    if (settings && !g_settings_get_boolean(settings, "flip-automatically"))
+        g_object_set(self->session, "flipped", FALSE, NULL);
+    if (!self->quiet && tabiya_play_session_can_return(self->session))
+        tabiya_window_toast_undo(self, _("A new game; the one before is kept"),
+                                 "win.return-to-game");
+}
+
+/* --- Making it ---------------------------------------------------------------------------------
+ */
+
+static void resumed_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    g_autoptr(TabiyaWindow) self = user;
+    g_autoptr(GFile) file = g_steal_pointer(&self->waiting_file);
+
+    /* A store that cannot be read says so in its bar; here is nothing to add. */
+    tabiya_play_session_resume_finish(TABIYA_PLAY_SESSION(source), result, NULL);
+    if (g_cancellable_is_cancelled(self->cancellable))
+        return;
+    self->ready = TRUE;
+    tabiya_window_show_position(self);
+    if (file)
+        tabiya_window_open_file(self, file);
+}
+
+/* What the settings say of level 9 holds for the game that runs, too, when it is changed. */
+static void strength_changed_cb(GSettings *settings, const char *key, gpointer session)
+{
+    g_object_set(session, key, g_settings_get_int(settings, key), NULL);
+}
+
+/* A session with the game that waits in case the store has none: at the level of the settings. */
+static TabiyaPlaySession *make_session(TabiyaGameStore *store)
+{
+    TabiyaPlaySession *session = tabiya_play_session_new(store);
+    GSettings *settings = tabiya_settings_get();
+    TabiyaNewGame options;
+
+    tabiya_new_game_from_settings(&options);
+    g_object_set(session, "level", options.level, "cores", options.cores, "move-time-ms",
+                 options.move_time_ms, NULL);
+    if (settings) {
+        g_signal_connect_object(settings, "changed::cores", G_CALLBACK(strength_changed_cb),
+                                session, 0);
+        g_signal_connect_object(settings, "changed::move-time-ms", G_CALLBACK(strength_changed_cb),
+                                session, 0);
+    }
+    return session;
+}
+
+void tabiya_window_make_play(TabiyaWindow *self, TabiyaBoardSession **session, GtkWidget **panel)
+{
+    TabiyaApplication *application =
+        TABIYA_APPLICATION(gtk_window_get_application(GTK_WINDOW(self)));
+
+    self->session = make_session(tabiya_application_get_store(application));
+    g_signal_connect_object(self->session, "notify::game", G_CALLBACK(game_changed_cb), self,
+                            G_CONNECT_SWAPPED);
+    g_signal_connect_object(self->session, "cursor-changed", G_CALLBACK(cursor_changed_cb), self,
+                            G_CONNECT_SWAPPED);
+    /* The store reads on its own thread while the window is made. */
+    tabiya_play_session_resume(self->session, resumed_cb, g_object_ref(self));
+    *session = TABIYA_BOARD_SESSION(self->session);
+    *panel = tabiya_play_panel_new(self->session);
+}
+
+TabiyaPlaySession *tabiya_window_get_session(TabiyaWindow *self)
+{
+    g_return_val_if_fail(TABIYA_IS_WINDOW(self), NULL);
+    return self->session;
+}
+
+void tabiya_window_new_game(TabiyaWindow *self, const TabiyaNewGame *options)
+{
+    g_autoptr(GError) error = NULL;
+
+    g_return_if_fail(TABIYA_IS_WINDOW(self));
+    tabiya_window_show_place(self, "play");
+    if (!tabiya_play_session_new_game(self->session, options, &error))
+        tabiya_window_toast(self, error->message);
+}
+
+/* --- Text and files ----------------------------------------------------------------------------
+ */
+
+void tabiya_window_take_text_to_play(TabiyaWindow *self, const char *text, const char *said)
+{
+    g_autoptr(GError) error = NULL;
+    g_autofree char *remark = NULL;
+    gboolean taken;
+
+    self->quiet = TRUE;
+    taken = tabiya_play_session_paste(self->session, text, &remark, &error);
+    self->quiet = FALSE;
+    if (remark)
+        said = remark;
+    if (!taken)
+        tabiya_window_toast(self, error->message);
+    else if (tabiya_play_session_can_return(self->session))
+        tabiya_window_toast_undo(self, said, "win.return-to-game");
+    else
+        tabiya_window_toast(self, said);
+}
+
+static void saved_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    g_autoptr(TabiyaWindow) self = user;
+    g_autoptr(GError) error = NULL;
+    g_autofree char *name = g_file_get_basename(G_FILE(source));
+    g_autofree char *text = NULL;
+
+    if (tabiya_pgn_save_file_finish(G_FILE(source), result, &error))
+        text = g_strdup_printf(_("Saved as “%s”"), name);
+    else
+        text = g_strdup_printf(_("“%s” was not saved: %s"), name, error->message);
+    tabiya_window_toast(self, text);
+}
+
+/* The file is written beside the old one and then takes its name: never half a file. */
+static void save_to(TabiyaWindow *self, GFile *file)
+{
+    g_autofree char *pgn = tabiya_board_session_dup_pgn(TABIYA_BOARD_SESSION(self->session));
+
+    tabiya_pgn_save_file_async(file, pgn, -1, NULL, saved_cb, g_object_ref(self));
+}
+
+void tabiya_window_save_file(TabiyaWindow *self, GFile *file)
+{
+    g_return_if_fail(TABIYA_IS_WINDOW(self));
+    g_set_object(&self->save_file, file);
+    save_to(self, file);
+}
+
+static void save_place_chosen_cb(GFile *file, gpointer user)
+{
+    if (file)
+        tabiya_window_save_file(user, file);
+}
+
+void tabiya_window_save_play_as(TabiyaWindow *self)
+{
+    g_autoptr(GDateTime) now = g_date_time_new_now_local();
+    g_autofree char *name = g_date_time_format(now, "tabiya-%Y-%m-%d.pgn");
+
+    tabiya_choose_file_to_save(GTK_WINDOW(self), name, save_place_chosen_cb, self);
+}
+
+void tabiya_window_save_play(TabiyaWindow *self)
+{
+    if (self->save_file)
+        save_to(self, self->save_file);
+    else
+        tabiya_window_save_play_as(self);
+}
