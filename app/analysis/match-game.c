@@ -6,12 +6,14 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/later.h"
+
 struct TabiyaMatchGame {
     TabiyaMatchSide sides[2];
     TabiyaGame *game;
     gint64 clock_ms[2];
     int max_plies;
-    guint next_id;
+    GSource *next; /* the next step, NULL while a player thinks */
     TabiyaMatchGameFunc done;
     gpointer user;
 };
@@ -20,7 +22,7 @@ static void ask_side_to_move(TabiyaMatchGame *self);
 
 static void match_game_free(TabiyaMatchGame *self)
 {
-    g_clear_handle_id(&self->next_id, g_source_remove);
+    g_clear_pointer(&self->next, tabiya_later_cancel);
     for (int color = 0; color < 2; color++)
         g_object_unref(self->sides[color].source);
     g_object_unref(self->game);
@@ -74,7 +76,7 @@ static gboolean finish_by_rules(TabiyaMatchGame *self)
 static gboolean next_cb(gpointer user)
 {
     TabiyaMatchGame *self = user;
-    self->next_id = 0;
+    g_clear_pointer(&self->next, tabiya_later_cancel);
     if (!finish_by_rules(self))
         ask_side_to_move(self);
     return G_SOURCE_REMOVE;
@@ -83,7 +85,7 @@ static gboolean next_cb(gpointer user)
 /* The next step is taken from the main loop, so that no game recurses into itself. */
 static void step(TabiyaMatchGame *self)
 {
-    self->next_id = g_idle_add_full(G_PRIORITY_DEFAULT, next_cb, self, NULL);
+    self->next = tabiya_later(next_cb, self);
 }
 
 static EngColor side_to_move(TabiyaMatchGame *self)

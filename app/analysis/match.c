@@ -10,6 +10,7 @@
 #include "app/analysis/match-state.h"
 #include "app/error.h"
 #include "app/game/pgn-writer.h"
+#include "app/later.h"
 
 /* A place where one game is played at a time, with players of its own. */
 typedef struct {
@@ -42,6 +43,7 @@ struct _TabiyaMatch {
     int counted; /* games 0 … counted - 1 are counted */
     int resumed;
     gboolean running, over;
+    GSource *beginning; /* NULL once it has begun */
     TabiyaScoreline *scores; /* n_players × n_players */
     int *time_losses, *disconnects;
 };
@@ -109,6 +111,7 @@ static void end_match(TabiyaMatch *self)
     if (self->over)
         return;
     self->over = TRUE;
+    g_clear_pointer(&self->beginning, tabiya_later_cancel);
     for (int i = 0; i < self->config->concurrency; i++)
         g_clear_pointer(&self->slots[i].game, tabiya_match_game_abort);
     if (self->error == NULL)
@@ -235,7 +238,8 @@ static void fill_slots(TabiyaMatch *self)
 
 static gboolean begin_cb(gpointer user)
 {
-    TabiyaMatch *self = user;
+    g_autoptr(TabiyaMatch) self = g_object_ref(user); /* what is told may drop the last reference */
+    g_clear_pointer(&self->beginning, tabiya_later_cancel);
     if (self->counted >= n_games(self) || sprt_is_decided(self))
         end_match(self);
     else
@@ -262,7 +266,7 @@ gboolean tabiya_match_start(TabiyaMatch *self, GError **error)
         count(self, g_array_index(records, TabiyaMatchRecord, i));
     self->resumed = self->next = self->counted;
     self->running = TRUE;
-    g_idle_add_full(G_PRIORITY_DEFAULT, begin_cb, g_object_ref(self), g_object_unref);
+    self->beginning = tabiya_later(begin_cb, self);
     return TRUE;
 }
 
@@ -327,6 +331,7 @@ static void free_slot(TabiyaMatch *self, Slot *slot)
 static void tabiya_match_finalize(GObject *object)
 {
     TabiyaMatch *self = TABIYA_MATCH(object);
+    g_clear_pointer(&self->beginning, tabiya_later_cancel);
     for (int i = 0; i < self->config->concurrency; i++)
         free_slot(self, &self->slots[i]);
     g_free(self->slots);

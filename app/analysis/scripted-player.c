@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "app/error.h"
+#include "app/later.h"
 #include "engine/board/movegen.h"
 
 typedef EngMove (*Script)(const EngPosition *position, GRand *random);
@@ -17,7 +18,7 @@ struct _TabiyaScriptedPlayer {
     const char *name;
     Script script;
     guint64 seed;
-    guint answer_id;
+    GSource *answering; /* NULL: no search */
     /* the search under way */
     EngMove answer;
     TabiyaSearchDoneFunc done;
@@ -92,7 +93,7 @@ static const struct {
 static gboolean answer_cb(gpointer user)
 {
     TabiyaScriptedPlayer *self = user;
-    self->answer_id = 0;
+    g_clear_pointer(&self->answering, tabiya_later_cancel);
     const TabiyaSearchResult result = {.best = self->answer};
     self->done(&result, NULL, self->user);
     return G_SOURCE_REMOVE;
@@ -115,7 +116,7 @@ static void scripted_search(TabiyaEngineSource *source, const EngPosition *start
     self->answer = self->script(&position, random);
     self->done = done;
     self->user = user;
-    self->answer_id = g_idle_add_full(G_PRIORITY_DEFAULT, answer_cb, self, NULL);
+    self->answering = tabiya_later(answer_cb, self);
 }
 
 static const char *scripted_get_name(TabiyaEngineSource *source)
@@ -145,7 +146,7 @@ static void scripted_stop(TabiyaEngineSource *source)
 
 static void scripted_cancel(TabiyaEngineSource *source)
 {
-    g_clear_handle_id(&TABIYA_SCRIPTED_PLAYER(source)->answer_id, g_source_remove);
+    g_clear_pointer(&TABIYA_SCRIPTED_PLAYER(source)->answering, tabiya_later_cancel);
 }
 
 static void engine_source_init(TabiyaEngineSourceInterface *interface)

@@ -18,6 +18,7 @@
 
 #include "app/analysis/uci-text.h"
 #include "app/error.h"
+#include "app/later.h"
 #include "engine/board/movegen.h"
 
 typedef enum { STATE_OFF, STATE_HANDSHAKE, STATE_SYNCING, STATE_IDLE, STATE_SEARCHING } State;
@@ -47,7 +48,7 @@ struct _TabiyaUciEngine {
     GOutputStream *input; /* the engine's */
     GDataInputStream *output;
     GCancellable *reading;
-    guint deadline_id;
+    GSource *deadline;
     GHashTable *known_options; /* names the process offered, lower case */
     gboolean new_game_pending;
 
@@ -76,7 +77,7 @@ static void search_free(Search *search)
 
 static void clear_deadline(TabiyaUciEngine *self)
 {
-    g_clear_handle_id(&self->deadline_id, g_source_remove);
+    g_clear_pointer(&self->deadline, tabiya_later_cancel);
 }
 
 /* Ends the process, whatever it is doing. Its late output is never read. */
@@ -114,7 +115,7 @@ static void fail(TabiyaUciEngine *self, const char *reason)
 static gboolean deadline_cb(gpointer user)
 {
     TabiyaUciEngine *self = user;
-    self->deadline_id = 0;
+    clear_deadline(self);
     fail(self, _("the engine does not answer"));
     return G_SOURCE_REMOVE;
 }
@@ -122,7 +123,7 @@ static gboolean deadline_cb(gpointer user)
 static void set_deadline(TabiyaUciEngine *self, gint64 after_ms)
 {
     clear_deadline(self);
-    self->deadline_id = g_timeout_add((guint)MIN(after_ms, G_MAXINT), deadline_cb, self);
+    self->deadline = tabiya_later_after_ms((guint)MIN(after_ms, G_MAXINT), deadline_cb, self);
 }
 
 /* Sends one line. A full pipe means that the engine does not read: it is hung, and the deadline

@@ -7,6 +7,8 @@
 
 #include <stdio.h>
 
+#include "app/later.h"
+
 typedef struct {
     TabiyaEngineArbiter *arbiter; /* borrowed */
     TabiyaEngineSource *source;
@@ -16,7 +18,7 @@ typedef struct {
     guint id;
     int granted; /* cores it runs on, 0 while it waits */
     int due;     /* what share() wants it to have */
-    guint failure_id;
+    GSource *failing; /* tells `failure`, NULL if there is none */
     GError *failure;
 } Ticket;
 
@@ -40,7 +42,7 @@ static void ticket_free(gpointer data)
 
     if (ticket->granted > 0)
         tabiya_engine_source_cancel(ticket->source);
-    g_clear_handle_id(&ticket->failure_id, g_source_remove);
+    g_clear_pointer(&ticket->failing, tabiya_later_cancel);
     g_clear_error(&ticket->failure);
     g_array_unref(ticket->moves);
     g_object_unref(ticket->source);
@@ -98,7 +100,7 @@ static void end_ticket(Ticket *ticket, const TabiyaSearchResult *result, const G
     g_autoptr(GError) failure = g_steal_pointer(&ticket->failure);
 
     ticket->granted = 0;
-    ticket->failure_id = 0;
+    g_clear_pointer(&ticket->failing, tabiya_later_cancel);
     g_ptr_array_remove(self->tickets, ticket);
     request.done(result, failure != NULL ? failure : error, request.user);
     schedule(self);
@@ -136,7 +138,7 @@ static void start_ticket(Ticket *ticket)
     ticket->granted = ticket->due;
     if (!set_spin(ticket->source, "Threads", ticket->granted, &ticket->failure) ||
         !set_spin(ticket->source, "Level", ticket->request.level, &ticket->failure)) {
-        ticket->failure_id = g_idle_add(failure_cb, ticket);
+        ticket->failing = tabiya_later(failure_cb, ticket);
         return;
     }
     tabiya_engine_source_search(ticket->source, &ticket->start,
@@ -148,7 +150,7 @@ static void start_ticket(Ticket *ticket)
 static void suspend_ticket(Ticket *ticket)
 {
     tabiya_engine_source_cancel(ticket->source);
-    g_clear_handle_id(&ticket->failure_id, g_source_remove);
+    g_clear_pointer(&ticket->failing, tabiya_later_cancel);
     g_clear_error(&ticket->failure);
     ticket->granted = 0;
 }

@@ -1,0 +1,33 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Something to be done later, on the main context of whoever asks: the one that is thread default
+ * at the call. g_idle_add() and g_timeout_add() always take the process's own, which a thread with
+ * a context of its own never runs.
+ *
+ *     self->step = tabiya_later(step_cb, self);
+ *     …
+ *     static gboolean step_cb(gpointer user)
+ *     {
+ *         g_clear_pointer(&self->step, tabiya_later_cancel);
+ *         …
+ *         return G_SOURCE_REMOVE;
+ *     }
+ */
+#ifndef TABIYA_LATER_H
+#define TABIYA_LATER_H
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* The source is the caller's, until tabiya_later_cancel(). */
+GSource *tabiya_later(GSourceFunc func, gpointer user) G_GNUC_WARN_UNUSED_RESULT;
+GSource *tabiya_later_after_ms(guint ms, GSourceFunc func, gpointer user) G_GNUC_WARN_UNUSED_RESULT;
+
+/* `func` is not called any more; lets go of the source. */
+void tabiya_later_cancel(GSource *source);
+
+G_END_DECLS
+
+#endif
