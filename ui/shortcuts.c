@@ -7,6 +7,8 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "ui/widget.h"
+
 typedef enum {
     GROUP_GAME,
     GROUP_MOVES,
@@ -202,8 +204,7 @@ static GtkWidget *make_search(GtkWidget *window, GtkWidget *button, List *list)
     GtkWidget *bar = gtk_search_bar_new();
 
     gtk_widget_set_hexpand(entry, TRUE);
-    gtk_accessible_update_property(GTK_ACCESSIBLE(entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                   _("Search"), -1);
+    tabiya_widget_set_name(entry, _("Search"));
     gtk_search_bar_set_child(GTK_SEARCH_BAR(bar), entry);
     gtk_search_bar_connect_entry(GTK_SEARCH_BAR(bar), GTK_EDITABLE(entry));
     gtk_search_bar_set_key_capture_widget(GTK_SEARCH_BAR(bar), window);
@@ -217,9 +218,7 @@ static GtkWidget *make_search_button(void)
     GtkWidget *button = gtk_toggle_button_new();
 
     gtk_button_set_icon_name(GTK_BUTTON(button), "edit-find-symbolic");
-    gtk_widget_set_tooltip_text(button, _("Search"));
-    gtk_accessible_update_property(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                   _("Search"), -1);
+    tabiya_shortcuts_name_button(button, _("Search"), NULL);
     return button;
 }
 
@@ -227,10 +226,9 @@ static void close_on_escape(GtkWidget *window)
 {
     GtkEventController *controller = gtk_shortcut_controller_new();
 
-    gtk_shortcut_controller_add_shortcut(
-        GTK_SHORTCUT_CONTROLLER(controller),
-        gtk_shortcut_new(gtk_keyval_trigger_new(GDK_KEY_Escape, 0),
-                         gtk_named_action_new("window.close")));
+    gtk_shortcut_controller_add_shortcut(GTK_SHORTCUT_CONTROLLER(controller),
+                                         gtk_shortcut_new(gtk_keyval_trigger_new(GDK_KEY_Escape, 0),
+                                                          gtk_named_action_new("window.close")));
     gtk_widget_add_controller(window, controller);
 }
 
@@ -264,15 +262,23 @@ void tabiya_shortcuts_present(GtkWindow *parent)
 /* --- Tooltips ----------------------------------------------------------------------------------
  */
 
-char *tabiya_shortcuts_dup_tooltip(const char *text, const char *action)
+static char *dup_tooltip(const char *name, const char *action)
 {
-    for (gsize i = 0; i < G_N_ELEMENTS(shortcuts); i++) {
+    for (gsize i = 0; action && i < G_N_ELEMENTS(shortcuts); i++) {
         g_autofree char *label = NULL;
 
         if (g_strcmp0(shortcuts[i].action, action) != 0)
             continue;
         label = dup_keys_label(shortcuts[i].keys);
-        return g_strdup_printf("%s (%s)", text, label);
+        return g_strdup_printf("%s (%s)", name, label);
     }
-    return g_strdup(text);
+    return g_strdup(name);
+}
+
+void tabiya_shortcuts_name_button(GtkWidget *button, const char *name, const char *action)
+{
+    g_autofree char *tooltip = dup_tooltip(name, action);
+
+    gtk_widget_set_tooltip_text(button, tooltip);
+    tabiya_widget_set_name(button, name);
 }

@@ -20,8 +20,9 @@ void tabiya_shortcuts_attach(GtkWidget *window);
 /* Shows the list of them all. */
 void tabiya_shortcuts_present(GtkWindow *parent);
 
-/* "Open (Ctrl+O)"; `text` alone when `action` has no shortcut. */
-char *tabiya_shortcuts_dup_tooltip(const char *text, const char *action) G_GNUC_WARN_UNUSED_RESULT;
+/* Names a button for the screen reader and in its tooltip, "Open (Ctrl+O)"; `action` NULL or
+ * without a shortcut: "Open". */
+void tabiya_shortcuts_name_button(GtkWidget *button, const char *name, const char *action);
 
 G_END_DECLS
 

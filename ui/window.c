@@ -12,6 +12,7 @@
 #include "ui/layout-geometry.h"
 #include "ui/settings.h"
 #include "ui/shortcuts.h"
+#include "ui/widget.h"
 
 #define DEFAULT_WIDTH_PX 1160
 #define DEFAULT_HEIGHT_PX 800
@@ -121,31 +122,19 @@ static void fill_body(TabiyaWindow *self)
     put(self, TABIYA_LAYOUT_PANEL, toasts, panels);
 }
 
-static void name_widget(GtkWidget *widget, const char *name)
-{
-    gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-}
-
-static void set_tooltip(GtkWidget *widget, const char *text, const char *action)
-{
-    g_autofree char *tooltip = tabiya_shortcuts_dup_tooltip(text, action);
-
-    gtk_widget_set_tooltip_text(widget, tooltip);
-    name_widget(widget, text);
-}
-
 /* The two halves of the button have no names of their own. */
 static void name_buttons(TabiyaWindow *self)
 {
     GtkWidget *half = gtk_widget_get_first_child(GTK_WIDGET(self->new_button));
 
-    set_tooltip(GTK_WIDGET(self->new_button), _("New game"), "app.new-game");
-    set_tooltip(GTK_WIDGET(self->open_button), _("Open a game or a position"), "app.open");
+    tabiya_shortcuts_name_button(GTK_WIDGET(self->new_button), _("New game"), "app.new-game");
+    tabiya_shortcuts_name_button(GTK_WIDGET(self->open_button), _("Open a game or a position"),
+                                 "app.open");
     for (; half; half = gtk_widget_get_next_sibling(half)) {
         if (GTK_IS_MENU_BUTTON(half))
-            name_widget(half, _("Start at a level"));
+            tabiya_widget_set_name(half, _("Start at a level"));
         else if (GTK_IS_BUTTON(half))
-            name_widget(half, _("New game"));
+            tabiya_widget_set_name(half, _("New game"));
     }
 }
 

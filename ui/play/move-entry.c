@@ -10,6 +10,7 @@
 
 #include "ui/compat.h"
 #include "ui/play/move-completion.h"
+#include "ui/widget.h"
 
 enum { CHOICES_MAX = 12, SHAKE_MS = 320 };
 
@@ -307,16 +308,12 @@ static void tabiya_move_entry_set_property(GObject *object, guint id, const GVal
 static void tabiya_move_entry_dispose(GObject *object)
 {
     TabiyaMoveEntry *self = TABIYA_MOVE_ENTRY(object);
-    GtkWidget *child;
     g_clear_handle_id(&self->shake_id, g_source_remove);
     if (self->session)
         g_signal_handlers_disconnect_by_data(self->session, self);
     g_clear_object(&self->session);
     set_back(self, NULL);
-    gtk_widget_dispose_template(GTK_WIDGET(self), TABIYA_TYPE_MOVE_ENTRY);
-    /* GTK lets go only of children that have names. */
-    while ((child = gtk_widget_get_first_child(GTK_WIDGET(self))))
-        gtk_widget_unparent(child);
+    tabiya_widget_dispose_template(GTK_WIDGET(self), TABIYA_TYPE_MOVE_ENTRY);
     G_OBJECT_CLASS(tabiya_move_entry_parent_class)->dispose(object);
 }
 

@@ -8,6 +8,7 @@
 
 #include "ui/play/notation-view.h"
 #include "ui/shortcuts.h"
+#include "ui/widget.h"
 
 struct _TabiyaPlayPanel {
     GtkWidget parent_instance;
@@ -321,32 +322,24 @@ static gboolean tabiya_play_panel_grab_focus(GtkWidget *widget)
 /* --- The class ----------------------------------------------------------------------------------
  */
 
-static void name_button(GtkWidget *button, const char *name, const char *action)
-{
-    g_autofree char *tooltip =
-        action ? tabiya_shortcuts_dup_tooltip(name, action) : g_strdup(name);
-    gtk_widget_set_tooltip_text(button, tooltip);
-    gtk_accessible_update_property(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-}
-
 static void name_buttons(TabiyaPlayPanel *self)
 {
-    name_button(self->first, _("To the start"), "win.first");
-    name_button(self->previous, _("One move back"), "win.previous");
-    name_button(self->next, _("One move on"), "win.next");
-    name_button(self->last, _("To the last move"), "win.last");
-    name_button(self->undo, _("Undo"), "win.undo-move");
-    name_button(self->redo, _("Redo"), "win.redo-move");
-    name_button(self->hint, _("Hint"), "win.hint");
-    name_button(self->flip, _("Turn the board"), "win.flip-board");
-    name_button(GTK_WIDGET(self->more), _("More commands"), NULL);
-    name_button(self->claim, _("Claim draw"), "win.offer-draw");
-    name_button(self->move_now, _("Move now"), "win.move-now");
-    name_button(self->back, _("Back to the game"), "win.last");
-    name_button(self->rematch, _("Rematch"), "win.rematch");
-    name_button(self->new_game, _("New game"), "app.new-game");
-    name_button(self->compact_rematch, _("Rematch"), "win.rematch");
-    name_button(self->compact_new_game, _("New game"), "app.new-game");
+    tabiya_shortcuts_name_button(self->first, _("To the start"), "win.first");
+    tabiya_shortcuts_name_button(self->previous, _("One move back"), "win.previous");
+    tabiya_shortcuts_name_button(self->next, _("One move on"), "win.next");
+    tabiya_shortcuts_name_button(self->last, _("To the last move"), "win.last");
+    tabiya_shortcuts_name_button(self->undo, _("Undo"), "win.undo-move");
+    tabiya_shortcuts_name_button(self->redo, _("Redo"), "win.redo-move");
+    tabiya_shortcuts_name_button(self->hint, _("Hint"), "win.hint");
+    tabiya_shortcuts_name_button(self->flip, _("Turn the board"), "win.flip-board");
+    tabiya_shortcuts_name_button(GTK_WIDGET(self->more), _("More commands"), NULL);
+    tabiya_shortcuts_name_button(self->claim, _("Claim draw"), "win.offer-draw");
+    tabiya_shortcuts_name_button(self->move_now, _("Move now"), "win.move-now");
+    tabiya_shortcuts_name_button(self->back, _("Back to the game"), "win.last");
+    tabiya_shortcuts_name_button(self->rematch, _("Rematch"), "win.rematch");
+    tabiya_shortcuts_name_button(self->new_game, _("New game"), "app.new-game");
+    tabiya_shortcuts_name_button(self->compact_rematch, _("Rematch"), "win.rematch");
+    tabiya_shortcuts_name_button(self->compact_new_game, _("New game"), "app.new-game");
 }
 
 static void tabiya_play_panel_get_property(GObject *object, guint id, GValue *value,
@@ -384,14 +377,10 @@ static void tabiya_play_panel_set_property(GObject *object, guint id, const GVal
 static void tabiya_play_panel_dispose(GObject *object)
 {
     TabiyaPlayPanel *self = TABIYA_PLAY_PANEL(object);
-    GtkWidget *child;
     g_clear_handle_id(&self->move_now_id, g_source_remove);
     tabiya_play_panel_set_session(self, NULL);
     g_clear_object(&self->menu);
-    gtk_widget_dispose_template(GTK_WIDGET(self), TABIYA_TYPE_PLAY_PANEL);
-    /* GTK lets go only of children that have names. */
-    while ((child = gtk_widget_get_first_child(GTK_WIDGET(self))))
-        gtk_widget_unparent(child);
+    tabiya_widget_dispose_template(GTK_WIDGET(self), TABIYA_TYPE_PLAY_PANEL);
     G_OBJECT_CLASS(tabiya_play_panel_parent_class)->dispose(object);
 }
 

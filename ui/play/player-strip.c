@@ -8,6 +8,7 @@
 
 #include "ui/play/captured-row.h"
 #include "ui/play/captured.h"
+#include "ui/widget.h"
 
 struct _TabiyaPlayerStrip {
     GtkWidget parent_instance;
@@ -197,13 +198,9 @@ static void tabiya_player_strip_set_property(GObject *object, guint id, const GV
 static void tabiya_player_strip_dispose(GObject *object)
 {
     TabiyaPlayerStrip *self = TABIYA_PLAYER_STRIP(object);
-    GtkWidget *child;
     g_clear_handle_id(&self->spinner_id, g_source_remove);
     tabiya_player_strip_set_session(self, NULL);
-    gtk_widget_dispose_template(GTK_WIDGET(self), TABIYA_TYPE_PLAYER_STRIP);
-    /* GTK lets go only of children that have names. */
-    while ((child = gtk_widget_get_first_child(GTK_WIDGET(self))))
-        gtk_widget_unparent(child);
+    tabiya_widget_dispose_template(GTK_WIDGET(self), TABIYA_TYPE_PLAYER_STRIP);
     G_OBJECT_CLASS(tabiya_player_strip_parent_class)->dispose(object);
 }
 

@@ -1,0 +1,21 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What every widget of ours does alike. */
+#ifndef TABIYA_WIDGET_H
+#define TABIYA_WIDGET_H
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* How `widget` is called by a screen reader. */
+void tabiya_widget_set_name(GtkWidget *widget, const char *name);
+
+/* For a widget's dispose: drops the template of `type`, the children without an id, too, which
+ * gtk_widget_dispose_template() leaves alone. */
+void tabiya_widget_dispose_template(GtkWidget *widget, GType type);
+
+G_END_DECLS
+
+#endif
