@@ -37,20 +37,15 @@ static void print_json(const TabiyaSearchResult *result, const char *uci, const 
 {
     g_autoptr(JsonBuilder) builder = json_builder_new();
     json_builder_begin_object(builder);
-    json_builder_set_member_name(builder, "uci");
-    json_builder_add_string_value(builder, uci);
-    json_builder_set_member_name(builder, "san");
-    json_builder_add_string_value(builder, san);
+    tabiya_cli_add_string(builder, "uci", uci);
+    tabiya_cli_add_string(builder, "san", san);
     if (result->has_score) {
         json_builder_set_member_name(builder, "score");
         tabiya_cli_add_score(builder, result->score);
     }
-    json_builder_set_member_name(builder, "depth");
-    json_builder_add_int_value(builder, result->depth);
-    json_builder_set_member_name(builder, "nodes");
-    json_builder_add_int_value(builder, (gint64)result->nodes);
-    json_builder_set_member_name(builder, "time_ms");
-    json_builder_add_int_value(builder, result->time_ms);
+    tabiya_cli_add_int(builder, "depth", result->depth);
+    tabiya_cli_add_int(builder, "nodes", (gint64)result->nodes);
+    tabiya_cli_add_int(builder, "time_ms", result->time_ms);
     json_builder_end_object(builder);
     tabiya_cli_print_json(builder);
 }

@@ -72,6 +72,21 @@ void tabiya_cli_print_json(JsonBuilder *builder)
     json_builder_reset(builder);
 }
 
+void tabiya_cli_add_string(JsonBuilder *builder, const char *name, const char *value)
+{
+    json_builder_set_member_name(builder, name);
+    if (value != NULL)
+        json_builder_add_string_value(builder, value);
+    else
+        json_builder_add_null_value(builder);
+}
+
+void tabiya_cli_add_int(JsonBuilder *builder, const char *name, gint64 value)
+{
+    json_builder_set_member_name(builder, name);
+    json_builder_add_int_value(builder, value);
+}
+
 void tabiya_cli_add_score(JsonBuilder *builder, TabiyaScore score)
 {
     static const char *const types[] = {
@@ -80,10 +95,8 @@ void tabiya_cli_add_score(JsonBuilder *builder, TabiyaScore score)
         [TABIYA_SCORE_TB] = "tb",
     };
     json_builder_begin_object(builder);
-    json_builder_set_member_name(builder, "type");
-    json_builder_add_string_value(builder, types[score.type]);
-    json_builder_set_member_name(builder, "value");
-    json_builder_add_int_value(builder, score.value);
+    tabiya_cli_add_string(builder, "type", types[score.type]);
+    tabiya_cli_add_int(builder, "value", score.value);
     json_builder_end_object(builder);
 }
 

@@ -211,10 +211,8 @@ static void add_pair_json(JsonBuilder *builder, TabiyaMatch *match, int first, i
 {
     const TabiyaScoreline s = tabiya_match_get_score(match, first, second);
     json_builder_begin_object(builder);
-    json_builder_set_member_name(builder, "first");
-    json_builder_add_string_value(builder, name_of(match, first));
-    json_builder_set_member_name(builder, "second");
-    json_builder_add_string_value(builder, name_of(match, second));
+    tabiya_cli_add_string(builder, "first", name_of(match, first));
+    tabiya_cli_add_string(builder, "second", name_of(match, second));
     add_int(builder, "wins", s.wins);
     add_int(builder, "losses", s.losses);
     add_int(builder, "draws", s.draws);
@@ -231,8 +229,7 @@ static void add_players_json(JsonBuilder *builder, TabiyaMatch *match)
     g_autofree Standing *standings = dup_standings(match);
     for (int i = 0; i < n; i++) {
         json_builder_begin_object(builder);
-        json_builder_set_member_name(builder, "name");
-        json_builder_add_string_value(builder, name_of(match, standings[i].player));
+        tabiya_cli_add_string(builder, "name", name_of(match, standings[i].player));
         add_finite(builder, "elo", standings[i].rating);
         add_int(builder, "games", tabiya_scoreline_games(standings[i].total));
         add_int(builder, "time_losses",

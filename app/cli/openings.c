@@ -19,16 +19,8 @@ static void print_name(const TabiyaOpening *opening, gboolean json)
     }
     g_autoptr(JsonBuilder) builder = json_builder_new();
     json_builder_begin_object(builder);
-    json_builder_set_member_name(builder, "eco");
-    if (opening != NULL)
-        json_builder_add_string_value(builder, opening->eco);
-    else
-        json_builder_add_null_value(builder);
-    json_builder_set_member_name(builder, "name");
-    if (opening != NULL)
-        json_builder_add_string_value(builder, opening->name);
-    else
-        json_builder_add_null_value(builder);
+    tabiya_cli_add_string(builder, "eco", opening != NULL ? opening->eco : NULL);
+    tabiya_cli_add_string(builder, "name", opening != NULL ? opening->name : NULL);
     json_builder_end_object(builder);
     tabiya_cli_print_json(builder);
 }

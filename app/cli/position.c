@@ -46,10 +46,8 @@ static void print_moves_json(const EngPosition *position)
     for (int i = 0; i < list.count; i++) {
         char uci[ENG_UCI_MAX], san[ENG_SAN_MAX];
         json_builder_begin_object(builder);
-        json_builder_set_member_name(builder, "uci");
-        json_builder_add_string_value(builder, eng_uci_write(position, list.moves[i], uci));
-        json_builder_set_member_name(builder, "san");
-        json_builder_add_string_value(builder, eng_san_write(position, list.moves[i], san));
+        tabiya_cli_add_string(builder, "uci", eng_uci_write(position, list.moves[i], uci));
+        tabiya_cli_add_string(builder, "san", eng_san_write(position, list.moves[i], san));
         json_builder_end_object(builder);
     }
     json_builder_end_array(builder);
@@ -110,16 +108,10 @@ static void print_play_json(const char *fen, TabiyaResult result, EngOutcome out
 {
     g_autoptr(JsonBuilder) builder = json_builder_new();
     json_builder_begin_object(builder);
-    json_builder_set_member_name(builder, "fen");
-    json_builder_add_string_value(builder, fen);
-    json_builder_set_member_name(builder, "result");
-    json_builder_add_string_value(builder, tabiya_result_to_string(result));
-    json_builder_set_member_name(builder, "reason");
-    const char *reason = eng_outcome_is_final(outcome) ? outcome_word(outcome) : NULL;
-    if (reason != NULL)
-        json_builder_add_string_value(builder, reason);
-    else
-        json_builder_add_null_value(builder);
+    tabiya_cli_add_string(builder, "fen", fen);
+    tabiya_cli_add_string(builder, "result", tabiya_result_to_string(result));
+    tabiya_cli_add_string(builder, "reason",
+                          eng_outcome_is_final(outcome) ? outcome_word(outcome) : NULL);
     json_builder_set_member_name(builder, "claimable");
     json_builder_add_boolean_value(builder, outcome == ENG_OUTCOME_FIFTY_CLAIMABLE ||
                                                 outcome == ENG_OUTCOME_THREEFOLD_CLAIMABLE);

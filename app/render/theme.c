@@ -17,6 +17,13 @@
         RGBA(0x15781b, a), RGBA(0xb3261e, a), RGBA(0x1a4f9c, a), RGBA(0xe0a000, a)                 \
     }
 
+/* What the two themes of high contrast share. */
+#define HIGH_CONTRAST                                                                              \
+    .light_text = RGB(0x000000), .dark_text = RGB(0x000000), .last_move = RGBA(0xffb000, 0.65),    \
+    .selected = RGBA(0x2f8544, 0.50), .ring = RGB(0x004d1a), .target = RGBA(0x003312, 0.80),       \
+    .hover = RGBA(0xffffff, 0.25), .drop = RGBA(0x2f8544, 0.65), .check = RGB(0xd00000),           \
+    .focus = RGB(0x0b3d91), .focus_halo = RGB(0xffffff), .arrows = ARROWS(0.85)
+
 /* [high contrast][dark] */
 static const TabiyaTheme themes[2][2] = {
     {
@@ -59,40 +66,18 @@ static const TabiyaTheme themes[2][2] = {
     },
     {
         {
+            HIGH_CONTRAST,
             .light_square = RGB(0xffffff),
             .dark_square = RGB(0xa08a6c),
-            .light_text = RGB(0x000000),
-            .dark_text = RGB(0x000000),
-            .last_move = RGBA(0xffb000, 0.65),
-            .selected = RGBA(0x2f8544, 0.50),
-            .ring = RGB(0x004d1a),
-            .target = RGBA(0x003312, 0.80),
-            .hover = RGBA(0xffffff, 0.25),
-            .drop = RGBA(0x2f8544, 0.65),
-            .check = RGB(0xd00000),
-            .focus = RGB(0x0b3d91),
-            .focus_halo = RGB(0xffffff),
             .scrim = RGBA(0x000000, 0.60),
             .shadow = RGBA(0x000000, 0.50),
-            .arrows = ARROWS(0.85),
         },
         {
+            HIGH_CONTRAST,
             .light_square = RGB(0xf2ecdf),
             .dark_square = RGB(0x968062),
-            .light_text = RGB(0x000000),
-            .dark_text = RGB(0x000000),
-            .last_move = RGBA(0xffb000, 0.65),
-            .selected = RGBA(0x2f8544, 0.50),
-            .ring = RGB(0x004d1a),
-            .target = RGBA(0x003312, 0.80),
-            .hover = RGBA(0xffffff, 0.25),
-            .drop = RGBA(0x2f8544, 0.65),
-            .check = RGB(0xd00000),
-            .focus = RGB(0x0b3d91),
-            .focus_halo = RGB(0xffffff),
             .scrim = RGBA(0x000000, 0.65),
             .shadow = RGBA(0x000000, 0.55),
-            .arrows = ARROWS(0.85),
         },
     },
 };

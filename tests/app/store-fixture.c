@@ -164,6 +164,13 @@ void run_raw(sqlite3 *db, const char *sql)
         g_error("%s: %s", sql, message);
 }
 
+void run_on(const char *path, const char *sql)
+{
+    sqlite3 *db = open_raw(path);
+    run_raw(db, sql);
+    sqlite3_close(db);
+}
+
 static char *ask_raw(const char *path, const char *sql)
 {
     sqlite3 *db = open_raw(path);

@@ -53,6 +53,7 @@ void assert_file_is(const char *path, GBytes *expected);
 /* Past the store. */
 sqlite3 *open_raw(const char *path);
 void run_raw(sqlite3 *db, const char *sql);
+void run_on(const char *path, const char *sql); /* opens the file for it, and closes it */
 /* The first column of the first row is `expected`. */
 void assert_raw(const char *path, const char *sql, const char *expected);
 

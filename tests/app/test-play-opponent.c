@@ -258,11 +258,17 @@ static void test_offer_accepted_when_worse(PlayFixture *f, gconstpointer data)
                     TABIYA_RESULT_DRAW);
 }
 
-static void test_offer_accepted_in_a_level_endgame(PlayFixture *f, gconstpointer data)
+/* Late in a level endgame, where a draw can be agreed to. */
+static void offer_in_endgame(PlayFixture *f)
 {
     play_fixture_start(f, LEVEL_ENDGAME, TABIYA_COLOUR_WHITE);
     walk(f, 20);
     tabiya_play_session_offer_draw(f->session);
+}
+
+static void test_offer_accepted_in_a_level_endgame(PlayFixture *f, gconstpointer data)
+{
+    offer_in_endgame(f);
     scripted_engine_answer(f->engine, "b1c1", 0);
     g_assert_cmpstr(f->message, ==, "The opponent accepts the draw.");
     play_fixture_assert_status(f, "Draw by agreement.");
@@ -270,9 +276,7 @@ static void test_offer_accepted_in_a_level_endgame(PlayFixture *f, gconstpointer
 
 static void test_offer_declined_when_better(PlayFixture *f, gconstpointer data)
 {
-    play_fixture_start(f, LEVEL_ENDGAME, TABIYA_COLOUR_WHITE);
-    walk(f, 20);
-    tabiya_play_session_offer_draw(f->session);
+    offer_in_endgame(f);
     scripted_engine_answer(f->engine, "b1c1", -80); /* White's view: it is Black */
     g_assert_false(play_fixture_flag(f, "is-over"));
 }
@@ -289,9 +293,7 @@ static void test_offer_while_thinking_is_answered_with_the_move(PlayFixture *f, 
 
 static void test_a_move_does_not_withdraw_the_offer(PlayFixture *f, gconstpointer data)
 {
-    play_fixture_start(f, LEVEL_ENDGAME, TABIYA_COLOUR_WHITE);
-    walk(f, 20);
-    tabiya_play_session_offer_draw(f->session);
+    offer_in_endgame(f);
     tabiya_board_session_play_text(TABIYA_BOARD_SESSION(f->session), "Kc1", NULL);
     scripted_engine_answer(f->engine, "b8c8", 0);
     play_fixture_assert_status(f, "Draw by agreement.");

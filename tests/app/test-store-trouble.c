@@ -37,9 +37,7 @@ static void assert_refused(StoreFixture *fixture, TabiyaError code)
 static void test_newer(StoreFixture *fixture, gconstpointer data)
 {
     make_library(fixture);
-    sqlite3 *db = open_raw(fixture->path);
-    run_raw(db, "CREATE TABLE future (x); PRAGMA user_version = 1000;");
-    sqlite3_close(db);
+    run_on(fixture->path, "CREATE TABLE future (x); PRAGMA user_version = 1000;");
     assert_refused(fixture, TABIYA_ERROR_STORE_NEWER);
 }
 
@@ -71,9 +69,8 @@ static void test_not_a_database(StoreFixture *fixture, gconstpointer data)
 
 static void test_another_database(StoreFixture *fixture, gconstpointer data)
 {
-    sqlite3 *db = open_raw(fixture->path);
-    run_raw(db, "CREATE TABLE recipe (name TEXT); INSERT INTO recipe VALUES ('soup');");
-    sqlite3_close(db);
+    run_on(fixture->path,
+           "CREATE TABLE recipe (name TEXT); INSERT INTO recipe VALUES ('soup');");
     assert_refused(fixture, TABIYA_ERROR_STORE_DAMAGED);
 }
 

@@ -169,9 +169,7 @@ static void test_two_programs(StoreFixture *fixture, gconstpointer data)
 static void test_illegal_moves_in_a_row(StoreFixture *fixture, gconstpointer data)
 {
     make_library(fixture);
-    sqlite3 *db = open_raw(fixture->path);
-    run_raw(db, "UPDATE game SET moves = x'ffffffff'");
-    sqlite3_close(db);
+    run_on(fixture->path, "UPDATE game SET moves = x'ffffffff'");
     TabiyaGameStore *store = open_store(fixture);
     g_autoptr(GError) error = NULL;
     g_assert_null(load_current(store, &error));
