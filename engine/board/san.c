@@ -3,9 +3,14 @@
 
 /* Moves as text.
  *
- * The reader first takes the text apart without looking at the board (Parts), then asks which legal
- * moves have all the parts that were given: one is the answer, none is illegal, more is ambiguous.
- * So whatever is written beyond need is checked, and whatever is left out need not be there. */
+ * The reader takes the text apart without looking at the board (Parts), then asks which legal moves
+ * have all the parts that were given: one is the answer, none is illegal, more is ambiguous. So
+ * whatever is written beyond need is checked, and whatever is left out need not be there.
+ *
+ * Files hold millions of moves in the plain way of the standard, so two things are done twice: a
+ * text of that shape is taken apart by one pass over its bytes (read_plain_parts()), and where
+ * target and kind of piece are known, no moves are generated: the pieces that can go there are those
+ * that the target would attack if it were one of them. */
 #include "engine/board/san.h"
 
 #include "engine/board/attacks.h"
@@ -259,59 +264,194 @@ static bool read_parts(const char *text, int length, Parts *parts)
     return true;
 }
 
-/* A pawn whose file is not given goes straight ahead. */
-static int origin_file(const Parts *parts)
+/* What a byte can be in a plain move: its class in the high half, which file, rank or piece in the
+ * low one. */
+enum { PLAIN_FILE = 0x10, PLAIN_RANK = 0x20, PLAIN_PIECE = 0x30, PLAIN_END = 0x40 };
+
+static const uint8_t plain_bytes[256] = {
+    ['a'] = PLAIN_FILE,
+    ['b'] = PLAIN_FILE + 1,
+    ['c'] = PLAIN_FILE + 2,
+    ['d'] = PLAIN_FILE + 3,
+    ['e'] = PLAIN_FILE + 4,
+    ['f'] = PLAIN_FILE + 5,
+    ['g'] = PLAIN_FILE + 6,
+    ['h'] = PLAIN_FILE + 7,
+    ['1'] = PLAIN_RANK,
+    ['2'] = PLAIN_RANK + 1,
+    ['3'] = PLAIN_RANK + 2,
+    ['4'] = PLAIN_RANK + 3,
+    ['5'] = PLAIN_RANK + 4,
+    ['6'] = PLAIN_RANK + 5,
+    ['7'] = PLAIN_RANK + 6,
+    ['8'] = PLAIN_RANK + 7,
+    ['N'] = PLAIN_PIECE + ENG_KNIGHT,
+    ['B'] = PLAIN_PIECE + ENG_BISHOP,
+    ['R'] = PLAIN_PIECE + ENG_ROOK,
+    ['Q'] = PLAIN_PIECE + ENG_QUEEN,
+    ['K'] = PLAIN_PIECE + ENG_KING,
+    ['+'] = PLAIN_END,
+    ['#'] = PLAIN_END,
+    ['!'] = PLAIN_END,
+    ['?'] = PLAIN_END,
+};
+
+/* The value of `c` if it is of `class`, else -1. */
+static int plain_value(char c, int class)
 {
-    bool straight = parts->from_file < 0 && parts->type == ENG_PAWN;
-    return straight ? parts->to_file : parts->from_file;
+    int byte = plain_bytes[(unsigned char)c];
+    return (byte & 0xf0) == class ? byte & 0x0f : -1;
 }
 
-static bool fits(const EngPosition *position, EngMove move, const Parts *parts)
+/* [piece] [file] [rank] [x] file rank [=piece] [+#!?]: false for whatever is not quite that, and
+ * read_parts() decides. */
+static bool read_plain_parts(const char *text, int length, Parts *parts)
 {
-    EngSquare from = eng_move_from(move), to = eng_move_to(move);
-    EngMoveKind kind = eng_move_kind(move);
-    int promotion = kind == ENG_MOVE_PROMOTION ? (int)eng_move_promoted(move) : -1;
-    return kind != ENG_MOVE_CASTLING && eng_file(to) == parts->to_file &&
-           eng_rank(to) == parts->to_rank &&
-           (parts->type < 0 || parts->type == (int)eng_piece_type(position->board[from])) &&
-           (origin_file(parts) < 0 || origin_file(parts) == eng_file(from)) &&
-           (parts->from_rank < 0 || parts->from_rank == eng_rank(from)) &&
-           (promotion == parts->promotion || (parts->promotion < 0 && promotion >= 0));
+    *parts = (Parts){ENG_PAWN, -1, -1, -1, -1, -1};
+    while (length > 0 && plain_bytes[(unsigned char)text[length - 1]] == PLAIN_END)
+        length--;
+    if (length > 4 && text[length - 2] == '=') {
+        parts->promotion = plain_value(text[length - 1], PLAIN_PIECE);
+        if (parts->promotion < 0)
+            return false;
+        length -= 2;
+    }
+    length -= 2;
+    if (length < 0 || length > 4)
+        return false;
+    parts->to_file = plain_value(text[length], PLAIN_FILE);
+    parts->to_rank = plain_value(text[length + 1], PLAIN_RANK);
+    if (parts->to_file < 0 || parts->to_rank < 0)
+        return false;
+    int at = 0;
+    if (at < length && plain_value(text[at], PLAIN_PIECE) >= 0)
+        parts->type = plain_value(text[at++], PLAIN_PIECE);
+    if (at < length && plain_value(text[at], PLAIN_FILE) >= 0)
+        parts->from_file = plain_value(text[at++], PLAIN_FILE);
+    if (at < length && plain_value(text[at], PLAIN_RANK) >= 0)
+        parts->from_rank = plain_value(text[at++], PLAIN_RANK);
+    if (at < length && text[at] == 'x')
+        at++;
+    return at == length && (parts->type != ENG_PAWN || parts->from_rank < 0);
+}
+
+/* The squares that a pawn of the side to move could come from, were its king safe. */
+static EngBitboard pawn_origins(const EngPosition *position, EngSquare to, bool straight)
+{
+    EngColor us = position->side_to_move;
+    EngBitboard pawns = eng_position_pieces(position, us, ENG_PAWN);
+    EngBitboard occupied = eng_position_occupied(position);
+    if (!straight) {
+        bool takes = to == position->en_passant || (position->by_color[us ^ 1] & eng_bit(to));
+        return takes ? eng_pawn_attacks(eng_other(us), to) & pawns : 0;
+    }
+    int back = us == ENG_WHITE ? -8 : 8, from = to + back;
+    if (occupied & eng_bit(to) || from < 0 || from > 63)
+        return 0;
+    if (occupied & eng_bit((EngSquare)from))
+        return eng_bit((EngSquare)from) & pawns;
+    return eng_rank(to) == eng_relative_rank(us, 3) ? eng_bit((EngSquare)(from + back)) & pawns : 0;
+}
+
+/* The same for any kind of piece. */
+static EngBitboard origins(const EngPosition *position, const Parts *parts, EngSquare to)
+{
+    EngPieceType type = (EngPieceType)parts->type;
+    if (type == ENG_PAWN)
+        return pawn_origins(position, to,
+                            parts->from_file < 0 || parts->from_file == parts->to_file);
+    EngColor us = position->side_to_move;
+    if (position->by_color[us] & eng_bit(to))
+        return 0;
+    return eng_piece_attacks(type, to, eng_position_occupied(position)) &
+           eng_position_pieces(position, us, type);
+}
+
+static EngMove complete_move(const EngPosition *position, const Parts *parts, EngSquare from,
+                             EngSquare to)
+{
+    if (parts->type != ENG_PAWN)
+        return eng_move(from, to);
+    if (eng_rank(to) == 0 || eng_rank(to) == 7) {
+        int promoted = parts->promotion < 0 ? ENG_QUEEN : parts->promotion;
+        return eng_move_promotion(from, to, (EngPieceType)promoted);
+    }
+    return to == position->en_passant && eng_file(from) != eng_file(to)
+               ? eng_move_of_kind(from, to, ENG_MOVE_EN_PASSANT)
+               : eng_move(from, to);
+}
+
+/* Whether moving the piece on `from`, not a king, can open a line to its king. */
+static bool may_be_pinned(EngSquare king, EngSquare from)
+{
+    int files = eng_file(king) - eng_file(from), ranks = eng_rank(king) - eng_rank(from);
+    return files == 0 || ranks == 0 || files == ranks || files == -ranks;
+}
+
+static bool leaves_king_safe(const EngPosition *position, const Parts *parts, EngMove move)
+{
+    bool plain = !position->checkers && parts->type != ENG_KING &&
+                 eng_move_kind(move) != ENG_MOVE_EN_PASSANT;
+    EngSquare king = eng_position_king(position, (EngColor)position->side_to_move);
+    return (plain && !may_be_pinned(king, eng_move_from(move))) ||
+           eng_move_is_legal(position, move);
+}
+
+/* The move with these parts, of which the kind of piece is one. */
+static EngSanStatus find_by_target(const EngPosition *position, const Parts *parts, EngMove *move)
+{
+    EngSquare to = eng_square(parts->to_file, parts->to_rank);
+    EngBitboard candidates = origins(position, parts, to);
+    bool promotes = parts->type == ENG_PAWN && (parts->to_rank == 0 || parts->to_rank == 7);
+    if (parts->promotion >= 0 && (!promotes || parts->promotion == ENG_PAWN ||
+                                  parts->promotion == ENG_KING))
+        return ENG_SAN_ILLEGAL;
+    if (parts->from_file >= 0)
+        candidates &= ENG_FILE_A << parts->from_file;
+    if (parts->from_rank >= 0)
+        candidates &= ENG_RANK_1 << 8 * parts->from_rank;
+    EngMove found = ENG_NO_MOVE;
+    while (candidates) {
+        EngSquare from = eng_pop_first(&candidates);
+        EngMove candidate = complete_move(position, parts, from, to);
+        if (!leaves_king_safe(position, parts, candidate))
+            continue;
+        if (found != ENG_NO_MOVE || (promotes && parts->promotion < 0))
+            return ENG_SAN_AMBIGUOUS;
+        found = candidate;
+    }
+    if (found == ENG_NO_MOVE)
+        return ENG_SAN_ILLEGAL;
+    *move = found;
+    return ENG_SAN_OK;
+}
+
+/* Both squares are given, and the kind of piece perhaps. */
+static EngSanStatus find_by_squares(const EngPosition *position, const Parts *parts, EngMove *move)
+{
+    EngSquare from = eng_square(parts->from_file, parts->from_rank);
+    EngSquare to = eng_square(parts->to_file, parts->to_rank);
+    EngPiece piece = position->board[from];
+    if (piece == ENG_NO_PIECE || eng_piece_color(piece) != position->side_to_move)
+        return ENG_SAN_ILLEGAL;
+    if (parts->type >= 0 && parts->type != (int)eng_piece_type(piece))
+        return ENG_SAN_ILLEGAL;
+    EngPieceType promotion =
+        parts->promotion < 0 ? ENG_NO_PIECE_TYPE : (EngPieceType)parts->promotion;
+    EngMove found = eng_move_find(position, from, to, promotion);
+    if (found == ENG_NO_MOVE)
+        return ENG_SAN_ILLEGAL;
+    if (eng_move_kind(found) == ENG_MOVE_PROMOTION && parts->promotion < 0)
+        return ENG_SAN_AMBIGUOUS;
+    *move = found;
+    return ENG_SAN_OK;
 }
 
 static EngSanStatus find_by_parts(const EngPosition *position, const Parts *parts, EngMove *move)
 {
-    EngMoveList list;
-    EngMove found = ENG_NO_MOVE;
-    int n_found = 0;
-    eng_movegen_legal(position, &list);
-    for (int i = 0; i < list.count; i++) {
-        if (fits(position, list.moves[i], parts)) {
-            found = list.moves[i];
-            n_found++;
-        }
-    }
-    if (n_found > 1)
-        return ENG_SAN_AMBIGUOUS;
-    if (n_found == 1) {
-        *move = found;
-        return ENG_SAN_OK;
-    }
-    /* Castling may be written as the king's squares, from and to. */
-    if (parts->from_file >= 0 && parts->from_rank >= 0 && parts->promotion < 0) {
-        EngSquare from = eng_square(parts->from_file, parts->from_rank);
-        EngSquare to = eng_square(parts->to_file, parts->to_rank);
-        EngPiece king = eng_piece((EngColor)position->side_to_move, ENG_KING);
-        EngMove castling =
-            position->board[from] == king && (parts->type < 0 || parts->type == ENG_KING)
-                ? eng_move_find(position, from, to, ENG_NO_PIECE_TYPE)
-                : ENG_NO_MOVE;
-        if (castling != ENG_NO_MOVE) {
-            *move = castling;
-            return ENG_SAN_OK;
-        }
-    }
-    return ENG_SAN_ILLEGAL;
+    if (parts->from_file >= 0 && parts->from_rank >= 0)
+        return find_by_squares(position, parts, move);
+    return find_by_target(position, parts, move);
 }
 
 static EngSanStatus find_castling(const EngPosition *position, bool a_side, EngMove *move)
@@ -339,8 +479,11 @@ static bool is_null_move(const char *text, int length)
 
 EngSanStatus eng_san_parse(const EngPosition *position, const char *text, int length, EngMove *move)
 {
+    Parts parts;
     if (length < 0)
         length = (int)strnlen(text, 64);
+    if (read_plain_parts(text, length, &parts))
+        return find_by_parts(position, &parts, move);
     for (; length > 0 && *text == ' '; length--)
         text++;
     length = trimmed_length(text, length);
@@ -358,7 +501,6 @@ EngSanStatus eng_san_parse(const EngPosition *position, const char *text, int le
     int side = length > 0 ? castling_side(text, length) : 0;
     if (side)
         return find_castling(position, side == 2, move);
-    Parts parts;
     if (!read_parts(text, length, &parts))
         return ENG_SAN_SYNTAX;
     return find_by_parts(position, &parts, move);

@@ -96,6 +96,64 @@ static void test_shortest(void)
     board_test_playouts(32, 60, 200, visit_shortest);
 }
 
+/* What `text` must be: a kind of piece, what is known of its square (-1: nothing), its target. */
+static void check_against_list(const EngPosition *position, const EngMoveList *legal,
+                               EngPieceType type, int file, int rank, EngSquare to)
+{
+    char text[16], *out = text;
+    int fitting = 0;
+    EngMove expected = ENG_NO_MOVE, found = ENG_NO_MOVE;
+    if (type != ENG_PAWN)
+        *out++ = "PNBRQK"[type];
+    if (file >= 0)
+        *out++ = (char)('a' + file);
+    if (rank >= 0)
+        *out++ = (char)('1' + rank);
+    g_snprintf(out, 8, "%c%c%s", 'a' + eng_file(to), '1' + eng_rank(to),
+               type == ENG_PAWN && (to < 8 || to > 55) ? "=N" : "");
+    for (int i = 0; i < legal->count; i++) {
+        EngMove move = legal->moves[i];
+        EngSquare from = eng_move_from(move);
+        int from_file = type == ENG_PAWN && file < 0 ? eng_file(to) : file;
+        if (eng_move_kind(move) == ENG_MOVE_CASTLING || eng_move_to(move) != to ||
+            eng_piece_type(position->board[from]) != type ||
+            (from_file >= 0 && eng_file(from) != from_file) ||
+            (rank >= 0 && eng_rank(from) != rank) ||
+            (eng_move_kind(move) == ENG_MOVE_PROMOTION && eng_move_promoted(move) != ENG_KNIGHT))
+            continue;
+        fitting++;
+        expected = move;
+    }
+    EngSanStatus status = eng_san_parse(position, text, -1, &found);
+    g_assert_cmpint(status, ==,
+                    fitting == 0   ? ENG_SAN_ILLEGAL
+                    : fitting == 1 ? ENG_SAN_OK
+                                   : ENG_SAN_AMBIGUOUS);
+    if (fitting == 1)
+        g_assert_cmpint(found, ==, expected);
+}
+
+/* Every piece letter with every target, and what a file or a rank more makes of it, is judged as
+ * the list of all legal moves judges it. */
+static void visit_all_texts(const EngPosition *position, const EngMoveList *legal, GRand *random)
+{
+    int file = g_rand_int_range(random, 0, 8), rank = g_rand_int_range(random, 0, 8);
+    for (int type = ENG_PAWN; type <= ENG_KING; type++) {
+        for (EngSquare to = 0; to < 64; to++) {
+            check_against_list(position, legal, (EngPieceType)type, -1, -1, to);
+            check_against_list(position, legal, (EngPieceType)type, file, -1, to);
+            if (type != ENG_PAWN)
+                check_against_list(position, legal, (EngPieceType)type, -1, rank, to);
+        }
+    }
+}
+
+static void test_all_texts(void)
+{
+    board_test_playouts(34, 30, 150, visit_all_texts);
+    board_test_playouts(35, 30, 150, visit_all_texts);
+}
+
 static void test_uci_castling(void)
 {
     char text[ENG_UCI_MAX];
@@ -161,6 +219,7 @@ int main(int argc, char **argv)
     g_test_add_func("/san/write", test_write);
     g_test_add_func("/san/round-trip", test_round_trip);
     g_test_add_func("/san/shortest", test_shortest);
+    g_test_add_func("/san/all-texts", test_all_texts);
     g_test_add_func("/san/garbage", test_garbage);
     g_test_add_func("/uci/castling", test_uci_castling);
     g_test_add_func("/uci/step-or-castling", test_uci_step_or_castling);
