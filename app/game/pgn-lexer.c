@@ -4,8 +4,13 @@
 /* PGN's tokens, as the standard's import format has them and as files really are.
  *
  * Every byte is looked at a bounded number of times, whatever the text is. Two rules keep a defect
- * small: a tag ends with its line, and a comment that is not closed ends before the next line that
- * starts with [Event ", so that it cannot swallow the games behind it.
+ * small: a tag ends with its line (or with the next, where its quote stands there), and a comment
+ * that is not closed ends before the next line that starts with [Event ", so that it cannot swallow
+ * the games behind it.
+ *
+ * This loop sees every byte of files of gigabytes: a table says what a byte can begin or continue,
+ * move numbers are passed over like blanks, and what is rare (glyphs, figurines, results) is looked
+ * for only where the table says so.
  */
 #include "app/game/pgn-lexer.h"
 
@@ -21,11 +26,18 @@ typedef struct {
 
 /* Longer ones first where one starts like another. */
 static const Glyph GLYPHS[] = {
-    {"!!", 3},   {"!?", 5},   {"?!", 6},   {"??", 4},    {"!", 1},   {"?", 2},   {"+/=", 14},
-    {"=/+", 15}, {"+/-", 16}, {"-/+", 17}, {"+-", 18},   {"-+", 19}, {"+=", 14}, {"=+", 15},
-    {"=", 10},   {"‼", 3},    {"⁇", 4},    {"⁉", 5},     {"⁈", 6},   {"□", 7},   {"∞", 13},
-    {"⩲", 14},   {"⩱", 15},   {"±", 16},   {"\xb1", 16}, {"∓", 17},  {"⨀", 22},  {"○", 26},
-    {"⟳", 32},   {"↑", 36},   {"→", 40},   {"⇆", 132},   {"⊕", 138}, {"∆", 140},
+    {"!!", 3},   {"!?", 5},   {"?!", 6},   {"??", 4},   {"!", 1},     {"?", 2},    {"+/=", 14},
+    {"=/+", 15}, {"+/-", 16}, {"-/+", 17}, {"+-", 18},  {"-+", 19},   {"+=", 14},  {"=+", 15},
+    {"=", 10},   {"~", 13},   {"‼", 3},    {"⁇", 4},    {"⁉", 5},     {"⁈", 6},    {"□", 7},
+    {"☐", 7},    {"☒", 8},    {"∞", 13},   {"⩲", 14},   {"⩱", 15},    {"±", 16},   {"\xb1", 16},
+    {"∓", 17},   {"+−−", 20}, {"−−+", 21}, {"+−", 18},  {"−+", 19},   {"⨀", 22},   {"⊙", 22},
+    {"○", 26},   {"⟳", 32},   {"↻", 32},   {"↑", 36},   {"→", 40},    {"⯹", 44},   {"⇆", 132},
+    {"⨁", 138},  {"⊕", 138},  {"∆", 140},  {"Δ", 140},  {"∇", 141},   {"⌓", 142},  {"≤", 143},
+};
+
+/* Words of letters that stand for a NAG; with a case, since D and N could be a file and a piece. */
+static const Glyph GLYPH_WORDS[] = {
+    {"N", 146}, {"D", 220}, {"RR", 145}, {"inf", 13}, {"unclear", 13},
 };
 
 typedef struct {
@@ -36,6 +48,7 @@ typedef struct {
 static const ResultWord RESULT_WORDS[] = {
     {"1-0", TABIYA_RESULT_WHITE}, {"0-1", TABIYA_RESULT_BLACK}, {"1/2-1/2", TABIYA_RESULT_DRAW},
     {"1/2", TABIYA_RESULT_DRAW},  {"½-½", TABIYA_RESULT_DRAW},  {"\xbd-\xbd", TABIYA_RESULT_DRAW},
+    {"½", TABIYA_RESULT_DRAW},    {"1–0", TABIYA_RESULT_WHITE}, {"0–1", TABIYA_RESULT_BLACK},
     {"*", TABIYA_RESULT_UNKNOWN},
 };
 
@@ -46,6 +59,42 @@ static const gunichar2 WINDOWS_1252[32] = {
     0x2013, 0x2014, 0x02dc, 0x2122, 0x0161, 0x203a, 0x0153, 0x009d, 0x017e, 0x0178,
 };
 
+/* What a byte can be. */
+enum {
+    BLANK = 1, /* between tokens */
+    DIGIT = 2, /* begins a number, a result or 0-0 */
+    ALPHA = 4, /* begins a word */
+    WORD = 8,  /* goes on in a word */
+    MARK = 16, /* goes on in a word, perhaps: + # = : - / and what begins a figurine */
+    PLAIN = 32 /* stands for itself in a comment */
+};
+
+#define B BLANK
+#define S (BLANK | PLAIN)
+#define P PLAIN
+#define M (MARK | PLAIN)
+#define D (DIGIT | WORD | PLAIN)
+#define A (ALPHA | WORD | PLAIN)
+#define W (WORD | PLAIN)
+#define F MARK
+
+static const guint8 BYTES[256] = {
+    B, 0, 0, 0, 0, 0, 0, 0, 0, B, B, B, B, B, 0, 0, /* NUL to SI */
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    S, P, P, M, P, P, P, P, P, P, P, M, P, M, S, M, /* space to / */
+    D, D, D, D, D, D, D, D, D, D, M, P, P, M, P, P, /* 0 to ? */
+    W, A, A, A, A, A, A, A, A, A, A, A, A, A, A, A, /* @ to O */
+    A, A, A, A, A, A, A, A, A, A, A, P, P, P, P, W, /* P to _ */
+    P, A, A, A, A, A, A, A, A, A, A, A, A, A, A, A, /* ` to o */
+    A, A, A, A, A, A, A, A, A, A, A, P, P, 0, P, 0, /* p to DEL; not } */
+    [0xe2] = F,
+};
+
+static inline gboolean is_a(char c, guint classes)
+{
+    return (BYTES[(guchar)c] & classes) != 0;
+}
+
 void tabiya_pgn_lexer_init(TabiyaPgnLexer *self, const char *source, gsize length)
 {
     *self = (TabiyaPgnLexer){
@@ -54,8 +103,6 @@ void tabiya_pgn_lexer_init(TabiyaPgnLexer *self, const char *source, gsize lengt
         .name = g_string_new(NULL),
         .text = g_string_new(NULL),
     };
-    if (length >= 3 && memcmp(source, "\xef\xbb\xbf", 3) == 0)
-        self->at = 3;
 }
 
 void tabiya_pgn_lexer_clear(TabiyaPgnLexer *self)
@@ -71,9 +118,10 @@ static inline gboolean is_newline(char c)
     return c == '\n' || c == '\r';
 }
 
-static inline gboolean is_blank(char c)
+/* Between the words of a comment. */
+static inline gboolean is_space(char c)
 {
-    return c == ' ' || (c >= '\t' && c <= '\r') || c == '\0';
+    return is_a(c, BLANK) && c != '.';
 }
 
 /* The byte at `at`, a newline behind the end. */
@@ -82,16 +130,19 @@ static inline char byte_at(const TabiyaPgnLexer *self, gsize at)
     return at < self->length ? self->source[at] : '\n';
 }
 
-static inline gboolean starts_line(const TabiyaPgnLexer *self, gsize at)
-{
-    return at == 0 || is_newline(self->source[at - 1]) ||
-           (at == 3 && (guchar)self->source[0] == 0xef);
-}
-
 static gboolean looking_at(const TabiyaPgnLexer *self, gsize at, const char *word)
 {
     gsize length = strlen(word);
     return at + length <= self->length && memcmp(self->source + at, word, length) == 0;
+}
+
+#define BYTE_ORDER_MARK "\xef\xbb\xbf"
+
+static gboolean starts_line(const TabiyaPgnLexer *self, gsize at)
+{
+    if (at >= 3 && memcmp(self->source + at - 3, BYTE_ORDER_MARK, 3) == 0)
+        at -= 3;
+    return at == 0 || is_newline(self->source[at - 1]);
 }
 
 static gsize line_end(const TabiyaPgnLexer *self, gsize at)
@@ -101,16 +152,19 @@ static gsize line_end(const TabiyaPgnLexer *self, gsize at)
     return at;
 }
 
-void tabiya_pgn_append_utf8(GString *out, const char *bytes, gsize length)
+/* Behind the newline that `end` is, one of the three kinds. */
+static gsize next_line(const TabiyaPgnLexer *self, gsize end)
+{
+    if (byte_at(self, end) == '\r' && byte_at(self, end + 1) == '\n')
+        end++;
+    return MIN(end + 1, self->length);
+}
+
+/* Like append_utf8, for bytes that are not all one valid text. */
+static void append_mixed(GString *out, const char *bytes, gsize length)
 {
     const char *end = bytes + length;
     for (const char *p = bytes; p < end;) {
-        const char *run = p;
-        while (p < end && (guchar)*p < 0x80 && *p != '\0')
-            p++;
-        g_string_append_len(out, run, p - run);
-        if (p == end)
-            break;
         guchar byte = (guchar)*p;
         gunichar c = byte == 0 ? 0 : g_utf8_get_char_validated(p, end - p);
         if (byte == 0) {
@@ -124,6 +178,22 @@ void tabiya_pgn_append_utf8(GString *out, const char *bytes, gsize length)
             p++;
         }
     }
+}
+
+void tabiya_pgn_append_utf8(GString *out, const char *bytes, gsize length)
+{
+    gsize plain = 0;
+    while (plain < length && (guchar)bytes[plain] < 0x80 && bytes[plain] != '\0')
+        plain++;
+    g_string_append_len(out, bytes, (gssize)plain);
+    bytes += plain;
+    length -= plain;
+    if (length == 0)
+        return;
+    if (g_utf8_validate_len(bytes, length, NULL))
+        g_string_append_len(out, bytes, (gssize)length);
+    else
+        append_mixed(out, bytes, length);
 }
 
 gsize tabiya_pgn_match_result(const char *text, gsize length, TabiyaResult *result)
@@ -140,76 +210,182 @@ gsize tabiya_pgn_match_result(const char *text, gsize length, TabiyaResult *resu
 
 /* --- Between tokens --------------------------------------------------------------------------- */
 
-/* Skips blanks, dots that stand alone and % lines. Returns whether an empty line was among them. */
-static gboolean skip_blanks(TabiyaPgnLexer *self)
+/* The bytes of the figurine at `at`: a piece's letter for those who see it. 0: there is none. */
+static gsize figurine_at(const TabiyaPgnLexer *self, gsize at)
 {
+    char letter;
+    if (at >= self->length || (guchar)self->source[at] != 0xe2)
+        return 0;
+    return (gsize)eng_san_figurine(self->source + at, (int)MIN(self->length - at, 6), &letter);
+}
+
+/* Behind the digits at `at` if they number a move; `at` if they begin a result, 0-0 or 0000. */
+static gsize skip_number(const TabiyaPgnLexer *self, gsize at)
+{
+    gsize end = at + 1;
+    while (end < self->length && is_a(self->source[end], DIGIT))
+        end++;
+    char next = byte_at(self, end);
+    if (is_a(next, MARK))
+        return figurine_at(self, end) > 0 ? end : at;
+    if (is_a(next, WORD) && !is_a(next, ALPHA))
+        return at;
+    return end - at == 4 && memcmp(self->source + at, "0000", 4) == 0 ? at : end;
+}
+
+/* What else may stand between tokens: % lines, byte order marks, no-break spaces, an ellipsis behind
+ * a number. Returns behind it, or `at` if there is none. */
+static gsize skip_odd_blank(const TabiyaPgnLexer *self, gsize at)
+{
+    if (self->source[at] == '%')
+        return starts_line(self, at) ? line_end(self, at) : at;
+    if (looking_at(self, at, BYTE_ORDER_MARK))
+        return at + 3;
+    if (looking_at(self, at, "…"))
+        return at + 3;
+    return looking_at(self, at, "\xc2\xa0") ? at + 2 : at;
+}
+
+/* Goes on to the next token; says in it whether an empty line was among what was passed over, and
+ * where the first move number was. */
+static void skip_blanks(TabiyaPgnLexer *self, TabiyaPgnToken *token)
+{
+    const char *source = self->source;
+    gsize length = self->length;
+    gsize at = self->at;
+    gsize number = G_MAXSIZE;
     guint newlines = 0;
-    while (self->at < self->length) {
-        char c = self->source[self->at];
-        if (c == '%' && starts_line(self, self->at)) {
-            self->at = line_end(self, self->at);
-        } else if (looking_at(self, self->at, "\xc2\xa0")) { /* no-break space */
-            self->at += 2;
-        } else if (is_blank(c) || c == '.') {
-            if (c == '\n' || (c == '\r' && byte_at(self, self->at + 1) != '\n'))
+    while (at < length) {
+        char c = source[at];
+        if (is_a(c, BLANK)) {
+            if (c == '\n' || (c == '\r' && byte_at(self, at + 1) != '\n'))
                 newlines++;
-            self->at++;
-        } else {
-            break;
+            at++;
+            continue;
         }
+        gsize next = at;
+        if (is_a(c, DIGIT)) {
+            next = skip_number(self, at);
+            if (next > at)
+                number = MIN(number, at);
+        } else if (c == '%' || (guchar)c >= 0xc2) {
+            next = skip_odd_blank(self, at);
+        }
+        if (next == at)
+            break;
+        at = next;
     }
-    return newlines > 1;
+    self->at = at;
+    token->offset = at;
+    token->start = MIN(number, at);
+    token->blank_line_before = newlines > 1;
 }
 
 /* --- Comments --------------------------------------------------------------------------------- */
 
-/* Appends the text of a comment: trimmed; a line break with the blanks around it is a space, each
- * empty line a line break of the text. */
-static void append_comment(GString *out, const char *bytes, gsize length)
+/* What the blanks from `p` to `end` are in the text of a comment: themselves within a line, a space
+ * for a line break, a line break for an empty line, and one empty line for any number of those. */
+static void append_blanks(GString *out, const char *p, const char *end)
 {
-    const char *end = bytes + length;
-    const char *p = bytes;
-    gsize start = out->len;
+    guint newlines = 0;
+    gsize blanks = 0;
+    for (; p < end; p++) {
+        if (*p == '\n' || (*p == '\r' && (p + 1 == end || p[1] != '\n')))
+            newlines++;
+        blanks += *p != '\0';
+    }
+    if (newlines == 0)
+        for (gsize i = 0; i < blanks; i++)
+            g_string_append_c(out, ' ');
+    else
+        g_string_append(out, newlines == 1 ? " " : newlines == 2 ? "\n" : "\n\n");
+}
+
+/* Appends the text of a comment, trimmed. Between braces a } in it was written \}. */
+static void append_comment(GString *out, const char *p, const char *end, gboolean escaped)
+{
+    while (p < end && is_space(*p))
+        p++;
+    while (end > p && is_space(end[-1]))
+        end--;
     while (p < end) {
         const char *run = p;
-        while (p < end && !is_blank(*p))
+        while (p < end && is_a(*p, PLAIN))
             p++;
-        tabiya_pgn_append_utf8(out, run, (gsize)(p - run));
-        guint newlines = 0;
-        gsize blanks = 0;
-        for (; p < end && is_blank(*p); p++) {
-            if (*p == '\n' || (*p == '\r' && (p + 1 == end || p[1] != '\n')))
-                newlines++;
-            blanks += *p != '\0';
+        const char *run_end = p;
+        if (p < end && is_space(*p)) /* a line's end: the spaces before it go with it */
+            while (run_end > run && run_end[-1] == ' ')
+                run_end--;
+        g_string_append_len(out, run, run_end - run);
+        run = run_end;
+        if (p == end)
+            break;
+        if (*p == '}') {
+            if (escaped)
+                g_string_truncate(out, out->len - 1);
+            g_string_append_c(out, *p++);
+        } else if (is_space(*p)) {
+            while (p < end && is_space(*p))
+                p++;
+            append_blanks(out, run, p);
+        } else {
+            while (p < end && *p != '}' && !is_a(*p, PLAIN | BLANK))
+                p++;
+            tabiya_pgn_append_utf8(out, run, (gsize)(p - run));
         }
-        if (p == end || out->len == start)
-            continue;
-        if (newlines == 0)
-            for (gsize i = 0; i < blanks; i++)
-                g_string_append_c(out, ' ');
-        else if (newlines == 1)
-            g_string_append_c(out, ' ');
-        else
-            for (guint i = 1; i < newlines; i++)
-                g_string_append_c(out, '\n');
     }
+}
+
+/* The next } at or behind `from`, or the end. */
+static gsize next_brace(TabiyaPgnLexer *self, gsize from)
+{
+    if (self->brace < from || self->brace == 0) {
+        const char *found = memchr(self->source + from, '}', self->length - from);
+        self->brace = found != NULL ? (gsize)(found - self->source) : self->length;
+    }
+    return self->brace;
+}
+
+/* Some programs write a } in a comment as \}. But a \ may also be a comment's last character: it is
+ * an escape only if another } ends the comment before the next one begins. */
+static gboolean is_escaped(const TabiyaPgnLexer *self, gsize from, gsize brace)
+{
+    gsize slashes = 0;
+    while (brace - slashes > from && self->source[brace - slashes - 1] == '\\')
+        slashes++;
+    if (slashes % 2 == 0)
+        return FALSE;
+    for (gsize at = brace + 1; at < self->length; at++)
+        if (self->source[at] == '{' || self->source[at] == '}')
+            return self->source[at] == '}';
+    return FALSE;
+}
+
+/* Where a line between `from` and `to` starts with the tag that begins a game, or `to`. */
+static gsize find_event(const TabiyaPgnLexer *self, gsize from, gsize to)
+{
+    while (from < to) {
+        const char *bracket = memchr(self->source + from, '[', to - from);
+        if (bracket == NULL)
+            return to;
+        gsize at = (gsize)(bracket - self->source);
+        if (starts_line(self, at) && looking_at(self, at, "[Event \""))
+            return at;
+        from = at + 1;
+    }
+    return to;
 }
 
 /* Where the comment that starts at `from` ends: at its }, or, when it has none, before the next
  * game. */
 static gsize brace_end(TabiyaPgnLexer *self, gsize from, gboolean *closed)
 {
-    *closed = FALSE;
-    for (gsize at = from; at < self->length; at++) {
-        char c = self->source[at];
-        if (c == '}') {
-            *closed = TRUE;
-            return at;
-        }
-        if (c == '[' && starts_line(self, at) && looking_at(self, at, "[Event \""))
-            return at;
-    }
-    return self->length;
+    gsize brace = next_brace(self, from);
+    while (brace < self->length && self->source[brace - 1] == '\\' && is_escaped(self, from, brace))
+        brace = next_brace(self, brace + 1);
+    gsize end = find_event(self, from, brace);
+    *closed = end == brace && brace < self->length;
+    return end;
 }
 
 static void lex_brace_comment(TabiyaPgnLexer *self, TabiyaPgnToken *token)
@@ -218,7 +394,7 @@ static void lex_brace_comment(TabiyaPgnLexer *self, TabiyaPgnToken *token)
     gsize from = self->at + 1;
     gsize to = brace_end(self, from, &closed);
     token->kind = TABIYA_PGN_COMMENT;
-    append_comment(self->text, self->source + from, to - from);
+    append_comment(self->text, self->source + from, self->source + to, TRUE);
     if (!closed)
         token->problem = _("a comment that ends with }");
     self->at = closed ? to + 1 : to;
@@ -227,18 +403,25 @@ static void lex_brace_comment(TabiyaPgnLexer *self, TabiyaPgnToken *token)
 /* Lines that start with ; one below the other are one comment of several lines. */
 static void lex_line_comment(TabiyaPgnLexer *self, TabiyaPgnToken *token)
 {
+    GString *text = self->text;
+    gsize breaks = 0;
     token->kind = TABIYA_PGN_COMMENT;
     for (;;) {
         gsize end = line_end(self, self->at);
-        append_comment(self->text, self->source + self->at + 1, end - self->at - 1);
+        gsize before = text->len;
+        g_string_append_len(text, "\n\n", (gssize)(before > 0 ? MIN(breaks, 2) : 0));
+        gsize line = text->len;
+        append_comment(text, self->source + self->at + 1, self->source + end, FALSE);
+        if (text->len == line)
+            g_string_truncate(text, before);
+        else
+            breaks = 0;
         self->at = end;
-        gsize next = end;
-        if (byte_at(self, next) == '\r' && byte_at(self, next + 1) == '\n')
-            next++;
-        if (next >= self->length || byte_at(self, next + 1) != ';')
+        gsize next = next_line(self, end);
+        if (byte_at(self, next) != ';')
             return;
-        g_string_append_c(self->text, '\n');
-        self->at = next + 1;
+        breaks++;
+        self->at = next;
     }
 }
 
@@ -246,7 +429,7 @@ static void lex_line_comment(TabiyaPgnLexer *self, TabiyaPgnToken *token)
 
 static gboolean is_name_byte(char c)
 {
-    return g_ascii_isalnum(c) || (c != '\0' && strchr("_-+#=:/.", c) != NULL) || (guchar)c >= 0x80;
+    return is_a(c, WORD | MARK) || c == '.' || (guchar)c >= 0x80;
 }
 
 static gsize skip_spaces(const TabiyaPgnLexer *self, gsize at)
@@ -256,18 +439,17 @@ static gsize skip_spaces(const TabiyaPgnLexer *self, gsize at)
     return at;
 }
 
-/* Finds the quote that ends a value: the first one with a ] behind it, since people write quotes
- * into values without escaping them. Returns where it is, or the end of the line. */
+/* Finds the quote that ends a value in the line: the first one with a ] behind it, since people
+ * write quotes into values without escaping them. Returns where it is, or the end of the line. */
 static gsize value_end(const TabiyaPgnLexer *self, gsize at)
 {
-    gsize end = line_end(self, at);
-    for (; at < end; at++) {
-        if (self->source[at] == '\\' && at + 1 < end)
+    for (; at < self->length && !is_newline(self->source[at]); at++) {
+        if (self->source[at] == '\\' && !is_newline(byte_at(self, at + 1)))
             at++;
         else if (self->source[at] == '"' && byte_at(self, skip_spaces(self, at + 1)) == ']')
             return at;
     }
-    return end;
+    return MIN(at, self->length);
 }
 
 static void append_value(TabiyaPgnLexer *self, gsize from, gsize to)
@@ -284,6 +466,35 @@ static void append_value(TabiyaPgnLexer *self, gsize from, gsize to)
         tabiya_pgn_append_utf8(self->text, self->source + run, to - run);
 }
 
+/* A value that its line did not end: goes on in the next one if its quote stands there, else all of
+ * the line is the value, less a ] or a quote at the end. */
+static void lex_open_value(TabiyaPgnLexer *self, TabiyaPgnToken *token, gsize from, gsize end)
+{
+    gsize second = next_line(self, end);
+    gsize second_end = value_end(self, second);
+    token->problem = _("a value that ends with \"]");
+    if (byte_at(self, second) != '[' && byte_at(self, second_end) == '"') {
+        append_value(self, from, end);
+        g_string_append_c(self->text, ' ');
+        append_value(self, second, second_end);
+        self->at = skip_spaces(self, second_end + 1) + 1;
+        return;
+    }
+    self->at = end;
+    while (end > from && strchr("] \t\"", self->source[end - 1]) != NULL)
+        end--;
+    append_value(self, from, end);
+}
+
+static void lex_bad_tag(TabiyaPgnLexer *self, TabiyaPgnToken *token)
+{
+    gsize end = line_end(self, self->at);
+    const char *bracket = memchr(self->source + self->at, ']', end - self->at);
+    self->at = bracket != NULL ? (gsize)(bracket - self->source) + 1 : end;
+    token->kind = TABIYA_PGN_BAD;
+    token->problem = _("a tag like [Event \"…\"]");
+}
+
 static void lex_tag(TabiyaPgnLexer *self, TabiyaPgnToken *token)
 {
     gsize name = skip_spaces(self, self->at + 1);
@@ -292,27 +503,18 @@ static void lex_tag(TabiyaPgnLexer *self, TabiyaPgnToken *token)
         name_end++;
     gsize quote = skip_spaces(self, name_end);
     if (name_end == name || byte_at(self, quote) != '"') {
-        gsize end = line_end(self, self->at);
-        const char *bracket = memchr(self->source + self->at, ']', end - self->at);
-        self->at = bracket != NULL ? (gsize)(bracket - self->source) + 1 : end;
-        token->kind = TABIYA_PGN_BAD;
-        token->problem = _("a tag like [Event \"…\"]");
+        lex_bad_tag(self, token);
         return;
     }
     gsize end = value_end(self, quote + 1);
     token->kind = TABIYA_PGN_TAG;
     tabiya_pgn_append_utf8(self->name, self->source + name, name_end - name);
-    if (byte_at(self, end) == '"') {
-        append_value(self, quote + 1, end);
-        self->at = skip_spaces(self, end + 1) + 1;
+    if (byte_at(self, end) != '"') {
+        lex_open_value(self, token, quote + 1, end);
         return;
     }
-    /* Not closed: all of the line is the value, less a ] or a quote it ends with. */
-    token->problem = _("a value that ends with \"]");
-    self->at = end;
-    while (end > quote + 1 && strchr("] \t\"", self->source[end - 1]) != NULL)
-        end--;
     append_value(self, quote + 1, end);
+    self->at = skip_spaces(self, end + 1) + 1;
 }
 
 /* --- Movetext --------------------------------------------------------------------------------- */
@@ -325,15 +527,6 @@ static const Glyph *match_glyph(const TabiyaPgnLexer *self, gsize at)
     return NULL;
 }
 
-/* The bytes of the figurine at `at`: a piece's letter for those who see it. 0: there is none. */
-static gsize figurine_at(const TabiyaPgnLexer *self, gsize at)
-{
-    char letter;
-    if (at >= self->length)
-        return 0;
-    return (gsize)eng_san_figurine(self->source + at, (int)MIN(self->length - at, 6), &letter);
-}
-
 /* Whether the mark at `at` belongs to the move it stands in (e8=Q+, O-O) rather than being a glyph
  * written close to it (Nf3+-, Nf3=). */
 static gboolean mark_belongs(const TabiyaPgnLexer *self, gsize at)
@@ -343,7 +536,7 @@ static gboolean mark_belongs(const TabiyaPgnLexer *self, gsize at)
     if (c == '#' || c == ':')
         return TRUE;
     if (c != '+')
-        return g_ascii_isalnum(next) || figurine_at(self, at + 1) > 0;
+        return is_a(next, ALPHA | DIGIT) || figurine_at(self, at + 1) > 0;
     const Glyph *glyph = match_glyph(self, at);
     return glyph == NULL || next == '+';
 }
@@ -352,22 +545,19 @@ static gboolean mark_belongs(const TabiyaPgnLexer *self, gsize at)
 static gsize word_end(const TabiyaPgnLexer *self, gsize start)
 {
     gsize at = start;
-    for (; at < self->length; at++) {
-        char c = self->source[at];
-        gsize figurine = figurine_at(self, at);
-        if (figurine > 0) {
-            at += figurine - 1;
-            continue;
-        }
-        if (g_ascii_isalnum(c) || c == '_' || c == '@') {
-            if (c == 'e' && at > start && looking_at(self, at, "e.p."))
-                break;
-            continue;
-        }
-        if (c == '\0' || strchr("+#=:-/", c) == NULL || !mark_belongs(self, at))
+    for (;;) {
+        while (at < self->length && is_a(self->source[at], WORD))
+            at++;
+        if (at == self->length || !is_a(self->source[at], MARK))
             break;
+        gsize figurine = figurine_at(self, at);
+        if (figurine == 0 && ((guchar)self->source[at] >= 0x80 || !mark_belongs(self, at)))
+            break;
+        at += MAX(figurine, 1);
     }
-    return at;
+    gboolean en_passant = byte_at(self, at) == '.' && at > start + 1 &&
+                          looking_at(self, at - 1, "e.p.");
+    return en_passant ? at - 1 : at;
 }
 
 /* exd6 e.p., exd6e.p., exd6 ep: says nothing that the position does not. */
@@ -376,37 +566,35 @@ static void skip_en_passant(TabiyaPgnLexer *self)
     gsize at = skip_spaces(self, self->at);
     if (looking_at(self, at, "e.p."))
         self->at = at + 4;
-    else if (at > self->at && looking_at(self, at, "ep") && is_blank(byte_at(self, at + 2)))
+    else if (at > self->at && looking_at(self, at, "ep") && is_a(byte_at(self, at + 2), BLANK))
         self->at = at + 2;
+}
+
+static gboolean is_glyph_word(const char *word, gsize length, guint *nag)
+{
+    if (is_a(word[length - 1], DIGIT))
+        return FALSE;
+    for (gsize i = 0; i < G_N_ELEMENTS(GLYPH_WORDS); i++) {
+        if (length == strlen(GLYPH_WORDS[i].text) && memcmp(word, GLYPH_WORDS[i].text, length) == 0) {
+            *nag = GLYPH_WORDS[i].nag;
+            return TRUE;
+        }
+    }
+    return FALSE;
 }
 
 static void lex_word(TabiyaPgnLexer *self, TabiyaPgnToken *token)
 {
-    const char *word = self->source + self->at;
-    gsize length = word_end(self, self->at) - self->at;
-    gsize digits = 0;
-    while (digits < length && g_ascii_isdigit(word[digits]))
-        digits++;
-
+    gsize end = word_end(self, self->at);
+    token->length = end - self->at;
     token->kind = TABIYA_PGN_MOVE;
-    self->at += length;
-    if (length == 1 && *word == 'N') {
+    if (is_glyph_word(self->source + self->at, token->length, &token->nag))
         token->kind = TABIYA_PGN_NAG;
-        token->nag = 146; /* a novelty */
-    } else if (length == 1 && *word == 'D') {
-        token->kind = TABIYA_PGN_NAG;
-        token->nag = 220; /* a diagram */
-    } else if (digits == length && !(length == 4 && memcmp(word, "0000", 4) == 0)) {
-        token->kind = TABIYA_PGN_NUMBER;
-    } else if (digits > 0 &&
-               (g_ascii_isalpha(word[digits]) || figurine_at(self, token->offset + digits) > 0)) {
-        /* 1e4: the dot is missing */
-        token->kind = TABIYA_PGN_NUMBER;
-        self->at -= length - digits;
-    } else {
+    self->at = end;
+    char next = byte_at(self, end);
+    if (token->kind == TABIYA_PGN_MOVE &&
+        (next == 'e' || ((next == ' ' || next == '\t') && byte_at(self, end + 1) == 'e')))
         skip_en_passant(self);
-    }
-    token->length = MIN(length, self->at - token->offset);
 }
 
 static void lex_nag(TabiyaPgnLexer *self, TabiyaPgnToken *token)
@@ -414,7 +602,7 @@ static void lex_nag(TabiyaPgnLexer *self, TabiyaPgnToken *token)
     token->kind = TABIYA_PGN_NAG;
     self->at++;
     gsize from = self->at;
-    for (; g_ascii_isdigit(byte_at(self, self->at)); self->at++)
+    for (; is_a(byte_at(self, self->at), DIGIT); self->at++)
         token->nag = MIN(token->nag * 10 + (guint)(byte_at(self, self->at) - '0'), 1000);
     if (self->at == from || token->nag > 255) {
         token->kind = TABIYA_PGN_BAD;
@@ -429,7 +617,7 @@ static void lex_bad(TabiyaPgnLexer *self, TabiyaPgnToken *token)
     token->problem = _("a move");
     do
         self->at++;
-    while (self->at < self->length && !is_blank(self->source[self->at]) &&
+    while (self->at < self->length && !is_space(self->source[self->at]) &&
            strchr("()[]{};", self->source[self->at]) == NULL);
 }
 
@@ -438,8 +626,8 @@ static gboolean lex_fixed_word(TabiyaPgnLexer *self, TabiyaPgnToken *token)
 {
     gsize length =
         tabiya_pgn_match_result(self->source + self->at, self->length - self->at, &token->result);
-    if (length > 0 && !g_ascii_isalnum(byte_at(self, self->at + length)) &&
-        byte_at(self, self->at + length) != '-') {
+    char next = byte_at(self, self->at + length);
+    if (length > 0 && !is_a(next, ALPHA | DIGIT) && next != '-') {
         token->kind = TABIYA_PGN_RESULT;
         self->at += length;
         return TRUE;
@@ -487,17 +675,20 @@ static void lex_punctuation(TabiyaPgnLexer *self, TabiyaPgnToken *token)
 
 void tabiya_pgn_lexer_next(TabiyaPgnLexer *self, TabiyaPgnToken *token)
 {
-    gboolean blank_line = skip_blanks(self);
-    *token = (TabiyaPgnToken){.offset = self->at, .blank_line_before = blank_line};
-    g_string_truncate(self->name, 0);
-    g_string_truncate(self->text, 0);
+    *token = (TabiyaPgnToken){.kind = TABIYA_PGN_END, .text = "", .name = ""};
+    skip_blanks(self, token);
     if (self->at >= self->length)
         return;
-
     char c = self->source[self->at];
-    if (g_ascii_isdigit(c) && lex_fixed_word(self, token))
+    if (is_a(c, ALPHA)) {
+        lex_word(self, token);
+        return;
+    }
+    g_string_truncate(self->name, 0);
+    g_string_truncate(self->text, 0);
+    if (is_a(c, DIGIT) && lex_fixed_word(self, token))
         ;
-    else if (g_ascii_isalnum(c) || figurine_at(self, self->at) > 0)
+    else if (is_a(c, DIGIT) || figurine_at(self, self->at) > 0)
         lex_word(self, token);
     else
         lex_punctuation(self, token);

@@ -3,6 +3,9 @@
 
 /* PGN text cut into tokens.
  *
+ * Move numbers are no tokens: no one relies on them, files that have them wrong or not at all are
+ * read like others.
+ *
  * The lexer takes any bytes: tokens never fail, a defect is a token of kind BAD or a `problem` that
  * stands beside an otherwise good one. The text must outlive the lexer and is never copied as a
  * whole; only tag values and comments are, decoded, into two buffers that the next token reuses.
@@ -20,7 +23,6 @@ G_BEGIN_DECLS
 typedef enum {
     TABIYA_PGN_END,
     TABIYA_PGN_TAG,     /* [Name "value"]: `name`, `text` */
-    TABIYA_PGN_NUMBER,  /* 12. or 12...: no one relies on it */
     TABIYA_PGN_MOVE,    /* what looks like a move, `length` bytes at `offset` */
     TABIYA_PGN_NAG,     /* $14, !?, ±: `nag` */
     TABIYA_PGN_COMMENT, /* `text` */
@@ -34,6 +36,7 @@ typedef struct {
     TabiyaPgnKind kind;
     gsize offset; /* the token as it stands in the text */
     gsize length;
+    gsize start; /* `offset`, or where the first of the move numbers before it stands */
     gboolean blank_line_before;
     const char *problem; /* what was expected here instead (translated), or NULL */
     const char *name;    /* decoded; good until the next token */
@@ -48,6 +51,7 @@ typedef struct {
     gsize length;
     /* owned */
     gsize at;
+    gsize brace; /* the next } as far as is known: none stands between the last one and it */
     GString *name;
     GString *text;
 } TabiyaPgnLexer;

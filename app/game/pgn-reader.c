@@ -65,7 +65,6 @@ TabiyaPgnReader *tabiya_pgn_reader_new(const char *text, gssize length,
     self->place_line = 1;
     self->place_column = 1;
     tabiya_pgn_lexer_init(&self->lexer, text, self->length);
-    self->place_offset = self->lexer.at; /* a byte order mark is no column */
     tabiya_pgn_lexer_next(&self->lexer, &self->token);
     return self;
 }
@@ -97,6 +96,11 @@ char *tabiya_pgn_error_to_string(const TabiyaPgnError *error)
     return g_strdup_printf(_("expected %s, found %s"), error->expected, error->found);
 }
 
+static gboolean is_byte_order_mark(const TabiyaPgnReader *self, gsize at)
+{
+    return self->length - at >= 3 && memcmp(self->text + at, "\xef\xbb\xbf", 3) == 0;
+}
+
 /* Moves the place on to `offset`; back to the start if it lies before. */
 static void find_place(TabiyaPgnReader *self, gsize offset)
 {
@@ -110,8 +114,8 @@ static void find_place(TabiyaPgnReader *self, gsize offset)
         if (c == '\n' || (c == '\r' && (at + 1 >= self->length || self->text[at + 1] != '\n'))) {
             self->place_line++;
             self->place_column = 1;
-        } else if ((c & 0xc0) != 0x80) { /* not inside a character */
-            self->place_column++;
+        } else if ((c & 0xc0) != 0x80 && !is_byte_order_mark(self, at)) {
+            self->place_column++; /* not inside a character */
         }
     }
     self->place_offset = offset;
@@ -307,13 +311,11 @@ static void read_token(TabiyaPgnReader *self)
         [TABIYA_PGN_NAG] = read_nag,        [TABIYA_PGN_COMMENT] = read_comment,
         [TABIYA_PGN_OPEN] = open_variation, [TABIYA_PGN_CLOSE] = read_close,
         [TABIYA_PGN_RESULT] = read_result,  [TABIYA_PGN_BAD] = read_bad,
-        [TABIYA_PGN_NUMBER] = NULL,
     };
     TabiyaPgnKind kind = self->token.kind;
     if (kind != TABIYA_PGN_TAG && kind != TABIYA_PGN_COMMENT && kind != TABIYA_PGN_BAD)
         start_moves(self);
-    if (READERS[kind] != NULL)
-        READERS[kind](self);
+    READERS[kind](self);
     tabiya_pgn_lexer_next(&self->lexer, &self->token);
 }
 
