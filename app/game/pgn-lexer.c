@@ -388,13 +388,25 @@ static gsize brace_end(TabiyaPgnLexer *self, gsize from, gboolean *closed)
     return end;
 }
 
+/* Leaves a text that says no more than that there is one. */
+static void skim_comment(TabiyaPgnLexer *self, gsize from, gsize to)
+{
+    while (from < to && is_space(self->source[from]))
+        from++;
+    if (from < to)
+        g_string_append(self->text, "…");
+}
+
 static void lex_brace_comment(TabiyaPgnLexer *self, TabiyaPgnToken *token)
 {
     gboolean closed;
     gsize from = self->at + 1;
     gsize to = brace_end(self, from, &closed);
     token->kind = TABIYA_PGN_COMMENT;
-    append_comment(self->text, self->source + from, self->source + to, TRUE);
+    if (self->skim)
+        skim_comment(self, from, to);
+    else
+        append_comment(self->text, self->source + from, self->source + to, TRUE);
     if (!closed)
         token->problem = _("a comment that ends with }");
     self->at = closed ? to + 1 : to;
@@ -455,6 +467,8 @@ static gsize value_end(const TabiyaPgnLexer *self, gsize at)
 static void append_value(TabiyaPgnLexer *self, gsize from, gsize to)
 {
     gsize run = from;
+    if (self->skim)
+        return;
     for (gsize at = from; at < to; at++) {
         char next = at + 1 < to ? self->source[at + 1] : '\0';
         if (self->source[at] != '\\' || (next != '"' && next != '\\'))

@@ -49,6 +49,8 @@ typedef struct {
     /* borrowed */
     const char *source;
     gsize length;
+    /* Texts are not wanted: a comment's is "…" if it has one, a tag's value is "". */
+    gboolean skim;
     /* owned */
     gsize at;
     gsize brace; /* the next } as far as is known: none stands between the last one and it */

@@ -33,6 +33,7 @@ struct TabiyaPgnReader {
 
     guint game;
     guint errors;
+    gboolean has_content; /* a tag, a comment, a result or what looks like a move */
     gboolean in_moves;
     gboolean has_result;
     gboolean has_event_tag;
@@ -65,6 +66,7 @@ TabiyaPgnReader *tabiya_pgn_reader_new(const char *text, gssize length,
     self->place_line = 1;
     self->place_column = 1;
     tabiya_pgn_lexer_init(&self->lexer, text, self->length);
+    self->lexer.skim = events->comment == NULL && events->tag == NULL;
     tabiya_pgn_lexer_next(&self->lexer, &self->token);
     return self;
 }
@@ -137,7 +139,7 @@ void tabiya_pgn_reader_report(TabiyaPgnReader *self, gsize offset, gsize length,
                               const char *expected)
 {
     if (self->events->error == NULL || self->errors >= ERRORS_PER_GAME)
-        return;
+        return; /* a place costs a walk over the text: not for those who do not ask */
     self->errors++;
     find_place(self, offset);
     TabiyaPgnError error = {
@@ -184,6 +186,7 @@ static void read_tag(TabiyaPgnReader *self)
     const TabiyaPgnToken *token = &self->token;
     if (token->problem != NULL)
         report_token(self, token->problem);
+    self->has_content = TRUE;
     if (strcmp(token->name, "Event") == 0)
         self->has_event_tag = TRUE;
     EMIT(self, tag, token->offset, token->name, token->text);
@@ -196,10 +199,12 @@ static void read_move(TabiyaPgnReader *self)
         [ENG_SAN_ILLEGAL] = N_("a legal move"),
         [ENG_SAN_AMBIGUOUS] = N_("a move that only one piece can make"),
     };
+    const char *text = self->text + self->token.offset;
+    if (!self->has_content)
+        self->has_content = eng_san_is_move_text(text, (int)MIN(self->token.length, G_MAXINT));
     if (is_skipping(self) || self->events->move == NULL)
         return;
-    EngSanStatus status =
-        self->events->move(self, self->user, self->text + self->token.offset, self->token.length);
+    EngSanStatus status = self->events->move(self, self->user, text, self->token.length);
     if (status == ENG_SAN_OK)
         return;
     report_token(self, _(EXPECTED[status]));
@@ -218,7 +223,10 @@ static void read_comment(TabiyaPgnReader *self)
 {
     if (self->token.problem != NULL)
         report_token(self, self->token.problem);
-    if (!is_skipping(self) && self->token.text[0] != '\0')
+    if (self->token.text[0] == '\0')
+        return;
+    self->has_content = TRUE;
+    if (!is_skipping(self))
         EMIT(self, comment, self->token.text);
 }
 
@@ -265,6 +273,7 @@ static gboolean is_close_next(const TabiyaPgnReader *self)
 /* A result closes the game, except where a variation's end follows it: some write one there. */
 static void read_result(TabiyaPgnReader *self)
 {
+    self->has_content = TRUE;
     if (self->has_result)
         report_token(self, _("the next game"));
     if (self->has_result || (self->depth > 0 && is_close_next(self)))
@@ -319,18 +328,29 @@ static void read_token(TabiyaPgnReader *self)
     tabiya_pgn_lexer_next(&self->lexer, &self->token);
 }
 
+gboolean tabiya_pgn_reader_has_content(TabiyaPgnReader *self)
+{
+    return self->has_content;
+}
+
+guint tabiya_pgn_reader_get_depth(TabiyaPgnReader *self)
+{
+    return self->depth;
+}
+
 gboolean tabiya_pgn_reader_next_game(TabiyaPgnReader *self)
 {
     if (self->token.kind == TABIYA_PGN_END)
         return FALSE;
     self->errors = 0;
+    self->has_content = FALSE;
     self->in_moves = FALSE;
     self->has_result = FALSE;
     self->has_event_tag = FALSE;
     self->depth = 0;
     self->skip_depth = NOT_SKIPPING;
 
-    EMIT(self, game_begin, self->token.offset);
+    EMIT(self, game_begin, self->token.start);
     while (!starts_next_game(self))
         read_token(self);
     start_moves(self);
@@ -338,7 +358,7 @@ gboolean tabiya_pgn_reader_next_game(TabiyaPgnReader *self)
         report_token(self, _(") to end the variation"));
     while (self->depth > 0)
         close_variation(self);
-    EMIT(self, game_end, self->token.offset);
-    self->game++;
+    EMIT(self, game_end, self->token.start);
+    self->game += self->has_content;
     return TRUE;
 }

@@ -70,6 +70,13 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPgnReader, tabiya_pgn_reader_free)
 /* Reads one game and emits its events. FALSE: there is none left, nothing was emitted. */
 gboolean tabiya_pgn_reader_next_game(TabiyaPgnReader *self);
 
+/* In game_end: whether there was a tag, a comment, a result or what looks like a move. What holds
+ * none of them is no game, and is not counted in an error's `game`. */
+gboolean tabiya_pgn_reader_has_content(TabiyaPgnReader *self);
+
+/* How many variations are open. */
+guint tabiya_pgn_reader_get_depth(TabiyaPgnReader *self);
+
 /* Bytes read so far, for progress. */
 gsize tabiya_pgn_reader_get_offset(TabiyaPgnReader *self);
 
@@ -80,9 +87,24 @@ void tabiya_pgn_reader_report(TabiyaPgnReader *self, gsize offset, gsize length,
 
 /* --- Games ------------------------------------------------------------------------------------ */
 
-/* All games in `text` (`length` -1: to the NUL): a GPtrArray of TabiyaGame that owns them, empty if
- * there is none. `errors` (may be NULL) receives a GPtrArray of TabiyaPgnError, owned by the
- * caller. What holds neither tag, move, comment nor result is no game. */
+/* Games one after the other, so that no more than one is in memory at a time. */
+typedef struct TabiyaPgnGames TabiyaPgnGames;
+
+/* `text` is borrowed and must outlive it; `length` -1: to the NUL. */
+TabiyaPgnGames *tabiya_pgn_games_new(const char *text, gssize length) G_GNUC_WARN_UNUSED_RESULT;
+void tabiya_pgn_games_free(TabiyaPgnGames *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPgnGames, tabiya_pgn_games_free)
+/* The next game, as far as it can be read, or NULL when there is none left. What holds neither tag,
+ * move, comment nor result is no game. */
+TabiyaGame *tabiya_pgn_games_next(TabiyaPgnGames *self) G_GNUC_WARN_UNUSED_RESULT;
+/* What was wrong with the game that tabiya_pgn_games_next() returned last, and with what stood
+ * before it and was none: TabiyaPgnError, good until the next call. */
+const GPtrArray *tabiya_pgn_games_get_errors(TabiyaPgnGames *self);
+/* Bytes read so far, for progress. */
+gsize tabiya_pgn_games_get_offset(TabiyaPgnGames *self);
+
+/* All of them at once: a GPtrArray of TabiyaGame that owns them, empty if there is none. `errors`
+ * (may be NULL) receives a GPtrArray of TabiyaPgnError, owned by the caller. */
 GPtrArray *tabiya_pgn_read_text(const char *text, gssize length,
                                 GPtrArray **errors) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -96,13 +96,13 @@ static void put_paragraph(Writer *self, const char *text, const char *end)
 }
 
 /* { … }: a line break of the text is an empty line. */
-static void put_brace_comment(Writer *self, const char *text)
+static void put_brace_comment(Writer *self, const char *text, const char *text_end)
 {
     g_string_append_c(self->prefix, '{');
     for (const char *p = text;;) {
         const char *end = line_end(p);
         put_paragraph(self, p, end);
-        if (*end == '\0')
+        if (end == text_end)
             break;
         if (self->word->len > 0)
             break_line(self);
@@ -114,7 +114,18 @@ static void put_brace_comment(Writer *self, const char *text)
     put_suffix(self, "}");
 }
 
-/* A } cannot be written between braces: a comment that holds one is written as ; lines. */
+/* Paragraphs are comments of their own, as they were read. */
+static void put_brace_comments(Writer *self, const char *text)
+{
+    while (*text != '\0') {
+        const char *parted = strstr(text, "\n\n");
+        const char *end = parted != NULL ? parted : text + strlen(text);
+        put_brace_comment(self, text, end);
+        text = end + strspn(end, "\n");
+    }
+}
+
+/* Lines with a ; before them, for what cannot stand between braces. */
 static void put_line_comment(Writer *self, const char *text)
 {
     if (self->prefix->len > 0) /* a parenthesis that opens here */
@@ -122,7 +133,7 @@ static void put_line_comment(Writer *self, const char *text)
     break_line(self);
     for (const char *p = text;;) {
         const char *end = line_end(p);
-        g_string_append(self->out, "; ");
+        g_string_append(self->out, end > p ? "; " : ";");
         g_string_append_len(self->out, p, end - p);
         g_string_append_c(self->out, '\n');
         if (*end == '\0')
@@ -131,16 +142,23 @@ static void put_line_comment(Writer *self, const char *text)
     }
 }
 
+/* A } would end the comment, and a \ before the one that ends it might be taken for an escape. */
+static gboolean fits_braces(const char *text)
+{
+    return strchr(text, '}') == NULL && strstr(text, "\\\n\n") == NULL &&
+           !g_str_has_suffix(text, "\\");
+}
+
 static void put_comment(Writer *self, const char *comment)
 {
     g_autofree char *text = g_strdelimit(g_strdup(comment), "\t\r\v\f", ' ');
     g_strstrip(text);
     if (*text == '\0')
         return;
-    if (strchr(text, '}') != NULL)
-        put_line_comment(self, text);
+    if (fits_braces(text))
+        put_brace_comments(self, text);
     else
-        put_brace_comment(self, text);
+        put_line_comment(self, text);
     self->wants_number = TRUE;
 }
 

@@ -506,6 +506,14 @@ EngSanStatus eng_san_parse(const EngPosition *position, const char *text, int le
     return find_by_parts(position, &parts, move);
 }
 
+bool eng_san_is_move_text(const char *text, int length)
+{
+    EngPosition position;
+    EngMove move;
+    eng_position_init(&position);
+    return eng_san_parse(&position, text, length, &move) != ENG_SAN_SYNTAX;
+}
+
 /* --- UCI ------------------------------------------------------------------------------------- */
 
 char *eng_uci_write(const EngPosition *position, EngMove move, char text[ENG_UCI_MAX])

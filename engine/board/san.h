@@ -27,6 +27,9 @@ char *eng_san_write(const EngPosition *position, EngMove move, char text[ENG_SAN
 EngSanStatus eng_san_parse(const EngPosition *position, const char *text, int length,
                            EngMove *move);
 
+/* Whether eng_san_parse() would take the text for a move in some position. */
+bool eng_san_is_move_text(const char *text, int length);
+
 /* The bytes of the figurine that `text` starts with, of either color and with a variation selector
  * if one follows; its letter in `*letter`. 0: it starts with none. Reads at most `length` bytes. */
 int eng_san_figurine(const char *text, int length, char *letter);

@@ -1,0 +1,36 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* PGN text read without building a tree: every move is checked for legality, everything counted. */
+#ifndef TABIYA_PGN_CHECK_H
+#define TABIYA_PGN_CHECK_H
+
+#include "app/game/pgn-reader.h"
+
+G_BEGIN_DECLS
+
+typedef struct {
+    guint64 games;
+    guint64 errors;
+    guint64 moves;      /* half-moves of main lines */
+    guint64 alternatives; /* half-moves of variations */
+    guint64 variations;
+    guint64 comments;
+    guint64 nags;
+    guint64 tags;
+    guint64 results[4]; /* games by TabiyaResult */
+    guint64 bytes;
+    guint longest; /* half-moves of the longest main line */
+    guint deepest; /* variations within variations at most */
+} TabiyaPgnCounts;
+
+typedef void (*TabiyaPgnErrorFunc)(const TabiyaPgnError *error, gpointer user);
+
+/* Adds what is in `text` (`length` -1: to the NUL) to `counts`, which the caller has cleared.
+ * `error_cb` (may be NULL) is told of every error, in order. */
+void tabiya_pgn_check_text(const char *text, gssize length, TabiyaPgnCounts *counts,
+                           TabiyaPgnErrorFunc error_cb, gpointer user);
+
+G_END_DECLS
+
+#endif

@@ -1,0 +1,147 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Tags of a game that is being read: one buffer for all of their texts, kept from game to game. */
+#include "app/game/pgn-tags.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "app/game/pgn-lexer.h"
+#include "engine/board/fen.h"
+
+static const TabiyaPgnTagPlace NOWHERE = {.value = -1};
+
+void tabiya_pgn_tags_init(TabiyaPgnTags *self)
+{
+    self->texts = g_string_new(NULL);
+    tabiya_pgn_tags_reset(self);
+}
+
+void tabiya_pgn_tags_clear(TabiyaPgnTags *self)
+{
+    g_string_free(self->texts, TRUE);
+}
+
+void tabiya_pgn_tags_reset(TabiyaPgnTags *self)
+{
+    g_string_truncate(self->texts, 0);
+    self->count = 0;
+    self->fen = self->variant = self->result = NOWHERE;
+}
+
+static TabiyaPgnTagPlace *find_place(TabiyaPgnTags *self, const char *name)
+{
+    if (strcmp(name, "FEN") == 0)
+        return &self->fen;
+    if (strcmp(name, "Variant") == 0)
+        return &self->variant;
+    return strcmp(name, "Result") == 0 ? &self->result : NULL;
+}
+
+void tabiya_pgn_tags_add(TabiyaPgnTags *self, const char *name, const char *value, gsize offset)
+{
+    g_string_append_len(self->texts, name, (gssize)strlen(name) + 1);
+    TabiyaPgnTagPlace *place = find_place(self, name);
+    if (place != NULL)
+        *place = (TabiyaPgnTagPlace){.value = (gssize)self->texts->len, .offset = offset};
+    g_string_append_len(self->texts, value, (gssize)strlen(value) + 1);
+    self->count++;
+}
+
+void tabiya_pgn_tags_apply(const TabiyaPgnTags *self, TabiyaGame *game)
+{
+    const char *name = self->texts->str;
+    for (guint i = 0; i < self->count; i++) {
+        const char *value = name + strlen(name) + 1;
+        tabiya_game_set_tag(game, name, value);
+        name = value + strlen(value) + 1;
+    }
+}
+
+static const char *text_of(const TabiyaPgnTags *self, const TabiyaPgnTagPlace *place)
+{
+    return place->value < 0 ? NULL : self->texts->str + place->value;
+}
+
+/* Reports an error at a tag, with the tag as what was found. */
+static void report(const TabiyaPgnTags *self, TabiyaPgnReader *reader, const char *name,
+                   const TabiyaPgnTagPlace *place, const char *expected)
+{
+    gsize length = strlen(name) + strlen(text_of(self, place)) + strlen("[ \"\"]");
+    tabiya_pgn_reader_report(reader, place->offset, length, expected);
+}
+
+/* --- Where the game starts -------------------------------------------------------------------- */
+
+typedef enum { VARIANT_STANDARD, VARIANT_CHESS960, VARIANT_OTHER } Variant;
+
+/* The names that programs write, in letters and digits alone. */
+static Variant variant_from_name(const char *name)
+{
+    static const struct {
+        const char *name;
+        Variant variant;
+    } NAMES[] = {
+        {"", VARIANT_STANDARD},         {"standard", VARIANT_STANDARD},
+        {"chess", VARIANT_STANDARD},    {"normal", VARIANT_STANDARD},
+        {"orthodox", VARIANT_STANDARD}, {"fromposition", VARIANT_STANDARD},
+        {"chess960", VARIANT_CHESS960}, {"fischerandom", VARIANT_CHESS960},
+        {"frc", VARIANT_CHESS960},      {"fischerrandom", VARIANT_CHESS960},
+        {"960", VARIANT_CHESS960},      {"freestyle", VARIANT_CHESS960},
+        {"regular", VARIANT_STANDARD},  {"classical", VARIANT_STANDARD},
+    };
+    g_autoptr(GString) plain = g_string_new(NULL);
+    for (const char *p = name; *p != '\0'; p++)
+        if (g_ascii_isalnum(*p))
+            g_string_append_c(plain, g_ascii_tolower(*p));
+    for (gsize i = 0; i < G_N_ELEMENTS(NAMES); i++)
+        if (strcmp(plain->str, NAMES[i].name) == 0)
+            return NAMES[i].variant;
+    return VARIANT_OTHER;
+}
+
+gboolean tabiya_pgn_tags_find_start(const TabiyaPgnTags *self, TabiyaPgnReader *reader,
+                                    EngPosition *start)
+{
+    const char *variant_name = text_of(self, &self->variant);
+    const char *fen = text_of(self, &self->fen);
+    EngFenError error;
+    eng_position_init(start);
+    Variant variant = variant_name != NULL ? variant_from_name(variant_name) : VARIANT_STANDARD;
+    if (variant == VARIANT_OTHER) {
+        report(self, reader, "Variant", &self->variant, _("chess or Chess960"));
+        return FALSE;
+    }
+    if (fen != NULL && !eng_fen_parse(start, fen, &error)) {
+        g_autofree char *expected = g_strdup_printf(_("a position (%s)"), error.message);
+        report(self, reader, "FEN", &self->fen, expected);
+        return FALSE;
+    }
+    if (variant == VARIANT_CHESS960)
+        start->chess960 = true;
+    return TRUE;
+}
+
+/* --- How the game ended ----------------------------------------------------------------------- */
+
+static TabiyaResult result_from_tag(const char *value)
+{
+    TabiyaResult result;
+    gsize length = strlen(value);
+    return tabiya_pgn_match_result(value, length, &result) == length && length > 0
+               ? result
+               : TABIYA_RESULT_UNKNOWN;
+}
+
+TabiyaResult tabiya_pgn_tags_settle_result(const TabiyaPgnTags *self, TabiyaPgnReader *reader,
+                                           TabiyaResult written)
+{
+    const char *value = text_of(self, &self->result);
+    TabiyaResult tagged = value != NULL ? result_from_tag(value) : TABIYA_RESULT_UNKNOWN;
+    if (written == TABIYA_RESULT_UNKNOWN)
+        return tagged;
+    if (tagged != TABIYA_RESULT_UNKNOWN && tagged != written)
+        report(self, reader, "Result", &self->result, tabiya_result_to_string(written));
+    return written;
+}
