@@ -1,0 +1,85 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A position that is being set up: what stands where, the rights, the counters, and what is wrong
+ * with it, all of it undoable without limit.
+ *
+ * It is a copy of its own from the first moment: the game that it was opened from is never touched.
+ * Rights that king and rook no longer allow go by themselves; those that are asked for again come
+ * back with undo only.
+ *
+ * Signal ::changed follows every change, when all is whole again. Properties (read-only, notify):
+ *   fen                string, also of a position that cannot be played
+ *   playable           gboolean: nothing is wrong that forbids playing it
+ *   can-undo, can-redo gboolean
+ */
+#ifndef TABIYA_BOARD_EDITOR_H
+#define TABIYA_BOARD_EDITOR_H
+
+#include <glib-object.h>
+
+#include "engine/board/setup.h"
+
+G_BEGIN_DECLS
+
+#define TABIYA_TYPE_BOARD_EDITOR (tabiya_board_editor_get_type())
+G_DECLARE_FINAL_TYPE(TabiyaBoardEditor, tabiya_board_editor, TABIYA, BOARD_EDITOR, GObject)
+
+/* Starts from `position`; NULL: the initial one. */
+TabiyaBoardEditor *tabiya_board_editor_new(const EngPosition *position) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Starts anew from `position`, as one step that can be undone. */
+void tabiya_board_editor_set_position(TabiyaBoardEditor *self, const EngPosition *position);
+
+/* --- Looking ---------------------------------------------------------------------------------- */
+
+/* As it stands now; normal in the sense of eng_setup_normalize(). */
+const EngSetup *tabiya_board_editor_get_setup(TabiyaBoardEditor *self);
+const char *tabiya_board_editor_get_fen(TabiyaBoardEditor *self);
+/* FALSE, and `position` untouched, while it is not playable. */
+gboolean tabiya_board_editor_get_position(TabiyaBoardEditor *self, EngPosition *position);
+
+/* What is wrong: `*count` problems, borrowed until the next change; what blocks comes first. */
+const EngSetupProblem *tabiya_board_editor_get_problems(TabiyaBoardEditor *self, guint *count);
+/* A problem in one translated sentence that says what to do, where that is not plain. */
+char *tabiya_board_editor_dup_problem_text(const EngSetupProblem *problem) G_GNUC_WARN_UNUSED_RESULT;
+
+/* --- Changing --------------------------------------------------------------------------------- */
+
+/* What changes nothing leaves no step behind. */
+void tabiya_board_editor_put(TabiyaBoardEditor *self, EngSquare square, EngPiece piece);
+void tabiya_board_editor_remove(TabiyaBoardEditor *self, EngSquare square);
+/* What stood on `to` is gone. */
+void tabiya_board_editor_move(TabiyaBoardEditor *self, EngSquare from, EngSquare to);
+
+void tabiya_board_editor_set_side_to_move(TabiyaBoardEditor *self, EngColor color);
+/* `right` is one ENG_CASTLE_… bit. Does nothing where king and rook do not allow it. */
+void tabiya_board_editor_set_castling(TabiyaBoardEditor *self, guint right, gboolean allowed);
+/* A square of eng_setup_possible_en_passant(), or ENG_NO_SQUARE. */
+void tabiya_board_editor_set_en_passant(TabiyaBoardEditor *self, EngSquare square);
+/* Changes of one counter in a row are one step. */
+void tabiya_board_editor_set_halfmove_clock(TabiyaBoardEditor *self, guint halfmoves);
+void tabiya_board_editor_set_fullmove_number(TabiyaBoardEditor *self, guint number);
+void tabiya_board_editor_set_chess960(TabiyaBoardEditor *self, gboolean chess960);
+
+void tabiya_board_editor_clear(TabiyaBoardEditor *self);
+void tabiya_board_editor_set_initial(TabiyaBoardEditor *self);
+/* Chess960's start `index`, 0…959. */
+void tabiya_board_editor_set_chess960_start(TabiyaBoardEditor *self, guint index);
+void tabiya_board_editor_mirror(TabiyaBoardEditor *self);
+void tabiya_board_editor_swap_colors(TabiyaBoardEditor *self);
+void tabiya_board_editor_rotate(TabiyaBoardEditor *self);
+
+/* Takes `text`, a FEN or an EPD (operations are passed over), blanks around it allowed. On failure
+ * returns FALSE with TABIYA_ERROR_BAD_FEN and leaves everything as it was. A position that reads
+ * well but cannot be played is taken: it says itself what is wrong. */
+gboolean tabiya_board_editor_set_fen(TabiyaBoardEditor *self, const char *text, GError **error);
+
+gboolean tabiya_board_editor_can_undo(TabiyaBoardEditor *self);
+gboolean tabiya_board_editor_can_redo(TabiyaBoardEditor *self);
+void tabiya_board_editor_undo(TabiyaBoardEditor *self);
+void tabiya_board_editor_redo(TabiyaBoardEditor *self);
+
+G_END_DECLS
+
+#endif
