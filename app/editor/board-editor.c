@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "app/error.h"
+#include "app/game/fen-problem.h"
 
 #define COUNTER_MAX 9999
 
@@ -410,7 +411,8 @@ gboolean tabiya_board_editor_set_fen(TabiyaBoardEditor *self, const char *text, 
     EngFenError wrong;
 
     if (!eng_setup_parse_fen(&setup, fen, &wrong)) {
-        g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_BAD_FEN, wrong.message);
+        g_autofree char *why = tabiya_fen_problem_describe(&wrong);
+        g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_BAD_FEN, why);
         return FALSE;
     }
     /* What was Chess960 stays so where the text does not tell. */
