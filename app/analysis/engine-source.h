@@ -13,15 +13,10 @@
 
 #include <gio/gio.h>
 
+#include "app/score.h"
 #include "engine/engine.h"
 
 G_BEGIN_DECLS
-
-/* From White's point of view: value > 0 is good for White. Mate in moves is (abs + 1) / 2. */
-typedef struct {
-    enum { TABIYA_SCORE_CP, TABIYA_SCORE_MATE, TABIYA_SCORE_TB } type;
-    int value; /* centipawns, or plies to mate */
-} TabiyaScore;
 
 typedef struct {
     int depth, selective_depth, multipv;

@@ -1,0 +1,55 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The inside of markup.h: a comment cut into blanks, words and commands, and put together again
+ * with some of them taken out, replaced or added. What is not touched comes out byte for byte. */
+#ifndef TABIYA_MARKUP_PIECES_H
+#define TABIYA_MARKUP_PIECES_H
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+typedef enum {
+    TABIYA_PIECE_BLANK,
+    TABIYA_PIECE_PROSE, /* neither starts nor ends with a blank */
+    TABIYA_PIECE_COMMAND,
+} TabiyaPieceKind;
+
+typedef struct {
+    TabiyaPieceKind kind;
+    const char *text; /* borrowed from the comment */
+    gsize length;
+    const char *name; /* of a command */
+    gsize name_length;
+    const char *value; /* of a command, trimmed */
+    gsize value_length;
+    gboolean removed;
+    char *replacement; /* owned; NULL: as it was */
+    char *added;       /* owned; what is said right behind it, NULL: nothing */
+} TabiyaPiece;
+
+/* Cuts `text` (NULL: ""), which must outlive them, into a GArray of TabiyaPiece. */
+GArray *tabiya_pieces_new(const char *text) G_GNUC_WARN_UNUSED_RESULT;
+static inline TabiyaPiece *tabiya_piece_at(const GArray *pieces, guint index)
+{
+    return &g_array_index(pieces, TabiyaPiece, index);
+}
+
+/* Whether it is a command of that name and still there. */
+gboolean tabiya_piece_is(const TabiyaPiece *piece, const char *name);
+void tabiya_piece_remove(TabiyaPiece *piece);
+/* Takes `text`. */
+void tabiya_piece_replace(TabiyaPiece *piece, char *text);
+
+/* Adds `command` behind the commands that the comment starts with, or in front of all. `close`:
+ * without a blank between. */
+void tabiya_pieces_add_command(GArray *pieces, const char *command, gboolean close);
+
+/* The comment as it is now. Where something was taken out, one of the two blanks around it goes
+ * too. Frees `pieces`. */
+char *tabiya_pieces_join(GArray *pieces) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
+
+#endif

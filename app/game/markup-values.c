@@ -1,0 +1,239 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Commands of a comment that hold one value: clocks, evaluation, medals. */
+#include <string.h>
+
+#include "app/game/markup-pieces.h"
+#include "app/game/markup.h"
+
+#define MAX_DIGITS 9 /* of one number: more is no value that anyone measured */
+
+/* The first command of that name whose value `read` takes. */
+typedef gboolean (*ReadFunc)(const char *value, gpointer out);
+
+static gboolean get_value(const char *text, const char *name, ReadFunc read, gpointer out)
+{
+    if (text == NULL || strstr(text, "[%") == NULL)
+        return FALSE;
+    g_autoptr(GArray) pieces = tabiya_pieces_new(text);
+    for (guint i = 0; i < pieces->len; i++) {
+        const TabiyaPiece *piece = tabiya_piece_at(pieces, i);
+        if (!tabiya_piece_is(piece, name))
+            continue;
+        g_autofree char *value = g_strndup(piece->value, piece->value_length);
+        if (read(value, out))
+            return TRUE;
+    }
+    return FALSE;
+}
+
+/* The first command of that name says `value`, the others go; NULL: all of them go. */
+static char *set_value(const char *text, const char *name, const char *value)
+{
+    GArray *pieces = tabiya_pieces_new(text);
+    g_autofree char *command = value != NULL ? g_strdup_printf("[%%%s %s]", name, value) : NULL;
+    gboolean placed = command == NULL;
+    for (guint i = 0; i < pieces->len; i++) {
+        TabiyaPiece *piece = tabiya_piece_at(pieces, i);
+        if (!tabiya_piece_is(piece, name))
+            continue;
+        if (placed)
+            tabiya_piece_remove(piece);
+        else
+            tabiya_piece_replace(piece, g_strdup(command));
+        placed = TRUE;
+    }
+    if (!placed)
+        tabiya_pieces_add_command(pieces, command, FALSE);
+    return tabiya_pieces_join(pieces);
+}
+
+/* Reads digits and moves on; FALSE if there are none or too many. */
+static gboolean read_digits(const char **at, gint64 *number)
+{
+    const char *start = *at;
+    *number = 0;
+    for (; g_ascii_isdigit(**at); ++*at)
+        if (*at - start < MAX_DIGITS)
+            *number = *number * 10 + (**at - '0');
+    return *at > start && *at - start <= MAX_DIGITS;
+}
+
+/* Thousandths behind a decimal point, which is left out where there is none. */
+static gint64 read_thousandths(const char **at)
+{
+    gint64 sum = 0, weight = 100;
+    if (**at != '.')
+        return 0;
+    for (++*at; g_ascii_isdigit(**at); ++*at, weight /= 10)
+        sum += weight * (**at - '0');
+    return sum;
+}
+
+/* --- Clocks ----------------------------------------------------------------------------------- */
+
+/* h:mm:ss.f, or mm:ss.f */
+static gboolean read_time(const char *value, gpointer out)
+{
+    gint64 parts[3];
+    guint n = 0;
+    do {
+        if (n == G_N_ELEMENTS(parts) || !read_digits(&value, &parts[n++]))
+            return FALSE;
+    } while (*value == ':' && value++);
+    gint64 thousandths = read_thousandths(&value);
+    if (n < 2 || *value != '\0')
+        return FALSE;
+    gint64 seconds = n == 3 ? (parts[0] * 60 + parts[1]) * 60 + parts[2] : parts[0] * 60 + parts[1];
+    *(gint64 *)out = seconds * 1000 + thousandths;
+    return TRUE;
+}
+
+static char *write_time(gint64 ms)
+{
+    gint64 seconds = ms / 1000;
+    g_autoptr(GString) out = g_string_new(NULL);
+    g_string_append_printf(out, "%d:%02d:%02d", (int)(seconds / 3600), (int)(seconds / 60 % 60),
+                           (int)(seconds % 60));
+    if (ms % 1000 != 0) {
+        g_string_append_printf(out, ".%03d", (int)(ms % 1000));
+        while (out->str[out->len - 1] == '0')
+            g_string_truncate(out, out->len - 1);
+    }
+    return g_strdup(out->str);
+}
+
+static char *set_time(const char *text, const char *name, gint64 ms)
+{
+    gint64 present;
+    if (ms >= 0 && get_value(text, name, read_time, &present) && present == ms)
+        return g_strdup(text);
+    g_autofree char *value = ms >= 0 ? write_time(ms) : NULL;
+    return set_value(text, name, value);
+}
+
+gboolean tabiya_markup_get_clock(const char *text, gint64 *ms)
+{
+    return get_value(text, "clk", read_time, ms);
+}
+
+gboolean tabiya_markup_get_elapsed(const char *text, gint64 *ms)
+{
+    return get_value(text, "emt", read_time, ms);
+}
+
+char *tabiya_markup_set_clock(const char *text, gint64 ms)
+{
+    return set_time(text, "clk", ms);
+}
+
+char *tabiya_markup_set_elapsed(const char *text, gint64 ms)
+{
+    return set_time(text, "emt", ms);
+}
+
+/* --- Evaluation ------------------------------------------------------------------------------- */
+
+typedef struct {
+    TabiyaScore score;
+    int depth;
+} Eval;
+
+static gboolean read_number(const char **at, Eval *eval)
+{
+    gboolean is_mate = **at == '#';
+    *at += is_mate;
+    gboolean is_negative = **at == '-';
+    *at += is_negative || **at == '+';
+    gint64 whole = 0;
+    gboolean has_whole = g_ascii_isdigit(**at);
+    if (has_whole ? !read_digits(at, &whole) : (is_mate || (*at)[0] != '.' || !g_ascii_isdigit((*at)[1])))
+        return FALSE;
+    if (whole > G_MAXINT / 200)
+        return FALSE;
+    int value = is_mate ? MAX(2 * (int)whole - 1, 0)
+                        : (int)(whole * 100 + (read_thousandths(at) + 5) / 10);
+    eval->score.type = is_mate ? TABIYA_SCORE_MATE : TABIYA_SCORE_CP;
+    eval->score.value = is_negative ? -value : value;
+    return TRUE;
+}
+
+/* 0.35, -1.2,22, #-3 */
+static gboolean read_eval(const char *value, gpointer out)
+{
+    Eval eval = {0};
+    gint64 depth = 0;
+    if (!read_number(&value, &eval))
+        return FALSE;
+    if (*value == ',') {
+        value++;
+        if (!read_digits(&value, &depth) || depth > G_MAXINT)
+            return FALSE;
+    }
+    eval.depth = (int)depth;
+    *(Eval *)out = eval;
+    return *value == '\0';
+}
+
+static char *write_eval(const TabiyaScore *score, int depth)
+{
+    const char *sign = score->value < 0 ? "-" : "";
+    int size = ABS(score->value);
+    g_autofree char *number = NULL;
+    if (score->type == TABIYA_SCORE_MATE)
+        number = g_strdup_printf("#%s%d", sign, (size + 1) / 2);
+    else if (score->type == TABIYA_SCORE_TB)
+        number = g_strdup_printf("%s%s", sign, size != 0 ? "200.00" : "0.00");
+    else
+        number = g_strdup_printf("%s%d.%02d", sign, size / 100, size % 100);
+    return depth > 0 ? g_strdup_printf("%s,%d", number, depth) : g_steal_pointer(&number);
+}
+
+gboolean tabiya_markup_get_eval(const char *text, TabiyaScore *score, int *depth)
+{
+    Eval eval;
+    if (!get_value(text, "eval", read_eval, &eval))
+        return FALSE;
+    *score = eval.score;
+    if (depth != NULL)
+        *depth = eval.depth;
+    return TRUE;
+}
+
+char *tabiya_markup_set_eval(const char *text, const TabiyaScore *score, int depth)
+{
+    g_autofree char *value = score != NULL ? write_eval(score, depth) : NULL;
+    Eval present, wanted;
+    if (value != NULL && get_value(text, "eval", read_eval, &present) &&
+        read_eval(value, &wanted) && present.depth == wanted.depth &&
+        present.score.type == wanted.score.type && present.score.value == wanted.score.value)
+        return g_strdup(text);
+    return set_value(text, "eval", value);
+}
+
+/* --- Medals ----------------------------------------------------------------------------------- */
+
+static gboolean read_medals(const char *value, gpointer out)
+{
+    guint64 number;
+    if (!g_ascii_string_to_unsigned(value, 10, 0, G_MAXUINT32, &number, NULL))
+        return FALSE;
+    *(guint32 *)out = (guint32)number;
+    return TRUE;
+}
+
+guint32 tabiya_markup_get_medals(const char *text)
+{
+    guint32 medals = 0;
+    get_value(text, "mdl", read_medals, &medals);
+    return medals;
+}
+
+char *tabiya_markup_set_medals(const char *text, guint32 medals)
+{
+    if (medals != 0 && tabiya_markup_get_medals(text) == medals)
+        return g_strdup(text);
+    g_autofree char *value = medals != 0 ? g_strdup_printf("%u", medals) : NULL;
+    return set_value(text, "mdl", value);
+}

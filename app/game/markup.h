@@ -1,0 +1,89 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What a PGN comment says besides its words: commands such as [%csl Gd4,Rf6] (circles), [%cal
+ * Ge2e4] (arrows), [%clk 1:05:59.5], [%emt 0:00:07], [%eval -0.35,22] and [%mdl 64].
+ *
+ * The raw text of the comment is the truth. The functions here read it and make another text of it,
+ * as pure functions: a setter returns a text (the caller's, g_free) that differs from `text` in what
+ * was asked and in nothing else. Commands that nobody here knows, those that cannot be read, and the
+ * order of all of them are kept byte for byte, and setting what is there already returns an equal
+ * text. `text` may be NULL, which is "".
+ *
+ * A command is [%NAME], or [%NAME, blanks, and anything but brackets]; all else is prose. Names are
+ * letters, digits, - and _. The formats are those of python-chess, Lichess and ChessBase.
+ */
+#ifndef TABIYA_MARKUP_H
+#define TABIYA_MARKUP_H
+
+#include <glib.h>
+
+#include "app/game/game.h"
+#include "app/score.h"
+
+G_BEGIN_DECLS
+
+/* --- Words ------------------------------------------------------------------------------------ */
+
+/* The words without the commands, trimmed; "" if there are none. Paragraphs stay apart ("\n\n"). */
+char *tabiya_markup_dup_prose(const char *text) G_GNUC_WARN_UNUSED_RESULT;
+/* `prose` takes the place of the words that are there, or follows the commands. What looks like a
+ * command in it becomes one. */
+char *tabiya_markup_set_prose(const char *text, const char *prose) G_GNUC_WARN_UNUSED_RESULT;
+
+/* --- Arrows and circles ----------------------------------------------------------------------- */
+
+typedef enum {
+    TABIYA_SHAPE_GREEN,
+    TABIYA_SHAPE_RED,
+    TABIYA_SHAPE_YELLOW,
+    TABIYA_SHAPE_BLUE,
+    TABIYA_SHAPE_N_COLORS,
+} TabiyaShapeColor;
+
+/* An arrow; a circle where `from` is `to`. */
+typedef struct {
+    EngSquare from, to;
+    TabiyaShapeColor color;
+} TabiyaShape;
+
+gboolean tabiya_shape_equal(const TabiyaShape *a, const TabiyaShape *b);
+
+/* A GArray of TabiyaShape in the order of the text. */
+GArray *tabiya_markup_dup_shapes(const char *text) G_GNUC_WARN_UNUSED_RESULT;
+/* `shapes` (a GArray of TabiyaShape; NULL: none) takes the place of those that are there. Circles
+ * come before arrows. */
+char *tabiya_markup_set_shapes(const char *text, const GArray *shapes) G_GNUC_WARN_UNUSED_RESULT;
+
+/* --- Values ----------------------------------------------------------------------------------- */
+
+/* Time left on the mover's clock, and time taken for the move. FALSE: there is none that can be
+ * read. */
+gboolean tabiya_markup_get_clock(const char *text, gint64 *ms);
+gboolean tabiya_markup_get_elapsed(const char *text, gint64 *ms);
+/* A negative time removes it. */
+char *tabiya_markup_set_clock(const char *text, gint64 ms) G_GNUC_WARN_UNUSED_RESULT;
+char *tabiya_markup_set_elapsed(const char *text, gint64 ms) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The evaluation after the move; `depth` (may be NULL) is 0 where it is not told. "#3", White mates
+ * in three moves, is read as 5 plies, whoever is to move. */
+gboolean tabiya_markup_get_eval(const char *text, TabiyaScore *score, int *depth);
+/* NULL removes it; a `depth` of 0 is not written. A score from tablebases is written as 200 pawns. */
+char *tabiya_markup_set_eval(const char *text, const TabiyaScore *score,
+                             int depth) G_GNUC_WARN_UNUSED_RESULT;
+
+/* ChessBase's medals, one bit each; 0 if there are none. */
+guint32 tabiya_markup_get_medals(const char *text);
+char *tabiya_markup_set_medals(const char *text, guint32 medals) G_GNUC_WARN_UNUSED_RESULT;
+
+/* --- The whole -------------------------------------------------------------------------------- */
+
+/* Without what `strip` names (COMMENTS, SHAPES, COMMANDS; the others say nothing here). */
+char *tabiya_markup_strip(const char *text, TabiyaStrip strip) G_GNUC_WARN_UNUSED_RESULT;
+/* `text` and what `other` says beyond it: its paragraphs behind those of `text`, its shapes, and its
+ * commands of which `text` has none of the same name. */
+char *tabiya_markup_merge(const char *text, const char *other) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
+
+#endif
