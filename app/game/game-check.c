@@ -22,6 +22,8 @@ static const char *check_move(const TabiyaNode *node)
     const TabiyaNode *parent = node->parent;
     EngPosition after;
     char san[ENG_SAN_MAX];
+    if (node->detached)
+        return "a child is marked as taken out";
     if (!tabiya_node_may_play(parent, node->move))
         return "a move is not legal";
     if (node->ply != parent->ply + 1)
@@ -29,28 +31,18 @@ static const char *check_move(const TabiyaNode *node)
     eng_position_play(&after, &parent->position, node->move);
     if (!eng_position_equal(&after, &node->position) || after.key != node->position.key)
         return "a position is not the one its move leads to";
-    if (strcmp(eng_san_write(&parent->position, node->move, san), node->san) != 0)
+    if (strcmp(eng_san_write(&parent->position, node->move, san), tabiya_node_get_san(node)) != 0)
         return "a move's text is not its move's";
     return NULL;
 }
 
-/* The node after `node` in a walk that visits each once, parents first. */
-static const TabiyaNode *next_in_walk(const TabiyaNode *node)
-{
-    if (node->child != NULL)
-        return node->child;
-    while (node != NULL && node->sibling == NULL)
-        node = node->parent;
-    return node != NULL ? node->sibling : NULL;
-}
-
-const char *tabiya_game_check(TabiyaGame *self)
+const char *tabiya_game_check_tree(TabiyaGame *self)
 {
     const TabiyaNode *root = self->root;
-    if (root->parent != NULL || root->sibling != NULL || root->ply != 0 || root->san[0] != '\0' ||
-        root->move != ENG_NO_MOVE)
+    if (root->parent != NULL || root->sibling != NULL || root->ply != 0 || root->detached ||
+        root->move != ENG_NO_MOVE || root->comment_before != NULL)
         return "the root is not a root";
-    for (const TabiyaNode *node = root; node != NULL; node = next_in_walk(node)) {
+    for (const TabiyaNode *node = root; node != NULL; node = tabiya_node_get_next(node)) {
         const char *wrong = eng_position_check(&node->position);
         if (wrong == NULL)
             wrong = check_children(node);
@@ -59,7 +51,14 @@ const char *tabiya_game_check(TabiyaGame *self)
         if (wrong != NULL)
             return wrong;
     }
-    if (self->main_end->child != NULL || !tabiya_node_is_main(self->main_end))
+    if (self->main_end != NULL &&
+        (self->main_end->child != NULL || !tabiya_node_is_main(self->main_end)))
         return "the end of the main line is another node";
     return tabiya_game_check_tags(self);
+}
+
+const char *tabiya_game_check(TabiyaGame *self)
+{
+    const char *wrong = tabiya_game_check_tree(self);
+    return wrong != NULL ? wrong : tabiya_game_check_history(self);
 }

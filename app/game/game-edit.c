@@ -1,122 +1,226 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Changing the tree of a game. Whoever changes it here leaves it whole, with `main_end` at its place,
- * before tabiya_game_changed() tells the readers. */
+/* Small changes of a game: a move, its place, its comment, its NAGs. Whoever changes it here leaves
+ * the tree whole before tabiya_game_changed() tells the readers. */
 #include "app/game/game-private.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* The game owns its nodes, so whoever may change the game may change them. */
-static TabiyaNode *own(const TabiyaNode *node)
+void tabiya_game_place(TabiyaGame *self, const TabiyaNode *node, TabiyaNode *before,
+                       gboolean attached, const char *what)
 {
-    return (TabiyaNode *)node;
+    TabiyaChange change = {
+        .kind = TABIYA_CHANGE_PLACE,
+        .node = tabiya_node_own(node),
+        .place = {.before = before, .attached = attached},
+    };
+    tabiya_game_apply(self, change, what);
 }
 
-static void find_main_end(TabiyaGame *self)
+/* --- Moves ------------------------------------------------------------------------------------ */
+
+const TabiyaNode *tabiya_game_append_legal(TabiyaGame *self, const TabiyaNode *parent, EngMove move)
 {
-    TabiyaNode *node = self->root;
-    while (node->child != NULL)
-        node = node->child;
-    self->main_end = node;
+    TabiyaNode *node = tabiya_node_new(&self->arena, tabiya_node_own(parent), move);
+    tabiya_game_place(self, node, parent->last_child, TRUE, N_("Add Move"));
+    tabiya_game_changed(self, node);
+    return node;
 }
 
 const TabiyaNode *tabiya_game_append_move(TabiyaGame *self, const TabiyaNode *parent, EngMove move)
 {
     g_return_val_if_fail(TABIYA_IS_GAME(self) && parent != NULL, NULL);
     g_return_val_if_fail(tabiya_node_may_play(parent, move), NULL);
-
-    TabiyaNode *node = tabiya_node_new(own(parent), move);
-    tabiya_node_link_last(node);
-    if (parent == self->main_end)
-        self->main_end = node;
-    tabiya_game_changed(self, node);
-    return node;
+    return tabiya_game_append_legal(self, parent, move);
 }
 
 const TabiyaNode *tabiya_game_add_move(TabiyaGame *self, const TabiyaNode *parent, EngMove move)
 {
     g_return_val_if_fail(TABIYA_IS_GAME(self) && parent != NULL, NULL);
+    const TabiyaNode *child = tabiya_node_find_child(parent, move);
+    return child != NULL ? child : tabiya_game_append_move(self, parent, move);
+}
 
-    for (const TabiyaNode *child = parent->child; child != NULL; child = child->sibling)
-        if (child->move == move)
-            return child;
-    return tabiya_game_append_move(self, parent, move);
+static void take_out(TabiyaGame *self, const TabiyaNode *node, const char *what)
+{
+    tabiya_game_place(self, node, NULL, FALSE, what);
+    tabiya_game_changed(self, node->parent);
 }
 
 void tabiya_game_delete_from(TabiyaGame *self, const TabiyaNode *node)
 {
     g_return_if_fail(TABIYA_IS_GAME(self) && node != NULL && node->parent != NULL);
+    g_return_if_fail(!node->detached);
+    take_out(self, node, N_("Delete Moves"));
+}
 
-    TabiyaNode *parent = node->parent;
-    tabiya_node_unlink(own(node));
-    if (tabiya_node_is_within(self->main_end, node))
-        find_main_end(self);
-    tabiya_node_free(own(node));
-    tabiya_game_changed(self, parent);
+gboolean tabiya_game_delete_variation(TabiyaGame *self, const TabiyaNode *node)
+{
+    g_return_val_if_fail(TABIYA_IS_GAME(self) && node != NULL, FALSE);
+    const TabiyaNode *start = tabiya_node_get_line_start(node);
+    if (start->parent == NULL)
+        return FALSE;
+    take_out(self, start, N_("Delete Variation"));
+    return TRUE;
+}
+
+/* --- Places ----------------------------------------------------------------------------------- */
+
+static const TabiyaNode *find_promotable(const TabiyaNode *node)
+{
+    const TabiyaNode *start = tabiya_node_get_line_start(node);
+    return start->parent != NULL ? start : NULL;
+}
+
+/* The nearest move of `node`'s own line that another one stands behind. */
+static const TabiyaNode *find_demotable(const TabiyaNode *node)
+{
+    while (node->parent != NULL && node->sibling == NULL) {
+        if (node->parent->child != node)
+            return NULL;
+        node = node->parent;
+    }
+    return node->parent != NULL ? node : NULL;
+}
+
+gboolean tabiya_node_can_promote(const TabiyaNode *node)
+{
+    return find_promotable(node) != NULL;
+}
+
+gboolean tabiya_node_can_demote(const TabiyaNode *node)
+{
+    return find_demotable(node) != NULL;
+}
+
+gboolean tabiya_game_promote_variation(TabiyaGame *self, const TabiyaNode *node)
+{
+    g_return_val_if_fail(TABIYA_IS_GAME(self) && node != NULL, FALSE);
+    const TabiyaNode *start = find_promotable(node);
+    if (start == NULL)
+        return FALSE;
+    TabiyaNode *before = tabiya_node_find_before(tabiya_node_find_before(start));
+    tabiya_game_place(self, start, before, TRUE, N_("Promote Variation"));
+    tabiya_game_changed(self, start);
+    return TRUE;
+}
+
+gboolean tabiya_game_demote_variation(TabiyaGame *self, const TabiyaNode *node)
+{
+    g_return_val_if_fail(TABIYA_IS_GAME(self) && node != NULL, FALSE);
+    const TabiyaNode *start = find_demotable(node);
+    if (start == NULL)
+        return FALSE;
+    tabiya_game_place(self, start, start->sibling, TRUE, N_("Demote Variation"));
+    tabiya_game_changed(self, start);
+    return TRUE;
 }
 
 void tabiya_game_make_main(TabiyaGame *self, const TabiyaNode *node)
 {
     g_return_if_fail(TABIYA_IS_GAME(self) && node != NULL);
-
-    gboolean moved = FALSE;
-    for (TabiyaNode *n = own(node); n->parent != NULL; n = n->parent) {
+    if (tabiya_node_is_main(node))
+        return;
+    tabiya_game_begin_edit(self, _("Make Main Line"));
+    for (const TabiyaNode *n = node; n->parent != NULL; n = n->parent) {
         if (n->parent->child == n)
             continue;
-        tabiya_node_unlink(n);
-        tabiya_node_link_first(n);
-        moved = TRUE;
+        tabiya_game_place(self, n, NULL, TRUE, NULL);
+        tabiya_game_changed(self, node);
     }
-    if (!moved)
-        return;
-    find_main_end(self);
-    tabiya_game_changed(self, node);
+    tabiya_game_set_step_place(self, node);
+    tabiya_game_end_edit(self);
 }
 
-static void set_text(TabiyaGame *self, const TabiyaNode *node, char **field, const char *text)
+/* --- Comments --------------------------------------------------------------------------------- */
+
+static void set_text(TabiyaGame *self, const TabiyaNode *node, TabiyaChangeKind kind,
+                     const char *old, const char *text)
 {
     const char *wanted = text != NULL && *text != '\0' ? text : NULL;
-    if (g_strcmp0(*field, wanted) == 0)
+    if (g_strcmp0(old, wanted) == 0)
         return;
-    char *copy = g_strdup(wanted); /* `text` may be the field itself, or a part of it */
-    g_free(*field);
-    *field = copy;
+    TabiyaChange change = {
+        .kind = kind,
+        .node = tabiya_node_own(node),
+        .text = tabiya_arena_strdup(&self->arena, wanted),
+    };
+    tabiya_game_apply(self, change, wanted != NULL ? N_("Edit Comment") : N_("Delete Comment"));
     tabiya_game_changed(self, node);
 }
 
 void tabiya_game_set_comment(TabiyaGame *self, const TabiyaNode *node, const char *text)
 {
     g_return_if_fail(TABIYA_IS_GAME(self) && node != NULL);
-    set_text(self, node, &own(node)->comment, text);
+    set_text(self, node, TABIYA_CHANGE_COMMENT, node->comment, text);
 }
 
 void tabiya_game_set_comment_before(TabiyaGame *self, const TabiyaNode *node, const char *text)
 {
     g_return_if_fail(TABIYA_IS_GAME(self) && node != NULL && node->parent != NULL);
-    set_text(self, node, &own(node)->comment_before, text);
+    set_text(self, node, TABIYA_CHANGE_COMMENT_BEFORE, node->comment_before, text);
+}
+
+/* --- NAGs ------------------------------------------------------------------------------------- */
+
+static gboolean has_nag(const guint8 *nags, gsize count, guint8 nag)
+{
+    return count > 0 && memchr(nags, nag, count) != NULL;
+}
+
+/* `nags` is the game's already. */
+static void apply_nags(TabiyaGame *self, const TabiyaNode *node, const guint8 *nags, gsize count)
+{
+    TabiyaChange change = {
+        .kind = TABIYA_CHANGE_NAGS,
+        .node = tabiya_node_own(node),
+        .nags = {.list = nags, .count = (guint16)count},
+    };
+    tabiya_game_apply(self, change, N_("Change Glyph"));
+    tabiya_game_changed(self, node);
 }
 
 void tabiya_game_add_nag(TabiyaGame *self, const TabiyaNode *node, guint8 nag)
 {
     g_return_if_fail(TABIYA_IS_GAME(self) && node != NULL);
-
-    TabiyaNode *n = own(node);
-    if (n->n_nags > 0 && memchr(n->nags, nag, n->n_nags) != NULL)
+    if (has_nag(node->nags, node->n_nags, nag))
         return;
-    n->nags = g_realloc(n->nags, n->n_nags + 1);
-    n->nags[n->n_nags++] = nag;
-    tabiya_game_changed(self, n);
+    guint8 *nags = tabiya_arena_alloc(&self->arena, node->n_nags + 1u);
+    if (node->n_nags > 0)
+        memcpy(nags, node->nags, node->n_nags);
+    nags[node->n_nags] = nag;
+    apply_nags(self, node, nags, node->n_nags + 1u);
+}
+
+void tabiya_game_remove_nag(TabiyaGame *self, const TabiyaNode *node, guint8 nag)
+{
+    g_return_if_fail(TABIYA_IS_GAME(self) && node != NULL);
+    if (!has_nag(node->nags, node->n_nags, nag))
+        return;
+    guint8 *nags = tabiya_arena_alloc(&self->arena, node->n_nags);
+    gsize count = 0;
+    for (gsize i = 0; i < node->n_nags; i++)
+        if (node->nags[i] != nag)
+            nags[count++] = node->nags[i];
+    apply_nags(self, node, nags, count);
+}
+
+void tabiya_game_set_nags(TabiyaGame *self, const TabiyaNode *node, const guint8 *nags, gsize count)
+{
+    g_return_if_fail(TABIYA_IS_GAME(self) && node != NULL);
+    guint8 *kept = tabiya_arena_alloc(&self->arena, MIN(count, 256));
+    gsize n_kept = 0;
+    for (gsize i = 0; i < count; i++)
+        if (!has_nag(kept, n_kept, nags[i]))
+            kept[n_kept++] = nags[i];
+    if (n_kept == node->n_nags && (n_kept == 0 || memcmp(kept, node->nags, n_kept) == 0))
+        return;
+    apply_nags(self, node, kept, n_kept);
 }
 
 void tabiya_game_clear_nags(TabiyaGame *self, const TabiyaNode *node)
 {
-    g_return_if_fail(TABIYA_IS_GAME(self) && node != NULL);
-
-    TabiyaNode *n = own(node);
-    if (n->n_nags == 0)
-        return;
-    g_clear_pointer(&n->nags, g_free);
-    n->n_nags = 0;
-    tabiya_game_changed(self, n);
+    tabiya_game_set_nags(self, node, NULL, 0);
 }

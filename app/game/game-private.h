@@ -3,20 +3,27 @@
 
 /* The inside of a TabiyaGame and its nodes, shared by the files that make them up:
  *
- *   node.c         a node: made, linked, read, freed; it knows nothing of the game around it
- *   game.c         the object: its life, its property and signal, where the tree begins and ends
- *   game-edit.c    every change of the tree
- *   game-tags.c    tags and the result
- *   game-check.c   whether all is as it should be
+ *   node.c           a node: made, linked, read; it knows nothing of the game around it
+ *   game.c           the object: its life, its property and signal, where the tree begins and ends
+ *   game-history.c   the one way a game changes, and undo
+ *   game-edit.c      small changes of the tree: a move, its place, its comment, its NAGs
+ *   game-rework.c    large ones: what stands before, annotations of the whole game, merging
+ *   game-copy.c      other games made of this one
+ *   game-tags.c      tags and the result
+ *   game-check.c     whether all is as it should be
  *
- * A node is one allocation of about 300 bytes that holds its position: showing any node costs
- * nothing, and a game of 200 half-moves takes 60 kB. Every walk over the tree is a loop over the
+ * A node holds its position: showing any node costs nothing, and a game of 200 half-moves takes
+ * 50 kB. Its SAN is written when someone asks for it. Every walk over the tree is a loop over the
  * parent pointers, never recursion, since a file may hold a line of any length and variations of
  * any depth. Each node knows its last child, so that appending is O(1).
+ *
+ * Nodes, texts and tags live in the game's arena and are never freed before it: a change only
+ * exchanges pointers, and so undo is the same exchange once more.
  */
 #ifndef TABIYA_GAME_PRIVATE_H
 #define TABIYA_GAME_PRIVATE_H
 
+#include "app/game/arena.h"
 #include "app/game/game.h"
 
 G_BEGIN_DECLS
@@ -26,63 +33,150 @@ struct TabiyaNode {
     TabiyaNode *child;      /* the main continuation */
     TabiyaNode *last_child; /* the last of the variations */
     TabiyaNode *sibling;
-    char *comment; /* NULL: none */
-    char *comment_before;
-    guint8 *nags;
-    guint n_nags;
+    const char *comment; /* NULL: none */
+    const char *comment_before;
+    const guint8 *nags;
     guint ply;
+    guint16 n_nags;
     EngMove move;
-    char san[ENG_SAN_MAX];
+    gboolean detached;     /* taken out from among its parent's children, or not yet put there */
+    char san[ENG_SAN_MAX]; /* "": not written yet */
     EngPosition position;
 };
 
 typedef struct {
-    char *name;
-    char *value;
+    const char *name;
+    const char *value;
 } TabiyaTag;
+
+/* Never changed in place where they are recorded: see game-tags.c. */
+typedef struct {
+    TabiyaTag *list;
+    guint count;
+    guint room;
+} TabiyaTags;
+
+typedef struct TabiyaHistory TabiyaHistory;
 
 struct _TabiyaGame {
     GObject parent_instance;
 
+    TabiyaArena arena;
     TabiyaNode *root;
-    TabiyaNode *main_end;
+    TabiyaNode *main_end; /* NULL: not known at the moment */
     guint64 revision;
 
-    GArray *tags;           /* of TabiyaTag, in order of first setting */
-    GHashTable *tag_places; /* name (borrowed from tags) → index in tags + 1 */
-    char *fen;              /* NULL where the game starts from the initial position */
+    TabiyaTags tags;
+    const char *fen; /* NULL where the game starts from the initial position */
     TabiyaResult result;
+
+    TabiyaHistory *history; /* NULL: nothing is recorded */
+    guint edit_depth;       /* of begin_edit() */
+    guint edit_changes;     /* ::changed that wait for its end */
+    const TabiyaNode *edit_node; /* where they were; NULL: in several places */
+    const char *edit_label;
+    gboolean edit_has_step; /* the open edit has a step in the history */
 };
 
 /* --- node.c ----------------------------------------------------------------------------------- */
 
-/* The node after the legal `move`, of which its parent does not know yet. */
-TabiyaNode *tabiya_node_new(TabiyaNode *parent, EngMove move) G_GNUC_WARN_UNUSED_RESULT;
-/* Makes `node` the last of its parent's children. */
-void tabiya_node_link_last(TabiyaNode *node);
-/* Makes `node` the main continuation of its parent. */
-void tabiya_node_link_first(TabiyaNode *node);
-/* Takes `node` out from among its parent's children; it still names its parent. */
-void tabiya_node_unlink(TabiyaNode *node);
-/* Frees `node`, already unlinked, and all below it. */
-void tabiya_node_free(TabiyaNode *node);
+/* The node after the legal `move`, detached. */
+TabiyaNode *tabiya_node_new(TabiyaArena *arena, TabiyaNode *parent, EngMove move);
+/* Makes `node` the child of its parent that follows `before` (NULL: the first). */
+void tabiya_node_link(TabiyaNode *node, TabiyaNode *before);
+/* Takes `node` out from among its parent's children; it still names its parent. Returns the child
+ * before it. */
+TabiyaNode *tabiya_node_unlink(TabiyaNode *node);
+/* The child before `node`, NULL if it is the first. */
+TabiyaNode *tabiya_node_find_before(const TabiyaNode *node);
 /* Whether `move` may follow in a tree. A null move is legal in annotations wherever the king is not
  * in check. */
 gboolean tabiya_node_may_play(const TabiyaNode *node, EngMove move);
-/* Whether `node` is `top` or below it. */
-gboolean tabiya_node_is_within(const TabiyaNode *node, const TabiyaNode *top);
+/* The node after `node` in a walk over `top` and all below it that visits each once, parents
+ * first. */
+const TabiyaNode *tabiya_node_next_within(const TabiyaNode *node, const TabiyaNode *top);
+
+/* The game owns its nodes, so whoever may change the game may change them. */
+static inline TabiyaNode *tabiya_node_own(const TabiyaNode *node)
+{
+    return (TabiyaNode *)node;
+}
 
 /* --- game.c ----------------------------------------------------------------------------------- */
 
-/* After a change, with the tree whole again: counts it and tells the readers. */
+/* After a change, with the tree whole again: counts it and tells the readers, at once or at the end
+ * of the edit that is open. */
 void tabiya_game_changed(TabiyaGame *self, const TabiyaNode *node);
+void tabiya_game_emit_changed(TabiyaGame *self, const TabiyaNode *node);
+/* After the root became another one. */
+void tabiya_game_update_fen(TabiyaGame *self);
+
+/* --- game-history.c --------------------------------------------------------------------------- */
+
+typedef enum {
+    TABIYA_CHANGE_PLACE,          /* among its parent's children, or not there at all */
+    TABIYA_CHANGE_COMMENT,        /* text */
+    TABIYA_CHANGE_COMMENT_BEFORE, /* text */
+    TABIYA_CHANGE_NAGS,
+    TABIYA_CHANGE_ROOT, /* `node`, detached, becomes the root, or stops being it */
+    TABIYA_CHANGE_TAGS,
+    TABIYA_CHANGE_RESULT,
+} TabiyaChangeKind;
+
+/* A state of one thing. Making the change exchanges it with the state that was. */
+typedef struct {
+    TabiyaChangeKind kind;
+    TabiyaNode *node; /* NULL: tags, result */
+    union {
+        struct {
+            TabiyaNode *before; /* the child it follows, once it is taken out; NULL: the first */
+            gboolean attached;
+        } place;
+        const char *text;
+        struct {
+            const guint8 *list;
+            guint16 count;
+        } nags;
+        struct {
+            TabiyaNode *root; /* the game's */
+            TabiyaNode *parent;
+            EngMove move;
+        } root;
+        TabiyaTags tags;
+        TabiyaResult result;
+    };
+} TabiyaChange;
+
+/* Makes `change` and records it, as a step named `what` (not translated yet) if no edit is open. The
+ * caller says tabiya_game_changed() when the tree is whole. */
+void tabiya_game_apply(TabiyaGame *self, TabiyaChange change, const char *what);
+/* The step that is being made shows `node` when it is undone or redone, whatever its changes are;
+ * NULL: no one place. */
+void tabiya_game_set_step_place(TabiyaGame *self, const TabiyaNode *node);
+void tabiya_history_free(TabiyaHistory *history);
+/* Goes back to the beginning, forward to the end and again to where it stands. Says what is not as
+ * it should be, as tabiya_game_check() does. */
+const char *tabiya_game_check_history(TabiyaGame *self);
+
+/* --- game-edit.c ------------------------------------------------------------------------------ */
+
+/* Puts `node` after `before` among its parent's children, or takes it out (`attached` FALSE). */
+void tabiya_game_place(TabiyaGame *self, const TabiyaNode *node, TabiyaNode *before,
+                       gboolean attached, const char *what);
+/* The child of `node` with `move`, or NULL. */
+const TabiyaNode *tabiya_node_find_child(const TabiyaNode *node, EngMove move);
 
 /* --- game-tags.c ------------------------------------------------------------------------------ */
 
-void tabiya_game_init_tags(TabiyaGame *self);
-void tabiya_game_free_tags(TabiyaGame *self);
+/* Makes the tags of `self` those of `other`. */
+void tabiya_game_copy_tags(TabiyaGame *self, TabiyaGame *other);
 /* Whether the tags are not as they should be, as tabiya_game_check() says it. */
 const char *tabiya_game_check_tags(TabiyaGame *self);
+
+/* --- game-check.c ----------------------------------------------------------------------------- */
+
+/* tabiya_game_check() for the tree as it is, without its history. */
+const char *tabiya_game_check_tree(TabiyaGame *self);
 
 G_END_DECLS
 

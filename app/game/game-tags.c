@@ -2,9 +2,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The tags of a game and its result, which is one of them. The derived tags are read from where the
- * truth stands, the others from an array with an index by name. */
+ * truth stands, the others from a list in the game's arena.
+ *
+ * The list is looked through from its start: games have a dozen tags, and a reader only appends. Where
+ * changes are recorded, the list that was stays as it was, and the new one is a copy. */
 #include "app/game/game-private.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 static const char *const RESULT_WORDS[] = {
@@ -13,26 +17,6 @@ static const char *const RESULT_WORDS[] = {
     [TABIYA_RESULT_BLACK] = "0-1",
     [TABIYA_RESULT_DRAW] = "1/2-1/2",
 };
-
-static void tag_clear(gpointer data)
-{
-    TabiyaTag *tag = data;
-    g_free(tag->name);
-    g_free(tag->value);
-}
-
-void tabiya_game_init_tags(TabiyaGame *self)
-{
-    self->tags = g_array_new(FALSE, FALSE, sizeof(TabiyaTag));
-    g_array_set_clear_func(self->tags, tag_clear);
-    self->tag_places = g_hash_table_new(g_str_hash, g_str_equal);
-}
-
-void tabiya_game_free_tags(TabiyaGame *self)
-{
-    g_hash_table_unref(self->tag_places);
-    g_array_unref(self->tags);
-}
 
 static const char *const DERIVED_TAGS[] = {"Result", "SetUp", "FEN", "Variant"};
 
@@ -55,10 +39,12 @@ static const char *derived_value(TabiyaGame *self, const char *name)
     return strcmp(name, "SetUp") == 0 ? "1" : self->fen;
 }
 
-/* 0 if the tag is not there, else its index + 1. */
-static guint tag_place(TabiyaGame *self, const char *name)
+/* The first tag of that name from `from` on, or the number of tags. */
+static guint find_tag(const TabiyaTags *tags, const char *name, guint from)
 {
-    return GPOINTER_TO_UINT(g_hash_table_lookup(self->tag_places, name));
+    while (from < tags->count && strcmp(tags->list[from].name, name) != 0)
+        from++;
+    return from;
 }
 
 const char *tabiya_game_get_tag(TabiyaGame *self, const char *name)
@@ -67,41 +53,137 @@ const char *tabiya_game_get_tag(TabiyaGame *self, const char *name)
 
     if (is_derived(name))
         return derived_value(self, name);
-    guint place = tag_place(self, name);
-    return place > 0 ? g_array_index(self->tags, TabiyaTag, place - 1).value : NULL;
+    guint place = find_tag(&self->tags, name, 0);
+    return place < self->tags.count ? self->tags.list[place].value : NULL;
 }
 
-static void remove_tag(TabiyaGame *self, guint place)
+guint tabiya_game_get_n_tags(TabiyaGame *self)
 {
-    g_hash_table_remove(self->tag_places, g_array_index(self->tags, TabiyaTag, place - 1).name);
-    g_array_remove_index(self->tags, place - 1);
-    for (guint i = place - 1; i < self->tags->len; i++)
-        g_hash_table_insert(self->tag_places, g_array_index(self->tags, TabiyaTag, i).name,
-                            GUINT_TO_POINTER(i + 1));
+    g_return_val_if_fail(TABIYA_IS_GAME(self), 0);
+    return self->tags.count;
+}
+
+const char *tabiya_game_get_nth_tag(TabiyaGame *self, guint index, const char **value)
+{
+    g_return_val_if_fail(TABIYA_IS_GAME(self) && index < self->tags.count, NULL);
+    if (value != NULL)
+        *value = self->tags.list[index].value;
+    return self->tags.list[index].name;
+}
+
+/* --- Changing them ---------------------------------------------------------------------------- */
+
+/* A list like `tags` with room for `room`. */
+static TabiyaTags copy_list(TabiyaGame *self, const TabiyaTags *tags, guint room)
+{
+    TabiyaTags copy = {
+        .list = tabiya_arena_alloc(&self->arena, room * sizeof *copy.list),
+        .count = tags->count,
+        .room = room,
+    };
+    if (tags->count > 0)
+        memcpy(copy.list, tags->list, tags->count * sizeof *copy.list);
+    return copy;
+}
+
+/* A list that may be changed and takes one more: the present one, or a copy where that is kept. */
+static TabiyaTags begin_change(TabiyaGame *self)
+{
+    const TabiyaTags *tags = &self->tags;
+    if (self->history == NULL && tags->count < tags->room)
+        return *tags;
+    return copy_list(self, tags, MAX(2 * tags->count, 16));
+}
+
+static void apply_tags(TabiyaGame *self, TabiyaTags tags)
+{
+    TabiyaChange change = {.kind = TABIYA_CHANGE_TAGS, .tags = tags};
+    tabiya_game_apply(self, change, N_("Edit Tags"));
+    tabiya_game_changed(self, self->root);
+}
+
+static void push(TabiyaGame *self, TabiyaTags *tags, const char *name, const char *value)
+{
+    tags->list[tags->count++] = (TabiyaTag){
+        .name = tabiya_arena_strdup(&self->arena, name),
+        .value = tabiya_arena_strdup(&self->arena, value),
+    };
+}
+
+void tabiya_game_append_tag(TabiyaGame *self, const char *name, const char *value)
+{
+    g_return_if_fail(TABIYA_IS_GAME(self) && name != NULL && value != NULL);
+    if (is_derived(name))
+        return;
+    TabiyaTags tags = begin_change(self);
+    push(self, &tags, name, value);
+    apply_tags(self, tags);
+}
+
+static void remove_tag(TabiyaGame *self, const char *name)
+{
+    TabiyaTags tags = begin_change(self);
+    guint kept = 0;
+    for (guint i = 0; i < tags.count; i++)
+        if (strcmp(tags.list[i].name, name) != 0)
+            tags.list[kept++] = tags.list[i];
+    tags.count = kept;
+    apply_tags(self, tags);
 }
 
 void tabiya_game_set_tag(TabiyaGame *self, const char *name, const char *value)
 {
     g_return_if_fail(TABIYA_IS_GAME(self) && name != NULL);
 
-    guint place = tag_place(self, name);
-    if (is_derived(name) || (place == 0 && value == NULL))
+    guint place = find_tag(&self->tags, name, 0);
+    gboolean is_there = place < self->tags.count;
+    if (is_derived(name))
         return;
     if (value == NULL) {
-        remove_tag(self, place);
-    } else if (place > 0) {
-        TabiyaTag *tag = &g_array_index(self->tags, TabiyaTag, place - 1);
-        if (strcmp(tag->value, value) == 0)
-            return;
-        char *copy = g_strdup(value);
-        g_free(tag->value);
-        tag->value = copy;
-    } else {
-        TabiyaTag tag = {g_strdup(name), g_strdup(value)};
-        g_array_append_val(self->tags, tag);
-        g_hash_table_insert(self->tag_places, tag.name, GUINT_TO_POINTER(self->tags->len));
+        if (is_there)
+            remove_tag(self, name);
+    } else if (!is_there) {
+        tabiya_game_append_tag(self, name, value);
+    } else if (strcmp(self->tags.list[place].value, value) != 0) {
+        TabiyaTags tags = begin_change(self);
+        tags.list[place].value = tabiya_arena_strdup(&self->arena, value);
+        apply_tags(self, tags);
     }
-    tabiya_game_changed(self, self->root);
+}
+
+static gboolean are_tags(TabiyaGame *self, const char *const *pairs)
+{
+    guint n = 0;
+    for (; pairs[0] != NULL; pairs += 2) {
+        if (is_derived(pairs[0]))
+            continue;
+        if (n == self->tags.count || strcmp(self->tags.list[n].name, pairs[0]) != 0 ||
+            strcmp(self->tags.list[n].value, pairs[1]) != 0)
+            return FALSE;
+        n++;
+    }
+    return n == self->tags.count;
+}
+
+void tabiya_game_set_tags(TabiyaGame *self, const char *const *pairs)
+{
+    g_return_if_fail(TABIYA_IS_GAME(self) && pairs != NULL);
+    if (are_tags(self, pairs))
+        return;
+    guint count = 0;
+    while (pairs[2 * count] != NULL)
+        count++;
+    TabiyaTags tags = copy_list(self, &(TabiyaTags){0}, MAX(count, 1));
+    for (; pairs[0] != NULL; pairs += 2)
+        if (!is_derived(pairs[0]))
+            push(self, &tags, pairs[0], pairs[1]);
+    apply_tags(self, tags);
+}
+
+void tabiya_game_copy_tags(TabiyaGame *self, TabiyaGame *other)
+{
+    for (guint i = 0; i < other->tags.count; i++)
+        tabiya_game_append_tag(self, other->tags.list[i].name, other->tags.list[i].value);
 }
 
 char **tabiya_game_dup_tag_names(TabiyaGame *self)
@@ -109,8 +191,10 @@ char **tabiya_game_dup_tag_names(TabiyaGame *self)
     g_return_val_if_fail(TABIYA_IS_GAME(self), NULL);
 
     g_autoptr(GStrvBuilder) names = g_strv_builder_new();
-    for (guint i = 0; i < self->tags->len; i++)
-        g_strv_builder_add(names, g_array_index(self->tags, TabiyaTag, i).name);
+    g_autoptr(GHashTable) seen = g_hash_table_new(g_str_hash, g_str_equal);
+    for (guint i = 0; i < self->tags.count; i++)
+        if (g_hash_table_add(seen, (gpointer)self->tags.list[i].name))
+            g_strv_builder_add(names, self->tags.list[i].name);
     for (gsize i = 0; i < G_N_ELEMENTS(DERIVED_TAGS); i++)
         if (derived_value(self, DERIVED_TAGS[i]) != NULL)
             g_strv_builder_add(names, DERIVED_TAGS[i]);
@@ -119,11 +203,11 @@ char **tabiya_game_dup_tag_names(TabiyaGame *self)
 
 const char *tabiya_game_check_tags(TabiyaGame *self)
 {
-    if (g_hash_table_size(self->tag_places) != self->tags->len)
-        return "the tags and their index differ";
-    for (guint i = 0; i < self->tags->len; i++)
-        if (tag_place(self, g_array_index(self->tags, TabiyaTag, i).name) != i + 1)
-            return "a tag is not where the index says";
+    if (self->tags.count > self->tags.room)
+        return "more tags than there is room for";
+    for (guint i = 0; i < self->tags.count; i++)
+        if (is_derived(self->tags.list[i].name) || self->tags.list[i].value == NULL)
+            return "a tag stands in the list that is not its own";
     return NULL;
 }
 
@@ -141,7 +225,8 @@ void tabiya_game_set_result(TabiyaGame *self, TabiyaResult result)
 
     if (self->result == result)
         return;
-    self->result = result;
+    TabiyaChange change = {.kind = TABIYA_CHANGE_RESULT, .result = result};
+    tabiya_game_apply(self, change, N_("Change Result"));
     g_object_notify(G_OBJECT(self), "result");
     tabiya_game_changed(self, self->root);
 }

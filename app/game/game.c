@@ -19,6 +19,18 @@ static guint signals[N_SIGNALS];
 void tabiya_game_changed(TabiyaGame *self, const TabiyaNode *node)
 {
     self->revision++;
+    if (self->edit_depth == 0) {
+        g_signal_emit(self, signals[SIGNAL_CHANGED], 0, node);
+        return;
+    }
+    if (self->edit_changes++ == 0)
+        self->edit_node = node;
+    else if (self->edit_node != node)
+        self->edit_node = NULL;
+}
+
+void tabiya_game_emit_changed(TabiyaGame *self, const TabiyaNode *node)
+{
     g_signal_emit(self, signals[SIGNAL_CHANGED], 0, node);
 }
 
@@ -27,9 +39,8 @@ void tabiya_game_changed(TabiyaGame *self, const TabiyaNode *node)
 static void tabiya_game_finalize(GObject *object)
 {
     TabiyaGame *self = TABIYA_GAME(object);
-    tabiya_node_free(self->root);
-    tabiya_game_free_tags(self);
-    g_free(self->fen);
+    g_clear_pointer(&self->history, tabiya_history_free);
+    tabiya_arena_clear(&self->arena);
     G_OBJECT_CLASS(tabiya_game_parent_class)->finalize(object);
 }
 
@@ -70,21 +81,20 @@ static void tabiya_game_class_init(TabiyaGameClass *class)
 
 static void tabiya_game_init(TabiyaGame *self)
 {
-    self->root = g_new0(TabiyaNode, 1);
+    self->root = tabiya_arena_alloc(&self->arena, sizeof *self->root);
+    memset(self->root, 0, sizeof *self->root);
     self->main_end = self->root;
-    tabiya_game_init_tags(self);
 }
 
-/* NULL for the initial position with nothing unusual about it. */
-static char *dup_start_fen(const EngPosition *start)
+void tabiya_game_update_fen(TabiyaGame *self)
 {
     EngPosition initial;
     eng_position_init(&initial);
     char initial_fen[ENG_FEN_MAX];
     char fen[ENG_FEN_MAX];
-    eng_fen_write(start, fen);
+    eng_fen_write(&self->root->position, fen);
     eng_fen_write(&initial, initial_fen);
-    return strcmp(fen, initial_fen) == 0 ? NULL : g_strdup(fen);
+    self->fen = strcmp(fen, initial_fen) == 0 ? NULL : tabiya_arena_strdup(&self->arena, fen);
 }
 
 TabiyaGame *tabiya_game_new(const EngPosition *start)
@@ -94,7 +104,7 @@ TabiyaGame *tabiya_game_new(const EngPosition *start)
         eng_position_init(&self->root->position);
     } else {
         self->root->position = *start;
-        self->fen = dup_start_fen(start);
+        tabiya_game_update_fen(self);
     }
     return self;
 }
@@ -110,7 +120,20 @@ const TabiyaNode *tabiya_game_get_root(TabiyaGame *self)
 const TabiyaNode *tabiya_game_get_main_end(TabiyaGame *self)
 {
     g_return_val_if_fail(TABIYA_IS_GAME(self), NULL);
+    if (self->main_end == NULL) {
+        self->main_end = self->root;
+        while (self->main_end->child != NULL)
+            self->main_end = self->main_end->child;
+    }
     return self->main_end;
+}
+
+gboolean tabiya_game_has_node(TabiyaGame *self, const TabiyaNode *node)
+{
+    g_return_val_if_fail(TABIYA_IS_GAME(self), FALSE);
+    while (node != NULL && node != self->root && !node->detached)
+        node = node->parent;
+    return node != NULL && node == self->root;
 }
 
 guint64 tabiya_game_get_revision(TabiyaGame *self)

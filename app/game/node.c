@@ -4,76 +4,51 @@
 /* One node of the tree of a game. game-private.h says how it is made. */
 #include "app/game/game-private.h"
 
+#include <string.h>
+
 /* --- Making and linking ----------------------------------------------------------------------- */
 
-static void free_one(TabiyaNode *node)
+TabiyaNode *tabiya_node_new(TabiyaArena *arena, TabiyaNode *parent, EngMove move)
 {
-    g_free(node->comment);
-    g_free(node->comment_before);
-    g_free(node->nags);
-    g_free(node);
-}
-
-/* Leaves first. */
-void tabiya_node_free(TabiyaNode *top)
-{
-    TabiyaNode *node = top;
-    while (node != NULL) {
-        if (node->child != NULL) {
-            TabiyaNode *child = node->child;
-            node->child = child->sibling;
-            node = child;
-            continue;
-        }
-        TabiyaNode *parent = node == top ? NULL : node->parent;
-        free_one(node);
-        node = parent;
-    }
-}
-
-TabiyaNode *tabiya_node_new(TabiyaNode *parent, EngMove move)
-{
-    TabiyaNode *node = g_new0(TabiyaNode, 1);
+    TabiyaNode *node = tabiya_arena_alloc(arena, sizeof *node);
+    memset(node, 0, offsetof(TabiyaNode, position));
     node->parent = parent;
     node->move = move;
     node->ply = parent->ply + 1;
-    eng_san_write(&parent->position, move, node->san);
+    node->detached = TRUE;
     eng_position_play(&node->position, &parent->position, move);
     return node;
 }
 
-void tabiya_node_link_last(TabiyaNode *node)
+void tabiya_node_link(TabiyaNode *node, TabiyaNode *before)
 {
     TabiyaNode *parent = node->parent;
-    if (parent->last_child == NULL)
-        parent->child = node;
-    else
-        parent->last_child->sibling = node;
-    parent->last_child = node;
-}
-
-void tabiya_node_link_first(TabiyaNode *node)
-{
-    TabiyaNode *parent = node->parent;
-    node->sibling = parent->child;
-    parent->child = node;
-    if (parent->last_child == NULL)
+    TabiyaNode **link = before == NULL ? &parent->child : &before->sibling;
+    node->sibling = *link;
+    *link = node;
+    if (node->sibling == NULL)
         parent->last_child = node;
+    node->detached = FALSE;
 }
 
-void tabiya_node_unlink(TabiyaNode *node)
+TabiyaNode *tabiya_node_find_before(const TabiyaNode *node)
+{
+    TabiyaNode *before = NULL;
+    for (TabiyaNode *child = node->parent->child; child != node; child = child->sibling)
+        before = child;
+    return before;
+}
+
+TabiyaNode *tabiya_node_unlink(TabiyaNode *node)
 {
     TabiyaNode *parent = node->parent;
-    TabiyaNode *before = NULL;
-    for (TabiyaNode **link = &parent->child; *link != node; link = &before->sibling)
-        before = *link;
-    if (before == NULL)
-        parent->child = node->sibling;
-    else
-        before->sibling = node->sibling;
+    TabiyaNode *before = tabiya_node_find_before(node);
+    *(before == NULL ? &parent->child : &before->sibling) = node->sibling;
     if (parent->last_child == node)
         parent->last_child = before;
     node->sibling = NULL;
+    node->detached = TRUE;
+    return before;
 }
 
 gboolean tabiya_node_may_play(const TabiyaNode *node, EngMove move)
@@ -83,11 +58,21 @@ gboolean tabiya_node_may_play(const TabiyaNode *node, EngMove move)
     return eng_move_is_legal(&node->position, move);
 }
 
-gboolean tabiya_node_is_within(const TabiyaNode *node, const TabiyaNode *top)
+const TabiyaNode *tabiya_node_next_within(const TabiyaNode *node, const TabiyaNode *top)
 {
-    while (node != NULL && node->ply > top->ply)
+    if (node->child != NULL)
+        return node->child;
+    while (node != top && node->sibling == NULL)
         node = node->parent;
-    return node == top;
+    return node != top ? node->sibling : NULL;
+}
+
+const TabiyaNode *tabiya_node_find_child(const TabiyaNode *node, EngMove move)
+{
+    const TabiyaNode *child = node->child;
+    while (child != NULL && child->move != move)
+        child = child->sibling;
+    return child;
 }
 
 /* --- Reading ---------------------------------------------------------------------------------- */
@@ -114,6 +99,11 @@ EngMove tabiya_node_get_move(const TabiyaNode *node)
 
 const char *tabiya_node_get_san(const TabiyaNode *node)
 {
+    TabiyaNode *own = tabiya_node_own(node);
+    if (node->move == ENG_NO_MOVE)
+        return "";
+    if (node->san[0] == '\0')
+        eng_san_write(&node->parent->position, node->move, own->san);
     return node->san;
 }
 
@@ -129,9 +119,7 @@ guint tabiya_node_get_ply(const TabiyaNode *node)
 
 gboolean tabiya_node_is_main(const TabiyaNode *node)
 {
-    while (node->parent != NULL && node->parent->child == node)
-        node = node->parent;
-    return node->parent == NULL;
+    return tabiya_node_get_line_start(node)->parent == NULL;
 }
 
 const char *tabiya_node_get_comment(const TabiyaNode *node)
@@ -148,6 +136,22 @@ const guint8 *tabiya_node_get_nags(const TabiyaNode *node, gsize *count)
 {
     *count = node->n_nags;
     return node->nags;
+}
+
+const TabiyaNode *tabiya_node_get_next(const TabiyaNode *node)
+{
+    if (node->child != NULL)
+        return node->child;
+    while (node != NULL && node->sibling == NULL)
+        node = node->parent;
+    return node != NULL ? node->sibling : NULL;
+}
+
+const TabiyaNode *tabiya_node_get_line_start(const TabiyaNode *node)
+{
+    while (node->parent != NULL && node->parent->child == node)
+        node = node->parent;
+    return node;
 }
 
 GArray *tabiya_node_dup_keys(const TabiyaNode *node)

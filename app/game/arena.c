@@ -1,0 +1,53 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A list of chunks. Each is twice as large as the one before it up to a limit that stays below
+ * malloc's threshold for mapping pages, so that reading one game after the other uses the same
+ * memory again. */
+#include "app/game/arena.h"
+
+#include <string.h>
+
+#define FIRST_BYTES 8128
+#define LIMIT_BYTES 65472
+
+typedef struct TabiyaArenaChunk {
+    struct TabiyaArenaChunk *next;
+    gsize size;
+    char bytes[];
+} Chunk;
+
+void tabiya_arena_grow(TabiyaArena *arena, gsize size)
+{
+    gsize room = arena->chunks == NULL ? FIRST_BYTES : MIN(2 * arena->chunks->size, LIMIT_BYTES);
+    room = MAX(MAX(room, FIRST_BYTES), size);
+    Chunk *chunk = g_malloc(sizeof(Chunk) + room);
+    chunk->next = arena->chunks;
+    chunk->size = MIN(room, LIMIT_BYTES);
+    arena->chunks = chunk;
+    arena->at = chunk->bytes;
+    arena->end = chunk->bytes + room;
+}
+
+gpointer tabiya_arena_memdup(TabiyaArena *arena, gconstpointer bytes, gsize size)
+{
+    gpointer copy = tabiya_arena_alloc(arena, size);
+    if (size > 0)
+        memcpy(copy, bytes, size);
+    return copy;
+}
+
+char *tabiya_arena_strdup(TabiyaArena *arena, const char *text)
+{
+    return text != NULL ? tabiya_arena_memdup(arena, text, strlen(text) + 1) : NULL;
+}
+
+void tabiya_arena_clear(TabiyaArena *arena)
+{
+    Chunk *next;
+    for (Chunk *chunk = arena->chunks; chunk != NULL; chunk = next) {
+        next = chunk->next;
+        g_free(chunk);
+    }
+    *arena = (TabiyaArena){0};
+}

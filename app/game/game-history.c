@@ -1,0 +1,374 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The one way a game changes, and undo.
+ *
+ * A change is a state of one thing: where a node stands, what its comment is. Making it exchanges
+ * that state with the present one, and what was the present one is what the history keeps. Undoing
+ * is the same exchange again, in the opposite order, and so is redoing: nothing is copied, nothing
+ * is freed, and there is no second piece of code that could disagree with the first.
+ *
+ * All changes stand in one array; a step is a run of them. The steps from `done` on are those that
+ * can be redone; the next change that is recorded cuts them off.
+ */
+#include "app/game/game-private.h"
+
+#include <glib/gi18n-lib.h>
+
+typedef struct {
+    const char *label;
+    guint64 id;
+    guint first;            /* index of its first change */
+    gboolean placed;        /* shows `place`, not where its changes are */
+    const TabiyaNode *place;
+} Step;
+
+struct TabiyaHistory {
+    GArray *changes; /* of TabiyaChange */
+    GArray *steps;   /* of Step */
+    guint done;      /* steps that are made */
+    guint64 base;    /* the state before the first of them */
+};
+
+static Step *step_at(const TabiyaHistory *history, guint index)
+{
+    return &g_array_index(history->steps, Step, index);
+}
+
+/* One behind the last change of a step. */
+static guint step_end(const TabiyaHistory *history, guint index)
+{
+    return index + 1 < history->steps->len ? step_at(history, index + 1)->first
+                                           : history->changes->len;
+}
+
+/* --- Changes ---------------------------------------------------------------------------------- */
+
+#define SWAP(type, a, b)                                                                           \
+    G_STMT_START                                                                                   \
+    {                                                                                              \
+        type swap_ = (a);                                                                          \
+        (a) = (b);                                                                                 \
+        (b) = swap_;                                                                               \
+    }                                                                                              \
+    G_STMT_END
+
+/* Keeps the end of the main line where that costs nothing, or forgets it. */
+static void follow_main_end(TabiyaGame *self, TabiyaNode *node, TabiyaNode *before)
+{
+    if (before != NULL)
+        return;
+    gboolean appends = node->parent == self->main_end && node->child == NULL && !node->detached;
+    self->main_end = appends ? node : NULL;
+}
+
+static void swap_place(TabiyaGame *self, TabiyaChange *change)
+{
+    TabiyaNode *node = change->node;
+    gboolean was_attached = !node->detached;
+    TabiyaNode *was_before = NULL;
+    if (was_attached) {
+        was_before = tabiya_node_unlink(node);
+        follow_main_end(self, node, was_before);
+    }
+    if (change->place.attached) {
+        tabiya_node_link(node, change->place.before);
+        follow_main_end(self, node, change->place.before);
+    }
+    change->place.attached = was_attached;
+    change->place.before = was_before;
+}
+
+static void swap_root(TabiyaGame *self, TabiyaChange *change)
+{
+    TabiyaNode *node = change->node;
+    SWAP(TabiyaNode *, self->root, change->root.root);
+    SWAP(TabiyaNode *, node->parent, change->root.parent);
+    SWAP(EngMove, node->move, change->root.move);
+    node->detached = node->parent != NULL;
+    node->ply = node->parent != NULL ? node->parent->ply + 1 : 0;
+    for (const TabiyaNode *n = node; (n = tabiya_node_next_within(n, node)) != NULL;)
+        tabiya_node_own(n)->ply = n->parent->ply + 1;
+    self->main_end = NULL;
+    tabiya_game_update_fen(self);
+}
+
+static void swap_nags(TabiyaChange *change)
+{
+    SWAP(const guint8 *, change->node->nags, change->nags.list);
+    SWAP(guint16, change->node->n_nags, change->nags.count);
+}
+
+static void swap_change(TabiyaGame *self, TabiyaChange *change)
+{
+    switch (change->kind) {
+    case TABIYA_CHANGE_PLACE:
+        swap_place(self, change);
+        break;
+    case TABIYA_CHANGE_COMMENT:
+        SWAP(const char *, change->node->comment, change->text);
+        break;
+    case TABIYA_CHANGE_COMMENT_BEFORE:
+        SWAP(const char *, change->node->comment_before, change->text);
+        break;
+    case TABIYA_CHANGE_NAGS:
+        swap_nags(change);
+        break;
+    case TABIYA_CHANGE_ROOT:
+        swap_root(self, change);
+        break;
+    case TABIYA_CHANGE_TAGS:
+        SWAP(TabiyaTags, self->tags, change->tags);
+        break;
+    case TABIYA_CHANGE_RESULT:
+        SWAP(TabiyaResult, self->result, change->result);
+        break;
+    }
+}
+
+/* --- Recording -------------------------------------------------------------------------------- */
+
+static void forget_redo(TabiyaHistory *history)
+{
+    if (history->done == history->steps->len)
+        return;
+    g_array_set_size(history->changes, step_at(history, history->done)->first);
+    g_array_set_size(history->steps, history->done);
+}
+
+static void begin_step(TabiyaGame *self, const char *what)
+{
+    TabiyaHistory *history = self->history;
+    forget_redo(history);
+    Step step = {
+        .label = self->edit_label != NULL ? self->edit_label : what != NULL ? _(what) : "",
+        .id = self->revision + 1,
+        .first = history->changes->len,
+    };
+    g_array_append_val(history->steps, step);
+    history->done++;
+    self->edit_has_step = self->edit_depth > 0;
+}
+
+void tabiya_game_apply(TabiyaGame *self, TabiyaChange change, const char *what)
+{
+    swap_change(self, &change);
+    if (self->history == NULL)
+        return;
+    if (!self->edit_has_step)
+        begin_step(self, what);
+    g_array_append_val(self->history->changes, change);
+}
+
+void tabiya_game_set_step_place(TabiyaGame *self, const TabiyaNode *node)
+{
+    if (self->history == NULL || !self->edit_has_step)
+        return;
+    Step *step = step_at(self->history, self->history->done - 1);
+    step->placed = TRUE;
+    step->place = node;
+}
+
+void tabiya_game_begin_edit(TabiyaGame *self, const char *what)
+{
+    g_return_if_fail(TABIYA_IS_GAME(self));
+    if (self->edit_depth++ > 0)
+        return;
+    self->edit_has_step = FALSE;
+    self->edit_changes = 0;
+    self->edit_label = self->history != NULL ? tabiya_arena_strdup(&self->arena, what) : NULL;
+}
+
+/* The nearest node on the way up from `node` that is in the tree. */
+static const TabiyaNode *nearest_attached(TabiyaGame *self, const TabiyaNode *node)
+{
+    const TabiyaNode *nearest = node;
+    for (; node != self->root && node->parent != NULL; node = node->parent)
+        if (node->detached)
+            nearest = node->parent;
+    return node == self->root ? nearest : self->root;
+}
+
+void tabiya_game_end_edit(TabiyaGame *self)
+{
+    g_return_if_fail(TABIYA_IS_GAME(self) && self->edit_depth > 0);
+    if (--self->edit_depth > 0)
+        return;
+    self->edit_has_step = FALSE;
+    self->edit_label = NULL;
+    if (self->edit_changes == 0)
+        return;
+    self->edit_changes = 0;
+    const TabiyaNode *node = self->edit_node != NULL ? self->edit_node : self->root;
+    tabiya_game_emit_changed(self, nearest_attached(self, node));
+}
+
+void tabiya_history_free(TabiyaHistory *history)
+{
+    g_array_unref(history->changes);
+    g_array_unref(history->steps);
+    g_free(history);
+}
+
+void tabiya_game_set_recording(TabiyaGame *self, gboolean recording)
+{
+    g_return_if_fail(TABIYA_IS_GAME(self) && self->edit_depth == 0);
+    if (recording == (self->history != NULL))
+        return;
+    if (!recording) {
+        g_clear_pointer(&self->history, tabiya_history_free);
+        return;
+    }
+    self->history = g_new0(TabiyaHistory, 1);
+    self->history->changes = g_array_new(FALSE, FALSE, sizeof(TabiyaChange));
+    self->history->steps = g_array_new(FALSE, FALSE, sizeof(Step));
+    self->history->base = self->revision;
+}
+
+guint64 tabiya_game_get_state(TabiyaGame *self)
+{
+    g_return_val_if_fail(TABIYA_IS_GAME(self), 0);
+    const TabiyaHistory *history = self->history;
+    if (history == NULL)
+        return self->revision;
+    return history->done > 0 ? step_at(history, history->done - 1)->id : history->base;
+}
+
+/* --- Undo and redo ---------------------------------------------------------------------------- */
+
+static void swap_back(TabiyaGame *self, guint step)
+{
+    GArray *changes = self->history->changes;
+    for (guint i = step_end(self->history, step); i > step_at(self->history, step)->first; i--)
+        swap_change(self, &g_array_index(changes, TabiyaChange, i - 1));
+}
+
+static void swap_forth(TabiyaGame *self, guint step)
+{
+    GArray *changes = self->history->changes;
+    for (guint i = step_at(self->history, step)->first; i < step_end(self->history, step); i++)
+        swap_change(self, &g_array_index(changes, TabiyaChange, i));
+}
+
+gboolean tabiya_game_can_undo(TabiyaGame *self)
+{
+    g_return_val_if_fail(TABIYA_IS_GAME(self), FALSE);
+    return self->history != NULL && self->edit_depth == 0 && self->history->done > 0;
+}
+
+gboolean tabiya_game_can_redo(TabiyaGame *self)
+{
+    g_return_val_if_fail(TABIYA_IS_GAME(self), FALSE);
+    return self->history != NULL && self->edit_depth == 0 &&
+           self->history->done < self->history->steps->len;
+}
+
+const char *tabiya_game_get_undo_label(TabiyaGame *self)
+{
+    return tabiya_game_can_undo(self) ? step_at(self->history, self->history->done - 1)->label
+                                      : NULL;
+}
+
+const char *tabiya_game_get_redo_label(TabiyaGame *self)
+{
+    return tabiya_game_can_redo(self) ? step_at(self->history, self->history->done)->label : NULL;
+}
+
+/* After `step` was undone or redone: tells the readers. `change` is the one whose place it shows.
+ * Returns that place. */
+static const TabiyaNode *step_changed(TabiyaGame *self, const Step *step, guint change,
+                                      TabiyaResult old_result)
+{
+    const TabiyaNode *node = step->placed
+                                 ? step->place
+                                 : g_array_index(self->history->changes, TabiyaChange, change).node;
+    if (node != NULL)
+        node = nearest_attached(self, node);
+    if (self->result != old_result)
+        g_object_notify(G_OBJECT(self), "result");
+    tabiya_game_changed(self, node != NULL ? node : self->root);
+    return node;
+}
+
+const TabiyaNode *tabiya_game_undo(TabiyaGame *self)
+{
+    if (!tabiya_game_can_undo(self))
+        return NULL;
+    TabiyaResult old_result = self->result;
+    guint step = --self->history->done;
+    swap_back(self, step);
+    Step *undone = step_at(self->history, step);
+    return step_changed(self, undone, undone->first, old_result);
+}
+
+const TabiyaNode *tabiya_game_redo(TabiyaGame *self)
+{
+    if (!tabiya_game_can_redo(self))
+        return NULL;
+    TabiyaResult old_result = self->result;
+    guint step = self->history->done++;
+    swap_forth(self, step);
+    return step_changed(self, step_at(self->history, step), step_end(self->history, step) - 1,
+                        old_result);
+}
+
+/* --- Is it whole? ----------------------------------------------------------------------------- */
+
+/* Stands for all that a history can change, the identity of nodes and texts included. */
+static guint64 fingerprint(TabiyaGame *self)
+{
+    guint64 sum = 14695981039346656037u; /* FNV-1a, a word at a time */
+#define MIX(value) (sum = (sum ^ (guint64)(value)) * 1099511628211u)
+    for (const TabiyaNode *node = self->root; node != NULL; node = tabiya_node_get_next(node)) {
+        MIX(GPOINTER_TO_SIZE(node));
+        MIX(GPOINTER_TO_SIZE(node->parent));
+        MIX(GPOINTER_TO_SIZE(node->comment));
+        MIX(GPOINTER_TO_SIZE(node->comment_before));
+        MIX(GPOINTER_TO_SIZE(node->nags));
+        MIX(node->n_nags);
+        MIX(node->move);
+        MIX(node->ply);
+    }
+    MIX(GPOINTER_TO_SIZE(self->tags.list));
+    MIX(self->tags.count);
+    MIX(self->result);
+#undef MIX
+    return sum;
+}
+
+static const char *check_steps(const TabiyaHistory *history)
+{
+    if (history->done > history->steps->len)
+        return "more steps are made than there are";
+    for (guint i = 0; i < history->steps->len; i++)
+        if (step_at(history, i)->first >= step_end(history, i))
+            return "a step changes nothing";
+    if (history->steps->len == 0 && history->changes->len > 0)
+        return "a change belongs to no step";
+    return NULL;
+}
+
+const char *tabiya_game_check_history(TabiyaGame *self)
+{
+    TabiyaHistory *history = self->history;
+    if (history == NULL)
+        return NULL;
+    const char *wrong = check_steps(history);
+    if (wrong != NULL)
+        return wrong;
+    guint64 before = fingerprint(self);
+    TabiyaNode *main_end = self->main_end;
+    for (guint i = history->done; i > 0; i--)
+        swap_back(self, i - 1);
+    wrong = tabiya_game_check_tree(self);
+    for (guint i = 0; i < history->steps->len; i++)
+        swap_forth(self, i);
+    if (wrong == NULL)
+        wrong = tabiya_game_check_tree(self);
+    for (guint i = history->steps->len; i > history->done; i--)
+        swap_back(self, i - 1);
+    self->main_end = main_end;
+    if (wrong == NULL && fingerprint(self) != before)
+        wrong = "the game is another one after undoing and redoing all of it";
+    return wrong;
+}
