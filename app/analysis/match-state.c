@@ -36,7 +36,7 @@ typedef struct {
 static gboolean refuse_errno(GError **error, const char *path)
 {
     const int code = errno;
-    g_set_error(error, G_FILE_ERROR, (gint)g_file_error_from_errno(code), "%s: %s", path,
+    g_set_error(error, G_IO_ERROR, (gint)g_io_error_from_errno(code), "%s: %s", path,
                 g_strerror(code));
     return FALSE;
 }

@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/analysis/match-state.h"
+#include "app/analysis/uci-engine.h"
 #include "app/error.h"
 #include "app/game/pgn-writer.h"
 #include "app/later.h"
@@ -247,11 +248,22 @@ static gboolean begin_cb(gpointer user)
     return G_SOURCE_REMOVE;
 }
 
+static gboolean engines_are_installed(const TabiyaMatchConfig *config, GError **error)
+{
+    for (guint i = 0; i < config->players->len; i++) {
+        const TabiyaMatchPlayer *player = config->players->pdata[i];
+        if (player->kind == TABIYA_PLAYER_COMMAND &&
+            !tabiya_uci_engine_is_installed(player->what, error))
+            return FALSE;
+    }
+    return TRUE;
+}
+
 gboolean tabiya_match_start(TabiyaMatch *self, GError **error)
 {
     g_return_val_if_fail(TABIYA_IS_MATCH(self) && !self->running, FALSE);
     const TabiyaMatchConfig *config = self->config;
-    if (!tabiya_match_config_check(config, error))
+    if (!tabiya_match_config_check(config, error) || !engines_are_installed(config, error))
         return FALSE;
     self->openings = tabiya_match_openings_load(config->openings_path, config->seed, error);
     if (self->openings == NULL)

@@ -29,7 +29,9 @@ TabiyaMatch *tabiya_match_new(TabiyaMatchConfig *config) G_GNUC_WARN_UNUSED_RESU
 
 const TabiyaMatchConfig *tabiya_match_get_config(TabiyaMatch *self);
 
-/* Reads openings and state and begins. FALSE: nothing runs. */
+/* Reads openings and state and begins. FALSE: nothing runs. What is wrong with the machine
+ * has errors of its own: TABIYA_ERROR_ENGINE where an engine is missing, one of G_IO_ERROR where a
+ * file cannot be written. */
 gboolean tabiya_match_start(TabiyaMatch *self, GError **error);
 
 /* Drops the games under way and emits ::finished. */

@@ -459,6 +459,18 @@ TabiyaUciEngine *tabiya_uci_engine_new(const char *command, const char *name, GE
     return self;
 }
 
+gboolean tabiya_uci_engine_is_installed(const char *command, GError **error)
+{
+    g_auto(GStrv) argv = NULL;
+    if (!g_shell_parse_argv(command, NULL, &argv, error))
+        return FALSE;
+    g_autofree char *path = g_find_program_in_path(argv[0]);
+    if (path == NULL)
+        g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_ENGINE, _("the engine “%s” is not there"),
+                    argv[0]);
+    return path != NULL;
+}
+
 void tabiya_uci_engine_set_patience(TabiyaUciEngine *self, int overrun_ms, int unlimited_ms)
 {
     g_return_if_fail(TABIYA_IS_UCI_ENGINE(self));

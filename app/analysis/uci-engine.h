@@ -24,6 +24,9 @@ G_DECLARE_FINAL_TYPE(TabiyaUciEngine, tabiya_uci_engine, TABIYA, UCI_ENGINE, GOb
 TabiyaUciEngine *tabiya_uci_engine_new(const char *command, const char *name, GError **error)
     G_GNUC_WARN_UNUSED_RESULT;
 
+/* Whether `command` names a program that is there; TABIYA_ERROR_ENGINE if not. */
+gboolean tabiya_uci_engine_is_installed(const char *command, GError **error);
+
 /* How long a search with a limit of time may overrun it, and a search without one may last in all,
  * before the engine counts as hung. Defaults 5,000 and 120,000 ms. */
 void tabiya_uci_engine_set_patience(TabiyaUciEngine *self, int overrun_ms, int unlimited_ms);

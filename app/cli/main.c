@@ -76,7 +76,9 @@ int main(int argc, char **argv)
             return command->run(argc - words, argv + words);
     }
     if (argc >= 2 && !is_family(argv[1]))
-        fprintf(stderr, _("tabiya-cli: unknown command “%s”\n"), argv[1]);
+        tabiya_cli_fail(TABIYA_EXIT_USAGE, _("unknown command “%s”"), argv[1]);
+    else if (argc >= 3)
+        tabiya_cli_fail(TABIYA_EXIT_USAGE, _("unknown command “%s %s”"), argv[1], argv[2]);
     print_help(stderr);
     return TABIYA_EXIT_USAGE;
 }

@@ -201,21 +201,15 @@ static void add_finite(JsonBuilder *builder, const char *name, double value)
         json_builder_add_null_value(builder);
 }
 
-static void add_int(JsonBuilder *builder, const char *name, gint64 value)
-{
-    json_builder_set_member_name(builder, name);
-    json_builder_add_int_value(builder, value);
-}
-
 static void add_pair_json(JsonBuilder *builder, TabiyaMatch *match, int first, int second)
 {
     const TabiyaScoreline s = tabiya_match_get_score(match, first, second);
     json_builder_begin_object(builder);
     tabiya_cli_add_string(builder, "first", name_of(match, first));
     tabiya_cli_add_string(builder, "second", name_of(match, second));
-    add_int(builder, "wins", s.wins);
-    add_int(builder, "losses", s.losses);
-    add_int(builder, "draws", s.draws);
+    tabiya_cli_add_int(builder, "wins", s.wins);
+    tabiya_cli_add_int(builder, "losses", s.losses);
+    tabiya_cli_add_int(builder, "draws", s.draws);
     add_finite(builder, "score", tabiya_scoreline_mean(s));
     add_finite(builder, "elo", tabiya_scoreline_elo(s));
     add_finite(builder, "elo_error", tabiya_scoreline_elo_error(s));
@@ -231,11 +225,11 @@ static void add_players_json(JsonBuilder *builder, TabiyaMatch *match)
         json_builder_begin_object(builder);
         tabiya_cli_add_string(builder, "name", name_of(match, standings[i].player));
         add_finite(builder, "elo", standings[i].rating);
-        add_int(builder, "games", tabiya_scoreline_games(standings[i].total));
-        add_int(builder, "time_losses",
-                tabiya_match_get_time_losses(match, standings[i].player));
-        add_int(builder, "disconnects",
-                tabiya_match_get_disconnects(match, standings[i].player));
+        tabiya_cli_add_int(builder, "games", tabiya_scoreline_games(standings[i].total));
+        tabiya_cli_add_int(builder, "time_losses",
+                           tabiya_match_get_time_losses(match, standings[i].player));
+        tabiya_cli_add_int(builder, "disconnects",
+                           tabiya_match_get_disconnects(match, standings[i].player));
         json_builder_end_object(builder);
     }
 }
@@ -246,7 +240,7 @@ static void print_json(TabiyaMatch *match)
     g_autoptr(GArray) pairings = tabiya_match_config_dup_pairings(config);
     g_autoptr(JsonBuilder) builder = json_builder_new();
     json_builder_begin_object(builder);
-    add_int(builder, "games", tabiya_match_get_played(match));
+    tabiya_cli_add_int(builder, "games", tabiya_match_get_played(match));
     json_builder_set_member_name(builder, "pairs");
     json_builder_begin_array(builder);
     for (guint i = 0; i < pairings->len; i++) {
@@ -261,9 +255,7 @@ static void print_json(TabiyaMatch *match)
     if (config->has_sprt) {
         const TabiyaScoreline s = tabiya_match_get_score(match, 0, 1);
         static const char *const verdicts[] = {"continue", "H0", "H1"};
-        json_builder_set_member_name(builder, "sprt");
-        json_builder_add_string_value(builder,
-                                      verdicts[tabiya_sprt_verdict(&config->sprt, s)]);
+        tabiya_cli_add_string(builder, "sprt", verdicts[tabiya_sprt_verdict(&config->sprt, s)]);
         add_finite(builder, "llr", tabiya_sprt_llr(&config->sprt, s));
     }
     json_builder_end_object(builder);
@@ -278,12 +270,20 @@ static gboolean interrupted_cb(gpointer user)
     return G_SOURCE_CONTINUE;
 }
 
+/* Openings that cannot be read are bad input; see match.h for what the machine lacks. */
+static TabiyaExit start_exit(const GError *error)
+{
+    return error->domain == G_IO_ERROR || g_error_matches(error, TABIYA_ERROR, TABIYA_ERROR_ENGINE)
+               ? TABIYA_EXIT_ENVIRONMENT
+               : TABIYA_EXIT_BAD_INPUT;
+}
+
 static TabiyaExit run(TabiyaMatchConfig *config, Arguments *arguments)
 {
     g_autoptr(TabiyaMatch) match = tabiya_match_new(config);
     g_autoptr(GError) error = NULL;
     if (!tabiya_match_start(match, &error))
-        return tabiya_cli_fail(TABIYA_EXIT_BAD_INPUT, "%s", error->message);
+        return tabiya_cli_fail(start_exit(error), "%s", error->message);
     if (tabiya_match_get_resumed(match) > 0 && !arguments->quiet)
         fprintf(stderr, _("Resuming after %d games\n"), tabiya_match_get_resumed(match));
 

@@ -102,11 +102,12 @@ def best_has_nothing_to_say_after_mate():
 
 
 def nonsense_is_a_usage_error():
-    for arguments in ([], ["frobnicate"], ["moves", "--frob"], ["moves", "extra"],
+    for arguments in ([], ["frobnicate"], ["moves", "--frob"], ["moves", "extra"], ["openings", "frob"],
                       ["best", "--level", "17"], ["best", "--nodes", "-3"]):
         result = run(*arguments)
         tap.equal((arguments, result.returncode, result.stdout), (arguments, 2, ""))
         tap.holds(result.stderr != "", "no message")
+    tap.holds("openings frob" in run("openings", "frob").stderr, "what is unknown is not named")
 
 
 def every_command_has_help():

@@ -132,6 +132,19 @@ def full_disk_is_told():
     tap.holds("/dev/full" in result.stderr, result.stderr)
 
 
+def what_the_machine_lacks_is_told_at_once():
+    two = players("scripted=greedy", "scripted=random")
+    pgn = path("not-begun.pgn")
+    missing = players("cmd=/nonexistent/engine -x", "scripted=random")
+    for arguments, named in (([*missing, "--nodes", "9", "--pgnout", pgn], "/nonexistent/engine"),
+                             ([*two, "--pgnout", "/nonexistent/x.pgn"], "/nonexistent/x.pgn"),
+                             ([*two, "--resume", "/nonexistent/x.state"], "/nonexistent/x.state")):
+        result = subprocess.run(command(*arguments), capture_output=True, text=True, timeout=60)
+        tap.equal((arguments, result.returncode, result.stdout), (arguments, 3, ""))
+        tap.holds(named in result.stderr, result.stderr)
+    tap.holds(not pathlib.Path(pgn).exists(), "a match that cannot begin has written games")
+
+
 def state_of_another_match_is_refused():
     state = path("other.state")
     match(*players("scripted=greedy", "scripted=random"), "--games", "2", "--resume", state)
@@ -172,8 +185,11 @@ def slow_engine_loses_on_time():
     tap.equal((told["games"], bad["time_losses"]), (2, 2))
 
 
-def missing_engine_is_told():
-    told = json.loads(match(*players("cmd=/nonexistent/engine,name=none", "scripted=random"),
+def engine_that_cannot_run_loses():
+    program = pathlib.Path(path("no-program"))
+    program.write_bytes(b"\x7fELF, but no more of it")
+    program.chmod(0o755)
+    told = json.loads(match(*players(f"cmd={program},name=none", "scripted=random"),
                             "--movetime", "10", "--games", "2", "--json"))
     tap.equal(next(p for p in told["players"] if p["name"] == "none")["disconnects"], 2)
 
@@ -191,7 +207,8 @@ def wrong_arguments_are_usage_errors():
 
 tap.main([report_is_as_promised, greedy_beats_random, same_seed_same_games,
           openings_are_played_from_both_sides, bad_openings_are_named, round_robin_has_a_table,
-          sprt_stops_early, killed_match_goes_on, full_disk_is_told, state_of_another_match_is_refused,
+          sprt_stops_early, killed_match_goes_on, full_disk_is_told,
+          what_the_machine_lacks_is_told_at_once, state_of_another_match_is_refused,
           external_engine_plays, misbehaving_engine_loses_and_the_match_goes_on,
-          hanging_engine_loses, slow_engine_loses_on_time, missing_engine_is_told,
+          hanging_engine_loses, slow_engine_loses_on_time, engine_that_cannot_run_loses,
           wrong_arguments_are_usage_errors])
