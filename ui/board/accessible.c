@@ -29,6 +29,7 @@ static const struct {
     {TABIYA_MARK_TARGET | TABIYA_MARK_CAPTURE, N_(", legal target")},
     {TABIYA_MARK_LAST_MOVE, N_(", last move")},
     {TABIYA_MARK_CHECK, N_(", in check")},
+    {TABIYA_MARK_WRONG, N_(", not possible here")},
 };
 
 const char *tabiya_piece_get_name(EngPiece piece)

@@ -8,6 +8,7 @@
 
 #include "ui/board/marks.h"
 #include "ui/board/promotion.h"
+#include "ui/board/setup.h"
 #include "ui/board/view-private.h"
 
 /* A press that has moved this far is a drag; a finger trembles more. */
@@ -47,7 +48,7 @@ static void select_square(TabiyaBoardView *view, EngSquare square)
 
     input->selected = square;
     input->targets = input->captures = input->reachable = 0;
-    if (square == ENG_NO_SQUARE)
+    if (square == ENG_NO_SQUARE || view->setup)
         return;
     eng_movegen_legal(&view->position, &list);
     for (int i = 0; i < list.count; i++) {
@@ -59,7 +60,7 @@ static void select_square(TabiyaBoardView *view, EngSquare square)
 static gboolean is_actionable(TabiyaBoardView *view, EngSquare square)
 {
     return square != ENG_NO_SQUARE && view->interactive && !view->input.chooser &&
-           ((bit(square) & view->input.reachable) || tabiya_board_view_is_movable(view, square));
+           (view->setup || (bit(square) & view->input.reachable) || tabiya_board_view_is_movable(view, square));
 }
 
 static void update_hover(TabiyaBoardView *view, double x, double y)
@@ -204,7 +205,7 @@ gboolean tabiya_board_input_press(TabiyaBoardView *view, double x, double y, gbo
     if (!view->interactive || input->chooser || square == ENG_NO_SQUARE)
         return FALSE;
     movable = tabiya_board_view_is_movable(view, square);
-    if (!movable && input->selected == ENG_NO_SQUARE)
+    if (!movable && input->selected == ENG_NO_SQUARE && !view->setup)
         return FALSE;
     input->pressed = square;
     input->under = square;
@@ -213,7 +214,7 @@ gboolean tabiya_board_input_press(TabiyaBoardView *view, double x, double y, gbo
     input->start_y = input->y = y;
     input->was_selected = input->selected == square;
     /* King and rook of one's own may be a castling move: that is settled on release. */
-    if (movable && !(bit(square) & input->reachable))
+    if (movable && !view->setup && !(bit(square) & input->reachable))
         select_square(view, square);
     tabiya_board_marks_refresh(view);
     return TRUE;
@@ -239,7 +240,7 @@ void tabiya_board_input_motion(TabiyaBoardView *view, double x, double y)
     begins = !input->dragging && has_left_the_spot(input, x, y) &&
              tabiya_board_view_is_movable(view, input->pressed);
     if (begins) {
-        if (input->selected != input->pressed)
+        if (input->selected != input->pressed && !view->setup)
             select_square(view, input->pressed);
         input->dragging = TRUE;
         input->hover = ENG_NO_SQUARE;
@@ -258,6 +259,10 @@ static void release_drag(TabiyaBoardView *view, EngSquare from, EngSquare to, do
 {
     TabiyaBoardDrop drop = drop_at(view, from, x, y);
 
+    if (view->setup && to != from) {
+        tabiya_board_setup_drop(view, from, to, &drop);
+        return;
+    }
     if (to != ENG_NO_SQUARE && to != from) {
         try_move(view, from, to, &drop);
         return;
@@ -273,7 +278,9 @@ static void release_click(TabiyaBoardView *view, EngSquare square)
 {
     TabiyaBoardInput *input = &view->input;
 
-    if (input->was_selected)
+    if (view->setup)
+        tabiya_board_setup_press(view, square, FALSE);
+    else if (input->was_selected)
         select_square(view, ENG_NO_SQUARE);
     else if (input->selected != ENG_NO_SQUARE && input->selected != square)
         try_move(view, input->selected, square, NULL);
@@ -325,7 +332,9 @@ void tabiya_board_input_activate(TabiyaBoardView *view, EngSquare square)
 
     if (!view->interactive || input->chooser || input->pressed != ENG_NO_SQUARE)
         return;
-    if (input->selected == square)
+    if (view->setup)
+        tabiya_board_setup_press(view, square, FALSE);
+    else if (input->selected == square)
         select_square(view, ENG_NO_SQUARE);
     else if (bit(square) & input->reachable)
         try_move(view, input->selected, square, NULL);
@@ -457,7 +466,11 @@ static void drag_cancel_cb(GtkGesture *gesture, GdkEventSequence *sequence, Tabi
 static void right_press_cb(GtkGestureClick *gesture, int n_press, double x, double y,
                            TabiyaBoardView *view)
 {
-    if (tabiya_board_input_cancel(view))
+    EngSquare square = tabiya_board_geometry_pick(&view->geometry, x, y);
+
+    if (view->setup && view->interactive && square != ENG_NO_SQUARE)
+        tabiya_board_setup_press(view, square, TRUE);
+    else if (tabiya_board_input_cancel(view))
         gtk_gesture_set_state(GTK_GESTURE(gesture), GTK_EVENT_SEQUENCE_CLAIMED);
 }
 

@@ -16,6 +16,7 @@ typedef enum {
     TABIYA_MARK_CHECK = 1 << 4,
     TABIYA_MARK_HOVER = 1 << 5,
     TABIYA_MARK_DROP = 1 << 6, /* a dragged piece is held over it and may be dropped */
+    TABIYA_MARK_WRONG = 1 << 7, /* a board that is set up cannot be played because of it */
 } TabiyaSquareMark;
 
 typedef enum {

@@ -16,7 +16,7 @@
 
 /* Squares that are marked, one bitboard a mark. */
 typedef struct {
-    EngBitboard selected, targets, captures, last_move, check, hover, drop;
+    EngBitboard selected, targets, captures, last_move, check, wrong, hover, drop;
 } Marked;
 
 static EngBitboard bit(EngSquare square)
@@ -54,6 +54,7 @@ static Marked collect(TabiyaBoardView *view)
         .selected = bit(input->selected),
         .last_move = move_squares(view->last_move),
         .check = bit(checked_king(&view->position)),
+        .wrong = view->wrong,
         .hover = bit(input->hover),
     };
 
@@ -67,7 +68,7 @@ static Marked collect(TabiyaBoardView *view)
         marked.captures = input->captures;
     }
     if (input->dragging)
-        marked.drop = bit(input->under) & input->reachable;
+        marked.drop = bit(input->under) & (view->setup ? ~(EngBitboard)0 : input->reachable);
     return marked;
 }
 
@@ -81,6 +82,7 @@ static unsigned marks_of(const Marked *marked, EngSquare square)
     marks |= marked->captures & b ? TABIYA_MARK_CAPTURE : 0;
     marks |= marked->last_move & b ? TABIYA_MARK_LAST_MOVE : 0;
     marks |= marked->check & b ? TABIYA_MARK_CHECK : 0;
+    marks |= marked->wrong & b ? TABIYA_MARK_WRONG : 0;
     marks |= marked->hover & b ? TABIYA_MARK_HOVER : 0;
     marks |= marked->drop & b ? TABIYA_MARK_DROP : 0;
     return marks;

@@ -146,6 +146,13 @@ static void draw_dot(const Pen *pen)
     gtk_snapshot_pop(pen->snapshot);
 }
 
+/* A double red frame: its shape tells where its colour does not. */
+static void draw_wrong(const Pen *pen, float line)
+{
+    stroke(pen, pen->theme->check, 0, line, 0);
+    stroke(pen, pen->theme->check, 2 * line, line, 0);
+}
+
 static void draw_marks_below(const Pen *pen)
 {
     unsigned marks = pen->look->marks;
@@ -153,6 +160,8 @@ static void draw_marks_below(const Pen *pen)
 
     if (marks & TABIYA_MARK_CHECK)
         draw_check(pen);
+    if (marks & TABIYA_MARK_WRONG)
+        draw_wrong(pen, line);
     if (marks & (TABIYA_MARK_SELECTED | TABIYA_MARK_DROP))
         stroke(pen, pen->theme->ring, 0, line, 0);
     if ((marks & TABIYA_MARK_CAPTURE) && !(marks & TABIYA_MARK_DROP)) {

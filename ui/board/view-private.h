@@ -26,6 +26,8 @@ struct _TabiyaBoardView {
     EngPosition position;
     EngMove last_move;
     guint serial; /* grows with every position shown */
+    gboolean setup;    /* it is being set up: `position` holds a board and nothing else */
+    EngBitboard wrong; /* squares to be marked meanwhile */
 
     gboolean flipped;
     gboolean show_legal_targets;

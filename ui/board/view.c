@@ -9,9 +9,11 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 #include <math.h>
+#include <string.h>
 
 #include "ui/board/marks.h"
 #include "ui/board/promotion.h"
+#include "ui/board/setup.h"
 #include "ui/board/square.h"
 
 #define MINIMUM_SQUARE_PX 20
@@ -234,10 +236,12 @@ static gboolean key_pressed_cb(GtkEventControllerKey *controller, guint key, gui
 {
     GtkDirectionType direction;
 
-    if (modifiers & gtk_accelerator_get_default_mod_mask())
+    if (modifiers & gtk_accelerator_get_default_mod_mask() & ~(guint)GDK_SHIFT_MASK)
         return GDK_EVENT_PROPAGATE;
     if (key == GDK_KEY_Escape)
         return tabiya_board_input_cancel(self) ? GDK_EVENT_STOP : GDK_EVENT_PROPAGATE;
+    if (self->setup && self->interactive && tabiya_board_setup_key(self, self->cursor, key))
+        return GDK_EVENT_STOP;
     if (!key_to_direction(key, &direction))
         return GDK_EVENT_PROPAGATE;
     tabiya_board_view_focus(GTK_WIDGET(self), direction);
@@ -257,14 +261,10 @@ static void style_changed_cb(TabiyaBoardView *self)
 
 /* --- The position ----------------------------------------------------------------------------- */
 
-void tabiya_board_view_set_position(TabiyaBoardView *self, const EngPosition *position,
-                                    EngMove last_move)
+static void show_board(TabiyaBoardView *self, const EngPosition *position, EngMove last_move)
 {
-    EngPosition before;
+    EngPosition before = self->position;
 
-    g_return_if_fail(TABIYA_IS_BOARD_VIEW(self));
-    g_return_if_fail(position != NULL);
-    before = self->position;
     self->position = *position;
     self->last_move = last_move;
     self->serial++;
@@ -272,6 +272,28 @@ void tabiya_board_view_set_position(TabiyaBoardView *self, const EngPosition *po
     tabiya_board_animation_start(self, before.board, position->board,
                                  self->drop.from != ENG_NO_SQUARE ? &self->drop : NULL);
     tabiya_board_marks_refresh(self);
+}
+
+void tabiya_board_view_set_position(TabiyaBoardView *self, const EngPosition *position,
+                                    EngMove last_move)
+{
+    g_return_if_fail(TABIYA_IS_BOARD_VIEW(self));
+    g_return_if_fail(position != NULL);
+    self->setup = FALSE;
+    self->wrong = 0;
+    show_board(self, position, last_move);
+}
+
+void tabiya_board_view_set_setup(TabiyaBoardView *self, const EngPiece board[64],
+                                 EngBitboard wrong)
+{
+    EngPosition shell = {.en_passant = ENG_NO_SQUARE};
+
+    g_return_if_fail(TABIYA_IS_BOARD_VIEW(self));
+    memcpy(shell.board, board, sizeof shell.board);
+    self->setup = TRUE;
+    self->wrong = wrong;
+    show_board(self, &shell, ENG_NO_MOVE);
 }
 
 const EngPosition *tabiya_board_view_get_position(TabiyaBoardView *self)
@@ -294,6 +316,8 @@ gboolean tabiya_board_view_is_movable(TabiyaBoardView *self, EngSquare square)
 
     if (piece == ENG_NO_PIECE)
         return FALSE;
+    if (self->setup)
+        return TRUE;
     if (self->movable_func)
         return self->movable_func(self, square, self->movable_user);
     return eng_piece_color(piece) == (EngColor)self->position.side_to_move;
@@ -454,6 +478,7 @@ static void tabiya_board_view_class_init(TabiyaBoardViewClass *klass)
                      NULL, G_TYPE_NONE, 3, G_TYPE_UINT, G_TYPE_UINT, G_TYPE_UINT);
     signals[REFUSED] = g_signal_new("refused", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                     NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
+    tabiya_board_setup_install(object_class);
     gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_GRID);
     gtk_widget_class_set_css_name(widget_class, "board");
 }
@@ -488,6 +513,7 @@ static void tabiya_board_view_init(TabiyaBoardView *self)
         self->squares[square] = tabiya_board_square_new(square);
     order_children(self);
     tabiya_board_input_init(self);
+    tabiya_board_setup_init(self);
     gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE);
     g_signal_connect(keys, "key-pressed", G_CALLBACK(key_pressed_cb), self);
     gtk_widget_add_controller(GTK_WIDGET(self), keys);

@@ -12,6 +12,11 @@
  *   move-requested  (uint from, uint to, uint promotion) an EngPieceType, ENG_NO_PIECE_TYPE if it
  *                   promotes nothing; the promotion has been asked for already
  *   refused         (uint from, uint to) such a move is not legal: see eng_move_explain()
+ * and while it is being set up (tabiya_board_view_set_setup()):
+ *   setup-moved     (uint from, uint to) a piece was carried; `to` ENG_NO_SQUARE: off the board
+ *   setup-pressed   (uint square, boolean erase) pressed; `erase` with the right button or Delete
+ *   setup-put       (uint square, uint piece) an EngPiece was dropped there from elsewhere, or its
+ *                   letter typed
  * Properties (read-write): "flipped", "show-legal-targets", "show-coordinates", "animate",
  *   "interactive" (takes gestures and keys at all)
  */
@@ -41,6 +46,11 @@ GtkWidget *tabiya_board_view_new(void);
 void tabiya_board_view_set_position(TabiyaBoardView *self, const EngPosition *position,
                                     EngMove last_move);
 const EngPosition *tabiya_board_view_get_position(TabiyaBoardView *self);
+
+/* Shows a board that is being set up by hand: it need not be one that can be played, any piece may
+ * be carried anywhere, and `wrong` squares are marked. Lasts until the next set_position(). */
+void tabiya_board_view_set_setup(TabiyaBoardView *self, const EngPiece board[64],
+                                 EngBitboard wrong);
 
 /* Which pieces a person may pick up: a predicate asked at each gesture; NULL: the side to move's.
  */

@@ -1,0 +1,32 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The hand on a board that is being set up: any piece goes anywhere, and what is done is told by
+ * the signals "setup-moved", "setup-pressed" and "setup-put" of the view. input.c hands over to
+ * these functions while TabiyaBoardView.setup is TRUE. */
+#ifndef TABIYA_UI_BOARD_SETUP_H
+#define TABIYA_UI_BOARD_SETUP_H
+
+#include "ui/board/animation.h"
+
+G_BEGIN_DECLS
+
+/* Makes the signals; once, from the view's class_init. */
+void tabiya_board_setup_install(GObjectClass *view_class);
+/* Lets pieces be dropped from elsewhere: a value of TABIYA_TYPE_BOARD_PIECE. */
+void tabiya_board_setup_init(TabiyaBoardView *view);
+
+/* What is dragged from a palette to the board: an EngPiece. */
+#define TABIYA_TYPE_BOARD_PIECE G_TYPE_UCHAR
+
+/* A drag has ended over `to`; ENG_NO_SQUARE: off the board. */
+void tabiya_board_setup_drop(TabiyaBoardView *view, EngSquare from, EngSquare to,
+                             const TabiyaBoardDrop *drop);
+/* `square` was clicked, touched or activated; `erase` with the other button. */
+void tabiya_board_setup_press(TabiyaBoardView *view, EngSquare square, gboolean erase);
+/* A key on the keyboard's square: a piece's letter (capital: White's), Delete. FALSE: not ours. */
+gboolean tabiya_board_setup_key(TabiyaBoardView *view, EngSquare square, guint key);
+
+G_END_DECLS
+
+#endif
