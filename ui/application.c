@@ -15,6 +15,9 @@
 #include "ui/shortcuts.h"
 #include "ui/window.h"
 
+#define TABIYA_OBJECT_PATH "/io/github/tabiya/Tabiya" /* on the bus, and of the resources */
+#define ASK_LIMIT_MS 2000
+
 struct _TabiyaApplication {
     AdwApplication parent;
     char *data_dir; /* owned; NULL until asked for or set */
@@ -128,11 +131,16 @@ static void quit_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
     g_application_quit(G_APPLICATION(user));
 }
 
+/* A state to be read, no more: which library another start of the program would meet here. */
+static void data_dir_cb(GSimpleAction *action, GVariant *value, gpointer user)
+{
+}
+
 static const GActionEntry actions[] = {
     {"new-game", new_game_cb},   {"new-game-with", new_game_with_cb, "a{sv}"},
     {"open", open_cb},           {"preferences", preferences_cb},
     {"shortcuts", shortcuts_cb}, {"about", about_cb},
-    {"quit", quit_cb},
+    {"quit", quit_cb},           {"data-dir", data_dir_cb, NULL, "''", data_dir_cb},
 };
 
 /* --- Appearance --------------------------------------------------------------------------------
@@ -166,6 +174,59 @@ static void follow_theme(TabiyaApplication *self)
     theme_changed_cb(settings, "theme", self);
 }
 
+/* --- Another library ---------------------------------------------------------------------------
+ */
+
+static const char *get_data_dir(TabiyaApplication *self)
+{
+    if (!self->data_dir)
+        self->data_dir = g_build_filename(g_get_user_data_dir(), "tabiya", NULL);
+    return self->data_dir;
+}
+
+static void publish_data_dir(TabiyaApplication *self)
+{
+    GAction *action = g_action_map_lookup_action(G_ACTION_MAP(self), "data-dir");
+    g_autofree char *name = g_filename_to_utf8(get_data_dir(self), -1, NULL, NULL, NULL);
+
+    if (name)
+        g_simple_action_set_state(G_SIMPLE_ACTION(action), g_variant_new_string(name));
+}
+
+/* The folder of the running program, asked for over the bus; NULL if none runs. */
+static char *dup_running_data_dir(void)
+{
+    g_autoptr(GDBusConnection) bus = g_bus_get_sync(G_BUS_TYPE_SESSION, NULL, NULL);
+    g_autoptr(GVariant) reply = NULL;
+    g_autoptr(GVariant) states = NULL;
+    g_autoptr(GVariant) state = NULL;
+
+    if (bus)
+        reply = g_dbus_connection_call_sync(
+            bus, TABIYA_APPLICATION_ID, TABIYA_OBJECT_PATH, "org.gtk.Actions", "Describe",
+            g_variant_new("(s)", "data-dir"), G_VARIANT_TYPE("((bgav))"),
+            G_DBUS_CALL_FLAGS_NO_AUTO_START, ASK_LIMIT_MS, NULL, NULL);
+    if (!reply)
+        return NULL;
+    g_variant_get(reply, "((bg@av))", NULL, NULL, &states);
+    if (g_variant_n_children(states) == 0)
+        return NULL;
+    g_variant_get_child(states, 0, "v", &state);
+    return g_variant_dup_string(state, NULL);
+}
+
+/* Who asks for a library of his own gets it, in a window of its own that answers to no bus; the
+ * running program would show another one. Files without that wish go to whatever runs. */
+static void stand_alone_if_other_library(TabiyaApplication *self)
+{
+    g_autofree char *running = dup_running_data_dir();
+    g_autofree char *ours = g_filename_to_utf8(get_data_dir(self), -1, NULL, NULL, NULL);
+
+    if (running && g_strcmp0(running, ours) != 0)
+        g_application_set_flags(G_APPLICATION(self), g_application_get_flags(G_APPLICATION(self)) |
+                                                         G_APPLICATION_NON_UNIQUE);
+}
+
 /* --- Life --------------------------------------------------------------------------------------
  */
 
@@ -176,6 +237,7 @@ static void tabiya_application_startup(GApplication *application)
     gtk_window_set_default_icon_name(TABIYA_APPLICATION_ID);
     g_action_map_add_action_entries(G_ACTION_MAP(application), actions, G_N_ELEMENTS(actions),
                                     application);
+    publish_data_dir(TABIYA_APPLICATION(application));
     tabiya_shortcuts_install(GTK_APPLICATION(application));
     follow_theme(TABIYA_APPLICATION(application));
 }
@@ -189,8 +251,10 @@ static int tabiya_application_handle_local_options(GApplication *application, GV
         g_print("Tabiya %s\n", TABIYA_VERSION);
         return 0;
     }
-    if (g_variant_dict_lookup(options, "data-dir", "^ay", &directory))
+    if (g_variant_dict_lookup(options, "data-dir", "^ay", &directory)) {
         tabiya_application_set_data_dir(self, directory);
+        stand_alone_if_other_library(self);
+    }
     return -1;
 }
 
@@ -233,7 +297,7 @@ TabiyaApplication *tabiya_application_new(GApplicationFlags flags)
 {
     return g_object_new(TABIYA_TYPE_APPLICATION, "application-id", TABIYA_APPLICATION_ID, "flags",
                         flags | G_APPLICATION_HANDLES_OPEN, "resource-base-path",
-                        "/io/github/tabiya/Tabiya", NULL);
+                        TABIYA_OBJECT_PATH, NULL);
 }
 
 void tabiya_application_set_data_dir(TabiyaApplication *self, const char *directory)
@@ -246,10 +310,7 @@ void tabiya_application_set_data_dir(TabiyaApplication *self, const char *direct
 TabiyaGameStore *tabiya_application_get_store(TabiyaApplication *self)
 {
     g_return_val_if_fail(TABIYA_IS_APPLICATION(self), NULL);
-    if (!self->store) {
-        if (!self->data_dir)
-            self->data_dir = g_build_filename(g_get_user_data_dir(), "tabiya", NULL);
-        self->store = tabiya_game_store_new(self->data_dir);
-    }
+    if (!self->store)
+        self->store = tabiya_game_store_new(get_data_dir(self));
     return self->store;
 }

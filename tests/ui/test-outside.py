@@ -77,6 +77,34 @@ def test_second_start_opens_in_the_first():
         wait_for(lambda: tabiya.moves() == ["d4", "d5", "c4"], "the opened game")
 
 
+def count_games(folder):
+    """How many games lie in a library; 0 while there is none."""
+    try:
+        with sqlite3.connect(f"file:{folder}/library.db?mode=ro", uri=True) as database:
+            return database.execute("SELECT count(*) FROM game").fetchone()[0]
+    except sqlite3.Error:
+        return 0
+
+
+def test_second_start_with_another_library():
+    """It is a program of its own, and leaves the running one alone."""
+    folder, other = new_dir(), new_dir()
+    file = pathlib.Path(other, "game.pgn")
+    file.write_text("1. d4 d5 2. c4 *\n", encoding="utf-8")
+    with Tabiya(BINARY, folder) as tabiya:
+        second = subprocess.Popen([BINARY, "--data-dir", other, str(file)])
+        wait_for(lambda: count_games(other) > 0, "a game in the other library")
+        assert second.poll() is None
+        assert tabiya.moves() == []
+        second.terminate()
+        second.wait()
+        # The same library by another name of it is the running one's.
+        same = subprocess.run([BINARY, "--data-dir", f"{folder}/../{pathlib.Path(folder).name}",
+                               str(file)], timeout=30)
+        assert same.returncode == 0
+        wait_for(lambda: tabiya.moves() == ["d4", "d5", "c4"], "the opened game")
+
+
 def test_resumes_with_its_opponent():
     folder = new_dir()
     with Tabiya(BINARY, folder) as tabiya:
