@@ -105,13 +105,14 @@ static const Trouble *find_trouble(sqlite3 *db)
     return (result & 0xff) == SQLITE_IOERR ? trouble_of_errno(sqlite3_system_errno(db)) : &UNKNOWN;
 }
 
-/* `detail`, if any, is what the library underneath says. Returns FALSE. */
+/* `detail`, if any, is what SQLite or the system says, in English mostly: it is told only where
+ * our own sentence does not say what is wrong. Returns FALSE. */
 static gboolean set_trouble(GError **error, const Trouble *trouble, const char *path,
                             const char *detail)
 {
     g_autofree char *name = g_filename_display_name(path != NULL ? path : "");
     g_autofree char *message = g_strdup_printf(_(trouble->message), name);
-    if (detail != NULL)
+    if (detail != NULL && trouble == &UNKNOWN)
         g_set_error(error, TABIYA_ERROR, (int)trouble->code, "%s (%s)", message, detail);
     else
         g_set_error_literal(error, TABIYA_ERROR, (int)trouble->code, message);
