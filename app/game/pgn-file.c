@@ -1,95 +1,18 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Saving a file so that it is there whole, old or new, whatever happens in between.
- *
- * g_file_replace() is not used for local files, because it writes into the file itself where it
- * cannot keep an owner or follows a link, and a crash then leaves half of it.
- */
+/* Text into a file: through a TabiyaSafeFile where it is local. */
 #include "app/game/pgn-writer.h"
 
-#include <errno.h>
-#include <fcntl.h>
-#include <glib/gi18n-lib.h>
-#include <glib/gstdio.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
-static gboolean fail(GError **error, const char *path)
-{
-    int saved_errno = errno;
-    g_autofree char *name = g_filename_display_name(path);
-    g_set_error(error, G_IO_ERROR, g_io_error_from_errno(saved_errno),
-                _("“%s” could not be written: %s"), name, g_strerror(saved_errno));
-    return FALSE;
-}
-
-static gboolean write_all(int fd, const char *text, gsize length)
-{
-    while (length > 0) {
-        ssize_t written = write(fd, text, length);
-        if (written < 0 && errno == EINTR)
-            continue;
-        if (written < 0)
-            return FALSE;
-        text += written;
-        length -= (gsize)written;
-    }
-    return TRUE;
-}
-
-/* A new file beside `path`, with the permissions of the old one if there is one. */
-static int create_beside(const char *path, char **temporary)
-{
-    struct stat old;
-    gboolean exists = stat(path, &old) == 0;
-    for (int attempt = 0; attempt < 100; attempt++) {
-        g_autofree char *name = g_strdup_printf("%s.%08x.tmp", path, g_random_int());
-        int fd = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-        if (fd < 0 && errno == EEXIST)
-            continue;
-        if (fd >= 0 && exists)
-            (void)!fchmod(fd, old.st_mode & 07777);
-        *temporary = g_steal_pointer(&name);
-        return fd;
-    }
-    return -1;
-}
-
-/* The rename itself has to reach the disk too; where a folder cannot be flushed, nothing is lost
- * but that. */
-static void flush_folder(const char *path)
-{
-    g_autofree char *folder = g_path_get_dirname(path);
-    int fd = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (fd < 0)
-        return;
-    (void)!fsync(fd);
-    close(fd);
-}
+#include "app/game/safe-file.h"
 
 static gboolean replace_local(const char *path, const char *text, gsize length, GError **error)
 {
-    g_autofree char *temporary = NULL;
-    int fd = create_beside(path, &temporary);
-    if (fd < 0)
-        return fail(error, path);
-    gboolean written = write_all(fd, text, length) && fsync(fd) == 0;
-    int saved_errno = errno;
-    if (close(fd) != 0 && written) {
-        written = FALSE;
-        saved_errno = errno;
-    }
-    if (written && rename(temporary, path) == 0) {
-        flush_folder(path);
-        return TRUE;
-    }
-    if (!written)
-        errno = saved_errno;
-    fail(error, path);
-    g_unlink(temporary);
-    return FALSE;
+    g_autoptr(TabiyaSafeFile) out = tabiya_safe_file_begin(path, error);
+    return out != NULL && tabiya_safe_file_write(out, text, length, error) &&
+           tabiya_safe_file_commit(out, FALSE, error);
 }
 
 gboolean tabiya_pgn_save_file(GFile *file, const char *text, gssize length,
@@ -102,10 +25,7 @@ gboolean tabiya_pgn_save_file(GFile *file, const char *text, gssize length,
     if (path == NULL)
         return g_file_replace_contents(file, text, size, NULL, FALSE, G_FILE_CREATE_NONE, NULL,
                                        cancellable, error);
-    char *target = realpath(path, NULL); /* NULL: does not exist yet */
-    gboolean saved = replace_local(target != NULL ? target : path, text, size, error);
-    free(target);
-    return saved;
+    return replace_local(path, text, size, error);
 }
 
 static void save_thread(GTask *task, gpointer source, gpointer data, GCancellable *cancellable)

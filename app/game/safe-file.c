@@ -1,0 +1,182 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A new file, a rename.
+ *
+ * g_file_replace() is not used, because it writes into the file itself where it cannot keep an owner
+ * or follows a link, and a crash then leaves half of it. The backup is a second link to the old file
+ * where the file system has links, so that the file is never missing, and a copy elsewhere.
+ */
+#include "app/game/safe-file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <gio/gio.h>
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define BUFFER_BYTES (256 * 1024)
+#define ATTEMPTS 100
+
+struct TabiyaSafeFile {
+    char *path;      /* what is replaced, links followed */
+    char *temporary; /* NULL once it is renamed */
+    int fd;
+    gsize used; /* of the buffer */
+    char buffer[BUFFER_BYTES];
+};
+
+static gboolean fail(GError **error, const char *path)
+{
+    int number = errno;
+    g_autofree char *name = g_filename_display_name(path);
+    g_set_error(error, G_IO_ERROR, g_io_error_from_errno(number),
+                _("“%s” could not be written: %s"), name, g_strerror(number));
+    return FALSE;
+}
+
+static gboolean write_all(int fd, const char *bytes, gsize length)
+{
+    while (length > 0) {
+        ssize_t written = write(fd, bytes, length);
+        if (written < 0 && errno == EINTR)
+            continue;
+        if (written < 0)
+            return FALSE;
+        bytes += written;
+        length -= (gsize)written;
+    }
+    return TRUE;
+}
+
+/* A new file beside `path`, with the permissions of the old one if there is one. */
+static int create_beside(const char *path, char **temporary)
+{
+    struct stat old;
+    gboolean exists = stat(path, &old) == 0;
+    for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+        g_autofree char *name = g_strdup_printf("%s.%08x.tmp", path, g_random_int());
+        int fd = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+        if (fd < 0 && errno == EEXIST)
+            continue;
+        if (fd >= 0 && exists)
+            (void)!fchmod(fd, old.st_mode & 07777);
+        *temporary = g_steal_pointer(&name);
+        return fd;
+    }
+    return -1;
+}
+
+TabiyaSafeFile *tabiya_safe_file_begin(const char *path, GError **error)
+{
+    char *target = realpath(path, NULL); /* NULL: does not exist yet */
+    g_autoptr(TabiyaSafeFile) self = g_new(TabiyaSafeFile, 1);
+    self->path = g_strdup(target != NULL ? target : path);
+    free(target);
+    self->temporary = NULL;
+    self->used = 0;
+    self->fd = create_beside(self->path, &self->temporary);
+    if (self->fd < 0) {
+        fail(error, self->path);
+        return NULL;
+    }
+    return g_steal_pointer(&self);
+}
+
+static gboolean flush(TabiyaSafeFile *self, GError **error)
+{
+    gsize used = self->used;
+    self->used = 0;
+    return write_all(self->fd, self->buffer, used) || fail(error, self->path);
+}
+
+gboolean tabiya_safe_file_write(TabiyaSafeFile *self, const char *bytes, gsize length,
+                                GError **error)
+{
+    if (length > BUFFER_BYTES - self->used && !flush(self, error))
+        return FALSE;
+    if (length > BUFFER_BYTES)
+        return write_all(self->fd, bytes, length) || fail(error, self->path);
+    if (length > 0)
+        memcpy(self->buffer + self->used, bytes, length);
+    self->used += length;
+    return TRUE;
+}
+
+/* --- Committing --------------------------------------------------------------------------------- */
+
+/* The rename itself has to reach the disk too; where a folder cannot be flushed, nothing is lost
+ * but that. */
+static void flush_folder(const char *path)
+{
+    g_autofree char *folder = g_path_get_dirname(path);
+    int fd = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (fd < 0)
+        return;
+    (void)!fsync(fd);
+    close(fd);
+}
+
+static gboolean copy_file(const char *from, const char *to)
+{
+    g_autoptr(GFile) source = g_file_new_for_path(from);
+    g_autoptr(GFile) target = g_file_new_for_path(to);
+    g_autoptr(GError) error = NULL;
+    if (g_file_copy(source, target, G_FILE_COPY_NONE, NULL, NULL, NULL, &error))
+        return TRUE;
+    errno = g_error_matches(error, G_IO_ERROR, G_IO_ERROR_NO_SPACE) ? ENOSPC : EIO;
+    return FALSE;
+}
+
+/* Leaves what stands at the path as PATH~; an older PATH~ goes. */
+static gboolean back_up(const char *path, GError **error)
+{
+    if (!g_file_test(path, G_FILE_TEST_EXISTS))
+        return TRUE;
+    g_autofree char *backup = g_strconcat(path, "~", NULL);
+    g_autofree char *fresh = g_strdup_printf("%s.%08x.tmp", path, g_random_int());
+    if ((link(path, fresh) == 0 || copy_file(path, fresh)) && rename(fresh, backup) == 0)
+        return TRUE;
+    fail(error, backup);
+    g_unlink(fresh);
+    return FALSE;
+}
+
+gboolean tabiya_safe_file_commit(TabiyaSafeFile *self, gboolean backup, GError **error)
+{
+    if (!flush(self, error))
+        return FALSE;
+    int fd = self->fd;
+    self->fd = -1;
+    gboolean good = fsync(fd) == 0;
+    int number = errno;
+    if (close(fd) != 0 && good) {
+        good = FALSE;
+        number = errno;
+    }
+    errno = number;
+    if (!good)
+        return fail(error, self->path);
+    if (backup && !back_up(self->path, error))
+        return FALSE;
+    if (rename(self->temporary, self->path) != 0)
+        return fail(error, self->path);
+    g_clear_pointer(&self->temporary, g_free);
+    flush_folder(self->path);
+    return TRUE;
+}
+
+void tabiya_safe_file_free(TabiyaSafeFile *self)
+{
+    if (self->fd >= 0)
+        close(self->fd);
+    if (self->temporary != NULL)
+        g_unlink(self->temporary);
+    g_free(self->temporary);
+    g_free(self->path);
+    g_free(self);
+}

@@ -1,0 +1,40 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A local file that is replaced whole or not at all, whatever happens in between.
+ *
+ * What is written goes to a new file beside the old one; committing brings it to the disk and puts it
+ * in the other's place. Permissions stay, links are followed.
+ *
+ *     g_autoptr(TabiyaSafeFile) out = tabiya_safe_file_begin(path, error);
+ *     if (out == NULL || !tabiya_safe_file_write(out, text, length, error))
+ *         return FALSE;
+ *     return tabiya_safe_file_commit(out, FALSE, error);
+ *
+ * Blocks; any thread. Errors are G_IO_ERRORs that name the file.
+ */
+#ifndef TABIYA_SAFE_FILE_H
+#define TABIYA_SAFE_FILE_H
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+typedef struct TabiyaSafeFile TabiyaSafeFile;
+
+TabiyaSafeFile *tabiya_safe_file_begin(const char *path, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Small pieces are gathered. */
+gboolean tabiya_safe_file_write(TabiyaSafeFile *self, const char *bytes, gsize length,
+                                GError **error);
+
+/* Puts what was written in the file's place. With `backup`, what stood there stays as PATH~. */
+gboolean tabiya_safe_file_commit(TabiyaSafeFile *self, gboolean backup, GError **error);
+
+/* Without a commit the file is as it was, and nothing stays beside it. */
+void tabiya_safe_file_free(TabiyaSafeFile *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaSafeFile, tabiya_safe_file_free)
+
+G_END_DECLS
+
+#endif
