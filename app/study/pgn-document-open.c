@@ -1,0 +1,229 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* From a file: a thread finds where its games stand, the document is made of that on the caller's
+ * context. */
+#include "app/study/pgn-document-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "app/game/pgn-reader.h"
+
+#define PROGRESS_STEP 0.01
+
+typedef struct {
+    GFile *file;
+    TabiyaProgressFunc progress;
+    gpointer progress_user;
+    GMainContext *context; /* of the caller */
+    /* the answer */
+    TabiyaPgnSource *source;
+    GArray *slots;
+    gboolean has_crlf;
+} Opening;
+
+static void opening_free(gpointer data)
+{
+    Opening *opening = data;
+    g_object_unref(opening->file);
+    g_main_context_unref(opening->context);
+    g_clear_pointer(&opening->source, tabiya_pgn_source_unref);
+    g_clear_pointer(&opening->slots, g_array_unref);
+    g_free(opening);
+}
+
+/* --- Where the games stand ---------------------------------------------------------------------- */
+
+typedef struct {
+    GArray *slots;
+    guint source;
+    gsize begin;      /* of the game that is being read */
+    gboolean is_game; /* it holds something */
+} Finder;
+
+static void begin_cb(TabiyaPgnReader *reader, gpointer user, gsize offset)
+{
+    Finder *self = user;
+    self->begin = offset;
+    self->is_game = FALSE;
+}
+
+static void tag_cb(TabiyaPgnReader *reader, gpointer user, gsize offset, const char *name,
+                   const char *value)
+{
+    ((Finder *)user)->is_game = TRUE;
+}
+
+static EngSanStatus move_cb(TabiyaPgnReader *reader, gpointer user, const char *text, gsize length)
+{
+    ((Finder *)user)->is_game = TRUE;
+    return ENG_SAN_OK;
+}
+
+static void comment_cb(TabiyaPgnReader *reader, gpointer user, const char *text)
+{
+    ((Finder *)user)->is_game = TRUE;
+}
+
+static void result_cb(TabiyaPgnReader *reader, gpointer user, gsize offset, TabiyaResult result)
+{
+    ((Finder *)user)->is_game = TRUE;
+}
+
+/* What is no game belongs to the one before it. */
+static void end_cb(TabiyaPgnReader *reader, gpointer user, gsize offset)
+{
+    Finder *self = user;
+    guint count = self->slots->len;
+    if (self->is_game) {
+        TabiyaPgnSlot slot = {
+            .offset = self->begin,
+            .source = self->source,
+            .length = (guint32)MIN(offset - self->begin, G_MAXUINT32),
+            .key = count,
+        };
+        g_array_append_val(self->slots, slot);
+    } else if (count > 0) {
+        TabiyaPgnSlot *before = &g_array_index(self->slots, TabiyaPgnSlot, count - 1);
+        before->length = (guint32)MIN(offset - before->offset, G_MAXUINT32);
+    }
+}
+
+static const TabiyaPgnEvents EVENTS = {
+    .game_begin = begin_cb,
+    .tag = tag_cb,
+    .move = move_cb,
+    .comment = comment_cb,
+    .result = result_cb,
+    .game_end = end_cb,
+};
+
+static gboolean ends_with_crlf(const char *text, gsize length)
+{
+    const char *newline = memchr(text, '\n', length);
+    return newline != NULL && newline > text && newline[-1] == '\r';
+}
+
+GArray *tabiya_pgn_find_games(TabiyaPgnSource *source, guint number, gboolean *has_crlf,
+                              GCancellable *cancellable, TabiyaProgressFunc progress, gpointer user,
+                              GError **error)
+{
+    gsize size = (gsize)tabiya_pgn_source_get_stamp(source).size;
+    g_autofree char *text = tabiya_pgn_source_dup(source, 0, size);
+    if (text == NULL) {
+        g_set_error_literal(error, G_IO_ERROR, G_IO_ERROR_FAILED, _("The file could not be read."));
+        return NULL;
+    }
+    *has_crlf = ends_with_crlf(text, size);
+    g_autoptr(GArray) slots = g_array_new(FALSE, FALSE, sizeof(TabiyaPgnSlot));
+    Finder finder = {.slots = slots, .source = number};
+    g_autoptr(TabiyaPgnReader) reader =
+        tabiya_pgn_reader_new(text, (gssize)size, &EVENTS, &finder);
+    double told = 0;
+    while (tabiya_pgn_reader_next_game(reader)) {
+        if (g_cancellable_set_error_if_cancelled(cancellable, error))
+            return NULL;
+        double fraction = (double)tabiya_pgn_reader_get_offset(reader) / (double)size;
+        if (progress != NULL && fraction >= told + PROGRESS_STEP) {
+            progress(fraction, user);
+            told = fraction;
+        }
+    }
+    return g_steal_pointer(&slots);
+}
+
+/* --- The thread --------------------------------------------------------------------------------- */
+
+typedef struct {
+    GTask *task; /* keeps the opening alive */
+    double fraction;
+} Tidings;
+
+static void tidings_free(gpointer data)
+{
+    Tidings *tidings = data;
+    g_object_unref(tidings->task);
+    g_free(tidings);
+}
+
+static gboolean tell_cb(gpointer data)
+{
+    Tidings *tidings = data;
+    const Opening *opening = g_task_get_task_data(tidings->task);
+    if (!g_task_get_completed(tidings->task))
+        opening->progress(tidings->fraction, opening->progress_user);
+    return G_SOURCE_REMOVE;
+}
+
+static void progress_cb(double fraction, gpointer user)
+{
+    GTask *task = user;
+    Opening *opening = g_task_get_task_data(task);
+    Tidings *tidings = g_new(Tidings, 1);
+    tidings->task = g_object_ref(task);
+    tidings->fraction = fraction;
+    g_autoptr(GSource) source = g_idle_source_new();
+    g_source_set_priority(source, G_PRIORITY_DEFAULT);
+    g_source_set_callback(source, tell_cb, tidings, tidings_free);
+    g_source_attach(source, opening->context);
+}
+
+static void open_thread(GTask *task, gpointer object, gpointer data, GCancellable *cancellable)
+{
+    Opening *opening = data;
+    GError *error = NULL;
+    opening->source = tabiya_pgn_source_open(opening->file, cancellable, &error);
+    if (opening->source != NULL)
+        opening->slots = tabiya_pgn_find_games(opening->source, 0, &opening->has_crlf, cancellable,
+                                               opening->progress != NULL ? progress_cb : NULL, task,
+                                               &error);
+    if (opening->slots != NULL)
+        g_task_return_boolean(task, TRUE);
+    else
+        g_task_return_error(task, error);
+}
+
+void tabiya_pgn_document_open_async(GFile *file, GCancellable *cancellable,
+                                    TabiyaProgressFunc progress, gpointer progress_user,
+                                    GAsyncReadyCallback done_cb, gpointer user)
+{
+    g_return_if_fail(G_IS_FILE(file));
+    g_autoptr(GTask) task = g_task_new(NULL, cancellable, done_cb, user);
+    Opening *opening = g_new0(Opening, 1);
+    opening->file = g_object_ref(file);
+    opening->progress = progress;
+    opening->progress_user = progress_user;
+    opening->context = g_main_context_ref_thread_default();
+    g_task_set_source_tag(task, tabiya_pgn_document_open_async);
+    g_task_set_task_data(task, opening, opening_free);
+    g_task_run_in_thread(task, open_thread);
+}
+
+static void list_all(TabiyaPgnDocument *self)
+{
+    g_array_set_size(self->order, self->slots->len);
+    for (guint32 i = 0; i < self->slots->len; i++)
+        g_array_index(self->order, guint32, i) = i;
+}
+
+TabiyaPgnDocument *tabiya_pgn_document_open_finish(GAsyncResult *result, GError **error)
+{
+    g_return_val_if_fail(g_task_is_valid(result, NULL), NULL);
+    Opening *opening = g_task_get_task_data(G_TASK(result));
+    if (!g_task_propagate_boolean(G_TASK(result), error))
+        return NULL;
+    TabiyaPgnDocument *self = g_object_new(TABIYA_TYPE_PGN_DOCUMENT, NULL);
+    g_array_unref(self->slots);
+    self->slots = g_steal_pointer(&opening->slots);
+    self->stamp = tabiya_pgn_source_get_stamp(opening->source);
+    self->has_crlf = opening->has_crlf;
+    self->base_count = self->next_key = self->slots->len;
+    self->prefix_length = self->slots->len > 0
+                              ? g_array_index(self->slots, TabiyaPgnSlot, 0).offset
+                              : (gsize)self->stamp.size;
+    g_ptr_array_add(self->sources, g_steal_pointer(&opening->source));
+    list_all(self);
+    tabiya_pgn_document_set_file(self, opening->file);
+    return self;
+}

@@ -1,0 +1,43 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* One game in the list of a document: what a row shows of it, read when it is first asked for.
+ *
+ * An entry stands for the same game for as long as it lives, wherever the game goes in the list. It
+ * holds a reference to its document.
+ *
+ * Properties (all notify; read-only):
+ *   white, black, event, site, date, round, result, eco
+ *                string: the tag, "" where the game says nothing ("?")
+ *   length       int: half-moves of the main line, from the tag PlyCount or counted
+ *   modified     gboolean: not as the file has it
+ *   title        string, never empty: "Anderssen – Kieseritzky", or what else is known
+ */
+#ifndef TABIYA_PGN_ENTRY_H
+#define TABIYA_PGN_ENTRY_H
+
+#include <glib-object.h>
+
+G_BEGIN_DECLS
+
+#define TABIYA_TYPE_PGN_ENTRY (tabiya_pgn_entry_get_type())
+G_DECLARE_FINAL_TYPE(TabiyaPgnEntry, tabiya_pgn_entry, TABIYA, PGN_ENTRY, GObject)
+
+const char *tabiya_pgn_entry_get_white(TabiyaPgnEntry *self);
+const char *tabiya_pgn_entry_get_black(TabiyaPgnEntry *self);
+const char *tabiya_pgn_entry_get_event(TabiyaPgnEntry *self);
+const char *tabiya_pgn_entry_get_site(TabiyaPgnEntry *self);
+const char *tabiya_pgn_entry_get_date(TabiyaPgnEntry *self);
+const char *tabiya_pgn_entry_get_round(TabiyaPgnEntry *self);
+const char *tabiya_pgn_entry_get_result(TabiyaPgnEntry *self);
+const char *tabiya_pgn_entry_get_eco(TabiyaPgnEntry *self);
+const char *tabiya_pgn_entry_get_title(TabiyaPgnEntry *self);
+int tabiya_pgn_entry_get_length(TabiyaPgnEntry *self);
+gboolean tabiya_pgn_entry_get_modified(TabiyaPgnEntry *self);
+
+/* Where the game stands in its document now, from 0; -1: it was deleted. */
+int tabiya_pgn_entry_get_position(TabiyaPgnEntry *self);
+
+G_END_DECLS
+
+#endif

@@ -1,0 +1,56 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What a list of games shows of one: the tags that matter, read without looking at a move, and
+ * whether they hold what a person looks for. Plain values; any thread. */
+#ifndef TABIYA_PGN_HEADER_H
+#define TABIYA_PGN_HEADER_H
+
+#include "app/game/game.h"
+
+G_BEGIN_DECLS
+
+typedef enum {
+    TABIYA_PGN_FIELD_WHITE,
+    TABIYA_PGN_FIELD_BLACK,
+    TABIYA_PGN_FIELD_EVENT,
+    TABIYA_PGN_FIELD_SITE,
+    TABIYA_PGN_FIELD_DATE,
+    TABIYA_PGN_FIELD_ROUND,
+    TABIYA_PGN_FIELD_RESULT,
+    TABIYA_PGN_FIELD_ECO,
+    TABIYA_PGN_FIELD_PLY_COUNT,
+    TABIYA_PGN_N_FIELDS,
+} TabiyaPgnField;
+
+typedef struct {
+    char *fields[TABIYA_PGN_N_FIELDS]; /* UTF-8; "" where the game has no such tag or "?" */
+} TabiyaPgnHeader;
+
+void tabiya_pgn_header_clear(TabiyaPgnHeader *self);
+
+/* From the text of a game, of which only the tags in front are read. */
+void tabiya_pgn_header_read(TabiyaPgnHeader *self, const char *text, gsize length);
+/* From the game itself. */
+void tabiya_pgn_header_take(TabiyaPgnHeader *self, TabiyaGame *game);
+
+/* Half-moves of the main line in the text of a game, counted without being looked at. */
+int tabiya_pgn_count_plies(const char *text, gsize length);
+
+/* --- Looking for games ------------------------------------------------------------------------ */
+
+/* Words to look for, upper and lower case and accents aside. All of them have to be in the header,
+ * each anywhere in one field (the number of half-moves aside). */
+typedef struct TabiyaPgnQuery TabiyaPgnQuery;
+
+/* NULL: `words` holds none, every game matches. */
+TabiyaPgnQuery *tabiya_pgn_query_new(const char *words) G_GNUC_WARN_UNUSED_RESULT;
+void tabiya_pgn_query_free(TabiyaPgnQuery *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPgnQuery, tabiya_pgn_query_free)
+
+gboolean tabiya_pgn_query_matches_text(TabiyaPgnQuery *self, const char *text, gsize length);
+gboolean tabiya_pgn_query_matches(TabiyaPgnQuery *self, const TabiyaPgnHeader *header);
+
+G_END_DECLS
+
+#endif

@@ -1,0 +1,45 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The bytes of a file as it was when it was opened, read piece by piece by any thread.
+ *
+ * A local file is held open and read where it is asked for, never mapped: a program that cuts it
+ * short makes a read fail, not ours crash, and one that replaces it (as we do when we save) leaves
+ * these bytes as they were. Files without a path are held in memory.
+ */
+#ifndef TABIYA_PGN_SOURCE_H
+#define TABIYA_PGN_SOURCE_H
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+typedef struct TabiyaPgnSource TabiyaPgnSource;
+
+/* How a file looks from outside: to tell whether another program has touched it. */
+typedef struct {
+    gint64 size;       /* bytes */
+    gint64 changed_ns; /* time of its last modification, since 1970; 0 where nobody knows */
+} TabiyaPgnStamp;
+
+/* Blocks. NULL with a G_IO_ERROR that names the file. */
+TabiyaPgnSource *tabiya_pgn_source_open(GFile *file, GCancellable *cancellable,
+                                        GError **error) G_GNUC_WARN_UNUSED_RESULT;
+TabiyaPgnSource *tabiya_pgn_source_ref(TabiyaPgnSource *self);
+void tabiya_pgn_source_unref(TabiyaPgnSource *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPgnSource, tabiya_pgn_source_unref)
+
+TabiyaPgnStamp tabiya_pgn_source_get_stamp(TabiyaPgnSource *self);
+
+/* Copies `length` bytes at `offset`. FALSE: the file has become shorter, or the disk fails. */
+gboolean tabiya_pgn_source_read(TabiyaPgnSource *self, guint64 offset, gsize length, char *bytes);
+/* The same into memory of its own, with a NUL behind. NULL on failure. */
+char *tabiya_pgn_source_dup(TabiyaPgnSource *self, guint64 offset,
+                            gsize length) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The file as it is now; all zeros if it is not there. Blocks. */
+TabiyaPgnStamp tabiya_pgn_stamp_of(GFile *file);
+
+G_END_DECLS
+
+#endif
