@@ -62,9 +62,10 @@ G_DEFINE_FINAL_TYPE_WITH_CODE(TabiyaUciEngine, tabiya_uci_engine, G_TYPE_OBJECT,
                               G_IMPLEMENT_INTERFACE(TABIYA_TYPE_ENGINE_SOURCE, engine_source_init))
 
 #define HANDSHAKE_MS 20000
+#define LINE_MAX_BYTES (64 * 1024)
 
 static void pump(TabiyaUciEngine *self);
-static void read_next_line(TabiyaUciEngine *self);
+static void read_on(TabiyaUciEngine *self);
 
 static void search_free(Search *search)
 {
@@ -169,12 +170,13 @@ static void start_process(TabiyaUciEngine *self)
     }
     self->input = g_subprocess_get_stdin_pipe(self->process);
     self->output = g_data_input_stream_new(g_subprocess_get_stdout_pipe(self->process));
+    g_buffered_input_stream_set_buffer_size(G_BUFFERED_INPUT_STREAM(self->output), LINE_MAX_BYTES);
     self->reading = g_cancellable_new();
     g_hash_table_remove_all(self->known_options);
     self->state = STATE_HANDSHAKE;
     set_deadline(self, HANDSHAKE_MS);
     send_line(self, "uci");
-    read_next_line(self);
+    read_on(self);
 }
 
 static void begin_search(TabiyaUciEngine *self)
@@ -299,32 +301,54 @@ static void weak_ref_free(GWeakRef *reference)
     g_free(reference);
 }
 
-static void line_read_cb(GObject *source, GAsyncResult *result, gpointer user)
+/* Takes the next whole line out of what was read; NULL if there is none yet. */
+static char *take_line(TabiyaUciEngine *self)
+{
+    gsize available = 0;
+    const char *read = g_buffered_input_stream_peek_buffer(
+        G_BUFFERED_INPUT_STREAM(self->output), &available);
+    if (available == 0 || memchr(read, '\n', available) == NULL)
+        return NULL;
+    return g_data_input_stream_read_line(self->output, NULL, NULL, NULL);
+}
+
+static void filled_cb(GObject *source, GAsyncResult *result, gpointer user)
 {
     GWeakRef *reference = user;
     g_autoptr(TabiyaUciEngine) self = g_weak_ref_get(reference);
     weak_ref_free(reference);
-    g_autofree char *line = g_data_input_stream_read_line_finish(G_DATA_INPUT_STREAM(source),
-                                                                 result, NULL, NULL);
+    gssize filled =
+        g_buffered_input_stream_fill_finish(G_BUFFERED_INPUT_STREAM(source), result, NULL);
     if (self == NULL || (GObject *)self->output != source)
         return; /* a process that was dropped */
-    if (line == NULL) {
+    if (filled <= 0) {
         fail(self, _("the engine ended unexpectedly"));
         return;
     }
-    g_strchomp(line);
-    handle_line(self, line);
-    if ((GObject *)self->output == source)
-        read_next_line(self);
+    while ((GObject *)self->output == source) {
+        g_autofree char *line = take_line(self);
+        if (line == NULL) {
+            read_on(self);
+            return;
+        }
+        g_strchomp(line);
+        handle_line(self, line);
+    }
 }
 
-/* The read holds the engine weakly: nobody would ever end an engine that keeps itself alive. */
-static void read_next_line(TabiyaUciEngine *self)
+/* The read holds the engine weakly: nobody would ever end an engine that keeps itself alive. Lines
+ * have a limit: output without an end to its line would be kept until memory is full. */
+static void read_on(TabiyaUciEngine *self)
 {
+    GBufferedInputStream *output = G_BUFFERED_INPUT_STREAM(self->output);
+    if (g_buffered_input_stream_get_available(output) >= LINE_MAX_BYTES) {
+        fail(self, _("the engine talks nonsense"));
+        return;
+    }
     GWeakRef *reference = g_new0(GWeakRef, 1);
     g_weak_ref_init(reference, self);
-    g_data_input_stream_read_line_async(self->output, G_PRIORITY_DEFAULT, self->reading,
-                                        line_read_cb, reference);
+    g_buffered_input_stream_fill_async(output, -1, G_PRIORITY_DEFAULT, self->reading, filled_cb,
+                                       reference);
 }
 
 /* --- TabiyaEngineSource ------------------------------------------------------------------------ */

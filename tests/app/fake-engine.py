@@ -4,8 +4,8 @@
 """A UCI engine that misbehaves on purpose: fake-engine.py MODE CLI
 
 It plays the first legal move in alphabetical order, asked of tabiya-cli (CLI), and from its third
-move on does what MODE says: die, hang, illegal, slow (answers after 3 s), garbage (never speaks
-UCI), or honest (nothing).
+move on does what MODE says: die, hang, illegal, slow (answers after 3 s), flood (a line without an
+end), garbage (never speaks UCI), or honest (nothing).
 """
 import subprocess
 import sys
@@ -37,6 +37,8 @@ def answer():
         if mode == "illegal":
             say("bestmove a1a8")
             return
+        while mode == "flood":
+            print("x" * 4096, end="")
         if mode == "slow":
             time.sleep(3)
     say(f"bestmove {legal_move()}")

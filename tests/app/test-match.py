@@ -178,6 +178,13 @@ def hanging_engine_loses():
     tap.equal((told["games"], bad["disconnects"]), (2, 2))
 
 
+def line_without_an_end_is_not_kept():
+    result = subprocess.run([CLI, "match", *players(fake("flood", "bad"), "scripted=random"),
+                             "--movetime", "100", "--games", "1"], capture_output=True, text=True)
+    tap.equal(result.returncode, 0)
+    tap.holds("bad: the engine talks nonsense" in result.stderr, result.stderr)
+
+
 def slow_engine_loses_on_time():
     told = json.loads(match(*players(fake("slow", "bad"), "scripted=random"), "--tc", "2",
                             "--games", "2", "--concurrency", "2", "--json"))
@@ -210,5 +217,6 @@ tap.main([report_is_as_promised, greedy_beats_random, same_seed_same_games,
           sprt_stops_early, killed_match_goes_on, full_disk_is_told,
           what_the_machine_lacks_is_told_at_once, state_of_another_match_is_refused,
           external_engine_plays, misbehaving_engine_loses_and_the_match_goes_on,
-          hanging_engine_loses, slow_engine_loses_on_time, engine_that_cannot_run_loses,
+          hanging_engine_loses, line_without_an_end_is_not_kept, slow_engine_loses_on_time,
+          engine_that_cannot_run_loses,
           wrong_arguments_are_usage_errors])
