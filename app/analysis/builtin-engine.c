@@ -32,6 +32,7 @@
 typedef struct {
     int depth;
     gint64 told_us;
+    struct Message *untold; /* what came too soon after it; told with the result at the latest */
 } ToldLine;
 
 typedef struct {
@@ -53,8 +54,8 @@ typedef struct {
     gpointer user;
 } Search;
 
-typedef struct {
-    Search *search;
+typedef struct Message {
+    Search *search; /* NULL until it is posted */
     gboolean is_result;
     TabiyaSearchInfo info;
     TabiyaSearchResult result;
@@ -110,6 +111,8 @@ static void search_clear(gpointer data)
 {
     Search *search = data;
 
+    for (gsize i = 0; i < G_N_ELEMENTS(search->lines); i++)
+        g_free(search->lines[i].untold);
     g_main_context_unref(search->context);
     g_free(search->moves);
     g_free(search->search_moves);
@@ -169,25 +172,36 @@ static void post(Search *search, Message *message)
     g_source_attach(source, search->context);
 }
 
-static gboolean worth_telling(Search *search, const EngInfo *info)
+/* Tells the line now, or keeps it back as the latest of its rank. Takes `message`. */
+static void tell_line(Search *search, Message *message)
 {
-    ToldLine *line = &search->lines[CLAMP(info->multipv, 1, ENG_MAX_MULTIPV)];
+    ToldLine *line = &search->lines[CLAMP(message->info.multipv, 1, ENG_MAX_MULTIPV)];
     gint64 now_us = g_get_monotonic_time();
 
-    if (info->depth <= line->depth && now_us - line->told_us < INFO_INTERVAL_US)
-        return FALSE;
-    *line = (ToldLine){info->depth, now_us};
-    return TRUE;
+    g_clear_pointer(&line->untold, g_free);
+    if (message->info.depth <= line->depth && now_us - line->told_us < INFO_INTERVAL_US) {
+        line->untold = message;
+        return;
+    }
+    line->depth = message->info.depth;
+    line->told_us = now_us;
+    post(search, message);
+}
+
+/* The last word on every line comes before the result, however soon: whoever keeps lines gets the
+ * same ones each time. */
+static void tell_untold(Search *search)
+{
+    for (gsize i = 0; i < G_N_ELEMENTS(search->lines); i++)
+        if (search->lines[i].untold != NULL)
+            post(search, g_steal_pointer(&search->lines[i].untold));
 }
 
 static void info_cb(const EngInfo *info, void *user)
 {
     Search *search = user;
-    Message *message;
+    Message *message = g_new0(Message, 1);
 
-    if (!worth_telling(search, info))
-        return;
-    message = g_new0(Message, 1);
     message->info = (TabiyaSearchInfo){
         .depth = info->depth,
         .selective_depth = info->selective_depth,
@@ -202,7 +216,7 @@ static void info_cb(const EngInfo *info, void *user)
     };
     if (info->pv_length > 0)
         memcpy(message->pv, info->pv, message->info.pv_length * sizeof *info->pv);
-    post(search, message);
+    tell_line(search, message);
 }
 
 static void result_cb(const EngResult *result, void *user)
@@ -210,6 +224,7 @@ static void result_cb(const EngResult *result, void *user)
     Search *search = user;
     Message *message = g_new0(Message, 1);
 
+    tell_untold(search);
     message->is_result = TRUE;
     message->result = (TabiyaSearchResult){
         .best = result->best,

@@ -1,0 +1,333 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Sentences with named places, so that a translation may order them as its language does.
+ *
+ * {move} is the judged move, {better} what should have been played, {prize} what is won, {key},
+ * {reply} and {capture} moves of the line, {line} all of it; {actor}, {first} and {second} are
+ * pieces with their squares. */
+#include "app/analysis/explain.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "engine/board/san.h"
+
+/* Moves of a line that a sentence shows. */
+#define SHOWN_MOVES 10
+
+const char *tabiya_label_get_name(TabiyaLabel label)
+{
+    static const char *const NAMES[TABIYA_N_LABELS] = {
+        [TABIYA_LABEL_INACCURACY] = N_("Inaccuracy"),
+        [TABIYA_LABEL_MISTAKE] = N_("Mistake"),
+        [TABIYA_LABEL_BLUNDER] = N_("Blunder"),
+    };
+    return NAMES[label] != NULL ? _(NAMES[label]) : "";
+}
+
+/* --- Lines ------------------------------------------------------------------------------------- */
+
+static void append_number(GString *text, const EngPosition *position, gboolean first)
+{
+    gboolean white = position->side_to_move == ENG_WHITE;
+    if (!first)
+        g_string_append_c(text, ' ');
+    if (white || first)
+        g_string_append_printf(text, "%d%s", position->fullmove_number, white ? "." : "...");
+}
+
+char *tabiya_explain_moves(const EngPosition *start, const EngMove *moves, gsize length,
+                           gsize limit)
+{
+    GString *text = g_string_new(NULL);
+    EngPosition at = *start;
+    for (gsize i = 0; i < length; i++) {
+        if (i == limit) {
+            g_string_append(text, " …");
+            break;
+        }
+        char san[ENG_SAN_MAX];
+        append_number(text, &at, i == 0);
+        g_string_append(text, eng_san_write(&at, moves[i], san));
+        EngPosition after;
+        eng_position_play(&after, &at, moves[i]);
+        at = after;
+    }
+    return g_string_free(text, FALSE);
+}
+
+char *tabiya_claim_dup_line(const TabiyaClaim *claim)
+{
+    EngPosition start;
+    tabiya_claim_get_start(claim, &start);
+    return tabiya_explain_moves(&start, claim->line, claim->length, SHOWN_MOVES);
+}
+
+/* --- Prizes ------------------------------------------------------------------------------------ */
+
+/* "a knight" or "two knights"; what is more is not counted in words. */
+static const char *piece_phrase(EngPieceType type, int count)
+{
+    static const char *const PHRASES[][2] = {
+        [ENG_PAWN] = {N_("a pawn"), N_("two pawns")},
+        [ENG_KNIGHT] = {N_("a knight"), N_("two knights")},
+        [ENG_BISHOP] = {N_("a bishop"), N_("two bishops")},
+        [ENG_ROOK] = {N_("a rook"), N_("two rooks")},
+        [ENG_QUEEN] = {N_("the queen"), N_("two queens")},
+    };
+    return _(PHRASES[type][count - 1]);
+}
+
+/* What changed hands in one direction: `sign` 1 for what is won, -1 for what is given for it. NULL
+ * if nothing did; "" if it is too much to say. */
+static char *dup_list(const int won[6], int sign)
+{
+    const char *phrases[2];
+    int n = 0;
+    for (int type = ENG_QUEEN; type >= ENG_PAWN; type--) {
+        int count = sign * won[type];
+        if (count <= 0)
+            continue;
+        if (n == 2 || count > 2)
+            return g_strdup("");
+        phrases[n++] = piece_phrase((EngPieceType)type, count);
+    }
+    if (n == 0)
+        return NULL;
+    /* Translators: two pieces or groups of them, as in “a rook and a pawn”. */
+    return n == 1 ? g_strdup(phrases[0]) : g_strdup_printf(_("%s and %s"), phrases[0], phrases[1]);
+}
+
+static gboolean is_exchange(const int won[6])
+{
+    return won[ENG_ROOK] == 1 && won[ENG_KNIGHT] + won[ENG_BISHOP] == -1 &&
+           won[ENG_KNIGHT] * won[ENG_BISHOP] == 0 && won[ENG_PAWN] == 0 && won[ENG_QUEEN] == 0;
+}
+
+char *tabiya_claim_dup_prize(const TabiyaClaim *claim)
+{
+    if (is_exchange(claim->won))
+        /* Translators: a rook for a knight or bishop. */
+        return g_strdup(_("the exchange"));
+    g_autofree char *taken = dup_list(claim->won, 1);
+    g_autofree char *given = dup_list(claim->won, -1);
+    if (taken == NULL || *taken == '\0' || (given != NULL && *given == '\0'))
+        return g_strdup(_("material"));
+    if (given == NULL)
+        return g_steal_pointer(&taken);
+    /* Translators: what is won and what is given for it, as in “the queen for a rook”. */
+    return g_strdup_printf(_("%s for %s"), taken, given);
+}
+
+/* --- Sentences --------------------------------------------------------------------------------- */
+
+/* Of each motif, for what the judged move brings about and for what a better one would have. */
+static const char *const SENTENCES[TABIYA_N_MOTIFS][2] = {
+    [TABIYA_MOTIF_MATE] = {N_("{move} allows mate in {count}: {line}."),
+                           N_("{better} mates in {count}: {line}.")},
+    [TABIYA_MOTIF_BACK_RANK] =
+        {N_("{move} allows mate on the back rank in {count}: {line}."),
+         N_("{better} mates on the back rank in {count}: {line}.")},
+    [TABIYA_MOTIF_STALEMATE] = {N_("{move} is stalemate: the game is drawn."), NULL},
+    [TABIYA_MOTIF_REPETITION] =
+        {N_("{move} repeats the position for the third time, which is enough for a draw."), NULL},
+    [TABIYA_MOTIF_DEAD] = {N_("{move} leaves too little to mate with: the game is drawn."), NULL},
+    [TABIYA_MOTIF_PERPETUAL] = {N_("{move} allows perpetual check: {line}."),
+                                N_("{better} gives perpetual check: {line}.")},
+    [TABIYA_MOTIF_PROMOTION] =
+        {N_("{move} lets a pawn promote on {square}: {line}."),
+         N_("{better} gets a pawn to {square}, where it promotes: {line}.")},
+    [TABIYA_MOTIF_FORK] =
+        {N_("{move} loses {prize}: after {key} both {second} and {first} are attacked by {actor}."),
+         N_("{better} wins {prize}: after {key} both {second} and {first} are attacked by "
+            "{actor}.")},
+    [TABIYA_MOTIF_DISCOVERED] =
+        {N_("{move} loses {prize}: {key} uncovers the attack of {actor} on {first}."),
+         N_("{better} wins {prize}: {key} uncovers the attack of {actor} on {first}.")},
+    [TABIYA_MOTIF_SKEWER] =
+        {N_("{move} loses {prize}: after {key} {actor} attacks {first}, and through it {second}."),
+         N_("{better} wins {prize}: after {key} {actor} attacks {first}, and through it "
+            "{second}.")},
+    [TABIYA_MOTIF_PIN] =
+        {N_("{move} loses {prize}: after {key} {first} is pinned to {second} by {actor}."),
+         N_("{better} wins {prize}: after {key} {first} is pinned to {second} by {actor}.")},
+    [TABIYA_MOTIF_PINNED_DEFENDER] =
+        {N_("{move} loses {prize}: {capture} takes {first}, whose defender, {second}, is pinned by "
+            "{actor}."),
+         N_("{better} wins {prize}: {capture} takes {first}, whose defender, {second}, is pinned "
+            "by {actor}.")},
+    [TABIYA_MOTIF_OVERLOADED] =
+        {N_("{move} loses {prize}: {actor} is overloaded, and after {key} it cannot defend both "
+            "{first} and {second}."),
+         N_("{better} wins {prize}: {actor} is overloaded, and after {key} it cannot defend both "
+            "{first} and {second}.")},
+    [TABIYA_MOTIF_REMOVED_DEFENDER] =
+        {N_("{move} loses {prize}: {key} removes {first}, which defends {second}."),
+         N_("{better} wins {prize}: {key} removes {first}, which defends {second}.")},
+    [TABIYA_MOTIF_TRAPPED] =
+        {N_("{move} loses {prize}: after {key} {first} is trapped."),
+         N_("{better} wins {prize}: after {key} {first} is trapped.")},
+    [TABIYA_MOTIF_HANGING] = {N_("{move} loses {prize}: {capture} takes {first}."),
+                              N_("{better} wins {prize}: {first} can be taken.")},
+    [TABIYA_MOTIF_ATTACKED] =
+        {N_("{move} loses {prize}: {key} attacks {first}, and then {capture} wins it."),
+         N_("{better} wins {prize}: {key} attacks {first}, and then {capture} wins it.")},
+    [TABIYA_MOTIF_MATERIAL] = {N_("{move} loses {prize}: {line}."),
+                               N_("{better} wins {prize}: {line}.")},
+};
+
+static const char *const HANGING_SENTENCES[] = {
+    [TABIYA_HANGS_MOVED] = N_("{move} loses {prize}: {capture} can take {first}."),
+    [TABIYA_HANGS_UNGUARDED] =
+        N_("{move} loses {prize}: it no longer defends {first}, and {capture} takes it."),
+    [TABIYA_HANGS_OPENED] =
+        N_("{move} loses {prize}: it opens the line to {first}, and {capture} takes it."),
+    [TABIYA_HANGS_LEFT] =
+        N_("{move} loses {prize}: {first} is attacked, and {capture} takes it."),
+    [TABIYA_HANGS_OTHER] = N_("{move} loses {prize}: {capture} takes {first}."),
+};
+
+/* A discovered check, after which the moved piece takes something else. */
+static const char *const DISCOVERED_CHECK[2] = {
+    N_("{move} loses {prize}: {key} is a discovered check, and then {capture} takes {second}."),
+    N_("{better} wins {prize}: {key} is a discovered check, and then {capture} takes {second}."),
+};
+
+static const char *sentence_of(const TabiyaClaim *claim)
+{
+    if (claim->motif == TABIYA_MOTIF_HANGING && !claim->missed)
+        return HANGING_SENTENCES[claim->hanging];
+    if (claim->motif == TABIYA_MOTIF_DISCOVERED && claim->targets[1] != ENG_NO_SQUARE)
+        return DISCOVERED_CHECK[claim->missed];
+    return SENTENCES[claim->motif][claim->missed];
+}
+
+/* "the knight on e5" */
+static char *dup_piece(const EngPosition *position, EngSquare square)
+{
+    static const char *const PHRASES[] = {
+        [ENG_PAWN] = N_("the pawn on %s"),     [ENG_KNIGHT] = N_("the knight on %s"),
+        [ENG_BISHOP] = N_("the bishop on %s"), [ENG_ROOK] = N_("the rook on %s"),
+        [ENG_QUEEN] = N_("the queen on %s"),   [ENG_KING] = N_("the king on %s"),
+    };
+    if (square == ENG_NO_SQUARE || position->board[square] == ENG_NO_PIECE)
+        return g_strdup("");
+    const char name[] = {(char)('a' + eng_file(square)), (char)('1' + eng_rank(square)), '\0'};
+    /* A table of whole phrases, since their words agree with each other in many languages. */
+    g_auto(GStrv) parts = g_strsplit(_(PHRASES[eng_piece_type(position->board[square])]), "%s", 2);
+    return g_strjoinv(name, parts);
+}
+
+/* What stands for each name, found when the claim's line is played through. */
+typedef struct {
+    char move[ENG_SAN_MAX], better[ENG_SAN_MAX], key[24], capture[24];
+    char *prize, *line, *actor, *first, *second;
+    char count[12], square[4];
+} Words;
+
+/* The position in which the claim's pieces stand where it says. */
+static gboolean is_scene(const TabiyaClaim *claim, guint moves)
+{
+    switch (claim->motif) {
+    case TABIYA_MOTIF_OVERLOADED:
+    case TABIYA_MOTIF_REMOVED_DEFENDER:
+    case TABIYA_MOTIF_HANGING:
+    case TABIYA_MOTIF_PINNED_DEFENDER:
+        return moves == claim->key;
+    default:
+        return moves == claim->key + 1;
+    }
+}
+
+static void write_move(char text[24], const EngPosition *at, EngMove move, guint index)
+{
+    char san[ENG_SAN_MAX];
+    eng_san_write(at, move, san);
+    if (index == 0)
+        g_strlcpy(text, san, 24);
+    else
+        g_snprintf(text, 24, "%d%s%s", at->fullmove_number,
+                   at->side_to_move == ENG_WHITE ? "." : "...", san);
+}
+
+static void name_pieces(Words *words, const TabiyaClaim *claim, const EngPosition *scene)
+{
+    words->actor = dup_piece(scene, claim->actor);
+    words->first = dup_piece(scene, claim->targets[0]);
+    words->second = dup_piece(scene, claim->targets[1]);
+}
+
+static void find_words(Words *words, const TabiyaClaim *claim)
+{
+    EngPosition at;
+    tabiya_claim_get_start(claim, &at);
+    eng_san_write(&claim->before, claim->played, words->move);
+    if (claim->length > 0)
+        eng_san_write(&at, claim->line[0], words->better);
+    for (guint i = 0; i <= claim->length; i++) {
+        if (is_scene(claim, i) && words->actor == NULL)
+            name_pieces(words, claim, &at);
+        if (i == claim->length)
+            break;
+        if (i == claim->key)
+            write_move(words->key, &at, claim->line[i], i);
+        if (i == claim->capture)
+            write_move(words->capture, &at, claim->line[i], i);
+        EngPosition after;
+        eng_position_play(&after, &at, claim->line[i]);
+        at = after;
+    }
+    words->prize = tabiya_claim_dup_prize(claim);
+    words->line = tabiya_claim_dup_line(claim);
+    g_snprintf(words->count, sizeof words->count, "%d", claim->mate_moves);
+    if (claim->targets[0] != ENG_NO_SQUARE)
+        g_snprintf(words->square, sizeof words->square, "%c%c", 'a' + eng_file(claim->targets[0]),
+                   '1' + eng_rank(claim->targets[0]));
+}
+
+static void words_clear(Words *words)
+{
+    g_free(words->prize);
+    g_free(words->line);
+    g_free(words->actor);
+    g_free(words->first);
+    g_free(words->second);
+}
+
+static void append_word(GString *text, const Words *words, const char *name, gsize length)
+{
+    const struct {
+        const char *name, *value;
+    } TABLE[] = {
+        {"move", words->move},       {"better", words->better}, {"key", words->key},
+        {"capture", words->capture}, {"prize", words->prize},   {"line", words->line},
+        {"actor", words->actor},     {"first", words->first},   {"second", words->second},
+        {"count", words->count},     {"square", words->square},
+    };
+    for (gsize i = 0; i < G_N_ELEMENTS(TABLE); i++)
+        if (strlen(TABLE[i].name) == length && strncmp(TABLE[i].name, name, length) == 0 &&
+            TABLE[i].value != NULL)
+            g_string_append(text, TABLE[i].value);
+}
+
+char *tabiya_claim_to_string(const TabiyaClaim *claim)
+{
+    if (claim->motif == TABIYA_MOTIF_NONE)
+        return NULL;
+    Words words = {0};
+    find_words(&words, claim);
+    GString *text = g_string_new(NULL);
+    const char *p = _(sentence_of(claim));
+    while (*p != '\0') {
+        const char *end = *p == '{' ? strchr(p, '}') : NULL;
+        if (end != NULL) {
+            append_word(text, &words, p + 1, (gsize)(end - p - 1));
+            p = end + 1;
+        } else {
+            g_string_append_c(text, *p++);
+        }
+    }
+    words_clear(&words);
+    return g_string_free(text, FALSE);
+}

@@ -1,0 +1,32 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Claims as sentences, translated. */
+#ifndef TABIYA_EXPLAIN_H
+#define TABIYA_EXPLAIN_H
+
+#include "app/analysis/judgement.h"
+#include "app/analysis/motifs.h"
+
+G_BEGIN_DECLS
+
+/* "Nxe5 loses a knight: after d4 both …", or of a claim that is missed "Nf7 wins the exchange: …".
+ * NULL for TABIYA_MOTIF_NONE. */
+char *tabiya_claim_to_string(const TabiyaClaim *claim) G_GNUC_WARN_UNUSED_RESULT;
+
+/* "a knight", "the exchange", "the queen for a rook", "material": what the claim's winner wins. */
+char *tabiya_claim_dup_prize(const TabiyaClaim *claim) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The claim's line with move numbers: "23...Qh4 24.Kg1 Qh2#". */
+char *tabiya_claim_dup_line(const TabiyaClaim *claim) G_GNUC_WARN_UNUSED_RESULT;
+
+/* `moves` from `start` in the same way, at most `limit` half-moves, then "…". */
+char *tabiya_explain_moves(const EngPosition *start, const EngMove *moves, gsize length,
+                           gsize limit) G_GNUC_WARN_UNUSED_RESULT;
+
+/* "Mistake", …; "" for none. Translated, static. */
+const char *tabiya_label_get_name(TabiyaLabel label);
+
+G_END_DECLS
+
+#endif

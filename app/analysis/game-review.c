@@ -1,0 +1,599 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The search from the last position to the first, and what is asked of its results. */
+#include "app/analysis/game-review.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+#include <string.h>
+
+#include "app/analysis/review-judge.h"
+#include "app/error.h"
+#include "engine/board/movegen.h"
+
+#define LINES "2"
+#define DEFAULT_MOVETIME_MS 1000
+#define TRIES 3
+
+/* What one line of the running search was told last. */
+typedef struct {
+    gboolean told;
+    TabiyaScore score;
+    int depth;
+    EngMove pv[TABIYA_REVIEW_PV];
+    guint pv_length;
+} ToldLine;
+
+struct _TabiyaGameReview {
+    GObject parent_instance;
+
+    TabiyaEngineArbiter *arbiter;
+    TabiyaEngineSource *source;
+    TabiyaGame *game;
+    EngLimits limits;
+
+    /* the main line as it was */
+    guint length;
+    EngPosition *positions; /* length + 1 */
+    EngMove *moves;         /* length */
+    guint64 *keys;          /* length + 1 */
+    TabiyaReviewPly *plies; /* length + 1 */
+
+    gboolean running;
+    guint n_done;
+    guint ply; /* being searched, while `ticket` */
+    guint ticket, tries, idle_id;
+    ToldLine lines[2];
+};
+
+enum { PROP_GAME = 1, PROP_PROGRESS, PROP_RUNNING, N_PROPS };
+enum { SIGNAL_PLY_DONE, SIGNAL_FINISHED, N_SIGNALS };
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE(TabiyaGameReview, tabiya_game_review, G_TYPE_OBJECT)
+
+static void search_next(TabiyaGameReview *self);
+
+/* --- What is done ------------------------------------------------------------------------------ */
+
+static void judge(TabiyaGameReview *self, guint ply)
+{
+    if (ply == 0 || ply > self->length || !self->plies[ply].done || !self->plies[ply - 1].done ||
+        self->moves[ply - 1] == ENG_NULL_MOVE)
+        return;
+    tabiya_review_judge(&self->positions[ply - 1], self->moves[ply - 1], &self->plies[ply - 1],
+                        &self->plies[ply], self->keys, ply - 1);
+}
+
+static void settle_ply(TabiyaGameReview *self, guint ply)
+{
+    TabiyaReviewPly *result = &self->plies[ply];
+    result->done = TRUE;
+    result->win = tabiya_win_percent(result->score, ENG_WHITE);
+    self->n_done++;
+    judge(self, ply);
+    judge(self, ply + 1);
+}
+
+/* A position in which the game is over says what it is worth by itself. */
+static gboolean settle_if_over(TabiyaGameReview *self, guint ply)
+{
+    const EngPosition *position = &self->positions[ply];
+    EngOutcome outcome = eng_outcome(position, (const uint64_t *)self->keys, ply);
+    if (!eng_outcome_is_final(outcome))
+        return FALSE;
+    TabiyaReviewPly *result = &self->plies[ply];
+    *result = (TabiyaReviewPly){.is_over = TRUE};
+    if (outcome == ENG_OUTCOME_CHECKMATE) /* one ply, since nought has no sign */
+        result->score = (TabiyaScore){TABIYA_SCORE_MATE,
+                                      position->side_to_move == ENG_WHITE ? -1 : 1};
+    settle_ply(self, ply);
+    return TRUE;
+}
+
+static void copy_line(TabiyaReviewPly *result, const ToldLine *line)
+{
+    result->score = line->score;
+    result->depth = line->depth;
+    result->pv_length = line->pv_length;
+    memcpy(result->pv, line->pv, sizeof line->pv);
+}
+
+/* Takes down what the search said. Its last word may have been that the second line is the first:
+ * then the first is the second. */
+static void settle_search(TabiyaGameReview *self, const TabiyaSearchResult *answer)
+{
+    TabiyaReviewPly *result = &self->plies[self->ply];
+    *result = (TabiyaReviewPly){.score = answer->score, .depth = answer->depth};
+    const ToldLine *lines = self->lines;
+    if (lines[0].told)
+        copy_line(result, &lines[0]);
+    if (result->pv_length == 0 || result->pv[0] != answer->best) {
+        result->pv[0] = answer->best;
+        result->pv_length = answer->best != ENG_NO_MOVE;
+        if (answer->has_score)
+            result->score = answer->score;
+    }
+    result->has_second = lines[1].told && lines[1].pv_length > 0 && result->pv_length > 0 &&
+                         lines[1].pv[0] != result->pv[0];
+    if (result->has_second)
+        result->second = lines[1].score;
+    settle_ply(self, self->ply);
+}
+
+/* --- Searching --------------------------------------------------------------------------------- */
+
+static void set_running(TabiyaGameReview *self, gboolean running)
+{
+    if (self->running == running)
+        return;
+    self->running = running;
+    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_RUNNING]);
+}
+
+static void finish(TabiyaGameReview *self, const GError *error)
+{
+    set_running(self, FALSE);
+    g_signal_emit(self, signals[SIGNAL_FINISHED], 0, error);
+}
+
+static void tell_done(TabiyaGameReview *self, guint ply)
+{
+    g_signal_emit(self, signals[SIGNAL_PLY_DONE], 0, ply);
+    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_PROGRESS]);
+}
+
+static void info_cb(const TabiyaSearchInfo *info, gpointer user)
+{
+    TabiyaGameReview *self = user;
+    if (info->multipv < 1 || info->multipv > (int)G_N_ELEMENTS(self->lines) ||
+        info->bound != ENG_BOUND_EXACT)
+        return;
+    ToldLine line = {.told = TRUE, .score = info->score, .depth = info->depth};
+    line.pv_length = (guint)MIN(info->pv_length, TABIYA_REVIEW_PV);
+    if (line.pv_length > 0)
+        memcpy(line.pv, info->pv, line.pv_length * sizeof *line.pv);
+    ToldLine *lines = self->lines;
+    if (info->multipv == 1 && lines[0].pv_length > 0 && lines[1].pv_length > 0 &&
+        line.pv_length > 0 && line.pv[0] == lines[1].pv[0] && line.pv[0] != lines[0].pv[0])
+        lines[1] = lines[0];
+    lines[info->multipv - 1] = line;
+}
+
+static void done_cb(const TabiyaSearchResult *result, const GError *error, gpointer user)
+{
+    TabiyaGameReview *self = user;
+    g_autoptr(TabiyaGameReview) guard = g_object_ref(self);
+    self->ticket = 0;
+    if (error != NULL && ++self->tries < TRIES) {
+        search_next(self);
+        return;
+    }
+    if (error != NULL) {
+        finish(self, error);
+        return;
+    }
+    self->tries = 0;
+    settle_search(self, result);
+    tell_done(self, self->ply);
+    if (self->running)
+        search_next(self);
+}
+
+/* Engines take no null moves: what an annotator wrote with one is searched from behind it. */
+static guint first_searchable(TabiyaGameReview *self, guint ply)
+{
+    guint first = ply;
+    while (first > 0 && self->moves[first - 1] != ENG_NULL_MOVE)
+        first--;
+    return first;
+}
+
+static void search_ply(TabiyaGameReview *self, guint ply)
+{
+    guint first = first_searchable(self, ply);
+    const TabiyaSearchRequest request = {
+        .priority = TABIYA_SEARCH_BACKGROUND,
+        .cores = 1,
+        .start = &self->positions[first],
+        .moves = self->moves + first,
+        .count = ply - first,
+        .limits = self->limits,
+        .info = info_cb,
+        .done = done_cb,
+        .user = self,
+    };
+    memset(self->lines, 0, sizeof self->lines);
+    self->ply = ply;
+    self->ticket = tabiya_engine_arbiter_search(self->arbiter, self->source, &request);
+}
+
+static void search_next(TabiyaGameReview *self)
+{
+    for (guint ply = self->length + 1; ply-- > 0;) {
+        if (self->plies[ply].done)
+            continue;
+        if (!settle_if_over(self, ply)) {
+            search_ply(self, ply);
+            return;
+        }
+        tell_done(self, ply);
+        if (!self->running)
+            return;
+    }
+    finish(self, NULL);
+}
+
+static gboolean begin_cb(gpointer user)
+{
+    TabiyaGameReview *self = user;
+    g_autoptr(TabiyaGameReview) guard = g_object_ref(self);
+    self->idle_id = 0;
+    search_next(self);
+    return G_SOURCE_REMOVE;
+}
+
+/* Begins from the main loop, so that ::finished never comes from inside start(). */
+static void begin_later(TabiyaGameReview *self)
+{
+    g_autoptr(GSource) source = g_idle_source_new();
+    g_source_set_priority(source, G_PRIORITY_DEFAULT);
+    g_source_set_callback(source, begin_cb, self, NULL);
+    self->idle_id = g_source_attach(source, g_main_context_get_thread_default());
+}
+
+void tabiya_game_review_start(TabiyaGameReview *self)
+{
+    g_return_if_fail(TABIYA_IS_GAME_REVIEW(self));
+    if (self->running)
+        return;
+    g_autoptr(GError) error = NULL;
+    if (!tabiya_engine_source_set_option(self->source, "MultiPV", LINES, &error))
+        g_debug("one line only: %s", error->message);
+    tabiya_engine_source_new_game(self->source);
+    self->tries = 0;
+    set_running(self, TRUE);
+    begin_later(self);
+}
+
+static void clear_idle(TabiyaGameReview *self)
+{
+    if (self->idle_id == 0)
+        return;
+    GSource *source = g_main_context_find_source_by_id(g_main_context_get_thread_default(),
+                                                       self->idle_id);
+    if (source != NULL)
+        g_source_destroy(source);
+    self->idle_id = 0;
+}
+
+void tabiya_game_review_cancel(TabiyaGameReview *self)
+{
+    g_return_if_fail(TABIYA_IS_GAME_REVIEW(self));
+    clear_idle(self);
+    tabiya_engine_arbiter_cancel(self->arbiter, self->ticket);
+    self->ticket = 0;
+    set_running(self, FALSE);
+}
+
+/* --- What is asked ----------------------------------------------------------------------------- */
+
+TabiyaGame *tabiya_game_review_get_game(TabiyaGameReview *self)
+{
+    g_return_val_if_fail(TABIYA_IS_GAME_REVIEW(self), NULL);
+    return self->game;
+}
+
+gboolean tabiya_game_review_is_running(TabiyaGameReview *self)
+{
+    g_return_val_if_fail(TABIYA_IS_GAME_REVIEW(self), FALSE);
+    return self->running;
+}
+
+gboolean tabiya_game_review_is_complete(TabiyaGameReview *self)
+{
+    g_return_val_if_fail(TABIYA_IS_GAME_REVIEW(self), FALSE);
+    return self->n_done == self->length + 1;
+}
+
+double tabiya_game_review_get_progress(TabiyaGameReview *self)
+{
+    g_return_val_if_fail(TABIYA_IS_GAME_REVIEW(self), 0);
+    return self->n_done / (self->length + 1.0);
+}
+
+guint tabiya_game_review_get_length(TabiyaGameReview *self)
+{
+    g_return_val_if_fail(TABIYA_IS_GAME_REVIEW(self), 0);
+    return self->length;
+}
+
+const TabiyaReviewPly *tabiya_game_review_get_ply(TabiyaGameReview *self, guint ply)
+{
+    g_return_val_if_fail(TABIYA_IS_GAME_REVIEW(self), NULL);
+    return ply <= self->length ? &self->plies[ply] : NULL;
+}
+
+EngMove tabiya_game_review_get_move(TabiyaGameReview *self, guint ply)
+{
+    g_return_val_if_fail(TABIYA_IS_GAME_REVIEW(self), ENG_NO_MOVE);
+    g_return_val_if_fail(ply > 0 && ply <= self->length, ENG_NO_MOVE);
+    return self->moves[ply - 1];
+}
+
+const EngPosition *tabiya_game_review_get_position(TabiyaGameReview *self, guint ply)
+{
+    g_return_val_if_fail(TABIYA_IS_GAME_REVIEW(self) && ply <= self->length, NULL);
+    return &self->positions[ply];
+}
+
+static void add_to_summary(TabiyaReviewSummary *summary, const TabiyaReviewPly *ply)
+{
+    summary->moves++;
+    summary->average_cp_loss += ply->cp_loss;
+    summary->labels[ply->label]++;
+    summary->missed_wins += ply->missed_win;
+    summary->only_moves += ply->only_move;
+    summary->sacrifices += ply->sacrifice;
+}
+
+void tabiya_game_review_get_summary(TabiyaGameReview *self, EngColor color,
+                                    TabiyaReviewSummary *summary)
+{
+    g_return_if_fail(TABIYA_IS_GAME_REVIEW(self) && summary != NULL);
+    *summary = (TabiyaReviewSummary){.accuracy = NAN};
+    g_autofree double *win = g_new(double, self->length + 1);
+    for (guint ply = 0; ply <= self->length; ply++) {
+        win[ply] = self->plies[ply].win;
+        if (self->plies[ply].judged && self->positions[ply - 1].side_to_move == color)
+            add_to_summary(summary, &self->plies[ply]);
+    }
+    if (summary->moves > 0)
+        summary->average_cp_loss /= summary->moves;
+    if (tabiya_game_review_is_complete(self))
+        summary->accuracy = tabiya_game_accuracy(
+            win, self->length + 1, (EngColor)self->positions[0].side_to_move, color);
+}
+
+const TabiyaOpening *tabiya_game_review_get_opening(TabiyaGameReview *self, guint *ply)
+{
+    g_return_val_if_fail(TABIYA_IS_GAME_REVIEW(self), NULL);
+    for (guint i = self->length + 1; i-- > 0;) {
+        const TabiyaOpening *opening = tabiya_openings_lookup(&self->positions[i]);
+        if (opening == NULL)
+            continue;
+        if (ply != NULL)
+            *ply = i;
+        return opening;
+    }
+    return NULL;
+}
+
+/* --- Critical moments -------------------------------------------------------------------------- */
+
+typedef struct {
+    guint ply;
+    double weight;
+} Moment;
+
+static int by_weight(gconstpointer a, gconstpointer b)
+{
+    double x = ((const Moment *)a)->weight, y = ((const Moment *)b)->weight;
+    return (x < y) - (x > y);
+}
+
+static int by_ply(gconstpointer a, gconstpointer b)
+{
+    guint x = *(const guint *)a, y = *(const guint *)b;
+    return (x > y) - (x < y);
+}
+
+GArray *tabiya_game_review_dup_critical(TabiyaGameReview *self, guint limit)
+{
+    g_return_val_if_fail(TABIYA_IS_GAME_REVIEW(self), NULL);
+    g_autoptr(GArray) moments = g_array_new(FALSE, FALSE, sizeof(Moment));
+    for (guint ply = 1; ply <= self->length; ply++) {
+        if (!self->plies[ply].judged)
+            continue;
+        Moment moment = {ply, tabiya_review_weight(&self->positions[ply - 1], self->moves[ply - 1],
+                                                   &self->plies[ply - 1], &self->plies[ply])};
+        if (moment.weight > 0)
+            g_array_append_val(moments, moment);
+    }
+    g_array_sort(moments, by_weight);
+    GArray *plies = g_array_new(FALSE, FALSE, sizeof(guint));
+    for (guint i = 0; i < moments->len && i < limit; i++)
+        g_array_append_val(plies, g_array_index(moments, Moment, i).ply);
+    g_array_sort(plies, by_ply);
+    return plies;
+}
+
+/* --- Keeping what is done ---------------------------------------------------------------------- */
+
+#define PLY_FORMAT "(uiiibii@aq)"
+#define STATE_TYPE "(sa(uiiibiiaq))"
+
+/* Says which moves a state belongs to. */
+static char *dup_fingerprint(TabiyaGameReview *self)
+{
+    guint64 mixed = 0;
+    for (guint i = 0; i <= self->length; i++)
+        mixed = (mixed ^ self->keys[i]) * G_GUINT64_CONSTANT(0x9e3779b97f4a7c15);
+    return g_strdup_printf("%u %016" G_GINT64_MODIFIER "x", self->length, mixed);
+}
+
+GVariant *tabiya_game_review_dup_state(TabiyaGameReview *self)
+{
+    g_return_val_if_fail(TABIYA_IS_GAME_REVIEW(self), NULL);
+    GVariantBuilder builder;
+    g_variant_builder_init(&builder, G_VARIANT_TYPE("a(uiiibiiaq)"));
+    for (guint ply = 0; ply <= self->length; ply++) {
+        const TabiyaReviewPly *p = &self->plies[ply];
+        if (!p->done || p->is_over)
+            continue;
+        g_variant_builder_add(&builder, PLY_FORMAT, ply, (int)p->score.type, p->score.value,
+                              p->depth, p->has_second, (int)p->second.type, p->second.value,
+                              g_variant_new_fixed_array(G_VARIANT_TYPE_UINT16, p->pv, p->pv_length,
+                                                        sizeof *p->pv));
+    }
+    g_autofree char *fingerprint = dup_fingerprint(self);
+    return g_variant_new("(s@a(uiiibiiaq))", fingerprint, g_variant_builder_end(&builder));
+}
+
+/* Takes the legal beginning of a line: a state may come from a file. */
+static void take_pv(TabiyaReviewPly *result, const EngPosition *position, GVariant *moves)
+{
+    gsize count;
+    const guint16 *words = g_variant_get_fixed_array(moves, &count, sizeof *words);
+    EngPosition at = *position;
+    for (gsize i = 0; i < count && i < TABIYA_REVIEW_PV && eng_move_is_legal(&at, words[i]); i++) {
+        EngPosition after;
+        eng_position_play(&after, &at, words[i]);
+        at = after;
+        result->pv[result->pv_length++] = words[i];
+    }
+}
+
+static void restore_ply(TabiyaGameReview *self, GVariant *entry)
+{
+    guint ply;
+    int type, value, depth, second_type, second_value;
+    gboolean has_second;
+    g_autoptr(GVariant) moves = NULL;
+    g_variant_get(entry, PLY_FORMAT, &ply, &type, &value, &depth, &has_second, &second_type,
+                  &second_value, &moves);
+    if (ply > self->length || self->plies[ply].done || settle_if_over(self, ply))
+        return;
+    TabiyaReviewPly result = {.depth = depth, .has_second = has_second};
+    result.score.type = CLAMP(type, TABIYA_SCORE_CP, TABIYA_SCORE_TB);
+    result.score.value = CLAMP(value, -1000000, 1000000);
+    result.second.type = CLAMP(second_type, TABIYA_SCORE_CP, TABIYA_SCORE_TB);
+    result.second.value = CLAMP(second_value, -1000000, 1000000);
+    take_pv(&result, &self->positions[ply], moves);
+    self->plies[ply] = result;
+    settle_ply(self, ply);
+}
+
+gboolean tabiya_game_review_restore(TabiyaGameReview *self, GVariant *state, GError **error)
+{
+    g_return_val_if_fail(TABIYA_IS_GAME_REVIEW(self) && !self->running, FALSE);
+    g_autofree char *fingerprint = dup_fingerprint(self);
+    const char *found = NULL;
+    if (g_variant_is_of_type(state, G_VARIANT_TYPE(STATE_TYPE)))
+        g_variant_get_child(state, 0, "&s", &found);
+    if (g_strcmp0(found, fingerprint) != 0) {
+        g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
+                            _("This review belongs to another game."));
+        return FALSE;
+    }
+    g_autoptr(GVariant) entries = g_variant_get_child_value(state, 1);
+    for (gsize i = 0; i < g_variant_n_children(entries); i++) {
+        g_autoptr(GVariant) entry = g_variant_get_child_value(entries, i);
+        restore_ply(self, entry);
+    }
+    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_PROGRESS]);
+    return TRUE;
+}
+
+/* --- The object -------------------------------------------------------------------------------- */
+
+static void take_main_line(TabiyaGameReview *self)
+{
+    const TabiyaNode *node = tabiya_game_get_main_end(self->game);
+    self->length = tabiya_node_get_ply(node);
+    self->positions = g_new(EngPosition, self->length + 1);
+    self->moves = g_new(EngMove, self->length);
+    self->keys = g_new(guint64, self->length + 1);
+    self->plies = g_new0(TabiyaReviewPly, self->length + 1);
+    for (; node != NULL; node = tabiya_node_get_parent(node)) {
+        guint ply = tabiya_node_get_ply(node);
+        self->positions[ply] = *tabiya_node_get_position(node);
+        self->keys[ply] = self->positions[ply].key;
+        if (ply > 0)
+            self->moves[ply - 1] = tabiya_node_get_move(node);
+    }
+}
+
+static void tabiya_game_review_dispose(GObject *object)
+{
+    TabiyaGameReview *self = TABIYA_GAME_REVIEW(object);
+    clear_idle(self);
+    if (self->arbiter != NULL)
+        tabiya_engine_arbiter_cancel(self->arbiter, self->ticket);
+    self->ticket = 0;
+    g_clear_object(&self->arbiter);
+    g_clear_object(&self->source);
+    g_clear_object(&self->game);
+    G_OBJECT_CLASS(tabiya_game_review_parent_class)->dispose(object);
+}
+
+static void tabiya_game_review_finalize(GObject *object)
+{
+    TabiyaGameReview *self = TABIYA_GAME_REVIEW(object);
+    g_free(self->positions);
+    g_free(self->moves);
+    g_free(self->keys);
+    g_free(self->plies);
+    G_OBJECT_CLASS(tabiya_game_review_parent_class)->finalize(object);
+}
+
+static void tabiya_game_review_get_property(GObject *object, guint id, GValue *value,
+                                            GParamSpec *spec)
+{
+    TabiyaGameReview *self = TABIYA_GAME_REVIEW(object);
+    switch (id) {
+    case PROP_GAME:
+        g_value_set_object(value, self->game);
+        break;
+    case PROP_PROGRESS:
+        g_value_set_double(value, tabiya_game_review_get_progress(self));
+        break;
+    case PROP_RUNNING:
+        g_value_set_boolean(value, self->running);
+        break;
+    default:
+        G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
+    }
+}
+
+static void tabiya_game_review_class_init(TabiyaGameReviewClass *klass)
+{
+    GObjectClass *object_class = G_OBJECT_CLASS(klass);
+    object_class->dispose = tabiya_game_review_dispose;
+    object_class->finalize = tabiya_game_review_finalize;
+    object_class->get_property = tabiya_game_review_get_property;
+    const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+    properties[PROP_GAME] = g_param_spec_object("game", NULL, NULL, TABIYA_TYPE_GAME, flags);
+    properties[PROP_PROGRESS] = g_param_spec_double("progress", NULL, NULL, 0, 1, 0, flags);
+    properties[PROP_RUNNING] = g_param_spec_boolean("running", NULL, NULL, FALSE, flags);
+    g_object_class_install_properties(object_class, N_PROPS, properties);
+    signals[SIGNAL_PLY_DONE] = g_signal_new("ply-done", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST,
+                                            0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+    signals[SIGNAL_FINISHED] = g_signal_new("finished", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST,
+                                            0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_ERROR);
+}
+
+static void tabiya_game_review_init(TabiyaGameReview *self)
+{
+}
+
+static gboolean has_limit(const EngLimits *limits)
+{
+    return limits->nodes > 0 || limits->depth > 0 || limits->movetime_ms > 0;
+}
+
+TabiyaGameReview *tabiya_game_review_new(TabiyaEngineArbiter *arbiter, TabiyaEngineSource *source,
+                                         TabiyaGame *game, const EngLimits *limits)
+{
+    TabiyaGameReview *self = g_object_new(TABIYA_TYPE_GAME_REVIEW, NULL);
+    self->arbiter = g_object_ref(arbiter);
+    self->source = g_object_ref(source);
+    self->game = g_object_ref(game);
+    self->limits = *limits;
+    if (!has_limit(limits))
+        self->limits.movetime_ms = DEFAULT_MOVETIME_MS;
+    take_main_line(self);
+    return self;
+}

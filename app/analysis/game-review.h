@@ -1,0 +1,127 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The review of a whole game: every position of its main line searched, every move judged, bad ones
+ * explained.
+ *
+ *     review = tabiya_game_review_new(arbiter, source, game, &(EngLimits){.nodes = 200000});
+ *     g_signal_connect(review, "ply-done", …);
+ *     tabiya_game_review_start(review);
+ *     …
+ *     tabiya_review_write_notes(review);     // review-notes.h: into the game, if wished
+ *
+ * Order. The last position is searched first and the first one last, so that what the engine found
+ * out about later positions helps with earlier ones. Positions in which the game is over are not
+ * searched.
+ *
+ * The source should be the review's own while it runs: its options MultiPV and Threads are set, and
+ * its memory is cleared at the start, so that a limit of nodes or depth gives the same review every
+ * time. Searches go through the arbiter in the background, one core each, and give way to others.
+ * An engine that fails is tried again twice before the review ends with its error.
+ *
+ * The game is looked at once, when the review is made: what happens to it later is no concern of the
+ * review.
+ *
+ * Signals:
+ *   ply-done (guint ply)      get_ply(ply) is done, and the move of ply + 1 judged if it can be
+ *   finished (GError *error)  NULL: every position is done. Not after cancel().
+ * Properties: "game", "progress" (0 … 1, notifies), "running" (notifies).
+ *
+ * Terms, all from the view of the side that moved, in points of winning chances (judgement.h):
+ * - missed win: it had at least 80 with the best move, and less than 60 is left.
+ * - only move: it played the engine's choice, and the next best move loses at least 20 against it.
+ * - sound sacrifice: the move costs less than 5 and leaves at least 50; the opponent can then win at
+ *   least two pawns' worth by captures, what the move took subtracted, and at least so much more than
+ *   if the move had not been played; and not everything else won as well (the second best move has
+ *   less than 97).
+ * - critical moment: a mistake or blunder (weight: what it costs), a sacrifice (40), an only move
+ *   that takes nothing (what the next best loses).
+ */
+#ifndef TABIYA_GAME_REVIEW_H
+#define TABIYA_GAME_REVIEW_H
+
+#include "app/analysis/judgement.h"
+#include "app/analysis/motifs.h"
+#include "app/game/game.h"
+#include "app/openings/classifier.h"
+#include "app/session/engine-arbiter.h"
+
+G_BEGIN_DECLS
+
+#define TABIYA_TYPE_GAME_REVIEW (tabiya_game_review_get_type())
+G_DECLARE_FINAL_TYPE(TabiyaGameReview, tabiya_game_review, TABIYA, GAME_REVIEW, GObject)
+
+#define TABIYA_REVIEW_PV 24
+
+/* What is known of one ply: the position after so many half-moves, and the move that led there. */
+typedef struct {
+    gboolean done;    /* this position was searched, or the game is over in it */
+    gboolean is_over; /* it is: no best move, and `score` only says who won */
+    TabiyaScore score;
+    double win; /* White's chances, 0 … 100 */
+    int depth;
+    EngMove pv[TABIYA_REVIEW_PV]; /* the best line from here */
+    guint pv_length;
+    gboolean has_second;
+    TabiyaScore second; /* of the second best move here */
+
+    gboolean judged; /* this and the position before are done; never at ply 0 */
+    gboolean is_best; /* the move is the engine's first choice */
+    double drop;     /* what it cost its player, in points */
+    int cp_loss;
+    double accuracy;
+    TabiyaLabel label;
+    gboolean missed_win, only_move, sacrifice;
+    TabiyaClaim refutation; /* why it was bad: the opponent's answer; motif NONE if not known */
+    TabiyaClaim missed;     /* and what would have been better */
+} TabiyaReviewPly;
+
+typedef struct {
+    int moves;
+    double accuracy; /* NAN before the review is complete, and without moves */
+    double average_cp_loss;
+    int labels[TABIYA_N_LABELS];
+    int missed_wins, only_moves, sacrifices;
+} TabiyaReviewSummary;
+
+/* `limits` of every search; without any it is one second. */
+TabiyaGameReview *tabiya_game_review_new(TabiyaEngineArbiter *arbiter, TabiyaEngineSource *source,
+                                         TabiyaGame *game,
+                                         const EngLimits *limits) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Goes on from what is done. Nothing happens if it runs or all is done (::finished comes then, from
+ * the main loop). */
+void tabiya_game_review_start(TabiyaGameReview *self);
+/* Breaks off; what is done stays, and start() goes on from it. */
+void tabiya_game_review_cancel(TabiyaGameReview *self);
+
+TabiyaGame *tabiya_game_review_get_game(TabiyaGameReview *self);
+gboolean tabiya_game_review_is_running(TabiyaGameReview *self);
+gboolean tabiya_game_review_is_complete(TabiyaGameReview *self);
+double tabiya_game_review_get_progress(TabiyaGameReview *self);
+
+/* Half-moves of the main line; plies are 0 … this number. */
+guint tabiya_game_review_get_length(TabiyaGameReview *self);
+/* Borrowed; changes while the review runs. NULL beyond the end. */
+const TabiyaReviewPly *tabiya_game_review_get_ply(TabiyaGameReview *self, guint ply);
+EngMove tabiya_game_review_get_move(TabiyaGameReview *self, guint ply); /* that led to `ply` > 0 */
+const EngPosition *tabiya_game_review_get_position(TabiyaGameReview *self, guint ply);
+
+void tabiya_game_review_get_summary(TabiyaGameReview *self, EngColor color,
+                                    TabiyaReviewSummary *summary);
+/* The last named position of the game, or NULL; `ply` (may be NULL) receives where it is. */
+const TabiyaOpening *tabiya_game_review_get_opening(TabiyaGameReview *self, guint *ply);
+/* Plies of at most `limit` critical moments, the weightiest, in the order of the game: a GArray of
+ * guint. */
+GArray *tabiya_game_review_dup_critical(TabiyaGameReview *self,
+                                        guint limit) G_GNUC_WARN_UNUSED_RESULT;
+
+/* What is done so far, to be kept and given to another review of the same moves. Floating. */
+GVariant *tabiya_game_review_dup_state(TabiyaGameReview *self) G_GNUC_WARN_UNUSED_RESULT;
+/* Takes up what an earlier review had done. FALSE with TABIYA_ERROR_BAD_ARGUMENT, and nothing taken,
+ * if it is of other moves, or no state at all. Only while it does not run. */
+gboolean tabiya_game_review_restore(TabiyaGameReview *self, GVariant *state, GError **error);
+
+G_END_DECLS
+
+#endif

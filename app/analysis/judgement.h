@@ -1,0 +1,54 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* From scores to judgements: winning chances, labels, accuracy. Pure arithmetic.
+ *
+ * Winning chances. Lichess's published fit of rated games: a score of cp centipawns wins
+ * 50 + 50 * (2 / (1 + exp(-0.00368208 * cp)) - 1) percent of the points, drawn games counted half.
+ * A mate, or a win in the tablebases, is 100.
+ *
+ * Labels. A move that costs its player at least 10, 20, 30 points of winning chances is an
+ * inaccuracy, a mistake, a blunder. The engine's own first choice never is one.
+ *
+ * Accuracy. Lichess's published method (lichess.org/page/accuracy). Of one move that costs d points:
+ * 103.1668 * exp(-0.04354 * d) - 3.1669, with one point added because engines err too, between 0 and
+ * 100. Of a side in a game: the mean of two averages over its moves, one weighted by how much was
+ * going on (the standard deviation of the chances in a window of a tenth of the game, 2 to 8
+ * positions wide, around the move, between 0.5 and 12) and the harmonic one.
+ *
+ * Centipawn loss. Scores beyond ten pawns, and mates, count ten pawns; a move never gains.
+ */
+#ifndef TABIYA_JUDGEMENT_H
+#define TABIYA_JUDGEMENT_H
+
+#include "app/analysis/engine-source.h"
+
+G_BEGIN_DECLS
+
+typedef enum {
+    TABIYA_LABEL_NONE,
+    TABIYA_LABEL_INACCURACY,
+    TABIYA_LABEL_MISTAKE,
+    TABIYA_LABEL_BLUNDER,
+    TABIYA_N_LABELS,
+} TabiyaLabel;
+
+/* Winning chances of `color`, 0 … 100. */
+double tabiya_win_percent(TabiyaScore score, EngColor color);
+
+/* The label of a move that costs `drop` points of winning chances. */
+TabiyaLabel tabiya_label_from_drop(double drop);
+
+/* 0 … 100 of a move before which its player had `before` percent, and `after` afterwards. */
+double tabiya_move_accuracy(double before, double after);
+
+/* Accuracy of `color` over a line: `win` are White's chances in its `count` positions, White to move
+ * in the first one if `first` is ENG_WHITE. NAN if the side has no move in it. */
+double tabiya_game_accuracy(const double *win, gsize count, EngColor first, EngColor color);
+
+/* What a move costs its player `color`, in centipawns, 0 … 2000. */
+int tabiya_centipawn_loss(TabiyaScore before, TabiyaScore after, EngColor color);
+
+G_END_DECLS
+
+#endif

@@ -1,0 +1,266 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Which line is worth a claim, and what kind: ends of the game first, then mates, then material. */
+#include "app/analysis/motifs.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/analysis/material.h"
+#include "app/analysis/motif-line.h"
+#include "engine/board/attacks.h"
+#include "engine/board/movegen.h"
+
+/* The difference between two lines that is worth a word. */
+#define WORTH_CP 100
+
+static const char *const IDS[TABIYA_N_MOTIFS] = {
+    [TABIYA_MOTIF_NONE] = "none",
+    [TABIYA_MOTIF_MATE] = "mate",
+    [TABIYA_MOTIF_BACK_RANK] = "back_rank",
+    [TABIYA_MOTIF_STALEMATE] = "stalemate",
+    [TABIYA_MOTIF_REPETITION] = "repetition",
+    [TABIYA_MOTIF_DEAD] = "dead_position",
+    [TABIYA_MOTIF_PERPETUAL] = "perpetual_check",
+    [TABIYA_MOTIF_PROMOTION] = "promotion",
+    [TABIYA_MOTIF_FORK] = "fork",
+    [TABIYA_MOTIF_DISCOVERED] = "discovered_attack",
+    [TABIYA_MOTIF_SKEWER] = "skewer",
+    [TABIYA_MOTIF_PIN] = "pin",
+    [TABIYA_MOTIF_PINNED_DEFENDER] = "pinned_defender",
+    [TABIYA_MOTIF_OVERLOADED] = "overloaded_defender",
+    [TABIYA_MOTIF_REMOVED_DEFENDER] = "removed_defender",
+    [TABIYA_MOTIF_TRAPPED] = "trapped_piece",
+    [TABIYA_MOTIF_HANGING] = "hanging_piece",
+    [TABIYA_MOTIF_ATTACKED] = "attacked_piece",
+    [TABIYA_MOTIF_MATERIAL] = "material",
+};
+
+const char *tabiya_motif_get_id(TabiyaMotif motif)
+{
+    return IDS[motif];
+}
+
+void tabiya_claim_get_start(const TabiyaClaim *claim, EngPosition *start)
+{
+    if (claim->missed)
+        *start = claim->before;
+    else
+        eng_position_play(start, &claim->before, claim->played);
+}
+
+static void begin_claim(TabiyaClaim *claim, const EngPosition *before, EngMove played,
+                        gboolean missed)
+{
+    *claim = (TabiyaClaim){
+        .missed = missed,
+        .before = *before,
+        .played = played,
+        .actor = ENG_NO_SQUARE,
+        .targets = {ENG_NO_SQUARE, ENG_NO_SQUARE},
+    };
+}
+
+static void take_moves(TabiyaClaim *claim, const TabiyaMotifLine *line, guint length)
+{
+    claim->length = length;
+    memcpy(claim->line, line->moves, length * sizeof *line->moves);
+}
+
+static gboolean has_moves(const TabiyaEngineLine *line)
+{
+    return line != NULL && line->length > 0;
+}
+
+/* --- Mates ------------------------------------------------------------------------------------- */
+
+/* Whether the mated side to move stands on its first rank, behind men of its own, and a rook or
+ * queen on that rank mates it. */
+static gboolean is_back_rank_mate(const EngPosition *position)
+{
+    EngColor loser = (EngColor)position->side_to_move;
+    EngSquare king = eng_position_king(position, loser);
+    EngBitboard home = eng_rank_mask(eng_relative_rank(loser, 0));
+    EngBitboard front = eng_king_attacks(king) & ~home;
+    EngBitboard heavy = position->by_type[ENG_ROOK] | position->by_type[ENG_QUEEN];
+    return (home & eng_bit(king)) && !(front & ~position->by_color[loser]) &&
+           (position->checkers & home & heavy) && !eng_has_several(position->checkers) &&
+           !eng_movegen_any(position);
+}
+
+/* A forced mate for the side that begins the line. */
+static gboolean claim_mate(TabiyaClaim *claim, const EngPosition *start,
+                           const TabiyaEngineLine *engine)
+{
+    if (engine->score.type != TABIYA_SCORE_MATE || !has_moves(engine) ||
+        tabiya_score_compare_cp(engine->score, (EngColor)start->side_to_move) <= 0)
+        return FALSE;
+    claim->motif = TABIYA_MOTIF_MATE;
+    claim->mate_moves = (abs(engine->score.value) + 1) / 2;
+    EngPosition at = *start;
+    for (gsize i = 0; i < engine->length && i < TABIYA_CLAIM_MOVES; i++) {
+        EngPosition after;
+        eng_position_play(&after, &at, engine->moves[i]);
+        at = after;
+        claim->line[claim->length++] = engine->moves[i];
+    }
+    if (at.side_to_move != start->side_to_move && is_back_rank_mate(&at))
+        claim->motif = TABIYA_MOTIF_BACK_RANK;
+    return TRUE;
+}
+
+/* --- Perpetual check --------------------------------------------------------------------------- */
+
+/* How many moves of the line, each of the winner's a check, lead to a position that was in it
+ * before; 0 if none does. */
+static guint find_repetition(const TabiyaMotifLine *line)
+{
+    for (guint i = 1; i <= line->length; i++) {
+        if (i % 2 == 1 && line->at[i].checkers == 0)
+            return 0;
+        for (guint j = i % 2; j + 4 <= i; j += 2)
+            if (eng_position_equal(&line->at[i], &line->at[j]))
+                return i;
+    }
+    return 0;
+}
+
+static gboolean claim_perpetual(TabiyaClaim *claim, const EngPosition *start,
+                                const TabiyaEngineLine *engine)
+{
+    if (engine->score.type != TABIYA_SCORE_CP || engine->score.value != 0 || !has_moves(engine))
+        return FALSE;
+    TabiyaMotifLine line;
+    tabiya_motif_line_play(&line, &claim->before, start, engine->moves, engine->length);
+    guint length = find_repetition(&line);
+    if (length == 0)
+        return FALSE;
+    claim->motif = TABIYA_MOTIF_PERPETUAL;
+    take_moves(claim, &line, length);
+    return TRUE;
+}
+
+/* --- The end of the game ----------------------------------------------------------------------- */
+
+static gboolean claim_end(TabiyaClaim *claim, const EngPosition *after, const guint64 *keys,
+                          gsize n_keys)
+{
+    g_autofree guint64 *all = g_new(guint64, n_keys + 1);
+    if (n_keys > 0)
+        memcpy(all, keys, n_keys * sizeof *keys);
+    all[n_keys] = claim->before.key;
+    switch (eng_outcome(after, (const uint64_t *)all, n_keys + 1)) {
+    case ENG_OUTCOME_STALEMATE:
+        claim->motif = TABIYA_MOTIF_STALEMATE;
+        return TRUE;
+    case ENG_OUTCOME_DEAD_POSITION:
+        claim->motif = TABIYA_MOTIF_DEAD;
+        return TRUE;
+    case ENG_OUTCOME_FIVEFOLD:
+    case ENG_OUTCOME_THREEFOLD_CLAIMABLE:
+        claim->motif = TABIYA_MOTIF_REPETITION;
+        return TRUE;
+    default:
+        return FALSE;
+    }
+}
+
+/* --- Material ---------------------------------------------------------------------------------- */
+
+/* What the side that begins gains in a line, in the end; 0 for one that is not known. */
+static int final_gain_cp(const EngPosition *before, const EngPosition *start,
+                         const TabiyaEngineLine *engine)
+{
+    if (!has_moves(engine))
+        return 0;
+    TabiyaMotifLine line;
+    tabiya_motif_line_play(&line, before, start, engine->moves, engine->length);
+    return tabiya_motif_line_final_cp(&line);
+}
+
+/* Something that is won for good in the line from `start`, and more of it than the side that loses
+ * it would have lost anyway (`other_cp`: what it gains in the other line). */
+static gboolean claim_material(TabiyaClaim *claim, const EngPosition *start,
+                               const TabiyaEngineLine *engine, int other_cp)
+{
+    if (!has_moves(engine))
+        return FALSE;
+    TabiyaMotifLine line;
+    tabiya_motif_line_play(&line, &claim->before, start, engine->moves, engine->length);
+    if (!tabiya_motif_line_settle(&line))
+        return FALSE;
+    const EngPosition *end = &line.at[line.end];
+    tabiya_material_difference(&claim->before, end, line.winner, claim->won);
+    claim->won_cp = tabiya_material_balance_cp(end, line.winner) - line.base_cp;
+    if (claim->won_cp < WORTH_CP || claim->won_cp + other_cp < WORTH_CP)
+        return FALSE;
+    take_moves(claim, &line, line.end);
+    claim->capture = line.capture;
+    tabiya_motif_find_shape(&line, claim);
+    return TRUE;
+}
+
+static gboolean attacks(const EngPosition *position, EngSquare from, EngSquare to)
+{
+    return (eng_position_attackers(position, to, eng_position_occupied(position)) &
+            eng_bit(from)) != 0;
+}
+
+/* Why what is taken at once was there to be taken. */
+static TabiyaHanging why_hanging(const TabiyaClaim *claim)
+{
+    const EngPosition *before = &claim->before;
+    EngSquare from = eng_move_from(claim->played), to = eng_move_to(claim->played);
+    EngSquare captor = claim->actor, victim = claim->targets[0];
+    if (eng_move_kind(claim->played) == ENG_MOVE_CASTLING)
+        return TABIYA_HANGS_OTHER;
+    if (victim == to)
+        return TABIYA_HANGS_MOVED;
+    EngPosition after;
+    eng_position_play(&after, before, claim->played);
+    if (!attacks(before, captor, victim))
+        return (eng_between(captor, victim) & eng_bit(from)) ? TABIYA_HANGS_OPENED
+                                                             : TABIYA_HANGS_OTHER;
+    if (attacks(before, from, victim) && !attacks(&after, to, victim))
+        return TABIYA_HANGS_UNGUARDED;
+    return TABIYA_HANGS_LEFT;
+}
+
+/* --- Claims ------------------------------------------------------------------------------------ */
+
+gboolean tabiya_claim_played(const EngPosition *before, EngMove played,
+                             const TabiyaEngineLine *line, const TabiyaEngineLine *best,
+                             const guint64 *keys, gsize n_keys, TabiyaClaim *claim)
+{
+    EngPosition after;
+    eng_position_play(&after, before, played);
+    begin_claim(claim, before, played, FALSE);
+    if (claim_end(claim, &after, keys, n_keys) || claim_mate(claim, &after, line) ||
+        claim_perpetual(claim, &after, line))
+        return TRUE;
+    if (!claim_material(claim, &after, line, final_gain_cp(before, before, best))) {
+        begin_claim(claim, before, played, FALSE);
+        return FALSE;
+    }
+    if (claim->motif == TABIYA_MOTIF_HANGING)
+        claim->hanging = why_hanging(claim);
+    return TRUE;
+}
+
+gboolean tabiya_claim_missed(const EngPosition *before, EngMove played,
+                             const TabiyaEngineLine *line, const TabiyaEngineLine *answer,
+                             TabiyaClaim *claim)
+{
+    begin_claim(claim, before, played, TRUE);
+    if (!has_moves(line) || line->moves[0] == played)
+        return FALSE;
+    if (claim_mate(claim, before, line) || claim_perpetual(claim, before, line))
+        return TRUE;
+    EngPosition after;
+    eng_position_play(&after, before, played);
+    if (claim_material(claim, before, line, final_gain_cp(before, &after, answer)))
+        return TRUE;
+    begin_claim(claim, before, played, TRUE);
+    return FALSE;
+}

@@ -1,0 +1,21 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Proves or disproves a claim (app/analysis/motifs.h) on the board.
+ *
+ * Written apart from what finds claims: it knows the rules of the game (legal moves, playing them)
+ * and shares nothing else with it. Attacks are walked square by square, material is counted from the
+ * board, exchanges and mates are searched here. */
+#ifndef CLAIM_CHECK_H
+#define CLAIM_CHECK_H
+
+#include "app/analysis/motifs.h"
+
+typedef enum { CLAIM_PROVED, CLAIM_FALSE, CLAIM_UNDECIDED } ClaimVerdict;
+
+/* `why` receives a static sentence about what is not so. Undecided are only mates that are too long
+ * to be searched out here. `keys` as for tabiya_claim_played(). */
+ClaimVerdict claim_check(const TabiyaClaim *claim, const guint64 *keys, gsize n_keys,
+                         const char **why);
+
+#endif

@@ -1,0 +1,125 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* review-survey FILE.pgn NODES [--show]: reviews every game, checks every claim apart from what
+ * found it, and counts. Prints one JSON object; with --show each sentence on stderr. Exit 1 if a
+ * claim is false. */
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/analysis/builtin-engine.h"
+#include "app/analysis/explain.h"
+#include "app/analysis/game-review.h"
+#include "app/game/pgn-reader.h"
+#include "engine/board/fen.h"
+#include "tests/app/claim-check.h"
+
+typedef struct {
+    int games, bad_moves, explained, claims, undecided, wrong;
+    int motifs[TABIYA_N_MOTIFS];
+    gboolean show;
+} Survey;
+
+static void check(Survey *survey, const TabiyaClaim *claim, const guint64 *keys, gsize n_keys)
+{
+    if (claim->motif == TABIYA_MOTIF_NONE)
+        return;
+    const char *why = NULL;
+    const ClaimVerdict verdict = claim_check(claim, keys, n_keys, &why);
+    survey->claims++;
+    survey->motifs[claim->motif]++;
+    survey->undecided += verdict == CLAIM_UNDECIDED;
+    survey->wrong += verdict == CLAIM_FALSE;
+    if (verdict == CLAIM_PROVED && !survey->show)
+        return;
+    g_autofree char *text = tabiya_claim_to_string(claim);
+    g_autofree char *line = tabiya_claim_dup_line(claim);
+    char fen[ENG_FEN_MAX];
+    fprintf(stderr, "%s%s: %s [%s] %s\n", verdict == CLAIM_PROVED ? "" : "NOT PROVED: ",
+            tabiya_motif_get_id(claim->motif), text, line, eng_fen_write(&claim->before, fen));
+    if (why != NULL)
+        fprintf(stderr, "    %s\n", why);
+}
+
+static void survey_ply(Survey *survey, TabiyaGameReview *review, guint ply, const guint64 *keys)
+{
+    const TabiyaReviewPly *result = tabiya_game_review_get_ply(review, ply);
+    check(survey, &result->refutation, keys, ply - 1);
+    check(survey, &result->missed, keys, ply - 1);
+    if (result->label < TABIYA_LABEL_MISTAKE)
+        return;
+    const gboolean explained = result->refutation.motif != TABIYA_MOTIF_NONE ||
+                               result->missed.motif != TABIYA_MOTIF_NONE;
+    survey->bad_moves++;
+    survey->explained += explained;
+    if (explained || !survey->show)
+        return;
+    const EngPosition *before = tabiya_game_review_get_position(review, ply - 1);
+    const TabiyaReviewPly *from = tabiya_game_review_get_ply(review, ply - 1);
+    g_autofree char *best = tabiya_explain_moves(before, from->pv, from->pv_length, 12);
+    g_autofree char *answer = tabiya_explain_moves(tabiya_game_review_get_position(review, ply),
+                                                   result->pv, result->pv_length, 12);
+    const EngMove move = tabiya_game_review_get_move(review, ply);
+    g_autofree char *played = tabiya_explain_moves(before, &move, 1, 1);
+    char fen[ENG_FEN_MAX];
+    fprintf(stderr, "NOTHING SAID: %s (%d:%d → %d:%d) %s; best %s; answer %s\n", played,
+            from->score.type, from->score.value, result->score.type, result->score.value,
+            eng_fen_write(before, fen), best, answer);
+}
+
+static void finished_cb(TabiyaGameReview *review, const GError *error, gpointer loop)
+{
+    g_assert_no_error(error);
+    g_main_loop_quit(loop);
+}
+
+static void survey_game(Survey *survey, TabiyaEngineArbiter *arbiter, TabiyaEngineSource *source,
+                        TabiyaGame *game, guint64 nodes)
+{
+    g_autoptr(GMainLoop) loop = g_main_loop_new(NULL, FALSE);
+    g_autoptr(TabiyaGameReview) review =
+        tabiya_game_review_new(arbiter, source, game, &(EngLimits){.nodes = nodes});
+    g_signal_connect(review, "finished", G_CALLBACK(finished_cb), loop);
+    tabiya_game_review_start(review);
+    g_main_loop_run(loop);
+    const guint length = tabiya_game_review_get_length(review);
+    g_autofree guint64 *keys = g_new(guint64, length + 1);
+    for (guint ply = 0; ply <= length; ply++)
+        keys[ply] = tabiya_game_review_get_position(review, ply)->key;
+    for (guint ply = 1; ply <= length; ply++)
+        survey_ply(survey, review, ply, keys);
+    survey->games++;
+}
+
+static void print(const Survey *survey)
+{
+    printf("{\"games\":%d,\"bad_moves\":%d,\"explained\":%d,\"claims\":%d,\"undecided\":%d,"
+           "\"false\":%d,\"motifs\":{",
+           survey->games, survey->bad_moves, survey->explained, survey->claims, survey->undecided,
+           survey->wrong);
+    for (int motif = 1; motif < TABIYA_N_MOTIFS; motif++)
+        printf("%s\"%s\":%d", motif > 1 ? "," : "", tabiya_motif_get_id((TabiyaMotif)motif),
+               survey->motifs[motif]);
+    printf("}}\n");
+}
+
+int main(int argc, char **argv)
+{
+    setlocale(LC_ALL, "");
+    g_autofree char *text = NULL;
+    g_autoptr(GError) error = NULL;
+    if (argc < 3 || !g_file_get_contents(argv[1], &text, NULL, &error)) {
+        fprintf(stderr, "usage: review-survey FILE.pgn NODES [--show]\n");
+        return 2;
+    }
+    Survey survey = {.show = argc > 3 && strcmp(argv[3], "--show") == 0};
+    g_autoptr(GPtrArray) games = tabiya_pgn_read_text(text, -1, NULL);
+    g_autoptr(TabiyaEngineArbiter) arbiter = tabiya_engine_arbiter_new(1);
+    g_autoptr(TabiyaEngineSource) source = tabiya_builtin_engine_new();
+    for (guint i = 0; i < games->len; i++)
+        survey_game(&survey, arbiter, source, games->pdata[i], g_ascii_strtoull(argv[2], NULL, 10));
+    print(&survey);
+    return survey.wrong > 0;
+}
