@@ -1,0 +1,345 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Writing notes, and finding and removing those written before.
+ *
+ * A note is one paragraph of a comment, that is one { } of the PGN file, and begins with the mark. */
+#include "app/analysis/review-notes.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "app/analysis/explain.h"
+#include "app/analysis/review-judge.h"
+#include "app/game/markup.h"
+#include "app/game/nag.h"
+
+#define MARK "[%%review " /* for printf and scanf */
+#define BETTER_PLIES 10
+
+/* --- Marks ------------------------------------------------------------------------------------- */
+
+static guint hash_words(const char *words)
+{
+    return g_str_hash(words) & 0xffff;
+}
+
+/* A paragraph that is a note. */
+static char *dup_note(guint8 nag, const char *words)
+{
+    return g_strdup_printf(MARK "%d %04x]%s%s", nag, hash_words(words), *words != '\0' ? " " : "",
+                           words);
+}
+
+/* Reads a paragraph's mark. FALSE: it has none. `*words` is what follows it; `*own` whether that is
+ * still what was written. */
+static gboolean read_mark(const char *paragraph, guint8 *nag, const char **words, gboolean *own)
+{
+    unsigned number, hash;
+    int length = 0;
+    if (sscanf(paragraph, MARK "%u %x]%n", &number, &hash, &length) != 2 || length == 0 ||
+        number > 255)
+        return FALSE;
+    *nag = (guint8)number;
+    *words = paragraph + length + strspn(paragraph + length, " ");
+    *own = hash_words(*words) == hash;
+    return TRUE;
+}
+
+/* The text without its notes; of one that was changed only the mark goes. `*nag` receives the NAG
+ * that came with them, 0 if none did. NULL: there was no note. */
+static char *dup_without_notes(const char *text, guint8 *nag, gboolean *all_own)
+{
+    g_auto(GStrv) paragraphs = g_strsplit(text, "\n\n", -1);
+    GString *rest = g_string_new(NULL);
+    gboolean found = FALSE;
+    *nag = 0;
+    *all_own = TRUE;
+    for (char **p = paragraphs; *p != NULL; p++) {
+        const char *kept = *p, *words;
+        guint8 its_nag;
+        gboolean own;
+        if (read_mark(*p, &its_nag, &words, &own)) {
+            found = TRUE;
+            *nag = own ? its_nag : *nag;
+            kept = own ? NULL : words;
+        }
+        *all_own &= kept == NULL;
+        if (kept != NULL)
+            g_string_append_printf(rest, "%s%s", rest->len > 0 ? "\n\n" : "", kept);
+    }
+    if (!found) {
+        g_string_free(rest, TRUE);
+        return NULL;
+    }
+    return g_string_free(rest, FALSE);
+}
+
+static void add_note(TabiyaGame *game, const TabiyaNode *node, guint8 nag, const char *words)
+{
+    g_autofree char *note = dup_note(nag, words);
+    const char *text = tabiya_node_get_comment(node);
+    g_autofree char *joined = *text != '\0' ? g_strconcat(text, "\n\n", note, NULL) : NULL;
+    tabiya_game_set_comment(game, node, joined != NULL ? joined : note);
+}
+
+/* --- Removing ---------------------------------------------------------------------------------- */
+
+/* Whether nobody has added anything to the line that starts with `node` but its note. */
+static gboolean is_untouched(const TabiyaNode *node)
+{
+    for (const TabiyaNode *n = node; n != NULL; n = tabiya_node_get_child(n)) {
+        gsize nags;
+        tabiya_node_get_nags(n, &nags);
+        const TabiyaNode *child = tabiya_node_get_child(n);
+        if (nags > 0 || *tabiya_node_get_comment_before(n) != '\0' ||
+            (n != node && *tabiya_node_get_comment(n) != '\0') ||
+            (child != NULL && tabiya_node_get_sibling(child) != NULL))
+            return FALSE;
+    }
+    return TRUE;
+}
+
+/* Unmarks `node` and takes back its NAG. TRUE if the note was all that its comment said. */
+static gboolean remove_note(TabiyaGame *game, const TabiyaNode *node)
+{
+    guint8 nag;
+    gboolean all_own;
+    g_autofree char *rest = dup_without_notes(tabiya_node_get_comment(node), &nag, &all_own);
+    if (rest == NULL)
+        return FALSE;
+    if (nag != 0)
+        tabiya_game_remove_nag(game, node, nag);
+    tabiya_game_set_comment(game, node, rest);
+    return all_own;
+}
+
+/* Better lines stand beside a move of the main line. */
+static void remove_lines_beside(TabiyaGame *game, const TabiyaNode *main_move)
+{
+    const TabiyaNode *node = tabiya_node_get_sibling(main_move);
+    while (node != NULL) {
+        const TabiyaNode *next = tabiya_node_get_sibling(node);
+        gboolean untouched = is_untouched(node);
+        if (remove_note(game, node) && untouched)
+            tabiya_game_delete_from(game, node);
+        node = next;
+    }
+}
+
+static void remove_notes(TabiyaGame *game)
+{
+    const TabiyaNode *node = tabiya_game_get_root(game);
+    for (; node != NULL; node = tabiya_node_get_child(node)) {
+        remove_note(game, node);
+        if (tabiya_node_get_parent(node) != NULL)
+            remove_lines_beside(game, node);
+    }
+}
+
+void tabiya_review_remove_notes(TabiyaGame *game)
+{
+    g_return_if_fail(TABIYA_IS_GAME(game));
+    tabiya_game_begin_edit(game, _("Remove Review"));
+    remove_notes(game);
+    tabiya_game_end_edit(game);
+}
+
+/* --- What is said ------------------------------------------------------------------------------ */
+
+static gboolean is_good_only_move(TabiyaGameReview *review, guint ply)
+{
+    const TabiyaReviewPly *to = tabiya_game_review_get_ply(review, ply);
+    return to->only_move && !to->sacrifice &&
+           tabiya_review_weight(tabiya_game_review_get_position(review, ply - 1),
+                                tabiya_game_review_get_move(review, ply),
+                                tabiya_game_review_get_ply(review, ply - 1), to) > 0;
+}
+
+guint8 tabiya_review_get_nag(TabiyaGameReview *review, guint ply)
+{
+    static const guint8 NAGS[TABIYA_N_LABELS] = {
+        [TABIYA_LABEL_INACCURACY] = 6,
+        [TABIYA_LABEL_MISTAKE] = 2,
+        [TABIYA_LABEL_BLUNDER] = 4,
+    };
+    const TabiyaReviewPly *to = tabiya_game_review_get_ply(review, ply);
+    g_return_val_if_fail(to != NULL, 0);
+    if (!to->judged)
+        return 0;
+    if (to->sacrifice)
+        return 3;
+    return is_good_only_move(review, ply) ? 1 : NAGS[to->label];
+}
+
+static void append_sentence(GString *text, const char *sentence)
+{
+    if (text->len > 0)
+        g_string_append_c(text, ' ');
+    g_string_append(text, sentence);
+}
+
+char *tabiya_review_dup_words(TabiyaGameReview *review, guint ply)
+{
+    static const char *const LABELS[TABIYA_N_LABELS] = {
+        [TABIYA_LABEL_INACCURACY] = N_("Inaccuracy."),
+        [TABIYA_LABEL_MISTAKE] = N_("Mistake."),
+        [TABIYA_LABEL_BLUNDER] = N_("Blunder."),
+    };
+    const TabiyaReviewPly *to = tabiya_game_review_get_ply(review, ply);
+    g_return_val_if_fail(to != NULL, NULL);
+    GString *text = g_string_new(NULL);
+    if (!to->judged)
+        return g_string_free(text, FALSE);
+    if (to->label != TABIYA_LABEL_NONE)
+        append_sentence(text, _(LABELS[to->label]));
+    if (to->sacrifice)
+        append_sentence(text, _("A sound sacrifice."));
+    else if (is_good_only_move(review, ply))
+        append_sentence(text, _("The only good move."));
+    g_autofree char *claim = tabiya_claim_to_string(&to->refutation);
+    if (claim != NULL)
+        append_sentence(text, claim);
+    if (to->missed_win)
+        append_sentence(text, _("The game was as good as won before."));
+    return g_string_free(text, FALSE);
+}
+
+static void append_side(GString *text, TabiyaGameReview *review, EngColor color)
+{
+    TabiyaReviewSummary s;
+    tabiya_game_review_get_summary(review, color, &s);
+    if (isnan(s.accuracy))
+        return;
+    g_autofree char *sentence = g_strdup_printf(
+        /* Translators: accuracy in percent, average loss in hundredths of a pawn, three counts. */
+        color == ENG_WHITE ? _("White: accuracy %.1f%%, average loss %.0f, inaccuracies %d, "
+                               "mistakes %d, blunders %d.")
+                           : _("Black: accuracy %.1f%%, average loss %.0f, inaccuracies %d, "
+                               "mistakes %d, blunders %d."),
+        s.accuracy, s.average_cp_loss, s.labels[TABIYA_LABEL_INACCURACY],
+        s.labels[TABIYA_LABEL_MISTAKE], s.labels[TABIYA_LABEL_BLUNDER]);
+    append_sentence(text, sentence);
+}
+
+/* --- Writing ----------------------------------------------------------------------------------- */
+
+static void write_eval(TabiyaGame *game, const TabiyaNode *node, const TabiyaReviewPly *ply)
+{
+    const char *old = tabiya_node_get_comment(node);
+    g_autofree char *text = tabiya_markup_set_eval(old, ply->is_over ? NULL : &ply->score, 0);
+    tabiya_game_set_comment(game, node, text);
+}
+
+static gboolean is_judged_by_hand(const TabiyaNode *node)
+{
+    gsize count;
+    const guint8 *nags = tabiya_node_get_nags(node, &count);
+    for (gsize i = 0; i < count; i++)
+        if (tabiya_nag_get_kind(nags[i]) == TABIYA_NAG_MOVE)
+            return TRUE;
+    return FALSE;
+}
+
+static void write_judgement(TabiyaGameReview *review, TabiyaGame *game, const TabiyaNode *node,
+                            TabiyaReviewNotes what)
+{
+    guint ply = tabiya_node_get_ply(node);
+    guint8 nag = what & TABIYA_NOTES_NAGS ? tabiya_review_get_nag(review, ply) : 0;
+    if (nag != 0 && is_judged_by_hand(node))
+        nag = 0;
+    g_autofree char *words =
+        what & TABIYA_NOTES_WORDS ? tabiya_review_dup_words(review, ply) : g_strdup("");
+    if (nag != 0)
+        tabiya_game_add_nag(game, node, nag);
+    if (nag != 0 || *words != '\0')
+        add_note(game, node, nag, words);
+}
+
+static const TabiyaNode *find_child(const TabiyaNode *parent, EngMove move)
+{
+    const TabiyaNode *child = tabiya_node_get_child(parent);
+    while (child != NULL && tabiya_node_get_move(child) != move)
+        child = tabiya_node_get_sibling(child);
+    return child;
+}
+
+/* The better line beside the labelled move at `node`, unless somebody has that move there already. */
+static void write_better_line(TabiyaGameReview *review, TabiyaGame *game, const TabiyaNode *node,
+                              TabiyaReviewNotes what)
+{
+    guint ply = tabiya_node_get_ply(node);
+    const TabiyaReviewPly *from = tabiya_game_review_get_ply(review, ply - 1);
+    const TabiyaReviewPly *to = tabiya_game_review_get_ply(review, ply);
+    const TabiyaNode *parent = tabiya_node_get_parent(node);
+    if (to->label == TABIYA_LABEL_NONE || from->pv_length == 0 ||
+        find_child(parent, from->pv[0]) != NULL)
+        return;
+    guint length = MAX(BETTER_PLIES, to->missed.motif != TABIYA_MOTIF_NONE ? to->missed.length : 0);
+    const TabiyaNode *first = NULL, *at = parent;
+    for (guint i = 0; i < length && i < from->pv_length; i++) {
+        if (!eng_move_is_legal(tabiya_node_get_position(at), from->pv[i]))
+            break;
+        at = tabiya_game_append_move(game, at, from->pv[i]);
+        first = first != NULL ? first : at;
+    }
+    g_autofree char *words =
+        what & TABIYA_NOTES_WORDS ? tabiya_claim_to_string(&to->missed) : NULL;
+    add_note(game, first, 0, words != NULL ? words : "");
+}
+
+static void write_tags(TabiyaGameReview *review, TabiyaGame *game)
+{
+    const TabiyaOpening *opening = tabiya_game_review_get_opening(review, NULL);
+    if (opening != NULL && tabiya_game_get_tag(game, "ECO") == NULL &&
+        tabiya_game_get_tag(game, "Opening") == NULL) {
+        tabiya_game_set_tag(game, "ECO", opening->eco);
+        tabiya_game_set_tag(game, "Opening", opening->name);
+    }
+    if (tabiya_game_get_tag(game, "Annotator") == NULL)
+        tabiya_game_set_tag(game, "Annotator", "Tabiya");
+}
+
+static void write_summary(TabiyaGameReview *review, TabiyaGame *game)
+{
+    g_autoptr(GString) text = g_string_new(NULL);
+    append_side(text, review, ENG_WHITE);
+    append_side(text, review, ENG_BLACK);
+    if (text->len > 0)
+        add_note(game, tabiya_game_get_root(game), 0, text->str);
+}
+
+static void write_ply(TabiyaGameReview *review, TabiyaGame *game, const TabiyaNode *node,
+                      TabiyaReviewNotes what)
+{
+    const TabiyaReviewPly *ply = tabiya_game_review_get_ply(review, tabiya_node_get_ply(node));
+    if (what & TABIYA_NOTES_EVALS && ply->done && tabiya_node_get_ply(node) > 0)
+        write_eval(game, node, ply);
+    if (!ply->judged)
+        return;
+    write_judgement(review, game, node, what);
+    if (what & TABIYA_NOTES_LINES)
+        write_better_line(review, game, node, what);
+}
+
+void tabiya_review_write_notes(TabiyaGameReview *review, TabiyaReviewNotes what)
+{
+    g_return_if_fail(TABIYA_IS_GAME_REVIEW(review));
+    TabiyaGame *game = tabiya_game_review_get_game(review);
+    tabiya_game_begin_edit(game, _("Write Review"));
+    remove_notes(game);
+    const TabiyaNode *node = tabiya_game_get_root(game);
+    for (guint ply = 0; node != NULL && ply <= tabiya_game_review_get_length(review); ply++) {
+        if (ply > 0 && tabiya_node_get_move(node) != tabiya_game_review_get_move(review, ply))
+            break;
+        write_ply(review, game, node, what);
+        node = tabiya_node_get_child(node);
+    }
+    if (what & TABIYA_NOTES_WORDS)
+        write_summary(review, game);
+    if (what & TABIYA_NOTES_TAGS)
+        write_tags(review, game);
+    tabiya_game_end_edit(game);
+}

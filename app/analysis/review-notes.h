@@ -1,0 +1,46 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A review written into its game as standard PGN: evaluations ([%eval]), NAGs, words, the better
+ * lines as variations.
+ *
+ * One step of undo. Whoever reviews again, or wants the notes gone, finds each of them by a command
+ * in a comment of its own, [%review NAG HASH]: the NAG it came with (0: none), and what its words
+ * hash to. Notes whose words somebody has changed since are that person's and stay; so does a better
+ * line that somebody went on with, and a NAG that was there before. Moves that somebody has judged
+ * get no other NAG.
+ */
+#ifndef TABIYA_REVIEW_NOTES_H
+#define TABIYA_REVIEW_NOTES_H
+
+#include "app/analysis/game-review.h"
+
+G_BEGIN_DECLS
+
+typedef enum {
+    TABIYA_NOTES_EVALS = 1 << 0,
+    TABIYA_NOTES_NAGS = 1 << 1,  /* ?? $4, ? $2, ?! $6; ! $1 for an only move that takes nothing,
+                                    !! $3 for a sound sacrifice */
+    TABIYA_NOTES_WORDS = 1 << 2, /* labels and explanations; at the start accuracy and counts */
+    TABIYA_NOTES_LINES = 1 << 3, /* the better line beside each labelled move */
+    TABIYA_NOTES_TAGS = 1 << 4,  /* ECO, Opening and Annotator where they are missing */
+    TABIYA_NOTES_ALL = (1 << 5) - 1,
+} TabiyaReviewNotes;
+
+/* Replaces the notes of an earlier review in the review's game. Plies that are not done get none; the
+ * moves from the first one on that is not the reviewed one any more neither. */
+void tabiya_review_write_notes(TabiyaGameReview *review, TabiyaReviewNotes what);
+
+/* Removes the notes of a review from the main line, evaluations and tags excepted. One step. */
+void tabiya_review_remove_notes(TabiyaGame *game);
+
+/* The sentence or sentences about a judged move: "Mistake. Nxe5 loses a knight: …"; "" if there is
+ * nothing to say. */
+char *tabiya_review_dup_words(TabiyaGameReview *review, guint ply) G_GNUC_WARN_UNUSED_RESULT;
+
+/* NAG of a judged move, 0 for none. */
+guint8 tabiya_review_get_nag(TabiyaGameReview *review, guint ply);
+
+G_END_DECLS
+
+#endif
