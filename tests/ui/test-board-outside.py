@@ -244,6 +244,18 @@ def test_promotion_by_pointer_and_keys(player):
     expect(player.next_line(), "move a7a8r")
 
 
+def test_promotion_by_pointer_alone(player):
+    """Beside the choices is no; on one of them, down the file from the queen, is yes."""
+    player.drag_to("a7", "a8")
+    player.click("e4")
+    expect(player.next_line(0.3), None)
+    player.drag_to("a7", "a8")
+    player.click("a6")
+    expect(player.next_line(), "move a7a8b")
+    player.drag_to("e8", "d7")
+    expect(player.next_line(), "move e8d7")
+
+
 GAMES = [
     (START, [
         test_names_of_all_squares,
@@ -258,6 +270,7 @@ GAMES = [
     ]),
     (PROMOTION, [test_promotion_through_at_spi]),
     (PROMOTION, [test_promotion_by_pointer_and_keys]),
+    (PROMOTION, [test_promotion_by_pointer_alone]),
 ]
 
 

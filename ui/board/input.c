@@ -172,6 +172,8 @@ void tabiya_board_input_promote(TabiyaBoardView *view, EngPieceType type)
     if (!input->chooser)
         return;
     close_chooser(view);
+    /* The press on the choice came to the board, too; its release went with the chooser. */
+    gtk_event_controller_reset(GTK_EVENT_CONTROLLER(input->gesture));
     if (type == ENG_NO_PIECE_TYPE) {
         select_square(view, ENG_NO_SQUARE);
         if (input->promote_dropped)
@@ -506,6 +508,7 @@ void tabiya_board_input_init(TabiyaBoardView *view)
     g_signal_connect(motion, "enter", G_CALLBACK(pointer_cb), view);
     g_signal_connect(motion, "motion", G_CALLBACK(pointer_cb), view);
     g_signal_connect(motion, "leave", G_CALLBACK(pointer_left_cb), view);
+    view->input.gesture = drag;
     gtk_widget_add_controller(GTK_WIDGET(view), GTK_EVENT_CONTROLLER(drag));
     gtk_widget_add_controller(GTK_WIDGET(view), GTK_EVENT_CONTROLLER(right));
     gtk_widget_add_controller(GTK_WIDGET(view), motion);

@@ -22,6 +22,7 @@ typedef struct {
     EngSquare hover;       /* square under the pointer, if a press would do something there */
 
     /* A press under way. */
+    GtkGesture *gesture;   /* borrowed: the view's, that follows it */
     EngSquare pressed;     /* ENG_NO_SQUARE: none */
     gboolean was_selected; /* it was selected before the press: a click drops the selection */
     gboolean dragging;     /* it has gone far enough to be a drag */

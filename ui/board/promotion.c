@@ -113,9 +113,12 @@ static void choice_clicked_cb(GtkWidget *button, TabiyaPromotionChooser *self)
     }
 }
 
-static void pressed_elsewhere_cb(GtkGestureClick *gesture, int n_press, double x, double y,
-                                 TabiyaPromotionChooser *self)
+/* A button takes its press for its own only at the release, so presses on buttons come here, too. */
+static void pressed_cb(GtkGestureClick *gesture, int n_press, double x, double y,
+                       TabiyaPromotionChooser *self)
 {
+    if (gtk_widget_pick(GTK_WIDGET(self), x, y, GTK_PICK_DEFAULT) != GTK_WIDGET(self))
+        return;
     gtk_gesture_set_state(GTK_GESTURE(gesture), GTK_EVENT_SEQUENCE_CLAIMED);
     tabiya_board_input_promote(self->view, ENG_NO_PIECE_TYPE);
 }
@@ -210,7 +213,7 @@ static void tabiya_promotion_chooser_init(TabiyaPromotionChooser *self)
     GtkGesture *press = gtk_gesture_click_new();
 
     gtk_gesture_single_set_button(GTK_GESTURE_SINGLE(press), 0);
-    g_signal_connect(press, "pressed", G_CALLBACK(pressed_elsewhere_cb), self);
+    g_signal_connect(press, "pressed", G_CALLBACK(pressed_cb), self);
     gtk_widget_add_controller(GTK_WIDGET(self), GTK_EVENT_CONTROLLER(press));
     gtk_accessible_update_property(GTK_ACCESSIBLE(self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                    _("Promotion"), -1);
