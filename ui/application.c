@@ -73,7 +73,10 @@ static void new_game_cb(GSimpleAction *action, GVariant *parameter, gpointer use
 {
     GtkWindow *window = present_window(user);
 
-    tabiya_new_game_dialog_present(window, tabiya_window_get_session(TABIYA_WINDOW(window)));
+    TabiyaBoardView *board = tabiya_window_get_board(TABIYA_WINDOW(window));
+
+    tabiya_new_game_dialog_present(window, tabiya_window_get_session(TABIYA_WINDOW(window)),
+                                   tabiya_board_view_get_position(board), FALSE);
 }
 
 static void new_game_with_cb(GSimpleAction *action, GVariant *parameter, gpointer user)

@@ -4,6 +4,8 @@
 /* See widget.h. */
 #include "ui/widget.h"
 
+#include "tabiya-resources.h"
+
 void tabiya_widget_set_name(GtkWidget *widget, const char *name)
 {
     gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
@@ -16,4 +18,17 @@ void tabiya_widget_dispose_template(GtkWidget *widget, GType type)
     gtk_widget_dispose_template(widget, type);
     while ((child = gtk_widget_get_first_child(widget)))
         gtk_widget_unparent(child);
+}
+
+/* Asking for the resources themselves, rather than for a path, makes the linker take them along. */
+void tabiya_widget_set_template(GtkWidgetClass *klass, const char *name)
+{
+    g_autofree char *path = g_strconcat("/io/github/tabiya/Tabiya/", name, NULL);
+    g_autoptr(GError) error = NULL;
+    g_autoptr(GBytes) bytes = g_resource_lookup_data(tabiya_get_resource(), path,
+                                                     G_RESOURCE_LOOKUP_FLAGS_NONE, &error);
+
+    if (!bytes)
+        g_error("%s", error->message);
+    gtk_widget_class_set_template(klass, bytes);
 }

@@ -12,6 +12,9 @@ G_BEGIN_DECLS
 /* How `widget` is called by a screen reader. */
 void tabiya_widget_set_name(GtkWidget *widget, const char *name);
 
+/* The template of a class, "study/games-list.ui" among the program's resources. */
+void tabiya_widget_set_template(GtkWidgetClass *klass, const char *name);
+
 /* For a widget's dispose: drops the template of `type`, the children without an id, too, which
  * gtk_widget_dispose_template() leaves alone. */
 void tabiya_widget_dispose_template(GtkWidget *widget, GType type);

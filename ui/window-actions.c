@@ -80,7 +80,6 @@ static void return_to_game_cb(GSimpleAction *action, GVariant *parameter, gpoint
 {
     TabiyaWindow *self = user;
 
-    tabiya_window_show_place(self, "play");
     self->quiet = TRUE;
     tabiya_play_session_return(self->session);
     self->quiet = FALSE;

@@ -23,11 +23,13 @@ void tabiya_window_show_hint(TabiyaWindow *self)
         tabiya_board_view_add_move_arrow(self->board, (EngMove)move, TABIYA_ARROW_GREEN);
 }
 
-/* Another game has no file yet. */
+/* Another game has no file yet, and is what a person wants to see. */
 static void game_changed_cb(TabiyaWindow *self)
 {
     g_clear_object(&self->save_file);
     self->game_is_new = self->ready;
+    if (self->ready)
+        tabiya_window_show_place(self, "play");
 }
 
 /* The session turns the board to the person's side, unless the settings say otherwise. */
@@ -115,7 +117,6 @@ void tabiya_window_new_game(TabiyaWindow *self, const TabiyaNewGame *options)
     g_autoptr(GError) error = NULL;
 
     g_return_if_fail(TABIYA_IS_WINDOW(self));
-    tabiya_window_show_place(self, "play");
     if (!tabiya_play_session_new_game(self->session, options, &error))
         tabiya_window_toast(self, error->message);
 }

@@ -30,6 +30,7 @@ struct _TabiyaNewGameDialog {
     TabiyaPlaySession *session;
     GtkToggleButton *level_buttons[TABIYA_LEVEL_MAX];
     StartFrom starts[4]; /* what each row of start_from means */
+    EngPosition current; /* for START_CURRENT, with a session */
 
     /* Template */
     GtkToggleButton *white, *random, *black;
@@ -136,7 +137,7 @@ static gboolean read_start(TabiyaNewGameDialog *self, TabiyaNewGame *options, GE
     switch (get_start(self)) {
     case START_CURRENT:
         options->has_start = TRUE;
-        options->start = *tabiya_node_get_position(tabiya_play_session_get_cursor(self->session));
+        options->start = self->current;
         return check_playable(&options->start, error);
     case START_CHESS960:
         options->chess960 = TRUE;
@@ -436,6 +437,8 @@ TabiyaNewGameDialog *tabiya_new_game_dialog_new(TabiyaPlaySession *session)
 {
     TabiyaNewGameDialog *self = g_object_new(TABIYA_TYPE_NEW_GAME_DIALOG, NULL);
     g_set_object(&self->session, session);
+    if (session)
+        self->current = *tabiya_node_get_position(tabiya_play_session_get_cursor(session));
     fill_lists(self);
     TabiyaNewGame options;
     tabiya_new_game_from_settings(&options);
@@ -459,10 +462,23 @@ static void fit_into(GtkWindow *self, GtkWidget *parent)
                                     MIN(height, gtk_widget_get_height(parent)));
 }
 
-void tabiya_new_game_dialog_present(GtkWindow *parent, TabiyaPlaySession *session)
+void tabiya_new_game_dialog_set_position(TabiyaNewGameDialog *self, const EngPosition *position,
+                                         gboolean chosen)
+{
+    g_return_if_fail(TABIYA_IS_NEW_GAME_DIALOG(self) && self->session != NULL);
+    self->current = *position;
+    for (guint row = 0; chosen && row < G_N_ELEMENTS(self->starts); row++) {
+        if (self->starts[row] == START_CURRENT)
+            adw_combo_row_set_selected(self->start_from, row);
+    }
+}
+
+void tabiya_new_game_dialog_present(GtkWindow *parent, TabiyaPlaySession *session,
+                                    const EngPosition *position, gboolean chosen)
 {
     TabiyaNewGameDialog *self = tabiya_new_game_dialog_new(session);
 
+    tabiya_new_game_dialog_set_position(self, position, chosen);
     fit_into(GTK_WINDOW(self), GTK_WIDGET(parent));
     gtk_window_set_transient_for(GTK_WINDOW(self), parent);
     gtk_window_set_destroy_with_parent(GTK_WINDOW(self), TRUE);

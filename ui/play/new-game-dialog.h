@@ -3,7 +3,7 @@
 
 /* The dialog "New game": colour, level, where to start from, odds.
  *
- *     tabiya_new_game_dialog_present(GTK_WINDOW(window), session);
+ *     tabiya_new_game_dialog_present(GTK_WINDOW(window), session, position, FALSE);
  *
  * Pressing Start starts the game in `session` (the game before it is kept in the store) and closes
  * the dialog; the choices are remembered in the settings "colour", "level", "cores"
@@ -26,8 +26,14 @@ G_DECLARE_FINAL_TYPE(TabiyaNewGameDialog, tabiya_new_game_dialog, TABIYA, NEW_GA
  * only emits ::start. */
 TabiyaNewGameDialog *tabiya_new_game_dialog_new(TabiyaPlaySession *session);
 
-/* Shows the dialog over `parent`. */
-void tabiya_new_game_dialog_present(GtkWindow *parent, TabiyaPlaySession *session);
+/* What "the current position" is, with a session: at first the one that is shown in it. `chosen`: the
+ * game is to start from there. */
+void tabiya_new_game_dialog_set_position(TabiyaNewGameDialog *self, const EngPosition *position,
+                                         gboolean chosen);
+
+/* Shows the dialog over `parent`, with `position` as above. */
+void tabiya_new_game_dialog_present(GtkWindow *parent, TabiyaPlaySession *session,
+                                    const EngPosition *position, gboolean chosen);
 
 /* What the choices come to. Returns FALSE, with the reason in `error` (may be NULL), when they
  * cannot be started from: a FEN that is none. */

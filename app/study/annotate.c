@@ -1,0 +1,106 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See annotate.h. */
+#include "app/study/annotate.h"
+
+#include <string.h>
+
+#include "app/game/nag.h"
+
+#define BALANCE_FIRST 10 /* = */
+#define BALANCE_LAST 21  /* −+, and its stronger form */
+#define TOGETHER_US G_USEC_PER_SEC /* keys so close to each other are one glyph */
+
+/* --- Glyphs of a move -------------------------------------------------------------------------- */
+
+gboolean tabiya_annotate_has_nag(const TabiyaNode *node, guint8 nag)
+{
+    gsize count;
+    const guint8 *nags = tabiya_node_get_nags(node, &count);
+
+    return count > 0 && memchr(nags, nag, count) != NULL;
+}
+
+static gboolean is_balance(guint8 nag)
+{
+    return nag >= BALANCE_FIRST && nag <= BALANCE_LAST;
+}
+
+static gboolean exclude_each_other(guint8 a, guint8 b)
+{
+    if (is_balance(a) && is_balance(b))
+        return TRUE;
+    return tabiya_nag_get_kind(a) == TABIYA_NAG_MOVE && tabiya_nag_get_kind(b) == TABIYA_NAG_MOVE;
+}
+
+/* The new one takes the place of the one that makes way, so that "!N" becomes "?N". */
+void tabiya_annotate_toggle_nag(TabiyaGame *game, const TabiyaNode *node, guint8 nag)
+{
+    gboolean had = tabiya_annotate_has_nag(node, nag), placed = FALSE;
+    g_autoptr(GByteArray) after = g_byte_array_new();
+    const guint8 *nags;
+    gsize count;
+
+    g_return_if_fail(TABIYA_IS_GAME(game) && node != NULL);
+
+    nags = tabiya_node_get_nags(node, &count);
+    for (gsize i = 0; i < count; i++) {
+        if (!exclude_each_other(nags[i], nag) && nags[i] != nag) {
+            g_byte_array_append(after, &nags[i], 1);
+        } else if (!had && !placed) {
+            g_byte_array_append(after, &nag, 1);
+            placed = TRUE;
+        }
+    }
+    if (!had && !placed)
+        g_byte_array_append(after, &nag, 1);
+    tabiya_game_set_nags(game, node, after->data, after->len);
+}
+
+/* --- Glyphs typed key by key ------------------------------------------------------------------- */
+
+static guint8 nag_of(const char *typed)
+{
+    guint8 nag = 0;
+
+    return tabiya_nag_from_text(typed, &nag) ? nag : 0;
+}
+
+/* Whether something that can be typed begins so. */
+static gboolean begins_glyph(const char *typed)
+{
+    for (int nag = 1; nag <= G_MAXUINT8; nag++) {
+        const char *whole = tabiya_nag_get_typed((guint8)nag);
+
+        if (whole != NULL && g_str_has_prefix(whole, typed))
+            return TRUE;
+    }
+    return FALSE;
+}
+
+gboolean tabiya_glyph_keys_press(TabiyaGlyphKeys *self, gunichar character, gint64 now_us,
+                                 guint8 *nag, guint8 *replaces)
+{
+    char key[2] = {(char)character, '\0'};
+    char longer[sizeof self->typed];
+
+    *nag = *replaces = 0;
+    if (character <= ' ' || character > '~' || g_ascii_isalnum((char)character))
+        return FALSE;
+    if (now_us - self->last_us > TOGETHER_US || strlen(self->typed) + 2 > sizeof self->typed)
+        self->typed[0] = '\0';
+    g_snprintf(longer, sizeof longer, "%s%s", self->typed, key);
+    if (begins_glyph(longer)) {
+        *replaces = nag_of(self->typed);
+    } else if (begins_glyph(key)) {
+        g_strlcpy(longer, key, sizeof longer);
+    } else {
+        self->typed[0] = '\0';
+        return FALSE;
+    }
+    g_strlcpy(self->typed, longer, sizeof self->typed);
+    self->last_us = now_us;
+    *nag = nag_of(self->typed);
+    return TRUE;
+}

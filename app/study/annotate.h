@@ -1,0 +1,34 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What a person does to a move while annotating it, in the terms of a person: one press of "!". */
+#ifndef TABIYA_ANNOTATE_H
+#define TABIYA_ANNOTATE_H
+
+#include "app/game/game.h"
+
+G_BEGIN_DECLS
+
+/* Gives the move of `node` the glyph `nag`, or takes it away if it is there. A move has one judgement
+ * (!, ?, !? …), and its position one balance (=, ±, −+ …): another of its kind makes way. One step
+ * of the game's undo. */
+void tabiya_annotate_toggle_nag(TabiyaGame *game, const TabiyaNode *node, guint8 nag);
+gboolean tabiya_annotate_has_nag(const TabiyaNode *node, guint8 nag);
+
+/* --- Glyphs typed key by key ------------------------------------------------------------------ */
+
+/* What was typed last: "!" and a moment later "?" make "!?". All zeros to begin with. */
+typedef struct {
+    char typed[5];
+    gint64 last_us;
+} TabiyaGlyphKeys;
+
+/* The key of `character` was pressed at `now_us` (g_get_monotonic_time()). Returns FALSE if it is none
+ * for a glyph. `*nag` is the glyph that it makes, 0 if more has to follow ("+" of "+="); `*replaces`
+ * the one that the keys before it made, which it takes the place of; 0: none. */
+gboolean tabiya_glyph_keys_press(TabiyaGlyphKeys *self, gunichar character, gint64 now_us,
+                                 guint8 *nag, guint8 *replaces);
+
+G_END_DECLS
+
+#endif

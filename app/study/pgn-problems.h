@@ -1,0 +1,36 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What is wrong with a PGN file as a whole, found while nobody waits for it. */
+#ifndef TABIYA_PGN_PROBLEMS_H
+#define TABIYA_PGN_PROBLEMS_H
+
+#include <gio/gio.h>
+
+#include "app/game/pgn-reader.h"
+
+G_BEGIN_DECLS
+
+/* Larger files are not looked through: reading all their moves would take too long. */
+#define TABIYA_PGN_PROBLEMS_LIMIT_BYTES (64 << 20)
+/* As many errors are kept; the others are counted. */
+#define TABIYA_PGN_PROBLEMS_KEPT 1000
+
+typedef struct {
+    guint64 count;     /* of all of them */
+    GPtrArray *errors; /* of TabiyaPgnError, in order: the first ones */
+} TabiyaPgnProblems;
+
+void tabiya_pgn_problems_free(TabiyaPgnProblems *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPgnProblems, tabiya_pgn_problems_free)
+
+/* Reads `file` on a thread of its own. NULL with a G_IO_ERROR; none are found in a file that is too
+ * large. */
+void tabiya_pgn_problems_find_async(GFile *file, GCancellable *cancellable,
+                                    GAsyncReadyCallback done_cb, gpointer user);
+TabiyaPgnProblems *tabiya_pgn_problems_find_finish(GAsyncResult *result,
+                                                   GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
+
+#endif

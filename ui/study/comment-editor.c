@@ -1,0 +1,209 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See comment-editor.h. */
+#include "ui/study/comment-editor.h"
+
+#include <glib/gi18n.h>
+
+#include "app/game/markup.h"
+#include "ui/widget.h"
+
+#define PAUSE_MS 1000 /* after which what was typed is put into the game */
+
+struct _TabiyaCommentEditor {
+    GtkWidget parent_instance;
+
+    TabiyaGame *game; /* owned; NULL: closed */
+    const TabiyaNode *node;
+    gboolean before;
+    guint pause_id;
+    gboolean loading; /* the text is being filled in, not typed */
+
+    /* Template */
+    GtkWidget *content;
+    GtkLabel *title;
+    GtkWidget *done;
+    GtkTextView *text;
+};
+
+G_DEFINE_FINAL_TYPE(TabiyaCommentEditor, tabiya_comment_editor, GTK_TYPE_WIDGET)
+
+enum { SIGNAL_CLOSED, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+static const char *raw_comment(TabiyaCommentEditor *self)
+{
+    return self->before ? tabiya_node_get_comment_before(self->node)
+                        : tabiya_node_get_comment(self->node);
+}
+
+static char *dup_typed(TabiyaCommentEditor *self)
+{
+    GtkTextBuffer *buffer = gtk_text_view_get_buffer(self->text);
+    GtkTextIter start, end;
+    gtk_text_buffer_get_bounds(buffer, &start, &end);
+    return g_strstrip(gtk_text_buffer_get_text(buffer, &start, &end, FALSE));
+}
+
+/* A move that undo took away meanwhile has no comment any more. */
+static void put_into_game(TabiyaCommentEditor *self)
+{
+    g_clear_handle_id(&self->pause_id, g_source_remove);
+    if (!self->game || !tabiya_game_has_node(self->game, self->node))
+        return;
+    g_autofree char *typed = dup_typed(self);
+    g_autofree char *shown = tabiya_markup_dup_prose(raw_comment(self));
+    if (g_str_equal(typed, shown))
+        return;
+    g_autofree char *comment = tabiya_markup_set_prose(raw_comment(self), typed);
+    if (self->before)
+        tabiya_game_set_comment_before(self->game, self->node, comment);
+    else
+        tabiya_game_set_comment(self->game, self->node, comment);
+}
+
+static gboolean pause_cb(gpointer user)
+{
+    TabiyaCommentEditor *self = user;
+    self->pause_id = 0;
+    put_into_game(self);
+    return G_SOURCE_REMOVE;
+}
+
+static void typed_cb(TabiyaCommentEditor *self)
+{
+    if (self->loading)
+        return;
+    g_clear_handle_id(&self->pause_id, g_source_remove);
+    self->pause_id = g_timeout_add(PAUSE_MS, pause_cb, self);
+}
+
+static void load(TabiyaCommentEditor *self)
+{
+    g_autofree char *prose = tabiya_markup_dup_prose(raw_comment(self));
+    g_autofree char *typed = dup_typed(self);
+    if (g_str_equal(prose, typed))
+        return;
+    self->loading = TRUE;
+    gtk_text_buffer_set_text(gtk_text_view_get_buffer(self->text), prose, -1);
+    self->loading = FALSE;
+}
+
+/* Undo and redo change the comment under one's hands; a move that goes closes the card. */
+static void game_changed_cb(TabiyaCommentEditor *self)
+{
+    if (!tabiya_game_has_node(self->game, self->node))
+        tabiya_comment_editor_close(self);
+    else if (!self->pause_id)
+        load(self);
+}
+
+static char *dup_title(const TabiyaNode *node, gboolean before)
+{
+    const TabiyaNode *parent = tabiya_node_get_parent(node);
+    if (!parent)
+        return g_strdup(_("Before the first move"));
+    const EngPosition *position = tabiya_node_get_position(parent);
+    const char *dots = position->side_to_move == ENG_WHITE ? "." : "…";
+    g_autofree char *move = g_strdup_printf("%d%s %s", (int)position->fullmove_number, dots,
+                                            tabiya_node_get_san(node));
+    /* Translators: %s is a move, "12. Nf3". */
+    return g_strdup_printf(before ? _("Before %s") : _("After %s"), move);
+}
+
+void tabiya_comment_editor_open(TabiyaCommentEditor *self, TabiyaGame *game,
+                                const TabiyaNode *node, gboolean before)
+{
+    g_return_if_fail(TABIYA_IS_COMMENT_EDITOR(self) && game != NULL && node != NULL);
+    if (self->game)
+        tabiya_comment_editor_close(self);
+    self->game = g_object_ref(game);
+    self->node = node;
+    self->before = before && tabiya_node_get_parent(node);
+    g_autofree char *title = dup_title(node, self->before);
+    g_autofree char *name = g_strdup_printf(_("Comment, %s"), title);
+    gtk_label_set_text(self->title, title);
+    gtk_accessible_update_property(GTK_ACCESSIBLE(self->text), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+                                   -1);
+    load(self);
+    g_signal_connect_swapped(game, "changed", G_CALLBACK(game_changed_cb), self);
+    gtk_widget_set_visible(GTK_WIDGET(self), TRUE);
+    gtk_widget_grab_focus(GTK_WIDGET(self->text));
+}
+
+void tabiya_comment_editor_close(TabiyaCommentEditor *self)
+{
+    g_return_if_fail(TABIYA_IS_COMMENT_EDITOR(self));
+    if (!self->game)
+        return;
+    g_autoptr(TabiyaGame) game = self->game;
+    g_signal_handlers_disconnect_by_data(game, self);
+    put_into_game(self);
+    self->game = NULL;
+    gtk_widget_set_visible(GTK_WIDGET(self), FALSE);
+    g_signal_emit(self, signals[SIGNAL_CLOSED], 0);
+}
+
+gboolean tabiya_comment_editor_is_open(TabiyaCommentEditor *self)
+{
+    g_return_val_if_fail(TABIYA_IS_COMMENT_EDITOR(self), FALSE);
+    return self->game != NULL;
+}
+
+static gboolean key_pressed_cb(TabiyaCommentEditor *self, guint key, guint code,
+                               GdkModifierType state)
+{
+    gboolean enter = key == GDK_KEY_Return || key == GDK_KEY_KP_Enter;
+    if (key != GDK_KEY_Escape && !(enter && (state & GDK_CONTROL_MASK)))
+        return GDK_EVENT_PROPAGATE;
+    tabiya_comment_editor_close(self);
+    return GDK_EVENT_STOP;
+}
+
+static void tabiya_comment_editor_dispose(GObject *object)
+{
+    TabiyaCommentEditor *self = TABIYA_COMMENT_EDITOR(object);
+    if (self->game && self->text) {
+        g_signal_handlers_disconnect_by_data(self->game, self);
+        put_into_game(self);
+    }
+    g_clear_handle_id(&self->pause_id, g_source_remove);
+    g_clear_object(&self->game);
+    tabiya_widget_dispose_template(GTK_WIDGET(self), TABIYA_TYPE_COMMENT_EDITOR);
+    G_OBJECT_CLASS(tabiya_comment_editor_parent_class)->dispose(object);
+}
+
+static void tabiya_comment_editor_class_init(TabiyaCommentEditorClass *klass)
+{
+    GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+    G_OBJECT_CLASS(klass)->dispose = tabiya_comment_editor_dispose;
+    signals[SIGNAL_CLOSED] = g_signal_new("closed", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0,
+                                          NULL, NULL, NULL, G_TYPE_NONE, 0);
+    tabiya_widget_set_template(widget_class, "study/comment-editor.ui");
+    gtk_widget_class_bind_template_child(widget_class, TabiyaCommentEditor, content);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaCommentEditor, title);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaCommentEditor, done);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaCommentEditor, text);
+    gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
+}
+
+static void tabiya_comment_editor_init(TabiyaCommentEditor *self)
+{
+    GtkEventController *keys = gtk_event_controller_key_new();
+    GtkEventController *focus = gtk_event_controller_focus_new();
+    gtk_widget_init_template(GTK_WIDGET(self));
+    gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE);
+    g_signal_connect_swapped(keys, "key-pressed", G_CALLBACK(key_pressed_cb), self);
+    gtk_widget_add_controller(GTK_WIDGET(self->text), keys);
+    g_signal_connect_swapped(focus, "leave", G_CALLBACK(put_into_game), self);
+    gtk_widget_add_controller(GTK_WIDGET(self->text), focus);
+    g_signal_connect_swapped(self->done, "clicked", G_CALLBACK(tabiya_comment_editor_close), self);
+    g_signal_connect_swapped(gtk_text_view_get_buffer(self->text), "changed", G_CALLBACK(typed_cb),
+                             self);
+}
+
+GtkWidget *tabiya_comment_editor_new(void)
+{
+    return g_object_new(TABIYA_TYPE_COMMENT_EDITOR, NULL);
+}

@@ -1,0 +1,21 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The window that lists what is wrong with a file: line and column, what stands there and what was
+ * expected. */
+#ifndef TABIYA_PROBLEMS_WINDOW_H
+#define TABIYA_PROBLEMS_WINDOW_H
+
+#include <adwaita.h>
+
+#include "app/study/pgn-problems.h"
+
+G_BEGIN_DECLS
+
+/* Shows it over `parent`; `name` is the file's. Returns the window, which nobody owns but GTK. */
+GtkWindow *tabiya_problems_window_present(GtkWindow *parent, const char *name,
+                                          const TabiyaPgnProblems *problems);
+
+G_END_DECLS
+
+#endif
