@@ -30,7 +30,7 @@ static gboolean match_command(const char *text, TabiyaPiece *piece)
     while (is_name_byte(*p))
         p++;
     piece->name_length = (gsize)(p - piece->name);
-    const char *end = p + strcspn(p, "[]");
+    const char *end = p + strcspn(p, "[]\n");
     if (piece->name_length == 0 || *end != ']' || (p < end && !is_blank(*p))) {
         piece->length = MAX((gsize)(end - text), 1);
         return FALSE;
@@ -73,7 +73,6 @@ static void piece_clear(gpointer data)
 {
     TabiyaPiece *piece = data;
     g_free(piece->replacement);
-    g_free(piece->added);
 }
 
 GArray *tabiya_pieces_new(const char *text)
@@ -116,28 +115,32 @@ void tabiya_piece_replace(TabiyaPiece *piece, char *text)
     piece->replacement = text;
 }
 
-static void add_behind(TabiyaPiece *piece, const char *text, gboolean close)
+/* One behind the last of the commands that the comment starts with; 0: it starts with words. */
+static guint behind_leading_commands(const GArray *pieces)
 {
-    char *added = g_strconcat(piece->added != NULL ? piece->added : "", close ? "" : " ", text, NULL);
-    g_free(piece->added);
-    piece->added = added;
+    guint place = 0;
+    for (guint i = 0; i < pieces->len; i++) {
+        const TabiyaPiece *piece = tabiya_piece_at(pieces, i);
+        if (piece->kind == TABIYA_PIECE_PROSE && !piece->removed)
+            break;
+        if (piece->kind == TABIYA_PIECE_COMMAND && !piece->removed)
+            place = i + 1;
+    }
+    return place;
+}
+
+static gboolean has_content(const GArray *pieces)
+{
+    for (guint i = 0; i < pieces->len; i++)
+        if (!tabiya_piece_at(pieces, i)->removed &&
+            tabiya_piece_at(pieces, i)->kind != TABIYA_PIECE_BLANK)
+            return TRUE;
+    return FALSE;
 }
 
 void tabiya_pieces_add_command(GArray *pieces, const char *command, gboolean close)
 {
-    TabiyaPiece *last = NULL;
-    for (guint i = 0; i < pieces->len; i++) {
-        TabiyaPiece *piece = tabiya_piece_at(pieces, i);
-        if (piece->kind == TABIYA_PIECE_PROSE && !piece->removed)
-            break;
-        if (piece->kind == TABIYA_PIECE_COMMAND && !piece->removed)
-            last = piece;
-    }
-    if (last != NULL) {
-        add_behind(last, command, close);
-        return;
-    }
-    /* In front of all, as a piece of its own that was empty. */
+    const TabiyaPiece blank = {.kind = TABIYA_PIECE_BLANK, .text = " ", .length = 1};
     TabiyaPiece piece = {
         .kind = TABIYA_PIECE_COMMAND,
         .text = "",
@@ -145,14 +148,28 @@ void tabiya_pieces_add_command(GArray *pieces, const char *command, gboolean clo
         .value = "",
         .replacement = g_strdup(command),
     };
-    TabiyaPiece blank = {.kind = TABIYA_PIECE_BLANK, .text = " ", .length = 1};
-    gboolean is_empty = TRUE;
-    for (guint i = 0; i < pieces->len; i++)
-        is_empty = is_empty && (tabiya_piece_at(pieces, i)->removed ||
-                                tabiya_piece_at(pieces, i)->kind == TABIYA_PIECE_BLANK);
-    if (!is_empty && tabiya_piece_at(pieces, 0)->kind != TABIYA_PIECE_BLANK)
+    guint place = behind_leading_commands(pieces);
+    if (place > 0) {
+        g_array_insert_val(pieces, place, piece);
+        if (!close)
+            g_array_insert_val(pieces, place, blank);
+        return;
+    }
+    if (has_content(pieces) && tabiya_piece_at(pieces, 0)->kind != TABIYA_PIECE_BLANK)
         g_array_prepend_val(pieces, blank);
     g_array_prepend_val(pieces, piece);
+}
+
+gboolean tabiya_prose_is_open(const char *text, gsize length)
+{
+    for (const char *p = text + length; p > text; p--) {
+        char c = p[-1];
+        if (c == '[')
+            return p == text + length || *p == '%';
+        if (c == ']' || c == '\n')
+            return FALSE;
+    }
+    return FALSE;
 }
 
 /* --- Joining ---------------------------------------------------------------------------------- */
@@ -160,7 +177,8 @@ void tabiya_pieces_add_command(GArray *pieces, const char *command, gboolean clo
 typedef struct {
     GString *out;
     const TabiyaPiece *blank; /* not yet written; NULL: none */
-    gboolean gap;             /* something was taken out since the last that was written */
+    gboolean gap;             /* something was taken out since the last that was written… */
+    const TabiyaPiece *last;  /* …which was this; NULL: nothing yet */
 } Joiner;
 
 static void put_blank(Joiner *self, const TabiyaPiece *piece)
@@ -181,15 +199,28 @@ static void settle_blank(Joiner *self, gboolean at_end)
     self->gap = FALSE;
 }
 
+/* Words that a command kept apart stay apart, and do not become a command together. */
+static void keep_apart(Joiner *self)
+{
+    static const TabiyaPiece SPACE = {.kind = TABIYA_PIECE_BLANK, .text = " ", .length = 1};
+    static const TabiyaPiece LINE = {.kind = TABIYA_PIECE_BLANK, .text = "\n", .length = 1};
+    if (tabiya_prose_is_open(self->last->text, self->last->length))
+        put_blank(self, &LINE);
+    else if (self->blank == NULL)
+        self->blank = &SPACE;
+}
+
 static void put_content(Joiner *self, const TabiyaPiece *piece)
 {
+    if (self->gap && self->last != NULL && self->last->kind == TABIYA_PIECE_PROSE &&
+        piece->kind == TABIYA_PIECE_PROSE)
+        keep_apart(self);
+    self->last = piece;
     settle_blank(self, self->out->len == 0);
     if (piece->replacement != NULL)
         g_string_append(self->out, piece->replacement);
     else
         g_string_append_len(self->out, piece->text, (gssize)piece->length);
-    if (piece->added != NULL)
-        g_string_append(self->out, piece->added);
 }
 
 char *tabiya_pieces_join(GArray *pieces)

@@ -26,7 +26,6 @@ typedef struct {
     gsize value_length;
     gboolean removed;
     char *replacement; /* owned; NULL: as it was */
-    char *added;       /* owned; what is said right behind it, NULL: nothing */
 } TabiyaPiece;
 
 /* Cuts `text` (NULL: ""), which must outlive them, into a GArray of TabiyaPiece. */
@@ -45,6 +44,10 @@ void tabiya_piece_replace(TabiyaPiece *piece, char *text);
 /* Adds `command` behind the commands that the comment starts with, or in front of all. `close`:
  * without a blank between. */
 void tabiya_pieces_add_command(GArray *pieces, const char *command, gboolean close);
+
+/* Whether `text` ends in what could begin a command, so that words behind it in the same line could
+ * make it one. */
+gboolean tabiya_prose_is_open(const char *text, gsize length);
 
 /* The comment as it is now. Where something was taken out, one of the two blanks around it goes
  * too. Frees `pieces`. */

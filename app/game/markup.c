@@ -11,27 +11,32 @@
 /* --- Words ------------------------------------------------------------------------------------ */
 
 /* What keeps two runs of words apart, seen from the blanks between them. */
-static void append_separator(GString *out, const GString *blanks)
+static void append_separator(GString *out, const GString *blanks, const TabiyaPiece *last)
 {
     if (strstr(blanks->str, "\n\n") != NULL)
         g_string_append(out, "\n\n");
+    else if (strchr(blanks->str, '\n') != NULL || 
+             tabiya_prose_is_open(last->text, last->length))
+        g_string_append_c(out, '\n');
     else
-        g_string_append_c(out, strchr(blanks->str, '\n') != NULL ? '\n' : ' ');
+        g_string_append_c(out, ' ');
 }
 
 static char *join_prose(const GArray *pieces)
 {
     GString *out = g_string_new(NULL);
     g_autoptr(GString) blanks = g_string_new(NULL);
+    const TabiyaPiece *last = NULL;
     for (guint i = 0; i < pieces->len; i++) {
         const TabiyaPiece *piece = tabiya_piece_at(pieces, i);
         if (piece->kind == TABIYA_PIECE_BLANK)
             g_string_append_len(blanks, piece->text, (gssize)piece->length);
         if (piece->kind != TABIYA_PIECE_PROSE)
             continue;
-        if (out->len > 0)
-            append_separator(out, blanks);
+        if (last != NULL)
+            append_separator(out, blanks, last);
         g_string_append_len(out, piece->text, (gssize)piece->length);
+        last = piece;
         g_string_truncate(blanks, 0);
     }
     return g_string_free(out, FALSE);
@@ -252,6 +257,8 @@ char *tabiya_markup_strip(const char *text, TabiyaStrip strip)
 static gboolean has_paragraph(const char *prose, const char *wanted)
 {
     g_auto(GStrv) paragraphs = g_strsplit(prose, "\n\n", -1);
+    for (char **p = paragraphs; *p != NULL; p++)
+        g_strstrip(*p);
     return g_strv_contains((const char *const *)paragraphs, wanted);
 }
 
@@ -261,6 +268,7 @@ static char *merge_prose(const char *prose, const char *other)
     g_autoptr(GString) merged = g_string_new(prose);
     g_auto(GStrv) paragraphs = g_strsplit(other, "\n\n", -1);
     for (char **p = paragraphs; *p != NULL; p++) {
+        g_strstrip(*p);
         if (**p == '\0' || has_paragraph(merged->str, *p))
             continue;
         if (merged->len > 0)

@@ -10,7 +10,8 @@
  * order of all of them are kept byte for byte, and setting what is there already returns an equal
  * text. `text` may be NULL, which is "".
  *
- * A command is [%NAME], or [%NAME, blanks, and anything but brackets]; all else is prose. Names are
+ * A command is [%NAME], or [%NAME, blanks, and anything but brackets and line breaks]; all else is
+ * prose. Names are
  * letters, digits, - and _. The formats are those of python-chess, Lichess and ChessBase.
  */
 #ifndef TABIYA_MARKUP_H
