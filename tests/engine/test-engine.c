@@ -36,7 +36,8 @@ typedef struct {
     int exact_lines, ranks;
     bool pv_is_legal, wdl_adds_up;
     uint64_t stop_at_info; /* stop from inside the callback after so many lines */
-    int depth_reached;
+    uint64_t nodes_at_stop;
+    int depth_reached, currmove_depth;
 } Talk;
 
 static void check_line(Talk *talk, const EngInfo *info)
@@ -63,7 +64,8 @@ static void info_cb(const EngInfo *info, void *user)
     talk->last[info->multipv - 1] = *info;
     talk->first_moves[info->multipv - 1] = info->pv_length > 0 ? info->pv[0] : ENG_NO_MOVE;
     talk->ranks = MAX(talk->ranks, info->multipv);
-    if (talk->stop_at_info != 0 && (uint64_t)talk->exact_lines >= talk->stop_at_info) {
+    if (talk->stop_at_info != 0 && (uint64_t)talk->exact_lines == talk->stop_at_info) {
+        talk->nodes_at_stop = info->nodes;
         eng_engine_stop(talk->engine);
     }
 }
@@ -183,6 +185,46 @@ static void test_stop_is_obeyed_within_few_nodes(void)
         g_assert_cmpint(talk.results, ==, 1);
         g_assert_cmpuint(talk.result.nodes - talk.last[0].nodes, <=, 1024);
     }
+    eng_engine_free(engine);
+}
+
+static void stop_at_first_move_cb(EngMove move, int number, int depth, void *user)
+{
+    Talk *talk = user;
+    talk->currmove_depth = depth;
+    eng_engine_stop(talk->engine);
+}
+
+/* Asked while an iteration runs, it does not wait for the end of that. */
+static void test_stop_is_obeyed_within_an_iteration(void)
+{
+    EngEngine *engine = eng_engine_new();
+    Talk talk = {.engine = engine, .pv_is_legal = true, .wdl_adds_up = true};
+    const EngCallbacks stopping = {
+        .info_cb = info_cb, .currmove_cb = stop_at_first_move_cb, .result_cb = result_cb};
+    const EngPosition position = position_of(middle_fen);
+    g_assert_true(eng_engine_set_position(engine, &position, NULL, 0));
+    g_assert_true(eng_engine_go(engine, &(EngLimits){.infinite = true}, &stopping, &talk));
+    eng_engine_wait(engine);
+    g_assert_cmpint(talk.results, ==, 1);
+    g_assert_cmpint(talk.result.depth, ==, talk.currmove_depth - 1);
+    eng_engine_free(engine);
+}
+
+/* Nor do the other threads: one of them is deep in an iteration of millions of nodes then. The
+ * margin is for a machine so busy that this thread loses the processor before its word is out. */
+static void test_every_thread_obeys_stop(void)
+{
+    EngEngine *engine = eng_engine_new();
+    Talk talk = {.engine = engine, .pv_is_legal = true, .wdl_adds_up = true, .stop_at_info = 6};
+    set(engine, "Threads", "3");
+    set(engine, "Pruning", "false");
+    const EngPosition position = position_of(middle_fen);
+    g_assert_true(eng_engine_set_position(engine, &position, NULL, 0));
+    g_assert_true(eng_engine_go(engine, &(EngLimits){.infinite = true}, &callbacks, &talk));
+    eng_engine_wait(engine);
+    g_assert_cmpint(talk.results, ==, 1);
+    g_assert_cmpuint(talk.result.nodes - talk.nodes_at_stop, <, 500000);
     eng_engine_free(engine);
 }
 
@@ -610,6 +652,9 @@ int main(int argc, char **argv)
     g_test_add_func("/engine/limits/one-node", test_one_node_still_answers);
     g_test_add_func("/engine/limits/absurd-clocks", test_absurd_clocks_answer);
     g_test_add_func("/engine/limits/stop", test_stop_is_obeyed_within_few_nodes);
+    g_test_add_func("/engine/limits/stop-within-an-iteration",
+                    test_stop_is_obeyed_within_an_iteration);
+    g_test_add_func("/engine/limits/stop-of-threads", test_every_thread_obeys_stop);
     g_test_add_func("/engine/limits/infinite", test_infinite_waits_for_stop);
     g_test_add_func("/engine/limits/ponder", test_ponder_counts_from_the_hit);
     g_test_add_func("/engine/limits/searchmoves", test_searchmoves);
