@@ -24,10 +24,16 @@ LIMIT_S = 30
 
 
 def wait_for(condition, what, limit_s=LIMIT_S):
-    """The first true value of `condition`, asked for again and again."""
+    """The first true value of `condition`, asked for again and again. A widget that goes away
+    while it is looked at is no value."""
     end = time.monotonic() + limit_s
     while time.monotonic() < end:
-        value = condition()
+        try:
+            value = condition()
+        except GLib.Error as error:
+            if error.domain != "atspi_error":
+                raise
+            value = None
         if value:
             return value
         time.sleep(0.01)
