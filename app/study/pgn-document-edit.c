@@ -365,8 +365,8 @@ static gboolean looks_like_fen(const char *text)
     return slashes == 7 && text[0] != '[';
 }
 
-guint tabiya_pgn_document_paste(TabiyaPgnDocument *self, guint position, const char *text,
-                                char **remark, GError **error)
+guint tabiya_pgn_document_paste_over(TabiyaPgnDocument *self, guint position, guint replaced,
+                                     const char *text, char **remark, GError **error)
 {
     g_return_val_if_fail(TABIYA_IS_PGN_DOCUMENT(self) && text != NULL, 0);
     if (remark != NULL)
@@ -377,7 +377,15 @@ guint tabiya_pgn_document_paste(TabiyaPgnDocument *self, guint position, const c
                                                        : games_from_pgn(trimmed, remark, error);
     if (games == NULL)
         return 0;
-    insert_games(self, begin_step(self, games->len == 1 ? _("Paste Game") : _("Paste Games")),
-                 position, games);
+    Step *step = begin_step(self, games->len == 1 ? _("Paste Game") : _("Paste Games"));
+    for (guint i = 0; i < replaced; i++)
+        remove_at(self, step, position);
+    insert_games(self, step, position, games);
     return games->len;
+}
+
+guint tabiya_pgn_document_paste(TabiyaPgnDocument *self, guint position, const char *text,
+                                char **remark, GError **error)
+{
+    return tabiya_pgn_document_paste_over(self, position, 0, text, remark, error);
 }

@@ -129,6 +129,9 @@ guint32 tabiya_pgn_document_adopt(TabiyaPgnDocument *self, TabiyaGame *game);
 /* Applies an edit of the journal as a step of its own. FALSE: it makes no sense here. */
 gboolean tabiya_pgn_document_replay(TabiyaPgnDocument *self, const TabiyaStudyEdit *edit,
                                     guint32 id);
+/* tabiya_pgn_document_paste() in the place of `replaced` games, as one step. */
+guint tabiya_pgn_document_paste_over(TabiyaPgnDocument *self, guint position, guint replaced,
+                                     const char *text, char **remark, GError **error);
 const char *tabiya_pgn_document_get_undo_label(TabiyaPgnDocument *self);
 const char *tabiya_pgn_document_get_redo_label(TabiyaPgnDocument *self);
 

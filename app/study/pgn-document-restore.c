@@ -251,11 +251,43 @@ static gboolean is_in_place(TabiyaPgnDocument *self, const TabiyaStudyGame *game
     return g_strcmp0(mark, game->origin) == 0;
 }
 
+/* The mark of a game's text whatever its line ends and the empty lines around it. */
+static char *mark_of_words(const char *text, gsize length)
+{
+    g_autoptr(GString) words = g_string_sized_new(length);
+    for (gsize i = 0; i < length; i++)
+        if (text[i] != '\r')
+            g_string_append_c(words, text[i]);
+    while (words->len > 0 && g_ascii_isspace(words->str[words->len - 1]))
+        g_string_truncate(words, words->len - 1);
+    return mark_of(words->str, words->len);
+}
+
+/* Marks of all games of the file: a program that is killed between saving the file and noting that
+ * finds in the journal what the file has already. */
+static GHashTable *collect_marks(TabiyaPgnDocument *self)
+{
+    GHashTable *marks = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    for (guint32 id = 0; id < self->base_count; id++) {
+        gsize length;
+        g_autofree char *raw = tabiya_pgn_document_dup_raw(self, id, &length);
+        if (raw != NULL)
+            g_hash_table_add(marks, mark_of_words(raw, length));
+    }
+    return marks;
+}
+
 static guint restore_elsewhere(TabiyaPgnDocument *self, const TabiyaStudyKept *kept)
 {
     guint moved = 0;
+    if (kept->games->len == 0)
+        return 0;
+    g_autoptr(GHashTable) marks = collect_marks(self);
     for (guint i = 0; i < kept->games->len; i++) {
         const TabiyaStudyGame *game = kept->games->pdata[i];
+        g_autofree char *mark = mark_of_words(game->text, strlen(game->text));
+        if (g_hash_table_contains(marks, mark))
+            continue;
         if (is_in_place(self, game)) {
             keep_text(self, (guint32)game->key, game->text);
             continue;

@@ -1,0 +1,117 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The inside of a TabiyaStudySession and its tabs, shared by the files that make them up:
+ *
+ *   study-tab.c        a tab: its document and the game it shows
+ *   study-session.c    the object, the board's side of it: cursor, moves, undo
+ *   study-tabs.c       tabs and files
+ *   study-games.c      the games of the shown tab
+ *   study-journal.c    what is done goes to the store
+ *   study-resume.c     and comes back
+ */
+#ifndef TABIYA_STUDY_SESSION_PRIVATE_H
+#define TABIYA_STUDY_SESSION_PRIVATE_H
+
+#include "app/store/study-store.h"
+#include "app/study/study-session.h"
+
+G_BEGIN_DECLS
+
+/* What of a tab is on its way to the store. */
+typedef struct {
+    gint64 tab;                 /* 0: there is nothing of it there */
+    TabiyaStudyChange *pending; /* NULL: no edits of the list */
+    GHashTable *games;          /* keys of games that have changed */
+    gboolean moved;             /* the row of the tab itself */
+} TabiyaStudyJournal;
+
+struct _TabiyaStudyTab {
+    GObject parent_instance;
+
+    TabiyaStudySession *session; /* borrowed; NULL once it is closed */
+    TabiyaPgnDocument *document;
+    TabiyaGame *game;
+    const TabiyaNode *cursor;
+    gboolean flipped;
+    gboolean is_scratch;    /* the document has no games: this one is not in it yet */
+    gulong game_changed_id; /* of `game` */
+    GHashTable *cursors;    /* key of a game → path, where one last looked at it */
+    guint64 list_serial;    /* of the list's last change */
+    TabiyaStudyJournal journal;
+};
+
+struct _TabiyaStudySession {
+    GObject parent_instance;
+
+    TabiyaGameStore *store; /* NULL: nothing is kept */
+    GListStore *tabs;
+    TabiyaStudyTab *tab;
+    GPtrArray *closed; /* of TabiyaStudyTab: can be reopened, the last one first */
+    guint64 serial;    /* of the last change of anything */
+    int changing;      /* what is heard now is our own doing */
+    GSource *journal_source;
+    gboolean flushing;
+
+    /* as last told */
+    struct {
+        char *status;
+        char *announcement;
+        char *opening_name;
+        char *undo_label, *redo_label;
+        gboolean can_undo, can_redo;
+        int position;
+    } view;
+    char *announcement;
+};
+
+/* --- study-tab.c ------------------------------------------------------------------------------- */
+
+TabiyaStudyTab *tabiya_study_tab_new(TabiyaStudySession *session, TabiyaPgnDocument *document);
+void tabiya_study_tab_set_document(TabiyaStudyTab *self, TabiyaPgnDocument *document);
+/* Shows the game at `position`, or with -1 a game that is not in the list yet. FALSE: it cannot be
+ * read. `remark` as in tabiya_pgn_document_load_game(). */
+gboolean tabiya_study_tab_show(TabiyaStudyTab *self, int position, char **remark, GError **error);
+int tabiya_study_tab_get_position(TabiyaStudyTab *self);
+/* Untitled, untouched, with one empty game: nobody will miss it. */
+gboolean tabiya_study_tab_is_pristine(TabiyaStudyTab *self);
+/* When the game was changed last, by the session's serial; 0: not at all. */
+guint64 tabiya_study_game_serial(TabiyaGame *game);
+
+/* --- study-session.c --------------------------------------------------------------------------- */
+
+/* What a tab tells its session. */
+void tabiya_study_session_game_changed(TabiyaStudySession *self, TabiyaStudyTab *tab,
+                                       TabiyaGame *game);
+void tabiya_study_session_list_changed(TabiyaStudySession *self, TabiyaStudyTab *tab);
+
+/* Another game or tab is shown: tells all of it. */
+void tabiya_study_session_shown(TabiyaStudySession *self);
+void tabiya_study_session_refresh(TabiyaStudySession *self);
+void tabiya_study_session_tell(TabiyaStudySession *self, const char *message);
+/* Sees to it that the tab shows a game of its list, the one at `position` if its own is gone. */
+void tabiya_study_session_sync_game(TabiyaStudySession *self, TabiyaStudyTab *tab, int position);
+
+/* --- study-tabs.c ------------------------------------------------------------------------------ */
+
+/* Takes `tab` in at `place` and shows it if asked to; a pristine tab that is shown gives way. */
+void tabiya_study_session_insert_tab(TabiyaStudySession *self, TabiyaStudyTab *tab, guint place,
+                                     gboolean show);
+
+/* --- study-journal.c --------------------------------------------------------------------------- */
+
+void tabiya_study_journal_init(TabiyaStudyJournal *self);
+void tabiya_study_journal_clear(TabiyaStudyJournal *self);
+void tabiya_study_journal_edit(TabiyaStudyTab *tab, const TabiyaStudyEdit *edit);
+void tabiya_study_journal_game(TabiyaStudyTab *tab, int position);
+/* Cursor, shown game, place, flipped … */
+void tabiya_study_journal_moved(TabiyaStudyTab *tab);
+/* All of it anew: a new file, or a tab that the journal did not know. At once. */
+void tabiya_study_journal_rewrite(TabiyaStudyTab *tab);
+void tabiya_study_journal_close(TabiyaStudyTab *tab);
+/* Hands all that waits to the store. */
+void tabiya_study_journal_flush(TabiyaStudySession *self);
+
+G_END_DECLS
+
+#endif

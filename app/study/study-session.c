@@ -1,0 +1,570 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The object, and the board's side of it: where one looks, moves, undo, and what is told of them.
+ * study-session-private.h says which file does what. */
+#include "app/study/study-session-private.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/later.h"
+#include "app/openings/classifier.h"
+#include "app/session/announce.h"
+#include "app/session/play-status.h"
+
+static void board_session_init(TabiyaBoardSessionInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE(TabiyaStudySession, tabiya_study_session, G_TYPE_OBJECT,
+                              G_IMPLEMENT_INTERFACE(TABIYA_TYPE_BOARD_SESSION, board_session_init))
+
+enum {
+    PROP_TABS = 1,
+    PROP_TAB,
+    PROP_DOCUMENT,
+    PROP_POSITION,
+    PROP_UNDO_LABEL,
+    PROP_REDO_LABEL,
+    N_PROPS,
+    /* the interface's */
+    PROP_GAME = N_PROPS,
+    PROP_FLIPPED,
+    PROP_STATUS,
+    PROP_ANNOUNCEMENT,
+    PROP_OPENING_NAME,
+    PROP_CAN_UNDO,
+    PROP_CAN_REDO,
+};
+
+static GParamSpec *properties[N_PROPS];
+
+/* --- How things stand --------------------------------------------------------------------------- */
+
+static char *describe_status(TabiyaStudySession *self)
+{
+    const EngPosition *position = tabiya_node_get_position(self->tab->cursor);
+    return tabiya_play_status(&(TabiyaPlayFacts){
+        .outcome = tabiya_node_get_outcome(self->tab->cursor),
+        .side_to_move = (EngColor)position->side_to_move,
+        .in_check = position->checkers != 0,
+    });
+}
+
+static char *describe_opening(TabiyaStudySession *self)
+{
+    const TabiyaOpening *opening = NULL;
+    if (tabiya_node_get_parent(self->tab->cursor) != NULL)
+        opening = tabiya_openings_classify(self->tab->cursor);
+    return opening != NULL ? g_strdup_printf("%s %s", opening->eco, opening->name) : g_strdup("");
+}
+
+/* Whether the list, rather than the shown game, was changed last. */
+static gboolean list_is_later(TabiyaStudySession *self)
+{
+    return self->tab->list_serial > tabiya_study_game_serial(self->tab->game);
+}
+
+typedef enum { NOTHING, GAME, LIST } Target;
+
+static Target choose(TabiyaStudySession *self, gboolean game_can, gboolean list_can)
+{
+    if (list_can && (!game_can || list_is_later(self)))
+        return LIST;
+    return game_can ? GAME : NOTHING;
+}
+
+static Target undo_target(TabiyaStudySession *self)
+{
+    return choose(self, tabiya_game_can_undo(self->tab->game),
+                  tabiya_pgn_document_can_undo(self->tab->document));
+}
+
+static Target redo_target(TabiyaStudySession *self)
+{
+    return choose(self, tabiya_game_can_redo(self->tab->game),
+                  tabiya_pgn_document_can_redo(self->tab->document));
+}
+
+static char *dup_list_label(TabiyaStudySession *self, const char *property)
+{
+    char *label = NULL;
+    g_object_get(self->tab->document, property, &label, NULL);
+    return label;
+}
+
+static char *dup_undo_label(TabiyaStudySession *self, Target target)
+{
+    if (target == LIST)
+        return dup_list_label(self, "undo-label");
+    return target == GAME ? g_strdup(tabiya_game_get_undo_label(self->tab->game)) : NULL;
+}
+
+static char *dup_redo_label(TabiyaStudySession *self, Target target)
+{
+    if (target == LIST)
+        return dup_list_label(self, "redo-label");
+    return target == GAME ? g_strdup(tabiya_game_get_redo_label(self->tab->game)) : NULL;
+}
+
+/* --- Telling ------------------------------------------------------------------------------------ */
+
+static void tell_text(TabiyaStudySession *self, char **told, char *taken, const char *property)
+{
+    if (g_strcmp0(*told, taken) == 0) {
+        g_free(taken);
+        return;
+    }
+    g_free(*told);
+    *told = taken;
+    g_object_notify(G_OBJECT(self), property);
+}
+
+static void tell_flag(TabiyaStudySession *self, gboolean *told, gboolean value,
+                      const char *property)
+{
+    if (*told == value)
+        return;
+    *told = value;
+    g_object_notify(G_OBJECT(self), property);
+}
+
+void tabiya_study_session_refresh(TabiyaStudySession *self)
+{
+    Target undo = undo_target(self), redo = redo_target(self);
+    int position = tabiya_study_tab_get_position(self->tab);
+    g_object_freeze_notify(G_OBJECT(self));
+    tell_text(self, &self->view.status, describe_status(self), "status");
+    tell_text(self, &self->view.announcement, g_strdup(self->announcement), "announcement");
+    tell_text(self, &self->view.opening_name, describe_opening(self), "opening-name");
+    tell_text(self, &self->view.undo_label, dup_undo_label(self, undo), "undo-label");
+    tell_text(self, &self->view.redo_label, dup_redo_label(self, redo), "redo-label");
+    tell_flag(self, &self->view.can_undo, undo != NOTHING, "can-undo");
+    tell_flag(self, &self->view.can_redo, redo != NOTHING, "can-redo");
+    if (self->view.position != position) {
+        self->view.position = position;
+        g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_POSITION]);
+    }
+    g_object_thaw_notify(G_OBJECT(self));
+}
+
+void tabiya_study_session_tell(TabiyaStudySession *self, const char *message)
+{
+    tabiya_board_session_emit_message(TABIYA_BOARD_SESSION(self), message);
+}
+
+/* The move that led to what is shown, for a screen reader. */
+static void announce_cursor(TabiyaStudySession *self)
+{
+    const TabiyaNode *node = self->tab->cursor;
+    const TabiyaNode *before = tabiya_node_get_parent(node);
+    g_free(self->announcement);
+    if (before == NULL) {
+        self->announcement = g_strdup(_("Start of the game"));
+        return;
+    }
+    const EngPosition *position = tabiya_node_get_position(before);
+    if (tabiya_node_get_move(node) == ENG_NULL_MOVE)
+        self->announcement =
+            g_strdup(position->side_to_move == ENG_WHITE ? _("White passes") : _("Black passes"));
+    else
+        self->announcement = tabiya_announce_move(position, tabiya_node_get_move(node));
+}
+
+static void cursor_moved(TabiyaStudySession *self)
+{
+    announce_cursor(self);
+    tabiya_study_journal_moved(self->tab);
+    tabiya_study_session_refresh(self);
+    tabiya_board_session_emit_cursor_changed(TABIYA_BOARD_SESSION(self));
+}
+
+static void go_to(TabiyaStudySession *self, const TabiyaNode *node)
+{
+    if (self->tab->cursor == node)
+        return;
+    self->tab->cursor = node;
+    cursor_moved(self);
+}
+
+void tabiya_study_session_shown(TabiyaStudySession *self)
+{
+    g_object_freeze_notify(G_OBJECT(self));
+    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_TAB]);
+    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_DOCUMENT]);
+    g_object_notify(G_OBJECT(self), "game");
+    g_object_notify(G_OBJECT(self), "flipped");
+    g_object_thaw_notify(G_OBJECT(self));
+    cursor_moved(self);
+}
+
+/* --- What the tab says -------------------------------------------------------------------------- */
+
+/* `node`, or the nearest above it that is still there. */
+static const TabiyaNode *nearest(TabiyaGame *game, const TabiyaNode *node)
+{
+    while (node != NULL && !tabiya_game_has_node(game, node))
+        node = tabiya_node_get_parent(node);
+    return node != NULL ? node : tabiya_game_get_root(game);
+}
+
+void tabiya_study_session_game_changed(TabiyaStudySession *self, TabiyaStudyTab *tab,
+                                       TabiyaGame *game)
+{
+    const TabiyaNode *node = nearest(game, tab->cursor);
+    gboolean other = node != tab->cursor;
+    tab->cursor = node;
+    if (tab != self->tab || self->changing > 0)
+        return;
+    if (other)
+        cursor_moved(self);
+    else
+        tabiya_study_session_refresh(self);
+}
+
+void tabiya_study_session_sync_game(TabiyaStudySession *self, TabiyaStudyTab *tab, int position)
+{
+    int count = (int)tabiya_pgn_document_get_n_games(tab->document);
+    if (tabiya_study_tab_get_position(tab) >= 0 || (tab->is_scratch && count == 0))
+        return;
+    if (!tabiya_study_tab_show(tab, count > 0 ? CLAMP(position, 0, count - 1) : -1, NULL, NULL))
+        tabiya_study_tab_show(tab, -1, NULL, NULL);
+    if (tab == self->tab)
+        tabiya_study_session_shown(self);
+}
+
+void tabiya_study_session_list_changed(TabiyaStudySession *self, TabiyaStudyTab *tab)
+{
+    if (self->changing > 0)
+        return;
+    tabiya_study_session_sync_game(self, tab, self->view.position);
+    if (tab == self->tab)
+        tabiya_study_session_refresh(self);
+}
+
+/* --- The interface ------------------------------------------------------------------------------ */
+
+static TabiyaGame *get_game(TabiyaBoardSession *session)
+{
+    return TABIYA_STUDY_SESSION(session)->tab->game;
+}
+
+static const TabiyaNode *get_cursor(TabiyaBoardSession *session)
+{
+    return TABIYA_STUDY_SESSION(session)->tab->cursor;
+}
+
+static void set_cursor(TabiyaBoardSession *session, const TabiyaNode *node)
+{
+    go_to(TABIYA_STUDY_SESSION(session), node);
+}
+
+static gboolean play(TabiyaBoardSession *session, EngMove move, GError **error)
+{
+    TabiyaStudySession *self = TABIYA_STUDY_SESSION(session);
+    self->changing++;
+    const TabiyaNode *node = tabiya_game_add_move(self->tab->game, self->tab->cursor, move);
+    self->changing--;
+    go_to(self, node);
+    tabiya_board_session_emit_move_played(session, move, FALSE);
+    return TRUE;
+}
+
+gboolean tabiya_study_session_play_null(TabiyaStudySession *self, GError **error)
+{
+    g_return_val_if_fail(TABIYA_IS_STUDY_SESSION(self), FALSE);
+    TabiyaBoardSession *session = TABIYA_BOARD_SESSION(self);
+    if (tabiya_node_get_position(self->tab->cursor)->checkers != 0)
+        return tabiya_board_session_refuse(session, _("One cannot pass when in check."), error);
+    return play(session, ENG_NULL_MOVE, error);
+}
+
+/* Undo and redo of the game lead to where it was changed; of the list, to the game it was about. */
+static void settle_game(TabiyaStudySession *self, const TabiyaNode *node)
+{
+    self->tab->cursor = nearest(self->tab->game, node != NULL ? node : self->tab->cursor);
+    cursor_moved(self);
+}
+
+static void settle_list(TabiyaStudySession *self, int position)
+{
+    if (position < 0 || !tabiya_study_session_show_game(self, (guint)position))
+        tabiya_study_session_sync_game(self, self->tab, position);
+    tabiya_study_session_refresh(self);
+}
+
+static void undo(TabiyaBoardSession *session)
+{
+    TabiyaStudySession *self = TABIYA_STUDY_SESSION(session);
+    Target target = undo_target(self);
+    if (target == NOTHING) {
+        tabiya_board_session_refuse(session, _("There is nothing to undo."), NULL);
+        return;
+    }
+    self->changing++;
+    const TabiyaNode *node = target == GAME ? tabiya_game_undo(self->tab->game) : NULL;
+    int position = target == LIST ? tabiya_pgn_document_undo(self->tab->document) : -1;
+    self->changing--;
+    if (target == GAME)
+        settle_game(self, node);
+    else
+        settle_list(self, position);
+}
+
+static void redo(TabiyaBoardSession *session)
+{
+    TabiyaStudySession *self = TABIYA_STUDY_SESSION(session);
+    Target target = redo_target(self);
+    if (target == NOTHING) {
+        tabiya_board_session_refuse(session, _("There is nothing to redo."), NULL);
+        return;
+    }
+    self->changing++;
+    const TabiyaNode *node = target == GAME ? tabiya_game_redo(self->tab->game) : NULL;
+    int position = target == LIST ? tabiya_pgn_document_redo(self->tab->document) : -1;
+    self->changing--;
+    if (target == GAME)
+        settle_game(self, node);
+    else
+        settle_list(self, position);
+}
+
+static void board_session_init(TabiyaBoardSessionInterface *iface)
+{
+    iface->get_game = get_game;
+    iface->get_cursor = get_cursor;
+    iface->set_cursor = set_cursor;
+    iface->play = play;
+    iface->undo = undo;
+    iface->redo = redo;
+}
+
+/* --- Variations --------------------------------------------------------------------------------- */
+
+static const TabiyaNode *sibling_before(const TabiyaNode *node)
+{
+    const TabiyaNode *parent = tabiya_node_get_parent(node);
+    const TabiyaNode *before = NULL;
+    if (parent == NULL)
+        return NULL;
+    for (const TabiyaNode *n = tabiya_node_get_child(parent); n != node;
+         n = tabiya_node_get_sibling(n))
+        before = n;
+    return before;
+}
+
+static gboolean go_beside(TabiyaStudySession *self,
+                          const TabiyaNode *(*beside)(const TabiyaNode *node))
+{
+    for (const TabiyaNode *node = self->tab->cursor; node != NULL;
+         node = tabiya_node_get_parent(node)) {
+        const TabiyaNode *other = beside(node);
+        if (other == NULL)
+            continue;
+        go_to(self, other);
+        return TRUE;
+    }
+    return FALSE;
+}
+
+gboolean tabiya_study_session_next_variation(TabiyaStudySession *self)
+{
+    g_return_val_if_fail(TABIYA_IS_STUDY_SESSION(self), FALSE);
+    return go_beside(self, tabiya_node_get_sibling);
+}
+
+gboolean tabiya_study_session_previous_variation(TabiyaStudySession *self)
+{
+    g_return_val_if_fail(TABIYA_IS_STUDY_SESSION(self), FALSE);
+    return go_beside(self, sibling_before);
+}
+
+/* --- Properties --------------------------------------------------------------------------------- */
+
+GListModel *tabiya_study_session_get_tabs(TabiyaStudySession *self)
+{
+    g_return_val_if_fail(TABIYA_IS_STUDY_SESSION(self), NULL);
+    return G_LIST_MODEL(self->tabs);
+}
+
+TabiyaStudyTab *tabiya_study_session_get_tab(TabiyaStudySession *self)
+{
+    g_return_val_if_fail(TABIYA_IS_STUDY_SESSION(self), NULL);
+    return self->tab;
+}
+
+TabiyaPgnDocument *tabiya_study_session_get_document(TabiyaStudySession *self)
+{
+    g_return_val_if_fail(TABIYA_IS_STUDY_SESSION(self), NULL);
+    return self->tab->document;
+}
+
+int tabiya_study_session_get_position(TabiyaStudySession *self)
+{
+    g_return_val_if_fail(TABIYA_IS_STUDY_SESSION(self), -1);
+    return tabiya_study_tab_get_position(self->tab);
+}
+
+static void set_flipped(TabiyaStudySession *self, gboolean flipped)
+{
+    if (self->tab->flipped == flipped)
+        return;
+    self->tab->flipped = flipped;
+    tabiya_study_journal_moved(self->tab);
+    g_object_notify(G_OBJECT(self), "flipped");
+}
+
+static void tabiya_study_session_set_property(GObject *object, guint id, const GValue *value,
+                                              GParamSpec *spec)
+{
+    TabiyaStudySession *self = TABIYA_STUDY_SESSION(object);
+    if (id == PROP_TAB)
+        tabiya_study_session_set_tab(self, g_value_get_object(value));
+    else if (id == PROP_FLIPPED)
+        set_flipped(self, g_value_get_boolean(value));
+    else
+        G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
+}
+
+static void tabiya_study_session_get_property(GObject *object, guint id, GValue *value,
+                                              GParamSpec *spec)
+{
+    TabiyaStudySession *self = TABIYA_STUDY_SESSION(object);
+    switch (id) {
+    case PROP_TABS:
+        g_value_set_object(value, self->tabs);
+        break;
+    case PROP_TAB:
+        g_value_set_object(value, self->tab);
+        break;
+    case PROP_DOCUMENT:
+        g_value_set_object(value, self->tab->document);
+        break;
+    case PROP_POSITION:
+        g_value_set_int(value, self->view.position);
+        break;
+    case PROP_UNDO_LABEL:
+        g_value_set_string(value, self->view.undo_label);
+        break;
+    case PROP_REDO_LABEL:
+        g_value_set_string(value, self->view.redo_label);
+        break;
+    case PROP_GAME:
+        g_value_set_object(value, self->tab->game);
+        break;
+    case PROP_FLIPPED:
+        g_value_set_boolean(value, self->tab->flipped);
+        break;
+    case PROP_STATUS:
+        g_value_set_string(value, self->view.status);
+        break;
+    case PROP_ANNOUNCEMENT:
+        g_value_set_string(value, self->view.announcement);
+        break;
+    case PROP_OPENING_NAME:
+        g_value_set_string(value, self->view.opening_name);
+        break;
+    case PROP_CAN_UNDO:
+        g_value_set_boolean(value, self->view.can_undo);
+        break;
+    case PROP_CAN_REDO:
+        g_value_set_boolean(value, self->view.can_redo);
+        break;
+    default:
+        G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
+    }
+}
+
+/* --- Making and unmaking ------------------------------------------------------------------------ */
+
+static void forget_session(gpointer item, gpointer user)
+{
+    ((TabiyaStudyTab *)item)->session = NULL;
+}
+
+static void tabiya_study_session_dispose(GObject *object)
+{
+    TabiyaStudySession *self = TABIYA_STUDY_SESSION(object);
+    tabiya_study_journal_flush(self);
+    for (guint i = 0; i < g_list_model_get_n_items(G_LIST_MODEL(self->tabs)); i++) {
+        g_autoptr(TabiyaStudyTab) tab = g_list_model_get_item(G_LIST_MODEL(self->tabs), i);
+        forget_session(tab, NULL);
+    }
+    g_ptr_array_foreach(self->closed, forget_session, NULL);
+    g_clear_object(&self->store);
+    G_OBJECT_CLASS(tabiya_study_session_parent_class)->dispose(object);
+}
+
+static void tabiya_study_session_finalize(GObject *object)
+{
+    TabiyaStudySession *self = TABIYA_STUDY_SESSION(object);
+    g_ptr_array_unref(self->closed);
+    g_clear_object(&self->tab);
+    g_object_unref(self->tabs);
+    g_free(self->view.status);
+    g_free(self->view.announcement);
+    g_free(self->view.opening_name);
+    g_free(self->view.undo_label);
+    g_free(self->view.redo_label);
+    g_free(self->announcement);
+    G_OBJECT_CLASS(tabiya_study_session_parent_class)->finalize(object);
+}
+
+static void override_properties(GObjectClass *class)
+{
+    static const struct {
+        guint id;
+        const char *name;
+    } OVERRIDDEN[] = {
+        {PROP_GAME, "game"},
+        {PROP_FLIPPED, "flipped"},
+        {PROP_STATUS, "status"},
+        {PROP_ANNOUNCEMENT, "announcement"},
+        {PROP_OPENING_NAME, "opening-name"},
+        {PROP_CAN_UNDO, "can-undo"},
+        {PROP_CAN_REDO, "can-redo"},
+    };
+    for (gsize i = 0; i < G_N_ELEMENTS(OVERRIDDEN); i++)
+        g_object_class_override_property(class, OVERRIDDEN[i].id, OVERRIDDEN[i].name);
+}
+
+static void tabiya_study_session_class_init(TabiyaStudySessionClass *class)
+{
+    const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+    GObjectClass *object_class = G_OBJECT_CLASS(class);
+    object_class->dispose = tabiya_study_session_dispose;
+    object_class->finalize = tabiya_study_session_finalize;
+    object_class->get_property = tabiya_study_session_get_property;
+    object_class->set_property = tabiya_study_session_set_property;
+    properties[PROP_TABS] = g_param_spec_object("tabs", NULL, NULL, G_TYPE_LIST_MODEL, flags);
+    properties[PROP_TAB] = g_param_spec_object("tab", NULL, NULL, TABIYA_TYPE_STUDY_TAB,
+                                               flags | G_PARAM_WRITABLE);
+    properties[PROP_DOCUMENT] =
+        g_param_spec_object("document", NULL, NULL, TABIYA_TYPE_PGN_DOCUMENT, flags);
+    properties[PROP_POSITION] =
+        g_param_spec_int("position", NULL, NULL, -1, G_MAXINT, -1, flags);
+    properties[PROP_UNDO_LABEL] = g_param_spec_string("undo-label", NULL, NULL, NULL, flags);
+    properties[PROP_REDO_LABEL] = g_param_spec_string("redo-label", NULL, NULL, NULL, flags);
+    g_object_class_install_properties(object_class, N_PROPS, properties);
+    override_properties(object_class);
+}
+
+static void tabiya_study_session_init(TabiyaStudySession *self)
+{
+    self->tabs = g_list_store_new(TABIYA_TYPE_STUDY_TAB);
+    self->closed = g_ptr_array_new_with_free_func(g_object_unref);
+}
+
+TabiyaStudySession *tabiya_study_session_new(TabiyaGameStore *store)
+{
+    TabiyaStudySession *self = g_object_new(TABIYA_TYPE_STUDY_SESSION, NULL);
+    g_set_object(&self->store, store);
+    tabiya_study_session_new_tab(self, NULL);
+    return self;
+}
+
+void tabiya_study_session_flush(TabiyaStudySession *self)
+{
+    g_return_if_fail(TABIYA_IS_STUDY_SESSION(self));
+    tabiya_study_journal_flush(self);
+    if (self->store != NULL)
+        tabiya_game_store_flush(self->store);
+}

@@ -1,0 +1,31 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* One tab of the place Study: a document, which of its games is shown, and where one looks at it.
+ * TabiyaStudySession alone changes it.
+ *
+ * Properties (all notify; read-only):
+ *   document   TabiyaPgnDocument (another one after the file was reloaded)
+ *   title      string: the document's
+ *   modified   gboolean: the document's
+ */
+#ifndef TABIYA_STUDY_TAB_H
+#define TABIYA_STUDY_TAB_H
+
+#include "app/study/pgn-document.h"
+
+G_BEGIN_DECLS
+
+#define TABIYA_TYPE_STUDY_TAB (tabiya_study_tab_get_type())
+G_DECLARE_FINAL_TYPE(TabiyaStudyTab, tabiya_study_tab, TABIYA, STUDY_TAB, GObject)
+
+TabiyaPgnDocument *tabiya_study_tab_get_document(TabiyaStudyTab *self);
+const char *tabiya_study_tab_get_title(TabiyaStudyTab *self);
+gboolean tabiya_study_tab_is_modified(TabiyaStudyTab *self);
+/* The game that is shown when the tab is, and the node: never NULL. */
+TabiyaGame *tabiya_study_tab_get_game(TabiyaStudyTab *self);
+const TabiyaNode *tabiya_study_tab_get_cursor(TabiyaStudyTab *self);
+
+G_END_DECLS
+
+#endif

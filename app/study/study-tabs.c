@@ -1,0 +1,261 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Tabs and files. */
+#include "app/study/study-session-private.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/error.h"
+
+static guint n_tabs(TabiyaStudySession *self)
+{
+    return g_list_model_get_n_items(G_LIST_MODEL(self->tabs));
+}
+
+/* Borrowed. */
+static TabiyaStudyTab *tab_at(TabiyaStudySession *self, guint place)
+{
+    g_autoptr(TabiyaStudyTab) tab = g_list_model_get_item(G_LIST_MODEL(self->tabs), place);
+    return tab;
+}
+
+/* From `place` on tabs stand elsewhere now. */
+static void places_changed(TabiyaStudySession *self, guint place)
+{
+    for (; place < n_tabs(self); place++)
+        tabiya_study_journal_moved(tab_at(self, place));
+}
+
+void tabiya_study_session_set_tab(TabiyaStudySession *self, TabiyaStudyTab *tab)
+{
+    g_return_if_fail(TABIYA_IS_STUDY_SESSION(self) && TABIYA_IS_STUDY_TAB(tab));
+    g_return_if_fail(tab->session == self);
+    TabiyaStudyTab *before = self->tab;
+    if (tab == before)
+        return;
+    self->tab = g_object_ref(tab);
+    tabiya_study_session_shown(self);
+    g_clear_object(&before);
+}
+
+void tabiya_study_session_insert_tab(TabiyaStudySession *self, TabiyaStudyTab *tab, guint place,
+                                     gboolean show)
+{
+    g_autoptr(TabiyaStudyTab) before = self->tab != NULL ? g_object_ref(self->tab) : NULL;
+    place = MIN(place, n_tabs(self));
+    g_list_store_insert(self->tabs, place, tab);
+    places_changed(self, place);
+    if (show || self->tab == NULL)
+        tabiya_study_session_set_tab(self, tab);
+    guint found;
+    if (before == NULL || before == self->tab || !tabiya_study_tab_is_pristine(before) ||
+        !g_list_store_find(self->tabs, before, &found))
+        return;
+    tabiya_study_journal_close(before);
+    before->session = NULL;
+    g_list_store_remove(self->tabs, found);
+    places_changed(self, found);
+}
+
+static guint place_behind(TabiyaStudySession *self)
+{
+    guint place;
+    return self->tab != NULL && g_list_store_find(self->tabs, self->tab, &place) ? place + 1 : 0;
+}
+
+TabiyaStudyTab *tabiya_study_session_new_tab(TabiyaStudySession *self, TabiyaGame *game)
+{
+    g_return_val_if_fail(TABIYA_IS_STUDY_SESSION(self), NULL);
+    g_autoptr(TabiyaPgnDocument) document = tabiya_pgn_document_new(game);
+    g_autoptr(TabiyaStudyTab) tab = tabiya_study_tab_new(self, document);
+    guint place = place_behind(self);
+    tabiya_study_tab_show(tab, 0, NULL, NULL);
+    g_list_store_insert(self->tabs, place, tab);
+    places_changed(self, place);
+    tabiya_study_session_set_tab(self, tab);
+    return tab;
+}
+
+/* --- Closing ------------------------------------------------------------------------------------ */
+
+void tabiya_study_session_close_tab(TabiyaStudySession *self, TabiyaStudyTab *tab)
+{
+    guint place;
+    g_return_if_fail(TABIYA_IS_STUDY_SESSION(self) && TABIYA_IS_STUDY_TAB(tab));
+    g_return_if_fail(g_list_store_find(self->tabs, tab, &place));
+    g_autoptr(TabiyaStudyTab) closed = g_object_ref(tab);
+    if (n_tabs(self) == 1)
+        tabiya_study_session_new_tab(self, NULL);
+    if (self->tab == tab)
+        tabiya_study_session_set_tab(
+            self, tab_at(self, place + 1 < n_tabs(self) ? place + 1 : place - 1));
+    tabiya_study_journal_close(tab);
+    g_list_store_remove(self->tabs, place);
+    places_changed(self, place);
+    if (!tabiya_study_tab_is_pristine(tab))
+        g_ptr_array_add(self->closed, g_steal_pointer(&closed));
+    else
+        tab->session = NULL;
+}
+
+gboolean tabiya_study_session_can_reopen_tab(TabiyaStudySession *self)
+{
+    g_return_val_if_fail(TABIYA_IS_STUDY_SESSION(self), FALSE);
+    return self->closed->len > 0;
+}
+
+void tabiya_study_session_reopen_tab(TabiyaStudySession *self)
+{
+    g_return_if_fail(TABIYA_IS_STUDY_SESSION(self));
+    if (self->closed->len == 0)
+        return;
+    g_autoptr(TabiyaStudyTab) tab =
+        g_ptr_array_steal_index(self->closed, self->closed->len - 1);
+    tabiya_study_session_insert_tab(self, tab, place_behind(self), TRUE);
+    tabiya_study_journal_rewrite(tab);
+}
+
+void tabiya_study_session_move_tab(TabiyaStudySession *self, TabiyaStudyTab *tab, guint place)
+{
+    guint from;
+    g_return_if_fail(TABIYA_IS_STUDY_SESSION(self) && TABIYA_IS_STUDY_TAB(tab));
+    g_return_if_fail(g_list_store_find(self->tabs, tab, &from) && place < n_tabs(self));
+    if (from == place)
+        return;
+    g_autoptr(TabiyaStudyTab) moved = g_object_ref(tab);
+    g_list_store_remove(self->tabs, from);
+    g_list_store_insert(self->tabs, place, moved);
+    places_changed(self, MIN(from, place));
+}
+
+/* --- Opening ------------------------------------------------------------------------------------ */
+
+static TabiyaStudyTab *find_file(TabiyaStudySession *self, GFile *file)
+{
+    for (guint i = 0; i < n_tabs(self); i++) {
+        GFile *other = tabiya_pgn_document_get_file(tab_at(self, i)->document);
+        if (other != NULL && g_file_equal(other, file))
+            return tab_at(self, i);
+    }
+    return NULL;
+}
+
+/* Shows the first game of a document that was just opened; says so if not all of it is legible. */
+static void show_first(TabiyaStudySession *self, TabiyaStudyTab *tab)
+{
+    g_autofree char *remark = NULL;
+    g_autoptr(GError) error = NULL;
+    int first = tabiya_pgn_document_get_n_games(tab->document) > 0 ? 0 : -1;
+    if (!tabiya_study_tab_show(tab, first, &remark, &error))
+        tabiya_study_tab_show(tab, -1, NULL, NULL);
+    if (remark != NULL || error != NULL)
+        tabiya_study_session_tell(self, remark != NULL ? remark : error->message);
+}
+
+static void opened_cb(GObject *object, GAsyncResult *result, gpointer user)
+{
+    g_autoptr(GTask) task = user;
+    TabiyaStudySession *self = g_task_get_source_object(task);
+    GError *error = NULL;
+    g_autoptr(TabiyaPgnDocument) document = tabiya_pgn_document_open_finish(result, &error);
+    if (document == NULL) {
+        g_task_return_error(task, error);
+        return;
+    }
+    TabiyaStudyTab *tab = find_file(self, tabiya_pgn_document_get_file(document));
+    if (tab != NULL) { /* opened twice at once */
+        tabiya_study_session_set_tab(self, tab);
+        g_task_return_pointer(task, tab, NULL);
+        return;
+    }
+    g_autoptr(TabiyaStudyTab) made = tabiya_study_tab_new(self, document);
+    show_first(self, made);
+    tabiya_study_session_insert_tab(self, made, place_behind(self), TRUE);
+    tabiya_study_journal_rewrite(made);
+    g_task_return_pointer(task, made, NULL);
+}
+
+void tabiya_study_session_open_async(TabiyaStudySession *self, GFile *file,
+                                     GCancellable *cancellable, TabiyaProgressFunc progress,
+                                     gpointer progress_user, GAsyncReadyCallback done_cb,
+                                     gpointer user)
+{
+    g_return_if_fail(TABIYA_IS_STUDY_SESSION(self) && G_IS_FILE(file));
+    g_autoptr(GTask) task = g_task_new(self, cancellable, done_cb, user);
+    TabiyaStudyTab *tab = find_file(self, file);
+    if (tab != NULL) {
+        tabiya_study_session_set_tab(self, tab);
+        g_task_return_pointer(task, tab, NULL);
+        return;
+    }
+    tabiya_pgn_document_open_async(file, cancellable, progress, progress_user, opened_cb,
+                                   g_steal_pointer(&task));
+}
+
+TabiyaStudyTab *tabiya_study_session_open_finish(TabiyaStudySession *self, GAsyncResult *result,
+                                                 GError **error)
+{
+    g_return_val_if_fail(g_task_is_valid(result, self), NULL);
+    return g_task_propagate_pointer(G_TASK(result), error);
+}
+
+/* --- Reloading ---------------------------------------------------------------------------------- */
+
+/* Puts the file as it is now in the tab's document's place. */
+static guint take_anew(TabiyaStudySession *self, TabiyaStudyTab *tab, TabiyaPgnDocument *document)
+{
+    TabiyaStudyKept *kept = tabiya_pgn_document_dup_unsaved(tab->document);
+    guint moved = 0;
+    int position = tabiya_study_tab_get_position(tab);
+    g_autofree char *path = NULL;
+    tabiya_pgn_document_restore(document, kept, &moved);
+    tabiya_study_kept_free(kept);
+    tabiya_study_tab_set_document(tab, document);
+    int count = (int)tabiya_pgn_document_get_n_games(document);
+    if (!tabiya_study_tab_show(tab, count > 0 ? CLAMP(position, 0, count - 1) : -1, NULL, NULL))
+        tabiya_study_tab_show(tab, -1, NULL, NULL);
+    if (tab == self->tab)
+        tabiya_study_session_shown(self);
+    tabiya_study_journal_rewrite(tab);
+    return moved;
+}
+
+static void reloaded_cb(GObject *object, GAsyncResult *result, gpointer user)
+{
+    g_autoptr(GTask) task = user;
+    TabiyaStudyTab *tab = g_task_get_task_data(task);
+    GError *error = NULL;
+    g_autoptr(TabiyaPgnDocument) document = tabiya_pgn_document_open_finish(result, &error);
+    if (document == NULL)
+        g_task_return_error(task, error);
+    else
+        g_task_return_int(task, tab->session == NULL
+                                    ? 0
+                                    : take_anew(g_task_get_source_object(task), tab, document));
+}
+
+void tabiya_study_session_reload_async(TabiyaStudySession *self, TabiyaStudyTab *tab,
+                                       GAsyncReadyCallback done_cb, gpointer user)
+{
+    g_return_if_fail(TABIYA_IS_STUDY_SESSION(self) && TABIYA_IS_STUDY_TAB(tab));
+    g_autoptr(GTask) task = g_task_new(self, NULL, done_cb, user);
+    GFile *file = tabiya_pgn_document_get_file(tab->document);
+    if (file == NULL) {
+        g_task_return_new_error(task, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT, "%s",
+                                _("These games have no file yet."));
+        return;
+    }
+    g_task_set_task_data(task, g_object_ref(tab), g_object_unref);
+    tabiya_pgn_document_open_async(file, NULL, NULL, NULL, reloaded_cb, g_steal_pointer(&task));
+}
+
+gboolean tabiya_study_session_reload_finish(TabiyaStudySession *self, GAsyncResult *result,
+                                            guint *moved, GError **error)
+{
+    g_return_val_if_fail(g_task_is_valid(result, self), FALSE);
+    gssize count = g_task_propagate_int(G_TASK(result), error);
+    if (moved != NULL)
+        *moved = count > 0 ? (guint)count : 0;
+    return count >= 0;
+}

@@ -1,0 +1,535 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The study without a window: moves and variations, undo of games and of lists, tabs, and what comes
+ * back after the program ends. */
+#include "app/study/study-session.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "app/error.h"
+#include "app/game/pgn-writer.h"
+#include "engine/board/fen.h"
+#include "tests/app/document-fixture.h"
+
+#define TWO "[White \"Adams\"]\n\n1. e4 e5 (1... c5 2. Nf3) 2. Nf3 *\n\n[White \"Brown\"]\n\n1. d4 *\n"
+
+/* --- Sessions ----------------------------------------------------------------------------------- */
+
+typedef struct {
+    DocumentFixture files;
+    TabiyaGameStore *store;
+    TabiyaStudySession *session;
+    TabiyaBoardSession *board; /* the same */
+    GString *messages;
+    int cursor_changes, moves;
+    char *refused;
+} StudyFixture;
+
+static void message_cb(TabiyaBoardSession *session, const char *text, StudyFixture *f)
+{
+    g_string_append_printf(f->messages, "%s\n", text);
+}
+
+static void cursor_cb(TabiyaBoardSession *session, StudyFixture *f)
+{
+    f->cursor_changes++;
+}
+
+static void move_cb(TabiyaBoardSession *session, guint move, gboolean by_opponent, StudyFixture *f)
+{
+    f->moves++;
+}
+
+static void refused_cb(TabiyaBoardSession *session, const char *why, StudyFixture *f)
+{
+    g_free(f->refused);
+    f->refused = g_strdup(why);
+}
+
+static void begin(StudyFixture *f)
+{
+    f->store = tabiya_game_store_new(f->files.folder);
+    f->session = tabiya_study_session_new(f->store);
+    f->board = TABIYA_BOARD_SESSION(f->session);
+    g_string_truncate(f->messages, 0);
+    g_signal_connect(f->session, "message", G_CALLBACK(message_cb), f);
+    g_signal_connect(f->session, "cursor-changed", G_CALLBACK(cursor_cb), f);
+    g_signal_connect(f->session, "move-played", G_CALLBACK(move_cb), f);
+    g_signal_connect(f->session, "refused", G_CALLBACK(refused_cb), f);
+}
+
+static void end(StudyFixture *f)
+{
+    settle();
+    g_assert_finalize_object(f->session);
+    g_assert_finalize_object(f->store);
+}
+
+static void resume(StudyFixture *f)
+{
+    g_autoptr(GAsyncResult) result = NULL;
+    g_autoptr(GError) error = NULL;
+    tabiya_study_session_resume(f->session, answer_cb, &result);
+    tabiya_study_session_resume_finish(f->session, await(&result), &error);
+    g_assert_no_error(error);
+}
+
+/* The program ends, and starts again. */
+static void again(StudyFixture *f)
+{
+    end(f);
+    begin(f);
+    resume(f);
+}
+
+static void study_setup(StudyFixture *f, gconstpointer data)
+{
+    document_fixture_setup(&f->files, NULL);
+    f->messages = g_string_new(NULL);
+    begin(f);
+}
+
+static void study_teardown(StudyFixture *f, gconstpointer data)
+{
+    end(f);
+    g_string_free(f->messages, TRUE);
+    g_free(f->refused);
+    document_fixture_teardown(&f->files, NULL);
+}
+
+static TabiyaStudyTab *open_file(StudyFixture *f, const char *text)
+{
+    g_autoptr(GAsyncResult) result = NULL;
+    g_autoptr(GError) error = NULL;
+    if (text != NULL)
+        write_pgn(&f->files, text);
+    tabiya_study_session_open_async(f->session, f->files.file, NULL, NULL, NULL, answer_cb,
+                                    &result);
+    TabiyaStudyTab *tab = tabiya_study_session_open_finish(f->session, await(&result), &error);
+    g_assert_no_error(error);
+    return tab;
+}
+
+static void play(StudyFixture *f, const char *moves)
+{
+    g_auto(GStrv) list = g_strsplit(moves, " ", -1);
+    for (gsize i = 0; list[i] != NULL; i++) {
+        g_autoptr(GError) error = NULL;
+        tabiya_board_session_play_text(f->board, list[i], &error);
+        g_assert_no_error(error);
+    }
+}
+
+/* The moves of the shown game, variations too. */
+static void assert_game(StudyFixture *f, const char *expected)
+{
+    g_autoptr(GString) text = g_string_new(NULL);
+    tabiya_pgn_append_movetext(text, tabiya_board_session_get_game(f->board));
+    g_assert_cmpstr(g_strchomp(text->str), ==, expected);
+    g_assert_null(tabiya_game_check(tabiya_board_session_get_game(f->board)));
+}
+
+static void assert_cursor(StudyFixture *f, const char *san)
+{
+    g_assert_cmpstr(tabiya_node_get_san(tabiya_board_session_get_cursor(f->board)), ==, san);
+}
+
+static char *text_of(StudyFixture *f, const char *property)
+{
+    char *text = NULL;
+    g_object_get(f->session, property, &text, NULL);
+    return text;
+}
+
+static void assert_text(StudyFixture *f, const char *property, const char *expected)
+{
+    g_autofree char *text = text_of(f, property);
+    g_assert_cmpstr(text, ==, expected);
+}
+
+static guint n_tabs(StudyFixture *f)
+{
+    return g_list_model_get_n_items(tabiya_study_session_get_tabs(f->session));
+}
+
+static GListModel *list_of(StudyFixture *f)
+{
+    return G_LIST_MODEL(tabiya_study_session_get_document(f->session));
+}
+
+/* --- Moves -------------------------------------------------------------------------------------- */
+
+static void test_moves(StudyFixture *f, gconstpointer data)
+{
+    play(f, "e4 e5 Nf3");
+    assert_text(f, "opening-name", "C40 King's Knight Opening");
+    assert_text(f, "announcement", "White plays knight to f3");
+    assert_text(f, "status", "Black to move.");
+    tabiya_board_session_previous(f->board);
+    tabiya_board_session_previous(f->board);
+    play(f, "c5 Nf3");
+    assert_game(f, "1. e4 e5 (1... c5 2. Nf3) 2. Nf3 *");
+    tabiya_board_session_first(f->board);
+    assert_text(f, "opening-name", "");
+    play(f, "e4 c5"); /* what is there is followed, not doubled */
+    assert_game(f, "1. e4 e5 (1... c5 2. Nf3) 2. Nf3 *");
+    assert_cursor(f, "c5");
+    g_assert_cmpint(f->moves, ==, 7);
+    g_autoptr(GError) error = NULL;
+    g_assert_false(tabiya_board_session_play_text(f->board, "Ke3", &error));
+    g_assert_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_MOVE);
+}
+
+static void test_null_move(StudyFixture *f, gconstpointer data)
+{
+    play(f, "e4 f6");
+    g_assert_true(tabiya_study_session_play_null(f->session, NULL));
+    assert_text(f, "announcement", "White passes");
+    play(f, "g5");
+    assert_game(f, "1. e4 f6 2. -- g5 *");
+    play(f, "Qh5");
+    g_assert_false(tabiya_study_session_play_null(f->session, NULL));
+    g_assert_cmpstr(f->refused, ==, "One cannot pass when in check.");
+}
+
+static void test_variations(StudyFixture *f, gconstpointer data)
+{
+    g_autoptr(GError) error = NULL;
+    tabiya_study_session_paste(f->session, "1. e4 e5 (1... c5 2. Nf3 d6) (1... e6) 2. d4 *", NULL,
+                               &error);
+    g_assert_no_error(error);
+    play(f, "e4 e5 d4");
+    g_assert_true(tabiya_study_session_next_variation(f->session));
+    assert_cursor(f, "c5");
+    tabiya_board_session_last(f->board);
+    assert_cursor(f, "d6");
+    g_assert_true(tabiya_study_session_next_variation(f->session));
+    assert_cursor(f, "e6");
+    g_assert_false(tabiya_study_session_next_variation(f->session));
+    g_assert_true(tabiya_study_session_previous_variation(f->session));
+    g_assert_true(tabiya_study_session_previous_variation(f->session));
+    assert_cursor(f, "e5");
+    g_assert_false(tabiya_study_session_previous_variation(f->session));
+}
+
+/* --- Undo --------------------------------------------------------------------------------------- */
+
+static void test_undo_of_moves(StudyFixture *f, gconstpointer data)
+{
+    tabiya_board_session_undo(f->board);
+    g_assert_cmpstr(f->refused, ==, "There is nothing to undo.");
+    play(f, "e4 e5 Nf3");
+    tabiya_board_session_first(f->board);
+    tabiya_board_session_undo(f->board);
+    assert_cursor(f, "e5");
+    assert_game(f, "1. e4 e5 *");
+    tabiya_board_session_redo(f->board);
+    assert_cursor(f, "Nf3");
+
+    /* Someone else deletes what is shown: one looks at what is left. */
+    TabiyaGame *game = tabiya_board_session_get_game(f->board);
+    const TabiyaNode *e4 = tabiya_node_get_child(tabiya_game_get_root(game));
+    int before = f->cursor_changes;
+    tabiya_game_delete_from(game, tabiya_node_get_child(e4));
+    assert_cursor(f, "e4");
+    g_assert_cmpint(f->cursor_changes, ==, before + 1);
+    tabiya_board_session_undo(f->board);
+    assert_game(f, "1. e4 e5 2. Nf3 *");
+}
+
+/* What was done last is undone first, be it in the game or in the list. */
+static void test_undo_of_both(StudyFixture *f, gconstpointer data)
+{
+    open_file(f, TWO);
+    play(f, "e4 e6");
+    tabiya_study_session_delete_game(f->session, 1);
+    assert_whites(list_of(f), "Adams");
+    assert_text(f, "undo-label", "Delete Game");
+    tabiya_board_session_undo(f->board);
+    assert_whites(list_of(f), "Adams Brown");
+    g_assert_cmpint(tabiya_study_session_get_position(f->session), ==, 1);
+    assert_text(f, "redo-label", "Delete Game");
+    tabiya_board_session_redo(f->board);
+    assert_whites(list_of(f), "Adams");
+    g_assert_cmpint(tabiya_study_session_get_position(f->session), ==, 0);
+    tabiya_board_session_undo(f->board);
+    tabiya_study_session_show_game(f->session, 0);
+    play(f, "d4");
+    tabiya_board_session_undo(f->board);
+    tabiya_board_session_undo(f->board);
+    assert_game(f, "1. e4 e5 (1... c5 2. Nf3) 2. Nf3 *");
+    g_assert_false(tabiya_study_tab_is_modified(tabiya_study_session_get_tab(f->session)));
+}
+
+/* --- Games -------------------------------------------------------------------------------------- */
+
+static void test_games(StudyFixture *f, gconstpointer data)
+{
+    open_file(f, TWO);
+    g_assert_cmpuint(n_tabs(f), ==, 1); /* the untitled one gave way */
+    play(f, "e4 e5");
+    g_assert_true(tabiya_study_session_next_game(f->session));
+    assert_game(f, "1. d4 *");
+    g_assert_false(tabiya_study_session_next_game(f->session));
+    g_assert_true(tabiya_study_session_previous_game(f->session));
+    assert_cursor(f, "e5"); /* where one was */
+
+    EngPosition start;
+    g_assert_true(eng_fen_parse(&start, "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", NULL));
+    tabiya_study_session_add_game(f->session, &start); /* nothing is erased */
+    g_assert_cmpint(tabiya_study_session_get_position(f->session), ==, 1);
+    assert_whites(list_of(f), "Adams  Brown");
+    play(f, "e4");
+    tabiya_study_session_delete_game(f->session, 1);
+    g_assert_cmpint(tabiya_study_session_get_position(f->session), ==, 1);
+    assert_game(f, "1. d4 *");
+    tabiya_board_session_undo(f->board);
+    assert_game(f, "1. e4 *");
+    g_assert_cmpint(tabiya_study_session_get_position(f->session), ==, 1);
+}
+
+/* A list without games shows one that is added with its first move. */
+static void test_no_games(StudyFixture *f, gconstpointer data)
+{
+    open_file(f, "");
+    g_assert_cmpint(tabiya_study_session_get_position(f->session), ==, -1);
+    g_assert_false(tabiya_study_tab_is_modified(tabiya_study_session_get_tab(f->session)));
+    play(f, "e4 e5");
+    g_assert_cmpint(tabiya_study_session_get_position(f->session), ==, 0);
+    assert_game(f, "1. e4 e5 *");
+    g_assert_cmpuint(g_list_model_get_n_items(list_of(f)), ==, 1);
+    tabiya_study_session_delete_game(f->session, 0);
+    g_assert_cmpint(tabiya_study_session_get_position(f->session), ==, -1);
+    assert_game(f, "*");
+    tabiya_board_session_undo(f->board);
+    assert_game(f, "1. e4 e5 *");
+    again(f);
+    assert_game(f, "1. e4 e5 *");
+}
+
+static void test_merge(StudyFixture *f, gconstpointer data)
+{
+    open_file(f, TWO);
+    g_autoptr(GError) error = NULL;
+    g_assert_true(tabiya_study_session_merge_game(f->session, 1, &error));
+    assert_whites(list_of(f), "Adams");
+    g_autofree char *pgn = tabiya_board_session_dup_pgn(f->board);
+    g_assert_nonnull(strstr(pgn, "(1. d4"));
+    tabiya_board_session_undo(f->board);
+    assert_whites(list_of(f), "Adams Brown");
+    assert_game(f, "1. e4 e5 (1... c5 2. Nf3) 2. Nf3 *");
+}
+
+static void test_paste(StudyFixture *f, gconstpointer data)
+{
+    g_autoptr(GError) error = NULL;
+    g_assert_cmpuint(tabiya_study_session_paste(f->session, TWO, NULL, &error), ==, 2);
+    assert_whites(list_of(f), "Adams Brown");
+    g_assert_cmpint(tabiya_study_session_get_position(f->session), ==, 0);
+    tabiya_board_session_undo(f->board);
+    assert_whites(list_of(f), "");
+    g_assert_cmpuint(tabiya_study_session_paste(f->session, "nonsense", NULL, &error), ==, 0);
+    g_assert_nonnull(error);
+    assert_whites(list_of(f), "");
+}
+
+/* --- Tabs --------------------------------------------------------------------------------------- */
+
+static void test_tabs(StudyFixture *f, gconstpointer data)
+{
+    TabiyaStudyTab *first = open_file(f, TWO);
+    play(f, "e4");
+    g_object_set(f->session, "flipped", TRUE, NULL);
+    TabiyaStudyTab *second = tabiya_study_session_new_tab(f->session, NULL);
+    g_assert_cmpuint(n_tabs(f), ==, 2);
+    play(f, "c4");
+    gboolean flipped;
+    g_object_get(f->session, "flipped", &flipped, NULL);
+    g_assert_false(flipped);
+    g_assert_true(open_file(f, NULL) == first); /* it is open already */
+    assert_cursor(f, "e4");
+    g_object_get(f->session, "flipped", &flipped, NULL);
+    g_assert_true(flipped);
+
+    tabiya_study_session_move_tab(f->session, second, 0);
+    tabiya_study_session_close_tab(f->session, first);
+    assert_cursor(f, "c4");
+    g_assert_true(tabiya_study_session_can_reopen_tab(f->session));
+    tabiya_study_session_reopen_tab(f->session);
+    assert_cursor(f, "e4");
+    tabiya_study_session_close_tab(f->session, first);
+    tabiya_study_session_close_tab(f->session, second);
+    g_assert_cmpuint(n_tabs(f), ==, 1);
+    assert_game(f, "*");
+    again(f);
+    assert_game(f, "*");
+}
+
+/* --- Coming back -------------------------------------------------------------------------------- */
+
+static void test_resume(StudyFixture *f, gconstpointer data)
+{
+    open_file(f, TWO);
+    play(f, "e4 e6 d4");
+    tabiya_study_session_add_game(f->session, NULL);
+    play(f, "g3");
+    tabiya_study_session_new_tab(f->session, NULL);
+    play(f, "b3 d5");
+    tabiya_board_session_previous(f->board);
+    g_object_set(f->session, "flipped", TRUE, NULL);
+    again(f);
+
+    g_assert_cmpstr(f->messages->str, ==, "");
+    g_assert_cmpuint(n_tabs(f), ==, 2);
+    assert_cursor(f, "b3");
+    assert_game(f, "1. b3 d5 *");
+    gboolean flipped;
+    g_object_get(f->session, "flipped", &flipped, NULL);
+    g_assert_true(flipped);
+    g_autoptr(TabiyaStudyTab) file =
+        g_list_model_get_item(tabiya_study_session_get_tabs(f->session), 0);
+    tabiya_study_session_set_tab(f->session, file);
+    assert_game(f, "1. g3 *");
+    g_assert_cmpint(tabiya_study_session_get_position(f->session), ==, 1);
+    tabiya_study_session_show_game(f->session, 0);
+    assert_game(f, "1. e4 e5 (1... c5 2. Nf3) (1... e6 2. d4) 2. Nf3 *");
+    g_assert_true(tabiya_study_tab_is_modified(file));
+    assert_pgn(f->files.path, TWO); /* the file is as it was */
+
+    save_pgn(tabiya_study_session_get_document(f->session));
+    g_assert_false(tabiya_study_tab_is_modified(file));
+    again(f);
+    g_autoptr(TabiyaStudyTab) saved =
+        g_list_model_get_item(tabiya_study_session_get_tabs(f->session), 0);
+    g_assert_false(tabiya_study_tab_is_modified(saved));
+    tabiya_study_session_set_tab(f->session, saved);
+    assert_whites(list_of(f), "Adams  Brown");
+}
+
+/* Undo is journalled as well: what was undone does not come back. */
+static void test_resume_after_undo(StudyFixture *f, gconstpointer data)
+{
+    open_file(f, TWO);
+    play(f, "e4 e6");
+    tabiya_study_session_delete_game(f->session, 1);
+    settle();
+    tabiya_board_session_undo(f->board);
+    tabiya_study_session_show_game(f->session, 0);
+    tabiya_board_session_undo(f->board);
+    again(f);
+    assert_whites(list_of(f), "Adams Brown");
+    assert_game(f, "1. e4 e5 (1... c5 2. Nf3) 2. Nf3 *");
+}
+
+static void test_resume_changed_file(StudyFixture *f, gconstpointer data)
+{
+    open_file(f, TWO);
+    play(f, "d4");
+    tabiya_study_session_next_game(f->session);
+    play(f, "c4");
+    end(f);
+    write_pgn(&f->files, "[White \"Other\"]\n\n*\n\n[White \"Brown\"]\n\n1. d4 *\n");
+    begin(f);
+    resume(f);
+    assert_whites(list_of(f), "Other Brown Adams");
+    g_assert_cmpstr(f->messages->str, ==,
+                    "“games.pgn” was changed by another program. 1 game that was not saved stands "
+                    "at its end.\n");
+    again(f); /* told once: the journal is of this file now */
+    g_assert_cmpstr(f->messages->str, ==, "");
+    assert_whites(list_of(f), "Other Brown Adams");
+    g_assert_true(tabiya_study_tab_is_modified(tabiya_study_session_get_tab(f->session)));
+}
+
+static void test_resume_missing_file(StudyFixture *f, gconstpointer data)
+{
+    open_file(f, TWO);
+    play(f, "d4");
+    end(f);
+    g_unlink(f->files.path);
+    begin(f);
+    resume(f);
+    g_assert_cmpstr(f->messages->str, ==,
+                    "“games.pgn” is no longer there. 1 game of it that was not saved is kept "
+                    "here.\n");
+    assert_whites(list_of(f), "Adams");
+    again(f);
+    assert_whites(list_of(f), "Adams");
+    save_pgn(tabiya_study_session_get_document(f->session)); /* where it was */
+    g_assert_true(g_file_test(f->files.path, G_FILE_TEST_EXISTS));
+    end(f);
+    g_unlink(f->files.path);
+    begin(f);
+    resume(f);
+    g_assert_cmpstr(f->messages->str, ==, "“games.pgn” is no longer there. Its tab was closed.\n");
+    g_assert_cmpuint(n_tabs(f), ==, 1);
+    again(f);
+    g_assert_cmpstr(f->messages->str, ==, "");
+}
+
+/* Killed between writing the file and noting that: the file has everything, once. */
+static void test_resume_saved_but_not_noted(StudyFixture *f, gconstpointer data)
+{
+    open_file(f, TWO);
+    play(f, "d4");
+    tabiya_study_session_add_game(f->session, NULL);
+    play(f, "g3");
+    tabiya_study_session_flush(f->session);
+    g_autoptr(TabiyaPgnDocument) twin = open_pgn(&f->files);
+    TabiyaStudyKept *kept =
+        tabiya_pgn_document_dup_unsaved(tabiya_study_session_get_document(f->session));
+    tabiya_pgn_document_restore(twin, kept, NULL);
+    tabiya_study_kept_free(kept);
+    save_pgn(twin);
+    again(f);
+    assert_whites(list_of(f), "Adams  Brown");
+    g_assert_false(tabiya_study_tab_is_modified(tabiya_study_session_get_tab(f->session)));
+}
+
+static void test_reload(StudyFixture *f, gconstpointer data)
+{
+    TabiyaStudyTab *tab = open_file(f, TWO);
+    play(f, "d4");
+    write_pgn(&f->files, TWO "\n[White \"Late\"]\n\n*\n");
+    g_autoptr(GError) error = NULL;
+    g_assert_false(try_save(tabiya_study_session_get_document(f->session), FALSE, &error));
+    g_assert_error(error, TABIYA_ERROR, TABIYA_ERROR_FILE_CHANGED);
+    g_autoptr(GAsyncResult) result = NULL;
+    guint moved = 99;
+    tabiya_study_session_reload_async(f->session, tab, answer_cb, &result);
+    g_assert_true(
+        tabiya_study_session_reload_finish(f->session, await(&result), &moved, NULL));
+    g_clear_object(&result); /* it holds the session */
+    g_assert_cmpuint(moved, ==, 0);
+    assert_whites(list_of(f), "Adams Brown Late");
+    assert_game(f, "1. e4 (1. d4) 1... e5 (1... c5 2. Nf3) 2. Nf3 *");
+    again(f);
+    assert_game(f, "1. e4 (1. d4) 1... e5 (1... c5 2. Nf3) 2. Nf3 *");
+}
+
+#define ADD(path, test)                                                                            \
+    g_test_add("/study/" path, StudyFixture, NULL, study_setup, test, study_teardown)
+
+int main(int argc, char **argv)
+{
+    g_test_init(&argc, &argv, NULL);
+    ADD("moves", test_moves);
+    ADD("null-move", test_null_move);
+    ADD("variations", test_variations);
+    ADD("undo/moves", test_undo_of_moves);
+    ADD("undo/both", test_undo_of_both);
+    ADD("games", test_games);
+    ADD("no-games", test_no_games);
+    ADD("merge", test_merge);
+    ADD("paste", test_paste);
+    ADD("tabs", test_tabs);
+    ADD("resume/all", test_resume);
+    ADD("resume/after-undo", test_resume_after_undo);
+    ADD("resume/changed-file", test_resume_changed_file);
+    ADD("resume/missing-file", test_resume_missing_file);
+    ADD("resume/saved-not-noted", test_resume_saved_but_not_noted);
+    ADD("reload", test_reload);
+    return g_test_run();
+}
