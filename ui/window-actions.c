@@ -261,6 +261,7 @@ void tabiya_window_update_actions(TabiyaWindow *self)
     /* Until the game of the store is there, scripts read nothing rather than a passing state. */
     if (self->ready)
         update_states(self);
+    tabiya_window_drop_stale_toast(self);
 }
 
 void tabiya_window_install_actions(TabiyaWindow *self)

@@ -114,6 +114,9 @@ void tabiya_window_install_actions(TabiyaWindow *self);
 /* Enables and disables the actions and sets their states to how the session is. */
 void tabiya_window_update_actions(TabiyaWindow *self);
 
+/* window-toasts.c: a toast whose Undo would by now undo something else goes. */
+void tabiya_window_drop_stale_toast(TabiyaWindow *self);
+
 /* window-files.c: the actions that read and write */
 void tabiya_window_copy_fen(TabiyaWindow *self);
 void tabiya_window_copy_pgn(TabiyaWindow *self);

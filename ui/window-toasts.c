@@ -70,18 +70,21 @@ static AdwToast *add_toast(TabiyaWindow *self, const char *text, const char *und
     return toast;
 }
 
+static gboolean is_gliding(TabiyaWindow *self)
+{
+    return g_get_monotonic_time() - self->toast_shown_us < GLIDE_MS * 1000;
+}
+
 /* libadwaita 1.2 crashes when a toast is dismissed while it glides in: such a toast stays, and says
  * the new thing in place of the old. */
 static void show_toast(TabiyaWindow *self, const char *text, const char *undo_action)
 {
-    gint64 now = g_get_monotonic_time();
-
-    if (self->toast && now - self->toast_shown_us < GLIDE_MS * 1000) {
+    if (self->toast && is_gliding(self)) {
         say(self->toast, text, undo_action);
     } else {
         if (self->toast)
             adw_toast_dismiss(self->toast);
-        self->toast_shown_us = now;
+        self->toast_shown_us = g_get_monotonic_time();
         g_set_weak_pointer(&self->toast, add_toast(self, text, undo_action));
     }
     tabiya_name_toast_buttons(self->toasts);
@@ -98,4 +101,44 @@ void tabiya_window_toast_undo(TabiyaWindow *self, const char *text, const char *
 {
     g_return_if_fail(TABIYA_IS_WINDOW(self));
     show_toast(self, text, action);
+}
+
+/* --- Too late to undo --------------------------------------------------------------------------
+ */
+
+/* Whether the button of the toast would undo something else than the toast speaks of. */
+static gboolean is_stale(TabiyaWindow *self)
+{
+    const char *action = self->toast ? adw_toast_get_action_name(self->toast) : NULL;
+    gboolean over;
+
+    if (!action)
+        return FALSE;
+    if (g_str_equal(action, "win.return-to-game"))
+        return !tabiya_play_session_can_return(self->session);
+    g_object_get(self->session, "is-over", &over, NULL);
+    return !over; /* a resignation, and the game goes on or another one runs */
+}
+
+/* While it glides in it cannot be dismissed: then its button goes. */
+static gboolean drop_stale_cb(gpointer user)
+{
+    TabiyaWindow *self = user;
+
+    if (!self->session || !is_stale(self))
+        return G_SOURCE_REMOVE;
+    if (is_gliding(self)) {
+        adw_toast_set_button_label(self->toast, NULL);
+        adw_toast_set_action_name(self->toast, NULL);
+    } else {
+        adw_toast_dismiss(self->toast);
+    }
+    return G_SOURCE_REMOVE;
+}
+
+/* Later, because the button that was pressed dismisses its toast itself. */
+void tabiya_window_drop_stale_toast(TabiyaWindow *self)
+{
+    if (self->toast && adw_toast_get_action_name(self->toast))
+        g_idle_add_full(G_PRIORITY_DEFAULT_IDLE, drop_stale_cb, g_object_ref(self), g_object_unref);
 }

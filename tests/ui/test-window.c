@@ -177,6 +177,40 @@ static void test_resigning_can_be_undone(void)
     fixture_close(window);
 }
 
+/* How many toasts with an "Undo" are shown; the panel's own button has no label but a box. */
+static int n_undo_toasts(GtkWidget *widget)
+{
+    int count = GTK_IS_BUTTON(widget) && gtk_widget_get_mapped(widget) &&
+                g_strcmp0(gtk_button_get_label(GTK_BUTTON(widget)), "Undo") == 0;
+
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
+         child = gtk_widget_get_next_sibling(child))
+        count += n_undo_toasts(child);
+    return count;
+}
+
+/* What a toast offers to undo is not offered once Undo would mean another thing, be the toast just
+ * gliding in or long there. */
+static void test_late_undo_is_not_offered(void)
+{
+    TabiyaWindow *window = fixture_open(1160, 800);
+    GtkWidget *widget = GTK_WIDGET(window);
+
+    for (int wait_ms = 0; wait_ms <= 1200; wait_ms += 1200) {
+        fixture_act(window, "app.new-game-with", "{'level': <1>, 'colour': <'white'>}");
+        fixture_act(window, "play-move", "'e4'");
+        fixture_wait(fixture_n_moves(window) == 2);
+        fixture_act(window, "resign", NULL);
+        fixture_wait(n_undo_toasts(widget) == 1);
+        fixture_spin_ms(wait_ms);
+        g_assert_cmpint(n_undo_toasts(widget), ==, 1);
+        fixture_act(window, "undo-move", NULL);
+        fixture_spin_ms(1500); /* by itself it would stay for ten seconds */
+        g_assert_cmpint(n_undo_toasts(widget), ==, 0);
+    }
+    fixture_close(window);
+}
+
 static void test_looks_back_without_losing_the_game(void)
 {
     TabiyaWindow *window = fixture_open(1160, 800);
@@ -730,6 +764,7 @@ int main(int argc, char **argv)
     g_test_add_func("/window/bad-new-game-keeps-the-old", test_bad_new_game_keeps_the_old);
     g_test_add_func("/window/new-game-can-be-undone", test_new_game_can_be_undone);
     g_test_add_func("/window/resigning-can-be-undone", test_resigning_can_be_undone);
+    g_test_add_func("/window/late-undo", test_late_undo_is_not_offered);
     g_test_add_func("/window/looks-back", test_looks_back_without_losing_the_game);
     g_test_add_func("/window/mate-ends-the-game", test_mate_ends_the_game);
     g_test_add_func("/window/read-only-states", test_scripts_cannot_write_what_they_read);
