@@ -56,6 +56,14 @@ void tabiya_game_delete_from(TabiyaGame *self, const TabiyaNode *node)
     take_out(self, node, N_("Delete Moves"));
 }
 
+void tabiya_game_restore(TabiyaGame *self, const TabiyaNode *node)
+{
+    g_return_if_fail(TABIYA_IS_GAME(self) && node != NULL && node->parent != NULL);
+    g_return_if_fail(node->detached);
+    tabiya_game_place(self, node, node->parent->last_child, TRUE, N_("Restore Moves"));
+    tabiya_game_changed(self, node);
+}
+
 gboolean tabiya_game_delete_variation(TabiyaGame *self, const TabiyaNode *node)
 {
     g_return_val_if_fail(TABIYA_IS_GAME(self) && node != NULL, FALSE);

@@ -103,6 +103,9 @@ const TabiyaNode *tabiya_game_append_legal(TabiyaGame *self, const TabiyaNode *p
 
 /* Deletes `node` and all that follows it (never the root). */
 void tabiya_game_delete_from(TabiyaGame *self, const TabiyaNode *node);
+/* Puts back a `node` that was deleted so, with all that followed it, behind its parent's other
+ * children. The parent is in the tree. */
+void tabiya_game_restore(TabiyaGame *self, const TabiyaNode *node);
 /* Deletes the variation that `node` stands in, from its first move on. FALSE in the main line. */
 gboolean tabiya_game_delete_variation(TabiyaGame *self, const TabiyaNode *node);
 /* Deletes what stands before `node`: the position before its move becomes the start, and its parent

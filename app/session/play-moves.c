@@ -4,23 +4,22 @@
 /* The person's moves, looking back, undo and redo.
  *
  * Undo really takes moves out of the game, so that the end of the main line is always where the
- * game stands. What it takes out is kept whole, as branches, until another move is made: redo puts
- * back the same tree. With the opponent on, everything below the position that undo returns to is
+ * game stands. The game keeps what is taken out of it, and until another move is made redo puts back
+ * the same nodes. With the opponent on, everything below the position that undo returns to is
  * taken down, or a variation there would become the game. */
 #include "app/session/play-session-private.h"
 
 #include <glib/gi18n-lib.h>
 
 #include "app/session/announce.h"
-#include "app/session/branch.h"
 
 /* One press of undo. */
 typedef struct {
-    GPtrArray *branches;  /* what stood below the node undone to, in order */
-    GArray *path;         /* the moves from there to where the game stood; empty: only an ending */
-    gboolean was_main;    /* the path was the main line */
+    const TabiyaNode *at; /* the node undone to */
+    const TabiyaNode *end; /* where the game stood; the same: only an ending was undone */
+    GPtrArray *taken;      /* what stood right below `at`, in order */
+    gboolean was_main;     /* `end` was in the main line */
     TabiyaPlayEnding ending;
-    const TabiyaNode *at; /* the node undone to; valid for the latest entry alone */
 } Undone;
 
 static const char *const REFUSED[] = {
@@ -120,8 +119,7 @@ static void undone_free(gpointer data)
 {
     Undone *undone = data;
 
-    g_ptr_array_unref(undone->branches);
-    g_array_unref(undone->path);
+    g_ptr_array_unref(undone->taken);
     g_free(undone);
 }
 
@@ -163,27 +161,15 @@ gboolean tabiya_play_can_undo(TabiyaPlaySession *self)
     return only_ending(self) || undo_target(self) != NULL;
 }
 
-static GArray *path_between(const TabiyaNode *from, const TabiyaNode *to)
-{
-    GArray *path = g_array_new(FALSE, FALSE, sizeof(EngMove));
-
-    for (; to != from; to = tabiya_node_get_parent(to)) {
-        EngMove move = tabiya_node_get_move(to);
-
-        g_array_prepend_val(path, move);
-    }
-    return path;
-}
-
 static Undone *undone_new(TabiyaPlaySession *self, const TabiyaNode *target, const TabiyaNode *end)
 {
     Undone *undone = g_new0(Undone, 1);
 
-    undone->branches = g_ptr_array_new_with_free_func((GDestroyNotify)tabiya_branch_free);
-    undone->path = path_between(target, end);
+    undone->at = target;
+    undone->end = end;
+    undone->taken = g_ptr_array_new();
     undone->was_main = tabiya_node_is_main(end);
     undone->ending = self->ending;
-    undone->at = target;
     return undone;
 }
 
@@ -197,7 +183,7 @@ static void take_down(TabiyaPlaySession *self, Undone *undone, const TabiyaNode 
         next = tabiya_node_get_sibling(child);
         if (only != NULL && child != only)
             continue;
-        g_ptr_array_add(undone->branches, tabiya_branch_new(child));
+        g_ptr_array_add(undone->taken, (gpointer)child);
         tabiya_game_delete_from(self->game, child);
     }
 }
@@ -237,28 +223,14 @@ void tabiya_play_session_undo(TabiyaPlaySession *self)
     tabiya_play_emit_cursor_changed(self);
 }
 
-static const TabiyaNode *find_child(const TabiyaNode *node, EngMove move)
+static void put_back(TabiyaPlaySession *self, const Undone *undone)
 {
-    const TabiyaNode *child = tabiya_node_get_child(node);
-
-    while (child != NULL && tabiya_node_get_move(child) != move)
-        child = tabiya_node_get_sibling(child);
-    return child;
-}
-
-static const TabiyaNode *put_back(TabiyaPlaySession *self, const Undone *undone)
-{
-    const TabiyaNode *node = undone->at;
-
     self->changing++;
-    for (guint i = 0; i < undone->branches->len; i++)
-        tabiya_branch_restore(g_ptr_array_index(undone->branches, i), self->game, undone->at);
-    for (guint i = 0; i < undone->path->len; i++)
-        node = find_child(node, g_array_index(undone->path, EngMove, i));
+    for (guint i = 0; i < undone->taken->len; i++)
+        tabiya_game_restore(self->game, g_ptr_array_index(undone->taken, i));
     if (undone->was_main)
-        tabiya_game_make_main(self->game, node);
+        tabiya_game_make_main(self->game, undone->end);
     self->changing--;
-    return node;
 }
 
 void tabiya_play_session_redo(TabiyaPlaySession *self)
@@ -274,9 +246,8 @@ void tabiya_play_session_redo(TabiyaPlaySession *self)
     }
     tabiya_play_rest(self);
     undone = g_ptr_array_steal_index(self->undone, self->undone->len - 1);
-    node = put_back(self, undone);
-    if (self->undone->len > 0)
-        ((Undone *)g_ptr_array_index(self->undone, self->undone->len - 1))->at = node;
+    put_back(self, undone);
+    node = undone->end;
     self->ending = undone->ending;
     self->hint = ENG_NO_MOVE;
     self->offered = FALSE;

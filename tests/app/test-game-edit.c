@@ -104,6 +104,21 @@ static void test_delete_from(void)
     g_assert_true(tabiya_game_get_main_end(game) == nc3);
 }
 
+static void test_restore(void)
+{
+    static const char TEXT[] = "1. e4 e5 (1... c5 2. Nf3 (2. c3)) 2. Nc3 *";
+    static const char AFTER[] = "1. e4 c5 (1... e5 2. Nc3) 2. Nf3 (2. c3) *";
+    g_autoptr(TabiyaGame) game = read_game(TEXT);
+    const TabiyaNode *e4 = find(game, "e4"), *e5 = find(game, "e5"), *nc3 = find(game, "Nc3");
+    tabiya_game_begin_edit(game, "Out and in");
+    tabiya_game_delete_from(game, e5);
+    tabiya_game_restore(game, e5);
+    tabiya_game_end_edit(game);
+    g_assert_true(find(game, "Nc3") == nc3);
+    assert_step(game, TEXT, AFTER, "Out and in", e5, e5);
+    g_assert_true(tabiya_game_has_node(game, e4));
+}
+
 static void test_delete_variation(void)
 {
     static const char TEXT[] = "1. e4 e5 (1... c5 2. Nf3 (2. c3 d5) 2... d6) 2. Nc3 *";
@@ -671,6 +686,7 @@ int main(int argc, char *argv[])
     g_test_init(&argc, &argv, NULL);
     g_test_add_func("/game-edit/add-move", test_add_move);
     g_test_add_func("/game-edit/delete-from", test_delete_from);
+    g_test_add_func("/game-edit/restore", test_restore);
     g_test_add_func("/game-edit/delete-variation", test_delete_variation);
     g_test_add_func("/game-edit/delete-before", test_delete_before);
     g_test_add_func("/game-edit/delete-before-in-variation", test_delete_before_in_variation);
