@@ -18,6 +18,13 @@ const TabiyaCommand tabiya_commands[] = {
     {"match", "--engine … --engine …", N_("games between engines, counted"), tabiya_cmd_match},
     {"openings name", "--moves \"…\" | --fen FEN", N_("the name of an opening"),
      tabiya_cmd_openings_name},
+    {"pgn check", "FILE…", N_("what is wrong in PGN files, and where"), tabiya_cmd_pgn_check},
+    {"pgn normalize", "FILE… [-o OUT]", N_("the games of PGN files in export format"),
+     tabiya_cmd_pgn_normalize},
+    {"pgn stat", "FILE…", N_("games, moves, comments and more of PGN files, counted"),
+     tabiya_cmd_pgn_stat},
+    {"pgn synth", "--games N [--seed S] [--comments P]",
+     N_("made-up games for measurements, the same from the same seed"), tabiya_cmd_pgn_synth},
     {NULL, NULL, NULL, NULL},
 };
 

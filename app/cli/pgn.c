@@ -1,0 +1,281 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* `pgn check`, `pgn stat`, `pgn normalize`: what is in PGN files, and what is wrong with them.
+ *
+ * A file is mapped, not read, and no more than one game of it is ever in memory. */
+#include <errno.h>
+#include <glib/gi18n-lib.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "app/cli/command.h"
+#include "app/game/pgn-check.h"
+#include "app/game/pgn-writer.h"
+#include "app/game/safe-file.h"
+
+/* --- Files ------------------------------------------------------------------------------------ */
+
+static GBytes *read_stdin(void)
+{
+    GByteArray *bytes = g_byte_array_new();
+    static guint8 block[1 << 16];
+    gsize count;
+    while ((count = fread(block, 1, sizeof block, stdin)) > 0)
+        g_byte_array_append(bytes, block, (guint)count);
+    return g_byte_array_free_to_bytes(bytes);
+}
+
+/* The bytes of `name`, "-" for stdin. Prints why and returns NULL if there are none to be had. */
+static GBytes *load(const char *name)
+{
+    if (strcmp(name, "-") == 0)
+        return read_stdin();
+    g_autoptr(GError) error = NULL;
+    GMappedFile *mapped = g_mapped_file_new(name, FALSE, &error);
+    if (mapped == NULL) {
+        tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", error->message);
+        return NULL;
+    }
+    GBytes *bytes = g_mapped_file_get_bytes(mapped);
+    g_mapped_file_unref(mapped);
+    return bytes;
+}
+
+/* What is done with the text of each file. */
+typedef void (*TextFunc)(const char *name, const char *text, gsize length, gpointer user);
+
+/* FALSE: one of them could not be opened; the others were done. */
+static gboolean for_each_file(char **names, TextFunc func, gpointer user)
+{
+    gboolean good = TRUE;
+    for (char **name = names; *name != NULL; name++) {
+        g_autoptr(GBytes) bytes = load(*name);
+        if (bytes == NULL) {
+            good = FALSE;
+            continue;
+        }
+        gsize length;
+        const char *text = g_bytes_get_data(bytes, &length);
+        func(*name, text != NULL ? text : "", length, user);
+    }
+    return good;
+}
+
+/* Parses the options of a command that takes files. NULL: exit with TABIYA_EXIT_USAGE. */
+static char **parse_files(const char *command, const GOptionEntry *entries, int argc, char **argv)
+{
+    g_auto(GStrv) names = NULL;
+    if (!tabiya_cli_parse(command, entries, argc, argv, &names))
+        return NULL;
+    if (names[0] == NULL) {
+        tabiya_cli_fail(TABIYA_EXIT_USAGE, _("name the files, or - for standard input"));
+        return NULL;
+    }
+    return g_steal_pointer(&names);
+}
+
+static TabiyaExit exit_code(gboolean opened, guint64 errors)
+{
+    if (!opened)
+        return TABIYA_EXIT_ENVIRONMENT;
+    return errors > 0 ? TABIYA_EXIT_BAD_INPUT : TABIYA_EXIT_DONE;
+}
+
+static void add_int(JsonBuilder *builder, const char *name, guint64 value)
+{
+    json_builder_set_member_name(builder, name);
+    json_builder_add_int_value(builder, (gint64)value);
+}
+
+static void add_string(JsonBuilder *builder, const char *name, const char *value)
+{
+    json_builder_set_member_name(builder, name);
+    json_builder_add_string_value(builder, value);
+}
+
+/* --- check ------------------------------------------------------------------------------------ */
+
+typedef struct {
+    const char *name; /* of the file at hand */
+    TabiyaPgnCounts counts;
+    gboolean json;
+} Check;
+
+static void print_error_json(const char *name, const TabiyaPgnError *error, const char *message)
+{
+    g_autoptr(JsonBuilder) builder = json_builder_new();
+    json_builder_begin_object(builder);
+    add_string(builder, "file", name);
+    add_int(builder, "line", error->line);
+    add_int(builder, "column", error->column);
+    add_int(builder, "game", error->game + 1);
+    add_string(builder, "found", error->found);
+    add_string(builder, "expected", error->expected);
+    add_string(builder, "message", message);
+    json_builder_end_object(builder);
+    tabiya_cli_print_json(builder);
+}
+
+static void check_error_cb(const TabiyaPgnError *error, gpointer user)
+{
+    Check *self = user;
+    g_autofree char *message = tabiya_pgn_error_to_string(error);
+    if (self->json)
+        print_error_json(self->name, error, message);
+    else
+        printf("%s:%u:%u: %s\n", self->name, error->line, error->column, message);
+}
+
+static void check_text(const char *name, const char *text, gsize length, gpointer user)
+{
+    Check *self = user;
+    self->name = name;
+    tabiya_pgn_check_text(text, (gssize)length, &self->counts, check_error_cb, self);
+}
+
+TabiyaExit tabiya_cmd_pgn_check(int argc, char **argv)
+{
+    Check check = {0};
+    const GOptionEntry entries[] = {
+        {"json", 0, 0, G_OPTION_ARG_NONE, &check.json, N_("One JSON object a line"), NULL},
+        {NULL},
+    };
+    g_auto(GStrv) names = parse_files("pgn check", entries, argc, argv);
+    if (names == NULL)
+        return TABIYA_EXIT_USAGE;
+    gboolean opened = for_each_file(names, check_text, &check);
+    if (check.json) {
+        g_autoptr(JsonBuilder) builder = json_builder_new();
+        json_builder_begin_object(builder);
+        add_int(builder, "games", check.counts.games);
+        add_int(builder, "errors", check.counts.errors);
+        json_builder_end_object(builder);
+        tabiya_cli_print_json(builder);
+    } else {
+        printf("%" G_GUINT64_FORMAT " games, %" G_GUINT64_FORMAT " errors\n", check.counts.games,
+               check.counts.errors);
+    }
+    return exit_code(opened, check.counts.errors);
+}
+
+/* --- stat ------------------------------------------------------------------------------------- */
+
+static void stat_text(const char *name, const char *text, gsize length, gpointer user)
+{
+    tabiya_pgn_check_text(text, (gssize)length, user, NULL, NULL);
+}
+
+TabiyaExit tabiya_cmd_pgn_stat(int argc, char **argv)
+{
+    gboolean json = FALSE;
+    const GOptionEntry entries[] = {
+        {"json", 0, 0, G_OPTION_ARG_NONE, &json, N_("One JSON object"), NULL},
+        {NULL},
+    };
+    g_auto(GStrv) names = parse_files("pgn stat", entries, argc, argv);
+    if (names == NULL)
+        return TABIYA_EXIT_USAGE;
+    TabiyaPgnCounts counts = {0};
+    gboolean opened = for_each_file(names, stat_text, &counts);
+    const struct {
+        const char *name;
+        guint64 value;
+    } rows[] = {
+        {"games", counts.games},
+        {"moves", counts.moves},
+        {"variation_moves", counts.alternatives},
+        {"variations", counts.variations},
+        {"comments", counts.comments},
+        {"nags", counts.nags},
+        {"tags", counts.tags},
+        {"white_wins", counts.results[TABIYA_RESULT_WHITE]},
+        {"black_wins", counts.results[TABIYA_RESULT_BLACK]},
+        {"draws", counts.results[TABIYA_RESULT_DRAW]},
+        {"unfinished", counts.results[TABIYA_RESULT_UNKNOWN]},
+        {"longest_game", counts.longest},
+        {"deepest_variation", counts.deepest},
+        {"errors", counts.errors},
+        {"bytes", counts.bytes},
+    };
+    g_autoptr(JsonBuilder) builder = json_builder_new();
+    json_builder_begin_object(builder);
+    for (gsize i = 0; i < G_N_ELEMENTS(rows); i++) {
+        add_int(builder, rows[i].name, rows[i].value);
+        if (!json)
+            printf("%-18s %" G_GUINT64_FORMAT "\n", rows[i].name, rows[i].value);
+    }
+    json_builder_end_object(builder);
+    if (json)
+        tabiya_cli_print_json(builder);
+    return opened ? TABIYA_EXIT_DONE : TABIYA_EXIT_ENVIRONMENT;
+}
+
+/* --- normalize -------------------------------------------------------------------------------- */
+
+typedef struct {
+    TabiyaSafeFile *out; /* NULL: stdout */
+    GString *text;
+    guint64 errors;
+    GError *error; /* of writing */
+} Normalizing;
+
+static void put_game(Normalizing *self, TabiyaGame *game)
+{
+    g_string_truncate(self->text, 0);
+    tabiya_pgn_append_game(self->text, game);
+    if (self->out != NULL)
+        tabiya_safe_file_write(self->out, self->text->str, self->text->len, &self->error);
+    else if (fwrite(self->text->str, 1, self->text->len, stdout) < self->text->len)
+        g_set_error_literal(&self->error, G_IO_ERROR, g_io_error_from_errno(errno),
+                            g_strerror(errno));
+}
+
+static void normalize_text(const char *name, const char *text, gsize length, gpointer user)
+{
+    Normalizing *self = user;
+    g_autoptr(TabiyaPgnGames) games = tabiya_pgn_games_new(text, (gssize)length);
+    gboolean more = TRUE;
+    while (more && self->error == NULL) {
+        g_autoptr(TabiyaGame) game = tabiya_pgn_games_next(games);
+        const GPtrArray *errors = tabiya_pgn_games_get_errors(games);
+        for (guint i = 0; i < errors->len; i++) {
+            const TabiyaPgnError *error = errors->pdata[i];
+            g_autofree char *message = tabiya_pgn_error_to_string(error);
+            fprintf(stderr, "%s:%u:%u: %s\n", name, error->line, error->column, message);
+        }
+        self->errors += errors->len;
+        more = game != NULL;
+        if (more)
+            put_game(self, game);
+    }
+}
+
+TabiyaExit tabiya_cmd_pgn_normalize(int argc, char **argv)
+{
+    g_autofree char *out = NULL;
+    const GOptionEntry entries[] = {
+        {"output", 'o', 0, G_OPTION_ARG_FILENAME, &out, N_("Where to, in place of standard output"),
+         N_("FILE")},
+        {NULL},
+    };
+    g_auto(GStrv) names = parse_files("pgn normalize", entries, argc, argv);
+    if (names == NULL)
+        return TABIYA_EXIT_USAGE;
+    g_autoptr(GError) error = NULL;
+    g_autoptr(TabiyaSafeFile) file = NULL;
+    if (out != NULL && strcmp(out, "-") != 0) {
+        file = tabiya_safe_file_begin(out, &error);
+        if (file == NULL)
+            return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", error->message);
+    }
+    Normalizing normalizing = {.out = file, .text = g_string_new(NULL)};
+    gboolean opened = for_each_file(names, normalize_text, &normalizing);
+    g_string_free(normalizing.text, TRUE);
+    error = normalizing.error;
+    if (error == NULL && file != NULL)
+        tabiya_safe_file_commit(file, FALSE, &error);
+    if (error != NULL)
+        return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", error->message);
+    return exit_code(opened, normalizing.errors);
+}
