@@ -24,7 +24,10 @@ void tabiya_game_place(TabiyaGame *self, const TabiyaNode *node, TabiyaNode *bef
 const TabiyaNode *tabiya_game_append_legal(TabiyaGame *self, const TabiyaNode *parent, EngMove move)
 {
     TabiyaNode *node = tabiya_node_new(&self->arena, tabiya_node_own(parent), move);
-    tabiya_game_place(self, node, parent->last_child, TRUE, N_("Add Move"));
+    if (self->history != NULL)
+        tabiya_game_place(self, node, parent->last_child, TRUE, N_("Add Move"));
+    else /* a file being read: the same, at half the price */
+        tabiya_game_attach_last(self, node);
     tabiya_game_changed(self, node);
     return node;
 }

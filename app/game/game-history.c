@@ -79,6 +79,13 @@ static void swap_place(TabiyaGame *self, TabiyaChange *change)
     change->place.before = was_before;
 }
 
+void tabiya_game_attach_last(TabiyaGame *self, TabiyaNode *node)
+{
+    TabiyaNode *before = node->parent->last_child;
+    tabiya_node_link(node, before);
+    follow_main_end(self, node, before);
+}
+
 static void swap_root(TabiyaGame *self, TabiyaChange *change)
 {
     TabiyaNode *node = change->node;

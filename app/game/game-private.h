@@ -108,6 +108,8 @@ static inline TabiyaNode *tabiya_node_own(const TabiyaNode *node)
  * of the edit that is open. */
 void tabiya_game_changed(TabiyaGame *self, const TabiyaNode *node);
 void tabiya_game_emit_changed(TabiyaGame *self, const TabiyaNode *node);
+/* The initial position of chess, quickly. */
+void tabiya_game_init_position(EngPosition *position);
 /* After the root became another one. */
 void tabiya_game_update_fen(TabiyaGame *self);
 
@@ -150,6 +152,8 @@ typedef struct {
 /* Makes `change` and records it, as a step named `what` (not translated yet) if no edit is open. The
  * caller says tabiya_game_changed() when the tree is whole. */
 void tabiya_game_apply(TabiyaGame *self, TabiyaChange change, const char *what);
+/* Makes the new `node` the last child of its parent where nothing is recorded. */
+void tabiya_game_attach_last(TabiyaGame *self, TabiyaNode *node);
 /* The step that is being made shows `node` when it is undone or redone, whatever its changes are;
  * NULL: no one place. */
 void tabiya_game_set_step_place(TabiyaGame *self, const TabiyaNode *node);

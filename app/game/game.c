@@ -86,22 +86,40 @@ static void tabiya_game_init(TabiyaGame *self)
     self->main_end = self->root;
 }
 
-void tabiya_game_update_fen(TabiyaGame *self)
+/* Setting it up takes as long as reading twenty moves: it is done once. */
+void tabiya_game_init_position(EngPosition *position)
+{
+    static EngPosition initial;
+    static gsize is_set = 0;
+    if (g_once_init_enter(&is_set)) {
+        eng_position_init(&initial);
+        g_once_init_leave(&is_set, 1);
+    }
+    *position = initial;
+}
+
+static gboolean is_initial(const EngPosition *position)
 {
     EngPosition initial;
-    eng_position_init(&initial);
-    char initial_fen[ENG_FEN_MAX];
+    tabiya_game_init_position(&initial);
+    return eng_position_equal(position, &initial) && !position->chess960 &&
+           position->halfmove_clock == initial.halfmove_clock &&
+           position->fullmove_number == initial.fullmove_number;
+}
+
+void tabiya_game_update_fen(TabiyaGame *self)
+{
     char fen[ENG_FEN_MAX];
-    eng_fen_write(&self->root->position, fen);
-    eng_fen_write(&initial, initial_fen);
-    self->fen = strcmp(fen, initial_fen) == 0 ? NULL : tabiya_arena_strdup(&self->arena, fen);
+    self->fen = is_initial(&self->root->position)
+                    ? NULL
+                    : tabiya_arena_strdup(&self->arena, eng_fen_write(&self->root->position, fen));
 }
 
 TabiyaGame *tabiya_game_new(const EngPosition *start)
 {
     TabiyaGame *self = g_object_new(TABIYA_TYPE_GAME, NULL);
     if (start == NULL) {
-        eng_position_init(&self->root->position);
+        tabiya_game_init_position(&self->root->position);
     } else {
         self->root->position = *start;
         tabiya_game_update_fen(self);

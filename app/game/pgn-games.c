@@ -112,6 +112,7 @@ static gboolean moves_begin_cb(TabiyaPgnReader *reader, gpointer user)
     EngPosition start;
     gboolean known = tabiya_pgn_tags_find_start(&self->tags, reader, &start);
     self->game = tabiya_game_new(&start);
+    tabiya_game_begin_edit(self->game, NULL); /* nobody is told of every move */
     tabiya_pgn_tags_apply(&self->tags, self->game);
     open_line(self, 0, tabiya_game_get_root(self->game));
     g_string_append_len(self->line->comment, self->foreword->str, (gssize)self->foreword->len);
@@ -133,7 +134,7 @@ static EngSanStatus move_cb(TabiyaPgnReader *reader, gpointer user, const char *
     gboolean starts_variation = !line->has_moves && self->depth > 0;
     if (!starts_variation)
         settle_comment(self, line);
-    line->at = tabiya_game_append_move(self->game, line->at, move);
+    line->at = tabiya_game_append_legal(self->game, line->at, move);
     line->has_moves = TRUE;
     if (starts_variation)
         settle_before(self, line);
@@ -195,6 +196,7 @@ static void game_end_cb(TabiyaPgnReader *reader, gpointer user, gsize offset)
     settle_comment(self, self->line);
     tabiya_game_set_result(
         self->game, tabiya_pgn_tags_settle_result(&self->tags, reader, self->result));
+    tabiya_game_end_edit(self->game);
     if (!tabiya_pgn_reader_has_content(reader))
         g_clear_object(&self->game);
 }

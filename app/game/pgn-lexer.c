@@ -160,6 +160,18 @@ static gsize next_line(const TabiyaPgnLexer *self, gsize end)
     return MIN(end + 1, self->length);
 }
 
+/* g_string_append_len() for hot places: most of the time there is room. */
+static inline void append(GString *out, const char *bytes, gsize length)
+{
+    if (G_UNLIKELY(out->len + length >= out->allocated_len)) {
+        g_string_append_len(out, bytes, (gssize)length);
+        return;
+    }
+    memcpy(out->str + out->len, bytes, length);
+    out->len += length;
+    out->str[out->len] = '\0';
+}
+
 /* Like append_utf8, for bytes that are not all one valid text. */
 static void append_mixed(GString *out, const char *bytes, gsize length)
 {
@@ -185,7 +197,7 @@ void tabiya_pgn_append_utf8(GString *out, const char *bytes, gsize length)
     gsize plain = 0;
     while (plain < length && (guchar)bytes[plain] < 0x80 && bytes[plain] != '\0')
         plain++;
-    g_string_append_len(out, bytes, (gssize)plain);
+    append(out, bytes, plain);
     bytes += plain;
     length -= plain;
     if (length == 0)
@@ -258,11 +270,12 @@ static void skip_blanks(TabiyaPgnLexer *self, TabiyaPgnToken *token)
     while (at < length) {
         char c = source[at];
         if (is_a(c, BLANK)) {
-            if (c == '\n' || (c == '\r' && byte_at(self, at + 1) != '\n'))
-                newlines++;
+            newlines += c == '\n' || (c == '\r' && byte_at(self, at + 1) != '\n');
             at++;
             continue;
         }
+        if (is_a(c, ALPHA))
+            break;
         gsize next = at;
         if (is_a(c, DIGIT)) {
             next = skip_number(self, at);
@@ -289,6 +302,10 @@ static void append_blanks(GString *out, const char *p, const char *end)
 {
     guint newlines = 0;
     gsize blanks = 0;
+    if (p + 1 == end && *p == '\n') {
+        append(out, " ", 1);
+        return;
+    }
     for (; p < end; p++) {
         if (*p == '\n' || (*p == '\r' && (p + 1 == end || p[1] != '\n')))
             newlines++;
@@ -301,6 +318,24 @@ static void append_blanks(GString *out, const char *p, const char *end)
         g_string_append(out, newlines == 1 ? " " : newlines == 2 ? "\n" : "\n\n");
 }
 
+/* The end of the run of PLAIN bytes at `p`. Comments are most of an annotated file, so that eight
+ * bytes are looked at in one: by subtraction, a byte below the space borrows into its highest bit. */
+static inline const char *skip_plain(const char *p, const char *end)
+{
+    const guint64 ones = G_GUINT64_CONSTANT(0x0101010101010101);
+    const guint64 high = ones << 7;
+    for (; end - p >= 8; p += 8) {
+        guint64 word;
+        memcpy(&word, p, sizeof word);
+        guint64 brace = word ^ ones * '}';
+        if ((word | ((word - ones * ' ') & ~word) | ((brace - ones) & ~brace)) & high)
+            break;
+    }
+    while (p < end && is_a(*p, PLAIN))
+        p++;
+    return p;
+}
+
 /* Appends the text of a comment, trimmed. Between braces a } in it was written \}. */
 static void append_comment(GString *out, const char *p, const char *end, gboolean escaped)
 {
@@ -310,13 +345,12 @@ static void append_comment(GString *out, const char *p, const char *end, gboolea
         end--;
     while (p < end) {
         const char *run = p;
-        while (p < end && is_a(*p, PLAIN))
-            p++;
+        p = skip_plain(p, end);
         const char *run_end = p;
         if (p < end && is_space(*p)) /* a line's end: the spaces before it go with it */
             while (run_end > run && run_end[-1] == ' ')
                 run_end--;
-        g_string_append_len(out, run, run_end - run);
+        append(out, run, (gsize)(run_end - run));
         run = run_end;
         if (p == end)
             break;
@@ -551,26 +585,45 @@ static gboolean mark_belongs(const TabiyaPgnLexer *self, gsize at)
         return TRUE;
     if (c != '+')
         return is_a(next, ALPHA | DIGIT) || figurine_at(self, at + 1) > 0;
+    if (is_a(next, BLANK))
+        return TRUE;
     const Glyph *glyph = match_glyph(self, at);
     return glyph == NULL || next == '+';
 }
 
-/* Behind the word that starts at `start`, which is a letter, a digit or a figurine. */
-static gsize word_end(const TabiyaPgnLexer *self, gsize start)
+/* Behind the marks and figurines at `at`, which stand in a word or at its end; `at` if what stands
+ * there does not belong to it. */
+static gsize skip_marks(const TabiyaPgnLexer *self, gsize at)
 {
-    gsize at = start;
-    for (;;) {
-        while (at < self->length && is_a(self->source[at], WORD))
-            at++;
-        if (at == self->length || !is_a(self->source[at], MARK))
-            break;
+    while (at < self->length && is_a(self->source[at], MARK)) {
         gsize figurine = figurine_at(self, at);
         if (figurine == 0 && ((guchar)self->source[at] >= 0x80 || !mark_belongs(self, at)))
             break;
         at += MAX(figurine, 1);
     }
-    gboolean en_passant = byte_at(self, at) == '.' && at > start + 1 &&
-                          looking_at(self, at - 1, "e.p.");
+    return at;
+}
+
+/* Behind the word that starts at `start`, which is a letter, a digit or a figurine. */
+static inline gsize word_end(const TabiyaPgnLexer *self, gsize start)
+{
+    const char *source = self->source;
+    gsize length = self->length;
+    gsize at = start;
+    while (at < length) {
+        while (at < length && is_a(source[at], WORD))
+            at++;
+        if (at == length || is_a(source[at], BLANK) || !is_a(source[at], MARK))
+            break;
+        gsize next = skip_marks(self, at);
+        if (next == at || next == length || !is_a(source[next], WORD)) {
+            at = next;
+            break;
+        }
+        at = next;
+    }
+    gboolean en_passant =
+        at < length && source[at] == '.' && at > start + 1 && looking_at(self, at - 1, "e.p.");
     return en_passant ? at - 1 : at;
 }
 
@@ -584,10 +637,10 @@ static void skip_en_passant(TabiyaPgnLexer *self)
         self->at = at + 2;
 }
 
-static gboolean is_glyph_word(const char *word, gsize length, guint *nag)
+static inline gboolean is_glyph_word(const char *word, gsize length, guint *nag)
 {
-    if (is_a(word[length - 1], DIGIT))
-        return FALSE;
+    if (!is_a(word[length - 1], ALPHA) || word[length - 1] == 'O')
+        return FALSE; /* nearly every move */
     for (gsize i = 0; i < G_N_ELEMENTS(GLYPH_WORDS); i++) {
         if (length == strlen(GLYPH_WORDS[i].text) && memcmp(word, GLYPH_WORDS[i].text, length) == 0) {
             *nag = GLYPH_WORDS[i].nag;
@@ -597,7 +650,7 @@ static gboolean is_glyph_word(const char *word, gsize length, guint *nag)
     return FALSE;
 }
 
-static void lex_word(TabiyaPgnLexer *self, TabiyaPgnToken *token)
+static inline void lex_word(TabiyaPgnLexer *self, TabiyaPgnToken *token)
 {
     gsize end = word_end(self, self->at);
     token->length = end - self->at;
@@ -689,8 +742,11 @@ static void lex_punctuation(TabiyaPgnLexer *self, TabiyaPgnToken *token)
 
 void tabiya_pgn_lexer_next(TabiyaPgnLexer *self, TabiyaPgnToken *token)
 {
-    *token = (TabiyaPgnToken){.kind = TABIYA_PGN_END, .text = "", .name = ""};
     skip_blanks(self, token);
+    token->kind = TABIYA_PGN_END;
+    token->length = 0;
+    token->problem = NULL;
+    token->nag = 0;
     if (self->at >= self->length)
         return;
     char c = self->source[self->at];

@@ -187,7 +187,7 @@ static void read_tag(TabiyaPgnReader *self)
     if (token->problem != NULL)
         report_token(self, token->problem);
     self->has_content = TRUE;
-    if (strcmp(token->name, "Event") == 0)
+    if (token->name[0] == 'E' && strcmp(token->name, "Event") == 0)
         self->has_event_tag = TRUE;
     EMIT(self, tag, token->offset, token->name, token->text);
 }

@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "app/game/game-private.h"
 #include "app/game/pgn-lexer.h"
 #include "engine/board/fen.h"
 
@@ -32,11 +33,16 @@ void tabiya_pgn_tags_reset(TabiyaPgnTags *self)
 
 static TabiyaPgnTagPlace *find_place(TabiyaPgnTags *self, const char *name)
 {
-    if (strcmp(name, "FEN") == 0)
-        return &self->fen;
-    if (strcmp(name, "Variant") == 0)
-        return &self->variant;
-    return strcmp(name, "Result") == 0 ? &self->result : NULL;
+    switch (name[0]) {
+    case 'F':
+        return strcmp(name, "FEN") == 0 ? &self->fen : NULL;
+    case 'V':
+        return strcmp(name, "Variant") == 0 ? &self->variant : NULL;
+    case 'R':
+        return strcmp(name, "Result") == 0 ? &self->result : NULL;
+    default:
+        return NULL;
+    }
 }
 
 void tabiya_pgn_tags_add(TabiyaPgnTags *self, const char *name, const char *value, gsize offset)
@@ -54,7 +60,7 @@ void tabiya_pgn_tags_apply(const TabiyaPgnTags *self, TabiyaGame *game)
     const char *name = self->texts->str;
     for (guint i = 0; i < self->count; i++) {
         const char *value = name + strlen(name) + 1;
-        tabiya_game_set_tag(game, name, value);
+        tabiya_game_append_tag(game, name, value);
         name = value + strlen(value) + 1;
     }
 }
@@ -107,7 +113,7 @@ gboolean tabiya_pgn_tags_find_start(const TabiyaPgnTags *self, TabiyaPgnReader *
     const char *variant_name = text_of(self, &self->variant);
     const char *fen = text_of(self, &self->fen);
     EngFenError error;
-    eng_position_init(start);
+    tabiya_game_init_position(start);
     Variant variant = variant_name != NULL ? variant_from_name(variant_name) : VARIANT_STANDARD;
     if (variant == VARIANT_OTHER) {
         report(self, reader, "Variant", &self->variant, _("chess or Chess960"));

@@ -31,7 +31,7 @@ void tabiya_pgn_tags_clear(TabiyaPgnTags *self);
 void tabiya_pgn_tags_reset(TabiyaPgnTags *self);
 void tabiya_pgn_tags_add(TabiyaPgnTags *self, const char *name, const char *value, gsize offset);
 
-/* Sets every tag, in order, in `game`. */
+/* Adds every tag, in order and repeated ones too, to those of `game`. */
 void tabiya_pgn_tags_apply(const TabiyaPgnTags *self, TabiyaGame *game);
 
 /* Where the game starts. FALSE, which is reported, if it cannot be known; then `start` is the

@@ -278,17 +278,19 @@ static const struct {
     {"White", "?"}, {"Black", "?"}, {"Result", "*"},
 };
 
-static gboolean is_in_roster(const char *name)
+static int roster_place(const char *name)
 {
     for (gsize i = 0; i < G_N_ELEMENTS(ROSTER); i++)
         if (strcmp(ROSTER[i].name, name) == 0)
-            return TRUE;
-    return FALSE;
+            return (int)i;
+    return -1;
 }
 
 static void append_tag(GString *out, const char *name, const char *value)
 {
-    g_string_append_printf(out, "[%s \"", name);
+    g_string_append_c(out, '[');
+    g_string_append(out, name);
+    g_string_append(out, " \"");
     for (const char *p = value; *p != '\0'; p++) {
         if (*p == '"' || *p == '\\')
             g_string_append_c(out, '\\');
@@ -297,16 +299,39 @@ static void append_tag(GString *out, const char *name, const char *value)
     g_string_append(out, "\"]\n");
 }
 
+/* The tags that are the game's own, without the first of each of the roster. */
+static void append_own_tags(GString *out, TabiyaGame *game)
+{
+    gboolean seen[G_N_ELEMENTS(ROSTER)] = {FALSE};
+    for (guint i = 0; i < tabiya_game_get_n_tags(game); i++) {
+        const char *value;
+        const char *name = tabiya_game_get_nth_tag(game, i, &value);
+        int place = roster_place(name);
+        if (place < 0 || seen[place])
+            append_tag(out, name, value);
+        else
+            seen[place] = TRUE;
+    }
+}
+
+static void append_derived_tags(GString *out, TabiyaGame *game)
+{
+    static const char *const NAMES[] = {"SetUp", "FEN", "Variant"};
+    for (gsize i = 0; i < G_N_ELEMENTS(NAMES); i++) {
+        const char *value = tabiya_game_get_tag(game, NAMES[i]);
+        if (value != NULL)
+            append_tag(out, NAMES[i], value);
+    }
+}
+
 void tabiya_pgn_append_game(GString *out, TabiyaGame *game)
 {
     for (gsize i = 0; i < G_N_ELEMENTS(ROSTER); i++) {
         const char *value = tabiya_game_get_tag(game, ROSTER[i].name);
         append_tag(out, ROSTER[i].name, value != NULL ? value : ROSTER[i].unknown);
     }
-    g_auto(GStrv) names = tabiya_game_dup_tag_names(game);
-    for (char **name = names; *name != NULL; name++)
-        if (!is_in_roster(*name))
-            append_tag(out, *name, tabiya_game_get_tag(game, *name));
+    append_own_tags(out, game);
+    append_derived_tags(out, game);
     g_string_append_c(out, '\n');
     tabiya_pgn_append_movetext(out, game);
     g_string_append_c(out, '\n');

@@ -381,11 +381,19 @@ static EngMove complete_move(const EngPosition *position, const Parts *parts, En
                : eng_move(from, to);
 }
 
-/* Whether moving the piece on `from`, not a king, can open a line to its king. */
-static bool may_be_pinned(EngSquare king, EngSquare from)
+/* Whether a piece, not a king, that leaves `from` for `to` may open a line from an enemy piece to its
+ * king. Rarely true without being so. */
+static bool may_be_pinned(const EngPosition *position, EngSquare king, EngSquare from, EngSquare to)
 {
     int files = eng_file(king) - eng_file(from), ranks = eng_rank(king) - eng_rank(from);
-    return files == 0 || ranks == 0 || files == ranks || files == -ranks;
+    bool straight = files == 0 || ranks == 0;
+    if (!straight && files != ranks && files != -ranks)
+        return false;
+    EngBitboard sliders = position->by_type[straight ? ENG_ROOK : ENG_BISHOP] |
+                          position->by_type[ENG_QUEEN];
+    EngBitboard line = eng_line(king, from);
+    return !(line & eng_bit(to)) &&
+           (line & sliders & position->by_color[position->side_to_move ^ 1]);
 }
 
 static bool leaves_king_safe(const EngPosition *position, const Parts *parts, EngMove move)
@@ -393,7 +401,7 @@ static bool leaves_king_safe(const EngPosition *position, const Parts *parts, En
     bool plain = !position->checkers && parts->type != ENG_KING &&
                  eng_move_kind(move) != ENG_MOVE_EN_PASSANT;
     EngSquare king = eng_position_king(position, (EngColor)position->side_to_move);
-    return (plain && !may_be_pinned(king, eng_move_from(move))) ||
+    return (plain && !may_be_pinned(position, king, eng_move_from(move), eng_move_to(move))) ||
            eng_move_is_legal(position, move);
 }
 
