@@ -9,8 +9,8 @@
  *
  * Files hold millions of moves in the plain way of the standard, so two things are done twice: a
  * text of that shape is taken apart by one pass over its bytes (read_plain_parts()), and where
- * target and kind of piece are known, no moves are generated: the pieces that can go there are those
- * that the target would attack if it were one of them. */
+ * target and kind of piece are known, no moves are generated, only the pieces of that kind looked
+ * at. */
 #include "engine/board/san.h"
 
 #include "engine/board/attacks.h"
@@ -361,10 +361,15 @@ static EngBitboard origins(const EngPosition *position, const Parts *parts, EngS
         return pawn_origins(position, to,
                             parts->from_file < 0 || parts->from_file == parts->to_file);
     EngColor us = position->side_to_move;
+    EngBitboard found = 0, occupied = eng_position_occupied(position);
     if (position->by_color[us] & eng_bit(to))
         return 0;
-    return eng_piece_attacks(type, to, eng_position_occupied(position)) &
-           eng_position_pieces(position, us, type);
+    for (EngBitboard pieces = eng_position_pieces(position, us, type); pieces;) {
+        EngSquare from = eng_pop_first(&pieces);
+        if (eng_piece_reaches(type, from, to, occupied))
+            found |= eng_bit(from);
+    }
+    return found;
 }
 
 static EngMove complete_move(const EngPosition *position, const Parts *parts, EngSquare from,
@@ -385,9 +390,8 @@ static EngMove complete_move(const EngPosition *position, const Parts *parts, En
  * king. Rarely true without being so. */
 static bool may_be_pinned(const EngPosition *position, EngSquare king, EngSquare from, EngSquare to)
 {
-    int files = eng_file(king) - eng_file(from), ranks = eng_rank(king) - eng_rank(from);
-    bool straight = files == 0 || ranks == 0;
-    if (!straight && files != ranks && files != -ranks)
+    bool straight = eng_is_straight(king, from);
+    if (!straight && !eng_is_diagonal(king, from))
         return false;
     EngBitboard sliders = position->by_type[straight ? ENG_ROOK : ENG_BISHOP] |
                           position->by_type[ENG_QUEEN];
