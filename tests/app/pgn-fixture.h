@@ -1,0 +1,25 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the PGN tests share: files to read, and reading them. */
+#ifndef TESTS_APP_PGN_FIXTURE_H
+#define TESTS_APP_PGN_FIXTURE_H
+
+#include <gio/gio.h>
+
+/* `name` is the file's path below the folder that was asked for. */
+typedef void (*PgnTestFunc)(const char *name, const char *text, gsize length, gpointer user);
+
+/* Calls `func` with every .pgn file of tests/data/pgn, and of the shared test data below `folder`
+ * and its folders, in order of their names. Returns how many there were; 0 where there is no shared
+ * data. */
+guint pgn_test_own_cases(PgnTestFunc func, gpointer user);
+guint pgn_test_shared(const char *folder, PgnTestFunc func, gpointer user);
+
+/* The path of a file of the shared test data; the caller's. */
+char *pgn_test_shared_path(const char *name);
+
+/* Writes a temporary file; returns its path, the caller's, who deletes the file. */
+char *pgn_test_write(const char *text, gsize length);
+
+#endif
