@@ -8,7 +8,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "app/game/pgn-reader.h"
+#include "app/game/pgn-index.h"
 
 #define PROGRESS_STEP 0.01
 
@@ -36,101 +36,76 @@ static void opening_free(gpointer data)
 /* --- Where the games stand ---------------------------------------------------------------------- */
 
 typedef struct {
+    TabiyaPgnSource *source;
+    guint64 size;
+    guint number; /* of the source */
     GArray *slots;
-    guint source;
-    gsize begin;      /* of the game that is being read */
-    gboolean is_game; /* it holds something */
+    TabiyaProgressFunc progress; /* may be NULL */
+    gpointer user;
+    double told;
 } Finder;
 
-static void begin_cb(TabiyaPgnReader *reader, gpointer user, gsize offset)
+static gssize read_cb(char *bytes, gsize length, guint64 offset, gpointer user, GError **error)
 {
     Finder *self = user;
-    self->begin = offset;
-    self->is_game = FALSE;
+    gsize count = (gsize)MIN(length, self->size - offset);
+    if (tabiya_pgn_source_read(self->source, offset, count, bytes))
+        return (gssize)count;
+    g_set_error_literal(error, G_IO_ERROR, G_IO_ERROR_FAILED, _("The file could not be read."));
+    return -1;
 }
 
-static void tag_cb(TabiyaPgnReader *reader, gpointer user, gsize offset, const char *name,
-                   const char *value)
-{
-    ((Finder *)user)->is_game = TRUE;
-}
-
-static EngSanStatus move_cb(TabiyaPgnReader *reader, gpointer user, const char *text, gsize length)
-{
-    ((Finder *)user)->is_game = TRUE;
-    return ENG_SAN_OK;
-}
-
-static void comment_cb(TabiyaPgnReader *reader, gpointer user, const char *text)
-{
-    ((Finder *)user)->is_game = TRUE;
-}
-
-static void result_cb(TabiyaPgnReader *reader, gpointer user, gsize offset, TabiyaResult result)
-{
-    ((Finder *)user)->is_game = TRUE;
-}
-
-/* What is no game belongs to the one before it. */
-static void end_cb(TabiyaPgnReader *reader, gpointer user, gsize offset)
+static void slice_cb(const TabiyaPgnSlice *slice, gpointer user)
 {
     Finder *self = user;
-    guint count = self->slots->len;
-    if (self->is_game) {
-        TabiyaPgnSlot slot = {
-            .offset = self->begin,
-            .source = self->source,
-            .length = (guint32)MIN(offset - self->begin, G_MAXUINT32),
-            .key = count,
-        };
-        g_array_append_val(self->slots, slot);
-    } else if (count > 0) {
-        TabiyaPgnSlot *before = &g_array_index(self->slots, TabiyaPgnSlot, count - 1);
-        before->length = (guint32)MIN(offset - before->offset, G_MAXUINT32);
-    }
+    TabiyaPgnSlot slot = {
+        .offset = slice->offset,
+        .source = self->number,
+        .length = (guint32)MIN(slice->length, G_MAXUINT32),
+        .key = self->slots->len,
+    };
+    g_array_append_val(self->slots, slot);
 }
 
-static const TabiyaPgnEvents EVENTS = {
-    .game_begin = begin_cb,
-    .tag = tag_cb,
-    .move = move_cb,
-    .comment = comment_cb,
-    .result = result_cb,
-    .game_end = end_cb,
-};
-
-static gboolean ends_with_crlf(const char *text, gsize length)
+static void cut_progress_cb(guint64 done, gpointer user)
 {
-    const char *newline = memchr(text, '\n', length);
-    return newline != NULL && newline > text && newline[-1] == '\r';
+    Finder *self = user;
+    double fraction = (double)done / (double)MAX(self->size, 1);
+    if (self->progress == NULL || fraction < self->told + PROGRESS_STEP)
+        return;
+    self->progress(fraction, self->user);
+    self->told = fraction;
+}
+
+/* How the lines of the file end, by the first of them. */
+static gboolean has_crlf_lines(TabiyaPgnSource *source, guint64 size)
+{
+    char start[1024];
+    gsize length = (gsize)MIN(size, sizeof start);
+    if (length == 0 || !tabiya_pgn_source_read(source, 0, length, start))
+        return FALSE;
+    const char *newline = memchr(start, '\n', length);
+    return newline != NULL && newline > start && newline[-1] == '\r';
 }
 
 GArray *tabiya_pgn_find_games(TabiyaPgnSource *source, guint number, gboolean *has_crlf,
                               GCancellable *cancellable, TabiyaProgressFunc progress, gpointer user,
                               GError **error)
 {
-    gsize size = (gsize)tabiya_pgn_source_get_stamp(source).size;
-    g_autofree char *text = tabiya_pgn_source_dup(source, 0, size);
-    if (text == NULL) {
-        g_set_error_literal(error, G_IO_ERROR, G_IO_ERROR_FAILED, _("The file could not be read."));
-        return NULL;
-    }
-    *has_crlf = ends_with_crlf(text, size);
-    g_autoptr(GArray) slots = g_array_new(FALSE, FALSE, sizeof(TabiyaPgnSlot));
-    Finder finder = {.slots = slots, .source = number};
-    g_autoptr(TabiyaPgnReader) reader =
-        tabiya_pgn_reader_new(text, (gssize)size, &EVENTS, &finder);
-    double told = 0;
-    while (tabiya_pgn_reader_next_game(reader)) {
-        if (g_cancellable_set_error_if_cancelled(cancellable, error))
-            return NULL;
-        double fraction = (double)tabiya_pgn_reader_get_offset(reader) / (double)size;
-        if (progress != NULL && fraction >= told + PROGRESS_STEP) {
-            progress(fraction, user);
-            told = fraction;
-        }
-    }
-    return g_steal_pointer(&slots);
+    static const TabiyaPgnCut CUT = {.read = read_cb, .slice = slice_cb, .progress = cut_progress_cb};
+    Finder finder = {
+        .source = source,
+        .size = (guint64)tabiya_pgn_source_get_stamp(source).size,
+        .number = number,
+        .slots = g_array_new(FALSE, FALSE, sizeof(TabiyaPgnSlot)),
+        .progress = progress,
+        .user = user,
+    };
+    *has_crlf = has_crlf_lines(source, finder.size);
+    if (tabiya_pgn_cut(&CUT, &finder, cancellable, error))
+        return finder.slots;
+    g_array_unref(finder.slots);
+    return NULL;
 }
 
 /* --- The thread --------------------------------------------------------------------------------- */

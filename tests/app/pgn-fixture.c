@@ -4,8 +4,6 @@
 /* Files for the PGN tests. */
 #include "tests/app/pgn-fixture.h"
 
-#include <unistd.h>
-
 static int compare_names(gconstpointer a, gconstpointer b)
 {
     return g_strcmp0(*(char *const *)a, *(char *const *)b);
@@ -62,19 +60,4 @@ guint pgn_test_shared(const char *folder, PgnTestFunc func, gpointer user)
 {
     g_autofree char *path = pgn_test_shared_path(folder);
     return read_folder(path, "", func, user);
-}
-
-char *pgn_test_write(const char *text, gsize length)
-{
-    char *path = NULL;
-    int fd = g_file_open_tmp("tabiya-XXXXXX.pgn", &path, NULL);
-    g_assert_cmpint(fd, >=, 0);
-    while (length > 0) {
-        ssize_t count = write(fd, text, length);
-        g_assert_cmpint(count, >, 0);
-        text += count;
-        length -= (gsize)count;
-    }
-    close(fd);
-    return path;
 }

@@ -19,7 +19,5 @@ guint pgn_test_shared(const char *folder, PgnTestFunc func, gpointer user);
 /* The path of a file of the shared test data; the caller's. */
 char *pgn_test_shared_path(const char *name);
 
-/* Writes a temporary file; returns its path, the caller's, who deletes the file. */
-char *pgn_test_write(const char *text, gsize length);
 
 #endif

@@ -1,58 +1,99 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Files cut into games: as the reader cuts them, whatever the windows; on another thread; and files
- * that change under the index. */
-#include <glib/gstdio.h>
+/* Files cut into games: as the reader cuts them, whatever the windows are. */
 #include <string.h>
-#include <unistd.h>
 
 #include "app/game/pgn-index.h"
+#include "app/game/pgn-reader.h"
 #include "app/game/pgn-writer.h"
 #include "tests/app/pgn-fixture.h"
 
-static TabiyaPgnIndex *index_text(const char *text, gsize length, gsize window)
+typedef struct {
+    const char *text;
+    gsize length;
+    GArray *slices; /* of TabiyaPgnSlice */
+    guint64 done;
+    guint reads;
+    guint fails_at; /* the number of the read that fails; 0: none */
+    gsize largest;  /* read */
+    GCancellable *cancellable; /* cancelled by the first progress; NULL: it is not */
+} Source;
+
+static gssize read_cb(char *bytes, gsize length, guint64 offset, gpointer user, GError **error)
 {
-    g_autofree char *path = pgn_test_write(text, length);
-    g_autoptr(GFile) file = g_file_new_for_path(path);
+    Source *self = user;
+    if (++self->reads == self->fails_at) {
+        g_set_error_literal(error, G_IO_ERROR, G_IO_ERROR_FAILED, "the disk is gone");
+        return -1;
+    }
+    gsize count = MIN(length, self->length - MIN((gsize)offset, self->length));
+    memcpy(bytes, self->text + offset, count);
+    self->largest = MAX(self->largest, length);
+    return (gssize)count;
+}
+
+static void slice_cb(const TabiyaPgnSlice *slice, gpointer user)
+{
+    Source *self = user;
+    g_array_append_vals(self->slices, slice, 1);
+}
+
+static void progress_cb(guint64 done, gpointer user)
+{
+    Source *self = user;
+    g_assert_cmpuint(done, >=, self->done);
+    g_assert_cmpuint(done, <=, self->length);
+    self->done = done;
+    if (self->cancellable != NULL)
+        g_cancellable_cancel(self->cancellable);
+}
+
+static gboolean cut(Source *self, gsize window, GError **error)
+{
+    TabiyaPgnCut cut = {
+        .read = read_cb, .slice = slice_cb, .progress = progress_cb, .window_bytes = window};
+    self->slices = g_array_new(FALSE, FALSE, sizeof(TabiyaPgnSlice));
+    return tabiya_pgn_cut(&cut, self, self->cancellable, error);
+}
+
+/* That a slice of the text reads as `game` and nothing else. */
+static void assert_slice(const Source *self, const TabiyaPgnSlice *slice, TabiyaGame *game)
+{
+    g_autoptr(GPtrArray) games =
+        tabiya_pgn_read_text(self->text + slice->offset, (gssize)slice->length, NULL);
+    g_assert_cmpuint(games->len, ==, 1);
+    g_autofree char *found = tabiya_pgn_write_game(games->pdata[0]);
+    g_autofree char *expected = tabiya_pgn_write_game(game);
+    g_assert_cmpstr(found, ==, expected);
+    g_assert_cmpuint(slice->plies, >=, tabiya_node_get_ply(tabiya_game_get_main_end(game)));
+}
+
+/* That cutting by such windows finds the games that the reader finds in the whole text. */
+static void check_windows(const char *text, gsize length, gsize window)
+{
+    Source source = {.text = text, .length = length};
     g_autoptr(GError) error = NULL;
-    TabiyaPgnIndex *index = tabiya_pgn_index_new_windowed(file, window, NULL, NULL, NULL, &error);
-    g_assert_no_error(error);
-    g_unlink(path); /* it stays open */
-    return index;
-}
-
-static guint main_plies(TabiyaGame *game)
-{
-    return tabiya_node_get_ply(tabiya_game_get_main_end(game));
-}
-
-/* That the games of `index` are those that the reader finds in the whole text. */
-static void assert_as_read(TabiyaPgnIndex *index, const char *text, gsize length)
-{
+    g_assert_true(cut(&source, window, &error));
     g_autoptr(GPtrArray) games = tabiya_pgn_read_text(text, (gssize)length, NULL);
-    g_assert_cmpuint(tabiya_pgn_index_get_n_games(index), ==, games->len);
+    g_assert_cmpuint(source.slices->len, ==, games->len);
     guint64 end = 0;
     for (guint i = 0; i < games->len; i++) {
-        TabiyaPgnSlice slice = tabiya_pgn_index_get_slice(index, i);
-        g_assert_cmpuint(slice.offset, >=, end);
-        end = slice.offset + slice.length;
-        g_autoptr(TabiyaGame) game = tabiya_pgn_index_load(index, i, NULL, NULL);
-        g_autofree char *found = tabiya_pgn_write_game(game);
-        g_autofree char *expected = tabiya_pgn_write_game(games->pdata[i]);
-        g_assert_cmpstr(found, ==, expected);
-        g_assert_cmpuint(slice.plies, >=, main_plies(game));
+        const TabiyaPgnSlice *slice = &g_array_index(source.slices, TabiyaPgnSlice, i);
+        g_assert_true(i == 0 ? slice->offset < length : slice->offset == end);
+        end = slice->offset + slice->length;
+        assert_slice(&source, slice, games->pdata[i]);
     }
     g_assert_cmpuint(end, ==, games->len > 0 ? length : 0);
+    g_assert_cmpuint(source.done, ==, length);
+    g_array_unref(source.slices);
 }
 
 static void check_text(const char *name, const char *text, gsize length, gpointer user)
 {
-    static const gsize WINDOWS[] = {64, 1000, 1 << 22};
-    for (gsize i = 0; i < G_N_ELEMENTS(WINDOWS); i++) {
-        g_autoptr(TabiyaPgnIndex) index = index_text(text, length, WINDOWS[i]);
-        assert_as_read(index, text, length);
-    }
+    check_windows(text, length, 64);
+    check_windows(text, length, 1000);
+    check_windows(text, length, 0);
 }
 
 static void test_own_cases(void)
@@ -62,8 +103,7 @@ static void test_own_cases(void)
 
 static void test_files_of_others(void)
 {
-    guint files = pgn_test_shared("pgn", check_text, NULL);
-    if (files == 0)
+    if (pgn_test_shared("pgn", check_text, NULL) == 0)
         g_test_skip("skipped: no shared PGN suites here");
 }
 
@@ -76,7 +116,8 @@ static void test_odd_texts(void)
         "1. e4",
         "\xef\xbb\xbf[Event \"1\"]\n\n1. e4 *\n\xef\xbb\xbf[Event \"2\"]\n\n1. d4 *",
         "% a line\n\n1. e4 e5 1-0 1. d4 d5 0-1 {of the second} 1. c4 1/2-1/2 1/2-1/2\n",
-        "[Event \"1\"]\n[White \"A\"]\n\n[Event \"2\"]\n\n[Event \"3\"]\n1. e4 {open\n[Event \"4\"]\n*",
+        "[Event \"1\"]\n[White \"A\"]\n\n[Event \"2\"]\n\n[Event \"3\"]\n1. e4 {open\n"
+        "[Event \"4\"]\n*",
         "junk [Event \"1\"]\n\n1. e4 * junk junk\n\n[Event \"2\"] *",
         "{only a comment}",
         "*",
@@ -86,73 +127,7 @@ static void test_odd_texts(void)
         check_text("", TEXTS[i], strlen(TEXTS[i]), NULL);
 }
 
-static void test_tags(void)
-{
-    g_autoptr(GString) text = g_string_new("[Event \"One\"]\n[White \"J\xf6rg\"]\n\n1. e4 *\n\n");
-    for (int i = 0; i < 500; i++)
-        g_string_append_printf(text, "[Tag%d \"%040d\"]\n", i, i);
-    g_string_append(text, "\n1. d4 *\n");
-    g_autoptr(TabiyaPgnIndex) index = index_text(text->str, text->len, 1 << 20);
-    g_auto(GStrv) tags = tabiya_pgn_index_dup_tags(index, 0, NULL);
-    g_assert_cmpuint(g_strv_length(tags), ==, 4);
-    g_assert_cmpstr(tags[2], ==, "White");
-    g_assert_cmpstr(tags[3], ==, "Jörg");
-    g_auto(GStrv) many = tabiya_pgn_index_dup_tags(index, 1, NULL);
-    g_assert_cmpuint(g_strv_length(many), ==, 1000);
-    g_assert_cmpstr(many[998], ==, "Tag499");
-}
-
-/* --- Files that are not what they were -------------------------------------------------------- */
-
-static void test_no_file(void)
-{
-    g_autoptr(GError) error = NULL;
-    g_autoptr(GFile) file = g_file_new_for_path("/nowhere/at/all.pgn");
-    g_assert_null(tabiya_pgn_index_new(file, NULL, NULL, NULL, &error));
-    g_assert_error(error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
-}
-
-static void test_file_cut_short(void)
-{
-    const char *text = "[Event \"1\"]\n\n1. e4 *\n\n[Event \"2\"]\n\n1. d4 *\n";
-    g_autofree char *path = pgn_test_write(text, strlen(text));
-    g_autoptr(GFile) file = g_file_new_for_path(path);
-    g_autoptr(TabiyaPgnIndex) index = tabiya_pgn_index_new(file, NULL, NULL, NULL, NULL);
-    g_assert_cmpuint(tabiya_pgn_index_get_n_games(index), ==, 2);
-    g_assert_cmpint(truncate(path, 20), ==, 0);
-    g_autoptr(GError) error = NULL;
-    g_assert_null(tabiya_pgn_index_dup_text(index, 1, &error));
-    g_assert_error(error, G_IO_ERROR, G_IO_ERROR_PARTIAL_INPUT);
-    TabiyaPgnStamp now;
-    g_assert_true(tabiya_pgn_stamp_read(path, &now, NULL));
-    g_assert_false(tabiya_pgn_stamp_equal(&now, tabiya_pgn_index_get_stamp(index)));
-    g_unlink(path);
-}
-
-/* --- On another thread ------------------------------------------------------------------------ */
-
-typedef struct {
-    GAsyncResult *result;
-    guint calls;
-    guint64 done;
-} Waiting;
-
-static void indexed_cb(GObject *source, GAsyncResult *result, gpointer user)
-{
-    ((Waiting *)user)->result = g_object_ref(result);
-}
-
-static void progress_cb(guint64 done, guint64 total, gpointer user)
-{
-    Waiting *waiting = user;
-    g_assert_cmpuint(done, >=, waiting->done);
-    g_assert_cmpuint(done, <=, total);
-    g_assert_null(waiting->result);
-    waiting->done = done;
-    waiting->calls++;
-}
-
-static GString *large_text(guint games)
+static GString *many_games(guint games)
 {
     GString *text = g_string_new(NULL);
     for (guint i = 0; i < games; i++)
@@ -163,36 +138,36 @@ static GString *large_text(guint games)
     return text;
 }
 
-static TabiyaPgnIndex *index_async(GFile *file, GCancellable *cancellable, Waiting *waiting,
-                                   GError **error)
+/* A large file is not read as a whole, and nothing of it twice but a game at a time. */
+static void test_windows_stay_small(void)
 {
-    tabiya_pgn_index_new_async(file, cancellable, progress_cb, waiting, indexed_cb, waiting);
-    while (waiting->result == NULL)
-        g_main_context_iteration(NULL, TRUE);
-    TabiyaPgnIndex *index = tabiya_pgn_index_new_finish(waiting->result, error);
-    g_clear_object(&waiting->result);
-    return index;
+    g_autoptr(GString) text = many_games(2000);
+    Source source = {.text = text->str, .length = text->len};
+    g_assert_true(cut(&source, 4096, NULL));
+    g_assert_cmpuint(source.slices->len, ==, 2000);
+    g_assert_cmpuint(g_array_index(source.slices, TabiyaPgnSlice, 1999).plies, ==, 6);
+    g_assert_cmpuint(source.largest, ==, 4096);
+    g_assert_cmpuint(source.reads, <, 2 * text->len / 4096);
+    g_array_unref(source.slices);
 }
 
-static void test_async(void)
+static void test_stops(void)
 {
-    g_autoptr(GString) text = large_text(100000);
-    g_autofree char *path = pgn_test_write(text->str, text->len);
-    g_autoptr(GFile) file = g_file_new_for_path(path);
+    g_autoptr(GString) text = many_games(2000);
     g_autoptr(GError) error = NULL;
-    Waiting waiting = {0};
-    g_autoptr(TabiyaPgnIndex) index = index_async(file, NULL, &waiting, &error);
-    g_assert_no_error(error);
-    g_assert_cmpuint(tabiya_pgn_index_get_n_games(index), ==, 100000);
-    g_assert_cmpuint(waiting.calls, >, 1);
-    g_auto(GStrv) tags = tabiya_pgn_index_dup_tags(index, 99999, NULL);
-    g_assert_cmpstr(tags[1], ==, "99999");
+    Source failing = {.text = text->str, .length = text->len, .fails_at = 3};
+    g_assert_false(cut(&failing, 4096, &error));
+    g_assert_error(error, G_IO_ERROR, G_IO_ERROR_FAILED);
+    g_assert_cmpuint(failing.slices->len, >, 10);
+    g_array_unref(failing.slices);
+    g_clear_error(&error);
 
     g_autoptr(GCancellable) cancellable = g_cancellable_new();
-    g_cancellable_cancel(cancellable);
-    g_assert_null(index_async(file, cancellable, &waiting, &error));
+    Source cancelled = {.text = text->str, .length = text->len, .cancellable = cancellable};
+    g_assert_false(cut(&cancelled, 4096, &error));
     g_assert_error(error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
-    g_unlink(path);
+    g_assert_cmpuint(cancelled.reads, ==, 1);
+    g_array_unref(cancelled.slices);
 }
 
 int main(int argc, char **argv)
@@ -201,9 +176,7 @@ int main(int argc, char **argv)
     g_test_add_func("/pgn-index/own-cases", test_own_cases);
     g_test_add_func("/pgn-index/files-of-others", test_files_of_others);
     g_test_add_func("/pgn-index/odd-texts", test_odd_texts);
-    g_test_add_func("/pgn-index/tags", test_tags);
-    g_test_add_func("/pgn-index/no-file", test_no_file);
-    g_test_add_func("/pgn-index/file-cut-short", test_file_cut_short);
-    g_test_add_func("/pgn-index/async", test_async);
+    g_test_add_func("/pgn-index/windows-stay-small", test_windows_stay_small);
+    g_test_add_func("/pgn-index/stops", test_stops);
     return g_test_run();
 }
