@@ -251,15 +251,14 @@ static gboolean is_in_place(TabiyaPgnDocument *self, const TabiyaStudyGame *game
     return g_strcmp0(mark, game->origin) == 0;
 }
 
-/* The mark of a game's text whatever its line ends and the empty lines around it. */
+/* The mark of a game's text whatever its line ends and what stands behind it. */
 static char *mark_of_words(const char *text, gsize length)
 {
     g_autoptr(GString) words = g_string_sized_new(length);
-    for (gsize i = 0; i < length; i++)
+    gsize end = tabiya_pgn_find_end(text, length);
+    for (gsize i = 0; i < end; i++)
         if (text[i] != '\r')
             g_string_append_c(words, text[i]);
-    while (words->len > 0 && g_ascii_isspace(words->str[words->len - 1]))
-        g_string_truncate(words, words->len - 1);
     return mark_of(words->str, words->len);
 }
 
@@ -277,6 +276,17 @@ static GHashTable *collect_marks(TabiyaPgnDocument *self)
     return marks;
 }
 
+/* Whether the game was taken out of the list last. */
+static gboolean is_deleted(const TabiyaStudyKept *kept, gint64 key)
+{
+    for (guint i = kept->edits->len; i > 0; i--) {
+        const TabiyaStudyEdit *edit = &g_array_index(kept->edits, TabiyaStudyEdit, i - 1);
+        if (edit->key == key && edit->kind != TABIYA_STUDY_MOVE)
+            return edit->kind == TABIYA_STUDY_REMOVE;
+    }
+    return FALSE;
+}
+
 static guint restore_elsewhere(TabiyaPgnDocument *self, const TabiyaStudyKept *kept)
 {
     guint moved = 0;
@@ -286,7 +296,7 @@ static guint restore_elsewhere(TabiyaPgnDocument *self, const TabiyaStudyKept *k
     for (guint i = 0; i < kept->games->len; i++) {
         const TabiyaStudyGame *game = kept->games->pdata[i];
         g_autofree char *mark = mark_of_words(game->text, strlen(game->text));
-        if (g_hash_table_contains(marks, mark))
+        if (is_deleted(kept, game->key) || g_hash_table_contains(marks, mark))
             continue;
         if (is_in_place(self, game)) {
             keep_text(self, (guint32)game->key, game->text);

@@ -17,7 +17,6 @@
 #include <string.h>
 
 #include "app/error.h"
-#include "app/game/pgn-lexer.h"
 #include "app/game/safe-file.h"
 
 #define COPY_BYTES (1024 * 1024)
@@ -142,27 +141,12 @@ static gboolean put_text(Out *out, const Plan *plan, const char *text, GError **
 
 /* --- The thread: games -------------------------------------------------------------------------- */
 
-/* Where the last token of the game's text ends: what follows belongs to nobody. */
-static gsize find_end(const char *text, gsize length)
-{
-    TabiyaPgnLexer lexer;
-    TabiyaPgnToken token;
-    gsize end = 0;
-    tabiya_pgn_lexer_init(&lexer, text, length);
-    for (tabiya_pgn_lexer_next(&lexer, &token); token.kind != TABIYA_PGN_END;
-         tabiya_pgn_lexer_next(&lexer, &token))
-        if (token.kind != TABIYA_PGN_BAD)
-            end = token.offset + token.length;
-    tabiya_pgn_lexer_clear(&lexer);
-    return end;
-}
-
 /* What stands between a changed game and the next, as it was. */
 static gboolean put_gap(Out *out, const Plan *plan, const TabiyaPgnSlot *slot, GError **error)
 {
     TabiyaPgnSource *source = plan->sources->pdata[slot->source];
     g_autofree char *text = tabiya_pgn_source_dup(source, slot->offset, slot->length);
-    gsize end = text != NULL ? find_end(text, slot->length) : slot->length;
+    gsize end = text != NULL ? tabiya_pgn_find_end(text, slot->length) : slot->length;
     gboolean has_gap = text != NULL && memchr(text + end, '\n', slot->length - end) != NULL;
     if (!has_gap)
         return put_newlines(out, plan, 1, error);

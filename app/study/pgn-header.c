@@ -132,6 +132,20 @@ int tabiya_pgn_count_plies(const char *text, gsize length)
     return count.plies;
 }
 
+gsize tabiya_pgn_find_end(const char *text, gsize length)
+{
+    TabiyaPgnLexer lexer;
+    TabiyaPgnToken token;
+    gsize end = 0;
+    tabiya_pgn_lexer_init(&lexer, text, length);
+    for (tabiya_pgn_lexer_next(&lexer, &token); token.kind != TABIYA_PGN_END;
+         tabiya_pgn_lexer_next(&lexer, &token))
+        if (token.kind != TABIYA_PGN_BAD)
+            end = token.offset + token.length;
+    tabiya_pgn_lexer_clear(&lexer);
+    return end;
+}
+
 /* --- Queries ---------------------------------------------------------------------------------- */
 
 struct TabiyaPgnQuery {

@@ -37,6 +37,9 @@ void tabiya_pgn_header_take(TabiyaPgnHeader *self, TabiyaGame *game);
 /* Half-moves of the main line in the text of a game, counted without being looked at. */
 int tabiya_pgn_count_plies(const char *text, gsize length);
 
+/* Where the last token of a game's text ends: what follows belongs to nobody. */
+gsize tabiya_pgn_find_end(const char *text, gsize length);
+
 /* --- Looking for games ------------------------------------------------------------------------ */
 
 /* Words to look for, upper and lower case and accents aside. All of them have to be in the header,
