@@ -50,6 +50,17 @@ int tabiya_score_compare_cp(TabiyaScore score, EngColor color)
     return color == ENG_WHITE ? cp : -cp;
 }
 
+char *tabiya_score_to_text(TabiyaScore score)
+{
+    static const char MINUS[] = "\u2212"; /* as wide as the plus */
+    const char *sign = score.value < 0 ? MINUS : "";
+    int size = ABS(score.value);
+
+    if (score.type == TABIYA_SCORE_MATE)
+        return g_strdup_printf("#%s%d", sign, (size + 1) / 2);
+    return g_strdup_printf("%s%d.%02d", score.value > 0 ? "+" : sign, size / 100, size % 100);
+}
+
 const char *tabiya_engine_source_get_name(TabiyaEngineSource *self)
 {
     g_return_val_if_fail(TABIYA_IS_ENGINE_SOURCE(self), NULL);

@@ -25,6 +25,7 @@ typedef struct {
     guint64 nodes;
     gint64 time_ms;
     int hashfull_permille;
+    guint64 tablebase_hits;
     const EngMove *pv; /* borrowed during the callback */
     gsize pv_length;
 } TabiyaSearchInfo;
@@ -67,6 +68,10 @@ TabiyaScore tabiya_score_from_engine(EngScore score, EngColor side_to_move);
 EngBound tabiya_bound_from_engine(EngBound bound, EngColor side_to_move);
 /* Centipawns from the view of `color`, mates far beyond any evaluation: for comparing only. */
 int tabiya_score_compare_cp(TabiyaScore score, EngColor color);
+
+/* A score for people, White's view: "+1.25", "−0.30", "0.00"; "#3" and "#−3", mate in so many moves
+ * by White and by Black. Owned by the caller. */
+char *tabiya_score_to_text(TabiyaScore score) G_GNUC_WARN_UNUSED_RESULT;
 
 const char *tabiya_engine_source_get_name(TabiyaEngineSource *self);
 gboolean tabiya_engine_source_set_option(TabiyaEngineSource *self, const char *name,

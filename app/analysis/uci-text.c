@@ -88,6 +88,8 @@ gboolean tabiya_uci_parse_info(const char *line, const EngPosition *position,
             info->nodes = (guint64)next_number(&cursor);
         else if (strcmp(word, "time") == 0)
             info->time_ms = next_number(&cursor);
+        else if (strcmp(word, "tbhits") == 0)
+            info->tablebase_hits = (guint64)next_number(&cursor);
         else if (strcmp(word, "hashfull") == 0)
             info->hashfull_permille = (int)next_number(&cursor);
         else if (strcmp(word, "score") == 0)

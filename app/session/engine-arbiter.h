@@ -3,7 +3,8 @@
 
 /* Hands out searches, so that engines never fight over the machine.
  *
- * In the foreground one search runs at a time: a move to be played before a hint. Background work
+ * In the foreground one search runs at a time: a move to be played before a hint, that before
+ * analysis, which begins again when it has had to wait. Background work
  * (review, mining) gets the cores that are left, and gives way: its search is broken off when the
  * foreground wants them, and begins again afterwards. A search that gave way tells its info from
  * the start again; its done comes once, at its real end.
@@ -26,6 +27,7 @@ G_DECLARE_FINAL_TYPE(TabiyaEngineArbiter, tabiya_engine_arbiter, TABIYA, ENGINE_
 
 typedef enum {
     TABIYA_SEARCH_BACKGROUND,
+    TABIYA_SEARCH_ANALYSIS,
     TABIYA_SEARCH_HINT,
     TABIYA_SEARCH_PLAY,
 } TabiyaSearchPriority;

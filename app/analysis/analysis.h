@@ -1,0 +1,86 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What an engine thinks of the position that is looked at, for as long as one looks.
+ *
+ *     analysis = tabiya_analysis_new(arbiter, source);
+ *     g_signal_connect(analysis, "changed", …);
+ *     tabiya_analysis_set_node(analysis, node);   // as often as the cursor moves
+ *     g_object_set(analysis, "running", TRUE, NULL);
+ *
+ * The source's memory is kept from one position to the next. Where the next one lies on a line that
+ * is known, what was thought of it stands there at once: its tail with the same score, marked as
+ * carried, until the engine has something of its own to say. Each position's lines are remembered
+ * for a while, too, so that going back shows them again.
+ *
+ * The arbiter may make an analysis wait for a move that is to be played; it goes on by itself. A
+ * position in which the game is over is not searched, and has no lines. An engine that fails is
+ * started again twice; after that ::failed says why, and "running" becomes FALSE.
+ *
+ * Properties (notify):
+ *   running      gboolean, read-write: it is wanted. While FALSE the lines found stay.
+ *   line-count   int 1 … 8, read-write: best lines to be told
+ *   cores        int ≥ 1, read-write
+ *   depth        int, read-write: search so deep and no deeper; 0: without end
+ *   time-ms      int, read-write: search so long and no longer; 0: without end
+ *   threat       gboolean, read-write: search what the other side would play if it were its move;
+ *                not where the side to move is in check
+ *   source       TabiyaEngineSource, read-write
+ * Signals:
+ *   changed      lines or figures are other ones; at most ten times a second
+ *   failed       (const GError *)
+ */
+#ifndef TABIYA_ANALYSIS_H
+#define TABIYA_ANALYSIS_H
+
+#include "app/game/game.h"
+#include "app/session/engine-arbiter.h"
+
+G_BEGIN_DECLS
+
+#define TABIYA_TYPE_ANALYSIS (tabiya_analysis_get_type())
+G_DECLARE_FINAL_TYPE(TabiyaAnalysis, tabiya_analysis, TABIYA, ANALYSIS, GObject)
+
+#define TABIYA_ANALYSIS_MAX_LINES 8
+#define TABIYA_ANALYSIS_MAX_PV 64
+
+typedef struct {
+    TabiyaScore score; /* White's view */
+    EngBound bound;    /* not exact while an iteration fails high or low */
+    int depth, selective_depth;
+    gboolean carried; /* from the search of a position before or after this one */
+    EngMove pv[TABIYA_ANALYSIS_MAX_PV];
+    guint pv_length;
+} TabiyaAnalysisLine;
+
+/* Figures of the search that runs, or ran last; all 0 before there was one here. */
+typedef struct {
+    int depth, selective_depth;
+    guint64 nodes;
+    gint64 time_ms;
+    guint64 nodes_per_second;
+    int hashfull_permille;
+    guint64 tablebase_hits;
+} TabiyaAnalysisFigures;
+
+TabiyaAnalysis *tabiya_analysis_new(TabiyaEngineArbiter *arbiter,
+                                    TabiyaEngineSource *source) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The position to look at, with the moves that led to it: they count for repetitions. What is known
+ * of `node` is copied. */
+void tabiya_analysis_set_node(TabiyaAnalysis *self, const TabiyaNode *node);
+
+/* The position that is looked at: after a null move where "threat" is shown. Lines start here. */
+const EngPosition *tabiya_analysis_get_position(TabiyaAnalysis *self);
+
+/* Best first; `*count` of them, at most "line-count". Borrowed until ::changed. */
+const TabiyaAnalysisLine *tabiya_analysis_get_lines(TabiyaAnalysis *self, guint *count);
+void tabiya_analysis_get_figures(TabiyaAnalysis *self, TabiyaAnalysisFigures *figures);
+
+/* Whether the engine works on it now: FALSE where it waits for another search, the limit is reached
+ * or the game is over. */
+gboolean tabiya_analysis_is_searching(TabiyaAnalysis *self);
+
+G_END_DECLS
+
+#endif
