@@ -20,29 +20,42 @@ static const char *const COLUMN_TAGS[TABIYA_N_COLUMNS] = {
     [TABIYA_COLUMN_ECO] = "ECO",
 };
 
-/* Derived from other values of the snapshot. */
-static const char *const DERIVED_TAGS[] = {"Result", "SetUp", "FEN", "Variant"};
-
 /* --- From the game ---------------------------------------------------------------------------- */
 
-static gboolean has_place(const char *tag)
+static gboolean has_column(const char *tag)
 {
     for (gsize i = 0; i < G_N_ELEMENTS(COLUMN_TAGS); i++)
         if (strcmp(COLUMN_TAGS[i], tag) == 0)
             return TRUE;
-    for (gsize i = 0; i < G_N_ELEMENTS(DERIVED_TAGS); i++)
-        if (strcmp(DERIVED_TAGS[i], tag) == 0)
-            return TRUE;
     return FALSE;
 }
 
+/* A string; an array of strings where the tag is repeated. */
+static void add_json_tag(JsonObject *object, const char *name, const char *value)
+{
+    JsonNode *present = json_object_get_member(object, name);
+    if (present == NULL) {
+        json_object_set_string_member(object, name, value);
+        return;
+    }
+    if (JSON_NODE_HOLDS_VALUE(present)) {
+        JsonArray *values = json_array_new();
+        json_array_add_string_element(values, json_node_get_string(present));
+        json_object_set_array_member(object, name, values);
+    }
+    json_array_add_string_element(json_object_get_array_member(object, name), value);
+}
+
+/* The tags that have no place in the columns: what a column holds is the first of its name. */
 static char *dup_other_tags(TabiyaGame *game)
 {
     g_autoptr(JsonObject) object = json_object_new();
-    g_auto(GStrv) names = tabiya_game_dup_tag_names(game);
-    for (char **name = names; *name != NULL; name++)
-        if (!has_place(*name))
-            json_object_set_string_member(object, *name, tabiya_game_get_tag(game, *name));
+    for (guint i = 0; i < tabiya_game_get_n_tags(game); i++) {
+        const char *value;
+        const char *name = tabiya_game_get_nth_tag(game, i, &value);
+        if (!has_column(name) || value != tabiya_game_get_tag(game, name))
+            add_json_tag(object, name, value);
+    }
     if (json_object_get_size(object) == 0)
         return NULL;
     g_autoptr(JsonNode) node = json_node_init_object(json_node_alloc(), object);
@@ -166,7 +179,13 @@ static TabiyaGame *game_from_movetext(const TabiyaGameSnapshot *self, GError **e
     return g_object_ref(games->pdata[0]);
 }
 
-static void set_json_tags(TabiyaGame *game, const char *json)
+static void append_json_tag(TabiyaGame *game, const char *name, JsonNode *value)
+{
+    if (JSON_NODE_HOLDS_VALUE(value) && json_node_get_value_type(value) == G_TYPE_STRING)
+        tabiya_game_append_tag(game, name, json_node_get_string(value));
+}
+
+static void append_json_tags(TabiyaGame *game, const char *json)
 {
     g_autoptr(JsonNode) node = json_from_string(json, NULL);
     if (node == NULL || !JSON_NODE_HOLDS_OBJECT(node))
@@ -175,9 +194,14 @@ static void set_json_tags(TabiyaGame *game, const char *json)
     const char *name;
     JsonNode *value;
     json_object_iter_init_ordered(&iter, json_node_get_object(node));
-    while (json_object_iter_next_ordered(&iter, &name, &value))
-        if (JSON_NODE_HOLDS_VALUE(value) && json_node_get_value_type(value) == G_TYPE_STRING)
-            tabiya_game_set_tag(game, name, json_node_get_string(value));
+    while (json_object_iter_next_ordered(&iter, &name, &value)) {
+        append_json_tag(game, name, value);
+        if (!JSON_NODE_HOLDS_ARRAY(value))
+            continue;
+        JsonArray *values = json_node_get_array(value);
+        for (guint i = 0; i < json_array_get_length(values); i++)
+            append_json_tag(game, name, json_array_get_element(values, i));
+    }
 }
 
 TabiyaGame *tabiya_game_snapshot_to_game(const TabiyaGameSnapshot *self, GError **error)
@@ -190,7 +214,7 @@ TabiyaGame *tabiya_game_snapshot_to_game(const TabiyaGameSnapshot *self, GError 
         if (self->columns[i] != NULL)
             tabiya_game_set_tag(game, COLUMN_TAGS[i], self->columns[i]);
     if (self->other_tags != NULL)
-        set_json_tags(game, self->other_tags);
+        append_json_tags(game, self->other_tags);
     tabiya_game_set_result(game, self->result);
     return game;
 }

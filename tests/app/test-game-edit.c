@@ -340,6 +340,7 @@ static void test_merge(void)
                  "1. d4 (1. c4 e6 2. d4 Nf6) 1... Nf6 2. c4 e6 *");
     assert_merge("1. e4 $1 {[%csl Ge4] good} *", "", "1. e4 $2 $14 {[%csl Rd5] so-so} e5 *",
                  "1. e4 $1 $14 {[%csl Ge4,Rd5] good} {so-so} 1... e5 *");
+    assert_merge("1. e4 $14 *", "", "1. e4 $2 *", "1. e4 $14 $2 *");
     assert_merge("1. e4 e5 *", "e5",
                  "[FEN \"rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2\"]\n\n2. Nf3 *",
                  "1. e4 e5 2. Nf3 *");

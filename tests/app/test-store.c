@@ -114,6 +114,25 @@ static void test_snapshot(StoreFixture *fixture, gconstpointer data)
     close_store(store);
 }
 
+static void test_repeated_tags(StoreFixture *fixture, gconstpointer data)
+{
+    static const char *const TAGS[] = {"White",     "A", "White", "B",         "White", "C",
+                                       "Annotator", "x", "Annotator", "y", NULL};
+    g_autoptr(TabiyaGame) game = game_from("1. e4 *");
+    tabiya_game_set_tags(game, TAGS);
+    TabiyaGameStore *store = open_store(fixture);
+    gint64 id = tabiya_game_store_save(store, 0, game, NULL);
+    g_autoptr(TabiyaStoredGame) stored = load(store, id);
+    g_autoptr(GString) read = g_string_new(NULL);
+    for (guint i = 0; i < tabiya_game_get_n_tags(stored->game); i++) {
+        const char *value;
+        const char *name = tabiya_game_get_nth_tag(stored->game, i, &value);
+        g_string_append_printf(read, "%s=%s ", name, value);
+    }
+    g_assert_cmpstr(read->str, ==, "White=A White=B White=C Annotator=x Annotator=y ");
+    close_store(store);
+}
+
 static void test_which_game_is_resumed(StoreFixture *fixture, gconstpointer data)
 {
     g_autoptr(TabiyaGame) game = game_from("1. e4 *");
@@ -240,6 +259,7 @@ int main(int argc, char **argv)
     ADD("/store/kinds-of-games", test_kinds_of_games);
     ADD("/store/each-save-replaces", test_each_save_replaces);
     ADD("/store/snapshot", test_snapshot);
+    ADD("/store/repeated-tags", test_repeated_tags);
     ADD("/store/which-game-is-resumed", test_which_game_is_resumed);
     ADD("/store/names-are-kept-once", test_names_are_kept_once);
     ADD("/store/two-programs", test_two_programs);
