@@ -171,6 +171,30 @@ static void test_panel_sizes(void)
     g_object_unref(panel);
 }
 
+static void assert_status_is_whole(const char *moves, int width_px, gboolean compact)
+{
+    g_autoptr(TabiyaPlaySession) session = session_new(moves);
+    GtkWidget *panel = tabiya_play_panel_new(session);
+    tabiya_play_panel_set_compact(TABIYA_PLAY_PANEL(panel), compact);
+    GtkWidget *window = show(panel, width_px, 300);
+    g_test_message("%s", gtk_label_get_text(part(panel, "status")));
+    g_assert_false(pango_layout_is_ellipsized(gtk_label_get_layout(part(panel, "status"))));
+    gtk_window_destroy(GTK_WINDOW(window));
+}
+
+/* How things stand is never cut off: neither by a button nor by a long name of the opening. */
+static void test_panel_status_is_whole(void)
+{
+    static const char *const games[] = {
+        "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8",
+        "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O h3 Nb8 d4 Nbd7",
+    };
+    for (gsize i = 0; i < G_N_ELEMENTS(games); i++) {
+        assert_status_is_whole(games[i], 360, FALSE);
+        assert_status_is_whole(games[i], 346, TRUE);
+    }
+}
+
 /* Every button has a name and a tooltip. */
 static void test_panel_buttons(void)
 {
@@ -469,6 +493,7 @@ int main(int argc, char **argv)
     g_test_add_func("/play/panel/menu", test_panel_menu);
     g_test_add_func("/play/panel/claim", test_panel_claim);
     g_test_add_func("/play/panel/sizes", test_panel_sizes);
+    g_test_add_func("/play/panel/status-is-whole", test_panel_status_is_whole);
     g_test_add_func("/play/panel/buttons", test_panel_buttons);
     g_test_add_func("/play/notation/words", test_notation_words);
     g_test_add_func("/play/notation/press", test_notation_press);

@@ -287,6 +287,9 @@ static void apply_form(TabiyaPlayPanel *self)
     gtk_orientable_set_orientation(GTK_ORIENTABLE(self->commands), across);
     gtk_orientable_set_orientation(GTK_ORIENTABLE(self->words), across);
     gtk_box_set_spacing(self->words, compact ? 12 : 2);
+    /* The opening has what room the words on how things stand leave it. */
+    gtk_label_set_max_width_chars(self->opening, compact ? 1 : -1);
+    gtk_widget_set_hexpand(GTK_WIDGET(self->opening), compact);
     gtk_box_set_spacing(self->content, compact ? 6 : 12);
     tabiya_notation_view_set_flowing(self->notation, compact);
     if (compact)
