@@ -35,7 +35,7 @@
  *   if the move had not been played; and not everything else won as well (the second best move has
  *   less than 97).
  * - critical moment: a mistake or blunder (weight: what it costs), a sacrifice (40), an only move
- *   that takes nothing (what the next best loses).
+ *   that neither takes anything, answers a check nor ends the game (what the next best loses).
  */
 #ifndef TABIYA_GAME_REVIEW_H
 #define TABIYA_GAME_REVIEW_H

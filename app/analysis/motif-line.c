@@ -78,6 +78,12 @@ static guint last_capture(const TabiyaMotifLine *line, guint k)
     return G_MAXUINT;
 }
 
+/* Whether the loser can take back next to nothing of what it has lost. */
+static gboolean is_safe(const TabiyaMotifLine *line, guint end)
+{
+    return 5 * tabiya_capture_gain_cp(&line->at[end], NULL, 0, NULL) <= balance_cp(line, end);
+}
+
 /* How many moves are played when the gain of move `k`, at least `gain_cp`, is there to be counted:
  * nothing can be taken back, or has been. 0: not in this line. */
 static guint find_end(const TabiyaMotifLine *line, guint k, int gain_cp)
@@ -86,8 +92,7 @@ static guint find_end(const TabiyaMotifLine *line, guint k, int gain_cp)
         if (balance_cp(line, end) < gain_cp)
             continue;
         gboolean winner_moves = end % 2 == 0;
-        if (winner_moves ? takes_or_promotes(line, end - 1)
-                         : tabiya_capture_gain_cp(&line->at[end], NULL, 0, NULL) == 0)
+        if (winner_moves ? takes_or_promotes(line, end - 1) : is_safe(line, end))
             return end;
     }
     return 0;

@@ -136,6 +136,7 @@ static gboolean find_promotion(const TabiyaMotifLine *line, TabiyaClaim *claim)
         int gain = tabiya_piece_value_cp(eng_move_promoted(move)) - 100;
         if (claim->won_cp - gain >= 100)
             continue;
+        claim->capture = i;
         return fill(claim, TABIYA_MOTIF_PROMOTION, i, ENG_NO_SQUARE, eng_move_to(move),
                     ENG_NO_SQUARE);
     }

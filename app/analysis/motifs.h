@@ -12,7 +12,7 @@
  * opponent's answer; one that is begins instead of it, with what would have been better.
  *
  * Material is counted from the position before the judged move, so that what it took itself is
- * counted, and at the end of the line, where no more captures change it by a pawn.
+ * counted, and at the end of the line, where captures give back no more than a fifth of it.
  */
 #ifndef TABIYA_MOTIFS_H
 #define TABIYA_MOTIFS_H

@@ -81,7 +81,8 @@ double tabiya_review_weight(const EngPosition *before, EngMove played, const Tab
     double weight = to->label >= TABIYA_LABEL_MISTAKE ? to->drop : 0;
     if (to->sacrifice)
         weight = MAX(weight, SACRIFICE_WEIGHT);
-    if (to->only_move && !eng_move_is_capture(before, played) && before->checkers == 0)
+    if (to->only_move && !to->is_over && !eng_move_is_capture(before, played) &&
+        before->checkers == 0)
         weight = MAX(weight, second_gap(from, (EngColor)before->side_to_move));
     return weight;
 }

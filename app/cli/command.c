@@ -46,6 +46,8 @@ gboolean tabiya_cli_parse(const char *command, const GOptionEntry *entries, int 
     };
     g_option_context_add_main_entries(context, entries, NULL);
     g_option_context_add_main_entries(context, common, NULL);
+    if (info->more != NULL)
+        g_option_context_set_description(context, _(info->more));
 
     g_auto(GStrv) copy = g_new0(char *, argc + 1);
     for (int i = 0; i < argc; i++)

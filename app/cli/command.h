@@ -24,6 +24,7 @@ typedef struct {
     const char *arguments; /* after the options, for --help; "" if none */
     const char *summary;   /* one line, N_() */
     TabiyaExit (*run)(int argc, char **argv);
+    const char *more; /* after the options of --help, N_(); NULL: nothing */
 } TabiyaCommand;
 
 /* NULL-terminated, in the order of the help. */
@@ -33,6 +34,7 @@ TabiyaExit tabiya_cmd_moves(int argc, char **argv);
 TabiyaExit tabiya_cmd_play(int argc, char **argv);
 TabiyaExit tabiya_cmd_best(int argc, char **argv);
 TabiyaExit tabiya_cmd_match(int argc, char **argv);
+TabiyaExit tabiya_cmd_analyze(int argc, char **argv);
 TabiyaExit tabiya_cmd_openings_name(int argc, char **argv);
 TabiyaExit tabiya_cmd_pgn_check(int argc, char **argv);
 TabiyaExit tabiya_cmd_pgn_normalize(int argc, char **argv);

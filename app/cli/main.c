@@ -16,6 +16,14 @@ const TabiyaCommand tabiya_commands[] = {
      tabiya_cmd_play},
     {"best", "--fen FEN [--level N]", N_("the engine's move"), tabiya_cmd_best},
     {"match", "--engine … --engine …", N_("games between engines, counted"), tabiya_cmd_match},
+    {"analyze", "FILE.pgn --nodes N | --merge SHARD…", N_("games reviewed and annotated"),
+     tabiya_cmd_analyze,
+     N_("Evaluations, glyphs, explanations and better lines are written into the games; reviewing\n"
+        "again replaces them. With --resume a review that was stopped or killed goes on where it\n"
+        "was. A big file can be shared out, over cores or machines, for example by GNU parallel:\n"
+        "  parallel tabiya-cli analyze games.pgn --nodes 200000 --shard {}/8 \\\n"
+        "      -o {}.pgn --resume {}.state ::: $(seq 8)\n"
+        "  tabiya-cli analyze --merge [1-8].pgn -o reviewed.pgn\n")},
     {"openings name", "--moves \"…\" | --fen FEN", N_("the name of an opening"),
      tabiya_cmd_openings_name},
     {"pgn check", "FILE…", N_("what is wrong in PGN files, and where"), tabiya_cmd_pgn_check},
@@ -25,7 +33,7 @@ const TabiyaCommand tabiya_commands[] = {
      tabiya_cmd_pgn_stat},
     {"pgn synth", "--games N [--seed S] [--comments P]",
      N_("made-up games for measurements, the same from the same seed"), tabiya_cmd_pgn_synth},
-    {NULL, NULL, NULL, NULL},
+    {NULL},
 };
 
 /* How many words of `argv` the command's name takes; 0 if it is another command. */

@@ -1,0 +1,141 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A review as JSON: what a program wants that draws or counts. */
+#include <math.h>
+
+#include "app/analysis/explain.h"
+#include "app/analysis/review-notes.h"
+#include "app/cli/analyze.h"
+
+#define CRITICAL_MOMENTS 6
+
+static void add_double(JsonBuilder *builder, const char *name, double value)
+{
+    json_builder_set_member_name(builder, name);
+    if (isfinite(value))
+        json_builder_add_double_value(builder, value);
+    else
+        json_builder_add_null_value(builder);
+}
+
+static void add_boolean(JsonBuilder *builder, const char *name, gboolean value)
+{
+    json_builder_set_member_name(builder, name);
+    json_builder_add_boolean_value(builder, value);
+}
+
+static void add_side(JsonBuilder *builder, TabiyaGameReview *review, EngColor color)
+{
+    TabiyaReviewSummary s;
+    tabiya_game_review_get_summary(review, color, &s);
+    json_builder_set_member_name(builder, color == ENG_WHITE ? "white" : "black");
+    json_builder_begin_object(builder);
+    tabiya_cli_add_string(builder, "name",
+                          tabiya_game_get_tag(tabiya_game_review_get_game(review),
+                                              color == ENG_WHITE ? "White" : "Black"));
+    tabiya_cli_add_int(builder, "moves", s.moves);
+    add_double(builder, "accuracy", s.accuracy);
+    add_double(builder, "average_cp_loss", s.average_cp_loss);
+    tabiya_cli_add_int(builder, "inaccuracies", s.labels[TABIYA_LABEL_INACCURACY]);
+    tabiya_cli_add_int(builder, "mistakes", s.labels[TABIYA_LABEL_MISTAKE]);
+    tabiya_cli_add_int(builder, "blunders", s.labels[TABIYA_LABEL_BLUNDER]);
+    tabiya_cli_add_int(builder, "missed_wins", s.missed_wins);
+    tabiya_cli_add_int(builder, "only_moves", s.only_moves);
+    tabiya_cli_add_int(builder, "sacrifices", s.sacrifices);
+    json_builder_end_object(builder);
+}
+
+static void add_claim(JsonBuilder *builder, const char *name, const TabiyaClaim *claim)
+{
+    json_builder_set_member_name(builder, name);
+    if (claim->motif == TABIYA_MOTIF_NONE) {
+        json_builder_add_null_value(builder);
+        return;
+    }
+    g_autofree char *text = tabiya_claim_to_string(claim);
+    g_autofree char *line = tabiya_claim_dup_line(claim);
+    json_builder_begin_object(builder);
+    tabiya_cli_add_string(builder, "motif", tabiya_motif_get_id(claim->motif));
+    tabiya_cli_add_string(builder, "text", text);
+    tabiya_cli_add_string(builder, "line", line);
+    tabiya_cli_add_int(builder, "won_cp", claim->won_cp);
+    json_builder_end_object(builder);
+}
+
+static void add_judgement(JsonBuilder *builder, TabiyaGameReview *review, guint ply)
+{
+    static const char *const LABELS[] = {"none", "inaccuracy", "mistake", "blunder"};
+    const TabiyaReviewPly *p = tabiya_game_review_get_ply(review, ply);
+    if (!p->judged)
+        return;
+    tabiya_cli_add_string(builder, "label", LABELS[p->label]);
+    tabiya_cli_add_int(builder, "nag", tabiya_review_get_nag(review, ply));
+    add_double(builder, "drop", p->drop);
+    add_double(builder, "accuracy", p->accuracy);
+    tabiya_cli_add_int(builder, "cp_loss", p->cp_loss);
+    add_boolean(builder, "best", p->is_best);
+    add_boolean(builder, "missed_win", p->missed_win);
+    add_boolean(builder, "only_move", p->only_move);
+    add_boolean(builder, "sacrifice", p->sacrifice);
+    add_claim(builder, "refutation", &p->refutation);
+    add_claim(builder, "missed", &p->missed);
+}
+
+static void add_ply(JsonBuilder *builder, TabiyaGameReview *review, guint ply)
+{
+    const TabiyaReviewPly *p = tabiya_game_review_get_ply(review, ply);
+    const EngPosition *position = tabiya_game_review_get_position(review, ply);
+    json_builder_begin_object(builder);
+    tabiya_cli_add_int(builder, "ply", ply);
+    if (ply > 0) {
+        char san[ENG_SAN_MAX];
+        eng_san_write(tabiya_game_review_get_position(review, ply - 1),
+                      tabiya_game_review_get_move(review, ply), san);
+        tabiya_cli_add_string(builder, "san", san);
+    }
+    if (!p->is_over) {
+        json_builder_set_member_name(builder, "score");
+        tabiya_cli_add_score(builder, p->score);
+        g_autofree char *best = tabiya_explain_moves(position, p->pv, p->pv_length, G_MAXSIZE);
+        tabiya_cli_add_string(builder, "best_line", best);
+    }
+    add_double(builder, "win_percent", p->win);
+    add_judgement(builder, review, ply);
+    json_builder_end_object(builder);
+}
+
+static void add_critical(JsonBuilder *builder, TabiyaGameReview *review)
+{
+    g_autoptr(GArray) plies = tabiya_game_review_dup_critical(review, CRITICAL_MOMENTS);
+    json_builder_set_member_name(builder, "critical_plies");
+    json_builder_begin_array(builder);
+    for (guint i = 0; i < plies->len; i++)
+        json_builder_add_int_value(builder, g_array_index(plies, guint, i));
+    json_builder_end_array(builder);
+}
+
+char *tabiya_cli_dup_review_json(TabiyaGameReview *review, guint index)
+{
+    TabiyaGame *game = tabiya_game_review_get_game(review);
+    const TabiyaOpening *opening = tabiya_game_review_get_opening(review, NULL);
+    g_autoptr(JsonBuilder) builder = json_builder_new();
+    json_builder_begin_object(builder);
+    tabiya_cli_add_int(builder, "game", index);
+    tabiya_cli_add_string(builder, "result",
+                          tabiya_result_to_string(tabiya_game_get_result(game)));
+    tabiya_cli_add_string(builder, "eco", opening != NULL ? opening->eco : NULL);
+    tabiya_cli_add_string(builder, "opening", opening != NULL ? opening->name : NULL);
+    add_side(builder, review, ENG_WHITE);
+    add_side(builder, review, ENG_BLACK);
+    add_critical(builder, review);
+    json_builder_set_member_name(builder, "plies");
+    json_builder_begin_array(builder);
+    for (guint ply = 0; ply <= tabiya_game_review_get_length(review); ply++)
+        add_ply(builder, review, ply);
+    json_builder_end_array(builder);
+    json_builder_end_object(builder);
+    g_autoptr(JsonNode) root = json_builder_get_root(builder);
+    g_autofree char *text = json_to_string(root, FALSE);
+    return g_strconcat(text, "\n", NULL);
+}

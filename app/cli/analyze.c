@@ -1,0 +1,267 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* `analyze`: reviews of whole files from a shell, in parallel, by shards, resumable. */
+#include "app/cli/analyze.h"
+
+#include <glib-unix.h>
+#include <glib/gi18n-lib.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "app/analysis/review-batch.h"
+#include "app/analysis/review-notes.h"
+#include "app/analysis/review-state.h"
+#include "app/game/pgn-writer.h"
+
+#define MAX_JOBS 256
+
+typedef struct {
+    char *shard_text, *engine, *output, *state;
+    gint64 nodes, movetime_ms;
+    int depth, jobs;
+    gboolean merge, json, quiet;
+    char **files;
+    guint shard, shards; /* from 0 */
+    /* while it runs */
+    GMainLoop *loop;
+    TabiyaReviewBatch *batch;
+    TabiyaReviewState *out;
+    gboolean interrupted;
+    TabiyaExit exit;
+} Analyze;
+
+/* Whether the output says which shard it is. JSON says its games' numbers. */
+static gboolean is_marked(const Analyze *a)
+{
+    return a->shards > 1 && !a->json;
+}
+
+/* --- While it runs ----------------------------------------------------------------------------- */
+
+static void stop(Analyze *a)
+{
+    tabiya_review_batch_stop(a->batch);
+    g_main_loop_quit(a->loop);
+}
+
+static const char *tag_of(TabiyaGame *game, const char *name)
+{
+    const char *value = tabiya_game_get_tag(game, name);
+    return value != NULL ? value : "?";
+}
+
+static void print_progress(const Analyze *a, TabiyaGameReview *review, guint index)
+{
+    if (a->quiet)
+        return;
+    TabiyaGame *game = tabiya_game_review_get_game(review);
+    TabiyaReviewSummary sides[2];
+    tabiya_game_review_get_summary(review, ENG_WHITE, &sides[ENG_WHITE]);
+    tabiya_game_review_get_summary(review, ENG_BLACK, &sides[ENG_BLACK]);
+    /* Translators: how much of the file is done in percent, the number of a game, two players with
+       their accuracy in percent. */
+    fprintf(stderr, _("%3.0f%%  game %u: %s %.1f%% – %s %.1f%%\n"),
+            100 * tabiya_review_batch_get_progress(a->batch), index + 1, tag_of(game, "White"),
+            sides[ENG_WHITE].moves > 0 ? sides[ENG_WHITE].accuracy : 100, tag_of(game, "Black"),
+            sides[ENG_BLACK].moves > 0 ? sides[ENG_BLACK].accuracy : 100);
+}
+
+static char *dup_output(const Analyze *a, TabiyaGameReview *review, guint index)
+{
+    if (a->json)
+        return tabiya_cli_dup_review_json(review, index);
+    tabiya_review_write_notes(review, TABIYA_NOTES_ALL);
+    return tabiya_pgn_write_game(tabiya_game_review_get_game(review));
+}
+
+static void game_done_cb(TabiyaReviewBatch *batch, guint index, TabiyaGameReview *review,
+                         char **problems, gpointer user)
+{
+    Analyze *a = user;
+    g_autoptr(GError) error = NULL;
+    for (char **problem = problems; *problem != NULL; problem++) {
+        fprintf(stderr, "%s:%s\n", a->files[0], *problem);
+        a->exit = TABIYA_EXIT_BAD_INPUT;
+    }
+    g_autofree char *text = dup_output(a, review, index);
+    if (tabiya_review_state_append(a->out, text, &error)) {
+        print_progress(a, review, index);
+        return;
+    }
+    a->exit = tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", error->message);
+    stop(a);
+}
+
+static void finished_cb(TabiyaReviewBatch *batch, const GError *error, gpointer user)
+{
+    Analyze *a = user;
+    g_autoptr(GError) failure = error != NULL ? g_error_copy(error) : NULL;
+    if (failure != NULL ||
+        (is_marked(a) && !tabiya_review_state_end(a->out, TABIYA_SHARD_END, &failure)))
+        a->exit = tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", failure->message);
+    g_main_loop_quit(a->loop);
+}
+
+static gboolean interrupted_cb(gpointer user)
+{
+    Analyze *a = user;
+    a->interrupted = TRUE;
+    stop(a);
+    return G_SOURCE_CONTINUE;
+}
+
+static void run_loop(Analyze *a)
+{
+    a->loop = g_main_loop_new(NULL, FALSE);
+    /* They stay: a signal after the last game must not kill us while its end is written. */
+    g_unix_signal_add(SIGINT, interrupted_cb, a);
+    g_unix_signal_add(SIGTERM, interrupted_cb, a);
+    g_main_loop_run(a->loop);
+    g_clear_pointer(&a->loop, g_main_loop_unref);
+}
+
+/* --- Beginning --------------------------------------------------------------------------------- */
+
+/* Says which games and options a state belongs to. */
+static char *dup_fingerprint(const Analyze *a, const char *text, gsize length)
+{
+    g_autofree char *options = g_strdup_printf(
+        "%" G_GINT64_FORMAT " %d %" G_GINT64_FORMAT " %u/%u %d %s", a->nodes, a->depth,
+        a->movetime_ms, a->shard + 1, a->shards, a->json, a->engine != NULL ? a->engine : "");
+    g_autoptr(GChecksum) sum = g_checksum_new(G_CHECKSUM_SHA256);
+    g_checksum_update(sum, (const guchar *)text, (gssize)length);
+    g_checksum_update(sum, (const guchar *)options, (gssize)strlen(options));
+    return g_strdup(g_checksum_get_string(sum));
+}
+
+static TabiyaExit review_text(Analyze *a, const char *text, gsize length)
+{
+    g_autoptr(GError) error = NULL;
+    g_autofree char *fingerprint = dup_fingerprint(a, text, length);
+    g_autofree char *head =
+        is_marked(a) ? g_strdup_printf(TABIYA_SHARD_LINE, a->shard + 1, a->shards) : g_strdup("");
+    guint done;
+    g_autoptr(TabiyaReviewState) out =
+        tabiya_review_state_open(a->output, a->state, fingerprint, head, &done, &error);
+    if (out == NULL)
+        return tabiya_cli_fail(error->domain == G_FILE_ERROR ? TABIYA_EXIT_ENVIRONMENT
+                                                             : TABIYA_EXIT_BAD_INPUT,
+                               "%s", error->message);
+    const TabiyaReviewBatchConfig config = {
+        .limits = {.nodes = (guint64)a->nodes, .depth = a->depth, .movetime_ms = a->movetime_ms},
+        .engine = a->engine,
+        .jobs = a->jobs,
+        .shard = a->shard,
+        .shards = a->shards,
+    };
+    g_autoptr(TabiyaReviewBatch) batch = tabiya_review_batch_new(&config, text, length);
+    if (!tabiya_review_batch_start(batch, done, &error))
+        return tabiya_cli_fail(TABIYA_EXIT_USAGE, "--engine: %s", error->message);
+    if (done > 0 && !a->quiet)
+        fprintf(stderr, _("Going on after %u games\n"), done);
+    a->out = out;
+    a->batch = batch;
+    g_signal_connect(batch, "game-done", G_CALLBACK(game_done_cb), a);
+    g_signal_connect(batch, "finished", G_CALLBACK(finished_cb), a);
+    run_loop(a);
+    if (a->interrupted)
+        return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, _("stopped after %u games"),
+                               tabiya_review_batch_get_done(batch));
+    return a->exit;
+}
+
+static TabiyaExit review_file(Analyze *a)
+{
+    g_autoptr(GError) error = NULL;
+    g_autoptr(GMappedFile) file = g_mapped_file_new(a->files[0], FALSE, &error);
+    if (file == NULL)
+        return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", error->message);
+    const char *text = g_mapped_file_get_contents(file);
+    return review_text(a, text != NULL ? text : "", g_mapped_file_get_length(file));
+}
+
+/* --- Arguments --------------------------------------------------------------------------------- */
+
+static TabiyaExit refuse(const char *message)
+{
+    return tabiya_cli_fail(TABIYA_EXIT_USAGE, "%s", message);
+}
+
+static gboolean read_shard(Analyze *a)
+{
+    char rest;
+    a->shard = 0;
+    a->shards = 1;
+    if (a->shard_text == NULL)
+        return TRUE;
+    if (sscanf(a->shard_text, "%u/%u%c", &a->shard, &a->shards, &rest) != 2 || a->shard < 1 ||
+        a->shard > a->shards)
+        return FALSE;
+    a->shard--;
+    return TRUE;
+}
+
+static TabiyaExit check(Analyze *a)
+{
+    guint n_files = g_strv_length(a->files);
+    if (a->merge)
+        return n_files > 0 ? TABIYA_EXIT_DONE : refuse(_("--merge: which shards?"));
+    if (n_files != 1)
+        return refuse(_("one PGN file is needed: see --help"));
+    if (a->nodes < 0 || a->depth < 0 || a->movetime_ms < 0 ||
+        (a->nodes == 0 && a->depth == 0 && a->movetime_ms == 0))
+        return refuse(_("--nodes, --depth or --movetime is needed, and more than 0"));
+    if (a->jobs < 1 || a->jobs > MAX_JOBS)
+        return refuse(_("--jobs: expected 1 to 256"));
+    if (!read_shard(a))
+        return refuse(_("--shard: expected I/N, as in 2/8"));
+    if (a->state != NULL && a->output == NULL)
+        return refuse(_("--resume needs -o: what is done already must be in a file"));
+    return TABIYA_EXIT_DONE;
+}
+
+static void analyze_clear(Analyze *a)
+{
+    g_free(a->shard_text);
+    g_free(a->engine);
+    g_free(a->output);
+    g_free(a->state);
+    g_strfreev(a->files);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Analyze, analyze_clear)
+
+TabiyaExit tabiya_cmd_analyze(int argc, char **argv)
+{
+    g_auto(Analyze) a = {.jobs = 1};
+    const GOptionEntry entries[] = {
+        {"nodes", 0, 0, G_OPTION_ARG_INT64, &a.nodes,
+         N_("Nodes a position: one thread and a fresh hash a game, so that the result is the same "
+            "every time and in any shards"),
+         "N"},
+        {"depth", 0, 0, G_OPTION_ARG_INT, &a.depth, N_("Depth of a position"), "N"},
+        {"movetime", 0, 0, G_OPTION_ARG_INT64, &a.movetime_ms, N_("Milliseconds a position"),
+         "MS"},
+        {"shard", 0, 0, G_OPTION_ARG_STRING, &a.shard_text,
+         N_("Only the games whose index (from 0) mod N is I-1"), "I/N"},
+        {"merge", 0, 0, G_OPTION_ARG_NONE, &a.merge, N_("Put shards together again, in any order"),
+         NULL},
+        {"jobs", 0, 0, G_OPTION_ARG_INT, &a.jobs, N_("Games at a time, one core each (1)"), "N"},
+        {"engine", 0, 0, G_OPTION_ARG_STRING, &a.engine,
+         N_("A UCI engine's command in place of the engine inside"), "COMMAND"},
+        {"output", 'o', 0, G_OPTION_ARG_FILENAME, &a.output,
+         N_("Write here, not to standard output"), "FILE"},
+        {"resume", 0, 0, G_OPTION_ARG_FILENAME, &a.state,
+         N_("Keep the state here; go on from it if it is there"), "STATE"},
+        {"json", 0, 0, G_OPTION_ARG_NONE, &a.json, N_("One JSON object a game, not PGN"), NULL},
+        {"quiet", 'q', 0, G_OPTION_ARG_NONE, &a.quiet, N_("No line per game on stderr"), NULL},
+        {NULL},
+    };
+    if (!tabiya_cli_parse("analyze", entries, argc, argv, &a.files))
+        return TABIYA_EXIT_USAGE;
+    TabiyaExit code = check(&a);
+    if (code != TABIYA_EXIT_DONE)
+        return code;
+    return a.merge ? tabiya_cli_merge_shards(a.files, a.output) : review_file(&a);
+}
