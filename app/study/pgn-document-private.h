@@ -115,6 +115,8 @@ void tabiya_pgn_document_set_file(TabiyaPgnDocument *self, GFile *file);
 gboolean tabiya_pgn_document_read_header(TabiyaPgnDocument *self, guint32 id,
                                          TabiyaPgnHeader *header);
 int tabiya_pgn_document_count_plies(TabiyaPgnDocument *self, guint32 id);
+/* A new reference. */
+TabiyaPgnEntry *tabiya_pgn_document_get_entry(TabiyaPgnDocument *self, guint32 id);
 void tabiya_pgn_document_forget_entry(TabiyaPgnDocument *self, guint32 id);
 /* The edit in the journal's words. */
 TabiyaStudyEdit tabiya_pgn_document_tell_edit(TabiyaPgnDocument *self, const TabiyaPgnEdit *edit);

@@ -54,7 +54,11 @@ static gpointer get_item(GListModel *model, guint position)
     TabiyaPgnDocument *self = TABIYA_PGN_DOCUMENT(model);
     if (position >= self->order->len)
         return NULL;
-    guint32 id = tabiya_pgn_document_id(self, position);
+    return tabiya_pgn_document_get_entry(self, tabiya_pgn_document_id(self, position));
+}
+
+TabiyaPgnEntry *tabiya_pgn_document_get_entry(TabiyaPgnDocument *self, guint32 id)
+{
     TabiyaPgnEntry *entry = g_hash_table_lookup(self->entries, GUINT_TO_POINTER(id));
     if (entry != NULL)
         return g_object_ref(entry);

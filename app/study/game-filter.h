@@ -1,0 +1,39 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The games of a document that hold what a person types, while it is typed.
+ *
+ * A GListModel of TabiyaPgnEntry in the document's order. Without words it is the document's list
+ * itself. With words a thread looks through tags (TabiyaPgnQuery) and hands over what it finds bit by
+ * bit; a million games take some seconds, the first matches come at once, and nothing waits. Typing
+ * on looks only through what was found. What was found before stays until the first news of the new
+ * search, so that the list does not flicker.
+ *
+ * Properties (all notify):
+ *   document   TabiyaPgnDocument, read-write, may be NULL
+ *   text       string, read-write: the words, never NULL
+ *   working    gboolean, read-only: there may be more
+ */
+#ifndef TABIYA_GAME_FILTER_H
+#define TABIYA_GAME_FILTER_H
+
+#include "app/study/pgn-document.h"
+
+G_BEGIN_DECLS
+
+#define TABIYA_TYPE_GAME_FILTER (tabiya_game_filter_get_type())
+G_DECLARE_FINAL_TYPE(TabiyaGameFilter, tabiya_game_filter, TABIYA, GAME_FILTER, GObject)
+
+TabiyaGameFilter *tabiya_game_filter_new(TabiyaPgnDocument *document) G_GNUC_WARN_UNUSED_RESULT;
+
+void tabiya_game_filter_set_document(TabiyaGameFilter *self, TabiyaPgnDocument *document);
+void tabiya_game_filter_set_text(TabiyaGameFilter *self, const char *text);
+const char *tabiya_game_filter_get_text(TabiyaGameFilter *self);
+gboolean tabiya_game_filter_is_working(TabiyaGameFilter *self);
+
+/* Where the document's game at `position` stands here; -1: it is not among these. */
+int tabiya_game_filter_find(TabiyaGameFilter *self, guint position);
+
+G_END_DECLS
+
+#endif
