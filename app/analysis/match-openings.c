@@ -8,8 +8,8 @@
 #include <string.h>
 
 #include "app/error.h"
+#include "app/game/fen-problem.h"
 #include "app/game/pgn-reader.h"
-#include "engine/board/fen.h"
 #include "engine/board/movegen.h"
 
 struct TabiyaMatchOpenings {
@@ -67,8 +67,8 @@ static gboolean load_epd(GPtrArray *openings, const char *path, const char *text
         EngPosition position;
         EngFenError wrong;
         if (!parse_epd_line(lines[i], &position, &wrong)) {
-            g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_FEN, "%s:%u: %s", path, i + 1,
-                        wrong.message);
+            g_autofree char *why = tabiya_fen_problem_describe(&wrong);
+            g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_FEN, "%s:%u: %s", path, i + 1, why);
             return FALSE;
         }
         g_ptr_array_add(openings, opening_new(&position));

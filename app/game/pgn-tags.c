@@ -7,9 +7,9 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "app/game/fen-problem.h"
 #include "app/game/game-private.h"
 #include "app/game/pgn-lexer.h"
-#include "engine/board/fen.h"
 
 static const TabiyaPgnTagPlace NOWHERE = {.value = -1};
 
@@ -120,7 +120,8 @@ gboolean tabiya_pgn_tags_find_start(const TabiyaPgnTags *self, TabiyaPgnReader *
         return FALSE;
     }
     if (fen != NULL && !eng_fen_parse(start, fen, &error)) {
-        g_autofree char *expected = g_strdup_printf(_("a position (%s)"), error.message);
+        g_autofree char *why = tabiya_fen_problem_describe(&error);
+        g_autofree char *expected = g_strdup_printf(_("a position (%s)"), why);
         report(self, reader, "FEN", &self->fen, expected);
         return FALSE;
     }

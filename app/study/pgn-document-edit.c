@@ -14,8 +14,8 @@
 #include <string.h>
 
 #include "app/error.h"
+#include "app/game/fen-problem.h"
 #include "app/game/pgn-reader.h"
-#include "engine/board/fen.h"
 
 typedef TabiyaPgnEdit Edit;
 
@@ -337,10 +337,11 @@ gboolean tabiya_pgn_document_merge_games(TabiyaPgnDocument *self, guint into, gu
 static GPtrArray *games_from_fen(const char *text, GError **error)
 {
     EngPosition start;
-    EngFenError why;
-    if (!eng_fen_parse(&start, text, &why)) {
+    EngFenError problem;
+    if (!eng_fen_parse(&start, text, &problem)) {
+        g_autofree char *why = tabiya_fen_problem_describe(&problem);
         g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_FEN, _("This FEN cannot be used: %s"),
-                    why.message);
+                    why);
         return NULL;
     }
     GPtrArray *games = g_ptr_array_new_with_free_func(g_object_unref);

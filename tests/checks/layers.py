@@ -76,6 +76,13 @@ def every_file_says_its_licence(root):
             yield f"{path.relative_to(root)} has no SPDX line"
 
 
+def wrong_fens_are_told_translated(root):
+    for path, text in sources(root, "app", "ui"):
+        if (root / "app/cli") not in path.parents and "EngFenError" in text and \
+                "tabiya_fen_problem_describe" not in text:
+            yield f"{path.relative_to(root)} reads a FEN without tabiya_fen_problem_describe()"
+
+
 # Each rule, and a file that breaks it.
 BREACHES = [
     (engine_is_c_alone, "engine/a.c", "#include <glib.h>"),
@@ -86,6 +93,7 @@ BREACHES = [
     (sql_stays_in_the_store, "ui/a.c", "#include <sqlite3.h>"),
     (old_widgets_stay_in_one_file, "ui/b.c", "adw_message_dialog_new();"),
     (every_file_says_its_licence, "tests/a.c", "int x;"),
+    (wrong_fens_are_told_translated, "app/c.c", "EngFenError e; puts(e.message);"),
 ]
 
 
