@@ -7,6 +7,7 @@
 
 #include "app/game/markup.h"
 #include "app/game/nag.h"
+#include "app/game/pgn-reader.h"
 
 /* Asserts that `got` (taken) is `expected`. */
 static void assert_text(char *got, const char *expected)
@@ -516,10 +517,65 @@ static void test_kokopu_nags(void)
     g_assert_cmpuint(g_strv_length(glyphs), ==, G_N_ELEMENTS(NAGS));
     for (gsize i = 0; i < G_N_ELEMENTS(NAGS); i++) {
         guint8 nag;
-        g_test_message("$%d %s", NAGS[i], glyphs[i]);
         if (!tabiya_nag_from_text(glyphs[i], &nag)) /* RR and N are words in a text */
             nag = NAGS[i];
         g_assert_cmpstr(tabiya_nag_get_glyph(nag), ==, tabiya_nag_get_glyph(NAGS[i]));
+    }
+}
+
+/* The shapes of one command as kokopu shows them: " [cal = {Ge2e4}]". */
+static void append_kokopu(GString *out, const GArray *shapes, const char *name, gboolean arrows)
+{
+    g_autoptr(GArray) some = g_array_new(FALSE, FALSE, sizeof(TabiyaShape));
+    for (guint i = 0; i < shapes->len; i++) {
+        const TabiyaShape *shape = &g_array_index(shapes, TabiyaShape, i);
+        if ((shape->from != shape->to) == arrows)
+            g_array_append_val(some, *shape);
+    }
+    g_autofree char *text = shapes_to_text(some);
+    if (some->len > 0)
+        g_string_append_printf(out, " [%s = {%s}]", name, text);
+}
+
+/* What kokopu's dump says of a comment: arrows, circles, words. */
+static char *kokopu_notes(const char *comment)
+{
+    GString *out = g_string_new(NULL);
+    g_autoptr(GArray) shapes = tabiya_markup_dup_shapes(comment);
+    g_autofree char *prose = tabiya_markup_dup_prose(comment);
+    append_kokopu(out, shapes, "cal", TRUE);
+    append_kokopu(out, shapes, "csl", FALSE);
+    if (*prose != '\0')
+        g_string_append_printf(out, " {%s}", prose);
+    return g_string_free(out, FALSE);
+}
+
+/* kokopu's annotated games say what it finds in them. */
+static void test_kokopu_annotations(void)
+{
+    static const struct {
+        const char *folder;
+        int notes;
+    } GAMES[] = {{"annotations-1", 3}, {"annotations-2", 2}};
+    for (gsize i = 0; i < G_N_ELEMENTS(GAMES); i++) {
+        g_autofree char *folder =
+            g_strconcat("pgn/kokopu/resources/games/", GAMES[i].folder, "/", NULL);
+        g_autofree char *pgn_name = g_strconcat(folder, "database.pgn", NULL);
+        g_autofree char *dump_name = g_strconcat(folder, "dump.txt", NULL);
+        g_autofree char *pgn = shared_file(pgn_name), *dump = shared_file(dump_name);
+        if (pgn == NULL || dump == NULL)
+            return;
+        g_autoptr(GPtrArray) games = tabiya_pgn_read_text(pgn, -1, NULL);
+        int notes = 0;
+        for (const TabiyaNode *node = tabiya_game_get_root(games->pdata[0]); node != NULL;
+             node = tabiya_node_get_next(node)) {
+            g_autofree char *after = kokopu_notes(tabiya_node_get_comment(node));
+            g_autofree char *before = kokopu_notes(tabiya_node_get_comment_before(node));
+            g_assert_nonnull(strstr(dump, after));
+            g_assert_nonnull(strstr(dump, before));
+            notes += (*after != '\0') + (*before != '\0');
+        }
+        g_assert_cmpint(notes, ==, GAMES[i].notes);
     }
 }
 
@@ -544,5 +600,6 @@ int main(int argc, char *argv[])
     g_test_add_func("/nag/kinds", test_nag_kinds);
     g_test_add_func("/nag/text", test_nag_text);
     g_test_add_func("/nag/kokopu", test_kokopu_nags);
+    g_test_add_func("/markup/kokopu", test_kokopu_annotations);
     return g_test_run();
 }
