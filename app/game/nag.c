@@ -58,7 +58,8 @@ static const Nag NAGS[256] = {
     [41] = {.glyph = "→", .words = N_("Black has the attack")},
     [42] = {.words = N_("White has insufficient compensation for the material")},
     [43] = {.words = N_("Black has insufficient compensation for the material")},
-    [44] = {.glyph = "⯹", .typed = "~=",
+    [44] = {.glyph = "⯹",
+            .typed = "~=",
             .words = N_("White has sufficient compensation for the material")},
     [45] = {.glyph = "⯹", .words = N_("Black has sufficient compensation for the material")},
     [46] = {.words = N_("White has more than adequate compensation for the material")},
@@ -209,18 +210,19 @@ typedef struct {
     guint8 nag;
 } Spelling;
 
-/* What stands for a NAG in text, in files and under fingers; longer ones first where one starts like
- * another. N, D and RR are left out: they start moves, or words. */
+/* What stands for a NAG in text, in files and under fingers; longer ones first where one starts
+ * like another. N, D and RR are left out: they start moves, or words; and so is the × of captures.
+ */
 static const Spelling SPELLINGS[] = {
-    {"!!", 3},   {"!?", 5},   {"?!", 6},   {"??", 4},   {"!", 1},    {"?", 2},    {"+/=", 14},
-    {"=/+", 15}, {"+/-", 16}, {"-/+", 17}, {"+--", 20}, {"--+", 21}, {"+-", 18},  {"-+", 19},
-    {"+=", 14},  {"==", 144}, {"=+", 15},  {"=", 10},   {"~=", 44},  {"~", 13},   {"[]", 7},
-    {"+−−", 20}, {"−−+", 21}, {"+−", 18},  {"−+", 19},  {"‼", 3},    {"⁇", 4},    {"⁉", 5},
-    {"⁈", 6},    {"□", 7},    {"☐", 7},    {"☒", 9},    {"∞", 13},   {"⩲", 14},   {"⩱", 15},
-    {"±", 16},   {"∓", 17},   {"⨀", 22},   {"⊙", 22},   {"○", 26},   {"⟳", 32},   {"↑", 36},
-    {"⇑", 38},   {"→", 40},   {"⯹", 44},   {"⇆", 132},  {"⇄", 132},  {"⊕", 138},  {"⨁", 138},
-    {"∆", 140},  {"Δ", 140},  {"∇", 141},  {"⌓", 142},  {"≤", 143},  {"×", 244},  {"⊥", 245},
-    {"⟺", 149}, {"⇔", 239},  {"⇗", 240},  {"⊞", 241},  {"⟫", 242},  {"⟪", 243},  {"∟", 254},
+    {"!!", 3},   {"!?", 5},   {"?!", 6},   {"??", 4},   {"!", 1},    {"?", 2},   {"+/=", 14},
+    {"=/+", 15}, {"+/-", 16}, {"-/+", 17}, {"+--", 20}, {"--+", 21}, {"+-", 18}, {"-+", 19},
+    {"+=", 14},  {"==", 144}, {"=+", 15},  {"=", 10},   {"~=", 44},  {"~", 13},  {"[]", 7},
+    {"+−−", 20}, {"−−+", 21}, {"+−", 18},  {"−+", 19},  {"‼", 3},    {"⁇", 4},   {"⁉", 5},
+    {"⁈", 6},    {"□", 7},    {"☐", 7},    {"☒", 9},    {"∞", 13},   {"⩲", 14},  {"⩱", 15},
+    {"±", 16},   {"∓", 17},   {"⨀", 22},   {"⊙", 22},   {"○", 26},   {"⟳", 32},  {"↻", 32},
+    {"↑", 36},   {"⇑", 38},   {"→", 40},   {"⯹", 44}, {"⇆", 132},  {"⇄", 132}, {"⊕", 138},
+    {"⨁", 138},  {"∆", 140},  {"Δ", 140},  {"∇", 141},  {"⌓", 142},  {"≤", 143}, {"⊥", 245},
+    {"⟺", 149},  {"⇔", 239},  {"⇗", 240},  {"⊞", 241},  {"⟫", 242},  {"⟪", 243}, {"∟", 254},
     {"⌋", 255},
 };
 
@@ -260,8 +262,10 @@ gsize tabiya_nag_match(const char *text, gssize length, guint8 *nag)
     gsize size = length < 0 ? strlen(text) : (gsize)length;
     for (gsize i = 0; i < G_N_ELEMENTS(SPELLINGS); i++) {
         const char *spelling = SPELLINGS[i].text;
+        if (size == 0 || text[0] != spelling[0])
+            continue;
         gsize bytes = strlen(spelling);
-        if (size >= bytes && text[0] == spelling[0] && memcmp(text, spelling, bytes) == 0) {
+        if (size >= bytes && memcmp(text, spelling, bytes) == 0) {
             *nag = SPELLINGS[i].nag;
             return bytes;
         }

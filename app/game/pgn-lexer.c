@@ -17,23 +17,13 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "app/game/nag.h"
 #include "engine/board/san.h"
 
 typedef struct {
     const char *text;
     guint nag;
 } Glyph;
-
-/* Longer ones first where one starts like another. */
-static const Glyph GLYPHS[] = {
-    {"!!", 3},   {"!?", 5},   {"?!", 6},   {"??", 4},   {"!", 1},     {"?", 2},    {"+/=", 14},
-    {"=/+", 15}, {"+/-", 16}, {"-/+", 17}, {"+-", 18},  {"-+", 19},   {"+=", 14},  {"=+", 15},
-    {"=", 10},   {"~", 13},   {"‼", 3},    {"⁇", 4},    {"⁉", 5},     {"⁈", 6},    {"□", 7},
-    {"☐", 7},    {"☒", 8},    {"∞", 13},   {"⩲", 14},   {"⩱", 15},    {"±", 16},   {"\xb1", 16},
-    {"∓", 17},   {"+−−", 20}, {"−−+", 21}, {"+−", 18},  {"−+", 19},   {"⨀", 22},   {"⊙", 22},
-    {"○", 26},   {"⟳", 32},   {"↻", 32},   {"↑", 36},   {"→", 40},    {"⯹", 44},   {"⇆", 132},
-    {"⨁", 138},  {"⊕", 138},  {"∆", 140},  {"Δ", 140},  {"∇", 141},   {"⌓", 142},  {"≤", 143},
-};
 
 /* Words of letters that stand for a NAG; with a case, since D and N could be a file and a piece. */
 static const Glyph GLYPH_WORDS[] = {
@@ -567,12 +557,17 @@ static void lex_tag(TabiyaPgnLexer *self, TabiyaPgnToken *token)
 
 /* --- Movetext --------------------------------------------------------------------------------- */
 
-static const Glyph *match_glyph(const TabiyaPgnLexer *self, gsize at)
+/* The length of the glyph at `at`, 0 if there is none. Latin-1's plus-minus counts too. */
+static gsize match_glyph(const TabiyaPgnLexer *self, gsize at, guint *nag)
 {
-    for (gsize i = 0; i < G_N_ELEMENTS(GLYPHS); i++)
-        if (self->source[at] == GLYPHS[i].text[0] && looking_at(self, at, GLYPHS[i].text))
-            return &GLYPHS[i];
-    return NULL;
+    guint8 matched = 0;
+    gsize length = tabiya_nag_match(self->source + at, (gssize)(self->length - at), &matched);
+    if (length == 0 && self->source[at] == '\xb1') {
+        tabiya_nag_match("±", -1, &matched);
+        length = 1;
+    }
+    *nag = matched;
+    return length;
 }
 
 /* Whether the mark at `at` belongs to the move it stands in (e8=Q+, O-O) rather than being a glyph
@@ -587,8 +582,8 @@ static gboolean mark_belongs(const TabiyaPgnLexer *self, gsize at)
         return is_a(next, ALPHA | DIGIT) || figurine_at(self, at + 1) > 0;
     if (is_a(next, BLANK))
         return TRUE;
-    const Glyph *glyph = match_glyph(self, at);
-    return glyph == NULL || next == '+';
+    guint nag;
+    return next == '+' || match_glyph(self, at, &nag) == 0;
 }
 
 /* Behind the marks and figurines at `at`, which stand in a word or at its end; `at` if what stands
@@ -704,12 +699,11 @@ static gboolean lex_fixed_word(TabiyaPgnLexer *self, TabiyaPgnToken *token)
         self->at += 2;
         return TRUE;
     }
-    const Glyph *glyph = match_glyph(self, self->at);
-    if (glyph == NULL)
+    gsize glyph = match_glyph(self, self->at, &token->nag);
+    if (glyph == 0)
         return FALSE;
     token->kind = TABIYA_PGN_NAG;
-    token->nag = glyph->nag;
-    self->at += strlen(glyph->text);
+    self->at += glyph;
     return TRUE;
 }
 
