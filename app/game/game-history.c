@@ -18,8 +18,8 @@
 typedef struct {
     const char *label;
     guint64 id;
-    guint first;            /* index of its first change */
-    gboolean placed;        /* shows `place`, not where its changes are */
+    guint first;     /* index of its first change */
+    gboolean placed; /* shows `place`, not where its changes are */
     const TabiyaNode *place;
 } Step;
 
@@ -148,7 +148,9 @@ static void begin_step(TabiyaGame *self, const char *what)
     TabiyaHistory *history = self->history;
     forget_redo(history);
     Step step = {
-        .label = self->edit_label != NULL ? self->edit_label : what != NULL ? _(what) : "",
+        .label = self->edit_label != NULL ? self->edit_label
+                 : what != NULL           ? _(what)
+                                          : "",
         .id = self->revision + 1,
         .first = history->changes->len,
     };

@@ -106,8 +106,7 @@ static void merge_notes(TabiyaGame *self, const TabiyaNode *mine, const TabiyaNo
         tabiya_game_set_comment(self, mine, merged);
     }
     if (theirs->comment_before != NULL && mine != self->root) {
-        g_autofree char *merged =
-            tabiya_markup_merge(mine->comment_before, theirs->comment_before);
+        g_autofree char *merged = tabiya_markup_merge(mine->comment_before, theirs->comment_before);
         tabiya_game_set_comment_before(self, mine, merged);
     }
 }

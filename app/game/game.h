@@ -15,8 +15,8 @@
  * was removed; the root where a tag or the result changed, or several places), after the tree is
  * whole again. Property "result" notifies.
  *
- * Undo. With recording on, each change is a step that can be undone, without limit; begin_edit() and
- * end_edit() make one step of several:
+ * Undo. With recording on, each change is a step that can be undone, without limit; begin_edit()
+ * and end_edit() make one step of several:
  *
  *     tabiya_game_set_recording(game, TRUE);
  *     tabiya_game_delete_variation(game, cursor);
@@ -59,11 +59,11 @@ gboolean tabiya_game_has_node(TabiyaGame *self, const TabiyaNode *node);
 /* Grows by one with every change; for readers that cache. */
 guint64 tabiya_game_get_revision(TabiyaGame *self);
 
-const TabiyaNode *tabiya_node_get_parent(const TabiyaNode *node);    /* NULL for the root */
-const TabiyaNode *tabiya_node_get_child(const TabiyaNode *node);     /* main continuation or NULL */
-const TabiyaNode *tabiya_node_get_sibling(const TabiyaNode *node);   /* next variation or NULL */
-/* The next in a walk from the root that visits each node once, parents and earlier variations first;
- * NULL at the end. */
+const TabiyaNode *tabiya_node_get_parent(const TabiyaNode *node);  /* NULL for the root */
+const TabiyaNode *tabiya_node_get_child(const TabiyaNode *node);   /* main continuation or NULL */
+const TabiyaNode *tabiya_node_get_sibling(const TabiyaNode *node); /* next variation or NULL */
+/* The next in a walk from the root that visits each node once, parents and earlier variations
+ * first; NULL at the end. */
 const TabiyaNode *tabiya_node_get_next(const TabiyaNode *node);
 /* The first move of the variation that `node` stands in; the root in the main line. */
 const TabiyaNode *tabiya_node_get_line_start(const TabiyaNode *node);
@@ -201,7 +201,7 @@ const char *tabiya_game_get_tag(TabiyaGame *self, const char *name);
 void tabiya_game_set_tag(TabiyaGame *self, const char *name, const char *value);
 /* Adds a tag behind the others even if one of that name is there; not a derived one. */
 void tabiya_game_append_tag(TabiyaGame *self, const char *name, const char *value);
-/* All of them at once, as one step: name, value, name, value … NULL. Derived ones are passed over. */
+/* All of them at once, as one step: name, value, name, value … NULL (not the derived ones). */
 void tabiya_game_set_tags(TabiyaGame *self, const char *const *pairs);
 /* Names in order, each once, the derived ones last: a NULL-terminated vector that is the caller's
  * (g_strfreev). */

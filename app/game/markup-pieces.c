@@ -62,8 +62,7 @@ static void append_between(GArray *pieces, const char *from, const char *to)
     while (end > start && is_blank(end[-1]))
         end--;
     append_blank(pieces, from, start);
-    TabiyaPiece prose = {
-        .kind = TABIYA_PIECE_PROSE, .text = start, .length = (gsize)(end - start)};
+    TabiyaPiece prose = {.kind = TABIYA_PIECE_PROSE, .text = start, .length = (gsize)(end - start)};
     if (start < end)
         g_array_append_val(pieces, prose);
     append_blank(pieces, end, to);
@@ -100,8 +99,7 @@ GArray *tabiya_pieces_new(const char *text)
 gboolean tabiya_piece_is(const TabiyaPiece *piece, const char *name)
 {
     return piece->kind == TABIYA_PIECE_COMMAND && !piece->removed &&
-           piece->name_length == strlen(name) &&
-           memcmp(piece->name, name, piece->name_length) == 0;
+           piece->name_length == strlen(name) && memcmp(piece->name, name, piece->name_length) == 0;
 }
 
 void tabiya_piece_remove(TabiyaPiece *piece)
@@ -183,9 +181,8 @@ typedef struct {
 
 static void put_blank(Joiner *self, const TabiyaPiece *piece)
 {
-    if (self->blank == NULL ||
-        (memchr(self->blank->text, '\n', self->blank->length) == NULL &&
-         memchr(piece->text, '\n', piece->length) != NULL))
+    if (self->blank == NULL || (memchr(self->blank->text, '\n', self->blank->length) == NULL &&
+                                memchr(piece->text, '\n', piece->length) != NULL))
         self->blank = piece;
 }
 

@@ -148,12 +148,13 @@ static gboolean read_number(const char **at, Eval *eval)
     *at += is_negative || **at == '+';
     gint64 whole = 0;
     gboolean has_whole = g_ascii_isdigit(**at);
-    if (has_whole ? !read_digits(at, &whole) : (is_mate || (*at)[0] != '.' || !g_ascii_isdigit((*at)[1])))
+    if (has_whole ? !read_digits(at, &whole)
+                  : (is_mate || (*at)[0] != '.' || !g_ascii_isdigit((*at)[1])))
         return FALSE;
     if (whole > G_MAXINT / 200)
         return FALSE;
-    int value = is_mate ? MAX(2 * (int)whole - 1, 0)
-                        : (int)(whole * 100 + (read_thousandths(at) + 5) / 10);
+    int value =
+        is_mate ? MAX(2 * (int)whole - 1, 0) : (int)(whole * 100 + (read_thousandths(at) + 5) / 10);
     eval->score.type = is_mate ? TABIYA_SCORE_MATE : TABIYA_SCORE_CP;
     eval->score.value = is_negative ? -value : value;
     return TRUE;

@@ -15,8 +15,7 @@ static void append_separator(GString *out, const GString *blanks, const TabiyaPi
 {
     if (strstr(blanks->str, "\n\n") != NULL)
         g_string_append(out, "\n\n");
-    else if (strchr(blanks->str, '\n') != NULL || 
-             tabiya_prose_is_open(last->text, last->length))
+    else if (strchr(blanks->str, '\n') != NULL || tabiya_prose_is_open(last->text, last->length))
         g_string_append_c(out, '\n');
     else
         g_string_append_c(out, ' ');

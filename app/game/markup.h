@@ -5,10 +5,10 @@
  * Ge2e4] (arrows), [%clk 1:05:59.5], [%emt 0:00:07], [%eval -0.35,22] and [%mdl 64].
  *
  * The raw text of the comment is the truth. The functions here read it and make another text of it,
- * as pure functions: a setter returns a text (the caller's, g_free) that differs from `text` in what
- * was asked and in nothing else. Commands that nobody here knows, those that cannot be read, and the
- * order of all of them are kept byte for byte, and setting what is there already returns an equal
- * text. `text` may be NULL, which is "".
+ * as pure functions: a setter returns a text (the caller's, g_free) that differs from `text` in
+ * what was asked and in nothing else. Commands that nobody here knows, those that cannot be read,
+ * and the order of all of them are kept byte for byte, and setting what is there already returns an
+ * equal text. `text` may be NULL, which is "".
  *
  * A command is [%NAME], or [%NAME, blanks, and anything but brackets and line breaks]; all else is
  * prose. Names are
@@ -69,7 +69,8 @@ char *tabiya_markup_set_elapsed(const char *text, gint64 ms) G_GNUC_WARN_UNUSED_
 /* The evaluation after the move; `depth` (may be NULL) is 0 where it is not told. "#3", White mates
  * in three moves, is read as 5 plies, whoever is to move. */
 gboolean tabiya_markup_get_eval(const char *text, TabiyaScore *score, int *depth);
-/* NULL removes it; a `depth` of 0 is not written. A score from tablebases is written as 200 pawns. */
+/* NULL removes it; a `depth` of 0 is not written. A score from tablebases is written as 200 pawns.
+ */
 char *tabiya_markup_set_eval(const char *text, const TabiyaScore *score,
                              int depth) G_GNUC_WARN_UNUSED_RESULT;
 
@@ -81,8 +82,8 @@ char *tabiya_markup_set_medals(const char *text, guint32 medals) G_GNUC_WARN_UNU
 
 /* Without what `strip` names (COMMENTS, SHAPES, COMMANDS; the others say nothing here). */
 char *tabiya_markup_strip(const char *text, TabiyaStrip strip) G_GNUC_WARN_UNUSED_RESULT;
-/* `text` and what `other` says beyond it: its paragraphs behind those of `text`, its shapes, and its
- * commands of which `text` has none of the same name. */
+/* `text` and what `other` says beyond it: its paragraphs behind those of `text`, its shapes, and
+ * its commands of which `text` has none of the same name. */
 char *tabiya_markup_merge(const char *text, const char *other) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

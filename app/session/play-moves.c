@@ -4,8 +4,8 @@
 /* The person's moves, looking back, undo and redo.
  *
  * Undo really takes moves out of the game, so that the end of the main line is always where the
- * game stands. The game keeps what is taken out of it, and until another move is made redo puts back
- * the same nodes. With the opponent on, everything below the position that undo returns to is
+ * game stands. The game keeps what is taken out of it, and until another move is made redo puts
+ * back the same nodes. With the opponent on, everything below the position that undo returns to is
  * taken down, or a variation there would become the game. */
 #include "app/session/play-session-private.h"
 
@@ -15,7 +15,7 @@
 
 /* One press of undo. */
 typedef struct {
-    const TabiyaNode *at; /* the node undone to */
+    const TabiyaNode *at;  /* the node undone to */
     const TabiyaNode *end; /* where the game stood; the same: only an ending was undone */
     GPtrArray *taken;      /* what stood right below `at`, in order */
     gboolean was_main;     /* `end` was in the main line */
@@ -27,7 +27,8 @@ static const char *const REFUSED[] = {
     [TABIYA_TURN_NOBODY] = N_("The game is over."),
 };
 
-/* --- Looking back ------------------------------------------------------------------------------ */
+/* --- Looking back ------------------------------------------------------------------------------
+ */
 
 void tabiya_play_move_cursor(TabiyaPlaySession *self, const TabiyaNode *node)
 {
@@ -60,7 +61,8 @@ static const TabiyaNode *line_end(TabiyaPlaySession *self)
     return node;
 }
 
-/* --- Moves ------------------------------------------------------------------------------------- */
+/* --- Moves -------------------------------------------------------------------------------------
+ */
 
 static void announce(TabiyaPlaySession *self, char *taken)
 {
@@ -113,7 +115,8 @@ gboolean tabiya_play_stop_move(TabiyaPlaySession *self, const char *obstacle, GE
     return tabiya_play_refuse(self, obstacle, error);
 }
 
-/* --- Undo -------------------------------------------------------------------------------------- */
+/* --- Undo --------------------------------------------------------------------------------------
+ */
 
 static void undone_free(gpointer data)
 {
@@ -253,9 +256,8 @@ void tabiya_play_session_redo(TabiyaPlaySession *self)
     self->offered = FALSE;
     self->cursor = node;
     if (tabiya_node_get_parent(node) != NULL)
-        announce(self, tabiya_announce_move(
-                           tabiya_node_get_position(tabiya_node_get_parent(node)),
-                           tabiya_node_get_move(node)));
+        announce(self, tabiya_announce_move(tabiya_node_get_position(tabiya_node_get_parent(node)),
+                                            tabiya_node_get_move(node)));
     undone_free(undone);
     tabiya_play_changed(self);
     tabiya_play_emit_cursor_changed(self);

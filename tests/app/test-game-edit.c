@@ -283,8 +283,8 @@ static void test_strip(void)
 
 static void test_result_and_tags(void)
 {
-    static const char *const PAIRS[] = {"White",     "Anderssen", "Annotator", "a",
-                                        "Annotator", "b",         "FEN",       "x",  NULL};
+    static const char *const PAIRS[] = {"White", "Anderssen", "Annotator", "a", "Annotator",
+                                        "b",     "FEN",       "x",         NULL};
     g_autoptr(TabiyaGame) game = read_game("[White \"A\"]\n\n1. e4 *");
     g_autofree char *first = tabiya_pgn_write_game(game);
     tabiya_game_set_result(game, TABIYA_RESULT_DRAW);
@@ -341,9 +341,10 @@ static void test_merge(void)
     assert_merge("1. e4 $1 {[%csl Ge4] good} *", "", "1. e4 $2 $14 {[%csl Rd5] so-so} e5 *",
                  "1. e4 $1 $14 {[%csl Ge4,Rd5] good} {so-so} 1... e5 *");
     assert_merge("1. e4 $14 *", "", "1. e4 $2 *", "1. e4 $14 $2 *");
-    assert_merge("1. e4 e5 *", "e5",
-                 "[FEN \"rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2\"]\n\n2. Nf3 *",
-                 "1. e4 e5 2. Nf3 *");
+    assert_merge(
+        "1. e4 e5 *", "e5",
+        "[FEN \"rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2\"]\n\n2. Nf3 *",
+        "1. e4 e5 2. Nf3 *");
     assert_merge("1. e4 e5 *", "",
                  "[White \"Anderssen, A\"]\n[Black \"Kieseritzky\"]\n[Site \"London\"]\n"
                  "[Date \"1851.06.21\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. f4 {gambit} 1-0",
@@ -362,8 +363,8 @@ static void test_merge_elsewhere(void)
 
 static void test_dup_line(void)
 {
-    g_autoptr(TabiyaGame) game = read_game(
-        "[White \"A\"]\n[Result \"1-0\"]\n\n{start} 1. e4 $1 e5 ({or} 1... c5 {why} 2. Nf3) 2. Nc3 1-0");
+    g_autoptr(TabiyaGame) game = read_game("[White \"A\"]\n[Result \"1-0\"]\n\n{start} 1. e4 $1 e5 "
+                                           "({or} 1... c5 {why} 2. Nf3) 2. Nc3 1-0");
     g_autoptr(TabiyaGame) line = tabiya_game_dup_line(game, find(game, "Nf3"));
     assert_moves(line, "{start} 1. e4 $1 {or} 1... c5 {why} 2. Nf3 *");
     g_assert_cmpstr(tabiya_game_get_tag(line, "White"), ==, "A");
@@ -378,8 +379,8 @@ static void test_dup_with_start(void)
         read_game("[White \"A\"]\n\n1. e4 e5 (1... c5 2. Nf3 d6) (1... d5) 2. Nc3 (2. Nf3 {x}) *");
     EngPosition start;
     /* no knight on b1, no pawn on c7 */
-    g_assert_true(eng_fen_parse(
-        &start, "rnbqkbnr/pp1ppppp/8/8/8/8/PPPPPPPP/R1BQKBNR w KQkq - 0 1", NULL));
+    g_assert_true(
+        eng_fen_parse(&start, "rnbqkbnr/pp1ppppp/8/8/8/8/PPPPPPPP/R1BQKBNR w KQkq - 0 1", NULL));
     g_autoptr(TabiyaGame) copy = tabiya_game_dup_with_start(game, &start);
     assert_moves(copy, "1. e4 e5 (1... d5) 2. Nf3 {x} *");
     g_assert_cmpstr(tabiya_game_get_tag(copy, "White"), ==, "A");
@@ -486,8 +487,8 @@ static const TabiyaNode *random_node(TabiyaGame *game)
 
 static char *random_comment(void)
 {
-    static const char *const PARTS[] = {"[%csl Gd4]", "[%cal Ge2e4]", "[%clk 0:01:00]", "good",
-                                        "\n\n",       " ",            "bad",            "[%own x]"};
+    static const char *const PARTS[] = {
+        "[%csl Gd4]", "[%cal Ge2e4]", "[%clk 0:01:00]", "good", "\n\n", " ", "bad", "[%own x]"};
     GString *text = g_string_new(NULL);
     for (int n = g_test_rand_int_range(0, 5); n > 0; n--)
         g_string_append(text, PARTS[g_test_rand_int_range(0, G_N_ELEMENTS(PARTS))]);
@@ -677,8 +678,7 @@ static void test_deep(void)
     g_assert_cmpstr(tabiya_game_check(game), ==, NULL);
     g_autoptr(TabiyaGame) line = tabiya_game_dup_line(game, node);
     g_assert_cmpuint(tabiya_node_get_ply(tabiya_game_get_main_end(line)), ==, 100000);
-    g_autoptr(TabiyaGame) copy =
-        tabiya_game_dup_with_start(other, tabiya_game_get_start(game));
+    g_autoptr(TabiyaGame) copy = tabiya_game_dup_with_start(other, tabiya_game_get_start(game));
     g_assert_cmpstr(tabiya_game_check(copy), ==, NULL);
 }
 

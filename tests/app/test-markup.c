@@ -151,10 +151,17 @@ static void test_clock(void)
         const char *text;
         gint64 ms; /* -1: none */
     } CASES[] = {
-        {"[%clk 1:05:59]", 3959000}, {"[%clk 0:00:07.5]", 7500}, {"[%clk 00:03:00.1234]", 180123},
-        {"[%clk 3:05]", 185000},     {"[%clk 59]", -1},          {"[%clk 1:2:3:4]", -1},
-        {"[%clk -1:00:00]", -1},     {"[%clk 1:00:00x]", -1},    {"[%clk]", -1},
-        {"[%emt 0:00:07]", -1},      {"[%clk x][%clk 0:00:01]", 1000},
+        {"[%clk 1:05:59]", 3959000},
+        {"[%clk 0:00:07.5]", 7500},
+        {"[%clk 00:03:00.1234]", 180123},
+        {"[%clk 3:05]", 185000},
+        {"[%clk 59]", -1},
+        {"[%clk 1:2:3:4]", -1},
+        {"[%clk -1:00:00]", -1},
+        {"[%clk 1:00:00x]", -1},
+        {"[%clk]", -1},
+        {"[%emt 0:00:07]", -1},
+        {"[%clk x][%clk 0:00:01]", 1000},
         {"[%clk 9999999999:00:00]", -1},
     };
     for (gsize i = 0; i < G_N_ELEMENTS(CASES); i++) {
@@ -187,13 +194,20 @@ static void test_eval(void)
         const char *text;
         int type, value, depth; /* depth -1: there is none */
     } CASES[] = {
-        {"[%eval 0.35]", TABIYA_SCORE_CP, 35, 0},       {"[%eval -1.2,22]", TABIYA_SCORE_CP, -120, 22},
-        {"[%eval +3]", TABIYA_SCORE_CP, 300, 0},        {"[%eval .5]", TABIYA_SCORE_CP, 50, 0},
-        {"[%eval 0.349]", TABIYA_SCORE_CP, 35, 0},      {"[%eval #3]", TABIYA_SCORE_MATE, 5, 0},
-        {"[%eval #-1,9]", TABIYA_SCORE_MATE, -1, 9},    {"[%eval #0]", TABIYA_SCORE_MATE, 0, 0},
-        {"[%eval x]", 0, 0, -1},                        {"[%eval #]", 0, 0, -1},
-        {"[%eval 1.2,]", 0, 0, -1},                     {"[%eval 1.2 x]", 0, 0, -1},
-        {"[%eval 99999999999]", 0, 0, -1},              {"[%eval -]", 0, 0, -1},
+        {"[%eval 0.35]", TABIYA_SCORE_CP, 35, 0},
+        {"[%eval -1.2,22]", TABIYA_SCORE_CP, -120, 22},
+        {"[%eval +3]", TABIYA_SCORE_CP, 300, 0},
+        {"[%eval .5]", TABIYA_SCORE_CP, 50, 0},
+        {"[%eval 0.349]", TABIYA_SCORE_CP, 35, 0},
+        {"[%eval #3]", TABIYA_SCORE_MATE, 5, 0},
+        {"[%eval #-1,9]", TABIYA_SCORE_MATE, -1, 9},
+        {"[%eval #0]", TABIYA_SCORE_MATE, 0, 0},
+        {"[%eval x]", 0, 0, -1},
+        {"[%eval #]", 0, 0, -1},
+        {"[%eval 1.2,]", 0, 0, -1},
+        {"[%eval 1.2 x]", 0, 0, -1},
+        {"[%eval 99999999999]", 0, 0, -1},
+        {"[%eval -]", 0, 0, -1},
     };
     for (gsize i = 0; i < G_N_ELEMENTS(CASES); i++) {
         TabiyaScore score = {0};
@@ -265,11 +279,31 @@ static void test_merge(void)
 static char *random_text(void)
 {
     static const char *const PARTS[] = {
-        "[%csl Gd4,Rf6]", "[%cal Ge2e4]", "[%clk 1:02:03]", "[%emt 0:00:01]", "[%eval 0.3,4]",
-        "[%mdl 64]",      "[%own x]",     "[%csl Gd4",      "[%",             "]",
-        "[",              "%csl",         " ",              "  ",             "\n\n",
-        "Nice",           "move",         "é",              "{",              "}",
-        "[%csl Zz9,,G]",  "[%clk x]",     "[%eval]",        "[%cal]",         "\t",
+        "[%csl Gd4,Rf6]",
+        "[%cal Ge2e4]",
+        "[%clk 1:02:03]",
+        "[%emt 0:00:01]",
+        "[%eval 0.3,4]",
+        "[%mdl 64]",
+        "[%own x]",
+        "[%csl Gd4",
+        "[%",
+        "]",
+        "[",
+        "%csl",
+        " ",
+        "  ",
+        "\n\n",
+        "Nice",
+        "move",
+        "é",
+        "{",
+        "}",
+        "[%csl Zz9,,G]",
+        "[%clk x]",
+        "[%eval]",
+        "[%cal]",
+        "\t",
     };
     GString *text = g_string_new(NULL);
     for (int n = g_test_rand_int_range(0, 12); n > 0; n--) {
@@ -381,8 +415,8 @@ static void try_values(const char *text)
 static void try_whole(const char *text, const char *other)
 {
     assert_text(tabiya_markup_strip(text, 0), text);
-    g_autofree char *bare = tabiya_markup_strip(text, TABIYA_STRIP_COMMENTS | TABIYA_STRIP_COMMANDS |
-                                                          TABIYA_STRIP_SHAPES);
+    g_autofree char *bare = tabiya_markup_strip(
+        text, TABIYA_STRIP_COMMENTS | TABIYA_STRIP_COMMANDS | TABIYA_STRIP_SHAPES);
     g_assert_cmpuint(strspn(bare, " \t\n\v\f\r"), ==, strlen(bare));
     g_autofree char *once = tabiya_markup_merge(text, other);
     g_autofree char *twice = tabiya_markup_merge(once, other);
@@ -494,10 +528,9 @@ static void test_nag_text(void)
 static char *shared_file(const char *name)
 {
     const char *data = g_getenv("TABIYA_SHARED_DATA");
-    g_autofree char *path = data != NULL
-                                ? g_build_filename(data, name, NULL)
-                                : g_test_build_filename(G_TEST_DIST, "..", "..", "..", "shared",
-                                                        "data", name, NULL);
+    g_autofree char *path = data != NULL ? g_build_filename(data, name, NULL)
+                                         : g_test_build_filename(G_TEST_DIST, "..", "..", "..",
+                                                                 "shared", "data", name, NULL);
     char *text = NULL;
     if (!g_file_get_contents(path, &text, NULL, NULL))
         g_test_skip("skipped: no shared data");
@@ -507,9 +540,9 @@ static char *shared_file(const char *name)
 /* kokopu's glyphs, in its order of numbers. */
 static void test_kokopu_nags(void)
 {
-    static const guint8 NAGS[] = {3,  1,  5,  6, 2, 4, 20, 18, 16, 14, 10,  11,  13,  15,  17,  19, 21,
-                                  7,  8,  9,  22, 32, 36, 40, 44, 132, 138, 140, 141, 142, 143, 145,
-                                  146};
+    static const guint8 NAGS[] = {3,  1,  5,  6,   2,   4,   20,  18,  16,  14,  10,
+                                  11, 13, 15, 17,  19,  21,  7,   8,   9,   22,  32,
+                                  36, 40, 44, 132, 138, 140, 141, 142, 143, 145, 146};
     g_autofree char *text = shared_file("pgn/kokopu/resources/nags.txt");
     if (text == NULL)
         return;
