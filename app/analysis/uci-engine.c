@@ -28,6 +28,7 @@ typedef struct {
     char *position_line, *go_line;
     EngPosition position; /* the one to search */
     gint64 budget_ms;     /* 0: none known */
+    gboolean infinite;
     TabiyaSearchInfoFunc info;
     TabiyaSearchDoneFunc done;
     gpointer user;
@@ -49,7 +50,9 @@ struct _TabiyaUciEngine {
     GDataInputStream *output;
     GCancellable *reading;
     GSource *deadline;
-    GHashTable *known_options; /* names the process offered, lower case */
+    GPtrArray *known_options; /* of TabiyaUciOption: what the process offered */
+    char *own_name;           /* what it calls itself, or NULL */
+    GTask *probe;             /* waits for the end of the handshake; NULL if nobody does */
     gboolean new_game_pending;
 
     Search *wanted;  /* not yet begun */
@@ -96,6 +99,16 @@ static void drop_process(TabiyaUciEngine *self)
     self->state = STATE_OFF;
 }
 
+/* Tells whoever waits for the handshake. */
+static void end_probe(TabiyaUciEngine *self, const GError *error)
+{
+    g_autoptr(GTask) probe = g_steal_pointer(&self->probe);
+    if (probe != NULL && error != NULL)
+        g_task_return_error(probe, g_error_copy(error));
+    else if (probe != NULL)
+        g_task_return_boolean(probe, TRUE);
+}
+
 /* Gives up on the process and tells whoever waits for a search. */
 static void fail(TabiyaUciEngine *self, const char *reason)
 {
@@ -103,6 +116,7 @@ static void fail(TabiyaUciEngine *self, const char *reason)
     g_autoptr(GError) error =
         g_error_new(TABIYA_ERROR, TABIYA_ERROR_ENGINE, "%s: %s", self->name, reason);
     drop_process(self);
+    end_probe(self, error);
     Search *search = g_steal_pointer(&self->running);
     if (search == NULL)
         search = g_steal_pointer(&self->wanted);
@@ -138,10 +152,19 @@ static void send_line(TabiyaUciEngine *self, const char *line)
     g_output_stream_write_all(self->input, text, strlen(text), &written, NULL, NULL);
 }
 
+static gboolean knows_option(TabiyaUciEngine *self, const char *name)
+{
+    for (guint i = 0; i < self->known_options->len; i++) {
+        const TabiyaUciOption *option = g_ptr_array_index(self->known_options, i);
+        if (g_ascii_strcasecmp(option->name, name) == 0)
+            return TRUE;
+    }
+    return FALSE;
+}
+
 static void send_option(TabiyaUciEngine *self, const char *name, const char *value)
 {
-    g_autofree char *key = g_ascii_strdown(name, -1);
-    if (!g_hash_table_contains(self->known_options, key))
+    if (!knows_option(self, name))
         return;
     g_autofree char *line = value != NULL && *value != '\0'
                                 ? g_strdup_printf("setoption name %s value %s", name, value)
@@ -172,7 +195,8 @@ static void start_process(TabiyaUciEngine *self)
     self->output = g_data_input_stream_new(g_subprocess_get_stdout_pipe(self->process));
     g_buffered_input_stream_set_buffer_size(G_BUFFERED_INPUT_STREAM(self->output), LINE_MAX_BYTES);
     self->reading = g_cancellable_new();
-    g_hash_table_remove_all(self->known_options);
+    g_ptr_array_set_size(self->known_options, 0);
+    g_clear_pointer(&self->own_name, g_free);
     self->state = STATE_HANDSHAKE;
     set_deadline(self, HANDSHAKE_MS);
     send_line(self, "uci");
@@ -187,8 +211,11 @@ static void begin_search(TabiyaUciEngine *self)
     send_line(self, search->go_line);
     search->started_us = g_get_monotonic_time();
     self->state = STATE_SEARCHING;
-    set_deadline(self, search->budget_ms > 0 ? search->budget_ms + self->overrun_ms
-                                             : self->unlimited_ms);
+    if (search->infinite)
+        clear_deadline(self);
+    else
+        set_deadline(self, search->budget_ms > 0 ? search->budget_ms + self->overrun_ms
+                                                 : self->unlimited_ms);
 }
 
 /* Does the next thing that can be done. */
@@ -207,12 +234,12 @@ static void pump(TabiyaUciEngine *self)
 
 static void handle_handshake(TabiyaUciEngine *self, const char *line)
 {
-    char *option = tabiya_uci_dup_option_name(line);
-    if (option != NULL) {
-        char *key = g_ascii_strdown(option, -1);
-        g_hash_table_add(self->known_options, key);
-        g_free(option);
-        return;
+    TabiyaUciOption *option = tabiya_uci_option_parse(line);
+    if (option != NULL)
+        g_ptr_array_add(self->known_options, option);
+    if (g_str_has_prefix(line, "id name ")) {
+        g_free(self->own_name);
+        self->own_name = g_strstrip(g_strdup(line + strlen("id name ")));
     }
     if (strcmp(line, "uciok") != 0)
         return;
@@ -222,6 +249,7 @@ static void handle_handshake(TabiyaUciEngine *self, const char *line)
     while (g_hash_table_iter_next(&iter, &name, &value))
         send_option(self, name, value);
     sync_up(self);
+    end_probe(self, NULL);
 }
 
 static void finish_search(TabiyaUciEngine *self, EngMove best, EngMove ponder)
@@ -399,6 +427,7 @@ static void uci_search(TabiyaEngineSource *source, const EngPosition *start, con
     }
     search->position_line = tabiya_uci_dup_position(start, moves, count);
     search->go_line = tabiya_uci_dup_go(limits, &search->position);
+    search->infinite = limits->infinite;
     search->budget_ms = budget_ms(limits, (EngColor)search->position.side_to_move);
     search->info = info;
     search->done = done;
@@ -436,6 +465,38 @@ static void engine_source_init(TabiyaEngineSourceInterface *interface)
     interface->cancel = uci_cancel;
 }
 
+/* --- What it offers ---------------------------------------------------------------------------- */
+
+void tabiya_uci_engine_probe_async(TabiyaUciEngine *self, GAsyncReadyCallback done_cb,
+                                   gpointer user)
+{
+    g_return_if_fail(TABIYA_IS_UCI_ENGINE(self) && self->probe == NULL);
+    self->probe = g_task_new(self, NULL, done_cb, user);
+    if (self->state == STATE_OFF)
+        start_process(self);
+    else if (self->state > STATE_HANDSHAKE)
+        end_probe(self, NULL);
+}
+
+gboolean tabiya_uci_engine_probe_finish(TabiyaUciEngine *self, GAsyncResult *result,
+                                        GError **error)
+{
+    g_return_val_if_fail(g_task_is_valid(result, self), FALSE);
+    return g_task_propagate_boolean(G_TASK(result), error);
+}
+
+GPtrArray *tabiya_uci_engine_get_options(TabiyaUciEngine *self)
+{
+    g_return_val_if_fail(TABIYA_IS_UCI_ENGINE(self), NULL);
+    return self->known_options;
+}
+
+const char *tabiya_uci_engine_get_own_name(TabiyaUciEngine *self)
+{
+    g_return_val_if_fail(TABIYA_IS_UCI_ENGINE(self), NULL);
+    return self->own_name;
+}
+
 /* --- The object -------------------------------------------------------------------------------- */
 
 static void tabiya_uci_engine_dispose(GObject *object)
@@ -454,7 +515,8 @@ static void tabiya_uci_engine_finalize(GObject *object)
     g_strfreev(self->argv);
     g_free(self->name);
     g_hash_table_unref(self->options);
-    g_hash_table_unref(self->known_options);
+    g_ptr_array_unref(self->known_options);
+    g_free(self->own_name);
     G_OBJECT_CLASS(tabiya_uci_engine_parent_class)->finalize(object);
 }
 
@@ -469,7 +531,8 @@ static void tabiya_uci_engine_init(TabiyaUciEngine *self)
     self->overrun_ms = 5000;
     self->unlimited_ms = 120000;
     self->options = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
-    self->known_options = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    self->known_options =
+        g_ptr_array_new_with_free_func((GDestroyNotify)tabiya_uci_option_free);
 }
 
 TabiyaUciEngine *tabiya_uci_engine_new(const char *command, const char *name, GError **error)

@@ -7,12 +7,13 @@
  * searches asked for before it is ready wait their turn. When it dies, says nothing in time or
  * answers an impossible move, the search's done callback gets TABIYA_ERROR_ENGINE, the process is
  * killed, and the next search starts a new one. A result's time_ms is measured here, from "go" to
- * "bestmove".
+ * "bestmove". A search without an end (limits.infinite) may be silent for as long as it likes.
  */
 #ifndef TABIYA_UCI_ENGINE_H
 #define TABIYA_UCI_ENGINE_H
 
 #include "app/analysis/engine-source.h"
+#include "app/analysis/uci-option.h"
 
 G_BEGIN_DECLS
 
@@ -30,6 +31,19 @@ gboolean tabiya_uci_engine_is_installed(const char *command, GError **error);
 /* How long a search with a limit of time may overrun it, and a search without one may last in all,
  * before the engine counts as hung. Defaults 5,000 and 120,000 ms. */
 void tabiya_uci_engine_set_patience(TabiyaUciEngine *self, int overrun_ms, int unlimited_ms);
+
+/* Starts the process, if it does not run, to learn what it offers. One at a time; fails with
+ * TABIYA_ERROR_ENGINE if it does not speak UCI. */
+void tabiya_uci_engine_probe_async(TabiyaUciEngine *self, GAsyncReadyCallback done_cb,
+                                   gpointer user);
+gboolean tabiya_uci_engine_probe_finish(TabiyaUciEngine *self, GAsyncResult *result,
+                                        GError **error);
+
+/* The options that the process offered, in its order: a GPtrArray of TabiyaUciOption, empty before
+ * it was started. Borrowed until the next start. */
+GPtrArray *tabiya_uci_engine_get_options(TabiyaUciEngine *self);
+/* What it calls itself; NULL before it was started, and if it does not say. */
+const char *tabiya_uci_engine_get_own_name(TabiyaUciEngine *self);
 
 G_END_DECLS
 

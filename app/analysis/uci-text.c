@@ -127,15 +127,6 @@ gboolean tabiya_uci_parse_bestmove(const char *line, const EngPosition *position
     return TRUE;
 }
 
-char *tabiya_uci_dup_option_name(const char *line)
-{
-    if (!g_str_has_prefix(line, "option name "))
-        return NULL;
-    const char *name = line + strlen("option name ");
-    const char *end = strstr(name, " type ");
-    return end != NULL ? g_strndup(name, (gsize)(end - name)) : NULL;
-}
-
 char *tabiya_uci_dup_position(const EngPosition *start, const EngMove *moves, gsize count)
 {
     EngPosition initial;

@@ -23,9 +23,6 @@ gboolean tabiya_uci_parse_info(const char *line, const EngPosition *position,
 gboolean tabiya_uci_parse_bestmove(const char *line, const EngPosition *position, EngMove *best,
                                    EngMove *ponder);
 
-/* The name in `option name NAME type …`, or NULL if the line is not one. */
-char *tabiya_uci_dup_option_name(const char *line);
-
 /* `position startpos|fen F [moves …]` without the newline. */
 char *tabiya_uci_dup_position(const EngPosition *start, const EngMove *moves, gsize count);
 

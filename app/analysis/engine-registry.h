@@ -1,0 +1,67 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The engines a person has: the one inside, and those added by command line, with the options they
+ * are to have. A GListModel of TabiyaEngineEntry; the first is always the one inside.
+ *
+ * A command is split into words as a shell does and given no shell, so "ssh host stockfish" is an
+ * engine as well; only a person adds one, never a file that is opened. The list is kept in
+ * DIRECTORY/engines.json, replaced whole after every change; a file there that cannot be read is
+ * put aside as engines.json.bad before the first change is written.
+ */
+#ifndef TABIYA_ENGINE_REGISTRY_H
+#define TABIYA_ENGINE_REGISTRY_H
+
+#include "app/analysis/engine-source.h"
+
+G_BEGIN_DECLS
+
+#define TABIYA_TYPE_ENGINE_ENTRY (tabiya_engine_entry_get_type())
+G_DECLARE_FINAL_TYPE(TabiyaEngineEntry, tabiya_engine_entry, TABIYA, ENGINE_ENTRY, GObject)
+
+#define TABIYA_TYPE_ENGINE_REGISTRY (tabiya_engine_registry_get_type())
+G_DECLARE_FINAL_TYPE(TabiyaEngineRegistry, tabiya_engine_registry, TABIYA, ENGINE_REGISTRY, GObject)
+
+/* --- One engine -------------------------------------------------------------------------------- */
+
+/* Properties "name" (string, notifies) and "command" (string, read-only; NULL: the one inside). */
+const char *tabiya_engine_entry_get_id(TabiyaEngineEntry *self); /* "builtin", or unique */
+const char *tabiya_engine_entry_get_name(TabiyaEngineEntry *self);
+const char *tabiya_engine_entry_get_command(TabiyaEngineEntry *self);
+
+/* What a person has set an option to; NULL: nothing, the engine's default holds. */
+const char *tabiya_engine_entry_get_option(TabiyaEngineEntry *self, const char *name);
+
+/* A source of its own, with these options; several may run at once. */
+TabiyaEngineSource *tabiya_engine_entry_create_source(TabiyaEngineEntry *self, GError **error)
+    G_GNUC_WARN_UNUSED_RESULT;
+
+/* --- All of them ------------------------------------------------------------------------------- */
+
+/* Reads the list. `directory` NULL: nothing is kept. */
+TabiyaEngineRegistry *
+tabiya_engine_registry_new(const char *directory) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Why the list could not be read or written, or NULL. Borrowed. */
+const GError *tabiya_engine_registry_get_problem(TabiyaEngineRegistry *self);
+
+/* Adds an engine at the end. `name` NULL or "": the program's own name. NULL with
+ * TABIYA_ERROR_ENGINE if the command names no program that is there. Borrowed. */
+TabiyaEngineEntry *tabiya_engine_registry_add(TabiyaEngineRegistry *self, const char *command,
+                                              const char *name, GError **error);
+/* Never the first. The entry stays good as long as it is held: restore() puts it back. */
+void tabiya_engine_registry_remove(TabiyaEngineRegistry *self, TabiyaEngineEntry *entry);
+void tabiya_engine_registry_restore(TabiyaEngineRegistry *self, TabiyaEngineEntry *entry,
+                                    guint position);
+void tabiya_engine_registry_rename(TabiyaEngineRegistry *self, TabiyaEngineEntry *entry,
+                                   const char *name);
+/* `value` NULL: back to the engine's default. */
+void tabiya_engine_registry_set_option(TabiyaEngineRegistry *self, TabiyaEngineEntry *entry,
+                                       const char *name, const char *value);
+
+/* The entry of that id, or the one inside. Borrowed, never NULL. */
+TabiyaEngineEntry *tabiya_engine_registry_find(TabiyaEngineRegistry *self, const char *id);
+
+G_END_DECLS
+
+#endif

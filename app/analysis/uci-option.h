@@ -1,0 +1,38 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* An option that a UCI engine offers: what it is called, what it may be set to. */
+#ifndef TABIYA_UCI_OPTION_H
+#define TABIYA_UCI_OPTION_H
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+typedef enum {
+    TABIYA_UCI_CHECK,  /* "true" or "false" */
+    TABIYA_UCI_SPIN,   /* a whole number, minimum … maximum */
+    TABIYA_UCI_COMBO,  /* one of `choices` */
+    TABIYA_UCI_BUTTON, /* has no value: setting it does something */
+    TABIYA_UCI_STRING, /* any text of one line; "" is said as <empty> */
+} TabiyaUciOptionType;
+
+typedef struct {
+    char *name;
+    TabiyaUciOptionType type;
+    char *default_value; /* "" where there is none */
+    gint64 minimum, maximum;
+    char **choices; /* NULL-terminated; NULL but for a combo */
+} TabiyaUciOption;
+
+/* Reads `option name NAME type TYPE …`; NULL if the line is not one that makes sense. */
+TabiyaUciOption *tabiya_uci_option_parse(const char *line) G_GNUC_WARN_UNUSED_RESULT;
+void tabiya_uci_option_free(TabiyaUciOption *option);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaUciOption, tabiya_uci_option_free)
+
+/* Whether it may be set to `value`; TABIYA_ERROR_BAD_ARGUMENT says what it may be instead. */
+gboolean tabiya_uci_option_check(const TabiyaUciOption *option, const char *value, GError **error);
+
+G_END_DECLS
+
+#endif

@@ -1,0 +1,217 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The engines a person has: test-engine-registry ENGINE, the path of tabiya-engine. */
+#include <gio/gio.h>
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "app/analysis/builtin-engine.h"
+#include "app/analysis/engine-registry.h"
+#include "app/analysis/uci-engine.h"
+#include "app/error.h"
+
+static char *engine_command;
+
+typedef struct {
+    char *directory, *path, *aside;
+    TabiyaEngineRegistry *registry;
+} Fixture;
+
+static void open_again(Fixture *f)
+{
+    g_clear_object(&f->registry);
+    f->registry = tabiya_engine_registry_new(f->directory);
+}
+
+static void set_up(Fixture *f, gconstpointer data)
+{
+    f->directory = g_dir_make_tmp("tabiya-engines-XXXXXX", NULL);
+    f->path = g_build_filename(f->directory, "engines.json", NULL);
+    f->aside = g_build_filename(f->directory, "engines.json.bad", NULL);
+    open_again(f);
+}
+
+static void tear_down(Fixture *f, gconstpointer data)
+{
+    g_object_unref(f->registry);
+    g_unlink(f->path);
+    g_unlink(f->aside);
+    g_assert_cmpint(g_rmdir(f->directory), ==, 0);
+    g_free(f->directory);
+    g_free(f->path);
+    g_free(f->aside);
+}
+
+static TabiyaEngineEntry *get(Fixture *f, guint position)
+{
+    g_autoptr(TabiyaEngineEntry) entry = g_list_model_get_item(G_LIST_MODEL(f->registry), position);
+    return entry; /* the list holds it */
+}
+
+static guint count(Fixture *f)
+{
+    return g_list_model_get_n_items(G_LIST_MODEL(f->registry));
+}
+
+static TabiyaEngineEntry *add(Fixture *f, const char *name)
+{
+    g_autoptr(GError) error = NULL;
+    TabiyaEngineEntry *entry = tabiya_engine_registry_add(f->registry, engine_command, name, &error);
+    g_assert_no_error(error);
+    return entry;
+}
+
+static void test_builtin(Fixture *f, gconstpointer data)
+{
+    g_autoptr(TabiyaEngineSource) source = NULL;
+
+    g_assert_cmpuint(count(f), ==, 1);
+    g_assert_cmpstr(tabiya_engine_entry_get_id(get(f, 0)), ==, "builtin");
+    g_assert_null(tabiya_engine_entry_get_command(get(f, 0)));
+    source = tabiya_engine_entry_create_source(get(f, 0), NULL);
+    g_assert_true(TABIYA_IS_BUILTIN_ENGINE(source));
+    tabiya_engine_registry_remove(f->registry, get(f, 0));
+    g_assert_cmpuint(count(f), ==, 1);
+    g_assert_true(tabiya_engine_registry_find(f->registry, "gone") == get(f, 0));
+}
+
+static void test_kept(Fixture *f, gconstpointer data)
+{
+    g_autofree char *id = NULL;
+    TabiyaEngineEntry *entry = add(f, "Mine");
+
+    id = g_strdup(tabiya_engine_entry_get_id(entry));
+    tabiya_engine_registry_set_option(f->registry, entry, "Hash", "32");
+    tabiya_engine_registry_set_option(f->registry, entry, "Gone", "1");
+    tabiya_engine_registry_set_option(f->registry, entry, "Gone", NULL);
+    tabiya_engine_registry_set_option(f->registry, get(f, 0), "Hash", "64");
+    add(f, NULL);
+    tabiya_engine_registry_rename(f->registry, get(f, 2), "Second");
+    open_again(f);
+    g_assert_null(tabiya_engine_registry_get_problem(f->registry));
+    g_assert_cmpuint(count(f), ==, 3);
+    entry = tabiya_engine_registry_find(f->registry, id);
+    g_assert_cmpstr(tabiya_engine_entry_get_name(entry), ==, "Mine");
+    g_assert_cmpstr(tabiya_engine_entry_get_command(entry), ==, engine_command);
+    g_assert_cmpstr(tabiya_engine_entry_get_option(entry, "Hash"), ==, "32");
+    g_assert_null(tabiya_engine_entry_get_option(entry, "Gone"));
+    g_assert_cmpstr(tabiya_engine_entry_get_option(get(f, 0), "Hash"), ==, "64");
+    g_assert_cmpstr(tabiya_engine_entry_get_name(get(f, 2)), ==, "Second");
+}
+
+static void test_remove_and_restore(Fixture *f, gconstpointer data)
+{
+    g_autoptr(TabiyaEngineEntry) first = g_object_ref(add(f, "First"));
+
+    add(f, "Second");
+    tabiya_engine_registry_remove(f->registry, first);
+    g_assert_cmpstr(tabiya_engine_entry_get_name(get(f, 1)), ==, "Second");
+    tabiya_engine_registry_restore(f->registry, first, 1);
+    g_assert_cmpstr(tabiya_engine_entry_get_name(get(f, 1)), ==, "First");
+    open_again(f);
+    g_assert_cmpuint(count(f), ==, 3);
+    g_assert_cmpstr(tabiya_engine_entry_get_name(get(f, 1)), ==, "First");
+}
+
+static void test_bad_commands(Fixture *f, gconstpointer data)
+{
+    static const char *const COMMANDS[] = {"", "   ", "no-such-program-at-all", "\"unclosed",
+                                           "/etc/passwd"};
+
+    for (gsize i = 0; i < G_N_ELEMENTS(COMMANDS); i++) {
+        g_autoptr(GError) error = NULL;
+        g_assert_null(tabiya_engine_registry_add(f->registry, COMMANDS[i], NULL, &error));
+        g_assert_nonnull(error);
+    }
+    g_assert_cmpuint(count(f), ==, 1);
+    g_assert_false(g_file_test(f->path, G_FILE_TEST_EXISTS));
+}
+
+/* A file that is not ours to replace is kept beside the new one. */
+static void test_damaged(Fixture *f, gconstpointer data)
+{
+    static const char *const TEXTS[] = {"{", "[]", "{\"engines\": [{\"id\": 3}]}", "{\"engines\": 1}"};
+
+    for (gsize i = 0; i < G_N_ELEMENTS(TEXTS); i++) {
+        g_autofree char *kept = NULL;
+
+        g_assert_true(g_file_set_contents(f->path, TEXTS[i], -1, NULL));
+        open_again(f);
+        g_assert_nonnull(tabiya_engine_registry_get_problem(f->registry));
+        g_assert_cmpuint(count(f), ==, 1);
+        add(f, "New");
+        g_assert_null(tabiya_engine_registry_get_problem(f->registry));
+        g_assert_true(g_file_get_contents(f->aside, &kept, NULL, NULL));
+        g_assert_cmpstr(kept, ==, TEXTS[i]);
+        open_again(f);
+        g_assert_cmpuint(count(f), ==, 2);
+    }
+}
+
+static void probed_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    *(gboolean *)user = TRUE;
+    g_assert_true(tabiya_uci_engine_probe_finish(TABIYA_UCI_ENGINE(source), result, NULL));
+}
+
+/* What an engine offers is known without a search. */
+static void test_probe(Fixture *f, gconstpointer data)
+{
+    g_autoptr(TabiyaEngineSource) source =
+        tabiya_engine_entry_create_source(add(f, "Mine"), NULL);
+    TabiyaUciEngine *engine = TABIYA_UCI_ENGINE(source);
+    gboolean done = FALSE, has_hash = FALSE;
+    GPtrArray *options;
+
+    g_assert_cmpuint(tabiya_uci_engine_get_options(engine)->len, ==, 0);
+    tabiya_uci_engine_probe_async(engine, probed_cb, &done);
+    while (!done)
+        g_main_context_iteration(NULL, TRUE);
+    options = tabiya_uci_engine_get_options(engine);
+    for (guint i = 0; i < options->len; i++) {
+        const TabiyaUciOption *option = g_ptr_array_index(options, i);
+        has_hash |= strcmp(option->name, "Hash") == 0 && option->type == TABIYA_UCI_SPIN;
+    }
+    g_assert_true(has_hash);
+    g_assert_true(g_str_has_prefix(tabiya_uci_engine_get_own_name(engine), "Tabiya"));
+}
+
+static void refused_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    g_autoptr(GError) error = NULL;
+
+    g_assert_false(tabiya_uci_engine_probe_finish(TABIYA_UCI_ENGINE(source), result, &error));
+    g_assert_error(error, TABIYA_ERROR, TABIYA_ERROR_ENGINE);
+    *(gboolean *)user = TRUE;
+}
+
+static void test_probe_of_something_else(Fixture *f, gconstpointer data)
+{
+    TabiyaEngineEntry *entry = tabiya_engine_registry_add(f->registry, "true", NULL, NULL);
+    g_autoptr(TabiyaEngineSource) source = tabiya_engine_entry_create_source(entry, NULL);
+    gboolean done = FALSE;
+
+    tabiya_uci_engine_probe_async(TABIYA_UCI_ENGINE(source), refused_cb, &done);
+    while (!done)
+        g_main_context_iteration(NULL, TRUE);
+}
+
+#define ADD(path, func) g_test_add("/engine-registry/" path, Fixture, NULL, set_up, func, tear_down)
+
+int main(int argc, char **argv)
+{
+    g_test_init(&argc, &argv, NULL);
+    g_assert_cmpint(argc, >=, 2);
+    engine_command = g_shell_quote(argv[1]);
+    ADD("builtin", test_builtin);
+    ADD("kept", test_kept);
+    ADD("remove-and-restore", test_remove_and_restore);
+    ADD("bad-commands", test_bad_commands);
+    ADD("damaged", test_damaged);
+    ADD("probe", test_probe);
+    ADD("probe-of-something-else", test_probe_of_something_else);
+    int status = g_test_run();
+    g_free(engine_command);
+    return status;
+}
