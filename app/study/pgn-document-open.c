@@ -37,22 +37,34 @@ static void opening_free(gpointer data)
 
 typedef struct {
     TabiyaPgnSource *source;
-    guint64 size;
     guint number; /* of the source */
+    guint64 size;
     GArray *slots;
-    TabiyaProgressFunc progress; /* may be NULL */
+    gboolean has_crlf;
+    gboolean is_first; /* nothing was read yet */
+    TabiyaProgressFunc progress;
     gpointer user;
     double told;
 } Finder;
 
+static gboolean ends_with_crlf(const char *text, gsize length)
+{
+    const char *newline = memchr(text, '\n', length);
+    return newline != NULL && newline > text && newline[-1] == '\r';
+}
+
 static gssize read_cb(char *bytes, gsize length, guint64 offset, gpointer user, GError **error)
 {
     Finder *self = user;
-    gsize count = (gsize)MIN(length, self->size - offset);
-    if (tabiya_pgn_source_read(self->source, offset, count, bytes))
-        return (gssize)count;
-    g_set_error_literal(error, G_IO_ERROR, G_IO_ERROR_FAILED, _("The file could not be read."));
-    return -1;
+    gsize count = offset < self->size ? (gsize)MIN(length, self->size - offset) : 0;
+    if (!tabiya_pgn_source_read(self->source, offset, count, bytes)) {
+        g_set_error_literal(error, G_IO_ERROR, G_IO_ERROR_FAILED, _("The file could not be read."));
+        return -1;
+    }
+    if (self->is_first)
+        self->has_crlf = ends_with_crlf(bytes, count);
+    self->is_first = FALSE;
+    return (gssize)count;
 }
 
 static void slice_cb(const TabiyaPgnSlice *slice, gpointer user)
@@ -67,45 +79,39 @@ static void slice_cb(const TabiyaPgnSlice *slice, gpointer user)
     g_array_append_val(self->slots, slot);
 }
 
-static void cut_progress_cb(guint64 done, gpointer user)
+static void progress_cb(guint64 done, gpointer user)
 {
     Finder *self = user;
-    double fraction = (double)done / (double)MAX(self->size, 1);
+    double fraction = self->size > 0 ? (double)done / (double)self->size : 1;
     if (self->progress == NULL || fraction < self->told + PROGRESS_STEP)
         return;
     self->progress(fraction, self->user);
     self->told = fraction;
 }
 
-/* How the lines of the file end, by the first of them. */
-static gboolean has_crlf_lines(TabiyaPgnSource *source, guint64 size)
-{
-    char start[1024];
-    gsize length = (gsize)MIN(size, sizeof start);
-    if (length == 0 || !tabiya_pgn_source_read(source, 0, length, start))
-        return FALSE;
-    const char *newline = memchr(start, '\n', length);
-    return newline != NULL && newline > start && newline[-1] == '\r';
-}
-
 GArray *tabiya_pgn_find_games(TabiyaPgnSource *source, guint number, gboolean *has_crlf,
                               GCancellable *cancellable, TabiyaProgressFunc progress, gpointer user,
                               GError **error)
 {
-    static const TabiyaPgnCut CUT = {.read = read_cb, .slice = slice_cb, .progress = cut_progress_cb};
+    static const TabiyaPgnCut CUT = {
+        .read = read_cb,
+        .slice = slice_cb,
+        .progress = progress_cb,
+    };
+    g_autoptr(GArray) slots = g_array_new(FALSE, FALSE, sizeof(TabiyaPgnSlot));
     Finder finder = {
         .source = source,
-        .size = (guint64)tabiya_pgn_source_get_stamp(source).size,
         .number = number,
-        .slots = g_array_new(FALSE, FALSE, sizeof(TabiyaPgnSlot)),
+        .size = (guint64)tabiya_pgn_source_get_stamp(source).size,
+        .slots = slots,
+        .is_first = TRUE,
         .progress = progress,
         .user = user,
     };
-    *has_crlf = has_crlf_lines(source, finder.size);
-    if (tabiya_pgn_cut(&CUT, &finder, cancellable, error))
-        return finder.slots;
-    g_array_unref(finder.slots);
-    return NULL;
+    if (!tabiya_pgn_cut(&CUT, &finder, cancellable, error))
+        return NULL;
+    *has_crlf = finder.has_crlf;
+    return g_steal_pointer(&slots);
 }
 
 /* --- The thread --------------------------------------------------------------------------------- */
@@ -131,7 +137,7 @@ static gboolean tell_cb(gpointer data)
     return G_SOURCE_REMOVE;
 }
 
-static void progress_cb(double fraction, gpointer user)
+static void tell_progress(double fraction, gpointer user)
 {
     GTask *task = user;
     Opening *opening = g_task_get_task_data(task);
@@ -151,7 +157,7 @@ static void open_thread(GTask *task, gpointer object, gpointer data, GCancellabl
     opening->source = tabiya_pgn_source_open(opening->file, cancellable, &error);
     if (opening->source != NULL)
         opening->slots = tabiya_pgn_find_games(opening->source, 0, &opening->has_crlf, cancellable,
-                                               opening->progress != NULL ? progress_cb : NULL, task,
+                                               opening->progress != NULL ? tell_progress : NULL, task,
                                                &error);
     if (opening->slots != NULL)
         g_task_return_boolean(task, TRUE);
