@@ -229,7 +229,7 @@ static gsize skip_number(const TabiyaPgnLexer *self, gsize at)
         end++;
     char next = byte_at(self, end);
     if (is_a(next, MARK))
-        return figurine_at(self, end) > 0 ? end : at;
+        return figurine_at(self, end) > 0 || looking_at(self, end, "…") ? end : at;
     if (is_a(next, WORD) && !is_a(next, ALPHA))
         return at;
     return end - at == 4 && memcmp(self->source + at, "0000", 4) == 0 ? at : end;
@@ -632,6 +632,17 @@ static void skip_en_passant(TabiyaPgnLexer *self)
         self->at = at + 2;
 }
 
+/* Behind a8(Q), whose parentheses open no variation; `end` if that is not there. */
+static gsize skip_promotion(const TabiyaPgnLexer *self, gsize end)
+{
+    char rank = self->source[end - 1];
+    return (rank == '1' || rank == '8') && byte_at(self, end + 2) == ')' &&
+                   strchr("QRBNqrbn", byte_at(self, end + 1)) != NULL &&
+                   byte_at(self, end + 1) != '\0'
+               ? end + 3
+               : end;
+}
+
 static inline gboolean is_glyph_word(const char *word, gsize length, guint *nag)
 {
     if (!is_a(word[length - 1], ALPHA) || word[length - 1] == 'O')
@@ -648,6 +659,8 @@ static inline gboolean is_glyph_word(const char *word, gsize length, guint *nag)
 static inline void lex_word(TabiyaPgnLexer *self, TabiyaPgnToken *token)
 {
     gsize end = word_end(self, self->at);
+    if (byte_at(self, end) == '(')
+        end = skip_promotion(self, end);
     token->length = end - self->at;
     token->kind = TABIYA_PGN_MOVE;
     if (is_glyph_word(self->source + self->at, token->length, &token->nag))

@@ -114,39 +114,46 @@ static void put_brace_comment(Writer *self, const char *text, const char *text_e
     put_suffix(self, "}");
 }
 
-/* Paragraphs are comments of their own, as they were read. */
-static void put_brace_comments(Writer *self, const char *text)
-{
-    while (*text != '\0') {
-        const char *parted = strstr(text, "\n\n");
-        const char *end = parted != NULL ? parted : text + strlen(text);
-        put_brace_comment(self, text, end);
-        text = end + strspn(end, "\n");
-    }
-}
-
 /* Lines with a ; before them, for what cannot stand between braces. */
-static void put_line_comment(Writer *self, const char *text)
+static void put_line_comment(Writer *self, const char *text, const char *text_end)
 {
     if (self->prefix->len > 0) /* a parenthesis that opens here */
         put_word(self, "", 0);
     break_line(self);
     for (const char *p = text;;) {
         const char *end = line_end(p);
-        g_string_append(self->out, end > p ? "; " : ";");
+        g_string_append(self->out, "; ");
         g_string_append_len(self->out, p, end - p);
         g_string_append_c(self->out, '\n');
-        if (*end == '\0')
+        if (end == text_end)
             return;
         p = end + 1;
     }
 }
 
 /* A } would end the comment, and a \ before the one that ends it might be taken for an escape. */
-static gboolean fits_braces(const char *text)
+static gboolean fits_braces(const char *text, const char *end)
 {
-    return strchr(text, '}') == NULL && strstr(text, "\\\n\n") == NULL &&
-           !g_str_has_suffix(text, "\\");
+    return memchr(text, '}', (gsize)(end - text)) == NULL && end[-1] != '\\';
+}
+
+/* Paragraphs are comments of their own, as they were read. */
+static void put_paragraphs(Writer *self, const char *text)
+{
+    gboolean was_line = FALSE;
+    while (*text != '\0') {
+        const char *parted = strstr(text, "\n\n");
+        const char *end = parted != NULL ? parted : text + strlen(text);
+        gboolean is_line = !fits_braces(text, end);
+        if (is_line && was_line)
+            g_string_append(self->out, ";\n");
+        if (is_line)
+            put_line_comment(self, text, end);
+        else
+            put_brace_comment(self, text, end);
+        was_line = is_line;
+        text = end + strspn(end, "\n ");
+    }
 }
 
 static void put_comment(Writer *self, const char *comment)
@@ -155,10 +162,7 @@ static void put_comment(Writer *self, const char *comment)
     g_strstrip(text);
     if (*text == '\0')
         return;
-    if (fits_braces(text))
-        put_brace_comments(self, text);
-    else
-        put_line_comment(self, text);
+    put_paragraphs(self, text);
     self->wants_number = TRUE;
 }
 

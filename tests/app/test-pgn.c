@@ -531,85 +531,6 @@ static void test_awkward_comments(void)
 
 /* --- Files ------------------------------------------------------------------------------------ */
 
-static void test_own_cases(void)
-{
-    g_autofree char *folder = g_test_build_filename(G_TEST_DIST, "pgn", NULL);
-    g_autoptr(GDir) dir = g_dir_open(folder, 0, NULL);
-    g_assert_nonnull(dir);
-    const char *name;
-    int files = 0;
-    while ((name = g_dir_read_name(dir)) != NULL) {
-        if (!g_str_has_suffix(name, ".pgn"))
-            continue;
-        g_autofree char *path = g_build_filename(folder, name, NULL);
-        g_autofree char *text = NULL;
-        gsize length;
-        g_assert_true(g_file_get_contents(path, &text, &length, NULL));
-        g_autoptr(GPtrArray) errors = NULL;
-        g_autoptr(GPtrArray) games = tabiya_pgn_read_text(text, (gssize)length, &errors);
-        g_test_message("%s: %u games, %u errors", name, games->len, errors->len);
-        g_assert_cmpuint(games->len, >, 0);
-        g_assert_cmpint(errors->len > 0, ==, g_str_has_prefix(name, "broken-"));
-        for (guint i = 0; i < games->len; i++)
-            assert_round_trip(games->pdata[i]);
-        files++;
-    }
-    g_assert_cmpint(files, >=, 8);
-}
-
-static char *shared_data(const char *folder)
-{
-    const char *root = g_getenv("TABIYA_SHARED_DATA");
-    return root != NULL ? g_build_filename(root, folder, NULL)
-                        : g_test_build_filename(G_TEST_DIST, "..", "..", "..", "shared", "data",
-                                                folder, NULL);
-}
-
-typedef struct {
-    guint files;
-    guint games;
-    guint errors;
-} Sum;
-
-/* Reads every PGN below `folder`; each game survives the round trip. */
-static void read_folder(const char *folder, Sum *sum)
-{
-    g_autoptr(GDir) dir = g_dir_open(folder, 0, NULL);
-    const char *name;
-    while (dir != NULL && (name = g_dir_read_name(dir)) != NULL) {
-        g_autofree char *path = g_build_filename(folder, name, NULL);
-        if (g_file_test(path, G_FILE_TEST_IS_DIR))
-            read_folder(path, sum);
-        if (!g_str_has_suffix(name, ".pgn"))
-            continue;
-        g_autofree char *text = NULL;
-        gsize length;
-        g_assert_true(g_file_get_contents(path, &text, &length, NULL));
-        g_autoptr(GPtrArray) errors = NULL;
-        g_autoptr(GPtrArray) games = tabiya_pgn_read_text(text, (gssize)length, &errors);
-        for (guint i = 0; i < games->len; i++)
-            assert_round_trip(games->pdata[i]);
-        if (g_test_verbose())
-            g_test_message("%s: %u games, %u errors", path, games->len, errors->len);
-        sum->files++;
-        sum->games += games->len;
-        sum->errors += errors->len;
-    }
-}
-
-static void test_suites_of_others(void)
-{
-    g_autofree char *folder = shared_data("pgn");
-    Sum sum = {0};
-    read_folder(folder, &sum);
-    if (sum.files == 0) {
-        g_test_skip("skipped: no shared PGN suites here");
-        return;
-    }
-    g_test_message("%u files, %u games, %u errors", sum.files, sum.games, sum.errors);
-    g_assert_cmpuint(sum.games, >=, sum.files / 2);
-}
-
 static void test_save_file(void)
 {
     g_autofree char *folder = g_dir_make_tmp("tabiya-XXXXXX", NULL);
@@ -694,8 +615,6 @@ int main(int argc, char **argv)
     g_test_add_func("/pgn/write/export-format", test_export_format);
     g_test_add_func("/pgn/write/lines-of-eighty", test_lines_of_eighty);
     g_test_add_func("/pgn/write/awkward-comments", test_awkward_comments);
-    g_test_add_func("/pgn/files/own-cases", test_own_cases);
-    g_test_add_func("/pgn/files/suites-of-others", test_suites_of_others);
     g_test_add_func("/pgn/files/save", test_save_file);
     g_test_add_func("/pgn/files/save-async", test_save_file_async);
     return g_test_run();
