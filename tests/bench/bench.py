@@ -18,6 +18,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 # Name, what it measures, program and arguments; {build} is the build folder.
 MEASUREMENTS = [
     ("perft", "move generation beside stockfish's", ["perft.py", "{build}"]),
+    ("pgn", "reading PGN beside pgn-extract", ["pgn.py", "{build}"]),
     ("nps", "nodes per second of the search, one and two threads", ["nps.py", "{build}"]),
     ("stop", "how soon a search obeys stop", ["stop.py", "{build}"]),
     ("startup", "exec to the first drawn frame; memory and work at rest",

@@ -3,9 +3,14 @@
 
 /* pgn-trees FILE: builds the whole tree of every game of a file, one after the other, on one thread,
  * with every move checked and every comment kept, and prints what it built: "GAMES NODES COMMENTS".
- * For pgn.py. */
+ * pgn-trees --cut FILE: finds where each game stands, reading the file as the program does that opens
+ * it, and prints "GAMES PLIES". For pgn.py. */
+#include <fcntl.h>
 #include <stdio.h>
+#include <string.h>
+#include <unistd.h>
 
+#include "app/game/pgn-index.h"
 #include "app/game/pgn-reader.h"
 
 typedef struct {
@@ -30,16 +35,16 @@ static void add_game(Sum *sum, TabiyaGame *game)
     }
 }
 
-int main(int argc, char **argv)
+static int build_trees(const char *path)
 {
     g_autoptr(GError) error = NULL;
-    g_autoptr(GMappedFile) file = argc == 2 ? g_mapped_file_new(argv[1], FALSE, &error) : NULL;
+    g_autoptr(GMappedFile) file = g_mapped_file_new(path, FALSE, &error);
     if (file == NULL) {
-        fprintf(stderr, "pgn-trees: %s\n", error != NULL ? error->message : "one file, please");
+        fprintf(stderr, "pgn-trees: %s\n", error->message);
         return 2;
     }
-    g_autoptr(TabiyaPgnGames) reading =
-        tabiya_pgn_games_new(g_mapped_file_get_contents(file), (gssize)g_mapped_file_get_length(file));
+    g_autoptr(TabiyaPgnGames) reading = tabiya_pgn_games_new(
+        g_mapped_file_get_contents(file), (gssize)g_mapped_file_get_length(file));
     Sum sum = {0};
     gsize games = 0, errors = 0;
     TabiyaGame *game;
@@ -51,4 +56,52 @@ int main(int argc, char **argv)
     }
     printf("%zu %zu %zu\n", games, sum.nodes, sum.comments);
     return errors > 0;
+}
+
+typedef struct {
+    int fd;
+    GArray *slices; /* of TabiyaPgnSlice */
+    gsize plies;
+} List;
+
+static gssize read_cb(char *bytes, gsize length, guint64 offset, gpointer user, GError **error)
+{
+    gsize done = 0;
+    ssize_t count;
+    while (done < length && (count = pread(((List *)user)->fd, bytes + done, length - done,
+                                           (off_t)(offset + done))) > 0)
+        done += (gsize)count;
+    return (gssize)done;
+}
+
+static void slice_cb(const TabiyaPgnSlice *slice, gpointer user)
+{
+    List *list = user;
+    g_array_append_vals(list->slices, slice, 1);
+    list->plies += slice->plies;
+}
+
+static int cut(const char *path)
+{
+    static const TabiyaPgnCut CUT = {.read = read_cb, .slice = slice_cb};
+    List list = {
+        .fd = open(path, O_RDONLY | O_CLOEXEC),
+        .slices = g_array_new(FALSE, FALSE, sizeof(TabiyaPgnSlice)),
+    };
+    if (list.fd < 0 || !tabiya_pgn_cut(&CUT, &list, NULL, NULL))
+        return 2;
+    printf("%u %zu\n", list.slices->len, list.plies);
+    g_array_unref(list.slices);
+    close(list.fd);
+    return 0;
+}
+
+int main(int argc, char **argv)
+{
+    if (argc == 2)
+        return build_trees(argv[1]);
+    if (argc == 3 && strcmp(argv[1], "--cut") == 0)
+        return cut(argv[2]);
+    fprintf(stderr, "pgn-trees: [--cut] FILE\n");
+    return 2;
 }

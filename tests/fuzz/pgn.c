@@ -2,7 +2,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Fuzz target: whatever the bytes, the PGN reader answers; the games it makes are whole, are
- * written as text that reads without an error, and writing that again gives the same text. */
+ * written as text that reads without an error, and writing that again gives the same text. Those who
+ * read without building a tree, or without looking at moves, find as many games. */
+#include "app/game/pgn-check.h"
+#include "app/game/pgn-index.h"
 #include "app/game/pgn-reader.h"
 #include "app/game/pgn-writer.h"
 
@@ -35,6 +38,41 @@ static void try_error(const TabiyaPgnError *error)
     require(error->line >= 1 && error->column >= 1 && g_utf8_validate(text, -1, NULL));
 }
 
+typedef struct {
+    const uint8_t *data;
+    size_t size;
+    guint slices;
+    guint64 end;
+} Source;
+
+static gssize read_cb(char *bytes, gsize length, guint64 offset, gpointer user, GError **error)
+{
+    const Source *source = user;
+    gsize count = MIN(length, source->size - (gsize)offset);
+    if (count > 0)
+        memcpy(bytes, source->data + offset, count);
+    return (gssize)count;
+}
+
+static void slice_cb(const TabiyaPgnSlice *slice, gpointer user)
+{
+    Source *source = user;
+    require(source->slices == 0 || slice->offset == source->end);
+    source->end = slice->offset + slice->length;
+    source->slices++;
+}
+
+static void try_others(const uint8_t *data, size_t size, guint games, guint errors)
+{
+    static const TabiyaPgnCut CUT = {.read = read_cb, .slice = slice_cb, .window_bytes = 1 << 17};
+    TabiyaPgnCounts counts = {0};
+    tabiya_pgn_check_text((const char *)data, (gssize)size, &counts, NULL, NULL);
+    require(counts.games == games && counts.errors == errors);
+    Source source = {.data = data, .size = size};
+    require(tabiya_pgn_cut(&CUT, &source, NULL, NULL));
+    require(source.slices == games && (games == 0 || source.end == size));
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     g_autoptr(GPtrArray) errors = NULL;
@@ -43,5 +81,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         try_game(games->pdata[i]);
     for (guint i = 0; i < errors->len; i++)
         try_error(errors->pdata[i]);
+    try_others(data, size, games->len, errors->len);
     return 0;
 }

@@ -1,0 +1,136 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 The Tabiya authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""tabiya-cli pgn as a shell sees it: check, normalize, stat and synth."""
+import json
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+import tap
+
+CLI = sys.argv[1]
+GOOD = b'[Event "Good"]\n\n1. e4 e5 {why not} 2. Nf3 (2. f4) 1-0\n'
+BAD = b'[Event "Bad"]\n\n1. e4 e5\n2. Ke3 Nc6 *\n\n[Event "Behind it"]\n\n1. d4 *\n'
+
+
+def run(*arguments, text=b""):
+    result = subprocess.run([CLI, "pgn", *map(str, arguments)], input=text, capture_output=True,
+                            timeout=120)
+    return result.returncode, result.stdout.decode(), result.stderr.decode()
+
+
+def file_of(folder, name, text):
+    path = pathlib.Path(folder, name)
+    path.write_bytes(text)
+    return path
+
+
+def check_finds_nothing_wrong():
+    tap.equal(run("check", "-", text=GOOD), (0, "1 games, 0 errors\n", ""))
+    tap.equal(run("check", "-"), (0, "0 games, 0 errors\n", ""))
+
+
+def check_says_where_and_what():
+    with tempfile.TemporaryDirectory() as folder:
+        good, bad = file_of(folder, "good.pgn", GOOD), file_of(folder, "bad.pgn", BAD)
+        code, out, err = run("check", good, bad)
+        tap.equal((code, err), (1, ""))
+        tap.equal(out, f"{bad}:4:4: expected a legal move, found Ke3\n3 games, 1 errors\n")
+
+
+def check_in_json():
+    code, out, err = run("check", "--json", "-", text=BAD)
+    tap.equal((code, err), (1, ""))
+    error, total = map(json.loads, out.splitlines())
+    tap.equal(error, {"file": "-", "line": 4, "column": 4, "game": 1, "found": "Ke3",
+                      "expected": "a legal move", "message": "expected a legal move, found Ke3"})
+    tap.equal(total, {"games": 2, "errors": 1})
+
+
+def a_missing_file_is_told_and_the_others_are_done():
+    code, out, err = run("check", "/nowhere/x.pgn", "-", text=GOOD)
+    tap.equal((code, out), (3, "1 games, 0 errors\n"))
+    tap.holds("/nowhere/x.pgn" in err, err)
+
+
+def normalize_writes_export_format():
+    code, out, err = run("normalize", "-", text=GOOD)
+    tap.equal((code, err), (0, ""))
+    tap.equal(out, '[Event "Good"]\n[Site "?"]\n[Date "????.??.??"]\n[Round "?"]\n[White "?"]\n'
+                   '[Black "?"]\n[Result "1-0"]\n\n1. e4 e5 {why not} 2. Nf3 (2. f4) 1-0\n\n')
+    tap.equal(run("normalize", "-", text=out.encode()), (0, out, ""))
+
+
+def normalize_keeps_what_is_good():
+    code, out, err = run("normalize", "-", text=BAD)
+    tap.equal(code, 1)
+    tap.equal(err, "-:4:4: expected a legal move, found Ke3\n")
+    tap.holds("1. e4 e5 *" in out and "1. d4 *" in out, out)
+
+
+def normalize_into_a_file():
+    with tempfile.TemporaryDirectory() as folder:
+        path = file_of(folder, "game.pgn", GOOD)
+        expected = run("normalize", path)[1]
+        tap.equal(run("normalize", path, "-o", path), (0, "", ""))
+        tap.equal(path.read_text(), expected)
+        tap.equal([entry.name for entry in pathlib.Path(folder).iterdir()], ["game.pgn"])
+        code, out, err = run("normalize", path, "-o", "/nowhere/x.pgn")
+        tap.equal((code, out), (3, ""))
+        tap.holds("/nowhere/x.pgn" in err, err)
+
+
+def stat_counts():
+    code, out, err = run("stat", "--json", "-", text=GOOD + BAD)
+    tap.equal((code, err), (0, ""))
+    counts = json.loads(out)
+    expected = {"games": 3, "moves": 6, "variation_moves": 1, "variations": 1, "comments": 1,
+                "nags": 0, "tags": 3, "white_wins": 1, "black_wins": 0, "draws": 0, "unfinished": 2,
+                "longest_game": 3, "deepest_variation": 1, "errors": 1,
+                "bytes": len(GOOD) + len(BAD)}
+    tap.equal(counts, expected)
+    words = dict(line.split() for line in run("stat", "-", text=GOOD + BAD)[1].splitlines())
+    tap.equal({name: int(value) for name, value in words.items()}, expected)
+
+
+def synth_is_reproducible_and_legal():
+    code, plain, err = run("synth", "--games", 20, "--seed", 7)
+    tap.equal((code, err), (0, ""))
+    tap.equal(run("synth", "--games", 20, "--seed", 7)[1], plain)
+    tap.holds(run("synth", "--games", 30, "--seed", 7)[1].startswith(plain), "not a prefix")
+    tap.holds(run("synth", "--games", 20, "--seed", 8)[1] != plain, "the seed changes nothing")
+    tap.equal(run("check", "-", text=plain.encode()), (0, "20 games, 0 errors\n", ""))
+    tap.equal(run("normalize", "-", text=plain.encode())[1], plain)
+
+
+def synth_with_comments():
+    text = run("synth", "--games", 20, "--comments", 60)[1]
+    counts = json.loads(run("stat", "--json", "-", text=text.encode())[1])
+    tap.equal((counts["games"], counts["errors"]), (20, 0))
+    tap.holds(0.5 < counts["comments"] / counts["moves"] < 0.7, counts)
+    tap.holds(counts["variations"] > 0 and counts["nags"] > 0, counts)
+    tap.equal(run("normalize", "-", text=text.encode())[1], text)
+
+
+def nonsense_is_a_usage_error():
+    for arguments in (["check"], ["normalize"], ["stat", "--frob", "-"], ["synth"],
+                      ["synth", "--games", "3", "--comments", "101"], ["frobnicate"], []):
+        code, out, err = run(*arguments)
+        tap.equal((arguments, code, out), (arguments, 2, ""))
+        tap.holds(err != "", "no message")
+
+
+def every_command_has_help():
+    for command in ("check", "normalize", "stat", "synth"):
+        code, out, _ = run(command, "--help")
+        tap.equal(code, 0)
+        tap.holds("pgn " + command in out, out)
+
+
+tap.main([check_finds_nothing_wrong, check_says_where_and_what, check_in_json,
+          a_missing_file_is_told_and_the_others_are_done, normalize_writes_export_format,
+          normalize_keeps_what_is_good, normalize_into_a_file, stat_counts,
+          synth_is_reproducible_and_legal, synth_with_comments, nonsense_is_a_usage_error,
+          every_command_has_help])
