@@ -162,6 +162,12 @@ static inline void append(GString *out, const char *bytes, gsize length)
     out->str[out->len] = '\0';
 }
 
+static inline void empty(GString *text)
+{
+    text->len = 0;
+    text->str[0] = '\0';
+}
+
 /* Like append_utf8, for bytes that are not all one valid text. */
 static void append_mixed(GString *out, const char *bytes, gsize length)
 {
@@ -317,9 +323,11 @@ static inline const char *skip_plain(const char *p, const char *end)
     for (; end - p >= 8; p += 8) {
         guint64 word;
         memcpy(&word, p, sizeof word);
+        word = GUINT64_FROM_LE(word);
         guint64 brace = word ^ ones * '}';
-        if ((word | ((word - ones * ' ') & ~word) | ((brace - ones) & ~brace)) & high)
-            break;
+        guint64 others = (word | ((word - ones * ' ') & ~word) | ((brace - ones) & ~brace)) & high;
+        if (others != 0) /* the lowest bit is always right */
+            return p + __builtin_ctzll(others) / 8;
     }
     while (p < end && is_a(*p, PLAIN))
         p++;
@@ -761,8 +769,8 @@ void tabiya_pgn_lexer_next(TabiyaPgnLexer *self, TabiyaPgnToken *token)
         lex_word(self, token);
         return;
     }
-    g_string_truncate(self->name, 0);
-    g_string_truncate(self->text, 0);
+    empty(self->name);
+    empty(self->text);
     if (is_a(c, DIGIT) && lex_fixed_word(self, token))
         ;
     else if (is_a(c, DIGIT) || figurine_at(self, self->at) > 0)
