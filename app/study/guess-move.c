@@ -1,0 +1,368 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* One try at a time; its two searches run one after the other through the arbiter, each with what was
+ * learned before forgotten, so that neither move has an advantage from being looked at second. */
+#include "app/study/guess-move.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+#include "app/analysis/judgement.h"
+#include "app/error.h"
+#include "app/session/refusals.h"
+
+#define BEST_POINTS 3
+/* Smaller differences are the search's noise. */
+#define EQUAL_WITHIN 0.5
+
+struct _TabiyaGuessMove {
+    GObject parent_instance;
+
+    TabiyaGame *game;
+    TabiyaEngineArbiter *arbiter;
+    TabiyaEngineSource *engine;
+    EngColor color;
+    const TabiyaNode *node;
+    TabiyaGuessState state;
+    TabiyaGuessVerdict verdict;
+    gboolean has_verdict;
+    TabiyaGuessTally tally;
+    char *failure;
+    guint ticket; /* of the search that runs, 0 if none */
+};
+
+G_DEFINE_FINAL_TYPE(TabiyaGuessMove, tabiya_guess_move, G_TYPE_OBJECT)
+
+enum { PROP_STATE = 1, PROP_FAILURE, N_PROPS };
+enum { SIGNAL_JUDGED, SIGNAL_MOVED, N_SIGNALS };
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
+
+static const struct {
+    double worse_by; /* less than this */
+    int points;
+} POINTS[] = {{EQUAL_WITHIN, BEST_POINTS}, {5, 2}, {10, 1}};
+
+int tabiya_guess_points(double difference)
+{
+    for (gsize i = 0; i < G_N_ELEMENTS(POINTS); i++)
+        if (-difference < POINTS[i].worse_by)
+            return POINTS[i].points;
+    return 0;
+}
+
+static void set_state(TabiyaGuessMove *self, TabiyaGuessState state)
+{
+    if (self->state == state)
+        return;
+    self->state = state;
+    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_STATE]);
+}
+
+static void set_failure(TabiyaGuessMove *self, const char *failure)
+{
+    if (g_strcmp0(self->failure, failure) == 0)
+        return;
+    g_free(self->failure);
+    self->failure = g_strdup(failure);
+    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_FAILURE]);
+}
+
+/* --- Judging ------------------------------------------------------------------------------------ */
+
+static void conclude(TabiyaGuessMove *self)
+{
+    TabiyaGuessVerdict *verdict = &self->verdict;
+    gboolean exact = verdict->guess == verdict->played;
+    verdict->points = exact ? BEST_POINTS : tabiya_guess_points(verdict->difference);
+    self->has_verdict = TRUE;
+    self->tally.tries++;
+    self->tally.exact += exact;
+    self->tally.better += !exact && verdict->difference >= EQUAL_WITHIN;
+    self->tally.points += verdict->points;
+    self->tally.best_points += BEST_POINTS;
+    self->tally.lost += fmax(-verdict->difference, 0);
+    set_state(self, TABIYA_GUESS_JUDGED);
+    g_signal_emit(self, signals[SIGNAL_JUDGED], 0);
+}
+
+static void fail(TabiyaGuessMove *self, const char *why)
+{
+    set_failure(self, why);
+    set_state(self, TABIYA_GUESS_WAITING);
+}
+
+static void look_at(TabiyaGuessMove *self, EngMove move, TabiyaSearchDoneFunc done);
+
+/* Where the engine has no move to search, the board says how it stands. */
+static gboolean score_by_rules(TabiyaGuessMove *self, EngMove move, TabiyaScore *score)
+{
+    EngPosition after;
+    g_autoptr(GArray) keys = tabiya_node_dup_keys(self->node);
+    const EngPosition *before = tabiya_node_get_position(self->node);
+    g_array_append_val(keys, before->key);
+    eng_position_play(&after, before, move);
+    EngOutcome outcome = eng_outcome(&after, (const uint64_t *)(gpointer)keys->data, keys->len);
+    if (!eng_outcome_is_final(outcome))
+        return FALSE;
+    *score = (TabiyaScore){.type = TABIYA_SCORE_CP};
+    if (outcome == ENG_OUTCOME_CHECKMATE)
+        *score = (TabiyaScore){.type = TABIYA_SCORE_MATE,
+                               .value = self->color == ENG_WHITE ? 1 : -1};
+    return TRUE;
+}
+
+static void compare(TabiyaGuessMove *self)
+{
+    TabiyaGuessVerdict *verdict = &self->verdict;
+    verdict->has_scores = TRUE;
+    verdict->difference = tabiya_win_percent(verdict->guess_score, self->color) -
+                          tabiya_win_percent(verdict->played_score, self->color);
+    conclude(self);
+}
+
+static void played_done_cb(const TabiyaSearchResult *result, const GError *error, gpointer user)
+{
+    TabiyaGuessMove *self = user;
+    self->ticket = 0;
+    if (error != NULL || !result->has_score) {
+        fail(self, error != NULL ? error->message : _("The engine gave no evaluation."));
+        return;
+    }
+    self->verdict.played_score = result->score;
+    compare(self);
+}
+
+static void look_at_played(TabiyaGuessMove *self)
+{
+    if (score_by_rules(self, self->verdict.played, &self->verdict.played_score))
+        compare(self);
+    else
+        look_at(self, self->verdict.played, played_done_cb);
+}
+
+static void guess_done_cb(const TabiyaSearchResult *result, const GError *error, gpointer user)
+{
+    TabiyaGuessMove *self = user;
+    self->ticket = 0;
+    if (error != NULL || !result->has_score) {
+        fail(self, error != NULL ? error->message : _("The engine gave no evaluation."));
+        return;
+    }
+    self->verdict.guess_score = result->score;
+    look_at_played(self);
+}
+
+/* Engines know no null move: behind the last one the game begins anew for them. */
+static const TabiyaNode *find_beginning(const TabiyaNode *node)
+{
+    while (tabiya_node_get_parent(node) != NULL && tabiya_node_get_move(node) != ENG_NULL_MOVE)
+        node = tabiya_node_get_parent(node);
+    return node;
+}
+
+static void look_at(TabiyaGuessMove *self, EngMove move, TabiyaSearchDoneFunc done)
+{
+    const TabiyaNode *beginning = find_beginning(self->node);
+    g_autoptr(GArray) moves = tabiya_node_dup_moves(self->node);
+    g_array_append_val(moves, move);
+    g_array_remove_range(moves, 0, tabiya_node_get_ply(beginning));
+    tabiya_engine_source_new_game(self->engine);
+    self->ticket = tabiya_engine_arbiter_search(
+        self->arbiter, self->engine,
+        &(TabiyaSearchRequest){
+            .priority = TABIYA_SEARCH_HINT,
+            .cores = 1, /* the same nodes give the same answer */
+            .start = tabiya_node_get_position(beginning),
+            .moves = (const EngMove *)(gconstpointer)moves->data,
+            .count = moves->len,
+            .limits = {.nodes = TABIYA_GUESS_NODES},
+            .done = done,
+            .user = self,
+        });
+}
+
+gboolean tabiya_guess_move_guess(TabiyaGuessMove *self, EngMove move, GError **error)
+{
+    g_return_val_if_fail(TABIYA_IS_GUESS_MOVE(self), FALSE);
+    const EngPosition *position = tabiya_node_get_position(self->node);
+    if (self->state != TABIYA_GUESS_WAITING || !eng_move_is_legal(position, move)) {
+        g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_BAD_MOVE,
+                            self->state != TABIYA_GUESS_WAITING
+                                ? _("There is no move to guess now.")
+                                : tabiya_refusal_for_squares(position, eng_move_from(move),
+                                                             eng_move_to(move)));
+        return FALSE;
+    }
+    set_failure(self, NULL);
+    self->has_verdict = FALSE;
+    self->verdict = (TabiyaGuessVerdict){
+        .guess = move,
+        .played = tabiya_node_get_move(tabiya_node_get_child(self->node)),
+    };
+    if (move == self->verdict.played) {
+        conclude(self);
+        return TRUE;
+    }
+    set_state(self, TABIYA_GUESS_JUDGING);
+    if (score_by_rules(self, move, &self->verdict.guess_score))
+        look_at_played(self);
+    else
+        look_at(self, move, guess_done_cb);
+    return TRUE;
+}
+
+/* --- Walking ------------------------------------------------------------------------------------ */
+
+/* Whether a try can be taken at `node`. A null move of the game cannot be guessed. */
+static gboolean asks_at(TabiyaGuessMove *self, const TabiyaNode *node)
+{
+    return tabiya_node_get_position(node)->side_to_move == self->color &&
+           tabiya_node_get_move(tabiya_node_get_child(node)) != ENG_NULL_MOVE;
+}
+
+/* On to where the next try is taken. */
+static void walk(TabiyaGuessMove *self)
+{
+    while (tabiya_node_get_child(self->node) != NULL && !asks_at(self, self->node))
+        self->node = tabiya_node_get_child(self->node);
+    set_state(self, tabiya_node_get_child(self->node) != NULL ? TABIYA_GUESS_WAITING
+                                                              : TABIYA_GUESS_OVER);
+}
+
+void tabiya_guess_move_next(TabiyaGuessMove *self)
+{
+    g_return_if_fail(TABIYA_IS_GUESS_MOVE(self));
+    if (self->state == TABIYA_GUESS_OVER || self->state == TABIYA_GUESS_JUDGING)
+        return;
+    if (self->state == TABIYA_GUESS_WAITING) {
+        self->tally.tries++;
+        self->tally.best_points += BEST_POINTS;
+    }
+    set_failure(self, NULL);
+    self->has_verdict = FALSE;
+    self->node = tabiya_node_get_child(self->node);
+    walk(self);
+    g_signal_emit(self, signals[SIGNAL_MOVED], 0);
+}
+
+/* --- Asking ------------------------------------------------------------------------------------- */
+
+TabiyaGuessState tabiya_guess_move_get_state(TabiyaGuessMove *self)
+{
+    g_return_val_if_fail(TABIYA_IS_GUESS_MOVE(self), TABIYA_GUESS_OVER);
+    return self->state;
+}
+
+const TabiyaNode *tabiya_guess_move_get_node(TabiyaGuessMove *self)
+{
+    g_return_val_if_fail(TABIYA_IS_GUESS_MOVE(self), NULL);
+    return self->node;
+}
+
+const TabiyaGuessVerdict *tabiya_guess_move_get_verdict(TabiyaGuessMove *self)
+{
+    g_return_val_if_fail(TABIYA_IS_GUESS_MOVE(self), NULL);
+    return self->has_verdict ? &self->verdict : NULL;
+}
+
+const TabiyaGuessTally *tabiya_guess_move_get_tally(TabiyaGuessMove *self)
+{
+    g_return_val_if_fail(TABIYA_IS_GUESS_MOVE(self), NULL);
+    return &self->tally;
+}
+
+/* By points, for another move than the game's; %s is the game's. */
+static const char *const VERDICTS[] = {
+    N_("A worse move. The game went on %s."),
+    N_("Not as good as the game’s %s."),
+    N_("Almost as good as the game’s %s."),
+    N_("As good as the game’s %s."),
+};
+
+char *tabiya_guess_move_describe(TabiyaGuessMove *self)
+{
+    g_return_val_if_fail(TABIYA_IS_GUESS_MOVE(self), NULL);
+    const TabiyaGuessVerdict *verdict = tabiya_guess_move_get_verdict(self);
+    if (self->failure != NULL)
+        return g_strdup_printf(_("The engine could not judge this move: %s"), self->failure);
+    if (verdict == NULL)
+        return g_strdup(self->state == TABIYA_GUESS_OVER ? _("The game is over.")
+                                                         : _("What would you play?"));
+    if (verdict->guess == verdict->played)
+        return g_strdup(_("The very move that was played!"));
+    const char *san = tabiya_node_get_san(tabiya_node_get_child(self->node));
+    if (verdict->difference >= EQUAL_WITHIN)
+        return g_strdup_printf(_("Better than the game, where %s was played."), san);
+    return g_strdup_printf(_(VERDICTS[verdict->points]), san);
+}
+
+/* --- GObject ------------------------------------------------------------------------------------ */
+
+static void tabiya_guess_move_get_property(GObject *object, guint id, GValue *value,
+                                           GParamSpec *spec)
+{
+    TabiyaGuessMove *self = TABIYA_GUESS_MOVE(object);
+    if (id == PROP_STATE)
+        g_value_set_int(value, (int)self->state);
+    else if (id == PROP_FAILURE)
+        g_value_set_string(value, self->failure);
+    else
+        G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
+}
+
+static void tabiya_guess_move_dispose(GObject *object)
+{
+    TabiyaGuessMove *self = TABIYA_GUESS_MOVE(object);
+    if (self->arbiter != NULL)
+        tabiya_engine_arbiter_cancel(self->arbiter, self->ticket);
+    self->ticket = 0;
+    g_clear_object(&self->arbiter);
+    g_clear_object(&self->engine);
+    g_clear_object(&self->game);
+    G_OBJECT_CLASS(tabiya_guess_move_parent_class)->dispose(object);
+}
+
+static void tabiya_guess_move_finalize(GObject *object)
+{
+    g_free(TABIYA_GUESS_MOVE(object)->failure);
+    G_OBJECT_CLASS(tabiya_guess_move_parent_class)->finalize(object);
+}
+
+static void tabiya_guess_move_class_init(TabiyaGuessMoveClass *class)
+{
+    const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+    GObjectClass *object_class = G_OBJECT_CLASS(class);
+    object_class->dispose = tabiya_guess_move_dispose;
+    object_class->finalize = tabiya_guess_move_finalize;
+    object_class->get_property = tabiya_guess_move_get_property;
+    properties[PROP_STATE] = g_param_spec_int("state", NULL, NULL, TABIYA_GUESS_WAITING,
+                                              TABIYA_GUESS_OVER, TABIYA_GUESS_WAITING, flags);
+    properties[PROP_FAILURE] = g_param_spec_string("failure", NULL, NULL, NULL, flags);
+    g_object_class_install_properties(object_class, N_PROPS, properties);
+    signals[SIGNAL_JUDGED] = g_signal_new("judged", TABIYA_TYPE_GUESS_MOVE, G_SIGNAL_RUN_LAST, 0,
+                                          NULL, NULL, NULL, G_TYPE_NONE, 0);
+    signals[SIGNAL_MOVED] = g_signal_new("moved", TABIYA_TYPE_GUESS_MOVE, G_SIGNAL_RUN_LAST, 0,
+                                         NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void tabiya_guess_move_init(TabiyaGuessMove *self)
+{
+}
+
+TabiyaGuessMove *tabiya_guess_move_new(TabiyaGame *game, const TabiyaNode *from, EngColor color,
+                                       TabiyaEngineArbiter *arbiter, TabiyaEngineSource *engine)
+{
+    g_return_val_if_fail(TABIYA_IS_GAME(game) && TABIYA_IS_ENGINE_ARBITER(arbiter), NULL);
+    g_return_val_if_fail(TABIYA_IS_ENGINE_SOURCE(engine), NULL);
+    TabiyaGuessMove *self = g_object_new(TABIYA_TYPE_GUESS_MOVE, NULL);
+    self->game = g_object_ref(game);
+    self->arbiter = g_object_ref(arbiter);
+    self->engine = g_object_ref(engine);
+    self->color = color;
+    self->node = from != NULL ? from : tabiya_game_get_root(game);
+    walk(self);
+    return self;
+}
