@@ -4,8 +4,9 @@
 /* The colours of a board: one table, for the window and for exported pictures alike.
  *
  * Pure data. Light and dark squares differ by at least 1.6:1 in luminance; a piece's outline and
- * its fill differ from every square, tinted or not, so that one of them shows at 3:1
- * (tests/app/test-theme.c measures both). */
+ * its fill differ from every square, tinted or not, so that one of them shows at 3:1. In the
+ * evaluation graph both sides' shares differ by 3:1, and so do a mark and its halo
+ * (tests/app/test-theme.c measures all). */
 #ifndef TABIYA_RENDER_THEME_H
 #define TABIYA_RENDER_THEME_H
 
@@ -24,6 +25,8 @@ typedef enum {
     TABIYA_THEME_N_ARROWS,
 } TabiyaThemeArrow;
 
+#define TABIYA_THEME_N_PLOT_MARKS 3
+
 typedef struct {
     TabiyaColor light_square;
     TabiyaColor dark_square;
@@ -41,6 +44,13 @@ typedef struct {
     TabiyaColor scrim;      /* over the board while something is asked on it */
     TabiyaColor shadow;     /* under a lifted piece */
     TabiyaColor arrows[TABIYA_THEME_N_ARROWS];
+    TabiyaColor plot_white;   /* evaluation graph: White's share */
+    TabiyaColor plot_black;   /* and Black's */
+    TabiyaColor plot_unknown; /* what is not known yet */
+    TabiyaColor plot_line;    /* between the two */
+    TabiyaColor plot_middle;
+    TabiyaColor plot_halo;    /* round a mark */
+    TabiyaColor plot_marks[TABIYA_THEME_N_PLOT_MARKS]; /* inaccuracy, mistake, blunder */
 } TabiyaTheme;
 
 const TabiyaTheme *tabiya_theme_get(bool dark, bool high_contrast);

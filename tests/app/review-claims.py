@@ -44,8 +44,14 @@ def no_explanation_is_false():
     tap.equal((FOUND["false"], MESSAGES if FOUND["false"] else ""), (0, ""))
 
 
+def forged_explanations_are_found_out():
+    tap.holds(FOUND["forged"] > FOUND["claims"] // 2, FOUND)
+    tap.equal(FOUND["caught"], FOUND["forged"])
+
+
 def most_bad_moves_are_explained():
     tap.holds(FOUND["explained"] >= SHARE * FOUND["bad_moves"], FOUND)
 
 
-tap.main([every_game_is_reviewed, no_explanation_is_false, most_bad_moves_are_explained])
+tap.main([every_game_is_reviewed, no_explanation_is_false, forged_explanations_are_found_out,
+          most_bad_moves_are_explained])

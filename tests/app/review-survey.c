@@ -18,9 +18,37 @@
 
 typedef struct {
     int games, bad_moves, explained, claims, undecided, wrong;
+    int forged, caught; /* claims that were made false on purpose, and found out */
     int motifs[TABIYA_N_MOTIFS];
     gboolean show;
 } Survey;
+
+/* Makes a proved claim false. FALSE if there is no simple way to. */
+static gboolean forge(TabiyaClaim *claim, guint number)
+{
+    if (claim->motif < TABIYA_MOTIF_PROMOTION) {
+        const gboolean longer = claim->mate_moves > 1;
+        claim->mate_moves = 1;
+        return longer;
+    }
+    if (number % 2 == 0 || claim->targets[0] == ENG_NO_SQUARE)
+        claim->won_cp += 100;
+    else
+        claim->targets[0] ^= 1;
+    return TRUE;
+}
+
+/* Whether the checker can say no. */
+static void check_checker(Survey *survey, const TabiyaClaim *claim, const guint64 *keys,
+                          gsize n_keys)
+{
+    TabiyaClaim forged = *claim;
+    const char *why;
+    if (!forge(&forged, (guint)survey->claims))
+        return;
+    survey->forged++;
+    survey->caught += claim_check(&forged, keys, n_keys, &why) == CLAIM_FALSE;
+}
 
 static void check(Survey *survey, const TabiyaClaim *claim, const guint64 *keys, gsize n_keys)
 {
@@ -32,6 +60,8 @@ static void check(Survey *survey, const TabiyaClaim *claim, const guint64 *keys,
     survey->motifs[claim->motif]++;
     survey->undecided += verdict == CLAIM_UNDECIDED;
     survey->wrong += verdict == CLAIM_FALSE;
+    if (verdict == CLAIM_PROVED)
+        check_checker(survey, claim, keys, n_keys);
     if (verdict == CLAIM_PROVED && !survey->show)
         return;
     g_autofree char *text = tabiya_claim_to_string(claim);
@@ -96,9 +126,9 @@ static void survey_game(Survey *survey, TabiyaEngineArbiter *arbiter, TabiyaEngi
 static void print(const Survey *survey)
 {
     printf("{\"games\":%d,\"bad_moves\":%d,\"explained\":%d,\"claims\":%d,\"undecided\":%d,"
-           "\"false\":%d,\"motifs\":{",
+           "\"false\":%d,\"forged\":%d,\"caught\":%d,\"motifs\":{",
            survey->games, survey->bad_moves, survey->explained, survey->claims, survey->undecided,
-           survey->wrong);
+           survey->wrong, survey->forged, survey->caught);
     for (int motif = 1; motif < TABIYA_N_MOTIFS; motif++)
         printf("%s\"%s\":%d", motif > 1 ? "," : "", tabiya_motif_get_id((TabiyaMotif)motif),
                survey->motifs[motif]);

@@ -93,6 +93,14 @@ def every_game_comes_out_in_order():
     tap.equal(WHOLE.count("\n[Event "), 6)
 
 
+def what_is_written_is_good_pgn():
+    out = write("whole.pgn", WHOLE)
+    check = subprocess.run([CLI, "pgn", "check", out], capture_output=True, text=True)
+    tap.equal((check.returncode, check.stdout), (0, "7 games, 0 errors\n"))
+    again = subprocess.run([CLI, "pgn", "normalize", out], capture_output=True, text=True)
+    tap.equal(again.stdout, WHOLE)
+
+
 def games_get_evaluations_openings_and_accuracy():
     game = flat(WHOLE.split("[Event ")[3])
     tap.equal(len(re.findall(r"\[%eval -?\d+\.\d\d\]", game)) >= 13, True)

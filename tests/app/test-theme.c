@@ -8,6 +8,7 @@
 
 #define SQUARES_APART 1.6
 #define PIECES_APART 3.0
+#define SHARES_APART 3.0
 #define TEXT_APART 2.4 /* large, bold and a help at most */
 
 typedef void (*VariantFunc)(const TabiyaTheme *theme);
@@ -133,6 +134,19 @@ static void test_arrows(void)
     g_assert_cmpfloat(tabiya_theme_get(false, false)->arrows[0].alpha, ==, 0.6);
 }
 
+static void check_plot(const TabiyaTheme *theme)
+{
+    g_assert_cmpfloat(tabiya_color_contrast(theme->plot_white, theme->plot_black), >=, SHARES_APART);
+    for (int i = 0; i < TABIYA_THEME_N_PLOT_MARKS; i++)
+        g_assert_cmpfloat(tabiya_color_contrast(theme->plot_marks[i], theme->plot_halo), >=,
+                          SHARES_APART);
+}
+
+static void test_plot(void)
+{
+    for_each_variant(check_plot);
+}
+
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
@@ -142,5 +156,6 @@ int main(int argc, char **argv)
     g_test_add_func("/theme/coordinates", test_text);
     g_test_add_func("/theme/tints", test_tints);
     g_test_add_func("/theme/arrows", test_arrows);
+    g_test_add_func("/theme/plot", test_plot);
     return g_test_run();
 }

@@ -1,0 +1,25 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The points of an evaluation graph (app/render/plot.h): of a review while it runs and after, or of
+ * what a game's own comments and glyphs say. */
+#ifndef TABIYA_EVAL_GRAPH_H
+#define TABIYA_EVAL_GRAPH_H
+
+#include "app/analysis/game-review.h"
+#include "app/render/plot.h"
+
+G_BEGIN_DECLS
+
+/* Both: a GArray of TabiyaPlotPoint, one a ply of the main line, the start position's first. */
+GArray *tabiya_eval_graph_from_review(TabiyaGameReview *review) G_GNUC_WARN_UNUSED_RESULT;
+/* From [%eval] and $2, $4, $6; mates and the end of the game are known without. The start position
+ * counts as even. */
+GArray *tabiya_eval_graph_from_game(TabiyaGame *game) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Whether any of the points beyond the start is known from an evaluation. */
+gboolean tabiya_eval_graph_says_anything(const GArray *points);
+
+G_END_DECLS
+
+#endif

@@ -1,0 +1,41 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The evaluation graph of a game, drawn with Cairo alone: for the window and for exported pictures.
+ *
+ * White's winning chances from left to right: what is below the line is White's, above it Black's.
+ * Moves with a label carry a mark on the line: a disc for an inaccuracy, a diamond for a mistake, a
+ * triangle for a blunder. Stretches that are not known yet are grey.
+ *
+ *     TabiyaPlot plot = {points, count, current, tabiya_theme_get(dark, high_contrast)};
+ *     tabiya_plot_draw(&plot, cr, width_px, height_px);
+ */
+#ifndef TABIYA_RENDER_PLOT_H
+#define TABIYA_RENDER_PLOT_H
+
+#include <cairo.h>
+#include <stddef.h>
+
+#include "app/render/theme.h"
+
+typedef struct {
+    bool known;
+    double win; /* White's chances, 0 … 100 */
+    int mark;   /* 0 none, 1 inaccuracy, 2 mistake, 3 blunder */
+} TabiyaPlotPoint;
+
+typedef struct {
+    const TabiyaPlotPoint *points; /* by ply; borrowed */
+    size_t count;
+    int current; /* ply of the upright line, -1: none */
+    const TabiyaTheme *theme;
+} TabiyaPlot;
+
+/* Fills the rectangle from the origin. Nothing is drawn beyond it. */
+void tabiya_plot_draw(const TabiyaPlot *plot, cairo_t *cr, double width_px, double height_px);
+
+/* Where a ply is across a plot so wide, and which ply is nearest to a place: -1 in an empty plot. */
+double tabiya_plot_get_x_px(const TabiyaPlot *plot, double width_px, int ply);
+int tabiya_plot_get_ply(const TabiyaPlot *plot, double width_px, double x_px);
+
+#endif
