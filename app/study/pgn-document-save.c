@@ -17,6 +17,7 @@
 #include <string.h>
 
 #include "app/error.h"
+#include "app/game/pgn-reader.h"
 #include "app/game/safe-file.h"
 
 #define COPY_BYTES (1024 * 1024)
@@ -141,6 +142,38 @@ static gboolean put_text(Out *out, const Plan *plan, const char *text, GError **
 
 /* --- The thread: games -------------------------------------------------------------------------- */
 
+/* Whether the game that was read of `text` lacks something that stands there. A result that the tag
+ * contradicts is no loss. */
+static gboolean is_cut(const char *text, gsize length)
+{
+    g_autoptr(GPtrArray) errors = NULL;
+    g_autoptr(GPtrArray) games = tabiya_pgn_read_text(text, (gssize)length, &errors);
+    for (guint i = 0; i < errors->len; i++) {
+        const TabiyaPgnError *error = errors->pdata[i];
+        if (!g_str_has_prefix(error->found, "[Result"))
+            return TRUE;
+    }
+    return FALSE;
+}
+
+/* What could not be read of a game is not lost when the rest is changed: the game as it was stays
+ * behind it, in lines that readers pass over (PGN standard 6, escape mechanism). */
+static gboolean put_original(Out *out, const Plan *plan, const char *text, gsize length,
+                             GError **error)
+{
+    const char *end = text + length;
+    for (const char *line = text; line < end;) {
+        gsize size = 0;
+        while (line + size < end && line[size] != '\n' && line[size] != '\r')
+            size++;
+        if (size > 0 && (!put_newlines(out, plan, 1, error) || !put(out, "% ", 2, error) ||
+                         !put(out, line, size, error)))
+            return FALSE;
+        line += size + 1;
+    }
+    return TRUE;
+}
+
 /* What stands between a changed game and the next, as it was. */
 static gboolean put_gap(Out *out, const Plan *plan, const TabiyaPgnSlot *slot, GError **error)
 {
@@ -148,6 +181,8 @@ static gboolean put_gap(Out *out, const Plan *plan, const TabiyaPgnSlot *slot, G
     g_autofree char *text = tabiya_pgn_source_dup(source, slot->offset, slot->length);
     gsize end = text != NULL ? tabiya_pgn_find_end(text, slot->length) : slot->length;
     gboolean has_gap = text != NULL && memchr(text + end, '\n', slot->length - end) != NULL;
+    if (text != NULL && is_cut(text, end) && !put_original(out, plan, text, end, error))
+        return FALSE;
     if (!has_gap)
         return put_newlines(out, plan, 1, error);
     return put(out, text + end, slot->length - end, error);

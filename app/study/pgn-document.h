@@ -16,7 +16,8 @@
  * stack, one step a call, without limit. A step names what it did ("Delete Game").
  *
  * Saving. Games that were not changed are written byte for byte, and so is whatever stands between
- * games; a changed one is written in export format in its place. The file is replaced whole or not at
+ * games; a changed one is written in export format in its place, and if not all of it could be read,
+ * what it was stays behind it as lines that PGN's readers pass over (%). The file is replaced whole or not at
  * all, and what the first save replaces stays beside it as FILE~. If another program has changed the
  * file meanwhile, saving fails with TABIYA_ERROR_FILE_CHANGED and touches nothing: the caller asks,
  * and saves again with `overwrite`, opens the file anew and takes the changes over, or saves

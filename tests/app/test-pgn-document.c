@@ -158,6 +158,26 @@ static void test_save_changes_only_what_changed(DocumentFixture *f, gconstpointe
     g_assert_false(tabiya_pgn_document_is_modified(document));
 }
 
+/* What could not be read of a changed game stays in the file, once. */
+static void test_save_broken_game(DocumentFixture *f, gconstpointer data)
+{
+    static const char SAVED[] =
+        "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"A\"]\n"
+        "[Black \"?\"]\n[Result \"*\"]\n\n{c} 1. e4 e5 *\n% [White \"A\"]\n% 1. e4 e5 2. Ke3\n"
+        "% Nc6 {word} *\n\n[White \"B\"]\n\n*\n";
+    write_pgn(f, "[White \"A\"]\n\n1. e4 e5 2. Ke3\nNc6 {word} *\n\n[White \"B\"]\n\n*\n");
+    g_autoptr(TabiyaPgnDocument) document = open_pgn(f);
+    comment_on(document, 0, "c");
+    save_pgn(document);
+    assert_pgn(f->path, SAVED);
+    comment_on(document, 0, "d");
+    comment_on(document, 0, "c");
+    save_pgn(document);
+    assert_pgn(f->path, SAVED);
+    g_autoptr(TabiyaPgnDocument) again = open_pgn(f);
+    assert_whites(G_LIST_MODEL(again), "A B");
+}
+
 /* What undo goes back to after saving is not what the file has. */
 static void test_undo_after_save(DocumentFixture *f, gconstpointer data)
 {
@@ -496,6 +516,7 @@ int main(int argc, char **argv)
     ADD_DOCUMENT("/document/changed-game", test_changed_game);
     ADD_DOCUMENT("/document/unchanged-game-goes", test_unchanged_game_goes);
     ADD_DOCUMENT("/document/save/only-what-changed", test_save_changes_only_what_changed);
+    ADD_DOCUMENT("/document/save/broken-game", test_save_broken_game);
     ADD_DOCUMENT("/document/save/undo-after", test_undo_after_save);
     ADD_DOCUMENT("/document/save/moved-games", test_save_moved_games);
     ADD_DOCUMENT("/document/save/crlf", test_save_keeps_crlf);
