@@ -59,11 +59,8 @@ static void tabiya_application_open(GApplication *application, GFile **files, in
 {
     GtkWindow *window = present_window(TABIYA_APPLICATION(application));
 
-    if (n_files > 0)
-        tabiya_window_open_file(TABIYA_WINDOW(window), files[0]);
-    if (n_files > 1)
-        tabiya_window_toast(TABIYA_WINDOW(window),
-                            _("Only the first file was opened: there is one board to play on."));
+    for (int i = 0; i < n_files; i++)
+        tabiya_window_open_file(TABIYA_WINDOW(window), files[i]);
 }
 
 /* --- Actions -----------------------------------------------------------------------------------

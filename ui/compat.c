@@ -85,15 +85,54 @@ void tabiya_confirm(GtkWindow *parent, const char *heading, const char *body, co
     gtk_window_present(GTK_WINDOW(dialog));
 }
 
-static void name_icon_buttons(GtkWidget *widget)
+typedef struct {
+    void (*func)(const char *answer, gpointer user);
+    gpointer user;
+} Question;
+
+static void answered_cb(AdwMessageDialog *dialog, const char *answer, gpointer user)
+{
+    Question *question = user;
+
+    question->func(answer, question->user);
+}
+
+void tabiya_ask(GtkWindow *parent, const char *heading, const char *body,
+                const TabiyaAnswer *answers, void (*func)(const char *answer, gpointer user),
+                gpointer user)
+{
+    AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG(adw_message_dialog_new(parent, heading, body));
+    Question *question = g_new(Question, 1);
+
+    *question = (Question){func, user};
+    for (; answers->name; answers++) {
+        adw_message_dialog_add_response(dialog, answers->name, _(answers->label));
+        if (answers->kind == TABIYA_ANSWER_DESTRUCTIVE)
+            adw_message_dialog_set_response_appearance(dialog, answers->name,
+                                                       ADW_RESPONSE_DESTRUCTIVE);
+        if (answers->kind == TABIYA_ANSWER_SUGGESTED) {
+            adw_message_dialog_set_response_appearance(dialog, answers->name,
+                                                       ADW_RESPONSE_SUGGESTED);
+            adw_message_dialog_set_default_response(dialog, answers->name);
+        }
+        if (answers->kind == TABIYA_ANSWER_NOTHING)
+            adw_message_dialog_set_close_response(dialog, answers->name);
+    }
+    gtk_window_set_destroy_with_parent(GTK_WINDOW(dialog), TRUE);
+    g_signal_connect_data(dialog, "response", G_CALLBACK(answered_cb), question,
+                          (GClosureNotify)(void (*)(void))g_free, 0);
+    gtk_window_present(GTK_WINDOW(dialog));
+}
+
+void tabiya_name_icon_buttons(GtkWidget *widget, const char *name)
 {
     GtkWidget *child = gtk_widget_get_first_child(widget);
 
     if (GTK_IS_BUTTON(widget) && GTK_IS_IMAGE(child))
-        gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                       _("Dismiss"), -1);
+        gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+                                       -1);
     for (; child; child = gtk_widget_get_next_sibling(child))
-        name_icon_buttons(child);
+        tabiya_name_icon_buttons(child, name);
 }
 
 void tabiya_name_toast_buttons(AdwToastOverlay *overlay)
@@ -103,7 +142,7 @@ void tabiya_name_toast_buttons(AdwToastOverlay *overlay)
 
     for (; child; child = gtk_widget_get_next_sibling(child)) {
         if (child != content)
-            name_icon_buttons(child);
+            tabiya_name_icon_buttons(child, _("Dismiss"));
     }
 }
 

@@ -24,6 +24,28 @@ void tabiya_choose_file_to_save(GtkWindow *parent, const char *name, TabiyaFileC
 void tabiya_confirm(GtkWindow *parent, const char *heading, const char *body, const char *verb,
                     GCallback func, gpointer user);
 
+typedef enum {
+    TABIYA_ANSWER_PLAIN,
+    TABIYA_ANSWER_SUGGESTED, /* Enter gives it */
+    TABIYA_ANSWER_DESTRUCTIVE,
+    TABIYA_ANSWER_NOTHING, /* Escape gives it */
+} TabiyaAnswerKind;
+
+typedef struct {
+    const char *name;
+    const char *label; /* untranslated */
+    TabiyaAnswerKind kind;
+} TabiyaAnswer;
+
+/* Asks what must be answered. `answers` ends with a NULL name; `func` is told the name of the one that
+ * was given, and not called when `parent` goes before that. */
+void tabiya_ask(GtkWindow *parent, const char *heading, const char *body,
+                const TabiyaAnswer *answers, void (*func)(const char *answer, gpointer user),
+                gpointer user);
+
+/* Gives the buttons in `widget` that are icons alone a name. */
+void tabiya_name_icon_buttons(GtkWidget *widget, const char *name);
+
 /* Gives the buttons of the toasts that show, which are icons alone, names. */
 void tabiya_name_toast_buttons(AdwToastOverlay *overlay);
 

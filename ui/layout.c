@@ -9,6 +9,7 @@
 #define NATURAL_WIDTH_PX 1120
 #define NATURAL_HEIGHT_PX 760
 #define BOARD_MIN_PX 200
+#define PANEL_MARGINS_PX 24
 
 struct _TabiyaLayout {
     GtkLayoutManager parent;
@@ -56,8 +57,11 @@ static void tabiya_layout_measure(GtkLayoutManager *manager, GtkWidget *widget,
         *natural = MAX(*minimum, NATURAL_WIDTH_PX);
     } else {
         TabiyaLayoutNeeds needs = needs_of(self);
+        int column = 2 * needs.strip_height_px + BOARD_MIN_PX;
 
-        *minimum = 2 * needs.strip_height_px + needs.panel_height_px + BOARD_MIN_PX;
+        /* One below the other, or side by side. */
+        *minimum = self->narrow ? column + needs.panel_height_px
+                                : MAX(column, needs.panel_height_px + PANEL_MARGINS_PX);
         *natural = MAX(*minimum, NATURAL_HEIGHT_PX);
     }
 }

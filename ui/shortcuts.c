@@ -13,6 +13,7 @@ typedef enum {
     GROUP_GAME,
     GROUP_MOVES,
     GROUP_LOOK_BACK,
+    GROUP_STUDY,
     GROUP_BOARD,
     GROUP_GENERAL,
     N_GROUPS,
@@ -20,8 +21,8 @@ typedef enum {
 
 static const char *const group_titles[N_GROUPS] = {
     [GROUP_GAME] = N_("Game"),           [GROUP_MOVES] = N_("Moves"),
-    [GROUP_LOOK_BACK] = N_("Look Back"), [GROUP_BOARD] = N_("On the Board"),
-    [GROUP_GENERAL] = N_("General"),
+    [GROUP_LOOK_BACK] = N_("Look Back"), [GROUP_STUDY] = N_("Study"),
+    [GROUP_BOARD] = N_("On the Board"),  [GROUP_GENERAL] = N_("General"),
 };
 
 typedef enum {
@@ -59,16 +60,35 @@ static const struct {
     {GROUP_LOOK_BACK, FOCUS_FIRST, "win.first", "Home", N_("To the start")},
     {GROUP_LOOK_BACK, FOCUS_FIRST, "win.last", "End", N_("To the last move")},
 
+    {GROUP_STUDY, FOCUS_FIRST, "win.previous-variation", "Up", N_("Variation before")},
+    {GROUP_STUDY, FOCUS_FIRST, "win.next-variation", "Down", N_("Variation after")},
+    {GROUP_STUDY, SHOWN_ONLY, NULL, "!", N_("Judge the move: ! ? !! ?? !? ?! = and so on")},
+    {GROUP_STUDY, EVERYWHERE, "win.edit-comment", "<Control>m", N_("Comment on the move")},
+    {GROUP_STUDY, EVERYWHERE, "win.edit-comment-before", "<Shift><Control>m",
+     N_("Comment before the move")},
+    {GROUP_STUDY, FOCUS_FIRST, "win.promote-variation", "<Alt>Up", N_("Promote the variation")},
+    {GROUP_STUDY, FOCUS_FIRST, "win.demote-variation", "<Alt>Down", N_("Demote the variation")},
+    {GROUP_STUDY, FOCUS_FIRST, "win.delete-from-here", "Delete", N_("Delete from here on")},
+    {GROUP_STUDY, EVERYWHERE, "win.edit-tags", "<Alt>Return", N_("Game details")},
+    {GROUP_STUDY, EVERYWHERE, "win.next-game", "<Control>Page_Down", N_("Next game")},
+    {GROUP_STUDY, EVERYWHERE, "win.previous-game", "<Control>Page_Up", N_("Previous game")},
+    {GROUP_STUDY, EVERYWHERE, "win.show-games", "F9", N_("Games of the file")},
+    {GROUP_STUDY, EVERYWHERE, "win.find-game", "<Control>f", N_("Find a game of the file")},
+    {GROUP_STUDY, EVERYWHERE, "win.new-tab", "<Control>t", N_("New tab")},
+    {GROUP_STUDY, EVERYWHERE, "win.reopen-tab", "<Shift><Control>t", N_("Reopen the tab")},
+
     {GROUP_BOARD, EVERYWHERE, "win.flip-board", "<Control>r", N_("Turn the board")},
     {GROUP_BOARD, EVERYWHERE, "win.cycle-focus", "F6", N_("Between board and notation")},
     {GROUP_BOARD, SHOWN_ONLY, NULL, "Left", N_("To the next square, with the board focused")},
     {GROUP_BOARD, SHOWN_ONLY, NULL, "Return", N_("Pick up a piece, put it down")},
     {GROUP_BOARD, SHOWN_ONLY, NULL, "Escape", N_("Let go of it")},
 
+    {GROUP_GENERAL, EVERYWHERE, "win.place::play", "<Control>1", N_("Play")},
+    {GROUP_GENERAL, EVERYWHERE, "win.place::study", "<Control>2", N_("Study")},
     {GROUP_GENERAL, EVERYWHERE, "app.preferences", "<Control>comma", N_("Preferences")},
     {GROUP_GENERAL, EVERYWHERE, "app.shortcuts", "<Control>question", N_("Keyboard shortcuts")},
     {GROUP_GENERAL, SHOWN_ONLY, NULL, "F10", N_("Main menu")},
-    {GROUP_GENERAL, EVERYWHERE, "window.close", "<Control>w", N_("Close the window")},
+    {GROUP_GENERAL, EVERYWHERE, "win.close", "<Control>w", N_("Close the tab or the window")},
     {GROUP_GENERAL, EVERYWHERE, "app.quit", "<Control>q", N_("Quit")},
 };
 

@@ -145,6 +145,15 @@ static void cycle_focus_cb(GSimpleAction *action, GVariant *parameter, gpointer 
         gtk_widget_grab_focus(board);
 }
 
+/* What Ctrl+W closes is what one sees of it. */
+static void close_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    if (tabiya_window_is_at(user, "study"))
+        g_action_group_activate_action(G_ACTION_GROUP(user), "close-tab", NULL);
+    else
+        gtk_window_close(user);
+}
+
 static const GActionEntry actions[] = {
     {"play-move", play_move_cb, "s"},
     {"undo-move", undo_cb},
@@ -167,6 +176,7 @@ static const GActionEntry actions[] = {
     {"save", save_cb},
     {"save-as", save_as_cb},
     {"cycle-focus", cycle_focus_cb},
+    {"close", close_cb},
     {"place", NULL, "s", "'play'", place_cb},
     {"set-level", NULL, "i", "1", set_level_cb},
     {"set-cores", NULL, "i", "1", set_cores_cb},
@@ -231,6 +241,7 @@ static void update_play_actions(TabiyaWindow *self)
     enable(self, "toggle-engine-playing", here);
     enable(self, "set-level", here);
     enable(self, "set-cores", here);
+    enable(self, "study-game", here);
     enable(self, "return-to-game", tabiya_play_session_can_return(self->session));
 }
 
@@ -258,6 +269,7 @@ void tabiya_window_update_actions(TabiyaWindow *self)
 {
     update_board_actions(self);
     update_play_actions(self);
+    tabiya_window_update_study_actions(self);
     /* Until the game of the store is there, scripts read nothing rather than a passing state. */
     if (self->ready)
         update_states(self);
@@ -267,4 +279,5 @@ void tabiya_window_update_actions(TabiyaWindow *self)
 void tabiya_window_install_actions(TabiyaWindow *self)
 {
     g_action_map_add_action_entries(G_ACTION_MAP(self), actions, G_N_ELEMENTS(actions), self);
+    tabiya_window_install_study_actions(self);
 }

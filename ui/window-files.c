@@ -4,12 +4,8 @@
 /* What the window reads: the clipboard, files. */
 #include <glib/gi18n.h>
 
-#include <string.h>
-
+#include "app/study/epd.h"
 #include "ui/window-private.h"
-
-/* The first game of a collection of any size is well within this. */
-#define READ_LIMIT_BYTES (1 << 20)
 
 /* --- Clipboard ---------------------------------------------------------------------------------
  */
@@ -39,7 +35,7 @@ static void clipboard_read_cb(GObject *source, GAsyncResult *result, gpointer us
     if (g_cancellable_is_cancelled(self->cancellable))
         return;
     if (text)
-        self->place->kind->take_text(self, text, _("Pasted; the game before is kept"));
+        self->place->kind->take_text(self, text);
     else
         tabiya_window_toast(self, _("There is no text to paste."));
 }
@@ -53,125 +49,68 @@ void tabiya_window_paste(TabiyaWindow *self)
 /* --- Opening -----------------------------------------------------------------------------------
  */
 
-/* PGN is UTF-8 or, from older programs, Latin-1. */
-static char *dup_utf8(const char *bytes, gsize length)
-{
-    const char *end;
-
-    /* A character cut in two by the limit is no sign of Latin-1. */
-    if (g_utf8_validate(bytes, (gssize)length, &end) || length - (gsize)(end - bytes) < 4)
-        return g_strndup(bytes, (gsize)(end - bytes));
-    return g_convert(bytes, (gssize)length, "UTF-8", "ISO-8859-1", NULL, NULL, NULL);
-}
-
-/* Ends `text` before its second game. Returns whether there was one. */
-static gboolean cut_second_game(char *text)
-{
-    char *event = strstr(text, "[Event ");
-    char *second = event ? strstr(event + 1, "\n[Event ") : NULL;
-
-    if (second)
-        second[1] = '\0';
-    return second != NULL;
-}
-
-/* An EPD's four fields without what is said about them. */
-static void cut_operations(char *line)
-{
-    int fields = 0;
-
-    for (char *c = line; *c; c++) {
-        if (*c == '\n' || *c == '\r' || (*c == ' ' && ++fields == 4)) {
-            *c = '\0';
-            return;
-        }
-    }
-}
-
-static void open_text(TabiyaWindow *self, const char *name, char *text)
-{
-    gboolean several = FALSE;
-
-    if (g_str_has_suffix(name, ".epd"))
-        cut_operations(text);
-    else if (g_str_has_suffix(name, ".fen"))
-        text[strcspn(text, "\r\n")] = '\0';
-    else
-        several = cut_second_game(text);
-    self->place->kind->take_text(self, text,
-              several ? _("Opened the first game of the file; the game before is kept")
-                      : _("Opened; the game before is kept"));
-}
-
 typedef struct {
     TabiyaWindow *window; /* owned */
     char *name;
-    char *bytes; /* READ_LIMIT_BYTES of them */
 } Reading;
-
-static void reading_free(Reading *reading)
-{
-    g_object_unref(reading->window);
-    g_free(reading->name);
-    g_free(reading->bytes);
-    g_free(reading);
-}
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC(Reading, reading_free)
 
 static void say_unreadable(TabiyaWindow *self, const char *name, const GError *error)
 {
-    g_autofree char *text = NULL;
+    g_autofree char *text = g_strdup_printf(_("“%s” cannot be read: %s"), name, error->message);
 
-    if (g_error_matches(error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-        return;
-    text = g_strdup_printf(_("“%s” cannot be read: %s"), name, error->message);
     tabiya_window_toast(self, text);
 }
 
-static void read_done_cb(GObject *source, GAsyncResult *result, gpointer user)
+static void positions_read_cb(GObject *source, GAsyncResult *result, gpointer user)
 {
-    g_autoptr(Reading) reading = user;
-    g_autoptr(GError) error = NULL;
+    g_autofree Reading *reading = user;
+    g_autoptr(TabiyaWindow) self = reading->window;
+    g_autofree char *name = reading->name;
     g_autofree char *text = NULL;
-    gsize length;
+    g_autoptr(GPtrArray) games = NULL;
+    g_autoptr(GError) error = NULL;
 
-    if (!g_input_stream_read_all_finish(G_INPUT_STREAM(source), result, &length, &error)) {
-        say_unreadable(reading->window, reading->name, error);
+    if (g_file_load_contents_finish(G_FILE(source), result, &text, NULL, NULL, &error))
+        games = tabiya_epd_read_text(text, &error);
+    if (g_cancellable_is_cancelled(self->cancellable))
         return;
-    }
-    text = dup_utf8(reading->bytes, length);
-    open_text(reading->window, reading->name, text);
+    if (games)
+        tabiya_window_study_games(self, games);
+    else
+        say_unreadable(self, name, error);
 }
 
-static void opened_cb(GObject *source, GAsyncResult *result, gpointer user)
+static void open_positions(TabiyaWindow *self, GFile *file, char *taken_name)
 {
-    g_autoptr(Reading) reading = user;
-    g_autoptr(GError) error = NULL;
-    g_autoptr(GFileInputStream) stream = g_file_read_finish(G_FILE(source), result, &error);
-    char *bytes = reading->bytes;
-    GCancellable *cancellable = reading->window->cancellable;
+    Reading *reading = g_new(Reading, 1);
 
-    if (!stream)
-        say_unreadable(reading->window, reading->name, error);
-    else
-        g_input_stream_read_all_async(G_INPUT_STREAM(stream), bytes, READ_LIMIT_BYTES,
-                                      G_PRIORITY_DEFAULT, cancellable, read_done_cb,
-                                      g_steal_pointer(&reading));
+    *reading = (Reading){g_object_ref(self), taken_name};
+    g_file_load_contents_async(file, self->cancellable, positions_read_cb, reading);
 }
 
 void tabiya_window_open_file(TabiyaWindow *self, GFile *file)
 {
-    Reading *reading;
+    g_autofree char *name = NULL;
 
-    g_return_if_fail(TABIYA_IS_WINDOW(self));
+    g_return_if_fail(TABIYA_IS_WINDOW(self) && G_IS_FILE(file));
     if (!self->ready) {
-        g_set_object(&self->waiting_file, file);
+        if (!self->waiting_files)
+            self->waiting_files = g_ptr_array_new_with_free_func(g_object_unref);
+        g_ptr_array_add(self->waiting_files, g_object_ref(file));
         return;
     }
-    reading = g_new0(Reading, 1);
-    reading->window = g_object_ref(self);
-    reading->name = g_file_get_basename(file);
-    reading->bytes = g_malloc(READ_LIMIT_BYTES);
-    g_file_read_async(file, G_PRIORITY_DEFAULT, self->cancellable, opened_cb, reading);
+    name = g_file_get_basename(file);
+    if (g_str_has_suffix(name, ".epd") || g_str_has_suffix(name, ".fen"))
+        open_positions(self, file, g_steal_pointer(&name));
+    else
+        tabiya_window_open_in_study(self, file);
+}
+
+void tabiya_window_save_file(TabiyaWindow *self, GFile *file)
+{
+    g_return_if_fail(TABIYA_IS_WINDOW(self));
+    if (tabiya_window_is_at(self, "study"))
+        tabiya_window_save_study_file(self, file);
+    else
+        tabiya_window_save_play_file(self, file);
 }

@@ -13,6 +13,8 @@
 static const TabiyaPlaceKind PLACES[] = {
     {"play", N_("Play"), "tabiya-play-symbolic", tabiya_window_make_play,
      tabiya_window_take_text_to_play, tabiya_window_save_play, tabiya_window_save_play_as},
+    {"study", N_("Study"), "tabiya-study-symbolic", tabiya_window_make_study,
+     tabiya_window_take_text_to_study, tabiya_window_save_study, tabiya_window_save_study_as},
 };
 
 G_STATIC_ASSERT(G_N_ELEMENTS(PLACES) <= TABIYA_PLACES_MAX);
@@ -69,7 +71,6 @@ static const struct {
 } HEARD[] = {
     {"cursor-changed", G_CALLBACK(tabiya_window_show_position)},
     {"refused", G_CALLBACK(refused_cb)},
-    {"message", G_CALLBACK(told_cb)},
     {"notify::game", G_CALLBACK(game_changed_cb)},
     {"notify::announcement", G_CALLBACK(announce_cb)},
     {"notify::hint-move", G_CALLBACK(show_marks)},
@@ -133,6 +134,7 @@ static void enter(TabiyaWindow *self, TabiyaPlace *place)
     gtk_label_set_text(self->place_title, _(place->kind->title));
     listen(self);
     tabiya_window_show_position(self);
+    tabiya_window_update_title(self);
     g_simple_action_set_state(G_SIMPLE_ACTION(action), g_variant_new_string(place->kind->name));
 }
 
@@ -167,6 +169,9 @@ static void make_place(TabiyaWindow *self, const TabiyaPlaceKind *kind)
 
     place->kind = kind;
     kind->make(self, &place->session, &place->panel);
+    /* What a place has to tell is worth hearing anywhere. */
+    g_signal_connect_object(place->session, "message", G_CALLBACK(told_cb), self,
+                            G_CONNECT_SWAPPED);
     adw_view_stack_add_titled_with_icon(self->panels, place->panel, kind->name, _(kind->title),
                                         kind->icon);
 }
@@ -181,6 +186,19 @@ void tabiya_window_make_places(TabiyaWindow *self)
     visible_child_cb(self);
 }
 
+void tabiya_window_place_is_back(TabiyaWindow *self)
+{
+    g_autoptr(GPtrArray) files = NULL;
+
+    if (g_cancellable_is_cancelled(self->cancellable) || --self->n_coming_back > 0)
+        return;
+    self->ready = TRUE;
+    tabiya_window_show_position(self);
+    files = g_steal_pointer(&self->waiting_files);
+    for (guint i = 0; files && i < files->len; i++)
+        tabiya_window_open_file(self, g_ptr_array_index(files, i));
+}
+
 void tabiya_window_forget_places(TabiyaWindow *self)
 {
     if (self->told)
@@ -191,4 +209,8 @@ void tabiya_window_forget_places(TabiyaWindow *self)
         g_clear_object(&self->places[i].session);
     self->n_places = 0;
     self->session = NULL;
+    self->study = NULL;
+    if (self->document)
+        g_signal_handlers_disconnect_by_data(self->document, self);
+    g_clear_object(&self->document);
 }

@@ -53,16 +53,10 @@ static void cursor_changed_cb(TabiyaWindow *self)
 static void resumed_cb(GObject *source, GAsyncResult *result, gpointer user)
 {
     g_autoptr(TabiyaWindow) self = user;
-    g_autoptr(GFile) file = g_steal_pointer(&self->waiting_file);
 
     /* A store that cannot be read says so in its bar; here is nothing to add. */
     tabiya_play_session_resume_finish(TABIYA_PLAY_SESSION(source), result, NULL);
-    if (g_cancellable_is_cancelled(self->cancellable))
-        return;
-    self->ready = TRUE;
-    tabiya_window_show_position(self);
-    if (file)
-        tabiya_window_open_file(self, file);
+    tabiya_window_place_is_back(self);
 }
 
 /* What the settings say of level 9 holds for the game that runs, too, when it is changed. */
@@ -101,6 +95,7 @@ void tabiya_window_make_play(TabiyaWindow *self, TabiyaBoardSession **session, G
     g_signal_connect_object(self->session, "cursor-changed", G_CALLBACK(cursor_changed_cb), self,
                             G_CONNECT_SWAPPED);
     /* The store reads on its own thread while the window is made. */
+    self->n_coming_back++;
     tabiya_play_session_resume(self->session, resumed_cb, g_object_ref(self));
     *session = TABIYA_BOARD_SESSION(self->session);
     *panel = tabiya_play_panel_new(self->session);
@@ -124,8 +119,9 @@ void tabiya_window_new_game(TabiyaWindow *self, const TabiyaNewGame *options)
 /* --- Text and files ----------------------------------------------------------------------------
  */
 
-void tabiya_window_take_text_to_play(TabiyaWindow *self, const char *text, const char *said)
+void tabiya_window_take_text_to_play(TabiyaWindow *self, const char *text)
 {
+    const char *said = _("Pasted; the game before is kept");
     g_autoptr(GError) error = NULL;
     g_autofree char *remark = NULL;
     gboolean taken;
@@ -165,9 +161,8 @@ static void save_to(TabiyaWindow *self, GFile *file)
     tabiya_pgn_save_file_async(file, pgn, -1, NULL, saved_cb, g_object_ref(self));
 }
 
-void tabiya_window_save_file(TabiyaWindow *self, GFile *file)
+void tabiya_window_save_play_file(TabiyaWindow *self, GFile *file)
 {
-    g_return_if_fail(TABIYA_IS_WINDOW(self));
     g_set_object(&self->save_file, file);
     save_to(self, file);
 }
@@ -175,7 +170,7 @@ void tabiya_window_save_file(TabiyaWindow *self, GFile *file)
 static void save_place_chosen_cb(GFile *file, gpointer user)
 {
     if (file)
-        tabiya_window_save_file(user, file);
+        tabiya_window_save_play_file(user, file);
 }
 
 void tabiya_window_save_play_as(TabiyaWindow *self)

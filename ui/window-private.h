@@ -6,7 +6,9 @@
  *   window.c           making it, its size, its life
  *   window-places.c    the places, and what the session of the one that shows tells
  *   window-play.c      the place "play"
- *   window-actions.c   the actions, and when each may be used
+ *   window-study.c     the place "study": its files and tabs
+ *   window-study-actions.c   what is done to a game there
+ *   window-actions.c   the actions of all places, and when each may be used
  *   window-files.c     clipboard and files
  *   window-toasts.c    what is said in passing
  */
@@ -16,7 +18,10 @@
 #include "ui/layout.h"
 #include "ui/play/move-entry.h"
 #include "ui/play/player-strip.h"
+#include "app/study/annotate.h"
+#include "app/study/study-session.h"
 #include "ui/store-bar.h"
+#include "ui/study/study-panel.h"
 #include "ui/window.h"
 
 /* What a place is: one row of the table in window-places.c. The first is shown at the start. */
@@ -26,8 +31,8 @@ typedef struct {
     const char *icon;
     /* Makes session and panel, once. */
     void (*make)(TabiyaWindow *window, TabiyaBoardSession **session, GtkWidget **panel);
-    /* Takes a pasted or opened position or game up; `said` is what to say of it. */
-    void (*take_text)(TabiyaWindow *window, const char *text, const char *said);
+    /* Takes a pasted position or game up, and says so. */
+    void (*take_text)(TabiyaWindow *window, const char *text);
     void (*save)(TabiyaWindow *window);
     void (*save_as)(TabiyaWindow *window);
 } TabiyaPlaceKind;
@@ -81,13 +86,21 @@ struct _TabiyaWindow {
     gboolean game_is_new;       /* and has not been shown yet */
     gboolean quiet;             /* who changes the game tells of it */
 
+    /* the place "study" */
+    TabiyaStudySession *study; /* borrowed from its place */
+    TabiyaStudyPanel *study_panel;
+    TabiyaPgnDocument *document; /* owned: the one that is listened to */
+    GCancellable *opening;       /* owned: of the files that are being opened; NULL: none yet */
+    TabiyaGlyphKeys glyph_keys;
+
     /* owned */
     GCancellable *cancellable; /* of file operations; cancelled when the window goes */
-    GFile *waiting_file;       /* to be opened once the session is ready */
+    GPtrArray *waiting_files;  /* of GFile: to be opened once the places are back */
 
     AdwToast *toast; /* weak: the one shown, until it is dismissed */
     gint64 toast_shown_us;
-    gboolean ready;
+    guint n_coming_back; /* places whose last state is still being read */
+    gboolean ready;      /* none of them */
 };
 
 /* window-places.c */
@@ -100,14 +113,38 @@ gboolean tabiya_window_show_place(TabiyaWindow *self, const char *name);
 gboolean tabiya_window_is_at(TabiyaWindow *self, const char *name);
 /* Shows the position of the session again, and all that hangs on it. */
 void tabiya_window_show_position(TabiyaWindow *self);
+/* A place has what it had last time. With the last of them the window is ready. */
+void tabiya_window_place_is_back(TabiyaWindow *self);
 
 /* window-play.c */
 void tabiya_window_make_play(TabiyaWindow *self, TabiyaBoardSession **session, GtkWidget **panel);
-void tabiya_window_take_text_to_play(TabiyaWindow *self, const char *text, const char *said);
+void tabiya_window_take_text_to_play(TabiyaWindow *self, const char *text);
 void tabiya_window_save_play(TabiyaWindow *self);
 void tabiya_window_save_play_as(TabiyaWindow *self);
+void tabiya_window_save_play_file(TabiyaWindow *self, GFile *file);
 /* The arrow of the hint, if there is one; the board shows play's position. */
 void tabiya_window_show_hint(TabiyaWindow *self);
+
+/* window-study.c */
+void tabiya_window_make_study(TabiyaWindow *self, TabiyaBoardSession **session, GtkWidget **panel);
+void tabiya_window_take_text_to_study(TabiyaWindow *self, const char *text);
+void tabiya_window_save_study(TabiyaWindow *self);
+void tabiya_window_save_study_as(TabiyaWindow *self);
+void tabiya_window_save_study_file(TabiyaWindow *self, GFile *file);
+void tabiya_window_open_in_study(TabiyaWindow *self, GFile *file);
+void tabiya_window_cancel_opening(TabiyaWindow *self);
+/* Games in a tab of their own, which show; at least one. */
+void tabiya_window_study_games(TabiyaWindow *self, GPtrArray *games);
+void tabiya_window_show_problems(TabiyaWindow *self);
+/* What the desktop calls the window: the file that is studied. */
+void tabiya_window_update_title(TabiyaWindow *self);
+
+/* window-study-actions.c */
+void tabiya_window_install_study_actions(TabiyaWindow *self);
+void tabiya_window_update_study_actions(TabiyaWindow *self);
+/* A key that may be one for a glyph; FALSE: it is none, or there is no move to judge. */
+gboolean tabiya_window_type_glyph(TabiyaWindow *self, gunichar character);
+void tabiya_window_say_game_deleted(TabiyaWindow *self, const char *title);
 
 /* window-actions.c */
 void tabiya_window_install_actions(TabiyaWindow *self);

@@ -40,7 +40,8 @@ static gboolean movable_cb(TabiyaBoardView *board, EngSquare square, gpointer us
     return tabiya_board_session_can_move_from(TABIYA_WINDOW(user)->place->session, square);
 }
 
-/* A bare letter or digit begins a move, whatever has the focus and does nothing with it. */
+/* A bare letter or digit begins a move, whatever has the focus and does nothing with it; in study a
+ * glyph judges the move that is shown. */
 static gboolean key_pressed_cb(GtkEventControllerKey *controller, guint key, guint code,
                                GdkModifierType state, gpointer user)
 {
@@ -51,7 +52,11 @@ static gboolean key_pressed_cb(GtkEventControllerKey *controller, guint key, gui
         tabiya_board_view_cancel_input(self->board);
         return GDK_EVENT_STOP;
     }
-    if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK) || !g_unichar_isalnum(character))
+    if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK))
+        return GDK_EVENT_PROPAGATE;
+    if (tabiya_window_type_glyph(self, character))
+        return GDK_EVENT_STOP;
+    if (!g_unichar_isalnum(character))
         return GDK_EVENT_PROPAGATE;
     return tabiya_move_entry_begin(self->entry, character);
 }
@@ -153,8 +158,8 @@ static void apply_width(TabiyaWindow *self, gboolean narrow)
     for (guint i = 0; i < self->n_places; i++)
         g_object_set(self->places[i].panel, "compact", narrow, NULL);
     gtk_stack_set_visible_child_name(self->title,
-                                     narrow || self->n_places < 2 ? "narrow" : "wide");
-    adw_view_switcher_bar_set_reveal(self->switcher_bar, narrow && self->n_places > 1);
+                                     narrow ? "narrow" : "wide");
+    adw_view_switcher_bar_set_reveal(self->switcher_bar, narrow);
     tabiya_store_bar_set_narrow(self->store_bar, narrow);
     set_css_class(self->body, "narrow", narrow);
     gtk_widget_set_visible(self->new_label, !narrow);
@@ -290,7 +295,9 @@ static void tabiya_window_dispose(GObject *object)
         gtk_widget_unparent(child);
     g_clear_weak_pointer(&self->toast);
     g_clear_object(&self->save_file);
-    g_clear_object(&self->waiting_file);
+    g_clear_pointer(&self->waiting_files, g_ptr_array_unref);
+    g_cancellable_cancel(self->opening);
+    g_clear_object(&self->opening);
     G_OBJECT_CLASS(tabiya_window_parent_class)->dispose(object);
 }
 

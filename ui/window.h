@@ -2,16 +2,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The one window: header bar, and below it the board with the strips of the players and the panel
- * of the place that shows (there is one place yet: play).
+ * of the place that shows.
  *
- * The window owns the session that is played and is its view: what a person does goes to the
- * session as a call, what the session tells becomes what is seen. Every command is an action of
+ * The window owns the sessions of its places and is the view of the one that shows: what a person
+ * does goes to that session as a call, what it tells becomes what is seen. Every command is an action of
  * the window ("win.…", window-actions.c), so buttons, keys, menus, scripts and tests share them.
  */
 #ifndef TABIYA_WINDOW_H
 #define TABIYA_WINDOW_H
 
 #include "app/session/play-session.h"
+#include "app/study/study-session.h"
 #include "ui/application.h"
 #include "ui/board/view.h"
 
@@ -24,7 +25,9 @@ G_DECLARE_FINAL_TYPE(TabiyaWindow, tabiya_window, TABIYA, WINDOW, AdwApplication
  * back by itself. */
 TabiyaWindow *tabiya_window_new(TabiyaApplication *application);
 
+/* The session of the place "play", and that of "study". */
 TabiyaPlaySession *tabiya_window_get_session(TabiyaWindow *self);
+TabiyaStudySession *tabiya_window_get_study(TabiyaWindow *self);
 TabiyaBoardView *tabiya_window_get_board(TabiyaWindow *self);
 
 /* Whether the game of the store has come back (or there was none to come). */
@@ -33,11 +36,11 @@ gboolean tabiya_window_get_ready(TabiyaWindow *self);
 /* Starts a game; what stands against it is said in a toast. */
 void tabiya_window_new_game(TabiyaWindow *self, const TabiyaNewGame *options);
 
-/* Takes the first game or position of a file into play; messages in a toast. */
+/* Opens a file in a tab of the place "study"; messages in a toast. */
 void tabiya_window_open_file(TabiyaWindow *self, GFile *file);
 
-/* Writes the game as PGN, whole or not at all; says so in a toast. "save" saves there from now on.
- */
+/* Writes the game, or the file that is studied, to `file`, whole or not at all; says so in a toast.
+ * "save" saves there from now on. */
 void tabiya_window_save_file(TabiyaWindow *self, GFile *file);
 
 /* Says something in passing, to the eye and to a screen reader. The toast before it goes. */

@@ -96,10 +96,9 @@ class Screen:
 
 def start(fen, *arguments):
     folder = pathlib.Path(tempfile.mkdtemp(prefix="tabiya-keys-"))
-    file = folder / "game.fen"
-    file.write_text(fen + "\n", encoding="utf-8")
-    tabiya = Tabiya(BINARY, str(folder), str(file), *arguments)
-    wait_for(lambda: tabiya.state("position") == fen, "the position of the file")
+    tabiya = Tabiya(BINARY, str(folder), *arguments)
+    tabiya.new_game(fen=fen, colour="white", level=3)
+    wait_for(lambda: tabiya.state("position") == fen, "the position")
     subprocess.run(["xdotool", "search", "--sync", "--onlyvisible", "--name", "Tabiya",
                     "windowfocus"], check=True, stdout=subprocess.DEVNULL)
     time.sleep(0.2)

@@ -77,11 +77,11 @@ def test_second_start_opens_in_the_first():
         wait_for(lambda: tabiya.moves() == ["d4", "d5", "c4"], "the opened game")
 
 
-def count_games(folder):
-    """How many games lie in a library; 0 while there is none."""
+def count_files(folder):
+    """How many files are open in the place Study of a library; 0 while there is none."""
     try:
         with sqlite3.connect(f"file:{folder}/library.db?mode=ro", uri=True) as database:
-            return database.execute("SELECT count(*) FROM game").fetchone()[0]
+            return database.execute("SELECT count(*) FROM study_tab WHERE uri IS NOT NULL").fetchone()[0]
     except sqlite3.Error:
         return 0
 
@@ -93,7 +93,7 @@ def test_second_start_with_another_library():
     file.write_text("1. d4 d5 2. c4 *\n", encoding="utf-8")
     with Tabiya(BINARY, folder) as tabiya:
         second = subprocess.Popen([BINARY, "--data-dir", other, str(file)])
-        wait_for(lambda: count_games(other) > 0, "a game in the other library")
+        wait_for(lambda: count_files(other) > 0, "the file in the other library")
         assert second.poll() is None
         assert tabiya.moves() == []
         second.terminate()
@@ -103,6 +103,30 @@ def test_second_start_with_another_library():
                                str(file)], timeout=30)
         assert same.returncode == 0
         wait_for(lambda: tabiya.moves() == ["d4", "d5", "c4"], "the opened game")
+
+
+def test_study_resumes_after_kill():
+    """With what no file holds yet."""
+    folder = new_dir()
+    file = pathlib.Path(folder, "game.pgn")
+    file.write_text("1. d4 d5 2. c4 *\n", encoding="utf-8")
+    with Tabiya(BINARY, folder, str(file)) as tabiya:
+        wait_for(lambda: tabiya.moves() == ["d4", "d5", "c4"], "the opened game")
+        assert tabiya.state("place") == "study"
+        tabiya.act("last")
+        tabiya.act("nag", GLib.Variant("i", 5))
+        tabiya.play("e6")
+        wait_for(lambda: len(tabiya.moves()) == 4, "the move")
+        time.sleep(0.3)
+        shown = tabiya.state("position")
+        tabiya.kill()
+    assert file.read_text(encoding="utf-8") == "1. d4 d5 2. c4 *\n"
+    with Tabiya(BINARY, folder) as tabiya:
+        tabiya.act("place", GLib.Variant("s", "study"))
+        wait_for(lambda: tabiya.moves() == ["d4", "d5", "c4", "e6"], "the move again")
+        assert tabiya.state("position") == shown
+        tabiya.act("save")
+        wait_for(lambda: "c4 $5 e6" in file.read_text(encoding="utf-8"), "the file")
 
 
 def test_resumes_with_its_opponent():

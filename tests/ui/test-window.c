@@ -291,12 +291,12 @@ static void test_level_and_cores_are_set_live(void)
     fixture_close(window);
 }
 
-static void test_no_place_but_play(void)
+static void test_no_other_places(void)
 {
     TabiyaWindow *window = fixture_open(1160, 800);
     g_autofree char *place = NULL;
 
-    fixture_act(window, "place", "'library'");
+    fixture_act(window, "place", "'nowhere'");
     place = fixture_state(window, "place");
     g_assert_cmpstr(place, ==, "play");
     fixture_close(window);
@@ -355,67 +355,6 @@ static void test_opponent_is_set_and_toggled(void)
     assert_engine_playing(window, TRUE);
     fixture_act(window, "toggle-engine-playing", NULL);
     assert_engine_playing(window, FALSE);
-    fixture_close(window);
-}
-
-static void test_opens_files(void)
-{
-    static const struct {
-        const char *name, *text, *moves, *placement;
-    } cases[] = {
-        {"a.fen", "8/4P1k1/8/8/8/8/6K1/8 w - - 0 1\n", "", "8/4P1k1/8/8/8/8/6K1/8"},
-        {"b.epd", "8/4P1k1/8/8/8/8/6K1/8 w - - bm e8=Q; id \"one\";\n", "",
-         "8/4P1k1/8/8/8/8/6K1/8"},
-        {"c.pgn", "[Event \"x\"]\n[Result \"*\"]\n\n1. e4 e5 *\n\n[Event \"y\"]\n\n1. d4 *\n",
-         "e4 e5", NULL},
-    };
-    TabiyaWindow *window = fixture_open(1160, 800);
-    g_autofree char *directory = g_dir_make_tmp("tabiya-open-XXXXXX", NULL);
-
-    for (gsize i = 0; i < G_N_ELEMENTS(cases); i++) {
-        g_autofree char *path = g_build_filename(directory, cases[i].name, NULL);
-        g_autoptr(GFile) file = g_file_new_for_path(path);
-        g_autofree char *moves = NULL;
-        const TabiyaGame *before = tabiya_play_session_get_game(tabiya_window_get_session(window));
-
-        g_assert_true(g_file_set_contents(path, cases[i].text, -1, NULL));
-        tabiya_window_open_file(window, file);
-        fixture_wait(tabiya_play_session_get_game(tabiya_window_get_session(window)) != before);
-        moves = fixture_state(window, "moves");
-        g_assert_cmpstr(moves, ==, cases[i].moves);
-        if (cases[i].placement)
-            g_assert_true(shows(window, cases[i].placement));
-        g_unlink(path);
-    }
-    g_rmdir(directory);
-    fixture_close(window);
-}
-
-static gboolean has_label(GtkWidget *widget, const char *start)
-{
-    if (GTK_IS_LABEL(widget) && g_str_has_prefix(gtk_label_get_label(GTK_LABEL(widget)), start))
-        return TRUE;
-    for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
-         child = gtk_widget_get_next_sibling(child))
-        if (has_label(child, start))
-            return TRUE;
-    return FALSE;
-}
-
-static void test_says_what_of_a_file_was_read(void)
-{
-    TabiyaWindow *window = fixture_open(1160, 800);
-    g_autofree char *directory = g_dir_make_tmp("tabiya-open-XXXXXX", NULL);
-    g_autofree char *path = g_build_filename(directory, "broken.pgn", NULL);
-    g_autoptr(GFile) file = g_file_new_for_path(path);
-
-    g_assert_true(g_file_set_contents(path, "1. e4 e5\n2. Nf3 Qh9 3. Bb5 *\n", -1, NULL));
-    tabiya_window_open_file(window, file);
-    fixture_wait(fixture_n_moves(window) == 3);
-    fixture_wait(has_label(GTK_WIDGET(window), "Read up to move"));
-    g_assert_false(has_label(GTK_WIDGET(window), "Opened"));
-    g_unlink(path);
-    g_rmdir(directory);
     fixture_close(window);
 }
 
@@ -769,11 +708,9 @@ int main(int argc, char **argv)
     g_test_add_func("/window/mate-ends-the-game", test_mate_ends_the_game);
     g_test_add_func("/window/read-only-states", test_scripts_cannot_write_what_they_read);
     g_test_add_func("/window/level-and-cores", test_level_and_cores_are_set_live);
-    g_test_add_func("/window/no-place-but-play", test_no_place_but_play);
+    g_test_add_func("/window/no-other-places", test_no_other_places);
     g_test_add_func("/window/opponent-off-and-on", test_opponent_off_and_on);
     g_test_add_func("/window/opponent-set-and-toggled", test_opponent_is_set_and_toggled);
-    g_test_add_func("/window/opens-files", test_opens_files);
-    g_test_add_func("/window/says-what-of-a-file-was-read", test_says_what_of_a_file_was_read);
     g_test_add_func("/window/copies-and-pastes", test_copies_and_pastes);
     g_test_add_func("/window/pastes-no-rubbish", test_pastes_no_rubbish);
     g_test_add_func("/window/saves", test_saves);

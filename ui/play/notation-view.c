@@ -350,6 +350,8 @@ static void tabiya_notation_view_map(GtkWidget *widget)
     g_set_object(&self->vadjustment,
                  gtk_scrolled_window_get_vadjustment(GTK_SCROLLED_WINDOW(scrolled)));
     g_signal_connect_swapped(self->vadjustment, "notify::page-size", G_CALLBACK(reveal_soon), self);
+    g_signal_connect_swapped(self->vadjustment, "notify::page-size",
+                             G_CALLBACK(gtk_widget_queue_draw), self);
     g_signal_connect_swapped(self->vadjustment, "value-changed", G_CALLBACK(gtk_widget_queue_draw),
                              self);
 }

@@ -83,6 +83,7 @@ static void fill_menu(TabiyaPlayPanel *self, gboolean can_claim)
     add_section(self->menu, give);
     g_menu_append(again, _("Re_match"), "win.rematch");
     g_menu_append(again, _("_New Game…"), "app.new-game");
+    g_menu_append(again, _("St_udy This Game"), "win.study-game");
     add_section(self->menu, again);
 }
 

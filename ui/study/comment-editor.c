@@ -21,7 +21,8 @@ struct _TabiyaCommentEditor {
     gboolean loading; /* the text is being filled in, not typed */
 
     /* Template */
-    GtkWidget *content;
+    GtkBox *content;
+    GtkWidget *head, *scroller;
     GtkLabel *title;
     GtkWidget *done;
     GtkTextView *text;
@@ -151,6 +152,15 @@ gboolean tabiya_comment_editor_is_open(TabiyaCommentEditor *self)
     return self->game != NULL;
 }
 
+void tabiya_comment_editor_set_compact(TabiyaCommentEditor *self, gboolean compact)
+{
+    g_return_if_fail(TABIYA_IS_COMMENT_EDITOR(self));
+    gtk_orientable_set_orientation(GTK_ORIENTABLE(self->content),
+                                   compact ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
+    gtk_box_reorder_child_after(self->content, self->head, compact ? self->scroller : NULL);
+    gtk_widget_set_visible(GTK_WIDGET(self->title), !compact);
+}
+
 static gboolean key_pressed_cb(TabiyaCommentEditor *self, guint key, guint code,
                                GdkModifierType state)
 {
@@ -182,6 +192,8 @@ static void tabiya_comment_editor_class_init(TabiyaCommentEditorClass *klass)
                                           NULL, NULL, NULL, G_TYPE_NONE, 0);
     tabiya_widget_set_template(widget_class, "study/comment-editor.ui");
     gtk_widget_class_bind_template_child(widget_class, TabiyaCommentEditor, content);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaCommentEditor, head);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaCommentEditor, scroller);
     gtk_widget_class_bind_template_child(widget_class, TabiyaCommentEditor, title);
     gtk_widget_class_bind_template_child(widget_class, TabiyaCommentEditor, done);
     gtk_widget_class_bind_template_child(widget_class, TabiyaCommentEditor, text);

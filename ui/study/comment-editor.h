@@ -30,6 +30,8 @@ void tabiya_comment_editor_open(TabiyaCommentEditor *self, TabiyaGame *game,
 /* Puts what was typed into the game and hides. */
 void tabiya_comment_editor_close(TabiyaCommentEditor *self);
 gboolean tabiya_comment_editor_is_open(TabiyaCommentEditor *self);
+/* In one row, for the place below the board. */
+void tabiya_comment_editor_set_compact(TabiyaCommentEditor *self, gboolean compact);
 
 G_END_DECLS
 

@@ -1,0 +1,20 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Files of positions: one FEN or EPD a line. */
+#ifndef TABIYA_EPD_H
+#define TABIYA_EPD_H
+
+#include "app/game/game.h"
+
+G_BEGIN_DECLS
+
+/* Each position of `text` as a game without moves: a GPtrArray of TabiyaGame. What an EPD says of the
+ * position ("bm Qg6; id \"one\";") is its comment, its id the event. Empty lines and lines that begin
+ * with # are passed over; the first line that is no position is told in `error`, and NULL returned, if
+ * there is none before it. */
+GPtrArray *tabiya_epd_read_text(const char *text, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
+
+#endif

@@ -1,0 +1,419 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The places of the window, and above all Study: files opened, read, annotated, saved, opened again. */
+#include <glib/gstdio.h>
+
+#include "app/study/annotate.h"
+#include "tests/ui/fixture.h"
+
+#define TWO_GAMES                                                                                  \
+    "[Event \"London\"]\n[White \"Anderssen\"]\n[Black \"Kieseritzky\"]\n[Result \"1-0\"]\n\n"       \
+    "1. e4 e5 (1... c5 2. Nf3) 2. f4 exf4 1-0\n\n"                                                 \
+    "[Event \"Berlin\"]\n[White \"Anderssen\"]\n[Black \"Dufresne\"]\n[Result \"1-0\"]\n\n"          \
+    "1. d4 d5 1-0\n"
+
+typedef struct {
+    TabiyaWindow *window;
+    char *folder, *path;
+    GFile *file;
+} Fixture;
+
+static void write_file(Fixture *f, const char *name, const char *text)
+{
+    g_free(f->path);
+    g_clear_object(&f->file);
+    f->path = g_build_filename(f->folder, name, NULL);
+    f->file = g_file_new_for_path(f->path);
+    g_assert_true(g_file_set_contents(f->path, text, -1, NULL));
+}
+
+static void setup(Fixture *f, gconstpointer data)
+{
+    f->folder = g_dir_make_tmp("tabiya-study-XXXXXX", NULL);
+    write_file(f, "games.pgn", TWO_GAMES);
+    f->window = fixture_open(1160, 800);
+}
+
+static TabiyaStudySession *study(Fixture *f)
+{
+    return tabiya_window_get_study(f->window);
+}
+
+static guint n_tabs(Fixture *f)
+{
+    return g_list_model_get_n_items(tabiya_study_session_get_tabs(study(f)));
+}
+
+/* The library is one for the whole process: what is left open would be back in the next window. */
+static void close_tabs(Fixture *f)
+{
+    while (n_tabs(f) > 1)
+        tabiya_study_session_close_tab(study(f), tabiya_study_session_get_tab(study(f)));
+    tabiya_study_session_close_tab(study(f), tabiya_study_session_get_tab(study(f)));
+    tabiya_study_session_flush(study(f));
+}
+
+static void teardown(Fixture *f, gconstpointer data)
+{
+    const char *name;
+    GDir *folder = g_dir_open(f->folder, 0, NULL);
+
+    close_tabs(f);
+    fixture_close(f->window);
+    while ((name = g_dir_read_name(folder))) {
+        g_autofree char *path = g_build_filename(f->folder, name, NULL);
+        g_unlink(path);
+    }
+    g_dir_close(folder);
+    g_rmdir(f->folder);
+    g_object_unref(f->file);
+    g_free(f->folder);
+    g_free(f->path);
+}
+
+static void open_file(Fixture *f)
+{
+    tabiya_window_open_file(f->window, f->file);
+    fixture_wait(tabiya_pgn_document_get_file(tabiya_study_session_get_document(study(f))) != NULL);
+}
+
+static const TabiyaNode *cursor(Fixture *f)
+{
+    return tabiya_board_session_get_cursor(TABIYA_BOARD_SESSION(study(f)));
+}
+
+static void assert_state(Fixture *f, const char *action, const char *expected)
+{
+    g_autofree char *state = fixture_state(f->window, action);
+
+    g_assert_cmpstr(state, ==, expected);
+}
+
+static gboolean has_label(GtkWidget *widget, const char *start)
+{
+    if (GTK_IS_LABEL(widget) && gtk_widget_get_mapped(widget) &&
+        g_str_has_prefix(gtk_label_get_label(GTK_LABEL(widget)), start))
+        return TRUE;
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
+         child = gtk_widget_get_next_sibling(child))
+        if (has_label(child, start))
+            return TRUE;
+    return FALSE;
+}
+
+static gboolean file_holds(Fixture *f, const char *words)
+{
+    g_autofree char *text = NULL;
+
+    return g_file_get_contents(f->path, &text, NULL, NULL) && strstr(text, words);
+}
+
+/* --- Places ------------------------------------------------------------------------------------
+ */
+
+static void test_places_keep_their_positions(Fixture *f, gconstpointer data)
+{
+    GtkWidget *board = GTK_WIDGET(tabiya_window_get_board(f->window));
+    graphene_rect_t before, after;
+
+    fixture_new_free_game(f->window, NULL);
+    fixture_act(f->window, "play-move", "'e4'");
+    g_assert_true(gtk_widget_compute_bounds(board, GTK_WIDGET(f->window), &before));
+    fixture_act(f->window, "place", "'study'");
+    assert_state(f, "place", "study");
+    assert_state(f, "moves", "");
+    fixture_act(f->window, "play-move", "'d4'");
+    fixture_act(f->window, "play-move", "'d5'");
+    assert_state(f, "moves", "d4 d5");
+    fixture_spin_ms(100);
+    g_assert_true(gtk_widget_compute_bounds(board, GTK_WIDGET(f->window), &after));
+    g_assert_true(graphene_rect_equal(&before, &after));
+    fixture_act(f->window, "place", "'play'");
+    assert_state(f, "moves", "e4");
+    fixture_act(f->window, "place", "'study'");
+    assert_state(f, "moves", "d4 d5");
+}
+
+static void test_play_commands_are_off_in_study(Fixture *f, gconstpointer data)
+{
+    static const char *const playing[] = {"hint", "resign", "offer-draw", "swap-sides", "move-now",
+                                          "rematch", "set-level", "engine-playing"};
+    static const char *const studying[] = {"nag", "edit-comment", "promote-variation", "edit-tags",
+                                           "next-game", "show-games", "delete-from-here"};
+
+    for (gsize i = 0; i < G_N_ELEMENTS(studying); i++)
+        g_assert_false(fixture_is_enabled(f->window, studying[i]));
+    fixture_act(f->window, "place", "'study'");
+    for (gsize i = 0; i < G_N_ELEMENTS(playing); i++)
+        g_assert_false(fixture_is_enabled(f->window, playing[i]));
+    g_assert_true(fixture_is_enabled(f->window, "edit-tags"));
+    fixture_act(f->window, "place", "'play'");
+    g_assert_true(fixture_is_enabled(f->window, "hint"));
+}
+
+static void test_a_game_goes_over_to_study_and_back(Fixture *f, gconstpointer data)
+{
+    fixture_new_free_game(f->window, NULL);
+    fixture_act(f->window, "play-move", "'e4'");
+    fixture_act(f->window, "play-move", "'c5'");
+    fixture_act(f->window, "study-game", NULL);
+    assert_state(f, "place", "study");
+    assert_state(f, "moves", "e4 c5");
+    fixture_act(f->window, "play-move", "'Nf3'");
+    fixture_act(f->window, "place", "'play'");
+    assert_state(f, "moves", "e4 c5");
+    fixture_act(f->window, "app.new-game-with", "{'level': <1>, 'colour': <'white'>}");
+    fixture_act(f->window, "place", "'study'");
+    assert_state(f, "moves", "e4 c5 Nf3");
+}
+
+static void test_a_new_game_shows_itself(Fixture *f, gconstpointer data)
+{
+    fixture_act(f->window, "place", "'study'");
+    fixture_act(f->window, "app.new-game-with", "{'level': <1>, 'colour': <'white'>}");
+    assert_state(f, "place", "play");
+}
+
+/* --- Reading -----------------------------------------------------------------------------------
+ */
+
+static void test_opens_a_file(Fixture *f, gconstpointer data)
+{
+    open_file(f);
+    assert_state(f, "place", "study");
+    assert_state(f, "moves", "e4 e5 f4 exf4");
+    g_assert_cmpstr(gtk_window_get_title(GTK_WINDOW(f->window)), ==, "games.pgn – Tabiya");
+    fixture_act(f->window, "next", NULL);
+    fixture_act(f->window, "next", NULL);
+    g_assert_cmpstr(tabiya_node_get_san(cursor(f)), ==, "e5");
+    fixture_act(f->window, "next-variation", NULL);
+    g_assert_cmpstr(tabiya_node_get_san(cursor(f)), ==, "c5");
+    fixture_act(f->window, "next-game", NULL);
+    assert_state(f, "moves", "d4 d5");
+    fixture_act(f->window, "previous-game", NULL);
+    assert_state(f, "moves", "e4 e5 f4 exf4");
+    /* Opened again, it is the same tab. */
+    tabiya_window_open_file(f->window, f->file);
+    fixture_spin_ms(200);
+    g_assert_cmpuint(n_tabs(f), ==, 1);
+}
+
+static void test_opens_positions(Fixture *f, gconstpointer data)
+{
+    static const struct {
+        const char *name, *text;
+        guint games;
+    } cases[] = {
+        {"a.fen", "8/4P1k1/8/8/8/8/6K1/8 w - - 0 1\n", 1},
+        {"b.epd", "8/4P1k1/8/8/8/8/6K1/8 w - - bm e8=Q; id \"one\";\n"
+                  "8/4p1k1/8/8/8/8/6K1/8 b - - id \"two\";\n", 2},
+    };
+
+    for (gsize i = 0; i < G_N_ELEMENTS(cases); i++) {
+        g_autofree char *position = NULL;
+
+        write_file(f, cases[i].name, cases[i].text);
+        tabiya_window_open_file(f->window, f->file);
+        fixture_wait(tabiya_pgn_document_get_n_games(tabiya_study_session_get_document(study(f))) ==
+                         cases[i].games &&
+                     n_tabs(f) == i + 2);
+        position = fixture_state(f->window, "position");
+        g_assert_true(g_str_has_prefix(position, "8/4P1k1/8/8/8/8/6K1/8 w"));
+        assert_state(f, "place", "study");
+        g_unlink(f->path);
+    }
+}
+
+static void test_lists_problems(Fixture *f, gconstpointer data)
+{
+    write_file(f, "broken.pgn", "1. e4 e5\n2. Nf3 Qh9 3. Bb5 *\n");
+    open_file(f);
+    fixture_wait(has_label(GTK_WIDGET(f->window), "1 problem in this file"));
+    assert_state(f, "moves", "e4 e5 Nf3");
+}
+
+static void test_a_file_that_is_none(Fixture *f, gconstpointer data)
+{
+    g_autoptr(GFile) nothing = g_file_new_for_path("/nonexistent/a.pgn");
+
+    fixture_act(f->window, "place", "'study'");
+    tabiya_window_open_file(f->window, nothing);
+    fixture_wait(has_label(GTK_WIDGET(f->window), "“a.pgn” cannot"));
+    g_assert_cmpuint(n_tabs(f), ==, 1);
+}
+
+/* --- Annotating --------------------------------------------------------------------------------
+ */
+
+static void test_annotates_undoes_saves_reopens(Fixture *f, gconstpointer data)
+{
+    open_file(f);
+    fixture_act(f->window, "next", NULL);
+    fixture_act(f->window, "nag", "3");
+    g_assert_true(tabiya_annotate_has_nag(cursor(f), 3));
+    fixture_act(f->window, "nag", "2");
+    g_assert_false(tabiya_annotate_has_nag(cursor(f), 3));
+    g_assert_cmpstr(gtk_window_get_title(GTK_WINDOW(f->window)), ==, "• games.pgn – Tabiya");
+    fixture_act(f->window, "undo-move", NULL);
+    g_assert_true(tabiya_annotate_has_nag(cursor(f), 3));
+    fixture_act(f->window, "play-move", "'c6'"); /* a variation */
+    assert_state(f, "moves", "e4 e5 f4 exf4");
+    fixture_act(f->window, "promote-variation", NULL);
+    fixture_act(f->window, "save", NULL);
+    fixture_wait(file_holds(f, "1. e4 $3"));
+    g_assert_true(file_holds(f, "c6"));
+    /* The other game is as it was, byte for byte. */
+    g_assert_true(file_holds(f, strstr(TWO_GAMES, "[Event \"Berlin\"]")));
+    fixture_act(f->window, "close-tab", NULL);
+    open_file(f);
+    fixture_act(f->window, "next", NULL);
+    g_assert_true(tabiya_annotate_has_nag(cursor(f), 3));
+}
+
+static void test_deletions_can_be_undone(Fixture *f, gconstpointer data)
+{
+    static const char *const deletions[] = {"delete-from-here", "delete-before"};
+
+    open_file(f);
+    for (gsize i = 0; i < G_N_ELEMENTS(deletions); i++) {
+        fixture_act(f->window, "next", NULL);
+        fixture_act(f->window, "next", NULL);
+        fixture_act(f->window, deletions[i], NULL);
+        g_assert_cmpint(fixture_n_moves(f->window), <, 4);
+        fixture_act(f->window, "undo-move", NULL);
+        assert_state(f, "moves", "e4 e5 f4 exf4");
+        fixture_act(f->window, "first", NULL);
+    }
+}
+
+static void test_clears(Fixture *f, gconstpointer data)
+{
+    open_file(f);
+    fixture_act(f->window, "clear-annotations", "'nothing'");
+    g_assert_false(fixture_is_enabled(f->window, "undo-move"));
+    fixture_act(f->window, "clear-annotations", "'variations'");
+    fixture_act(f->window, "next", NULL);
+    g_assert_null(tabiya_node_get_sibling(tabiya_node_get_child(cursor(f))));
+    fixture_act(f->window, "undo-move", NULL);
+    fixture_act(f->window, "first", NULL);
+    fixture_act(f->window, "next", NULL);
+    g_assert_nonnull(tabiya_node_get_sibling(tabiya_node_get_child(cursor(f))));
+}
+
+static void test_games_are_added_and_deleted(Fixture *f, gconstpointer data)
+{
+    open_file(f);
+    fixture_act(f->window, "delete-game", NULL);
+    assert_state(f, "moves", "d4 d5");
+    fixture_act(f->window, "undo-move", NULL);
+    g_assert_cmpuint(tabiya_pgn_document_get_n_games(tabiya_study_session_get_document(study(f))),
+                     ==, 2);
+    fixture_act(f->window, "add-game", NULL);
+    g_assert_cmpuint(tabiya_pgn_document_get_n_games(tabiya_study_session_get_document(study(f))),
+                     ==, 3);
+    assert_state(f, "moves", "");
+}
+
+static void test_pastes(Fixture *f, gconstpointer data)
+{
+    open_file(f);
+    gdk_clipboard_set_text(gtk_widget_get_clipboard(GTK_WIDGET(f->window)), "1. c4 c5 *");
+    fixture_act(f->window, "paste", NULL);
+    fixture_wait(fixture_n_moves(f->window) == 2);
+    assert_state(f, "moves", "c4 c5");
+    g_assert_cmpuint(n_tabs(f), ==, 2);
+    g_assert_cmpuint(tabiya_pgn_document_get_n_games(tabiya_study_session_get_document(study(f))),
+                     ==, 1);
+    gdk_clipboard_set_text(gtk_widget_get_clipboard(GTK_WIDGET(f->window)), "no chess at all");
+    fixture_act(f->window, "paste", NULL);
+    fixture_spin_ms(100);
+    g_assert_cmpuint(n_tabs(f), ==, 2);
+    assert_state(f, "moves", "c4 c5");
+}
+
+static void test_tabs_close_and_come_back(Fixture *f, gconstpointer data)
+{
+    open_file(f);
+    fixture_act(f->window, "next", NULL);
+    fixture_act(f->window, "nag", "1");
+    fixture_act(f->window, "close-tab", NULL);
+    assert_state(f, "moves", "");
+    fixture_act(f->window, "reopen-tab", NULL);
+    assert_state(f, "moves", "e4 e5 f4 exf4");
+    g_assert_true(tabiya_annotate_has_nag(cursor(f), 1));
+}
+
+/* --- The panel ---------------------------------------------------------------------------------
+ */
+
+static GtkWidget *find_type(GtkWidget *widget, const char *name)
+{
+    if (g_str_equal(G_OBJECT_TYPE_NAME(widget), name))
+        return widget;
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
+         child = gtk_widget_get_next_sibling(child)) {
+        GtkWidget *found = find_type(child, name);
+
+        if (found)
+            return found;
+    }
+    return NULL;
+}
+
+static void test_comment_is_written(Fixture *f, gconstpointer data)
+{
+    GtkWidget *card = find_type(GTK_WIDGET(f->window), "TabiyaCommentEditor");
+    GtkWidget *text = find_type(card, "GtkTextView");
+
+    open_file(f);
+    fixture_act(f->window, "next", NULL);
+    fixture_act(f->window, "edit-comment", NULL);
+    fixture_wait(gtk_widget_get_mapped(card));
+    gtk_text_buffer_set_text(gtk_text_view_get_buffer(GTK_TEXT_VIEW(text)), "Best by test.", -1);
+    /* Going on puts it there. */
+    fixture_act(f->window, "next", NULL);
+    g_assert_false(gtk_widget_get_visible(card));
+    g_assert_cmpstr(tabiya_node_get_comment(tabiya_node_get_parent(cursor(f))), ==,
+                    "Best by test.");
+}
+
+static void test_games_are_listed(Fixture *f, gconstpointer data)
+{
+    GtkWidget *list = find_type(GTK_WIDGET(f->window), "TabiyaGamesList");
+    g_autoptr(GVariant) state = NULL;
+
+    fixture_act(f->window, "place", "'study'");
+    g_assert_false(gtk_widget_get_mapped(list));
+    open_file(f);
+    fixture_wait(gtk_widget_get_mapped(list));
+    fixture_wait(has_label(list, "Anderssen – Dufresne"));
+    state = g_action_group_get_action_state(G_ACTION_GROUP(f->window), "show-games");
+    g_assert_true(g_variant_get_boolean(state));
+    fixture_act(f->window, "show-games", NULL);
+    fixture_wait(!gtk_widget_get_mapped(list));
+}
+
+int main(int argc, char **argv)
+{
+    fixture_init(NULL);
+    g_test_init(&argc, &argv, NULL);
+#define ADD(name, test) g_test_add("/study/" name, Fixture, NULL, setup, test, teardown)
+    ADD("places/positions", test_places_keep_their_positions);
+    ADD("places/commands", test_play_commands_are_off_in_study);
+    ADD("places/game-goes-over", test_a_game_goes_over_to_study_and_back);
+    ADD("places/new-game", test_a_new_game_shows_itself);
+    ADD("opens-a-file", test_opens_a_file);
+    ADD("opens-positions", test_opens_positions);
+    ADD("lists-problems", test_lists_problems);
+    ADD("a-file-that-is-none", test_a_file_that_is_none);
+    ADD("annotates-saves-reopens", test_annotates_undoes_saves_reopens);
+    ADD("deletions-undone", test_deletions_can_be_undone);
+    ADD("clears", test_clears);
+    ADD("games-added-deleted", test_games_are_added_and_deleted);
+    ADD("pastes", test_pastes);
+    ADD("tabs-come-back", test_tabs_close_and_come_back);
+    ADD("comment", test_comment_is_written);
+    ADD("games-listed", test_games_are_listed);
+    return g_test_run();
+}

@@ -1,0 +1,16 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The commands of the place "study" that have no button of their own, as a menu. */
+#ifndef TABIYA_STUDY_MENU_H
+#define TABIYA_STUDY_MENU_H
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+GMenuModel *tabiya_study_menu_new(void) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
+
+#endif

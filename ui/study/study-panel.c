@@ -1,0 +1,569 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See study-panel.h. */
+#include "ui/study/study-panel.h"
+
+#include <glib/gi18n.h>
+
+#include "app/game/nag.h"
+#include "app/study/annotate.h"
+#include "ui/play/notation-view.h"
+#include "ui/shortcuts.h"
+#include "ui/study/comment-editor.h"
+#include "ui/study/games-list.h"
+#include "ui/study/study-menu.h"
+#include "ui/study/study-tabs.h"
+#include "ui/widget.h"
+
+/* The glyphs that have a button. */
+static const guint8 BUTTON_NAGS[] = {1, 2, 3, 4, 5, 6};
+
+struct _TabiyaStudyPanel {
+    GtkWidget parent_instance;
+
+    TabiyaStudySession *session; /* owned */
+    TabiyaPgnDocument *document; /* owned: the tab's */
+    TabiyaGame *game;            /* owned: the session's, whose changes are listened to */
+    gboolean compact, games_shown;
+    guint n_problems;
+
+    /* Template */
+    GtkBox *content, *commands;
+    TabiyaStudyTabs *tabs;
+    GtkWidget *header;
+    GtkLabel *title, *result, *announcement;
+    GtkWidget *opening_box;
+    GtkLabel *opening, *eco;
+    GtkWidget *details, *games_button;
+    GtkWidget *loading;
+    GtkLabel *loading_text;
+    GtkProgressBar *loading_bar;
+    GtkWidget *problems;
+    GtkLabel *problems_text;
+    TabiyaGamesList *games;
+    GtkWidget *page, *blank, *blank_words, *blank_paste;
+    TabiyaNotationView *notation;
+    TabiyaCommentEditor *comment;
+    GtkBox *glyphs;
+    GtkWidget *annotate, *write;
+    GtkWidget *first, *previous, *next, *last, *undo, *redo;
+    GtkMenuButton *more;
+};
+
+G_DEFINE_FINAL_TYPE(TabiyaStudyPanel, tabiya_study_panel, GTK_TYPE_WIDGET)
+
+enum { PROP_0, PROP_SESSION, PROP_COMPACT, PROP_GAMES_SHOWN, N_PROPS };
+static GParamSpec *properties[N_PROPS];
+
+enum { SIGNAL_GAME_DELETED, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+/* --- Showing how things stand -------------------------------------------------------------------
+ */
+
+static const char *known(TabiyaGame *game, const char *tag)
+{
+    const char *value = tabiya_game_get_tag(game, tag);
+    return value && *value && *value != '?' ? value : NULL;
+}
+
+/* "Anderssen – Kieseritzky", or what else is known of the game. */
+static char *dup_title(TabiyaGame *game)
+{
+    const char *white = known(game, "White"), *black = known(game, "Black");
+    const char *event = known(game, "Event");
+    if (white || black)
+        return g_strdup_printf("%s – %s", white ? white : "?", black ? black : "?");
+    return g_strdup(event ? event : _("Untitled game"));
+}
+
+static void update_title(TabiyaStudyPanel *self)
+{
+    static const char *const results[] = {"", "1–0", "0–1", "½–½"};
+    g_autofree char *title = dup_title(self->game);
+    gtk_label_set_text(self->title, title);
+    gtk_label_set_text(self->result, results[tabiya_game_get_result(self->game)]);
+    gtk_widget_set_tooltip_text(GTK_WIDGET(self->title), title);
+}
+
+static void update_announcement(TabiyaStudyPanel *self)
+{
+    g_autofree char *text = NULL;
+    g_object_get(self->session, "announcement", &text, NULL);
+    gtk_label_set_text(self->announcement, text ? text : "");
+}
+
+static gboolean is_eco(const char *text)
+{
+    return g_ascii_isupper(text[0]) && g_ascii_isdigit(text[1]) && g_ascii_isdigit(text[2]) &&
+           text[3] == ' ';
+}
+
+/* In the wide form its line stays free, so that nothing moves when it gets its name. */
+static void update_opening(TabiyaStudyPanel *self)
+{
+    g_autofree char *full = NULL;
+    g_object_get(self->session, "opening-name", &full, NULL);
+    const char *text = full ? full : "";
+    gboolean coded = is_eco(text);
+    g_autofree char *eco = g_strndup(text, coded ? 3 : 0);
+    const char *name = coded ? text + 4 : text;
+    gtk_label_set_text(self->opening, name);
+    gtk_accessible_update_property(GTK_ACCESSIBLE(self->opening), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                   _("Opening"), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, name, -1);
+    gtk_label_set_text(self->eco, eco);
+    gtk_widget_set_visible(GTK_WIDGET(self->eco), coded);
+    gtk_widget_set_visible(self->opening_box, !self->compact);
+    gtk_widget_set_tooltip_text(self->opening_box, *text ? text : NULL);
+}
+
+static gboolean is_blank(TabiyaStudyPanel *self)
+{
+    const TabiyaNode *root = tabiya_game_get_root(self->game);
+    gboolean alone = !tabiya_pgn_document_get_file(self->document) &&
+                     tabiya_pgn_document_get_n_games(self->document) <= 1;
+    return alone && !tabiya_node_get_child(root) && !*tabiya_node_get_comment(root);
+}
+
+/* One press for each glyph; the ones that the move has are down. */
+static void update_glyphs(TabiyaStudyPanel *self)
+{
+    const TabiyaNode *cursor = tabiya_board_session_get_cursor(TABIYA_BOARD_SESSION(self->session));
+    GtkWidget *button = gtk_widget_get_first_child(GTK_WIDGET(self->glyphs));
+    for (gsize i = 0; button; i++, button = gtk_widget_get_next_sibling(button)) {
+        gboolean down = tabiya_annotate_has_nag(cursor, BUTTON_NAGS[i]);
+        gtk_accessible_update_state(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_STATE_PRESSED,
+                                    down ? GTK_ACCESSIBLE_TRISTATE_TRUE
+                                         : GTK_ACCESSIBLE_TRISTATE_FALSE,
+                                    -1);
+        if (down)
+            gtk_widget_add_css_class(button, "down");
+        else
+            gtk_widget_remove_css_class(button, "down");
+    }
+}
+
+static void update_page(TabiyaStudyPanel *self)
+{
+    if (!self->document || !self->game)
+        return;
+    /* Below the board there is room for one of them. */
+    gboolean writing = tabiya_comment_editor_is_open(self->comment);
+    gboolean covered = self->compact && (self->games_shown || writing);
+    gtk_widget_set_visible(self->page, !covered);
+    gtk_widget_set_visible(GTK_WIDGET(self->games),
+                           self->games_shown && !(self->compact && writing));
+    gtk_widget_set_visible(self->problems, self->n_problems > 0 && !self->compact);
+    gtk_widget_set_visible(self->blank, is_blank(self));
+    gtk_widget_set_visible(self->blank_words, !self->compact);
+}
+
+static void game_changed_cb(TabiyaStudyPanel *self)
+{
+    update_title(self);
+    update_glyphs(self);
+    update_page(self);
+}
+
+/* --- The list of games --------------------------------------------------------------------------
+ */
+
+static void update_current_game(TabiyaStudyPanel *self)
+{
+    tabiya_games_list_set_current(self->games, tabiya_study_session_get_position(self->session));
+    update_page(self);
+}
+
+/* Where the list covers the moves it has done its work. */
+static void open_cb(TabiyaStudyPanel *self, guint position)
+{
+    if (tabiya_study_session_show_game(self->session, position) && self->compact)
+        tabiya_study_panel_set_games_shown(self, FALSE);
+}
+
+static void move_cb(TabiyaStudyPanel *self, guint from, guint to)
+{
+    tabiya_pgn_document_move_game(self->document, from, to);
+}
+
+static void delete_cb(TabiyaStudyPanel *self, guint position)
+{
+    g_autoptr(TabiyaPgnEntry) entry =
+        g_list_model_get_item(G_LIST_MODEL(self->document), position);
+    g_autofree char *title = g_strdup(tabiya_pgn_entry_get_title(entry));
+    tabiya_study_session_delete_game(self->session, position);
+    g_signal_emit(self, signals[SIGNAL_GAME_DELETED], 0, title);
+}
+
+gboolean tabiya_study_panel_step_game(TabiyaStudyPanel *self, int direction)
+{
+    g_return_val_if_fail(TABIYA_IS_STUDY_PANEL(self), FALSE);
+    int position = tabiya_games_list_find_next(self->games, direction);
+    if (position >= 0)
+        tabiya_study_session_show_game(self->session, (guint)position);
+    return position >= 0;
+}
+
+void tabiya_study_panel_set_games_shown(TabiyaStudyPanel *self, gboolean shown)
+{
+    g_return_if_fail(TABIYA_IS_STUDY_PANEL(self));
+    shown = !!shown;
+    if (shown == self->games_shown)
+        return;
+    self->games_shown = shown;
+    if (shown && self->compact)
+        tabiya_comment_editor_close(self->comment);
+    update_page(self);
+    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_GAMES_SHOWN]);
+}
+
+gboolean tabiya_study_panel_get_games_shown(TabiyaStudyPanel *self)
+{
+    g_return_val_if_fail(TABIYA_IS_STUDY_PANEL(self), FALSE);
+    return self->games_shown;
+}
+
+void tabiya_study_panel_begin_filter(TabiyaStudyPanel *self)
+{
+    g_return_if_fail(TABIYA_IS_STUDY_PANEL(self));
+    tabiya_study_panel_set_games_shown(self, TRUE);
+    tabiya_games_list_begin_filter(self->games);
+}
+
+/* --- Comments and problems ----------------------------------------------------------------------
+ */
+
+void tabiya_study_panel_edit_comment(TabiyaStudyPanel *self, gboolean before)
+{
+    g_return_if_fail(TABIYA_IS_STUDY_PANEL(self));
+    tabiya_comment_editor_open(
+        self->comment, self->game,
+        tabiya_board_session_get_cursor(TABIYA_BOARD_SESSION(self->session)), before);
+    update_page(self);
+}
+
+static void comment_closed_cb(TabiyaStudyPanel *self)
+{
+    update_page(self);
+    gtk_widget_grab_focus(GTK_WIDGET(self->notation));
+}
+
+void tabiya_study_panel_set_problems(TabiyaStudyPanel *self, guint count)
+{
+    g_return_if_fail(TABIYA_IS_STUDY_PANEL(self));
+    g_autofree char *text =
+        g_strdup_printf(ngettext("%u problem in this file", "%u problems in this file", count), count);
+    gtk_label_set_text(self->problems_text, text);
+    self->n_problems = count;
+    update_page(self);
+}
+
+void tabiya_study_panel_set_loading(TabiyaStudyPanel *self, const char *name, double fraction)
+{
+    g_return_if_fail(TABIYA_IS_STUDY_PANEL(self));
+    g_autofree char *text = name ? g_strdup_printf(_("Opening “%s”…"), name) : NULL;
+    if (text)
+        gtk_label_set_text(self->loading_text, text);
+    gtk_progress_bar_set_fraction(self->loading_bar, fraction);
+    gtk_widget_set_visible(self->loading, name != NULL);
+}
+
+/* --- Following the session ----------------------------------------------------------------------
+ */
+
+/* What is being written belongs to the move it was begun at. */
+static void cursor_changed_cb(TabiyaStudyPanel *self)
+{
+    tabiya_comment_editor_close(self->comment);
+    update_glyphs(self);
+}
+
+static void follow_game(TabiyaStudyPanel *self)
+{
+    TabiyaGame *game =
+        self->session ? tabiya_board_session_get_game(TABIYA_BOARD_SESSION(self->session)) : NULL;
+    if (game == self->game)
+        return;
+    tabiya_comment_editor_close(self->comment);
+    if (self->game)
+        g_signal_handlers_disconnect_by_data(self->game, self);
+    g_set_object(&self->game, game);
+    if (!game)
+        return;
+    g_signal_connect_swapped(game, "changed", G_CALLBACK(game_changed_cb), self);
+    if (self->document)
+        game_changed_cb(self);
+}
+
+/* A file of several games shows them, where there is room for that beside the moves. */
+static void follow_document(TabiyaStudyPanel *self)
+{
+    TabiyaPgnDocument *document =
+        self->session ? tabiya_study_session_get_document(self->session) : NULL;
+    if (document == self->document)
+        return;
+    g_set_object(&self->document, document);
+    tabiya_games_list_set_document(self->games, document);
+    if (!document)
+        return;
+    tabiya_study_panel_set_games_shown(
+        self, !self->compact && tabiya_pgn_document_get_n_games(document) > 1);
+    update_current_game(self);
+}
+
+static void update_undo(TabiyaStudyPanel *self)
+{
+    static const struct {
+        const char *property, *action, *name, *named;
+        gsize button;
+    } commands[] = {
+        {"undo-label", "win.undo-move", N_("Undo"), N_("Undo: %s"),
+         G_STRUCT_OFFSET(TabiyaStudyPanel, undo)},
+        {"redo-label", "win.redo-move", N_("Redo"), N_("Redo: %s"),
+         G_STRUCT_OFFSET(TabiyaStudyPanel, redo)},
+    };
+    for (gsize i = 0; i < G_N_ELEMENTS(commands); i++) {
+        g_autofree char *label = NULL, *name = NULL;
+        g_object_get(self->session, commands[i].property, &label, NULL);
+        name = label ? g_strdup_printf(_(commands[i].named), label) : g_strdup(_(commands[i].name));
+        tabiya_shortcuts_name_button(G_STRUCT_MEMBER(GtkWidget *, self, commands[i].button), name,
+                                     commands[i].action);
+    }
+}
+
+static const struct {
+    const char *signal;
+    void (*update)(TabiyaStudyPanel *self);
+} WATCHED[] = {
+    {"notify::document", follow_document},
+    {"notify::game", follow_game},
+    {"notify::position", update_current_game},
+    {"notify::undo-label", update_undo},
+    {"notify::redo-label", update_undo},
+    {"notify::announcement", update_announcement},
+    {"notify::opening-name", update_opening},
+    {"cursor-changed", cursor_changed_cb},
+};
+
+static void set_session(TabiyaStudyPanel *self, TabiyaStudySession *session)
+{
+    if (session == self->session)
+        return;
+    if (self->session)
+        g_signal_handlers_disconnect_by_data(self->session, self);
+    g_set_object(&self->session, session);
+    tabiya_study_tabs_set_session(self->tabs, session);
+    tabiya_notation_view_set_session(self->notation,
+                                     session ? TABIYA_BOARD_SESSION(session) : NULL);
+    follow_document(self);
+    follow_game(self);
+    if (session) {
+        for (gsize i = 0; i < G_N_ELEMENTS(WATCHED); i++)
+            g_signal_connect_swapped(session, WATCHED[i].signal, G_CALLBACK(WATCHED[i].update),
+                                     self);
+        update_announcement(self);
+        update_opening(self);
+        update_undo(self);
+    }
+    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_SESSION]);
+}
+
+/* --- The two forms ------------------------------------------------------------------------------
+ */
+
+void tabiya_study_panel_set_compact(TabiyaStudyPanel *self, gboolean compact)
+{
+    g_return_if_fail(TABIYA_IS_STUDY_PANEL(self));
+    compact = !!compact;
+    if (compact == self->compact)
+        return;
+    self->compact = compact;
+    gtk_box_set_spacing(self->content, compact ? 6 : 12);
+    gtk_widget_set_visible(self->annotate, !compact);
+    tabiya_study_tabs_set_compact(self->tabs, compact);
+    tabiya_comment_editor_set_compact(self->comment, compact);
+    tabiya_notation_view_set_flowing(self->notation, compact);
+    if (compact)
+        gtk_widget_add_css_class(GTK_WIDGET(self), "compact");
+    else
+        gtk_widget_remove_css_class(GTK_WIDGET(self), "compact");
+    if (self->session) {
+        update_opening(self);
+        update_page(self);
+    }
+    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_COMPACT]);
+}
+
+/* --- The class ----------------------------------------------------------------------------------
+ */
+
+static gboolean tabiya_study_panel_grab_focus(GtkWidget *widget)
+{
+    return gtk_widget_grab_focus(GTK_WIDGET(TABIYA_STUDY_PANEL(widget)->notation));
+}
+
+static void tabiya_study_panel_get_property(GObject *object, guint id, GValue *value,
+                                            GParamSpec *pspec)
+{
+    TabiyaStudyPanel *self = TABIYA_STUDY_PANEL(object);
+    switch (id) {
+    case PROP_SESSION:
+        g_value_set_object(value, self->session);
+        break;
+    case PROP_COMPACT:
+        g_value_set_boolean(value, self->compact);
+        break;
+    case PROP_GAMES_SHOWN:
+        g_value_set_boolean(value, self->games_shown);
+        break;
+    default:
+        G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, pspec);
+    }
+}
+
+static void tabiya_study_panel_set_property(GObject *object, guint id, const GValue *value,
+                                            GParamSpec *pspec)
+{
+    TabiyaStudyPanel *self = TABIYA_STUDY_PANEL(object);
+    switch (id) {
+    case PROP_SESSION:
+        set_session(self, g_value_get_object(value));
+        break;
+    case PROP_COMPACT:
+        tabiya_study_panel_set_compact(self, g_value_get_boolean(value));
+        break;
+    case PROP_GAMES_SHOWN:
+        tabiya_study_panel_set_games_shown(self, g_value_get_boolean(value));
+        break;
+    default:
+        G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, pspec);
+    }
+}
+
+static void tabiya_study_panel_dispose(GObject *object)
+{
+    TabiyaStudyPanel *self = TABIYA_STUDY_PANEL(object);
+    if (self->content) {
+        g_signal_handlers_disconnect_by_data(self->comment, self);
+        set_session(self, NULL);
+    }
+    tabiya_widget_dispose_template(GTK_WIDGET(self), TABIYA_TYPE_STUDY_PANEL);
+    G_OBJECT_CLASS(tabiya_study_panel_parent_class)->dispose(object);
+}
+
+#define BIND(name) gtk_widget_class_bind_template_child(widget_class, TabiyaStudyPanel, name)
+
+static void bind_children(GtkWidgetClass *widget_class)
+{
+    BIND(content);
+    BIND(commands);
+    BIND(tabs);
+    BIND(header);
+    BIND(title);
+    BIND(result);
+    BIND(announcement);
+    BIND(opening_box);
+    BIND(opening);
+    BIND(eco);
+    BIND(details);
+    BIND(games_button);
+    BIND(loading);
+    BIND(loading_text);
+    BIND(loading_bar);
+    BIND(problems);
+    BIND(problems_text);
+    BIND(games);
+    BIND(page);
+    BIND(blank);
+    BIND(blank_words);
+    BIND(blank_paste);
+    BIND(notation);
+    BIND(comment);
+    BIND(glyphs);
+    BIND(annotate);
+    BIND(write);
+    BIND(first);
+    BIND(previous);
+    BIND(next);
+    BIND(last);
+    BIND(undo);
+    BIND(redo);
+    BIND(more);
+}
+
+static void install_properties(GObjectClass *object_class)
+{
+    const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+    properties[PROP_SESSION] =
+        g_param_spec_object("session", NULL, NULL, TABIYA_TYPE_STUDY_SESSION, flags);
+    properties[PROP_COMPACT] = g_param_spec_boolean("compact", NULL, NULL, FALSE, flags);
+    properties[PROP_GAMES_SHOWN] = g_param_spec_boolean("games-shown", NULL, NULL, FALSE, flags);
+    g_object_class_install_properties(object_class, N_PROPS, properties);
+}
+
+static void tabiya_study_panel_class_init(TabiyaStudyPanelClass *klass)
+{
+    GObjectClass *object_class = G_OBJECT_CLASS(klass);
+    GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+    object_class->get_property = tabiya_study_panel_get_property;
+    object_class->set_property = tabiya_study_panel_set_property;
+    object_class->dispose = tabiya_study_panel_dispose;
+    widget_class->grab_focus = tabiya_study_panel_grab_focus;
+    install_properties(object_class);
+    signals[SIGNAL_GAME_DELETED] =
+        g_signal_new("game-deleted", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                     NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+    g_type_ensure(TABIYA_TYPE_COMMENT_EDITOR);
+    g_type_ensure(TABIYA_TYPE_GAMES_LIST);
+    g_type_ensure(TABIYA_TYPE_NOTATION_VIEW);
+    g_type_ensure(TABIYA_TYPE_STUDY_TABS);
+    tabiya_widget_set_template(widget_class, "study/study-panel.ui");
+    bind_children(widget_class);
+    gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
+    gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void add_glyph_button(TabiyaStudyPanel *self, guint8 nag)
+{
+    GtkWidget *button = gtk_button_new_with_label(tabiya_nag_get_glyph(nag));
+    gtk_actionable_set_action_name(GTK_ACTIONABLE(button), "win.nag");
+    gtk_actionable_set_action_target(GTK_ACTIONABLE(button), "i", (gint32)nag);
+    gtk_widget_add_css_class(button, "glyph");
+    gtk_widget_set_tooltip_text(button, tabiya_nag_get_words(nag));
+    tabiya_widget_set_name(button, tabiya_nag_get_words(nag));
+    gtk_box_append(self->glyphs, button);
+}
+
+static void name_buttons(TabiyaStudyPanel *self)
+{
+    tabiya_shortcuts_name_button(self->details, _("Game details"), "win.edit-tags");
+    tabiya_shortcuts_name_button(self->games_button, _("Games of the file"), "win.show-games");
+    tabiya_shortcuts_name_button(self->write, _("Comment"), "win.edit-comment");
+    tabiya_shortcuts_name_button(self->blank_paste, _("Paste"), "win.paste");
+    tabiya_shortcuts_name_button(self->first, _("To the start"), "win.first");
+    tabiya_shortcuts_name_button(self->previous, _("One move back"), "win.previous");
+    tabiya_shortcuts_name_button(self->next, _("One move on"), "win.next");
+    tabiya_shortcuts_name_button(self->last, _("To the last move"), "win.last");
+    tabiya_shortcuts_name_button(GTK_WIDGET(self->more), _("More commands"), NULL);
+}
+
+static void tabiya_study_panel_init(TabiyaStudyPanel *self)
+{
+    g_autoptr(GMenuModel) menu = NULL;
+    gtk_widget_init_template(GTK_WIDGET(self));
+    for (gsize i = 0; i < G_N_ELEMENTS(BUTTON_NAGS); i++)
+        add_glyph_button(self, BUTTON_NAGS[i]);
+    menu = tabiya_study_menu_new();
+    gtk_menu_button_set_menu_model(self->more, menu);
+    name_buttons(self);
+    g_signal_connect_swapped(self->games, "open", G_CALLBACK(open_cb), self);
+    g_signal_connect_swapped(self->games, "move", G_CALLBACK(move_cb), self);
+    g_signal_connect_swapped(self->games, "delete", G_CALLBACK(delete_cb), self);
+    g_signal_connect_swapped(self->comment, "closed", G_CALLBACK(comment_closed_cb), self);
+}
+
+GtkWidget *tabiya_study_panel_new(TabiyaStudySession *session)
+{
+    return g_object_new(TABIYA_TYPE_STUDY_PANEL, "session", session, NULL);
+}

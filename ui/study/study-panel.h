@@ -1,0 +1,54 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What stands beside the board while one studies: the open files as tabs, the game's title and
+ * opening, the games of the file (on demand), the notation, where comments are written, glyphs to
+ * press and the way through the game.
+ *
+ * Its buttons name actions of the window, which installs them (ui/window-study.c).
+ *
+ * Properties (read-write):
+ *   session      TabiyaStudySession or NULL
+ *   compact      gboolean: the narrow form for the place below the board
+ *   games-shown  gboolean: the list of games is there; in the compact form in place of the notation
+ * Signals:
+ *   game-deleted (const char *title): a game was taken out of the list, and can be brought back
+ * gtk_widget_grab_focus() puts the keyboard's focus into the notation.
+ */
+#ifndef TABIYA_STUDY_PANEL_H
+#define TABIYA_STUDY_PANEL_H
+
+#include <gtk/gtk.h>
+
+#include "app/study/study-session.h"
+
+G_BEGIN_DECLS
+
+#define TABIYA_TYPE_STUDY_PANEL (tabiya_study_panel_get_type())
+G_DECLARE_FINAL_TYPE(TabiyaStudyPanel, tabiya_study_panel, TABIYA, STUDY_PANEL, GtkWidget)
+
+GtkWidget *tabiya_study_panel_new(TabiyaStudySession *session);
+
+void tabiya_study_panel_set_compact(TabiyaStudyPanel *self, gboolean compact);
+void tabiya_study_panel_set_games_shown(TabiyaStudyPanel *self, gboolean shown);
+gboolean tabiya_study_panel_get_games_shown(TabiyaStudyPanel *self);
+
+/* Opens the card in which the comment after the shown move, or before it, is written. */
+void tabiya_study_panel_edit_comment(TabiyaStudyPanel *self, gboolean before);
+
+/* Goes to the game before (-1) or after (+1) among those that the list's filter lets through. FALSE:
+ * there is none. */
+gboolean tabiya_study_panel_step_game(TabiyaStudyPanel *self, int direction);
+
+/* Shows the list and puts the keyboard's focus into its field. */
+void tabiya_study_panel_begin_filter(TabiyaStudyPanel *self);
+
+/* A large file is being opened, so much of it is done; `name` NULL: nothing is. */
+void tabiya_study_panel_set_loading(TabiyaStudyPanel *self, const char *name, double fraction);
+
+/* How many errors the file of the tab has; 0 hides the line that says so. */
+void tabiya_study_panel_set_problems(TabiyaStudyPanel *self, guint count);
+
+G_END_DECLS
+
+#endif

@@ -1,0 +1,421 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The actions of the place "study": what is done to the game that is shown, and to the list it stands
+ * in. All of them are disabled elsewhere. */
+#include <glib/gi18n.h>
+
+#include "app/game/pgn-writer.h"
+#include "app/study/annotate.h"
+#include "ui/compat.h"
+#include "ui/play/new-game-dialog.h"
+#include "ui/study/tags-dialog.h"
+#include "ui/window-private.h"
+
+/* --- Lines -------------------------------------------------------------------------------------
+ */
+
+static TabiyaBoardSession *board_session(TabiyaWindow *self)
+{
+    return TABIYA_BOARD_SESSION(self->study);
+}
+
+static TabiyaGame *game_of(TabiyaWindow *self)
+{
+    return tabiya_board_session_get_game(board_session(self));
+}
+
+static const TabiyaNode *cursor_of(TabiyaWindow *self)
+{
+    return tabiya_board_session_get_cursor(board_session(self));
+}
+
+static void promote_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    tabiya_game_promote_variation(game_of(user), cursor_of(user));
+}
+
+static void demote_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    tabiya_game_demote_variation(game_of(user), cursor_of(user));
+}
+
+static void make_main_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    tabiya_game_make_main(game_of(user), cursor_of(user));
+}
+
+static void delete_from_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    tabiya_game_delete_from(game_of(user), cursor_of(user));
+    tabiya_window_toast_undo(user, _("Moves deleted"), "win.undo-move");
+}
+
+static void delete_before_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    if (tabiya_game_delete_before(game_of(user), cursor_of(user)))
+        tabiya_window_toast_undo(user, _("The game begins here now"), "win.undo-move");
+}
+
+static void delete_variation_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    if (tabiya_game_delete_variation(game_of(user), cursor_of(user)))
+        tabiya_window_toast_undo(user, _("Variation deleted"), "win.undo-move");
+}
+
+static void next_variation_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    if (!tabiya_study_session_next_variation(TABIYA_WINDOW(user)->study))
+        tabiya_window_toast(user, _("There are no variations here."));
+}
+
+static void previous_variation_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    if (!tabiya_study_session_previous_variation(TABIYA_WINDOW(user)->study))
+        tabiya_window_toast(user, _("There are no variations here."));
+}
+
+static void copy_line_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    g_autoptr(TabiyaGame) line = tabiya_game_dup_line(game_of(user), cursor_of(user));
+    g_autofree char *text = tabiya_pgn_write_game(line);
+
+    gdk_clipboard_set_text(gtk_widget_get_clipboard(GTK_WIDGET(user)), text);
+    tabiya_window_toast(user, _("Line copied"));
+}
+
+/* --- Annotations -------------------------------------------------------------------------------
+ */
+
+static void nag_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    gint32 nag = g_variant_get_int32(parameter);
+
+    if (nag < 1 || nag > G_MAXUINT8)
+        tabiya_window_toast(user, _("A glyph is a number from 1 to 255."));
+    else if (tabiya_node_get_parent(cursor_of(user)))
+        tabiya_annotate_toggle_nag(game_of(user), cursor_of(user), (guint8)nag);
+    else
+        tabiya_window_toast(user, _("Go to the move that the glyph is for."));
+}
+
+gboolean tabiya_window_type_glyph(TabiyaWindow *self, gunichar character)
+{
+    guint8 nag, replaces;
+
+    if (!tabiya_window_is_at(self, "study") || !tabiya_node_get_parent(cursor_of(self)) ||
+        !tabiya_glyph_keys_press(&self->glyph_keys, character, g_get_monotonic_time(), &nag,
+                                 &replaces))
+        return FALSE;
+    tabiya_game_begin_edit(game_of(self), NULL);
+    if (nag && replaces && tabiya_annotate_has_nag(cursor_of(self), replaces))
+        tabiya_game_remove_nag(game_of(self), cursor_of(self), replaces);
+    if (nag)
+        tabiya_annotate_toggle_nag(game_of(self), cursor_of(self), nag);
+    tabiya_game_end_edit(game_of(self));
+    return TRUE;
+}
+
+static void edit_comment_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    tabiya_study_panel_edit_comment(TABIYA_WINDOW(user)->study_panel, FALSE);
+}
+
+static void edit_comment_before_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    tabiya_study_panel_edit_comment(TABIYA_WINDOW(user)->study_panel, TRUE);
+}
+
+static void clear_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    static const struct {
+        const char *name;
+        TabiyaStrip what;
+    } kinds[] = {
+        {"comments", TABIYA_STRIP_COMMENTS}, {"variations", TABIYA_STRIP_VARIATIONS},
+        {"nags", TABIYA_STRIP_NAGS},         {"shapes", TABIYA_STRIP_SHAPES},
+        {"all", TABIYA_STRIP_ALL},
+    };
+    const char *name = g_variant_get_string(parameter, NULL);
+
+    for (gsize i = 0; i < G_N_ELEMENTS(kinds); i++) {
+        if (!g_str_equal(kinds[i].name, name))
+            continue;
+        tabiya_game_strip(game_of(user), kinds[i].what);
+        tabiya_window_toast_undo(user, _("Cleared"), "win.undo-move");
+        return;
+    }
+    tabiya_window_toast(
+        user, _("What can be cleared is comments, variations, nags, shapes or all."));
+}
+
+static void edit_tags_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    tabiya_tags_dialog_present(user, game_of(user));
+}
+
+/* --- Games of the file -------------------------------------------------------------------------
+ */
+
+static void next_game_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    if (!tabiya_study_panel_step_game(TABIYA_WINDOW(user)->study_panel, 1))
+        tabiya_window_toast(user, _("This is the last game."));
+}
+
+static void previous_game_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    if (!tabiya_study_panel_step_game(TABIYA_WINDOW(user)->study_panel, -1))
+        tabiya_window_toast(user, _("This is the first game."));
+}
+
+static void add_game_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    tabiya_study_session_add_game(TABIYA_WINDOW(user)->study, NULL);
+}
+
+void tabiya_window_say_game_deleted(TabiyaWindow *self, const char *title)
+{
+    g_autofree char *text = g_strdup_printf(_("“%s” deleted"), title);
+
+    tabiya_window_toast_undo(self, text, "win.undo-move");
+}
+
+static void delete_game_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    TabiyaWindow *self = user;
+    guint position = (guint)tabiya_study_session_get_position(self->study);
+    g_autoptr(TabiyaPgnEntry) entry = g_list_model_get_item(
+        G_LIST_MODEL(tabiya_study_session_get_document(self->study)), position);
+    g_autofree char *title = g_strdup(tabiya_pgn_entry_get_title(entry));
+
+    tabiya_study_session_delete_game(self->study, position);
+    tabiya_window_say_game_deleted(self, title);
+}
+
+static void merge_game_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    g_autoptr(GError) error = NULL;
+    TabiyaStudySession *study = TABIYA_WINDOW(user)->study;
+    guint position = (guint)tabiya_study_session_get_position(study);
+
+    if (tabiya_study_session_merge_game(study, position + 1, &error))
+        tabiya_window_toast_undo(user, _("The next game is variations of this one now"),
+                                 "win.undo-move");
+    else
+        tabiya_window_toast(user, error->message);
+}
+
+static void show_games_cb(GSimpleAction *action, GVariant *value, gpointer user)
+{
+    tabiya_study_panel_set_games_shown(TABIYA_WINDOW(user)->study_panel,
+                                       g_variant_get_boolean(value));
+    g_simple_action_set_state(action, value);
+}
+
+static void show_problems_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    tabiya_window_show_problems(user);
+}
+
+static void cancel_opening_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    tabiya_window_cancel_opening(user);
+}
+
+static void find_game_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    tabiya_study_panel_begin_filter(TABIYA_WINDOW(user)->study_panel);
+}
+
+/* --- Between the places ------------------------------------------------------------------------
+ */
+
+/* The node of `game` that the same moves lead to as to `node` of another one. */
+static const TabiyaNode *find_same(TabiyaGame *game, const TabiyaNode *node)
+{
+    g_autoptr(GArray) moves = tabiya_node_dup_moves(node);
+    const TabiyaNode *at = tabiya_game_get_root(game);
+
+    for (guint i = 0; i < moves->len; i++) {
+        const TabiyaNode *child = tabiya_node_get_child(at);
+
+        while (child && tabiya_node_get_move(child) != g_array_index(moves, EngMove, i))
+            child = tabiya_node_get_sibling(child);
+        if (!child)
+            break;
+        at = child;
+    }
+    return at;
+}
+
+/* The game as it stands, as a game of its own: what is studied does not change what is played. */
+static void study_game_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    TabiyaWindow *self = user;
+    TabiyaGame *game = tabiya_play_session_get_game(self->session);
+    g_autoptr(GPtrArray) games = g_ptr_array_new_with_free_func(g_object_unref);
+
+    g_ptr_array_add(games, tabiya_game_dup_with_start(game, tabiya_game_get_start(game)));
+    tabiya_window_study_games(self, games);
+    tabiya_board_session_set_cursor(
+        board_session(self),
+        find_same(game_of(self), tabiya_play_session_get_cursor(self->session)));
+}
+
+/* The dialog offers the position that is shown. */
+static void play_from_here_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    tabiya_new_game_dialog_present(user, TABIYA_WINDOW(user)->session,
+                                   tabiya_node_get_position(cursor_of(user)), TRUE);
+}
+
+/* --- Tabs --------------------------------------------------------------------------------------
+ */
+
+static void new_tab_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    tabiya_window_show_place(user, "study");
+    tabiya_study_session_new_tab(TABIYA_WINDOW(user)->study, NULL);
+}
+
+/* What is not saved is kept with the tab, and comes back with it. */
+static void close_tab_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    TabiyaWindow *self = user;
+    TabiyaStudyTab *tab = tabiya_study_session_get_tab(self->study);
+    g_autofree char *text =
+        g_strdup_printf(_("“%s” closed"), tabiya_study_tab_get_title(tab));
+
+    tabiya_study_session_close_tab(self->study, tab);
+    tabiya_window_update_actions(self);
+    tabiya_window_toast_undo(self, text, "win.reopen-tab");
+}
+
+static void reopen_tab_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    tabiya_study_session_reopen_tab(TABIYA_WINDOW(user)->study);
+    tabiya_window_update_actions(user);
+}
+
+/* --- When they may be used ---------------------------------------------------------------------
+ */
+
+static const GActionEntry actions[] = {
+    {"promote-variation", promote_cb},
+    {"demote-variation", demote_cb},
+    {"make-main-line", make_main_cb},
+    {"delete-from-here", delete_from_cb},
+    {"delete-before", delete_before_cb},
+    {"delete-variation", delete_variation_cb},
+    {"next-variation", next_variation_cb},
+    {"previous-variation", previous_variation_cb},
+    {"copy-line", copy_line_cb},
+    {"nag", nag_cb, "i"},
+    {"edit-comment", edit_comment_cb},
+    {"edit-comment-before", edit_comment_before_cb},
+    {"clear-annotations", clear_cb, "s"},
+    {"edit-tags", edit_tags_cb},
+    {"next-game", next_game_cb},
+    {"previous-game", previous_game_cb},
+    {"add-game", add_game_cb},
+    {"delete-game", delete_game_cb},
+    {"merge-game", merge_game_cb},
+    {"show-games", NULL, NULL, "false", show_games_cb},
+    {"find-game", find_game_cb},
+    {"show-problems", show_problems_cb},
+    {"cancel-opening", cancel_opening_cb},
+    {"new-tab", new_tab_cb},
+    {"close-tab", close_tab_cb},
+    {"reopen-tab", reopen_tab_cb},
+    {"study-game", study_game_cb},
+    {"play-from-here", play_from_here_cb},
+};
+
+/* Where in the tree one looks, as far as actions care. */
+enum {
+    AT_MOVE = 1 << 0,
+    CAN_PROMOTE = 1 << 1,
+    CAN_DEMOTE = 1 << 2,
+    IN_VARIATION = 1 << 3,
+    IN_LIST = 1 << 4,
+    HAS_NEXT_GAME = 1 << 5,
+    CAN_REOPEN = 1 << 6,
+    GAME_GOES_ON = 1 << 7,
+};
+
+/* What each needs to be of use, beside the place. */
+static const struct {
+    const char *name;
+    guint needs;
+} NEEDS[] = {
+    {"promote-variation", CAN_PROMOTE},
+    {"demote-variation", CAN_DEMOTE},
+    {"make-main-line", IN_VARIATION},
+    {"delete-from-here", AT_MOVE},
+    {"delete-before", AT_MOVE},
+    {"delete-variation", IN_VARIATION},
+    {"next-variation", 0},
+    {"previous-variation", 0},
+    {"copy-line", AT_MOVE},
+    {"nag", AT_MOVE},
+    {"edit-comment", 0},
+    {"edit-comment-before", AT_MOVE},
+    {"clear-annotations", 0},
+    {"edit-tags", 0},
+    {"next-game", IN_LIST},
+    {"previous-game", IN_LIST},
+    {"add-game", 0},
+    {"delete-game", IN_LIST},
+    {"merge-game", HAS_NEXT_GAME},
+    {"show-games", 0},
+    {"find-game", 0},
+    {"show-problems", 0},
+    {"close-tab", 0},
+    {"reopen-tab", CAN_REOPEN},
+    {"play-from-here", GAME_GOES_ON},
+};
+
+static guint look(TabiyaWindow *self)
+{
+    const TabiyaNode *cursor = cursor_of(self);
+    TabiyaPgnDocument *document = tabiya_study_session_get_document(self->study);
+    int position = tabiya_study_session_get_position(self->study);
+    guint n_games = tabiya_pgn_document_get_n_games(document);
+    const struct {
+        guint flag;
+        gboolean holds;
+    } facts[] = {
+        {AT_MOVE, tabiya_node_get_parent(cursor) != NULL},
+        {CAN_PROMOTE, tabiya_node_can_promote(cursor)},
+        {CAN_DEMOTE, tabiya_node_can_demote(cursor)},
+        {IN_VARIATION, !tabiya_node_is_main(cursor)},
+        {IN_LIST, position >= 0},
+        {HAS_NEXT_GAME, position >= 0 && (guint)position + 1 < n_games},
+        {CAN_REOPEN, tabiya_study_session_can_reopen_tab(self->study)},
+        {GAME_GOES_ON, !eng_outcome_is_final(tabiya_node_get_outcome(cursor))},
+    };
+    guint flags = 0;
+
+    for (gsize i = 0; i < G_N_ELEMENTS(facts); i++)
+        flags |= facts[i].holds ? facts[i].flag : 0;
+    return flags;
+}
+
+void tabiya_window_update_study_actions(TabiyaWindow *self)
+{
+    gboolean here = tabiya_window_is_at(self, "study");
+    guint flags = here ? look(self) : 0;
+
+    for (gsize i = 0; i < G_N_ELEMENTS(NEEDS); i++) {
+        GAction *action = g_action_map_lookup_action(G_ACTION_MAP(self), NEEDS[i].name);
+
+        g_simple_action_set_enabled(G_SIMPLE_ACTION(action),
+                                    here && (flags & NEEDS[i].needs) == NEEDS[i].needs);
+    }
+}
+
+void tabiya_window_install_study_actions(TabiyaWindow *self)
+{
+    g_action_map_add_action_entries(G_ACTION_MAP(self), actions, G_N_ELEMENTS(actions), self);
+}
