@@ -72,6 +72,9 @@ typedef struct {
     guint newlines; /* at the end of what was written */
     char *copy;     /* COPY_BYTES */
     GCancellable *cancellable;
+    /* Bytes that follow each other in a source and are copied together, later. */
+    TabiyaPgnSource *run_source;
+    guint64 run_offset, run_length;
 } Out;
 
 static void count_newlines(Out *out, const char *bytes, gsize length)
@@ -83,35 +86,56 @@ static void count_newlines(Out *out, const char *bytes, gsize length)
     out->newlines = i == 0 ? out->newlines + newlines : newlines;
 }
 
-static gboolean put(Out *out, const char *bytes, gsize length, GError **error)
+static gboolean write_out(Out *out, const char *bytes, gsize length, GError **error)
 {
     if (g_cancellable_set_error_if_cancelled(out->cancellable, error))
         return FALSE;
     count_newlines(out, bytes, length);
-    out->at += length;
     if (out->file != NULL)
         return tabiya_safe_file_write(out->file, bytes, length, error);
     g_byte_array_append(out->memory, (const guint8 *)bytes, (guint)length);
     return TRUE;
 }
 
-static gboolean put_raw(Out *out, TabiyaPgnSource *source, guint64 offset, guint64 length,
-                        GError **error)
+static gboolean finish_run(Out *out, GError **error)
 {
-    while (length > 0) {
-        gsize part = (gsize)MIN(length, COPY_BYTES);
-        if (!tabiya_pgn_source_read(source, offset, part, out->copy)) {
+    while (out->run_length > 0) {
+        gsize part = (gsize)MIN(out->run_length, COPY_BYTES);
+        if (!tabiya_pgn_source_read(out->run_source, out->run_offset, part, out->copy)) {
             g_set_error_literal(error, G_IO_ERROR, G_IO_ERROR_FAILED,
                                 _("The games that were not changed can no longer be read: another "
                                   "program has cut the file short. Nothing was written."));
             return FALSE;
         }
-        if (!put(out, out->copy, part, error))
+        if (!write_out(out, out->copy, part, error))
             return FALSE;
-        offset += part;
-        length -= part;
+        out->run_offset += part;
+        out->run_length -= part;
     }
     return TRUE;
+}
+
+static gboolean put_raw(Out *out, TabiyaPgnSource *source, guint64 offset, guint64 length,
+                        GError **error)
+{
+    gboolean follows = source == out->run_source && offset == out->run_offset + out->run_length;
+    if (!follows && !finish_run(out, error))
+        return FALSE;
+    if (!follows) {
+        out->run_source = source;
+        out->run_offset = offset;
+    }
+    out->run_length += length;
+    out->at += length;
+    return TRUE;
+}
+
+static gboolean put(Out *out, const char *bytes, gsize length, GError **error)
+{
+    if (!finish_run(out, error))
+        return FALSE;
+    out->at += length;
+    return write_out(out, bytes, length, error);
 }
 
 static gboolean put_newlines(Out *out, const Plan *plan, guint count, GError **error)
@@ -202,6 +226,8 @@ static gboolean put_changed(Out *out, const Plan *plan, const TabiyaPgnSlot *slo
  * start, where there is at most a byte order mark. */
 static gboolean put_separator(Out *out, const Plan *plan, GError **error)
 {
+    if (!finish_run(out, error))
+        return FALSE;
     if (out->at <= 3 || out->newlines >= 2)
         return TRUE;
     return put_newlines(out, plan, 2 - out->newlines, error);
@@ -252,7 +278,7 @@ static gboolean put_all(Out *out, Plan *plan, GError **error)
         before = slot;
     }
     note_lengths(plan, out->at);
-    return TRUE;
+    return finish_run(out, error);
 }
 
 /* --- The thread: files -------------------------------------------------------------------------- */

@@ -85,6 +85,38 @@ static void test_odd_files(DocumentFixture *f, gconstpointer data)
     g_assert_nonnull(error);
 }
 
+static void progress_cb(double fraction, gpointer user)
+{
+    double *last = user;
+    g_assert_cmpfloat(fraction, >=, *last);
+    g_assert_cmpfloat(fraction, <=, 1);
+    *last = fraction;
+}
+
+/* A large file tells how far it is, and may be given up on. */
+static void test_large_file(DocumentFixture *f, gconstpointer data)
+{
+    g_autoptr(GString) text = g_string_new(NULL);
+    while (text->len < 20 << 20)
+        g_string_append(text, GAME_A "\n\n" GAME_B "\n\n");
+    write_pgn(f, text->str);
+    g_autoptr(GAsyncResult) result = NULL;
+    g_autoptr(GError) error = NULL;
+    double fraction = 0;
+    tabiya_pgn_document_open_async(f->file, NULL, progress_cb, &fraction, answer_cb, &result);
+    g_autoptr(TabiyaPgnDocument) document = tabiya_pgn_document_open_finish(await(&result), &error);
+    g_assert_no_error(error);
+    g_assert_cmpfloat(fraction, >, 0);
+    g_assert_cmpuint(tabiya_pgn_document_get_n_games(document), >, 100000);
+
+    g_autoptr(GCancellable) cancellable = g_cancellable_new();
+    g_clear_object(&result);
+    tabiya_pgn_document_open_async(f->file, cancellable, NULL, NULL, answer_cb, &result);
+    g_cancellable_cancel(cancellable);
+    g_assert_null(tabiya_pgn_document_open_finish(await(&result), &error));
+    g_assert_error(error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+}
+
 static void test_broken_game(DocumentFixture *f, gconstpointer data)
 {
     write_pgn(f, "[White \"A\"]\n\n1. e4 e5 2. Ke3 Nc6 *\n\n[White \"B\"]\n\n1. e5 *\n");
@@ -512,6 +544,7 @@ int main(int argc, char **argv)
     g_test_init(&argc, &argv, NULL);
     ADD_DOCUMENT("/document/list", test_list);
     ADD_DOCUMENT("/document/odd-files", test_odd_files);
+    ADD_DOCUMENT("/document/large-file", test_large_file);
     ADD_DOCUMENT("/document/broken-game", test_broken_game);
     ADD_DOCUMENT("/document/changed-game", test_changed_game);
     ADD_DOCUMENT("/document/unchanged-game-goes", test_unchanged_game_goes);
