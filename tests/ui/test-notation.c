@@ -4,7 +4,7 @@
 /* Notation: the words of a game, what changes between two states of it, and where words stand. */
 #include "engine/board/fen.h"
 #include "tests/ui/line.h"
-#include "ui/play/notation-layout.h"
+#include "ui/notation/notation-layout.h"
 
 static TabiyaNotationToken *token_at(GArray *tokens, guint index)
 {

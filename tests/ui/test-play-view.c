@@ -7,8 +7,8 @@
 #include "tests/ui/line.h"
 #include "ui/play/captured-row.h"
 #include "ui/play/move-entry.h"
-#include "ui/play/move-word.h"
-#include "ui/play/notation-view.h"
+#include "ui/notation/move-word.h"
+#include "ui/notation/notation-view.h"
 #include "ui/play/play-panel.h"
 #include "ui/play/player-strip.h"
 

@@ -6,7 +6,7 @@
 
 #include <glib/gi18n.h>
 
-#include "ui/play/notation-view.h"
+#include "ui/notation/notation-view.h"
 #include "ui/shortcuts.h"
 #include "ui/widget.h"
 

@@ -8,7 +8,7 @@
 
 #include "app/game/nag.h"
 #include "app/study/annotate.h"
-#include "ui/play/notation-view.h"
+#include "ui/notation/notation-view.h"
 #include "ui/shortcuts.h"
 #include "ui/study/comment-editor.h"
 #include "ui/study/games-list.h"

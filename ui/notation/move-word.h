@@ -12,7 +12,7 @@
 
 #include <gtk/gtk.h>
 
-#include "ui/play/notation-model.h"
+#include "ui/notation/notation-model.h"
 
 G_BEGIN_DECLS
 

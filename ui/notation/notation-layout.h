@@ -10,7 +10,7 @@
 #ifndef TABIYA_NOTATION_LAYOUT_H
 #define TABIYA_NOTATION_LAYOUT_H
 
-#include "ui/play/notation-model.h"
+#include "ui/notation/notation-model.h"
 
 G_BEGIN_DECLS
 

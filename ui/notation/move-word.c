@@ -3,7 +3,7 @@
 
 /* See move-word.h. A bare widget around a PangoLayout is a fraction of a GtkLabel: a game of 300
  * moves has 600 of these. */
-#include "ui/play/move-word.h"
+#include "ui/notation/move-word.h"
 
 struct _TabiyaMoveWord {
     GtkWidget parent_instance;

@@ -8,12 +8,12 @@
  * draws the other words itself, and tells the session where to look. Only words within the visible
  * part of the page are drawn.
  */
-#include "ui/play/notation-view.h"
+#include "ui/notation/notation-view.h"
 
 #include <glib/gi18n.h>
 
-#include "ui/play/notation-layout.h"
-#include "ui/play/move-word.h"
+#include "ui/notation/notation-layout.h"
+#include "ui/notation/move-word.h"
 #include "ui/settings.h"
 
 /* A word of the page: a move has a child widget, any other a text drawn by the view. */

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* See notation-layout.h. A pen goes over the page; words that are glued go as one group. */
-#include "ui/play/notation-layout.h"
+#include "ui/notation/notation-layout.h"
 
 #include <stdlib.h>
 

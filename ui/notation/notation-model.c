@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* See notation-model.h. One walk over the tree writes the words in the order of the page. */
-#include "ui/play/notation-model.h"
+#include "ui/notation/notation-model.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
