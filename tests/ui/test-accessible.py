@@ -99,6 +99,7 @@ def start(fen, *arguments):
     tabiya = Tabiya(BINARY, str(folder), *arguments)
     tabiya.new_game(fen=fen, colour="white", level=3)
     wait_for(lambda: tabiya.state("position") == fen, "the position")
+    tabiya.data_dir = str(folder)
     subprocess.run(["xdotool", "search", "--sync", "--onlyvisible", "--name", "Tabiya",
                     "windowfocus"], check=True, stdout=subprocess.DEVNULL)
     time.sleep(0.2)
@@ -197,16 +198,47 @@ def test_damaged_library_can_be_set_aside():
         assert tabiya.moves() == ["e4"]
 
 
+def assert_all_named(at_least):
+    buttons = [node for node in Screen().walk() if node.get_role_name() == "push button"]
+    assert len(buttons) >= at_least, len(buttons)
+    bad = [node.get_name() for node in buttons
+           if not node.get_name() or node.get_name().startswith(("Gtk", "Adw", "Tabiya"))
+           or "_" in node.get_name()]
+    assert not bad, bad
+
+
 def test_nothing_is_nameless():
     """Every button says what it does; none is called after its class."""
-    with start(LADDER):
+    with start(LADDER) as tabiya:
+        assert_all_named(12)
+        keys("ctrl+2")
+        wait_for(lambda: tabiya.state("place") == "study", "the place Study")
+        assert_all_named(12)
+
+
+def test_studies_by_keyboard():
+    """A file read, judged, commented on and saved without a pointer."""
+    with start(LADDER) as tabiya:
+        folder = pathlib.Path(tempfile.mkdtemp(prefix="tabiya-keys-"))
+        file = folder / "two.pgn"
+        file.write_text("1. e4 e5 2. Nf3 *\n\n[Event \"b\"]\n\n1. d4 d5 *\n", encoding="utf-8")
+        subprocess.run([BINARY, "--data-dir", tabiya.data_dir, str(file)], check=True, timeout=30)
+        wait_for(lambda: tabiya.moves() == ["e4", "e5", "Nf3"], "the file")
         screen = Screen()
-        buttons = [node for node in screen.walk() if node.get_role_name() == "push button"]
-        assert len(buttons) >= 12, len(buttons)
-        bad = [node.get_name() for node in buttons
-               if not node.get_name() or node.get_name().startswith(("Gtk", "Adw", "Tabiya"))
-               or "_" in node.get_name()]
-        assert not bad, bad
+        keys("Right", "exclam", "question")
+        keys("ctrl+m")
+        wait_for(lambda: any("After 1. e4" in node.get_name() for node in screen.walk()),
+                 "the card for the comment")
+        keys("B", "e", "s", "t", "Escape")
+        keys("ctrl+s")
+        wait_for(lambda: "1. e4 $5 {Best}" in file.read_text(encoding="utf-8"), "the file saved")
+        keys("ctrl+Page_Down")
+        wait_for(lambda: tabiya.moves() == ["d4", "d5"], "the next game")
+        keys("ctrl+Page_Up")
+        wait_for(lambda: tabiya.moves() == ["e4", "e5", "Nf3"], "the game before")
+        keys("ctrl+z")
+        keys("ctrl+1")
+        wait_for(lambda: tabiya.state("place") == "play", "the place Play")
 
 
 if __name__ == "__main__":

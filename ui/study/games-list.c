@@ -1,13 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See games-list.h. The rows come from the document's own list, lazily; the filter looks at a few
- * rows at a time when nothing else is to be done, so that typing in a long list never waits. */
+/* See games-list.h. The rows come from the document's own list, lazily, by way of a filter that looks
+ * for matches on a thread of its own, so that typing in a long list never waits. */
 #include "ui/study/games-list.h"
 
 #include <glib/gi18n.h>
 
-#include "app/study/pgn-header.h"
+#include "app/study/game-filter.h"
 #include "ui/study/games-row.h"
 #include "ui/widget.h"
 #include "ui/widget.h"
@@ -17,11 +17,9 @@ struct _TabiyaGamesList {
 
     TabiyaPgnDocument *document; /* owned */
     int current;
-    GtkFilterListModel *shown;  /* owned */
-    GtkFilter *filter;          /* owned; shown has it while there is something to look for */
-    GtkSelectionModel *cursor;  /* owned; where the keyboard is */
-    TabiyaPgnQuery *query;      /* owned; NULL: all */
-    GPtrArray *rows;            /* of TabiyaGamesRow: those that stand for a game now */
+    TabiyaGameFilter *shown;   /* owned */
+    GtkSelectionModel *cursor; /* owned; where the keyboard is */
+    GPtrArray *rows;           /* of TabiyaGamesRow: those that stand for a game now */
 
     /* Template */
     GtkWidget *content;
@@ -42,44 +40,27 @@ static guint signals[N_SIGNALS];
 /* --- The filter --------------------------------------------------------------------------------
  */
 
-static gboolean matches(gpointer item, gpointer user)
+static gboolean is_filtered(TabiyaGamesList *self)
 {
-    TabiyaGamesList *self = user;
-    TabiyaPgnEntry *entry = item;
-    if (!self->query)
-        return TRUE;
-    TabiyaPgnHeader header = {{NULL}};
-    header.fields[TABIYA_PGN_FIELD_WHITE] = (char *)tabiya_pgn_entry_get_white(entry);
-    header.fields[TABIYA_PGN_FIELD_BLACK] = (char *)tabiya_pgn_entry_get_black(entry);
-    header.fields[TABIYA_PGN_FIELD_EVENT] = (char *)tabiya_pgn_entry_get_event(entry);
-    header.fields[TABIYA_PGN_FIELD_SITE] = (char *)tabiya_pgn_entry_get_site(entry);
-    header.fields[TABIYA_PGN_FIELD_DATE] = (char *)tabiya_pgn_entry_get_date(entry);
-    header.fields[TABIYA_PGN_FIELD_ROUND] = (char *)tabiya_pgn_entry_get_round(entry);
-    header.fields[TABIYA_PGN_FIELD_RESULT] = (char *)tabiya_pgn_entry_get_result(entry);
-    header.fields[TABIYA_PGN_FIELD_ECO] = (char *)tabiya_pgn_entry_get_eco(entry);
-    header.fields[TABIYA_PGN_FIELD_PLY_COUNT] = (char *)"";
-    return tabiya_pgn_query_matches(self->query, &header);
+    return tabiya_game_filter_get_text(self->shown)[0] != '\0';
 }
 
 static void update_count(TabiyaGamesList *self)
 {
     guint all = self->document ? tabiya_pgn_document_get_n_games(self->document) : 0;
     guint shown = tabiya_games_list_get_n_shown(self);
-    g_autofree char *text = self->query ? g_strdup_printf(_("%u of %u"), shown, all)
-                                        : g_strdup_printf("%u", all);
+    g_autofree char *text = is_filtered(self) ? g_strdup_printf(_("%u of %u"), shown, all)
+                                              : g_strdup_printf("%u", all);
     g_autofree char *tooltip = g_strdup_printf(ngettext("%u game", "%u games", all), all);
     gtk_label_set_text(self->count, text);
     gtk_widget_set_tooltip_text(GTK_WIDGET(self->count), tooltip);
-    gtk_widget_set_visible(self->none, self->query && shown == 0 &&
-                                           gtk_filter_list_model_get_pending(self->shown) == 0);
+    gtk_widget_set_visible(self->none, is_filtered(self) && shown == 0 &&
+                                           !tabiya_game_filter_is_working(self->shown));
 }
 
 static void words_changed_cb(TabiyaGamesList *self)
 {
-    g_clear_pointer(&self->query, tabiya_pgn_query_free);
-    self->query = tabiya_pgn_query_new(gtk_editable_get_text(GTK_EDITABLE(self->words)));
-    gtk_filter_list_model_set_filter(self->shown, self->query ? self->filter : NULL);
-    gtk_filter_changed(self->filter, GTK_FILTER_CHANGE_DIFFERENT);
+    tabiya_game_filter_set_text(self->shown, gtk_editable_get_text(GTK_EDITABLE(self->words)));
     update_count(self);
 }
 
@@ -180,7 +161,7 @@ void tabiya_games_list_set_document(TabiyaGamesList *self, TabiyaPgnDocument *do
     self->current = -1;
     gtk_editable_set_text(GTK_EDITABLE(self->words), "");
     words_changed_cb(self);
-    gtk_filter_list_model_set_model(self->shown, document ? G_LIST_MODEL(document) : NULL);
+    tabiya_game_filter_set_document(self->shown, document);
     update_count(self);
     g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_DOCUMENT]);
 }
@@ -285,7 +266,7 @@ static gboolean key_pressed_cb(TabiyaGamesList *self, guint key, guint code, Gdk
     GdkModifierType modifiers = state & gtk_accelerator_get_default_mod_mask();
     if (position < 0 || !self->document)
         return GDK_EVENT_PROPAGATE;
-    if (modifiers == GDK_ALT_MASK && !self->query && (key == GDK_KEY_Up || key == GDK_KEY_Down)) {
+    if (modifiers == GDK_ALT_MASK && !is_filtered(self) && (key == GDK_KEY_Up || key == GDK_KEY_Down)) {
         move_by(self, position, key == GDK_KEY_Up ? -1 : 1);
         return GDK_EVENT_STOP;
     }
@@ -344,7 +325,6 @@ static void tabiya_games_list_dispose(GObject *object)
         g_signal_handlers_disconnect_by_data(self->shown, self);
     g_clear_object(&self->cursor);
     g_clear_object(&self->shown);
-    g_clear_object(&self->filter);
     g_clear_object(&self->document);
     tabiya_widget_dispose_template(GTK_WIDGET(self), TABIYA_TYPE_GAMES_LIST);
     G_OBJECT_CLASS(tabiya_games_list_parent_class)->dispose(object);
@@ -353,7 +333,6 @@ static void tabiya_games_list_dispose(GObject *object)
 static void tabiya_games_list_finalize(GObject *object)
 {
     TabiyaGamesList *self = TABIYA_GAMES_LIST(object);
-    g_clear_pointer(&self->query, tabiya_pgn_query_free);
     g_ptr_array_unref(self->rows);
     G_OBJECT_CLASS(tabiya_games_list_parent_class)->finalize(object);
 }
@@ -396,11 +375,9 @@ static void tabiya_games_list_class_init(TabiyaGamesListClass *klass)
 static void make_model(TabiyaGamesList *self)
 {
     GtkSingleSelection *cursor;
-    self->filter = GTK_FILTER(gtk_custom_filter_new(matches, self, NULL));
-    self->shown = gtk_filter_list_model_new(NULL, NULL);
-    gtk_filter_list_model_set_incremental(self->shown, TRUE);
+    self->shown = tabiya_game_filter_new(NULL);
     g_signal_connect_swapped(self->shown, "items-changed", G_CALLBACK(items_changed_cb), self);
-    g_signal_connect_swapped(self->shown, "notify::pending", G_CALLBACK(update_count), self);
+    g_signal_connect_swapped(self->shown, "notify::working", G_CALLBACK(update_count), self);
     cursor = gtk_single_selection_new(G_LIST_MODEL(g_object_ref(self->shown)));
     gtk_single_selection_set_autoselect(cursor, FALSE);
     gtk_single_selection_set_can_unselect(cursor, TRUE);
