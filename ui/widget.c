@@ -32,3 +32,13 @@ void tabiya_widget_set_template(GtkWidgetClass *klass, const char *name)
         g_error("%s", error->message);
     gtk_widget_class_set_template(klass, bytes);
 }
+
+void tabiya_widget_fit_into(GtkWindow *dialog, GtkWidget *parent)
+{
+    int width, height;
+
+    gtk_window_get_default_size(dialog, &width, &height);
+    if (gtk_widget_get_width(parent) > 0)
+        gtk_window_set_default_size(dialog, MIN(width, gtk_widget_get_width(parent)),
+                                    MIN(height, gtk_widget_get_height(parent)));
+}

@@ -15,6 +15,10 @@ void tabiya_widget_set_name(GtkWidget *widget, const char *name);
 /* The template of a class, "study/games-list.ui" among the program's resources. */
 void tabiya_widget_set_template(GtkWidgetClass *klass, const char *name);
 
+/* Makes a dialog's default size no larger than `parent`: on a screen as small as that it would be cut
+ * off. Before it is shown. */
+void tabiya_widget_fit_into(GtkWindow *dialog, GtkWidget *parent);
+
 /* For a widget's dispose: drops the template of `type`, the children without an id, too, which
  * gtk_widget_dispose_template() leaves alone. */
 void tabiya_widget_dispose_template(GtkWidget *widget, GType type);

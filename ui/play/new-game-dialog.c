@@ -14,6 +14,7 @@
 #include "ui/board/piece-set.h"
 #include "ui/new-game-options.h"
 #include "ui/settings.h"
+#include "ui/widget.h"
 
 enum { KING_PX = 36 };
 
@@ -451,17 +452,6 @@ TabiyaNewGameDialog *tabiya_new_game_dialog_new(TabiyaPlaySession *session)
     return self;
 }
 
-/* On a screen that is as small as `parent` a wider dialog would be cut off. */
-static void fit_into(GtkWindow *self, GtkWidget *parent)
-{
-    int width, height;
-
-    gtk_window_get_default_size(self, &width, &height);
-    if (gtk_widget_get_width(parent) > 0)
-        gtk_window_set_default_size(self, MIN(width, gtk_widget_get_width(parent)),
-                                    MIN(height, gtk_widget_get_height(parent)));
-}
-
 void tabiya_new_game_dialog_set_position(TabiyaNewGameDialog *self, const EngPosition *position,
                                          gboolean chosen)
 {
@@ -479,7 +469,7 @@ void tabiya_new_game_dialog_present(GtkWindow *parent, TabiyaPlaySession *sessio
     TabiyaNewGameDialog *self = tabiya_new_game_dialog_new(session);
 
     tabiya_new_game_dialog_set_position(self, position, chosen);
-    fit_into(GTK_WINDOW(self), GTK_WIDGET(parent));
+    tabiya_widget_fit_into(GTK_WINDOW(self), GTK_WIDGET(parent));
     gtk_window_set_transient_for(GTK_WINDOW(self), parent);
     gtk_window_set_destroy_with_parent(GTK_WINDOW(self), TRUE);
     gtk_widget_grab_focus(self->start_button);

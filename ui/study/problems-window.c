@@ -7,6 +7,8 @@
 
 #include <glib/gi18n.h>
 
+#include "ui/widget.h"
+
 static GListModel *make_texts(const char *name, const TabiyaPgnProblems *problems)
 {
     GtkStringList *texts = gtk_string_list_new(NULL);
@@ -92,6 +94,7 @@ GtkWindow *tabiya_problems_window_present(GtkWindow *parent, const char *name,
     adw_window_set_content(ADW_WINDOW(window), box);
     gtk_window_set_title(GTK_WINDOW(window), _("Problems in the File"));
     gtk_window_set_default_size(GTK_WINDOW(window), 480, 420);
+    tabiya_widget_fit_into(GTK_WINDOW(window), GTK_WIDGET(parent));
     gtk_window_set_transient_for(GTK_WINDOW(window), parent);
     gtk_window_set_destroy_with_parent(GTK_WINDOW(window), TRUE);
     gtk_window_set_modal(GTK_WINDOW(window), TRUE);

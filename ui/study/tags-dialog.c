@@ -313,6 +313,7 @@ TabiyaTagsDialog *tabiya_tags_dialog_new(TabiyaGame *game)
 void tabiya_tags_dialog_present(GtkWindow *parent, TabiyaGame *game)
 {
     GtkWindow *dialog = GTK_WINDOW(tabiya_tags_dialog_new(game));
+    tabiya_widget_fit_into(dialog, GTK_WIDGET(parent));
     gtk_window_set_transient_for(dialog, parent);
     gtk_window_set_destroy_with_parent(dialog, TRUE);
     gtk_window_present(dialog);
