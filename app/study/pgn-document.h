@@ -115,8 +115,8 @@ gboolean tabiya_pgn_document_merge_games(TabiyaPgnDocument *self, guint into, gu
 guint tabiya_pgn_document_paste(TabiyaPgnDocument *self, guint position, const char *text,
                                 char **remark, GError **error);
 
-/* The list as it was before the last step, or after it again. Returns the position to look at, -1
- * if there is nothing to undo. */
+/* The list as it was before the last step, or after it again. Returns the position to look at (0 if
+ * the list is empty now), -1 if there is nothing to undo. */
 int tabiya_pgn_document_undo(TabiyaPgnDocument *self);
 int tabiya_pgn_document_redo(TabiyaPgnDocument *self);
 gboolean tabiya_pgn_document_can_undo(TabiyaPgnDocument *self);

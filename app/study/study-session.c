@@ -286,7 +286,9 @@ static void settle_game(TabiyaStudySession *self, const TabiyaNode *node)
 
 static void settle_list(TabiyaStudySession *self, int position)
 {
-    if (position < 0 || !tabiya_study_session_show_game(self, (guint)position))
+    gboolean there =
+        position >= 0 && (guint)position < tabiya_pgn_document_get_n_games(self->tab->document);
+    if (!there || !tabiya_study_session_show_game(self, (guint)position))
         tabiya_study_session_sync_game(self, self->tab, position);
     tabiya_study_session_refresh(self);
 }

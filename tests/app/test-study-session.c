@@ -305,6 +305,10 @@ static void test_no_games(StudyFixture *f, gconstpointer data)
     assert_game(f, "*");
     tabiya_board_session_undo(f->board);
     assert_game(f, "1. e4 e5 *");
+    tabiya_board_session_redo(f->board); /* to a list without games again */
+    g_assert_cmpint(tabiya_study_session_get_position(f->session), ==, -1);
+    assert_game(f, "*");
+    tabiya_board_session_undo(f->board);
     again(f);
     assert_game(f, "1. e4 e5 *");
 }
