@@ -64,14 +64,25 @@ static void try_values(const char *text)
     }
 }
 
+/* Without the blanks, which may be others where a command between them was moved. */
+static char *dup_bare_words(const char *text)
+{
+    g_autofree char *words = tabiya_markup_dup_prose(text);
+    GString *bare = g_string_new(NULL);
+    for (const char *p = words; *p != '\0'; p++)
+        if (strchr(" \t\n\v\f\r", *p) == NULL)
+            g_string_append_c(bare, *p);
+    return g_string_free(bare, FALSE);
+}
+
 static void try_whole(const char *text, const char *other)
 {
     g_autofree char *same = tabiya_markup_strip(text, 0);
     require(strcmp(same, text) == 0);
     g_autofree char *once = tabiya_markup_merge(text, other);
     g_autofree char *twice = tabiya_markup_merge(once, other);
-    g_autofree char *words = tabiya_markup_dup_prose(once);
-    g_autofree char *words_again = tabiya_markup_dup_prose(twice);
+    g_autofree char *words = dup_bare_words(once);
+    g_autofree char *words_again = dup_bare_words(twice);
     require(strcmp(words, words_again) == 0);
 }
 
