@@ -85,6 +85,7 @@ static const struct {
 
     {GROUP_GENERAL, EVERYWHERE, "win.place::play", "<Control>1", N_("Play")},
     {GROUP_GENERAL, EVERYWHERE, "win.place::study", "<Control>2", N_("Study")},
+    {GROUP_GENERAL, EVERYWHERE, "win.place::editor", "<Control>3", N_("Editor")},
     {GROUP_GENERAL, EVERYWHERE, "app.preferences", "<Control>comma", N_("Preferences")},
     {GROUP_GENERAL, EVERYWHERE, "app.shortcuts", "<Control>question", N_("Keyboard shortcuts")},
     {GROUP_GENERAL, SHOWN_ONLY, NULL, "F10", N_("Main menu")},

@@ -219,6 +219,8 @@ static void update_board_actions(TabiyaWindow *self)
     enable(self, "previous", !at_start);
     enable(self, "next", !at_end);
     enable(self, "last", !at_end);
+    enable(self, "save", self->place->kind->save != NULL);
+    enable(self, "save-as", self->place->kind->save_as != NULL);
 }
 
 /* What can be done against the opponent, where one plays. */
@@ -270,6 +272,7 @@ void tabiya_window_update_actions(TabiyaWindow *self)
     update_board_actions(self);
     update_play_actions(self);
     tabiya_window_update_study_actions(self);
+    tabiya_window_update_editor_actions(self);
     /* Until the game of the store is there, scripts read nothing rather than a passing state. */
     if (self->ready)
         update_states(self);
@@ -280,4 +283,5 @@ void tabiya_window_install_actions(TabiyaWindow *self)
 {
     g_action_map_add_action_entries(G_ACTION_MAP(self), actions, G_N_ELEMENTS(actions), self);
     tabiya_window_install_study_actions(self);
+    tabiya_window_install_editor_actions(self);
 }

@@ -11,10 +11,32 @@
 #include "ui/window-private.h"
 
 static const TabiyaPlaceKind PLACES[] = {
-    {"play", N_("Play"), "tabiya-play-symbolic", tabiya_window_make_play,
-     tabiya_window_take_text_to_play, tabiya_window_save_play, tabiya_window_save_play_as},
-    {"study", N_("Study"), "tabiya-study-symbolic", tabiya_window_make_study,
-     tabiya_window_take_text_to_study, tabiya_window_save_study, tabiya_window_save_study_as},
+    {
+        .name = "play",
+        .title = N_("Play"),
+        .icon = "tabiya-play-symbolic",
+        .make = tabiya_window_make_play,
+        .take_text = tabiya_window_take_text_to_play,
+        .save = tabiya_window_save_play,
+        .save_as = tabiya_window_save_play_as,
+    },
+    {
+        .name = "study",
+        .title = N_("Study"),
+        .icon = "tabiya-study-symbolic",
+        .make = tabiya_window_make_study,
+        .take_text = tabiya_window_take_text_to_study,
+        .save = tabiya_window_save_study,
+        .save_as = tabiya_window_save_study_as,
+    },
+    {
+        .name = "editor",
+        .title = N_("Editor"),
+        .icon = "tabiya-editor-symbolic",
+        .make = tabiya_window_make_editor,
+        .take_text = tabiya_window_take_text_to_editor,
+        .show = tabiya_window_show_editor,
+    },
 };
 
 G_STATIC_ASSERT(G_N_ELEMENTS(PLACES) <= TABIYA_PLACES_MAX);
@@ -32,8 +54,11 @@ void tabiya_window_show_position(TabiyaWindow *self)
 {
     const TabiyaNode *cursor = tabiya_board_session_get_cursor(self->place->session);
 
-    tabiya_board_view_set_position(self->board, tabiya_node_get_position(cursor),
-                                   tabiya_node_get_move(cursor));
+    if (self->place->kind->show)
+        self->place->kind->show(self);
+    else
+        tabiya_board_view_set_position(self->board, tabiya_node_get_position(cursor),
+                                       tabiya_node_get_move(cursor));
     show_marks(self);
     tabiya_window_update_actions(self);
 }

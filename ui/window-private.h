@@ -8,6 +8,7 @@
  *   window-play.c      the place "play"
  *   window-study.c     the place "study": its files and tabs
  *   window-study-actions.c   what is done to a game there
+ *   window-editor.c    the place "editor", and going to it
  *   window-actions.c   the actions of all places, and when each may be used
  *   window-files.c     clipboard and files
  *   window-toasts.c    what is said in passing
@@ -33,6 +34,9 @@ typedef struct {
     void (*make)(TabiyaWindow *window, TabiyaBoardSession **session, GtkWidget **panel);
     /* Takes a pasted position or game up, and says so. */
     void (*take_text)(TabiyaWindow *window, const char *text);
+    /* Shows the session on the board; NULL: the position at its cursor. */
+    void (*show)(TabiyaWindow *window);
+    /* NULL: there is nothing to be saved as a file. */
     void (*save)(TabiyaWindow *window);
     void (*save_as)(TabiyaWindow *window);
 } TabiyaPlaceKind;
@@ -145,6 +149,13 @@ void tabiya_window_update_study_actions(TabiyaWindow *self);
 /* A key that may be one for a glyph; FALSE: it is none, or there is no move to judge. */
 gboolean tabiya_window_type_glyph(TabiyaWindow *self, gunichar character);
 void tabiya_window_say_game_deleted(TabiyaWindow *self, const char *title);
+
+/* window-editor.c */
+void tabiya_window_make_editor(TabiyaWindow *self, TabiyaBoardSession **session, GtkWidget **panel);
+void tabiya_window_show_editor(TabiyaWindow *self);
+void tabiya_window_take_text_to_editor(TabiyaWindow *self, const char *text);
+void tabiya_window_install_editor_actions(TabiyaWindow *self);
+void tabiya_window_update_editor_actions(TabiyaWindow *self);
 
 /* window-actions.c */
 void tabiya_window_install_actions(TabiyaWindow *self);

@@ -263,13 +263,6 @@ static void study_game_cb(GSimpleAction *action, GVariant *parameter, gpointer u
         find_same(game_of(self), tabiya_play_session_get_cursor(self->session)));
 }
 
-/* The dialog offers the position that is shown. */
-static void play_from_here_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
-{
-    tabiya_new_game_dialog_present(user, TABIYA_WINDOW(user)->session,
-                                   tabiya_node_get_position(cursor_of(user)), TRUE);
-}
-
 /* --- Tabs --------------------------------------------------------------------------------------
  */
 
@@ -329,7 +322,6 @@ static const GActionEntry actions[] = {
     {"close-tab", close_tab_cb},
     {"reopen-tab", reopen_tab_cb},
     {"study-game", study_game_cb},
-    {"play-from-here", play_from_here_cb},
 };
 
 /* Where in the tree one looks, as far as actions care. */
@@ -341,7 +333,6 @@ enum {
     IN_LIST = 1 << 4,
     HAS_NEXT_GAME = 1 << 5,
     CAN_REOPEN = 1 << 6,
-    GAME_GOES_ON = 1 << 7,
 };
 
 /* What each needs to be of use, beside the place. */
@@ -373,7 +364,6 @@ static const struct {
     {"show-problems", 0},
     {"close-tab", 0},
     {"reopen-tab", CAN_REOPEN},
-    {"play-from-here", GAME_GOES_ON},
 };
 
 static guint look(TabiyaWindow *self)
@@ -393,7 +383,6 @@ static guint look(TabiyaWindow *self)
         {IN_LIST, position >= 0},
         {HAS_NEXT_GAME, position >= 0 && (guint)position + 1 < n_games},
         {CAN_REOPEN, tabiya_study_session_can_reopen_tab(self->study)},
-        {GAME_GOES_ON, !eng_outcome_is_final(tabiya_node_get_outcome(cursor))},
     };
     guint flags = 0;
 

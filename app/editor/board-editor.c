@@ -184,6 +184,19 @@ TabiyaBoardEditor *tabiya_board_editor_new(const EngPosition *position)
     return self;
 }
 
+void tabiya_board_editor_restart(TabiyaBoardEditor *self, const EngSetup *setup)
+{
+    EngSetup copy = *setup;
+
+    g_return_if_fail(TABIYA_IS_BOARD_EDITOR(self));
+    eng_setup_normalize(&copy);
+    g_array_set_size(self->history, 0);
+    g_array_append_val(self->history, copy);
+    self->at = 0;
+    self->last_step = STEP_SINGLE;
+    tell(self);
+}
+
 void tabiya_board_editor_set_position(TabiyaBoardEditor *self, const EngPosition *position)
 {
     g_return_if_fail(TABIYA_IS_BOARD_EDITOR(self));

@@ -28,6 +28,9 @@ G_DECLARE_FINAL_TYPE(TabiyaBoardEditor, tabiya_board_editor, TABIYA, BOARD_EDITO
 /* Starts from `position`; NULL: the initial one. */
 TabiyaBoardEditor *tabiya_board_editor_new(const EngPosition *position) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Forgets all history and starts from `setup`. For what is read at the start. */
+void tabiya_board_editor_restart(TabiyaBoardEditor *self, const EngSetup *setup);
+
 /* Starts anew from `position`, as one step that can be undone. */
 void tabiya_board_editor_set_position(TabiyaBoardEditor *self, const EngPosition *position);
 

@@ -283,10 +283,14 @@ void tabiya_board_session_describe_player(TabiyaBoardSession *self, EngColor col
 
 char *tabiya_board_session_dup_fen(TabiyaBoardSession *self)
 {
+    TabiyaBoardSessionInterface *iface;
     char text[ENG_FEN_MAX];
 
     g_return_val_if_fail(TABIYA_IS_BOARD_SESSION(self), NULL);
 
+    iface = TABIYA_BOARD_SESSION_GET_IFACE(self);
+    if (iface->dup_fen != NULL)
+        return iface->dup_fen(self);
     return g_strdup(eng_fen_write(shown_position(self), text));
 }
 

@@ -52,6 +52,8 @@ struct _TabiyaBoardSessionInterface {
     gboolean (*stop_move)(TabiyaBoardSession *self, const char *obstacle, GError **error);
     /* Makes the legal `move`; there is no obstacle. */
     gboolean (*play)(TabiyaBoardSession *self, EngMove move, GError **error);
+    /* FEN of what is shown, where it need not be the cursor's position. NULL: the cursor's. */
+    char *(*dup_fen)(TabiyaBoardSession *self);
     void (*undo)(TabiyaBoardSession *self);
     void (*redo)(TabiyaBoardSession *self);
     /* See tabiya_board_session_describe_player(); NULL: what the game's tags and the board say. */

@@ -59,6 +59,7 @@ static const Item ELSEWHERE[] = {
     {N_("_New Tab"), "win.new-tab"},
     {N_("_Close Tab"), "win.close-tab"},
     {N_("Play from _Here…"), "win.play-from-here"},
+    {N_("_Edit This Position"), "win.set-up-position"},
     {NULL},
 };
 

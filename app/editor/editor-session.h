@@ -1,0 +1,36 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The place where a position is set up, as the window's board sees it: a TabiyaBoardSession over a
+ * TabiyaBoardEditor. Its game is the position alone, the last one that could be played; moves are
+ * refused; undo and redo are the editor's.
+ *
+ * What stands on the board is kept in DIRECTORY/editor.fen as it changes (written beside and
+ * renamed), and is there again at the next start.
+ *
+ * Properties beyond TabiyaBoardSession's: "editor" (TabiyaBoardEditor, read-only). "status" is
+ * whose move it is, or the first thing that is wrong.
+ */
+#ifndef TABIYA_EDITOR_SESSION_H
+#define TABIYA_EDITOR_SESSION_H
+
+#include "app/editor/board-editor.h"
+#include "app/session/board-session.h"
+
+G_BEGIN_DECLS
+
+#define TABIYA_TYPE_EDITOR_SESSION (tabiya_editor_session_get_type())
+G_DECLARE_FINAL_TYPE(TabiyaEditorSession, tabiya_editor_session, TABIYA, EDITOR_SESSION, GObject)
+
+/* `directory` NULL: nothing is kept. */
+TabiyaEditorSession *
+tabiya_editor_session_new(const char *directory) G_GNUC_WARN_UNUSED_RESULT;
+
+TabiyaBoardEditor *tabiya_editor_session_get_editor(TabiyaEditorSession *self);
+
+/* Waits until what was changed last is written. For the end of the program, and tests. */
+void tabiya_editor_session_flush(TabiyaEditorSession *self);
+
+G_END_DECLS
+
+#endif

@@ -1,0 +1,144 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The place Editor in the window: to it and back, its board, and what the game keeps. */
+#include "tests/ui/fixture.h"
+
+#include "app/editor/editor-session.h"
+#include "ui/board/view-private.h"
+
+#define INITIAL "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+#define AFTER_E4 "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"
+
+typedef struct {
+    TabiyaWindow *window;
+} Fixture;
+
+static TabiyaBoardView *board(Fixture *f)
+{
+    return tabiya_window_get_board(f->window);
+}
+
+static void assert_state(Fixture *f, const char *action, const char *expected)
+{
+    g_autofree char *state = fixture_state(f->window, action);
+
+    g_assert_cmpstr(state, ==, expected);
+}
+
+static void setup(Fixture *f, gconstpointer data)
+{
+    f->window = fixture_open(1160, 800);
+    fixture_new_free_game(f->window, NULL);
+    fixture_act(f->window, "play-move", "'e4'");
+    fixture_act(f->window, "set-up-position", NULL);
+    assert_state(f, "place", "editor");
+}
+
+static void teardown(Fixture *f, gconstpointer data)
+{
+    fixture_close(f->window);
+}
+
+static void erase(Fixture *f, const char *square)
+{
+    g_signal_emit_by_name(board(f), "setup-pressed",
+                          (guint)eng_square(square[0] - 'a', square[1] - '1'), TRUE);
+}
+
+static void test_takes_a_copy(Fixture *f, gconstpointer data)
+{
+    assert_state(f, "position", AFTER_E4);
+    g_assert_true(board(f)->setup);
+    erase(f, "e4");
+    assert_state(f, "position", "rnbqkbnr/pppppppp/8/8/8/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
+    fixture_act(f->window, "place", "'play'");
+    assert_state(f, "position", AFTER_E4);
+    assert_state(f, "moves", "e4");
+    g_assert_false(board(f)->setup);
+    fixture_act(f->window, "place", "'editor'");
+    assert_state(f, "position", "rnbqkbnr/pppppppp/8/8/8/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
+    g_assert_cmpint(board(f)->position.board[28], ==, ENG_NO_PIECE);
+}
+
+static void test_undo_and_redo(Fixture *f, gconstpointer data)
+{
+    erase(f, "e4");
+    erase(f, "d8");
+    fixture_act(f->window, "undo-move", NULL);
+    fixture_act(f->window, "undo-move", NULL);
+    assert_state(f, "position", AFTER_E4);
+    fixture_act(f->window, "redo-move", NULL);
+    assert_state(f, "position", "rnbqkbnr/pppppppp/8/8/8/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
+}
+
+/* What cannot be played goes nowhere, and says why. */
+static void test_not_playable(Fixture *f, gconstpointer data)
+{
+    g_assert_true(fixture_is_enabled(f->window, "play-from-here"));
+    g_assert_true(fixture_is_enabled(f->window, "study-position"));
+    erase(f, "e1");
+    g_assert_false(fixture_is_enabled(f->window, "play-from-here"));
+    g_assert_false(fixture_is_enabled(f->window, "study-position"));
+    assert_state(f, "status", "White has no king.");
+    assert_state(f, "position", "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQ1BNR b kq - 0 1");
+    g_assert_false(fixture_is_enabled(f->window, "save"));
+}
+
+static void test_goes_to_study(Fixture *f, gconstpointer data)
+{
+    erase(f, "d8");
+    fixture_act(f->window, "study-position", NULL);
+    assert_state(f, "place", "study");
+    assert_state(f, "position", "rnb1kbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
+    fixture_act(f->window, "play-move", "'e5'");
+    assert_state(f, "moves", "e5");
+    fixture_act(f->window, "place", "'editor'");
+    assert_state(f, "position", "rnb1kbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
+}
+
+/* Moves are not made here, and say why. */
+static void test_no_moves(Fixture *f, gconstpointer data)
+{
+    fixture_act(f->window, "play-move", "'e5'");
+    assert_state(f, "position", AFTER_E4);
+}
+
+static void test_pastes(Fixture *f, gconstpointer data)
+{
+    gdk_clipboard_set_text(gtk_widget_get_clipboard(GTK_WIDGET(f->window)),
+                           "8/8/4k3/8/8/4K3/8/8 w - - 5 60");
+    fixture_act(f->window, "paste", NULL);
+    for (int i = 0; i < 100 && board(f)->position.board[0] != ENG_NO_PIECE; i++)
+        fixture_spin_ms(10);
+    assert_state(f, "position", "8/8/4k3/8/8/4K3/8/8 w - - 5 60");
+    fixture_act(f->window, "undo-move", NULL);
+    assert_state(f, "position", AFTER_E4);
+}
+
+/* Another window of the same library finds the board as it was left. */
+static void test_comes_back(Fixture *f, gconstpointer data)
+{
+    erase(f, "a1");
+    fixture_spin_ms(300);
+    fixture_close(f->window);
+    f->window = fixture_open(1160, 800);
+    fixture_act(f->window, "place", "'editor'");
+    assert_state(f, "position", "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/1NBQKBNR b Kkq - 0 1");
+}
+
+#define ADD(path, func) g_test_add("/editor-window/" path, Fixture, NULL, setup, func, teardown)
+
+int main(int argc, char **argv)
+{
+    g_test_init(&argc, &argv, NULL);
+    fixture_init(NULL);
+    ADD("takes-a-copy", test_takes_a_copy);
+    ADD("undo-and-redo", test_undo_and_redo);
+    ADD("not-playable", test_not_playable);
+    ADD("goes-to-study", test_goes_to_study);
+    ADD("no-moves", test_no_moves);
+    ADD("pastes", test_pastes);
+    ADD("comes-back", test_comes_back);
+    return g_test_run();
+}

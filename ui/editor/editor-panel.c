@@ -1,0 +1,468 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See editor-panel.h. The editor is the truth: every widget is set from it after each change, and
+ * tells it of what a person does. */
+#include "ui/editor/editor-panel.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include "ui/editor/palette.h"
+#include "ui/shortcuts.h"
+#include "ui/widget.h"
+
+enum { N_RIGHTS = 4, EN_PASSANT_MAX = 8, CHESS960_STARTS = 960 };
+
+struct _TabiyaEditorPanel {
+    GtkWidget parent_instance;
+
+    TabiyaEditorSession *session;
+    TabiyaBoardEditor *editor; /* the session's */
+    gboolean compact;
+    gboolean following; /* widgets are being set: what they tell is no news */
+    EngSquare squares[EN_PASSANT_MAX + 1]; /* what each row of en_passant means */
+    guint n_squares;
+    EngBitboard offered; /* the same squares as a set */
+
+    /* Template */
+    GtkBox *content;
+    GtkLabel *status;
+    GtkLabel *problems;
+    TabiyaPalette *palette;
+    GtkToggleButton *white_to_move, *black_to_move;
+    GtkCheckButton *rights[N_RIGHTS]; /* by the bits of ENG_CASTLE_… */
+    AdwComboRow *en_passant;
+    GtkSpinButton *fullmoves, *halfmoves;
+    GtkSwitch *chess960;
+    AdwEntryRow *fen;
+    GtkLabel *fen_error;
+    GtkWidget *play, *study, *undo, *redo, *flip;
+};
+
+G_DEFINE_FINAL_TYPE(TabiyaEditorPanel, tabiya_editor_panel, GTK_TYPE_WIDGET)
+
+enum { PROP_SESSION = 1, PROP_COMPACT, N_PROPS };
+static GParamSpec *properties[N_PROPS];
+
+/* --- Showing the editor ------------------------------------------------------------------------- */
+
+static void show_rights(TabiyaEditorPanel *self, const EngSetup *setup)
+{
+    guint possible = eng_setup_possible_castling(setup);
+
+    for (guint i = 0; i < N_RIGHTS; i++) {
+        gtk_widget_set_sensitive(GTK_WIDGET(self->rights[i]), possible >> i & 1);
+        gtk_check_button_set_active(self->rights[i], setup->castling >> i & 1);
+    }
+}
+
+/* A list is replaced only where it must be: it may be the one that is being chosen from. */
+static void offer_en_passant(TabiyaEditorPanel *self, EngBitboard possible)
+{
+    g_autoptr(GtkStringList) names = gtk_string_list_new(NULL);
+
+    if (self->n_squares > 0 && possible == self->offered)
+        return;
+    self->offered = possible;
+    self->n_squares = 0;
+    self->squares[self->n_squares++] = ENG_NO_SQUARE;
+    gtk_string_list_append(names, C_("en passant", "Nowhere"));
+    for (EngSquare square = 0; square < 64; square++) {
+        char name[] = {(char)('a' + eng_file(square)), (char)('1' + eng_rank(square)), 0};
+
+        if (!(possible >> square & 1))
+            continue;
+        self->squares[self->n_squares++] = square;
+        gtk_string_list_append(names, name);
+    }
+    adw_combo_row_set_model(self->en_passant, G_LIST_MODEL(names));
+    gtk_widget_set_sensitive(GTK_WIDGET(self->en_passant), possible != 0);
+}
+
+/* Only the squares where it makes sense are offered. */
+static void show_en_passant(TabiyaEditorPanel *self, const EngSetup *setup)
+{
+    offer_en_passant(self, eng_setup_possible_en_passant(setup));
+    for (guint i = 0; i < self->n_squares; i++) {
+        if (self->squares[i] == setup->en_passant)
+            adw_combo_row_set_selected(self->en_passant, i);
+    }
+}
+
+static void show_fen_error(TabiyaEditorPanel *self, const char *message)
+{
+    gtk_label_set_text(self->fen_error, message ? message : "");
+    gtk_widget_set_visible(GTK_WIDGET(self->fen_error), message != NULL);
+    if (message)
+        gtk_widget_add_css_class(GTK_WIDGET(self->fen), "error");
+    else
+        gtk_widget_remove_css_class(GTK_WIDGET(self->fen), "error");
+}
+
+/* A text that says the same as the board stays as it is typed. */
+static void show_fen(TabiyaEditorPanel *self)
+{
+    const char *fen = tabiya_board_editor_get_fen(self->editor);
+    GtkWidget *focus = gtk_widget_get_focus_child(GTK_WIDGET(self->fen));
+
+    if (!focus)
+        gtk_editable_set_text(GTK_EDITABLE(self->fen), fen);
+    show_fen_error(self, NULL);
+}
+
+/* The first problem that blocks is the status; the others are told below it. */
+static void show_problems(TabiyaEditorPanel *self)
+{
+    guint count;
+    const EngSetupProblem *problems = tabiya_board_editor_get_problems(self->editor, &count);
+    g_autoptr(GString) text = g_string_new(NULL);
+    g_autofree char *status = NULL;
+
+    for (guint i = count > 0 && problems[0].blocks ? 1 : 0; i < count; i++) {
+        g_autofree char *sentence = tabiya_board_editor_dup_problem_text(&problems[i]);
+
+        g_string_append_printf(text, "%s%s", text->len > 0 ? "\n" : "", sentence);
+    }
+    g_object_get(self->session, "status", &status, NULL);
+    gtk_label_set_text(self->status, status);
+    gtk_label_set_text(self->problems, text->str);
+    gtk_widget_set_visible(GTK_WIDGET(self->problems), text->len > 0);
+}
+
+static void follow(TabiyaEditorPanel *self)
+{
+    const EngSetup *setup = tabiya_board_editor_get_setup(self->editor);
+
+    self->following = TRUE;
+    gtk_toggle_button_set_active(
+        setup->side_to_move == ENG_WHITE ? self->white_to_move : self->black_to_move, TRUE);
+    show_rights(self, setup);
+    show_en_passant(self, setup);
+    gtk_spin_button_set_value(self->fullmoves, setup->fullmove_number);
+    gtk_spin_button_set_value(self->halfmoves, setup->halfmove_clock);
+    gtk_switch_set_active(self->chess960, setup->chess960);
+    show_fen(self);
+    show_problems(self);
+    self->following = FALSE;
+}
+
+/* --- What a person does to the widgets ----------------------------------------------------------- */
+
+static void side_cb(TabiyaEditorPanel *self)
+{
+    if (!self->following)
+        tabiya_board_editor_set_side_to_move(
+            self->editor,
+            gtk_toggle_button_get_active(self->white_to_move) ? ENG_WHITE : ENG_BLACK);
+}
+
+static void right_cb(TabiyaEditorPanel *self, GtkCheckButton *button)
+{
+    for (guint i = 0; i < N_RIGHTS && !self->following; i++) {
+        if (self->rights[i] == button)
+            tabiya_board_editor_set_castling(self->editor, 1u << i,
+                                             gtk_check_button_get_active(button));
+    }
+}
+
+static void en_passant_cb(TabiyaEditorPanel *self)
+{
+    guint row = adw_combo_row_get_selected(self->en_passant);
+
+    if (!self->following && row < self->n_squares)
+        tabiya_board_editor_set_en_passant(self->editor, self->squares[row]);
+}
+
+static void fullmoves_cb(TabiyaEditorPanel *self)
+{
+    if (!self->following)
+        tabiya_board_editor_set_fullmove_number(
+            self->editor, (guint)gtk_spin_button_get_value_as_int(self->fullmoves));
+}
+
+static void halfmoves_cb(TabiyaEditorPanel *self)
+{
+    if (!self->following)
+        tabiya_board_editor_set_halfmove_clock(
+            self->editor, (guint)gtk_spin_button_get_value_as_int(self->halfmoves));
+}
+
+static void chess960_cb(TabiyaEditorPanel *self)
+{
+    if (!self->following)
+        tabiya_board_editor_set_chess960(self->editor, gtk_switch_get_active(self->chess960));
+}
+
+/* As it is typed; what is no FEN yet changes nothing, and says why. */
+static void fen_typed_cb(TabiyaEditorPanel *self)
+{
+    g_autoptr(GError) error = NULL;
+
+    if (self->following)
+        return;
+    if (tabiya_board_editor_set_fen(self->editor, gtk_editable_get_text(GTK_EDITABLE(self->fen)),
+                                    &error))
+        show_fen_error(self, NULL);
+    else
+        show_fen_error(self, error->message);
+}
+
+/* When the field is left it says what stands on the board. */
+static void fen_left_cb(TabiyaEditorPanel *self)
+{
+    self->following = TRUE;
+    gtk_editable_set_text(GTK_EDITABLE(self->fen), tabiya_board_editor_get_fen(self->editor));
+    show_fen_error(self, NULL);
+    self->following = FALSE;
+}
+
+/* --- Whole-board actions ------------------------------------------------------------------------- */
+
+static void clear_cb(GtkWidget *widget, const char *name, GVariant *parameter)
+{
+    tabiya_board_editor_clear(TABIYA_EDITOR_PANEL(widget)->editor);
+}
+
+static void initial_cb(GtkWidget *widget, const char *name, GVariant *parameter)
+{
+    tabiya_board_editor_set_initial(TABIYA_EDITOR_PANEL(widget)->editor);
+}
+
+static void random_start_cb(GtkWidget *widget, const char *name, GVariant *parameter)
+{
+    tabiya_board_editor_set_chess960_start(TABIYA_EDITOR_PANEL(widget)->editor,
+                                           (guint)g_random_int_range(0, CHESS960_STARTS));
+}
+
+static void mirror_cb(GtkWidget *widget, const char *name, GVariant *parameter)
+{
+    tabiya_board_editor_mirror(TABIYA_EDITOR_PANEL(widget)->editor);
+}
+
+static void swap_colors_cb(GtkWidget *widget, const char *name, GVariant *parameter)
+{
+    tabiya_board_editor_swap_colors(TABIYA_EDITOR_PANEL(widget)->editor);
+}
+
+static void rotate_cb(GtkWidget *widget, const char *name, GVariant *parameter)
+{
+    tabiya_board_editor_rotate(TABIYA_EDITOR_PANEL(widget)->editor);
+}
+
+/* --- The board ----------------------------------------------------------------------------------- */
+
+static void moved_cb(TabiyaEditorPanel *self, guint from, guint to)
+{
+    if (to == ENG_NO_SQUARE)
+        tabiya_board_editor_remove(self->editor, (EngSquare)from);
+    else
+        tabiya_board_editor_move(self->editor, (EngSquare)from, (EngSquare)to);
+}
+
+/* Pressing a square that holds the chosen piece already takes it away again. */
+static void pressed_cb(TabiyaEditorPanel *self, guint square, gboolean erase)
+{
+    EngPiece chosen = tabiya_palette_get_chosen(self->palette);
+    EngPiece there = tabiya_board_editor_get_setup(self->editor)->board[square];
+
+    if (erase || there == chosen)
+        tabiya_board_editor_remove(self->editor, (EngSquare)square);
+    else
+        tabiya_board_editor_put(self->editor, (EngSquare)square, chosen);
+}
+
+static void put_cb(TabiyaEditorPanel *self, guint square, guint piece)
+{
+    tabiya_board_editor_put(self->editor, (EngSquare)square, (EngPiece)piece);
+}
+
+void tabiya_editor_panel_attach_board(TabiyaEditorPanel *self, TabiyaBoardView *board)
+{
+    static const struct {
+        const char *signal;
+        GCallback callback;
+    } HEARD[] = {
+        {"setup-moved", G_CALLBACK(moved_cb)},
+        {"setup-pressed", G_CALLBACK(pressed_cb)},
+        {"setup-put", G_CALLBACK(put_cb)},
+    };
+
+    g_return_if_fail(TABIYA_IS_EDITOR_PANEL(self));
+    for (gsize i = 0; i < G_N_ELEMENTS(HEARD); i++)
+        g_signal_connect_object(board, HEARD[i].signal, HEARD[i].callback, self,
+                                G_CONNECT_SWAPPED);
+}
+
+void tabiya_editor_panel_show_on(TabiyaEditorPanel *self, TabiyaBoardView *board)
+{
+    guint count;
+    const EngSetupProblem *problems;
+    EngBitboard wrong = 0;
+
+    g_return_if_fail(TABIYA_IS_EDITOR_PANEL(self));
+    problems = tabiya_board_editor_get_problems(self->editor, &count);
+    for (guint i = 0; i < count; i++)
+        wrong |= problems[i].blocks ? problems[i].squares : 0;
+    tabiya_board_view_set_setup(board, tabiya_board_editor_get_setup(self->editor)->board, wrong);
+}
+
+/* --- Properties and life -------------------------------------------------------------------------- */
+
+static void set_compact(TabiyaEditorPanel *self, gboolean compact)
+{
+    self->compact = compact;
+    gtk_box_set_spacing(self->content, compact ? 6 : 12);
+    if (compact)
+        gtk_widget_add_css_class(GTK_WIDGET(self), "compact");
+    else
+        gtk_widget_remove_css_class(GTK_WIDGET(self), "compact");
+}
+
+static void set_session(TabiyaEditorPanel *self, TabiyaEditorSession *session)
+{
+    g_return_if_fail(!self->session && session);
+    self->session = g_object_ref(session);
+    self->editor = tabiya_editor_session_get_editor(session);
+    g_signal_connect_object(session, "cursor-changed", G_CALLBACK(follow), self, G_CONNECT_SWAPPED);
+    follow(self);
+}
+
+static void tabiya_editor_panel_get_property(GObject *object, guint id, GValue *value,
+                                             GParamSpec *spec)
+{
+    TabiyaEditorPanel *self = TABIYA_EDITOR_PANEL(object);
+
+    if (id == PROP_SESSION)
+        g_value_set_object(value, self->session);
+    else if (id == PROP_COMPACT)
+        g_value_set_boolean(value, self->compact);
+    else
+        G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
+}
+
+static void tabiya_editor_panel_set_property(GObject *object, guint id, const GValue *value,
+                                             GParamSpec *spec)
+{
+    TabiyaEditorPanel *self = TABIYA_EDITOR_PANEL(object);
+
+    if (id == PROP_SESSION)
+        set_session(self, g_value_get_object(value));
+    else if (id == PROP_COMPACT && self->compact != g_value_get_boolean(value))
+        set_compact(self, g_value_get_boolean(value));
+    else if (id != PROP_COMPACT)
+        G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
+}
+
+static gboolean tabiya_editor_panel_grab_focus(GtkWidget *widget)
+{
+    return gtk_widget_child_focus(GTK_WIDGET(TABIYA_EDITOR_PANEL(widget)->palette),
+                                  GTK_DIR_TAB_FORWARD);
+}
+
+static void tabiya_editor_panel_dispose(GObject *object)
+{
+    TabiyaEditorPanel *self = TABIYA_EDITOR_PANEL(object);
+
+    self->following = TRUE;
+    tabiya_widget_dispose_template(GTK_WIDGET(self), TABIYA_TYPE_EDITOR_PANEL);
+    g_clear_object(&self->session);
+    G_OBJECT_CLASS(tabiya_editor_panel_parent_class)->dispose(object);
+}
+
+static void install_actions(GtkWidgetClass *widget_class)
+{
+    static const struct {
+        const char *name;
+        GtkWidgetActionActivateFunc func;
+    } ACTIONS[] = {
+        {"editor.clear", clear_cb},   {"editor.initial", initial_cb},
+        {"editor.mirror", mirror_cb}, {"editor.random-start", random_start_cb},
+        {"editor.rotate", rotate_cb}, {"editor.swap-colors", swap_colors_cb},
+    };
+
+    for (gsize i = 0; i < G_N_ELEMENTS(ACTIONS); i++)
+        gtk_widget_class_install_action(widget_class, ACTIONS[i].name, NULL, ACTIONS[i].func);
+}
+
+#define BIND(name) gtk_widget_class_bind_template_child(widget_class, TabiyaEditorPanel, name)
+
+static void bind_children(GtkWidgetClass *widget_class)
+{
+    static const char *const RIGHTS[] = {"white_short", "white_long", "black_short", "black_long"};
+
+    for (guint i = 0; i < N_RIGHTS; i++)
+        gtk_widget_class_bind_template_child_full(
+            widget_class, RIGHTS[i], FALSE,
+            (gssize)(G_STRUCT_OFFSET(TabiyaEditorPanel, rights) + i * sizeof(GtkCheckButton *)));
+    BIND(content);
+    BIND(status);
+    BIND(problems);
+    BIND(palette);
+    BIND(white_to_move);
+    BIND(black_to_move);
+    BIND(en_passant);
+    BIND(fullmoves);
+    BIND(halfmoves);
+    BIND(chess960);
+    BIND(fen);
+    BIND(fen_error);
+    BIND(play);
+    BIND(study);
+    BIND(undo);
+    BIND(redo);
+    BIND(flip);
+}
+
+static void tabiya_editor_panel_class_init(TabiyaEditorPanelClass *klass)
+{
+    const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
+    GObjectClass *object_class = G_OBJECT_CLASS(klass);
+    GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+
+    object_class->get_property = tabiya_editor_panel_get_property;
+    object_class->set_property = tabiya_editor_panel_set_property;
+    object_class->dispose = tabiya_editor_panel_dispose;
+    widget_class->grab_focus = tabiya_editor_panel_grab_focus;
+    properties[PROP_SESSION] = g_param_spec_object(
+        "session", NULL, NULL, TABIYA_TYPE_EDITOR_SESSION, flags | G_PARAM_CONSTRUCT_ONLY);
+    properties[PROP_COMPACT] = g_param_spec_boolean("compact", NULL, NULL, FALSE, flags);
+    g_object_class_install_properties(object_class, N_PROPS, properties);
+    g_type_ensure(TABIYA_TYPE_PALETTE);
+    gtk_widget_class_set_template_from_resource(
+        widget_class, "/io/github/tabiya/Tabiya/editor/editor-panel.ui");
+    bind_children(widget_class);
+    install_actions(widget_class);
+    gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
+    gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void listen_to_widgets(TabiyaEditorPanel *self)
+{
+    GtkEventController *focus = gtk_event_controller_focus_new();
+
+    g_signal_connect_swapped(self->white_to_move, "toggled", G_CALLBACK(side_cb), self);
+    for (guint i = 0; i < N_RIGHTS; i++)
+        g_signal_connect_swapped(self->rights[i], "toggled", G_CALLBACK(right_cb), self);
+    g_signal_connect_swapped(self->en_passant, "notify::selected", G_CALLBACK(en_passant_cb), self);
+    g_signal_connect_swapped(self->fullmoves, "value-changed", G_CALLBACK(fullmoves_cb), self);
+    g_signal_connect_swapped(self->halfmoves, "value-changed", G_CALLBACK(halfmoves_cb), self);
+    g_signal_connect_swapped(self->chess960, "notify::active", G_CALLBACK(chess960_cb), self);
+    g_signal_connect_swapped(self->fen, "changed", G_CALLBACK(fen_typed_cb), self);
+    g_signal_connect_swapped(focus, "leave", G_CALLBACK(fen_left_cb), self);
+    gtk_widget_add_controller(GTK_WIDGET(self->fen), focus);
+}
+
+static void tabiya_editor_panel_init(TabiyaEditorPanel *self)
+{
+    gtk_widget_init_template(GTK_WIDGET(self));
+    tabiya_shortcuts_name_button(self->undo, _("Undo"), "win.undo-move");
+    tabiya_shortcuts_name_button(self->redo, _("Redo"), "win.redo-move");
+    tabiya_shortcuts_name_button(self->flip, _("Turn the board"), "win.flip-board");
+    listen_to_widgets(self);
+}
+
+GtkWidget *tabiya_editor_panel_new(TabiyaEditorSession *session)
+{
+    return g_object_new(TABIYA_TYPE_EDITOR_PANEL, "session", session, NULL);
+}
