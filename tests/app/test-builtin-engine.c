@@ -15,6 +15,8 @@ typedef struct {
     TabiyaEngineSource *source;
     int infos, dones, errors;
     int told_depth, told_twice; /* lines of a depth told already */
+    TabiyaScore told_score; /* of the first line, last */
+    EngMove told_move;
     TabiyaSearchResult result;
     GThread *thread;
 } Fixture;
@@ -42,6 +44,10 @@ static void info_cb(const TabiyaSearchInfo *info, gpointer user)
     f->infos++;
     f->told_twice += info->depth <= f->told_depth;
     f->told_depth = MAX(f->told_depth, info->depth);
+    if (info->multipv == 1 && info->pv_length > 0) {
+        f->told_score = info->score;
+        f->told_move = info->pv[0];
+    }
 }
 
 static void done_cb(const TabiyaSearchResult *result, const GError *error, gpointer user)
@@ -84,6 +90,19 @@ static void settle(void)
 
 #define INITIAL "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 #define ENDLESS ((EngLimits){.infinite = true})
+
+/* Searches so short that most lines come sooner after each other than anybody could read. */
+static void test_last_line_is_the_answer(Fixture *f, gconstpointer data)
+{
+    tabiya_engine_source_set_option(f->source, "MultiPV", "2", NULL);
+    for (int i = 1; i <= 40; i++) {
+        begin(f, INITIAL, (EngLimits){.nodes = (uint64_t)(100 * i)});
+        wait_for(&f->dones, i);
+        g_assert_cmpint(f->told_move, ==, f->result.best);
+        g_assert_cmpint(f->told_score.value, ==, f->result.score.value);
+        g_assert_cmpint(f->told_score.type, ==, f->result.score.type);
+    }
+}
 
 static void test_search(Fixture *f, gconstpointer data)
 {
@@ -437,6 +456,7 @@ int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
     ADD("search", test_search);
+    ADD("last-line-is-the-answer", test_last_line_is_the_answer);
     ADD("moves-are-played-first", test_moves_are_played_first);
     ADD("scores-are-whites", test_scores_are_whites);
     g_test_add_func("/builtin/bounds-turn", test_bounds_turn);
