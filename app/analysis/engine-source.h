@@ -40,7 +40,8 @@ typedef struct {
 } TabiyaSearchResult;
 
 typedef void (*TabiyaSearchInfoFunc)(const TabiyaSearchInfo *info, gpointer user);
-/* Exactly once a search that is not cancelled, last. `error` (borrowed) set: the engine failed, `result` is NULL. */
+/* Exactly once a search that is not cancelled, last, and never from inside search(). `error`
+ * (borrowed) set: the engine failed, `result` is NULL. */
 typedef void (*TabiyaSearchDoneFunc)(const TabiyaSearchResult *result, const GError *error,
                                      gpointer user);
 

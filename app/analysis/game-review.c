@@ -10,6 +10,7 @@
 
 #include "app/analysis/review-judge.h"
 #include "app/error.h"
+#include "app/later.h"
 #include "engine/board/movegen.h"
 
 #define LINES "2"
@@ -43,7 +44,8 @@ struct _TabiyaGameReview {
     gboolean running;
     guint n_done;
     guint ply; /* being searched, while `ticket` */
-    guint ticket, tries, idle_id;
+    guint ticket, tries;
+    GSource *beginning;
     ToldLine lines[2];
 };
 
@@ -230,18 +232,9 @@ static gboolean begin_cb(gpointer user)
 {
     TabiyaGameReview *self = user;
     g_autoptr(TabiyaGameReview) guard = g_object_ref(self);
-    self->idle_id = 0;
+    g_clear_pointer(&self->beginning, tabiya_later_cancel);
     search_next(self);
     return G_SOURCE_REMOVE;
-}
-
-/* Begins from the main loop, so that ::finished never comes from inside start(). */
-static void begin_later(TabiyaGameReview *self)
-{
-    g_autoptr(GSource) source = g_idle_source_new();
-    g_source_set_priority(source, G_PRIORITY_DEFAULT);
-    g_source_set_callback(source, begin_cb, self, NULL);
-    self->idle_id = g_source_attach(source, g_main_context_get_thread_default());
 }
 
 void tabiya_game_review_start(TabiyaGameReview *self)
@@ -255,24 +248,14 @@ void tabiya_game_review_start(TabiyaGameReview *self)
     tabiya_engine_source_new_game(self->source);
     self->tries = 0;
     set_running(self, TRUE);
-    begin_later(self);
-}
-
-static void clear_idle(TabiyaGameReview *self)
-{
-    if (self->idle_id == 0)
-        return;
-    GSource *source = g_main_context_find_source_by_id(g_main_context_get_thread_default(),
-                                                       self->idle_id);
-    if (source != NULL)
-        g_source_destroy(source);
-    self->idle_id = 0;
+    /* From the main loop, so that ::finished never comes from inside this call. */
+    self->beginning = tabiya_later(begin_cb, self);
 }
 
 void tabiya_game_review_cancel(TabiyaGameReview *self)
 {
     g_return_if_fail(TABIYA_IS_GAME_REVIEW(self));
-    clear_idle(self);
+    g_clear_pointer(&self->beginning, tabiya_later_cancel);
     tabiya_engine_arbiter_cancel(self->arbiter, self->ticket);
     self->ticket = 0;
     set_running(self, FALSE);
@@ -519,7 +502,7 @@ static void take_main_line(TabiyaGameReview *self)
 static void tabiya_game_review_dispose(GObject *object)
 {
     TabiyaGameReview *self = TABIYA_GAME_REVIEW(object);
-    clear_idle(self);
+    g_clear_pointer(&self->beginning, tabiya_later_cancel);
     if (self->arbiter != NULL)
         tabiya_engine_arbiter_cancel(self->arbiter, self->ticket);
     self->ticket = 0;

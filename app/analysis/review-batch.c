@@ -7,6 +7,7 @@
 #include "app/analysis/builtin-engine.h"
 #include "app/analysis/uci-engine.h"
 #include "app/game/pgn-reader.h"
+#include "app/later.h"
 
 /* A game on its way: being reviewed, or waiting for those before it. */
 typedef struct {
@@ -37,6 +38,7 @@ struct _TabiyaReviewBatch {
     guint n_begun;  /* of the shard */
     guint n_told;
     gboolean running, at_end;
+    GSource *beginning;
 };
 
 enum { SIGNAL_GAME_DONE, SIGNAL_FINISHED, N_SIGNALS };
@@ -155,8 +157,9 @@ static void fill_slots(TabiyaReviewBatch *self)
 static gboolean begin_cb(gpointer user)
 {
     TabiyaReviewBatch *self = user;
-    if (self->running)
-        fill_slots(self);
+    g_autoptr(TabiyaReviewBatch) guard = g_object_ref(self);
+    g_clear_pointer(&self->beginning, tabiya_later_cancel);
+    fill_slots(self);
     return G_SOURCE_REMOVE;
 }
 
@@ -188,9 +191,7 @@ gboolean tabiya_review_batch_start(TabiyaReviewBatch *self, guint skip, GError *
     }
     self->n_told = self->n_begun;
     self->running = TRUE;
-    g_autoptr(GSource) source = g_idle_source_new();
-    g_source_set_callback(source, begin_cb, g_object_ref(self), g_object_unref);
-    g_source_attach(source, g_main_context_get_thread_default());
+    self->beginning = tabiya_later(begin_cb, self);
     return TRUE;
 }
 
@@ -198,6 +199,7 @@ void tabiya_review_batch_stop(TabiyaReviewBatch *self)
 {
     g_return_if_fail(TABIYA_IS_REVIEW_BATCH(self));
     self->running = FALSE;
+    g_clear_pointer(&self->beginning, tabiya_later_cancel);
     for (int i = 0; i < self->config.jobs; i++)
         g_clear_pointer(&self->slots[i].task, task_free);
 }
@@ -221,6 +223,7 @@ double tabiya_review_batch_get_progress(TabiyaReviewBatch *self)
 static void tabiya_review_batch_finalize(GObject *object)
 {
     TabiyaReviewBatch *self = TABIYA_REVIEW_BATCH(object);
+    g_clear_pointer(&self->beginning, tabiya_later_cancel);
     for (int i = 0; i < self->config.jobs; i++) {
         g_clear_pointer(&self->slots[i].task, task_free);
         g_clear_object(&self->slots[i].source);

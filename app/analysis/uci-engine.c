@@ -50,6 +50,7 @@ struct _TabiyaUciEngine {
     GDataInputStream *output;
     GCancellable *reading;
     GSource *deadline;
+    char *not_started; /* why the process did not, while that is about to be told */
     GPtrArray *known_options; /* of TabiyaUciOption: what the process offered */
     char *own_name;           /* what it calls itself, or NULL */
     GTask *probe;             /* waits for the end of the handshake; NULL if nobody does */
@@ -179,6 +180,24 @@ static void sync_up(TabiyaUciEngine *self)
     set_deadline(self, HANDSHAKE_MS);
 }
 
+static gboolean fail_later_cb(gpointer user)
+{
+    TabiyaUciEngine *self = user;
+    g_autofree char *reason = g_steal_pointer(&self->not_started);
+    clear_deadline(self);
+    fail(self, reason);
+    return G_SOURCE_REMOVE;
+}
+
+/* A search's end is never told from inside search(). */
+static void fail_later(TabiyaUciEngine *self, const char *reason)
+{
+    clear_deadline(self);
+    g_free(self->not_started);
+    self->not_started = g_strdup(reason);
+    self->deadline = tabiya_later_after_ms(0, fail_later_cb, self);
+}
+
 static void start_process(TabiyaUciEngine *self)
 {
     g_autoptr(GError) error = NULL;
@@ -188,7 +207,7 @@ static void start_process(TabiyaUciEngine *self)
                                           G_SUBPROCESS_FLAGS_STDERR_SILENCE,
                                       &error);
     if (self->process == NULL) {
-        fail(self, error->message);
+        fail_later(self, error->message);
         return;
     }
     self->input = g_subprocess_get_stdin_pipe(self->process);
@@ -514,6 +533,7 @@ static void tabiya_uci_engine_finalize(GObject *object)
     TabiyaUciEngine *self = TABIYA_UCI_ENGINE(object);
     g_strfreev(self->argv);
     g_free(self->name);
+    g_free(self->not_started);
     g_hash_table_unref(self->options);
     g_ptr_array_unref(self->known_options);
     g_free(self->own_name);

@@ -210,15 +210,17 @@ guint tabiya_engine_arbiter_search(TabiyaEngineArbiter *self, TabiyaEngineSource
                                    const TabiyaSearchRequest *request)
 {
     Ticket *ticket;
+    guint id;
 
     g_return_val_if_fail(TABIYA_IS_ENGINE_ARBITER(self), 0);
     g_return_val_if_fail(TABIYA_IS_ENGINE_SOURCE(source), 0);
     g_return_val_if_fail(request != NULL && request->done != NULL && request->start != NULL, 0);
 
     ticket = ticket_new(self, source, request);
+    id = ticket->id;
     insert_ticket(self, ticket);
     schedule(self);
-    return ticket->id;
+    return id;
 }
 
 void tabiya_engine_arbiter_stop(TabiyaEngineArbiter *self, guint id)

@@ -8,6 +8,7 @@
 #include "app/analysis/builtin-engine.h"
 #include "app/analysis/game-review.h"
 #include "app/analysis/review-notes.h"
+#include "app/analysis/uci-engine.h"
 #include "app/error.h"
 #include "app/game/pgn-reader.h"
 #include "app/game/pgn-writer.h"
@@ -207,6 +208,46 @@ static void test_failing_engine(void)
     g_assert_cmpfloat(tabiya_game_review_get_progress(review), ==, 0.5);
 }
 
+/* The process does not even start. */
+static void test_missing_engine(void)
+{
+    g_autoptr(TabiyaEngineArbiter) arbiter = tabiya_engine_arbiter_new(1);
+    g_autoptr(TabiyaUciEngine) engine = tabiya_uci_engine_new("/no/such/engine", NULL, NULL);
+    g_autoptr(TabiyaGame) game = tabiya_pgn_read_first("1. e4 *", -1, NULL, NULL);
+    Fixture f = {.arbiter = arbiter, .source = TABIYA_ENGINE_SOURCE(engine), .game = game};
+    g_autoptr(TabiyaGameReview) review = make_review(&f);
+    tabiya_game_review_start(review);
+    while (tabiya_game_review_is_running(review)) {
+        g_assert_cmpint(f.finished, ==, 0);
+        g_main_context_iteration(NULL, TRUE);
+    }
+    g_assert_cmpint(f.errors, ==, 1);
+    g_assert_cmpint(f.plies, ==, 0);
+}
+
+static void heard_cb(const TabiyaSearchResult *result, const GError *error, gpointer heard)
+{
+    ++*(int *)heard;
+}
+
+static void test_nothing_is_told_from_inside_search(void)
+{
+    g_autoptr(TabiyaUciEngine) engine = tabiya_uci_engine_new("/no/such/engine", NULL, NULL);
+    TabiyaEngineSource *source = TABIYA_ENGINE_SOURCE(engine);
+    EngPosition start;
+    eng_position_init(&start);
+    int heard = 0;
+    tabiya_engine_source_search(source, &start, NULL, 0, LIMITS, NULL, heard_cb, &heard);
+    g_assert_cmpint(heard, ==, 0);
+    while (heard == 0)
+        g_main_context_iteration(NULL, TRUE);
+    tabiya_engine_source_search(source, &start, NULL, 0, LIMITS, NULL, heard_cb, &heard);
+    tabiya_engine_source_cancel(source);
+    for (int i = 0; i < 20; i++)
+        g_main_context_iteration(NULL, FALSE);
+    g_assert_cmpint(heard, ==, 1);
+}
+
 /* --- Notes ------------------------------------------------------------------------------------- */
 
 static void test_notes_are_one_step(Fixture *f, gconstpointer data)
@@ -351,6 +392,8 @@ int main(int argc, char **argv)
     ADD("foreign-state", NULL, test_foreign_state);
     ADD("null-move", "1. e4 -- 2. d4 d5 *", test_null_move);
     g_test_add_func("/review/failing-engine", test_failing_engine);
+    g_test_add_func("/review/missing-engine", test_missing_engine);
+    g_test_add_func("/review/told-later", test_nothing_is_told_from_inside_search);
     ADD("notes-are-one-step", NULL, test_notes_are_one_step);
     ADD("notes-are-replaced", NULL, test_notes_are_replaced);
     ADD("notes-are-removed", NULL, test_notes_are_removed);
