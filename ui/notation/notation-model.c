@@ -7,6 +7,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/game/figurine.h"
+
 typedef struct {
     guint8 nag;
     guint8 judgement;
@@ -87,20 +89,8 @@ static const Glyph *glyph_of(const TabiyaNode *node)
 
 static char *dup_san(const TabiyaNode *node, gboolean figurine)
 {
-    static const char LETTERS[] = "KQRBN";
-    static const char *const FIGURINES[] = {"♔", "♕", "♖", "♗", "♘"};
     const char *san = tabiya_node_get_san(node);
-    if (!figurine)
-        return g_strdup(san);
-    GString *text = g_string_new(NULL);
-    for (; *san; san++) {
-        const char *letter = strchr(LETTERS, *san);
-        if (letter)
-            g_string_append(text, FIGURINES[letter - LETTERS]);
-        else
-            g_string_append_c(text, *san);
-    }
-    return g_string_free(text, FALSE);
+    return figurine ? tabiya_san_dup_figurine(san) : g_strdup(san);
 }
 
 static void write_move(Writer *writer, const TabiyaNode *node, guint depth)
