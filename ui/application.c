@@ -22,6 +22,7 @@ struct _TabiyaApplication {
     AdwApplication parent;
     char *data_dir; /* owned; NULL until asked for or set */
     TabiyaGameStore *store;
+    TabiyaEngineRegistry *engines;
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaApplication, tabiya_application, ADW_TYPE_APPLICATION)
@@ -104,7 +105,7 @@ static void open_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 
 static void preferences_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    tabiya_preferences_window_present(present_window(user));
+    tabiya_preferences_window_present(present_window(user), NULL);
 }
 
 static void shortcuts_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
@@ -265,6 +266,7 @@ static void tabiya_application_finalize(GObject *object)
     if (self->store)
         tabiya_game_store_flush(self->store); /* whoever else may still hold it */
     g_clear_object(&self->store);
+    g_clear_object(&self->engines);
     g_free(self->data_dir);
     G_OBJECT_CLASS(tabiya_application_parent_class)->finalize(object);
 }
@@ -313,4 +315,12 @@ TabiyaGameStore *tabiya_application_get_store(TabiyaApplication *self)
     if (!self->store)
         self->store = tabiya_game_store_new(get_data_dir(self));
     return self->store;
+}
+
+TabiyaEngineRegistry *tabiya_application_get_engines(TabiyaApplication *self)
+{
+    g_return_val_if_fail(TABIYA_IS_APPLICATION(self), NULL);
+    if (!self->engines)
+        self->engines = tabiya_engine_registry_new(get_data_dir(self));
+    return self->engines;
 }

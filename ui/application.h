@@ -9,6 +9,7 @@
 
 #include <adwaita.h>
 
+#include "app/analysis/engine-registry.h"
 #include "app/store/game-store.h"
 
 G_BEGIN_DECLS
@@ -23,6 +24,9 @@ TabiyaApplication *tabiya_application_new(GApplicationFlags flags) G_GNUC_WARN_U
 
 /* Where games are kept; made at the first call, so after the command line was read. Borrowed. */
 TabiyaGameStore *tabiya_application_get_store(TabiyaApplication *self);
+
+/* The engines that a person has, kept beside the games. Borrowed. */
+TabiyaEngineRegistry *tabiya_application_get_engines(TabiyaApplication *self);
 
 /* In place of $XDG_DATA_HOME/tabiya; before the store is first asked for. */
 void tabiya_application_set_data_dir(TabiyaApplication *self, const char *directory);

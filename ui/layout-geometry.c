@@ -8,6 +8,9 @@
 #define SMALL_MARGIN_PX 6
 #define SMALL_BELOW_PX 480 /* telephones: every pixel goes to the board */
 #define GAP_PX 12
+#define BAR_MARGIN_PX 20 /* left of the board, with the bar in it */
+#define BAR_PX 10
+#define BAR_GAP_PX 4
 #define NARROW_PANEL_MAX_PX 640
 #define ROOMY_BOARD_PX 1200
 
@@ -27,24 +30,34 @@ static int board_edge(int width_px, int height_px)
     return at_least(at_most(width_px, height_px), 8) / 8 * 8;
 }
 
+/* In what is free at the left of the board, so thin as that must be. */
+static TabiyaLayoutBox bar_beside(const TabiyaLayoutBox *board)
+{
+    int gap = at_most(BAR_GAP_PX, board->x_px / 4);
+    int width = at_least(at_most(BAR_PX, board->x_px - gap - 1), 0);
+
+    return (TabiyaLayoutBox){board->x_px - gap - width, board->y_px, width, board->height_px};
+}
+
 /* The column of strip, board, strip with its upper left corner at `x`, `y`. */
 static void place_column(TabiyaLayoutGeometry *out, int x, int y, int edge, int strip)
 {
     out->opponent = (TabiyaLayoutBox){x, y, edge, strip};
     out->board = (TabiyaLayoutBox){x, y + strip, edge, edge};
     out->you = (TabiyaLayoutBox){x, y + strip + edge, edge, strip};
+    out->bar = bar_beside(&out->board);
 }
 
 static void compute_wide(TabiyaLayoutGeometry *out, int width, int height,
                          const TabiyaLayoutNeeds *needs)
 {
     int strip = needs->strip_height_px;
-    int inner_width = width - 2 * MARGIN_PX - GAP_PX;
+    int inner_width = width - BAR_MARGIN_PX - MARGIN_PX - GAP_PX;
     int inner_height = height - 2 * SMALL_MARGIN_PX;
     int edge = board_edge(inner_width - TABIYA_LAYOUT_PANEL_MIN_PX, inner_height - 2 * strip);
     int panel = at_most(at_least(inner_width - edge, TABIYA_LAYOUT_PANEL_MIN_PX),
                         TABIYA_LAYOUT_PANEL_MAX_PX);
-    int left = at_least((width - edge - GAP_PX - panel) / 2, 0);
+    int left = at_least((width - edge - GAP_PX - panel + BAR_MARGIN_PX - MARGIN_PX) / 2, 0);
     int top = at_least((height - edge - 2 * strip) / 2, 0);
 
     place_column(out, left, top, edge, strip);

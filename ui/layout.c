@@ -105,6 +105,7 @@ static void tabiya_layout_allocate(GtkLayoutManager *manager, GtkWidget *widget,
     allocate_part(self, TABIYA_LAYOUT_OPPONENT, &geometry.opponent);
     allocate_part(self, TABIYA_LAYOUT_BOARD, &geometry.board);
     allocate_part(self, TABIYA_LAYOUT_YOU, &geometry.you);
+    allocate_part(self, TABIYA_LAYOUT_BAR, &geometry.bar);
     allocate_part(self, TABIYA_LAYOUT_PANEL, &geometry.panel);
     remember(self, &geometry);
 }

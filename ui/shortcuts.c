@@ -69,6 +69,8 @@ static const struct {
     {GROUP_STUDY, FOCUS_FIRST, "win.promote-variation", "<Alt>Up", N_("Promote the variation")},
     {GROUP_STUDY, FOCUS_FIRST, "win.demote-variation", "<Alt>Down", N_("Demote the variation")},
     {GROUP_STUDY, FOCUS_FIRST, "win.delete-from-here", "Delete", N_("Delete from here on")},
+    {GROUP_STUDY, EVERYWHERE, "win.analyse", "<Control>e", N_("Analyze with the engine")},
+    {GROUP_STUDY, EVERYWHERE, "win.show-threat", "<Shift><Control>e", N_("Show the threat")},
     {GROUP_STUDY, EVERYWHERE, "win.edit-tags", "<Alt>Return", N_("Game details")},
     {GROUP_STUDY, EVERYWHERE, "win.next-game", "<Control>Page_Down", N_("Next game")},
     {GROUP_STUDY, EVERYWHERE, "win.previous-game", "<Control>Page_Up", N_("Previous game")},

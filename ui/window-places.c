@@ -43,11 +43,13 @@ G_STATIC_ASSERT(G_N_ELEMENTS(PLACES) <= TABIYA_PLACES_MAX);
 
 /* --- What the session that shows tells --------------------------------------------------------- */
 
-static void show_marks(TabiyaWindow *self)
+void tabiya_window_show_marks(TabiyaWindow *self)
 {
     tabiya_board_view_clear_arrows(self->board);
     if (tabiya_window_is_at(self, "play"))
         tabiya_window_show_hint(self);
+    else if (tabiya_window_is_at(self, "study"))
+        tabiya_window_show_analysis_arrow(self);
 }
 
 void tabiya_window_show_position(TabiyaWindow *self)
@@ -59,7 +61,8 @@ void tabiya_window_show_position(TabiyaWindow *self)
     else
         tabiya_board_view_set_position(self->board, tabiya_node_get_position(cursor),
                                        tabiya_node_get_move(cursor));
-    show_marks(self);
+    tabiya_window_show_marks(self);
+    tabiya_window_update_analysis(self);
     tabiya_window_update_actions(self);
 }
 
@@ -98,7 +101,7 @@ static const struct {
     {"refused", G_CALLBACK(refused_cb)},
     {"notify::game", G_CALLBACK(game_changed_cb)},
     {"notify::announcement", G_CALLBACK(announce_cb)},
-    {"notify::hint-move", G_CALLBACK(show_marks)},
+    {"notify::hint-move", G_CALLBACK(tabiya_window_show_marks)},
     {"notify::can-undo", G_CALLBACK(tabiya_window_update_actions)},
     {"notify::can-redo", G_CALLBACK(tabiya_window_update_actions)},
     {"notify::status", G_CALLBACK(tabiya_window_update_actions)},
@@ -208,6 +211,7 @@ void tabiya_window_make_places(TabiyaWindow *self)
         make_place(self, &PLACES[i]);
     g_signal_connect_object(self->panels, "notify::visible-child-name",
                             G_CALLBACK(visible_child_cb), self, G_CONNECT_SWAPPED);
+    tabiya_window_make_analysis(self);
     visible_child_cb(self);
 }
 
@@ -229,6 +233,7 @@ void tabiya_window_forget_places(TabiyaWindow *self)
     if (self->told)
         stop_listening(self);
     g_clear_pointer(&self->told, g_array_unref);
+    tabiya_window_forget_analysis(self);
     self->place = NULL;
     for (guint i = 0; i < self->n_places; i++)
         g_clear_object(&self->places[i].session);

@@ -66,9 +66,9 @@ static void strength_changed_cb(GSettings *settings, const char *key, gpointer s
 }
 
 /* A session with the game that waits in case the store has none: at the level of the settings. */
-static TabiyaPlaySession *make_session(TabiyaGameStore *store)
+static TabiyaPlaySession *make_session(TabiyaGameStore *store, TabiyaEngineArbiter *arbiter)
 {
-    TabiyaPlaySession *session = tabiya_play_session_new(store);
+    TabiyaPlaySession *session = tabiya_play_session_new_with_engine(store, arbiter, NULL);
     GSettings *settings = tabiya_settings_get();
     TabiyaNewGame options;
 
@@ -89,7 +89,7 @@ void tabiya_window_make_play(TabiyaWindow *self, TabiyaBoardSession **session, G
     TabiyaApplication *application =
         TABIYA_APPLICATION(gtk_window_get_application(GTK_WINDOW(self)));
 
-    self->session = make_session(tabiya_application_get_store(application));
+    self->session = make_session(tabiya_application_get_store(application), self->arbiter);
     g_signal_connect_object(self->session, "notify::game", G_CALLBACK(game_changed_cb), self,
                             G_CONNECT_SWAPPED);
     g_signal_connect_object(self->session, "cursor-changed", G_CALLBACK(cursor_changed_cb), self,

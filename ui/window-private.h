@@ -8,6 +8,7 @@
  *   window-play.c      the place "play"
  *   window-study.c     the place "study": its files and tabs
  *   window-study-actions.c   what is done to a game there
+ *   window-analysis.c  the engine in "study": its lines, bar and arrow
  *   window-editor.c    the place "editor", and going to it
  *   window-actions.c   the actions of all places, and when each may be used
  *   window-files.c     clipboard and files
@@ -16,12 +17,15 @@
 #ifndef TABIYA_WINDOW_PRIVATE_H
 #define TABIYA_WINDOW_PRIVATE_H
 
+#include "app/power.h"
 #include "ui/layout.h"
 #include "ui/play/move-entry.h"
 #include "ui/play/player-strip.h"
 #include "app/study/annotate.h"
 #include "app/study/study-session.h"
 #include "ui/store-bar.h"
+#include "ui/preferences/preferences-window.h"
+#include "ui/study/evaluation-bar.h"
 #include "ui/study/study-panel.h"
 #include "ui/window.h"
 
@@ -97,6 +101,16 @@ struct _TabiyaWindow {
     GCancellable *opening;       /* owned: of the files that are being opened; NULL: none yet */
     TabiyaGlyphKeys glyph_keys;
 
+    /* the engine, in "study" */
+    TabiyaEngineArbiter *arbiter; /* owned: of all searches of this window */
+    TabiyaAnalysis *analysis;     /* owned */
+    TabiyaPower *power;           /* owned */
+    TabiyaAnalysisLines *lines;   /* in the panel of the study */
+    TabiyaEvaluationBar *bar;
+    gboolean analysing;  /* wanted; it thinks while "study" shows */
+    gboolean has_engine; /* the one that was chosen, not merely the one inside */
+    EngMove arrow_move;  /* that the board shows an arrow of */
+
     /* owned */
     GCancellable *cancellable; /* of file operations; cancelled when the window goes */
     GPtrArray *waiting_files;  /* of GFile: to be opened once the places are back */
@@ -119,6 +133,9 @@ gboolean tabiya_window_is_at(TabiyaWindow *self, const char *name);
 void tabiya_window_show_position(TabiyaWindow *self);
 /* A place has what it had last time. With the last of them the window is ready. */
 void tabiya_window_place_is_back(TabiyaWindow *self);
+
+/* Arrows and circles of the position that is shown. */
+void tabiya_window_show_marks(TabiyaWindow *self);
 
 /* window-play.c */
 void tabiya_window_make_play(TabiyaWindow *self, TabiyaBoardSession **session, GtkWidget **panel);
@@ -149,6 +166,16 @@ void tabiya_window_update_study_actions(TabiyaWindow *self);
 /* A key that may be one for a glyph; FALSE: it is none, or there is no move to judge. */
 gboolean tabiya_window_type_glyph(TabiyaWindow *self, gunichar character);
 void tabiya_window_say_game_deleted(TabiyaWindow *self, const char *title);
+
+/* window-analysis.c */
+void tabiya_window_make_analysis(TabiyaWindow *self); /* after study */
+void tabiya_window_forget_analysis(TabiyaWindow *self);
+void tabiya_window_install_analysis_actions(TabiyaWindow *self);
+void tabiya_window_update_analysis_actions(TabiyaWindow *self);
+/* Another position, or another place, shows. */
+void tabiya_window_update_analysis(TabiyaWindow *self);
+void tabiya_window_set_analysing(TabiyaWindow *self, gboolean analysing);
+void tabiya_window_show_analysis_arrow(TabiyaWindow *self);
 
 /* window-editor.c */
 void tabiya_window_make_editor(TabiyaWindow *self, TabiyaBoardSession **session, GtkWidget **panel);

@@ -108,11 +108,14 @@ static void fill_body(TabiyaWindow *self)
     GtkWidget *opponent = tabiya_player_strip_new(NULL, TRUE);
     GtkWidget *board = make_board(self);
     GtkWidget *you = tabiya_player_strip_new(NULL, FALSE);
+    GtkWidget *bar = tabiya_evaluation_bar_new();
     GtkWidget *panels = adw_view_stack_new();
     GtkWidget *toasts = adw_toast_overlay_new();
 
     self->opponent = TABIYA_PLAYER_STRIP(opponent);
     self->you = TABIYA_PLAYER_STRIP(you);
+    self->bar = TABIYA_EVALUATION_BAR(bar);
+    gtk_widget_set_visible(bar, FALSE);
     self->panels = ADW_VIEW_STACK(panels);
     self->toasts = ADW_TOAST_OVERLAY(toasts);
     adw_toast_overlay_set_child(self->toasts, panels);
@@ -124,6 +127,7 @@ static void fill_body(TabiyaWindow *self)
     put(self, TABIYA_LAYOUT_OPPONENT, opponent, opponent);
     put(self, TABIYA_LAYOUT_BOARD, board, board);
     put(self, TABIYA_LAYOUT_YOU, you, you);
+    put(self, TABIYA_LAYOUT_BAR, bar, bar);
     put(self, TABIYA_LAYOUT_PANEL, toasts, panels);
 }
 
@@ -336,6 +340,7 @@ static void tabiya_window_class_init(TabiyaWindowClass *klass)
 static void tabiya_window_init(TabiyaWindow *self)
 {
     self->cancellable = g_cancellable_new();
+    self->arbiter = tabiya_engine_arbiter_new(0);
     gtk_widget_init_template(GTK_WIDGET(self));
     fill_level_menus(
         G_MENU(gtk_widget_get_template_child(GTK_WIDGET(self), TABIYA_TYPE_WINDOW, "level_menu")),

@@ -11,6 +11,7 @@
 #ifndef TABIYA_WINDOW_H
 #define TABIYA_WINDOW_H
 
+#include "app/analysis/analysis.h"
 #include "app/session/play-session.h"
 #include "app/study/study-session.h"
 #include "ui/application.h"
@@ -29,6 +30,8 @@ TabiyaWindow *tabiya_window_new(TabiyaApplication *application);
 TabiyaPlaySession *tabiya_window_get_session(TabiyaWindow *self);
 TabiyaStudySession *tabiya_window_get_study(TabiyaWindow *self);
 TabiyaBoardView *tabiya_window_get_board(TabiyaWindow *self);
+/* What the engine thinks of the position in "study". */
+TabiyaAnalysis *tabiya_window_get_analysis(TabiyaWindow *self);
 
 /* Whether the game of the store has come back (or there was none to come). */
 gboolean tabiya_window_get_ready(TabiyaWindow *self);

@@ -44,13 +44,15 @@ static void for_every_size(void (*check)(int width, int height, const TabiyaLayo
 
 static void check_nothing_cut(int width, int height, const TabiyaLayoutGeometry *g)
 {
-    const TabiyaLayoutBox *boxes[] = {&g->opponent, &g->board, &g->you, &g->panel};
+    const TabiyaLayoutBox *boxes[] = {&g->opponent, &g->board, &g->you, &g->bar, &g->panel};
 
     for (gsize i = 0; i < G_N_ELEMENTS(boxes); i++) {
         assert_inside(boxes[i], width, height);
         for (gsize j = i + 1; j < G_N_ELEMENTS(boxes); j++)
             g_assert_false(overlap(boxes[i], boxes[j]));
     }
+    g_assert_cmpint(g->bar.width_px, >=, 4);
+    g_assert_cmpint(g->bar.x_px + g->bar.width_px, <, g->board.x_px);
     g_assert_cmpint(g->opponent.height_px, >=, needs.strip_height_px);
     g_assert_cmpint(g->you.height_px, >=, needs.strip_height_px);
 }
@@ -81,7 +83,7 @@ static void check_board_largest(int width, int height, const TabiyaLayoutGeometr
     if (g->narrow)
         g_assert_true(spare_height - needs.panel_height_px < 8 + 12 || spare_width < 8 + 24);
     else
-        g_assert_true(spare_height < 8 + 12 || spare_width < 8 + TABIYA_LAYOUT_PANEL_MIN_PX + 36);
+        g_assert_true(spare_height < 8 + 12 || spare_width < 8 + TABIYA_LAYOUT_PANEL_MIN_PX + 44);
 }
 
 static void test_board_takes_what_it_can(void)

@@ -188,9 +188,12 @@ static void tabiya_preferences_window_init(TabiyaPreferencesWindow *self)
     tabiya_settings_bind("cores", self->cores, "value");
 }
 
-void tabiya_preferences_window_present(GtkWindow *parent)
+void tabiya_preferences_window_present(GtkWindow *parent, const char *page)
 {
     GtkWidget *window = g_object_new(TABIYA_TYPE_PREFERENCES_WINDOW, NULL);
+
+    if (page)
+        adw_preferences_window_set_visible_page_name(ADW_PREFERENCES_WINDOW(window), page);
 
     gtk_window_set_transient_for(GTK_WINDOW(window), parent);
     gtk_window_present(GTK_WINDOW(window));

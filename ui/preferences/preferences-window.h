@@ -14,8 +14,9 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE(TabiyaPreferencesWindow, tabiya_preferences_window, TABIYA, PREFERENCES_WINDOW,
                      AdwPreferencesWindow)
 
-/* Shows the window over `parent`. */
-void tabiya_preferences_window_present(GtkWindow *parent);
+/* Shows the window over `parent`, whose application has the engines; `page` ("general", "engines")
+ * may be NULL. */
+void tabiya_preferences_window_present(GtkWindow *parent, const char *page);
 
 G_END_DECLS
 

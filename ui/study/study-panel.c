@@ -29,9 +29,9 @@ struct _TabiyaStudyPanel {
     guint n_problems;
 
     /* Template */
-    GtkBox *content, *commands;
+    GtkBox *content, *header, *middle, *commands;
     TabiyaStudyTabs *tabs;
-    GtkWidget *header;
+    GtkWidget *words;
     GtkLabel *title, *result, *announcement;
     GtkWidget *opening_box;
     GtkLabel *opening, *eco;
@@ -45,6 +45,8 @@ struct _TabiyaStudyPanel {
     GtkWidget *page, *blank, *blank_words, *blank_paste;
     TabiyaNotationView *notation;
     TabiyaCommentEditor *comment;
+    TabiyaAnalysisLines *lines;
+    GtkWidget *analyse_button;
     GtkBox *glyphs;
     GtkWidget *annotate, *write;
     GtkWidget *first, *previous, *next, *last, *undo, *redo;
@@ -144,6 +146,25 @@ static void update_glyphs(TabiyaStudyPanel *self)
     }
 }
 
+/* Below the board the engine's line takes the title's place: another row would take its height from
+ * the board. */
+static void place_lines(TabiyaStudyPanel *self)
+{
+    gboolean in_header = self->compact && gtk_widget_get_visible(GTK_WIDGET(self->lines));
+    GtkBox *box = in_header ? self->header : self->middle;
+    gtk_widget_set_visible(GTK_WIDGET(self->title), !in_header);
+    gtk_widget_set_visible(GTK_WIDGET(self->result), !in_header);
+    gtk_widget_set_hexpand(self->words, !in_header);
+    gtk_widget_set_visible(self->details, !in_header);
+    if (gtk_widget_get_parent(GTK_WIDGET(self->lines)) == GTK_WIDGET(box))
+        return;
+    g_object_ref(self->lines);
+    gtk_box_remove(in_header ? self->middle : self->header, GTK_WIDGET(self->lines));
+    gtk_box_insert_child_after(box, GTK_WIDGET(self->lines),
+                               in_header ? self->words : GTK_WIDGET(self->comment));
+    g_object_unref(self->lines);
+}
+
 static void update_page(TabiyaStudyPanel *self)
 {
     if (!self->document || !self->game)
@@ -157,6 +178,7 @@ static void update_page(TabiyaStudyPanel *self)
     gtk_widget_set_visible(self->problems, self->n_problems > 0 && !self->compact);
     gtk_widget_set_visible(self->blank, is_blank(self));
     gtk_widget_set_visible(self->blank_words, !self->compact);
+    place_lines(self);
 }
 
 static void game_changed_cb(TabiyaStudyPanel *self)
@@ -247,6 +269,12 @@ static void comment_closed_cb(TabiyaStudyPanel *self)
 {
     update_page(self);
     gtk_widget_grab_focus(GTK_WIDGET(self->notation));
+}
+
+TabiyaAnalysisLines *tabiya_study_panel_get_lines(TabiyaStudyPanel *self)
+{
+    g_return_val_if_fail(TABIYA_IS_STUDY_PANEL(self), NULL);
+    return self->lines;
 }
 
 void tabiya_study_panel_set_problems(TabiyaStudyPanel *self, guint count)
@@ -383,6 +411,7 @@ void tabiya_study_panel_set_compact(TabiyaStudyPanel *self, gboolean compact)
     gtk_widget_set_visible(self->annotate, !compact);
     tabiya_study_tabs_set_compact(self->tabs, compact);
     tabiya_comment_editor_set_compact(self->comment, compact);
+    tabiya_analysis_lines_set_compact(self->lines, compact);
     tabiya_notation_view_set_flowing(self->notation, compact);
     if (compact)
         gtk_widget_add_css_class(GTK_WIDGET(self), "compact");
@@ -446,6 +475,7 @@ static void tabiya_study_panel_dispose(GObject *object)
     TabiyaStudyPanel *self = TABIYA_STUDY_PANEL(object);
     if (self->content) {
         g_signal_handlers_disconnect_by_data(self->comment, self);
+        g_signal_handlers_disconnect_by_data(self->lines, self);
         set_session(self, NULL);
     }
     tabiya_widget_dispose_template(GTK_WIDGET(self), TABIYA_TYPE_STUDY_PANEL);
@@ -460,6 +490,8 @@ static void bind_children(GtkWidgetClass *widget_class)
     BIND(commands);
     BIND(tabs);
     BIND(header);
+    BIND(middle);
+    BIND(words);
     BIND(title);
     BIND(result);
     BIND(announcement);
@@ -480,6 +512,8 @@ static void bind_children(GtkWidgetClass *widget_class)
     BIND(blank_paste);
     BIND(notation);
     BIND(comment);
+    BIND(lines);
+    BIND(analyse_button);
     BIND(glyphs);
     BIND(annotate);
     BIND(write);
@@ -514,6 +548,7 @@ static void tabiya_study_panel_class_init(TabiyaStudyPanelClass *klass)
     signals[SIGNAL_GAME_DELETED] =
         g_signal_new("game-deleted", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                      NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+    g_type_ensure(TABIYA_TYPE_ANALYSIS_LINES);
     g_type_ensure(TABIYA_TYPE_COMMENT_EDITOR);
     g_type_ensure(TABIYA_TYPE_GAMES_LIST);
     g_type_ensure(TABIYA_TYPE_NOTATION_VIEW);
@@ -538,6 +573,7 @@ static void add_glyph_button(TabiyaStudyPanel *self, guint8 nag)
 static void name_buttons(TabiyaStudyPanel *self)
 {
     tabiya_shortcuts_name_button(self->details, _("Game details"), "win.edit-tags");
+    tabiya_shortcuts_name_button(self->analyse_button, _("Analyze"), "win.analyse");
     tabiya_shortcuts_name_button(self->games_button, _("Games of the file"), "win.show-games");
     tabiya_shortcuts_name_button(self->write, _("Comment"), "win.edit-comment");
     tabiya_shortcuts_name_button(self->blank_paste, _("Paste"), "win.paste");
@@ -560,6 +596,7 @@ static void tabiya_study_panel_init(TabiyaStudyPanel *self)
     g_signal_connect_swapped(self->games, "open", G_CALLBACK(open_cb), self);
     g_signal_connect_swapped(self->games, "move", G_CALLBACK(move_cb), self);
     g_signal_connect_swapped(self->games, "delete", G_CALLBACK(delete_cb), self);
+    g_signal_connect_swapped(self->lines, "notify::visible", G_CALLBACK(update_page), self);
     g_signal_connect_swapped(self->comment, "closed", G_CALLBACK(comment_closed_cb), self);
 }
 

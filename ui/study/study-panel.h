@@ -21,6 +21,7 @@
 #include <gtk/gtk.h>
 
 #include "app/study/study-session.h"
+#include "ui/study/analysis-lines.h"
 
 G_BEGIN_DECLS
 
@@ -42,6 +43,9 @@ gboolean tabiya_study_panel_step_game(TabiyaStudyPanel *self, int direction);
 
 /* Shows the list and puts the keyboard's focus into its field. */
 void tabiya_study_panel_begin_filter(TabiyaStudyPanel *self);
+
+/* The card of the engine's lines, hidden at first. Borrowed. */
+TabiyaAnalysisLines *tabiya_study_panel_get_lines(TabiyaStudyPanel *self);
 
 /* A large file is being opened, so much of it is done; `name` NULL: nothing is. */
 void tabiya_study_panel_set_loading(TabiyaStudyPanel *self, const char *name, double fraction);

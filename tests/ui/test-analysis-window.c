@@ -1,0 +1,354 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The engine in the place Study: its lines, what is added of them, when it thinks and when not. */
+#include "app/power.h"
+#include "tests/ui/fixture.h"
+#include "ui/settings.h"
+#include "ui/study/analysis-lines.h"
+#include "ui/study/analysis-row.h"
+#include "ui/study/evaluation-bar.h"
+
+/* Deep enough for lines of several moves, and over within milliseconds. */
+#define DEPTH 6
+
+static TabiyaWindow *open_study(void)
+{
+    TabiyaWindow *window = fixture_open(1160, 800);
+
+    fixture_act(window, "place", "'study'");
+    g_object_set(tabiya_window_get_analysis(window), "depth", DEPTH, "cores", 1, NULL);
+    return window;
+}
+
+/* The library is one for the whole process: what is left open would be back in the next window. */
+static void close_study(TabiyaWindow *window)
+{
+    TabiyaStudySession *study = tabiya_window_get_study(window);
+
+    tabiya_study_session_close_tab(study, tabiya_study_session_get_tab(study));
+    tabiya_study_session_flush(study);
+    fixture_close(window);
+}
+
+static GtkWidget *find(GtkWidget *widget, GType type)
+{
+    GtkWidget *found = G_TYPE_CHECK_INSTANCE_TYPE(widget, type) ? widget : NULL;
+
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child && !found;
+         child = gtk_widget_get_next_sibling(child))
+        found = find(child, type);
+    return found;
+}
+
+static TabiyaAnalysisLines *lines_of(TabiyaWindow *window)
+{
+    return TABIYA_ANALYSIS_LINES(find(GTK_WIDGET(window), TABIYA_TYPE_ANALYSIS_LINES));
+}
+
+static TabiyaEvaluationBar *bar_of(TabiyaWindow *window)
+{
+    return TABIYA_EVALUATION_BAR(find(GTK_WIDGET(window), TABIYA_TYPE_EVALUATION_BAR));
+}
+
+static gboolean is_on(TabiyaWindow *window, const char *action)
+{
+    g_autoptr(GVariant) state = g_action_group_get_action_state(G_ACTION_GROUP(window), action);
+
+    return g_variant_get_boolean(state);
+}
+
+static gboolean is_done(TabiyaWindow *window)
+{
+    TabiyaAnalysis *analysis = tabiya_window_get_analysis(window);
+    guint count;
+    const TabiyaAnalysisLine *lines = tabiya_analysis_get_lines(analysis, &count);
+
+    return !tabiya_analysis_is_searching(analysis) && count > 0 && !lines[0].carried;
+}
+
+static char *dup_pgn(TabiyaWindow *window)
+{
+    return tabiya_board_session_dup_pgn(TABIYA_BOARD_SESSION(tabiya_window_get_study(window)));
+}
+
+static void test_lines_appear_and_engine_stops(void)
+{
+    TabiyaWindow *window = open_study();
+    gboolean running;
+
+    g_assert_false(gtk_widget_get_mapped(GTK_WIDGET(lines_of(window))));
+    g_assert_false(gtk_widget_get_mapped(GTK_WIDGET(bar_of(window))));
+    fixture_act(window, "analyse", NULL);
+    g_assert_true(is_on(window, "analyse"));
+    fixture_wait(is_done(window));
+    g_assert_cmpuint(tabiya_analysis_lines_get_n_known(lines_of(window)), ==, 3);
+    fixture_wait(gtk_widget_get_mapped(GTK_WIDGET(lines_of(window))));
+    fixture_wait(gtk_widget_get_mapped(GTK_WIDGET(bar_of(window))));
+
+    /* Without a limit it goes on until it is told to stop. */
+    g_object_set(tabiya_window_get_analysis(window), "depth", 0, NULL);
+    fixture_wait(tabiya_analysis_is_searching(tabiya_window_get_analysis(window)));
+    fixture_act(window, "analyse", NULL);
+    g_object_get(tabiya_window_get_analysis(window), "running", &running, NULL);
+    g_assert_false(running);
+    g_assert_false(tabiya_analysis_is_searching(tabiya_window_get_analysis(window)));
+    g_assert_false(gtk_widget_get_visible(GTK_WIDGET(lines_of(window))));
+    close_study(window);
+}
+
+static void test_thinks_in_study_alone(void)
+{
+    TabiyaWindow *window = open_study();
+    TabiyaAnalysis *analysis = tabiya_window_get_analysis(window);
+
+    g_object_set(analysis, "depth", 0, NULL);
+    fixture_act(window, "analyse", NULL);
+    fixture_wait(tabiya_analysis_is_searching(analysis));
+    fixture_act(window, "place", "'play'");
+    g_assert_false(tabiya_analysis_is_searching(analysis));
+    g_assert_false(fixture_is_enabled(window, "analyse"));
+    g_assert_false(gtk_widget_get_visible(GTK_WIDGET(bar_of(window))));
+    fixture_act(window, "place", "'study'");
+    fixture_wait(tabiya_analysis_is_searching(analysis));
+    g_assert_true(gtk_widget_get_visible(GTK_WIDGET(bar_of(window))));
+    fixture_act(window, "analyse", NULL);
+    close_study(window);
+}
+
+static void test_follows_the_cursor(void)
+{
+    TabiyaWindow *window = open_study();
+    TabiyaAnalysis *analysis = tabiya_window_get_analysis(window);
+
+    fixture_act(window, "analyse", NULL);
+    fixture_act(window, "play-move", "'f3'");
+    fixture_act(window, "play-move", "'e5'");
+    fixture_act(window, "play-move", "'g4'");
+    fixture_wait(is_done(window));
+    g_assert_cmpint(tabiya_analysis_get_position(analysis)->side_to_move, ==, ENG_BLACK);
+    fixture_wait(tabiya_evaluation_bar_get_share(bar_of(window)) == 0);
+    fixture_act(window, "play-move", "'Qh4'");
+    fixture_spin_ms(150);
+    g_assert_cmpuint(tabiya_analysis_lines_get_n_known(lines_of(window)), ==, 0);
+    fixture_act(window, "analyse", NULL);
+    close_study(window);
+}
+
+static GtkWidget *first_row(TabiyaWindow *window)
+{
+    return find(GTK_WIDGET(lines_of(window)), TABIYA_TYPE_ANALYSIS_ROW);
+}
+
+static void test_adds_a_line(void)
+{
+    TabiyaWindow *window = open_study();
+    g_autofree char *before = NULL, *after = NULL, *undone = NULL;
+    const TabiyaNode *cursor, *node;
+    const TabiyaAnalysisLine *lines;
+    guint count;
+
+    fixture_act(window, "play-move", "'e4'");
+    fixture_act(window, "play-move", "'a6'");
+    fixture_act(window, "previous", NULL);
+    before = dup_pgn(window);
+    fixture_act(window, "analyse", NULL);
+    fixture_wait(is_done(window));
+    lines = tabiya_analysis_get_lines(tabiya_window_get_analysis(window), &count);
+    g_assert_cmpuint(lines[0].pv_length, >=, 2);
+    g_signal_emit_by_name(first_row(window), "add", 2u);
+
+    cursor = tabiya_board_session_get_cursor(
+        TABIYA_BOARD_SESSION(tabiya_window_get_study(window)));
+    g_assert_cmpuint(tabiya_node_get_ply(cursor), ==, 1);
+    node = tabiya_node_get_sibling(tabiya_node_get_child(cursor));
+    g_assert_nonnull(node);
+    g_assert_cmpuint(tabiya_node_get_move(node), ==, lines[0].pv[0]);
+    g_assert_cmpuint(tabiya_node_get_move(tabiya_node_get_child(node)), ==, lines[0].pv[1]);
+    g_assert_null(tabiya_node_get_child(tabiya_node_get_child(node)));
+    after = dup_pgn(window);
+    g_assert_nonnull(strchr(after, '('));
+
+    fixture_act(window, "undo-move", NULL);
+    undone = dup_pgn(window);
+    g_assert_cmpstr(undone, ==, before);
+    fixture_act(window, "analyse", NULL);
+    close_study(window);
+}
+
+static void test_threat_starts_with_a_pass(void)
+{
+    TabiyaWindow *window = open_study();
+    TabiyaAnalysis *analysis = tabiya_window_get_analysis(window);
+    g_autofree char *pgn = NULL;
+
+    fixture_act(window, "play-move", "'e4'");
+    fixture_act(window, "show-threat", NULL);
+    g_assert_true(is_on(window, "analyse"));
+    g_assert_true(is_on(window, "show-threat"));
+    fixture_wait(is_done(window));
+    g_assert_cmpint(tabiya_analysis_get_position(analysis)->side_to_move, ==, ENG_WHITE);
+    g_signal_emit_by_name(first_row(window), "add", 1u);
+    pgn = dup_pgn(window);
+    g_assert_nonnull(strstr(pgn, "--"));
+    fixture_act(window, "show-threat", NULL);
+    g_assert_cmpint(tabiya_analysis_get_position(analysis)->side_to_move, ==, ENG_BLACK);
+    fixture_act(window, "analyse", NULL);
+    close_study(window);
+}
+
+/* Neither lines nor bar take their room from the board. */
+static void test_board_stays(void)
+{
+    static const int sizes[][2] = {{360, 640}, {860, 640}, {1160, 800}};
+
+    for (gsize i = 0; i < G_N_ELEMENTS(sizes); i++) {
+        TabiyaWindow *window = fixture_open(sizes[i][0], sizes[i][1]);
+        GtkWidget *board = GTK_WIDGET(tabiya_window_get_board(window));
+        graphene_rect_t before, after;
+
+        fixture_act(window, "place", "'study'");
+        g_object_set(tabiya_window_get_analysis(window), "depth", DEPTH, NULL);
+        fixture_act(window, "play-move", "'e4'");
+        fixture_spin_ms(200);
+        g_assert_true(gtk_widget_compute_bounds(board, GTK_WIDGET(window), &before));
+        fixture_act(window, "analyse", NULL);
+        fixture_wait(is_done(window));
+        fixture_spin_ms(200);
+        g_assert_true(gtk_widget_get_mapped(GTK_WIDGET(lines_of(window))));
+        g_assert_cmpint(gtk_widget_get_width(GTK_WIDGET(bar_of(window))), >=, 4);
+        g_assert_true(gtk_widget_compute_bounds(board, GTK_WIDGET(window), &after));
+        g_assert_true(graphene_rect_equal(&before, &after));
+        fixture_act(window, "analyse", NULL);
+        close_study(window);
+    }
+}
+
+/* --- Battery ------------------------------------------------------------------------------------ */
+
+static const char UPOWER[] =
+    "<node><interface name='org.freedesktop.UPower'>"
+    "<property name='OnBattery' type='b' access='read'/></interface></node>";
+
+static gboolean on_battery;
+
+static GVariant *get_property_cb(GDBusConnection *bus, const char *sender, const char *path,
+                                 const char *interface, const char *name, GError **error,
+                                 gpointer user)
+{
+    return g_variant_new_boolean(on_battery);
+}
+
+static void owned_cb(GDBusConnection *bus, const char *name, gpointer user)
+{
+    *(gboolean *)user = TRUE;
+}
+
+static void set_on_battery(GDBusConnection *bus, gboolean state)
+{
+    GVariantBuilder changed;
+
+    on_battery = state;
+    g_variant_builder_init(&changed, G_VARIANT_TYPE_VARDICT);
+    g_variant_builder_add(&changed, "{sv}", "OnBattery", g_variant_new_boolean(state));
+    g_assert_true(g_dbus_connection_emit_signal(
+        bus, NULL, "/org/freedesktop/UPower", "org.freedesktop.DBus.Properties",
+        "PropertiesChanged",
+        g_variant_new("(sa{sv}as)", "org.freedesktop.UPower", &changed, NULL), NULL));
+}
+
+static GDBusConnection *bus;
+
+/* A UPower of our own on the test's bus, which stands for the system's (main()). */
+static void start_upower(void)
+{
+    static const GDBusInterfaceVTable table = {.get_property = get_property_cb};
+    g_autoptr(GDBusNodeInfo) info = g_dbus_node_info_new_for_xml(UPOWER, NULL);
+    g_autoptr(GError) error = NULL;
+    gboolean owned = FALSE;
+
+    bus = g_bus_get_sync(G_BUS_TYPE_SYSTEM, NULL, &error);
+    g_assert_no_error(error);
+    g_dbus_connection_register_object(bus, "/org/freedesktop/UPower", info->interfaces[0], &table,
+                                      NULL, NULL, &error);
+    g_assert_no_error(error);
+    g_bus_own_name_on_connection(bus, "org.freedesktop.UPower", G_BUS_NAME_OWNER_FLAGS_NONE,
+                                 owned_cb, NULL, &owned, NULL);
+    fixture_wait(owned);
+}
+
+static gboolean has_words(GtkWidget *widget, const char *words)
+{
+    if (GTK_IS_LABEL(widget) && gtk_widget_get_mapped(widget)) {
+        g_autofree char *text = g_strdelimit(g_strdup(gtk_label_get_text(GTK_LABEL(widget))), "\n", ' ');
+        if (strstr(text, words))
+            return TRUE;
+    }
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
+         child = gtk_widget_get_next_sibling(child))
+        if (has_words(child, words))
+            return TRUE;
+    return FALSE;
+}
+
+static void test_power_without_upower_is_mains(void)
+{
+    TabiyaPower *power = tabiya_power_new();
+
+    fixture_spin_ms(50);
+    g_assert_false(tabiya_power_is_on_battery(power));
+    g_assert_finalize_object(power);
+}
+
+static void test_stops_on_battery(void)
+{
+    TabiyaWindow *window;
+    TabiyaPower *power;
+
+    start_upower();
+    power = tabiya_power_new();
+    window = open_study();
+    g_object_set(tabiya_window_get_analysis(window), "depth", 0, NULL);
+    fixture_act(window, "analyse", NULL);
+    set_on_battery(bus, TRUE);
+    fixture_wait(tabiya_power_is_on_battery(power));
+    fixture_wait(!is_on(window, "analyse"));
+    g_assert_false(tabiya_analysis_is_searching(tabiya_window_get_analysis(window)));
+    fixture_wait(has_words(GTK_WIDGET(window), "on battery"));
+
+    /* Who starts it all the same, or says so in the settings, is not interrupted. */
+    fixture_act(window, "analyse", NULL);
+    g_assert_true(is_on(window, "analyse"));
+    set_on_battery(bus, FALSE);
+    fixture_wait(!tabiya_power_is_on_battery(power));
+    g_settings_set_boolean(tabiya_settings_get(), "analysis-on-battery", TRUE);
+    set_on_battery(bus, TRUE);
+    fixture_wait(tabiya_power_is_on_battery(power));
+    fixture_spin_ms(50);
+    g_assert_true(is_on(window, "analyse"));
+    g_settings_reset(tabiya_settings_get(), "analysis-on-battery");
+    set_on_battery(bus, FALSE);
+    fixture_act(window, "analyse", NULL);
+    g_object_unref(power);
+    close_study(window);
+}
+
+int main(int argc, char **argv)
+{
+    /* The test's own bus plays the system's. */
+    if (g_getenv("DBUS_SESSION_BUS_ADDRESS"))
+        g_setenv("DBUS_SYSTEM_BUS_ADDRESS", g_getenv("DBUS_SESSION_BUS_ADDRESS"), TRUE);
+    g_test_init(&argc, &argv, NULL);
+    fixture_init(NULL);
+    g_test_add_func("/analysis-window/lines-appear-and-engine-stops",
+                    test_lines_appear_and_engine_stops);
+    g_test_add_func("/analysis-window/thinks-in-study-alone", test_thinks_in_study_alone);
+    g_test_add_func("/analysis-window/follows-the-cursor", test_follows_the_cursor);
+    g_test_add_func("/analysis-window/adds-a-line", test_adds_a_line);
+    g_test_add_func("/analysis-window/threat-starts-with-a-pass", test_threat_starts_with_a_pass);
+    g_test_add_func("/analysis-window/board-stays", test_board_stays);
+    g_test_add_func("/analysis-window/power-without-upower-is-mains",
+                    test_power_without_upower_is_mains);
+    g_test_add_func("/analysis-window/stops-on-battery", test_stops_on_battery);
+    return g_test_run();
+}

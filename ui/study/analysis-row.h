@@ -1,0 +1,42 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* One line of an engine: its score and its moves.
+ *
+ * With the pointer over a move, or with Left and Right while the row has the focus, a move is chosen:
+ * it is underlined, and ::chosen tells which. A click adds the line up to the move, Enter up to the
+ * chosen one (all of it if there is none), and so does the button.
+ *
+ * Signals:
+ *   chosen  (int move): index into the line, -1: none. The place is tabiya_analysis_row_get_place()
+ *   add     (guint count): so many moves are to be added
+ *   leave   (int direction): Up (-1) or Down (+1) was pressed
+ */
+#ifndef TABIYA_ANALYSIS_ROW_H
+#define TABIYA_ANALYSIS_ROW_H
+
+#include <gtk/gtk.h>
+
+#include "app/analysis/analysis.h"
+
+G_BEGIN_DECLS
+
+#define TABIYA_TYPE_ANALYSIS_ROW (tabiya_analysis_row_get_type())
+G_DECLARE_FINAL_TYPE(TabiyaAnalysisRow, tabiya_analysis_row, TABIYA, ANALYSIS_ROW, GtkWidget)
+
+/* `rank` from 1. */
+GtkWidget *tabiya_analysis_row_new(int rank);
+
+/* NULL: there is no such line yet; the row keeps its place. */
+void tabiya_analysis_row_set_line(TabiyaAnalysisRow *self, const EngPosition *start,
+                                  const TabiyaAnalysisLine *line, gboolean figurine);
+
+/* How many lines of text the moves may take. */
+void tabiya_analysis_row_set_height(TabiyaAnalysisRow *self, int text_lines);
+
+/* Where the chosen move stands, in the row's coordinates. FALSE: none is chosen. */
+gboolean tabiya_analysis_row_get_place(TabiyaAnalysisRow *self, GdkRectangle *place);
+
+G_END_DECLS
+
+#endif

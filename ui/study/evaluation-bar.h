@@ -1,0 +1,33 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The bar beside the board: how much of the point White can expect, from below where White is below.
+ *
+ * Thin and quiet; the exact score is its tooltip and what a screen reader says. It glides to where
+ * the score goes unless motion is reduced.
+ *
+ * Property "flipped" (read-write): Black is below.
+ */
+#ifndef TABIYA_EVALUATION_BAR_H
+#define TABIYA_EVALUATION_BAR_H
+
+#include <gtk/gtk.h>
+
+#include "app/score.h"
+
+G_BEGIN_DECLS
+
+#define TABIYA_TYPE_EVALUATION_BAR (tabiya_evaluation_bar_get_type())
+G_DECLARE_FINAL_TYPE(TabiyaEvaluationBar, tabiya_evaluation_bar, TABIYA, EVALUATION_BAR, GtkWidget)
+
+GtkWidget *tabiya_evaluation_bar_new(void);
+
+/* NULL: not known; the bar stays where it was and says nothing. */
+void tabiya_evaluation_bar_set_score(TabiyaEvaluationBar *self, const TabiyaScore *score);
+
+/* White's share that it shows or glides to, 0 … 100. */
+double tabiya_evaluation_bar_get_share(TabiyaEvaluationBar *self);
+
+G_END_DECLS
+
+#endif
