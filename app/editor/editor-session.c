@@ -23,13 +23,7 @@ struct _TabiyaEditorSession {
 
 enum {
     PROP_EDITOR = 1,
-    PROP_GAME,
-    PROP_FLIPPED,
-    PROP_STATUS,
-    PROP_ANNOUNCEMENT,
-    PROP_OPENING_NAME,
-    PROP_CAN_UNDO,
-    PROP_CAN_REDO,
+    PROP_BOARD, /* and the others of the interface after it */
 };
 
 static void session_iface_init(TabiyaBoardSessionInterface *iface);
@@ -194,23 +188,23 @@ static void tabiya_editor_session_get_property(GObject *object, guint id, GValue
     case PROP_EDITOR:
         g_value_set_object(value, self->editor);
         break;
-    case PROP_GAME:
+    case PROP_BOARD + TABIYA_BOARD_PROP_GAME:
         g_value_set_object(value, self->game);
         break;
-    case PROP_FLIPPED:
+    case PROP_BOARD + TABIYA_BOARD_PROP_FLIPPED:
         g_value_set_boolean(value, self->flipped);
         break;
-    case PROP_STATUS:
+    case PROP_BOARD + TABIYA_BOARD_PROP_STATUS:
         g_value_set_string(value, self->status);
         break;
-    case PROP_ANNOUNCEMENT:
-    case PROP_OPENING_NAME:
+    case PROP_BOARD + TABIYA_BOARD_PROP_ANNOUNCEMENT:
+    case PROP_BOARD + TABIYA_BOARD_PROP_OPENING_NAME:
         g_value_set_static_string(value, "");
         break;
-    case PROP_CAN_UNDO:
+    case PROP_BOARD + TABIYA_BOARD_PROP_CAN_UNDO:
         g_value_set_boolean(value, tabiya_board_editor_can_undo(self->editor));
         break;
-    case PROP_CAN_REDO:
+    case PROP_BOARD + TABIYA_BOARD_PROP_CAN_REDO:
         g_value_set_boolean(value, tabiya_board_editor_can_redo(self->editor));
         break;
     default:
@@ -223,7 +217,7 @@ static void tabiya_editor_session_set_property(GObject *object, guint id, const 
 {
     TabiyaEditorSession *self = TABIYA_EDITOR_SESSION(object);
 
-    if (id != PROP_FLIPPED) {
+    if (id != PROP_BOARD + TABIYA_BOARD_PROP_FLIPPED) {
         G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
         return;
     }
@@ -246,18 +240,6 @@ static void tabiya_editor_session_finalize(GObject *object)
 
 static void tabiya_editor_session_class_init(TabiyaEditorSessionClass *class)
 {
-    static const struct {
-        guint id;
-        const char *name;
-    } OVERRIDDEN[] = {
-        {PROP_GAME, "game"},
-        {PROP_FLIPPED, "flipped"},
-        {PROP_STATUS, "status"},
-        {PROP_ANNOUNCEMENT, "announcement"},
-        {PROP_OPENING_NAME, "opening-name"},
-        {PROP_CAN_UNDO, "can-undo"},
-        {PROP_CAN_REDO, "can-redo"},
-    };
     GObjectClass *object_class = G_OBJECT_CLASS(class);
 
     object_class->finalize = tabiya_editor_session_finalize;
@@ -267,8 +249,7 @@ static void tabiya_editor_session_class_init(TabiyaEditorSessionClass *class)
         object_class, PROP_EDITOR,
         g_param_spec_object("editor", NULL, NULL, TABIYA_TYPE_BOARD_EDITOR,
                             G_PARAM_READABLE | G_PARAM_STATIC_STRINGS));
-    for (gsize i = 0; i < G_N_ELEMENTS(OVERRIDDEN); i++)
-        g_object_class_override_property(object_class, OVERRIDDEN[i].id, OVERRIDDEN[i].name);
+    tabiya_board_session_override_properties(object_class, PROP_BOARD);
 }
 
 static void tabiya_editor_session_init(TabiyaEditorSession *self)

@@ -318,6 +318,22 @@ char *tabiya_board_session_dup_moves(TabiyaBoardSession *self)
 
 /* --- For those who implement it ---------------------------------------------------------------- */
 
+void tabiya_board_session_override_properties(GObjectClass *class, guint first)
+{
+    static const char *const NAMES[] = {
+        [TABIYA_BOARD_PROP_GAME] = "game",
+        [TABIYA_BOARD_PROP_FLIPPED] = "flipped",
+        [TABIYA_BOARD_PROP_STATUS] = "status",
+        [TABIYA_BOARD_PROP_ANNOUNCEMENT] = "announcement",
+        [TABIYA_BOARD_PROP_OPENING_NAME] = "opening-name",
+        [TABIYA_BOARD_PROP_CAN_UNDO] = "can-undo",
+        [TABIYA_BOARD_PROP_CAN_REDO] = "can-redo",
+    };
+
+    for (guint i = 0; i < G_N_ELEMENTS(NAMES); i++)
+        g_object_class_override_property(class, first + i, NAMES[i]);
+}
+
 void tabiya_board_session_emit_cursor_changed(TabiyaBoardSession *self)
 {
     g_signal_emit(self, signals[SIGNAL_CURSOR_CHANGED], 0);

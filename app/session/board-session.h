@@ -110,6 +110,21 @@ char *tabiya_board_session_dup_moves(TabiyaBoardSession *self);
 
 /* --- For those who implement it --------------------------------------------------------------- */
 
+/* The interface's properties in a class's numbering, from the number that it gives the first of
+ * them: PROP_BOARD + TABIYA_BOARD_PROP_STATUS. */
+enum {
+    TABIYA_BOARD_PROP_GAME,
+    TABIYA_BOARD_PROP_FLIPPED,
+    TABIYA_BOARD_PROP_STATUS,
+    TABIYA_BOARD_PROP_ANNOUNCEMENT,
+    TABIYA_BOARD_PROP_OPENING_NAME,
+    TABIYA_BOARD_PROP_CAN_UNDO,
+    TABIYA_BOARD_PROP_CAN_REDO,
+};
+
+/* Gives the class the properties of the interface, numbered from `first`. */
+void tabiya_board_session_override_properties(GObjectClass *class, guint first);
+
 void tabiya_board_session_emit_cursor_changed(TabiyaBoardSession *self);
 void tabiya_board_session_emit_move_played(TabiyaBoardSession *self, EngMove move,
                                            gboolean by_opponent);

@@ -25,14 +25,7 @@ enum {
     PROP_UNDO_LABEL,
     PROP_REDO_LABEL,
     N_PROPS,
-    /* the interface's */
-    PROP_GAME = N_PROPS,
-    PROP_FLIPPED,
-    PROP_STATUS,
-    PROP_ANNOUNCEMENT,
-    PROP_OPENING_NAME,
-    PROP_CAN_UNDO,
-    PROP_CAN_REDO,
+    PROP_BOARD = N_PROPS, /* and the others of the interface after it */
 };
 
 static GParamSpec *properties[N_PROPS];
@@ -420,7 +413,7 @@ static void tabiya_study_session_set_property(GObject *object, guint id, const G
     TabiyaStudySession *self = TABIYA_STUDY_SESSION(object);
     if (id == PROP_TAB)
         tabiya_study_session_set_tab(self, g_value_get_object(value));
-    else if (id == PROP_FLIPPED)
+    else if (id == PROP_BOARD + TABIYA_BOARD_PROP_FLIPPED)
         set_flipped(self, g_value_get_boolean(value));
     else
         G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
@@ -449,25 +442,25 @@ static void tabiya_study_session_get_property(GObject *object, guint id, GValue 
     case PROP_REDO_LABEL:
         g_value_set_string(value, self->view.redo_label);
         break;
-    case PROP_GAME:
+    case PROP_BOARD + TABIYA_BOARD_PROP_GAME:
         g_value_set_object(value, self->tab->game);
         break;
-    case PROP_FLIPPED:
+    case PROP_BOARD + TABIYA_BOARD_PROP_FLIPPED:
         g_value_set_boolean(value, self->tab->flipped);
         break;
-    case PROP_STATUS:
+    case PROP_BOARD + TABIYA_BOARD_PROP_STATUS:
         g_value_set_string(value, self->view.status);
         break;
-    case PROP_ANNOUNCEMENT:
+    case PROP_BOARD + TABIYA_BOARD_PROP_ANNOUNCEMENT:
         g_value_set_string(value, self->view.announcement);
         break;
-    case PROP_OPENING_NAME:
+    case PROP_BOARD + TABIYA_BOARD_PROP_OPENING_NAME:
         g_value_set_string(value, self->view.opening_name);
         break;
-    case PROP_CAN_UNDO:
+    case PROP_BOARD + TABIYA_BOARD_PROP_CAN_UNDO:
         g_value_set_boolean(value, self->view.can_undo);
         break;
-    case PROP_CAN_REDO:
+    case PROP_BOARD + TABIYA_BOARD_PROP_CAN_REDO:
         g_value_set_boolean(value, self->view.can_redo);
         break;
     default:
@@ -510,24 +503,6 @@ static void tabiya_study_session_finalize(GObject *object)
     G_OBJECT_CLASS(tabiya_study_session_parent_class)->finalize(object);
 }
 
-static void override_properties(GObjectClass *class)
-{
-    static const struct {
-        guint id;
-        const char *name;
-    } OVERRIDDEN[] = {
-        {PROP_GAME, "game"},
-        {PROP_FLIPPED, "flipped"},
-        {PROP_STATUS, "status"},
-        {PROP_ANNOUNCEMENT, "announcement"},
-        {PROP_OPENING_NAME, "opening-name"},
-        {PROP_CAN_UNDO, "can-undo"},
-        {PROP_CAN_REDO, "can-redo"},
-    };
-    for (gsize i = 0; i < G_N_ELEMENTS(OVERRIDDEN); i++)
-        g_object_class_override_property(class, OVERRIDDEN[i].id, OVERRIDDEN[i].name);
-}
-
 static void tabiya_study_session_class_init(TabiyaStudySessionClass *class)
 {
     const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
@@ -546,7 +521,7 @@ static void tabiya_study_session_class_init(TabiyaStudySessionClass *class)
     properties[PROP_UNDO_LABEL] = g_param_spec_string("undo-label", NULL, NULL, NULL, flags);
     properties[PROP_REDO_LABEL] = g_param_spec_string("redo-label", NULL, NULL, NULL, flags);
     g_object_class_install_properties(object_class, N_PROPS, properties);
-    override_properties(object_class);
+    tabiya_board_session_override_properties(object_class, PROP_BOARD);
 }
 
 static void tabiya_study_session_init(TabiyaStudySession *self)
