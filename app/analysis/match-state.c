@@ -7,14 +7,12 @@
  * otherwise keep the referee from hearing moves, and players would lose on time for it. */
 #include "app/analysis/match-state.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <glib/gi18n-lib.h>
-#include <glib/gstdio.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "app/append-file.h"
 #include "app/error.h"
 
 #define STATE_TITLE "tabiya-match 1 "
@@ -33,34 +31,11 @@ typedef struct {
     char *pgn;
 } Entry;
 
-static gboolean refuse_errno(GError **error, const char *path)
-{
-    const int code = errno;
-    g_set_error(error, G_IO_ERROR, (gint)g_io_error_from_errno(code), "%s: %s", path,
-                g_strerror(code));
-    return FALSE;
-}
-
-static gboolean write_all(int fd, const char *path, const char *text, GError **error)
-{
-    gsize left = strlen(text);
-    while (left > 0) {
-        const gssize written = write(fd, text, left);
-        if (written < 0 && errno == EINTR)
-            continue;
-        if (written < 0)
-            return refuse_errno(error, path);
-        text += written;
-        left -= (gsize)written;
-    }
-    return TRUE;
-}
-
 static gboolean write_entry(TabiyaMatchState *state, const Entry *entry, GError **error)
 {
     gint64 pgn_length = 0;
     if (state->pgn_fd >= 0) {
-        if (!write_all(state->pgn_fd, state->pgn_path, entry->pgn, error))
+        if (!tabiya_append_file_write(state->pgn_fd, state->pgn_path, entry->pgn, error))
             return FALSE;
         pgn_length = lseek(state->pgn_fd, 0, SEEK_END);
     }
@@ -68,7 +43,7 @@ static gboolean write_entry(TabiyaMatchState *state, const Entry *entry, GError 
         return TRUE;
     g_autofree char *line = g_strdup_printf("%d %d %" G_GINT64_FORMAT "\n", entry->record.result,
                                             entry->record.end, pgn_length);
-    return write_all(state->state_fd, state->state_path, line, error);
+    return tabiya_append_file_write(state->state_fd, state->state_path, line, error);
 }
 
 /* On the writer's thread, which alone sets `error`. */
@@ -145,28 +120,14 @@ static gboolean read_records(const char *path, const char *text, const char *fin
     return TRUE;
 }
 
-static int open_for_append(const char *path, GError **error)
-{
-    const int fd = g_open(path, O_CREAT | O_WRONLY | O_APPEND | O_CLOEXEC, 0644);
-    if (fd < 0)
-        refuse_errno(error, path);
-    return fd;
-}
-
-/* Cuts the file to `length` bytes. */
-static gboolean cut(int fd, const char *path, gint64 length, GError **error)
-{
-    return ftruncate(fd, (off_t)length) == 0 || refuse_errno(error, path);
-}
-
 /* Begins a state file anew: its title, and how long the PGN is before the first game. */
 static gboolean write_head(TabiyaMatchState *state, const char *fingerprint, GError **error)
 {
     const gint64 pgn_length = state->pgn_fd >= 0 ? lseek(state->pgn_fd, 0, SEEK_END) : 0;
     g_autofree char *head = g_strdup_printf(STATE_TITLE "%s\npgn %" G_GINT64_FORMAT "\n",
                                             fingerprint, pgn_length);
-    return cut(state->state_fd, state->state_path, 0, error) &&
-           write_all(state->state_fd, state->state_path, head, error);
+    return tabiya_append_file_cut(state->state_fd, state->state_path, 0, error) &&
+           tabiya_append_file_write(state->state_fd, state->state_path, head, error);
 }
 
 static gboolean open_state(TabiyaMatchState *state, const char *fingerprint, GArray *records,
@@ -178,13 +139,13 @@ static gboolean open_state(TabiyaMatchState *state, const char *fingerprint, GAr
     if (g_file_get_contents(state->state_path, &text, NULL, NULL) &&
         !read_records(state->state_path, text, fingerprint, records, &kept, &pgn_length, error))
         return FALSE;
-    state->state_fd = open_for_append(state->state_path, error);
+    state->state_fd = tabiya_append_file_open(state->state_path, error);
     if (state->state_fd < 0)
         return FALSE;
     if (kept == 0)
         return write_head(state, fingerprint, error);
-    return cut(state->state_fd, state->state_path, (gint64)kept, error) &&
-           (state->pgn_fd < 0 || cut(state->pgn_fd, state->pgn_path, pgn_length, error));
+    return tabiya_append_file_cut(state->state_fd, state->state_path, (gint64)kept, error) &&
+           (state->pgn_fd < 0 || tabiya_append_file_cut(state->pgn_fd, state->pgn_path, pgn_length, error));
 }
 
 TabiyaMatchState *tabiya_match_state_open(const char *state_path, const char *pgn_path,
@@ -196,7 +157,7 @@ TabiyaMatchState *tabiya_match_state_open(const char *state_path, const char *pg
     state->state_fd = state->pgn_fd = -1;
     state->writer = g_thread_pool_new(write_cb, state, 1, FALSE, NULL);
     g_mutex_init(&state->mutex);
-    if (pgn_path != NULL && (state->pgn_fd = open_for_append(pgn_path, error)) < 0)
+    if (pgn_path != NULL && (state->pgn_fd = tabiya_append_file_open(pgn_path, error)) < 0)
         return NULL;
     if (state_path != NULL && !open_state(state, fingerprint, records, error))
         return NULL;

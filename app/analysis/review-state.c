@@ -4,14 +4,12 @@
 /* Two files that are appended to in step; see the header. */
 #include "app/analysis/review-state.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <glib/gi18n-lib.h>
-#include <glib/gstdio.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "app/append-file.h"
 #include "app/error.h"
 
 #define TITLE "tabiya-analyze 1 "
@@ -22,41 +20,18 @@ struct TabiyaReviewState {
     guint done;
 };
 
-static gboolean refuse_errno(GError **error, const char *path)
-{
-    const int code = errno;
-    g_set_error(error, G_FILE_ERROR, (gint)g_file_error_from_errno(code), "%s: %s", path,
-                g_strerror(code));
-    return FALSE;
-}
-
-static gboolean write_all(int fd, const char *path, const char *text, GError **error)
-{
-    gsize left = strlen(text);
-    while (left > 0) {
-        const gssize written = write(fd, text, left);
-        if (written < 0 && errno == EINTR)
-            continue;
-        if (written < 0)
-            return refuse_errno(error, path);
-        text += written;
-        left -= (gsize)written;
-    }
-    return TRUE;
-}
-
 static gboolean write_record(TabiyaReviewState *self, GError **error)
 {
     if (self->state_fd < 0)
         return TRUE;
     g_autofree char *line = g_strdup_printf("%u %" G_GINT64_FORMAT "\n", self->done,
                                             (gint64)lseek(self->output_fd, 0, SEEK_END));
-    return write_all(self->state_fd, self->state_path, line, error);
+    return tabiya_append_file_write(self->state_fd, self->state_path, line, error);
 }
 
 gboolean tabiya_review_state_append(TabiyaReviewState *self, const char *text, GError **error)
 {
-    if (!write_all(self->output_fd, self->output_path, text, error))
+    if (!tabiya_append_file_write(self->output_fd, self->output_path, text, error))
         return FALSE;
     self->done++;
     return write_record(self, error);
@@ -64,32 +39,21 @@ gboolean tabiya_review_state_append(TabiyaReviewState *self, const char *text, G
 
 gboolean tabiya_review_state_end(TabiyaReviewState *self, const char *text, GError **error)
 {
-    return write_all(self->output_fd, self->output_path, text, error);
-}
-
-static gboolean open_file(int *fd, const char *path, GError **error)
-{
-    *fd = g_open(path, O_CREAT | O_WRONLY | O_APPEND | O_CLOEXEC, 0644);
-    return *fd >= 0 || refuse_errno(error, path);
-}
-
-static gboolean cut(int fd, const char *path, gint64 length, GError **error)
-{
-    return ftruncate(fd, (off_t)length) == 0 || refuse_errno(error, path);
+    return tabiya_append_file_write(self->output_fd, self->output_path, text, error);
 }
 
 /* Begins both files anew. */
 static gboolean begin(TabiyaReviewState *self, const char *fingerprint, const char *head,
                       GError **error)
 {
-    if (!cut(self->output_fd, self->output_path, 0, error) ||
-        !write_all(self->output_fd, self->output_path, head, error))
+    if (!tabiya_append_file_cut(self->output_fd, self->output_path, 0, error) ||
+        !tabiya_append_file_write(self->output_fd, self->output_path, head, error))
         return FALSE;
     if (self->state_fd < 0)
         return TRUE;
     g_autofree char *title = g_strconcat(TITLE, fingerprint, "\n", NULL);
-    return cut(self->state_fd, self->state_path, 0, error) &&
-           write_all(self->state_fd, self->state_path, title, error) &&
+    return tabiya_append_file_cut(self->state_fd, self->state_path, 0, error) &&
+           tabiya_append_file_write(self->state_fd, self->state_path, title, error) &&
            write_record(self, error);
 }
 
@@ -137,14 +101,14 @@ static gboolean resume(TabiyaReviewState *self, const char *fingerprint, const c
     gint64 length = -1;
     if (g_str_has_prefix(text, title))
         read_records(text, &kept, &self->done, &length);
-    if (!open_file(&self->output_fd, self->output_path, error) ||
-        !open_file(&self->state_fd, self->state_path, error))
+    if ((self->output_fd = tabiya_append_file_open(self->output_path, error)) < 0 ||
+        (self->state_fd = tabiya_append_file_open(self->state_path, error)) < 0)
         return FALSE;
     if (length < 0)
         return begin(self, fingerprint, head, error);
     return is_output_as_long(self, length, error) &&
-           cut(self->output_fd, self->output_path, length, error) &&
-           cut(self->state_fd, self->state_path, (gint64)kept, error);
+           tabiya_append_file_cut(self->output_fd, self->output_path, length, error) &&
+           tabiya_append_file_cut(self->state_fd, self->state_path, (gint64)kept, error);
 }
 
 TabiyaReviewState *tabiya_review_state_open(const char *output_path, const char *state_path,
@@ -159,9 +123,9 @@ TabiyaReviewState *tabiya_review_state_open(const char *output_path, const char 
     gboolean good;
     if (output_path == NULL) {
         self->output_fd = dup(STDOUT_FILENO);
-        good = write_all(self->output_fd, self->output_path, head, error);
+        good = tabiya_append_file_write(self->output_fd, self->output_path, head, error);
     } else if (state_path == NULL) {
-        good = open_file(&self->output_fd, output_path, error) &&
+        good = (self->output_fd = tabiya_append_file_open(output_path, error)) >= 0 &&
                begin(self, fingerprint, head, error);
     } else {
         good = resume(self, fingerprint, head, error);

@@ -145,7 +145,7 @@ static TabiyaExit review_text(Analyze *a, const char *text, gsize length)
     g_autoptr(TabiyaReviewState) out =
         tabiya_review_state_open(a->output, a->state, fingerprint, head, &done, &error);
     if (out == NULL)
-        return tabiya_cli_fail(error->domain == G_FILE_ERROR ? TABIYA_EXIT_ENVIRONMENT
+        return tabiya_cli_fail(error->domain == G_IO_ERROR ? TABIYA_EXIT_ENVIRONMENT
                                                              : TABIYA_EXIT_BAD_INPUT,
                                "%s", error->message);
     const TabiyaReviewBatchConfig config = {
