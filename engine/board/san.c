@@ -534,7 +534,7 @@ char *eng_uci_write(const EngPosition *position, EngMove move, char text[ENG_UCI
         return strcpy(text, "0000");
     EngSquare from = eng_move_from(move), to = eng_move_to(move);
     if (eng_move_kind(move) == ENG_MOVE_CASTLING && !position->chess960)
-        to = eng_square(to > from ? 6 : 2, eng_rank(from));
+        to = eng_move_arrival(move);
     char *out = write_square(write_square(text, from), to);
     if (eng_move_kind(move) == ENG_MOVE_PROMOTION)
         *out++ = "nbrq"[eng_move_promoted(move) - ENG_KNIGHT];

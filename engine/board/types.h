@@ -117,6 +117,16 @@ static inline EngPieceType eng_move_promoted(EngMove move)
     return (EngPieceType)((move >> 12 & 3) + ENG_KNIGHT);
 }
 
+/* Where the piece that moves stands afterwards: `to`, but for a king that castles. */
+static inline EngSquare eng_move_arrival(EngMove move)
+{
+    EngSquare from = eng_move_from(move), to = eng_move_to(move);
+
+    if (eng_move_kind(move) != ENG_MOVE_CASTLING)
+        return to;
+    return eng_square(to > from ? 6 : 2, eng_rank(from));
+}
+
 /* Room for the moves of any position that eng_fen_parse() lets in. No game can lead to more than
  * 218, but positions set up by hand may have a board full of queens, and this is what can be proved
  * for them: a line of n > 2 squares has at most 2n - 4 moves of sliders (340 on all lines of the

@@ -7,39 +7,12 @@
 
 #include <math.h>
 
+#include "app/render/arrow.h"
 #include "ui/board/view-private.h"
-
-/* In squares. */
-#define SHAFT 0.17
-#define HEAD_WIDTH 0.50
-#define HEAD_LENGTH 0.42
-#define TIP_BEFORE_MIDDLE 0.06
-#define CIRCLE_WIDTH 0.07
-
-void tabiya_board_arrow_outline(double from_x, double from_y, double to_x, double to_y,
-                                double square, double points[7][2])
-{
-    double dx = to_x - from_x, dy = to_y - from_y;
-    double length = hypot(dx, dy);
-    double ux = length > 0 ? dx / length : 1, uy = length > 0 ? dy / length : 0;
-    double tip = length - TIP_BEFORE_MIDDLE * square;
-    double neck = tip - HEAD_LENGTH * square;
-    const double along_across[7][2] = {
-        {0, SHAFT / 2 * square},          {neck, SHAFT / 2 * square},
-        {neck, HEAD_WIDTH / 2 * square},  {tip, 0},
-        {neck, -HEAD_WIDTH / 2 * square}, {neck, -SHAFT / 2 * square},
-        {0, -SHAFT / 2 * square},
-    };
-
-    for (int i = 0; i < 7; i++) {
-        points[i][0] = from_x + ux * along_across[i][0] - uy * along_across[i][1];
-        points[i][1] = from_y + uy * along_across[i][0] + ux * along_across[i][1];
-    }
-}
 
 static void draw_circle(cairo_t *cr, double x, double y, double square)
 {
-    double width = CIRCLE_WIDTH * square;
+    double width = TABIYA_CIRCLE_WIDTH * square;
 
     cairo_arc(cr, x, y, square / 2 - width / 2 - 1, 0, 2 * G_PI);
     cairo_set_line_width(cr, width);
@@ -58,13 +31,14 @@ static void draw_arrow(TabiyaBoardView *view, cairo_t *cr, const TabiyaBoardArro
         return;
     }
     tabiya_board_geometry_center(&view->geometry, arrow->to, &to_x, &to_y);
-    tabiya_board_arrow_outline(from_x, from_y, to_x, to_y, view->geometry.square_px, points);
+    tabiya_arrow_outline(from_x, from_y, to_x, to_y, view->geometry.square_px, points);
     cairo_move_to(cr, points[0][0], points[0][1]);
     for (int i = 1; i < 7; i++)
         cairo_line_to(cr, points[i][0], points[i][1]);
     /* The tail is round: half a circle about the middle of the square it starts from. */
     tail = atan2(points[6][1] - from_y, points[6][0] - from_x);
-    cairo_arc_negative(cr, from_x, from_y, SHAFT / 2 * view->geometry.square_px, tail, tail - G_PI);
+    cairo_arc_negative(cr, from_x, from_y, TABIYA_ARROW_SHAFT / 2 * view->geometry.square_px, tail,
+                       tail - G_PI);
     cairo_fill(cr);
 }
 
@@ -131,5 +105,5 @@ void tabiya_board_view_add_arrow(TabiyaBoardView *self, EngSquare from, EngSquar
 void tabiya_board_view_add_move_arrow(TabiyaBoardView *self, EngMove move, TabiyaArrowColor color)
 {
     g_return_if_fail(move != ENG_NO_MOVE && move != ENG_NULL_MOVE);
-    tabiya_board_view_add_arrow(self, eng_move_from(move), tabiya_board_move_arrival(move), color);
+    tabiya_board_view_add_arrow(self, eng_move_from(move), eng_move_arrival(move), color);
 }

@@ -20,11 +20,6 @@ typedef struct {
     GskRenderNode *node; /* the drawing, kept until something about it changes */
 } TabiyaBoardArrows;
 
-/* The seven corners of an arrow from the middle of one square to that of another, tail first, on
- * squares of `square` (any unit). Pure. */
-void tabiya_board_arrow_outline(double from_x, double from_y, double to_x, double to_y,
-                                double square, double points[7][2]);
-
 void tabiya_board_arrows_snapshot(TabiyaBoardView *view, GtkSnapshot *snapshot);
 
 /* Size, orientation or colours have changed. */

@@ -33,7 +33,7 @@ static void add_target(TabiyaBoardView *view, EngMove move)
 
     input->reachable |= bit(to);
     if (eng_move_kind(move) == ENG_MOVE_CASTLING && !view->position.chess960) {
-        to = tabiya_board_move_arrival(move);
+        to = eng_move_arrival(move);
         input->reachable |= bit(to);
     }
     input->targets |= bit(to);

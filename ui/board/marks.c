@@ -24,20 +24,11 @@ static EngBitboard bit(EngSquare square)
     return square < 64 ? (EngBitboard)1 << square : 0;
 }
 
-EngSquare tabiya_board_move_arrival(EngMove move)
-{
-    EngSquare from = eng_move_from(move), to = eng_move_to(move);
-
-    if (eng_move_kind(move) != ENG_MOVE_CASTLING)
-        return to;
-    return eng_square(to > from ? 6 : 2, eng_rank(from));
-}
-
 static EngBitboard move_squares(EngMove move)
 {
     if (move == ENG_NO_MOVE || move == ENG_NULL_MOVE)
         return 0;
-    return bit(eng_move_from(move)) | bit(tabiya_board_move_arrival(move));
+    return bit(eng_move_from(move)) | bit(eng_move_arrival(move));
 }
 
 static EngSquare checked_king(const EngPosition *position)

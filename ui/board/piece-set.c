@@ -6,7 +6,7 @@
 
 #include <librsvg/rsvg.h>
 
-#include "tabiya-resources.h"
+#include "app/render/pieces.h"
 
 /* Enough for a board, its promotion chooser, captured pieces, and the size before this one. */
 #define SIZES_KEPT 5
@@ -38,22 +38,14 @@ G_DEFINE_FINAL_TYPE(TabiyaPieceSet, tabiya_piece_set, G_TYPE_OBJECT)
 
 static RsvgHandle *load_handle(EngPiece piece)
 {
+    g_autoptr(GBytes) svg = tabiya_piece_dup_svg(piece);
     g_autoptr(GError) error = NULL;
-    g_autoptr(GInputStream) stream = NULL;
-    g_autofree char *path = NULL;
-    RsvgHandle *handle;
+    gsize length;
+    const guint8 *data = g_bytes_get_data(svg, &length);
+    RsvgHandle *handle = rsvg_handle_new_from_data(data, length, &error);
 
-    /* Asked of the bundle by name, which also keeps it from being left out by the linker. */
-    path = g_strdup_printf("/io/github/tabiya/Tabiya/pieces/%c%c.svg",
-                           eng_piece_color(piece) == ENG_WHITE ? 'w' : 'b',
-                           "PNBRQK"[eng_piece_type(piece)]);
-    stream =
-        g_resource_open_stream(tabiya_get_resource(), path, G_RESOURCE_LOOKUP_FLAGS_NONE, &error);
-    handle = stream ? rsvg_handle_new_from_stream_sync(stream, NULL, RSVG_HANDLE_FLAGS_NONE, NULL,
-                                                       &error)
-                    : NULL;
     if (!handle)
-        g_warning("The drawing of a piece is missing: %s", error->message);
+        g_warning("The drawing of a piece cannot be read: %s", error->message);
     return handle;
 }
 

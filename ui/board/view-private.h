@@ -55,9 +55,6 @@ struct _TabiyaBoardView {
 void tabiya_board_view_snapshot_piece(TabiyaBoardView *self, GtkSnapshot *snapshot, EngPiece piece,
                                       const graphene_rect_t *area);
 
-/* Where the piece that makes `move` arrives: the king's own square when it castles. */
-EngSquare tabiya_board_move_arrival(EngMove move);
-
 /* Whether a person may pick up what stands on `square`. */
 gboolean tabiya_board_view_is_movable(TabiyaBoardView *self, EngSquare square);
 

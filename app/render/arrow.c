@@ -1,0 +1,36 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The shape of an arrow: see arrow.h. */
+#include "app/render/arrow.h"
+
+#include <math.h>
+
+/* In squares. */
+#define HEAD_WIDTH 0.50
+#define HEAD_LENGTH 0.42
+#define TIP_BEFORE_MIDDLE 0.06
+
+void tabiya_arrow_outline(double from_x, double from_y, double to_x, double to_y, double square,
+                          double points[7][2])
+{
+    double dx = to_x - from_x, dy = to_y - from_y;
+    double length = hypot(dx, dy);
+    double ux = length > 0 ? dx / length : 1, uy = length > 0 ? dy / length : 0;
+    double tip = length - TIP_BEFORE_MIDDLE * square;
+    double neck = tip - HEAD_LENGTH * square;
+    const double along_across[7][2] = {
+        {0, TABIYA_ARROW_SHAFT / 2 * square},
+        {neck, TABIYA_ARROW_SHAFT / 2 * square},
+        {neck, HEAD_WIDTH / 2 * square},
+        {tip, 0},
+        {neck, -HEAD_WIDTH / 2 * square},
+        {neck, -TABIYA_ARROW_SHAFT / 2 * square},
+        {0, -TABIYA_ARROW_SHAFT / 2 * square},
+    };
+
+    for (int i = 0; i < 7; i++) {
+        points[i][0] = from_x + ux * along_across[i][0] - uy * along_across[i][1];
+        points[i][1] = from_y + uy * along_across[i][0] + ux * along_across[i][1];
+    }
+}

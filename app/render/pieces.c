@@ -1,0 +1,59 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The drawings of the pieces: see pieces.h. */
+#include "app/render/pieces.h"
+
+#include <gio/gio.h>
+#include <string.h>
+
+#include "tabiya-pieces.h"
+
+#define PREFIX "/io/github/tabiya/Tabiya/pieces/"
+
+static const char CODES[2][6][3] = {
+    {"wP", "wN", "wB", "wR", "wQ", "wK"},
+    {"bP", "bN", "bB", "bR", "bQ", "bK"},
+};
+
+static const char *const FIGURINES[2][6] = {
+    {"♙", "♘", "♗", "♖", "♕", "♔"},
+    {"♟", "♞", "♝", "♜", "♛", "♚"},
+};
+
+const char *tabiya_piece_get_code(EngPiece piece)
+{
+    g_return_val_if_fail(piece != ENG_NO_PIECE, NULL);
+    return CODES[eng_piece_color(piece)][eng_piece_type(piece)];
+}
+
+const char *tabiya_piece_get_figurine(EngPieceType type, EngColor color)
+{
+    return type < ENG_NO_PIECE_TYPE ? FIGURINES[color][type] : NULL;
+}
+
+GBytes *tabiya_piece_dup_svg(EngPiece piece)
+{
+    if (piece == ENG_NO_PIECE)
+        return NULL;
+    g_autofree char *path = g_strconcat(PREFIX, tabiya_piece_get_code(piece), ".svg", NULL);
+    g_autoptr(GError) error = NULL;
+    /* Asked of the bundle by name, which also keeps it from being left out by the linker. */
+    GBytes *svg = g_resource_lookup_data(tabiya_pieces_get_resource(), path,
+                                         G_RESOURCE_LOOKUP_FLAGS_NONE, &error);
+    if (svg == NULL)
+        g_error("The drawing of a piece is missing: %s", error->message);
+    return svg;
+}
+
+char *tabiya_piece_dup_paths(EngPiece piece)
+{
+    g_autoptr(GBytes) bytes = tabiya_piece_dup_svg(piece);
+    if (bytes == NULL)
+        return g_strdup("");
+    gsize length;
+    const char *svg = g_bytes_get_data(bytes, &length);
+    const char *start = strchr(svg, '>') + 1; /* a resource ends with a NUL */
+    const char *end = strstr(start, "</svg>");
+    return g_strndup(start, (gsize)(end - start));
+}

@@ -1,0 +1,31 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The drawings of the pieces, compiled in: the one source of them for the window and for exported
+ * pictures. */
+#ifndef TABIYA_RENDER_PIECES_H
+#define TABIYA_RENDER_PIECES_H
+
+#include <glib.h>
+
+#include "engine/board/types.h"
+
+G_BEGIN_DECLS
+
+/* Both sides of every drawing's viewBox. */
+#define TABIYA_PIECE_SIZE 90
+
+/* The drawing as an SVG document, the caller's (g_bytes_unref()). NULL for ENG_NO_PIECE. */
+GBytes *tabiya_piece_dup_svg(EngPiece piece) G_GNUC_WARN_UNUSED_RESULT;
+
+/* What stands in that document between <svg …> and </svg>, the caller's. */
+char *tabiya_piece_dup_paths(EngPiece piece) G_GNUC_WARN_UNUSED_RESULT;
+
+/* "wK": colour and letter of a piece that is one; both static. */
+const char *tabiya_piece_get_code(EngPiece piece);
+/* "♘", the piece's figurine, as White's or as Black's. NULL for ENG_NO_PIECE_TYPE. */
+const char *tabiya_piece_get_figurine(EngPieceType type, EngColor color);
+
+G_END_DECLS
+
+#endif
