@@ -33,6 +33,11 @@ const TabiyaCommand tabiya_commands[] = {
      tabiya_cmd_pgn_stat},
     {"pgn synth", "--games N [--seed S] [--comments P]",
      N_("made-up games for measurements, the same from the same seed"), tabiya_cmd_pgn_synth},
+    {"render", "--fen FEN -o FILE | FILE.pgn -o FILE",
+     N_("a position as a picture; a game as an animation, on paper or as a web page"),
+     tabiya_cmd_render,
+     N_("A diagram follows a move with the glyph $220 ($221: from Black’s side), with arrows or\n"
+        "circles ([%cal …], [%csl …]) or with [#] in its comment.\n")},
     {NULL},
 };
 

@@ -5,6 +5,8 @@
 #include "app/render/theme.h"
 
 #include <math.h>
+#include <stddef.h>
+#include <string.h>
 
 #define RGBA(hex, a)                                                                               \
     {                                                                                              \
@@ -113,6 +115,16 @@ static const TabiyaTheme themes[2][2] = {
 const TabiyaTheme *tabiya_theme_get(bool dark, bool high_contrast)
 {
     return &themes[high_contrast][dark];
+}
+
+const TabiyaTheme *tabiya_theme_find(const char *name)
+{
+    static const char *const names[2][2] = {{"light", "dark"}, {"contrast", "contrast-dark"}};
+
+    for (int i = 0; i < 4; i++)
+        if (strcmp(name, names[i / 2][i % 2]) == 0)
+            return &themes[i / 2][i % 2];
+    return NULL;
 }
 
 TabiyaColor tabiya_color_over(TabiyaColor over, TabiyaColor under)

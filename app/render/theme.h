@@ -55,6 +55,9 @@ typedef struct {
 
 const TabiyaTheme *tabiya_theme_get(bool dark, bool high_contrast);
 
+/* "light", "dark", "contrast", "contrast-dark"; NULL for any other name. */
+const TabiyaTheme *tabiya_theme_find(const char *name);
+
 /* `over` laid over the opaque `under`. */
 TabiyaColor tabiya_color_over(TabiyaColor over, TabiyaColor under);
 

@@ -1,0 +1,451 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A position as an SVG document: see diagram.h. Its unit is that of the pieces' drawings, so that a
+ * piece is placed and never scaled; squares are laid on the grid of pixels (crispEdges), so that no
+ * seams show between them. */
+#include "app/render/diagram.h"
+
+#include <glib/gi18n-lib.h>
+#include <librsvg/rsvg.h>
+#include <math.h>
+#include <string.h>
+
+#include "app/render/arrow.h"
+#include "app/render/pieces.h"
+
+#define SQUARE TABIYA_PIECE_SIZE
+#define EDGE (8 * SQUARE)
+/* Room for coordinates beside the board, and the frame round it. */
+#define MARGIN 40
+#define FRAME 4
+
+/* The window's colours are in another order. */
+static const TabiyaThemeArrow ARROW_COLORS[TABIYA_SHAPE_N_COLORS] = {
+    [TABIYA_SHAPE_GREEN] = TABIYA_THEME_ARROW_GREEN,
+    [TABIYA_SHAPE_RED] = TABIYA_THEME_ARROW_RED,
+    [TABIYA_SHAPE_YELLOW] = TABIYA_THEME_ARROW_YELLOW,
+    [TABIYA_SHAPE_BLUE] = TABIYA_THEME_ARROW_BLUE,
+};
+
+void tabiya_diagram_init_from_node(TabiyaDiagram *self, const TabiyaNode *node, GArray *shapes)
+{
+    g_autoptr(GArray) found = tabiya_markup_dup_shapes(tabiya_node_get_comment(node));
+    g_array_append_vals(shapes, found->data, found->len);
+    *self = (TabiyaDiagram){
+        .position = tabiya_node_get_position(node),
+        .theme = tabiya_theme_get(FALSE, FALSE),
+        .shapes = (const TabiyaShape *)(gpointer)shapes->data,
+        .n_shapes = shapes->len,
+        .last_move = tabiya_node_get_move(node),
+        .coordinates = TABIYA_COORDINATES_INSIDE,
+    };
+}
+
+/* --- Words of SVG ----------------------------------------------------------------------------- */
+
+static void append_number(GString *out, double number)
+{
+    char text[G_ASCII_DTOSTR_BUF_SIZE];
+    g_string_append(out, g_ascii_formatd(text, sizeof text, "%.4g", number));
+}
+
+/* name="value" with a blank before it. */
+static void append_attribute(GString *out, const char *name, double value)
+{
+    g_string_append_printf(out, " %s=\"", name);
+    append_number(out, value);
+    g_string_append_c(out, '"');
+}
+
+/* fill="#rrggbb", and how opaque where it is not altogether. */
+static void append_paint(GString *out, const char *attribute, TabiyaColor color)
+{
+    g_string_append_printf(out, " %s=\"#%02x%02x%02x\"", attribute, (int)lround(color.red * 255),
+                           (int)lround(color.green * 255), (int)lround(color.blue * 255));
+    if (color.alpha < 1) {
+        g_string_append_printf(out, " %s-opacity=\"", attribute);
+        append_number(out, color.alpha);
+        g_string_append_c(out, '"');
+    }
+}
+
+static void append_escaped(GString *out, const char *text)
+{
+    g_autofree char *escaped = g_markup_escape_text(text, -1);
+    g_string_append(out, escaped);
+}
+
+/* --- Where things are ------------------------------------------------------------------------- */
+
+static int column_of(const TabiyaDiagram *self, EngSquare square)
+{
+    return self->flipped ? 7 - eng_file(square) : eng_file(square);
+}
+
+static int row_of(const TabiyaDiagram *self, EngSquare square)
+{
+    return self->flipped ? eng_rank(square) : 7 - eng_rank(square);
+}
+
+static gboolean is_light(EngSquare square)
+{
+    return (eng_file(square) + eng_rank(square)) % 2 != 0;
+}
+
+static int margin_of(const TabiyaDiagram *self)
+{
+    return self->coordinates == TABIYA_COORDINATES_OUTSIDE ? MARGIN : 0;
+}
+
+static int frame_of(const TabiyaDiagram *self)
+{
+    return self->coordinates == TABIYA_COORDINATES_OUTSIDE ? FRAME : 0;
+}
+
+/* The board stands in the middle between equal margins; what is written is on the left and below. */
+static int width_of(const TabiyaDiagram *self)
+{
+    return EDGE + 2 * margin_of(self);
+}
+
+static int height_of(const TabiyaDiagram *self)
+{
+    return EDGE + margin_of(self) + frame_of(self);
+}
+
+double tabiya_diagram_get_aspect(const TabiyaDiagram *self)
+{
+    return height_of(self) / (double)width_of(self);
+}
+
+/* --- The board -------------------------------------------------------------------------------- */
+
+static void append_square(GString *out, const TabiyaDiagram *self, EngSquare square)
+{
+    g_string_append_printf(out, "M%d %dh%dv%dh-%dz", column_of(self, square) * SQUARE,
+                           row_of(self, square) * SQUARE, SQUARE, SQUARE, SQUARE);
+}
+
+static void append_tint(GString *out, const TabiyaDiagram *self, EngSquare square)
+{
+    TabiyaColor ground = is_light(square) ? self->theme->light_square : self->theme->dark_square;
+    g_string_append(out, "<path");
+    append_paint(out, "fill", tabiya_color_over(self->theme->last_move, ground));
+    g_string_append(out, " d=\"");
+    append_square(out, self, square);
+    g_string_append(out, "\"/>\n");
+}
+
+static gboolean is_real(EngMove move)
+{
+    return move != ENG_NO_MOVE && move != ENG_NULL_MOVE;
+}
+
+static void append_ground(GString *out, const TabiyaDiagram *self)
+{
+    g_string_append(out, "<g shape-rendering=\"crispEdges\">\n");
+    if (frame_of(self) > 0) {
+        g_string_append_printf(out, "<rect x=\"-%d\" y=\"-%d\" width=\"%d\" height=\"%d\"", FRAME,
+                               FRAME, EDGE + 2 * FRAME, EDGE + 2 * FRAME);
+        append_paint(out, "fill", self->theme->light_text);
+        g_string_append(out, "/>\n");
+    }
+    g_string_append_printf(out, "<rect width=\"%d\" height=\"%d\"", EDGE, EDGE);
+    append_paint(out, "fill", self->theme->light_square);
+    g_string_append(out, "/>\n<path");
+    append_paint(out, "fill", self->theme->dark_square);
+    g_string_append(out, " d=\"");
+    for (EngSquare square = 0; square < 64; square++)
+        if (!is_light(square))
+            append_square(out, self, square);
+    g_string_append(out, "\"/>\n");
+    if (is_real(self->last_move)) {
+        append_tint(out, self, eng_move_from(self->last_move));
+        append_tint(out, self, eng_move_arrival(self->last_move));
+    }
+    g_string_append(out, "</g>\n");
+}
+
+static void append_check(GString *out, const TabiyaDiagram *self)
+{
+    const EngPosition *position = self->position;
+    if (!position->checkers)
+        return;
+    EngSquare king = eng_position_king(position, (EngColor)position->side_to_move);
+    g_string_append_printf(
+        out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"url(#check)\"/>\n",
+        column_of(self, king) * SQUARE, row_of(self, king) * SQUARE, SQUARE, SQUARE);
+}
+
+static void append_pieces(GString *out, const TabiyaDiagram *self)
+{
+    for (EngSquare square = 0; square < 64; square++) {
+        EngPiece piece = self->position->board[square];
+        if (piece == ENG_NO_PIECE)
+            continue;
+        g_string_append_printf(out, "<use href=\"#%s\" x=\"%d\" y=\"%d\"/>\n",
+                               tabiya_piece_get_code(piece), column_of(self, square) * SQUARE,
+                               row_of(self, square) * SQUARE);
+    }
+}
+
+/* --- Coordinates ------------------------------------------------------------------------------ */
+
+typedef struct {
+    double size, x, y;
+    const char *anchor;
+} Place;
+
+static void append_coordinate(GString *out, TabiyaColor color, Place place, char letter)
+{
+    g_string_append(out, "<text");
+    append_attribute(out, "x", place.x);
+    append_attribute(out, "y", place.y);
+    append_attribute(out, "font-size", place.size);
+    g_string_append_printf(out, " text-anchor=\"%s\"", place.anchor);
+    append_paint(out, "fill", color);
+    g_string_append_printf(out, ">%c</text>\n", letter);
+}
+
+static void append_inside(GString *out, const TabiyaDiagram *self, int i)
+{
+    EngSquare on_file = self->flipped ? eng_square(7 - i, 7) : eng_square(i, 0);
+    EngSquare on_rank = self->flipped ? eng_square(7, i) : eng_square(0, 7 - i);
+    const TabiyaTheme *theme = self->theme;
+    append_coordinate(out, is_light(on_file) ? theme->light_text : theme->dark_text,
+                      (Place){15, (i + 1) * SQUARE - 4, EDGE - 5, "end"},
+                      (char)('a' + eng_file(on_file)));
+    append_coordinate(out, is_light(on_rank) ? theme->light_text : theme->dark_text,
+                      (Place){15, 4, i * SQUARE + 15, "start"}, (char)('1' + eng_rank(on_rank)));
+}
+
+static void append_outside(GString *out, const TabiyaDiagram *self, int i)
+{
+    const double middle = (i + 0.5) * SQUARE;
+    append_coordinate(out, self->theme->light_text, (Place){26, middle, EDGE + 31, "middle"},
+                      (char)(self->flipped ? 'h' - i : 'a' + i));
+    append_coordinate(out, self->theme->light_text, (Place){26, -21, middle + 9, "middle"},
+                      (char)(self->flipped ? '1' + i : '8' - i));
+}
+
+static void append_coordinates(GString *out, const TabiyaDiagram *self)
+{
+    if (self->coordinates == TABIYA_COORDINATES_NONE)
+        return;
+    g_string_append(out, "<g font-family=\"sans-serif\" font-weight=\"600\">\n");
+    for (int i = 0; i < 8; i++) {
+        if (self->coordinates == TABIYA_COORDINATES_INSIDE)
+            append_inside(out, self, i);
+        else
+            append_outside(out, self, i);
+    }
+    g_string_append(out, "</g>\n");
+}
+
+/* --- Arrows and circles ----------------------------------------------------------------------- */
+
+static double center(int place)
+{
+    return (place + 0.5) * SQUARE;
+}
+
+static void append_circle(GString *out, double x, double y, TabiyaColor color)
+{
+    const double width = TABIYA_CIRCLE_WIDTH * SQUARE;
+    g_string_append(out, "<circle fill=\"none\"");
+    append_attribute(out, "cx", x);
+    append_attribute(out, "cy", y);
+    append_attribute(out, "r", SQUARE / 2.0 - width / 2 - 1);
+    append_attribute(out, "stroke-width", width);
+    append_paint(out, "stroke", color);
+    g_string_append(out, "/>\n");
+}
+
+static void append_arrow(GString *out, const double points[7][2], TabiyaColor color)
+{
+    g_string_append(out, "<path");
+    append_paint(out, "fill", color);
+    g_string_append(out, " d=\"");
+    for (int i = 0; i < 7; i++) {
+        g_string_append_c(out, i == 0 ? 'M' : 'L');
+        append_number(out, points[i][0]);
+        g_string_append_c(out, ' ');
+        append_number(out, points[i][1]);
+    }
+    g_string_append_c(out, 'A'); /* the round tail */
+    append_number(out, TABIYA_ARROW_SHAFT / 2 * SQUARE);
+    g_string_append_c(out, ' ');
+    append_number(out, TABIYA_ARROW_SHAFT / 2 * SQUARE);
+    g_string_append(out, " 0 0 0 ");
+    append_number(out, points[0][0]);
+    g_string_append_c(out, ' ');
+    append_number(out, points[0][1]);
+    g_string_append(out, "z\"/>\n");
+}
+
+static void append_shapes(GString *out, const TabiyaDiagram *self)
+{
+    for (guint i = 0; i < self->n_shapes; i++) {
+        const TabiyaShape *shape = &self->shapes[i];
+        TabiyaColor color = self->theme->arrows[ARROW_COLORS[shape->color]];
+        double x = center(column_of(self, shape->from)), y = center(row_of(self, shape->from));
+        double points[7][2];
+        if (shape->from == shape->to) {
+            append_circle(out, x, y, color);
+            continue;
+        }
+        tabiya_arrow_outline(x, y, center(column_of(self, shape->to)),
+                             center(row_of(self, shape->to)), SQUARE, points);
+        append_arrow(out, points, color);
+    }
+}
+
+/* --- Documents -------------------------------------------------------------------------------- */
+
+/* A red glow that dies away towards the corners, as in the window. */
+static void append_glow(GString *out, TabiyaColor color)
+{
+    static const double STOPS[][2] = {{0, 1}, {0.35, 0.92}, {0.68, 0.55}, {1, 0}};
+    g_string_append(out, "<radialGradient id=\"check\" r=\"0.66\">");
+    for (gsize i = 0; i < G_N_ELEMENTS(STOPS); i++) {
+        g_string_append(out, "<stop");
+        append_attribute(out, "offset", STOPS[i][0]);
+        color.alpha = STOPS[i][1];
+        append_paint(out, "stop-color", (TabiyaColor){color.red, color.green, color.blue, 1});
+        append_attribute(out, "stop-opacity", color.alpha);
+        g_string_append(out, "/>");
+    }
+    g_string_append(out, "</radialGradient>\n");
+}
+
+static void append_piece_definition(GString *out, EngPiece piece)
+{
+    g_autofree char *paths = tabiya_piece_dup_paths(piece);
+    g_string_append_printf(out, "<g id=\"%s\">%s</g>\n", tabiya_piece_get_code(piece), paths);
+}
+
+static gboolean shows(const EngPosition *position, EngPiece piece)
+{
+    for (EngSquare square = 0; square < 64; square++)
+        if (position->board[square] == piece)
+            return TRUE;
+    return FALSE;
+}
+
+/* What `position` needs; NULL: everything. */
+static void append_definitions(GString *out, const EngPosition *position, const TabiyaTheme *theme)
+{
+    g_string_append(out, "<defs>\n");
+    if (position == NULL || position->checkers)
+        append_glow(out, theme->check);
+    for (int color = 0; color < 2; color++)
+        for (int type = 0; type < ENG_NO_PIECE_TYPE; type++) {
+            EngPiece piece = eng_piece((EngColor)color, (EngPieceType)type);
+            if (position == NULL || shows(position, piece))
+                append_piece_definition(out, piece);
+        }
+    g_string_append(out, "</defs>\n");
+}
+
+static void append_open(GString *out, const TabiyaDiagram *self, int width_px)
+{
+    g_string_append(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\"");
+    if (width_px > 0)
+        g_string_append_printf(out, " width=\"%d\" height=\"%d\"", width_px,
+                               (int)lround(width_px * tabiya_diagram_get_aspect(self)));
+    g_string_append_printf(out, " viewBox=\"%d %d %d %d\">\n", -margin_of(self), -frame_of(self),
+                           width_of(self), height_of(self));
+}
+
+static void append_picture(GString *out, const TabiyaDiagram *self, const char *title)
+{
+    if (title != NULL) {
+        g_string_append(out, "<title>");
+        append_escaped(out, title);
+        g_string_append(out, "</title>\n");
+    }
+    append_ground(out, self);
+    append_check(out, self);
+    append_coordinates(out, self);
+    append_pieces(out, self);
+    append_shapes(out, self);
+    g_string_append(out, "</svg>\n");
+}
+
+char *tabiya_diagram_dup_svg(const TabiyaDiagram *self, int width_px, const char *title)
+{
+    GString *out = g_string_new("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
+    append_open(out, self, width_px);
+    append_definitions(out, self->position, self->theme);
+    append_picture(out, self, title);
+    return g_string_free(out, FALSE);
+}
+
+void tabiya_diagram_append_definitions(GString *out, const TabiyaTheme *theme)
+{
+    /* Not display: none, which takes the gradient away as well. */
+    g_string_append(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"0\" height=\"0\""
+                         " aria-hidden=\"true\" style=\"position: absolute\">\n");
+    append_definitions(out, NULL, theme);
+    g_string_append(out, "</svg>\n");
+}
+
+void tabiya_diagram_append_inline(GString *out, const TabiyaDiagram *self, const char *title)
+{
+    append_open(out, self, 0);
+    append_picture(out, self, title);
+}
+
+void tabiya_diagram_draw(const TabiyaDiagram *self, cairo_t *cr, double x, double y, double width)
+{
+    g_autofree char *svg = tabiya_diagram_dup_svg(self, width_of(self), NULL);
+    g_autoptr(GError) error = NULL;
+    RsvgHandle *handle = rsvg_handle_new_from_data((const guint8 *)svg, strlen(svg), &error);
+    RsvgRectangle area = {x, y, width, width * tabiya_diagram_get_aspect(self)};
+    if (handle == NULL || !rsvg_handle_render_document(handle, cr, &area, &error))
+        g_error("A diagram cannot be drawn: %s", error->message); /* it is our own text */
+    g_object_unref(handle);
+}
+
+/* --- Words ------------------------------------------------------------------------------------ */
+
+static const char *const NAMES[2][6] = {
+    {N_("pawn"), N_("knight"), N_("bishop"), N_("rook"), N_("queen"), N_("king")},
+    {N_("pawns"), N_("knights"), N_("bishops"), N_("rooks"), N_("queens"), N_("kings")},
+};
+
+/* "knights b1, g1", if there are any. */
+static void append_kind(GString *out, const EngPosition *position, EngPiece piece)
+{
+    GString *squares = g_string_new(NULL);
+    int count = 0;
+    for (EngSquare square = 0; square < 64; square++) {
+        if (position->board[square] != piece)
+            continue;
+        g_string_append_printf(squares, "%s%c%c", count++ > 0 ? ", " : "", 'a' + eng_file(square),
+                               '1' + eng_rank(square));
+    }
+    if (count > 0)
+        g_string_append_printf(out, "%s%s %s", out->len > 0 ? ", " : "",
+                               _(NAMES[count > 1][eng_piece_type(piece)]), squares->str);
+    g_string_free(squares, TRUE);
+}
+
+static char *dup_side(const EngPosition *position, EngColor color)
+{
+    GString *out = g_string_new(NULL);
+    for (int type = ENG_KING; type >= ENG_PAWN; type--)
+        append_kind(out, position, eng_piece(color, (EngPieceType)type));
+    return g_string_free(out, FALSE);
+}
+
+char *tabiya_diagram_dup_words(const EngPosition *position)
+{
+    g_autofree char *white = dup_side(position, ENG_WHITE);
+    g_autofree char *black = dup_side(position, ENG_BLACK);
+    return g_strdup_printf(position->side_to_move == ENG_WHITE
+                               ? _("White: %1$s. Black: %2$s. White to move.")
+                               : _("White: %1$s. Black: %2$s. Black to move."),
+                           white, black);
+}
