@@ -131,6 +131,7 @@ static void add_engines(TabiyaWindow *self, GMenu *menu)
         append_choice(section, label, "win.analysis-engine",
                       g_variant_new_string(tabiya_engine_entry_get_id(engine)));
     }
+    g_menu_append(section, _("_Engines…"), "win.engines");
     g_menu_append_section(menu, _("Engine"), G_MENU_MODEL(section));
 }
 
@@ -193,6 +194,13 @@ static void engines_changed_cb(TabiyaWindow *self)
     }
     show_engine(self);
     if (self->has_engine && self->analysing)
+        apply_engine(self);
+}
+
+/* The engine that thinks gets its new options with a new start. */
+static void options_changed_cb(TabiyaWindow *self, TabiyaEngineEntry *engine)
+{
+    if (self->analysing && engine == find_engine(self))
         apply_engine(self);
 }
 
@@ -414,6 +422,8 @@ static void listen(TabiyaWindow *self)
                             G_CONNECT_SWAPPED);
     g_signal_connect_object(engines_of(self), "items-changed", G_CALLBACK(engines_changed_cb), self,
                             G_CONNECT_SWAPPED);
+    g_signal_connect_object(engines_of(self), "options-changed", G_CALLBACK(options_changed_cb),
+                            self, G_CONNECT_SWAPPED);
     if (settings)
         g_signal_connect_object(settings, "changed", G_CALLBACK(setting_changed_cb), self, 0);
 }

@@ -167,6 +167,9 @@ static void list_model_init(GListModelInterface *iface)
 G_DEFINE_FINAL_TYPE_WITH_CODE(TabiyaEngineRegistry, tabiya_engine_registry, G_TYPE_OBJECT,
                               G_IMPLEMENT_INTERFACE(G_TYPE_LIST_MODEL, list_model_init))
 
+enum { SIGNAL_OPTIONS_CHANGED, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
 static void tabiya_engine_registry_finalize(GObject *object)
 {
     TabiyaEngineRegistry *self = TABIYA_ENGINE_REGISTRY(object);
@@ -180,6 +183,9 @@ static void tabiya_engine_registry_finalize(GObject *object)
 static void tabiya_engine_registry_class_init(TabiyaEngineRegistryClass *class)
 {
     G_OBJECT_CLASS(class)->finalize = tabiya_engine_registry_finalize;
+    signals[SIGNAL_OPTIONS_CHANGED] =
+        g_signal_new("options-changed", TABIYA_TYPE_ENGINE_REGISTRY, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                     NULL, G_TYPE_NONE, 1, TABIYA_TYPE_ENGINE_ENTRY);
 }
 
 static void tabiya_engine_registry_init(TabiyaEngineRegistry *self)
@@ -427,6 +433,7 @@ void tabiya_engine_registry_set_option(TabiyaEngineRegistry *self, TabiyaEngineE
     else
         g_hash_table_remove(entry->options, name);
     save(self);
+    g_signal_emit(self, signals[SIGNAL_OPTIONS_CHANGED], 0, entry);
 }
 
 TabiyaEngineEntry *tabiya_engine_registry_find(TabiyaEngineRegistry *self, const char *id)

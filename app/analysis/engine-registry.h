@@ -8,6 +8,8 @@
  * engine as well; only a person adds one, never a file that is opened. The list is kept in
  * DIRECTORY/engines.json, replaced whole after every change; a file there that cannot be read is
  * put aside as engines.json.bad before the first change is written.
+ *
+ * Signal "options-changed" (TabiyaEngineEntry *entry): it is to have other options from now on.
  */
 #ifndef TABIYA_ENGINE_REGISTRY_H
 #define TABIYA_ENGINE_REGISTRY_H

@@ -7,6 +7,8 @@
 #include <glib/gi18n.h>
 
 #include "app/session/level-texts.h"
+#include "ui/application.h"
+#include "ui/preferences/engines-page.h"
 #include "ui/settings.h"
 
 struct _TabiyaPreferencesWindow {
@@ -22,6 +24,7 @@ struct _TabiyaPreferencesWindow {
     AdwComboRow *colour;
     AdwComboRow *move_time;
     GtkAdjustment *cores;
+    TabiyaEnginesPage *engines;
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaPreferencesWindow, tabiya_preferences_window, ADW_TYPE_PREFERENCES_WINDOW)
@@ -157,6 +160,7 @@ static void tabiya_preferences_window_class_init(TabiyaPreferencesWindowClass *k
 {
     GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
 
+    g_type_ensure(TABIYA_TYPE_ENGINES_PAGE);
     gtk_widget_class_set_template_from_resource(
         widget_class, "/io/github/tabiya/Tabiya/preferences/preferences-window.ui");
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, theme);
@@ -170,6 +174,7 @@ static void tabiya_preferences_window_class_init(TabiyaPreferencesWindowClass *k
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, colour);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, move_time);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, cores);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, engines);
 }
 
 static void tabiya_preferences_window_init(TabiyaPreferencesWindow *self)
@@ -191,7 +196,10 @@ static void tabiya_preferences_window_init(TabiyaPreferencesWindow *self)
 void tabiya_preferences_window_present(GtkWindow *parent, const char *page)
 {
     GtkWidget *window = g_object_new(TABIYA_TYPE_PREFERENCES_WINDOW, NULL);
+    GtkApplication *application = gtk_window_get_application(parent);
 
+    tabiya_engines_page_set_engines(TABIYA_PREFERENCES_WINDOW(window)->engines,
+                                    tabiya_application_get_engines(TABIYA_APPLICATION(application)));
     if (page)
         adw_preferences_window_set_visible_page_name(ADW_PREFERENCES_WINDOW(window), page);
 

@@ -1,0 +1,305 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The page "Engines" of the preferences: adding, renaming, options of all five kinds, removing with
+ * undo; and what the window does when an engine fails. */
+#include <glib/gstdio.h>
+
+#include "tests/ui/fixture.h"
+#include "ui/picture.h"
+#include "ui/preferences/engine-options.h"
+#include "ui/preferences/engines-page.h"
+#include "ui/preferences/preferences-window.h"
+#include "ui/settings.h"
+
+/* A program with an option of each kind, and one of those that are not shown. */
+static const char FIVE[] =
+    "while read line; do case \"$line\" in\n"
+    "uci) echo 'id name Five & Co'\n"
+    "echo 'option name Careful type check default true'\n"
+    "echo 'option name Hash type spin default 16 min 1 max 1024'\n"
+    "echo 'option name Style type combo default Solid var Solid var Wild'\n"
+    "echo 'option name Forget type button'\n"
+    "echo 'option name Book type string default none'\n"
+    "echo 'option name MultiPV type spin default 1 min 1 max 8'\n"
+    "echo uciok;;\n"
+    "isready) echo readyok;;\n"
+    "quit) exit;;\n"
+    "esac; done\n";
+
+/* Plays the engine until it is to think, and dies. */
+static const char DIES[] = "while read line; do case \"$line\" in\n"
+                           "uci) echo 'id name Mortal'; echo uciok;;\n"
+                           "isready) echo readyok;;\n"
+                           "go*) exit 3;;\n"
+                           "quit) exit;;\n"
+                           "esac; done\n";
+
+typedef struct {
+    TabiyaWindow *window;
+    GtkWidget *preferences;
+    TabiyaEnginesPage *page;
+    TabiyaEngineRegistry *engines;
+    char *folder, *command;
+} Fixture;
+
+static GtkWidget *find(GtkWidget *widget, GType type)
+{
+    GtkWidget *found = G_TYPE_CHECK_INSTANCE_TYPE(widget, type) ? widget : NULL;
+
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child && !found;
+         child = gtk_widget_get_next_sibling(child))
+        found = find(child, type);
+    return found;
+}
+
+static GtkWidget *find_titled(GtkWidget *widget, const char *title)
+{
+    GtkWidget *found = NULL;
+
+    if (ADW_IS_PREFERENCES_ROW(widget) &&
+        g_strcmp0(adw_preferences_row_get_title(ADW_PREFERENCES_ROW(widget)), title) == 0)
+        return widget;
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child && !found;
+         child = gtk_widget_get_next_sibling(child))
+        found = find_titled(child, title);
+    return found;
+}
+
+static GtkWidget *find_button(GtkWidget *widget, const char *text)
+{
+    GtkWidget *found = NULL;
+
+    if (GTK_IS_BUTTON(widget) &&
+        (g_strcmp0(gtk_widget_get_tooltip_text(widget), text) == 0 ||
+         g_strcmp0(gtk_button_get_label(GTK_BUTTON(widget)), text) == 0))
+        return widget;
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child && !found;
+         child = gtk_widget_get_next_sibling(child))
+        found = find_button(child, text);
+    return found;
+}
+
+static gboolean has_words(GtkWidget *widget, const char *words)
+{
+    if (GTK_IS_LABEL(widget) && gtk_widget_get_mapped(widget)) {
+        g_autofree char *text =
+            g_strdelimit(g_strdup(gtk_label_get_text(GTK_LABEL(widget))), "\n", ' ');
+        if (strstr(text, words))
+            return TRUE;
+    }
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
+         child = gtk_widget_get_next_sibling(child))
+        if (has_words(child, words))
+            return TRUE;
+    return FALSE;
+}
+
+static void write_program(Fixture *f, const char *text)
+{
+    g_autofree char *path = g_build_filename(f->folder, "engine.sh", NULL);
+
+    g_assert_true(g_file_set_contents(path, text, -1, NULL));
+    g_free(f->command);
+    f->command = g_strdup_printf("sh %s", path);
+}
+
+static void setup(Fixture *f, gconstpointer data)
+{
+    f->folder = g_dir_make_tmp("tabiya-engines-XXXXXX", NULL);
+    write_program(f, FIVE);
+    f->window = fixture_open(1160, 800);
+    f->engines = tabiya_application_get_engines(
+        TABIYA_APPLICATION(gtk_window_get_application(GTK_WINDOW(f->window))));
+    fixture_act(f->window, "engines", NULL);
+    for (GList *top = gtk_window_list_toplevels(); top; top = g_list_delete_link(top, top)) {
+        if (TABIYA_IS_PREFERENCES_WINDOW(top->data))
+            f->preferences = top->data;
+    }
+    f->page = TABIYA_ENGINES_PAGE(find(f->preferences, TABIYA_TYPE_ENGINES_PAGE));
+    fixture_wait(gtk_widget_get_mapped(GTK_WIDGET(f->page)));
+}
+
+static guint n_engines(Fixture *f)
+{
+    return g_list_model_get_n_items(G_LIST_MODEL(f->engines));
+}
+
+static TabiyaEngineEntry *engine(Fixture *f, guint i)
+{
+    g_autoptr(TabiyaEngineEntry) entry = g_list_model_get_item(G_LIST_MODEL(f->engines), i);
+
+    return entry;
+}
+
+static void teardown(Fixture *f, gconstpointer data)
+{
+    g_autofree char *path = g_build_filename(f->folder, "engine.sh", NULL);
+
+    while (n_engines(f) > 1)
+        tabiya_engine_registry_remove(f->engines, engine(f, 1));
+    gtk_window_destroy(GTK_WINDOW(f->preferences));
+    fixture_close(f->window);
+    g_unlink(path);
+    g_rmdir(f->folder);
+    g_free(f->folder);
+    g_free(f->command);
+}
+
+static void test_adds_and_asks_its_name(Fixture *f, gconstpointer data)
+{
+    g_assert_cmpuint(n_engines(f), ==, 1);
+    tabiya_engines_page_add(f->page, f->command);
+    fixture_wait(n_engines(f) == 2);
+    g_assert_cmpstr(tabiya_engine_entry_get_name(engine(f, 1)), ==, "Five & Co");
+    g_assert_cmpstr(tabiya_engines_page_get_problem(f->page), ==, "");
+    g_assert_nonnull(find_titled(GTK_WIDGET(f->page), "Five & Co"));
+}
+
+static void test_says_what_is_wrong(Fixture *f, gconstpointer data)
+{
+    static const char *const bad[] = {"no-such-program-here", "\"unclosed", "", "true"};
+
+    for (gsize i = 0; i < G_N_ELEMENTS(bad); i++) {
+        tabiya_engines_page_add(f->page, bad[i]);
+        fixture_wait(*tabiya_engines_page_get_problem(f->page));
+        g_assert_cmpuint(n_engines(f), ==, 1);
+    }
+}
+
+static TabiyaEngineOptions *open_options(Fixture *f)
+{
+    GtkWidget *options;
+
+    tabiya_engines_page_add(f->page, f->command);
+    fixture_wait(n_engines(f) == 2);
+    g_signal_emit_by_name(find_titled(GTK_WIDGET(f->page), "Five & Co"), "activated");
+    options = find(f->preferences, TABIYA_TYPE_ENGINE_OPTIONS);
+    g_assert_nonnull(options);
+    fixture_wait(tabiya_engine_options_get_n_rows(TABIYA_ENGINE_OPTIONS(options)) > 0);
+    return TABIYA_ENGINE_OPTIONS(options);
+}
+
+static const char *option(Fixture *f, const char *name)
+{
+    return tabiya_engine_entry_get_option(engine(f, 1), name);
+}
+
+static void test_options_of_all_kinds(Fixture *f, gconstpointer data)
+{
+    TabiyaEngineOptions *options = open_options(f);
+    GtkWidget *page = GTK_WIDGET(options);
+    GtkWidget *careful = find_titled(page, "Careful"), *hash = find_titled(page, "Hash");
+    GtkWidget *style = find_titled(page, "Style"), *forget = find_titled(page, "Forget");
+    GtkWidget *book = find_titled(page, "Book");
+
+    g_assert_cmpuint(tabiya_engine_options_get_n_rows(options), ==, 5);
+    g_assert_null(option(f, "Careful"));
+    g_assert_true(gtk_switch_get_active(GTK_SWITCH(find(careful, GTK_TYPE_SWITCH))));
+    gtk_switch_set_active(GTK_SWITCH(find(careful, GTK_TYPE_SWITCH)), FALSE);
+    g_assert_cmpstr(option(f, "Careful"), ==, "false");
+    gtk_spin_button_set_value(GTK_SPIN_BUTTON(find(hash, GTK_TYPE_SPIN_BUTTON)), 64);
+    g_assert_cmpstr(option(f, "Hash"), ==, "64");
+    adw_combo_row_set_selected(ADW_COMBO_ROW(style), 1);
+    g_assert_cmpstr(option(f, "Style"), ==, "Wild");
+    gtk_switch_set_active(GTK_SWITCH(find(forget, GTK_TYPE_SWITCH)), TRUE);
+    g_assert_cmpstr(option(f, "Forget"), ==, "");
+    gtk_editable_set_text(GTK_EDITABLE(book), "a.bin");
+    g_signal_emit_by_name(book, "apply");
+    g_assert_cmpstr(option(f, "Book"), ==, "a.bin");
+
+    /* What is the default again is not kept, and each can be put back. */
+    gtk_spin_button_set_value(GTK_SPIN_BUTTON(find(hash, GTK_TYPE_SPIN_BUTTON)), 16);
+    g_assert_null(option(f, "Hash"));
+    g_signal_emit_by_name(find_button(style, "Back to the default of Style"), "clicked");
+    g_assert_null(option(f, "Style"));
+    g_assert_cmpuint(adw_combo_row_get_selected(ADW_COMBO_ROW(style)), ==, 0);
+}
+
+static void test_renames(Fixture *f, gconstpointer data)
+{
+    GtkWidget *name = find_titled(GTK_WIDGET(open_options(f)), "Name");
+
+    gtk_editable_set_text(GTK_EDITABLE(name), " Mine ");
+    g_signal_emit_by_name(name, "apply");
+    g_assert_cmpstr(tabiya_engine_entry_get_name(engine(f, 1)), ==, "Mine");
+    g_assert_nonnull(find_titled(GTK_WIDGET(f->page), "Mine"));
+}
+
+static void test_removes_with_undo(Fixture *f, gconstpointer data)
+{
+    tabiya_engines_page_add(f->page, f->command);
+    fixture_wait(n_engines(f) == 2);
+    g_signal_emit_by_name(find_button(GTK_WIDGET(f->page), "Remove Five & Co"), "clicked");
+    g_assert_cmpuint(n_engines(f), ==, 1);
+    fixture_wait(find_button(f->preferences, "_Undo"));
+    fixture_spin_ms(900); /* it glides in */
+    gtk_widget_activate(find_button(f->preferences, "_Undo"));
+    fixture_wait(n_engines(f) == 2);
+    g_assert_cmpstr(tabiya_engine_entry_get_name(engine(f, 1)), ==, "Five & Co");
+}
+
+/* It is started again twice; then the window says so, and nothing hangs. */
+static void test_engine_that_dies(Fixture *f, gconstpointer data)
+{
+    g_autoptr(GVariant) state = NULL;
+
+    write_program(f, DIES);
+    tabiya_engines_page_add(f->page, f->command);
+    fixture_wait(n_engines(f) == 2);
+    g_settings_set_string(tabiya_settings_get(), "analysis-engine",
+                          tabiya_engine_entry_get_id(engine(f, 1)));
+    fixture_act(f->window, "place", "'study'");
+    fixture_act(f->window, "analyse", NULL);
+    fixture_wait(has_words(GTK_WIDGET(f->window), "Mortal has stopped"));
+    state = g_action_group_get_action_state(G_ACTION_GROUP(f->window), "analyse");
+    g_assert_false(g_variant_get_boolean(state));
+    g_settings_reset(tabiya_settings_get(), "analysis-engine");
+}
+
+/* Not asserted: pictures, where somebody wants to look (TABIYA_PICTURES=FOLDER). */
+static void test_pictures(Fixture *f, gconstpointer data)
+{
+    static const char *const names[] = {"engines", "options"};
+    const char *folder = g_getenv("TABIYA_PICTURES");
+
+    for (int dark = 0; folder && dark < 2; dark++) {
+        adw_style_manager_set_color_scheme(adw_style_manager_get_default(),
+                                           dark ? ADW_COLOR_SCHEME_FORCE_DARK
+                                                : ADW_COLOR_SCHEME_FORCE_LIGHT);
+        for (gsize i = 0; i < G_N_ELEMENTS(names); i++) {
+            g_autofree char *path =
+                g_strdup_printf("%s/%s-%s.png", folder, names[i], dark ? "dark" : "light");
+
+            if (i == 1 && !dark)
+                open_options(f);
+            else if (i == 0 && !dark)
+                tabiya_engines_page_add(f->page, "no-such-program");
+            fixture_spin_ms(600);
+            tabiya_picture_save(f->preferences, path);
+        }
+    }
+    adw_style_manager_set_color_scheme(adw_style_manager_get_default(), ADW_COLOR_SCHEME_DEFAULT);
+}
+
+int main(int argc, char **argv)
+{
+    static const struct {
+        const char *path;
+        void (*test)(Fixture *f, gconstpointer data);
+    } tests[] = {
+        {"/engines-page/adds-and-asks-its-name", test_adds_and_asks_its_name},
+        {"/engines-page/says-what-is-wrong", test_says_what_is_wrong},
+        {"/engines-page/options-of-all-kinds", test_options_of_all_kinds},
+        {"/engines-page/renames", test_renames},
+        {"/engines-page/removes-with-undo", test_removes_with_undo},
+        {"/engines-page/engine-that-dies", test_engine_that_dies},
+        {"/engines-page/pictures", test_pictures},
+    };
+
+    g_test_init(&argc, &argv, NULL);
+    fixture_init(NULL);
+    for (gsize i = 0; i < G_N_ELEMENTS(tests); i++)
+        g_test_add(tests[i].path, Fixture, NULL, setup, tests[i].test, teardown);
+    return g_test_run();
+}

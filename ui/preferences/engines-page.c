@@ -1,0 +1,283 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See engines-page.h. */
+#include "ui/preferences/engines-page.h"
+
+#include <glib/gi18n.h>
+
+#include "app/analysis/uci-engine.h"
+#include "ui/preferences/engine-options.h"
+#include "ui/settings.h"
+#include "ui/shortcuts.h"
+#include "ui/widget.h"
+
+struct _TabiyaEnginesPage {
+    AdwPreferencesPage parent_instance;
+
+    TabiyaEngineRegistry *engines; /* owned */
+    GPtrArray *rows;               /* of GtkWidget, borrowed from the group; one an engine */
+
+    /* template */
+    AdwPreferencesGroup *list;
+    AdwEntryRow *command;
+    GtkSpinner *asking;
+    GtkLabel *problem;
+    GtkSwitch *arrows, *bar, *battery;
+};
+
+G_DEFINE_FINAL_TYPE(TabiyaEnginesPage, tabiya_engines_page, ADW_TYPE_PREFERENCES_PAGE)
+
+static AdwPreferencesWindow *window_of(TabiyaEnginesPage *self)
+{
+    return ADW_PREFERENCES_WINDOW(gtk_widget_get_root(GTK_WIDGET(self)));
+}
+
+/* --- Removing ----------------------------------------------------------------------------------- */
+
+static void restore_cb(AdwToast *toast, TabiyaEnginesPage *self)
+{
+    TabiyaEngineEntry *engine = g_object_get_data(G_OBJECT(toast), "engine");
+    guint position = GPOINTER_TO_UINT(g_object_get_data(G_OBJECT(toast), "position"));
+
+    tabiya_engine_registry_restore(self->engines, engine, position);
+}
+
+static void say_removed(TabiyaEnginesPage *self, TabiyaEngineEntry *engine, guint position)
+{
+    g_autofree char *name =
+        g_markup_escape_text(tabiya_engine_entry_get_name(engine), -1);
+    g_autofree char *text = g_strdup_printf(_("“%s” removed"), name);
+    AdwToast *toast = adw_toast_new(text);
+
+    adw_toast_set_button_label(toast, _("_Undo"));
+    g_object_set_data_full(G_OBJECT(toast), "engine", g_object_ref(engine), g_object_unref);
+    g_object_set_data(G_OBJECT(toast), "position", GUINT_TO_POINTER(position));
+    g_signal_connect_object(toast, "button-clicked", G_CALLBACK(restore_cb), self, 0);
+    adw_preferences_window_add_toast(window_of(self), toast);
+}
+
+static void remove_cb(GtkButton *button, TabiyaEnginesPage *self)
+{
+    g_autoptr(TabiyaEngineEntry) engine =
+        g_object_ref(g_object_get_data(G_OBJECT(button), "engine"));
+
+    for (guint i = 0; i < g_list_model_get_n_items(G_LIST_MODEL(self->engines)); i++) {
+        g_autoptr(GObject) item = g_list_model_get_item(G_LIST_MODEL(self->engines), i);
+
+        if (item != G_OBJECT(engine))
+            continue;
+        tabiya_engine_registry_remove(self->engines, engine);
+        say_removed(self, engine, i);
+        return;
+    }
+}
+
+/* --- The list ----------------------------------------------------------------------------------- */
+
+static void open_cb(AdwActionRow *row, TabiyaEnginesPage *self)
+{
+    TabiyaEngineEntry *engine = g_object_get_data(G_OBJECT(row), "engine");
+    GtkWidget *options = tabiya_engine_options_new(self->engines, engine);
+
+    adw_preferences_window_present_subpage(window_of(self), options);
+}
+
+static GtkWidget *make_remove_button(TabiyaEnginesPage *self, TabiyaEngineEntry *engine)
+{
+    GtkWidget *button = gtk_button_new_from_icon_name("user-trash-symbolic");
+    g_autofree char *name =
+        g_strdup_printf(_("Remove %s"), tabiya_engine_entry_get_name(engine));
+
+    gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
+    gtk_widget_add_css_class(button, "flat");
+    tabiya_shortcuts_name_button(button, name, NULL);
+    g_object_set_data(G_OBJECT(button), "engine", engine);
+    g_signal_connect_object(button, "clicked", G_CALLBACK(remove_cb), self, 0);
+    return button;
+}
+
+static GtkWidget *make_row(TabiyaEnginesPage *self, TabiyaEngineEntry *engine)
+{
+    GtkWidget *row = adw_action_row_new();
+    const char *command = tabiya_engine_entry_get_command(engine);
+
+    g_object_set_data_full(G_OBJECT(row), "engine", g_object_ref(engine), g_object_unref);
+    adw_preferences_row_set_use_markup(ADW_PREFERENCES_ROW(row), FALSE);
+    g_object_bind_property(engine, "name", row, "title", G_BINDING_SYNC_CREATE);
+    if (!command) {
+        adw_action_row_set_subtitle(ADW_ACTION_ROW(row), _("Part of this program"));
+        return row;
+    }
+    adw_action_row_set_subtitle(ADW_ACTION_ROW(row), command);
+    adw_action_row_set_subtitle_lines(ADW_ACTION_ROW(row), 1);
+    adw_action_row_add_suffix(ADW_ACTION_ROW(row), make_remove_button(self, engine));
+    adw_action_row_add_suffix(ADW_ACTION_ROW(row),
+                              gtk_image_new_from_icon_name("go-next-symbolic"));
+    gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(row), TRUE);
+    g_signal_connect_object(row, "activated", G_CALLBACK(open_cb), self, 0);
+    return row;
+}
+
+/* Few as they are, they are all made anew. */
+static void engines_changed_cb(TabiyaEnginesPage *self)
+{
+    for (guint i = 0; i < self->rows->len; i++)
+        adw_preferences_group_remove(self->list, g_ptr_array_index(self->rows, i));
+    g_ptr_array_set_size(self->rows, 0);
+    for (guint i = 0; i < g_list_model_get_n_items(G_LIST_MODEL(self->engines)); i++) {
+        g_autoptr(TabiyaEngineEntry) engine =
+            g_list_model_get_item(G_LIST_MODEL(self->engines), i);
+        GtkWidget *row = make_row(self, engine);
+
+        adw_preferences_group_add(self->list, row);
+        g_ptr_array_add(self->rows, row);
+    }
+}
+
+void tabiya_engines_page_set_engines(TabiyaEnginesPage *self, TabiyaEngineRegistry *engines)
+{
+    g_return_if_fail(TABIYA_IS_ENGINES_PAGE(self) && self->engines == NULL);
+    self->engines = g_object_ref(engines);
+    g_signal_connect_object(engines, "items-changed", G_CALLBACK(engines_changed_cb), self,
+                            G_CONNECT_SWAPPED);
+    engines_changed_cb(self);
+}
+
+/* --- Adding ------------------------------------------------------------------------------------- */
+
+static void set_asking(TabiyaEnginesPage *self, gboolean asking)
+{
+    gtk_widget_set_visible(GTK_WIDGET(self->asking), asking);
+    gtk_spinner_set_spinning(self->asking, asking);
+    gtk_widget_set_sensitive(GTK_WIDGET(self->command), !asking);
+}
+
+static void say_problem(TabiyaEnginesPage *self, const char *text)
+{
+    g_autofree char *sentence = *text ? g_strdup_printf(_("Not added: %s"), text) : g_strdup("");
+
+    gtk_label_set_text(self->problem, sentence);
+    gtk_widget_set_visible(GTK_WIDGET(self->problem), *text != '\0');
+    if (*text)
+        gtk_widget_add_css_class(GTK_WIDGET(self->command), "error");
+    else
+        gtk_widget_remove_css_class(GTK_WIDGET(self->command), "error");
+}
+
+const char *tabiya_engines_page_get_problem(TabiyaEnginesPage *self)
+{
+    g_return_val_if_fail(TABIYA_IS_ENGINES_PAGE(self), "");
+    return gtk_label_get_text(self->problem);
+}
+
+typedef struct {
+    GWeakRef page;
+    char *command;
+} Question;
+
+static void question_free(Question *question)
+{
+    g_weak_ref_clear(&question->page);
+    g_free(question->command);
+    g_free(question);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(Question, question_free)
+
+static void answered_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    g_autoptr(Question) question = user;
+    g_autoptr(TabiyaEnginesPage) self = g_weak_ref_get(&question->page);
+    TabiyaUciEngine *engine = TABIYA_UCI_ENGINE(source);
+    g_autoptr(GError) error = NULL;
+
+    if (!tabiya_uci_engine_probe_finish(engine, result, &error) || !self) {
+        if (self) {
+            set_asking(self, FALSE);
+            say_problem(self, error->message);
+        }
+        return;
+    }
+    set_asking(self, FALSE);
+    if (!tabiya_engine_registry_add(self->engines, question->command,
+                                    tabiya_uci_engine_get_own_name(engine), &error))
+        say_problem(self, error->message);
+    else
+        gtk_editable_set_text(GTK_EDITABLE(self->command), "");
+}
+
+void tabiya_engines_page_add(TabiyaEnginesPage *self, const char *command)
+{
+    g_return_if_fail(TABIYA_IS_ENGINES_PAGE(self));
+    g_autoptr(GError) error = NULL;
+    g_autoptr(TabiyaUciEngine) engine = NULL;
+    Question *question;
+
+    say_problem(self, "");
+    if (tabiya_uci_engine_is_installed(command, &error))
+        engine = tabiya_uci_engine_new(command, NULL, &error);
+    if (!engine) {
+        say_problem(self, error->message);
+        return;
+    }
+    question = g_new0(Question, 1);
+    g_weak_ref_init(&question->page, self);
+    question->command = g_strdup(command);
+    set_asking(self, TRUE);
+    tabiya_uci_engine_probe_async(engine, answered_cb, question);
+}
+
+static void apply_cb(TabiyaEnginesPage *self)
+{
+    g_autofree char *command = g_strdup(gtk_editable_get_text(GTK_EDITABLE(self->command)));
+
+    tabiya_engines_page_add(self, g_strstrip(command));
+}
+
+static void typed_cb(TabiyaEnginesPage *self)
+{
+    if (*tabiya_engines_page_get_problem(self))
+        say_problem(self, "");
+}
+
+/* --- The class ---------------------------------------------------------------------------------- */
+
+static void tabiya_engines_page_dispose(GObject *object)
+{
+    g_clear_object(&TABIYA_ENGINES_PAGE(object)->engines);
+    G_OBJECT_CLASS(tabiya_engines_page_parent_class)->dispose(object);
+}
+
+static void tabiya_engines_page_finalize(GObject *object)
+{
+    g_ptr_array_unref(TABIYA_ENGINES_PAGE(object)->rows);
+    G_OBJECT_CLASS(tabiya_engines_page_parent_class)->finalize(object);
+}
+
+static void tabiya_engines_page_class_init(TabiyaEnginesPageClass *klass)
+{
+    GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+
+    G_OBJECT_CLASS(klass)->dispose = tabiya_engines_page_dispose;
+    G_OBJECT_CLASS(klass)->finalize = tabiya_engines_page_finalize;
+    tabiya_widget_set_template(widget_class, "preferences/engines-page.ui");
+    gtk_widget_class_bind_template_child(widget_class, TabiyaEnginesPage, list);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaEnginesPage, command);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaEnginesPage, asking);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaEnginesPage, problem);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaEnginesPage, arrows);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaEnginesPage, bar);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaEnginesPage, battery);
+}
+
+static void tabiya_engines_page_init(TabiyaEnginesPage *self)
+{
+    self->rows = g_ptr_array_new();
+    gtk_widget_init_template(GTK_WIDGET(self));
+    tabiya_settings_bind("analysis-arrows", self->arrows, "active");
+    tabiya_settings_bind("evaluation-bar", self->bar, "active");
+    tabiya_settings_bind("analysis-on-battery", self->battery, "active");
+    g_signal_connect_swapped(self->command, "apply", G_CALLBACK(apply_cb), self);
+    g_signal_connect_swapped(self->command, "changed", G_CALLBACK(typed_cb), self);
+}
