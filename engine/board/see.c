@@ -7,33 +7,9 @@
  * is content. Pieces that are pinned to their king do not take part while the pinner stands. */
 #include "engine/board/movegen.h"
 
-#include "engine/board/attacks.h"
+#include "engine/board/pins.h"
 
 static const int piece_value_cp[7] = {100, 320, 330, 500, 900, 20000, 0};
-
-/* Own pieces of `color` that shield its king from a slider of the other side. */
-static EngBitboard find_pinned(const EngPosition *position, EngColor color, EngBitboard *pinners)
-{
-    const EngBitboard *by_type = position->by_type;
-    EngBitboard own = position->by_color[color], enemy = position->by_color[eng_other(color)];
-    EngSquare king = eng_position_king(position, color);
-    EngBitboard straight = by_type[ENG_ROOK] | by_type[ENG_QUEEN];
-    EngBitboard diagonal = by_type[ENG_BISHOP] | by_type[ENG_QUEEN];
-    EngBitboard snipers = ((eng_rook_attacks(king, enemy) & straight) |
-                           (eng_bishop_attacks(king, enemy) & diagonal)) &
-                          enemy;
-    EngBitboard pinned = 0;
-    *pinners = 0;
-    while (snipers) {
-        EngSquare sniper = eng_pop_first(&snipers);
-        EngBitboard shields = eng_between(king, sniper) & own;
-        if (shields && !eng_has_several(shields)) {
-            pinned |= shields;
-            *pinners |= eng_bit(sniper);
-        }
-    }
-    return pinned;
-}
 
 /* Whether the side to move is content with the exchange on `to`, where its piece now stands; with
  * `occupied` around it, and less than it aimed for by -`balance` should that piece be lost. */
@@ -55,7 +31,7 @@ static bool wins_exchange(const EngPosition *position, EngSquare to, EngBitboard
         if (!mine)
             break;
         if (!looked_for_pins[side]) {
-            pinned[side] = find_pinned(position, side, &pinners[side]);
+            pinned[side] = eng_find_pinned(position, side, &pinners[side]);
             looked_for_pins[side] = true;
         }
         if (pinned[side] && (pinners[side] & occupied))
