@@ -4,6 +4,7 @@
 /* See annotate.h. */
 #include "app/study/annotate.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "app/game/nag.h"
@@ -56,6 +57,48 @@ void tabiya_annotate_toggle_nag(TabiyaGame *game, const TabiyaNode *node, guint8
     if (!had && !placed)
         g_byte_array_append(after, &nag, 1);
     tabiya_game_set_nags(game, node, after->data, after->len);
+}
+
+/* --- Arrows and circles ------------------------------------------------------------------------ */
+
+gboolean tabiya_annotate_draw(GArray *shapes, const TabiyaShape *shape)
+{
+    gboolean erased = FALSE;
+
+    /* A file may say the same more than once. */
+    for (guint i = shapes->len; i-- > 0;) {
+        const TabiyaShape *there = &g_array_index(shapes, TabiyaShape, i);
+
+        if (there->from != shape->from || there->to != shape->to)
+            continue;
+        erased |= there->color == shape->color;
+        g_array_remove_index(shapes, i);
+    }
+    if (!erased)
+        g_array_append_val(shapes, *shape);
+    return !erased;
+}
+
+void tabiya_annotate_toggle_shape(TabiyaGame *game, const TabiyaNode *node,
+                                  const TabiyaShape *shape)
+{
+    /* [what is drawn][erased or drawn] */
+    static const char *const labels[2][2] = {
+        {N_("Erase Arrow"), N_("Draw Arrow")},
+        {N_("Erase Circle"), N_("Draw Circle")},
+    };
+    g_autoptr(GArray) shapes = NULL;
+    g_autofree char *text = NULL;
+    gboolean drawn;
+
+    g_return_if_fail(TABIYA_IS_GAME(game) && node != NULL && shape != NULL);
+
+    shapes = tabiya_markup_dup_shapes(tabiya_node_get_comment(node));
+    drawn = tabiya_annotate_draw(shapes, shape);
+    text = tabiya_markup_set_shapes(tabiya_node_get_comment(node), shapes);
+    tabiya_game_begin_edit(game, _(labels[shape->from == shape->to][drawn]));
+    tabiya_game_set_comment(game, node, text);
+    tabiya_game_end_edit(game);
 }
 
 /* --- Glyphs typed key by key ------------------------------------------------------------------- */

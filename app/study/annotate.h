@@ -6,6 +6,7 @@
 #define TABIYA_ANNOTATE_H
 
 #include "app/game/game.h"
+#include "app/game/markup.h"
 
 G_BEGIN_DECLS
 
@@ -14,6 +15,16 @@ G_BEGIN_DECLS
  * of the game's undo. */
 void tabiya_annotate_toggle_nag(TabiyaGame *game, const TabiyaNode *node, guint8 nag);
 gboolean tabiya_annotate_has_nag(const TabiyaNode *node, guint8 nag);
+
+/* --- Arrows and circles ----------------------------------------------------------------------- */
+
+/* Draws `shape` among `shapes` (a GArray of TabiyaShape): one that is there in that colour goes, one
+ * in another colour takes the new one. TRUE if it is there afterwards. */
+gboolean tabiya_annotate_draw(GArray *shapes, const TabiyaShape *shape);
+/* The same in the comment of `node`, all else in which stays as it is. One step of the game's undo,
+ * called after what was done. */
+void tabiya_annotate_toggle_shape(TabiyaGame *game, const TabiyaNode *node,
+                                  const TabiyaShape *shape);
 
 /* --- Glyphs typed key by key ------------------------------------------------------------------ */
 

@@ -62,6 +62,40 @@ static void test_toggle(void)
     }
 }
 
+/* What the comment says, what is drawn, what it says then, and what undo is called. */
+static void test_shapes(void)
+{
+    static const struct {
+        const char *before;
+        TabiyaShape shape;
+        const char *after, *label;
+    } cases[] = {
+        {"", {12, 28, TABIYA_SHAPE_GREEN}, "[%cal Ge2e4]", "Draw Arrow"},
+        {"", {12, 12, TABIYA_SHAPE_RED}, "[%csl Re2]", "Draw Circle"},
+        {"Best. [%cal Ge2e4] [%foo 1]", {12, 28, TABIYA_SHAPE_BLUE}, "Best. [%cal Be2e4] [%foo 1]",
+         "Draw Arrow"},
+        {"Best. [%cal Ge2e4] [%foo 1]", {12, 28, TABIYA_SHAPE_GREEN}, "Best. [%foo 1]",
+         "Erase Arrow"},
+        {"[%csl Ye4]", {28, 28, TABIYA_SHAPE_YELLOW}, "", "Erase Circle"},
+        {"[%cal Ge2e4,Re2e4]", {12, 28, TABIYA_SHAPE_RED}, "", "Erase Arrow"},
+        {"[%cal Ge2e4]", {28, 12, TABIYA_SHAPE_GREEN}, "[%cal Ge2e4,Ge4e2]", "Draw Arrow"},
+    };
+
+    for (gsize i = 0; i < G_N_ELEMENTS(cases); i++) {
+        g_autoptr(TabiyaGame) game = game_of("1. e4 *");
+
+        tabiya_game_set_recording(game, FALSE);
+        tabiya_game_set_comment(game, first_move(game), cases[i].before);
+        tabiya_game_set_recording(game, TRUE);
+        tabiya_annotate_toggle_shape(game, first_move(game), &cases[i].shape);
+        g_assert_cmpstr(tabiya_node_get_comment(first_move(game)), ==, cases[i].after);
+        g_assert_cmpstr(tabiya_game_get_undo_label(game), ==, cases[i].label);
+        g_assert_true(tabiya_game_undo(game) == first_move(game));
+        g_assert_cmpstr(tabiya_node_get_comment(first_move(game)), ==, cases[i].before);
+        g_assert_false(tabiya_game_can_undo(game));
+    }
+}
+
 /* Keys pressed at once one after the other, and the glyph after the last of them. */
 static void test_typed(void)
 {
@@ -167,6 +201,7 @@ int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
     g_test_add_func("/annotate/toggle", test_toggle);
+    g_test_add_func("/annotate/shapes", test_shapes);
     g_test_add_func("/annotate/typed", test_typed);
     g_test_add_func("/annotate/typed-slowly-is-two", test_typed_slowly_is_two);
     g_test_add_func("/annotate/letters-are-moves", test_letters_are_moves);
