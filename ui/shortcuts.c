@@ -71,6 +71,8 @@ static const struct {
     {GROUP_STUDY, FOCUS_FIRST, "win.delete-from-here", "Delete", N_("Delete from here on")},
     {GROUP_STUDY, EVERYWHERE, "win.analyse", "<Control>e", N_("Analyze with the engine")},
     {GROUP_STUDY, EVERYWHERE, "win.show-threat", "<Shift><Control>e", N_("Show the threat")},
+    {GROUP_STUDY, EVERYWHERE, "win.show-alternatives", "<Shift><Control>a",
+     N_("Show all continuations")},
     {GROUP_STUDY, EVERYWHERE, "win.edit-tags", "<Alt>Return", N_("Game details")},
     {GROUP_STUDY, EVERYWHERE, "win.next-game", "<Control>Page_Down", N_("Next game")},
     {GROUP_STUDY, EVERYWHERE, "win.previous-game", "<Control>Page_Up", N_("Previous game")},
@@ -80,10 +82,14 @@ static const struct {
     {GROUP_STUDY, EVERYWHERE, "win.reopen-tab", "<Shift><Control>t", N_("Reopen the tab")},
 
     {GROUP_BOARD, EVERYWHERE, "win.flip-board", "<Control>r", N_("Turn the board")},
+    {GROUP_BOARD, EVERYWHERE, "win.toggle-overlay::control", "F7", N_("Control of the center")},
+    {GROUP_BOARD, EVERYWHERE, "win.toggle-overlay::threats", "F8", N_("Pieces in danger")},
     {GROUP_BOARD, EVERYWHERE, "win.cycle-focus", "F6", N_("Between board and notation")},
     {GROUP_BOARD, SHOWN_ONLY, NULL, "Left", N_("To the next square, with the board focused")},
     {GROUP_BOARD, SHOWN_ONLY, NULL, "Return", N_("Pick up a piece, put it down")},
     {GROUP_BOARD, SHOWN_ONLY, NULL, "Escape", N_("Let go of it")},
+    {GROUP_BOARD, SHOWN_ONLY, NULL, "<Control>space",
+     N_("Begin and end an arrow; Shift and Alt for its color")},
 
     {GROUP_GENERAL, EVERYWHERE, "win.place::play", "<Control>1", N_("Play")},
     {GROUP_GENERAL, EVERYWHERE, "win.place::study", "<Control>2", N_("Study")},

@@ -273,6 +273,7 @@ void tabiya_window_update_actions(TabiyaWindow *self)
     update_play_actions(self);
     tabiya_window_update_study_actions(self);
     tabiya_window_update_analysis_actions(self);
+    tabiya_window_update_mark_actions(self);
     tabiya_window_update_editor_actions(self);
     /* Until the game of the store is there, scripts read nothing rather than a passing state. */
     if (self->ready)
@@ -285,5 +286,6 @@ void tabiya_window_install_actions(TabiyaWindow *self)
     g_action_map_add_action_entries(G_ACTION_MAP(self), actions, G_N_ELEMENTS(actions), self);
     tabiya_window_install_study_actions(self);
     tabiya_window_install_analysis_actions(self);
+    tabiya_window_install_mark_actions(self);
     tabiya_window_install_editor_actions(self);
 }

@@ -17,6 +17,8 @@ static const TabiyaPlaceKind PLACES[] = {
         .icon = "tabiya-play-symbolic",
         .make = tabiya_window_make_play,
         .take_text = tabiya_window_take_text_to_play,
+        .dup_shapes = tabiya_window_dup_play_shapes,
+        .draw = tabiya_window_draw_in_play,
         .save = tabiya_window_save_play,
         .save_as = tabiya_window_save_play_as,
     },
@@ -26,6 +28,8 @@ static const TabiyaPlaceKind PLACES[] = {
         .icon = "tabiya-study-symbolic",
         .make = tabiya_window_make_study,
         .take_text = tabiya_window_take_text_to_study,
+        .dup_shapes = tabiya_window_dup_study_shapes,
+        .draw = tabiya_window_draw_in_study,
         .save = tabiya_window_save_study,
         .save_as = tabiya_window_save_study_as,
     },
@@ -45,11 +49,14 @@ G_STATIC_ASSERT(G_N_ELEMENTS(PLACES) <= TABIYA_PLACES_MAX);
 
 void tabiya_window_show_marks(TabiyaWindow *self)
 {
+    tabiya_window_show_shapes(self);
     tabiya_board_view_clear_arrows(self->board);
-    if (tabiya_window_is_at(self, "play"))
+    if (tabiya_window_is_at(self, "play")) {
         tabiya_window_show_hint(self);
-    else if (tabiya_window_is_at(self, "study"))
+    } else if (tabiya_window_is_at(self, "study")) {
+        tabiya_window_show_alternatives(self);
         tabiya_window_show_analysis_arrow(self);
+    }
 }
 
 void tabiya_window_show_position(TabiyaWindow *self)
@@ -101,6 +108,7 @@ static const struct {
     {"refused", G_CALLBACK(refused_cb)},
     {"notify::game", G_CALLBACK(game_changed_cb)},
     {"notify::announcement", G_CALLBACK(announce_cb)},
+    {"notify::game", G_CALLBACK(tabiya_window_follow_marks)},
     {"notify::hint-move", G_CALLBACK(tabiya_window_show_marks)},
     {"notify::can-undo", G_CALLBACK(tabiya_window_update_actions)},
     {"notify::can-redo", G_CALLBACK(tabiya_window_update_actions)},
@@ -161,6 +169,7 @@ static void enter(TabiyaWindow *self, TabiyaPlace *place)
     tabiya_player_strip_set_session(self->you, place->session);
     gtk_label_set_text(self->place_title, _(place->kind->title));
     listen(self);
+    tabiya_window_follow_marks(self);
     tabiya_window_show_position(self);
     tabiya_window_update_title(self);
     g_simple_action_set_state(G_SIMPLE_ACTION(action), g_variant_new_string(place->kind->name));
@@ -207,6 +216,7 @@ static void make_place(TabiyaWindow *self, const TabiyaPlaceKind *kind)
 void tabiya_window_make_places(TabiyaWindow *self)
 {
     self->told = g_array_new(FALSE, FALSE, sizeof(gulong));
+    tabiya_window_make_marks(self);
     for (gsize i = 0; i < G_N_ELEMENTS(PLACES); i++)
         make_place(self, &PLACES[i]);
     g_signal_connect_object(self->panels, "notify::visible-child-name",
@@ -234,6 +244,7 @@ void tabiya_window_forget_places(TabiyaWindow *self)
         stop_listening(self);
     g_clear_pointer(&self->told, g_array_unref);
     tabiya_window_forget_analysis(self);
+    tabiya_window_forget_marks(self);
     self->place = NULL;
     for (guint i = 0; i < self->n_places; i++)
         g_clear_object(&self->places[i].session);

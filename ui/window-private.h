@@ -9,6 +9,7 @@
  *   window-study.c     the place "study": its files and tabs
  *   window-study-actions.c   what is done to a game there
  *   window-analysis.c  the engine in "study": its lines, bar and arrow
+ *   window-marks.c     what is drawn on the board, by hand and by the program
  *   window-editor.c    the place "editor", and going to it
  *   window-actions.c   the actions of all places, and when each may be used
  *   window-files.c     clipboard and files
@@ -40,6 +41,10 @@ typedef struct {
     void (*take_text)(TabiyaWindow *window, const char *text);
     /* Shows the session on the board; NULL: the position at its cursor. */
     void (*show)(TabiyaWindow *window);
+    /* What is drawn on the board: a GArray of TabiyaShape, the caller's; and what to do with another
+     * one. NULL: nothing can be drawn. */
+    GArray *(*dup_shapes)(TabiyaWindow *window);
+    void (*draw)(TabiyaWindow *window, const TabiyaShape *shape);
     /* NULL: there is nothing to be saved as a file. */
     void (*save)(TabiyaWindow *window);
     void (*save_as)(TabiyaWindow *window);
@@ -87,12 +92,15 @@ struct _TabiyaWindow {
     TabiyaPlace *place; /* the one that shows */
     GArray *told;       /* of gulong: what is connected to its session */
     GBinding *flipped;  /* borrowed: of the board to its session */
+    TabiyaGame *marked; /* owned: the game on the board, whose marks are shown */
 
     /* the place "play" */
     TabiyaPlaySession *session; /* borrowed from its place */
     GFile *save_file;           /* owned: where "save" saves; NULL: it asks */
     gboolean game_is_new;       /* and has not been shown yet */
     gboolean quiet;             /* who changes the game tells of it */
+    GArray *passing_shapes;     /* of TabiyaShape: drawn until the next move; NULL: none yet */
+    const TabiyaNode *passing_at; /* where; to be compared only */
 
     /* the place "study" */
     TabiyaStudySession *study; /* borrowed from its place */
@@ -131,11 +139,10 @@ gboolean tabiya_window_show_place(TabiyaWindow *self, const char *name);
 gboolean tabiya_window_is_at(TabiyaWindow *self, const char *name);
 /* Shows the position of the session again, and all that hangs on it. */
 void tabiya_window_show_position(TabiyaWindow *self);
+/* Shows what is drawn on the board again: shapes and arrows. */
+void tabiya_window_show_marks(TabiyaWindow *self);
 /* A place has what it had last time. With the last of them the window is ready. */
 void tabiya_window_place_is_back(TabiyaWindow *self);
-
-/* Arrows and circles of the position that is shown. */
-void tabiya_window_show_marks(TabiyaWindow *self);
 
 /* window-play.c */
 void tabiya_window_make_play(TabiyaWindow *self, TabiyaBoardSession **session, GtkWidget **panel);
@@ -176,6 +183,21 @@ void tabiya_window_update_analysis_actions(TabiyaWindow *self);
 void tabiya_window_update_analysis(TabiyaWindow *self);
 void tabiya_window_set_analysing(TabiyaWindow *self, gboolean analysing);
 void tabiya_window_show_analysis_arrow(TabiyaWindow *self);
+
+/* window-marks.c */
+void tabiya_window_make_marks(TabiyaWindow *self); /* the board is there */
+void tabiya_window_forget_marks(TabiyaWindow *self);
+/* The marks of the session's game, and those of its later changes. */
+void tabiya_window_follow_marks(TabiyaWindow *self);
+void tabiya_window_show_shapes(TabiyaWindow *self);
+/* An arrow for each continuation, where there are several and the person wants them. */
+void tabiya_window_show_alternatives(TabiyaWindow *self);
+GArray *tabiya_window_dup_play_shapes(TabiyaWindow *self);
+void tabiya_window_draw_in_play(TabiyaWindow *self, const TabiyaShape *shape);
+GArray *tabiya_window_dup_study_shapes(TabiyaWindow *self);
+void tabiya_window_draw_in_study(TabiyaWindow *self, const TabiyaShape *shape);
+void tabiya_window_install_mark_actions(TabiyaWindow *self);
+void tabiya_window_update_mark_actions(TabiyaWindow *self);
 
 /* window-editor.c */
 void tabiya_window_make_editor(TabiyaWindow *self, TabiyaBoardSession **session, GtkWidget **panel);

@@ -19,12 +19,17 @@
         RGBA(0x15781b, a), RGBA(0xb3261e, a), RGBA(0x1a4f9c, a), RGBA(0xe0a000, a)                 \
     }
 
+/* What is told of squares: blue and vermilion are told apart by everyone. */
+#define OVERLAYS(a)                                                                                \
+    .control = {RGBA(0x1f6fd0, a), RGBA(0xc4401c, a)}, .contested = RGBA(0x6f6f6f, a),             \
+    .hanging = RGB(0xc01018), .attacked = RGB(0xd97800), .pinned = RGB(0x1a4fb0)
+
 /* What the two themes of high contrast share. */
 #define HIGH_CONTRAST                                                                              \
     .light_text = RGB(0x000000), .dark_text = RGB(0x000000), .last_move = RGBA(0xffb000, 0.65),    \
     .selected = RGBA(0x2f8544, 0.50), .ring = RGB(0x004d1a), .target = RGBA(0x003312, 0.80),       \
     .hover = RGBA(0xffffff, 0.25), .drop = RGBA(0x2f8544, 0.65), .check = RGB(0xd00000),           \
-    .focus = RGB(0x0b3d91), .focus_halo = RGB(0xffffff), .arrows = ARROWS(0.85)
+    .focus = RGB(0x0b3d91), .focus_halo = RGB(0xffffff), .arrows = ARROWS(0.85), OVERLAYS(0.60)
 
 /* [high contrast][dark] */
 static const TabiyaTheme themes[2][2] = {
@@ -46,6 +51,7 @@ static const TabiyaTheme themes[2][2] = {
             .scrim = RGBA(0x1c1610, 0.42),
             .shadow = RGBA(0x000000, 0.38),
             .arrows = ARROWS(0.6),
+            OVERLAYS(0.42),
             .plot_white = RGB(0xf6f1e8),
             .plot_black = RGB(0x57504a),
             .plot_unknown = RGB(0xb5ada1),
@@ -71,6 +77,7 @@ static const TabiyaTheme themes[2][2] = {
             .scrim = RGBA(0x0c0a08, 0.50),
             .shadow = RGBA(0x000000, 0.45),
             .arrows = ARROWS(0.6),
+            OVERLAYS(0.42),
             .plot_white = RGB(0xe4dccd),
             .plot_black = RGB(0x38332e),
             .plot_unknown = RGB(0x6d665e),

@@ -44,6 +44,11 @@ typedef struct {
     TabiyaColor scrim;      /* over the board while something is asked on it */
     TabiyaColor shadow;     /* under a lifted piece */
     TabiyaColor arrows[TABIYA_THEME_N_ARROWS];
+    TabiyaColor control[2];   /* laid over squares that White, and Black, controls… */
+    TabiyaColor contested;    /* …or both as much */
+    TabiyaColor hanging;      /* rings round pieces that hang… */
+    TabiyaColor attacked;     /* …and that are attacked */
+    TabiyaColor pinned;       /* the diamond of pinned ones */
     TabiyaColor plot_white;   /* evaluation graph: White's share */
     TabiyaColor plot_black;   /* and Black's */
     TabiyaColor plot_unknown; /* what is not known yet */

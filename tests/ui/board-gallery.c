@@ -21,7 +21,8 @@
 static int size_px = 480, height_px, frames, after_ms = 500;
 static gboolean dark, high_contrast, flipped, keyboard, no_coordinates;
 static char *fen, *played, *selected, *promoted, *dragged;
-static char **arrows, **out;
+static char **arrows, **shapes, **out;
+static int overlay;
 
 static const GOptionEntry options[] = {
     {"size", 0, 0, G_OPTION_ARG_INT, &size_px, "Width (and height) of the board's place", "PX"},
@@ -37,6 +38,8 @@ static const GOptionEntry options[] = {
     {"promote", 0, 0, G_OPTION_ARG_STRING, &promoted, "Start a promotion", "MOVE"},
     {"drag", 0, 0, G_OPTION_ARG_STRING, &dragged, "Hold a piece over a square", "e2e4"},
     {"arrow", 0, 0, G_OPTION_ARG_STRING_ARRAY, &arrows, "An arrow: e2e4g (g, r, b, y)", "ARROW"},
+    {"shape", 0, 0, G_OPTION_ARG_STRING_ARRAY, &shapes, "One that is drawn, the same way", "SHAPE"},
+    {"overlay", 0, 0, G_OPTION_ARG_INT, &overlay, "1: control, 2: threats", "N"},
     {"after", 0, 0, G_OPTION_ARG_INT, &after_ms, "When the picture is taken (500)", "MS"},
     {"frames", 0, 0, G_OPTION_ARG_INT, &frames, "Measure N frames of a drag", "N"},
     {G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &out, NULL, "OUT.png"},
@@ -103,9 +106,17 @@ static void center_of(TabiyaBoardView *board, const char *square, double *x, dou
 
 static void act(TabiyaBoardView *board)
 {
+    g_autofree TabiyaBoardShape *drawn =
+        g_new(TabiyaBoardShape, shapes ? g_strv_length(shapes) : 0);
+
     for (guint i = 0; arrows && arrows[i]; i++)
         tabiya_board_view_add_arrow(board, square_of(arrows[i]), square_of(arrows[i] + 2),
                                     (TabiyaArrowColor)(strchr("grby", arrows[i][4]) - "grby"));
+    for (guint i = 0; shapes && shapes[i]; i++)
+        drawn[i] = (TabiyaBoardShape){square_of(shapes[i]), square_of(shapes[i] + 2),
+                                      (TabiyaArrowColor)(strchr("grby", shapes[i][4]) - "grby")};
+    tabiya_board_view_set_shapes(board, drawn, shapes ? g_strv_length(shapes) : 0);
+    tabiya_board_view_set_overlay(board, (TabiyaBoardOverlay)overlay);
     if (keyboard)
         gtk_window_set_focus_visible(GTK_WINDOW(gtk_widget_get_root(GTK_WIDGET(board))), TRUE);
     if (keyboard)

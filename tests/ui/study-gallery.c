@@ -36,6 +36,13 @@ static void show(const char *folder, GFile *file, const int *size, gboolean dark
         for (int i = 0; i < 9; i++)
             fixture_act(window, "next", NULL);
         save(window, folder, "file", dark);
+        g_signal_emit_by_name(tabiya_window_get_board(window), "shape-drawn", 12u, 28u, 0u);
+        g_signal_emit_by_name(tabiya_window_get_board(window), "shape-drawn", 36u, 36u, 1u);
+        fixture_act(window, "overlay", "'threats'");
+        save(window, folder, "threats", dark);
+        fixture_act(window, "overlay", "'control'");
+        save(window, folder, "control", dark);
+        fixture_act(window, "overlay", "'none'");
         fixture_act(window, "edit-comment", NULL);
         save(window, folder, "comment", dark);
         fixture_act(window, "show-games", NULL);

@@ -239,13 +239,13 @@ static void test_arrows(Fixture *f, gconstpointer data)
 
 static void test_arrow_of_castling(Fixture *f, gconstpointer data)
 {
-    const TabiyaBoardArrow *arrow;
+    const TabiyaBoardShape *arrow;
 
     show(f, CASTLE);
     tabiya_board_view_add_move_arrow(
         f->board, eng_uci_parse(tabiya_board_view_get_position(f->board), "e1c1"),
         TABIYA_ARROW_GREEN);
-    arrow = &g_array_index(f->board->arrows.list, TabiyaBoardArrow, 0);
+    arrow = &g_array_index(f->board->arrows.list, TabiyaBoardShape, 0);
     g_assert_cmpint(arrow->from, ==, sq("e1"));
     g_assert_cmpint(arrow->to, ==, sq("c1"));
 }

@@ -6,6 +6,7 @@
 
 #include "app/study/annotate.h"
 #include "tests/ui/fixture.h"
+#include "ui/board/view-private.h"
 
 #define TWO_GAMES                                                                                  \
     "[Event \"London\"]\n[White \"Anderssen\"]\n[Black \"Kieseritzky\"]\n[Result \"1-0\"]\n\n"       \
@@ -394,6 +395,131 @@ static void test_games_are_listed(Fixture *f, gconstpointer data)
     fixture_wait(!gtk_widget_get_mapped(list));
 }
 
+/* --- On the board ------------------------------------------------------------------------------
+ */
+
+static void draw(Fixture *f, guint from, guint to, TabiyaArrowColor color)
+{
+    g_signal_emit_by_name(tabiya_window_get_board(f->window), "shape-drawn", from, to, color);
+}
+
+#define assert_square(f, square, name)                                                             \
+    gtk_test_accessible_assert_property(                                                           \
+        GTK_ACCESSIBLE(tabiya_window_get_board((f)->window)->squares[square]),                     \
+        GTK_ACCESSIBLE_PROPERTY_LABEL, name)
+
+static void test_draws_undoes_saves(Fixture *f, gconstpointer data)
+{
+    open_file(f);
+    fixture_act(f->window, "next", NULL);
+    draw(f, 6, 21, TABIYA_ARROW_GREEN); /* g1 f3 */
+    assert_square(f, 6, "White knight, g1, arrow to f3");
+    g_assert_cmpstr(tabiya_node_get_comment(cursor(f)), ==, "[%cal Gg1f3]");
+    g_assert_cmpstr(tabiya_game_get_undo_label(
+                        tabiya_board_session_get_game(TABIYA_BOARD_SESSION(study(f)))),
+                    ==, "Draw Arrow");
+    fixture_act(f->window, "undo-move", NULL);
+    assert_square(f, 6, "White knight, g1");
+    g_assert_cmpstr(tabiya_node_get_comment(cursor(f)), ==, "");
+    fixture_act(f->window, "redo-move", NULL);
+    draw(f, 28, 28, TABIYA_ARROW_YELLOW);
+    assert_square(f, 28, "White pawn, e4, last move, marked yellow");
+    /* They belong to their move. */
+    fixture_act(f->window, "next", NULL);
+    assert_square(f, 6, "White knight, g1");
+    fixture_act(f->window, "previous", NULL);
+    assert_square(f, 6, "White knight, g1, arrow to f3");
+    fixture_act(f->window, "save", NULL);
+    fixture_wait(file_holds(f, "[%csl Ye4]") && file_holds(f, "[%cal Gg1f3]"));
+}
+
+/* At the start of the game, too. */
+static void test_draws_at_the_start(Fixture *f, gconstpointer data)
+{
+    open_file(f);
+    draw(f, 28, 35, TABIYA_ARROW_BLUE);
+    fixture_act(f->window, "save", NULL);
+    fixture_wait(file_holds(f, "{[%cal Be4d5]} 1. e4"));
+    draw(f, 28, 35, TABIYA_ARROW_RED);
+    g_assert_cmpstr(tabiya_node_get_comment(cursor(f)), ==, "[%cal Re4d5]");
+    draw(f, 28, 35, TABIYA_ARROW_RED);
+    g_assert_cmpstr(tabiya_node_get_comment(cursor(f)), ==, "");
+}
+
+/* In play they are nobody's, and go with the next move. */
+static void test_play_marks_pass(Fixture *f, gconstpointer data)
+{
+    fixture_new_free_game(f->window, NULL);
+    draw(f, 28, 28, TABIYA_ARROW_GREEN);
+    draw(f, 12, 28, TABIYA_ARROW_RED);
+    assert_square(f, 28, "e4, empty, marked green");
+    assert_square(f, 12, "White pawn, e2, arrow to e4");
+    draw(f, 28, 28, TABIYA_ARROW_GREEN);
+    assert_square(f, 28, "e4, empty");
+    fixture_act(f->window, "play-move", "'d4'");
+    assert_square(f, 12, "White pawn, e2");
+    fixture_act(f->window, "previous", NULL);
+    assert_square(f, 12, "White pawn, e2");
+    g_assert_cmpstr(tabiya_node_get_comment(tabiya_board_session_get_cursor(
+                        TABIYA_BOARD_SESSION(tabiya_window_get_session(f->window)))),
+                    ==, "");
+}
+
+static guint n_arrows(Fixture *f)
+{
+    const GArray *list = tabiya_window_get_board(f->window)->arrows.list;
+
+    return list ? list->len : 0;
+}
+
+static void test_all_continuations(Fixture *f, gconstpointer data)
+{
+    const GArray *list;
+
+    open_file(f);
+    fixture_act(f->window, "next", NULL);
+    g_assert_cmpuint(n_arrows(f), ==, 0);
+    fixture_act(f->window, "show-alternatives", NULL);
+    g_assert_cmpuint(n_arrows(f), ==, 2);
+    list = tabiya_window_get_board(f->window)->arrows.list;
+    g_assert_cmpint(g_array_index(list, TabiyaBoardShape, 0).to, ==, 34); /* c5 */
+    g_assert_cmpint(g_array_index(list, TabiyaBoardShape, 0).color, ==, TABIYA_ARROW_BLUE);
+    g_assert_cmpint(g_array_index(list, TabiyaBoardShape, 1).to, ==, 36); /* e5 */
+    g_assert_cmpint(g_array_index(list, TabiyaBoardShape, 1).color, ==, TABIYA_ARROW_GREEN);
+    /* A single move is no choice; a new one is seen at once. */
+    fixture_act(f->window, "next", NULL);
+    g_assert_cmpuint(n_arrows(f), ==, 0);
+    fixture_act(f->window, "play-move", "'Nf3'");
+    fixture_act(f->window, "previous", NULL);
+    g_assert_cmpuint(n_arrows(f), ==, 2);
+    fixture_act(f->window, "undo-move", NULL);
+    g_assert_cmpuint(n_arrows(f), ==, 0);
+    fixture_act(f->window, "previous", NULL);
+    fixture_act(f->window, "show-alternatives", NULL);
+    g_assert_cmpuint(n_arrows(f), ==, 0);
+}
+
+static void test_overlays(Fixture *f, gconstpointer data)
+{
+    fixture_act(f->window, "place", "'study'");
+    assert_square(f, 18, "c3, empty");
+    fixture_act(f->window, "overlay", "'control'");
+    assert_state(f, "overlay", "control");
+    assert_square(f, 18, "c3, empty, White controls it, 3 to 0");
+    fixture_act(f->window, "overlay", "'nonsense'");
+    assert_state(f, "overlay", "control");
+    fixture_act(f->window, "place", "'editor'");
+    g_assert_false(fixture_is_enabled(f->window, "overlay"));
+    assert_square(f, 18, "c3, empty");
+    fixture_act(f->window, "place", "'play'");
+    fixture_new_free_game(f->window, NULL);
+    assert_square(f, 18, "c3, empty, White controls it, 3 to 0");
+    fixture_act(f->window, "toggle-overlay", "'threats'");
+    assert_state(f, "overlay", "threats");
+    fixture_act(f->window, "toggle-overlay", "'threats'");
+    assert_state(f, "overlay", "none");
+}
+
 int main(int argc, char **argv)
 {
     fixture_init(NULL);
@@ -415,5 +541,10 @@ int main(int argc, char **argv)
     ADD("tabs-come-back", test_tabs_close_and_come_back);
     ADD("comment", test_comment_is_written);
     ADD("games-listed", test_games_are_listed);
+    ADD("board/draws-undoes-saves", test_draws_undoes_saves);
+    ADD("board/draws-at-the-start", test_draws_at_the_start);
+    ADD("board/play-marks-pass", test_play_marks_pass);
+    ADD("board/all-continuations", test_all_continuations);
+    ADD("board/overlays", test_overlays);
     return g_test_run();
 }

@@ -30,6 +30,18 @@ static const struct {
     {TABIYA_MARK_LAST_MOVE, N_(", last move")},
     {TABIYA_MARK_CHECK, N_(", in check")},
     {TABIYA_MARK_WRONG, N_(", not possible here")},
+    {TABIYA_MARK_HANGING, N_(", hanging")},
+    {TABIYA_MARK_ATTACKED, N_(", attacked")},
+    {TABIYA_MARK_PINNED, N_(", pinned")},
+    {TABIYA_MARK_DRAWING, N_(", arrow begins here")},
+};
+
+/* By TabiyaArrowColor. */
+static const char *const circle_names[] = {
+    N_(", marked green"),
+    N_(", marked red"),
+    N_(", marked blue"),
+    N_(", marked yellow"),
 };
 
 const char *tabiya_piece_get_name(EngPiece piece)
@@ -37,6 +49,36 @@ const char *tabiya_piece_get_name(EngPiece piece)
     if (eng_piece_type(piece) >= ENG_NO_PIECE_TYPE)
         return NULL;
     return _(piece_names[eng_piece_color(piece)][eng_piece_type(piece)]);
+}
+
+static void append_control(GString *name, const TabiyaSquareLook *look)
+{
+    int white = look->control[ENG_WHITE], black = look->control[ENG_BLACK];
+
+    if (white > black)
+        /* Translators: said of a square: so many white and so many black pieces bear on it */
+        g_string_append_printf(name, _(", White controls it, %d to %d"), white, black);
+    else if (black > white)
+        /* Translators: said of a square: so many black and so many white pieces bear on it */
+        g_string_append_printf(name, _(", Black controls it, %d to %d"), black, white);
+    else if (white > 0)
+        /* Translators: said of a square that equally many pieces of both sides bear on */
+        g_string_append_printf(name, _(", contested, %d to %d"), white, black);
+}
+
+static void append_shapes(GString *name, const TabiyaSquareLook *look)
+{
+    for (guint color = 0; color < G_N_ELEMENTS(circle_names); color++) {
+        if (look->circles & 1u << color)
+            g_string_append(name, _(circle_names[color]));
+    }
+    for (EngSquare to = 0; to < 64; to++) {
+        char coordinate[3] = {(char)('a' + eng_file(to)), (char)('1' + eng_rank(to)), 0};
+
+        if (look->arrows >> to & 1)
+            /* Translators: said of a square that an arrow starts from, with where it goes */
+            g_string_append_printf(name, _(", arrow to %s"), coordinate);
+    }
 }
 
 char *tabiya_board_square_dup_name(EngSquare square, const TabiyaSquareLook *look)
@@ -55,6 +97,9 @@ char *tabiya_board_square_dup_name(EngSquare square, const TabiyaSquareLook *loo
         if (look->marks & suffixes[i].marks)
             g_string_append(name, _(suffixes[i].text));
     }
+    if (look->marks & TABIYA_MARK_CONTROL)
+        append_control(name, look);
+    append_shapes(name, look);
     return g_string_free(name, FALSE);
 }
 

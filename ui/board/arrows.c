@@ -19,7 +19,7 @@ static void draw_circle(cairo_t *cr, double x, double y, double square)
     cairo_stroke(cr);
 }
 
-static void draw_arrow(TabiyaBoardView *view, cairo_t *cr, const TabiyaBoardArrow *arrow)
+static void draw_arrow(TabiyaBoardView *view, cairo_t *cr, const TabiyaBoardShape *arrow)
 {
     TabiyaColor color = view->theme->arrows[arrow->color];
     double from_x, from_y, to_x, to_y, tail, points[7][2];
@@ -42,7 +42,7 @@ static void draw_arrow(TabiyaBoardView *view, cairo_t *cr, const TabiyaBoardArro
     cairo_fill(cr);
 }
 
-static GskRenderNode *create_node(TabiyaBoardView *view)
+static GskRenderNode *create_node(TabiyaBoardView *view, const GArray *list)
 {
     const TabiyaBoardGeometry *geometry = &view->geometry;
     float edge = (float)(8 * geometry->square_px);
@@ -51,30 +51,46 @@ static GskRenderNode *create_node(TabiyaBoardView *view)
     GskRenderNode *node = gsk_cairo_node_new(&area);
     cairo_t *cr = gsk_cairo_node_get_draw_context(node);
 
-    for (guint i = 0; i < view->arrows.list->len; i++)
-        draw_arrow(view, cr, &g_array_index(view->arrows.list, TabiyaBoardArrow, i));
+    for (guint i = 0; i < list->len; i++)
+        draw_arrow(view, cr, &g_array_index(list, TabiyaBoardShape, i));
     cairo_destroy(cr);
     return node;
 }
 
-void tabiya_board_arrows_snapshot(TabiyaBoardView *view, GtkSnapshot *snapshot)
+void tabiya_board_arrows_snapshot(TabiyaBoardView *view, TabiyaBoardArrows *layer,
+                                  GtkSnapshot *snapshot)
 {
-    if (!view->arrows.list || !view->arrows.list->len)
+    if (!layer->list || !layer->list->len)
         return;
-    if (!view->arrows.node)
-        view->arrows.node = create_node(view);
-    gtk_snapshot_append_node(snapshot, view->arrows.node);
+    if (!layer->node)
+        layer->node = create_node(view, layer->list);
+    gtk_snapshot_append_node(snapshot, layer->node);
+}
+
+static void forget_drawing(TabiyaBoardArrows *layer)
+{
+    g_clear_pointer(&layer->node, gsk_render_node_unref);
+}
+
+void tabiya_board_arrows_append(TabiyaBoardArrows *layer, const TabiyaBoardShape *shape)
+{
+    if (!layer->list)
+        layer->list = g_array_new(FALSE, FALSE, sizeof(TabiyaBoardShape));
+    g_array_append_val(layer->list, *shape);
+    forget_drawing(layer);
+}
+
+void tabiya_board_arrows_clear(TabiyaBoardArrows *layer)
+{
+    forget_drawing(layer);
+    g_clear_pointer(&layer->list, g_array_unref);
 }
 
 void tabiya_board_arrows_invalidate(TabiyaBoardView *view)
 {
-    g_clear_pointer(&view->arrows.node, gsk_render_node_unref);
-}
-
-void tabiya_board_arrows_clear(TabiyaBoardView *view)
-{
-    tabiya_board_arrows_invalidate(view);
-    g_clear_pointer(&view->arrows.list, g_array_unref);
+    forget_drawing(&view->arrows);
+    forget_drawing(&view->draw.shapes);
+    forget_drawing(&view->draw.preview);
 }
 
 /* --- view.h ----------------------------------------------------------------------------------- */
@@ -84,21 +100,18 @@ void tabiya_board_view_clear_arrows(TabiyaBoardView *self)
     g_return_if_fail(TABIYA_IS_BOARD_VIEW(self));
     if (!self->arrows.list)
         return;
-    tabiya_board_arrows_clear(self);
+    tabiya_board_arrows_clear(&self->arrows);
     gtk_widget_queue_draw(GTK_WIDGET(self));
 }
 
 void tabiya_board_view_add_arrow(TabiyaBoardView *self, EngSquare from, EngSquare to,
                                  TabiyaArrowColor color)
 {
-    TabiyaBoardArrow arrow = {from, to, color};
+    TabiyaBoardShape arrow = {from, to, color};
 
     g_return_if_fail(TABIYA_IS_BOARD_VIEW(self));
     g_return_if_fail(from < 64 && to < 64 && color <= TABIYA_ARROW_YELLOW);
-    if (!self->arrows.list)
-        self->arrows.list = g_array_new(FALSE, FALSE, sizeof(TabiyaBoardArrow));
-    g_array_append_val(self->arrows.list, arrow);
-    tabiya_board_arrows_invalidate(self);
+    tabiya_board_arrows_append(&self->arrows, &arrow);
     gtk_widget_queue_draw(GTK_WIDGET(self));
 }
 

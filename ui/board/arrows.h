@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Arrows and circles over the board, in Lichess's four colours. */
+/* Arrows and circles over the board, in Lichess's four colours: layers of them, each drawn once. */
 #ifndef TABIYA_UI_BOARD_ARROWS_H
 #define TABIYA_UI_BOARD_ARROWS_H
 
@@ -9,23 +9,19 @@
 
 G_BEGIN_DECLS
 
+/* A layer. */
 typedef struct {
-    EngSquare from;
-    EngSquare to; /* the same: a circle round the square */
-    TabiyaArrowColor color;
-} TabiyaBoardArrow;
-
-typedef struct {
-    GArray *list;        /* of TabiyaBoardArrow; NULL while there is none */
+    GArray *list;        /* of TabiyaBoardShape; NULL while there is none */
     GskRenderNode *node; /* the drawing, kept until something about it changes */
 } TabiyaBoardArrows;
 
-void tabiya_board_arrows_snapshot(TabiyaBoardView *view, GtkSnapshot *snapshot);
+void tabiya_board_arrows_snapshot(TabiyaBoardView *view, TabiyaBoardArrows *layer,
+                                  GtkSnapshot *snapshot);
+void tabiya_board_arrows_append(TabiyaBoardArrows *layer, const TabiyaBoardShape *shape);
+void tabiya_board_arrows_clear(TabiyaBoardArrows *layer);
 
-/* Size, orientation or colours have changed. */
+/* Size, orientation or colours have changed: all layers. */
 void tabiya_board_arrows_invalidate(TabiyaBoardView *view);
-
-void tabiya_board_arrows_clear(TabiyaBoardView *view);
 
 G_END_DECLS
 

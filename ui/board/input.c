@@ -465,17 +465,6 @@ static void drag_cancel_cb(GtkGesture *gesture, GdkEventSequence *sequence, Tabi
     tabiya_board_input_abort(view);
 }
 
-static void right_press_cb(GtkGestureClick *gesture, int n_press, double x, double y,
-                           TabiyaBoardView *view)
-{
-    EngSquare square = tabiya_board_geometry_pick(&view->geometry, x, y);
-
-    if (view->setup && view->interactive && square != ENG_NO_SQUARE)
-        tabiya_board_setup_press(view, square, TRUE);
-    else if (tabiya_board_input_cancel(view))
-        gtk_gesture_set_state(GTK_GESTURE(gesture), GTK_EVENT_SEQUENCE_CLAIMED);
-}
-
 static void pointer_cb(GtkEventControllerMotion *motion, double x, double y, TabiyaBoardView *view)
 {
     if (view->input.pressed != ENG_NO_SQUARE)
@@ -493,7 +482,6 @@ static void pointer_left_cb(GtkEventControllerMotion *motion, TabiyaBoardView *v
 void tabiya_board_input_init(TabiyaBoardView *view)
 {
     GtkGesture *drag = gtk_gesture_drag_new();
-    GtkGesture *right = gtk_gesture_click_new();
     GtkEventController *motion = gtk_event_controller_motion_new();
 
     view->input.selected = view->input.hover = ENG_NO_SQUARE;
@@ -503,14 +491,11 @@ void tabiya_board_input_init(TabiyaBoardView *view)
     g_signal_connect(drag, "drag-update", G_CALLBACK(drag_update_cb), view);
     g_signal_connect(drag, "drag-end", G_CALLBACK(drag_end_cb), view);
     g_signal_connect(drag, "cancel", G_CALLBACK(drag_cancel_cb), view);
-    gtk_gesture_single_set_button(GTK_GESTURE_SINGLE(right), GDK_BUTTON_SECONDARY);
-    g_signal_connect(right, "pressed", G_CALLBACK(right_press_cb), view);
     g_signal_connect(motion, "enter", G_CALLBACK(pointer_cb), view);
     g_signal_connect(motion, "motion", G_CALLBACK(pointer_cb), view);
     g_signal_connect(motion, "leave", G_CALLBACK(pointer_left_cb), view);
     view->input.gesture = drag;
     gtk_widget_add_controller(GTK_WIDGET(view), GTK_EVENT_CONTROLLER(drag));
-    gtk_widget_add_controller(GTK_WIDGET(view), GTK_EVENT_CONTROLLER(right));
     gtk_widget_add_controller(GTK_WIDGET(view), motion);
 }
 

@@ -17,6 +17,11 @@ typedef enum {
     TABIYA_MARK_HOVER = 1 << 5,
     TABIYA_MARK_DROP = 1 << 6, /* a dragged piece is held over it and may be dropped */
     TABIYA_MARK_WRONG = 1 << 7, /* a board that is set up cannot be played because of it */
+    TABIYA_MARK_DRAWING = 1 << 8, /* an arrow that is being drawn by keys starts here */
+    TABIYA_MARK_CONTROL = 1 << 9, /* the overlay of control tells of it: `control` */
+    TABIYA_MARK_HANGING = 1 << 10,
+    TABIYA_MARK_ATTACKED = 1 << 11,
+    TABIYA_MARK_PINNED = 1 << 12,
 } TabiyaSquareMark;
 
 typedef enum {
@@ -33,6 +38,9 @@ typedef struct {
     unsigned corners;   /* of TabiyaSquareCorner: those that are the board's */
     char file_letter;   /* coordinate to show in it, or 0 */
     char rank_digit;
+    unsigned char control[2]; /* by EngColor: pieces that bear on it, with TABIYA_MARK_CONTROL */
+    unsigned char circles;    /* drawn on it: 1 << TabiyaArrowColor */
+    EngBitboard arrows;       /* where arrows that are drawn from here go */
 } TabiyaSquareLook;
 
 #endif

@@ -16,7 +16,8 @@
 
 /* Squares that are marked, one bitboard a mark. */
 typedef struct {
-    EngBitboard selected, targets, captures, last_move, check, wrong, hover, drop;
+    EngBitboard selected, targets, captures, last_move, check, wrong, hover, drop, drawing;
+    EngBitboard control, hanging, attacked, pinned;
 } Marked;
 
 static EngBitboard bit(EngSquare square)
@@ -47,6 +48,11 @@ static Marked collect(TabiyaBoardView *view)
         .check = bit(checked_king(&view->position)),
         .wrong = view->wrong,
         .hover = bit(input->hover),
+        .drawing = view->draw.by_keys ? bit(view->draw.from) : 0,
+        .control = view->told.controlled,
+        .hanging = view->told.threats.hanging,
+        .attacked = view->told.threats.attacked & ~view->told.threats.hanging,
+        .pinned = view->told.threats.pinned,
     };
 
     /* While a promotion is asked for nothing else is. */
@@ -76,7 +82,29 @@ static unsigned marks_of(const Marked *marked, EngSquare square)
     marks |= marked->wrong & b ? TABIYA_MARK_WRONG : 0;
     marks |= marked->hover & b ? TABIYA_MARK_HOVER : 0;
     marks |= marked->drop & b ? TABIYA_MARK_DROP : 0;
+    marks |= marked->drawing & b ? TABIYA_MARK_DRAWING : 0;
+    marks |= marked->control & b ? TABIYA_MARK_CONTROL : 0;
+    marks |= marked->hanging & b ? TABIYA_MARK_HANGING : 0;
+    marks |= marked->attacked & b ? TABIYA_MARK_ATTACKED : 0;
+    marks |= marked->pinned & b ? TABIYA_MARK_PINNED : 0;
     return marks;
+}
+
+/* What is drawn on a square, or from it. */
+static void add_shapes(TabiyaBoardView *view, EngSquare square, TabiyaSquareLook *look)
+{
+    const GArray *list = view->draw.shapes.list;
+
+    for (guint i = 0; list && i < list->len; i++) {
+        const TabiyaBoardShape *shape = &g_array_index(list, TabiyaBoardShape, i);
+
+        if (shape->from != square)
+            continue;
+        if (shape->to == square)
+            look->circles |= (unsigned char)(1u << shape->color);
+        else
+            look->arrows |= bit(shape->to);
+    }
 }
 
 static unsigned corners_of(int column, int row)
@@ -118,6 +146,11 @@ void tabiya_board_marks_refresh(TabiyaBoardView *view)
             .rank_digit = (char)(coordinates && column == 0 ? '1' + eng_rank(square) : 0),
         };
 
+        add_shapes(view, square, &look);
+        if (look.marks & TABIYA_MARK_CONTROL) {
+            look.control[ENG_WHITE] = view->told.control.count[ENG_WHITE][square];
+            look.control[ENG_BLACK] = view->told.control.count[ENG_BLACK][square];
+        }
         tabiya_board_square_set_look(TABIYA_BOARD_SQUARE(view->squares[square]), &look);
     }
 }

@@ -6,6 +6,7 @@
 #include "ui/board/square.h"
 
 #include "ui/board/accessible.h"
+#include "ui/board/overlay.h"
 #include "ui/board/view-private.h"
 
 struct _TabiyaBoardSquare {
@@ -169,6 +170,7 @@ static void draw_marks_below(const Pen *pen)
 
         stroke(pen, pen->theme->target, inset, roundf(pen->edge * 0.085f), pen->edge / 2 - inset);
     }
+    tabiya_board_overlay_draw_below(pen->snapshot, pen->theme, pen->look, pen->edge);
 }
 
 static void draw_focus(const Pen *pen)
@@ -222,6 +224,7 @@ static void tabiya_board_square_snapshot(GtkWidget *widget, GtkSnapshot *snapsho
     draw_piece(&pen);
     if ((self->look.marks & TABIYA_MARK_TARGET) && !(self->look.marks & TABIYA_MARK_DROP))
         draw_dot(&pen);
+    tabiya_board_overlay_draw_above(widget, snapshot, pen.theme, pen.look, edge);
     if (gtk_widget_has_visible_focus(widget))
         draw_focus(&pen);
 }
@@ -230,7 +233,8 @@ static gboolean looks_equal(const TabiyaSquareLook *a, const TabiyaSquareLook *b
 {
     return a->piece == b->piece && a->piece_alpha == b->piece_alpha && a->marks == b->marks &&
            a->corners == b->corners && a->file_letter == b->file_letter &&
-           a->rank_digit == b->rank_digit;
+           a->rank_digit == b->rank_digit && a->control[0] == b->control[0] &&
+           a->control[1] == b->control[1] && a->circles == b->circles && a->arrows == b->arrows;
 }
 
 /* Assistive technology hears of a name only when it is another one. */

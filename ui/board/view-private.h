@@ -5,7 +5,7 @@
  *
  * The state has one owner each: view.c the position, properties and children; input.c what a
  * person's hand does (TabiyaBoardInput); animation.c what is in the air (TabiyaBoardAnimation);
- * arrows.c the arrows. marks.c reads all of them and tells each square how it looks; it is called
+ * arrows.c the arrows; draw.c what is drawn by hand; overlay.c what is told of squares. marks.c reads all of them and tells each square how it looks; it is called
  * after every change (tabiya_board_marks_refresh()). */
 #ifndef TABIYA_UI_BOARD_VIEW_PRIVATE_H
 #define TABIYA_UI_BOARD_VIEW_PRIVATE_H
@@ -13,8 +13,10 @@
 #include "app/render/theme.h"
 #include "ui/board/animation.h"
 #include "ui/board/arrows.h"
+#include "ui/board/draw.h"
 #include "ui/board/geometry.h"
 #include "ui/board/input.h"
+#include "ui/board/overlay.h"
 #include "ui/board/piece-set.h"
 #include "ui/board/view.h"
 
@@ -34,6 +36,7 @@ struct _TabiyaBoardView {
     gboolean show_coordinates;
     gboolean animate;
     gboolean interactive;
+    gboolean drawable;
     TabiyaBoardMovableFunc movable_func;
     gpointer movable_user;
 
@@ -48,6 +51,8 @@ struct _TabiyaBoardView {
     TabiyaBoardInput input;
     TabiyaBoardAnimation animation;
     TabiyaBoardArrows arrows;
+    TabiyaBoardDraw draw;
+    TabiyaBoardTold told;
     TabiyaBoardDrop drop; /* where the hand let go, while a move is being asked for */
 };
 

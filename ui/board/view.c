@@ -2,7 +2,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The chess board: see view.h. This file owns the position, the properties and the children, and
- * puts the layers on top of each other: squares (each draws itself), arrows, pieces in the air, the
+ * puts the layers on top of each other: squares (each draws itself), what is drawn by
+ * hand, arrows, pieces in the air, the
  * piece in the hand, the promotion chooser. */
 #include "ui/board/view-private.h"
 
@@ -31,6 +32,7 @@ enum {
     PROP_SHOW_COORDINATES,
     PROP_ANIMATE,
     PROP_INTERACTIVE,
+    PROP_DRAWABLE,
     N_PROPERTIES,
 };
 static GParamSpec *properties[N_PROPERTIES];
@@ -138,7 +140,8 @@ static void tabiya_board_view_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
         gtk_snapshot_translate(snapshot, &GRAPHENE_POINT_INIT((float)shake_px, 0));
     for (EngSquare square = 0; square < 64; square++)
         gtk_widget_snapshot_child(widget, self->squares[square], snapshot);
-    tabiya_board_arrows_snapshot(self, snapshot);
+    tabiya_board_draw_snapshot(self, snapshot);
+    tabiya_board_arrows_snapshot(self, &self->arrows, snapshot);
     tabiya_board_animation_snapshot(self, snapshot);
     tabiya_board_input_snapshot(self, snapshot);
     if (self->input.chooser)
@@ -203,9 +206,12 @@ static gboolean tabiya_board_view_grab_focus(GtkWidget *widget)
 
 static void tabiya_board_view_set_focus_child(GtkWidget *widget, GtkWidget *child)
 {
-    if (TABIYA_IS_BOARD_SQUARE(child))
-        TABIYA_BOARD_VIEW(widget)->cursor =
-            tabiya_board_square_get_square(TABIYA_BOARD_SQUARE(child));
+    TabiyaBoardView *self = TABIYA_BOARD_VIEW(widget);
+
+    if (TABIYA_IS_BOARD_SQUARE(child)) {
+        self->cursor = tabiya_board_square_get_square(TABIYA_BOARD_SQUARE(child));
+        tabiya_board_draw_focus_moved(self);
+    }
     GTK_WIDGET_CLASS(tabiya_board_view_parent_class)->set_focus_child(widget, child);
 }
 
@@ -236,6 +242,8 @@ static gboolean key_pressed_cb(GtkEventControllerKey *controller, guint key, gui
 {
     GtkDirectionType direction;
 
+    if (tabiya_board_draw_key(self, self->cursor, key, modifiers))
+        return GDK_EVENT_STOP;
     if (modifiers & gtk_accelerator_get_default_mod_mask() & ~(guint)GDK_SHIFT_MASK)
         return GDK_EVENT_PROPAGATE;
     if (key == GDK_KEY_Escape)
@@ -268,6 +276,7 @@ static void show_board(TabiyaBoardView *self, const EngPosition *position, EngMo
     self->position = *position;
     self->last_move = last_move;
     self->serial++;
+    tabiya_board_overlay_update(self);
     tabiya_board_input_position_changed(self);
     tabiya_board_animation_start(self, before.board, position->board,
                                  self->drop.from != ENG_NO_SQUARE ? &self->drop : NULL);
@@ -337,6 +346,7 @@ void tabiya_board_view_emit_refused(TabiyaBoardView *self, EngSquare from, EngSq
 void tabiya_board_view_cancel_input(TabiyaBoardView *self)
 {
     g_return_if_fail(TABIYA_IS_BOARD_VIEW(self));
+    tabiya_board_draw_cancel(self);
     while (tabiya_board_input_cancel(self))
         ;
 }
@@ -378,6 +388,8 @@ static gboolean *property_field(TabiyaBoardView *self, guint id)
         return &self->animate;
     case PROP_INTERACTIVE:
         return &self->interactive;
+    case PROP_DRAWABLE:
+        return &self->drawable;
     default:
         return NULL;
     }
@@ -411,6 +423,8 @@ static void tabiya_board_view_set_property(GObject *object, guint id, const GVal
         set_flipped(self, self->flipped);
     else if (id == PROP_INTERACTIVE && !self->interactive)
         tabiya_board_view_cancel_input(self);
+    else if (id == PROP_DRAWABLE)
+        tabiya_board_draw_cancel(self);
     else if (id == PROP_ANIMATE && !self->animate)
         tabiya_board_animation_finish(self);
     tabiya_board_marks_refresh(self);
@@ -424,6 +438,7 @@ static void tabiya_board_view_unmap(GtkWidget *widget)
     TabiyaBoardView *self = TABIYA_BOARD_VIEW(widget);
 
     tabiya_board_input_abort(self);
+    tabiya_board_draw_cancel(self);
     tabiya_board_animation_finish(self);
     tabiya_board_marks_refresh(self);
     GTK_WIDGET_CLASS(tabiya_board_view_parent_class)->unmap(widget);
@@ -436,7 +451,8 @@ static void tabiya_board_view_dispose(GObject *object)
     g_clear_handle_id(&self->settle_id, g_source_remove);
     tabiya_board_input_clear(self);
     tabiya_board_animation_clear(self);
-    tabiya_board_arrows_clear(self);
+    tabiya_board_arrows_clear(&self->arrows);
+    tabiya_board_draw_clear(self);
     for (EngSquare square = 0; square < 64; square++)
         g_clear_pointer(&self->squares[square], gtk_widget_unparent);
     g_clear_object(&self->pieces);
@@ -471,6 +487,7 @@ static void tabiya_board_view_class_init(TabiyaBoardViewClass *klass)
     install_property(PROP_SHOW_COORDINATES, "show-coordinates", TRUE);
     install_property(PROP_ANIMATE, "animate", TRUE);
     install_property(PROP_INTERACTIVE, "interactive", TRUE);
+    install_property(PROP_DRAWABLE, "drawable", FALSE);
     g_object_class_install_properties(object_class, N_PROPERTIES, properties);
 
     signals[MOVE_REQUESTED] =
@@ -479,6 +496,7 @@ static void tabiya_board_view_class_init(TabiyaBoardViewClass *klass)
     signals[REFUSED] = g_signal_new("refused", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                     NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
     tabiya_board_setup_install(object_class);
+    tabiya_board_draw_install(object_class);
     gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_GRID);
     gtk_widget_class_set_css_name(widget_class, "board");
 }
@@ -513,6 +531,7 @@ static void tabiya_board_view_init(TabiyaBoardView *self)
         self->squares[square] = tabiya_board_square_new(square);
     order_children(self);
     tabiya_board_input_init(self);
+    tabiya_board_draw_init(self);
     tabiya_board_setup_init(self);
     gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE);
     g_signal_connect(keys, "key-pressed", G_CALLBACK(key_pressed_cb), self);

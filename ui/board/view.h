@@ -12,13 +12,18 @@
  *   move-requested  (uint from, uint to, uint promotion) an EngPieceType, ENG_NO_PIECE_TYPE if it
  *                   promotes nothing; the promotion has been asked for already
  *   refused         (uint from, uint to) such a move is not legal: see eng_move_explain()
+ *   shape-drawn     (uint from, uint to, uint color) an arrow, or a circle where both are one, was
+ *                   drawn by hand in a TabiyaArrowColor; only while "drawable". The owner decides
+ *                   what becomes of it and tells by tabiya_board_view_set_shapes()
  * and while it is being set up (tabiya_board_view_set_setup()):
  *   setup-moved     (uint from, uint to) a piece was carried; `to` ENG_NO_SQUARE: off the board
  *   setup-pressed   (uint square, boolean erase) pressed; `erase` with the right button or Delete
  *   setup-put       (uint square, uint piece) an EngPiece was dropped there from elsewhere, or its
  *                   letter typed
  * Properties (read-write): "flipped", "show-legal-targets", "show-coordinates", "animate",
- *   "interactive" (takes gestures and keys at all)
+ *   "interactive" (takes gestures and keys at all), "drawable" (arrows and circles are drawn with
+ *   the right button: green, with Shift or Ctrl red, with Alt blue, with both yellow; or by keys,
+ *   where Ctrl+Space begins and ends and Shift and Alt choose the colour)
  */
 #ifndef TABIYA_BOARD_VIEW_H
 #define TABIYA_BOARD_VIEW_H
@@ -65,7 +70,27 @@ void tabiya_board_view_add_arrow(TabiyaBoardView *self, EngSquare from, EngSquar
 /* The same for a move: castling points to where the king arrives. */
 void tabiya_board_view_add_move_arrow(TabiyaBoardView *self, EngMove move, TabiyaArrowColor color);
 
-/* Drops selection, drag and promotion chooser. */
+/* An arrow; a circle where `from` is `to`. */
+typedef struct {
+    EngSquare from, to;
+    TabiyaArrowColor color;
+} TabiyaBoardShape;
+
+/* What is drawn on the board for good, `n` of them (NULL with 0: none), in a layer of its own below
+ * the arrows. Squares are named after them: ", marked green", ", arrow to e4". */
+void tabiya_board_view_set_shapes(TabiyaBoardView *self, const TabiyaBoardShape *shapes, gsize n);
+
+typedef enum {
+    TABIYA_OVERLAY_NONE,
+    TABIYA_OVERLAY_CONTROL, /* who controls each square of the large centre, and by how many more */
+    TABIYA_OVERLAY_THREATS, /* pieces that hang, are attacked, are pinned */
+} TabiyaBoardOverlay;
+
+/* What engine/board/control.h says of each position that is shown, on its squares and in their
+ * names; nothing on a board that is being set up. */
+void tabiya_board_view_set_overlay(TabiyaBoardView *self, TabiyaBoardOverlay overlay);
+
+/* Drops selection, drag, drawing and promotion chooser. */
 void tabiya_board_view_cancel_input(TabiyaBoardView *self);
 
 /* Whether a square (or the promotion chooser) has the keyboard: then arrows, Enter, Space, Tab and

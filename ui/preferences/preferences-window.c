@@ -16,6 +16,7 @@ struct _TabiyaPreferencesWindow {
     AdwComboRow *theme;
     GtkSwitch *legal_targets;
     GtkSwitch *coordinates;
+    GtkSwitch *alternatives;
     GtkSwitch *flip_automatically;
     GtkSwitch *animate;
     GtkSwitch *figurine;
@@ -166,6 +167,7 @@ static void tabiya_preferences_window_class_init(TabiyaPreferencesWindowClass *k
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, theme);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, legal_targets);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, coordinates);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, alternatives);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, flip_automatically);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, animate);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, figurine);
@@ -187,6 +189,7 @@ static void tabiya_preferences_window_init(TabiyaPreferencesWindow *self)
     bind_level(self);
     tabiya_settings_bind("show-legal-targets", self->legal_targets, "active");
     tabiya_settings_bind("show-coordinates", self->coordinates, "active");
+    tabiya_settings_bind("show-alternatives", self->alternatives, "active");
     tabiya_settings_bind("flip-automatically", self->flip_automatically, "active");
     tabiya_settings_bind("animate", self->animate, "active");
     tabiya_settings_bind("figurine", self->figurine, "active");

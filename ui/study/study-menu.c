@@ -54,6 +54,13 @@ static const Item GAMES[] = {
     {NULL},
 };
 
+static const Item BOARD[] = {
+    {N_("All _Continuations"), "win.show-alternatives"},
+    {N_("Control of the C_enter"), "win.toggle-overlay::control"},
+    {N_("Pieces in _Danger"), "win.toggle-overlay::threats"},
+    {NULL},
+};
+
 static const Item ELSEWHERE[] = {
     {N_("_Turn the Board"), "win.flip-board"},
     {N_("_New Tab"), "win.new-tab"},
@@ -114,6 +121,7 @@ GMenuModel *tabiya_study_menu_new(void)
     add_section(menu, DELETIONS);
     add_submenu(rest, _("_Clear"), CLEARANCES);
     add_submenu(rest, _("_Games"), GAMES);
+    add_submenu(rest, _("On the _Board"), BOARD);
     g_menu_append_section(menu, NULL, G_MENU_MODEL(rest));
     add_section(menu, ELSEWHERE);
     return G_MENU_MODEL(menu);

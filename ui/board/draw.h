@@ -1,0 +1,46 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Arrows and circles drawn by hand, with the right button or by keys, and the layer of those that
+ * the board has. The hand only asks ("shape-drawn"); what is shown is what the owner sets. The
+ * right button lets go of a piece in the hand first, and erases on a board that is being set up. */
+#ifndef TABIYA_UI_BOARD_DRAW_H
+#define TABIYA_UI_BOARD_DRAW_H
+
+#include "ui/board/arrows.h"
+
+G_BEGIN_DECLS
+
+typedef struct {
+    TabiyaBoardArrows shapes;  /* what the owner has set */
+    TabiyaBoardArrows preview; /* what would come of letting go now */
+    EngSquare from;            /* ENG_NO_SQUARE: nothing is being drawn */
+    EngSquare to;              /* ENG_NO_SQUARE: off the board */
+    TabiyaArrowColor color;
+    gboolean by_keys;
+} TabiyaBoardDraw;
+
+/* Makes the signal; once, from the view's class_init. */
+void tabiya_board_draw_install(GObjectClass *view_class);
+void tabiya_board_draw_init(TabiyaBoardView *view);
+void tabiya_board_draw_clear(TabiyaBoardView *view);
+void tabiya_board_draw_snapshot(TabiyaBoardView *view, GtkSnapshot *snapshot);
+
+/* The right button, at points of the view. A press answers whether it means anything. */
+gboolean tabiya_board_draw_press(TabiyaBoardView *view, double x, double y,
+                                 GdkModifierType modifiers);
+void tabiya_board_draw_motion(TabiyaBoardView *view, double x, double y);
+void tabiya_board_draw_release(TabiyaBoardView *view, double x, double y);
+
+/* A key on the keyboard's square. FALSE: not ours. */
+gboolean tabiya_board_draw_key(TabiyaBoardView *view, EngSquare square, guint key,
+                               GdkModifierType modifiers);
+/* The keyboard has gone to the view's cursor. */
+void tabiya_board_draw_focus_moved(TabiyaBoardView *view);
+
+/* Drops what is being drawn. TRUE if there was anything. */
+gboolean tabiya_board_draw_cancel(TabiyaBoardView *view);
+
+G_END_DECLS
+
+#endif

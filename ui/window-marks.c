@@ -1,0 +1,252 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What is drawn on the board: arrows and circles, which in study are part of the game and in play
+ * last until the next move; all continuations of a position; who controls the center, and which
+ * pieces are in danger. */
+#include <glib/gi18n.h>
+
+#include "app/study/annotate.h"
+#include "ui/settings.h"
+#include "ui/window-private.h"
+
+/* --- Arrows and circles ------------------------------------------------------------------------
+ */
+
+/* The board's order of colours is that of the keys, a file's that of PGN. */
+static const TabiyaArrowColor to_board[] = {
+    [TABIYA_SHAPE_GREEN] = TABIYA_ARROW_GREEN,
+    [TABIYA_SHAPE_RED] = TABIYA_ARROW_RED,
+    [TABIYA_SHAPE_YELLOW] = TABIYA_ARROW_YELLOW,
+    [TABIYA_SHAPE_BLUE] = TABIYA_ARROW_BLUE,
+};
+
+static const TabiyaShapeColor from_board[] = {
+    [TABIYA_ARROW_GREEN] = TABIYA_SHAPE_GREEN,
+    [TABIYA_ARROW_RED] = TABIYA_SHAPE_RED,
+    [TABIYA_ARROW_YELLOW] = TABIYA_SHAPE_YELLOW,
+    [TABIYA_ARROW_BLUE] = TABIYA_SHAPE_BLUE,
+};
+
+static const TabiyaNode *cursor_of(TabiyaWindow *self)
+{
+    return tabiya_board_session_get_cursor(self->place->session);
+}
+
+GArray *tabiya_window_dup_study_shapes(TabiyaWindow *self)
+{
+    return tabiya_markup_dup_shapes(tabiya_node_get_comment(cursor_of(self)));
+}
+
+void tabiya_window_draw_in_study(TabiyaWindow *self, const TabiyaShape *shape)
+{
+    tabiya_annotate_toggle_shape(tabiya_board_session_get_game(self->place->session),
+                                 cursor_of(self), shape);
+}
+
+/* What was drawn at another position has had its time. */
+static GArray *passing_shapes(TabiyaWindow *self)
+{
+    if (!self->passing_shapes)
+        self->passing_shapes = g_array_new(FALSE, FALSE, sizeof(TabiyaShape));
+    if (self->passing_at != cursor_of(self))
+        g_array_set_size(self->passing_shapes, 0);
+    self->passing_at = cursor_of(self);
+    return self->passing_shapes;
+}
+
+GArray *tabiya_window_dup_play_shapes(TabiyaWindow *self)
+{
+    return g_array_ref(passing_shapes(self));
+}
+
+void tabiya_window_draw_in_play(TabiyaWindow *self, const TabiyaShape *shape)
+{
+    tabiya_annotate_draw(passing_shapes(self), shape);
+    tabiya_window_show_shapes(self);
+}
+
+void tabiya_window_show_shapes(TabiyaWindow *self)
+{
+    const TabiyaPlaceKind *kind = self->place->kind;
+    g_autoptr(GArray) shapes = kind->dup_shapes ? kind->dup_shapes(self) : NULL;
+    guint n = shapes ? shapes->len : 0;
+    g_autofree TabiyaBoardShape *shown = g_new(TabiyaBoardShape, n);
+
+    for (guint i = 0; i < n; i++) {
+        const TabiyaShape *shape = &g_array_index(shapes, TabiyaShape, i);
+
+        shown[i] = (TabiyaBoardShape){shape->from, shape->to, to_board[shape->color]};
+    }
+    g_object_set(self->board, "drawable", kind->draw != NULL, NULL);
+    tabiya_board_view_set_shapes(self->board, shown, n);
+}
+
+static void shape_drawn_cb(TabiyaWindow *self, guint from, guint to, guint color)
+{
+    TabiyaShape shape = {(EngSquare)from, (EngSquare)to, from_board[color]};
+
+    if (self->place->kind->draw)
+        self->place->kind->draw(self, &shape);
+}
+
+/* --- All continuations -------------------------------------------------------------------------
+ */
+
+static gboolean wants_alternatives(TabiyaWindow *self)
+{
+    GAction *action = g_action_map_lookup_action(G_ACTION_MAP(self), "show-alternatives");
+    g_autoptr(GVariant) state = g_action_get_state(action);
+
+    return g_variant_get_boolean(state);
+}
+
+/* The main one last, so that it lies over the others. */
+void tabiya_window_show_alternatives(TabiyaWindow *self)
+{
+    const TabiyaNode *first = tabiya_node_get_child(cursor_of(self));
+    const TabiyaNode *second = first ? tabiya_node_get_sibling(first) : NULL;
+
+    if (!second || !wants_alternatives(self))
+        return;
+    for (const TabiyaNode *node = second; node; node = tabiya_node_get_sibling(node)) {
+        if (tabiya_node_get_move(node) != ENG_NULL_MOVE)
+            tabiya_board_view_add_move_arrow(self->board, tabiya_node_get_move(node),
+                                             TABIYA_ARROW_BLUE);
+    }
+    if (tabiya_node_get_move(first) != ENG_NULL_MOVE)
+        tabiya_board_view_add_move_arrow(self->board, tabiya_node_get_move(first),
+                                         TABIYA_ARROW_GREEN);
+}
+
+static void set_alternatives(TabiyaWindow *self, gboolean shown)
+{
+    GAction *action = g_action_map_lookup_action(G_ACTION_MAP(self), "show-alternatives");
+
+    g_simple_action_set_state(G_SIMPLE_ACTION(action), g_variant_new_boolean(shown));
+    if (self->place)
+        tabiya_window_show_marks(self);
+}
+
+static void alternatives_setting_cb(TabiyaWindow *self)
+{
+    set_alternatives(self, g_settings_get_boolean(tabiya_settings_get(), "show-alternatives"));
+}
+
+static void show_alternatives_cb(GSimpleAction *action, GVariant *value, gpointer user)
+{
+    if (tabiya_settings_get())
+        g_settings_set_boolean(tabiya_settings_get(), "show-alternatives",
+                               g_variant_get_boolean(value));
+    set_alternatives(user, g_variant_get_boolean(value));
+}
+
+/* --- Overlays ----------------------------------------------------------------------------------
+ */
+
+/* What each is called, and what it shows, said when it comes. */
+static const struct {
+    const char *name;
+    const char *legend;
+} OVERLAYS[] = {
+    [TABIYA_OVERLAY_NONE] = {"none", NULL},
+    [TABIYA_OVERLAY_CONTROL] = {"control",
+                                N_("Blue: White controls the square; red: Black; by so many more")},
+    [TABIYA_OVERLAY_THREATS] =
+        {"threats", N_("Red double rings hang, orange ones are attacked, blue diamonds pinned")},
+};
+
+static void set_overlay(TabiyaWindow *self, const char *name)
+{
+    static const char *const actions[] = {"overlay", "toggle-overlay"};
+    guint overlay = 0;
+
+    while (overlay < G_N_ELEMENTS(OVERLAYS) && !g_str_equal(OVERLAYS[overlay].name, name))
+        overlay++;
+    if (overlay == G_N_ELEMENTS(OVERLAYS)) {
+        tabiya_window_toast(self, _("What can be shown is control, threats or none."));
+        return;
+    }
+    for (gsize i = 0; i < G_N_ELEMENTS(actions); i++)
+        g_simple_action_set_state(
+            G_SIMPLE_ACTION(g_action_map_lookup_action(G_ACTION_MAP(self), actions[i])),
+            g_variant_new_string(name));
+    tabiya_board_view_set_overlay(self->board, (TabiyaBoardOverlay)overlay);
+    if (OVERLAYS[overlay].legend)
+        tabiya_window_toast(self, _(OVERLAYS[overlay].legend));
+}
+
+static void overlay_cb(GSimpleAction *action, GVariant *value, gpointer user)
+{
+    set_overlay(user, g_variant_get_string(value, NULL));
+}
+
+/* A second time puts it away. */
+static void toggle_overlay_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    g_autoptr(GVariant) state = g_action_get_state(G_ACTION(action));
+    const char *name = g_variant_get_string(parameter, NULL);
+
+    set_overlay(user, g_variant_equal(state, parameter) ? "none" : name);
+}
+
+/* --- Life --------------------------------------------------------------------------------------
+ */
+
+static const GActionEntry actions[] = {
+    {"overlay", NULL, "s", "'none'", overlay_cb},
+    {"toggle-overlay", toggle_overlay_cb, "s", "'none'", overlay_cb}, /* the same, for a hand */
+    {"show-alternatives", NULL, NULL, "false", show_alternatives_cb},
+};
+
+void tabiya_window_install_mark_actions(TabiyaWindow *self)
+{
+    g_action_map_add_action_entries(G_ACTION_MAP(self), actions, G_N_ELEMENTS(actions), self);
+}
+
+void tabiya_window_update_mark_actions(TabiyaWindow *self)
+{
+    for (gsize i = 0; i < G_N_ELEMENTS(actions); i++) {
+        GAction *action = g_action_map_lookup_action(G_ACTION_MAP(self), actions[i].name);
+        gboolean in_study_only = g_str_equal(actions[i].name, "show-alternatives");
+
+        g_simple_action_set_enabled(G_SIMPLE_ACTION(action),
+                                    in_study_only ? tabiya_window_is_at(self, "study")
+                                                  : self->place->kind->draw != NULL);
+    }
+}
+
+void tabiya_window_make_marks(TabiyaWindow *self)
+{
+    GSettings *settings = tabiya_settings_get();
+
+    g_signal_connect_object(self->board, "shape-drawn", G_CALLBACK(shape_drawn_cb), self,
+                            G_CONNECT_SWAPPED);
+    if (!settings)
+        return;
+    g_signal_connect_object(settings, "changed::show-alternatives",
+                            G_CALLBACK(alternatives_setting_cb), self, G_CONNECT_SWAPPED);
+    alternatives_setting_cb(self);
+}
+
+void tabiya_window_forget_marks(TabiyaWindow *self)
+{
+    if (self->marked)
+        g_signal_handlers_disconnect_by_func(self->marked, tabiya_window_show_marks, self);
+    g_clear_object(&self->marked);
+    g_clear_pointer(&self->passing_shapes, g_array_unref);
+    self->passing_at = NULL;
+}
+
+void tabiya_window_follow_marks(TabiyaWindow *self)
+{
+    TabiyaGame *game = tabiya_board_session_get_game(self->place->session);
+
+    if (self->marked == game)
+        return;
+    if (self->marked)
+        g_signal_handlers_disconnect_by_func(self->marked, tabiya_window_show_marks, self);
+    g_set_object(&self->marked, game);
+    g_signal_connect_object(game, "changed", G_CALLBACK(tabiya_window_show_marks), self,
+                            G_CONNECT_SWAPPED);
+}
