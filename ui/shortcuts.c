@@ -62,6 +62,7 @@ static const struct {
 
     {GROUP_STUDY, FOCUS_FIRST, "win.previous-variation", "Up", N_("Variation before")},
     {GROUP_STUDY, FOCUS_FIRST, "win.next-variation", "Down", N_("Variation after")},
+    {GROUP_STUDY, SHOWN_ONLY, NULL, "space", N_("Fold or unfold variations, in the notation")},
     {GROUP_STUDY, SHOWN_ONLY, NULL, "!", N_("Judge the move: ! ? !! ?? !? ?! = and so on")},
     {GROUP_STUDY, EVERYWHERE, "win.edit-comment", "<Control>m", N_("Comment on the move")},
     {GROUP_STUDY, EVERYWHERE, "win.edit-comment-before", "<Shift><Control>m",

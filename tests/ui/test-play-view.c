@@ -7,8 +7,6 @@
 #include "tests/ui/line.h"
 #include "ui/play/captured-row.h"
 #include "ui/play/move-entry.h"
-#include "ui/notation/move-word.h"
-#include "ui/notation/notation-view.h"
 #include "ui/play/play-panel.h"
 #include "ui/play/player-strip.h"
 
@@ -227,111 +225,6 @@ static void test_panel_buttons(void)
     g_object_unref(panel);
 }
 
-/* --- Notation -----------------------------------------------------------------------------------
- */
-
-static GPtrArray *words_of(GtkWidget *notation)
-{
-    GPtrArray *words = g_ptr_array_new();
-    for (GtkWidget *child = gtk_widget_get_first_child(notation); child;
-         child = gtk_widget_get_next_sibling(child))
-        g_ptr_array_add(words, child);
-    return words;
-}
-
-/* The only move marked as current, NULL if none is. */
-static GtkWidget *current_of(GtkWidget *notation)
-{
-    GtkWidget *current = NULL;
-    for (GtkWidget *child = gtk_widget_get_first_child(notation); child;
-         child = gtk_widget_get_next_sibling(child)) {
-        if (!gtk_widget_has_css_class(child, "current"))
-            continue;
-        g_assert_null(current);
-        current = child;
-    }
-    return current;
-}
-
-static void test_notation_words(void)
-{
-    g_autoptr(TabiyaPlaySession) session = session_new("e4 e5 Nf3");
-    GtkWidget *notation = g_object_ref_sink(tabiya_notation_view_new(TABIYA_BOARD_SESSION(session)));
-    g_autoptr(GPtrArray) words = words_of(notation);
-    g_assert_cmpuint(words->len, ==, 3);
-    ASSERT_NAME(g_ptr_array_index(words, 1), "1… e5");
-    ASSERT_NAME(g_ptr_array_index(words, 2), "2. Nf3");
-    g_assert_true(current_of(notation) == g_ptr_array_index(words, 2));
-    tabiya_board_session_previous(TABIYA_BOARD_SESSION(session));
-    g_assert_true(current_of(notation) == g_ptr_array_index(words, 1));
-    tabiya_board_session_first(TABIYA_BOARD_SESSION(session));
-    g_assert_null(current_of(notation));
-    g_object_unref(notation);
-}
-
-/* A screen reader presses a move: the board looks there. */
-static void test_notation_press(void)
-{
-    g_autoptr(TabiyaPlaySession) session = session_new("e4 e5 Nf3");
-    GtkWidget *notation = tabiya_notation_view_new(TABIYA_BOARD_SESSION(session));
-    GtkWidget *window = show(notation, 300, 300);
-    gtk_widget_activate_action(gtk_widget_get_first_child(notation), "move.show", NULL);
-    g_assert_true(tabiya_play_session_get_cursor(session) ==
-                  line_at(tabiya_play_session_get_game(session), 1));
-    gtk_window_destroy(GTK_WINDOW(window));
-}
-
-/* 300 moves: another one makes one child and keeps the other 600; taking it back removes that one.
- */
-static void test_notation_long_game(void)
-{
-    GString *moves = g_string_new(NULL);
-    for (int i = 0; i < 37; i++)
-        g_string_append(moves, "Nf3 Nf6 Ng1 Ng8 ");
-    g_autoptr(TabiyaPlaySession) session = session_new("");
-    TabiyaGame *game = tabiya_play_session_get_game(session);
-    GtkWidget *notation = tabiya_notation_view_new(TABIYA_BOARD_SESSION(session));
-    GtkWidget *scrolled = gtk_scrolled_window_new();
-    gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scrolled), notation);
-    GtkWidget *window = show(scrolled, 300, 300);
-    /* Straight into the game: fivefold repetition ends no game there. */
-    const TabiyaNode *end = tabiya_game_get_root(game);
-    g_strchomp(moves->str);
-    for (int i = 0; i < 4; i++)
-        end = line_add(game, end, moves->str);
-    g_autoptr(GPtrArray) before = words_of(notation);
-    g_assert_cmpuint(before->len, ==, 592);
-    end = line_add(game, end, "e4");
-    g_autoptr(GPtrArray) after = words_of(notation);
-    g_assert_cmpuint(after->len, ==, 593);
-    for (guint i = 0; i < before->len; i++)
-        g_assert_true(g_ptr_array_index(before, i) == g_ptr_array_index(after, i));
-
-    /* The move that is shown is in sight. */
-    tabiya_play_session_set_cursor(session, end);
-    GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment(GTK_SCROLLED_WINDOW(scrolled));
-    gint64 limit = g_get_monotonic_time() + 5 * G_TIME_SPAN_SECOND;
-    while (gtk_adjustment_get_value(adjustment) < 1000 && g_get_monotonic_time() < limit)
-        g_main_context_iteration(NULL, TRUE);
-    g_assert_cmpfloat(gtk_adjustment_get_value(adjustment) +
-                          gtk_adjustment_get_page_size(adjustment),
-                      ==, gtk_adjustment_get_upper(adjustment));
-    g_string_free(moves, TRUE);
-    gtk_window_destroy(GTK_WINDOW(window));
-}
-
-static void test_notation_new_game(void)
-{
-    g_autoptr(TabiyaPlaySession) session = session_new("e4 e5");
-    GtkWidget *notation = g_object_ref_sink(tabiya_notation_view_new(TABIYA_BOARD_SESSION(session)));
-    TabiyaNewGame options;
-    tabiya_new_game_init(&options);
-    options.colour = TABIYA_COLOUR_WHITE;
-    g_assert_true(tabiya_play_session_new_game(session, &options, NULL));
-    g_assert_null(gtk_widget_get_first_child(notation));
-    g_object_unref(notation);
-}
-
 /* --- Strips -------------------------------------------------------------------------------------
  */
 
@@ -472,7 +365,6 @@ static void test_finalized(void)
 {
     TabiyaPlaySession *session = session_new("e4 e5 Nf3");
     assert_finalized(tabiya_play_panel_new(session));
-    assert_finalized(tabiya_notation_view_new(TABIYA_BOARD_SESSION(session)));
     assert_finalized(tabiya_player_strip_new(TABIYA_BOARD_SESSION(session), TRUE));
     assert_finalized(tabiya_move_entry_new(TABIYA_BOARD_SESSION(session)));
     g_assert_finalize_object(session);
@@ -495,10 +387,6 @@ int main(int argc, char **argv)
     g_test_add_func("/play/panel/sizes", test_panel_sizes);
     g_test_add_func("/play/panel/status-is-whole", test_panel_status_is_whole);
     g_test_add_func("/play/panel/buttons", test_panel_buttons);
-    g_test_add_func("/play/notation/words", test_notation_words);
-    g_test_add_func("/play/notation/press", test_notation_press);
-    g_test_add_func("/play/notation/long-game", test_notation_long_game);
-    g_test_add_func("/play/notation/new-game", test_notation_new_game);
     g_test_add_func("/play/strip/names", test_strip_names);
     g_test_add_func("/play/strip/opponent", test_strip_opponent);
     g_test_add_func("/play/strip/material", test_strip_material);

@@ -1,10 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* One move in the notation view: a word that can be pressed, and that a screen reader can read.
- * Private to notation-view.c.
+/* A place in the notation that can be pressed: a move, or the handle of a variation. It is what a
+ * screen reader reads and presses, and what is lit when the pointer is over it; the move's text is
+ * drawn by the view. Only those in sight have one: notation-pool.c lends them out in turn. Private
+ * to ui/notation/.
  *
- * CSS: node "move-word", classes "main" or "variation", "current" for the move shown.
+ * CSS: node "move-word", classes "main" or "variation", "current" for the move shown; "handle".
  * Signal "pressed": it was activated by assistive technology (clicks are the view's business).
  */
 #ifndef TABIYA_MOVE_WORD_H
@@ -12,22 +14,28 @@
 
 #include <gtk/gtk.h>
 
-#include "ui/notation/notation-model.h"
+#include "app/game/game.h"
 
 G_BEGIN_DECLS
 
 #define TABIYA_TYPE_MOVE_WORD (tabiya_move_word_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaMoveWord, tabiya_move_word, TABIYA, MOVE_WORD, GtkWidget)
 
-/* Shows `token`'s text `pad_px` from its left edge. Nothing of the token is kept but its node. */
-GtkWidget *tabiya_move_word_new(const TabiyaNotationToken *token, int pad_px);
+GtkWidget *tabiya_move_word_new(gboolean handle);
+gboolean tabiya_move_word_is_handle(TabiyaMoveWord *self);
 
+/* From now on it stands for `node`, which is only compared and handed back; NULL: for none.
+ * `signature` is kept for who asks. */
+void tabiya_move_word_bind(TabiyaMoveWord *self, const TabiyaNode *node, const char *label,
+                           gboolean variation, guint64 signature);
 const TabiyaNode *tabiya_move_word_get_node(TabiyaMoveWord *self);
+guint64 tabiya_move_word_get_signature(TabiyaMoveWord *self);
 
-/* Width of the text alone. */
-int tabiya_move_word_get_text_width(TabiyaMoveWord *self);
-
+/* As a screen reader says it: "move 7 of 80". */
+void tabiya_move_word_set_place(TabiyaMoveWord *self, guint place, guint count);
 void tabiya_move_word_set_current(TabiyaMoveWord *self, gboolean current);
+/* Of a handle. */
+void tabiya_move_word_set_folded(TabiyaMoveWord *self, gboolean folded);
 
 G_END_DECLS
 

@@ -1,11 +1,15 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Where the words of a game's notation stand on a page of a given width. Pure arithmetic.
+/* Where the words of a paragraph stand within a given width. Pure arithmetic.
  *
- * In columns, the main line has a row a move: its number, White's move, Black's. Flowing, it runs
- * on and breaks at the edge. Variations and comments always flow, indented; a number stays with
- * its move, a bracket with its neighbour.
+ * In columns, a move of the main line is a row: its number, White's move, Black's, with evaluation
+ * and clock at the right of their column as far as there is room. All else flows and breaks at the
+ * edge; a number stays with its move, a bracket with its neighbour. Words of a comment that stand
+ * side by side become one piece, so that a row of text is drawn as one.
+ *
+ * Variations are indented by their depth: the first levels by a full step, deeper ones by half of
+ * one, the deepest no more, so that the sixth still has room.
  */
 #ifndef TABIYA_NOTATION_LAYOUT_H
 #define TABIYA_NOTATION_LAYOUT_H
@@ -14,31 +18,45 @@
 
 G_BEGIN_DECLS
 
+/* The unit of a word's width, that rounding does not add up over a row. */
+#define TABIYA_NOTATION_UNIT 1024
+
 typedef struct {
     int width_px;
     gboolean flowing;
-    int row_px;        /* height of a row of the main line */
-    int small_row_px;  /* height of a line of a variation or comment */
-    int number_px;     /* width of the column of numbers */
-    int pad_px;        /* left and right of a move's text, within its box */
-    int space_px;      /* between words of a comment */
-    int indent_px;     /* of variations and comments */
-    int gap_px;        /* above and below a variation's or comment's paragraph */
+    int row_px;       /* height of a row of the main line */
+    int small_row_px; /* height of a row of all else */
+    int number_px;    /* width of the column of numbers */
+    int pad_px;       /* left and right of a move's text, within its box */
+    int space;        /* between words, in 1/1024 px */
+    int step_px;      /* one level of variations */
+    int handle_px;    /* width of a handle, which hangs left of its variation */
+    int mark_px;      /* width and height of the mark of a diagram */
+    int gap_px;       /* between the main line and what interrupts it */
 } TabiyaNotationMetrics;
 
+/* Something to draw or to press. */
 typedef struct {
-    int x, y, width, height;
-} TabiyaNotationBox;
+    guint8 kind;             /* TabiyaNotationKind */
+    int x, y, width, height; /* in pixels; y from the top of the paragraph */
+    guint word;              /* index of its first word */
+    guint start, length;     /* its bytes in the paragraph's text */
+    gpointer drawn;          /* the view's; freed by nobody here */
+} TabiyaNotationPiece;
 
-/* Places `tokens`, whose texts are `widths_px` wide, into `boxes` (as many as tokens). Returns the
- * height of the page. A text wider than the page keeps its width. */
-int tabiya_notation_layout(const GArray *tokens, const int *widths_px,
-                           const TabiyaNotationMetrics *metrics, TabiyaNotationBox *boxes);
+/* Places the words of `paragraph`, whose widths are set, and appends to `pieces` (NULL: only the
+ * height is wanted). Returns the paragraph's height. A word wider than the page keeps its width. */
+int tabiya_notation_layout(const TabiyaNotationParagraph *paragraph,
+                           const TabiyaNotationMetrics *metrics, GArray *pieces);
 
-/* The move whose box is nearest to (x, y) in the row above (direction -1) or below (+1) that of
- * token `from`; or `from` if there is none. */
-guint tabiya_notation_layout_step(const GArray *tokens, const TabiyaNotationBox *boxes, guint from,
-                                  int direction);
+/* Where the handles of variations of this depth begin; the line that shows the depth runs below
+ * their middle. */
+int tabiya_notation_level_px(const TabiyaNotationMetrics *metrics, guint depth);
+
+/* The blank rows between two paragraphs; `before` is NULL for the first. */
+int tabiya_notation_gap_px(const TabiyaNotationMetrics *metrics,
+                           const TabiyaNotationParagraph *before,
+                           const TabiyaNotationParagraph *paragraph);
 
 G_END_DECLS
 

@@ -1,213 +1,474 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See notation-model.h. One walk over the tree writes the words in the order of the page. */
-#include "ui/notation/notation-model.h"
-
-#include <glib/gi18n.h>
+/* See notation-model.h. The walk keeps a stack of its own: a file may nest variations deeper than
+ * the program's stack reaches. */
 #include <string.h>
 
-#include "app/game/figurine.h"
+#include "app/game/markup.h"
+#include "ui/notation/notation-private.h"
 
-typedef struct {
-    guint8 nag;
-    guint8 judgement;
-    const char *glyph;
-} Glyph;
+/* A variation in brackets is at most so long, its comments too. */
+enum { SHORT_PLIES = 8, SHORT_COMMENT_BYTES = 80 };
 
-/* The NAGs that have a glyph of their own (PGN standard, section 10). */
-static const Glyph GLYPHS[] = {
-    {1, TABIYA_JUDGEMENT_GOOD, "!"},         {2, TABIYA_JUDGEMENT_BAD, "?"},
-    {3, TABIYA_JUDGEMENT_GOOD, "!!"},        {4, TABIYA_JUDGEMENT_BAD, "??"},
-    {5, TABIYA_JUDGEMENT_INTERESTING, "!?"}, {6, TABIYA_JUDGEMENT_DUBIOUS, "?!"},
-    {7, TABIYA_JUDGEMENT_NONE, "□"},         {10, TABIYA_JUDGEMENT_NONE, " ="},
-    {13, TABIYA_JUDGEMENT_NONE, " ∞"},       {14, TABIYA_JUDGEMENT_NONE, " ⩲"},
-    {15, TABIYA_JUDGEMENT_NONE, " ⩱"},       {16, TABIYA_JUDGEMENT_NONE, " ±"},
-    {17, TABIYA_JUDGEMENT_NONE, " ∓"},       {18, TABIYA_JUDGEMENT_NONE, " +−"},
-    {19, TABIYA_JUDGEMENT_NONE, " −+"},
+struct TabiyaNotationModel {
+    TabiyaGame *game;         /* owned, so that no other game's nodes have the same addresses */
+    GPtrArray *paragraphs;    /* owned ones */
+    GHashTable *of_node;      /* TabiyaNode → TabiyaNotationParagraph with its move */
+    GHashTable *has_prose;    /* set of comments with commands that have words too … */
+    GHashTable *has_no_prose; /* … and that have none */
+    TabiyaNotationStyle style;
+    guint n_moves;
 };
 
+/* A line being written: what comes next in it. */
 typedef struct {
-    GArray *tokens;
-    gboolean block; /* the next word starts a paragraph */
-    gboolean glue;  /* the next word stays with the one before */
-    gboolean fresh; /* the next move needs its number, even if it is Black's */
-    gboolean figurine;
-} Writer;
+    const TabiyaNode *node; /* NULL: it is at its end */
+    guint16 depth;
+    gboolean start; /* nothing of it is written yet */
+} Line;
 
-static void write_line(Writer *writer, const TabiyaNode *first, guint depth);
+typedef struct {
+    TabiyaNotationModel *model;
+    GHashTable *folded;
+    GArray *outlines; /* Outline */
+    GArray *items;    /* TabiyaNotationItem of all of them */
+    GArray *stack;    /* Line */
+    gboolean open;    /* the last outline may get more items */
+    gboolean fresh;   /* the next move needs its number, even if it is Black's */
+    guint n_moves;
+} Walk;
 
-static void clear_token(gpointer data)
+typedef struct {
+    TabiyaNotationParagraph head; /* without words */
+    guint first_item, n_items;
+} Outline;
+
+static Outline *last_outline(Walk *walk)
 {
-    g_free(((TabiyaNotationToken *)data)->text);
+    return &g_array_index(walk->outlines, Outline, walk->outlines->len - 1);
 }
 
-/* Takes `text`. */
-static TabiyaNotationToken *write_word(Writer *writer, TabiyaNotationKind kind, guint depth,
-                                       const TabiyaNode *node, char *text)
+static void mix(guint64 *signature, guint64 value)
 {
-    TabiyaNotationToken token = {
-        .kind = kind,
-        .depth = (guint8)MIN(depth, G_MAXUINT8),
-        .starts_block = writer->block,
-        .glued = writer->glue,
-        .node = node,
-        .text = text,
+    *signature = (*signature ^ value) * G_GUINT64_CONSTANT(0x9e3779b97f4a7c15);
+    *signature ^= *signature >> 29;
+}
+
+static Outline *begin_paragraph(Walk *walk, TabiyaParagraphKind kind, guint16 depth)
+{
+    Outline outline = {
+        .head = {.kind = (guint8)kind,
+                 .depth = depth,
+                 .first_move = walk->n_moves,
+                 .signature = 1,
+                 .laid_out_px = -1},
+        .first_item = walk->items->len,
     };
-    writer->block = writer->glue = FALSE;
-    g_array_append_val(writer->tokens, token);
-    return &g_array_index(writer->tokens, TabiyaNotationToken, writer->tokens->len - 1);
+    g_array_append_val(walk->outlines, outline);
+    walk->open = TRUE;
+    mix(&last_outline(walk)->head.signature, (guint64)kind << 16 | depth);
+    return last_outline(walk);
 }
 
-static void write_comment(Writer *writer, const TabiyaNode *node, const char *text, guint depth)
+/* Goes on in the open paragraph if it is of that kind. */
+static void ensure_paragraph(Walk *walk, TabiyaParagraphKind kind, guint16 depth)
 {
-    if (text[0] == '\0')
-        return;
-    g_auto(GStrv) words = g_strsplit_set(text, " \t\r\n", -1);
-    if (depth == 0)
-        writer->block = TRUE;
-    for (gsize i = 0; words[i]; i++) {
-        if (words[i][0] != '\0')
-            write_word(writer, TABIYA_NOTATION_COMMENT, depth, node, g_strdup(words[i]));
-    }
-    writer->fresh = TRUE;
-    writer->block = depth == 0;
+    if (!walk->open || last_outline(walk)->head.kind != kind ||
+        last_outline(walk)->head.depth != depth)
+        begin_paragraph(walk, kind, depth);
 }
 
-static const Glyph *glyph_of(const TabiyaNode *node)
+static void end_paragraph(Walk *walk)
+{
+    walk->open = FALSE;
+    walk->fresh = TRUE;
+}
+
+static void mix_nags(guint64 *signature, const TabiyaNode *node)
+{
+    gsize count = 0;
+    const guint8 *nags = tabiya_node_get_nags(node, &count);
+    for (gsize i = 0; i < count; i++)
+        mix(signature, nags[i]);
+    mix(signature, count);
+}
+
+static void add_item(Walk *walk, TabiyaNotationItemKind kind, const TabiyaNode *node, guint count)
+{
+    TabiyaNotationItem item = {.kind = (guint8)kind, .node = node, .count = count};
+    guint64 *signature = &last_outline(walk)->head.signature;
+    g_array_append_val(walk->items, item);
+    last_outline(walk)->n_items++;
+    mix(signature, (guint64)kind << 32 | count);
+    mix(signature, GPOINTER_TO_SIZE(node));
+    if (kind == TABIYA_ITEM_BEFORE)
+        mix(signature, GPOINTER_TO_SIZE(tabiya_node_get_comment_before(node)));
+    if (kind == TABIYA_ITEM_COMMENT || kind == TABIYA_ITEM_MOVE)
+        mix(signature, GPOINTER_TO_SIZE(tabiya_node_get_comment(node)));
+    if (kind == TABIYA_ITEM_REMARKS || kind == TABIYA_ITEM_MOVE)
+        mix_nags(signature, node);
+}
+
+/* --- Lines --------------------------------------------------------------------------------------
+ */
+
+/* Asked for every comment at every change: most have no commands, the others are remembered. */
+static gboolean has_prose(Walk *walk, const char *comment)
+{
+    if (comment[0] == '\0')
+        return FALSE;
+    if (!strstr(comment, "[%"))
+        return comment[strspn(comment, " \t\r\n")] != '\0';
+    if (g_hash_table_contains(walk->model->has_prose, comment))
+        return TRUE;
+    if (g_hash_table_contains(walk->model->has_no_prose, comment))
+        return FALSE;
+    g_autofree char *prose = tabiya_markup_dup_prose(comment);
+    g_hash_table_add(prose[0] ? walk->model->has_prose : walk->model->has_no_prose,
+                     (gpointer)comment);
+    return prose[0] != '\0';
+}
+
+static gboolean has_wordy_nag(Walk *walk, const TabiyaNode *node)
 {
     gsize count = 0;
     const guint8 *nags = tabiya_node_get_nags(node, &count);
     for (gsize i = 0; i < count; i++) {
-        for (gsize g = 0; g < G_N_ELEMENTS(GLYPHS); g++) {
-            if (GLYPHS[g].nag == nags[i])
-                return &GLYPHS[g];
-        }
+        if (tabiya_notation_is_wordy(&walk->model->style, nags[i]))
+            return TRUE;
     }
-    return NULL;
+    return FALSE;
 }
 
-static char *dup_san(const TabiyaNode *node, gboolean figurine)
+/* In the main line a paragraph of its own, in a variation within its paragraph. */
+static void add_words(Walk *walk, TabiyaNotationItemKind kind, const TabiyaNode *node,
+                      guint16 depth)
 {
-    const char *san = tabiya_node_get_san(node);
-    return figurine ? tabiya_san_dup_figurine(san) : g_strdup(san);
+    ensure_paragraph(walk, depth == 0 ? TABIYA_PARAGRAPH_COMMENT : TABIYA_PARAGRAPH_LINE, depth);
+    add_item(walk, kind, node, 0);
+    walk->fresh = TRUE;
 }
 
-static void write_move(Writer *writer, const TabiyaNode *node, guint depth)
+static void add_move(Walk *walk, const TabiyaNode *node, guint16 depth)
 {
     const EngPosition *before = tabiya_node_get_position(tabiya_node_get_parent(node));
-    guint8 side = before->side_to_move;
-    if (side == ENG_WHITE || writer->fresh) {
-        char *number =
-            g_strdup_printf(side == ENG_WHITE ? "%d." : "%d…", (int)before->fullmove_number);
-        write_word(writer, TABIYA_NOTATION_NUMBER, depth, node, number)->side = side;
-        writer->glue = TRUE;
-    }
-    writer->fresh = FALSE;
-    const Glyph *glyph = glyph_of(node);
-    g_autofree char *san = dup_san(node, writer->figurine);
-    char *text = g_strconcat(san, glyph ? glyph->glyph : NULL, NULL);
-    TabiyaNotationToken *token = write_word(writer, TABIYA_NOTATION_MOVE, depth, node, text);
-    token->side = side;
-    token->glyph_start = (int)strlen(san);
-    token->judgement = glyph ? glyph->judgement : TABIYA_JUDGEMENT_NONE;
+    gboolean numbered = before->side_to_move == ENG_WHITE || walk->fresh;
+    if (depth > 0)
+        ensure_paragraph(walk, TABIYA_PARAGRAPH_LINE, depth);
+    else if (numbered && walk->model->style.columns)
+        begin_paragraph(walk, TABIYA_PARAGRAPH_MAIN, 0);
+    else
+        ensure_paragraph(walk, TABIYA_PARAGRAPH_MAIN, 0);
+    if (numbered)
+        add_item(walk, TABIYA_ITEM_NUMBER, node, 0);
+    add_item(walk, TABIYA_ITEM_MOVE, node, 0);
+    last_outline(walk)->head.n_moves++;
+    walk->n_moves++;
+    walk->fresh = FALSE;
 }
 
-/* The alternatives to `node`, which leads the main continuation of its parent. */
-static void write_variations(Writer *writer, const TabiyaNode *node, guint depth)
+/* `depth` is that of the paragraph: a bracketed line stands in that of the line around it. */
+static void add_node(Walk *walk, const TabiyaNode *node, guint16 depth)
 {
+    if (has_prose(walk, tabiya_node_get_comment_before(node)))
+        add_words(walk, TABIYA_ITEM_BEFORE, node, depth);
+    add_move(walk, node, depth);
+    if (has_wordy_nag(walk, node))
+        add_words(walk, TABIYA_ITEM_REMARKS, node, depth);
+    if (has_prose(walk, tabiya_node_get_comment(node)))
+        add_words(walk, TABIYA_ITEM_COMMENT, node, depth);
+}
+
+static guint count_moves(const TabiyaNode *first)
+{
+    guint count = 0;
+    const TabiyaNode *node = first;
+    while (node) {
+        count++;
+        const TabiyaNode *next = tabiya_node_get_child(node);
+        while (!next && node != first) {
+            next = tabiya_node_get_sibling(node);
+            if (!next)
+                node = tabiya_node_get_parent(node);
+        }
+        node = next;
+    }
+    return count;
+}
+
+/* Whether the variation that begins with `first` can be read in brackets. */
+static gboolean is_short(const TabiyaNode *first)
+{
+    gsize plies = 0, bytes = 0;
+    for (const TabiyaNode *node = first; node; node = tabiya_node_get_child(node)) {
+        const TabiyaNode *child = tabiya_node_get_child(node);
+        bytes += strlen(tabiya_node_get_comment(node)) +
+                 strlen(tabiya_node_get_comment_before(node));
+        if (++plies > SHORT_PLIES || bytes > SHORT_COMMENT_BYTES ||
+            (child && tabiya_node_get_sibling(child)))
+            return FALSE;
+    }
+    return TRUE;
+}
+
+/* A variation in brackets, within the paragraph of the line around it. */
+static void write_bracketed(Walk *walk, const TabiyaNode *first, guint16 depth)
+{
+    ensure_paragraph(walk, TABIYA_PARAGRAPH_LINE, depth);
+    add_item(walk, TABIYA_ITEM_OPEN, first, 0);
+    walk->fresh = TRUE;
+    for (const TabiyaNode *node = first; node; node = tabiya_node_get_child(node))
+        add_node(walk, node, depth);
+    add_item(walk, TABIYA_ITEM_CLOSE, first, 0);
+    walk->fresh = TRUE;
+}
+
+/* Returns whether the line is to be gone through; else all of it that is shown is written. */
+static gboolean begin_line(Walk *walk, const TabiyaNode *first, guint16 depth)
+{
+    if (depth > 1 && is_short(first)) {
+        write_bracketed(walk, first, (guint16)(depth - 1));
+        return FALSE;
+    }
+    Outline *outline = begin_paragraph(walk, TABIYA_PARAGRAPH_LINE, depth);
+    gboolean folded = walk->folded && g_hash_table_contains(walk->folded, first);
+    outline->head.handle = TRUE;
+    outline->head.folded = folded;
+    outline->head.line = first;
+    mix(&outline->head.signature, folded ? 3 : 2);
+    walk->fresh = TRUE;
+    if (folded) {
+        add_move(walk, first, depth);
+        add_item(walk, TABIYA_ITEM_FOLDED, first, count_moves(first) - 1);
+        end_paragraph(walk);
+    }
+    return !folded;
+}
+
+/* The alternatives to `node`, if it leads: the first of them comes next. */
+static void push_variations(Walk *walk, const TabiyaNode *node, guint16 depth)
+{
+    if (tabiya_node_get_child(tabiya_node_get_parent(node)) != node)
+        return;
+    guint first = walk->stack->len;
     for (const TabiyaNode *other = tabiya_node_get_sibling(node); other;
          other = tabiya_node_get_sibling(other)) {
-        if (depth == 0) {
-            writer->block = TRUE;
-        } else {
-            write_word(writer, TABIYA_NOTATION_OPEN, depth + 1, other, g_strdup("("));
-            writer->glue = TRUE;
-        }
-        writer->fresh = TRUE;
-        write_line(writer, other, depth + 1);
-        if (depth > 0) {
-            writer->glue = TRUE;
-            write_word(writer, TABIYA_NOTATION_CLOSE, depth + 1, other, g_strdup(")"));
-        }
-        writer->fresh = TRUE;
-        writer->block = depth == 0;
+        Line line = {.node = other, .depth = (guint16)MIN(depth + 1, G_MAXUINT16), .start = TRUE};
+        g_array_append_val(walk->stack, line);
+    }
+    Line *lines = (Line *)(gpointer)walk->stack->data;
+    for (guint low = first, high = walk->stack->len; low + 1 < high; low++, high--) {
+        Line other = lines[low];
+        lines[low] = lines[high - 1];
+        lines[high - 1] = other;
     }
 }
 
-static void write_line(Writer *writer, const TabiyaNode *first, guint depth)
+static void walk_lines(Walk *walk, const TabiyaNode *first)
 {
-    for (const TabiyaNode *node = first; node; node = tabiya_node_get_child(node)) {
-        write_comment(writer, node, tabiya_node_get_comment_before(node), depth);
-        write_move(writer, node, depth);
-        write_comment(writer, node, tabiya_node_get_comment(node), depth);
-        if (tabiya_node_get_child(tabiya_node_get_parent(node)) == node)
-            write_variations(writer, node, depth);
+    Line main_line = {.node = first};
+    g_array_append_val(walk->stack, main_line);
+    while (walk->stack->len > 0) {
+        Line *line = &g_array_index(walk->stack, Line, walk->stack->len - 1);
+        const TabiyaNode *node = line->node;
+        guint16 depth = line->depth;
+        gboolean ended = !node;
+        if (ended)
+            end_paragraph(walk);
+        else if (line->start)
+            ended = !begin_line(walk, node, depth);
+        line->start = FALSE;
+        if (ended) {
+            g_array_set_size(walk->stack, walk->stack->len - 1);
+            continue;
+        }
+        line->node = tabiya_node_get_child(node);
+        add_node(walk, node, depth);
+        push_variations(walk, node, depth);
     }
 }
 
-static void write_result(Writer *writer, TabiyaGame *game)
+static void walk_game(Walk *walk, TabiyaGame *game)
 {
-    static const char *const TEXTS[] = {
-        [TABIYA_RESULT_UNKNOWN] = NULL,
-        [TABIYA_RESULT_WHITE] = "1–0",
-        [TABIYA_RESULT_BLACK] = "0–1",
-        [TABIYA_RESULT_DRAW] = "½–½",
-    };
-    const char *text = TEXTS[tabiya_game_get_result(game)];
-    if (text)
-        write_word(writer, TABIYA_NOTATION_RESULT, 0, tabiya_game_get_main_end(game),
-                   g_strdup(text));
-}
-
-GArray *tabiya_notation_tokens_new(TabiyaGame *game, gboolean figurine)
-{
-    Writer writer = {
-        .tokens = g_array_new(FALSE, FALSE, sizeof(TabiyaNotationToken)),
-        .fresh = TRUE,
-        .figurine = figurine,
-    };
-    g_array_set_clear_func(writer.tokens, clear_token);
     const TabiyaNode *root = tabiya_game_get_root(game);
-    write_comment(&writer, root, tabiya_node_get_comment(root), 0);
-    write_line(&writer, tabiya_node_get_child(root), 0);
-    write_result(&writer, game);
-    return writer.tokens;
+    if (has_prose(walk, tabiya_node_get_comment(root)))
+        add_words(walk, TABIYA_ITEM_COMMENT, root, 0);
+    walk->fresh = TRUE;
+    walk_lines(walk, tabiya_node_get_child(root));
+    TabiyaResult result = tabiya_game_get_result(game);
+    if (result != TABIYA_RESULT_UNKNOWN) {
+        begin_paragraph(walk, TABIYA_PARAGRAPH_RESULT, 0);
+        add_item(walk, TABIYA_ITEM_RESULT, tabiya_game_get_main_end(game), result);
+    }
 }
 
-static gboolean same_token(const GArray *a, guint i, const GArray *b, guint j)
+/* --- The model ----------------------------------------------------------------------------------
+ */
+
+static void paragraph_free(gpointer data)
 {
-    const TabiyaNotationToken *x = &g_array_index(a, TabiyaNotationToken, i);
-    const TabiyaNotationToken *y = &g_array_index(b, TabiyaNotationToken, j);
-    return x->kind == y->kind && x->node == y->node && x->depth == y->depth && x->side == y->side &&
-           x->judgement == y->judgement && x->starts_block == y->starts_block &&
-           x->glued == y->glued && strcmp(x->text, y->text) == 0;
+    TabiyaNotationParagraph *self = data;
+    g_free(self->text);
+    g_clear_pointer(&self->words, g_array_unref);
+    g_clear_pointer(&self->pieces, g_array_unref);
+    g_free(self);
 }
 
-void tabiya_notation_tokens_diff(const GArray *before, const GArray *after, guint *position,
-                                 guint *removed, guint *added)
+TabiyaNotationModel *tabiya_notation_model_new(void)
 {
-    guint shorter = MIN(before->len, after->len);
+    TabiyaNotationModel *self = g_new0(TabiyaNotationModel, 1);
+    self->paragraphs = g_ptr_array_new_with_free_func(paragraph_free);
+    self->of_node = g_hash_table_new(NULL, NULL);
+    self->has_prose = g_hash_table_new(NULL, NULL);
+    self->has_no_prose = g_hash_table_new(NULL, NULL);
+    return self;
+}
+
+void tabiya_notation_model_free(TabiyaNotationModel *self)
+{
+    g_ptr_array_unref(self->paragraphs);
+    g_hash_table_unref(self->of_node);
+    g_hash_table_unref(self->has_prose);
+    g_hash_table_unref(self->has_no_prose);
+    g_clear_object(&self->game);
+    g_free(self);
+}
+
+GPtrArray *tabiya_notation_model_get_paragraphs(TabiyaNotationModel *self)
+{
+    return self->paragraphs;
+}
+
+guint tabiya_notation_model_get_n_moves(TabiyaNotationModel *self)
+{
+    return self->n_moves;
+}
+
+TabiyaNotationParagraph *tabiya_notation_model_find(TabiyaNotationModel *self,
+                                                    const TabiyaNode *node)
+{
+    return g_hash_table_lookup(self->of_node, node);
+}
+
+static TabiyaNotationParagraph *paragraph_at(const GPtrArray *paragraphs, guint index)
+{
+    return g_ptr_array_index(paragraphs, index);
+}
+
+static guint64 signature_of(const Walk *walk, guint index)
+{
+    return g_array_index(walk->outlines, Outline, index).head.signature;
+}
+
+/* How many paragraphs at the beginning and at the end are what they were. */
+static void compare(const GPtrArray *before, const Walk *walk, guint *head, guint *tail)
+{
+    guint n = walk->outlines->len, shorter = MIN(before->len, n);
+    *head = *tail = 0;
+    while (*head < shorter && paragraph_at(before, *head)->signature == signature_of(walk, *head))
+        (*head)++;
+    while (*tail < shorter - *head && paragraph_at(before, before->len - 1 - *tail)->signature ==
+                                          signature_of(walk, n - 1 - *tail))
+        (*tail)++;
+}
+
+static void note_moves(TabiyaNotationModel *self, TabiyaNotationParagraph *paragraph)
+{
+    for (guint i = 0; i < paragraph->words->len; i++) {
+        const TabiyaNotationWord *word = tabiya_notation_word_at(paragraph, i);
+        if (word->kind == TABIYA_NOTATION_MOVE)
+            g_hash_table_insert(self->of_node, (gpointer)word->node, paragraph);
+    }
+}
+
+static void forget_moves(TabiyaNotationModel *self, const TabiyaNotationParagraph *paragraph)
+{
+    for (guint i = 0; i < paragraph->words->len; i++) {
+        const TabiyaNode *node = tabiya_notation_word_at(paragraph, i)->node;
+        if (g_hash_table_lookup(self->of_node, node) == paragraph)
+            g_hash_table_remove(self->of_node, node);
+    }
+}
+
+static TabiyaNotationParagraph *write_paragraph(TabiyaNotationModel *self, const Walk *walk,
+                                                const Outline *outline)
+{
+    TabiyaNotationParagraph *paragraph = g_new0(TabiyaNotationParagraph, 1);
+    *paragraph = outline->head;
+    tabiya_notation_write(paragraph,
+                          &g_array_index(walk->items, TabiyaNotationItem, outline->first_item),
+                          outline->n_items, &self->style);
+    note_moves(self, paragraph);
+    return paragraph;
+}
+
+/* Puts in place of the paragraphs between `head` and `tail` those of the walk. */
+static void splice(TabiyaNotationModel *self, const Walk *walk, guint head, guint tail)
+{
+    GPtrArray *before = self->paragraphs;
+    GPtrArray *after = g_ptr_array_new_full(walk->outlines->len, paragraph_free);
+    for (guint i = head; i < before->len - tail; i++)
+        forget_moves(self, paragraph_at(before, i));
+    for (guint i = 0; i < head; i++)
+        g_ptr_array_add(after, g_steal_pointer(&g_ptr_array_index(before, i)));
+    for (guint i = head; i < walk->outlines->len - tail; i++)
+        g_ptr_array_add(
+            after, write_paragraph(self, walk, &g_array_index(walk->outlines, Outline, i)));
+    for (guint i = before->len - tail; i < before->len; i++)
+        g_ptr_array_add(after, g_steal_pointer(&g_ptr_array_index(before, i)));
+    for (guint i = 0; i < after->len; i++)
+        paragraph_at(after, i)->first_move =
+            g_array_index(walk->outlines, Outline, i).head.first_move;
+    g_ptr_array_set_free_func(before, NULL);
+    for (guint i = head; i < before->len - tail; i++)
+        paragraph_free(g_ptr_array_index(before, i));
+    g_ptr_array_unref(before);
+    self->paragraphs = after;
+}
+
+/* What was written for another game or in another style is of no use. */
+static gboolean starts_anew(TabiyaNotationModel *self, TabiyaGame *game,
+                            const TabiyaNotationStyle *style)
+{
+    return game != self->game || style->letters != self->style.letters ||
+           !style->columns != !self->style.columns || !style->values != !self->style.values ||
+           memcmp(style->undrawable, self->style.undrawable, sizeof style->undrawable) != 0;
+}
+
+void tabiya_notation_model_update(TabiyaNotationModel *self, TabiyaGame *game,
+                                  const TabiyaNotationStyle *style, GHashTable *folded,
+                                  TabiyaNotationGoneFunc gone, gpointer user, guint *position,
+                                  guint *removed, guint *added)
+{
+    gboolean anew = starts_anew(self, game, style);
+    if (game != self->game) {
+        g_hash_table_remove_all(self->has_prose);
+        g_hash_table_remove_all(self->has_no_prose);
+        g_set_object(&self->game, game);
+    }
+    self->style = *style;
+    Walk walk = {
+        .model = self,
+        .folded = folded,
+        .outlines = g_array_new(FALSE, FALSE, sizeof(Outline)),
+        .items = g_array_new(FALSE, FALSE, sizeof(TabiyaNotationItem)),
+        .stack = g_array_new(FALSE, FALSE, sizeof(Line)),
+    };
+    if (game)
+        walk_game(&walk, game);
     guint head = 0, tail = 0;
-    while (head < shorter && same_token(before, head, after, head))
-        head++;
-    while (tail < shorter - head &&
-           same_token(before, before->len - 1 - tail, after, after->len - 1 - tail))
-        tail++;
+    if (!anew)
+        compare(self->paragraphs, &walk, &head, &tail);
     *position = head;
-    *removed = before->len - head - tail;
-    *added = after->len - head - tail;
-}
-
-char *tabiya_notation_token_dup_label(const TabiyaNotationToken *token)
-{
-    const EngPosition *before = tabiya_node_get_position(tabiya_node_get_parent(token->node));
-    const char *dots = token->side == ENG_WHITE ? "." : "…";
-    int number = before->fullmove_number;
-    g_autofree char *move =
-        g_strconcat(tabiya_node_get_san(token->node), token->text + token->glyph_start, NULL);
-    if (token->depth == 0)
-        return g_strdup_printf("%d%s %s", number, dots, move);
-    /* Translators: a move of a variation as a screen reader says it; "12… Nc6, variation". */
-    return g_strdup_printf(_("%d%s %s, variation"), number, dots, move);
+    *removed = self->paragraphs->len - head - tail;
+    *added = walk.outlines->len - head - tail;
+    self->n_moves = walk.n_moves;
+    for (guint i = head; gone && i < head + *removed; i++)
+        gone(paragraph_at(self->paragraphs, i), user);
+    if (*removed + *added > 0)
+        splice(self, &walk, head, tail);
+    g_array_unref(walk.outlines);
+    g_array_unref(walk.items);
+    g_array_unref(walk.stack);
 }

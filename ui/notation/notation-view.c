@@ -3,202 +3,410 @@
 
 /* See notation-view.h.
  *
- * Model, arithmetic, pixels: notation-model.c says which words there are, notation-layout.c where
- * they stand, this file makes a child for every move (kept as long as its word stays the same),
- * draws the other words itself, and tells the session where to look. Only words within the visible
- * part of the page are drawn.
+ * notation-model.c says which words there are, notation-layout.c where they stand,
+ * notation-paint.c draws those in sight, notation-pool.c gives their moves children that can be
+ * read and pressed; this file keeps them together and follows the session. Children never come or
+ * go while sizes are allocated: that is done a moment later (settle()), and nothing is missing from
+ * the picture meanwhile, since the texts are not theirs.
  */
-#include "ui/notation/notation-view.h"
-
+#include <adwaita.h>
 #include <glib/gi18n.h>
 
-#include "ui/notation/notation-layout.h"
+#include "app/game/nag.h"
 #include "ui/notation/move-word.h"
+#include "ui/notation/notation-view-private.h"
 #include "ui/settings.h"
-
-/* A word of the page: a move has a child widget, any other a text drawn by the view. */
-typedef struct {
-    GtkWidget *child;    /* owned through its parent; NULL for other words */
-    PangoLayout *layout; /* owned; NULL for moves, and until measured */
-} Word;
-
-struct _TabiyaNotationView {
-    GtkWidget parent_instance;
-
-    TabiyaBoardSession *session;
-    TabiyaGame *game; /* the session's, whose ::changed is listened to */
-    gboolean flowing;
-    gboolean figurine;
-
-    GArray *tokens;     /* TabiyaNotationToken */
-    GArray *words;      /* Word, as many as tokens */
-    GtkWidget *current; /* weak: the word of the move that is shown */
-
-    /* The layout for `laid_out_width`; stale when that is -1. */
-    TabiyaNotationBox *boxes;
-    int laid_out_width;
-    int page_height;
-    gboolean reveal; /* bring the current move into sight at the next allocation */
-
-    GtkAdjustment *vadjustment; /* of the scrolled window around it, while mapped */
-};
 
 G_DEFINE_FINAL_TYPE(TabiyaNotationView, tabiya_notation_view, GTK_TYPE_WIDGET)
 
-enum { PROP_0, PROP_SESSION, PROP_FLOWING, PROP_FIGURINE, N_PROPS };
+enum {
+    PROP_0,
+    PROP_SESSION,
+    PROP_FLOWING,
+    PROP_MENU_MODEL,
+    PROP_FIGURINE,
+    PROP_LOCAL_LETTERS,
+    PROP_VALUES,
+    N_PROPS,
+};
 static GParamSpec *properties[N_PROPS];
 
 enum {
-    PAD_PX = 6,
-    SPACE_PX = 5,
-    INDENT_PX = 14,
-    GAP_PX = 4,
+    PAD_PX = 4,
+    STEP_PX = 12,
+    HANDLE_PX = 16,
+    MARK_PX = 12,
+    GAP_PX = 5,
     ROW_EXTRA_PX = 9, /* a row is so much higher than its text */
     SMALL_ROW_EXTRA_PX = 5,
     NATURAL_WIDTH_PX = 260,
     MINIMUM_WIDTH_PX = 160,
+    BEYOND_PX = 64,   /* children and texts are ready so far out of sight */
+    CONTEXT_PX = 40,  /* and so much is seen above and below the current move */
 };
 
-static const TabiyaNotationToken *token_at(TabiyaNotationView *self, guint index)
-{
-    return &g_array_index(self->tokens, TabiyaNotationToken, index);
-}
-
-static Word *word_at(TabiyaNotationView *self, guint index)
-{
-    return &g_array_index(self->words, Word, index);
-}
-
-/* --- The words ----------------------------------------------------------------------------------
+/* --- Layout -------------------------------------------------------------------------------------
  */
 
-static void clear_word(gpointer data)
+static int measure_cb(const TabiyaNotationParagraph *paragraph, const TabiyaNotationWord *word,
+                      gpointer user)
 {
-    Word *word = data;
-    g_clear_object(&word->layout);
-    g_clear_pointer(&word->child, gtk_widget_unparent);
+    TabiyaNotationView *self = user;
+    return tabiya_notation_faces_measure(
+        self->faces, tabiya_notation_face_of(paragraph, (TabiyaNotationKind)word->kind),
+        paragraph->text + word->start, word->length);
 }
 
-static void move_pressed_cb(TabiyaMoveWord *move, TabiyaNotationView *self)
+static void forget_cb(TabiyaNotationParagraph *paragraph, gpointer user)
 {
-    tabiya_board_session_set_cursor(self->session, tabiya_move_word_get_node(move));
+    tabiya_notation_painter_forget(TABIYA_NOTATION_VIEW(user)->painter, paragraph);
 }
 
-/* The child after which a new child of word `index` goes, so that the children stand in the order
- * of the game for those who read them in turn. */
-static GtkWidget *child_before(TabiyaNotationView *self, guint index)
+static int row_px(TabiyaNotationView *self, TabiyaNotationFace face, int extra)
 {
-    while (index-- > 0) {
-        if (word_at(self, index)->child)
-            return word_at(self, index)->child;
-    }
-    return NULL;
+    int ascent = 0, descent = 0;
+    tabiya_notation_faces_get_height(self->faces, face, &ascent, &descent);
+    return ascent + descent + extra;
 }
 
-static void fill_word(TabiyaNotationView *self, guint index)
+/* Wide enough for the last number of the game, and for two digits at least, so that a game being
+ * played does not move aside at its tenth move. */
+static int number_px(TabiyaNotationView *self)
 {
-    const TabiyaNotationToken *token = token_at(self, index);
-    if (token->kind != TABIYA_NOTATION_MOVE)
+    char text[16];
+    const TabiyaNode *end = self->game ? tabiya_game_get_main_end(self->game) : NULL;
+    int last = end ? tabiya_node_get_position(end)->fullmove_number : 0;
+    g_snprintf(text, sizeof text, "%s…", last < 100 ? "00" : last < 1000 ? "000" : "0000");
+    int width = tabiya_notation_faces_measure(self->faces, TABIYA_FACE_MAIN_NUMBER, text,
+                                              strlen(text));
+    return PANGO_PIXELS_CEIL(width) + 2 * PAD_PX;
+}
+
+static void fill_metrics(TabiyaNotationView *self, int width_px, TabiyaNotationMetrics *metrics)
+{
+    *metrics = (TabiyaNotationMetrics){
+        .width_px = width_px,
+        .flowing = self->flowing,
+        .row_px = row_px(self, TABIYA_FACE_MAIN_MOVE, ROW_EXTRA_PX),
+        .small_row_px = row_px(self, TABIYA_FACE_COMMENT, SMALL_ROW_EXTRA_PX),
+        .number_px = number_px(self),
+        .pad_px = PAD_PX,
+        .space = tabiya_notation_faces_measure(self->faces, TABIYA_FACE_COMMENT, " ", 1),
+        .step_px = STEP_PX,
+        .handle_px = HANDLE_PX,
+        .mark_px = MARK_PX,
+        .gap_px = GAP_PX,
+    };
+}
+
+/* Writes what is new; TRUE: something is. */
+static gboolean update_page(TabiyaNotationView *self)
+{
+    TabiyaNotationStyle style = {
+        .letters = self->figurine        ? TABIYA_LETTERS_FIGURINE
+                   : self->local_letters ? TABIYA_LETTERS_LOCAL
+                                         : TABIYA_LETTERS_ENGLISH,
+        .columns = !self->flowing,
+        .values = self->values,
+    };
+    memcpy(style.undrawable, self->undrawable, sizeof style.undrawable);
+    return tabiya_notation_page_update(self->page, self->game, &style, self->folded);
+}
+
+static void check_fonts(TabiyaNotationView *self)
+{
+    if (!tabiya_notation_faces_update(self->faces, GTK_WIDGET(self)))
         return;
-    GtkWidget *child = tabiya_move_word_new(token, PAD_PX);
-    g_signal_connect(child, "pressed", G_CALLBACK(move_pressed_cb), self);
-    gtk_widget_insert_after(child, GTK_WIDGET(self), child_before(self, index));
-    word_at(self, index)->child = child;
+    tabiya_notation_page_forget_widths(self->page);
+    self->laid_out_px = self->asked_width_px = -1;
+    for (guint nag = 1; nag < G_N_ELEMENTS(self->undrawable); nag++) {
+        const char *glyph = tabiya_nag_get_glyph((guint8)nag);
+        self->undrawable[nag] = glyph && !tabiya_notation_faces_can_draw(self->faces, glyph);
+    }
+    update_page(self);
 }
 
-static PangoLayout *word_layout(TabiyaNotationView *self, guint index)
+static void lay_out(TabiyaNotationView *self, int width_px)
 {
-    Word *word = word_at(self, index);
-    if (word->layout)
-        return word->layout;
-    const TabiyaNotationToken *token = token_at(self, index);
-    word->layout = gtk_widget_create_pango_layout(GTK_WIDGET(self), token->text);
-    PangoAttrList *attributes = pango_attr_list_new();
-    pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1"));
-    if (token->depth > 0 || token->kind == TABIYA_NOTATION_COMMENT)
-        pango_attr_list_insert(attributes, pango_attr_scale_new(0.92));
-    if (token->kind == TABIYA_NOTATION_RESULT)
-        pango_attr_list_insert(attributes, pango_attr_weight_new(PANGO_WEIGHT_BOLD));
-    pango_layout_set_attributes(word->layout, attributes);
-    pango_attr_list_unref(attributes);
-    return word->layout;
+    check_fonts(self);
+    if (self->laid_out_px == width_px)
+        return;
+    fill_metrics(self, width_px, &self->metrics);
+    self->page_height_px = tabiya_notation_page_lay_out(self->page, &self->metrics);
+    self->laid_out_px = width_px;
 }
 
-static int word_width(TabiyaNotationView *self, guint index)
+static void tabiya_notation_view_measure(GtkWidget *widget, GtkOrientation orientation,
+                                         int for_size, int *minimum, int *natural,
+                                         int *minimum_baseline, int *natural_baseline)
 {
-    GtkWidget *child = word_at(self, index)->child;
-    if (child)
-        return tabiya_move_word_get_text_width(TABIYA_MOVE_WORD(child));
-    int width = 0;
-    pango_layout_get_pixel_size(word_layout(self, index), &width, NULL);
-    return width + (token_at(self, index)->kind == TABIYA_NOTATION_NUMBER ? SPACE_PX : 0);
+    TabiyaNotationView *self = TABIYA_NOTATION_VIEW(widget);
+    TabiyaNotationMetrics metrics;
+    if (orientation == GTK_ORIENTATION_HORIZONTAL) {
+        *minimum = MINIMUM_WIDTH_PX;
+        *natural = NATURAL_WIDTH_PX;
+        return;
+    }
+    int width_px = for_size < 0 ? NATURAL_WIDTH_PX : for_size;
+    check_fonts(self);
+    if (width_px == self->laid_out_px) {
+        *minimum = *natural = self->page_height_px;
+        return;
+    }
+    /* Asked about another width: what is on the page must stay where it was drawn. */
+    if (width_px != self->asked_width_px) {
+        fill_metrics(self, width_px, &metrics);
+        self->asked_height_px = tabiya_notation_page_measure(self->page, &metrics);
+        self->asked_width_px = width_px;
+    }
+    *minimum = *natural = self->asked_height_px;
 }
 
-static void stale(TabiyaNotationView *self)
+gboolean tabiya_notation_view_find_current(TabiyaNotationView *self, TabiyaNotationPlace *place)
 {
-    self->laid_out_width = -1;
-    gtk_widget_queue_resize(GTK_WIDGET(self));
+    return self->laid_out_px >= 0 && self->current &&
+           tabiya_notation_page_find(self->page, self->current, place);
+}
+
+/* --- What is in sight ---------------------------------------------------------------------------
+ */
+
+static void get_sight(TabiyaNotationView *self, int *top, int *bottom)
+{
+    GtkAdjustment *page = self->vadjustment;
+    *top = page ? (int)gtk_adjustment_get_value(page) - BEYOND_PX : 0;
+    *bottom = page ? *top + (int)gtk_adjustment_get_page_size(page) + 2 * BEYOND_PX : G_MAXINT / 2;
+}
+
+static void collect_places(TabiyaNotationView *self, int top, int bottom, GArray *places)
+{
+    guint count = tabiya_notation_page_get_n_paragraphs(self->page);
+    for (guint i = tabiya_notation_page_first_below(self->page, top); i < count; i++) {
+        TabiyaNotationParagraph *paragraph = tabiya_notation_page_get(self->page, i);
+        if (paragraph->top_px > bottom)
+            break;
+        for (guint p = 0; p < paragraph->pieces->len; p++) {
+            TabiyaNotationPiece *piece = &g_array_index(paragraph->pieces, TabiyaNotationPiece, p);
+            int y = paragraph->top_px + piece->y;
+            if ((piece->kind == TABIYA_NOTATION_MOVE || piece->kind == TABIYA_NOTATION_HANDLE) &&
+                y <= bottom && y + piece->height >= top) {
+                TabiyaNotationPlace place = {paragraph, piece};
+                g_array_append_val(places, place);
+            }
+        }
+    }
+}
+
+static void mark_current(TabiyaNotationView *self, const TabiyaNode *node, gboolean current)
+{
+    TabiyaNotationPlace place;
+    GtkWidget *word = node ? tabiya_notation_pool_find(self->pool, node) : NULL;
+    if (word)
+        tabiya_move_word_set_current(TABIYA_MOVE_WORD(word), current);
+    if (node && self->laid_out_px >= 0 && tabiya_notation_page_find(self->page, node, &place))
+        g_clear_object(&place.piece->drawn);
+}
+
+/* Children for the moves in sight. */
+static void update_sight(TabiyaNotationView *self)
+{
+    int top, bottom;
+    if (self->laid_out_px < 0)
+        return;
+    get_sight(self, &top, &bottom);
+    g_autoptr(GArray) places = g_array_new(FALSE, FALSE, sizeof(TabiyaNotationPlace));
+    collect_places(self, top, bottom, places);
+    tabiya_notation_pool_update(self->pool, places, tabiya_notation_page_get_n_moves(self->page));
+    tabiya_notation_painter_forget_beyond(self->painter, top - BEYOND_PX, bottom + BEYOND_PX);
+    GtkWidget *word = self->current ? tabiya_notation_pool_find(self->pool, self->current) : NULL;
+    if (word)
+        tabiya_move_word_set_current(TABIYA_MOVE_WORD(word), TRUE);
+    gtk_widget_queue_allocate(GTK_WIDGET(self));
+    gtk_widget_queue_draw(GTK_WIDGET(self));
+}
+
+static void reveal_current(TabiyaNotationView *self)
+{
+    TabiyaNotationPlace place;
+    int top = 0, bottom = 0;
+    if (!self->vadjustment || self->laid_out_px < 0 || self->resizing)
+        return;
+    self->reveal = FALSE;
+    if (tabiya_notation_view_find_current(self, &place)) {
+        int room = (int)gtk_adjustment_get_page_size(self->vadjustment) - place.piece->height;
+        int context = CLAMP(room / 2, 0, CONTEXT_PX);
+        top = place.paragraph->top_px + place.piece->y - context;
+        bottom = top + place.piece->height + 2 * context;
+    }
+    gtk_adjustment_clamp_page(self->vadjustment, top, bottom);
+}
+
+static gboolean settle_cb(gpointer user)
+{
+    TabiyaNotationView *self = user;
+    self->settle = 0;
+    if (self->reveal)
+        reveal_current(self);
+    update_sight(self);
+    return G_SOURCE_REMOVE;
+}
+
+/* Not at once: within an allocation the adjustment does not know the new sizes yet. */
+static void settle_soon(TabiyaNotationView *self)
+{
+    if (self->settle == 0)
+        self->settle = g_idle_add_full(G_PRIORITY_HIGH_IDLE, settle_cb, self, NULL);
+}
+
+static void page_size_cb(TabiyaNotationView *self)
+{
+    self->reveal = TRUE;
+    settle_soon(self);
+}
+
+static void tabiya_notation_view_map(GtkWidget *widget)
+{
+    TabiyaNotationView *self = TABIYA_NOTATION_VIEW(widget);
+    GtkWidget *scrolled = gtk_widget_get_ancestor(widget, GTK_TYPE_SCROLLED_WINDOW);
+    GTK_WIDGET_CLASS(tabiya_notation_view_parent_class)->map(widget);
+    settle_soon(self);
+    if (!scrolled)
+        return;
+    g_set_object(&self->vadjustment,
+                 gtk_scrolled_window_get_vadjustment(GTK_SCROLLED_WINDOW(scrolled)));
+    g_signal_connect_swapped(self->vadjustment, "notify::page-size", G_CALLBACK(page_size_cb),
+                             self);
+    g_signal_connect_swapped(self->vadjustment, "value-changed", G_CALLBACK(update_sight), self);
+}
+
+static void tabiya_notation_view_unmap(GtkWidget *widget)
+{
+    TabiyaNotationView *self = TABIYA_NOTATION_VIEW(widget);
+    if (self->vadjustment)
+        g_signal_handlers_disconnect_by_data(self->vadjustment, self);
+    g_clear_object(&self->vadjustment);
+    GTK_WIDGET_CLASS(tabiya_notation_view_parent_class)->unmap(widget);
+}
+
+static gboolean find_word(TabiyaNotationView *self, TabiyaMoveWord *word,
+                          TabiyaNotationPlace *place)
+{
+    if (!tabiya_notation_page_find(self->page, tabiya_move_word_get_node(word), place))
+        return FALSE;
+    if (!tabiya_move_word_is_handle(word))
+        return TRUE;
+    place->piece = &g_array_index(place->paragraph->pieces, TabiyaNotationPiece, 0);
+    return place->piece->kind == TABIYA_NOTATION_HANDLE;
+}
+
+/* What is lit is the move itself, even where its column is wider. */
+static void allocate_word(GtkWidget *word, const TabiyaNotationPlace *place)
+{
+    const TabiyaNotationPiece *piece = place->piece;
+    int text = PANGO_PIXELS_CEIL(tabiya_notation_word_at(place->paragraph, piece->word)->width);
+    gboolean move = piece->kind == TABIYA_NOTATION_MOVE;
+    GtkAllocation box = {piece->x, place->paragraph->top_px + piece->y,
+                         move ? text + 2 * PAD_PX : piece->width, piece->height};
+    gtk_widget_size_allocate(word, &box, -1);
+}
+
+static void tabiya_notation_view_size_allocate(GtkWidget *widget, int width, int height,
+                                               int baseline)
+{
+    TabiyaNotationView *self = TABIYA_NOTATION_VIEW(widget);
+    gboolean anew = self->laid_out_px != width;
+    lay_out(self, width);
+    self->resizing = FALSE;
+    const GPtrArray *words = tabiya_notation_pool_get_words(self->pool);
+    for (guint i = 0; i < words->len; i++) {
+        TabiyaNotationPlace place;
+        GtkWidget *word = g_ptr_array_index(words, i);
+        gboolean there = find_word(self, TABIYA_MOVE_WORD(word), &place);
+        gtk_widget_set_child_visible(word, there);
+        if (there)
+            allocate_word(word, &place);
+    }
+    if (anew || self->reveal)
+        settle_soon(self);
+    if (self->menu)
+        gtk_popover_present(GTK_POPOVER(self->menu));
+}
+
+static void tabiya_notation_view_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
+{
+    TabiyaNotationView *self = TABIYA_NOTATION_VIEW(widget);
+    const GPtrArray *words = tabiya_notation_pool_get_words(self->pool);
+    GdkRGBA color;
+    int top, bottom;
+    for (guint i = 0; i < words->len; i++)
+        gtk_widget_snapshot_child(widget, g_ptr_array_index(words, i), snapshot);
+    GtkWidget *current =
+        self->current ? tabiya_notation_pool_find(self->pool, self->current) : NULL;
+    gtk_style_context_get_color(gtk_widget_get_style_context(current ? current : widget), &color);
+    get_sight(self, &top, &bottom);
+    tabiya_notation_paint(self->painter, snapshot, self->page, &self->metrics, top, bottom,
+                          current ? self->current : NULL, &color);
+}
+
+static void forget_texts(TabiyaNotationView *self)
+{
+    tabiya_notation_painter_forget_beyond(self->painter, G_MAXINT, G_MININT);
+    gtk_widget_queue_draw(GTK_WIDGET(self));
+}
+
+/* Anything may have changed, the focus alone for instance; only another font is work. */
+static void tabiya_notation_view_css_changed(GtkWidget *widget, GtkCssStyleChange *change)
+{
+    TabiyaNotationView *self = TABIYA_NOTATION_VIEW(widget);
+    GTK_WIDGET_CLASS(tabiya_notation_view_parent_class)->css_changed(widget, change);
+    check_fonts(self);
+    if (self->laid_out_px < 0)
+        gtk_widget_queue_resize(widget);
 }
 
 /* --- Following the session ----------------------------------------------------------------------
  */
 
-static GtkWidget *child_of_node(TabiyaNotationView *self, const TabiyaNode *node)
+static void read_cursor(TabiyaNotationView *self)
 {
-    /* From the end: that is where one nearly always is. */
-    for (guint i = self->tokens->len; i-- > 0;) {
-        if (word_at(self, i)->child && token_at(self, i)->node == node)
-            return word_at(self, i)->child;
+    const TabiyaNode *cursor =
+        self->session ? tabiya_board_session_get_cursor(self->session) : NULL;
+    const TabiyaNode *current = cursor && tabiya_node_get_parent(cursor) ? cursor : NULL;
+    if (current != self->current) {
+        mark_current(self, self->current, FALSE);
+        self->current = current;
+        mark_current(self, self->current, TRUE);
     }
-    return NULL;
-}
-
-static void update_current(TabiyaNotationView *self)
-{
-    const TabiyaNode *cursor = self->session ? tabiya_board_session_get_cursor(self->session) : NULL;
-    GtkWidget *child = cursor ? child_of_node(self, cursor) : NULL;
-    if (self->current && self->current != child)
-        tabiya_move_word_set_current(TABIYA_MOVE_WORD(self->current), FALSE);
-    g_set_weak_pointer(&self->current, child);
-    if (child)
-        tabiya_move_word_set_current(TABIYA_MOVE_WORD(child), TRUE);
     self->reveal = TRUE;
-    gtk_widget_queue_allocate(GTK_WIDGET(self));
 }
 
-static void replace_words(TabiyaNotationView *self, GArray *tokens)
+/* What is laid out stays so; only what is new is done, for the same width. */
+void tabiya_notation_view_rebuild(TabiyaNotationView *self)
 {
-    guint position = 0, removed = 0, added = 0;
-    tabiya_notation_tokens_diff(self->tokens, tokens, &position, &removed, &added);
-    g_array_unref(self->tokens);
-    self->tokens = tokens;
-    if (removed + added == 0)
-        return;
-    if (removed > 0)
-        g_array_remove_range(self->words, position, removed);
-    if (added > 0) {
-        g_autofree Word *blank = g_new0(Word, added);
-        g_array_insert_vals(self->words, position, blank, added);
+    int width = self->laid_out_px, height = self->page_height_px;
+    read_cursor(self);
+    if (update_page(self)) {
+        self->laid_out_px = self->asked_width_px = -1;
+        if (width >= 0)
+            lay_out(self, width);
+        self->resizing = width < 0 || self->page_height_px != height;
+        if (self->resizing)
+            gtk_widget_queue_resize(GTK_WIDGET(self));
+        gtk_widget_queue_allocate(GTK_WIDGET(self));
     }
-    for (guint i = position; i < position + added; i++)
-        fill_word(self, i);
-    stale(self);
+    settle_soon(self);
 }
 
-static GArray *no_tokens(void)
+static void cursor_changed_cb(TabiyaNotationView *self)
 {
-    return g_array_new(FALSE, FALSE, sizeof(TabiyaNotationToken));
-}
-
-static void rebuild(TabiyaNotationView *self)
-{
-    replace_words(self, self->game ? tabiya_notation_tokens_new(self->game, self->figurine) : no_tokens());
-    update_current(self);
-}
-
-static void game_changed_cb(TabiyaNotationView *self)
-{
-    rebuild(self);
+    const TabiyaNode *cursor = tabiya_board_session_get_cursor(self->session);
+    if (tabiya_notation_view_unfold_around(self, cursor)) {
+        tabiya_notation_view_rebuild(self);
+        return;
+    }
+    read_cursor(self);
+    gtk_widget_queue_draw(GTK_WIDGET(self));
+    settle_soon(self);
 }
 
 static void follow_game(TabiyaNotationView *self, TabiyaGame *game)
@@ -207,14 +415,15 @@ static void follow_game(TabiyaNotationView *self, TabiyaGame *game)
         return;
     if (self->game)
         g_signal_handlers_disconnect_by_data(self->game, self);
-    /* The old game's words go first: a node of the new one may have an old one's address. */
-    replace_words(self, no_tokens());
+    g_hash_table_remove_all(self->folded);
+    self->current = NULL;
     g_set_object(&self->game, game);
     if (game) {
-        g_signal_connect_swapped(game, "changed", G_CALLBACK(game_changed_cb), self);
-        g_signal_connect_swapped(game, "notify::result", G_CALLBACK(game_changed_cb), self);
+        g_signal_connect_swapped(game, "changed", G_CALLBACK(tabiya_notation_view_rebuild), self);
+        g_signal_connect_swapped(game, "notify::result", G_CALLBACK(tabiya_notation_view_rebuild),
+                                 self);
     }
-    rebuild(self);
+    tabiya_notation_view_rebuild(self);
 }
 
 static void session_game_cb(TabiyaNotationView *self)
@@ -228,13 +437,12 @@ void tabiya_notation_view_set_session(TabiyaNotationView *self, TabiyaBoardSessi
         return;
     if (self->session)
         g_signal_handlers_disconnect_by_data(self->session, self);
-    follow_game(self, NULL);
     g_set_object(&self->session, session);
     if (session) {
         g_signal_connect_swapped(session, "notify::game", G_CALLBACK(session_game_cb), self);
-        g_signal_connect_swapped(session, "cursor-changed", G_CALLBACK(update_current), self);
-        session_game_cb(self);
+        g_signal_connect_swapped(session, "cursor-changed", G_CALLBACK(cursor_changed_cb), self);
     }
+    follow_game(self, session ? tabiya_board_session_get_game(session) : NULL);
     g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_SESSION]);
 }
 
@@ -243,296 +451,34 @@ TabiyaBoardSession *tabiya_notation_view_get_session(TabiyaNotationView *self)
     return self->session;
 }
 
-/* --- Layout and drawing -------------------------------------------------------------------------
- */
-
-static int text_height(TabiyaNotationView *self, double scale)
-{
-    PangoContext *context = gtk_widget_get_pango_context(GTK_WIDGET(self));
-    PangoFontMetrics *font = pango_context_get_metrics(context, NULL, NULL);
-    int height = pango_font_metrics_get_ascent(font) + pango_font_metrics_get_descent(font);
-    pango_font_metrics_unref(font);
-    return (int)(height * scale + PANGO_SCALE - 1) / PANGO_SCALE;
-}
-
-static int number_width(TabiyaNotationView *self, const int *widths)
-{
-    int width = 0;
-    for (guint i = 0; i < self->tokens->len; i++) {
-        if (token_at(self, i)->kind == TABIYA_NOTATION_NUMBER && token_at(self, i)->depth == 0)
-            width = MAX(width, widths[i]);
-    }
-    return MAX(width, 3 * PAD_PX) + PAD_PX;
-}
-
-/* Places all words for a page of this width into `boxes`; returns the page's height. */
-static int compute(TabiyaNotationView *self, int width_px, TabiyaNotationBox *boxes)
-{
-    g_autofree int *widths = g_new(int, self->tokens->len + 1);
-    for (guint i = 0; i < self->tokens->len; i++)
-        widths[i] = word_width(self, i);
-    TabiyaNotationMetrics metrics = {
-        .width_px = width_px,
-        .flowing = self->flowing,
-        .row_px = text_height(self, 1.0) + ROW_EXTRA_PX,
-        .small_row_px = text_height(self, 0.92) + SMALL_ROW_EXTRA_PX,
-        .number_px = number_width(self, widths),
-        .pad_px = PAD_PX,
-        .space_px = SPACE_PX,
-        .indent_px = self->flowing ? 0 : INDENT_PX,
-        .gap_px = GAP_PX,
-    };
-    return tabiya_notation_layout(self->tokens, widths, &metrics, boxes);
-}
-
-static void lay_out(TabiyaNotationView *self, int width_px)
-{
-    if (self->laid_out_width == width_px)
-        return;
-    self->boxes = g_renew(TabiyaNotationBox, self->boxes, self->tokens->len + 1);
-    self->page_height = compute(self, width_px, self->boxes);
-    self->laid_out_width = width_px;
-}
-
-static void tabiya_notation_view_measure(GtkWidget *widget, GtkOrientation orientation,
-                                         int for_size, int *minimum, int *natural,
-                                         int *minimum_baseline, int *natural_baseline)
-{
-    TabiyaNotationView *self = TABIYA_NOTATION_VIEW(widget);
-    if (orientation == GTK_ORIENTATION_HORIZONTAL) {
-        *minimum = MINIMUM_WIDTH_PX;
-        *natural = NATURAL_WIDTH_PX;
-        return;
-    }
-    int width_px = for_size < 0 ? NATURAL_WIDTH_PX : for_size;
-    if (width_px == self->laid_out_width) {
-        *minimum = *natural = self->page_height;
-        return;
-    }
-    /* Asked about another width: what is on the page must stay where it was drawn. */
-    g_autofree TabiyaNotationBox *boxes = g_new(TabiyaNotationBox, self->tokens->len + 1);
-    *minimum = *natural = compute(self, width_px, boxes);
-}
-
-/* The box of the current move, or an empty one at the top. */
-static TabiyaNotationBox current_box(TabiyaNotationView *self)
-{
-    for (guint i = self->tokens->len; self->current && i-- > 0;) {
-        if (word_at(self, i)->child == self->current)
-            return self->boxes[i];
-    }
-    return (TabiyaNotationBox){0, 0, 0, 0};
-}
-
-static gboolean reveal_current_cb(gpointer user)
-{
-    TabiyaNotationView *self = user;
-    if (self->vadjustment && self->laid_out_width >= 0) {
-        TabiyaNotationBox box = current_box(self);
-        gtk_adjustment_clamp_page(self->vadjustment, box.y, box.y + box.height);
-    }
-    return G_SOURCE_REMOVE;
-}
-
-/* Not at once: within an allocation the adjustment does not know the new sizes yet. */
-static void reveal_soon(TabiyaNotationView *self)
-{
-    g_idle_add_full(G_PRIORITY_HIGH_IDLE, reveal_current_cb, g_object_ref(self), g_object_unref);
-}
-
-static void tabiya_notation_view_map(GtkWidget *widget)
-{
-    TabiyaNotationView *self = TABIYA_NOTATION_VIEW(widget);
-    GtkWidget *scrolled = gtk_widget_get_ancestor(widget, GTK_TYPE_SCROLLED_WINDOW);
-    GTK_WIDGET_CLASS(tabiya_notation_view_parent_class)->map(widget);
-    if (!scrolled)
-        return;
-    g_set_object(&self->vadjustment,
-                 gtk_scrolled_window_get_vadjustment(GTK_SCROLLED_WINDOW(scrolled)));
-    g_signal_connect_swapped(self->vadjustment, "notify::page-size", G_CALLBACK(reveal_soon), self);
-    g_signal_connect_swapped(self->vadjustment, "notify::page-size",
-                             G_CALLBACK(gtk_widget_queue_draw), self);
-    g_signal_connect_swapped(self->vadjustment, "value-changed", G_CALLBACK(gtk_widget_queue_draw),
-                             self);
-}
-
-static void tabiya_notation_view_unmap(GtkWidget *widget)
-{
-    TabiyaNotationView *self = TABIYA_NOTATION_VIEW(widget);
-    if (self->vadjustment)
-        g_signal_handlers_disconnect_by_data(self->vadjustment, self);
-    g_clear_object(&self->vadjustment);
-    GTK_WIDGET_CLASS(tabiya_notation_view_parent_class)->unmap(widget);
-}
-
-static void tabiya_notation_view_size_allocate(GtkWidget *widget, int width, int height,
-                                               int baseline)
-{
-    TabiyaNotationView *self = TABIYA_NOTATION_VIEW(widget);
-    lay_out(self, width);
-    for (guint i = 0; i < self->tokens->len; i++) {
-        TabiyaNotationBox *box = &self->boxes[i];
-        GtkWidget *child = word_at(self, i)->child;
-        if (child)
-            gtk_widget_size_allocate(child,
-                                     &(GtkAllocation){box->x, box->y, box->width, box->height}, -1);
-    }
-    if (self->reveal) {
-        self->reveal = FALSE;
-        reveal_soon(self);
-    }
-}
-
-static void snapshot_text(TabiyaNotationView *self, GtkSnapshot *snapshot, guint index,
-                          const GdkRGBA *color)
-{
-    const TabiyaNotationBox *box = &self->boxes[index];
-    const TabiyaNotationToken *token = token_at(self, index);
-    PangoLayout *layout = word_layout(self, index);
-    int width = 0, height = 0;
-    pango_layout_get_pixel_size(layout, &width, &height);
-    int x = box->x;
-    if (token->kind == TABIYA_NOTATION_NUMBER && !self->flowing && token->depth == 0)
-        x += box->width - width - PAD_PX;
-    else if (token->kind == TABIYA_NOTATION_RESULT)
-        x += (box->width - width) / 2;
-    else if (token->kind == TABIYA_NOTATION_NUMBER)
-        x += SPACE_PX;
-    gtk_snapshot_save(snapshot);
-    gtk_snapshot_translate(
-        snapshot, &GRAPHENE_POINT_INIT((float)x, (float)(box->y + (box->height - height) / 2)));
-    gtk_snapshot_append_layout(snapshot, layout, color);
-    gtk_snapshot_restore(snapshot);
-}
-
-static void tabiya_notation_view_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
-{
-    TabiyaNotationView *self = TABIYA_NOTATION_VIEW(widget);
-    GtkAdjustment *page = self->vadjustment;
-    int top = page ? (int)gtk_adjustment_get_value(page) : 0;
-    int bottom = page ? top + (int)gtk_adjustment_get_page_size(page) : G_MAXINT;
-    GdkRGBA strong, dim;
-    gtk_style_context_get_color(gtk_widget_get_style_context(widget), &strong);
-    dim = strong;
-    dim.alpha *= 0.5f;
-    for (guint i = 0; i < self->tokens->len; i++) {
-        const TabiyaNotationBox *box = &self->boxes[i];
-        if (box->y + box->height < top || box->y > bottom)
-            continue;
-        Word *word = word_at(self, i);
-        gboolean full = token_at(self, i)->kind == TABIYA_NOTATION_COMMENT ||
-                        token_at(self, i)->kind == TABIYA_NOTATION_RESULT;
-        if (word->child)
-            gtk_widget_snapshot_child(widget, word->child, snapshot);
-        else
-            snapshot_text(self, snapshot, i, full ? &strong : &dim);
-    }
-}
-
-static void tabiya_notation_view_css_changed(GtkWidget *widget, GtkCssStyleChange *change)
-{
-    TabiyaNotationView *self = TABIYA_NOTATION_VIEW(widget);
-    GTK_WIDGET_CLASS(tabiya_notation_view_parent_class)->css_changed(widget, change);
-    for (guint i = 0; i < self->words->len; i++)
-        g_clear_object(&word_at(self, i)->layout);
-    stale(self);
-}
-
-/* --- Mouse and keyboard -------------------------------------------------------------------------
- */
-
-static void pressed_cb(TabiyaNotationView *self, int n_press, double x, double y)
-{
-    gtk_widget_grab_focus(GTK_WIDGET(self));
-    GtkWidget *picked = gtk_widget_pick(GTK_WIDGET(self), x, y, GTK_PICK_DEFAULT);
-    if (TABIYA_IS_MOVE_WORD(picked))
-        tabiya_board_session_set_cursor(self->session,
-                                       tabiya_move_word_get_node(TABIYA_MOVE_WORD(picked)));
-}
-
-static void step_row(TabiyaNotationView *self, int direction)
-{
-    if (self->laid_out_width < 0)
-        return;
-    for (guint i = 0; i < self->tokens->len; i++) {
-        if (!self->current || word_at(self, i)->child != self->current)
-            continue;
-        guint to = tabiya_notation_layout_step(self->tokens, self->boxes, i, direction);
-        if (to == i && direction < 0)
-            tabiya_board_session_first(self->session);
-        else
-            tabiya_board_session_set_cursor(self->session, token_at(self, to)->node);
-        return;
-    }
-    if (direction > 0)
-        tabiya_board_session_next(self->session);
-}
-
-static void key_up(TabiyaNotationView *self)
-{
-    step_row(self, -1);
-}
-
-static void key_down(TabiyaNotationView *self)
-{
-    step_row(self, +1);
-}
-
-static void key_previous(TabiyaNotationView *self)
-{
-    tabiya_board_session_previous(self->session);
-}
-
-static void key_next(TabiyaNotationView *self)
-{
-    tabiya_board_session_next(self->session);
-}
-
-static void key_first(TabiyaNotationView *self)
-{
-    tabiya_board_session_first(self->session);
-}
-
-static void key_last(TabiyaNotationView *self)
-{
-    tabiya_board_session_last(self->session);
-}
-
-static const struct {
-    guint keyval, keypad;
-    void (*command)(TabiyaNotationView *self);
-} KEYS[] = {
-    {GDK_KEY_Left, GDK_KEY_KP_Left, key_previous}, {GDK_KEY_Right, GDK_KEY_KP_Right, key_next},
-    {GDK_KEY_Up, GDK_KEY_KP_Up, key_up},           {GDK_KEY_Down, GDK_KEY_KP_Down, key_down},
-    {GDK_KEY_Home, GDK_KEY_KP_Home, key_first},    {GDK_KEY_End, GDK_KEY_KP_End, key_last},
-};
-
-static gboolean key_pressed_cb(TabiyaNotationView *self, guint keyval, guint keycode,
-                               GdkModifierType state)
-{
-    if (!self->session || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SHIFT_MASK)))
-        return GDK_EVENT_PROPAGATE;
-    for (gsize i = 0; i < G_N_ELEMENTS(KEYS); i++) {
-        if (KEYS[i].keyval == keyval || KEYS[i].keypad == keyval) {
-            KEYS[i].command(self);
-            return GDK_EVENT_STOP;
-        }
-    }
-    return GDK_EVENT_PROPAGATE;
-}
-
 /* --- The class ----------------------------------------------------------------------------------
  */
 
+void tabiya_notation_view_get_work(TabiyaNotationView *self, TabiyaNotationViewWork *work)
+{
+    TabiyaNotationWork page;
+    tabiya_notation_page_get_work(self->page, &page);
+    work->paragraphs_written = page.paragraphs_written;
+    work->words_measured = page.words_measured;
+    work->paragraphs_laid_out = page.paragraphs_laid_out;
+    work->texts_set = tabiya_notation_painter_get_work(self->painter);
+    tabiya_notation_pool_get_work(self->pool, &work->widgets_made, &work->widgets_bound);
+}
+
+/* A property that says how moves are written. */
+static void set_flag(TabiyaNotationView *self, gboolean *flag, gboolean value, int property)
+{
+    value = !!value;
+    if (*flag == value)
+        return;
+    *flag = value;
+    tabiya_notation_view_rebuild(self);
+    g_object_notify_by_pspec(G_OBJECT(self), properties[property]);
+}
+
 void tabiya_notation_view_set_flowing(TabiyaNotationView *self, gboolean flowing)
 {
-    flowing = !!flowing;
-    if (flowing == self->flowing)
-        return;
-    self->flowing = flowing;
-    self->reveal = TRUE;
-    stale(self);
-    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_FLOWING]);
+    set_flag(self, &self->flowing, flowing, PROP_FLOWING);
 }
 
 gboolean tabiya_notation_view_get_flowing(TabiyaNotationView *self)
@@ -540,13 +486,12 @@ gboolean tabiya_notation_view_get_flowing(TabiyaNotationView *self)
     return self->flowing;
 }
 
-static void set_figurine(TabiyaNotationView *self, gboolean figurine)
+void tabiya_notation_view_set_menu_model(TabiyaNotationView *self, GMenuModel *menu)
 {
-    if (figurine == self->figurine)
+    if (!g_set_object(&self->menu_model, menu))
         return;
-    self->figurine = figurine;
-    rebuild(self);
-    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_FIGURINE]);
+    g_clear_pointer(&self->menu, gtk_widget_unparent);
+    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_MENU_MODEL]);
 }
 
 static void tabiya_notation_view_get_property(GObject *object, guint id, GValue *value,
@@ -560,8 +505,17 @@ static void tabiya_notation_view_get_property(GObject *object, guint id, GValue 
     case PROP_FLOWING:
         g_value_set_boolean(value, self->flowing);
         break;
+    case PROP_MENU_MODEL:
+        g_value_set_object(value, self->menu_model);
+        break;
     case PROP_FIGURINE:
         g_value_set_boolean(value, self->figurine);
+        break;
+    case PROP_LOCAL_LETTERS:
+        g_value_set_boolean(value, self->local_letters);
+        break;
+    case PROP_VALUES:
+        g_value_set_boolean(value, self->values);
         break;
     default:
         G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, pspec);
@@ -579,8 +533,17 @@ static void tabiya_notation_view_set_property(GObject *object, guint id, const G
     case PROP_FLOWING:
         tabiya_notation_view_set_flowing(self, g_value_get_boolean(value));
         break;
+    case PROP_MENU_MODEL:
+        tabiya_notation_view_set_menu_model(self, g_value_get_object(value));
+        break;
     case PROP_FIGURINE:
-        set_figurine(self, g_value_get_boolean(value));
+        set_flag(self, &self->figurine, g_value_get_boolean(value), PROP_FIGURINE);
+        break;
+    case PROP_LOCAL_LETTERS:
+        set_flag(self, &self->local_letters, g_value_get_boolean(value), PROP_LOCAL_LETTERS);
+        break;
+    case PROP_VALUES:
+        set_flag(self, &self->values, g_value_get_boolean(value), PROP_VALUES);
         break;
     default:
         G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, pspec);
@@ -591,22 +554,41 @@ static void tabiya_notation_view_dispose(GObject *object)
 {
     TabiyaNotationView *self = TABIYA_NOTATION_VIEW(object);
     tabiya_notation_view_set_session(self, NULL);
-    g_clear_weak_pointer(&self->current);
+    g_clear_handle_id(&self->settle, g_source_remove);
+    g_clear_pointer(&self->menu, gtk_widget_unparent);
+    g_clear_pointer(&self->pool, tabiya_notation_pool_free);
+    g_clear_object(&self->menu_model);
     G_OBJECT_CLASS(tabiya_notation_view_parent_class)->dispose(object);
 }
 
 static void tabiya_notation_view_finalize(GObject *object)
 {
     TabiyaNotationView *self = TABIYA_NOTATION_VIEW(object);
-    g_array_unref(self->tokens);
-    g_array_unref(self->words);
-    g_free(self->boxes);
+    tabiya_notation_page_free(self->page);
+    tabiya_notation_painter_free(self->painter);
+    tabiya_notation_faces_free(self->faces);
+    g_hash_table_unref(self->folded);
     G_OBJECT_CLASS(tabiya_notation_view_parent_class)->finalize(object);
 }
 
 static GtkSizeRequestMode tabiya_notation_view_get_request_mode(GtkWidget *widget)
 {
     return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void install_properties(GObjectClass *klass)
+{
+    const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+    properties[PROP_SESSION] =
+        g_param_spec_object("session", NULL, NULL, TABIYA_TYPE_BOARD_SESSION, flags);
+    properties[PROP_FLOWING] = g_param_spec_boolean("flowing", NULL, NULL, FALSE, flags);
+    properties[PROP_MENU_MODEL] =
+        g_param_spec_object("menu-model", NULL, NULL, G_TYPE_MENU_MODEL, flags);
+    properties[PROP_FIGURINE] = g_param_spec_boolean("figurine", NULL, NULL, FALSE, flags);
+    properties[PROP_LOCAL_LETTERS] =
+        g_param_spec_boolean("local-letters", NULL, NULL, FALSE, flags);
+    properties[PROP_VALUES] = g_param_spec_boolean("values", NULL, NULL, TRUE, flags);
+    g_object_class_install_properties(klass, N_PROPS, properties);
 }
 
 static void tabiya_notation_view_class_init(TabiyaNotationViewClass *klass)
@@ -624,33 +606,32 @@ static void tabiya_notation_view_class_init(TabiyaNotationViewClass *klass)
     widget_class->unmap = tabiya_notation_view_unmap;
     widget_class->snapshot = tabiya_notation_view_snapshot;
     widget_class->css_changed = tabiya_notation_view_css_changed;
-    const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
-    properties[PROP_SESSION] =
-        g_param_spec_object("session", NULL, NULL, TABIYA_TYPE_BOARD_SESSION, flags);
-    properties[PROP_FLOWING] = g_param_spec_boolean("flowing", NULL, NULL, FALSE, flags);
-    properties[PROP_FIGURINE] = g_param_spec_boolean("figurine", NULL, NULL, FALSE, flags);
-    g_object_class_install_properties(object_class, N_PROPS, properties);
+    install_properties(object_class);
+    tabiya_notation_view_install_fold_actions(widget_class);
     gtk_widget_class_set_css_name(widget_class, "notation");
     gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_LIST);
 }
 
 static void tabiya_notation_view_init(TabiyaNotationView *self)
 {
-    self->tokens = no_tokens();
-    self->words = g_array_new(FALSE, FALSE, sizeof(Word));
-    g_array_set_clear_func(self->words, clear_word);
-    self->laid_out_width = -1;
+    self->values = TRUE;
+    self->laid_out_px = self->asked_width_px = -1;
+    self->folded = g_hash_table_new(NULL, NULL);
+    self->faces = tabiya_notation_faces_new();
+    self->painter = tabiya_notation_painter_new(GTK_WIDGET(self), self->faces);
+    self->page = tabiya_notation_page_new(measure_cb, forget_cb, self);
+    self->pool = tabiya_notation_pool_new(GTK_WIDGET(self),
+                                          G_CALLBACK(tabiya_notation_view_pressed_cb), self);
     gtk_widget_set_focusable(GTK_WIDGET(self), TRUE);
     gtk_accessible_update_property(GTK_ACCESSIBLE(self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                    _("Notation"), -1);
-
     tabiya_settings_bind("figurine", self, "figurine");
-    GtkGesture *click = gtk_gesture_click_new();
-    g_signal_connect_swapped(click, "pressed", G_CALLBACK(pressed_cb), self);
-    gtk_widget_add_controller(GTK_WIDGET(self), GTK_EVENT_CONTROLLER(click));
-    GtkEventController *keys = gtk_event_controller_key_new();
-    g_signal_connect_swapped(keys, "key-pressed", G_CALLBACK(key_pressed_cb), self);
-    gtk_widget_add_controller(GTK_WIDGET(self), keys);
+    tabiya_settings_bind("local-letters", self, "local-letters");
+    tabiya_settings_bind("notation-values", self, "values");
+    /* The colours of judgements are others in the dark. */
+    g_signal_connect_object(adw_style_manager_get_default(), "notify::dark",
+                            G_CALLBACK(forget_texts), self, G_CONNECT_SWAPPED);
+    tabiya_notation_view_listen(self);
 }
 
 GtkWidget *tabiya_notation_view_new(TabiyaBoardSession *session)

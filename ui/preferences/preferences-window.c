@@ -8,6 +8,7 @@
 
 #include "app/session/level-texts.h"
 #include "ui/application.h"
+#include "ui/notation/notation-model.h"
 #include "ui/preferences/engines-page.h"
 #include "ui/settings.h"
 
@@ -20,6 +21,9 @@ struct _TabiyaPreferencesWindow {
     GtkSwitch *flip_automatically;
     GtkSwitch *animate;
     GtkSwitch *figurine;
+    GtkWidget *local_letters_row;
+    GtkSwitch *local_letters;
+    GtkSwitch *notation_values;
     AdwPreferencesGroup *new_games;
     AdwComboRow *level;
     AdwComboRow *colour;
@@ -171,6 +175,9 @@ static void tabiya_preferences_window_class_init(TabiyaPreferencesWindowClass *k
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, flip_automatically);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, animate);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, figurine);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, local_letters_row);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, local_letters);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, notation_values);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, new_games);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, level);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, colour);
@@ -193,6 +200,11 @@ static void tabiya_preferences_window_init(TabiyaPreferencesWindow *self)
     tabiya_settings_bind("flip-automatically", self->flip_automatically, "active");
     tabiya_settings_bind("animate", self->animate, "active");
     tabiya_settings_bind("figurine", self->figurine, "active");
+    tabiya_settings_bind("local-letters", self->local_letters, "active");
+    tabiya_settings_bind("notation-values", self->notation_values, "active");
+    gtk_widget_set_visible(self->local_letters_row, tabiya_notation_has_local_letters());
+    g_object_bind_property(self->figurine, "active", self->local_letters_row, "sensitive",
+                           G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN);
     tabiya_settings_bind("cores", self->cores, "value");
 }
 

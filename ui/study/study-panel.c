@@ -592,6 +592,7 @@ static void tabiya_study_panel_init(TabiyaStudyPanel *self)
         add_glyph_button(self, BUTTON_NAGS[i]);
     menu = tabiya_study_menu_new();
     gtk_menu_button_set_menu_model(self->more, menu);
+    tabiya_notation_view_set_menu_model(self->notation, menu);
     name_buttons(self);
     g_signal_connect_swapped(self->games, "open", G_CALLBACK(open_cb), self);
     g_signal_connect_swapped(self->games, "move", G_CALLBACK(move_cb), self);

@@ -1,0 +1,38 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The children of the notation: a TabiyaMoveWord for each move and each handle in sight, and for no
+ * other, however long the game is. What leaves the sight is lent to what comes into it; a move that
+ * stays keeps its own. Children stand in the order of the page. Private to ui/notation/.
+ */
+#ifndef TABIYA_NOTATION_POOL_H
+#define TABIYA_NOTATION_POOL_H
+
+#include <gtk/gtk.h>
+
+#include "ui/notation/notation-page.h"
+
+G_BEGIN_DECLS
+
+typedef struct TabiyaNotationPool TabiyaNotationPool;
+
+/* Calls `pressed` with (word, user) when assistive technology presses one. */
+TabiyaNotationPool *tabiya_notation_pool_new(GtkWidget *parent, GCallback pressed,
+                                             gpointer user) G_GNUC_WARN_UNUSED_RESULT;
+/* The children go too. */
+void tabiya_notation_pool_free(TabiyaNotationPool *self);
+
+/* `places` (TabiyaNotationPlace) are what is in sight now, in order; `n_moves` are on the page.
+ * Never while sizes are allocated. */
+void tabiya_notation_pool_update(TabiyaNotationPool *self, const GArray *places, guint n_moves);
+/* TabiyaMoveWord, those in sight, in order; lent until the next update. */
+const GPtrArray *tabiya_notation_pool_get_words(TabiyaNotationPool *self);
+/* The word of a move, NULL if it is out of sight. */
+GtkWidget *tabiya_notation_pool_find(TabiyaNotationPool *self, const TabiyaNode *node);
+
+/* Counted from the beginning, for tests: widgets made, and how often one was given a new meaning. */
+void tabiya_notation_pool_get_work(TabiyaNotationPool *self, guint64 *made, guint64 *bound);
+
+G_END_DECLS
+
+#endif

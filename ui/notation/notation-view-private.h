@@ -1,0 +1,71 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The inside of a TabiyaNotationView, shared by the files that make it up:
+ *
+ *   notation-view.c     follows the session, lays out, draws
+ *   notation-fold.c     which variations are folded
+ *   notation-input.c    mouse, keyboard, menu, tooltips
+ */
+#ifndef TABIYA_NOTATION_VIEW_PRIVATE_H
+#define TABIYA_NOTATION_VIEW_PRIVATE_H
+
+#include "ui/notation/notation-paint.h"
+#include "ui/notation/notation-pool.h"
+#include "ui/notation/notation-view.h"
+
+G_BEGIN_DECLS
+
+struct _TabiyaNotationView {
+    GtkWidget parent_instance;
+
+    TabiyaBoardSession *session;
+    TabiyaGame *game; /* the session's, whose ::changed is listened to */
+    gboolean flowing, figurine, local_letters, values;
+    guint8 undrawable[256]; /* NAGs whose glyph no font has */
+
+    TabiyaNotationFaces *faces;
+    TabiyaNotationPage *page;
+    TabiyaNotationPainter *painter;
+    TabiyaNotationPool *pool;
+    GHashTable *folded;        /* set of first moves of variations */
+    const TabiyaNode *current; /* the move that is shown; compared, never read */
+
+    int laid_out_px; /* the width that the page is laid out for; -1: it is to be done */
+    int page_height_px;
+    TabiyaNotationMetrics metrics; /* for it */
+    int asked_width_px, asked_height_px; /* what measure() was asked for another width; -1: not */
+    gboolean resizing; /* the page's height is not yet known to those around it */
+    gboolean reveal;   /* bring the current move into sight when all have their sizes */
+    guint settle;    /* source id: words in sight get their children, once sizes are known */
+
+    GtkAdjustment *vadjustment; /* of the scrolled window around it, while mapped */
+    GMenuModel *menu_model;
+    GtkWidget *menu; /* a child; NULL until it is wanted */
+};
+
+/* --- notation-view.c -------------------------------------------------------------------------- */
+
+/* Folding or the game changed. */
+void tabiya_notation_view_rebuild(TabiyaNotationView *self);
+/* FALSE: the page is not laid out, or no move is shown. */
+gboolean tabiya_notation_view_find_current(TabiyaNotationView *self, TabiyaNotationPlace *place);
+
+/* --- notation-fold.c -------------------------------------------------------------------------- */
+
+void tabiya_notation_view_install_fold_actions(GtkWidgetClass *klass);
+/* Unfolds what hides `node`. TRUE: something was. */
+gboolean tabiya_notation_view_unfold_around(TabiyaNotationView *self, const TabiyaNode *node);
+/* The action toggle-fold. */
+void tabiya_notation_view_toggle_here(TabiyaNotationView *self);
+
+/* --- notation-input.c ------------------------------------------------------------------------- */
+
+void tabiya_notation_view_listen(TabiyaNotationView *self);
+/* A child was pressed by assistive technology. */
+void tabiya_notation_view_pressed_cb(gpointer word, TabiyaNotationView *self);
+GMenuModel *tabiya_notation_view_dup_menu(TabiyaNotationView *self);
+
+G_END_DECLS
+
+#endif
