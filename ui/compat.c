@@ -71,6 +71,18 @@ void tabiya_choose_file_to_save(GtkWindow *parent, const char *name, TabiyaFileC
     run_chooser(parent, chooser, func, user);
 }
 
+void tabiya_choose_file_to_export(GtkWindow *parent, const char *title, const char *name,
+                                  const char *kind, const char *const *suffixes,
+                                  TabiyaFileChosenFunc func, gpointer user)
+{
+    GtkFileChooserNative *chooser = gtk_file_chooser_native_new(
+        title, parent, GTK_FILE_CHOOSER_ACTION_SAVE, _("_Export"), _("_Cancel"));
+
+    gtk_file_chooser_set_current_name(GTK_FILE_CHOOSER(chooser), name);
+    add_filter(GTK_FILE_CHOOSER(chooser), kind, suffixes);
+    run_chooser(parent, chooser, func, user);
+}
+
 void tabiya_confirm(GtkWindow *parent, const char *heading, const char *body, const char *verb,
                     GCallback func, gpointer user)
 {

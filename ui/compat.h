@@ -20,6 +20,12 @@ void tabiya_choose_file_to_open(GtkWindow *parent, TabiyaFileChosenFunc func, gp
 void tabiya_choose_file_to_save(GtkWindow *parent, const char *name, TabiyaFileChosenFunc func,
                                 gpointer user);
 
+/* Asks where to put a file of another kind, which has one of the NULL-terminated `suffixes`; `kind`
+ * is their name, `title` the question. */
+void tabiya_choose_file_to_export(GtkWindow *parent, const char *title, const char *name,
+                                  const char *kind, const char *const *suffixes,
+                                  TabiyaFileChosenFunc func, gpointer user);
+
 /* Asks whether to do what cannot be undone; calls `func` only if so. */
 void tabiya_confirm(GtkWindow *parent, const char *heading, const char *body, const char *verb,
                     GCallback func, gpointer user);

@@ -12,6 +12,7 @@
  *   window-marks.c     what is drawn on the board, by hand and by the program
  *   window-editor.c    the place "editor", and going to it
  *   window-actions.c   the actions of all places, and when each may be used
+ *   window-export.c    pictures and pages of what is shown
  *   window-files.c     clipboard and files
  *   window-toasts.c    what is said in passing
  */
@@ -213,6 +214,9 @@ void tabiya_window_update_actions(TabiyaWindow *self);
 
 /* window-toasts.c: a toast whose Undo would by now undo something else goes. */
 void tabiya_window_drop_stale_toast(TabiyaWindow *self);
+
+/* window-export.c */
+void tabiya_window_install_export_actions(TabiyaWindow *self);
 
 /* window-files.c: the actions that read and write */
 void tabiya_window_copy_fen(TabiyaWindow *self);

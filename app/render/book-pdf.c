@@ -20,6 +20,10 @@
 #define INDENT 11.0
 #define INDENT_MAX 5
 #define PARAGRAPH_GAP 4.5
+/* From one line to the next, and from its top to where letters stand, in sizes of the font: the same
+ * for all lines, whatever other font a figurine in them comes from. */
+#define LEADING 1.32
+#define ASCENT 0.98
 
 /* The first that is there; what they lack (figurines) comes from any other font. */
 #define FAMILIES                                                                                   \
@@ -235,18 +239,13 @@ static void set_runs(Press *self, PangoLayout *layout, const TabiyaBlock *block)
 
 /* How many of the lines from `first` on go into this column: no line of a paragraph is left alone
  * at the foot or at the head of one, if that can be helped. */
-static int lines_that_fit(Press *self, PangoLayout *layout, int first)
+static int lines_that_fit(Press *self, PangoLayout *layout, double leading, int first)
 {
     const int count = pango_layout_get_line_count(layout);
     double y = self->y;
     int fit = 0;
-    while (first + fit < count) {
-        PangoRectangle logical;
-        pango_layout_line_get_extents(pango_layout_get_line_readonly(layout, first + fit), NULL,
-                                      &logical);
-        y += logical.height / (double)PANGO_SCALE;
-        if (y > bottom_of(self))
-            break;
+    while (first + fit < count && y + leading <= bottom_of(self)) {
+        y += leading;
         fit++;
     }
     const int left = count - first - fit;
@@ -257,15 +256,12 @@ static int lines_that_fit(Press *self, PangoLayout *layout, int first)
     return fit == 0 && at_top(self) ? 1 : fit;
 }
 
-static void show_lines(Press *self, PangoLayout *layout, double x, int first, int count)
+static void show_lines(Press *self, PangoLayout *layout, Font font, double x, int first, int count)
 {
     for (int i = first; i < first + count; i++) {
-        PangoLayoutLine *line = pango_layout_get_line_readonly(layout, i);
-        PangoRectangle logical;
-        pango_layout_line_get_extents(line, NULL, &logical);
-        cairo_move_to(self->cr, x, self->y - logical.y / (double)PANGO_SCALE);
-        pango_cairo_show_layout_line(self->cr, line);
-        self->y += logical.height / (double)PANGO_SCALE;
+        cairo_move_to(self->cr, x, self->y + ASCENT * FONTS[font].size);
+        pango_cairo_show_layout_line(self->cr, pango_layout_get_line_readonly(layout, i));
+        self->y += LEADING * FONTS[font].size;
     }
 }
 
@@ -273,14 +269,14 @@ static void show_paragraph(Press *self, const TabiyaBlock *block)
 {
     const gboolean variation = block->kind == TABIYA_BLOCK_VARIATION;
     const double indent = variation ? INDENT * MIN(block->depth, INDENT_MAX) : 0;
-    g_autoptr(PangoLayout) layout = new_layout(self, variation ? FONT_VARIATION : FONT_MAIN,
-                                               column_width(self) - indent);
+    const Font font = variation ? FONT_VARIATION : FONT_MAIN;
+    g_autoptr(PangoLayout) layout = new_layout(self, font, column_width(self) - indent);
     pango_layout_set_justify(layout, TRUE);
     set_runs(self, layout, block);
     const int count = pango_layout_get_line_count(layout);
     for (int shown = 0; shown < count;) {
-        const int fit = lines_that_fit(self, layout, shown);
-        show_lines(self, layout, column_x(self) + indent, shown, fit);
+        const int fit = lines_that_fit(self, layout, LEADING * FONTS[font].size, shown);
+        show_lines(self, layout, font, column_x(self) + indent, shown, fit);
         shown += fit;
         if (shown < count)
             next_column(self);

@@ -9,9 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/game/figurine.h"
 #include "app/game/nag.h"
 #include "app/openings/classifier.h"
-#include "app/render/pieces.h"
 
 #define NBSP "\302\240"
 /* "Diagram here", as files write it in a comment. */
@@ -210,16 +210,10 @@ static int distance_of_diagrams(TabiyaGame *game, const TabiyaExportOptions *opt
 
 /* --- Moves ------------------------------------------------------------------------------------ */
 
-static void append_san(GString *out, const char *san, gboolean letters)
+static char *dup_san(const Builder *self, const TabiyaNode *node)
 {
-    for (const char *p = san; *p != '\0'; p++) {
-        const char *place = letters ? NULL : strchr("PNBRQK", *p);
-        if (place != NULL)
-            g_string_append(out,
-                            tabiya_piece_get_figurine((EngPieceType)(place - "PNBRQK"), ENG_WHITE));
-        else
-            g_string_append_c(out, *p);
-    }
+    const char *san = tabiya_node_get_san(node);
+    return self->options->letters ? g_strdup(san) : tabiya_san_dup_figurine(san);
 }
 
 static void append_glyphs(GString *out, const TabiyaNode *node)
@@ -244,7 +238,8 @@ static char *dup_move_text(const Builder *self, const TabiyaNode *node, gboolean
     if (with_number)
         g_string_append_printf(out, "%d%s", before->fullmove_number,
                                before->side_to_move == ENG_WHITE ? "." : "...");
-    append_san(out, tabiya_node_get_san(node), self->options->letters);
+    g_autofree char *san = dup_san(self, node);
+    g_string_append(out, san);
     append_glyphs(out, node);
     return g_string_free(out, FALSE);
 }

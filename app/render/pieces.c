@@ -16,20 +16,10 @@ static const char CODES[2][6][3] = {
     {"bP", "bN", "bB", "bR", "bQ", "bK"},
 };
 
-static const char *const FIGURINES[2][6] = {
-    {"♙", "♘", "♗", "♖", "♕", "♔"},
-    {"♟", "♞", "♝", "♜", "♛", "♚"},
-};
-
 const char *tabiya_piece_get_code(EngPiece piece)
 {
     g_return_val_if_fail(piece != ENG_NO_PIECE, NULL);
     return CODES[eng_piece_color(piece)][eng_piece_type(piece)];
-}
-
-const char *tabiya_piece_get_figurine(EngPieceType type, EngColor color)
-{
-    return type < ENG_NO_PIECE_TYPE ? FIGURINES[color][type] : NULL;
 }
 
 GBytes *tabiya_piece_dup_svg(EngPiece piece)

@@ -21,10 +21,8 @@ GBytes *tabiya_piece_dup_svg(EngPiece piece) G_GNUC_WARN_UNUSED_RESULT;
 /* What stands in that document between <svg …> and </svg>, the caller's. */
 char *tabiya_piece_dup_paths(EngPiece piece) G_GNUC_WARN_UNUSED_RESULT;
 
-/* "wK": colour and letter of a piece that is one; both static. */
+/* "wK": colour and letter of a piece that is one; static. */
 const char *tabiya_piece_get_code(EngPiece piece);
-/* "♘", the piece's figurine, as White's or as Black's. NULL for ENG_NO_PIECE_TYPE. */
-const char *tabiya_piece_get_figurine(EngPieceType type, EngColor color);
 
 G_END_DECLS
 

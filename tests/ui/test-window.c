@@ -426,6 +426,63 @@ static void test_saves(void)
     fixture_close(window);
 }
 
+static gboolean file_starts(const char *path, const char *magic)
+{
+    g_autofree char *text = NULL;
+    gsize length;
+
+    return g_file_get_contents(path, &text, &length, NULL) && length > strlen(magic) &&
+           memcmp(text, magic, strlen(magic)) == 0;
+}
+
+/* The file's name as it is asked for, as it is written, and how that begins. */
+static void assert_exports(TabiyaWindow *window, const char *directory, const char *target,
+                           const char *name, const char *written, const char *magic)
+{
+    g_autofree char *path = g_build_filename(directory, name, NULL);
+    g_autofree char *result = g_build_filename(directory, written, NULL);
+    g_autoptr(GFile) file = g_file_new_for_path(path);
+
+    tabiya_window_export_file(window, target, file);
+    fixture_wait(file_starts(result, magic));
+    g_assert_cmpint(g_unlink(result), ==, 0);
+}
+
+static void test_exports(void)
+{
+    TabiyaWindow *window = fixture_open(1160, 800);
+    g_autofree char *directory = g_dir_make_tmp("tabiya-export-XXXXXX", NULL);
+
+    play_ruy_lopez(window);
+    assert_exports(window, directory, "position.png", "a.png", "a.png", "\x89PNG");
+    assert_exports(window, directory, "position.pdf", "b.pdf", "b.pdf", "%PDF-");
+    assert_exports(window, directory, "game.gif", "c", "c.gif", "GIF89a");
+    assert_exports(window, directory, "game.pdf", "d.1", "d.1.pdf", "%PDF-");
+    assert_exports(window, directory, "game.gif", "e.html", "e.html", "<!DOCTYPE html>");
+    g_assert_cmpint(g_rmdir(directory), ==, 0);
+    fixture_close(window);
+}
+
+static void texture_read_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    *(GdkTexture **)user =
+        gdk_clipboard_read_texture_finish(GDK_CLIPBOARD(source), result, NULL);
+}
+
+static void test_copies_a_diagram(void)
+{
+    TabiyaWindow *window = fixture_open(1160, 800);
+    GdkTexture *texture = NULL;
+
+    fixture_act(window, "copy-diagram", NULL);
+    gdk_clipboard_read_texture_async(gtk_widget_get_clipboard(GTK_WIDGET(window)), NULL,
+                                     texture_read_cb, &texture);
+    fixture_wait(texture != NULL);
+    g_assert_cmpint(gdk_texture_get_width(texture), ==, 720);
+    g_object_unref(texture);
+    fixture_close(window);
+}
+
 static void test_settings_take_effect_at_once(void)
 {
     TabiyaWindow *window = fixture_open(1160, 800);
@@ -714,6 +771,8 @@ int main(int argc, char **argv)
     g_test_add_func("/window/copies-and-pastes", test_copies_and_pastes);
     g_test_add_func("/window/pastes-no-rubbish", test_pastes_no_rubbish);
     g_test_add_func("/window/saves", test_saves);
+    g_test_add_func("/window/exports", test_exports);
+    g_test_add_func("/window/copies-a-diagram", test_copies_a_diagram);
     g_test_add_func("/window/settings-take-effect", test_settings_take_effect_at_once);
     g_test_add_func("/window/size-is-kept", test_size_is_kept);
     g_test_add_func("/window/dialogs-fit", test_dialogs_fit_the_window);

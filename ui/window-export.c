@@ -1,0 +1,192 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Pictures and pages of what the window shows. They are made on a thread of their own, from copies:
+ * the position as it stands on the board, the game as PGN. */
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "app/game/pgn-reader.h"
+#include "app/render/export.h"
+#include "ui/compat.h"
+#include "ui/window-private.h"
+
+/* What can be asked for, as the action's parameter says it. */
+static const struct {
+    const char *target; /* its end is the file's */
+    const char *title;
+    const char *kind;
+} KINDS[] = {
+    {"position.png", N_("Export the Position"), N_("Pictures (PNG)")},
+    {"position.svg", N_("Export the Position"), N_("Drawings (SVG)")},
+    {"position.pdf", N_("Export the Position"), N_("Documents (PDF)")},
+    {"game.gif", N_("Export the Game"), N_("Animations (GIF)")},
+    {"game.pdf", N_("Export the Game"), N_("Documents (PDF)")},
+    {"game.html", N_("Export the Game"), N_("Web pages (HTML)")},
+};
+
+typedef struct {
+    char *path;
+    char *pgn; /* NULL: the position */
+    EngPosition position;
+    EngMove last_move;
+    GArray *shapes; /* of TabiyaShape */
+    TabiyaExportFormat format;
+    TabiyaExportOptions options;
+} Job;
+
+static void free_job(gpointer data)
+{
+    Job *job = data;
+
+    g_free(job->path);
+    g_free(job->pgn);
+    g_array_unref(job->shapes);
+    g_free(job);
+}
+
+/* The board as it is seen, with the arrows and circles that the game has there. */
+static Job *new_job(TabiyaWindow *self)
+{
+    const TabiyaNode *cursor = tabiya_board_session_get_cursor(self->place->session);
+    Job *job = g_new0(Job, 1);
+
+    job->options = (TabiyaExportOptions)TABIYA_EXPORT_OPTIONS_INIT;
+    g_object_get(self->place->session, "flipped", &job->options.flipped, NULL);
+    job->position = *tabiya_board_view_get_position(self->board);
+    job->last_move = tabiya_node_get_move(cursor);
+    job->shapes = tabiya_markup_dup_shapes(tabiya_node_get_comment(cursor));
+    return job;
+}
+
+static GBytes *make_position(const Job *job, GError **error)
+{
+    const TabiyaDiagram diagram = {
+        .position = &job->position,
+        .last_move = job->last_move,
+        .shapes = (const TabiyaShape *)(gpointer)job->shapes->data,
+        .n_shapes = job->shapes->len,
+    };
+
+    return tabiya_export_position(&diagram, job->format, &job->options, error);
+}
+
+static GBytes *make_game(const Job *job, GError **error)
+{
+    g_autoptr(TabiyaGame) game = tabiya_pgn_read_first(job->pgn, -1, NULL, error);
+
+    return game ? tabiya_export_game(game, job->format, &job->options, error) : NULL;
+}
+
+static void export_in_thread(GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+    Job *job = data;
+    GError *error = NULL;
+    g_autoptr(GBytes) bytes = job->pgn ? make_game(job, &error) : make_position(job, &error);
+
+    if (bytes && tabiya_export_save(bytes, job->path, &error))
+        g_task_return_boolean(task, TRUE);
+    else
+        g_task_return_error(task, error);
+}
+
+static void exported_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    TabiyaWindow *self = TABIYA_WINDOW(source);
+    Job *job = g_task_get_task_data(G_TASK(result));
+    g_autofree char *name = g_filename_display_basename(job->path);
+    g_autofree char *text = NULL;
+    g_autoptr(GError) error = NULL;
+
+    if (g_task_propagate_boolean(G_TASK(result), &error))
+        text = g_strdup_printf(_("Exported as “%s”"), name);
+    else
+        text = g_strdup_printf(_("“%s” was not exported: %s"), name, error->message);
+    if (!g_cancellable_is_cancelled(self->cancellable))
+        tabiya_window_toast(self, text);
+}
+
+/* The name as it was given if its end says what the file is, else with the one asked for. */
+static char *complete_path(const char *path, const char *target, TabiyaExportFormat *format)
+{
+    g_autofree char *completed = g_strconcat(path, strrchr(target, '.'), NULL);
+
+    if (tabiya_export_find_format(path, format, NULL))
+        return g_strdup(path);
+    tabiya_export_find_format(completed, format, NULL);
+    return g_steal_pointer(&completed);
+}
+
+void tabiya_window_export_file(TabiyaWindow *self, const char *target, GFile *file)
+{
+    g_autoptr(GTask) task = NULL;
+    g_autofree char *path = NULL;
+    Job *job;
+
+    g_return_if_fail(TABIYA_IS_WINDOW(self) && G_IS_FILE(file));
+    path = g_file_get_path(file);
+    if (!path) {
+        tabiya_window_toast(self, _("Files can be exported to this computer’s folders only."));
+        return;
+    }
+    job = new_job(self);
+    job->path = complete_path(path, target, &job->format);
+    if (g_str_has_prefix(target, "game."))
+        job->pgn = tabiya_board_session_dup_pgn(self->place->session);
+    task = g_task_new(self, NULL, exported_cb, NULL);
+    g_task_set_task_data(task, job, free_job);
+    g_task_run_in_thread(task, export_in_thread);
+}
+
+/* --- Actions ------------------------------------------------------------------------------------
+ */
+
+#define TARGET "tabiya-export-target"
+
+static void place_chosen_cb(GFile *file, gpointer user)
+{
+    if (file)
+        tabiya_window_export_file(user, g_object_get_data(user, TARGET), file);
+}
+
+static void export_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    const char *target = g_variant_get_string(parameter, NULL);
+
+    for (gsize i = 0; i < G_N_ELEMENTS(KINDS); i++) {
+        const char *suffixes[] = {strrchr(KINDS[i].target, '.') + 1, NULL};
+
+        if (!g_str_equal(target, KINDS[i].target))
+            continue;
+        g_object_set_data(user, TARGET, (gpointer)KINDS[i].target);
+        tabiya_choose_file_to_export(GTK_WINDOW(user), _(KINDS[i].title), target,
+                                     _(KINDS[i].kind), suffixes, place_chosen_cb, user);
+        return;
+    }
+    tabiya_window_toast(user, _("There is no such file to export."));
+}
+
+static void copy_diagram_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    TabiyaWindow *self = user;
+    Job *job = new_job(self);
+    g_autoptr(GBytes) bytes = NULL;
+    g_autoptr(GdkTexture) texture = NULL;
+
+    job->format = TABIYA_EXPORT_PNG;
+    bytes = make_position(job, NULL);
+    free_job(job);
+    texture = gdk_texture_new_from_bytes(bytes, NULL);
+    gdk_clipboard_set_texture(gtk_widget_get_clipboard(GTK_WIDGET(self)), texture);
+    tabiya_window_toast(self, _("Diagram copied"));
+}
+
+static const GActionEntry actions[] = {
+    {"export", export_cb, "s"},
+    {"copy-diagram", copy_diagram_cb},
+};
+
+void tabiya_window_install_export_actions(TabiyaWindow *self)
+{
+    g_action_map_add_action_entries(G_ACTION_MAP(self), actions, G_N_ELEMENTS(actions), self);
+}
