@@ -101,7 +101,7 @@ static gboolean wants_alternatives(TabiyaWindow *self)
     return g_variant_get_boolean(state);
 }
 
-/* The main one last, so that it lies over the others. */
+/* The main one last, so that it lies over the others, and a click where several go means it. */
 void tabiya_window_show_alternatives(TabiyaWindow *self)
 {
     const TabiyaNode *first = tabiya_node_get_child(cursor_of(self));
@@ -111,12 +111,11 @@ void tabiya_window_show_alternatives(TabiyaWindow *self)
         return;
     for (const TabiyaNode *node = second; node; node = tabiya_node_get_sibling(node)) {
         if (tabiya_node_get_move(node) != ENG_NULL_MOVE)
-            tabiya_board_view_add_move_arrow(self->board, tabiya_node_get_move(node),
-                                             TABIYA_ARROW_BLUE);
+            tabiya_board_view_add_choice(self->board, tabiya_node_get_move(node),
+                                         TABIYA_ARROW_BLUE);
     }
     if (tabiya_node_get_move(first) != ENG_NULL_MOVE)
-        tabiya_board_view_add_move_arrow(self->board, tabiya_node_get_move(first),
-                                         TABIYA_ARROW_GREEN);
+        tabiya_board_view_add_choice(self->board, tabiya_node_get_move(first), TABIYA_ARROW_GREEN);
 }
 
 static void set_alternatives(TabiyaWindow *self, gboolean shown)

@@ -79,6 +79,9 @@ static void check_pieces(const TabiyaTheme *theme)
         check_piece(squares[i]);
         check_piece(tabiya_color_over(theme->last_move, squares[i]));
         check_piece(tabiya_color_over(theme->hover, squares[i]));
+        check_piece(tabiya_color_over(theme->control[0], squares[i]));
+        check_piece(tabiya_color_over(theme->control[1], squares[i]));
+        check_piece(tabiya_color_over(theme->contested, squares[i]));
     }
 }
 

@@ -7,6 +7,7 @@
  *   ready X Y EDGE   the board's upper left corner in the window, and a square's edge
  *   move e2e4        the move was asked for, and made
  *   refused e2e5
+ *   drawn e2e4g      an arrow, and the first letter of its colour
  */
 #include <adwaita.h>
 #include <stdio.h>
@@ -33,6 +34,12 @@ static void refused_cb(TabiyaBoardView *board, guint from, guint to, gpointer da
     printf("refused %c%c%c%c\n", 'a' + from % 8, '1' + from / 8, 'a' + to % 8, '1' + to / 8);
 }
 
+static void drawn_cb(TabiyaBoardView *board, guint from, guint to, guint color, gpointer data)
+{
+    printf("drawn %c%c%c%c%c\n", 'a' + from % 8, '1' + from / 8, 'a' + to % 8, '1' + to / 8,
+           "grby"[color]);
+}
+
 static void tell_where(GtkWidget *window, GtkWidget *board)
 {
     graphene_rect_t bounds;
@@ -57,6 +64,8 @@ static void activate_cb(GtkApplication *app, const char *fen)
     tabiya_board_view_set_position(TABIYA_BOARD_VIEW(board), &position, ENG_NO_MOVE);
     g_signal_connect(board, "move-requested", G_CALLBACK(move_requested_cb), NULL);
     g_signal_connect(board, "refused", G_CALLBACK(refused_cb), NULL);
+    g_signal_connect(board, "shape-drawn", G_CALLBACK(drawn_cb), NULL);
+    g_object_set(board, "drawable", TRUE, NULL);
     gtk_widget_set_size_request(board, 480, 480);
     gtk_widget_set_halign(board, GTK_ALIGN_CENTER);
     gtk_widget_set_valign(board, GTK_ALIGN_CENTER);

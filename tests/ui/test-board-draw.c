@@ -216,6 +216,35 @@ static void test_shapes_have_names(Drawing *d, gconstpointer data)
     assert_named(&d->board, "e4", "e4, empty");
 }
 
+/* A click on where an offered move goes asks for it, unless a piece is selected. */
+static void test_choices(Drawing *d, gconstpointer data)
+{
+    EngMove e4 = eng_move(sq("e2"), sq("e4")), e3 = eng_move(sq("e2"), sq("e3"));
+
+    click(&d->board, "e4");
+    assert_heard(&d->board, "");
+    tabiya_board_view_add_choice(d->board.board, e3, TABIYA_ARROW_BLUE);
+    tabiya_board_view_add_choice(d->board.board, e4, TABIYA_ARROW_GREEN);
+    click(&d->board, "e4");
+    activate(&d->board, "e3");
+    assert_heard(&d->board, "e2e4 e2e3 ");
+    click(&d->board, "d2");
+    click(&d->board, "e4");
+    assert_heard(&d->board, "!d2e4 ");
+    press(&d->board, "e4");
+    let_go(&d->board, "e5");
+    assert_heard(&d->board, "");
+    /* Of another position it is none, and without its arrow neither. */
+    play(&d->board, "d2d4");
+    wait_until_landed(&d->board);
+    click(&d->board, "e4");
+    assert_heard(&d->board, "");
+    show(&d->board, START);
+    tabiya_board_view_clear_arrows(d->board.board);
+    click(&d->board, "e4");
+    assert_heard(&d->board, "");
+}
+
 /* The layer is drawn once, and again only when it changes. */
 static void test_shapes_are_kept_drawn(Drawing *d, gconstpointer data)
 {
@@ -292,6 +321,7 @@ static void add_tests(void)
     ADD_DRAWING("draw/keys", test_keys);
     ADD_DRAWING("shapes/names", test_shapes_have_names);
     ADD_DRAWING("shapes/kept-drawn", test_shapes_are_kept_drawn);
+    ADD_DRAWING("choices", test_choices);
     ADD_DRAWING("overlay/control", test_control);
     ADD_DRAWING("overlay/threats", test_threats);
     ADD_DRAWING("overlay/setup", test_nothing_told_in_setup);

@@ -203,6 +203,40 @@ def test_right_button_takes_the_drag_back(player):
     expect(player.next_line(0.5), None)
 
 
+def right_drag(player, origin, target):
+    (x0, y0), (x1, y1) = player.center(origin), player.center(target)
+    player.point(origin)
+    xdotool("mousedown", 3)
+    for i in range(1, 6):
+        xdotool("mousemove", x0 + (x1 - x0) * i // 5, y0 + (y1 - y0) * i // 5)
+        time.sleep(0.03)
+    xdotool("mouseup", 3)
+
+
+def test_draw_with_the_pointer(player):
+    right_drag(player, "d2", "d4")
+    expect(player.next_line(), "drawn d2d4g")
+    for key, color in (("shift", "r"), ("ctrl", "r"), ("alt", "b")):
+        xdotool("keydown", key)
+        right_drag(player, "h3", "a3")
+        xdotool("keyup", key)
+        expect(player.next_line(), f"drawn h3a3{color}")
+    player.point("d5")
+    xdotool("click", 3)
+    expect(player.next_line(), "drawn d5d5g")
+
+
+def test_draw_with_keys(player):
+    xdotool("key", "Tab")
+    xdotool("key", *["Down"] * 8, *["Left"] * 8)
+    xdotool("key", "ctrl+space", "Up", "Up", "Right", "ctrl+space")
+    expect(player.next_line(), "drawn a1b3g")
+    xdotool("key", "ctrl+alt+space", "Return")
+    expect(player.next_line(), "drawn b3b3b")
+    xdotool("key", "ctrl+shift+space", "Escape", "ctrl+shift+alt+space", "Left", "space")
+    expect(player.next_line(), "drawn b3a3y")
+
+
 def test_keys_alone(player):
     xdotool("key", "Tab")
     # The keyboard's square is where the last key or press left it; go to the corner, then to f1.
@@ -265,7 +299,9 @@ GAMES = [
         test_drop_outside_is_no_move,
         test_illegal_drop_is_refused,
         test_right_button_takes_the_drag_back,
+        test_draw_with_the_pointer,
         test_keys_alone,
+        test_draw_with_keys,
         test_escape_lets_go,
     ]),
     (PROMOTION, [test_promotion_through_at_spi]),

@@ -6,6 +6,7 @@
 #include "ui/board/arrows.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "app/render/arrow.h"
 #include "ui/board/view-private.h"
@@ -100,6 +101,7 @@ void tabiya_board_view_clear_arrows(TabiyaBoardView *self)
     g_return_if_fail(TABIYA_IS_BOARD_VIEW(self));
     if (!self->arrows.list)
         return;
+    memset(self->choices, 0, sizeof self->choices);
     tabiya_board_arrows_clear(&self->arrows);
     gtk_widget_queue_draw(GTK_WIDGET(self));
 }
@@ -119,4 +121,10 @@ void tabiya_board_view_add_move_arrow(TabiyaBoardView *self, EngMove move, Tabiy
 {
     g_return_if_fail(move != ENG_NO_MOVE && move != ENG_NULL_MOVE);
     tabiya_board_view_add_arrow(self, eng_move_from(move), eng_move_arrival(move), color);
+}
+
+void tabiya_board_view_add_choice(TabiyaBoardView *self, EngMove move, TabiyaArrowColor color)
+{
+    tabiya_board_view_add_move_arrow(self, move, color);
+    self->choices[eng_move_arrival(move)] = move;
 }

@@ -57,10 +57,23 @@ static void select_square(TabiyaBoardView *view, EngSquare square)
     }
 }
 
+/* The move that is offered by an arrow to `square`, while no piece is selected. */
+static EngMove find_choice(TabiyaBoardView *view, EngSquare square)
+{
+    EngMove move = view->choices[square];
+
+    if (view->setup || view->input.selected != ENG_NO_SQUARE || move == ENG_NO_MOVE ||
+        !eng_move_is_legal(&view->position, move) ||
+        !tabiya_board_view_is_movable(view, eng_move_from(move)))
+        return ENG_NO_MOVE;
+    return move;
+}
+
 static gboolean is_actionable(TabiyaBoardView *view, EngSquare square)
 {
     return square != ENG_NO_SQUARE && view->interactive && !view->input.chooser &&
-           (view->setup || (bit(square) & view->input.reachable) || tabiya_board_view_is_movable(view, square));
+           (view->setup || (bit(square) & view->input.reachable) ||
+            tabiya_board_view_is_movable(view, square) || find_choice(view, square));
 }
 
 static void update_hover(TabiyaBoardView *view, double x, double y)
@@ -71,7 +84,8 @@ static void update_hover(TabiyaBoardView *view, double x, double y)
     view->input.hover = is_actionable(view, under) ? under : ENG_NO_SQUARE;
     if (view->input.dragging)
         cursor = "grabbing";
-    else if (bit(view->input.hover) & view->input.reachable)
+    else if ((bit(view->input.hover) & view->input.reachable) ||
+             (view->input.hover != ENG_NO_SQUARE && find_choice(view, view->input.hover)))
         cursor = "pointer";
     else if (view->input.hover != ENG_NO_SQUARE)
         cursor = "grab";
@@ -136,6 +150,14 @@ static void request_move(TabiyaBoardView *view, EngMove move, EngPieceType promo
     if (drop && view->serial == serial)
         tabiya_board_animation_return(view, drop);
     tabiya_board_marks_refresh(view);
+}
+
+static void take_choice(TabiyaBoardView *view, EngMove move)
+{
+    request_move(view, move,
+                 eng_move_kind(move) == ENG_MOVE_PROMOTION ? eng_move_promoted(move)
+                                                           : ENG_NO_PIECE_TYPE,
+                 NULL);
 }
 
 static void refuse(TabiyaBoardView *view, EngSquare from, EngSquare to, const TabiyaBoardDrop *drop)
@@ -207,7 +229,8 @@ gboolean tabiya_board_input_press(TabiyaBoardView *view, double x, double y, gbo
     if (!view->interactive || input->chooser || square == ENG_NO_SQUARE)
         return FALSE;
     movable = tabiya_board_view_is_movable(view, square);
-    if (!movable && input->selected == ENG_NO_SQUARE && !view->setup)
+    if (!movable && input->selected == ENG_NO_SQUARE && !view->setup &&
+        !find_choice(view, square))
         return FALSE;
     input->pressed = square;
     input->under = square;
@@ -286,6 +309,8 @@ static void release_click(TabiyaBoardView *view, EngSquare square)
         select_square(view, ENG_NO_SQUARE);
     else if (input->selected != ENG_NO_SQUARE && input->selected != square)
         try_move(view, input->selected, square, NULL);
+    else if (find_choice(view, square))
+        take_choice(view, find_choice(view, square));
     tabiya_board_marks_refresh(view);
 }
 
@@ -344,6 +369,8 @@ void tabiya_board_input_activate(TabiyaBoardView *view, EngSquare square)
         select_square(view, square);
     else if (input->selected != ENG_NO_SQUARE)
         try_move(view, input->selected, square, NULL);
+    else if (find_choice(view, square))
+        take_choice(view, find_choice(view, square));
     tabiya_board_marks_refresh(view);
 }
 

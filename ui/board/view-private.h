@@ -51,6 +51,7 @@ struct _TabiyaBoardView {
     TabiyaBoardInput input;
     TabiyaBoardAnimation animation;
     TabiyaBoardArrows arrows;
+    EngMove choices[64]; /* offered moves by where they go; ENG_NO_MOVE: none */
     TabiyaBoardDraw draw;
     TabiyaBoardTold told;
     TabiyaBoardDrop drop; /* where the hand let go, while a move is being asked for */

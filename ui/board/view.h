@@ -70,6 +70,10 @@ void tabiya_board_view_add_arrow(TabiyaBoardView *self, EngSquare from, EngSquar
 /* The same for a move: castling points to where the king arrives. */
 void tabiya_board_view_add_move_arrow(TabiyaBoardView *self, EngMove move, TabiyaArrowColor color);
 
+/* The same for a move that is offered: a click on where it goes, with nothing selected, asks for it
+ * (Enter does, too). Of several that go there the last one added. Gone with the arrows. */
+void tabiya_board_view_add_choice(TabiyaBoardView *self, EngMove move, TabiyaArrowColor color);
+
 /* An arrow; a circle where `from` is `to`. */
 typedef struct {
     EngSquare from, to;
