@@ -197,6 +197,173 @@ static void test_threat_starts_with_a_pass(void)
     close_study(window);
 }
 
+static void press(GtkWidget *widget, guint key)
+{
+    g_autoptr(GListModel) controllers = gtk_widget_observe_controllers(widget);
+
+    for (guint i = 0; i < g_list_model_get_n_items(controllers); i++) {
+        g_autoptr(GtkEventController) controller = g_list_model_get_item(controllers, i);
+        gboolean handled = FALSE;
+
+        if (GTK_IS_EVENT_CONTROLLER_KEY(controller))
+            g_signal_emit_by_name(controller, "key-pressed", key, 0u, 0, &handled);
+    }
+}
+
+/* With the keys alone: choose a move, see it on the small board, add the line up to it. */
+static void test_keys_choose_and_add(void)
+{
+    TabiyaWindow *window = open_study();
+    GtkWidget *row, *popover, *board;
+    const TabiyaNode *root, *node;
+    const TabiyaAnalysisLine *lines;
+    EngPosition first, second;
+    guint count;
+
+    fixture_act(window, "analyse", NULL);
+    fixture_wait(is_done(window));
+    fixture_spin_ms(150);
+    row = first_row(window);
+    g_assert_true(gtk_widget_get_focusable(row));
+    popover = find(GTK_WIDGET(lines_of(window)), GTK_TYPE_POPOVER);
+    for (GtkWidget *child = gtk_widget_get_first_child(GTK_WIDGET(lines_of(window))); child;
+         child = gtk_widget_get_next_sibling(child))
+        popover = GTK_IS_POPOVER(child) ? child : popover;
+    board = find(popover, TABIYA_TYPE_BOARD_VIEW);
+    gtk_widget_grab_focus(row);
+    press(row, GDK_KEY_Right);
+    press(row, GDK_KEY_Right);
+    fixture_wait(gtk_widget_get_mapped(popover));
+    lines = tabiya_analysis_get_lines(tabiya_window_get_analysis(window), &count);
+    eng_position_play(&first, tabiya_analysis_get_position(tabiya_window_get_analysis(window)),
+                      lines[0].pv[0]);
+    eng_position_play(&second, &first, lines[0].pv[1]);
+    g_assert_true(tabiya_board_view_get_position(TABIYA_BOARD_VIEW(board))->key == second.key);
+    fixture_wait(gtk_widget_get_width(board) > 0);
+    g_assert_cmpint(gtk_widget_get_width(board), ==, 208);
+    g_assert_cmpint(gtk_widget_get_height(board), ==, 208);
+    if (g_getenv("TABIYA_PICTURES")) {
+        g_autofree char *command =
+            g_strdup_printf("import -window root %s/preview.png", g_getenv("TABIYA_PICTURES"));
+        fixture_spin_ms(300);
+        g_spawn_command_line_sync(command, NULL, NULL, NULL, NULL);
+    }
+    press(row, GDK_KEY_Return);
+    root = tabiya_game_get_root(
+        tabiya_board_session_get_game(TABIYA_BOARD_SESSION(tabiya_window_get_study(window))));
+    node = tabiya_node_get_child(tabiya_node_get_child(root));
+    g_assert_cmpuint(tabiya_node_get_move(node), ==, lines[0].pv[1]);
+    g_assert_null(tabiya_node_get_child(node));
+    fixture_wait(!gtk_widget_get_mapped(popover));
+    fixture_act(window, "analyse", NULL);
+    close_study(window);
+}
+
+static void point(GtkWidget *widget, double x, double y, const char *more)
+{
+    GtkWidget *window = GTK_WIDGET(gtk_widget_get_root(widget));
+    double shadow_x, shadow_y;
+    g_autofree char *command = NULL;
+
+    g_assert_true(gtk_widget_translate_coordinates(widget, window, x, y, &x, &y));
+    gtk_native_get_surface_transform(GTK_NATIVE(window), &shadow_x, &shadow_y);
+    command = g_strdup_printf("xdotool mousemove %d %d %s", (int)(x + shadow_x),
+                              (int)(y + shadow_y), more);
+    g_assert_true(g_spawn_command_line_sync(command, NULL, NULL, NULL, NULL));
+}
+
+static GtkWidget *find_moves(GtkWidget *row)
+{
+    GtkWidget *child = gtk_widget_get_first_child(row);
+
+    while (!gtk_widget_has_css_class(child, "moves"))
+        child = gtk_widget_get_next_sibling(child);
+    return child;
+}
+
+/* A real pointer: over the first move it is shown, a click adds it; away from it nothing is shown. */
+static void test_pointer_shows_and_adds(void)
+{
+    TabiyaWindow *window;
+    GtkWidget *moves, *popover;
+    const TabiyaAnalysisLine *lines;
+    const TabiyaNode *node;
+    TabiyaGame *game;
+    guint count;
+    g_autofree char *xdotool = g_find_program_in_path("xdotool");
+
+    if (!xdotool) {
+        g_test_skip("skipped: xdotool is not installed");
+        return;
+    }
+    window = open_study();
+    game = tabiya_board_session_get_game(TABIYA_BOARD_SESSION(tabiya_window_get_study(window)));
+    fixture_act(window, "analyse", NULL);
+    fixture_wait(is_done(window));
+    fixture_spin_ms(200);
+    moves = find_moves(first_row(window));
+    popover = gtk_widget_get_last_child(GTK_WIDGET(lines_of(window)));
+    g_assert_true(GTK_IS_POPOVER(popover));
+    point(moves, 30, 12, "");
+    fixture_wait(gtk_widget_get_mapped(popover));
+    point(moves, 30, -200, "");
+    fixture_wait(!gtk_widget_get_mapped(popover));
+    g_assert_null(tabiya_node_get_child(tabiya_game_get_root(game)));
+    point(moves, 30, 12, "click 1");
+    fixture_wait(tabiya_node_get_child(tabiya_game_get_root(game)) != NULL);
+    lines = tabiya_analysis_get_lines(tabiya_window_get_analysis(window), &count);
+    node = tabiya_node_get_child(tabiya_game_get_root(game));
+    g_assert_cmpuint(tabiya_node_get_move(node), ==, lines[0].pv[0]);
+    g_assert_null(tabiya_node_get_child(node));
+    fixture_act(window, "analyse", NULL);
+    close_study(window);
+}
+
+/* Ctrl+E is the engine's key in both places: here it analyzes. */
+static void test_ctrl_e(void)
+{
+    TabiyaWindow *window;
+    g_autofree char *xdotool = g_find_program_in_path("xdotool");
+
+    if (!xdotool) {
+        g_test_skip("skipped: xdotool is not installed");
+        return;
+    }
+    window = open_study();
+    fixture_spin_ms(100);
+    for (int on = 1; on >= 0; on--) {
+        g_assert_true(g_spawn_command_line_sync(
+            "xdotool search --onlyvisible --name Tabiya windowfocus key ctrl+e", NULL, NULL, NULL,
+            NULL));
+        fixture_wait(is_on(window, "analyse") == on);
+    }
+    close_study(window);
+}
+
+static void test_names_for_screen_readers(void)
+{
+    TabiyaWindow *window = open_study();
+    GtkAccessible *lines = GTK_ACCESSIBLE(lines_of(window)), *bar = GTK_ACCESSIBLE(bar_of(window));
+    GtkAccessible *row = GTK_ACCESSIBLE(first_row(window));
+
+    gtk_test_accessible_assert_property(lines, GTK_ACCESSIBLE_PROPERTY_LABEL, "Engine lines");
+    gtk_test_accessible_assert_property(bar, GTK_ACCESSIBLE_PROPERTY_LABEL, "Evaluation");
+    gtk_test_accessible_assert_property(bar, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, "not known");
+    gtk_test_accessible_assert_role(row, GTK_ACCESSIBLE_ROLE_LIST_ITEM);
+    fixture_act(window, "play-move", "'f3'");
+    fixture_act(window, "play-move", "'e5'");
+    fixture_act(window, "play-move", "'g4'");
+    fixture_act(window, "analyse", NULL);
+    fixture_wait(is_done(window));
+    fixture_spin_ms(150);
+    gtk_test_accessible_assert_property(bar, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT,
+                                        "Black mates in 1");
+    gtk_test_accessible_assert_property(row, GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                        "Line 1: Black mates in 1. 2…\u00a0Qh4#");
+    fixture_act(window, "analyse", NULL);
+    close_study(window);
+}
+
 /* Neither lines nor bar take their room from the board. */
 static void test_board_stays(void)
 {
@@ -346,6 +513,10 @@ int main(int argc, char **argv)
     g_test_add_func("/analysis-window/follows-the-cursor", test_follows_the_cursor);
     g_test_add_func("/analysis-window/adds-a-line", test_adds_a_line);
     g_test_add_func("/analysis-window/threat-starts-with-a-pass", test_threat_starts_with_a_pass);
+    g_test_add_func("/analysis-window/keys-choose-and-add", test_keys_choose_and_add);
+    g_test_add_func("/analysis-window/pointer-shows-and-adds", test_pointer_shows_and_adds);
+    g_test_add_func("/analysis-window/ctrl-e", test_ctrl_e);
+    g_test_add_func("/analysis-window/names-for-screen-readers", test_names_for_screen_readers);
     g_test_add_func("/analysis-window/board-stays", test_board_stays);
     g_test_add_func("/analysis-window/power-without-upower-is-mains",
                     test_power_without_upower_is_mains);

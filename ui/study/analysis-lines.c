@@ -4,6 +4,7 @@
 /* See analysis-lines.h. */
 #include "ui/study/analysis-lines.h"
 
+#include <adwaita.h>
 #include <glib/gi18n.h>
 
 #include "ui/board/view.h"
@@ -112,6 +113,13 @@ static void chosen_cb(TabiyaAnalysisLines *self, int move, TabiyaAnalysisRow *ro
         gtk_popover_popup(GTK_POPOVER(self->preview));
 }
 
+/* A board would like to be large: here it may not. */
+static GtkWidget *clamp(GtkWidget *widget, GtkOrientation orientation)
+{
+    return g_object_new(ADW_TYPE_CLAMP, "orientation", orientation, "maximum-size", PREVIEW_PX,
+                        "tightening-threshold", PREVIEW_PX, "child", widget, NULL);
+}
+
 static void make_preview(TabiyaAnalysisLines *self)
 {
     GtkWidget *board = tabiya_board_view_new();
@@ -123,7 +131,9 @@ static void make_preview(TabiyaAnalysisLines *self)
     self->preview = gtk_popover_new();
     gtk_popover_set_autohide(GTK_POPOVER(self->preview), FALSE);
     gtk_popover_set_position(GTK_POPOVER(self->preview), GTK_POS_TOP);
-    gtk_popover_set_child(GTK_POPOVER(self->preview), board);
+    gtk_popover_set_child(GTK_POPOVER(self->preview),
+                          clamp(clamp(board, GTK_ORIENTATION_VERTICAL),
+                                GTK_ORIENTATION_HORIZONTAL));
     gtk_widget_set_can_target(self->preview, FALSE);
     gtk_widget_set_can_focus(self->preview, FALSE);
     gtk_widget_add_css_class(self->preview, "analysis-preview");

@@ -20,6 +20,12 @@ static const Item COMMENTS[] = {
     {NULL},
 };
 
+static const Item ENGINE[] = {
+    {N_("_Analyze with the Engine"), "win.analyse"},
+    {N_("Show the _Threat"), "win.show-threat"},
+    {NULL},
+};
+
 static const Item LINES[] = {
     {N_("_Promote Variation"), "win.promote-variation"},
     {N_("D_emote Variation"), "win.demote-variation"},
@@ -117,6 +123,7 @@ GMenuModel *tabiya_study_menu_new(void)
     add_nags(judgement, _("The P_osition Is"), POSITION_NAGS, G_N_ELEMENTS(POSITION_NAGS));
     g_menu_append_section(menu, NULL, G_MENU_MODEL(judgement));
     add_section(menu, COMMENTS);
+    add_section(menu, ENGINE);
     add_section(menu, LINES);
     add_section(menu, DELETIONS);
     add_submenu(rest, _("_Clear"), CLEARANCES);
