@@ -367,7 +367,7 @@ static void test_names_for_screen_readers(void)
 /* Neither lines nor bar take their room from the board. */
 static void test_board_stays(void)
 {
-    static const int sizes[][2] = {{360, 640}, {860, 640}, {1160, 800}};
+    static const int sizes[][2] = {{360, 640}, {860, 640}, {1160, 640}, {1160, 800}};
 
     for (gsize i = 0; i < G_N_ELEMENTS(sizes); i++) {
         TabiyaWindow *window = fixture_open(sizes[i][0], sizes[i][1]);
@@ -386,6 +386,13 @@ static void test_board_stays(void)
         g_assert_cmpint(gtk_widget_get_width(GTK_WIDGET(bar_of(window))), >=, 4);
         g_assert_true(gtk_widget_compute_bounds(board, GTK_WIDGET(window), &after));
         g_assert_true(graphene_rect_equal(&before, &after));
+        /* Eight lines scroll where there is no room for them. */
+        g_object_set(tabiya_window_get_analysis(window), "line-count", 8, NULL);
+        fixture_wait(is_done(window));
+        fixture_spin_ms(200);
+        g_assert_true(gtk_widget_compute_bounds(board, GTK_WIDGET(window), &after));
+        g_assert_true(graphene_rect_equal(&before, &after));
+        g_assert_cmpint(gtk_widget_get_height(GTK_WIDGET(window)), <=, sizes[i][1]);
         fixture_act(window, "analyse", NULL);
         close_study(window);
     }

@@ -29,6 +29,7 @@ struct _TabiyaAnalysisLines {
     GtkMenuButton *engine;
     GtkLabel *engine_name, *figures;
     GtkToggleButton *threat;
+    GtkScrolledWindow *scroller;
     GtkBox *rows;
 
     GtkWidget *preview; /* a popover, our child */
@@ -311,6 +312,8 @@ void tabiya_analysis_lines_set_compact(TabiyaAnalysisLines *self, gboolean compa
     g_return_if_fail(TABIYA_IS_ANALYSIS_LINES(self));
     self->compact = !!compact;
     gtk_widget_set_visible(self->header, !compact);
+    gtk_scrolled_window_set_policy(self->scroller, GTK_POLICY_NEVER,
+                                   compact ? GTK_POLICY_NEVER : GTK_POLICY_AUTOMATIC);
     update_rows(self);
     g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_COMPACT]);
 }
@@ -461,6 +464,7 @@ static void tabiya_analysis_lines_class_init(TabiyaAnalysisLinesClass *klass)
     gtk_widget_class_bind_template_child(widget_class, TabiyaAnalysisLines, figures);
     gtk_widget_class_bind_template_child(widget_class, TabiyaAnalysisLines, threat);
     gtk_widget_class_bind_template_child(widget_class, TabiyaAnalysisLines, rows);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaAnalysisLines, scroller);
     gtk_widget_class_set_css_name(widget_class, "analysis-lines");
     gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
