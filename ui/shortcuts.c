@@ -85,6 +85,7 @@ static const struct {
     {GROUP_BOARD, EVERYWHERE, "win.flip-board", "<Control>r", N_("Turn the board")},
     {GROUP_BOARD, EVERYWHERE, "win.toggle-overlay::control", "F7", N_("Control of the center")},
     {GROUP_BOARD, EVERYWHERE, "win.toggle-overlay::threats", "F8", N_("Pieces in danger")},
+    {GROUP_BOARD, EVERYWHERE, "win.toggle-blindfold", "<Control>b", N_("Blindfold on or off")},
     {GROUP_BOARD, EVERYWHERE, "win.cycle-focus", "F6", N_("Between board and notation")},
     {GROUP_BOARD, SHOWN_ONLY, NULL, "Left", N_("To the next square, with the board focused")},
     {GROUP_BOARD, SHOWN_ONLY, NULL, "Return", N_("Pick up a piece, put it down")},

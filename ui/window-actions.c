@@ -275,6 +275,7 @@ void tabiya_window_update_actions(TabiyaWindow *self)
     tabiya_window_update_analysis_actions(self);
     tabiya_window_update_mark_actions(self);
     tabiya_window_update_editor_actions(self);
+    tabiya_window_update_training(self);
     /* Until the game of the store is there, scripts read nothing rather than a passing state. */
     if (self->ready)
         update_states(self);
@@ -289,4 +290,5 @@ void tabiya_window_install_actions(TabiyaWindow *self)
     tabiya_window_install_analysis_actions(self);
     tabiya_window_install_mark_actions(self);
     tabiya_window_install_editor_actions(self);
+    tabiya_window_install_training_actions(self);
 }

@@ -11,6 +11,7 @@
  *   window-analysis.c  the engine in "study": its lines, bar and arrow
  *   window-marks.c     what is drawn on the board, by hand and by the program
  *   window-editor.c    the place "editor", and going to it
+ *   window-training.c  blindfold, and other exercises
  *   window-actions.c   the actions of all places, and when each may be used
  *   window-export.c    pictures and pages of what is shown
  *   window-files.c     clipboard and files
@@ -120,6 +121,9 @@ struct _TabiyaWindow {
     gboolean has_engine; /* the one that was chosen, not merely the one inside */
     EngMove arrow_move;  /* that the board shows an arrow of */
 
+    /* training */
+    TabiyaBlindfold blindfold;
+
     /* owned */
     GCancellable *cancellable; /* of file operations; cancelled when the window goes */
     GPtrArray *waiting_files;  /* of GFile: to be opened once the places are back */
@@ -206,6 +210,11 @@ void tabiya_window_show_editor(TabiyaWindow *self);
 void tabiya_window_take_text_to_editor(TabiyaWindow *self, const char *text);
 void tabiya_window_install_editor_actions(TabiyaWindow *self);
 void tabiya_window_update_editor_actions(TabiyaWindow *self);
+
+/* window-training.c */
+void tabiya_window_install_training_actions(TabiyaWindow *self);
+/* Blindfold and actions, as they must be at the place that shows. */
+void tabiya_window_update_training(TabiyaWindow *self);
 
 /* window-actions.c */
 void tabiya_window_install_actions(TabiyaWindow *self);

@@ -218,6 +218,34 @@ static void test_colors_are_the_themes(Fixture *f, gconstpointer data)
     adw_style_manager_set_color_scheme(style, ADW_COLOR_SCHEME_DEFAULT);
 }
 
+/* The middle of a square whose piece is drawn, is a disc, is not there. */
+static void test_blindfold(Fixture *f, gconstpointer data)
+{
+    const TabiyaTheme *theme;
+    double x, y;
+    GdkRGBA piece, disc, black, none;
+
+    adw_style_manager_set_color_scheme(adw_style_manager_get_default(),
+                                       ADW_COLOR_SCHEME_FORCE_LIGHT);
+    theme = tabiya_theme_get(false, false);
+    gtk_test_widget_wait_for_draw(f->window);
+    tabiya_board_geometry_center(&f->board->geometry, sq("e2"), &x, &y);
+    piece = color_at(f, x, y);
+    tabiya_board_view_set_blindfold(f->board, TABIYA_BLINDFOLD_DISCS);
+    gtk_test_widget_wait_for_draw(f->window);
+    disc = color_at(f, x, y);
+    black = color_at(f, x, y - 5 * f->board->geometry.square_px);
+    tabiya_board_view_set_blindfold(f->board, TABIYA_BLINDFOLD_HIDDEN);
+    gtk_test_widget_wait_for_draw(f->window);
+    none = color_at(f, x, y);
+    g_assert_cmpfloat_with_epsilon(none.red, theme->light_square.red, 0.01);
+    g_assert_cmpfloat_with_epsilon(none.blue, theme->light_square.blue, 0.01);
+    g_assert_false(gdk_rgba_equal(&piece, &none));
+    g_assert_cmpfloat(disc.blue, >, none.blue + 0.05);
+    g_assert_cmpfloat(black.blue, <, none.blue - 0.3);
+    adw_style_manager_set_color_scheme(adw_style_manager_get_default(), ADW_COLOR_SCHEME_DEFAULT);
+}
+
 static void test_arrows(Fixture *f, gconstpointer data)
 {
     const TabiyaTheme *theme = f->board->theme;
@@ -318,6 +346,7 @@ static void add_tests(void)
     ADD("drawing/frames-render-no-piece", test_frames_render_no_piece);
     ADD("drawing/resize-settles", test_resize_settles);
     ADD("drawing/colours", test_colors_are_the_themes);
+    ADD("drawing/blindfold", test_blindfold);
     ADD("drawing/arrows", test_arrows);
     ADD("drawing/arrow-of-castling", test_arrow_of_castling);
     ADD("drawing/every-size", test_every_size);

@@ -70,6 +70,37 @@ static void test_coordinates_follow_the_edge(Fixture *f, gconstpointer data)
     g_assert_cmpint(look(f, "h8")->file_letter, ==, 0);
 }
 
+static void test_unlabelled(Fixture *f, gconstpointer data)
+{
+    tabiya_board_view_set_unlabelled(f->board, TRUE);
+    g_assert_cmpint(look(f, "a1")->file_letter, ==, 0);
+    g_assert_cmpint(look(f, "a1")->rank_digit, ==, 0);
+    g_assert_true(f->board->show_coordinates); /* what the person wants elsewhere */
+    tabiya_board_view_set_unlabelled(f->board, FALSE);
+    g_assert_cmpint(look(f, "a1")->file_letter, ==, 'a');
+}
+
+static void test_lit(Fixture *f, gconstpointer data)
+{
+    tabiya_board_view_set_lit(f->board, (EngBitboard)1 << sq("d5"));
+    gtk_test_accessible_assert_property(square(f, "d5"), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                        "d5, empty, lit");
+    tabiya_board_view_set_lit(f->board, 0);
+    gtk_test_accessible_assert_property(square(f, "d5"), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                        "d5, empty");
+}
+
+/* The eye sees less, the hand and the screen reader as much as ever. */
+static void test_blindfold(Fixture *f, gconstpointer data)
+{
+    tabiya_board_view_set_blindfold(f->board, TABIYA_BLINDFOLD_HIDDEN);
+    gtk_test_accessible_assert_property(square(f, "e2"), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                        "White pawn, e2");
+    click(f, "e2");
+    click(f, "e4");
+    assert_heard(f, "e2e4 ");
+}
+
 /* --- The hand --------------------------------------------------------------------------------- */
 
 static void test_click_click(Fixture *f, gconstpointer data)
@@ -401,6 +432,9 @@ static void add_tests(void)
     ADD("view/targets-can-be-hidden", test_targets_can_be_hidden);
     ADD("view/children-follow-the-eye", test_children_follow_the_eye);
     ADD("view/coordinates", test_coordinates_follow_the_edge);
+    ADD("view/unlabelled", test_unlabelled);
+    ADD("view/lit", test_lit);
+    ADD("view/blindfold", test_blindfold);
     ADD("view/click-click", test_click_click);
     ADD("view/click-again-lets-go", test_click_again_lets_go);
     ADD("view/drag", test_drag);

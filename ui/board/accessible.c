@@ -33,6 +33,7 @@ static const struct {
     {TABIYA_MARK_HANGING, N_(", hanging")},
     {TABIYA_MARK_ATTACKED, N_(", attacked")},
     {TABIYA_MARK_PINNED, N_(", pinned")},
+    {TABIYA_MARK_LIT, N_(", lit")},
     {TABIYA_MARK_DRAWING, N_(", arrow begins here")},
 };
 

@@ -22,6 +22,7 @@ typedef enum {
     TABIYA_MARK_HANGING = 1 << 10,
     TABIYA_MARK_ATTACKED = 1 << 11,
     TABIYA_MARK_PINNED = 1 << 12,
+    TABIYA_MARK_LIT = 1 << 13, /* it is asked for */
 } TabiyaSquareMark;
 
 typedef enum {

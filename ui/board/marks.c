@@ -16,7 +16,7 @@
 
 /* Squares that are marked, one bitboard a mark. */
 typedef struct {
-    EngBitboard selected, targets, captures, last_move, check, wrong, hover, drop, drawing;
+    EngBitboard selected, targets, captures, last_move, check, wrong, lit, hover, drop, drawing;
     EngBitboard control, hanging, attacked, pinned;
 } Marked;
 
@@ -47,6 +47,7 @@ static Marked collect(TabiyaBoardView *view)
         .last_move = move_squares(view->last_move),
         .check = bit(checked_king(&view->position)),
         .wrong = view->wrong,
+        .lit = view->lit,
         .hover = bit(input->hover),
         .drawing = view->draw.by_keys ? bit(view->draw.from) : 0,
         .control = view->told.controlled,
@@ -80,6 +81,7 @@ static unsigned marks_of(const Marked *marked, EngSquare square)
     marks |= marked->last_move & b ? TABIYA_MARK_LAST_MOVE : 0;
     marks |= marked->check & b ? TABIYA_MARK_CHECK : 0;
     marks |= marked->wrong & b ? TABIYA_MARK_WRONG : 0;
+    marks |= marked->lit & b ? TABIYA_MARK_LIT : 0;
     marks |= marked->hover & b ? TABIYA_MARK_HOVER : 0;
     marks |= marked->drop & b ? TABIYA_MARK_DROP : 0;
     marks |= marked->drawing & b ? TABIYA_MARK_DRAWING : 0;
@@ -132,7 +134,7 @@ void tabiya_board_marks_refresh(TabiyaBoardView *view)
     Marked marked = collect(view);
     EngBitboard flying = tabiya_board_animation_get_flying(view);
     gboolean coordinates =
-        view->show_coordinates && view->geometry.square_px >= COORDINATES_FROM_PX;
+        view->show_coordinates && !view->unlabelled && view->geometry.square_px >= COORDINATES_FROM_PX;
 
     for (EngSquare square = 0; square < 64; square++) {
         int column = tabiya_board_geometry_column(&view->geometry, square);

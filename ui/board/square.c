@@ -61,7 +61,7 @@ static void draw_ground(const Pen *pen)
     fill(pen, pen->light ? theme->light_square : theme->dark_square);
     if (marks & TABIYA_MARK_LAST_MOVE)
         fill(pen, theme->last_move);
-    if (marks & TABIYA_MARK_SELECTED)
+    if (marks & (TABIYA_MARK_SELECTED | TABIYA_MARK_LIT))
         fill(pen, theme->selected);
     if (marks & TABIYA_MARK_DROP)
         fill(pen, theme->drop);
@@ -163,7 +163,7 @@ static void draw_marks_below(const Pen *pen)
         draw_check(pen);
     if (marks & TABIYA_MARK_WRONG)
         draw_wrong(pen, line);
-    if (marks & (TABIYA_MARK_SELECTED | TABIYA_MARK_DROP))
+    if (marks & (TABIYA_MARK_SELECTED | TABIYA_MARK_DROP | TABIYA_MARK_LIT))
         stroke(pen, pen->theme->ring, 0, line, 0);
     if ((marks & TABIYA_MARK_CAPTURE) && !(marks & TABIYA_MARK_DROP)) {
         float inset = roundf(pen->edge * 0.03f);

@@ -30,6 +30,9 @@ struct _TabiyaBoardView {
     guint serial; /* grows with every position shown */
     gboolean setup;    /* it is being set up: `position` holds a board and nothing else */
     EngBitboard wrong; /* squares to be marked meanwhile */
+    EngBitboard lit;
+    TabiyaBlindfold blindfold;
+    gboolean unlabelled;
 
     gboolean flipped;
     gboolean show_legal_targets;

@@ -86,11 +86,41 @@ static gboolean is_drawn_by_software(TabiyaBoardView *self)
     return native && GSK_IS_CAIRO_RENDERER(gtk_native_get_renderer(native));
 }
 
+/* What a blindfold leaves of a piece: fill and rim, by colour. Each differs from the other side's and
+ * its rim from every square. */
+static const struct {
+    GdkRGBA fill, rim;
+} DISCS[] = {
+    [ENG_WHITE] = {{0.98f, 0.96f, 0.91f, 1}, {0.16f, 0.13f, 0.11f, 1}},
+    [ENG_BLACK] = {{0.20f, 0.17f, 0.15f, 1}, {0.93f, 0.89f, 0.82f, 1}},
+};
+
+static void snapshot_disc(GtkSnapshot *snapshot, EngColor color, const graphene_rect_t *area)
+{
+    float edge = area->size.width, inset = edge * 0.24f, rim = MAX(1.5f, edge * 0.03f);
+    graphene_rect_t box = *area;
+    const GdkRGBA *line = &DISCS[color].rim;
+    GskRoundedRect disc;
+
+    graphene_rect_inset(&box, inset, inset);
+    gsk_rounded_rect_init_from_rect(&disc, &box, box.size.width / 2);
+    gtk_snapshot_push_rounded_clip(snapshot, &disc);
+    gtk_snapshot_append_color(snapshot, &DISCS[color].fill, &box);
+    gtk_snapshot_pop(snapshot);
+    gtk_snapshot_append_border(snapshot, &disc, (float[4]){rim, rim, rim, rim},
+                               (GdkRGBA[4]){*line, *line, *line, *line});
+}
+
 void tabiya_board_view_snapshot_piece(TabiyaBoardView *self, GtkSnapshot *snapshot, EngPiece piece,
                                       const graphene_rect_t *area)
 {
     int px = tabiya_board_view_to_device(self, area->size.width);
 
+    if (self->blindfold != TABIYA_BLINDFOLD_OFF) {
+        if (self->blindfold == TABIYA_BLINDFOLD_DISCS)
+            snapshot_disc(snapshot, eng_piece_color(piece), area);
+        return;
+    }
     if (!self->drawn_px)
         self->drawn_px = wanted_px(self);
     /* A board that is being resized makes do with what it has. */
@@ -341,6 +371,35 @@ void tabiya_board_view_emit_move(TabiyaBoardView *self, EngSquare from, EngSquar
 void tabiya_board_view_emit_refused(TabiyaBoardView *self, EngSquare from, EngSquare to)
 {
     g_signal_emit(self, signals[REFUSED], 0, (guint)from, (guint)to);
+}
+
+void tabiya_board_view_set_blindfold(TabiyaBoardView *self, TabiyaBlindfold blindfold)
+{
+    g_return_if_fail(TABIYA_IS_BOARD_VIEW(self));
+    if (self->blindfold == blindfold)
+        return;
+    self->blindfold = blindfold;
+    tabiya_board_view_redraw(self);
+}
+
+TabiyaBlindfold tabiya_board_view_get_blindfold(TabiyaBoardView *self)
+{
+    g_return_val_if_fail(TABIYA_IS_BOARD_VIEW(self), TABIYA_BLINDFOLD_OFF);
+    return self->blindfold;
+}
+
+void tabiya_board_view_set_unlabelled(TabiyaBoardView *self, gboolean unlabelled)
+{
+    g_return_if_fail(TABIYA_IS_BOARD_VIEW(self));
+    self->unlabelled = unlabelled;
+    tabiya_board_marks_refresh(self);
+}
+
+void tabiya_board_view_set_lit(TabiyaBoardView *self, EngBitboard squares)
+{
+    g_return_if_fail(TABIYA_IS_BOARD_VIEW(self));
+    self->lit = squares;
+    tabiya_board_marks_refresh(self);
 }
 
 void tabiya_board_view_cancel_input(TabiyaBoardView *self)

@@ -94,6 +94,25 @@ typedef enum {
  * names; nothing on a board that is being set up. */
 void tabiya_board_view_set_overlay(TabiyaBoardView *self, TabiyaBoardOverlay overlay);
 
+/* Blindfold: how much of the pieces is drawn. All else goes on as before, drags, dots and animations
+ * included, which then show as much as the squares do. The names of the squares go on telling the
+ * pieces, too: to a person who cannot see the board they are the board, and who wants to play
+ * without them has only to leave the board alone. */
+typedef enum {
+    TABIYA_BLINDFOLD_OFF,
+    TABIYA_BLINDFOLD_DISCS,  /* of the piece's colour */
+    TABIYA_BLINDFOLD_HIDDEN, /* nothing */
+} TabiyaBlindfold;
+
+void tabiya_board_view_set_blindfold(TabiyaBoardView *self, TabiyaBlindfold blindfold);
+TabiyaBlindfold tabiya_board_view_get_blindfold(TabiyaBoardView *self);
+
+/* Leaves the names of files and ranks away, whatever "show-coordinates" says. */
+void tabiya_board_view_set_unlabelled(TabiyaBoardView *self, gboolean unlabelled);
+
+/* Squares that are lit, as what is asked for. 0: none. */
+void tabiya_board_view_set_lit(TabiyaBoardView *self, EngBitboard squares);
+
 /* Drops selection, drag, drawing and promotion chooser. */
 void tabiya_board_view_cancel_input(TabiyaBoardView *self);
 

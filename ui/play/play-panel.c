@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ui/blindfold.h"
 #include "ui/notation/notation-view.h"
 #include "ui/shortcuts.h"
 #include "ui/widget.h"
@@ -77,6 +78,7 @@ static void fill_menu(TabiyaPlayPanel *self, gboolean can_claim)
     g_menu_append(play, _("_Move Now"), "win.move-now");
     g_menu_append(play, _("_Swap Sides"), "win.swap-sides");
     g_menu_append(play, _("_Opponent Plays"), "win.toggle-engine-playing");
+    tabiya_blindfold_append_menu(play);
     add_section(self->menu, play);
     g_menu_append(give, can_claim ? _("_Claim Draw") : _("Offer _Draw"), "win.offer-draw");
     g_menu_append(give, _("_Resign"), "win.resign");

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "app/game/nag.h"
+#include "ui/blindfold.h"
 
 typedef struct {
     const char *label;
@@ -129,6 +130,7 @@ GMenuModel *tabiya_study_menu_new(void)
     add_submenu(rest, _("_Clear"), CLEARANCES);
     add_submenu(rest, _("_Games"), GAMES);
     add_submenu(rest, _("On the _Board"), BOARD);
+    tabiya_blindfold_append_menu(rest);
     g_menu_append_section(menu, NULL, G_MENU_MODEL(rest));
     add_section(menu, ELSEWHERE);
     return G_MENU_MODEL(menu);

@@ -1,0 +1,24 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Blindfold, as actions and menus say it: "off", "discs", "hidden" (ui/board/view.h says what they
+ * mean). */
+#ifndef TABIYA_BLINDFOLD_H
+#define TABIYA_BLINDFOLD_H
+
+#include "ui/board/view.h"
+
+G_BEGIN_DECLS
+
+const char *tabiya_blindfold_get_name(TabiyaBlindfold blindfold);
+/* FALSE: there is none of that name. */
+gboolean tabiya_blindfold_parse(const char *name, TabiyaBlindfold *blindfold);
+/* What is said when it is put on, translated. */
+const char *tabiya_blindfold_get_words(TabiyaBlindfold blindfold);
+
+/* Appends the submenu that names win.blindfold. */
+void tabiya_blindfold_append_menu(GMenu *menu);
+
+G_END_DECLS
+
+#endif
