@@ -232,6 +232,15 @@ static void walk(TabiyaGuessMove *self)
                                                               : TABIYA_GUESS_OVER);
 }
 
+static void go_on(TabiyaGuessMove *self)
+{
+    set_failure(self, NULL);
+    self->has_verdict = FALSE;
+    self->node = tabiya_node_get_child(self->node);
+    walk(self);
+    g_signal_emit(self, signals[SIGNAL_MOVED], 0);
+}
+
 void tabiya_guess_move_next(TabiyaGuessMove *self)
 {
     g_return_if_fail(TABIYA_IS_GUESS_MOVE(self));
@@ -241,11 +250,14 @@ void tabiya_guess_move_next(TabiyaGuessMove *self)
         self->tally.tries++;
         self->tally.best_points += BEST_POINTS;
     }
-    set_failure(self, NULL);
-    self->has_verdict = FALSE;
-    self->node = tabiya_node_get_child(self->node);
-    walk(self);
-    g_signal_emit(self, signals[SIGNAL_MOVED], 0);
+    go_on(self);
+}
+
+void tabiya_guess_move_skip(TabiyaGuessMove *self)
+{
+    g_return_if_fail(TABIYA_IS_GUESS_MOVE(self));
+    if (self->state == TABIYA_GUESS_WAITING)
+        go_on(self);
 }
 
 /* --- Asking ------------------------------------------------------------------------------------- */
@@ -297,6 +309,22 @@ char *tabiya_guess_move_describe(TabiyaGuessMove *self)
     if (verdict->difference >= EQUAL_WITHIN)
         return g_strdup_printf(_("Better than the game, where %s was played."), san);
     return g_strdup_printf(_(VERDICTS[verdict->points]), san);
+}
+
+char *tabiya_guess_move_dup_margin(TabiyaGuessMove *self)
+{
+    g_return_val_if_fail(TABIYA_IS_GUESS_MOVE(self), NULL);
+    const TabiyaGuessVerdict *verdict = tabiya_guess_move_get_verdict(self);
+    if (verdict == NULL || !verdict->has_scores ||
+        verdict->guess_score.type != TABIYA_SCORE_CP ||
+        verdict->played_score.type != TABIYA_SCORE_CP)
+        return NULL;
+    int cp = verdict->guess_score.value - verdict->played_score.value;
+    double pawns = (self->color == ENG_WHITE ? cp : -cp) / 100.0;
+    g_autofree char *number = g_strdup_printf("%.1f", fabs(pawns));
+    if (fabs(pawns) < 0.05)
+        return NULL;
+    return g_strdup_printf(pawns > 0 ? _("better by %s") : _("worse by %s"), number);
 }
 
 /* --- GObject ------------------------------------------------------------------------------------ */

@@ -82,9 +82,14 @@ gboolean tabiya_guess_move_guess(TabiyaGuessMove *self, EngMove move, GError **e
 /* After the verdict: shows the game's move and the answer to it. While a try is waited for: gives up
  * on this move, without points. */
 void tabiya_guess_move_next(TabiyaGuessMove *self);
+/* While a try is waited for: goes on as next() does, but this move does not count. */
+void tabiya_guess_move_skip(TabiyaGuessMove *self);
 
 /* What is said of a verdict, translated: "Better than the game: Nf3 was played." */
 char *tabiya_guess_move_describe(TabiyaGuessMove *self) G_GNUC_WARN_UNUSED_RESULT;
+/* By how much the guess differs, in pawns: "better by 0.4", "worse by 1.2"; NULL where there is no
+ * verdict, no difference, or one of the two mates. */
+char *tabiya_guess_move_dup_margin(TabiyaGuessMove *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Points for a guess whose winning chances differ so much from those of the game's move. */
 int tabiya_guess_points(double difference);

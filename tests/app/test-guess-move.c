@@ -98,19 +98,31 @@ static void test_exact(GuessFixture *f, gconstpointer data)
     g_assert_cmpint(f->moved, ==, 2);
 }
 
+/* What is skipped does not count. */
+static void test_skip(GuessFixture *f, gconstpointer data)
+{
+    begin(f, "1. e4 e5 2. Nf3 *", ENG_WHITE);
+    tabiya_guess_move_skip(f->guess);
+    assert_node(f, "e5");
+    g_assert_cmpuint(tabiya_guess_move_get_tally(f->guess)->tries, ==, 0);
+    g_assert_true(try(f, "d4"));
+    tabiya_guess_move_skip(f->guess); /* not while the engine compares */
+    assert_node(f, "e5");
+}
+
 /* Each move is looked at afresh with the same nodes; points by the difference, seen by Black. */
 static void test_compared(GuessFixture *f, gconstpointer data)
 {
     static const struct {
         int guess_cp, played_cp; /* White's view */
         int points;
-        const char *words;
+        const char *words, *margin;
     } ROWS[] = {
-        {20, 20, 3, "As good as the game’s e5."},
-        {-50, 20, 3, "Better than the game, where e5 was played."},
-        {40, 20, 2, "Almost as good as the game’s e5."},
-        {100, 20, 1, "Not as good as the game’s e5."},
-        {400, 20, 0, "A worse move. The game went on e5."},
+        {20, 20, 3, "As good as the game’s e5.", NULL},
+        {-50, 20, 3, "Better than the game, where e5 was played.", "better by 0.7"},
+        {40, 20, 2, "Almost as good as the game’s e5.", "worse by 0.2"},
+        {100, 20, 1, "Not as good as the game’s e5.", "worse by 0.8"},
+        {400, 20, 0, "A worse move. The game went on e5.", "worse by 3.8"},
     };
     begin(f, "1. e4 e5 *", ENG_BLACK);
     assert_node(f, "e4");
@@ -124,6 +136,8 @@ static void test_compared(GuessFixture *f, gconstpointer data)
         g_assert_cmpint(f->engine->new_games, ==, 2 * (int)(i + 1));
         g_assert_cmpint(tabiya_guess_move_get_verdict(f->guess)->points, ==, ROWS[i].points);
         assert_said(f, ROWS[i].words);
+        g_autofree char *margin = tabiya_guess_move_dup_margin(f->guess);
+        g_assert_cmpstr(margin, ==, ROWS[i].margin);
         g_clear_object(&f->guess);
         f->guess = tabiya_guess_move_new(f->game, NULL, ENG_BLACK, f->arbiter,
                                          TABIYA_ENGINE_SOURCE(f->engine));
@@ -192,6 +206,7 @@ int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
     ADD("exact", test_exact);
+    ADD("skip", test_skip);
     ADD("compared", test_compared);
     ADD("rules", test_rules);
     ADD("failure", test_failure);
