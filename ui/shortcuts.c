@@ -79,6 +79,9 @@ static const struct {
     {GROUP_STUDY, EVERYWHERE, "win.previous-game", "<Control>Page_Up", N_("Previous game")},
     {GROUP_STUDY, EVERYWHERE, "win.show-games", "F9", N_("Games of the file")},
     {GROUP_STUDY, EVERYWHERE, "win.find-game", "<Control>f", N_("Find a game of the file")},
+    {GROUP_STUDY, FOCUS_FIRST, "win.guess-skip", "<Control>Right", N_("Guessing: skip the move")},
+    {GROUP_STUDY, FOCUS_FIRST, "win.guess-reveal", "<Control>Down",
+     N_("Guessing: show the move")},
     {GROUP_STUDY, EVERYWHERE, "win.new-tab", "<Control>t", N_("New tab")},
     {GROUP_STUDY, EVERYWHERE, "win.reopen-tab", "<Shift><Control>t", N_("Reopen the tab")},
 

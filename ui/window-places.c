@@ -41,6 +41,13 @@ static const TabiyaPlaceKind PLACES[] = {
         .take_text = tabiya_window_take_text_to_editor,
         .show = tabiya_window_show_editor,
     },
+    {
+        .name = "guess",
+        .title = N_("Guess"),
+        .unlisted = TRUE,
+        .make = tabiya_window_make_guess,
+        .take_text = tabiya_window_pass_text_to_study,
+    },
 };
 
 G_STATIC_ASSERT(G_N_ELEMENTS(PLACES) <= TABIYA_PLACES_MAX);
@@ -119,6 +126,7 @@ static const struct {
     {"notify::engine-playing", G_CALLBACK(tabiya_window_update_actions)},
     {"notify::level", G_CALLBACK(tabiya_window_update_actions)},
     {"notify::cores", G_CALLBACK(tabiya_window_update_actions)},
+    {"notify::stage", G_CALLBACK(tabiya_window_update_actions)},
 };
 
 static void stop_listening(TabiyaWindow *self)
@@ -209,8 +217,11 @@ static void make_place(TabiyaWindow *self, const TabiyaPlaceKind *kind)
     /* What a place has to tell is worth hearing anywhere. */
     g_signal_connect_object(place->session, "message", G_CALLBACK(told_cb), self,
                             G_CONNECT_SWAPPED);
-    adw_view_stack_add_titled_with_icon(self->panels, place->panel, kind->name, _(kind->title),
-                                        kind->icon);
+    if (kind->unlisted) /* the switchers leave out what has no title */
+        adw_view_stack_add_named(self->panels, place->panel, kind->name);
+    else
+        adw_view_stack_add_titled_with_icon(self->panels, place->panel, kind->name, _(kind->title),
+                                            kind->icon);
 }
 
 void tabiya_window_make_places(TabiyaWindow *self)
@@ -251,6 +262,7 @@ void tabiya_window_forget_places(TabiyaWindow *self)
     self->n_places = 0;
     self->session = NULL;
     self->study = NULL;
+    self->guess = NULL;
     if (self->document)
         g_signal_handlers_disconnect_by_data(self->document, self);
     g_clear_object(&self->document);

@@ -11,7 +11,7 @@
  *   window-analysis.c  the engine in "study": its lines, bar and arrow
  *   window-marks.c     what is drawn on the board, by hand and by the program
  *   window-editor.c    the place "editor", and going to it
- *   window-training.c  blindfold, and other exercises
+ *   window-training.c  blindfold, guessing moves
  *   window-actions.c   the actions of all places, and when each may be used
  *   window-export.c    pictures and pages of what is shown
  *   window-files.c     clipboard and files
@@ -37,6 +37,7 @@ typedef struct {
     const char *name;  /* of the action "place" */
     const char *title; /* untranslated */
     const char *icon;
+    gboolean unlisted; /* one gets there by an action only */
     /* Makes session and panel, once. */
     void (*make)(TabiyaWindow *window, TabiyaBoardSession **session, GtkWidget **panel);
     /* Takes a pasted position or game up, and says so. */
@@ -123,6 +124,7 @@ struct _TabiyaWindow {
 
     /* training */
     TabiyaBlindfold blindfold;
+    TabiyaGuessSession *guess; /* borrowed from its place */
 
     /* owned */
     GCancellable *cancellable; /* of file operations; cancelled when the window goes */
@@ -212,6 +214,9 @@ void tabiya_window_install_editor_actions(TabiyaWindow *self);
 void tabiya_window_update_editor_actions(TabiyaWindow *self);
 
 /* window-training.c */
+void tabiya_window_make_guess(TabiyaWindow *self, TabiyaBoardSession **session, GtkWidget **panel);
+/* An exercise takes nothing up: text goes to the study. */
+void tabiya_window_pass_text_to_study(TabiyaWindow *self, const char *text);
 void tabiya_window_install_training_actions(TabiyaWindow *self);
 /* Blindfold and actions, as they must be at the place that shows. */
 void tabiya_window_update_training(TabiyaWindow *self);

@@ -1,10 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Training: the blindfold. */
+/* Training: the blindfold; and the place "guess", where the moves of the game that is studied are
+ * guessed on a copy of it. */
 #include <glib/gi18n.h>
 
+#include "app/analysis/builtin-engine.h"
 #include "ui/blindfold.h"
+#include "ui/study/guess-panel.h"
 #include "ui/window-private.h"
 
 /* --- Blindfold ----------------------------------------------------------------------------------
@@ -13,7 +16,7 @@
 /* Where moves are made; a board that is set up by hand must be seen. */
 static gboolean takes_blindfold(TabiyaWindow *self)
 {
-    static const char *const places[] = {"play", "study"};
+    static const char *const places[] = {"play", "study", "guess"};
 
     for (gsize i = 0; i < G_N_ELEMENTS(places); i++) {
         if (tabiya_window_is_at(self, places[i]))
@@ -53,17 +56,162 @@ static void toggle_blindfold_cb(GSimpleAction *action, GVariant *parameter, gpoi
     set_blindfold(user, on ? TABIYA_BLINDFOLD_OFF : TABIYA_BLINDFOLD_HIDDEN);
 }
 
+/* --- Guessing moves -----------------------------------------------------------------------------
+ */
+
+/* A move for no points is a wrong answer. */
+static void judged_cb(TabiyaWindow *self, int points)
+{
+    if (points == 0 && tabiya_window_is_at(self, "guess"))
+        tabiya_board_view_shake(self->board);
+}
+
+void tabiya_window_make_guess(TabiyaWindow *self, TabiyaBoardSession **session, GtkWidget **panel)
+{
+    g_autoptr(TabiyaEngineSource) engine = tabiya_builtin_engine_new();
+
+    self->guess = tabiya_guess_session_new(self->arbiter, engine);
+    *session = TABIYA_BOARD_SESSION(self->guess);
+    *panel = tabiya_guess_panel_new(self->guess);
+    g_signal_connect_object(self->guess, "judged", G_CALLBACK(judged_cb), self, G_CONNECT_SWAPPED);
+}
+
+TabiyaGuessSession *tabiya_window_get_guess(TabiyaWindow *self)
+{
+    g_return_val_if_fail(TABIYA_IS_WINDOW(self), NULL);
+    return self->guess;
+}
+
+void tabiya_window_pass_text_to_study(TabiyaWindow *self, const char *text)
+{
+    tabiya_window_show_place(self, "study");
+    tabiya_window_take_text_to_study(self, text);
+}
+
+static TabiyaGuessStage get_stage(TabiyaWindow *self)
+{
+    return tabiya_guess_session_get_stage(self->guess);
+}
+
+static void focus_panel(TabiyaWindow *self)
+{
+    gtk_widget_grab_focus(self->place->panel);
+}
+
+static void begin_guessing_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    TabiyaWindow *self = user;
+    TabiyaBoardSession *study = TABIYA_BOARD_SESSION(self->study);
+
+    if (!tabiya_guess_session_offer(self->guess, tabiya_board_session_get_game(study),
+                                    tabiya_board_session_get_cursor(study)))
+        return;
+    tabiya_window_show_place(self, "guess");
+    focus_panel(self);
+}
+
+static void guess_close_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    TabiyaWindow *self = user;
+
+    tabiya_guess_session_end(self->guess);
+    tabiya_window_show_place(self, "study");
+}
+
+static void guess_moves_cb(GSimpleAction *action, GVariant *value, gpointer user)
+{
+    gboolean here = tabiya_window_is_at(user, "guess");
+
+    if (g_variant_get_boolean(value) && !here)
+        begin_guessing_cb(action, NULL, user);
+    else if (!g_variant_get_boolean(value) && here)
+        guess_close_cb(action, NULL, user);
+}
+
+static void guess_for_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    const char *side = g_variant_get_string(parameter, NULL);
+    TabiyaWindow *self = user;
+
+    if (!g_str_equal(side, "white") && !g_str_equal(side, "black")) {
+        tabiya_window_toast(self, _("A side is white or black."));
+        return;
+    }
+    tabiya_guess_session_begin(self->guess, g_str_equal(side, "white") ? ENG_WHITE : ENG_BLACK);
+    focus_panel(self);
+}
+
+static void guess_skip_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    tabiya_guess_session_skip(TABIYA_WINDOW(user)->guess);
+}
+
+static void guess_reveal_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    tabiya_guess_session_reveal(TABIYA_WINDOW(user)->guess);
+}
+
+static void guess_end_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    tabiya_guess_session_end(TABIYA_WINDOW(user)->guess);
+}
+
+static void guess_again_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    tabiya_guess_session_restart(TABIYA_WINDOW(user)->guess);
+    focus_panel(user);
+}
+
 /* --- Actions ------------------------------------------------------------------------------------
  */
 
 static const GActionEntry actions[] = {
     {"blindfold", NULL, "s", "'off'", blindfold_cb},
     {"toggle-blindfold", toggle_blindfold_cb},
+    {"guess-moves", NULL, "b", "false", guess_moves_cb},
+    {"begin-guessing", begin_guessing_cb},
+    {"guess-for", guess_for_cb, "s"},
+    {"guess-skip", guess_skip_cb},
+    {"guess-reveal", guess_reveal_cb},
+    {"guess-end", guess_end_cb},
+    {"guess-again", guess_again_cb},
+    {"guess-close", guess_close_cb},
+};
+
+#define AT(stage) (1u << TABIYA_GUESS_STAGE_##stage)
+
+/* In which stages each is of use, where moves are guessed. */
+static const struct {
+    const char *name;
+    guint stages;
+} GUESSING[] = {
+    {"guess-for", AT(OFFERED)},
+    {"guess-skip", AT(ASKING)},
+    {"guess-reveal", AT(ASKING)},
+    {"guess-end", AT(ASKING) | AT(JUDGING) | AT(SHOWING)},
+    {"guess-again", AT(OVER)},
+    {"guess-close", ~0u},
 };
 
 static GSimpleAction *find(TabiyaWindow *self, const char *name)
 {
     return G_SIMPLE_ACTION(g_action_map_lookup_action(G_ACTION_MAP(self), name));
+}
+
+static void update_guessing(TabiyaWindow *self)
+{
+    gboolean here = tabiya_window_is_at(self, "guess");
+    TabiyaGame *game = tabiya_board_session_get_game(TABIYA_BOARD_SESSION(self->study));
+    gboolean can_begin = tabiya_window_is_at(self, "study") &&
+                         tabiya_node_get_child(tabiya_game_get_root(game)) != NULL;
+    guint stage = 1u << get_stage(self);
+
+    for (gsize i = 0; i < G_N_ELEMENTS(GUESSING); i++)
+        g_simple_action_set_enabled(find(self, GUESSING[i].name),
+                                    here && (GUESSING[i].stages & stage) != 0);
+    g_simple_action_set_enabled(find(self, "begin-guessing"), can_begin);
+    g_simple_action_set_enabled(find(self, "guess-moves"), here || can_begin);
+    g_simple_action_set_state(find(self, "guess-moves"), g_variant_new_boolean(here));
 }
 
 void tabiya_window_update_training(TabiyaWindow *self)
@@ -75,6 +223,7 @@ void tabiya_window_update_training(TabiyaWindow *self)
     g_simple_action_set_state(find(self, "blindfold"), g_variant_new_string(name));
     g_simple_action_set_enabled(find(self, "blindfold"), here);
     g_simple_action_set_enabled(find(self, "toggle-blindfold"), here);
+    update_guessing(self);
 }
 
 void tabiya_window_install_training_actions(TabiyaWindow *self)

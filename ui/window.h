@@ -13,6 +13,7 @@
 
 #include "app/analysis/analysis.h"
 #include "app/session/play-session.h"
+#include "app/study/guess-session.h"
 #include "app/study/study-session.h"
 #include "ui/application.h"
 #include "ui/board/view.h"
@@ -30,6 +31,8 @@ TabiyaWindow *tabiya_window_new(TabiyaApplication *application);
 TabiyaPlaySession *tabiya_window_get_session(TabiyaWindow *self);
 TabiyaStudySession *tabiya_window_get_study(TabiyaWindow *self);
 TabiyaBoardView *tabiya_window_get_board(TabiyaWindow *self);
+/* What is guessed of a game in "guess". */
+TabiyaGuessSession *tabiya_window_get_guess(TabiyaWindow *self);
 /* What the engine thinks of the position in "study". */
 TabiyaAnalysis *tabiya_window_get_analysis(TabiyaWindow *self);
 

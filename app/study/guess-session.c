@@ -40,16 +40,13 @@ enum {
     PROP_STAGE = 1,
     PROP_VERDICT,
     N_PROPS,
-    PROP_GAME = N_PROPS,
-    PROP_FLIPPED,
-    PROP_STATUS,
-    PROP_ANNOUNCEMENT,
-    PROP_OPENING_NAME,
-    PROP_CAN_UNDO,
-    PROP_CAN_REDO,
+    PROP_BOARD = N_PROPS, /* and the others of the interface after it */
 };
 
 static GParamSpec *properties[N_PROPS];
+
+enum { SIGNAL_JUDGED, N_SIGNALS };
+static guint signals[N_SIGNALS];
 
 static void session_iface_init(TabiyaBoardSessionInterface *iface);
 G_DEFINE_FINAL_TYPE_WITH_CODE(TabiyaGuessSession, tabiya_guess_session, G_TYPE_OBJECT,
@@ -79,7 +76,7 @@ static char *describe_turn(const EngPosition *position)
 static char *describe_status(TabiyaGuessSession *self)
 {
     TabiyaGuessTally tally = tabiya_guess_session_get_tally(self);
-    g_autofree char *turn = describe_turn(tabiya_node_get_position(self->at));
+    EngColor turn = (EngColor)tabiya_node_get_position(self->at)->side_to_move;
 
     switch (self->stage) {
     case TABIYA_GUESS_STAGE_EMPTY:
@@ -87,7 +84,7 @@ static char *describe_status(TabiyaGuessSession *self)
     case TABIYA_GUESS_STAGE_OFFERED:
         return g_strdup(_("Whose moves do you guess?"));
     case TABIYA_GUESS_STAGE_ASKING:
-        return g_strdup_printf(_("%s: what would you play?"), turn);
+        return g_strdup(turn == ENG_WHITE ? _("What did White play?") : _("What did Black play?"));
     case TABIYA_GUESS_STAGE_JUDGING:
         return g_strdup(_("Comparing it with the game…"));
     case TABIYA_GUESS_STAGE_SHOWING:
@@ -280,6 +277,7 @@ static void judged_cb(TabiyaGuessSession *self)
     tell_verdict(self);
     set_stage(self, TABIYA_GUESS_STAGE_SHOWING);
     step_later(self, exact ? 1 : 2);
+    g_signal_emit(self, signals[SIGNAL_JUDGED], 0, verdict->points);
 }
 
 /* The try is taken back, and another may be made. */
@@ -537,23 +535,23 @@ static void tabiya_guess_session_get_property(GObject *object, guint id, GValue 
     case PROP_VERDICT:
         g_value_set_string(value, self->verdict);
         break;
-    case PROP_GAME:
+    case PROP_BOARD + TABIYA_BOARD_PROP_GAME:
         g_value_set_object(value, self->game);
         break;
-    case PROP_FLIPPED:
+    case PROP_BOARD + TABIYA_BOARD_PROP_FLIPPED:
         g_value_set_boolean(value, self->flipped);
         break;
-    case PROP_STATUS:
+    case PROP_BOARD + TABIYA_BOARD_PROP_STATUS:
         g_value_set_string(value, self->status);
         break;
-    case PROP_ANNOUNCEMENT:
+    case PROP_BOARD + TABIYA_BOARD_PROP_ANNOUNCEMENT:
         g_value_set_string(value, self->announcement);
         break;
-    case PROP_OPENING_NAME:
+    case PROP_BOARD + TABIYA_BOARD_PROP_OPENING_NAME:
         g_value_set_string(value, self->opening);
         break;
-    case PROP_CAN_UNDO:
-    case PROP_CAN_REDO:
+    case PROP_BOARD + TABIYA_BOARD_PROP_CAN_UNDO:
+    case PROP_BOARD + TABIYA_BOARD_PROP_CAN_REDO:
         g_value_set_boolean(value, FALSE);
         break;
     default:
@@ -566,7 +564,7 @@ static void tabiya_guess_session_set_property(GObject *object, guint id, const G
 {
     TabiyaGuessSession *self = TABIYA_GUESS_SESSION(object);
 
-    if (id != PROP_FLIPPED) {
+    if (id != PROP_BOARD + TABIYA_BOARD_PROP_FLIPPED) {
         G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
         return;
     }
@@ -601,18 +599,6 @@ static void tabiya_guess_session_finalize(GObject *object)
 
 static void tabiya_guess_session_class_init(TabiyaGuessSessionClass *class)
 {
-    static const struct {
-        guint id;
-        const char *name;
-    } OVERRIDDEN[] = {
-        {PROP_GAME, "game"},
-        {PROP_FLIPPED, "flipped"},
-        {PROP_STATUS, "status"},
-        {PROP_ANNOUNCEMENT, "announcement"},
-        {PROP_OPENING_NAME, "opening-name"},
-        {PROP_CAN_UNDO, "can-undo"},
-        {PROP_CAN_REDO, "can-redo"},
-    };
     const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
     GObjectClass *object_class = G_OBJECT_CLASS(class);
 
@@ -625,8 +611,10 @@ static void tabiya_guess_session_class_init(TabiyaGuessSessionClass *class)
                          TABIYA_GUESS_STAGE_EMPTY, flags);
     properties[PROP_VERDICT] = g_param_spec_string("verdict", NULL, NULL, NULL, flags);
     g_object_class_install_properties(object_class, N_PROPS, properties);
-    for (gsize i = 0; i < G_N_ELEMENTS(OVERRIDDEN); i++)
-        g_object_class_override_property(object_class, OVERRIDDEN[i].id, OVERRIDDEN[i].name);
+    tabiya_board_session_override_properties(object_class, PROP_BOARD);
+    signals[SIGNAL_JUDGED] =
+        g_signal_new("judged", TABIYA_TYPE_GUESS_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                     G_TYPE_NONE, 1, G_TYPE_INT);
 }
 
 static void tabiya_guess_session_init(TabiyaGuessSession *self)

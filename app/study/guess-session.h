@@ -21,6 +21,7 @@
  *   stage     int (TabiyaGuessStage)
  *   verdict   string: what was said of the last try, with how much it differs and its points; "" if
  *             there is none yet. It stays while the next one is asked for.
+ * Signal: judged (int points): a try has got so many.
  * "status" is what is asked now, "announcement" a verdict or the last move.
  */
 #ifndef TABIYA_GUESS_SESSION_H

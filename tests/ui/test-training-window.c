@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Training in the window: the blindfold. */
+/* Training in the window: blindfold, guessing moves. */
 #include "tests/ui/fixture.h"
 
 #include "ui/board/view-private.h"
@@ -64,6 +64,85 @@ static void test_toggle_blindfold(Fixture *f, gconstpointer data)
     g_assert_cmpint(tabiya_board_view_get_blindfold(board(f)), ==, TABIYA_BLINDFOLD_OFF);
 }
 
+/* --- Guessing moves -----------------------------------------------------------------------------
+ */
+
+static void study(Fixture *f, const char *const *moves)
+{
+    fixture_act(f->window, "place", "'study'");
+    fixture_act(f->window, "new-tab", NULL);
+    for (; *moves; moves++)
+        fixture_act(f->window, "play-move", *moves);
+}
+
+static TabiyaGuessSession *guess(Fixture *f)
+{
+    return tabiya_window_get_guess(f->window);
+}
+
+static void test_guess(Fixture *f, gconstpointer data)
+{
+    fixture_act(f->window, "place", "'study'");
+    g_assert_false(fixture_is_enabled(f->window, "guess-moves")); /* there is nothing to guess */
+    study(f, (const char *const[]){"'e4'", "'e5'", "'Nf3'", "'Nc6'", NULL});
+    fixture_act(f->window, "guess-moves", "true");
+    assert_state(f, "place", "guess");
+    assert_state(f, "moves", "");
+    g_assert_false(fixture_is_enabled(f->window, "guess-skip"));
+    tabiya_guess_session_set_pause_ms(guess(f), 0);
+    fixture_act(f->window, "guess-for", "'white'");
+    g_assert_true(fixture_is_enabled(f->window, "guess-skip"));
+    fixture_act(f->window, "play-move", "'a3'"); /* the engine compares */
+    fixture_wait(fixture_n_moves(f->window) == 2 &&
+                 tabiya_guess_session_get_stage(guess(f)) == TABIYA_GUESS_STAGE_ASKING);
+    assert_state(f, "moves", "e4 e5");
+    g_assert_cmpuint(tabiya_guess_session_get_tally(guess(f)).tries, ==, 1);
+    fixture_act(f->window, "play-move", "'Nf3'");
+    fixture_wait(tabiya_guess_session_get_stage(guess(f)) == TABIYA_GUESS_STAGE_OVER);
+    assert_state(f, "moves", "e4 e5 Nf3 Nc6");
+    g_assert_false(fixture_is_enabled(f->window, "guess-skip"));
+    fixture_act(f->window, "guess-moves", "false");
+    assert_state(f, "place", "study");
+    assert_state(f, "moves", "e4 e5 Nf3 Nc6");
+    g_assert_null(tabiya_node_get_sibling(tabiya_node_get_child(tabiya_game_get_root(
+        tabiya_board_session_get_game(TABIYA_BOARD_SESSION(
+            tabiya_window_get_study(f->window))))))); /* 1. a3 did not go into it */
+}
+
+static void test_guess_for_black(Fixture *f, gconstpointer data)
+{
+    gboolean flipped;
+
+    study(f, (const char *const[]){"'e4'", "'e5'", "'Nf3'", "'Nc6'", NULL});
+    fixture_act(f->window, "guess-moves", "true");
+    tabiya_guess_session_set_pause_ms(guess(f), 0);
+    fixture_act(f->window, "guess-for", "'green'");
+    g_assert_cmpint(tabiya_guess_session_get_stage(guess(f)), ==, TABIYA_GUESS_STAGE_OFFERED);
+    fixture_act(f->window, "guess-for", "'black'");
+    g_object_get(board(f), "flipped", &flipped, NULL);
+    g_assert_true(flipped);
+    fixture_wait(fixture_n_moves(f->window) == 1);
+    fixture_act(f->window, "guess-skip", NULL);
+    fixture_wait(fixture_n_moves(f->window) == 3);
+    fixture_act(f->window, "guess-reveal", NULL);
+    fixture_wait(fixture_n_moves(f->window) == 4);
+    g_assert_cmpuint(tabiya_guess_session_get_tally(guess(f)).tries, ==, 1);
+    fixture_act(f->window, "guess-again", NULL);
+    assert_state(f, "moves", "");
+    fixture_act(f->window, "guess-close", NULL);
+    assert_state(f, "place", "study");
+}
+
+/* A guess that is being judged when the window goes takes nothing with it. */
+static void test_guess_is_left(Fixture *f, gconstpointer data)
+{
+    study(f, (const char *const[]){"'e4'", "'e5'", NULL});
+    fixture_act(f->window, "guess-moves", "true");
+    fixture_act(f->window, "guess-for", "'white'");
+    fixture_act(f->window, "play-move", "'a3'");
+    g_assert_cmpint(tabiya_guess_session_get_stage(guess(f)), ==, TABIYA_GUESS_STAGE_JUDGING);
+}
+
 #define ADD(path, func) g_test_add("/training/" path, Fixture, NULL, setup, func, teardown)
 
 int main(int argc, char **argv)
@@ -72,5 +151,8 @@ int main(int argc, char **argv)
     fixture_init(NULL);
     ADD("blindfold", test_blindfold);
     ADD("toggle-blindfold", test_toggle_blindfold);
+    ADD("guess", test_guess);
+    ADD("guess-for-black", test_guess_for_black);
+    ADD("guess-is-left", test_guess_is_left);
     return g_test_run();
 }

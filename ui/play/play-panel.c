@@ -68,7 +68,9 @@ static void add_section(GMenu *menu, GMenu *section)
 static void fill_menu(TabiyaPlayPanel *self, gboolean can_claim)
 {
     g_autoptr(GMenu) play = g_menu_new(), give = g_menu_new(), again = g_menu_new();
-    g_menu_remove_all(self->menu);
+    g_autoptr(GMenu) menu = g_menu_new();
+    /* A new menu: GTK stumbles over a submenu that is taken away and comes back. */
+    g_set_object(&self->menu, menu);
     if (self->compact) {
         g_autoptr(GMenu) view = g_menu_new();
         g_menu_append(view, _("_Redo"), "win.redo-move");
@@ -87,6 +89,7 @@ static void fill_menu(TabiyaPlayPanel *self, gboolean can_claim)
     g_menu_append(again, _("_New Game…"), "app.new-game");
     g_menu_append(again, _("St_udy This Game"), "win.study-game");
     add_section(self->menu, again);
+    gtk_menu_button_set_menu_model(self->more, G_MENU_MODEL(self->menu));
 }
 
 /* Its items change seldom, and GTK makes a menu's widgets anew each time they do. */
@@ -453,7 +456,6 @@ static void tabiya_play_panel_init(TabiyaPlayPanel *self)
 {
     self->menu = g_menu_new();
     gtk_widget_init_template(GTK_WIDGET(self));
-    gtk_menu_button_set_menu_model(self->more, G_MENU_MODEL(self->menu));
     name_buttons(self);
     apply_form(self);
     update_menu(self);

@@ -68,6 +68,11 @@ static const Item BOARD[] = {
     {NULL},
 };
 
+static const Item TRAINING[] = {
+    {N_("Guess the _Moves"), "win.begin-guessing"},
+    {NULL},
+};
+
 static const Item ELSEWHERE[] = {
     {N_("_Turn the Board"), "win.flip-board"},
     {N_("_New Tab"), "win.new-tab"},
@@ -101,6 +106,14 @@ static void add_submenu(GMenu *menu, const char *label, const Item *items)
     g_menu_append_submenu(menu, label, G_MENU_MODEL(submenu));
 }
 
+static void add_training(GMenu *menu)
+{
+    g_autoptr(GMenu) submenu = g_menu_new();
+    fill(submenu, TRAINING);
+    tabiya_blindfold_append_menu(submenu);
+    g_menu_append_submenu(menu, _("_Training"), G_MENU_MODEL(submenu));
+}
+
 static void add_nags(GMenu *menu, const char *label, const guint8 *nags, gsize count)
 {
     g_autoptr(GMenu) submenu = g_menu_new();
@@ -130,7 +143,7 @@ GMenuModel *tabiya_study_menu_new(void)
     add_submenu(rest, _("_Clear"), CLEARANCES);
     add_submenu(rest, _("_Games"), GAMES);
     add_submenu(rest, _("On the _Board"), BOARD);
-    tabiya_blindfold_append_menu(rest);
+    add_training(rest);
     g_menu_append_section(menu, NULL, G_MENU_MODEL(rest));
     add_section(menu, ELSEWHERE);
     return G_MENU_MODEL(menu);

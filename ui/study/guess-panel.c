@@ -1,0 +1,360 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See guess-panel.h. The session is the truth: all is set from it after each change. */
+#include "ui/study/guess-panel.h"
+
+#include <glib/gi18n.h>
+
+#include "ui/notation/notation-view.h"
+#include "ui/shortcuts.h"
+#include "ui/widget.h"
+
+struct _TabiyaGuessPanel {
+    GtkWidget parent_instance;
+
+    TabiyaGuessSession *session; /* owned */
+    gboolean compact;
+    gboolean following; /* widgets are being set: what they tell is no news */
+
+    /* Template */
+    GtkBox *content;
+    GtkLabel *title, *points, *status, *announcement;
+    GtkWidget *choice, *white, *black, *later, *choice_words;
+    GtkLabel *white_name, *black_name;
+    GtkWidget *verdict_card;
+    GtkLabel *verdict, *details;
+    GtkWidget *page, *summary;
+    GtkLabel *summary_title, *summary_details;
+    TabiyaNotationView *notation;
+    GtkWidget *commands, *previous, *next, *skip, *reveal, *end, *close;
+};
+
+G_DEFINE_FINAL_TYPE(TabiyaGuessPanel, tabiya_guess_panel, GTK_TYPE_WIDGET)
+
+enum { PROP_SESSION = 1, PROP_COMPACT, N_PROPS };
+static GParamSpec *properties[N_PROPS];
+
+/* --- Showing the session ------------------------------------------------------------------------
+ */
+
+static TabiyaBoardSession *board_session(TabiyaGuessPanel *self)
+{
+    return TABIYA_BOARD_SESSION(self->session);
+}
+
+/* The player's name, where the game knows it. */
+static const char *get_name(TabiyaGuessPanel *self, const char *tag)
+{
+    const char *name = tabiya_game_get_tag(tabiya_board_session_get_game(board_session(self)), tag);
+
+    return name && *name && *name != '?' ? name : NULL;
+}
+
+static void show_side(GtkWidget *button, GtkLabel *label, const char *side, const char *name)
+{
+    g_autofree char *words = name ? g_strdup_printf("%s, %s", side, name) : g_strdup(side);
+
+    gtk_label_set_text(label, name ? name : "");
+    gtk_widget_set_visible(GTK_WIDGET(label), name != NULL);
+    tabiya_widget_set_name(button, words);
+}
+
+static void game_cb(TabiyaGuessPanel *self)
+{
+    const char *white = get_name(self, "White"), *black = get_name(self, "Black");
+    g_autofree char *title =
+        white || black ? g_strdup_printf("%s – %s", white ? white : "?", black ? black : "?")
+                       : g_strdup(_("Guess the Move"));
+    g_autofree char *place = NULL;
+    gboolean can_start_later = tabiya_guess_session_can_start_later(self->session);
+
+    gtk_label_set_text(self->title, title);
+    gtk_widget_set_tooltip_text(GTK_WIDGET(self->title), title);
+    show_side(self->white, self->white_name, _("White"), white);
+    show_side(self->black, self->black_name, _("Black"), black);
+    gtk_widget_set_visible(self->later, can_start_later);
+    if (can_start_later) {
+        g_autofree char *label = NULL;
+
+        place = tabiya_guess_session_dup_place(self->session);
+        /* Translators: %s is a place in the game: "White’s move 12" */
+        label = g_strdup_printf(_("From %s on"), place);
+        gtk_check_button_set_label(GTK_CHECK_BUTTON(self->later), label);
+    }
+    self->following = TRUE;
+    gtk_check_button_set_active(GTK_CHECK_BUTTON(self->later),
+                                !tabiya_guess_session_get_from_start(self->session));
+    self->following = FALSE;
+}
+
+static void show_points(TabiyaGuessPanel *self)
+{
+    TabiyaGuessTally tally = tabiya_guess_session_get_tally(self->session);
+    g_autofree char *points = g_strdup_printf("%d/%d", tally.points, tally.best_points);
+    g_autofree char *words =
+        g_strdup_printf(_("%d of %d points"), tally.points, tally.best_points);
+
+    gtk_label_set_text(self->points, points);
+    gtk_widget_set_tooltip_text(GTK_WIDGET(self->points), words);
+    gtk_accessible_update_property(GTK_ACCESSIBLE(self->points), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                   words, -1);
+}
+
+static char *dup_summary(const TabiyaGuessTally *tally)
+{
+    guint others = tally->tries - tally->exact - tally->better;
+    g_autofree char *exact = g_strdup_printf(
+        ngettext("%u guess as it was played", "%u guesses as it was played", tally->exact),
+        tally->exact);
+    g_autofree char *better = g_strdup_printf(
+        ngettext("%u better than the game", "%u better than the game", tally->better),
+        tally->better);
+    g_autofree char *other = g_strdup_printf(ngettext("%u other", "%u others", others), others);
+
+    if (tally->tries == 0)
+        return g_strdup(_("No move was guessed."));
+    return tally->better > 0 ? g_strdup_printf("%s, %s, %s", exact, better, other)
+                             : g_strdup_printf("%s, %s", exact, other);
+}
+
+/* The first line is the verdict, the second how much that is. */
+static void verdict_cb(TabiyaGuessPanel *self)
+{
+    g_autofree char *text = NULL;
+    g_auto(GStrv) lines = NULL;
+
+    g_object_get(self->session, "verdict", &text, NULL);
+    lines = g_strsplit(text ? text : "", "\n", 2);
+    gtk_label_set_text(self->verdict, lines[0] ? lines[0] : "");
+    gtk_widget_set_visible(GTK_WIDGET(self->verdict), lines[0] != NULL);
+    gtk_label_set_text(self->details,
+                       lines[0] ? lines[1] : _("Play what you would play. The engine compares."));
+    gtk_widget_set_visible(GTK_WIDGET(self->details), !lines[0] || lines[1]);
+    show_points(self);
+}
+
+/* Bits of the stages in which a widget shows. */
+#define AT(stage) (1u << TABIYA_GUESS_STAGE_##stage)
+#define RUNNING (AT(ASKING) | AT(JUDGING) | AT(SHOWING))
+
+static const struct {
+    gsize widget;
+    guint stages;
+} SHOWN[] = {
+    {G_STRUCT_OFFSET(TabiyaGuessPanel, choice), AT(OFFERED)},
+    {G_STRUCT_OFFSET(TabiyaGuessPanel, verdict_card), RUNNING},
+    {G_STRUCT_OFFSET(TabiyaGuessPanel, points), RUNNING},
+    {G_STRUCT_OFFSET(TabiyaGuessPanel, page), RUNNING | AT(OVER)},
+    {G_STRUCT_OFFSET(TabiyaGuessPanel, summary), AT(OVER)},
+    {G_STRUCT_OFFSET(TabiyaGuessPanel, commands), RUNNING | AT(OVER)},
+    {G_STRUCT_OFFSET(TabiyaGuessPanel, skip), RUNNING},
+    {G_STRUCT_OFFSET(TabiyaGuessPanel, reveal), RUNNING},
+    {G_STRUCT_OFFSET(TabiyaGuessPanel, end), RUNNING},
+    {G_STRUCT_OFFSET(TabiyaGuessPanel, close), AT(EMPTY) | AT(OFFERED)},
+};
+
+static void stage_cb(TabiyaGuessPanel *self)
+{
+    guint stage = 1u << tabiya_guess_session_get_stage(self->session);
+    TabiyaGuessTally tally = tabiya_guess_session_get_tally(self->session);
+    g_autofree char *title = g_strdup_printf(_("%d of %d Points"), tally.points, tally.best_points);
+    g_autofree char *details = dup_summary(&tally);
+
+    for (gsize i = 0; i < G_N_ELEMENTS(SHOWN); i++)
+        gtk_widget_set_visible(G_STRUCT_MEMBER(GtkWidget *, self, SHOWN[i].widget),
+                               (SHOWN[i].stages & stage) != 0);
+    /* Below the board there is room for one of them. */
+    if (self->compact && stage & AT(OVER)) {
+        gtk_widget_set_visible(self->page, FALSE);
+        gtk_widget_set_visible(self->commands, FALSE);
+    }
+    gtk_widget_set_visible(GTK_WIDGET(self->status), !(stage & AT(OVER)));
+    gtk_widget_set_valign(GTK_WIDGET(self->content),
+                          stage & AT(OFFERED) ? GTK_ALIGN_START : GTK_ALIGN_FILL);
+    gtk_label_set_text(self->summary_title, title);
+    gtk_label_set_text(self->summary_details, details);
+    show_points(self);
+}
+
+static void status_cb(TabiyaGuessPanel *self)
+{
+    g_autofree char *status = NULL;
+
+    g_object_get(self->session, "status", &status, NULL);
+    gtk_label_set_text(self->status, status);
+}
+
+static void announcement_cb(TabiyaGuessPanel *self)
+{
+    g_autofree char *text = NULL;
+
+    g_object_get(self->session, "announcement", &text, NULL);
+    gtk_label_set_text(self->announcement, text ? text : "");
+}
+
+static void later_cb(TabiyaGuessPanel *self)
+{
+    if (!self->following)
+        tabiya_guess_session_set_from_start(
+            self->session, !gtk_check_button_get_active(GTK_CHECK_BUTTON(self->later)));
+}
+
+/* --- Properties and life ------------------------------------------------------------------------
+ */
+
+static const struct {
+    const char *signal;
+    void (*update)(TabiyaGuessPanel *self);
+} WATCHED[] = {
+    {"notify::game", game_cb},       {"notify::stage", stage_cb},
+    {"notify::verdict", verdict_cb}, {"notify::status", status_cb},
+    {"notify::announcement", announcement_cb},
+};
+
+static void set_session(TabiyaGuessPanel *self, TabiyaGuessSession *session)
+{
+    if (session == self->session)
+        return;
+    if (self->session)
+        g_signal_handlers_disconnect_by_data(self->session, self);
+    g_set_object(&self->session, session);
+    tabiya_notation_view_set_session(self->notation, session ? board_session(self) : NULL);
+    for (gsize i = 0; session && i < G_N_ELEMENTS(WATCHED); i++) {
+        g_signal_connect_swapped(session, WATCHED[i].signal, G_CALLBACK(WATCHED[i].update), self);
+        WATCHED[i].update(self);
+    }
+}
+
+/* So high that the board above keeps its size whatever the stage. */
+#define COMPACT_HEIGHT_PX 166
+
+static void set_compact(TabiyaGuessPanel *self, gboolean compact)
+{
+    self->compact = compact;
+    gtk_box_set_spacing(self->content, compact ? 4 : 12);
+    gtk_widget_set_size_request(GTK_WIDGET(self->content), -1, compact ? COMPACT_HEIGHT_PX : -1);
+    gtk_widget_set_visible(self->choice_words, !compact);
+    gtk_widget_set_visible(GTK_WIDGET(self->title), !compact);
+    tabiya_notation_view_set_flowing(self->notation, compact);
+    if (compact)
+        gtk_widget_add_css_class(GTK_WIDGET(self), "compact");
+    else
+        gtk_widget_remove_css_class(GTK_WIDGET(self), "compact");
+    if (self->session)
+        stage_cb(self);
+}
+
+static void tabiya_guess_panel_get_property(GObject *object, guint id, GValue *value,
+                                            GParamSpec *spec)
+{
+    TabiyaGuessPanel *self = TABIYA_GUESS_PANEL(object);
+
+    if (id == PROP_SESSION)
+        g_value_set_object(value, self->session);
+    else if (id == PROP_COMPACT)
+        g_value_set_boolean(value, self->compact);
+    else
+        G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
+}
+
+static void tabiya_guess_panel_set_property(GObject *object, guint id, const GValue *value,
+                                            GParamSpec *spec)
+{
+    TabiyaGuessPanel *self = TABIYA_GUESS_PANEL(object);
+
+    if (id == PROP_SESSION)
+        set_session(self, g_value_get_object(value));
+    else if (id == PROP_COMPACT && self->compact != g_value_get_boolean(value))
+        set_compact(self, g_value_get_boolean(value));
+    else if (id != PROP_COMPACT)
+        G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
+}
+
+static gboolean tabiya_guess_panel_grab_focus(GtkWidget *widget)
+{
+    TabiyaGuessPanel *self = TABIYA_GUESS_PANEL(widget);
+
+    if (gtk_widget_get_visible(self->choice))
+        return gtk_widget_grab_focus(self->white);
+    return gtk_widget_grab_focus(GTK_WIDGET(self->notation));
+}
+
+static void tabiya_guess_panel_dispose(GObject *object)
+{
+    TabiyaGuessPanel *self = TABIYA_GUESS_PANEL(object);
+
+    if (self->content)
+        set_session(self, NULL);
+    tabiya_widget_dispose_template(GTK_WIDGET(self), TABIYA_TYPE_GUESS_PANEL);
+    G_OBJECT_CLASS(tabiya_guess_panel_parent_class)->dispose(object);
+}
+
+#define BIND(name) gtk_widget_class_bind_template_child(widget_class, TabiyaGuessPanel, name)
+
+static void bind_children(GtkWidgetClass *widget_class)
+{
+    BIND(content);
+    BIND(title);
+    BIND(points);
+    BIND(status);
+    BIND(announcement);
+    BIND(choice);
+    BIND(white);
+    BIND(black);
+    BIND(later);
+    BIND(choice_words);
+    BIND(white_name);
+    BIND(black_name);
+    BIND(verdict_card);
+    BIND(verdict);
+    BIND(details);
+    BIND(page);
+    BIND(summary);
+    BIND(summary_title);
+    BIND(summary_details);
+    BIND(notation);
+    BIND(commands);
+    BIND(previous);
+    BIND(next);
+    BIND(skip);
+    BIND(reveal);
+    BIND(end);
+    BIND(close);
+}
+
+static void tabiya_guess_panel_class_init(TabiyaGuessPanelClass *klass)
+{
+    const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
+    GObjectClass *object_class = G_OBJECT_CLASS(klass);
+    GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+
+    object_class->get_property = tabiya_guess_panel_get_property;
+    object_class->set_property = tabiya_guess_panel_set_property;
+    object_class->dispose = tabiya_guess_panel_dispose;
+    widget_class->grab_focus = tabiya_guess_panel_grab_focus;
+    properties[PROP_SESSION] =
+        g_param_spec_object("session", NULL, NULL, TABIYA_TYPE_GUESS_SESSION, flags);
+    properties[PROP_COMPACT] = g_param_spec_boolean("compact", NULL, NULL, FALSE, flags);
+    g_object_class_install_properties(object_class, N_PROPS, properties);
+    g_type_ensure(TABIYA_TYPE_NOTATION_VIEW);
+    tabiya_widget_set_template(widget_class, "study/guess-panel.ui");
+    bind_children(widget_class);
+    gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
+    gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void tabiya_guess_panel_init(TabiyaGuessPanel *self)
+{
+    gtk_widget_init_template(GTK_WIDGET(self));
+    tabiya_shortcuts_name_button(self->previous, _("One move back"), "win.previous");
+    tabiya_shortcuts_name_button(self->next, _("One move on"), "win.next");
+    tabiya_shortcuts_name_button(self->skip, _("Skip"), "win.guess-skip");
+    tabiya_shortcuts_name_button(self->reveal, _("Show Move"), "win.guess-reveal");
+    g_signal_connect_swapped(self->later, "toggled", G_CALLBACK(later_cb), self);
+}
+
+GtkWidget *tabiya_guess_panel_new(TabiyaGuessSession *session)
+{
+    return g_object_new(TABIYA_TYPE_GUESS_PANEL, "session", session, NULL);
+}
