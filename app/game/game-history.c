@@ -321,6 +321,18 @@ const TabiyaNode *tabiya_game_redo(TabiyaGame *self)
                         old_result);
 }
 
+/* A step is a run of changes: two are one as soon as nothing stands between them. */
+void tabiya_game_join_steps(TabiyaGame *self)
+{
+    g_return_if_fail(TABIYA_IS_GAME(self));
+    TabiyaHistory *history = self->history;
+    if (!tabiya_game_can_undo(self) || history->done < 2)
+        return;
+    forget_redo(history);
+    step_at(history, history->done - 2)->id = step_at(history, history->done - 1)->id;
+    g_array_set_size(history->steps, --history->done);
+}
+
 /* --- Is it whole? ----------------------------------------------------------------------------- */
 
 /* Stands for all that a history can change, the identity of nodes and texts included. */

@@ -165,6 +165,9 @@ const char *tabiya_game_get_redo_label(TabiyaGame *self);
  * (tags, the whole game); a cursor may stay if tabiya_game_has_node(). */
 const TabiyaNode *tabiya_game_undo(TabiyaGame *self);
 const TabiyaNode *tabiya_game_redo(TabiyaGame *self);
+/* Makes one step of the last two, called and shown as the first of them; nothing can be redone then.
+ * For what is done in pieces and meant as one: a comment that is put down as it is typed. */
+void tabiya_game_join_steps(TabiyaGame *self);
 /* A number that stands for the present content: the same again when undo or redo lead back to it.
  * What was saved compares it to know whether the game is changed. Only as long as recording is
  * neither turned on nor off. */

@@ -178,6 +178,49 @@ static void test_comment_is_kept_while_one_types(void)
     g_object_unref(editor);
 }
 
+static void insert_text(GtkWidget *editor, const char *text)
+{
+    GtkTextView *view = GTK_TEXT_VIEW(find_type(editor, GTK_TYPE_TEXT_VIEW));
+
+    gtk_text_buffer_insert_at_cursor(gtk_text_view_get_buffer(view), text, -1);
+}
+
+/* Who never pauses loses nothing either, keeps the caret, and undoes the whole comment at once. */
+static void test_comment_is_kept_without_a_pause(void)
+{
+    g_autoptr(TabiyaGame) game = game_of("1. e4 e5 *");
+    const TabiyaNode *node = tabiya_node_get_child(tabiya_game_get_root(game));
+    GtkWidget *editor = g_object_ref_sink(tabiya_comment_editor_new());
+    g_autoptr(GString) typed = g_string_new("A");
+    guint kept = 0;
+
+    tabiya_game_set_recording(game, TRUE);
+    tabiya_game_add_nag(game, node, 1);
+    tabiya_comment_editor_open(TABIYA_COMMENT_EDITOR(editor), game, node, FALSE);
+    insert_text(editor, "A");
+    for (guint i = 0; i < 1000 && kept < 3; i++) {
+        const char *text = i % 7 == 0 ? "  \n{" : "b";
+        g_autofree char *before = g_strdup(tabiya_node_get_comment(node));
+
+        insert_text(editor, text);
+        g_string_append(typed, text);
+        spin(10);
+        kept += !g_str_equal(before, tabiya_node_get_comment(node));
+    }
+    g_assert_cmpuint(kept, ==, 3);
+    insert_text(editor, "Z");
+    g_string_append(typed, "Z");
+    tabiya_comment_editor_close(TABIYA_COMMENT_EDITOR(editor));
+    g_assert_cmpstr(tabiya_node_get_comment(node), ==, typed->str);
+    g_assert_null(tabiya_game_check(game));
+    tabiya_game_undo(game);
+    g_assert_cmpstr(tabiya_node_get_comment(node), ==, "");
+    g_assert_cmpstr(tabiya_game_get_undo_label(game), ==, "Change Glyph");
+    tabiya_game_redo(game);
+    g_assert_cmpstr(tabiya_node_get_comment(node), ==, typed->str);
+    g_object_unref(editor);
+}
+
 /* --- The list of games -------------------------------------------------------------------------
  */
 
@@ -353,6 +396,7 @@ int main(int argc, char **argv)
     g_test_add_func("/study/tags/added", test_tags_are_added);
     g_test_add_func("/study/comment/keeps-commands", test_comment_keeps_commands);
     g_test_add_func("/study/comment/kept-while-typing", test_comment_is_kept_while_one_types);
+    g_test_add_func("/study/comment/kept-without-a-pause", test_comment_is_kept_without_a_pause);
 #define ADD_LIST(name, test)                                                                       \
     g_test_add("/study/games/" name, ListFixture, NULL, list_setup, test, list_teardown)
     ADD_LIST("filters", test_list_filters);

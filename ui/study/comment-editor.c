@@ -9,7 +9,7 @@
 #include "app/game/markup.h"
 #include "ui/widget.h"
 
-#define PAUSE_MS 1000 /* after which what was typed is put into the game */
+#define KEEP_MS 1000 /* for which what is typed is in nobody's hands but ours */
 
 struct _TabiyaCommentEditor {
     GtkWidget parent_instance;
@@ -17,7 +17,8 @@ struct _TabiyaCommentEditor {
     TabiyaGame *game; /* owned; NULL: closed */
     const TabiyaNode *node;
     gboolean before;
-    guint pause_id;
+    guint keep_id;
+    guint64 kept; /* the game's state with what was put into it last; 0: nothing was */
     gboolean loading; /* the text is being filled in, not typed */
 
     /* Template */
@@ -47,10 +48,11 @@ static char *dup_typed(TabiyaCommentEditor *self)
     return g_strstrip(gtk_text_buffer_get_text(buffer, &start, &end, FALSE));
 }
 
-/* A move that undo took away meanwhile has no comment any more. */
+/* However often it is put into the game while it is written, a comment is one step to undo. A move
+ * that undo took away meanwhile has no comment any more. */
 static void put_into_game(TabiyaCommentEditor *self)
 {
-    g_clear_handle_id(&self->pause_id, g_source_remove);
+    g_clear_handle_id(&self->keep_id, g_source_remove);
     if (!self->game || !tabiya_game_has_node(self->game, self->node))
         return;
     g_autofree char *typed = dup_typed(self);
@@ -58,26 +60,28 @@ static void put_into_game(TabiyaCommentEditor *self)
     if (g_str_equal(typed, shown))
         return;
     g_autofree char *comment = tabiya_markup_set_prose(raw_comment(self), typed);
+    gboolean goes_on = self->kept != 0 && self->kept == tabiya_game_get_state(self->game);
     if (self->before)
         tabiya_game_set_comment_before(self->game, self->node, comment);
     else
         tabiya_game_set_comment(self->game, self->node, comment);
+    if (goes_on && self->kept != tabiya_game_get_state(self->game))
+        tabiya_game_join_steps(self->game);
+    self->kept = tabiya_game_get_state(self->game);
 }
 
-static gboolean pause_cb(gpointer user)
+static gboolean keep_cb(gpointer user)
 {
     TabiyaCommentEditor *self = user;
-    self->pause_id = 0;
+    self->keep_id = 0;
     put_into_game(self);
     return G_SOURCE_REMOVE;
 }
 
 static void typed_cb(TabiyaCommentEditor *self)
 {
-    if (self->loading)
-        return;
-    g_clear_handle_id(&self->pause_id, g_source_remove);
-    self->pause_id = g_timeout_add(PAUSE_MS, pause_cb, self);
+    if (!self->loading && !self->keep_id)
+        self->keep_id = g_timeout_add(KEEP_MS, keep_cb, self);
 }
 
 static void load(TabiyaCommentEditor *self)
@@ -96,7 +100,7 @@ static void game_changed_cb(TabiyaCommentEditor *self)
 {
     if (!tabiya_game_has_node(self->game, self->node))
         tabiya_comment_editor_close(self);
-    else if (!self->pause_id)
+    else if (!self->keep_id)
         load(self);
 }
 
@@ -122,6 +126,7 @@ void tabiya_comment_editor_open(TabiyaCommentEditor *self, TabiyaGame *game,
     self->game = g_object_ref(game);
     self->node = node;
     self->before = before && tabiya_node_get_parent(node);
+    self->kept = 0;
     g_autofree char *title = dup_title(node, self->before);
     g_autofree char *name = g_strdup_printf(_("Comment, %s"), title);
     gtk_label_set_text(self->title, title);
@@ -178,7 +183,7 @@ static void tabiya_comment_editor_dispose(GObject *object)
         g_signal_handlers_disconnect_by_data(self->game, self);
         put_into_game(self);
     }
-    g_clear_handle_id(&self->pause_id, g_source_remove);
+    g_clear_handle_id(&self->keep_id, g_source_remove);
     g_clear_object(&self->game);
     tabiya_widget_dispose_template(GTK_WIDGET(self), TABIYA_TYPE_COMMENT_EDITOR);
     G_OBJECT_CLASS(tabiya_comment_editor_parent_class)->dispose(object);

@@ -4,9 +4,9 @@
 /* Where a comment is written: a card with the words of one move's comment, shown while there is
  * something to write.
  *
- * What is typed goes into the game whenever one pauses, so that it is never lost; Escape,
- * Ctrl+Enter and the button put it there and close; leaving puts it there. Arrows, clocks and other commands
- * in the comment are not shown and not touched.
+ * What is typed goes into the game every second, as one step to undo, so that it is never lost;
+ * Escape, Ctrl+Enter and the button put it there and close; leaving puts it there. Arrows, clocks and
+ * other commands in the comment are not shown and not touched.
  *
  * Signal "closed": it has been closed; the keyboard should go back to where it was.
  */
