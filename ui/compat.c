@@ -59,13 +59,15 @@ void tabiya_choose_file_to_open(GtkWindow *parent, TabiyaFileChosenFunc func, gp
     run_chooser(parent, chooser, func, user);
 }
 
-void tabiya_choose_file_to_save(GtkWindow *parent, const char *name, TabiyaFileChosenFunc func,
-                                gpointer user)
+void tabiya_choose_file_to_save(GtkWindow *parent, GFile *folder, const char *name,
+                                TabiyaFileChosenFunc func, gpointer user)
 {
     static const char *const suffixes[] = {"pgn", NULL};
     GtkFileChooserNative *chooser = gtk_file_chooser_native_new(
         _("Save the Game"), parent, GTK_FILE_CHOOSER_ACTION_SAVE, _("_Save"), _("_Cancel"));
 
+    if (folder)
+        gtk_file_chooser_set_current_folder(GTK_FILE_CHOOSER(chooser), folder, NULL);
     gtk_file_chooser_set_current_name(GTK_FILE_CHOOSER(chooser), name);
     add_filter(GTK_FILE_CHOOSER(chooser), _("Chess games (PGN)"), suffixes);
     run_chooser(parent, chooser, func, user);

@@ -56,7 +56,7 @@ typedef struct {
 
 static void say_unreadable(TabiyaWindow *self, const char *name, const GError *error)
 {
-    g_autofree char *text = g_strdup_printf(_("“%s” cannot be read: %s"), name, error->message);
+    g_autofree char *text = g_strdup_printf(_("“%s” was not opened: %s"), name, error->message);
 
     tabiya_window_toast(self, text);
 }

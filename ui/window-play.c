@@ -149,8 +149,11 @@ static void saved_cb(GObject *source, GAsyncResult *result, gpointer user)
     if (tabiya_pgn_save_file_finish(G_FILE(source), result, &error))
         text = g_strdup_printf(_("Saved as “%s”"), name);
     else
-        text = g_strdup_printf(_("“%s” was not saved: %s"), name, error->message);
-    tabiya_window_toast(self, text);
+        text = g_strdup_printf(_("Not saved: %s"), error->message);
+    if (error)
+        tabiya_window_toast_offer(self, text, _("Save As…"), "win.save-as");
+    else
+        tabiya_window_toast(self, text);
 }
 
 /* The file is written beside the old one and then takes its name: never half a file. */
@@ -177,8 +180,9 @@ void tabiya_window_save_play_as(TabiyaWindow *self)
 {
     g_autoptr(GDateTime) now = g_date_time_new_now_local();
     g_autofree char *name = g_date_time_format(now, "tabiya-%Y-%m-%d.pgn");
+    g_autoptr(GFile) folder = self->save_file ? g_file_get_parent(self->save_file) : NULL;
 
-    tabiya_choose_file_to_save(GTK_WINDOW(self), name, save_place_chosen_cb, self);
+    tabiya_choose_file_to_save(GTK_WINDOW(self), folder, name, save_place_chosen_cb, self);
 }
 
 void tabiya_window_save_play(TabiyaWindow *self)

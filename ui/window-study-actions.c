@@ -66,13 +66,13 @@ static void delete_variation_cb(GSimpleAction *action, GVariant *parameter, gpoi
 static void next_variation_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     if (!tabiya_study_session_next_variation(TABIYA_WINDOW(user)->study))
-        tabiya_window_toast(user, _("There are no variations here."));
+        tabiya_window_toast(user, _("There is no variation after this one."));
 }
 
 static void previous_variation_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     if (!tabiya_study_session_previous_variation(TABIYA_WINDOW(user)->study))
-        tabiya_window_toast(user, _("There are no variations here."));
+        tabiya_window_toast(user, _("There is no variation before this one."));
 }
 
 static void copy_line_cb(GSimpleAction *action, GVariant *parameter, gpointer user)

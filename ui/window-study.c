@@ -52,7 +52,8 @@ static void document_changed_cb(TabiyaWindow *self)
 
 static void follow_document(TabiyaWindow *self)
 {
-    static const char *const watched[] = {"notify::title", "notify::modified", "items-changed"};
+    static const char *const watched[] = {"notify::title", "notify::modified", "items-changed",
+                                          "game-changed"};
     TabiyaPgnDocument *document = document_of(self);
 
     if (self->document)
@@ -162,7 +163,7 @@ static void opened_cb(GObject *source, GAsyncResult *result, gpointer user)
         look_for_problems(self, tabiya_study_tab_get_document(tab));
     if (tab || g_error_matches(error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
         return;
-    text = g_strdup_printf(_("“%s” cannot be read: %s"), opening->name, error->message);
+    text = g_strdup_printf(_("Not opened: %s"), error->message);
     tabiya_window_toast(self, text);
 }
 
@@ -293,9 +294,8 @@ static void saved_cb(GObject *source, GAsyncResult *result, gpointer user)
     } else if (g_error_matches(error, TABIYA_ERROR, TABIYA_ERROR_FILE_CHANGED)) {
         ask_about_change(self, document);
     } else {
-        text = g_strdup_printf(_("“%s” was not saved: %s"),
-                               tabiya_pgn_document_get_title(document), error->message);
-        tabiya_window_toast(self, text);
+        text = g_strdup_printf(_("Not saved: %s"), error->message);
+        tabiya_window_toast_offer(self, text, _("Save As…"), "win.save-as");
     }
 }
 
@@ -313,11 +313,12 @@ static void save_place_chosen_cb(GFile *file, gpointer user)
 void tabiya_window_save_study_as(TabiyaWindow *self)
 {
     GFile *file = tabiya_pgn_document_get_file(document_of(self));
+    g_autoptr(GFile) folder = file ? g_file_get_parent(file) : NULL;
     g_autoptr(GDateTime) now = g_date_time_new_now_local();
     g_autofree char *name =
         file ? g_file_get_basename(file) : g_date_time_format(now, "study-%Y-%m-%d.pgn");
 
-    tabiya_choose_file_to_save(GTK_WINDOW(self), name, save_place_chosen_cb, self);
+    tabiya_choose_file_to_save(GTK_WINDOW(self), folder, name, save_place_chosen_cb, self);
 }
 
 void tabiya_window_save_study(TabiyaWindow *self)

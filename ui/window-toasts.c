@@ -8,7 +8,7 @@
 #include "ui/window-private.h"
 
 #define TOAST_SECONDS 4
-#define UNDO_SECONDS 10
+#define BUTTON_SECONDS 10
 #define GLIDE_MS 800 /* half a second, and frames that are late */
 #define COLUMNS 34
 #define COLUMNS_BESIDE_BUTTON 24
@@ -45,12 +45,12 @@ static GtkWidget *make_toast_title(const char *text, gboolean has_button)
     return label;
 }
 
-static void say(AdwToast *toast, const char *text, const char *undo_action)
+static void say(AdwToast *toast, const char *text, const char *label, const char *action)
 {
-    adw_toast_set_custom_title(toast, make_toast_title(text, undo_action != NULL));
-    adw_toast_set_button_label(toast, undo_action ? _("Undo") : NULL);
-    adw_toast_set_action_name(toast, undo_action);
-    adw_toast_set_timeout(toast, undo_action ? UNDO_SECONDS : TOAST_SECONDS);
+    adw_toast_set_custom_title(toast, make_toast_title(text, action != NULL));
+    adw_toast_set_button_label(toast, label);
+    adw_toast_set_action_name(toast, action);
+    adw_toast_set_timeout(toast, action ? BUTTON_SECONDS : TOAST_SECONDS);
 }
 
 /* One that is on its way out is not to be dismissed again, nor made to say another thing. */
@@ -59,11 +59,12 @@ static void dismissed_cb(TabiyaWindow *self)
     g_clear_weak_pointer(&self->toast);
 }
 
-static AdwToast *add_toast(TabiyaWindow *self, const char *text, const char *undo_action)
+static AdwToast *add_toast(TabiyaWindow *self, const char *text, const char *label,
+                           const char *action)
 {
     AdwToast *toast = adw_toast_new("");
 
-    say(toast, text, undo_action);
+    say(toast, text, label, action);
     adw_toast_set_priority(toast, ADW_TOAST_PRIORITY_HIGH);
     g_signal_connect_object(toast, "dismissed", G_CALLBACK(dismissed_cb), self, G_CONNECT_SWAPPED);
     adw_toast_overlay_add_toast(self->toasts, toast);
@@ -77,15 +78,16 @@ static gboolean is_gliding(TabiyaWindow *self)
 
 /* libadwaita 1.2 crashes when a toast is dismissed while it glides in: such a toast stays, and says
  * the new thing in place of the old. */
-static void show_toast(TabiyaWindow *self, const char *text, const char *undo_action)
+static void show_toast(TabiyaWindow *self, const char *text, const char *label,
+                       const char *action)
 {
     if (self->toast && is_gliding(self)) {
-        say(self->toast, text, undo_action);
+        say(self->toast, text, label, action);
     } else {
         if (self->toast)
             adw_toast_dismiss(self->toast);
         self->toast_shown_us = g_get_monotonic_time();
-        g_set_weak_pointer(&self->toast, add_toast(self, text, undo_action));
+        g_set_weak_pointer(&self->toast, add_toast(self, text, label, action));
     }
     tabiya_name_toast_buttons(self->toasts);
     tabiya_announce(GTK_WIDGET(self), text);
@@ -94,13 +96,20 @@ static void show_toast(TabiyaWindow *self, const char *text, const char *undo_ac
 void tabiya_window_toast(TabiyaWindow *self, const char *text)
 {
     g_return_if_fail(TABIYA_IS_WINDOW(self));
-    show_toast(self, text, NULL);
+    show_toast(self, text, NULL, NULL);
 }
 
 void tabiya_window_toast_undo(TabiyaWindow *self, const char *text, const char *action)
 {
     g_return_if_fail(TABIYA_IS_WINDOW(self));
-    show_toast(self, text, action);
+    show_toast(self, text, _("Undo"), action);
+}
+
+void tabiya_window_toast_offer(TabiyaWindow *self, const char *text, const char *label,
+                               const char *action)
+{
+    g_return_if_fail(TABIYA_IS_WINDOW(self));
+    show_toast(self, text, label, action);
 }
 
 /* --- Too late to undo --------------------------------------------------------------------------
@@ -112,7 +121,7 @@ static gboolean is_stale(TabiyaWindow *self)
     const char *action = self->toast ? adw_toast_get_action_name(self->toast) : NULL;
     gboolean over;
 
-    if (!action)
+    if (!action || g_str_equal(action, "win.save-as"))
         return FALSE;
     if (g_str_equal(action, "win.return-to-game"))
         return !tabiya_play_session_can_return(self->session);

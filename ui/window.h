@@ -60,6 +60,10 @@ void tabiya_window_toast(TabiyaWindow *self, const char *text);
 /* The same, with a button "Undo" that activates `action`. */
 void tabiya_window_toast_undo(TabiyaWindow *self, const char *text, const char *action);
 
+/* The same, with a button of another `label`: what can be done about it. */
+void tabiya_window_toast_offer(TabiyaWindow *self, const char *text, const char *label,
+                               const char *action);
+
 G_END_DECLS
 
 #endif

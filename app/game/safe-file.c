@@ -53,6 +53,12 @@ static gboolean write_all(int fd, const char *bytes, gsize length)
     return TRUE;
 }
 
+/* Renaming does not ask whether what it replaces may be written. */
+static gboolean is_protected(const char *path)
+{
+    return faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) != 0 && errno != ENOENT;
+}
+
 /* A new file beside `path`, with the permissions of the old one if there is one. */
 static int create_beside(const char *path, char **temporary)
 {
@@ -79,7 +85,7 @@ TabiyaSafeFile *tabiya_safe_file_begin(const char *path, GError **error)
     free(target);
     self->temporary = NULL;
     self->used = 0;
-    self->fd = create_beside(self->path, &self->temporary);
+    self->fd = is_protected(self->path) ? -1 : create_beside(self->path, &self->temporary);
     if (self->fd < 0) {
         fail(error, self->path);
         return NULL;

@@ -4,7 +4,8 @@
 /* A local file that is replaced whole or not at all, whatever happens in between.
  *
  * What is written goes to a new file beside the old one; committing brings it to the disk and puts it
- * in the other's place. Permissions stay, links are followed.
+ * in the other's place. Permissions stay, links are followed; a file that is write-protected
+ * is refused.
  *
  *     g_autoptr(TabiyaSafeFile) out = tabiya_safe_file_begin(path, error);
  *     if (out == NULL || !tabiya_safe_file_write(out, text, length, error))

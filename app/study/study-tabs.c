@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/error.h"
+#include "app/study/node-path.h"
 
 static guint n_tabs(TabiyaStudySession *self)
 {
@@ -208,6 +209,7 @@ static guint take_anew(TabiyaStudySession *self, TabiyaStudyTab *tab, TabiyaPgnD
     TabiyaStudyKept *kept = tabiya_pgn_document_dup_unsaved(tab->document);
     guint moved = 0;
     int position = tabiya_study_tab_get_position(tab);
+    g_autofree char *cursor = tabiya_node_dup_path(tab->cursor);
     g_autofree char *path = NULL;
     tabiya_pgn_document_restore(document, kept, &moved);
     tabiya_study_kept_free(kept);
@@ -215,6 +217,7 @@ static guint take_anew(TabiyaStudySession *self, TabiyaStudyTab *tab, TabiyaPgnD
     int count = (int)tabiya_pgn_document_get_n_games(document);
     if (!tabiya_study_tab_show(tab, count > 0 ? CLAMP(position, 0, count - 1) : -1, NULL, NULL))
         tabiya_study_tab_show(tab, -1, NULL, NULL);
+    tab->cursor = tabiya_node_from_path(tab->game, cursor);
     if (tab == self->tab)
         tabiya_study_session_shown(self);
     tabiya_study_journal_rewrite(tab);

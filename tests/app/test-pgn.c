@@ -567,6 +567,33 @@ static void test_save_file(void)
     g_rmdir(folder);
 }
 
+/* Who may write into the folder may still not write into the file. */
+static void test_save_protected_file(void)
+{
+    g_autofree char *folder = g_dir_make_tmp("tabiya-XXXXXX", NULL);
+    g_autofree char *path = g_build_filename(folder, "game.pgn", NULL);
+    g_autofree char *text = NULL;
+    if (g_test_subprocess()) {
+        g_autoptr(GFile) file = g_file_new_for_path(g_getenv("TABIYA_TEST_FILE"));
+        g_autoptr(GError) error = NULL;
+        if (geteuid() == 0) /* nobody: for root nothing is protected */
+            g_assert_cmpint(setuid(65534), ==, 0);
+        g_assert_false(tabiya_pgn_save_file(file, "second", -1, NULL, &error));
+        g_assert_error(error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED);
+        _exit(0);
+    }
+    g_assert_true(g_file_set_contents(path, "first", -1, NULL));
+    g_assert_cmpint(g_chmod(path, 0444), ==, 0);
+    g_assert_cmpint(g_chmod(folder, 0777), ==, 0);
+    g_setenv("TABIYA_TEST_FILE", path, TRUE);
+    g_test_trap_subprocess(NULL, 0, G_TEST_SUBPROCESS_INHERIT_STDERR);
+    g_test_trap_assert_passed();
+    g_assert_true(g_file_get_contents(path, &text, NULL, NULL));
+    g_assert_cmpstr(text, ==, "first");
+    g_unlink(path);
+    g_rmdir(folder);
+}
+
 static void saved_cb(GObject *source, GAsyncResult *result, gpointer user)
 {
     *(gboolean *)user = tabiya_pgn_save_file_finish(G_FILE(source), result, NULL);
@@ -616,6 +643,7 @@ int main(int argc, char **argv)
     g_test_add_func("/pgn/write/lines-of-eighty", test_lines_of_eighty);
     g_test_add_func("/pgn/write/awkward-comments", test_awkward_comments);
     g_test_add_func("/pgn/files/save", test_save_file);
+    g_test_add_func("/pgn/files/save-protected", test_save_protected_file);
     g_test_add_func("/pgn/files/save-async", test_save_file_async);
     return g_test_run();
 }

@@ -496,6 +496,7 @@ static void test_reload(StudyFixture *f, gconstpointer data)
 {
     TabiyaStudyTab *tab = open_file(f, TWO);
     play(f, "d4");
+    g_autofree char *shown = tabiya_board_session_dup_fen(TABIYA_BOARD_SESSION(f->session));
     write_pgn(&f->files, TWO "\n[White \"Late\"]\n\n*\n");
     g_autoptr(GError) error = NULL;
     g_assert_false(try_save(tabiya_study_session_get_document(f->session), FALSE, &error));
@@ -509,6 +510,8 @@ static void test_reload(StudyFixture *f, gconstpointer data)
     g_assert_cmpuint(moved, ==, 0);
     assert_whites(list_of(f), "Adams Brown Late");
     assert_game(f, "1. e4 (1. d4) 1... e5 (1... c5 2. Nf3) 2. Nf3 *");
+    g_autofree char *now = tabiya_board_session_dup_fen(TABIYA_BOARD_SESSION(f->session));
+    g_assert_cmpstr(now, ==, shown);
     again(f);
     assert_game(f, "1. e4 (1. d4) 1... e5 (1... c5 2. Nf3) 2. Nf3 *");
 }

@@ -240,7 +240,7 @@ static void test_a_file_that_is_none(Fixture *f, gconstpointer data)
 
     fixture_act(f->window, "place", "'study'");
     tabiya_window_open_file(f->window, nothing);
-    fixture_wait(has_label(GTK_WIDGET(f->window), "“a.pgn” cannot"));
+    fixture_wait(has_label(GTK_WIDGET(f->window), "Not opened:"));
     g_assert_cmpuint(n_tabs(f), ==, 1);
 }
 
@@ -270,6 +270,41 @@ static void test_annotates_undoes_saves_reopens(Fixture *f, gconstpointer data)
     open_file(f);
     fixture_act(f->window, "next", NULL);
     g_assert_true(tabiya_annotate_has_nag(cursor(f), 3));
+}
+
+/* What may be done follows the tree, though one goes on looking at the same move. */
+static void test_actions_follow_the_tree(Fixture *f, gconstpointer data)
+{
+    write_file(f, "variation.pgn", "1. e4 (1. d4) 1... e5 *\n");
+    open_file(f);
+    fixture_act(f->window, "next", NULL);
+    fixture_act(f->window, "next-variation", NULL);
+    g_assert_true(fixture_is_enabled(f->window, "promote-variation"));
+    g_assert_false(fixture_is_enabled(f->window, "demote-variation"));
+    fixture_act(f->window, "promote-variation", NULL);
+    assert_state(f, "moves", "d4");
+    g_assert_false(fixture_is_enabled(f->window, "promote-variation"));
+    fixture_act(f->window, "demote-variation", NULL);
+    assert_state(f, "moves", "e4 e5");
+}
+
+/* The message says what to do instead, and nothing is forgotten. */
+static void test_what_cannot_be_saved_can_be_saved_elsewhere(Fixture *f, gconstpointer data)
+{
+    g_autofree char *folder = g_build_filename(f->folder, "gone", NULL);
+
+    g_assert_cmpint(g_mkdir(folder, 0700), ==, 0);
+    write_file(f, "gone/games.pgn", TWO_GAMES);
+    open_file(f);
+    fixture_act(f->window, "next", NULL);
+    fixture_act(f->window, "nag", "5");
+    g_assert_cmpint(g_unlink(f->path), ==, 0);
+    g_assert_cmpint(g_rmdir(folder), ==, 0);
+    fixture_act(f->window, "save", NULL);
+    fixture_wait(has_label(GTK_WIDGET(f->window), "Not saved:"));
+    g_assert_true(has_label(GTK_WIDGET(f->window), "Save As…"));
+    g_assert_true(
+        tabiya_pgn_document_is_modified(tabiya_study_session_get_document(study(f))));
 }
 
 static void test_deletions_can_be_undone(Fixture *f, gconstpointer data)
@@ -534,6 +569,8 @@ int main(int argc, char **argv)
     ADD("lists-problems", test_lists_problems);
     ADD("a-file-that-is-none", test_a_file_that_is_none);
     ADD("annotates-saves-reopens", test_annotates_undoes_saves_reopens);
+    ADD("actions-follow-the-tree", test_actions_follow_the_tree);
+    ADD("save-elsewhere", test_what_cannot_be_saved_can_be_saved_elsewhere);
     ADD("deletions-undone", test_deletions_can_be_undone);
     ADD("clears", test_clears);
     ADD("games-added-deleted", test_games_are_added_and_deleted);
