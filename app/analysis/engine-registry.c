@@ -16,6 +16,8 @@
 
 #define BUILTIN_ID "builtin"
 #define FILE_NAME "engines.json"
+/* Who studies a position for minutes wants more than the engine takes by itself. */
+#define BUILTIN_HASH_MB "128"
 
 struct _TabiyaEngineEntry {
     GObject parent_instance;
@@ -188,10 +190,18 @@ static void tabiya_engine_registry_class_init(TabiyaEngineRegistryClass *class)
                      NULL, G_TYPE_NONE, 1, TABIYA_TYPE_ENGINE_ENTRY);
 }
 
+static TabiyaEngineEntry *builtin_new(void)
+{
+    TabiyaEngineEntry *entry = entry_new(BUILTIN_ID, "Tabiya", NULL);
+
+    g_hash_table_insert(entry->options, g_strdup("Hash"), g_strdup(BUILTIN_HASH_MB));
+    return entry;
+}
+
 static void tabiya_engine_registry_init(TabiyaEngineRegistry *self)
 {
     self->entries = g_ptr_array_new_with_free_func(g_object_unref);
-    g_ptr_array_add(self->entries, entry_new(BUILTIN_ID, "Tabiya", NULL));
+    g_ptr_array_add(self->entries, builtin_new());
 }
 
 /* --- Writing ----------------------------------------------------------------------------------- */
@@ -293,10 +303,11 @@ static gboolean read_entry(TabiyaEngineRegistry *self, JsonNode *node)
     const char *id = object != NULL ? get_text(object, "id") : NULL;
     const char *name = object != NULL ? get_text(object, "name") : NULL;
     const char *command = object != NULL ? get_text(object, "command") : NULL;
-    TabiyaEngineEntry *entry;
+    TabiyaEngineEntry *entry = g_ptr_array_index(self->entries, 0);
 
     if (g_strcmp0(id, BUILTIN_ID) == 0) {
-        read_options(g_ptr_array_index(self->entries, 0), object);
+        g_hash_table_remove_all(entry->options);
+        read_options(entry, object);
         return TRUE;
     }
     if (id == NULL || name == NULL || command == NULL)

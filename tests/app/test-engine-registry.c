@@ -69,6 +69,10 @@ static void test_builtin(Fixture *f, gconstpointer data)
     g_assert_cmpuint(count(f), ==, 1);
     g_assert_cmpstr(tabiya_engine_entry_get_id(get(f, 0)), ==, "builtin");
     g_assert_null(tabiya_engine_entry_get_command(get(f, 0)));
+    g_assert_cmpstr(tabiya_engine_entry_get_option(get(f, 0), "Hash"), ==, "128");
+    tabiya_engine_registry_set_option(f->registry, get(f, 0), "Hash", NULL);
+    open_again(f);
+    g_assert_null(tabiya_engine_entry_get_option(get(f, 0), "Hash"));
     source = tabiya_engine_entry_create_source(get(f, 0), NULL);
     g_assert_true(TABIYA_IS_BUILTIN_ENGINE(source));
     tabiya_engine_registry_remove(f->registry, get(f, 0));
