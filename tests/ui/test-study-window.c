@@ -553,6 +553,10 @@ static void test_overlays(Fixture *f, gconstpointer data)
     assert_state(f, "overlay", "threats");
     fixture_act(f->window, "toggle-overlay", "'threats'");
     assert_state(f, "overlay", "none");
+    fixture_act(f->window, "toggle-overlay", "'control'");
+    fixture_act(f->window, "toggle-overlay", "'none'");
+    assert_state(f, "overlay", "none");
+    assert_square(f, 18, "c3, empty");
 }
 
 int main(int argc, char **argv)

@@ -62,9 +62,10 @@ static const Item GAMES[] = {
 };
 
 static const Item BOARD[] = {
-    {N_("All _Continuations"), "win.show-alternatives"},
+    {N_("_Nothing"), "win.toggle-overlay::none"},
     {N_("Control of the C_enter"), "win.toggle-overlay::control"},
     {N_("Pieces in _Danger"), "win.toggle-overlay::threats"},
+    {N_("All _Continuations"), "win.show-alternatives"},
     {NULL},
 };
 
