@@ -25,6 +25,8 @@ MEASUREMENTS = [
      ["startup.py", "{build}/ui/tabiya", "gnome-chess", "chessx", "--rest", "20"]),
     ("frames", "frame times while a piece is dragged and the engine thinks",
      ["frames.py", "{build}"]),
+    ("notation", "frame times in a game with 10,000 comments beside a short one",
+     ["notation.py", "{build}"]),
 ]
 
 

@@ -101,6 +101,11 @@ class X11:
         self.x.XSync.argtypes = [pointer, ctypes.c_int]
         self.test.XTestFakeMotionEvent.argtypes = [pointer] + [ctypes.c_int] * 3 + [ulong]
         self.test.XTestFakeButtonEvent.argtypes = [pointer, ctypes.c_uint, ctypes.c_int, ulong]
+        self.test.XTestFakeKeyEvent.argtypes = [pointer, ctypes.c_uint, ctypes.c_int, ulong]
+        self.x.XStringToKeysym.restype = ulong
+        self.x.XKeysymToKeycode.argtypes = [pointer, ulong]
+        self.x.XKeysymToKeycode.restype = ctypes.c_ubyte
+        self.x.XSetInputFocus.argtypes = [pointer, ulong, ctypes.c_int, ulong]
         # A window may go between two calls: that is no reason to end.
         self._handler = ctypes.CFUNCTYPE(ctypes.c_int, pointer, pointer)(lambda *_: 0)
         self.x.XSetErrorHandler(self._handler)
@@ -147,8 +152,23 @@ class X11:
         self.test.XTestFakeMotionEvent(self.display, -1, int(x), int(y), 0)
         self.x.XSync(self.display, 0)
 
-    def button(self, down):
-        self.test.XTestFakeButtonEvent(self.display, 1, int(down), 0)
+    def button(self, down, number=1):
+        self.test.XTestFakeButtonEvent(self.display, number, int(down), 0)
+        self.x.XSync(self.display, 0)
+
+    def click(self, number=1):
+        """Button 4 is the wheel upwards, 5 downwards."""
+        self.button(True, number)
+        self.button(False, number)
+
+    def focus(self, window):
+        self.x.XSetInputFocus(self.display, window, 1, 0)
+        self.x.XSync(self.display, 0)
+
+    def key(self, name):
+        code = self.x.XKeysymToKeycode(self.display, self.x.XStringToKeysym(name.encode()))
+        for down in (1, 0):
+            self.test.XTestFakeKeyEvent(self.display, code, down, 0)
         self.x.XSync(self.display, 0)
 
 

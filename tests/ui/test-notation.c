@@ -144,8 +144,8 @@ static void test_nags(void)
 {
     g_autoptr(TabiyaGame) game = tabiya_game_new(NULL);
     line_add(game, tabiya_game_get_root(game), "e4 e5 Qh5");
-    tabiya_game_add_nag(game, line_at(game, 3), 6);
     tabiya_game_add_nag(game, line_at(game, 3), 14);
+    tabiya_game_add_nag(game, line_at(game, 3), 6);
     tabiya_game_add_nag(game, line_at(game, 3), 48);
     tabiya_game_add_nag(game, line_at(game, 2), 220);
     g_autoptr(TabiyaNotationPage) page = page_new(game, &COLUMNS, NULL);
@@ -154,6 +154,7 @@ static void test_nags(void)
                     " 1._e4 e5_# | 2._Qh5?!\u2005⩲ | White has slight control of the center");
     const TabiyaNotationWord *word = tabiya_notation_word_at(tabiya_notation_page_get(page, 1), 1);
     g_assert_cmpuint(word->glyph_start, ==, 3);
+    g_assert_cmpuint(word->glyph_end, ==, 5);
     g_assert_cmpint(word->judgement, ==, TABIYA_NAG_DUBIOUS);
 }
 

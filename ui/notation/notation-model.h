@@ -56,7 +56,8 @@ typedef struct {
     gboolean glued;         /* stays on one row with the word before it */
     gboolean tight;         /* no space before it, though a row may end there */
     guint start, length;    /* its bytes in the paragraph's text; one blank parts words */
-    guint glyph_start;      /* of a move: where its glyphs begin, in bytes from `start` */
+    guint glyph_start;      /* of a move: where the glyphs that judge it begin, in bytes … */
+    guint glyph_end;        /* … from `start`, and end */
     int width;              /* set by whoever measures, in 1/1024 px */
     const TabiyaNode *node; /* borrowed: the move's, or the one that the word belongs to */
 } TabiyaNotationWord;

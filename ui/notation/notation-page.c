@@ -142,6 +142,7 @@ int tabiya_notation_page_measure(TabiyaNotationPage *self, const TabiyaNotationM
              tabiya_notation_layout(paragraph, metrics, NULL);
         before = paragraph;
     }
+    self->work.pages_measured++;
     return y;
 }
 

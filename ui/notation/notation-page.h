@@ -67,6 +67,7 @@ typedef struct {
     guint64 paragraphs_written;
     guint64 words_measured;
     guint64 paragraphs_laid_out;
+    guint64 pages_measured; /* for a width they are not laid out for */
 } TabiyaNotationWork;
 
 void tabiya_notation_page_get_work(TabiyaNotationPage *self, TabiyaNotationWork *work);

@@ -93,6 +93,7 @@ static void color_glyphs(const Paint *paint, PangoLayout *layout, const TabiyaNo
         (guint16)(rgb[0] * 257), (guint16)(rgb[1] * 257), (guint16)(rgb[2] * 257));
     PangoAttribute *bold = pango_attr_weight_new(PANGO_WEIGHT_BOLD);
     color->start_index = bold->start_index = word->glyph_start;
+    color->end_index = bold->end_index = word->glyph_end;
     pango_attr_list_insert(attributes, color);
     pango_attr_list_insert(attributes, bold);
     pango_layout_set_attributes(layout, attributes);

@@ -461,6 +461,7 @@ void tabiya_notation_view_get_work(TabiyaNotationView *self, TabiyaNotationViewW
     work->paragraphs_written = page.paragraphs_written;
     work->words_measured = page.words_measured;
     work->paragraphs_laid_out = page.paragraphs_laid_out;
+    work->pages_measured = page.pages_measured;
     work->texts_set = tabiya_notation_painter_get_work(self->painter);
     tabiya_notation_pool_get_work(self->pool, &work->widgets_made, &work->widgets_bound);
 }

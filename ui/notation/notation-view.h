@@ -54,7 +54,7 @@ gboolean tabiya_notation_view_get_folded(TabiyaNotationView *self, const TabiyaN
 
 /* What was done since the beginning, for tests. */
 typedef struct {
-    guint64 paragraphs_written, words_measured, paragraphs_laid_out;
+    guint64 paragraphs_written, words_measured, paragraphs_laid_out, pages_measured;
     guint64 texts_set;                   /* shaped to be drawn */
     guint64 widgets_made, widgets_bound; /* children, and how often one was given a new meaning */
 } TabiyaNotationViewWork;

@@ -157,22 +157,28 @@ char *tabiya_notation_dup_nag_words(const TabiyaNode *node)
     return g_string_free(text, FALSE);
 }
 
-/* Behind the move at once what judges it ("!?"), then, apart, what judges the position. */
 static void append_glyphs(GString *text, const TabiyaNotationStyle *style,
-                          const TabiyaNode *node, guint8 *judgement)
+                          const TabiyaNode *node, gboolean judging)
 {
     gsize count = 0;
     const guint8 *nags = tabiya_node_get_nags(node, &count);
-    *judgement = TABIYA_NAG_NEUTRAL;
     for (gsize i = 0; i < count; i++) {
         const char *glyph = glyph_of(style, nags[i]);
-        if (!glyph)
-            continue;
-        gboolean close = tabiya_nag_get_kind(nags[i]) == TABIYA_NAG_MOVE;
-        if (*judgement == TABIYA_NAG_NEUTRAL)
-            *judgement = (guint8)tabiya_nag_get_judgement(nags[i]);
-        g_string_append_printf(text, "%s%s", close ? "" : "\u2005", glyph);
+        if (glyph && (tabiya_nag_get_kind(nags[i]) == TABIYA_NAG_MOVE) == judging)
+            g_string_append_printf(text, "%s%s", judging ? "" : "\u2005", glyph);
     }
+}
+
+/* The first that is one. */
+static TabiyaNagJudgement judgement_of(const TabiyaNode *node)
+{
+    gsize count = 0;
+    const guint8 *nags = tabiya_node_get_nags(node, &count);
+    for (gsize i = 0; i < count; i++) {
+        if (tabiya_nag_get_judgement(nags[i]) != TABIYA_NAG_NEUTRAL)
+            return tabiya_nag_get_judgement(nags[i]);
+    }
+    return TABIYA_NAG_NEUTRAL;
 }
 
 static gboolean has_diagram(const TabiyaNode *node)
@@ -300,18 +306,21 @@ static void write_values(Writer *writer, const TabiyaNode *node)
         write_elapsed(writer, node, ms);
 }
 
+/* Behind the move at once what judges it ("!?"), then, apart, what judges the position. */
 static void write_move(Writer *writer, const TabiyaNode *node)
 {
-    guint8 judgement;
     g_autoptr(GString) text = g_string_new(NULL);
     append_san(text, tabiya_node_get_san(node), writer->style->letters);
     gsize glyph_start = text->len;
-    append_glyphs(text, writer->style, node, &judgement);
+    append_glyphs(text, writer->style, node, TRUE);
+    gsize glyph_end = text->len;
+    append_glyphs(text, writer->style, node, FALSE);
     TabiyaNotationWord *word =
         write_word(writer, TABIYA_NOTATION_MOVE, node, text->str, text->len, FALSE);
     word->side = side_of(node);
     word->glyph_start = (guint)glyph_start;
-    word->judgement = judgement;
+    word->glyph_end = (guint)glyph_end;
+    word->judgement = (guint8)judgement_of(node);
     if (has_diagram(node)) {
         writer->glue = TRUE;
         write_word(writer, TABIYA_NOTATION_MARK, node, "", 0, FALSE)->side = side_of(node);
