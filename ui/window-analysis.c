@@ -171,12 +171,12 @@ static void add_looks(GMenu *menu)
 
 static void show_engine(TabiyaWindow *self)
 {
-    g_autoptr(GMenu) menu = g_menu_new();
+    g_autoptr(GMenu) menu = g_menu_new(); /* a new one: GTK stumbles over one that is filled anew */
 
     add_engines(self, menu);
     add_numbers(self, menu);
     add_looks(menu);
-    tabiya_analysis_lines_set_menu(self->lines, G_MENU_MODEL(menu));
+    tabiya_study_panel_set_engine_menu(self->study_panel, G_MENU_MODEL(menu));
     tabiya_analysis_lines_set_engine(self->lines, tabiya_engine_entry_get_name(find_engine(self)));
 }
 

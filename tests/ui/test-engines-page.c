@@ -257,6 +257,39 @@ static void test_engine_that_dies(Fixture *f, gconstpointer data)
     g_settings_reset(tabiya_settings_get(), "analysis-engine");
 }
 
+/* A program that was not made for this test. */
+static void test_a_real_engine(Fixture *f, gconstpointer data)
+{
+    static const char *const programs[] = {"stockfish", "/usr/games/stockfish", "/usr/games/toga2"};
+    const char *program = NULL;
+    TabiyaAnalysis *analysis = tabiya_window_get_analysis(f->window);
+    TabiyaAnalysisFigures figures;
+    guint count = 0;
+
+    for (gsize i = 0; i < G_N_ELEMENTS(programs) && !program; i++) {
+        g_autofree char *found = g_find_program_in_path(programs[i]);
+        program = found ? programs[i] : NULL;
+    }
+    if (!program) {
+        g_test_skip("skipped: neither stockfish nor toga2 is installed");
+        return;
+    }
+    tabiya_engines_page_add(f->page, program);
+    fixture_wait(n_engines(f) == 2);
+    g_settings_set_string(tabiya_settings_get(), "analysis-engine",
+                          tabiya_engine_entry_get_id(engine(f, 1)));
+    fixture_act(f->window, "place", "'study'");
+    g_object_set(analysis, "depth", 8, NULL);
+    fixture_act(f->window, "analyse", NULL);
+    fixture_wait(tabiya_analysis_get_lines(analysis, &count) && count == 3);
+    fixture_wait(!tabiya_analysis_is_searching(analysis));
+    tabiya_analysis_get_figures(analysis, &figures);
+    g_assert_cmpint(figures.depth, ==, 8);
+    g_assert_cmpuint(figures.nodes, >, 0);
+    fixture_act(f->window, "analyse", NULL);
+    g_settings_reset(tabiya_settings_get(), "analysis-engine");
+}
+
 /* Not asserted: pictures, where somebody wants to look (TABIYA_PICTURES=FOLDER). */
 static void test_pictures(Fixture *f, gconstpointer data)
 {
@@ -294,6 +327,7 @@ int main(int argc, char **argv)
         {"/engines-page/renames", test_renames},
         {"/engines-page/removes-with-undo", test_removes_with_undo},
         {"/engines-page/engine-that-dies", test_engine_that_dies},
+        {"/engines-page/a-real-engine", test_a_real_engine},
         {"/engines-page/pictures", test_pictures},
     };
 

@@ -23,7 +23,6 @@ static const Item COMMENTS[] = {
 
 static const Item ENGINE[] = {
     {N_("_Analyze with the Engine"), "win.analyse"},
-    {N_("Show the _Threat"), "win.show-threat"},
     {NULL},
 };
 
@@ -130,7 +129,16 @@ static void add_nags(GMenu *menu, const char *label, const guint8 *nags, gsize c
     g_menu_append_submenu(menu, label, G_MENU_MODEL(submenu));
 }
 
-GMenuModel *tabiya_study_menu_new(void)
+static void add_engine(GMenu *menu, GMenuModel *engine)
+{
+    g_autoptr(GMenu) section = g_menu_new();
+    fill(section, ENGINE);
+    if (engine)
+        g_menu_append_submenu(section, _("Engi_ne"), engine);
+    g_menu_append_section(menu, NULL, G_MENU_MODEL(section));
+}
+
+GMenuModel *tabiya_study_menu_new(GMenuModel *engine)
 {
     GMenu *menu = g_menu_new();
     g_autoptr(GMenu) judgement = g_menu_new(), rest = g_menu_new();
@@ -138,7 +146,7 @@ GMenuModel *tabiya_study_menu_new(void)
     add_nags(judgement, _("The P_osition Is"), POSITION_NAGS, G_N_ELEMENTS(POSITION_NAGS));
     g_menu_append_section(menu, NULL, G_MENU_MODEL(judgement));
     add_section(menu, COMMENTS);
-    add_section(menu, ENGINE);
+    add_engine(menu, engine);
     add_section(menu, LINES);
     add_section(menu, DELETIONS);
     add_submenu(rest, _("_Clear"), CLEARANCES);

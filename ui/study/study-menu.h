@@ -9,7 +9,8 @@
 
 G_BEGIN_DECLS
 
-GMenuModel *tabiya_study_menu_new(void) G_GNUC_WARN_UNUSED_RESULT;
+/* `engine` is the menu of the engine (NULL: none yet), which stands in it as a submenu. */
+GMenuModel *tabiya_study_menu_new(GMenuModel *engine) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS
 

@@ -271,6 +271,16 @@ static void comment_closed_cb(TabiyaStudyPanel *self)
     gtk_widget_grab_focus(GTK_WIDGET(self->notation));
 }
 
+void tabiya_study_panel_set_engine_menu(TabiyaStudyPanel *self, GMenuModel *engine)
+{
+    g_return_if_fail(TABIYA_IS_STUDY_PANEL(self));
+    g_autoptr(GMenuModel) menu = tabiya_study_menu_new(engine);
+    if (engine)
+        tabiya_analysis_lines_set_menu(self->lines, engine);
+    gtk_menu_button_set_menu_model(self->more, menu);
+    tabiya_notation_view_set_menu_model(self->notation, menu);
+}
+
 TabiyaAnalysisLines *tabiya_study_panel_get_lines(TabiyaStudyPanel *self)
 {
     g_return_val_if_fail(TABIYA_IS_STUDY_PANEL(self), NULL);
@@ -586,13 +596,10 @@ static void name_buttons(TabiyaStudyPanel *self)
 
 static void tabiya_study_panel_init(TabiyaStudyPanel *self)
 {
-    g_autoptr(GMenuModel) menu = NULL;
     gtk_widget_init_template(GTK_WIDGET(self));
     for (gsize i = 0; i < G_N_ELEMENTS(BUTTON_NAGS); i++)
         add_glyph_button(self, BUTTON_NAGS[i]);
-    menu = tabiya_study_menu_new();
-    gtk_menu_button_set_menu_model(self->more, menu);
-    tabiya_notation_view_set_menu_model(self->notation, menu);
+    tabiya_study_panel_set_engine_menu(self, NULL);
     name_buttons(self);
     g_signal_connect_swapped(self->games, "open", G_CALLBACK(open_cb), self);
     g_signal_connect_swapped(self->games, "move", G_CALLBACK(move_cb), self);

@@ -44,6 +44,9 @@ gboolean tabiya_study_panel_step_game(TabiyaStudyPanel *self, int direction);
 /* Shows the list and puts the keyboard's focus into its field. */
 void tabiya_study_panel_begin_filter(TabiyaStudyPanel *self);
 
+/* The menu behind the engine's name; it stands in the panel's own menu, too. */
+void tabiya_study_panel_set_engine_menu(TabiyaStudyPanel *self, GMenuModel *engine);
+
 /* The card of the engine's lines, hidden at first. Borrowed. */
 TabiyaAnalysisLines *tabiya_study_panel_get_lines(TabiyaStudyPanel *self);
 
