@@ -10,9 +10,9 @@
 
 static const char STYLE[] =
     ":root { color-scheme: light dark; --ground: #fdfcf9; --text: #1f1b18; --quiet: #6a625a;\n"
-    "  --rule: #d8d0c4; --deep: #7a4b12; }\n"
+    "  --rule: #d8d0c4; }\n"
     "@media (prefers-color-scheme: dark) { :root { --ground: #1d1b19; --text: #ece6dc;\n"
-    "  --quiet: #a79d91; --rule: #47413b; --deep: #dca95e; } }\n"
+    "  --quiet: #a79d91; --rule: #47413b; } }\n"
     "body { margin: 0; background: var(--ground); color: var(--text);\n"
     "  font: 1.06rem/1.6 \"Libertinus Serif\", \"Palatino Linotype\", Palatino, \"Noto Serif\","
     " Georgia, serif; }\n"
@@ -30,8 +30,8 @@ static const char STYLE[] =
     ".d5 { margin-left: 4.8rem; } .d6 { margin-left: 6rem; }\n"
     "figure { margin: 1.4rem auto; max-width: 20rem; text-align: center; break-inside: avoid;"
     " color: var(--quiet); }\n"
-    "figure svg { display: block; width: 100%; height: auto; background: #fdfcf9;"
-    " border-radius: 4px; }\n"
+    "figure svg { display: block; width: 100%; height: auto; }\n"
+    "figure text { fill: var(--quiet); }\n"
     "figcaption { font-style: italic; font-size: .92rem; margin-top: .4rem; }\n"
     "@media (max-width: 30rem) { .d2, .d3, .d4, .d5, .d6 { margin-left: .6rem; } }\n"
     "@media print { body { background: none; color: #000; font-size: 10.5pt; }"
