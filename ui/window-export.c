@@ -159,8 +159,8 @@ static void export_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
         if (!g_str_equal(target, KINDS[i].target))
             continue;
         g_object_set_data(user, TARGET, (gpointer)KINDS[i].target);
-        tabiya_choose_file_to_export(GTK_WINDOW(user), _(KINDS[i].title), target,
-                                     _(KINDS[i].kind), suffixes, place_chosen_cb, user);
+        tabiya_choose_file_to_export(GTK_WINDOW(user), _(KINDS[i].title), target, _(KINDS[i].kind),
+                                     suffixes, place_chosen_cb, user);
         return;
     }
     tabiya_window_toast(user, _("There is no such file to export."));

@@ -44,8 +44,8 @@ static gboolean parse(Request *self, int argc, char **argv)
          N_("light (usual), dark, contrast or contrast-dark"), N_("NAME")},
         {"delay", 0, 0, G_OPTION_ARG_INT, &self->delay_ms,
          N_("How long each position of a .gif stands (1000)"), "MS"},
-        {"last-delay", 0, 0, G_OPTION_ARG_INT, &self->last_delay_ms,
-         N_("And the last one (4000)"), "MS"},
+        {"last-delay", 0, 0, G_OPTION_ARG_INT, &self->last_delay_ms, N_("And the last one (4000)"),
+         "MS"},
         {"paper", 0, 0, G_OPTION_ARG_STRING, &self->paper,
          N_("Of a game as .pdf: a4 (usual) or letter"), N_("NAME")},
         {"letters", 0, 0, G_OPTION_ARG_NONE, &self->use_letters,
@@ -69,8 +69,8 @@ static gboolean complain(const char *option, const char *expected)
 
 static gboolean check_numbers(const Request *self)
 {
-    g_autofree char *sizes = g_strdup_printf(_("between %d and %d"), TABIYA_EXPORT_SIZE_MIN,
-                                             TABIYA_EXPORT_SIZE_MAX);
+    g_autofree char *sizes =
+        g_strdup_printf(_("between %d and %d"), TABIYA_EXPORT_SIZE_MIN, TABIYA_EXPORT_SIZE_MAX);
     if (self->size != 0 &&
         (self->size < TABIYA_EXPORT_SIZE_MIN || self->size > TABIYA_EXPORT_SIZE_MAX))
         return complain("--size", sizes);
@@ -92,12 +92,10 @@ static gboolean fill_options(const Request *self, TabiyaExportOptions *options)
     options->theme = tabiya_theme_find(self->theme != NULL ? self->theme : "light");
     if (options->theme == NULL)
         return complain("--theme", _("light, dark, contrast or contrast-dark"));
-    if (self->paper != NULL && strcmp(self->paper, "a4") != 0 &&
-        strcmp(self->paper, "letter") != 0)
+    if (self->paper != NULL && strcmp(self->paper, "a4") != 0 && strcmp(self->paper, "letter") != 0)
         return complain("--paper", _("a4 or letter"));
-    options->paper = self->paper != NULL && strcmp(self->paper, "letter") == 0
-                         ? TABIYA_PAPER_LETTER
-                         : TABIYA_PAPER_A4;
+    options->paper = self->paper != NULL && strcmp(self->paper, "letter") == 0 ? TABIYA_PAPER_LETTER
+                                                                               : TABIYA_PAPER_A4;
     options->flipped = self->flip;
     options->size_px = self->size;
     options->delay_ms = self->delay_ms;
@@ -160,8 +158,8 @@ static TabiyaGame *read_game(const Request *self, TabiyaExit *code)
         return NULL;
     }
     const char *text = g_mapped_file_get_contents(mapped);
-    g_autoptr(TabiyaPgnGames) games = tabiya_pgn_games_new(
-        text != NULL ? text : "", (gssize)g_mapped_file_get_length(mapped));
+    g_autoptr(TabiyaPgnGames) games =
+        tabiya_pgn_games_new(text != NULL ? text : "", (gssize)g_mapped_file_get_length(mapped));
     TabiyaGame *game = NULL;
     int number = 0;
     do {

@@ -20,12 +20,9 @@ void tabiya_arrow_outline(double from_x, double from_y, double to_x, double to_y
     double tip = length - TIP_BEFORE_MIDDLE * square;
     double neck = tip - HEAD_LENGTH * square;
     const double along_across[7][2] = {
-        {0, TABIYA_ARROW_SHAFT / 2 * square},
-        {neck, TABIYA_ARROW_SHAFT / 2 * square},
-        {neck, HEAD_WIDTH / 2 * square},
-        {tip, 0},
-        {neck, -HEAD_WIDTH / 2 * square},
-        {neck, -TABIYA_ARROW_SHAFT / 2 * square},
+        {0, TABIYA_ARROW_SHAFT / 2 * square},  {neck, TABIYA_ARROW_SHAFT / 2 * square},
+        {neck, HEAD_WIDTH / 2 * square},       {tip, 0},
+        {neck, -HEAD_WIDTH / 2 * square},      {neck, -TABIYA_ARROW_SHAFT / 2 * square},
         {0, -TABIYA_ARROW_SHAFT / 2 * square},
     };
 

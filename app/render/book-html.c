@@ -67,11 +67,11 @@ static void append_head(GString *out, const TabiyaBook *book, const TabiyaTheme 
     g_autofree char *language = dup_language();
     g_string_append(out, "<!DOCTYPE html>\n<html xmlns=\"http://www.w3.org/1999/xhtml\" lang=\"");
     append_escaped(out, language);
-    g_string_append(
-        out, "\">\n<head>\n<meta charset=\"utf-8\"/>\n"
-             "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
-             "style-src 'unsafe-inline'\"/>\n"
-             "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n");
+    g_string_append(out,
+                    "\">\n<head>\n<meta charset=\"utf-8\"/>\n"
+                    "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
+                    "style-src 'unsafe-inline'\"/>\n"
+                    "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n");
     append_element(out, "<title>", book->title, "</title>\n");
     g_string_append_printf(out, "<style>\n%s</style>\n</head>\n<body>\n", STYLE);
     tabiya_diagram_append_definitions(out, theme);
@@ -134,8 +134,7 @@ static void append_block(GString *out, const TabiyaBlock *block)
     g_string_append(out, "</p>\n");
 }
 
-GBytes *tabiya_book_write_html(TabiyaGame *game, const TabiyaExportOptions *options,
-                               GError **error)
+GBytes *tabiya_book_write_html(TabiyaGame *game, const TabiyaExportOptions *options, GError **error)
 {
     g_autoptr(TabiyaBook) book = tabiya_book_new(game, options);
     const TabiyaTheme *theme =

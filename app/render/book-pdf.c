@@ -20,14 +20,14 @@
 #define INDENT 11.0
 #define INDENT_MAX 5
 #define PARAGRAPH_GAP 4.5
-/* From one line to the next, and from its top to where letters stand, in sizes of the font: the same
- * for all lines, whatever other font a figurine in them comes from. */
+/* From one line to the next, and from its top to where letters stand, in sizes of the font: the
+ * same for all lines, whatever other font a figurine in them comes from. */
 #define LEADING 1.32
 #define ASCENT 0.98
 
 /* The first that is there; what they lack (figurines) comes from any other font. */
 #define FAMILIES                                                                                   \
-    "Libertinus Serif,Linux Libertine O,TeX Gyre Pagella,P052,Palatino Linotype,Source Serif 4,"  \
+    "Libertinus Serif,Linux Libertine O,TeX Gyre Pagella,P052,Palatino Linotype,Source Serif 4,"   \
     "Noto Serif,Liberation Serif,serif"
 
 typedef enum {
@@ -43,9 +43,9 @@ static const struct {
     double size;
     gboolean bold, italic;
 } FONTS[] = {
-    [FONT_MAIN] = {10, FALSE, FALSE},   [FONT_VARIATION] = {9, FALSE, FALSE},
+    [FONT_MAIN] = {10, FALSE, FALSE},    [FONT_VARIATION] = {9, FALSE, FALSE},
     [FONT_CAPTION] = {8.5, FALSE, TRUE}, [FONT_TITLE] = {17, TRUE, FALSE},
-    [FONT_HEAD] = {10.5, FALSE, FALSE}, [FONT_SMALL] = {8.5, FALSE, FALSE},
+    [FONT_HEAD] = {10.5, FALSE, FALSE},  [FONT_SMALL] = {8.5, FALSE, FALSE},
 };
 
 typedef struct {
@@ -65,8 +65,8 @@ static PangoLayout *new_layout(Press *self, Font font, double width)
     PangoLayout *layout = pango_cairo_create_layout(self->cr);
     PangoFontDescription *description = pango_font_description_from_string(FAMILIES);
     pango_font_description_set_absolute_size(description, FONTS[font].size * PANGO_SCALE);
-    pango_font_description_set_weight(
-        description, FONTS[font].bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL);
+    pango_font_description_set_weight(description,
+                                      FONTS[font].bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL);
     pango_font_description_set_style(description,
                                      FONTS[font].italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL);
     pango_layout_set_font_description(layout, description);
@@ -297,8 +297,8 @@ static void show_diagram(Press *self, const TabiyaBlock *block)
         next_column(self);
     if (!at_top(self))
         self->y += gap / 2;
-    tabiya_diagram_draw(&block->diagram, self->cr, column_x(self) + (column_width(self) - width) / 2,
-                        self->y, width);
+    tabiya_diagram_draw(&block->diagram, self->cr,
+                        column_x(self) + (column_width(self) - width) / 2, self->y, width);
     self->y += height + 1;
     show_layout(self, layout, column_x(self));
     self->y += gap;

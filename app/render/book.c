@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The walk over a game's tree that makes blocks of it: see book.h. Like the PGN writer's it needs no
- * stack. */
+/* The walk over a game's tree that makes blocks of it: see book.h. Like the PGN writer's it needs
+ * no stack. */
 #include "app/render/book.h"
 
 #include <glib/gi18n-lib.h>
@@ -82,8 +82,8 @@ static char *dup_clean(const char *text)
     GString *out = g_string_new(NULL);
     for (const char *p = text; *p != '\0'; p = g_utf8_next_char(p)) {
         const gunichar c = g_utf8_get_char(p);
-        const gboolean shown = !g_unichar_iscntrl(c) && (c & 0xfffe) != 0xfffe &&
-                               !(c >= 0xfdd0 && c <= 0xfdef);
+        const gboolean shown =
+            !g_unichar_iscntrl(c) && (c & 0xfffe) != 0xfffe && !(c >= 0xfdd0 && c <= 0xfdef);
         const gboolean doubled = out->len > 0 && out->str[out->len - 1] == ' ';
         if (shown && !(c == ' ' && doubled))
             g_string_append_unichar(out, c);
@@ -255,8 +255,8 @@ static void put_move(Builder *self, const TabiyaNode *node)
 {
     const EngPosition *before = tabiya_node_get_position(tabiya_node_get_parent(node));
     put_remark(self, tabiya_node_get_comment_before(node));
-    g_autofree char *text = dup_move_text(
-        self, node, self->wants_number || before->side_to_move == ENG_WHITE);
+    g_autofree char *text =
+        dup_move_text(self, node, self->wants_number || before->side_to_move == ENG_WHITE);
     put_run(self, TABIYA_RUN_MOVE, text);
     self->wants_number = FALSE;
     put_annotation(self, node);

@@ -6,9 +6,9 @@
  *
  * The main line is bold; short remarks stand in it, longer ones are paragraphs of their own.
  * Variations are paragraphs indented by their depth, short ones inside them stand in parentheses. A
- * diagram follows a move that has a diagram glyph ($220; $221 from Black's side), arrows or circles,
- * or a comment with [#]; it opens a game that does not start from the initial position; and there
- * is one every so many moves if asked for.
+ * diagram follows a move that has a diagram glyph ($220; $221 from Black's side), arrows or
+ * circles, or a comment with [#]; it opens a game that does not start from the initial position;
+ * and there is one every so many moves if asked for.
  */
 #ifndef TABIYA_RENDER_BOOK_H
 #define TABIYA_RENDER_BOOK_H
@@ -47,10 +47,10 @@ typedef struct {
 
 /* All texts are the game's own, none of them escaped. */
 typedef struct {
-    char *title;    /* "Anderssen – Kieseritzky" */
-    char *subtitle; /* event, site, round and date, parted by commas; may be "" */
-    char *opening;  /* "C33 King's Gambit …" or "" */
-    char *result;   /* "1–0", "" if it is not known */
+    char *title;       /* "Anderssen – Kieseritzky" */
+    char *subtitle;    /* event, site, round and date, parted by commas; may be "" */
+    char *opening;     /* "C33 King's Gambit …" or "" */
+    char *result;      /* "1–0", "" if it is not known */
     GPtrArray *blocks; /* of TabiyaBlock */
 } TabiyaBook;
 

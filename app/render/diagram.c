@@ -103,7 +103,8 @@ static int frame_of(const TabiyaDiagram *self)
     return self->coordinates == TABIYA_COORDINATES_OUTSIDE ? FRAME : 0;
 }
 
-/* The board stands in the middle between equal margins; what is written is on the left and below. */
+/* The board stands in the middle between equal margins; what is written is on the left and below.
+ */
 static int width_of(const TabiyaDiagram *self)
 {
     return EDGE + 2 * margin_of(self);

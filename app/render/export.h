@@ -55,7 +55,10 @@ typedef struct {
                          if the game asks for none */
 } TabiyaExportOptions;
 
-#define TABIYA_EXPORT_OPTIONS_INIT {.delay_ms = 1000, .last_delay_ms = 4000, .every_moves = -1}
+#define TABIYA_EXPORT_OPTIONS_INIT                                                                 \
+    {                                                                                              \
+        .delay_ms = 1000, .last_delay_ms = 4000, .every_moves = -1                                 \
+    }
 
 /* What the end of `path` says. FALSE with TABIYA_ERROR_BAD_ARGUMENT if that is none of these. */
 gboolean tabiya_export_find_format(const char *path, TabiyaExportFormat *format, GError **error);
@@ -69,8 +72,8 @@ int tabiya_export_options_get_size(const TabiyaExportOptions *self, TabiyaExport
 /* Theme, orientation, and coordinates as they can be read at that size. */
 void tabiya_export_options_apply(const TabiyaExportOptions *self, TabiyaDiagram *diagram);
 
-/* The file's bytes, the caller's. NULL with TABIYA_ERROR_BAD_ARGUMENT where there is no such file of
- * a position (or game), or another error if it cannot be made. */
+/* The file's bytes, the caller's. NULL with TABIYA_ERROR_BAD_ARGUMENT where there is no such file
+ * of a position (or game), or another error if it cannot be made. */
 GBytes *tabiya_export_position(const TabiyaDiagram *diagram, TabiyaExportFormat format,
                                const TabiyaExportOptions *options,
                                GError **error) G_GNUC_WARN_UNUSED_RESULT;

@@ -23,11 +23,11 @@ typedef struct {
 
 typedef struct {
     const TabiyaExportOptions *options;
-    int size;                 /* of the picture's sides */
-    cairo_surface_t *frame;   /* as it was drawn last */
-    guint32 *before;          /* pixels of the frame before it */
-    GArray *palette;          /* of guint32, 0xrrggbb */
-    GHashTable *nearest;      /* a colour's place in it */
+    int size;               /* of the picture's sides */
+    cairo_surface_t *frame; /* as it was drawn last */
+    guint32 *before;        /* pixels of the frame before it */
+    GArray *palette;        /* of guint32, 0xrrggbb */
+    GHashTable *nearest;    /* a colour's place in it */
     GifFileType *file;
 } Writer;
 
@@ -85,8 +85,7 @@ static Area changed_area(Writer *self)
 static void remember_frame(Writer *self)
 {
     for (int y = 0; y < self->size; y++)
-        memcpy(self->before + (gsize)y * (gsize)self->size, row_of(self, y),
-               (gsize)self->size * 4);
+        memcpy(self->before + (gsize)y * (gsize)self->size, row_of(self, y), (gsize)self->size * 4);
 }
 
 /* --- The palette ------------------------------------------------------------------------------ */
@@ -116,7 +115,7 @@ static guint find_nearest(const GArray *palette, guint32 color, int *how_far)
 {
     guint found = 0;
     *how_far = G_MAXINT;
-    for (guint i = 0; i < palette->len && *how_far > 0; i++) {
+    for (guint i = 0; i<palette->len && * how_far> 0; i++) {
         const int far = distance(g_array_index(palette, guint32, i), color);
         if (far < *how_far) {
             *how_far = far;
@@ -195,15 +194,13 @@ static gboolean put_header(Writer *self)
     static const GifByteType LOOP[3] = {1, 0, 0}; /* for ever */
     ColorMapObject *map = GifMakeMapObject(PALETTE_SIZE, NULL);
     for (guint i = 0; map != NULL && i < PALETTE_SIZE; i++) {
-        const guint32 color =
-            i < self->palette->len ? g_array_index(self->palette, guint32, i) : 0;
+        const guint32 color = i < self->palette->len ? g_array_index(self->palette, guint32, i) : 0;
         map->Colors[i] = (GifColorType){(GifByteType)(color >> 16), (GifByteType)(color >> 8),
                                         (GifByteType)color};
     }
     EGifSetGifVersion(self->file, true);
     const gboolean good =
-        map != NULL &&
-        EGifPutScreenDesc(self->file, self->size, self->size, 8, 0, map) == GIF_OK &&
+        map != NULL && EGifPutScreenDesc(self->file, self->size, self->size, 8, 0, map) == GIF_OK &&
         EGifPutExtensionLeader(self->file, APPLICATION_EXT_FUNC_CODE) == GIF_OK &&
         EGifPutExtensionBlock(self->file, 11, "NETSCAPE2.0") == GIF_OK &&
         EGifPutExtensionBlock(self->file, 3, LOOP) == GIF_OK &&
