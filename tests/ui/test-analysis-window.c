@@ -398,6 +398,25 @@ static void test_board_stays(void)
     }
 }
 
+/* The engine's thinking outlives neither tab nor window, and nothing waits for it. */
+static void test_closes_while_it_thinks(void)
+{
+    TabiyaWindow *window = open_study();
+    TabiyaAnalysis *analysis = tabiya_window_get_analysis(window);
+    TabiyaStudySession *study = tabiya_window_get_study(window);
+
+    g_object_set(analysis, "depth", 0, NULL);
+    fixture_act(window, "analyse", NULL);
+    fixture_act(window, "play-move", "'e4'");
+    fixture_wait(tabiya_analysis_is_searching(analysis));
+    tabiya_study_session_close_tab(study, tabiya_study_session_get_tab(study));
+    fixture_wait(tabiya_analysis_is_searching(analysis));
+    g_assert_cmpint(tabiya_analysis_get_position(analysis)->side_to_move, ==, ENG_WHITE);
+    press(first_row(window), GDK_KEY_Right);
+    fixture_spin_ms(200);
+    close_study(window);
+}
+
 /* --- Battery ------------------------------------------------------------------------------------ */
 
 static const char UPOWER[] =
@@ -525,6 +544,7 @@ int main(int argc, char **argv)
     g_test_add_func("/analysis-window/ctrl-e", test_ctrl_e);
     g_test_add_func("/analysis-window/names-for-screen-readers", test_names_for_screen_readers);
     g_test_add_func("/analysis-window/board-stays", test_board_stays);
+    g_test_add_func("/analysis-window/closes-while-it-thinks", test_closes_while_it_thinks);
     g_test_add_func("/analysis-window/power-without-upower-is-mains",
                     test_power_without_upower_is_mains);
     g_test_add_func("/analysis-window/stops-on-battery", test_stops_on_battery);
