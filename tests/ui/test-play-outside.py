@@ -4,6 +4,7 @@
 """The play view under real keys: moves typed with completion, the way through the notation, a new
 game started without the mouse. Usage: run-headless.sh test-play-outside.py TABIYA."""
 
+import os
 import shutil
 import subprocess
 import sys
@@ -23,13 +24,17 @@ def keys(*names):
     subprocess.run(["xdotool", "key", "--delay", "30", *names], check=True)
 
 
+def focus_window():
+    subprocess.run(["xdotool", "search", "--sync", "--onlyvisible", "--name", "Tabiya",
+                    "windowfocus"], check=True, stdout=subprocess.DEVNULL)
+    time.sleep(0.2)
+
+
 def start():
     """Two people at one board, who have played nothing yet."""
     tabiya = Tabiya(BINARY, tempfile.mkdtemp(prefix="tabiya-play-"))
     tabiya.set_engine_playing(False)
-    subprocess.run(["xdotool", "search", "--sync", "--onlyvisible", "--name", "Tabiya",
-                    "windowfocus"], check=True, stdout=subprocess.DEVNULL)
-    time.sleep(0.2)
+    focus_window()
     return tabiya
 
 
@@ -84,6 +89,28 @@ def test_through_the_notation():
         expect(tabiya, "e4", "e5", "Nf3", "Nc6", "Bb5")
 
 
+def test_variations_by_keys():
+    """In Study, up and down go between variations, and the space bar folds the one that one is in;
+    who goes on unfolds it."""
+    folder = tempfile.mkdtemp(prefix="tabiya-play-")
+    path = os.path.join(folder, "game.pgn")
+    with open(path, "w", encoding="utf-8") as file:
+        file.write("1. e4 e5 (1... c5 2. Nf3 d6 {so far}) 2. Nc3 *\n")
+    with Tabiya(BINARY, folder, path) as tabiya:
+        wait_for(lambda: tabiya.state("place") == "study" and tabiya.moves(), "the game")
+        focus_window()
+        tabiya.act("cycle-focus")  # to the board …
+        tabiya.act("cycle-focus")  # … and to the notation
+        time.sleep(0.2)
+        for key, expected, board in [("Home", 0, ""), ("Right", 1, ""), ("Right", 2, "4p3"),
+                                     ("Down", 2, "2p5"), ("Right", 3, "2p5"), ("Right", 4, "2p5"),
+                                     ("space", 2, "2p5"), ("Right", 3, "2p5"), ("Left", 2, "2p5"),
+                                     ("Up", 2, "4p3"), ("Right", 3, "4p3")]:
+            keys(key)
+            wait_for(lambda: ply(tabiya) == expected and board in tabiya.state("position"),
+                     f"{expected} half-moves after {key}, not {tabiya.state('position')}", 5)
+
+
 def test_new_game_by_keys():
     with start() as tabiya:
         keys("e", "4", "Return")
@@ -100,5 +127,6 @@ run_tests([
     ("escape and again", test_escape_and_again),
     ("a wrong move can be mended", test_wrong_move_can_be_mended),
     ("through the notation", test_through_the_notation),
+    ("variations by keys", test_variations_by_keys),
     ("new game by keys", test_new_game_by_keys),
 ])
