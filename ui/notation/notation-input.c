@@ -75,23 +75,37 @@ static gboolean query_tooltip_cb(TabiyaNotationView *self, int x, int y, gboolea
 /* --- Menu ---------------------------------------------------------------------------------------
  */
 
-GMenuModel *tabiya_notation_view_dup_menu(TabiyaNotationView *self)
+static GMenuModel *folding_menu_new(void)
 {
     GMenu *menu = g_menu_new();
-    g_autoptr(GMenu) folding = g_menu_new();
-    if (self->menu_model)
-        g_menu_append_section(menu, NULL, self->menu_model);
-    g_menu_append(folding, _("_Fold or Unfold"), "notation.toggle-fold");
-    g_menu_append(folding, _("Fold _All Variations"), "notation.fold-all");
-    g_menu_append(folding, _("_Unfold All Variations"), "notation.unfold-all");
-    g_menu_append_section(menu, NULL, G_MENU_MODEL(folding));
+    g_menu_append(menu, _("_Fold or Unfold"), "notation.toggle-fold");
+    g_menu_append(menu, _("Fold _All Variations"), "notation.fold-all");
+    g_menu_append(menu, _("_Unfold All Variations"), "notation.unfold-all");
+    return G_MENU_MODEL(menu);
+}
+
+/* Folding comes first, before a menu that may be longer than the screen is high. */
+static GMenuModel *menu_new(TabiyaNotationView *self)
+{
+    GMenu *menu = g_menu_new();
+    g_autoptr(GMenuModel) folding = folding_menu_new();
+    if (!self->menu_model) {
+        g_menu_append_section(menu, NULL, folding);
+        return G_MENU_MODEL(menu);
+    }
+    g_menu_append_submenu(menu, _("_Variations"), folding);
+    /* Item by item: sections within a section would run together. */
+    for (int i = 0; i < g_menu_model_get_n_items(self->menu_model); i++) {
+        g_autoptr(GMenuItem) item = g_menu_item_new_from_model(self->menu_model, i);
+        g_menu_append_item(menu, item);
+    }
     return G_MENU_MODEL(menu);
 }
 
 static void open_menu(TabiyaNotationView *self, const GdkRectangle *at)
 {
     if (!self->menu) {
-        g_autoptr(GMenuModel) menu = tabiya_notation_view_dup_menu(self);
+        g_autoptr(GMenuModel) menu = menu_new(self);
         self->menu = gtk_popover_menu_new_from_model(menu);
         gtk_popover_set_has_arrow(GTK_POPOVER(self->menu), FALSE);
         gtk_widget_set_halign(self->menu, GTK_ALIGN_START);

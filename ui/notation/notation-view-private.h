@@ -64,7 +64,6 @@ void tabiya_notation_view_toggle_here(TabiyaNotationView *self);
 void tabiya_notation_view_listen(TabiyaNotationView *self);
 /* A child was pressed by assistive technology. */
 void tabiya_notation_view_pressed_cb(gpointer word, TabiyaNotationView *self);
-GMenuModel *tabiya_notation_view_dup_menu(TabiyaNotationView *self);
 
 G_END_DECLS
 
