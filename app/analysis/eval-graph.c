@@ -4,6 +4,8 @@
 /* Points from a review, and points read back from the game that it was written into. */
 #include "app/analysis/eval-graph.h"
 
+#include <math.h>
+
 #include "app/game/markup.h"
 
 GArray *tabiya_eval_graph_from_review(TabiyaGameReview *review)
@@ -77,6 +79,72 @@ GArray *tabiya_eval_graph_from_game(TabiyaGame *game)
         g_array_append_val(points, point);
     }
     return points;
+}
+
+static const TabiyaPlotPoint *point_at(const GArray *points, guint ply)
+{
+    return &g_array_index(points, TabiyaPlotPoint, ply);
+}
+
+static gboolean is_complete(const GArray *points)
+{
+    for (guint ply = 0; ply < points->len; ply++)
+        if (!point_at(points, ply)->known)
+            return FALSE;
+    return TRUE;
+}
+
+void tabiya_eval_graph_summarize(const GArray *points, EngColor first, EngColor color,
+                                 TabiyaGraphSide *side)
+{
+    g_return_if_fail(points != NULL && side != NULL);
+    *side = (TabiyaGraphSide){.accuracy = NAN};
+    g_autofree double *win = g_new(double, points->len);
+    for (guint ply = 0; ply < points->len; ply++) {
+        win[ply] = point_at(points, ply)->win;
+        if (ply == 0 || ((int)first + (int)ply - 1) % 2 != (int)color)
+            continue;
+        side->moves++;
+        side->labels[CLAMP(point_at(points, ply)->mark, 0, TABIYA_N_LABELS - 1)]++;
+    }
+    if (is_complete(points))
+        side->accuracy = tabiya_game_accuracy(win, points->len, first, color);
+}
+
+typedef struct {
+    guint ply;
+    double cost;
+} Moment;
+
+static int by_cost(gconstpointer a, gconstpointer b)
+{
+    double x = ((const Moment *)a)->cost, y = ((const Moment *)b)->cost;
+    return (x < y) - (x > y);
+}
+
+static int by_ply(gconstpointer a, gconstpointer b)
+{
+    guint x = *(const guint *)a, y = *(const guint *)b;
+    return (x > y) - (x < y);
+}
+
+GArray *tabiya_eval_graph_dup_critical(const GArray *points, guint limit)
+{
+    g_return_val_if_fail(points != NULL, NULL);
+    g_autoptr(GArray) moments = g_array_new(FALSE, FALSE, sizeof(Moment));
+    for (guint ply = 1; ply < points->len; ply++) {
+        const TabiyaPlotPoint *before = point_at(points, ply - 1), *after = point_at(points, ply);
+        if (after->mark < TABIYA_LABEL_MISTAKE)
+            continue;
+        const Moment moment = {ply, fabs(after->win - before->win)};
+        g_array_append_val(moments, moment);
+    }
+    g_array_sort(moments, by_cost);
+    GArray *plies = g_array_new(FALSE, FALSE, sizeof(guint));
+    for (guint i = 0; i < moments->len && i < limit; i++)
+        g_array_append_val(plies, g_array_index(moments, Moment, i).ply);
+    g_array_sort(plies, by_ply);
+    return plies;
 }
 
 gboolean tabiya_eval_graph_says_anything(const GArray *points)

@@ -17,6 +17,22 @@ GArray *tabiya_eval_graph_from_review(TabiyaGameReview *review) G_GNUC_WARN_UNUS
  * counts as even. */
 GArray *tabiya_eval_graph_from_game(TabiyaGame *game) G_GNUC_WARN_UNUSED_RESULT;
 
+/* What the points say of one side. */
+typedef struct {
+    guint moves;
+    double accuracy; /* NAN if not all points are known, or it has no move */
+    guint labels[TABIYA_N_LABELS];
+} TabiyaGraphSide;
+
+/* `first` has the move at the start. */
+void tabiya_eval_graph_summarize(const GArray *points, EngColor first, EngColor color,
+                                 TabiyaGraphSide *side);
+
+/* Plies of at most `limit` mistakes and blunders, those that cost most, in the order of the game: a
+ * GArray of guint. */
+GArray *tabiya_eval_graph_dup_critical(const GArray *points,
+                                       guint limit) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Whether any of the points beyond the start is known from an evaluation. */
 gboolean tabiya_eval_graph_says_anything(const GArray *points);
 

@@ -1,0 +1,357 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See reviewer.h. */
+#include "app/study/reviewer.h"
+
+/* So many reviews are remembered; each holds its game. */
+#define KEPT 64
+
+/* A game that waits: itself, or where it stands. */
+typedef struct {
+    TabiyaGame *game;      /* owned; NULL: */
+    TabiyaPgnEntry *entry; /* owned */
+} Item;
+
+typedef struct {
+    TabiyaGameReview *review; /* owned */
+    char *settings;
+} Kept;
+
+struct _TabiyaReviewer {
+    GObject parent_instance;
+
+    TabiyaEngineArbiter *arbiter;
+    TabiyaEngineSource *source;
+    EngLimits limits;
+    TabiyaReviewNotes notes;
+    char *settings; /* engine and limits as one text */
+
+    TabiyaPgnDocument *document;
+    GQueue items;     /* of Item: what waits, the one under way first */
+    guint n_games;    /* those that are done counted */
+    GHashTable *done; /* of TabiyaPgnEntry: games of `document`, by `settings` */
+    TabiyaGameReview *review; /* of the first item; owned; NULL while nothing runs */
+
+    GQueue kept; /* of Kept, the latest first */
+};
+
+enum { SIGNAL_CHANGED, SIGNAL_GAME_DONE, SIGNAL_FINISHED, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE(TabiyaReviewer, tabiya_reviewer, G_TYPE_OBJECT)
+
+static void review_next(TabiyaReviewer *self);
+
+static void item_free(Item *item)
+{
+    g_clear_object(&item->game);
+    g_clear_object(&item->entry);
+    g_free(item);
+}
+
+static void kept_free(Kept *kept)
+{
+    g_object_unref(kept->review);
+    g_free(kept->settings);
+    g_free(kept);
+}
+
+static void tell_changed(TabiyaReviewer *self)
+{
+    g_signal_emit(self, signals[SIGNAL_CHANGED], 0);
+}
+
+/* --- What is remembered ------------------------------------------------------------------------ */
+
+static Kept *find_kept(TabiyaReviewer *self, TabiyaGame *game)
+{
+    for (GList *at = self->kept.head; at != NULL; at = at->next) {
+        Kept *kept = at->data;
+        if (tabiya_game_review_get_game(kept->review) == game)
+            return kept;
+    }
+    return NULL;
+}
+
+static gboolean is_of_these_moves(TabiyaGameReview *review, TabiyaGame *game)
+{
+    const TabiyaNode *node = tabiya_game_get_root(game);
+    guint length = tabiya_game_review_get_length(review), ply = 0;
+    if (tabiya_node_get_position(node)->key != tabiya_game_review_get_position(review, 0)->key)
+        return FALSE;
+    for (node = tabiya_node_get_child(node); node != NULL; node = tabiya_node_get_child(node))
+        if (++ply > length || tabiya_node_get_move(node) != tabiya_game_review_get_move(review, ply))
+            return FALSE;
+    return ply == length;
+}
+
+TabiyaGameReview *tabiya_reviewer_find(TabiyaReviewer *self, TabiyaGame *game)
+{
+    g_return_val_if_fail(TABIYA_IS_REVIEWER(self) && TABIYA_IS_GAME(game), NULL);
+    Kept *kept = find_kept(self, game);
+    return kept != NULL && is_of_these_moves(kept->review, game) ? kept->review : NULL;
+}
+
+/* What an earlier review of the same moves found out, and in its place in what is remembered. */
+static void take_up(TabiyaReviewer *self, TabiyaGameReview *review)
+{
+    Kept *old = find_kept(self, tabiya_game_review_get_game(review));
+    if (old != NULL) {
+        if (g_str_equal(old->settings, self->settings)) {
+            g_autoptr(GVariant) state =
+                g_variant_ref_sink(tabiya_game_review_dup_state(old->review));
+            tabiya_game_review_restore(review, state, NULL);
+        }
+        g_queue_remove(&self->kept, old);
+        kept_free(old);
+    }
+    Kept *kept = g_new(Kept, 1);
+    *kept = (Kept){g_object_ref(review), g_strdup(self->settings)};
+    g_queue_push_head(&self->kept, kept);
+    if (self->kept.length > KEPT)
+        kept_free(g_queue_pop_tail(&self->kept));
+}
+
+/* --- One game after another -------------------------------------------------------------------- */
+
+static void drop_review(TabiyaReviewer *self)
+{
+    if (self->review == NULL)
+        return;
+    g_signal_handlers_disconnect_by_data(self->review, self);
+    tabiya_game_review_cancel(self->review);
+    g_clear_object(&self->review);
+}
+
+static void finish(TabiyaReviewer *self, const GError *error)
+{
+    drop_review(self);
+    if (error == NULL)
+        g_hash_table_remove_all(self->done);
+    tell_changed(self);
+    g_signal_emit(self, signals[SIGNAL_FINISHED], 0, error);
+}
+
+static void pop_item(TabiyaReviewer *self)
+{
+    Item *item = g_queue_pop_head(&self->items);
+    if (item->entry != NULL)
+        g_hash_table_add(self->done, g_object_ref(item->entry));
+    item_free(item);
+}
+
+static void game_finished_cb(TabiyaReviewer *self, const GError *error)
+{
+    g_autoptr(TabiyaReviewer) guard = g_object_ref(self);
+    g_autoptr(TabiyaGameReview) review = g_object_ref(self->review);
+    if (error != NULL) {
+        finish(self, error);
+        return;
+    }
+    pop_item(self);
+    if (self->notes != 0)
+        tabiya_review_write_notes(review, self->notes);
+    g_signal_emit(self, signals[SIGNAL_GAME_DONE], 0, review);
+    /* Whoever heard of it may have started something else. */
+    if (self->review == review)
+        review_next(self);
+}
+
+static void review_game(TabiyaReviewer *self, TabiyaGame *game)
+{
+    self->review = tabiya_game_review_new(self->arbiter, self->source, game, &self->limits);
+    take_up(self, self->review);
+    g_signal_connect_swapped(self->review, "ply-done", G_CALLBACK(tell_changed), self);
+    g_signal_connect_swapped(self->review, "finished", G_CALLBACK(game_finished_cb), self);
+    tabiya_game_review_start(self->review);
+}
+
+/* The game of the first item; NULL: it is gone, or cannot be read. */
+static TabiyaGame *dup_game(TabiyaReviewer *self)
+{
+    const Item *item = g_queue_peek_head(&self->items);
+    if (item->game != NULL)
+        return g_object_ref(item->game);
+    int position = tabiya_pgn_entry_get_position(item->entry);
+    return position < 0 ? NULL
+                        : tabiya_pgn_document_load_game(self->document, (guint)position, NULL, NULL);
+}
+
+static void review_next(TabiyaReviewer *self)
+{
+    drop_review(self);
+    while (!g_queue_is_empty(&self->items)) {
+        g_autoptr(TabiyaGame) game = dup_game(self);
+        if (game != NULL && tabiya_node_get_child(tabiya_game_get_root(game)) != NULL) {
+            review_game(self, game);
+            tell_changed(self);
+            return;
+        }
+        pop_item(self);
+    }
+    finish(self, NULL);
+}
+
+/* --- Starting and stopping --------------------------------------------------------------------- */
+
+static void clear_items(TabiyaReviewer *self)
+{
+    drop_review(self);
+    g_queue_clear_full(&self->items, (GDestroyNotify)item_free);
+}
+
+static void take_order(TabiyaReviewer *self, TabiyaPgnDocument *document,
+                       const TabiyaReviewOrder *order)
+{
+    char *settings = g_strdup_printf(
+        "%s %" G_GUINT64_FORMAT " %d %" G_GINT64_FORMAT, order->engine,
+        (guint64)order->limits.nodes, order->limits.depth, (gint64)order->limits.movetime_ms);
+    clear_items(self);
+    if (document != self->document || g_strcmp0(settings, self->settings) != 0)
+        g_hash_table_remove_all(self->done);
+    g_free(self->settings);
+    self->settings = settings;
+    self->limits = order->limits;
+    self->notes = order->notes;
+    g_set_object(&self->document, document);
+    g_set_object(&self->source, order->source);
+}
+
+static void add_item(TabiyaReviewer *self, TabiyaGame *game, TabiyaPgnEntry *entry)
+{
+    Item *item = g_new(Item, 1);
+    *item = (Item){game, entry};
+    g_queue_push_tail(&self->items, item);
+}
+
+void tabiya_reviewer_start_game(TabiyaReviewer *self, TabiyaPgnDocument *document,
+                                TabiyaGame *game, const TabiyaReviewOrder *order)
+{
+    g_return_if_fail(TABIYA_IS_REVIEWER(self) && TABIYA_IS_GAME(game));
+    take_order(self, document, order);
+    add_item(self, g_object_ref(game), NULL);
+    self->n_games = 1;
+    review_next(self);
+}
+
+void tabiya_reviewer_start_all(TabiyaReviewer *self, TabiyaPgnDocument *document,
+                               const TabiyaReviewOrder *order)
+{
+    g_return_if_fail(TABIYA_IS_REVIEWER(self) && TABIYA_IS_PGN_DOCUMENT(document));
+    take_order(self, document, order);
+    self->n_games = g_list_model_get_n_items(G_LIST_MODEL(document));
+    for (guint i = 0; i < self->n_games; i++) {
+        g_autoptr(TabiyaPgnEntry) entry = g_list_model_get_item(G_LIST_MODEL(document), i);
+        if (!g_hash_table_contains(self->done, entry))
+            add_item(self, NULL, g_steal_pointer(&entry));
+    }
+    review_next(self);
+}
+
+void tabiya_reviewer_cancel(TabiyaReviewer *self)
+{
+    g_return_if_fail(TABIYA_IS_REVIEWER(self));
+    if (self->review == NULL)
+        return;
+    clear_items(self);
+    tell_changed(self);
+}
+
+/* --- What is asked ----------------------------------------------------------------------------- */
+
+gboolean tabiya_reviewer_is_running(TabiyaReviewer *self)
+{
+    g_return_val_if_fail(TABIYA_IS_REVIEWER(self), FALSE);
+    return self->review != NULL;
+}
+
+guint tabiya_reviewer_get_n_games(TabiyaReviewer *self)
+{
+    g_return_val_if_fail(TABIYA_IS_REVIEWER(self), 0);
+    return self->n_games;
+}
+
+guint tabiya_reviewer_get_n_done(TabiyaReviewer *self)
+{
+    g_return_val_if_fail(TABIYA_IS_REVIEWER(self), 0);
+    return self->n_games - MIN(self->n_games, self->items.length);
+}
+
+double tabiya_reviewer_get_progress(TabiyaReviewer *self)
+{
+    g_return_val_if_fail(TABIYA_IS_REVIEWER(self), 0);
+    double done = tabiya_reviewer_get_n_done(self);
+    if (self->n_games == 0)
+        return 0;
+    if (self->review != NULL)
+        done += tabiya_game_review_get_progress(self->review);
+    return MIN(done / self->n_games, 1);
+}
+
+TabiyaPgnDocument *tabiya_reviewer_get_document(TabiyaReviewer *self)
+{
+    g_return_val_if_fail(TABIYA_IS_REVIEWER(self), NULL);
+    return self->review != NULL ? self->document : NULL;
+}
+
+TabiyaGameReview *tabiya_reviewer_get_review(TabiyaReviewer *self)
+{
+    g_return_val_if_fail(TABIYA_IS_REVIEWER(self), NULL);
+    return self->review;
+}
+
+gboolean tabiya_reviewer_writes(TabiyaReviewer *self)
+{
+    g_return_val_if_fail(TABIYA_IS_REVIEWER(self), FALSE);
+    return self->notes != 0;
+}
+
+/* --- The object -------------------------------------------------------------------------------- */
+
+static void tabiya_reviewer_dispose(GObject *object)
+{
+    TabiyaReviewer *self = TABIYA_REVIEWER(object);
+    clear_items(self);
+    g_queue_clear_full(&self->kept, (GDestroyNotify)kept_free);
+    g_hash_table_remove_all(self->done);
+    g_clear_object(&self->document);
+    g_clear_object(&self->source);
+    g_clear_object(&self->arbiter);
+    G_OBJECT_CLASS(tabiya_reviewer_parent_class)->dispose(object);
+}
+
+static void tabiya_reviewer_finalize(GObject *object)
+{
+    TabiyaReviewer *self = TABIYA_REVIEWER(object);
+    g_hash_table_unref(self->done);
+    g_free(self->settings);
+    G_OBJECT_CLASS(tabiya_reviewer_parent_class)->finalize(object);
+}
+
+static void tabiya_reviewer_class_init(TabiyaReviewerClass *klass)
+{
+    const GType type = G_TYPE_FROM_CLASS(klass);
+    G_OBJECT_CLASS(klass)->dispose = tabiya_reviewer_dispose;
+    G_OBJECT_CLASS(klass)->finalize = tabiya_reviewer_finalize;
+    signals[SIGNAL_CHANGED] = g_signal_new("changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                           G_TYPE_NONE, 0);
+    signals[SIGNAL_GAME_DONE] = g_signal_new("game-done", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                             NULL, G_TYPE_NONE, 1, TABIYA_TYPE_GAME_REVIEW);
+    signals[SIGNAL_FINISHED] = g_signal_new("finished", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                            NULL, G_TYPE_NONE, 1, G_TYPE_ERROR);
+}
+
+static void tabiya_reviewer_init(TabiyaReviewer *self)
+{
+    g_queue_init(&self->items);
+    g_queue_init(&self->kept);
+    self->done = g_hash_table_new_full(NULL, NULL, g_object_unref, NULL);
+}
+
+TabiyaReviewer *tabiya_reviewer_new(TabiyaEngineArbiter *arbiter)
+{
+    TabiyaReviewer *self = g_object_new(TABIYA_TYPE_REVIEWER, NULL);
+    self->arbiter = g_object_ref(arbiter);
+    return self;
+}

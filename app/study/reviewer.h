@@ -1,0 +1,70 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Reviews games of a document in the background, one after another, and writes what came of each
+ * into it when it is done.
+ *
+ *     TabiyaReviewer *reviewer = tabiya_reviewer_new(arbiter);
+ *     g_signal_connect(reviewer, "game-done", …);
+ *     tabiya_reviewer_start_all(reviewer, document, &order);
+ *
+ * One game's notes are one step of its undo. Breaking off loses nothing: starting again, on
+ * the same moves with the same engine and limits, goes on where it was, and of a whole document the
+ * games that were done stay so. Reviews are remembered for the games looked at last; nothing of it
+ * outlives the program but what was written into the games.
+ *
+ * Signals:
+ *   changed                        something of what can be asked is another: a position is done, it
+ *                                  began or ended
+ *   game-done (TabiyaGameReview *review)   complete; its notes, if wished, are written
+ *   finished  (GError *error)      all is done (NULL), or the engine failed. Not after cancel().
+ */
+#ifndef TABIYA_REVIEWER_H
+#define TABIYA_REVIEWER_H
+
+#include "app/analysis/review-notes.h"
+#include "app/study/pgn-document.h"
+
+G_BEGIN_DECLS
+
+#define TABIYA_TYPE_REVIEWER (tabiya_reviewer_get_type())
+G_DECLARE_FINAL_TYPE(TabiyaReviewer, tabiya_reviewer, TABIYA, REVIEWER, GObject)
+
+/* How a review is to be made. All is copied or referenced. */
+typedef struct {
+    TabiyaEngineSource *source; /* the review's own */
+    const char *engine;         /* tells it from others: the id of its entry */
+    EngLimits limits;           /* of one position: nodes, depth or time */
+    TabiyaReviewNotes notes;    /* 0: nothing is written */
+} TabiyaReviewOrder;
+
+TabiyaReviewer *tabiya_reviewer_new(TabiyaEngineArbiter *arbiter) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Reviews `game`, which is one of the document's, or the one it shows while it has none. Replaces
+ * what is running, as if it had been cancelled. */
+void tabiya_reviewer_start_game(TabiyaReviewer *self, TabiyaPgnDocument *document,
+                                TabiyaGame *game, const TabiyaReviewOrder *order);
+/* The same with all games of the document, in its order; those without moves are passed over. */
+void tabiya_reviewer_start_all(TabiyaReviewer *self, TabiyaPgnDocument *document,
+                               const TabiyaReviewOrder *order);
+void tabiya_reviewer_cancel(TabiyaReviewer *self);
+
+gboolean tabiya_reviewer_is_running(TabiyaReviewer *self);
+double tabiya_reviewer_get_progress(TabiyaReviewer *self); /* 0 … 1, of all of it */
+/* While it runs: how many games, and how many of them are done. */
+guint tabiya_reviewer_get_n_games(TabiyaReviewer *self);
+guint tabiya_reviewer_get_n_done(TabiyaReviewer *self);
+/* Both borrowed; NULL while nothing runs. */
+TabiyaPgnDocument *tabiya_reviewer_get_document(TabiyaReviewer *self);
+TabiyaGameReview *tabiya_reviewer_get_review(TabiyaReviewer *self);
+
+/* Whether the last order wishes notes. */
+gboolean tabiya_reviewer_writes(TabiyaReviewer *self);
+
+/* What is known of `game`, complete or not, as long as its main line is the one that was reviewed;
+ * else NULL. Borrowed. */
+TabiyaGameReview *tabiya_reviewer_find(TabiyaReviewer *self, TabiyaGame *game);
+
+G_END_DECLS
+
+#endif
