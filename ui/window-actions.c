@@ -274,6 +274,7 @@ void tabiya_window_update_actions(TabiyaWindow *self)
     tabiya_window_update_study_actions(self);
     tabiya_window_update_analysis_actions(self);
     tabiya_window_update_mark_actions(self);
+    tabiya_window_update_review_actions(self);
     tabiya_window_update_editor_actions(self);
     tabiya_window_update_training(self);
     /* Until the game of the store is there, scripts read nothing rather than a passing state. */
@@ -289,6 +290,7 @@ void tabiya_window_install_actions(TabiyaWindow *self)
     tabiya_window_install_export_actions(self);
     tabiya_window_install_analysis_actions(self);
     tabiya_window_install_mark_actions(self);
+    tabiya_window_install_review_actions(self);
     tabiya_window_install_editor_actions(self);
     tabiya_window_install_training_actions(self);
 }

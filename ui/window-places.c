@@ -233,6 +233,7 @@ void tabiya_window_make_places(TabiyaWindow *self)
     g_signal_connect_object(self->panels, "notify::visible-child-name",
                             G_CALLBACK(visible_child_cb), self, G_CONNECT_SWAPPED);
     tabiya_window_make_analysis(self);
+    tabiya_window_make_review(self);
     visible_child_cb(self);
 }
 
@@ -254,6 +255,7 @@ void tabiya_window_forget_places(TabiyaWindow *self)
     if (self->told)
         stop_listening(self);
     g_clear_pointer(&self->told, g_array_unref);
+    tabiya_window_forget_review(self);
     tabiya_window_forget_analysis(self);
     tabiya_window_forget_marks(self);
     self->place = NULL;

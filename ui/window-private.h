@@ -10,6 +10,7 @@
  *   window-study-actions.c   what is done to a game there
  *   window-analysis.c  the engine in "study": its lines, bar and arrow
  *   window-marks.c     what is drawn on the board, by hand and by the program
+ *   window-review.c    reviews of whole games
  *   window-editor.c    the place "editor", and going to it
  *   window-training.c  blindfold, guessing moves
  *   window-actions.c   the actions of all places, and when each may be used
@@ -25,6 +26,7 @@
 #include "ui/play/move-entry.h"
 #include "ui/play/player-strip.h"
 #include "app/study/annotate.h"
+#include "app/study/reviewer.h"
 #include "app/study/study-session.h"
 #include "ui/store-bar.h"
 #include "ui/preferences/preferences-window.h"
@@ -126,12 +128,18 @@ struct _TabiyaWindow {
     TabiyaBlindfold blindfold;
     TabiyaGuessSession *guess; /* borrowed from its place */
 
+    /* reviews of whole games */
+    TabiyaReviewer *reviewer; /* owned */
+    gpointer review_wrote;    /* the game that the last one was written into; to compare only */
+
     /* owned */
     GCancellable *cancellable; /* of file operations; cancelled when the window goes */
     GPtrArray *waiting_files;  /* of GFile: to be opened once the places are back */
 
     AdwToast *toast; /* weak: the one shown, until it is dismissed */
     gint64 toast_shown_us;
+    TabiyaPlace *toast_place; /* where it was said, */
+    char *toast_undoes;       /* and what its Undo undoes if that is "study"; owned */
     guint n_coming_back; /* places whose last state is still being read */
     gboolean ready;      /* none of them */
 };
@@ -205,6 +213,12 @@ GArray *tabiya_window_dup_study_shapes(TabiyaWindow *self);
 void tabiya_window_draw_in_study(TabiyaWindow *self, const TabiyaShape *shape);
 void tabiya_window_install_mark_actions(TabiyaWindow *self);
 void tabiya_window_update_mark_actions(TabiyaWindow *self);
+
+/* window-review.c */
+void tabiya_window_make_review(TabiyaWindow *self); /* after study */
+void tabiya_window_forget_review(TabiyaWindow *self);
+void tabiya_window_install_review_actions(TabiyaWindow *self);
+void tabiya_window_update_review_actions(TabiyaWindow *self);
 
 /* window-editor.c */
 void tabiya_window_make_editor(TabiyaWindow *self, TabiyaBoardSession **session, GtkWidget **panel);

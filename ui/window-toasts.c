@@ -76,6 +76,16 @@ static gboolean is_gliding(TabiyaWindow *self)
     return g_get_monotonic_time() - self->toast_shown_us < GLIDE_MS * 1000;
 }
 
+/* What Undo would undo in the place "study", or NULL. */
+static char *dup_undo_label(TabiyaWindow *self)
+{
+    char *label = NULL;
+
+    if (tabiya_window_is_at(self, "study"))
+        g_object_get(self->study, "undo-label", &label, NULL);
+    return label;
+}
+
 /* libadwaita 1.2 crashes when a toast is dismissed while it glides in: such a toast stays, and says
  * the new thing in place of the old. */
 static void show_toast(TabiyaWindow *self, const char *text, const char *label,
@@ -89,6 +99,9 @@ static void show_toast(TabiyaWindow *self, const char *text, const char *label,
         self->toast_shown_us = g_get_monotonic_time();
         g_set_weak_pointer(&self->toast, add_toast(self, text, label, action));
     }
+    self->toast_place = self->place;
+    g_free(self->toast_undoes);
+    self->toast_undoes = dup_undo_label(self);
     tabiya_name_toast_buttons(self->toasts);
     tabiya_announce(GTK_WIDGET(self), text);
 }
@@ -119,12 +132,20 @@ void tabiya_window_toast_offer(TabiyaWindow *self, const char *text, const char 
 static gboolean is_stale(TabiyaWindow *self)
 {
     const char *action = self->toast ? adw_toast_get_action_name(self->toast) : NULL;
+    g_autofree char *undoes = NULL;
     gboolean over;
 
     if (!action || g_str_equal(action, "win.save-as"))
         return FALSE;
     if (g_str_equal(action, "win.return-to-game"))
         return !tabiya_play_session_can_return(self->session);
+    if (!g_str_equal(action, "win.undo-move"))
+        return FALSE;
+    if (self->place != self->toast_place)
+        return TRUE;
+    undoes = dup_undo_label(self);
+    if (!tabiya_window_is_at(self, "play"))
+        return g_strcmp0(undoes, self->toast_undoes) != 0;
     g_object_get(self->session, "is-over", &over, NULL);
     return !over; /* a resignation, and the game goes on or another one runs */
 }

@@ -308,6 +308,7 @@ static void tabiya_window_dispose(GObject *object)
 static void tabiya_window_finalize(GObject *object)
 {
     g_object_unref(TABIYA_WINDOW(object)->cancellable);
+    g_free(TABIYA_WINDOW(object)->toast_undoes);
     G_OBJECT_CLASS(tabiya_window_parent_class)->finalize(object);
 }
 

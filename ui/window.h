@@ -14,6 +14,7 @@
 #include "app/analysis/analysis.h"
 #include "app/session/play-session.h"
 #include "app/study/guess-session.h"
+#include "app/study/reviewer.h"
 #include "app/study/study-session.h"
 #include "ui/application.h"
 #include "ui/board/view.h"
@@ -35,6 +36,8 @@ TabiyaBoardView *tabiya_window_get_board(TabiyaWindow *self);
 TabiyaGuessSession *tabiya_window_get_guess(TabiyaWindow *self);
 /* What the engine thinks of the position in "study". */
 TabiyaAnalysis *tabiya_window_get_analysis(TabiyaWindow *self);
+/* The reviews of whole games. Borrowed. */
+TabiyaReviewer *tabiya_window_get_reviewer(TabiyaWindow *self);
 
 /* Whether the game of the store has come back (or there was none to come). */
 gboolean tabiya_window_get_ready(TabiyaWindow *self);

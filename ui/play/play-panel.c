@@ -88,6 +88,7 @@ static void fill_menu(TabiyaPlayPanel *self, gboolean can_claim)
     g_menu_append(again, _("Re_match"), "win.rematch");
     g_menu_append(again, _("_New Game…"), "app.new-game");
     g_menu_append(again, _("St_udy This Game"), "win.study-game");
+    g_menu_append(again, _("Re_view This Game…"), "win.review");
     add_section(self->menu, again);
     gtk_menu_button_set_menu_model(self->more, G_MENU_MODEL(self->menu));
 }

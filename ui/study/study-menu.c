@@ -50,6 +50,12 @@ static const Item CLEARANCES[] = {
     {NULL},
 };
 
+static const Item REVIEW[] = {
+    {N_("_Review This Game…"), "win.review"},
+    {N_("Evaluation _Graph"), "win.evaluation-graph"},
+    {NULL},
+};
+
 static const Item GAMES[] = {
     {N_("_Next Game"), "win.next-game"},
     {N_("P_revious Game"), "win.previous-game"},
@@ -149,6 +155,7 @@ GMenuModel *tabiya_study_menu_new(GMenuModel *engine)
     add_engine(menu, engine);
     add_section(menu, LINES);
     add_section(menu, DELETIONS);
+    add_section(menu, REVIEW);
     add_submenu(rest, _("_Clear"), CLEARANCES);
     add_submenu(rest, _("_Games"), GAMES);
     add_submenu(rest, _("On the _Board"), BOARD);

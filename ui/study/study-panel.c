@@ -9,9 +9,11 @@
 #include "app/game/nag.h"
 #include "app/study/annotate.h"
 #include "ui/notation/notation-view.h"
+#include "ui/settings.h"
 #include "ui/shortcuts.h"
 #include "ui/study/comment-editor.h"
 #include "ui/study/games-list.h"
+#include "ui/study/review-card.h"
 #include "ui/study/study-menu.h"
 #include "ui/study/study-tabs.h"
 #include "ui/widget.h"
@@ -39,6 +41,9 @@ struct _TabiyaStudyPanel {
     GtkWidget *loading;
     GtkLabel *loading_text;
     GtkProgressBar *loading_bar;
+    GtkWidget *reviewing;
+    GtkLabel *reviewing_text;
+    GtkProgressBar *reviewing_bar;
     GtkWidget *problems;
     GtkLabel *problems_text;
     TabiyaGamesList *games;
@@ -46,6 +51,7 @@ struct _TabiyaStudyPanel {
     TabiyaNotationView *notation;
     TabiyaCommentEditor *comment;
     TabiyaAnalysisLines *lines;
+    TabiyaReviewCard *review;
     GtkWidget *analyse_button;
     GtkBox *glyphs;
     GtkWidget *annotate, *write;
@@ -146,23 +152,45 @@ static void update_glyphs(TabiyaStudyPanel *self)
     }
 }
 
-/* Below the board the engine's line takes the title's place: another row would take its height from
- * the board. */
-static void place_lines(TabiyaStudyPanel *self)
+/* Where a widget stands: in the header, or behind `after` in its own box. */
+static void place(TabiyaStudyPanel *self, GtkWidget *widget, gboolean in_header, GtkBox *home,
+                  GtkWidget *after)
 {
-    gboolean in_header = self->compact && gtk_widget_get_visible(GTK_WIDGET(self->lines));
-    GtkBox *box = in_header ? self->header : self->middle;
-    gtk_widget_set_visible(GTK_WIDGET(self->title), !in_header);
-    gtk_widget_set_visible(GTK_WIDGET(self->result), !in_header);
-    gtk_widget_set_hexpand(self->words, !in_header);
-    gtk_widget_set_visible(self->details, !in_header);
-    if (gtk_widget_get_parent(GTK_WIDGET(self->lines)) == GTK_WIDGET(box))
+    GtkBox *box = in_header ? self->header : home;
+    GtkWidget *now = gtk_widget_get_parent(widget);
+    if (now == GTK_WIDGET(box))
         return;
-    g_object_ref(self->lines);
-    gtk_box_remove(in_header ? self->middle : self->header, GTK_WIDGET(self->lines));
-    gtk_box_insert_child_after(box, GTK_WIDGET(self->lines),
-                               in_header ? self->words : GTK_WIDGET(self->comment));
-    g_object_unref(self->lines);
+    g_object_ref(widget);
+    gtk_box_remove(GTK_BOX(now), widget);
+    gtk_box_insert_child_after(box, widget, in_header ? self->words : after);
+    g_object_unref(widget);
+}
+
+/* Below the board what has to be seen now takes the title's place: another row would take its height
+ * from the board. */
+static void place_guests(TabiyaStudyPanel *self)
+{
+    GtkWidget *lines = GTK_WIDGET(self->lines), *review = GTK_WIDGET(self->review);
+    GtkWidget *const candidates[] = {self->reviewing, lines, review};
+    GtkWidget *guest = NULL;
+    for (gsize i = 0; self->compact && !guest && i < G_N_ELEMENTS(candidates); i++)
+        guest = gtk_widget_get_visible(candidates[i]) ? candidates[i] : NULL;
+    if (self->compact && guest != review)
+        gtk_widget_set_visible(review, FALSE);
+    gtk_widget_set_visible(GTK_WIDGET(self->title), !guest);
+    gtk_widget_set_visible(GTK_WIDGET(self->result), !guest);
+    gtk_widget_set_hexpand(self->words, !guest);
+    gtk_widget_set_visible(self->details, !guest);
+    place(self, lines, guest == lines, self->middle, GTK_WIDGET(self->comment));
+    place(self, review, guest == review, self->middle,
+          gtk_widget_get_last_child(GTK_WIDGET(self->middle)));
+    place(self, self->reviewing, guest == self->reviewing, self->content, self->loading);
+}
+
+static gboolean wants_graph(void)
+{
+    GSettings *settings = tabiya_settings_get();
+    return !settings || g_settings_get_boolean(settings, "evaluation-graph");
 }
 
 static void update_page(TabiyaStudyPanel *self)
@@ -178,7 +206,9 @@ static void update_page(TabiyaStudyPanel *self)
     gtk_widget_set_visible(self->problems, self->n_problems > 0 && !self->compact);
     gtk_widget_set_visible(self->blank, is_blank(self));
     gtk_widget_set_visible(self->blank_words, !self->compact);
-    place_lines(self);
+    gtk_widget_set_visible(GTK_WIDGET(self->review),
+                           !covered && wants_graph() && tabiya_review_card_has_content(self->review));
+    place_guests(self);
 }
 
 static void game_changed_cb(TabiyaStudyPanel *self)
@@ -307,6 +337,24 @@ void tabiya_study_panel_set_loading(TabiyaStudyPanel *self, const char *name, do
     gtk_widget_set_visible(self->loading, name != NULL);
 }
 
+void tabiya_study_panel_set_reviewing(TabiyaStudyPanel *self, const char *text, double fraction)
+{
+    g_return_if_fail(TABIYA_IS_STUDY_PANEL(self));
+    if (text)
+        gtk_label_set_text(self->reviewing_text, text);
+    gtk_progress_bar_set_fraction(self->reviewing_bar, fraction);
+    if (gtk_widget_get_visible(self->reviewing) == (text != NULL))
+        return;
+    gtk_widget_set_visible(self->reviewing, text != NULL);
+    update_page(self);
+}
+
+void tabiya_study_panel_set_reviewer(TabiyaStudyPanel *self, TabiyaReviewer *reviewer)
+{
+    g_return_if_fail(TABIYA_IS_STUDY_PANEL(self));
+    tabiya_review_card_set_reviewer(self->review, reviewer);
+}
+
 /* --- Following the session ----------------------------------------------------------------------
  */
 
@@ -394,6 +442,7 @@ static void set_session(TabiyaStudyPanel *self, TabiyaStudySession *session)
     tabiya_study_tabs_set_session(self->tabs, session);
     tabiya_notation_view_set_session(self->notation,
                                      session ? TABIYA_BOARD_SESSION(session) : NULL);
+    tabiya_review_card_set_session(self->review, session);
     follow_document(self);
     follow_game(self);
     if (session) {
@@ -422,6 +471,7 @@ void tabiya_study_panel_set_compact(TabiyaStudyPanel *self, gboolean compact)
     tabiya_study_tabs_set_compact(self->tabs, compact);
     tabiya_comment_editor_set_compact(self->comment, compact);
     tabiya_analysis_lines_set_compact(self->lines, compact);
+    tabiya_review_card_set_compact(self->review, compact);
     tabiya_notation_view_set_flowing(self->notation, compact);
     if (compact)
         gtk_widget_add_css_class(GTK_WIDGET(self), "compact");
@@ -486,6 +536,7 @@ static void tabiya_study_panel_dispose(GObject *object)
     if (self->content) {
         g_signal_handlers_disconnect_by_data(self->comment, self);
         g_signal_handlers_disconnect_by_data(self->lines, self);
+        g_signal_handlers_disconnect_by_data(self->review, self);
         set_session(self, NULL);
     }
     tabiya_widget_dispose_template(GTK_WIDGET(self), TABIYA_TYPE_STUDY_PANEL);
@@ -513,6 +564,9 @@ static void bind_children(GtkWidgetClass *widget_class)
     BIND(loading);
     BIND(loading_text);
     BIND(loading_bar);
+    BIND(reviewing);
+    BIND(reviewing_text);
+    BIND(reviewing_bar);
     BIND(problems);
     BIND(problems_text);
     BIND(games);
@@ -523,6 +577,7 @@ static void bind_children(GtkWidgetClass *widget_class)
     BIND(notation);
     BIND(comment);
     BIND(lines);
+    BIND(review);
     BIND(analyse_button);
     BIND(glyphs);
     BIND(annotate);
@@ -562,6 +617,7 @@ static void tabiya_study_panel_class_init(TabiyaStudyPanelClass *klass)
     g_type_ensure(TABIYA_TYPE_COMMENT_EDITOR);
     g_type_ensure(TABIYA_TYPE_GAMES_LIST);
     g_type_ensure(TABIYA_TYPE_NOTATION_VIEW);
+    g_type_ensure(TABIYA_TYPE_REVIEW_CARD);
     g_type_ensure(TABIYA_TYPE_STUDY_TABS);
     tabiya_widget_set_template(widget_class, "study/study-panel.ui");
     bind_children(widget_class);
@@ -605,6 +661,10 @@ static void tabiya_study_panel_init(TabiyaStudyPanel *self)
     g_signal_connect_swapped(self->games, "move", G_CALLBACK(move_cb), self);
     g_signal_connect_swapped(self->games, "delete", G_CALLBACK(delete_cb), self);
     g_signal_connect_swapped(self->lines, "notify::visible", G_CALLBACK(update_page), self);
+    g_signal_connect_swapped(self->review, "notify::has-content", G_CALLBACK(update_page), self);
+    if (tabiya_settings_get())
+        g_signal_connect_object(tabiya_settings_get(), "changed::evaluation-graph",
+                                G_CALLBACK(update_page), self, G_CONNECT_SWAPPED);
     g_signal_connect_swapped(self->comment, "closed", G_CALLBACK(comment_closed_cb), self);
 }
 

@@ -20,6 +20,7 @@
 
 #include <gtk/gtk.h>
 
+#include "app/study/reviewer.h"
 #include "app/study/study-session.h"
 #include "ui/study/analysis-lines.h"
 
@@ -52,6 +53,12 @@ TabiyaAnalysisLines *tabiya_study_panel_get_lines(TabiyaStudyPanel *self);
 
 /* A large file is being opened, so much of it is done; `name` NULL: nothing is. */
 void tabiya_study_panel_set_loading(TabiyaStudyPanel *self, const char *name, double fraction);
+
+/* A review is under way, and so much of it is done; `text` NULL: none is. */
+void tabiya_study_panel_set_reviewing(TabiyaStudyPanel *self, const char *text, double fraction);
+
+/* Whose reviews the evaluation graph shows; NULL: only what games say themselves. */
+void tabiya_study_panel_set_reviewer(TabiyaStudyPanel *self, TabiyaReviewer *reviewer);
 
 /* How many errors the file of the tab has; 0 hides the line that says so. */
 void tabiya_study_panel_set_problems(TabiyaStudyPanel *self, guint count);

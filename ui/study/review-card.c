@@ -1,0 +1,349 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See review-card.h. */
+#include "ui/study/review-card.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+#include "app/game/nag.h"
+#include "ui/study/review-graph.h"
+#include "ui/widget.h"
+
+#define MAX_MOMENTS 6
+
+struct _TabiyaReviewCard {
+    GtkWidget parent_instance;
+
+    TabiyaStudySession *session; /* owned */
+    TabiyaReviewer *reviewer;    /* owned */
+    TabiyaGame *game;            /* owned: the session's */
+    GPtrArray *line;             /* of const TabiyaNode: the main line by ply */
+    gboolean has_content;
+
+    /* children */
+    TabiyaReviewGraph *graph;
+    GtkBox *details;
+    GtkLabel *sides[2]; /* by EngColor */
+    GtkLabel *moments;
+};
+
+G_DEFINE_FINAL_TYPE(TabiyaReviewCard, tabiya_review_card, GTK_TYPE_WIDGET)
+
+enum { PROP_HAS_CONTENT = 1, N_PROPS };
+static GParamSpec *properties[N_PROPS];
+
+/* --- Words --------------------------------------------------------------------------------------
+ */
+
+static const TabiyaNode *node_at(TabiyaReviewCard *self, guint ply)
+{
+    return ply < self->line->len ? g_ptr_array_index(self->line, ply) : NULL;
+}
+
+/* "12. Nxe5", "12… Nxe5", with a space that does not break. */
+static char *dup_move(const TabiyaNode *node)
+{
+    const EngPosition *before = tabiya_node_get_position(tabiya_node_get_parent(node));
+    return g_strdup_printf(before->side_to_move == ENG_WHITE ? "%d. %s" : "%d… %s",
+                           (int)before->fullmove_number, tabiya_node_get_san(node));
+}
+
+static char *ply_words_cb(guint ply, gpointer user)
+{
+    static const char *const MARKS[] = {NULL, N_("inaccuracy"), N_("mistake"), N_("blunder")};
+    TabiyaReviewCard *self = user;
+    const GArray *points = tabiya_review_graph_get_points(self->graph);
+    const TabiyaPlotPoint *point = &g_array_index(points, TabiyaPlotPoint, ply);
+    const TabiyaNode *node = node_at(self, ply);
+    g_autofree char *move = node && tabiya_node_get_parent(node) ? dup_move(node) : NULL;
+    const char *mark = point->mark > 0 && point->mark < (int)G_N_ELEMENTS(MARKS)
+                           ? _(MARKS[point->mark])
+                           : NULL;
+    g_autofree char *place = mark ? g_strdup_printf("%s, %s", move ? move : "", mark)
+                                  : g_strdup(move ? move : _("Start"));
+    if (!point->known)
+        return g_strdup_printf(_("%s: not evaluated"), place);
+    return g_strdup_printf(_("%s: White’s chances %.0f%%"), place, point->win);
+}
+
+static void append_count(GString *text, guint count, const char *format)
+{
+    if (count == 0)
+        return;
+    g_string_append(text, text->len > 0 ? ", " : "");
+    g_string_append_printf(text, format, count);
+}
+
+/* "2 inaccuracies, 1 mistake" */
+static char *dup_errors(const guint *labels)
+{
+    GString *text = g_string_new(NULL);
+    guint n_small = labels[TABIYA_LABEL_INACCURACY], n_mistakes = labels[TABIYA_LABEL_MISTAKE];
+    guint n_blunders = labels[TABIYA_LABEL_BLUNDER];
+    append_count(text, n_small, ngettext("%u inaccuracy", "%u inaccuracies", n_small));
+    append_count(text, n_mistakes, ngettext("%u mistake", "%u mistakes", n_mistakes));
+    append_count(text, n_blunders, ngettext("%u blunder", "%u blunders", n_blunders));
+    if (text->len == 0)
+        g_string_append(text, _("no errors"));
+    return g_string_free(text, FALSE);
+}
+
+static void show_side(TabiyaReviewCard *self, const GArray *points, EngColor color)
+{
+    EngColor first = (EngColor)tabiya_game_get_start(self->game)->side_to_move;
+    const char *name = color == ENG_WHITE ? _("White") : _("Black");
+    TabiyaGraphSide side;
+    tabiya_eval_graph_summarize(points, first, color, &side);
+    g_autofree char *errors = dup_errors(side.labels);
+    g_autofree char *markup =
+        isnan(side.accuracy)
+            ? g_markup_printf_escaped("<b>%s</b>  %s", name, errors)
+            /* Translators: a side, its accuracy in percent, its errors. */
+            : g_markup_printf_escaped(_("<b>%s %.0f%%</b> accuracy  %s"), name, side.accuracy,
+                                      errors);
+    gtk_label_set_markup(self->sides[color], markup);
+    gtk_widget_set_tooltip_text(GTK_WIDGET(self->sides[color]),
+                                gtk_label_get_text(self->sides[color]));
+    gtk_widget_set_visible(GTK_WIDGET(self->sides[color]), side.moves > 0);
+}
+
+/* --- Critical moments ---------------------------------------------------------------------------
+ */
+
+static const char *glyph_of(TabiyaGameReview *review, const TabiyaNode *node)
+{
+    gsize count;
+    guint8 nag = review ? tabiya_review_get_nag(review, tabiya_node_get_ply(node)) : 0;
+    const guint8 *nags = tabiya_node_get_nags(node, &count);
+    for (gsize i = 0; i < count && nag == 0; i++)
+        nag = tabiya_nag_get_kind(nags[i]) == TABIYA_NAG_MOVE ? nags[i] : 0;
+    const char *glyph = nag ? tabiya_nag_get_glyph(nag) : NULL;
+    return glyph ? glyph : "";
+}
+
+static void append_moment(TabiyaReviewCard *self, GString *markup, TabiyaGameReview *review,
+                          guint ply)
+{
+    const TabiyaNode *node = node_at(self, ply);
+    if (!node)
+        return;
+    g_autofree char *move = dup_move(node);
+    g_autofree char *words =
+        review ? tabiya_review_dup_words(review, ply) : ply_words_cb(ply, self);
+    g_string_append(markup, "   ");
+    g_autofree char *link = g_markup_printf_escaped("<a href=\"%u\" title=\"%s\">%s%s</a>", ply,
+                                                    words, move, glyph_of(review, node));
+    g_string_append(markup, link);
+}
+
+static void show_moments(TabiyaReviewCard *self, GArray *points, TabiyaGameReview *review)
+{
+    g_autoptr(GArray) plies = review
+                                  ? tabiya_game_review_dup_critical(review, MAX_MOMENTS)
+                                  : tabiya_eval_graph_dup_critical(points, MAX_MOMENTS);
+    g_autoptr(GString) markup = g_string_new(_("Critical moments:"));
+    for (guint i = 0; i < plies->len; i++)
+        append_moment(self, markup, review, g_array_index(plies, guint, i));
+    gtk_label_set_markup(self->moments, markup->str);
+    gtk_widget_set_visible(GTK_WIDGET(self->moments), plies->len > 0);
+}
+
+/* --- Following ----------------------------------------------------------------------------------
+ */
+
+/* In a variation, where it leaves the main line. */
+static void show_cursor(TabiyaReviewCard *self)
+{
+    const TabiyaNode *node = tabiya_board_session_get_cursor(TABIYA_BOARD_SESSION(self->session));
+    while (!tabiya_node_is_main(node))
+        node = tabiya_node_get_parent(tabiya_node_get_line_start(node));
+    tabiya_review_graph_set_current(self->graph, tabiya_node_get_ply(node));
+}
+
+static void collect_line(TabiyaReviewCard *self)
+{
+    g_ptr_array_set_size(self->line, 0);
+    for (const TabiyaNode *node = tabiya_game_get_root(self->game); node;
+         node = tabiya_node_get_child(node))
+        g_ptr_array_add(self->line, (gpointer)node);
+}
+
+static void set_has_content(TabiyaReviewCard *self, gboolean has_content)
+{
+    if (has_content == self->has_content)
+        return;
+    self->has_content = has_content;
+    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_HAS_CONTENT]);
+}
+
+static void update(TabiyaReviewCard *self)
+{
+    if (!self->game)
+        return;
+    TabiyaGameReview *review =
+        self->reviewer ? tabiya_reviewer_find(self->reviewer, self->game) : NULL;
+    g_autoptr(GArray) points = review ? tabiya_eval_graph_from_review(review)
+                                      : tabiya_eval_graph_from_game(self->game);
+    collect_line(self);
+    if (tabiya_eval_graph_says_anything(points)) {
+        tabiya_review_graph_set_points(self->graph, points);
+        show_side(self, points, ENG_WHITE);
+        show_side(self, points, ENG_BLACK);
+        show_moments(self, points, review);
+        show_cursor(self);
+    }
+    set_has_content(self, tabiya_eval_graph_says_anything(points));
+}
+
+static void follow_game(TabiyaReviewCard *self)
+{
+    TabiyaGame *game =
+        self->session ? tabiya_board_session_get_game(TABIYA_BOARD_SESSION(self->session)) : NULL;
+    if (game == self->game)
+        return;
+    if (self->game)
+        g_signal_handlers_disconnect_by_data(self->game, self);
+    g_set_object(&self->game, game);
+    if (game)
+        g_signal_connect_swapped(game, "changed", G_CALLBACK(update), self);
+    update(self);
+}
+
+static void cursor_changed_cb(TabiyaReviewCard *self)
+{
+    if (self->has_content && self->game)
+        show_cursor(self);
+}
+
+void tabiya_review_card_set_session(TabiyaReviewCard *self, TabiyaStudySession *session)
+{
+    g_return_if_fail(TABIYA_IS_REVIEW_CARD(self));
+    if (session == self->session)
+        return;
+    if (self->session)
+        g_signal_handlers_disconnect_by_data(self->session, self);
+    g_set_object(&self->session, session);
+    if (session) {
+        g_signal_connect_swapped(session, "notify::game", G_CALLBACK(follow_game), self);
+        g_signal_connect_swapped(session, "cursor-changed", G_CALLBACK(cursor_changed_cb), self);
+    }
+    follow_game(self);
+}
+
+void tabiya_review_card_set_reviewer(TabiyaReviewCard *self, TabiyaReviewer *reviewer)
+{
+    g_return_if_fail(TABIYA_IS_REVIEW_CARD(self));
+    if (self->reviewer)
+        g_signal_handlers_disconnect_by_data(self->reviewer, self);
+    g_set_object(&self->reviewer, reviewer);
+    if (reviewer)
+        g_signal_connect_swapped(reviewer, "changed", G_CALLBACK(update), self);
+}
+
+gboolean tabiya_review_card_has_content(TabiyaReviewCard *self)
+{
+    g_return_val_if_fail(TABIYA_IS_REVIEW_CARD(self), FALSE);
+    return self->has_content;
+}
+
+void tabiya_review_card_set_compact(TabiyaReviewCard *self, gboolean compact)
+{
+    g_return_if_fail(TABIYA_IS_REVIEW_CARD(self));
+    tabiya_review_graph_set_compact(self->graph, compact);
+    gtk_widget_set_visible(GTK_WIDGET(self->details), !compact);
+}
+
+/* --- Going there --------------------------------------------------------------------------------
+ */
+
+static void go_to_cb(TabiyaReviewCard *self, guint ply)
+{
+    const TabiyaNode *node = node_at(self, ply);
+    if (node && tabiya_game_has_node(self->game, node))
+        tabiya_board_session_set_cursor(TABIYA_BOARD_SESSION(self->session), node);
+}
+
+static gboolean link_cb(TabiyaReviewCard *self, const char *address)
+{
+    go_to_cb(self, (guint)g_ascii_strtoull(address, NULL, 10));
+    return GDK_EVENT_STOP;
+}
+
+/* --- The class ----------------------------------------------------------------------------------
+ */
+
+static void tabiya_review_card_dispose(GObject *object)
+{
+    TabiyaReviewCard *self = TABIYA_REVIEW_CARD(object);
+    GtkWidget *child;
+    tabiya_review_card_set_reviewer(self, NULL);
+    tabiya_review_card_set_session(self, NULL);
+    while ((child = gtk_widget_get_first_child(GTK_WIDGET(self))))
+        gtk_widget_unparent(child);
+    G_OBJECT_CLASS(tabiya_review_card_parent_class)->dispose(object);
+}
+
+static void tabiya_review_card_finalize(GObject *object)
+{
+    g_ptr_array_unref(TABIYA_REVIEW_CARD(object)->line);
+    G_OBJECT_CLASS(tabiya_review_card_parent_class)->finalize(object);
+}
+
+static void tabiya_review_card_get_property(GObject *object, guint id, GValue *value,
+                                            GParamSpec *pspec)
+{
+    if (id == PROP_HAS_CONTENT)
+        g_value_set_boolean(value, TABIYA_REVIEW_CARD(object)->has_content);
+    else
+        G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, pspec);
+}
+
+static void tabiya_review_card_class_init(TabiyaReviewCardClass *klass)
+{
+    GObjectClass *object_class = G_OBJECT_CLASS(klass);
+    GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+    object_class->dispose = tabiya_review_card_dispose;
+    object_class->finalize = tabiya_review_card_finalize;
+    object_class->get_property = tabiya_review_card_get_property;
+    properties[PROP_HAS_CONTENT] =
+        g_param_spec_boolean("has-content", NULL, NULL, FALSE,
+                             G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+    g_object_class_install_properties(object_class, N_PROPS, properties);
+    gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BOX_LAYOUT);
+    gtk_widget_class_set_css_name(widget_class, "review-card");
+    gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static GtkLabel *add_label(TabiyaReviewCard *self, const char *class)
+{
+    GtkWidget *label = gtk_label_new(NULL);
+    gtk_label_set_xalign(GTK_LABEL(label), 0);
+    gtk_widget_add_css_class(label, class);
+    gtk_widget_add_css_class(label, "numeric");
+    gtk_box_append(self->details, label);
+    return GTK_LABEL(label);
+}
+
+static void tabiya_review_card_init(TabiyaReviewCard *self)
+{
+    GtkLayoutManager *layout = gtk_widget_get_layout_manager(GTK_WIDGET(self));
+    gtk_orientable_set_orientation(GTK_ORIENTABLE(layout), GTK_ORIENTATION_VERTICAL);
+    self->line = g_ptr_array_new();
+    self->graph = TABIYA_REVIEW_GRAPH(tabiya_review_graph_new());
+    self->details = GTK_BOX(gtk_box_new(GTK_ORIENTATION_VERTICAL, 2));
+    gtk_widget_set_parent(GTK_WIDGET(self->graph), GTK_WIDGET(self));
+    gtk_widget_set_parent(GTK_WIDGET(self->details), GTK_WIDGET(self));
+    gtk_widget_add_css_class(GTK_WIDGET(self->details), "review-details");
+    self->sides[ENG_WHITE] = add_label(self, "review-side");
+    self->sides[ENG_BLACK] = add_label(self, "review-side");
+    gtk_label_set_ellipsize(self->sides[ENG_WHITE], PANGO_ELLIPSIZE_END);
+    gtk_label_set_ellipsize(self->sides[ENG_BLACK], PANGO_ELLIPSIZE_END);
+    self->moments = add_label(self, "review-moments");
+    gtk_label_set_wrap(self->moments, TRUE);
+    tabiya_review_graph_set_words_func(self->graph, ply_words_cb, self);
+    g_signal_connect_swapped(self->graph, "go-to", G_CALLBACK(go_to_cb), self);
+    g_signal_connect_swapped(self->moments, "activate-link", G_CALLBACK(link_cb), self);
+    tabiya_widget_set_name(GTK_WIDGET(self), _("Review"));
+}
