@@ -14,6 +14,7 @@
 #include "app/analysis/uci-engine.h"
 
 #include <glib/gi18n-lib.h>
+#include <signal.h>
 #include <string.h>
 
 #include "app/analysis/uci-text.h"
@@ -544,6 +545,9 @@ static void tabiya_uci_engine_class_init(TabiyaUciEngineClass *klass)
 {
     G_OBJECT_CLASS(klass)->dispose = tabiya_uci_engine_dispose;
     G_OBJECT_CLASS(klass)->finalize = tabiya_uci_engine_finalize;
+    /* An engine that dies while it is written to is an error of that engine, not our end; GIO does
+     * the same for its sockets. */
+    signal(SIGPIPE, SIG_IGN);
 }
 
 static void tabiya_uci_engine_init(TabiyaUciEngine *self)

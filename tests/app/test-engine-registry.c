@@ -201,6 +201,25 @@ static void test_probe_of_something_else(Fixture *f, gconstpointer data)
         g_main_context_iteration(NULL, TRUE);
 }
 
+static void answered_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    tabiya_uci_engine_probe_finish(TABIYA_UCI_ENGINE(source), result, NULL);
+    *(gboolean *)user = TRUE;
+}
+
+/* It hears nothing any more: what is still said to it must not end the program. */
+static void test_deaf(Fixture *f, gconstpointer data)
+{
+    TabiyaUciEngine *engine = tabiya_uci_engine_new(
+        "sh -c 'read line; exec <&-; echo uciok; echo readyok; exec sleep 3'", NULL, NULL);
+    gboolean done = FALSE;
+
+    tabiya_uci_engine_probe_async(engine, answered_cb, &done);
+    while (!done)
+        g_main_context_iteration(NULL, TRUE);
+    g_object_unref(engine); /* says "quit" */
+}
+
 #define ADD(path, func) g_test_add("/engine-registry/" path, Fixture, NULL, set_up, func, tear_down)
 
 int main(int argc, char **argv)
@@ -215,6 +234,7 @@ int main(int argc, char **argv)
     ADD("damaged", test_damaged);
     ADD("probe", test_probe);
     ADD("probe-of-something-else", test_probe_of_something_else);
+    ADD("deaf", test_deaf);
     int status = g_test_run();
     g_free(engine_command);
     return status;
