@@ -144,11 +144,19 @@ gboolean tabiya_study_tab_show(TabiyaStudyTab *self, int position, char **remark
     return TRUE;
 }
 
+/* A position that was set up is something, though nothing was played from it. */
+static gboolean is_blank(TabiyaGame *game)
+{
+    const TabiyaNode *root = tabiya_game_get_root(game);
+    return tabiya_node_get_child(root) == NULL && *tabiya_node_get_comment(root) == '\0' &&
+           tabiya_game_get_tag(game, "FEN") == NULL && tabiya_game_get_n_tags(game) == 0;
+}
+
 gboolean tabiya_study_tab_is_pristine(TabiyaStudyTab *self)
 {
     return tabiya_pgn_document_get_file(self->document) == NULL &&
            !tabiya_pgn_document_is_modified(self->document) && !self->is_scratch &&
-           tabiya_node_get_child(tabiya_game_get_root(self->game)) == NULL;
+           is_blank(self->game);
 }
 
 TabiyaGame *tabiya_study_tab_get_game(TabiyaStudyTab *self)

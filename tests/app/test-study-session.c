@@ -427,6 +427,28 @@ static void test_resume_after_undo(StudyFixture *f, gconstpointer data)
     assert_game(f, "1. e4 e5 (1... c5 2. Nf3) 2. Nf3 *");
 }
 
+/* A game that was brought along is kept, though nobody has changed it yet. */
+static void test_resume_position(StudyFixture *f, gconstpointer data)
+{
+    EngPosition start;
+    g_assert_true(eng_fen_parse(&start, "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", NULL));
+    g_autoptr(TabiyaGame) game = tabiya_game_new(&start);
+    g_autoptr(TabiyaGame) named = tabiya_game_new(NULL);
+    tabiya_game_set_tag(named, "White", "Adams");
+    tabiya_study_session_new_tab(f->session, named);
+    tabiya_study_session_new_tab(f->session, game);
+    guint tabs = n_tabs(f);
+    again(f);
+    g_assert_cmpuint(n_tabs(f), ==, tabs - 1); /* the one nobody touched gives way */
+    g_assert_cmpstr(tabiya_game_get_tag(tabiya_board_session_get_game(f->board), "FEN"), ==,
+                    "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+    TabiyaStudyTab *tab = tabiya_study_session_get_tab(f->session);
+    tabiya_study_session_close_tab(f->session, tab);
+    g_assert_cmpstr(tabiya_game_get_tag(tabiya_board_session_get_game(f->board), "White"), ==,
+                    "Adams");
+    g_assert_true(tabiya_study_session_can_reopen_tab(f->session));
+}
+
 static void test_resume_changed_file(StudyFixture *f, gconstpointer data)
 {
     open_file(f, TWO);
@@ -534,6 +556,7 @@ int main(int argc, char **argv)
     ADD("tabs", test_tabs);
     ADD("resume/all", test_resume);
     ADD("resume/after-undo", test_resume_after_undo);
+    ADD("resume/position", test_resume_position);
     ADD("resume/changed-file", test_resume_changed_file);
     ADD("resume/missing-file", test_resume_missing_file);
     ADD("resume/saved-not-noted", test_resume_saved_but_not_noted);
