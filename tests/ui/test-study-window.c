@@ -351,6 +351,32 @@ static void test_games_are_added_and_deleted(Fixture *f, gconstpointer data)
     assert_state(f, "moves", "");
 }
 
+/* What is on the board with its arrows, and the game with its variation. */
+static void test_exports(Fixture *f, gconstpointer data)
+{
+    g_autofree char *svg = g_build_filename(f->folder, "x.svg", NULL);
+    g_autofree char *html = g_build_filename(f->folder, "x.html", NULL);
+    g_autoptr(GFile) svg_file = g_file_new_for_path(svg);
+    g_autoptr(GFile) html_file = g_file_new_for_path(html);
+
+    open_file(f);
+    fixture_act(f->window, "next", NULL);
+    tabiya_game_set_comment(tabiya_board_session_get_game(TABIYA_BOARD_SESSION(study(f))),
+                            cursor(f), "[%cal Gd1h5] Look here");
+    tabiya_window_export_file(f->window, "position.svg", svg_file);
+    tabiya_window_export_file(f->window, "game.html", html_file);
+    g_free(f->path);
+    f->path = g_strdup(svg);
+    fixture_wait(file_holds(f, "</svg>"));
+    g_assert_true(file_holds(f, "#15781b"));
+    g_assert_true(file_holds(f, "White: king e1"));
+    g_free(f->path);
+    f->path = g_strdup(html);
+    fixture_wait(file_holds(f, "</html>"));
+    g_assert_true(file_holds(f, "Look here"));
+    g_assert_true(file_holds(f, "1...c5"));
+}
+
 static void test_pastes(Fixture *f, gconstpointer data)
 {
     open_file(f);
@@ -578,6 +604,7 @@ int main(int argc, char **argv)
     ADD("deletions-undone", test_deletions_can_be_undone);
     ADD("clears", test_clears);
     ADD("games-added-deleted", test_games_are_added_and_deleted);
+    ADD("exports", test_exports);
     ADD("pastes", test_pastes);
     ADD("tabs-come-back", test_tabs_close_and_come_back);
     ADD("comment", test_comment_is_written);
