@@ -1,0 +1,377 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See coordinates.h. */
+#include "app/study/coordinates.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/later.h"
+
+struct _TabiyaCoordinates {
+    GObject parent_instance;
+
+    TabiyaGame *game; /* empty */
+    gboolean flipped, naming;
+    EngSquare asked; /* ENG_NO_SQUARE: no round runs */
+    int seconds_left, score;
+    gboolean played; /* there was a round */
+    char typed[2];
+    char *status, *announcement;
+    GSource *clock;
+};
+
+enum {
+    PROP_NAMING = 1,
+    PROP_RUNNING,
+    PROP_SECONDS_LEFT,
+    PROP_SCORE,
+    PROP_ASKED,
+    PROP_TYPED,
+    N_PROPS,
+    PROP_BOARD = N_PROPS, /* and the others of the interface after it */
+};
+
+static GParamSpec *properties[N_PROPS];
+
+enum { SIGNAL_ANSWERED, SIGNAL_FINISHED, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+static void session_iface_init(TabiyaBoardSessionInterface *iface);
+G_DEFINE_FINAL_TYPE_WITH_CODE(TabiyaCoordinates, tabiya_coordinates, G_TYPE_OBJECT,
+                              G_IMPLEMENT_INTERFACE(TABIYA_TYPE_BOARD_SESSION, session_iface_init))
+
+static void notify(TabiyaCoordinates *self, guint id)
+{
+    g_object_notify_by_pspec(G_OBJECT(self), properties[id]);
+}
+
+/* --- What is told ------------------------------------------------------------------------------ */
+
+static char *dup_square(EngSquare square)
+{
+    return g_strdup_printf("%c%c", 'a' + eng_file(square), '1' + eng_rank(square));
+}
+
+static char *describe(TabiyaCoordinates *self)
+{
+    g_autofree char *name = NULL;
+
+    if (self->asked == ENG_NO_SQUARE)
+        return self->played ? g_strdup_printf(ngettext("%d square", "%d squares",
+                                                       (gulong)self->score),
+                                              self->score)
+                            : g_strdup(_("How well do you know the squares?"));
+    if (self->naming)
+        return g_strdup(_("Which square is lit?"));
+    name = dup_square(self->asked);
+    return g_strdup_printf(_("Where is %s?"), name);
+}
+
+static void tell(TabiyaCoordinates *self, const char *remark)
+{
+    g_free(self->status);
+    self->status = describe(self);
+    g_free(self->announcement);
+    self->announcement =
+        remark ? g_strdup_printf("%s %s", remark, self->status) : g_strdup(self->status);
+    g_object_notify(G_OBJECT(self), "status");
+    g_object_notify(G_OBJECT(self), "announcement");
+    tabiya_board_session_emit_cursor_changed(TABIYA_BOARD_SESSION(self));
+}
+
+static void set_typed(TabiyaCoordinates *self, char letter)
+{
+    self->typed[0] = letter;
+    notify(self, PROP_TYPED);
+}
+
+/* --- A round ----------------------------------------------------------------------------------- */
+
+/* Never the same twice in a row. */
+static void ask(TabiyaCoordinates *self)
+{
+    EngSquare next;
+
+    do
+        next = (EngSquare)g_random_int_range(0, 64);
+    while (next == self->asked);
+    self->asked = next;
+    notify(self, PROP_ASKED);
+}
+
+static gboolean tick_cb(gpointer user)
+{
+    g_autoptr(TabiyaCoordinates) self = g_object_ref(user);
+
+    tabiya_coordinates_tick(self);
+    return G_SOURCE_CONTINUE;
+}
+
+void tabiya_coordinates_start(TabiyaCoordinates *self)
+{
+    g_return_if_fail(TABIYA_IS_COORDINATES(self));
+    g_clear_pointer(&self->clock, tabiya_later_cancel);
+    self->clock = tabiya_later_after_ms(1000, tick_cb, self);
+    self->seconds_left = TABIYA_COORDINATES_SECONDS;
+    self->score = 0;
+    self->played = TRUE;
+    set_typed(self, 0);
+    ask(self);
+    notify(self, PROP_SCORE);
+    notify(self, PROP_SECONDS_LEFT);
+    notify(self, PROP_RUNNING);
+    tell(self, NULL);
+}
+
+void tabiya_coordinates_stop(TabiyaCoordinates *self)
+{
+    g_return_if_fail(TABIYA_IS_COORDINATES(self));
+    if (self->asked == ENG_NO_SQUARE)
+        return;
+    g_clear_pointer(&self->clock, tabiya_later_cancel);
+    self->asked = ENG_NO_SQUARE;
+    set_typed(self, 0);
+    notify(self, PROP_ASKED);
+    notify(self, PROP_RUNNING);
+    tell(self, NULL);
+}
+
+void tabiya_coordinates_tick(TabiyaCoordinates *self)
+{
+    g_return_if_fail(TABIYA_IS_COORDINATES(self));
+    if (self->asked == ENG_NO_SQUARE)
+        return;
+    self->seconds_left--;
+    notify(self, PROP_SECONDS_LEFT);
+    if (self->seconds_left > 0)
+        return;
+    tabiya_coordinates_stop(self);
+    g_signal_emit(self, signals[SIGNAL_FINISHED], 0);
+}
+
+gboolean tabiya_coordinates_answer(TabiyaCoordinates *self, EngSquare square)
+{
+    g_return_val_if_fail(TABIYA_IS_COORDINATES(self), FALSE);
+    gboolean right = square == self->asked;
+    g_autofree char *name = NULL, *wrong = NULL;
+
+    if (self->asked == ENG_NO_SQUARE || square >= 64)
+        return FALSE;
+    set_typed(self, 0);
+    if (right) {
+        self->score++;
+        notify(self, PROP_SCORE);
+        ask(self);
+    } else {
+        name = dup_square(square);
+        wrong = g_strdup_printf(self->naming ? _("It is not %s.") : _("That is %s."), name);
+    }
+    tell(self, wrong);
+    g_signal_emit(self, signals[SIGNAL_ANSWERED], 0, (guint)square, right);
+    return right;
+}
+
+gboolean tabiya_coordinates_type(TabiyaCoordinates *self, gunichar character)
+{
+    g_return_val_if_fail(TABIYA_IS_COORDINATES(self), FALSE);
+    gunichar letter = g_unichar_tolower(character);
+
+    if (!self->naming || self->asked == ENG_NO_SQUARE)
+        return FALSE;
+    if (letter >= 'a' && letter <= 'h')
+        set_typed(self, (char)letter);
+    else if (self->typed[0] && character >= '1' && character <= '8')
+        tabiya_coordinates_answer(self, eng_square(self->typed[0] - 'a', (int)character - '1'));
+    else
+        return FALSE;
+    return TRUE;
+}
+
+gboolean tabiya_coordinates_get_naming(TabiyaCoordinates *self)
+{
+    return self->naming;
+}
+
+gboolean tabiya_coordinates_get_running(TabiyaCoordinates *self)
+{
+    return self->asked != ENG_NO_SQUARE;
+}
+
+int tabiya_coordinates_get_score(TabiyaCoordinates *self)
+{
+    return self->score;
+}
+
+EngSquare tabiya_coordinates_get_asked(TabiyaCoordinates *self)
+{
+    return self->asked;
+}
+
+const char *tabiya_coordinates_get_typed(TabiyaCoordinates *self)
+{
+    return self->typed;
+}
+
+/* --- What the board asks ------------------------------------------------------------------------
+ */
+
+static TabiyaGame *get_game(TabiyaBoardSession *session)
+{
+    return TABIYA_COORDINATES(session)->game;
+}
+
+static const TabiyaNode *get_cursor(TabiyaBoardSession *session)
+{
+    return tabiya_game_get_root(TABIYA_COORDINATES(session)->game);
+}
+
+static void set_cursor(TabiyaBoardSession *session, const TabiyaNode *node)
+{
+}
+
+static const char *get_obstacle(TabiyaBoardSession *session)
+{
+    return _("There are no moves here: the squares are what is asked for.");
+}
+
+static gboolean play(TabiyaBoardSession *session, EngMove move, GError **error)
+{
+    return tabiya_board_session_refuse(session, get_obstacle(session), error);
+}
+
+static void undo(TabiyaBoardSession *session)
+{
+}
+
+static void session_iface_init(TabiyaBoardSessionInterface *iface)
+{
+    iface->get_game = get_game;
+    iface->get_cursor = get_cursor;
+    iface->set_cursor = set_cursor;
+    iface->get_obstacle = get_obstacle;
+    iface->play = play;
+    iface->undo = undo;
+    iface->redo = undo;
+}
+
+/* --- Properties and life ------------------------------------------------------------------------
+ */
+
+static void tabiya_coordinates_get_property(GObject *object, guint id, GValue *value,
+                                            GParamSpec *spec)
+{
+    TabiyaCoordinates *self = TABIYA_COORDINATES(object);
+
+    switch (id) {
+    case PROP_NAMING:
+        g_value_set_boolean(value, self->naming);
+        break;
+    case PROP_RUNNING:
+        g_value_set_boolean(value, self->asked != ENG_NO_SQUARE);
+        break;
+    case PROP_SECONDS_LEFT:
+        g_value_set_int(value, self->seconds_left);
+        break;
+    case PROP_SCORE:
+        g_value_set_int(value, self->score);
+        break;
+    case PROP_ASKED:
+        g_value_set_int(value, (int)self->asked);
+        break;
+    case PROP_TYPED:
+        g_value_set_string(value, self->typed);
+        break;
+    case PROP_BOARD + TABIYA_BOARD_PROP_GAME:
+        g_value_set_object(value, self->game);
+        break;
+    case PROP_BOARD + TABIYA_BOARD_PROP_FLIPPED:
+        g_value_set_boolean(value, self->flipped);
+        break;
+    case PROP_BOARD + TABIYA_BOARD_PROP_STATUS:
+        g_value_set_string(value, self->status);
+        break;
+    case PROP_BOARD + TABIYA_BOARD_PROP_ANNOUNCEMENT:
+        g_value_set_string(value, self->announcement);
+        break;
+    case PROP_BOARD + TABIYA_BOARD_PROP_OPENING_NAME:
+        g_value_set_static_string(value, "");
+        break;
+    case PROP_BOARD + TABIYA_BOARD_PROP_CAN_UNDO:
+    case PROP_BOARD + TABIYA_BOARD_PROP_CAN_REDO:
+        g_value_set_boolean(value, FALSE);
+        break;
+    default:
+        G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
+    }
+}
+
+static void tabiya_coordinates_set_property(GObject *object, guint id, const GValue *value,
+                                            GParamSpec *spec)
+{
+    TabiyaCoordinates *self = TABIYA_COORDINATES(object);
+    gboolean naming = id == PROP_NAMING;
+    gboolean *field = naming ? &self->naming : &self->flipped;
+
+    if (!naming && id != PROP_BOARD + TABIYA_BOARD_PROP_FLIPPED) {
+        G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
+        return;
+    }
+    if (*field == g_value_get_boolean(value))
+        return;
+    if (naming)
+        tabiya_coordinates_stop(self);
+    *field = g_value_get_boolean(value);
+    g_object_notify_by_pspec(object, spec);
+}
+
+static void tabiya_coordinates_finalize(GObject *object)
+{
+    TabiyaCoordinates *self = TABIYA_COORDINATES(object);
+
+    g_clear_pointer(&self->clock, tabiya_later_cancel);
+    g_object_unref(self->game);
+    g_free(self->status);
+    g_free(self->announcement);
+    G_OBJECT_CLASS(tabiya_coordinates_parent_class)->finalize(object);
+}
+
+static void tabiya_coordinates_class_init(TabiyaCoordinatesClass *class)
+{
+    const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+    GObjectClass *object_class = G_OBJECT_CLASS(class);
+
+    object_class->finalize = tabiya_coordinates_finalize;
+    object_class->get_property = tabiya_coordinates_get_property;
+    object_class->set_property = tabiya_coordinates_set_property;
+    properties[PROP_NAMING] =
+        g_param_spec_boolean("naming", NULL, NULL, FALSE, flags | G_PARAM_WRITABLE);
+    properties[PROP_RUNNING] = g_param_spec_boolean("running", NULL, NULL, FALSE, flags);
+    properties[PROP_SECONDS_LEFT] = g_param_spec_int(
+        "seconds-left", NULL, NULL, 0, TABIYA_COORDINATES_SECONDS, TABIYA_COORDINATES_SECONDS, flags);
+    properties[PROP_SCORE] = g_param_spec_int("score", NULL, NULL, 0, G_MAXINT, 0, flags);
+    properties[PROP_ASKED] =
+        g_param_spec_int("asked", NULL, NULL, 0, ENG_NO_SQUARE, ENG_NO_SQUARE, flags);
+    properties[PROP_TYPED] = g_param_spec_string("typed", NULL, NULL, "", flags);
+    g_object_class_install_properties(object_class, N_PROPS, properties);
+    tabiya_board_session_override_properties(object_class, PROP_BOARD);
+    signals[SIGNAL_ANSWERED] =
+        g_signal_new("answered", TABIYA_TYPE_COORDINATES, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                     G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_BOOLEAN);
+    signals[SIGNAL_FINISHED] = g_signal_new("finished", TABIYA_TYPE_COORDINATES, G_SIGNAL_RUN_LAST,
+                                            0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void tabiya_coordinates_init(TabiyaCoordinates *self)
+{
+    self->game = tabiya_game_new(NULL);
+    self->asked = ENG_NO_SQUARE;
+    self->seconds_left = TABIYA_COORDINATES_SECONDS;
+    self->status = describe(self);
+    self->announcement = g_strdup("");
+}
+
+TabiyaCoordinates *tabiya_coordinates_new(void)
+{
+    return g_object_new(TABIYA_TYPE_COORDINATES, NULL);
+}

@@ -1,0 +1,57 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Coordinates, as an exercise: in a round of thirty seconds squares are found by their names ("where is
+ * e4?"), or named as they light up. A wrong answer costs only its time: the same is asked again.
+ *
+ * A TabiyaBoardSession, for the window's board, though nothing is played on it: its game is empty, moves
+ * are refused. "flipped" is the side the board is seen from; "status" is what is asked or how it went,
+ * "announcement" the same for a screen reader.
+ *
+ * Properties beyond the interface's (all notify):
+ *   naming        gboolean, read-write: squares are named rather than found. Ends a round.
+ *   running       gboolean, read-only
+ *   seconds-left  int, read-only
+ *   score         int, read-only: right answers of the round, or of the last one
+ *   asked         int, read-only: the EngSquare that is asked for; ENG_NO_SQUARE between rounds
+ *   typed         string, read-only: the file's letter of a name that is half typed, or ""
+ * Signals:
+ *   answered      (guint square, gboolean right)
+ *   finished      the time is up
+ */
+#ifndef TABIYA_COORDINATES_H
+#define TABIYA_COORDINATES_H
+
+#include "app/session/board-session.h"
+
+G_BEGIN_DECLS
+
+#define TABIYA_TYPE_COORDINATES (tabiya_coordinates_get_type())
+G_DECLARE_FINAL_TYPE(TabiyaCoordinates, tabiya_coordinates, TABIYA, COORDINATES, GObject)
+
+#define TABIYA_COORDINATES_SECONDS 30
+
+TabiyaCoordinates *tabiya_coordinates_new(void) G_GNUC_WARN_UNUSED_RESULT;
+
+/* A new round; one that runs is dropped. */
+void tabiya_coordinates_start(TabiyaCoordinates *self);
+/* Ends it without "finished". */
+void tabiya_coordinates_stop(TabiyaCoordinates *self);
+/* One second less; the clock calls it, and so may a test. */
+void tabiya_coordinates_tick(TabiyaCoordinates *self);
+
+/* FALSE: wrong, or nothing is asked. */
+gboolean tabiya_coordinates_answer(TabiyaCoordinates *self, EngSquare square);
+/* A letter a…h, then a digit 1…8, answer when squares are named; a letter may be corrected by another.
+ * FALSE: the character is of no use now. */
+gboolean tabiya_coordinates_type(TabiyaCoordinates *self, gunichar character);
+
+gboolean tabiya_coordinates_get_naming(TabiyaCoordinates *self);
+gboolean tabiya_coordinates_get_running(TabiyaCoordinates *self);
+int tabiya_coordinates_get_score(TabiyaCoordinates *self);
+EngSquare tabiya_coordinates_get_asked(TabiyaCoordinates *self);
+const char *tabiya_coordinates_get_typed(TabiyaCoordinates *self);
+
+G_END_DECLS
+
+#endif
