@@ -48,6 +48,14 @@ static const TabiyaPlaceKind PLACES[] = {
         .make = tabiya_window_make_guess,
         .take_text = tabiya_window_pass_text_to_study,
     },
+    {
+        .name = "coordinates",
+        .title = N_("Squares"),
+        .unlisted = TRUE,
+        .make = tabiya_window_make_coordinates,
+        .take_text = tabiya_window_pass_text_to_study,
+        .show = tabiya_window_show_coordinates,
+    },
 };
 
 G_STATIC_ASSERT(G_N_ELEMENTS(PLACES) <= TABIYA_PLACES_MAX);
@@ -265,6 +273,7 @@ void tabiya_window_forget_places(TabiyaWindow *self)
     self->session = NULL;
     self->study = NULL;
     self->guess = NULL;
+    self->coordinates = NULL;
     if (self->document)
         g_signal_handlers_disconnect_by_data(self->document, self);
     g_clear_object(&self->document);

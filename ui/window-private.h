@@ -127,6 +127,7 @@ struct _TabiyaWindow {
     /* training */
     TabiyaBlindfold blindfold;
     TabiyaGuessSession *guess; /* borrowed from its place */
+    TabiyaCoordinateDrill *coordinates; /* borrowed from its place */
 
     /* reviews of whole games */
     TabiyaReviewer *reviewer; /* owned */
@@ -228,6 +229,11 @@ void tabiya_window_install_editor_actions(TabiyaWindow *self);
 void tabiya_window_update_editor_actions(TabiyaWindow *self);
 
 /* window-training.c */
+void tabiya_window_make_coordinates(TabiyaWindow *self, TabiyaBoardSession **session,
+                                    GtkWidget **panel);
+void tabiya_window_show_coordinates(TabiyaWindow *self);
+/* A key that may be half of a square's name; FALSE: none is asked for. */
+gboolean tabiya_window_type_coordinate(TabiyaWindow *self, gunichar character);
 void tabiya_window_make_guess(TabiyaWindow *self, TabiyaBoardSession **session, GtkWidget **panel);
 /* An exercise takes nothing up: text goes to the study. */
 void tabiya_window_pass_text_to_study(TabiyaWindow *self, const char *text);

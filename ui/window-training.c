@@ -2,11 +2,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Training: the blindfold; and the place "guess", where the moves of the game that is studied are
- * guessed on a copy of it. */
+ * guessed on a copy of it; and the place "coordinates". */
 #include <glib/gi18n.h>
 
 #include "app/analysis/builtin-engine.h"
 #include "ui/blindfold.h"
+#include "ui/study/coordinates-panel.h"
 #include "ui/study/guess-panel.h"
 #include "ui/window-private.h"
 
@@ -162,6 +163,93 @@ static void guess_again_cb(GSimpleAction *action, GVariant *parameter, gpointer 
     focus_panel(user);
 }
 
+/* --- Coordinates --------------------------------------------------------------------------------
+ */
+
+static void answered_cb(TabiyaWindow *self, guint square, gboolean right)
+{
+    if (!right && tabiya_window_is_at(self, "coordinates"))
+        tabiya_board_view_shake(self->board);
+}
+
+/* The board is one that is set up, with nothing on it: there any square can be pressed. */
+static void pressed_cb(TabiyaWindow *self, guint square, gboolean erase)
+{
+    if (tabiya_window_is_at(self, "coordinates") && !erase &&
+        !tabiya_coordinate_drill_get_naming(self->coordinates))
+        tabiya_coordinate_drill_answer(self->coordinates, (EngSquare)square);
+}
+
+/* Of the letters that put a piece on a focused square one is a file's, too. */
+static void put_cb(TabiyaWindow *self, guint square, guint piece)
+{
+    if (eng_piece_type((EngPiece)piece) == ENG_BISHOP)
+        tabiya_window_type_coordinate(self, 'b');
+}
+
+void tabiya_window_make_coordinates(TabiyaWindow *self, TabiyaBoardSession **session,
+                                    GtkWidget **panel)
+{
+    self->coordinates = tabiya_coordinate_drill_new();
+    *session = TABIYA_BOARD_SESSION(self->coordinates);
+    *panel = tabiya_coordinates_panel_new(self->coordinates);
+    g_signal_connect_object(self->coordinates, "answered", G_CALLBACK(answered_cb), self,
+                            G_CONNECT_SWAPPED);
+    g_signal_connect_object(self->board, "setup-pressed", G_CALLBACK(pressed_cb), self,
+                            G_CONNECT_SWAPPED);
+    g_signal_connect_object(self->board, "setup-put", G_CALLBACK(put_cb), self, G_CONNECT_SWAPPED);
+}
+
+void tabiya_window_show_coordinates(TabiyaWindow *self)
+{
+    EngPiece board[64];
+
+    for (EngSquare square = 0; square < 64; square++)
+        board[square] = ENG_NO_PIECE;
+    tabiya_board_view_set_setup(self->board, board, 0);
+}
+
+TabiyaCoordinateDrill *tabiya_window_get_coordinates(TabiyaWindow *self)
+{
+    g_return_val_if_fail(TABIYA_IS_WINDOW(self), NULL);
+    return self->coordinates;
+}
+
+gboolean tabiya_window_type_coordinate(TabiyaWindow *self, gunichar character)
+{
+    return tabiya_window_is_at(self, "coordinates") &&
+           tabiya_coordinate_drill_type(self->coordinates, character);
+}
+
+static void coordinates_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    tabiya_window_show_place(user, "coordinates");
+    focus_panel(user);
+}
+
+static void coordinates_start_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    tabiya_coordinate_drill_start(TABIYA_WINDOW(user)->coordinates);
+}
+
+static void coordinates_close_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    tabiya_window_show_place(user, "study");
+}
+
+/* A round does not go on where nobody looks. */
+static void update_coordinates(TabiyaWindow *self)
+{
+    gboolean here = tabiya_window_is_at(self, "coordinates");
+    EngSquare asked = tabiya_coordinate_drill_get_asked(self->coordinates);
+    gboolean lit = here && asked < 64 && tabiya_coordinate_drill_get_naming(self->coordinates);
+
+    tabiya_board_view_set_unlabelled(self->board, here);
+    tabiya_board_view_set_lit(self->board, lit ? (EngBitboard)1 << asked : 0);
+    if (!here)
+        tabiya_coordinate_drill_stop(self->coordinates);
+}
+
 /* --- Actions ------------------------------------------------------------------------------------
  */
 
@@ -176,6 +264,9 @@ static const GActionEntry actions[] = {
     {"guess-end", guess_end_cb},
     {"guess-again", guess_again_cb},
     {"guess-close", guess_close_cb},
+    {"coordinates", coordinates_cb},
+    {"coordinates-start", coordinates_start_cb},
+    {"coordinates-close", coordinates_close_cb},
 };
 
 #define AT(stage) (1u << TABIYA_GUESS_STAGE_##stage)
@@ -224,6 +315,11 @@ void tabiya_window_update_training(TabiyaWindow *self)
     g_simple_action_set_enabled(find(self, "blindfold"), here);
     g_simple_action_set_enabled(find(self, "toggle-blindfold"), here);
     update_guessing(self);
+    update_coordinates(self);
+    g_simple_action_set_enabled(find(self, "coordinates-start"),
+                                tabiya_window_is_at(self, "coordinates"));
+    g_simple_action_set_enabled(find(self, "coordinates-close"),
+                                tabiya_window_is_at(self, "coordinates"));
 }
 
 void tabiya_window_install_training_actions(TabiyaWindow *self)

@@ -13,6 +13,7 @@
 
 #include "app/analysis/analysis.h"
 #include "app/session/play-session.h"
+#include "app/study/coordinate-drill.h"
 #include "app/study/guess-session.h"
 #include "app/study/reviewer.h"
 #include "app/study/study-session.h"
@@ -34,6 +35,8 @@ TabiyaStudySession *tabiya_window_get_study(TabiyaWindow *self);
 TabiyaBoardView *tabiya_window_get_board(TabiyaWindow *self);
 /* What is guessed of a game in "guess". */
 TabiyaGuessSession *tabiya_window_get_guess(TabiyaWindow *self);
+/* What is asked in "coordinates". */
+TabiyaCoordinateDrill *tabiya_window_get_coordinates(TabiyaWindow *self);
 /* What the engine thinks of the position in "study". */
 TabiyaAnalysis *tabiya_window_get_analysis(TabiyaWindow *self);
 /* The reviews of whole games. Borrowed. */

@@ -143,6 +143,45 @@ static void test_guess_is_left(Fixture *f, gconstpointer data)
     g_assert_cmpint(tabiya_guess_session_get_stage(guess(f)), ==, TABIYA_GUESS_STAGE_JUDGING);
 }
 
+/* --- Coordinates --------------------------------------------------------------------------------
+ */
+
+static void press(Fixture *f, EngSquare square)
+{
+    g_signal_emit_by_name(board(f), "setup-pressed", (guint)square, FALSE);
+}
+
+static void test_coordinates(Fixture *f, gconstpointer data)
+{
+    TabiyaCoordinateDrill *coordinates = tabiya_window_get_coordinates(f->window);
+    g_autofree char *editor = NULL;
+    EngSquare asked;
+
+    fixture_act(f->window, "place", "'editor'");
+    editor = fixture_state(f->window, "position");
+    fixture_act(f->window, "coordinates", NULL);
+    assert_state(f, "place", "coordinates");
+    g_assert_true(board(f)->unlabelled);
+    fixture_act(f->window, "coordinates-start", NULL);
+    g_assert_true(board(f)->lit == 0);
+    asked = tabiya_coordinate_drill_get_asked(coordinates);
+    press(f, asked ^ 7);
+    g_assert_cmpint(tabiya_coordinate_drill_get_asked(coordinates), ==, asked);
+    press(f, asked);
+    g_assert_cmpint(tabiya_coordinate_drill_get_score(coordinates), ==, 1);
+    g_object_set(coordinates, "naming", TRUE, NULL);
+    fixture_act(f->window, "coordinates-start", NULL);
+    asked = tabiya_coordinate_drill_get_asked(coordinates);
+    g_assert_true(board(f)->lit == (EngBitboard)1 << asked);
+    fixture_act(f->window, "coordinates-close", NULL);
+    assert_state(f, "place", "study");
+    g_assert_false(tabiya_coordinate_drill_get_running(coordinates));
+    g_assert_false(board(f)->unlabelled);
+    g_assert_true(board(f)->lit == 0);
+    fixture_act(f->window, "place", "'editor'");
+    assert_state(f, "position", editor); /* what was pressed was not for the editor */
+}
+
 #define ADD(path, func) g_test_add("/training/" path, Fixture, NULL, setup, func, teardown)
 
 int main(int argc, char **argv)
@@ -154,5 +193,6 @@ int main(int argc, char **argv)
     ADD("guess", test_guess);
     ADD("guess-for-black", test_guess_for_black);
     ADD("guess-is-left", test_guess_is_left);
+    ADD("coordinates", test_coordinates);
     return g_test_run();
 }

@@ -46,6 +46,23 @@ static void show_guessing(TabiyaWindow *window, const char *folder, gboolean dar
     fixture_act(window, "guess-close", NULL);
 }
 
+static void show_coordinates(TabiyaWindow *window, const char *folder, gboolean dark)
+{
+    TabiyaCoordinateDrill *coordinates = tabiya_window_get_coordinates(window);
+
+    fixture_act(window, "coordinates", NULL);
+    save(window, folder, "coordinates-choice", dark);
+    fixture_act(window, "coordinates-start", NULL);
+    tabiya_coordinate_drill_answer(coordinates, tabiya_coordinate_drill_get_asked(coordinates) ^ 9);
+    save(window, folder, "coordinates-find", dark);
+    g_object_set(coordinates, "naming", TRUE, NULL);
+    fixture_act(window, "coordinates-start", NULL);
+    tabiya_coordinate_drill_type(coordinates, 'e');
+    save(window, folder, "coordinates-name", dark);
+    fixture_act(window, "coordinates-close", NULL);
+    g_object_set(coordinates, "naming", FALSE, NULL);
+}
+
 static void show(const char *folder, GFile *file, const int *size, gboolean dark)
 {
     TabiyaWindow *window;
@@ -62,6 +79,7 @@ static void show(const char *folder, GFile *file, const int *size, gboolean dark
     fixture_act(window, "blindfold", "'hidden'");
     save(window, folder, "hidden", dark);
     fixture_act(window, "blindfold", "'off'");
+    show_coordinates(window, folder, dark);
     show_guessing(window, folder, dark);
     fixture_act(window, "close-tab", NULL);
     fixture_close(window);

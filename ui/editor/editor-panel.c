@@ -252,8 +252,16 @@ static void rotate_cb(GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* --- The board ----------------------------------------------------------------------------------- */
 
+/* Another place may have a board on which squares are pressed. */
+static gboolean is_deaf(TabiyaEditorPanel *self)
+{
+    return !gtk_widget_get_child_visible(GTK_WIDGET(self));
+}
+
 static void moved_cb(TabiyaEditorPanel *self, guint from, guint to)
 {
+    if (is_deaf(self))
+        return;
     if (to == ENG_NO_SQUARE)
         tabiya_board_editor_remove(self->editor, (EngSquare)from);
     else
@@ -266,6 +274,8 @@ static void pressed_cb(TabiyaEditorPanel *self, guint square, gboolean erase)
     EngPiece chosen = tabiya_palette_get_chosen(self->palette);
     EngPiece there = tabiya_board_editor_get_setup(self->editor)->board[square];
 
+    if (is_deaf(self))
+        return;
     if (erase || there == chosen)
         tabiya_board_editor_remove(self->editor, (EngSquare)square);
     else
@@ -274,7 +284,8 @@ static void pressed_cb(TabiyaEditorPanel *self, guint square, gboolean erase)
 
 static void put_cb(TabiyaEditorPanel *self, guint square, guint piece)
 {
-    tabiya_board_editor_put(self->editor, (EngSquare)square, (EngPiece)piece);
+    if (!is_deaf(self))
+        tabiya_board_editor_put(self->editor, (EngSquare)square, (EngPiece)piece);
 }
 
 void tabiya_editor_panel_attach_board(TabiyaEditorPanel *self, TabiyaBoardView *board)

@@ -76,6 +76,7 @@ static const Item BOARD[] = {
 
 static const Item TRAINING[] = {
     {N_("Guess the _Moves"), "win.begin-guessing"},
+    {N_("_Coordinates"), "win.coordinates"},
     {NULL},
 };
 

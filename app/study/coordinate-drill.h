@@ -19,38 +19,39 @@
  *   answered      (guint square, gboolean right)
  *   finished      the time is up
  */
-#ifndef TABIYA_COORDINATES_H
-#define TABIYA_COORDINATES_H
+#ifndef TABIYA_COORDINATE_DRILL_H
+#define TABIYA_COORDINATE_DRILL_H
 
 #include "app/session/board-session.h"
 
 G_BEGIN_DECLS
 
-#define TABIYA_TYPE_COORDINATES (tabiya_coordinates_get_type())
-G_DECLARE_FINAL_TYPE(TabiyaCoordinates, tabiya_coordinates, TABIYA, COORDINATES, GObject)
+#define TABIYA_TYPE_COORDINATE_DRILL (tabiya_coordinate_drill_get_type())
+G_DECLARE_FINAL_TYPE(TabiyaCoordinateDrill, tabiya_coordinate_drill, TABIYA, COORDINATE_DRILL,
+                     GObject)
 
-#define TABIYA_COORDINATES_SECONDS 30
+#define TABIYA_COORDINATE_DRILL_SECONDS 30
 
-TabiyaCoordinates *tabiya_coordinates_new(void) G_GNUC_WARN_UNUSED_RESULT;
+TabiyaCoordinateDrill *tabiya_coordinate_drill_new(void) G_GNUC_WARN_UNUSED_RESULT;
 
 /* A new round; one that runs is dropped. */
-void tabiya_coordinates_start(TabiyaCoordinates *self);
+void tabiya_coordinate_drill_start(TabiyaCoordinateDrill *self);
 /* Ends it without "finished". */
-void tabiya_coordinates_stop(TabiyaCoordinates *self);
+void tabiya_coordinate_drill_stop(TabiyaCoordinateDrill *self);
 /* One second less; the clock calls it, and so may a test. */
-void tabiya_coordinates_tick(TabiyaCoordinates *self);
+void tabiya_coordinate_drill_tick(TabiyaCoordinateDrill *self);
 
 /* FALSE: wrong, or nothing is asked. */
-gboolean tabiya_coordinates_answer(TabiyaCoordinates *self, EngSquare square);
+gboolean tabiya_coordinate_drill_answer(TabiyaCoordinateDrill *self, EngSquare square);
 /* A letter a…h, then a digit 1…8, answer when squares are named; a letter may be corrected by another.
  * FALSE: the character is of no use now. */
-gboolean tabiya_coordinates_type(TabiyaCoordinates *self, gunichar character);
+gboolean tabiya_coordinate_drill_type(TabiyaCoordinateDrill *self, gunichar character);
 
-gboolean tabiya_coordinates_get_naming(TabiyaCoordinates *self);
-gboolean tabiya_coordinates_get_running(TabiyaCoordinates *self);
-int tabiya_coordinates_get_score(TabiyaCoordinates *self);
-EngSquare tabiya_coordinates_get_asked(TabiyaCoordinates *self);
-const char *tabiya_coordinates_get_typed(TabiyaCoordinates *self);
+gboolean tabiya_coordinate_drill_get_naming(TabiyaCoordinateDrill *self);
+gboolean tabiya_coordinate_drill_get_running(TabiyaCoordinateDrill *self);
+int tabiya_coordinate_drill_get_score(TabiyaCoordinateDrill *self);
+EngSquare tabiya_coordinate_drill_get_asked(TabiyaCoordinateDrill *self);
+const char *tabiya_coordinate_drill_get_typed(TabiyaCoordinateDrill *self);
 
 G_END_DECLS
 

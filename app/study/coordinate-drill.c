@@ -1,14 +1,14 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See coordinates.h. */
-#include "app/study/coordinates.h"
+/* See coordinate-drill.h. */
+#include "app/study/coordinate-drill.h"
 
 #include <glib/gi18n-lib.h>
 
 #include "app/later.h"
 
-struct _TabiyaCoordinates {
+struct _TabiyaCoordinateDrill {
     GObject parent_instance;
 
     TabiyaGame *game; /* empty */
@@ -38,10 +38,10 @@ enum { SIGNAL_ANSWERED, SIGNAL_FINISHED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 static void session_iface_init(TabiyaBoardSessionInterface *iface);
-G_DEFINE_FINAL_TYPE_WITH_CODE(TabiyaCoordinates, tabiya_coordinates, G_TYPE_OBJECT,
+G_DEFINE_FINAL_TYPE_WITH_CODE(TabiyaCoordinateDrill, tabiya_coordinate_drill, G_TYPE_OBJECT,
                               G_IMPLEMENT_INTERFACE(TABIYA_TYPE_BOARD_SESSION, session_iface_init))
 
-static void notify(TabiyaCoordinates *self, guint id)
+static void notify(TabiyaCoordinateDrill *self, guint id)
 {
     g_object_notify_by_pspec(G_OBJECT(self), properties[id]);
 }
@@ -53,7 +53,7 @@ static char *dup_square(EngSquare square)
     return g_strdup_printf("%c%c", 'a' + eng_file(square), '1' + eng_rank(square));
 }
 
-static char *describe(TabiyaCoordinates *self)
+static char *describe(TabiyaCoordinateDrill *self)
 {
     g_autofree char *name = NULL;
 
@@ -68,7 +68,7 @@ static char *describe(TabiyaCoordinates *self)
     return g_strdup_printf(_("Where is %s?"), name);
 }
 
-static void tell(TabiyaCoordinates *self, const char *remark)
+static void tell(TabiyaCoordinateDrill *self, const char *remark)
 {
     g_free(self->status);
     self->status = describe(self);
@@ -80,7 +80,7 @@ static void tell(TabiyaCoordinates *self, const char *remark)
     tabiya_board_session_emit_cursor_changed(TABIYA_BOARD_SESSION(self));
 }
 
-static void set_typed(TabiyaCoordinates *self, char letter)
+static void set_typed(TabiyaCoordinateDrill *self, char letter)
 {
     self->typed[0] = letter;
     notify(self, PROP_TYPED);
@@ -89,7 +89,7 @@ static void set_typed(TabiyaCoordinates *self, char letter)
 /* --- A round ----------------------------------------------------------------------------------- */
 
 /* Never the same twice in a row. */
-static void ask(TabiyaCoordinates *self)
+static void ask(TabiyaCoordinateDrill *self)
 {
     EngSquare next;
 
@@ -102,18 +102,18 @@ static void ask(TabiyaCoordinates *self)
 
 static gboolean tick_cb(gpointer user)
 {
-    g_autoptr(TabiyaCoordinates) self = g_object_ref(user);
+    g_autoptr(TabiyaCoordinateDrill) self = g_object_ref(user);
 
-    tabiya_coordinates_tick(self);
+    tabiya_coordinate_drill_tick(self);
     return G_SOURCE_CONTINUE;
 }
 
-void tabiya_coordinates_start(TabiyaCoordinates *self)
+void tabiya_coordinate_drill_start(TabiyaCoordinateDrill *self)
 {
-    g_return_if_fail(TABIYA_IS_COORDINATES(self));
+    g_return_if_fail(TABIYA_IS_COORDINATE_DRILL(self));
     g_clear_pointer(&self->clock, tabiya_later_cancel);
     self->clock = tabiya_later_after_ms(1000, tick_cb, self);
-    self->seconds_left = TABIYA_COORDINATES_SECONDS;
+    self->seconds_left = TABIYA_COORDINATE_DRILL_SECONDS;
     self->score = 0;
     self->played = TRUE;
     set_typed(self, 0);
@@ -124,9 +124,9 @@ void tabiya_coordinates_start(TabiyaCoordinates *self)
     tell(self, NULL);
 }
 
-void tabiya_coordinates_stop(TabiyaCoordinates *self)
+void tabiya_coordinate_drill_stop(TabiyaCoordinateDrill *self)
 {
-    g_return_if_fail(TABIYA_IS_COORDINATES(self));
+    g_return_if_fail(TABIYA_IS_COORDINATE_DRILL(self));
     if (self->asked == ENG_NO_SQUARE)
         return;
     g_clear_pointer(&self->clock, tabiya_later_cancel);
@@ -137,22 +137,22 @@ void tabiya_coordinates_stop(TabiyaCoordinates *self)
     tell(self, NULL);
 }
 
-void tabiya_coordinates_tick(TabiyaCoordinates *self)
+void tabiya_coordinate_drill_tick(TabiyaCoordinateDrill *self)
 {
-    g_return_if_fail(TABIYA_IS_COORDINATES(self));
+    g_return_if_fail(TABIYA_IS_COORDINATE_DRILL(self));
     if (self->asked == ENG_NO_SQUARE)
         return;
     self->seconds_left--;
     notify(self, PROP_SECONDS_LEFT);
     if (self->seconds_left > 0)
         return;
-    tabiya_coordinates_stop(self);
+    tabiya_coordinate_drill_stop(self);
     g_signal_emit(self, signals[SIGNAL_FINISHED], 0);
 }
 
-gboolean tabiya_coordinates_answer(TabiyaCoordinates *self, EngSquare square)
+gboolean tabiya_coordinate_drill_answer(TabiyaCoordinateDrill *self, EngSquare square)
 {
-    g_return_val_if_fail(TABIYA_IS_COORDINATES(self), FALSE);
+    g_return_val_if_fail(TABIYA_IS_COORDINATE_DRILL(self), FALSE);
     gboolean right = square == self->asked;
     g_autofree char *name = NULL, *wrong = NULL;
 
@@ -172,9 +172,9 @@ gboolean tabiya_coordinates_answer(TabiyaCoordinates *self, EngSquare square)
     return right;
 }
 
-gboolean tabiya_coordinates_type(TabiyaCoordinates *self, gunichar character)
+gboolean tabiya_coordinate_drill_type(TabiyaCoordinateDrill *self, gunichar character)
 {
-    g_return_val_if_fail(TABIYA_IS_COORDINATES(self), FALSE);
+    g_return_val_if_fail(TABIYA_IS_COORDINATE_DRILL(self), FALSE);
     gunichar letter = g_unichar_tolower(character);
 
     if (!self->naming || self->asked == ENG_NO_SQUARE)
@@ -182,33 +182,33 @@ gboolean tabiya_coordinates_type(TabiyaCoordinates *self, gunichar character)
     if (letter >= 'a' && letter <= 'h')
         set_typed(self, (char)letter);
     else if (self->typed[0] && character >= '1' && character <= '8')
-        tabiya_coordinates_answer(self, eng_square(self->typed[0] - 'a', (int)character - '1'));
+        tabiya_coordinate_drill_answer(self, eng_square(self->typed[0] - 'a', (int)character - '1'));
     else
         return FALSE;
     return TRUE;
 }
 
-gboolean tabiya_coordinates_get_naming(TabiyaCoordinates *self)
+gboolean tabiya_coordinate_drill_get_naming(TabiyaCoordinateDrill *self)
 {
     return self->naming;
 }
 
-gboolean tabiya_coordinates_get_running(TabiyaCoordinates *self)
+gboolean tabiya_coordinate_drill_get_running(TabiyaCoordinateDrill *self)
 {
     return self->asked != ENG_NO_SQUARE;
 }
 
-int tabiya_coordinates_get_score(TabiyaCoordinates *self)
+int tabiya_coordinate_drill_get_score(TabiyaCoordinateDrill *self)
 {
     return self->score;
 }
 
-EngSquare tabiya_coordinates_get_asked(TabiyaCoordinates *self)
+EngSquare tabiya_coordinate_drill_get_asked(TabiyaCoordinateDrill *self)
 {
     return self->asked;
 }
 
-const char *tabiya_coordinates_get_typed(TabiyaCoordinates *self)
+const char *tabiya_coordinate_drill_get_typed(TabiyaCoordinateDrill *self)
 {
     return self->typed;
 }
@@ -218,12 +218,12 @@ const char *tabiya_coordinates_get_typed(TabiyaCoordinates *self)
 
 static TabiyaGame *get_game(TabiyaBoardSession *session)
 {
-    return TABIYA_COORDINATES(session)->game;
+    return TABIYA_COORDINATE_DRILL(session)->game;
 }
 
 static const TabiyaNode *get_cursor(TabiyaBoardSession *session)
 {
-    return tabiya_game_get_root(TABIYA_COORDINATES(session)->game);
+    return tabiya_game_get_root(TABIYA_COORDINATE_DRILL(session)->game);
 }
 
 static void set_cursor(TabiyaBoardSession *session, const TabiyaNode *node)
@@ -258,10 +258,10 @@ static void session_iface_init(TabiyaBoardSessionInterface *iface)
 /* --- Properties and life ------------------------------------------------------------------------
  */
 
-static void tabiya_coordinates_get_property(GObject *object, guint id, GValue *value,
+static void tabiya_coordinate_drill_get_property(GObject *object, guint id, GValue *value,
                                             GParamSpec *spec)
 {
-    TabiyaCoordinates *self = TABIYA_COORDINATES(object);
+    TabiyaCoordinateDrill *self = TABIYA_COORDINATE_DRILL(object);
 
     switch (id) {
     case PROP_NAMING:
@@ -306,10 +306,10 @@ static void tabiya_coordinates_get_property(GObject *object, guint id, GValue *v
     }
 }
 
-static void tabiya_coordinates_set_property(GObject *object, guint id, const GValue *value,
+static void tabiya_coordinate_drill_set_property(GObject *object, guint id, const GValue *value,
                                             GParamSpec *spec)
 {
-    TabiyaCoordinates *self = TABIYA_COORDINATES(object);
+    TabiyaCoordinateDrill *self = TABIYA_COORDINATE_DRILL(object);
     gboolean naming = id == PROP_NAMING;
     gboolean *field = naming ? &self->naming : &self->flipped;
 
@@ -320,35 +320,35 @@ static void tabiya_coordinates_set_property(GObject *object, guint id, const GVa
     if (*field == g_value_get_boolean(value))
         return;
     if (naming)
-        tabiya_coordinates_stop(self);
+        tabiya_coordinate_drill_stop(self);
     *field = g_value_get_boolean(value);
     g_object_notify_by_pspec(object, spec);
 }
 
-static void tabiya_coordinates_finalize(GObject *object)
+static void tabiya_coordinate_drill_finalize(GObject *object)
 {
-    TabiyaCoordinates *self = TABIYA_COORDINATES(object);
+    TabiyaCoordinateDrill *self = TABIYA_COORDINATE_DRILL(object);
 
     g_clear_pointer(&self->clock, tabiya_later_cancel);
     g_object_unref(self->game);
     g_free(self->status);
     g_free(self->announcement);
-    G_OBJECT_CLASS(tabiya_coordinates_parent_class)->finalize(object);
+    G_OBJECT_CLASS(tabiya_coordinate_drill_parent_class)->finalize(object);
 }
 
-static void tabiya_coordinates_class_init(TabiyaCoordinatesClass *class)
+static void tabiya_coordinate_drill_class_init(TabiyaCoordinateDrillClass *class)
 {
     const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
     GObjectClass *object_class = G_OBJECT_CLASS(class);
 
-    object_class->finalize = tabiya_coordinates_finalize;
-    object_class->get_property = tabiya_coordinates_get_property;
-    object_class->set_property = tabiya_coordinates_set_property;
+    object_class->finalize = tabiya_coordinate_drill_finalize;
+    object_class->get_property = tabiya_coordinate_drill_get_property;
+    object_class->set_property = tabiya_coordinate_drill_set_property;
     properties[PROP_NAMING] =
         g_param_spec_boolean("naming", NULL, NULL, FALSE, flags | G_PARAM_WRITABLE);
     properties[PROP_RUNNING] = g_param_spec_boolean("running", NULL, NULL, FALSE, flags);
     properties[PROP_SECONDS_LEFT] = g_param_spec_int(
-        "seconds-left", NULL, NULL, 0, TABIYA_COORDINATES_SECONDS, TABIYA_COORDINATES_SECONDS, flags);
+        "seconds-left", NULL, NULL, 0, TABIYA_COORDINATE_DRILL_SECONDS, TABIYA_COORDINATE_DRILL_SECONDS, flags);
     properties[PROP_SCORE] = g_param_spec_int("score", NULL, NULL, 0, G_MAXINT, 0, flags);
     properties[PROP_ASKED] =
         g_param_spec_int("asked", NULL, NULL, 0, ENG_NO_SQUARE, ENG_NO_SQUARE, flags);
@@ -356,22 +356,22 @@ static void tabiya_coordinates_class_init(TabiyaCoordinatesClass *class)
     g_object_class_install_properties(object_class, N_PROPS, properties);
     tabiya_board_session_override_properties(object_class, PROP_BOARD);
     signals[SIGNAL_ANSWERED] =
-        g_signal_new("answered", TABIYA_TYPE_COORDINATES, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+        g_signal_new("answered", TABIYA_TYPE_COORDINATE_DRILL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                      G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_BOOLEAN);
-    signals[SIGNAL_FINISHED] = g_signal_new("finished", TABIYA_TYPE_COORDINATES, G_SIGNAL_RUN_LAST,
+    signals[SIGNAL_FINISHED] = g_signal_new("finished", TABIYA_TYPE_COORDINATE_DRILL, G_SIGNAL_RUN_LAST,
                                             0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
-static void tabiya_coordinates_init(TabiyaCoordinates *self)
+static void tabiya_coordinate_drill_init(TabiyaCoordinateDrill *self)
 {
     self->game = tabiya_game_new(NULL);
     self->asked = ENG_NO_SQUARE;
-    self->seconds_left = TABIYA_COORDINATES_SECONDS;
+    self->seconds_left = TABIYA_COORDINATE_DRILL_SECONDS;
     self->status = describe(self);
     self->announcement = g_strdup("");
 }
 
-TabiyaCoordinates *tabiya_coordinates_new(void)
+TabiyaCoordinateDrill *tabiya_coordinate_drill_new(void)
 {
-    return g_object_new(TABIYA_TYPE_COORDINATES, NULL);
+    return g_object_new(TABIYA_TYPE_COORDINATE_DRILL, NULL);
 }

@@ -1,0 +1,292 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See coordinates-panel.h. */
+#include "ui/study/coordinates-panel.h"
+
+#include <glib/gi18n.h>
+
+#include "ui/settings.h"
+#include "ui/widget.h"
+
+struct _TabiyaCoordinatesPanel {
+    GtkWidget parent_instance;
+
+    TabiyaCoordinateDrill *session; /* owned */
+    gboolean compact;
+
+    /* Template */
+    GtkBox *content;
+    GtkLabel *status, *prompt, *remark, *score, *best;
+    GtkProgressBar *clock;
+    GtkWidget *start, *choices, *keys;
+    GtkBox *letters, *digits;
+    GtkToggleButton *find, *name, *white, *black;
+};
+
+G_DEFINE_FINAL_TYPE(TabiyaCoordinatesPanel, tabiya_coordinates_panel, GTK_TYPE_WIDGET)
+
+enum { PROP_SESSION = 1, PROP_COMPACT, N_PROPS };
+static GParamSpec *properties[N_PROPS];
+
+/* --- Showing the session ------------------------------------------------------------------------
+ */
+
+static const char *best_key(TabiyaCoordinatesPanel *self)
+{
+    return tabiya_coordinate_drill_get_naming(self->session) ? "coordinates-best-named"
+                                                        : "coordinates-best-found";
+}
+
+static void show_score(TabiyaCoordinatesPanel *self)
+{
+    g_autofree char *score =
+        g_strdup_printf(_("Score %d"), tabiya_coordinate_drill_get_score(self->session));
+    g_autofree char *best =
+        g_strdup_printf(_("Best %d"), tabiya_settings_get_int(best_key(self), 0));
+
+    gtk_label_set_text(self->score, score);
+    gtk_label_set_text(self->best, best);
+}
+
+/* A dot stands for what is not typed yet. */
+static void show_prompt(TabiyaCoordinatesPanel *self)
+{
+    EngSquare asked = tabiya_coordinate_drill_get_asked(self->session);
+    const char *typed = tabiya_coordinate_drill_get_typed(self->session);
+    g_autofree char *text = NULL;
+
+    if (asked == ENG_NO_SQUARE)
+        text = g_strdup_printf("%d", tabiya_coordinate_drill_get_score(self->session));
+    else if (tabiya_coordinate_drill_get_naming(self->session))
+        text = g_strdup_printf("%s·", *typed ? typed : "·");
+    else
+        text = g_strdup_printf("%c%c", 'a' + eng_file(asked), '1' + eng_rank(asked));
+    gtk_label_set_text(self->prompt, text);
+}
+
+static void status_cb(TabiyaCoordinatesPanel *self)
+{
+    g_autofree char *status = NULL;
+
+    g_object_get(self->session, "status", &status, NULL);
+    gtk_label_set_text(self->status, status);
+}
+
+static void clock_cb(TabiyaCoordinatesPanel *self)
+{
+    int seconds;
+    g_autofree char *text = NULL;
+
+    g_object_get(self->session, "seconds-left", &seconds, NULL);
+    text = g_strdup_printf(ngettext("%d second left", "%d seconds left", (gulong)seconds), seconds);
+    gtk_progress_bar_set_fraction(self->clock, (double)seconds / TABIYA_COORDINATE_DRILL_SECONDS);
+    gtk_widget_set_tooltip_text(GTK_WIDGET(self->clock), text);
+}
+
+static void running_cb(TabiyaCoordinatesPanel *self)
+{
+    gboolean running = tabiya_coordinate_drill_get_running(self->session);
+
+    gtk_widget_set_visible(self->choices, !running);
+    gtk_widget_set_visible(self->keys, running && tabiya_coordinate_drill_get_naming(self->session));
+    gtk_button_set_label(GTK_BUTTON(self->start), running ? _("Start Anew") : _("Start"));
+    if (running)
+        gtk_widget_remove_css_class(self->start, "suggested-action");
+    else
+        gtk_widget_add_css_class(self->start, "suggested-action");
+    gtk_label_set_text(self->remark, "");
+    show_prompt(self);
+    show_score(self);
+}
+
+static void answered_cb(TabiyaCoordinatesPanel *self, guint square, gboolean right)
+{
+    g_autofree char *name =
+        g_strdup_printf("%c%c", 'a' + eng_file((EngSquare)square), '1' + eng_rank((EngSquare)square));
+    g_autofree char *wrong =
+        g_strdup_printf(tabiya_coordinate_drill_get_naming(self->session) ? _("It is not %s.")
+                                                                     : _("That is %s."),
+                        name);
+
+    gtk_label_set_text(self->remark, right ? "" : wrong);
+}
+
+static void finished_cb(TabiyaCoordinatesPanel *self)
+{
+    GSettings *settings = tabiya_settings_get();
+    int score = tabiya_coordinate_drill_get_score(self->session);
+
+    if (settings && score > tabiya_settings_get_int(best_key(self), 0)) {
+        g_settings_set_int(settings, best_key(self), score);
+        gtk_label_set_text(self->remark, _("Your best so far!"));
+    }
+    show_score(self);
+}
+
+/* --- Keys to press ------------------------------------------------------------------------------
+ */
+
+static void key_cb(TabiyaCoordinatesPanel *self, GtkButton *button)
+{
+    tabiya_coordinate_drill_type(self->session,
+                            (gunichar)(guchar)gtk_button_get_label(button)[0]);
+}
+
+static void add_keys(TabiyaCoordinatesPanel *self, GtkBox *box, char first)
+{
+    for (int i = 0; i < 8; i++) {
+        char label[] = {(char)(first + i), 0};
+        GtkWidget *button = gtk_button_new_with_label(label);
+
+        gtk_widget_add_css_class(button, "coordinate-key");
+        g_signal_connect_swapped(button, "clicked", G_CALLBACK(key_cb), self);
+        gtk_box_append(box, button);
+    }
+}
+
+/* --- Properties and life ------------------------------------------------------------------------
+ */
+
+static void set_session(TabiyaCoordinatesPanel *self, TabiyaCoordinateDrill *session)
+{
+    static const struct {
+        const char *signal;
+        void (*update)(TabiyaCoordinatesPanel *self);
+    } WATCHED[] = {
+        {"notify::status", status_cb}, {"notify::seconds-left", clock_cb},
+        {"notify::asked", show_prompt}, {"notify::typed", show_prompt},
+        {"notify::score", show_score}, {"notify::running", running_cb},
+        {"notify::naming", running_cb}, {"finished", finished_cb},
+    };
+    const GBindingFlags both = G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE;
+
+    if (session == self->session)
+        return;
+    if (self->session)
+        g_signal_handlers_disconnect_by_data(self->session, self);
+    g_set_object(&self->session, session);
+    if (!session)
+        return;
+    for (gsize i = 0; i < G_N_ELEMENTS(WATCHED); i++)
+        g_signal_connect_swapped(session, WATCHED[i].signal, G_CALLBACK(WATCHED[i].update), self);
+    g_signal_connect_swapped(session, "answered", G_CALLBACK(answered_cb), self);
+    gtk_toggle_button_set_active(self->find, TRUE);
+    gtk_toggle_button_set_active(self->white, TRUE);
+    g_object_bind_property(session, "naming", self->name, "active", both);
+    g_object_bind_property(session, "flipped", self->black, "active", both);
+    g_object_bind_property(session, "naming", self->find, "active",
+                           both | G_BINDING_INVERT_BOOLEAN);
+    g_object_bind_property(session, "flipped", self->white, "active",
+                           both | G_BINDING_INVERT_BOOLEAN);
+    status_cb(self);
+    clock_cb(self);
+    running_cb(self);
+}
+
+static void set_compact(TabiyaCoordinatesPanel *self, gboolean compact)
+{
+    self->compact = compact;
+    gtk_box_set_spacing(self->content, compact ? 4 : 12);
+    gtk_widget_set_size_request(GTK_WIDGET(self->content), -1, compact ? 206 : -1);
+    if (compact)
+        gtk_widget_add_css_class(GTK_WIDGET(self), "compact");
+    else
+        gtk_widget_remove_css_class(GTK_WIDGET(self), "compact");
+}
+
+static void tabiya_coordinates_panel_get_property(GObject *object, guint id, GValue *value,
+                                                  GParamSpec *spec)
+{
+    TabiyaCoordinatesPanel *self = TABIYA_COORDINATES_PANEL(object);
+
+    if (id == PROP_SESSION)
+        g_value_set_object(value, self->session);
+    else if (id == PROP_COMPACT)
+        g_value_set_boolean(value, self->compact);
+    else
+        G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
+}
+
+static void tabiya_coordinates_panel_set_property(GObject *object, guint id, const GValue *value,
+                                                  GParamSpec *spec)
+{
+    TabiyaCoordinatesPanel *self = TABIYA_COORDINATES_PANEL(object);
+
+    if (id == PROP_SESSION)
+        set_session(self, g_value_get_object(value));
+    else if (id == PROP_COMPACT && self->compact != g_value_get_boolean(value))
+        set_compact(self, g_value_get_boolean(value));
+    else if (id != PROP_COMPACT)
+        G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
+}
+
+static gboolean tabiya_coordinates_panel_grab_focus(GtkWidget *widget)
+{
+    return gtk_widget_grab_focus(TABIYA_COORDINATES_PANEL(widget)->start);
+}
+
+static void tabiya_coordinates_panel_dispose(GObject *object)
+{
+    TabiyaCoordinatesPanel *self = TABIYA_COORDINATES_PANEL(object);
+
+    if (self->content)
+        set_session(self, NULL);
+    tabiya_widget_dispose_template(GTK_WIDGET(self), TABIYA_TYPE_COORDINATES_PANEL);
+    G_OBJECT_CLASS(tabiya_coordinates_panel_parent_class)->dispose(object);
+}
+
+#define BIND(name) gtk_widget_class_bind_template_child(widget_class, TabiyaCoordinatesPanel, name)
+
+static void bind_children(GtkWidgetClass *widget_class)
+{
+    BIND(content);
+    BIND(status);
+    BIND(prompt);
+    BIND(remark);
+    BIND(score);
+    BIND(best);
+    BIND(clock);
+    BIND(start);
+    BIND(choices);
+    BIND(keys);
+    BIND(letters);
+    BIND(digits);
+    BIND(find);
+    BIND(name);
+    BIND(white);
+    BIND(black);
+}
+
+static void tabiya_coordinates_panel_class_init(TabiyaCoordinatesPanelClass *klass)
+{
+    const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
+    GObjectClass *object_class = G_OBJECT_CLASS(klass);
+    GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+
+    object_class->get_property = tabiya_coordinates_panel_get_property;
+    object_class->set_property = tabiya_coordinates_panel_set_property;
+    object_class->dispose = tabiya_coordinates_panel_dispose;
+    widget_class->grab_focus = tabiya_coordinates_panel_grab_focus;
+    properties[PROP_SESSION] =
+        g_param_spec_object("session", NULL, NULL, TABIYA_TYPE_COORDINATE_DRILL, flags);
+    properties[PROP_COMPACT] = g_param_spec_boolean("compact", NULL, NULL, FALSE, flags);
+    g_object_class_install_properties(object_class, N_PROPS, properties);
+    tabiya_widget_set_template(widget_class, "study/coordinates-panel.ui");
+    bind_children(widget_class);
+    gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
+    gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void tabiya_coordinates_panel_init(TabiyaCoordinatesPanel *self)
+{
+    gtk_widget_init_template(GTK_WIDGET(self));
+    add_keys(self, self->letters, 'a');
+    add_keys(self, self->digits, '1');
+    tabiya_widget_set_name(GTK_WIDGET(self->clock), _("Time left"));
+}
+
+GtkWidget *tabiya_coordinates_panel_new(TabiyaCoordinateDrill *session)
+{
+    return g_object_new(TABIYA_TYPE_COORDINATES_PANEL, "session", session, NULL);
+}

@@ -1,0 +1,28 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What stands beside the board while squares are found and named: what is asked, the clock, the score
+ * and the best one so far (kept in the settings), and the choices between rounds. Where squares are
+ * named there are keys to press, too.
+ *
+ * Properties (read-write): session (TabiyaCoordinateDrill or NULL), compact (gboolean).
+ * gtk_widget_grab_focus() goes to the button that starts a round.
+ */
+#ifndef TABIYA_COORDINATES_PANEL_H
+#define TABIYA_COORDINATES_PANEL_H
+
+#include <gtk/gtk.h>
+
+#include "app/study/coordinate-drill.h"
+
+G_BEGIN_DECLS
+
+#define TABIYA_TYPE_COORDINATES_PANEL (tabiya_coordinates_panel_get_type())
+G_DECLARE_FINAL_TYPE(TabiyaCoordinatesPanel, tabiya_coordinates_panel, TABIYA, COORDINATES_PANEL,
+                     GtkWidget)
+
+GtkWidget *tabiya_coordinates_panel_new(TabiyaCoordinateDrill *session);
+
+G_END_DECLS
+
+#endif
