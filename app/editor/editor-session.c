@@ -8,6 +8,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "app/session/play-status.h"
+
 struct _TabiyaEditorSession {
     GObject parent_instance;
 
@@ -86,16 +88,19 @@ void tabiya_editor_session_flush(TabiyaEditorSession *self)
 
 /* --- Following the editor ----------------------------------------------------------------------- */
 
+/* Where nothing is wrong and the game is over all the same, why. */
 static char *dup_status(TabiyaEditorSession *self)
 {
+    const TabiyaNode *root = tabiya_game_get_root(self->game);
     guint count;
     const EngSetupProblem *problems = tabiya_board_editor_get_problems(self->editor, &count);
 
     if (count > 0 && problems[0].blocks)
         return tabiya_board_editor_dup_problem_text(&problems[0]);
-    return g_strdup(tabiya_board_editor_get_setup(self->editor)->side_to_move == ENG_WHITE
-                        ? _("White to move.")
-                        : _("Black to move."));
+    return tabiya_play_status(&(TabiyaPlayFacts){
+        .outcome = tabiya_node_get_outcome(root),
+        .side_to_move = (EngColor)tabiya_node_get_position(root)->side_to_move,
+    });
 }
 
 /* The game stays what it was while the position cannot be played. */
@@ -103,12 +108,12 @@ static void follow(TabiyaEditorSession *self)
 {
     EngPosition position;
 
-    g_free(self->status);
-    self->status = dup_status(self);
     if (tabiya_board_editor_get_position(self->editor, &position)) {
         g_clear_object(&self->game);
         self->game = tabiya_game_new(&position);
     }
+    g_free(self->status);
+    self->status = dup_status(self);
 }
 
 static void changed_cb(TabiyaEditorSession *self)

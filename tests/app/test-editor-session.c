@@ -35,6 +35,27 @@ static void test_board_session(void)
 }
 
 /* The game is the last position that could be played. */
+static void test_status(void)
+{
+    static const struct {
+        const char *fen, *status;
+    } CASES[] = {
+        {"4k3/8/8/8/8/8/4P3/4K3 b - - 0 1", "Black to move."},
+        {"4k3/8/8/8/8/8/8/4K3 w - - 0 1", "Draw: neither side can mate any more."},
+        {"7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "Draw by stalemate."},
+    };
+    g_autoptr(TabiyaEditorSession) session = tabiya_editor_session_new(NULL);
+
+    for (gsize i = 0; i < G_N_ELEMENTS(CASES); i++) {
+        g_autofree char *status = NULL;
+
+        g_assert_true(tabiya_board_editor_set_fen(tabiya_editor_session_get_editor(session),
+                                                  CASES[i].fen, NULL));
+        g_object_get(session, "status", &status, NULL);
+        g_assert_cmpstr(status, ==, CASES[i].status);
+    }
+}
+
 static void test_game(void)
 {
     g_autoptr(TabiyaEditorSession) session = tabiya_editor_session_new(NULL);
@@ -85,6 +106,7 @@ int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
     g_test_add_func("/editor-session/board-session", test_board_session);
+    g_test_add_func("/editor-session/status", test_status);
     g_test_add_func("/editor-session/game", test_game);
     g_test_add_func("/editor-session/kept", test_kept);
     return g_test_run();
