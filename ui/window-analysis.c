@@ -294,10 +294,13 @@ void tabiya_window_set_analysing(TabiyaWindow *self, gboolean analysing)
 /* A person who starts it on battery knows what it costs; it is not stopped for that. */
 static void power_changed_cb(TabiyaWindow *self)
 {
-    if (!tabiya_power_is_on_battery(self->power) || !self->analysing ||
+    gboolean works = self->analysing || tabiya_reviewer_is_running(self->reviewer);
+
+    if (!tabiya_power_is_on_battery(self->power) || !works ||
         get_flag("analysis-on-battery", FALSE))
         return;
     tabiya_window_set_analysing(self, FALSE);
+    tabiya_reviewer_cancel(self->reviewer);
     tabiya_window_toast(self, _("The computer is on battery: the engine has stopped"));
 }
 

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The engine in the place Study: its lines, what is added of them, when it thinks and when not. */
+#include "app/analysis/builtin-engine.h"
 #include "app/power.h"
 #include "tests/ui/fixture.h"
 #include "ui/settings.h"
@@ -495,6 +496,9 @@ static void test_power_without_upower_is_mains(void)
 
 static void test_stops_on_battery(void)
 {
+    g_autoptr(TabiyaEngineSource) source = tabiya_builtin_engine_new();
+    const TabiyaReviewOrder order = {
+        .source = source, .engine = "builtin", .limits = {.nodes = 1000000000}};
     TabiyaWindow *window;
     TabiyaPower *power;
 
@@ -508,6 +512,17 @@ static void test_stops_on_battery(void)
     fixture_wait(!is_on(window, "analyse"));
     g_assert_false(tabiya_analysis_is_searching(tabiya_window_get_analysis(window)));
     fixture_wait(has_words(GTK_WIDGET(window), "on battery"));
+
+    /* So does a review. */
+    set_on_battery(bus, FALSE);
+    fixture_wait(!tabiya_power_is_on_battery(power));
+    fixture_act(window, "play-move", "'e4'");
+    tabiya_reviewer_start_all(tabiya_window_get_reviewer(window),
+                              tabiya_study_session_get_document(tabiya_window_get_study(window)),
+                              &order);
+    g_assert_true(tabiya_reviewer_is_running(tabiya_window_get_reviewer(window)));
+    set_on_battery(bus, TRUE);
+    fixture_wait(!tabiya_reviewer_is_running(tabiya_window_get_reviewer(window)));
 
     /* Who starts it all the same, or says so in the settings, is not interrupted. */
     fixture_act(window, "analyse", NULL);
