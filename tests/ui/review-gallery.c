@@ -44,6 +44,18 @@ static void save_dialog(TabiyaWindow *window, const char *folder, gboolean dark)
     fixture_spin_ms(100);
 }
 
+/* A game that is over, where one plays. */
+static void save_play(TabiyaWindow *window, const char *folder, int width, gboolean dark)
+{
+    static const char *const moves[] = {"'f3'", "'e5'", "'g4'", "'Qh4'"};
+
+    fixture_act(window, "place", "'play'");
+    fixture_new_free_game(window, NULL);
+    for (gsize i = 0; i < G_N_ELEMENTS(moves); i++)
+        fixture_act(window, "play-move", moves[i]);
+    save(GTK_WIDGET(window), folder, "play", width, dark);
+}
+
 static void show(const char *folder, const int *size, gboolean dark)
 {
     g_autoptr(TabiyaEngineSource) source = tabiya_builtin_engine_new();
@@ -77,6 +89,7 @@ static void show(const char *folder, const int *size, gboolean dark)
     fixture_spin_ms(800);
     save(GTK_WIDGET(window), folder, "with-lines", size[0], dark);
     fixture_act(window, "analyse", NULL);
+    save_play(window, folder, size[0], dark);
     tabiya_study_session_close_tab(study, tabiya_study_session_get_tab(study));
     fixture_close(window);
 }

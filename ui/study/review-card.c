@@ -21,6 +21,7 @@ struct _TabiyaReviewCard {
     TabiyaGame *game;            /* owned: the session's */
     GPtrArray *line;             /* of const TabiyaNode: the main line by ply */
     gboolean has_content;
+    gboolean compact, brief;
 
     /* children */
     TabiyaReviewGraph *graph;
@@ -106,7 +107,7 @@ static void show_side(TabiyaReviewCard *self, const GArray *points, EngColor col
     gtk_label_set_markup(self->sides[color], markup);
     gtk_widget_set_tooltip_text(GTK_WIDGET(self->sides[color]),
                                 gtk_label_get_text(self->sides[color]));
-    gtk_widget_set_visible(GTK_WIDGET(self->sides[color]), side.moves > 0);
+    gtk_widget_set_visible(GTK_WIDGET(self->sides[color]), side.moves > 0 && !self->brief);
 }
 
 /* --- Critical moments ---------------------------------------------------------------------------
@@ -248,11 +249,27 @@ gboolean tabiya_review_card_has_content(TabiyaReviewCard *self)
     return self->has_content;
 }
 
+static void update_form(TabiyaReviewCard *self)
+{
+    tabiya_review_graph_set_compact(self->graph, self->compact || self->brief);
+    gtk_widget_set_visible(GTK_WIDGET(self->details), !self->compact);
+    update(self);
+}
+
 void tabiya_review_card_set_compact(TabiyaReviewCard *self, gboolean compact)
 {
     g_return_if_fail(TABIYA_IS_REVIEW_CARD(self));
-    tabiya_review_graph_set_compact(self->graph, compact);
-    gtk_widget_set_visible(GTK_WIDGET(self->details), !compact);
+    self->compact = compact;
+    update_form(self);
+}
+
+void tabiya_review_card_set_brief(TabiyaReviewCard *self, gboolean brief)
+{
+    g_return_if_fail(TABIYA_IS_REVIEW_CARD(self));
+    if (!self->brief == !brief)
+        return;
+    self->brief = brief;
+    update_form(self);
 }
 
 /* --- Going there --------------------------------------------------------------------------------

@@ -29,6 +29,9 @@ gboolean tabiya_review_card_has_content(TabiyaReviewCard *self);
 /* The narrow form: the graph alone. */
 void tabiya_review_card_set_compact(TabiyaReviewCard *self, gboolean compact);
 
+/* Something else wants room as well: the graph lower, and only the moments to go to. */
+void tabiya_review_card_set_brief(TabiyaReviewCard *self, gboolean brief);
+
 G_END_DECLS
 
 #endif

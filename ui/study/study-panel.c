@@ -175,6 +175,7 @@ static void place_guests(TabiyaStudyPanel *self)
     GtkWidget *guest = NULL;
     for (gsize i = 0; self->compact && !guest && i < G_N_ELEMENTS(candidates); i++)
         guest = gtk_widget_get_visible(candidates[i]) ? candidates[i] : NULL;
+    tabiya_review_card_set_brief(self->review, gtk_widget_get_visible(lines));
     if (self->compact && guest != review)
         gtk_widget_set_visible(review, FALSE);
     gtk_widget_set_visible(GTK_WIDGET(self->title), !guest);
