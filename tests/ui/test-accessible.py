@@ -241,6 +241,24 @@ def test_studies_by_keyboard():
         wait_for(lambda: tabiya.state("place") == "play", "the place Play")
 
 
+def test_reads_the_evaluation_graph():
+    """A slider whose value is the shown move in words."""
+    with start(LADDER) as tabiya:
+        folder = pathlib.Path(tempfile.mkdtemp(prefix="tabiya-keys-"))
+        file = folder / "evals.pgn"
+        file.write_text("1. e4 {[%eval 0.3]} e5 {[%eval 0.2]} 2. f4 $6 {[%eval -0.5]} *\n",
+                        encoding="utf-8")
+        subprocess.run([BINARY, "--data-dir", tabiya.data_dir, str(file)], check=True, timeout=30)
+        wait_for(lambda: tabiya.moves() == ["e4", "e5", "f4"], "the file")
+        graph = Screen().find("slider", "Evaluation graph")
+        keys("End")
+        wait_for(lambda: graph.get_description() == "2.\u00a0f4, inaccuracy: White’s chances 45%",
+                 "the inaccuracy in words")
+        keys("Left")
+        wait_for(lambda: graph.get_description() == "1…\u00a0e5: White’s chances 52%",
+                 "the move before it in words")
+
+
 if __name__ == "__main__":
     run_tests([(name[5:].replace("_", "-"), function) for name, function in list(globals().items())
                if name.startswith("test_")])
