@@ -16,7 +16,7 @@ from outside import Tabiya, run_tests, wait_for
 try:
     import gi
     gi.require_version("Atspi", "2.0")
-    from gi.repository import Atspi
+    from gi.repository import Atspi, GLib
 except (ImportError, ValueError):
     print("1..0 # SKIP skipped: AT-SPI for Python is not installed")
     sys.exit(77)
@@ -257,6 +257,32 @@ def test_reads_the_evaluation_graph():
         keys("Left")
         wait_for(lambda: graph.get_description() == "1…\u00a0e5: White’s chances 52%",
                  "the move before it in words")
+
+
+def test_a_killed_review_begins_again():
+    """What a review had found out is gone with the program; the game is as it was."""
+    with start(LADDER) as tabiya:
+        folder = tabiya.data_dir
+        file = pathlib.Path(tempfile.mkdtemp(prefix="tabiya-keys-")) / "short.pgn"
+        file.write_text("1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0\n", encoding="utf-8")
+        subprocess.run([BINARY, "--data-dir", folder, str(file)], check=True, timeout=30)
+        wait_for(lambda: len(tabiya.moves()) == 7, "the file")
+        tabiya.act("review")
+        Atspi.Action.do_action(Screen().find("push button", "Review"), 0)
+        wait_for(lambda: not tabiya.describe("review")[0], "the review to begin")
+        time.sleep(0.5)
+        tabiya.kill()
+    with Tabiya(BINARY, folder) as tabiya:
+        tabiya.set_state("place", GLib.Variant("s", "study"))
+        wait_for(lambda: len(tabiya.moves()) == 7, "the game")
+        wait_for(lambda: tabiya.describe("review")[0], "a review to be possible")
+        tabiya.act("review")
+        Atspi.Action.do_action(Screen().find("push button", "Review"), 0)
+        wait_for(lambda: not tabiya.describe("review")[0], "the review to begin")
+        wait_for(lambda: tabiya.describe("review")[0], "its end")
+        tabiya.act("save")
+        wait_for(lambda: "Nf6 $4" in file.read_text(encoding="utf-8"), "the notes saved")
+        assert file.read_text(encoding="utf-8").count("accuracy") == 2
 
 
 if __name__ == "__main__":
