@@ -428,8 +428,9 @@ gboolean tabiya_board_editor_set_fen(TabiyaBoardEditor *self, const char *text, 
         g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_BAD_FEN, why);
         return FALSE;
     }
-    /* What was Chess960 stays so where the text does not tell. */
-    setup.chess960 |= shown(self)->chess960;
+    /* What was Chess960 stays so where the text does not tell: without any right. */
+    if (setup.castling == 0)
+        setup.chess960 = shown(self)->chess960;
     take(self, setup);
     return TRUE;
 }

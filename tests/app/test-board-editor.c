@@ -194,6 +194,18 @@ static void test_chess960(void)
     assert_fen(editor, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1");
 }
 
+/* A text with rights says by them which chess it is. */
+static void test_fen_tells_the_variant(void)
+{
+    g_autoptr(TabiyaBoardEditor) editor = tabiya_board_editor_new(NULL);
+
+    tabiya_board_editor_set_chess960_start(editor, 0);
+    g_assert_true(tabiya_board_editor_set_fen(editor, EMPTY, NULL));
+    g_assert_true(tabiya_board_editor_get_setup(editor)->chess960);
+    g_assert_true(tabiya_board_editor_set_fen(editor, INITIAL, NULL));
+    g_assert_false(tabiya_board_editor_get_setup(editor)->chess960);
+}
+
 static void test_fen(void)
 {
     static const struct {
@@ -260,6 +272,7 @@ int main(int argc, char **argv)
     g_test_add_func("/board-editor/whole-board", test_whole_board);
     g_test_add_func("/board-editor/chess960", test_chess960);
     g_test_add_func("/board-editor/fen", test_fen);
+    g_test_add_func("/board-editor/fen-tells-the-variant", test_fen_tells_the_variant);
     g_test_add_func("/board-editor/undo-without-limit", test_undo_without_limit);
     return g_test_run();
 }
