@@ -92,6 +92,14 @@ static void study_position_cb(GSimpleAction *action, GVariant *parameter, gpoint
     tabiya_window_study_games(self, games);
 }
 
+/* The same, and the engine begins. */
+static void analyse_position_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    study_position_cb(action, parameter, user);
+    g_action_group_change_action_state(G_ACTION_GROUP(user), "analyse",
+                                       g_variant_new_boolean(TRUE));
+}
+
 /* The dialog offers the position that is shown. */
 static void play_from_here_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
@@ -103,6 +111,7 @@ static void play_from_here_cb(GSimpleAction *action, GVariant *parameter, gpoint
 static const GActionEntry actions[] = {
     {"set-up-position", set_up_position_cb},
     {"study-position", study_position_cb},
+    {"analyse-position", analyse_position_cb},
     {"play-from-here", play_from_here_cb},
 };
 
@@ -123,6 +132,7 @@ void tabiya_window_update_editor_actions(TabiyaWindow *self)
         g_object_get(get_editor(self), "playable", &playable, NULL);
     enable(self, "set-up-position", !editing);
     enable(self, "study-position", editing && playable);
+    enable(self, "analyse-position", editing && playable);
     enable(self, "play-from-here",
            !tabiya_window_is_at(self, "play") && playable &&
                !eng_outcome_is_final(tabiya_node_get_outcome(cursor)));

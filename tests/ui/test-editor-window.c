@@ -97,6 +97,19 @@ static void test_goes_to_study(Fixture *f, gconstpointer data)
     assert_state(f, "position", "rnb1kbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
 }
 
+static void test_is_analysed(Fixture *f, gconstpointer data)
+{
+    g_autoptr(GVariant) running = NULL;
+
+    erase(f, "d8");
+    fixture_act(f->window, "analyse-position", NULL);
+    assert_state(f, "place", "study");
+    running = g_action_group_get_action_state(G_ACTION_GROUP(f->window), "analyse");
+    g_assert_true(g_variant_get_boolean(running));
+    g_action_group_change_action_state(G_ACTION_GROUP(f->window), "analyse",
+                                       g_variant_new_boolean(FALSE));
+}
+
 /* Moves are not made here, and say why. */
 static void test_no_moves(Fixture *f, gconstpointer data)
 {
@@ -137,6 +150,7 @@ int main(int argc, char **argv)
     ADD("undo-and-redo", test_undo_and_redo);
     ADD("not-playable", test_not_playable);
     ADD("goes-to-study", test_goes_to_study);
+    ADD("is-analysed", test_is_analysed);
     ADD("no-moves", test_no_moves);
     ADD("pastes", test_pastes);
     ADD("comes-back", test_comes_back);
