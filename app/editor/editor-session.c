@@ -140,19 +140,9 @@ static const TabiyaNode *get_cursor(TabiyaBoardSession *session)
     return tabiya_game_get_root(TABIYA_EDITOR_SESSION(session)->game);
 }
 
-/* There is one node only. */
-static void set_cursor(TabiyaBoardSession *session, const TabiyaNode *node)
-{
-}
-
 static const char *get_obstacle(TabiyaBoardSession *session)
 {
     return _("This position is being set up: carry the pieces to where they belong.");
-}
-
-static gboolean play(TabiyaBoardSession *session, EngMove move, GError **error)
-{
-    return tabiya_board_session_refuse(session, get_obstacle(session), error);
 }
 
 static void undo(TabiyaBoardSession *session)
@@ -174,9 +164,7 @@ static void session_iface_init(TabiyaBoardSessionInterface *iface)
 {
     iface->get_game = get_game;
     iface->get_cursor = get_cursor;
-    iface->set_cursor = set_cursor;
     iface->get_obstacle = get_obstacle;
-    iface->play = play;
     iface->undo = undo;
     iface->redo = redo;
     iface->dup_fen = dup_fen;

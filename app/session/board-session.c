@@ -81,7 +81,8 @@ void tabiya_board_session_set_cursor(TabiyaBoardSession *self, const TabiyaNode 
     g_return_if_fail(TABIYA_IS_BOARD_SESSION(self));
     g_return_if_fail(node != NULL && tabiya_board_session_owns(self, node));
 
-    TABIYA_BOARD_SESSION_GET_IFACE(self)->set_cursor(self, node);
+    if (TABIYA_BOARD_SESSION_GET_IFACE(self)->set_cursor != NULL)
+        TABIYA_BOARD_SESSION_GET_IFACE(self)->set_cursor(self, node);
 }
 
 void tabiya_board_session_first(TabiyaBoardSession *self)
@@ -226,14 +227,16 @@ void tabiya_board_session_undo(TabiyaBoardSession *self)
 {
     g_return_if_fail(TABIYA_IS_BOARD_SESSION(self));
 
-    TABIYA_BOARD_SESSION_GET_IFACE(self)->undo(self);
+    if (TABIYA_BOARD_SESSION_GET_IFACE(self)->undo != NULL)
+        TABIYA_BOARD_SESSION_GET_IFACE(self)->undo(self);
 }
 
 void tabiya_board_session_redo(TabiyaBoardSession *self)
 {
     g_return_if_fail(TABIYA_IS_BOARD_SESSION(self));
 
-    TABIYA_BOARD_SESSION_GET_IFACE(self)->redo(self);
+    if (TABIYA_BOARD_SESSION_GET_IFACE(self)->redo != NULL)
+        TABIYA_BOARD_SESSION_GET_IFACE(self)->redo(self);
 }
 
 /* --- Players ----------------------------------------------------------------------------------- */

@@ -45,15 +45,17 @@ struct _TabiyaBoardSessionInterface {
 
     TabiyaGame *(*get_game)(TabiyaBoardSession *self);
     const TabiyaNode *(*get_cursor)(TabiyaBoardSession *self);
+    /* NULL: there is one node only. */
     void (*set_cursor)(TabiyaBoardSession *self, const TabiyaNode *node);
     /* See tabiya_board_session_get_obstacle(); NULL: there never is one. */
     const char *(*get_obstacle)(TabiyaBoardSession *self);
     /* A move is tried, and there is an obstacle: refuses, and may do more. NULL: refuses only. */
     gboolean (*stop_move)(TabiyaBoardSession *self, const char *obstacle, GError **error);
-    /* Makes the legal `move`; there is no obstacle. */
+    /* Makes the legal `move`; there is no obstacle. NULL where there always is one. */
     gboolean (*play)(TabiyaBoardSession *self, EngMove move, GError **error);
     /* FEN of what is shown, where it need not be the cursor's position. NULL: the cursor's. */
     char *(*dup_fen)(TabiyaBoardSession *self);
+    /* NULL: there is nothing to take back. */
     void (*undo)(TabiyaBoardSession *self);
     void (*redo)(TabiyaBoardSession *self);
     /* See tabiya_board_session_describe_player(); NULL: what the game's tags and the board say. */

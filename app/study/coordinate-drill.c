@@ -226,33 +226,16 @@ static const TabiyaNode *get_cursor(TabiyaBoardSession *session)
     return tabiya_game_get_root(TABIYA_COORDINATE_DRILL(session)->game);
 }
 
-static void set_cursor(TabiyaBoardSession *session, const TabiyaNode *node)
-{
-}
-
 static const char *get_obstacle(TabiyaBoardSession *session)
 {
     return _("There are no moves here: the squares are what is asked for.");
-}
-
-static gboolean play(TabiyaBoardSession *session, EngMove move, GError **error)
-{
-    return tabiya_board_session_refuse(session, get_obstacle(session), error);
-}
-
-static void undo(TabiyaBoardSession *session)
-{
 }
 
 static void session_iface_init(TabiyaBoardSessionInterface *iface)
 {
     iface->get_game = get_game;
     iface->get_cursor = get_cursor;
-    iface->set_cursor = set_cursor;
     iface->get_obstacle = get_obstacle;
-    iface->play = play;
-    iface->undo = undo;
-    iface->redo = undo;
 }
 
 /* --- Properties and life ------------------------------------------------------------------------
