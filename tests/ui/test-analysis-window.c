@@ -5,10 +5,12 @@
 #include "app/analysis/builtin-engine.h"
 #include "app/power.h"
 #include "tests/ui/fixture.h"
+#include "ui/notation/notation-view.h"
 #include "ui/settings.h"
 #include "ui/study/analysis-lines.h"
 #include "ui/study/analysis-row.h"
 #include "ui/study/evaluation-bar.h"
+#include "ui/study/study-panel.h"
 
 /* Deep enough for lines of several moves, and over within milliseconds. */
 #define DEPTH 6
@@ -399,6 +401,56 @@ static void test_board_stays(void)
     }
 }
 
+/* Below the board one line is seen, and all of them when they are unfolded: they scroll, the keys
+ * reach the last one, and the moves of the game stay in sight. */
+static void test_lines_unfold_below_the_board(void)
+{
+    TabiyaWindow *window = fixture_open(360, 640);
+    TabiyaAnalysisLines *lines = lines_of(window);
+    GtkWidget *board = GTK_WIDGET(tabiya_window_get_board(window));
+    GtkWidget *notation, *row, *last = NULL;
+    graphene_rect_t before, after, bounds;
+
+    fixture_act(window, "place", "'study'");
+    fixture_act(window, "play-move", "'e4'");
+    g_object_set(tabiya_window_get_analysis(window), "depth", DEPTH, "line-count", 8, NULL);
+    fixture_act(window, "analyse", NULL);
+    fixture_wait(is_done(window));
+    fixture_spin_ms(200);
+    g_assert_true(gtk_widget_compute_bounds(board, GTK_WIDGET(window), &before));
+    g_assert_cmpuint(tabiya_analysis_lines_get_n_known(lines), ==, 1);
+    tabiya_analysis_lines_set_unfolded(lines, TRUE);
+    fixture_spin_ms(200);
+    g_assert_cmpuint(tabiya_analysis_lines_get_n_known(lines), ==, 8);
+    g_assert_true(gtk_widget_compute_bounds(board, GTK_WIDGET(window), &after));
+    g_assert_true(graphene_rect_equal(&before, &after));
+    g_assert_cmpint(gtk_widget_get_height(GTK_WIDGET(window)), <=, 640);
+    notation = find(gtk_widget_get_ancestor(GTK_WIDGET(lines), TABIYA_TYPE_STUDY_PANEL),
+                    TABIYA_TYPE_NOTATION_VIEW);
+    g_assert_true(gtk_widget_get_mapped(notation));
+    g_assert_cmpint(gtk_widget_get_height(gtk_widget_get_parent(notation)), >=, 40);
+
+    row = first_row(window);
+    gtk_widget_grab_focus(row);
+    for (int i = 0; i < 7; i++, row = last) {
+        last = gtk_widget_get_next_sibling(row);
+        press(row, GDK_KEY_Down);
+        g_assert_true(gtk_widget_has_focus(last));
+    }
+    fixture_spin_ms(200);
+    g_assert_true(gtk_widget_compute_bounds(last, GTK_WIDGET(lines), &bounds));
+    g_assert_cmpfloat(bounds.origin.y, >=, -1);
+    g_assert_cmpfloat(bounds.origin.y + bounds.size.height, <=,
+                      gtk_widget_get_height(GTK_WIDGET(lines)) + 1);
+
+    /* The list of games takes the place of both. */
+    fixture_act(window, "show-games", NULL);
+    g_assert_false(tabiya_analysis_lines_get_unfolded(lines));
+    fixture_act(window, "show-games", NULL);
+    fixture_act(window, "analyse", NULL);
+    close_study(window);
+}
+
 /* The engine's thinking outlives neither tab nor window, and nothing waits for it. */
 static void test_closes_while_it_thinks(void)
 {
@@ -559,6 +611,8 @@ int main(int argc, char **argv)
     g_test_add_func("/analysis-window/ctrl-e", test_ctrl_e);
     g_test_add_func("/analysis-window/names-for-screen-readers", test_names_for_screen_readers);
     g_test_add_func("/analysis-window/board-stays", test_board_stays);
+    g_test_add_func("/analysis-window/lines-unfold-below-the-board",
+                    test_lines_unfold_below_the_board);
     g_test_add_func("/analysis-window/closes-while-it-thinks", test_closes_while_it_thinks);
     g_test_add_func("/analysis-window/power-without-upower-is-mains",
                     test_power_without_upower_is_mains);

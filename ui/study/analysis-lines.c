@@ -16,12 +16,15 @@
 #define PREVIEW_PX 208
 /* So many lines of moves have room to be two lines of text each. */
 #define MAX_TALL_ROWS 3
+/* Below the board, unfolded: what is beyond scrolls. */
+#define UNFOLDED_MIN_PX 30
+#define UNFOLDED_MAX_PX 168
 
 struct _TabiyaAnalysisLines {
     GtkWidget parent_instance;
 
     TabiyaAnalysis *analysis; /* owned */
-    gboolean compact, figurine, flipped;
+    gboolean compact, unfolded, figurine, flipped;
 
     /* template */
     GtkBox *content;
@@ -39,7 +42,7 @@ struct _TabiyaAnalysisLines {
 
 G_DEFINE_FINAL_TYPE(TabiyaAnalysisLines, tabiya_analysis_lines, GTK_TYPE_WIDGET)
 
-enum { PROP_ANALYSIS = 1, PROP_COMPACT, PROP_FIGURINE, PROP_FLIPPED, N_PROPS };
+enum { PROP_ANALYSIS = 1, PROP_COMPACT, PROP_UNFOLDED, PROP_FIGURINE, PROP_FLIPPED, N_PROPS };
 static GParamSpec *properties[N_PROPS];
 
 enum { SIGNAL_ADD_LINE, N_SIGNALS };
@@ -177,7 +180,7 @@ static int wanted_rows(TabiyaAnalysisLines *self)
 
     if (self->analysis)
         g_object_get(self->analysis, "line-count", &count, NULL);
-    return self->compact ? MIN(count, 1) : count;
+    return self->compact && !self->unfolded ? MIN(count, 1) : count;
 }
 
 static void update_rows(TabiyaAnalysisLines *self)
@@ -306,16 +309,43 @@ void tabiya_analysis_lines_set_analysis(TabiyaAnalysisLines *self, TabiyaAnalysi
     g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_ANALYSIS]);
 }
 
-/* One row with the menu left out: below the board every pixel is the moves'. */
+/* The menu is left out: below the board every pixel is the moves'. */
+static void update_form(TabiyaAnalysisLines *self)
+{
+    gboolean alone = self->compact && !self->unfolded;
+    gboolean capped = self->compact && self->unfolded;
+
+    gtk_widget_set_visible(self->header, !self->compact);
+    gtk_scrolled_window_set_policy(self->scroller, GTK_POLICY_NEVER,
+                                   alone ? GTK_POLICY_NEVER : GTK_POLICY_AUTOMATIC);
+    gtk_scrolled_window_set_min_content_height(self->scroller, -1);
+    gtk_scrolled_window_set_max_content_height(self->scroller, capped ? UNFOLDED_MAX_PX : -1);
+    gtk_scrolled_window_set_min_content_height(self->scroller, capped ? UNFOLDED_MIN_PX : -1);
+    update_rows(self);
+}
+
 void tabiya_analysis_lines_set_compact(TabiyaAnalysisLines *self, gboolean compact)
 {
     g_return_if_fail(TABIYA_IS_ANALYSIS_LINES(self));
     self->compact = !!compact;
-    gtk_widget_set_visible(self->header, !compact);
-    gtk_scrolled_window_set_policy(self->scroller, GTK_POLICY_NEVER,
-                                   compact ? GTK_POLICY_NEVER : GTK_POLICY_AUTOMATIC);
-    update_rows(self);
+    update_form(self);
     g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_COMPACT]);
+}
+
+void tabiya_analysis_lines_set_unfolded(TabiyaAnalysisLines *self, gboolean unfolded)
+{
+    g_return_if_fail(TABIYA_IS_ANALYSIS_LINES(self));
+    if (self->unfolded == !!unfolded)
+        return;
+    self->unfolded = !!unfolded;
+    update_form(self);
+    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_UNFOLDED]);
+}
+
+gboolean tabiya_analysis_lines_get_unfolded(TabiyaAnalysisLines *self)
+{
+    g_return_val_if_fail(TABIYA_IS_ANALYSIS_LINES(self), FALSE);
+    return self->unfolded;
 }
 
 void tabiya_analysis_lines_set_engine(TabiyaAnalysisLines *self, const char *name)
@@ -349,6 +379,9 @@ static void tabiya_analysis_lines_get_property(GObject *object, guint id, GValue
     case PROP_COMPACT:
         g_value_set_boolean(value, self->compact);
         break;
+    case PROP_UNFOLDED:
+        g_value_set_boolean(value, self->unfolded);
+        break;
     case PROP_FIGURINE:
         g_value_set_boolean(value, self->figurine);
         break;
@@ -378,6 +411,9 @@ static void tabiya_analysis_lines_set_property(GObject *object, guint id, const 
         break;
     case PROP_COMPACT:
         tabiya_analysis_lines_set_compact(self, g_value_get_boolean(value));
+        break;
+    case PROP_UNFOLDED:
+        tabiya_analysis_lines_set_unfolded(self, g_value_get_boolean(value));
         break;
     case PROP_FIGURINE:
         set_figurine(self, g_value_get_boolean(value));
@@ -436,6 +472,7 @@ static void install_properties(GObjectClass *object_class)
     properties[PROP_ANALYSIS] =
         g_param_spec_object("analysis", NULL, NULL, TABIYA_TYPE_ANALYSIS, flags);
     properties[PROP_COMPACT] = g_param_spec_boolean("compact", NULL, NULL, FALSE, flags);
+    properties[PROP_UNFOLDED] = g_param_spec_boolean("unfolded", NULL, NULL, FALSE, flags);
     properties[PROP_FIGURINE] = g_param_spec_boolean("figurine", NULL, NULL, FALSE, flags);
     properties[PROP_FLIPPED] = g_param_spec_boolean("flipped", NULL, NULL, FALSE, flags);
     g_object_class_install_properties(object_class, N_PROPS, properties);

@@ -8,7 +8,8 @@
  *
  * Properties (read-write):
  *   analysis    TabiyaAnalysis or NULL
- *   compact     gboolean: one line, for the place below the board
+ *   compact     gboolean: without the header, for the place below the board
+ *   unfolded    gboolean: in the compact form all lines, of which a few are seen; else the best one
  *   figurine    gboolean: bound to the setting of that name
  *   flipped     gboolean: the small board has Black below
  * Signal "add-line" (guint line, guint count): so many moves of that line, from 0, are to be added.
@@ -27,6 +28,8 @@ G_DECLARE_FINAL_TYPE(TabiyaAnalysisLines, tabiya_analysis_lines, TABIYA, ANALYSI
 
 void tabiya_analysis_lines_set_analysis(TabiyaAnalysisLines *self, TabiyaAnalysis *analysis);
 void tabiya_analysis_lines_set_compact(TabiyaAnalysisLines *self, gboolean compact);
+void tabiya_analysis_lines_set_unfolded(TabiyaAnalysisLines *self, gboolean unfolded);
+gboolean tabiya_analysis_lines_get_unfolded(TabiyaAnalysisLines *self);
 
 /* What the engine is called, and the menu behind its name. */
 void tabiya_analysis_lines_set_engine(TabiyaAnalysisLines *self, const char *name);

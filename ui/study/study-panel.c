@@ -53,6 +53,7 @@ struct _TabiyaStudyPanel {
     TabiyaAnalysisLines *lines;
     TabiyaReviewCard *review;
     GtkWidget *analyse_button;
+    GtkToggleButton *unfold;
     GtkBox *glyphs;
     GtkWidget *annotate, *write;
     GtkWidget *first, *previous, *next, *last, *undo, *redo;
@@ -173,11 +174,16 @@ static void place_guests(TabiyaStudyPanel *self)
     GtkWidget *lines = GTK_WIDGET(self->lines), *review = GTK_WIDGET(self->review);
     GtkWidget *const candidates[] = {self->reviewing, lines, review};
     GtkWidget *guest = NULL;
+    gboolean unfolded = self->compact && tabiya_analysis_lines_get_unfolded(self->lines);
     for (gsize i = 0; self->compact && !guest && i < G_N_ELEMENTS(candidates); i++)
         guest = gtk_widget_get_visible(candidates[i]) ? candidates[i] : NULL;
+    if (guest == lines && unfolded)
+        guest = NULL; /* it has a place of its own */
     tabiya_review_card_set_brief(self->review, gtk_widget_get_visible(lines));
     if (self->compact && guest != review)
         gtk_widget_set_visible(review, FALSE);
+    gtk_widget_set_visible(GTK_WIDGET(self->unfold),
+                           self->compact && gtk_widget_get_visible(lines));
     gtk_widget_set_visible(GTK_WIDGET(self->title), !guest);
     gtk_widget_set_visible(GTK_WIDGET(self->result), !guest);
     gtk_widget_set_hexpand(self->words, !guest);
@@ -201,6 +207,8 @@ static void update_page(TabiyaStudyPanel *self)
     /* Below the board there is room for one of them. */
     gboolean writing = tabiya_comment_editor_is_open(self->comment);
     gboolean covered = self->compact && (self->games_shown || writing);
+    if (covered)
+        tabiya_analysis_lines_set_unfolded(self->lines, FALSE);
     gtk_widget_set_visible(self->page, !covered);
     gtk_widget_set_visible(GTK_WIDGET(self->games),
                            self->games_shown && !(self->compact && writing));
@@ -293,6 +301,18 @@ void tabiya_study_panel_edit_comment(TabiyaStudyPanel *self, gboolean before)
     tabiya_comment_editor_open(
         self->comment, self->game,
         tabiya_board_session_get_cursor(TABIYA_BOARD_SESSION(self->session)), before);
+    update_page(self);
+}
+
+/* All the engine's lines, or the best alone, below the board. */
+static void unfold_cb(TabiyaStudyPanel *self)
+{
+    gboolean unfolded = tabiya_analysis_lines_get_unfolded(self->lines);
+    gtk_button_set_icon_name(GTK_BUTTON(self->unfold),
+                             unfolded ? "pan-up-symbolic" : "pan-down-symbolic");
+    tabiya_shortcuts_name_button(GTK_WIDGET(self->unfold),
+                                 unfolded ? _("Best line alone") : _("All lines of the engine"),
+                                 NULL);
     update_page(self);
 }
 
@@ -580,6 +600,7 @@ static void bind_children(GtkWidgetClass *widget_class)
     BIND(lines);
     BIND(review);
     BIND(analyse_button);
+    BIND(unfold);
     BIND(glyphs);
     BIND(annotate);
     BIND(write);
@@ -658,10 +679,14 @@ static void tabiya_study_panel_init(TabiyaStudyPanel *self)
         add_glyph_button(self, BUTTON_NAGS[i]);
     tabiya_study_panel_set_engine_menu(self, NULL);
     name_buttons(self);
+    unfold_cb(self);
     g_signal_connect_swapped(self->games, "open", G_CALLBACK(open_cb), self);
     g_signal_connect_swapped(self->games, "move", G_CALLBACK(move_cb), self);
     g_signal_connect_swapped(self->games, "delete", G_CALLBACK(delete_cb), self);
     g_signal_connect_swapped(self->lines, "notify::visible", G_CALLBACK(update_page), self);
+    g_signal_connect_swapped(self->lines, "notify::unfolded", G_CALLBACK(unfold_cb), self);
+    g_object_bind_property(self->unfold, "active", self->lines, "unfolded",
+                           G_BINDING_BIDIRECTIONAL);
     g_signal_connect_swapped(self->review, "notify::has-content", G_CALLBACK(update_page), self);
     if (tabiya_settings_get())
         g_signal_connect_object(tabiya_settings_get(), "changed::evaluation-graph",
