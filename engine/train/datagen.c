@@ -1,160 +1,510 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Makes positions to tune on: the engine plays itself with few nodes a move from random openings,
- * and quiet positions are written with how the game ended.
- *
- *     datagen GAMES SEED [NODES] >> positions.txt      FEN | result for White (1, 0.5, 0)
- *
- * A position is kept when the side to move is not in check, the move played is quiet, and the score
- * does not say that the game is over already.
- */
+/* See datagen.h. The thresholds are those that engines which learn from their own games have
+ * settled on (published training recipes of 2022 to 2024 agree within narrow bounds). */
+#include "engine/train/datagen.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
-#include "engine/board/fen.h"
 #include "engine/board/movegen.h"
 #include "engine/engine.h"
+#include "engine/search/timeman.h"
+#include "engine/train/games-file.h"
 
 enum {
-    OPENING_PLIES = 8,
-    OPENING_BALANCE_CP = 150,
-    PLIES_MAX = 400,
-    FIRST_KEPT_PLY = 12,
-    KEPT_SCORE_CP = 900,
-    WON_CP = 1200,       /* adjudicated after WON_PLIES plies in a row */
-    WON_PLIES = 6,
-    NODES = 2000,
+    OPENING_PLIES = 8, /* and one more in every other game, so that both sides begin */
+    OPENING_BALANCE_CP = 400,
+    PLIES_MAX = 500,
+    WON_CP = 1250, /* for WON_PLIES half-moves in a row: the game is decided */
+    WON_PLIES = 5,
+    DRAWN_CP = 10, /* for DRAWN_PLIES in a row, late: drawn */
+    DRAWN_PLIES = 10,
+    DRAWN_FROM_PLY = 70,
+    REPORT_MS = 10000,
+    THREADS_MAX = 256,
 };
 
+enum { EXIT_BAD_INPUT = 1, EXIT_USAGE = 2, EXIT_ENVIRONMENT = 3 };
+
 typedef struct {
-    EngPosition positions[PLIES_MAX];
+    const char *out;
+    const char *stat;
+    uint64_t games, threads;
+    EngTrainRun run;
+} Options;
+
+/* What the threads of a run share; everything below `lock` belongs to its holder. */
+typedef struct {
+    const Options *options;
+    pthread_mutex_t lock;
+    FILE *file;
+    uint8_t *done; /* a byte a game */
+    uint64_t next;
+    uint64_t games, positions; /* of this run */
+    int64_t start_ms, reported_ms;
+    bool failed;
+} Run;
+
+typedef struct {
+    Run *run;
+    EngEngine *engine;
+    EngTrainGame game;
+    EngPosition start, position;
     EngMove moves[PLIES_MAX];
     uint64_t keys[PLIES_MAX];
-    bool kept[PLIES_MAX];
-    int count;
-} Game;
+    uint64_t random;
+} Player;
 
+/* SplitMix64 (Steele, Lea, Flood 2014). */
 static uint64_t next_random(uint64_t *state)
 {
-    *state ^= *state << 13;
-    *state ^= *state >> 7;
-    return *state ^= *state << 17;
+    uint64_t value = *state += UINT64_C(0x9e3779b97f4a7c15);
+    value = (value ^ value >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+    value = (value ^ value >> 27) * UINT64_C(0x94d049bb133111eb);
+    return value ^ value >> 31;
 }
+
+/* --- A game ------------------------------------------------------------------------------------ */
 
 static void result_cb(const EngResult *result, void *user)
 {
     *(EngResult *)user = *result;
 }
 
-static void push(Game *game, const EngPosition *position, EngMove move, bool kept)
-{
-    game->positions[game->count] = *position;
-    game->keys[game->count] = position->key;
-    game->moves[game->count] = move;
-    game->kept[game->count++] = kept;
-}
-
-static EngResult think(EngEngine *engine, const EngPosition *start, const Game *game,
-                       uint64_t nodes)
+static EngResult think(Player *self)
 {
     EngResult result = {0};
-    eng_engine_set_position(engine, start, game->moves, (size_t)game->count);
-    eng_engine_go(engine, &(EngLimits){.nodes = nodes}, &(EngCallbacks){.result_cb = result_cb},
-                  &result);
-    eng_engine_wait(engine);
+    eng_engine_set_position(self->engine, &self->start, self->moves, (size_t)self->game.count);
+    eng_engine_go(self->engine, &(EngLimits){.nodes = self->run->options->run.nodes},
+                  &(EngCallbacks){.result_cb = result_cb}, &result);
+    eng_engine_wait(self->engine);
     return result;
 }
 
-static int score_cp(EngScore score)
+/* From White's view, mates at the far end. */
+static int white_cp(const EngPosition *position, EngScore score)
 {
-    return score.type == ENG_SCORE_CENTIPAWNS ? score.value : score.value > 0 ? 30000 : -30000;
+    const int mate = ENG_TRAIN_SCORE_MAX - abs(score.value);
+    int value = score.type == ENG_SCORE_MATE ? (score.value > 0 ? mate : -mate) : score.value;
+    return position->side_to_move == ENG_WHITE ? value : -value;
 }
 
-/* Random moves that leave the game open; false if they did not. */
-static bool play_opening(EngEngine *engine, Game *game, EngPosition *position, uint64_t *random)
+static void push(Player *self, EngMove move, int score_cp)
 {
-    const int plies = OPENING_PLIES + (int)(next_random(random) & 1);
-    EngPosition after;
-    eng_position_init(position);
-    const EngPosition start = *position;
-    game->count = 0;
+    const EngPosition before = self->position;
+    EngTrainGame *game = &self->game;
+    self->moves[game->count] = move;
+    self->keys[game->count] = before.key;
+    game->plies[game->count++] = (EngTrainPly){.move = move, .score_cp = (int16_t)score_cp};
+    eng_position_play(&self->position, &before, move);
+}
+
+static void set_start(Player *self)
+{
+    self->game.count = 0;
+    self->game.start960 = 518;
+    if (self->run->options->run.chess960 != 0) {
+        self->game.start960 = (int)(next_random(&self->random) % 960);
+        eng_position_init_chess960(&self->start, self->game.start960);
+    } else {
+        eng_position_init(&self->start);
+    }
+    self->position = self->start;
+}
+
+/* Moves drawn by lot; false if the game is not open after them. */
+static bool try_opening(Player *self)
+{
+    const int plies = OPENING_PLIES + (int)(next_random(&self->random) & 1);
+    set_start(self);
     for (int ply = 0; ply < plies; ply++) {
         EngMoveList legal;
-        eng_movegen_legal(position, &legal);
+        eng_movegen_legal(&self->position, &legal);
         if (legal.count == 0) {
             return false;
         }
-        const EngMove move = legal.moves[next_random(random) % (uint64_t)legal.count];
-        push(game, position, move, false);
-        eng_position_play(&after, position, move);
-        *position = after;
+        push(self, legal.moves[next_random(&self->random) % (uint64_t)legal.count],
+             ENG_TRAIN_UNSCORED);
     }
-    return eng_movegen_any(position) &&
-           abs(score_cp(think(engine, &start, game, NODES).score)) <= OPENING_BALANCE_CP;
+    return eng_movegen_any(&self->position) &&
+           abs(white_cp(&self->position, think(self).score)) <= OPENING_BALANCE_CP;
 }
 
-/* Plays on; the result for White in half points. */
-static int play_game(EngEngine *engine, Game *game, EngPosition *position, uint64_t nodes)
+/* How many half-moves in a row one side has been winning (> 0 White), or neither. */
+typedef struct {
+    int won, drawn;
+} Streaks;
+
+static void count_streaks(Streaks *self, int score_cp)
 {
-    const EngPosition start = game->positions[0];
-    int streak = 0;
-    while (game->count < PLIES_MAX) {
-        EngPosition after;
-        const EngOutcome outcome = eng_outcome(position, game->keys, (size_t)game->count);
-        if (outcome == ENG_OUTCOME_CHECKMATE) {
-            return position->side_to_move == ENG_WHITE ? 0 : 2;
-        }
-        if (outcome != ENG_OUTCOME_ONGOING) {
-            return 1;
-        }
-        const EngResult result = think(engine, &start, game, nodes);
-        const int score = score_cp(result.score);
-        const int white = position->side_to_move == ENG_WHITE ? score : -score;
-        streak = white > WON_CP ? (streak > 0 ? streak + 1 : 1)
-                 : white < -WON_CP ? (streak < 0 ? streak - 1 : -1) : 0;
-        if (abs(streak) >= WON_PLIES) {
-            return streak > 0 ? 2 : 0;
-        }
-        const bool quiet = position->checkers == 0 &&
-                           !eng_move_is_capture(position, result.best) &&
-                           eng_move_kind(result.best) != ENG_MOVE_PROMOTION;
-        push(game, position, result.best,
-             quiet && game->count >= FIRST_KEPT_PLY && abs(score) <= KEPT_SCORE_CP);
-        eng_position_play(&after, position, result.best);
-        *position = after;
+    if (score_cp > WON_CP) {
+        self->won = self->won > 0 ? self->won + 1 : 1;
+    } else if (score_cp < -WON_CP) {
+        self->won = self->won < 0 ? self->won - 1 : -1;
+    } else {
+        self->won = 0;
     }
-    return 1;
+    self->drawn = abs(score_cp) <= DRAWN_CP ? self->drawn + 1 : 0;
 }
 
-int main(int argc, char **argv)
+/* The result in half points for White, -1 while the game goes on. */
+static int result_on_board(const Player *self)
 {
-    static Game game;
-    static const char *const results[] = {"0", "0.5", "1"};
-    if (argc < 3) {
-        fprintf(stderr, "usage: %s GAMES SEED [NODES]\n", argv[0]);
-        return 2;
+    const EngOutcome outcome =
+        eng_outcome(&self->position, self->keys, (size_t)self->game.count);
+    if (outcome == ENG_OUTCOME_ONGOING) {
+        return self->game.count < PLIES_MAX ? -1 : 1;
     }
-    const uint64_t nodes = argc > 3 ? strtoull(argv[3], NULL, 10) : NODES;
-    uint64_t random = strtoull(argv[2], NULL, 10) * UINT64_C(0x9e3779b97f4a7c15) + 1;
-    EngEngine *engine = eng_engine_new();
-    for (int played = 0; played < atoi(argv[1]);) {
-        EngPosition position;
-        char fen[ENG_FEN_MAX];
-        eng_engine_new_game(engine);
-        if (!play_opening(engine, &game, &position, &random)) {
-            continue;
+    if (outcome != ENG_OUTCOME_CHECKMATE) {
+        return 1;
+    }
+    return self->position.side_to_move == ENG_WHITE ? 0 : 2;
+}
+
+static int result_by_score(const Player *self, const Streaks *streaks)
+{
+    if (abs(streaks->won) >= WON_PLIES) {
+        return streaks->won > 0 ? 2 : 0;
+    }
+    return self->game.count >= DRAWN_FROM_PLY && streaks->drawn >= DRAWN_PLIES ? 1 : -1;
+}
+
+static void play_game(Player *self, uint64_t index)
+{
+    Streaks streaks = {0};
+    self->random = self->run->options->run.seed * UINT64_C(0xd1342543de82ef95) + index;
+    do {
+        eng_engine_new_game(self->engine);
+    } while (!try_opening(self));
+    self->game.index = (uint32_t)index;
+    while ((self->game.result = result_on_board(self)) < 0) {
+        const EngResult result = think(self);
+        const int score = white_cp(&self->position, result.score);
+        push(self, result.best, score);
+        count_streaks(&streaks, score);
+        self->game.result = result_by_score(self, &streaks);
+        if (self->game.result >= 0) {
+            return;
         }
-        const int result = play_game(engine, &game, &position, nodes);
+    }
+}
+
+/* --- The run ----------------------------------------------------------------------------------- */
+
+static void report(Run *run, bool last)
+{
+    const int64_t now_ms = eng_clock_now_ms();
+    if (!last && now_ms - run->reported_ms < REPORT_MS) {
+        return;
+    }
+    run->reported_ms = now_ms;
+    const double seconds = (double)(now_ms - run->start_ms) / 1000 + 0.001;
+    fprintf(stderr, "%" PRIu64 " games, %" PRIu64 " positions, %.0f positions/s\n", run->games,
+            run->positions, (double)run->positions / seconds);
+}
+
+/* The next game to be played; false: there is none. */
+static bool take_job(Run *run, uint64_t *index)
+{
+    pthread_mutex_lock(&run->lock);
+    while (run->next < run->options->games && run->done[run->next]) {
+        run->next++;
+    }
+    *index = run->next++;
+    const bool found = *index < run->options->games && !run->failed;
+    pthread_mutex_unlock(&run->lock);
+    return found;
+}
+
+static void keep(Run *run, const EngTrainGame *game)
+{
+    pthread_mutex_lock(&run->lock);
+    if (!eng_train_write_game(run->file, game)) {
+        run->failed = true;
+    }
+    run->games++;
+    run->positions += (uint64_t)game->count;
+    report(run, false);
+    pthread_mutex_unlock(&run->lock);
+}
+
+static void *player_main(void *argument)
+{
+    Run *run = argument;
+    Player *self = calloc(1, sizeof *self);
+    uint64_t index;
+    if (self == NULL || (self->engine = eng_engine_new()) == NULL) {
+        free(self);
+        return NULL;
+    }
+    self->run = run;
+    while (take_job(run, &index)) {
+        play_game(self, index);
+        keep(run, &self->game);
+    }
+    eng_engine_free(self->engine);
+    free(self);
+    return NULL;
+}
+
+static bool play_all(Run *run)
+{
+    pthread_t threads[THREADS_MAX];
+    const int count = (int)run->options->threads;
+    int started = 0;
+    while (started < count && pthread_create(&threads[started], NULL, player_main, run) == 0) {
+        started++;
+    }
+    for (int i = 0; i < started; i++) {
+        pthread_join(threads[i], NULL);
+    }
+    return started > 0 && !run->failed && run->next >= run->options->games;
+}
+
+static int complain(const char *path, const char *what)
+{
+    fprintf(stderr, "datagen: %s: %s\n", path, what);
+    return EXIT_ENVIRONMENT;
+}
+
+/* Marks what the file holds already, and cuts off a record that a kill left half written. */
+static bool look_at_file(Run *run)
+{
+    static EngTrainGame game;
+    EngTrainRead read;
+    while ((read = eng_train_read_game(run->file, &game)) == ENG_TRAIN_READ_GAME) {
+        if (game.index < run->options->games) {
+            run->done[game.index] = 1;
+        }
+    }
+    const long end = ftell(run->file);
+    if (read == ENG_TRAIN_READ_DAMAGED) {
+        fprintf(stderr, "datagen: %s: damaged at byte %ld; it is left alone, choose another file\n",
+                run->options->out, end);
+        return false;
+    }
+    if (end < 0 || ftruncate(fileno(run->file), end) != 0 ||
+        fseek(run->file, end, SEEK_SET) != 0) {
+        complain(run->options->out, strerror(errno));
+        return false;
+    }
+    return true;
+}
+
+static bool open_file(Run *run)
+{
+    const char *path = run->options->out;
+    run->file = fopen(path, "r+b");
+    if (run->file == NULL && errno == ENOENT) {
+        run->file = fopen(path, "w+b");
+    }
+    if (run->file == NULL) {
+        complain(path, strerror(errno));
+        return false;
+    }
+    const EngTrainRun *asked = &run->options->run;
+    EngTrainRun found;
+    fseek(run->file, 0, SEEK_END);
+    if (ftell(run->file) == 0 && !eng_train_write_head(run->file, asked)) {
+        complain(path, strerror(errno));
+        return false;
+    }
+    rewind(run->file);
+    if (!eng_train_read_head(run->file, &found)) {
+        complain(path, "this is no file of games to learn from; it is left alone");
+        return false;
+    }
+    if (found.seed != asked->seed || found.nodes != asked->nodes ||
+        found.chess960 != asked->chess960) {
+        fprintf(stderr,
+                "datagen: %s: begun with --seed %" PRIu64 " --nodes %" PRIu64 " --chess960 %" PRIu64
+                "; go on with these, or choose another file\n",
+                path, found.seed, found.nodes, found.chess960);
+        return false;
+    }
+    return look_at_file(run);
+}
+
+static int generate(const Options *options)
+{
+    Run run = {.options = options, .lock = PTHREAD_MUTEX_INITIALIZER};
+    int status = EXIT_ENVIRONMENT;
+    run.done = calloc(options->games, 1);
+    if (run.done == NULL) {
+        return complain(options->out, "not enough memory for so many games");
+    }
+    if (open_file(&run)) {
+        run.start_ms = run.reported_ms = eng_clock_now_ms();
+        status = play_all(&run) ? 0 : complain(options->out, "writing failed; what is whole is kept");
+        report(&run, true);
+    }
+    if (run.file != NULL) {
+        fclose(run.file);
+    }
+    free(run.done);
+    return status;
+}
+
+/* --- Counting ---------------------------------------------------------------------------------- */
+
+/* Whether every move of the game is legal where it is played. */
+static bool is_legal(const EngTrainGame *game)
+{
+    EngPosition before, position;
+    eng_position_init_chess960(&position, game->start960);
+    for (int i = 0; i < game->count; i++) {
+        before = position;
+        if (!eng_move_is_legal(&before, game->plies[i].move)) {
+            return false;
+        }
+        eng_position_play(&position, &before, game->plies[i].move);
+    }
+    return true;
+}
+
+static int count_games(const char *path)
+{
+    static EngTrainGame game;
+    uint64_t games = 0, positions = 0, scored = 0, illegal = 0, results[3] = {0};
+    EngTrainRead read;
+    EngTrainRun run;
+    FILE *file = fopen(path, "rb");
+    if (file == NULL) {
+        return complain(path, strerror(errno));
+    }
+    if (!eng_train_read_head(file, &run)) {
+        fclose(file);
+        fprintf(stderr, "datagen: %s: this is no file of games to learn from\n", path);
+        return EXIT_BAD_INPUT;
+    }
+    while ((read = eng_train_read_game(file, &game)) == ENG_TRAIN_READ_GAME) {
+        games++;
+        positions += (uint64_t)game.count;
+        results[game.result]++;
+        illegal += !is_legal(&game);
         for (int i = 0; i < game.count; i++) {
-            if (game.kept[i]) {
-                printf("%s | %s\n", eng_fen_write(&game.positions[i], fen), results[result]);
-            }
+            scored += game.plies[i].score_cp != ENG_TRAIN_UNSCORED;
         }
-        fflush(stdout);
-        played++;
     }
-    eng_engine_free(engine);
-    return 0;
+    const long end = ftell(file);
+    fclose(file);
+    printf("%" PRIu64 " games, %" PRIu64 " positions, %" PRIu64 " scored, +%" PRIu64 " =%" PRIu64
+           " -%" PRIu64 ", %" PRIu64 " illegal\n",
+           games, positions, scored, results[2], results[1], results[0], illegal);
+    if (read != ENG_TRAIN_READ_END) {
+        fprintf(stderr, "datagen: %s: %s at byte %ld\n", path,
+                read == ENG_TRAIN_READ_CUT ? "a record is cut short" : "damaged", end);
+    }
+    return read != ENG_TRAIN_READ_END || illegal > 0 ? EXIT_BAD_INPUT : 0;
+}
+
+/* --- The command line -------------------------------------------------------------------------- */
+
+static const char help[] =
+    "Usage: tabiya-engine datagen --out FILE [OPTION...]\n"
+    "       tabiya-engine datagen --stat FILE\n"
+    "\n"
+    "Plays the engine against itself and keeps the games, moves and scores, to learn from.\n"
+    "Run again with the same words, it goes on where it was stopped.\n"
+    "\n"
+    "      --out FILE        the file to append to\n"
+    "      --games N         how many games the file shall hold (1000)\n"
+    "      --nodes N         nodes a move (5000)\n"
+    "      --threads N       games at a time (1)\n"
+    "      --seed N          another seed, other games (1)\n"
+    "      --chess960 0|1    from the initial positions of Chess960 (0)\n"
+    "      --stat FILE       count and check what a file holds\n"
+    "  -h, --help            show this help\n";
+
+/* Finds where the value of `name` goes; `*max` is the largest that makes sense. */
+static uint64_t *find_number(Options *options, const char *name, uint64_t *min, uint64_t *max)
+{
+    const struct {
+        const char *name;
+        uint64_t *value, min, max;
+    } numbers[] = {
+        {"--games", &options->games, 1, UINT32_MAX},
+        {"--nodes", &options->run.nodes, 1, UINT64_C(1) << 40},
+        {"--threads", &options->threads, 1, THREADS_MAX},
+        {"--seed", &options->run.seed, 0, UINT32_MAX},
+        {"--chess960", &options->run.chess960, 0, 1},
+    };
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+        if (strcmp(numbers[i].name, name) == 0) {
+            *min = numbers[i].min;
+            *max = numbers[i].max;
+            return numbers[i].value;
+        }
+    }
+    return NULL;
+}
+
+static bool read_number(const char *text, uint64_t min, uint64_t max, uint64_t *value)
+{
+    char *end;
+    if (*text < '0' || *text > '9') {
+        return false;
+    }
+    errno = 0;
+    const uint64_t number = strtoull(text, &end, 10);
+    if (errno != 0 || *end != '\0' || number < min || number > max) {
+        return false;
+    }
+    *value = number;
+    return true;
+}
+
+static bool read_option(Options *options, const char *name, const char *text)
+{
+    uint64_t min, max;
+    if (strcmp(name, "--out") == 0) {
+        options->out = text;
+        return true;
+    }
+    if (strcmp(name, "--stat") == 0) {
+        options->stat = text;
+        return true;
+    }
+    uint64_t *value = find_number(options, name, &min, &max);
+    if (value == NULL) {
+        fprintf(stderr, "datagen: unknown option %s\n", name);
+    } else if (!read_number(text, min, max, value)) {
+        fprintf(stderr, "datagen: %s takes a number from %" PRIu64 " to %" PRIu64 ", not %s\n",
+                name, min, max, text);
+        value = NULL;
+    }
+    return value != NULL;
+}
+
+int eng_datagen_main(int argc, char **argv)
+{
+    Options options = {.games = 1000, .threads = 1, .run = {.nodes = 5000, .seed = 1}};
+    for (int i = 0; i < argc; i += 2) {
+        if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0) {
+            fputs(help, stdout);
+            return 0;
+        }
+        if (i + 1 == argc) {
+            fprintf(stderr, "datagen: %s needs a value\n", argv[i]);
+            return EXIT_USAGE;
+        }
+        if (!read_option(&options, argv[i], argv[i + 1])) {
+            return EXIT_USAGE;
+        }
+    }
+    if (options.stat != NULL) {
+        return count_games(options.stat);
+    }
+    if (options.out == NULL) {
+        fputs(help, stderr);
+        return EXIT_USAGE;
+    }
+    return generate(&options);
 }

@@ -6,22 +6,26 @@
  * the traced features, with a pull back to the weights there were, which holds those that hardly
  * ever occur.
  *
- *     tune POSITIONS.txt engine/eval/weights.h EPOCHS > new-weights.h
+ *     tune GAMES engine/eval/weights.h EPOCHS > new-weights.h
  *
- * POSITIONS as datagen writes them. What is written is the old file with new figures in it.
+ * GAMES as tabiya-engine datagen writes them. A position teaches when its side to move is not in
+ * check, the move played is quiet, and the score does not say that the game is over already. What is
+ * written is the old file with new figures in it.
  */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/board/fen.h"
+#include "engine/board/movegen.h"
 #include "engine/eval/endgame.h"
 #include "engine/eval/eval.h"
 #include "engine/eval/weights.h"
+#include "engine/train/games-file.h"
 
 enum {
-    LINE_MAX = 256,
+    FIRST_KEPT_PLY = 12,
+    KEPT_SCORE_CP = 900,
     BLOCK = 3000,  /* positions of the same games stay together: either they teach ... */
     HELD_OUT = 12, /* ... or, every so manieth block, they only check */
 };
@@ -93,24 +97,44 @@ static void add_sample(Data *data, const EngPosition *position, float result)
     }
 }
 
-static void read_positions(Data *data, const char *path)
+static bool teaches(const EngPosition *position, const EngTrainPly *ply)
 {
-    char line[LINE_MAX];
-    FILE *file = fopen(path, "r");
+    return position->checkers == 0 && !eng_move_is_capture(position, ply->move) &&
+           eng_move_kind(ply->move) != ENG_MOVE_PROMOTION &&
+           ply->score_cp != ENG_TRAIN_UNSCORED && abs(ply->score_cp) <= KEPT_SCORE_CP;
+}
+
+static void add_game(Data *data, const EngTrainGame *game)
+{
+    EngPosition before, position;
+    eng_position_init_chess960(&position, game->start960);
+    for (int i = 0; i < game->count; i++) {
+        before = position;
+        if (!eng_move_is_legal(&before, game->plies[i].move)) {
+            return;
+        }
+        if (i >= FIRST_KEPT_PLY && teaches(&before, &game->plies[i])) {
+            add_sample(data, &before, (float)game->result / 2);
+        }
+        eng_position_play(&position, &before, game->plies[i].move);
+    }
+}
+
+static void read_games(Data *data, const char *path)
+{
+    static EngTrainGame game;
+    EngTrainRun run;
+    FILE *file = fopen(path, "rb");
     if (file == NULL) {
         perror(path);
         exit(1);
     }
-    while (fgets(line, sizeof line, file) != NULL) {
-        EngPosition position;
-        char *bar = strchr(line, '|');
-        if (bar == NULL) {
-            continue;
-        }
-        *bar = '\0';
-        if (eng_fen_parse(&position, line, NULL)) {
-            add_sample(data, &position, strtof(bar + 1, NULL));
-        }
+    if (!eng_train_read_head(file, &run)) {
+        fprintf(stderr, "tune: %s: this is no file of games to learn from\n", path);
+        exit(1);
+    }
+    while (eng_train_read_game(file, &game) == ENG_TRAIN_READ_GAME) {
+        add_game(data, &game);
     }
     fclose(file);
 }
@@ -231,10 +255,10 @@ int main(int argc, char **argv)
     static Weight weights[ENG_FEATURE_COUNT];
     Data data = {0};
     if (argc != 4) {
-        fprintf(stderr, "usage: %s POSITIONS WEIGHTS.H EPOCHS\n", argv[0]);
+        fprintf(stderr, "usage: %s GAMES WEIGHTS.H EPOCHS\n", argv[0]);
         return 2;
     }
-    read_positions(&data, argv[1]);
+    read_games(&data, argv[1]);
     for (int i = 0; i < ENG_FEATURE_COUNT; i++) {
         weights[i].value[0] = weights[i].start[0] = eng_pair_middlegame(eng_weights[i]);
         weights[i].value[1] = weights[i].start[1] = eng_pair_endgame(eng_weights[i]);

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/train/datagen.h"
 #include "engine/uci/uci.h"
 
 enum { LINE_MAX_BYTES = 16 << 20 };
@@ -23,6 +24,7 @@ static const char help[] =
     "  tabiya-engine bench [DEPTH]      search a fixed set of positions, count nodes\n"
     "  tabiya-engine go depth 10        search the initial position\n"
     "  tabiya-engine go perft 5         count moves from the initial position\n"
+    "  tabiya-engine datagen --help     play games against itself, to learn from\n"
     "\n"
     "  -h, --help                       show this help\n"
     "      --version                    show the version\n";
@@ -127,6 +129,9 @@ static int answer_about_itself(const char *word)
 
 int main(int argc, char **argv)
 {
+    if (argc > 1 && strcmp(argv[1], "datagen") == 0) {
+        return eng_datagen_main(argc - 2, argv + 2);
+    }
     int status = argc > 1 ? answer_about_itself(argv[1]) : -1;
     if (status >= 0) {
         return status;

@@ -1,0 +1,131 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "engine/train/games-file.h"
+
+#include <string.h>
+
+static const char magic[8] = "TABIGAM1";
+
+enum {
+    HEAD_BYTES = 10, /* of a record */
+    PLY_BYTES = 4,
+    CRC_BYTES = 4,
+    RECORD_MAX = HEAD_BYTES + PLY_BYTES * ENG_TRAIN_PLIES_MAX + CRC_BYTES,
+};
+
+static void put(uint8_t *bytes, uint32_t value, int size)
+{
+    for (int i = 0; i < size; i++) {
+        bytes[i] = (uint8_t)(value >> 8 * i);
+    }
+}
+
+static uint32_t get(const uint8_t *bytes, int size)
+{
+    uint32_t value = 0;
+    for (int i = 0; i < size; i++) {
+        value |= (uint32_t)bytes[i] << 8 * i;
+    }
+    return value;
+}
+
+/* CRC-32 of ISO 3309, bit by bit: games are made far more slowly than this runs. */
+static uint32_t crc32(const uint8_t *bytes, size_t length)
+{
+    uint32_t crc = UINT32_MAX;
+    for (size_t i = 0; i < length; i++) {
+        crc ^= bytes[i];
+        for (int bit = 0; bit < 8; bit++) {
+            crc = crc >> 1 ^ (UINT32_C(0xedb88320) & -(crc & 1));
+        }
+    }
+    return ~crc;
+}
+
+bool eng_train_write_head(FILE *file, const EngTrainRun *run)
+{
+    const uint64_t numbers[] = {run->seed, run->nodes, run->chess960};
+    uint8_t bytes[sizeof magic + sizeof numbers];
+    memcpy(bytes, magic, sizeof magic);
+    for (size_t i = 0; i < sizeof numbers; i++) {
+        bytes[sizeof magic + i] = (uint8_t)(numbers[i / 8] >> 8 * (i % 8));
+    }
+    return fwrite(bytes, sizeof bytes, 1, file) == 1 && fflush(file) == 0;
+}
+
+bool eng_train_read_head(FILE *file, EngTrainRun *run)
+{
+    uint64_t numbers[3] = {0};
+    uint8_t bytes[sizeof magic + sizeof numbers];
+    if (fread(bytes, sizeof bytes, 1, file) != 1 || memcmp(bytes, magic, sizeof magic) != 0) {
+        return false;
+    }
+    for (size_t i = 0; i < sizeof numbers; i++) {
+        numbers[i / 8] |= (uint64_t)bytes[sizeof magic + i] << 8 * (i % 8);
+    }
+    *run = (EngTrainRun){.seed = numbers[0], .nodes = numbers[1], .chess960 = numbers[2]};
+    return true;
+}
+
+bool eng_train_write_game(FILE *file, const EngTrainGame *game)
+{
+    uint8_t bytes[RECORD_MAX];
+    size_t length = HEAD_BYTES;
+    put(bytes, game->index, 4);
+    put(bytes + 4, (uint32_t)game->start960, 2);
+    put(bytes + 6, (uint32_t)game->count, 2);
+    put(bytes + 8, (uint32_t)game->result, 1);
+    put(bytes + 9, 0, 1);
+    for (int i = 0; i < game->count; i++, length += PLY_BYTES) {
+        put(bytes + length, game->plies[i].move, 2);
+        put(bytes + length + 2, (uint16_t)game->plies[i].score_cp, 2);
+    }
+    put(bytes + length, crc32(bytes, length), CRC_BYTES);
+    return fwrite(bytes, length + CRC_BYTES, 1, file) == 1 && fflush(file) == 0;
+}
+
+static bool unpack(const uint8_t *bytes, EngTrainGame *game)
+{
+    game->index = get(bytes, 4);
+    game->start960 = (int)get(bytes + 4, 2);
+    game->result = (int)get(bytes + 8, 1);
+    for (int i = 0; i < game->count; i++) {
+        const uint8_t *ply = bytes + HEAD_BYTES + (size_t)i * PLY_BYTES;
+        game->plies[i].move = (EngMove)get(ply, 2);
+        game->plies[i].score_cp = (int16_t)get(ply + 2, 2);
+    }
+    return game->start960 < 960 && game->result <= 2;
+}
+
+/* What became of the bytes behind the head of a record. */
+static EngTrainRead read_rest(FILE *file, uint8_t *bytes, EngTrainGame *game)
+{
+    const size_t rest = (size_t)game->count * PLY_BYTES;
+    if (fread(bytes + HEAD_BYTES, rest + CRC_BYTES, 1, file) != 1) {
+        return ENG_TRAIN_READ_CUT;
+    }
+    const bool whole =
+        get(bytes + HEAD_BYTES + rest, CRC_BYTES) == crc32(bytes, HEAD_BYTES + rest);
+    return whole && unpack(bytes, game) ? ENG_TRAIN_READ_GAME : ENG_TRAIN_READ_DAMAGED;
+}
+
+EngTrainRead eng_train_read_game(FILE *file, EngTrainGame *game)
+{
+    uint8_t bytes[RECORD_MAX];
+    EngTrainRead read = ENG_TRAIN_READ_CUT;
+    const long before = ftell(file);
+    const size_t head = fread(bytes, 1, HEAD_BYTES, file);
+    if (head == 0) {
+        return ENG_TRAIN_READ_END;
+    }
+    if (head == HEAD_BYTES) {
+        game->count = (int)get(bytes + 6, 2);
+        read = game->count <= ENG_TRAIN_PLIES_MAX ? read_rest(file, bytes, game)
+                                                  : ENG_TRAIN_READ_DAMAGED;
+    }
+    if (read != ENG_TRAIN_READ_GAME) {
+        fseek(file, before, SEEK_SET);
+    }
+    return read;
+}

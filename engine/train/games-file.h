@@ -1,0 +1,70 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Files of games to learn from: moves and what a search thought of each position.
+ *
+ * A file is the eight bytes "TABIGAM1", three u64 that say how its games were made (EngTrainRun), and
+ * records behind one another, all numbers little-endian:
+ *
+ *     u32 index    which game of its run it is
+ *     u16 start    Chess960 number of the initial position (518: chess)
+ *     u16 count    half-moves
+ *     u8  result   0 Black won, 1 drawn, 2 White won
+ *     u8  0
+ *     count times: u16 move (EngMove), i16 score of the position before it, in centipawns from
+ *                  White's view; ENG_TRAIN_UNSCORED where the move was drawn by lot
+ *     u32 CRC-32 of all that
+ *
+ * which is 14 bytes a game and 4 a position. A record is appended by one write: after kill -9 the
+ * last one may be cut short, which readers see and writers cut off.
+ */
+#ifndef ENG_TRAIN_GAMES_FILE_H
+#define ENG_TRAIN_GAMES_FILE_H
+
+#include <stdio.h>
+
+#include "engine/board/types.h"
+
+enum {
+    ENG_TRAIN_PLIES_MAX = 1024,
+    ENG_TRAIN_UNSCORED = INT16_MIN,
+    ENG_TRAIN_SCORE_MAX = 32000, /* mates are near it */
+};
+
+typedef struct {
+    EngMove move;
+    int16_t score_cp; /* White's view */
+} EngTrainPly;
+
+typedef struct {
+    uint32_t index;
+    int start960;
+    int result; /* half points for White */
+    int count;
+    EngTrainPly plies[ENG_TRAIN_PLIES_MAX];
+} EngTrainGame;
+
+typedef enum {
+    ENG_TRAIN_READ_GAME,
+    ENG_TRAIN_READ_END,     /* nothing is left */
+    ENG_TRAIN_READ_CUT,     /* the last record is cut short; the file stands before it */
+    ENG_TRAIN_READ_DAMAGED, /* what follows is no record; the file stands before it */
+} EngTrainRead;
+
+/* What the games of a file have in common: game n follows from it. */
+typedef struct {
+    uint64_t seed;
+    uint64_t nodes;    /* a move */
+    uint64_t chess960; /* 1: initial positions of Chess960, 0: of chess */
+} EngTrainRun;
+
+/* Writes the head of an empty file. False when that fails. */
+bool eng_train_write_head(FILE *file, const EngTrainRun *run);
+/* Reads the head: false if this is no such file. */
+bool eng_train_read_head(FILE *file, EngTrainRun *run);
+
+/* Appends a record and flushes it. False when that fails. */
+bool eng_train_write_game(FILE *file, const EngTrainGame *game);
+EngTrainRead eng_train_read_game(FILE *file, EngTrainGame *game);
+
+#endif
