@@ -132,7 +132,7 @@ static void finished_cb(TabiyaWindow *self, const GError *error)
 static void game_done_cb(TabiyaWindow *self, TabiyaGameReview *review)
 {
     self->review_wrote =
-        tabiya_reviewer_writes(self->reviewer) ? tabiya_game_review_get_game(review) : NULL;
+        tabiya_reviewer_has_written(self->reviewer) ? tabiya_game_review_get_game(review) : NULL;
     tabiya_window_update_actions(self);
 }
 

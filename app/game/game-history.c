@@ -9,7 +9,8 @@
  * is freed, and there is no second piece of code that could disagree with the first.
  *
  * All changes stand in one array; a step is a run of them. The steps from `done` on are those that
- * can be redone; the next change that is recorded cuts them off.
+ * can be redone; the next change that is recorded cuts them off. A step that several changes made
+ * counts only if the game says something else after it than before.
  */
 #include "app/game/game-private.h"
 
@@ -28,6 +29,8 @@ struct TabiyaHistory {
     GArray *steps;   /* of Step */
     guint done;      /* steps that are made */
     guint64 base;    /* the state before the first of them */
+    /* What could be redone before the edit that is open: it comes back if that changes nothing. */
+    GArray *cut_changes, *cut_steps; /* NULL: nothing */
 };
 
 static Step *step_at(const TabiyaHistory *history, guint index)
@@ -133,6 +136,74 @@ static void swap_change(TabiyaGame *self, TabiyaChange *change)
     }
 }
 
+/* --- Steps there and back ----------------------------------------------------------------------- */
+
+static void swap_back(TabiyaGame *self, guint step)
+{
+    GArray *changes = self->history->changes;
+    for (guint i = step_end(self->history, step); i > step_at(self->history, step)->first; i--)
+        swap_change(self, &g_array_index(changes, TabiyaChange, i - 1));
+}
+
+static void swap_forth(TabiyaGame *self, guint step)
+{
+    GArray *changes = self->history->changes;
+    for (guint i = step_at(self->history, step)->first; i < step_end(self->history, step); i++)
+        swap_change(self, &g_array_index(changes, TabiyaChange, i));
+}
+
+/* --- Steps that change nothing ------------------------------------------------------------------ */
+
+static void append_text(GString *out, const char *text)
+{
+    g_string_append(out, text != NULL ? text : "");
+    g_string_append_c(out, '\0');
+}
+
+/* All that a reader of the game can see, as bytes. Nodes and texts are told by what they say: a line
+ * that was deleted and added again is the same line. */
+static GString *dup_content(TabiyaGame *self)
+{
+    GString *out = g_string_new(NULL);
+    append_text(out, self->fen);
+    g_string_append_c(out, (char)self->result);
+    for (guint i = 0; i < self->tags.count; i++) {
+        append_text(out, self->tags.list[i].name);
+        append_text(out, self->tags.list[i].value);
+    }
+    for (const TabiyaNode *node = self->root; node != NULL; node = tabiya_node_get_next(node)) {
+        g_string_append_len(out, (const char *)&node->ply, sizeof node->ply);
+        g_string_append_len(out, (const char *)&node->move, sizeof node->move);
+        append_text(out, node->comment);
+        append_text(out, node->comment_before);
+        g_string_append_len(out, (const char *)&node->n_nags, sizeof node->n_nags);
+        g_string_append_len(out, (const char *)node->nags, node->n_nags);
+    }
+    return out;
+}
+
+/* Takes the last step out of the history, and its changes back, if the game says the same without
+ * it. TRUE: it did. */
+static gboolean drop_void_step(TabiyaGame *self)
+{
+    TabiyaHistory *history = self->history;
+    guint step = history->done - 1;
+    GString *after = dup_content(self);
+    swap_back(self, step);
+    GString *before = dup_content(self);
+    gboolean is_void = g_string_equal(before, after);
+    g_string_free(before, TRUE);
+    g_string_free(after, TRUE);
+    if (!is_void) {
+        swap_forth(self, step);
+        return FALSE;
+    }
+    g_array_set_size(history->changes, step_at(history, step)->first);
+    g_array_set_size(history->steps, step);
+    history->done = step;
+    return TRUE;
+}
+
 /* --- Recording -------------------------------------------------------------------------------- */
 
 static void forget_redo(TabiyaHistory *history)
@@ -143,10 +214,46 @@ static void forget_redo(TabiyaHistory *history)
     g_array_set_size(history->steps, history->done);
 }
 
+/* A new array of what stands in `array` from `from` on. */
+static GArray *dup_tail(GArray *array, guint from)
+{
+    guint size = g_array_get_element_size(array);
+    GArray *tail = g_array_new(FALSE, FALSE, size);
+    g_array_append_vals(tail, array->data + (gsize)from * size, array->len - from);
+    return tail;
+}
+
+static void cut_redo(TabiyaHistory *history)
+{
+    if (history->done == history->steps->len)
+        return;
+    history->cut_changes = dup_tail(history->changes, step_at(history, history->done)->first);
+    history->cut_steps = dup_tail(history->steps, history->done);
+    forget_redo(history);
+}
+
+static void forget_cut(TabiyaHistory *history)
+{
+    g_clear_pointer(&history->cut_changes, g_array_unref);
+    g_clear_pointer(&history->cut_steps, g_array_unref);
+}
+
+static void uncut_redo(TabiyaHistory *history)
+{
+    if (history->cut_steps == NULL)
+        return;
+    g_array_append_vals(history->changes, history->cut_changes->data, history->cut_changes->len);
+    g_array_append_vals(history->steps, history->cut_steps->data, history->cut_steps->len);
+    forget_cut(history);
+}
+
 static void begin_step(TabiyaGame *self, const char *what)
 {
     TabiyaHistory *history = self->history;
-    forget_redo(history);
+    if (self->edit_depth > 0)
+        cut_redo(history);
+    else
+        forget_redo(history);
     Step step = {
         .label = self->edit_label != NULL ? self->edit_label
                  : what != NULL           ? _(what)
@@ -203,17 +310,26 @@ void tabiya_game_end_edit(TabiyaGame *self)
     g_return_if_fail(TABIYA_IS_GAME(self) && self->edit_depth > 0);
     if (--self->edit_depth > 0)
         return;
+    gboolean has_step = self->edit_has_step;
+    guint changes = self->edit_changes;
     self->edit_has_step = FALSE;
     self->edit_label = NULL;
-    if (self->edit_changes == 0)
-        return;
     self->edit_changes = 0;
+    if (has_step && drop_void_step(self)) {
+        uncut_redo(self->history);
+        return;
+    }
+    if (has_step)
+        forget_cut(self->history);
+    if (changes == 0)
+        return;
     const TabiyaNode *node = self->edit_node != NULL ? self->edit_node : self->root;
     tabiya_game_emit_changed(self, nearest_attached(self, node));
 }
 
 void tabiya_history_free(TabiyaHistory *history)
 {
+    forget_cut(history);
     g_array_unref(history->changes);
     g_array_unref(history->steps);
     g_free(history);
@@ -244,20 +360,6 @@ guint64 tabiya_game_get_state(TabiyaGame *self)
 }
 
 /* --- Undo and redo ---------------------------------------------------------------------------- */
-
-static void swap_back(TabiyaGame *self, guint step)
-{
-    GArray *changes = self->history->changes;
-    for (guint i = step_end(self->history, step); i > step_at(self->history, step)->first; i--)
-        swap_change(self, &g_array_index(changes, TabiyaChange, i - 1));
-}
-
-static void swap_forth(TabiyaGame *self, guint step)
-{
-    GArray *changes = self->history->changes;
-    for (guint i = step_at(self->history, step)->first; i < step_end(self->history, step); i++)
-        swap_change(self, &g_array_index(changes, TabiyaChange, i));
-}
 
 gboolean tabiya_game_can_undo(TabiyaGame *self)
 {
@@ -322,15 +424,19 @@ const TabiyaNode *tabiya_game_redo(TabiyaGame *self)
 }
 
 /* A step is a run of changes: two are one as soon as nothing stands between them. */
-void tabiya_game_join_steps(TabiyaGame *self)
+gboolean tabiya_game_join_steps(TabiyaGame *self)
 {
-    g_return_if_fail(TABIYA_IS_GAME(self));
+    g_return_val_if_fail(TABIYA_IS_GAME(self), FALSE);
     TabiyaHistory *history = self->history;
     if (!tabiya_game_can_undo(self) || history->done < 2)
-        return;
+        return TRUE;
     forget_redo(history);
     step_at(history, history->done - 2)->id = step_at(history, history->done - 1)->id;
     g_array_set_size(history->steps, --history->done);
+    if (!drop_void_step(self))
+        return TRUE;
+    tabiya_game_changed(self, self->root); /* its state is another one */
+    return FALSE;
 }
 
 /* --- Is it whole? ----------------------------------------------------------------------------- */

@@ -151,7 +151,9 @@ void tabiya_game_strip(TabiyaGame *self, TabiyaStrip what);
 void tabiya_game_set_recording(TabiyaGame *self, gboolean recording);
 /* Everything until the matching end is one step named `what` (translated, "Delete Variation"; NULL:
  * what the first change is called) and emits ::changed once. Edits may be nested: the outermost
- * counts. Good without recording too: a reader of files saves the signals. */
+ * counts. An edit after which the game says what it said before leaves nothing: no step, no signal,
+ * none of the nodes it made, and what could be redone still can. Good without recording too: a reader
+ * of files saves the signals. */
 void tabiya_game_begin_edit(TabiyaGame *self, const char *what);
 void tabiya_game_end_edit(TabiyaGame *self);
 
@@ -166,8 +168,9 @@ const char *tabiya_game_get_redo_label(TabiyaGame *self);
 const TabiyaNode *tabiya_game_undo(TabiyaGame *self);
 const TabiyaNode *tabiya_game_redo(TabiyaGame *self);
 /* Makes one step of the last two, called and shown as the first of them; nothing can be redone then.
- * For what is done in pieces and meant as one: a comment that is put down as it is typed. */
-void tabiya_game_join_steps(TabiyaGame *self);
+ * For what is done in pieces and meant as one: a comment that is put down as it is typed. FALSE: the
+ * two took each other back, and there is no such step any more. */
+gboolean tabiya_game_join_steps(TabiyaGame *self);
 /* A number that stands for the present content: the same again when undo or redo lead back to it.
  * What was saved compares it to know whether the game is changed. Only as long as recording is
  * neither turned on nor off. */

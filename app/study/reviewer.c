@@ -32,6 +32,7 @@ struct _TabiyaReviewer {
     guint n_games;    /* those that are done counted */
     GHashTable *done; /* of TabiyaPgnEntry: games of `document`, by `settings` */
     TabiyaGameReview *review; /* of the first item; owned; NULL while nothing runs */
+    gboolean has_written;     /* into the last game */
 
     GQueue kept; /* of Kept, the latest first */
 };
@@ -141,6 +142,16 @@ static void pop_item(TabiyaReviewer *self)
     item_free(item);
 }
 
+/* Whether the game is another one by them. */
+static gboolean write_notes(TabiyaReviewer *self, TabiyaGameReview *review)
+{
+    TabiyaGame *game = tabiya_game_review_get_game(review);
+    guint64 state = tabiya_game_get_state(game);
+    if (self->notes != 0)
+        tabiya_review_write_notes(review, self->notes);
+    return tabiya_game_get_state(game) != state;
+}
+
 static void game_finished_cb(TabiyaReviewer *self, const GError *error)
 {
     g_autoptr(TabiyaReviewer) guard = g_object_ref(self);
@@ -150,8 +161,7 @@ static void game_finished_cb(TabiyaReviewer *self, const GError *error)
         return;
     }
     pop_item(self);
-    if (self->notes != 0)
-        tabiya_review_write_notes(review, self->notes);
+    self->has_written = write_notes(self, review);
     g_signal_emit(self, signals[SIGNAL_GAME_DONE], 0, review);
     /* Whoever heard of it may have started something else. */
     if (self->review == review)
@@ -301,10 +311,10 @@ TabiyaGameReview *tabiya_reviewer_get_review(TabiyaReviewer *self)
     return self->review;
 }
 
-gboolean tabiya_reviewer_writes(TabiyaReviewer *self)
+gboolean tabiya_reviewer_has_written(TabiyaReviewer *self)
 {
     g_return_val_if_fail(TABIYA_IS_REVIEWER(self), FALSE);
-    return self->notes != 0;
+    return self->has_written;
 }
 
 /* --- The object -------------------------------------------------------------------------------- */

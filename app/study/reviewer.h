@@ -58,8 +58,9 @@ guint tabiya_reviewer_get_n_done(TabiyaReviewer *self);
 TabiyaPgnDocument *tabiya_reviewer_get_document(TabiyaReviewer *self);
 TabiyaGameReview *tabiya_reviewer_get_review(TabiyaReviewer *self);
 
-/* Whether the last order wishes notes. */
-gboolean tabiya_reviewer_writes(TabiyaReviewer *self);
+/* Whether the game that was done last says something else since: FALSE without notes, and where all of
+ * them stood there already. */
+gboolean tabiya_reviewer_has_written(TabiyaReviewer *self);
 
 /* What is known of `game`, complete or not, as long as its main line is the one that was reviewed;
  * else NULL. Borrowed. */

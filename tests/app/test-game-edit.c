@@ -422,9 +422,75 @@ static void test_edit_is_one_step(void)
     /* what was added and taken out again leaves a place that is there */
     tabiya_game_begin_edit(game, NULL);
     tabiya_game_delete_from(game, play(game, nf3, "Nc6"));
+    tabiya_game_add_nag(game, nf3, 2);
     tabiya_game_end_edit(game);
     g_assert_cmpint(changes, ==, 4);
     g_assert_cmpstr(tabiya_game_get_undo_label(game), ==, "Add Move");
+}
+
+/* Takes everything away and makes it again, all of it equal. */
+static void redo_everything(TabiyaGame *game)
+{
+    const TabiyaNode *e4 = find(game, "e4");
+    const TabiyaNode *c5 = find(game, "c5");
+    tabiya_game_begin_edit(game, "Again");
+    tabiya_game_delete_from(game, c5);
+    c5 = tabiya_game_append_move(game, e4, tabiya_node_get_move(c5));
+    tabiya_game_set_comment(game, c5, "sharp");
+    tabiya_game_clear_nags(game, e4);
+    tabiya_game_add_nag(game, e4, 1);
+    tabiya_game_set_comment_before(game, c5, "or");
+    tabiya_game_set_tag(game, "White", "B");
+    tabiya_game_set_tag(game, "White", "A");
+    tabiya_game_set_result(game, TABIYA_RESULT_DRAW);
+    tabiya_game_set_result(game, TABIYA_RESULT_UNKNOWN);
+    tabiya_game_end_edit(game);
+}
+
+static void test_edit_that_changes_nothing(void)
+{
+    static const char *const TEXT = "1. e4 $1 e5 ({or} 1... c5 {sharp}) 2. Nf3 *";
+    g_autoptr(TabiyaGame) game = read_game("[White \"A\"]\n\n1. e4 $1 e5 ({or} 1... c5 {sharp}) *");
+    const TabiyaNode *nf3 = play(game, find(game, "e5"), "Nf3");
+    const TabiyaNode *c5 = find(game, "c5");
+    guint64 state = tabiya_game_get_state(game);
+    int changes = 0;
+    g_signal_connect(game, "changed", G_CALLBACK(count_cb), &changes);
+
+    redo_everything(game);
+    assert_moves(game, TEXT);
+    g_assert_cmpint(changes, ==, 0);
+    g_assert_cmpuint(tabiya_game_get_state(game), ==, state);
+    g_assert_cmpstr(tabiya_game_get_undo_label(game), ==, "Add Move");
+    g_assert_true(tabiya_game_has_node(game, c5)); /* the very same */
+
+    /* what can be redone still can */
+    tabiya_game_add_nag(game, nf3, 1);
+    tabiya_game_undo(game);
+    tabiya_game_undo(game);
+    redo_everything(game);
+    g_assert_cmpstr(tabiya_game_get_redo_label(game), ==, "Add Move");
+    g_assert_true(tabiya_game_redo(game) == nf3);
+    assert_moves(game, TEXT);
+    g_assert_true(tabiya_game_can_redo(game));
+    tabiya_game_add_nag(game, c5, 2);
+    g_assert_false(tabiya_game_can_redo(game));
+}
+
+static void test_steps_that_take_each_other_back(void)
+{
+    g_autoptr(TabiyaGame) game = read_game("1. e4 e5 *");
+    const TabiyaNode *e4 = find(game, "e4");
+    guint64 state = tabiya_game_get_state(game);
+    tabiya_game_set_comment(game, e4, "best");
+    tabiya_game_set_comment(game, e4, "best by");
+    g_assert_true(tabiya_game_join_steps(game));
+    assert_step(game, "1. e4 e5 *", "1. e4 {best by} 1... e5 *", "Edit Comment", e4, e4);
+    tabiya_game_set_comment(game, e4, NULL);
+    g_assert_false(tabiya_game_join_steps(game));
+    assert_moves(game, "1. e4 e5 *");
+    g_assert_cmpuint(tabiya_game_get_state(game), ==, state);
+    g_assert_false(tabiya_game_can_undo(game));
 }
 
 static void test_recording(void)
@@ -703,6 +769,8 @@ int main(int argc, char *argv[])
     g_test_add_func("/game-edit/dup-line", test_dup_line);
     g_test_add_func("/game-edit/dup-with-start", test_dup_with_start);
     g_test_add_func("/game-edit/edit-is-one-step", test_edit_is_one_step);
+    g_test_add_func("/game-edit/that-changes-nothing", test_edit_that_changes_nothing);
+    g_test_add_func("/game-edit/taken-back", test_steps_that_take_each_other_back);
     g_test_add_func("/game-edit/recording", test_recording);
     g_test_add_func("/game-edit/result-notifies", test_result_notifies);
     g_test_add_func("/game-edit/random-edits", test_random_edits);

@@ -281,6 +281,19 @@ static void test_notes_are_replaced(Fixture *f, gconstpointer data)
     g_assert_cmpstr(once, ==, twice);
 }
 
+static void test_notes_of_before_leave_no_step(Fixture *f, gconstpointer data)
+{
+    run(f);
+    tabiya_game_set_recording(f->game, TRUE);
+    tabiya_review_write_notes(f->review, TABIYA_NOTES_ALL);
+    guint64 state = tabiya_game_get_state(f->game);
+    tabiya_review_write_notes(f->review, TABIYA_NOTES_ALL);
+    g_assert_cmpuint(tabiya_game_get_state(f->game), ==, state);
+    g_assert_null(tabiya_game_check(f->game));
+    tabiya_game_undo(f->game);
+    g_assert_false(tabiya_game_can_undo(f->game));
+}
+
 static void test_notes_are_removed(Fixture *f, gconstpointer data)
 {
     g_autofree char *before = tabiya_pgn_write_game(f->game);
@@ -396,6 +409,7 @@ int main(int argc, char **argv)
     g_test_add_func("/review/told-later", test_nothing_is_told_from_inside_search);
     ADD("notes-are-one-step", NULL, test_notes_are_one_step);
     ADD("notes-are-replaced", NULL, test_notes_are_replaced);
+    ADD("notes-of-before-leave-no-step", NULL, test_notes_of_before_leave_no_step);
     ADD("notes-are-removed", NULL, test_notes_are_removed);
     ADD("own-work-is-kept", NULL, test_own_work_on_a_line_is_kept);
     ADD("changed-game", NULL, test_a_changed_game_keeps_its_changes);

@@ -108,6 +108,14 @@ static void test_one_game(Fixture *f, gconstpointer data)
     g_assert_cmpstr(other, ==, third);
     g_assert_true(tabiya_game_review_is_complete(tabiya_reviewer_find(f->reviewer, game)));
 
+    g_assert_true(tabiya_reviewer_has_written(f->reviewer));
+
+    /* Once more, and there is nothing to undo that was not there before. */
+    tabiya_reviewer_start_game(f->reviewer, f->document, game, &f->order);
+    run(f);
+    g_assert_cmpint(f->games_done, ==, 2);
+    g_assert_false(tabiya_reviewer_has_written(f->reviewer));
+
     tabiya_game_undo(game);
     undone = dup_text(f, 0);
     g_assert_cmpstr(undone, ==, before);

@@ -221,6 +221,33 @@ static void test_comment_is_kept_without_a_pause(void)
     g_object_unref(editor);
 }
 
+/* Words that were erased again are no step, and what is written next is one of its own. */
+static void test_comment_that_was_erased_leaves_no_step(void)
+{
+    g_autoptr(TabiyaGame) game = game_of("1. e4 e5 *");
+    const TabiyaNode *node = tabiya_node_get_child(tabiya_game_get_root(game));
+    GtkWidget *editor = g_object_ref_sink(tabiya_comment_editor_new());
+
+    tabiya_game_set_recording(game, TRUE);
+    tabiya_game_add_nag(game, node, 1);
+    tabiya_comment_editor_open(TABIYA_COMMENT_EDITOR(editor), game, node, FALSE);
+    for (guint round = 0; round < 2; round++) {
+        type_text(editor, "Best");
+        for (int i = 0; i < 400 && !*tabiya_node_get_comment(node); i++)
+            spin(10);
+        g_assert_cmpstr(tabiya_node_get_comment(node), ==, "Best");
+        type_text(editor, "");
+        for (int i = 0; i < 400 && *tabiya_node_get_comment(node); i++)
+            spin(10);
+        g_assert_cmpstr(tabiya_game_get_undo_label(game), ==, "Change Glyph");
+    }
+    tabiya_comment_editor_close(TABIYA_COMMENT_EDITOR(editor));
+    g_assert_null(tabiya_game_check(game));
+    tabiya_game_undo(game);
+    g_assert_false(tabiya_game_can_undo(game));
+    g_object_unref(editor);
+}
+
 /* --- The list of games -------------------------------------------------------------------------
  */
 
@@ -397,6 +424,7 @@ int main(int argc, char **argv)
     g_test_add_func("/study/comment/keeps-commands", test_comment_keeps_commands);
     g_test_add_func("/study/comment/kept-while-typing", test_comment_is_kept_while_one_types);
     g_test_add_func("/study/comment/kept-without-a-pause", test_comment_is_kept_without_a_pause);
+    g_test_add_func("/study/comment/erased", test_comment_that_was_erased_leaves_no_step);
 #define ADD_LIST(name, test)                                                                       \
     g_test_add("/study/games/" name, ListFixture, NULL, list_setup, test, list_teardown)
     ADD_LIST("filters", test_list_filters);

@@ -65,9 +65,10 @@ static void put_into_game(TabiyaCommentEditor *self)
         tabiya_game_set_comment_before(self->game, self->node, comment);
     else
         tabiya_game_set_comment(self->game, self->node, comment);
+    gboolean is_there = TRUE; /* a step: words that were typed and erased again leave none */
     if (goes_on && self->kept != tabiya_game_get_state(self->game))
-        tabiya_game_join_steps(self->game);
-    self->kept = tabiya_game_get_state(self->game);
+        is_there = tabiya_game_join_steps(self->game);
+    self->kept = is_there ? tabiya_game_get_state(self->game) : 0;
 }
 
 static gboolean keep_cb(gpointer user)
