@@ -11,13 +11,12 @@
 #include <string.h>
 
 #include "app/analysis/builtin-engine.h"
+#include "app/analysis/builtin-options.h"
 #include "app/analysis/uci-engine.h"
 #include "app/error.h"
 
 #define BUILTIN_ID "builtin"
 #define FILE_NAME "engines.json"
-/* Who studies a position for minutes wants more than the engine takes by itself. */
-#define BUILTIN_HASH_MB "128"
 
 struct _TabiyaEngineEntry {
     GObject parent_instance;
@@ -132,6 +131,8 @@ TabiyaEngineSource *tabiya_engine_entry_create_source(TabiyaEngineEntry *self, G
         source = (TabiyaEngineSource *)tabiya_uci_engine_new(self->command, self->name, error);
     if (source == NULL)
         return NULL;
+    if (self->command == NULL)
+        tabiya_engine_source_set_option(source, "Hash", TABIYA_BUILTIN_HASH_MB, NULL);
     g_hash_table_iter_init(&iter, self->options);
     while (g_hash_table_iter_next(&iter, &name, &value))
         tabiya_engine_source_set_option(source, name, value, NULL);
@@ -190,18 +191,10 @@ static void tabiya_engine_registry_class_init(TabiyaEngineRegistryClass *class)
                      NULL, G_TYPE_NONE, 1, TABIYA_TYPE_ENGINE_ENTRY);
 }
 
-static TabiyaEngineEntry *builtin_new(void)
-{
-    TabiyaEngineEntry *entry = entry_new(BUILTIN_ID, "Tabiya", NULL);
-
-    g_hash_table_insert(entry->options, g_strdup("Hash"), g_strdup(BUILTIN_HASH_MB));
-    return entry;
-}
-
 static void tabiya_engine_registry_init(TabiyaEngineRegistry *self)
 {
     self->entries = g_ptr_array_new_with_free_func(g_object_unref);
-    g_ptr_array_add(self->entries, builtin_new());
+    g_ptr_array_add(self->entries, entry_new(BUILTIN_ID, "Tabiya", NULL));
 }
 
 /* --- Writing ----------------------------------------------------------------------------------- */

@@ -31,7 +31,8 @@ const char *tabiya_engine_entry_get_id(TabiyaEngineEntry *self); /* "builtin", o
 const char *tabiya_engine_entry_get_name(TabiyaEngineEntry *self);
 const char *tabiya_engine_entry_get_command(TabiyaEngineEntry *self);
 
-/* What a person has set an option to; NULL: nothing, the engine's default holds. */
+/* What a person has set an option to; NULL: nothing, the default holds (for the engine inside that
+ * of builtin-options.h). */
 const char *tabiya_engine_entry_get_option(TabiyaEngineEntry *self, const char *name);
 
 /* A source of its own, with these options; several may run at once. */

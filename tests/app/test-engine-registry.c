@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "app/analysis/builtin-engine.h"
+#include "app/analysis/builtin-options.h"
 #include "app/analysis/engine-registry.h"
 #include "app/analysis/uci-engine.h"
 #include "app/error.h"
@@ -69,15 +70,47 @@ static void test_builtin(Fixture *f, gconstpointer data)
     g_assert_cmpuint(count(f), ==, 1);
     g_assert_cmpstr(tabiya_engine_entry_get_id(get(f, 0)), ==, "builtin");
     g_assert_null(tabiya_engine_entry_get_command(get(f, 0)));
-    g_assert_cmpstr(tabiya_engine_entry_get_option(get(f, 0), "Hash"), ==, "128");
-    tabiya_engine_registry_set_option(f->registry, get(f, 0), "Hash", NULL);
-    open_again(f);
     g_assert_null(tabiya_engine_entry_get_option(get(f, 0), "Hash"));
     source = tabiya_engine_entry_create_source(get(f, 0), NULL);
     g_assert_true(TABIYA_IS_BUILTIN_ENGINE(source));
     tabiya_engine_registry_remove(f->registry, get(f, 0));
     g_assert_cmpuint(count(f), ==, 1);
     g_assert_true(tabiya_engine_registry_find(f->registry, "gone") == get(f, 0));
+}
+
+static const TabiyaUciOption *find_option(GPtrArray *options, const char *name)
+{
+    for (guint i = 0; i < options->len; i++) {
+        const TabiyaUciOption *option = g_ptr_array_index(options, i);
+        if (g_str_equal(option->name, name))
+            return option;
+    }
+    return NULL;
+}
+
+/* What a person may set of the engine inside: what makes a difference to an analysis, with the
+ * memory that it has here by itself; never a choice between one thing. */
+static void test_builtin_options(Fixture *f, gconstpointer data)
+{
+    g_autoptr(GPtrArray) options = tabiya_builtin_options_new();
+    g_autoptr(TabiyaEngineSource) source =
+        tabiya_engine_entry_create_source(get(f, 0), NULL);
+    const TabiyaUciOption *hash = find_option(options, "Hash");
+
+    g_assert_nonnull(hash);
+    g_assert_cmpint(hash->type, ==, TABIYA_UCI_SPIN);
+    g_assert_cmpstr(hash->default_value, ==, "128");
+    g_assert_nonnull(find_option(options, "Pruning"));
+    g_assert_null(find_option(options, "Level"));
+    g_assert_null(find_option(options, "Threads"));
+    for (guint i = 0; i < options->len; i++) {
+        const TabiyaUciOption *option = g_ptr_array_index(options, i);
+
+        if (option->type == TABIYA_UCI_COMBO)
+            g_assert_cmpuint(g_strv_length(option->choices), >, 1);
+        g_assert_true(tabiya_engine_source_set_option(source, option->name, option->default_value,
+                                                      NULL));
+    }
 }
 
 static void test_kept(Fixture *f, gconstpointer data)
@@ -228,6 +261,7 @@ int main(int argc, char **argv)
     g_assert_cmpint(argc, >=, 2);
     engine_command = g_shell_quote(argv[1]);
     ADD("builtin", test_builtin);
+    ADD("builtin-options", test_builtin_options);
     ADD("kept", test_kept);
     ADD("remove-and-restore", test_remove_and_restore);
     ADD("bad-commands", test_bad_commands);

@@ -180,6 +180,37 @@ static TabiyaEngineOptions *open_options(Fixture *f)
     return TABIYA_ENGINE_OPTIONS(options);
 }
 
+/* The engine inside has the same editor: its values are kept, and the analysis that runs has them. */
+static void test_options_of_the_engine_inside(Fixture *f, gconstpointer data)
+{
+    TabiyaAnalysis *analysis = tabiya_window_get_analysis(f->window);
+    g_autoptr(TabiyaEngineSource) before = NULL, after = NULL;
+    TabiyaEngineOptions *options;
+    GtkWidget *hash, *spin;
+
+    fixture_act(f->window, "place", "'study'");
+    fixture_act(f->window, "analyse", NULL);
+    g_object_get(analysis, "source", &before, NULL);
+    g_signal_emit_by_name(find_titled(GTK_WIDGET(f->page), "Tabiya"), "activated");
+    options = TABIYA_ENGINE_OPTIONS(find(f->preferences, TABIYA_TYPE_ENGINE_OPTIONS));
+    g_assert_nonnull(options);
+    g_assert_cmpuint(tabiya_engine_options_get_n_rows(options), >=, 2);
+    g_assert_null(find_titled(GTK_WIDGET(options), "Threads"));
+    g_assert_null(find_titled(GTK_WIDGET(options), "Command"));
+    hash = find_titled(GTK_WIDGET(options), "Hash");
+    spin = find(hash, GTK_TYPE_SPIN_BUTTON);
+    g_assert_cmpfloat(gtk_spin_button_get_value(GTK_SPIN_BUTTON(spin)), ==, 128);
+    g_assert_false(gtk_widget_get_sensitive(find_button(hash, "Back to the default of Hash")));
+    gtk_spin_button_set_value(GTK_SPIN_BUTTON(spin), 32);
+    g_assert_cmpstr(tabiya_engine_entry_get_option(engine(f, 0), "Hash"), ==, "32");
+    g_object_get(analysis, "source", &after, NULL);
+    g_assert_true(after != before);
+    g_signal_emit_by_name(find_button(hash, "Back to the default of Hash"), "clicked");
+    g_assert_null(tabiya_engine_entry_get_option(engine(f, 0), "Hash"));
+    g_assert_cmpfloat(gtk_spin_button_get_value(GTK_SPIN_BUTTON(spin)), ==, 128);
+    fixture_act(f->window, "analyse", NULL);
+}
+
 static const char *option(Fixture *f, const char *name)
 {
     return tabiya_engine_entry_get_option(engine(f, 1), name);
@@ -293,7 +324,7 @@ static void test_a_real_engine(Fixture *f, gconstpointer data)
 /* Not asserted: pictures, where somebody wants to look (TABIYA_PICTURES=FOLDER). */
 static void test_pictures(Fixture *f, gconstpointer data)
 {
-    static const char *const names[] = {"engines", "options"};
+    static const char *const names[] = {"engines", "options", "inside"};
     const char *folder = g_getenv("TABIYA_PICTURES");
 
     for (int dark = 0; folder && dark < 2; dark++) {
@@ -308,6 +339,8 @@ static void test_pictures(Fixture *f, gconstpointer data)
                 open_options(f);
             else if (i == 0 && !dark)
                 tabiya_engines_page_add(f->page, "no-such-program");
+            else if (i == 2 && !dark)
+                g_signal_emit_by_name(find_titled(GTK_WIDGET(f->page), "Tabiya"), "activated");
             fixture_spin_ms(600);
             tabiya_picture_save(f->preferences, path);
         }
@@ -324,6 +357,7 @@ int main(int argc, char **argv)
         {"/engines-page/adds-and-asks-its-name", test_adds_and_asks_its_name},
         {"/engines-page/says-what-is-wrong", test_says_what_is_wrong},
         {"/engines-page/options-of-all-kinds", test_options_of_all_kinds},
+        {"/engines-page/options-of-the-engine-inside", test_options_of_the_engine_inside},
         {"/engines-page/renames", test_renames},
         {"/engines-page/removes-with-undo", test_removes_with_undo},
         {"/engines-page/engine-that-dies", test_engine_that_dies},

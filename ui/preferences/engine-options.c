@@ -7,6 +7,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "app/analysis/builtin-options.h"
 #include "app/analysis/uci-engine.h"
 #include "ui/shortcuts.h"
 #include "ui/widget.h"
@@ -16,7 +17,8 @@ struct _TabiyaEngineOptions {
 
     TabiyaEngineRegistry *engines; /* owned */
     TabiyaEngineEntry *engine;     /* owned */
-    TabiyaUciEngine *program;      /* owned: asked, and its options borrowed by the rows */
+    TabiyaUciEngine *program;      /* owned: asked for its options; NULL: the engine inside */
+    GPtrArray *offered;            /* of TabiyaUciOption, owned: borrowed by the rows */
     GPtrArray *rows;               /* of Row, owned */
     gboolean showing;              /* a value is put into a row, not by the person */
 
@@ -268,7 +270,18 @@ static void show_problem(TabiyaEngineOptions *self, const char *text)
 
 static void show_options(TabiyaEngineOptions *self)
 {
-    GPtrArray *options = tabiya_uci_engine_get_options(self->program);
+    for (guint i = 0; i < self->offered->len; i++) {
+        const TabiyaUciOption *option = g_ptr_array_index(self->offered, i);
+
+        if (!g_strv_contains(NOT_SHOWN, option->name))
+            add_row(self, option);
+    }
+    if (self->rows->len == 0)
+        show_problem(self, _("This engine has no options."));
+}
+
+static void show_own_name(TabiyaEngineOptions *self)
+{
     const char *own_name = tabiya_uci_engine_get_own_name(self->program);
 
     if (own_name) {
@@ -276,14 +289,6 @@ static void show_options(TabiyaEngineOptions *self)
         g_autofree char *escaped = g_markup_escape_text(words, -1);
         adw_preferences_group_set_description(self->about, escaped);
     }
-    for (guint i = 0; i < options->len; i++) {
-        const TabiyaUciOption *option = g_ptr_array_index(options, i);
-
-        if (!g_strv_contains(NOT_SHOWN, option->name))
-            add_row(self, option);
-    }
-    if (self->rows->len == 0)
-        show_problem(self, _("This engine has no options."));
 }
 
 static void answered_cb(GObject *source, GAsyncResult *result, gpointer user)
@@ -299,10 +304,26 @@ static void answered_cb(GObject *source, GAsyncResult *result, gpointer user)
     if (!self || !self->program)
         return;
     gtk_widget_set_visible(self->waiting, FALSE);
-    if (answered)
+    if (answered) {
+        self->offered = g_ptr_array_ref(tabiya_uci_engine_get_options(self->program));
+        show_own_name(self);
         show_options(self);
-    else
+    } else {
         show_problem(self, error->message);
+    }
+}
+
+static gboolean is_inside(TabiyaEngineOptions *self)
+{
+    return tabiya_engine_entry_get_command(self->engine) == NULL;
+}
+
+/* The engine inside answers at once. */
+static void look_up(TabiyaEngineOptions *self)
+{
+    gtk_widget_set_visible(self->waiting, FALSE);
+    self->offered = tabiya_builtin_options_new();
+    show_options(self);
 }
 
 static void ask(TabiyaEngineOptions *self)
@@ -384,7 +405,9 @@ static void fill(TabiyaEngineOptions *self)
     gtk_spinner_set_spinning(GTK_SPINNER(self->waiting), TRUE);
     tabiya_widget_set_name(self->waiting, _("Asking the program"));
     adw_preferences_group_set_header_suffix(self->options, self->waiting);
-    fill_about(self);
+    if (!is_inside(self))
+        fill_about(self);
+    gtk_widget_set_visible(GTK_WIDGET(self->about), !is_inside(self));
     adw_preferences_page_add(ADW_PREFERENCES_PAGE(page), self->about);
     adw_preferences_page_add(ADW_PREFERENCES_PAGE(page), self->options);
     gtk_widget_set_vexpand(page, TRUE);
@@ -406,6 +429,7 @@ static void tabiya_engine_options_dispose(GObject *object)
     TabiyaEngineOptions *self = TABIYA_ENGINE_OPTIONS(object);
 
     g_ptr_array_set_size(self->rows, 0);
+    g_clear_pointer(&self->offered, g_ptr_array_unref);
     g_clear_object(&self->program);
     g_clear_object(&self->engine);
     g_clear_object(&self->engines);
@@ -437,6 +461,9 @@ GtkWidget *tabiya_engine_options_new(TabiyaEngineRegistry *engines, TabiyaEngine
     self->engines = g_object_ref(engines);
     self->engine = g_object_ref(engine);
     fill(self);
-    ask(self);
+    if (is_inside(self))
+        look_up(self);
+    else
+        ask(self);
     return GTK_WIDGET(self);
 }

@@ -105,13 +105,11 @@ static GtkWidget *make_row(TabiyaEnginesPage *self, TabiyaEngineEntry *engine)
     g_object_set_data_full(G_OBJECT(row), "engine", g_object_ref(engine), g_object_unref);
     adw_preferences_row_set_use_markup(ADW_PREFERENCES_ROW(row), FALSE);
     g_object_bind_property(engine, "name", row, "title", G_BINDING_SYNC_CREATE);
-    if (!command) {
-        adw_action_row_set_subtitle(ADW_ACTION_ROW(row), _("Part of this program"));
-        return row;
-    }
-    adw_action_row_set_subtitle(ADW_ACTION_ROW(row), command);
+    adw_action_row_set_subtitle(ADW_ACTION_ROW(row),
+                                command ? command : _("Part of this program"));
     adw_action_row_set_subtitle_lines(ADW_ACTION_ROW(row), 1);
-    adw_action_row_add_suffix(ADW_ACTION_ROW(row), make_remove_button(self, engine));
+    if (command)
+        adw_action_row_add_suffix(ADW_ACTION_ROW(row), make_remove_button(self, engine));
     adw_action_row_add_suffix(ADW_ACTION_ROW(row),
                               gtk_image_new_from_icon_name("go-next-symbolic"));
     gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(row), TRUE);
