@@ -1,0 +1,420 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* One row of functions a kind of file; its first bytes choose the row.
+ *
+ * Damage. What a row has unpacked before it met the damage is given first, and the error with the
+ * next read: an importer keeps every game before the place. libarchive throws away what it had of
+ * the block in which it fails, so that it is fed a kilobyte at a time. */
+#include "app/library/unpack.h"
+
+#include <archive.h>
+#include <archive_entry.h>
+#include <errno.h>
+#include <glib/gi18n-lib.h>
+#include <string.h>
+#include <unistd.h>
+#include <zlib.h>
+#include <zstd.h>
+
+#define INPUT_BYTES (256 << 10)
+#define ARCHIVE_FEED_BYTES 1024
+#define MAGIC_BYTES 6
+
+typedef struct {
+    const char *magic;
+    gsize magic_length;
+    gboolean (*begin)(TabiyaUnpacker *self, GError **error);
+    gboolean (*next)(TabiyaUnpacker *self, const char **inner, GError **error);
+    gssize (*read)(TabiyaUnpacker *self, char *bytes, gsize length, GError **error);
+    void (*end)(TabiyaUnpacker *self);
+} Kind;
+
+struct TabiyaUnpacker {
+    int fd;
+    char *name;
+    const Kind *kind;  /* NULL: not begun */
+    gboolean in_text;
+    gboolean is_over;  /* no further text */
+    GError *trouble;   /* of the next read */
+    guint64 given;     /* bytes of the text */
+
+    guint8 *input;
+    gsize input_at;
+    gsize input_length;
+    gboolean input_over;
+    guint64 input_offset; /* in the file, of the input's end */
+
+    z_stream gzip;
+    gboolean in_member;
+    ZSTD_DStream *zstd;
+    struct archive *archive;
+    const char *block; /* what libarchive has unpacked and nobody has taken */
+    gsize block_length;
+    gboolean can_seek;
+};
+
+/* --- Input ------------------------------------------------------------------------------------ */
+
+guint64 tabiya_unpacker_get_offset(TabiyaUnpacker *self)
+{
+    return self->input_offset - (self->input_length - self->input_at);
+}
+
+/* Reads on behind what is left of the input, which moves to its beginning. FALSE: an error. */
+static gboolean fill(TabiyaUnpacker *self, GError **error)
+{
+    const gsize left = self->input_length - self->input_at;
+    memmove(self->input, self->input + self->input_at, left);
+    self->input_at = 0;
+    self->input_length = left;
+    gssize count;
+    do
+        count = read(self->fd, self->input + left, INPUT_BYTES - left);
+    while (count < 0 && errno == EINTR);
+    if (count < 0) {
+        g_set_error(error, G_IO_ERROR, g_io_error_from_errno(errno), "%s: %s", self->name,
+                    g_strerror(errno));
+        return FALSE;
+    }
+    self->input_over = count == 0;
+    self->input_length += (gsize)count;
+    self->input_offset += (gsize)count;
+    return TRUE;
+}
+
+/* Sees to it that there is a byte of input, or that it is over. */
+static gboolean want_input(TabiyaUnpacker *self, GError **error)
+{
+    return self->input_at < self->input_length || self->input_over || fill(self, error);
+}
+
+static gssize fail(TabiyaUnpacker *self, GError **error, const char *why)
+{
+    g_autofree char *reason = g_strchomp(g_strdup(why));
+    g_autofree char *at =
+        g_strdup_printf("%" G_GUINT64_FORMAT, tabiya_unpacker_get_offset(self));
+    g_set_error(error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                /* Translators: a file, a number of bytes, and what is wrong there. */
+                _("%s: damaged at byte %s: %s; what comes before is taken"), self->name, at,
+                reason);
+    return -1;
+}
+
+static gssize fail_cut(TabiyaUnpacker *self, GError **error)
+{
+    return fail(self, error, _("the file is cut off"));
+}
+
+/* The only text of a file is there once. */
+static gboolean next_once(TabiyaUnpacker *self, const char **inner, GError **error)
+{
+    *inner = NULL;
+    self->is_over = TRUE;
+    return TRUE;
+}
+
+/* --- As it is --------------------------------------------------------------------------------- */
+
+static gssize plain_read(TabiyaUnpacker *self, char *bytes, gsize length, GError **error)
+{
+    if (!want_input(self, error))
+        return -1;
+    gsize count = MIN(length, self->input_length - self->input_at);
+    memcpy(bytes, self->input + self->input_at, count);
+    self->input_at += count;
+    return (gssize)count;
+}
+
+/* --- gzip ------------------------------------------------------------------------------------- */
+
+static gboolean gzip_begin(TabiyaUnpacker *self, GError **error)
+{
+    if (inflateInit2(&self->gzip, 15 + 16) == Z_OK)
+        return TRUE;
+    g_set_error(error, G_IO_ERROR, G_IO_ERROR_FAILED, _("%s: gzip could not be started"),
+                self->name);
+    return FALSE;
+}
+
+/* Members follow one another; zeros that fill up the last block of a tape are none. */
+static gboolean gzip_is_over(const TabiyaUnpacker *self)
+{
+    return !self->in_member &&
+           (self->input_at == self->input_length || self->input[self->input_at] == 0);
+}
+
+static gssize gzip_read(TabiyaUnpacker *self, char *bytes, gsize length, GError **error)
+{
+    self->gzip.next_out = (Bytef *)bytes;
+    self->gzip.avail_out = (uInt)MIN(length, G_MAXUINT32);
+    const uInt room = self->gzip.avail_out;
+    while (self->gzip.avail_out == room) {
+        if (!want_input(self, error))
+            return -1;
+        if (gzip_is_over(self))
+            return 0;
+        self->gzip.next_in = self->input + self->input_at;
+        self->gzip.avail_in = (uInt)(self->input_length - self->input_at);
+        const gboolean starved = self->gzip.avail_in == 0;
+        self->in_member = TRUE;
+        int status = inflate(&self->gzip, Z_NO_FLUSH);
+        self->input_at = self->input_length - self->gzip.avail_in;
+        if (starved && status != Z_STREAM_END && self->gzip.avail_out == room)
+            return fail_cut(self, error);
+        if (status == Z_STREAM_END) {
+            self->in_member = FALSE;
+            inflateReset(&self->gzip);
+        } else if (status != Z_OK && status != Z_BUF_ERROR) {
+            fail(self, &self->trouble, self->gzip.msg != NULL ? self->gzip.msg : "gzip");
+            break;
+        }
+    }
+    gsize count = room - self->gzip.avail_out;
+    if (count == 0 && self->trouble != NULL) {
+        g_propagate_error(error, g_steal_pointer(&self->trouble));
+        return -1;
+    }
+    return (gssize)count;
+}
+
+static void gzip_end(TabiyaUnpacker *self)
+{
+    inflateEnd(&self->gzip);
+}
+
+/* --- zstd ------------------------------------------------------------------------------------- */
+
+static gboolean zstd_begin(TabiyaUnpacker *self, GError **error)
+{
+    self->zstd = ZSTD_createDStream();
+    /* What `zstd --long` makes, and no more: a file may claim any window. */
+    ZSTD_DCtx_setParameter(self->zstd, ZSTD_d_windowLogMax, 27);
+    return TRUE;
+}
+
+static gssize zstd_read(TabiyaUnpacker *self, char *bytes, gsize length, GError **error)
+{
+    ZSTD_outBuffer out = {.dst = bytes, .size = length};
+    while (out.pos == 0) {
+        if (!want_input(self, error))
+            return -1;
+        ZSTD_inBuffer in = {.src = self->input, .size = self->input_length, .pos = self->input_at};
+        const gboolean starved = in.pos == in.size;
+        if (starved && !self->in_member)
+            return 0;
+        size_t status = ZSTD_decompressStream(self->zstd, &out, &in);
+        self->input_at = in.pos;
+        if (ZSTD_isError(status))
+            return fail(self, error, ZSTD_getErrorName(status));
+        self->in_member = status != 0;
+        if (starved && out.pos == 0)
+            return fail_cut(self, error);
+    }
+    return (gssize)out.pos;
+}
+
+static void zstd_end(TabiyaUnpacker *self)
+{
+    ZSTD_freeDStream(self->zstd);
+}
+
+/* --- Archives, and what else libarchive unpacks ------------------------------------------------ */
+
+static la_ssize_t archive_feed_cb(struct archive *archive, void *user, const void **bytes)
+{
+    TabiyaUnpacker *self = user;
+    GError *error = NULL;
+    if (!want_input(self, &error)) {
+        archive_set_error(archive, EIO, "%s", error->message);
+        g_error_free(error);
+        return -1;
+    }
+    gsize count = MIN(self->input_length - self->input_at, ARCHIVE_FEED_BYTES);
+    *bytes = self->input + self->input_at;
+    self->input_at += count;
+    return (la_ssize_t)count;
+}
+
+static la_int64_t archive_seek_cb(struct archive *archive, void *user, la_int64_t offset,
+                                  int whence)
+{
+    TabiyaUnpacker *self = user;
+    if (whence == SEEK_CUR)
+        offset += (la_int64_t)tabiya_unpacker_get_offset(self);
+    off_t at = lseek(self->fd, (off_t)offset, whence == SEEK_END ? SEEK_END : SEEK_SET);
+    if (at < 0) {
+        archive_set_error(archive, errno, "%s", g_strerror(errno));
+        return ARCHIVE_FATAL;
+    }
+    self->input_at = self->input_length = 0;
+    self->input_over = FALSE;
+    self->input_offset = (guint64)at;
+    return at;
+}
+
+static gssize archive_fail(TabiyaUnpacker *self, GError **error)
+{
+    const char *why = archive_error_string(self->archive);
+    return fail(self, error, why != NULL ? why : _("it cannot be unpacked"));
+}
+
+static gboolean archive_begin(TabiyaUnpacker *self, GError **error)
+{
+    self->archive = archive_read_new();
+    archive_read_support_filter_bzip2(self->archive);
+    archive_read_support_filter_xz(self->archive);
+    archive_read_support_format_zip(self->archive);
+    archive_read_support_format_raw(self->archive);
+    archive_read_set_read_callback(self->archive, archive_feed_cb);
+    if (self->can_seek)
+        archive_read_set_seek_callback(self->archive, archive_seek_cb);
+    archive_read_set_callback_data(self->archive, self);
+    if (archive_read_open1(self->archive) == ARCHIVE_OK)
+        return TRUE;
+    archive_fail(self, error);
+    return FALSE;
+}
+
+static gboolean archive_next(TabiyaUnpacker *self, const char **inner, GError **error)
+{
+    struct archive_entry *entry;
+    int status;
+    do {
+        self->block_length = 0;
+        status = archive_read_next_header(self->archive, &entry);
+        if (status == ARCHIVE_EOF)
+            return FALSE;
+        if (status < ARCHIVE_WARN) {
+            archive_fail(self, error);
+            return FALSE;
+        }
+    } while (archive_entry_filetype(entry) != AE_IFREG);
+    *inner = NULL;
+    if (archive_format(self->archive) == ARCHIVE_FORMAT_RAW)
+        return TRUE;
+    *inner = archive_entry_pathname_utf8(entry);
+    if (*inner == NULL)
+        *inner = archive_entry_pathname(entry);
+    if (*inner == NULL)
+        *inner = "?";
+    return TRUE;
+}
+
+static gssize archive_read_text(TabiyaUnpacker *self, char *bytes, gsize length, GError **error)
+{
+    while (self->block_length == 0) {
+        const void *block = NULL;
+        size_t size = 0;
+        la_int64_t offset;
+        int status = archive_read_data_block(self->archive, &block, &size, &offset);
+        if (status == ARCHIVE_EOF)
+            return 0;
+        /* A sum or a size that is wrong is told of together with the last block. */
+        if (status == ARCHIVE_WARN && size > 0)
+            archive_fail(self, &self->trouble);
+        else if (status < ARCHIVE_OK)
+            return archive_fail(self, error);
+        self->block = block;
+        self->block_length = size;
+    }
+    gsize count = MIN(length, self->block_length);
+    memcpy(bytes, self->block, count);
+    self->block += count;
+    self->block_length -= count;
+    return (gssize)count;
+}
+
+static void archive_end(TabiyaUnpacker *self)
+{
+    archive_read_free(self->archive);
+}
+
+/* --- Which ------------------------------------------------------------------------------------ */
+
+static const Kind KINDS[] = {
+    {"\x1f\x8b", 2, gzip_begin, next_once, gzip_read, gzip_end},
+    {"\x28\xb5\x2f\xfd", 4, zstd_begin, next_once, zstd_read, zstd_end},
+    {"PK\3\4", 4, archive_begin, archive_next, archive_read_text, archive_end},
+    {"PK\5\6", 4, archive_begin, archive_next, archive_read_text, archive_end}, /* empty */
+    {"BZh", 3, archive_begin, archive_next, archive_read_text, archive_end},
+    {"\xfd" "7zXZ", 5, archive_begin, archive_next, archive_read_text, archive_end},
+    {"", 0, NULL, next_once, plain_read, NULL},
+};
+
+TabiyaUnpacker *tabiya_unpacker_new(int fd, const char *name)
+{
+    TabiyaUnpacker *self = g_new0(TabiyaUnpacker, 1);
+    self->fd = fd;
+    self->name = g_strdup(name);
+    self->input = g_malloc(INPUT_BYTES);
+    self->can_seek = lseek(fd, 0, SEEK_CUR) >= 0;
+    return self;
+}
+
+void tabiya_unpacker_free(TabiyaUnpacker *self)
+{
+    if (self->kind != NULL && self->kind->end != NULL)
+        self->kind->end(self);
+    g_clear_error(&self->trouble);
+    close(self->fd);
+    g_free(self->input);
+    g_free(self->name);
+    g_free(self);
+}
+
+static gboolean begin(TabiyaUnpacker *self, GError **error)
+{
+    do {
+        if (!fill(self, error))
+            return FALSE;
+    } while (!self->input_over && self->input_length < MAGIC_BYTES);
+    const Kind *kind = KINDS;
+    while (self->input_length < kind->magic_length ||
+           memcmp(self->input, kind->magic, kind->magic_length) != 0)
+        kind++; /* the last one takes everything */
+    self->kind = kind;
+    self->is_over = kind->begin != NULL && !kind->begin(self, error);
+    return !self->is_over;
+}
+
+gboolean tabiya_unpacker_next(TabiyaUnpacker *self, const char **inner, GError **error)
+{
+    self->in_text = FALSE;
+    self->given = 0;
+    if (self->is_over || (self->kind == NULL && !begin(self, error)))
+        return FALSE;
+    self->in_text = self->kind->next(self, inner, error);
+    if (!self->in_text)
+        self->is_over = TRUE;
+    return self->in_text;
+}
+
+gssize tabiya_unpacker_read(TabiyaUnpacker *self, char *bytes, gsize length, GError **error)
+{
+    if (self->trouble != NULL) {
+        g_propagate_error(error, g_steal_pointer(&self->trouble));
+        self->in_text = FALSE;
+        return -1;
+    }
+    if (!self->in_text)
+        return 0;
+    gssize count = self->kind->read(self, bytes, length, error);
+    if (count <= 0)
+        self->in_text = FALSE;
+    else
+        self->given += (gsize)count;
+    return count;
+}
+
+gboolean tabiya_unpacker_seek(TabiyaUnpacker *self, guint64 offset)
+{
+    if (self->kind->read != plain_read || !self->can_seek || self->given > 0)
+        return FALSE;
+    if (lseek(self->fd, (off_t)offset, SEEK_SET) < 0)
+        return FALSE;
+    self->input_at = self->input_length = 0;
+    self->input_over = FALSE;
+    self->input_offset = offset;
+    return TRUE;
+}
