@@ -1,18 +1,32 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* To and from the journal: what is not in the file, in the journal's words. */
+/* To and from the journal, and over to the file as another program left it: what is not in the file,
+ * in the journal's words. */
 #include "app/study/pgn-document-private.h"
 
 #include <string.h>
 
 #include "app/game/pgn-lexer.h"
+#include "app/game/pgn-reader.h"
+#include "app/game/pgn-writer.h"
 
 /* --- To the journal ----------------------------------------------------------------------------- */
 
 static char *mark_of(const char *text, gsize length)
 {
     return g_compute_checksum_for_data(G_CHECKSUM_SHA1, (const guchar *)text, length);
+}
+
+/* The mark of a game's text whatever its line ends and what stands behind it. */
+static char *mark_of_words(const char *text, gsize length)
+{
+    g_autoptr(GString) words = g_string_sized_new(length);
+    gsize end = tabiya_pgn_find_end(text, length);
+    for (gsize i = 0; i < end; i++)
+        if (text[i] != '\r')
+            g_string_append_c(words, text[i]);
+    return mark_of(words->str, words->len);
 }
 
 const char *tabiya_pgn_record_get_origin(TabiyaPgnRecord *record)
@@ -23,7 +37,7 @@ const char *tabiya_pgn_record_get_origin(TabiyaPgnRecord *record)
     gsize length;
     g_autofree char *raw = tabiya_pgn_document_dup_raw(self, record->id, &length);
     if (raw != NULL)
-        record->origin = mark_of(raw, length);
+        record->origin = mark_of_words(raw, length);
     return record->origin;
 }
 
@@ -225,7 +239,26 @@ static gboolean is_key(gint64 key)
     return key >= 0 && key < TABIYA_PGN_NO_KEY;
 }
 
-static void restore_same(TabiyaPgnDocument *self, const TabiyaStudyKept *kept)
+/* The game `key` of `from` with its history, over what keep_text() has put down of it: what was done
+ * to it can still be undone. `in_place`: the file has what it was changed from. */
+static void take_game(TabiyaPgnDocument *self, guint32 id, TabiyaPgnDocument *from, gint64 key,
+                      gboolean in_place)
+{
+    gint64 its_id = from != NULL ? find_id(from, key) : -1;
+    const TabiyaPgnRecord *old =
+        its_id >= 0 ? tabiya_pgn_document_record(from, (guint32)its_id) : NULL;
+    if (old == NULL || old->game == NULL)
+        return;
+    TabiyaPgnRecord *record = tabiya_pgn_document_make_record(self, id);
+    record->is_kept = old->is_kept;
+    record->has_saved_state = in_place && old->has_saved_state;
+    record->saved_state = old->saved_state;
+    record->remark = g_strdup(old->remark);
+    tabiya_pgn_record_set_game(record, old->game);
+}
+
+static void restore_same(TabiyaPgnDocument *self, const TabiyaStudyKept *kept,
+                         TabiyaPgnDocument *from)
 {
     g_autoptr(GHashTable) ids = g_hash_table_new(NULL, NULL);
     for (guint i = 0; i < kept->edits->len; i++) {
@@ -235,8 +268,11 @@ static void restore_same(TabiyaPgnDocument *self, const TabiyaStudyKept *kept)
     }
     for (guint i = 0; i < kept->games->len; i++) {
         const TabiyaStudyGame *game = kept->games->pdata[i];
-        if (is_key(game->key))
-            keep_text(self, id_of_key(self, ids, game->key), game->text);
+        if (!is_key(game->key))
+            continue;
+        guint32 id = id_of_key(self, ids, game->key);
+        keep_text(self, id, game->text);
+        take_game(self, id, from, game->key, game->key < self->base_count);
     }
 }
 
@@ -247,19 +283,8 @@ static gboolean is_in_place(TabiyaPgnDocument *self, const TabiyaStudyGame *game
         return FALSE;
     gsize length;
     g_autofree char *raw = tabiya_pgn_document_dup_raw(self, (guint32)game->key, &length);
-    g_autofree char *mark = raw != NULL ? mark_of(raw, length) : NULL;
+    g_autofree char *mark = raw != NULL ? mark_of_words(raw, length) : NULL;
     return g_strcmp0(mark, game->origin) == 0;
-}
-
-/* The mark of a game's text whatever its line ends and what stands behind it. */
-static char *mark_of_words(const char *text, gsize length)
-{
-    g_autoptr(GString) words = g_string_sized_new(length);
-    gsize end = tabiya_pgn_find_end(text, length);
-    for (gsize i = 0; i < end; i++)
-        if (text[i] != '\r')
-            g_string_append_c(words, text[i]);
-    return mark_of(words->str, words->len);
 }
 
 /* Marks of all games of the file: a program that is killed between saving the file and noting that
@@ -287,7 +312,8 @@ static gboolean is_deleted(const TabiyaStudyKept *kept, gint64 key)
     return FALSE;
 }
 
-static guint restore_elsewhere(TabiyaPgnDocument *self, const TabiyaStudyKept *kept)
+static guint restore_elsewhere(TabiyaPgnDocument *self, const TabiyaStudyKept *kept,
+                               TabiyaPgnDocument *from)
 {
     guint moved = 0;
     if (kept->games->len == 0)
@@ -300,11 +326,13 @@ static guint restore_elsewhere(TabiyaPgnDocument *self, const TabiyaStudyKept *k
             continue;
         if (is_in_place(self, game)) {
             keep_text(self, (guint32)game->key, game->text);
+            take_game(self, (guint32)game->key, from, game->key, TRUE);
             continue;
         }
         guint32 id = tabiya_pgn_document_new_id(self);
         TabiyaStudyEdit edit = {.kind = TABIYA_STUDY_INSERT, .at = self->order->len};
         keep_text(self, id, game->text);
+        take_game(self, id, from, game->key, FALSE);
         tabiya_pgn_document_replay(self, &edit, id);
         moved++;
     }
@@ -323,10 +351,10 @@ static void empty(TabiyaPgnDocument *self)
     g_list_model_items_changed(G_LIST_MODEL(self), 0, count, 0);
 }
 
-gboolean tabiya_pgn_document_restore(TabiyaPgnDocument *self, const TabiyaStudyKept *kept,
-                                     guint *moved)
+/* `from` (may be NULL) has the games of `kept` in memory. */
+static gboolean restore(TabiyaPgnDocument *self, const TabiyaStudyKept *kept,
+                        TabiyaPgnDocument *from, guint *moved)
 {
-    g_return_val_if_fail(TABIYA_IS_PGN_DOCUMENT(self) && kept != NULL, FALSE);
     TabiyaStudyBase base = tabiya_pgn_document_get_base(self);
     gboolean same = base.size == kept->state.base.size &&
                     base.changed_ns == kept->state.base.changed_ns &&
@@ -335,11 +363,62 @@ gboolean tabiya_pgn_document_restore(TabiyaPgnDocument *self, const TabiyaStudyK
     if (self->file == NULL)
         empty(self);
     if (same)
-        restore_same(self, kept);
+        restore_same(self, kept, from);
     else
-        count = restore_elsewhere(self, kept);
+        count = restore_elsewhere(self, kept, from);
     if (moved != NULL)
         *moved = count;
     tabiya_pgn_document_refresh(self);
     return same;
+}
+
+gboolean tabiya_pgn_document_restore(TabiyaPgnDocument *self, const TabiyaStudyKept *kept,
+                                     guint *moved)
+{
+    g_return_val_if_fail(TABIYA_IS_PGN_DOCUMENT(self) && kept != NULL, FALSE);
+    return restore(self, kept, NULL, moved);
+}
+
+/* --- Over to the file anew ---------------------------------------------------------------------- */
+
+/* Whether the file has `game` in that place. Asked of what it says now: the bytes it was read from may
+ * have been written over. */
+static gboolean has_game(TabiyaPgnDocument *self, guint32 id, TabiyaGame *game)
+{
+    gsize length;
+    g_autofree char *raw = tabiya_pgn_document_dup_raw(self, id, &length);
+    g_autofree char *remark = NULL;
+    g_autoptr(TabiyaGame) there =
+        raw != NULL ? tabiya_pgn_read_first(raw, (gssize)length, &remark, NULL) : NULL;
+    if (there == NULL || remark != NULL)
+        return FALSE;
+    g_autofree char *text = tabiya_pgn_write_game(there);
+    g_autofree char *its_text = tabiya_pgn_write_game(game);
+    return g_str_equal(text, its_text);
+}
+
+/* Games that are as the file has them, but have a history: saved, or undone. */
+static void take_unchanged_games(TabiyaPgnDocument *self, TabiyaPgnDocument *from)
+{
+    GHashTableIter iter;
+    gpointer data;
+    g_hash_table_iter_init(&iter, from->records);
+    while (g_hash_table_iter_next(&iter, NULL, &data)) {
+        const TabiyaPgnRecord *old = data;
+        guint32 key = tabiya_pgn_document_slot(from, old->id)->key;
+        if (old->is_modified || old->game == NULL || key >= self->base_count ||
+            tabiya_pgn_document_record(self, key) != NULL)
+            continue;
+        if (has_game(self, key, old->game))
+            take_game(self, key, from, key, TRUE);
+    }
+}
+
+void tabiya_pgn_document_take_over(TabiyaPgnDocument *self, TabiyaPgnDocument *from, guint *moved)
+{
+    g_return_if_fail(TABIYA_IS_PGN_DOCUMENT(self) && TABIYA_IS_PGN_DOCUMENT(from));
+    TabiyaStudyKept *kept = tabiya_pgn_document_dup_unsaved(from);
+    restore(self, kept, from, moved);
+    take_unchanged_games(self, from);
+    tabiya_study_kept_free(kept);
 }

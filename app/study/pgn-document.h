@@ -158,8 +158,12 @@ void tabiya_pgn_document_describe(TabiyaPgnDocument *self, TabiyaStudyChange *ch
  * new games are added at the end, and `*moved` (may be NULL) says how many. */
 gboolean tabiya_pgn_document_restore(TabiyaPgnDocument *self, const TabiyaStudyKept *kept,
                                      guint *moved);
-/* What is not saved, as the journal would hold it: to take it over to the file opened anew. */
+/* What is not saved, as the journal would hold it. */
 TabiyaStudyKept *tabiya_pgn_document_dup_unsaved(TabiyaPgnDocument *self) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The same onto `self`, the file of `from` opened anew, from memory: the games are the very objects,
+ * and what was done to them can still be undone. */
+void tabiya_pgn_document_take_over(TabiyaPgnDocument *self, TabiyaPgnDocument *from, guint *moved);
 
 G_END_DECLS
 

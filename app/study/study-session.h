@@ -87,7 +87,7 @@ void tabiya_study_session_move_tab(TabiyaStudySession *self, TabiyaStudyTab *tab
 
 /* Takes the tab's file as it is now (another program has changed it). Unsaved games go over to it:
  * where the file still has what they were changed from, in place, else at the end; `*moved` games
- * (may be NULL) went to the end. */
+ * (may be NULL) went to the end. What was done to them can still be undone. */
 void tabiya_study_session_reload_async(TabiyaStudySession *self, TabiyaStudyTab *tab,
                                        GAsyncReadyCallback done_cb, gpointer user);
 gboolean tabiya_study_session_reload_finish(TabiyaStudySession *self, GAsyncResult *result,

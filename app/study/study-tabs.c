@@ -203,19 +203,21 @@ TabiyaStudyTab *tabiya_study_session_open_finish(TabiyaStudySession *self, GAsyn
 
 /* --- Reloading ---------------------------------------------------------------------------------- */
 
-/* Puts the file as it is now in the tab's document's place. */
+/* Puts the file as it is now in the tab's document's place. What is undone next is what was done to
+ * the shown game; that games came to stand at the end is older. */
 static guint take_anew(TabiyaStudySession *self, TabiyaStudyTab *tab, TabiyaPgnDocument *document)
 {
-    TabiyaStudyKept *kept = tabiya_pgn_document_dup_unsaved(tab->document);
     guint moved = 0;
     int position = tabiya_study_tab_get_position(tab);
     g_autofree char *cursor = tabiya_node_dup_path(tab->cursor);
-    g_autofree char *path = NULL;
-    tabiya_pgn_document_restore(document, kept, &moved);
-    tabiya_study_kept_free(kept);
-    tabiya_study_tab_set_document(tab, document);
+    tabiya_pgn_document_take_over(document, tab->document, &moved);
+    int found = tabiya_pgn_document_find_game(document, tab->game);
     int count = (int)tabiya_pgn_document_get_n_games(document);
-    if (!tabiya_study_tab_show(tab, count > 0 ? CLAMP(position, 0, count - 1) : -1, NULL, NULL))
+    tabiya_study_tab_set_document(tab, document);
+    tab->list_serial = 0;
+    if (found < 0)
+        found = count > 0 ? CLAMP(position, 0, count - 1) : -1;
+    if (!tabiya_study_tab_show(tab, found, NULL, NULL))
         tabiya_study_tab_show(tab, -1, NULL, NULL);
     tab->cursor = tabiya_node_from_path(tab->game, cursor);
     if (tab == self->tab)
