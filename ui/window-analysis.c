@@ -85,6 +85,13 @@ static void failed_cb(TabiyaWindow *self, const GError *error)
     fail(self, error);
 }
 
+static void restarted_cb(TabiyaWindow *self, const GError *error)
+{
+    g_autofree char *text = g_strdup_printf(_("The engine was started again. %s"), error->message);
+
+    tabiya_window_toast(self, text);
+}
+
 /* A source of its own, with the options that the engine has now. */
 static gboolean apply_engine(TabiyaWindow *self)
 {
@@ -416,6 +423,8 @@ static void listen(TabiyaWindow *self)
     GSettings *settings = tabiya_settings_get();
 
     g_signal_connect_object(self->analysis, "changed", G_CALLBACK(changed_cb), self,
+                            G_CONNECT_SWAPPED);
+    g_signal_connect_object(self->analysis, "restarted", G_CALLBACK(restarted_cb), self,
                             G_CONNECT_SWAPPED);
     g_signal_connect_object(self->analysis, "failed", G_CALLBACK(failed_cb), self,
                             G_CONNECT_SWAPPED);

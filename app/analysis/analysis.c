@@ -63,7 +63,7 @@ enum {
     PROP_SOURCE,
     N_PROPS,
 };
-enum { SIGNAL_CHANGED, SIGNAL_FAILED, N_SIGNALS };
+enum { SIGNAL_CHANGED, SIGNAL_RESTARTED, SIGNAL_FAILED, N_SIGNALS };
 
 static GParamSpec *properties[N_PROPS];
 static guint signals[N_SIGNALS];
@@ -207,6 +207,7 @@ static void done_cb(const TabiyaSearchResult *result, const GError *error, gpoin
         if (self->fresh.count > 0)
             self->shown = self->fresh;
     } else if (++self->failures <= MAX_FAILURES) {
+        g_signal_emit(self, signals[SIGNAL_RESTARTED], 0, error);
         search(self);
     } else {
         give_up(self, error);
@@ -470,6 +471,8 @@ static void tabiya_analysis_class_init(TabiyaAnalysisClass *class)
 
     signals[SIGNAL_CHANGED] = g_signal_new("changed", TABIYA_TYPE_ANALYSIS, G_SIGNAL_RUN_LAST, 0,
                                            NULL, NULL, NULL, G_TYPE_NONE, 0);
+    signals[SIGNAL_RESTARTED] = g_signal_new("restarted", TABIYA_TYPE_ANALYSIS, G_SIGNAL_RUN_LAST, 0,
+                                             NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
     signals[SIGNAL_FAILED] = g_signal_new("failed", TABIYA_TYPE_ANALYSIS, G_SIGNAL_RUN_LAST, 0,
                                           NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
 }

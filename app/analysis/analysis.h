@@ -15,7 +15,8 @@
  *
  * The arbiter may make an analysis wait for a move that is to be played; it goes on by itself. A
  * position in which the game is over is not searched, and has no lines. An engine that fails is
- * started again twice; after that ::failed says why, and "running" becomes FALSE.
+ * started again twice, as ::restarted says; after that ::failed says why, and "running" becomes
+ * FALSE.
  *
  * Properties (notify):
  *   running      gboolean, read-write: it is wanted. While FALSE the lines found stay.
@@ -28,6 +29,7 @@
  *   source       TabiyaEngineSource, read-write
  * Signals:
  *   changed      lines or figures are other ones; at most ten times a second
+ *   restarted    (const GError *): why it had to be
  *   failed       (const GError *)
  */
 #ifndef TABIYA_ANALYSIS_H

@@ -17,6 +17,7 @@
 #include <signal.h>
 #include <string.h>
 
+#include "app/analysis/silence-watch.h"
 #include "app/analysis/uci-text.h"
 #include "app/error.h"
 #include "app/later.h"
@@ -29,7 +30,7 @@ typedef struct {
     char *position_line, *go_line;
     EngPosition position; /* the one to search */
     gint64 budget_ms;     /* 0: none known */
-    gboolean infinite;
+    gboolean watched;     /* for silence, as it has no limit of time */
     TabiyaSearchInfoFunc info;
     TabiyaSearchDoneFunc done;
     gpointer user;
@@ -42,7 +43,8 @@ struct _TabiyaUciEngine {
 
     char **argv;
     char *name;
-    int overrun_ms, unlimited_ms;
+    int overrun_ms, unlimited_ms, silence_ms, answer_ms;
+    guint n_asked;
     GHashTable *options; /* name → value, as set by the caller */
 
     State state;
@@ -51,6 +53,7 @@ struct _TabiyaUciEngine {
     GDataInputStream *output;
     GCancellable *reading;
     GSource *deadline;
+    TabiyaSilenceWatch *watch; /* in place of a deadline */
     char *not_started; /* why the process did not, while that is about to be told */
     GPtrArray *known_options; /* of TabiyaUciOption: what the process offered */
     char *own_name;           /* what it calls itself, or NULL */
@@ -84,6 +87,7 @@ static void search_free(Search *search)
 static void clear_deadline(TabiyaUciEngine *self)
 {
     g_clear_pointer(&self->deadline, tabiya_later_cancel);
+    g_clear_pointer(&self->watch, tabiya_silence_watch_free);
 }
 
 /* Ends the process, whatever it is doing. Its late output is never read. */
@@ -129,11 +133,16 @@ static void fail(TabiyaUciEngine *self, const char *reason)
         pump(self);
 }
 
-static gboolean deadline_cb(gpointer user)
+static void gone_cb(gpointer user)
 {
     TabiyaUciEngine *self = user;
     clear_deadline(self);
     fail(self, _("the engine does not answer"));
+}
+
+static gboolean deadline_cb(gpointer user)
+{
+    gone_cb(user);
     return G_SOURCE_REMOVE;
 }
 
@@ -152,6 +161,14 @@ static void send_line(TabiyaUciEngine *self, const char *line)
     g_autofree char *text = g_strconcat(line, "\n", NULL);
     gsize written;
     g_output_stream_write_all(self->input, text, strlen(text), &written, NULL, NULL);
+}
+
+/* Every engine answers this while it searches. */
+static void ask_cb(gpointer user)
+{
+    TabiyaUciEngine *self = user;
+    self->n_asked++;
+    send_line(self, "isready");
 }
 
 static gboolean knows_option(TabiyaUciEngine *self, const char *name)
@@ -231,8 +248,10 @@ static void begin_search(TabiyaUciEngine *self)
     send_line(self, search->go_line);
     search->started_us = g_get_monotonic_time();
     self->state = STATE_SEARCHING;
-    if (search->infinite)
-        clear_deadline(self);
+    clear_deadline(self);
+    if (search->watched)
+        self->watch = tabiya_silence_watch_new((guint)self->silence_ms, (guint)self->answer_ms,
+                                               ask_cb, gone_cb, self);
     else
         set_deadline(self, search->budget_ms > 0 ? search->budget_ms + self->overrun_ms
                                                  : self->unlimited_ms);
@@ -323,6 +342,8 @@ static void handle_search_line(TabiyaUciEngine *self, const char *line)
 
 static void handle_line(TabiyaUciEngine *self, const char *line)
 {
+    if (self->watch != NULL)
+        tabiya_silence_watch_hear(self->watch);
     switch (self->state) {
     case STATE_HANDSHAKE:
         handle_handshake(self, line);
@@ -447,8 +468,8 @@ static void uci_search(TabiyaEngineSource *source, const EngPosition *start, con
     }
     search->position_line = tabiya_uci_dup_position(start, moves, count);
     search->go_line = tabiya_uci_dup_go(limits, &search->position);
-    search->infinite = limits->infinite;
     search->budget_ms = budget_ms(limits, (EngColor)search->position.side_to_move);
+    search->watched = limits->infinite || (search->budget_ms == 0 && limits->nodes == 0);
     search->info = info;
     search->done = done;
     search->user = user;
@@ -554,6 +575,8 @@ static void tabiya_uci_engine_init(TabiyaUciEngine *self)
 {
     self->overrun_ms = 5000;
     self->unlimited_ms = 120000;
+    self->silence_ms = 30000;
+    self->answer_ms = 60000;
     self->options = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
     self->known_options =
         g_ptr_array_new_with_free_func((GDestroyNotify)tabiya_uci_option_free);
@@ -587,4 +610,17 @@ void tabiya_uci_engine_set_patience(TabiyaUciEngine *self, int overrun_ms, int u
     g_return_if_fail(TABIYA_IS_UCI_ENGINE(self));
     self->overrun_ms = overrun_ms;
     self->unlimited_ms = unlimited_ms;
+}
+
+void tabiya_uci_engine_set_watch(TabiyaUciEngine *self, int silence_ms, int answer_ms)
+{
+    g_return_if_fail(TABIYA_IS_UCI_ENGINE(self) && silence_ms > 0 && answer_ms > 0);
+    self->silence_ms = silence_ms;
+    self->answer_ms = answer_ms;
+}
+
+guint tabiya_uci_engine_get_n_asked(TabiyaUciEngine *self)
+{
+    g_return_val_if_fail(TABIYA_IS_UCI_ENGINE(self), 0);
+    return self->n_asked;
 }

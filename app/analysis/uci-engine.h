@@ -7,7 +7,9 @@
  * searches asked for before it is ready wait their turn. When it dies, says nothing in time or
  * answers an impossible move, the search's done callback gets TABIYA_ERROR_ENGINE, the process is
  * killed, and the next search starts a new one. A result's time_ms is measured here, from "go" to
- * "bestmove". A search without an end (limits.infinite) may be silent for as long as it likes.
+ * "bestmove". A search that ends with no clock (limits.infinite, or a depth alone) may last for as
+ * long as it likes and be silent, too: then it is asked now and then whether it is still there
+ * (`isready`), and counts as hung if it does not answer.
  */
 #ifndef TABIYA_UCI_ENGINE_H
 #define TABIYA_UCI_ENGINE_H
@@ -28,9 +30,15 @@ TabiyaUciEngine *tabiya_uci_engine_new(const char *command, const char *name, GE
 /* Whether `command` names a program that is there; TABIYA_ERROR_ENGINE if not. */
 gboolean tabiya_uci_engine_is_installed(const char *command, GError **error);
 
-/* How long a search with a limit of time may overrun it, and a search without one may last in all,
- * before the engine counts as hung. Defaults 5,000 and 120,000 ms. */
+/* How long a search with a limit of time may overrun it, and a search of so many nodes may last in
+ * all, before the engine counts as hung. Defaults 5,000 and 120,000 ms. */
 void tabiya_uci_engine_set_patience(TabiyaUciEngine *self, int overrun_ms, int unlimited_ms);
+
+/* After how long a silence in a search that ends with no clock it is asked, and how long it has to
+ * answer. Defaults 30,000 and 60,000 ms; counts from the next search. */
+void tabiya_uci_engine_set_watch(TabiyaUciEngine *self, int silence_ms, int answer_ms);
+/* How often it was asked since it was made. */
+guint tabiya_uci_engine_get_n_asked(TabiyaUciEngine *self);
 
 /* Starts the process, if it does not run, to learn what it offers. One at a time; fails with
  * TABIYA_ERROR_ENGINE if it does not speak UCI. */

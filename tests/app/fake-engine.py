@@ -5,7 +5,8 @@
 
 It plays the first legal move in alphabetical order, asked of tabiya-cli (CLI), and from its third
 move on does what MODE says: die, hang, illegal, slow (answers after 3 s), flood (a line without an
-end), garbage (never speaks UCI), or honest (nothing).
+end), garbage (never speaks UCI), or honest (nothing). Two are silent in every search: deaf (hears
+nothing any more) and quiet (thinks until it is told to stop, and answers all the while).
 """
 import subprocess
 import sys
@@ -58,7 +59,9 @@ for line in sys.stdin:
         at = words.index("moves") if "moves" in words else len(words)
         fen = " ".join(words[2:at]) if words[1] == "fen" else None
         moves = words[at + 1:]
-    elif words[0] == "go":
+    elif words[0] == "go" and mode == "deaf":
+        time.sleep(3600)
+    elif words[0] == "go" and mode != "quiet" or words[0] == "stop" and mode == "quiet":
         answer()
     elif words[0] == "quit":
         break

@@ -14,6 +14,7 @@ typedef struct {
     TabiyaGame *game;
     guint changes;
     guint failures;
+    guint restarts;
 } Fixture;
 
 static void changed_cb(TabiyaAnalysis *analysis, Fixture *f)
@@ -25,6 +26,12 @@ static void failed_cb(TabiyaAnalysis *analysis, const GError *error, Fixture *f)
 {
     g_assert_error(error, TABIYA_ERROR, TABIYA_ERROR_ENGINE);
     f->failures++;
+}
+
+static void restarted_cb(TabiyaAnalysis *analysis, const GError *error, Fixture *f)
+{
+    g_assert_error(error, TABIYA_ERROR, TABIYA_ERROR_ENGINE);
+    f->restarts++;
 }
 
 static const TabiyaNode *play(Fixture *f, const char *text)
@@ -48,6 +55,7 @@ static void set_up(Fixture *f, gconstpointer data)
     f->analysis = tabiya_analysis_new(f->arbiter, TABIYA_ENGINE_SOURCE(f->engine));
     f->game = tabiya_game_new(NULL);
     g_signal_connect(f->analysis, "changed", G_CALLBACK(changed_cb), f);
+    g_signal_connect(f->analysis, "restarted", G_CALLBACK(restarted_cb), f);
     g_signal_connect(f->analysis, "failed", G_CALLBACK(failed_cb), f);
     tabiya_analysis_set_node(f->analysis, tabiya_game_get_root(f->game));
 }
@@ -277,6 +285,7 @@ static void test_failure(Fixture *f, gconstpointer data)
     for (int i = 0; i < 3; i++)
         scripted_engine_fail(f->engine, "gone");
     g_assert_cmpint(f->engine->searches, ==, 3);
+    g_assert_cmpuint(f->restarts, ==, 2);
     g_assert_cmpuint(f->failures, ==, 1);
     g_object_get(f->analysis, "running", &running, NULL);
     g_assert_false(running);

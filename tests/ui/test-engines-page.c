@@ -282,6 +282,7 @@ static void test_engine_that_dies(Fixture *f, gconstpointer data)
                           tabiya_engine_entry_get_id(engine(f, 1)));
     fixture_act(f->window, "place", "'study'");
     fixture_act(f->window, "analyse", NULL);
+    fixture_wait(has_words(GTK_WIDGET(f->window), "was started again"));
     fixture_wait(has_words(GTK_WIDGET(f->window), "Mortal has stopped"));
     state = g_action_group_get_action_state(G_ACTION_GROUP(f->window), "analyse");
     g_assert_false(g_variant_get_boolean(state));

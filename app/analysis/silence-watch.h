@@ -1,0 +1,31 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Whether somebody who may think for as long as it likes is still there.
+ *
+ * Who says nothing for a while is asked; who then says nothing for another while counts as gone.
+ * Any word is an answer, so whoever talks is never asked. Everything happens on the main context
+ * that was the thread default when the watch began. */
+#ifndef TABIYA_SILENCE_WATCH_H
+#define TABIYA_SILENCE_WATCH_H
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+typedef struct TabiyaSilenceWatch TabiyaSilenceWatch;
+typedef void (*TabiyaSilenceFunc)(gpointer user);
+
+/* `ask` after `silence_ms` without a word; `gone` once, last, after `answer_ms` more. Either may
+ * free the watch. */
+TabiyaSilenceWatch *tabiya_silence_watch_new(guint silence_ms, guint answer_ms,
+                                             TabiyaSilenceFunc ask, TabiyaSilenceFunc gone,
+                                             gpointer user) G_GNUC_WARN_UNUSED_RESULT;
+void tabiya_silence_watch_free(TabiyaSilenceWatch *self);
+
+/* A word was said. Cheap: called for every line. */
+void tabiya_silence_watch_hear(TabiyaSilenceWatch *self);
+
+G_END_DECLS
+
+#endif
