@@ -140,7 +140,7 @@ static void cycle_focus_cb(GSimpleAction *action, GVariant *parameter, gpointer 
     GtkWidget *board = GTK_WIDGET(self->board);
 
     if (focus && (focus == board || gtk_widget_is_ancestor(focus, board)))
-        gtk_widget_grab_focus(self->place->panel);
+        gtk_widget_grab_focus(tabiya_window_get_panel(self, self->place->kind->name));
     else
         gtk_widget_grab_focus(board);
 }

@@ -282,6 +282,8 @@ static void refresh(TabiyaWindow *self)
 
 void tabiya_window_update_analysis(TabiyaWindow *self)
 {
+    if (!self->analysis)
+        return;
     if (tabiya_window_is_at(self, "study"))
         tabiya_analysis_set_node(self->analysis, tabiya_board_session_get_cursor(
                                                      TABIYA_BOARD_SESSION(self->study)));
@@ -470,5 +472,6 @@ void tabiya_window_forget_analysis(TabiyaWindow *self)
 TabiyaAnalysis *tabiya_window_get_analysis(TabiyaWindow *self)
 {
     g_return_val_if_fail(TABIYA_IS_WINDOW(self), NULL);
+    tabiya_window_get_panel(self, "study");
     return self->analysis;
 }

@@ -10,36 +10,35 @@
 #include "ui/play/new-game-dialog.h"
 #include "ui/window-private.h"
 
-static TabiyaPlace *find_editor(TabiyaWindow *self)
-{
-    for (guint i = 0; i < self->n_places; i++) {
-        if (TABIYA_IS_EDITOR_SESSION(self->places[i].session))
-            return &self->places[i];
-    }
-    return NULL;
-}
-
 static TabiyaBoardEditor *get_editor(TabiyaWindow *self)
 {
-    return tabiya_editor_session_get_editor(TABIYA_EDITOR_SESSION(find_editor(self)->session));
+    return tabiya_editor_session_get_editor(self->editor);
 }
 
-void tabiya_window_make_editor(TabiyaWindow *self, TabiyaBoardSession **session, GtkWidget **panel)
+TabiyaBoardSession *tabiya_window_make_editor(TabiyaWindow *self)
 {
     TabiyaApplication *application =
         TABIYA_APPLICATION(gtk_window_get_application(GTK_WINDOW(self)));
     const char *path = tabiya_game_store_get_path(tabiya_application_get_store(application));
     g_autofree char *directory = g_path_get_dirname(path);
-    TabiyaEditorSession *editor = tabiya_editor_session_new(directory);
 
-    *session = TABIYA_BOARD_SESSION(editor);
-    *panel = tabiya_editor_panel_new(editor);
-    tabiya_editor_panel_attach_board(TABIYA_EDITOR_PANEL(*panel), self->board);
+    self->editor = tabiya_editor_session_new(directory);
+    return TABIYA_BOARD_SESSION(self->editor);
+}
+
+GtkWidget *tabiya_window_make_editor_panel(TabiyaWindow *self)
+{
+    GtkWidget *panel = tabiya_editor_panel_new(self->editor);
+
+    tabiya_editor_panel_attach_board(TABIYA_EDITOR_PANEL(panel), self->board);
+    return panel;
 }
 
 void tabiya_window_show_editor(TabiyaWindow *self)
 {
-    tabiya_editor_panel_show_on(TABIYA_EDITOR_PANEL(self->place->panel), self->board);
+    GtkWidget *panel = tabiya_window_get_panel(self, "editor");
+
+    tabiya_editor_panel_show_on(TABIYA_EDITOR_PANEL(panel), self->board);
 }
 
 /* A FEN or EPD; of a game the position it ends with. Undo brings back what was there. */

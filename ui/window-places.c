@@ -4,7 +4,8 @@
 /* The places of the window: one table, and one board that is bound to the session of the place
  * that shows. Each place keeps its own session and panel, so coming back finds it as it was left.
  *
- * A new place is a row of the table: what it is called, and how its session and panel are made. */
+ * A new place is a row of the table: what it is called, and how its session and panel are made. The
+ * window starts with the panel of the place that shows, and no other. */
 #include <glib/gi18n.h>
 
 #include "ui/compat.h"
@@ -15,7 +16,8 @@ static const TabiyaPlaceKind PLACES[] = {
         .name = "play",
         .title = N_("Play"),
         .icon = "tabiya-play-symbolic",
-        .make = tabiya_window_make_play,
+        .make_session = tabiya_window_make_play,
+        .make_panel = tabiya_window_make_play_panel,
         .take_text = tabiya_window_take_text_to_play,
         .dup_shapes = tabiya_window_dup_play_shapes,
         .draw = tabiya_window_draw_in_play,
@@ -26,7 +28,8 @@ static const TabiyaPlaceKind PLACES[] = {
         .name = "study",
         .title = N_("Study"),
         .icon = "tabiya-study-symbolic",
-        .make = tabiya_window_make_study,
+        .make_session = tabiya_window_make_study,
+        .make_panel = tabiya_window_make_study_panel,
         .take_text = tabiya_window_take_text_to_study,
         .dup_shapes = tabiya_window_dup_study_shapes,
         .draw = tabiya_window_draw_in_study,
@@ -37,7 +40,8 @@ static const TabiyaPlaceKind PLACES[] = {
         .name = "editor",
         .title = N_("Editor"),
         .icon = "tabiya-editor-symbolic",
-        .make = tabiya_window_make_editor,
+        .make_session = tabiya_window_make_editor,
+        .make_panel = tabiya_window_make_editor_panel,
         .take_text = tabiya_window_take_text_to_editor,
         .show = tabiya_window_show_editor,
     },
@@ -45,14 +49,16 @@ static const TabiyaPlaceKind PLACES[] = {
         .name = "guess",
         .title = N_("Guess"),
         .unlisted = TRUE,
-        .make = tabiya_window_make_guess,
+        .make_session = tabiya_window_make_guess,
+        .make_panel = tabiya_window_make_guess_panel,
         .take_text = tabiya_window_pass_text_to_study,
     },
     {
         .name = "coordinates",
         .title = N_("Squares"),
         .unlisted = TRUE,
-        .make = tabiya_window_make_coordinates,
+        .make_session = tabiya_window_make_coordinates,
+        .make_panel = tabiya_window_make_coordinates_panel,
         .take_text = tabiya_window_pass_text_to_study,
         .show = tabiya_window_show_coordinates,
     },
@@ -159,7 +165,7 @@ static void listen(TabiyaWindow *self)
         g_object_bind_property(session, "flipped", self->board, "flipped", G_BINDING_SYNC_CREATE);
 }
 
-/* --- Going from one to another ------------------------------------------------------------------
+/* --- Panels, when they are asked for ------------------------------------------------------------
  */
 
 static TabiyaPlace *find_place(TabiyaWindow *self, const char *name)
@@ -170,6 +176,37 @@ static TabiyaPlace *find_place(TabiyaWindow *self, const char *name)
     }
     return NULL;
 }
+
+static GtkWidget *ensure_panel(TabiyaWindow *self, TabiyaPlace *place)
+{
+    GtkWidget *panel = adw_bin_get_child(place->bin);
+
+    if (panel)
+        return panel;
+    panel = place->kind->make_panel(self);
+    g_object_set(panel, "compact", self->narrow, NULL);
+    adw_bin_set_child(place->bin, panel);
+    return panel;
+}
+
+GtkWidget *tabiya_window_get_panel(TabiyaWindow *self, const char *name)
+{
+    return ensure_panel(self, find_place(self, name));
+}
+
+void tabiya_window_set_panels_compact(TabiyaWindow *self, gboolean compact)
+{
+    self->narrow = compact;
+    for (guint i = 0; i < self->n_places; i++) {
+        GtkWidget *panel = adw_bin_get_child(self->places[i].bin);
+
+        if (panel)
+            g_object_set(panel, "compact", compact, NULL);
+    }
+}
+
+/* --- Going from one to another ------------------------------------------------------------------
+ */
 
 /* What was picked up or half typed belongs to the place that is left. */
 static void enter(TabiyaWindow *self, TabiyaPlace *place)
@@ -196,8 +233,10 @@ static void visible_child_cb(TabiyaWindow *self)
     const char *name = adw_view_stack_get_visible_child_name(self->panels);
     TabiyaPlace *place = name ? find_place(self, name) : NULL;
 
-    if (place && place != self->place)
-        enter(self, place);
+    if (!place || place == self->place)
+        return;
+    ensure_panel(self, place);
+    enter(self, place);
 }
 
 gboolean tabiya_window_show_place(TabiyaWindow *self, const char *name)
@@ -219,16 +258,19 @@ gboolean tabiya_window_is_at(TabiyaWindow *self, const char *name)
 static void make_place(TabiyaWindow *self, const TabiyaPlaceKind *kind)
 {
     TabiyaPlace *place = &self->places[self->n_places++];
+    GtkWidget *bin = adw_bin_new();
 
     place->kind = kind;
-    kind->make(self, &place->session, &place->panel);
+    place->session = kind->make_session(self);
+    place->bin = ADW_BIN(bin);
+    gtk_widget_add_css_class(bin, "place");
     /* What a place has to tell is worth hearing anywhere. */
     g_signal_connect_object(place->session, "message", G_CALLBACK(told_cb), self,
                             G_CONNECT_SWAPPED);
     if (kind->unlisted) /* the switchers leave out what has no title */
-        adw_view_stack_add_named(self->panels, place->panel, kind->name);
+        adw_view_stack_add_named(self->panels, bin, kind->name);
     else
-        adw_view_stack_add_titled_with_icon(self->panels, place->panel, kind->name, _(kind->title),
+        adw_view_stack_add_titled_with_icon(self->panels, bin, kind->name, _(kind->title),
                                             kind->icon);
 }
 
@@ -240,8 +282,6 @@ void tabiya_window_make_places(TabiyaWindow *self)
         make_place(self, &PLACES[i]);
     g_signal_connect_object(self->panels, "notify::visible-child-name",
                             G_CALLBACK(visible_child_cb), self, G_CONNECT_SWAPPED);
-    tabiya_window_make_analysis(self);
-    tabiya_window_make_review(self);
     visible_child_cb(self);
 }
 
@@ -272,6 +312,7 @@ void tabiya_window_forget_places(TabiyaWindow *self)
     self->n_places = 0;
     self->session = NULL;
     self->study = NULL;
+    self->editor = NULL;
     self->guess = NULL;
     self->coordinates = NULL;
     if (self->document)

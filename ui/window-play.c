@@ -84,7 +84,7 @@ static TabiyaPlaySession *make_session(TabiyaGameStore *store, TabiyaEngineArbit
     return session;
 }
 
-void tabiya_window_make_play(TabiyaWindow *self, TabiyaBoardSession **session, GtkWidget **panel)
+TabiyaBoardSession *tabiya_window_make_play(TabiyaWindow *self)
 {
     TabiyaApplication *application =
         TABIYA_APPLICATION(gtk_window_get_application(GTK_WINDOW(self)));
@@ -97,8 +97,12 @@ void tabiya_window_make_play(TabiyaWindow *self, TabiyaBoardSession **session, G
     /* The store reads on its own thread while the window is made. */
     self->n_coming_back++;
     tabiya_play_session_resume(self->session, resumed_cb, g_object_ref(self));
-    *session = TABIYA_BOARD_SESSION(self->session);
-    *panel = tabiya_play_panel_new(self->session);
+    return TABIYA_BOARD_SESSION(self->session);
+}
+
+GtkWidget *tabiya_window_make_play_panel(TabiyaWindow *self)
+{
+    return tabiya_play_panel_new(self->session);
 }
 
 TabiyaPlaySession *tabiya_window_get_session(TabiyaWindow *self)

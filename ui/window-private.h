@@ -21,6 +21,7 @@
 #ifndef TABIYA_WINDOW_PRIVATE_H
 #define TABIYA_WINDOW_PRIVATE_H
 
+#include "app/editor/editor-session.h"
 #include "app/power.h"
 #include "ui/layout.h"
 #include "ui/play/move-entry.h"
@@ -40,8 +41,10 @@ typedef struct {
     const char *title; /* untranslated */
     const char *icon;
     gboolean unlisted; /* one gets there by an action only */
-    /* Makes session and panel, once. */
-    void (*make)(TabiyaWindow *window, TabiyaBoardSession **session, GtkWidget **panel);
+    /* The session, made with the window: it must cost next to nothing. The caller's. */
+    TabiyaBoardSession *(*make_session)(TabiyaWindow *window);
+    /* What stands beside the board, made when it is first asked for: most starts do not show it. */
+    GtkWidget *(*make_panel)(TabiyaWindow *window);
     /* Takes a pasted position or game up, and says so. */
     void (*take_text)(TabiyaWindow *window, const char *text);
     /* Shows the session on the board; NULL: the position at its cursor. */
@@ -59,9 +62,7 @@ typedef struct {
 typedef struct {
     const TabiyaPlaceKind *kind;
     TabiyaBoardSession *session; /* owned */
-    /* In the stack of panels. It has a property "compact" (gboolean), and takes the keyboard's
-     * focus to where its moves are. */
-    GtkWidget *panel;
+    AdwBin *bin;                 /* the page in the stack of panels; what it holds is the panel */
 } TabiyaPlace;
 
 #define TABIYA_PLACES_MAX 8
@@ -109,7 +110,7 @@ struct _TabiyaWindow {
 
     /* the place "study" */
     TabiyaStudySession *study; /* borrowed from its place */
-    TabiyaStudyPanel *study_panel;
+    TabiyaStudyPanel *study_panel; /* NULL until its place is first shown; so is all of the engine */
     TabiyaPgnDocument *document; /* owned: the one that is listened to */
     GCancellable *opening;       /* owned: of the files that are being opened; NULL: none yet */
     TabiyaGlyphKeys glyph_keys;
@@ -123,6 +124,9 @@ struct _TabiyaWindow {
     gboolean analysing;  /* wanted; it thinks while "study" shows */
     gboolean has_engine; /* the one that was chosen, not merely the one inside */
     EngMove arrow_move;  /* that the board shows an arrow of */
+
+    /* the place "editor" */
+    TabiyaEditorSession *editor; /* borrowed from its place */
 
     /* training */
     TabiyaBlindfold blindfold;
@@ -143,6 +147,7 @@ struct _TabiyaWindow {
     char *toast_undoes;       /* and what its Undo undoes if that is "study"; owned */
     guint n_coming_back; /* places whose last state is still being read */
     gboolean ready;      /* none of them */
+    gboolean narrow;     /* the form that the panels have */
 };
 
 /* window-places.c */
@@ -151,6 +156,11 @@ void tabiya_window_make_places(TabiyaWindow *self);
 void tabiya_window_forget_places(TabiyaWindow *self);
 /* Shows a place; FALSE if there is none of that name. */
 gboolean tabiya_window_show_place(TabiyaWindow *self, const char *name);
+/* The panel of a place, made if need be: the only way to one. It has a property "compact" (gboolean),
+ * and takes the keyboard's focus to where its moves are. */
+GtkWidget *tabiya_window_get_panel(TabiyaWindow *self, const char *name);
+/* All panels there are, and those to come, in that form. */
+void tabiya_window_set_panels_compact(TabiyaWindow *self, gboolean compact);
 /* Whether the place of that name shows. */
 gboolean tabiya_window_is_at(TabiyaWindow *self, const char *name);
 /* Shows the position of the session again, and all that hangs on it. */
@@ -161,7 +171,8 @@ void tabiya_window_show_marks(TabiyaWindow *self);
 void tabiya_window_place_is_back(TabiyaWindow *self);
 
 /* window-play.c */
-void tabiya_window_make_play(TabiyaWindow *self, TabiyaBoardSession **session, GtkWidget **panel);
+TabiyaBoardSession *tabiya_window_make_play(TabiyaWindow *self);
+GtkWidget *tabiya_window_make_play_panel(TabiyaWindow *self);
 void tabiya_window_take_text_to_play(TabiyaWindow *self, const char *text);
 void tabiya_window_save_play(TabiyaWindow *self);
 void tabiya_window_save_play_as(TabiyaWindow *self);
@@ -170,7 +181,9 @@ void tabiya_window_save_play_file(TabiyaWindow *self, GFile *file);
 void tabiya_window_show_hint(TabiyaWindow *self);
 
 /* window-study.c */
-void tabiya_window_make_study(TabiyaWindow *self, TabiyaBoardSession **session, GtkWidget **panel);
+TabiyaBoardSession *tabiya_window_make_study(TabiyaWindow *self);
+/* With it all that is seen there only: the engine, reviews. */
+GtkWidget *tabiya_window_make_study_panel(TabiyaWindow *self);
 void tabiya_window_take_text_to_study(TabiyaWindow *self, const char *text);
 void tabiya_window_save_study(TabiyaWindow *self);
 void tabiya_window_save_study_as(TabiyaWindow *self);
@@ -191,7 +204,7 @@ gboolean tabiya_window_type_glyph(TabiyaWindow *self, gunichar character);
 void tabiya_window_say_game_deleted(TabiyaWindow *self, const char *title);
 
 /* window-analysis.c */
-void tabiya_window_make_analysis(TabiyaWindow *self); /* after study */
+void tabiya_window_make_analysis(TabiyaWindow *self); /* its panel is there */
 void tabiya_window_forget_analysis(TabiyaWindow *self);
 void tabiya_window_install_analysis_actions(TabiyaWindow *self);
 void tabiya_window_update_analysis_actions(TabiyaWindow *self);
@@ -216,25 +229,27 @@ void tabiya_window_install_mark_actions(TabiyaWindow *self);
 void tabiya_window_update_mark_actions(TabiyaWindow *self);
 
 /* window-review.c */
-void tabiya_window_make_review(TabiyaWindow *self); /* after study */
+void tabiya_window_make_review(TabiyaWindow *self); /* the panel of the study is there */
 void tabiya_window_forget_review(TabiyaWindow *self);
 void tabiya_window_install_review_actions(TabiyaWindow *self);
 void tabiya_window_update_review_actions(TabiyaWindow *self);
 
 /* window-editor.c */
-void tabiya_window_make_editor(TabiyaWindow *self, TabiyaBoardSession **session, GtkWidget **panel);
+TabiyaBoardSession *tabiya_window_make_editor(TabiyaWindow *self);
+GtkWidget *tabiya_window_make_editor_panel(TabiyaWindow *self);
 void tabiya_window_show_editor(TabiyaWindow *self);
 void tabiya_window_take_text_to_editor(TabiyaWindow *self, const char *text);
 void tabiya_window_install_editor_actions(TabiyaWindow *self);
 void tabiya_window_update_editor_actions(TabiyaWindow *self);
 
 /* window-training.c */
-void tabiya_window_make_coordinates(TabiyaWindow *self, TabiyaBoardSession **session,
-                                    GtkWidget **panel);
+TabiyaBoardSession *tabiya_window_make_coordinates(TabiyaWindow *self);
+GtkWidget *tabiya_window_make_coordinates_panel(TabiyaWindow *self);
 void tabiya_window_show_coordinates(TabiyaWindow *self);
 /* A key that may be half of a square's name; FALSE: none is asked for. */
 gboolean tabiya_window_type_coordinate(TabiyaWindow *self, gunichar character);
-void tabiya_window_make_guess(TabiyaWindow *self, TabiyaBoardSession **session, GtkWidget **panel);
+TabiyaBoardSession *tabiya_window_make_guess(TabiyaWindow *self);
+GtkWidget *tabiya_window_make_guess_panel(TabiyaWindow *self);
 /* An exercise takes nothing up: text goes to the study. */
 void tabiya_window_pass_text_to_study(TabiyaWindow *self, const char *text);
 void tabiya_window_install_training_actions(TabiyaWindow *self);

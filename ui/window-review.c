@@ -176,7 +176,7 @@ static gboolean can_review(TabiyaWindow *self)
 {
     gboolean over;
 
-    if (!self->reviewer || tabiya_reviewer_is_running(self->reviewer))
+    if (self->reviewer && tabiya_reviewer_is_running(self->reviewer))
         return FALSE;
     if (tabiya_window_is_at(self, "study"))
         return has_moves(shown_game(self)) ||
@@ -227,5 +227,6 @@ void tabiya_window_forget_review(TabiyaWindow *self)
 TabiyaReviewer *tabiya_window_get_reviewer(TabiyaWindow *self)
 {
     g_return_val_if_fail(TABIYA_IS_WINDOW(self), NULL);
+    tabiya_window_get_panel(self, "study");
     return self->reviewer;
 }

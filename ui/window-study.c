@@ -41,7 +41,8 @@ static void update_problems(TabiyaWindow *self)
 {
     const TabiyaPgnProblems *problems = problems_of(document_of(self));
 
-    tabiya_study_panel_set_problems(self->study_panel, problems ? (guint)problems->count : 0);
+    if (self->study_panel)
+        tabiya_study_panel_set_problems(self->study_panel, problems ? (guint)problems->count : 0);
 }
 
 static void document_changed_cb(TabiyaWindow *self)
@@ -343,23 +344,33 @@ static void resumed_cb(GObject *source, GAsyncResult *result, gpointer user)
     tabiya_window_place_is_back(self);
 }
 
-void tabiya_window_make_study(TabiyaWindow *self, TabiyaBoardSession **session, GtkWidget **panel)
+TabiyaBoardSession *tabiya_window_make_study(TabiyaWindow *self)
 {
     TabiyaApplication *application =
         TABIYA_APPLICATION(gtk_window_get_application(GTK_WINDOW(self)));
 
     self->study = tabiya_study_session_new(tabiya_application_get_store(application));
-    *session = TABIYA_BOARD_SESSION(self->study);
-    *panel = tabiya_study_panel_new(self->study);
-    self->study_panel = TABIYA_STUDY_PANEL(*panel);
     g_signal_connect_object(self->study, "notify::document", G_CALLBACK(follow_document), self,
-                            G_CONNECT_SWAPPED);
-    g_signal_connect_object(*panel, "game-deleted", G_CALLBACK(tabiya_window_say_game_deleted),
-                            self, G_CONNECT_SWAPPED);
-    g_signal_connect_object(*panel, "notify::games-shown", G_CALLBACK(games_shown_cb), self,
                             G_CONNECT_SWAPPED);
     self->n_coming_back++;
     tabiya_study_session_resume(self->study, resumed_cb, g_object_ref(self));
+    return TABIYA_BOARD_SESSION(self->study);
+}
+
+GtkWidget *tabiya_window_make_study_panel(TabiyaWindow *self)
+{
+    GtkWidget *panel = tabiya_study_panel_new(self->study);
+
+    self->study_panel = TABIYA_STUDY_PANEL(panel);
+    g_signal_connect_object(panel, "game-deleted", G_CALLBACK(tabiya_window_say_game_deleted), self,
+                            G_CONNECT_SWAPPED);
+    g_signal_connect_object(panel, "notify::games-shown", G_CALLBACK(games_shown_cb), self,
+                            G_CONNECT_SWAPPED);
+    update_problems(self);
+    games_shown_cb(self);
+    tabiya_window_make_analysis(self);
+    tabiya_window_make_review(self);
+    return panel;
 }
 
 TabiyaStudySession *tabiya_window_get_study(TabiyaWindow *self)

@@ -67,14 +67,18 @@ static void judged_cb(TabiyaWindow *self, int points)
         tabiya_board_view_shake(self->board);
 }
 
-void tabiya_window_make_guess(TabiyaWindow *self, TabiyaBoardSession **session, GtkWidget **panel)
+TabiyaBoardSession *tabiya_window_make_guess(TabiyaWindow *self)
 {
     g_autoptr(TabiyaEngineSource) engine = tabiya_builtin_engine_new();
 
     self->guess = tabiya_guess_session_new(self->arbiter, engine);
-    *session = TABIYA_BOARD_SESSION(self->guess);
-    *panel = tabiya_guess_panel_new(self->guess);
     g_signal_connect_object(self->guess, "judged", G_CALLBACK(judged_cb), self, G_CONNECT_SWAPPED);
+    return TABIYA_BOARD_SESSION(self->guess);
+}
+
+GtkWidget *tabiya_window_make_guess_panel(TabiyaWindow *self)
+{
+    return tabiya_guess_panel_new(self->guess);
 }
 
 TabiyaGuessSession *tabiya_window_get_guess(TabiyaWindow *self)
@@ -96,7 +100,7 @@ static TabiyaGuessStage get_stage(TabiyaWindow *self)
 
 static void focus_panel(TabiyaWindow *self)
 {
-    gtk_widget_grab_focus(self->place->panel);
+    gtk_widget_grab_focus(tabiya_window_get_panel(self, self->place->kind->name));
 }
 
 static void begin_guessing_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
@@ -187,17 +191,20 @@ static void put_cb(TabiyaWindow *self, guint square, guint piece)
         tabiya_window_type_coordinate(self, 'b');
 }
 
-void tabiya_window_make_coordinates(TabiyaWindow *self, TabiyaBoardSession **session,
-                                    GtkWidget **panel)
+TabiyaBoardSession *tabiya_window_make_coordinates(TabiyaWindow *self)
 {
     self->coordinates = tabiya_coordinate_drill_new();
-    *session = TABIYA_BOARD_SESSION(self->coordinates);
-    *panel = tabiya_coordinates_panel_new(self->coordinates);
     g_signal_connect_object(self->coordinates, "answered", G_CALLBACK(answered_cb), self,
                             G_CONNECT_SWAPPED);
     g_signal_connect_object(self->board, "setup-pressed", G_CALLBACK(pressed_cb), self,
                             G_CONNECT_SWAPPED);
     g_signal_connect_object(self->board, "setup-put", G_CALLBACK(put_cb), self, G_CONNECT_SWAPPED);
+    return TABIYA_BOARD_SESSION(self->coordinates);
+}
+
+GtkWidget *tabiya_window_make_coordinates_panel(TabiyaWindow *self)
+{
+    return tabiya_coordinates_panel_new(self->coordinates);
 }
 
 void tabiya_window_show_coordinates(TabiyaWindow *self)

@@ -118,6 +118,7 @@ static void fill_body(TabiyaWindow *self)
     self->bar = TABIYA_EVALUATION_BAR(bar);
     gtk_widget_set_visible(bar, FALSE);
     self->panels = ADW_VIEW_STACK(panels);
+    adw_view_stack_set_hhomogeneous(self->panels, FALSE);
     self->toasts = ADW_TOAST_OVERLAY(toasts);
     adw_toast_overlay_set_child(self->toasts, panels);
     adw_view_switcher_set_stack(self->switcher, self->panels);
@@ -160,8 +161,7 @@ static void set_css_class(GtkWidget *widget, const char *name, gboolean set)
  * window may become narrow at a stroke. */
 static void apply_width(TabiyaWindow *self, gboolean narrow)
 {
-    for (guint i = 0; i < self->n_places; i++)
-        g_object_set(self->places[i].panel, "compact", narrow, NULL);
+    tabiya_window_set_panels_compact(self, narrow);
     gtk_stack_set_visible_child_name(self->title,
                                      narrow ? "narrow" : "wide");
     adw_view_switcher_bar_set_reveal(self->switcher_bar, narrow);

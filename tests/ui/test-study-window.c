@@ -425,10 +425,11 @@ static GtkWidget *find_type(GtkWidget *widget, const char *name)
 
 static void test_comment_is_written(Fixture *f, gconstpointer data)
 {
-    GtkWidget *card = find_type(GTK_WIDGET(f->window), "TabiyaCommentEditor");
-    GtkWidget *text = find_type(card, "GtkTextView");
+    GtkWidget *card, *text;
 
     open_file(f);
+    card = find_type(GTK_WIDGET(f->window), "TabiyaCommentEditor");
+    text = find_type(card, "GtkTextView");
     fixture_act(f->window, "next", NULL);
     fixture_act(f->window, "edit-comment", NULL);
     fixture_wait(gtk_widget_get_mapped(card));
@@ -442,10 +443,11 @@ static void test_comment_is_written(Fixture *f, gconstpointer data)
 
 static void test_games_are_listed(Fixture *f, gconstpointer data)
 {
-    GtkWidget *list = find_type(GTK_WIDGET(f->window), "TabiyaGamesList");
     g_autoptr(GVariant) state = NULL;
+    GtkWidget *list;
 
     fixture_act(f->window, "place", "'study'");
+    list = find_type(GTK_WIDGET(f->window), "TabiyaGamesList");
     g_assert_false(gtk_widget_get_mapped(list));
     open_file(f);
     fixture_wait(gtk_widget_get_mapped(list));

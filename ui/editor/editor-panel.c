@@ -255,7 +255,7 @@ static void rotate_cb(GtkWidget *widget, const char *name, GVariant *parameter)
 /* Another place may have a board on which squares are pressed. */
 static gboolean is_deaf(TabiyaEditorPanel *self)
 {
-    return !gtk_widget_get_child_visible(GTK_WIDGET(self));
+    return !gtk_widget_get_mapped(GTK_WIDGET(self));
 }
 
 static void moved_cb(TabiyaEditorPanel *self, guint from, guint to)

@@ -1,0 +1,118 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Tests of the places of the window: what is made when, and the board that stands still. */
+#include "tests/ui/fixture.h"
+
+static const struct {
+    const char *name; /* as the action "place" takes it */
+    const char *panel;
+} PLACES[] = {
+    {"'play'", "TabiyaPlayPanel"},     {"'study'", "TabiyaStudyPanel"},
+    {"'editor'", "TabiyaEditorPanel"}, {"'coordinates'", "TabiyaCoordinatesPanel"},
+    {"'guess'", "TabiyaGuessPanel"},
+};
+
+static GtkWidget *find_type(GtkWidget *widget, const char *name)
+{
+    if (g_str_equal(G_OBJECT_TYPE_NAME(widget), name))
+        return widget;
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
+         child = gtk_widget_get_next_sibling(child)) {
+        GtkWidget *found = find_type(child, name);
+
+        if (found)
+            return found;
+    }
+    return NULL;
+}
+
+static gboolean has_panel(TabiyaWindow *window, gsize place)
+{
+    return find_type(GTK_WIDGET(window), PLACES[place].panel) != NULL;
+}
+
+/* A start shows one panel, and pays for one. */
+static void test_panels_are_made_when_shown(void)
+{
+    TabiyaWindow *window = fixture_open(1160, 800);
+
+    fixture_new_free_game(window, NULL);
+    fixture_act(window, "play-move", "'e4'");
+    g_assert_true(has_panel(window, 0));
+    for (gsize i = 1; i < G_N_ELEMENTS(PLACES); i++) {
+        g_assert_false(has_panel(window, i));
+        fixture_act(window, "place", PLACES[i].name);
+        g_assert_true(has_panel(window, i));
+    }
+    fixture_close(window);
+}
+
+/* One that is made later has the form that the window has by then. */
+static void test_late_panels_are_compact(void)
+{
+    TabiyaWindow *window = fixture_open(360, 640);
+
+    for (gsize i = 0; i < G_N_ELEMENTS(PLACES); i++) {
+        gboolean compact;
+
+        fixture_act(window, "place", PLACES[i].name);
+        g_object_get(find_type(GTK_WIDGET(window), PLACES[i].panel), "compact", &compact, NULL);
+        g_assert_true(compact);
+    }
+    fixture_close(window);
+}
+
+static graphene_rect_t board_of(TabiyaWindow *window)
+{
+    graphene_rect_t bounds;
+
+    fixture_spin_ms(150);
+    g_assert_true(gtk_widget_compute_bounds(GTK_WIDGET(tabiya_window_get_board(window)),
+                                            GTK_WIDGET(window), &bounds));
+    return bounds;
+}
+
+static void assert_board_stands_at(TabiyaWindow *window, const graphene_rect_t *expected)
+{
+    graphene_rect_t now = board_of(window);
+
+    g_assert_cmpfloat(now.origin.x, ==, expected->origin.x);
+    g_assert_cmpfloat(now.origin.y, ==, expected->origin.y);
+    g_assert_cmpfloat(now.size.width, ==, expected->size.width);
+}
+
+static void check_board_stands_still(int width, int height)
+{
+    TabiyaWindow *window = fixture_open(width, height);
+    graphene_rect_t first = board_of(window);
+
+    for (gsize i = 0; i < G_N_ELEMENTS(PLACES); i++) {
+        fixture_act(window, "place", PLACES[i].name);
+        assert_board_stands_at(window, &first);
+    }
+    fixture_act(window, "coordinates", NULL);
+    fixture_act(window, "coordinates-start", NULL);
+    assert_board_stands_at(window, &first);
+    g_object_set(tabiya_window_get_coordinates(window), "naming", TRUE, NULL);
+    fixture_act(window, "coordinates-start", NULL);
+    assert_board_stands_at(window, &first);
+    fixture_close(window);
+}
+
+static void test_board_stands_still(void)
+{
+    check_board_stands_still(360, 640);
+    check_board_stands_still(800, 700);
+    check_board_stands_still(1160, 800);
+}
+
+int main(int argc, char **argv)
+{
+    g_test_init(&argc, &argv, NULL);
+    fixture_init(NULL);
+    g_test_add_func("/places/panels-are-made-when-shown", test_panels_are_made_when_shown);
+    g_test_add_func("/places/late-panels-are-compact", test_late_panels_are_compact);
+    g_test_add_func("/places/board-stands-still", test_board_stands_still);
+    return g_test_run();
+}
