@@ -16,10 +16,11 @@ struct _TabiyaCoordinatesPanel {
     gboolean compact;
 
     /* Template */
-    GtkBox *content;
+    GtkBox *content, *card;
     GtkLabel *status, *prompt, *remark, *score, *best;
     GtkProgressBar *clock;
-    GtkWidget *start, *choices, *keys;
+    GtkBox *choices;
+    GtkWidget *start, *keys;
     GtkBox *letters, *digits;
     GtkToggleButton *find, *name, *white, *black;
 };
@@ -88,7 +89,7 @@ static void running_cb(TabiyaCoordinatesPanel *self)
 {
     gboolean running = tabiya_coordinate_drill_get_running(self->session);
 
-    gtk_widget_set_visible(self->choices, !running);
+    gtk_widget_set_visible(GTK_WIDGET(self->choices), !running);
     gtk_widget_set_visible(self->keys, running && tabiya_coordinate_drill_get_naming(self->session));
     gtk_button_set_label(GTK_BUTTON(self->start), running ? _("Start Anew") : _("Start"));
     if (running)
@@ -187,8 +188,9 @@ static void set_session(TabiyaCoordinatesPanel *self, TabiyaCoordinateDrill *ses
 static void set_compact(TabiyaCoordinatesPanel *self, gboolean compact)
 {
     self->compact = compact;
-    gtk_box_set_spacing(self->content, compact ? 4 : 12);
-    gtk_widget_set_size_request(GTK_WIDGET(self->content), -1, compact ? 206 : -1);
+    gtk_box_set_spacing(self->content, compact ? 3 : 12);
+    gtk_box_set_spacing(self->card, compact ? 2 : 6);
+    gtk_box_set_spacing(self->choices, compact ? 4 : 6);
     if (compact)
         gtk_widget_add_css_class(GTK_WIDGET(self), "compact");
     else
@@ -241,6 +243,7 @@ static void tabiya_coordinates_panel_dispose(GObject *object)
 static void bind_children(GtkWidgetClass *widget_class)
 {
     BIND(content);
+    BIND(card);
     BIND(status);
     BIND(prompt);
     BIND(remark);
