@@ -179,10 +179,8 @@ static void put_annotation(Writer *self, const TabiyaNode *node)
     put_comment(self, tabiya_node_get_comment(node));
 }
 
-static void put_move(Writer *self, const TabiyaNode *node)
+static void put_san(Writer *self, const EngPosition *before, const char *san)
 {
-    const EngPosition *before = tabiya_node_get_position(tabiya_node_get_parent(node));
-    put_comment(self, tabiya_node_get_comment_before(node));
     if (before->side_to_move == ENG_WHITE || self->wants_number) {
         char number[16];
         int length = g_snprintf(number, sizeof number, "%d%s", before->fullmove_number,
@@ -190,7 +188,13 @@ static void put_move(Writer *self, const TabiyaNode *node)
         put_word(self, number, (gsize)length);
     }
     self->wants_number = FALSE;
-    put_word(self, tabiya_node_get_san(node), strlen(tabiya_node_get_san(node)));
+    put_word(self, san, strlen(san));
+}
+
+static void put_move(Writer *self, const TabiyaNode *node)
+{
+    put_comment(self, tabiya_node_get_comment_before(node));
+    put_san(self, tabiya_node_get_position(tabiya_node_get_parent(node)), tabiya_node_get_san(node));
     put_annotation(self, node);
 }
 
@@ -250,14 +254,28 @@ static const TabiyaNode *next_move(Writer *self, const TabiyaNode *node)
     return leave_line(self, node);
 }
 
-void tabiya_pgn_append_movetext(GString *out, TabiyaGame *game)
+static Writer begin_text(GString *out)
 {
-    Writer writer = {
+    return (Writer){
         .out = out,
         .prefix = g_string_new(NULL),
         .word = g_string_new(NULL),
         .wants_number = TRUE,
     };
+}
+
+static void end_text(Writer *self, TabiyaResult result)
+{
+    const char *word = tabiya_result_to_string(result);
+    put_word(self, word, strlen(word));
+    break_line(self);
+    g_string_free(self->prefix, TRUE);
+    g_string_free(self->word, TRUE);
+}
+
+void tabiya_pgn_append_movetext(GString *out, TabiyaGame *game)
+{
+    Writer writer = begin_text(out);
     const TabiyaNode *root = tabiya_game_get_root(game);
     put_annotation(&writer, root);
     const TabiyaNode *node = tabiya_node_get_child(root);
@@ -265,11 +283,21 @@ void tabiya_pgn_append_movetext(GString *out, TabiyaGame *game)
         put_move(&writer, node);
         node = next_move(&writer, node);
     }
-    const char *result = tabiya_result_to_string(tabiya_game_get_result(game));
-    put_word(&writer, result, strlen(result));
-    break_line(&writer);
-    g_string_free(writer.prefix, TRUE);
-    g_string_free(writer.word, TRUE);
+    end_text(&writer, tabiya_game_get_result(game));
+}
+
+void tabiya_pgn_append_main_line(GString *out, const EngPosition *start, const EngMove *moves,
+                                 gsize count, TabiyaResult result)
+{
+    Writer writer = begin_text(out);
+    EngPosition position = *start;
+    for (gsize i = 0; i < count; i++) {
+        char san[ENG_SAN_MAX];
+        EngPosition before = position;
+        put_san(&writer, &before, eng_san_write(&before, moves[i], san));
+        eng_position_play(&position, &before, moves[i]);
+    }
+    end_text(&writer, result);
 }
 
 /* --- Tags ------------------------------------------------------------------------------------- */
@@ -290,7 +318,7 @@ static int roster_place(const char *name)
     return -1;
 }
 
-static void append_tag(GString *out, const char *name, const char *value)
+void tabiya_pgn_append_tag(GString *out, const char *name, const char *value)
 {
     g_string_append_c(out, '[');
     g_string_append(out, name);
@@ -312,7 +340,7 @@ static void append_own_tags(GString *out, TabiyaGame *game)
         const char *name = tabiya_game_get_nth_tag(game, i, &value);
         int place = roster_place(name);
         if (place < 0 || seen[place])
-            append_tag(out, name, value);
+            tabiya_pgn_append_tag(out, name, value);
         else
             seen[place] = TRUE;
     }
@@ -324,7 +352,7 @@ static void append_derived_tags(GString *out, TabiyaGame *game)
     for (gsize i = 0; i < G_N_ELEMENTS(NAMES); i++) {
         const char *value = tabiya_game_get_tag(game, NAMES[i]);
         if (value != NULL)
-            append_tag(out, NAMES[i], value);
+            tabiya_pgn_append_tag(out, NAMES[i], value);
     }
 }
 
@@ -332,7 +360,7 @@ void tabiya_pgn_append_game(GString *out, TabiyaGame *game)
 {
     for (gsize i = 0; i < G_N_ELEMENTS(ROSTER); i++) {
         const char *value = tabiya_game_get_tag(game, ROSTER[i].name);
-        append_tag(out, ROSTER[i].name, value != NULL ? value : ROSTER[i].unknown);
+        tabiya_pgn_append_tag(out, ROSTER[i].name, value != NULL ? value : ROSTER[i].unknown);
     }
     append_own_tags(out, game);
     append_derived_tags(out, game);

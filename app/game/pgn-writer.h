@@ -22,6 +22,18 @@ void tabiya_pgn_append_game(GString *out, TabiyaGame *game);
 /* Its moves alone, comments, variations and result included, ending with a newline. */
 void tabiya_pgn_append_movetext(GString *out, TabiyaGame *game);
 
+
+/* --- Without a tree --------------------------------------------------------------------------- */
+
+/* What tabiya_pgn_append_movetext() writes of a game that is a plain main line from `start`, whose
+ * moves must be legal. */
+void tabiya_pgn_append_main_line(GString *out, const EngPosition *start, const EngMove *moves,
+                                 gsize count, TabiyaResult result);
+/* [Name "value"] and a newline. */
+void tabiya_pgn_append_tag(GString *out, const char *name, const char *value);
+
+/* --- Files ------------------------------------------------------------------------------------ */
+
 /* Puts `length` bytes (-1: to the NUL) in the place of `file`, or leaves it as it was: they are
  * written beside it, brought to the disk and renamed. Permissions stay, links are followed.
  * Blocks. */

@@ -134,6 +134,25 @@ gboolean tabiya_database_run(sqlite3 *db, const char *sql, GError **error)
     return tabiya_database_fail(db, error);
 }
 
+gboolean tabiya_database_begin(sqlite3 *db, TabiyaTransaction *transaction, GError **error)
+{
+    *transaction =
+        sqlite3_get_autocommit(db) ? TABIYA_TRANSACTION_OWN : TABIYA_TRANSACTION_CALLERS;
+    return *transaction == TABIYA_TRANSACTION_CALLERS ||
+           tabiya_database_run(db, "BEGIN IMMEDIATE", error);
+}
+
+gboolean tabiya_database_end(sqlite3 *db, TabiyaTransaction transaction, gboolean good,
+                             GError **error)
+{
+    if (transaction == TABIYA_TRANSACTION_CALLERS)
+        return good;
+    if (good && tabiya_database_run(db, "COMMIT", error))
+        return TRUE;
+    tabiya_database_run(db, "ROLLBACK", NULL); /* where an error has not rolled back by itself */
+    return FALSE;
+}
+
 sqlite3_stmt *tabiya_database_prepare(sqlite3 *db, const char *sql, GError **error)
 {
     sqlite3_stmt *statement = NULL;

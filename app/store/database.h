@@ -15,7 +15,8 @@
 G_BEGIN_DECLS
 
 /* Opens `path` for writing, creates it and its folder where there is none, and brings its schema up
- * to date. NULL with a TABIYA_ERROR_STORE… otherwise; then the file is byte for byte what it was.
+ * to date; what an older version of the program wrote is copied to PATH-vN-backup first (N: its
+ * version; -2, -3 … behind it where there is one already). NULL with a TABIYA_ERROR_STORE… otherwise; then the file is byte for byte what it was.
  * Waits up to `busy_timeout_ms` for other programs. */
 sqlite3 *tabiya_database_open(const char *path, int busy_timeout_ms, GError **error);
 
@@ -33,6 +34,19 @@ gboolean tabiya_database_fail(sqlite3 *db, GError **error);
 
 /* Runs statements that return nothing. */
 gboolean tabiya_database_run(sqlite3 *db, const char *sql, GError **error);
+
+/* A write that is a transaction of its own, or a part of the caller's if one is open. */
+typedef enum {
+    TABIYA_TRANSACTION_OWN,
+    TABIYA_TRANSACTION_CALLERS,
+} TabiyaTransaction;
+
+gboolean tabiya_database_begin(sqlite3 *db, TabiyaTransaction *transaction, GError **error);
+/* Commits what is `good` and rolls back what is not; a transaction of the caller's is left to the
+ * caller, who has to roll it back where this returns FALSE. Returns whether all is well. */
+gboolean tabiya_database_end(sqlite3 *db, TabiyaTransaction transaction, gboolean good,
+                             GError **error);
+
 /* NULL with `error` set if `sql` cannot be prepared. */
 sqlite3_stmt *tabiya_database_prepare(sqlite3 *db, const char *sql, GError **error);
 /* Steps a statement that returns no row, and finalizes it. */

@@ -7,14 +7,14 @@
 
 #include <sqlite3.h>
 
-#include "app/store/game-snapshot.h"
+#include "app/store/game-record.h"
 #include "app/store/game-store.h"
 
 G_BEGIN_DECLS
 
 /* Writes the game `id` in one transaction, new or over the old one. With `state` it becomes the one
  * that is being played; without, it no longer is, if it was. On failure nothing has changed. */
-gboolean tabiya_game_rows_save(sqlite3 *db, gint64 id, const TabiyaGameSnapshot *snapshot,
+gboolean tabiya_game_rows_save(sqlite3 *db, gint64 id, const TabiyaGameRecord *record,
                                const TabiyaPlayState *state, GError **error);
 
 /* The game `id`, or with 0 the one that is being played. NULL without an error: there is none. */

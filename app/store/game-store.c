@@ -10,7 +10,7 @@
 
 #include "app/store/database.h"
 #include "app/store/game-rows.h"
-#include "app/store/game-snapshot.h"
+#include "app/store/game-record.h"
 #include "app/store/store-private.h"
 
 #define BUSY_TIMEOUT_MS 5000
@@ -280,7 +280,7 @@ gint64 tabiya_game_store_save(TabiyaGameStore *self, gint64 id, TabiyaGame *game
     g_return_val_if_fail(TABIYA_IS_GAME_STORE(self) && TABIYA_IS_GAME(game), 0);
     if (id == 0)
         id = tabiya_store_new_id(self);
-    tabiya_store_writer_save(self->writer, id, tabiya_game_snapshot_new(game), state);
+    tabiya_store_writer_save(self->writer, id, tabiya_game_record_new(game), state);
     return id;
 }
 

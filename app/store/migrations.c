@@ -6,6 +6,8 @@
 #include "app/store/migrations.h"
 
 #include "app/store/database.h"
+#include "app/store/migration-3.h"
+#include "app/store/version-backup.h"
 
 typedef gboolean (*Migration)(sqlite3 *db, GError **error);
 
@@ -96,6 +98,7 @@ static gboolean to_version_2(sqlite3 *db, GError **error)
 static const Migration MIGRATIONS[] = {
     to_version_1,
     to_version_2,
+    tabiya_migration_to_version_3,
 };
 
 int tabiya_migrations_get_latest(void)
@@ -108,25 +111,45 @@ static gboolean run_from(sqlite3 *db, gint64 version, GError **error)
     for (gsize i = (gsize)version; i < G_N_ELEMENTS(MIGRATIONS); i++)
         if (!MIGRATIONS[i](db, error))
             return FALSE;
-    g_autofree char *stamp =
-        g_strdup_printf("PRAGMA application_id = %d; PRAGMA user_version = %d; COMMIT;",
-                        TABIYA_APPLICATION_ID, tabiya_migrations_get_latest());
+    g_autofree char *stamp = g_strdup_printf("PRAGMA application_id = %d; PRAGMA user_version = %d;",
+                                             TABIYA_APPLICATION_ID,
+                                             tabiya_migrations_get_latest());
     return tabiya_database_run(db, stamp, error);
+}
+
+/* With the write lock held: what another connection reads now is what was last committed. `*backup`
+ * is the copy, if one was needed. */
+static gboolean run_with_backup(sqlite3 *db, char **backup, GError **error)
+{
+    gint64 version = 0;
+    /* Asked again: whoever held the lock may have migrated. */
+    if (!tabiya_database_get_int(db, "PRAGMA user_version", &version, error))
+        return FALSE;
+    if (version >= tabiya_migrations_get_latest())
+        return TRUE;
+    if (version > 0) {
+        *backup = tabiya_version_backup_make(db, version, error);
+        if (*backup == NULL)
+            return FALSE;
+    }
+    return run_from(db, version, error);
 }
 
 gboolean tabiya_migrations_run(sqlite3 *db, GError **error)
 {
     gint64 version = 0;
+    TabiyaTransaction transaction;
+    g_autofree char *backup = NULL;
     if (!tabiya_database_get_int(db, "PRAGMA user_version", &version, error))
         return FALSE;
     if (version >= tabiya_migrations_get_latest())
         return TRUE;
-    /* Asked again under the write lock: whoever held it may have migrated. */
-    if (!tabiya_database_run(db, "BEGIN IMMEDIATE", error))
+    if (!tabiya_database_begin(db, &transaction, error))
         return FALSE;
-    if (tabiya_database_get_int(db, "PRAGMA user_version", &version, error) &&
-        run_from(db, version, error))
+    gboolean good = run_with_backup(db, &backup, error);
+    if (tabiya_database_end(db, transaction, good, error))
         return TRUE;
-    tabiya_database_run(db, "ROLLBACK", NULL);
+    if (backup != NULL)
+        tabiya_version_backup_drop(backup); /* the file is what it was */
     return FALSE;
 }

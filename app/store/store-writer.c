@@ -29,7 +29,7 @@ struct Job {
 
     /* save */
     gint64 id;
-    TabiyaGameSnapshot *snapshot;
+    TabiyaGameRecord *record;
     gboolean has_state;
     TabiyaPlayState state;
     /* save of a study */
@@ -63,7 +63,7 @@ struct TabiyaStoreWriter {
 static void job_free(gpointer data)
 {
     Job *job = data;
-    g_clear_pointer(&job->snapshot, tabiya_game_snapshot_free);
+    g_clear_pointer(&job->record, tabiya_game_record_free);
     g_clear_pointer(&job->study, tabiya_study_change_free);
     g_free(job);
 }
@@ -144,7 +144,7 @@ static gboolean save_rows(TabiyaStoreWriter *self, const Job *job, GError **erro
 {
     if (job->study != NULL)
         return tabiya_study_rows_save(self->db, job->study, error);
-    return tabiya_game_rows_save(self->db, job->id, job->snapshot,
+    return tabiya_game_rows_save(self->db, job->id, job->record,
                                  job->has_state ? &job->state : NULL, error);
 }
 
@@ -335,10 +335,10 @@ void tabiya_store_writer_stop(TabiyaStoreWriter *self)
     g_free(self);
 }
 
-void tabiya_store_writer_save(TabiyaStoreWriter *self, gint64 id, TabiyaGameSnapshot *snapshot,
+void tabiya_store_writer_save(TabiyaStoreWriter *self, gint64 id, TabiyaGameRecord *record,
                               const TabiyaPlayState *state)
 {
-    Job job = {.id = id, .snapshot = snapshot, .has_state = state != NULL};
+    Job job = {.id = id, .record = record, .has_state = state != NULL};
     if (state != NULL)
         job.state = *state;
     push(self, run_save, job);

@@ -12,7 +12,7 @@
 
 #include <glib.h>
 
-#include "app/store/game-snapshot.h"
+#include "app/store/game-record.h"
 #include "app/store/game-store.h"
 #include "app/store/study-store.h"
 
@@ -35,8 +35,8 @@ TabiyaStoreWriter *tabiya_store_writer_new(const char *path, int busy_timeout_ms
 /* Works off what is queued, ends the thread, waits for that and frees the writer. */
 void tabiya_store_writer_stop(TabiyaStoreWriter *self);
 
-/* Takes `snapshot`. `state` may be NULL. */
-void tabiya_store_writer_save(TabiyaStoreWriter *self, gint64 id, TabiyaGameSnapshot *snapshot,
+/* Takes `record`. `state` may be NULL. */
+void tabiya_store_writer_save(TabiyaStoreWriter *self, gint64 id, TabiyaGameRecord *record,
                               const TabiyaPlayState *state);
 
 /* Takes `change`. */

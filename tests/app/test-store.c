@@ -23,7 +23,7 @@ static void test_new_library(StoreFixture *fixture, gconstpointer data)
     assert_good(store);
     close_store(store);
 
-    assert_raw(path, "PRAGMA user_version", "2");
+    assert_raw(path, "PRAGMA user_version", "3");
     assert_raw(path, "PRAGMA application_id", "1415668329");
     assert_raw(path, "PRAGMA journal_mode", "wal");
     assert_raw(path, "PRAGMA integrity_check", "ok");
@@ -188,7 +188,7 @@ static void test_two_programs(StoreFixture *fixture, gconstpointer data)
 static void test_illegal_moves_in_a_row(StoreFixture *fixture, gconstpointer data)
 {
     make_library(fixture);
-    run_on(fixture->path, "UPDATE game SET moves = x'ffffffff'");
+    run_on(fixture->path, "UPDATE body SET moves = x'ffffffff'");
     TabiyaGameStore *store = open_store(fixture);
     g_autoptr(GError) error = NULL;
     g_assert_null(load_current(store, &error));

@@ -180,25 +180,6 @@ static void test_held_back(StoreFixture *fixture, gconstpointer data)
     close_store(store);
 }
 
-/* A library of the first version is taken over, its games with it. */
-static void test_from_version_1(StoreFixture *fixture, gconstpointer data)
-{
-    make_library(fixture);
-    sqlite3 *db = open_raw(fixture->path);
-    run_raw(db, "DROP TABLE study_game; DROP TABLE study_edit; DROP TABLE study_tab;"
-                "PRAGMA user_version = 1;");
-    sqlite3_close(db);
-
-    TabiyaGameStore *store = open_store(fixture);
-    assert_good(store);
-    g_assert_cmpint(count(store), ==, 1);
-    save_tab(store, 7, &STATE_OF_FILE);
-    g_autoptr(GPtrArray) tabs = load_tabs(store);
-    g_assert_cmpuint(tabs->len, ==, 1);
-    close_store(store);
-    assert_raw(fixture->path, "PRAGMA user_version", "2");
-}
-
 #define ADD(path, test)                                                                            \
     g_test_add("/study-store/" path, StoreFixture, NULL, store_fixture_setup, test,                \
                store_fixture_teardown)
@@ -211,6 +192,5 @@ int main(int argc, char **argv)
     ADD("forgetting", test_forgetting);
     ADD("whole-or-not", test_whole_or_not);
     ADD("held-back", test_held_back);
-    ADD("from-version-1", test_from_version_1);
     return g_test_run();
 }

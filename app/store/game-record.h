@@ -1,0 +1,113 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A whole game on its way into the library or out of it: plain values, which may cross threads.
+ *
+ * The record holds what the file holds. Export of a record, tabiya_game_record_append_pgn(), equals
+ * tabiya_pgn_append_game() of the game it was made from, byte for byte. Whoever parses without a tree
+ * fills it in this order:
+ *
+ *     TabiyaGameRecord *record = g_new0(TabiyaGameRecord, 1);
+ *     tabiya_game_record_set_tags(record, "White\0Carlsen\0Black\0Anand", 2);
+ *     record->result = …; record->moves = …; record->n_moves = …; (start_fen, chess960, movetext)
+ *     tabiya_game_record_complete(record, tabiya_game_record_find_opening(record));
+ */
+#ifndef TABIYA_GAME_RECORD_H
+#define TABIYA_GAME_RECORD_H
+
+#include "app/game/game.h"
+
+G_BEGIN_DECLS
+
+typedef enum {
+    TABIYA_GAME_ANNOTATED = 1 << 0,  /* words in comments, or NAGs; clocks alone do not count */
+    TABIYA_GAME_VARIATIONS = 1 << 1,
+    TABIYA_GAME_SHAPES = 1 << 2,     /* arrows, circles */
+    TABIYA_GAME_SETUP = 1 << 3,      /* a start position of its own */
+    TABIYA_GAME_CHESS960 = 1 << 4,
+    TABIYA_GAME_STARRED = 1 << 5,    /* the row's alone: never in a record that is written */
+} TabiyaGameFlags;
+
+#define TABIYA_ECO_LAST 500
+
+/* Strings are owned; NULL: the game has none. */
+typedef struct {
+    /* The first tag of each of these names. */
+    char *white, *black, *event, *site, *round;
+    /* The Date tag where there is one alone, and `date` gives it back ("2024.05.??"). */
+    char *date_text;
+    /* All other tags in order, repeated ones too, all Date tags where `date_text` cannot be; but not
+     * Result, SetUp, FEN and Variant, which follow from what is below. A line each: name, space,
+     * value, newline; a newline in them is "\n", a backslash "\\", a space in a name "\s". */
+    char *tags;
+    TabiyaResult result;
+    char *start_fen; /* the FEN tag; NULL: the initial position */
+    gboolean chess960;
+    EngMove *moves; /* the main line, NULL if there is none */
+    guint n_moves;
+    /* The whole tree as tabiya_pgn_append_movetext() writes it, result included, if there is more
+     * than a plain main line: then it counts. */
+    char *movetext;
+    guint flags; /* TabiyaGameFlags */
+    /* Derived from the tags: tabiya_game_record_complete(). */
+    guint32 date;                /* yyyymmdd, unknown parts 00; 0: unknown */
+    guint16 white_elo, black_elo; /* 0: unknown */
+    guint16 eco;                 /* 1 … 500 is A00 … E99, 0: unknown */
+    guint64 fingerprint;         /* equal where all that is exported is equal */
+} TabiyaGameRecord;
+
+/* What a game is now, all fields. */
+TabiyaGameRecord *tabiya_game_record_new(TabiyaGame *game) G_GNUC_WARN_UNUSED_RESULT;
+void tabiya_game_record_free(TabiyaGameRecord *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaGameRecord, tabiya_game_record_free)
+
+/* The game again. NULL with TABIYA_ERROR_STORE_DAMAGED if the values make no game. */
+TabiyaGame *tabiya_game_record_to_game(const TabiyaGameRecord *self,
+                                       GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Appends the game in export format, without a tree. A record whose moves are not legal is cut off
+ * before the first of those. */
+void tabiya_game_record_append_pgn(const TabiyaGameRecord *self, GString *out);
+
+/* --- Filling one ------------------------------------------------------------------------------ */
+
+/* Takes over `count` tags: name, NUL, value, NUL, name … (TabiyaPgnTags.texts). Derived ones are left
+ * out. Once a record. */
+void tabiya_game_record_set_tags(TabiyaGameRecord *self, const char *texts, guint count);
+
+/* The flags that the annotations of `game` give. */
+guint tabiya_game_record_find_flags(TabiyaGame *game);
+
+/* The ECO number of the latest named position of the moves, 0 if there is none. Plays them. */
+guint16 tabiya_game_record_find_opening(const TabiyaGameRecord *self);
+
+/* Fills in what is derived, once everything else is there: date, ratings, fingerprint, the flags
+ * SETUP and CHESS960, and the ECO number from a valid ECO tag, else `opening`. */
+void tabiya_game_record_complete(TabiyaGameRecord *self, guint16 opening);
+
+/* --- Tags and numbers ------------------------------------------------------------------------- */
+
+/* Walks over `tags` of a record: FALSE at the end. `*at` is the text to begin with. */
+gboolean tabiya_game_tags_next(const char **at, GString *name, GString *value);
+
+/* The value of the first tag of that name in the record, columns and derived ones included; NULL:
+ * none. The caller's. */
+char *tabiya_game_record_dup_tag(const TabiyaGameRecord *self, const char *name);
+
+/* Date, ratings and the ECO number as the tags alone give them: a part of
+ * tabiya_game_record_complete(). */
+void tabiya_game_record_derive_numbers(TabiyaGameRecord *self);
+
+/* "B90", "B90a" and "B90/02" are 191; anything else (NULL too) is 0. */
+guint16 tabiya_eco_parse(const char *text);
+/* Writes "B90"; "" for 0 and what is out of range. Returns `text`. */
+char *tabiya_eco_write(guint number, char text[4]);
+
+/* "2024.05.17" is 20240517; what cannot be read of it is 00. */
+guint32 tabiya_date_parse(const char *text);
+/* Writes "2024.05.??", "????.??.??" for 0. Returns `text`. */
+char *tabiya_date_write(guint32 date, char text[16]);
+
+G_END_DECLS
+
+#endif

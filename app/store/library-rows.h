@@ -1,0 +1,101 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The rows of a library: games, names, collections and searches that are kept, one by one.
+ *
+ * A TabiyaLibraryRows is the prepared statements of one connection: it belongs to the connection's
+ * thread, and goes before it. Each change is a transaction of its own unless the caller has one open
+ * (tabiya_database_begin()). Many games come in by library-batch.h, many are read by library-scan.h.
+ *
+ * A game's id is its own for ever. `place` is where it stands in the position index, segment * 65536
+ * + slot; 0: it is not indexed, and position searches play it. Deleted games stay in their rows until
+ * tabiya_library_compact(); only get_record() and set_deleted() see them.
+ */
+#ifndef TABIYA_LIBRARY_ROWS_H
+#define TABIYA_LIBRARY_ROWS_H
+
+#include <sqlite3.h>
+
+#include "app/store/game-record.h"
+
+G_BEGIN_DECLS
+
+/* Ids below are given out one after the other by the file; those above by
+ * tabiya_store_new_id(), which does not ask it. */
+#define TABIYA_SMALL_IDS ((gint64)1 << 40)
+
+/* A row of `game`, without its texts. */
+typedef struct {
+    gint64 id;
+    gint64 place;                       /* 0: not in the position index */
+    guint32 white, black, event, site;  /* ids of names; 0: no such tag */
+    guint32 date;                       /* yyyymmdd, unknown parts 00; 0: unknown */
+    guint16 white_elo, black_elo;       /* 0: unknown */
+    guint16 eco;                        /* 1 … 500, 0: unknown */
+    guint16 ply_count;                  /* of the main line; 65535: that many or more */
+    guint8 result;                      /* TabiyaResult */
+    guint8 flags;                       /* TabiyaGameFlags */
+} TabiyaGameHeader;
+
+typedef enum {
+    TABIYA_NAME_PLAYER,
+    TABIYA_NAME_EVENT,
+    TABIYA_NAME_SITE,
+    TABIYA_N_NAME_KINDS,
+} TabiyaNameKind;
+
+typedef struct TabiyaLibraryRows TabiyaLibraryRows;
+
+/* `db` is borrowed and must outlive it. Prepares nothing before it is needed. */
+TabiyaLibraryRows *tabiya_library_rows_new(sqlite3 *db) G_GNUC_WARN_UNUSED_RESULT;
+void tabiya_library_rows_free(TabiyaLibraryRows *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaLibraryRows, tabiya_library_rows_free)
+
+/* --- Games ------------------------------------------------------------------------------------ */
+
+/* Writes a new game. `*id` 0: takes the next small one, and says which. `place` as above. */
+gboolean tabiya_library_rows_insert(TabiyaLibraryRows *self, gint64 *id,
+                                    const TabiyaGameRecord *record, gint64 place, GError **error);
+
+/* Writes `record` in the place of the game `id`, or as a new one if there is none. Its star and when
+ * it was made stay; it is taken out of the position index, and lives if it was deleted. */
+gboolean tabiya_library_rows_replace(TabiyaLibraryRows *self, gint64 id,
+                                     const TabiyaGameRecord *record, GError **error);
+
+/* The whole game. NULL without an error: there is none. */
+TabiyaGameRecord *tabiya_library_rows_get_record(TabiyaLibraryRows *self, gint64 id,
+                                                 GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* FALSE without an error: there is none, or it is deleted. */
+gboolean tabiya_library_rows_get_header(TabiyaLibraryRows *self, gint64 id,
+                                        TabiyaGameHeader *header, GError **error);
+
+/* The main line: fills `moves` (of EngMove) in place of what is in it. A start position that cannot
+ * be read gives the initial one and no moves. FALSE as above. The moves are as they were written: who
+ * plays them on has checked that, or uses tabiya_game_record_to_game(). */
+gboolean tabiya_library_rows_get_moves(TabiyaLibraryRows *self, gint64 id, EngPosition *start,
+                                       GArray *moves, GError **error);
+
+/* How many games live. */
+gboolean tabiya_library_rows_count(TabiyaLibraryRows *self, gint64 *count, GError **error);
+
+/* --- Names ------------------------------------------------------------------------------------ */
+
+/* The name with that id, NULL if there is none. The caller's. */
+char *tabiya_library_rows_dup_name(TabiyaLibraryRows *self, TabiyaNameKind kind, guint32 id,
+                                   GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The ids (a GArray of guint32, ascending) of names whose folded form (fold-name.h) begins with
+ * `text`, folded too; with `anywhere`, that have it anywhere in them. NULL on an error. */
+GArray *tabiya_library_rows_find_names(TabiyaLibraryRows *self, TabiyaNameKind kind,
+                                       const char *text, gboolean anywhere,
+                                       GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Calls `func` for each name, in no order. Texts are lent. FALSE from it ends the walk. */
+typedef gboolean (*TabiyaNameFunc)(guint32 id, const char *name, const char *folded, gpointer user);
+gboolean tabiya_library_rows_walk_names(TabiyaLibraryRows *self, TabiyaNameKind kind,
+                                        TabiyaNameFunc func, gpointer user, GError **error);
+
+G_END_DECLS
+
+#endif

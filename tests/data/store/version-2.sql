@@ -1,0 +1,83 @@
+-- SPDX-FileCopyrightText: 2026 The Tabiya authors
+-- SPDX-License-Identifier: GPL-3.0-or-later
+-- A library as version 2 of the schema wrote it, dumped. The last game is one that was damaged.
+PRAGMA foreign_keys = OFF;
+PRAGMA journal_mode = WAL;
+BEGIN;
+CREATE TABLE event (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
+INSERT INTO "event" VALUES(1,'Casual game');
+CREATE TABLE game (
+  id INTEGER PRIMARY KEY,
+  created_ms INTEGER NOT NULL,
+  modified_ms INTEGER NOT NULL,
+  white INTEGER REFERENCES player (id),
+  black INTEGER REFERENCES player (id),
+  event INTEGER REFERENCES event (id),
+  site INTEGER REFERENCES site (id),
+  date TEXT,
+  round TEXT,
+  eco TEXT,
+  result INTEGER NOT NULL CHECK (result BETWEEN 0 AND 3),
+  start_fen TEXT,
+  chess960 INTEGER NOT NULL CHECK (chess960 IN (0, 1)),
+  ply_count INTEGER NOT NULL,
+  moves BLOB NOT NULL CHECK (length(moves) = 2 * ply_count),
+  movetext TEXT,
+  tags TEXT) STRICT;
+INSERT INTO "game" VALUES(1000,1700000001000,1700000002000,1,2,1,1,'2024.05.17','3','C60',1,NULL,0,5,X'0C0734094605B90A4508',NULL,'{"WhiteElo":"1834","TimeControl":"-","Annotator":["x","y \\ z"],"Zeta":"\"ü"}');
+INSERT INTO "game" VALUES(1001,1700000001001,1700000002001,1,NULL,NULL,NULL,'2024.5.7',NULL,NULL,1,NULL,0,3,X'0C0734094605','1. e4 {best [%cal Ge2e4]} 1... e5 (1... c5 $1 2. Nf3 {a}) 2. Nf3 $14 1-0
+',NULL);
+INSERT INTO "game" VALUES(1002,1700000001002,1700000002002,NULL,NULL,NULL,NULL,NULL,NULL,NULL,0,'1r2k1r1/pppppppp/8/8/8/8/PPPPPPPP/1R2K1R1 w GBgb - 0 1',1,2,X'84C17CCE',NULL,NULL);
+INSERT INTO "game" VALUES(1003,1700000001003,1700000002003,NULL,NULL,NULL,NULL,NULL,NULL,NULL,3,'8/P6k/8/8/8/8/8/K7 w - - 3 40',0,2,X'307EB70B',NULL,NULL);
+INSERT INTO "game" VALUES(1004,1700000001004,1700000002004,3,NULL,NULL,NULL,'????.??.??',NULL,NULL,2,NULL,0,0,X'',NULL,'{"White":"B"}');
+INSERT INTO "game" VALUES(1005,1700000001005,1700000002005,NULL,4,NULL,NULL,NULL,NULL,NULL,0,NULL,0,3,X'CB067E0B8A06',NULL,NULL);
+INSERT INTO "game" VALUES(1006,1700000000006,1700000001006,NULL,NULL,NULL,NULL,NULL,NULL,NULL,0,NULL,0,2,X'FFFFFFFF',NULL,NULL);
+CREATE TABLE player (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
+INSERT INTO "player" VALUES(1,'Müller, Łukasz');
+INSERT INTO "player" VALUES(2,'Tabiya, level 5');
+INSERT INTO "player" VALUES(3,'A');
+INSERT INTO "player" VALUES(4,'Current');
+CREATE TABLE session (
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  game INTEGER NOT NULL REFERENCES game (id) ON DELETE CASCADE,
+  human_color INTEGER NOT NULL CHECK (human_color IN (0, 1)),
+  level INTEGER NOT NULL,
+  cores INTEGER NOT NULL,
+  move_time_ms INTEGER NOT NULL,
+  engine_playing INTEGER NOT NULL CHECK (engine_playing IN (0, 1)),
+  flipped INTEGER NOT NULL CHECK (flipped IN (0, 1))) STRICT;
+INSERT INTO "session" VALUES(1,1005,1,5,2,1500,1,1);
+CREATE TABLE site (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
+INSERT INTO "site" VALUES(1,'?');
+CREATE TABLE study_edit (
+  id INTEGER PRIMARY KEY,
+  tab INTEGER NOT NULL REFERENCES study_tab (id) ON DELETE CASCADE,
+  kind INTEGER NOT NULL CHECK (kind BETWEEN 0 AND 2),
+  key INTEGER NOT NULL,
+  "at" INTEGER NOT NULL,
+  "to" INTEGER NOT NULL) STRICT;
+CREATE TABLE study_game (
+  tab INTEGER NOT NULL REFERENCES study_tab (id) ON DELETE CASCADE,
+  key INTEGER NOT NULL,
+  text TEXT NOT NULL,
+  origin TEXT,
+  PRIMARY KEY (tab, key)) STRICT, WITHOUT ROWID;
+INSERT INTO "study_game" VALUES(7,1,'[White "Someone"]
+
+1. e4 *',NULL);
+CREATE TABLE study_tab (
+  id INTEGER PRIMARY KEY,
+  place INTEGER NOT NULL,
+  uri TEXT,
+  file_size INTEGER NOT NULL,
+  file_changed_ns INTEGER NOT NULL,
+  n_games INTEGER NOT NULL,
+  game INTEGER NOT NULL,
+  cursor TEXT,
+  flipped INTEGER NOT NULL CHECK (flipped IN (0, 1)),
+  shown INTEGER NOT NULL CHECK (shown IN (0, 1))) STRICT;
+INSERT INTO "study_tab" VALUES(7,0,'file:///home/someone/games.pgn',1000,5,3,1,'0',0,1);
+CREATE INDEX study_edit_tab ON study_edit (tab);
+PRAGMA application_id = 1415668329;
+PRAGMA user_version = 2;
+COMMIT;
