@@ -1,0 +1,68 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Material: what both sides have left, "R+4 v R+3". Immutable, used by any number of threads. */
+#ifndef TABIYA_MATERIAL_SPEC_H
+#define TABIYA_MATERIAL_SPEC_H
+
+#include "app/library/spec-find.h"
+
+G_BEGIN_DECLS
+
+/* What a person reads about it. */
+#define TABIYA_MATERIAL_HELP                                                                       \
+    N_("Material is what the two sides have beside their kings: “R+4 v R+3” is rook and four\n"    \
+       "pawns against rook and three, as are “RPPPP v RPPP” and “KRPPPP-KRPPP”. What is not\n"     \
+       "named is not there. A number or range behind a letter: so many of it (R1-2, Q0-, N2);\n"   \
+       "+ alone: any number of pawns; M: a bishop or knight; *: of what is not named any number.\n"\
+       "Either side may be White’s, unless “white” follows: then it is the first. Further, if\n"   \
+       "wished: opposite-bishops (one each, on different colours), same-bishops, for N (at least\n"\
+       "so many half-moves on end), ply A-B (after so many half-moves).\n")
+
+/* How many there may be; `to` 63: any number. */
+typedef struct {
+    guint8 from, to;
+} TabiyaMaterialRange;
+#define TABIYA_MATERIAL_ANY 63
+
+/* A side. What the letters name counts twice: BBN is one knight, two bishops, three minor pieces;
+ * `minors` says something only where M is named, else it is 0 to any. */
+typedef struct {
+    TabiyaMaterialRange pieces[5]; /* by EngPieceType, ENG_PAWN to ENG_QUEEN */
+    TabiyaMaterialRange minors;    /* bishops and knights together */
+} TabiyaMaterialSide;
+
+typedef enum {
+    TABIYA_BISHOPS_ANY,
+    TABIYA_BISHOPS_OPPOSITE, /* one each, on squares of different colours */
+    TABIYA_BISHOPS_SAME,     /* one each, on squares of one colour */
+} TabiyaBishops;
+
+typedef struct TabiyaMaterialSpec TabiyaMaterialSpec;
+
+/* `when->flip`: either side may be White's; it is what the text means unless it says "white".
+ * `when->mirror` must be FALSE. */
+TabiyaMaterialSpec *tabiya_material_spec_new(const TabiyaMaterialSide sides[2],
+                                             TabiyaBishops bishops,
+                                             const TabiyaSpecWhen *when) G_GNUC_WARN_UNUSED_RESULT;
+/* NULL with `error` (TABIYA_ERROR_BAD_ARGUMENT) and `*where` (bytes from the start) otherwise; both
+ * may be NULL. */
+TabiyaMaterialSpec *tabiya_material_spec_parse(const char *text, gsize *where,
+                                               GError **error) G_GNUC_WARN_UNUSED_RESULT;
+void tabiya_material_spec_free(TabiyaMaterialSpec *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaMaterialSpec, tabiya_material_spec_free)
+
+char *tabiya_material_spec_to_string(const TabiyaMaterialSpec *self) G_GNUC_WARN_UNUSED_RESULT;
+gboolean tabiya_material_spec_equal(const TabiyaMaterialSpec *a, const TabiyaMaterialSpec *b);
+const TabiyaMaterialSide *tabiya_material_spec_get_side(const TabiyaMaterialSpec *self, int side);
+TabiyaBishops tabiya_material_spec_get_bishops(const TabiyaMaterialSpec *self);
+const TabiyaSpecWhen *tabiya_material_spec_get_when(const TabiyaMaterialSpec *self);
+
+/* As tabiya_spec_find() and tabiya_spec_holds(). */
+int tabiya_material_spec_find(const TabiyaMaterialSpec *self, const EngPosition *start,
+                              const EngMove *moves, guint n_moves);
+gboolean tabiya_material_spec_holds(const TabiyaMaterialSpec *self, const TabiyaReplay *board);
+
+G_END_DECLS
+
+#endif

@@ -1,0 +1,52 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Manoeuvres: one piece goes by certain squares, "Nb1-d2-f1-g3". Immutable, used by any number of
+ * threads. */
+#ifndef TABIYA_PATH_SPEC_H
+#define TABIYA_PATH_SPEC_H
+
+#include "app/library/pattern.h"
+
+G_BEGIN_DECLS
+
+/* What a person reads about it. */
+#define TABIYA_PATH_HELP                                                                           \
+    N_("A manoeuvre is the way of one piece: “Nb1-d2-f1-g3” is a knight of White’s whose next\n"   \
+       "moves after b1 lead to d2, f1 and g3, whatever is played in between; with ~ in place of\n" \
+       "- it may make any other moves on that leg of its way: “nb8~e4”. Pieces are as in\n"        \
+       "patterns (A: any of White’s), and so are files and ranks in place of squares. Castling\n"  \
+       "moves king and rook. Further, if wished: flip, mirror, and ply A-B: all of its moves are\n"\
+       "the A-th to the B-th of the game, White’s and Black’s counted together.\n")
+
+#define TABIYA_PATH_MAX_STOPS 16
+
+typedef struct {
+    EngBitboard squares; /* the piece comes to one of them; not empty */
+    gboolean straight;   /* from the stop before in one move; of the first stop TRUE */
+} TabiyaPathStop;
+
+typedef struct TabiyaPathSpec TabiyaPathSpec;
+
+/* 2 to TABIYA_PATH_MAX_STOPS stops; `pieces` without TABIYA_PIECES_NONE; `when->hold` is 1. */
+TabiyaPathSpec *tabiya_path_spec_new(TabiyaPieceSet pieces, const TabiyaPathStop *stops,
+                                     guint n_stops,
+                                     const TabiyaSpecWhen *when) G_GNUC_WARN_UNUSED_RESULT;
+/* NULL with `error` (TABIYA_ERROR_BAD_ARGUMENT) and `*where` (bytes from the start) otherwise; both
+ * may be NULL. */
+TabiyaPathSpec *tabiya_path_spec_parse(const char *text, gsize *where,
+                                       GError **error) G_GNUC_WARN_UNUSED_RESULT;
+void tabiya_path_spec_free(TabiyaPathSpec *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPathSpec, tabiya_path_spec_free)
+
+char *tabiya_path_spec_to_string(const TabiyaPathSpec *self) G_GNUC_WARN_UNUSED_RESULT;
+gboolean tabiya_path_spec_equal(const TabiyaPathSpec *a, const TabiyaPathSpec *b);
+
+/* The number of half-moves played when a piece had first gone the whole way; -1: none did. `start`
+ * NULL: the initial position. The moves are legal. */
+int tabiya_path_spec_find(const TabiyaPathSpec *self, const EngPosition *start,
+                          const EngMove *moves, guint n_moves);
+
+G_END_DECLS
+
+#endif

@@ -1,0 +1,93 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Patterns: pieces on squares, of which the rest of the board may be anything.
+ *
+ * A pattern is a list of terms that must all hold in one position. As text (TABIYA_PATTERN_HELP) it
+ * is written as a list, "Nd5 pe6 Rd !pd", or as the board of a FEN with wildcards. Immutable, used
+ * by any number of threads.
+ */
+#ifndef TABIYA_PATTERN_H
+#define TABIYA_PATTERN_H
+
+#include "app/library/spec-find.h"
+
+G_BEGIN_DECLS
+
+/* What a person reads about it. */
+#define TABIYA_PATTERN_HELP                                                                        \
+    N_("A pattern is a list of pieces on squares: “Nd5 pe6” is a white knight on d5 and a black\n" \
+       "pawn on e6. White’s pieces are KQRBNP, Black’s kqrbnp; A and a: any piece of White, of\n"  \
+       "Black; M and m: bishop or knight; X: any piece; .: nothing; [NB]: one of these. In place\n"\
+       "of a square a file (Rd), a rank (R7) or several squares (N(d5,e5)): somewhere on them.\n"  \
+       "! in front: not so; “!pd”: no black pawn on the d-file. Or the board of a FEN in which ?\n"\
+       "is a square and * the rest of a rank that may hold anything. Then, if wished: flip (or\n"  \
+       "with colours changed), mirror (or left and right changed), for N (at least so many\n"      \
+       "half-moves on end), ply A-B (after so many half-moves).\n")
+
+/* A set of pieces: bit n for the EngPiece n, bit ENG_NO_PIECE for an empty square. */
+typedef guint16 TabiyaPieceSet;
+#define TABIYA_PIECES_WHITE ((TabiyaPieceSet)0x003f)
+#define TABIYA_PIECES_BLACK ((TabiyaPieceSet)0x3f00)
+#define TABIYA_PIECES_NONE ((TabiyaPieceSet)(1 << ENG_NO_PIECE))
+
+/* On at least one of `squares` stands one of `pieces`; `negated`: on none of them. Neither set is
+ * empty. */
+typedef struct {
+    EngBitboard squares;
+    TabiyaPieceSet pieces;
+    gboolean negated;
+} TabiyaPatternTerm;
+
+typedef struct TabiyaPattern TabiyaPattern;
+
+/* `n_terms` at least 1; what is pointed to is copied. */
+TabiyaPattern *tabiya_pattern_new(const TabiyaPatternTerm *terms, guint n_terms,
+                                  const TabiyaSpecWhen *when) G_GNUC_WARN_UNUSED_RESULT;
+/* NULL with `error` (TABIYA_ERROR_BAD_ARGUMENT) and `*where` (bytes from the start) otherwise; both
+ * may be NULL. */
+TabiyaPattern *tabiya_pattern_parse(const char *text, gsize *where,
+                                    GError **error) G_GNUC_WARN_UNUSED_RESULT;
+void tabiya_pattern_free(TabiyaPattern *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPattern, tabiya_pattern_free)
+
+char *tabiya_pattern_to_string(const TabiyaPattern *self) G_GNUC_WARN_UNUSED_RESULT;
+gboolean tabiya_pattern_equal(const TabiyaPattern *a, const TabiyaPattern *b);
+const TabiyaPatternTerm *tabiya_pattern_get_terms(const TabiyaPattern *self, guint *n_terms);
+const TabiyaSpecWhen *tabiya_pattern_get_when(const TabiyaPattern *self);
+
+/* As tabiya_spec_find() and tabiya_spec_holds(). */
+int tabiya_pattern_find(const TabiyaPattern *self, const EngPosition *start, const EngMove *moves,
+                        guint n_moves);
+gboolean tabiya_pattern_holds(const TabiyaPattern *self, const TabiyaReplay *board);
+
+/* --- For other specifications that have such terms -------------------------------------------- */
+
+/* "N" or "[NB]", and back. */
+gboolean tabiya_pattern_take_pieces(TabiyaSpecReader *reader, TabiyaPieceSet *pieces);
+void tabiya_pattern_append_pieces(GString *out, TabiyaPieceSet pieces);
+/* Black's pieces for White's and the other way round. */
+TabiyaPieceSet tabiya_pattern_flip_pieces(TabiyaPieceSet pieces);
+gboolean tabiya_pattern_take_term(TabiyaSpecReader *reader, TabiyaPatternTerm *term);
+void tabiya_pattern_append_term(GString *out, const TabiyaPatternTerm *term);
+gboolean tabiya_pattern_term_equal(const TabiyaPatternTerm *a, const TabiyaPatternTerm *b);
+TabiyaPatternTerm tabiya_pattern_turn_term(const TabiyaPatternTerm *term, gboolean flip,
+                                           gboolean mirror);
+
+static inline EngBitboard tabiya_piece_set_squares(const TabiyaReplay *board, TabiyaPieceSet set)
+{
+    EngBitboard squares = 0;
+    for (guint rest = set; rest != 0; rest &= rest - 1)
+        squares |= board->pieces[__builtin_ctz(rest)];
+    return squares;
+}
+
+static inline gboolean tabiya_pattern_term_holds(const TabiyaPatternTerm *term,
+                                                 const TabiyaReplay *board)
+{
+    return ((tabiya_piece_set_squares(board, term->pieces) & term->squares) != 0) != term->negated;
+}
+
+G_END_DECLS
+
+#endif

@@ -1,0 +1,33 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The parts of query.h to each other: its table of fields. */
+#ifndef TABIYA_QUERY_PRIVATE_H
+#define TABIYA_QUERY_PRIVATE_H
+
+#include "app/library/query.h"
+
+G_BEGIN_DECLS
+
+typedef struct {
+    const char *name;
+    TabiyaQueryKind kind;
+    /* Makes a leaf of a value; NULL as tabiya_spec_fail() leaves it. */
+    TabiyaQuery *(*parse)(TabiyaSpecReader *reader, TabiyaQueryKind kind);
+    /* Appends the value; NULL where the field is another way to write a kind that stands above. */
+    void (*append)(GString *out, const TabiyaQuery *query);
+} TabiyaQueryField;
+
+/* Ends with a name NULL. */
+extern const TabiyaQueryField tabiya_query_fields[];
+
+/* The words of is:, with their TabiyaGameFlags; ends with NULL. */
+typedef struct {
+    const char *word;
+    guint flag;
+} TabiyaQueryFlagWord;
+extern const TabiyaQueryFlagWord tabiya_query_flag_words[];
+
+G_END_DECLS
+
+#endif

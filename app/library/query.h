@@ -1,0 +1,164 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What games are looked for: a tree of conditions, and the text in which a person types it.
+ *
+ * The language, which is also what the library keeps of a saved search:
+ *
+ *     carlsen                         a player whose name has a word that begins so
+ *     player:"de la b"                the same, of several words; each must be there
+ *     white:x  black:x                the player of one side
+ *     event:x  site:x  round:x        as with players
+ *     tag:Annotator  tag:Annotator=x  there is such a tag; its value has words that begin so
+ *     date:1990  date:1990.05-1991    played then; date:-1950, date:2000-; date:? is unknown
+ *     elo:2700-  elo:2000-2200        one of the players; white-elo:, black-elo:, both-elo:, mean-elo:
+ *     result:1-0  result:1/2,*        also white, black, draw
+ *     eco:B90-B99  eco:B9  eco:B      Encyclopaedia codes; eco:? is unknown
+ *     length:-20                      so many moves (a move is White's and Black's)
+ *     is:annotated                    also variations, shapes, setup, chess960, starred
+ *     collection:"My games"           games that were put there
+ *     fen:"…"                         the position, by whatever moves it came about
+ *     after:"1. e4 c5"                the same, the position given by moves
+ *     pattern:"Nd5 pe6"               pieces on squares: TABIYA_PATTERN_HELP
+ *     material:"R+4 v R+3"            TABIYA_MATERIAL_HELP
+ *     pawns:"Pd4 !Pc !Pe"             pawn structures: TABIYA_PAWN_HELP
+ *     path:"Nb1-d2-f1-g3"             manoeuvres: TABIYA_PATH_HELP
+ *
+ *     a b       both; "a and b" is the same
+ *     a or b    one of them at least; "and" binds closer
+ *     not a     also -a
+ *     ( … )     together
+ *     *         every game, as does no text at all
+ *
+ * Case never counts but in pieces and squares, diacritics never do. What has blanks or parentheses in it
+ * stands in quotes; in them \" is a quote and \\ a backslash. Ranges include both ends. Conditions
+ * about the board hold if the main line has such a position; two of them need not hold in the same one.
+ *
+ * A tree is immutable and may be used by any number of threads; its parts belong to it.
+ */
+#ifndef TABIYA_QUERY_H
+#define TABIYA_QUERY_H
+
+#include "app/game/game.h"
+#include "app/library/material-spec.h"
+#include "app/library/path-spec.h"
+#include "app/library/pattern.h"
+#include "app/library/pawn-spec.h"
+
+G_BEGIN_DECLS
+
+typedef enum {
+    TABIYA_QUERY_ALL, /* every game */
+    /* Of children: */
+    TABIYA_QUERY_AND, /* two at least */
+    TABIYA_QUERY_OR,  /* two at least */
+    TABIYA_QUERY_NOT, /* one */
+    /* Of a text: */
+    TABIYA_QUERY_PLAYER,
+    TABIYA_QUERY_WHITE,
+    TABIYA_QUERY_BLACK,
+    TABIYA_QUERY_EVENT,
+    TABIYA_QUERY_SITE,
+    TABIYA_QUERY_ROUND,
+    TABIYA_QUERY_COLLECTION,
+    TABIYA_QUERY_TAG, /* with a name; its text may be NULL: there is the tag */
+    /* Of a range: */
+    TABIYA_QUERY_DATE, /* yyyymmdd, unknown parts 00 */
+    TABIYA_QUERY_ELO,
+    TABIYA_QUERY_WHITE_ELO,
+    TABIYA_QUERY_BLACK_ELO,
+    TABIYA_QUERY_BOTH_ELO,
+    TABIYA_QUERY_MEAN_ELO,
+    TABIYA_QUERY_ECO,    /* 1 … 500, A00 … E99 */
+    TABIYA_QUERY_LENGTH, /* in moves, half ones counted as one */
+    /* Others: */
+    TABIYA_QUERY_RESULT,
+    TABIYA_QUERY_FLAG,
+    TABIYA_QUERY_POSITION,
+    TABIYA_QUERY_PATTERN,
+    TABIYA_QUERY_MATERIAL,
+    TABIYA_QUERY_PAWNS,
+    TABIYA_QUERY_PATH,
+    TABIYA_QUERY_N_KINDS,
+} TabiyaQueryKind;
+
+/* No upper end. */
+#define TABIYA_QUERY_OPEN G_MAXUINT32
+
+typedef struct TabiyaQuery TabiyaQuery;
+
+/* For readers. Which fields count is a matter of the kind. */
+struct TabiyaQuery {
+    TabiyaQueryKind kind;
+    GPtrArray *children;  /* of TabiyaQuery; AND, OR, NOT */
+    char *name;           /* TAG */
+    char *text;           /* all of a text; as typed, not folded */
+    guint32 from, to;     /* all of a range. Unknown is 0; what begins nowhere begins with 1, but
+                             LENGTH with 0 */
+    guint results;        /* RESULT: bit n for the TabiyaResult n */
+    guint flag;           /* FLAG: one of TabiyaGameFlags (app/store/game-record.h) */
+    EngPosition position; /* POSITION; its clocks are 0 and 1 */
+    TabiyaPattern *pattern;
+    TabiyaMaterialSpec *material;
+    TabiyaPawnSpec *pawns;
+    TabiyaPathSpec *path;
+};
+
+/* --- Text ------------------------------------------------------------------------------------- */
+
+/* NULL with TABIYA_ERROR_BAD_ARGUMENT otherwise, which says in which column (characters, from 1)
+ * what was found and what was expected; `*where` (may be NULL) receives that place in bytes. */
+TabiyaQuery *tabiya_query_parse(const char *text, gsize *where,
+                                GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The text from which tabiya_query_parse() makes the same tree. */
+char *tabiya_query_to_string(const TabiyaQuery *self) G_GNUC_WARN_UNUSED_RESULT;
+
+/* --- Making ----------------------------------------------------------------------------------- */
+
+TabiyaQuery *tabiya_query_new_all(void) G_GNUC_WARN_UNUSED_RESULT;
+/* AND or OR. Takes the children over (NULL ones are left out); of one makes that one, of none ALL. */
+TabiyaQuery *tabiya_query_new_join(TabiyaQueryKind kind, TabiyaQuery **children,
+                                   guint n_children) G_GNUC_WARN_UNUSED_RESULT;
+TabiyaQuery *tabiya_query_new_not(TabiyaQuery *child) G_GNUC_WARN_UNUSED_RESULT;
+/* A kind of a text but TAG. */
+TabiyaQuery *tabiya_query_new_text(TabiyaQueryKind kind,
+                                   const char *text) G_GNUC_WARN_UNUSED_RESULT;
+TabiyaQuery *tabiya_query_new_tag(const char *name,
+                                  const char *text) G_GNUC_WARN_UNUSED_RESULT;
+TabiyaQuery *tabiya_query_new_range(TabiyaQueryKind kind, guint32 from,
+                                    guint32 to) G_GNUC_WARN_UNUSED_RESULT;
+TabiyaQuery *tabiya_query_new_result(guint results) G_GNUC_WARN_UNUSED_RESULT;
+TabiyaQuery *tabiya_query_new_flag(guint flag) G_GNUC_WARN_UNUSED_RESULT;
+TabiyaQuery *tabiya_query_new_position(const EngPosition *position) G_GNUC_WARN_UNUSED_RESULT;
+/* These take over what they are given. */
+TabiyaQuery *tabiya_query_new_pattern(TabiyaPattern *pattern) G_GNUC_WARN_UNUSED_RESULT;
+TabiyaQuery *tabiya_query_new_material(TabiyaMaterialSpec *material) G_GNUC_WARN_UNUSED_RESULT;
+TabiyaQuery *tabiya_query_new_pawns(TabiyaPawnSpec *pawns) G_GNUC_WARN_UNUSED_RESULT;
+TabiyaQuery *tabiya_query_new_path(TabiyaPathSpec *path) G_GNUC_WARN_UNUSED_RESULT;
+/* The value of a field of the language ("date", "1990-1999"), unquoted, as command lines and forms
+ * have it. `*where` is a place in `value`. */
+TabiyaQuery *tabiya_query_new_field(const char *field, const char *value, gsize *where,
+                                    GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+TabiyaQuery *tabiya_query_copy(const TabiyaQuery *self) G_GNUC_WARN_UNUSED_RESULT;
+void tabiya_query_free(TabiyaQuery *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaQuery, tabiya_query_free)
+
+gboolean tabiya_query_equal(const TabiyaQuery *a, const TabiyaQuery *b);
+
+/* --- On a game -------------------------------------------------------------------------------- */
+
+/* Whether a condition about the board (POSITION and what comes after it) holds in the game: after how
+ * many half-moves it does first, -1 if never. `start` NULL: the initial position. */
+int tabiya_query_find_leaf(const TabiyaQuery *self, const EngPosition *start,
+                           const EngMove *moves, guint n_moves);
+
+/* Where a game that was found should be shown: the earliest half-move at which a condition about the
+ * board that is not under a "not" holds; -1 if there is none. */
+int tabiya_query_find_ply(const TabiyaQuery *self, const EngPosition *start,
+                          const EngMove *moves, guint n_moves);
+
+G_END_DECLS
+
+#endif

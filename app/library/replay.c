@@ -1,0 +1,63 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The light board; see replay.h. */
+#include "app/library/replay.h"
+
+#include <string.h>
+
+void tabiya_replay_begin(TabiyaReplay *self, const EngPosition *start)
+{
+    EngPosition initial;
+    if (start == NULL) {
+        eng_position_init(&initial);
+        start = &initial;
+    }
+    memset(self->pieces, 0, sizeof self->pieces);
+    memcpy(self->board, start->board, sizeof self->board);
+    for (EngSquare square = 0; square < 64; square++)
+        self->pieces[self->board[square]] |= eng_bit(square);
+}
+
+static void take_off(TabiyaReplay *self, EngSquare square)
+{
+    self->pieces[self->board[square]] ^= eng_bit(square);
+    self->pieces[ENG_NO_PIECE] |= eng_bit(square);
+    self->board[square] = ENG_NO_PIECE;
+}
+
+static void put_on(TabiyaReplay *self, EngSquare square, EngPiece piece)
+{
+    self->pieces[self->board[square]] ^= eng_bit(square);
+    self->pieces[piece] |= eng_bit(square);
+    self->board[square] = piece;
+}
+
+EngBitboard tabiya_replay_play_special(TabiyaReplay *self, EngMove move)
+{
+    const EngSquare from = eng_move_from(move), to = eng_move_to(move);
+    if (from == to)
+        return 0;
+    const EngPiece piece = self->board[from];
+    EngBitboard changed = eng_bit(from) | eng_bit(to);
+    if (eng_move_kind(move) == ENG_MOVE_CASTLING) {
+        /* In Chess960 each may land where the other stood. */
+        const EngPiece rook = self->board[to];
+        const EngSquare king_to = eng_move_arrival(move);
+        const EngSquare rook_to = (EngSquare)(to > from ? king_to - 1 : king_to + 1);
+        take_off(self, from);
+        take_off(self, to);
+        put_on(self, king_to, piece);
+        put_on(self, rook_to, rook);
+        return changed | eng_bit(king_to) | eng_bit(rook_to);
+    }
+    take_off(self, from);
+    if (eng_move_kind(move) == ENG_MOVE_EN_PASSANT) {
+        const EngSquare taken = eng_square(eng_file(to), eng_rank(from));
+        take_off(self, taken);
+        put_on(self, to, piece);
+        return changed | eng_bit(taken);
+    }
+    put_on(self, to, eng_piece(eng_piece_color(piece), eng_move_promoted(move)));
+    return changed;
+}

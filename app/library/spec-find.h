@@ -1,0 +1,61 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Looks through a game for a position that a specification describes.
+ *
+ * Speed comes from not looking: a form is asked again only when a square it cares for has changed,
+ * and a game is left as soon as the material that is left on the board can never do.
+ */
+#ifndef TABIYA_SPEC_FIND_H
+#define TABIYA_SPEC_FIND_H
+
+#include "app/library/replay.h"
+#include "app/library/spec-text.h"
+
+G_BEGIN_DECLS
+
+/* As it stands, flipped, mirrored, both. */
+#define TABIYA_SPEC_MAX_FORMS 4
+
+/* What the answer depends on. */
+typedef enum {
+    TABIYA_SPEC_CARES_SQUARES, /* on what stands on the squares named in `cares` */
+    TABIYA_SPEC_CARES_TRADES,  /* on material alone */
+    TABIYA_SPEC_CARES_PAWNS,   /* on pawns alone */
+} TabiyaSpecCares;
+
+typedef struct {
+    TabiyaSpecCares cares_for;
+    guint n_forms;
+    const void *forms[TABIYA_SPEC_MAX_FORMS];
+    EngBitboard cares[TABIYA_SPEC_MAX_FORMS];
+    gboolean (*holds)(const void *form, const TabiyaReplay *board);
+    /* Whether it may hold later; asked after captures and promotions. */
+    gboolean (*may_come)(const void *form, const TabiyaReplay *board);
+    TabiyaSpecWhen when; /* flip and mirror are in the forms already */
+} TabiyaSpecSearch;
+
+/* The number of half-moves played when one of the forms first came to stand for as long as is
+ * wished; -1: never. `start` NULL: the initial position. The moves are legal. */
+int tabiya_spec_find(const TabiyaSpecSearch *search, const EngPosition *start,
+                     const EngMove *moves, guint n_moves);
+
+/* Whether one of the forms holds on this board. */
+gboolean tabiya_spec_holds(const TabiyaSpecSearch *search, const TabiyaReplay *board);
+
+/* Whether `side`, whose pieces are counted by type, may still come to have at least `needs` of each,
+ * pawns promoted if need be. */
+static inline gboolean tabiya_spec_may_have(const EngBitboard *side, const guint8 *needs)
+{
+    int spare = eng_popcount(side[ENG_PAWN]) - needs[ENG_PAWN];
+    if (spare < 0)
+        return FALSE;
+    for (int type = ENG_KNIGHT; type <= ENG_QUEEN; type++)
+        if (needs[type] > 0)
+            spare -= MAX(0, needs[type] - eng_popcount(side[type]));
+    return spare >= 0;
+}
+
+G_END_DECLS
+
+#endif
