@@ -259,6 +259,25 @@ def test_reads_the_evaluation_graph():
                  "the move before it in words")
 
 
+def test_coordinates_give_nothing_away():
+    """While a square is to be named none says its name; to be found they all do."""
+    with start(LADDER) as tabiya:
+        tabiya.set_state("place", GLib.Variant("s", "study"))
+        Atspi.Action.do_action(Screen().find("push button", "Coordinates"), 0)
+        wait_for(lambda: tabiya.state("place") == "coordinates", "the place Coordinates")
+        screen = Screen()
+        squares = list(screen.squares())
+        assert sum(node.get_name().endswith(", empty") for node in squares) == 64
+        Atspi.Action.do_action(screen.find("push button", "Name Squares"), 0)
+        Atspi.Action.do_action(screen.find("push button", "Start"), 0)
+        wait_for(lambda: any(node.get_name() == "The square to be named" for node in squares),
+                 "a lit square")
+        names = [node.get_name() for node in squares]
+        assert names.count("The square to be named") == 1 and names.count("Another square") == 63
+        tabiya.act("coordinates-close")
+        wait_for(lambda: any(node.get_name() == "White king, e1" for node in squares), "the game")
+
+
 def test_a_killed_review_begins_again():
     """What a review had found out is gone with the program; the game is as it was."""
     with start(LADDER) as tabiya:

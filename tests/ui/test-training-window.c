@@ -173,11 +173,17 @@ static void test_coordinates(Fixture *f, gconstpointer data)
     fixture_act(f->window, "coordinates-start", NULL);
     asked = tabiya_coordinate_drill_get_asked(coordinates);
     g_assert_true(board(f)->lit == (EngBitboard)1 << asked);
+    gtk_test_accessible_assert_property(GTK_ACCESSIBLE(board(f)->squares[asked]),
+                                        GTK_ACCESSIBLE_PROPERTY_LABEL, "The square to be named");
+    gtk_test_accessible_assert_property(GTK_ACCESSIBLE(board(f)->squares[asked ^ 7]),
+                                        GTK_ACCESSIBLE_PROPERTY_LABEL, "Another square");
     fixture_act(f->window, "coordinates-close", NULL);
     assert_state(f, "place", "study");
     g_assert_false(tabiya_coordinate_drill_get_running(coordinates));
     g_assert_false(board(f)->unlabelled);
     g_assert_true(board(f)->lit == 0);
+    gtk_test_accessible_assert_property(GTK_ACCESSIBLE(board(f)->squares[4]),
+                                        GTK_ACCESSIBLE_PROPERTY_LABEL, "White king, e1");
     fixture_act(f->window, "place", "'editor'");
     assert_state(f, "position", editor); /* what was pressed was not for the editor */
 }

@@ -33,7 +33,6 @@ static const struct {
     {TABIYA_MARK_HANGING, N_(", hanging")},
     {TABIYA_MARK_ATTACKED, N_(", attacked")},
     {TABIYA_MARK_PINNED, N_(", pinned")},
-    {TABIYA_MARK_LIT, N_(", lit")},
     {TABIYA_MARK_DRAWING, N_(", arrow begins here")},
 };
 
@@ -86,8 +85,12 @@ char *tabiya_board_square_dup_name(EngSquare square, const TabiyaSquareLook *loo
 {
     char coordinate[3] = {(char)('a' + eng_file(square)), (char)('1' + eng_rank(square)), 0};
     const char *piece = tabiya_piece_get_name(look->piece);
-    GString *name = g_string_new(NULL);
+    GString *name;
 
+    if (look->marks & TABIYA_MARK_UNNAMED)
+        return g_strdup(look->marks & TABIYA_MARK_LIT ? _("The square to be named")
+                                                      : _("Another square"));
+    name = g_string_new(NULL);
     if (piece)
         /* Translators: a piece and its square: "White knight, f3" */
         g_string_printf(name, _("%s, %s"), piece, coordinate);

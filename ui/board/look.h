@@ -22,7 +22,8 @@ typedef enum {
     TABIYA_MARK_HANGING = 1 << 10,
     TABIYA_MARK_ATTACKED = 1 << 11,
     TABIYA_MARK_PINNED = 1 << 12,
-    TABIYA_MARK_LIT = 1 << 13, /* it is asked for */
+    TABIYA_MARK_LIT = 1 << 13,     /* its name is asked for */
+    TABIYA_MARK_UNNAMED = 1 << 14, /* as is that of some square: none may say its own */
 } TabiyaSquareMark;
 
 typedef enum {

@@ -82,6 +82,7 @@ static unsigned marks_of(const Marked *marked, EngSquare square)
     marks |= marked->check & b ? TABIYA_MARK_CHECK : 0;
     marks |= marked->wrong & b ? TABIYA_MARK_WRONG : 0;
     marks |= marked->lit & b ? TABIYA_MARK_LIT : 0;
+    marks |= marked->lit != 0 ? TABIYA_MARK_UNNAMED : 0;
     marks |= marked->hover & b ? TABIYA_MARK_HOVER : 0;
     marks |= marked->drop & b ? TABIYA_MARK_DROP : 0;
     marks |= marked->drawing & b ? TABIYA_MARK_DRAWING : 0;

@@ -110,7 +110,8 @@ TabiyaBlindfold tabiya_board_view_get_blindfold(TabiyaBoardView *self);
 /* Leaves the names of files and ranks away, whatever "show-coordinates" says. */
 void tabiya_board_view_set_unlabelled(TabiyaBoardView *self, gboolean unlabelled);
 
-/* Squares that are lit, as what is asked for. 0: none. */
+/* Squares that are lit, as their names are asked for; meanwhile no square says its name to assistive
+ * technology. 0: none. */
 void tabiya_board_view_set_lit(TabiyaBoardView *self, EngBitboard squares);
 
 /* Drops selection, drag, drawing and promotion chooser. */

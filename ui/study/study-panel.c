@@ -47,7 +47,7 @@ struct _TabiyaStudyPanel {
     GtkWidget *problems;
     GtkLabel *problems_text;
     TabiyaGamesList *games;
-    GtkWidget *page, *blank, *blank_words, *blank_paste;
+    GtkWidget *page, *blank, *blank_words, *blank_paste, *blank_training;
     TabiyaNotationView *notation;
     TabiyaCommentEditor *comment;
     TabiyaAnalysisLines *lines;
@@ -215,6 +215,8 @@ static void update_page(TabiyaStudyPanel *self)
     gtk_widget_set_visible(self->problems, self->n_problems > 0 && !self->compact);
     gtk_widget_set_visible(self->blank, is_blank(self));
     gtk_widget_set_visible(self->blank_words, !self->compact);
+    gtk_widget_set_visible(self->blank_training,
+                           !self->compact || !tabiya_analysis_lines_get_unfolded(self->lines));
     gtk_widget_set_visible(GTK_WIDGET(self->review),
                            !covered && wants_graph() && tabiya_review_card_has_content(self->review));
     place_guests(self);
@@ -595,6 +597,7 @@ static void bind_children(GtkWidgetClass *widget_class)
     BIND(blank);
     BIND(blank_words);
     BIND(blank_paste);
+    BIND(blank_training);
     BIND(notation);
     BIND(comment);
     BIND(lines);
