@@ -35,6 +35,9 @@ extern const EngSlider eng_rook_sliders[64];
 extern const EngBitboard eng_magic_attacks[ENG_SLIDER_ENTRIES];
 extern const EngBitboard eng_pext_attacks[ENG_SLIDER_ENTRIES];
 
+/* For eng_piece_reach(); nothing for pawns. */
+extern const EngBitboard eng_reach_table[6][64];
+
 /* Squares strictly between two squares on one line; empty if they share none. */
 extern const EngBitboard eng_between_table[64][64];
 
@@ -111,38 +114,11 @@ static inline EngBitboard eng_line(EngSquare a, EngSquare b)
     return eng_line_table[a][b];
 }
 
-/* Whether two different squares share a rank or file, and whether they share a diagonal. */
-static inline bool eng_is_straight(EngSquare a, EngSquare b)
+/* What a piece other than a pawn attacks on an empty board: where it could come from or go to, if
+ * nothing of eng_between() is in its way. A small table, for those who have one pair of squares. */
+static inline EngBitboard eng_piece_reach(EngPieceType type, EngSquare square)
 {
-    return eng_file(a) == eng_file(b) || eng_rank(a) == eng_rank(b);
-}
-
-static inline bool eng_is_diagonal(EngSquare a, EngSquare b)
-{
-    int files = eng_file(a) - eng_file(b), ranks = eng_rank(a) - eng_rank(b);
-    return files == ranks || files == -ranks;
-}
-
-/* Whether a piece other than a pawn goes from `from` to `to` in one move, `occupied` in the way:
- * the same as asking eng_piece_attacks() for the bit, but with small tables alone. */
-static inline bool eng_piece_reaches(EngPieceType type, EngSquare from, EngSquare to,
-                                     EngBitboard occupied)
-{
-    switch (type) {
-    case ENG_KNIGHT:
-        return eng_knight_attacks(from) >> to & 1;
-    case ENG_KING:
-        return eng_king_attacks(from) >> to & 1;
-    case ENG_BISHOP:
-        return eng_is_diagonal(from, to) && !(eng_between(from, to) & occupied);
-    case ENG_ROOK:
-        return eng_is_straight(from, to) && !(eng_between(from, to) & occupied);
-    case ENG_QUEEN:
-        return (eng_is_straight(from, to) || eng_is_diagonal(from, to)) &&
-               !(eng_between(from, to) & occupied);
-    default:
-        return false;
-    }
+    return eng_reach_table[type][square];
 }
 
 #endif

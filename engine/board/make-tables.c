@@ -207,6 +207,19 @@ static void print_leapers(void)
     print_table("EngBitboard eng_king_attack_table[64]", king, 64);
 }
 
+static void print_reaches(void)
+{
+    uint64_t reach[6 * 64] = {0};
+    for (EngSquare s = 0; s < 64; s++) {
+        reach[ENG_KNIGHT * 64 + s] = leap(s, knight_steps, 8);
+        reach[ENG_BISHOP * 64 + s] = slide(s, bishop_steps, 0);
+        reach[ENG_ROOK * 64 + s] = slide(s, rook_steps, 0);
+        reach[ENG_QUEEN * 64 + s] = slide(s, bishop_steps, 0) | slide(s, rook_steps, 0);
+        reach[ENG_KING * 64 + s] = leap(s, king_steps, 8);
+    }
+    print_table_2d("EngBitboard eng_reach_table[6][64]", reach, 6, 64);
+}
+
 static void print_lines(void)
 {
     static uint64_t between[64 * 64], line[64 * 64];
@@ -253,6 +266,7 @@ int main(void)
            "#include \"engine/board/attacks.h\"\n"
            "#include \"engine/board/zobrist.h\"\n");
     print_leapers();
+    print_reaches();
     print_lines();
     print_sliders();
     print_zobrist();

@@ -303,13 +303,24 @@ static int plain_value(char c, int class)
     return (byte & 0xf0) == class ? byte & 0x0f : -1;
 }
 
+/* The same for the byte at `*at`, which is passed over if it is of `class` and stands before `end`.
+ * What comes next in a move is anyone's guess, so that this does without a branch: -1 is one less
+ * than not taken. */
+static inline int take_plain(const char *text, int *at, int end, int class)
+{
+    int byte = plain_bytes[(unsigned char)text[*at]];
+    int taken = (*at < end) & ((byte & 0xf0) == class);
+    *at += taken;
+    return (byte & 0x0f) | (taken - 1);
+}
+
 /* [piece] [file] [rank] [x] file rank [=piece] [+#!?]: false for whatever is not quite that, and
  * read_parts() decides. */
-static bool read_plain_parts(const char *text, int length, Parts *parts)
+static inline bool read_plain_parts(const char *text, int length, Parts *parts)
 {
-    *parts = (Parts){ENG_PAWN, -1, -1, -1, -1, -1};
     while (length > 0 && plain_bytes[(unsigned char)text[length - 1]] == PLAIN_END)
         length--;
+    parts->promotion = -1;
     if (length > 4 && text[length - 2] == '=') {
         parts->promotion = plain_value(text[length - 1], PLAIN_PIECE);
         if (parts->promotion < 0)
@@ -324,56 +335,47 @@ static bool read_plain_parts(const char *text, int length, Parts *parts)
     if (parts->to_file < 0 || parts->to_rank < 0)
         return false;
     int at = 0;
-    if (at < length && plain_value(text[at], PLAIN_PIECE) >= 0)
-        parts->type = plain_value(text[at++], PLAIN_PIECE);
-    if (at < length && plain_value(text[at], PLAIN_FILE) >= 0)
-        parts->from_file = plain_value(text[at++], PLAIN_FILE);
-    if (at < length && plain_value(text[at], PLAIN_RANK) >= 0)
-        parts->from_rank = plain_value(text[at++], PLAIN_RANK);
-    if (at < length && text[at] == 'x')
-        at++;
+    int type = take_plain(text, &at, length, PLAIN_PIECE);
+    parts->type = type < 0 ? ENG_PAWN : type;
+    parts->from_file = take_plain(text, &at, length, PLAIN_FILE);
+    parts->from_rank = take_plain(text, &at, length, PLAIN_RANK);
+    at += (at < length) & (text[at] == 'x');
     return at == length && (parts->type != ENG_PAWN || parts->from_rank < 0);
 }
 
-/* The squares that a pawn of the side to move could come from, were its king safe. */
+/* The squares that a pawn of the side to move could come from, were its way free and its king
+ * safe. */
 static EngBitboard pawn_origins(const EngPosition *position, EngSquare to, bool straight)
 {
-    EngColor us = position->side_to_move;
+    EngColor us = position->side_to_move, them = eng_other(us);
     EngBitboard pawns = eng_position_pieces(position, us, ENG_PAWN);
-    EngBitboard occupied = eng_position_occupied(position);
     if (!straight) {
-        bool takes = to == position->en_passant || (position->by_color[us ^ 1] & eng_bit(to));
-        return takes ? eng_pawn_attacks(eng_other(us), to) & pawns : 0;
+        bool takes = to == position->en_passant || (position->by_color[them] & eng_bit(to));
+        return takes ? eng_pawn_attacks(them, to) & pawns : 0;
     }
-    int back = us == ENG_WHITE ? -8 : 8, from = to + back;
-    if (occupied & eng_bit(to) || from < 0 || from > 63)
+    if (position->board[to] != ENG_NO_PIECE)
         return 0;
-    if (occupied & eng_bit((EngSquare)from))
-        return eng_bit((EngSquare)from) & pawns;
-    return eng_rank(to) == eng_relative_rank(us, 3) ? eng_bit((EngSquare)(from + back)) & pawns : 0;
+    EngBitboard found = eng_ahead(eng_bit(to), them);
+    if (eng_rank(to) == eng_relative_rank(us, 3))
+        found |= eng_ahead(found, them);
+    return found & pawns;
 }
 
 /* The same for any kind of piece. */
-static EngBitboard origins(const EngPosition *position, const Parts *parts, EngSquare to)
+static inline EngBitboard origins(const EngPosition *position, const Parts *parts, EngSquare to)
 {
     EngPieceType type = (EngPieceType)parts->type;
     if (type == ENG_PAWN)
         return pawn_origins(position, to,
                             parts->from_file < 0 || parts->from_file == parts->to_file);
     EngColor us = position->side_to_move;
-    EngBitboard found = 0, occupied = eng_position_occupied(position);
     if (position->by_color[us] & eng_bit(to))
         return 0;
-    for (EngBitboard pieces = eng_position_pieces(position, us, type); pieces;) {
-        EngSquare from = eng_pop_first(&pieces);
-        if (eng_piece_reaches(type, from, to, occupied))
-            found |= eng_bit(from);
-    }
-    return found;
+    return eng_piece_reach(type, to) & eng_position_pieces(position, us, type);
 }
 
-static EngMove complete_move(const EngPosition *position, const Parts *parts, EngSquare from,
-                             EngSquare to)
+static inline EngMove complete_move(const EngPosition *position, const Parts *parts, EngSquare from,
+                                    EngSquare to)
 {
     if (parts->type != ENG_PAWN)
         return eng_move(from, to);
@@ -388,19 +390,18 @@ static EngMove complete_move(const EngPosition *position, const Parts *parts, En
 
 /* Whether a piece, not a king, that leaves `from` for `to` may open a line from an enemy piece to its
  * king. Rarely true without being so. */
-static bool may_be_pinned(const EngPosition *position, EngSquare king, EngSquare from, EngSquare to)
+static inline bool may_be_pinned(const EngPosition *position, EngSquare king, EngSquare from,
+                                 EngSquare to)
 {
-    bool straight = eng_is_straight(king, from);
-    if (!straight && !eng_is_diagonal(king, from))
-        return false;
+    EngBitboard line = eng_line(king, from);
+    bool straight = eng_piece_reach(ENG_ROOK, king) >> from & 1;
     EngBitboard sliders = position->by_type[straight ? ENG_ROOK : ENG_BISHOP] |
                           position->by_type[ENG_QUEEN];
-    EngBitboard line = eng_line(king, from);
-    return !(line & eng_bit(to)) &&
-           (line & sliders & position->by_color[position->side_to_move ^ 1]);
+    return (line & sliders & position->by_color[position->side_to_move ^ 1]) &&
+           !(line & eng_bit(to));
 }
 
-static bool leaves_king_safe(const EngPosition *position, const Parts *parts, EngMove move)
+static inline bool leaves_king_safe(const EngPosition *position, const Parts *parts, EngMove move)
 {
     bool plain = !position->checkers && parts->type != ENG_KING &&
                  eng_move_kind(move) != ENG_MOVE_EN_PASSANT;
@@ -413,6 +414,7 @@ static bool leaves_king_safe(const EngPosition *position, const Parts *parts, En
 static EngSanStatus find_by_target(const EngPosition *position, const Parts *parts, EngMove *move)
 {
     EngSquare to = eng_square(parts->to_file, parts->to_rank);
+    EngBitboard occupied = eng_position_occupied(position);
     EngBitboard candidates = origins(position, parts, to);
     bool promotes = parts->type == ENG_PAWN && (parts->to_rank == 0 || parts->to_rank == 7);
     if (parts->promotion >= 0 && (!promotes || parts->promotion == ENG_PAWN ||
@@ -426,7 +428,7 @@ static EngSanStatus find_by_target(const EngPosition *position, const Parts *par
     while (candidates) {
         EngSquare from = eng_pop_first(&candidates);
         EngMove candidate = complete_move(position, parts, from, to);
-        if (!leaves_king_safe(position, parts, candidate))
+        if (eng_between(from, to) & occupied || !leaves_king_safe(position, parts, candidate))
             continue;
         if (found != ENG_NO_MOVE || (promotes && parts->promotion < 0))
             return ENG_SAN_AMBIGUOUS;
