@@ -70,6 +70,21 @@ static void append_comment(GString *comment, const char *text)
     g_string_append(comment, text);
 }
 
+/* Takes `text` down behind the last move of `line`: most moves have one comment, which goes straight to
+ * the tree; where more follow, all of them are collected. */
+static void add_comment(TabiyaPgnGames *self, Line *line, const char *text)
+{
+    if (line->comment->len == 0 && line->has_moves) {
+        const char *first = tabiya_node_get_comment(line->at);
+        if (first[0] == '\0') {
+            tabiya_game_set_comment(self->game, line->at, text);
+            return;
+        }
+        g_string_append(line->comment, first);
+    }
+    append_comment(line->comment, text);
+}
+
 /* Writes down what was said behind the last move of `line`. */
 static inline void settle_comment(TabiyaPgnGames *self, Line *line)
 {
@@ -159,7 +174,10 @@ static gboolean nag_cb(TabiyaPgnReader *reader, gpointer user, guint nag)
 static void comment_cb(TabiyaPgnReader *reader, gpointer user, const char *text)
 {
     TabiyaPgnGames *self = user;
-    append_comment(self->game == NULL ? self->foreword : self->line->comment, text);
+    if (self->game == NULL)
+        append_comment(self->foreword, text);
+    else
+        add_comment(self, self->line, text);
 }
 
 static gboolean variation_begin_cb(TabiyaPgnReader *reader, gpointer user)
@@ -179,7 +197,7 @@ static void variation_end_cb(TabiyaPgnReader *reader, gpointer user)
     if (line->has_moves)
         settle_comment(self, line);
     else if (line->comment->len > 0) /* a variation that only talks */
-        append_comment(outer->comment, line->comment->str);
+        add_comment(self, outer, line->comment->str);
     self->depth--;
     self->line = outer;
 }
