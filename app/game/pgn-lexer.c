@@ -15,9 +15,9 @@
 #include "app/game/pgn-lexer.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
 #include "app/game/nag.h"
+#include "app/game/pgn-lexer-private.h"
 #include "engine/board/san.h"
 
 typedef struct {
@@ -42,49 +42,6 @@ static const ResultWord RESULT_WORDS[] = {
     {"*", TABIYA_RESULT_UNKNOWN},
 };
 
-/* Windows-1252 from 0x80 to 0x9f; what it leaves undefined stays Latin-1's control character. */
-static const gunichar2 WINDOWS_1252[32] = {
-    0x20ac, 0x0081, 0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021, 0x02c6, 0x2030, 0x0160,
-    0x2039, 0x0152, 0x008d, 0x017d, 0x008f, 0x0090, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022,
-    0x2013, 0x2014, 0x02dc, 0x2122, 0x0161, 0x203a, 0x0153, 0x009d, 0x017e, 0x0178,
-};
-
-/* What a byte can be. */
-enum {
-    BLANK = 1, /* between tokens */
-    DIGIT = 2, /* begins a number, a result or 0-0 */
-    ALPHA = 4, /* begins a word */
-    WORD = 8,  /* goes on in a word */
-    MARK = 16, /* goes on in a word, perhaps: + # = : - / and what begins a figurine */
-    PLAIN = 32 /* stands for itself in a comment */
-};
-
-#define B BLANK
-#define S (BLANK | PLAIN)
-#define P PLAIN
-#define M (MARK | PLAIN)
-#define D (DIGIT | WORD | PLAIN)
-#define A (ALPHA | WORD | PLAIN)
-#define W (WORD | PLAIN)
-#define F MARK
-
-static const guint8 BYTES[256] = {
-    B, 0, 0, 0, 0, 0, 0, 0, 0, B, B, B, B, B, 0, 0, /* NUL to SI */
-    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-    S, P, P, M, P, P, P, P, P, P, P, M, P, M, S, M, /* space to / */
-    D, D, D, D, D, D, D, D, D, D, M, P, P, M, P, P, /* 0 to ? */
-    W, A, A, A, A, A, A, A, A, A, A, A, A, A, A, A, /* @ to O */
-    A, A, A, A, A, A, A, A, A, A, A, P, P, P, P, W, /* P to _ */
-    P, A, A, A, A, A, A, A, A, A, A, A, A, A, A, A, /* ` to o */
-    A, A, A, A, A, A, A, A, A, A, A, P, P, 0, P, 0, /* p to DEL; not } */
-    [0xe2] = F,
-};
-
-static inline gboolean is_a(char c, guint classes)
-{
-    return (BYTES[(guchar)c] & classes) != 0;
-}
-
 void tabiya_pgn_lexer_init(TabiyaPgnLexer *self, const char *source, gsize length)
 {
     *self = (TabiyaPgnLexer){
@@ -99,109 +56,6 @@ void tabiya_pgn_lexer_clear(TabiyaPgnLexer *self)
 {
     g_string_free(self->name, TRUE);
     g_string_free(self->text, TRUE);
-}
-
-/* --- Bytes ------------------------------------------------------------------------------------ */
-
-static inline gboolean is_newline(char c)
-{
-    return c == '\n' || c == '\r';
-}
-
-/* Between the words of a comment. */
-static inline gboolean is_space(char c)
-{
-    return is_a(c, BLANK) && c != '.';
-}
-
-/* The byte at `at`, a newline behind the end. */
-static inline char byte_at(const TabiyaPgnLexer *self, gsize at)
-{
-    return at < self->length ? self->source[at] : '\n';
-}
-
-static gboolean looking_at(const TabiyaPgnLexer *self, gsize at, const char *word)
-{
-    gsize length = strlen(word);
-    return at + length <= self->length && memcmp(self->source + at, word, length) == 0;
-}
-
-#define BYTE_ORDER_MARK "\xef\xbb\xbf"
-
-static gboolean starts_line(const TabiyaPgnLexer *self, gsize at)
-{
-    if (at >= 3 && memcmp(self->source + at - 3, BYTE_ORDER_MARK, 3) == 0)
-        at -= 3;
-    return at == 0 || is_newline(self->source[at - 1]);
-}
-
-static gsize line_end(const TabiyaPgnLexer *self, gsize at)
-{
-    while (at < self->length && !is_newline(self->source[at]))
-        at++;
-    return at;
-}
-
-/* Behind the newline that `end` is, one of the three kinds. */
-static gsize next_line(const TabiyaPgnLexer *self, gsize end)
-{
-    if (byte_at(self, end) == '\r' && byte_at(self, end + 1) == '\n')
-        end++;
-    return MIN(end + 1, self->length);
-}
-
-/* g_string_append_len() for hot places: most of the time there is room. */
-static inline void append(GString *out, const char *bytes, gsize length)
-{
-    if (G_UNLIKELY(out->len + length >= out->allocated_len)) {
-        g_string_append_len(out, bytes, (gssize)length);
-        return;
-    }
-    memcpy(out->str + out->len, bytes, length);
-    out->len += length;
-    out->str[out->len] = '\0';
-}
-
-static inline void empty(GString *text)
-{
-    text->len = 0;
-    text->str[0] = '\0';
-}
-
-/* Like append_utf8, for bytes that are not all one valid text. */
-static void append_mixed(GString *out, const char *bytes, gsize length)
-{
-    const char *end = bytes + length;
-    for (const char *p = bytes; p < end;) {
-        guchar byte = (guchar)*p;
-        gunichar c = byte == 0 ? 0 : g_utf8_get_char_validated(p, end - p);
-        if (byte == 0) {
-            p++;
-        } else if (c < (gunichar)-2) {
-            gsize size = (gsize)(g_utf8_next_char(p) - p);
-            g_string_append_len(out, p, (gssize)size);
-            p += size;
-        } else {
-            g_string_append_unichar(out, byte < 0xa0 ? WINDOWS_1252[byte - 0x80] : byte);
-            p++;
-        }
-    }
-}
-
-void tabiya_pgn_append_utf8(GString *out, const char *bytes, gsize length)
-{
-    gsize plain = 0;
-    while (plain < length && (guchar)bytes[plain] < 0x80 && bytes[plain] != '\0')
-        plain++;
-    append(out, bytes, plain);
-    bytes += plain;
-    length -= plain;
-    if (length == 0)
-        return;
-    if (g_utf8_validate_len(bytes, length, NULL))
-        g_string_append_len(out, bytes, (gssize)length);
-    else
-        append_mixed(out, bytes, length);
 }
 
 gsize tabiya_pgn_match_result(const char *text, gsize length, TabiyaResult *result)
@@ -246,7 +100,7 @@ static gsize skip_number(const TabiyaPgnLexer *self, gsize at)
 static gsize skip_odd_blank(const TabiyaPgnLexer *self, gsize at)
 {
     if (self->source[at] == '%')
-        return starts_line(self, at) ? line_end(self, at) : at;
+        return tabiya_pgn_starts_line(self, at) ? line_end(self, at) : at;
     if (looking_at(self, at, BYTE_ORDER_MARK))
         return at + 3;
     if (looking_at(self, at, "…"))
@@ -288,279 +142,6 @@ static void skip_blanks(TabiyaPgnLexer *self, TabiyaPgnToken *token)
     token->offset = at;
     token->start = MIN(number, at);
     token->blank_line_before = newlines > 1;
-}
-
-/* --- Comments --------------------------------------------------------------------------------- */
-
-/* What the blanks from `p` to `end` are in the text of a comment: themselves within a line, a space
- * for a line break, a line break for an empty line, and one empty line for any number of those. */
-static void append_blanks(GString *out, const char *p, const char *end)
-{
-    guint newlines = 0;
-    gsize blanks = 0;
-    if (p + 1 == end && *p == '\n') {
-        append(out, " ", 1);
-        return;
-    }
-    for (; p < end; p++) {
-        if (*p == '\n' || (*p == '\r' && (p + 1 == end || p[1] != '\n')))
-            newlines++;
-        blanks += *p != '\0';
-    }
-    if (newlines == 0)
-        for (gsize i = 0; i < blanks; i++)
-            g_string_append_c(out, ' ');
-    else
-        g_string_append(out, newlines == 1 ? " " : newlines == 2 ? "\n" : "\n\n");
-}
-
-/* The end of the run of PLAIN bytes at `p`. Comments are most of an annotated file, so that eight
- * bytes are looked at in one: by subtraction, a byte below the space borrows into its highest bit. */
-static inline const char *skip_plain(const char *p, const char *end)
-{
-    const guint64 ones = G_GUINT64_CONSTANT(0x0101010101010101);
-    const guint64 high = ones << 7;
-    for (; end - p >= 8; p += 8) {
-        guint64 word;
-        memcpy(&word, p, sizeof word);
-        word = GUINT64_FROM_LE(word);
-        guint64 brace = word ^ ones * '}';
-        guint64 others = (word | ((word - ones * ' ') & ~word) | ((brace - ones) & ~brace)) & high;
-        if (others != 0) /* the lowest bit is always right */
-            return p + __builtin_ctzll(others) / 8;
-    }
-    while (p < end && is_a(*p, PLAIN))
-        p++;
-    return p;
-}
-
-/* Appends the text of a comment, trimmed. Between braces a } in it was written \}. */
-static void append_comment(GString *out, const char *p, const char *end, gboolean escaped)
-{
-    while (p < end && is_space(*p))
-        p++;
-    while (end > p && is_space(end[-1]))
-        end--;
-    while (p < end) {
-        const char *run = p;
-        p = skip_plain(p, end);
-        const char *run_end = p;
-        if (p < end && is_space(*p)) /* a line's end: the spaces before it go with it */
-            while (run_end > run && run_end[-1] == ' ')
-                run_end--;
-        append(out, run, (gsize)(run_end - run));
-        run = run_end;
-        if (p == end)
-            break;
-        if (*p == '}') {
-            if (escaped)
-                g_string_truncate(out, out->len - 1);
-            g_string_append_c(out, *p++);
-        } else if (is_space(*p)) {
-            while (p < end && is_space(*p))
-                p++;
-            append_blanks(out, run, p);
-        } else {
-            while (p < end && *p != '}' && !is_a(*p, PLAIN | BLANK))
-                p++;
-            tabiya_pgn_append_utf8(out, run, (gsize)(p - run));
-        }
-    }
-}
-
-/* The next } at or behind `from`, or the end. */
-static gsize next_brace(TabiyaPgnLexer *self, gsize from)
-{
-    if (self->brace < from || self->brace == 0) {
-        const char *found = memchr(self->source + from, '}', self->length - from);
-        self->brace = found != NULL ? (gsize)(found - self->source) : self->length;
-    }
-    return self->brace;
-}
-
-/* Some programs write a } in a comment as \}. But a \ may also be a comment's last character: it is
- * an escape only if another } ends the comment before the next one begins. */
-static gboolean is_escaped(const TabiyaPgnLexer *self, gsize from, gsize brace)
-{
-    gsize slashes = 0;
-    while (brace - slashes > from && self->source[brace - slashes - 1] == '\\')
-        slashes++;
-    if (slashes % 2 == 0)
-        return FALSE;
-    for (gsize at = brace + 1; at < self->length; at++)
-        if (self->source[at] == '{' || self->source[at] == '}')
-            return self->source[at] == '}';
-    return FALSE;
-}
-
-/* Where a line between `from` and `to` starts with the tag that begins a game, or `to`. */
-static gsize find_event(const TabiyaPgnLexer *self, gsize from, gsize to)
-{
-    while (from < to) {
-        const char *bracket = memchr(self->source + from, '[', to - from);
-        if (bracket == NULL)
-            return to;
-        gsize at = (gsize)(bracket - self->source);
-        if (starts_line(self, at) && looking_at(self, at, "[Event \""))
-            return at;
-        from = at + 1;
-    }
-    return to;
-}
-
-/* Where the comment that starts at `from` ends: at its }, or, when it has none, before the next
- * game. */
-static gsize brace_end(TabiyaPgnLexer *self, gsize from, gboolean *closed)
-{
-    gsize brace = next_brace(self, from);
-    while (brace < self->length && self->source[brace - 1] == '\\' && is_escaped(self, from, brace))
-        brace = next_brace(self, brace + 1);
-    gsize end = find_event(self, from, brace);
-    *closed = end == brace && brace < self->length;
-    return end;
-}
-
-/* Leaves a text that says no more than that there is one. */
-static void skim_comment(TabiyaPgnLexer *self, gsize from, gsize to)
-{
-    while (from < to && is_space(self->source[from]))
-        from++;
-    if (from < to)
-        g_string_append(self->text, "…");
-}
-
-static void lex_brace_comment(TabiyaPgnLexer *self, TabiyaPgnToken *token)
-{
-    gboolean closed;
-    gsize from = self->at + 1;
-    gsize to = brace_end(self, from, &closed);
-    token->kind = TABIYA_PGN_COMMENT;
-    if (self->skim)
-        skim_comment(self, from, to);
-    else
-        append_comment(self->text, self->source + from, self->source + to, TRUE);
-    if (!closed)
-        token->problem = _("a comment that ends with }");
-    self->at = closed ? to + 1 : to;
-}
-
-/* Lines that start with ; one below the other are one comment of several lines. */
-static void lex_line_comment(TabiyaPgnLexer *self, TabiyaPgnToken *token)
-{
-    GString *text = self->text;
-    gsize breaks = 0;
-    token->kind = TABIYA_PGN_COMMENT;
-    for (;;) {
-        gsize end = line_end(self, self->at);
-        gsize before = text->len;
-        g_string_append_len(text, "\n\n", (gssize)(before > 0 ? MIN(breaks, 2) : 0));
-        gsize line = text->len;
-        append_comment(text, self->source + self->at + 1, self->source + end, FALSE);
-        if (text->len == line)
-            g_string_truncate(text, before);
-        else
-            breaks = 0;
-        self->at = end;
-        gsize next = next_line(self, end);
-        if (byte_at(self, next) != ';')
-            return;
-        breaks++;
-        self->at = next;
-    }
-}
-
-/* --- Tags ------------------------------------------------------------------------------------- */
-
-static gboolean is_name_byte(char c)
-{
-    return is_a(c, WORD | MARK) || c == '.' || (guchar)c >= 0x80;
-}
-
-static gsize skip_spaces(const TabiyaPgnLexer *self, gsize at)
-{
-    while (byte_at(self, at) == ' ' || byte_at(self, at) == '\t')
-        at++;
-    return at;
-}
-
-/* Finds the quote that ends a value in the line: the first one with a ] behind it, since people
- * write quotes into values without escaping them. Returns where it is, or the end of the line. */
-static gsize value_end(const TabiyaPgnLexer *self, gsize at)
-{
-    for (; at < self->length && !is_newline(self->source[at]); at++) {
-        if (self->source[at] == '\\' && !is_newline(byte_at(self, at + 1)))
-            at++;
-        else if (self->source[at] == '"' && byte_at(self, skip_spaces(self, at + 1)) == ']')
-            return at;
-    }
-    return MIN(at, self->length);
-}
-
-static void append_value(TabiyaPgnLexer *self, gsize from, gsize to)
-{
-    gsize run = from;
-    if (self->skim)
-        return;
-    for (gsize at = from; at < to; at++) {
-        char next = at + 1 < to ? self->source[at + 1] : '\0';
-        if (self->source[at] != '\\' || (next != '"' && next != '\\'))
-            continue;
-        tabiya_pgn_append_utf8(self->text, self->source + run, at - run);
-        run = ++at;
-    }
-    if (run < to)
-        tabiya_pgn_append_utf8(self->text, self->source + run, to - run);
-}
-
-/* A value that its line did not end: goes on in the next one if its quote stands there, else all of
- * the line is the value, less a ] or a quote at the end. */
-static void lex_open_value(TabiyaPgnLexer *self, TabiyaPgnToken *token, gsize from, gsize end)
-{
-    gsize second = next_line(self, end);
-    gsize second_end = value_end(self, second);
-    token->problem = _("a value that ends with \"]");
-    if (byte_at(self, second) != '[' && byte_at(self, second_end) == '"') {
-        append_value(self, from, end);
-        g_string_append_c(self->text, ' ');
-        append_value(self, second, second_end);
-        self->at = skip_spaces(self, second_end + 1) + 1;
-        return;
-    }
-    self->at = end;
-    while (end > from && strchr("] \t\"", self->source[end - 1]) != NULL)
-        end--;
-    append_value(self, from, end);
-}
-
-static void lex_bad_tag(TabiyaPgnLexer *self, TabiyaPgnToken *token)
-{
-    gsize end = line_end(self, self->at);
-    const char *bracket = memchr(self->source + self->at, ']', end - self->at);
-    self->at = bracket != NULL ? (gsize)(bracket - self->source) + 1 : end;
-    token->kind = TABIYA_PGN_BAD;
-    token->problem = _("a tag like [Event \"…\"]");
-}
-
-static void lex_tag(TabiyaPgnLexer *self, TabiyaPgnToken *token)
-{
-    gsize name = skip_spaces(self, self->at + 1);
-    gsize name_end = name;
-    while (name_end < self->length && is_name_byte(self->source[name_end]))
-        name_end++;
-    gsize quote = skip_spaces(self, name_end);
-    if (name_end == name || byte_at(self, quote) != '"') {
-        lex_bad_tag(self, token);
-        return;
-    }
-    gsize end = value_end(self, quote + 1);
-    token->kind = TABIYA_PGN_TAG;
-    tabiya_pgn_append_utf8(self->name, self->source + name, name_end - name);
-    if (byte_at(self, end) != '"') {
-        lex_open_value(self, token, quote + 1, end);
-        return;
-    }
-    append_value(self, quote + 1, end);
-    self->at = skip_spaces(self, end + 1) + 1;
 }
 
 /* --- Movetext --------------------------------------------------------------------------------- */
@@ -607,6 +188,33 @@ static gsize skip_marks(const TabiyaPgnLexer *self, gsize at)
     return at;
 }
 
+/* How many of the eight bytes at `p` are letters and digits, up to the first that is not. How long a
+ * move is differs from one to the next, so that all are looked at in one: a sum that is too small or
+ * too large for a range of bytes shows in the highest bit of each. */
+static inline guint count_letters(const char *p)
+{
+    const guint64 ones = G_GUINT64_CONSTANT(0x0101010101010101);
+    const guint64 high = ones << 7;
+    guint64 word;
+    memcpy(&word, p, sizeof word);
+    word = GUINT64_FROM_LE(word);
+    guint64 low = word & ~high;
+    guint64 small = low | ones * 0x20;
+    guint64 digits = (low + ones * (0x80 - '0')) & ~(low + ones * (0x7f - '9'));
+    guint64 letters = (small + ones * (0x80 - 'a')) & ~(small + ones * (0x7f - 'z'));
+    guint64 others = (~(digits | letters) | word) & high;
+    return others == 0 ? 8 : (guint)__builtin_ctzll(others) / 8;
+}
+
+static inline gsize skip_word_bytes(const TabiyaPgnLexer *self, gsize at)
+{
+    if (self->length - at >= 8)
+        at += count_letters(self->source + at);
+    while (at < self->length && is_a(self->source[at], WORD))
+        at++;
+    return at;
+}
+
 /* Behind the word that starts at `start`, which is a letter, a digit or a figurine. */
 static inline gsize word_end(const TabiyaPgnLexer *self, gsize start)
 {
@@ -614,8 +222,7 @@ static inline gsize word_end(const TabiyaPgnLexer *self, gsize start)
     gsize length = self->length;
     gsize at = start;
     while (at < length) {
-        while (at < length && is_a(source[at], WORD))
-            at++;
+        at = skip_word_bytes(self, at);
         if (at == length || is_a(source[at], BLANK) || !is_a(source[at], MARK))
             break;
         gsize next = skip_marks(self, at);
@@ -732,13 +339,13 @@ static void lex_punctuation(TabiyaPgnLexer *self, TabiyaPgnToken *token)
 {
     switch (self->source[self->at]) {
     case '[':
-        lex_tag(self, token);
+        tabiya_pgn_lex_tag(self, token);
         break;
     case '{':
-        lex_brace_comment(self, token);
+        tabiya_pgn_lex_brace_comment(self, token);
         break;
     case ';':
-        lex_line_comment(self, token);
+        tabiya_pgn_lex_line_comment(self, token);
         break;
     case '(':
     case ')':

@@ -1,0 +1,116 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The inside of the lexer, shared by the files that make it up:
+ *
+ *   pgn-lexer.c          what stands between tokens, moves and whatever is one word or one mark
+ *   pgn-lexer-comment.c  comments: where they end, and their text
+ *   pgn-lexer-tag.c      tags
+ *   pgn-lexer-bytes.c    what a byte can be, where lines start, bytes as UTF-8
+ */
+#ifndef TABIYA_PGN_LEXER_PRIVATE_H
+#define TABIYA_PGN_LEXER_PRIVATE_H
+
+#include <string.h>
+
+#include "app/game/pgn-lexer.h"
+
+G_BEGIN_DECLS
+
+/* What a byte can be. */
+enum {
+    BLANK = 1, /* between tokens */
+    DIGIT = 2, /* begins a number, a result or 0-0 */
+    ALPHA = 4, /* begins a word */
+    WORD = 8,  /* goes on in a word */
+    MARK = 16, /* goes on in a word, perhaps: + # = : - / and what begins a figurine */
+    PLAIN = 32 /* stands for itself in a comment */
+};
+
+/* The classes of each byte. */
+extern const guint8 tabiya_pgn_bytes[256];
+
+static inline gboolean is_a(char c, guint classes)
+{
+    return (tabiya_pgn_bytes[(guchar)c] & classes) != 0;
+}
+
+static inline gboolean is_newline(char c)
+{
+    return c == '\n' || c == '\r';
+}
+
+/* Between the words of a comment. */
+static inline gboolean is_space(char c)
+{
+    return is_a(c, BLANK) && c != '.';
+}
+
+/* The byte at `at`, a newline behind the end. */
+static inline char byte_at(const TabiyaPgnLexer *self, gsize at)
+{
+    return at < self->length ? self->source[at] : '\n';
+}
+
+static inline gboolean looking_at(const TabiyaPgnLexer *self, gsize at, const char *word)
+{
+    gsize length = strlen(word);
+    return at + length <= self->length && memcmp(self->source + at, word, length) == 0;
+}
+
+#define BYTE_ORDER_MARK "\xef\xbb\xbf"
+
+static inline gsize line_end(const TabiyaPgnLexer *self, gsize at)
+{
+    while (at < self->length && !is_newline(self->source[at]))
+        at++;
+    return at;
+}
+
+static inline gsize skip_spaces(const TabiyaPgnLexer *self, gsize at)
+{
+    while (byte_at(self, at) == ' ' || byte_at(self, at) == '\t')
+        at++;
+    return at;
+}
+
+/* Forgets the text of the token before. */
+static inline void empty(GString *text)
+{
+    text->len = 0;
+    text->str[0] = '\0';
+}
+
+/* g_string_append_len() for hot places: most of the time there is room. */
+static inline void append(GString *out, const char *bytes, gsize length)
+{
+    if (G_UNLIKELY(out->len + length >= out->allocated_len)) {
+        g_string_append_len(out, bytes, (gssize)length);
+        return;
+    }
+    memcpy(out->str + out->len, bytes, length);
+    out->len += length;
+    out->str[out->len] = '\0';
+}
+
+/* --- pgn-lexer-bytes.c ------------------------------------------------------------------------ */
+
+/* Whether a line starts at `at`, a byte order mark aside. */
+gboolean tabiya_pgn_starts_line(const TabiyaPgnLexer *self, gsize at);
+/* Behind the newline that `end` is, one of the three kinds. */
+gsize tabiya_pgn_next_line(const TabiyaPgnLexer *self, gsize end);
+
+/* --- pgn-lexer-comment.c ---------------------------------------------------------------------- */
+
+/* The token that starts here with a brace, or with a semicolon. */
+void tabiya_pgn_lex_brace_comment(TabiyaPgnLexer *self, TabiyaPgnToken *token);
+void tabiya_pgn_lex_line_comment(TabiyaPgnLexer *self, TabiyaPgnToken *token);
+
+/* --- pgn-lexer-tag.c -------------------------------------------------------------------------- */
+
+/* The token that starts here with a bracket. */
+void tabiya_pgn_lex_tag(TabiyaPgnLexer *self, TabiyaPgnToken *token);
+
+G_END_DECLS
+
+#endif

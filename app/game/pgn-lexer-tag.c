@@ -1,0 +1,92 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* PGN's tags as tokens. */
+#include "app/game/pgn-lexer-private.h"
+
+#include <glib/gi18n-lib.h>
+
+static gboolean is_name_byte(char c)
+{
+    return is_a(c, WORD | MARK) || c == '.' || (guchar)c >= 0x80;
+}
+
+/* Finds the quote that ends a value in the line: the first one with a ] behind it, since people
+ * write quotes into values without escaping them. Returns where it is, or the end of the line. */
+static gsize value_end(const TabiyaPgnLexer *self, gsize at)
+{
+    for (; at < self->length && !is_newline(self->source[at]); at++) {
+        if (self->source[at] == '\\' && !is_newline(byte_at(self, at + 1)))
+            at++;
+        else if (self->source[at] == '"' && byte_at(self, skip_spaces(self, at + 1)) == ']')
+            return at;
+    }
+    return MIN(at, self->length);
+}
+
+static void append_value(TabiyaPgnLexer *self, gsize from, gsize to)
+{
+    gsize run = from;
+    if (self->skim)
+        return;
+    for (gsize at = from; at < to; at++) {
+        char next = at + 1 < to ? self->source[at + 1] : '\0';
+        if (self->source[at] != '\\' || (next != '"' && next != '\\'))
+            continue;
+        tabiya_pgn_append_utf8(self->text, self->source + run, at - run);
+        run = ++at;
+    }
+    if (run < to)
+        tabiya_pgn_append_utf8(self->text, self->source + run, to - run);
+}
+
+/* A value that its line did not end: goes on in the next one if its quote stands there, else all of
+ * the line is the value, less a ] or a quote at the end. */
+static void lex_open_value(TabiyaPgnLexer *self, TabiyaPgnToken *token, gsize from, gsize end)
+{
+    gsize second = tabiya_pgn_next_line(self, end);
+    gsize second_end = value_end(self, second);
+    token->problem = _("a value that ends with \"]");
+    if (byte_at(self, second) != '[' && byte_at(self, second_end) == '"') {
+        append_value(self, from, end);
+        g_string_append_c(self->text, ' ');
+        append_value(self, second, second_end);
+        self->at = skip_spaces(self, second_end + 1) + 1;
+        return;
+    }
+    self->at = end;
+    while (end > from && strchr("] \t\"", self->source[end - 1]) != NULL)
+        end--;
+    append_value(self, from, end);
+}
+
+static void lex_bad_tag(TabiyaPgnLexer *self, TabiyaPgnToken *token)
+{
+    gsize end = line_end(self, self->at);
+    const char *bracket = memchr(self->source + self->at, ']', end - self->at);
+    self->at = bracket != NULL ? (gsize)(bracket - self->source) + 1 : end;
+    token->kind = TABIYA_PGN_BAD;
+    token->problem = _("a tag like [Event \"…\"]");
+}
+
+void tabiya_pgn_lex_tag(TabiyaPgnLexer *self, TabiyaPgnToken *token)
+{
+    gsize name = skip_spaces(self, self->at + 1);
+    gsize name_end = name;
+    while (name_end < self->length && is_name_byte(self->source[name_end]))
+        name_end++;
+    gsize quote = skip_spaces(self, name_end);
+    if (name_end == name || byte_at(self, quote) != '"') {
+        lex_bad_tag(self, token);
+        return;
+    }
+    gsize end = value_end(self, quote + 1);
+    token->kind = TABIYA_PGN_TAG;
+    tabiya_pgn_append_utf8(self->name, self->source + name, name_end - name);
+    if (byte_at(self, end) != '"') {
+        lex_open_value(self, token, quote + 1, end);
+        return;
+    }
+    append_value(self, quote + 1, end);
+    self->at = skip_spaces(self, end + 1) + 1;
+}
