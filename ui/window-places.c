@@ -9,6 +9,7 @@
 #include <glib/gi18n.h>
 
 #include "ui/compat.h"
+#include "ui/settings.h"
 #include "ui/window-private.h"
 
 static const TabiyaPlaceKind PLACES[] = {
@@ -228,6 +229,13 @@ static void enter(TabiyaWindow *self, TabiyaPlace *place)
     g_simple_action_set_state(G_SIMPLE_ACTION(action), g_variant_new_string(place->kind->name));
 }
 
+/* The next start shows it again; an exercise is over by then. */
+static void keep_place(const TabiyaPlace *place)
+{
+    if (tabiya_settings_get() && !place->kind->unlisted)
+        g_settings_set_string(tabiya_settings_get(), "place", place->kind->name);
+}
+
 static void visible_child_cb(TabiyaWindow *self)
 {
     const char *name = adw_view_stack_get_visible_child_name(self->panels);
@@ -237,6 +245,7 @@ static void visible_child_cb(TabiyaWindow *self)
         return;
     ensure_panel(self, place);
     enter(self, place);
+    keep_place(place);
 }
 
 gboolean tabiya_window_show_place(TabiyaWindow *self, const char *name)
@@ -274,6 +283,18 @@ static void make_place(TabiyaWindow *self, const TabiyaPlaceKind *kind)
                                             kind->icon);
 }
 
+/* What one left the window at, so it comes back. */
+static void show_kept_place(TabiyaWindow *self)
+{
+    GSettings *settings = tabiya_settings_get();
+    g_autofree char *kept = settings ? g_settings_get_string(settings, "place") : NULL;
+    TabiyaPlace *place = kept ? find_place(self, kept) : NULL;
+
+    if (place && !place->kind->unlisted)
+        tabiya_window_show_place(self, kept);
+    visible_child_cb(self);
+}
+
 void tabiya_window_make_places(TabiyaWindow *self)
 {
     self->told = g_array_new(FALSE, FALSE, sizeof(gulong));
@@ -282,7 +303,7 @@ void tabiya_window_make_places(TabiyaWindow *self)
         make_place(self, &PLACES[i]);
     g_signal_connect_object(self->panels, "notify::visible-child-name",
                             G_CALLBACK(visible_child_cb), self, G_CONNECT_SWAPPED);
-    visible_child_cb(self);
+    show_kept_place(self);
 }
 
 void tabiya_window_place_is_back(TabiyaWindow *self)

@@ -35,7 +35,7 @@
 #include "ui/study/study-panel.h"
 #include "ui/window.h"
 
-/* What a place is: one row of the table in window-places.c. The first is shown at the start. */
+/* What a place is: one row of the table in window-places.c. The first is shown at the first start. */
 typedef struct {
     const char *name;  /* of the action "place" */
     const char *title; /* untranslated */

@@ -6,6 +6,8 @@
 
 #include <glib/gstdio.h>
 
+#include "ui/settings.h"
+
 static TabiyaApplication *application;
 
 void fixture_init(const char *data_dir)
@@ -41,6 +43,12 @@ void fixture_spin_ms(int ms)
 }
 
 TabiyaWindow *fixture_open(int width, int height)
+{
+    g_settings_reset(tabiya_settings_get(), "place");
+    return fixture_open_again(width, height);
+}
+
+TabiyaWindow *fixture_open_again(int width, int height)
 {
     TabiyaWindow *window = tabiya_window_new(application);
 

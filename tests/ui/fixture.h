@@ -12,8 +12,10 @@
  * temporary one. Fits before or after g_test_init(). */
 void fixture_init(const char *data_dir);
 
-/* A shown window of that size, drawn, with its game. */
+/* A shown window of that size, drawn, with its game, at the place "play". */
 TabiyaWindow *fixture_open(int width, int height);
+/* The same at the place where the last window was left, as a start of the program has it. */
+TabiyaWindow *fixture_open_again(int width, int height);
 
 /* Closes it and asserts that it was finalized, with everything in it. */
 void fixture_close(TabiyaWindow *window);

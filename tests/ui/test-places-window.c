@@ -1,8 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Tests of the places of the window: what is made when, and the board that stands still. */
+/* Tests of the places of the window: what is made when, where it comes back, and the board that stands
+ * still. */
 #include "tests/ui/fixture.h"
+#include "ui/settings.h"
 
 static const struct {
     const char *name; /* as the action "place" takes it */
@@ -107,6 +109,67 @@ static void test_board_stands_still(void)
     check_board_stands_still(1160, 800);
 }
 
+/* --- Coming back --------------------------------------------------------------------------------
+ */
+
+static void assert_state(TabiyaWindow *window, const char *action, const char *expected)
+{
+    g_autofree char *state = fixture_state(window, action);
+
+    g_assert_cmpstr(state, ==, expected);
+}
+
+/* Goes to `place`, leaves the window, and says where the next one is. */
+static void check_comes_back(const char *place, const char *expected)
+{
+    TabiyaWindow *window = fixture_open_again(1160, 800);
+
+    fixture_act(window, "place", place);
+    fixture_close(window);
+    window = fixture_open_again(1160, 800);
+    assert_state(window, "place", expected);
+    fixture_close(window);
+}
+
+static void test_comes_back_to_the_place(void)
+{
+    fixture_close(fixture_open(1160, 800));
+    check_comes_back("'editor'", "editor");
+    check_comes_back("'study'", "study");
+    check_comes_back("'guess'", "study"); /* an exercise is over when the window goes */
+    check_comes_back("'play'", "play");
+}
+
+static void test_comes_back_with_the_games(void)
+{
+    TabiyaWindow *window = fixture_open(1160, 800);
+
+    fixture_new_free_game(window, NULL);
+    fixture_act(window, "play-move", "'d4'");
+    fixture_act(window, "place", "'study'");
+    fixture_act(window, "new-tab", NULL);
+    fixture_act(window, "play-move", "'c4'");
+    tabiya_study_session_flush(tabiya_window_get_study(window));
+    fixture_close(window);
+    window = fixture_open_again(1160, 800);
+    assert_state(window, "place", "study");
+    assert_state(window, "moves", "c4");
+    fixture_act(window, "place", "'play'");
+    assert_state(window, "moves", "d4");
+    fixture_close(window);
+}
+
+/* Of a later version, perhaps. */
+static void test_unknown_place_is_play(void)
+{
+    TabiyaWindow *window;
+
+    g_settings_set_string(tabiya_settings_get(), "place", "nowhere");
+    window = fixture_open_again(1160, 800);
+    assert_state(window, "place", "play");
+    fixture_close(window);
+}
+
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
@@ -114,5 +177,8 @@ int main(int argc, char **argv)
     g_test_add_func("/places/panels-are-made-when-shown", test_panels_are_made_when_shown);
     g_test_add_func("/places/late-panels-are-compact", test_late_panels_are_compact);
     g_test_add_func("/places/board-stands-still", test_board_stands_still);
+    g_test_add_func("/places/comes-back-to-the-place", test_comes_back_to_the_place);
+    g_test_add_func("/places/comes-back-with-the-games", test_comes_back_with_the_games);
+    g_test_add_func("/places/unknown-place-is-play", test_unknown_place_is_play);
     return g_test_run();
 }
