@@ -27,6 +27,10 @@
 
 #define RETRY_US 20000
 
+/* How often a connection looks whether another one has let go of the file. SQLite's own way is to
+ * look ever more seldom, which misses the moments between the writes of an import. */
+#define LOOK_MS 2
+
 /* --- Errors ----------------------------------------------------------------------------------- */
 
 typedef struct {
@@ -225,6 +229,19 @@ static void set_fold_on_close(sqlite3 *db, gboolean fold)
     sqlite3_db_config(db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, fold ? 0 : 1, NULL);
 }
 
+static int wait_cb(void *patience_ms, int looks)
+{
+    if (looks * LOOK_MS >= GPOINTER_TO_INT(patience_ms))
+        return 0;
+    g_usleep(LOOK_MS * 1000);
+    return 1;
+}
+
+void tabiya_database_set_patience(sqlite3 *db, int busy_timeout_ms)
+{
+    sqlite3_busy_handler(db, wait_cb, GINT_TO_POINTER(busy_timeout_ms));
+}
+
 static sqlite3 *connect_to(const char *path, int flags, int busy_timeout_ms, GError **error)
 {
     sqlite3 *db = NULL;
@@ -235,7 +252,7 @@ static sqlite3 *connect_to(const char *path, int flags, int busy_timeout_ms, GEr
         return NULL;
     }
     sqlite3_extended_result_codes(db, 1);
-    sqlite3_busy_timeout(db, busy_timeout_ms);
+    tabiya_database_set_patience(db, busy_timeout_ms);
     sqlite3_db_config(db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
     set_fold_on_close(db, FALSE);
     return db;

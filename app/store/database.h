@@ -23,6 +23,9 @@ sqlite3 *tabiya_database_open(const char *path, int busy_timeout_ms, GError **er
 /* Opens `path`, which a writer has opened before, for reading alone. */
 sqlite3 *tabiya_database_open_reader(const char *path, int busy_timeout_ms, GError **error);
 
+/* How long `db` waits for other programs from now on. */
+void tabiya_database_set_patience(sqlite3 *db, int busy_timeout_ms);
+
 void tabiya_database_close(sqlite3 *db);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(sqlite3, tabiya_database_close)
 

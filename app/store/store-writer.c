@@ -130,7 +130,7 @@ static gboolean ensure_open(TabiyaStoreWriter *self)
     if (self->db != NULL && tabiya_database_is_gone(self->db))
         close_file(self);
     if (self->db != NULL) {
-        sqlite3_busy_timeout(self->db, busy_timeout(self));
+        tabiya_database_set_patience(self->db, busy_timeout(self));
         return TRUE;
     }
     GError *error = NULL;

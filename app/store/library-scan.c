@@ -1,0 +1,168 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Rows in the order of the file. A body is looked up by the id of its game: SQLite finds the row that
+ * follows the last one without a search (sqlite3BtreeTableMoveto), so that this costs no more than a
+ * join, and nothing where only headers are wanted. */
+#include "app/store/library-scan.h"
+
+#include "app/store/database.h"
+#include "app/store/library-rows-private.h"
+
+/* Rows between two looks at the cancellable. */
+#define ROWS_A_LOOK 1024
+
+typedef struct {
+    sqlite3 *db;
+    sqlite3_stmt *games;
+    sqlite3_stmt *bodies; /* NULL: headers alone */
+    GArray *moves;
+    EngPosition initial;
+    EngPosition start;
+} Scan;
+
+/* --- Ranges ----------------------------------------------------------------------------------- */
+
+GArray *tabiya_library_scan_ranges(sqlite3 *db, guint n, GError **error)
+{
+    gint64 last = 0;
+    /* Small ids are dense, and those above few: they go into the last range. */
+    if (!tabiya_database_get_int(db, "SELECT max(id) FROM game WHERE id < 1099511627776", &last,
+                                 error))
+        return NULL;
+    GArray *ranges = g_array_new(FALSE, FALSE, sizeof(TabiyaIdRange));
+    gint64 count = CLAMP((gint64)n, 1, MAX(last, 1));
+    TabiyaIdRange range = {0, 0};
+    for (gint64 i = 1; i <= count; i++) {
+        range.to = i == count ? G_MAXINT64 : last / count * i + last % count * i / count;
+        g_array_append_val(ranges, range);
+        range.from = range.to + (i < count);
+    }
+    return ranges;
+}
+
+/* --- One row after the other ------------------------------------------------------------------ */
+
+static sqlite3_stmt *prepare_games(sqlite3 *db, TabiyaIdRange range, GError **error)
+{
+    sqlite3_stmt *statement = tabiya_database_prepare(
+        db,
+        "SELECT " TABIYA_HEADER_COLUMNS " FROM game"
+        " WHERE id BETWEEN ?1 AND ?2 AND deleted_ms IS NULL ORDER BY id",
+        error);
+    if (statement != NULL) {
+        sqlite3_bind_int64(statement, 1, range.from);
+        sqlite3_bind_int64(statement, 2, range.to);
+    }
+    return statement;
+}
+
+/* Steps to the next game. FALSE at the end and, with `error` set, where it cannot go on. */
+static gboolean next_row(Scan *self, guint64 n, GCancellable *cancellable, GError **error)
+{
+    if (n % ROWS_A_LOOK == 0 && g_cancellable_set_error_if_cancelled(cancellable, error))
+        return FALSE;
+    int result = sqlite3_step(self->games);
+    if (result != SQLITE_ROW && result != SQLITE_DONE)
+        tabiya_database_fail(self->db, error);
+    return result == SQLITE_ROW;
+}
+
+gboolean tabiya_library_scan_headers(sqlite3 *db, TabiyaIdRange range, TabiyaHeaderFunc func,
+                                     gpointer user, GCancellable *cancellable, GError **error)
+{
+    Scan scan = {.db = db, .games = prepare_games(db, range, error)};
+    if (scan.games == NULL)
+        return FALSE;
+    GError *problem = NULL;
+    TabiyaGameHeader header;
+    for (guint64 n = 0; next_row(&scan, n, cancellable, &problem); n++) {
+        tabiya_library_rows_read_header(scan.games, &header);
+        if (!func(&header, user))
+            break;
+    }
+    sqlite3_finalize(scan.games);
+    if (problem == NULL)
+        return TRUE;
+    g_propagate_error(error, problem);
+    return FALSE;
+}
+
+/* --- With moves ------------------------------------------------------------------------------- */
+
+static gboolean find_start(Scan *self, const TabiyaGameHeader *header, TabiyaScannedGame *game)
+{
+    const guint OWN = TABIYA_GAME_SETUP | TABIYA_GAME_CHESS960;
+    game->start = &self->initial;
+    if ((header->flags & OWN) == 0)
+        return TRUE;
+    game->start = &self->start;
+    return tabiya_library_rows_read_start((const char *)sqlite3_column_text(self->bodies, 0),
+                                          header->flags, &self->start);
+}
+
+/* Lends the game of the body that `bodies` stands on. */
+static gboolean call_with_body(Scan *self, const TabiyaGameHeader *header, TabiyaGameFunc func,
+                               gpointer user)
+{
+    TabiyaScannedGame game = {.header = header};
+    gboolean known = find_start(self, header, &game);
+    const void *blob = sqlite3_column_blob(self->bodies, 1);
+    gsize bytes = known ? (gsize)sqlite3_column_bytes(self->bodies, 1) : 0;
+    /* Copied, since a blob in a page of the file stands at any byte. */
+    tabiya_library_rows_read_moves(blob, bytes, self->moves);
+    game.moves = (const EngMove *)(const void *)self->moves->data;
+    game.n_moves = self->moves->len;
+    game.tags = (const char *)sqlite3_column_text(self->bodies, 2);
+    return func(&game, user);
+}
+
+/* `*goes_on` is what `func` says. */
+static gboolean read_body(Scan *self, const TabiyaGameHeader *header, TabiyaGameFunc func,
+                          gpointer user, gboolean *goes_on, GError **error)
+{
+    sqlite3_bind_int64(self->bodies, 1, header->id);
+    int result = sqlite3_step(self->bodies);
+    if (result == SQLITE_ROW)
+        *goes_on = call_with_body(self, header, func, user);
+    else if (result != SQLITE_DONE)
+        tabiya_database_fail(self->db, error);
+    sqlite3_reset(self->bodies);
+    return result == SQLITE_ROW || result == SQLITE_DONE;
+}
+
+static void scan_bodies(Scan *self, TabiyaHeaderFunc wants, TabiyaGameFunc func, gpointer user,
+                        GCancellable *cancellable, GError **error)
+{
+    TabiyaGameHeader header;
+    gboolean goes_on = TRUE;
+    for (guint64 n = 0; goes_on && next_row(self, n, cancellable, error); n++) {
+        tabiya_library_rows_read_header(self->games, &header);
+        if ((wants == NULL || wants(&header, user)) &&
+            !read_body(self, &header, func, user, &goes_on, error))
+            return;
+    }
+}
+
+gboolean tabiya_library_scan_games(sqlite3 *db, TabiyaIdRange range, TabiyaHeaderFunc wants,
+                                   TabiyaGameFunc func, gpointer user, GCancellable *cancellable,
+                                   GError **error)
+{
+    Scan scan = {.db = db, .games = prepare_games(db, range, error)};
+    if (scan.games == NULL)
+        return FALSE;
+    GError *problem = NULL;
+    scan.bodies = tabiya_database_prepare(
+        db, "SELECT start_fen, moves, tags FROM body WHERE game = ?1", &problem);
+    scan.moves = g_array_new(FALSE, FALSE, sizeof(EngMove));
+    eng_position_init(&scan.initial);
+    if (scan.bodies != NULL)
+        scan_bodies(&scan, wants, func, user, cancellable, &problem);
+    g_array_unref(scan.moves);
+    sqlite3_finalize(scan.bodies);
+    sqlite3_finalize(scan.games);
+    if (problem == NULL)
+        return TRUE;
+    g_propagate_error(error, problem);
+    return FALSE;
+}
