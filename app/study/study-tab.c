@@ -56,10 +56,16 @@ static void game_changed_cb(TabiyaPgnDocument *document, TabiyaGame *game, Tabiy
         tabiya_study_session_game_changed(self->session, self, game);
 }
 
+/* A tab that can be reopened still has its session. */
+static gboolean is_open(TabiyaStudyTab *self)
+{
+    return self->session != NULL && g_list_store_find(self->session->tabs, self, NULL);
+}
+
 static void rebased_cb(TabiyaPgnDocument *document, TabiyaStudyTab *self)
 {
     g_hash_table_remove_all(self->cursors); /* keys count anew */
-    if (self->session == NULL)
+    if (!is_open(self)) /* it was closed while it was saved */
         return;
     tabiya_study_journal_rewrite(self);
     tabiya_study_session_refresh(self->session);

@@ -538,6 +538,27 @@ static void test_reload(StudyFixture *f, gconstpointer data)
     assert_game(f, "1. e4 (1. d4) 1... e5 (1... c5 2. Nf3) 2. Nf3 *");
 }
 
+/* The file is written to its end, and nobody opens the tab again. */
+static void test_closed_while_it_is_saved(StudyFixture *f, gconstpointer data)
+{
+    TabiyaStudyTab *tab = open_file(f, TWO);
+    g_autoptr(GAsyncResult) result = NULL;
+    g_autoptr(GError) error = NULL;
+    g_autoptr(TabiyaPgnDocument) document =
+        g_object_ref(tabiya_study_session_get_document(f->session));
+    play(f, "d4");
+    tabiya_pgn_document_save_async(document, FALSE, NULL, answer_cb, &result);
+    tabiya_study_session_close_tab(f->session, tab);
+    tabiya_pgn_document_save_finish(document, await(&result), &error);
+    g_assert_no_error(error);
+    g_clear_object(&result);
+    g_clear_object(&document);
+    again(f);
+    g_assert_cmpuint(g_list_model_get_n_items(tabiya_study_session_get_tabs(f->session)), ==, 1);
+    g_assert_null(
+        tabiya_pgn_document_get_file(tabiya_study_session_get_document(f->session)));
+}
+
 static void reload(StudyFixture *f, guint expected)
 {
     g_autoptr(GAsyncResult) result = NULL;
@@ -627,6 +648,7 @@ int main(int argc, char **argv)
     ADD("resume/changed-file", test_resume_changed_file);
     ADD("resume/missing-file", test_resume_missing_file);
     ADD("resume/saved-not-noted", test_resume_saved_but_not_noted);
+    ADD("closed-while-saved", test_closed_while_it_is_saved);
     ADD("reload", test_reload);
     ADD("reload/undone", test_reload_can_be_undone);
     ADD("reload/elsewhere", test_reload_elsewhere_can_be_undone);
