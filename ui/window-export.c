@@ -55,7 +55,7 @@ static Job *new_job(TabiyaWindow *self)
     g_object_get(self->place->session, "flipped", &job->options.flipped, NULL);
     job->position = *tabiya_board_view_get_position(self->board);
     job->last_move = tabiya_node_get_move(cursor);
-    job->shapes = tabiya_markup_dup_shapes(tabiya_node_get_comment(cursor));
+    job->shapes = tabiya_markup_dup_shapes_at(cursor);
     return job;
 }
 

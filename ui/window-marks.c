@@ -35,7 +35,7 @@ static const TabiyaNode *cursor_of(TabiyaWindow *self)
 
 GArray *tabiya_window_dup_study_shapes(TabiyaWindow *self)
 {
-    return tabiya_markup_dup_shapes(tabiya_node_get_comment(cursor_of(self)));
+    return tabiya_markup_dup_shapes_at(cursor_of(self));
 }
 
 void tabiya_window_draw_in_study(TabiyaWindow *self, const TabiyaShape *shape)

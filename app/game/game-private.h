@@ -154,9 +154,6 @@ typedef struct {
 void tabiya_game_apply(TabiyaGame *self, TabiyaChange change, const char *what);
 /* Makes the new `node` the last child of its parent where nothing is recorded. */
 void tabiya_game_attach_last(TabiyaGame *self, TabiyaNode *node);
-/* The step that is being made shows `node` when it is undone or redone, whatever its changes are;
- * NULL: no one place. */
-void tabiya_game_set_step_place(TabiyaGame *self, const TabiyaNode *node);
 void tabiya_history_free(TabiyaHistory *history);
 /* Goes back to the beginning, forward to the end and again to where it stands. Says what is not as
  * it should be, as tabiya_game_check() does. */

@@ -156,6 +156,9 @@ void tabiya_game_set_recording(TabiyaGame *self, gboolean recording);
  * of files saves the signals. */
 void tabiya_game_begin_edit(TabiyaGame *self, const char *what);
 void tabiya_game_end_edit(TabiyaGame *self);
+/* The step that is being made shows `node` when it is undone or redone, whatever its changes are;
+ * NULL: no one place. Within an edit that has changed something. */
+void tabiya_game_set_step_place(TabiyaGame *self, const TabiyaNode *node);
 
 /* FALSE within an edit. */
 gboolean tabiya_game_can_undo(TabiyaGame *self);

@@ -285,13 +285,29 @@ static gboolean has_shape(const GArray *shapes, const TabiyaShape *wanted)
     return FALSE;
 }
 
-static GArray *merge_shapes(const char *text, const char *other)
+static void add_shapes(GArray *shapes, const char *text)
 {
-    GArray *shapes = tabiya_markup_dup_shapes(text);
-    g_autoptr(GArray) more = tabiya_markup_dup_shapes(other);
+    g_autoptr(GArray) more = tabiya_markup_dup_shapes(text);
     for (guint i = 0; i < more->len; i++)
         if (!has_shape(shapes, &g_array_index(more, TabiyaShape, i)))
             g_array_append_val(shapes, g_array_index(more, TabiyaShape, i));
+}
+
+GArray *tabiya_markup_dup_shapes_at(const TabiyaNode *node)
+{
+    g_return_val_if_fail(node != NULL, NULL);
+    GArray *shapes = tabiya_markup_dup_shapes(NULL);
+    add_shapes(shapes, tabiya_node_get_comment(node));
+    for (const TabiyaNode *child = tabiya_node_get_child(node); child != NULL;
+         child = tabiya_node_get_sibling(child))
+        add_shapes(shapes, tabiya_node_get_comment_before(child));
+    return shapes;
+}
+
+static GArray *merge_shapes(const char *text, const char *other)
+{
+    GArray *shapes = tabiya_markup_dup_shapes(text);
+    add_shapes(shapes, other);
     return shapes;
 }
 

@@ -151,7 +151,7 @@ static gboolean has_nag(const TabiyaNode *node, guint8 nag)
 
 static gboolean has_shapes(const TabiyaNode *node)
 {
-    g_autoptr(GArray) shapes = tabiya_markup_dup_shapes(tabiya_node_get_comment(node));
+    g_autoptr(GArray) shapes = tabiya_markup_dup_shapes_at(node);
     return shapes->len > 0;
 }
 

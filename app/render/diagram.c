@@ -30,7 +30,7 @@ static const TabiyaThemeArrow ARROW_COLORS[TABIYA_SHAPE_N_COLORS] = {
 
 void tabiya_diagram_init_from_node(TabiyaDiagram *self, const TabiyaNode *node, GArray *shapes)
 {
-    g_autoptr(GArray) found = tabiya_markup_dup_shapes(tabiya_node_get_comment(node));
+    g_autoptr(GArray) found = tabiya_markup_dup_shapes_at(node);
     g_array_append_vals(shapes, found->data, found->len);
     *self = (TabiyaDiagram){
         .position = tabiya_node_get_position(node),

@@ -61,22 +61,78 @@ void tabiya_annotate_toggle_nag(TabiyaGame *game, const TabiyaNode *node, guint8
 
 /* --- Arrows and circles ------------------------------------------------------------------------ */
 
-gboolean tabiya_annotate_draw(GArray *shapes, const TabiyaShape *shape)
+/* Takes all shapes between those squares out: a file may say the same more than once. TRUE if there
+ * were any; then `*same` is set if one had that colour. */
+static gboolean take_out(GArray *shapes, const TabiyaShape *shape, gboolean *same)
 {
-    gboolean erased = FALSE;
+    guint before = shapes->len;
 
-    /* A file may say the same more than once. */
     for (guint i = shapes->len; i-- > 0;) {
         const TabiyaShape *there = &g_array_index(shapes, TabiyaShape, i);
 
         if (there->from != shape->from || there->to != shape->to)
             continue;
-        erased |= there->color == shape->color;
+        *same |= there->color == shape->color;
         g_array_remove_index(shapes, i);
     }
+    return shapes->len < before;
+}
+
+gboolean tabiya_annotate_draw(GArray *shapes, const TabiyaShape *shape)
+{
+    gboolean erased = FALSE;
+
+    take_out(shapes, shape, &erased);
     if (!erased)
         g_array_append_val(shapes, *shape);
     return !erased;
+}
+
+/* In that very colour. */
+static gboolean is_drawn(const TabiyaNode *node, const TabiyaShape *shape)
+{
+    g_autoptr(GArray) shapes = tabiya_markup_dup_shapes_at(node);
+    gboolean same = FALSE;
+
+    take_out(shapes, shape, &same);
+    return same;
+}
+
+/* `text` without the shapes between those squares; with `shape` instead if there were any, or if
+ * `always`, unless it is `*placed` elsewhere. NULL: nothing to change. */
+static char *dup_drawn(const char *text, const TabiyaShape *shape, gboolean always, gboolean *placed)
+{
+    g_autoptr(GArray) shapes = tabiya_markup_dup_shapes(text);
+    gboolean same = FALSE;
+
+    if (!take_out(shapes, shape, &same) && (*placed || !always))
+        return NULL;
+    if (!*placed)
+        g_array_append_val(shapes, *shape);
+    *placed = TRUE;
+    return tabiya_markup_set_shapes(text, shapes);
+}
+
+static void draw_before_moves(TabiyaGame *game, const TabiyaNode *node, const TabiyaShape *shape,
+                              gboolean *placed)
+{
+    for (const TabiyaNode *child = tabiya_node_get_child(node); child;
+         child = tabiya_node_get_sibling(child)) {
+        g_autofree char *text =
+            dup_drawn(tabiya_node_get_comment_before(child), shape, FALSE, placed);
+
+        if (text)
+            tabiya_game_set_comment_before(game, child, text);
+    }
+}
+
+static void draw_here(TabiyaGame *game, const TabiyaNode *node, const TabiyaShape *shape,
+                      gboolean *placed)
+{
+    g_autofree char *text = dup_drawn(tabiya_node_get_comment(node), shape, TRUE, placed);
+
+    if (text)
+        tabiya_game_set_comment(game, node, text);
 }
 
 void tabiya_annotate_toggle_shape(TabiyaGame *game, const TabiyaNode *node,
@@ -87,17 +143,15 @@ void tabiya_annotate_toggle_shape(TabiyaGame *game, const TabiyaNode *node,
         {N_("Erase Arrow"), N_("Draw Arrow")},
         {N_("Erase Circle"), N_("Draw Circle")},
     };
-    g_autoptr(GArray) shapes = NULL;
-    g_autofree char *text = NULL;
-    gboolean drawn;
+    gboolean erase, placed;
 
     g_return_if_fail(TABIYA_IS_GAME(game) && node != NULL && shape != NULL);
 
-    shapes = tabiya_markup_dup_shapes(tabiya_node_get_comment(node));
-    drawn = tabiya_annotate_draw(shapes, shape);
-    text = tabiya_markup_set_shapes(tabiya_node_get_comment(node), shapes);
-    tabiya_game_begin_edit(game, _(labels[shape->from == shape->to][drawn]));
-    tabiya_game_set_comment(game, node, text);
+    erase = placed = is_drawn(node, shape);
+    tabiya_game_begin_edit(game, _(labels[shape->from == shape->to][!erase]));
+    draw_before_moves(game, node, shape, &placed);
+    draw_here(game, node, shape, &placed);
+    tabiya_game_set_step_place(game, node);
     tabiya_game_end_edit(game);
 }
 

@@ -21,8 +21,9 @@ gboolean tabiya_annotate_has_nag(const TabiyaNode *node, guint8 nag);
 /* Draws `shape` among `shapes` (a GArray of TabiyaShape): one that is there in that colour goes, one
  * in another colour takes the new one. TRUE if it is there afterwards. */
 gboolean tabiya_annotate_draw(GArray *shapes, const TabiyaShape *shape);
-/* The same in the comment of `node`, all else in which stays as it is. One step of the game's undo,
- * called after what was done. */
+/* The same on the position of `node`: in its comment, or in the one before a move that follows, if the
+ * squares are drawn on there (tabiya_markup_dup_shapes_at()). All else in them stays as it is. One step
+ * of the game's undo, called after what was done. */
 void tabiya_annotate_toggle_shape(TabiyaGame *game, const TabiyaNode *node,
                                   const TabiyaShape *shape);
 

@@ -96,6 +96,42 @@ static void test_shapes(void)
     }
 }
 
+/* The comment of the move, those before the two that follow it, what is drawn, and what they say then. */
+static void test_shapes_before_moves(void)
+{
+    static const struct {
+        const char *before[3];
+        TabiyaShape shape;
+        const char *after[3];
+    } cases[] = {
+        {{"", "or", ""}, {52, 36, TABIYA_SHAPE_RED}, {"[%cal Re7e5]", "or", ""}},
+        {{"", "[%foo] [%cal Re7e5,Gd7d5] or", "[%csl Ge5]"}, {52, 36, TABIYA_SHAPE_RED},
+         {"", "[%foo] [%cal Gd7d5] or", "[%csl Ge5]"}},
+        {{"", "", "or [%cal Re7e5]"}, {52, 36, TABIYA_SHAPE_GREEN}, {"", "", "or [%cal Ge7e5]"}},
+        {{"[%csl Gd4]", "[%csl Gd4]", "[%csl Rd4]"}, {27, 27, TABIYA_SHAPE_GREEN}, {"", "", ""}},
+        {{"[%csl Gd4]", "[%csl Rd4]", ""}, {27, 27, TABIYA_SHAPE_BLUE}, {"", "[%csl Bd4]", ""}},
+    };
+
+    for (gsize i = 0; i < G_N_ELEMENTS(cases); i++) {
+        g_autoptr(TabiyaGame) game = game_of("1. e4 e5 (1... c5) *");
+        const TabiyaNode *e4 = first_move(game), *e5 = tabiya_node_get_child(e4);
+        const TabiyaNode *c5 = tabiya_node_get_sibling(e5);
+
+        tabiya_game_set_recording(game, FALSE);
+        tabiya_game_set_comment(game, e4, cases[i].before[0]);
+        tabiya_game_set_comment_before(game, e5, cases[i].before[1]);
+        tabiya_game_set_comment_before(game, c5, cases[i].before[2]);
+        tabiya_game_set_recording(game, TRUE);
+        tabiya_annotate_toggle_shape(game, e4, &cases[i].shape);
+        g_assert_cmpstr(tabiya_node_get_comment(e4), ==, cases[i].after[0]);
+        g_assert_cmpstr(tabiya_node_get_comment_before(e5), ==, cases[i].after[1]);
+        g_assert_cmpstr(tabiya_node_get_comment_before(c5), ==, cases[i].after[2]);
+        g_assert_true(tabiya_game_undo(game) == e4);
+        g_assert_cmpstr(tabiya_node_get_comment_before(c5), ==, cases[i].before[2]);
+        g_assert_false(tabiya_game_can_undo(game));
+    }
+}
+
 /* Keys pressed at once one after the other, and the glyph after the last of them. */
 static void test_typed(void)
 {
@@ -202,6 +238,7 @@ int main(int argc, char **argv)
     g_test_init(&argc, &argv, NULL);
     g_test_add_func("/annotate/toggle", test_toggle);
     g_test_add_func("/annotate/shapes", test_shapes);
+    g_test_add_func("/annotate/shapes-before-moves", test_shapes_before_moves);
     g_test_add_func("/annotate/typed", test_typed);
     g_test_add_func("/annotate/typed-slowly-is-two", test_typed_slowly_is_two);
     g_test_add_func("/annotate/letters-are-moves", test_letters_are_moves);

@@ -114,6 +114,27 @@ static void test_shapes(void)
     g_assert_true(tabiya_shape_equal(&g_array_index(shapes, TabiyaShape, 0), &arrow));
 }
 
+static char *shapes_at(const TabiyaNode *node)
+{
+    g_autoptr(GArray) shapes = tabiya_markup_dup_shapes_at(node);
+    return shapes_to_text(shapes);
+}
+
+/* Comments before moves stand at the position before them. */
+static void test_shapes_at(void)
+{
+    g_autoptr(GPtrArray) games = tabiya_pgn_read_text(
+        "{[%csl Gd4] start} 1. {[%cal Ge2e4] before} e4 {[%csl Re5]} e5 "
+        "({[%cal Rc7c5][%csl Re5,Ge5] or} 1... c5 {[%csl Yc5]}) ({[%csl Bd5]} 1... d5) *",
+        -1, NULL);
+    const TabiyaNode *root = tabiya_game_get_root(games->pdata[0]);
+    const TabiyaNode *e4 = tabiya_node_get_child(root), *e5 = tabiya_node_get_child(e4);
+    assert_text(shapes_at(root), "Gd4,Ge2e4");
+    assert_text(shapes_at(e4), "Re5,Rc7c5,Ge5,Bd5");
+    assert_text(shapes_at(e5), "");
+    assert_text(shapes_at(tabiya_node_get_sibling(e5)), "Yc5");
+}
+
 static void test_set_shapes(void)
 {
     static const struct {
@@ -617,6 +638,7 @@ int main(int argc, char *argv[])
     g_test_add_func("/markup/prose", test_prose);
     g_test_add_func("/markup/set-prose", test_set_prose);
     g_test_add_func("/markup/shapes", test_shapes);
+    g_test_add_func("/markup/shapes-at", test_shapes_at);
     g_test_add_func("/markup/set-shapes", test_set_shapes);
     g_test_add_func("/markup/clock", test_clock);
     g_test_add_func("/markup/set-clock", test_set_clock);

@@ -509,6 +509,43 @@ static void test_draws_at_the_start(Fixture *f, gconstpointer data)
     g_assert_cmpstr(tabiya_node_get_comment(cursor(f)), ==, "");
 }
 
+/* Those of a comment before a move are drawn where that move can be played, and stay in it. */
+static void test_shapes_before_moves(Fixture *f, gconstpointer data)
+{
+    static const char *const text =
+        "{[%csl Gd5]} 1. {[%cal Ge2e4]} e4 e5 ( {[%cal Rc7c5] or} 1... c5 {[%x]  why} ) *\n\n";
+    g_autofree char *other = g_strconcat(text, "1. d4 d5 *\n", NULL);
+
+    write_file(f, "games.pgn", other);
+    open_file(f);
+    fixture_act(f->window, "place", "'study'");
+    assert_square(f, 35, "d5, empty, marked green");
+    assert_square(f, 12, "White pawn, e2, arrow to e4");
+    fixture_act(f->window, "next", NULL);
+    assert_square(f, 35, "d5, empty");
+    assert_square(f, 50, "Black pawn, c7, arrow to c5");
+    fixture_act(f->window, "next", NULL);
+    assert_square(f, 50, "Black pawn, c7");
+
+    /* Another game is changed, and this one is written as it was. */
+    fixture_act(f->window, "next-game", NULL);
+    draw(f, 28, 35, TABIYA_ARROW_BLUE);
+    fixture_act(f->window, "save", NULL);
+    fixture_wait(!tabiya_pgn_document_is_modified(tabiya_study_session_get_document(study(f))));
+    g_assert_true(file_holds(f, "[%cal Be4d5]"));
+    g_assert_true(file_holds(f, text));
+
+    fixture_act(f->window, "previous-game", NULL);
+    fixture_act(f->window, "next", NULL);
+    draw(f, 50, 34, TABIYA_ARROW_RED);
+    assert_square(f, 50, "Black pawn, c7");
+    fixture_act(f->window, "undo-move", NULL);
+    assert_square(f, 50, "Black pawn, c7, arrow to c5");
+    fixture_act(f->window, "redo-move", NULL);
+    fixture_act(f->window, "save", NULL);
+    fixture_wait(file_holds(f, "({or} 1... c5"));
+}
+
 /* In play they are nobody's, and go with the next move. */
 static void test_play_marks_pass(Fixture *f, gconstpointer data)
 {
@@ -613,6 +650,7 @@ int main(int argc, char **argv)
     ADD("games-listed", test_games_are_listed);
     ADD("board/draws-undoes-saves", test_draws_undoes_saves);
     ADD("board/draws-at-the-start", test_draws_at_the_start);
+    ADD("board/shapes-before-moves", test_shapes_before_moves);
     ADD("board/play-marks-pass", test_play_marks_pass);
     ADD("board/all-continuations", test_all_continuations);
     ADD("board/overlays", test_overlays);
