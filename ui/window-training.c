@@ -167,6 +167,19 @@ static void guess_again_cb(GSimpleAction *action, GVariant *parameter, gpointer 
     focus_panel(user);
 }
 
+/* In a tab of its own: the file that the game is from is not written to. */
+static void guess_keep_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    TabiyaWindow *self = user;
+    g_autoptr(TabiyaGame) record = tabiya_guess_session_dup_record(self->guess);
+
+    if (!record)
+        return;
+    tabiya_window_show_place(self, "study");
+    tabiya_study_session_new_tab(self->study, record);
+    tabiya_window_update_actions(self);
+}
+
 /* --- Coordinates --------------------------------------------------------------------------------
  */
 
@@ -270,6 +283,7 @@ static const GActionEntry actions[] = {
     {"guess-reveal", guess_reveal_cb},
     {"guess-end", guess_end_cb},
     {"guess-again", guess_again_cb},
+    {"guess-keep", guess_keep_cb},
     {"guess-close", guess_close_cb},
     {"coordinates", coordinates_cb},
     {"coordinates-start", coordinates_start_cb},
@@ -288,6 +302,7 @@ static const struct {
     {"guess-reveal", AT(ASKING)},
     {"guess-end", AT(ASKING) | AT(JUDGING) | AT(SHOWING)},
     {"guess-again", AT(OVER)},
+    {"guess-keep", AT(OVER)},
     {"guess-close", ~0u},
 };
 

@@ -10,6 +10,7 @@
 #include "app/later.h"
 #include "app/openings/classifier.h"
 #include "app/session/announce.h"
+#include "app/study/guess-record.h"
 
 #define PAUSE_MS 700
 
@@ -252,10 +253,7 @@ static char *dup_verdict(TabiyaGuessSession *self)
 
     if (verdict == NULL)
         return g_steal_pointer(&words);
-    points = g_strdup_printf(ngettext("%d point", "%d points", (gulong)verdict->points),
-                             verdict->points);
-    if (margin != NULL)
-        return g_strdup_printf("%s\n%s · %s", words, margin, points);
+    points = tabiya_guess_points_describe(margin, verdict->points);
     return g_strdup_printf("%s\n%s", words, points);
 }
 
@@ -271,9 +269,9 @@ static void judged_cb(TabiyaGuessSession *self)
     const TabiyaGuessVerdict *verdict = tabiya_guess_move_get_verdict(self->guess);
     gboolean exact = verdict->guess == verdict->played;
     g_autofree char *margin = tabiya_guess_move_dup_margin(self->guess);
+    g_autofree char *points = tabiya_guess_points_describe(margin, verdict->points);
 
-    if (!exact)
-        tabiya_game_set_comment(self->game, self->tried, margin);
+    tabiya_game_set_comment(self->game, self->tried, points);
     tell_verdict(self);
     set_stage(self, TABIYA_GUESS_STAGE_SHOWING);
     step_later(self, exact ? 1 : 2);
@@ -413,7 +411,11 @@ void tabiya_guess_session_skip(TabiyaGuessSession *self)
 void tabiya_guess_session_reveal(TabiyaGuessSession *self)
 {
     g_return_if_fail(TABIYA_IS_GUESS_SESSION(self));
+    if (self->stage != TABIYA_GUESS_STAGE_ASKING)
+        return;
     go_on(self, tabiya_guess_move_next);
+    g_autofree char *points = tabiya_guess_points_describe(NULL, 0);
+    tabiya_game_set_comment(self->game, self->at, points);
 }
 
 /* The tally stays to be looked at; what is being judged is not waited for. */
@@ -425,6 +427,16 @@ void tabiya_guess_session_end(TabiyaGuessSession *self)
     self->tally = *tabiya_guess_move_get_tally(self->guess);
     drop_guess(self);
     set_stage(self, TABIYA_GUESS_STAGE_OVER);
+}
+
+TabiyaGame *tabiya_guess_session_dup_record(TabiyaGuessSession *self)
+{
+    g_return_val_if_fail(TABIYA_IS_GUESS_SESSION(self), NULL);
+    TabiyaGuessTally tally = tabiya_guess_session_get_tally(self);
+
+    if (self->stage != TABIYA_GUESS_STAGE_OVER)
+        return NULL;
+    return tabiya_guess_record_new(self->game, self->line, self->color, &tally);
 }
 
 TabiyaGuessStage tabiya_guess_session_get_stage(TabiyaGuessSession *self)

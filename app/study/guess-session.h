@@ -5,8 +5,8 @@
  * TabiyaGuessMove.
  *
  * Its game is a record of its own, never the one that is studied: the moves that have been shown, what
- * was tried instead as variations with a word on how it compares, and of the tags those that tell who
- * played, not how it went. So whatever reads it (board, notation, opening's name) can give nothing
+ * was tried instead as variations with a word on how it compares, the points of each try as comments,
+ * and of the tags those that tell who played, not how it went. So whatever reads it (board, notation, opening's name) can give nothing
  * away, and what is studied stays as it is.
  *
  *     tabiya_guess_session_offer(session, game, cursor);   // OFFERED: for which side?
@@ -65,6 +65,9 @@ void tabiya_guess_session_skip(TabiyaGuessSession *self);
 void tabiya_guess_session_reveal(TabiyaGuessSession *self);
 /* Enough of it: OVER. */
 void tabiya_guess_session_end(TabiyaGuessSession *self);
+
+/* OVER: the record as a game to study, with what it says of how it went (guess-record.h). NULL else. */
+TabiyaGame *tabiya_guess_session_dup_record(TabiyaGuessSession *self) G_GNUC_WARN_UNUSED_RESULT;
 
 TabiyaGuessStage tabiya_guess_session_get_stage(TabiyaGuessSession *self);
 /* All zero while there is none. */

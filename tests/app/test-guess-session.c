@@ -131,7 +131,7 @@ static void test_compared(Fixture *f, gconstpointer data)
         tabiya_game_get_root(tabiya_board_session_get_game(f->board))));
     node = tabiya_node_get_sibling(node);
     g_assert_cmpstr(tabiya_node_get_san(node), ==, "c5");
-    g_assert_cmpstr(tabiya_node_get_comment(node), ==, "worse by 0.8");
+    g_assert_cmpstr(tabiya_node_get_comment(node), ==, "worse by 0.8 · 1 point");
     g_assert_null(tabiya_game_check(tabiya_board_session_get_game(f->board)));
 }
 
@@ -181,6 +181,52 @@ static void test_to_the_end(Fixture *f, gconstpointer data)
     wait_for(f, TABIYA_GUESS_STAGE_OVER);
     assert_moves(f, "e4 e5 f4 exf4 Bc4");
     assert_text(f, "status", "9 of 9 points");
+}
+
+/* Without tags and line breaks. */
+static char *dup_moves_text(TabiyaGame *game)
+{
+    g_autofree char *pgn = tabiya_pgn_write_game(game);
+
+    return g_strstrip(g_strdelimit(g_strdup(strstr(pgn, "\n\n")), "\n", ' '));
+}
+
+/* What was guessed can be kept: the game's moves, the tries beside them, and what each was worth. */
+static void test_record(Fixture *f, gconstpointer data)
+{
+    g_autoptr(TabiyaGame) record = NULL, part = NULL;
+    g_autofree char *pgn = NULL, *part_pgn = NULL;
+
+    offer(f, tabiya_game_get_root(f->game));
+    tabiya_guess_session_begin(f->session, ENG_WHITE);
+    g_assert_null(tabiya_guess_session_dup_record(f->session));
+    g_assert_true(try(f, "e4"));
+    wait_for(f, TABIYA_GUESS_STAGE_ASKING);
+    g_assert_true(try(f, "Nf3"));
+    scripted_engine_answer_move(f->engine, ENG_NO_MOVE, 20);
+    scripted_engine_answer_move(f->engine, ENG_NO_MOVE, 100);
+    wait_for(f, TABIYA_GUESS_STAGE_ASKING);
+    tabiya_guess_session_reveal(f->session);
+    wait_for(f, TABIYA_GUESS_STAGE_OVER);
+    record = tabiya_guess_session_dup_record(f->session);
+    pgn = dup_moves_text(record);
+    g_assert_cmpstr(pgn, ==,
+                    "{White’s moves were guessed: 4 of 9 points. 1 guess as it was played, 2 others.} "
+                    "1. e4 {3 points} 1... e5 2. f4 (2. Nf3 {worse by 0.8 · 1 point}) 2... exf4 "
+                    "3. Bc4 {0 points} 1-0");
+    g_assert_cmpstr(tabiya_game_get_tag(record, "White"), ==, "Anderssen");
+    g_assert_null(tabiya_game_get_tag(record, "Annotator"));
+    g_assert_null(tabiya_game_check(record));
+
+    /* Of one that was ended early there is no result. */
+    tabiya_guess_session_restart(f->session);
+    tabiya_guess_session_begin(f->session, ENG_WHITE);
+    tabiya_guess_session_skip(f->session);
+    tabiya_guess_session_end(f->session);
+    part = tabiya_guess_session_dup_record(f->session);
+    part_pgn = dup_moves_text(part);
+    g_assert_cmpstr(part_pgn, ==,
+                    "{White’s moves were guessed: 0 of 0 points.} 1. e4 *");
 }
 
 /* From where one looks, in the line that one looks at. */
@@ -240,6 +286,7 @@ int main(int argc, char **argv)
     ADD("looking-back", test_looking_back);
     ADD("skip-reveal-end", test_skip_reveal_end);
     ADD("to-the-end", test_to_the_end);
+    ADD("record", test_record);
     ADD("from-here", test_from_here);
     ADD("failure", test_failure);
     ADD("no-game", test_no_game);

@@ -127,10 +127,36 @@ static void test_guess_for_black(Fixture *f, gconstpointer data)
     fixture_act(f->window, "guess-reveal", NULL);
     fixture_wait(fixture_n_moves(f->window) == 4);
     g_assert_cmpuint(tabiya_guess_session_get_tally(guess(f)).tries, ==, 1);
+    g_assert_false(fixture_is_enabled(f->window, "guess-for"));
     fixture_act(f->window, "guess-again", NULL);
     assert_state(f, "moves", "");
     fixture_act(f->window, "guess-close", NULL);
     assert_state(f, "place", "study");
+}
+
+/* What was guessed is kept in a tab of its own, and the game that was studied is as it was. */
+static void test_guess_is_kept(Fixture *f, gconstpointer data)
+{
+    TabiyaStudySession *study_session = tabiya_window_get_study(f->window);
+    TabiyaStudyTab *before = tabiya_study_session_get_tab(study_session);
+    TabiyaGame *kept;
+
+    study(f, (const char *const[]){"'e4'", "'e5'", NULL});
+    fixture_act(f->window, "guess-moves", "true");
+    tabiya_guess_session_set_pause_ms(guess(f), 0);
+    fixture_act(f->window, "guess-for", "'white'");
+    g_assert_false(fixture_is_enabled(f->window, "guess-keep"));
+    fixture_act(f->window, "play-move", "'e4'");
+    fixture_wait(tabiya_guess_session_get_stage(guess(f)) == TABIYA_GUESS_STAGE_OVER);
+    fixture_act(f->window, "guess-keep", NULL);
+    assert_state(f, "place", "study");
+    assert_state(f, "moves", "e4 e5");
+    g_assert_true(tabiya_study_session_get_tab(study_session) != before);
+    kept = tabiya_board_session_get_game(TABIYA_BOARD_SESSION(study_session));
+    g_assert_nonnull(strstr(tabiya_node_get_comment(tabiya_game_get_root(kept)), "3 of 3 points"));
+    tabiya_study_session_close_tab(study_session, tabiya_study_session_get_tab(study_session));
+    kept = tabiya_board_session_get_game(TABIYA_BOARD_SESSION(study_session));
+    g_assert_cmpstr(tabiya_node_get_comment(tabiya_game_get_root(kept)), ==, "");
 }
 
 /* A guess that is being judged when the window goes takes nothing with it. */
@@ -198,6 +224,7 @@ int main(int argc, char **argv)
     ADD("toggle-blindfold", test_toggle_blindfold);
     ADD("guess", test_guess);
     ADD("guess-for-black", test_guess_for_black);
+    ADD("guess-is-kept", test_guess_is_kept);
     ADD("guess-is-left", test_guess_is_left);
     ADD("coordinates", test_coordinates);
     return g_test_run();

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/study/guess-record.h"
 #include "ui/notation/notation-view.h"
 #include "ui/shortcuts.h"
 #include "ui/widget.h"
@@ -101,23 +102,6 @@ static void show_points(TabiyaGuessPanel *self)
                                    words, -1);
 }
 
-static char *dup_summary(const TabiyaGuessTally *tally)
-{
-    guint others = tally->tries - tally->exact - tally->better;
-    g_autofree char *exact = g_strdup_printf(
-        ngettext("%u guess as it was played", "%u guesses as it was played", tally->exact),
-        tally->exact);
-    g_autofree char *better = g_strdup_printf(
-        ngettext("%u better than the game", "%u better than the game", tally->better),
-        tally->better);
-    g_autofree char *other = g_strdup_printf(ngettext("%u other", "%u others", others), others);
-
-    if (tally->tries == 0)
-        return g_strdup(_("No move was guessed."));
-    return tally->better > 0 ? g_strdup_printf("%s, %s, %s", exact, better, other)
-                             : g_strdup_printf("%s, %s", exact, other);
-}
-
 /* The first line is the verdict, the second how much that is. */
 static void verdict_cb(TabiyaGuessPanel *self)
 {
@@ -159,7 +143,7 @@ static void stage_cb(TabiyaGuessPanel *self)
     guint stage = 1u << tabiya_guess_session_get_stage(self->session);
     TabiyaGuessTally tally = tabiya_guess_session_get_tally(self->session);
     g_autofree char *title = g_strdup_printf(_("%d of %d Points"), tally.points, tally.best_points);
-    g_autofree char *details = dup_summary(&tally);
+    g_autofree char *details = tabiya_guess_tally_describe(&tally);
 
     for (gsize i = 0; i < G_N_ELEMENTS(SHOWN); i++)
         gtk_widget_set_visible(G_STRUCT_MEMBER(GtkWidget *, self, SHOWN[i].widget),
