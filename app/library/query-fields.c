@@ -82,7 +82,8 @@ static TabiyaQuery *parse_range(TabiyaSpecReader *reader, TabiyaQueryKind kind,
         tabiya_spec_fail(reader, begin, _("a range from the smaller to the larger"));
         return NULL;
     }
-    return tabiya_query_new_range(kind, from, to);
+    /* "0-2000" is no wish for what is unknown. */
+    return tabiya_query_new_range(kind, to > 0 ? MAX(from, ends->lowest) : from, to);
 }
 
 static void append_range(GString *out, const TabiyaQuery *query, const RangeEnds *ends)

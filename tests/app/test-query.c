@@ -420,7 +420,8 @@ static void test_random_texts(void)
             g_autofree char *once = tabiya_query_to_string(query);
             g_autoptr(TabiyaQuery) again = tabiya_query_parse(once, NULL, &error);
             g_assert_no_error(error);
-            g_assert_true(tabiya_query_equal(query, again));
+            if (!tabiya_query_equal(query, again))
+                g_error("%s: %s", text->str, once);
         }
         g_string_free(text, TRUE);
     }
