@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/store/data-dir.h"
 #include "engine/board/fen.h"
 #include "engine/board/san.h"
 
@@ -21,6 +22,9 @@ TabiyaExit tabiya_cli_fail(TabiyaExit code, const char *format, ...)
     fprintf(stderr, "tabiya-cli: %s\n", message);
     return code;
 }
+
+/* --data-dir of this command; one process runs one command. */
+static char *data_dir;
 
 static const TabiyaCommand *find_command(const char *name)
 {
@@ -38,7 +42,6 @@ gboolean tabiya_cli_parse(const char *command, const GOptionEntry *entries, int 
     g_autoptr(GOptionContext) context = g_option_context_new(title);
     g_autofree char *program = g_strdup_printf("tabiya-cli %s", command);
     g_set_prgname(program);
-    g_autofree char *data_dir = NULL;
     const GOptionEntry common[] = {
         {"data-dir", 0, 0, G_OPTION_ARG_FILENAME, &data_dir,
          N_("Where the library lies, in place of $XDG_DATA_HOME/tabiya"), N_("DIR")},
@@ -64,6 +67,14 @@ gboolean tabiya_cli_parse(const char *command, const GOptionEntry *entries, int 
         return FALSE;
     }
     return TRUE;
+}
+
+char *tabiya_cli_dup_library(const char *path)
+{
+    if (path != NULL)
+        return g_strdup(path);
+    g_autofree char *directory = tabiya_data_dir(data_dir);
+    return g_build_filename(directory, "library.db", NULL);
 }
 
 void tabiya_cli_print_json(JsonBuilder *builder)

@@ -48,6 +48,10 @@ TabiyaExit tabiya_cmd_render(int argc, char **argv);
 gboolean tabiya_cli_parse(const char *command, const GOptionEntry *entries, int argc, char **argv,
                           char ***rest);
 
+/* The library that a command works on: `path`, or the user's own where it is NULL (--data-dir, else
+ * $XDG_DATA_HOME/tabiya). After tabiya_cli_parse(). */
+char *tabiya_cli_dup_library(const char *path) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Prints "tabiya-cli: MESSAGE" on stderr and returns `code`. */
 TabiyaExit tabiya_cli_fail(TabiyaExit code, const char *format, ...) G_GNUC_PRINTF(2, 3);
 
