@@ -6,57 +6,101 @@
  * The walk needs no stack: where a line of play ends, the way up to its first move says which
  * variation it was and where to go on, and each move is climbed over once.
  *
- * Words are held back by one, so that a closing parenthesis or brace still fits behind the last one
- * before its line is decided. A line never starts with % or with [Event, which readers would take
- * for something else.
+ * The last word stands in the text already, and the blank before it is only decided with the next
+ * one, so that a closing parenthesis or brace still fits behind it: then it may turn into a line
+ * break. A line never starts with % or with [Event, which readers would take for something else.
  */
 #include "app/game/pgn-writer.h"
 
 #include <string.h>
 
 #define LINE_COLUMNS 79
+#define MAX_PREFIX 8
 
 typedef struct {
     GString *out;    /* borrowed */
-    GString *prefix; /* what the next word starts with: ( or { */
-    GString *word;   /* the last one, not yet in `out` */
+    char prefix[MAX_PREFIX]; /* what the next word starts with: ( or { */
+    guint prefix_length;
+    gboolean has_word; /* the last one, from `word` to the end of `out`, is not counted in `column` */
+    gsize word;
     glong column;
     gboolean wants_number; /* the next move needs its number even if it is Black's */
 } Writer;
 
 /* --- Lines of words --------------------------------------------------------------------------- */
 
+/* g_string_append_len(), for pieces of a few bytes. */
+static inline void append_bytes(GString *out, const char *bytes, gsize length)
+{
+    if (out->len + length >= out->allocated_len) {
+        g_string_append_len(out, bytes, (gssize)length);
+        return;
+    }
+    memcpy(out->str + out->len, bytes, length);
+    out->len += length;
+    out->str[out->len] = '\0';
+}
+
+static glong count_characters(const char *text, gsize length)
+{
+    glong count = 0;
+    for (gsize i = 0; i < length; i++)
+        count += ((guchar)text[i] & 0xc0) != 0x80;
+    return count;
+}
+
 static void flush_word(Writer *self)
 {
-    if (self->word->len == 0)
+    if (!self->has_word)
         return;
-    glong width = g_utf8_strlen(self->word->str, (gssize)self->word->len);
+    self->has_word = FALSE;
+    glong width = count_characters(self->out->str + self->word, self->out->len - self->word);
     if (self->column > 0 && self->column + 1 + width > LINE_COLUMNS) {
-        g_string_append_c(self->out, '\n');
+        self->out->str[self->word - 1] = '\n';
         self->column = 0;
     } else if (self->column > 0) {
-        g_string_append_c(self->out, ' ');
         self->column++;
     }
-    g_string_append_len(self->out, self->word->str, (gssize)self->word->len);
     self->column += width;
-    g_string_truncate(self->word, 0);
+}
+
+/* More of the last word, or the beginning of one. */
+static inline void add_to_word(Writer *self, const char *text, gsize length)
+{
+    if (length > 0 && !self->has_word) {
+        if (self->column > 0)
+            append_bytes(self->out, " ", 1);
+        self->has_word = TRUE;
+        self->word = self->out->len;
+    }
+    append_bytes(self->out, text, length);
+}
+
+static inline void add_prefix(Writer *self)
+{
+    add_to_word(self, self->prefix, self->prefix_length);
+    self->prefix_length = 0;
+}
+
+static void put_prefix(Writer *self, char c)
+{
+    if (self->prefix_length == MAX_PREFIX)
+        add_prefix(self);
+    self->prefix[self->prefix_length++] = c;
 }
 
 static void put_word(Writer *self, const char *word, gsize length)
 {
     flush_word(self);
-    g_string_append_len(self->word, self->prefix->str, (gssize)self->prefix->len);
-    g_string_truncate(self->prefix, 0);
-    g_string_append_len(self->word, word, (gssize)length);
+    add_prefix(self);
+    add_to_word(self, word, length);
 }
 
 /* Glues `text` to the word before it. */
 static void put_suffix(Writer *self, const char *text)
 {
-    g_string_append_len(self->word, self->prefix->str, (gssize)self->prefix->len);
-    g_string_truncate(self->prefix, 0);
-    g_string_append(self->word, text);
+    add_prefix(self);
+    add_to_word(self, text, strlen(text));
 }
 
 static void break_line(Writer *self)
@@ -77,7 +121,7 @@ static const char *line_end(const char *text)
 /* Whether a line may begin with what stands at `p`. */
 static gboolean may_start_line(const char *p)
 {
-    return *p != ' ' && *p != '%' && !g_str_has_prefix(p, "[Event \"");
+    return *p != ' ' && *p != '%' && (*p != '[' || !g_str_has_prefix(p, "[Event \""));
 }
 
 /* One paragraph, broken only at single spaces, so that runs of them survive. */
@@ -98,18 +142,18 @@ static void put_paragraph(Writer *self, const char *text, const char *end)
 /* { … }: a line break of the text is an empty line. */
 static void put_brace_comment(Writer *self, const char *text, const char *text_end)
 {
-    g_string_append_c(self->prefix, '{');
+    put_prefix(self, '{');
     for (const char *p = text;;) {
         const char *end = line_end(p);
         put_paragraph(self, p, end);
         if (end == text_end)
             break;
-        if (self->word->len > 0)
+        if (self->has_word)
             break_line(self);
         g_string_append_c(self->out, '\n');
         p = end + 1;
         if (*p != '\n' && !may_start_line(p))
-            g_string_append_c(self->prefix, ' ');
+            put_prefix(self, ' ');
     }
     put_suffix(self, "}");
 }
@@ -117,7 +161,7 @@ static void put_brace_comment(Writer *self, const char *text, const char *text_e
 /* Lines with a ; before them, for what cannot stand between braces. */
 static void put_line_comment(Writer *self, const char *text, const char *text_end)
 {
-    if (self->prefix->len > 0) /* a parenthesis that opens here */
+    if (self->prefix_length > 0) /* a parenthesis that opens here */
         put_word(self, "", 0);
     break_line(self);
     for (const char *p = text;;) {
@@ -156,8 +200,22 @@ static void put_paragraphs(Writer *self, const char *text)
     }
 }
 
+/* Without blanks at its ends and others than spaces and newlines within. */
+static gboolean is_clean(const char *comment)
+{
+    return comment[strcspn(comment, "\t\r\v\f")] == '\0' && !g_ascii_isspace(comment[0]) &&
+           !g_ascii_isspace(comment[strlen(comment) - 1]);
+}
+
 static void put_comment(Writer *self, const char *comment)
 {
+    if (*comment == '\0')
+        return;
+    if (is_clean(comment)) {
+        put_paragraphs(self, comment);
+        self->wants_number = TRUE;
+        return;
+    }
     g_autofree char *text = g_strdelimit(g_strdup(comment), "\t\r\v\f", ' ');
     g_strstrip(text);
     if (*text == '\0')
@@ -168,13 +226,24 @@ static void put_comment(Writer *self, const char *comment)
 
 /* --- Moves ------------------------------------------------------------------------------------ */
 
+/* Glues a number to the word before it. */
+static void put_number(Writer *self, guint number)
+{
+    char digits[12];
+    gsize at = sizeof digits;
+    do
+        digits[--at] = (char)('0' + number % 10);
+    while ((number /= 10) > 0);
+    add_to_word(self, digits + at, sizeof digits - at);
+}
+
 static void put_annotation(Writer *self, const TabiyaNode *node)
 {
     gsize count;
     const guint8 *nags = tabiya_node_get_nags(node, &count);
     for (gsize i = 0; i < count; i++) {
-        char nag[8];
-        put_word(self, nag, (gsize)g_snprintf(nag, sizeof nag, "$%d", nags[i]));
+        put_word(self, "$", 1);
+        put_number(self, nags[i]);
     }
     put_comment(self, tabiya_node_get_comment(node));
 }
@@ -182,10 +251,9 @@ static void put_annotation(Writer *self, const TabiyaNode *node)
 static void put_san(Writer *self, const EngPosition *before, const char *san)
 {
     if (before->side_to_move == ENG_WHITE || self->wants_number) {
-        char number[16];
-        int length = g_snprintf(number, sizeof number, "%d%s", before->fullmove_number,
-                                before->side_to_move == ENG_WHITE ? "." : "...");
-        put_word(self, number, (gsize)length);
+        put_word(self, "", 0);
+        put_number(self, before->fullmove_number);
+        put_suffix(self, before->side_to_move == ENG_WHITE ? "." : "...");
     }
     self->wants_number = FALSE;
     put_word(self, san, strlen(san));
@@ -200,7 +268,7 @@ static void put_move(Writer *self, const TabiyaNode *node)
 
 static void open_variation(Writer *self)
 {
-    g_string_append_c(self->prefix, '(');
+    put_prefix(self, '(');
     self->wants_number = TRUE;
 }
 
@@ -256,12 +324,7 @@ static const TabiyaNode *next_move(Writer *self, const TabiyaNode *node)
 
 static Writer begin_text(GString *out)
 {
-    return (Writer){
-        .out = out,
-        .prefix = g_string_new(NULL),
-        .word = g_string_new(NULL),
-        .wants_number = TRUE,
-    };
+    return (Writer){.out = out, .wants_number = TRUE};
 }
 
 static void end_text(Writer *self, TabiyaResult result)
@@ -269,8 +332,6 @@ static void end_text(Writer *self, TabiyaResult result)
     const char *word = tabiya_result_to_string(result);
     put_word(self, word, strlen(word));
     break_line(self);
-    g_string_free(self->prefix, TRUE);
-    g_string_free(self->word, TRUE);
 }
 
 void tabiya_pgn_append_movetext(GString *out, TabiyaGame *game)
