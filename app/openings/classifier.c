@@ -1,29 +1,24 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Binary search in the table that the build made. */
+/* Looks a position up in the table that the build made: every position of every game that is imported
+ * asks, and hardly any has a name. */
 #include "app/openings/classifier.h"
-
-#include <stdlib.h>
 
 #include "app/openings/table.h"
 
 /* No named position has fewer men than this: endgames need not be looked up. */
 #define FEWEST_MEN 16
 
-static int compare_key(const void *key, const void *row)
-{
-    const uint64_t x = *(const uint64_t *)key, y = ((const TabiyaOpeningRow *)row)->key;
-    return (x > y) - (x < y);
-}
-
 const TabiyaOpening *tabiya_openings_lookup(const EngPosition *position)
 {
     if (__builtin_popcountll(eng_position_occupied(position)) < FEWEST_MEN)
         return NULL;
-    const TabiyaOpeningRow *row = bsearch(&position->key, tabiya_opening_rows,
-                                          tabiya_opening_row_count, sizeof *row, compare_key);
-    return row != NULL ? &row->opening : NULL;
+    const uint64_t top = position->key >> (64 - TABIYA_OPENING_TOP_BITS);
+    for (unsigned i = tabiya_opening_starts[top]; i < tabiya_opening_starts[top + 1]; i++)
+        if (tabiya_opening_rows[i].key == position->key)
+            return &tabiya_opening_rows[i].opening;
+    return NULL;
 }
 
 const TabiyaOpening *tabiya_openings_classify(const TabiyaNode *node)

@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/openings/table-bits.h"
 #include "engine/board/san.h"
 
 typedef struct {
@@ -117,6 +118,18 @@ static void print_string(const char *text)
     putchar('"');
 }
 
+static void print_starts(const Table *table)
+{
+    printf("\nconst uint16_t tabiya_opening_starts[] = {");
+    size_t row = 0;
+    for (unsigned top = 0; top <= 1u << TABIYA_OPENING_TOP_BITS; top++) {
+        while (row < table->count && table->rows[row].key >> (64 - TABIYA_OPENING_TOP_BITS) < top)
+            row++;
+        printf("%s%zu,", top % 16 == 0 ? "\n    " : " ", row);
+    }
+    printf("\n};\n");
+}
+
 static void free_table(Table *table)
 {
     for (size_t i = 0; i < table->count; i++) {
@@ -131,6 +144,8 @@ int main(int argc, char **argv)
     Table table = {0};
     for (int i = 1; i < argc; i++)
         read_file(&table, argv[i]);
+    if (table.count > UINT16_MAX)
+        die(argv[1], 0, "so many positions cannot be numbered", "see table.h");
     qsort(table.rows, table.count, sizeof(Row), compare_rows);
     for (size_t i = 1; i < table.count; i++)
         if (table.rows[i].key == table.rows[i - 1].key)
@@ -146,6 +161,7 @@ int main(int argc, char **argv)
         printf("}},\n");
     }
     printf("    {0},\n};\nconst unsigned tabiya_opening_row_count = %zu;\n", table.count);
+    print_starts(&table);
     free_table(&table);
     return 0;
 }

@@ -8,6 +8,7 @@
 #include <stdint.h>
 
 #include "app/openings/classifier.h"
+#include "app/openings/table-bits.h"
 
 typedef struct {
     uint64_t key; /* of the position, as EngPosition has it */
@@ -17,5 +18,9 @@ typedef struct {
 /* Sorted by key. */
 extern const TabiyaOpeningRow tabiya_opening_rows[];
 extern const unsigned tabiya_opening_row_count;
+
+/* Where the rows begin whose keys have the same top bits; one more at the end. Keys are spread
+ * evenly, so that there are one or two of them. */
+extern const uint16_t tabiya_opening_starts[(1 << TABIYA_OPENING_TOP_BITS) + 1];
 
 #endif
