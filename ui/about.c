@@ -9,6 +9,17 @@
 
 #include "ui/application.h"
 
+/* The page for troubleshooting, which we have nothing for, makes the window wide for its buttons
+ * though nobody gets there. */
+static void hide_action_bars(GtkWidget *widget)
+{
+    if (GTK_IS_ACTION_BAR(widget))
+        gtk_widget_set_visible(widget, FALSE);
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
+         child = gtk_widget_get_next_sibling(child))
+        hide_action_bars(child);
+}
+
 void tabiya_about_present(GtkWindow *parent)
 {
     static const char *const developers[] = {"The Tabiya authors", NULL};
@@ -28,6 +39,7 @@ void tabiya_about_present(GtkWindow *parent)
                  "ready and the thinking began."));
     /* Translators: your name, one a line */
     adw_about_window_set_translator_credits(about, _("translator-credits"));
+    hide_action_bars(window);
     gtk_window_set_transient_for(GTK_WINDOW(about), parent);
     gtk_window_present(GTK_WINDOW(about));
 }

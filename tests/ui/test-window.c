@@ -646,12 +646,15 @@ static GtkWidget *open_dialog(TabiyaWindow *window, const char *action)
     return dialog;
 }
 
-/* A small screen shows them whole. */
-static void test_dialogs_fit_the_window(void)
+/* A small screen shows them whole, large text or not. */
+static void check_dialogs_fit(void)
 {
     static const char *const actions[] = {"app.new-game", "app.preferences", "app.shortcuts",
-                                          "app.about"};
+                                          "app.about",    "edit-tags",       "review"};
     TabiyaWindow *window = fixture_open(360, 640);
+
+    fixture_act(window, "place", "'study'");
+    fixture_act(window, "play-move", "'e4'"); /* there is something to review */
 
     for (gsize i = 0; i < G_N_ELEMENTS(actions); i++) {
         GtkWidget *dialog = open_dialog(window, actions[i]);
@@ -667,6 +670,24 @@ static void test_dialogs_fit_the_window(void)
         fixture_spin_ms(100);
     }
     fixture_close(window);
+}
+
+static void test_dialogs_fit_the_window(void)
+{
+    check_dialogs_fit();
+}
+
+#define DPI_AT_200_PERCENT (2 * 96 * 1024)
+
+static void test_dialogs_fit_with_large_text(void)
+{
+    GtkSettings *settings = gtk_settings_get_default();
+    int before;
+
+    g_object_get(settings, "gtk-xft-dpi", &before, NULL);
+    g_object_set(settings, "gtk-xft-dpi", DPI_AT_200_PERCENT, NULL);
+    check_dialogs_fit();
+    g_object_set(settings, "gtk-xft-dpi", before, NULL);
 }
 
 /* Finds the first widget of `type`, and counts those of it that can be seen. */
@@ -776,6 +797,7 @@ int main(int argc, char **argv)
     g_test_add_func("/window/settings-take-effect", test_settings_take_effect_at_once);
     g_test_add_func("/window/size-is-kept", test_size_is_kept);
     g_test_add_func("/window/dialogs-fit", test_dialogs_fit_the_window);
+    g_test_add_func("/window/dialogs-fit-with-large-text", test_dialogs_fit_with_large_text);
     g_test_add_func("/window/shortcuts-are-searched", test_shortcuts_are_searched);
     g_test_add_func("/window/every-window-is-finalized", test_every_window_is_finalized);
     for (gsize i = 0; i < G_N_ELEMENTS(sizes); i++) {
