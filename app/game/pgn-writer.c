@@ -278,27 +278,15 @@ static void close_variation(Writer *self)
     self->wants_number = TRUE;
 }
 
-/* The first move of the line of play that ends with `node`: the root's child if it is the main
- * line, else one that is not its parent's first child. */
-static const TabiyaNode *line_start(const TabiyaNode *node)
-{
-    const TabiyaNode *parent = tabiya_node_get_parent(node);
-    while (tabiya_node_get_parent(parent) != NULL && tabiya_node_get_child(parent) == node) {
-        node = parent;
-        parent = tabiya_node_get_parent(node);
-    }
-    return node;
-}
-
 /* Where the walk goes on after `node`, which has no continuation: the next variation, or the line
  * that the variations interrupted. Closes and opens parentheses on the way. NULL: that was all. */
 static const TabiyaNode *leave_line(Writer *self, const TabiyaNode *node)
 {
     for (;;) {
-        const TabiyaNode *start = line_start(node);
-        const TabiyaNode *main_move = tabiya_node_get_child(tabiya_node_get_parent(start));
-        if (start == main_move)
+        const TabiyaNode *start = tabiya_node_get_line_start(node);
+        if (tabiya_node_get_parent(start) == NULL)
             return NULL;
+        const TabiyaNode *main_move = tabiya_node_get_child(tabiya_node_get_parent(start));
         close_variation(self);
         if (tabiya_node_get_sibling(start) != NULL) {
             open_variation(self);

@@ -304,25 +304,14 @@ static void close_variation(Builder *self)
     self->in_parentheses = FALSE;
 }
 
-/* The first move of the line of play that ends with `node`. */
-static const TabiyaNode *line_start(const TabiyaNode *node)
-{
-    const TabiyaNode *parent = tabiya_node_get_parent(node);
-    while (tabiya_node_get_parent(parent) != NULL && tabiya_node_get_child(parent) == node) {
-        node = parent;
-        parent = tabiya_node_get_parent(node);
-    }
-    return node;
-}
-
 /* Where the walk goes on after `node`, which has no continuation; NULL: that was all. */
 static const TabiyaNode *leave_line(Builder *self, const TabiyaNode *node)
 {
     for (;;) {
-        const TabiyaNode *start = line_start(node);
-        const TabiyaNode *main_move = tabiya_node_get_child(tabiya_node_get_parent(start));
-        if (start == main_move)
+        const TabiyaNode *start = tabiya_node_get_line_start(node);
+        if (tabiya_node_get_parent(start) == NULL)
             return NULL;
+        const TabiyaNode *main_move = tabiya_node_get_child(tabiya_node_get_parent(start));
         close_variation(self);
         const TabiyaNode *other = tabiya_node_get_sibling(start);
         if (other != NULL) {
