@@ -135,6 +135,18 @@ static TabiyaGame *get_game(TabiyaBoardSession *session)
     return TABIYA_EDITOR_SESSION(session)->game;
 }
 
+static TabiyaBoardState get_state(TabiyaBoardSession *session)
+{
+    TabiyaEditorSession *self = TABIYA_EDITOR_SESSION(session);
+
+    return (TabiyaBoardState){
+        .flipped = self->flipped,
+        .status = self->status,
+        .can_undo = tabiya_board_editor_can_undo(self->editor),
+        .can_redo = tabiya_board_editor_can_redo(self->editor),
+    };
+}
+
 static const TabiyaNode *get_cursor(TabiyaBoardSession *session)
 {
     return tabiya_game_get_root(TABIYA_EDITOR_SESSION(session)->game);
@@ -163,6 +175,7 @@ static char *dup_fen(TabiyaBoardSession *session)
 static void session_iface_init(TabiyaBoardSessionInterface *iface)
 {
     iface->get_game = get_game;
+    iface->get_state = get_state;
     iface->get_cursor = get_cursor;
     iface->get_obstacle = get_obstacle;
     iface->undo = undo;
@@ -181,27 +194,8 @@ static void tabiya_editor_session_get_property(GObject *object, guint id, GValue
     case PROP_EDITOR:
         g_value_set_object(value, self->editor);
         break;
-    case PROP_BOARD + TABIYA_BOARD_PROP_GAME:
-        g_value_set_object(value, self->game);
-        break;
-    case PROP_BOARD + TABIYA_BOARD_PROP_FLIPPED:
-        g_value_set_boolean(value, self->flipped);
-        break;
-    case PROP_BOARD + TABIYA_BOARD_PROP_STATUS:
-        g_value_set_string(value, self->status);
-        break;
-    case PROP_BOARD + TABIYA_BOARD_PROP_ANNOUNCEMENT:
-    case PROP_BOARD + TABIYA_BOARD_PROP_OPENING_NAME:
-        g_value_set_static_string(value, "");
-        break;
-    case PROP_BOARD + TABIYA_BOARD_PROP_CAN_UNDO:
-        g_value_set_boolean(value, tabiya_board_editor_can_undo(self->editor));
-        break;
-    case PROP_BOARD + TABIYA_BOARD_PROP_CAN_REDO:
-        g_value_set_boolean(value, tabiya_board_editor_can_redo(self->editor));
-        break;
     default:
-        G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
+        tabiya_board_session_get_property(TABIYA_BOARD_SESSION(self), id - PROP_BOARD, value);
     }
 }
 
@@ -210,14 +204,10 @@ static void tabiya_editor_session_set_property(GObject *object, guint id, const 
 {
     TabiyaEditorSession *self = TABIYA_EDITOR_SESSION(object);
 
-    if (id != PROP_BOARD + TABIYA_BOARD_PROP_FLIPPED) {
+    if (id == PROP_BOARD + TABIYA_BOARD_PROP_FLIPPED)
+        tabiya_board_session_set_flag(TABIYA_BOARD_SESSION(self), &self->flipped, value, spec);
+    else
         G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
-        return;
-    }
-    if (self->flipped == g_value_get_boolean(value))
-        return;
-    self->flipped = g_value_get_boolean(value);
-    g_object_notify_by_pspec(object, spec);
 }
 
 static void tabiya_editor_session_finalize(GObject *object)

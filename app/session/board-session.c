@@ -337,6 +337,46 @@ void tabiya_board_session_override_properties(GObjectClass *class, guint first)
         g_object_class_override_property(class, first + i, NAMES[i]);
 }
 
+void tabiya_board_session_get_property(TabiyaBoardSession *self, guint property, GValue *value)
+{
+    TabiyaBoardState state = TABIYA_BOARD_SESSION_GET_IFACE(self)->get_state(self);
+
+    switch (property) {
+    case TABIYA_BOARD_PROP_GAME:
+        g_value_set_object(value, tabiya_board_session_get_game(self));
+        break;
+    case TABIYA_BOARD_PROP_FLIPPED:
+        g_value_set_boolean(value, state.flipped);
+        break;
+    case TABIYA_BOARD_PROP_STATUS:
+        g_value_set_string(value, state.status);
+        break;
+    case TABIYA_BOARD_PROP_ANNOUNCEMENT:
+        g_value_set_string(value, state.announcement != NULL ? state.announcement : "");
+        break;
+    case TABIYA_BOARD_PROP_OPENING_NAME:
+        g_value_set_string(value, state.opening_name != NULL ? state.opening_name : "");
+        break;
+    case TABIYA_BOARD_PROP_CAN_UNDO:
+        g_value_set_boolean(value, state.can_undo);
+        break;
+    case TABIYA_BOARD_PROP_CAN_REDO:
+        g_value_set_boolean(value, state.can_redo);
+        break;
+    default:
+        g_assert_not_reached();
+    }
+}
+
+void tabiya_board_session_set_flag(TabiyaBoardSession *self, gboolean *flag, const GValue *value,
+                                   GParamSpec *spec)
+{
+    if (*flag == g_value_get_boolean(value))
+        return;
+    *flag = g_value_get_boolean(value);
+    g_object_notify_by_pspec(G_OBJECT(self), spec);
+}
+
 void tabiya_board_session_emit_cursor_changed(TabiyaBoardSession *self)
 {
     g_signal_emit(self, signals[SIGNAL_CURSOR_CHANGED], 0);

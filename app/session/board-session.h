@@ -38,12 +38,24 @@ typedef struct {
     gboolean thinking; /* a search runs for this player */
 } TabiyaPlayer;
 
+/* What the properties of a session say, "game" aside. */
+typedef struct {
+    gboolean flipped;
+    const char *status;
+    const char *announcement; /* NULL: "" */
+    const char *opening_name; /* NULL: "" */
+    gboolean can_undo;
+    gboolean can_redo;
+} TabiyaBoardState;
+
 /* What each kind does in its own way. A class that implements this must also have the properties
  * above (its own, of the same types, or overridden ones); the signals come with the interface. */
 struct _TabiyaBoardSessionInterface {
     GTypeInterface parent;
 
     TabiyaGame *(*get_game)(TabiyaBoardSession *self);
+    /* For tabiya_board_session_get_property(); the texts are lent. NULL where that is not called. */
+    TabiyaBoardState (*get_state)(TabiyaBoardSession *self);
     const TabiyaNode *(*get_cursor)(TabiyaBoardSession *self);
     /* NULL: there is one node only. */
     void (*set_cursor)(TabiyaBoardSession *self, const TabiyaNode *node);
@@ -126,6 +138,11 @@ enum {
 
 /* Gives the class the properties of the interface, numbered from `first`. */
 void tabiya_board_session_override_properties(GObjectClass *class, guint first);
+/* For the class's get_property(): `value` of one of them, TABIYA_BOARD_PROP_…. */
+void tabiya_board_session_get_property(TabiyaBoardSession *self, guint property, GValue *value);
+/* For the class's set_property(): stores what a property is set to, and tells where that is new. */
+void tabiya_board_session_set_flag(TabiyaBoardSession *self, gboolean *flag, const GValue *value,
+                                   GParamSpec *spec);
 
 void tabiya_board_session_emit_cursor_changed(TabiyaBoardSession *self);
 void tabiya_board_session_emit_move_played(TabiyaBoardSession *self, EngMove move,

@@ -221,6 +221,17 @@ static TabiyaGame *get_game(TabiyaBoardSession *session)
     return TABIYA_COORDINATE_DRILL(session)->game;
 }
 
+static TabiyaBoardState get_state(TabiyaBoardSession *session)
+{
+    TabiyaCoordinateDrill *self = TABIYA_COORDINATE_DRILL(session);
+
+    return (TabiyaBoardState){
+        .flipped = self->flipped,
+        .status = self->status,
+        .announcement = self->announcement,
+    };
+}
+
 static const TabiyaNode *get_cursor(TabiyaBoardSession *session)
 {
     return tabiya_game_get_root(TABIYA_COORDINATE_DRILL(session)->game);
@@ -234,6 +245,7 @@ static const char *get_obstacle(TabiyaBoardSession *session)
 static void session_iface_init(TabiyaBoardSessionInterface *iface)
 {
     iface->get_game = get_game;
+    iface->get_state = get_state;
     iface->get_cursor = get_cursor;
     iface->get_obstacle = get_obstacle;
 }
@@ -265,27 +277,8 @@ static void tabiya_coordinate_drill_get_property(GObject *object, guint id, GVal
     case PROP_TYPED:
         g_value_set_string(value, self->typed);
         break;
-    case PROP_BOARD + TABIYA_BOARD_PROP_GAME:
-        g_value_set_object(value, self->game);
-        break;
-    case PROP_BOARD + TABIYA_BOARD_PROP_FLIPPED:
-        g_value_set_boolean(value, self->flipped);
-        break;
-    case PROP_BOARD + TABIYA_BOARD_PROP_STATUS:
-        g_value_set_string(value, self->status);
-        break;
-    case PROP_BOARD + TABIYA_BOARD_PROP_ANNOUNCEMENT:
-        g_value_set_string(value, self->announcement);
-        break;
-    case PROP_BOARD + TABIYA_BOARD_PROP_OPENING_NAME:
-        g_value_set_static_string(value, "");
-        break;
-    case PROP_BOARD + TABIYA_BOARD_PROP_CAN_UNDO:
-    case PROP_BOARD + TABIYA_BOARD_PROP_CAN_REDO:
-        g_value_set_boolean(value, FALSE);
-        break;
     default:
-        G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
+        tabiya_board_session_get_property(TABIYA_BOARD_SESSION(self), id - PROP_BOARD, value);
     }
 }
 
@@ -293,19 +286,16 @@ static void tabiya_coordinate_drill_set_property(GObject *object, guint id, cons
                                             GParamSpec *spec)
 {
     TabiyaCoordinateDrill *self = TABIYA_COORDINATE_DRILL(object);
-    gboolean naming = id == PROP_NAMING;
-    gboolean *field = naming ? &self->naming : &self->flipped;
 
-    if (!naming && id != PROP_BOARD + TABIYA_BOARD_PROP_FLIPPED) {
+    if (id == PROP_NAMING) {
+        if (self->naming != g_value_get_boolean(value))
+            tabiya_coordinate_drill_stop(self);
+        tabiya_board_session_set_flag(TABIYA_BOARD_SESSION(self), &self->naming, value, spec);
+    } else if (id == PROP_BOARD + TABIYA_BOARD_PROP_FLIPPED) {
+        tabiya_board_session_set_flag(TABIYA_BOARD_SESSION(self), &self->flipped, value, spec);
+    } else {
         G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
-        return;
     }
-    if (*field == g_value_get_boolean(value))
-        return;
-    if (naming)
-        tabiya_coordinate_drill_stop(self);
-    *field = g_value_get_boolean(value);
-    g_object_notify_by_pspec(object, spec);
 }
 
 static void tabiya_coordinate_drill_finalize(GObject *object)

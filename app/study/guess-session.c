@@ -471,6 +471,18 @@ static TabiyaGame *get_game(TabiyaBoardSession *session)
     return TABIYA_GUESS_SESSION(session)->game;
 }
 
+static TabiyaBoardState get_state(TabiyaBoardSession *session)
+{
+    TabiyaGuessSession *self = TABIYA_GUESS_SESSION(session);
+
+    return (TabiyaBoardState){
+        .flipped = self->flipped,
+        .status = self->status,
+        .announcement = self->announcement,
+        .opening_name = self->opening,
+    };
+}
+
 static const TabiyaNode *get_cursor(TabiyaBoardSession *session)
 {
     return TABIYA_GUESS_SESSION(session)->cursor;
@@ -524,6 +536,7 @@ static void undo(TabiyaBoardSession *session)
 static void session_iface_init(TabiyaBoardSessionInterface *iface)
 {
     iface->get_game = get_game;
+    iface->get_state = get_state;
     iface->get_cursor = get_cursor;
     iface->set_cursor = set_cursor;
     iface->get_obstacle = get_obstacle;
@@ -547,27 +560,8 @@ static void tabiya_guess_session_get_property(GObject *object, guint id, GValue 
     case PROP_VERDICT:
         g_value_set_string(value, self->verdict);
         break;
-    case PROP_BOARD + TABIYA_BOARD_PROP_GAME:
-        g_value_set_object(value, self->game);
-        break;
-    case PROP_BOARD + TABIYA_BOARD_PROP_FLIPPED:
-        g_value_set_boolean(value, self->flipped);
-        break;
-    case PROP_BOARD + TABIYA_BOARD_PROP_STATUS:
-        g_value_set_string(value, self->status);
-        break;
-    case PROP_BOARD + TABIYA_BOARD_PROP_ANNOUNCEMENT:
-        g_value_set_string(value, self->announcement);
-        break;
-    case PROP_BOARD + TABIYA_BOARD_PROP_OPENING_NAME:
-        g_value_set_string(value, self->opening);
-        break;
-    case PROP_BOARD + TABIYA_BOARD_PROP_CAN_UNDO:
-    case PROP_BOARD + TABIYA_BOARD_PROP_CAN_REDO:
-        g_value_set_boolean(value, FALSE);
-        break;
     default:
-        G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
+        tabiya_board_session_get_property(TABIYA_BOARD_SESSION(self), id - PROP_BOARD, value);
     }
 }
 
@@ -576,14 +570,10 @@ static void tabiya_guess_session_set_property(GObject *object, guint id, const G
 {
     TabiyaGuessSession *self = TABIYA_GUESS_SESSION(object);
 
-    if (id != PROP_BOARD + TABIYA_BOARD_PROP_FLIPPED) {
+    if (id == PROP_BOARD + TABIYA_BOARD_PROP_FLIPPED)
+        tabiya_board_session_set_flag(TABIYA_BOARD_SESSION(self), &self->flipped, value, spec);
+    else
         G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
-        return;
-    }
-    if (self->flipped == g_value_get_boolean(value))
-        return;
-    self->flipped = g_value_get_boolean(value);
-    g_object_notify_by_pspec(object, spec);
 }
 
 static void tabiya_guess_session_dispose(GObject *object)

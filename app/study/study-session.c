@@ -240,6 +240,20 @@ static TabiyaGame *get_game(TabiyaBoardSession *session)
     return TABIYA_STUDY_SESSION(session)->tab->game;
 }
 
+static TabiyaBoardState get_state(TabiyaBoardSession *session)
+{
+    TabiyaStudySession *self = TABIYA_STUDY_SESSION(session);
+
+    return (TabiyaBoardState){
+        .flipped = self->tab->flipped,
+        .status = self->view.status,
+        .announcement = self->view.announcement,
+        .opening_name = self->view.opening_name,
+        .can_undo = self->view.can_undo,
+        .can_redo = self->view.can_redo,
+    };
+}
+
 static const TabiyaNode *get_cursor(TabiyaBoardSession *session)
 {
     return TABIYA_STUDY_SESSION(session)->tab->cursor;
@@ -325,6 +339,7 @@ static void redo(TabiyaBoardSession *session)
 static void board_session_init(TabiyaBoardSessionInterface *iface)
 {
     iface->get_game = get_game;
+    iface->get_state = get_state;
     iface->get_cursor = get_cursor;
     iface->set_cursor = set_cursor;
     iface->play = play;
@@ -442,29 +457,8 @@ static void tabiya_study_session_get_property(GObject *object, guint id, GValue 
     case PROP_REDO_LABEL:
         g_value_set_string(value, self->view.redo_label);
         break;
-    case PROP_BOARD + TABIYA_BOARD_PROP_GAME:
-        g_value_set_object(value, self->tab->game);
-        break;
-    case PROP_BOARD + TABIYA_BOARD_PROP_FLIPPED:
-        g_value_set_boolean(value, self->tab->flipped);
-        break;
-    case PROP_BOARD + TABIYA_BOARD_PROP_STATUS:
-        g_value_set_string(value, self->view.status);
-        break;
-    case PROP_BOARD + TABIYA_BOARD_PROP_ANNOUNCEMENT:
-        g_value_set_string(value, self->view.announcement);
-        break;
-    case PROP_BOARD + TABIYA_BOARD_PROP_OPENING_NAME:
-        g_value_set_string(value, self->view.opening_name);
-        break;
-    case PROP_BOARD + TABIYA_BOARD_PROP_CAN_UNDO:
-        g_value_set_boolean(value, self->view.can_undo);
-        break;
-    case PROP_BOARD + TABIYA_BOARD_PROP_CAN_REDO:
-        g_value_set_boolean(value, self->view.can_redo);
-        break;
     default:
-        G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
+        tabiya_board_session_get_property(TABIYA_BOARD_SESSION(self), id - PROP_BOARD, value);
     }
 }
 

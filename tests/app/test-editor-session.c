@@ -11,6 +11,11 @@ static void count_cb(gpointer session, guint *count)
     (*count)++;
 }
 
+static void count_notify_cb(gpointer session, GParamSpec *spec, guint *count)
+{
+    (*count)++;
+}
+
 static void test_board_session(void)
 {
     g_autoptr(TabiyaEditorSession) session = tabiya_editor_session_new(NULL);
@@ -32,6 +37,37 @@ static void test_board_session(void)
     tabiya_board_session_undo(board);
     g_assert_cmpuint(changes, ==, 2);
     g_assert_false(tabiya_board_editor_can_undo(editor));
+}
+
+/* What every board session says of itself, whichever it is. */
+static void test_properties(void)
+{
+    g_autoptr(TabiyaEditorSession) session = tabiya_editor_session_new(NULL);
+    g_autofree char *announcement = NULL;
+    g_autofree char *opening_name = NULL;
+    g_autoptr(TabiyaGame) game = NULL;
+    gboolean can_undo, can_redo, flipped;
+    guint turns = 0;
+
+    tabiya_board_editor_remove(tabiya_editor_session_get_editor(session), 8);
+    g_object_get(session, "game", &game, "announcement", &announcement, "opening-name",
+                 &opening_name, "can-undo", &can_undo, "can-redo", &can_redo, NULL);
+    g_assert_true(game == tabiya_board_session_get_game(TABIYA_BOARD_SESSION(session)));
+    g_assert_cmpstr(announcement, ==, "");
+    g_assert_cmpstr(opening_name, ==, "");
+    g_assert_true(can_undo);
+    g_assert_false(can_redo);
+    tabiya_board_session_undo(TABIYA_BOARD_SESSION(session));
+    g_object_get(session, "can-undo", &can_undo, "can-redo", &can_redo, NULL);
+    g_assert_false(can_undo);
+    g_assert_true(can_redo);
+
+    g_signal_connect(session, "notify::flipped", G_CALLBACK(count_notify_cb), &turns);
+    for (guint i = 0; i < 2; i++)
+        g_object_set(session, "flipped", TRUE, NULL);
+    g_object_get(session, "flipped", &flipped, NULL);
+    g_assert_true(flipped);
+    g_assert_cmpuint(turns, ==, 1);
 }
 
 /* The game is the last position that could be played. */
@@ -106,6 +142,7 @@ int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
     g_test_add_func("/editor-session/board-session", test_board_session);
+    g_test_add_func("/editor-session/properties", test_properties);
     g_test_add_func("/editor-session/status", test_status);
     g_test_add_func("/editor-session/game", test_game);
     g_test_add_func("/editor-session/kept", test_kept);
