@@ -129,6 +129,11 @@ gboolean tabiya_database_fail(sqlite3 *db, GError **error)
                        sqlite3_errmsg(db));
 }
 
+gboolean tabiya_database_fail_damaged(sqlite3 *db, GError **error)
+{
+    return set_trouble(error, &DAMAGED, sqlite3_db_filename(db, "main"), NULL);
+}
+
 /* --- Statements ------------------------------------------------------------------------------- */
 
 gboolean tabiya_database_run(sqlite3 *db, const char *sql, GError **error)

@@ -34,6 +34,8 @@ gboolean tabiya_database_is_gone(sqlite3 *db);
 
 /* Turns the last error of `db` into `error`. Returns FALSE. */
 gboolean tabiya_database_fail(sqlite3 *db, GError **error);
+/* The same for a file that SQLite finds nothing wrong with, while what stands in it cannot be. */
+gboolean tabiya_database_fail_damaged(sqlite3 *db, GError **error);
 
 /* Runs statements that return nothing. */
 gboolean tabiya_database_run(sqlite3 *db, const char *sql, GError **error);

@@ -54,7 +54,7 @@
 
 G_BEGIN_DECLS
 
-#define TABIYA_SEGMENT_MAX_GAMES 65535
+#define TABIYA_SEGMENT_MAX_GAMES 65536
 #define TABIYA_LIST_LONG 8
 #define TABIYA_LIST_SPILLED 64
 /* The numbers of rows of postings begin here, behind those of all blocks. */

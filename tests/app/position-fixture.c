@@ -87,6 +87,13 @@ static void fill_about(TabiyaSegmentGame *about, guint64 *random)
     about->result = (guint8)below(random, 4);
 }
 
+static void note_keys(FixtureGame *self)
+{
+    self->keys = g_new(guint64, self->moves->len + 1);
+    for (guint i = 0; i <= self->moves->len; i++)
+        self->keys[i] = self->positions[i].key;
+}
+
 static FixtureGame *random_game(gint64 id, guint64 *random)
 {
     FixtureGame *self = g_new0(FixtureGame, 1);
@@ -106,6 +113,7 @@ static FixtureGame *random_game(gint64 id, guint64 *random)
     }
     guint length = below(random, 30) == 0 ? 0 : below(random, 90);
     fill(self, &start, random, length, below(random, 8) == 0 ? 1 + below(random, 2) : ORDINARY);
+    note_keys(self);
     return self;
 }
 
@@ -134,6 +142,7 @@ FixtureGame *fixture_game_new(gint64 id, const char *fen, const char *moves)
         g_array_append_val(self->moves, move);
         eng_position_play(&self->positions[i + 1], &self->positions[i], move);
     }
+    note_keys(self);
     return self;
 }
 
@@ -142,6 +151,7 @@ void fixture_game_free(FixtureGame *self)
     g_free(self->start_fen);
     g_array_unref(self->moves);
     g_free(self->positions);
+    g_free(self->keys);
     g_free(self);
 }
 
@@ -191,7 +201,8 @@ void fixture_expect(GPtrArray *games, const EngPosition *position, FixtureFilter
     for (guint i = 0; i < games->len; i++) {
         const FixtureGame *game = g_ptr_array_index(games, i);
         guint ply = 0;
-        while (ply <= game->moves->len && !eng_position_equal(&game->positions[ply], position))
+        while (ply <= game->moves->len && (game->keys[ply] != position->key ||
+                                           !eng_position_equal(&game->positions[ply], position)))
             ply++;
         if (game->deleted || ply > game->moves->len ||
             (filter != NULL && !filter(&game->about, user)))

@@ -14,6 +14,7 @@ typedef struct {
     char *start_fen;        /* NULL: the initial position */
     GArray *moves;          /* of EngMove */
     EngPosition *positions; /* moves->len + 1 */
+    guint64 *keys;          /* of the positions */
     gboolean deleted;
 } FixtureGame;
 

@@ -42,7 +42,7 @@ static const guint8 *find_row(const TabiyaSegment *segment, guint32 wanted, gsiz
 static guint find_ply(const FixtureGame *game, guint64 key)
 {
     guint ply = 0;
-    while (ply <= game->moves->len && game->positions[ply].key != key)
+    while (ply <= game->moves->len && game->keys[ply] != key)
         ply++;
     return ply;
 }

@@ -1,0 +1,80 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Which games have a position, and how they went on from it: whatever order of moves led to it, at
+ * any time of the main line. Equal are positions of equal placement, side to move, castling rights
+ * and en passant capture (eng_position_equal()).
+ *
+ *     TabiyaPositionAnswer answer;
+ *     if (tabiya_position_index_find(index, &position, NULL, 100, NULL, &answer, &error)) …
+ *     tabiya_position_answer_clear(&answer);
+ *
+ * The answer is exact: what the index cannot prove by itself is played through (position-block.h),
+ * and so are games that are not indexed yet. Deleted games do not count.
+ */
+#ifndef TABIYA_POSITION_FIND_H
+#define TABIYA_POSITION_FIND_H
+
+#include <gio/gio.h>
+#include <sqlite3.h>
+
+#include "app/store/position-block.h"
+#include "engine/board/position.h"
+
+G_BEGIN_DECLS
+
+/* One connection's view of the index: prepared statements, and what it remembers of the segments
+ * (some kilobytes; 17 bytes a game, up to 64 MB, once a filter or deleted games have asked for it).
+ * It notices by itself what others write. Belongs to the connection's thread, and goes before it.
+ */
+typedef struct TabiyaPositionIndex TabiyaPositionIndex;
+
+/* `db` is borrowed. Nothing is prepared before it is needed. */
+TabiyaPositionIndex *tabiya_position_index_new(sqlite3 *db) G_GNUC_WARN_UNUSED_RESULT;
+void tabiya_position_index_free(TabiyaPositionIndex *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPositionIndex, tabiya_position_index_free)
+
+/* From … to, both included; `to` 0: everything passes. What is unknown passes no other range. */
+typedef struct {
+    guint32 from, to;
+} TabiyaPositionRange;
+
+/* Which games count. All zeroes: all of them. Everything that is asked must hold; all but `accept`
+ * is answered from columns in memory, a million games in some ten milliseconds. */
+typedef struct {
+    TabiyaPositionRange date; /* yyyymmdd; unknown months and days are 00 */
+    TabiyaPositionRange white_elo, black_elo;
+    TabiyaPositionRange mean_elo; /* of the two, cut off; both must be known */
+    TabiyaPositionRange any_elo;  /* at least one of the two is in it */
+    guint results;                /* of bits 1 << TabiyaResult; 0: any */
+    /* Ids of players, NULL: whoever. `either_color`: or the other way round. */
+    const guint32 *white, *black;
+    gsize n_white, n_black;
+    gboolean either_color;
+    gboolean (*accept)(gint64 id, gpointer user); /* asked last; may be NULL */
+    gpointer user;
+} TabiyaPositionFilter;
+
+typedef struct {
+    guint64 games;
+    guint64 white, draws, black; /* as in TabiyaPositionMove */
+    guint64 elo_sum, elo_games;
+    guint last_year;
+    GArray *moves; /* of TabiyaPositionMove, by games, then by move; where games end there none is
+                      counted, so that their sum may be less than `games` */
+    GArray *rows;  /* of gint64: ids of games, ascending */
+} TabiyaPositionAnswer;
+
+void tabiya_position_answer_clear(TabiyaPositionAnswer *self);
+
+/* Fills in `answer`, whatever it held; only where it returns TRUE it is to be cleared. `filter` may
+ * be NULL. All games are counted, and `limit` of them are rows, those of the lowest ids (0: none;
+ * G_MAXUINT: all). FALSE with G_IO_ERROR_CANCELLED or a TABIYA_ERROR_STORE…. */
+gboolean tabiya_position_index_find(TabiyaPositionIndex *self, const EngPosition *position,
+                                    const TabiyaPositionFilter *filter, guint limit,
+                                    GCancellable *cancellable, TabiyaPositionAnswer *answer,
+                                    GError **error);
+
+G_END_DECLS
+
+#endif

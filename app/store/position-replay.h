@@ -1,0 +1,54 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Playing through a game as it lies in a row of `body`, move by move. Nothing in the row is
+ * trusted: a start position that cannot be read is the initial one, without moves, and what follows
+ * a move that is not legal is left out.
+ *
+ *     tabiya_replay_init(&replay, fen, bytes, length);
+ *     do
+ *         look(tabiya_replay_get(&replay), tabiya_replay_get_next(&replay));
+ *     while (tabiya_replay_step(&replay));
+ */
+#ifndef TABIYA_POSITION_REPLAY_H
+#define TABIYA_POSITION_REPLAY_H
+
+#include <glib.h>
+
+#include "engine/board/position.h"
+
+G_BEGIN_DECLS
+
+typedef struct {
+    EngPosition positions[2]; /* in turn, so that none is copied twice */
+    guint at;                 /* which of them */
+    EngMove next;
+    const guint8 *move, *end;
+} TabiyaReplay;
+
+/* `start_fen` NULL: the initial position. `moves` (EngMove, little-endian, `length` bytes) is
+ * borrowed until the replay ends. */
+void tabiya_replay_init(TabiyaReplay *self, const char *start_fen, const void *moves, gsize length);
+
+/* The position at hand, and the move that is played there; ENG_NO_MOVE at the end. */
+static inline const EngPosition *tabiya_replay_get(const TabiyaReplay *self)
+{
+    return &self->positions[self->at];
+}
+
+static inline EngMove tabiya_replay_get_next(const TabiyaReplay *self)
+{
+    return self->next;
+}
+
+/* Plays that move. FALSE: there is none. */
+gboolean tabiya_replay_step(TabiyaReplay *self);
+
+/* Goes on from the position at hand to where `wanted` stands for the first time. FALSE: nowhere;
+ * then the replay may end early, where so much has been taken off the board that it cannot come
+ * again. */
+gboolean tabiya_replay_find(TabiyaReplay *self, const EngPosition *wanted);
+
+G_END_DECLS
+
+#endif

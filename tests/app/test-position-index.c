@@ -1,0 +1,661 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The index from position to games in a library, always beside a scan of all games: whatever is
+ * added, deleted, edited or merged, both must give the same counts, moves and rows. */
+#include "app/store/position-index.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "app/error.h"
+#include "app/store/database.h"
+#include "app/store/position-find.h"
+#include "tests/app/position-fixture.h"
+#include "tests/app/store-fixture.h"
+
+typedef struct {
+    StoreFixture store;
+    sqlite3 *writer, *reader;
+    TabiyaPositionIndex *index; /* of the reader */
+    GPtrArray *games;           /* what must be in the library */
+    gint64 *places;             /* of them, 0: none */
+} Fixture;
+
+static void setup(Fixture *fixture, gconstpointer data)
+{
+    store_fixture_setup(&fixture->store, NULL);
+    g_autoptr(GError) error = NULL;
+    fixture->writer = tabiya_database_open(fixture->store.path, PATIENCE_MS, &error);
+    g_assert_no_error(error);
+    fixture->reader = tabiya_database_open_reader(fixture->store.path, PATIENCE_MS, &error);
+    g_assert_no_error(error);
+    fixture->index = tabiya_position_index_new(fixture->reader);
+    run_raw(
+        fixture->writer,
+        "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 60)"
+        " INSERT INTO player (id, name, folded) SELECT i, 'Player ' || i, 'player ' || i FROM n");
+}
+
+static void teardown(Fixture *fixture, gconstpointer data)
+{
+    tabiya_position_index_free(fixture->index);
+    tabiya_database_close(fixture->reader);
+    tabiya_database_close(fixture->writer);
+    g_clear_pointer(&fixture->games, g_ptr_array_unref);
+    g_free(fixture->places);
+    store_fixture_teardown(&fixture->store, NULL);
+}
+
+/* --- Games in the library --------------------------------------------------------------------- */
+
+static void bind_reference(sqlite3_stmt *statement, int parameter, guint32 id)
+{
+    if (id != 0)
+        sqlite3_bind_int64(statement, parameter, id);
+}
+
+static void finish(sqlite3_stmt *statement)
+{
+    g_autoptr(GError) error = NULL;
+    tabiya_database_finish(statement, &error);
+    g_assert_no_error(error);
+}
+
+static void write_game(sqlite3 *db, const FixtureGame *game, gint64 place)
+{
+    sqlite3_stmt *insert = tabiya_database_prepare(
+        db,
+        "INSERT OR REPLACE INTO game (id, place, white, black, date, white_elo, black_elo, result,"
+        " eco, ply_count, flags, fingerprint, created_ms, modified_ms)"
+        " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, 0, ?9, 0, 0, 0, 0)",
+        NULL);
+    sqlite3_bind_int64(insert, 1, game->about.id);
+    if (place != 0)
+        sqlite3_bind_int64(insert, 2, place);
+    bind_reference(insert, 3, game->about.white);
+    bind_reference(insert, 4, game->about.black);
+    bind_reference(insert, 5, game->about.date);
+    sqlite3_bind_int64(insert, 6, game->about.white_elo);
+    sqlite3_bind_int64(insert, 7, game->about.black_elo);
+    sqlite3_bind_int64(insert, 8, game->about.result);
+    sqlite3_bind_int64(insert, 9, game->moves->len);
+    finish(insert);
+    g_autofree guint16 *moves = g_new0(guint16, game->moves->len + 1);
+    for (guint i = 0; i < game->moves->len; i++)
+        moves[i] = GUINT16_TO_LE(g_array_index(game->moves, EngMove, i));
+    sqlite3_stmt *body = tabiya_database_prepare(
+        db, "INSERT OR REPLACE INTO body (game, start_fen, moves) VALUES (?1, ?2, ?3)", NULL);
+    sqlite3_bind_int64(body, 1, game->about.id);
+    sqlite3_bind_text(body, 2, game->start_fen, -1, SQLITE_STATIC);
+    sqlite3_bind_blob64(body, 3, moves, 2 * game->moves->len, SQLITE_STATIC);
+    finish(body);
+}
+
+/* Writes games first … last - 1, with a segment of their own or without a place. */
+static void add_games(Fixture *fixture, guint first, guint last, gboolean indexed)
+{
+    g_autoptr(GError) error = NULL;
+    g_autoptr(TabiyaSegmentBuilder) builder = tabiya_segment_builder_new();
+    run_raw(fixture->writer, "BEGIN IMMEDIATE");
+    gint64 segment = 0;
+    for (guint i = first; indexed && i < last; i++) {
+        const FixtureGame *game = g_ptr_array_index(fixture->games, i);
+        tabiya_segment_builder_add_game(builder, &game->about, &game->positions[0],
+                                        (const EngMove *)(gpointer)game->moves->data,
+                                        game->moves->len);
+    }
+    if (indexed) {
+        g_autoptr(TabiyaSegment) made = tabiya_segment_builder_finish(builder);
+        tabiya_position_index_add_segment(fixture->writer, made, &segment, &error);
+        g_assert_no_error(error);
+        g_assert_cmpint(segment, >, 0);
+    }
+    for (guint i = first; i < last; i++) {
+        fixture->places[i] = indexed ? tabiya_position_place(segment, i - first) : 0;
+        write_game(fixture->writer, g_ptr_array_index(fixture->games, i), fixture->places[i]);
+    }
+    run_raw(fixture->writer, "COMMIT");
+}
+
+/* Three segments, of 350 games, 450, and the rest but for the last fifty, which have no place. */
+static void fill(Fixture *fixture, guint n_games, guint seed)
+{
+    fixture->games = fixture_games_new(n_games, seed);
+    fixture->places = g_new0(gint64, n_games);
+    add_games(fixture, 0, 350, TRUE);
+    add_games(fixture, 350, 800, TRUE);
+    add_games(fixture, 800, n_games - 50, TRUE);
+    add_games(fixture, n_games - 50, n_games, FALSE);
+}
+
+static gint64 ask_int(Fixture *fixture, const char *sql)
+{
+    g_autoptr(GError) error = NULL;
+    gint64 value = -1;
+    tabiya_database_get_int(fixture->writer, sql, &value, &error);
+    g_assert_no_error(error);
+    return value;
+}
+
+/* Where the games stand after merging. */
+static void read_places(Fixture *fixture)
+{
+    for (guint i = 0; i < fixture->games->len; i++) {
+        const FixtureGame *game = g_ptr_array_index(fixture->games, i);
+        g_autofree char *sql = g_strdup_printf(
+            "SELECT coalesce(place, 0) FROM game WHERE id = %" G_GINT64_FORMAT, game->about.id);
+        fixture->places[i] = ask_int(fixture, sql);
+    }
+}
+
+static void delete_game(Fixture *fixture, guint i, gboolean delete)
+{
+    FixtureGame *game = g_ptr_array_index(fixture->games, i);
+    g_autoptr(GError) error = NULL;
+    g_autofree char *sql =
+        g_strdup_printf("UPDATE game SET deleted_ms = %s WHERE id = %" G_GINT64_FORMAT,
+                        delete ? "1" : "NULL", game->about.id);
+    game->deleted = delete;
+    run_raw(fixture->writer, sql);
+    if (delete)
+        tabiya_position_index_kill(fixture->writer, &fixture->places[i], 1, &error);
+    else
+        tabiya_position_index_revive(fixture->writer, &fixture->places[i], 1, &error);
+    g_assert_no_error(error);
+}
+
+static void edit_game(Fixture *fixture, guint i, guint seed)
+{
+    g_autoptr(GError) error = NULL;
+    fixture_game_change(g_ptr_array_index(fixture->games, i), seed);
+    tabiya_position_index_kill(fixture->writer, &fixture->places[i], 1, &error);
+    g_assert_no_error(error);
+    fixture->places[i] = 0;
+    write_game(fixture->writer, g_ptr_array_index(fixture->games, i), 0);
+}
+
+/* --- The index beside a scan ------------------------------------------------------------------ */
+
+static guint assert_as_scanned(Fixture *fixture, const EngPosition *position,
+                               const TabiyaPositionFilter *filter, FixtureFilter scan_filter,
+                               guint limit)
+{
+    g_autoptr(GError) error = NULL;
+    TabiyaPositionAnswer answer;
+    tabiya_position_index_find(fixture->index, position, filter, limit, NULL, &answer, &error);
+    g_assert_no_error(error);
+    Expected expected;
+    fixture_expect(fixture->games, position, scan_filter, filter, &expected);
+    g_assert_cmpuint(answer.games, ==, expected.total.games);
+    g_assert_cmpuint(answer.white, ==, expected.total.white);
+    g_assert_cmpuint(answer.draws, ==, expected.total.draws);
+    g_assert_cmpuint(answer.black, ==, expected.total.black);
+    g_assert_cmpuint(answer.elo_sum, ==, expected.total.elo_sum);
+    g_assert_cmpuint(answer.elo_games, ==, expected.total.elo_games);
+    g_assert_cmpuint(answer.last_year, ==, expected.total.last_year);
+    assert_same_moves(answer.moves, expected.moves);
+    g_assert_cmpuint(answer.rows->len, ==, MIN(limit, expected.rows->len));
+    g_assert_cmpmem(answer.rows->data, answer.rows->len * sizeof(gint64), expected.rows->data,
+                    answer.rows->len * sizeof(gint64));
+    guint games = (guint)answer.games;
+    tabiya_position_answer_clear(&answer);
+    expected_clear(&expected);
+    return games;
+}
+
+/* All positions of every `step`th game, with several limits. Returns how many of them more than one
+ * game has. */
+static guint assert_games_as_scanned(Fixture *fixture, guint step)
+{
+    static const guint LIMITS[] = {G_MAXUINT, 0, 1, 10};
+    guint shared = 0, tried = 0;
+    for (guint i = 0; i < fixture->games->len; i += step) {
+        const FixtureGame *game = g_ptr_array_index(fixture->games, i);
+        for (guint ply = 0; ply <= game->moves->len; ply++)
+            shared += assert_as_scanned(fixture, &game->positions[ply], NULL, NULL,
+                                        LIMITS[tried++ % G_N_ELEMENTS(LIMITS)]) > 1;
+    }
+    g_assert_cmpuint(tried, >, 400);
+    return shared;
+}
+
+static void assert_all_as_scanned(Fixture *fixture)
+{
+    assert_games_as_scanned(fixture, 53);
+}
+
+static void assert_whole(Fixture *fixture)
+{
+    g_autoptr(GError) error = NULL;
+    g_autofree char *problem =
+        tabiya_position_index_check(fixture->writer, NULL, NULL, NULL, &error);
+    g_assert_no_error(error);
+    g_assert_cmpstr(problem, ==, NULL);
+}
+
+static void test_answers_as_a_scan(Fixture *fixture, gconstpointer data)
+{
+    fill(fixture, 2200, 1);
+    g_assert_cmpuint(assert_games_as_scanned(fixture, 17), >, 800);
+    EngPosition start, after;
+    eng_position_init(&start);
+    g_assert_cmpuint(assert_as_scanned(fixture, &start, NULL, NULL, 100), >, 1500);
+    eng_position_play(&after, &start, eng_move(12, 28));
+    assert_as_scanned(fixture, &after, NULL, NULL, 100);
+    eng_position_init_chess960(&start, 0);
+    assert_as_scanned(fixture, &start, NULL, NULL, 100);
+    assert_whole(fixture);
+}
+
+static void test_empty_library(Fixture *fixture, gconstpointer data)
+{
+    EngPosition start;
+    eng_position_init(&start);
+    fixture->games = fixture_games_new(0, 1);
+    g_assert_cmpuint(assert_as_scanned(fixture, &start, NULL, NULL, G_MAXUINT), ==, 0);
+    assert_whole(fixture);
+}
+
+/* One library, hand-made: a transposition, a repetition, a right lost, a pawn that can and one that
+ * cannot be taken in passing, and two rooks of which only one may castle. */
+static void test_positions_that_are_told_apart(Fixture *fixture, gconstpointer data)
+{
+    static const struct {
+        const char *fen, *moves;
+        guint first, last; /* how many games have the first position, and the last */
+    } GAMES[] = {
+        {NULL, "d2d4 d7d5 c2c4 e7e6 b1c3 g8f6", 6, 2},
+        {NULL, "c2c4 g8f6 b1c3 e7e6 d2d4 d7d5", 6, 2},
+        {NULL, "g1f3 g8f6 f3g1 f6g8 e2e4", 6, 3},
+        {NULL, "e2e4 e7e5 e1e2 e8e7 e2e1 e7e8", 6, 1},
+        {NULL, "e2e4 e7e5", 6, 2},
+        {NULL, "", 6, 6},
+        {"4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1", "e2e4", 1, 2},
+        {"4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1", "d4e3", 2, 1},
+        {"4k3/8/8/8/3pP3/8/8/4K3 b - - 0 1", "e8e7", 1, 1},
+        {"4k3/8/8/8/8/8/8/RR2K3 w A - 0 1", "e1e2", 1, 3},
+        {"4k3/8/8/8/8/8/8/RR2K3 w B - 0 1", "e1e2", 1, 3},
+        {"4k3/8/8/8/8/8/8/RR2K3 w - - 0 1", "e1e2", 1, 3},
+    };
+    fixture->games = g_ptr_array_new_with_free_func((GDestroyNotify)fixture_game_free);
+    for (guint i = 0; i < G_N_ELEMENTS(GAMES); i++)
+        g_ptr_array_add(fixture->games, fixture_game_new(i + 1, GAMES[i].fen, GAMES[i].moves));
+    fixture->places = g_new0(gint64, G_N_ELEMENTS(GAMES));
+    add_games(fixture, 0, 8, TRUE);
+    add_games(fixture, 8, G_N_ELEMENTS(GAMES), TRUE);
+    for (guint i = 0; i < G_N_ELEMENTS(GAMES); i++) {
+        const FixtureGame *game = g_ptr_array_index(fixture->games, i);
+        const EngPosition *last = &game->positions[game->moves->len];
+        for (guint ply = 0; ply <= game->moves->len; ply++)
+            assert_as_scanned(fixture, &game->positions[ply], NULL, NULL, G_MAXUINT);
+        g_assert_cmpuint(assert_as_scanned(fixture, &game->positions[0], NULL, NULL, 0), ==,
+                         GAMES[i].first);
+        g_assert_cmpuint(assert_as_scanned(fixture, last, NULL, NULL, 0), ==, GAMES[i].last);
+    }
+}
+
+/* Enough games that differ only in which rook may castle to make long lists, and lists of both. */
+static void test_rooks_that_keys_do_not_tell(Fixture *fixture, gconstpointer data)
+{
+    static const char *const FENS[] = {"4k3/8/8/8/8/8/8/RR2K3 w A - 0 1",
+                                       "4k3/8/8/8/8/8/8/RR2K3 w B - 0 1"};
+    fixture->games = g_ptr_array_new_with_free_func((GDestroyNotify)fixture_game_free);
+    for (guint i = 0; i < 200; i++)
+        g_ptr_array_add(fixture->games,
+                        fixture_game_new(i + 1, FENS[i % 3 == 0], i % 5 == 0 ? "a1a2" : "b1b2"));
+    fixture->places = g_new0(gint64, 200);
+    add_games(fixture, 0, 3, TRUE);
+    add_games(fixture, 3, 180, TRUE);
+    add_games(fixture, 180, 200, FALSE);
+    const FixtureGame *a = g_ptr_array_index(fixture->games, 1);
+    const FixtureGame *b = g_ptr_array_index(fixture->games, 0);
+    g_assert_cmpuint(a->positions[0].key, ==, b->positions[0].key);
+    g_assert_cmpuint(assert_as_scanned(fixture, &a->positions[0], NULL, NULL, 50), ==, 133);
+    g_assert_cmpuint(assert_as_scanned(fixture, &b->positions[0], NULL, NULL, 50), ==, 67);
+}
+
+/* --- Changes ---------------------------------------------------------------------------------- */
+
+static void test_deleted_and_edited(Fixture *fixture, gconstpointer data)
+{
+    fill(fixture, 1000, 2);
+    assert_all_as_scanned(fixture);
+    for (guint i = 0; i < 1000; i += 3)
+        delete_game(fixture, i, TRUE);
+    assert_all_as_scanned(fixture);
+    assert_whole(fixture);
+    for (guint i = 0; i < 1000; i += 12)
+        delete_game(fixture, i, FALSE);
+    for (guint i = 1; i < 1000; i += 11)
+        if (i % 3 != 0)
+            edit_game(fixture, i, i);
+    assert_all_as_scanned(fixture);
+    assert_whole(fixture);
+    for (guint i = 0; i < 1000; i += 3)
+        delete_game(fixture, i, FALSE);
+    assert_all_as_scanned(fixture);
+    assert_whole(fixture);
+}
+
+/* Dying twice, or where nothing is, changes nothing. */
+static void test_dying_twice(Fixture *fixture, gconstpointer data)
+{
+    fill(fixture, 900, 3);
+    const gint64 places[] = {0,
+                             fixture->places[5],
+                             fixture->places[800],
+                             fixture->places[5],
+                             tabiya_position_place(99, 3),
+                             fixture->places[0] + 60000};
+    g_autoptr(GError) error = NULL;
+    for (guint i = 0; i < 2; i++) {
+        tabiya_position_index_kill(fixture->writer, places, G_N_ELEMENTS(places), &error);
+        g_assert_no_error(error);
+        g_assert_cmpint(ask_int(fixture, "SELECT sum(n_dead) FROM segment"), ==, 2);
+        g_assert_cmpint(ask_int(fixture, "SELECT sum(revision) FROM segment"), ==, 2);
+    }
+    for (guint i = 0; i < 2; i++) {
+        tabiya_position_index_revive(fixture->writer, places, G_N_ELEMENTS(places), &error);
+        g_assert_no_error(error);
+        g_assert_cmpint(ask_int(fixture, "SELECT count(dead) FROM segment"), ==, 0);
+    }
+    assert_all_as_scanned(fixture);
+}
+
+static void merge(Fixture *fixture, gboolean all)
+{
+    g_autoptr(GError) error = NULL;
+    tabiya_position_index_merge(fixture->writer, all, NULL, NULL, NULL, &error);
+    g_assert_no_error(error);
+    read_places(fixture);
+}
+
+static void test_merged(Fixture *fixture, gconstpointer data)
+{
+    fill(fixture, 1000, 4);
+    for (guint i = 0; i < 1000; i += 7)
+        delete_game(fixture, i, TRUE);
+    for (guint i = 1; i < 250; i += 7)
+        edit_game(fixture, i, i);
+    merge(fixture, FALSE); /* three segments are few, and none is half dead */
+    g_assert_cmpint(ask_int(fixture, "SELECT count(*) FROM segment"), ==, 3);
+    merge(fixture, TRUE);
+    g_assert_cmpint(ask_int(fixture, "SELECT count(*) FROM segment"), ==, 1);
+    g_assert_cmpint(ask_int(fixture, "SELECT sum(n_dead) FROM segment"), ==, 0);
+    g_assert_cmpint(ask_int(fixture, "SELECT count(*) FROM segment_columns"), ==, 1);
+    g_assert_cmpint(ask_int(fixture, "SELECT min(id) >> 20 FROM position_block"), ==, 4);
+    assert_all_as_scanned(fixture);
+    assert_whole(fixture);
+    for (guint i = 0; i < 1000; i += 7) /* come back without a place */
+        delete_game(fixture, i, FALSE);
+    assert_all_as_scanned(fixture);
+    merge(fixture, TRUE); /* nothing to do */
+    g_assert_cmpint(ask_int(fixture, "SELECT max(id) FROM segment"), ==, 4);
+}
+
+static void test_half_dead(Fixture *fixture, gconstpointer data)
+{
+    fill(fixture, 1000, 5);
+    for (guint i = 0; i < 350; i++)
+        delete_game(fixture, i, i < 200 ? TRUE : i % 45 == 0);
+    merge(fixture, FALSE);
+    g_assert_cmpint(ask_int(fixture, "SELECT n_games FROM segment WHERE id = 4"), ==, 147);
+    assert_all_as_scanned(fixture);
+    for (guint i = 200; i < 800; i++)
+        delete_game(fixture, i, TRUE);
+    merge(fixture, FALSE); /* what is dead altogether is gone */
+    g_assert_cmpint(ask_int(fixture, "SELECT count(*) FROM segment"), ==, 1);
+    assert_all_as_scanned(fixture);
+    assert_whole(fixture);
+}
+
+static void index_rest(Fixture *fixture, guint at_least)
+{
+    g_autoptr(GError) error = NULL;
+    tabiya_position_index_rest(fixture->writer, at_least, NULL, &error);
+    g_assert_no_error(error);
+    read_places(fixture);
+}
+
+static void test_rest(Fixture *fixture, gconstpointer data)
+{
+    fill(fixture, 1000, 6);
+    index_rest(fixture, 51);
+    g_assert_cmpint(ask_int(fixture, "SELECT count(*) FROM segment"), ==, 3);
+    delete_game(fixture, 970, TRUE);
+    index_rest(fixture, 49);
+    g_assert_cmpint(ask_int(fixture, "SELECT n_games FROM segment WHERE id = 4"), ==, 49);
+    g_assert_cmpint(ask_int(fixture, "SELECT count(*) FROM game WHERE place IS NULL"), ==, 1);
+    assert_all_as_scanned(fixture);
+    assert_whole(fixture);
+    for (guint round = 0; round < 6; round++) { /* small ones come together */
+        for (guint i = 0; i < 40; i++)
+            edit_game(fixture, round * 50 + i, round * 50 + i);
+        index_rest(fixture, 1);
+    }
+    g_assert_cmpint(ask_int(fixture, "SELECT count(*) FROM segment"), <, 8);
+    assert_all_as_scanned(fixture);
+    assert_whole(fixture);
+}
+
+/* --- Filters ---------------------------------------------------------------------------------- */
+
+static const guint32 SOME[] = {3, 17, 44, 9}, OTHERS[] = {1, 2, 5, 17, 20, 30, 31, 49};
+
+static gboolean in_range(TabiyaPositionRange range, guint value)
+{
+    return range.to == 0 || (value != 0 && range.from <= value && value <= range.to);
+}
+
+static gboolean is_one_of(const guint32 *ids, gsize n, guint32 id)
+{
+    for (gsize i = 0; i < n; i++)
+        if (ids[i] == id)
+            return TRUE;
+    return ids == NULL;
+}
+
+static gboolean pair_is_wanted(const TabiyaPositionFilter *filter, guint32 white, guint32 black)
+{
+    return is_one_of(filter->white, filter->n_white, white) &&
+           is_one_of(filter->black, filter->n_black, black);
+}
+
+/* A filter said once more, plainly. */
+static gboolean scan_filter(const TabiyaSegmentGame *game, gconstpointer user)
+{
+    const TabiyaPositionFilter *filter = user;
+    guint mean = game->white_elo && game->black_elo ? (game->white_elo + game->black_elo) / 2u : 0;
+    if (!in_range(filter->date, game->date) || !in_range(filter->white_elo, game->white_elo) ||
+        !in_range(filter->black_elo, game->black_elo) || !in_range(filter->mean_elo, mean))
+        return FALSE;
+    if (!in_range(filter->any_elo, game->white_elo) && !in_range(filter->any_elo, game->black_elo))
+        return FALSE;
+    if (filter->results != 0 && !(filter->results & 1u << game->result))
+        return FALSE;
+    if (filter->accept != NULL && !filter->accept(game->id, filter->user))
+        return FALSE;
+    return pair_is_wanted(filter, game->white, game->black) ||
+           (filter->either_color && pair_is_wanted(filter, game->black, game->white));
+}
+
+static gboolean accept_cb(gint64 id, gpointer user)
+{
+    return id % 3 == GPOINTER_TO_INT(user);
+}
+
+static const TabiyaPositionFilter FILTERS[] = {
+    {.results = 0},
+    {.date = {19500000, 19801299}},
+    {.white_elo = {2000, 2200}},
+    {.black_elo = {1, 1500}},
+    {.mean_elo = {1800, 9999}},
+    {.any_elo = {2500, 9999}},
+    {.results = 1 << 1 | 1 << 3},
+    {.white = SOME, .n_white = G_N_ELEMENTS(SOME)},
+    {.black = SOME, .n_black = G_N_ELEMENTS(SOME)},
+    {.white = SOME, .n_white = G_N_ELEMENTS(SOME), .either_color = TRUE},
+    {.white = SOME,
+     .n_white = G_N_ELEMENTS(SOME),
+     .black = OTHERS,
+     .n_black = G_N_ELEMENTS(OTHERS),
+     .either_color = TRUE},
+    {.white = SOME, .n_white = 0},
+    {.accept = accept_cb, .user = GINT_TO_POINTER(1)},
+    {.date = {19500000, 19801299}, .results = 1 << 2, .accept = accept_cb},
+};
+
+static void test_filters(Fixture *fixture, gconstpointer data)
+{
+    fill(fixture, 1000, 7);
+    for (guint i = 0; i < 350; i += 5)
+        delete_game(fixture, i, TRUE);
+    EngPosition start;
+    eng_position_init(&start);
+    guint before = assert_as_scanned(fixture, &start, NULL, NULL, 0);
+    for (guint f = 0; f < G_N_ELEMENTS(FILTERS); f++) {
+        guint games = assert_as_scanned(fixture, &start, &FILTERS[f], scan_filter, 50);
+        g_assert_true(f == 0 ? games == before : games < before);
+        g_assert_true((games == 0) == (FILTERS[f].white != NULL && FILTERS[f].n_white == 0));
+        for (guint i = 0; i < 1000; i += 91) {
+            const FixtureGame *game = g_ptr_array_index(fixture->games, i);
+            for (guint ply = 0; ply <= game->moves->len; ply += 2)
+                assert_as_scanned(fixture, &game->positions[ply], &FILTERS[f], scan_filter, 50);
+        }
+    }
+}
+
+/* --- Trouble ---------------------------------------------------------------------------------- */
+
+static void test_cancelled(Fixture *fixture, gconstpointer data)
+{
+    fill(fixture, 900, 8);
+    g_autoptr(GCancellable) cancellable = g_cancellable_new();
+    g_cancellable_cancel(cancellable);
+    g_autoptr(GError) error = NULL;
+    EngPosition start;
+    eng_position_init(&start);
+    TabiyaPositionAnswer answer;
+    g_assert_false(
+        tabiya_position_index_find(fixture->index, &start, NULL, 0, cancellable, &answer, &error));
+    g_assert_error(error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+    g_clear_error(&error);
+    g_assert_false(
+        tabiya_position_index_merge(fixture->writer, TRUE, NULL, NULL, cancellable, &error));
+    g_assert_error(error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+    g_clear_error(&error);
+    g_assert_false(tabiya_position_index_rest(fixture->writer, 1, cancellable, &error));
+    g_assert_error(error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+    g_assert_cmpint(ask_int(fixture, "SELECT count(*) FROM segment"), ==, 3);
+    assert_all_as_scanned(fixture);
+}
+
+/* A failed write within the caller's transaction leaves what was there. */
+static void test_rolled_back(Fixture *fixture, gconstpointer data)
+{
+    fill(fixture, 900, 9);
+    g_autoptr(GError) error = NULL;
+    run_raw(fixture->writer, "BEGIN IMMEDIATE");
+    for (guint i = 0; i < 900; i += 2)
+        tabiya_position_index_kill(fixture->writer, &fixture->places[i], 1, &error);
+    tabiya_position_index_merge(fixture->writer, TRUE, NULL, NULL, NULL, &error);
+    g_assert_no_error(error);
+    assert_all_as_scanned(fixture); /* the reader sees nothing of it yet */
+    run_raw(fixture->writer, "ROLLBACK");
+    assert_all_as_scanned(fixture);
+    assert_whole(fixture);
+}
+
+static const char *const DAMAGES[] = {
+    "UPDATE position_block SET data = zeroblob(length(data)) WHERE id IN"
+    " (SELECT id FROM position_block WHERE id & (1 << 19) = 0 ORDER BY length(data) DESC LIMIT 1)",
+    "UPDATE position_block SET data = substr(data, 1, length(data) - 3) WHERE id IN"
+    " (SELECT id FROM position_block WHERE id & (1 << 19) = 0 LIMIT 1)",
+    "DELETE FROM position_block WHERE id IN (SELECT max(id) FROM position_block)",
+    "UPDATE segment SET n_dead = 1 WHERE id = 2",
+    "UPDATE segment_columns SET data = zeroblob(length(data)) WHERE segment = 1",
+    "UPDATE game SET place = NULL WHERE id = 17",
+    "UPDATE game SET deleted_ms = 5 WHERE id = 500",
+    "UPDATE game SET place = 1 << 30 WHERE id = 890",
+    "UPDATE body SET moves = substr(moves, 1, 2) WHERE game = 12",
+};
+
+static void test_check_finds_damage(Fixture *fixture, gconstpointer data)
+{
+    fill(fixture, 900, 10);
+    for (guint i = 0; i < G_N_ELEMENTS(DAMAGES); i++) {
+        g_autoptr(GError) error = NULL;
+        run_raw(fixture->writer, "BEGIN");
+        run_raw(fixture->writer, DAMAGES[i]);
+        g_autofree char *problem =
+            tabiya_position_index_check(fixture->writer, NULL, NULL, NULL, &error);
+        run_raw(fixture->writer, "ROLLBACK");
+        g_assert_no_error(error);
+        g_test_message("%s", problem != NULL ? problem : DAMAGES[i]);
+        g_assert_nonnull(problem);
+    }
+    assert_whole(fixture);
+}
+
+/* Rows that cannot be are an error, not an answer. */
+static void test_damaged_rows(Fixture *fixture, gconstpointer data)
+{
+    static const char *const SQL[] = {
+        "UPDATE position_block SET data = substr(data, 1, 2)",
+        "DELETE FROM position_block WHERE id & (1 << 19)",
+        "DELETE FROM segment_columns",
+        "UPDATE segment SET runs = x'', revision = revision + 1",
+        "UPDATE segment SET bits = 0, revision = revision + 1",
+        "PRAGMA foreign_keys = OFF; DELETE FROM body",
+    };
+    fill(fixture, 900, 11);
+    EngPosition start;
+    eng_position_init(&start);
+    const TabiyaPositionFilter filter = {.results = 2};
+    for (guint i = 0; i < G_N_ELEMENTS(SQL); i++) {
+        g_autoptr(GError) error = NULL;
+        TabiyaPositionAnswer answer;
+        run_raw(fixture->writer, "BEGIN");
+        run_raw(fixture->writer, SQL[i]);
+        TabiyaPositionIndex *index = tabiya_position_index_new(fixture->writer);
+        const FixtureGame *game = g_ptr_array_index(fixture->games, 100);
+        const EngPosition *position =
+            i == G_N_ELEMENTS(SQL) - 1 ? &game->positions[game->moves->len] : &start;
+        g_assert_false(
+            tabiya_position_index_find(index, position, &filter, 10, NULL, &answer, &error));
+        g_assert_error(error, TABIYA_ERROR, TABIYA_ERROR_STORE_DAMAGED);
+        tabiya_position_index_free(index);
+        run_raw(fixture->writer, "ROLLBACK");
+    }
+    assert_all_as_scanned(fixture);
+}
+
+int main(int argc, char **argv)
+{
+    static const struct {
+        const char *path;
+        void (*test)(Fixture *, gconstpointer);
+    } TESTS[] = {
+        {"answers-as-a-scan", test_answers_as_a_scan},
+        {"empty-library", test_empty_library},
+        {"positions-that-are-told-apart", test_positions_that_are_told_apart},
+        {"rooks-that-keys-do-not-tell", test_rooks_that_keys_do_not_tell},
+        {"deleted-and-edited", test_deleted_and_edited},
+        {"dying-twice", test_dying_twice},
+        {"merged", test_merged},
+        {"half-dead", test_half_dead},
+        {"rest", test_rest},
+        {"filters", test_filters},
+        {"cancelled", test_cancelled},
+        {"rolled-back", test_rolled_back},
+        {"check-finds-damage", test_check_finds_damage},
+        {"damaged-rows", test_damaged_rows},
+    };
+    g_test_init(&argc, &argv, NULL);
+    for (guint i = 0; i < G_N_ELEMENTS(TESTS); i++) {
+        g_autofree char *path = g_strdup_printf("/position-index/%s", TESTS[i].path);
+        g_test_add(path, Fixture, NULL, setup, TESTS[i].test, teardown);
+    }
+    return g_test_run();
+}
