@@ -36,7 +36,7 @@ struct _TabiyaStudyTab {
     gboolean flipped;
     gboolean is_scratch;    /* the document has no games: this one is not in it yet */
     gulong game_changed_id; /* of `game` */
-    GHashTable *cursors;    /* key of a game → path, where one last looked at it */
+    GHashTable *looks;      /* id of a game → how one last looked at it, see study-tab.c */
     guint64 list_serial;    /* of the list's last change */
     TabiyaStudyJournal journal;
 };

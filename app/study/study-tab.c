@@ -4,7 +4,9 @@
 /* A tab listens to its document for as long as it is open, and passes on what it hears. */
 #include "app/study/study-tab.h"
 
+#include "app/study/folded.h"
 #include "app/study/node-path.h"
+#include "app/study/pgn-document-private.h"
 #include "app/study/study-session-private.h"
 
 G_DEFINE_FINAL_TYPE(TabiyaStudyTab, tabiya_study_tab, G_TYPE_OBJECT)
@@ -64,7 +66,6 @@ static gboolean is_open(TabiyaStudyTab *self)
 
 static void rebased_cb(TabiyaPgnDocument *document, TabiyaStudyTab *self)
 {
-    g_hash_table_remove_all(self->cursors); /* keys count anew */
     if (!is_open(self)) /* it was closed while it was saved */
         return;
     tabiya_study_journal_rewrite(self);
@@ -100,14 +101,38 @@ static void scratch_changed_cb(TabiyaGame *game, gpointer node, TabiyaStudyTab *
     tabiya_study_session_game_changed(self->session, self, game);
 }
 
-static void remember_cursor(TabiyaStudyTab *self)
+/* How a game was looked at, for when it is shown again: it may be read anew then. */
+typedef struct {
+    char *cursor;  /* a path */
+    char **folded; /* paths; NULL: none */
+} Look;
+
+static void look_free(gpointer data)
+{
+    Look *look = data;
+    g_free(look->cursor);
+    g_strfreev(look->folded);
+    g_free(look);
+}
+
+static void remember_look(TabiyaStudyTab *self)
 {
     int position = self->game != NULL ? tabiya_study_tab_get_position(self) : -1;
     if (position < 0)
         return;
-    gint64 *key = g_new(gint64, 1);
-    *key = tabiya_pgn_document_get_key(self->document, (guint)position);
-    g_hash_table_replace(self->cursors, key, tabiya_node_dup_path(self->cursor));
+    Look *look = g_new(Look, 1);
+    look->cursor = tabiya_node_dup_path(self->cursor);
+    look->folded = tabiya_folded_dup_paths(self->game);
+    guint32 id = tabiya_pgn_document_id(self->document, (guint)position);
+    g_hash_table_replace(self->looks, GUINT_TO_POINTER(id), look);
+}
+
+static void restore_look(TabiyaStudyTab *self, guint32 id)
+{
+    const Look *look = g_hash_table_lookup(self->looks, GUINT_TO_POINTER(id));
+    self->cursor = tabiya_node_from_path(self->game, look != NULL ? look->cursor : NULL);
+    if (look != NULL)
+        tabiya_folded_add_paths(self->game, (const char *const *)look->folded);
 }
 
 static void drop_game(TabiyaStudyTab *self)
@@ -142,11 +167,10 @@ gboolean tabiya_study_tab_show(TabiyaStudyTab *self, int position, char **remark
         tabiya_pgn_document_load_game(self->document, (guint)position, remark, error);
     if (game == NULL)
         return FALSE;
-    gint64 key = tabiya_pgn_document_get_key(self->document, (guint)position);
-    remember_cursor(self);
+    remember_look(self);
     drop_game(self);
     self->game = game;
-    self->cursor = tabiya_node_from_path(game, g_hash_table_lookup(self->cursors, &key));
+    restore_look(self, tabiya_pgn_document_id(self->document, (guint)position));
     return TRUE;
 }
 
@@ -200,7 +224,7 @@ gboolean tabiya_study_tab_is_modified(TabiyaStudyTab *self)
 void tabiya_study_tab_set_document(TabiyaStudyTab *self, TabiyaPgnDocument *document)
 {
     drop_game(self);
-    g_hash_table_remove_all(self->cursors);
+    g_hash_table_remove_all(self->looks);
     if (self->document != NULL)
         g_signal_handlers_disconnect_by_data(self->document, self);
     g_set_object(&self->document, document);
@@ -240,7 +264,7 @@ static void tabiya_study_tab_finalize(GObject *object)
     if (self->document != NULL)
         g_signal_handlers_disconnect_by_data(self->document, self);
     g_clear_object(&self->document);
-    g_hash_table_unref(self->cursors);
+    g_hash_table_unref(self->looks);
     tabiya_study_journal_clear(&self->journal);
     G_OBJECT_CLASS(tabiya_study_tab_parent_class)->finalize(object);
 }
@@ -260,7 +284,7 @@ static void tabiya_study_tab_class_init(TabiyaStudyTabClass *class)
 
 static void tabiya_study_tab_init(TabiyaStudyTab *self)
 {
-    self->cursors = g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free, g_free);
+    self->looks = g_hash_table_new_full(NULL, NULL, NULL, look_free);
     tabiya_study_journal_init(&self->journal);
 }
 

@@ -3,6 +3,7 @@
 
 /* The study without a window: moves and variations, undo of games and of lists, tabs, and what comes
  * back after the program ends. */
+#include "app/study/folded.h"
 #include "app/study/study-session.h"
 
 #include <glib/gstdio.h>
@@ -538,6 +539,37 @@ static void test_reload(StudyFixture *f, gconstpointer data)
     assert_game(f, "1. e4 (1. d4) 1... e5 (1... c5 2. Nf3) 2. Nf3 *");
 }
 
+static const TabiyaNode *c5_of(StudyFixture *f)
+{
+    const TabiyaNode *root = tabiya_game_get_root(tabiya_board_session_get_game(f->board));
+    const TabiyaNode *e5 = tabiya_node_get_child(tabiya_node_get_child(root));
+    return tabiya_node_get_sibling(e5);
+}
+
+static GHashTable *folded_in(StudyFixture *f)
+{
+    return tabiya_folded_get(tabiya_board_session_get_game(f->board));
+}
+
+/* How a game was looked at: another game may be shown meanwhile, and the file saved. */
+static void test_looks_are_kept(StudyFixture *f, gconstpointer data)
+{
+    open_file(f, TWO);
+    tabiya_board_session_set_cursor(f->board, tabiya_node_get_child(tabiya_game_get_root(
+                                                  tabiya_board_session_get_game(f->board))));
+    g_hash_table_add(folded_in(f), (gpointer)c5_of(f));
+    tabiya_study_session_next_game(f->session);
+    g_assert_cmpuint(g_hash_table_size(folded_in(f)), ==, 0);
+    play(f, "d4 d5");
+    save_pgn(tabiya_study_session_get_document(f->session));
+    tabiya_study_session_previous_game(f->session);
+    assert_cursor(f, "e4");
+    g_assert_cmpuint(g_hash_table_size(folded_in(f)), ==, 1);
+    g_assert_true(g_hash_table_contains(folded_in(f), c5_of(f)));
+    tabiya_study_session_next_game(f->session);
+    assert_cursor(f, "d5");
+}
+
 /* The file is written to its end, and nobody opens the tab again. */
 static void test_closed_while_it_is_saved(StudyFixture *f, gconstpointer data)
 {
@@ -648,6 +680,7 @@ int main(int argc, char **argv)
     ADD("resume/changed-file", test_resume_changed_file);
     ADD("resume/missing-file", test_resume_missing_file);
     ADD("resume/saved-not-noted", test_resume_saved_but_not_noted);
+    ADD("looks", test_looks_are_kept);
     ADD("closed-while-saved", test_closed_while_it_is_saved);
     ADD("reload", test_reload);
     ADD("reload/undone", test_reload_can_be_undone);

@@ -7,6 +7,7 @@
 #include "app/study/annotate.h"
 #include "tests/ui/fixture.h"
 #include "ui/board/view-private.h"
+#include "ui/notation/notation-view.h"
 
 #define TWO_GAMES                                                                                  \
     "[Event \"London\"]\n[White \"Anderssen\"]\n[Black \"Kieseritzky\"]\n[Result \"1-0\"]\n\n"       \
@@ -458,6 +459,34 @@ static void test_games_are_listed(Fixture *f, gconstpointer data)
     fixture_wait(!gtk_widget_get_mapped(list));
 }
 
+/* Another game or tab may be looked at meanwhile. */
+static void test_folding_is_kept(Fixture *f, gconstpointer data)
+{
+    TabiyaNotationView *notation;
+    GtkWidget *panel;
+    const TabiyaNode *c5;
+
+    open_file(f);
+    fixture_act(f->window, "place", "'study'");
+    panel = find_type(GTK_WIDGET(f->window), "TabiyaStudyPanel");
+    notation = TABIYA_NOTATION_VIEW(find_type(panel, "TabiyaNotationView"));
+    fixture_act(f->window, "next", NULL);
+    c5 = tabiya_node_get_sibling(tabiya_node_get_child(cursor(f)));
+    tabiya_notation_view_set_folded(notation, c5, TRUE);
+    for (guint round = 0; round < 2; round++) {
+        fixture_act(f->window, round == 0 ? "next-game" : "new-tab", NULL);
+        fixture_spin_ms(50);
+        if (round == 0)
+            fixture_act(f->window, "previous-game", NULL);
+        else
+            tabiya_window_open_file(f->window, f->file);
+        fixture_wait(fixture_n_moves(f->window) > 0);
+        c5 = tabiya_node_get_sibling(tabiya_node_get_child(cursor(f)));
+        g_assert_cmpstr(tabiya_node_get_san(c5), ==, "c5");
+        g_assert_true(tabiya_notation_view_get_folded(notation, c5));
+    }
+}
+
 /* --- On the board ------------------------------------------------------------------------------
  */
 
@@ -648,6 +677,7 @@ int main(int argc, char **argv)
     ADD("tabs-come-back", test_tabs_close_and_come_back);
     ADD("comment", test_comment_is_written);
     ADD("games-listed", test_games_are_listed);
+    ADD("folding", test_folding_is_kept);
     ADD("board/draws-undoes-saves", test_draws_undoes_saves);
     ADD("board/draws-at-the-start", test_draws_at_the_start);
     ADD("board/shapes-before-moves", test_shapes_before_moves);

@@ -28,7 +28,7 @@ struct _TabiyaNotationView {
     TabiyaNotationPage *page;
     TabiyaNotationPainter *painter;
     TabiyaNotationPool *pool;
-    GHashTable *folded;        /* set of first moves of variations */
+    GHashTable *folded;        /* set of first moves of variations: the game's (folded.h) */
     const TabiyaNode *current; /* the move that is shown; compared, never read */
 
     int laid_out_px; /* the width that the page is laid out for; -1: it is to be done */

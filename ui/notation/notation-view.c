@@ -13,6 +13,7 @@
 #include <glib/gi18n.h>
 
 #include "app/game/nag.h"
+#include "app/study/folded.h"
 #include "ui/notation/move-word.h"
 #include "ui/notation/notation-view-private.h"
 #include "ui/settings.h"
@@ -415,7 +416,8 @@ static void follow_game(TabiyaNotationView *self, TabiyaGame *game)
         return;
     if (self->game)
         g_signal_handlers_disconnect_by_data(self->game, self);
-    g_hash_table_remove_all(self->folded);
+    g_hash_table_unref(self->folded);
+    self->folded = game ? g_hash_table_ref(tabiya_folded_get(game)) : g_hash_table_new(NULL, NULL);
     self->current = NULL;
     g_set_object(&self->game, game);
     if (game) {
