@@ -565,7 +565,7 @@ static void test_shapes_before_moves(Fixture *f, gconstpointer data)
     g_assert_true(file_holds(f, text));
 
     fixture_act(f->window, "previous-game", NULL);
-    fixture_act(f->window, "next", NULL);
+    fixture_act(f->window, "previous", NULL);
     draw(f, 50, 34, TABIYA_ARROW_RED);
     assert_square(f, 50, "Black pawn, c7");
     fixture_act(f->window, "undo-move", NULL);
