@@ -93,6 +93,7 @@ static const struct {
     {GROUP_BOARD, SHOWN_ONLY, NULL, "Left", N_("To the next square, with the board focused")},
     {GROUP_BOARD, SHOWN_ONLY, NULL, "Return", N_("Pick up a piece, put it down")},
     {GROUP_BOARD, SHOWN_ONLY, NULL, "Escape", N_("Let go of it")},
+    {GROUP_BOARD, EVERYWHERE, "win.draw", "<Shift><Control>d", N_("Draw arrows and circles")},
     {GROUP_BOARD, SHOWN_ONLY, NULL, "<Control>space",
      N_("Begin and end an arrow; Shift and Alt for its color")},
 

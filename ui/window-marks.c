@@ -82,6 +82,69 @@ void tabiya_window_show_shapes(TabiyaWindow *self)
     tabiya_board_view_set_shapes(self->board, shown, n);
 }
 
+/* --- The pen -----------------------------------------------------------------------------------
+ */
+
+static const char *const PENS[] = {
+    [TABIYA_ARROW_GREEN] = "green",
+    [TABIYA_ARROW_RED] = "red",
+    [TABIYA_ARROW_BLUE] = "blue",
+    [TABIYA_ARROW_YELLOW] = "yellow",
+};
+
+static GSimpleAction *find_action(TabiyaWindow *self, const char *name)
+{
+    return G_SIMPLE_ACTION(g_action_map_lookup_action(G_ACTION_MAP(self), name));
+}
+
+static gboolean is_drawing(TabiyaWindow *self)
+{
+    g_autoptr(GVariant) state = g_action_get_state(G_ACTION(find_action(self, "draw")));
+
+    return g_variant_get_boolean(state);
+}
+
+static void update_pen(TabiyaWindow *self)
+{
+    g_autoptr(GVariant) pen = g_action_get_state(G_ACTION(find_action(self, "pen")));
+    guint color = 0;
+
+    while (!g_str_equal(PENS[color], g_variant_get_string(pen, NULL)))
+        color++;
+    tabiya_board_view_set_pen(self->board, is_drawing(self), (TabiyaArrowColor)color);
+    tabiya_study_panel_set_drawing(self->study_panel, is_drawing(self));
+}
+
+static void set_drawing(TabiyaWindow *self, gboolean drawing)
+{
+    g_simple_action_set_state(find_action(self, "draw"), g_variant_new_boolean(drawing));
+    update_pen(self);
+}
+
+static void draw_cb(GSimpleAction *action, GVariant *value, gpointer user)
+{
+    gboolean drawing = g_variant_get_boolean(value);
+
+    set_drawing(user, drawing);
+    if (drawing)
+        tabiya_window_toast(user, _("Drag for an arrow, press for a circle; the same again erases"));
+}
+
+static void pen_cb(GSimpleAction *action, GVariant *value, gpointer user)
+{
+    const char *name = g_variant_get_string(value, NULL);
+    guint color = 0;
+
+    while (color < G_N_ELEMENTS(PENS) && !g_str_equal(PENS[color], name))
+        color++;
+    if (color == G_N_ELEMENTS(PENS)) {
+        tabiya_window_toast(user, _("A pen is green, red, blue or yellow."));
+        return;
+    }
+    g_simple_action_set_state(action, value);
+    update_pen(user);
+}
+
 static void shape_drawn_cb(TabiyaWindow *self, guint from, guint to, guint color)
 {
     TabiyaShape shape = {(EngSquare)from, (EngSquare)to, from_board[color]};
@@ -196,6 +259,8 @@ static const GActionEntry actions[] = {
     {"overlay", NULL, "s", "'none'", overlay_cb},
     {"toggle-overlay", toggle_overlay_cb, "s", "'none'", overlay_cb}, /* the same, for a hand */
     {"show-alternatives", NULL, NULL, "false", show_alternatives_cb},
+    {"draw", NULL, NULL, "false", draw_cb},
+    {"pen", NULL, "s", "'green'", pen_cb},
 };
 
 void tabiya_window_install_mark_actions(TabiyaWindow *self)
@@ -205,14 +270,16 @@ void tabiya_window_install_mark_actions(TabiyaWindow *self)
 
 void tabiya_window_update_mark_actions(TabiyaWindow *self)
 {
-    for (gsize i = 0; i < G_N_ELEMENTS(actions); i++) {
-        GAction *action = g_action_map_lookup_action(G_ACTION_MAP(self), actions[i].name);
-        gboolean in_study_only = g_str_equal(actions[i].name, "show-alternatives");
+    static const char *const everywhere[] = {"overlay", "toggle-overlay", NULL};
+    gboolean in_study = tabiya_window_is_at(self, "study");
 
-        g_simple_action_set_enabled(G_SIMPLE_ACTION(action),
-                                    in_study_only ? tabiya_window_is_at(self, "study")
-                                                  : self->place->kind->draw != NULL);
-    }
+    for (gsize i = 0; i < G_N_ELEMENTS(actions); i++)
+        g_simple_action_set_enabled(find_action(self, actions[i].name),
+                                    g_strv_contains(everywhere, actions[i].name)
+                                        ? self->place->kind->draw != NULL
+                                        : in_study);
+    if (!in_study && is_drawing(self))
+        set_drawing(self, FALSE);
 }
 
 void tabiya_window_make_marks(TabiyaWindow *self)

@@ -194,6 +194,77 @@ static void test_keys(Drawing *d, gconstpointer data)
     assert_heard(&d->board, "");
 }
 
+/* --- The pen, and a finger ---------------------------------------------------------------------- */
+
+static void touch(Drawing *d, const char *name)
+{
+    double x, y;
+
+    tabiya_board_geometry_center(&d->board.board->geometry, sq(name), &x, &y);
+    tabiya_board_input_press(d->board.board, x, y, TRUE);
+}
+
+/* Whatever could be moved, the pen draws; a press makes a circle, Enter on two squares an arrow. */
+static void test_pen(Drawing *d, gconstpointer data)
+{
+    tabiya_board_view_set_pen(d->board.board, TRUE, TABIYA_ARROW_RED);
+    press(&d->board, "e2");
+    let_go(&d->board, "e4");
+    click(&d->board, "d4");
+    tabiya_board_view_set_pen(d->board.board, TRUE, TABIYA_ARROW_BLUE);
+    touch(d, "g1");
+    let_go(&d->board, "f3");
+    activate(&d->board, "b1");
+    activate(&d->board, "c3");
+    assert_told(d, "e2e4r d4d4r g1f3b b1c3b ");
+    assert_heard(&d->board, "");
+    g_assert_cmpint(d->board.board->input.selected, ==, ENG_NO_SQUARE);
+    /* Off the board it comes to nothing, and up it moves pieces again. */
+    press(&d->board, "e2");
+    tabiya_board_input_release(d->board.board, -20, -20);
+    press(&d->board, "e2");
+    tabiya_board_view_set_pen(d->board.board, FALSE, TABIYA_ARROW_BLUE);
+    let_go(&d->board, "e4");
+    assert_told(d, "");
+    drag(&d->board, "e2", "e4");
+    assert_heard(&d->board, "e2e4 ");
+}
+
+/* A finger that is held on a square draws from there; one that moves on, or is up, does not, nor one
+ * that holds a piece. */
+static void test_held_finger(Drawing *d, gconstpointer data)
+{
+    GtkSettings *settings = gtk_widget_get_settings(GTK_WIDGET(d->board.board));
+
+    g_object_set(settings, "gtk-long-press-time", 1, NULL);
+    touch(d, "e4");
+    while (n_preview(d) == 0)
+        g_main_context_iteration(NULL, TRUE);
+    let_go(&d->board, "e6");
+    assert_told(d, "e4e6g ");
+    touch(d, "e2");
+    g_assert_cmpuint(d->board.board->draw.hold_id, ==, 0);
+    move_to(&d->board, "e4");
+    let_go(&d->board, "e4");
+    assert_heard(&d->board, "e2e4 ");
+    assert_told(d, "");
+    g_object_set(settings, "gtk-long-press-time", 60000, NULL);
+    touch(d, "e4");
+    g_assert_cmpuint(d->board.board->draw.hold_id, !=, 0);
+    move_to(&d->board, "e6");
+    g_assert_cmpuint(d->board.board->draw.hold_id, ==, 0);
+    let_go(&d->board, "e6");
+    touch(d, "e4");
+    let_go(&d->board, "e4");
+    g_assert_cmpuint(d->board.board->draw.hold_id, ==, 0);
+    g_object_set(d->board.board, "drawable", FALSE, NULL);
+    touch(d, "e4");
+    g_assert_cmpuint(d->board.board->draw.hold_id, ==, 0);
+    let_go(&d->board, "e4");
+    assert_told(d, "");
+    gtk_settings_reset_property(settings, "gtk-long-press-time");
+}
+
 static void test_shapes_have_names(Drawing *d, gconstpointer data)
 {
     static const TabiyaBoardShape shapes[] = {
@@ -319,6 +390,8 @@ static void add_tests(void)
     ADD_DRAWING("draw/lets-go-first", test_lets_go_first);
     ADD_DRAWING("draw/only-where-it-may", test_only_where_it_may);
     ADD_DRAWING("draw/keys", test_keys);
+    ADD_DRAWING("draw/pen", test_pen);
+    ADD_DRAWING("draw/held-finger", test_held_finger);
     ADD_DRAWING("shapes/names", test_shapes_have_names);
     ADD_DRAWING("shapes/kept-drawn", test_shapes_are_kept_drawn);
     ADD_DRAWING("choices", test_choices);

@@ -525,6 +525,41 @@ static void test_draws_undoes_saves(Fixture *f, gconstpointer data)
     fixture_wait(file_holds(f, "[%csl Ye4]") && file_holds(f, "[%cal Gg1f3]"));
 }
 
+/* With the pen a drag draws what would else move a piece; elsewhere, and when done, it is up again. */
+static void drag_on_board(Fixture *f, EngSquare from, EngSquare to)
+{
+    TabiyaBoardView *board = tabiya_window_get_board(f->window);
+    double x, y;
+
+    tabiya_board_geometry_center(&board->geometry, from, &x, &y);
+    tabiya_board_input_press(board, x, y, FALSE);
+    tabiya_board_geometry_center(&board->geometry, to, &x, &y);
+    tabiya_board_input_motion(board, x, y);
+    tabiya_board_input_release(board, x, y);
+}
+
+static void test_pen(Fixture *f, gconstpointer data)
+{
+    GActionGroup *actions = G_ACTION_GROUP(f->window);
+    g_autoptr(GVariant) down = NULL, after = NULL;
+
+    open_file(f);
+    fixture_act(f->window, "draw", NULL);
+    fixture_act(f->window, "pen", "'purple'");
+    fixture_act(f->window, "pen", "'yellow'");
+    down = g_action_group_get_action_state(actions, "draw");
+    g_assert_true(g_variant_get_boolean(down));
+    drag_on_board(f, 12, 28);
+    g_assert_cmpstr(tabiya_node_get_comment(cursor(f)), ==, "[%cal Ye2e4]");
+    g_assert_cmpuint(fixture_n_moves(f->window), ==, 4);
+    fixture_act(f->window, "place", "'play'");
+    fixture_act(f->window, "place", "'study'");
+    after = g_action_group_get_action_state(actions, "draw");
+    g_assert_false(g_variant_get_boolean(after));
+    drag_on_board(f, 12, 28);
+    g_assert_cmpstr(tabiya_node_get_san(cursor(f)), ==, "e4");
+}
+
 /* At the start of the game, too. */
 static void test_draws_at_the_start(Fixture *f, gconstpointer data)
 {
@@ -679,6 +714,7 @@ int main(int argc, char **argv)
     ADD("games-listed", test_games_are_listed);
     ADD("folding", test_folding_is_kept);
     ADD("board/draws-undoes-saves", test_draws_undoes_saves);
+    ADD("board/pen", test_pen);
     ADD("board/draws-at-the-start", test_draws_at_the_start);
     ADD("board/shapes-before-moves", test_shapes_before_moves);
     ADD("board/play-marks-pass", test_play_marks_pass);

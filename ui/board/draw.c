@@ -66,7 +66,7 @@ gboolean tabiya_board_draw_cancel(TabiyaBoardView *view)
     if (view->draw.from == ENG_NO_SQUARE)
         return FALSE;
     view->draw.from = view->draw.to = ENG_NO_SQUARE;
-    view->draw.by_keys = FALSE;
+    view->draw.by_keys = view->draw.by_press = FALSE;
     show_preview(view);
     tabiya_board_marks_refresh(view);
     return TRUE;
@@ -99,6 +99,8 @@ gboolean tabiya_board_draw_press(TabiyaBoardView *view, double x, double y,
         tabiya_board_setup_press(view, square, TRUE);
         return FALSE;
     }
+    if (view->draw.by_press)
+        return tabiya_board_draw_cancel(view);
     /* What is in the hand, or asked, is let go of first. */
     if (view->input.pressed != ENG_NO_SQUARE || view->input.chooser || !can_draw(view))
         return tabiya_board_input_cancel(view);
@@ -161,6 +163,79 @@ static void drag_cancel_cb(GtkGesture *gesture, GdkEventSequence *sequence, Tabi
         tabiya_board_draw_cancel(view);
 }
 
+/* --- The pen, and a finger ---------------------------------------------------------------------- */
+
+gboolean tabiya_board_draw_has_press(TabiyaBoardView *view)
+{
+    return view->draw.by_press;
+}
+
+gboolean tabiya_board_draw_pen_press(TabiyaBoardView *view, double x, double y)
+{
+    EngSquare square = tabiya_board_geometry_pick(&view->geometry, x, y);
+
+    if (!view->draw.pen || !can_draw(view) || square == ENG_NO_SQUARE)
+        return FALSE;
+    tabiya_board_input_cancel(view);
+    view->draw.by_press = TRUE;
+    begin(view, square, view->draw.pen_color, FALSE);
+    return TRUE;
+}
+
+void tabiya_board_draw_unhold(TabiyaBoardView *view)
+{
+    g_clear_handle_id(&view->draw.hold_id, g_source_remove);
+}
+
+/* The circle under the finger says that it draws now. */
+static gboolean held_cb(gpointer user)
+{
+    TabiyaBoardView *view = user;
+
+    view->draw.hold_id = 0;
+    tabiya_board_input_cancel(view);
+    view->draw.by_press = TRUE;
+    begin(view, view->draw.hold, view->draw.pen_color, FALSE);
+    return G_SOURCE_REMOVE;
+}
+
+gboolean tabiya_board_draw_hold(TabiyaBoardView *view, double x, double y)
+{
+    guint after_ms;
+
+    tabiya_board_draw_unhold(view);
+    view->draw.hold = tabiya_board_geometry_pick(&view->geometry, x, y);
+    if (!can_draw(view) || view->draw.hold == ENG_NO_SQUARE)
+        return FALSE;
+    g_object_get(gtk_widget_get_settings(GTK_WIDGET(view)), "gtk-long-press-time", &after_ms, NULL);
+    view->draw.hold_id = g_timeout_add(after_ms, held_cb, view);
+    return TRUE;
+}
+
+gboolean tabiya_board_draw_activate(TabiyaBoardView *view, EngSquare square)
+{
+    if (!view->draw.pen || !can_draw(view))
+        return FALSE;
+    if (view->draw.by_keys) {
+        go_on(view, square);
+        finish(view);
+    } else if (!is_under_way(view)) {
+        begin(view, square, view->draw.pen_color, TRUE);
+    }
+    return TRUE;
+}
+
+void tabiya_board_view_set_pen(TabiyaBoardView *self, gboolean down, TabiyaArrowColor color)
+{
+    g_return_if_fail(TABIYA_IS_BOARD_VIEW(self));
+    self->draw.pen_color = color;
+    if (self->draw.pen == !!down)
+        return;
+    tabiya_board_view_cancel_input(self);
+    self->draw.pen = !!down;
+    gtk_widget_set_cursor_from_name(GTK_WIDGET(self), down ? "crosshair" : NULL);
+}
+
 /* --- Keys ------------------------------------------------------------------------------------- */
 
 /* Ctrl+Space begins and ends; what was begun ends with Enter or Space, too. */
@@ -218,6 +293,7 @@ void tabiya_board_draw_init(TabiyaBoardView *view)
 
 void tabiya_board_draw_clear(TabiyaBoardView *view)
 {
+    tabiya_board_draw_unhold(view);
     tabiya_board_arrows_clear(&view->draw.shapes);
     tabiya_board_arrows_clear(&view->draw.preview);
 }

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Arrows and circles drawn by hand, with the right button or by keys, and the layer of those that
- * the board has. The hand only asks ("shape-drawn"); what is shown is what the owner sets. The
+/* Arrows and circles drawn by hand, with the right button, the pen, a finger or by keys, and the
+ * layer of those that the board has. The hand only asks ("shape-drawn"); what is shown is what the owner sets. The
  * right button lets go of a piece in the hand first, and erases on a board that is being set up. */
 #ifndef TABIYA_UI_BOARD_DRAW_H
 #define TABIYA_UI_BOARD_DRAW_H
@@ -18,6 +18,12 @@ typedef struct {
     EngSquare to;              /* ENG_NO_SQUARE: off the board */
     TabiyaArrowColor color;
     gboolean by_keys;
+    gboolean by_press; /* of what also moves pieces: the primary button or a finger */
+
+    gboolean pen; /* down */
+    TabiyaArrowColor pen_color;
+    guint hold_id; /* a finger is held on `hold` since a moment ago; 0: none is */
+    EngSquare hold;
 } TabiyaBoardDraw;
 
 /* Makes the signal; once, from the view's class_init. */
@@ -31,6 +37,17 @@ gboolean tabiya_board_draw_press(TabiyaBoardView *view, double x, double y,
                                  GdkModifierType modifiers);
 void tabiya_board_draw_motion(TabiyaBoardView *view, double x, double y);
 void tabiya_board_draw_release(TabiyaBoardView *view, double x, double y);
+
+/* What input.h hears first. A press with the pen begins to draw; one with a finger may be held until
+ * it does. TRUE: the press is of use here. */
+gboolean tabiya_board_draw_pen_press(TabiyaBoardView *view, double x, double y);
+gboolean tabiya_board_draw_hold(TabiyaBoardView *view, double x, double y);
+/* The finger has moved away, or is up. */
+void tabiya_board_draw_unhold(TabiyaBoardView *view);
+/* Whether a press of that kind is drawing. */
+gboolean tabiya_board_draw_has_press(TabiyaBoardView *view);
+/* Enter or assistive technology on a square, with the pen: begins, or ends. FALSE: the pen is up. */
+gboolean tabiya_board_draw_activate(TabiyaBoardView *view, EngSquare square);
 
 /* A key on the keyboard's square. FALSE: not ours. */
 gboolean tabiya_board_draw_key(TabiyaBoardView *view, EngSquare square, guint key,

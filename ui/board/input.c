@@ -81,6 +81,10 @@ static void update_hover(TabiyaBoardView *view, double x, double y)
     EngSquare under = tabiya_board_geometry_pick(&view->geometry, x, y);
     const char *cursor = NULL;
 
+    if (view->draw.pen) {
+        view->input.hover = ENG_NO_SQUARE;
+        return;
+    }
     view->input.hover = is_actionable(view, under) ? under : ENG_NO_SQUARE;
     if (view->input.dragging)
         cursor = "grabbing";
@@ -220,7 +224,8 @@ static void end_press(TabiyaBoardView *view)
     input->dragging = FALSE;
 }
 
-gboolean tabiya_board_input_press(TabiyaBoardView *view, double x, double y, gboolean touch)
+/* The part of a press that is about pieces. */
+static gboolean press_piece(TabiyaBoardView *view, double x, double y, gboolean touch)
 {
     TabiyaBoardInput *input = &view->input;
     EngSquare square = tabiya_board_geometry_pick(&view->geometry, x, y);
@@ -245,6 +250,17 @@ gboolean tabiya_board_input_press(TabiyaBoardView *view, double x, double y, gbo
     return TRUE;
 }
 
+gboolean tabiya_board_input_press(TabiyaBoardView *view, double x, double y, gboolean touch)
+{
+    if (tabiya_board_draw_pen_press(view, x, y))
+        return TRUE;
+    view->input.start_x = x;
+    view->input.start_y = y;
+    view->input.touch = touch;
+    /* A finger may rest on a piece before it carries it. */
+    return press_piece(view, x, y, touch) || (touch && tabiya_board_draw_hold(view, x, y));
+}
+
 static gboolean has_left_the_spot(const TabiyaBoardInput *input, double x, double y)
 {
     double threshold = input->touch ? TOUCH_DRAG_FROM_PX : DRAG_FROM_PX;
@@ -258,6 +274,12 @@ void tabiya_board_input_motion(TabiyaBoardView *view, double x, double y)
     EngSquare before = input->under;
     gboolean begins;
 
+    if (tabiya_board_draw_has_press(view)) {
+        tabiya_board_draw_motion(view, x, y);
+        return;
+    }
+    if (has_left_the_spot(input, x, y))
+        tabiya_board_draw_unhold(view);
     if (input->pressed == ENG_NO_SQUARE)
         return;
     input->x = x;
@@ -321,6 +343,9 @@ void tabiya_board_input_release(TabiyaBoardView *view, double x, double y)
     gboolean dragged = input->dragging;
     EngSquare to = tabiya_board_geometry_pick(&view->geometry, x, y);
 
+    tabiya_board_draw_unhold(view);
+    if (tabiya_board_draw_has_press(view))
+        tabiya_board_draw_release(view, x, y);
     if (pressed == ENG_NO_SQUARE)
         return;
     end_press(view);
@@ -338,6 +363,9 @@ void tabiya_board_input_abort(TabiyaBoardView *view)
 {
     TabiyaBoardInput *input = &view->input;
 
+    tabiya_board_draw_unhold(view);
+    if (tabiya_board_draw_has_press(view))
+        tabiya_board_draw_cancel(view);
     if (input->pressed == ENG_NO_SQUARE)
         return;
     if (input->dragging) {
@@ -357,7 +385,8 @@ void tabiya_board_input_activate(TabiyaBoardView *view, EngSquare square)
 {
     TabiyaBoardInput *input = &view->input;
 
-    if (!view->interactive || input->chooser || input->pressed != ENG_NO_SQUARE)
+    if (!view->interactive || input->chooser || input->pressed != ENG_NO_SQUARE ||
+        tabiya_board_draw_activate(view, square))
         return;
     if (view->setup)
         tabiya_board_setup_press(view, square, FALSE);

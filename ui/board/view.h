@@ -22,8 +22,10 @@
  *                   letter typed
  * Properties (read-write): "flipped", "show-legal-targets", "show-coordinates", "animate",
  *   "interactive" (takes gestures and keys at all), "drawable" (arrows and circles are drawn with
- *   the right button: green, with Shift or Ctrl red, with Alt blue, with both yellow; or by keys,
- *   where Ctrl+Space begins and ends and Shift and Alt choose the colour)
+ *   the right button: green, with Shift or Ctrl red, with Alt blue, with both yellow; by keys,
+ *   where Ctrl+Space begins and ends and Shift and Alt choose the colour; by a finger that is held
+ *   for a moment on a square from which nothing can move, and then drags; and with the pen,
+ *   tabiya_board_view_set_pen())
  */
 #ifndef TABIYA_BOARD_VIEW_H
 #define TABIYA_BOARD_VIEW_H
@@ -83,6 +85,10 @@ typedef struct {
 /* What is drawn on the board for good, `n` of them (NULL with 0: none), in a layer of its own below
  * the arrows. Squares are named after them: ", marked green", ", arrow to e4". */
 void tabiya_board_view_set_shapes(TabiyaBoardView *self, const TabiyaBoardShape *shapes, gsize n);
+
+/* While the pen is `down` nothing is moved: button, finger and Enter draw in `color`, from where they
+ * press to where they let go (Enter: press once more). `color` is a held finger's, too. */
+void tabiya_board_view_set_pen(TabiyaBoardView *self, gboolean down, TabiyaArrowColor color);
 
 typedef enum {
     TABIYA_OVERLAY_NONE,

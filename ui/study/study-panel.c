@@ -13,6 +13,7 @@
 #include "ui/shortcuts.h"
 #include "ui/study/comment-editor.h"
 #include "ui/study/games-list.h"
+#include "ui/study/pen-row.h"
 #include "ui/study/review-card.h"
 #include "ui/study/study-menu.h"
 #include "ui/study/study-tabs.h"
@@ -27,7 +28,7 @@ struct _TabiyaStudyPanel {
     TabiyaStudySession *session; /* owned */
     TabiyaPgnDocument *document; /* owned: the tab's */
     TabiyaGame *game;            /* owned: the session's, whose changes are listened to */
-    gboolean compact, games_shown;
+    gboolean compact, games_shown, drawing;
     guint n_problems;
 
     /* Template */
@@ -55,7 +56,8 @@ struct _TabiyaStudyPanel {
     GtkWidget *analyse_button;
     GtkToggleButton *unfold;
     GtkBox *glyphs;
-    GtkWidget *annotate, *write;
+    GtkWidget *annotate, *write, *draw, *transport;
+    GtkWidget *pens; /* made here */
     GtkWidget *first, *previous, *next, *last, *undo, *redo;
     GtkMenuButton *more;
 };
@@ -482,6 +484,21 @@ static void set_session(TabiyaStudyPanel *self, TabiyaStudySession *session)
 /* --- The two forms ------------------------------------------------------------------------------
  */
 
+/* Who draws needs the pens, in place of a row that has to wait: nothing moves for them. */
+static void update_commands(TabiyaStudyPanel *self)
+{
+    gtk_widget_set_visible(self->annotate, !self->compact && !self->drawing);
+    gtk_widget_set_visible(self->transport, !self->compact || !self->drawing);
+    gtk_widget_set_visible(self->pens, self->drawing);
+}
+
+void tabiya_study_panel_set_drawing(TabiyaStudyPanel *self, gboolean drawing)
+{
+    g_return_if_fail(TABIYA_IS_STUDY_PANEL(self));
+    self->drawing = !!drawing;
+    update_commands(self);
+}
+
 void tabiya_study_panel_set_compact(TabiyaStudyPanel *self, gboolean compact)
 {
     g_return_if_fail(TABIYA_IS_STUDY_PANEL(self));
@@ -490,7 +507,7 @@ void tabiya_study_panel_set_compact(TabiyaStudyPanel *self, gboolean compact)
         return;
     self->compact = compact;
     gtk_box_set_spacing(self->content, compact ? 6 : 12);
-    gtk_widget_set_visible(self->annotate, !compact);
+    update_commands(self);
     tabiya_study_tabs_set_compact(self->tabs, compact);
     tabiya_comment_editor_set_compact(self->comment, compact);
     tabiya_analysis_lines_set_compact(self->lines, compact);
@@ -607,6 +624,8 @@ static void bind_children(GtkWidgetClass *widget_class)
     BIND(glyphs);
     BIND(annotate);
     BIND(write);
+    BIND(draw);
+    BIND(transport);
     BIND(first);
     BIND(previous);
     BIND(next);
@@ -668,6 +687,7 @@ static void name_buttons(TabiyaStudyPanel *self)
     tabiya_shortcuts_name_button(self->games_button, _("Games of the file"), "win.show-games");
     tabiya_shortcuts_name_button(self->write, _("Comment"), "win.edit-comment");
     tabiya_shortcuts_name_button(self->blank_paste, _("Paste"), "win.paste");
+    tabiya_shortcuts_name_button(self->draw, _("Draw arrows and circles"), "win.draw");
     tabiya_shortcuts_name_button(self->first, _("To the start"), "win.first");
     tabiya_shortcuts_name_button(self->previous, _("One move back"), "win.previous");
     tabiya_shortcuts_name_button(self->next, _("One move on"), "win.next");
@@ -682,6 +702,9 @@ static void tabiya_study_panel_init(TabiyaStudyPanel *self)
         add_glyph_button(self, BUTTON_NAGS[i]);
     tabiya_study_panel_set_engine_menu(self, NULL);
     name_buttons(self);
+    self->pens = tabiya_pen_row_new();
+    gtk_box_prepend(self->commands, self->pens);
+    update_commands(self);
     unfold_cb(self);
     g_signal_connect_swapped(self->games, "open", G_CALLBACK(open_cb), self);
     g_signal_connect_swapped(self->games, "move", G_CALLBACK(move_cb), self);

@@ -51,6 +51,9 @@ void tabiya_study_panel_set_engine_menu(TabiyaStudyPanel *self, GMenuModel *engi
 /* The card of the engine's lines, hidden at first. Borrowed. */
 TabiyaAnalysisLines *tabiya_study_panel_get_lines(TabiyaStudyPanel *self);
 
+/* The row of pens, in place of the glyphs, or below the board of the way through the game. */
+void tabiya_study_panel_set_drawing(TabiyaStudyPanel *self, gboolean drawing);
+
 /* A large file is being opened, so much of it is done; `name` NULL: nothing is. */
 void tabiya_study_panel_set_loading(TabiyaStudyPanel *self, const char *name, double fraction);
 
