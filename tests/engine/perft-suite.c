@@ -3,15 +3,19 @@
 
 /* Counts the leaves of every entry of perft suites and compares; TAP, one point a file.
  *
- *     perft-suite [--max-nodes N] [--min-nodes N] [--jobs N] [--state FILE] FILE…
+ *     perft-suite [--max-nodes N] [--min-nodes N] [--jobs N] [--hash MB] [--state FILE] FILE…
  *
  * A FILE "shared:NAME" is looked for in the folder of test data beside the repository and skipped
  * where that is absent. Two dialects: EPD with ";D1 20 ;D2 400" fields, and blocks of "id", "epd"
  * and "perft DEPTH COUNT" lines. An entry is one position at one depth; only those with a count of
- * more than min-nodes and at most max-nodes are run, by `jobs` threads (all cores). With --state,
+ * more than min-nodes and at most max-nodes are run, by `jobs` threads (all cores). With --hash a
+ * subtree that has been counted within an entry is looked up when moves lead to its position again,
+ * in a table of MB megabytes a thread: what follows from a position is the same each time, and each
+ * position is still generated from once. With --state,
  * entries found right are appended to FILE as they finish and passed over by the next run of the
  * very same program, so a long run may be broken off; the file goes when all is done. */
 #include "engine/board/fen.h"
+#include "engine/board/movegen.h"
 #include "engine/board/perft.h"
 
 #include <inttypes.h>
@@ -21,6 +25,8 @@
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
+
+enum { FIRST_HASHED_DEPTH = 3 }; /* below, counting is faster than looking up */
 
 typedef struct {
     int file, line, depth;
@@ -35,9 +41,20 @@ typedef struct {
     uint64_t nodes;
 } File;
 
+/* How many leaves there are under a position, `depth` half-moves on. */
+typedef struct {
+    uint64_t key; /* mixed with the depth; 0: empty */
+    uint64_t count;
+} Counted;
+
+typedef struct {
+    Counted *slots;
+    size_t mask;
+} Table;
+
 typedef struct {
     uint64_t min_nodes, max_nodes;
-    int jobs;
+    int jobs, hash_mb;
     const char *state_path;
     FILE *state;
     char *state_text;   /* what an earlier run wrote */
@@ -163,9 +180,47 @@ static bool was_done(const Suite *suite, const Entry *entry)
            bsearch(&key, suite->state_lines, suite->n_state_lines, sizeof key, compare_lines);
 }
 
+/* The largest power of two of slots that fits into `mb`; none without. */
+static Table new_table(int mb)
+{
+    size_t n = 1;
+    while (2 * n * sizeof(Counted) <= (size_t)mb << 20)
+        n *= 2;
+    return (Table){.slots = mb > 0 ? calloc(n, sizeof(Counted)) : NULL, .mask = n - 1};
+}
+
+static uint64_t count_leaves(const EngPosition *position, int depth, Table *table)
+{
+    if (depth < FIRST_HASHED_DEPTH || !table->slots)
+        return eng_perft(position, depth);
+    uint64_t key = position->key ^ (uint64_t)depth * UINT64_C(0x9e3779b97f4a7c15);
+    Counted *slot = &table->slots[key & table->mask];
+    if (slot->key == key)
+        return slot->count;
+    EngMoveList legal;
+    EngPosition after;
+    uint64_t count = 0;
+    eng_movegen_legal(position, &legal);
+    for (int i = 0; i < legal.count; i++) {
+        eng_position_play(&after, position, legal.moves[i]);
+        count += count_leaves(&after, depth - 1, table);
+    }
+    *slot = (Counted){.key = key, .count = count};
+    return count;
+}
+
+/* Castling rights say where rooks stand, which differs from entry to entry, and keys do not. */
+static uint64_t count_entry(const EngPosition *position, int depth, Table *table)
+{
+    if (table->slots)
+        memset(table->slots, 0, (table->mask + 1) * sizeof *table->slots);
+    return count_leaves(position, depth, table);
+}
+
 static void *work(void *data)
 {
     Suite *suite = data;
+    Table table = new_table(suite->hash_mb);
     for (Entry *entry; (entry = take_entry(suite));) {
         if (was_done(suite, entry)) {
             pthread_mutex_lock(&suite->lock);
@@ -176,10 +231,11 @@ static void *work(void *data)
         EngPosition position;
         EngFenError error;
         if (eng_fen_parse(&position, entry->fen, &error))
-            report(suite, entry, eng_perft(&position, entry->depth), NULL);
+            report(suite, entry, count_entry(&position, entry->depth, &table), NULL);
         else
             report(suite, entry, 0, error.message);
     }
+    free(table.slots);
     return NULL;
 }
 
@@ -291,6 +347,8 @@ static int read_options(Suite *suite, int argc, char **argv)
             suite->min_nodes = strtoull(value, NULL, 10);
         else if (strcmp(argv[i], "--jobs") == 0)
             suite->jobs = atoi(value);
+        else if (strcmp(argv[i], "--hash") == 0)
+            suite->hash_mb = atoi(value);
         else if (strcmp(argv[i], "--state") == 0)
             suite->state_path = value;
         else
@@ -308,7 +366,7 @@ int main(int argc, char **argv)
     int n = read_options(&suite, argc, argv);
     if (n == 0)
         return fprintf(stderr, "usage: perft-suite [--max-nodes N] [--min-nodes N] [--jobs N] "
-                               "[--state FILE] FILE...\n"),
+                               "[--hash MB] [--state FILE] FILE...\n"),
                2;
     suite.files = calloc((size_t)n, sizeof *suite.files);
     for (int i = 0; i < n; i++)
