@@ -218,22 +218,45 @@ static const struct {
         {"threats", N_("Red double rings hang, orange ones are attacked, blue diamonds pinned")},
 };
 
-static void set_overlay(TabiyaWindow *self, const char *name)
+/* The number of the overlay of that name; of none: how many there are. */
+static guint find_overlay(const char *name)
 {
-    static const char *const actions[] = {"overlay", "toggle-overlay"};
     guint overlay = 0;
 
     while (overlay < G_N_ELEMENTS(OVERLAYS) && !g_str_equal(OVERLAYS[overlay].name, name))
         overlay++;
+    return overlay;
+}
+
+static void show_overlay(TabiyaWindow *self, guint overlay)
+{
+    static const char *const actions[] = {"overlay", "toggle-overlay"};
+
+    for (gsize i = 0; i < G_N_ELEMENTS(actions); i++)
+        g_simple_action_set_state(
+            G_SIMPLE_ACTION(g_action_map_lookup_action(G_ACTION_MAP(self), actions[i])),
+            g_variant_new_string(OVERLAYS[overlay].name));
+    tabiya_board_view_set_overlay(self->board, (TabiyaBoardOverlay)overlay);
+}
+
+static void overlay_setting_cb(TabiyaWindow *self)
+{
+    g_autofree char *name = g_settings_get_string(tabiya_settings_get(), "overlay");
+
+    show_overlay(self, find_overlay(name));
+}
+
+static void set_overlay(TabiyaWindow *self, const char *name)
+{
+    guint overlay = find_overlay(name);
+
     if (overlay == G_N_ELEMENTS(OVERLAYS)) {
         tabiya_window_toast(self, _("What can be shown is control, threats or none."));
         return;
     }
-    for (gsize i = 0; i < G_N_ELEMENTS(actions); i++)
-        g_simple_action_set_state(
-            G_SIMPLE_ACTION(g_action_map_lookup_action(G_ACTION_MAP(self), actions[i])),
-            g_variant_new_string(name));
-    tabiya_board_view_set_overlay(self->board, (TabiyaBoardOverlay)overlay);
+    show_overlay(self, overlay);
+    if (tabiya_settings_get())
+        g_settings_set_string(tabiya_settings_get(), "overlay", name);
     if (OVERLAYS[overlay].legend)
         tabiya_window_toast(self, _(OVERLAYS[overlay].legend));
 }
@@ -292,7 +315,10 @@ void tabiya_window_make_marks(TabiyaWindow *self)
         return;
     g_signal_connect_object(settings, "changed::show-alternatives",
                             G_CALLBACK(alternatives_setting_cb), self, G_CONNECT_SWAPPED);
+    g_signal_connect_object(settings, "changed::overlay", G_CALLBACK(overlay_setting_cb), self,
+                            G_CONNECT_SWAPPED);
     alternatives_setting_cb(self);
+    overlay_setting_cb(self);
 }
 
 void tabiya_window_forget_marks(TabiyaWindow *self)

@@ -688,6 +688,22 @@ static void test_overlays(Fixture *f, gconstpointer data)
     assert_square(f, 18, "c3, empty");
 }
 
+/* Whoever starts the program again sees what was chosen, without a word about it. */
+static void test_overlay_comes_back(Fixture *f, gconstpointer data)
+{
+    fixture_act(f->window, "place", "'study'");
+    fixture_act(f->window, "overlay", "'control'");
+    close_tabs(f);
+    fixture_close(f->window);
+    f->window = fixture_open(1160, 800);
+    assert_state(f, "overlay", "control");
+    assert_state(f, "toggle-overlay", "control");
+    fixture_act(f->window, "place", "'study'");
+    assert_square(f, 18, "c3, empty, White controls it, 3 to 0");
+    g_assert_false(has_label(GTK_WIDGET(f->window), "Blue: White controls"));
+    fixture_act(f->window, "overlay", "'none'");
+}
+
 int main(int argc, char **argv)
 {
     fixture_init(NULL);
@@ -720,5 +736,6 @@ int main(int argc, char **argv)
     ADD("board/play-marks-pass", test_play_marks_pass);
     ADD("board/all-continuations", test_all_continuations);
     ADD("board/overlays", test_overlays);
+    ADD("board/overlay-comes-back", test_overlay_comes_back);
     return g_test_run();
 }
