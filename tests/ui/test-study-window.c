@@ -459,6 +459,20 @@ static void test_games_are_listed(Fixture *f, gconstpointer data)
     fixture_wait(!gtk_widget_get_mapped(list));
 }
 
+static void test_a_position_is_no_blank_study(Fixture *f, gconstpointer data)
+{
+    static const char *const words = "Read games, annotate them";
+
+    fixture_act(f->window, "place", "'study'");
+    fixture_wait(has_label(GTK_WIDGET(f->window), words));
+    fixture_new_free_game(f->window, "8/8/4k3/8/8/3QK3/8/8 w - - 0 1");
+    fixture_act(f->window, "set-up-position", NULL);
+    fixture_act(f->window, "study-position", NULL);
+    assert_state(f, "position", "8/8/4k3/8/8/3QK3/8/8 w - - 0 1");
+    fixture_spin_ms(100);
+    g_assert_false(has_label(GTK_WIDGET(f->window), words));
+}
+
 /* Another game or tab may be looked at meanwhile. */
 static void test_folding_is_kept(Fixture *f, gconstpointer data)
 {
@@ -728,6 +742,7 @@ int main(int argc, char **argv)
     ADD("tabs-come-back", test_tabs_close_and_come_back);
     ADD("comment", test_comment_is_written);
     ADD("games-listed", test_games_are_listed);
+    ADD("a-position", test_a_position_is_no_blank_study);
     ADD("folding", test_folding_is_kept);
     ADD("board/draws-undoes-saves", test_draws_undoes_saves);
     ADD("board/pen", test_pen);

@@ -129,12 +129,14 @@ static void update_opening(TabiyaStudyPanel *self)
     gtk_widget_set_tooltip_text(self->opening_box, *text ? text : NULL);
 }
 
+/* Nothing to look at yet. A position that was set up is something. */
 static gboolean is_blank(TabiyaStudyPanel *self)
 {
     const TabiyaNode *root = tabiya_game_get_root(self->game);
     gboolean alone = !tabiya_pgn_document_get_file(self->document) &&
                      tabiya_pgn_document_get_n_games(self->document) <= 1;
-    return alone && !tabiya_node_get_child(root) && !*tabiya_node_get_comment(root);
+    gboolean empty = !tabiya_node_get_child(root) && !*tabiya_node_get_comment(root);
+    return alone && empty && !tabiya_game_get_tag(self->game, "FEN");
 }
 
 /* One press for each glyph; the ones that the move has are down. */
