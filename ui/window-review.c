@@ -16,6 +16,11 @@ static TabiyaEngineRegistry *engines_of(TabiyaWindow *self)
     return tabiya_application_get_engines(TABIYA_APPLICATION(application));
 }
 
+static TabiyaPgnDocument *document_of(TabiyaWindow *self)
+{
+    return tabiya_study_session_get_document(self->study);
+}
+
 static TabiyaGame *shown_game(TabiyaWindow *self)
 {
     return tabiya_board_session_get_game(TABIYA_BOARD_SESSION(self->study));
@@ -29,9 +34,9 @@ static gboolean has_moves(TabiyaGame *game)
 /* --- Starting ----------------------------------------------------------------------------------
  */
 
+/* A game that was played is reviewed as one to be studied. */
 static void start_cb(TabiyaWindow *self, TabiyaReviewDialog *dialog)
 {
-    TabiyaPgnDocument *document = tabiya_study_session_get_document(self->study);
     TabiyaEngineEntry *engine = tabiya_review_dialog_get_engine(dialog);
     g_autoptr(GError) error = NULL;
     g_autoptr(TabiyaEngineSource) source = tabiya_engine_entry_create_source(engine, &error);
@@ -41,24 +46,23 @@ static void start_cb(TabiyaWindow *self, TabiyaReviewDialog *dialog)
         tabiya_window_toast(self, error->message);
         return;
     }
+    if (!tabiya_window_is_at(self, "study"))
+        g_action_group_activate_action(G_ACTION_GROUP(self), "study-game", NULL);
     tabiya_review_dialog_fill_order(dialog, &order);
     if (tabiya_review_dialog_get_all_games(dialog))
-        tabiya_reviewer_start_all(self->reviewer, document, &order);
+        tabiya_reviewer_start_all(self->reviewer, document_of(self), &order);
     else
-        tabiya_reviewer_start_game(self->reviewer, document, shown_game(self), &order);
+        tabiya_reviewer_start_game(self->reviewer, document_of(self), shown_game(self), &order);
 }
 
-/* A game that was played is reviewed as one to be studied. */
 static void review_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     TabiyaWindow *self = user;
-    TabiyaReviewDialog *dialog;
+    guint n_games = tabiya_window_is_at(self, "study")
+                        ? tabiya_pgn_document_get_n_games(document_of(self))
+                        : 1;
+    TabiyaReviewDialog *dialog = tabiya_review_dialog_new(engines_of(self), n_games);
 
-    if (!tabiya_window_is_at(self, "study"))
-        g_action_group_activate_action(G_ACTION_GROUP(self), "study-game", NULL);
-    dialog = tabiya_review_dialog_new(
-        engines_of(self),
-        tabiya_pgn_document_get_n_games(tabiya_study_session_get_document(self->study)));
     g_signal_connect_object(dialog, "start", G_CALLBACK(start_cb), self, G_CONNECT_SWAPPED);
     tabiya_review_dialog_present(dialog, GTK_WINDOW(self));
 }
@@ -180,7 +184,7 @@ static gboolean can_review(TabiyaWindow *self)
         return FALSE;
     if (tabiya_window_is_at(self, "study"))
         return has_moves(shown_game(self)) ||
-               tabiya_pgn_document_get_n_games(tabiya_study_session_get_document(self->study)) > 1;
+               tabiya_pgn_document_get_n_games(document_of(self)) > 1;
     g_object_get(self->session, "is-over", &over, NULL);
     return tabiya_window_is_at(self, "play") && over &&
            has_moves(tabiya_play_session_get_game(self->session));

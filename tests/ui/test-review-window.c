@@ -338,6 +338,8 @@ static void test_a_played_game_is_reviewed_as_a_study(void)
 {
     static const char *const fools[] = {"'f3'", "'e5'", "'g4'", "'Qh4'"};
     TabiyaWindow *window = fixture_open(1160, 800);
+    GListModel *tabs = tabiya_study_session_get_tabs(tabiya_window_get_study(window));
+    g_autofree char *place = NULL;
 
     fixture_new_free_game(window, NULL);
     for (gsize i = 0; i < G_N_ELEMENTS(fools); i++) {
@@ -345,6 +347,16 @@ static void test_a_played_game_is_reviewed_as_a_study(void)
         fixture_act(window, "play-move", fools[i]);
     }
     fixture_wait(fixture_is_enabled(window, "review"));
+
+    /* Whoever thinks better of it is where he was. */
+    fixture_act(window, "review", NULL);
+    gtk_window_close(GTK_WINDOW(find_dialog()));
+    fixture_wait(find_dialog() == NULL);
+    place = fixture_state(window, "place");
+    g_assert_cmpstr(place, ==, "play");
+    g_assert_cmpuint(g_list_model_get_n_items(tabs), ==, 1);
+    g_assert_null(tabiya_node_get_child(tabiya_game_get_root(game_of(window))));
+
     start_review(window, "quick", FALSE);
     g_assert_cmpuint(shown_ply(window), ==, 4);
     fixture_wait(!is_running(window));
