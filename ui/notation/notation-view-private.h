@@ -3,7 +3,8 @@
 
 /* The inside of a TabiyaNotationView, shared by the files that make it up:
  *
- *   notation-view.c     follows the session, lays out, draws
+ *   notation-view.c     follows the session, draws, keeps children for what is in sight
+ *   notation-size.c     how large it is: fonts, measures, the page laid out for a width
  *   notation-fold.c     which variations are folded
  *   notation-input.c    mouse, keyboard, menu, tooltips
  */
@@ -48,6 +49,24 @@ struct _TabiyaNotationView {
 
 /* Folding or the game changed. */
 void tabiya_notation_view_rebuild(TabiyaNotationView *self);
+
+/* --- notation-size.c -------------------------------------------------------------------------- */
+
+enum { TABIYA_NOTATION_PAD_PX = 4 }; /* beside the text of a move */
+
+/* Writes what is new; TRUE: something is. */
+gboolean tabiya_notation_view_update_page(TabiyaNotationView *self);
+/* Measures anew where the fonts are others. */
+void tabiya_notation_view_check_fonts(TabiyaNotationView *self);
+/* Lays the page out for a width, if it is not yet. */
+void tabiya_notation_view_lay_out(TabiyaNotationView *self, int width_px);
+/* For the page: how wide a word is, in Pango's units. */
+int tabiya_notation_view_measure_word_cb(const TabiyaNotationParagraph *paragraph,
+                                         const TabiyaNotationWord *word, gpointer user);
+/* GtkWidget's. */
+void tabiya_notation_view_measure(GtkWidget *widget, GtkOrientation orientation, int for_size,
+                                  int *minimum, int *natural, int *minimum_baseline,
+                                  int *natural_baseline);
 /* FALSE: the page is not laid out, or no move is shown. */
 gboolean tabiya_notation_view_find_current(TabiyaNotationView *self, TabiyaNotationPlace *place);
 

@@ -3,16 +3,15 @@
 
 /* See notation-view.h.
  *
- * notation-model.c says which words there are, notation-layout.c where they stand,
- * notation-paint.c draws those in sight, notation-pool.c gives their moves children that can be
- * read and pressed; this file keeps them together and follows the session. Children never come or
- * go while sizes are allocated: that is done a moment later (settle()), and nothing is missing from
- * the picture meanwhile, since the texts are not theirs.
+ * notation-model.c says which words there are, notation-layout.c where they stand, notation-size.c
+ * how much room that is, notation-paint.c draws those in sight, notation-pool.c gives their moves
+ * children that can be read and pressed; this file keeps them together and follows the session.
+ * Children never come or go while sizes are allocated: that is done a moment later (settle()), and
+ * nothing is missing from the picture meanwhile, since the texts are not theirs.
  */
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
-#include "app/game/nag.h"
 #include "app/study/folded.h"
 #include "ui/notation/move-word.h"
 #include "ui/notation/notation-view-private.h"
@@ -33,144 +32,17 @@ enum {
 static GParamSpec *properties[N_PROPS];
 
 enum {
-    PAD_PX = 4,
-    STEP_PX = 12,
-    HANDLE_PX = 16,
-    MARK_PX = 12,
-    GAP_PX = 5,
-    ROW_EXTRA_PX = 9, /* a row is so much higher than its text */
-    SMALL_ROW_EXTRA_PX = 5,
-    NATURAL_WIDTH_PX = 260,
-    MINIMUM_WIDTH_PX = 160,
-    BEYOND_PX = 64,   /* children and texts are ready so far out of sight */
-    CONTEXT_PX = 40,  /* and so much is seen above and below the current move */
+    BEYOND_PX = 64,  /* children and texts are ready so far out of sight */
+    CONTEXT_PX = 40, /* and so much is seen above and below the current move */
 };
 
-/* --- Layout -------------------------------------------------------------------------------------
+/* --- What is in sight ---------------------------------------------------------------------------
  */
-
-static int measure_cb(const TabiyaNotationParagraph *paragraph, const TabiyaNotationWord *word,
-                      gpointer user)
-{
-    TabiyaNotationView *self = user;
-    return tabiya_notation_faces_measure(
-        self->faces, tabiya_notation_face_of(paragraph, (TabiyaNotationKind)word->kind),
-        paragraph->text + word->start, word->length);
-}
 
 static void forget_cb(TabiyaNotationParagraph *paragraph, gpointer user)
 {
     tabiya_notation_painter_forget(TABIYA_NOTATION_VIEW(user)->painter, paragraph);
 }
-
-static int row_px(TabiyaNotationView *self, TabiyaNotationFace face, int extra)
-{
-    int ascent = 0, descent = 0;
-    tabiya_notation_faces_get_height(self->faces, face, &ascent, &descent);
-    return ascent + descent + extra;
-}
-
-/* Wide enough for the last number of the game, and for two digits at least, so that a game being
- * played does not move aside at its tenth move. */
-static int number_px(TabiyaNotationView *self)
-{
-    char text[16];
-    const TabiyaNode *end = self->game ? tabiya_game_get_main_end(self->game) : NULL;
-    int last = end ? tabiya_node_get_position(end)->fullmove_number : 0;
-    g_snprintf(text, sizeof text, "%s…", last < 100 ? "00" : last < 1000 ? "000" : "0000");
-    int width = tabiya_notation_faces_measure(self->faces, TABIYA_FACE_MAIN_NUMBER, text,
-                                              strlen(text));
-    return PANGO_PIXELS_CEIL(width) + 2 * PAD_PX;
-}
-
-static void fill_metrics(TabiyaNotationView *self, int width_px, TabiyaNotationMetrics *metrics)
-{
-    *metrics = (TabiyaNotationMetrics){
-        .width_px = width_px,
-        .flowing = self->flowing,
-        .row_px = row_px(self, TABIYA_FACE_MAIN_MOVE, ROW_EXTRA_PX),
-        .small_row_px = row_px(self, TABIYA_FACE_COMMENT, SMALL_ROW_EXTRA_PX),
-        .number_px = number_px(self),
-        .pad_px = PAD_PX,
-        .space = tabiya_notation_faces_measure(self->faces, TABIYA_FACE_COMMENT, " ", 1),
-        .step_px = STEP_PX,
-        .handle_px = HANDLE_PX,
-        .mark_px = MARK_PX,
-        .gap_px = GAP_PX,
-    };
-}
-
-/* Writes what is new; TRUE: something is. */
-static gboolean update_page(TabiyaNotationView *self)
-{
-    TabiyaNotationStyle style = {
-        .letters = self->figurine        ? TABIYA_LETTERS_FIGURINE
-                   : self->local_letters ? TABIYA_LETTERS_LOCAL
-                                         : TABIYA_LETTERS_ENGLISH,
-        .columns = !self->flowing,
-        .values = self->values,
-    };
-    memcpy(style.undrawable, self->undrawable, sizeof style.undrawable);
-    return tabiya_notation_page_update(self->page, self->game, &style, self->folded);
-}
-
-static void check_fonts(TabiyaNotationView *self)
-{
-    if (!tabiya_notation_faces_update(self->faces, GTK_WIDGET(self)))
-        return;
-    tabiya_notation_page_forget_widths(self->page);
-    self->laid_out_px = self->asked_width_px = -1;
-    for (guint nag = 1; nag < G_N_ELEMENTS(self->undrawable); nag++) {
-        const char *glyph = tabiya_nag_get_glyph((guint8)nag);
-        self->undrawable[nag] = glyph && !tabiya_notation_faces_can_draw(self->faces, glyph);
-    }
-    update_page(self);
-}
-
-static void lay_out(TabiyaNotationView *self, int width_px)
-{
-    check_fonts(self);
-    if (self->laid_out_px == width_px)
-        return;
-    fill_metrics(self, width_px, &self->metrics);
-    self->page_height_px = tabiya_notation_page_lay_out(self->page, &self->metrics);
-    self->laid_out_px = width_px;
-}
-
-static void tabiya_notation_view_measure(GtkWidget *widget, GtkOrientation orientation,
-                                         int for_size, int *minimum, int *natural,
-                                         int *minimum_baseline, int *natural_baseline)
-{
-    TabiyaNotationView *self = TABIYA_NOTATION_VIEW(widget);
-    TabiyaNotationMetrics metrics;
-    if (orientation == GTK_ORIENTATION_HORIZONTAL) {
-        *minimum = MINIMUM_WIDTH_PX;
-        *natural = NATURAL_WIDTH_PX;
-        return;
-    }
-    int width_px = for_size < 0 ? NATURAL_WIDTH_PX : for_size;
-    check_fonts(self);
-    if (width_px == self->laid_out_px) {
-        *minimum = *natural = self->page_height_px;
-        return;
-    }
-    /* Asked about another width: what is on the page must stay where it was drawn. */
-    if (width_px != self->asked_width_px) {
-        fill_metrics(self, width_px, &metrics);
-        self->asked_height_px = tabiya_notation_page_measure(self->page, &metrics);
-        self->asked_width_px = width_px;
-    }
-    *minimum = *natural = self->asked_height_px;
-}
-
-gboolean tabiya_notation_view_find_current(TabiyaNotationView *self, TabiyaNotationPlace *place)
-{
-    return self->laid_out_px >= 0 && self->current &&
-           tabiya_notation_page_find(self->page, self->current, place);
-}
-
-/* --- What is in sight ---------------------------------------------------------------------------
- */
 
 static void get_sight(TabiyaNotationView *self, int *top, int *bottom)
 {
@@ -307,7 +179,7 @@ static void allocate_word(GtkWidget *word, const TabiyaNotationPlace *place)
     int text = PANGO_PIXELS_CEIL(tabiya_notation_word_at(place->paragraph, piece->word)->width);
     gboolean move = piece->kind == TABIYA_NOTATION_MOVE;
     GtkAllocation box = {piece->x, place->paragraph->top_px + piece->y,
-                         move ? text + 2 * PAD_PX : piece->width, piece->height};
+                         move ? text + 2 * TABIYA_NOTATION_PAD_PX : piece->width, piece->height};
     gtk_widget_size_allocate(word, &box, -1);
 }
 
@@ -316,7 +188,7 @@ static void tabiya_notation_view_size_allocate(GtkWidget *widget, int width, int
 {
     TabiyaNotationView *self = TABIYA_NOTATION_VIEW(widget);
     gboolean anew = self->laid_out_px != width;
-    lay_out(self, width);
+    tabiya_notation_view_lay_out(self, width);
     self->resizing = FALSE;
     const GPtrArray *words = tabiya_notation_pool_get_words(self->pool);
     for (guint i = 0; i < words->len; i++) {
@@ -360,7 +232,7 @@ static void tabiya_notation_view_css_changed(GtkWidget *widget, GtkCssStyleChang
 {
     TabiyaNotationView *self = TABIYA_NOTATION_VIEW(widget);
     GTK_WIDGET_CLASS(tabiya_notation_view_parent_class)->css_changed(widget, change);
-    check_fonts(self);
+    tabiya_notation_view_check_fonts(self);
     if (self->laid_out_px < 0)
         gtk_widget_queue_resize(widget);
 }
@@ -386,10 +258,10 @@ void tabiya_notation_view_rebuild(TabiyaNotationView *self)
 {
     int width = self->laid_out_px, height = self->page_height_px;
     read_cursor(self);
-    if (update_page(self)) {
+    if (tabiya_notation_view_update_page(self)) {
         self->laid_out_px = self->asked_width_px = -1;
         if (width >= 0)
-            lay_out(self, width);
+            tabiya_notation_view_lay_out(self, width);
         self->resizing = width < 0 || self->page_height_px != height;
         if (self->resizing)
             gtk_widget_queue_resize(GTK_WIDGET(self));
@@ -622,7 +494,7 @@ static void tabiya_notation_view_init(TabiyaNotationView *self)
     self->folded = g_hash_table_new(NULL, NULL);
     self->faces = tabiya_notation_faces_new();
     self->painter = tabiya_notation_painter_new(GTK_WIDGET(self), self->faces);
-    self->page = tabiya_notation_page_new(measure_cb, forget_cb, self);
+    self->page = tabiya_notation_page_new(tabiya_notation_view_measure_word_cb, forget_cb, self);
     self->pool = tabiya_notation_pool_new(GTK_WIDGET(self),
                                           G_CALLBACK(tabiya_notation_view_pressed_cb), self);
     gtk_widget_set_focusable(GTK_WIDGET(self), TRUE);
