@@ -11,6 +11,14 @@ void tabiya_widget_set_name(GtkWidget *widget, const char *name)
     gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
+void tabiya_widget_set_css_class(GtkWidget *widget, const char *name, gboolean on)
+{
+    if (on)
+        gtk_widget_add_css_class(widget, name);
+    else
+        gtk_widget_remove_css_class(widget, name);
+}
+
 void tabiya_widget_dispose_template(GtkWidget *widget, GType type)
 {
     GtkWidget *child;

@@ -12,6 +12,9 @@ G_BEGIN_DECLS
 /* How `widget` is called by a screen reader. */
 void tabiya_widget_set_name(GtkWidget *widget, const char *name);
 
+/* Gives `widget` the CSS class `name`, or takes it away. */
+void tabiya_widget_set_css_class(GtkWidget *widget, const char *name, gboolean on);
+
 /* The template of a class, "study/games-list.ui" among the program's resources. */
 void tabiya_widget_set_template(GtkWidgetClass *klass, const char *name);
 

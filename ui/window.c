@@ -149,14 +149,6 @@ static void name_buttons(TabiyaWindow *self)
     }
 }
 
-static void set_css_class(GtkWidget *widget, const char *name, gboolean set)
-{
-    if (set)
-        gtk_widget_add_css_class(widget, name);
-    else
-        gtk_widget_remove_css_class(widget, name);
-}
-
 /* Words where there is room, icons where there is not. The words give way by themselves, too: the
  * window may become narrow at a stroke. */
 static void apply_width(TabiyaWindow *self, gboolean narrow)
@@ -166,12 +158,12 @@ static void apply_width(TabiyaWindow *self, gboolean narrow)
                                      narrow ? "narrow" : "wide");
     adw_view_switcher_bar_set_reveal(self->switcher_bar, narrow);
     tabiya_store_bar_set_narrow(self->store_bar, narrow);
-    set_css_class(self->body, "narrow", narrow);
+    tabiya_widget_set_css_class(self->body, "narrow", narrow);
     gtk_widget_set_visible(self->new_label, !narrow);
     gtk_widget_set_visible(self->open_label, !narrow);
     gtk_widget_set_visible(self->open_image, narrow);
-    set_css_class(GTK_WIDGET(self->open_button), "image-button", narrow);
-    set_css_class(GTK_WIDGET(self->open_button), "text-button", !narrow);
+    tabiya_widget_set_css_class(GTK_WIDGET(self->open_button), "image-button", narrow);
+    tabiya_widget_set_css_class(GTK_WIDGET(self->open_button), "text-button", !narrow);
 }
 
 static void narrow_changed_cb(TabiyaWindow *self)
@@ -181,7 +173,7 @@ static void narrow_changed_cb(TabiyaWindow *self)
 
 static void roomy_changed_cb(TabiyaWindow *self)
 {
-    set_css_class(self->body, "roomy", tabiya_layout_get_roomy(self->layout));
+    tabiya_widget_set_css_class(self->body, "roomy", tabiya_layout_get_roomy(self->layout));
 }
 
 /* Before the window is shown only its default size tells; right from the first frame, not after. */

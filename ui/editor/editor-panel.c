@@ -94,10 +94,7 @@ static void show_fen_error(TabiyaEditorPanel *self, const char *message)
 {
     gtk_label_set_text(self->fen_error, message ? message : "");
     gtk_widget_set_visible(GTK_WIDGET(self->fen_error), message != NULL);
-    if (message)
-        gtk_widget_add_css_class(GTK_WIDGET(self->fen), "error");
-    else
-        gtk_widget_remove_css_class(GTK_WIDGET(self->fen), "error");
+    tabiya_widget_set_css_class(GTK_WIDGET(self->fen), "error", message != NULL);
 }
 
 /* A text that says the same as the board stays as it is typed. */
@@ -324,10 +321,7 @@ static void set_compact(TabiyaEditorPanel *self, gboolean compact)
 {
     self->compact = compact;
     gtk_box_set_spacing(self->content, compact ? 6 : 12);
-    if (compact)
-        gtk_widget_add_css_class(GTK_WIDGET(self), "compact");
-    else
-        gtk_widget_remove_css_class(GTK_WIDGET(self), "compact");
+    tabiya_widget_set_css_class(GTK_WIDGET(self), "compact", compact);
 }
 
 static void set_session(TabiyaEditorPanel *self, TabiyaEditorSession *session)

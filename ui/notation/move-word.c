@@ -4,6 +4,8 @@
 /* See move-word.h. */
 #include "ui/notation/move-word.h"
 
+#include "ui/widget.h"
+
 struct _TabiyaMoveWord {
     GtkWidget parent_instance;
 
@@ -17,14 +19,6 @@ G_DEFINE_FINAL_TYPE(TabiyaMoveWord, tabiya_move_word, GTK_TYPE_WIDGET)
 
 enum { SIGNAL_PRESSED, N_SIGNALS };
 static guint signals[N_SIGNALS];
-
-static void set_css_class(TabiyaMoveWord *self, const char *name, gboolean set)
-{
-    if (set)
-        gtk_widget_add_css_class(GTK_WIDGET(self), name);
-    else
-        gtk_widget_remove_css_class(GTK_WIDGET(self), name);
-}
 
 /* A triangle: to the side where it is folded, else down. */
 static void tabiya_move_word_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
@@ -86,7 +80,7 @@ GtkWidget *tabiya_move_word_new(gboolean handle)
         handle ? GTK_ACCESSIBLE_ROLE_BUTTON : GTK_ACCESSIBLE_ROLE_LIST_ITEM, NULL);
     self->handle = handle;
     if (handle)
-        set_css_class(self, "handle", TRUE);
+        tabiya_widget_set_css_class(GTK_WIDGET(self), "handle", TRUE);
     return GTK_WIDGET(self);
 }
 
@@ -103,8 +97,8 @@ void tabiya_move_word_bind(TabiyaMoveWord *self, const TabiyaNode *node, const c
     if (!node)
         return;
     if (!self->handle) {
-        set_css_class(self, "main", !variation);
-        set_css_class(self, "variation", variation);
+        tabiya_widget_set_css_class(GTK_WIDGET(self), "main", !variation);
+        tabiya_widget_set_css_class(GTK_WIDGET(self), "variation", variation);
     }
     gtk_accessible_update_property(GTK_ACCESSIBLE(self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
@@ -134,7 +128,7 @@ void tabiya_move_word_set_current(TabiyaMoveWord *self, gboolean current)
     if (self->current == current)
         return;
     self->current = current;
-    set_css_class(self, "current", current);
+    tabiya_widget_set_css_class(GTK_WIDGET(self), "current", current);
     gtk_accessible_update_state(GTK_ACCESSIBLE(self), GTK_ACCESSIBLE_STATE_SELECTED, current, -1);
 }
 

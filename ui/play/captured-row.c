@@ -9,6 +9,7 @@
 
 #include "ui/board/piece-set.h"
 #include "ui/play/captured.h"
+#include "ui/widget.h"
 
 enum {
     PIECE_PX = 22,
@@ -115,10 +116,8 @@ void tabiya_captured_row_set(TabiyaCapturedRow *self, EngColor color, const guin
                                    -1);
     gtk_widget_set_tooltip_text(GTK_WIDGET(self),
                                 tabiya_captured_row_get_total(self) > 0 ? text : NULL);
-    if (tabiya_captured_row_get_total(self) > 0)
-        gtk_widget_add_css_class(GTK_WIDGET(self), "filled");
-    else
-        gtk_widget_remove_css_class(GTK_WIDGET(self), "filled");
+    tabiya_widget_set_css_class(GTK_WIDGET(self), "filled",
+                                tabiya_captured_row_get_total(self) > 0);
     gtk_widget_queue_resize(GTK_WIDGET(self));
 }
 

@@ -166,14 +166,8 @@ static void changed_cb(TabiyaMoveEntry *self)
     self->chosen = certain ? 0 : -1;
     gboolean none = self->completions->len == 0 && typed(self)[0] != '\0';
     set_reason(self, none ? why_none(self) : NULL);
-    if (none)
-        gtk_widget_add_css_class(self->pill, "no-match");
-    else
-        gtk_widget_remove_css_class(self->pill, "no-match");
-    if (certain)
-        gtk_widget_add_css_class(self->pill, "certain");
-    else
-        gtk_widget_remove_css_class(self->pill, "certain");
+    tabiya_widget_set_css_class(self->pill, "no-match", none);
+    tabiya_widget_set_css_class(self->pill, "certain", certain);
     gtk_label_set_text(self->hint, hint_text(self));
     show_choices(self);
 }

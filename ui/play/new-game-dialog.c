@@ -214,14 +214,8 @@ static void update_start(TabiyaNewGameDialog *self)
     gtk_widget_set_sensitive(self->start_button, good);
     gtk_label_set_text(self->fen_error, error ? error->message : "");
     gtk_widget_set_visible(GTK_WIDGET(self->fen_error), !good);
-    if (wrong)
-        gtk_widget_add_css_class(GTK_WIDGET(self->fen), "error");
-    else
-        gtk_widget_remove_css_class(GTK_WIDGET(self->fen), "error");
-    if (wrong || start != START_FEN)
-        gtk_widget_add_css_class(GTK_WIDGET(self->fen_error), "error");
-    else
-        gtk_widget_remove_css_class(GTK_WIDGET(self->fen_error), "error");
+    tabiya_widget_set_css_class(GTK_WIDGET(self->fen), "error", wrong);
+    tabiya_widget_set_css_class(GTK_WIDGET(self->fen_error), "error", wrong || start != START_FEN);
 }
 
 /* --- Remembering --------------------------------------------------------------------------------

@@ -299,10 +299,7 @@ static void apply_form(TabiyaPlayPanel *self)
     gtk_widget_set_hexpand(GTK_WIDGET(self->opening), compact);
     gtk_box_set_spacing(self->content, compact ? 6 : 12);
     tabiya_notation_view_set_flowing(self->notation, compact);
-    if (compact)
-        gtk_widget_add_css_class(GTK_WIDGET(self), "compact");
-    else
-        gtk_widget_remove_css_class(GTK_WIDGET(self), "compact");
+    tabiya_widget_set_css_class(GTK_WIDGET(self), "compact", compact);
     if (self->session) {
         update_opening(self);
         update_situation(self);

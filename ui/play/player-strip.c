@@ -40,14 +40,6 @@ static EngColor color_of(TabiyaPlayerStrip *self)
     return self->top == flipped ? ENG_WHITE : ENG_BLACK;
 }
 
-static void set_class(GtkWidget *widget, const char *name, gboolean on)
-{
-    if (on)
-        gtk_widget_add_css_class(widget, name);
-    else
-        gtk_widget_remove_css_class(widget, name);
-}
-
 static void update_material(TabiyaPlayerStrip *self, EngColor color)
 {
     const TabiyaNode *cursor = tabiya_board_session_get_cursor(self->session);
@@ -94,9 +86,9 @@ static void update(TabiyaPlayerStrip *self)
 
     tabiya_board_session_describe_player(self->session, color, &player);
     gtk_label_set_text(self->name, player.name);
-    set_class(GTK_WIDGET(self), "to-move", player.to_move);
-    set_class(self->disc, "white", color == ENG_WHITE);
-    set_class(self->disc, "black", color == ENG_BLACK);
+    tabiya_widget_set_css_class(GTK_WIDGET(self), "to-move", player.to_move);
+    tabiya_widget_set_css_class(self->disc, "white", color == ENG_WHITE);
+    tabiya_widget_set_css_class(self->disc, "black", color == ENG_BLACK);
     gtk_widget_set_tooltip_text(self->disc,
                                 color == ENG_WHITE ? _("Plays White") : _("Plays Black"));
     g_autofree char *label = g_strdup_printf(player.to_move ? _("%s, to move") : "%s", player.name);

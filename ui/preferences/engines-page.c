@@ -157,10 +157,7 @@ static void say_problem(TabiyaEnginesPage *self, const char *text)
 
     gtk_label_set_text(self->problem, sentence);
     gtk_widget_set_visible(GTK_WIDGET(self->problem), *text != '\0');
-    if (*text)
-        gtk_widget_add_css_class(GTK_WIDGET(self->command), "error");
-    else
-        gtk_widget_remove_css_class(GTK_WIDGET(self->command), "error");
+    tabiya_widget_set_css_class(GTK_WIDGET(self->command), "error", *text != '\0');
 }
 
 const char *tabiya_engines_page_get_problem(TabiyaEnginesPage *self)

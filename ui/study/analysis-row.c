@@ -174,14 +174,6 @@ static gboolean key_pressed_cb(TabiyaAnalysisRow *self, guint key, guint code,
 
 /* --- The line ---------------------------------------------------------------------------------- */
 
-static void set_class(GtkWidget *widget, const char *name, gboolean set)
-{
-    if (set)
-        gtk_widget_add_css_class(widget, name);
-    else
-        gtk_widget_remove_css_class(widget, name);
-}
-
 /* "Line 1: White is 0.35 ahead. e4 e5 Nf3". */
 static void speak(TabiyaAnalysisRow *self, const EngPosition *start, const TabiyaAnalysisLine *line)
 {
@@ -209,8 +201,8 @@ static void show_line(TabiyaAnalysisRow *self, const TabiyaAnalysisLine *line)
 
     gtk_label_set_text(GTK_LABEL(self->score), score);
     gtk_label_set_text(GTK_LABEL(self->moves), self->line->text);
-    set_class(self->score, "for-black", line->score.value < 0);
-    set_class(GTK_WIDGET(self), "carried", line->carried);
+    tabiya_widget_set_css_class(self->score, "for-black", line->score.value < 0);
+    tabiya_widget_set_css_class(GTK_WIDGET(self), "carried", line->carried);
 }
 
 void tabiya_analysis_row_set_line(TabiyaAnalysisRow *self, const EngPosition *start,
@@ -245,7 +237,7 @@ void tabiya_analysis_row_set_height(TabiyaAnalysisRow *self, int text_lines)
     gtk_label_set_wrap(GTK_LABEL(self->moves), text_lines > 1);
     gtk_widget_set_valign(self->score, text_lines > 1 ? GTK_ALIGN_START : GTK_ALIGN_CENTER);
     gtk_widget_set_valign(self->moves, text_lines > 1 ? GTK_ALIGN_START : GTK_ALIGN_CENTER);
-    set_class(GTK_WIDGET(self), "two-lines", text_lines > 1);
+    tabiya_widget_set_css_class(GTK_WIDGET(self), "two-lines", text_lines > 1);
 }
 
 /* --- The class --------------------------------------------------------------------------------- */

@@ -191,10 +191,7 @@ static void set_compact(TabiyaCoordinatesPanel *self, gboolean compact)
     gtk_box_set_spacing(self->content, compact ? 3 : 12);
     gtk_box_set_spacing(self->card, compact ? 2 : 6);
     gtk_box_set_spacing(self->choices, compact ? 4 : 6);
-    if (compact)
-        gtk_widget_add_css_class(GTK_WIDGET(self), "compact");
-    else
-        gtk_widget_remove_css_class(GTK_WIDGET(self), "compact");
+    tabiya_widget_set_css_class(GTK_WIDGET(self), "compact", compact);
 }
 
 static void tabiya_coordinates_panel_get_property(GObject *object, guint id, GValue *value,

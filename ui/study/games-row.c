@@ -7,6 +7,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "ui/widget.h"
+
 struct _TabiyaGamesRow {
     GtkWidget parent_instance;
 
@@ -102,10 +104,7 @@ static void set_current(TabiyaGamesRow *self, gboolean current)
     if (current == self->current)
         return;
     self->current = current;
-    if (current)
-        gtk_widget_add_css_class(GTK_WIDGET(self), "current");
-    else
-        gtk_widget_remove_css_class(GTK_WIDGET(self), "current");
+    tabiya_widget_set_css_class(GTK_WIDGET(self), "current", current);
     g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_CURRENT]);
 }
 

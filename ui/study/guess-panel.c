@@ -221,10 +221,7 @@ static void set_compact(TabiyaGuessPanel *self, gboolean compact)
     gtk_widget_set_visible(self->choice_words, !compact);
     gtk_widget_set_visible(GTK_WIDGET(self->title), !compact);
     tabiya_notation_view_set_flowing(self->notation, compact);
-    if (compact)
-        gtk_widget_add_css_class(GTK_WIDGET(self), "compact");
-    else
-        gtk_widget_remove_css_class(GTK_WIDGET(self), "compact");
+    tabiya_widget_set_css_class(GTK_WIDGET(self), "compact", compact);
     if (self->session)
         stage_cb(self);
 }

@@ -150,10 +150,7 @@ static void update_glyphs(TabiyaStudyPanel *self)
                                     down ? GTK_ACCESSIBLE_TRISTATE_TRUE
                                          : GTK_ACCESSIBLE_TRISTATE_FALSE,
                                     -1);
-        if (down)
-            gtk_widget_add_css_class(button, "down");
-        else
-            gtk_widget_remove_css_class(button, "down");
+        tabiya_widget_set_css_class(button, "down", down);
     }
 }
 
@@ -515,10 +512,7 @@ void tabiya_study_panel_set_compact(TabiyaStudyPanel *self, gboolean compact)
     tabiya_analysis_lines_set_compact(self->lines, compact);
     tabiya_review_card_set_compact(self->review, compact);
     tabiya_notation_view_set_flowing(self->notation, compact);
-    if (compact)
-        gtk_widget_add_css_class(GTK_WIDGET(self), "compact");
-    else
-        gtk_widget_remove_css_class(GTK_WIDGET(self), "compact");
+    tabiya_widget_set_css_class(GTK_WIDGET(self), "compact", compact);
     if (self->session) {
         update_opening(self);
         update_page(self);

@@ -133,10 +133,7 @@ static void new_name_changed_cb(TabiyaTagsDialog *self)
 {
     const char *text = gtk_editable_get_text(GTK_EDITABLE(self->new_name));
     gboolean wrong = *text && !is_tag_name(text);
-    if (wrong)
-        gtk_widget_add_css_class(GTK_WIDGET(self->new_name), "error");
-    else
-        gtk_widget_remove_css_class(GTK_WIDGET(self->new_name), "error");
+    tabiya_widget_set_css_class(GTK_WIDGET(self->new_name), "error", wrong);
     gtk_accessible_update_state(GTK_ACCESSIBLE(self->new_name), GTK_ACCESSIBLE_STATE_INVALID,
                                 wrong ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE,
                                 -1);
