@@ -145,8 +145,7 @@ gboolean tabiya_database_run(sqlite3 *db, const char *sql, GError **error)
 
 gboolean tabiya_database_begin(sqlite3 *db, TabiyaTransaction *transaction, GError **error)
 {
-    *transaction =
-        sqlite3_get_autocommit(db) ? TABIYA_TRANSACTION_OWN : TABIYA_TRANSACTION_CALLERS;
+    *transaction = sqlite3_get_autocommit(db) ? TABIYA_TRANSACTION_OWN : TABIYA_TRANSACTION_CALLERS;
     return *transaction == TABIYA_TRANSACTION_CALLERS ||
            tabiya_database_run(db, "BEGIN IMMEDIATE", error);
 }
@@ -224,9 +223,13 @@ static gboolean inspect(sqlite3 *db, const char *path, GError **error)
         return set_trouble(error, &NEWER, path, NULL);
     if (objects > 0 && version < 1)
         return set_trouble(error, &DAMAGED, path, NULL);
-    if (sqlite3_db_readonly(db, "main") == 1)
-        return set_trouble(error, &READ_ONLY, path, NULL);
     return check_whole(db, path, error);
+}
+
+static gboolean inspect_for_writing(sqlite3 *db, const char *path, GError **error)
+{
+    return inspect(db, path, error) &&
+           (sqlite3_db_readonly(db, "main") != 1 || set_trouble(error, &READ_ONLY, path, NULL));
 }
 
 static void set_fold_on_close(sqlite3 *db, gboolean fold)
@@ -267,7 +270,7 @@ static sqlite3 *try_open(const char *path, int busy_timeout_ms, GError **error)
 {
     g_autoptr(sqlite3) db =
         connect_to(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, busy_timeout_ms, error);
-    if (db == NULL || !inspect(db, path, error))
+    if (db == NULL || !inspect_for_writing(db, path, error))
         return NULL;
     if (!tabiya_database_run(db,
                              "PRAGMA journal_mode = WAL;"
@@ -317,6 +320,56 @@ sqlite3 *tabiya_database_open_reader(const char *path, int busy_timeout_ms, GErr
     /* Opened for writing, since a reader too takes its place in the log's index. */
     g_autoptr(sqlite3) db = connect_to(path, SQLITE_OPEN_READWRITE, busy_timeout_ms, error);
     if (db == NULL || !tabiya_database_run(db, "PRAGMA query_only = ON", error))
+        return NULL;
+    return g_steal_pointer(&db);
+}
+
+static gboolean has_log(const char *path)
+{
+    GStatBuf info;
+    g_autofree char *log = g_strconcat(path, "-wal", NULL);
+    return g_stat(log, &info) == 0 && info.st_size > 0;
+}
+
+/* Where nobody can write, a file without a log cannot change: it is read without locks, for which
+ * SQLite would have to write beside it. */
+static sqlite3 *open_immutable(const char *path, GError **error)
+{
+    g_autofree char *whole = g_canonicalize_filename(path, NULL);
+    g_autofree char *uri = g_filename_to_uri(whole, NULL, NULL);
+    g_autofree char *name = g_strconcat(uri, "?immutable=1", NULL);
+    return connect_to(name, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, 0, error);
+}
+
+static gboolean is_up_to_date(sqlite3 *db, gboolean *answer, GError **error)
+{
+    gint64 version = 0;
+    if (!tabiya_database_get_int(db, "PRAGMA user_version", &version, error))
+        return FALSE;
+    *answer = version == tabiya_migrations_get_latest();
+    return TRUE;
+}
+
+sqlite3 *tabiya_database_open_unknown(const char *path, int busy_timeout_ms, gboolean *up_to_date,
+                                      GError **error)
+{
+    g_autoptr(GError) problem = NULL;
+    g_autoptr(sqlite3) db = connect_to(path, SQLITE_OPEN_READWRITE, busy_timeout_ms, &problem);
+    gint64 objects;
+    if (db != NULL &&
+        !tabiya_database_get_int(db, "SELECT count(*) FROM sqlite_schema", &objects, &problem))
+        g_clear_pointer(&db, tabiya_database_close);
+    if (db == NULL && g_error_matches(problem, TABIYA_ERROR, TABIYA_ERROR_STORE_FULL) &&
+        g_file_test(path, G_FILE_TEST_EXISTS) && !has_log(path)) {
+        g_clear_error(&problem);
+        db = open_immutable(path, &problem);
+    }
+    if (db == NULL) {
+        g_propagate_error(error, g_steal_pointer(&problem));
+        return NULL;
+    }
+    if (!inspect(db, path, error) || !is_up_to_date(db, up_to_date, error) ||
+        !tabiya_database_run(db, "PRAGMA query_only = ON", error))
         return NULL;
     return g_steal_pointer(&db);
 }

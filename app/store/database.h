@@ -16,12 +16,19 @@ G_BEGIN_DECLS
 
 /* Opens `path` for writing, creates it and its folder where there is none, and brings its schema up
  * to date; what an older version of the program wrote is copied to PATH-vN-backup first (N: its
- * version; -2, -3 … behind it where there is one already). NULL with a TABIYA_ERROR_STORE… otherwise; then the file is byte for byte what it was.
- * Waits up to `busy_timeout_ms` for other programs. */
+ * version; -2, -3 … behind it where there is one already). NULL with a TABIYA_ERROR_STORE…
+ * otherwise; then the file is byte for byte what it was. Waits up to `busy_timeout_ms` for other
+ * programs. */
 sqlite3 *tabiya_database_open(const char *path, int busy_timeout_ms, GError **error);
 
 /* Opens `path`, which a writer has opened before, for reading alone. */
 sqlite3 *tabiya_database_open_reader(const char *path, int busy_timeout_ms, GError **error);
+
+/* The same for a file that may be anything: as tabiya_database_open() it is looked at first. One
+ * that nobody can write is read too. `*up_to_date` FALSE: an older version of the program wrote it,
+ * and nothing but its age can be asked. */
+sqlite3 *tabiya_database_open_unknown(const char *path, int busy_timeout_ms, gboolean *up_to_date,
+                                      GError **error);
 
 /* How long `db` waits for other programs from now on. */
 void tabiya_database_set_patience(sqlite3 *db, int busy_timeout_ms);

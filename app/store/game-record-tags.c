@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The tags of a record: which have a place of their own, how the others are written, and the numbers
- * in them. */
+/* The tags of a record: which have a place of their own, how the others are written, and the
+ * numbers in them. */
 #include <string.h>
 
 #include "app/store/game-record.h"

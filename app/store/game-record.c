@@ -100,8 +100,8 @@ TabiyaGameRecord *tabiya_game_record_new(TabiyaGame *game)
     self->movetext = dup_movetext(game);
     if (self->movetext != NULL)
         self->flags = tabiya_game_record_find_flags(game);
-    tabiya_game_record_complete(
-        self, eco_of(tabiya_openings_classify(tabiya_game_get_main_end(game))));
+    tabiya_game_record_complete(self,
+                                eco_of(tabiya_openings_classify(tabiya_game_get_main_end(game))));
     return self;
 }
 
@@ -353,8 +353,7 @@ static guint64 find_fingerprint(const TabiyaGameRecord *self)
     hash = mix(hash, (guint64)self->result << 1 | (self->chess960 != FALSE));
     for (guint i = 0; i + 4 <= self->n_moves; i += 4)
         hash = mix(hash, (guint64)self->moves[i] | (guint64)self->moves[i + 1] << 16 |
-                             (guint64)self->moves[i + 2] << 32 |
-                             (guint64)self->moves[i + 3] << 48);
+                             (guint64)self->moves[i + 2] << 32 | (guint64)self->moves[i + 3] << 48);
     for (guint i = self->n_moves & ~3u; i < self->n_moves; i++)
         hash = mix(hash, self->moves[i]);
     hash = mix(hash, self->n_moves);

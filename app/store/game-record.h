@@ -4,8 +4,8 @@
 /* A whole game on its way into the library or out of it: plain values, which may cross threads.
  *
  * The record holds what the file holds. Export of a record, tabiya_game_record_append_pgn(), equals
- * tabiya_pgn_append_game() of the game it was made from, byte for byte. Whoever parses without a tree
- * fills it in this order:
+ * tabiya_pgn_append_game() of the game it was made from, byte for byte. Whoever parses without a
+ * tree fills it in this order:
  *
  *     TabiyaGameRecord *record = g_new0(TabiyaGameRecord, 1);
  *     tabiya_game_record_set_tags(record, "White\0Carlsen\0Black\0Anand", 2);
@@ -20,12 +20,12 @@
 G_BEGIN_DECLS
 
 typedef enum {
-    TABIYA_GAME_ANNOTATED = 1 << 0,  /* words in comments, or NAGs; clocks alone do not count */
+    TABIYA_GAME_ANNOTATED = 1 << 0, /* words in comments, or NAGs; clocks alone do not count */
     TABIYA_GAME_VARIATIONS = 1 << 1,
-    TABIYA_GAME_SHAPES = 1 << 2,     /* arrows, circles */
-    TABIYA_GAME_SETUP = 1 << 3,      /* a start position of its own */
+    TABIYA_GAME_SHAPES = 1 << 2, /* arrows, circles */
+    TABIYA_GAME_SETUP = 1 << 3,  /* a start position of its own */
     TABIYA_GAME_CHESS960 = 1 << 4,
-    TABIYA_GAME_STARRED = 1 << 5,    /* the row's alone: never in a record that is written */
+    TABIYA_GAME_STARRED = 1 << 5, /* the row's alone: never in a record that is written */
 } TabiyaGameFlags;
 
 #define TABIYA_ECO_LAST 500
@@ -36,9 +36,10 @@ typedef struct {
     char *white, *black, *event, *site, *round;
     /* The Date tag where there is one alone, and `date` gives it back ("2024.05.??"). */
     char *date_text;
-    /* All other tags in order, repeated ones too, all Date tags where `date_text` cannot be; but not
-     * Result, SetUp, FEN and Variant, which follow from what is below. A line each: name, space,
-     * value, newline; a newline in them is "\n", a backslash "\\", a space in a name "\s". */
+    /* All other tags in order, repeated ones too, all Date tags where `date_text` cannot be; but
+     * not Result, SetUp, FEN and Variant, which follow from what is below. A line each: name,
+     * space, value, newline; a newline in them is "\n", a backslash "\\", a space in a name "\s".
+     */
     char *tags;
     TabiyaResult result;
     char *start_fen; /* the FEN tag; NULL: the initial position */
@@ -50,10 +51,10 @@ typedef struct {
     char *movetext;
     guint flags; /* TabiyaGameFlags */
     /* Derived from the tags: tabiya_game_record_complete(). */
-    guint32 date;                /* yyyymmdd, unknown parts 00; 0: unknown */
+    guint32 date;                 /* yyyymmdd, unknown parts 00; 0: unknown */
     guint16 white_elo, black_elo; /* 0: unknown */
-    guint16 eco;                 /* 1 … 500 is A00 … E99, 0: unknown */
-    guint64 fingerprint;         /* equal where all that is exported is equal */
+    guint16 eco;                  /* 1 … 500 is A00 … E99, 0: unknown */
+    guint64 fingerprint;          /* equal where all that is exported is equal */
 } TabiyaGameRecord;
 
 /* What a game is now, all fields. */
@@ -71,8 +72,8 @@ void tabiya_game_record_append_pgn(const TabiyaGameRecord *self, GString *out);
 
 /* --- Filling one ------------------------------------------------------------------------------ */
 
-/* Takes over `count` tags: name, NUL, value, NUL, name … (TabiyaPgnTags.texts). Derived ones are left
- * out. Once a record. */
+/* Takes over `count` tags: name, NUL, value, NUL, name … (TabiyaPgnTags.texts). Derived ones are
+ * left out. Once a record. */
 void tabiya_game_record_set_tags(TabiyaGameRecord *self, const char *texts, guint count);
 
 /* The flags that the annotations of `game` give. */

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The games that are played, as rows of the library, and the row that says which is being played. */
+/* The games that are played, as rows of the library, and the row that says which is being played.
+ */
 #include "app/store/game-rows.h"
 
 #include "app/store/database.h"

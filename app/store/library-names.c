@@ -47,8 +47,7 @@ gboolean tabiya_library_rows_need_name(TabiyaLibraryRows *self, TabiyaNameKind k
     else if (result != SQLITE_DONE)
         tabiya_database_fail(self->db, error);
     sqlite3_reset(statement);
-    return result == SQLITE_ROW ||
-           (result == SQLITE_DONE && add_name(self, kind, name, id, error));
+    return result == SQLITE_ROW || (result == SQLITE_DONE && add_name(self, kind, name, id, error));
 }
 
 char *tabiya_library_rows_dup_name(TabiyaLibraryRows *self, TabiyaNameKind kind, guint32 id,

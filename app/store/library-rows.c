@@ -7,19 +7,20 @@
 
 #include "app/store/database.h"
 #include "app/store/library-rows-private.h"
+#include "app/store/position-index.h"
 #include "engine/board/fen.h"
 
 #define ALL_KINDS(x) x("player"), x("event"), x("site")
 #define FIND_NAME(table) "SELECT id FROM " table " WHERE name = ?1"
 #define ADD_NAME(table) "INSERT INTO " table " (name, folded) VALUES (?1, ?2)"
 #define GET_NAME(table) "SELECT name FROM " table " WHERE id = ?1"
-#define NAMES_FROM(table)                                                                          \
-    "SELECT id FROM " table " WHERE folded >= ?1 AND folded < ?2 ORDER BY id"
+#define NAMES_FROM(table) "SELECT id FROM " table " WHERE folded >= ?1 AND folded < ?2 ORDER BY id"
 #define NAMES_WITH(table) "SELECT id FROM " table " WHERE instr(folded, ?1) > 0 ORDER BY id"
 #define ALL_NAMES(table) "SELECT id, name, folded FROM " table
 
 static const char *const STATEMENTS[TABIYA_N_STATEMENTS] = {
-    [TABIYA_SQL_NEXT_ID] = "SELECT coalesce(max(id), 0) + 1 FROM game WHERE id < 1099511627776",
+    [TABIYA_SQL_NEXT_ID] = "SELECT max(last_id, coalesce((SELECT max(id) FROM game"
+                           " WHERE id < 1099511627776), 0)) + 1 FROM library",
     [TABIYA_SQL_INSERT_GAME] =
         "INSERT INTO game (id, place, white, black, event, site, date, round, white_elo,"
         " black_elo, eco, result, ply_count, flags, fingerprint, created_ms, modified_ms)"
@@ -44,8 +45,8 @@ static const char *const STATEMENTS[TABIYA_N_STATEMENTS] = {
         " LEFT JOIN event ON event.id = game.event"
         " LEFT JOIN site ON site.id = game.site"
         " WHERE game.id = ?1",
-    [TABIYA_SQL_GET_HEADER] = "SELECT " TABIYA_HEADER_COLUMNS
-                              " FROM game WHERE id = ?1 AND deleted_ms IS NULL",
+    [TABIYA_SQL_GET_HEADER] =
+        "SELECT " TABIYA_HEADER_COLUMNS " FROM game WHERE id = ?1 AND deleted_ms IS NULL",
     [TABIYA_SQL_GET_MOVES] = "SELECT start_fen, flags, moves FROM game"
                              " JOIN body ON body.game = game.id"
                              " WHERE game.id = ?1 AND deleted_ms IS NULL",
@@ -77,9 +78,9 @@ sqlite3_stmt *tabiya_library_rows_get(TabiyaLibraryRows *self, TabiyaStatement w
                                       GError **error)
 {
     sqlite3_stmt **statement = &self->statements[which];
-    if (*statement == NULL && sqlite3_prepare_v3(self->db, STATEMENTS[which], -1,
-                                                 SQLITE_PREPARE_PERSISTENT, statement,
-                                                 NULL) != SQLITE_OK)
+    if (*statement == NULL &&
+        sqlite3_prepare_v3(self->db, STATEMENTS[which], -1, SQLITE_PREPARE_PERSISTENT, statement,
+                           NULL) != SQLITE_OK)
         tabiya_database_fail(self->db, error);
     return *statement;
 }
@@ -266,6 +267,7 @@ gboolean tabiya_library_rows_replace(TabiyaLibraryRows *self, gint64 id,
     if (!tabiya_database_begin(self->db, &transaction, error))
         return FALSE;
     gboolean good = get_place(self, id, &exists, &place, error) &&
+                    tabiya_position_index_kill(self->db, &place, 1, error) &&
                     write_game(self, exists, id, record, 0, error);
     return tabiya_database_end(self->db, transaction, good, error);
 }
@@ -415,9 +417,8 @@ gboolean tabiya_library_rows_get_moves(TabiyaLibraryRows *self, gint64 id, EngPo
     sqlite3_bind_int64(statement, 1, id);
     if (!step_to_row(self, statement, error))
         return FALSE;
-    gboolean known =
-        tabiya_library_rows_read_start((const char *)sqlite3_column_text(statement, 0),
-                                       (guint)sqlite3_column_int(statement, 1), start);
+    gboolean known = tabiya_library_rows_read_start((const char *)sqlite3_column_text(statement, 0),
+                                                    (guint)sqlite3_column_int(statement, 1), start);
     tabiya_library_rows_read_moves(sqlite3_column_blob(statement, 2),
                                    known ? (gsize)sqlite3_column_bytes(statement, 2) : 0, moves);
     sqlite3_reset(statement);

@@ -4,12 +4,14 @@
 /* The rows of a library: games, names, collections and searches that are kept, one by one.
  *
  * A TabiyaLibraryRows is the prepared statements of one connection: it belongs to the connection's
- * thread, and goes before it. Each change is a transaction of its own unless the caller has one open
- * (tabiya_database_begin()). Many games come in by library-batch.h, many are read by library-scan.h.
+ * thread, and goes before it. Each change is a transaction of its own unless the caller has one
+ * open (tabiya_database_begin()). Many games come in by library-batch.h, many are read by
+ * library-scan.h.
  *
- * A game's id is its own for ever. `place` is where it stands in the position index, segment * 65536
- * + slot; 0: it is not indexed, and position searches play it. Deleted games stay in their rows until
- * tabiya_library_compact(); only get_record() and set_deleted() see them.
+ * A game's id is its own for ever. `place` is where it stands in the position index, segment *
+ * 65536
+ * + slot; 0: it is not indexed, and position searches play it. Deleted games stay in their rows
+ * until tabiya_library_compact(); only get_record() and set_deleted() see them.
  */
 #ifndef TABIYA_LIBRARY_ROWS_H
 #define TABIYA_LIBRARY_ROWS_H
@@ -27,14 +29,14 @@ G_BEGIN_DECLS
 /* A row of `game`, without its texts. */
 typedef struct {
     gint64 id;
-    gint64 place;                       /* 0: not in the position index */
-    guint32 white, black, event, site;  /* ids of names; 0: no such tag */
-    guint32 date;                       /* yyyymmdd, unknown parts 00; 0: unknown */
-    guint16 white_elo, black_elo;       /* 0: unknown */
-    guint16 eco;                        /* 1 … 500, 0: unknown */
-    guint16 ply_count;                  /* of the main line; 65535: that many or more */
-    guint8 result;                      /* TabiyaResult */
-    guint8 flags;                       /* TabiyaGameFlags */
+    gint64 place;                      /* 0: not in the position index */
+    guint32 white, black, event, site; /* ids of names; 0: no such tag */
+    guint32 date;                      /* yyyymmdd, unknown parts 00; 0: unknown */
+    guint16 white_elo, black_elo;      /* 0: unknown */
+    guint16 eco;                       /* 1 … 500, 0: unknown */
+    guint16 ply_count;                 /* of the main line; 65535: that many or more */
+    guint8 result;                     /* TabiyaResult */
+    guint8 flags;                      /* TabiyaGameFlags */
 } TabiyaGameHeader;
 
 typedef enum {
@@ -57,8 +59,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaLibraryRows, tabiya_library_rows_free)
 gboolean tabiya_library_rows_insert(TabiyaLibraryRows *self, gint64 *id,
                                     const TabiyaGameRecord *record, gint64 place, GError **error);
 
-/* Writes `record` in the place of the game `id`, or as a new one if there is none. Its star and when
- * it was made stay; it is taken out of the position index, and lives if it was deleted. */
+/* Writes `record` in the place of the game `id`, or as a new one if there is none. Its star and
+ * when it was made stay; it is taken out of the position index, and lives if it was deleted. */
 gboolean tabiya_library_rows_replace(TabiyaLibraryRows *self, gint64 id,
                                      const TabiyaGameRecord *record, GError **error);
 
@@ -71,8 +73,8 @@ gboolean tabiya_library_rows_get_header(TabiyaLibraryRows *self, gint64 id,
                                         TabiyaGameHeader *header, GError **error);
 
 /* The main line: fills `moves` (of EngMove) in place of what is in it. A start position that cannot
- * be read gives the initial one and no moves. FALSE as above. The moves are as they were written: who
- * plays them on has checked that, or uses tabiya_game_record_to_game(). */
+ * be read gives the initial one and no moves. FALSE as above. The moves are as they were written:
+ * who plays them on has checked that, or uses tabiya_game_record_to_game(). */
 gboolean tabiya_library_rows_get_moves(TabiyaLibraryRows *self, gint64 id, EngPosition *start,
                                        GArray *moves, GError **error);
 

@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Rows in the order of the file. A body is looked up by the id of its game: SQLite finds the row that
- * follows the last one without a search (sqlite3BtreeTableMoveto), so that this costs no more than a
- * join, and nothing where only headers are wanted. */
+/* Rows in the order of the file. A body is looked up by the id of its game: SQLite finds the row
+ * that follows the last one without a search (sqlite3BtreeTableMoveto), so that this costs no more
+ * than a join, and nothing where only headers are wanted. */
 #include "app/store/library-scan.h"
 
 #include "app/store/database.h"
@@ -45,11 +45,11 @@ GArray *tabiya_library_scan_ranges(sqlite3 *db, guint n, GError **error)
 
 static sqlite3_stmt *prepare_games(sqlite3 *db, TabiyaIdRange range, GError **error)
 {
-    sqlite3_stmt *statement = tabiya_database_prepare(
-        db,
-        "SELECT " TABIYA_HEADER_COLUMNS " FROM game"
-        " WHERE id BETWEEN ?1 AND ?2 AND deleted_ms IS NULL ORDER BY id",
-        error);
+    sqlite3_stmt *statement =
+        tabiya_database_prepare(db,
+                                "SELECT " TABIYA_HEADER_COLUMNS " FROM game"
+                                " WHERE id BETWEEN ?1 AND ?2 AND deleted_ms IS NULL ORDER BY id",
+                                error);
     if (statement != NULL) {
         sqlite3_bind_int64(statement, 1, range.from);
         sqlite3_bind_int64(statement, 2, range.to);

@@ -3,8 +3,9 @@
 
 /* All games of a library, one after the other, as fast as the file can be read.
  *
- * A scan goes over a range of ids, ascending, and leaves deleted games out. To use all cores, ask for
- * ranges and scan each with a reader connection (tabiya_library_open_reader()) on a thread of its own.
+ * A scan goes over a range of ids, ascending, and leaves deleted games out. To use all cores, ask
+ * for ranges and scan each with a reader connection (tabiya_library_open_reader()) on a thread of
+ * its own.
  */
 #ifndef TABIYA_LIBRARY_SCAN_H
 #define TABIYA_LIBRARY_SCAN_H
@@ -44,8 +45,8 @@ typedef struct {
 
 typedef gboolean (*TabiyaGameFunc)(const TabiyaScannedGame *game, gpointer user);
 
-/* `wants` (may be NULL) is asked first, with the header alone: the moves of games that it says FALSE
- * to are not read. Here it does not end the scan, `func` does. */
+/* `wants` (may be NULL) is asked first, with the header alone: the moves of games that it says
+ * FALSE to are not read. Here it does not end the scan, `func` does. */
 gboolean tabiya_library_scan_games(sqlite3 *db, TabiyaIdRange range, TabiyaHeaderFunc wants,
                                    TabiyaGameFunc func, gpointer user, GCancellable *cancellable,
                                    GError **error);

@@ -8,7 +8,8 @@
  * follow from tags are derived (game-record.h) and kept for the scans; the tags keep their words.
  * Names have a folded form to be looked up by. The rest belongs to the position index
  * (position-index.h), to what a person collects, and to imports that are taken up again. `library`
- * is one row: `era` grows whenever ids of names may have been given to others. */
+ * is one row: `era` grows whenever ids of names may have been given to others, and `last_id` is a
+ * small id that was given to a game which is gone; none up to it is given again. */
 #include "app/store/migration-3.h"
 
 #include <json-glib/json-glib.h>
@@ -30,8 +31,8 @@ static const char TABLES[] =
     "  round TEXT,"
     "  white_elo INTEGER NOT NULL," /* 0: unknown */
     "  black_elo INTEGER NOT NULL,"
-    "  eco INTEGER NOT NULL,"                                    /* 1 … 500: A00 … E99 */
-    "  result INTEGER NOT NULL CHECK (result BETWEEN 0 AND 3),"  /* TabiyaResult */
+    "  eco INTEGER NOT NULL,"                                   /* 1 … 500: A00 … E99 */
+    "  result INTEGER NOT NULL CHECK (result BETWEEN 0 AND 3)," /* TabiyaResult */
     "  ply_count INTEGER NOT NULL,"
     "  flags INTEGER NOT NULL," /* TabiyaGameFlags */
     "  fingerprint INTEGER NOT NULL,"
@@ -41,10 +42,10 @@ static const char TABLES[] =
     ") STRICT;"
     "CREATE TABLE body ("
     "  game INTEGER PRIMARY KEY REFERENCES game (id) ON DELETE CASCADE,"
-    "  start_fen TEXT,"        /* NULL: the initial position */
-    "  moves BLOB NOT NULL,"   /* the main line, EngMove in little-endian order */
-    "  movetext TEXT,"         /* the whole tree as PGN, where there is more; then it counts */
-    "  tags TEXT"              /* TabiyaGameRecord.tags */
+    "  start_fen TEXT,"      /* NULL: the initial position */
+    "  moves BLOB NOT NULL," /* the main line, EngMove in little-endian order */
+    "  movetext TEXT,"       /* the whole tree as PGN, where there is more; then it counts */
+    "  tags TEXT"            /* TabiyaGameRecord.tags */
     ") STRICT;"
     "CREATE INDEX game_unplaced ON game (id) WHERE place IS NULL;"
     "CREATE INDEX game_deleted ON game (id) WHERE deleted_ms IS NOT NULL;"
@@ -88,8 +89,12 @@ static const char TABLES[] =
     "  games INTEGER NOT NULL,"
     "  done INTEGER NOT NULL CHECK (done IN (0, 1))"
     ") STRICT;"
-    "CREATE TABLE library (id INTEGER PRIMARY KEY CHECK (id = 1), era INTEGER NOT NULL) STRICT;"
-    "INSERT INTO library VALUES (1, 1);"
+    "CREATE TABLE library ("
+    "  id INTEGER PRIMARY KEY CHECK (id = 1),"
+    "  era INTEGER NOT NULL,"
+    "  last_id INTEGER NOT NULL"
+    ") STRICT;"
+    "INSERT INTO library VALUES (1, 1, 0);"
     "CREATE TABLE session ("
     "  id INTEGER PRIMARY KEY CHECK (id = 1),"
     "  game INTEGER NOT NULL REFERENCES game (id) ON DELETE CASCADE,"
@@ -114,15 +119,15 @@ static gboolean fold_names(sqlite3 *db, GError **error)
     if (sqlite3_create_function(db, "tabiya_fold", 1, SQLITE_UTF8 | SQLITE_DIRECTONLY, NULL,
                                 fold_cb, NULL, NULL) != SQLITE_OK)
         return tabiya_database_fail(db, error);
-    gboolean good = tabiya_database_run(
-        db,
-        "ALTER TABLE player ADD COLUMN folded TEXT NOT NULL DEFAULT '';"
-        "ALTER TABLE event ADD COLUMN folded TEXT NOT NULL DEFAULT '';"
-        "ALTER TABLE site ADD COLUMN folded TEXT NOT NULL DEFAULT '';"
-        "UPDATE player SET folded = tabiya_fold (name);"
-        "UPDATE event SET folded = tabiya_fold (name);"
-        "UPDATE site SET folded = tabiya_fold (name);",
-        error);
+    gboolean good =
+        tabiya_database_run(db,
+                            "ALTER TABLE player ADD COLUMN folded TEXT NOT NULL DEFAULT '';"
+                            "ALTER TABLE event ADD COLUMN folded TEXT NOT NULL DEFAULT '';"
+                            "ALTER TABLE site ADD COLUMN folded TEXT NOT NULL DEFAULT '';"
+                            "UPDATE player SET folded = tabiya_fold (name);"
+                            "UPDATE event SET folded = tabiya_fold (name);"
+                            "UPDATE site SET folded = tabiya_fold (name);",
+                            error);
     sqlite3_create_function(db, "tabiya_fold", 1, SQLITE_UTF8, NULL, NULL, NULL, NULL);
     return good;
 }
@@ -175,7 +180,8 @@ static void append_json_tags(GString *texts, guint *count, const char *json)
 
 static void take_tags(TabiyaGameRecord *record, sqlite3_stmt *row)
 {
-    static const char *const COLUMNS[] = {"White", "Black", "Event", "Site", "Date", "Round", "ECO"};
+    static const char *const COLUMNS[] = {"White", "Black", "Event", "Site",
+                                          "Date",  "Round", "ECO"};
     g_autoptr(GString) texts = g_string_new(NULL);
     guint count = 0;
     for (gsize i = 0; i < G_N_ELEMENTS(COLUMNS); i++)
@@ -263,11 +269,10 @@ static gboolean copy_games(sqlite3 *db, GError **error)
         " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)",
         error);
     sqlite3_stmt *body = tabiya_database_prepare(
-        db,
-        "INSERT INTO body (game, start_fen, moves, movetext, tags) VALUES (?1, ?2, ?3, ?4, ?5)",
+        db, "INSERT INTO body (game, start_fen, moves, movetext, tags) VALUES (?1, ?2, ?3, ?4, ?5)",
         error);
-    gboolean good = rows != NULL && game != NULL && body != NULL &&
-                    copy_rows(rows, game, body, error);
+    gboolean good =
+        rows != NULL && game != NULL && body != NULL && copy_rows(rows, game, body, error);
     sqlite3_finalize(rows);
     sqlite3_finalize(game);
     sqlite3_finalize(body);

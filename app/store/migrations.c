@@ -5,6 +5,8 @@
  * released is never changed, a new one is added. */
 #include "app/store/migrations.h"
 
+#include <glib/gstdio.h>
+
 #include "app/store/database.h"
 #include "app/store/migration-3.h"
 #include "app/store/version-backup.h"
@@ -57,9 +59,9 @@ static gboolean to_version_1(sqlite3 *db, GError **error)
         error);
 }
 
-/* Version 2: the journal of the place Study (study-store.h). Games of a tab are told apart by `key`:
- * their number in the tab's file, or a number beyond those. `origin` is a mark of what the file holds
- * in a game's place. */
+/* Version 2: the journal of the place Study (study-store.h). Games of a tab are told apart by
+ * `key`: their number in the tab's file, or a number beyond those. `origin` is a mark of what the
+ * file holds in a game's place. */
 static gboolean to_version_2(sqlite3 *db, GError **error)
 {
     return tabiya_database_run(
@@ -111,9 +113,9 @@ static gboolean run_from(sqlite3 *db, gint64 version, GError **error)
     for (gsize i = (gsize)version; i < G_N_ELEMENTS(MIGRATIONS); i++)
         if (!MIGRATIONS[i](db, error))
             return FALSE;
-    g_autofree char *stamp = g_strdup_printf("PRAGMA application_id = %d; PRAGMA user_version = %d;",
-                                             TABIYA_APPLICATION_ID,
-                                             tabiya_migrations_get_latest());
+    g_autofree char *stamp =
+        g_strdup_printf("PRAGMA application_id = %d; PRAGMA user_version = %d;",
+                        TABIYA_APPLICATION_ID, tabiya_migrations_get_latest());
     return tabiya_database_run(db, stamp, error);
 }
 
@@ -150,6 +152,6 @@ gboolean tabiya_migrations_run(sqlite3 *db, GError **error)
     if (tabiya_database_end(db, transaction, good, error))
         return TRUE;
     if (backup != NULL)
-        tabiya_version_backup_drop(backup); /* the file is what it was */
+        g_unlink(backup); /* the file is what it was */
     return FALSE;
 }

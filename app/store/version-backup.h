@@ -15,9 +15,6 @@ G_BEGIN_DECLS
 char *tabiya_version_backup_make(sqlite3 *db, gint64 version,
                                  GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Removes a copy that has turned out not to be needed. */
-void tabiya_version_backup_drop(const char *path);
-
 G_END_DECLS
 
 #endif

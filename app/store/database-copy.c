@@ -1,0 +1,115 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* SQLite's online backup into a file of another name, which gets its own when it is whole and on
+ * the disk. The source is read in one transaction: writers go on, and what they write is not in it.
+ */
+#include "app/store/database-copy.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <unistd.h>
+
+#include "app/error.h"
+#include "app/store/database.h"
+
+#define PAGES_A_STEP 256
+#define PATIENCE_MS 5000
+
+typedef struct {
+    TabiyaStoreProgress progress;
+    gpointer user;
+    GCancellable *cancellable;
+} Watcher;
+
+/* SQLITE_DONE, or why not: SQLITE_INTERRUPT if it was cancelled. */
+static int copy_steps(sqlite3_backup *backup, const Watcher *watcher)
+{
+    int result;
+    do {
+        if (g_cancellable_is_cancelled(watcher->cancellable))
+            return SQLITE_INTERRUPT;
+        result = sqlite3_backup_step(backup, PAGES_A_STEP);
+        guint64 total = (guint64)sqlite3_backup_pagecount(backup);
+        if (watcher->progress != NULL)
+            watcher->progress(total - (guint64)sqlite3_backup_remaining(backup), total,
+                              watcher->user);
+    } while (result == SQLITE_OK);
+    return result;
+}
+
+static gboolean copy_pages(sqlite3 *from, sqlite3 *to, const Watcher *watcher, GError **error)
+{
+    gint64 objects;
+    if (!tabiya_database_run(from, "BEGIN", error) ||
+        !tabiya_database_get_int(from, "SELECT count(*) FROM sqlite_schema", &objects, error))
+        return FALSE;
+    sqlite3_backup *backup = sqlite3_backup_init(to, "main", from, "main");
+    if (backup == NULL)
+        return tabiya_database_fail(to, error);
+    int result = copy_steps(backup, watcher);
+    sqlite3_backup_finish(backup); /* only now `to` knows what went wrong */
+    if (result == SQLITE_INTERRUPT)
+        return !g_cancellable_set_error_if_cancelled(watcher->cancellable, error);
+    if (result != SQLITE_DONE)
+        return tabiya_database_fail(to, error);
+    /* A file by itself, without a log beside it. */
+    return tabiya_database_run(to, "PRAGMA journal_mode = DELETE", error);
+}
+
+static gboolean copy_file(const char *from_path, const char *to_path, const Watcher *watcher,
+                          GError **error)
+{
+    g_autoptr(sqlite3) from = tabiya_database_open_reader(from_path, PATIENCE_MS, error);
+    if (from == NULL)
+        return FALSE;
+    sqlite3 *to = NULL;
+    int result = sqlite3_open_v2(to_path, &to, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL);
+    sqlite3_extended_result_codes(to, 1);
+    gboolean good = result == SQLITE_OK ? copy_pages(from, to, watcher, error)
+                                        : tabiya_database_fail(to, error);
+    sqlite3_close(to);
+    return good;
+}
+
+static void sync_file(const char *path)
+{
+    int descriptor = open(path, O_RDONLY | O_CLOEXEC);
+    if (descriptor < 0)
+        return;
+    fsync(descriptor);
+    close(descriptor);
+}
+
+static gboolean set_name(const char *from, const char *to, GError **error)
+{
+    sync_file(from);
+    if (g_rename(from, to) == 0)
+        return TRUE;
+    int why = errno;
+    g_autofree char *name = g_filename_display_name(to);
+    g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_STORE_FULL, "%s: %s", name, g_strerror(why));
+    return FALSE;
+}
+
+static void remove_file(const char *path)
+{
+    static const char *const SUFFIXES[] = {"", "-journal", "-wal", "-shm"};
+    for (gsize i = 0; i < G_N_ELEMENTS(SUFFIXES); i++) {
+        g_autofree char *name = g_strconcat(path, SUFFIXES[i], NULL);
+        g_unlink(name);
+    }
+}
+
+gboolean tabiya_database_copy(const char *from, const char *to, TabiyaStoreProgress progress,
+                              gpointer user, GCancellable *cancellable, GError **error)
+{
+    const Watcher watcher = {progress, user, cancellable};
+    g_autofree char *partial = g_strconcat(to, ".part", NULL);
+    remove_file(partial);
+    if (copy_file(from, partial, &watcher, error) && set_name(partial, to, error))
+        return TRUE;
+    remove_file(partial);
+    return FALSE;
+}

@@ -1,0 +1,289 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Names are looked up in hash tables, duplicates in a set of fingerprints, and the file is only
+ * written at its end: rows come in ascending order of their keys, which SQLite appends.
+ *
+ * Both tables are read once. What others write meanwhile is seen at the next transaction: new games
+ * by the highest id, names that were removed by library.era, names that were added when the insert
+ * of one meets it. */
+#include "app/store/library-batch.h"
+
+#include "app/store/database.h"
+#include "app/store/fingerprint-set.h"
+#include "app/store/library-rows-private.h"
+
+/* Between two writes others get a chance: whoever waits for the file looks every 2 ms
+ * (database.c). */
+#define PAUSE_US 3000
+
+struct TabiyaLibraryBatch {
+    sqlite3 *db; /* borrowed */
+    TabiyaLibraryRows *rows;
+    GHashTable *names[TABIYA_N_NAME_KINDS]; /* name → id */
+    gint64 era;                             /* of the names; 0: they must be read */
+    gint64 last_id;                         /* games up to this one are in `seen` */
+
+    GMutex mutex; /* guards `seen` */
+    TabiyaFingerprintSet seen;
+};
+
+/* --- What is there ---------------------------------------------------------------------------- */
+
+static gboolean add_name_cb(guint32 id, const char *name, const char *folded, gpointer user)
+{
+    g_hash_table_insert(user, g_strdup(name), GUINT_TO_POINTER(id));
+    return TRUE;
+}
+
+static gboolean read_names(TabiyaLibraryBatch *self, GError **error)
+{
+    for (int kind = 0; kind < TABIYA_N_NAME_KINDS; kind++) {
+        g_hash_table_remove_all(self->names[kind]);
+        if (!tabiya_library_rows_walk_names(self->rows, (TabiyaNameKind)kind, add_name_cb,
+                                            self->names[kind], error))
+            return FALSE;
+    }
+    return TRUE;
+}
+
+/* Names as they are now: in a transaction, so that they stay so. */
+static gboolean ensure_names(TabiyaLibraryBatch *self, GError **error)
+{
+    gint64 era = 0;
+    if (!tabiya_database_get_int(self->db, "SELECT era FROM library", &era, error))
+        return FALSE;
+    if (era == self->era)
+        return TRUE;
+    self->era = 0;
+    if (!read_names(self, error))
+        return FALSE;
+    self->era = era;
+    return TRUE;
+}
+
+static gboolean read_fingerprints(TabiyaLibraryBatch *self, gint64 from, gint64 to, GError **error)
+{
+    sqlite3_stmt *statement = tabiya_database_prepare(
+        self->db, "SELECT fingerprint FROM game WHERE id BETWEEN ?1 AND ?2 AND deleted_ms IS NULL",
+        error);
+    if (statement == NULL)
+        return FALSE;
+    sqlite3_bind_int64(statement, 1, from);
+    sqlite3_bind_int64(statement, 2, to);
+    int result;
+    g_mutex_lock(&self->mutex);
+    while ((result = sqlite3_step(statement)) == SQLITE_ROW)
+        tabiya_fingerprint_set_add(&self->seen, (guint64)sqlite3_column_int64(statement, 0));
+    g_mutex_unlock(&self->mutex);
+    sqlite3_finalize(statement);
+    return result == SQLITE_DONE || tabiya_database_fail(self->db, error);
+}
+
+static gboolean read_last_id(TabiyaLibraryBatch *self, gint64 *id, GError **error)
+{
+    *id = 0;
+    return tabiya_database_get_int(self->db,
+                                   "SELECT max(last_id, coalesce((SELECT max(id) FROM game"
+                                   " WHERE id < 1099511627776), 0)) FROM library",
+                                   id, error);
+}
+
+/* Games that another program has written since. */
+static gboolean catch_up(TabiyaLibraryBatch *self, GError **error)
+{
+    gint64 last;
+    if (!read_last_id(self, &last, error) ||
+        (last > self->last_id && !read_fingerprints(self, self->last_id + 1, last, error)))
+        return FALSE;
+    self->last_id = last;
+    return TRUE;
+}
+
+/* --- Life ------------------------------------------------------------------------------------- */
+
+static gboolean tune(sqlite3 *db, GError **error)
+{
+    return tabiya_database_run(db,
+                               "PRAGMA cache_size = -32768;"
+                               "PRAGMA foreign_keys = OFF;", /* names are looked up here anyway */
+                               error);
+}
+
+TabiyaLibraryBatch *tabiya_library_batch_new(sqlite3 *db, GError **error)
+{
+    g_autoptr(TabiyaLibraryBatch) self = g_new0(TabiyaLibraryBatch, 1);
+    self->db = db;
+    self->rows = tabiya_library_rows_new(db);
+    for (int kind = 0; kind < TABIYA_N_NAME_KINDS; kind++)
+        self->names[kind] = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    g_mutex_init(&self->mutex);
+    tabiya_fingerprint_set_init(&self->seen);
+    if (!tune(db, error) || !read_last_id(self, &self->last_id, error) ||
+        !read_fingerprints(self, 0, G_MAXINT64, error))
+        return NULL;
+    return g_steal_pointer(&self);
+}
+
+void tabiya_library_batch_free(TabiyaLibraryBatch *self)
+{
+    tabiya_database_run(self->db,
+                        "PRAGMA foreign_keys = ON;"
+                        "PRAGMA cache_size = -2000;",
+                        NULL);
+    tabiya_library_rows_free(self->rows);
+    for (int kind = 0; kind < TABIYA_N_NAME_KINDS; kind++)
+        g_hash_table_unref(self->names[kind]);
+    g_mutex_clear(&self->mutex);
+    tabiya_fingerprint_set_clear(&self->seen);
+    g_free(self);
+}
+
+guint tabiya_library_batch_drop_duplicates(TabiyaLibraryBatch *self, TabiyaGameRecord **records,
+                                           guint n)
+{
+    guint left = 0;
+    g_mutex_lock(&self->mutex);
+    for (guint i = 0; i < n; i++)
+        if (tabiya_fingerprint_set_add(&self->seen, records[i]->fingerprint))
+            records[left++] = records[i];
+        else
+            tabiya_game_record_free(records[i]);
+    g_mutex_unlock(&self->mutex);
+    return left;
+}
+
+/* --- Writing ---------------------------------------------------------------------------------- */
+
+static gboolean need_name(TabiyaLibraryBatch *self, TabiyaNameKind kind, const char *name,
+                          guint32 *id, GError **error)
+{
+    *id = 0;
+    if (name == NULL)
+        return TRUE;
+    *id = GPOINTER_TO_UINT(g_hash_table_lookup(self->names[kind], name));
+    if (*id != 0)
+        return TRUE;
+    if (!tabiya_library_rows_need_name(self->rows, kind, name, id, error))
+        return FALSE;
+    g_hash_table_insert(self->names[kind], g_strdup(name), GUINT_TO_POINTER(*id));
+    return TRUE;
+}
+
+static gboolean need_names(TabiyaLibraryBatch *self, const TabiyaGameRecord *record,
+                           TabiyaGameNames *names, GError **error)
+{
+    return need_name(self, TABIYA_NAME_PLAYER, record->white, &names->white, error) &&
+           need_name(self, TABIYA_NAME_PLAYER, record->black, &names->black, error) &&
+           need_name(self, TABIYA_NAME_EVENT, record->event, &names->event, error) &&
+           need_name(self, TABIYA_NAME_SITE, record->site, &names->site, error);
+}
+
+/* The names of all games, and with them what the segment lacks. */
+static gboolean find_names(TabiyaLibraryBatch *self, TabiyaGameRecord *const *records, guint n,
+                           TabiyaGameNames *names, TabiyaSegment *segment, GError **error)
+{
+    guint n_slots = 0;
+    TabiyaSegmentGame *slots = segment != NULL ? tabiya_segment_get_games(segment, &n_slots) : NULL;
+    g_return_val_if_fail(segment == NULL || n_slots == n, FALSE);
+    for (guint i = 0; i < n; i++) {
+        if (!need_names(self, records[i], &names[i], error))
+            return FALSE;
+        if (slots == NULL)
+            continue;
+        slots[i].id = self->last_id + 1 + i;
+        slots[i].white = names[i].white;
+        slots[i].black = names[i].black;
+    }
+    return TRUE;
+}
+
+static gboolean write_games(TabiyaLibraryBatch *self, TabiyaGameRecord *const *records, guint n,
+                            TabiyaSegment *segment, GError **error)
+{
+    g_autofree TabiyaGameNames *names = g_new(TabiyaGameNames, n);
+    gint64 number = 0;
+    gint64 now_ms = g_get_real_time() / 1000;
+    if (!find_names(self, records, n, names, segment, error) ||
+        (segment != NULL && !tabiya_position_index_add_segment(self->db, segment, &number, error)))
+        return FALSE;
+    for (guint i = 0; i < n; i++) {
+        gint64 place = segment != NULL ? tabiya_position_place(number, i) : 0;
+        if (!tabiya_library_rows_write(self->rows, FALSE, self->last_id + 1 + i, records[i],
+                                       &names[i], place, now_ms, error))
+            return FALSE;
+    }
+    return TRUE;
+}
+
+static gboolean write_state(sqlite3 *db, const TabiyaImportState *state, GError **error)
+{
+    sqlite3_stmt *statement = tabiya_database_prepare(
+        db,
+        "INSERT INTO import_source (uri, size, changed_ns, \"offset\", games, done)"
+        " VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT (uri) DO UPDATE SET size = excluded.size,"
+        " changed_ns = excluded.changed_ns, \"offset\" = excluded.\"offset\","
+        " games = excluded.games, done = excluded.done",
+        error);
+    if (statement == NULL)
+        return FALSE;
+    sqlite3_bind_text(statement, 1, state->uri, -1, SQLITE_STATIC);
+    sqlite3_bind_int64(statement, 2, (gint64)state->size);
+    sqlite3_bind_int64(statement, 3, state->changed_ns);
+    sqlite3_bind_int64(statement, 4, (gint64)state->offset);
+    sqlite3_bind_int64(statement, 5, (gint64)state->games);
+    sqlite3_bind_int(statement, 6, state->done != FALSE);
+    return tabiya_database_finish(statement, error);
+}
+
+gboolean tabiya_library_batch_write(TabiyaLibraryBatch *self, TabiyaGameRecord *const *records,
+                                    guint n, TabiyaSegment *segment, const TabiyaImportState *state,
+                                    GError **error)
+{
+    TabiyaTransaction transaction;
+    if (!tabiya_database_begin(self->db, &transaction, error))
+        return FALSE;
+    gboolean good = ensure_names(self, error) && catch_up(self, error) &&
+                    (n == 0 || write_games(self, records, n, segment, error)) &&
+                    (state == NULL || write_state(self->db, state, error));
+    if (!tabiya_database_end(self->db, transaction, good, error)) {
+        self->era = 0; /* names that were added are gone again */
+        return FALSE;
+    }
+    self->last_id += n;
+    g_usleep(PAUSE_US);
+    return TRUE;
+}
+
+/* --- How far an import has come --------------------------------------------------------------- */
+
+gboolean tabiya_import_state_load(sqlite3 *db, const char *uri, TabiyaImportState *state,
+                                  GError **error)
+{
+    sqlite3_stmt *row = tabiya_database_prepare(
+        db,
+        "SELECT uri, size, changed_ns, \"offset\", games, done FROM import_source WHERE uri = ?1",
+        error);
+    if (row == NULL)
+        return FALSE;
+    sqlite3_bind_text(row, 1, uri, -1, SQLITE_STATIC);
+    int result = sqlite3_step(row);
+    if (result == SQLITE_ROW)
+        *state = (TabiyaImportState){
+            .uri = g_strdup((const char *)sqlite3_column_text(row, 0)),
+            .size = (guint64)sqlite3_column_int64(row, 1),
+            .changed_ns = sqlite3_column_int64(row, 2),
+            .offset = (guint64)sqlite3_column_int64(row, 3),
+            .games = (guint64)sqlite3_column_int64(row, 4),
+            .done = sqlite3_column_int(row, 5) != 0,
+        };
+    else if (result != SQLITE_DONE)
+        tabiya_database_fail(db, error);
+    sqlite3_finalize(row);
+    return result == SQLITE_ROW;
+}
+
+void tabiya_import_state_clear(TabiyaImportState *state)
+{
+    g_clear_pointer(&state->uri, g_free);
+}

@@ -1,0 +1,155 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Looking whether a library is whole, and compacting it.
+ *
+ * What SQLite does in one statement is interrupted by its progress handler, where there is no other
+ * way to hear of the cancellable. */
+#include "app/store/library-file.h"
+
+#include "app/store/database.h"
+#include "app/store/position-index.h"
+
+/* Virtual machine instructions between two looks at the cancellable. */
+#define STEPS_A_LOOK 100000
+
+/* --- Statements that last --------------------------------------------------------------------- */
+
+static int look_cb(void *cancellable)
+{
+    return g_cancellable_is_cancelled(cancellable);
+}
+
+static void watch(sqlite3 *db, GCancellable *cancellable)
+{
+    sqlite3_progress_handler(db, cancellable != NULL ? STEPS_A_LOOK : 0, look_cb, cancellable);
+}
+
+/* What a statement that was stopped says is no trouble with the file. Returns `good`. */
+static gboolean unwatch(sqlite3 *db, gboolean good, GCancellable *cancellable, GError **error)
+{
+    sqlite3_progress_handler(db, 0, NULL, NULL);
+    if (!good && g_cancellable_is_cancelled(cancellable)) {
+        g_clear_error(error);
+        g_cancellable_set_error_if_cancelled(cancellable, error);
+    }
+    return good;
+}
+
+static gboolean run_watched(sqlite3 *db, const char *sql, GCancellable *cancellable, GError **error)
+{
+    GError *problem = NULL;
+    watch(db, cancellable);
+    if (unwatch(db, tabiya_database_run(db, sql, &problem), cancellable, &problem))
+        return TRUE;
+    g_propagate_error(error, problem);
+    return FALSE;
+}
+
+/* --- Is it whole? ----------------------------------------------------------------------------- */
+
+/* Each row of the answer is something wrong; `prefix` says what. */
+static gboolean collect_rows(sqlite3 *db, const char *sql, const char *prefix, GPtrArray *problems,
+                             GError **error)
+{
+    sqlite3_stmt *row = tabiya_database_prepare(db, sql, error);
+    if (row == NULL)
+        return FALSE;
+    int result;
+    while ((result = sqlite3_step(row)) == SQLITE_ROW)
+        g_ptr_array_add(problems, g_strdup_printf("%s%s", prefix, sqlite3_column_text(row, 0)));
+    gboolean good = result == SQLITE_DONE || tabiya_database_fail(db, error);
+    sqlite3_finalize(row);
+    return good;
+}
+
+/* What is asked of the rows, with what it means where there is an answer. */
+static const struct {
+    const char *sql, *prefix;
+} QUESTIONS[] = {
+    {"SELECT integrity_check FROM pragma_integrity_check(100) WHERE integrity_check <> 'ok'", ""},
+    {"SELECT \"table\" || ' ' || coalesce(rowid, '') FROM pragma_foreign_key_check LIMIT 100",
+     "A reference leads nowhere: "},
+    {"SELECT id FROM game WHERE NOT EXISTS (SELECT 1 FROM body WHERE game = game.id) LIMIT 100",
+     "A game has no moves: "},
+    {"SELECT id FROM game JOIN body ON body.game = game.id"
+     " WHERE length(moves) <> 2 * ply_count LIMIT 100",
+     "A game has not as many moves as its row says: "},
+};
+
+static gboolean check_index(sqlite3 *db, GPtrArray *problems, TabiyaStoreProgress progress,
+                            gpointer user, GCancellable *cancellable, GError **error)
+{
+    GError *problem = NULL;
+    char *wrong = tabiya_position_index_check(db, progress, user, cancellable, &problem);
+    if (wrong != NULL)
+        g_ptr_array_add(problems, wrong);
+    if (problem == NULL)
+        return TRUE;
+    g_propagate_error(error, problem);
+    return FALSE;
+}
+
+static gboolean check_rows(sqlite3 *db, GPtrArray *problems, GCancellable *cancellable,
+                           GError **error)
+{
+    GError *problem = NULL;
+    gboolean good = TRUE;
+    watch(db, cancellable);
+    for (gsize i = 0; good && i < G_N_ELEMENTS(QUESTIONS); i++)
+        good = collect_rows(db, QUESTIONS[i].sql, QUESTIONS[i].prefix, problems, &problem);
+    if (unwatch(db, good, cancellable, &problem))
+        return TRUE;
+    g_propagate_error(error, problem);
+    return FALSE;
+}
+
+gboolean tabiya_library_check(sqlite3 *db, GPtrArray **problems, TabiyaStoreProgress progress,
+                              gpointer user, GCancellable *cancellable, GError **error)
+{
+    g_autoptr(GPtrArray) found = g_ptr_array_new_with_free_func(g_free);
+    if (!check_rows(db, found, cancellable, error) ||
+        (found->len == 0 && !check_index(db, found, progress, user, cancellable, error)))
+        return FALSE;
+    *problems = g_steal_pointer(&found);
+    return TRUE;
+}
+
+/* --- Compacting ------------------------------------------------------------------------------- */
+
+/* Names are looked for by the games, so that references need not be checked one name at a time; and
+ * their ids may be given to others from now on (library.era). Those of games are not
+ * (library.last_id). */
+static const char PURGE[] =
+    "BEGIN IMMEDIATE;"
+    "UPDATE library SET era = era + 1,"
+    " last_id = max(last_id, coalesce((SELECT max(id) FROM game WHERE id < 1099511627776), 0));"
+    "DELETE FROM session WHERE game IN (SELECT id FROM game WHERE deleted_ms IS NOT NULL);"
+    "DELETE FROM collection_game"
+    " WHERE game IN (SELECT id FROM game WHERE deleted_ms IS NOT NULL);"
+    "DELETE FROM body WHERE game IN (SELECT id FROM game WHERE deleted_ms IS NOT NULL);"
+    "DELETE FROM game WHERE deleted_ms IS NOT NULL;"
+    "DELETE FROM player WHERE id NOT IN (SELECT white FROM game WHERE white IS NOT NULL"
+    " UNION SELECT black FROM game WHERE black IS NOT NULL);"
+    "DELETE FROM event WHERE id NOT IN (SELECT event FROM game WHERE event IS NOT NULL);"
+    "DELETE FROM site WHERE id NOT IN (SELECT site FROM game WHERE site IS NOT NULL);"
+    "COMMIT;";
+
+static gboolean purge(sqlite3 *db, GCancellable *cancellable, GError **error)
+{
+    if (!tabiya_database_run(db, "PRAGMA foreign_keys = OFF", error))
+        return FALSE;
+    gboolean good = run_watched(db, PURGE, cancellable, error);
+    if (!good && !sqlite3_get_autocommit(db))
+        tabiya_database_run(db, "ROLLBACK", NULL);
+    return tabiya_database_run(db, "PRAGMA foreign_keys = ON", good ? error : NULL) && good;
+}
+
+gboolean tabiya_library_compact(sqlite3 *db, TabiyaStoreProgress progress, gpointer user,
+                                GCancellable *cancellable, GError **error)
+{
+    return purge(db, cancellable, error) &&
+           tabiya_position_index_merge(db, TRUE, progress, user, cancellable, error) &&
+           run_watched(db, "VACUUM", cancellable, error) &&
+           tabiya_database_run(db, "PRAGMA wal_checkpoint(TRUNCATE)", error);
+}

@@ -1,0 +1,323 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* One statement for each kind of change, stepped for each game; what it did to a row tells whether
+ * there was anything to do. */
+#include "app/store/library-edit.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/error.h"
+#include "app/store/database.h"
+#include "app/store/library-rows-private.h"
+#include "app/store/position-index.h"
+
+/* --- Games ------------------------------------------------------------------------------------ */
+
+/* Steps `change` for each game, which is its first parameter, and notes those that it changed. */
+static gboolean change_each(sqlite3_stmt *change, const gint64 *ids, gsize n, GArray *changed,
+                            GError **error)
+{
+    sqlite3 *db = sqlite3_db_handle(change);
+    for (gsize i = 0; i < n; i++) {
+        sqlite3_bind_int64(change, 1, ids[i]);
+        if (sqlite3_step(change) != SQLITE_DONE) {
+            tabiya_database_fail(db, error);
+            sqlite3_reset(change);
+            return FALSE;
+        }
+        sqlite3_reset(change);
+        if (sqlite3_changes(db) > 0)
+            g_array_append_val(changed, ids[i]);
+    }
+    return TRUE;
+}
+
+/* Prepares `sql`, binds `value` to its second parameter and steps it for each game. */
+static gboolean change_games(sqlite3 *db, const char *sql, gint64 value, const gint64 *ids, gsize n,
+                             GArray *changed, GError **error)
+{
+    sqlite3_stmt *change = tabiya_database_prepare(db, sql, error);
+    if (change == NULL)
+        return FALSE;
+    sqlite3_bind_int64(change, 2, value);
+    gboolean good = change_each(change, ids, n, changed, error);
+    sqlite3_finalize(change);
+    return good;
+}
+
+/* Hands `list` over to who asked for it, if all is `good`. Returns `good`. */
+static gboolean give(GArray *list, GArray **changed, gboolean good)
+{
+    if (good && changed != NULL)
+        *changed = list;
+    else
+        g_array_unref(list);
+    return good;
+}
+
+static gboolean change_all(sqlite3 *db, const char *sql, gint64 value, const gint64 *ids, gsize n,
+                           GArray **changed, GError **error)
+{
+    TabiyaTransaction transaction;
+    if (!tabiya_database_begin(db, &transaction, error))
+        return FALSE;
+    GArray *list = g_array_new(FALSE, FALSE, sizeof(gint64));
+    gboolean good = change_games(db, sql, value, ids, n, list, error);
+    return give(list, changed, tabiya_database_end(db, transaction, good, error));
+}
+
+/* The places of the games in the position index, without those that have none. */
+static GArray *find_places(TabiyaLibraryRows *rows, const GArray *ids, GError **error)
+{
+    sqlite3_stmt *statement = tabiya_library_rows_get(rows, TABIYA_SQL_GET_PLACE, error);
+    if (statement == NULL)
+        return NULL;
+    GArray *places = g_array_new(FALSE, FALSE, sizeof(gint64));
+    for (guint i = 0; i < ids->len; i++) {
+        sqlite3_bind_int64(statement, 1, g_array_index(ids, gint64, i));
+        gint64 place =
+            sqlite3_step(statement) == SQLITE_ROW ? sqlite3_column_int64(statement, 0) : 0;
+        if (sqlite3_reset(statement) != SQLITE_OK) {
+            tabiya_database_fail(rows->db, error);
+            g_array_unref(places);
+            return NULL;
+        }
+        if (place != 0)
+            g_array_append_val(places, place);
+    }
+    return places;
+}
+
+static gboolean tell_index(TabiyaLibraryRows *rows, const GArray *ids, gboolean deleted,
+                           GError **error)
+{
+    g_autoptr(GArray) places = find_places(rows, ids, error);
+    if (places == NULL)
+        return FALSE;
+    const gint64 *first = (const gint64 *)(const void *)places->data;
+    return deleted ? tabiya_position_index_kill(rows->db, first, places->len, error)
+                   : tabiya_position_index_revive(rows->db, first, places->len, error);
+}
+
+gboolean tabiya_library_set_deleted(TabiyaLibraryRows *rows, const gint64 *ids, gsize n,
+                                    gboolean deleted, GArray **changed, GError **error)
+{
+    TabiyaTransaction transaction;
+    const char *sql =
+        deleted ? "UPDATE game SET deleted_ms = ?2 WHERE id = ?1 AND deleted_ms IS NULL"
+                : "UPDATE game SET deleted_ms = NULL WHERE id = ?1 AND deleted_ms IS NOT NULL";
+    if (!tabiya_database_begin(rows->db, &transaction, error))
+        return FALSE;
+    GArray *list = g_array_new(FALSE, FALSE, sizeof(gint64));
+    gboolean good = change_games(rows->db, sql, g_get_real_time() / 1000, ids, n, list, error) &&
+                    tell_index(rows, list, deleted, error);
+    return give(list, changed, tabiya_database_end(rows->db, transaction, good, error));
+}
+
+gboolean tabiya_library_set_starred(TabiyaLibraryRows *rows, const gint64 *ids, gsize n,
+                                    gboolean starred, GArray **changed, GError **error)
+{
+    const char *sql = starred ? "UPDATE game SET flags = flags | ?2"
+                                " WHERE id = ?1 AND flags & ?2 = 0"
+                              : "UPDATE game SET flags = flags & ~?2"
+                                " WHERE id = ?1 AND flags & ?2 <> 0";
+    return change_all(rows->db, sql, TABIYA_GAME_STARRED, ids, n, changed, error);
+}
+
+/* --- Lists of what has a name ----------------------------------------------------------------- */
+
+/* Collections and searches both are an id, a name and one more column. */
+typedef gpointer (*ReadFunc)(sqlite3_stmt *row);
+
+static GPtrArray *read_list(sqlite3 *db, const char *sql, ReadFunc read, GDestroyNotify free,
+                            GError **error)
+{
+    sqlite3_stmt *statement = tabiya_database_prepare(db, sql, error);
+    if (statement == NULL)
+        return NULL;
+    GPtrArray *list = g_ptr_array_new_with_free_func(free);
+    int result;
+    while ((result = sqlite3_step(statement)) == SQLITE_ROW)
+        g_ptr_array_add(list, read(statement));
+    if (result != SQLITE_DONE) {
+        tabiya_database_fail(db, error);
+        g_clear_pointer(&list, g_ptr_array_unref);
+    }
+    sqlite3_finalize(statement);
+    return list;
+}
+
+static gboolean check_name(const char *name, GError **error)
+{
+    if (name != NULL && name[0] != '\0')
+        return TRUE;
+    g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT, _("A name is missing."));
+    return FALSE;
+}
+
+/* Steps a statement that gives something a name, and finalizes it. */
+static gboolean finish_naming(sqlite3_stmt *statement, const char *name, GError **error)
+{
+    sqlite3 *db = sqlite3_db_handle(statement);
+    int result = sqlite3_step(statement);
+    sqlite3_finalize(statement);
+    if (result == SQLITE_DONE)
+        return TRUE;
+    if (result != SQLITE_CONSTRAINT_UNIQUE)
+        return tabiya_database_fail(db, error);
+    g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
+                _("The name “%s” is taken already."), name);
+    return FALSE;
+}
+
+static gboolean run_with(sqlite3 *db, const char *sql, gint64 id, GError **error)
+{
+    sqlite3_stmt *statement = tabiya_database_prepare(db, sql, error);
+    if (statement == NULL)
+        return FALSE;
+    sqlite3_bind_int64(statement, 1, id);
+    return tabiya_database_finish(statement, error);
+}
+
+/* --- Collections ------------------------------------------------------------------------------ */
+
+void tabiya_collection_free(TabiyaCollection *collection)
+{
+    g_free(collection->name);
+    g_free(collection);
+}
+
+static gpointer read_collection(sqlite3_stmt *row)
+{
+    TabiyaCollection *collection = g_new(TabiyaCollection, 1);
+    collection->id = sqlite3_column_int64(row, 0);
+    collection->name = g_strdup((const char *)sqlite3_column_text(row, 1));
+    collection->n_games = sqlite3_column_int64(row, 2);
+    return collection;
+}
+
+GPtrArray *tabiya_library_list_collections(TabiyaLibraryRows *rows, GError **error)
+{
+    return read_list(rows->db,
+                     "SELECT id, name, (SELECT count(*) FROM collection_game"
+                     "  JOIN game ON game.id = collection_game.game"
+                     "  WHERE collection = collection.id AND deleted_ms IS NULL)"
+                     " FROM collection ORDER BY name",
+                     read_collection, (GDestroyNotify)tabiya_collection_free, error);
+}
+
+gboolean tabiya_library_add_collection(TabiyaLibraryRows *rows, const char *name, gint64 *id,
+                                       GError **error)
+{
+    if (!check_name(name, error))
+        return FALSE;
+    sqlite3_stmt *statement = tabiya_database_prepare(
+        rows->db, "INSERT INTO collection (name, created_ms) VALUES (?1, ?2)", error);
+    if (statement == NULL)
+        return FALSE;
+    sqlite3_bind_text(statement, 1, name, -1, SQLITE_STATIC);
+    sqlite3_bind_int64(statement, 2, g_get_real_time() / 1000);
+    if (!finish_naming(statement, name, error))
+        return FALSE;
+    *id = sqlite3_last_insert_rowid(rows->db);
+    return TRUE;
+}
+
+gboolean tabiya_library_rename_collection(TabiyaLibraryRows *rows, gint64 id, const char *name,
+                                          GError **error)
+{
+    if (!check_name(name, error))
+        return FALSE;
+    sqlite3_stmt *statement =
+        tabiya_database_prepare(rows->db, "UPDATE collection SET name = ?2 WHERE id = ?1", error);
+    if (statement == NULL)
+        return FALSE;
+    sqlite3_bind_int64(statement, 1, id);
+    sqlite3_bind_text(statement, 2, name, -1, SQLITE_STATIC);
+    return finish_naming(statement, name, error);
+}
+
+gboolean tabiya_library_remove_collection(TabiyaLibraryRows *rows, gint64 id, GError **error)
+{
+    return run_with(rows->db, "DELETE FROM collection WHERE id = ?1", id, error);
+}
+
+gboolean tabiya_library_collect(TabiyaLibraryRows *rows, gint64 collection, const gint64 *ids,
+                                gsize n, gboolean in, GArray **changed, GError **error)
+{
+    const char *sql = in ? "INSERT OR IGNORE INTO collection_game (collection, game)"
+                           " SELECT ?2, id FROM game WHERE id = ?1"
+                         : "DELETE FROM collection_game WHERE game = ?1 AND collection = ?2";
+    return change_all(rows->db, sql, collection, ids, n, changed, error);
+}
+
+GArray *tabiya_library_get_collected(TabiyaLibraryRows *rows, gint64 collection, GError **error)
+{
+    sqlite3_stmt *statement = tabiya_database_prepare(
+        rows->db,
+        "SELECT game FROM collection_game JOIN game ON game.id = collection_game.game"
+        " WHERE collection = ?1 AND deleted_ms IS NULL ORDER BY game",
+        error);
+    if (statement == NULL)
+        return NULL;
+    sqlite3_bind_int64(statement, 1, collection);
+    GArray *ids = g_array_new(FALSE, FALSE, sizeof(gint64));
+    int result;
+    while ((result = sqlite3_step(statement)) == SQLITE_ROW) {
+        gint64 id = sqlite3_column_int64(statement, 0);
+        g_array_append_val(ids, id);
+    }
+    if (result != SQLITE_DONE) {
+        tabiya_database_fail(rows->db, error);
+        g_clear_pointer(&ids, g_array_unref);
+    }
+    sqlite3_finalize(statement);
+    return ids;
+}
+
+/* --- Saved searches --------------------------------------------------------------------------- */
+
+void tabiya_saved_search_free(TabiyaSavedSearch *search)
+{
+    g_free(search->name);
+    g_free(search->query);
+    g_free(search);
+}
+
+static gpointer read_search(sqlite3_stmt *row)
+{
+    TabiyaSavedSearch *search = g_new(TabiyaSavedSearch, 1);
+    search->id = sqlite3_column_int64(row, 0);
+    search->name = g_strdup((const char *)sqlite3_column_text(row, 1));
+    search->query = g_strdup((const char *)sqlite3_column_text(row, 2));
+    return search;
+}
+
+GPtrArray *tabiya_library_list_searches(TabiyaLibraryRows *rows, GError **error)
+{
+    return read_list(rows->db, "SELECT id, name, query FROM saved_search ORDER BY name",
+                     read_search, (GDestroyNotify)tabiya_saved_search_free, error);
+}
+
+gboolean tabiya_library_save_search(TabiyaLibraryRows *rows, const char *name, const char *query,
+                                    GError **error)
+{
+    if (!check_name(name, error))
+        return FALSE;
+    sqlite3_stmt *statement =
+        tabiya_database_prepare(rows->db,
+                                "INSERT INTO saved_search (name, query) VALUES (?1, ?2)"
+                                " ON CONFLICT (name) DO UPDATE SET query = excluded.query",
+                                error);
+    if (statement == NULL)
+        return FALSE;
+    sqlite3_bind_text(statement, 1, name, -1, SQLITE_STATIC);
+    sqlite3_bind_text(statement, 2, query, -1, SQLITE_STATIC);
+    return tabiya_database_finish(statement, error);
+}
+
+gboolean tabiya_library_remove_search(TabiyaLibraryRows *rows, gint64 id, GError **error)
+{
+    return run_with(rows->db, "DELETE FROM saved_search WHERE id = ?1", id, error);
+}

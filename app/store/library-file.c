@@ -1,0 +1,124 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Opening, counting and copying libraries. Their care is in library-care.c. */
+#include "app/store/library-file.h"
+
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+
+#include "app/error.h"
+#include "app/store/database.h"
+#include "app/store/library-scan.h"
+
+#define PATIENCE_MS 5000
+
+/* --- Opening ---------------------------------------------------------------------------------- */
+
+static gboolean fail(GError **error, const char *message, const char *path)
+{
+    g_autofree char *name = g_filename_display_name(path);
+    g_autofree char *text = g_strdup_printf(message, name);
+    g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT, text);
+    return FALSE;
+}
+
+gboolean tabiya_library_create(const char *path, GError **error)
+{
+    if (g_file_test(path, G_FILE_TEST_EXISTS))
+        return fail(error, _("There is a file “%s” already."), path);
+    g_autoptr(sqlite3) db = tabiya_database_open(path, PATIENCE_MS, error);
+    return db != NULL;
+}
+
+static gboolean exists(const char *path, GError **error)
+{
+    return g_file_test(path, G_FILE_TEST_EXISTS) ||
+           fail(error, _("There is no library “%s”."), path);
+}
+
+sqlite3 *tabiya_library_open(const char *path, GError **error)
+{
+    return exists(path, error) ? tabiya_database_open(path, PATIENCE_MS, error) : NULL;
+}
+
+/* By opening it for writing. */
+static gboolean bring_up_to_date(const char *path, GError **error)
+{
+    g_autoptr(sqlite3) db = tabiya_database_open(path, PATIENCE_MS, error);
+    return db != NULL;
+}
+
+sqlite3 *tabiya_library_open_reader(const char *path, GError **error)
+{
+    gboolean up_to_date = FALSE;
+    if (!exists(path, error))
+        return NULL;
+    g_autoptr(sqlite3) db = tabiya_database_open_unknown(path, PATIENCE_MS, &up_to_date, error);
+    if (db == NULL)
+        return NULL;
+    if (!up_to_date) {
+        g_clear_pointer(&db, tabiya_database_close);
+        if (!bring_up_to_date(path, error))
+            return NULL;
+        db = tabiya_database_open_unknown(path, PATIENCE_MS, &up_to_date, error);
+    }
+    return g_steal_pointer(&db);
+}
+
+gboolean tabiya_library_backup(const char *path, const char *target, TabiyaStoreProgress progress,
+                               gpointer user, GCancellable *cancellable, GError **error)
+{
+    return exists(path, error) &&
+           tabiya_database_copy(path, target, progress, user, cancellable, error);
+}
+
+/* --- Numbers ---------------------------------------------------------------------------------- */
+
+static gboolean count_game_cb(const TabiyaGameHeader *header, gpointer user)
+{
+    TabiyaLibraryStats *stats = user;
+    gint64 year = header->date / 10000;
+    stats->games++;
+    stats->annotated += (header->flags & TABIYA_GAME_ANNOTATED) != 0;
+    stats->starred += (header->flags & TABIYA_GAME_STARRED) != 0;
+    stats->chess960 += (header->flags & TABIYA_GAME_CHESS960) != 0;
+    stats->results[header->result]++;
+    stats->plies += header->ply_count;
+    stats->unindexed += header->place == 0;
+    if (year != 0) {
+        stats->first_year = stats->first_year != 0 ? MIN(stats->first_year, year) : year;
+        stats->last_year = MAX(stats->last_year, year);
+    }
+    return TRUE;
+}
+
+static gint64 file_size(sqlite3 *db)
+{
+    GStatBuf info;
+    const char *path = sqlite3_db_filename(db, "main");
+    return path != NULL && g_stat(path, &info) == 0 ? (gint64)info.st_size : 0;
+}
+
+gboolean tabiya_library_get_stats(sqlite3 *db, TabiyaLibraryStats *stats, GCancellable *cancellable,
+                                  GError **error)
+{
+    *stats = (TabiyaLibraryStats){.bytes = file_size(db)};
+    const struct {
+        const char *sql;
+        gint64 *value;
+    } COUNTS[] = {
+        {"SELECT count(*) FROM game WHERE deleted_ms IS NOT NULL", &stats->deleted},
+        {"SELECT count(*) FROM player", &stats->players},
+        {"SELECT count(*) FROM event", &stats->events},
+        {"SELECT count(*) FROM site", &stats->sites},
+        {"SELECT count(*) FROM segment", &stats->segments},
+        {"SELECT count(*) FROM collection", &stats->collections},
+        {"SELECT count(*) FROM saved_search", &stats->searches},
+    };
+    for (gsize i = 0; i < G_N_ELEMENTS(COUNTS); i++)
+        if (!tabiya_database_get_int(db, COUNTS[i].sql, COUNTS[i].value, error))
+            return FALSE;
+    return tabiya_library_scan_headers(db, TABIYA_ALL_IDS, count_game_cb, stats, cancellable,
+                                       error);
+}
