@@ -4,6 +4,7 @@
 """Chess without a mouse, and without eyes: whole short games by the keyboard alone and through
 AT-SPI alone, against the engine. Usage: run-headless.sh test-accessible.py TABIYA."""
 
+import collections
 import pathlib
 import shutil
 import subprocess
@@ -276,6 +277,44 @@ def test_coordinates_give_nothing_away():
         assert names.count("The square to be named") == 1 and names.count("Another square") == 63
         tabiya.act("coordinates-close")
         wait_for(lambda: any(node.get_name() == "White king, e1" for node in squares), "the game")
+
+
+def test_engine_lines_are_read_and_do_not_flood():
+    """Lines and evaluation have their words; and while the engine finds others many times a second,
+    none of them tells of a change more than once in two seconds, but for its first words."""
+    with start(LADDER) as tabiya:
+        tabiya.set_state("place", GLib.Variant("s", "study"))
+        tabiya.act("analyse")
+        told = collections.Counter()
+
+        def heard(event):
+            told[event.source.get_role_name()] += 1
+            told[event.source.get_name()] += 1
+
+        screen = Screen()
+        bar = screen.find("level bar", "Evaluation")
+        row = wait_for(lambda: next((node for node in screen.walk() if node.get_name().startswith(
+            "Line 1: White is")), None), "the best line in words")
+        assert row.get_role_name() == "list item", row.get_role_name()
+        wait_for(lambda: bar.get_description().startswith("White is"), "the evaluation in words")
+        card = screen.find("panel", "Engine lines")
+        wait_for(lambda: "nodes" in card.get_description(), "the figures")
+        list(screen.walk())  # who was never looked at tells nothing
+        listener = Atspi.EventListener.new(heard)
+        listener.register("object:property-change")
+        begun = time.monotonic()
+        for move in ("e4", "e5"):
+            tabiya.play(move)
+            until = time.monotonic() + 3
+            while time.monotonic() < until:
+                GLib.MainContext.default().iteration(False)
+                time.sleep(0.001)
+        most = (time.monotonic() - begun) / 2 + 4
+        listener.deregister("object:property-change")
+        assert 0 < told["list item"] <= 3 * most, told
+        assert told["level bar"] <= 2 * most and told["Engine lines"] <= most, told
+        # Parts whose words are in a whole's have none of their own.
+        assert not any("nodes" in node.get_name() for node in screen.walk())
 
 
 def test_a_killed_review_begins_again():

@@ -406,12 +406,13 @@ static void test_board_stays(void)
 static void test_lines_unfold_below_the_board(void)
 {
     TabiyaWindow *window = fixture_open(360, 640);
-    TabiyaAnalysisLines *lines = lines_of(window);
+    TabiyaAnalysisLines *lines;
     GtkWidget *board = GTK_WIDGET(tabiya_window_get_board(window));
     GtkWidget *notation, *row, *last = NULL;
     graphene_rect_t before, after, bounds;
 
     fixture_act(window, "place", "'study'");
+    lines = lines_of(window);
     fixture_act(window, "play-move", "'e4'");
     g_object_set(tabiya_window_get_analysis(window), "depth", DEPTH, "line-count", 8, NULL);
     fixture_act(window, "analyse", NULL);

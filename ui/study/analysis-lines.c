@@ -10,6 +10,7 @@
 #include "ui/board/view.h"
 #include "ui/settings.h"
 #include "ui/shortcuts.h"
+#include "ui/spoken.h"
 #include "ui/study/analysis-row.h"
 #include "ui/widget.h"
 
@@ -38,6 +39,7 @@ struct _TabiyaAnalysisLines {
     GtkWidget *preview; /* a popover, our child */
     TabiyaBoardView *board;
     TabiyaAnalysisRow *previewed; /* borrowed; NULL: none */
+    TabiyaSpoken spoken;          /* the figures, as our description */
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaAnalysisLines, tabiya_analysis_lines, GTK_TYPE_WIDGET)
@@ -280,6 +282,13 @@ static void show_figures(TabiyaAnalysisLines *self)
         text = g_strdup(_("Thinking…"));
     gtk_label_set_text(self->figures, text);
     gtk_widget_set_tooltip_text(GTK_WIDGET(self->figures), text);
+    tabiya_spoken_set(&self->spoken, text);
+}
+
+static void tell_figures_cb(GtkWidget *widget, const char *text)
+{
+    gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text,
+                                   -1);
 }
 
 /* --- Following the analysis -------------------------------------------------------------------- */
@@ -460,6 +469,7 @@ static void tabiya_analysis_lines_dispose(GObject *object)
 
     if (self->content)
         tabiya_analysis_lines_set_analysis(self, NULL);
+    tabiya_spoken_clear(&self->spoken);
     g_clear_pointer(&self->preview, gtk_widget_unparent);
     tabiya_widget_dispose_template(GTK_WIDGET(self), TABIYA_TYPE_ANALYSIS_LINES);
     G_OBJECT_CLASS(tabiya_analysis_lines_parent_class)->dispose(object);
@@ -509,6 +519,7 @@ static void tabiya_analysis_lines_class_init(TabiyaAnalysisLinesClass *klass)
 static void tabiya_analysis_lines_init(TabiyaAnalysisLines *self)
 {
     gtk_widget_init_template(GTK_WIDGET(self));
+    tabiya_spoken_init(&self->spoken, GTK_WIDGET(self), tell_figures_cb);
     make_preview(self);
     for (int i = 0; i < TABIYA_ANALYSIS_MAX_LINES; i++)
         append_row(self, i + 1);

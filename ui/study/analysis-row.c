@@ -9,6 +9,7 @@
 
 #include "app/analysis/line-text.h"
 #include "ui/shortcuts.h"
+#include "ui/spoken.h"
 #include "ui/widget.h"
 
 #define SPOKEN_MOVES 10
@@ -21,6 +22,7 @@ struct _TabiyaAnalysisRow {
     int chosen;           /* a move, or -1 */
     gboolean hovered;
     double pointer_x, pointer_y; /* over the moves */
+    TabiyaSpoken spoken;         /* the row's name */
     GtkWidget *score, *moves, *add;
 };
 
@@ -183,7 +185,7 @@ static void speak(TabiyaAnalysisRow *self, const EngPosition *start, const Tabiy
     /* Translators: the rank of an engine's line, how it judges the position, the moves. */
     g_autofree char *name = g_strdup_printf(_("Line %d: %s. %s"), self->rank, score, moves->text);
 
-    tabiya_widget_set_name(GTK_WIDGET(self), name);
+    tabiya_spoken_set(&self->spoken, name);
 }
 
 static void show_nothing(TabiyaAnalysisRow *self)
@@ -192,7 +194,7 @@ static void show_nothing(TabiyaAnalysisRow *self)
 
     gtk_label_set_text(GTK_LABEL(self->score), "");
     gtk_label_set_text(GTK_LABEL(self->moves), "…");
-    tabiya_widget_set_name(GTK_WIDGET(self), name);
+    tabiya_spoken_set_now(&self->spoken, name);
 }
 
 static void show_line(TabiyaAnalysisRow *self, const TabiyaAnalysisLine *line)
@@ -246,6 +248,7 @@ static void tabiya_analysis_row_dispose(GObject *object)
 {
     GtkWidget *child;
 
+    tabiya_spoken_clear(&TABIYA_ANALYSIS_ROW(object)->spoken);
     while ((child = gtk_widget_get_first_child(GTK_WIDGET(object))))
         gtk_widget_unparent(child);
     G_OBJECT_CLASS(tabiya_analysis_row_parent_class)->dispose(object);
@@ -279,8 +282,11 @@ static void tabiya_analysis_row_class_init(TabiyaAnalysisRowClass *klass)
 
 static void add_children(TabiyaAnalysisRow *self)
 {
-    self->score = gtk_label_new(NULL);
-    self->moves = gtk_label_new(NULL);
+    /* The row's own name says both, and not ten times a second. */
+    self->score = g_object_new(GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
+                               NULL);
+    self->moves = g_object_new(GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
+                               NULL);
     self->add = gtk_button_new_from_icon_name("list-add-symbolic");
     gtk_widget_add_css_class(self->score, "score");
     gtk_widget_add_css_class(self->score, "numeric");
@@ -310,6 +316,7 @@ static void tabiya_analysis_row_init(TabiyaAnalysisRow *self)
     GtkGesture *click = gtk_gesture_click_new();
 
     self->chosen = -1;
+    tabiya_spoken_init(&self->spoken, GTK_WIDGET(self), tabiya_widget_set_name);
     add_children(self);
     gtk_widget_set_focusable(GTK_WIDGET(self), TRUE);
     g_signal_connect_swapped(motion, "enter", G_CALLBACK(motion_cb), self);

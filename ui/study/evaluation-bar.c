@@ -10,6 +10,7 @@
 #include "app/analysis/judgement.h"
 #include "app/analysis/line-text.h"
 #include "app/render/theme.h"
+#include "ui/spoken.h"
 #include "ui/widget.h"
 
 #define GLIDE_MS 300
@@ -22,6 +23,8 @@ struct _TabiyaEvaluationBar {
     double share; /* White's, that is shown now */
     double goal;
     AdwAnimation *glide;
+    char *text;          /* the score in figures; NULL: none */
+    TabiyaSpoken spoken; /* and in words */
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaEvaluationBar, tabiya_evaluation_bar, GTK_TYPE_WIDGET)
@@ -69,15 +72,36 @@ static void glide_cb(double value, gpointer user)
 
 /* --- The score --------------------------------------------------------------------------------- */
 
-static void say(TabiyaEvaluationBar *self, const TabiyaScore *score)
+static void tell_cb(GtkWidget *widget, const char *words)
 {
-    g_autofree char *text = score ? tabiya_score_to_text(*score) : NULL;
-    g_autofree char *words = score ? tabiya_score_dup_words(*score) : g_strdup(_("not known"));
+    TabiyaEvaluationBar *self = TABIYA_EVALUATION_BAR(widget);
 
-    gtk_widget_set_tooltip_text(GTK_WIDGET(self), text);
     gtk_accessible_update_property(GTK_ACCESSIBLE(self), GTK_ACCESSIBLE_PROPERTY_VALUE_NOW,
                                    self->goal, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, words,
                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words, -1);
+}
+
+static void say(TabiyaEvaluationBar *self, const TabiyaScore *score)
+{
+    g_autofree char *words = score ? tabiya_score_dup_words(*score) : NULL;
+
+    g_free(self->text);
+    self->text = score ? tabiya_score_to_text(*score) : NULL;
+    gtk_widget_trigger_tooltip_query(GTK_WIDGET(self));
+    if (words)
+        tabiya_spoken_set(&self->spoken, words);
+    else
+        tabiya_spoken_set_now(&self->spoken, _("not known"));
+}
+
+/* A tooltip text would be a description, told each time that it changes. */
+static gboolean tabiya_evaluation_bar_query_tooltip(GtkWidget *widget, int x, int y,
+                                                    gboolean keyboard, GtkTooltip *tooltip)
+{
+    TabiyaEvaluationBar *self = TABIYA_EVALUATION_BAR(widget);
+
+    gtk_tooltip_set_text(tooltip, self->text);
+    return self->text != NULL;
 }
 
 void tabiya_evaluation_bar_set_score(TabiyaEvaluationBar *self, const TabiyaScore *score)
@@ -126,6 +150,8 @@ static void tabiya_evaluation_bar_dispose(GObject *object)
 {
     TabiyaEvaluationBar *self = TABIYA_EVALUATION_BAR(object);
 
+    tabiya_spoken_clear(&self->spoken);
+    g_clear_pointer(&self->text, g_free);
     if (self->glide)
         adw_animation_reset(self->glide);
     g_clear_object(&self->glide);
@@ -140,6 +166,7 @@ static void tabiya_evaluation_bar_class_init(TabiyaEvaluationBarClass *klass)
     object_class->dispose = tabiya_evaluation_bar_dispose;
     object_class->get_property = tabiya_evaluation_bar_get_property;
     object_class->set_property = tabiya_evaluation_bar_set_property;
+    widget_class->query_tooltip = tabiya_evaluation_bar_query_tooltip;
     widget_class->snapshot = tabiya_evaluation_bar_snapshot;
     properties[PROP_FLIPPED] = g_param_spec_boolean("flipped", NULL, NULL, FALSE,
                                                     G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
@@ -156,6 +183,8 @@ static void tabiya_evaluation_bar_init(TabiyaEvaluationBar *self)
     gtk_accessible_update_property(GTK_ACCESSIBLE(self), GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, 0.0,
                                    GTK_ACCESSIBLE_PROPERTY_VALUE_MAX, 100.0, -1);
     tabiya_widget_set_name(GTK_WIDGET(self), _("Evaluation"));
+    gtk_widget_set_has_tooltip(GTK_WIDGET(self), TRUE);
+    tabiya_spoken_init(&self->spoken, GTK_WIDGET(self), tell_cb);
     say(self, NULL);
 }
 

@@ -1,0 +1,34 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What a widget says to assistive technology while what it shows changes many times a second: a
+ * screen reader that repeated all of it would say nothing else. So another text is told at most once
+ * in two seconds, the latest one then, and the last one always. */
+#ifndef TABIYA_SPOKEN_H
+#define TABIYA_SPOKEN_H
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+typedef void (*TabiyaSpokenFunc)(GtkWidget *widget, const char *text);
+
+/* A field of the widget's; all zero is not ready. */
+typedef struct {
+    GtkWidget *widget; /* borrowed */
+    TabiyaSpokenFunc tell;
+    char *told, *waiting; /* NULL: nothing */
+    guint pause_id;
+} TabiyaSpoken;
+
+void tabiya_spoken_init(TabiyaSpoken *self, GtkWidget *widget, TabiyaSpokenFunc tell);
+void tabiya_spoken_clear(TabiyaSpoken *self);
+
+/* Tells `text` now if nothing was told a moment ago, else later. */
+void tabiya_spoken_set(TabiyaSpoken *self, const char *text);
+/* Tells it at once, and what comes after it at once, too: it is the end of what was said before. */
+void tabiya_spoken_set_now(TabiyaSpoken *self, const char *text);
+
+G_END_DECLS
+
+#endif
