@@ -35,8 +35,8 @@
 #ifndef TABIYA_ANALYSIS_H
 #define TABIYA_ANALYSIS_H
 
+#include "app/analysis/engine-arbiter.h"
 #include "app/game/game.h"
-#include "app/session/engine-arbiter.h"
 
 G_BEGIN_DECLS
 

@@ -40,11 +40,11 @@
 #ifndef TABIYA_GAME_REVIEW_H
 #define TABIYA_GAME_REVIEW_H
 
+#include "app/analysis/engine-arbiter.h"
 #include "app/analysis/judgement.h"
 #include "app/analysis/motifs.h"
 #include "app/game/game.h"
 #include "app/openings/classifier.h"
-#include "app/session/engine-arbiter.h"
 
 G_BEGIN_DECLS
 

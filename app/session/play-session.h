@@ -31,8 +31,8 @@
 #ifndef TABIYA_PLAY_SESSION_H
 #define TABIYA_PLAY_SESSION_H
 
+#include "app/analysis/engine-arbiter.h"
 #include "app/session/board-session.h"
-#include "app/session/engine-arbiter.h"
 #include "app/store/game-store.h"
 
 G_BEGIN_DECLS

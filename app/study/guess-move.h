@@ -32,8 +32,8 @@
 #ifndef TABIYA_GUESS_MOVE_H
 #define TABIYA_GUESS_MOVE_H
 
+#include "app/analysis/engine-arbiter.h"
 #include "app/game/game.h"
-#include "app/session/engine-arbiter.h"
 
 G_BEGIN_DECLS
 

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Who may search when: the arbiter with scripted engines. */
-#include "app/session/engine-arbiter.h"
+#include "app/analysis/engine-arbiter.h"
 #include "tests/app/scripted-engine.h"
 
 typedef struct {

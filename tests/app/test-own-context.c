@@ -5,10 +5,10 @@
  * tell comes there. Nobody runs the process's own context, so what went there would never come. */
 #include <string.h>
 
+#include "app/analysis/engine-arbiter.h"
 #include "app/analysis/match.h"
 #include "app/analysis/scripted-player.h"
 #include "app/analysis/uci-engine.h"
-#include "app/session/engine-arbiter.h"
 
 typedef struct {
     GMainContext *context;

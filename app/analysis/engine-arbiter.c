@@ -3,7 +3,7 @@
 
 /* The arbiter: every change of the list of tickets leads to share(), which says what each should
  * have, and then to the stops and starts that make it so. */
-#include "app/session/engine-arbiter.h"
+#include "app/analysis/engine-arbiter.h"
 
 #include <stdio.h>
 
