@@ -1,0 +1,107 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Mates that are claimed are searched out: with checks alone first, then with every move. */
+#include "tests/app/claim-scene.h"
+
+#define MATE_NODES 3000000
+
+static gboolean is_mated(const EngPosition *p)
+{
+    EngMoveList list;
+    eng_movegen_legal(p, &list);
+    return list.count == 0 && p->checkers;
+}
+
+typedef struct {
+    guint64 nodes, limit;
+    gboolean wide; /* every move is tried, and not only checks */
+} MateSearch;
+
+static gboolean mates(MateSearch *search, const EngPosition *p, int moves, const EngMove *hint,
+                      guint hints);
+
+/* Whether `move` mates in `moves`, whatever the answer. `hint`: the line it begins, if any. */
+static gboolean move_mates(MateSearch *search, const EngPosition *p, EngMove move, int moves,
+                           const EngMove *hint, guint hints)
+{
+    EngPosition after, next;
+    eng_position_play(&after, p, move);
+    EngMoveList answers;
+    eng_movegen_legal(&after, &answers);
+    if (answers.count == 0)
+        return after.checkers != 0;
+    if (moves == 1)
+        return FALSE;
+    for (int i = 0; i < answers.count; i++) {
+        eng_position_play(&next, &after, answers.moves[i]);
+        const gboolean hinted = hints > 2 && answers.moves[i] == hint[1];
+        if (!mates(search, &next, moves - 1, hinted ? hint + 2 : NULL, hinted ? hints - 2 : 0))
+            return FALSE;
+    }
+    return TRUE;
+}
+
+/* Whether the side to move mates in `moves`. Unless the search is wide a mate may be overlooked
+ * that needs a quiet move before its last two; what is found is one. */
+static gboolean mates(MateSearch *search, const EngPosition *p, int moves, const EngMove *hint,
+                      guint hints)
+{
+    if (hints > 0 && move_mates(search, p, hint[0], moves, hint, hints))
+        return TRUE;
+    EngMoveList list;
+    eng_movegen_legal(p, &list);
+    for (int pass = 0; pass < 2; pass++) { /* checks first */
+        if (pass == 1 && (moves == 1 || (moves > 2 && !search->wide)))
+            break;
+        for (int i = 0; i < list.count; i++) {
+            if (++search->nodes > search->limit)
+                return FALSE;
+            if (eng_move_gives_check(p, list.moves[i]) == (pass == 0) &&
+                move_mates(search, p, list.moves[i], moves, NULL, 0))
+                return TRUE;
+        }
+    }
+    return FALSE;
+}
+
+/* Tries shorter mates too: at most so many moves is what is claimed. */
+static gboolean has_mate(MateSearch *search, const ClaimScene *scene)
+{
+    for (int moves = 1; moves <= scene->claim->mate_moves; moves++)
+        if (mates(search, &scene->at[0], moves, scene->claim->line, scene->claim->length))
+            return TRUE;
+    return FALSE;
+}
+
+ClaimVerdict claim_check_mate(const ClaimScene *scene, const char **why)
+{
+    const TabiyaClaim *claim = scene->claim;
+    const EngPosition *end = &scene->at[claim->length];
+    if (claim->motif == TABIYA_MOTIF_BACK_RANK) {
+        EngSquare king = claim_find_king(end, scene->loser);
+        int home = scene->loser == ENG_WHITE ? 0 : 7, ahead = scene->loser == ENG_WHITE ? 1 : 6;
+        *why = "no mate on the back rank";
+        if (!is_mated(end) || eng_rank(king) != home)
+            return CLAIM_FALSE;
+        EngMove last = claim->line[claim->length - 1];
+        EngSquare heavy = eng_move_to(last);
+        for (int file = MAX(eng_file(king) - 1, 0); file <= MIN(eng_file(king) + 1, 7); file++)
+            if (!claim_is_piece_of(end, eng_square(file, ahead), scene->loser))
+                return CLAIM_FALSE;
+        gboolean found = FALSE;
+        for (int file = 0; file < 8; file++) {
+            heavy = eng_square(file, home);
+            found |=
+                claim_is_piece_of(end, heavy, scene->winner) && claim_attacks(end, heavy, king) &&
+                (claim_type_at(end, heavy) == ENG_ROOK || claim_type_at(end, heavy) == ENG_QUEEN);
+        }
+        if (!found)
+            return CLAIM_FALSE;
+    }
+    MateSearch checks = {.limit = MATE_NODES}, all = {.limit = 10 * MATE_NODES, .wide = TRUE};
+    if (has_mate(&checks, scene) || has_mate(&all, scene))
+        return CLAIM_PROVED;
+    *why = "no mate found";
+    return all.nodes <= all.limit ? CLAIM_FALSE : CLAIM_UNDECIDED;
+}
