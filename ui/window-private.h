@@ -81,6 +81,7 @@ struct _TabiyaWindow {
     GtkStack *title;
     AdwViewSwitcher *switcher;
     GtkLabel *place_title;
+    AdwToastOverlay *toasts; /* over the body */
     GtkWidget *body;
     AdwViewSwitcherBar *switcher_bar;
 
@@ -89,7 +90,6 @@ struct _TabiyaWindow {
     TabiyaLayout *layout;
     TabiyaPlayerStrip *opponent, *you;
     TabiyaBoardView *board;
-    AdwToastOverlay *toasts; /* over the panel: the board is never covered */
     AdwViewStack *panels;    /* of the places; its visible child is the place that shows */
     TabiyaMoveEntry *entry;
 
@@ -261,7 +261,9 @@ void tabiya_window_install_actions(TabiyaWindow *self);
 /* Enables and disables the actions and sets their states to how the session is. */
 void tabiya_window_update_actions(TabiyaWindow *self);
 
-/* window-toasts.c: a toast whose Undo would by now undo something else goes. */
+/* window-toasts.c */
+void tabiya_window_make_toasts(TabiyaWindow *self); /* the layout is there */
+/* A toast whose Undo would by now undo something else goes. */
 void tabiya_window_drop_stale_toast(TabiyaWindow *self);
 
 /* window-export.c */

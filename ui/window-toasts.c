@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the window says in passing: one toast at a time, over the panel. */
+/* What the window says in passing: one toast at a time, where it hides neither pieces nor moves. */
 #include <glib/gi18n.h>
 
 #include "ui/compat.h"
@@ -10,8 +10,69 @@
 #define TOAST_SECONDS 4
 #define BUTTON_SECONDS 10
 #define GLIDE_MS 800 /* half a second, and frames that are late */
+#define EDGE_PX 4 /* below the strip, where there is room */
 #define COLUMNS 34
 #define COLUMNS_BESIDE_BUTTON 24
+
+/* --- Where it floats ---------------------------------------------------------------------------
+ */
+
+/* On the strip of the lower player, and no deeper than the heading of a panel below it. */
+static void place_toast(TabiyaWindow *self, GtkWidget *toast, const graphene_rect_t *strip)
+{
+    int width = gtk_widget_get_width(GTK_WIDGET(self->toasts));
+    int height = gtk_widget_get_height(GTK_WIDGET(self->toasts));
+    int aside = width - 2 * (int)(strip->origin.x + strip->size.width / 2);
+    gboolean turned = gtk_widget_get_direction(toast) == GTK_TEXT_DIR_RTL;
+    int needed, bottom;
+
+    gtk_widget_set_margin_bottom(toast, 0);
+    gtk_widget_measure(toast, GTK_ORIENTATION_VERTICAL, -1, NULL, &needed, NULL, NULL);
+    bottom = (int)(strip->origin.y + strip->size.height);
+    if (self->narrow)
+        bottom = MAX(bottom, (int)strip->origin.y + needed);
+    gtk_widget_set_margin_bottom(toast, MAX(height - MIN(bottom + EDGE_PX, height), 0));
+    gtk_widget_set_margin_end(toast, MAX(turned ? -aside : aside, 0));
+    gtk_widget_set_margin_start(toast, MAX(turned ? aside : -aside, 0));
+}
+
+static gboolean place_toasts_cb(gpointer user)
+{
+    TabiyaWindow *self = user;
+    GtkWidget *child = gtk_widget_get_first_child(GTK_WIDGET(self->toasts));
+    graphene_rect_t strip;
+
+    if (!self->session ||
+        !gtk_widget_compute_bounds(GTK_WIDGET(self->you), GTK_WIDGET(self->toasts), &strip))
+        return G_SOURCE_REMOVE;
+    for (; child; child = gtk_widget_get_next_sibling(child)) {
+        if (child != self->body)
+            place_toast(self, child, &strip);
+    }
+    return G_SOURCE_REMOVE;
+}
+
+/* Once the body has its new size. */
+static void size_changed_cb(TabiyaWindow *self)
+{
+    if (self->toast)
+        g_idle_add_full(G_PRIORITY_DEFAULT_IDLE, place_toasts_cb, g_object_ref(self),
+                        g_object_unref);
+}
+
+void tabiya_window_make_toasts(TabiyaWindow *self)
+{
+    static const char *const sizes[] = {"notify::default-width", "notify::default-height",
+                                        "notify::maximized"};
+
+    for (gsize i = 0; i < G_N_ELEMENTS(sizes); i++)
+        g_signal_connect(self, sizes[i], G_CALLBACK(size_changed_cb), NULL);
+    g_signal_connect_object(self->layout, "notify::narrow", G_CALLBACK(size_changed_cb), self,
+                            G_CONNECT_SWAPPED);
+}
+
+/* --- What it says ------------------------------------------------------------------------------
+ */
 
 /* `text` in lines of at most `columns` characters, where its words allow it. */
 static char *dup_in_lines(const char *text, glong columns)
@@ -99,6 +160,7 @@ static void show_toast(TabiyaWindow *self, const char *text, const char *label,
         self->toast_shown_us = g_get_monotonic_time();
         g_set_weak_pointer(&self->toast, add_toast(self, text, label, action));
     }
+    place_toasts_cb(self);
     self->toast_place = self->place;
     g_free(self->toast_undoes);
     self->toast_undoes = dup_undo_label(self);

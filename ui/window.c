@@ -111,7 +111,6 @@ static void fill_body(TabiyaWindow *self)
     GtkWidget *you = tabiya_player_strip_new(NULL, FALSE);
     GtkWidget *bar = tabiya_evaluation_bar_new();
     GtkWidget *panels = adw_view_stack_new();
-    GtkWidget *toasts = adw_toast_overlay_new();
 
     self->opponent = TABIYA_PLAYER_STRIP(opponent);
     self->you = TABIYA_PLAYER_STRIP(you);
@@ -119,8 +118,6 @@ static void fill_body(TabiyaWindow *self)
     gtk_widget_set_visible(bar, FALSE);
     self->panels = ADW_VIEW_STACK(panels);
     adw_view_stack_set_hhomogeneous(self->panels, FALSE);
-    self->toasts = ADW_TOAST_OVERLAY(toasts);
-    adw_toast_overlay_set_child(self->toasts, panels);
     adw_view_switcher_set_stack(self->switcher, self->panels);
     adw_view_switcher_bar_set_stack(self->switcher_bar, self->panels);
 
@@ -130,7 +127,7 @@ static void fill_body(TabiyaWindow *self)
     put(self, TABIYA_LAYOUT_BOARD, board, board);
     put(self, TABIYA_LAYOUT_YOU, you, you);
     put(self, TABIYA_LAYOUT_BAR, bar, bar);
-    put(self, TABIYA_LAYOUT_PANEL, toasts, panels);
+    put(self, TABIYA_LAYOUT_PANEL, panels, panels);
 }
 
 /* The two halves of the button have no names of their own. */
@@ -272,6 +269,7 @@ static void set_up(TabiyaWindow *self, TabiyaGameStore *store)
                             G_CONNECT_SWAPPED);
     g_signal_connect_object(self->layout, "notify::roomy", G_CALLBACK(roomy_changed_cb), self,
                             G_CONNECT_SWAPPED);
+    tabiya_window_make_toasts(self);
     g_signal_connect(keys, "key-pressed", G_CALLBACK(key_pressed_cb), self);
     gtk_widget_add_controller(GTK_WIDGET(self), keys);
     g_signal_connect(drop, "drop", G_CALLBACK(file_dropped_cb), self);
@@ -326,6 +324,7 @@ static void tabiya_window_class_init(TabiyaWindowClass *klass)
     gtk_widget_class_bind_template_child(widget_class, TabiyaWindow, switcher);
     gtk_widget_class_bind_template_child(widget_class, TabiyaWindow, place_title);
     gtk_widget_class_bind_template_child(widget_class, TabiyaWindow, body);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaWindow, toasts);
     gtk_widget_class_bind_template_child(widget_class, TabiyaWindow, switcher_bar);
     gtk_widget_class_bind_template_child_full(widget_class, "level_menu", FALSE, 0);
     gtk_widget_class_bind_template_child_full(widget_class, "new_level_menu", FALSE, 0);

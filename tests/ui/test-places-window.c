@@ -170,6 +170,68 @@ static void test_unknown_place_is_play(void)
     fixture_close(window);
 }
 
+/* --- What is said in passing --------------------------------------------------------------------
+ */
+
+static GtkWidget *find_toast(TabiyaWindow *window)
+{
+    GtkWidget *overlay = find_type(GTK_WIDGET(window), "AdwToastOverlay");
+
+    return find_type(overlay, "AdwToastWidget");
+}
+
+static graphene_rect_t bounds_of(TabiyaWindow *window, GtkWidget *widget)
+{
+    graphene_rect_t bounds;
+
+    g_assert_true(gtk_widget_compute_bounds(widget, GTK_WIDGET(window), &bounds));
+    return bounds;
+}
+
+/* How many pixels of the toast's height lie over `widget`. */
+static float covered_height(TabiyaWindow *window, GtkWidget *widget)
+{
+    graphene_rect_t toast = bounds_of(window, find_toast(window));
+    graphene_rect_t bounds = bounds_of(window, widget), common;
+
+    return graphene_rect_intersection(&toast, &bounds, &common) ? common.size.height : 0;
+}
+
+/* It begins at the lower edge of the board, in the middle of it. */
+static void assert_toast_is_below_board(TabiyaWindow *window)
+{
+    graphene_rect_t toast = bounds_of(window, find_toast(window));
+    graphene_rect_t board = board_of(window);
+
+    g_assert_cmpfloat_with_epsilon(toast.origin.x + toast.size.width / 2,
+                                   board.origin.x + board.size.width / 2, 2);
+    g_assert_cmpfloat_with_epsilon(toast.origin.y, board.origin.y + board.size.height, 24);
+}
+
+static void check_toast_hides_nothing(int width, int height, const char *place)
+{
+    TabiyaWindow *window = fixture_open(width, height);
+    GtkWidget *panel;
+
+    fixture_act(window, "place", place);
+    tabiya_window_toast_undo(window, "Something was done that is said in many words", "win.undo-move");
+    fixture_spin_ms(1200); /* until it has glided in */
+    panel = find_type(GTK_WIDGET(window),
+                      g_str_equal(place, "'play'") ? "TabiyaPlayPanel" : "TabiyaStudyPanel");
+    g_assert_cmpfloat(covered_height(window, find_type(panel, "TabiyaNotationView")), ==, 0);
+    assert_toast_is_below_board(window);
+    fixture_close(window);
+}
+
+static void test_toasts_hide_neither_moves_nor_pieces(void)
+{
+    for (int place = 0; place < 2; place++) {
+        check_toast_hides_nothing(360, 640, PLACES[place].name);
+        check_toast_hides_nothing(800, 700, PLACES[place].name);
+        check_toast_hides_nothing(1160, 800, PLACES[place].name);
+    }
+}
+
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
@@ -180,5 +242,6 @@ int main(int argc, char **argv)
     g_test_add_func("/places/comes-back-to-the-place", test_comes_back_to_the_place);
     g_test_add_func("/places/comes-back-with-the-games", test_comes_back_with_the_games);
     g_test_add_func("/places/unknown-place-is-play", test_unknown_place_is_play);
+    g_test_add_func("/places/toasts-hide-nothing", test_toasts_hide_neither_moves_nor_pieces);
     return g_test_run();
 }
