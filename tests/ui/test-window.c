@@ -724,7 +724,7 @@ static void test_shortcuts_are_searched(void)
     g_assert_cmpint(look_for(dialog, GTK_TYPE_TOGGLE_BUTTON, &button), ==, 1);
     gtk_toggle_button_set_active(GTK_TOGGLE_BUTTON(button), TRUE);
     fixture_wait(look_for(dialog, GTK_TYPE_SEARCH_ENTRY, &entry) == 1);
-    gtk_editable_set_text(GTK_EDITABLE(entry), "draw");
+    gtk_editable_set_text(GTK_EDITABLE(entry), "offer or claim");
     fixture_wait(n_rows(dialog) == 1);
     gtk_editable_set_text(GTK_EDITABLE(entry), "no such command");
     fixture_wait(n_rows(dialog) == 0);
