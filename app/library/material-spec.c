@@ -31,14 +31,12 @@ static gboolean is_within(int count, TabiyaMaterialRange range)
     return count >= range.from && (count <= range.to || range.to == ANY);
 }
 
-static gboolean side_holds(const TabiyaMaterialSide *side, const EngBitboard *pieces)
+/* `counts` by type. */
+static gboolean side_holds(const TabiyaMaterialSide *side, const guint8 *counts)
 {
-    int counts[5];
-    for (int type = ENG_PAWN; type <= ENG_QUEEN; type++) {
-        counts[type] = eng_popcount(pieces[type]);
+    for (int type = ENG_PAWN; type <= ENG_QUEEN; type++)
         if (!is_within(counts[type], side->pieces[type]))
             return FALSE;
-    }
     return is_within(counts[ENG_KNIGHT] + counts[ENG_BISHOP], side->minors);
 }
 
@@ -56,16 +54,16 @@ static gboolean bishops_hold(TabiyaBishops bishops, const TabiyaReplay *board)
 static gboolean form_holds(const void *data, const TabiyaReplay *board)
 {
     const Form *form = data;
-    return side_holds(&form->sides[ENG_WHITE], board->pieces) &&
-           side_holds(&form->sides[ENG_BLACK], board->pieces + 8) &&
+    return side_holds(&form->sides[ENG_WHITE], board->counts) &&
+           side_holds(&form->sides[ENG_BLACK], board->counts + 8) &&
            bishops_hold(form->bishops, board);
 }
 
 static gboolean form_may_come(const void *data, const TabiyaReplay *board)
 {
     const Form *form = data;
-    return tabiya_spec_may_have(board->pieces, form->needs[ENG_WHITE]) &&
-           tabiya_spec_may_have(board->pieces + 8, form->needs[ENG_BLACK]);
+    return tabiya_spec_may_have(board->counts, form->needs[ENG_WHITE]) &&
+           tabiya_spec_may_have(board->counts + 8, form->needs[ENG_BLACK]);
 }
 
 /* --- Making ----------------------------------------------------------------------------------- */
@@ -96,6 +94,7 @@ TabiyaMaterialSpec *tabiya_material_spec_new(const TabiyaMaterialSide sides[2],
     };
     for (int flip = 0; flip <= when->flip; flip++) {
         make_form(&self->forms[flip], self, flip);
+        self->search.cares[flip] = ~UINT64_C(0);
         self->search.forms[self->search.n_forms++] = &self->forms[flip];
     }
     return self;

@@ -46,8 +46,8 @@ static gboolean form_may_come(const void *data, const TabiyaReplay *board)
     /* A pawn that has left its home does not come back. */
     const EngBitboard home = (form->must[ENG_PAWN] & ENG_RANK_2 & ~board->pieces[ENG_PAWN]) |
                              (form->must[8 + ENG_PAWN] & ENG_RANK_7 & ~board->pieces[8 + ENG_PAWN]);
-    return home == 0 && tabiya_spec_may_have(board->pieces, form->needs[ENG_WHITE]) &&
-           tabiya_spec_may_have(board->pieces + 8, form->needs[ENG_BLACK]);
+    return home == 0 && tabiya_spec_may_have(board->counts, form->needs[ENG_WHITE]) &&
+           tabiya_spec_may_have(board->counts + 8, form->needs[ENG_BLACK]);
 }
 
 /* --- Making ----------------------------------------------------------------------------------- */

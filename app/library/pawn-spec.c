@@ -109,8 +109,8 @@ static gboolean form_holds(const void *data, const TabiyaReplay *board)
 static gboolean form_may_come(const void *data, const TabiyaReplay *board)
 {
     const Form *form = data;
-    return eng_popcount(board->pieces[ENG_PAWN]) >= form->needs[ENG_WHITE] &&
-           eng_popcount(board->pieces[8 + ENG_PAWN]) >= form->needs[ENG_BLACK];
+    return board->counts[ENG_PAWN] >= form->needs[ENG_WHITE] &&
+           board->counts[8 + ENG_PAWN] >= form->needs[ENG_BLACK];
 }
 
 /* --- Making ----------------------------------------------------------------------------------- */
@@ -191,6 +191,7 @@ TabiyaPawnSpec *tabiya_pawn_spec_new(const TabiyaPatternTerm *squares, guint n_s
             Form *form = &self->forms[self->search.n_forms];
             fill_form(form, squares, n_squares, features, n_features, flip, mirror);
             form->only = only;
+            self->search.cares[self->search.n_forms] = ~UINT64_C(0);
             self->search.forms[self->search.n_forms++] = form;
         }
     return self;

@@ -6,21 +6,9 @@
 
 #include <string.h>
 
-void tabiya_replay_begin(TabiyaReplay *self, const EngPosition *start)
-{
-    EngPosition initial;
-    if (start == NULL) {
-        eng_position_init(&initial);
-        start = &initial;
-    }
-    memset(self->pieces, 0, sizeof self->pieces);
-    memcpy(self->board, start->board, sizeof self->board);
-    for (EngSquare square = 0; square < 64; square++)
-        self->pieces[self->board[square]] |= eng_bit(square);
-}
-
 static void take_off(TabiyaReplay *self, EngSquare square)
 {
+    self->counts[self->board[square]]--;
     self->pieces[self->board[square]] ^= eng_bit(square);
     self->pieces[ENG_NO_PIECE] |= eng_bit(square);
     self->board[square] = ENG_NO_PIECE;
@@ -28,9 +16,43 @@ static void take_off(TabiyaReplay *self, EngSquare square)
 
 static void put_on(TabiyaReplay *self, EngSquare square, EngPiece piece)
 {
+    self->counts[self->board[square]]--;
+    self->counts[piece]++;
     self->pieces[self->board[square]] ^= eng_bit(square);
     self->pieces[piece] |= eng_bit(square);
     self->board[square] = piece;
+}
+
+static void set_up(TabiyaReplay *self, const EngPosition *start)
+{
+    memset(self->pieces, 0, sizeof self->pieces);
+    memset(self->counts, 0, sizeof self->counts);
+    memset(self->board, ENG_NO_PIECE, sizeof self->board);
+    self->pieces[ENG_NO_PIECE] = ~UINT64_C(0);
+    for (EngSquare square = 0; square < 64; square++)
+        put_on(self, square, start->board[square]);
+}
+
+/* The board of the initial position, from which nearly all games start, is set up once. */
+static const TabiyaReplay *get_initial(void)
+{
+    static gsize once;
+    static TabiyaReplay initial;
+    if (g_once_init_enter(&once)) {
+        EngPosition position;
+        eng_position_init(&position);
+        set_up(&initial, &position);
+        g_once_init_leave(&once, 1);
+    }
+    return &initial;
+}
+
+void tabiya_replay_begin(TabiyaReplay *self, const EngPosition *start)
+{
+    if (start == NULL)
+        *self = *get_initial();
+    else
+        set_up(self, start);
 }
 
 EngBitboard tabiya_replay_play_special(TabiyaReplay *self, EngMove move)

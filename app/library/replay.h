@@ -21,6 +21,7 @@ G_BEGIN_DECLS
 typedef struct {
     EngBitboard pieces[16]; /* squares of each EngPiece; pieces[ENG_NO_PIECE]: the empty ones */
     EngPiece board[64];
+    guint8 counts[16]; /* how many there are of each EngPiece; of ENG_NO_PIECE it says nothing */
 } TabiyaReplay;
 
 /* Sets up `start` (NULL: the initial position). */
@@ -38,6 +39,7 @@ static inline EngBitboard tabiya_replay_play(TabiyaReplay *self, EngMove move)
     const EngPiece piece = self->board[from], captured = self->board[to];
     const EngBitboard both = eng_bit(from) | eng_bit(to);
     self->pieces[captured] ^= eng_bit(to);
+    self->counts[captured]--;
     self->pieces[piece] ^= both;
     self->pieces[ENG_NO_PIECE] |= eng_bit(from);
     self->board[from] = ENG_NO_PIECE;

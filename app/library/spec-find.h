@@ -28,7 +28,7 @@ typedef struct {
     TabiyaSpecCares cares_for;
     guint n_forms;
     const void *forms[TABIYA_SPEC_MAX_FORMS];
-    EngBitboard cares[TABIYA_SPEC_MAX_FORMS];
+    EngBitboard cares[TABIYA_SPEC_MAX_FORMS]; /* not empty, whatever it depends on */
     gboolean (*holds)(const void *form, const TabiyaReplay *board);
     /* Whether it may hold later; asked after captures and promotions. */
     gboolean (*may_come)(const void *form, const TabiyaReplay *board);
@@ -43,16 +43,15 @@ int tabiya_spec_find(const TabiyaSpecSearch *search, const EngPosition *start,
 /* Whether one of the forms holds on this board. */
 gboolean tabiya_spec_holds(const TabiyaSpecSearch *search, const TabiyaReplay *board);
 
-/* Whether `side`, whose pieces are counted by type, may still come to have at least `needs` of each,
- * pawns promoted if need be. */
-static inline gboolean tabiya_spec_may_have(const EngBitboard *side, const guint8 *needs)
+/* Whether a side, of whose pieces there are `counts` by type, may still come to have at least `needs`
+ * of each, pawns promoted if need be. */
+static inline gboolean tabiya_spec_may_have(const guint8 *counts, const guint8 *needs)
 {
-    int spare = eng_popcount(side[ENG_PAWN]) - needs[ENG_PAWN];
+    int spare = counts[ENG_PAWN] - needs[ENG_PAWN];
     if (spare < 0)
         return FALSE;
     for (int type = ENG_KNIGHT; type <= ENG_QUEEN; type++)
-        if (needs[type] > 0)
-            spare -= MAX(0, needs[type] - eng_popcount(side[type]));
+        spare -= MAX(0, needs[type] - counts[type]);
     return spare >= 0;
 }
 

@@ -85,9 +85,12 @@ static void assert_same_board(const TabiyaReplay *board, const EngPosition *posi
 {
     g_assert_cmpmem(board->board, 64, position->board, 64);
     for (int color = 0; color < 2; color++)
-        for (int type = ENG_PAWN; type <= ENG_KING; type++)
-            g_assert_cmphex(board->pieces[8 * color + type], ==,
-                            eng_position_pieces(position, (EngColor)color, (EngPieceType)type));
+        for (int type = ENG_PAWN; type <= ENG_KING; type++) {
+            const EngBitboard pieces =
+                eng_position_pieces(position, (EngColor)color, (EngPieceType)type);
+            g_assert_cmphex(board->pieces[8 * color + type], ==, pieces);
+            g_assert_cmpint(board->counts[8 * color + type], ==, eng_popcount(pieces));
+        }
     g_assert_cmphex(board->pieces[ENG_NO_PIECE], ==, ~eng_position_occupied(position));
 }
 
@@ -589,7 +592,6 @@ static void test_random_pawns(void)
 static EngSquare follow(const Game *game, guint ply, EngSquare square)
 {
     const EngMove move = game->moves[ply];
-    const EngPosition *before = &game->positions[ply];
     const EngSquare from = eng_move_from(move), to = eng_move_to(move);
     if (eng_move_kind(move) == ENG_MOVE_CASTLING) {
         const EngSquare king_to = eng_move_arrival(move);
@@ -601,7 +603,6 @@ static EngSquare follow(const Game *game, guint ply, EngSquare square)
         return eng_move_kind(move) == ENG_MOVE_PROMOTION ? ENG_NO_SQUARE : to;
     const gboolean taken = square == to || (eng_move_kind(move) == ENG_MOVE_EN_PASSANT &&
                                             square == eng_square(eng_file(to), eng_rank(from)));
-    (void)before;
     return taken ? ENG_NO_SQUARE : square;
 }
 
@@ -616,7 +617,7 @@ static int go(const Game *game, guint ply, guint last, EngSquare square,
         EngSquare next = follow(game, ply, square);
         if (eng_move_from(move) == square && eng_move_kind(move) == ENG_MOVE_PROMOTION &&
             n_stops == 2 && (stops[1].squares >> eng_move_to(move) & 1))
-            return (int)ply + 1;
+            return best >= 0 ? best : (int)ply + 1;
         if (next == ENG_NO_SQUARE)
             return best;
         if (next == square)
