@@ -34,6 +34,15 @@ static const TabiyaCommand *find_command(const char *name)
     g_return_val_if_reached(NULL);
 }
 
+/* Paragraphs of the help. */
+static char *dup_more(const TabiyaCommand *info)
+{
+    GString *text = g_string_new(NULL);
+    for (const char *const *more = info->more; *more != NULL; more++)
+        g_string_append_printf(text, "%s%s", text->len > 0 ? "\n" : "", _(*more));
+    return g_string_free(text, FALSE);
+}
+
 gboolean tabiya_cli_parse(const char *command, const GOptionEntry *entries, int argc, char **argv,
                           char ***rest)
 {
@@ -49,8 +58,8 @@ gboolean tabiya_cli_parse(const char *command, const GOptionEntry *entries, int 
     };
     g_option_context_add_main_entries(context, entries, NULL);
     g_option_context_add_main_entries(context, common, NULL);
-    if (info->more != NULL)
-        g_option_context_set_description(context, _(info->more));
+    g_autofree char *more = dup_more(info);
+    g_option_context_set_description(context, more);
 
     g_auto(GStrv) copy = g_new0(char *, argc + 1);
     for (int i = 0; i < argc; i++)

@@ -24,7 +24,7 @@ typedef struct {
     const char *arguments; /* after the options, for --help; "" if none */
     const char *summary;   /* one line, N_() */
     TabiyaExit (*run)(int argc, char **argv);
-    const char *more; /* after the options of --help, N_(); NULL: nothing */
+    const char *more[6]; /* paragraphs after the options of --help, N_(); NULL ends them */
 } TabiyaCommand;
 
 /* NULL-terminated, in the order of the help. */
@@ -35,6 +35,7 @@ TabiyaExit tabiya_cmd_play(int argc, char **argv);
 TabiyaExit tabiya_cmd_best(int argc, char **argv);
 TabiyaExit tabiya_cmd_match(int argc, char **argv);
 TabiyaExit tabiya_cmd_analyze(int argc, char **argv);
+TabiyaExit tabiya_cmd_db_search(int argc, char **argv);
 TabiyaExit tabiya_cmd_openings_name(int argc, char **argv);
 TabiyaExit tabiya_cmd_pgn_check(int argc, char **argv);
 TabiyaExit tabiya_cmd_pgn_normalize(int argc, char **argv);

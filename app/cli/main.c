@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "app/cli/command.h"
+#include "app/library/query.h"
 
 const TabiyaCommand tabiya_commands[] = {
     {"moves", "--fen FEN [--san]", N_("legal moves of a position"), tabiya_cmd_moves},
@@ -18,12 +19,16 @@ const TabiyaCommand tabiya_commands[] = {
     {"match", "--engine … --engine …", N_("games between engines, counted"), tabiya_cmd_match},
     {"analyze", "FILE.pgn --nodes N | --merge SHARD…", N_("games reviewed and annotated"),
      tabiya_cmd_analyze,
-     N_("Evaluations, glyphs, explanations and better lines are written into the games; reviewing\n"
+     {N_("Evaluations, glyphs, explanations and better lines are written into the games; reviewing\n"
         "again replaces them. With --resume a review that was stopped or killed goes on where it\n"
         "was. A big file can be shared out, over cores or machines, for example by GNU parallel:\n"
         "  parallel tabiya-cli analyze games.pgn --nodes 200000 --shard {}/8 \\\n"
         "      -o {}.pgn --resume {}.state ::: $(seq 8)\n"
-        "  tabiya-cli analyze --merge [1-8].pgn -o reviewed.pgn\n")},
+        "  tabiya-cli analyze --merge [1-8].pgn -o reviewed.pgn\n")}},
+    {"db search", "[--fen FEN] [--player NAME] [--material SPEC] …", N_("games of a library"),
+     tabiya_cmd_db_search,
+     {TABIYA_QUERY_HELP, TABIYA_PATTERN_HELP, TABIYA_MATERIAL_HELP, TABIYA_PAWN_HELP,
+      TABIYA_PATH_HELP}},
     {"openings name", "--moves \"…\" | --fen FEN", N_("the name of an opening"),
      tabiya_cmd_openings_name},
     {"pgn check", "FILE…", N_("what is wrong in PGN files, and where"), tabiya_cmd_pgn_check},
@@ -36,8 +41,8 @@ const TabiyaCommand tabiya_commands[] = {
     {"render", "--fen FEN -o FILE | FILE.pgn -o FILE",
      N_("a position as a picture; a game as an animation, on paper or as a web page"),
      tabiya_cmd_render,
-     N_("A diagram follows a move with the glyph $220 ($221: from Black’s side), with arrows or\n"
-        "circles ([%cal …], [%csl …]) or with [#] in its comment.\n")},
+     {N_("A diagram follows a move with the glyph $220 ($221: from Black’s side), with arrows or\n"
+        "circles ([%cal …], [%csl …]) or with [#] in its comment.\n")}},
     {NULL},
 };
 

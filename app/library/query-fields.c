@@ -33,7 +33,6 @@ static TabiyaQuery *parse_tag(TabiyaSpecReader *reader, TabiyaQueryKind kind)
 {
     const char *name = reader->at;
     const gsize length = strcspn(name, "=");
-    (void)kind;
     if (length == 0 || strcspn(name, " \t\"") < length) {
         tabiya_spec_fail(reader, name, _("the name of a tag"));
         return NULL;
@@ -104,13 +103,11 @@ static void append_range(GString *out, const TabiyaQuery *query, const RangeEnds
 
 static gboolean take_number(TabiyaSpecReader *reader, gboolean upper, guint32 *value)
 {
-    (void)upper;
     return tabiya_spec_take_number(reader, 65535, value);
 }
 
 static void append_number(GString *out, guint32 value, gboolean upper)
 {
-    (void)upper;
     g_string_append_printf(out, "%u", value);
 }
 
@@ -177,7 +174,6 @@ static gboolean take_eco(TabiyaSpecReader *reader, gboolean upper, guint32 *valu
 
 static void append_eco(GString *out, guint32 value, gboolean upper)
 {
-    (void)upper;
     g_string_append_printf(out, "%c%02u", 'A' + (value - 1) / 100, (value - 1) % 100);
 }
 
@@ -232,7 +228,6 @@ static gboolean take_result(TabiyaSpecReader *reader, guint *results)
 static TabiyaQuery *parse_result(TabiyaSpecReader *reader, TabiyaQueryKind kind)
 {
     guint results = 0;
-    (void)kind;
     do {
         if (!take_result(reader, &results))
             return NULL;
@@ -259,7 +254,6 @@ const TabiyaQueryFlagWord tabiya_query_flag_words[] = {
 
 static TabiyaQuery *parse_flag(TabiyaSpecReader *reader, TabiyaQueryKind kind)
 {
-    (void)kind;
     for (const TabiyaQueryFlagWord *row = tabiya_query_flag_words; row->word != NULL; row++)
         if (tabiya_spec_take_word(reader, row->word))
             return tabiya_query_new_flag(row->flag);
@@ -281,7 +275,6 @@ static TabiyaQuery *parse_fen(TabiyaSpecReader *reader, TabiyaQueryKind kind)
 {
     EngPosition position;
     EngFenError error;
-    (void)kind;
     if (!eng_fen_parse(&position, reader->at, &error)) {
         g_autofree char *problem = tabiya_fen_problem_describe(&error);
         if (reader->where != NULL)
@@ -307,7 +300,6 @@ static TabiyaQuery *parse_after(TabiyaSpecReader *reader, TabiyaQueryKind kind)
 {
     EngPosition position, next;
     EngMove move;
-    (void)kind;
     eng_position_init(&position);
     while (tabiya_spec_skip(reader)) {
         const char *word = reader->at;
@@ -332,7 +324,6 @@ static TabiyaQuery *parse_after(TabiyaSpecReader *reader, TabiyaQueryKind kind)
 static TabiyaQuery *parse_pattern(TabiyaSpecReader *reader, TabiyaQueryKind kind)
 {
     TabiyaPattern *spec = tabiya_pattern_parse(reader->at, reader->where, reader->error);
-    (void)kind;
     return spec != NULL ? tabiya_query_new_pattern(spec) : NULL;
 }
 
@@ -340,21 +331,18 @@ static TabiyaQuery *parse_material(TabiyaSpecReader *reader, TabiyaQueryKind kin
 {
     TabiyaMaterialSpec *spec =
         tabiya_material_spec_parse(reader->at, reader->where, reader->error);
-    (void)kind;
     return spec != NULL ? tabiya_query_new_material(spec) : NULL;
 }
 
 static TabiyaQuery *parse_pawns(TabiyaSpecReader *reader, TabiyaQueryKind kind)
 {
     TabiyaPawnSpec *spec = tabiya_pawn_spec_parse(reader->at, reader->where, reader->error);
-    (void)kind;
     return spec != NULL ? tabiya_query_new_pawns(spec) : NULL;
 }
 
 static TabiyaQuery *parse_path(TabiyaSpecReader *reader, TabiyaQueryKind kind)
 {
     TabiyaPathSpec *spec = tabiya_path_spec_parse(reader->at, reader->where, reader->error);
-    (void)kind;
     return spec != NULL ? tabiya_query_new_path(spec) : NULL;
 }
 

@@ -8,7 +8,8 @@
  *     carlsen                         a player whose name has a word that begins so
  *     player:"de la b"                the same, of several words; each must be there
  *     white:x  black:x                the player of one side
- *     event:x  site:x  round:x        as with players
+ *     event:x  site:x                 as with players
+ *     round:7                         with whole words: also 7.1, but not 71
  *     tag:Annotator  tag:Annotator=x  there is such a tag; its value has words that begin so
  *     date:1990  date:1990.05-1991    played then; date:-1950, date:2000-; date:? is unknown
  *     elo:2700-  elo:2000-2200        one of the players; white-elo:, black-elo:, both-elo:, mean-elo:
@@ -46,6 +47,16 @@
 #include "app/library/pawn-spec.h"
 
 G_BEGIN_DECLS
+
+/* The same for a person, where there is little room. */
+#define TABIYA_QUERY_HELP                                                                          \
+    N_("A query is words and fields: “carlsen” is a player, “elo:2700-” a field with its value;\n" \
+       "what has blanks in it stands in quotes. Fields are player, white, black, event, site,\n"   \
+       "round, collection, tag, date, elo, white-elo, black-elo, both-elo, mean-elo, eco, length,\n"\
+       "result, is, fen, after (moves), pattern, material, pawns and path. Conditions side by\n"   \
+       "side must all hold; between them may stand “or”, before them “not”, around them\n"         \
+       "parentheses. Ranges are A-B, A- and -B: “date:1990-1999 (eco:B90-B99 or after:\"1. d4\n"   \
+       "f5\") not result:1/2”.\n")
 
 typedef enum {
     TABIYA_QUERY_ALL, /* every game */
