@@ -31,15 +31,31 @@ static gboolean has_player(const PlayerSet *self, guint32 id)
     return self->everyone || (id < self->limit && (self->bits[id / 8] >> id % 8 & 1));
 }
 
+static gboolean asks_for_players(const TabiyaPositionFilter *filter)
+{
+    return filter->white != NULL || filter->black != NULL;
+}
+
+static gboolean asks_for_elo(const TabiyaPositionFilter *filter)
+{
+    return filter->white_elo.to != 0 || filter->black_elo.to != 0 || filter->mean_elo.to != 0 ||
+           filter->any_elo.to != 0;
+}
+
+static gboolean asks_anything(const TabiyaPositionFilter *filter)
+{
+    return asks_for_players(filter) || asks_for_elo(filter) || filter->date.to != 0 ||
+           filter->results != 0 || filter->accept != NULL;
+}
+
 TabiyaReadyFilter *tabiya_ready_filter_new(const TabiyaPositionFilter *filter)
 {
-    if (filter == NULL)
+    if (filter == NULL || !asks_anything(filter))
         return NULL;
     TabiyaReadyFilter *self = g_new0(TabiyaReadyFilter, 1);
     self->filter = filter;
-    self->by_player = filter->white != NULL || filter->black != NULL;
-    self->by_elo = filter->white_elo.to != 0 || filter->black_elo.to != 0 ||
-                   filter->mean_elo.to != 0 || filter->any_elo.to != 0;
+    self->by_player = asks_for_players(filter);
+    self->by_elo = asks_for_elo(filter);
     player_set_init(&self->white, filter->white, filter->n_white);
     player_set_init(&self->black, filter->black, filter->n_black);
     return self;
@@ -88,8 +104,12 @@ gboolean tabiya_ready_filter_matches(const TabiyaReadyFilter *self, const Tabiya
            (!self->by_player || players_match(self, game));
 }
 
+gboolean tabiya_ready_filter_needs_ids(const TabiyaReadyFilter *self)
+{
+    return self != NULL && self->filter->accept != NULL;
+}
+
 gboolean tabiya_ready_filter_accepts(const TabiyaReadyFilter *self, gint64 id)
 {
-    return self == NULL || self->filter->accept == NULL ||
-           self->filter->accept(id, self->filter->user);
+    return !tabiya_ready_filter_needs_ids(self) || self->filter->accept(id, self->filter->user);
 }

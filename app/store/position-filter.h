@@ -11,12 +11,13 @@ G_BEGIN_DECLS
 
 typedef struct TabiyaReadyFilter TabiyaReadyFilter;
 
-/* `filter` is borrowed; NULL gives NULL. */
+/* `filter` is borrowed. NULL where everything passes. */
 TabiyaReadyFilter *tabiya_ready_filter_new(const TabiyaPositionFilter *filter);
 void tabiya_ready_filter_free(TabiyaReadyFilter *self);
 
 /* Whether all holds but `accept`, which is asked by accepts(). NULL lets everything pass. */
 gboolean tabiya_ready_filter_matches(const TabiyaReadyFilter *self, const TabiyaSegmentGame *game);
+gboolean tabiya_ready_filter_needs_ids(const TabiyaReadyFilter *self); /* there is an `accept` */
 gboolean tabiya_ready_filter_accepts(const TabiyaReadyFilter *self, gint64 id);
 
 G_END_DECLS

@@ -9,20 +9,20 @@
  * undeleted; an edited one gets a new place when there are enough of its kind to make a segment of
  * (tabiya_position_index_rest()). What died is left behind when segments are merged.
  *
- *     segment          a row a segment: how many games and dead ones, ids by slot, dead slots.
- * `revision` is one more with every change of the dead; ids are never used again segment_columns
- * what filters ask of its games position_block   its rows (position-block.h), id = segment << 20 |
- * number of the row
+ * - `segment` has a row a segment: how many games, how many and which of them are dead, and the ids
+ *   by slot. `revision` is one more with every change of the dead; ids are never used again.
+ * - `segment_columns` has what filters ask of the segment's games.
+ * - `position_block` has its rows (position-block.h); id = segment << 20 | number of the row.
  *
  * All of these write, each in a transaction of its own (tabiya_database_begin()) or as a part of
  * the caller's, which is the caller's to roll back where one returns FALSE.
  *
  * Large libraries. A segment costs one row of position_block a question: a few microseconds, or one
- * page read from disk. A hundred million games of 85 positions are 1,600 segments and 38 GB, of
- * which a question touches 1,600 pages: some 10 ms from memory, a few tenths of a second from a
- * disk that remembers nothing. What breaks first is that, then the 109 MB of columns that a filter
- * reads in each 6.4 million games; the way out of both is wider slots, for fewer and larger
- * segments.
+ * page read from disk. A hundred million games of 85 positions are 1,526 full segments and 38 GB, of
+ * which a question touches 1,526 pages: some 10 ms from memory, a few tenths of a second from a disk
+ * that remembers nothing. What breaks first is that, and with it filters, which read 17 bytes a game
+ * again for every question once there are more than 3.8 million games. The way out of both is wider
+ * slots, for fewer and larger segments.
  */
 #ifndef TABIYA_POSITION_INDEX_H
 #define TABIYA_POSITION_INDEX_H
