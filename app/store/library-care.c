@@ -149,6 +149,7 @@ gboolean tabiya_library_compact(sqlite3 *db, TabiyaStoreProgress progress, gpoin
                                 GCancellable *cancellable, GError **error)
 {
     return purge(db, cancellable, error) &&
+           tabiya_position_index_rest(db, 1, cancellable, error) &&
            tabiya_position_index_merge(db, TRUE, progress, user, cancellable, error) &&
            run_watched(db, "VACUUM", cancellable, error) &&
            tabiya_database_run(db, "PRAGMA wal_checkpoint(TRUNCATE)", error);

@@ -123,7 +123,7 @@ static gboolean check_places(sqlite3 *db, guint64 living, char **problem, GError
     return TRUE;
 }
 
-static gboolean check_all(sqlite3 *db, TabiyaSegmentCache *cache, TabiyaPositionProgress progress,
+static gboolean check_all(sqlite3 *db, TabiyaSegmentCache *cache, TabiyaStoreProgress progress,
                           gpointer user, GCancellable *cancellable, char **problem, GError **error)
 {
     GPtrArray *segments = tabiya_segment_cache_refresh(cache, error);
@@ -146,7 +146,7 @@ static gboolean check_all(sqlite3 *db, TabiyaSegmentCache *cache, TabiyaPosition
     return *problem != NULL || check_places(db, living, problem, error);
 }
 
-char *tabiya_position_index_check(sqlite3 *db, TabiyaPositionProgress progress, gpointer user,
+char *tabiya_position_index_check(sqlite3 *db, TabiyaStoreProgress progress, gpointer user,
                                   GCancellable *cancellable, GError **error)
 {
     char *problem = NULL;

@@ -323,22 +323,38 @@ static gboolean index_some(sqlite3 *db, guint at_least, gboolean *more, GError *
     if (!tabiya_database_begin(db, &transaction, error))
         return FALSE;
     g_autoptr(GArray) movers = list_rest(db, error);
-    gboolean good =
-        movers != NULL && (movers->len < MAX(at_least, 1) || make_segment(db, movers, error));
+    gboolean good = movers != NULL && (movers->len < at_least || make_segment(db, movers, error));
     *more = good && movers->len == REST_GAMES;
     return tabiya_database_end(db, transaction, good, error);
+}
+
+/* Whether there are so many; asked without a lock, so that where there is nothing to do nobody
+ * waits. */
+static gboolean has_rest(sqlite3 *db, guint at_least, gboolean *has, GError **error)
+{
+    g_autofree char *sql = g_strdup_printf("SELECT count(*) FROM (SELECT 1 FROM game"
+                                           " WHERE place IS NULL AND deleted_ms IS NULL LIMIT %u)",
+                                           at_least);
+    gint64 count = 0;
+    if (!tabiya_database_get_int(db, sql, &count, error))
+        return FALSE;
+    *has = count >= at_least;
+    return TRUE;
 }
 
 gboolean tabiya_position_index_rest(sqlite3 *db, guint at_least, GCancellable *cancellable,
                                     GError **error)
 {
-    gboolean more = TRUE;
-    while (more) {
+    gboolean more = FALSE;
+    at_least = CLAMP(at_least, 1, REST_GAMES);
+    if (!has_rest(db, at_least, &more, error))
+        return FALSE;
+    if (!more)
+        return TRUE;
+    for (; more; at_least = 1)
         if (g_cancellable_set_error_if_cancelled(cancellable, error) ||
-            !index_some(db, MIN(at_least, REST_GAMES), &more, error))
+            !index_some(db, at_least, &more, error))
             return FALSE;
-        at_least = 1;
-    }
     return tabiya_position_index_merge(db, FALSE, NULL, NULL, cancellable, error);
 }
 
@@ -486,41 +502,50 @@ static guint64 count_games(GPtrArray *segments, gint64 above)
     return games;
 }
 
-/* Merges one group if there is one: `*more`. */
-static gboolean merge_some(sqlite3 *db, TabiyaSegmentCache *cache, gboolean all, gboolean *more,
-                           GError **error)
+/* Whether a group could be merged: without a lock, as above. */
+static gboolean has_group(TabiyaSegmentCache *cache, gboolean all, gboolean *has, GError **error)
+{
+    GPtrArray *segments = tabiya_segment_cache_refresh(cache, error);
+    if (segments == NULL)
+        return FALSE;
+    g_autoptr(GArray) group = find_group(segments, all);
+    *has = group->len > 0;
+    return TRUE;
+}
+
+static gboolean merge_one(sqlite3 *db, TabiyaSegmentCache *cache, gboolean all, GError **error)
 {
     TabiyaTransaction transaction;
     if (!tabiya_database_begin(db, &transaction, error))
         return FALSE;
     GPtrArray *segments = tabiya_segment_cache_refresh(cache, error);
     gboolean good = segments != NULL;
-    *more = FALSE;
     if (good) {
         g_autoptr(GArray) group = find_group(segments, all);
-        *more = group->len > 0;
-        good = !*more || merge_group(db, segments, group, error);
+        good = group->len == 0 || merge_group(db, segments, group, error);
     }
     return tabiya_database_end(db, transaction, good, error);
 }
 
-gboolean tabiya_position_index_merge(sqlite3 *db, gboolean all, TabiyaPositionProgress progress,
+gboolean tabiya_position_index_merge(sqlite3 *db, gboolean all, TabiyaStoreProgress progress,
                                      gpointer user, GCancellable *cancellable, GError **error)
 {
     TabiyaSegmentCache *cache = tabiya_segment_cache_new(db);
     GPtrArray *segments = tabiya_segment_cache_refresh(cache, error);
-    gboolean good = segments != NULL, more = good;
+    gboolean good = segments != NULL, more = FALSE;
     guint64 total = good ? count_games(segments, 0) : 0;
     gint64 newest = 0;
     if (good && segments->len > 0)
         newest = ((TabiyaCachedSegment *)g_ptr_array_index(segments, segments->len - 1))->id;
-    while (good && more) {
+    while (good && (good = has_group(cache, all, &more, error)) && more) {
         good = !g_cancellable_set_error_if_cancelled(cancellable, error) &&
-               merge_some(db, cache, all, &more, error) &&
+               merge_one(db, cache, all, error) &&
                (segments = tabiya_segment_cache_refresh(cache, error)) != NULL;
         if (good && progress != NULL)
-            progress(more ? MIN(count_games(segments, newest), total) : total, total, user);
+            progress(MIN(count_games(segments, newest), total), total, user);
     }
+    if (good && progress != NULL)
+        progress(total, total, user);
     tabiya_segment_cache_free(cache);
     return good;
 }

@@ -30,6 +30,7 @@
 #include <gio/gio.h>
 #include <sqlite3.h>
 
+#include "app/store/database-copy.h"
 #include "app/store/position-segment.h"
 
 G_BEGIN_DECLS
@@ -53,9 +54,6 @@ gboolean tabiya_position_index_kill(sqlite3 *db, const gint64 *places, gsize n_p
 gboolean tabiya_position_index_revive(sqlite3 *db, const gint64 *places, gsize n_places,
                                       GError **error);
 
-/* Of `total` games `done` are done; on the thread that called. */
-typedef void (*TabiyaPositionProgress)(guint64 done, guint64 total, gpointer user);
-
 /* Indexes the games without a place if there are at least so many of them, and then merges small
  * segments if many have come together. TABIYA_INDEX_REST keeps questions within their time. */
 #define TABIYA_INDEX_REST 1024
@@ -64,16 +62,16 @@ gboolean tabiya_position_index_rest(sqlite3 *db, guint at_least, GCancellable *c
 
 /* Merges segments into larger ones and leaves behind what is dead: all that would gain from it with
  * `all`, as compacting a library does; else only when there are many small segments, or one is dead
- * by half. `progress` may be NULL. Each new segment is a transaction: cancelled
+ * by half. `progress` counts games, and may be NULL. Each new segment is a transaction: cancelled
  * (G_IO_ERROR_CANCELLED), those that are written stay. */
-gboolean tabiya_position_index_merge(sqlite3 *db, gboolean all, TabiyaPositionProgress progress,
+gboolean tabiya_position_index_merge(sqlite3 *db, gboolean all, TabiyaStoreProgress progress,
                                      gpointer user, GCancellable *cancellable, GError **error);
 
 /* Looks whether the index is whole: each row can be read, each living slot has its game and each
  * place its slot, and each segment without dead ones is byte for byte what its games give. Returns
  * a sentence, untranslated, on the first thing that is wrong, NULL if there is none or on an error.
  */
-char *tabiya_position_index_check(sqlite3 *db, TabiyaPositionProgress progress, gpointer user,
+char *tabiya_position_index_check(sqlite3 *db, TabiyaStoreProgress progress, gpointer user,
                                   GCancellable *cancellable,
                                   GError **error) G_GNUC_WARN_UNUSED_RESULT;
 

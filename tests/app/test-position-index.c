@@ -439,6 +439,20 @@ static void test_rest(Fixture *fixture, gconstpointer data)
     assert_whole(fixture);
 }
 
+/* Where there is nothing to do, nobody is waited for. */
+static void test_nothing_to_do(Fixture *fixture, gconstpointer data)
+{
+    fill(fixture, 900, 12);
+    sqlite3 *other = open_raw(fixture->store.path);
+    run_raw(other, "BEGIN IMMEDIATE");
+    index_rest(fixture, TABIYA_INDEX_REST);
+    merge(fixture, FALSE);
+    g_autoptr(GError) error = NULL; /* and else it is */
+    g_assert_false(tabiya_position_index_rest(fixture->writer, 1, NULL, &error));
+    g_assert_error(error, TABIYA_ERROR, TABIYA_ERROR_STORE_LOCKED);
+    sqlite3_close(other);
+}
+
 /* --- Filters ---------------------------------------------------------------------------------- */
 
 static const guint32 SOME[] = {3, 17, 44, 9}, OTHERS[] = {1, 2, 5, 17, 20, 30, 31, 49};
@@ -646,6 +660,7 @@ int main(int argc, char **argv)
         {"merged", test_merged},
         {"half-dead", test_half_dead},
         {"rest", test_rest},
+        {"nothing-to-do", test_nothing_to_do},
         {"filters", test_filters},
         {"cancelled", test_cancelled},
         {"rolled-back", test_rolled_back},
