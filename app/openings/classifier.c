@@ -7,16 +7,15 @@
 
 #include "app/openings/table.h"
 
-/* No named position has fewer men than this: endgames need not be looked up. */
-#define FEWEST_MEN 16
-
 const TabiyaOpening *tabiya_openings_lookup(const EngPosition *position)
 {
-    if (__builtin_popcountll(eng_position_occupied(position)) < FEWEST_MEN)
+    const uint64_t key = position->key;
+    const uint64_t bit = key >> (64 - TABIYA_OPENING_FILTER_BITS);
+    if ((tabiya_opening_filter[bit / 64] >> bit % 64 & 1) == 0)
         return NULL;
-    const uint64_t top = position->key >> (64 - TABIYA_OPENING_TOP_BITS);
+    const uint64_t top = key >> (64 - TABIYA_OPENING_TOP_BITS);
     for (unsigned i = tabiya_opening_starts[top]; i < tabiya_opening_starts[top + 1]; i++)
-        if (tabiya_opening_rows[i].key == position->key)
+        if (tabiya_opening_rows[i].key == key)
             return &tabiya_opening_rows[i].opening;
     return NULL;
 }

@@ -130,6 +130,19 @@ static void print_starts(const Table *table)
     printf("\n};\n");
 }
 
+static void print_filter(const Table *table)
+{
+    static uint64_t words[1 << (TABIYA_OPENING_FILTER_BITS - 6)];
+    for (size_t i = 0; i < table->count; i++) {
+        const uint64_t top = table->rows[i].key >> (64 - TABIYA_OPENING_FILTER_BITS);
+        words[top / 64] |= 1ULL << top % 64;
+    }
+    printf("\nconst uint64_t tabiya_opening_filter[] = {");
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        printf("%s0x%llxULL,", i % 8 == 0 ? "\n    " : " ", (unsigned long long)words[i]);
+    printf("\n};\n");
+}
+
 static void free_table(Table *table)
 {
     for (size_t i = 0; i < table->count; i++) {
@@ -162,6 +175,7 @@ int main(int argc, char **argv)
     }
     printf("    {0},\n};\nconst unsigned tabiya_opening_row_count = %zu;\n", table.count);
     print_starts(&table);
+    print_filter(&table);
     free_table(&table);
     return 0;
 }

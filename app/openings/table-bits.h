@@ -8,4 +8,7 @@
 /* So many top bits of a key say where its row can be. */
 #define TABIYA_OPENING_TOP_BITS 14
 
+/* So many say whether there can be a row: one in fifteen has one. A bit each. */
+#define TABIYA_OPENING_FILTER_BITS 18
+
 #endif

@@ -23,4 +23,7 @@ extern const unsigned tabiya_opening_row_count;
  * evenly, so that there are one or two of them. */
 extern const uint16_t tabiya_opening_starts[(1 << TABIYA_OPENING_TOP_BITS) + 1];
 
+/* A bit for the top bits of each key in the table. */
+extern const uint64_t tabiya_opening_filter[1 << (TABIYA_OPENING_FILTER_BITS - 6)];
+
 #endif
