@@ -34,7 +34,7 @@ static char *dup_id(const char *operations)
     return end != NULL ? g_strndup(value, (gsize)(end - value)) : NULL;
 }
 
-static TabiyaGame *read_line(const char *line, EngFenError *problem)
+TabiyaGame *tabiya_epd_read_line(const char *line, EngFenError *problem)
 {
     const char *operations = after_fields(line);
     gboolean is_fen = g_ascii_isdigit(*operations) || *operations == '\0';
@@ -68,7 +68,7 @@ GPtrArray *tabiya_epd_read_text(const char *text, GError **error)
 
         if (*line == '\0' || *line == '#')
             continue;
-        game = read_line(line, &problem);
+        game = tabiya_epd_read_line(line, &problem);
         if (game != NULL) {
             g_ptr_array_add(games, game);
         } else if (games->len == 0) {
@@ -84,4 +84,52 @@ GPtrArray *tabiya_epd_read_text(const char *text, GError **error)
     g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_BAD_FEN,
                         _("There is no position in it."));
     return NULL;
+}
+
+/* --- Writing ---------------------------------------------------------------------------------- */
+
+/* `"text"`, with what an EPD's string cannot hold as its neighbours. */
+static void append_string(GString *out, const char *text)
+{
+    g_string_append_c(out, '"');
+    for (const char *p = text; *p != '\0'; p++)
+        g_string_append_c(out, *p == '"' ? '\'' : g_ascii_isspace(*p) ? ' ' : *p);
+    g_string_append_c(out, '"');
+}
+
+static void append_operations(GString *out, TabiyaGame *game)
+{
+    const char *comment = tabiya_node_get_comment(tabiya_game_get_root(game));
+    const char *event = tabiya_game_get_tag(game, "Event");
+
+    if (g_str_has_suffix(comment, ";") && strchr(comment, '\n') == NULL) {
+        g_string_append_printf(out, " %s", comment);
+        return;
+    }
+    if (comment[0] != '\0') {
+        g_string_append(out, " c0 ");
+        append_string(out, comment);
+        g_string_append_c(out, ';');
+    }
+    if (event != NULL && strcmp(event, "?") != 0) {
+        g_string_append(out, " id ");
+        append_string(out, event);
+        g_string_append_c(out, ';');
+    }
+}
+
+void tabiya_epd_append_game(GString *out, TabiyaGame *game)
+{
+    const EngPosition *start = tabiya_game_get_start(game);
+    char fen[ENG_FEN_MAX];
+
+    eng_fen_write(start, fen);
+    gsize length = (gsize)(after_fields(fen) - fen);
+    g_string_append_len(out, fen, (gssize)length - 1);
+    append_operations(out, game);
+    if (start->halfmove_clock > 0)
+        g_string_append_printf(out, " hmvc %u;", start->halfmove_clock);
+    if (start->fullmove_number > 1)
+        g_string_append_printf(out, " fmvn %u;", start->fullmove_number);
+    g_string_append_c(out, '\n');
 }

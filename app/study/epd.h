@@ -6,6 +6,7 @@
 #define TABIYA_EPD_H
 
 #include "app/game/game.h"
+#include "engine/board/fen.h"
 
 G_BEGIN_DECLS
 
@@ -14,6 +15,15 @@ G_BEGIN_DECLS
  * with # are passed over; the first line that is no position is told in `error`, and NULL returned, if
  * there is none before it. */
 GPtrArray *tabiya_epd_read_text(const char *text, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The position of one such line, neither empty nor a comment. NULL, with `problem` filled in, if it is
+ * none. */
+TabiyaGame *tabiya_epd_read_line(const char *line,
+                                 EngFenError *problem) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Appends the line that gives the game back, less its moves: its start position, and its first
+ * comment if that is what an EPD says of one (else its event as the id, if it has one). */
+void tabiya_epd_append_game(GString *out, TabiyaGame *game);
 
 G_END_DECLS
 
