@@ -25,10 +25,24 @@ const TabiyaCommand tabiya_commands[] = {
         "  parallel tabiya-cli analyze games.pgn --nodes 200000 --shard {}/8 \\\n"
         "      -o {}.pgn --resume {}.state ::: $(seq 8)\n"
         "  tabiya-cli analyze --merge [1-8].pgn -o reviewed.pgn\n")}},
+    {"db create", "FILE", N_("a new library"), tabiya_cmd_db_create},
+    {"db import", "FILE…", N_("games of PGN files into a library"), tabiya_cmd_db_import,
+     {N_("Files may be packed (gz, zst, bz2, xz), archives (zip) or folders; - is standard input, and\n"
+        "files called .epd hold positions. Games that are in the library already are left out. What\n"
+        "cannot be read is told on stderr as FILE:LINE:COLUMN; all else is taken. An import that was\n"
+        "stopped or killed goes on where it was when it is started again.\n")}},
+    {"db stats", "", N_("what is in a library, counted"), tabiya_cmd_db_stats},
     {"db search", "[--fen FEN] [--player NAME] [--material SPEC] …", N_("games of a library"),
      tabiya_cmd_db_search,
      {TABIYA_QUERY_HELP, TABIYA_PATTERN_HELP, TABIYA_MATERIAL_HELP, TABIYA_PAWN_HELP,
       TABIYA_PATH_HELP}},
+    {"db export", "[NUMBER… | FROM-TO]", N_("games of a library as PGN"), tabiya_cmd_db_export,
+     {N_("Without numbers, all of them.\n")}},
+    {"db check", "", N_("whether a library is whole"), tabiya_cmd_db_check},
+    {"db compact", "", N_("deleted games forgotten, unused space given back"),
+     tabiya_cmd_db_compact},
+    {"db backup", "FILE", N_("a copy of a library, even while it is in use"),
+     tabiya_cmd_db_backup},
     {"openings name", "--moves \"…\" | --fen FEN", N_("the name of an opening"),
      tabiya_cmd_openings_name},
     {"pgn check", "FILE…", N_("what is wrong in PGN files, and where"), tabiya_cmd_pgn_check},

@@ -114,3 +114,14 @@ gboolean tabiya_pgn_cut(const TabiyaPgnCut *cut, gpointer user, GCancellable *ca
     tell(&cutter, cutter.offset);
     return TRUE;
 }
+
+static void no_slice_cb(const TabiyaPgnSlice *slice, gpointer user)
+{
+}
+
+gsize tabiya_pgn_find_last_game(const char *text, gsize length)
+{
+    static const TabiyaPgnCut NOBODY = {.slice = no_slice_cb};
+    Cutter cutter = {.cut = &NOBODY};
+    return (gsize)cut_window(&cutter, text, length, FALSE);
+}

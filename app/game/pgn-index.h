@@ -40,6 +40,10 @@ typedef struct {
 gboolean tabiya_pgn_cut(const TabiyaPgnCut *cut, gpointer user, GCancellable *cancellable,
                         GError **error);
 
+/* Where the last game of a text begins that may go on behind it: what stands before are whole games. 0:
+ * no other begins before. For those who are given a file piece by piece. */
+gsize tabiya_pgn_find_last_game(const char *text, gsize length);
+
 G_END_DECLS
 
 #endif

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The tags of a game that is being read, and what they decide: where the game starts, and what its
- * result is. For consumers of TabiyaPgnEvents, inside app/game/. */
+ * result is. For consumers of TabiyaPgnEvents. */
 #ifndef TABIYA_PGN_TAGS_H
 #define TABIYA_PGN_TAGS_H
 

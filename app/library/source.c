@@ -282,21 +282,6 @@ gssize tabiya_source_read(TabiyaSource *self, char *bytes, gsize length, GError 
     return count;
 }
 
-gboolean tabiya_source_skip(TabiyaSource *self, guint64 length, GError **error)
-{
-    g_return_val_if_fail(self->unpacker != NULL, FALSE);
-    if (length <= (guint64)self->size && tabiya_unpacker_seek(self->unpacker, length))
-        return TRUE;
-    g_autofree char *bytes = g_malloc(1 << 16);
-    while (length > 0) {
-        gssize count = tabiya_source_read(self, bytes, MIN(length, 1 << 16), error);
-        if (count <= 0)
-            return FALSE;
-        length -= (guint64)count;
-    }
-    return TRUE;
-}
-
 const char *tabiya_source_get_name(TabiyaSource *self)
 {
     return self->name;

@@ -57,9 +57,6 @@ TabiyaSourceStamp tabiya_source_get_stamp(TabiyaSource *self);
  * after everything that could be had. */
 gssize tabiya_source_read(TabiyaSource *self, char *bytes, gsize length, GError **error);
 
-/* Passes over `length` bytes. FALSE without an error: the text is shorter. */
-gboolean tabiya_source_skip(TabiyaSource *self, guint64 length, GError **error);
-
 /* Bytes on the disk, packed as they are, of all names: those done, and all (0: nobody knows). Any
  * thread. */
 guint64 tabiya_source_get_done(TabiyaSource *self);

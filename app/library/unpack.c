@@ -37,7 +37,6 @@ struct TabiyaUnpacker {
     gboolean in_text;
     gboolean is_over;  /* no further text */
     GError *trouble;   /* of the next read */
-    guint64 given;     /* bytes of the text */
 
     guint8 *input;
     gsize input_at;
@@ -381,7 +380,6 @@ static gboolean begin(TabiyaUnpacker *self, GError **error)
 gboolean tabiya_unpacker_next(TabiyaUnpacker *self, const char **inner, GError **error)
 {
     self->in_text = FALSE;
-    self->given = 0;
     if (self->is_over || (self->kind == NULL && !begin(self, error)))
         return FALSE;
     self->in_text = self->kind->next(self, inner, error);
@@ -402,19 +400,5 @@ gssize tabiya_unpacker_read(TabiyaUnpacker *self, char *bytes, gsize length, GEr
     gssize count = self->kind->read(self, bytes, length, error);
     if (count <= 0)
         self->in_text = FALSE;
-    else
-        self->given += (gsize)count;
     return count;
-}
-
-gboolean tabiya_unpacker_seek(TabiyaUnpacker *self, guint64 offset)
-{
-    if (self->kind->read != plain_read || !self->can_seek || self->given > 0)
-        return FALSE;
-    if (lseek(self->fd, (off_t)offset, SEEK_SET) < 0)
-        return FALSE;
-    self->input_at = self->input_length = 0;
-    self->input_over = FALSE;
-    self->input_offset = offset;
-    return TRUE;
 }

@@ -28,10 +28,6 @@ gboolean tabiya_unpacker_next(TabiyaUnpacker *self, const char **inner, GError *
 /* Up to `length` bytes; 0 at the text's end; -1 with an error after all that could be had. */
 gssize tabiya_unpacker_read(TabiyaUnpacker *self, char *bytes, gsize length, GError **error);
 
-/* Goes to byte `offset` of the text without reading what is before it. FALSE: only reading leads
- * there. Before the first read alone. */
-gboolean tabiya_unpacker_seek(TabiyaUnpacker *self, guint64 offset);
-
 /* Bytes of the file, packed as it is, that are used up. */
 guint64 tabiya_unpacker_get_offset(TabiyaUnpacker *self);
 

@@ -1,0 +1,88 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* `db export`: games of a library as PGN, or their start positions as EPD. */
+#include <errno.h>
+#include <glib/gi18n-lib.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "app/cli/command.h"
+#include "app/game/safe-file.h"
+#include "app/library/game-export.h"
+
+static gboolean write_cb(const char *text, gsize length, gpointer user, GError **error)
+{
+    TabiyaSafeFile *file = user;
+    if (file != NULL)
+        return tabiya_safe_file_write(file, text, length, error);
+    if (fwrite(text, 1, length, stdout) == length)
+        return TRUE;
+    g_set_error_literal(error, G_IO_ERROR, g_io_error_from_errno(errno), g_strerror(errno));
+    return FALSE;
+}
+
+/* Appends "17" or "17-20". FALSE: it is neither. */
+static gboolean add_ids(GArray *ids, const char *text)
+{
+    char *end;
+    errno = 0;
+    gint64 from = g_ascii_strtoll(text, &end, 10);
+    gint64 to = *end == '-' ? g_ascii_strtoll(end + 1, &end, 10) : from;
+    if (errno != 0 || *end != '\0' || from <= 0 || to < from || to - from > G_MAXINT32)
+        return FALSE;
+    for (gint64 id = from; id <= to; id++)
+        g_array_append_val(ids, id);
+    return TRUE;
+}
+
+static TabiyaExit run(TabiyaGameExportOptions *options, const char *out)
+{
+    g_autoptr(GError) error = NULL;
+    g_autoptr(TabiyaSafeFile) file = NULL;
+    if (out != NULL && strcmp(out, "-") != 0) {
+        file = tabiya_safe_file_begin(out, &error);
+        if (file == NULL)
+            return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", error->message);
+    }
+    options->write = write_cb;
+    options->user = file;
+    if (!tabiya_game_export_run(options, NULL, NULL, &error) ||
+        (file != NULL && !tabiya_safe_file_commit(file, FALSE, &error)))
+        return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", error->message);
+    return TABIYA_EXIT_DONE;
+}
+
+TabiyaExit tabiya_cmd_db_export(int argc, char **argv)
+{
+    g_autofree char *path = NULL;
+    g_autofree char *out = NULL;
+    g_auto(GStrv) numbers = NULL;
+    gboolean epd = FALSE;
+    const GOptionEntry entries[] = {
+        {"db", 0, 0, G_OPTION_ARG_FILENAME, &path, N_("The library, in place of the user’s own"),
+         N_("FILE")},
+        {"output", 'o', 0, G_OPTION_ARG_FILENAME, &out, N_("Where to, in place of standard output"),
+         N_("FILE")},
+        {"epd", 0, 0, G_OPTION_ARG_NONE, &epd,
+         N_("The positions that the games start from; so too into FILE.epd"), NULL},
+        {NULL},
+    };
+    if (!tabiya_cli_parse("db export", entries, argc, argv, &numbers))
+        return TABIYA_EXIT_USAGE;
+    g_autoptr(GArray) ids = g_array_new(FALSE, FALSE, sizeof(gint64));
+    for (char **number = numbers; *number != NULL; number++)
+        if (!add_ids(ids, *number))
+            return tabiya_cli_fail(TABIYA_EXIT_USAGE,
+                                   _("“%s” is neither a game’s number nor a range of them"),
+                                   *number);
+    g_autofree char *library = tabiya_cli_dup_library(path);
+    TabiyaGameExportOptions options = {
+        .library = library,
+        .ids = ids->len > 0 ? (const gint64 *)(void *)ids->data : NULL,
+        .n_ids = ids->len,
+        .format = epd || (out != NULL && g_str_has_suffix(out, ".epd")) ? TABIYA_GAME_EXPORT_EPD
+                                                                        : TABIYA_GAME_EXPORT_PGN,
+    };
+    return run(&options, out);
+}

@@ -1,0 +1,166 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* `db import`: chess files into a library, and how it goes on. */
+#include <glib-unix.h>
+#include <glib/gi18n-lib.h>
+#include <signal.h>
+#include <stdio.h>
+
+#include "app/cli/command.h"
+#include "app/library/import.h"
+
+typedef struct {
+    gboolean json;
+    gboolean quiet; /* nobody looks at stderr */
+    TabiyaImportOptions options;
+    GCancellable *cancellable;
+    GMainLoop *loop;
+    TabiyaImportProgress result;
+    GError *error;
+    gboolean good;
+} Work;
+
+/* --- On the importing thread ------------------------------------------------------------------ */
+
+static double rate_of(const TabiyaImportProgress *progress)
+{
+    const double seconds = (double)progress->elapsed_us / 1e6;
+    return seconds > 0 ? (double)progress->games / seconds : 0;
+}
+
+static void progress_cb(const TabiyaImportProgress *progress, gpointer user)
+{
+    const Work *self = user;
+    if (self->quiet)
+        return;
+    g_autofree char *part =
+        progress->total_bytes > 0
+            ? g_strdup_printf("%3.0f %%",
+                              100.0 * (double)progress->bytes / (double)progress->total_bytes)
+            : g_format_size(progress->bytes);
+    fprintf(stderr,
+            /* Translators: a part of the whole, games, games a second. */
+            _("\r%s, %" G_GUINT64_FORMAT " games, %.0f games/s "), part, progress->games,
+            rate_of(progress));
+    fflush(stderr);
+}
+
+static void problem_cb(const char *name, guint64 line, guint column, const char *message,
+                       gpointer user)
+{
+    if (line == 0)
+        fprintf(stderr, "%s\n", message);
+    else
+        fprintf(stderr, "%s:%" G_GUINT64_FORMAT ":%u: %s\n", name, line, column, message);
+}
+
+static gboolean quit_cb(gpointer user)
+{
+    g_main_loop_quit(user);
+    return G_SOURCE_REMOVE;
+}
+
+static gpointer work_main(gpointer user)
+{
+    Work *self = user;
+    self->good =
+        tabiya_import_run(&self->options, self->cancellable, &self->result, &self->error);
+    g_idle_add(quit_cb, self->loop); /* the loop may not run yet */
+    return NULL;
+}
+
+/* --- The command ------------------------------------------------------------------------------ */
+
+static gboolean interrupted_cb(gpointer user)
+{
+    g_cancellable_cancel(user);
+    return G_SOURCE_CONTINUE;
+}
+
+/* The work on a thread of its own, so that it can be told to end. */
+static void run(Work *self)
+{
+    self->cancellable = g_cancellable_new();
+    self->loop = g_main_loop_new(NULL, FALSE);
+    self->quiet = !g_log_writer_supports_color(fileno(stderr));
+    const guint on_int = g_unix_signal_add(SIGINT, interrupted_cb, self->cancellable);
+    const guint on_term = g_unix_signal_add(SIGTERM, interrupted_cb, self->cancellable);
+    GThread *thread = g_thread_new("import", work_main, self);
+    g_main_loop_run(self->loop);
+    g_thread_join(thread);
+    g_source_remove(on_int);
+    g_source_remove(on_term);
+    g_main_loop_unref(self->loop);
+    g_object_unref(self->cancellable);
+    if (!self->quiet)
+        fputs("\r\033[K", stderr);
+}
+
+static void print_result(const Work *self)
+{
+    const TabiyaImportProgress *result = &self->result;
+    const double seconds = (double)result->elapsed_us / 1e6;
+    if (!self->json) {
+        printf("%" G_GUINT64_FORMAT " games imported, %" G_GUINT64_FORMAT
+               " duplicates, %" G_GUINT64_FORMAT " errors, %.1f s, %.0f games/s\n",
+               result->written, result->duplicates, result->problems, seconds, rate_of(result));
+        return;
+    }
+    g_autoptr(JsonBuilder) builder = json_builder_new();
+    json_builder_begin_object(builder);
+    tabiya_cli_add_int(builder, "games", (gint64)result->games);
+    tabiya_cli_add_int(builder, "imported", (gint64)result->written);
+    tabiya_cli_add_int(builder, "duplicates", (gint64)result->duplicates);
+    tabiya_cli_add_int(builder, "errors", (gint64)result->problems);
+    json_builder_set_member_name(builder, "seconds");
+    json_builder_add_double_value(builder, seconds);
+    json_builder_end_object(builder);
+    tabiya_cli_print_json(builder);
+}
+
+TabiyaExit tabiya_cmd_db_import(int argc, char **argv)
+{
+    g_autofree char *path = NULL;
+    g_auto(GStrv) names = NULL;
+    Work work = {0};
+    gint threads = 0;
+    gint batch = 0;
+    const GOptionEntry entries[] = {
+        {"db", 0, 0, G_OPTION_ARG_FILENAME, &path, N_("The library, in place of the user’s own"),
+         N_("FILE")},
+        {"keep-duplicates", 0, 0, G_OPTION_ARG_NONE, &work.options.keep_duplicates,
+         N_("Take games that are in the library already"), NULL},
+        {"start-over", 0, 0, G_OPTION_ARG_NONE, &work.options.start_over,
+         N_("Begin with the first game where an import was ended early"), NULL},
+        {"threads", 0, 0, G_OPTION_ARG_INT, &threads, N_("Threads that read games"), N_("N")},
+        {"batch", 0, 0, G_OPTION_ARG_INT, &batch, N_("Games that are written at once"), N_("N")},
+        {"json", 0, 0, G_OPTION_ARG_NONE, &work.json, N_("The counts as a JSON object"), NULL},
+        {NULL},
+    };
+    if (!tabiya_cli_parse("db import", entries, argc, argv, &names))
+        return TABIYA_EXIT_USAGE;
+    if (names[0] == NULL)
+        return tabiya_cli_fail(TABIYA_EXIT_USAGE,
+                               _("name the files, or - for standard input"));
+    if (threads < 0 || threads > 256 || batch < 0 || batch > 65535)
+        return tabiya_cli_fail(TABIYA_EXIT_USAGE,
+                               _("--threads is a number up to 256, --batch one up to 65535"));
+    g_autofree char *library = tabiya_cli_dup_library(path);
+    work.options.library = library;
+    work.options.names = (const char *const *)names;
+    work.options.threads = (guint)threads;
+    work.options.batch_games = (guint)batch;
+    work.options.progress = progress_cb;
+    work.options.problem = problem_cb;
+    work.options.user = &work;
+    run(&work);
+    g_autoptr(GError) error = work.error;
+    print_result(&work);
+    if (g_error_matches(error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+        return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT,
+                               _("stopped; the same command goes on from here"));
+    if (!work.good)
+        return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", error->message);
+    return work.result.problems > 0 ? TABIYA_EXIT_BAD_INPUT : TABIYA_EXIT_DONE;
+}

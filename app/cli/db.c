@@ -1,0 +1,234 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* `db create`, `db stats`, `db check`, `db compact`, `db backup`: a library as a file. */
+#include <glib/gi18n-lib.h>
+#include <stdio.h>
+
+#include "app/cli/command.h"
+#include "app/game/game.h"
+#include "app/store/database.h"
+#include "app/store/library-file.h"
+
+/* What these commands have in common. */
+typedef struct {
+    char *path; /* --db */
+    gboolean json;
+    char **rest;
+    char *library;
+} Options;
+
+static void options_clear(Options *self)
+{
+    g_free(self->path);
+    g_strfreev(self->rest);
+    g_free(self->library);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Options, options_clear)
+
+/* FALSE: exit with TABIYA_EXIT_USAGE. `n_rest` arguments are wanted, which `what` names. */
+static gboolean parse(Options *self, const char *command, guint n_rest, const char *what, int argc,
+                      char **argv)
+{
+    const GOptionEntry entries[] = {
+        {"db", 0, 0, G_OPTION_ARG_FILENAME, &self->path,
+         N_("The library, in place of the user’s own"), N_("FILE")},
+        {"json", 0, 0, G_OPTION_ARG_NONE, &self->json, N_("One JSON object"), NULL},
+        {NULL},
+    };
+    if (!tabiya_cli_parse(command, entries, argc, argv, n_rest > 0 ? &self->rest : NULL))
+        return FALSE;
+    if (n_rest > 0 && g_strv_length(self->rest) != n_rest) {
+        tabiya_cli_fail(TABIYA_EXIT_USAGE, _("name %s"), what);
+        return FALSE;
+    }
+    self->library = tabiya_cli_dup_library(self->path);
+    return TRUE;
+}
+
+static TabiyaExit fail(const GError *error)
+{
+    return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", error->message);
+}
+
+/* On stderr, over itself, where a person looks. */
+static void progress_cb(guint64 done, guint64 total, gpointer user)
+{
+    gint64 *told_us = user;
+    const gint64 now_us = g_get_monotonic_time();
+    if (total == 0 || now_us - *told_us < 100000)
+        return;
+    *told_us = now_us;
+    fprintf(stderr, "\r%3.0f %%", 100.0 * (double)done / (double)total);
+    fflush(stderr);
+}
+
+static void end_progress(gint64 told_us)
+{
+    if (told_us > 0)
+        fputs("\r      \r", stderr);
+}
+
+/* NULL: nobody looks. */
+static TabiyaStoreProgress progress(void)
+{
+    return g_log_writer_supports_color(fileno(stderr)) ? progress_cb : NULL;
+}
+
+/* {"file": …, "bytes": …} or the file's name */
+static void print_file(const Options *self, const char *path)
+{
+    if (!self->json) {
+        puts(path);
+        return;
+    }
+    g_autoptr(JsonBuilder) builder = json_builder_new();
+    json_builder_begin_object(builder);
+    tabiya_cli_add_string(builder, "file", path);
+    json_builder_end_object(builder);
+    tabiya_cli_print_json(builder);
+}
+
+TabiyaExit tabiya_cmd_db_create(int argc, char **argv)
+{
+    g_auto(Options) options = {0};
+    g_autoptr(GError) error = NULL;
+    if (!parse(&options, "db create", 1, _("the file to make"), argc, argv))
+        return TABIYA_EXIT_USAGE;
+    if (!tabiya_library_create(options.rest[0], &error))
+        return fail(error);
+    print_file(&options, options.rest[0]);
+    return TABIYA_EXIT_DONE;
+}
+
+TabiyaExit tabiya_cmd_db_stats(int argc, char **argv)
+{
+    g_auto(Options) options = {0};
+    g_autoptr(GError) error = NULL;
+    TabiyaLibraryStats stats;
+    if (!parse(&options, "db stats", 0, NULL, argc, argv))
+        return TABIYA_EXIT_USAGE;
+    g_autoptr(sqlite3) db = tabiya_library_open_reader(options.library, &error);
+    if (db == NULL || !tabiya_library_get_stats(db, &stats, NULL, &error))
+        return fail(error);
+    const struct {
+        const char *name;
+        gint64 value;
+    } ROWS[] = {
+        {"games", stats.games},
+        {"deleted", stats.deleted},
+        {"annotated", stats.annotated},
+        {"starred", stats.starred},
+        {"chess960", stats.chess960},
+        {"white_wins", stats.results[TABIYA_RESULT_WHITE]},
+        {"draws", stats.results[TABIYA_RESULT_DRAW]},
+        {"black_wins", stats.results[TABIYA_RESULT_BLACK]},
+        {"unfinished", stats.results[TABIYA_RESULT_UNKNOWN]},
+        {"players", stats.players},
+        {"events", stats.events},
+        {"sites", stats.sites},
+        {"first_year", stats.first_year},
+        {"last_year", stats.last_year},
+        {"moves", stats.plies},
+        {"unindexed", stats.unindexed},
+        {"collections", stats.collections},
+        {"searches", stats.searches},
+        {"bytes", stats.bytes},
+    };
+    g_autoptr(JsonBuilder) builder = json_builder_new();
+    json_builder_begin_object(builder);
+    for (gsize i = 0; i < G_N_ELEMENTS(ROWS); i++) {
+        tabiya_cli_add_int(builder, ROWS[i].name, ROWS[i].value);
+        if (!options.json)
+            printf("%-12s %" G_GINT64_FORMAT "\n", ROWS[i].name, ROWS[i].value);
+    }
+    json_builder_end_object(builder);
+    if (options.json)
+        tabiya_cli_print_json(builder);
+    return TABIYA_EXIT_DONE;
+}
+
+static void print_problems(const GPtrArray *problems, gboolean json)
+{
+    if (!json) {
+        for (guint i = 0; i < problems->len; i++)
+            puts(problems->pdata[i]);
+        printf("%u problems\n", problems->len);
+        return;
+    }
+    g_autoptr(JsonBuilder) builder = json_builder_new();
+    json_builder_begin_object(builder);
+    json_builder_set_member_name(builder, "problems");
+    json_builder_begin_array(builder);
+    for (guint i = 0; i < problems->len; i++)
+        json_builder_add_string_value(builder, problems->pdata[i]);
+    json_builder_end_array(builder);
+    json_builder_end_object(builder);
+    tabiya_cli_print_json(builder);
+}
+
+TabiyaExit tabiya_cmd_db_check(int argc, char **argv)
+{
+    g_auto(Options) options = {0};
+    g_autoptr(GError) error = NULL;
+    g_autoptr(GPtrArray) problems = NULL;
+    gint64 told_us = 0;
+    if (!parse(&options, "db check", 0, NULL, argc, argv))
+        return TABIYA_EXIT_USAGE;
+    g_autoptr(sqlite3) db = tabiya_library_open_reader(options.library, &error);
+    if (db == NULL)
+        return fail(error);
+    const gboolean known = tabiya_library_check(db, &problems, progress(), &told_us, NULL, &error);
+    end_progress(told_us);
+    if (!known)
+        return fail(error);
+    print_problems(problems, options.json);
+    return problems->len > 0 ? TABIYA_EXIT_BAD_INPUT : TABIYA_EXIT_DONE;
+}
+
+TabiyaExit tabiya_cmd_db_compact(int argc, char **argv)
+{
+    g_auto(Options) options = {0};
+    g_autoptr(GError) error = NULL;
+    TabiyaLibraryStats before, after;
+    gint64 told_us = 0;
+    if (!parse(&options, "db compact", 0, NULL, argc, argv))
+        return TABIYA_EXIT_USAGE;
+    g_autoptr(sqlite3) db = tabiya_library_open(options.library, &error);
+    const gboolean good =
+        db != NULL && tabiya_library_get_stats(db, &before, NULL, &error) &&
+        tabiya_library_compact(db, progress(), &told_us, NULL, &error) &&
+        tabiya_library_get_stats(db, &after, NULL, &error);
+    end_progress(told_us);
+    if (!good)
+        return fail(error);
+    if (!options.json) {
+        printf("%" G_GINT64_FORMAT " games purged, %" G_GINT64_FORMAT " bytes before, %"
+               G_GINT64_FORMAT " after\n", before.deleted, before.bytes, after.bytes);
+        return TABIYA_EXIT_DONE;
+    }
+    g_autoptr(JsonBuilder) builder = json_builder_new();
+    json_builder_begin_object(builder);
+    tabiya_cli_add_int(builder, "purged", before.deleted);
+    tabiya_cli_add_int(builder, "bytes_before", before.bytes);
+    tabiya_cli_add_int(builder, "bytes", after.bytes);
+    json_builder_end_object(builder);
+    tabiya_cli_print_json(builder);
+    return TABIYA_EXIT_DONE;
+}
+
+TabiyaExit tabiya_cmd_db_backup(int argc, char **argv)
+{
+    g_auto(Options) options = {0};
+    g_autoptr(GError) error = NULL;
+    gint64 told_us = 0;
+    if (!parse(&options, "db backup", 1, _("the file to copy the library to"), argc, argv))
+        return TABIYA_EXIT_USAGE;
+    const gboolean good = tabiya_library_backup(options.library, options.rest[0], progress(),
+                                                &told_us, NULL, &error);
+    end_progress(told_us);
+    if (!good)
+        return fail(error);
+    print_file(&options, options.rest[0]);
+    return TABIYA_EXIT_DONE;
+}

@@ -1,0 +1,364 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The consumer of PGN's events that makes records.
+ *
+ * Most games of most files are tags and a main line: those never see a tree, the moves go from their
+ * text into the record. A game in which anything else turns up (a comment, a glyph, a variation, a
+ * start of its own) is passed over from there on, and its text is read again by the consumer that
+ * builds trees, which alone knows how all of it is written in export format. */
+#include "app/library/game-parser.h"
+
+#include <string.h>
+
+#include "app/game/fen-problem.h"
+#include "app/game/pgn-index.h"
+#include "app/game/pgn-reader.h"
+#include "app/game/pgn-tags.h"
+#include "app/openings/classifier.h"
+#include "app/study/epd.h"
+
+typedef struct {
+    TabiyaParsedPiece *piece;
+    const char *text;
+
+    /* of the game that is being read */
+    gsize offset;
+    TabiyaPgnTags tags;
+    gboolean is_plain;
+    gboolean wants_opening;
+    guint first_problem;
+    guint first_key;
+    EngPosition position;
+    const TabiyaOpening *opening;
+    GArray *moves;
+    TabiyaResult result;
+} Parser;
+
+static void problem_clear(gpointer data)
+{
+    g_free(((TabiyaParseProblem *)data)->message);
+}
+
+/* --- Where to cut ----------------------------------------------------------------------------- */
+
+/* The last `c` of a text, or NULL. */
+static const char *find_last(const char *text, gsize length, char c)
+{
+    for (const char *at = text + length; at > text; at--)
+        if (at[-1] == c)
+            return at - 1;
+    return NULL;
+}
+
+/* Whether what stands before `end` is a game's result and blanks. */
+static gboolean ends_game(const char *text, const char *end)
+{
+    static const char *const RESULTS[] = {"1-0", "0-1", "1/2-1/2", "*"};
+    while (end > text && g_ascii_isspace(end[-1]))
+        end--;
+    for (gsize i = 0; i < G_N_ELEMENTS(RESULTS); i++) {
+        gsize length = strlen(RESULTS[i]);
+        if ((gsize)(end - text) > length && memcmp(end - length, RESULTS[i], length) == 0)
+            return g_ascii_isspace(end[-(gssize)length - 1]);
+    }
+    return FALSE;
+}
+
+/* The last place where a line begins with an Event tag behind a result: there, every reader begins a
+ * game, and nothing but the bytes around it needs to be looked at. 0: there is none. */
+static gsize cut_at_event(const char *text, gsize length)
+{
+    static const char EVENT[] = "[Event \"";
+    gsize end = length;
+    const char *bracket;
+    while (end > 0 && (bracket = find_last(text, end, '[')) != NULL) {
+        end = (gsize)(bracket - text);
+        if (end > 0 && text[end - 1] == '\n' && length - end >= strlen(EVENT) &&
+            memcmp(bracket, EVENT, strlen(EVENT)) == 0 && ends_game(text, bracket))
+            return end;
+    }
+    return 0;
+}
+
+gsize tabiya_game_parser_cut(TabiyaSourceFormat format, const char *text, gsize length)
+{
+    if (format == TABIYA_SOURCE_EPD) {
+        const char *newline = find_last(text, length, '\n');
+        return newline != NULL ? (gsize)(newline - text) + 1 : 0;
+    }
+    gsize at = cut_at_event(text, length);
+    return at > 0 ? at : tabiya_pgn_find_last_game(text, length);
+}
+
+/* --- Records ---------------------------------------------------------------------------------- */
+
+static gsize size_of(const char *text)
+{
+    return text != NULL ? strlen(text) + 16 : 0;
+}
+
+static void add_record(Parser *self, TabiyaGameRecord *record)
+{
+    g_ptr_array_add(self->piece->records, record);
+    self->piece->bytes += sizeof *record + 160 + record->n_moves * sizeof(EngMove) +
+                          (record->n_moves + 1) * sizeof(guint64) + size_of(record->tags) +
+                          size_of(record->movetext);
+}
+
+static void add_problem(Parser *self, guint line, guint column, char *message)
+{
+    TabiyaParseProblem problem = {.line = line, .column = column, .message = message};
+    g_array_append_val(self->piece->problems, problem);
+}
+
+static guint16 eco_of(const TabiyaOpening *opening)
+{
+    return opening != NULL ? tabiya_eco_parse(opening->eco) : 0;
+}
+
+static void add_plain_game(Parser *self, TabiyaResult result)
+{
+    TabiyaGameRecord *record = g_new0(TabiyaGameRecord, 1);
+    tabiya_game_record_set_tags(record, self->tags.texts->str, self->tags.count);
+    record->result = result;
+    record->n_moves = self->moves->len;
+    record->moves = g_memdup2(self->moves->data, self->moves->len * sizeof(EngMove));
+    tabiya_game_record_complete(record, eco_of(self->opening));
+    add_record(self, record);
+}
+
+/* Line (from 0) and column (from 1) of a place in the piece. */
+static void find_place(const Parser *self, gsize offset, guint *line, guint *column)
+{
+    *line = 0;
+    *column = 1;
+    for (gsize at = 0; at < offset; at++) {
+        const guchar c = (guchar)self->text[at];
+        if (c == '\n' || (c == '\r' && self->text[at + 1] != '\n')) {
+            (*line)++;
+            *column = 1;
+        } else if ((c & 0xc0) != 0x80 && memcmp(self->text + at, "\xef\xbb\xbf", 3) != 0) {
+            (*column)++; /* neither inside a character nor for a byte order mark */
+        }
+    }
+}
+
+static void add_tree(Parser *self, TabiyaGame *game)
+{
+    for (const TabiyaNode *node = tabiya_game_get_root(game); node != NULL;
+         node = tabiya_node_get_child(node))
+        g_array_append_val(self->piece->keys, tabiya_node_get_position(node)->key);
+    add_record(self, tabiya_game_record_new(game));
+}
+
+/* The game again, as a tree. */
+static void add_game_with_tree(Parser *self, gsize end)
+{
+    g_array_set_size(self->piece->problems, self->first_problem);
+    g_array_set_size(self->piece->keys, self->first_key);
+    g_autoptr(TabiyaPgnGames) games =
+        tabiya_pgn_games_new(self->text + self->offset, (gssize)(end - self->offset));
+    g_autoptr(TabiyaGame) game = tabiya_pgn_games_next(games);
+    const GPtrArray *errors = tabiya_pgn_games_get_errors(games);
+    guint line = 0;
+    guint column = 1;
+    if (errors->len > 0)
+        find_place(self, self->offset, &line, &column);
+    for (guint i = 0; i < errors->len; i++) {
+        const TabiyaPgnError *error = errors->pdata[i];
+        add_problem(self, line + error->line - 1,
+                    error->line == 1 ? column + error->column - 1 : error->column,
+                    tabiya_pgn_error_to_string(error));
+    }
+    if (game != NULL)
+        add_tree(self, game);
+}
+
+/* --- Events ----------------------------------------------------------------------------------- */
+
+static void game_begin_cb(TabiyaPgnReader *reader, gpointer user, gsize offset)
+{
+    Parser *self = user;
+    self->offset = offset;
+    tabiya_pgn_tags_reset(&self->tags);
+    g_array_set_size(self->moves, 0);
+    self->is_plain = TRUE;
+    self->wants_opening = TRUE;
+    self->opening = NULL;
+    self->result = TABIYA_RESULT_UNKNOWN;
+    self->first_problem = self->piece->problems->len;
+    self->first_key = self->piece->keys->len;
+}
+
+static void tag_cb(TabiyaPgnReader *reader, gpointer user, gsize offset, const char *name,
+                   const char *value)
+{
+    Parser *self = user;
+    tabiya_pgn_tags_add(&self->tags, name, value, offset);
+    if (name[0] == 'E' && strcmp(name, "ECO") == 0 && tabiya_eco_parse(value) != 0)
+        self->wants_opening = FALSE;
+}
+
+static gboolean moves_begin_cb(TabiyaPgnReader *reader, gpointer user)
+{
+    Parser *self = user;
+    if (self->tags.fen.value >= 0 || self->tags.variant.value >= 0)
+        self->is_plain = FALSE;
+    if (!self->is_plain)
+        return TRUE;
+    gboolean known = tabiya_pgn_tags_find_start(&self->tags, reader, &self->position);
+    g_array_append_val(self->piece->keys, self->position.key);
+    return known;
+}
+
+static EngSanStatus move_cb(TabiyaPgnReader *reader, gpointer user, const char *text, gsize length)
+{
+    Parser *self = user;
+    EngMove move;
+    if (!self->is_plain)
+        return ENG_SAN_OK;
+    EngSanStatus status = eng_san_parse(&self->position, text, (int)MIN(length, G_MAXINT), &move);
+    if (status != ENG_SAN_OK)
+        return status;
+    const EngPosition before = self->position;
+    eng_position_play(&self->position, &before, move);
+    g_array_append_val(self->moves, move);
+    g_array_append_val(self->piece->keys, self->position.key);
+    if (self->wants_opening) {
+        const TabiyaOpening *opening = tabiya_openings_lookup(&self->position);
+        self->opening = opening != NULL ? opening : self->opening;
+    }
+    return ENG_SAN_OK;
+}
+
+static gboolean nag_cb(TabiyaPgnReader *reader, gpointer user, guint nag)
+{
+    ((Parser *)user)->is_plain = FALSE;
+    return TRUE;
+}
+
+static void comment_cb(TabiyaPgnReader *reader, gpointer user, const char *text)
+{
+    ((Parser *)user)->is_plain = FALSE;
+}
+
+static gboolean variation_begin_cb(TabiyaPgnReader *reader, gpointer user)
+{
+    ((Parser *)user)->is_plain = FALSE;
+    return TRUE;
+}
+
+static void result_cb(TabiyaPgnReader *reader, gpointer user, gsize offset, TabiyaResult result)
+{
+    ((Parser *)user)->result = result;
+}
+
+static void game_end_cb(TabiyaPgnReader *reader, gpointer user, gsize offset)
+{
+    Parser *self = user;
+    if (!self->is_plain) {
+        add_game_with_tree(self, offset);
+        return;
+    }
+    TabiyaResult result = tabiya_pgn_tags_settle_result(&self->tags, reader, self->result);
+    if (tabiya_pgn_reader_has_content(reader))
+        add_plain_game(self, result);
+    else
+        g_array_set_size(self->piece->keys, self->first_key);
+}
+
+static void error_cb(TabiyaPgnReader *reader, gpointer user, const TabiyaPgnError *error)
+{
+    add_problem(user, error->line - 1, error->column, tabiya_pgn_error_to_string(error));
+}
+
+static const TabiyaPgnEvents EVENTS = {
+    .game_begin = game_begin_cb,
+    .tag = tag_cb,
+    .moves_begin = moves_begin_cb,
+    .move = move_cb,
+    .nag = nag_cb,
+    .comment = comment_cb,
+    .variation_begin = variation_begin_cb,
+    .result = result_cb,
+    .game_end = game_end_cb,
+    .error = error_cb,
+};
+
+static void read_pgn(Parser *self, gsize length)
+{
+    tabiya_pgn_tags_init(&self->tags);
+    self->moves = g_array_sized_new(FALSE, FALSE, sizeof(EngMove), 512);
+    g_autoptr(TabiyaPgnReader) reader =
+        tabiya_pgn_reader_new(self->text, (gssize)length, &EVENTS, self);
+    while (tabiya_pgn_reader_next_game(reader))
+        ;
+    g_array_unref(self->moves);
+    tabiya_pgn_tags_clear(&self->tags);
+}
+
+/* --- EPD -------------------------------------------------------------------------------------- */
+
+static void read_position(Parser *self, const char *text, gsize length, guint number)
+{
+    g_autofree char *line = g_strstrip(g_strndup(text, length));
+    if (line[0] == '\0' || line[0] == '#')
+        return;
+    EngFenError problem;
+    g_autoptr(TabiyaGame) game = tabiya_epd_read_line(line, &problem);
+    if (game != NULL)
+        add_tree(self, game);
+    else
+        add_problem(self, number, (guint)problem.column + 1, tabiya_fen_problem_describe(&problem));
+}
+
+static void read_epd(Parser *self, gsize length)
+{
+    const char *end = self->text + length;
+    guint number = 0;
+    for (const char *line = self->text; line < end; number++) {
+        const char *newline = memchr(line, '\n', (gsize)(end - line));
+        const char *line_end = newline != NULL ? newline : end;
+        read_position(self, line, (gsize)(line_end - line), number);
+        line = line_end + 1;
+    }
+}
+
+/* --- A piece ---------------------------------------------------------------------------------- */
+
+guint tabiya_game_parser_count_lines(const char *text, gsize length)
+{
+    const char *end = text + length;
+    guint count = 0;
+    for (const char *p = text; (p = memchr(p, '\n', (gsize)(end - p))) != NULL; p++)
+        count++;
+    for (const char *p = text; (p = memchr(p, '\r', (gsize)(end - p))) != NULL; p++)
+        count += p + 1 == end || p[1] != '\n';
+    return count;
+}
+
+TabiyaParsedPiece *tabiya_game_parser_read(TabiyaSourceFormat format, const char *text,
+                                           gsize length)
+{
+    TabiyaParsedPiece *piece = g_new0(TabiyaParsedPiece, 1);
+    piece->records = g_ptr_array_new_with_free_func((GDestroyNotify)tabiya_game_record_free);
+    piece->keys = g_array_new(FALSE, FALSE, sizeof(guint64));
+    piece->problems = g_array_new(FALSE, FALSE, sizeof(TabiyaParseProblem));
+    g_array_set_clear_func(piece->problems, problem_clear);
+    piece->lines = tabiya_game_parser_count_lines(text, length);
+    Parser parser = {.piece = piece, .text = text};
+    if (format == TABIYA_SOURCE_EPD)
+        read_epd(&parser, length);
+    else
+        read_pgn(&parser, length);
+    return piece;
+}
+
+void tabiya_parsed_piece_free(TabiyaParsedPiece *self)
+{
+    g_ptr_array_unref(self->records);
+    g_array_unref(self->keys);
+    g_array_unref(self->problems);
+    g_free(self);
+}

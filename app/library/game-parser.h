@@ -1,0 +1,48 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Pieces of chess files into records for the library.
+ *
+ * A piece is some hundred kilobytes of text that hold whole games. Pieces are cut in order
+ * (tabiya_game_parser_cut()) and can be parsed in any order, by as many threads as there are
+ * (tabiya_game_parser_read()): what comes out is what reading the file from its beginning would give.
+ */
+#ifndef TABIYA_LIBRARY_GAME_PARSER_H
+#define TABIYA_LIBRARY_GAME_PARSER_H
+
+#include "app/library/source.h"
+#include "app/store/game-record.h"
+
+G_BEGIN_DECLS
+
+/* Where a text that goes on can be cut, so that the games before the place are whole and the rest
+ * begins a game: a length, 0 if there is no such place. */
+gsize tabiya_game_parser_cut(TabiyaSourceFormat format, const char *text, gsize length);
+
+/* A game or line that could not be read whole. */
+typedef struct {
+    guint line;   /* from 0, in the piece */
+    guint column; /* in characters, from 1 */
+    char *message;
+} TabiyaParseProblem;
+
+typedef struct {
+    GPtrArray *records;  /* of TabiyaGameRecord, in order; owned */
+    GArray *keys;        /* of guint64: of each game the keys of its positions, moves + 1 of them */
+    GArray *problems;    /* of TabiyaParseProblem, in order; owned */
+    guint lines;         /* line breaks in the piece */
+    gsize bytes;         /* about what the records take */
+} TabiyaParsedPiece;
+
+/* Any thread. */
+TabiyaParsedPiece *tabiya_game_parser_read(TabiyaSourceFormat format, const char *text,
+                                           gsize length) G_GNUC_WARN_UNUSED_RESULT;
+void tabiya_parsed_piece_free(TabiyaParsedPiece *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaParsedPiece, tabiya_parsed_piece_free)
+
+/* Line breaks: newlines, and carriage returns without one. */
+guint tabiya_game_parser_count_lines(const char *text, gsize length);
+
+G_END_DECLS
+
+#endif

@@ -1,0 +1,62 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Chess files read, cut and parsed on all cores, handed out in their order.
+ *
+ * One thread reads and cuts, as many as there are cores parse; the caller's takes piece after piece.
+ * What is read ahead is bounded by bytes, so that neither a fast disk nor a slow taker costs memory.
+ */
+#ifndef TABIYA_LIBRARY_PIECE_QUEUE_H
+#define TABIYA_LIBRARY_PIECE_QUEUE_H
+
+#include "app/library/game-parser.h"
+
+G_BEGIN_DECLS
+
+/* A text that pieces come from: a file, or one of an archive. Shared by its pieces. */
+typedef struct {
+    char *name;        /* for messages, UTF-8 */
+    char *uri;         /* NULL: standard input */
+    gint64 size;       /* of the file on the disk */
+    gint64 changed_ns;
+    guint64 skipped_bytes; /* that an earlier import has done */
+    guint64 skipped_games; /* in them */
+} TabiyaPieceText;
+
+typedef struct {
+    TabiyaPieceText *text;
+    TabiyaParsedPiece *parsed; /* NULL: nothing but what follows */
+    guint64 end_offset;        /* bytes of the text up to the piece's end */
+    guint skipped_lines;       /* before the piece, which were not to be read */
+    gboolean is_last;          /* the text ends with this piece */
+    char *trouble;             /* what ended the text too early, or why there is none; with its name */
+    /* the queue's own */
+    char *bytes;
+    gsize length;
+    TabiyaSourceFormat format;
+    gboolean is_ready;
+} TabiyaPiece;
+
+typedef struct TabiyaPieceQueue TabiyaPieceQueue;
+
+/* Fills in `skipped_bytes` and `skipped_games`, which are 0. Called on the reading thread. */
+typedef void (*TabiyaPieceSkipFunc)(TabiyaPieceText *text, gpointer user);
+
+/* `source` is borrowed, and the queue's until it is freed. `threads` parse (0: one a core). */
+TabiyaPieceQueue *tabiya_piece_queue_new(TabiyaSource *source, guint threads,
+                                         TabiyaPieceSkipFunc skip_cb,
+                                         gpointer user) G_GNUC_WARN_UNUSED_RESULT;
+/* Drops what has not been taken. */
+void tabiya_piece_queue_free(TabiyaPieceQueue *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPieceQueue, tabiya_piece_queue_free)
+
+/* Waits up to `timeout_us` for the next piece, which is the caller's. NULL: not yet, or
+ * (`*is_over`) never. */
+TabiyaPiece *tabiya_piece_queue_take(TabiyaPieceQueue *self, gint64 timeout_us, gboolean *is_over);
+
+void tabiya_piece_free(TabiyaPiece *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPiece, tabiya_piece_free)
+
+G_END_DECLS
+
+#endif
