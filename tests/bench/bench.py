@@ -19,6 +19,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 MEASUREMENTS = [
     ("perft", "move generation beside stockfish's", ["perft.py", "{build}"]),
     ("pgn", "reading PGN beside pgn-extract", ["pgn.py", "{build}"]),
+    ("import", "games into a library beside scid", ["import.py", "{build}"]),
     ("positions", "asking a million games for a position", ["positions.py", "{build}"]),
     ("nps", "nodes per second of the search, one and two threads", ["nps.py", "{build}"]),
     ("stop", "how soon a search obeys stop", ["stop.py", "{build}"]),
