@@ -100,7 +100,10 @@ static gboolean read_list(Cursor *cursor, TabiyaBlockEntry *entry, guint64 *tail
     g_array_set_size(entry->moves, 0);
     for (guint i = 0; i < n_moves; i++) {
         TabiyaPositionMove move = {.move = (EngMove)take_number(cursor, 2)};
-        sum += move.games = take_varint(cursor);
+        move.games = take_varint(cursor);
+        if (move.games > n_games - sum)
+            return FALSE;
+        sum += move.games;
         if (entry->has_counts)
             take_counts(cursor, &move);
         g_array_append_val(entry->moves, move);
