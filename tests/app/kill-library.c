@@ -22,9 +22,8 @@
 #include "app/store/library-file.h"
 
 #define POOL 64        /* games that are made once; a step gives them another round */
-#define MOST_GAMES 400 /* of one import */
-#define STEPS_BEFORE_KILL 12
-#define MOMENT_US 30000
+#define MOST_GAMES 600 /* of one import */
+#define STEPS_BEFORE_KILL 10
 #define URI "file:///import.pgn"
 
 static char *self_path;
@@ -106,6 +105,7 @@ typedef enum {
     STEP_COLLECT,
     STEP_REPLACE,
     STEP_COMPACT,
+    N_STEP_KINDS,
 } StepKind;
 
 typedef struct {
@@ -215,6 +215,13 @@ static void play_step(Model *model, const Step *step)
 
 /* --- Steps in the file ------------------------------------------------------------------------ */
 
+/* Tells the parent that what follows writes: this is the time to be killed. */
+static void tell_begin(const Step *step)
+{
+    printf("> %d %u\n", (int)step->kind, step->number);
+    fflush(stdout);
+}
+
 static void import(TabiyaLibraryBatch *batch, const Step *step)
 {
     g_autofree TabiyaGameRecord **records = g_new(TabiyaGameRecord *, step->n_records);
@@ -233,6 +240,7 @@ static void import(TabiyaLibraryBatch *batch, const Step *step)
     }
     g_autoptr(TabiyaSegment) segment = tabiya_segment_builder_finish(builder);
     TabiyaImportState state = {.uri = (char *)URI, .offset = step->number + 1};
+    tell_begin(step);
     tabiya_library_batch_write(batch, records, step->n_records, segment, &state, &error);
     g_assert_no_error(error);
     for (guint i = 0; i < step->n_records; i++)
@@ -273,6 +281,7 @@ static void do_step(sqlite3 *db, TabiyaLibraryBatch **batch, const Step *step)
         return;
     }
     g_clear_pointer(batch, tabiya_library_batch_free);
+    tell_begin(step);
     if (step->kind == STEP_COMPACT)
         tabiya_library_compact(db, NULL, NULL, NULL, &error);
     else
@@ -302,35 +311,59 @@ static void be_worker(const char *path, guint number)
 
 /* --- Killing ---------------------------------------------------------------------------------- */
 
-/* Runs a worker from step `number` on, and kills it. Returns the number after the last step that it
- * told of. */
-static guint run_and_kill(const char *path, guint number)
+/* What the worker tells of steps: "> KIND NUMBER" where one begins to write, "NUMBER" when it is
+ * done. The time between tells how long such a step takes. */
+typedef struct {
+    guint number; /* of the step that is done next */
+    gint64 began;
+    StepKind kind;
+    gint64 usual_us[N_STEP_KINDS]; /* 0: not known */
+} Watch;
+
+/* Kills the worker at some moment of the step that it has begun to write. */
+static void kill_soon(const Watch *watch, GSubprocess *worker)
+{
+    gint64 usual_us = watch->usual_us[watch->kind];
+    g_usleep((gulong)g_random_int_range(0, usual_us > 0 ? (gint32)usual_us : 2000));
+    g_subprocess_send_signal(worker, SIGKILL);
+}
+
+/* TRUE: a step begins. */
+static gboolean hear(Watch *watch, const char *line)
+{
+    int kind, number;
+    if (sscanf(line, "> %d %d", &kind, &number) == 2) {
+        g_assert_cmpint(number, ==, (int)watch->number);
+        watch->kind = (StepKind)kind;
+        watch->began = g_get_monotonic_time();
+        return TRUE;
+    }
+    g_assert_cmpint(atoi(line), ==, (int)watch->number);
+    watch->usual_us[watch->kind] = g_get_monotonic_time() - watch->began;
+    watch->number++;
+    return FALSE;
+}
+
+/* Runs a worker from the next step on, and kills it in the last of `steps`. */
+static void run_and_kill(Watch *watch, const char *path, gint32 steps)
 {
     g_autoptr(GError) error = NULL;
-    g_autofree char *text = g_strdup_printf("%u", number);
+    g_autofree char *text = g_strdup_printf("%u", watch->number);
     g_autoptr(GSubprocess) worker = g_subprocess_new(G_SUBPROCESS_FLAGS_STDOUT_PIPE, &error,
                                                      self_path, "--worker", path, text, NULL);
     g_assert_no_error(error);
     g_autoptr(GDataInputStream) lines =
         g_data_input_stream_new(g_subprocess_get_stdout_pipe(worker));
-    gint32 steps = g_random_int_range(0, STEPS_BEFORE_KILL);
-    gboolean killed = FALSE;
-    for (gint32 told = 0;; told++) {
-        if (told == steps) {
-            g_usleep((gulong)g_random_int_range(0, MOMENT_US));
-            g_subprocess_send_signal(worker, SIGKILL);
-            killed = TRUE;
-        }
+    for (;;) {
         g_autofree char *line = g_data_input_stream_read_line(lines, NULL, NULL, NULL);
         if (line == NULL)
             break;
-        g_assert_cmpint(atoi(line), ==, (int)number);
-        number++;
+        if (hear(watch, line) && --steps == 0)
+            kill_soon(watch, worker);
     }
     g_subprocess_wait(worker, NULL, NULL);
-    g_assert_true(killed && g_subprocess_get_if_signaled(worker));
+    g_assert_true(g_subprocess_get_if_signaled(worker));
     g_assert_cmpint(g_subprocess_get_term_sig(worker), ==, SIGKILL);
-    return number;
 }
 
 /* Brings `model` to step `to`. */
@@ -372,18 +405,20 @@ static void test_kill(void)
     g_assert_true(tabiya_library_create(path, NULL));
     run_on(path, "INSERT INTO collection VALUES (1, 'kept', 0)");
     Model *model = model_new();
-    guint number = 0;
+    Watch watch = {0};
     guint silent = 0; /* steps that were done and not told of */
     for (int round = 0; round < rounds; round++) {
-        guint told = run_and_kill(path, number);
-        catch_up(model, number, told);
+        guint from = watch.number;
+        run_and_kill(&watch, path, g_random_int_range(1, STEPS_BEFORE_KILL));
+        catch_up(model, from, watch.number);
         assert_library_whole(path);
-        number = match(path, &model, told);
-        silent += number - told;
+        guint reached = match(path, &model, watch.number);
+        silent += reached - watch.number;
+        watch.number = reached;
     }
     g_test_message("killed %d times in %u steps, %u games; %u steps were done but not told of",
-                   rounds, number, model->rows->len, silent);
-    g_assert_cmpuint(number, >=, (guint)rounds);
+                   rounds, watch.number, model->rows->len, silent);
+    g_assert_cmpuint(watch.number, >=, (guint)rounds);
     model_free(model);
     g_autofree char *clean = g_strdup_printf("rm -r '%s'", folder);
     g_assert_cmpint(system(clean), ==, 0);
