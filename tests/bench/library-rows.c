@@ -138,6 +138,8 @@ int main(int argc, char **argv)
     TabiyaLibraryStats stats;
     guint64 sum = 0;
     db = tabiya_library_open_reader(path, &error);
+    if (argc > 3 && !tabiya_database_run(db, argv[3], &error))
+        g_error("%s", error->message);
     start = now();
     tabiya_library_scan_headers(db, TABIYA_ALL_IDS, count_cb, &sum, NULL, &error);
     print_rate("headers scanned", n, since(start));
