@@ -3,240 +3,13 @@
 
 /* The index from position to games in a library, always beside a scan of all games: whatever is
  * added, deleted, edited or merged, both must give the same counts, moves and rows. */
-#include "app/store/position-index.h"
-
-#include <glib/gstdio.h>
-#include <string.h>
-
 #include "app/error.h"
 #include "app/store/database.h"
-#include "app/store/position-find.h"
-#include "tests/app/position-fixture.h"
-#include "tests/app/store-fixture.h"
+#include "tests/app/position-library.h"
 
-typedef struct {
-    StoreFixture store;
-    sqlite3 *writer, *reader;
-    TabiyaPositionIndex *index; /* of the reader */
-    GPtrArray *games;           /* what must be in the library */
-    gint64 *places;             /* of them, 0: none */
-} Fixture;
-
-static void setup(Fixture *fixture, gconstpointer data)
+static void test_answers_as_a_scan(PositionLibrary *fixture, gconstpointer data)
 {
-    store_fixture_setup(&fixture->store, NULL);
-    g_autoptr(GError) error = NULL;
-    fixture->writer = tabiya_database_open(fixture->store.path, PATIENCE_MS, &error);
-    g_assert_no_error(error);
-    fixture->reader = tabiya_database_open_reader(fixture->store.path, PATIENCE_MS, &error);
-    g_assert_no_error(error);
-    fixture->index = tabiya_position_index_new(fixture->reader);
-    run_raw(
-        fixture->writer,
-        "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 60)"
-        " INSERT INTO player (id, name, folded) SELECT i, 'Player ' || i, 'player ' || i FROM n");
-}
-
-static void teardown(Fixture *fixture, gconstpointer data)
-{
-    tabiya_position_index_free(fixture->index);
-    tabiya_database_close(fixture->reader);
-    tabiya_database_close(fixture->writer);
-    g_clear_pointer(&fixture->games, g_ptr_array_unref);
-    g_free(fixture->places);
-    store_fixture_teardown(&fixture->store, NULL);
-}
-
-/* --- Games in the library --------------------------------------------------------------------- */
-
-static void bind_reference(sqlite3_stmt *statement, int parameter, guint32 id)
-{
-    if (id != 0)
-        sqlite3_bind_int64(statement, parameter, id);
-}
-
-static void finish(sqlite3_stmt *statement)
-{
-    g_autoptr(GError) error = NULL;
-    tabiya_database_finish(statement, &error);
-    g_assert_no_error(error);
-}
-
-static void write_game(sqlite3 *db, const FixtureGame *game, gint64 place)
-{
-    sqlite3_stmt *insert = tabiya_database_prepare(
-        db,
-        "INSERT OR REPLACE INTO game (id, place, white, black, date, white_elo, black_elo, result,"
-        " eco, ply_count, flags, fingerprint, created_ms, modified_ms)"
-        " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, 0, ?9, 0, 0, 0, 0)",
-        NULL);
-    sqlite3_bind_int64(insert, 1, game->about.id);
-    if (place != 0)
-        sqlite3_bind_int64(insert, 2, place);
-    bind_reference(insert, 3, game->about.white);
-    bind_reference(insert, 4, game->about.black);
-    bind_reference(insert, 5, game->about.date);
-    sqlite3_bind_int64(insert, 6, game->about.white_elo);
-    sqlite3_bind_int64(insert, 7, game->about.black_elo);
-    sqlite3_bind_int64(insert, 8, game->about.result);
-    sqlite3_bind_int64(insert, 9, game->moves->len);
-    finish(insert);
-    g_autofree guint16 *moves = g_new0(guint16, game->moves->len + 1);
-    for (guint i = 0; i < game->moves->len; i++)
-        moves[i] = GUINT16_TO_LE(g_array_index(game->moves, EngMove, i));
-    sqlite3_stmt *body = tabiya_database_prepare(
-        db, "INSERT OR REPLACE INTO body (game, start_fen, moves) VALUES (?1, ?2, ?3)", NULL);
-    sqlite3_bind_int64(body, 1, game->about.id);
-    sqlite3_bind_text(body, 2, game->start_fen, -1, SQLITE_STATIC);
-    sqlite3_bind_blob64(body, 3, moves, 2 * game->moves->len, SQLITE_STATIC);
-    finish(body);
-}
-
-/* Writes games first … last - 1, with a segment of their own or without a place. */
-static void add_games(Fixture *fixture, guint first, guint last, gboolean indexed)
-{
-    g_autoptr(GError) error = NULL;
-    g_autoptr(TabiyaSegmentBuilder) builder = tabiya_segment_builder_new();
-    run_raw(fixture->writer, "BEGIN IMMEDIATE");
-    gint64 segment = 0;
-    for (guint i = first; indexed && i < last; i++) {
-        const FixtureGame *game = g_ptr_array_index(fixture->games, i);
-        tabiya_segment_builder_add_game(builder, &game->about, &game->positions[0],
-                                        (const EngMove *)(gpointer)game->moves->data,
-                                        game->moves->len);
-    }
-    if (indexed) {
-        g_autoptr(TabiyaSegment) made = tabiya_segment_builder_finish(builder);
-        tabiya_position_index_add_segment(fixture->writer, made, &segment, &error);
-        g_assert_no_error(error);
-        g_assert_cmpint(segment, >, 0);
-    }
-    for (guint i = first; i < last; i++) {
-        fixture->places[i] = indexed ? tabiya_position_place(segment, i - first) : 0;
-        write_game(fixture->writer, g_ptr_array_index(fixture->games, i), fixture->places[i]);
-    }
-    run_raw(fixture->writer, "COMMIT");
-}
-
-/* Three segments, of 350 games, 450, and the rest but for the last fifty, which have no place. */
-static void fill(Fixture *fixture, guint n_games, guint seed)
-{
-    fixture->games = fixture_games_new(n_games, seed);
-    fixture->places = g_new0(gint64, n_games);
-    add_games(fixture, 0, 350, TRUE);
-    add_games(fixture, 350, 800, TRUE);
-    add_games(fixture, 800, n_games - 50, TRUE);
-    add_games(fixture, n_games - 50, n_games, FALSE);
-}
-
-static gint64 ask_int(Fixture *fixture, const char *sql)
-{
-    g_autoptr(GError) error = NULL;
-    gint64 value = -1;
-    tabiya_database_get_int(fixture->writer, sql, &value, &error);
-    g_assert_no_error(error);
-    return value;
-}
-
-/* Where the games stand after merging. */
-static void read_places(Fixture *fixture)
-{
-    for (guint i = 0; i < fixture->games->len; i++) {
-        const FixtureGame *game = g_ptr_array_index(fixture->games, i);
-        g_autofree char *sql = g_strdup_printf(
-            "SELECT coalesce(place, 0) FROM game WHERE id = %" G_GINT64_FORMAT, game->about.id);
-        fixture->places[i] = ask_int(fixture, sql);
-    }
-}
-
-static void delete_game(Fixture *fixture, guint i, gboolean delete)
-{
-    FixtureGame *game = g_ptr_array_index(fixture->games, i);
-    g_autoptr(GError) error = NULL;
-    g_autofree char *sql =
-        g_strdup_printf("UPDATE game SET deleted_ms = %s WHERE id = %" G_GINT64_FORMAT,
-                        delete ? "1" : "NULL", game->about.id);
-    game->deleted = delete;
-    run_raw(fixture->writer, sql);
-    if (delete)
-        tabiya_position_index_kill(fixture->writer, &fixture->places[i], 1, &error);
-    else
-        tabiya_position_index_revive(fixture->writer, &fixture->places[i], 1, &error);
-    g_assert_no_error(error);
-}
-
-static void edit_game(Fixture *fixture, guint i, guint seed)
-{
-    g_autoptr(GError) error = NULL;
-    fixture_game_change(g_ptr_array_index(fixture->games, i), seed);
-    tabiya_position_index_kill(fixture->writer, &fixture->places[i], 1, &error);
-    g_assert_no_error(error);
-    fixture->places[i] = 0;
-    write_game(fixture->writer, g_ptr_array_index(fixture->games, i), 0);
-}
-
-/* --- The index beside a scan ------------------------------------------------------------------ */
-
-static guint assert_as_scanned(Fixture *fixture, const EngPosition *position,
-                               const TabiyaPositionFilter *filter, FixtureFilter scan_filter,
-                               guint limit)
-{
-    g_autoptr(GError) error = NULL;
-    TabiyaPositionAnswer answer;
-    tabiya_position_index_find(fixture->index, position, filter, limit, NULL, &answer, &error);
-    g_assert_no_error(error);
-    Expected expected;
-    fixture_expect(fixture->games, position, scan_filter, filter, &expected);
-    g_assert_cmpuint(answer.games, ==, expected.total.games);
-    g_assert_cmpuint(answer.white, ==, expected.total.white);
-    g_assert_cmpuint(answer.draws, ==, expected.total.draws);
-    g_assert_cmpuint(answer.black, ==, expected.total.black);
-    g_assert_cmpuint(answer.elo_sum, ==, expected.total.elo_sum);
-    g_assert_cmpuint(answer.elo_games, ==, expected.total.elo_games);
-    g_assert_cmpuint(answer.last_year, ==, expected.total.last_year);
-    assert_same_moves(answer.moves, expected.moves);
-    g_assert_cmpuint(answer.rows->len, ==, MIN(limit, expected.rows->len));
-    g_assert_cmpmem(answer.rows->data, answer.rows->len * sizeof(gint64), expected.rows->data,
-                    answer.rows->len * sizeof(gint64));
-    guint games = (guint)answer.games;
-    tabiya_position_answer_clear(&answer);
-    expected_clear(&expected);
-    return games;
-}
-
-/* All positions of every `step`th game, with several limits. Returns how many of them more than one
- * game has. */
-static guint assert_games_as_scanned(Fixture *fixture, guint step)
-{
-    static const guint LIMITS[] = {G_MAXUINT, 0, 1, 10};
-    guint shared = 0, tried = 0;
-    for (guint i = 0; i < fixture->games->len; i += step) {
-        const FixtureGame *game = g_ptr_array_index(fixture->games, i);
-        for (guint ply = 0; ply <= game->moves->len; ply++)
-            shared += assert_as_scanned(fixture, &game->positions[ply], NULL, NULL,
-                                        LIMITS[tried++ % G_N_ELEMENTS(LIMITS)]) > 1;
-    }
-    g_assert_cmpuint(tried, >, 400);
-    return shared;
-}
-
-static void assert_all_as_scanned(Fixture *fixture)
-{
-    assert_games_as_scanned(fixture, 53);
-}
-
-static void assert_whole(Fixture *fixture)
-{
-    g_autoptr(GError) error = NULL;
-    g_autofree char *problem =
-        tabiya_position_index_check(fixture->writer, NULL, NULL, NULL, &error);
-    g_assert_no_error(error);
-    g_assert_cmpstr(problem, ==, NULL);
-}
-
-static void test_answers_as_a_scan(Fixture *fixture, gconstpointer data)
-{
-    fill(fixture, 2200, 1);
+    fill_library(fixture, 2200, 1);
     g_assert_cmpuint(assert_games_as_scanned(fixture, 17), >, 800);
     EngPosition start, after;
     eng_position_init(&start);
@@ -248,7 +21,7 @@ static void test_answers_as_a_scan(Fixture *fixture, gconstpointer data)
     assert_whole(fixture);
 }
 
-static void test_empty_library(Fixture *fixture, gconstpointer data)
+static void test_empty_library(PositionLibrary *fixture, gconstpointer data)
 {
     EngPosition start;
     eng_position_init(&start);
@@ -259,7 +32,7 @@ static void test_empty_library(Fixture *fixture, gconstpointer data)
 
 /* One library, hand-made: a transposition, a repetition, a right lost, a pawn that can and one that
  * cannot be taken in passing, and two rooks of which only one may castle. */
-static void test_positions_that_are_told_apart(Fixture *fixture, gconstpointer data)
+static void test_positions_that_are_told_apart(PositionLibrary *fixture, gconstpointer data)
 {
     static const struct {
         const char *fen, *moves;
@@ -296,7 +69,7 @@ static void test_positions_that_are_told_apart(Fixture *fixture, gconstpointer d
 }
 
 /* Enough games that differ only in which rook may castle to make long lists, and lists of both. */
-static void test_rooks_that_keys_do_not_tell(Fixture *fixture, gconstpointer data)
+static void test_rooks_that_keys_do_not_tell(PositionLibrary *fixture, gconstpointer data)
 {
     static const char *const FENS[] = {"4k3/8/8/8/8/8/8/RR2K3 w A - 0 1",
                                        "4k3/8/8/8/8/8/8/RR2K3 w B - 0 1"};
@@ -317,9 +90,9 @@ static void test_rooks_that_keys_do_not_tell(Fixture *fixture, gconstpointer dat
 
 /* --- Changes ---------------------------------------------------------------------------------- */
 
-static void test_deleted_and_edited(Fixture *fixture, gconstpointer data)
+static void test_deleted_and_edited(PositionLibrary *fixture, gconstpointer data)
 {
-    fill(fixture, 1000, 2);
+    fill_library(fixture, 1000, 2);
     assert_all_as_scanned(fixture);
     for (guint i = 0; i < 1000; i += 3)
         delete_game(fixture, i, TRUE);
@@ -339,9 +112,9 @@ static void test_deleted_and_edited(Fixture *fixture, gconstpointer data)
 }
 
 /* Dying twice, or where nothing is, changes nothing. */
-static void test_dying_twice(Fixture *fixture, gconstpointer data)
+static void test_dying_twice(PositionLibrary *fixture, gconstpointer data)
 {
-    fill(fixture, 900, 3);
+    fill_library(fixture, 900, 3);
     const gint64 places[] = {0,
                              fixture->places[5],
                              fixture->places[800],
@@ -363,7 +136,7 @@ static void test_dying_twice(Fixture *fixture, gconstpointer data)
     assert_all_as_scanned(fixture);
 }
 
-static void merge(Fixture *fixture, gboolean all)
+static void merge(PositionLibrary *fixture, gboolean all)
 {
     g_autoptr(GError) error = NULL;
     tabiya_position_index_merge(fixture->writer, all, NULL, NULL, NULL, &error);
@@ -371,9 +144,9 @@ static void merge(Fixture *fixture, gboolean all)
     read_places(fixture);
 }
 
-static void test_merged(Fixture *fixture, gconstpointer data)
+static void test_merged(PositionLibrary *fixture, gconstpointer data)
 {
-    fill(fixture, 1000, 4);
+    fill_library(fixture, 1000, 4);
     for (guint i = 0; i < 1000; i += 7)
         delete_game(fixture, i, TRUE);
     for (guint i = 1; i < 250; i += 7)
@@ -394,9 +167,9 @@ static void test_merged(Fixture *fixture, gconstpointer data)
     g_assert_cmpint(ask_int(fixture, "SELECT max(id) FROM segment"), ==, 4);
 }
 
-static void test_half_dead(Fixture *fixture, gconstpointer data)
+static void test_half_dead(PositionLibrary *fixture, gconstpointer data)
 {
-    fill(fixture, 1000, 5);
+    fill_library(fixture, 1000, 5);
     for (guint i = 0; i < 350; i++)
         delete_game(fixture, i, i < 200 ? TRUE : i % 45 == 0);
     merge(fixture, FALSE);
@@ -410,7 +183,7 @@ static void test_half_dead(Fixture *fixture, gconstpointer data)
     assert_whole(fixture);
 }
 
-static void index_rest(Fixture *fixture, guint at_least)
+static void index_rest(PositionLibrary *fixture, guint at_least)
 {
     g_autoptr(GError) error = NULL;
     tabiya_position_index_rest(fixture->writer, at_least, NULL, &error);
@@ -418,9 +191,9 @@ static void index_rest(Fixture *fixture, guint at_least)
     read_places(fixture);
 }
 
-static void test_rest(Fixture *fixture, gconstpointer data)
+static void test_rest(PositionLibrary *fixture, gconstpointer data)
 {
-    fill(fixture, 1000, 6);
+    fill_library(fixture, 1000, 6);
     index_rest(fixture, 51);
     g_assert_cmpint(ask_int(fixture, "SELECT count(*) FROM segment"), ==, 3);
     delete_game(fixture, 970, TRUE);
@@ -440,9 +213,9 @@ static void test_rest(Fixture *fixture, gconstpointer data)
 }
 
 /* Where there is nothing to do, nobody is waited for. */
-static void test_nothing_to_do(Fixture *fixture, gconstpointer data)
+static void test_nothing_to_do(PositionLibrary *fixture, gconstpointer data)
 {
-    fill(fixture, 900, 12);
+    fill_library(fixture, 900, 12);
     sqlite3 *other = open_raw(fixture->store.path);
     run_raw(other, "BEGIN IMMEDIATE");
     index_rest(fixture, TABIYA_INDEX_REST);
@@ -520,9 +293,9 @@ static const TabiyaPositionFilter FILTERS[] = {
     {.date = {19500000, 19801299}, .results = 1 << 2, .accept = accept_cb},
 };
 
-static void test_filters(Fixture *fixture, gconstpointer data)
+static void test_filters(PositionLibrary *fixture, gconstpointer data)
 {
-    fill(fixture, 1000, 7);
+    fill_library(fixture, 1000, 7);
     for (guint i = 0; i < 350; i += 5)
         delete_game(fixture, i, TRUE);
     EngPosition start;
@@ -542,9 +315,9 @@ static void test_filters(Fixture *fixture, gconstpointer data)
 
 /* --- Trouble ---------------------------------------------------------------------------------- */
 
-static void test_cancelled(Fixture *fixture, gconstpointer data)
+static void test_cancelled(PositionLibrary *fixture, gconstpointer data)
 {
-    fill(fixture, 900, 8);
+    fill_library(fixture, 900, 8);
     g_autoptr(GCancellable) cancellable = g_cancellable_new();
     g_cancellable_cancel(cancellable);
     g_autoptr(GError) error = NULL;
@@ -566,9 +339,9 @@ static void test_cancelled(Fixture *fixture, gconstpointer data)
 }
 
 /* A failed write within the caller's transaction leaves what was there. */
-static void test_rolled_back(Fixture *fixture, gconstpointer data)
+static void test_rolled_back(PositionLibrary *fixture, gconstpointer data)
 {
-    fill(fixture, 900, 9);
+    fill_library(fixture, 900, 9);
     g_autoptr(GError) error = NULL;
     run_raw(fixture->writer, "BEGIN IMMEDIATE");
     for (guint i = 0; i < 900; i += 2)
@@ -595,9 +368,9 @@ static const char *const DAMAGES[] = {
     "UPDATE body SET moves = substr(moves, 1, 2) WHERE game = 12",
 };
 
-static void test_check_finds_damage(Fixture *fixture, gconstpointer data)
+static void test_check_finds_damage(PositionLibrary *fixture, gconstpointer data)
 {
-    fill(fixture, 900, 10);
+    fill_library(fixture, 900, 10);
     for (guint i = 0; i < G_N_ELEMENTS(DAMAGES); i++) {
         g_autoptr(GError) error = NULL;
         run_raw(fixture->writer, "BEGIN");
@@ -613,7 +386,7 @@ static void test_check_finds_damage(Fixture *fixture, gconstpointer data)
 }
 
 /* Rows that cannot be are an error, not an answer. */
-static void test_damaged_rows(Fixture *fixture, gconstpointer data)
+static void test_damaged_rows(PositionLibrary *fixture, gconstpointer data)
 {
     static const char *const SQL[] = {
         "UPDATE position_block SET data = substr(data, 1, 2)",
@@ -623,7 +396,7 @@ static void test_damaged_rows(Fixture *fixture, gconstpointer data)
         "UPDATE segment SET bits = 0, revision = revision + 1",
         "PRAGMA foreign_keys = OFF; DELETE FROM body",
     };
-    fill(fixture, 900, 11);
+    fill_library(fixture, 900, 11);
     EngPosition start;
     eng_position_init(&start);
     const TabiyaPositionFilter filter = {.results = 2};
@@ -649,7 +422,7 @@ int main(int argc, char **argv)
 {
     static const struct {
         const char *path;
-        void (*test)(Fixture *, gconstpointer);
+        void (*test)(PositionLibrary *, gconstpointer);
     } TESTS[] = {
         {"answers-as-a-scan", test_answers_as_a_scan},
         {"empty-library", test_empty_library},
@@ -670,7 +443,8 @@ int main(int argc, char **argv)
     g_test_init(&argc, &argv, NULL);
     for (guint i = 0; i < G_N_ELEMENTS(TESTS); i++) {
         g_autofree char *path = g_strdup_printf("/position-index/%s", TESTS[i].path);
-        g_test_add(path, Fixture, NULL, setup, TESTS[i].test, teardown);
+        g_test_add(path, PositionLibrary, NULL, position_library_setup, TESTS[i].test,
+                   position_library_teardown);
     }
     return g_test_run();
 }
