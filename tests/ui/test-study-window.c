@@ -104,6 +104,36 @@ static gboolean has_label(GtkWidget *widget, const char *start)
     return FALSE;
 }
 
+static GtkWidget *find_type(GtkWidget *widget, const char *name)
+{
+    if (g_str_equal(G_OBJECT_TYPE_NAME(widget), name))
+        return widget;
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
+         child = gtk_widget_get_next_sibling(child)) {
+        GtkWidget *found = find_type(child, name);
+
+        if (found)
+            return found;
+    }
+    return NULL;
+}
+
+/* Whether a row of the list with these words is wholly seen. */
+static gboolean is_in_sight(GtkWidget *list, const char *words)
+{
+    GtkWidget *view = find_type(list, "GtkListView");
+
+    for (GtkWidget *row = gtk_widget_get_first_child(view); row;
+         row = gtk_widget_get_next_sibling(row)) {
+        graphene_rect_t at;
+
+        if (has_label(row, words) && gtk_widget_compute_bounds(row, view, &at))
+            return at.origin.y >= 0 &&
+                   at.origin.y + at.size.height <= gtk_widget_get_height(view) + 1;
+    }
+    return FALSE;
+}
+
 static gboolean file_holds(Fixture *f, const char *words)
 {
     g_autofree char *text = NULL;
@@ -410,20 +440,6 @@ static void test_tabs_close_and_come_back(Fixture *f, gconstpointer data)
 /* --- The panel ---------------------------------------------------------------------------------
  */
 
-static GtkWidget *find_type(GtkWidget *widget, const char *name)
-{
-    if (g_str_equal(G_OBJECT_TYPE_NAME(widget), name))
-        return widget;
-    for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
-         child = gtk_widget_get_next_sibling(child)) {
-        GtkWidget *found = find_type(child, name);
-
-        if (found)
-            return found;
-    }
-    return NULL;
-}
-
 static void test_comment_is_written(Fixture *f, gconstpointer data)
 {
     GtkWidget *card, *text;
@@ -457,6 +473,33 @@ static void test_games_are_listed(Fixture *f, gconstpointer data)
     g_assert_true(g_variant_get_boolean(state));
     fixture_act(f->window, "show-games", NULL);
     fixture_wait(!gtk_widget_get_mapped(list));
+}
+
+/* The row of a shown game is in sight, at the list's end too, where undo brings it back. */
+static void test_undone_deletion_is_in_sight(Fixture *f, gconstpointer data)
+{
+    g_autoptr(GString) text = g_string_new(NULL);
+    GtkWidget *list;
+
+    for (guint i = 1; i <= 500; i++)
+        g_string_append_printf(text, "[White \"Player%03u\"]\n\n1. e4 *\n\n", i);
+    write_file(f, "games.pgn", text->str);
+    open_file(f);
+    fixture_act(f->window, "place", "'study'");
+    list = find_type(GTK_WIDGET(f->window), "TabiyaGamesList");
+    fixture_wait(is_in_sight(list, "Player001") && !is_in_sight(list, "Player500"));
+    for (guint round = 0; round < 3; round++) {
+        tabiya_study_session_show_game(study(f), round == 2 ? 0 : 499);
+        fixture_wait(is_in_sight(list, round == 2 ? "Player001" : "Player500"));
+        for (guint i = 0; i <= round; i++) {
+            tabiya_study_session_delete_game(study(f), 499 - i);
+            fixture_spin_ms(50);
+        }
+        for (guint i = 0; i <= round; i++)
+            fixture_act(f->window, "undo-move", NULL);
+        g_assert_cmpint(tabiya_study_session_get_position(study(f)), ==, 499);
+        fixture_wait(is_in_sight(list, "Player500"));
+    }
 }
 
 static void test_a_position_is_no_blank_study(Fixture *f, gconstpointer data)
@@ -742,6 +785,7 @@ int main(int argc, char **argv)
     ADD("tabs-come-back", test_tabs_close_and_come_back);
     ADD("comment", test_comment_is_written);
     ADD("games-listed", test_games_are_listed);
+    ADD("undone-deletion-in-sight", test_undone_deletion_is_in_sight);
     ADD("a-position", test_a_position_is_no_blank_study);
     ADD("folding", test_folding_is_kept);
     ADD("board/draws-undoes-saves", test_draws_undoes_saves);
