@@ -63,6 +63,15 @@ void tabiya_window_take_text_to_editor(TabiyaWindow *self, const char *text)
                              "win.undo-move");
 }
 
+gboolean tabiya_window_type_fen(TabiyaWindow *self, gunichar character)
+{
+    if (!tabiya_window_is_at(self, "editor") || !g_unichar_isalnum(character))
+        return FALSE;
+    tabiya_editor_panel_type(TABIYA_EDITOR_PANEL(tabiya_window_get_panel(self, "editor")),
+                             character);
+    return TRUE;
+}
+
 /* --- From one place to another ------------------------------------------------------------------
  */
 

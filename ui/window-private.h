@@ -239,6 +239,8 @@ TabiyaBoardSession *tabiya_window_make_editor(TabiyaWindow *self);
 GtkWidget *tabiya_window_make_editor_panel(TabiyaWindow *self);
 void tabiya_window_show_editor(TabiyaWindow *self);
 void tabiya_window_take_text_to_editor(TabiyaWindow *self, const char *text);
+/* A key that a FEN may begin with; FALSE: no position is being set up. */
+gboolean tabiya_window_type_fen(TabiyaWindow *self, gunichar character);
 void tabiya_window_install_editor_actions(TabiyaWindow *self);
 void tabiya_window_update_editor_actions(TabiyaWindow *self);
 

@@ -41,7 +41,7 @@ static gboolean movable_cb(TabiyaBoardView *board, EngSquare square, gpointer us
 }
 
 /* A bare letter or digit begins a move, whatever has the focus and does nothing with it; in study a
- * glyph judges the move that is shown. */
+ * glyph judges the move that is shown, and where a position is set up a FEN begins. */
 static gboolean key_pressed_cb(GtkEventControllerKey *controller, guint key, guint code,
                                GdkModifierType state, gpointer user)
 {
@@ -55,7 +55,7 @@ static gboolean key_pressed_cb(GtkEventControllerKey *controller, guint key, gui
     if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK))
         return GDK_EVENT_PROPAGATE;
     if (tabiya_window_type_glyph(self, character) ||
-        tabiya_window_type_coordinate(self, character))
+        tabiya_window_type_coordinate(self, character) || tabiya_window_type_fen(self, character))
         return GDK_EVENT_STOP;
     if (!g_unichar_isalnum(character))
         return GDK_EVENT_PROPAGATE;

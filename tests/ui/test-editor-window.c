@@ -61,6 +61,53 @@ static void test_takes_a_copy(Fixture *f, gconstpointer data)
     g_assert_cmpint(board(f)->position.board[28], ==, ENG_NO_PIECE);
 }
 
+/* A key that nothing else has taken. */
+static gboolean press(Fixture *f, guint key)
+{
+    g_autoptr(GListModel) controllers = gtk_widget_observe_controllers(GTK_WIDGET(f->window));
+    gboolean taken = FALSE;
+
+    for (guint i = 0; i < g_list_model_get_n_items(controllers) && !taken; i++) {
+        g_autoptr(GtkEventController) controller = g_list_model_get_item(controllers, i);
+
+        if (GTK_IS_EVENT_CONTROLLER_KEY(controller))
+            g_signal_emit_by_name(controller, "key-pressed", key, 0u, (GdkModifierType)0, &taken);
+    }
+    return taken;
+}
+
+static gboolean shows_error(GtkWidget *widget)
+{
+    if (gtk_widget_has_css_class(widget, "error") && ADW_IS_ENTRY_ROW(widget))
+        return TRUE;
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
+         child = gtk_widget_get_next_sibling(child))
+        if (shows_error(child))
+            return TRUE;
+    return FALSE;
+}
+
+/* No move can be typed here: what is typed anywhere is a FEN, or refused as one. */
+static void test_a_fen_is_typed_anywhere(Fixture *f, gconstpointer data)
+{
+    static const char *const fen = "8/8/4k3/8/8/3QK3/8/8 w - - 0 1";
+    GtkWidget *focus;
+    int place;
+
+    gtk_root_set_focus(GTK_ROOT(f->window), NULL);
+    g_assert_true(press(f, GDK_KEY_8));
+    focus = gtk_root_get_focus(GTK_ROOT(f->window));
+    g_assert_true(GTK_IS_EDITABLE(focus));
+    g_assert_cmpstr(gtk_editable_get_text(GTK_EDITABLE(focus)), ==, "8");
+    g_assert_true(shows_error(GTK_WIDGET(f->window)));
+    place = gtk_editable_get_position(GTK_EDITABLE(focus));
+    gtk_editable_insert_text(GTK_EDITABLE(focus), fen + 1, -1, &place);
+    assert_state(f, "position", fen);
+    g_assert_false(shows_error(GTK_WIDGET(f->window)));
+    fixture_act(f->window, "undo-move", NULL);
+    assert_state(f, "position", AFTER_E4);
+}
+
 static void test_undo_and_redo(Fixture *f, gconstpointer data)
 {
     erase(f, "e4");
@@ -152,6 +199,7 @@ int main(int argc, char **argv)
     ADD("goes-to-study", test_goes_to_study);
     ADD("is-analysed", test_is_analysed);
     ADD("no-moves", test_no_moves);
+    ADD("a-fen-typed-anywhere", test_a_fen_is_typed_anywhere);
     ADD("pastes", test_pastes);
     ADD("comes-back", test_comes_back);
     return g_test_run();

@@ -214,6 +214,17 @@ static void fen_left_cb(TabiyaEditorPanel *self)
     self->following = FALSE;
 }
 
+void tabiya_editor_panel_type(TabiyaEditorPanel *self, gunichar character)
+{
+    char text[8] = "";
+
+    g_return_if_fail(TABIYA_IS_EDITOR_PANEL(self));
+    g_unichar_to_utf8(character, text);
+    gtk_widget_grab_focus(GTK_WIDGET(self->fen));
+    gtk_editable_set_text(GTK_EDITABLE(self->fen), text);
+    gtk_editable_set_position(GTK_EDITABLE(self->fen), -1);
+}
+
 /* --- Whole-board actions ------------------------------------------------------------------------- */
 
 static void clear_cb(GtkWidget *widget, const char *name, GVariant *parameter)
