@@ -62,12 +62,15 @@ static gboolean key_pressed_cb(GtkEventControllerKey *controller, guint key, gui
     return tabiya_move_entry_begin(self->entry, character);
 }
 
-/* A file dropped anywhere is a file to open. */
+/* Files dropped anywhere are files to open. */
 static gboolean file_dropped_cb(GtkDropTarget *target, const GValue *value, double x, double y,
                                 gpointer user)
 {
-    tabiya_window_open_file(user, g_value_get_object(value));
-    return TRUE;
+    g_autoptr(GSList) files = gdk_file_list_get_files(g_value_get_boxed(value));
+
+    for (GSList *at = files; at; at = at->next)
+        tabiya_window_open_file(user, at->data);
+    return files != NULL;
 }
 
 /* --- Making it ---------------------------------------------------------------------------------
@@ -256,7 +259,7 @@ static gboolean tabiya_window_close_request(GtkWindow *window)
 static void set_up(TabiyaWindow *self, TabiyaGameStore *store)
 {
     GtkEventController *keys = gtk_event_controller_key_new();
-    GtkDropTarget *drop = gtk_drop_target_new(G_TYPE_FILE, GDK_ACTION_COPY);
+    GtkDropTarget *drop = gtk_drop_target_new(GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
     GtkWidget *store_bar = tabiya_store_bar_new(store);
 
     fill_body(self);

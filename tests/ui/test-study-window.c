@@ -502,6 +502,102 @@ static void test_undone_deletion_is_in_sight(Fixture *f, gconstpointer data)
     }
 }
 
+/* What the drop target of the window does with files; the drag itself is GTK's. */
+static gboolean drop(Fixture *f, GSList *files)
+{
+    g_autoptr(GListModel) controllers = gtk_widget_observe_controllers(GTK_WIDGET(f->window));
+    g_auto(GValue) value = G_VALUE_INIT;
+    gboolean taken = FALSE;
+
+    g_value_init(&value, GDK_TYPE_FILE_LIST);
+    g_value_set_boxed(&value, files);
+    for (guint i = 0; i < g_list_model_get_n_items(controllers); i++) {
+        g_autoptr(GtkEventController) target = g_list_model_get_item(controllers, i);
+
+        if (!GTK_IS_DROP_TARGET(target))
+            continue;
+        g_assert_true(gdk_content_formats_contain_gtype(
+            gtk_drop_target_get_formats(GTK_DROP_TARGET(target)), GDK_TYPE_FILE_LIST));
+        g_signal_emit_by_name(target, "drop", &value, 10.0, 10.0, &taken);
+    }
+    return taken;
+}
+
+/* One file or several. */
+static void test_files_are_dropped(Fixture *f, gconstpointer data)
+{
+    g_autoptr(GFile) first = g_object_ref(f->file);
+    g_autoptr(GSList) files = NULL;
+
+    write_file(f, "other.pgn", "[White \"Late\"]\n\n1. c4 *\n");
+    files = g_slist_prepend(g_slist_prepend(files, f->file), first);
+    g_assert_true(drop(f, files));
+    fixture_wait(n_tabs(f) == 2);
+    assert_state(f, "place", "study");
+    g_assert_true(drop(f, files->next));
+    fixture_wait(fixture_n_moves(f->window) == 1);
+    assert_state(f, "moves", "c4");
+    g_assert_cmpuint(n_tabs(f), ==, 2);
+}
+
+/* The chooser that GTK shows where the desktop has none of its own. */
+static GtkWidget *find_chooser(void)
+{
+    GListModel *windows = gtk_window_get_toplevels();
+
+    for (guint i = 0; i < g_list_model_get_n_items(windows); i++) {
+        g_autoptr(GtkWidget) window = g_list_model_get_item(windows, i);
+
+        if (GTK_IS_FILE_CHOOSER_DIALOG(window) && gtk_widget_get_visible(window))
+            return window;
+    }
+    return NULL;
+}
+
+static void choose_file(Fixture *f, const char *action, int response)
+{
+    GtkWidget *chooser;
+
+    fixture_act(f->window, action, NULL);
+    fixture_wait(find_chooser() != NULL);
+    chooser = find_chooser();
+    fixture_spin_ms(300);
+    if (gtk_file_chooser_get_action(GTK_FILE_CHOOSER(chooser)) == GTK_FILE_CHOOSER_ACTION_SAVE) {
+        g_autoptr(GFile) folder = g_file_get_parent(f->file);
+        g_autofree char *name = g_file_get_basename(f->file);
+
+        gtk_file_chooser_set_current_folder(GTK_FILE_CHOOSER(chooser), folder, NULL);
+        gtk_file_chooser_set_current_name(GTK_FILE_CHOOSER(chooser), name);
+    } else {
+        gtk_file_chooser_set_file(GTK_FILE_CHOOSER(chooser), f->file, NULL);
+    }
+    fixture_spin_ms(500);
+    gtk_dialog_response(GTK_DIALOG(chooser), response);
+    fixture_wait(find_chooser() == NULL);
+}
+
+static void test_files_are_chosen(Fixture *f, gconstpointer data)
+{
+    TabiyaPgnDocument *document;
+
+    fixture_act(f->window, "place", "'study'");
+    choose_file(f, "app.open", GTK_RESPONSE_CANCEL);
+    fixture_spin_ms(100);
+    g_assert_null(tabiya_pgn_document_get_file(tabiya_study_session_get_document(study(f))));
+    choose_file(f, "app.open", GTK_RESPONSE_ACCEPT);
+    fixture_wait(tabiya_pgn_document_get_file(tabiya_study_session_get_document(study(f))) != NULL);
+    assert_state(f, "moves", "e4 e5 f4 exf4");
+
+    g_clear_pointer(&f->path, g_free);
+    g_clear_object(&f->file);
+    f->path = g_build_filename(f->folder, "copy.pgn", NULL);
+    f->file = g_file_new_for_path(f->path);
+    choose_file(f, "save-as", GTK_RESPONSE_ACCEPT);
+    fixture_wait(file_holds(f, "[Black \"Kieseritzky\"]"));
+    document = tabiya_study_session_get_document(study(f));
+    fixture_wait(g_file_equal(tabiya_pgn_document_get_file(document), f->file));
+}
+
 static void test_a_position_is_no_blank_study(Fixture *f, gconstpointer data)
 {
     static const char *const words = "Read games, annotate them";
@@ -786,6 +882,8 @@ int main(int argc, char **argv)
     ADD("comment", test_comment_is_written);
     ADD("games-listed", test_games_are_listed);
     ADD("undone-deletion-in-sight", test_undone_deletion_is_in_sight);
+    ADD("dropped", test_files_are_dropped);
+    ADD("chosen", test_files_are_chosen);
     ADD("a-position", test_a_position_is_no_blank_study);
     ADD("folding", test_folding_is_kept);
     ADD("board/draws-undoes-saves", test_draws_undoes_saves);
