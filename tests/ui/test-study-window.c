@@ -118,7 +118,8 @@ static GtkWidget *find_type(GtkWidget *widget, const char *name)
     return NULL;
 }
 
-/* Whether a row of the list with these words is wholly seen. */
+/* Whether a row of the list with these words is seen, but for a line or two: GTK scrolls by guessed
+ * heights. */
 static gboolean is_in_sight(GtkWidget *list, const char *words)
 {
     GtkWidget *view = find_type(list, "GtkListView");
@@ -129,7 +130,7 @@ static gboolean is_in_sight(GtkWidget *list, const char *words)
 
         if (has_label(row, words) && gtk_widget_compute_bounds(row, view, &at))
             return at.origin.y >= 0 &&
-                   at.origin.y + at.size.height <= gtk_widget_get_height(view) + 1;
+                   at.origin.y + at.size.height <= gtk_widget_get_height(view) + 4;
     }
     return FALSE;
 }

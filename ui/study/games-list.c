@@ -12,11 +12,15 @@
 #include "ui/widget.h"
 #include "ui/widget.h"
 
+/* Frames that the list of GTK may need to give a new row its place. */
+#define REVEALS 3
+
 struct _TabiyaGamesList {
     GtkWidget parent_instance;
 
     TabiyaPgnDocument *document; /* owned */
     int current;
+    guint reveal_id, reveals; /* in so many frames the current row is brought into sight again */
     TabiyaGameFilter *shown;   /* owned */
     GtkSelectionModel *cursor; /* owned; where the keyboard is */
     GPtrArray *rows;           /* of TabiyaGamesRow: those that stand for a game now */
@@ -134,6 +138,25 @@ static void reveal_current(TabiyaGamesList *self)
         gtk_widget_activate_action(GTK_WIDGET(self->list), "list.scroll-to-item", "u", index);
 }
 
+/* What undo has just brought back is no row yet, then one without a place: it is asked for again until
+ * the list has laid it out. */
+static gboolean reveal_cb(GtkWidget *widget, GdkFrameClock *clock, gpointer user)
+{
+    TabiyaGamesList *self = TABIYA_GAMES_LIST(widget);
+    reveal_current(self);
+    if (--self->reveals > 0)
+        return G_SOURCE_CONTINUE;
+    self->reveal_id = 0;
+    return G_SOURCE_REMOVE;
+}
+
+static void reveal_soon(TabiyaGamesList *self)
+{
+    self->reveals = REVEALS;
+    if (!self->reveal_id)
+        self->reveal_id = gtk_widget_add_tick_callback(GTK_WIDGET(self), reveal_cb, NULL, NULL);
+}
+
 void tabiya_games_list_set_current(TabiyaGamesList *self, int position)
 {
     g_return_if_fail(TABIYA_IS_GAMES_LIST(self));
@@ -143,6 +166,7 @@ void tabiya_games_list_set_current(TabiyaGamesList *self, int position)
     if (!other)
         return;
     reveal_current(self);
+    reveal_soon(self);
     g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_CURRENT]);
 }
 
@@ -319,6 +343,9 @@ static void tabiya_games_list_set_property(GObject *object, guint id, const GVal
 static void tabiya_games_list_dispose(GObject *object)
 {
     TabiyaGamesList *self = TABIYA_GAMES_LIST(object);
+    if (self->reveal_id)
+        gtk_widget_remove_tick_callback(GTK_WIDGET(self), self->reveal_id);
+    self->reveal_id = 0;
     if (self->list)
         gtk_list_view_set_model(self->list, NULL);
     if (self->shown)
