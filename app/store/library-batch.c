@@ -6,7 +6,13 @@
  *
  * Both tables are read once. What others write meanwhile is seen at the next transaction: new games
  * by the highest id, names that were removed by library.era, names that were added when the insert
- * of one meets it. */
+ * of one meets it.
+ *
+ * Measured with tests/bench/library-rows on 300,000 games, in one run, processor time: 225,000 games
+ * a second without places (278,000 without the index of those, that is with places); 157,000 with
+ * foreign keys checked row by row. Page sizes from 4 to 32 KiB, caches from 2 to 128 MiB, mmap, a
+ * checkpoint after 4 to 80 MB of log, and exclusive locking all were within a tenth of it, which is
+ * the noise; so they stay as they are, and the cache has room for the names of a large library. */
 #include "app/store/library-batch.h"
 
 #include "app/store/database.h"
