@@ -1,0 +1,538 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See librarian.h. Two threads: one reads, one writes. */
+#include "app/library/librarian.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/library/library-change.h"
+#include "app/library/library-worker.h"
+
+#define MAX_STEPS 50
+
+struct _TabiyaLibrarian {
+    GObject parent_instance;
+
+    char *path;
+    TabiyaLibraryWorker *reader, *writer;
+    GQueue undo, redo; /* of TabiyaLibraryChange, the last one first */
+    guint n_pending;
+};
+
+G_DEFINE_FINAL_TYPE(TabiyaLibrarian, tabiya_librarian, G_TYPE_OBJECT)
+
+enum { PROP_CAN_UNDO = 1, PROP_CAN_REDO, PROP_UNDO_LABEL, PROP_REDO_LABEL, N_PROPS };
+static GParamSpec *properties[N_PROPS];
+
+enum { SIGNAL_CHANGED, SIGNAL_DONE, SIGNAL_FAILED, SIGNAL_LISTS_CHANGED, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+static void fail(TabiyaLibrarian *self, const GError *error)
+{
+    g_signal_emit(self, signals[SIGNAL_FAILED], 0, error->message);
+}
+
+/* --- Steps that can be undone ------------------------------------------------------------------
+ */
+
+typedef enum { DO, UNDO, REDO } Direction;
+
+typedef struct {
+    TabiyaLibrarian *librarian; /* owned */
+    Direction direction;
+    char *said; /* owned: what is said when it is done */
+    gboolean rows;
+} Step;
+
+static void step_free(Step *step)
+{
+    g_object_unref(step->librarian);
+    g_free(step->said);
+    g_free(step);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(Step, step_free)
+
+static void notify_steps(TabiyaLibrarian *self)
+{
+    for (guint i = 1; i < N_PROPS; i++)
+        g_object_notify_by_pspec(G_OBJECT(self), properties[i]);
+}
+
+static void push(GQueue *queue, TabiyaLibraryChange *change)
+{
+    g_queue_push_head(queue, change);
+    while (queue->length > MAX_STEPS)
+        tabiya_library_change_free(g_queue_pop_tail(queue));
+}
+
+static void clear(GQueue *queue)
+{
+    g_queue_clear_full(queue, (GDestroyNotify)tabiya_library_change_free);
+}
+
+static gpointer do_change(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+                          GCancellable *cancellable, GError **error)
+{
+    return tabiya_library_change_do(data, db, rows, error);
+}
+
+static void keep_back(TabiyaLibrarian *self, Direction direction, TabiyaLibraryChange *back)
+{
+    if (direction == DO)
+        clear(&self->redo);
+    push(direction == UNDO ? &self->redo : &self->undo, back);
+    notify_steps(self);
+}
+
+static void changed_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    g_autoptr(Step) step = user;
+    TabiyaLibrarian *self = step->librarian;
+    g_autoptr(GError) error = NULL;
+    TabiyaLibraryChange *back = g_task_propagate_pointer(G_TASK(result), &error);
+
+    self->n_pending--;
+    if (back == NULL) {
+        fail(self, error);
+        return;
+    }
+    if (back->ids->len == 0) {
+        tabiya_library_change_free(back);
+        return;
+    }
+    keep_back(self, step->direction, back);
+    g_signal_emit(self, signals[SIGNAL_CHANGED], 0, step->rows);
+    g_signal_emit(self, signals[SIGNAL_DONE], 0, step->said, step->direction != UNDO);
+}
+
+/* Takes all it is given. */
+static void begin(TabiyaLibrarian *self, TabiyaLibraryChange *change, Direction direction,
+                  char *said)
+{
+    Step *step = g_new(Step, 1);
+    g_autoptr(GTask) task = g_task_new(NULL, NULL, changed_cb, step);
+
+    *step = (Step){g_object_ref(self), direction, said, change->kind != TABIYA_CHANGE_STAR};
+    self->n_pending++;
+    tabiya_library_worker_push(self->writer, task, do_change, change,
+                               (GDestroyNotify)tabiya_library_change_free,
+                               (GDestroyNotify)tabiya_library_change_free);
+}
+
+#define SAY(n, one, many) g_strdup_printf(ngettext(one, many, n), n)
+
+void tabiya_librarian_delete(TabiyaLibrarian *self, GArray *ids)
+{
+    g_return_if_fail(TABIYA_IS_LIBRARIAN(self) && ids != NULL);
+    TabiyaLibraryChange *change = tabiya_library_change_new(TABIYA_CHANGE_DELETE, TRUE, ids);
+
+    change->label = SAY(ids->len, "Delete %u Game", "Delete %u Games");
+    begin(self, change, DO, SAY(ids->len, "%u game deleted", "%u games deleted"));
+}
+
+void tabiya_librarian_set_starred(TabiyaLibrarian *self, GArray *ids, gboolean starred)
+{
+    g_return_if_fail(TABIYA_IS_LIBRARIAN(self) && ids != NULL);
+    TabiyaLibraryChange *change = tabiya_library_change_new(TABIYA_CHANGE_STAR, starred, ids);
+
+    change->label = starred ? SAY(ids->len, "Star %u Game", "Star %u Games")
+                            : SAY(ids->len, "Take %u Star Away", "Take %u Stars Away");
+    begin(self, change, DO,
+          starred ? SAY(ids->len, "%u game starred", "%u games starred")
+                  : SAY(ids->len, "%u star taken away", "%u stars taken away"));
+}
+
+void tabiya_librarian_collect(TabiyaLibrarian *self, gint64 collection, const char *name,
+                              GArray *ids, gboolean in)
+{
+    g_return_if_fail(TABIYA_IS_LIBRARIAN(self) && ids != NULL && name != NULL);
+    TabiyaLibraryChange *change = tabiya_library_change_new(TABIYA_CHANGE_COLLECT, in, ids);
+
+    change->collection = collection;
+    change->label = in ? g_strdup(_("Add to Collection")) : g_strdup(_("Take out of Collection"));
+    begin(self, change, DO,
+          g_strdup_printf(in ? ngettext("%u game added to “%s”", "%u games added to “%s”", ids->len)
+                             : ngettext("%u game taken out of “%s”", "%u games taken out of “%s”",
+                                        ids->len),
+                          ids->len, name));
+}
+
+void tabiya_librarian_set_tags(TabiyaLibrarian *self, GArray *ids, const char *const *tags)
+{
+    g_return_if_fail(TABIYA_IS_LIBRARIAN(self) && ids != NULL && tags != NULL);
+    TabiyaLibraryChange *change;
+
+    if (ids->len > TABIYA_CHANGE_MAX_RECORDS) {
+        g_autofree char *text = g_strdup_printf(
+            _("At most %u games can be given other tags at once."), TABIYA_CHANGE_MAX_RECORDS);
+        g_signal_emit(self, signals[SIGNAL_FAILED], 0, text);
+        return;
+    }
+    change = tabiya_library_change_new(TABIYA_CHANGE_TAGS, TRUE, ids);
+    change->tags = g_strdupv((char **)tags);
+    change->label = SAY(ids->len, "Edit %u Game", "Edit %u Games");
+    begin(self, change, DO, SAY(ids->len, "%u game edited", "%u games edited"));
+}
+
+gboolean tabiya_librarian_can_undo(TabiyaLibrarian *self)
+{
+    g_return_val_if_fail(TABIYA_IS_LIBRARIAN(self), FALSE);
+    return self->undo.length > 0;
+}
+
+gboolean tabiya_librarian_can_redo(TabiyaLibrarian *self)
+{
+    g_return_val_if_fail(TABIYA_IS_LIBRARIAN(self), FALSE);
+    return self->redo.length > 0;
+}
+
+void tabiya_librarian_undo(TabiyaLibrarian *self)
+{
+    g_return_if_fail(TABIYA_IS_LIBRARIAN(self));
+    TabiyaLibraryChange *change = g_queue_pop_head(&self->undo);
+
+    if (change == NULL)
+        return;
+    notify_steps(self);
+    begin(self, change, UNDO, g_strdup_printf(_("Undone: %s"), change->label));
+}
+
+void tabiya_librarian_redo(TabiyaLibrarian *self)
+{
+    g_return_if_fail(TABIYA_IS_LIBRARIAN(self));
+    TabiyaLibraryChange *change = g_queue_pop_head(&self->redo);
+
+    if (change == NULL)
+        return;
+    notify_steps(self);
+    begin(self, change, REDO, g_strdup_printf(_("Done again: %s"), change->label));
+}
+
+/* --- Games -------------------------------------------------------------------------------------
+ */
+
+static gpointer load_record(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+                            GCancellable *cancellable, GError **error)
+{
+    return tabiya_library_rows_get_record(rows, *(gint64 *)data, error);
+}
+
+void tabiya_librarian_load_async(TabiyaLibrarian *self, gint64 id, GCancellable *cancellable,
+                                 GAsyncReadyCallback done_cb, gpointer user)
+{
+    g_return_if_fail(TABIYA_IS_LIBRARIAN(self));
+    g_autoptr(GTask) task = g_task_new(NULL, cancellable, done_cb, user);
+
+    tabiya_library_worker_push(self->reader, task, load_record, g_memdup2(&id, sizeof id), g_free,
+                               (GDestroyNotify)tabiya_game_record_free);
+}
+
+TabiyaGame *tabiya_librarian_load_finish(GAsyncResult *result, GError **error)
+{
+    g_autoptr(TabiyaGameRecord) record = g_task_propagate_pointer(G_TASK(result), error);
+
+    return record != NULL ? tabiya_game_record_to_game(record, error) : NULL;
+}
+
+typedef struct {
+    gint64 id;
+    TabiyaGameRecord *record;
+} Saving;
+
+static void saving_free(gpointer data)
+{
+    Saving *saving = data;
+
+    tabiya_game_record_free(saving->record);
+    g_free(saving);
+}
+
+static gpointer save_record(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+                            GCancellable *cancellable, GError **error)
+{
+    Saving *saving = data;
+
+    return GINT_TO_POINTER(
+        tabiya_library_rows_replace(rows, saving->id, saving->record, error));
+}
+
+void tabiya_librarian_save_async(TabiyaLibrarian *self, gint64 id, TabiyaGame *game,
+                                 GCancellable *cancellable, GAsyncReadyCallback done_cb,
+                                 gpointer user)
+{
+    g_return_if_fail(TABIYA_IS_LIBRARIAN(self) && TABIYA_IS_GAME(game));
+    g_autoptr(GTask) task = g_task_new(NULL, cancellable, done_cb, user);
+    Saving *saving = g_new(Saving, 1);
+
+    *saving = (Saving){id, tabiya_game_record_new(game)};
+    tabiya_library_worker_push(self->writer, task, save_record, saving, saving_free, NULL);
+}
+
+gboolean tabiya_librarian_save_finish(GAsyncResult *result, GError **error)
+{
+    return g_task_propagate_pointer(G_TASK(result), error) != NULL;
+}
+
+/* --- Collections and saved searches ------------------------------------------------------------
+ */
+
+void tabiya_library_lists_free(TabiyaLibraryLists *self)
+{
+    if (self == NULL)
+        return;
+    g_clear_pointer(&self->collections, g_ptr_array_unref);
+    g_clear_pointer(&self->searches, g_ptr_array_unref);
+    g_free(self);
+}
+
+static gpointer read_lists(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+                           GCancellable *cancellable, GError **error)
+{
+    g_autoptr(TabiyaLibraryLists) lists = g_new0(TabiyaLibraryLists, 1);
+
+    lists->collections = tabiya_library_list_collections(rows, error);
+    if (lists->collections == NULL)
+        return NULL;
+    lists->searches = tabiya_library_list_searches(rows, error);
+    return lists->searches != NULL ? g_steal_pointer(&lists) : NULL;
+}
+
+void tabiya_librarian_list_async(TabiyaLibrarian *self, GCancellable *cancellable,
+                                 GAsyncReadyCallback done_cb, gpointer user)
+{
+    g_return_if_fail(TABIYA_IS_LIBRARIAN(self));
+    g_autoptr(GTask) task = g_task_new(NULL, cancellable, done_cb, user);
+
+    tabiya_library_worker_push(self->reader, task, read_lists, NULL, NULL,
+                               (GDestroyNotify)tabiya_library_lists_free);
+}
+
+TabiyaLibraryLists *tabiya_librarian_list_finish(GAsyncResult *result, GError **error)
+{
+    return g_task_propagate_pointer(G_TASK(result), error);
+}
+
+/* Something done to the lists: what it needs, and what is said when it is done (NULL: nothing). */
+typedef struct {
+    char *name, *query;
+    gint64 id;
+    GArray *ids;
+} ListWork;
+
+static void list_work_free(gpointer data)
+{
+    ListWork *work = data;
+
+    g_free(work->name);
+    g_free(work->query);
+    g_clear_pointer(&work->ids, g_array_unref);
+    g_free(work);
+}
+
+static void list_changed_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    g_autoptr(Step) step = user;
+    g_autoptr(GError) error = NULL;
+    gpointer good = g_task_propagate_pointer(G_TASK(result), &error);
+
+    step->librarian->n_pending--;
+    if (good == NULL) {
+        fail(step->librarian, error);
+        return;
+    }
+    g_signal_emit(step->librarian, signals[SIGNAL_LISTS_CHANGED], 0);
+    g_signal_emit(step->librarian, signals[SIGNAL_DONE], 0, step->said, FALSE);
+}
+
+/* Takes `said`; copies the rest. */
+static void change_lists(TabiyaLibrarian *self, TabiyaLibraryWork func, const ListWork *work,
+                         char *said)
+{
+    Step *step = g_new(Step, 1);
+    g_autoptr(GTask) task = g_task_new(NULL, NULL, list_changed_cb, step);
+    ListWork *copy = g_new(ListWork, 1);
+
+    *step = (Step){g_object_ref(self), DO, said, FALSE};
+    *copy = (ListWork){g_strdup(work->name), g_strdup(work->query), work->id,
+                       work->ids != NULL ? g_array_copy(work->ids) : NULL};
+    self->n_pending++;
+    tabiya_library_worker_push(self->writer, task, func, copy, list_work_free, NULL);
+}
+
+static gpointer add_collection(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+                               GCancellable *cancellable, GError **error)
+{
+    ListWork *work = data;
+    gint64 id;
+
+    return GINT_TO_POINTER(tabiya_library_add_collection(rows, work->name, &id, error) &&
+                           tabiya_library_collect(rows, id,
+                                                  (const gint64 *)(gpointer)work->ids->data,
+                                                  work->ids->len, TRUE, NULL, error));
+}
+
+void tabiya_librarian_add_collection(TabiyaLibrarian *self, const char *name, GArray *ids)
+{
+    g_return_if_fail(TABIYA_IS_LIBRARIAN(self) && name != NULL && ids != NULL);
+    change_lists(self, add_collection, &(ListWork){.name = (char *)name, .ids = ids},
+                 g_strdup_printf(ngettext("Collection “%s” made, with %u game",
+                                          "Collection “%s” made, with %u games", ids->len),
+                                 name, ids->len));
+}
+
+static gpointer remove_collection(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+                                  GCancellable *cancellable, GError **error)
+{
+    return GINT_TO_POINTER(
+        tabiya_library_remove_collection(rows, ((ListWork *)data)->id, error));
+}
+
+void tabiya_librarian_remove_collection(TabiyaLibrarian *self, gint64 id)
+{
+    g_return_if_fail(TABIYA_IS_LIBRARIAN(self));
+    change_lists(self, remove_collection, &(ListWork){.id = id},
+                 g_strdup(_("The collection is gone; its games stay in the library")));
+}
+
+static gpointer save_search(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+                            GCancellable *cancellable, GError **error)
+{
+    ListWork *work = data;
+
+    return GINT_TO_POINTER(tabiya_library_save_search(rows, work->name, work->query, error));
+}
+
+void tabiya_librarian_save_search(TabiyaLibrarian *self, const char *name, const char *query)
+{
+    g_return_if_fail(TABIYA_IS_LIBRARIAN(self) && name != NULL && query != NULL);
+    change_lists(self, save_search,
+                 &(ListWork){.name = (char *)name, .query = (char *)query},
+                 g_strdup_printf(_("Search saved as “%s”"), name));
+}
+
+static gpointer remove_search(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+                              GCancellable *cancellable, GError **error)
+{
+    return GINT_TO_POINTER(tabiya_library_remove_search(rows, ((ListWork *)data)->id, error));
+}
+
+void tabiya_librarian_remove_search(TabiyaLibrarian *self, gint64 id)
+{
+    g_return_if_fail(TABIYA_IS_LIBRARIAN(self));
+    change_lists(self, remove_search, &(ListWork){.id = id}, g_strdup(_("Search forgotten")));
+}
+
+/* --- The object --------------------------------------------------------------------------------
+ */
+
+TabiyaLibraryList *tabiya_librarian_new_list(TabiyaLibrarian *self)
+{
+    g_return_val_if_fail(TABIYA_IS_LIBRARIAN(self), NULL);
+    return tabiya_library_list_new(self->path, self->reader);
+}
+
+const char *tabiya_librarian_get_path(TabiyaLibrarian *self)
+{
+    g_return_val_if_fail(TABIYA_IS_LIBRARIAN(self), NULL);
+    return self->path;
+}
+
+void tabiya_librarian_tell_changed(TabiyaLibrarian *self)
+{
+    g_return_if_fail(TABIYA_IS_LIBRARIAN(self));
+    g_signal_emit(self, signals[SIGNAL_CHANGED], 0, TRUE);
+}
+
+guint tabiya_librarian_get_n_pending(TabiyaLibrarian *self)
+{
+    g_return_val_if_fail(TABIYA_IS_LIBRARIAN(self), 0);
+    return self->n_pending;
+}
+
+static const char *get_label(GQueue *queue)
+{
+    TabiyaLibraryChange *change = g_queue_peek_head(queue);
+
+    return change != NULL ? change->label : NULL;
+}
+
+static void tabiya_librarian_get_property(GObject *object, guint id, GValue *value,
+                                          GParamSpec *spec)
+{
+    TabiyaLibrarian *self = TABIYA_LIBRARIAN(object);
+
+    switch (id) {
+    case PROP_CAN_UNDO:
+        g_value_set_boolean(value, self->undo.length > 0);
+        break;
+    case PROP_CAN_REDO:
+        g_value_set_boolean(value, self->redo.length > 0);
+        break;
+    case PROP_UNDO_LABEL:
+        g_value_set_string(value, get_label(&self->undo));
+        break;
+    case PROP_REDO_LABEL:
+        g_value_set_string(value, get_label(&self->redo));
+        break;
+    default:
+        G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
+    }
+}
+
+static void tabiya_librarian_finalize(GObject *object)
+{
+    TabiyaLibrarian *self = TABIYA_LIBRARIAN(object);
+
+    tabiya_library_worker_free(self->reader);
+    tabiya_library_worker_free(self->writer);
+    clear(&self->undo);
+    clear(&self->redo);
+    g_free(self->path);
+    G_OBJECT_CLASS(tabiya_librarian_parent_class)->finalize(object);
+}
+
+static void install_signals(GType type)
+{
+    signals[SIGNAL_CHANGED] = g_signal_new("changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                           G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
+    signals[SIGNAL_DONE] = g_signal_new("done", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                        G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_BOOLEAN);
+    signals[SIGNAL_FAILED] = g_signal_new("failed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                          G_TYPE_NONE, 1, G_TYPE_STRING);
+    signals[SIGNAL_LISTS_CHANGED] = g_signal_new("lists-changed", type, G_SIGNAL_RUN_LAST, 0, NULL,
+                                                 NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void tabiya_librarian_class_init(TabiyaLibrarianClass *class)
+{
+    const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+    GObjectClass *object_class = G_OBJECT_CLASS(class);
+
+    object_class->get_property = tabiya_librarian_get_property;
+    object_class->finalize = tabiya_librarian_finalize;
+    properties[PROP_CAN_UNDO] = g_param_spec_boolean("can-undo", NULL, NULL, FALSE, flags);
+    properties[PROP_CAN_REDO] = g_param_spec_boolean("can-redo", NULL, NULL, FALSE, flags);
+    properties[PROP_UNDO_LABEL] = g_param_spec_string("undo-label", NULL, NULL, NULL, flags);
+    properties[PROP_REDO_LABEL] = g_param_spec_string("redo-label", NULL, NULL, NULL, flags);
+    g_object_class_install_properties(object_class, N_PROPS, properties);
+    install_signals(G_TYPE_FROM_CLASS(class));
+}
+
+static void tabiya_librarian_init(TabiyaLibrarian *self)
+{
+    g_queue_init(&self->undo);
+    g_queue_init(&self->redo);
+}
+
+TabiyaLibrarian *tabiya_librarian_new(const char *path)
+{
+    g_return_val_if_fail(path != NULL, NULL);
+    TabiyaLibrarian *self = g_object_new(TABIYA_TYPE_LIBRARIAN, NULL);
+
+    self->path = g_strdup(path);
+    self->reader = tabiya_library_worker_new(path, FALSE);
+    self->writer = tabiya_library_worker_new(path, TRUE);
+    return self;
+}

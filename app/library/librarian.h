@@ -1,0 +1,102 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Who works with a library for a window: fetches games, changes them, keeps what can be undone, and
+ * never blocks. (What lasts, imports and the like, is library-job.h; what is found, library-list.h.)
+ *
+ * The library is a file that others may use at the same time: the games that are played in the window
+ * are saved into it by TabiyaGameStore. What is done here is done in the order in which it was asked
+ * for, each a transaction.
+ *
+ *     g_autoptr(TabiyaLibrarian) librarian = tabiya_librarian_new(path);
+ *     g_autoptr(TabiyaLibraryList) list = tabiya_librarian_new_list(librarian);
+ *     tabiya_librarian_delete(librarian, ids);        … "done" says “3 games deleted”
+ *     tabiya_librarian_undo(librarian);
+ *
+ * Properties (notify; read-only):
+ *   can-undo, can-redo      gboolean
+ *   undo-label, redo-label  string: "Delete 3 Games", NULL where there is none
+ * Signals:
+ *   changed   (gboolean rows): games were changed; `rows`: others may be found now than before
+ *   done      (const char *text, gboolean undoable): a translated sentence
+ *   failed    (const char *text): the same, of what could not be done
+ *   lists-changed   collections or saved searches are others
+ */
+#ifndef TABIYA_LIBRARIAN_H
+#define TABIYA_LIBRARIAN_H
+
+#include "app/library/library-list.h"
+#include "app/store/library-edit.h"
+
+G_BEGIN_DECLS
+
+#define TABIYA_TYPE_LIBRARIAN (tabiya_librarian_get_type())
+G_DECLARE_FINAL_TYPE(TabiyaLibrarian, tabiya_librarian, TABIYA, LIBRARIAN, GObject)
+
+/* `path`: of the library, which is made with the first work if there is none. The last reference
+ * waits for what was asked. */
+TabiyaLibrarian *tabiya_librarian_new(const char *path) G_GNUC_WARN_UNUSED_RESULT;
+const char *tabiya_librarian_get_path(TabiyaLibrarian *self);
+
+/* What is to be shown of it; goes before the librarian. */
+TabiyaLibraryList *tabiya_librarian_new_list(TabiyaLibrarian *self) G_GNUC_WARN_UNUSED_RESULT;
+
+/* --- Games ------------------------------------------------------------------------------------ */
+
+/* NULL without an error: there is none. */
+void tabiya_librarian_load_async(TabiyaLibrarian *self, gint64 id, GCancellable *cancellable,
+                                 GAsyncReadyCallback done_cb, gpointer user);
+TabiyaGame *tabiya_librarian_load_finish(GAsyncResult *result,
+                                         GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Writes `game` as it is now over the game `id`, or as a new one if that is gone for good. */
+void tabiya_librarian_save_async(TabiyaLibrarian *self, gint64 id, TabiyaGame *game,
+                                 GCancellable *cancellable, GAsyncReadyCallback done_cb,
+                                 gpointer user);
+gboolean tabiya_librarian_save_finish(GAsyncResult *result, GError **error);
+
+/* `ids` are copied: GArrays of gint64. */
+void tabiya_librarian_delete(TabiyaLibrarian *self, GArray *ids);
+void tabiya_librarian_set_starred(TabiyaLibrarian *self, GArray *ids, gboolean starred);
+void tabiya_librarian_collect(TabiyaLibrarian *self, gint64 collection, const char *name,
+                              GArray *ids, gboolean in);
+/* `tags`: name, value, name, value …, NULL; an empty value takes the tag away. At most
+ * TABIYA_CHANGE_MAX_RECORDS games. */
+void tabiya_librarian_set_tags(TabiyaLibrarian *self, GArray *ids, const char *const *tags);
+
+/* The last of these, or of those that were undone. */
+gboolean tabiya_librarian_can_undo(TabiyaLibrarian *self);
+gboolean tabiya_librarian_can_redo(TabiyaLibrarian *self);
+void tabiya_librarian_undo(TabiyaLibrarian *self);
+void tabiya_librarian_redo(TabiyaLibrarian *self);
+
+/* Says that the library was changed by somebody else: "changed" is emitted. */
+void tabiya_librarian_tell_changed(TabiyaLibrarian *self);
+
+/* How much was asked and is not done yet. For tests. */
+guint tabiya_librarian_get_n_pending(TabiyaLibrarian *self);
+
+/* --- Collections and saved searches ----------------------------------------------------------- */
+
+typedef struct {
+    GPtrArray *collections; /* of TabiyaCollection */
+    GPtrArray *searches;    /* of TabiyaSavedSearch */
+} TabiyaLibraryLists;
+
+void tabiya_library_lists_free(TabiyaLibraryLists *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaLibraryLists, tabiya_library_lists_free)
+
+void tabiya_librarian_list_async(TabiyaLibrarian *self, GCancellable *cancellable,
+                                 GAsyncReadyCallback done_cb, gpointer user);
+TabiyaLibraryLists *tabiya_librarian_list_finish(GAsyncResult *result,
+                                                 GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Makes it and puts the games into it. */
+void tabiya_librarian_add_collection(TabiyaLibrarian *self, const char *name, GArray *ids);
+void tabiya_librarian_remove_collection(TabiyaLibrarian *self, gint64 id);
+void tabiya_librarian_save_search(TabiyaLibrarian *self, const char *name, const char *query);
+void tabiya_librarian_remove_search(TabiyaLibrarian *self, gint64 id);
+
+G_END_DECLS
+
+#endif

@@ -1,0 +1,381 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The library as a window has it: what is found, fetched row by row, and changed, with a way back. */
+#include "app/library/librarian.h"
+
+#include "app/game/pgn-reader.h"
+#include "app/store/database.h"
+#include "app/store/library-file.h"
+#include "tests/app/library-fixture.h"
+
+typedef struct {
+    StoreFixture store;
+    TabiyaLibrarian *librarian;
+    TabiyaLibraryList *list;
+    char *said; /* what "done" or "failed" said last */
+    gboolean failed, undoable;
+    guint n_lists_changed;
+} Fixture;
+
+static const char *const GAMES[] = {
+    "[Event \"London\"]\n[Date \"1851.06.21\"]\n[White \"Anderssen, Adolf\"]\n[Black \"Kieseritzky\"]\n"
+    "[Result \"1-0\"]\n\n1. e4 e5 2. f4 exf4 1-0",
+    "[Event \"Wijk\"]\n[Date \"2013.01.20\"]\n[White \"Carlsen, Magnus\"]\n[Black \"Anand\"]\n"
+    "[WhiteElo \"2861\"]\n[BlackElo \"2772\"]\n[Result \"1/2-1/2\"]\n\n1. d4 Nf6 2. c4 e6 1/2-1/2",
+    "[Event \"Wijk\"]\n[Date \"2014.01.20\"]\n[White \"Caruana\"]\n[Black \"Carlsen, Magnus\"]\n"
+    "[WhiteElo \"2782\"]\n[BlackElo \"2872\"]\n[Result \"0-1\"]\n\n1. e4 c5 2. Nf3 0-1",
+};
+
+static void done_said_cb(TabiyaLibrarian *librarian, const char *text, gboolean undoable,
+                         Fixture *f)
+{
+    g_free(f->said);
+    f->said = g_strdup(text);
+    f->failed = FALSE;
+    f->undoable = undoable;
+}
+
+static void failed_said_cb(TabiyaLibrarian *librarian, const char *text, Fixture *f)
+{
+    done_said_cb(librarian, text, FALSE, f);
+    f->failed = TRUE;
+}
+
+static void lists_changed_cb(Fixture *f)
+{
+    f->n_lists_changed++;
+}
+
+static void setup(Fixture *f, gconstpointer data)
+{
+    store_fixture_setup(&f->store, NULL);
+    sqlite3 *db = new_library(&f->store);
+    g_autoptr(TabiyaLibraryRows) rows = tabiya_library_rows_new(db);
+    for (gsize i = 0; i < G_N_ELEMENTS(GAMES); i++) {
+        g_autoptr(TabiyaGame) game = tabiya_pgn_read_first(GAMES[i], -1, NULL, NULL);
+        g_autoptr(TabiyaGameRecord) record = tabiya_game_record_new(game);
+        gint64 id = 0;
+        g_assert_true(tabiya_library_rows_insert(rows, &id, record, 0, NULL));
+        g_assert_cmpint(id, ==, (gint64)i + 1);
+    }
+    if (data != NULL)
+        add_records(rows, 7, GPOINTER_TO_UINT(data));
+    g_clear_pointer(&rows, tabiya_library_rows_free);
+    tabiya_database_close(db);
+    f->librarian = tabiya_librarian_new(f->store.path);
+    f->list = tabiya_librarian_new_list(f->librarian);
+    g_signal_connect(f->librarian, "done", G_CALLBACK(done_said_cb), f);
+    g_signal_connect(f->librarian, "failed", G_CALLBACK(failed_said_cb), f);
+    g_signal_connect_swapped(f->librarian, "lists-changed", G_CALLBACK(lists_changed_cb), f);
+}
+
+static void teardown(Fixture *f, gconstpointer data)
+{
+    g_assert_finalize_object(f->list);
+    g_assert_finalize_object(f->librarian);
+    assert_library_whole(f->store.path);
+    g_free(f->said);
+    store_fixture_teardown(&f->store, NULL);
+}
+
+/* --- Waiting ----------------------------------------------------------------------------------- */
+
+#define WAIT_WHILE(condition)                                                                      \
+    while (condition)                                                                              \
+    g_main_context_iteration(NULL, TRUE)
+
+static void find(Fixture *f, const char *text)
+{
+    g_assert_true(tabiya_library_list_search(f->list, text, NULL));
+    WAIT_WHILE(tabiya_library_list_is_searching(f->list));
+    g_assert_cmpstr(tabiya_library_list_get_problem(f->list), ==, NULL);
+}
+
+/* What was asked is done; the list shows it. */
+static void settle(Fixture *f)
+{
+    WAIT_WHILE(tabiya_librarian_get_n_pending(f->librarian) > 0);
+    tabiya_library_list_refresh(f->list);
+    WAIT_WHILE(tabiya_library_list_is_searching(f->list));
+}
+
+static void assert_ids(Fixture *f, const char *expected)
+{
+    GString *ids = g_string_new(NULL);
+    for (guint i = 0; i < g_list_model_get_n_items(G_LIST_MODEL(f->list)); i++)
+        g_string_append_printf(ids, "%s%" G_GINT64_FORMAT, i > 0 ? " " : "",
+                               tabiya_library_list_get_id(f->list, i));
+    g_assert_cmpstr(ids->str, ==, expected);
+    g_string_free(ids, TRUE);
+}
+
+static TabiyaLibraryItem *load_item(Fixture *f, guint position)
+{
+    TabiyaLibraryItem *item = g_list_model_get_item(G_LIST_MODEL(f->list), position);
+    WAIT_WHILE(!tabiya_library_item_is_loaded(item));
+    return item;
+}
+
+static GArray *ids_of(gint64 first, gint64 second)
+{
+    GArray *ids = g_array_new(FALSE, FALSE, sizeof(gint64));
+    g_array_append_val(ids, first);
+    if (second > 0)
+        g_array_append_val(ids, second);
+    return ids;
+}
+
+/* --- The list ---------------------------------------------------------------------------------- */
+
+static void test_finds(Fixture *f, gconstpointer data)
+{
+    g_assert_cmpint(tabiya_library_list_get_total(f->list), ==, -1);
+    find(f, "");
+    assert_ids(f, "3 2 1");
+    g_assert_cmpint(tabiya_library_list_get_total(f->list), ==, 3);
+    find(f, "carlsen");
+    assert_ids(f, "3 2");
+    g_assert_cmpint(tabiya_library_list_get_total(f->list), ==, 3);
+    find(f, "white:carlsen");
+    assert_ids(f, "2");
+    g_assert_cmpuint(tabiya_library_list_find(f->list, 2), ==, 0);
+    g_assert_cmpuint(tabiya_library_list_find(f->list, 3), ==, G_MAXUINT);
+}
+
+static void test_sorts(Fixture *f, gconstpointer data)
+{
+    find(f, "");
+    tabiya_library_list_sort(f->list, TABIYA_SORT_DATE, FALSE);
+    WAIT_WHILE(tabiya_library_list_is_searching(f->list));
+    assert_ids(f, "1 2 3");
+    tabiya_library_list_sort(f->list, TABIYA_SORT_BLACK, FALSE);
+    WAIT_WHILE(tabiya_library_list_is_searching(f->list));
+    assert_ids(f, "2 3 1");
+    tabiya_library_list_sort(f->list, TABIYA_SORT_BLACK, TRUE);
+    WAIT_WHILE(tabiya_library_list_is_searching(f->list));
+    assert_ids(f, "1 3 2");
+}
+
+/* The one before says nothing any more. */
+static void test_latest_search_wins(Fixture *f, gconstpointer data)
+{
+    g_assert_true(tabiya_library_list_search(f->list, "anderssen", NULL));
+    g_assert_true(tabiya_library_list_search(f->list, "anand", NULL));
+    WAIT_WHILE(tabiya_library_list_is_searching(f->list));
+    for (int i = 0; i < 50; i++) {
+        g_main_context_iteration(NULL, FALSE);
+        g_usleep(1000);
+    }
+    assert_ids(f, "2");
+}
+
+static void test_says_what_is_wrong(Fixture *f, gconstpointer data)
+{
+    gsize where = 0;
+    find(f, "anand");
+    g_assert_false(tabiya_library_list_search(f->list, "elo:x", &where));
+    g_assert_nonnull(tabiya_library_list_get_problem(f->list));
+    g_assert_cmpuint(where, >=, 4);
+    assert_ids(f, "2");
+    find(f, "");
+    g_assert_true(tabiya_library_list_search(f->list, "collection:none", NULL));
+    WAIT_WHILE(tabiya_library_list_is_searching(f->list));
+    g_assert_nonnull(tabiya_library_list_get_problem(f->list));
+    assert_ids(f, "3 2 1");
+}
+
+static void assert_field(TabiyaLibraryItem *item, TabiyaLibraryField field, const char *expected)
+{
+    g_autofree char *text = tabiya_library_item_dup_field(item, field);
+    g_assert_cmpstr(text, ==, expected);
+}
+
+static void test_rows(Fixture *f, gconstpointer data)
+{
+    find(f, "");
+    g_autoptr(TabiyaLibraryItem) item = g_list_model_get_item(G_LIST_MODEL(f->list), 1);
+    g_assert_false(tabiya_library_item_is_loaded(item));
+    assert_field(item, TABIYA_LIBRARY_WHITE, "");
+    WAIT_WHILE(!tabiya_library_item_is_loaded(item));
+    assert_field(item, TABIYA_LIBRARY_WHITE, "Carlsen, Magnus");
+    assert_field(item, TABIYA_LIBRARY_WHITE_ELO, "2861");
+    assert_field(item, TABIYA_LIBRARY_BLACK, "Anand");
+    assert_field(item, TABIYA_LIBRARY_RESULT, "½–½");
+    assert_field(item, TABIYA_LIBRARY_DATE, "2013.01.20");
+    assert_field(item, TABIYA_LIBRARY_EVENT, "Wijk");
+    assert_field(item, TABIYA_LIBRARY_LENGTH, "2");
+    g_autoptr(TabiyaLibraryItem) same = g_list_model_get_item(G_LIST_MODEL(f->list), 1);
+    g_assert_true(same == item);
+    g_assert_null(g_list_model_get_item(G_LIST_MODEL(f->list), 3));
+}
+
+/* However many rows there are and are looked at, few are in memory. */
+static void test_items_are_bounded(Fixture *f, gconstpointer data)
+{
+    find(f, "");
+    guint n = g_list_model_get_n_items(G_LIST_MODEL(f->list));
+    g_assert_cmpuint(n, ==, GPOINTER_TO_UINT(data) + 3);
+    g_assert_cmpuint(tabiya_library_list_get_n_items_alive(f->list), ==, 0);
+    for (guint i = 0; i < n; i += 50) {
+        g_autoptr(TabiyaLibraryItem) item = load_item(f, i);
+        g_assert_cmpint(tabiya_library_item_get_id(item), ==,
+                        tabiya_library_list_get_id(f->list, i));
+    }
+    g_assert_cmpuint(tabiya_library_list_get_n_items_alive(f->list), <=, 600);
+}
+
+/* What stays where it was is not told of. */
+static void changed_cb(GListModel *model, guint position, guint removed, guint added, guint *sum)
+{
+    *sum += removed + added;
+}
+
+static void test_refresh_keeps_rows(Fixture *f, gconstpointer data)
+{
+    guint changes = 0;
+    g_autoptr(GArray) second = ids_of(2, 0);
+    find(f, "");
+    g_signal_connect(f->list, "items-changed", G_CALLBACK(changed_cb), &changes);
+    tabiya_library_list_refresh(f->list);
+    WAIT_WHILE(tabiya_library_list_is_searching(f->list));
+    g_assert_cmpuint(changes, ==, 0);
+    tabiya_librarian_delete(f->librarian, second);
+    settle(f);
+    g_assert_cmpuint(changes, ==, 1);
+}
+
+/* --- Changes ----------------------------------------------------------------------------------- */
+
+static void test_delete_and_undo(Fixture *f, gconstpointer data)
+{
+    g_autoptr(GArray) two = ids_of(1, 3);
+    find(f, "");
+    tabiya_librarian_delete(f->librarian, two);
+    settle(f);
+    assert_ids(f, "2");
+    g_assert_cmpint(tabiya_library_list_get_total(f->list), ==, 1);
+    g_assert_cmpstr(f->said, ==, "2 games deleted");
+    g_assert_true(f->undoable);
+    g_assert_true(tabiya_librarian_can_undo(f->librarian));
+    tabiya_librarian_undo(f->librarian);
+    settle(f);
+    assert_ids(f, "3 2 1");
+    g_assert_false(f->undoable);
+    g_assert_false(tabiya_librarian_can_undo(f->librarian));
+    tabiya_librarian_redo(f->librarian);
+    settle(f);
+    assert_ids(f, "2");
+    g_assert_false(tabiya_librarian_can_redo(f->librarian));
+}
+
+static void test_star(Fixture *f, gconstpointer data)
+{
+    g_autoptr(GArray) two = ids_of(1, 2);
+    tabiya_librarian_set_starred(f->librarian, two, TRUE);
+    WAIT_WHILE(tabiya_librarian_get_n_pending(f->librarian) > 0);
+    g_assert_cmpstr(f->said, ==, "2 games starred");
+    find(f, "is:starred");
+    assert_ids(f, "2 1");
+    tabiya_librarian_undo(f->librarian);
+    settle(f);
+    assert_ids(f, "");
+}
+
+static void test_tags_of_many(Fixture *f, gconstpointer data)
+{
+    static const char *const TAGS[] = {"Event", "Tata Steel", "WhiteElo", "", NULL};
+    g_autoptr(GArray) two = ids_of(2, 3);
+    find(f, "event:tata");
+    assert_ids(f, "");
+    tabiya_librarian_set_tags(f->librarian, two, TAGS);
+    settle(f);
+    assert_ids(f, "3 2");
+    g_autoptr(TabiyaLibraryItem) item = load_item(f, 1);
+    assert_field(item, TABIYA_LIBRARY_EVENT, "Tata Steel");
+    assert_field(item, TABIYA_LIBRARY_WHITE_ELO, "");
+    assert_field(item, TABIYA_LIBRARY_BLACK_ELO, "2772");
+    tabiya_librarian_undo(f->librarian);
+    settle(f);
+    assert_ids(f, "");
+    find(f, "event:wijk white-elo:2861");
+    assert_ids(f, "2");
+}
+
+static void test_lists(Fixture *f, gconstpointer data)
+{
+    g_autoptr(GArray) two = ids_of(1, 3);
+    GAsyncResult *result = NULL;
+    tabiya_librarian_add_collection(f->librarian, "Gems", two);
+    tabiya_librarian_save_search(f->librarian, "Magnus", "carlsen");
+    WAIT_WHILE(tabiya_librarian_get_n_pending(f->librarian) > 0);
+    g_assert_cmpuint(f->n_lists_changed, ==, 2);
+    tabiya_librarian_list_async(f->librarian, NULL, done_cb, &result);
+    g_autoptr(TabiyaLibraryLists) lists =
+        tabiya_librarian_list_finish(wait_for(&result), NULL);
+    g_object_unref(result);
+    g_assert_cmpuint(lists->collections->len, ==, 1);
+    TabiyaCollection *gems = g_ptr_array_index(lists->collections, 0);
+    g_assert_cmpint(gems->n_games, ==, 2);
+    TabiyaSavedSearch *search = g_ptr_array_index(lists->searches, 0);
+    g_assert_cmpstr(search->query, ==, "carlsen");
+    find(f, "collection:Gems");
+    assert_ids(f, "3 1");
+    g_autoptr(GArray) other = ids_of(2, 0);
+    tabiya_librarian_collect(f->librarian, gems->id, gems->name, other, TRUE);
+    settle(f);
+    assert_ids(f, "3 2 1");
+    tabiya_librarian_undo(f->librarian);
+    settle(f);
+    assert_ids(f, "3 1");
+    tabiya_librarian_add_collection(f->librarian, "Gems", two);
+    WAIT_WHILE(tabiya_librarian_get_n_pending(f->librarian) > 0);
+    g_assert_true(f->failed);
+}
+
+static TabiyaGame *load_game(Fixture *f, gint64 id)
+{
+    GAsyncResult *result = NULL;
+    g_autoptr(GError) error = NULL;
+    tabiya_librarian_load_async(f->librarian, id, NULL, done_cb, &result);
+    TabiyaGame *game = tabiya_librarian_load_finish(wait_for(&result), &error);
+    g_assert_no_error(error);
+    g_object_unref(result);
+    return game;
+}
+
+static void test_load_and_save(Fixture *f, gconstpointer data)
+{
+    g_autoptr(TabiyaGame) game = load_game(f, 2);
+    GAsyncResult *result = NULL;
+    g_assert_cmpstr(tabiya_game_get_tag(game, "Black"), ==, "Anand");
+    tabiya_game_set_comment(game, tabiya_game_get_main_end(game), "Agreed.");
+    tabiya_librarian_save_async(f->librarian, 2, game, NULL, done_cb, &result);
+    g_assert_true(tabiya_librarian_save_finish(wait_for(&result), NULL));
+    g_object_unref(result);
+    find(f, "is:annotated");
+    assert_ids(f, "2");
+    g_autoptr(TabiyaGame) again = load_game(f, 2);
+    assert_same_game(game, again);
+    g_assert_null(load_game(f, 99));
+}
+
+#define ADD(name, data, func) g_test_add("/librarian/" name, Fixture, data, setup, func, teardown)
+
+int main(int argc, char **argv)
+{
+    g_test_init(&argc, &argv, NULL);
+    ADD("finds", NULL, test_finds);
+    ADD("sorts", NULL, test_sorts);
+    ADD("latest-search-wins", NULL, test_latest_search_wins);
+    ADD("says-what-is-wrong", NULL, test_says_what_is_wrong);
+    ADD("rows", NULL, test_rows);
+    ADD("items-are-bounded", GUINT_TO_POINTER(3000), test_items_are_bounded);
+    ADD("refresh-keeps-rows", NULL, test_refresh_keeps_rows);
+    ADD("delete-and-undo", NULL, test_delete_and_undo);
+    ADD("star", NULL, test_star);
+    ADD("tags-of-many", NULL, test_tags_of_many);
+    ADD("lists", NULL, test_lists);
+    ADD("load-and-save", NULL, test_load_and_save);
+    return g_test_run();
+}
