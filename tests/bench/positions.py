@@ -47,7 +47,7 @@ def make_real(folder):
 def make_library(build, folder, games):
     real = make_real(folder)
     files = [make_synthetic(build, folder, games // 2 if real else games)] + ([real] if real else [])
-    path = folder / f"positions-{games}.db"
+    path = folder / f"positions-{games}{'' if real else '-synthetic'}.db"
     if not path.exists():
         part = folder / "positions.part"
         for suffix in ("", "-wal", "-shm"):
