@@ -78,6 +78,9 @@ def every_file_says_its_licence(root):
 
 def wrong_fens_are_told_translated(root):
     for path, text in sources(root, "app", "ui"):
+        # A header may hand a problem on; who fills in or reads one is a .c file.
+        if path.suffix == ".h":
+            continue
         if (root / "app/cli") not in path.parents and "EngFenError" in text and \
                 "tabiya_fen_problem_describe" not in text:
             yield f"{path.relative_to(root)} reads a FEN without tabiya_fen_problem_describe()"
