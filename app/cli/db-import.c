@@ -8,12 +8,13 @@
 #include <stdio.h>
 
 #include "app/cli/command.h"
-#include "app/library/import.h"
+#include "app/library/online.h"
 
 typedef struct {
     gboolean json;
     gboolean quiet; /* nobody looks at stderr */
     TabiyaImportOptions options;
+    TabiyaOnlineOptions online; /* `user` NULL: files */
     GCancellable *cancellable;
     GMainLoop *loop;
     TabiyaImportProgress result;
@@ -55,6 +56,18 @@ static void problem_cb(const char *name, guint64 line, guint column, const char 
         fprintf(stderr, "%s:%" G_GUINT64_FORMAT ":%u: %s\n", name, line, column, message);
 }
 
+static void fetched_cb(guint64 bytes, const char *notice, gpointer user)
+{
+    const Work *self = user;
+    g_autofree char *size = g_format_size(bytes);
+    if (notice != NULL)
+        fprintf(stderr, "%s\n", notice);
+    else if (!self->quiet)
+        /* Translators: a site's name, and an amount of data. */
+        fprintf(stderr, _("\r%s: %s "), tabiya_online_get_name(self->online.site), size);
+    fflush(stderr);
+}
+
 static gboolean quit_cb(gpointer user)
 {
     g_main_loop_quit(user);
@@ -65,7 +78,10 @@ static gpointer work_main(gpointer user)
 {
     Work *self = user;
     self->good =
-        tabiya_import_run(&self->options, self->cancellable, &self->result, &self->error);
+        self->online.user != NULL
+            ? tabiya_online_import(&self->online, &self->options, self->cancellable, &self->result,
+                                   &self->error)
+            : tabiya_import_run(&self->options, self->cancellable, &self->result, &self->error);
     g_idle_add(quit_cb, self->loop); /* the loop may not run yet */
     return NULL;
 }
@@ -119,9 +135,33 @@ static void print_result(const Work *self)
     tabiya_cli_print_json(builder);
 }
 
+/* What --lichess and --chesscom say. FALSE: it makes no sense, which is told. */
+static gboolean choose_online(Work *self, const char *lichess, const char *chesscom,
+                              const char *base_url)
+{
+    self->online = (TabiyaOnlineOptions){
+        .site = lichess != NULL ? TABIYA_ONLINE_LICHESS : TABIYA_ONLINE_CHESSCOM,
+        .user = lichess != NULL ? lichess : chesscom,
+        .base_url = base_url,
+        .fetched = fetched_cb,
+    };
+    if (lichess != NULL && chesscom != NULL) {
+        tabiya_cli_fail(TABIYA_EXIT_USAGE, _("one of --lichess and --chesscom at a time"));
+        return FALSE;
+    }
+    if (self->online.user != NULL && !tabiya_online_is_name(self->online.user)) {
+        tabiya_cli_fail(TABIYA_EXIT_USAGE, _("“%s” is no player’s name"), self->online.user);
+        return FALSE;
+    }
+    return TRUE;
+}
+
 TabiyaExit tabiya_cmd_db_import(int argc, char **argv)
 {
     g_autofree char *path = NULL;
+    g_autofree char *lichess = NULL;
+    g_autofree char *chesscom = NULL;
+    g_autofree char *base_url = NULL;
     g_auto(GStrv) names = NULL;
     Work work = {0};
     gint threads = 0;
@@ -129,6 +169,12 @@ TabiyaExit tabiya_cmd_db_import(int argc, char **argv)
     const GOptionEntry entries[] = {
         {"db", 0, 0, G_OPTION_ARG_FILENAME, &path, N_("The library, in place of the user’s own"),
          N_("FILE")},
+        {"lichess", 0, 0, G_OPTION_ARG_STRING, &lichess,
+         N_("Fetch the games of a player of Lichess, from the network"), N_("USER")},
+        {"chesscom", 0, 0, G_OPTION_ARG_STRING, &chesscom,
+         N_("Fetch the games of a player of Chess.com"), N_("USER")},
+        {"base-url", 0, 0, G_OPTION_ARG_STRING, &base_url,
+         N_("Where to ask, in place of the site itself"), N_("URL")},
         {"keep-duplicates", 0, 0, G_OPTION_ARG_NONE, &work.options.keep_duplicates,
          N_("Take games that are in the library already"), NULL},
         {"start-over", 0, 0, G_OPTION_ARG_NONE, &work.options.start_over,
@@ -140,9 +186,11 @@ TabiyaExit tabiya_cmd_db_import(int argc, char **argv)
     };
     if (!tabiya_cli_parse("db import", entries, argc, argv, &names))
         return TABIYA_EXIT_USAGE;
-    if (names[0] == NULL)
+    if (!choose_online(&work, lichess, chesscom, base_url))
+        return TABIYA_EXIT_USAGE;
+    if ((names[0] == NULL) != (work.online.user != NULL))
         return tabiya_cli_fail(TABIYA_EXIT_USAGE,
-                               _("name the files, or - for standard input"));
+                               _("name the files, or - for standard input, or a player"));
     if (threads < 0 || threads > 256 || batch < 0 || batch > 65535)
         return tabiya_cli_fail(TABIYA_EXIT_USAGE,
                                _("--threads is a number up to 256, --batch one up to 65535"));

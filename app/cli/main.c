@@ -26,11 +26,13 @@ const TabiyaCommand tabiya_commands[] = {
         "      -o {}.pgn --resume {}.state ::: $(seq 8)\n"
         "  tabiya-cli analyze --merge [1-8].pgn -o reviewed.pgn\n")}},
     {"db create", "FILE", N_("a new library"), tabiya_cmd_db_create},
-    {"db import", "FILE…", N_("games of PGN files into a library"), tabiya_cmd_db_import,
+    {"db import", "FILE… | --lichess USER | --chesscom USER", N_("games of PGN files into a library"), tabiya_cmd_db_import,
      {N_("Files may be packed (gz, zst, bz2, xz), archives (zip) or folders; - is standard input, and\n"
         "files called .epd hold positions. Games that are in the library already are left out. What\n"
         "cannot be read is told on stderr as FILE:LINE:COLUMN; all else is taken. An import that was\n"
-        "stopped or killed goes on where it was when it is started again.\n")}},
+        "stopped or killed goes on where it was when it is started again.\n"),
+      N_("With --lichess or --chesscom the games of a player are fetched: those that came since the\n"
+         "last time. Nothing else ever asks the network.\n")}},
     {"db stats", "", N_("what is in a library, counted"), tabiya_cmd_db_stats},
     {"db search", "[--fen FEN] [--player NAME] [--material SPEC] …", N_("games of a library"),
      tabiya_cmd_db_search,

@@ -11,7 +11,6 @@
 
 #include <string.h>
 
-#include "app/game/fen-problem.h"
 #include "app/game/pgn-index.h"
 #include "app/game/pgn-reader.h"
 #include "app/game/pgn-tags.h"
@@ -51,16 +50,16 @@ static const char *find_last(const char *text, gsize length, char c)
     return NULL;
 }
 
-/* Whether what stands before `end` is a game's result and blanks. */
-static gboolean ends_game(const char *text, const char *end)
+gboolean tabiya_game_parser_ends_game(const char *text, gsize length)
 {
     static const char *const RESULTS[] = {"1-0", "0-1", "1/2-1/2", "*"};
+    const char *end = text + length;
     while (end > text && g_ascii_isspace(end[-1]))
         end--;
     for (gsize i = 0; i < G_N_ELEMENTS(RESULTS); i++) {
-        gsize length = strlen(RESULTS[i]);
-        if ((gsize)(end - text) > length && memcmp(end - length, RESULTS[i], length) == 0)
-            return g_ascii_isspace(end[-(gssize)length - 1]);
+        gsize size = strlen(RESULTS[i]);
+        if ((gsize)(end - text) > size && memcmp(end - size, RESULTS[i], size) == 0)
+            return g_ascii_isspace(end[-(gssize)size - 1]);
     }
     return FALSE;
 }
@@ -75,7 +74,7 @@ static gsize cut_at_event(const char *text, gsize length)
     while (end > 0 && (bracket = find_last(text, end, '[')) != NULL) {
         end = (gsize)(bracket - text);
         if (end > 0 && text[end - 1] == '\n' && length - end >= strlen(EVENT) &&
-            memcmp(bracket, EVENT, strlen(EVENT)) == 0 && ends_game(text, bracket))
+            memcmp(bracket, EVENT, strlen(EVENT)) == 0 && tabiya_game_parser_ends_game(text, end))
             return end;
     }
     return 0;
@@ -305,12 +304,13 @@ static void read_position(Parser *self, const char *text, gsize length, guint nu
     g_autofree char *line = g_strstrip(g_strndup(text, length));
     if (line[0] == '\0' || line[0] == '#')
         return;
-    EngFenError problem;
-    g_autoptr(TabiyaGame) game = tabiya_epd_read_line(line, &problem);
+    char *why;
+    guint column;
+    g_autoptr(TabiyaGame) game = tabiya_epd_read_line(line, &why, &column);
     if (game != NULL)
         add_tree(self, game);
     else
-        add_problem(self, number, (guint)problem.column + 1, tabiya_fen_problem_describe(&problem));
+        add_problem(self, number, column + 1, why);
 }
 
 static void read_epd(Parser *self, gsize length)

@@ -40,6 +40,9 @@ TabiyaParsedPiece *tabiya_game_parser_read(TabiyaSourceFormat format, const char
 void tabiya_parsed_piece_free(TabiyaParsedPiece *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaParsedPiece, tabiya_parsed_piece_free)
 
+/* Whether a text of whole tokens ends with a game's result and blanks. */
+gboolean tabiya_game_parser_ends_game(const char *text, gsize length);
+
 /* Line breaks: newlines, and carriage returns without one. */
 guint tabiya_game_parser_count_lines(const char *text, gsize length);
 

@@ -222,7 +222,7 @@ static gboolean write_games(TabiyaLibraryBatch *self, TabiyaGameRecord *const *r
     return TRUE;
 }
 
-static gboolean write_state(sqlite3 *db, const TabiyaImportState *state, GError **error)
+gboolean tabiya_import_state_save(sqlite3 *db, const TabiyaImportState *state, GError **error)
 {
     sqlite3_stmt *statement = tabiya_database_prepare(
         db,
@@ -251,7 +251,7 @@ gboolean tabiya_library_batch_write(TabiyaLibraryBatch *self, TabiyaGameRecord *
         return FALSE;
     gboolean good = ensure_names(self, error) && catch_up(self, error) &&
                     (n == 0 || write_games(self, records, n, segment, error)) &&
-                    (state == NULL || write_state(self->db, state, error));
+                    (state == NULL || tabiya_import_state_save(self->db, state, error));
     if (!tabiya_database_end(self->db, transaction, good, error)) {
         self->era = 0; /* names that were added are gone again */
         return FALSE;

@@ -60,6 +60,8 @@ gboolean tabiya_library_batch_write(TabiyaLibraryBatch *self, TabiyaGameRecord *
  * caller to clear. */
 gboolean tabiya_import_state_load(sqlite3 *db, const char *uri, TabiyaImportState *state,
                                   GError **error);
+/* Writes it by itself; with games, tabiya_library_batch_write() does. */
+gboolean tabiya_import_state_save(sqlite3 *db, const TabiyaImportState *state, GError **error);
 void tabiya_import_state_clear(TabiyaImportState *state);
 
 G_END_DECLS

@@ -34,7 +34,7 @@ static char *dup_id(const char *operations)
     return end != NULL ? g_strndup(value, (gsize)(end - value)) : NULL;
 }
 
-TabiyaGame *tabiya_epd_read_line(const char *line, EngFenError *problem)
+static TabiyaGame *read_line(const char *line, EngFenError *problem)
 {
     const char *operations = after_fields(line);
     gboolean is_fen = g_ascii_isdigit(*operations) || *operations == '\0';
@@ -53,6 +53,18 @@ TabiyaGame *tabiya_epd_read_line(const char *line, EngFenError *problem)
     return game;
 }
 
+TabiyaGame *tabiya_epd_read_line(const char *line, char **why, guint *column)
+{
+    EngFenError problem;
+    TabiyaGame *game = read_line(line, &problem);
+
+    if (game == NULL) {
+        *why = tabiya_fen_problem_describe(&problem);
+        *column = (guint)problem.column;
+    }
+    return game;
+}
+
 GPtrArray *tabiya_epd_read_text(const char *text, GError **error)
 {
     g_autoptr(GPtrArray) games = g_ptr_array_new_with_free_func(g_object_unref);
@@ -68,7 +80,7 @@ GPtrArray *tabiya_epd_read_text(const char *text, GError **error)
 
         if (*line == '\0' || *line == '#')
             continue;
-        game = tabiya_epd_read_line(line, &problem);
+        game = read_line(line, &problem);
         if (game != NULL) {
             g_ptr_array_add(games, game);
         } else if (games->len == 0) {

@@ -6,7 +6,6 @@
 #define TABIYA_EPD_H
 
 #include "app/game/game.h"
-#include "engine/board/fen.h"
 
 G_BEGIN_DECLS
 
@@ -16,10 +15,10 @@ G_BEGIN_DECLS
  * there is none before it. */
 GPtrArray *tabiya_epd_read_text(const char *text, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The position of one such line, neither empty nor a comment. NULL, with `problem` filled in, if it is
- * none. */
-TabiyaGame *tabiya_epd_read_line(const char *line,
-                                 EngFenError *problem) G_GNUC_WARN_UNUSED_RESULT;
+/* The position of one such line, neither empty nor a comment. NULL if it is none: then `*why` says so
+ * (translated, the caller's), and `*column` where, in bytes from 0. */
+TabiyaGame *tabiya_epd_read_line(const char *line, char **why,
+                                 guint *column) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Appends the line that gives the game back, less its moves: its start position, and its first
  * comment if that is what an EPD says of one (else its event as the id, if it has one). */
