@@ -22,6 +22,7 @@ MEASUREMENTS = [
     ("import", "games into a library beside scid", ["import.py", "{build}"]),
     ("positions", "asking a million games for a position", ["positions.py", "{build}"]),
     ("nps", "nodes per second of the search, one and two threads", ["nps.py", "{build}"]),
+    ("search", "searching a library of a million games", ["search.py", "{build}"]),
     ("stop", "how soon a search obeys stop", ["stop.py", "{build}"]),
     ("startup", "exec to the first drawn frame; memory and work at rest",
      ["startup.py", "{build}/ui/tabiya", "gnome-chess", "chessx", "--rest", "20"]),
