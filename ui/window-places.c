@@ -9,6 +9,7 @@
 #include <glib/gi18n.h>
 
 #include "ui/compat.h"
+#include "ui/place-panel.h"
 #include "ui/settings.h"
 #include "ui/window-private.h"
 
@@ -185,7 +186,7 @@ static GtkWidget *ensure_panel(TabiyaWindow *self, TabiyaPlace *place)
     if (panel)
         return panel;
     panel = place->kind->make_panel(self);
-    g_object_set(panel, "compact", self->narrow, NULL);
+    tabiya_place_panel_set_compact(TABIYA_PLACE_PANEL(panel), self->narrow);
     adw_bin_set_child(place->bin, panel);
     return panel;
 }
@@ -202,7 +203,7 @@ void tabiya_window_set_panels_compact(TabiyaWindow *self, gboolean compact)
         GtkWidget *panel = adw_bin_get_child(self->places[i].bin);
 
         if (panel)
-            g_object_set(panel, "compact", compact, NULL);
+            tabiya_place_panel_set_compact(TABIYA_PLACE_PANEL(panel), compact);
     }
 }
 

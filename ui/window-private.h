@@ -156,8 +156,8 @@ void tabiya_window_make_places(TabiyaWindow *self);
 void tabiya_window_forget_places(TabiyaWindow *self);
 /* Shows a place; FALSE if there is none of that name. */
 gboolean tabiya_window_show_place(TabiyaWindow *self, const char *name);
-/* The panel of a place, made if need be: the only way to one. It has a property "compact" (gboolean),
- * and takes the keyboard's focus to where its moves are. */
+/* The panel of a place (a TabiyaPlacePanel), made if need be: the only way to one. It takes the
+ * keyboard's focus to where its moves are. */
 GtkWidget *tabiya_window_get_panel(TabiyaWindow *self, const char *name);
 /* All panels there are, and those to come, in that form. */
 void tabiya_window_set_panels_compact(TabiyaWindow *self, gboolean compact);

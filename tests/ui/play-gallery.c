@@ -171,7 +171,7 @@ static GtkWidget *show_part(TabiyaPlaySession *session)
     else
         part = tabiya_play_panel_new(session);
     if (g_str_equal(what, "compact"))
-        tabiya_play_panel_set_compact(TABIYA_PLAY_PANEL(part), TRUE);
+        tabiya_place_panel_set_compact(TABIYA_PLACE_PANEL(part), TRUE);
     gtk_widget_set_margin_top(part, 12);
     gtk_widget_set_margin_bottom(part, 12);
     gtk_widget_set_margin_start(part, 12);

@@ -93,7 +93,7 @@ static void test_panel_game_over(void)
     g_assert_true(tabiya_board_session_play_text(TABIYA_BOARD_SESSION(session), "Qh4", NULL));
     g_assert_true(gtk_widget_get_visible(part(panel, "result_card")));
     g_assert_cmpstr(gtk_label_get_text(part(panel, "result_title")), ==, "Black wins");
-    tabiya_play_panel_set_compact(TABIYA_PLAY_PANEL(panel), TRUE);
+    tabiya_place_panel_set_compact(TABIYA_PLACE_PANEL(panel), TRUE);
     g_assert_false(gtk_widget_get_visible(part(panel, "result_card")));
     g_assert_true(gtk_widget_get_visible(part(panel, "again")));
     gtk_window_destroy(GTK_WINDOW(window));
@@ -136,7 +136,7 @@ static void test_panel_menu(void)
     g_assert_true(tabiya_board_session_play_text(TABIYA_BOARD_SESSION(session), "Ng8", NULL));
     g_assert_true(menu_has(panel, "_Claim Draw"));
     g_assert_false(menu_has(panel, "Offer _Draw"));
-    tabiya_play_panel_set_compact(TABIYA_PLAY_PANEL(panel), TRUE);
+    tabiya_place_panel_set_compact(TABIYA_PLACE_PANEL(panel), TRUE);
     g_assert_true(menu_has(panel, "_Redo"));
     g_object_unref(panel);
 }
@@ -161,7 +161,7 @@ static void test_panel_sizes(void)
     g_assert_cmpint(minimum, <=, 320);
     gtk_widget_measure(panel, GTK_ORIENTATION_VERTICAL, 320, &minimum, NULL, NULL, NULL);
     g_assert_cmpint(minimum, <=, 300);
-    tabiya_play_panel_set_compact(TABIYA_PLAY_PANEL(panel), TRUE);
+    tabiya_place_panel_set_compact(TABIYA_PLACE_PANEL(panel), TRUE);
     gtk_widget_measure(panel, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
     g_assert_cmpint(minimum, <=, 340);
     gtk_widget_measure(panel, GTK_ORIENTATION_VERTICAL, 340, &minimum, NULL, NULL, NULL);
@@ -173,7 +173,7 @@ static void assert_status_is_whole(const char *moves, int width_px, gboolean com
 {
     g_autoptr(TabiyaPlaySession) session = session_new(moves);
     GtkWidget *panel = tabiya_play_panel_new(session);
-    tabiya_play_panel_set_compact(TABIYA_PLAY_PANEL(panel), compact);
+    tabiya_place_panel_set_compact(TABIYA_PLACE_PANEL(panel), compact);
     GtkWidget *window = show(panel, width_px, 300);
     g_test_message("%s", gtk_label_get_text(part(panel, "status")));
     g_assert_false(pango_layout_is_ellipsized(gtk_label_get_layout(part(panel, "status"))));

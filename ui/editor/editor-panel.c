@@ -15,11 +15,9 @@
 enum { N_RIGHTS = 4, EN_PASSANT_MAX = 8, CHESS960_STARTS = 960 };
 
 struct _TabiyaEditorPanel {
-    GtkWidget parent_instance;
+    TabiyaPlacePanel parent_instance;
 
-    TabiyaEditorSession *session;
-    TabiyaBoardEditor *editor; /* the session's */
-    gboolean compact;
+    TabiyaBoardEditor *editor; /* the session's, which is asked for its status alone */
     gboolean following; /* widgets are being set: what they tell is no news */
     EngSquare squares[EN_PASSANT_MAX + 1]; /* what each row of en_passant means */
     guint n_squares;
@@ -40,10 +38,7 @@ struct _TabiyaEditorPanel {
     GtkWidget *play, *study, *undo, *redo, *flip;
 };
 
-G_DEFINE_FINAL_TYPE(TabiyaEditorPanel, tabiya_editor_panel, GTK_TYPE_WIDGET)
-
-enum { PROP_SESSION = 1, PROP_COMPACT, N_PROPS };
-static GParamSpec *properties[N_PROPS];
+G_DEFINE_FINAL_TYPE(TabiyaEditorPanel, tabiya_editor_panel, TABIYA_TYPE_PLACE_PANEL)
 
 /* --- Showing the editor ------------------------------------------------------------------------- */
 
@@ -121,7 +116,7 @@ static void show_problems(TabiyaEditorPanel *self)
 
         g_string_append_printf(text, "%s%s", text->len > 0 ? "\n" : "", sentence);
     }
-    g_object_get(self->session, "status", &status, NULL);
+    g_object_get(tabiya_place_panel_get_session(TABIYA_PLACE_PANEL(self)), "status", &status, NULL);
     gtk_label_set_text(self->status, status);
     gtk_label_set_text(self->problems, text->str);
     gtk_widget_set_visible(GTK_WIDGET(self->problems), text->len > 0);
@@ -326,48 +321,25 @@ void tabiya_editor_panel_show_on(TabiyaEditorPanel *self, TabiyaBoardView *board
     tabiya_board_view_set_setup(board, tabiya_board_editor_get_setup(self->editor)->board, wrong);
 }
 
-/* --- Properties and life -------------------------------------------------------------------------- */
+/* --- The class ------------------------------------------------------------------------------------ */
 
-static void set_compact(TabiyaEditorPanel *self, gboolean compact)
+static const TabiyaPanelWatch WATCHED[] = {
+    {"cursor-changed", G_CALLBACK(follow)},
+    {NULL, NULL},
+};
+
+static void show_session(TabiyaPlacePanel *panel, TabiyaBoardSession *session)
 {
-    self->compact = compact;
-    gtk_box_set_spacing(self->content, compact ? 6 : 12);
-    tabiya_widget_set_css_class(GTK_WIDGET(self), "compact", compact);
+    TabiyaEditorPanel *self = TABIYA_EDITOR_PANEL(panel);
+
+    self->editor = session ? tabiya_editor_session_get_editor(TABIYA_EDITOR_SESSION(session)) : NULL;
+    if (session)
+        follow(self);
 }
 
-static void set_session(TabiyaEditorPanel *self, TabiyaEditorSession *session)
+static void set_form(TabiyaPlacePanel *panel, gboolean compact)
 {
-    g_return_if_fail(!self->session && session);
-    self->session = g_object_ref(session);
-    self->editor = tabiya_editor_session_get_editor(session);
-    g_signal_connect_object(session, "cursor-changed", G_CALLBACK(follow), self, G_CONNECT_SWAPPED);
-    follow(self);
-}
-
-static void tabiya_editor_panel_get_property(GObject *object, guint id, GValue *value,
-                                             GParamSpec *spec)
-{
-    TabiyaEditorPanel *self = TABIYA_EDITOR_PANEL(object);
-
-    if (id == PROP_SESSION)
-        g_value_set_object(value, self->session);
-    else if (id == PROP_COMPACT)
-        g_value_set_boolean(value, self->compact);
-    else
-        G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
-}
-
-static void tabiya_editor_panel_set_property(GObject *object, guint id, const GValue *value,
-                                             GParamSpec *spec)
-{
-    TabiyaEditorPanel *self = TABIYA_EDITOR_PANEL(object);
-
-    if (id == PROP_SESSION)
-        set_session(self, g_value_get_object(value));
-    else if (id == PROP_COMPACT && self->compact != g_value_get_boolean(value))
-        set_compact(self, g_value_get_boolean(value));
-    else if (id != PROP_COMPACT)
-        G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
+    gtk_box_set_spacing(TABIYA_EDITOR_PANEL(panel)->content, compact ? 6 : 12);
 }
 
 static gboolean tabiya_editor_panel_grab_focus(GtkWidget *widget)
@@ -381,8 +353,6 @@ static void tabiya_editor_panel_dispose(GObject *object)
     TabiyaEditorPanel *self = TABIYA_EDITOR_PANEL(object);
 
     self->following = TRUE;
-    tabiya_widget_dispose_template(GTK_WIDGET(self), TABIYA_TYPE_EDITOR_PANEL);
-    g_clear_object(&self->session);
     G_OBJECT_CLASS(tabiya_editor_panel_parent_class)->dispose(object);
 }
 
@@ -432,25 +402,19 @@ static void bind_children(GtkWidgetClass *widget_class)
 
 static void tabiya_editor_panel_class_init(TabiyaEditorPanelClass *klass)
 {
-    const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
     GObjectClass *object_class = G_OBJECT_CLASS(klass);
     GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+    TabiyaPlacePanelClass *panel_class = TABIYA_PLACE_PANEL_CLASS(klass);
 
-    object_class->get_property = tabiya_editor_panel_get_property;
-    object_class->set_property = tabiya_editor_panel_set_property;
     object_class->dispose = tabiya_editor_panel_dispose;
     widget_class->grab_focus = tabiya_editor_panel_grab_focus;
-    properties[PROP_SESSION] = g_param_spec_object(
-        "session", NULL, NULL, TABIYA_TYPE_EDITOR_SESSION, flags | G_PARAM_CONSTRUCT_ONLY);
-    properties[PROP_COMPACT] = g_param_spec_boolean("compact", NULL, NULL, FALSE, flags);
-    g_object_class_install_properties(object_class, N_PROPS, properties);
+    panel_class->watched = WATCHED;
+    panel_class->show_session = show_session;
+    panel_class->set_form = set_form;
     g_type_ensure(TABIYA_TYPE_PALETTE);
-    gtk_widget_class_set_template_from_resource(
-        widget_class, "/io/github/tabiya/Tabiya/editor/editor-panel.ui");
+    tabiya_widget_set_template(widget_class, "editor/editor-panel.ui");
     bind_children(widget_class);
     install_actions(widget_class);
-    gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
-    gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void listen_to_widgets(TabiyaEditorPanel *self)

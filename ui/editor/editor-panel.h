@@ -4,20 +4,19 @@
 /* What stands beside the board while a position is set up: the pieces, whose move it is, castling,
  * en passant, counters, FEN, what is wrong, and what can be done with the position.
  *
- * Properties (read-write):
- *   session   TabiyaEditorSession
- *   compact   gboolean: it stands below the board, where room is short
+ * Its session is a TabiyaEditorSession.
  */
 #ifndef TABIYA_EDITOR_PANEL_H
 #define TABIYA_EDITOR_PANEL_H
 
 #include "app/editor/editor-session.h"
 #include "ui/board/view.h"
+#include "ui/place-panel.h"
 
 G_BEGIN_DECLS
 
 #define TABIYA_TYPE_EDITOR_PANEL (tabiya_editor_panel_get_type())
-G_DECLARE_FINAL_TYPE(TabiyaEditorPanel, tabiya_editor_panel, TABIYA, EDITOR_PANEL, GtkWidget)
+G_DECLARE_FINAL_TYPE(TabiyaEditorPanel, tabiya_editor_panel, TABIYA, EDITOR_PANEL, TabiyaPlacePanel)
 
 GtkWidget *tabiya_editor_panel_new(TabiyaEditorSession *session);
 

@@ -12,11 +12,10 @@
 #include "ui/widget.h"
 
 struct _TabiyaPlayPanel {
-    GtkWidget parent_instance;
+    TabiyaPlacePanel parent_instance;
 
-    TabiyaPlaySession *session;
-    TabiyaGame *game; /* the session's, whose changes are listened to */
-    gboolean compact;
+    TabiyaPlaySession *session; /* borrowed: the place panel's */
+    TabiyaGame *game;           /* the session's, whose changes are listened to */
     GMenu *menu;
     gboolean menu_claims, menu_compact; /* what its items were made for */
     guint move_now_id; /* waits for a search that lasts */
@@ -40,12 +39,14 @@ struct _TabiyaPlayPanel {
     GtkMenuButton *more;
 };
 
-G_DEFINE_FINAL_TYPE(TabiyaPlayPanel, tabiya_play_panel, GTK_TYPE_WIDGET)
-
-enum { PROP_0, PROP_SESSION, PROP_COMPACT, N_PROPS };
-static GParamSpec *properties[N_PROPS];
+G_DEFINE_FINAL_TYPE(TabiyaPlayPanel, tabiya_play_panel, TABIYA_TYPE_PLACE_PANEL)
 
 #define MOVE_NOW_DELAY_MS 1000
+
+static gboolean is_compact(TabiyaPlayPanel *self)
+{
+    return tabiya_place_panel_get_compact(TABIYA_PLACE_PANEL(self));
+}
 
 /* A label that has a fixed name for assistive technology: its text is then its description. GTK
  * makes the name the text again whenever that changes, so the name follows the text. */
@@ -71,7 +72,7 @@ static void fill_menu(TabiyaPlayPanel *self, gboolean can_claim)
     g_autoptr(GMenu) menu = g_menu_new();
     /* A new menu: GTK stumbles over a submenu that is taken away and comes back. */
     g_set_object(&self->menu, menu);
-    if (self->compact) {
+    if (is_compact(self)) {
         g_autoptr(GMenu) view = g_menu_new();
         g_menu_append(view, _("_Redo"), "win.redo-move");
         g_menu_append(view, _("_Turn the Board"), "win.flip-board");
@@ -99,11 +100,11 @@ static void update_menu(TabiyaPlayPanel *self)
     gboolean can_claim = FALSE;
     if (self->session)
         g_object_get(self->session, "can-claim-draw", &can_claim, NULL);
-    gboolean same = can_claim == self->menu_claims && self->compact == self->menu_compact;
+    gboolean same = can_claim == self->menu_claims && is_compact(self) == self->menu_compact;
     if (same && g_menu_model_get_n_items(G_MENU_MODEL(self->menu)) > 0)
         return;
     self->menu_claims = can_claim;
-    self->menu_compact = self->compact;
+    self->menu_compact = is_compact(self);
     fill_menu(self, can_claim);
 }
 
@@ -139,7 +140,7 @@ static void update_opening_room(TabiyaPlayPanel *self)
     gboolean room = gtk_label_get_text(self->opening)[0] != '\0';
     for (gsize i = 0; i < G_N_ELEMENTS(buttons); i++)
         room = room && !gtk_widget_get_visible(buttons[i]);
-    gtk_widget_set_visible(self->opening_box, room || !self->compact);
+    gtk_widget_set_visible(self->opening_box, room || !is_compact(self));
 }
 
 static void update_opening(TabiyaPlayPanel *self)
@@ -183,8 +184,8 @@ static void update_situation(TabiyaPlayPanel *self)
     gboolean begun = tabiya_node_get_parent(end) != NULL;
     gboolean looking_back = tabiya_play_session_get_cursor(self->session) != end;
 
-    gtk_widget_set_visible(self->result_card, over && !self->compact);
-    gtk_widget_set_visible(self->again, over && self->compact);
+    gtk_widget_set_visible(self->result_card, over && !is_compact(self));
+    gtk_widget_set_visible(self->again, over && is_compact(self));
     if (over)
         gtk_label_set_text(self->result_title, result_words(self));
     gtk_widget_set_visible(self->claim, can_claim && !over);
@@ -235,57 +236,41 @@ static void follow_game(TabiyaPlayPanel *self)
     }
 }
 
-static const struct {
-    const char *signal;
-    void (*update)(TabiyaPlayPanel *self);
-} WATCHED[] = {
-    {"notify::status", update_status},
-    {"notify::announcement", update_announcement},
-    {"notify::opening-name", update_opening},
-    {"notify::thinking", update_thinking},
-    {"notify::is-over", update_situation},
-    {"notify::can-claim-draw", update_situation},
-    {"notify::engine-playing", update_situation},
-    {"notify::human-color", update_situation},
-    {"cursor-changed", update_situation},
-    {"notify::game", follow_game},
+static const TabiyaPanelWatch WATCHED[] = {
+    {"notify::status", G_CALLBACK(update_status)},
+    {"notify::announcement", G_CALLBACK(update_announcement)},
+    {"notify::opening-name", G_CALLBACK(update_opening)},
+    {"notify::thinking", G_CALLBACK(update_thinking)},
+    {"notify::is-over", G_CALLBACK(update_situation)},
+    {"notify::can-claim-draw", G_CALLBACK(update_situation)},
+    {"notify::engine-playing", G_CALLBACK(update_situation)},
+    {"notify::human-color", G_CALLBACK(update_situation)},
+    {"cursor-changed", G_CALLBACK(update_situation)},
+    {"notify::game", G_CALLBACK(follow_game)},
+    {NULL, NULL},
 };
 
-void tabiya_play_panel_set_session(TabiyaPlayPanel *self, TabiyaPlaySession *session)
+static void show_session(TabiyaPlacePanel *panel, TabiyaBoardSession *session)
 {
-    if (session == self->session)
-        return;
-    if (self->session)
-        g_signal_handlers_disconnect_by_data(self->session, self);
-    g_set_object(&self->session, session);
-    if (self->notation)
-        tabiya_notation_view_set_session(self->notation,
-                                         session ? TABIYA_BOARD_SESSION(session) : NULL);
+    TabiyaPlayPanel *self = TABIYA_PLAY_PANEL(panel);
+    self->session = session ? TABIYA_PLAY_SESSION(session) : NULL;
+    tabiya_notation_view_set_session(self->notation, session);
     follow_game(self);
-    if (session) {
-        for (gsize i = 0; i < G_N_ELEMENTS(WATCHED); i++)
-            g_signal_connect_swapped(session, WATCHED[i].signal, G_CALLBACK(WATCHED[i].update),
-                                     self);
-        update_status(self);
-        update_announcement(self);
-        update_opening(self);
-        update_situation(self);
-        update_thinking(self);
-    }
-    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_SESSION]);
-}
-
-TabiyaPlaySession *tabiya_play_panel_get_session(TabiyaPlayPanel *self)
-{
-    return self->session;
+    if (!session)
+        return;
+    update_status(self);
+    update_announcement(self);
+    update_opening(self);
+    update_situation(self);
+    update_thinking(self);
 }
 
 /* --- The two forms ------------------------------------------------------------------------------
  */
 
-static void apply_form(TabiyaPlayPanel *self)
+static void set_form(TabiyaPlacePanel *panel, gboolean compact)
 {
-    gboolean compact = self->compact;
+    TabiyaPlayPanel *self = TABIYA_PLAY_PANEL(panel);
     GtkOrientation across = compact ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL;
     GtkWidget *wide_only[] = {self->redo, self->flip, self->undo_word, self->hint_word};
     for (gsize i = 0; i < G_N_ELEMENTS(wide_only); i++)
@@ -299,26 +284,10 @@ static void apply_form(TabiyaPlayPanel *self)
     gtk_widget_set_hexpand(GTK_WIDGET(self->opening), compact);
     gtk_box_set_spacing(self->content, compact ? 6 : 12);
     tabiya_notation_view_set_flowing(self->notation, compact);
-    tabiya_widget_set_css_class(GTK_WIDGET(self), "compact", compact);
     if (self->session) {
         update_opening(self);
         update_situation(self);
     }
-}
-
-void tabiya_play_panel_set_compact(TabiyaPlayPanel *self, gboolean compact)
-{
-    compact = !!compact;
-    if (compact == self->compact)
-        return;
-    self->compact = compact;
-    apply_form(self);
-    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_COMPACT]);
-}
-
-gboolean tabiya_play_panel_get_compact(TabiyaPlayPanel *self)
-{
-    return self->compact;
 }
 
 static gboolean tabiya_play_panel_grab_focus(GtkWidget *widget)
@@ -349,45 +318,11 @@ static void name_buttons(TabiyaPlayPanel *self)
     tabiya_shortcuts_name_button(self->compact_new_game, _("New game"), "app.new-game");
 }
 
-static void tabiya_play_panel_get_property(GObject *object, guint id, GValue *value,
-                                           GParamSpec *pspec)
-{
-    TabiyaPlayPanel *self = TABIYA_PLAY_PANEL(object);
-    switch (id) {
-    case PROP_SESSION:
-        g_value_set_object(value, self->session);
-        break;
-    case PROP_COMPACT:
-        g_value_set_boolean(value, self->compact);
-        break;
-    default:
-        G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, pspec);
-    }
-}
-
-static void tabiya_play_panel_set_property(GObject *object, guint id, const GValue *value,
-                                           GParamSpec *pspec)
-{
-    TabiyaPlayPanel *self = TABIYA_PLAY_PANEL(object);
-    switch (id) {
-    case PROP_SESSION:
-        tabiya_play_panel_set_session(self, g_value_get_object(value));
-        break;
-    case PROP_COMPACT:
-        tabiya_play_panel_set_compact(self, g_value_get_boolean(value));
-        break;
-    default:
-        G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, pspec);
-    }
-}
-
 static void tabiya_play_panel_dispose(GObject *object)
 {
     TabiyaPlayPanel *self = TABIYA_PLAY_PANEL(object);
     g_clear_handle_id(&self->move_now_id, g_source_remove);
-    tabiya_play_panel_set_session(self, NULL);
     g_clear_object(&self->menu);
-    tabiya_widget_dispose_template(GTK_WIDGET(self), TABIYA_TYPE_PLAY_PANEL);
     G_OBJECT_CLASS(tabiya_play_panel_parent_class)->dispose(object);
 }
 
@@ -433,21 +368,15 @@ static void tabiya_play_panel_class_init(TabiyaPlayPanelClass *klass)
 {
     GObjectClass *object_class = G_OBJECT_CLASS(klass);
     GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
-    object_class->get_property = tabiya_play_panel_get_property;
-    object_class->set_property = tabiya_play_panel_set_property;
+    TabiyaPlacePanelClass *panel_class = TABIYA_PLACE_PANEL_CLASS(klass);
     object_class->dispose = tabiya_play_panel_dispose;
     widget_class->grab_focus = tabiya_play_panel_grab_focus;
-    const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
-    properties[PROP_SESSION] =
-        g_param_spec_object("session", NULL, NULL, TABIYA_TYPE_PLAY_SESSION, flags);
-    properties[PROP_COMPACT] = g_param_spec_boolean("compact", NULL, NULL, FALSE, flags);
-    g_object_class_install_properties(object_class, N_PROPS, properties);
+    panel_class->watched = WATCHED;
+    panel_class->show_session = show_session;
+    panel_class->set_form = set_form;
     g_type_ensure(TABIYA_TYPE_NOTATION_VIEW);
-    gtk_widget_class_set_template_from_resource(widget_class,
-                                                "/io/github/tabiya/Tabiya/play/play-panel.ui");
+    tabiya_widget_set_template(widget_class, "play/play-panel.ui");
     bind_children(widget_class);
-    gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
-    gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void tabiya_play_panel_init(TabiyaPlayPanel *self)
@@ -455,7 +384,7 @@ static void tabiya_play_panel_init(TabiyaPlayPanel *self)
     self->menu = g_menu_new();
     gtk_widget_init_template(GTK_WIDGET(self));
     name_buttons(self);
-    apply_form(self);
+    set_form(TABIYA_PLACE_PANEL(self), FALSE);
     update_menu(self);
 }
 

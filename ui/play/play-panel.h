@@ -8,32 +8,23 @@
  * Its buttons name actions of the window ("win.undo-move", "app.new-game", …); the window installs
  * them and decides when they may be used.
  *
- * Properties (read-write):
- *   session   TabiyaPlaySession or NULL
- *   compact   gboolean: the narrow form for the place below the board: notation that flows in a
- *             few lines, no opening card, buttons without words. The panel is then as high as it is
- *             given room, from about 90 px on.
+ * Its session is a TabiyaPlaySession. In the compact form the notation flows in a few lines, there is
+ * no opening card, and buttons have no words; the panel is then as high as it is given room, from
+ * about 90 px on.
  * gtk_widget_grab_focus() puts the keyboard's focus into the notation.
  */
 #ifndef TABIYA_PLAY_PANEL_H
 #define TABIYA_PLAY_PANEL_H
 
-#include <gtk/gtk.h>
-
 #include "app/session/play-session.h"
+#include "ui/place-panel.h"
 
 G_BEGIN_DECLS
 
 #define TABIYA_TYPE_PLAY_PANEL (tabiya_play_panel_get_type())
-G_DECLARE_FINAL_TYPE(TabiyaPlayPanel, tabiya_play_panel, TABIYA, PLAY_PANEL, GtkWidget)
+G_DECLARE_FINAL_TYPE(TabiyaPlayPanel, tabiya_play_panel, TABIYA, PLAY_PANEL, TabiyaPlacePanel)
 
 GtkWidget *tabiya_play_panel_new(TabiyaPlaySession *session);
-
-void tabiya_play_panel_set_session(TabiyaPlayPanel *self, TabiyaPlaySession *session);
-TabiyaPlaySession *tabiya_play_panel_get_session(TabiyaPlayPanel *self);
-
-void tabiya_play_panel_set_compact(TabiyaPlayPanel *self, gboolean compact);
-gboolean tabiya_play_panel_get_compact(TabiyaPlayPanel *self);
 
 G_END_DECLS
 

@@ -10,10 +10,9 @@
 #include "ui/widget.h"
 
 struct _TabiyaCoordinatesPanel {
-    GtkWidget parent_instance;
+    TabiyaPlacePanel parent_instance;
 
-    TabiyaCoordinateDrill *session; /* owned */
-    gboolean compact;
+    TabiyaCoordinateDrill *session; /* borrowed: the place panel's */
 
     /* Template */
     GtkBox *content, *card;
@@ -25,10 +24,8 @@ struct _TabiyaCoordinatesPanel {
     GtkToggleButton *find, *name, *white, *black;
 };
 
-G_DEFINE_FINAL_TYPE(TabiyaCoordinatesPanel, tabiya_coordinates_panel, GTK_TYPE_WIDGET)
-
-enum { PROP_SESSION = 1, PROP_COMPACT, N_PROPS };
-static GParamSpec *properties[N_PROPS];
+G_DEFINE_FINAL_TYPE(TabiyaCoordinatesPanel, tabiya_coordinates_panel,
+                    TABIYA_TYPE_PLACE_PANEL)
 
 /* --- Showing the session ------------------------------------------------------------------------
  */
@@ -146,32 +143,30 @@ static void add_keys(TabiyaCoordinatesPanel *self, GtkBox *box, char first)
     }
 }
 
-/* --- Properties and life ------------------------------------------------------------------------
+/* --- The class ----------------------------------------------------------------------------------
  */
 
-static void set_session(TabiyaCoordinatesPanel *self, TabiyaCoordinateDrill *session)
-{
-    static const struct {
-        const char *signal;
-        void (*update)(TabiyaCoordinatesPanel *self);
-    } WATCHED[] = {
-        {"notify::status", status_cb}, {"notify::seconds-left", clock_cb},
-        {"notify::asked", show_prompt}, {"notify::typed", show_prompt},
-        {"notify::score", show_score}, {"notify::running", running_cb},
-        {"notify::naming", running_cb}, {"finished", finished_cb},
-    };
-    const GBindingFlags both = G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE;
+static const TabiyaPanelWatch WATCHED[] = {
+    {"notify::status", G_CALLBACK(status_cb)},
+    {"notify::seconds-left", G_CALLBACK(clock_cb)},
+    {"notify::asked", G_CALLBACK(show_prompt)},
+    {"notify::typed", G_CALLBACK(show_prompt)},
+    {"notify::score", G_CALLBACK(show_score)},
+    {"notify::running", G_CALLBACK(running_cb)},
+    {"notify::naming", G_CALLBACK(running_cb)},
+    {"answered", G_CALLBACK(answered_cb)},
+    {"finished", G_CALLBACK(finished_cb)},
+    {NULL, NULL},
+};
 
-    if (session == self->session)
-        return;
-    if (self->session)
-        g_signal_handlers_disconnect_by_data(self->session, self);
-    g_set_object(&self->session, session);
+static void show_session(TabiyaPlacePanel *panel, TabiyaBoardSession *session)
+{
+    const GBindingFlags both = G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE;
+    TabiyaCoordinatesPanel *self = TABIYA_COORDINATES_PANEL(panel);
+
+    self->session = session ? TABIYA_COORDINATE_DRILL(session) : NULL;
     if (!session)
         return;
-    for (gsize i = 0; i < G_N_ELEMENTS(WATCHED); i++)
-        g_signal_connect_swapped(session, WATCHED[i].signal, G_CALLBACK(WATCHED[i].update), self);
-    g_signal_connect_swapped(session, "answered", G_CALLBACK(answered_cb), self);
     gtk_toggle_button_set_active(self->find, TRUE);
     gtk_toggle_button_set_active(self->white, TRUE);
     g_object_bind_property(session, "naming", self->name, "active", both);
@@ -185,54 +180,18 @@ static void set_session(TabiyaCoordinatesPanel *self, TabiyaCoordinateDrill *ses
     running_cb(self);
 }
 
-static void set_compact(TabiyaCoordinatesPanel *self, gboolean compact)
+static void set_form(TabiyaPlacePanel *panel, gboolean compact)
 {
-    self->compact = compact;
+    TabiyaCoordinatesPanel *self = TABIYA_COORDINATES_PANEL(panel);
+
     gtk_box_set_spacing(self->content, compact ? 3 : 12);
     gtk_box_set_spacing(self->card, compact ? 2 : 6);
     gtk_box_set_spacing(self->choices, compact ? 4 : 6);
-    tabiya_widget_set_css_class(GTK_WIDGET(self), "compact", compact);
-}
-
-static void tabiya_coordinates_panel_get_property(GObject *object, guint id, GValue *value,
-                                                  GParamSpec *spec)
-{
-    TabiyaCoordinatesPanel *self = TABIYA_COORDINATES_PANEL(object);
-
-    if (id == PROP_SESSION)
-        g_value_set_object(value, self->session);
-    else if (id == PROP_COMPACT)
-        g_value_set_boolean(value, self->compact);
-    else
-        G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
-}
-
-static void tabiya_coordinates_panel_set_property(GObject *object, guint id, const GValue *value,
-                                                  GParamSpec *spec)
-{
-    TabiyaCoordinatesPanel *self = TABIYA_COORDINATES_PANEL(object);
-
-    if (id == PROP_SESSION)
-        set_session(self, g_value_get_object(value));
-    else if (id == PROP_COMPACT && self->compact != g_value_get_boolean(value))
-        set_compact(self, g_value_get_boolean(value));
-    else if (id != PROP_COMPACT)
-        G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
 }
 
 static gboolean tabiya_coordinates_panel_grab_focus(GtkWidget *widget)
 {
     return gtk_widget_grab_focus(TABIYA_COORDINATES_PANEL(widget)->start);
-}
-
-static void tabiya_coordinates_panel_dispose(GObject *object)
-{
-    TabiyaCoordinatesPanel *self = TABIYA_COORDINATES_PANEL(object);
-
-    if (self->content)
-        set_session(self, NULL);
-    tabiya_widget_dispose_template(GTK_WIDGET(self), TABIYA_TYPE_COORDINATES_PANEL);
-    G_OBJECT_CLASS(tabiya_coordinates_panel_parent_class)->dispose(object);
 }
 
 #define BIND(name) gtk_widget_class_bind_template_child(widget_class, TabiyaCoordinatesPanel, name)
@@ -260,22 +219,15 @@ static void bind_children(GtkWidgetClass *widget_class)
 
 static void tabiya_coordinates_panel_class_init(TabiyaCoordinatesPanelClass *klass)
 {
-    const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
-    GObjectClass *object_class = G_OBJECT_CLASS(klass);
     GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+    TabiyaPlacePanelClass *panel_class = TABIYA_PLACE_PANEL_CLASS(klass);
 
-    object_class->get_property = tabiya_coordinates_panel_get_property;
-    object_class->set_property = tabiya_coordinates_panel_set_property;
-    object_class->dispose = tabiya_coordinates_panel_dispose;
     widget_class->grab_focus = tabiya_coordinates_panel_grab_focus;
-    properties[PROP_SESSION] =
-        g_param_spec_object("session", NULL, NULL, TABIYA_TYPE_COORDINATE_DRILL, flags);
-    properties[PROP_COMPACT] = g_param_spec_boolean("compact", NULL, NULL, FALSE, flags);
-    g_object_class_install_properties(object_class, N_PROPS, properties);
+    panel_class->watched = WATCHED;
+    panel_class->show_session = show_session;
+    panel_class->set_form = set_form;
     tabiya_widget_set_template(widget_class, "study/coordinates-panel.ui");
     bind_children(widget_class);
-    gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
-    gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void tabiya_coordinates_panel_init(TabiyaCoordinatesPanel *self)

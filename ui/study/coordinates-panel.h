@@ -5,21 +5,20 @@
  * and the best one so far (kept in the settings), and the choices between rounds. Where squares are
  * named there are keys to press, too.
  *
- * Properties (read-write): session (TabiyaCoordinateDrill or NULL), compact (gboolean).
+ * Its session is a TabiyaCoordinateDrill.
  * gtk_widget_grab_focus() goes to the button that starts a round.
  */
 #ifndef TABIYA_COORDINATES_PANEL_H
 #define TABIYA_COORDINATES_PANEL_H
 
-#include <gtk/gtk.h>
-
 #include "app/study/coordinate-drill.h"
+#include "ui/place-panel.h"
 
 G_BEGIN_DECLS
 
 #define TABIYA_TYPE_COORDINATES_PANEL (tabiya_coordinates_panel_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaCoordinatesPanel, tabiya_coordinates_panel, TABIYA, COORDINATES_PANEL,
-                     GtkWidget)
+                     TabiyaPlacePanel)
 
 GtkWidget *tabiya_coordinates_panel_new(TabiyaCoordinateDrill *session);
 

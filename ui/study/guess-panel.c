@@ -12,10 +12,9 @@
 #include "ui/widget.h"
 
 struct _TabiyaGuessPanel {
-    GtkWidget parent_instance;
+    TabiyaPlacePanel parent_instance;
 
-    TabiyaGuessSession *session; /* owned */
-    gboolean compact;
+    TabiyaGuessSession *session; /* borrowed: the place panel's */
     gboolean following; /* widgets are being set: what they tell is no news */
 
     /* Template */
@@ -31,10 +30,7 @@ struct _TabiyaGuessPanel {
     GtkWidget *commands, *previous, *next, *skip, *reveal, *end, *close;
 };
 
-G_DEFINE_FINAL_TYPE(TabiyaGuessPanel, tabiya_guess_panel, GTK_TYPE_WIDGET)
-
-enum { PROP_SESSION = 1, PROP_COMPACT, N_PROPS };
-static GParamSpec *properties[N_PROPS];
+G_DEFINE_FINAL_TYPE(TabiyaGuessPanel, tabiya_guess_panel, TABIYA_TYPE_PLACE_PANEL)
 
 /* --- Showing the session ------------------------------------------------------------------------
  */
@@ -149,7 +145,7 @@ static void stage_cb(TabiyaGuessPanel *self)
         gtk_widget_set_visible(G_STRUCT_MEMBER(GtkWidget *, self, SHOWN[i].widget),
                                (SHOWN[i].stages & stage) != 0);
     /* Below the board there is room for one of them. */
-    if (self->compact && stage & AT(OVER)) {
+    if (tabiya_place_panel_get_compact(TABIYA_PLACE_PANEL(self)) && stage & AT(OVER)) {
         gtk_widget_set_visible(self->page, FALSE);
         gtk_widget_set_visible(self->commands, FALSE);
     }
@@ -184,72 +180,47 @@ static void later_cb(TabiyaGuessPanel *self)
             self->session, !gtk_check_button_get_active(GTK_CHECK_BUTTON(self->later)));
 }
 
-/* --- Properties and life ------------------------------------------------------------------------
+/* --- The class ----------------------------------------------------------------------------------
  */
 
-static const struct {
-    const char *signal;
-    void (*update)(TabiyaGuessPanel *self);
-} WATCHED[] = {
-    {"notify::game", game_cb},       {"notify::stage", stage_cb},
-    {"notify::verdict", verdict_cb}, {"notify::status", status_cb},
-    {"notify::announcement", announcement_cb},
+static const TabiyaPanelWatch WATCHED[] = {
+    {"notify::game", G_CALLBACK(game_cb)},
+    {"notify::stage", G_CALLBACK(stage_cb)},
+    {"notify::verdict", G_CALLBACK(verdict_cb)},
+    {"notify::status", G_CALLBACK(status_cb)},
+    {"notify::announcement", G_CALLBACK(announcement_cb)},
+    {NULL, NULL},
 };
 
-static void set_session(TabiyaGuessPanel *self, TabiyaGuessSession *session)
+static void show_session(TabiyaPlacePanel *panel, TabiyaBoardSession *session)
 {
-    if (session == self->session)
+    TabiyaGuessPanel *self = TABIYA_GUESS_PANEL(panel);
+
+    self->session = session ? TABIYA_GUESS_SESSION(session) : NULL;
+    tabiya_notation_view_set_session(self->notation, session);
+    if (!session)
         return;
-    if (self->session)
-        g_signal_handlers_disconnect_by_data(self->session, self);
-    g_set_object(&self->session, session);
-    tabiya_notation_view_set_session(self->notation, session ? board_session(self) : NULL);
-    for (gsize i = 0; session && i < G_N_ELEMENTS(WATCHED); i++) {
-        g_signal_connect_swapped(session, WATCHED[i].signal, G_CALLBACK(WATCHED[i].update), self);
-        WATCHED[i].update(self);
-    }
+    game_cb(self);
+    stage_cb(self);
+    verdict_cb(self);
+    status_cb(self);
+    announcement_cb(self);
 }
 
 /* So high that the board above keeps its size whatever the stage. */
 #define COMPACT_HEIGHT_PX 166
 
-static void set_compact(TabiyaGuessPanel *self, gboolean compact)
+static void set_form(TabiyaPlacePanel *panel, gboolean compact)
 {
-    self->compact = compact;
+    TabiyaGuessPanel *self = TABIYA_GUESS_PANEL(panel);
+
     gtk_box_set_spacing(self->content, compact ? 4 : 12);
     gtk_widget_set_size_request(GTK_WIDGET(self->content), -1, compact ? COMPACT_HEIGHT_PX : -1);
     gtk_widget_set_visible(self->choice_words, !compact);
     gtk_widget_set_visible(GTK_WIDGET(self->title), !compact);
     tabiya_notation_view_set_flowing(self->notation, compact);
-    tabiya_widget_set_css_class(GTK_WIDGET(self), "compact", compact);
     if (self->session)
         stage_cb(self);
-}
-
-static void tabiya_guess_panel_get_property(GObject *object, guint id, GValue *value,
-                                            GParamSpec *spec)
-{
-    TabiyaGuessPanel *self = TABIYA_GUESS_PANEL(object);
-
-    if (id == PROP_SESSION)
-        g_value_set_object(value, self->session);
-    else if (id == PROP_COMPACT)
-        g_value_set_boolean(value, self->compact);
-    else
-        G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
-}
-
-static void tabiya_guess_panel_set_property(GObject *object, guint id, const GValue *value,
-                                            GParamSpec *spec)
-{
-    TabiyaGuessPanel *self = TABIYA_GUESS_PANEL(object);
-
-    if (id == PROP_SESSION)
-        set_session(self, g_value_get_object(value));
-    else if (id == PROP_COMPACT && self->compact != g_value_get_boolean(value))
-        set_compact(self, g_value_get_boolean(value));
-    else if (id != PROP_COMPACT)
-        G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
 }
 
 static gboolean tabiya_guess_panel_grab_focus(GtkWidget *widget)
@@ -259,16 +230,6 @@ static gboolean tabiya_guess_panel_grab_focus(GtkWidget *widget)
     if (gtk_widget_get_visible(self->choice))
         return gtk_widget_grab_focus(self->white);
     return gtk_widget_grab_focus(GTK_WIDGET(self->notation));
-}
-
-static void tabiya_guess_panel_dispose(GObject *object)
-{
-    TabiyaGuessPanel *self = TABIYA_GUESS_PANEL(object);
-
-    if (self->content)
-        set_session(self, NULL);
-    tabiya_widget_dispose_template(GTK_WIDGET(self), TABIYA_TYPE_GUESS_PANEL);
-    G_OBJECT_CLASS(tabiya_guess_panel_parent_class)->dispose(object);
 }
 
 #define BIND(name) gtk_widget_class_bind_template_child(widget_class, TabiyaGuessPanel, name)
@@ -306,23 +267,16 @@ static void bind_children(GtkWidgetClass *widget_class)
 
 static void tabiya_guess_panel_class_init(TabiyaGuessPanelClass *klass)
 {
-    const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
-    GObjectClass *object_class = G_OBJECT_CLASS(klass);
     GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+    TabiyaPlacePanelClass *panel_class = TABIYA_PLACE_PANEL_CLASS(klass);
 
-    object_class->get_property = tabiya_guess_panel_get_property;
-    object_class->set_property = tabiya_guess_panel_set_property;
-    object_class->dispose = tabiya_guess_panel_dispose;
     widget_class->grab_focus = tabiya_guess_panel_grab_focus;
-    properties[PROP_SESSION] =
-        g_param_spec_object("session", NULL, NULL, TABIYA_TYPE_GUESS_SESSION, flags);
-    properties[PROP_COMPACT] = g_param_spec_boolean("compact", NULL, NULL, FALSE, flags);
-    g_object_class_install_properties(object_class, N_PROPS, properties);
+    panel_class->watched = WATCHED;
+    panel_class->show_session = show_session;
+    panel_class->set_form = set_form;
     g_type_ensure(TABIYA_TYPE_NOTATION_VIEW);
     tabiya_widget_set_template(widget_class, "study/guess-panel.ui");
     bind_children(widget_class);
-    gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
-    gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void tabiya_guess_panel_init(TabiyaGuessPanel *self)

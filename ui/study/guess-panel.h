@@ -6,22 +6,19 @@
  *
  * Its buttons name actions of the window ("win.guess-for", "win.guess-skip" …, ui/window-training.c).
  *
- * Properties (read-write):
- *   session   TabiyaGuessSession or NULL
- *   compact   gboolean: the narrow form for the place below the board
+ * Its session is a TabiyaGuessSession.
  * gtk_widget_grab_focus() puts the keyboard's focus into the notation, or on the first choice.
  */
 #ifndef TABIYA_GUESS_PANEL_H
 #define TABIYA_GUESS_PANEL_H
 
-#include <gtk/gtk.h>
-
 #include "app/study/guess-session.h"
+#include "ui/place-panel.h"
 
 G_BEGIN_DECLS
 
 #define TABIYA_TYPE_GUESS_PANEL (tabiya_guess_panel_get_type())
-G_DECLARE_FINAL_TYPE(TabiyaGuessPanel, tabiya_guess_panel, TABIYA, GUESS_PANEL, GtkWidget)
+G_DECLARE_FINAL_TYPE(TabiyaGuessPanel, tabiya_guess_panel, TABIYA, GUESS_PANEL, TabiyaPlacePanel)
 
 GtkWidget *tabiya_guess_panel_new(TabiyaGuessSession *session);
 

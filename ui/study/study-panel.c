@@ -23,12 +23,12 @@
 static const guint8 BUTTON_NAGS[] = {1, 2, 3, 4, 5, 6};
 
 struct _TabiyaStudyPanel {
-    GtkWidget parent_instance;
+    TabiyaPlacePanel parent_instance;
 
-    TabiyaStudySession *session; /* owned */
+    TabiyaStudySession *session; /* borrowed: the place panel's */
     TabiyaPgnDocument *document; /* owned: the tab's */
     TabiyaGame *game;            /* owned: the session's, whose changes are listened to */
-    gboolean compact, games_shown, drawing;
+    gboolean games_shown, drawing;
     guint n_problems;
 
     /* Template */
@@ -62,13 +62,18 @@ struct _TabiyaStudyPanel {
     GtkMenuButton *more;
 };
 
-G_DEFINE_FINAL_TYPE(TabiyaStudyPanel, tabiya_study_panel, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE(TabiyaStudyPanel, tabiya_study_panel, TABIYA_TYPE_PLACE_PANEL)
 
-enum { PROP_0, PROP_SESSION, PROP_COMPACT, PROP_GAMES_SHOWN, N_PROPS };
+enum { PROP_GAMES_SHOWN = 1, N_PROPS };
 static GParamSpec *properties[N_PROPS];
 
 enum { SIGNAL_GAME_DELETED, N_SIGNALS };
 static guint signals[N_SIGNALS];
+
+static gboolean is_compact(TabiyaStudyPanel *self)
+{
+    return tabiya_place_panel_get_compact(TABIYA_PLACE_PANEL(self));
+}
 
 /* --- Showing how things stand -------------------------------------------------------------------
  */
@@ -125,7 +130,7 @@ static void update_opening(TabiyaStudyPanel *self)
                                    _("Opening"), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, name, -1);
     gtk_label_set_text(self->eco, eco);
     gtk_widget_set_visible(GTK_WIDGET(self->eco), coded);
-    gtk_widget_set_visible(self->opening_box, !self->compact);
+    gtk_widget_set_visible(self->opening_box, !is_compact(self));
     gtk_widget_set_tooltip_text(self->opening_box, *text ? text : NULL);
 }
 
@@ -175,16 +180,16 @@ static void place_guests(TabiyaStudyPanel *self)
     GtkWidget *lines = GTK_WIDGET(self->lines), *review = GTK_WIDGET(self->review);
     GtkWidget *const candidates[] = {self->reviewing, lines, review};
     GtkWidget *guest = NULL;
-    gboolean unfolded = self->compact && tabiya_analysis_lines_get_unfolded(self->lines);
-    for (gsize i = 0; self->compact && !guest && i < G_N_ELEMENTS(candidates); i++)
+    gboolean unfolded = is_compact(self) && tabiya_analysis_lines_get_unfolded(self->lines);
+    for (gsize i = 0; is_compact(self) && !guest && i < G_N_ELEMENTS(candidates); i++)
         guest = gtk_widget_get_visible(candidates[i]) ? candidates[i] : NULL;
     if (guest == lines && unfolded)
         guest = NULL; /* it has a place of its own */
     tabiya_review_card_set_brief(self->review, gtk_widget_get_visible(lines));
-    if (self->compact && guest != review)
+    if (is_compact(self) && guest != review)
         gtk_widget_set_visible(review, FALSE);
     gtk_widget_set_visible(GTK_WIDGET(self->unfold),
-                           self->compact && gtk_widget_get_visible(lines));
+                           is_compact(self) && gtk_widget_get_visible(lines));
     gtk_widget_set_visible(GTK_WIDGET(self->title), !guest);
     gtk_widget_set_visible(GTK_WIDGET(self->result), !guest);
     gtk_widget_set_hexpand(self->words, !guest);
@@ -207,17 +212,17 @@ static void update_page(TabiyaStudyPanel *self)
         return;
     /* Below the board there is room for one of them. */
     gboolean writing = tabiya_comment_editor_is_open(self->comment);
-    gboolean covered = self->compact && (self->games_shown || writing);
+    gboolean covered = is_compact(self) && (self->games_shown || writing);
     if (covered)
         tabiya_analysis_lines_set_unfolded(self->lines, FALSE);
     gtk_widget_set_visible(self->page, !covered);
     gtk_widget_set_visible(GTK_WIDGET(self->games),
-                           self->games_shown && !(self->compact && writing));
-    gtk_widget_set_visible(self->problems, self->n_problems > 0 && !self->compact);
+                           self->games_shown && !(is_compact(self) && writing));
+    gtk_widget_set_visible(self->problems, self->n_problems > 0 && !is_compact(self));
     gtk_widget_set_visible(self->blank, is_blank(self));
-    gtk_widget_set_visible(self->blank_words, !self->compact);
+    gtk_widget_set_visible(self->blank_words, !is_compact(self));
     gtk_widget_set_visible(self->blank_training,
-                           !self->compact || !tabiya_analysis_lines_get_unfolded(self->lines));
+                           !is_compact(self) || !tabiya_analysis_lines_get_unfolded(self->lines));
     gtk_widget_set_visible(GTK_WIDGET(self->review),
                            !covered && wants_graph() && tabiya_review_card_has_content(self->review));
     place_guests(self);
@@ -242,7 +247,7 @@ static void update_current_game(TabiyaStudyPanel *self)
 /* Where the list covers the moves it has done its work. */
 static void open_cb(TabiyaStudyPanel *self, guint position)
 {
-    if (tabiya_study_session_show_game(self->session, position) && self->compact)
+    if (tabiya_study_session_show_game(self->session, position) && is_compact(self))
         tabiya_study_panel_set_games_shown(self, FALSE);
 }
 
@@ -276,7 +281,7 @@ void tabiya_study_panel_set_games_shown(TabiyaStudyPanel *self, gboolean shown)
     if (shown == self->games_shown)
         return;
     self->games_shown = shown;
-    if (shown && self->compact)
+    if (shown && is_compact(self))
         tabiya_comment_editor_close(self->comment);
     update_page(self);
     g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_GAMES_SHOWN]);
@@ -418,7 +423,7 @@ static void follow_document(TabiyaStudyPanel *self)
     if (!document)
         return;
     tabiya_study_panel_set_games_shown(
-        self, !self->compact && tabiya_pgn_document_get_n_games(document) > 1);
+        self, !is_compact(self) && tabiya_pgn_document_get_n_games(document) > 1);
     update_current_game(self);
 }
 
@@ -442,42 +447,32 @@ static void update_undo(TabiyaStudyPanel *self)
     }
 }
 
-static const struct {
-    const char *signal;
-    void (*update)(TabiyaStudyPanel *self);
-} WATCHED[] = {
-    {"notify::document", follow_document},
-    {"notify::game", follow_game},
-    {"notify::position", update_current_game},
-    {"notify::undo-label", update_undo},
-    {"notify::redo-label", update_undo},
-    {"notify::announcement", update_announcement},
-    {"notify::opening-name", update_opening},
-    {"cursor-changed", cursor_changed_cb},
+static const TabiyaPanelWatch WATCHED[] = {
+    {"notify::document", G_CALLBACK(follow_document)},
+    {"notify::game", G_CALLBACK(follow_game)},
+    {"notify::position", G_CALLBACK(update_current_game)},
+    {"notify::undo-label", G_CALLBACK(update_undo)},
+    {"notify::redo-label", G_CALLBACK(update_undo)},
+    {"notify::announcement", G_CALLBACK(update_announcement)},
+    {"notify::opening-name", G_CALLBACK(update_opening)},
+    {"cursor-changed", G_CALLBACK(cursor_changed_cb)},
+    {NULL, NULL},
 };
 
-static void set_session(TabiyaStudyPanel *self, TabiyaStudySession *session)
+static void show_session(TabiyaPlacePanel *panel, TabiyaBoardSession *session)
 {
-    if (session == self->session)
-        return;
-    if (self->session)
-        g_signal_handlers_disconnect_by_data(self->session, self);
-    g_set_object(&self->session, session);
-    tabiya_study_tabs_set_session(self->tabs, session);
-    tabiya_notation_view_set_session(self->notation,
-                                     session ? TABIYA_BOARD_SESSION(session) : NULL);
-    tabiya_review_card_set_session(self->review, session);
+    TabiyaStudyPanel *self = TABIYA_STUDY_PANEL(panel);
+    self->session = session ? TABIYA_STUDY_SESSION(session) : NULL;
+    tabiya_study_tabs_set_session(self->tabs, self->session);
+    tabiya_notation_view_set_session(self->notation, session);
+    tabiya_review_card_set_session(self->review, self->session);
     follow_document(self);
     follow_game(self);
-    if (session) {
-        for (gsize i = 0; i < G_N_ELEMENTS(WATCHED); i++)
-            g_signal_connect_swapped(session, WATCHED[i].signal, G_CALLBACK(WATCHED[i].update),
-                                     self);
-        update_announcement(self);
-        update_opening(self);
-        update_undo(self);
-    }
-    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_SESSION]);
+    if (!session)
+        return;
+    update_announcement(self);
+    update_opening(self);
+    update_undo(self);
 }
 
 /* --- The two forms ------------------------------------------------------------------------------
@@ -486,8 +481,8 @@ static void set_session(TabiyaStudyPanel *self, TabiyaStudySession *session)
 /* Who draws needs the pens, in place of a row that has to wait: nothing moves for them. */
 static void update_commands(TabiyaStudyPanel *self)
 {
-    gtk_widget_set_visible(self->annotate, !self->compact && !self->drawing);
-    gtk_widget_set_visible(self->transport, !self->compact || !self->drawing);
+    gtk_widget_set_visible(self->annotate, !is_compact(self) && !self->drawing);
+    gtk_widget_set_visible(self->transport, !is_compact(self) || !self->drawing);
     gtk_widget_set_visible(self->pens, self->drawing);
 }
 
@@ -498,13 +493,9 @@ void tabiya_study_panel_set_drawing(TabiyaStudyPanel *self, gboolean drawing)
     update_commands(self);
 }
 
-void tabiya_study_panel_set_compact(TabiyaStudyPanel *self, gboolean compact)
+static void set_form(TabiyaPlacePanel *panel, gboolean compact)
 {
-    g_return_if_fail(TABIYA_IS_STUDY_PANEL(self));
-    compact = !!compact;
-    if (compact == self->compact)
-        return;
-    self->compact = compact;
+    TabiyaStudyPanel *self = TABIYA_STUDY_PANEL(panel);
     gtk_box_set_spacing(self->content, compact ? 6 : 12);
     update_commands(self);
     tabiya_study_tabs_set_compact(self->tabs, compact);
@@ -512,12 +503,10 @@ void tabiya_study_panel_set_compact(TabiyaStudyPanel *self, gboolean compact)
     tabiya_analysis_lines_set_compact(self->lines, compact);
     tabiya_review_card_set_compact(self->review, compact);
     tabiya_notation_view_set_flowing(self->notation, compact);
-    tabiya_widget_set_css_class(GTK_WIDGET(self), "compact", compact);
     if (self->session) {
         update_opening(self);
         update_page(self);
     }
-    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_COMPACT]);
 }
 
 /* --- The class ----------------------------------------------------------------------------------
@@ -532,38 +521,20 @@ static void tabiya_study_panel_get_property(GObject *object, guint id, GValue *v
                                             GParamSpec *pspec)
 {
     TabiyaStudyPanel *self = TABIYA_STUDY_PANEL(object);
-    switch (id) {
-    case PROP_SESSION:
-        g_value_set_object(value, self->session);
-        break;
-    case PROP_COMPACT:
-        g_value_set_boolean(value, self->compact);
-        break;
-    case PROP_GAMES_SHOWN:
+    if (id == PROP_GAMES_SHOWN)
         g_value_set_boolean(value, self->games_shown);
-        break;
-    default:
+    else
         G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, pspec);
-    }
 }
 
 static void tabiya_study_panel_set_property(GObject *object, guint id, const GValue *value,
                                             GParamSpec *pspec)
 {
     TabiyaStudyPanel *self = TABIYA_STUDY_PANEL(object);
-    switch (id) {
-    case PROP_SESSION:
-        set_session(self, g_value_get_object(value));
-        break;
-    case PROP_COMPACT:
-        tabiya_study_panel_set_compact(self, g_value_get_boolean(value));
-        break;
-    case PROP_GAMES_SHOWN:
+    if (id == PROP_GAMES_SHOWN)
         tabiya_study_panel_set_games_shown(self, g_value_get_boolean(value));
-        break;
-    default:
+    else
         G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, pspec);
-    }
 }
 
 static void tabiya_study_panel_dispose(GObject *object)
@@ -573,9 +544,7 @@ static void tabiya_study_panel_dispose(GObject *object)
         g_signal_handlers_disconnect_by_data(self->comment, self);
         g_signal_handlers_disconnect_by_data(self->lines, self);
         g_signal_handlers_disconnect_by_data(self->review, self);
-        set_session(self, NULL);
     }
-    tabiya_widget_dispose_template(GTK_WIDGET(self), TABIYA_TYPE_STUDY_PANEL);
     G_OBJECT_CLASS(tabiya_study_panel_parent_class)->dispose(object);
 }
 
@@ -631,25 +600,22 @@ static void bind_children(GtkWidgetClass *widget_class)
     BIND(more);
 }
 
-static void install_properties(GObjectClass *object_class)
-{
-    const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
-    properties[PROP_SESSION] =
-        g_param_spec_object("session", NULL, NULL, TABIYA_TYPE_STUDY_SESSION, flags);
-    properties[PROP_COMPACT] = g_param_spec_boolean("compact", NULL, NULL, FALSE, flags);
-    properties[PROP_GAMES_SHOWN] = g_param_spec_boolean("games-shown", NULL, NULL, FALSE, flags);
-    g_object_class_install_properties(object_class, N_PROPS, properties);
-}
-
 static void tabiya_study_panel_class_init(TabiyaStudyPanelClass *klass)
 {
     GObjectClass *object_class = G_OBJECT_CLASS(klass);
     GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+    TabiyaPlacePanelClass *panel_class = TABIYA_PLACE_PANEL_CLASS(klass);
     object_class->get_property = tabiya_study_panel_get_property;
     object_class->set_property = tabiya_study_panel_set_property;
     object_class->dispose = tabiya_study_panel_dispose;
     widget_class->grab_focus = tabiya_study_panel_grab_focus;
-    install_properties(object_class);
+    panel_class->watched = WATCHED;
+    panel_class->show_session = show_session;
+    panel_class->set_form = set_form;
+    properties[PROP_GAMES_SHOWN] = g_param_spec_boolean(
+        "games-shown", NULL, NULL, FALSE,
+        G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+    g_object_class_install_properties(object_class, N_PROPS, properties);
     signals[SIGNAL_GAME_DELETED] =
         g_signal_new("game-deleted", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                      NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
@@ -661,8 +627,6 @@ static void tabiya_study_panel_class_init(TabiyaStudyPanelClass *klass)
     g_type_ensure(TABIYA_TYPE_STUDY_TABS);
     tabiya_widget_set_template(widget_class, "study/study-panel.ui");
     bind_children(widget_class);
-    gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
-    gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void add_glyph_button(TabiyaStudyPanel *self, guint8 nag)

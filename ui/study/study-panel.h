@@ -7,9 +7,9 @@
  *
  * Its buttons name actions of the window, which installs them (ui/window-study.c).
  *
+ * Its session is a TabiyaStudySession.
+ *
  * Properties (read-write):
- *   session      TabiyaStudySession or NULL
- *   compact      gboolean: the narrow form for the place below the board
  *   games-shown  gboolean: the list of games is there; in the compact form in place of the notation
  * Signals:
  *   game-deleted (const char *title): a game was taken out of the list, and can be brought back
@@ -18,20 +18,18 @@
 #ifndef TABIYA_STUDY_PANEL_H
 #define TABIYA_STUDY_PANEL_H
 
-#include <gtk/gtk.h>
-
 #include "app/study/reviewer.h"
 #include "app/study/study-session.h"
+#include "ui/place-panel.h"
 #include "ui/study/analysis-lines.h"
 
 G_BEGIN_DECLS
 
 #define TABIYA_TYPE_STUDY_PANEL (tabiya_study_panel_get_type())
-G_DECLARE_FINAL_TYPE(TabiyaStudyPanel, tabiya_study_panel, TABIYA, STUDY_PANEL, GtkWidget)
+G_DECLARE_FINAL_TYPE(TabiyaStudyPanel, tabiya_study_panel, TABIYA, STUDY_PANEL, TabiyaPlacePanel)
 
 GtkWidget *tabiya_study_panel_new(TabiyaStudySession *session);
 
-void tabiya_study_panel_set_compact(TabiyaStudyPanel *self, gboolean compact);
 void tabiya_study_panel_set_games_shown(TabiyaStudyPanel *self, gboolean shown);
 gboolean tabiya_study_panel_get_games_shown(TabiyaStudyPanel *self);
 

@@ -1,0 +1,117 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See place-panel.h. */
+#include "ui/place-panel.h"
+
+#include "ui/widget.h"
+
+typedef struct {
+    TabiyaBoardSession *session; /* owned */
+    gboolean compact;
+} TabiyaPlacePanelPrivate;
+
+G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE(TabiyaPlacePanel, tabiya_place_panel, GTK_TYPE_WIDGET)
+
+enum { PROP_SESSION = 1, PROP_COMPACT, N_PROPS };
+static GParamSpec *properties[N_PROPS];
+
+static TabiyaPlacePanelPrivate *get_private(TabiyaPlacePanel *self)
+{
+    return tabiya_place_panel_get_instance_private(self);
+}
+
+void tabiya_place_panel_set_session(TabiyaPlacePanel *self, TabiyaBoardSession *session)
+{
+    g_return_if_fail(TABIYA_IS_PLACE_PANEL(self));
+    TabiyaPlacePanelClass *klass = TABIYA_PLACE_PANEL_GET_CLASS(self);
+    TabiyaPlacePanelPrivate *priv = get_private(self);
+    const TabiyaPanelWatch *watch = session ? klass->watched : NULL;
+    if (session == priv->session)
+        return;
+    if (priv->session)
+        g_signal_handlers_disconnect_by_data(priv->session, self);
+    /* Until it is shown the panel may still ask the one before. */
+    g_autoptr(TabiyaBoardSession) before = priv->session;
+    priv->session = session ? g_object_ref(session) : NULL;
+    klass->show_session(self, session);
+    for (; watch && watch->signal; watch++)
+        g_signal_connect_swapped(session, watch->signal, watch->callback, self);
+    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_SESSION]);
+}
+
+TabiyaBoardSession *tabiya_place_panel_get_session(TabiyaPlacePanel *self)
+{
+    g_return_val_if_fail(TABIYA_IS_PLACE_PANEL(self), NULL);
+    return get_private(self)->session;
+}
+
+void tabiya_place_panel_set_compact(TabiyaPlacePanel *self, gboolean compact)
+{
+    g_return_if_fail(TABIYA_IS_PLACE_PANEL(self));
+    TabiyaPlacePanelPrivate *priv = get_private(self);
+    compact = !!compact;
+    if (compact == priv->compact)
+        return;
+    priv->compact = compact;
+    tabiya_widget_set_css_class(GTK_WIDGET(self), "compact", compact);
+    TABIYA_PLACE_PANEL_GET_CLASS(self)->set_form(self, compact);
+    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_COMPACT]);
+}
+
+gboolean tabiya_place_panel_get_compact(TabiyaPlacePanel *self)
+{
+    g_return_val_if_fail(TABIYA_IS_PLACE_PANEL(self), FALSE);
+    return get_private(self)->compact;
+}
+
+static void tabiya_place_panel_get_property(GObject *object, guint id, GValue *value,
+                                            GParamSpec *pspec)
+{
+    TabiyaPlacePanel *self = TABIYA_PLACE_PANEL(object);
+    if (id == PROP_SESSION)
+        g_value_set_object(value, tabiya_place_panel_get_session(self));
+    else if (id == PROP_COMPACT)
+        g_value_set_boolean(value, tabiya_place_panel_get_compact(self));
+    else
+        G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, pspec);
+}
+
+static void tabiya_place_panel_set_property(GObject *object, guint id, const GValue *value,
+                                            GParamSpec *pspec)
+{
+    TabiyaPlacePanel *self = TABIYA_PLACE_PANEL(object);
+    if (id == PROP_SESSION)
+        tabiya_place_panel_set_session(self, g_value_get_object(value));
+    else if (id == PROP_COMPACT)
+        tabiya_place_panel_set_compact(self, g_value_get_boolean(value));
+    else
+        G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, pspec);
+}
+
+static void tabiya_place_panel_dispose(GObject *object)
+{
+    tabiya_place_panel_set_session(TABIYA_PLACE_PANEL(object), NULL);
+    tabiya_widget_dispose_template(GTK_WIDGET(object), G_OBJECT_TYPE(object));
+    G_OBJECT_CLASS(tabiya_place_panel_parent_class)->dispose(object);
+}
+
+static void tabiya_place_panel_class_init(TabiyaPlacePanelClass *klass)
+{
+    const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+    GObjectClass *object_class = G_OBJECT_CLASS(klass);
+    GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+    object_class->get_property = tabiya_place_panel_get_property;
+    object_class->set_property = tabiya_place_panel_set_property;
+    object_class->dispose = tabiya_place_panel_dispose;
+    properties[PROP_SESSION] =
+        g_param_spec_object("session", NULL, NULL, TABIYA_TYPE_BOARD_SESSION, flags);
+    properties[PROP_COMPACT] = g_param_spec_boolean("compact", NULL, NULL, FALSE, flags);
+    g_object_class_install_properties(object_class, N_PROPS, properties);
+    gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
+    gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void tabiya_place_panel_init(TabiyaPlacePanel *self)
+{
+}

@@ -1,0 +1,56 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What stands beside the board at a place of the window, or below it in a narrow one. Each place's
+ * panel is a kind of this: a group for assistive technology, with one child over all its room, which
+ * its template makes.
+ *
+ * Properties (read-write, notify when they change):
+ *   session   TabiyaBoardSession or NULL: what the panel shows, of the place's own class
+ *   compact   gboolean: it stands below the board, where room is short; then it has the CSS class
+ *             "compact", too
+ *
+ * To make one: G_DEFINE_FINAL_TYPE(…, TABIYA_TYPE_PLACE_PANEL), a template whose parent is
+ * "TabiyaPlacePanel", and in class_init the fields below. Disposing it lets the session and the
+ * template's children go.
+ */
+#ifndef TABIYA_PLACE_PANEL_H
+#define TABIYA_PLACE_PANEL_H
+
+#include <gtk/gtk.h>
+
+#include "app/session/board-session.h"
+
+G_BEGIN_DECLS
+
+#define TABIYA_TYPE_PLACE_PANEL (tabiya_place_panel_get_type())
+G_DECLARE_DERIVABLE_TYPE(TabiyaPlacePanel, tabiya_place_panel, TABIYA, PLACE_PANEL, GtkWidget)
+
+/* A signal of the session, and what is called then, with the panel first. */
+typedef struct {
+    const char *signal; /* "notify::status"; NULL ends a table */
+    GCallback callback;
+} TabiyaPanelWatch;
+
+struct _TabiyaPlacePanelClass {
+    GtkWidgetClass parent_class;
+
+    /* What is listened to while the panel has the session. NULL: nothing. */
+    const TabiyaPanelWatch *watched;
+    /* The session is another one, or NULL: shows it. Never the one it was. */
+    void (*show_session)(TabiyaPlacePanel *self, TabiyaBoardSession *session);
+    /* The form is the other one: takes it on. Not called for the form a panel is made in, the wide
+     * one. */
+    void (*set_form)(TabiyaPlacePanel *self, gboolean compact);
+};
+
+void tabiya_place_panel_set_session(TabiyaPlacePanel *self, TabiyaBoardSession *session);
+/* Lent, or NULL. */
+TabiyaBoardSession *tabiya_place_panel_get_session(TabiyaPlacePanel *self);
+
+void tabiya_place_panel_set_compact(TabiyaPlacePanel *self, gboolean compact);
+gboolean tabiya_place_panel_get_compact(TabiyaPlacePanel *self);
+
+G_END_DECLS
+
+#endif
