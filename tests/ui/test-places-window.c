@@ -109,6 +109,34 @@ static void test_board_stands_still(void)
     check_board_stands_still(1160, 800);
 }
 
+#define DPI_AT_200_PERCENT (2 * 96 * 1024)
+
+/* A small screen shows all of every place, however large the text. */
+static void test_fits_with_large_text(void)
+{
+    GtkSettings *settings = gtk_settings_get_default();
+    TabiyaWindow *window;
+    int before;
+
+    g_object_get(settings, "gtk-xft-dpi", &before, NULL);
+    g_object_set(settings, "gtk-xft-dpi", DPI_AT_200_PERCENT, NULL);
+    window = fixture_open(360, 640);
+    for (gsize i = 0; i < G_N_ELEMENTS(PLACES); i++) {
+        GtkWidget *inside = gtk_window_get_child(GTK_WINDOW(window));
+        int minimum;
+
+        fixture_act(window, "place", PLACES[i].name);
+        fixture_spin_ms(150);
+        g_test_message("%s", PLACES[i].name);
+        gtk_widget_measure(inside, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+        g_assert_cmpint(minimum, <=, 360);
+        gtk_widget_measure(inside, GTK_ORIENTATION_VERTICAL, 360, &minimum, NULL, NULL, NULL);
+        g_assert_cmpint(minimum, <=, 640);
+    }
+    fixture_close(window);
+    g_object_set(settings, "gtk-xft-dpi", before, NULL);
+}
+
 /* --- Coming back --------------------------------------------------------------------------------
  */
 
@@ -239,6 +267,7 @@ int main(int argc, char **argv)
     g_test_add_func("/places/panels-are-made-when-shown", test_panels_are_made_when_shown);
     g_test_add_func("/places/late-panels-are-compact", test_late_panels_are_compact);
     g_test_add_func("/places/board-stands-still", test_board_stands_still);
+    g_test_add_func("/places/fits-with-large-text", test_fits_with_large_text);
     g_test_add_func("/places/comes-back-to-the-place", test_comes_back_to_the_place);
     g_test_add_func("/places/comes-back-with-the-games", test_comes_back_with_the_games);
     g_test_add_func("/places/unknown-place-is-play", test_unknown_place_is_play);
