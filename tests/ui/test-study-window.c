@@ -613,6 +613,23 @@ static void test_a_position_is_no_blank_study(Fixture *f, gconstpointer data)
     g_assert_false(has_label(GTK_WIDGET(f->window), words));
 }
 
+/* A game without moves says so, until there is one. */
+static void test_a_position_has_no_moves_yet(Fixture *f, gconstpointer data)
+{
+    static const char *const words = "No moves yet";
+
+    fixture_act(f->window, "place", "'study'");
+    g_assert_false(has_label(GTK_WIDGET(f->window), words)); /* something better is said */
+    fixture_new_free_game(f->window, "8/8/4k3/8/8/3QK3/8/8 w - - 0 1");
+    fixture_act(f->window, "set-up-position", NULL);
+    fixture_act(f->window, "study-position", NULL);
+    fixture_wait(has_label(GTK_WIDGET(f->window), words));
+    fixture_act(f->window, "play-move", "'Qd5'");
+    g_assert_false(has_label(GTK_WIDGET(f->window), words));
+    fixture_act(f->window, "undo-move", NULL);
+    g_assert_true(has_label(GTK_WIDGET(f->window), words));
+}
+
 /* Another game or tab may be looked at meanwhile. */
 static void test_folding_is_kept(Fixture *f, gconstpointer data)
 {
@@ -886,6 +903,7 @@ int main(int argc, char **argv)
     ADD("dropped", test_files_are_dropped);
     ADD("chosen", test_files_are_chosen);
     ADD("a-position", test_a_position_is_no_blank_study);
+    ADD("no-moves-yet", test_a_position_has_no_moves_yet);
     ADD("folding", test_folding_is_kept);
     ADD("board/draws-undoes-saves", test_draws_undoes_saves);
     ADD("board/pen", test_pen);

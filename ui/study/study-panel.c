@@ -48,7 +48,7 @@ struct _TabiyaStudyPanel {
     GtkWidget *problems;
     GtkLabel *problems_text;
     TabiyaGamesList *games;
-    GtkWidget *page, *blank, *blank_words, *blank_paste, *blank_training;
+    GtkWidget *page, *no_moves, *blank, *blank_words, *blank_paste, *blank_training;
     TabiyaNotationView *notation;
     TabiyaCommentEditor *comment;
     TabiyaAnalysisLines *lines;
@@ -134,14 +134,18 @@ static void update_opening(TabiyaStudyPanel *self)
     gtk_widget_set_tooltip_text(self->opening_box, *text ? text : NULL);
 }
 
+static gboolean has_notation(TabiyaGame *game)
+{
+    const TabiyaNode *root = tabiya_game_get_root(game);
+    return tabiya_node_get_child(root) || *tabiya_node_get_comment(root);
+}
+
 /* Nothing to look at yet. A position that was set up is something. */
 static gboolean is_blank(TabiyaStudyPanel *self)
 {
-    const TabiyaNode *root = tabiya_game_get_root(self->game);
     gboolean alone = !tabiya_pgn_document_get_file(self->document) &&
                      tabiya_pgn_document_get_n_games(self->document) <= 1;
-    gboolean empty = !tabiya_node_get_child(root) && !*tabiya_node_get_comment(root);
-    return alone && empty && !tabiya_game_get_tag(self->game, "FEN");
+    return alone && !has_notation(self->game) && !tabiya_game_get_tag(self->game, "FEN");
 }
 
 /* One press for each glyph; the ones that the move has are down. */
@@ -220,6 +224,7 @@ static void update_page(TabiyaStudyPanel *self)
                            self->games_shown && !(is_compact(self) && writing));
     gtk_widget_set_visible(self->problems, self->n_problems > 0 && !is_compact(self));
     gtk_widget_set_visible(self->blank, is_blank(self));
+    gtk_widget_set_visible(self->no_moves, !is_blank(self) && !has_notation(self->game));
     gtk_widget_set_visible(self->blank_words, !is_compact(self));
     gtk_widget_set_visible(self->blank_training,
                            !is_compact(self) || !tabiya_analysis_lines_get_unfolded(self->lines));
@@ -576,6 +581,7 @@ static void bind_children(GtkWidgetClass *widget_class)
     BIND(problems_text);
     BIND(games);
     BIND(page);
+    BIND(no_moves);
     BIND(blank);
     BIND(blank_words);
     BIND(blank_paste);
