@@ -17,6 +17,7 @@
 #include <signal.h>
 #include <string.h>
 
+#include "app/analysis/line-process.h"
 #include "app/analysis/silence-watch.h"
 #include "app/analysis/uci-text.h"
 #include "app/error.h"
@@ -48,10 +49,7 @@ struct _TabiyaUciEngine {
     GHashTable *options; /* name → value, as set by the caller */
 
     State state;
-    GSubprocess *process;
-    GOutputStream *input; /* the engine's */
-    GDataInputStream *output;
-    GCancellable *reading;
+    TabiyaLineProcess *process; /* NULL while OFF */
     GSource *deadline;
     TabiyaSilenceWatch *watch; /* in place of a deadline */
     char *not_started; /* why the process did not, while that is about to be told */
@@ -70,10 +68,9 @@ G_DEFINE_FINAL_TYPE_WITH_CODE(TabiyaUciEngine, tabiya_uci_engine, G_TYPE_OBJECT,
                               G_IMPLEMENT_INTERFACE(TABIYA_TYPE_ENGINE_SOURCE, engine_source_init))
 
 #define HANDSHAKE_MS 20000
-#define LINE_MAX_BYTES (64 * 1024)
 
 static void pump(TabiyaUciEngine *self);
-static void read_on(TabiyaUciEngine *self);
+static void start_process(TabiyaUciEngine *self);
 
 static void search_free(Search *search)
 {
@@ -90,18 +87,10 @@ static void clear_deadline(TabiyaUciEngine *self)
     g_clear_pointer(&self->watch, tabiya_silence_watch_free);
 }
 
-/* Ends the process, whatever it is doing. Its late output is never read. */
 static void drop_process(TabiyaUciEngine *self)
 {
     clear_deadline(self);
-    if (self->reading != NULL)
-        g_cancellable_cancel(self->reading);
-    g_clear_object(&self->reading);
-    if (self->process != NULL)
-        g_subprocess_force_exit(self->process);
-    g_clear_object(&self->process);
-    g_clear_object(&self->output);
-    self->input = NULL;
+    g_clear_pointer(&self->process, tabiya_line_process_free);
     self->state = STATE_OFF;
 }
 
@@ -152,15 +141,11 @@ static void set_deadline(TabiyaUciEngine *self, gint64 after_ms)
     self->deadline = tabiya_later_after_ms((guint)MIN(after_ms, G_MAXINT), deadline_cb, self);
 }
 
-/* Sends one line. A full pipe means that the engine does not read: it is hung, and the deadline
- * says so; pipes hold 64 KiB, more than any game's moves. */
+/* An engine that does not read is hung, and the deadline says so. */
 static void send_line(TabiyaUciEngine *self, const char *line)
 {
-    if (self->input == NULL)
-        return;
-    g_autofree char *text = g_strconcat(line, "\n", NULL);
-    gsize written;
-    g_output_stream_write_all(self->input, text, strlen(text), &written, NULL, NULL);
+    if (self->process != NULL)
+        tabiya_line_process_send(self->process, line);
 }
 
 /* Every engine answers this while it searches. */
@@ -214,30 +199,6 @@ static void fail_later(TabiyaUciEngine *self, const char *reason)
     g_free(self->not_started);
     self->not_started = g_strdup(reason);
     self->deadline = tabiya_later_after_ms(0, fail_later_cb, self);
-}
-
-static void start_process(TabiyaUciEngine *self)
-{
-    g_autoptr(GError) error = NULL;
-    self->process = g_subprocess_newv((const char *const *)self->argv,
-                                      G_SUBPROCESS_FLAGS_STDIN_PIPE |
-                                          G_SUBPROCESS_FLAGS_STDOUT_PIPE |
-                                          G_SUBPROCESS_FLAGS_STDERR_SILENCE,
-                                      &error);
-    if (self->process == NULL) {
-        fail_later(self, error->message);
-        return;
-    }
-    self->input = g_subprocess_get_stdin_pipe(self->process);
-    self->output = g_data_input_stream_new(g_subprocess_get_stdout_pipe(self->process));
-    g_buffered_input_stream_set_buffer_size(G_BUFFERED_INPUT_STREAM(self->output), LINE_MAX_BYTES);
-    self->reading = g_cancellable_new();
-    g_ptr_array_set_size(self->known_options, 0);
-    g_clear_pointer(&self->own_name, g_free);
-    self->state = STATE_HANDSHAKE;
-    set_deadline(self, HANDSHAKE_MS);
-    send_line(self, "uci");
-    read_on(self);
 }
 
 static void begin_search(TabiyaUciEngine *self)
@@ -364,60 +325,35 @@ static void handle_line(TabiyaUciEngine *self, const char *line)
     pump(self);
 }
 
-static void weak_ref_free(GWeakRef *reference)
+/* --- The process ------------------------------------------------------------------------------- */
+
+/* What a line leads to may drop the last reference to the engine. */
+static void said_cb(const char *line, gpointer user)
 {
-    g_weak_ref_clear(reference);
-    g_free(reference);
+    g_autoptr(TabiyaUciEngine) self = g_object_ref(user);
+    handle_line(self, line);
 }
 
-/* Takes the next whole line out of what was read; NULL if there is none yet. */
-static char *take_line(TabiyaUciEngine *self)
+static void ended_cb(const char *why, gpointer user)
 {
-    gsize available = 0;
-    const char *read = g_buffered_input_stream_peek_buffer(
-        G_BUFFERED_INPUT_STREAM(self->output), &available);
-    if (available == 0 || memchr(read, '\n', available) == NULL)
-        return NULL;
-    return g_data_input_stream_read_line(self->output, NULL, NULL, NULL);
+    fail(user, why);
 }
 
-static void filled_cb(GObject *source, GAsyncResult *result, gpointer user)
+static void start_process(TabiyaUciEngine *self)
 {
-    GWeakRef *reference = user;
-    g_autoptr(TabiyaUciEngine) self = g_weak_ref_get(reference);
-    weak_ref_free(reference);
-    gssize filled =
-        g_buffered_input_stream_fill_finish(G_BUFFERED_INPUT_STREAM(source), result, NULL);
-    if (self == NULL || (GObject *)self->output != source)
-        return; /* a process that was dropped */
-    if (filled <= 0) {
-        fail(self, _("the engine ended unexpectedly"));
+    static const TabiyaLineProcessFuncs FUNCS = {.line = said_cb, .end = ended_cb};
+    g_autoptr(GError) error = NULL;
+    self->process =
+        tabiya_line_process_new((const char *const *)self->argv, &FUNCS, self, &error);
+    if (self->process == NULL) {
+        fail_later(self, error->message);
         return;
     }
-    while ((GObject *)self->output == source) {
-        g_autofree char *line = take_line(self);
-        if (line == NULL) {
-            read_on(self);
-            return;
-        }
-        g_strchomp(line);
-        handle_line(self, line);
-    }
-}
-
-/* The read holds the engine weakly: nobody would ever end an engine that keeps itself alive. Lines
- * have a limit: output without an end to its line would be kept until memory is full. */
-static void read_on(TabiyaUciEngine *self)
-{
-    GBufferedInputStream *output = G_BUFFERED_INPUT_STREAM(self->output);
-    if (g_buffered_input_stream_get_available(output) >= LINE_MAX_BYTES) {
-        fail(self, _("the engine talks nonsense"));
-        return;
-    }
-    GWeakRef *reference = g_new0(GWeakRef, 1);
-    g_weak_ref_init(reference, self);
-    g_buffered_input_stream_fill_async(output, -1, G_PRIORITY_DEFAULT, self->reading, filled_cb,
-                                       reference);
+    g_ptr_array_set_size(self->known_options, 0);
+    g_clear_pointer(&self->own_name, g_free);
+    self->state = STATE_HANDSHAKE;
+    set_deadline(self, HANDSHAKE_MS);
+    send_line(self, "uci");
 }
 
 /* --- TabiyaEngineSource ------------------------------------------------------------------------ */

@@ -11,6 +11,7 @@
 #include "app/openings/classifier.h"
 #include "app/session/announce.h"
 #include "app/study/guess-record.h"
+#include "app/study/guess-words.h"
 
 #define PAUSE_MS 700
 
@@ -67,34 +68,6 @@ static void tell(TabiyaGuessSession *self, char **told, char *text, const char *
     g_object_notify(G_OBJECT(self), property);
 }
 
-static char *describe_turn(const EngPosition *position)
-{
-    return g_strdup_printf(position->side_to_move == ENG_WHITE ? _("White’s move %d")
-                                                               : _("Black’s move %d"),
-                           (int)position->fullmove_number);
-}
-
-static char *describe_status(TabiyaGuessSession *self)
-{
-    TabiyaGuessTally tally = tabiya_guess_session_get_tally(self);
-    EngColor turn = (EngColor)tabiya_node_get_position(self->at)->side_to_move;
-
-    switch (self->stage) {
-    case TABIYA_GUESS_STAGE_EMPTY:
-        return g_strdup(_("There is no game to guess."));
-    case TABIYA_GUESS_STAGE_OFFERED:
-        return g_strdup(_("Whose moves do you guess?"));
-    case TABIYA_GUESS_STAGE_ASKING:
-        return g_strdup(turn == ENG_WHITE ? _("What did White play?") : _("What did Black play?"));
-    case TABIYA_GUESS_STAGE_JUDGING:
-        return g_strdup(_("Comparing it with the game…"));
-    case TABIYA_GUESS_STAGE_SHOWING:
-        return g_strdup(_("The game goes on…"));
-    default:
-        return g_strdup_printf(_("%d of %d points"), tally.points, tally.best_points);
-    }
-}
-
 static char *describe_opening(TabiyaGuessSession *self)
 {
     const TabiyaOpening *opening = NULL;
@@ -123,7 +96,10 @@ static void announce_cursor(TabiyaGuessSession *self)
 
 static void refresh(TabiyaGuessSession *self)
 {
-    tell(self, &self->status, describe_status(self), "status");
+    EngColor turn = (EngColor)tabiya_node_get_position(self->at)->side_to_move;
+    TabiyaGuessTally tally = tabiya_guess_session_get_tally(self);
+
+    tell(self, &self->status, tabiya_guess_words_dup_status(self->stage, turn, &tally), "status");
     tell(self, &self->opening, describe_opening(self), "opening-name");
 }
 
@@ -244,22 +220,9 @@ static gboolean step_cb(gpointer user)
     return G_SOURCE_REMOVE;
 }
 
-static char *dup_verdict(TabiyaGuessSession *self)
-{
-    const TabiyaGuessVerdict *verdict = tabiya_guess_move_get_verdict(self->guess);
-    g_autofree char *words = tabiya_guess_move_describe(self->guess);
-    g_autofree char *margin = tabiya_guess_move_dup_margin(self->guess);
-    g_autofree char *points = NULL;
-
-    if (verdict == NULL)
-        return g_steal_pointer(&words);
-    points = tabiya_guess_points_describe(margin, verdict->points);
-    return g_strdup_printf("%s\n%s", words, points);
-}
-
 static void tell_verdict(TabiyaGuessSession *self)
 {
-    tell(self, &self->verdict, dup_verdict(self), "verdict");
+    tell(self, &self->verdict, tabiya_guess_words_dup_verdict(self->guess), "verdict");
     announce(self, self->verdict);
 }
 
@@ -454,7 +417,7 @@ TabiyaGuessTally tabiya_guess_session_get_tally(TabiyaGuessSession *self)
 char *tabiya_guess_session_dup_place(TabiyaGuessSession *self)
 {
     g_return_val_if_fail(TABIYA_IS_GUESS_SESSION(self) && self->line != NULL, NULL);
-    return describe_turn(tabiya_node_get_position(self->offered));
+    return tabiya_guess_words_dup_turn(tabiya_node_get_position(self->offered));
 }
 
 void tabiya_guess_session_set_pause_ms(TabiyaGuessSession *self, guint pause_ms)
@@ -500,17 +463,10 @@ static void set_cursor(TabiyaBoardSession *session, const TabiyaNode *node)
 
 static const char *get_obstacle(TabiyaBoardSession *session)
 {
-    static const char *const OBSTACLES[] = {
-        [TABIYA_GUESS_STAGE_EMPTY] = N_("There is no game to guess."),
-        [TABIYA_GUESS_STAGE_OFFERED] = N_("First choose whose moves you guess."),
-        [TABIYA_GUESS_STAGE_JUDGING] = N_("Your move is still being compared with the game’s."),
-        [TABIYA_GUESS_STAGE_SHOWING] = N_("The game goes on in a moment."),
-        [TABIYA_GUESS_STAGE_OVER] = N_("There are no more moves to guess."),
-    };
     TabiyaGuessSession *self = TABIYA_GUESS_SESSION(session);
 
     if (self->stage != TABIYA_GUESS_STAGE_ASKING)
-        return _(OBSTACLES[self->stage]);
+        return tabiya_guess_words_get_obstacle(self->stage);
     return self->cursor != self->at ? _("The next guess is made at the last move.") : NULL;
 }
 

@@ -1,0 +1,28 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What is said while one guesses the moves of a game (guess-session.h), in translated words. */
+#ifndef TABIYA_GUESS_WORDS_H
+#define TABIYA_GUESS_WORDS_H
+
+#include "app/study/guess-session.h"
+
+G_BEGIN_DECLS
+
+/* "White’s move 12". */
+char *tabiya_guess_words_dup_turn(const EngPosition *position) G_GNUC_WARN_UNUSED_RESULT;
+
+/* How things stand, in one sentence: "What did White play?" `turn` has the move. */
+char *tabiya_guess_words_dup_status(TabiyaGuessStage stage, EngColor turn,
+                                    const TabiyaGuessTally *tally) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Why no guess can be made at this stage; NULL where one can. */
+const char *tabiya_guess_words_get_obstacle(TabiyaGuessStage stage);
+
+/* What is thought of the last guess, and in a second line how much that is. There is a verdict, or a
+ * failure to come to one. */
+char *tabiya_guess_words_dup_verdict(TabiyaGuessMove *guess) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
+
+#endif
