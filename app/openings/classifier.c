@@ -30,6 +30,13 @@ const TabiyaOpening *tabiya_openings_classify(const TabiyaNode *node)
     return NULL;
 }
 
+char *tabiya_openings_dup_title(const TabiyaNode *node)
+{
+    const TabiyaOpening *opening =
+        tabiya_node_get_parent(node) != NULL ? tabiya_openings_classify(node) : NULL;
+    return opening != NULL ? g_strdup_printf("%s %s", opening->eco, opening->name) : g_strdup("");
+}
+
 const TabiyaOpening *tabiya_openings_classify_moves(const EngPosition *start, const EngMove *moves,
                                                     gsize count)
 {

@@ -24,7 +24,11 @@ const TabiyaOpening *tabiya_openings_lookup(const EngPosition *position);
 /* The latest named position of the line that ends at `node`, or NULL. */
 const TabiyaOpening *tabiya_openings_classify(const TabiyaNode *node);
 
-/* The same for a list of moves from `start`. */
+/* What a session says of the line to `node`: "B90 Sicilian Defense: Najdorf Variation", or "" where no
+ * position has a name or no move has been made. */
+char *tabiya_openings_dup_title(const TabiyaNode *node) G_GNUC_WARN_UNUSED_RESULT;
+
+/* tabiya_openings_classify() for a list of moves from `start`. */
 const TabiyaOpening *tabiya_openings_classify_moves(const EngPosition *start, const EngMove *moves,
                                                     gsize count);
 

@@ -7,7 +7,6 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/openings/classifier.h"
 
 /* --- How things stand -------------------------------------------------------------------------- */
 
@@ -58,15 +57,6 @@ char *tabiya_play_describe_status(TabiyaPlaySession *self)
         .elapsed_ms = (g_get_monotonic_time() - self->began_us) / 1000,
         .failure = self->failure,
     });
-}
-
-char *tabiya_play_describe_opening(TabiyaPlaySession *self)
-{
-    const TabiyaOpening *opening = NULL;
-
-    if (tabiya_node_get_parent(self->cursor) != NULL)
-        opening = tabiya_openings_classify(self->cursor);
-    return opening != NULL ? g_strdup_printf("%s %s", opening->eco, opening->name) : g_strdup("");
 }
 
 char *tabiya_play_describe_opponent(TabiyaPlaySession *self)

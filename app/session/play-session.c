@@ -10,6 +10,7 @@
 
 #include "app/analysis/builtin-engine.h"
 #include "app/error.h"
+#include "app/openings/classifier.h"
 #include "app/session/level-texts.h"
 
 #define DEFAULT_MIN_REPLY_MS 400
@@ -90,7 +91,7 @@ void tabiya_play_refresh(TabiyaPlaySession *self)
     show_flag(self, &view->is_over, turn == TABIYA_TURN_NOBODY, PROP_IS_OVER);
     show_flag(self, &view->can_claim_draw, claimable, PROP_CAN_CLAIM_DRAW);
     show_flag(self, &view->can_move_now, turn == TABIYA_TURN_OPPONENT, PROP_CAN_MOVE_NOW);
-    show_text(self, &view->opening_name, tabiya_play_describe_opening(self), PROP_OPENING_NAME);
+    show_text(self, &view->opening_name, tabiya_openings_dup_title(self->cursor), PROP_OPENING_NAME);
     show_text(self, &view->opponent_name, tabiya_play_describe_opponent(self), PROP_OPPONENT_NAME);
     show_text(self, &view->announcement, g_strdup(self->announcement), PROP_ANNOUNCEMENT);
     show_text(self, &view->status, tabiya_play_describe_status(self), PROP_STATUS);

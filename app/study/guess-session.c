@@ -68,15 +68,6 @@ static void tell(TabiyaGuessSession *self, char **told, char *text, const char *
     g_object_notify(G_OBJECT(self), property);
 }
 
-static char *describe_opening(TabiyaGuessSession *self)
-{
-    const TabiyaOpening *opening = NULL;
-
-    if (tabiya_node_get_parent(self->cursor) != NULL)
-        opening = tabiya_openings_classify(self->cursor);
-    return opening != NULL ? g_strdup_printf("%s %s", opening->eco, opening->name) : g_strdup("");
-}
-
 static void announce(TabiyaGuessSession *self, const char *text)
 {
     tell(self, &self->announcement, g_strdup(text), "announcement");
@@ -100,7 +91,7 @@ static void refresh(TabiyaGuessSession *self)
     TabiyaGuessTally tally = tabiya_guess_session_get_tally(self);
 
     tell(self, &self->status, tabiya_guess_words_dup_status(self->stage, turn, &tally), "status");
-    tell(self, &self->opening, describe_opening(self), "opening-name");
+    tell(self, &self->opening, tabiya_openings_dup_title(self->cursor), "opening-name");
 }
 
 static void set_stage(TabiyaGuessSession *self, TabiyaGuessStage stage)

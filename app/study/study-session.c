@@ -42,14 +42,6 @@ static char *describe_status(TabiyaStudySession *self)
     });
 }
 
-static char *describe_opening(TabiyaStudySession *self)
-{
-    const TabiyaOpening *opening = NULL;
-    if (tabiya_node_get_parent(self->tab->cursor) != NULL)
-        opening = tabiya_openings_classify(self->tab->cursor);
-    return opening != NULL ? g_strdup_printf("%s %s", opening->eco, opening->name) : g_strdup("");
-}
-
 /* Whether the list, rather than the shown game, was changed last. */
 static gboolean list_is_later(TabiyaStudySession *self)
 {
@@ -127,7 +119,7 @@ void tabiya_study_session_refresh(TabiyaStudySession *self)
     g_object_freeze_notify(G_OBJECT(self));
     tell_text(self, &self->view.status, describe_status(self), "status");
     tell_text(self, &self->view.announcement, g_strdup(self->announcement), "announcement");
-    tell_text(self, &self->view.opening_name, describe_opening(self), "opening-name");
+    tell_text(self, &self->view.opening_name, tabiya_openings_dup_title(self->tab->cursor), "opening-name");
     tell_text(self, &self->view.undo_label, dup_undo_label(self, undo), "undo-label");
     tell_text(self, &self->view.redo_label, dup_redo_label(self, redo), "redo-label");
     tell_flag(self, &self->view.can_undo, undo != NOTHING, "can-undo");

@@ -5,8 +5,9 @@
  *
  * The state has one owner each: view.c the position, properties and children; input.c what a
  * person's hand does (TabiyaBoardInput); animation.c what is in the air (TabiyaBoardAnimation);
- * arrows.c the arrows; draw.c what is drawn by hand; overlay.c what is told of squares. marks.c reads all of them and tells each square how it looks; it is called
- * after every change (tabiya_board_marks_refresh()). */
+ * arrows.c the arrows; draw.c what is drawn by hand; overlay.c what is told of squares; keys.c where
+ * the keyboard is. marks.c reads all of them and tells each square how it looks; it is called after
+ * every change (tabiya_board_marks_refresh()). */
 #ifndef TABIYA_UI_BOARD_VIEW_PRIVATE_H
 #define TABIYA_UI_BOARD_VIEW_PRIVATE_H
 

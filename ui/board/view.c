@@ -2,9 +2,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The chess board: see view.h. This file owns the position, the properties and the children, and
- * puts the layers on top of each other: squares (each draws itself), what is drawn by
- * hand, arrows, pieces in the air, the
- * piece in the hand, the promotion chooser. */
+ * puts the layers on top of each other: squares (each draws itself), what is drawn by hand, arrows,
+ * pieces in the air, the piece in the hand, the promotion chooser. */
 #include "ui/board/view-private.h"
 
 #include <adwaita.h>
@@ -12,8 +11,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "ui/board/keys.h"
 #include "ui/board/marks.h"
-#include "ui/board/promotion.h"
 #include "ui/board/setup.h"
 #include "ui/board/square.h"
 
@@ -192,98 +191,12 @@ static void order_children(TabiyaBoardView *self)
     }
 }
 
-/* --- Focus and keys --------------------------------------------------------------------------- */
-
-static gboolean focus_square(TabiyaBoardView *self, EngSquare square)
-{
-    return gtk_widget_grab_focus(self->squares[square]);
-}
-
-/* TRUE for the four arrows. */
-static gboolean direction_to_step(GtkDirectionType direction, int *dx, int *dy)
-{
-    *dx = direction == GTK_DIR_RIGHT ? 1 : direction == GTK_DIR_LEFT ? -1 : 0;
-    *dy = direction == GTK_DIR_DOWN ? 1 : direction == GTK_DIR_UP ? -1 : 0;
-    return *dx != 0 || *dy != 0;
-}
-
-/* Tab enters and leaves the board once; arrows move on it and stop at its edge. */
-static gboolean tabiya_board_view_focus(GtkWidget *widget, GtkDirectionType direction)
-{
-    TabiyaBoardView *self = TABIYA_BOARD_VIEW(widget);
-    int dx, dy;
-
-    if (self->input.chooser)
-        return tabiya_promotion_chooser_move_focus(TABIYA_PROMOTION_CHOOSER(self->input.chooser),
-                                                   direction);
-    if (!gtk_widget_get_focus_child(widget))
-        return focus_square(self, self->cursor);
-    if (!direction_to_step(direction, &dx, &dy))
-        return FALSE;
-    return focus_square(self, tabiya_board_geometry_step(&self->geometry, self->cursor, dx, dy));
-}
-
-static gboolean tabiya_board_view_grab_focus(GtkWidget *widget)
-{
-    TabiyaBoardView *self = TABIYA_BOARD_VIEW(widget);
-
-    if (self->input.chooser) {
-        tabiya_promotion_chooser_grab_focus(TABIYA_PROMOTION_CHOOSER(self->input.chooser));
-        return TRUE;
-    }
-    return focus_square(self, self->cursor);
-}
+/* --- Focus ------------------------------------------------------------------------------------ */
 
 static void tabiya_board_view_set_focus_child(GtkWidget *widget, GtkWidget *child)
 {
-    TabiyaBoardView *self = TABIYA_BOARD_VIEW(widget);
-
-    if (TABIYA_IS_BOARD_SQUARE(child)) {
-        self->cursor = tabiya_board_square_get_square(TABIYA_BOARD_SQUARE(child));
-        tabiya_board_draw_focus_moved(self);
-    }
+    tabiya_board_keys_focus_moved(TABIYA_BOARD_VIEW(widget), child);
     GTK_WIDGET_CLASS(tabiya_board_view_parent_class)->set_focus_child(widget, child);
-}
-
-static gboolean key_to_direction(guint key, GtkDirectionType *direction)
-{
-    static const struct {
-        guint key, keypad;
-        GtkDirectionType direction;
-    } arrows[] = {
-        {GDK_KEY_Up, GDK_KEY_KP_Up, GTK_DIR_UP},
-        {GDK_KEY_Down, GDK_KEY_KP_Down, GTK_DIR_DOWN},
-        {GDK_KEY_Left, GDK_KEY_KP_Left, GTK_DIR_LEFT},
-        {GDK_KEY_Right, GDK_KEY_KP_Right, GTK_DIR_RIGHT},
-    };
-
-    for (gsize i = 0; i < G_N_ELEMENTS(arrows); i++) {
-        if (key != arrows[i].key && key != arrows[i].keypad)
-            continue;
-        *direction = arrows[i].direction;
-        return TRUE;
-    }
-    return FALSE;
-}
-
-/* Reached only while a square or a choice has the keyboard. */
-static gboolean key_pressed_cb(GtkEventControllerKey *controller, guint key, guint code,
-                               GdkModifierType modifiers, TabiyaBoardView *self)
-{
-    GtkDirectionType direction;
-
-    if (tabiya_board_draw_key(self, self->cursor, key, modifiers))
-        return GDK_EVENT_STOP;
-    if (modifiers & gtk_accelerator_get_default_mod_mask() & ~(guint)GDK_SHIFT_MASK)
-        return GDK_EVENT_PROPAGATE;
-    if (key == GDK_KEY_Escape)
-        return tabiya_board_input_cancel(self) ? GDK_EVENT_STOP : GDK_EVENT_PROPAGATE;
-    if (self->setup && self->interactive && tabiya_board_setup_key(self, self->cursor, key))
-        return GDK_EVENT_STOP;
-    if (!key_to_direction(key, &direction))
-        return GDK_EVENT_PROPAGATE;
-    tabiya_board_view_focus(GTK_WIDGET(self), direction);
-    return GDK_EVENT_STOP;
 }
 
 /* --- Colours ---------------------------------------------------------------------------------- */
@@ -536,8 +449,8 @@ static void tabiya_board_view_class_init(TabiyaBoardViewClass *klass)
     widget_class->measure = tabiya_board_view_measure;
     widget_class->size_allocate = tabiya_board_view_size_allocate;
     widget_class->snapshot = tabiya_board_view_snapshot;
-    widget_class->focus = tabiya_board_view_focus;
-    widget_class->grab_focus = tabiya_board_view_grab_focus;
+    widget_class->focus = tabiya_board_keys_focus;
+    widget_class->grab_focus = tabiya_board_keys_grab_focus;
     widget_class->set_focus_child = tabiya_board_view_set_focus_child;
     widget_class->unmap = tabiya_board_view_unmap;
 
@@ -574,8 +487,6 @@ static void follow_style(TabiyaBoardView *self)
 
 static void tabiya_board_view_init(TabiyaBoardView *self)
 {
-    GtkEventController *keys = gtk_event_controller_key_new();
-
     eng_position_init(&self->position);
     self->last_move = ENG_NO_MOVE;
     self->drop.from = ENG_NO_SQUARE;
@@ -592,9 +503,7 @@ static void tabiya_board_view_init(TabiyaBoardView *self)
     tabiya_board_input_init(self);
     tabiya_board_draw_init(self);
     tabiya_board_setup_init(self);
-    gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE);
-    g_signal_connect(keys, "key-pressed", G_CALLBACK(key_pressed_cb), self);
-    gtk_widget_add_controller(GTK_WIDGET(self), keys);
+    tabiya_board_keys_init(self);
     gtk_accessible_update_property(GTK_ACCESSIBLE(self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                    _("Chess board"), -1);
     follow_style(self);

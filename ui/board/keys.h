@@ -1,0 +1,25 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The keyboard on the board: one square has it (the view's `cursor`), arrows move it, Tab enters and
+ * leaves the board once. */
+#ifndef TABIYA_UI_BOARD_KEYS_H
+#define TABIYA_UI_BOARD_KEYS_H
+
+#include "ui/board/view.h"
+
+G_BEGIN_DECLS
+
+/* Listens to keys from now on. */
+void tabiya_board_keys_init(TabiyaBoardView *self);
+
+/* GtkWidgetClass.focus and .grab_focus of the view. */
+gboolean tabiya_board_keys_focus(GtkWidget *widget, GtkDirectionType direction);
+gboolean tabiya_board_keys_grab_focus(GtkWidget *widget);
+
+/* The keyboard is at `child` now (NULL: at none of ours). */
+void tabiya_board_keys_focus_moved(TabiyaBoardView *self, GtkWidget *child);
+
+G_END_DECLS
+
+#endif
