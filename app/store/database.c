@@ -40,36 +40,35 @@ typedef struct {
 
 static const Trouble DAMAGED = {
     TABIYA_ERROR_STORE_DAMAGED,
-    N_("The library “%s” is damaged. It is left as it is, and games are not kept for now. Put back "
-       "a copy of it, or start afresh: the damaged file is then set aside."),
+    N_("The library “%s” is damaged. It is left as it is. Put back a copy of it, or move it away and "
+       "begin a new one."),
 };
 static const Trouble FOREIGN = {
     TABIYA_ERROR_STORE_DAMAGED,
-    N_("The file “%s” is no library of this program. It is left as it is, and games are not kept "
-       "for now. Move it away, or start afresh: the file is then set aside."),
+    N_("The file “%s” is no library of this program. It is left as it is. Choose another one, or "
+       "move it away."),
 };
 static const Trouble NEWER = {
     TABIYA_ERROR_STORE_NEWER,
-    N_("The library “%s” was written by a newer version of this program. It is left as it is, and "
-       "games are not kept for now. Use the newer version to open it."),
+    N_("The library “%s” was written by a newer version of this program. It is left as it is. Use "
+       "the newer version to open it."),
 };
 static const Trouble LOCKED = {
     TABIYA_ERROR_STORE_LOCKED,
-    N_("The library “%s” is in use by another program. Games are not kept until that one lets go "
-       "of it."),
+    N_("The library “%s” is in use by another program. Try again when that one lets go of it."),
 };
 static const Trouble FULL = {
     TABIYA_ERROR_STORE_FULL,
-    N_("The library “%s” cannot be written: there is no room left, or the disk fails. Games are "
-       "not kept until that is mended."),
+    N_("The library “%s” cannot be written: there is no room left, or the disk fails. Make room, or "
+       "use another disk."),
 };
 static const Trouble READ_ONLY = {
     TABIYA_ERROR_STORE_FULL,
-    N_("The library “%s” cannot be written. Games are not kept until its file and folder can be."),
+    N_("The library “%s” cannot be written. See to it that its file and folder can be."),
 };
 static const Trouble UNKNOWN = {
     TABIYA_ERROR_STORE,
-    N_("The library “%s” cannot be used. Games are not kept for now."),
+    N_("The library “%s” cannot be used."),
 };
 
 /* By extended or by primary result code. */

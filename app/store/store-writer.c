@@ -10,6 +10,7 @@
 #include "app/store/store-writer.h"
 
 #include <errno.h>
+#include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <string.h>
 
@@ -77,9 +78,35 @@ static gboolean errors_equal(const GError *a, const GError *b)
     return a->domain == b->domain && a->code == b->code && strcmp(a->message, b->message) == 0;
 }
 
+/* The same error, with what it means for who plays: the rest is said to those who ask for a file by
+ * its name too. */
+static GError *say_what_follows(GError *problem)
+{
+    const char *what;
+    if (problem->domain != TABIYA_ERROR)
+        return problem;
+    switch ((TabiyaError)problem->code) {
+    case TABIYA_ERROR_STORE_DAMAGED:
+    case TABIYA_ERROR_STORE_NEWER:
+        what = _("Games are not kept for now; starting afresh sets the file aside.");
+        break;
+    case TABIYA_ERROR_STORE_LOCKED:
+    case TABIYA_ERROR_STORE_FULL:
+        what = _("Games are not kept until then.");
+        break;
+    default:
+        what = _("Games are not kept for now.");
+    }
+    GError *whole = g_error_new(TABIYA_ERROR, problem->code, "%s %s", problem->message, what);
+    g_error_free(problem);
+    return whole;
+}
+
 /* Takes `problem` (NULL: none) and tells of a change. */
 static void set_problem(TabiyaStoreWriter *self, GError *problem)
 {
+    if (problem != NULL)
+        problem = say_what_follows(problem);
     g_mutex_lock(&self->mutex);
     gboolean changed = !errors_equal(self->problem, problem);
     g_clear_error(&self->problem);
