@@ -14,6 +14,7 @@
 #define PIECE_BYTES (256 << 10)
 #define MAX_PIECE_BYTES (64 << 20)
 #define MAX_LOAD_BYTES (24 << 20)
+#define LOOK_BYTES 4096
 
 struct TabiyaPieceQueue {
     TabiyaSource *source; /* borrowed */
@@ -123,6 +124,17 @@ static gboolean fill(TabiyaPieceQueue *self, Buffer *buffer, char **trouble)
     return TRUE;
 }
 
+/* Whether a file begins as pictures, programs and archives do, in which a reader of text would find
+ * games of a sort. Some stray NULs are no reason to refuse one. */
+static gboolean is_binary(const Buffer *buffer)
+{
+    const gsize length = MIN(buffer->length, LOOK_BYTES);
+    gsize controls = 0;
+    for (gsize i = 0; i < length; i++)
+        controls += (guchar)buffer->bytes[i] < 0x20 && !g_ascii_isspace(buffer->bytes[i]);
+    return controls > 8 && controls > length / 20;
+}
+
 /* The first `length` bytes of the buffer as a piece; what is behind them stays. */
 static TabiyaPiece *cut_off(Buffer *buffer, gsize length, TabiyaPieceText *text,
                             TabiyaSourceFormat format)
@@ -165,6 +177,13 @@ static gboolean skip(TabiyaPieceQueue *self, Buffer *buffer, guint64 length, gui
     return TRUE;
 }
 
+static void push_binary(TabiyaPieceQueue *self, const TabiyaPieceText *text)
+{
+    TabiyaPiece *piece = piece_new(NULL);
+    piece->trouble = g_strdup_printf(_("%s: this is no text; save the games as PGN"), text->name);
+    push(self, piece);
+}
+
 static void read_text(TabiyaPieceQueue *self, TabiyaPieceText *text)
 {
     const TabiyaSourceFormat format = tabiya_source_get_format(self->source);
@@ -179,6 +198,10 @@ static void read_text(TabiyaPieceQueue *self, TabiyaPieceText *text)
     char *trouble = NULL;
     while (wanted && !is_last) {
         is_last = !fill(self, &buffer, &trouble);
+        if (offset == 0 && is_binary(&buffer)) {
+            push_binary(self, text);
+            break;
+        }
         const gsize length = is_last ? buffer.length : find_cut(&buffer, format);
         if (length == 0 && !is_last)
             continue;

@@ -177,6 +177,18 @@ def a_file_that_is_cut_off_gives_what_is_whole():
         tap.equal(ours[:-1], whole[:count - 1])
 
 
+def what_is_no_text_is_refused():
+    """A picture, a program: a reader of text would find games of a sort in it."""
+    with folder() as here:
+        library = here / "a.db"
+        picture = put(here / "board.pgn", bytes(range(256)) * 64)
+        code, told = counts("--db", library, picture, put(here / "good.pgn", GOOD))
+        tap.equal((code, told), (1, {"games": 2, "imported": 2, "duplicates": 0, "errors": 1}))
+        stray = put(here / "stray.pgn", b'[Event "A\0B"]\n[White "Z"]\n\n1. c4 \0 e5 {x\0y} 1-0\n')
+        code, told = counts("--db", library, stray)
+        tap.equal((code, told["imported"]), (0, 1))
+
+
 def positions_in_and_out():
     lines = "1k1r4/pp1b1R2/3q2pp/4p3/2B5/4Q3/PPP2B2/2K5 b - - bm Qd1+; id \"BK.01\";\n" \
             "8/8/8/8/8/4k3/8/4K2R w K - c0 \"mate\";\n"
@@ -312,7 +324,8 @@ def every_command_has_help():
 tap.main([create_makes_an_empty_library, what_goes_in_comes_out, the_users_library_is_the_default,
           errors_have_a_place, a_missing_file_is_told_and_the_others_are_done,
           duplicates_are_found, every_kind_of_file_is_read,
-          a_file_that_is_cut_off_gives_what_is_whole, positions_in_and_out,
+          a_file_that_is_cut_off_gives_what_is_whole, what_is_no_text_is_refused,
+          positions_in_and_out,
           own_files_come_out_as_they_went_in, shared_files_come_out_as_they_went_in,
           packed_tcec_games, a_killed_import_goes_on, an_interrupted_import_goes_on,
           care_of_the_file, what_is_no_library_is_refused, nonsense_is_a_usage_error,
