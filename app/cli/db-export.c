@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/cli/command.h"
+#include "app/cli/db-query.h"
 #include "app/game/safe-file.h"
 #include "app/library/game-export.h"
 
@@ -53,13 +53,40 @@ static TabiyaExit run(TabiyaGameExportOptions *options, const char *out)
     return TABIYA_EXIT_DONE;
 }
 
+/* The ids that `numbers` or else `query` choose; NULL: neither does, or `*exit` says what is wrong. */
+static GArray *choose(char **numbers, const TabiyaCliQuery *query, const char *library,
+                      TabiyaExit *exit)
+{
+    const gboolean asks = tabiya_cli_query_chooses(query);
+    g_autoptr(GArray) ids = g_array_new(FALSE, FALSE, sizeof(gint64));
+    EngPosition position;
+    *exit = TABIYA_EXIT_DONE;
+    if (*numbers != NULL && (asks || query->sort != NULL)) {
+        *exit = tabiya_cli_fail(TABIYA_EXIT_USAGE, _("name games by their numbers, or search them"));
+        return NULL;
+    }
+    for (char **number = numbers; *number != NULL; number++)
+        if (!add_ids(ids, *number)) {
+            *exit = tabiya_cli_fail(TABIYA_EXIT_USAGE,
+                                    _("“%s” is neither a game’s number nor a range of them"),
+                                    *number);
+            return NULL;
+        }
+    if (*numbers != NULL)
+        return g_steal_pointer(&ids);
+    return asks || query->sort != NULL || query->reverse
+               ? tabiya_cli_query_collect(query, library, &position, exit)
+               : NULL;
+}
+
 TabiyaExit tabiya_cmd_db_export(int argc, char **argv)
 {
     g_autofree char *path = NULL;
     g_autofree char *out = NULL;
     g_auto(GStrv) numbers = NULL;
+    g_auto(TabiyaCliQuery) query = {0};
     gboolean epd = FALSE;
-    const GOptionEntry entries[] = {
+    const GOptionEntry own[] = {
         {"db", 0, 0, G_OPTION_ARG_FILENAME, &path, N_("The library, in place of the user’s own"),
          N_("FILE")},
         {"output", 'o', 0, G_OPTION_ARG_FILENAME, &out, N_("Where to, in place of standard output"),
@@ -68,19 +95,20 @@ TabiyaExit tabiya_cmd_db_export(int argc, char **argv)
          N_("The positions that the games start from; so too into FILE.epd"), NULL},
         {NULL},
     };
-    if (!tabiya_cli_parse("db export", entries, argc, argv, &numbers))
+    g_autoptr(GArray) entries = tabiya_cli_query_list_options(&query, own);
+    if (!tabiya_cli_parse("db export", (const GOptionEntry *)(void *)entries->data, argc, argv,
+                          &numbers))
         return TABIYA_EXIT_USAGE;
-    g_autoptr(GArray) ids = g_array_new(FALSE, FALSE, sizeof(gint64));
-    for (char **number = numbers; *number != NULL; number++)
-        if (!add_ids(ids, *number))
-            return tabiya_cli_fail(TABIYA_EXIT_USAGE,
-                                   _("“%s” is neither a game’s number nor a range of them"),
-                                   *number);
+    TabiyaExit exit;
     g_autofree char *library = tabiya_cli_dup_library(path);
+    g_autoptr(GArray) ids = choose(numbers, &query, library, &exit);
+    if (exit != TABIYA_EXIT_DONE)
+        return exit;
+    static const gint64 NONE[1];
     TabiyaGameExportOptions options = {
         .library = library,
-        .ids = ids->len > 0 ? (const gint64 *)(void *)ids->data : NULL,
-        .n_ids = ids->len,
+        .ids = ids == NULL ? NULL : ids->len == 0 ? NONE : (const gint64 *)(void *)ids->data,
+        .n_ids = ids != NULL ? ids->len : 0,
         .format = epd || (out != NULL && g_str_has_suffix(out, ".epd")) ? TABIYA_GAME_EXPORT_EPD
                                                                         : TABIYA_GAME_EXPORT_PGN,
     };

@@ -6,138 +6,13 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/cli/command.h"
-#include "app/error.h"
-#include "app/library/search.h"
-#include "app/library/sort.h"
+#include "app/cli/db-query.h"
 #include "app/store/database.h"
 #include "app/store/library-file.h"
 #include "app/store/library-rows.h"
 #include "app/store/position-find.h"
 
 #define DEFAULT_LIMIT 100
-
-/* --- Options ---------------------------------------------------------------------------------- */
-
-/* Options that are fields of the query language (app/library/query.h), each of which may be given
- * several times. */
-static const struct {
-    const char *field, *word, *help;
-} FIELDS[] = {
-    {"player", N_("NAME"), N_("Games of a player: each word begins a word of the name")},
-    {"white", N_("NAME"), N_("… with White")},
-    {"black", N_("NAME"), N_("… with Black")},
-    {"event", N_("NAME"), N_("Where the event has such a name")},
-    {"site", N_("NAME"), N_("Played there")},
-    {"date", "A-B", N_("Played then: 1990, 1990.05-1991, 2000-")},
-    {"elo", "A-B", N_("One of the players has such a rating: 2700-, 2000-2200")},
-    {"eco", "A-B", N_("Openings by code: B90-B99, B9, B")},
-    {"result", "R", N_("1-0, 0-1, 1/2 or *; several with commas")},
-    {"length", "A-B", N_("So many moves: 20-40, -25")},
-    {"tag", N_("NAME[=TEXT]"), N_("Games with a tag, and words of its value")},
-    {"is", N_("WORD"), N_("annotated, variations, shapes, setup, chess960 or starred")},
-    {"collection", N_("NAME"), N_("Games in a collection")},
-    {"material", "SPEC", N_("Material such as “R+4 v R+3”: see below")},
-    {"pattern", "SPEC", N_("Pieces on squares such as “Nd5 pe6”: see below")},
-    {"pawns", "SPEC", N_("A pawn structure such as “Pd4 !Pc !Pe”: see below")},
-    {"path", "SPEC", N_("A manoeuvre such as “Nb1-d2-f1-g3”: see below")},
-};
-
-typedef struct {
-    char **values[G_N_ELEMENTS(FIELDS)];
-    char *db, *fen, *query, *sort;
-    int limit;
-    gboolean annotated, reverse, json;
-} Options;
-
-static void clear_options(Options *options)
-{
-    for (gsize i = 0; i < G_N_ELEMENTS(FIELDS); i++)
-        g_strfreev(options->values[i]);
-    g_free(options->db);
-    g_free(options->fen);
-    g_free(options->query);
-    g_free(options->sort);
-}
-
-static gboolean parse_options(Options *options, int argc, char **argv)
-{
-    const GOptionEntry own[] = {
-        {"db", 0, 0, G_OPTION_ARG_FILENAME, &options->db, N_("The library (your own)"), "FILE"},
-        {"fen", 0, 0, G_OPTION_ARG_STRING, &options->fen,
-         N_("Games with this position, and what was played in it"), "FEN"},
-        {"query", 0, 0, G_OPTION_ARG_STRING, &options->query,
-         N_("A query in one text, such as “carlsen elo:2700- not result:1/2”"), N_("TEXT")},
-        {"annotated", 0, 0, G_OPTION_ARG_NONE, &options->annotated,
-         N_("Games with comments or glyphs"), NULL},
-        {"sort", 0, 0, G_OPTION_ARG_STRING, &options->sort,
-         N_("By id, white, black, event, site, date, white-elo, black-elo, mean-elo, result, eco or "
-            "length"),
-         N_("COLUMN")},
-        {"reverse", 0, 0, G_OPTION_ARG_NONE, &options->reverse, N_("The largest first"), NULL},
-        {"limit", 0, 0, G_OPTION_ARG_INT, &options->limit,
-         N_("List so many games at most (100; 0: none)"), "N"},
-        {"json", 0, 0, G_OPTION_ARG_NONE, &options->json, N_("One JSON object"), NULL},
-        {NULL},
-    };
-    GOptionEntry entries[G_N_ELEMENTS(FIELDS) + G_N_ELEMENTS(own)];
-    for (gsize i = 0; i < G_N_ELEMENTS(FIELDS); i++)
-        entries[i] = (GOptionEntry){FIELDS[i].field,    0, 0, G_OPTION_ARG_STRING_ARRAY,
-                                    &options->values[i], FIELDS[i].help, FIELDS[i].word};
-    memcpy(entries + G_N_ELEMENTS(FIELDS), own, sizeof own);
-    return tabiya_cli_parse("db search", entries, argc, argv, NULL);
-}
-
-/* --- The query -------------------------------------------------------------------------------- */
-
-static TabiyaExit add_fields(GPtrArray *terms, const Options *options)
-{
-    for (gsize i = 0; i < G_N_ELEMENTS(FIELDS); i++)
-        for (char **value = options->values[i]; value != NULL && *value != NULL; value++) {
-            g_autoptr(GError) error = NULL;
-            gsize where = 0;
-            TabiyaQuery *term = tabiya_query_new_field(FIELDS[i].field, *value, &where, &error);
-            if (term == NULL)
-                return tabiya_cli_fail(TABIYA_EXIT_BAD_INPUT, "--%s:%ld: %s", FIELDS[i].field,
-                                       g_utf8_strlen(*value, (gssize)where) + 1, error->message);
-            g_ptr_array_add(terms, term);
-        }
-    return TABIYA_EXIT_DONE;
-}
-
-static TabiyaExit add_others(GPtrArray *terms, const Options *options, EngPosition *position)
-{
-    if (options->annotated)
-        g_ptr_array_add(terms, tabiya_query_new_flag(TABIYA_GAME_ANNOTATED));
-    if (options->fen != NULL) {
-        if (!tabiya_cli_parse_fen(options->fen, position))
-            return TABIYA_EXIT_BAD_INPUT;
-        g_ptr_array_add(terms, tabiya_query_new_position(position));
-    }
-    if (options->query != NULL) {
-        g_autoptr(GError) error = NULL;
-        TabiyaQuery *term = tabiya_query_parse(options->query, NULL, &error);
-        if (term == NULL)
-            return tabiya_cli_fail(TABIYA_EXIT_BAD_INPUT, "--query: %s", error->message);
-        g_ptr_array_add(terms, term);
-    }
-    return TABIYA_EXIT_DONE;
-}
-
-/* All that was asked, joined by "and". */
-static TabiyaExit make_query(const Options *options, EngPosition *position, TabiyaQuery **query)
-{
-    g_autoptr(GPtrArray) terms =
-        g_ptr_array_new_with_free_func((GDestroyNotify)tabiya_query_free);
-    TabiyaExit exit = add_fields(terms, options);
-    if (exit == TABIYA_EXIT_DONE)
-        exit = add_others(terms, options, position);
-    if (exit != TABIYA_EXIT_DONE)
-        return exit;
-    g_ptr_array_set_free_func(terms, NULL);
-    *query = tabiya_query_new_join(TABIYA_QUERY_AND, (TabiyaQuery **)terms->pdata, terms->len);
-    return TABIYA_EXIT_DONE;
-}
 
 /* --- Rows ------------------------------------------------------------------------------------- */
 
@@ -342,51 +217,41 @@ static gboolean show_json(sqlite3 *db, const EngPosition *position, const GArray
     return TRUE;
 }
 
-static gboolean search(const Options *options, const char *path, sqlite3 *db,
-                       const TabiyaQuery *query, const EngPosition *position,
-                       TabiyaSortColumn column, GError **error)
+static TabiyaExit search(const TabiyaCliQuery *query, const char *path, guint limit, gboolean json)
 {
-    g_autoptr(GArray) ids = tabiya_search_collect(path, query, NULL, error);
-    if (ids == NULL || !tabiya_library_sort(path, ids, column, options->reverse, NULL, error))
-        return FALSE;
-    const guint limit = (guint)options->limit;
-    return options->json ? show_json(db, position, ids, limit, error)
-                         : show_text(db, position, ids, limit, error);
-}
-
-static TabiyaExit run_options(const Options *options)
-{
-    g_autoptr(TabiyaQuery) query = NULL;
-    g_autoptr(GError) error = NULL;
+    TabiyaExit exit;
     EngPosition position;
-    TabiyaSortColumn column = TABIYA_SORT_ID;
-    if (options->limit < 0)
-        return tabiya_cli_fail(TABIYA_EXIT_USAGE, _("--limit is a number from 0"));
-    if (options->sort != NULL && !tabiya_sort_column_find(options->sort, &column))
-        return tabiya_cli_fail(TABIYA_EXIT_USAGE, _("there is no column “%s”: see --help"),
-                               options->sort);
-    const TabiyaExit exit = make_query(options, &position, &query);
-    if (exit != TABIYA_EXIT_DONE)
+    g_autoptr(GError) error = NULL;
+    g_autoptr(GArray) ids = tabiya_cli_query_collect(query, path, &position, &exit);
+    if (ids == NULL)
         return exit;
-    g_autofree char *path = tabiya_cli_dup_library(options->db);
+    const EngPosition *asked = query->fen != NULL ? &position : NULL;
     g_autoptr(sqlite3) db = tabiya_library_open_reader(path, &error);
-    if (db == NULL)
-        return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", error->message);
-    if (search(options, path, db, query, options->fen != NULL ? &position : NULL, column,
-               &error))
+    if (db != NULL && (json ? show_json : show_text)(db, asked, ids, limit, &error))
         return TABIYA_EXIT_DONE;
-    return tabiya_cli_fail(g_error_matches(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT)
-                               ? TABIYA_EXIT_BAD_INPUT
-                               : TABIYA_EXIT_ENVIRONMENT,
-                           "%s", error->message);
+    return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", error->message);
 }
 
 TabiyaExit tabiya_cmd_db_search(int argc, char **argv)
 {
-    Options options = {.limit = DEFAULT_LIMIT};
-    if (!parse_options(&options, argc, argv))
+    g_autofree char *path = NULL;
+    g_auto(TabiyaCliQuery) query = {0};
+    gint limit = DEFAULT_LIMIT;
+    gboolean json = FALSE;
+    const GOptionEntry own[] = {
+        {"db", 0, 0, G_OPTION_ARG_FILENAME, &path, N_("The library, in place of the user’s own"),
+         N_("FILE")},
+        {"limit", 0, 0, G_OPTION_ARG_INT, &limit,
+         N_("List so many games at most (100; 0: none)"), N_("N")},
+        {"json", 0, 0, G_OPTION_ARG_NONE, &json, N_("One JSON object"), NULL},
+        {NULL},
+    };
+    g_autoptr(GArray) entries = tabiya_cli_query_list_options(&query, own);
+    if (!tabiya_cli_parse("db search", (const GOptionEntry *)(void *)entries->data, argc, argv,
+                          NULL))
         return TABIYA_EXIT_USAGE;
-    const TabiyaExit exit = run_options(&options);
-    clear_options(&options);
-    return exit;
+    if (limit < 0)
+        return tabiya_cli_fail(TABIYA_EXIT_USAGE, _("--limit is a number from 0"));
+    g_autofree char *library = tabiya_cli_dup_library(path);
+    return search(&query, library, (guint)limit, json);
 }

@@ -38,8 +38,11 @@ const TabiyaCommand tabiya_commands[] = {
      tabiya_cmd_db_search,
      {TABIYA_QUERY_HELP, TABIYA_PATTERN_HELP, TABIYA_MATERIAL_HELP, TABIYA_PAWN_HELP,
       TABIYA_PATH_HELP}},
-    {"db export", "[NUMBER… | FROM-TO]", N_("games of a library as PGN"), tabiya_cmd_db_export,
-     {N_("Without numbers, all of them.\n")}},
+    {"db export", "[NUMBER… | FROM-TO | --query TEXT …]", N_("games of a library as PGN"),
+     tabiya_cmd_db_export,
+     {N_("Games are chosen by their numbers, or searched as by db search, which has more about\n"
+         "that; else it is all of them.\n"),
+      TABIYA_QUERY_HELP}},
     {"db check", "", N_("whether a library is whole"), tabiya_cmd_db_check},
     {"db compact", "", N_("deleted games forgotten, unused space given back"),
      tabiya_cmd_db_compact},
