@@ -19,7 +19,6 @@ typedef enum {
     COST_IDS,
     COST_TAGS,
     COST_BOARD,
-    COST_RECORD,
 } Cost;
 
 typedef struct Node Node;
@@ -97,17 +96,6 @@ static const struct {
     {"Site", TABIYA_QUERY_SITE},
 };
 
-/* Those that TabiyaGameRecord.tags leaves out. */
-static const char *const RECORD_TAGS[] = {"Round", "Date", "Result", "SetUp", "FEN", "Variant"};
-
-static const char *find_record_tag(const char *name)
-{
-    for (gsize i = 0; i < G_N_ELEMENTS(RECORD_TAGS); i++)
-        if (g_ascii_strcasecmp(RECORD_TAGS[i], name) == 0)
-            return RECORD_TAGS[i];
-    return NULL;
-}
-
 static TabiyaQueryKind kind_of(const TabiyaQuery *query)
 {
     if (query->kind == TABIYA_QUERY_TAG && query->text != NULL)
@@ -166,11 +154,11 @@ static gboolean prepare_leaf(Node *node, sqlite3 *db, TabiyaLibraryRows *rows,
         node->cost = COST_IDS;
         return find_position(node, db, cancellable, error);
     case TABIYA_QUERY_ROUND:
-        node->cost = COST_RECORD;
+        node->cost = COST_TAGS;
         node->match = tabiya_name_match_new_whole(node->query->text);
         return TRUE;
     case TABIYA_QUERY_TAG:
-        node->cost = find_record_tag(node->query->name) != NULL ? COST_RECORD : COST_TAGS;
+        node->cost = COST_TAGS;
         if (node->query->text != NULL)
             node->match = tabiya_name_match_new(node->query->text);
         return TRUE;
@@ -415,12 +403,6 @@ TabiyaVerdict tabiya_search_plan_judge(const TabiyaSearchPlan *self,
 
 /* --- Conditions on whole games ---------------------------------------------------------------- */
 
-typedef struct {
-    const TabiyaScannedGame *game;
-    TabiyaLibraryRows *rows;
-    TabiyaGameRecord *record; /* NULL: not read yet */
-} Asked;
-
 static gboolean text_holds(const Node *node, const char *value)
 {
     if (value == NULL || node->match == NULL)
@@ -465,17 +447,54 @@ static gboolean has_column_tag(const char *name, const TabiyaGameHeader *header,
     return FALSE;
 }
 
-static gboolean record_holds(const Node *node, Asked *asked)
+static gboolean round_holds(const Node *node, const TabiyaScannedGame *game)
 {
-    if (asked->record == NULL)
-        asked->record =
-            tabiya_library_rows_get_record(asked->rows, asked->game->header->id, NULL);
-    if (asked->record == NULL)
-        return FALSE;
-    const char *name =
-        node->kind == TABIYA_QUERY_ROUND ? "Round" : find_record_tag(node->query->name);
-    g_autofree char *value = tabiya_game_record_dup_tag(asked->record, name);
-    return text_holds(node, value);
+    return text_holds(node, game->round);
+}
+
+static gboolean date_holds(const Node *node, const TabiyaScannedGame *game)
+{
+    char text[16];
+    return game->has_date && text_holds(node, tabiya_date_write(game->header->date, text));
+}
+
+static gboolean result_holds(const Node *node, const TabiyaScannedGame *game)
+{
+    return text_holds(node, tabiya_result_to_string((TabiyaResult)game->header->result));
+}
+
+static gboolean setup_holds(const Node *node, const TabiyaScannedGame *game)
+{
+    return text_holds(node, game->start_fen != NULL ? "1" : NULL);
+}
+
+static gboolean fen_holds(const Node *node, const TabiyaScannedGame *game)
+{
+    return text_holds(node, game->start_fen);
+}
+
+static gboolean variant_holds(const Node *node, const TabiyaScannedGame *game)
+{
+    return text_holds(node, game->header->flags & TABIYA_GAME_CHESS960 ? "Chess960" : NULL);
+}
+
+/* Tags that are not among TabiyaGameRecord.tags, but for those in COLUMN_TAGS. */
+static const struct {
+    const char *name;
+    gboolean (*holds)(const Node *node, const TabiyaScannedGame *game);
+} OWN_TAGS[] = {
+    {"Round", round_holds}, {"Date", date_holds}, {"Result", result_holds},
+    {"SetUp", setup_holds}, {"FEN", fen_holds},   {"Variant", variant_holds},
+};
+
+/* A tag that is repeated, or a date in other words, stands among the others nevertheless. */
+static gboolean any_tag_holds(const Node *node, const TabiyaScannedGame *game)
+{
+    const char *name = node->query->name;
+    for (gsize i = 0; i < G_N_ELEMENTS(OWN_TAGS); i++)
+        if (g_ascii_strcasecmp(OWN_TAGS[i].name, name) == 0 && OWN_TAGS[i].holds(node, game))
+            return TRUE;
+    return tag_holds(node, game->tags);
 }
 
 /* NULL for the initial position, which replays set up faster. */
@@ -485,50 +504,45 @@ static const EngPosition *own_start(const TabiyaScannedGame *game)
     return game->header->flags & own ? game->start : NULL;
 }
 
-static gboolean leaf_matches(const Node *node, Asked *asked)
+static gboolean leaf_matches(const Node *node, const TabiyaScannedGame *game)
 {
-    const TabiyaScannedGame *game = asked->game;
     gboolean has;
     switch (node->cost) {
     case COST_TAGS:
+        if (node->kind == TABIYA_QUERY_ROUND)
+            return round_holds(node, game);
         if (has_column_tag(node->query->name, game->header, &has))
             return has;
-        return tag_holds(node, game->tags);
+        return any_tag_holds(node, game);
     case COST_BOARD:
         return tabiya_query_find_leaf(node->query, own_start(game), game->moves,
                                       game->n_moves) >= 0;
-    case COST_RECORD:
-        return record_holds(node, asked);
     default:
         return header_holds(node, game->header);
     }
 }
 
-static gboolean matches(const Node *node, Asked *asked)
+static gboolean matches(const Node *node, const TabiyaScannedGame *game)
 {
     switch (node->kind) {
     case TABIYA_QUERY_AND:
         for (guint i = 0; i < node->children->len; i++)
-            if (!matches(node->children->pdata[i], asked))
+            if (!matches(node->children->pdata[i], game))
                 return FALSE;
         return TRUE;
     case TABIYA_QUERY_OR:
         for (guint i = 0; i < node->children->len; i++)
-            if (matches(node->children->pdata[i], asked))
+            if (matches(node->children->pdata[i], game))
                 return TRUE;
         return FALSE;
     case TABIYA_QUERY_NOT:
-        return !matches(node->children->pdata[0], asked);
+        return !matches(node->children->pdata[0], game);
     default:
-        return leaf_matches(node, asked);
+        return leaf_matches(node, game);
     }
 }
 
-gboolean tabiya_search_plan_matches(const TabiyaSearchPlan *self, const TabiyaScannedGame *game,
-                                    TabiyaLibraryRows *rows)
+gboolean tabiya_search_plan_matches(const TabiyaSearchPlan *self, const TabiyaScannedGame *game)
 {
-    Asked asked = {.game = game, .rows = rows};
-    const gboolean found = matches(self->root, &asked);
-    tabiya_game_record_free(asked.record);
-    return found;
+    return matches(self->root, game);
 }

@@ -38,10 +38,8 @@ const GArray *tabiya_search_plan_get_candidates(const TabiyaSearchPlan *self, gb
 TabiyaVerdict tabiya_search_plan_judge(const TabiyaSearchPlan *self,
                                        const TabiyaGameHeader *header);
 
-/* Whether a game whose verdict was open is found. `rows` are the calling thread's, for what is
- * asked so seldom that a scan does not bring it (rounds). */
-gboolean tabiya_search_plan_matches(const TabiyaSearchPlan *self, const TabiyaScannedGame *game,
-                                    TabiyaLibraryRows *rows);
+/* Whether a game whose verdict was open is found. */
+gboolean tabiya_search_plan_matches(const TabiyaSearchPlan *self, const TabiyaScannedGame *game);
 
 G_END_DECLS
 

@@ -29,7 +29,7 @@ typedef struct {
 /* A task's own. */
 typedef struct {
     const TabiyaSearchPlan *plan;
-    TabiyaLibraryRows *rows;
+    TabiyaLibraryRows *rows; /* for candidates */
     GArray *found;
 } Task;
 
@@ -56,7 +56,7 @@ static gboolean wants_cb(const TabiyaGameHeader *header, gpointer user)
 static gboolean look_cb(const TabiyaScannedGame *game, gpointer user)
 {
     Task *task = user;
-    if (tabiya_search_plan_matches(task->plan, game, task->rows))
+    if (tabiya_search_plan_matches(task->plan, game))
         g_array_append_val(task->found, game->header->id);
     return TRUE;
 }
@@ -65,9 +65,8 @@ static gboolean scan_range(sqlite3 *db, guint number, gpointer user, GCancellabl
                            GError **error)
 {
     Search *search = user;
-    g_autoptr(TabiyaLibraryRows) rows = tabiya_library_rows_new(db);
     g_autoptr(GArray) found = g_array_new(FALSE, FALSE, sizeof(gint64));
-    Task task = {search->plan, rows, found};
+    Task task = {.plan = search->plan, .found = found};
     if (!tabiya_library_scan_games(db, g_array_index(search->ranges, TabiyaIdRange, number),
                                    wants_cb, look_cb, &task, cancellable, error))
         return FALSE;
@@ -93,6 +92,9 @@ static gboolean look_up(Task *task, const TabiyaGameHeader *header, GError **err
             .moves = (const EngMove *)(const void *)moves->data,
             .n_moves = moves->len,
             .tags = record->tags,
+            .round = record->round,
+            .start_fen = record->start_fen,
+            .has_date = record->date_text != NULL,
         };
         look_cb(&game, task);
     }

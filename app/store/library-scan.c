@@ -11,6 +11,8 @@
 
 /* Rows between two looks at the cancellable. */
 #define ROWS_A_LOOK 1024
+/* Of TABIYA_HEADER_COLUMNS. */
+#define DATE_COLUMN 6
 
 typedef struct {
     sqlite3 *db;
@@ -47,7 +49,7 @@ static sqlite3_stmt *prepare_games(sqlite3 *db, TabiyaIdRange range, GError **er
 {
     sqlite3_stmt *statement =
         tabiya_database_prepare(db,
-                                "SELECT " TABIYA_HEADER_COLUMNS " FROM game"
+                                "SELECT " TABIYA_HEADER_COLUMNS ", round FROM game"
                                 " WHERE id BETWEEN ?1 AND ?2 AND deleted_ms IS NULL ORDER BY id",
                                 error);
     if (statement != NULL) {
@@ -97,15 +99,19 @@ static gboolean find_start(Scan *self, const TabiyaGameHeader *header, TabiyaSca
     if ((header->flags & OWN) == 0)
         return TRUE;
     game->start = &self->start;
-    return tabiya_library_rows_read_start((const char *)sqlite3_column_text(self->bodies, 0),
-                                          header->flags, &self->start);
+    return tabiya_library_rows_read_start(game->start_fen, header->flags, &self->start);
 }
 
 /* Lends the game of the body that `bodies` stands on. */
 static gboolean call_with_body(Scan *self, const TabiyaGameHeader *header, TabiyaGameFunc func,
                                gpointer user)
 {
-    TabiyaScannedGame game = {.header = header};
+    TabiyaScannedGame game = {
+        .header = header,
+        .round = (const char *)sqlite3_column_text(self->games, TABIYA_N_HEADER_COLUMNS),
+        .start_fen = (const char *)sqlite3_column_text(self->bodies, 0),
+        .has_date = sqlite3_column_type(self->games, DATE_COLUMN) != SQLITE_NULL,
+    };
     gboolean known = find_start(self, header, &game);
     const void *blob = sqlite3_column_blob(self->bodies, 1);
     gsize bytes = known ? (gsize)sqlite3_column_bytes(self->bodies, 1) : 0;

@@ -41,6 +41,9 @@ typedef struct {
     const EngMove *moves; /* as they were written; none if the start position cannot be read */
     guint n_moves;
     const char *tags; /* as in TabiyaGameRecord; NULL: none */
+    const char *round;
+    const char *start_fen;
+    gboolean has_date; /* a Date tag that the header's `date` gives back */
 } TabiyaScannedGame;
 
 typedef gboolean (*TabiyaGameFunc)(const TabiyaScannedGame *game, gpointer user);

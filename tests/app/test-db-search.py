@@ -6,10 +6,12 @@ finds by playing each of them on a board of its own (board.py)."""
 import collections
 import json
 import pathlib
+import random
 import re
 import subprocess
 import sys
 import tempfile
+import unicodedata
 
 import tap
 from board import Board, square
@@ -38,6 +40,40 @@ BY_HAND = """
 [Result "*"]
 
 1. Nf3 Nc6 2. e4 e5 3. Bb5 a6 4. Bxc6 dxc6 5. O-O Bg4 6. h3 Bxf3 7. Qxf3 Qd7 *
+
+[Event "Teplitz-Schönau"]
+[Site "?"]
+[Date "1924.03.??"]
+[Round "7.1"]
+[White "Réti, Richard"]
+[Black "Ødegaard, Falk"]
+[Result "1-0"]
+[BlackElo "1999"]
+
+1. Nf3 d5 2. c4 d4 1-0
+
+[Event "Teplitz-Schönau"]
+[Site "?"]
+[Date "1924.??.??"]
+[Round "71"]
+[White "Şahin, Efe"]
+[Black "Каспаров, Гарри"]
+[Result "1/2-1/2"]
+[WhiteElo "2000"]
+[BlackElo "2700"]
+
+1. d4 d5 2. c4 1/2-1/2
+
+[Event "Teplitz-Schönau"]
+[Site "?"]
+[Date "1924"]
+[Round "-"]
+[White "Ångström, Ö."]
+[Black "Nguyễn, Đình"]
+[Result "0-1"]
+[WhiteElo "2700"]
+
+1. e4 c5 2. Nf3 d6 0-1
 """
 
 temporary = tempfile.TemporaryDirectory(prefix="tabiya-db-search-")
@@ -57,6 +93,7 @@ class Game:
     where to where in each."""
 
     def __init__(self, text):
+        self.text = text
         self.tags = dict(re.findall(r'^\[(\w+) "(.*)"\]$', text, re.MULTILINE))
         moves = re.sub(r"\{.*?\}|\d+\.+|\[.*\]", " ", text).split()
         self.sans, self.result = moves[:-1], moves[-1]
@@ -354,6 +391,147 @@ def rows_say_what_games_are():
     tap.holds(row["eco"].startswith("C6"), row["eco"])
 
 
+# --- All of it together, at random ---------------------------------------------------------------
+
+PLAIN = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "ı": "i", "’": "'"})
+
+
+def fold(text):
+    apart = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", text).casefold())
+    return "".join(c for c in apart if not unicodedata.combining(c)).translate(PLAIN)
+
+
+def begins(*tags):
+    """Games in which each word typed begins a word of the tag (one of them)."""
+    def holds(typed, game):
+        words = re.findall(r"\w+", fold(typed))
+        return any(all(any(word.startswith(part) for word in re.findall(r"\w+", fold(value)))
+                       for part in words)
+                   for value in (game.tags.get(tag, "") for tag in tags))
+    return holds
+
+
+def date_number(text, top=False):
+    parts = [int(part) if part.isdigit() else 0 for part in text.split(".")]
+    if not parts[0]:
+        return 0
+    parts += [12, 31][len(parts) - 1:] if top else [0, 0][len(parts) - 1:]
+    return parts[0] * 10000 + parts[1] * 100 + parts[2]
+
+
+def a_name(choose):
+    field, tags = choose.choice([("player", ("White", "Black")), ("white", ("White",)),
+                                 ("black", ("Black",)), ("", ("White", "Black"))])
+    name = choose.choice(["reti", "RÉTI rich", "Réti, R", "odegaard", "Ødegaard falk", "sahin",
+                          "Şahin", "каспаров", "КАСПАРОВ Г", "Гарри", "angstrom", "nguyen dinh",
+                          "Nguyễn", "muller", "player 17", "player 2", "1", "nobody"])
+    return (f'{field}:"{name}"' if field else f'"{name}"',
+            lambda game: begins(*tags)(name, game))
+
+
+def a_date(choose):
+    ends = ["1924", "1924.03", "1924.03.31", "1924.04", "1950", "1980.06", "1999", "2000.01.15"]
+    low, high = sorted(choose.sample(ends, 2), key=date_number)
+    low, high = choose.choice([(low, high), (low, ""), ("", high), (low, low)])
+    least, most = date_number(low) if low else 1, date_number(high, True) if high else 99999999
+    return (f"date:{low}-{high}",
+            lambda game: least <= date_number(game.date()) <= most)
+
+
+def an_elo(choose):
+    low, high = sorted(choose.sample([1, 1500, 1999, 2000, 2001, 2350, 2500, 2700, 2701], 2))
+    kind = choose.choice(["elo", "white-elo", "black-elo", "both-elo", "mean-elo"])
+
+    def holds(game):
+        white, black = (low <= game.number(tag) <= high for tag in ("WhiteElo", "BlackElo"))
+        mean = (game.number("WhiteElo") + game.number("BlackElo")) // 2
+        return {"elo": white or black, "white-elo": white, "black-elo": black,
+                "both-elo": white and black,
+                "mean-elo": 0 not in (game.number("WhiteElo"), game.number("BlackElo"))
+                and low <= mean <= high}[kind]
+    return f"{kind}:{low}-{high}", holds
+
+
+def a_tag(choose):
+    name, text = choose.choice([("Annotator", None), ("WhiteElo", None), ("Date", None),
+                                ("Round", None), ("FEN", None), ("Annotator", "some"),
+                                ("Date", "1924"), ("Round", "7"), ("Result", "1"),
+                                ("Event", "schonau"), ("WhiteElo", "2500")])
+    if text is None:
+        return f"tag:{name}", lambda game: name in game.tags
+    return f"tag:{name}={text}", lambda game: begins(name)(text, game)
+
+
+def another(choose):
+    number = str(choose.choice([1, 7, 71, 8]))
+    moves = choose.randrange(2, 60)
+    return choose.choice([
+        (f"round:{number}",
+         lambda game: number in re.findall(r"\w+", game.tags.get("Round", ""))),
+        (f"length:-{moves}", lambda game: (len(game.sans) + 1) // 2 <= moves),
+        ("result:draw", lambda game: game.result == "1/2-1/2"),
+        ("is:annotated", lambda game: "{" in game.text),
+        ("event:teplitz", lambda game: begins("Event")("teplitz", game)),
+        ("pattern:Nf3", lambda game: game.any_board(has("Nf3"))),
+        ("after:e4", lambda game: games[N_GAMES].keys[1] in game.keys)])
+
+
+def a_query(choose, depth):
+    """A text and what it means."""
+    shape = choose.randrange(4) if depth > 0 else 0
+    if shape == 0:
+        return choose.choice([a_name, a_date, an_elo, a_tag, another])(choose)
+    text, holds = a_query(choose, depth - 1)
+    if shape == 1:
+        return choose.choice(["not ({})", "-({})"]).format(text), lambda game: not holds(game)
+    other_text, other = a_query(choose, depth - 1)
+    if shape == 2:
+        return (f"({text} {choose.choice(['', 'and '])}{other_text})",
+                lambda game: holds(game) and other(game))
+    return f"({text} or {other_text})", lambda game: holds(game) or other(game)
+
+
+def queries_at_random():
+    choose = random.Random(4)
+    counts = []
+    for number in range(120):
+        text, holds = a_query(choose, number % 5)
+        expected = [number for number, game in enumerate(games) if holds(game)]
+        tap.equal((text, found("--query", text)[0]), (text, expected))
+        counts.append(len(expected))
+    telling = sum(0 < count < len(games) for count in counts)
+    tap.holds(telling > 70, f"{telling} of {len(counts)} find some games and leave some")
+
+
+# --- Export ---------------------------------------------------------------------------------------
+
+def exported(*arguments):
+    """What `db export` writes of the games that are found."""
+    code, out, err = run("db", "export", "--db", library, *arguments)
+    tap.equal((code, err), (0, ""))
+    return out
+
+
+def what_is_found_is_exported():
+    for arguments in (["--query", "result:1-0 length:-40"], ["--elo", "2600-", "--result", "0-1"],
+                      ["--player", "muller", "--sort", "white"], ["--annotated"],
+                      ["--fen", games[N_GAMES].keys[9] + " 0 1"], ["--sort", "date", "--reverse"]):
+        ids = found(*arguments)[0]
+        tap.holds(ids, arguments)
+        tap.equal(exported(*arguments), "".join(exported(number + 1) for number in ids))
+    tap.equal(exported("--player", "nobody at all"), "")
+    tap.equal(exported().count("[Event "), len(games))
+
+
+def numbers_and_a_query_do_not_go_together():
+    for arguments in (["1", "--query", "carlsen"], ["1", "--sort", "date"], ["--sort", "nothing"]):
+        code, out, err = run("db", "export", "--db", library, *arguments)
+        tap.equal((code, out), (2, ""))
+    code, out, err = run("db", "export", "--db", library, "--query", "a (b")
+    tap.equal((code, out), (1, ""))
+    tap.equal(run("db", "export", "--db", folder / "nowhere.db", "--query", "a")[0], 3)
+
+
 # --- What is wrong --------------------------------------------------------------------------------
 
 def wrong_values_are_told_with_their_place():
@@ -374,4 +552,5 @@ def wrong_values_are_told_with_their_place():
 tap.main([everything, players, names_without_diacritics_by_beginnings_of_words, dates_and_numbers,
           results_and_marks, openings, positions, next_moves, patterns, materials, pawns, ways,
           conditions_together, sorted_by_columns, limits, rows_say_what_games_are,
+          queries_at_random, what_is_found_is_exported, numbers_and_a_query_do_not_go_together,
           wrong_values_are_told_with_their_place])

@@ -117,12 +117,16 @@ static gboolean has_round(const TabiyaGameRecord *record, const char *wanted)
 
 static gboolean tag_is_meant(const TabiyaQuery *query, const TabiyaGameRecord *record)
 {
+    static const char *const NAMES[] = {"White", "Black", "Event", "Site", NULL};
     static const char *const COLUMNS[] = {"White", "Black", "Event", "Site", "Round", "Date",
                                           "Result", "SetUp", "FEN", "Variant", NULL};
     if (g_strv_contains(COLUMNS, query->name)) {
         g_autofree char *value = tabiya_game_record_dup_tag(record, query->name);
-        return value != NULL && (query->text == NULL || name_is_meant(query->text, value));
+        if (value != NULL && (query->text == NULL || name_is_meant(query->text, value)))
+            return TRUE;
     }
+    if (g_strv_contains(NAMES, query->name)) /* names are those that a game goes by */
+        return FALSE;
     g_autoptr(GString) name = g_string_new(NULL);
     g_autoptr(GString) value = g_string_new(NULL);
     const char *at = record->tags;
