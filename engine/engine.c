@@ -14,12 +14,13 @@
 #include "engine/play/opponent.h"
 #include "engine/search/search.h"
 
-enum { OPTION_TEXT_MAX = 64 };
+enum { OPTION_TEXT_MAX = 64, BOOK_PATH_MAX = 4096 };
 
 struct EngEngine {
     EngSearch search;
     EngOptionValues options;
     char option_text[OPTION_TEXT_MAX];
+    char *book_file;        /* owned; NULL: the one that comes with the program */
     uint64_t random_seed;   /* of this game, where the option Seed is 0 */
     size_t key_capacity;
     bool thread_started;    /* and not joined yet */
@@ -45,6 +46,8 @@ static void apply_options(EngEngine *engine)
         .multipv = values[ENG_OPT_MULTIPV],
         .move_overhead_ms = values[ENG_OPT_MOVE_OVERHEAD],
         .pruning = values[ENG_OPT_PRUNING] != 0,
+        .own_book = values[ENG_OPT_OWN_BOOK] != 0 && values[ENG_OPT_ANALYSE_MODE] == 0,
+        .book_variety = values[ENG_OPT_BOOK_VARIETY],
     };
     if (values[ENG_OPT_LEVEL] != 0) {
         engine->search.level = *eng_level(values[ENG_OPT_LEVEL]);
@@ -84,6 +87,7 @@ void eng_engine_free(EngEngine *engine)
     eng_engine_wait(engine);
     eng_search_free(&engine->search);
     free(engine->search.game_keys);
+    free(engine->book_file);
     free((void *)engine->search.limits.search_moves);
     free(engine);
 }
@@ -266,6 +270,61 @@ void eng_engine_explain(const EngEngine *engine, char *text, size_t size)
 
 /* --- Options ----------------------------------------------------------------------------------- */
 
+static bool open_shipped_book(EngEngine *engine, char *error, size_t size)
+{
+    char path[BOOK_PATH_MAX];
+    if (!eng_book_find_shipped(path, sizeof path)) {
+        snprintf(error, size, "there is no book to play from: name one with BookFile");
+        return false;
+    }
+    EngBook *book = eng_book_open(path, error, size);
+    if (book == NULL) {
+        return false;
+    }
+    eng_book_close(engine->search.book);
+    engine->search.book = book;
+    return true;
+}
+
+/* The book that ships is opened only when it is to be played from. */
+static bool forget_book_file(EngEngine *engine, char *error, size_t size)
+{
+    if (engine->book_file == NULL) {
+        return true;
+    }
+    if (engine->options.values[ENG_OPT_OWN_BOOK] == 0) {
+        eng_book_close(engine->search.book);
+        engine->search.book = NULL;
+    } else if (!open_shipped_book(engine, error, size)) {
+        return false;
+    }
+    free(engine->book_file);
+    engine->book_file = NULL;
+    return true;
+}
+
+static bool set_book_file(EngEngine *engine, const char *path, char *error, size_t size)
+{
+    if (path[0] == '\0' || strcmp(path, "<empty>") == 0) {
+        return forget_book_file(engine, error, size);
+    }
+    char *copy = malloc(strlen(path) + 1);
+    EngBook *book = copy != NULL ? eng_book_open(path, error, size) : NULL;
+    if (book == NULL) {
+        if (copy == NULL) {
+            snprintf(error, size, "there is not enough memory");
+        }
+        free(copy);
+        return false;
+    }
+    strcpy(copy, path);
+    eng_book_close(engine->search.book);
+    free(engine->book_file);
+    engine->search.book = book;
+    engine->book_file = copy;
+    return true;
+}
+
 /* Options that act at once. False, with a reason, if that failed. */
 static bool act_on_option(EngEngine *engine, int id, int value, char *error, size_t size)
 {
@@ -277,7 +336,8 @@ static bool act_on_option(EngEngine *engine, int id, int value, char *error, siz
     if (id == ENG_OPT_CLEAR_HASH) {
         eng_table_clear(&engine->search.table);
     }
-    return true;
+    return id != ENG_OPT_OWN_BOOK || value == 0 || engine->search.book != NULL ||
+           open_shipped_book(engine, error, size);
 }
 
 bool eng_engine_set_option(EngEngine *engine, const char *name, const char *value, char *error,
@@ -293,7 +353,11 @@ bool eng_engine_set_option(EngEngine *engine, const char *name, const char *valu
         snprintf(error, size, "option %.60s cannot be set while a search runs", name);
         return false;
     }
-    if (!eng_options_parse(id, value != NULL ? value : "", &parsed, error, size) ||
+    value = value != NULL ? value : "";
+    if (id == ENG_OPT_BOOK_FILE) {
+        return set_book_file(engine, value, error, size);
+    }
+    if (!eng_options_parse(id, value, &parsed, error, size) ||
         !act_on_option(engine, id, parsed, error, size)) {
         return false;
     }
@@ -307,6 +371,9 @@ const char *eng_engine_get_option(EngEngine *engine, const char *name)
     const int id = eng_options_find(name);
     if (id < 0) {
         return NULL;
+    }
+    if (id == ENG_OPT_BOOK_FILE) {
+        return engine->book_file != NULL ? engine->book_file : "";
     }
     eng_options_format(&engine->options, id, engine->option_text, sizeof engine->option_text);
     return engine->option_text;

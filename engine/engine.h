@@ -80,6 +80,9 @@ typedef struct {
     int depth;
     uint64_t nodes;
     int64_t time_ms;
+    int book_weight;  /* what the book gives `best` ... */
+    int book_weights; /* ... and all its moves together; 0: not from a book. A move from a book comes
+                         at once: no score, no depth, no nodes, no line. */
 } EngResult;
 
 typedef struct {
@@ -153,7 +156,13 @@ typedef struct {
 const EngOption *eng_engine_options(size_t *count);
 
 /* Sets an option from text. On an unknown name, a value out of range or a running search returns
- * false, changes nothing and writes a sentence to `error` (`size` bytes; may be NULL, 0). */
+ * false, changes nothing and writes a sentence to `error` (`size` bytes; may be NULL, 0).
+ *
+ * OwnBook plays from the Polyglot book BookFile, or, where that is empty, from the book that comes
+ * with the program (engine/knowledge/polyglot.h; what BookVariety means, eng_book_choose()): as deep
+ * as the level knows openings, and never in an analysis (`infinite`, `ponder`, some moves alone, a
+ * mate to be found, UCI_AnalyseMode) nor where the position has stood before. A file that is no book
+ * is refused as any wrong value is; without any book so is OwnBook. */
 bool eng_engine_set_option(EngEngine *engine, const char *name, const char *value, char *error,
                            size_t size);
 

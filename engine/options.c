@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/knowledge/polyglot.h"
 #include "engine/play/levels.h"
 
 static const char *const algorithms[] = {"pvs", NULL};
@@ -29,6 +30,9 @@ static const EngOption table[ENG_OPT_COUNT] = {
     [ENG_OPT_PRUNING] = {"Pruning", ENG_OPTION_CHECK, "true", 0, 0, NULL},
     [ENG_OPT_SEED] = {"Seed", ENG_OPTION_SPIN, "0", 0, SEED_MAX, NULL},
     [ENG_OPT_MOVE_OVERHEAD] = {"MoveOverhead", ENG_OPTION_SPIN, "20", 0, OVERHEAD_MAX_MS, NULL},
+    [ENG_OPT_OWN_BOOK] = {"OwnBook", ENG_OPTION_CHECK, "false", 0, 0, NULL},
+    [ENG_OPT_BOOK_FILE] = {"BookFile", ENG_OPTION_STRING, "", 0, 0, NULL},
+    [ENG_OPT_BOOK_VARIETY] = {"BookVariety", ENG_OPTION_SPIN, "100", 0, ENG_BOOK_VARIETY_MAX, NULL},
     [ENG_OPT_CHESS960] = {"UCI_Chess960", ENG_OPTION_CHECK, "false", 0, 0, NULL},
     [ENG_OPT_SHOW_WDL] = {"UCI_ShowWDL", ENG_OPTION_CHECK, "false", 0, 0, NULL},
     [ENG_OPT_ANALYSE_MODE] = {"UCI_AnalyseMode", ENG_OPTION_CHECK, "false", 0, 0, NULL},

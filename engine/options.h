@@ -17,6 +17,9 @@ typedef enum {
     ENG_OPT_PRUNING,
     ENG_OPT_SEED,
     ENG_OPT_MOVE_OVERHEAD,
+    ENG_OPT_OWN_BOOK,
+    ENG_OPT_BOOK_FILE, /* the text is the engine's own */
+    ENG_OPT_BOOK_VARIETY,
     ENG_OPT_CHESS960,
     ENG_OPT_SHOW_WDL,
     ENG_OPT_ANALYSE_MODE, /* accepted as the protocol asks; the search is the same */
@@ -26,7 +29,7 @@ typedef enum {
     ENG_OPT_COUNT,
 } EngOptionId;
 
-/* Spin: the number; check: 0 or 1; combo: the index of the value. */
+/* Spin: the number; check: 0 or 1; combo: the index of the value; string: nothing. */
 typedef struct {
     int values[ENG_OPT_COUNT];
 } EngOptionValues;

@@ -11,6 +11,7 @@
 static const char *const LEFT_OUT[] = {
     "Threads", "MultiPV", "UCI_Chess960",            /* said with each search */
     "Level", "UCI_LimitStrength", "UCI_Elo", "Seed", /* how an opponent plays */
+    "OwnBook", "BookFile", "BookVariety",            /* the same */
     "Ponder", "MoveOverhead",                        /* what a clock needs */
     "UCI_ShowWDL", "UCI_AnalyseMode", "Clear Hash",  /* what only text clients need */
     NULL,

@@ -33,6 +33,7 @@ typedef struct {
     int blindness_permille;  /* how often a move does not come to its mind at all */
     int mate_in_one_permille; /* how often it sees a mate in one */
     int mate_sight_plies;    /* mates further off are no mates to it */
+    int book_plies;          /* half-moves of a game that it knows from a book; 0 without limit */
 } EngLevel;
 
 /* Level 1 ... 9; others are taken as the nearest. Never NULL. */

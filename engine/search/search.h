@@ -16,6 +16,7 @@
 #include <stdatomic.h>
 
 #include "engine/eval/eval.h"
+#include "engine/knowledge/polyglot.h"
 #include "engine/play/levels.h"
 #include "engine/search/history.h"
 #include "engine/search/timeman.h"
@@ -89,6 +90,8 @@ typedef struct {
     int multipv;
     int move_overhead_ms;
     bool pruning;
+    bool own_book;
+    int book_variety;
 } EngSearchSettings;
 
 struct EngSearch {
@@ -108,6 +111,8 @@ struct EngSearch {
     void *user;
     EngLevel level;           /* number 0: full strength */
     uint64_t seed;            /* of this move's noise and dice */
+
+    EngBook *book;            /* owned; NULL: none. The engine's, but while a search runs */
 
     /* While it runs. */
     EngTable *active_table;

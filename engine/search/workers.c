@@ -51,6 +51,7 @@ void eng_search_free(EngSearch *search)
     free(search->workers);
     eng_table_free(&search->table);
     eng_table_free(&search->level_table);
+    eng_book_close(search->book);
     pthread_mutex_destroy(&search->lock);
     pthread_cond_destroy(&search->wake);
 }
@@ -320,10 +321,51 @@ static void answer(EngSearch *search, EngMove printed, int printed_value)
     search->callbacks.result_cb(&result, search->user);
 }
 
+/* Whether a move is asked for, and nothing about the position. */
+static bool wants_book(const EngSearch *search)
+{
+    const EngLimits *limits = &search->limits;
+    const EngPosition *root = &search->root;
+    const int ply = 2 * (root->fullmove_number - 1) + (int)root->side_to_move;
+    const int depth = search->level.book_plies;
+    if (!search->settings.own_book || search->book == NULL || limits->infinite || limits->ponder ||
+        limits->mate_moves > 0 || limits->search_moves_count > 0 || (depth > 0 && ply >= depth)) {
+        return false;
+    }
+    for (size_t i = 0; i < search->game_key_count; i++) {
+        if (search->game_keys[i] == root->key) {
+            return false; /* a book may lead in circles */
+        }
+    }
+    return true;
+}
+
+static bool answer_from_book(EngSearch *search)
+{
+    EngBookMoves moves;
+    if (!wants_book(search)) {
+        return false;
+    }
+    eng_book_find(search->book, &search->root, search->last_move, &moves);
+    const int chosen = eng_book_choose(&moves, search->settings.book_variety, search->seed);
+    if (chosen < 0) {
+        return false;
+    }
+    EngResult result = {.best = moves.moves[chosen].move, .book_weight = moves.moves[chosen].weight};
+    for (int i = 0; i < moves.count; i++) {
+        result.book_weights += moves.moves[i].weight;
+    }
+    search->callbacks.result_cb(&result, search->user);
+    return true;
+}
+
 void eng_search_run(EngSearch *search)
 {
     if (search->callbacks.thread_started_cb != NULL) {
         search->callbacks.thread_started_cb(search->user);
+    }
+    if (answer_from_book(search)) {
+        return;
     }
     prepare(search);
     EngWorker *worker = search->workers[0];

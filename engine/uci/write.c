@@ -99,11 +99,17 @@ void eng_uci_write_result(char text[ENG_UCI_TEXT_MAX], const EngPosition *positi
 {
     EngPosition after;
     char move[ENG_UCI_MAX];
+    size_t used = 0;
     if (result->best == ENG_NO_MOVE) {
         append(text, 0, "bestmove 0000\n");
         return;
     }
-    size_t used = append(text, 0, "bestmove %s", eng_uci_write(position, result->best, move));
+    eng_uci_write(position, result->best, move);
+    if (result->book_weights > 0) {
+        used = append(text, used, "info string book move %s, weight %d of %d\n", move,
+                      result->book_weight, result->book_weights);
+    }
+    used = append(text, used, "bestmove %s", move);
     if (result->ponder != ENG_NO_MOVE) {
         eng_position_play(&after, position, result->best);
         used = append(text, used, " ponder %s", eng_uci_write(&after, result->ponder, move));

@@ -20,7 +20,7 @@ void eng_uci_write_info(char text[ENG_UCI_TEXT_MAX], const EngPosition *position
 void eng_uci_write_currmove(char text[ENG_UCI_TEXT_MAX], const EngPosition *position, EngMove move,
                             int number, int depth);
 
-/* bestmove ... [ponder ...] */
+/* bestmove ... [ponder ...]; before it, if it is from a book, an info string that says so. */
 void eng_uci_write_result(char text[ENG_UCI_TEXT_MAX], const EngPosition *position,
                           const EngResult *result);
 
