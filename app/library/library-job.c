@@ -1,0 +1,463 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See library-job.h. The thread writes what it has to tell under a lock; ten times a second the main
+ * context looks. */
+#include "app/library/library-job.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/later.h"
+#include "app/library/game-export.h"
+#include "app/library/import.h"
+#include "app/store/database.h"
+#include "app/store/library-file.h"
+
+#define LOOK_MS 100
+#define MAX_PROBLEMS 1000
+
+typedef struct {
+    const char *title; /* untranslated */
+    gboolean changes;
+    /* On the thread; returns what there is to say of it. NULL with an error. */
+    char *(*run)(TabiyaLibraryJob *self, GError **error);
+} Kind;
+
+struct _TabiyaLibraryJob {
+    GObject parent_instance;
+
+    const Kind *kind;
+    char *library;
+    char **names;
+    char *target;
+    GArray *ids;
+    GCancellable *cancellable;
+    gboolean running;
+    char *text;
+    double fraction;
+    GSource *look;
+
+    GMutex lock;
+    char *new_text;
+    double new_fraction;
+
+    GOutputStream *stream; /* the thread's: what is exported goes there */
+    GPtrArray *problems;   /* the thread's while it runs; ends with NULL then */
+};
+
+G_DEFINE_FINAL_TYPE(TabiyaLibraryJob, tabiya_library_job, G_TYPE_OBJECT)
+
+enum { PROP_RUNNING = 1, PROP_TEXT, PROP_FRACTION, N_PROPS };
+static GParamSpec *properties[N_PROPS];
+
+enum { SIGNAL_FINISHED, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+char *tabiya_library_dup_number(guint64 number)
+{
+    return g_strdup_printf("%'" G_GUINT64_FORMAT, number);
+}
+
+/* --- On the thread -----------------------------------------------------------------------------
+ */
+
+/* Takes `text`; NULL leaves what is said. */
+static void tell(TabiyaLibraryJob *self, char *text, double fraction)
+{
+    g_mutex_lock(&self->lock);
+    if (text != NULL) {
+        g_free(self->new_text);
+        self->new_text = text;
+    }
+    self->new_fraction = fraction;
+    g_mutex_unlock(&self->lock);
+}
+
+static double part_of(guint64 done, guint64 total)
+{
+    return total > 0 ? CLAMP((double)done / (double)total, 0, 1) : -1;
+}
+
+static void progress_cb(guint64 done, guint64 total, gpointer user)
+{
+    tell(user, NULL, part_of(done, total));
+}
+
+static void import_progress_cb(const TabiyaImportProgress *progress, gpointer user)
+{
+    double seconds = (double)MAX(progress->elapsed_us, 1) / G_USEC_PER_SEC;
+    g_autofree char *games = tabiya_library_dup_number(progress->games);
+    g_autofree char *speed =
+        tabiya_library_dup_number((guint64)((double)progress->games / MAX(seconds, 0.5)));
+    g_autofree char *errors = tabiya_library_dup_number(progress->problems);
+    g_autofree char *text =
+        g_strdup_printf(ngettext("%s game, %s a second", "%s games, %s a second",
+                                 (gulong)progress->games),
+                        games, speed);
+
+    if (progress->problems > 0)
+        tell(user,
+             g_strdup_printf(ngettext("%s, %s error", "%s, %s errors",
+                                      (gulong)progress->problems),
+                             text, errors),
+             part_of(progress->bytes, progress->total_bytes));
+    else
+        tell(user, g_steal_pointer(&text), part_of(progress->bytes, progress->total_bytes));
+}
+
+static void import_problem_cb(const char *name, guint64 line, guint column, const char *message,
+                              gpointer user)
+{
+    TabiyaLibraryJob *self = user;
+    g_autofree char *shown = name != NULL ? g_path_get_basename(name) : g_strdup("");
+
+    if (self->problems->len >= MAX_PROBLEMS)
+        return;
+    g_ptr_array_add(self->problems, line == 0 ? g_strdup(message)
+                                              : g_strdup_printf("%s:%" G_GUINT64_FORMAT ":%u: %s",
+                                                                shown, line, column, message));
+}
+
+/* Also of an import that was cancelled: what is written stays. */
+static char *dup_import_summary(const TabiyaImportProgress *result)
+{
+    g_autofree char *written = tabiya_library_dup_number(result->written);
+    g_autofree char *twice = tabiya_library_dup_number(result->duplicates);
+    g_autofree char *errors = tabiya_library_dup_number(result->problems);
+    GString *text = g_string_new(NULL);
+
+    g_string_printf(text, ngettext("%s game imported", "%s games imported",
+                                   (gulong)result->written),
+                    written);
+    if (result->duplicates > 0)
+        g_string_append_printf(text, ngettext(", %s was there already", ", %s were there already",
+                                              (gulong)result->duplicates),
+                               twice);
+    if (result->problems > 0)
+        g_string_append_printf(text,
+                               ngettext(", %s error", ", %s errors", (gulong)result->problems),
+                               errors);
+    return g_string_free(text, FALSE);
+}
+
+static char *run_import(TabiyaLibraryJob *self, GError **error)
+{
+    TabiyaImportProgress result = {0};
+    const TabiyaImportOptions options = {
+        .library = self->library,
+        .names = (const char *const *)self->names,
+        .progress = import_progress_cb,
+        .problem = import_problem_cb,
+        .user = self,
+    };
+    GError *failure = NULL;
+
+    if (tabiya_import_run(&options, self->cancellable, &result, &failure))
+        return dup_import_summary(&result);
+    if (g_error_matches(failure, G_IO_ERROR, G_IO_ERROR_CANCELLED)) {
+        g_autofree char *summary = dup_import_summary(&result);
+
+        g_error_free(failure);
+        return g_strdup_printf(_("Import stopped: %s"), summary);
+    }
+    g_propagate_error(error, failure);
+    return NULL;
+}
+
+static gboolean write_cb(const char *text, gsize length, gpointer user, GError **error)
+{
+    TabiyaLibraryJob *self = user;
+
+    return g_output_stream_write_all(self->stream, text, length, NULL, self->cancellable, error);
+}
+
+/* A stream that is closed after it was cancelled leaves the file as it was. */
+static void drop_stream(GOutputStream *stream)
+{
+    g_autoptr(GCancellable) cancelled = g_cancellable_new();
+
+    g_cancellable_cancel(cancelled);
+    g_output_stream_close(stream, cancelled, NULL);
+}
+
+static char *run_export(TabiyaLibraryJob *self, GError **error)
+{
+    g_autoptr(GFile) file = g_file_new_for_path(self->target);
+    g_autofree char *name = g_file_get_basename(file);
+    g_autofree char *number = NULL;
+    guint64 n_games = 0;
+    g_autoptr(GFileOutputStream) stream =
+        g_file_replace(file, NULL, FALSE, G_FILE_CREATE_NONE, self->cancellable, error);
+    const TabiyaGameExportOptions options = {
+        .library = self->library,
+        .ids = (const gint64 *)(gpointer)self->ids->data,
+        .n_ids = self->ids->len,
+        .format = TABIYA_GAME_EXPORT_PGN,
+        .write = write_cb,
+        .progress = progress_cb,
+        .user = self,
+    };
+
+    if (stream == NULL)
+        return NULL;
+    self->stream = G_OUTPUT_STREAM(stream);
+    if (!tabiya_game_export_run(&options, self->cancellable, &n_games, error)) {
+        drop_stream(self->stream);
+        return NULL;
+    }
+    if (!g_output_stream_close(self->stream, NULL, error))
+        return NULL;
+    number = tabiya_library_dup_number(n_games);
+    return g_strdup_printf(ngettext("%s game exported to “%s”", "%s games exported to “%s”",
+                                    (gulong)n_games),
+                           number, name);
+}
+
+static char *run_compact(TabiyaLibraryJob *self, GError **error)
+{
+    g_autoptr(sqlite3) db = tabiya_library_open(self->library, error);
+    TabiyaLibraryStats before, after;
+    g_autofree char *saved = NULL;
+
+    if (db == NULL || !tabiya_library_get_stats(db, &before, self->cancellable, error) ||
+        !tabiya_library_compact(db, progress_cb, self, self->cancellable, error) ||
+        !tabiya_library_get_stats(db, &after, self->cancellable, error))
+        return NULL;
+    saved = g_format_size((guint64)MAX(before.bytes - after.bytes, 0));
+    return g_strdup_printf(_("The library is compact, and %s smaller"), saved);
+}
+
+static char *run_backup(TabiyaLibraryJob *self, GError **error)
+{
+    g_autofree char *name = g_path_get_basename(self->target);
+
+    if (!tabiya_library_backup(self->library, self->target, progress_cb, self, self->cancellable,
+                               error))
+        return NULL;
+    return g_strdup_printf(_("The library is copied to “%s”"), name);
+}
+
+static const Kind KINDS[] = {
+    {N_("Importing games"), TRUE, run_import},
+    {N_("Exporting games"), FALSE, run_export},
+    {N_("Compacting the library"), TRUE, run_compact},
+    {N_("Backing up the library"), FALSE, run_backup},
+};
+
+enum { IMPORT, EXPORT, COMPACT, BACKUP };
+
+static void run(GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+    TabiyaLibraryJob *self = source;
+    GError *error = NULL;
+    char *text = self->kind->run(self, &error);
+
+    if (text == NULL && g_error_matches(error, G_IO_ERROR, G_IO_ERROR_CANCELLED)) {
+        g_clear_error(&error);
+        text = g_strdup(_("Stopped"));
+    }
+    if (text != NULL)
+        g_task_return_pointer(task, text, g_free);
+    else
+        g_task_return_error(task, error);
+}
+
+/* --- On the main context -----------------------------------------------------------------------
+ */
+
+static void look(TabiyaLibraryJob *self)
+{
+    g_autofree char *text = NULL;
+    double fraction;
+
+    g_mutex_lock(&self->lock);
+    text = g_steal_pointer(&self->new_text);
+    fraction = self->new_fraction;
+    g_mutex_unlock(&self->lock);
+    if (text != NULL) {
+        g_free(self->text);
+        self->text = g_steal_pointer(&text);
+        g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_TEXT]);
+    }
+    self->fraction = fraction;
+    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_FRACTION]);
+}
+
+static gboolean look_cb(gpointer user)
+{
+    look(user);
+    return G_SOURCE_CONTINUE;
+}
+
+static void finished_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    TabiyaLibraryJob *self = TABIYA_LIBRARY_JOB(source);
+    g_autoptr(GError) error = NULL;
+    g_autofree char *text = g_task_propagate_pointer(G_TASK(result), &error);
+
+    g_clear_pointer(&self->look, tabiya_later_cancel);
+    g_ptr_array_add(self->problems, NULL);
+    look(self);
+    self->running = FALSE;
+    g_object_notify_by_pspec(source, properties[PROP_RUNNING]);
+    g_signal_emit(self, signals[SIGNAL_FINISHED], 0, text != NULL ? text : error->message,
+                  text != NULL);
+}
+
+void tabiya_library_job_start(TabiyaLibraryJob *self)
+{
+    g_return_if_fail(TABIYA_IS_LIBRARY_JOB(self) && !self->running);
+    g_autoptr(GTask) task = g_task_new(self, NULL, finished_cb, NULL);
+
+    self->running = TRUE;
+    self->look = tabiya_later_after_ms(LOOK_MS, look_cb, self);
+    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_RUNNING]);
+    g_task_run_in_thread(task, run);
+}
+
+void tabiya_library_job_cancel(TabiyaLibraryJob *self)
+{
+    g_return_if_fail(TABIYA_IS_LIBRARY_JOB(self));
+    g_cancellable_cancel(self->cancellable);
+}
+
+gboolean tabiya_library_job_is_running(TabiyaLibraryJob *self)
+{
+    g_return_val_if_fail(TABIYA_IS_LIBRARY_JOB(self), FALSE);
+    return self->running;
+}
+
+const char *tabiya_library_job_get_text(TabiyaLibraryJob *self)
+{
+    g_return_val_if_fail(TABIYA_IS_LIBRARY_JOB(self), NULL);
+    return self->text;
+}
+
+double tabiya_library_job_get_fraction(TabiyaLibraryJob *self)
+{
+    g_return_val_if_fail(TABIYA_IS_LIBRARY_JOB(self), -1);
+    return self->fraction;
+}
+
+const char *tabiya_library_job_get_title(TabiyaLibraryJob *self)
+{
+    g_return_val_if_fail(TABIYA_IS_LIBRARY_JOB(self), NULL);
+    return _(self->kind->title);
+}
+
+gboolean tabiya_library_job_changes_library(TabiyaLibraryJob *self)
+{
+    g_return_val_if_fail(TABIYA_IS_LIBRARY_JOB(self), FALSE);
+    return self->kind->changes;
+}
+
+const char *const *tabiya_library_job_get_problems(TabiyaLibraryJob *self)
+{
+    g_return_val_if_fail(TABIYA_IS_LIBRARY_JOB(self) && !self->running, NULL);
+    return (const char *const *)self->problems->pdata;
+}
+
+/* --- The object --------------------------------------------------------------------------------
+ */
+
+static void tabiya_library_job_get_property(GObject *object, guint id, GValue *value,
+                                            GParamSpec *spec)
+{
+    TabiyaLibraryJob *self = TABIYA_LIBRARY_JOB(object);
+
+    switch (id) {
+    case PROP_RUNNING:
+        g_value_set_boolean(value, self->running);
+        break;
+    case PROP_TEXT:
+        g_value_set_string(value, self->text);
+        break;
+    case PROP_FRACTION:
+        g_value_set_double(value, self->fraction);
+        break;
+    default:
+        G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
+    }
+}
+
+static void tabiya_library_job_finalize(GObject *object)
+{
+    TabiyaLibraryJob *self = TABIYA_LIBRARY_JOB(object);
+
+    g_clear_pointer(&self->look, tabiya_later_cancel);
+    g_object_unref(self->cancellable);
+    g_clear_pointer(&self->ids, g_array_unref);
+    g_ptr_array_unref(self->problems);
+    g_strfreev(self->names);
+    g_free(self->library);
+    g_free(self->target);
+    g_free(self->text);
+    g_free(self->new_text);
+    g_mutex_clear(&self->lock);
+    G_OBJECT_CLASS(tabiya_library_job_parent_class)->finalize(object);
+}
+
+static void tabiya_library_job_class_init(TabiyaLibraryJobClass *class)
+{
+    const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+    GObjectClass *object_class = G_OBJECT_CLASS(class);
+
+    object_class->get_property = tabiya_library_job_get_property;
+    object_class->finalize = tabiya_library_job_finalize;
+    properties[PROP_RUNNING] = g_param_spec_boolean("running", NULL, NULL, FALSE, flags);
+    properties[PROP_TEXT] = g_param_spec_string("text", NULL, NULL, "", flags);
+    properties[PROP_FRACTION] = g_param_spec_double("fraction", NULL, NULL, -1, 1, -1, flags);
+    g_object_class_install_properties(object_class, N_PROPS, properties);
+    signals[SIGNAL_FINISHED] =
+        g_signal_new("finished", TABIYA_TYPE_LIBRARY_JOB, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                     G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_BOOLEAN);
+}
+
+static void tabiya_library_job_init(TabiyaLibraryJob *self)
+{
+    self->cancellable = g_cancellable_new();
+    self->text = g_strdup("");
+    self->fraction = self->new_fraction = -1;
+    self->problems = g_ptr_array_new_with_free_func(g_free);
+    g_mutex_init(&self->lock);
+}
+
+static TabiyaLibraryJob *job_new(guint kind, const char *library)
+{
+    TabiyaLibraryJob *self = g_object_new(TABIYA_TYPE_LIBRARY_JOB, NULL);
+
+    self->kind = &KINDS[kind];
+    self->library = g_strdup(library);
+    return self;
+}
+
+TabiyaLibraryJob *tabiya_library_job_new_import(const char *library, const char *const *names)
+{
+    TabiyaLibraryJob *self = job_new(IMPORT, library);
+
+    self->names = g_strdupv((char **)names);
+    return self;
+}
+
+TabiyaLibraryJob *tabiya_library_job_new_export(const char *library, GArray *ids,
+                                                const char *target)
+{
+    TabiyaLibraryJob *self = job_new(EXPORT, library);
+
+    self->ids = g_array_copy(ids);
+    self->target = g_strdup(target);
+    return self;
+}
+
+TabiyaLibraryJob *tabiya_library_job_new_compact(const char *library)
+{
+    return job_new(COMPACT, library);
+}
+
+TabiyaLibraryJob *tabiya_library_job_new_backup(const char *library, const char *target)
+{
+    TabiyaLibraryJob *self = job_new(BACKUP, library);
+
+    self->target = g_strdup(target);
+    return self;
+}

@@ -1,0 +1,62 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Work on a library that lasts, with how far it has come: imports, exports, compacting, copies. It
+ * runs on a thread of its own; what is told comes on the main context of whoever started it.
+ *
+ *     const char *const names[] = {"/home/me/games.pgn", NULL};
+ *     TabiyaLibraryJob *job = tabiya_library_job_new_import(path, names);
+ *     g_signal_connect(job, "finished", G_CALLBACK(finished_cb), me);
+ *     tabiya_library_job_start(job);
+ *
+ * Properties (all notify; read-only):
+ *   running    gboolean
+ *   text       string: "12,345 games, 40,000 a second" or what else there is to say; never NULL
+ *   fraction   double: 0 … 1, or below 0 while nobody knows
+ * Signal:
+ *   finished   (const char *text, gboolean good): a translated sentence on what came of it; cancelled
+ *              is good. The job keeps itself alive until then.
+ */
+#ifndef TABIYA_LIBRARY_JOB_H
+#define TABIYA_LIBRARY_JOB_H
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+#define TABIYA_TYPE_LIBRARY_JOB (tabiya_library_job_get_type())
+G_DECLARE_FINAL_TYPE(TabiyaLibraryJob, tabiya_library_job, TABIYA, LIBRARY_JOB, GObject)
+
+/* `library` is the path of its file. `names`: NULL-terminated, as tabiya_source_new() takes them. */
+TabiyaLibraryJob *
+tabiya_library_job_new_import(const char *library,
+                              const char *const *names) G_GNUC_WARN_UNUSED_RESULT;
+/* The games of `ids` (of gint64, copied), in that order, as PGN into the file `target`, which is
+ * replaced whole or not at all. */
+TabiyaLibraryJob *tabiya_library_job_new_export(const char *library, GArray *ids,
+                                                const char *target) G_GNUC_WARN_UNUSED_RESULT;
+TabiyaLibraryJob *tabiya_library_job_new_compact(const char *library) G_GNUC_WARN_UNUSED_RESULT;
+TabiyaLibraryJob *tabiya_library_job_new_backup(const char *library,
+                                                const char *target) G_GNUC_WARN_UNUSED_RESULT;
+
+void tabiya_library_job_start(TabiyaLibraryJob *self);
+/* What is done so far stays. */
+void tabiya_library_job_cancel(TabiyaLibraryJob *self);
+
+gboolean tabiya_library_job_is_running(TabiyaLibraryJob *self);
+const char *tabiya_library_job_get_text(TabiyaLibraryJob *self);
+double tabiya_library_job_get_fraction(TabiyaLibraryJob *self);
+/* "Importing", "Compacting" … translated. */
+const char *tabiya_library_job_get_title(TabiyaLibraryJob *self);
+/* Whether other games are in the library afterwards. */
+gboolean tabiya_library_job_changes_library(TabiyaLibraryJob *self);
+
+/* What could not be read, the first thousand: "games.pgn:12:5: …". Once it is finished. */
+const char *const *tabiya_library_job_get_problems(TabiyaLibraryJob *self);
+
+/* "1,234,567", in the way of the person's language. */
+char *tabiya_library_dup_number(guint64 number) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
+
+#endif

@@ -1,0 +1,37 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the window's board shows of the library: the game of the row that is chosen, to be looked
+ * through, not changed. A TabiyaBoardSession.
+ *
+ * "Undo" and "redo" of the interface are those of what was done to the library's games.
+ *
+ * Property beside the interface's (read-only, notifies):
+ *   game-id   int64: of the game that is shown; 0: none
+ */
+#ifndef TABIYA_LIBRARY_SESSION_H
+#define TABIYA_LIBRARY_SESSION_H
+
+#include "app/library/librarian.h"
+#include "app/session/board-session.h"
+
+G_BEGIN_DECLS
+
+#define TABIYA_TYPE_LIBRARY_SESSION (tabiya_library_session_get_type())
+G_DECLARE_FINAL_TYPE(TabiyaLibrarySession, tabiya_library_session, TABIYA, LIBRARY_SESSION, GObject)
+
+TabiyaLibrarySession *
+tabiya_library_session_new(TabiyaLibrarian *librarian) G_GNUC_WARN_UNUSED_RESULT;
+
+TabiyaLibrarian *tabiya_library_session_get_librarian(TabiyaLibrarySession *self);
+
+/* Fetches the game and shows it where `query` (may be NULL) first holds on the board, else at its
+ * end. The one asked for last is shown. 0: an empty board. */
+void tabiya_library_session_show(TabiyaLibrarySession *self, gint64 id, const TabiyaQuery *query);
+
+/* Of the game that is shown; 0: none. */
+gint64 tabiya_library_session_get_game_id(TabiyaLibrarySession *self);
+
+G_END_DECLS
+
+#endif
