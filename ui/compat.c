@@ -85,6 +85,83 @@ void tabiya_choose_file_to_export(GtkWindow *parent, const char *title, const ch
     run_chooser(parent, chooser, func, user);
 }
 
+typedef struct {
+    TabiyaFilesChosenFunc func;
+    gpointer user;
+} FilesChoice;
+
+static void files_response_cb(GtkNativeDialog *chooser, int response, gpointer user)
+{
+    FilesChoice *choice = user;
+    g_autoptr(GListModel) files = gtk_file_chooser_get_files(GTK_FILE_CHOOSER(chooser));
+
+    if (response == GTK_RESPONSE_ACCEPT && g_list_model_get_n_items(files) > 0)
+        choice->func(files, choice->user);
+    gtk_native_dialog_destroy(chooser);
+}
+
+void tabiya_choose_files_to_import(GtkWindow *parent, gboolean folder, TabiyaFilesChosenFunc func,
+                                   gpointer user)
+{
+    static const char *const suffixes[] = {"pgn", "gz", "zst", "zip", "epd", NULL};
+    GtkFileChooserNative *chooser = gtk_file_chooser_native_new(
+        folder ? _("Import a Folder") : _("Import Games"), parent,
+        folder ? GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER : GTK_FILE_CHOOSER_ACTION_OPEN,
+        _("_Import"), _("_Cancel"));
+    FilesChoice *choice = g_new(FilesChoice, 1);
+
+    *choice = (FilesChoice){func, user};
+    if (!folder) {
+        gtk_file_chooser_set_select_multiple(GTK_FILE_CHOOSER(chooser), TRUE);
+        add_filter(GTK_FILE_CHOOSER(chooser), _("Files of games"), suffixes);
+        add_filter(GTK_FILE_CHOOSER(chooser), _("All files"), NULL);
+    }
+    gtk_native_dialog_set_modal(GTK_NATIVE_DIALOG(chooser), TRUE);
+    g_object_set_data_full(G_OBJECT(parent), "tabiya-file-chooser", chooser, g_object_unref);
+    g_signal_connect_data(chooser, "response", G_CALLBACK(files_response_cb), choice,
+                          (GClosureNotify)(void (*)(void))g_free, 0);
+    gtk_native_dialog_show(GTK_NATIVE_DIALOG(chooser));
+}
+
+typedef struct {
+    void (*func)(const char *name, gpointer user);
+    gpointer user;
+    GtkEditable *entry;
+} NameQuestion;
+
+static void named_cb(AdwMessageDialog *dialog, const char *answer, gpointer user)
+{
+    NameQuestion *question = user;
+    g_autofree char *name = g_strstrip(g_strdup(gtk_editable_get_text(question->entry)));
+
+    if (g_str_equal(answer, "go") && *name)
+        question->func(name, question->user);
+}
+
+void tabiya_ask_name(GtkWindow *parent, const char *heading, const char *verb, const char *before,
+                     void (*func)(const char *name, gpointer user), gpointer user)
+{
+    AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG(adw_message_dialog_new(parent, heading, NULL));
+    GtkWidget *entry = gtk_entry_new();
+    NameQuestion *question = g_new(NameQuestion, 1);
+
+    *question = (NameQuestion){func, user, GTK_EDITABLE(entry)};
+    gtk_editable_set_text(GTK_EDITABLE(entry), before);
+    gtk_entry_set_activates_default(GTK_ENTRY(entry), TRUE);
+    gtk_accessible_update_property(GTK_ACCESSIBLE(entry), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Name"),
+                                   -1);
+    adw_message_dialog_set_extra_child(dialog, entry);
+    adw_message_dialog_add_responses(dialog, "cancel", _("_Cancel"), "go", verb, NULL);
+    adw_message_dialog_set_response_appearance(dialog, "go", ADW_RESPONSE_SUGGESTED);
+    adw_message_dialog_set_default_response(dialog, "go");
+    adw_message_dialog_set_close_response(dialog, "cancel");
+    gtk_window_set_destroy_with_parent(GTK_WINDOW(dialog), TRUE);
+    g_signal_connect_data(dialog, "response", G_CALLBACK(named_cb), question,
+                          (GClosureNotify)(void (*)(void))g_free, 0);
+    gtk_window_present(GTK_WINDOW(dialog));
+    gtk_widget_grab_focus(entry);
+}
+
 void tabiya_confirm(GtkWindow *parent, const char *heading, const char *body, const char *verb,
                     GCallback func, gpointer user)
 {

@@ -26,6 +26,18 @@ void tabiya_choose_file_to_export(GtkWindow *parent, const char *title, const ch
                                   const char *kind, const char *const *suffixes,
                                   TabiyaFileChosenFunc func, gpointer user);
 
+/* `files`: of GFile, lent. */
+typedef void (*TabiyaFilesChosenFunc)(GListModel *files, gpointer user);
+
+/* Asks for files of games, packed ones too, or for a folder with such files. Not called when the
+ * person thought better of it. */
+void tabiya_choose_files_to_import(GtkWindow *parent, gboolean folder, TabiyaFilesChosenFunc func,
+                                   gpointer user);
+
+/* Asks for a name, `before` at first; not called without one. Forgotten when `parent` goes. */
+void tabiya_ask_name(GtkWindow *parent, const char *heading, const char *verb, const char *before,
+                     void (*func)(const char *name, gpointer user), gpointer user);
+
 /* Asks whether to do what cannot be undone; calls `func` only if so. */
 void tabiya_confirm(GtkWindow *parent, const char *heading, const char *body, const char *verb,
                     GCallback func, gpointer user);

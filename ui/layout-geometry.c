@@ -61,6 +61,8 @@ static void compute_wide(TabiyaLayoutGeometry *out, int width, int height,
     int top = at_least((height - edge - 2 * strip) / 2, 0);
 
     place_column(out, left, top, edge, strip);
+    if (needs->panel_extends)
+        panel = at_least(width - MARGIN_PX - left - edge - GAP_PX, panel);
     out->panel = (TabiyaLayoutBox){left + edge + GAP_PX, MARGIN_PX, panel,
                                    at_least(height - 2 * MARGIN_PX, 0)};
 }
@@ -93,6 +95,7 @@ TabiyaLayoutGeometry tabiya_layout_compute(int width_px, int height_px,
         compute_narrow(&out, width_px, height_px, needs);
     else
         compute_wide(&out, width_px, height_px, needs);
+    out.broad = out.panel.width_px >= TABIYA_LAYOUT_PANEL_BROAD_PX;
     out.roomy = out.board.width_px >= ROOMY_BOARD_PX;
     return out;
 }

@@ -17,6 +17,8 @@
 #define TABIYA_LAYOUT_NARROW_BELOW_PX 850
 #define TABIYA_LAYOUT_PANEL_MIN_PX 320
 #define TABIYA_LAYOUT_PANEL_MAX_PX 480
+/* From here on a panel has room for a table. */
+#define TABIYA_LAYOUT_PANEL_BROAD_PX 560
 
 typedef struct {
     int x_px, y_px, width_px, height_px;
@@ -26,10 +28,12 @@ typedef struct {
 typedef struct {
     int strip_height_px; /* of each of the two strips */
     int panel_height_px; /* of the panel when it is below the board */
+    bool panel_extends;  /* beside the board it takes all the width there is; the board stays put */
 } TabiyaLayoutNeeds;
 
 typedef struct {
     bool narrow;
+    bool broad; /* the panel has room for a table */
     bool roomy; /* so large that words may be larger, too */
     TabiyaLayoutBox opponent, board, you, panel;
     TabiyaLayoutBox bar; /* beside the board; no width where there is no room */

@@ -15,13 +15,14 @@ struct _TabiyaLayout {
     GtkLayoutManager parent;
     GtkWidget *parts[TABIYA_LAYOUT_N_PARTS]; /* weak, and so are those that are measured */
     GtkWidget *measured[TABIYA_LAYOUT_N_PARTS];
-    gboolean narrow, roomy;
+    gboolean narrow, broad, roomy;
+    gboolean panel_extends;
     guint notify_id;
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaLayout, tabiya_layout, GTK_TYPE_LAYOUT_MANAGER)
 
-enum { PROP_NARROW = 1, PROP_ROOMY, N_PROPS };
+enum { PROP_NARROW = 1, PROP_BROAD, PROP_ROOMY, N_PROPS };
 static GParamSpec *properties[N_PROPS];
 
 static int minimum_of(TabiyaLayout *self, TabiyaLayoutPart part, GtkOrientation orientation,
@@ -41,6 +42,7 @@ static TabiyaLayoutNeeds needs_of(TabiyaLayout *self)
             MAX(minimum_of(self, TABIYA_LAYOUT_OPPONENT, GTK_ORIENTATION_VERTICAL, -1),
                 minimum_of(self, TABIYA_LAYOUT_YOU, GTK_ORIENTATION_VERTICAL, -1)),
         .panel_height_px = minimum_of(self, TABIYA_LAYOUT_PANEL, GTK_ORIENTATION_VERTICAL, -1),
+        .panel_extends = self->panel_extends,
     };
 }
 
@@ -72,15 +74,18 @@ static gboolean notify_cb(gpointer user)
 
     self->notify_id = 0;
     g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_NARROW]);
+    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_BROAD]);
     g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_ROOMY]);
     return G_SOURCE_REMOVE;
 }
 
 static void remember(TabiyaLayout *self, const TabiyaLayoutGeometry *geometry)
 {
-    if (self->narrow == geometry->narrow && self->roomy == geometry->roomy)
+    if (self->narrow == geometry->narrow && self->broad == geometry->broad &&
+        self->roomy == geometry->roomy)
         return;
     self->narrow = geometry->narrow;
+    self->broad = geometry->broad;
     self->roomy = geometry->roomy;
     if (!self->notify_id)
         self->notify_id = g_idle_add_full(G_PRIORITY_HIGH_IDLE, notify_cb, self, NULL);
@@ -126,6 +131,8 @@ static void tabiya_layout_get_property(GObject *object, guint id, GValue *value,
 {
     if (id == PROP_NARROW)
         g_value_set_boolean(value, TABIYA_LAYOUT(object)->narrow);
+    else if (id == PROP_BROAD)
+        g_value_set_boolean(value, TABIYA_LAYOUT(object)->broad);
     else if (id == PROP_ROOMY)
         g_value_set_boolean(value, TABIYA_LAYOUT(object)->roomy);
     else
@@ -144,6 +151,8 @@ static void tabiya_layout_class_init(TabiyaLayoutClass *klass)
 
     properties[PROP_NARROW] = g_param_spec_boolean("narrow", NULL, NULL, FALSE,
                                                    G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+    properties[PROP_BROAD] =
+        g_param_spec_boolean("broad", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
     properties[PROP_ROOMY] =
         g_param_spec_boolean("roomy", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
     g_object_class_install_properties(object_class, N_PROPS, properties);
@@ -171,6 +180,21 @@ gboolean tabiya_layout_get_narrow(TabiyaLayout *self)
 {
     g_return_val_if_fail(TABIYA_IS_LAYOUT(self), FALSE);
     return self->narrow;
+}
+
+void tabiya_layout_set_panel_extends(TabiyaLayout *self, gboolean extends)
+{
+    g_return_if_fail(TABIYA_IS_LAYOUT(self));
+    if (self->panel_extends == !!extends)
+        return;
+    self->panel_extends = !!extends;
+    gtk_layout_manager_layout_changed(GTK_LAYOUT_MANAGER(self));
+}
+
+gboolean tabiya_layout_get_broad(TabiyaLayout *self)
+{
+    g_return_val_if_fail(TABIYA_IS_LAYOUT(self), FALSE);
+    return self->broad;
 }
 
 gboolean tabiya_layout_get_roomy(TabiyaLayout *self)

@@ -7,6 +7,7 @@
  * Properties (read-only) for what else depends on the size. They notify after the allocation that
  * changed them, never inside it:
  *   narrow   the panel is below the board
+ *   broad    the panel has room for a table
  *   roomy    the window is so large that words may be larger, too
  */
 #ifndef TABIYA_LAYOUT_H
@@ -37,7 +38,11 @@ GtkLayoutManager *tabiya_layout_new(void) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_layout_set_part(TabiyaLayout *self, TabiyaLayoutPart part, GtkWidget *widget,
                             GtkWidget *measured);
 
+/* Whether the panel takes all the width beside the board, which stays where it is. */
+void tabiya_layout_set_panel_extends(TabiyaLayout *self, gboolean extends);
+
 gboolean tabiya_layout_get_narrow(TabiyaLayout *self);
+gboolean tabiya_layout_get_broad(TabiyaLayout *self);
 gboolean tabiya_layout_get_roomy(TabiyaLayout *self);
 
 G_END_DECLS

@@ -14,6 +14,7 @@ typedef enum {
     GROUP_MOVES,
     GROUP_LOOK_BACK,
     GROUP_STUDY,
+    GROUP_LIBRARY,
     GROUP_BOARD,
     GROUP_GENERAL,
     N_GROUPS,
@@ -22,7 +23,8 @@ typedef enum {
 static const char *const group_titles[N_GROUPS] = {
     [GROUP_GAME] = N_("Game"),           [GROUP_MOVES] = N_("Moves"),
     [GROUP_LOOK_BACK] = N_("Look Back"), [GROUP_STUDY] = N_("Study"),
-    [GROUP_BOARD] = N_("On the Board"),  [GROUP_GENERAL] = N_("General"),
+    [GROUP_LIBRARY] = N_("Library"),     [GROUP_BOARD] = N_("On the Board"),
+    [GROUP_GENERAL] = N_("General"),
 };
 
 typedef enum {
@@ -85,6 +87,16 @@ static const struct {
     {GROUP_STUDY, EVERYWHERE, "win.new-tab", "<Control>t", N_("New tab")},
     {GROUP_STUDY, EVERYWHERE, "win.reopen-tab", "<Shift><Control>t", N_("Reopen the tab")},
 
+    {GROUP_LIBRARY, EVERYWHERE, "win.library-find", "<Control>f", N_("Find games")},
+    {GROUP_LIBRARY, EVERYWHERE, "win.library-form", "<Shift><Control>f",
+     N_("Find games with a form")},
+    {GROUP_LIBRARY, SHOWN_ONLY, NULL, "Return", N_("Open the game in Study")},
+    {GROUP_LIBRARY, EVERYWHERE, "win.library-star::true", "<Control>d", N_("Star the games")},
+    {GROUP_LIBRARY, EVERYWHERE, "win.library-edit-tags", "<Alt>Return",
+     N_("Details of the games")},
+    {GROUP_LIBRARY, SHOWN_ONLY, NULL, "Delete", N_("Delete the games")},
+    {GROUP_LIBRARY, EVERYWHERE, "win.library-import", "<Shift><Control>i", N_("Import games")},
+
     {GROUP_BOARD, EVERYWHERE, "win.flip-board", "<Control>r", N_("Turn the board")},
     {GROUP_BOARD, EVERYWHERE, "win.toggle-overlay::control", "F7", N_("Control of the center")},
     {GROUP_BOARD, EVERYWHERE, "win.toggle-overlay::threats", "F8", N_("Pieces in danger")},
@@ -100,6 +112,7 @@ static const struct {
     {GROUP_GENERAL, EVERYWHERE, "win.place::play", "<Control>1", N_("Play")},
     {GROUP_GENERAL, EVERYWHERE, "win.place::study", "<Control>2", N_("Study")},
     {GROUP_GENERAL, EVERYWHERE, "win.place::editor", "<Control>3", N_("Editor")},
+    {GROUP_GENERAL, EVERYWHERE, "win.place::library", "<Control>4", N_("Library")},
     {GROUP_GENERAL, EVERYWHERE, "app.preferences", "<Control>comma", N_("Preferences")},
     {GROUP_GENERAL, EVERYWHERE, "app.shortcuts", "<Control>question", N_("Keyboard shortcuts")},
     {GROUP_GENERAL, SHOWN_ONLY, NULL, "F10", N_("Main menu")},

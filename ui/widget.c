@@ -50,3 +50,14 @@ void tabiya_widget_fit_into(GtkWindow *dialog, GtkWidget *parent)
         gtk_window_set_default_size(dialog, MIN(width, gtk_widget_get_width(parent)),
                                     MIN(height, gtk_widget_get_height(parent)));
 }
+
+void tabiya_widget_close_on_escape(GtkWidget *window)
+{
+    GtkEventController *controller = gtk_shortcut_controller_new();
+
+    gtk_shortcut_controller_add_shortcut(
+        GTK_SHORTCUT_CONTROLLER(controller),
+        gtk_shortcut_new(gtk_keyval_trigger_new(GDK_KEY_Escape, 0),
+                         gtk_named_action_new("window.close")));
+    gtk_widget_add_controller(window, controller);
+}

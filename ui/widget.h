@@ -22,6 +22,9 @@ void tabiya_widget_set_template(GtkWidgetClass *klass, const char *name);
  * off. Before it is shown. */
 void tabiya_widget_fit_into(GtkWindow *dialog, GtkWidget *parent);
 
+/* Escape closes the window that `window` is. */
+void tabiya_widget_close_on_escape(GtkWidget *window);
+
 /* For a widget's dispose: drops the template of `type`, the children without an id, too, which
  * gtk_widget_dispose_template() leaves alone. */
 void tabiya_widget_dispose_template(GtkWidget *widget, GType type);

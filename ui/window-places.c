@@ -48,6 +48,16 @@ static const TabiyaPlaceKind PLACES[] = {
         .show = tabiya_window_show_editor,
     },
     {
+        .name = "library",
+        .title = N_("Library"),
+        .icon = "tabiya-library-symbolic",
+        .panel_extends = TRUE,
+        .make_session = tabiya_window_make_library,
+        .make_panel = tabiya_window_make_library_panel,
+        .take_text = tabiya_window_pass_text_to_study,
+        .take_files = tabiya_window_import_files,
+    },
+    {
         .name = "guess",
         .title = N_("Guess"),
         .unlisted = TRUE,
@@ -219,6 +229,7 @@ static void enter(TabiyaWindow *self, TabiyaPlace *place)
     tabiya_board_view_cancel_input(self->board);
     stop_listening(self);
     self->place = place;
+    tabiya_layout_set_panel_extends(self->layout, place->kind->panel_extends);
     tabiya_move_entry_set_session(self->entry, place->session);
     tabiya_player_strip_set_session(self->opponent, place->session);
     tabiya_player_strip_set_session(self->you, place->session);
@@ -325,6 +336,7 @@ void tabiya_window_forget_places(TabiyaWindow *self)
     if (self->told)
         stop_listening(self);
     g_clear_pointer(&self->told, g_array_unref);
+    tabiya_window_forget_library(self);
     tabiya_window_forget_review(self);
     tabiya_window_forget_analysis(self);
     tabiya_window_forget_marks(self);

@@ -12,6 +12,7 @@
  *   window-marks.c     what is drawn on the board, by hand and by the program
  *   window-review.c    reviews of whole games
  *   window-editor.c    the place "editor", and going to it
+ *   window-library.c   the place "library": what is done to its games
  *   window-training.c  blindfold, guessing moves
  *   window-actions.c   the actions of all places, and when each may be used
  *   window-export.c    pictures and pages of what is shown
@@ -22,8 +23,11 @@
 #define TABIYA_WINDOW_PRIVATE_H
 
 #include "app/editor/editor-session.h"
+#include "app/library/library-job.h"
+#include "app/library/library-session.h"
 #include "app/power.h"
 #include "ui/layout.h"
+#include "ui/library/library-panel.h"
 #include "ui/play/move-entry.h"
 #include "ui/play/player-strip.h"
 #include "app/study/annotate.h"
@@ -45,6 +49,7 @@ typedef struct {
     TabiyaBoardSession *(*make_session)(TabiyaWindow *window);
     /* What stands beside the board, made when it is first asked for: most starts do not show it. */
     GtkWidget *(*make_panel)(TabiyaWindow *window);
+    gboolean panel_extends; /* the panel takes all the width there is */
     /* Takes a pasted position or game up, and says so. */
     void (*take_text)(TabiyaWindow *window, const char *text);
     /* Shows the session on the board; NULL: the position at its cursor. */
@@ -53,6 +58,8 @@ typedef struct {
      * one. NULL: nothing can be drawn. */
     GArray *(*dup_shapes)(TabiyaWindow *window);
     void (*draw)(TabiyaWindow *window, const TabiyaShape *shape);
+    /* Takes files that were dropped (of GFile, lent). NULL: they are opened in Study. */
+    void (*take_files)(TabiyaWindow *window, GListModel *files);
     /* NULL: there is nothing to be saved as a file. */
     void (*save)(TabiyaWindow *window);
     void (*save_as)(TabiyaWindow *window);
@@ -127,6 +134,11 @@ struct _TabiyaWindow {
 
     /* the place "editor" */
     TabiyaEditorSession *editor; /* borrowed from its place */
+
+    /* the place "library" */
+    TabiyaLibrarySession *library;     /* borrowed from its place */
+    TabiyaLibraryPanel *library_panel; /* NULL until its place is first shown */
+    TabiyaLibraryJob *library_job;     /* owned: the last one that was started, NULL before */
 
     /* training */
     TabiyaBlindfold blindfold;
@@ -243,6 +255,17 @@ void tabiya_window_take_text_to_editor(TabiyaWindow *self, const char *text);
 gboolean tabiya_window_type_fen(TabiyaWindow *self, gunichar character);
 void tabiya_window_install_editor_actions(TabiyaWindow *self);
 void tabiya_window_update_editor_actions(TabiyaWindow *self);
+
+/* window-library.c */
+TabiyaBoardSession *tabiya_window_make_library(TabiyaWindow *self);
+GtkWidget *tabiya_window_make_library_panel(TabiyaWindow *self);
+void tabiya_window_forget_library(TabiyaWindow *self);
+/* Takes the games of files (of GFile, lent) into the library, in the background. */
+void tabiya_window_import_files(TabiyaWindow *self, GListModel *files);
+void tabiya_window_install_library_actions(TabiyaWindow *self);
+void tabiya_window_update_library_actions(TabiyaWindow *self);
+/* A key that may begin a search; FALSE: not here. */
+gboolean tabiya_window_type_in_library(TabiyaWindow *self, gunichar character);
 
 /* window-training.c */
 TabiyaBoardSession *tabiya_window_make_coordinates(TabiyaWindow *self);

@@ -137,13 +137,16 @@ static gboolean is_gliding(TabiyaWindow *self)
     return g_get_monotonic_time() - self->toast_shown_us < GLIDE_MS * 1000;
 }
 
-/* What Undo would undo in the place "study", or NULL. */
+/* What Undo would undo in the places "study" and "library", or NULL. */
 static char *dup_undo_label(TabiyaWindow *self)
 {
     char *label = NULL;
 
     if (tabiya_window_is_at(self, "study"))
         g_object_get(self->study, "undo-label", &label, NULL);
+    else if (tabiya_window_is_at(self, "library"))
+        g_object_get(tabiya_library_session_get_librarian(self->library), "undo-label", &label,
+                     NULL);
     return label;
 }
 

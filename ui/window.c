@@ -41,7 +41,8 @@ static gboolean movable_cb(TabiyaBoardView *board, EngSquare square, gpointer us
 }
 
 /* A bare letter or digit begins a move, whatever has the focus and does nothing with it; in study a
- * glyph judges the move that is shown, and where a position is set up a FEN begins. */
+ * glyph judges the move that is shown, where a position is set up a FEN begins, in the library a
+ * search. */
 static gboolean key_pressed_cb(GtkEventControllerKey *controller, guint key, guint code,
                                GdkModifierType state, gpointer user)
 {
@@ -59,15 +60,25 @@ static gboolean key_pressed_cb(GtkEventControllerKey *controller, guint key, gui
         return GDK_EVENT_STOP;
     if (!g_unichar_isalnum(character))
         return GDK_EVENT_PROPAGATE;
+    if (tabiya_window_type_in_library(self, character))
+        return GDK_EVENT_STOP;
     return tabiya_move_entry_begin(self->entry, character);
 }
 
-/* Files dropped anywhere are files to open. */
+/* Files dropped anywhere are for the place that shows, or files to open. */
 static gboolean file_dropped_cb(GtkDropTarget *target, const GValue *value, double x, double y,
                                 gpointer user)
 {
+    TabiyaWindow *self = user;
     g_autoptr(GSList) files = gdk_file_list_get_files(g_value_get_boxed(value));
+    g_autoptr(GListStore) list = g_list_store_new(G_TYPE_FILE);
 
+    if (self->place->kind->take_files) {
+        for (GSList *at = files; at; at = at->next)
+            g_list_store_append(list, at->data);
+        self->place->kind->take_files(self, G_LIST_MODEL(list));
+        return files != NULL;
+    }
     for (GSList *at = files; at; at = at->next)
         tabiya_window_open_file(user, at->data);
     return files != NULL;
@@ -171,6 +182,12 @@ static void narrow_changed_cb(TabiyaWindow *self)
     apply_width(self, tabiya_layout_get_narrow(self->layout));
 }
 
+static void broad_changed_cb(TabiyaWindow *self)
+{
+    if (self->library_panel)
+        g_object_set(self->library_panel, "broad", tabiya_layout_get_broad(self->layout), NULL);
+}
+
 static void roomy_changed_cb(TabiyaWindow *self)
 {
     tabiya_widget_set_css_class(self->body, "roomy", tabiya_layout_get_roomy(self->layout));
@@ -269,6 +286,8 @@ static void set_up(TabiyaWindow *self, TabiyaGameStore *store)
                                gtk_widget_get_first_child(GTK_WIDGET(self->content)));
     restore_size(self);
     g_signal_connect_object(self->layout, "notify::narrow", G_CALLBACK(narrow_changed_cb), self,
+                            G_CONNECT_SWAPPED);
+    g_signal_connect_object(self->layout, "notify::broad", G_CALLBACK(broad_changed_cb), self,
                             G_CONNECT_SWAPPED);
     g_signal_connect_object(self->layout, "notify::roomy", G_CALLBACK(roomy_changed_cb), self,
                             G_CONNECT_SWAPPED);

@@ -42,6 +42,9 @@ TabiyaAnalysis *tabiya_window_get_analysis(TabiyaWindow *self);
 /* The reviews of whole games. Borrowed. */
 TabiyaReviewer *tabiya_window_get_reviewer(TabiyaWindow *self);
 
+/* The place "library", which is made if need be. Borrowed. */
+struct _TabiyaLibraryPanel *tabiya_window_get_library(TabiyaWindow *self);
+
 /* Whether the game of the store has come back (or there was none to come). */
 gboolean tabiya_window_get_ready(TabiyaWindow *self);
 

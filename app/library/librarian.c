@@ -42,7 +42,6 @@ typedef struct {
     TabiyaLibrarian *librarian; /* owned */
     Direction direction;
     char *said; /* owned: what is said when it is done */
-    gboolean rows;
 } Step;
 
 static void step_free(Step *step)
@@ -103,7 +102,7 @@ static void changed_cb(GObject *source, GAsyncResult *result, gpointer user)
         return;
     }
     keep_back(self, step->direction, back);
-    g_signal_emit(self, signals[SIGNAL_CHANGED], 0, step->rows);
+    g_signal_emit(self, signals[SIGNAL_CHANGED], 0);
     g_signal_emit(self, signals[SIGNAL_DONE], 0, step->said, step->direction != UNDO);
 }
 
@@ -114,7 +113,7 @@ static void begin(TabiyaLibrarian *self, TabiyaLibraryChange *change, Direction 
     Step *step = g_new(Step, 1);
     g_autoptr(GTask) task = g_task_new(NULL, NULL, changed_cb, step);
 
-    *step = (Step){g_object_ref(self), direction, said, change->kind != TABIYA_CHANGE_STAR};
+    *step = (Step){g_object_ref(self), direction, said};
     self->n_pending++;
     tabiya_library_worker_push(self->writer, task, do_change, change,
                                (GDestroyNotify)tabiya_library_change_free,
@@ -354,7 +353,7 @@ static void change_lists(TabiyaLibrarian *self, TabiyaLibraryWork func, const Li
     g_autoptr(GTask) task = g_task_new(NULL, NULL, list_changed_cb, step);
     ListWork *copy = g_new(ListWork, 1);
 
-    *step = (Step){g_object_ref(self), DO, said, FALSE};
+    *step = (Step){g_object_ref(self), DO, said};
     *copy = (ListWork){g_strdup(work->name), g_strdup(work->query), work->id,
                        work->ids != NULL ? g_array_copy(work->ids) : NULL};
     self->n_pending++;
@@ -442,7 +441,7 @@ const char *tabiya_librarian_get_path(TabiyaLibrarian *self)
 void tabiya_librarian_tell_changed(TabiyaLibrarian *self)
 {
     g_return_if_fail(TABIYA_IS_LIBRARIAN(self));
-    g_signal_emit(self, signals[SIGNAL_CHANGED], 0, TRUE);
+    g_signal_emit(self, signals[SIGNAL_CHANGED], 0);
 }
 
 guint tabiya_librarian_get_n_pending(TabiyaLibrarian *self)
@@ -496,7 +495,7 @@ static void tabiya_librarian_finalize(GObject *object)
 static void install_signals(GType type)
 {
     signals[SIGNAL_CHANGED] = g_signal_new("changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                           G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
+                                           G_TYPE_NONE, 0);
     signals[SIGNAL_DONE] = g_signal_new("done", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                         G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_BOOLEAN);
     signals[SIGNAL_FAILED] = g_signal_new("failed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,

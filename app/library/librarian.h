@@ -17,7 +17,7 @@
  *   can-undo, can-redo      gboolean
  *   undo-label, redo-label  string: "Delete 3 Games", NULL where there is none
  * Signals:
- *   changed   (gboolean rows): games were changed; `rows`: others may be found now than before
+ *   changed   games were changed: other ones may be found now, and they may say other things
  *   done      (const char *text, gboolean undoable): a translated sentence
  *   failed    (const char *text): the same, of what could not be done
  *   lists-changed   collections or saved searches are others

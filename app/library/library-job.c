@@ -118,7 +118,7 @@ static void import_problem_cb(const char *name, guint64 line, guint column, cons
                                                                 shown, line, column, message));
 }
 
-/* Also of an import that was cancelled: what is written stays. */
+/* Short, for it has to fit into a toast. Also of an import that was cancelled: what is written stays. */
 static char *dup_import_summary(const TabiyaImportProgress *result)
 {
     g_autofree char *written = tabiya_library_dup_number(result->written);
@@ -129,7 +129,7 @@ static char *dup_import_summary(const TabiyaImportProgress *result)
     g_string_printf(text, ngettext("%s game imported", "%s games imported",
                                    (gulong)result->written),
                     written);
-    if (result->duplicates > 0)
+    if (result->duplicates > 0 && result->problems == 0)
         g_string_append_printf(text, ngettext(", %s was there already", ", %s were there already",
                                               (gulong)result->duplicates),
                                twice);

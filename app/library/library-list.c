@@ -266,6 +266,15 @@ static void start(TabiyaLibraryList *self, gboolean again)
         g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_SEARCHING]);
 }
 
+/* What was looked for before is not wanted any more. */
+static void stop(TabiyaLibraryList *self)
+{
+    if (self->job == NULL)
+        return;
+    drop_job(self);
+    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_SEARCHING]);
+}
+
 gboolean tabiya_library_list_search(TabiyaLibraryList *self, const char *text, gsize *where)
 {
     g_return_val_if_fail(TABIYA_IS_LIBRARY_LIST(self) && text != NULL, FALSE);
@@ -273,6 +282,7 @@ gboolean tabiya_library_list_search(TabiyaLibraryList *self, const char *text, g
     TabiyaQuery *query = tabiya_query_parse(text, where, &error);
 
     if (query == NULL) {
+        stop(self);
         set_problem(self, error->message);
         return FALSE;
     }

@@ -178,6 +178,11 @@ static void test_says_what_is_wrong(Fixture *f, gconstpointer data)
     g_assert_nonnull(tabiya_library_list_get_problem(f->list));
     g_assert_cmpuint(where, >=, 4);
     assert_ids(f, "2");
+    /* Nor does the search before it say that all is well. */
+    g_assert_true(tabiya_library_list_search(f->list, "", NULL));
+    g_assert_false(tabiya_library_list_search(f->list, "elo:x", NULL));
+    g_assert_false(tabiya_library_list_is_searching(f->list));
+    assert_ids(f, "2");
     find(f, "");
     g_assert_true(tabiya_library_list_search(f->list, "collection:none", NULL));
     WAIT_WHILE(tabiya_library_list_is_searching(f->list));

@@ -1,0 +1,319 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The place Library in the window: games come in, are found, sorted, looked at, opened, starred,
+ * edited, deleted and had back; and what is played in the window is among them. */
+#include "tests/ui/fixture.h"
+
+#include <glib/gstdio.h>
+
+#include "ui/library/library-panel.h"
+#include "ui/library/search-form.h"
+
+static const char GAMES[] =
+    "[Event \"London\"]\n[Date \"1851.06.21\"]\n[White \"Anderssen, Adolf\"]\n"
+    "[Black \"Kieseritzky, Lionel\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. f4 exf4 1-0\n\n"
+    "[Event \"Wijk\"]\n[Date \"2013.01.20\"]\n[White \"Carlsen, Magnus\"]\n[Black \"Anand\"]\n"
+    "[WhiteElo \"2861\"]\n[BlackElo \"2772\"]\n[Result \"1/2-1/2\"]\n\n1. d4 Nf6 2. c4 e6 1/2-1/2\n\n"
+    "[Event \"Wijk\"]\n[Date \"2014.01.20\"]\n[White \"Caruana, Fabiano\"]\n"
+    "[Black \"Carlsen, Magnus\"]\n[WhiteElo \"2782\"]\n[BlackElo \"2872\"]\n[Result \"0-1\"]\n\n"
+    "1. e4 c5 2. Nf3 0-1\n";
+
+typedef struct {
+    TabiyaWindow *window;
+    TabiyaLibraryPanel *panel;
+    TabiyaLibraryList *list;
+    char *folder;
+} Fixture;
+
+static TabiyaLibrarian *librarian_of(Fixture *f)
+{
+    return tabiya_library_session_get_librarian(TABIYA_LIBRARY_SESSION(
+        tabiya_place_panel_get_session(TABIYA_PLACE_PANEL(f->panel))));
+}
+
+static void settle(Fixture *f)
+{
+    fixture_wait(tabiya_librarian_get_n_pending(librarian_of(f)) == 0);
+    fixture_wait(!tabiya_library_list_is_searching(f->list));
+}
+
+static guint n_shown(Fixture *f)
+{
+    return g_list_model_get_n_items(G_LIST_MODEL(f->list));
+}
+
+static void find(Fixture *f, const char *query)
+{
+    tabiya_library_panel_search(f->panel, query);
+    settle(f);
+}
+
+static void import(Fixture *f)
+{
+    g_autofree char *path = g_build_filename(f->folder, "games.pgn", NULL);
+    g_autofree char *names = g_strdup_printf("['%s']", path);
+
+    g_assert_true(g_file_set_contents(path, GAMES, -1, NULL));
+    fixture_act(f->window, "library-import-files", names);
+    fixture_wait(fixture_is_enabled(f->window, "library-import"));
+    settle(f);
+    g_unlink(path);
+}
+
+/* All tests work on one library: each makes sure of what it needs. */
+static void setup(Fixture *f, gconstpointer data)
+{
+    f->folder = g_dir_make_tmp("tabiya-library-XXXXXX", NULL);
+    f->window = fixture_open(GPOINTER_TO_INT(data) > 0 ? GPOINTER_TO_INT(data) : 1560, 900);
+    fixture_act(f->window, "place", "'library'");
+    f->panel = tabiya_window_get_library(f->window);
+    f->list = tabiya_library_panel_get_list(f->panel);
+    fixture_wait(tabiya_library_list_get_total(f->list) >= 0);
+    settle(f);
+    import(f);
+    find(f, "");
+}
+
+static void teardown(Fixture *f, gconstpointer data)
+{
+    fixture_close(f->window);
+    g_rmdir(f->folder);
+    g_free(f->folder);
+}
+
+static void choose(Fixture *f, const char *query)
+{
+    find(f, query);
+    g_assert_cmpuint(n_shown(f), >, 0);
+    tabiya_library_panel_choose(f->panel, 0);
+    fixture_wait(fixture_is_enabled(f->window, "library-open"));
+    fixture_wait(tabiya_library_session_get_game_id(TABIYA_LIBRARY_SESSION(
+                     tabiya_place_panel_get_session(TABIYA_PLACE_PANEL(f->panel)))) ==
+                 tabiya_library_list_get_id(f->list, 0));
+}
+
+static void assert_state(Fixture *f, const char *action, const char *expected)
+{
+    g_autofree char *state = fixture_state(f->window, action);
+
+    g_assert_cmpstr(state, ==, expected);
+}
+
+static GtkWidget *find_widget(GtkWidget *root, GType type, const char *css_class)
+{
+    GtkWidget *child = gtk_widget_get_first_child(root);
+
+    if (g_type_is_a(G_OBJECT_TYPE(root), type) &&
+        (!css_class || gtk_widget_has_css_class(root, css_class)))
+        return root;
+    for (; child; child = gtk_widget_get_next_sibling(child)) {
+        GtkWidget *found = find_widget(child, type, css_class);
+
+        if (found)
+            return found;
+    }
+    return NULL;
+}
+
+/* --- Tests ------------------------------------------------------------------------------------- */
+
+/* What was imported before is not imported twice. */
+static void test_import(Fixture *f, gconstpointer data)
+{
+    guint before = n_shown(f);
+
+    g_assert_cmpuint(before, >=, 3);
+    import(f);
+    find(f, "");
+    g_assert_cmpuint(n_shown(f), ==, before);
+}
+
+static void test_search(Fixture *f, gconstpointer data)
+{
+    find(f, "carlsen");
+    g_assert_cmpuint(n_shown(f), ==, 2);
+    find(f, "carlsen result:0-1");
+    g_assert_cmpuint(n_shown(f), ==, 1);
+    find(f, "after:\"1. e4 c5\"");
+    g_assert_cmpuint(n_shown(f), ==, 1);
+    find(f, "elo:x");
+    g_assert_nonnull(tabiya_library_list_get_problem(f->list));
+    g_assert_cmpuint(n_shown(f), ==, 1);
+    find(f, "nobody");
+    g_assert_cmpuint(n_shown(f), ==, 0);
+}
+
+static void test_sort(Fixture *f, gconstpointer data)
+{
+    find(f, "carlsen or anderssen");
+    fixture_act(f->window, "library-sort", "'date asc'");
+    settle(f);
+    g_autoptr(TabiyaLibraryItem) first = g_list_model_get_item(G_LIST_MODEL(f->list), 0);
+    fixture_wait(tabiya_library_item_is_loaded(first));
+    g_assert_cmpstr(tabiya_library_item_get_texts(first)->white, ==, "Anderssen, Adolf");
+    fixture_act(f->window, "library-sort", "'white desc'");
+    settle(f);
+    g_autoptr(TabiyaLibraryItem) last = g_list_model_get_item(G_LIST_MODEL(f->list), 0);
+    fixture_wait(tabiya_library_item_is_loaded(last));
+    g_assert_cmpstr(tabiya_library_item_get_texts(last)->white, ==, "Caruana, Fabiano");
+    assert_state(f, "library-sort", "white desc");
+}
+
+/* The game shows at its end, or where the query holds; arrows go through it. */
+static void test_preview(Fixture *f, gconstpointer data)
+{
+    choose(f, "white:carlsen");
+    assert_state(f, "moves", "d4 Nf6 c4 e6");
+    assert_state(f, "position", "rnbqkb1r/pppp1ppp/4pn2/8/2PP4/8/PP2PPPP/RNBQKBNR w KQkq - 0 3");
+    fixture_act(f->window, "previous", NULL);
+    assert_state(f, "position", "rnbqkb1r/pppppppp/5n2/8/2PP4/8/PP2PPPP/RNBQKBNR b KQkq - 0 2");
+    choose(f, "after:\"1. e4 c5\"");
+    assert_state(f, "position", "rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2");
+    fixture_act(f->window, "play-move", "'d4'");
+    assert_state(f, "position", "rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2");
+}
+
+static gboolean is_at(Fixture *f, const char *place)
+{
+    g_autofree char *state = fixture_state(f->window, "place");
+
+    return g_str_equal(state, place);
+}
+
+static void test_open_in_study(Fixture *f, gconstpointer data)
+{
+    choose(f, "white:carlsen");
+    fixture_act(f->window, "library-open", NULL);
+    fixture_wait(is_at(f, "study"));
+    assert_state(f, "moves", "d4 Nf6 c4 e6");
+    fixture_act(f->window, "place", "'library'");
+}
+
+static void test_delete_and_undo(Fixture *f, gconstpointer data)
+{
+    choose(f, "anderssen");
+    fixture_act(f->window, "library-delete", NULL);
+    fixture_wait(n_shown(f) == 0);
+    settle(f);
+    g_assert_false(fixture_is_enabled(f->window, "library-delete"));
+    fixture_act(f->window, "undo-move", NULL);
+    fixture_wait(n_shown(f) == 1);
+    settle(f);
+}
+
+static void test_star(Fixture *f, gconstpointer data)
+{
+    choose(f, "anderssen");
+    fixture_act(f->window, "library-star", "true");
+    settle(f);
+    find(f, "is:starred");
+    g_assert_cmpuint(n_shown(f), ==, 1);
+    choose(f, "is:starred");
+    fixture_act(f->window, "library-star", "false");
+    settle(f);
+    find(f, "is:starred");
+    g_assert_cmpuint(n_shown(f), ==, 0);
+}
+
+static void test_export(Fixture *f, gconstpointer data)
+{
+    g_autofree char *path = g_build_filename(f->folder, "out.pgn", NULL);
+    g_autofree char *parameter = g_strdup_printf("'%s'", path);
+    g_autofree char *text = NULL;
+
+    find(f, "carlsen");
+    fixture_act(f->window, "library-choose-all", NULL);
+    fixture_act(f->window, "library-export-to", parameter);
+    fixture_wait(fixture_is_enabled(f->window, "library-import"));
+    g_assert_true(g_file_get_contents(path, &text, NULL, NULL));
+    g_assert_nonnull(strstr(text, "[Black \"Anand\"]"));
+    g_assert_nonnull(strstr(text, "[White \"Caruana, Fabiano\"]"));
+    g_assert_null(strstr(text, "Anderssen"));
+    g_unlink(path);
+}
+
+static const char *found_query;
+
+static void form_done_cb(const char *query, gpointer user)
+{
+    found_query = g_intern_string(query);
+}
+
+static void test_form(Fixture *f, gconstpointer data)
+{
+    g_autoptr(TabiyaQuery) before = tabiya_query_parse("white:carlsen elo:2700-", NULL, NULL);
+    GtkWindow *form = tabiya_search_form_present(GTK_WINDOW(f->window), before, NULL, NULL,
+                                                 form_done_cb, NULL);
+
+    tabiya_search_form_set(form, "date", "nonsense");
+    g_assert_false(tabiya_search_form_apply(form));
+    tabiya_search_form_set(form, "date", "2013");
+    g_assert_true(tabiya_search_form_apply(form));
+    find(f, found_query);
+    g_assert_cmpuint(n_shown(f), ==, 1);
+}
+
+/* What is played here is found here. */
+static void test_own_games(Fixture *f, gconstpointer data)
+{
+    guint before;
+
+    find(f, "");
+    before = n_shown(f);
+    fixture_act(f->window, "place", "'play'");
+    fixture_new_free_game(f->window, NULL);
+    fixture_act(f->window, "play-move", "'g4'");
+    fixture_spin_ms(100);
+    fixture_act(f->window, "place", "'library'");
+    for (int i = 0; i < 100 && n_shown(f) == before; i++) {
+        fixture_spin_ms(20);
+        tabiya_library_list_refresh(f->list);
+        settle(f);
+    }
+    g_assert_cmpuint(n_shown(f), ==, before + 1);
+}
+
+static void test_names(Fixture *f, gconstpointer data)
+{
+    GtkWidget *table = find_widget(GTK_WIDGET(f->panel), GTK_TYPE_COLUMN_VIEW, NULL);
+    GtkWidget *rows = find_widget(GTK_WIDGET(f->panel), GTK_TYPE_LIST_VIEW, "library-rows");
+    GtkWidget *words = find_widget(GTK_WIDGET(f->panel), GTK_TYPE_SEARCH_ENTRY, NULL);
+
+    gtk_test_accessible_assert_property(table, GTK_ACCESSIBLE_PROPERTY_LABEL, "Games");
+    gtk_test_accessible_assert_property(rows, GTK_ACCESSIBLE_PROPERTY_LABEL, "Games");
+    gtk_test_accessible_assert_property(words, GTK_ACCESSIBLE_PROPERTY_LABEL, "Find games");
+}
+
+/* A table where there is room, else rows of two lines. */
+static void test_forms(Fixture *f, gconstpointer data)
+{
+    GtkWidget *table = find_widget(GTK_WIDGET(f->panel), GTK_TYPE_COLUMN_VIEW, NULL);
+    GtkWidget *rows = find_widget(GTK_WIDGET(f->panel), GTK_TYPE_LIST_VIEW, "library-rows");
+
+    fixture_wait(gtk_widget_get_mapped(data ? rows : table));
+    g_assert_false(gtk_widget_get_mapped(data ? table : rows));
+}
+
+#define ADD(path, width, func)                                                                     \
+    g_test_add("/library-window/" path, Fixture, GINT_TO_POINTER(width), setup, func, teardown)
+
+int main(int argc, char **argv)
+{
+    g_test_init(&argc, &argv, NULL);
+    fixture_init(NULL);
+    ADD("import", 0, test_import);
+    ADD("search", 0, test_search);
+    ADD("sort", 0, test_sort);
+    ADD("preview", 0, test_preview);
+    ADD("open-in-study", 0, test_open_in_study);
+    ADD("delete-and-undo", 0, test_delete_and_undo);
+    ADD("star", 400, test_star);
+    ADD("export", 0, test_export);
+    ADD("form", 0, test_form);
+    ADD("own-games", 1160, test_own_games);
+    ADD("names", 0, test_names);
+    ADD("table", 0, test_forms);
+    ADD("rows", 400, test_forms);
+    return g_test_run();
+}

@@ -1,0 +1,516 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See library-panel.h. */
+#include "ui/library/library-panel.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include "ui/library/games-table.h"
+#include "ui/library/job-row.h"
+#include "ui/shortcuts.h"
+#include "ui/widget.h"
+
+struct _TabiyaLibraryPanel {
+    TabiyaPlacePanel parent_instance;
+
+    TabiyaLibrarySession *session; /* the panel's; NULL once it is disposed of */
+    TabiyaLibraryList *list;       /* owned */
+    TabiyaGamesTable *table;       /* in `games` */
+    gboolean broad;
+    gboolean asked; /* for the first games */
+    GtkWidget *popover;
+
+    /* Template */
+    GtkWidget *content;
+    GtkSearchEntry *words;
+    GtkWidget *form, *sort, *more;
+    GtkWidget *state;
+    GtkLabel *count;
+    GtkSpinner *spinner;
+    GtkStack *stack;
+    AdwBin *games;
+    GtkWidget *none;
+    AdwStatusPage *empty;
+    AdwBin *job_place;
+    GtkWidget *buttons, *open, *star, *delete, *row_more;
+    GtkWidget *first, *previous, *next, *last;
+    GMenu *row_menu, *collect_into, *search_items, *forget_items, *collection_items, *remove_items;
+};
+
+G_DEFINE_FINAL_TYPE(TabiyaLibraryPanel, tabiya_library_panel, TABIYA_TYPE_PLACE_PANEL)
+
+enum { PROP_BROAD = 1, N_PROPS };
+static GParamSpec *properties[N_PROPS];
+
+enum { SIGNAL_OPEN, SIGNAL_CHOICE_CHANGED, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+static TabiyaLibrarian *librarian_of(TabiyaLibraryPanel *self)
+{
+    return tabiya_library_session_get_librarian(self->session);
+}
+
+/* --- What is found -----------------------------------------------------------------------------
+ */
+
+static char *dup_count(TabiyaLibraryPanel *self)
+{
+    gint64 total = tabiya_library_list_get_total(self->list);
+    guint found = g_list_model_get_n_items(G_LIST_MODEL(self->list));
+    g_autofree char *all = tabiya_library_dup_number((guint64)MAX(total, 0));
+    g_autofree char *some = tabiya_library_dup_number(found);
+
+    if (total < 0)
+        return g_strdup("");
+    if (found == total)
+        return g_strdup_printf(ngettext("%s game", "%s games", (gulong)total), all);
+    return g_strdup_printf(ngettext("%s of %s game", "%s of %s games", (gulong)total), some, all);
+}
+
+static void update_state(TabiyaLibraryPanel *self)
+{
+    const char *problem = tabiya_library_list_get_problem(self->list);
+    gboolean searching = tabiya_library_list_is_searching(self->list);
+    guint found = g_list_model_get_n_items(G_LIST_MODEL(self->list));
+    guint chosen = tabiya_games_table_get_n_chosen(self->table);
+    gboolean empty = tabiya_library_list_get_total(self->list) == 0 && !problem;
+    g_autofree char *count = problem ? g_strdup(problem) : dup_count(self);
+    g_autofree char *text = NULL;
+
+    if (chosen > 1 && !problem)
+        text = g_strdup_printf(ngettext("%s, %u chosen", "%s, %u chosen", chosen), count, chosen);
+    gtk_label_set_text(self->count, text ? text : count);
+    gtk_widget_set_tooltip_text(GTK_WIDGET(self->count), problem);
+    tabiya_widget_set_css_class(GTK_WIDGET(self->count), "error", problem != NULL);
+    gtk_spinner_set_spinning(self->spinner, searching);
+    gtk_widget_set_visible(self->none, found == 0 && !searching && !problem);
+    gtk_stack_set_visible_child_name(self->stack, empty ? "empty" : "games");
+    gtk_widget_set_visible(self->state, !empty);
+    gtk_widget_set_visible(self->buttons, !empty);
+}
+
+static void searching_cb(TabiyaLibraryPanel *self)
+{
+    gint64 shown = tabiya_library_session_get_game_id(self->session);
+
+    update_state(self);
+    if (!tabiya_library_list_is_searching(self->list) &&
+        tabiya_games_table_get_n_chosen(self->table) == 0 && shown != 0)
+        tabiya_games_table_choose(self->table, shown);
+    g_signal_emit(self, signals[SIGNAL_CHOICE_CHANGED], 0);
+}
+
+static void words_changed_cb(TabiyaLibraryPanel *self)
+{
+    const char *text = gtk_editable_get_text(GTK_EDITABLE(self->words));
+
+    self->asked = TRUE;
+    if (g_strcmp0(text, tabiya_library_list_get_text(self->list)) != 0 ||
+        !tabiya_library_list_get_query(self->list) ||
+        tabiya_library_list_get_problem(self->list))
+        tabiya_library_list_search(self->list, text, NULL);
+    update_state(self);
+}
+
+/* Enter goes to the first game. */
+static void words_activate_cb(TabiyaLibraryPanel *self)
+{
+    words_changed_cb(self);
+    gtk_widget_grab_focus(GTK_WIDGET(self->table));
+}
+
+static void words_stop_cb(TabiyaLibraryPanel *self)
+{
+    gtk_editable_set_text(GTK_EDITABLE(self->words), "");
+    gtk_widget_grab_focus(GTK_WIDGET(self->table));
+}
+
+void tabiya_library_panel_search(TabiyaLibraryPanel *self, const char *text)
+{
+    g_return_if_fail(TABIYA_IS_LIBRARY_PANEL(self) && text != NULL);
+    /* It tells of being empty in between. */
+    g_signal_handlers_block_by_func(self->words, words_changed_cb, self);
+    gtk_editable_set_text(GTK_EDITABLE(self->words), text);
+    g_signal_handlers_unblock_by_func(self->words, words_changed_cb, self);
+    words_changed_cb(self);
+}
+
+void tabiya_library_panel_begin_search(TabiyaLibraryPanel *self)
+{
+    g_return_if_fail(TABIYA_IS_LIBRARY_PANEL(self));
+    gtk_widget_grab_focus(GTK_WIDGET(self->words));
+}
+
+void tabiya_library_panel_type(TabiyaLibraryPanel *self, const char *text)
+{
+    g_return_if_fail(TABIYA_IS_LIBRARY_PANEL(self) && text != NULL);
+    gtk_widget_grab_focus(GTK_WIDGET(self->words));
+    gtk_editable_set_text(GTK_EDITABLE(self->words), text);
+    gtk_editable_set_position(GTK_EDITABLE(self->words), -1);
+}
+
+void tabiya_library_panel_sort(TabiyaLibraryPanel *self, TabiyaSortColumn column,
+                               gboolean descending)
+{
+    g_return_if_fail(TABIYA_IS_LIBRARY_PANEL(self));
+    tabiya_library_list_sort(self->list, column, descending);
+    tabiya_games_table_update_order(self->table);
+}
+
+static void library_changed_cb(TabiyaLibraryPanel *self)
+{
+    gint64 shown = tabiya_library_session_get_game_id(self->session);
+
+    tabiya_library_list_refresh(self->list);
+    if (shown != 0)
+        tabiya_library_session_show(self->session, shown, NULL);
+}
+
+/* Whoever comes back finds what was played or imported meanwhile. */
+static void tabiya_library_panel_map(GtkWidget *widget)
+{
+    TabiyaLibraryPanel *self = TABIYA_LIBRARY_PANEL(widget);
+
+    GTK_WIDGET_CLASS(tabiya_library_panel_parent_class)->map(widget);
+    if (self->asked)
+        tabiya_library_list_refresh(self->list);
+    else
+        words_changed_cb(self);
+}
+
+/* --- What is chosen ----------------------------------------------------------------------------
+ */
+
+static void chosen_cb(TabiyaLibraryPanel *self, gint64 id)
+{
+    if (id != 0)
+        tabiya_library_session_show(self->session, id,
+                                    tabiya_library_list_get_query(self->list));
+    update_state(self);
+    g_signal_emit(self, signals[SIGNAL_CHOICE_CHANGED], 0);
+}
+
+static void open_cb(TabiyaLibraryPanel *self, gint64 id)
+{
+    g_signal_emit(self, signals[SIGNAL_OPEN], 0, id);
+}
+
+GArray *tabiya_library_panel_dup_chosen(TabiyaLibraryPanel *self)
+{
+    g_return_val_if_fail(TABIYA_IS_LIBRARY_PANEL(self), NULL);
+    return tabiya_games_table_dup_chosen(self->table);
+}
+
+guint tabiya_library_panel_get_n_chosen(TabiyaLibraryPanel *self)
+{
+    g_return_val_if_fail(TABIYA_IS_LIBRARY_PANEL(self), 0);
+    return tabiya_games_table_get_n_chosen(self->table);
+}
+
+void tabiya_library_panel_choose_all(TabiyaLibraryPanel *self)
+{
+    g_return_if_fail(TABIYA_IS_LIBRARY_PANEL(self));
+    tabiya_games_table_choose_all(self->table);
+}
+
+void tabiya_library_panel_choose(TabiyaLibraryPanel *self, guint position)
+{
+    g_return_if_fail(TABIYA_IS_LIBRARY_PANEL(self));
+    gint64 id = tabiya_library_list_get_id(self->list, position);
+
+    tabiya_games_table_choose(self->table, id);
+    chosen_cb(self, id);
+}
+
+/* --- Menus -------------------------------------------------------------------------------------
+ */
+
+static void menu_cb(TabiyaLibraryPanel *self, GdkRectangle *at)
+{
+    double x, y;
+
+    if (!self->popover) {
+        self->popover = gtk_popover_menu_new_from_model(G_MENU_MODEL(self->row_menu));
+        gtk_widget_set_parent(self->popover, GTK_WIDGET(self));
+        gtk_popover_set_has_arrow(GTK_POPOVER(self->popover), FALSE);
+        gtk_widget_set_halign(self->popover, GTK_ALIGN_START);
+    }
+    gtk_widget_translate_coordinates(GTK_WIDGET(self->table), GTK_WIDGET(self), at->x, at->y, &x,
+                                     &y);
+    gtk_popover_set_pointing_to(GTK_POPOVER(self->popover),
+                                &(GdkRectangle){(int)x, (int)y, 1, 1});
+    gtk_popover_popup(GTK_POPOVER(self->popover));
+}
+
+/* Underscores of a name are no mnemonics. */
+static void append(GMenu *menu, const char *format, const char *name, const char *action,
+                   GVariant *target)
+{
+    g_auto(GStrv) parts = g_strsplit(name, "_", -1);
+    g_autofree char *plain = g_strjoinv("__", parts);
+    g_autofree char *label = g_strdup_printf("%s%s", format, plain);
+    g_autoptr(GMenuItem) item = g_menu_item_new(label, NULL);
+
+    g_menu_item_set_action_and_target_value(item, action, target);
+    g_menu_append_item(menu, item);
+}
+
+static void fill_searches(TabiyaLibraryPanel *self, GPtrArray *searches)
+{
+    g_autoptr(GMenu) forget = g_menu_new();
+
+    g_menu_remove_all(self->search_items);
+    g_menu_remove_all(self->forget_items);
+    for (guint i = 0; i < searches->len; i++) {
+        TabiyaSavedSearch *search = g_ptr_array_index(searches, i);
+
+        append(self->search_items, "", search->name, "win.library-search",
+               g_variant_new_string(search->query));
+        append(forget, "", search->name, "win.library-forget-search",
+               g_variant_new_int64(search->id));
+    }
+    if (searches->len > 0)
+        g_menu_append_submenu(self->forget_items, _("_Forget"), G_MENU_MODEL(forget));
+}
+
+static char *dup_collection_query(const char *name)
+{
+    g_autoptr(TabiyaQuery) query = tabiya_query_new_text(TABIYA_QUERY_COLLECTION, name);
+
+    return tabiya_query_to_string(query);
+}
+
+static void fill_collections(TabiyaLibraryPanel *self, GPtrArray *collections)
+{
+    g_autoptr(GMenu) remove = g_menu_new();
+
+    g_menu_remove_all(self->collection_items);
+    g_menu_remove_all(self->collect_into);
+    g_menu_remove_all(self->remove_items);
+    for (guint i = 0; i < collections->len; i++) {
+        TabiyaCollection *collection = g_ptr_array_index(collections, i);
+        g_autofree char *query = dup_collection_query(collection->name);
+
+        append(self->collection_items, "", collection->name, "win.library-search",
+               g_variant_new_string(query));
+        append(self->collect_into, "", collection->name, "win.library-collect",
+               g_variant_new("(xs)", collection->id, collection->name));
+        append(remove, "", collection->name, "win.library-remove-collection",
+               g_variant_new_int64(collection->id));
+    }
+    if (collections->len > 0)
+        g_menu_append_submenu(self->remove_items, _("_Remove"), G_MENU_MODEL(remove));
+}
+
+static void listed_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    g_autoptr(TabiyaLibraryPanel) self = user;
+    g_autoptr(TabiyaLibraryLists) lists = tabiya_librarian_list_finish(result, NULL);
+
+    if (!lists || !self->session)
+        return;
+    fill_searches(self, lists->searches);
+    fill_collections(self, lists->collections);
+}
+
+static void read_lists(TabiyaLibraryPanel *self)
+{
+    tabiya_librarian_list_async(librarian_of(self), NULL, listed_cb, g_object_ref(self));
+}
+
+/* --- What lasts --------------------------------------------------------------------------------
+ */
+
+static void job_finished_cb(TabiyaLibraryPanel *self)
+{
+    adw_bin_set_child(self->job_place, NULL);
+    gtk_widget_set_visible(GTK_WIDGET(self->job_place), FALSE);
+}
+
+void tabiya_library_panel_show_job(TabiyaLibraryPanel *self, TabiyaLibraryJob *job)
+{
+    g_return_if_fail(TABIYA_IS_LIBRARY_PANEL(self) && TABIYA_IS_LIBRARY_JOB(job));
+    adw_bin_set_child(self->job_place, tabiya_job_row_new(job));
+    gtk_widget_set_visible(GTK_WIDGET(self->job_place), TRUE);
+    g_signal_connect_object(job, "finished", G_CALLBACK(job_finished_cb), self, G_CONNECT_SWAPPED);
+}
+
+TabiyaLibraryList *tabiya_library_panel_get_list(TabiyaLibraryPanel *self)
+{
+    g_return_val_if_fail(TABIYA_IS_LIBRARY_PANEL(self), NULL);
+    return self->list;
+}
+
+/* --- The class ----------------------------------------------------------------------------------
+ */
+
+static gboolean tabiya_library_panel_grab_focus(GtkWidget *widget)
+{
+    return gtk_widget_grab_focus(GTK_WIDGET(TABIYA_LIBRARY_PANEL(widget)->table));
+}
+
+static void make_table(TabiyaLibraryPanel *self)
+{
+    GtkWidget *table = tabiya_games_table_new(self->list);
+
+    self->table = TABIYA_GAMES_TABLE(table);
+    adw_bin_set_child(self->games, table);
+    g_signal_connect_swapped(table, "chosen", G_CALLBACK(chosen_cb), self);
+    g_signal_connect_swapped(table, "open", G_CALLBACK(open_cb), self);
+    g_signal_connect_swapped(table, "menu", G_CALLBACK(menu_cb), self);
+    g_signal_connect_swapped(self->list, "items-changed", G_CALLBACK(update_state), self);
+    g_signal_connect_swapped(self->list, "notify::total", G_CALLBACK(update_state), self);
+    g_signal_connect_swapped(self->list, "notify::problem", G_CALLBACK(update_state), self);
+    g_signal_connect_swapped(self->list, "notify::searching", G_CALLBACK(searching_cb), self);
+}
+
+/* There is one session in a panel's life. */
+static void show_session(TabiyaPlacePanel *panel, TabiyaBoardSession *session)
+{
+    TabiyaLibraryPanel *self = TABIYA_LIBRARY_PANEL(panel);
+
+    self->session = session ? TABIYA_LIBRARY_SESSION(session) : NULL;
+    if (!session)
+        return;
+    self->list = tabiya_librarian_new_list(librarian_of(self));
+    make_table(self);
+    g_signal_connect_object(librarian_of(self), "changed", G_CALLBACK(library_changed_cb), self,
+                            G_CONNECT_SWAPPED);
+    g_signal_connect_object(librarian_of(self), "lists-changed", G_CALLBACK(read_lists), self,
+                            G_CONNECT_SWAPPED);
+    read_lists(self);
+}
+
+static void set_form(TabiyaPlacePanel *panel, gboolean compact)
+{
+    TabiyaLibraryPanel *self = TABIYA_LIBRARY_PANEL(panel);
+
+    GtkWidget *spared[] = {self->star, self->delete, self->first, self->last};
+
+    /* What the menu and the keys do, too. */
+    for (gsize i = 0; i < G_N_ELEMENTS(spared); i++)
+        gtk_widget_set_visible(spared[i], !compact);
+    adw_status_page_set_icon_name(self->empty, compact ? NULL : "tabiya-library-symbolic");
+    gtk_box_set_spacing(GTK_BOX(self->content), compact ? 3 : 6);
+}
+
+static void set_broad(TabiyaLibraryPanel *self, gboolean broad)
+{
+    self->broad = broad;
+    g_object_set(self->table, "broad", broad, NULL);
+    gtk_widget_set_visible(self->sort, !broad);
+}
+
+static void tabiya_library_panel_get_property(GObject *object, guint id, GValue *value,
+                                              GParamSpec *spec)
+{
+    if (id == PROP_BROAD)
+        g_value_set_boolean(value, TABIYA_LIBRARY_PANEL(object)->broad);
+    else
+        G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
+}
+
+static void tabiya_library_panel_set_property(GObject *object, guint id, const GValue *value,
+                                              GParamSpec *spec)
+{
+    if (id == PROP_BROAD)
+        set_broad(TABIYA_LIBRARY_PANEL(object), g_value_get_boolean(value));
+    else
+        G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
+}
+
+static void tabiya_library_panel_dispose(GObject *object)
+{
+    TabiyaLibraryPanel *self = TABIYA_LIBRARY_PANEL(object);
+
+    if (self->list)
+        g_signal_handlers_disconnect_by_data(self->list, self);
+    g_clear_pointer(&self->popover, gtk_widget_unparent);
+    G_OBJECT_CLASS(tabiya_library_panel_parent_class)->dispose(object);
+    g_clear_object(&self->list); /* which the table had */
+}
+
+static void bind_children(GtkWidgetClass *klass)
+{
+    gtk_widget_class_bind_template_child(klass, TabiyaLibraryPanel, content);
+    gtk_widget_class_bind_template_child(klass, TabiyaLibraryPanel, words);
+    gtk_widget_class_bind_template_child(klass, TabiyaLibraryPanel, form);
+    gtk_widget_class_bind_template_child(klass, TabiyaLibraryPanel, sort);
+    gtk_widget_class_bind_template_child(klass, TabiyaLibraryPanel, more);
+    gtk_widget_class_bind_template_child(klass, TabiyaLibraryPanel, state);
+    gtk_widget_class_bind_template_child(klass, TabiyaLibraryPanel, count);
+    gtk_widget_class_bind_template_child(klass, TabiyaLibraryPanel, spinner);
+    gtk_widget_class_bind_template_child(klass, TabiyaLibraryPanel, stack);
+    gtk_widget_class_bind_template_child(klass, TabiyaLibraryPanel, games);
+    gtk_widget_class_bind_template_child(klass, TabiyaLibraryPanel, none);
+    gtk_widget_class_bind_template_child(klass, TabiyaLibraryPanel, empty);
+    gtk_widget_class_bind_template_child(klass, TabiyaLibraryPanel, job_place);
+    gtk_widget_class_bind_template_child(klass, TabiyaLibraryPanel, buttons);
+    gtk_widget_class_bind_template_child(klass, TabiyaLibraryPanel, open);
+    gtk_widget_class_bind_template_child(klass, TabiyaLibraryPanel, star);
+    gtk_widget_class_bind_template_child(klass, TabiyaLibraryPanel, delete);
+    gtk_widget_class_bind_template_child(klass, TabiyaLibraryPanel, row_more);
+    gtk_widget_class_bind_template_child(klass, TabiyaLibraryPanel, first);
+    gtk_widget_class_bind_template_child(klass, TabiyaLibraryPanel, previous);
+    gtk_widget_class_bind_template_child(klass, TabiyaLibraryPanel, next);
+    gtk_widget_class_bind_template_child(klass, TabiyaLibraryPanel, last);
+    gtk_widget_class_bind_template_child(klass, TabiyaLibraryPanel, row_menu);
+    gtk_widget_class_bind_template_child(klass, TabiyaLibraryPanel, collect_into);
+    gtk_widget_class_bind_template_child(klass, TabiyaLibraryPanel, search_items);
+    gtk_widget_class_bind_template_child(klass, TabiyaLibraryPanel, forget_items);
+    gtk_widget_class_bind_template_child(klass, TabiyaLibraryPanel, collection_items);
+    gtk_widget_class_bind_template_child(klass, TabiyaLibraryPanel, remove_items);
+}
+
+static void tabiya_library_panel_class_init(TabiyaLibraryPanelClass *klass)
+{
+    GObjectClass *object_class = G_OBJECT_CLASS(klass);
+    GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+    const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
+    TabiyaPlacePanelClass *panel_class = TABIYA_PLACE_PANEL_CLASS(klass);
+    GType type = G_TYPE_FROM_CLASS(klass);
+
+    panel_class->show_session = show_session;
+    panel_class->set_form = set_form;
+    object_class->get_property = tabiya_library_panel_get_property;
+    object_class->set_property = tabiya_library_panel_set_property;
+    object_class->dispose = tabiya_library_panel_dispose;
+    widget_class->grab_focus = tabiya_library_panel_grab_focus;
+    widget_class->map = tabiya_library_panel_map;
+    properties[PROP_BROAD] = g_param_spec_boolean("broad", NULL, NULL, FALSE, flags);
+    g_object_class_install_properties(object_class, N_PROPS, properties);
+    signals[SIGNAL_OPEN] = g_signal_new("open", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                        G_TYPE_NONE, 1, G_TYPE_INT64);
+    signals[SIGNAL_CHOICE_CHANGED] = g_signal_new("choice-changed", type, G_SIGNAL_RUN_LAST, 0,
+                                                  NULL, NULL, NULL, G_TYPE_NONE, 0);
+    tabiya_widget_set_template(widget_class, "library/library-panel.ui");
+    bind_children(widget_class);
+}
+
+static void name_buttons(TabiyaLibraryPanel *self)
+{
+    tabiya_shortcuts_name_button(self->form, _("Find with a form"), "win.library-form");
+    tabiya_shortcuts_name_button(self->star, _("Star"), "win.library-star::true");
+    tabiya_shortcuts_name_button(self->delete, _("Delete"), "win.library-delete");
+    tabiya_shortcuts_name_button(self->first, _("To the start"), "win.first");
+    tabiya_shortcuts_name_button(self->previous, _("One move back"), "win.previous");
+    tabiya_shortcuts_name_button(self->next, _("One move on"), "win.next");
+    tabiya_shortcuts_name_button(self->last, _("To the last move"), "win.last");
+}
+
+static void tabiya_library_panel_init(TabiyaLibraryPanel *self)
+{
+    gtk_widget_init_template(GTK_WIDGET(self));
+    name_buttons(self);
+    gtk_widget_set_visible(GTK_WIDGET(self->job_place), FALSE);
+    g_signal_connect_swapped(self->words, "search-changed", G_CALLBACK(words_changed_cb), self);
+    g_signal_connect_swapped(self->words, "activate", G_CALLBACK(words_activate_cb), self);
+    g_signal_connect_swapped(self->words, "stop-search", G_CALLBACK(words_stop_cb), self);
+}
+
+GtkWidget *tabiya_library_panel_new(TabiyaLibrarySession *session)
+{
+    return g_object_new(TABIYA_TYPE_LIBRARY_PANEL, "session", session, NULL);
+}

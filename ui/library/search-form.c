@@ -1,0 +1,305 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See search-form.h. Each row is a field of the query's language, so that what a person fills in and
+ * what stands in the search field afterwards are one, and the form teaches the language. */
+#include "ui/library/search-form.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "app/store/game-record.h"
+#include "ui/widget.h"
+
+typedef enum { GROUP_PLAYERS, GROUP_OCCASION, GROUP_GAME, N_GROUPS } Group;
+
+static const char *const GROUP_TITLES[] = {N_("Players"), N_("Occasion"), N_("Game")};
+
+static const struct {
+    const char *field; /* of the language */
+    TabiyaQueryKind kind;
+    const char *title;
+    Group group;
+} FIELDS[] = {
+    {"player", TABIYA_QUERY_PLAYER, N_("Player"), GROUP_PLAYERS},
+    {"white", TABIYA_QUERY_WHITE, N_("White"), GROUP_PLAYERS},
+    {"black", TABIYA_QUERY_BLACK, N_("Black"), GROUP_PLAYERS},
+    {"elo", TABIYA_QUERY_ELO, N_("Rating of one of them (2500-, 2000-2200)"), GROUP_PLAYERS},
+    {"both-elo", TABIYA_QUERY_BOTH_ELO, N_("Rating of both"), GROUP_PLAYERS},
+    {"event", TABIYA_QUERY_EVENT, N_("Event"), GROUP_OCCASION},
+    {"site", TABIYA_QUERY_SITE, N_("Site"), GROUP_OCCASION},
+    {"date", TABIYA_QUERY_DATE, N_("Date (1985, 1990-1999, 2024.05-)"), GROUP_OCCASION},
+    {"eco", TABIYA_QUERY_ECO, N_("Opening code (B90-B99, C)"), GROUP_GAME},
+    {"after", TABIYA_QUERY_N_KINDS, N_("After the moves (1. e4 c5)"), GROUP_GAME},
+    {"length", TABIYA_QUERY_LENGTH, N_("Moves (-20, 40-60)"), GROUP_GAME},
+    {"material", TABIYA_QUERY_MATERIAL, N_("Material (R+4 v R+3)"), GROUP_GAME},
+    {"pattern", TABIYA_QUERY_PATTERN, N_("Pieces on squares (Nd5 pe6)"), GROUP_GAME},
+};
+
+/* What the box of results offers, by TabiyaResult bits. */
+static const struct {
+    guint results;
+    const char *title;
+} RESULTS[] = {
+    {0, N_("Any")},
+    {1 << TABIYA_RESULT_WHITE, N_("White wins")},
+    {1 << TABIYA_RESULT_BLACK, N_("Black wins")},
+    {1 << TABIYA_RESULT_DRAW, N_("Draw")},
+    {1 << TABIYA_RESULT_WHITE | 1 << TABIYA_RESULT_BLACK, N_("One side wins")},
+};
+
+static const struct {
+    guint flag;
+    const char *title;
+} FLAGS[] = {
+    {TABIYA_GAME_ANNOTATED, N_("Annotated")},
+    {TABIYA_GAME_STARRED, N_("Starred")},
+};
+
+typedef struct {
+    GtkWindow *window;
+    GtkWidget *fields[G_N_ELEMENTS(FIELDS)];
+    GtkWidget *result;
+    GtkSwitch *flags[G_N_ELEMENTS(FLAGS)];
+    GtkSwitch *here; /* this position; NULL: not offered */
+    EngPosition position;
+    TabiyaSearchFormFunc func;
+    gpointer user;
+} Form;
+
+/* --- Filling it in -----------------------------------------------------------------------------
+ */
+
+/* "elo:2700-" is the value "2700-": the text behind the colon, without its quotes. */
+static char *dup_value(const TabiyaQuery *leaf)
+{
+    g_autofree char *text = tabiya_query_to_string(leaf);
+    char *value = strchr(text, ':');
+    gsize length;
+
+    value = value ? value + 1 : text;
+    length = strlen(value);
+    if (length >= 2 && value[0] == '"' && value[length - 1] == '"') {
+        g_autofree char *inner = g_strndup(value + 1, length - 2);
+
+        return g_strcompress(inner);
+    }
+    return g_strdup(value);
+}
+
+static void fill_from_leaf(Form *self, const TabiyaQuery *leaf)
+{
+    for (gsize i = 0; i < G_N_ELEMENTS(FIELDS); i++) {
+        if (FIELDS[i].kind == leaf->kind) {
+            g_autofree char *value = dup_value(leaf);
+
+            gtk_editable_set_text(GTK_EDITABLE(self->fields[i]), value);
+        }
+    }
+    for (guint i = 0; leaf->kind == TABIYA_QUERY_RESULT && i < G_N_ELEMENTS(RESULTS); i++) {
+        if (RESULTS[i].results == leaf->results)
+            adw_combo_row_set_selected(ADW_COMBO_ROW(self->result), i);
+    }
+    for (gsize i = 0; leaf->kind == TABIYA_QUERY_FLAG && i < G_N_ELEMENTS(FLAGS); i++) {
+        if (FLAGS[i].flag == leaf->flag)
+            gtk_switch_set_active(self->flags[i], TRUE);
+    }
+}
+
+static void fill(Form *self, const TabiyaQuery *query)
+{
+    if (query && query->kind == TABIYA_QUERY_AND) {
+        for (guint i = 0; i < query->children->len; i++)
+            fill_from_leaf(self, g_ptr_array_index(query->children, i));
+    } else if (query) {
+        fill_from_leaf(self, query);
+    }
+}
+
+/* --- Reading it --------------------------------------------------------------------------------
+ */
+
+static gboolean read_field(Form *self, guint i, GPtrArray *leaves)
+{
+    GtkWidget *row = self->fields[i];
+    const char *text = gtk_editable_get_text(GTK_EDITABLE(row));
+    g_autoptr(GError) error = NULL;
+    TabiyaQuery *leaf =
+        *text ? tabiya_query_new_field(FIELDS[i].field, text, NULL, &error) : NULL;
+
+    if (leaf)
+        g_ptr_array_add(leaves, leaf);
+    tabiya_widget_set_css_class(row, "error", error != NULL);
+    gtk_widget_set_tooltip_text(row, error ? error->message : NULL);
+    gtk_accessible_update_state(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_STATE_INVALID,
+                                error ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE,
+                                -1);
+    if (error)
+        gtk_widget_grab_focus(row);
+    return error == NULL;
+}
+
+/* The leaves are taken over by the query that they are joined to; on failure nobody has. */
+static gboolean read_form(Form *self, GPtrArray *leaves)
+{
+    guint results = RESULTS[adw_combo_row_get_selected(ADW_COMBO_ROW(self->result))].results;
+    gboolean good = TRUE;
+
+    for (guint i = 0; i < G_N_ELEMENTS(FIELDS); i++)
+        good = read_field(self, i, leaves) && good;
+    if (results)
+        g_ptr_array_add(leaves, tabiya_query_new_result(results));
+    for (gsize i = 0; i < G_N_ELEMENTS(FLAGS); i++) {
+        if (gtk_switch_get_active(self->flags[i]))
+            g_ptr_array_add(leaves, tabiya_query_new_flag(FLAGS[i].flag));
+    }
+    if (self->here && gtk_switch_get_active(self->here))
+        g_ptr_array_add(leaves, tabiya_query_new_position(&self->position));
+    return good;
+}
+
+static Form *form_of(GtkWindow *window)
+{
+    return g_object_get_data(G_OBJECT(window), "tabiya-form");
+}
+
+gboolean tabiya_search_form_apply(GtkWindow *window)
+{
+    Form *self = form_of(window);
+    g_autoptr(GPtrArray) leaves = g_ptr_array_new();
+    g_autoptr(TabiyaQuery) query = NULL;
+    g_autofree char *text = NULL;
+
+    if (!read_form(self, leaves)) {
+        g_ptr_array_foreach(leaves, (GFunc)(void (*)(void))tabiya_query_free, NULL);
+        return FALSE;
+    }
+    query = tabiya_query_new_join(TABIYA_QUERY_AND, (TabiyaQuery **)leaves->pdata, leaves->len);
+    text = query->kind == TABIYA_QUERY_ALL ? g_strdup("") : tabiya_query_to_string(query);
+    self->func(text, self->user);
+    gtk_window_close(window);
+    return TRUE;
+}
+
+void tabiya_search_form_set(GtkWindow *window, const char *field, const char *text)
+{
+    Form *self = form_of(window);
+
+    for (gsize i = 0; i < G_N_ELEMENTS(FIELDS); i++) {
+        if (g_str_equal(FIELDS[i].field, field))
+            gtk_editable_set_text(GTK_EDITABLE(self->fields[i]), text);
+    }
+}
+
+static void apply_cb(GtkWindow *window)
+{
+    tabiya_search_form_apply(window);
+}
+
+/* --- Making it ---------------------------------------------------------------------------------
+ */
+
+static GtkSwitch *add_switch(AdwPreferencesGroup *group, const char *title)
+{
+    GtkWidget *row = adw_action_row_new();
+    GtkWidget *toggle = gtk_switch_new();
+
+    gtk_widget_set_valign(toggle, GTK_ALIGN_CENTER);
+    tabiya_widget_set_name(toggle, title);
+    adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), title);
+    adw_action_row_add_suffix(ADW_ACTION_ROW(row), toggle);
+    adw_action_row_set_activatable_widget(ADW_ACTION_ROW(row), toggle);
+    adw_preferences_group_add(group, row);
+    return GTK_SWITCH(toggle);
+}
+
+static void add_results(Form *self, AdwPreferencesGroup *group)
+{
+    g_autoptr(GtkStringList) words = gtk_string_list_new(NULL);
+
+    for (gsize i = 0; i < G_N_ELEMENTS(RESULTS); i++)
+        gtk_string_list_append(words, _(RESULTS[i].title));
+    self->result = adw_combo_row_new();
+    adw_preferences_row_set_title(ADW_PREFERENCES_ROW(self->result), _("Result"));
+    adw_combo_row_set_model(ADW_COMBO_ROW(self->result), G_LIST_MODEL(words));
+    adw_preferences_group_add(group, self->result);
+}
+
+static void add_fields(Form *self, AdwPreferencesGroup *groups[N_GROUPS])
+{
+    for (gsize i = 0; i < G_N_ELEMENTS(FIELDS); i++) {
+        self->fields[i] = adw_entry_row_new();
+        adw_preferences_row_set_title(ADW_PREFERENCES_ROW(self->fields[i]), _(FIELDS[i].title));
+        g_signal_connect_swapped(self->fields[i], "entry-activated", G_CALLBACK(apply_cb),
+                                 self->window);
+        adw_preferences_group_add(groups[FIELDS[i].group], self->fields[i]);
+    }
+}
+
+static GtkWidget *make_page(Form *self, const char *place)
+{
+    GtkWidget *page = adw_preferences_page_new();
+    AdwPreferencesGroup *groups[N_GROUPS];
+
+    for (int group = 0; group < N_GROUPS; group++) {
+        groups[group] = ADW_PREFERENCES_GROUP(adw_preferences_group_new());
+        adw_preferences_group_set_title(groups[group], _(GROUP_TITLES[group]));
+        adw_preferences_page_add(ADW_PREFERENCES_PAGE(page), groups[group]);
+    }
+    add_fields(self, groups);
+    add_results(self, groups[GROUP_GAME]);
+    for (gsize i = 0; i < G_N_ELEMENTS(FLAGS); i++)
+        self->flags[i] = add_switch(groups[GROUP_GAME], _(FLAGS[i].title));
+    if (place) {
+        g_autofree char *title = g_strdup_printf(_("With the position of “%s”"), place);
+
+        self->here = add_switch(groups[GROUP_GAME], title);
+    }
+    gtk_widget_set_vexpand(page, TRUE);
+    return page;
+}
+
+static GtkWidget *make_header(Form *self)
+{
+    GtkWidget *header = adw_header_bar_new();
+    GtkWidget *find = gtk_button_new_with_mnemonic(_("_Find"));
+    GtkWidget *cancel = gtk_button_new_with_mnemonic(_("_Cancel"));
+
+    gtk_widget_add_css_class(find, "suggested-action");
+    adw_header_bar_set_show_end_title_buttons(ADW_HEADER_BAR(header), FALSE);
+    adw_header_bar_set_show_start_title_buttons(ADW_HEADER_BAR(header), FALSE);
+    g_signal_connect_swapped(find, "clicked", G_CALLBACK(apply_cb), self->window);
+    g_signal_connect_swapped(cancel, "clicked", G_CALLBACK(gtk_window_close), self->window);
+    adw_header_bar_pack_start(ADW_HEADER_BAR(header), cancel);
+    adw_header_bar_pack_end(ADW_HEADER_BAR(header), find);
+    return header;
+}
+
+GtkWindow *tabiya_search_form_present(GtkWindow *parent, const TabiyaQuery *before,
+                                      const EngPosition *position, const char *place,
+                                      TabiyaSearchFormFunc func, gpointer user)
+{
+    Form *self = g_new0(Form, 1);
+    GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
+
+    self->func = func;
+    self->user = user;
+    if (position)
+        self->position = *position;
+    self->window = GTK_WINDOW(adw_window_new());
+    g_object_set_data_full(G_OBJECT(self->window), "tabiya-form", self, g_free);
+    gtk_box_append(GTK_BOX(box), make_header(self));
+    gtk_box_append(GTK_BOX(box), make_page(self, position ? place : NULL));
+    adw_window_set_content(ADW_WINDOW(self->window), box);
+    fill(self, before);
+    gtk_window_set_title(self->window, _("Find Games"));
+    gtk_window_set_default_size(self->window, 460, 720);
+    tabiya_widget_fit_into(self->window, GTK_WIDGET(parent));
+    tabiya_widget_close_on_escape(GTK_WIDGET(self->window));
+    gtk_window_set_transient_for(self->window, parent);
+    gtk_window_set_destroy_with_parent(self->window, TRUE);
+    gtk_window_set_modal(self->window, TRUE);
+    gtk_window_present(self->window);
+    gtk_widget_grab_focus(self->fields[0]);
+    return self->window;
+}

@@ -1,0 +1,240 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See table-cells.h. Cells are inscriptions: their text does not change their size, so that rows
+ * that come into view are not measured. */
+#include "ui/library/table-cells.h"
+
+#include <glib/gi18n.h>
+
+#include "ui/widget.h"
+
+#define NO_FIELD TABIYA_LIBRARY_N_FIELDS /* the column of stars */
+
+static const struct {
+    const char *title; /* untranslated */
+    TabiyaLibraryField field;
+    TabiyaSortColumn order;
+    guint chars;
+    gboolean expand;
+    gboolean number;
+} COLUMNS[] = {
+    {"", NO_FIELD, TABIYA_SORT_ID, 1, FALSE, FALSE},
+    {N_("White"), TABIYA_LIBRARY_WHITE, TABIYA_SORT_WHITE, 13, TRUE, FALSE},
+    {N_("Elo"), TABIYA_LIBRARY_WHITE_ELO, TABIYA_SORT_WHITE_ELO, 4, FALSE, TRUE},
+    {N_("Black"), TABIYA_LIBRARY_BLACK, TABIYA_SORT_BLACK, 13, TRUE, FALSE},
+    {N_("Elo"), TABIYA_LIBRARY_BLACK_ELO, TABIYA_SORT_BLACK_ELO, 4, FALSE, TRUE},
+    {N_("Result"), TABIYA_LIBRARY_RESULT, TABIYA_SORT_RESULT, 5, FALSE, TRUE},
+    {N_("Date"), TABIYA_LIBRARY_DATE, TABIYA_SORT_DATE, 8, FALSE, TRUE},
+    {N_("ECO"), TABIYA_LIBRARY_ECO, TABIYA_SORT_ECO, 3, FALSE, TRUE},
+    {N_("Moves"), TABIYA_LIBRARY_LENGTH, TABIYA_SORT_LENGTH, 3, FALSE, TRUE},
+    {N_("Event"), TABIYA_LIBRARY_EVENT, TABIYA_SORT_EVENT, 8, TRUE, FALSE},
+};
+
+guint tabiya_table_cells_get_n_columns(void)
+{
+    return G_N_ELEMENTS(COLUMNS);
+}
+
+TabiyaSortColumn tabiya_table_cells_get_order(guint index)
+{
+    return COLUMNS[index].order;
+}
+
+/* --- Cells -------------------------------------------------------------------------------------
+ */
+
+static void set_list_item(GtkWidget *cell, GtkListItem *item)
+{
+    g_object_set_data(G_OBJECT(cell), "tabiya-list-item", item);
+}
+
+static GtkListItem *get_list_item(GtkWidget *cell)
+{
+    return g_object_get_data(G_OBJECT(cell), "tabiya-list-item");
+}
+
+static gboolean is_starred(TabiyaLibraryItem *item)
+{
+    return tabiya_library_item_get_texts(item)->header.flags & TABIYA_GAME_STARRED;
+}
+
+static char *dup_cell_text(TabiyaLibraryItem *item, TabiyaLibraryField field)
+{
+    if (field == NO_FIELD)
+        return g_strdup(is_starred(item) ? "★" : "");
+    return tabiya_library_item_dup_field(item, field);
+}
+
+static void update_cell(GtkWidget *cell)
+{
+    GtkListItem *list_item = get_list_item(cell);
+    TabiyaLibraryItem *item = list_item ? gtk_list_item_get_item(list_item) : NULL;
+    gpointer field = g_object_get_data(G_OBJECT(cell), "tabiya-field");
+    g_autofree char *text = item ? dup_cell_text(item, GPOINTER_TO_UINT(field)) : NULL;
+
+    gtk_inscription_set_text(GTK_INSCRIPTION(cell), text);
+    gtk_widget_set_tooltip_text(cell, text && g_utf8_strlen(text, -1) > 12 ? text : NULL);
+}
+
+static void setup_cell_cb(GtkListItemFactory *factory, GtkListItem *list_item, gpointer user)
+{
+    guint index = GPOINTER_TO_UINT(user);
+    GtkWidget *cell = gtk_inscription_new(NULL);
+    GtkInscription *inscription = GTK_INSCRIPTION(cell);
+
+    gtk_inscription_set_text_overflow(inscription, GTK_INSCRIPTION_OVERFLOW_ELLIPSIZE_END);
+    gtk_inscription_set_min_chars(inscription, COLUMNS[index].chars);
+    gtk_inscription_set_nat_chars(inscription, COLUMNS[index].chars);
+    if (COLUMNS[index].number)
+        gtk_widget_add_css_class(cell, "numeric");
+    g_object_set_data(G_OBJECT(cell), "tabiya-field", GUINT_TO_POINTER(COLUMNS[index].field));
+    set_list_item(cell, list_item);
+    gtk_list_item_set_child(list_item, cell);
+}
+
+static void bind_cell_cb(GtkListItemFactory *factory, GtkListItem *list_item, gpointer user)
+{
+    GtkWidget *cell = gtk_list_item_get_child(list_item);
+
+    g_signal_connect_swapped(gtk_list_item_get_item(list_item), "notify::loaded",
+                             G_CALLBACK(update_cell), cell);
+    update_cell(cell);
+}
+
+static void unbind_cell_cb(GtkListItemFactory *factory, GtkListItem *list_item, gpointer user)
+{
+    g_signal_handlers_disconnect_by_data(gtk_list_item_get_item(list_item),
+                                         gtk_list_item_get_child(list_item));
+}
+
+static void teardown_cb(GtkListItemFactory *factory, GtkListItem *list_item, gpointer user)
+{
+    GtkWidget *cell = gtk_list_item_get_child(list_item);
+
+    if (cell)
+        set_list_item(cell, NULL);
+}
+
+GtkColumnViewColumn *tabiya_table_cells_make_column(guint index)
+{
+    GtkListItemFactory *factory = gtk_signal_list_item_factory_new();
+    const char *title = COLUMNS[index].title;
+    GtkColumnViewColumn *column;
+
+    g_signal_connect(factory, "setup", G_CALLBACK(setup_cell_cb), GUINT_TO_POINTER(index));
+    g_signal_connect(factory, "bind", G_CALLBACK(bind_cell_cb), NULL);
+    g_signal_connect(factory, "unbind", G_CALLBACK(unbind_cell_cb), NULL);
+    g_signal_connect(factory, "teardown", G_CALLBACK(teardown_cb), NULL);
+    column = gtk_column_view_column_new(*title ? _(title) : "", factory);
+    gtk_column_view_column_set_expand(column, COLUMNS[index].expand);
+    gtk_column_view_column_set_resizable(column, COLUMNS[index].expand);
+    return column;
+}
+
+/* --- Rows of two lines -------------------------------------------------------------------------
+ */
+
+typedef struct {
+    GtkWidget *star, *title, *result, *details;
+} Row;
+
+static GtkWidget *label_new(const char *css_class)
+{
+    GtkWidget *label = gtk_label_new(NULL);
+
+    gtk_label_set_xalign(GTK_LABEL(label), 0);
+    gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
+    gtk_widget_add_css_class(label, css_class);
+    return label;
+}
+
+static void update_row(GtkWidget *widget)
+{
+    Row *row = g_object_get_data(G_OBJECT(widget), "tabiya-row");
+    GtkListItem *list_item = get_list_item(widget);
+    TabiyaLibraryItem *item = list_item ? gtk_list_item_get_item(list_item) : NULL;
+    g_autofree char *title = item ? tabiya_library_item_dup_title(item) : NULL;
+    g_autofree char *details = item ? tabiya_library_item_dup_details(item) : NULL;
+    g_autofree char *result =
+        item ? tabiya_library_item_dup_field(item, TABIYA_LIBRARY_RESULT) : NULL;
+    g_autofree char *spoken = NULL;
+
+    if (!item)
+        return;
+    spoken = g_strjoin(", ", title, *result ? result : details, *result ? details : NULL, NULL);
+    gtk_widget_set_visible(row->star, is_starred(item));
+    gtk_label_set_text(GTK_LABEL(row->title), title);
+    gtk_label_set_text(GTK_LABEL(row->result), result);
+    gtk_label_set_text(GTK_LABEL(row->details), details);
+    gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken,
+                                   -1);
+}
+
+static void setup_row_cb(GtkListItemFactory *factory, GtkListItem *list_item, gpointer user)
+{
+    GtkWidget *widget = g_object_new(GTK_TYPE_BOX, "orientation", GTK_ORIENTATION_VERTICAL,
+                                     "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, NULL);
+    GtkWidget *line = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6);
+    Row *row = g_new(Row, 1);
+
+    *row = (Row){label_new("library-star"), label_new("game-title"), label_new("numeric"),
+                 label_new("game-details")};
+    gtk_label_set_text(GTK_LABEL(row->star), "★");
+    gtk_widget_set_hexpand(row->title, TRUE);
+    gtk_box_append(GTK_BOX(line), row->star);
+    gtk_box_append(GTK_BOX(line), row->title);
+    gtk_box_append(GTK_BOX(line), row->result);
+    gtk_box_append(GTK_BOX(widget), line);
+    gtk_box_append(GTK_BOX(widget), row->details);
+    g_object_set_data_full(G_OBJECT(widget), "tabiya-row", row, g_free);
+    set_list_item(widget, list_item);
+    gtk_list_item_set_child(list_item, widget);
+}
+
+static void bind_row_cb(GtkListItemFactory *factory, GtkListItem *list_item, gpointer user)
+{
+    GtkWidget *widget = gtk_list_item_get_child(list_item);
+
+    g_signal_connect_swapped(gtk_list_item_get_item(list_item), "notify::loaded",
+                             G_CALLBACK(update_row), widget);
+    update_row(widget);
+}
+
+GtkListItemFactory *tabiya_table_cells_make_row_factory(void)
+{
+    GtkListItemFactory *factory = gtk_signal_list_item_factory_new();
+
+    g_signal_connect(factory, "setup", G_CALLBACK(setup_row_cb), NULL);
+    g_signal_connect(factory, "bind", G_CALLBACK(bind_row_cb), NULL);
+    g_signal_connect(factory, "unbind", G_CALLBACK(unbind_cell_cb), NULL);
+    g_signal_connect(factory, "teardown", G_CALLBACK(teardown_cb), NULL);
+    return factory;
+}
+
+/* --- Which row is there ------------------------------------------------------------------------
+ */
+
+static GtkListItem *find_in(GtkWidget *widget)
+{
+    GtkListItem *found = get_list_item(widget);
+    GtkWidget *child = gtk_widget_get_first_child(widget);
+
+    for (; !found && child; child = gtk_widget_get_next_sibling(child))
+        found = find_in(child);
+    return found;
+}
+
+guint tabiya_table_cells_find(GtkWidget *view, double x, double y)
+{
+    GtkWidget *widget = gtk_widget_pick(view, x, y, GTK_PICK_DEFAULT);
+    GtkListItem *found = NULL;
+
+    for (; widget && widget != view; widget = gtk_widget_get_parent(widget)) {
+        if (g_str_equal(gtk_widget_get_css_name(widget), "row")) {
+            found = find_in(widget);
+            break;
+        }
+    }
+    return found ? gtk_list_item_get_position(found) : GTK_INVALID_LIST_POSITION;
+}
