@@ -1,66 +1,21 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See study-panel.h. */
-#include "ui/study/study-panel.h"
+/* See study-panel.h. What stands where is decided in study-panel-layout.c. */
+#include "ui/study/study-panel-private.h"
 
 #include <glib/gi18n.h>
 
 #include "app/game/nag.h"
 #include "app/study/annotate.h"
-#include "ui/notation/notation-view.h"
 #include "ui/settings.h"
 #include "ui/shortcuts.h"
-#include "ui/study/comment-editor.h"
-#include "ui/study/games-list.h"
 #include "ui/study/pen-row.h"
-#include "ui/study/review-card.h"
 #include "ui/study/study-menu.h"
-#include "ui/study/study-tabs.h"
 #include "ui/widget.h"
 
 /* The glyphs that have a button. */
 static const guint8 BUTTON_NAGS[] = {1, 2, 3, 4, 5, 6};
-
-struct _TabiyaStudyPanel {
-    TabiyaPlacePanel parent_instance;
-
-    TabiyaStudySession *session; /* borrowed: the place panel's */
-    TabiyaPgnDocument *document; /* owned: the tab's */
-    TabiyaGame *game;            /* owned: the session's, whose changes are listened to */
-    gboolean games_shown, drawing;
-    guint n_problems;
-
-    /* Template */
-    GtkBox *content, *header, *middle, *commands;
-    TabiyaStudyTabs *tabs;
-    GtkWidget *words;
-    GtkLabel *title, *result, *announcement;
-    GtkWidget *opening_box;
-    GtkLabel *opening, *eco;
-    GtkWidget *details, *games_button;
-    GtkWidget *loading;
-    GtkLabel *loading_text;
-    GtkProgressBar *loading_bar;
-    GtkWidget *reviewing;
-    GtkLabel *reviewing_text;
-    GtkProgressBar *reviewing_bar;
-    GtkWidget *problems;
-    GtkLabel *problems_text;
-    TabiyaGamesList *games;
-    GtkWidget *page, *no_moves, *blank, *blank_words, *blank_paste, *blank_training;
-    TabiyaNotationView *notation;
-    TabiyaCommentEditor *comment;
-    TabiyaAnalysisLines *lines;
-    TabiyaReviewCard *review;
-    GtkWidget *analyse_button;
-    GtkToggleButton *unfold;
-    GtkBox *glyphs;
-    GtkWidget *annotate, *write, *draw, *transport;
-    GtkWidget *pens; /* made here */
-    GtkWidget *first, *previous, *next, *last, *undo, *redo;
-    GtkMenuButton *more;
-};
 
 G_DEFINE_FINAL_TYPE(TabiyaStudyPanel, tabiya_study_panel, TABIYA_TYPE_PLACE_PANEL)
 
@@ -69,11 +24,6 @@ static GParamSpec *properties[N_PROPS];
 
 enum { SIGNAL_GAME_DELETED, N_SIGNALS };
 static guint signals[N_SIGNALS];
-
-static gboolean is_compact(TabiyaStudyPanel *self)
-{
-    return tabiya_place_panel_get_compact(TABIYA_PLACE_PANEL(self));
-}
 
 /* --- Showing how things stand -------------------------------------------------------------------
  */
@@ -130,22 +80,8 @@ static void update_opening(TabiyaStudyPanel *self)
                                    _("Opening"), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, name, -1);
     gtk_label_set_text(self->eco, eco);
     gtk_widget_set_visible(GTK_WIDGET(self->eco), coded);
-    gtk_widget_set_visible(self->opening_box, !is_compact(self));
+    gtk_widget_set_visible(self->opening_box, !tabiya_study_panel_is_compact(self));
     gtk_widget_set_tooltip_text(self->opening_box, *text ? text : NULL);
-}
-
-static gboolean has_notation(TabiyaGame *game)
-{
-    const TabiyaNode *root = tabiya_game_get_root(game);
-    return tabiya_node_get_child(root) || *tabiya_node_get_comment(root);
-}
-
-/* Nothing to look at yet. A position that was set up is something. */
-static gboolean is_blank(TabiyaStudyPanel *self)
-{
-    gboolean alone = !tabiya_pgn_document_get_file(self->document) &&
-                     tabiya_pgn_document_get_n_games(self->document) <= 1;
-    return alone && !has_notation(self->game) && !tabiya_game_get_tag(self->game, "FEN");
 }
 
 /* One press for each glyph; the ones that the move has are down. */
@@ -163,81 +99,11 @@ static void update_glyphs(TabiyaStudyPanel *self)
     }
 }
 
-/* Where a widget stands: in the header, or behind `after` in its own box. */
-static void place(TabiyaStudyPanel *self, GtkWidget *widget, gboolean in_header, GtkBox *home,
-                  GtkWidget *after)
-{
-    GtkBox *box = in_header ? self->header : home;
-    GtkWidget *now = gtk_widget_get_parent(widget);
-    if (now == GTK_WIDGET(box))
-        return;
-    g_object_ref(widget);
-    gtk_box_remove(GTK_BOX(now), widget);
-    gtk_box_insert_child_after(box, widget, in_header ? self->words : after);
-    g_object_unref(widget);
-}
-
-/* Below the board what has to be seen now takes the title's place: another row would take its height
- * from the board. */
-static void place_guests(TabiyaStudyPanel *self)
-{
-    GtkWidget *lines = GTK_WIDGET(self->lines), *review = GTK_WIDGET(self->review);
-    GtkWidget *const candidates[] = {self->reviewing, lines, review};
-    GtkWidget *guest = NULL;
-    gboolean unfolded = is_compact(self) && tabiya_analysis_lines_get_unfolded(self->lines);
-    for (gsize i = 0; is_compact(self) && !guest && i < G_N_ELEMENTS(candidates); i++)
-        guest = gtk_widget_get_visible(candidates[i]) ? candidates[i] : NULL;
-    if (guest == lines && unfolded)
-        guest = NULL; /* it has a place of its own */
-    tabiya_review_card_set_brief(self->review, gtk_widget_get_visible(lines));
-    if (is_compact(self) && guest != review)
-        gtk_widget_set_visible(review, FALSE);
-    gtk_widget_set_visible(GTK_WIDGET(self->unfold),
-                           is_compact(self) && gtk_widget_get_visible(lines));
-    gtk_widget_set_visible(GTK_WIDGET(self->title), !guest);
-    gtk_widget_set_visible(GTK_WIDGET(self->result), !guest);
-    gtk_widget_set_hexpand(self->words, !guest);
-    gtk_widget_set_visible(self->details, !guest);
-    place(self, lines, guest == lines, self->middle, GTK_WIDGET(self->comment));
-    place(self, review, guest == review, self->middle,
-          gtk_widget_get_last_child(GTK_WIDGET(self->middle)));
-    place(self, self->reviewing, guest == self->reviewing, self->content, self->loading);
-}
-
-static gboolean wants_graph(void)
-{
-    GSettings *settings = tabiya_settings_get();
-    return !settings || g_settings_get_boolean(settings, "evaluation-graph");
-}
-
-static void update_page(TabiyaStudyPanel *self)
-{
-    if (!self->document || !self->game)
-        return;
-    /* Below the board there is room for one of them. */
-    gboolean writing = tabiya_comment_editor_is_open(self->comment);
-    gboolean covered = is_compact(self) && (self->games_shown || writing);
-    if (covered)
-        tabiya_analysis_lines_set_unfolded(self->lines, FALSE);
-    gtk_widget_set_visible(self->page, !covered);
-    gtk_widget_set_visible(GTK_WIDGET(self->games),
-                           self->games_shown && !(is_compact(self) && writing));
-    gtk_widget_set_visible(self->problems, self->n_problems > 0 && !is_compact(self));
-    gtk_widget_set_visible(self->blank, is_blank(self));
-    gtk_widget_set_visible(self->no_moves, !is_blank(self) && !has_notation(self->game));
-    gtk_widget_set_visible(self->blank_words, !is_compact(self));
-    gtk_widget_set_visible(self->blank_training,
-                           !is_compact(self) || !tabiya_analysis_lines_get_unfolded(self->lines));
-    gtk_widget_set_visible(GTK_WIDGET(self->review),
-                           !covered && wants_graph() && tabiya_review_card_has_content(self->review));
-    place_guests(self);
-}
-
 static void game_changed_cb(TabiyaStudyPanel *self)
 {
     update_title(self);
     update_glyphs(self);
-    update_page(self);
+    tabiya_study_panel_update_page(self);
 }
 
 /* --- The list of games --------------------------------------------------------------------------
@@ -246,13 +112,14 @@ static void game_changed_cb(TabiyaStudyPanel *self)
 static void update_current_game(TabiyaStudyPanel *self)
 {
     tabiya_games_list_set_current(self->games, tabiya_study_session_get_position(self->session));
-    update_page(self);
+    tabiya_study_panel_update_page(self);
 }
 
 /* Where the list covers the moves it has done its work. */
 static void open_cb(TabiyaStudyPanel *self, guint position)
 {
-    if (tabiya_study_session_show_game(self->session, position) && is_compact(self))
+    if (tabiya_study_session_show_game(self->session, position) &&
+        tabiya_study_panel_is_compact(self))
         tabiya_study_panel_set_games_shown(self, FALSE);
 }
 
@@ -286,9 +153,9 @@ void tabiya_study_panel_set_games_shown(TabiyaStudyPanel *self, gboolean shown)
     if (shown == self->games_shown)
         return;
     self->games_shown = shown;
-    if (shown && is_compact(self))
+    if (shown && tabiya_study_panel_is_compact(self))
         tabiya_comment_editor_close(self->comment);
-    update_page(self);
+    tabiya_study_panel_update_page(self);
     g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_GAMES_SHOWN]);
 }
 
@@ -314,7 +181,7 @@ void tabiya_study_panel_edit_comment(TabiyaStudyPanel *self, gboolean before)
     tabiya_comment_editor_open(
         self->comment, self->game,
         tabiya_board_session_get_cursor(TABIYA_BOARD_SESSION(self->session)), before);
-    update_page(self);
+    tabiya_study_panel_update_page(self);
 }
 
 /* All the engine's lines, or the best alone, below the board. */
@@ -326,12 +193,12 @@ static void unfold_cb(TabiyaStudyPanel *self)
     tabiya_shortcuts_name_button(GTK_WIDGET(self->unfold),
                                  unfolded ? _("Best line alone") : _("All lines of the engine"),
                                  NULL);
-    update_page(self);
+    tabiya_study_panel_update_page(self);
 }
 
 static void comment_closed_cb(TabiyaStudyPanel *self)
 {
-    update_page(self);
+    tabiya_study_panel_update_page(self);
     gtk_widget_grab_focus(GTK_WIDGET(self->notation));
 }
 
@@ -358,7 +225,7 @@ void tabiya_study_panel_set_problems(TabiyaStudyPanel *self, guint count)
         g_strdup_printf(ngettext("%u problem in this file", "%u problems in this file", count), count);
     gtk_label_set_text(self->problems_text, text);
     self->n_problems = count;
-    update_page(self);
+    tabiya_study_panel_update_page(self);
 }
 
 void tabiya_study_panel_set_loading(TabiyaStudyPanel *self, const char *name, double fraction)
@@ -380,7 +247,7 @@ void tabiya_study_panel_set_reviewing(TabiyaStudyPanel *self, const char *text, 
     if (gtk_widget_get_visible(self->reviewing) == (text != NULL))
         return;
     gtk_widget_set_visible(self->reviewing, text != NULL);
-    update_page(self);
+    tabiya_study_panel_update_page(self);
 }
 
 void tabiya_study_panel_set_reviewer(TabiyaStudyPanel *self, TabiyaReviewer *reviewer)
@@ -427,8 +294,8 @@ static void follow_document(TabiyaStudyPanel *self)
     tabiya_games_list_set_document(self->games, document);
     if (!document)
         return;
-    tabiya_study_panel_set_games_shown(
-        self, !is_compact(self) && tabiya_pgn_document_get_n_games(document) > 1);
+    gboolean many = tabiya_pgn_document_get_n_games(document) > 1;
+    tabiya_study_panel_set_games_shown(self, many && !tabiya_study_panel_is_compact(self));
     update_current_game(self);
 }
 
@@ -483,26 +350,11 @@ static void show_session(TabiyaPlacePanel *panel, TabiyaBoardSession *session)
 /* --- The two forms ------------------------------------------------------------------------------
  */
 
-/* Who draws needs the pens, in place of a row that has to wait: nothing moves for them. */
-static void update_commands(TabiyaStudyPanel *self)
-{
-    gtk_widget_set_visible(self->annotate, !is_compact(self) && !self->drawing);
-    gtk_widget_set_visible(self->transport, !is_compact(self) || !self->drawing);
-    gtk_widget_set_visible(self->pens, self->drawing);
-}
-
-void tabiya_study_panel_set_drawing(TabiyaStudyPanel *self, gboolean drawing)
-{
-    g_return_if_fail(TABIYA_IS_STUDY_PANEL(self));
-    self->drawing = !!drawing;
-    update_commands(self);
-}
-
 static void set_form(TabiyaPlacePanel *panel, gboolean compact)
 {
     TabiyaStudyPanel *self = TABIYA_STUDY_PANEL(panel);
     gtk_box_set_spacing(self->content, compact ? 6 : 12);
-    update_commands(self);
+    tabiya_study_panel_update_commands(self);
     tabiya_study_tabs_set_compact(self->tabs, compact);
     tabiya_comment_editor_set_compact(self->comment, compact);
     tabiya_analysis_lines_set_compact(self->lines, compact);
@@ -510,7 +362,7 @@ static void set_form(TabiyaPlacePanel *panel, gboolean compact)
     tabiya_notation_view_set_flowing(self->notation, compact);
     if (self->session) {
         update_opening(self);
-        update_page(self);
+        tabiya_study_panel_update_page(self);
     }
 }
 
@@ -663,6 +515,7 @@ static void name_buttons(TabiyaStudyPanel *self)
 
 static void tabiya_study_panel_init(TabiyaStudyPanel *self)
 {
+    const GCallback update_page = G_CALLBACK(tabiya_study_panel_update_page);
     gtk_widget_init_template(GTK_WIDGET(self));
     for (gsize i = 0; i < G_N_ELEMENTS(BUTTON_NAGS); i++)
         add_glyph_button(self, BUTTON_NAGS[i]);
@@ -670,19 +523,19 @@ static void tabiya_study_panel_init(TabiyaStudyPanel *self)
     name_buttons(self);
     self->pens = tabiya_pen_row_new();
     gtk_box_prepend(self->commands, self->pens);
-    update_commands(self);
+    tabiya_study_panel_update_commands(self);
     unfold_cb(self);
     g_signal_connect_swapped(self->games, "open", G_CALLBACK(open_cb), self);
     g_signal_connect_swapped(self->games, "move", G_CALLBACK(move_cb), self);
     g_signal_connect_swapped(self->games, "delete", G_CALLBACK(delete_cb), self);
-    g_signal_connect_swapped(self->lines, "notify::visible", G_CALLBACK(update_page), self);
+    g_signal_connect_swapped(self->lines, "notify::visible", update_page, self);
     g_signal_connect_swapped(self->lines, "notify::unfolded", G_CALLBACK(unfold_cb), self);
     g_object_bind_property(self->unfold, "active", self->lines, "unfolded",
                            G_BINDING_BIDIRECTIONAL);
-    g_signal_connect_swapped(self->review, "notify::has-content", G_CALLBACK(update_page), self);
+    g_signal_connect_swapped(self->review, "notify::has-content", update_page, self);
     if (tabiya_settings_get())
         g_signal_connect_object(tabiya_settings_get(), "changed::evaluation-graph",
-                                G_CALLBACK(update_page), self, G_CONNECT_SWAPPED);
+                                update_page, self, G_CONNECT_SWAPPED);
     g_signal_connect_swapped(self->comment, "closed", G_CALLBACK(comment_closed_cb), self);
 }
 

@@ -1,0 +1,110 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What shows of the study's panel, and where: beside the board there is room for everything, below
+ * it for one thing at a time, and the board must stand still. */
+#include "ui/settings.h"
+#include "ui/study/study-panel-private.h"
+
+static gboolean has_notation(TabiyaGame *game)
+{
+    const TabiyaNode *root = tabiya_game_get_root(game);
+    return tabiya_node_get_child(root) || *tabiya_node_get_comment(root);
+}
+
+/* Nothing to look at yet. A position that was set up is something. */
+static gboolean is_blank(TabiyaStudyPanel *self)
+{
+    gboolean alone = !tabiya_pgn_document_get_file(self->document) &&
+                     tabiya_pgn_document_get_n_games(self->document) <= 1;
+    return alone && !has_notation(self->game) && !tabiya_game_get_tag(self->game, "FEN");
+}
+
+/* Where a widget stands: in the header, or behind `after` in its own box. */
+static void place(TabiyaStudyPanel *self, GtkWidget *widget, gboolean in_header, GtkBox *home,
+                  GtkWidget *after)
+{
+    GtkBox *box = in_header ? self->header : home;
+    GtkWidget *now = gtk_widget_get_parent(widget);
+    if (now == GTK_WIDGET(box))
+        return;
+    g_object_ref(widget);
+    gtk_box_remove(GTK_BOX(now), widget);
+    gtk_box_insert_child_after(box, widget, in_header ? self->words : after);
+    g_object_unref(widget);
+}
+
+/* Below the board what has to be seen now takes the title's place: another row would take its height
+ * from the board. */
+static void place_guests(TabiyaStudyPanel *self)
+{
+    gboolean compact = tabiya_study_panel_is_compact(self);
+    GtkWidget *lines = GTK_WIDGET(self->lines), *review = GTK_WIDGET(self->review);
+    GtkWidget *const candidates[] = {self->reviewing, lines, review};
+    GtkWidget *guest = NULL;
+    gboolean unfolded = compact && tabiya_analysis_lines_get_unfolded(self->lines);
+    for (gsize i = 0; compact && !guest && i < G_N_ELEMENTS(candidates); i++)
+        guest = gtk_widget_get_visible(candidates[i]) ? candidates[i] : NULL;
+    if (guest == lines && unfolded)
+        guest = NULL; /* it has a place of its own */
+    tabiya_review_card_set_brief(self->review, gtk_widget_get_visible(lines));
+    if (compact && guest != review)
+        gtk_widget_set_visible(review, FALSE);
+    gtk_widget_set_visible(GTK_WIDGET(self->unfold), compact && gtk_widget_get_visible(lines));
+    gtk_widget_set_visible(GTK_WIDGET(self->title), !guest);
+    gtk_widget_set_visible(GTK_WIDGET(self->result), !guest);
+    gtk_widget_set_hexpand(self->words, !guest);
+    gtk_widget_set_visible(self->details, !guest);
+    place(self, lines, guest == lines, self->middle, GTK_WIDGET(self->comment));
+    place(self, review, guest == review, self->middle,
+          gtk_widget_get_last_child(GTK_WIDGET(self->middle)));
+    place(self, self->reviewing, guest == self->reviewing, self->content, self->loading);
+}
+
+static gboolean wants_graph(void)
+{
+    GSettings *settings = tabiya_settings_get();
+    return !settings || g_settings_get_boolean(settings, "evaluation-graph");
+}
+
+void tabiya_study_panel_update_page(TabiyaStudyPanel *self)
+{
+    gboolean compact = tabiya_study_panel_is_compact(self);
+    /* Below the board there is room for one of them. */
+    gboolean writing = tabiya_comment_editor_is_open(self->comment);
+    gboolean covered = compact && (self->games_shown || writing);
+    if (!self->document || !self->game)
+        return;
+    gboolean blank = is_blank(self);
+    if (covered)
+        tabiya_analysis_lines_set_unfolded(self->lines, FALSE);
+    gtk_widget_set_visible(self->page, !covered);
+    gtk_widget_set_visible(GTK_WIDGET(self->games),
+                           self->games_shown && !(compact && writing));
+    gtk_widget_set_visible(self->problems, self->n_problems > 0 && !compact);
+    gtk_widget_set_visible(self->blank, blank);
+    gtk_widget_set_visible(self->no_moves, !blank && !has_notation(self->game));
+    gtk_widget_set_visible(self->blank_words, !compact);
+    gtk_widget_set_visible(self->blank_training,
+                           !compact || !tabiya_analysis_lines_get_unfolded(self->lines));
+    gtk_widget_set_visible(GTK_WIDGET(self->review),
+                           !covered && wants_graph() &&
+                               tabiya_review_card_has_content(self->review));
+    place_guests(self);
+}
+
+/* Who draws needs the pens, in place of a row that has to wait: nothing moves for them. */
+void tabiya_study_panel_update_commands(TabiyaStudyPanel *self)
+{
+    gboolean compact = tabiya_study_panel_is_compact(self);
+    gtk_widget_set_visible(self->annotate, !compact && !self->drawing);
+    gtk_widget_set_visible(self->transport, !compact || !self->drawing);
+    gtk_widget_set_visible(self->pens, self->drawing);
+}
+
+void tabiya_study_panel_set_drawing(TabiyaStudyPanel *self, gboolean drawing)
+{
+    g_return_if_fail(TABIYA_IS_STUDY_PANEL(self));
+    self->drawing = !!drawing;
+    tabiya_study_panel_update_commands(self);
+}

@@ -1,0 +1,71 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the two files of the study's panel share: study-panel.c follows session, game and document
+ * and fills the widgets; study-panel-layout.c decides which of them show, and where. */
+#ifndef TABIYA_STUDY_PANEL_PRIVATE_H
+#define TABIYA_STUDY_PANEL_PRIVATE_H
+
+#include "ui/notation/notation-view.h"
+#include "ui/study/comment-editor.h"
+#include "ui/study/games-list.h"
+#include "ui/study/review-card.h"
+#include "ui/study/study-panel.h"
+#include "ui/study/study-tabs.h"
+
+G_BEGIN_DECLS
+
+struct _TabiyaStudyPanel {
+    TabiyaPlacePanel parent_instance;
+
+    TabiyaStudySession *session; /* borrowed: the place panel's */
+    TabiyaPgnDocument *document; /* owned: the tab's */
+    TabiyaGame *game;            /* owned: the session's, whose changes are listened to */
+    gboolean games_shown, drawing;
+    guint n_problems;
+
+    /* Template */
+    GtkBox *content, *header, *middle, *commands;
+    TabiyaStudyTabs *tabs;
+    GtkWidget *words;
+    GtkLabel *title, *result, *announcement;
+    GtkWidget *opening_box;
+    GtkLabel *opening, *eco;
+    GtkWidget *details, *games_button;
+    GtkWidget *loading;
+    GtkLabel *loading_text;
+    GtkProgressBar *loading_bar;
+    GtkWidget *reviewing;
+    GtkLabel *reviewing_text;
+    GtkProgressBar *reviewing_bar;
+    GtkWidget *problems;
+    GtkLabel *problems_text;
+    TabiyaGamesList *games;
+    GtkWidget *page, *no_moves, *blank, *blank_words, *blank_paste, *blank_training;
+    TabiyaNotationView *notation;
+    TabiyaCommentEditor *comment;
+    TabiyaAnalysisLines *lines;
+    TabiyaReviewCard *review;
+    GtkWidget *analyse_button;
+    GtkToggleButton *unfold;
+    GtkBox *glyphs;
+    GtkWidget *annotate, *write, *draw, *transport;
+    GtkWidget *pens; /* made here */
+    GtkWidget *first, *previous, *next, *last, *undo, *redo;
+    GtkMenuButton *more;
+};
+
+static inline gboolean tabiya_study_panel_is_compact(TabiyaStudyPanel *self)
+{
+    return tabiya_place_panel_get_compact(TABIYA_PLACE_PANEL(self));
+}
+
+/* Which cards show, and which of them as the header's guest, as things stand now. */
+void tabiya_study_panel_update_page(TabiyaStudyPanel *self);
+
+/* Which rows of buttons show. */
+void tabiya_study_panel_update_commands(TabiyaStudyPanel *self);
+
+G_END_DECLS
+
+#endif
