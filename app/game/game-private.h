@@ -56,6 +56,14 @@ typedef struct {
     guint room;
 } TabiyaTags;
 
+/* How a file spells where the game starts, in the order of the tags SetUp, FEN, Variant. */
+typedef struct {
+    gboolean known;
+    const char *fen; /* the game's `fen` as it was then: where another start has come, all of this
+                      * is past */
+    const char *words[3];
+} TabiyaStartWords;
+
 typedef struct TabiyaHistory TabiyaHistory;
 
 struct _TabiyaGame {
@@ -68,6 +76,7 @@ struct _TabiyaGame {
 
     TabiyaTags tags;
     const char *fen; /* NULL where the game starts from the initial position */
+    TabiyaStartWords start_words;
     TabiyaResult result;
 
     TabiyaHistory *history; /* NULL: nothing is recorded */

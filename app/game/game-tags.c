@@ -57,6 +57,43 @@ const char *tabiya_game_get_tag(TabiyaGame *self, const char *name)
     return place < self->tags.count ? self->tags.list[place].value : NULL;
 }
 
+/* --- As the file spells them ------------------------------------------------------------------ */
+
+/* In the order of TabiyaStartWords. */
+static const char *const START_TAGS[] = {"SetUp", "FEN", "Variant"};
+
+/* Six fields: one that lacks counters is completed rather than kept. */
+static gboolean is_whole_fen(const char *fen)
+{
+    g_auto(GStrv) fields = g_strsplit(fen, " ", -1);
+    for (guint i = 0; fields[i] != NULL; i++)
+        if (*fields[i] == '\0')
+            return FALSE;
+    return g_strv_length(fields) == 6;
+}
+
+void tabiya_game_spell_start(TabiyaGame *self, const char *setup, const char *fen,
+                             const char *variant)
+{
+    g_return_if_fail(TABIYA_IS_GAME(self));
+    const char *const words[] = {setup, fen != NULL && is_whole_fen(fen) ? fen : NULL, variant};
+    self->start_words = (TabiyaStartWords){.known = TRUE, .fen = self->fen};
+    for (gsize i = 0; i < G_N_ELEMENTS(words); i++)
+        if (words[i] != NULL)
+            self->start_words.words[i] = tabiya_arena_strdup(&self->arena, words[i]);
+}
+
+const char *tabiya_game_get_written_tag(TabiyaGame *self, const char *name)
+{
+    g_return_val_if_fail(TABIYA_IS_GAME(self) && name != NULL, NULL);
+    const TabiyaStartWords *start = &self->start_words;
+    gboolean is_spelled = start->known && g_strcmp0(start->fen, self->fen) == 0;
+    for (gsize i = 0; is_spelled && i < G_N_ELEMENTS(START_TAGS); i++)
+        if (strcmp(name, START_TAGS[i]) == 0 && start->words[i] != NULL)
+            return start->words[i];
+    return tabiya_game_get_tag(self, name);
+}
+
 guint tabiya_game_get_n_tags(TabiyaGame *self)
 {
     g_return_val_if_fail(TABIYA_IS_GAME(self), 0);
@@ -184,6 +221,9 @@ void tabiya_game_copy_tags(TabiyaGame *self, TabiyaGame *other)
 {
     for (guint i = 0; i < other->tags.count; i++)
         tabiya_game_append_tag(self, other->tags.list[i].name, other->tags.list[i].value);
+    const TabiyaStartWords *start = &other->start_words;
+    if (start->known && g_strcmp0(self->fen, start->fen) == 0)
+        tabiya_game_spell_start(self, start->words[0], start->words[1], start->words[2]);
 }
 
 char **tabiya_game_dup_tag_names(TabiyaGame *self)

@@ -210,6 +210,13 @@ const char *tabiya_game_get_tag(TabiyaGame *self, const char *name);
 void tabiya_game_set_tag(TabiyaGame *self, const char *name, const char *value);
 /* Adds a tag behind the others even if one of that name is there; not a derived one. */
 void tabiya_game_append_tag(TabiyaGame *self, const char *name, const char *value);
+/* For readers: how the file spells the derived tags that say where the game starts (NULL: has none).
+ * What it spells is what tabiya_game_get_written_tag() gives as long as the game starts there: the
+ * FEN of a Chess960 game with KQkq, a Variant that is "Standard". No change of the game. */
+void tabiya_game_spell_start(TabiyaGame *self, const char *setup, const char *fen,
+                             const char *variant);
+/* For writers: as tabiya_game_get_tag(), but the file's own words for where the game starts. */
+const char *tabiya_game_get_written_tag(TabiyaGame *self, const char *name);
 /* All of them at once, as one step: name, value, name, value … NULL (not the derived ones). */
 void tabiya_game_set_tags(TabiyaGame *self, const char *const *pairs);
 /* Names in order, each once, the derived ones last: a NULL-terminated vector that is the caller's

@@ -129,6 +129,8 @@ static gboolean moves_begin_cb(TabiyaPgnReader *reader, gpointer user)
     self->game = tabiya_game_new(&start);
     tabiya_game_begin_edit(self->game, NULL); /* nobody is told of every move */
     tabiya_pgn_tags_apply(&self->tags, self->game);
+    if (known)
+        tabiya_pgn_tags_apply_start(&self->tags, self->game);
     open_line(self, 0, tabiya_game_get_root(self->game));
     g_string_append_len(self->line->comment, self->foreword->str, (gssize)self->foreword->len);
     return known;

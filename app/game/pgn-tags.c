@@ -28,7 +28,7 @@ void tabiya_pgn_tags_reset(TabiyaPgnTags *self)
 {
     g_string_truncate(self->texts, 0);
     self->count = 0;
-    self->fen = self->variant = self->result = NOWHERE;
+    self->fen = self->variant = self->setup = self->result = NOWHERE;
 }
 
 static TabiyaPgnTagPlace *find_place(TabiyaPgnTags *self, const char *name)
@@ -38,6 +38,8 @@ static TabiyaPgnTagPlace *find_place(TabiyaPgnTags *self, const char *name)
         return strcmp(name, "FEN") == 0 ? &self->fen : NULL;
     case 'V':
         return strcmp(name, "Variant") == 0 ? &self->variant : NULL;
+    case 'S':
+        return strcmp(name, "SetUp") == 0 ? &self->setup : NULL;
     case 'R':
         return strcmp(name, "Result") == 0 ? &self->result : NULL;
     default:
@@ -68,6 +70,12 @@ void tabiya_pgn_tags_apply(const TabiyaPgnTags *self, TabiyaGame *game)
 static const char *text_of(const TabiyaPgnTags *self, const TabiyaPgnTagPlace *place)
 {
     return place->value < 0 ? NULL : self->texts->str + place->value;
+}
+
+void tabiya_pgn_tags_apply_start(const TabiyaPgnTags *self, TabiyaGame *game)
+{
+    tabiya_game_spell_start(game, text_of(self, &self->setup), text_of(self, &self->fen),
+                            text_of(self, &self->variant));
 }
 
 /* Reports an error at a tag, with the tag as what was found. */

@@ -21,6 +21,7 @@ typedef struct {
     guint count;
     TabiyaPgnTagPlace fen;
     TabiyaPgnTagPlace variant;
+    TabiyaPgnTagPlace setup;
     TabiyaPgnTagPlace result;
 } TabiyaPgnTags;
 
@@ -33,6 +34,8 @@ void tabiya_pgn_tags_add(TabiyaPgnTags *self, const char *name, const char *valu
 
 /* Adds every tag, in order and repeated ones too, to those of `game`. */
 void tabiya_pgn_tags_apply(const TabiyaPgnTags *self, TabiyaGame *game);
+/* Has `game` remember how these tags spell its start, which is the one they name. */
+void tabiya_pgn_tags_apply_start(const TabiyaPgnTags *self, TabiyaGame *game);
 
 /* Where the game starts. FALSE, which is reported, if it cannot be known; then `start` is the
  * initial position. */

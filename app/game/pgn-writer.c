@@ -124,11 +124,22 @@ static gboolean may_start_line(const char *p)
     return *p != ' ' && *p != '%' && (*p != '[' || !g_str_has_prefix(p, "[Event \""));
 }
 
-/* One paragraph, broken only at single spaces, so that runs of them survive. */
+/* The end of a command ([%clk 0:01:02]) that starts at `p`, so that no line is broken within, where
+ * some readers do not look for it; `p` if none does, or one that fits no line. */
+static const char *skip_command(const char *p, const char *end)
+{
+    if (p[0] != '[' || p[1] != '%')
+        return p;
+    const char *close = memchr(p, ']', (gsize)(end - p));
+    return close != NULL && close - p < LINE_COLUMNS - 4 ? close : p;
+}
+
+/* One paragraph, broken only at single spaces, so that runs of them survive, and not in commands. */
 static void put_paragraph(Writer *self, const char *text, const char *end)
 {
     const char *word = text;
     for (const char *p = text; p < end; p++) {
+        p = skip_command(p, end);
         gboolean single_space = *p == ' ' && p > text && p[-1] != ' ' && p + 1 < end;
         if (!single_space || !may_start_line(p + 1))
             continue;
@@ -399,7 +410,7 @@ static void append_derived_tags(GString *out, TabiyaGame *game)
 {
     static const char *const NAMES[] = {"SetUp", "FEN", "Variant"};
     for (gsize i = 0; i < G_N_ELEMENTS(NAMES); i++) {
-        const char *value = tabiya_game_get_tag(game, NAMES[i]);
+        const char *value = tabiya_game_get_written_tag(game, NAMES[i]);
         if (value != NULL)
             tabiya_pgn_append_tag(out, NAMES[i], value);
     }

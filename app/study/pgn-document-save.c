@@ -17,6 +17,7 @@
 #include <string.h>
 
 #include "app/error.h"
+#include "app/game/pgn-lexer.h"
 #include "app/game/pgn-reader.h"
 #include "app/game/safe-file.h"
 
@@ -198,6 +199,47 @@ static gboolean put_original(Out *out, const Plan *plan, const char *text, gsize
     return TRUE;
 }
 
+static gboolean put_line(Out *out, const Plan *plan, const char *line, const char *end,
+                         GError **error)
+{
+    gsize size = 0;
+    while (line + size < end && line[size] != '\n' && line[size] != '\r')
+        size++;
+    return put_newlines(out, plan, 1, error) && put(out, line, size, error);
+}
+
+/* The lines of a game that readers pass over because of their %, behind it too: between moves and
+ * tags that are written anew they have no place. */
+static gboolean put_escaped(Out *out, const Plan *plan, const char *text, gsize length,
+                            GError **error)
+{
+    TabiyaPgnLexer lexer;
+    TabiyaPgnToken token = {.kind = TABIYA_PGN_BAD};
+    gboolean good = TRUE;
+    gsize from = 0;
+    tabiya_pgn_lexer_init(&lexer, text, length);
+    lexer.skim = TRUE;
+    while (good && token.kind != TABIYA_PGN_END) {
+        tabiya_pgn_lexer_next(&lexer, &token);
+        for (gsize at = from; good && at < token.offset; at++)
+            if (text[at] == '%' && (at == 0 || strchr("\r\n", text[at - 1]) != NULL))
+                good = put_line(out, plan, text + at, text + length, error);
+        from = token.offset + token.length;
+    }
+    tabiya_pgn_lexer_clear(&lexer);
+    return good;
+}
+
+static gboolean put_unread(Out *out, const Plan *plan, const char *text, gsize length,
+                           GError **error)
+{
+    if (is_cut(text, length))
+        return put_original(out, plan, text, length, error);
+    if (memchr(text, '%', length) == NULL)
+        return TRUE;
+    return put_escaped(out, plan, text, length, error);
+}
+
 /* What stands between a changed game and the next, as it was. */
 static gboolean put_gap(Out *out, const Plan *plan, const TabiyaPgnSlot *slot, GError **error)
 {
@@ -205,7 +247,7 @@ static gboolean put_gap(Out *out, const Plan *plan, const TabiyaPgnSlot *slot, G
     g_autofree char *text = tabiya_pgn_source_dup(source, slot->offset, slot->length);
     gsize end = text != NULL ? tabiya_pgn_find_end(text, slot->length) : slot->length;
     gboolean has_gap = text != NULL && memchr(text + end, '\n', slot->length - end) != NULL;
-    if (text != NULL && is_cut(text, end) && !put_original(out, plan, text, end, error))
+    if (text != NULL && !put_unread(out, plan, text, end, error))
         return FALSE;
     if (!has_gap)
         return put_newlines(out, plan, 1, error);

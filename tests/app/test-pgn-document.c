@@ -252,6 +252,48 @@ static void test_save_keeps_crlf(DocumentFixture *f, gconstpointer data)
                         "[White \"B\"]\r\n\r\n1. d4 *\r\n");
 }
 
+/* How the file spells where a changed game starts is not the change. */
+static void test_save_keeps_start_tags(DocumentFixture *f, gconstpointer data)
+{
+    static const char ROSTER[] = "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n"
+                                 "[Round \"?\"]\n[White \"?\"]\n[Black \"?\"]\n[Result \"*\"]\n";
+    static const char *const STARTS[] = {
+        "[Variant \"Standard\"]\n",
+        "[SetUp \"1\"]\n[FEN \"nrkbbqrn/pppppppp/8/8/8/8/PPPPPPPP/NRKBBQRN w KQkq - 0 1\"]\n"
+        "[Variant \"Fischerandom\"]\n",
+        "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 5 40\"]\n"
+        "[Variant \"From Position\"]\n",
+    };
+    for (gsize i = 0; i < G_N_ELEMENTS(STARTS); i++) {
+        g_autofree char *text = g_strconcat(STARTS[i], "\n*\n", NULL);
+        g_autofree char *saved = g_strconcat(ROSTER, STARTS[i], "\n{c} *\n", NULL);
+        write_pgn(f, text);
+        g_autoptr(TabiyaPgnDocument) document = open_pgn(f);
+        comment_on(document, 0, "c");
+        save_pgn(document);
+        assert_pgn(f->path, saved);
+    }
+}
+
+/* What readers pass over is not lost when the rest of its game is changed. */
+static void test_save_keeps_escaped_lines(DocumentFixture *f, gconstpointer data)
+{
+    static const char SAVED[] =
+        "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"A\"]\n"
+        "[Black \"?\"]\n[Result \"*\"]\n\n{c 50 % sure} 1. e4 e5 *\n%mine 1. d4\n%\n\n"
+        "[White \"B\"]\n\n*\n";
+    write_pgn(f, "[White \"A\"]\n%mine 1. d4\n\n{50\n% sure} 1. e4\n%\ne5 *\n\n"
+                 "[White \"B\"]\n\n*\n");
+    g_autoptr(TabiyaPgnDocument) document = open_pgn(f);
+    comment_on(document, 0, "c 50 % sure");
+    save_pgn(document);
+    assert_pgn(f->path, SAVED);
+    comment_on(document, 0, "d");
+    comment_on(document, 0, "c 50 % sure");
+    save_pgn(document);
+    assert_pgn(f->path, SAVED);
+}
+
 static void test_save_new_document(DocumentFixture *f, gconstpointer data)
 {
     g_autoptr(TabiyaPgnDocument) document = tabiya_pgn_document_new(NULL);
@@ -553,6 +595,8 @@ int main(int argc, char **argv)
     ADD_DOCUMENT("/document/save/undo-after", test_undo_after_save);
     ADD_DOCUMENT("/document/save/moved-games", test_save_moved_games);
     ADD_DOCUMENT("/document/save/crlf", test_save_keeps_crlf);
+    ADD_DOCUMENT("/document/save/start-tags", test_save_keeps_start_tags);
+    ADD_DOCUMENT("/document/save/escaped-lines", test_save_keeps_escaped_lines);
     ADD_DOCUMENT("/document/save/new", test_save_new_document);
     ADD_DOCUMENT("/document/save/outside-change", test_outside_change);
     ADD_DOCUMENT("/document/save/fails", test_save_fails);

@@ -500,6 +500,23 @@ static void test_lines_of_eighty(void)
     assert_round_trip(game);
 }
 
+/* No line is broken within a command. */
+static void test_commands_in_one_line(void)
+{
+    g_autoptr(GString) text = g_string_new(NULL);
+    for (int i = 0; i < 40; i++)
+        g_string_append(text, "Nf3 {[%foo a b  c] ein Wort [%clk 0:01:02]} Nf6 Ng1 Ng8 ");
+    g_autoptr(TabiyaGame) game = read_one(text->str);
+    g_autofree char *written = tabiya_pgn_write_game(game);
+    assert_lines_fit(written);
+    assert_round_trip(game);
+    guint count = 0;
+    for (const char *p = written; (p = strstr(p, "[%")) != NULL; p++, count++)
+        g_assert_true(g_str_has_prefix(p, "[%foo a b  c]") ||
+                      g_str_has_prefix(p, "[%clk 0:01:02]"));
+    g_assert_cmpuint(count, ==, 80);
+}
+
 static void test_awkward_comments(void)
 {
     static const char *const COMMENTS[] = {
@@ -641,6 +658,7 @@ int main(int argc, char **argv)
     g_test_add_func("/pgn/errors/figurines", test_figurines);
     g_test_add_func("/pgn/write/export-format", test_export_format);
     g_test_add_func("/pgn/write/lines-of-eighty", test_lines_of_eighty);
+    g_test_add_func("/pgn/write/commands-in-one-line", test_commands_in_one_line);
     g_test_add_func("/pgn/write/awkward-comments", test_awkward_comments);
     g_test_add_func("/pgn/files/save", test_save_file);
     g_test_add_func("/pgn/files/save-protected", test_save_protected_file);
