@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/openings/user-table.h"
 #include "ui/about.h"
 #include "ui/compat.h"
 #include "ui/new-game-options.h"
@@ -190,6 +191,7 @@ static void publish_data_dir(TabiyaApplication *self)
     GAction *action = g_action_map_lookup_action(G_ACTION_MAP(self), "data-dir");
     g_autofree char *name = g_filename_to_utf8(get_data_dir(self), -1, NULL, NULL, NULL);
 
+    tabiya_openings_set_data_dir(get_data_dir(self));
     if (name)
         g_simple_action_set_state(G_SIMPLE_ACTION(action), g_variant_new_string(name));
 }

@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/openings/user-table.h"
 #include "app/store/data-dir.h"
 #include "engine/board/fen.h"
 #include "engine/board/san.h"
@@ -69,6 +70,8 @@ gboolean tabiya_cli_parse(const char *command, const GOptionEntry *entries, int 
         tabiya_cli_fail(TABIYA_EXIT_USAGE, "%s", error->message);
         return FALSE;
     }
+    g_autofree char *directory = tabiya_cli_dup_data_dir();
+    tabiya_openings_set_data_dir(directory);
     if (rest != NULL) {
         *rest = g_strdupv(copy + 1);
     } else if (copy[1] != NULL) {
@@ -78,11 +81,16 @@ gboolean tabiya_cli_parse(const char *command, const GOptionEntry *entries, int 
     return TRUE;
 }
 
+char *tabiya_cli_dup_data_dir(void)
+{
+    return tabiya_data_dir(data_dir);
+}
+
 char *tabiya_cli_dup_library(const char *path)
 {
     if (path != NULL)
         return g_strdup(path);
-    g_autofree char *directory = tabiya_data_dir(data_dir);
+    g_autofree char *directory = tabiya_cli_dup_data_dir();
     return g_build_filename(directory, "library.db", NULL);
 }
 

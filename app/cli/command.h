@@ -43,7 +43,9 @@ TabiyaExit tabiya_cmd_db_check(int argc, char **argv);
 TabiyaExit tabiya_cmd_db_compact(int argc, char **argv);
 TabiyaExit tabiya_cmd_db_backup(int argc, char **argv);
 TabiyaExit tabiya_cmd_db_search(int argc, char **argv);
+TabiyaExit tabiya_cmd_openings_import(int argc, char **argv);
 TabiyaExit tabiya_cmd_openings_name(int argc, char **argv);
+TabiyaExit tabiya_cmd_openings_search(int argc, char **argv);
 TabiyaExit tabiya_cmd_pgn_check(int argc, char **argv);
 TabiyaExit tabiya_cmd_pgn_normalize(int argc, char **argv);
 TabiyaExit tabiya_cmd_pgn_stat(int argc, char **argv);
@@ -55,6 +57,9 @@ TabiyaExit tabiya_cmd_render(int argc, char **argv);
  * `rest` takes them (NULL-terminated, owned by the caller). */
 gboolean tabiya_cli_parse(const char *command, const GOptionEntry *entries, int argc, char **argv,
                           char ***rest);
+
+/* The folder of a person's data: --data-dir, else $XDG_DATA_HOME/tabiya. After tabiya_cli_parse(). */
+char *tabiya_cli_dup_data_dir(void) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The library that a command works on: `path`, or the user's own where it is NULL (--data-dir, else
  * $XDG_DATA_HOME/tabiya). After tabiya_cli_parse(). */

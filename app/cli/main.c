@@ -48,8 +48,16 @@ const TabiyaCommand tabiya_commands[] = {
      tabiya_cmd_db_compact},
     {"db backup", "FILE", N_("a copy of a library, even while it is in use"),
      tabiya_cmd_db_backup},
+    {"openings import", "DIR | --reset", N_("other names of openings, such as Lichess’s own"),
+     tabiya_cmd_openings_import,
+     {N_("DIR has a.tsv to e.tsv in Lichess’s format: eco, name, pgn. They name openings from then on in\n"
+        "place of the names that Tabiya comes with. If a line is not good, nothing changes.\n")}},
     {"openings name", "--moves \"…\" | --fen FEN", N_("the name of an opening"),
      tabiya_cmd_openings_name},
+    {"openings search", "WORDS… | B90-B99 | MOVES", N_("openings that are meant, best first"),
+     tabiya_cmd_openings_search,
+     {N_("Words may be misspelt, written by sound, in other languages or abbreviated; their order is\n"
+        "free. A line is CODE, name and moves, parted by tabs.\n")}},
     {"pgn check", "FILE…", N_("what is wrong in PGN files, and where"), tabiya_cmd_pgn_check},
     {"pgn normalize", "FILE… [-o OUT]", N_("the games of PGN files in export format"),
      tabiya_cmd_pgn_normalize},

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Looks a position up in the table that the build made: every position of every game that is imported
+/* Looks a position up in the table of names: every position of every game that is imported
  * asks, and hardly any has a name. */
 #include "app/openings/classifier.h"
 
@@ -9,14 +9,15 @@
 
 const TabiyaOpening *tabiya_openings_lookup(const EngPosition *position)
 {
+    const TabiyaOpeningTable *table = tabiya_opening_table_get();
     const uint64_t key = position->key;
     const uint64_t bit = key >> (64 - TABIYA_OPENING_FILTER_BITS);
-    if ((tabiya_opening_filter[bit / 64] >> bit % 64 & 1) == 0)
+    if ((table->filter[bit / 64] >> bit % 64 & 1) == 0)
         return NULL;
     const uint64_t top = key >> (64 - TABIYA_OPENING_TOP_BITS);
-    for (unsigned i = tabiya_opening_starts[top]; i < tabiya_opening_starts[top + 1]; i++)
-        if (tabiya_opening_rows[i].key == key)
-            return &tabiya_opening_rows[i].opening;
+    for (unsigned i = table->starts[top]; i < table->starts[top + 1]; i++)
+        if (table->rows[i].key == key)
+            return &table->rows[i].opening;
     return NULL;
 }
 

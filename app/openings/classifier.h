@@ -4,7 +4,8 @@
 /* Names of openings, by position: any order of moves that reaches a named position finds it.
  *
  * The table is data/openings/ (Lichess's format: eco, name, pgn), turned during the build into one
- * sorted by position (make-table.c), so that nothing is read or parsed at run time.
+ * sorted by position (make-table.c), so that nothing is read or parsed at run time. A person can put
+ * another in its place (user-table.h).
  */
 #ifndef TABIYA_OPENINGS_CLASSIFIER_H
 #define TABIYA_OPENINGS_CLASSIFIER_H
@@ -18,7 +19,7 @@ typedef struct {
     const char *name; /* "Sicilian Defense: Najdorf Variation" */
 } TabiyaOpening;
 
-/* The opening named for exactly this position, or NULL. Static storage. Main thread or any other. */
+/* The opening named for exactly this position, or NULL. It stays until the program ends. Main thread or any other. */
 const TabiyaOpening *tabiya_openings_lookup(const EngPosition *position);
 
 /* The latest named position of the line that ends at `node`, or NULL. */

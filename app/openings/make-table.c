@@ -12,12 +12,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/openings/opening-line.h"
 #include "app/openings/table-bits.h"
-#include "engine/board/san.h"
 
 typedef struct {
     uint64_t key;
-    char *eco, *name;
+    char *eco, *name, *moves;
     const char *file;
     int line;
 } Row;
@@ -33,30 +33,6 @@ static void die(const char *file, int line, const char *reason, const char *what
     exit(1);
 }
 
-/* Plays "1. e4 e5 2. Nf3" from the initial position. Returns the word that cannot be played, or
- * NULL. */
-static const char *play_line(char *text, EngPosition *position)
-{
-    eng_position_init(position);
-    for (char *word = strtok(text, " "); word != NULL; word = strtok(NULL, " ")) {
-        if (word[strspn(word, "0123456789.")] == '\0')
-            continue;
-        EngMove move;
-        if (eng_san_parse(position, word, -1, &move) != ENG_SAN_OK)
-            return word;
-        EngPosition after;
-        eng_position_play(&after, position, move);
-        *position = after;
-    }
-    return NULL;
-}
-
-static int is_eco(const char *text)
-{
-    return strlen(text) == 3 && text[0] >= 'A' && text[0] <= 'E' && text[1] >= '0' &&
-           text[1] <= '9' && text[2] >= '0' && text[2] <= '9';
-}
-
 static Row *new_row(Table *table)
 {
     if (table->count == table->room) {
@@ -68,22 +44,26 @@ static Row *new_row(Table *table)
     return &table->rows[table->count++];
 }
 
-static void read_line(Table *table, const char *file, int number, char *line)
+static void read_line(Table *table, const char *file, int number, char *text)
 {
-    char *eco = strtok(line, "\t");
-    char *name = strtok(NULL, "\t");
-    char *pgn = strtok(NULL, "\t");
-    if (pgn == NULL)
-        die(file, number, "expected three fields: eco, name, pgn", line);
-    if (!is_eco(eco))
-        die(file, number, "not an ECO code", eco);
-    Row *row = new_row(table);
-    *row = (Row){.eco = strdup(eco), .name = strdup(name), .file = file, .line = number};
-    EngPosition position;
-    const char *bad = play_line(pgn, &position);
-    if (bad != NULL)
-        die(file, number, "not a legal move", bad);
-    row->key = position.key;
+    static const char *const reasons[] = {
+        [TABIYA_OPENING_LINE_FIELDS] = "expected three fields: eco, name, pgn",
+        [TABIYA_OPENING_LINE_CODE] = "not an ECO code",
+        [TABIYA_OPENING_LINE_MOVE] = "not a legal move",
+    };
+    TabiyaOpeningLine line;
+    char wrong[TABIYA_OPENING_WRONG_MAX];
+    const TabiyaOpeningLineStatus status = tabiya_opening_line_read(text, &line, wrong);
+    if (status != TABIYA_OPENING_LINE_GOOD)
+        die(file, number, reasons[status], wrong);
+    *new_row(table) = (Row){
+        .key = line.key,
+        .eco = strdup(line.eco),
+        .name = strdup(line.name),
+        .moves = strdup(line.pgn),
+        .file = file,
+        .line = number,
+    };
 }
 
 static void read_file(Table *table, const char *file)
@@ -94,8 +74,7 @@ static void read_file(Table *table, const char *file)
     char line[4096];
     for (int number = 1; fgets(line, sizeof line, input) != NULL; number++) {
         line[strcspn(line, "\r\n")] = '\0';
-        const int is_header = number == 1 && strncmp(line, "eco\t", 4) == 0;
-        if (line[0] != '\0' && !is_header)
+        if (!tabiya_opening_line_is_idle(line))
             read_line(table, file, number, line);
     }
     fclose(input);
@@ -143,11 +122,27 @@ static void print_filter(const Table *table)
     printf("\n};\n");
 }
 
+/* The moves of the rows, one after the other, and where each begins. */
+static void print_moves(const Table *table)
+{
+    size_t start = 0;
+    printf("\nconst char tabiya_opening_moves[] =");
+    for (size_t i = 0; i < table->count; i++)
+        printf("\n    \"%s\\0\"", table->rows[i].moves);
+    printf("\n    \"\";\n\nconst uint32_t tabiya_opening_move_starts[] = {");
+    for (size_t i = 0; i < table->count; i++) {
+        printf("%s%zu,", i % 12 == 0 ? "\n    " : " ", start);
+        start += strlen(table->rows[i].moves) + 1;
+    }
+    printf("\n    0,\n};\n");
+}
+
 static void free_table(Table *table)
 {
     for (size_t i = 0; i < table->count; i++) {
         free(table->rows[i].eco);
         free(table->rows[i].name);
+        free(table->rows[i].moves);
     }
     free(table->rows);
 }
@@ -176,6 +171,7 @@ int main(int argc, char **argv)
     printf("    {0},\n};\nconst unsigned tabiya_opening_row_count = %zu;\n", table.count);
     print_starts(&table);
     print_filter(&table);
+    print_moves(&table);
     free_table(&table);
     return 0;
 }

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The table of named positions that the build makes of the TSV files (make-table.c). */
+/* Tables of named positions: the one that the build makes of the TSV files (make-table.c), and one
+ * that a person has put in its place (user-table.h). Both are sorted by position. */
 #ifndef TABIYA_OPENINGS_TABLE_H
 #define TABIYA_OPENINGS_TABLE_H
 
@@ -10,20 +11,37 @@
 #include "app/openings/classifier.h"
 #include "app/openings/table-bits.h"
 
+#define TABIYA_OPENING_START_COUNT ((1 << TABIYA_OPENING_TOP_BITS) + 1)
+#define TABIYA_OPENING_FILTER_WORDS (1 << (TABIYA_OPENING_FILTER_BITS - 6))
+
 typedef struct {
     uint64_t key; /* of the position, as EngPosition has it */
     TabiyaOpening opening;
 } TabiyaOpeningRow;
 
-/* Sorted by key. */
+typedef struct {
+    const TabiyaOpeningRow *rows; /* sorted by key */
+    unsigned count;
+    /* Where the rows begin whose keys have the same top bits; one more at the end. Keys are spread
+     * evenly, so that there are one or two of them. */
+    const uint16_t *starts;
+    /* A bit for the top bits of each key in the table. */
+    const uint64_t *filter;
+    /* The moves to the positions, "1. e4 c5", each ended by a zero, and where those of a row begin. */
+    const char *moves;
+    const uint32_t *move_starts;
+} TabiyaOpeningTable;
+
+/* The table in use: the person's own if there is one, else the one that is built in. It and all that
+ * is in it stays until the program ends, also when another takes its place. Any thread. */
+const TabiyaOpeningTable *tabiya_opening_table_get(void);
+
+/* What is built in. */
 extern const TabiyaOpeningRow tabiya_opening_rows[];
 extern const unsigned tabiya_opening_row_count;
-
-/* Where the rows begin whose keys have the same top bits; one more at the end. Keys are spread
- * evenly, so that there are one or two of them. */
-extern const uint16_t tabiya_opening_starts[(1 << TABIYA_OPENING_TOP_BITS) + 1];
-
-/* A bit for the top bits of each key in the table. */
-extern const uint64_t tabiya_opening_filter[1 << (TABIYA_OPENING_FILTER_BITS - 6)];
+extern const uint16_t tabiya_opening_starts[TABIYA_OPENING_START_COUNT];
+extern const uint64_t tabiya_opening_filter[TABIYA_OPENING_FILTER_WORDS];
+extern const char tabiya_opening_moves[];
+extern const uint32_t tabiya_opening_move_starts[];
 
 #endif

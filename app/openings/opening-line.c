@@ -1,0 +1,76 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Reads a line of a table of openings; see opening-line.h. */
+#include "app/openings/opening-line.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/board/san.h"
+
+/* Ends the field at `*rest` and steps behind it. NULL where there is none. */
+static char *next_field(char **rest)
+{
+    char *field = *rest;
+    if (field == NULL)
+        return NULL;
+    char *tab = strchr(field, '\t');
+    *rest = tab != NULL ? tab + 1 : NULL;
+    if (tab != NULL)
+        *tab = '\0';
+    return *field != '\0' ? field : NULL;
+}
+
+static int is_eco(const char *text)
+{
+    return strlen(text) == 3 && text[0] >= 'A' && text[0] <= 'E' && text[1] >= '0' &&
+           text[1] <= '9' && text[2] >= '0' && text[2] <= '9';
+}
+
+/* Plays "1. e4 e5 2. Nf3" from the initial position; at a word that cannot be played it is left in
+ * `word`. 1 if all could, and there was one. */
+static int play_line(const char *text, EngPosition *position, char word[TABIYA_OPENING_WRONG_MAX])
+{
+    int played = 0;
+    eng_position_init(position);
+    for (text += strspn(text, " "); *text != '\0'; text += strspn(text, " ")) {
+        const size_t length = strcspn(text, " ");
+        snprintf(word, TABIYA_OPENING_WRONG_MAX, "%.*s", (int)length, text);
+        text += length;
+        if (strspn(word, "0123456789.") == strlen(word))
+            continue;
+        EngMove move;
+        EngPosition after;
+        if (eng_san_parse(position, word, -1, &move) != ENG_SAN_OK)
+            return 0;
+        eng_position_play(&after, position, move);
+        *position = after;
+        played++;
+    }
+    return played > 0;
+}
+
+TabiyaOpeningLineStatus tabiya_opening_line_read(char *text, TabiyaOpeningLine *line,
+                                                 char wrong[TABIYA_OPENING_WRONG_MAX])
+{
+    char *rest = text;
+    *line = (TabiyaOpeningLine){.eco = next_field(&rest)};
+    line->name = next_field(&rest);
+    line->pgn = next_field(&rest);
+    snprintf(wrong, TABIYA_OPENING_WRONG_MAX, "%s", line->eco != NULL ? line->eco : "");
+    if (line->eco == NULL || line->name == NULL || line->pgn == NULL)
+        return TABIYA_OPENING_LINE_FIELDS;
+    if (!is_eco(line->eco))
+        return TABIYA_OPENING_LINE_CODE;
+    EngPosition position;
+    if (!play_line(line->pgn, &position, wrong))
+        return TABIYA_OPENING_LINE_MOVE;
+    line->key = position.key;
+    return TABIYA_OPENING_LINE_GOOD;
+}
+
+int tabiya_opening_line_is_idle(const char *text)
+{
+    return *text == '\0' || strncmp(text, "eco\t", 4) == 0;
+}

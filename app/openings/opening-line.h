@@ -1,0 +1,34 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A line of a table of openings as Lichess writes it: "eco name pgn", parted by tabs; what comes after
+ * is left aside. Pure: the program that makes the table during the build reads by it too. */
+#ifndef TABIYA_OPENING_LINE_H
+#define TABIYA_OPENING_LINE_H
+
+#include <stdint.h>
+
+typedef enum {
+    TABIYA_OPENING_LINE_GOOD,
+    TABIYA_OPENING_LINE_FIELDS, /* less than three, or an empty one */
+    TABIYA_OPENING_LINE_CODE,   /* not A00 to E99 */
+    TABIYA_OPENING_LINE_MOVE,   /* not a legal move there, or no move at all */
+} TabiyaOpeningLineStatus;
+
+typedef struct {
+    char *eco, *name, *pgn; /* in the line that was given */
+    uint64_t key;           /* of the position that the moves lead to, as EngPosition has it */
+} TabiyaOpeningLine;
+
+/* The longest word of moves, and what `wrong` holds at most. */
+#define TABIYA_OPENING_WRONG_MAX 64
+
+/* Cuts `text` (no line end) into fields and plays the moves. Where it is not good, `wrong` gets the
+ * word that is at fault. */
+TabiyaOpeningLineStatus tabiya_opening_line_read(char *text, TabiyaOpeningLine *line,
+                                                 char wrong[TABIYA_OPENING_WRONG_MAX]);
+
+/* 1 for the header, "eco name pgn", and for a line with nothing in it. */
+int tabiya_opening_line_is_idle(const char *text);
+
+#endif

@@ -1,0 +1,500 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Finds openings by what is typed; see opening-search.h. */
+#include "app/openings/opening-search.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/openings/search-index.h"
+#include "engine/board/san.h"
+
+#define MOST_WORDS 8                   /* typed; more are left aside */
+#define MOST_UNITS (3 * MOST_WORDS)    /* words, and two or three of them written as one */
+#define LEAST_MATCH 0.45               /* what is less alike is not meant */
+
+/* What makes a name good. */
+#define WEIGHT_COVER 0.30
+#define WEIGHT_THEORY 0.15
+#define WEIGHT_ORDER 0.10
+#define UNKNOWN_WORD 0.8 /* the weight of a typed word that is like none */
+#define SYNONYM 0.97
+
+struct TabiyaOpeningSearch {
+    TabiyaSearchIndex *index;
+};
+
+typedef struct {
+    const TabiyaSearchEntry *entry;
+    double score;
+} Found;
+
+/* Words ------------------------------------------------------------------------------------------ */
+
+/* A typed word, or several that could be one, from `first` to `last`. */
+typedef struct {
+    TabiyaWord word;
+    guint first, last;
+} Unit;
+
+typedef struct {
+    guint words;                /* typed */
+    double weights[MOST_WORDS]; /* of these */
+    Unit units[MOST_UNITS];
+    guint unit_count;
+    float *likeness;            /* [word of the index][unit] */
+    guint8 *is_like;            /* [word of the index]: like any of the units */
+} Query;
+
+static void query_clear(Query *self)
+{
+    g_free(self->likeness);
+    g_free(self->is_like);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Query, query_clear)
+
+/* Words one by one, then their neighbours joined. */
+static void add_units(Query *self, GArray *words)
+{
+    self->words = MIN(words->len, MOST_WORDS);
+    for (guint length = 1; length <= 3; length++) {
+        for (guint first = 0; first + length <= self->words; first++) {
+            g_autoptr(GString) letters = g_string_new(NULL);
+            for (guint i = first; i < first + length; i++)
+                g_string_append(letters, g_array_index(words, TabiyaWord, i).letters);
+            Unit *unit = &self->units[self->unit_count++];
+            tabiya_word_init(&unit->word, letters->str, letters->len);
+            unit->first = first;
+            unit->last = first + length - 1;
+        }
+    }
+}
+
+/* Compares each unit with each word of the index, once. */
+static void compare_words(Query *self, const TabiyaSearchIndex *index)
+{
+    const TabiyaWord *words = (const TabiyaWord *)(gpointer)index->words->data;
+    double best[MOST_WORDS] = {0};
+    self->likeness = g_new0(float, index->words->len * self->unit_count);
+    self->is_like = g_new0(guint8, index->words->len);
+    for (guint u = 0; u < self->unit_count; u++) {
+        const Unit *unit = &self->units[u];
+        const gboolean is_joint = unit->first < unit->last;
+        const char *synonym = g_hash_table_lookup(index->synonyms, unit->word.letters);
+        TabiyaWord english;
+        if (synonym != NULL)
+            tabiya_word_init(&english, synonym, strlen(synonym));
+        for (guint w = 0; w < index->words->len; w++) {
+            double likeness = tabiya_word_likeness(&unit->word, &words[w]);
+            if (synonym != NULL)
+                likeness = MAX(likeness, SYNONYM * tabiya_word_likeness(&english, &words[w]));
+            if (likeness == 0 || (is_joint && likeness < 0.8))
+                continue;
+            self->likeness[w * self->unit_count + u] = (float)(is_joint ? 0.97 * likeness : likeness);
+            self->is_like[w] = 1;
+            for (guint i = unit->first; i <= unit->last; i++) {
+                if (likeness > best[i]) {
+                    best[i] = likeness;
+                    self->weights[i] = g_array_index(index->weights, double, w);
+                }
+            }
+        }
+    }
+    for (guint i = 0; i < self->words; i++)
+        if (best[i] < 0.5)
+            self->weights[i] = UNKNOWN_WORD;
+}
+
+/* How a name answers a query. */
+typedef struct {
+    float match[MOST_WORDS];         /* of the typed words */
+    guint8 place[MOST_WORDS];        /* the word of the name that does it; TABIYA_PHRASE_MAX: none */
+    float cover[TABIYA_PHRASE_MAX];  /* of the words of the name; what is only like one, less */
+    float weight[TABIYA_PHRASE_MAX]; /* of these */
+} Answer;
+
+static void answer_init(Answer *self)
+{
+    memset(self, 0, sizeof *self);
+    memset(self->place, TABIYA_PHRASE_MAX, sizeof self->place);
+}
+
+static void match_phrase(Answer *self, const TabiyaSearchIndex *index, const Query *query,
+                         const TabiyaPhrase *phrase)
+{
+    const TabiyaPhraseWord *words =
+        &g_array_index(index->phrase_words, TabiyaPhraseWord, phrase->start);
+    for (guint k = 0; k < phrase->count; k++) {
+        const TabiyaPhraseWord word = words[k];
+        if (word.first == word.last)
+            self->weight[word.first] = (float)g_array_index(index->weights, double, word.word);
+        if (!query->is_like[word.word])
+            continue;
+        const float *likeness = query->likeness + word.word * query->unit_count;
+        for (guint u = 0; u < query->unit_count; u++) {
+            if (likeness[u] == 0)
+                continue;
+            for (guint i = query->units[u].first; i <= query->units[u].last; i++) {
+                if (likeness[u] > self->match[i]) {
+                    self->match[i] = likeness[u];
+                    self->place[i] = word.last;
+                }
+            }
+            for (guint p = word.first; p <= word.last; p++)
+                self->cover[p] = MAX(self->cover[p], likeness[u] * likeness[u]);
+        }
+    }
+}
+
+/* 0..1: how much of the `places` words is covered. */
+static double cover_of(const Answer *self, guint places)
+{
+    double covered = 0, all = 0;
+    for (guint p = 0; p < places; p++) {
+        covered += self->cover[p] * self->weight[p];
+        all += self->weight[p];
+    }
+    return all > 0 ? covered / all : 0;
+}
+
+static double match_of(const Answer *self, const Query *query)
+{
+    double matched = 0, all = 0;
+    for (guint i = 0; i < query->words; i++) {
+        matched += self->match[i] * query->weights[i];
+        all += query->weights[i];
+    }
+    return all > 0 ? matched / all : 0;
+}
+
+/* 0..1: how many neighbours that were typed are neighbours in the name. */
+static double order_of(const Answer *self, const Query *query)
+{
+    guint neighbours = 0;
+    for (guint i = 1; i < query->words; i++)
+        neighbours += self->place[i] < TABIYA_PHRASE_MAX && self->place[i] == self->place[i - 1] + 1;
+    return query->words > 1 ? (double)neighbours / (query->words - 1) : 0;
+}
+
+/* 0 if the name is not meant. */
+static double score_of(const Answer *answer, const Query *query, const TabiyaSearchEntry *entry)
+{
+    const double match = match_of(answer, query);
+    if (match < LEAST_MATCH)
+        return 0;
+    return match + WEIGHT_COVER * cover_of(answer, entry->phrase.places) +
+           WEIGHT_ORDER * order_of(answer, query) + WEIGHT_THEORY * entry->theory;
+}
+
+/* The name with the beginning said in another way. */
+static double score_alias(const Answer *plain, const TabiyaSearchIndex *index, const Query *query,
+                          const TabiyaSearchEntry *entry, const TabiyaAlias *alias)
+{
+    Answer other, both = *plain;
+    answer_init(&other);
+    match_phrase(&other, index, query, &alias->phrase);
+    const float cover = (float)cover_of(&other, alias->phrase.places);
+    if (cover == 0)
+        return 0;
+    for (guint i = 0; i < query->words; i++) {
+        if (other.match[i] > both.match[i]) {
+            both.match[i] = other.match[i];
+            both.place[i] = other.place[i];
+        }
+    }
+    for (guint p = 0; p < MIN(alias->places, entry->phrase.places); p++)
+        both.cover[p] = MAX(both.cover[p], cover);
+    return score_of(&both, query, entry);
+}
+
+static double score_entry(const TabiyaSearchIndex *index, const Query *query,
+                          const TabiyaSearchEntry *entry)
+{
+    Answer answer;
+    answer_init(&answer);
+    match_phrase(&answer, index, query, &entry->phrase);
+    double best = score_of(&answer, query, entry);
+    for (guint i = 0; i < entry->aliases_count; i++) {
+        const guint16 number =
+            g_array_index(index->entry_aliases, guint16, entry->aliases_start + i);
+        const TabiyaAlias *alias = &g_array_index(index->aliases, TabiyaAlias, number);
+        best = MAX(best, score_alias(&answer, index, query, entry, alias));
+    }
+    return best;
+}
+
+static void start_query(Query *query, const TabiyaSearchIndex *index, const char *typed)
+{
+    g_autoptr(GArray) words = tabiya_words_of(typed);
+    add_units(query, words);
+    compare_words(query, index);
+}
+
+static gint compare_found(gconstpointer a, gconstpointer b)
+{
+    const Found *x = a, *y = b;
+    if (x->score != y->score)
+        return x->score < y->score ? 1 : -1;
+    if (x->entry->plies != y->entry->plies)
+        return x->entry->plies - y->entry->plies;
+    return strcmp(x->entry->name, y->entry->name);
+}
+
+static void find_words(const TabiyaSearchIndex *index, const char *typed, GArray *found)
+{
+    g_auto(Query) query = {0};
+    start_query(&query, index, typed);
+    for (guint i = 0; i < index->entries->len && query.words > 0; i++) {
+        const TabiyaSearchEntry *entry = &g_array_index(index->entries, TabiyaSearchEntry, i);
+        const Found one = {entry, entry->is_nearest ? score_entry(index, &query, entry) : 0};
+        if (one.score > 0)
+            g_array_append_val(found, one);
+    }
+    g_array_sort(found, compare_found);
+}
+
+/* Codes ------------------------------------------------------------------------------------------ */
+
+/* "B90" as 190; "B9" as the first or, with `last`, the last of ten. -1: no code. A code without its
+ * letter takes that of `letter`. */
+static int parse_code(const char *text, gsize length, char letter, gboolean last)
+{
+    if (length > 0 && g_ascii_isalpha(*text)) {
+        letter = g_ascii_toupper(*text++);
+        length--;
+    }
+    if (letter < 'A' || letter > 'E' || length < 1 || length > 2)
+        return -1;
+    int number = 0;
+    for (gsize i = 0; i < length; i++) {
+        if (!g_ascii_isdigit(text[i]))
+            return -1;
+        number = 10 * number + (text[i] - '0');
+    }
+    if (length == 1)
+        number = 10 * number + (last ? 9 : 0);
+    return 100 * (letter - 'A') + number;
+}
+
+/* "B90", "B9", "B90-B99", "B90-99", with a hyphen or a dash. */
+static gboolean parse_codes(const char *text, int *low, int *high)
+{
+    if (!g_ascii_isalpha(*text) || !g_ascii_isdigit(text[1]))
+        return FALSE;
+    const gsize length = strcspn(text, "-\xe2");
+    const char *dash = text + length;
+    const gboolean is_range = *dash == '-' || g_str_has_prefix(dash, "–");
+    *low = parse_code(text, length, 0, FALSE);
+    *high = parse_code(text, length, 0, TRUE);
+    if (is_range) {
+        const char *end = dash + (*dash == '-' ? 1 : strlen("–"));
+        if (*end != '\0')
+            *high = parse_code(end, strlen(end), g_ascii_toupper(*text), TRUE);
+    } else if (*dash != '\0') {
+        return FALSE;
+    }
+    return *low >= 0 && *high >= *low;
+}
+
+/* Takes the codes out of what is typed: the other words are left in `rest`. */
+static gboolean take_codes(const char *typed, int *low, int *high, GString *rest)
+{
+    gboolean found = FALSE;
+    g_auto(GStrv) chunks = g_strsplit_set(typed, " \t\n", -1);
+    for (char **chunk = chunks; *chunk != NULL; chunk++) {
+        if (!found && parse_codes(*chunk, low, high))
+            found = TRUE;
+        else
+            g_string_append_printf(rest, "%s ", *chunk);
+    }
+    return found;
+}
+
+static gint compare_codes(gconstpointer a, gconstpointer b)
+{
+    const TabiyaSearchEntry *x = ((const Found *)a)->entry, *y = ((const Found *)b)->entry;
+    const int by_code = strcmp(x->eco, y->eco);
+    return by_code != 0 ? by_code
+           : x->plies != y->plies ? x->plies - y->plies
+                                  : strcmp(x->name, y->name);
+}
+
+static void find_codes(const TabiyaSearchIndex *index, int low, int high, const char *words,
+                       GArray *found)
+{
+    g_auto(Query) query = {0};
+    start_query(&query, index, words);
+    for (guint i = 0; i < index->entries->len; i++) {
+        const TabiyaSearchEntry *entry = &g_array_index(index->entries, TabiyaSearchEntry, i);
+        const int code = parse_code(entry->eco, 3, 0, FALSE);
+        if (code < low || code > high)
+            continue;
+        const Found one = {entry, query.words > 0 ? score_entry(index, &query, entry) : 1};
+        if (one.score > 0)
+            g_array_append_val(found, one);
+    }
+    g_array_sort(found, query.words > 0 ? compare_found : compare_codes);
+}
+
+/* Moves ------------------------------------------------------------------------------------------ */
+
+/* Plays `word`, a piece written in small letters too, and writes it to `line` as tables have it. */
+static gboolean play_word(EngPosition *position, const char *word, int ply, GString *line)
+{
+    EngMove move;
+    char san[ENG_SAN_MAX];
+    g_autofree char *capital = g_strdup(word);
+    capital[0] = g_ascii_toupper(capital[0]);
+    if (eng_san_parse(position, word, -1, &move) != ENG_SAN_OK &&
+        eng_san_parse(position, capital, -1, &move) != ENG_SAN_OK)
+        return FALSE;
+    eng_san_write(position, move, san);
+    if (ply % 2 == 0)
+        g_string_append_printf(line, "%s%d. %s", ply > 0 ? " " : "", ply / 2 + 1, san);
+    else
+        g_string_append_printf(line, " %s", san);
+    EngPosition after;
+    eng_position_play(&after, position, move);
+    *position = after;
+    return TRUE;
+}
+
+/* Reads moves into `line`, "1. e4 c5", and the position they lead to, and what comes after those that can
+ * be played into `rest`. Returns how many there are. */
+static int read_moves(const char *typed, EngPosition *position, const TabiyaOpening **latest,
+                      GString *line, GString *rest)
+{
+    int plies = 0;
+    g_auto(GStrv) words = g_strsplit_set(typed, " \t\n", -1);
+    eng_position_init(position);
+    *latest = NULL;
+    for (char **at = words; *at != NULL; at++) {
+        const char *word = *at;
+        const gsize digits = strspn(word, "0123456789");
+        if (digits > 0 && word[digits] == '.')
+            word += digits + strspn(word + digits, ".");
+        if (*word == '\0')
+            continue;
+        if (rest->len > 0 || !play_word(position, word, plies, line)) {
+            g_string_append_printf(rest, "%s%s", rest->len > 0 ? " " : "", word);
+            continue;
+        }
+        plies++;
+        const TabiyaOpening *opening = tabiya_openings_lookup(position);
+        if (opening != NULL)
+            *latest = opening;
+    }
+    return plies;
+}
+
+static gint compare_plies(gconstpointer a, gconstpointer b)
+{
+    const Found *x = a, *y = b;
+    if (x->score != y->score) /* the opening of the position itself */
+        return x->score < y->score ? 1 : -1;
+    if (x->entry->plies != y->entry->plies)
+        return x->entry->plies - y->entry->plies;
+    return x->entry->theory != y->entry->theory ? (x->entry->theory < y->entry->theory ? 1 : -1)
+                                                : strcmp(x->entry->name, y->entry->name);
+}
+
+/* The moves that the table has to this position, or NULL. */
+static const char *table_moves(const TabiyaOpeningTable *table, const EngPosition *position)
+{
+    const TabiyaOpening *opening = tabiya_openings_lookup(position);
+    if (opening == NULL)
+        return NULL;
+    const TabiyaOpeningRow *row =
+        (const TabiyaOpeningRow *)(gconstpointer)((const char *)opening -
+                                                  G_STRUCT_OFFSET(TabiyaOpeningRow, opening));
+    return row >= table->rows && row < table->rows + table->count
+               ? table->moves + table->move_starts[row - table->rows]
+               : NULL;
+}
+
+/* Whether `moves` go on from `line`, with a move (and its number) that begins with `next`: a piece in
+ * small letters too, but "b" is a pawn. */
+static gboolean goes_on(const char *moves, const char *line, const char *next)
+{
+    const gsize length = strlen(line);
+    if (strncmp(moves, line, length) != 0 || moves[length] != ' ')
+        return FALSE;
+    moves += length + 1;
+    if (g_ascii_isdigit(*moves))
+        moves += strcspn(moves, " ") + 1;
+    if (*next == '\0')
+        return TRUE;
+    return (moves[0] == next[0] || (strchr("nrqko", next[0]) && moves[0] == g_ascii_toupper(next[0]))) &&
+           strncmp(moves + 1, next + 1, strlen(next) - 1) == 0;
+}
+
+/* FALSE if what is typed are no moves. */
+static gboolean find_moves(const TabiyaSearchIndex *index, const char *typed, GArray *found)
+{
+    EngPosition position;
+    const TabiyaOpening *latest;
+    g_autoptr(GString) line = g_string_new(NULL);
+    g_autoptr(GString) rest = g_string_new(NULL);
+    if (read_moves(typed, &position, &latest, line, rest) == 0 || strchr(rest->str, ' ') != NULL)
+        return FALSE;
+    const char *same = table_moves(index->table, &position);
+    for (guint i = 0; i < index->entries->len; i++) {
+        const TabiyaSearchEntry *entry = &g_array_index(index->entries, TabiyaSearchEntry, i);
+        const gboolean is_latest = rest->len == 0 && latest != NULL &&
+                                   strcmp(entry->name, latest->name) == 0 &&
+                                   strcmp(entry->eco, latest->eco) == 0;
+        if (is_latest ||
+            (entry->is_nearest && (goes_on(entry->moves, line->str, rest->str) ||
+                                   (same != NULL && goes_on(entry->moves, same, rest->str))))) {
+            const Found one = {entry, is_latest ? 1 : 0};
+            g_array_append_val(found, one);
+        }
+    }
+    g_array_sort(found, compare_plies);
+    return found->len > 0 || rest->len == 0;
+}
+
+/* What is asked ------------------------------------------------------------------------------------ */
+
+static GArray *make_hits(const GArray *found, guint limit)
+{
+    GArray *hits = g_array_new(FALSE, FALSE, sizeof(TabiyaOpeningHit));
+    const guint count = limit > 0 ? MIN(limit, found->len) : found->len;
+    for (guint i = 0; i < count; i++) {
+        const TabiyaSearchEntry *entry = g_array_index(found, Found, i).entry;
+        const TabiyaOpeningHit hit = {entry->eco, entry->name, entry->moves};
+        g_array_append_val(hits, hit);
+    }
+    return hits;
+}
+
+GArray *tabiya_opening_search_find(const TabiyaOpeningSearch *self, const char *typed, guint limit)
+{
+    int low = 0, high = 0;
+    g_autofree char *valid = g_utf8_make_valid(typed, -1);
+    g_autoptr(GArray) found = g_array_new(FALSE, FALSE, sizeof(Found));
+    g_autoptr(GString) rest = g_string_new(NULL);
+    if (find_moves(self->index, valid, found))
+        return make_hits(found, limit);
+    if (take_codes(valid, &low, &high, rest))
+        find_codes(self->index, low, high, rest->str, found);
+    else
+        find_words(self->index, valid, found);
+    return make_hits(found, limit);
+}
+
+TabiyaOpeningSearch *tabiya_opening_search_new(void)
+{
+    TabiyaOpeningSearch *self = g_new0(TabiyaOpeningSearch, 1);
+    self->index = tabiya_search_index_new();
+    return self;
+}
+
+void tabiya_opening_search_free(TabiyaOpeningSearch *self)
+{
+    if (self == NULL)
+        return;
+    tabiya_search_index_free(self->index);
+    g_free(self);
+}

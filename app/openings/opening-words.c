@@ -1,0 +1,220 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* How alike words are; see opening-words.h. */
+#include "app/openings/opening-words.h"
+
+#include <string.h>
+
+/* Sounds: the longest that fits is taken. Capitals are sounds, "" is none. */
+typedef struct {
+    const char *letters;
+    const char *sounds[TABIYA_WORD_READINGS]; /* English; German and Slavic */
+} Sound;
+
+/* Consonants of one place of the mouth are one: b p, d t, c g k q, f v w, s z and their kin. */
+static const Sound sounds[] = {
+    {"tsch", {"S", "S"}}, {"sch", {"S", "SK"}}, {"tch", {"S", "S"}}, {"zsch", {"S", "S"}},
+    {"sh", {"S", "S"}},   {"ch", {"S", "K"}},   {"kh", {"K", "K"}},  {"ph", {"F", "F"}},
+    {"th", {"T", "T"}},   {"gh", {"K", "K"}},   {"zh", {"S", "S"}},  {"cz", {"S", "S"}},
+    {"ts", {"S", "S"}},   {"tz", {"S", "S"}},   {"ck", {"K", "K"}},  {"sce", {"S", "SK"}},
+    {"sci", {"S", "SK"}}, {"ce", {"S", "S"}},   {"ci", {"S", "S"}},  {"cy", {"S", "S"}},
+    {"ge", {"S", "K"}},   {"gi", {"S", "K"}},   {"wh", {"F", "F"}},  {"qu", {"KF", "KF"}},
+    {"x", {"KS", "KS"}},  {"b", {"P", "P"}},    {"p", {"P", "P"}},   {"d", {"T", "T"}},
+    {"t", {"T", "T"}},    {"c", {"K", "S"}},    {"g", {"K", "K"}},   {"k", {"K", "K"}},
+    {"q", {"K", "K"}},    {"f", {"F", "F"}},    {"v", {"F", "F"}},   {"w", {"F", "F"}},
+    {"s", {"S", "S"}},    {"z", {"S", "S"}},    {"j", {"S", ""}},    {"l", {"L", "L"}},
+    {"m", {"M", "M"}},    {"n", {"N", "N"}},    {"r", {"R", "R"}},
+};
+
+static const Sound *find_sound(const char *letters)
+{
+    const Sound *best = NULL;
+    gsize longest = 0;
+    for (gsize i = 0; i < G_N_ELEMENTS(sounds); i++) {
+        const gsize length = strlen(sounds[i].letters);
+        if (length > longest && strncmp(letters, sounds[i].letters, length) == 0) {
+            best = &sounds[i];
+            longest = length;
+        }
+    }
+    return best;
+}
+
+/* A vowel at the beginning stays, as A; doubled letters are one. */
+static void write_sounds(const char *letters, int reading, char *out)
+{
+    gsize length = 0;
+    for (const char *at = letters; *at != '\0';) {
+        const Sound *sound = find_sound(at);
+        const char *heard = sound != NULL       ? sound->sounds[reading]
+                            : g_ascii_isdigit(*at) ? (char[]){*at, '\0'}
+                                                   : "";
+        if (at == letters && sound == NULL && *heard == '\0')
+            heard = "A";
+        const gboolean doubled = at > letters && at[0] == at[-1];
+        for (; *heard != '\0' && !doubled && length < TABIYA_WORD_MAX - 1; heard++)
+            out[length++] = *heard;
+        at += sound != NULL ? strlen(sound->letters) : 1;
+    }
+    out[length] = '\0';
+}
+
+void tabiya_word_init(TabiyaWord *self, const char *letters, gsize length)
+{
+    memset(self, 0, sizeof *self);
+    length = MIN(length, TABIYA_WORD_MAX - 1);
+    memcpy(self->letters, letters, length);
+    self->length = (guint8)length;
+    for (gsize i = 0; i < length; i++)
+        self->mask |= 1U << (letters[i] % 32);
+    for (int reading = 0; reading < TABIYA_WORD_READINGS; reading++)
+        write_sounds(self->letters, reading, self->sounds[reading]);
+}
+
+/* What a character becomes; NULL: it parts words. Unknown letters of other alphabets are "?". */
+static const char *fold(gunichar c, char buffer[2])
+{
+    static const struct {
+        gunichar c;
+        const char *folded;
+    } others[] = {
+        {0xdf, "ss"}, {0xe6, "ae"}, {0xf8, "o"}, {0x142, "l"}, {0x111, "d"},
+        {0xfe, "th"}, {0x131, "i"}, {'\'', ""},  {0x2019, ""}, {0x2bc, ""},
+    };
+    for (gsize i = 0; i < G_N_ELEMENTS(others); i++)
+        if (others[i].c == c)
+            return others[i].folded;
+    buffer[0] = c < 128 && g_ascii_isalnum((char)c) ? (char)c : '?';
+    buffer[1] = '\0';
+    if (g_unichar_ismark(c))
+        return "";
+    return g_unichar_isalnum(c) ? buffer : NULL;
+}
+
+GArray *tabiya_words_of(const char *text)
+{
+    GArray *words = g_array_new(FALSE, FALSE, sizeof(TabiyaWord));
+    g_autofree char *valid = g_utf8_make_valid(text, -1);
+    g_autofree char *small = g_utf8_strdown(valid, -1);
+    g_autofree char *parts = g_utf8_normalize(small, -1, G_NORMALIZE_ALL);
+    g_autoptr(GString) letters = g_string_new(NULL);
+    for (const char *at = parts;; at = g_utf8_next_char(at)) {
+        char buffer[2];
+        const char *folded = *at != '\0' ? fold(g_utf8_get_char(at), buffer) : NULL;
+        if (folded != NULL) {
+            g_string_append(letters, folded);
+        } else if (letters->len > 0) {
+            TabiyaWord word;
+            tabiya_word_init(&word, letters->str, letters->len);
+            g_array_append_val(words, word);
+            g_string_truncate(letters, 0);
+        }
+        if (*at == '\0')
+            return words;
+    }
+}
+
+/* Slips from `a` to `b` (*whole) and from `a` to the nearest beginning of `b` (*beginning); more than
+ * `most` are said as most + 1. */
+static void count_slips(const char *a, int na, const char *b, int nb, int most, int *whole,
+                        int *beginning)
+{
+    int rows[3][TABIYA_WORD_MAX] = {0};
+    int *before = rows[0], *last = rows[1], *row = rows[2];
+    for (int j = 0; j <= nb; j++)
+        last[j] = j;
+    for (int i = 1; i <= na; i++) {
+        int least = row[0] = i;
+        for (int j = 1; j <= nb; j++) {
+            int slips = MIN(last[j], row[j - 1]) + 1;
+            slips = MIN(slips, last[j - 1] + (a[i - 1] != b[j - 1]));
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+                slips = MIN(slips, before[j - 2] + 1);
+            row[j] = slips;
+            least = MIN(least, slips);
+        }
+        if (least > most) {
+            *whole = *beginning = most + 1;
+            return;
+        }
+        int *free_row = before;
+        before = last;
+        last = row;
+        row = free_row;
+    }
+    *whole = last[nb];
+    *beginning = nb;
+    for (int j = 0; j <= nb; j++)
+        *beginning = MIN(*beginning, last[j]);
+}
+
+static int most_slips(int length)
+{
+    return length < 3 ? 0 : length <= 5 ? 1 : length <= 8 ? 2 : 3;
+}
+
+/* By letters. */
+static double likeness_of_letters(const TabiyaWord *typed, const TabiyaWord *word)
+{
+    const int n = typed->length, m = word->length;
+    const int most = most_slips(n);
+    /* Each letter that `word` has not at all costs a slip. */
+    if (most == 0 || n > m + most || __builtin_popcount(typed->mask & ~word->mask) > most)
+        return 0;
+    int whole, beginning;
+    count_slips(typed->letters, n, word->letters, MIN(m, n + most), most, &whole, &beginning);
+    if (m > n + most)
+        whole = most + 1;
+    double best = 0;
+    if (whole <= most)
+        best = 1 - 0.9 * whole / MAX(n, m);
+    if (n >= 4 && beginning <= (n >= 7 ? 2 : 1) && beginning <= most)
+        best = MAX(best, 0.8 - 0.9 * beginning / n);
+    return best;
+}
+
+/* By one reading of each. */
+static double likeness_of_reading(const char *a, const char *b)
+{
+    const int n = (int)strlen(a), m = (int)strlen(b);
+    if (n == 0 || m == 0 || ABS(n - m) > 4)
+        return 0;
+    if (strcmp(a, b) == 0)
+        return n > 2 ? 0.84 : n == 2 ? 0.66 : 0.6;
+    if (n >= 3 && strncmp(a, b, (gsize)n) == 0)
+        return 0.62;
+    if (n < 4 || ABS(n - m) > 1)
+        return 0;
+    int whole, beginning;
+    count_slips(a, n, b, m, 1, &whole, &beginning);
+    return whole > 1 ? 0 : n > 5 ? 0.68 : 0.6;
+}
+
+static double likeness_of_sounds(const TabiyaWord *typed, const TabiyaWord *word)
+{
+    double best = 0;
+    if (typed->length < 3)
+        return 0;
+    for (int i = 0; i < TABIYA_WORD_READINGS; i++)
+        for (int j = 0; j < TABIYA_WORD_READINGS; j++)
+            best = MAX(best, likeness_of_reading(typed->sounds[i], word->sounds[j]));
+    /* One sound or two say little: the words must begin and be as long about the same. */
+    if (best <= 0.66 && (typed->letters[0] != word->letters[0] ||
+                        ABS(typed->length - word->length) > 1))
+        best = MIN(best, 0.4);
+    return best;
+}
+
+double tabiya_word_likeness(const TabiyaWord *typed, const TabiyaWord *word)
+{
+    const gsize n = typed->length, m = word->length;
+    if (n == m && memcmp(typed->letters, word->letters, n) == 0)
+        return 1;
+    if (n < m && n >= 2 && memcmp(typed->letters, word->letters, n) == 0)
+        return 0.87 + 0.12 * (double)n / (double)m;
+    if (n == 1 && typed->letters[0] == word->letters[0])
+        return 0.3;
+    const double letters = likeness_of_letters(typed, word);
+    return letters > 0.85 ? letters : MAX(letters, likeness_of_sounds(typed, word));
+}

@@ -1,0 +1,266 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Builds the lists that the search of openings looks at; see search-index.h. */
+#include "app/openings/search-index.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "app/openings/opening-texts.h"
+
+int tabiya_search_count_plies(const char *moves)
+{
+    int plies = 0;
+    for (moves += strspn(moves, " "); *moves != '\0'; moves += strspn(moves, " ")) {
+        plies += !g_ascii_isdigit(*moves);
+        moves += strcspn(moves, " ");
+    }
+    return plies;
+}
+
+gboolean tabiya_search_is_under(const char *name, const char *beginning)
+{
+    const gsize length = strlen(beginning);
+    return strncmp(name, beginning, length) == 0 && strchr(":,", name[length]) != NULL;
+}
+
+static guint16 number_of(TabiyaSearchIndex *self, const TabiyaWord *word)
+{
+    gpointer number = g_hash_table_lookup(self->numbers, word->letters);
+    if (number == NULL) {
+        g_array_append_val(self->words, *word);
+        number = GUINT_TO_POINTER(self->words->len);
+        g_hash_table_insert(self->numbers, g_strdup(word->letters), number);
+    }
+    return (guint16)(GPOINTER_TO_UINT(number) - 1);
+}
+
+static void add_word(TabiyaSearchIndex *self, TabiyaPhrase *phrase, const TabiyaWord *word,
+                     guint first, guint last)
+{
+    const TabiyaPhraseWord place = {number_of(self, word), (guint8)first, (guint8)last};
+    g_array_append_val(self->phrase_words, place);
+    phrase->count++;
+}
+
+/* The words of `text`, and its neighbours written as one where a hyphen parts them or both are of the
+ * family. */
+static TabiyaPhrase add_phrase(TabiyaSearchIndex *self, const char *text)
+{
+    TabiyaPhrase phrase = {.start = self->phrase_words->len};
+    const char *family_end = text + strcspn(text, ":");
+    g_auto(GStrv) chunks = g_strsplit(text, " ", -1);
+    const char *at = text;
+    TabiyaWord before = {0};
+    for (char **chunk = chunks; *chunk != NULL; chunk++) {
+        g_autoptr(GArray) words = tabiya_words_of(*chunk);
+        for (guint i = 0; i < words->len && phrase.places < TABIYA_PHRASE_MAX; i++) {
+            const TabiyaWord *word = &g_array_index(words, TabiyaWord, i);
+            const guint place = phrase.places++;
+            add_word(self, &phrase, word, place, place);
+            if (place > 0 && (i > 0 || at < family_end)) {
+                g_autofree char *both = g_strconcat(before.letters, word->letters, NULL);
+                TabiyaWord compound;
+                tabiya_word_init(&compound, both, strlen(both));
+                add_word(self, &phrase, &compound, place - 1, place);
+            }
+            before = *word;
+        }
+        at += strlen(*chunk) + 1;
+    }
+    return phrase;
+}
+
+/* The name and words of entry `i`, or of an alias behind the entries. */
+static void get_text(const TabiyaSearchIndex *self, guint i, const char **name,
+                     const TabiyaPhrase **phrase)
+{
+    if (i < self->entries->len) {
+        const TabiyaSearchEntry *entry = &g_array_index(self->entries, TabiyaSearchEntry, i);
+        *name = entry->name;
+        *phrase = &entry->phrase;
+    } else {
+        const TabiyaAlias *alias =
+            &g_array_index(self->aliases, TabiyaAlias, i - self->entries->len);
+        *name = alias->name;
+        *phrase = &alias->phrase;
+    }
+}
+
+/* A word weighs the less the more families have it in their names. */
+static void weigh_words(TabiyaSearchIndex *self)
+{
+    g_autoptr(GHashTable) seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    g_autoptr(GHashTable) families = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    g_autofree guint *counts = g_new0(guint, self->words->len);
+    for (guint i = 0; i < self->entries->len + self->aliases->len; i++) {
+        const char *name;
+        const TabiyaPhrase *phrase;
+        get_text(self, i, &name, &phrase);
+        g_autofree char *family = g_strndup(name, strcspn(name, ":"));
+        for (guint k = 0; k < phrase->count; k++) {
+            const guint word =
+                g_array_index(self->phrase_words, TabiyaPhraseWord, phrase->start + k).word;
+            counts[word] +=
+                g_hash_table_add(seen, g_strdup_printf("%u %s", word, family)) ? 1 : 0;
+        }
+        g_hash_table_add(families, g_steal_pointer(&family));
+    }
+    const double all = log(1 + g_hash_table_size(families));
+    for (guint i = 0; i < self->words->len; i++) {
+        const double weight = 0.15 + 0.85 * MAX(0, 1 - log(MAX(1, counts[i])) / all);
+        g_array_append_val(self->weights, weight);
+    }
+}
+
+/* {name or beginning of one: rows under it}; those of "Queen's Gambit Declined" are under "Queen's
+ * Gambit" too. */
+static GHashTable *count_rows(const TabiyaOpeningTable *table, guint *most)
+{
+    GHashTable *counts = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    *most = 1;
+    for (unsigned i = 0; i < table->count; i++) {
+        const char *name = table->rows[i].opening.name;
+        for (gsize end = strcspn(name, " :,");; end += 1 + strcspn(name + end + 1, " :,")) {
+            char *beginning = g_strndup(name, end);
+            const guint count =
+                GPOINTER_TO_UINT(g_hash_table_lookup(counts, beginning)) + 1;
+            g_hash_table_replace(counts, beginning, GUINT_TO_POINTER(count));
+            *most = MAX(*most, count);
+            if (name[end] == '\0')
+                break;
+        }
+    }
+    return counts;
+}
+
+/* By name, then the nearest, then the earliest in the alphabet. */
+static gint compare_entries(gconstpointer a, gconstpointer b)
+{
+    const TabiyaSearchEntry *x = a, *y = b;
+    const int by_name = strcmp(x->name, y->name);
+    if (by_name != 0)
+        return by_name;
+    return x->plies != y->plies ? x->plies - y->plies : strcmp(x->moves, y->moves);
+}
+
+static void add_entries(TabiyaSearchIndex *self)
+{
+    const TabiyaOpeningTable *table = self->table;
+    g_autoptr(GArray) rows = g_array_sized_new(FALSE, FALSE, sizeof(TabiyaSearchEntry),
+                                               table->count);
+    for (unsigned i = 0; i < table->count; i++) {
+        const char *moves = table->moves + table->move_starts[i];
+        const TabiyaSearchEntry row = {
+            .eco = table->rows[i].opening.eco,
+            .name = table->rows[i].opening.name,
+            .moves = moves,
+            .plies = tabiya_search_count_plies(moves),
+        };
+        g_array_append_val(rows, row);
+    }
+    g_array_sort(rows, compare_entries);
+    guint most;
+    g_autoptr(GHashTable) counts = count_rows(table, &most);
+    guint first = 0; /* of the entries with this name */
+    for (guint i = 0; i < rows->len; i++) {
+        TabiyaSearchEntry *row = &g_array_index(rows, TabiyaSearchEntry, i);
+        row->is_nearest = i == 0 || strcmp(row->name, row[-1].name) != 0;
+        if (row->is_nearest)
+            first = self->entries->len;
+        gboolean known = FALSE;
+        for (guint k = first; k < self->entries->len && !known; k++)
+            known = strcmp(g_array_index(self->entries, TabiyaSearchEntry, k).eco, row->eco) == 0;
+        if (known)
+            continue;
+        const guint count = GPOINTER_TO_UINT(g_hash_table_lookup(counts, row->name));
+        row->theory = log(1 + count) / log(1 + most);
+        row->phrase = add_phrase(self, row->name);
+        g_array_append_val(self->entries, *row);
+    }
+}
+
+static void add_alias(TabiyaSearchIndex *self, const char *name, const char *text)
+{
+    g_autoptr(GArray) words = tabiya_words_of(name);
+    const TabiyaAlias alias = {
+        .name = g_strdup(name),
+        .phrase = add_phrase(self, text),
+        .places = (guint8)MIN(words->len, TABIYA_PHRASE_MAX),
+    };
+    g_array_append_val(self->aliases, alias);
+}
+
+static void add_aliases(TabiyaSearchIndex *self)
+{
+    g_autoptr(GPtrArray) families = tabiya_opening_texts_read("families.tsv");
+    g_autoptr(GPtrArray) others = tabiya_opening_texts_read("aliases.tsv");
+    for (guint i = 1; i < families->len; i++) {
+        const GStrv row = g_ptr_array_index(families, i);
+        for (guint k = 1; row[k] != NULL; k++)
+            add_alias(self, row[0], row[k]);
+    }
+    for (guint i = 0; i < others->len; i++) {
+        const GStrv row = g_ptr_array_index(others, i);
+        if (*row[0] != '=') {
+            add_alias(self, row[0], row[1]);
+            continue;
+        }
+        g_autoptr(GArray) words = tabiya_words_of(row[1]);
+        g_hash_table_replace(self->synonyms,
+                             g_strdup(g_array_index(words, TabiyaWord, 0).letters),
+                             g_strdup(row[0] + 1));
+    }
+}
+
+static void give_aliases(TabiyaSearchIndex *self)
+{
+    for (guint i = 0; i < self->entries->len; i++) {
+        TabiyaSearchEntry *entry = &g_array_index(self->entries, TabiyaSearchEntry, i);
+        entry->aliases_start = self->entry_aliases->len;
+        for (guint16 k = 0; k < self->aliases->len; k++)
+            if (tabiya_search_is_under(entry->name,
+                                       g_array_index(self->aliases, TabiyaAlias, k).name))
+                g_array_append_val(self->entry_aliases, k);
+        entry->aliases_count = self->entry_aliases->len - entry->aliases_start;
+    }
+}
+
+static void clear_alias(gpointer alias)
+{
+    g_free(((TabiyaAlias *)alias)->name);
+}
+
+TabiyaSearchIndex *tabiya_search_index_new(void)
+{
+    TabiyaSearchIndex *self = g_new0(TabiyaSearchIndex, 1);
+    self->table = tabiya_opening_table_get();
+    self->words = g_array_new(FALSE, FALSE, sizeof(TabiyaWord));
+    self->weights = g_array_new(FALSE, FALSE, sizeof(double));
+    self->numbers = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    self->synonyms = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
+    self->phrase_words = g_array_new(FALSE, FALSE, sizeof(TabiyaPhraseWord));
+    self->aliases = g_array_new(FALSE, FALSE, sizeof(TabiyaAlias));
+    self->entry_aliases = g_array_new(FALSE, FALSE, sizeof(guint16));
+    self->entries = g_array_new(FALSE, FALSE, sizeof(TabiyaSearchEntry));
+    g_array_set_clear_func(self->aliases, clear_alias);
+    add_entries(self);
+    add_aliases(self);
+    give_aliases(self);
+    weigh_words(self);
+    return self;
+}
+
+void tabiya_search_index_free(TabiyaSearchIndex *self)
+{
+    g_array_unref(self->words);
+    g_array_unref(self->weights);
+    g_hash_table_unref(self->numbers);
+    g_hash_table_unref(self->synonyms);
+    g_array_unref(self->phrase_words);
+    g_array_unref(self->aliases);
+    g_array_unref(self->entry_aliases);
+    g_array_unref(self->entries);
+    g_free(self);
+}

@@ -1,0 +1,66 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the search of openings looks at: names as lists of numbered words. Private to opening-search.c. */
+#ifndef TABIYA_SEARCH_INDEX_H
+#define TABIYA_SEARCH_INDEX_H
+
+#include "app/openings/opening-words.h"
+#include "app/openings/table.h"
+
+G_BEGIN_DECLS
+
+#define TABIYA_PHRASE_MAX 24 /* plain words of a name that are looked at */
+
+/* A word of a phrase and the places of plain words that it stands for: one, or two where two words
+ * are one compound ("carokann"). */
+typedef struct {
+    guint16 word;
+    guint8 first, last;
+} TabiyaPhraseWord;
+
+typedef struct {
+    guint start, count; /* in .phrase_words */
+    guint8 places;      /* plain words */
+} TabiyaPhrase;
+
+/* Something else a name is called; it stands for the first `places` words of its names. */
+typedef struct {
+    char *name;
+    TabiyaPhrase phrase;
+    guint8 places;
+} TabiyaAlias;
+
+typedef struct {
+    const char *eco, *name, *moves;
+    int plies;
+    gboolean is_nearest; /* of all codes that the name has */
+    double theory;       /* 0..1: rows under this name */
+    TabiyaPhrase phrase;
+    guint aliases_start, aliases_count; /* in .entry_aliases */
+} TabiyaSearchEntry;
+
+typedef struct {
+    const TabiyaOpeningTable *table;
+    GArray *words;         /* TabiyaWord, all different */
+    GArray *weights;       /* double, of the words: the fewer families have it, the nearer to 1 */
+    GHashTable *numbers;   /* letters: number of the word + 1 */
+    GHashTable *synonyms;  /* letters of another word: letters of the English one */
+    GArray *phrase_words;  /* TabiyaPhraseWord */
+    GArray *aliases;       /* TabiyaAlias */
+    GArray *entry_aliases; /* guint16, numbers of aliases */
+    GArray *entries;       /* TabiyaSearchEntry, each pair of code and name once */
+} TabiyaSearchIndex;
+
+TabiyaSearchIndex *tabiya_search_index_new(void) G_GNUC_WARN_UNUSED_RESULT;
+void tabiya_search_index_free(TabiyaSearchIndex *self);
+
+/* Plies of "1. e4 c5". */
+int tabiya_search_count_plies(const char *moves);
+
+/* Whether `name` is `beginning` or goes on from it with ":" or ",". */
+gboolean tabiya_search_is_under(const char *name, const char *beginning);
+
+G_END_DECLS
+
+#endif

@@ -1,0 +1,128 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The search of openings finds what is meant: 200 wrong ways to type a name, codes and moves. */
+#include <glib.h>
+#include <string.h>
+#include <time.h>
+
+#include "app/openings/classifier.h"
+#include "app/openings/opening-search.h"
+#include "app/openings/opening-texts.h"
+#include "app/openings/table.h"
+
+static TabiyaOpeningSearch *search;
+
+/* A name is meant by itself or by its beginning, up to ":" or ",". */
+static gboolean is_meant(const char *name, const char *meant)
+{
+    const size_t length = strlen(meant);
+    return strncmp(name, meant, length) == 0 && strchr(":,", name[length]) != NULL;
+}
+
+/* The place, from 1, of what is meant among the first five hits; 0: none. */
+static guint place_of(const char *typed, const char *meant, const char **first)
+{
+    g_autoptr(GArray) hits = tabiya_opening_search_find(search, typed, 5);
+    *first = hits->len > 0 ? g_array_index(hits, TabiyaOpeningHit, 0).name : "-";
+    for (guint i = 0; i < hits->len; i++)
+        if (is_meant(g_array_index(hits, TabiyaOpeningHit, i).name, meant))
+            return i + 1;
+    return 0;
+}
+
+static void test_misspellings(void)
+{
+    g_autofree char *text = NULL;
+    g_autofree char *file =
+        g_test_build_filename(G_TEST_DIST, "openings", "misspellings.tsv", NULL);
+    g_assert_true(g_file_get_contents(file, &text, NULL, NULL));
+    g_auto(GStrv) lines = g_strsplit(g_strchomp(text), "\n", -1);
+    guint count = 0, first = 0, exact = 0, among = 0;
+    clock_t longest = 0, all = 0;
+    for (char **line = lines; *line != NULL; line++) {
+        if (**line == '#')
+            continue;
+        g_auto(GStrv) fields = g_strsplit(*line, "\t", 2);
+        const char *found;
+        const clock_t before = clock();
+        const guint place = place_of(fields[0], fields[1], &found);
+        const clock_t spent = clock() - before;
+        longest = MAX(longest, spent);
+        all += spent;
+        count++;
+        first += place == 1;
+        exact += strcmp(found, fields[1]) == 0;
+        among += place > 0;
+        if (place != 1)
+            g_test_message("%s: %u, not %s but %s", fields[0], place, fields[1], found);
+    }
+    g_test_message("of %u: %u found first (%u with no variation more than was meant), %u in the "
+                   "first five; processor time %.2f ms each, at most %.2f",
+                   count, first, exact, among, 1e3 * (double)all / CLOCKS_PER_SEC / count,
+                   1e3 * (double)longest / CLOCKS_PER_SEC);
+    g_assert_cmpuint(count, ==, 200);
+    g_assert_cmpuint(100 * first, >=, 85 * count);
+    g_assert_cmpuint(100 * among, >=, 95 * count);
+}
+
+/* Whatever is typed, also what is no text at all. */
+static void test_odd(void)
+{
+    static const char *const odd[] = {
+        "", " ", "?", "-", "e", "B", "B9-", "B90-C", "1.", "1. e4", "\xff\xfe", "–", "B90–B99",
+        "a b c d e f g h i j k l m n o p", "Ксенон",
+        "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
+    };
+    for (gsize i = 0; i < G_N_ELEMENTS(odd); i++) {
+        g_autoptr(GArray) hits = tabiya_opening_search_find(search, odd[i], 7);
+        g_assert_cmpuint(hits->len, <=, 7);
+    }
+}
+
+/* As it is typed, letter by letter: it is there from the third on. */
+static void test_typing(void)
+{
+    static const char *const typed[] = {"naj", "najd", "najdo", "najdor", "najdorf"};
+    for (gsize i = 0; i < G_N_ELEMENTS(typed); i++) {
+        const char *first;
+        g_assert_cmpuint(place_of(typed[i], "Sicilian Defense: Najdorf Variation", &first), ==, 1);
+    }
+}
+
+static void test_families(void)
+{
+    g_autoptr(GHashTable) seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    const TabiyaOpeningTable *table = tabiya_opening_table_get();
+    for (unsigned i = 0; i < table->count; i++) {
+        const char *name = table->rows[i].opening.name;
+        if (!g_hash_table_add(seen, g_strndup(name, strcspn(name, ":"))))
+            continue;
+        for (guint k = 0; tabiya_opening_languages[k] != NULL; k++) {
+            const char *other = tabiya_opening_family_in(name, tabiya_opening_languages[k]);
+            if (other == NULL || *other == '\0')
+                g_error("%s is not in %s", name, tabiya_opening_languages[k]);
+        }
+    }
+    g_assert_cmpuint(g_hash_table_size(seen), >=, 130);
+    g_assert_cmpstr(tabiya_opening_family_in("Ruy Lopez: Open", "de_AT.UTF-8"), ==,
+                    "Spanische Partie");
+    g_assert_cmpstr(tabiya_opening_family_in("Ruy Lopez", "fr"), ==, "Partie espagnole");
+    g_assert_cmpstr(tabiya_opening_family_in("King's Gambit", "es"), ==, "Gambito de rey");
+    g_assert_null(tabiya_opening_family_in("Ruy Lopez", "en"));
+    g_assert_null(tabiya_opening_family_in("Ruy Lopez", "deu"));
+    g_assert_null(tabiya_opening_family_in("Ruy", "de"));
+}
+
+int main(int argc, char **argv)
+{
+    g_test_init(&argc, &argv, NULL);
+    search = tabiya_opening_search_new();
+    g_test_add_func("/opening-search/misspellings", test_misspellings);
+    g_test_add_func("/opening-search/odd", test_odd);
+    g_test_add_func("/opening-search/typing", test_typing);
+    g_test_add_func("/opening-search/families", test_families);
+    const int result = g_test_run();
+    tabiya_opening_search_free(search);
+    return result;
+}
