@@ -1,0 +1,270 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the window looks like at several sizes, light and dark, and its dialogs: that nothing is cut
+ * off, that they fit a small screen, and that they go when they are closed. */
+#include "tests/ui/fixture.h"
+#include "ui/picture.h"
+
+/* --- Pictures -----------------------------------------------------------------------------------
+ */
+
+typedef struct {
+    guint colors;      /* different ones, at least; counting stops at 64 */
+    double brightness; /* 0 … 255, of all pixels */
+} Look;
+
+static Look look_at(GdkTexture *texture)
+{
+    int width = gdk_texture_get_width(texture), height = gdk_texture_get_height(texture);
+    g_autofree guint32 *pixels = g_new(guint32, (gsize)width * (gsize)height);
+    g_autoptr(GHashTable) seen = g_hash_table_new(NULL, NULL);
+    double sum = 0;
+
+    gdk_texture_download(texture, (guchar *)pixels, (gsize)width * 4);
+    for (gsize i = 0; i < (gsize)width * (gsize)height; i++) {
+        sum += (pixels[i] >> 16 & 255) + (pixels[i] >> 8 & 255) + (pixels[i] & 255);
+        if (g_hash_table_size(seen) < 64)
+            g_hash_table_add(seen, GUINT_TO_POINTER(pixels[i] + 1u));
+    }
+    return (Look){g_hash_table_size(seen), sum / 3 / width / height};
+}
+
+/* Whether `widget` is within the window, its frame counted. */
+static void assert_not_cut(GtkWidget *widget, GtkWidget *window)
+{
+    graphene_rect_t bounds, frame;
+
+    if (!gtk_widget_get_mapped(widget))
+        return;
+    g_assert_true(gtk_widget_compute_bounds(widget, window, &bounds));
+    g_assert_true(gtk_widget_compute_bounds(window, window, &frame));
+    if (!graphene_rect_contains_rect(&frame, &bounds))
+        g_error("%s is cut off: %g…%g by %g…%g", G_OBJECT_TYPE_NAME(widget), bounds.origin.x,
+                bounds.origin.x + bounds.size.width, bounds.origin.y,
+                bounds.origin.y + bounds.size.height);
+}
+
+static void assert_all_within(GtkWidget *widget, GtkWidget *window)
+{
+    assert_not_cut(widget, window);
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
+         child = gtk_widget_get_next_sibling(child)) {
+        if (!GTK_IS_NATIVE(child) && !GTK_IS_SCROLLED_WINDOW(child))
+            assert_all_within(child, window);
+    }
+}
+
+/* Where TABIYA_PICTURES names a folder the pictures stay there, to be looked at. */
+static void keep_picture(GdkTexture *texture, int width, int height, gboolean dark)
+{
+    const char *folder = g_getenv("TABIYA_PICTURES");
+    g_autofree char *path = NULL;
+
+    if (!folder)
+        return;
+    path =
+        g_strdup_printf("%s/window-%dx%d-%s.png", folder, width, height, dark ? "dark" : "light");
+    gdk_texture_save_to_png(texture, path);
+}
+
+static double take_picture(int width, int height, gboolean dark)
+{
+    TabiyaWindow *window;
+    g_autoptr(GdkTexture) texture = NULL;
+    Look seen;
+
+    adw_style_manager_set_color_scheme(adw_style_manager_get_default(),
+                                       dark ? ADW_COLOR_SCHEME_FORCE_DARK
+                                            : ADW_COLOR_SCHEME_FORCE_LIGHT);
+    window = fixture_open(width, height);
+    fixture_new_free_game(window, NULL);
+    fixture_act(window, "play-move", "'e4'");
+    fixture_act(window, "play-move", "'c5'");
+    fixture_act(window, "play-move", "'Nf3'");
+    fixture_spin_ms(500);
+    g_assert_cmpint(gtk_widget_get_allocated_width(GTK_WIDGET(window)), ==, width);
+    g_assert_cmpint(gtk_widget_get_allocated_height(GTK_WIDGET(window)), ==, height);
+    assert_all_within(GTK_WIDGET(window), GTK_WIDGET(window));
+
+    texture = tabiya_picture_new(GTK_WIDGET(window));
+    g_assert_nonnull(texture);
+    keep_picture(texture, width, height, dark);
+    seen = look_at(texture);
+    g_assert_cmpuint(seen.colors, >=, 64);
+    fixture_close(window);
+    adw_style_manager_set_color_scheme(adw_style_manager_get_default(), ADW_COLOR_SCHEME_DEFAULT);
+    return seen.brightness;
+}
+
+static void test_pictures(gconstpointer data)
+{
+    const int *size = data;
+    double light = take_picture(size[0], size[1], FALSE);
+    double dark = take_picture(size[0], size[1], TRUE);
+
+    g_assert_cmpfloat(light, >, dark + 20);
+}
+
+/* --- Dialogs ------------------------------------------------------------------------------------
+ */
+
+static GtkWidget *dialog_of(TabiyaWindow *window)
+{
+    g_autoptr(GList) windows = gtk_window_list_toplevels();
+
+    for (GList *item = windows; item; item = item->next) {
+        if (gtk_window_get_transient_for(item->data) == GTK_WINDOW(window))
+            return item->data;
+    }
+    return NULL;
+}
+
+/* Opens a dialog and waits until it is drawn. */
+static GtkWidget *open_dialog(TabiyaWindow *window, const char *action)
+{
+    GtkWidget *dialog;
+
+    fixture_act(window, action, NULL);
+    fixture_wait((dialog = dialog_of(window)) && gtk_widget_get_width(dialog) > 0);
+    gtk_test_widget_wait_for_draw(dialog);
+    return dialog;
+}
+
+/* A small screen shows them whole, large text or not. */
+static void check_dialogs_fit(void)
+{
+    static const char *const actions[] = {"app.new-game", "app.preferences", "app.shortcuts",
+                                          "app.about",    "edit-tags",       "review"};
+    TabiyaWindow *window = fixture_open(360, 640);
+
+    fixture_act(window, "place", "'study'");
+    fixture_act(window, "play-move", "'e4'"); /* there is something to review */
+
+    for (gsize i = 0; i < G_N_ELEMENTS(actions); i++) {
+        GtkWidget *dialog = open_dialog(window, actions[i]);
+        GtkWidget *inside = gtk_window_get_child(GTK_WINDOW(dialog)); /* without its shadow */
+        int minimum;
+
+        gtk_widget_measure(inside, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+        g_test_message("%s", actions[i]);
+        g_assert_cmpint(minimum, <=, 360);
+        gtk_widget_measure(inside, GTK_ORIENTATION_VERTICAL, 360, &minimum, NULL, NULL, NULL);
+        g_assert_cmpint(minimum, <=, 640);
+        gtk_window_destroy(GTK_WINDOW(dialog));
+        fixture_spin_ms(100);
+    }
+    fixture_close(window);
+}
+
+static void test_dialogs_fit_the_window(void)
+{
+    check_dialogs_fit();
+}
+
+#define DPI_AT_200_PERCENT (2 * 96 * 1024)
+
+static void test_dialogs_fit_with_large_text(void)
+{
+    GtkSettings *settings = gtk_settings_get_default();
+    int before;
+
+    g_object_get(settings, "gtk-xft-dpi", &before, NULL);
+    g_object_set(settings, "gtk-xft-dpi", DPI_AT_200_PERCENT, NULL);
+    check_dialogs_fit();
+    g_object_set(settings, "gtk-xft-dpi", before, NULL);
+}
+
+/* Finds the first widget of `type`, and counts those of it that can be seen. */
+static int look_for(GtkWidget *widget, GType type, GtkWidget **first)
+{
+    int count = 0;
+
+    if (g_type_is_a(G_OBJECT_TYPE(widget), type) && gtk_widget_get_mapped(widget)) {
+        count++;
+        if (!*first)
+            *first = widget;
+    }
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
+         child = gtk_widget_get_next_sibling(child))
+        count += look_for(child, type, first);
+    return count;
+}
+
+static int n_rows(GtkWidget *dialog)
+{
+    GtkWidget *first = NULL;
+
+    return look_for(dialog, ADW_TYPE_ACTION_ROW, &first);
+}
+
+static void test_shortcuts_are_searched(void)
+{
+    TabiyaWindow *window = fixture_open(860, 700);
+    GtkWidget *dialog = open_dialog(window, "app.shortcuts");
+    GtkWidget *button = NULL, *entry = NULL;
+    int all = n_rows(dialog);
+
+    g_assert_cmpint(all, >, 20);
+    g_assert_cmpint(look_for(dialog, GTK_TYPE_TOGGLE_BUTTON, &button), ==, 1);
+    gtk_toggle_button_set_active(GTK_TOGGLE_BUTTON(button), TRUE);
+    fixture_wait(look_for(dialog, GTK_TYPE_SEARCH_ENTRY, &entry) == 1);
+    gtk_editable_set_text(GTK_EDITABLE(entry), "offer or claim");
+    fixture_wait(n_rows(dialog) == 1);
+    gtk_editable_set_text(GTK_EDITABLE(entry), "no such command");
+    fixture_wait(n_rows(dialog) == 0);
+    gtk_editable_set_text(GTK_EDITABLE(entry), "");
+    fixture_wait(n_rows(dialog) == all);
+    gtk_window_destroy(GTK_WINDOW(dialog));
+    fixture_spin_ms(100);
+    fixture_close(window);
+}
+
+static void test_every_window_is_finalized(void)
+{
+    static const char *const actions[] = {"app.new-game", "app.preferences", "app.shortcuts",
+                                          "app.about"};
+    TabiyaWindow *window = fixture_open(1160, 800);
+
+    for (gsize i = 0; i < G_N_ELEMENTS(actions); i++) {
+        GListModel *toplevels = gtk_window_get_toplevels();
+        guint before = g_list_model_get_n_items(toplevels);
+        g_autoptr(GObject) opened = NULL;
+        gpointer alive;
+
+        fixture_act(window, actions[i], NULL);
+        fixture_wait(g_list_model_get_n_items(toplevels) == before + 1);
+        for (guint w = 0; w < before + 1; w++) {
+            g_autoptr(GObject) toplevel = g_list_model_get_item(toplevels, w);
+
+            if (!TABIYA_IS_WINDOW(toplevel))
+                g_set_object(&opened, toplevel);
+        }
+        g_assert_nonnull(opened);
+        gtk_test_widget_wait_for_draw(GTK_WIDGET(opened));
+        alive = opened;
+        g_object_add_weak_pointer(opened, &alive);
+        gtk_window_destroy(GTK_WINDOW(opened));
+        g_clear_object(&opened);
+        fixture_wait(alive == NULL);
+    }
+    fixture_close(window);
+}
+
+int main(int argc, char **argv)
+{
+    static const int sizes[][2] = {{360, 600}, {640, 900}, {860, 640}, {1600, 1000}};
+
+    g_test_init(&argc, &argv, NULL);
+    fixture_init(NULL);
+    g_test_add_func("/window-looks/dialogs-fit", test_dialogs_fit_the_window);
+    g_test_add_func("/window-looks/dialogs-fit-with-large-text", test_dialogs_fit_with_large_text);
+    g_test_add_func("/window-looks/shortcuts-are-searched", test_shortcuts_are_searched);
+    g_test_add_func("/window-looks/every-window-is-finalized", test_every_window_is_finalized);
+    for (gsize i = 0; i < G_N_ELEMENTS(sizes); i++) {
+        g_autofree char *name = g_strdup_printf("/window-looks/picture/%dx%d", sizes[i][0], sizes[i][1]);
+
+        g_test_add_data_func(name, sizes[i], test_pictures);
+    }
+    return g_test_run();
+}
