@@ -8,6 +8,7 @@
 
 #include "app/library/library-change.h"
 #include "app/library/library-worker.h"
+#include "app/store/position-index.h"
 
 #define MAX_STEPS 50
 
@@ -71,10 +72,21 @@ static void clear(GQueue *queue)
     g_queue_clear_full(queue, (GDestroyNotify)tabiya_library_change_free);
 }
 
+/* Games that were written anew have lost their place in the position index. What goes wrong here
+ * costs some time in searches and is tried again after the next change. */
+static void keep_index(sqlite3 *db)
+{
+    tabiya_position_index_rest(db, TABIYA_INDEX_REST, NULL, NULL);
+}
+
 static gpointer do_change(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
                           GCancellable *cancellable, GError **error)
 {
-    return tabiya_library_change_do(data, db, rows, error);
+    TabiyaLibraryChange *back = tabiya_library_change_do(data, db, rows, error);
+
+    if (back != NULL && back->kind == TABIYA_CHANGE_RECORDS)
+        keep_index(db);
+    return back;
 }
 
 static void keep_back(TabiyaLibrarian *self, Direction direction, TabiyaLibraryChange *back)
@@ -252,9 +264,11 @@ static gpointer save_record(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
                             GCancellable *cancellable, GError **error)
 {
     Saving *saving = data;
+    gboolean good = tabiya_library_rows_replace(rows, saving->id, saving->record, error);
 
-    return GINT_TO_POINTER(
-        tabiya_library_rows_replace(rows, saving->id, saving->record, error));
+    if (good)
+        keep_index(db);
+    return GINT_TO_POINTER(good);
 }
 
 void tabiya_librarian_save_async(TabiyaLibrarian *self, gint64 id, TabiyaGame *game,

@@ -18,10 +18,14 @@
 #include "app/store/database.h"
 #include "app/store/game-rows.h"
 #include "app/store/log-flusher.h"
+#include "app/store/position-index.h"
 #include "app/store/study-rows.h"
 
 /* How long one attempt waits for other programs once waiting has failed before. */
 #define IMPATIENT_TIMEOUT_MS 200
+
+/* How long nothing is asked for before the thread sees to the position index. */
+#define IDLE_US 500000
 
 typedef struct Job Job;
 
@@ -58,7 +62,10 @@ struct TabiyaStoreWriter {
     sqlite3 *db;
     TabiyaLogFlusher *flusher;
     GPtrArray *held; /* of Job: saves not written yet, the latest of each game, in order */
+    gboolean untidy; /* games may have come that the position index does not know */
     gboolean stopping;
+
+    GCancellable *tidying; /* cancelled by who asks for something */
 };
 
 static void job_free(gpointer data)
@@ -164,6 +171,7 @@ static gboolean ensure_open(TabiyaStoreWriter *self)
     self->db = tabiya_database_open(self->path, busy_timeout(self), &error);
     if (self->db == NULL)
         set_problem(self, error);
+    self->untidy = self->db != NULL;
     return self->db != NULL;
 }
 
@@ -180,6 +188,7 @@ static gboolean write_job(TabiyaStoreWriter *self, Job *job)
     GError *error = NULL;
     if (save_rows(self, job, &error)) {
         tabiya_log_flusher_kick(self->flusher);
+        self->untidy = TRUE;
         return TRUE;
     }
     set_problem(self, error);
@@ -311,12 +320,33 @@ static void run_stop(TabiyaStoreWriter *self, Job *job)
     job_free(job);
 }
 
+/* While nobody asks for anything: games without a place in the index are given one, where they have
+ * become so many that they would hold up who searches. What goes wrong is no problem of the games:
+ * it is tried again after the next save. */
+static void tidy(TabiyaStoreWriter *self)
+{
+    self->untidy = FALSE;
+    if (self->db == NULL || self->problem != NULL)
+        return;
+    g_autoptr(GError) error = NULL;
+    tabiya_database_set_patience(self->db, 0);
+    if (!tabiya_position_index_rest(self->db, TABIYA_INDEX_REST, self->tidying, &error))
+        self->untidy = g_error_matches(error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+    tabiya_database_set_patience(self->db, self->busy_timeout_ms);
+}
+
 static gpointer thread_main(gpointer data)
 {
     TabiyaStoreWriter *self = data;
     while (!self->stopping) {
-        Job *job = g_async_queue_pop(self->queue);
-        job->run(self, job);
+        Job *job = self->untidy ? g_async_queue_timeout_pop(self->queue, IDLE_US)
+                                : g_async_queue_pop(self->queue);
+        if (job != NULL)
+            job->run(self, job);
+        else
+            tidy(self);
+        if (g_async_queue_length(self->queue) == 0)
+            g_cancellable_reset(self->tidying);
     }
     close_file(self);
     return NULL;
@@ -328,6 +358,7 @@ static void push(TabiyaStoreWriter *self, void (*run)(TabiyaStoreWriter *, Job *
 {
     job.run = run;
     g_async_queue_push(self->queue, g_memdup2(&job, sizeof job));
+    g_cancellable_cancel(self->tidying);
 }
 
 TabiyaStoreWriter *tabiya_store_writer_new(const char *path, int busy_timeout_ms,
@@ -340,6 +371,7 @@ TabiyaStoreWriter *tabiya_store_writer_new(const char *path, int busy_timeout_ms
     self->user = user;
     self->flusher = tabiya_log_flusher_new(path);
     self->queue = g_async_queue_new();
+    self->tidying = g_cancellable_new();
     self->held = g_ptr_array_new_with_free_func(job_free);
     g_mutex_init(&self->mutex);
     g_cond_init(&self->flushed);
@@ -354,6 +386,7 @@ void tabiya_store_writer_stop(TabiyaStoreWriter *self)
     g_thread_join(self->thread);
     tabiya_log_flusher_free(self->flusher);
     g_async_queue_unref(self->queue);
+    g_object_unref(self->tidying);
     g_ptr_array_unref(self->held);
     g_clear_error(&self->problem);
     g_mutex_clear(&self->mutex);

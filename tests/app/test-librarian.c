@@ -307,6 +307,17 @@ static void test_tags_of_many(Fixture *f, gconstpointer data)
     assert_ids(f, "2");
 }
 
+/* Three thousand games that the index does not know have come somehow. */
+static void test_edits_keep_the_index(Fixture *f, gconstpointer data)
+{
+    static const char *const TAGS[] = {"Event", "Tata Steel", NULL};
+    g_autoptr(GArray) two = ids_of(2, 3);
+    assert_raw(f->store.path, "SELECT count(*) FROM game WHERE place IS NULL", "3003");
+    tabiya_librarian_set_tags(f->librarian, two, TAGS);
+    settle(f);
+    assert_raw(f->store.path, "SELECT count(*) FROM game WHERE place IS NULL", "0");
+}
+
 static void test_lists(Fixture *f, gconstpointer data)
 {
     g_autoptr(GArray) two = ids_of(1, 3);
@@ -380,6 +391,7 @@ int main(int argc, char **argv)
     ADD("delete-and-undo", NULL, test_delete_and_undo);
     ADD("star", NULL, test_star);
     ADD("tags-of-many", NULL, test_tags_of_many);
+    ADD("edits-keep-the-index", GUINT_TO_POINTER(3000), test_edits_keep_the_index);
     ADD("lists", NULL, test_lists);
     ADD("load-and-save", NULL, test_load_and_save);
     return g_test_run();

@@ -239,6 +239,36 @@ static void test_cancelled(StoreFixture *fixture, gconstpointer data)
     close_store(store);
 }
 
+/* As soon as nobody asks for anything, and not before they are many. */
+static void test_many_games_are_indexed(StoreFixture *fixture, gconstpointer data)
+{
+    g_autoptr(TabiyaGame) game = game_from("1. e4 e5 2. Nf3 *");
+    TabiyaGameStore *store = open_store(fixture);
+    for (guint i = 0; i < 1000; i++)
+        tabiya_game_store_save(store, 0, game, NULL);
+    tabiya_game_store_flush(store);
+    g_usleep(700000);
+    assert_raw(fixture->path, "SELECT count(*) FROM game WHERE place IS NULL", "1000");
+    for (guint i = 0; i < 200; i++)
+        tabiya_game_store_save(store, 0, game, NULL);
+    tabiya_game_store_flush(store);
+    sqlite3 *db = open_raw(fixture->path);
+    gint64 left = 1;
+    for (guint look = 0; left > 0 && look < 1000; look++) {
+        sqlite3_stmt *rest = NULL;
+        g_usleep(10000);
+        sqlite3_prepare_v2(db, "SELECT count(*) FROM game WHERE place IS NULL", -1, &rest, NULL);
+        g_assert_cmpint(sqlite3_step(rest), ==, SQLITE_ROW);
+        left = sqlite3_column_int64(rest, 0);
+        sqlite3_finalize(rest);
+    }
+    sqlite3_close(db);
+    g_assert_cmpint(left, ==, 0);
+    assert_good(store);
+    close_store(store);
+    assert_raw(fixture->path, "SELECT count(*) FROM segment", "1");
+}
+
 static void test_data_dir(StoreFixture *fixture, gconstpointer data)
 {
     g_autofree char *usual = tabiya_data_dir(NULL);
@@ -266,6 +296,7 @@ int main(int argc, char **argv)
     ADD("/store/illegal-moves-in-a-row", test_illegal_moves_in_a_row);
     ADD("/store/dropped-with-questions", test_dropped_with_questions);
     ADD("/store/cancelled", test_cancelled);
+    ADD("/store/many-games-are-indexed", test_many_games_are_indexed);
     ADD("/store/data-dir", test_data_dir);
     return g_test_run();
 }
