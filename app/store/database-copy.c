@@ -68,7 +68,7 @@ static gboolean copy_file(const char *from_path, const char *to_path, const Watc
     int result = sqlite3_open_v2(to_path, &to, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL);
     sqlite3_extended_result_codes(to, 1);
     gboolean good = result == SQLITE_OK ? copy_pages(from, to, watcher, error)
-                                        : tabiya_database_fail(to, error);
+                                        : tabiya_database_fail_at(to, to_path, error);
     sqlite3_close(to);
     return good;
 }

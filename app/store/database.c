@@ -45,8 +45,8 @@ static const Trouble DAMAGED = {
 };
 static const Trouble FOREIGN = {
     TABIYA_ERROR_STORE_DAMAGED,
-    N_("The file “%s” is no library of this program. It is left as it is. Choose another one, or "
-       "move it away."),
+    N_("The file “%s” is no library of this program, or damaged beyond recognition. It is left as it "
+       "is. Choose another one, or move it away."),
 };
 static const Trouble NEWER = {
     TABIYA_ERROR_STORE_NEWER,
@@ -76,7 +76,7 @@ static const struct {
     int result;
     const Trouble *trouble;
 } TROUBLES[] = {
-    {SQLITE_CORRUPT, &DAMAGED},    {SQLITE_NOTADB, &DAMAGED},       {SQLITE_BUSY, &LOCKED},
+    {SQLITE_CORRUPT, &DAMAGED},    {SQLITE_NOTADB, &FOREIGN},       {SQLITE_BUSY, &LOCKED},
     {SQLITE_LOCKED, &LOCKED},      {SQLITE_PROTOCOL, &LOCKED},      {SQLITE_FULL, &FULL},
     {SQLITE_READONLY, &READ_ONLY}, {SQLITE_CANTOPEN, &READ_ONLY},   {SQLITE_PERM, &READ_ONLY},
     {SQLITE_IOERR_WRITE, &FULL},   {SQLITE_IOERR_FSYNC, &FULL},     {SQLITE_IOERR_TRUNCATE, &FULL},
@@ -126,6 +126,11 @@ gboolean tabiya_database_fail(sqlite3 *db, GError **error)
 {
     return set_trouble(error, find_trouble(db), sqlite3_db_filename(db, "main"),
                        sqlite3_errmsg(db));
+}
+
+gboolean tabiya_database_fail_at(sqlite3 *db, const char *path, GError **error)
+{
+    return set_trouble(error, find_trouble(db), path, sqlite3_errmsg(db));
 }
 
 gboolean tabiya_database_fail_damaged(sqlite3 *db, GError **error)
@@ -320,6 +325,7 @@ sqlite3 *tabiya_database_open_reader(const char *path, int busy_timeout_ms, GErr
     g_autoptr(sqlite3) db = connect_to(path, SQLITE_OPEN_READWRITE, busy_timeout_ms, error);
     if (db == NULL || !tabiya_database_run(db, "PRAGMA query_only = ON", error))
         return NULL;
+    set_fold_on_close(db, TRUE);
     return g_steal_pointer(&db);
 }
 
@@ -370,6 +376,7 @@ sqlite3 *tabiya_database_open_unknown(const char *path, int busy_timeout_ms, gbo
     if (!inspect(db, path, error) || !is_up_to_date(db, up_to_date, error) ||
         !tabiya_database_run(db, "PRAGMA query_only = ON", error))
         return NULL;
+    set_fold_on_close(db, *up_to_date); /* or an empty log lies beside the file from now on */
     return g_steal_pointer(&db);
 }
 

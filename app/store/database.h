@@ -41,6 +41,8 @@ gboolean tabiya_database_is_gone(sqlite3 *db);
 
 /* Turns the last error of `db` into `error`. Returns FALSE. */
 gboolean tabiya_database_fail(sqlite3 *db, GError **error);
+/* The same for a file that could not even be opened. */
+gboolean tabiya_database_fail_at(sqlite3 *db, const char *path, GError **error);
 /* The same for a file that SQLite finds nothing wrong with, while what stands in it cannot be. */
 gboolean tabiya_database_fail_damaged(sqlite3 *db, GError **error);
 

@@ -28,6 +28,9 @@ gboolean tabiya_library_create(const char *path, GError **error)
     if (g_file_test(path, G_FILE_TEST_EXISTS))
         return fail(error, _("There is a file “%s” already."), path);
     g_autoptr(sqlite3) db = tabiya_database_open(path, PATIENCE_MS, error);
+    GStatBuf info;
+    if (db == NULL && g_stat(path, &info) == 0 && info.st_size == 0)
+        g_unlink(path); /* our own: nothing of it could be written */
     return db != NULL;
 }
 
@@ -66,10 +69,42 @@ sqlite3 *tabiya_library_open_reader(const char *path, GError **error)
     return g_steal_pointer(&db);
 }
 
+static gboolean is_library(const char *path, GError **error)
+{
+    gboolean up_to_date;
+    g_autoptr(sqlite3) db = tabiya_database_open_unknown(path, PATIENCE_MS, &up_to_date, error);
+    return db != NULL;
+}
+
+static gboolean are_same(const char *a, const char *b)
+{
+    GStatBuf info_a, info_b;
+    return g_stat(a, &info_a) == 0 && g_stat(b, &info_b) == 0 && info_a.st_dev == info_b.st_dev &&
+           info_a.st_ino == info_b.st_ino;
+}
+
+static gboolean has_log(const char *path)
+{
+    g_autofree char *log = g_strconcat(path, "-wal", NULL);
+    return g_file_test(log, G_FILE_TEST_EXISTS);
+}
+
+/* A copy may take the place of an older one, and of nothing else. */
+static gboolean may_replace(const char *path, const char *target, GError **error)
+{
+    if (!g_file_test(target, G_FILE_TEST_EXISTS))
+        return TRUE;
+    if (are_same(path, target))
+        return fail(error, _("“%s” is the library itself."), target);
+    if (has_log(target))
+        return fail(error, _("The library “%s” is in use, and cannot be replaced."), target);
+    return is_library(target, NULL) || fail(error, _("There is another file “%s” already."), target);
+}
+
 gboolean tabiya_library_backup(const char *path, const char *target, TabiyaStoreProgress progress,
                                gpointer user, GCancellable *cancellable, GError **error)
 {
-    return exists(path, error) &&
+    return exists(path, error) && is_library(path, error) && may_replace(path, target, error) &&
            tabiya_database_copy(path, target, progress, user, cancellable, error);
 }
 

@@ -62,7 +62,8 @@ gboolean tabiya_library_check(sqlite3 *db, GPtrArray **problems, TabiyaStoreProg
 gboolean tabiya_library_compact(sqlite3 *db, TabiyaStoreProgress progress, gpointer user,
                                 GCancellable *cancellable, GError **error);
 
-/* Copies the library at `path` to `target`, also while it is written to. */
+/* Copies the library at `path` to `target`, also while it is written to. An older copy there is
+ * replaced; any other file is TABIYA_ERROR_BAD_ARGUMENT, as is a library in use. */
 gboolean tabiya_library_backup(const char *path, const char *target, TabiyaStoreProgress progress,
                                gpointer user, GCancellable *cancellable, GError **error);
 

@@ -293,6 +293,35 @@ def care_of_the_file():
         tap.equal(good("db", "export", "--db", copy), good("db", "export", "--db", library))
 
 
+def output_that_is_lost_is_told():
+    if not os.path.exists("/dev/full"):
+        raise tap.Skip("no /dev/full")
+    with folder() as here:
+        library = here / "a.db"
+        run("db", "import", put(here / "good.pgn", GOOD), "--db", library)
+        for arguments in (["search"], ["search", "--json"], ["stats"], ["export"]):
+            with open("/dev/full", "wb") as full:
+                done = subprocess.run([CLI, "db", *arguments, "--db", str(library)], stdout=full,
+                                      stderr=subprocess.PIPE, timeout=60)
+            tap.equal((arguments, done.returncode, done.stderr != b""), (arguments, 3, True))
+
+
+def a_copy_replaces_older_copies_alone():
+    with folder() as here:
+        library, copy, text = here / "a.db", here / "copy.db", put(here / "good.pgn", GOOD)
+        run("db", "import", text, "--db", library)
+        good("db", "backup", copy, "--db", library)
+        good("db", "backup", copy, "--db", library)
+        tap.equal(games(copy), 2)
+        for other in (library, text):
+            before = other.read_bytes()
+            code, out, err = run("db", "backup", other, "--db", library)
+            tap.equal((code, out, other.read_bytes() == before), (3, "", True))
+            tap.holds(other.name in err, err)
+        tap.equal(run("db", "backup", here / "none" / "b.db", "--db", library)[0], 3)
+        tap.equal(sorted(file.name for file in here.iterdir()), ["a.db", "copy.db", "good.pgn"])
+
+
 def what_is_no_library_is_refused():
     with folder() as here:
         other = put(here / "other.db", b"something else\n" * 100)
@@ -328,5 +357,6 @@ tap.main([create_makes_an_empty_library, what_goes_in_comes_out, the_users_libra
           positions_in_and_out,
           own_files_come_out_as_they_went_in, shared_files_come_out_as_they_went_in,
           packed_tcec_games, a_killed_import_goes_on, an_interrupted_import_goes_on,
-          care_of_the_file, what_is_no_library_is_refused, nonsense_is_a_usage_error,
+          care_of_the_file, output_that_is_lost_is_told, a_copy_replaces_older_copies_alone,
+          what_is_no_library_is_refused, nonsense_is_a_usage_error,
           every_command_has_help])
