@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* tabiya-cli: every capability without a pixel. Finds the sub-command and hands over. */
+#include <errno.h>
 #include <glib/gi18n-lib.h>
 #include <locale.h>
 #include <signal.h>
@@ -109,6 +110,16 @@ static void print_help(FILE *file)
     fprintf(file, _("\n“tabiya-cli COMMAND --help” tells more of each.\n"));
 }
 
+/* What was printed may not have arrived: on a full disk, that is; who stops reading has enough. */
+static TabiyaExit finish(TabiyaExit exit)
+{
+    errno = 0;
+    if ((fflush(stdout) == 0 && !ferror(stdout)) || errno == EPIPE || exit != TABIYA_EXIT_DONE)
+        return exit;
+    return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, _("standard output cannot be written: %s"),
+                           g_strerror(errno != 0 ? errno : EIO));
+}
+
 int main(int argc, char **argv)
 {
     setlocale(LC_ALL, "");
@@ -125,7 +136,7 @@ int main(int argc, char **argv)
     for (const TabiyaCommand *command = tabiya_commands; command->name != NULL; command++) {
         const int words = matches(command, argc - 1, argv + 1);
         if (words > 0)
-            return command->run(argc - words, argv + words);
+            return finish(command->run(argc - words, argv + words));
     }
     if (argc >= 2 && !is_family(argv[1]))
         tabiya_cli_fail(TABIYA_EXIT_USAGE, _("unknown command “%s”"), argv[1]);
