@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/library/game-file.h"
 #include "ui/compat.h"
 #include "ui/library/details-dialog.h"
 #include "ui/library/problems-list.h"
@@ -291,27 +292,46 @@ static void forget_search_cb(GSimpleAction *action, GVariant *parameter, gpointe
 /* --- Games -------------------------------------------------------------------------------------
  */
 
+typedef struct {
+    TabiyaWindow *window; /* owned */
+    gint64 id;
+} Opening;
+
+static GFile *file_of(TabiyaWindow *self, gint64 id, TabiyaGame *game)
+{
+    const char *white = tabiya_game_get_tag(game, "White");
+    const char *black = tabiya_game_get_tag(game, "Black");
+    g_autofree char *name = g_strdup_printf("%s – %s", white ? white : _("Unknown"),
+                                            black ? black : _("Unknown"));
+
+    return tabiya_game_file_new(library_path(self), id, name);
+}
+
 static void opened_cb(GObject *source, GAsyncResult *result, gpointer user)
 {
-    g_autoptr(TabiyaWindow) self = user;
+    g_autofree Opening *opening = user;
+    g_autoptr(TabiyaWindow) self = opening->window;
     g_autoptr(GError) error = NULL;
     g_autoptr(TabiyaGame) game = tabiya_librarian_load_finish(result, &error);
-    g_autoptr(GPtrArray) games = g_ptr_array_new();
+    g_autoptr(GFile) file = NULL;
 
     if (g_cancellable_is_cancelled(self->cancellable))
         return;
     if (game) {
-        g_ptr_array_add(games, game);
-        tabiya_window_study_games(self, games);
+        file = file_of(self, opening->id, game);
+        tabiya_window_open_in_study(self, file);
     } else {
         tabiya_window_toast(self, error ? error->message : _("This game is gone."));
     }
 }
 
+/* In Study it is a file that is saved back into the library. */
 static void open_game(TabiyaWindow *self, gint64 id)
 {
-    tabiya_librarian_load_async(librarian_of(self), id, self->cancellable, opened_cb,
-                                g_object_ref(self));
+    Opening *opening = g_new(Opening, 1);
+
+    *opening = (Opening){g_object_ref(self), id};
+    tabiya_librarian_load_async(librarian_of(self), id, self->cancellable, opened_cb, opening);
 }
 
 static void open_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
@@ -466,6 +486,8 @@ TabiyaBoardSession *tabiya_window_make_library(TabiyaWindow *self)
     g_autoptr(TabiyaLibrarian) librarian =
         tabiya_librarian_new(tabiya_game_store_get_path(store));
 
+    /* Before the study looks for what it had open. */
+    tabiya_game_file_register();
     self->library = tabiya_library_session_new(librarian);
     g_signal_connect_object(librarian, "done", G_CALLBACK(done_cb), self, G_CONNECT_SWAPPED);
     g_signal_connect_object(librarian, "failed", G_CALLBACK(tabiya_window_toast), self,

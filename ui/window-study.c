@@ -4,6 +4,7 @@
 /* The place "study": its session with the tabs of last time, files that are opened and saved, text
  * that is pasted. */
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "app/error.h"
 #include "app/study/pgn-problems.h"
@@ -316,8 +317,10 @@ void tabiya_window_save_study_as(TabiyaWindow *self)
     GFile *file = tabiya_pgn_document_get_file(document_of(self));
     g_autoptr(GFile) folder = file ? g_file_get_parent(file) : NULL;
     g_autoptr(GDateTime) now = g_date_time_new_now_local();
-    g_autofree char *name =
+    g_autofree char *base =
         file ? g_file_get_basename(file) : g_date_time_format(now, "study-%Y-%m-%d.pgn");
+    /* A game of the library is called by its players. */
+    g_autofree char *name = g_strconcat(base, strchr(base, '.') ? NULL : ".pgn", NULL);
 
     tabiya_choose_file_to_save(GTK_WINDOW(self), folder, name, save_place_chosen_cb, self);
 }

@@ -181,13 +181,59 @@ static gboolean is_at(Fixture *f, const char *place)
     return g_str_equal(state, place);
 }
 
+static void wait_for_moves(Fixture *f, const char *expected)
+{
+    for (int i = 0; i < 500; i++) {
+        g_autofree char *moves = fixture_state(f->window, "moves");
+
+        if (is_at(f, "study") && g_str_equal(moves, expected))
+            return;
+        fixture_spin_ms(10);
+    }
+    assert_state(f, "moves", expected);
+}
+
 static void test_open_in_study(Fixture *f, gconstpointer data)
 {
     choose(f, "white:carlsen");
     fixture_act(f->window, "library-open", NULL);
-    fixture_wait(is_at(f, "study"));
-    assert_state(f, "moves", "d4 Nf6 c4 e6");
+    wait_for_moves(f, "d4 Nf6 c4 e6");
+    g_assert_true(is_at(f, "study"));
     fixture_act(f->window, "place", "'library'");
+}
+
+/* What is done to it in Study is saved into the library, and found there at the next start. */
+static void test_save_from_study(Fixture *f, gconstpointer data)
+{
+    TabiyaStudySession *study = tabiya_window_get_study(f->window);
+    TabiyaPgnDocument *document;
+    TabiyaGame *game;
+
+    choose(f, "anderssen");
+    fixture_act(f->window, "library-open", NULL);
+    wait_for_moves(f, "e4 e5 f4 exf4");
+    document = tabiya_study_session_get_document(study);
+    g_assert_cmpstr(tabiya_pgn_document_get_title(document), ==,
+                    "Anderssen, Adolf – Kieseritzky, Lionel");
+    game = tabiya_board_session_get_game(TABIYA_BOARD_SESSION(study));
+    tabiya_game_set_comment(game, tabiya_game_get_main_end(game), "Bold.");
+    g_assert_true(tabiya_pgn_document_is_modified(document));
+    fixture_act(f->window, "save", NULL);
+    fixture_wait(!tabiya_pgn_document_is_modified(document));
+    tabiya_game_set_comment(game, tabiya_game_get_main_end(game), "Very bold.");
+    fixture_act(f->window, "save", NULL);
+    fixture_wait(!tabiya_pgn_document_is_modified(document));
+    fixture_act(f->window, "place", "'library'");
+    find(f, "is:annotated");
+    g_assert_cmpuint(n_shown(f), ==, 1);
+    fixture_close(f->window);
+    f->window = fixture_open(1560, 900);
+    study = tabiya_window_get_study(f->window);
+    fixture_act(f->window, "place", "'study'");
+    wait_for_moves(f, "e4 e5 f4 exf4");
+    game = tabiya_board_session_get_game(TABIYA_BOARD_SESSION(study));
+    g_assert_cmpstr(tabiya_node_get_comment(tabiya_game_get_main_end(game)), ==, "Very bold.");
+    g_assert_false(tabiya_pgn_document_is_modified(tabiya_study_session_get_document(study)));
 }
 
 static void test_delete_and_undo(Fixture *f, gconstpointer data)
@@ -315,5 +361,7 @@ int main(int argc, char **argv)
     ADD("names", 0, test_names);
     ADD("table", 0, test_forms);
     ADD("rows", 400, test_forms);
+    /* The last one: there are two games of Anderssen after it. */
+    ADD("save-from-study", 0, test_save_from_study);
     return g_test_run();
 }

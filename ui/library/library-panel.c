@@ -175,7 +175,7 @@ static void tabiya_library_panel_map(GtkWidget *widget)
 
     GTK_WIDGET_CLASS(tabiya_library_panel_parent_class)->map(widget);
     if (self->asked)
-        tabiya_library_list_refresh(self->list);
+        library_changed_cb(self);
     else
         words_changed_cb(self);
 }
