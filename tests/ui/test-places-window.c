@@ -12,7 +12,7 @@ static const struct {
 } PLACES[] = {
     {"'play'", "TabiyaPlayPanel"},     {"'study'", "TabiyaStudyPanel"},
     {"'editor'", "TabiyaEditorPanel"}, {"'coordinates'", "TabiyaCoordinatesPanel"},
-    {"'guess'", "TabiyaGuessPanel"},
+    {"'guess'", "TabiyaGuessPanel"},   {"'library'", "TabiyaLibraryPanel"},
 };
 
 static GtkWidget *find_type(GtkWidget *widget, const char *name)
