@@ -36,7 +36,8 @@ static int jumped_file(const EngPosition *position, EngMove last_move)
         return eng_file(position->en_passant);
     }
     const EngPiece theirs = eng_piece(us == ENG_WHITE ? ENG_BLACK : ENG_WHITE, ENG_PAWN);
-    if (last_move == ENG_NO_MOVE || position->board[to] != theirs || abs((int)to - (int)from) != 16) {
+    if (last_move == ENG_NO_MOVE || position->board[to] != theirs ||
+        abs((int)to - (int)from) != 16) {
         return -1;
     }
     const EngPiece ours = eng_piece(us, ENG_PAWN);
@@ -204,7 +205,8 @@ static bool is_sorted(const EngBook *book, const char *name, char *error, size_t
 {
     uint8_t *bytes = malloc((size_t)BLOCK_ENTRIES * ENG_BOOK_ENTRY_BYTES);
     uint64_t before = 0, at = 0;
-    bool good = bytes != NULL || fail(error, size, "there is not enough memory to read %s", name, 0);
+    bool good = bytes != NULL ||
+                fail(error, size, "there is not enough memory to read %s", name, 0);
     while (good && at < book->count) {
         const uint64_t left = book->count - at;
         const size_t wanted = left < BLOCK_ENTRIES ? (size_t)left : BLOCK_ENTRIES;
@@ -228,8 +230,9 @@ static EngBook *check(EngBook *book, uint64_t length, const char *name, char *er
 {
     bool good = true;
     if (length % ENG_BOOK_ENTRY_BYTES != 0) {
-        good = fail(error, size, "%s is no Polyglot book: its size, %llu bytes, is no multiple of 16",
-                    name, length);
+        good = fail(error, size,
+                    "%s is no Polyglot book: its size, %llu bytes, is no multiple of 16", name,
+                    length);
     } else if (length == 0) {
         good = fail(error, size, "%s is no Polyglot book: it is empty", name, 0);
     }
@@ -361,8 +364,10 @@ void eng_book_find(const EngBook *book, const EngPosition *position, EngMove las
     }
     /* An honest book has no more entries of a position than that has moves. */
     uint64_t at = eng_book_search(book, key);
-    for (int n = 0; n < ENG_MAX_MOVES && eng_book_read(book, at, &entry, 1) == 1 && entry.key == key;
-         n++, at++) {
+    for (int n = 0; n < ENG_MAX_MOVES; n++, at++) {
+        if (eng_book_read(book, at, &entry, 1) == 0 || entry.key != key) {
+            break;
+        }
         const EngMove move = eng_book_decode(position, entry.move);
         if (move == ENG_NO_MOVE) {
             moves->ignored++;

@@ -11,11 +11,11 @@
  *         … moves.moves[chosen].move
  *
  * The format: a row of entries of 16 bytes, all numbers with the highest byte first, sorted by key.
- * A book comes from anywhere and is never trusted. Opening reads it once: a size that is no multiple
- * of 16, an empty file and keys out of order are refused. Entries whose move is not legal in the
- * position asked for are passed over and counted. Nothing is kept of the file but its descriptor:
- * a look-up reads some 20 entries (binary search), and a file that changes or shrinks meanwhile gives
- * no moves rather than wrong ones.
+ * A book comes from anywhere and is never trusted. Opening reads it once: a size that is no
+ * multiple of 16, an empty file and keys out of order are refused. Entries whose move is not legal
+ * in the position asked for are passed over and counted. Nothing is kept of the file but its
+ * descriptor: a look-up reads some 20 entries (binary search), and a file that changes or shrinks
+ * meanwhile gives no moves rather than wrong ones.
  *
  * Chess960: castling is written king takes rook, in the format as here. The format's key knows only
  * that a side may castle, not with which rook; as its description asks, positions in which an inner
@@ -45,8 +45,8 @@ typedef struct {
 } EngBookEntry;
 
 /* The format's key. It counts an en passant square whenever a pawn has just jumped beside a hostile
- * one, be the capture legal or not; EngPosition knows of legal captures alone. So `last_move`, which
- * led here, is asked for too; ENG_NO_MOVE where it is unknown. */
+ * one, be the capture legal or not; EngPosition knows of legal captures alone. So `last_move`,
+ * which led here, is asked for too; ENG_NO_MOVE where it is unknown. */
 uint64_t eng_book_key(const EngPosition *position, EngMove last_move);
 
 /* Whether the format can tell the position from others; false only in Chess960. */
@@ -64,8 +64,8 @@ void eng_book_entry_write(const EngBookEntry *entry, uint8_t bytes[ENG_BOOK_ENTR
 
 typedef struct EngBook EngBook;
 
-/* NULL with a sentence in `error` (`size` bytes; may be NULL, 0) if the file cannot be read or is no
- * book. */
+/* NULL with a sentence in `error` (`size` bytes; may be NULL, 0) if the file cannot be read or is
+ * no book. */
 EngBook *eng_book_open(const char *path, char *error, size_t size);
 
 /* The same of bytes in memory, which stay the caller's and must outlive the book. */

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Polyglot books: keys, moves, damage, choosing; and the books of the shared data, where they are. */
+/* Polyglot books: keys, moves, damage, choosing; and the shared data's books, where they are. */
 #include <glib.h>
 #include <glib/gstdio.h>
 #include <string.h>
@@ -38,7 +38,7 @@ static EngPosition play(const char *moves, EngMove *last_move)
     return position;
 }
 
-/* --- Keys: the test data of the format's description ------------------------------------------- */
+/* --- Keys: the test data of the format's description ------------------------------------------ */
 
 static const struct {
     const char *moves, *fen;
@@ -347,8 +347,8 @@ static void test_shared_books(void)
     };
     const char *shared = g_getenv("TABIYA_SHARED_DATA");
     for (gsize i = 0; i < G_N_ELEMENTS(books); i++) {
-        g_autofree char *path =
-            g_build_filename(shared != NULL ? shared : "../shared/data", "books", books[i].name, NULL);
+        g_autofree char *path = g_build_filename(shared != NULL ? shared : "../shared/data",
+                                                 "books", books[i].name, NULL);
         if (!g_file_test(path, G_FILE_TEST_EXISTS)) {
             g_test_skip("skipped: the shared data are not there");
             return;

@@ -1,0 +1,252 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* `book show`, `book merge`, `book edit`: Polyglot books looked at, mixed and changed. */
+#include <glib/gi18n-lib.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "app/cli/command.h"
+#include "app/openings/book-edit.h"
+#include "engine/board/fen.h"
+#include "engine/board/san.h"
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(EngBook, eng_book_close)
+
+/* A bad book is bad input, a place that cannot be written to is the environment's. */
+static TabiyaExit fail(const GError *error)
+{
+    return tabiya_cli_fail(error->domain == G_IO_ERROR ? TABIYA_EXIT_ENVIRONMENT
+                                                       : TABIYA_EXIT_BAD_INPUT,
+                           "%s", error->message);
+}
+
+/* --- The position asked for ------------------------------------------------------------------- */
+
+/* The jump that a FEN's fourth field tells of, whether it can be answered in passing or not. */
+static EngMove find_jump(const char *fen)
+{
+    g_auto(GStrv) fields = g_strsplit_set(fen, " ", 5);
+    const char *square = g_strv_length(fields) >= 4 ? fields[3] : "-";
+    if (square[0] < 'a' || square[0] > 'h' || (square[1] != '3' && square[1] != '6'))
+        return ENG_NO_MOVE;
+    const int file = square[0] - 'a';
+    return square[1] == '3' ? eng_move(eng_square(file, 1), eng_square(file, 3))
+                            : eng_move(eng_square(file, 6), eng_square(file, 4));
+}
+
+/* --fen and --moves; prints what is wrong and returns FALSE otherwise. */
+static gboolean find_position(const char *fen, const char *text, EngPosition *position,
+                              EngMove *last_move)
+{
+    g_autoptr(GArray) moves = g_array_new(FALSE, FALSE, sizeof(EngMove));
+    if (!tabiya_cli_parse_fen(fen, position) ||
+        (text != NULL && !tabiya_cli_play_moves(text, position, moves)))
+        return FALSE;
+    *last_move = fen != NULL ? find_jump(fen) : ENG_NO_MOVE;
+    if (moves->len > 0)
+        *last_move = g_array_index(moves, EngMove, moves->len - 1);
+    return TRUE;
+}
+
+/* --- show ------------------------------------------------------------------------------------- */
+
+static double percent_of(const EngBookMoves *moves, int number)
+{
+    double sum = 0;
+    for (int i = 0; i < moves->count; i++)
+        sum += moves->moves[i].weight;
+    return sum > 0 ? 100 * moves->moves[number].weight / sum : 0;
+}
+
+static void print_json(const EngBook *book, const EngPosition *position, guint64 key,
+                       const EngBookMoves *moves)
+{
+    g_autoptr(JsonBuilder) builder = json_builder_new();
+    g_autofree char *key_text = g_strdup_printf("%016" G_GINT64_MODIFIER "x", key);
+    char fen[ENG_FEN_MAX];
+    json_builder_begin_object(builder);
+    tabiya_cli_add_int(builder, "entries", (gint64)eng_book_count(book));
+    tabiya_cli_add_string(builder, "fen", eng_fen_write(position, fen));
+    tabiya_cli_add_string(builder, "key", key_text);
+    json_builder_set_member_name(builder, "moves");
+    json_builder_begin_array(builder);
+    for (int i = 0; i < moves->count; i++) {
+        char san[ENG_SAN_MAX], uci[ENG_UCI_MAX];
+        json_builder_begin_object(builder);
+        tabiya_cli_add_string(builder, "san", eng_san_write(position, moves->moves[i].move, san));
+        tabiya_cli_add_string(builder, "uci", eng_uci_write(position, moves->moves[i].move, uci));
+        tabiya_cli_add_int(builder, "weight", moves->moves[i].weight);
+        json_builder_set_member_name(builder, "percent");
+        json_builder_add_double_value(builder, percent_of(moves, i));
+        json_builder_end_object(builder);
+    }
+    json_builder_end_array(builder);
+    tabiya_cli_add_int(builder, "ignored", moves->ignored);
+    json_builder_end_object(builder);
+    tabiya_cli_print_json(builder);
+}
+
+static void print_moves(const EngPosition *position, const EngBookMoves *moves)
+{
+    for (int i = 0; i < moves->count; i++) {
+        char san[ENG_SAN_MAX];
+        printf("%s\t%d\t%.1f%%\n", eng_san_write(position, moves->moves[i].move, san),
+               moves->moves[i].weight, percent_of(moves, i));
+    }
+}
+
+TabiyaExit tabiya_cmd_book_show(int argc, char **argv)
+{
+    g_autofree char *fen = NULL, *text = NULL;
+    g_auto(GStrv) names = NULL;
+    gboolean json = FALSE;
+    const GOptionEntry entries[] = {
+        {"fen", 0, 0, G_OPTION_ARG_STRING, &fen, N_("The position (or where the moves start)"),
+         "FEN"},
+        {"moves", 0, 0, G_OPTION_ARG_STRING, &text, N_("Moves in SAN or UCI"), N_("MOVES")},
+        {"json", 0, 0, G_OPTION_ARG_NONE, &json, N_("One JSON object"), NULL},
+        {NULL},
+    };
+    EngPosition position;
+    EngMove last_move;
+    if (!tabiya_cli_parse("book show", entries, argc, argv, &names))
+        return TABIYA_EXIT_USAGE;
+    if (g_strv_length(names) != 1)
+        return tabiya_cli_fail(TABIYA_EXIT_USAGE, _("name one book"));
+    if (!find_position(fen, text, &position, &last_move))
+        return TABIYA_EXIT_BAD_INPUT;
+    g_autoptr(GError) error = NULL;
+    g_autoptr(EngBook) book = tabiya_book_open(names[0], &error);
+    if (book == NULL)
+        return fail(error);
+    g_autofree EngBookMoves *moves = g_new(EngBookMoves, 1);
+    eng_book_find(book, &position, last_move, moves);
+    if (json)
+        print_json(book, &position, eng_book_key(&position, last_move), moves);
+    else
+        print_moves(&position, moves);
+    if (moves->ignored > 0)
+        return tabiya_cli_fail(TABIYA_EXIT_BAD_INPUT,
+                               _("%s: %d entries of this position hold no legal move"), names[0],
+                               moves->ignored);
+    return TABIYA_EXIT_DONE;
+}
+
+/* --- merge ------------------------------------------------------------------------------------ */
+
+/* "3,1" for two books. FALSE: it is not that. */
+static gboolean read_factors(const char *text, guint *factors, guint count)
+{
+    g_auto(GStrv) words = g_strsplit(text, ",", -1);
+    if (g_strv_length(words) != count)
+        return FALSE;
+    for (guint i = 0; i < count; i++) {
+        guint64 factor;
+        if (!g_ascii_string_to_unsigned(words[i], 10, 0, 1000, &factor, NULL))
+            return FALSE;
+        factors[i] = (guint)factor;
+    }
+    return TRUE;
+}
+
+TabiyaExit tabiya_cmd_book_merge(int argc, char **argv)
+{
+    g_autofree char *output = NULL, *text = NULL;
+    g_auto(GStrv) names = NULL;
+    const GOptionEntry entries[] = {
+        {"output", 'o', 0, G_OPTION_ARG_FILENAME, &output, N_("The book"), N_("FILE.bin")},
+        {"factors", 0, 0, G_OPTION_ARG_STRING, &text,
+         N_("What the weights of each book are multiplied with (1)"), N_("N,N…")},
+        {NULL},
+    };
+    guint64 n_positions, n_moves;
+    g_autoptr(GError) error = NULL;
+    if (!tabiya_cli_parse("book merge", entries, argc, argv, &names))
+        return TABIYA_EXIT_USAGE;
+    if (names[0] == NULL || output == NULL)
+        return tabiya_cli_fail(TABIYA_EXIT_USAGE, _("name the books, and the new one with -o"));
+    const guint count = g_strv_length(names);
+    g_autofree guint *factors = g_new(guint, count);
+    if (text != NULL && !read_factors(text, factors, count))
+        return tabiya_cli_fail(TABIYA_EXIT_USAGE,
+                               _("--factors are numbers from 0 to 1000, one a book, with commas"));
+    if (!tabiya_book_merge((const char *const *)names, text != NULL ? factors : NULL, output,
+                           &n_positions, &n_moves, &error))
+        return fail(error);
+    printf("%" G_GUINT64_FORMAT " positions, %" G_GUINT64_FORMAT " moves\n", n_positions, n_moves);
+    return TABIYA_EXIT_DONE;
+}
+
+/* --- edit ------------------------------------------------------------------------------------- */
+
+/* "e4=120" or, to be removed, "e4". What is wrong is told. */
+static TabiyaExit read_change(const EngPosition *position, const char *text, gboolean removes,
+                            TabiyaBookChange *change)
+{
+    const char *equals = removes ? NULL : strrchr(text, '=');
+    guint64 weight = 0;
+    const gsize length = equals != NULL ? (gsize)(equals - text) : strlen(text);
+    if (!removes && (equals == NULL || !g_ascii_string_to_unsigned(equals + 1, 10, 0,
+                                                                   ENG_BOOK_WEIGHT_MAX, &weight,
+                                                                   NULL)))
+        return tabiya_cli_fail(TABIYA_EXIT_USAGE,
+                               _("--set wants MOVE=WEIGHT with a weight up to %d, not “%s”"),
+                               ENG_BOOK_WEIGHT_MAX, text);
+    if (eng_san_parse(position, text, (int)length, &change->move) != ENG_SAN_OK ||
+        change->move == ENG_NULL_MOVE)
+        return tabiya_cli_fail(TABIYA_EXIT_BAD_INPUT, _("“%.*s” is not a legal move here"),
+                               (int)length, text);
+    change->weight = removes ? -1 : (int)weight;
+    return TABIYA_EXIT_DONE;
+}
+
+static TabiyaExit read_changes(const EngPosition *position, char **texts, gboolean removes,
+                             GArray *changes)
+{
+    TabiyaExit code = TABIYA_EXIT_DONE;
+    for (char **text = texts; text != NULL && *text != NULL && code == TABIYA_EXIT_DONE; text++) {
+        TabiyaBookChange change;
+        code = read_change(position, *text, removes, &change);
+        if (code == TABIYA_EXIT_DONE)
+            g_array_append_val(changes, change);
+    }
+    return code;
+}
+
+TabiyaExit tabiya_cmd_book_edit(int argc, char **argv)
+{
+    g_autofree char *fen = NULL, *text = NULL, *output = NULL;
+    g_auto(GStrv) names = NULL, set = NULL, removed = NULL;
+    const GOptionEntry entries[] = {
+        {"fen", 0, 0, G_OPTION_ARG_STRING, &fen, N_("The position (or where the moves start)"),
+         "FEN"},
+        {"moves", 0, 0, G_OPTION_ARG_STRING, &text, N_("Moves in SAN or UCI"), N_("MOVES")},
+        {"set", 0, 0, G_OPTION_ARG_STRING_ARRAY, &set,
+         N_("Give a move this weight (0: never played); can be said again"), N_("MOVE=WEIGHT")},
+        {"remove", 0, 0, G_OPTION_ARG_STRING_ARRAY, &removed,
+         N_("Take a move out; can be said again"), N_("MOVE")},
+        {"output", 'o', 0, G_OPTION_ARG_FILENAME, &output,
+         N_("Write another book, and leave this one alone"), N_("FILE.bin")},
+        {NULL},
+    };
+    EngPosition position;
+    EngMove last_move;
+    g_autoptr(GArray) changes = g_array_new(FALSE, FALSE, sizeof(TabiyaBookChange));
+    g_autoptr(GError) error = NULL;
+    if (!tabiya_cli_parse("book edit", entries, argc, argv, &names))
+        return TABIYA_EXIT_USAGE;
+    if (g_strv_length(names) != 1 || (set == NULL && removed == NULL))
+        return tabiya_cli_fail(TABIYA_EXIT_USAGE, _("name one book, and what is to be changed"));
+    if (!find_position(fen, text, &position, &last_move))
+        return TABIYA_EXIT_BAD_INPUT;
+    TabiyaExit code = read_changes(&position, set, FALSE, changes);
+    if (code == TABIYA_EXIT_DONE)
+        code = read_changes(&position, removed, TRUE, changes);
+    if (code != TABIYA_EXIT_DONE)
+        return code;
+    if (!tabiya_book_change(names[0], output != NULL ? output : names[0], &position, last_move,
+                            (const TabiyaBookChange *)(void *)changes->data, changes->len, &error))
+        return fail(error);
+    return TABIYA_EXIT_DONE;
+}

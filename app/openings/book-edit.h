@@ -1,0 +1,37 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Polyglot books mixed and changed. Books are read as streams; what is written is replaced whole or
+ * not at all, and may be one of those that are read. Blocks; any thread. */
+#ifndef TABIYA_BOOK_EDIT_H
+#define TABIYA_BOOK_EDIT_H
+
+#include <gio/gio.h>
+
+#include "engine/knowledge/polyglot.h"
+
+G_BEGIN_DECLS
+
+/* NULL with TABIYA_ERROR_BAD_ARGUMENT: it cannot be read, or is no book. Free: eng_book_close(). */
+EngBook *tabiya_book_open(const char *path, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* All moves of the books at `paths` (NULL-terminated). The weight of a move is the sum of its
+ * weights, each times the book's own of `factors` (NULL: all 1). */
+gboolean tabiya_book_merge(const char *const *paths, const guint *factors, const char *output,
+                           guint64 *n_positions, guint64 *n_moves, GError **error);
+
+typedef struct {
+    EngMove move; /* legal in the position */
+    int weight;   /* 0 … ENG_BOOK_WEIGHT_MAX; -1: the move goes */
+} TabiyaBookChange;
+
+/* Changes what the book at `path` knows of `position`, to which `last_move` (or ENG_NO_MOVE) led; a
+ * move that it does not know yet is added. All else stays. TABIYA_ERROR_BAD_ARGUMENT: the position
+ * cannot be in a book, a move that is to go is not there, or none would be left at all. */
+gboolean tabiya_book_change(const char *path, const char *output, const EngPosition *position,
+                            EngMove last_move, const TabiyaBookChange *changes, gsize n_changes,
+                            GError **error);
+
+G_END_DECLS
+
+#endif
