@@ -20,7 +20,7 @@ typedef struct {
     /* the answer */
     TabiyaPgnSource *source;
     GArray *slots;
-    gboolean has_crlf;
+    const char *line_end;
 } Opening;
 
 static void opening_free(gpointer data)
@@ -40,17 +40,19 @@ typedef struct {
     guint number; /* of the source */
     guint64 size;
     GArray *slots;
-    gboolean has_crlf;
+    const char *line_end;
     gboolean is_first; /* nothing was read yet */
     TabiyaProgressFunc progress;
     gpointer user;
     double told;
 } Finder;
 
-static gboolean ends_with_crlf(const char *text, gsize length)
+static const char *find_line_end(const char *text, gsize length)
 {
     const char *newline = memchr(text, '\n', length);
-    return newline != NULL && newline > text && newline[-1] == '\r';
+    if (newline == NULL)
+        return memchr(text, '\r', length) != NULL ? "\r" : "\n";
+    return newline > text && newline[-1] == '\r' ? "\r\n" : "\n";
 }
 
 static gssize read_cb(char *bytes, gsize length, guint64 offset, gpointer user, GError **error)
@@ -62,7 +64,7 @@ static gssize read_cb(char *bytes, gsize length, guint64 offset, gpointer user, 
         return -1;
     }
     if (self->is_first)
-        self->has_crlf = ends_with_crlf(bytes, count);
+        self->line_end = find_line_end(bytes, count);
     self->is_first = FALSE;
     return (gssize)count;
 }
@@ -89,7 +91,7 @@ static void progress_cb(guint64 done, gpointer user)
     self->told = fraction;
 }
 
-GArray *tabiya_pgn_find_games(TabiyaPgnSource *source, guint number, gboolean *has_crlf,
+GArray *tabiya_pgn_find_games(TabiyaPgnSource *source, guint number, const char **line_end,
                               GCancellable *cancellable, TabiyaProgressFunc progress, gpointer user,
                               GError **error)
 {
@@ -104,13 +106,14 @@ GArray *tabiya_pgn_find_games(TabiyaPgnSource *source, guint number, gboolean *h
         .number = number,
         .size = (guint64)tabiya_pgn_source_get_stamp(source).size,
         .slots = slots,
+        .line_end = "\n",
         .is_first = TRUE,
         .progress = progress,
         .user = user,
     };
     if (!tabiya_pgn_cut(&CUT, &finder, cancellable, error))
         return NULL;
-    *has_crlf = finder.has_crlf;
+    *line_end = finder.line_end;
     return g_steal_pointer(&slots);
 }
 
@@ -156,7 +159,7 @@ static void open_thread(GTask *task, gpointer object, gpointer data, GCancellabl
     GError *error = NULL;
     opening->source = tabiya_pgn_source_open(opening->file, cancellable, &error);
     if (opening->source != NULL)
-        opening->slots = tabiya_pgn_find_games(opening->source, 0, &opening->has_crlf, cancellable,
+        opening->slots = tabiya_pgn_find_games(opening->source, 0, &opening->line_end, cancellable,
                                                opening->progress != NULL ? tell_progress : NULL, task,
                                                &error);
     if (opening->slots != NULL)
@@ -198,7 +201,7 @@ TabiyaPgnDocument *tabiya_pgn_document_open_finish(GAsyncResult *result, GError 
     g_array_unref(self->slots);
     self->slots = g_steal_pointer(&opening->slots);
     self->stamp = tabiya_pgn_source_get_stamp(opening->source);
-    self->has_crlf = opening->has_crlf;
+    self->line_end = opening->line_end;
     self->base_count = self->next_key = self->slots->len;
     self->prefix_length = self->slots->len > 0
                               ? g_array_index(self->slots, TabiyaPgnSlot, 0).offset

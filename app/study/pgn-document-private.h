@@ -63,7 +63,7 @@ struct _TabiyaPgnDocument {
     TabiyaPgnStamp stamp; /* of the file when it was read or written */
     guint32 base_count;   /* games in it then */
     gsize prefix_length;  /* bytes before its first game */
-    gboolean has_crlf;    /* how its lines end */
+    const char *line_end; /* how its lines end, static */
     gboolean has_backup;  /* FILE~ is ours */
 
     GPtrArray *sources;  /* of TabiyaPgnSource, NULL where it is no longer needed; the last is `file` */
@@ -151,8 +151,9 @@ void tabiya_pgn_entry_refresh(TabiyaPgnEntry *self);
 
 /* --- pgn-document-open.c ---------------------------------------------------------------------- */
 
-/* Where the games stand in the text: a GArray of TabiyaPgnSlot of `source`, keys from 0. */
-GArray *tabiya_pgn_find_games(TabiyaPgnSource *source, guint number, gboolean *has_crlf,
+/* Where the games stand in the text: a GArray of TabiyaPgnSlot of `source`, keys from 0. `line_end`
+ * is how its lines end: "\n", "\r\n" or "\r", static. */
+GArray *tabiya_pgn_find_games(TabiyaPgnSource *source, guint number, const char **line_end,
                               GCancellable *cancellable, TabiyaProgressFunc progress, gpointer user,
                               GError **error);
 

@@ -35,7 +35,7 @@ typedef struct {
     TabiyaPgnStamp stamp; /* of what may be replaced */
     gboolean overwrite;
     gboolean backup;
-    gboolean has_crlf;
+    const char *line_end;
     gsize prefix_length;
     GPtrArray *sources; /* of TabiyaPgnSource, references, as the document's */
     GArray *order;
@@ -71,6 +71,7 @@ typedef struct {
     GByteArray *memory;
     guint64 at;
     guint newlines; /* at the end of what was written */
+    gboolean after_cr;
     char *copy;     /* COPY_BYTES */
     GCancellable *cancellable;
     /* Bytes that follow each other in a source and are copied together, later. */
@@ -80,11 +81,19 @@ typedef struct {
 
 static void count_newlines(Out *out, const char *bytes, gsize length)
 {
-    guint newlines = 0;
-    gsize i = length;
-    while (i > 0 && (bytes[i - 1] == '\n' || bytes[i - 1] == '\r'))
-        newlines += bytes[--i] == '\n';
-    out->newlines = i == 0 ? out->newlines + newlines : newlines;
+    gsize tail = length;
+    while (tail > 0 && (bytes[tail - 1] == '\n' || bytes[tail - 1] == '\r'))
+        tail--;
+    if (tail > 0) {
+        out->newlines = 0;
+        out->after_cr = FALSE;
+    }
+    for (gsize i = tail; i < length; i++) {
+        gboolean is_cr = bytes[i] == '\r';
+        if (is_cr || !out->after_cr) /* \r\n is one */
+            out->newlines++;
+        out->after_cr = is_cr;
+    }
 }
 
 static gboolean write_out(Out *out, const char *bytes, gsize length, GError **error)
@@ -142,7 +151,7 @@ static gboolean put(Out *out, const char *bytes, gsize length, GError **error)
 static gboolean put_newlines(Out *out, const Plan *plan, guint count, GError **error)
 {
     for (guint i = 0; i < count; i++)
-        if (!put(out, plan->has_crlf ? "\r\n" : "\n", plan->has_crlf ? 2 : 1, error))
+        if (!put(out, plan->line_end, strlen(plan->line_end), error))
             return FALSE;
     return TRUE;
 }
@@ -153,7 +162,7 @@ static gboolean put_text(Out *out, const Plan *plan, const char *text, GError **
     gsize length = strlen(text);
     while (length > 0 && text[length - 1] == '\n')
         length--;
-    if (!plan->has_crlf)
+    if (g_str_equal(plan->line_end, "\n"))
         return put(out, text, length, error);
     for (const char *p = text, *end = text + length; p < end;) {
         const char *newline = memchr(p, '\n', (gsize)(end - p));
@@ -246,12 +255,14 @@ static gboolean put_gap(Out *out, const Plan *plan, const TabiyaPgnSlot *slot, G
     TabiyaPgnSource *source = plan->sources->pdata[slot->source];
     g_autofree char *text = tabiya_pgn_source_dup(source, slot->offset, slot->length);
     gsize end = text != NULL ? tabiya_pgn_find_end(text, slot->length) : slot->length;
-    gboolean has_gap = text != NULL && memchr(text + end, '\n', slot->length - end) != NULL;
+    gsize gap = slot->length - end;
+    gboolean has_gap = text != NULL && (memchr(text + end, '\n', gap) != NULL ||
+                                        memchr(text + end, '\r', gap) != NULL);
     if (text != NULL && !put_unread(out, plan, text, end, error))
         return FALSE;
     if (!has_gap)
         return put_newlines(out, plan, 1, error);
-    return put(out, text + end, slot->length - end, error);
+    return put(out, text + end, gap, error);
 }
 
 static gboolean put_changed(Out *out, const Plan *plan, const TabiyaPgnSlot *slot,
@@ -429,7 +440,7 @@ static Plan *plan_new(TabiyaPgnDocument *self, GFile *file, gboolean overwrite)
     plan->stamp = self->stamp;
     plan->overwrite = overwrite || !same;
     plan->backup = !same || !self->has_backup;
-    plan->has_crlf = self->has_crlf;
+    plan->line_end = self->line_end;
     plan->prefix_length = self->prefix_length;
     plan->sources = g_ptr_array_copy(self->sources, ref_source, NULL);
     g_ptr_array_set_free_func(plan->sources, unref_source);

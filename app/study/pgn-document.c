@@ -552,6 +552,7 @@ static void tabiya_pgn_document_init(TabiyaPgnDocument *self)
     self->entries = g_hash_table_new(NULL, NULL);
     self->steps = tabiya_pgn_steps_new();
     self->log = g_array_new(FALSE, FALSE, sizeof(TabiyaPgnEdit));
+    self->line_end = "\n";
     tabiya_pgn_document_set_file(self, NULL);
 }
 

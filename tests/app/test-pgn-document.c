@@ -252,6 +252,27 @@ static void test_save_keeps_crlf(DocumentFixture *f, gconstpointer data)
                         "[White \"B\"]\r\n\r\n1. d4 *\r\n");
 }
 
+static void test_save_keeps_cr(DocumentFixture *f, gconstpointer data)
+{
+    static const char ROSTER[] = "[Event \"?\"]\r[Site \"?\"]\r[Date \"????.??.??\"]\r"
+                                 "[Round \"?\"]\r";
+    static const char GAME_OF_B[] = "[White \"B\"]\r\r1. d4 *";
+    g_autofree char *changed =
+        g_strconcat(ROSTER, "[White \"A\"]\r[Black \"?\"]\r[Result \"*\"]\r\r{c} 1. e4 *", NULL);
+    g_autofree char *before =
+        g_strconcat("[White \"A\"]\r\r1. e4 *\r\r", GAME_OF_B, "\r", NULL);
+    g_autofree char *after = g_strconcat(changed, "\r\r", GAME_OF_B, "\r", NULL);
+    g_autofree char *moved = g_strconcat(GAME_OF_B, "\r\r", changed, "\r\r", NULL);
+    write_pgn(f, before);
+    g_autoptr(TabiyaPgnDocument) document = open_pgn(f);
+    comment_on(document, 0, "c");
+    save_pgn(document);
+    assert_pgn(f->path, after);
+    tabiya_pgn_document_move_game(document, 0, 1);
+    save_pgn(document);
+    assert_pgn(f->path, moved);
+}
+
 /* How the file spells where a changed game starts is not the change. */
 static void test_save_keeps_start_tags(DocumentFixture *f, gconstpointer data)
 {
@@ -595,6 +616,7 @@ int main(int argc, char **argv)
     ADD_DOCUMENT("/document/save/undo-after", test_undo_after_save);
     ADD_DOCUMENT("/document/save/moved-games", test_save_moved_games);
     ADD_DOCUMENT("/document/save/crlf", test_save_keeps_crlf);
+    ADD_DOCUMENT("/document/save/cr", test_save_keeps_cr);
     ADD_DOCUMENT("/document/save/start-tags", test_save_keeps_start_tags);
     ADD_DOCUMENT("/document/save/escaped-lines", test_save_keeps_escaped_lines);
     ADD_DOCUMENT("/document/save/new", test_save_new_document);
