@@ -11,6 +11,7 @@
 #include "ui/library/details-dialog.h"
 #include "ui/library/problems-list.h"
 #include "ui/library/search-form.h"
+#include "ui/library/statistics-window.h"
 #include "ui/settings.h"
 #include "ui/window-private.h"
 
@@ -272,6 +273,25 @@ static void sort_cb(GSimpleAction *action, GVariant *value, gpointer user)
     tabiya_library_panel_sort(ensure_panel(self), column, g_strcmp0(words[1], "desc") == 0);
 }
 
+/* Of the games that are chosen, if there are several, else of all that were found. */
+static void statistics_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    g_autoptr(GArray) ids = dup_chosen(user);
+
+    if (ids->len < 2) {
+        g_array_unref(ids);
+        ids = tabiya_library_list_dup_ids(list_of(user));
+    }
+    tabiya_statistics_window_present(user, library_path(user), ids, "");
+}
+
+/* Of the whole library. */
+static void players_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    tabiya_statistics_window_present(user, library_path(user), NULL,
+                                     g_variant_get_string(parameter, NULL));
+}
+
 static void name_search_cb(const char *name, gpointer user)
 {
     tabiya_librarian_save_search(librarian_of(user), name,
@@ -410,6 +430,8 @@ static const GActionEntry actions[] = {
     {"library-find-position", find_position_cb, "s"},
     {"library-form", form_cb},
     {"library-sort", NULL, "s", "'id desc'", sort_cb},
+    {"library-statistics", statistics_cb},
+    {"library-players", players_cb, "s"},
     {"library-save-search", save_search_cb},
     {"library-forget-search", forget_search_cb, "x"},
     {"library-import", import_cb},

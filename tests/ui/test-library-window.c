@@ -300,6 +300,36 @@ static void test_form(Fixture *f, gconstpointer data)
     g_assert_cmpuint(n_shown(f), ==, 1);
 }
 
+static GtkWindow *find_window(const char *title)
+{
+    GListModel *windows = gtk_window_get_toplevels();
+
+    for (guint i = 0; i < g_list_model_get_n_items(windows); i++) {
+        g_autoptr(GtkWindow) window = g_list_model_get_item(windows, i);
+
+        if (g_strcmp0(gtk_window_get_title(window), title) == 0)
+            return window;
+    }
+    return NULL;
+}
+
+/* Of what is found, and of a player. */
+static void test_statistics(Fixture *f, gconstpointer data)
+{
+    GtkWindow *window;
+
+    find(f, "carlsen");
+    fixture_act(f->window, "library-statistics", NULL);
+    window = find_window("Statistics");
+    g_assert_nonnull(window);
+    fixture_wait(find_widget(GTK_WIDGET(window), GTK_TYPE_DRAWING_AREA, NULL) != NULL);
+    gtk_window_destroy(window);
+    fixture_act(f->window, "library-players", "'carlsen'");
+    window = find_window("Players");
+    fixture_wait(find_widget(GTK_WIDGET(window), GTK_TYPE_DRAWING_AREA, NULL) != NULL);
+    gtk_window_destroy(window);
+}
+
 /* What is played here is found here. */
 static void test_own_games(Fixture *f, gconstpointer data)
 {
@@ -357,6 +387,7 @@ int main(int argc, char **argv)
     ADD("star", 400, test_star);
     ADD("export", 0, test_export);
     ADD("form", 0, test_form);
+    ADD("statistics", 0, test_statistics);
     ADD("own-games", 1160, test_own_games);
     ADD("names", 0, test_names);
     ADD("table", 0, test_forms);

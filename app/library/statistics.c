@@ -1,0 +1,367 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See statistics.h. Games come by id, ascending, and so do those that are asked for: one goes through
+ * both at the same time. */
+#include "app/library/statistics.h"
+
+#include <string.h>
+
+#include "app/store/database.h"
+#include "app/store/library-file.h"
+#include "app/store/library-scan.h"
+
+#define MAX_NAMES 20
+#define MAX_YEARS 10000
+
+typedef struct {
+    TabiyaStatistics *out;
+    GArray *wanted; /* sorted ids; NULL: all */
+    guint next;     /* the first of `wanted` that has not passed */
+    GHashTable *players; /* set of ids; NULL: anybody */
+    guint32 first_player; /* met; 0: none yet */
+    TabiyaYearStatistics *years; /* MAX_YEARS */
+    TabiyaScore openings[TABIYA_ECO_LAST + 1];
+    GHashTable *others; /* id → TabiyaScore */
+} Work;
+
+double tabiya_score_get_percent(const TabiyaScore *score)
+{
+    guint64 known = score->wins + score->draws + score->losses;
+
+    return known > 0 ? 100 * ((double)score->wins + (double)score->draws / 2) / (double)known : -1;
+}
+
+static void named_score_free(gpointer data)
+{
+    TabiyaNamedScore *named = data;
+
+    g_free(named->name);
+    g_free(named);
+}
+
+void tabiya_statistics_free(TabiyaStatistics *self)
+{
+    if (self == NULL)
+        return;
+    g_free(self->player);
+    g_clear_pointer(&self->years, g_array_unref);
+    g_clear_pointer(&self->openings, g_ptr_array_unref);
+    g_clear_pointer(&self->opponents, g_ptr_array_unref);
+    g_free(self);
+}
+
+/* --- Counting ----------------------------------------------------------------------------------
+ */
+
+/* `from_black`: a win of Black's is a win. */
+static void count(TabiyaScore *score, guint result, gboolean from_black)
+{
+    score->games++;
+    score->draws += result == TABIYA_RESULT_DRAW;
+    score->wins += result == (from_black ? TABIYA_RESULT_BLACK : TABIYA_RESULT_WHITE);
+    score->losses += result == (from_black ? TABIYA_RESULT_WHITE : TABIYA_RESULT_BLACK);
+}
+
+static void count_other(Work *work, guint32 player, guint result, gboolean from_black)
+{
+    TabiyaScore *score;
+
+    if (player == 0)
+        return;
+    score = g_hash_table_lookup(work->others, GUINT_TO_POINTER(player));
+    if (score == NULL) {
+        score = g_new0(TabiyaScore, 1);
+        g_hash_table_insert(work->others, GUINT_TO_POINTER(player), score);
+    }
+    count(score, result, from_black);
+}
+
+static void count_year(Work *work, const TabiyaGameHeader *header, gboolean from_black)
+{
+    guint year = header->date / 10000;
+    guint rating = from_black ? header->black_elo : header->white_elo;
+
+    if (year == 0 || year >= MAX_YEARS)
+        return;
+    count(&work->years[year].score, header->result, from_black);
+    work->years[year].rating = MAX(work->years[year].rating, work->players != NULL ? rating : 0);
+}
+
+static void count_game(Work *work, const TabiyaGameHeader *header, gboolean from_black)
+{
+    TabiyaStatistics *out = work->out;
+
+    out->games++;
+    count(&out->all, header->result, from_black);
+    count(from_black ? &out->black : &out->white, header->result, from_black);
+    count(&work->openings[MIN(header->eco, TABIYA_ECO_LAST)], header->result, from_black);
+    count_year(work, header, from_black);
+    if (work->players == NULL) {
+        count_other(work, header->white, header->result, FALSE);
+        count_other(work, header->black, header->result, TRUE);
+    } else {
+        count_other(work, from_black ? header->white : header->black, header->result, from_black);
+    }
+}
+
+static gboolean is_wanted(Work *work, gint64 id)
+{
+    if (work->wanted == NULL)
+        return TRUE;
+    while (work->next < work->wanted->len &&
+           g_array_index(work->wanted, gint64, work->next) < id)
+        work->next++;
+    return work->next < work->wanted->len &&
+           g_array_index(work->wanted, gint64, work->next) == id;
+}
+
+static gboolean header_cb(const TabiyaGameHeader *header, gpointer user)
+{
+    Work *work = user;
+    gboolean white = TRUE, black = FALSE;
+
+    if (!is_wanted(work, header->id))
+        return TRUE;
+    if (work->players != NULL) {
+        white = g_hash_table_contains(work->players, GUINT_TO_POINTER(header->white));
+        black = g_hash_table_contains(work->players, GUINT_TO_POINTER(header->black));
+        if (!white && !black)
+            return TRUE;
+        if (work->first_player == 0)
+            work->first_player = white ? header->white : header->black;
+    }
+    count_game(work, header, !white);
+    return TRUE;
+}
+
+/* --- What comes of it --------------------------------------------------------------------------
+ */
+
+/* By games, then by name so that it is always the same. */
+static int compare_named(gconstpointer a, gconstpointer b)
+{
+    const TabiyaNamedScore *x = *(const TabiyaNamedScore *const *)a;
+    const TabiyaNamedScore *y = *(const TabiyaNamedScore *const *)b;
+
+    if (x->score.games != y->score.games)
+        return x->score.games < y->score.games ? 1 : -1;
+    return strcmp(x->name, y->name);
+}
+
+/* Takes `name`. */
+static void add_named(GPtrArray *list, char *name, const TabiyaScore *score)
+{
+    TabiyaNamedScore *named = g_new(TabiyaNamedScore, 1);
+
+    *named = (TabiyaNamedScore){name, *score};
+    g_ptr_array_add(list, named);
+}
+
+static void keep_first(GPtrArray *list)
+{
+    g_ptr_array_sort(list, compare_named);
+    if (list->len > MAX_NAMES)
+        g_ptr_array_set_size(list, MAX_NAMES);
+}
+
+static void take_openings(Work *work)
+{
+    for (guint i = 1; i <= TABIYA_ECO_LAST; i++) {
+        char eco[4];
+
+        if (work->openings[i].games > 0)
+            add_named(work->out->openings, g_strdup(tabiya_eco_write(i, eco)), &work->openings[i]);
+    }
+    keep_first(work->out->openings);
+}
+
+static void take_years(Work *work)
+{
+    for (guint i = 1; i < MAX_YEARS; i++) {
+        work->years[i].year = i;
+        if (work->years[i].score.games > 0)
+            g_array_append_val(work->out->years, work->years[i]);
+    }
+}
+
+/* How many games the twentieth has: names below that need not be read. */
+static guint64 find_threshold(GHashTable *others)
+{
+    g_autoptr(GArray) games = g_array_new(FALSE, FALSE, sizeof(guint64));
+    GHashTableIter iter;
+    gpointer score;
+
+    g_hash_table_iter_init(&iter, others);
+    while (g_hash_table_iter_next(&iter, NULL, &score))
+        g_array_append_val(games, ((TabiyaScore *)score)->games);
+    if (games->len <= MAX_NAMES)
+        return 0;
+    /* A few passes over the largest are quicker than sorting a hundred thousand. */
+    guint64 *values = (guint64 *)(gpointer)games->data;
+    for (guint i = 0; i < MAX_NAMES; i++) {
+        guint best = i;
+
+        for (guint k = i + 1; k < games->len; k++)
+            best = values[k] > values[best] ? k : best;
+        guint64 value = values[i];
+        values[i] = values[best];
+        values[best] = value;
+    }
+    return values[MAX_NAMES - 1];
+}
+
+static gboolean take_others(Work *work, TabiyaLibraryRows *rows, GError **error)
+{
+    guint64 threshold = find_threshold(work->others);
+    GHashTableIter iter;
+    gpointer id, data;
+
+    g_hash_table_iter_init(&iter, work->others);
+    while (g_hash_table_iter_next(&iter, &id, &data)) {
+        GError *failure = NULL;
+        char *name = NULL;
+
+        if (((TabiyaScore *)data)->games < threshold)
+            continue;
+        name = tabiya_library_rows_dup_name(rows, TABIYA_NAME_PLAYER, GPOINTER_TO_UINT(id),
+                                            &failure);
+        if (failure != NULL) {
+            g_propagate_error(error, failure);
+            return FALSE;
+        }
+        if (name != NULL && !g_str_equal(name, "?"))
+            add_named(work->out->opponents, name, data);
+        else
+            g_free(name);
+    }
+    keep_first(work->out->opponents);
+    return TRUE;
+}
+
+/* --- The scan ----------------------------------------------------------------------------------
+ */
+
+static int compare_ids(gconstpointer a, gconstpointer b)
+{
+    gint64 x = *(const gint64 *)a, y = *(const gint64 *)b;
+
+    return (x > y) - (x < y);
+}
+
+static gboolean find_players(Work *work, TabiyaLibraryRows *rows, const char *player,
+                             GError **error)
+{
+    g_autoptr(GArray) ids =
+        tabiya_library_rows_find_names(rows, TABIYA_NAME_PLAYER, player, FALSE, error);
+
+    if (ids == NULL)
+        return FALSE;
+    work->players = g_hash_table_new(NULL, NULL);
+    for (guint i = 0; i < ids->len; i++)
+        g_hash_table_add(work->players, GUINT_TO_POINTER(g_array_index(ids, guint32, i)));
+    return TRUE;
+}
+
+static gboolean work_off(Work *work, sqlite3 *db, const char *player, GCancellable *cancellable,
+                         GError **error)
+{
+    g_autoptr(TabiyaLibraryRows) rows = tabiya_library_rows_new(db);
+
+    if (player != NULL && *player && !find_players(work, rows, player, error))
+        return FALSE;
+    if (!tabiya_library_scan_headers(db, TABIYA_ALL_IDS, header_cb, work, cancellable, error))
+        return FALSE;
+    take_openings(work);
+    take_years(work);
+    if (work->first_player != 0)
+        work->out->player = tabiya_library_rows_dup_name(rows, TABIYA_NAME_PLAYER,
+                                                         work->first_player, NULL);
+    return take_others(work, rows, error);
+}
+
+static TabiyaStatistics *statistics_new(void)
+{
+    TabiyaStatistics *self = g_new0(TabiyaStatistics, 1);
+
+    self->years = g_array_new(FALSE, FALSE, sizeof(TabiyaYearStatistics));
+    self->openings = g_ptr_array_new_with_free_func(named_score_free);
+    self->opponents = g_ptr_array_new_with_free_func(named_score_free);
+    return self;
+}
+
+TabiyaStatistics *tabiya_statistics_run(const char *path, GArray *ids, const char *player,
+                                        GCancellable *cancellable, GError **error)
+{
+    g_autoptr(sqlite3) db = tabiya_library_open_reader(path, error);
+    g_autoptr(GArray) wanted = ids != NULL ? g_array_copy(ids) : NULL;
+    Work *work;
+    TabiyaStatistics *out;
+
+    if (db == NULL)
+        return NULL;
+    if (wanted != NULL)
+        g_array_sort(wanted, compare_ids);
+    work = g_new0(Work, 1);
+    work->wanted = wanted;
+    work->out = statistics_new();
+    work->years = g_new0(TabiyaYearStatistics, MAX_YEARS);
+    work->others = g_hash_table_new_full(NULL, NULL, NULL, g_free);
+    if (!work_off(work, db, player, cancellable, error))
+        g_clear_pointer(&work->out, tabiya_statistics_free);
+    out = work->out;
+    g_clear_pointer(&work->players, g_hash_table_unref);
+    g_hash_table_unref(work->others);
+    g_free(work->years);
+    g_free(work);
+    return out;
+}
+
+/* --- In the background -------------------------------------------------------------------------
+ */
+
+typedef struct {
+    char *path, *player;
+    GArray *ids;
+} Question;
+
+static void question_free(gpointer data)
+{
+    Question *question = data;
+
+    g_free(question->path);
+    g_free(question->player);
+    g_clear_pointer(&question->ids, g_array_unref);
+    g_free(question);
+}
+
+static void run(GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+    Question *question = data;
+    GError *error = NULL;
+    TabiyaStatistics *out = tabiya_statistics_run(question->path, question->ids, question->player,
+                                                  cancellable, &error);
+
+    if (out != NULL)
+        g_task_return_pointer(task, out, (GDestroyNotify)tabiya_statistics_free);
+    else
+        g_task_return_error(task, error);
+}
+
+void tabiya_statistics_run_async(const char *path, GArray *ids, const char *player,
+                                 GCancellable *cancellable, GAsyncReadyCallback done_cb,
+                                 gpointer user)
+{
+    g_autoptr(GTask) task = g_task_new(NULL, cancellable, done_cb, user);
+    Question *question = g_new(Question, 1);
+
+    *question = (Question){g_strdup(path), g_strdup(player),
+                           ids != NULL ? g_array_copy(ids) : NULL};
+    g_task_set_task_data(task, question, question_free);
+    g_task_run_in_thread(task, run);
+}
+
+TabiyaStatistics *tabiya_statistics_run_finish(GAsyncResult *result, GError **error)
+{
+    return g_task_propagate_pointer(G_TASK(result), error);
+}

@@ -1,0 +1,62 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What games of a library have in common: results, years, openings; and of a player: scores by colour,
+ * opponents, ratings. Read from the narrow rows of games in one scan. */
+#ifndef TABIYA_LIBRARY_STATISTICS_H
+#define TABIYA_LIBRARY_STATISTICS_H
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+/* Of some games how many ended how: seen from White, or from the player. */
+typedef struct {
+    guint64 games;
+    guint64 wins, draws, losses; /* of those that have a result */
+} TabiyaScore;
+
+/* Points in per cent of the games with a result; below 0: there are none. */
+double tabiya_score_get_percent(const TabiyaScore *score);
+
+typedef struct {
+    guint year;
+    TabiyaScore score;
+    guint rating; /* of the player, the highest of that year; 0: unknown */
+} TabiyaYearStatistics;
+
+typedef struct {
+    char *name; /* "C33 King's Gambit …" is not known: "C33"; an opponent's name */
+    TabiyaScore score;
+} TabiyaNamedScore;
+
+typedef struct {
+    char *player;              /* as the library writes the name first met; NULL: nobody was asked for */
+    guint64 games;
+    TabiyaScore all;
+    TabiyaScore white, black;  /* the player with these pieces */
+    GArray *years;             /* of TabiyaYearStatistics, ascending; without the unknown ones */
+    GPtrArray *openings;       /* of TabiyaNamedScore, the most frequent first, at most 20 */
+    GPtrArray *opponents;      /* the same; of nobody asked for: the players with most games */
+} TabiyaStatistics;
+
+void tabiya_statistics_free(TabiyaStatistics *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaStatistics, tabiya_statistics_free)
+
+/* Of the games `ids` (of gint64 in any order; NULL: all that live). `player`: only games of players
+ * whose names begin so, case and diacritics aside, and seen from them; NULL or "": of anybody. Blocks,
+ * any thread. */
+TabiyaStatistics *tabiya_statistics_run(const char *path, GArray *ids, const char *player,
+                                        GCancellable *cancellable,
+                                        GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The same on a thread of its own. */
+void tabiya_statistics_run_async(const char *path, GArray *ids, const char *player,
+                                 GCancellable *cancellable, GAsyncReadyCallback done_cb,
+                                 gpointer user);
+TabiyaStatistics *tabiya_statistics_run_finish(GAsyncResult *result,
+                                               GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
+
+#endif

@@ -1,0 +1,149 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See score-plot.h. */
+#include "app/render/score-plot.h"
+
+#include <math.h>
+
+#define GAP_PX 1.0
+#define LINE_PX 2.0
+#define DOT_PX 2.5 /* radius */
+
+static void set_color(cairo_t *cr, TabiyaColor color)
+{
+    cairo_set_source_rgba(cr, color.red, color.green, color.blue, color.alpha);
+}
+
+/* Between the two sides' colours. */
+static TabiyaColor draw_color(const TabiyaTheme *theme)
+{
+    TabiyaColor a = theme->plot_white, b = theme->plot_black;
+
+    return (TabiyaColor){(a.red + b.red) / 2, (a.green + b.green) / 2, (a.blue + b.blue) / 2, 1};
+}
+
+static double total_of(const TabiyaScorePoint *point)
+{
+    return (double)(point->wins + point->draws + point->losses + point->others);
+}
+
+/* The parts of a score and their colours, from the left or from the bottom. */
+static void get_parts(const TabiyaScorePoint *point, const TabiyaTheme *theme, double sizes[4],
+                      TabiyaColor colors[4])
+{
+    const uint64_t counts[] = {point->wins, point->draws, point->losses, point->others};
+
+    colors[0] = theme->plot_white;
+    colors[1] = draw_color(theme);
+    colors[2] = theme->plot_black;
+    colors[3] = theme->plot_unknown;
+    for (int i = 0; i < 4; i++)
+        sizes[i] = (double)counts[i];
+}
+
+void tabiya_score_bar_draw(const TabiyaScorePoint *point, const TabiyaTheme *theme, cairo_t *cr,
+                           double width_px, double height_px)
+{
+    double total = total_of(point), at = 0, sizes[4];
+    TabiyaColor colors[4];
+
+    get_parts(point, theme, sizes, colors);
+    for (int i = 0; i < 4 && total > 0; i++) {
+        double width = width_px * sizes[i] / total;
+
+        set_color(cr, colors[i]);
+        cairo_rectangle(cr, at, 0, width, height_px);
+        cairo_fill(cr);
+        at += width;
+    }
+    set_color(cr, theme->plot_line);
+    cairo_set_line_width(cr, 1);
+    cairo_rectangle(cr, 0.5, 0.5, width_px - 1, height_px - 1);
+    cairo_stroke(cr);
+}
+
+static void draw_bar(const TabiyaScorePoint *point, const TabiyaTheme *theme, cairo_t *cr, double x,
+                     double width, double height_px, double scale)
+{
+    double bottom = height_px, sizes[4];
+    TabiyaColor colors[4];
+
+    get_parts(point, theme, sizes, colors);
+    for (int i = 0; i < 4; i++) {
+        double height = sizes[i] * scale;
+
+        set_color(cr, colors[i]);
+        cairo_rectangle(cr, x, bottom - height, width, height);
+        cairo_fill(cr);
+        bottom -= height;
+    }
+    set_color(cr, theme->plot_line);
+    cairo_set_line_width(cr, 0.5);
+    cairo_rectangle(cr, x, bottom, width, height_px - bottom);
+    cairo_stroke(cr);
+}
+
+/* How many places there are from the first to the last. */
+static int get_span(const TabiyaScorePoint *points, size_t count)
+{
+    return points[count - 1].place - points[0].place + 1;
+}
+
+void tabiya_score_bars_draw(const TabiyaScorePoint *points, size_t count, const TabiyaTheme *theme,
+                            cairo_t *cr, double width_px, double height_px)
+{
+    double most = 0, step;
+
+    if (count == 0)
+        return;
+    for (size_t i = 0; i < count; i++)
+        most = fmax(most, total_of(&points[i]));
+    step = fmin(width_px / get_span(points, count), 48);
+    for (size_t i = 0; i < count && most > 0; i++) {
+        double x = (points[i].place - points[0].place) * step;
+
+        draw_bar(&points[i], theme, cr, x, fmax(step - GAP_PX, 1), height_px,
+                 (height_px - 1) / most);
+    }
+}
+
+void tabiya_rating_curve_draw(const TabiyaScorePoint *points, size_t count,
+                              const TabiyaTheme *theme, cairo_t *cr, double width_px,
+                              double height_px)
+{
+    double low = INFINITY, high = -INFINITY, span;
+
+    for (size_t i = 0; i < count; i++) {
+        if (points[i].rating > 0) {
+            low = fmin(low, points[i].rating);
+            high = fmax(high, points[i].rating);
+        }
+    }
+    if (high < low)
+        return;
+    span = fmax(get_span(points, count) - 1, 1);
+    cairo_set_line_width(cr, LINE_PX);
+    cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
+    set_color(cr, theme->arrows[TABIYA_THEME_ARROW_BLUE]);
+    for (int pass = 0; pass < 2; pass++) { /* the line, then its dots */
+        for (size_t i = 0; i < count; i++) {
+            double x = DOT_PX + (width_px - 2 * DOT_PX) * (points[i].place - points[0].place) / span;
+            double part = high > low ? (points[i].rating - low) / (high - low) : 0.5;
+            double y = height_px - DOT_PX - (height_px - 2 * DOT_PX) * part;
+
+            if (points[i].rating == 0)
+                continue;
+            if (pass == 0) {
+                cairo_line_to(cr, x, y);
+            } else {
+                cairo_new_sub_path(cr);
+                cairo_arc(cr, x, y, DOT_PX, 0, 2 * 3.14159265358979);
+            }
+        }
+        if (pass == 0)
+            cairo_stroke(cr);
+        else
+            cairo_fill(cr);
+    }
+}

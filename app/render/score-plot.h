@@ -1,0 +1,35 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Scores as pictures, drawn with Cairo alone: one bar in three parts, bars year by year, and a curve
+ * of ratings. Wins are White's colour of the evaluation graph, losses Black's, draws in between, in
+ * the same order everywhere, so that it is not colour alone that tells. */
+#ifndef TABIYA_RENDER_SCORE_PLOT_H
+#define TABIYA_RENDER_SCORE_PLOT_H
+
+#include <cairo.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "app/render/theme.h"
+
+typedef struct {
+    int place; /* a year; ascending */
+    uint64_t wins, draws, losses, others;
+    unsigned rating; /* 0: unknown */
+} TabiyaScorePoint;
+
+/* Wins, draws and losses of one score over the whole width. */
+void tabiya_score_bar_draw(const TabiyaScorePoint *point, const TabiyaTheme *theme, cairo_t *cr,
+                           double width_px, double height_px);
+
+/* A bar a place, as high as there are games; places without any are gaps. */
+void tabiya_score_bars_draw(const TabiyaScorePoint *points, size_t count, const TabiyaTheme *theme,
+                            cairo_t *cr, double width_px, double height_px);
+
+/* The ratings from the lowest at the bottom to the highest at the top; unknown ones are passed over. */
+void tabiya_rating_curve_draw(const TabiyaScorePoint *points, size_t count,
+                              const TabiyaTheme *theme, cairo_t *cr, double width_px,
+                              double height_px);
+
+#endif

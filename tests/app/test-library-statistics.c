@@ -1,0 +1,136 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What games have in common, counted by hand. */
+#include "app/library/statistics.h"
+
+#include "app/game/pgn-reader.h"
+#include "app/render/score-plot.h"
+#include "app/store/database.h"
+#include "tests/app/library-fixture.h"
+
+static void add(TabiyaLibraryRows *rows, const char *white, const char *black, const char *date,
+                const char *result, const char *eco, guint elo)
+{
+    g_autofree char *pgn = g_strdup_printf(
+        "[White \"%s\"]\n[Black \"%s\"]\n[Date \"%s\"]\n[Result \"%s\"]\n[ECO \"%s\"]\n"
+        "[WhiteElo \"%u\"]\n\n1. e4 %s",
+        white, black, date, result, eco, elo, result);
+    g_autoptr(TabiyaGame) game = tabiya_pgn_read_first(pgn, -1, NULL, NULL);
+    g_autoptr(TabiyaGameRecord) record = tabiya_game_record_new(game);
+    gint64 id = 0;
+    g_assert_true(tabiya_library_rows_insert(rows, &id, record, 0, NULL));
+}
+
+static void setup(StoreFixture *f, gconstpointer data)
+{
+    store_fixture_setup(f, NULL);
+    sqlite3 *db = new_library(f);
+    g_autoptr(TabiyaLibraryRows) rows = tabiya_library_rows_new(db);
+    add(rows, "Kárpov, A", "Spassky", "1974.??.??", "1-0", "B83", 2700);
+    add(rows, "Spassky", "Kárpov, A", "1974.01.02", "1/2-1/2", "E91", 2650);
+    add(rows, "Kárpov, A", "Korchnoi", "1978.??.??", "0-1", "C80", 2725);
+    add(rows, "Korchnoi", "Spassky", "????.??.??", "*", "B83", 0);
+    g_clear_pointer(&rows, tabiya_library_rows_free);
+    tabiya_database_close(db);
+}
+
+static void assert_score(const TabiyaScore *score, guint games, guint wins, guint draws,
+                         guint losses)
+{
+    g_assert_cmpuint(score->games, ==, games);
+    g_assert_cmpuint(score->wins, ==, wins);
+    g_assert_cmpuint(score->draws, ==, draws);
+    g_assert_cmpuint(score->losses, ==, losses);
+}
+
+static const TabiyaNamedScore *nth(GPtrArray *list, guint i)
+{
+    g_assert_cmpuint(i, <, list->len);
+    return g_ptr_array_index(list, i);
+}
+
+static void test_all(StoreFixture *f, gconstpointer data)
+{
+    g_autoptr(TabiyaStatistics) all = tabiya_statistics_run(f->path, NULL, "", NULL, NULL);
+    g_assert_null(all->player);
+    assert_score(&all->all, 4, 1, 1, 1);
+    g_assert_cmpuint(all->years->len, ==, 2);
+    g_assert_cmpuint(g_array_index(all->years, TabiyaYearStatistics, 0).year, ==, 1974);
+    assert_score(&g_array_index(all->years, TabiyaYearStatistics, 0).score, 2, 1, 1, 0);
+    g_assert_cmpstr(nth(all->openings, 0)->name, ==, "B83");
+    g_assert_cmpuint(nth(all->openings, 0)->score.games, ==, 2);
+    g_assert_cmpuint(all->opponents->len, ==, 3);
+    g_assert_cmpstr(nth(all->opponents, 0)->name, ==, "Kárpov, A");
+    assert_score(&nth(all->opponents, 0)->score, 3, 1, 1, 1);
+    g_assert_cmpfloat(tabiya_score_get_percent(&all->all), ==, 50);
+}
+
+static void test_player(StoreFixture *f, gconstpointer data)
+{
+    g_autoptr(TabiyaStatistics) one = tabiya_statistics_run(f->path, NULL, "karpov", NULL, NULL);
+    g_assert_cmpstr(one->player, ==, "Kárpov, A");
+    assert_score(&one->all, 3, 1, 1, 1);
+    assert_score(&one->white, 2, 1, 0, 1);
+    assert_score(&one->black, 1, 0, 1, 0);
+    g_assert_cmpstr(nth(one->opponents, 0)->name, ==, "Spassky");
+    assert_score(&nth(one->opponents, 0)->score, 2, 1, 1, 0);
+    assert_score(&nth(one->opponents, 1)->score, 1, 0, 0, 1);
+    g_assert_cmpuint(g_array_index(one->years, TabiyaYearStatistics, 0).rating, ==, 2700);
+    g_assert_cmpuint(g_array_index(one->years, TabiyaYearStatistics, 1).rating, ==, 2725);
+    g_autoptr(TabiyaStatistics) nobody = tabiya_statistics_run(f->path, NULL, "xyz", NULL, NULL);
+    g_assert_cmpuint(nobody->games, ==, 0);
+    g_assert_cmpfloat(tabiya_score_get_percent(&nobody->all), <, 0);
+}
+
+static void test_some(StoreFixture *f, gconstpointer data)
+{
+    const gint64 chosen[] = {4, 99, 2};
+    g_autoptr(GArray) ids = g_array_new(FALSE, FALSE, sizeof(gint64));
+    g_array_append_vals(ids, chosen, G_N_ELEMENTS(chosen));
+    g_autoptr(TabiyaStatistics) some = tabiya_statistics_run(f->path, ids, NULL, NULL, NULL);
+    assert_score(&some->all, 2, 0, 1, 0);
+    g_autoptr(TabiyaStatistics) his = tabiya_statistics_run(f->path, ids, "spa", NULL, NULL);
+    assert_score(&his->all, 2, 0, 1, 0);
+    assert_score(&his->white, 1, 0, 1, 0);
+    assert_score(&his->black, 1, 0, 0, 0);
+}
+
+static guint32 pixel(cairo_surface_t *surface, int x, int y)
+{
+    cairo_surface_flush(surface);
+    return *(guint32 *)(gpointer)(cairo_image_surface_get_data(surface) +
+                                  y * cairo_image_surface_get_stride(surface) + 4 * x);
+}
+
+/* Wins first, then draws, then losses; nothing without games. */
+static void test_plot(void)
+{
+    const TabiyaTheme *theme = tabiya_theme_get(false, false);
+    cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, 90, 20);
+    cairo_t *cr = cairo_create(surface);
+    tabiya_score_bars_draw(NULL, 0, theme, cr, 90, 20);
+    g_assert_cmpuint(pixel(surface, 45, 10), ==, 0);
+    tabiya_score_bar_draw(&(TabiyaScorePoint){0, 1, 1, 1, 0, 0}, theme, cr, 90, 20);
+    guint32 wins = pixel(surface, 15, 10), draws = pixel(surface, 45, 10),
+            losses = pixel(surface, 75, 10);
+    g_assert_cmpuint(wins, !=, draws);
+    g_assert_cmpuint(draws, !=, losses);
+    g_assert_cmpuint(wins, !=, losses);
+    cairo_destroy(cr);
+    cairo_surface_destroy(surface);
+}
+
+#define ADD(name, func)                                                                            \
+    g_test_add("/library-statistics/" name, StoreFixture, NULL, setup, func,                       \
+               store_fixture_teardown)
+
+int main(int argc, char **argv)
+{
+    g_test_init(&argc, &argv, NULL);
+    ADD("all", test_all);
+    ADD("player", test_player);
+    ADD("some", test_some);
+    g_test_add_func("/library-statistics/plot", test_plot);
+    return g_test_run();
+}

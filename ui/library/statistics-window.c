@@ -1,0 +1,362 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See statistics-window.h. The page is made anew for each answer. */
+#include "ui/library/statistics-window.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include "app/library/library-job.h"
+#include "app/library/statistics.h"
+#include "app/render/score-plot.h"
+#include "ui/widget.h"
+
+#define BAR_WIDTH_PX 96
+#define BAR_HEIGHT_PX 12
+#define YEARS_HEIGHT_PX 96
+#define CURVE_HEIGHT_PX 72
+
+typedef struct {
+    GtkWindow *window;
+    char *path;
+    GArray *ids; /* NULL: all */
+    GtkEditable *player;
+    AdwBin *place; /* of the page */
+    GCancellable *asking; /* NULL: nothing is */
+} Statistics;
+
+static void statistics_free(gpointer data)
+{
+    Statistics *self = data;
+
+    g_cancellable_cancel(self->asking);
+    g_clear_object(&self->asking);
+    g_clear_pointer(&self->ids, g_array_unref);
+    g_free(self->path);
+    g_free(self);
+}
+
+/* --- Pictures ----------------------------------------------------------------------------------
+ */
+
+typedef enum { PICTURE_SCORE, PICTURE_YEARS, PICTURE_RATINGS } PictureKind;
+
+typedef struct {
+    PictureKind kind;
+    GArray *points; /* of TabiyaScorePoint */
+} Picture;
+
+static void picture_free(gpointer data)
+{
+    Picture *picture = data;
+
+    g_array_unref(picture->points);
+    g_free(picture);
+}
+
+static void draw_cb(GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user)
+{
+    Picture *picture = user;
+    AdwStyleManager *style = adw_style_manager_get_default();
+    const TabiyaTheme *theme = tabiya_theme_get(adw_style_manager_get_dark(style),
+                                                adw_style_manager_get_high_contrast(style));
+    const TabiyaScorePoint *points = (const TabiyaScorePoint *)(gpointer)picture->points->data;
+
+    if (picture->kind == PICTURE_SCORE)
+        tabiya_score_bar_draw(points, theme, cr, width, height);
+    else if (picture->kind == PICTURE_YEARS)
+        tabiya_score_bars_draw(points, picture->points->len, theme, cr, width, height);
+    else
+        tabiya_rating_curve_draw(points, picture->points->len, theme, cr, width, height);
+}
+
+/* Takes `points`; `said` is what it shows, in words. */
+static GtkWidget *make_picture(PictureKind kind, GArray *points, int width, int height,
+                               const char *said)
+{
+    GtkWidget *area = g_object_new(GTK_TYPE_DRAWING_AREA, "accessible-role",
+                                   GTK_ACCESSIBLE_ROLE_IMG, NULL);
+    Picture *picture = g_new(Picture, 1);
+
+    *picture = (Picture){kind, points};
+    gtk_drawing_area_set_content_width(GTK_DRAWING_AREA(area), width);
+    gtk_drawing_area_set_content_height(GTK_DRAWING_AREA(area), height);
+    gtk_drawing_area_set_draw_func(GTK_DRAWING_AREA(area), draw_cb, picture, picture_free);
+    gtk_widget_set_valign(area, GTK_ALIGN_CENTER);
+    gtk_widget_set_tooltip_text(area, said);
+    tabiya_widget_set_name(area, said);
+    return area;
+}
+
+static TabiyaScorePoint point_of(const TabiyaScore *score, int place, guint rating)
+{
+    guint64 known = score->wins + score->draws + score->losses;
+
+    return (TabiyaScorePoint){place, score->wins, score->draws, score->losses,
+                              score->games - known, rating};
+}
+
+/* --- Rows --------------------------------------------------------------------------------------
+ */
+
+static char *dup_score_words(const TabiyaScore *score)
+{
+    return g_strdup_printf(_("%" G_GUINT64_FORMAT " won, %" G_GUINT64_FORMAT
+                             " drawn, %" G_GUINT64_FORMAT " lost"),
+                           score->wins, score->draws, score->losses);
+}
+
+static GtkWidget *make_score_bar(const TabiyaScore *score)
+{
+    GArray *points = g_array_new(FALSE, FALSE, sizeof(TabiyaScorePoint));
+    TabiyaScorePoint point = point_of(score, 0, 0);
+    g_autofree char *words = dup_score_words(score);
+
+    g_array_append_val(points, point);
+    return make_picture(PICTURE_SCORE, points, BAR_WIDTH_PX, BAR_HEIGHT_PX, words);
+}
+
+static GtkWidget *make_score_row(const char *title, const TabiyaScore *score)
+{
+    GtkWidget *row = adw_action_row_new();
+    double percent = tabiya_score_get_percent(score);
+    g_autofree char *games = tabiya_library_dup_number(score->games);
+    g_autofree char *count = g_strdup_printf(
+        ngettext("%s game", "%s games", (gulong)score->games), games);
+    g_autofree char *text = percent < 0 ? g_strdup("–") : g_strdup_printf("%.0f %%", percent);
+    GtkWidget *label = gtk_label_new(text);
+
+    gtk_label_set_width_chars(GTK_LABEL(label), 5);
+    gtk_label_set_xalign(GTK_LABEL(label), 1);
+    gtk_widget_add_css_class(label, "numeric");
+    adw_preferences_row_set_use_markup(ADW_PREFERENCES_ROW(row), FALSE);
+    adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), title);
+    adw_action_row_set_title_lines(ADW_ACTION_ROW(row), 1);
+    adw_action_row_set_subtitle(ADW_ACTION_ROW(row), count);
+    adw_action_row_add_suffix(ADW_ACTION_ROW(row), make_score_bar(score));
+    adw_action_row_add_suffix(ADW_ACTION_ROW(row), label);
+    return row;
+}
+
+static AdwPreferencesGroup *add_group(AdwPreferencesPage *page, const char *title)
+{
+    AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP(adw_preferences_group_new());
+
+    adw_preferences_group_set_title(group, title);
+    adw_preferences_page_add(page, group);
+    return group;
+}
+
+/* --- The page ----------------------------------------------------------------------------------
+ */
+
+static void add_results(AdwPreferencesPage *page, const TabiyaStatistics *found)
+{
+    AdwPreferencesGroup *group =
+        add_group(page, found->player ? found->player : _("Results, seen from White"));
+
+    adw_preferences_group_add(group, make_score_row(_("All games"), &found->all));
+    if (!found->player)
+        return;
+    adw_preferences_group_add(group, make_score_row(_("With White"), &found->white));
+    adw_preferences_group_add(group, make_score_row(_("With Black"), &found->black));
+}
+
+/* From where to where a picture goes, under it. */
+static GtkWidget *make_ends(const char *left, const char *right)
+{
+    GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6);
+    const char *texts[] = {left, right};
+
+    for (gsize i = 0; i < G_N_ELEMENTS(texts); i++) {
+        GtkWidget *label = gtk_label_new(texts[i]);
+
+        gtk_widget_add_css_class(label, "dim-label");
+        gtk_widget_add_css_class(label, "caption");
+        gtk_widget_set_hexpand(label, i == 0);
+        gtk_widget_set_halign(label, i == 0 ? GTK_ALIGN_START : GTK_ALIGN_END);
+        gtk_box_append(GTK_BOX(box), label);
+    }
+    return box;
+}
+
+static GArray *make_points(const TabiyaStatistics *found)
+{
+    GArray *points = g_array_new(FALSE, FALSE, sizeof(TabiyaScorePoint));
+
+    for (guint i = 0; i < found->years->len; i++) {
+        const TabiyaYearStatistics *year =
+            &g_array_index(found->years, TabiyaYearStatistics, i);
+        TabiyaScorePoint point = point_of(&year->score, (int)year->year, year->rating);
+
+        g_array_append_val(points, point);
+    }
+    return points;
+}
+
+static void add_picture(AdwPreferencesPage *page, const char *title, PictureKind kind,
+                        const TabiyaStatistics *found, int height_px, const char *said)
+{
+    AdwPreferencesGroup *group = add_group(page, title);
+    GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 4);
+    GtkWidget *picture = make_picture(kind, make_points(found), 200, height_px, said);
+    const TabiyaYearStatistics *years = (const TabiyaYearStatistics *)(gpointer)found->years->data;
+    g_autofree char *left = g_strdup_printf("%u", years[0].year);
+    g_autofree char *right = g_strdup_printf("%u", years[found->years->len - 1].year);
+
+    gtk_widget_set_hexpand(picture, TRUE);
+    gtk_box_append(GTK_BOX(box), picture);
+    gtk_box_append(GTK_BOX(box), make_ends(left, found->years->len > 1 ? right : ""));
+    adw_preferences_group_add(group, box);
+}
+
+static void add_years(AdwPreferencesPage *page, const TabiyaStatistics *found)
+{
+    const TabiyaYearStatistics *most = NULL;
+    guint low = 0, high = 0;
+
+    for (guint i = 0; i < found->years->len; i++) {
+        const TabiyaYearStatistics *year =
+            &g_array_index(found->years, TabiyaYearStatistics, i);
+
+        if (!most || year->score.games > most->score.games)
+            most = year;
+        high = MAX(high, year->rating);
+        low = year->rating > 0 && (low == 0 || year->rating < low) ? year->rating : low;
+    }
+    if (most) {
+        g_autofree char *said = g_strdup_printf(
+            _("Most games in %u: %" G_GUINT64_FORMAT), most->year, most->score.games);
+
+        add_picture(page, _("Year by Year"), PICTURE_YEARS, found, YEARS_HEIGHT_PX, said);
+    }
+    if (high > 0) {
+        g_autofree char *title = low == high ? g_strdup_printf(_("Rating: %u"), high)
+                                             : g_strdup_printf(_("Rating: %u to %u"), low, high);
+
+        add_picture(page, title, PICTURE_RATINGS, found, CURVE_HEIGHT_PX, title);
+    }
+}
+
+static void chosen_cb(Statistics *self, AdwActionRow *row)
+{
+    gtk_editable_set_text(self->player, adw_preferences_row_get_title(ADW_PREFERENCES_ROW(row)));
+}
+
+static void add_names(Statistics *self, AdwPreferencesPage *page, const char *title,
+                      GPtrArray *names, gboolean are_players)
+{
+    AdwPreferencesGroup *group = names->len > 0 ? add_group(page, title) : NULL;
+
+    for (guint i = 0; i < names->len; i++) {
+        TabiyaNamedScore *named = g_ptr_array_index(names, i);
+        GtkWidget *row = make_score_row(named->name, &named->score);
+
+        if (are_players) {
+            gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(row), TRUE);
+            g_signal_connect_data(row, "activated", G_CALLBACK(chosen_cb), self, NULL,
+                                  G_CONNECT_SWAPPED);
+        }
+        adw_preferences_group_add(group, row);
+    }
+}
+
+static GtkWidget *make_nothing(void)
+{
+    GtkWidget *page = adw_status_page_new();
+
+    adw_status_page_set_title(ADW_STATUS_PAGE(page), _("No Games"));
+    adw_status_page_set_description(ADW_STATUS_PAGE(page),
+                                    _("No player of these games has a name that begins so."));
+    gtk_widget_add_css_class(page, "compact");
+    return page;
+}
+
+static GtkWidget *make_page(Statistics *self, const TabiyaStatistics *found)
+{
+    GtkWidget *page;
+
+    if (found->games == 0)
+        return make_nothing();
+    page = adw_preferences_page_new();
+    add_results(ADW_PREFERENCES_PAGE(page), found);
+    add_years(ADW_PREFERENCES_PAGE(page), found);
+    add_names(self, ADW_PREFERENCES_PAGE(page),
+              found->player ? _("Openings of the player") : _("Openings"), found->openings, FALSE);
+    add_names(self, ADW_PREFERENCES_PAGE(page), found->player ? _("Against") : _("Players"),
+              found->opponents, TRUE);
+    return page;
+}
+
+/* --- Asking ------------------------------------------------------------------------------------
+ */
+
+static void found_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    Statistics *self = user;
+    g_autoptr(GError) error = NULL;
+    g_autoptr(TabiyaStatistics) found = tabiya_statistics_run_finish(result, &error);
+
+    /* Then the window may be gone. */
+    if (g_error_matches(error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+        return;
+    g_clear_object(&self->asking);
+    adw_bin_set_child(self->place, found ? make_page(self, found) : gtk_label_new(error->message));
+}
+
+static void ask(Statistics *self)
+{
+    g_cancellable_cancel(self->asking);
+    g_clear_object(&self->asking);
+    self->asking = g_cancellable_new();
+    tabiya_statistics_run_async(self->path, self->ids, gtk_editable_get_text(self->player),
+                                self->asking, found_cb, self);
+}
+
+/* --- The window --------------------------------------------------------------------------------
+ */
+
+static GtkWidget *make_content(Statistics *self, const char *player)
+{
+    GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
+    GtkWidget *entry = gtk_search_entry_new();
+    GtkWidget *clamp = adw_clamp_new();
+    GtkWidget *place = adw_bin_new();
+
+    self->player = GTK_EDITABLE(entry);
+    self->place = ADW_BIN(place);
+    gtk_editable_set_text(self->player, player);
+    g_object_set(entry, "placeholder-text", _("A player, such as Kasparov"), NULL);
+    tabiya_widget_set_name(entry, _("Player"));
+    adw_clamp_set_child(ADW_CLAMP(clamp), entry);
+    gtk_widget_set_margin_start(clamp, 12);
+    gtk_widget_set_margin_end(clamp, 12);
+    gtk_widget_set_vexpand(place, TRUE);
+    gtk_box_append(GTK_BOX(box), adw_header_bar_new());
+    gtk_box_append(GTK_BOX(box), clamp);
+    gtk_box_append(GTK_BOX(box), place);
+    return box;
+}
+
+GtkWindow *tabiya_statistics_window_present(GtkWindow *parent, const char *path, GArray *ids,
+                                            const char *player)
+{
+    Statistics *self = g_new0(Statistics, 1);
+
+    self->path = g_strdup(path);
+    self->ids = ids ? g_array_copy(ids) : NULL;
+    self->window = GTK_WINDOW(adw_window_new());
+    g_object_set_data_full(G_OBJECT(self->window), "tabiya-statistics", self, statistics_free);
+    adw_window_set_content(ADW_WINDOW(self->window), make_content(self, player));
+    g_signal_connect_swapped(self->player, "search-changed", G_CALLBACK(ask), self);
+    gtk_window_set_title(self->window, ids ? _("Statistics") : _("Players"));
+    gtk_window_set_default_size(self->window, 520, 720);
+    tabiya_widget_fit_into(self->window, GTK_WIDGET(parent));
+    tabiya_widget_close_on_escape(GTK_WIDGET(self->window));
+    gtk_window_set_transient_for(self->window, parent);
+    gtk_window_set_destroy_with_parent(self->window, TRUE);
+    gtk_window_present(self->window);
+    ask(self);
+    return self->window;
+}

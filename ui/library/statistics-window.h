@@ -1,0 +1,21 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The window that shows what games have in common: results, years, openings, who played; and of a
+ * player whose name is typed there (or chosen from the list) the score with either colour, against
+ * whom, and the ratings. */
+#ifndef TABIYA_STATISTICS_WINDOW_H
+#define TABIYA_STATISTICS_WINDOW_H
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* Shows it over `parent`. `ids` (of gint64, copied): the games; NULL: all of the library at `path`.
+ * `player`: who is looked at first, may be "". Returns the window, which nobody owns but GTK. */
+GtkWindow *tabiya_statistics_window_present(GtkWindow *parent, const char *path, GArray *ids,
+                                            const char *player);
+
+G_END_DECLS
+
+#endif
