@@ -383,15 +383,21 @@ static void show_session(TabiyaPlacePanel *panel, TabiyaBoardSession *session)
     read_lists(self);
 }
 
+/* What the menu and the keys do, too, goes where there is no room. */
+static void spare_buttons(TabiyaLibraryPanel *self)
+{
+    GtkWidget *spared[] = {self->delete, self->first, self->last};
+
+    for (gsize i = 0; i < G_N_ELEMENTS(spared); i++)
+        gtk_widget_set_visible(spared[i], self->broad);
+    gtk_widget_set_visible(self->star, !tabiya_place_panel_get_compact(TABIYA_PLACE_PANEL(self)));
+}
+
 static void set_form(TabiyaPlacePanel *panel, gboolean compact)
 {
     TabiyaLibraryPanel *self = TABIYA_LIBRARY_PANEL(panel);
 
-    GtkWidget *spared[] = {self->star, self->delete, self->first, self->last};
-
-    /* What the menu and the keys do, too. */
-    for (gsize i = 0; i < G_N_ELEMENTS(spared); i++)
-        gtk_widget_set_visible(spared[i], !compact);
+    spare_buttons(self);
     adw_status_page_set_icon_name(self->empty, compact ? NULL : "tabiya-library-symbolic");
     gtk_box_set_spacing(GTK_BOX(self->content), compact ? 3 : 6);
 }
@@ -401,6 +407,7 @@ static void set_broad(TabiyaLibraryPanel *self, gboolean broad)
     self->broad = broad;
     g_object_set(self->table, "broad", broad, NULL);
     gtk_widget_set_visible(self->sort, !broad);
+    spare_buttons(self);
 }
 
 static void tabiya_library_panel_get_property(GObject *object, guint id, GValue *value,

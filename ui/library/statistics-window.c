@@ -330,6 +330,7 @@ static GtkWidget *make_content(Statistics *self, const char *player)
     g_object_set(entry, "placeholder-text", _("A player, such as Kasparov"), NULL);
     tabiya_widget_set_name(entry, _("Player"));
     adw_clamp_set_child(ADW_CLAMP(clamp), entry);
+    gtk_widget_set_margin_top(clamp, 6);
     gtk_widget_set_margin_start(clamp, 12);
     gtk_widget_set_margin_end(clamp, 12);
     gtk_widget_set_vexpand(place, TRUE);
