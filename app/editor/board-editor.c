@@ -13,7 +13,7 @@
 #define COUNTER_MAX 9999
 
 /* Changes of one kind in a row that count as one step. */
-typedef enum { STEP_SINGLE, STEP_HALFMOVES, STEP_FULLMOVES } StepKind;
+typedef enum { STEP_SINGLE, STEP_HALFMOVES, STEP_FULLMOVES, STEP_TYPED } StepKind;
 
 struct _TabiyaBoardEditor {
     GObject parent_instance;
@@ -415,10 +415,8 @@ static char *dup_fen_part(const char *text)
     return g_strjoinv(" ", kept);
 }
 
-gboolean tabiya_board_editor_set_fen(TabiyaBoardEditor *self, const char *text, GError **error)
+static gboolean take_fen(TabiyaBoardEditor *self, const char *text, StepKind kind, GError **error)
 {
-    g_return_val_if_fail(TABIYA_IS_BOARD_EDITOR(self) && text != NULL, FALSE);
-
     g_autofree char *fen = dup_fen_part(text);
     EngSetup setup;
     EngFenError wrong;
@@ -431,8 +429,27 @@ gboolean tabiya_board_editor_set_fen(TabiyaBoardEditor *self, const char *text, 
     /* What was Chess960 stays so where the text does not tell: without any right. */
     if (setup.castling == 0)
         setup.chess960 = shown(self)->chess960;
-    take(self, setup);
+    take_step(self, setup, kind);
     return TRUE;
+}
+
+gboolean tabiya_board_editor_set_fen(TabiyaBoardEditor *self, const char *text, GError **error)
+{
+    g_return_val_if_fail(TABIYA_IS_BOARD_EDITOR(self) && text != NULL, FALSE);
+    return take_fen(self, text, STEP_SINGLE, error);
+}
+
+gboolean tabiya_board_editor_type_fen(TabiyaBoardEditor *self, const char *text, GError **error)
+{
+    g_return_val_if_fail(TABIYA_IS_BOARD_EDITOR(self) && text != NULL, FALSE);
+    return take_fen(self, text, STEP_TYPED, error);
+}
+
+void tabiya_board_editor_end_typing(TabiyaBoardEditor *self)
+{
+    g_return_if_fail(TABIYA_IS_BOARD_EDITOR(self));
+    if (self->last_step == STEP_TYPED)
+        self->last_step = STEP_SINGLE;
 }
 
 /* --- History ---------------------------------------------------------------------------------- */

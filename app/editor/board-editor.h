@@ -77,6 +77,9 @@ void tabiya_board_editor_rotate(TabiyaBoardEditor *self);
  * returns FALSE with TABIYA_ERROR_BAD_FEN and leaves everything as it was. A position that reads
  * well but cannot be played is taken: it says itself what is wrong. */
 gboolean tabiya_board_editor_set_fen(TabiyaBoardEditor *self, const char *text, GError **error);
+/* The same while it is typed: texts in a row are one step, until end_typing() or another change. */
+gboolean tabiya_board_editor_type_fen(TabiyaBoardEditor *self, const char *text, GError **error);
+void tabiya_board_editor_end_typing(TabiyaBoardEditor *self);
 
 gboolean tabiya_board_editor_can_undo(TabiyaBoardEditor *self);
 gboolean tabiya_board_editor_can_redo(TabiyaBoardEditor *self);

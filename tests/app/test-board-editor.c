@@ -129,6 +129,28 @@ static void test_counters_are_one_step(void)
     assert_fen(editor, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 20");
 }
 
+/* So is typing a FEN, each letter of which may read well, until the field is left. */
+static void test_typing_is_one_step(void)
+{
+    static const char TYPED[] = "4k3/8/8/8/8/8/8/4K3 b - - 12 345";
+    g_autoptr(TabiyaBoardEditor) editor = tabiya_board_editor_new(NULL);
+    guint taken = 0;
+
+    for (gsize length = 1; length < sizeof TYPED; length++) {
+        g_autofree char *text = g_strndup(TYPED, length);
+        taken += tabiya_board_editor_type_fen(editor, text, NULL);
+    }
+    g_assert_cmpuint(taken, >, 2);
+    assert_fen(editor, TYPED);
+    tabiya_board_editor_end_typing(editor);
+    g_assert_true(tabiya_board_editor_type_fen(editor, "4k3/8/8/8/8/8/8/4K3 w - - 0 1", NULL));
+    tabiya_board_editor_undo(editor);
+    assert_fen(editor, TYPED);
+    tabiya_board_editor_undo(editor);
+    assert_fen(editor, INITIAL);
+    g_assert_false(tabiya_board_editor_can_undo(editor));
+}
+
 static void test_problems(void)
 {
     g_autoptr(TabiyaBoardEditor) editor = tabiya_board_editor_new(NULL);
@@ -266,6 +288,7 @@ int main(int argc, char **argv)
     g_test_add_func("/board-editor/nothing-changes-nothing", test_nothing_changes_nothing);
     g_test_add_func("/board-editor/rights-and-counters", test_rights_and_counters);
     g_test_add_func("/board-editor/counters-are-one-step", test_counters_are_one_step);
+    g_test_add_func("/board-editor/typing-is-one-step", test_typing_is_one_step);
     g_test_add_func("/board-editor/problems", test_problems);
     g_test_add_func("/board-editor/blocking-problems-come-first",
                     test_blocking_problems_come_first);

@@ -159,6 +159,9 @@ static void test_fen_field(Fixture *f, gconstpointer data)
     g_assert_cmpstr(tabiya_board_editor_get_fen(f->editor), ==, "4k3/8/8/8/8/8/8/4K3 b - - 4 20");
     g_assert_true(gtk_widget_get_visible(child(f, "fen_error")));
     g_assert_true(gtk_widget_has_css_class(GTK_WIDGET(fen), "error"));
+    gtk_editable_set_text(fen, "4k3/8/8/8/8/8/8/4K3 b - - 4 21");
+    tabiya_board_editor_undo(f->editor);
+    g_assert_false(tabiya_board_editor_can_undo(f->editor));
 }
 
 static void test_problems(Fixture *f, gconstpointer data)

@@ -193,8 +193,8 @@ static void fen_typed_cb(TabiyaEditorPanel *self)
 
     if (self->following)
         return;
-    if (tabiya_board_editor_set_fen(self->editor, gtk_editable_get_text(GTK_EDITABLE(self->fen)),
-                                    &error))
+    if (tabiya_board_editor_type_fen(self->editor, gtk_editable_get_text(GTK_EDITABLE(self->fen)),
+                                     &error))
         show_fen_error(self, NULL);
     else
         show_fen_error(self, error->message);
@@ -204,6 +204,7 @@ static void fen_typed_cb(TabiyaEditorPanel *self)
 static void fen_left_cb(TabiyaEditorPanel *self)
 {
     self->following = TRUE;
+    tabiya_board_editor_end_typing(self->editor);
     gtk_editable_set_text(GTK_EDITABLE(self->fen), tabiya_board_editor_get_fen(self->editor));
     show_fen_error(self, NULL);
     self->following = FALSE;
