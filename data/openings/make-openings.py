@@ -54,6 +54,28 @@ CODE_RULES = (
     ("d4 d5 Nc3 Nf6 Bf4", "D00", "D01"),
     ("d4 Nf6 c4 g6 Nc3 Bg7 Nf3 d6 g3 O-O Bg2 c5", "E60 E62 E67", "E64"),
 )
+# The order of moves that a position is known for: rows whose line comes to it by another one get it.
+MOVE_ORDERS = (
+    "e4 e5 Nf3 Nc6 Bc4",
+    "e4 e5 Nf3 Nc6 Bc4 Nf6",
+    "e4 e5 Nf3 Nc6 Bc4 Bc5",
+    "e4 e5 Nf3 Nc6 Bb5",
+    "e4 e5 Nf3 Nc6 Nc3 Nf6",
+    "e4 e5 Nf3 Nc6 d4 exd4 Nxd4",
+    "e4 e5 Nf3 Nf6",
+    "e4 c5 Nf3 d6 d4 cxd4 Nxd4 Nf6 Nc3",
+    "e4 c5 Nf3 Nc6 d4 cxd4 Nxd4",
+    "e4 c5 Nf3 e6 d4 cxd4 Nxd4",
+    "e4 e6 d4 d5 Nc3",
+    "e4 c6 d4 d5 Nc3",
+    "e4 d6 d4 Nf6 Nc3 g6",
+    "d4 d5 c4 e6 Nc3 Nf6",
+    "d4 d5 c4 c6 Nf3 Nf6 Nc3",
+    "d4 Nf6 c4 g6 Nc3 Bg7 e4 d6",
+    "d4 Nf6 c4 g6 Nc3 d5",
+    "d4 Nf6 c4 e6 Nc3 Bb4",
+    "d4 Nf6 c4 e6 Nf3 b6",
+)
 NAME_RULES = (
     # through, the beginning of the name, in its place
     ("d4 d5 e4 dxe4 Nc3 Nf6 f3 exf3", "Blackmar-Diemer Gambit", "Blackmar-Diemer Gambit Accepted"),
@@ -249,22 +271,25 @@ def eco_db_rows(rules, file, names):
 
 
 class Corrections:
-    """CODE_RULES and NAME_RULES."""
+    """CODE_RULES, NAME_RULES and MOVE_ORDERS."""
 
     def __init__(self, rules):
         self.rules = rules
         self.codes = [(self.key(line), old.split(), new) for line, old, new in CODE_RULES]
         self.names = [(self.key(line), old, new) for line, old, new in NAME_RULES]
+        self.orders = {self.key(line): tuple(line.split()) for line in MOVE_ORDERS}
 
     def key(self, line):
         return key_of(self.rules.line(line.split(), line)[1])
 
     def row(self, row):
         """The row, corrected."""
-        fen, eco, name = START, row.eco, row.name
-        for san in row.moves:
+        fen, eco, name, moves = START, row.eco, row.name, row.moves
+        for ply, san in enumerate(row.moves, 1):
             fen = self.rules.play(fen, san)[1]
             key = key_of(fen)
+            if len(self.orders.get(key, ())) == ply:
+                moves = self.orders[key] + row.moves[ply:]
             for through, old, new in self.codes:
                 if key == through and eco in old:
                     eco = new
@@ -272,7 +297,7 @@ class Corrections:
                 if key == through and re.match(re.escape(old) + "(?=[:,]|$)", name):
                     rest = name[len(old):]
                     name = new + (": " + rest[2:] if rest and ":" not in new else rest)
-        return Row(eco, name, row.moves)
+        return Row(eco, name, moves)
 
 
 # Written by hand -----------------------------------------------------------------------------

@@ -84,6 +84,8 @@ def moves_are_found():
     tap.holds(len(begun) > 100, len(begun))
     tap.equal({row[2].split()[5] for row in begun}, {"Nc6", "Nf6"})
     tap.equal(begun, search("e4 e5 nf3 n", "--limit", "0"))
+    bishops = {row[2].split()[7] for row in search("e4 e5 Nf3 Nc6 B", "--limit", "0")}
+    tap.holds({"Bb5", "Bc4"} <= bishops and "b4" not in bishops, bishops)
     tap.equal(search("e4 e5 Nf3 Nc6 Bc6"), [])
 
 
