@@ -38,6 +38,7 @@ struct _TabiyaStudyTab {
     gulong game_changed_id; /* of `game` */
     GHashTable *looks;      /* id of a game → how one last looked at it, see study-tab.c */
     guint64 list_serial;    /* of the list's last change */
+    guint opening;          /* the how manieth file that was asked for it holds; 0: none */
     TabiyaStudyJournal journal;
 };
 
@@ -49,6 +50,7 @@ struct _TabiyaStudySession {
     TabiyaStudyTab *tab;
     GPtrArray *closed; /* of TabiyaStudyTab: can be reopened, the last one first */
     guint64 serial;    /* of the last change of anything */
+    guint openings;    /* files asked for */
     int changing;      /* what is heard now is our own doing */
     GSource *journal_source;
     gboolean flushing;

@@ -154,6 +154,18 @@ static void show_first(TabiyaStudySession *self, TabiyaStudyTab *tab)
         tabiya_study_session_tell(self, remark != NULL ? remark : error->message);
 }
 
+/* Takes in the tab of a file that was asked for. Files asked for after it may have been read before
+ * it: it stands before them, and they stay shown. */
+static void insert_opened(TabiyaStudySession *self, TabiyaStudyTab *tab)
+{
+    for (guint place = 0; place < n_tabs(self); place++)
+        if (tab_at(self, place)->opening > tab->opening) {
+            tabiya_study_session_insert_tab(self, tab, place, FALSE);
+            return;
+        }
+    tabiya_study_session_insert_tab(self, tab, place_behind(self), TRUE);
+}
+
 static void opened_cb(GObject *object, GAsyncResult *result, gpointer user)
 {
     g_autoptr(GTask) task = user;
@@ -172,7 +184,8 @@ static void opened_cb(GObject *object, GAsyncResult *result, gpointer user)
     }
     g_autoptr(TabiyaStudyTab) made = tabiya_study_tab_new(self, document);
     show_first(self, made);
-    tabiya_study_session_insert_tab(self, made, place_behind(self), TRUE);
+    made->opening = GPOINTER_TO_UINT(g_task_get_task_data(task));
+    insert_opened(self, made);
     tabiya_study_journal_rewrite(made);
     g_task_return_pointer(task, made, NULL);
 }
@@ -190,6 +203,7 @@ void tabiya_study_session_open_async(TabiyaStudySession *self, GFile *file,
         g_task_return_pointer(task, tab, NULL);
         return;
     }
+    g_task_set_task_data(task, GUINT_TO_POINTER(++self->openings), NULL);
     tabiya_pgn_document_open_async(file, cancellable, progress, progress_user, opened_cb,
                                    g_steal_pointer(&task));
 }

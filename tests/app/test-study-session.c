@@ -374,6 +374,38 @@ static void test_tabs(StudyFixture *f, gconstpointer data)
 
 /* --- Coming back -------------------------------------------------------------------------------- */
 
+/* Files asked for together stand in the order they were asked for, however long each of them takes;
+ * the last is shown. */
+static void test_files_in_order(StudyFixture *f, gconstpointer data)
+{
+    GAsyncResult *results[3] = {NULL};
+    g_autoptr(GString) large = g_string_new(NULL);
+    while (large->len < 8 * 1024 * 1024)
+        g_string_append(large, "1. e4 e5 2. Nf3 Nc6 *\n\n");
+    for (gsize i = 0; i < G_N_ELEMENTS(results); i++) {
+        g_autofree char *name = g_strdup_printf("%c.pgn", (int)('a' + i));
+        g_autoptr(GFile) folder = g_file_get_parent(f->files.file);
+        g_autoptr(GFile) file = g_file_get_child(folder, name);
+        const char *text = i == 0 ? large->str : "1. d4 *\n";
+        g_assert_true(g_file_set_contents(g_file_peek_path(file), text, -1, NULL));
+        tabiya_study_session_open_async(f->session, file, NULL, NULL, NULL, answer_cb, &results[i]);
+    }
+    for (gsize i = 0; i < G_N_ELEMENTS(results); i++) {
+        g_autoptr(GAsyncResult) result = await(&results[i]);
+        g_assert_nonnull(tabiya_study_session_open_finish(f->session, result, NULL));
+    }
+    g_assert_cmpuint(n_tabs(f), ==, 3);
+    for (guint i = 0; i < 3; i++) {
+        g_autoptr(TabiyaStudyTab) tab =
+            g_list_model_get_item(tabiya_study_session_get_tabs(f->session), i);
+        GFile *file = tabiya_pgn_document_get_file(tabiya_study_tab_get_document(tab));
+        g_autofree char *name = g_file_get_basename(file);
+        g_assert_cmpint(name[0], ==, (int)('a' + i));
+        g_assert_true(i < 2 || tab == tabiya_study_session_get_tab(f->session));
+        g_assert_cmpint(g_unlink(g_file_peek_path(file)), ==, 0);
+    }
+}
+
 static void test_resume(StudyFixture *f, gconstpointer data)
 {
     open_file(f, TWO);
@@ -669,6 +701,7 @@ int main(int argc, char **argv)
     ADD("variations", test_variations);
     ADD("undo/moves", test_undo_of_moves);
     ADD("undo/both", test_undo_of_both);
+    ADD("files-in-order", test_files_in_order);
     ADD("games", test_games);
     ADD("no-games", test_no_games);
     ADD("merge", test_merge);
