@@ -140,9 +140,11 @@ static void add_path(TabiyaSource *self, const char *path, gboolean was_named, G
             add_file(self, path, S_ISREG(info.st_mode) ? (guint64)info.st_size : 0, NULL);
         return;
     }
+    if (!was_named && is_hidden(path))
+        return;
     char *mark = g_strdup_printf("%" G_GUINT64_FORMAT ":%" G_GUINT64_FORMAT,
                                  (guint64)info.st_dev, (guint64)info.st_ino);
-    if ((!was_named && is_hidden(path)) || !g_hash_table_add(seen, mark))
+    if (!g_hash_table_add(seen, mark))
         return;
     g_autoptr(GPtrArray) names = list_folder(path, &error);
     if (names == NULL)
