@@ -35,7 +35,7 @@ typedef struct {
     const char *moves; /* "1. e4 c5", the shortest way there that the table has */
 } TabiyaOpeningHit;
 
-/* Of the table that is in use now (user-table.h); make another when it changes. About 20 ms. */
+/* Of the table that is in use now (user-table.h); make another when it changes. About 0.2 s of processor. */
 TabiyaOpeningSearch *tabiya_opening_search_new(void) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_opening_search_free(TabiyaOpeningSearch *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaOpeningSearch, tabiya_opening_search_free)

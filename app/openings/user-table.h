@@ -25,7 +25,7 @@ void tabiya_openings_set_data_dir(const char *data_dir);
 
 /* Takes a.tsv … e.tsv of the folder `from`. Every line must be legal, have a code of the 500, and no
  * position may be named twice; else nothing changes. From then on they name, in this process too;
- * names that were asked for before stay as they were. Main thread, about 30 ms. */
+ * names that were asked for before stay as they were. Main thread. */
 gboolean tabiya_openings_import(const char *from, const char *data_dir, GError **error);
 
 /* Ours again. It is no error if they were ours. */
