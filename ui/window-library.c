@@ -416,9 +416,18 @@ static void collect_cb(GSimpleAction *action, GVariant *parameter, gpointer user
     tabiya_librarian_collect(librarian_of(user), id, name, ids, TRUE);
 }
 
+static void remove_collection_now_cb(TabiyaWindow *self)
+{
+    tabiya_librarian_remove_collection(librarian_of(self), self->removed_collection);
+}
+
 static void remove_collection_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    tabiya_librarian_remove_collection(librarian_of(user), g_variant_get_int64(parameter));
+    TabiyaWindow *self = user;
+
+    self->removed_collection = g_variant_get_int64(parameter);
+    tabiya_confirm(user, _("Remove This Collection?"), _("Its games stay in the library."),
+                   _("_Remove"), G_CALLBACK(remove_collection_now_cb), user);
 }
 
 /* --- Actions -----------------------------------------------------------------------------------

@@ -138,6 +138,7 @@ struct _TabiyaWindow {
     /* the place "library" */
     TabiyaLibrarySession *library;     /* borrowed from its place */
     TabiyaLibraryPanel *library_panel; /* NULL until its place is first shown */
+    gint64 removed_collection;         /* the one that is asked about */
     TabiyaLibraryJob *library_job;     /* owned: the last one that was started, NULL before */
 
     /* training */

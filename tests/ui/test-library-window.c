@@ -248,6 +248,26 @@ static void test_delete_and_undo(Fixture *f, gconstpointer data)
     settle(f);
 }
 
+/* Who deletes one game after the other need not choose each. */
+static void test_delete_goes_on(Fixture *f, gconstpointer data)
+{
+    gint64 next;
+
+    find(f, "carlsen");
+    g_assert_cmpuint(n_shown(f), ==, 2);
+    next = tabiya_library_list_get_id(f->list, 1);
+    tabiya_library_panel_choose(f->panel, 0);
+    fixture_wait(fixture_is_enabled(f->window, "library-delete"));
+    fixture_act(f->window, "library-delete", NULL);
+    fixture_wait(n_shown(f) == 1);
+    fixture_wait(tabiya_library_session_get_game_id(TABIYA_LIBRARY_SESSION(
+                     tabiya_place_panel_get_session(TABIYA_PLACE_PANEL(f->panel)))) == next);
+    g_assert_cmpuint(tabiya_library_panel_get_n_chosen(f->panel), ==, 1);
+    fixture_act(f->window, "undo-move", NULL);
+    fixture_wait(n_shown(f) == 2);
+    settle(f);
+}
+
 static void test_star(Fixture *f, gconstpointer data)
 {
     choose(f, "anderssen");
@@ -384,6 +404,7 @@ int main(int argc, char **argv)
     ADD("preview", 0, test_preview);
     ADD("open-in-study", 0, test_open_in_study);
     ADD("delete-and-undo", 0, test_delete_and_undo);
+    ADD("delete-goes-on", 0, test_delete_goes_on);
     ADD("star", 400, test_star);
     ADD("export", 0, test_export);
     ADD("form", 0, test_form);

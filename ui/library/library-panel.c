@@ -19,7 +19,10 @@ struct _TabiyaLibraryPanel {
     TabiyaLibraryList *list;       /* owned */
     TabiyaGamesTable *table;       /* in `games` */
     gboolean broad;
-    gboolean asked; /* for the first games */
+    gboolean asked;   /* for the first games */
+    gboolean settled; /* what is shown is all that was found */
+    gboolean changed; /* games were, since it was */
+    guint last_row;   /* the row that was chosen last */
     GtkWidget *popover;
 
     /* Template */
@@ -62,6 +65,10 @@ static char *dup_count(TabiyaLibraryPanel *self)
     g_autofree char *all = tabiya_library_dup_number((guint64)MAX(total, 0));
     g_autofree char *some = tabiya_library_dup_number(found);
 
+    /* Until all are found and counted. */
+    if (tabiya_library_list_is_searching(self->list) && (total < 0 || !self->settled))
+        return found > 0 ? g_strdup_printf(ngettext("%s game so far", "%s games so far", found), some)
+                         : g_strdup(_("Searching…"));
     if (total < 0)
         return g_strdup("");
     if (found == total)
@@ -91,14 +98,32 @@ static void update_state(TabiyaLibraryPanel *self)
     gtk_widget_set_visible(self->buttons, !empty);
 }
 
-static void searching_cb(TabiyaLibraryPanel *self)
+/* The game on the board, where it still is found; what was deleted gives way to its neighbour. */
+static void choose_again(TabiyaLibraryPanel *self)
 {
     gint64 shown = tabiya_library_session_get_game_id(self->session);
+    guint found = g_list_model_get_n_items(G_LIST_MODEL(self->list));
 
-    update_state(self);
-    if (!tabiya_library_list_is_searching(self->list) &&
-        tabiya_games_table_get_n_chosen(self->table) == 0 && shown != 0)
+    if (shown == 0)
+        return;
+    if (!self->changed || tabiya_library_list_find(self->list, shown) != G_MAXUINT)
         tabiya_games_table_choose(self->table, shown);
+    else if (found > 0)
+        tabiya_library_panel_choose(self, MIN(self->last_row, found - 1));
+    else
+        tabiya_library_session_show(self->session, 0, NULL);
+}
+
+static void searching_cb(TabiyaLibraryPanel *self)
+{
+    gboolean searching = tabiya_library_list_is_searching(self->list);
+
+    self->settled = self->settled || !searching;
+    update_state(self);
+    if (!searching && tabiya_games_table_get_n_chosen(self->table) == 0)
+        choose_again(self);
+    if (!searching)
+        self->changed = FALSE;
     g_signal_emit(self, signals[SIGNAL_CHOICE_CHANGED], 0);
 }
 
@@ -109,8 +134,10 @@ static void words_changed_cb(TabiyaLibraryPanel *self)
     self->asked = TRUE;
     if (g_strcmp0(text, tabiya_library_list_get_text(self->list)) != 0 ||
         !tabiya_library_list_get_query(self->list) ||
-        tabiya_library_list_get_problem(self->list))
+        tabiya_library_list_get_problem(self->list)) {
+        self->settled = FALSE;
         tabiya_library_list_search(self->list, text, NULL);
+    }
     update_state(self);
 }
 
@@ -163,6 +190,7 @@ static void library_changed_cb(TabiyaLibraryPanel *self)
 {
     gint64 shown = tabiya_library_session_get_game_id(self->session);
 
+    self->changed = TRUE;
     tabiya_library_list_refresh(self->list);
     if (shown != 0)
         tabiya_library_session_show(self->session, shown, NULL);
@@ -185,9 +213,11 @@ static void tabiya_library_panel_map(GtkWidget *widget)
 
 static void chosen_cb(TabiyaLibraryPanel *self, gint64 id)
 {
-    if (id != 0)
+    if (id != 0) {
+        self->last_row = tabiya_library_list_find(self->list, id);
         tabiya_library_session_show(self->session, id,
                                     tabiya_library_list_get_query(self->list));
+    }
     update_state(self);
     g_signal_emit(self, signals[SIGNAL_CHOICE_CHANGED], 0);
 }
