@@ -202,7 +202,7 @@ static void tag_cb(TabiyaPgnReader *reader, gpointer user, gsize offset, const c
 static gboolean moves_begin_cb(TabiyaPgnReader *reader, gpointer user)
 {
     Parser *self = user;
-    if (self->tags.fen.value >= 0 || self->tags.variant.value >= 0)
+    if (self->tags.fen.value >= 0 || self->tags.variant.value >= 0 || self->tags.setup.value >= 0)
         self->is_plain = FALSE;
     if (!self->is_plain)
         return TRUE;

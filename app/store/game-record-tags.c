@@ -90,13 +90,34 @@ static char *dup_line(const char *tags, const char *name)
 
 /* --- Which has a place ------------------------------------------------------------------------ */
 
+const char *const TABIYA_START_TAGS[] = {"SetUp", "FEN", "Variant", NULL};
+
 static gboolean is_derived(const char *name)
 {
-    static const char *const NAMES[] = {"Result", "SetUp", "FEN", "Variant"};
-    for (gsize i = 0; i < G_N_ELEMENTS(NAMES); i++)
-        if (strcmp(NAMES[i], name) == 0)
-            return TRUE;
-    return FALSE;
+    return strcmp(name, "Result") == 0 || tabiya_is_start_tag(name);
+}
+
+gboolean tabiya_is_start_tag(const char *name)
+{
+    return g_strv_contains(TABIYA_START_TAGS, name);
+}
+
+void tabiya_game_record_spell_start(TabiyaGameRecord *self, TabiyaGame *game)
+{
+    GString *lines = g_string_new(self->tags);
+    for (const char *const *name = TABIYA_START_TAGS; *name != NULL; name++) {
+        const char *written = tabiya_game_get_written_tag(game, *name);
+        if (g_strcmp0(written, tabiya_game_get_tag(game, *name)) != 0)
+            append_line(lines, *name, written);
+    }
+    g_free(self->tags);
+    self->tags = g_string_free(lines, lines->len == 0);
+}
+
+char *tabiya_game_record_dup_start_word(const TabiyaGameRecord *self, const char *name)
+{
+    char *written = dup_line(self->tags, name);
+    return written != NULL ? written : tabiya_game_record_dup_tag(self, name);
 }
 
 static char **find_column(TabiyaGameRecord *self, const char *name)

@@ -80,6 +80,7 @@ static void take_tags(TabiyaGameRecord *self, TabiyaGame *game)
         g_string_append_len(texts, value, (gssize)strlen(value) + 1);
     }
     tabiya_game_record_set_tags(self, texts->str, count);
+    tabiya_game_record_spell_start(self, game);
 }
 
 static guint16 eco_of(const TabiyaOpening *opening)
@@ -193,6 +194,14 @@ static TabiyaGame *game_from_movetext(const TabiyaGameRecord *self, GError **err
     return g_object_ref(games->pdata[0]);
 }
 
+static void spell_start(const TabiyaGameRecord *self, TabiyaGame *game)
+{
+    g_autofree char *setup = tabiya_game_record_dup_start_word(self, "SetUp");
+    g_autofree char *fen = tabiya_game_record_dup_start_word(self, "FEN");
+    g_autofree char *variant = tabiya_game_record_dup_start_word(self, "Variant");
+    tabiya_game_spell_start(game, setup, fen, variant);
+}
+
 static void give_tags(const TabiyaGameRecord *self, TabiyaGame *game)
 {
     const struct {
@@ -207,8 +216,14 @@ static void give_tags(const TabiyaGameRecord *self, TabiyaGame *game)
     g_autoptr(GString) name = g_string_new(NULL);
     g_autoptr(GString) value = g_string_new(NULL);
     const char *at = self->tags;
+    gboolean is_spelled = FALSE;
     while (tabiya_game_tags_next(&at, name, value))
-        tabiya_game_append_tag(game, name->str, value->str);
+        if (tabiya_is_start_tag(name->str))
+            is_spelled = TRUE;
+        else
+            tabiya_game_append_tag(game, name->str, value->str);
+    if (is_spelled)
+        spell_start(self, game);
 }
 
 TabiyaGame *tabiya_game_record_to_game(const TabiyaGameRecord *self, GError **error)
@@ -257,7 +272,7 @@ static void append_own_tags(const TabiyaGameRecord *self, GString *out)
     while (tabiya_game_tags_next(&at, name, value)) {
         gboolean is_first_date = !date_seen && strcmp(name->str, "Date") == 0;
         date_seen = date_seen || is_first_date;
-        if (!is_first_date)
+        if (!is_first_date && !tabiya_is_start_tag(name->str))
             tabiya_pgn_append_tag(out, name->str, value->str);
     }
 }
@@ -276,12 +291,11 @@ static void append_tags(const TabiyaGameRecord *self, GString *out)
                               ROSTER[i].value != NULL ? ROSTER[i].value : ROSTER[i].unknown);
     tabiya_pgn_append_tag(out, "Result", tabiya_result_to_string(self->result));
     append_own_tags(self, out);
-    if (self->start_fen != NULL) {
-        tabiya_pgn_append_tag(out, "SetUp", "1");
-        tabiya_pgn_append_tag(out, "FEN", self->start_fen);
+    for (const char *const *start = TABIYA_START_TAGS; *start != NULL; start++) {
+        g_autofree char *value = tabiya_game_record_dup_start_word(self, *start);
+        if (value != NULL)
+            tabiya_pgn_append_tag(out, *start, value);
     }
-    if (self->chess960)
-        tabiya_pgn_append_tag(out, "Variant", "Chess960");
 }
 
 void tabiya_game_record_append_pgn(const TabiyaGameRecord *self, GString *out)

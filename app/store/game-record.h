@@ -91,6 +91,16 @@ void tabiya_game_record_complete(TabiyaGameRecord *self, guint16 opening);
 /* Walks over `tags` of a record: FALSE at the end. `*at` is the text to begin with. */
 gboolean tabiya_game_tags_next(const char **at, GString *name, GString *value);
 
+/* The tags that say where a game starts, in the order they are written, NULL behind them. They follow
+ * from `start_fen` and `chess960`, and stand among `tags` only where the file has other words for the
+ * same start (the Variant of a Lichess game is "Standard"). */
+extern const char *const TABIYA_START_TAGS[];
+gboolean tabiya_is_start_tag(const char *name);
+/* Adds the words of the file that `game` came from to `tags`, where they are others. */
+void tabiya_game_record_spell_start(TabiyaGameRecord *self, TabiyaGame *game);
+/* A start tag in the file's words, else as it follows; NULL: none. The caller's. */
+char *tabiya_game_record_dup_start_word(const TabiyaGameRecord *self, const char *name);
+
 /* The value of the first tag of that name in the record, columns and derived ones included; NULL:
  * none. The caller's. */
 char *tabiya_game_record_dup_tag(const TabiyaGameRecord *self, const char *name);
