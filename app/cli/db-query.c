@@ -88,6 +88,15 @@ gboolean tabiya_cli_query_chooses(const TabiyaCliQuery *self)
     return self->fen != NULL || self->query != NULL || self->annotated;
 }
 
+gboolean tabiya_cli_query_is_position(const TabiyaCliQuery *self)
+{
+    for (gsize i = 0; i < G_N_ELEMENTS(self->values); i++)
+        if (self->values[i] != NULL)
+            return FALSE;
+    return self->fen != NULL && self->query == NULL && self->sort == NULL && !self->annotated &&
+           !self->reverse;
+}
+
 /* --- The query -------------------------------------------------------------------------------- */
 
 static TabiyaExit add_fields(GPtrArray *terms, const TabiyaCliQuery *options)

@@ -31,6 +31,10 @@ GArray *tabiya_cli_query_list_options(TabiyaCliQuery *self,
 /* Whether games are chosen at all; in what order does not count. */
 gboolean tabiya_cli_query_chooses(const TabiyaCliQuery *self);
 
+/* Whether a position is all that is asked for, in no order of its own: the index answers that, and
+ * nobody has to look at the games. */
+gboolean tabiya_cli_query_is_position(const TabiyaCliQuery *self);
+
 /* The ids of the games of the library `path`: GArray of gint64. `position` receives --fen if there is
  * one. NULL: what is wrong is told, and `*exit` is what to exit with. */
 GArray *tabiya_cli_query_collect(const TabiyaCliQuery *self, const char *path,

@@ -156,60 +156,100 @@ static gboolean is_found_cb(gint64 id, gpointer user)
     return g_hash_table_contains(user, &id);
 }
 
-/* How the games in `ids` went on. */
-static gboolean show_moves(sqlite3 *db, const EngPosition *position, const GArray *ids,
-                           JsonBuilder *builder, GError **error)
+/* --- What is found ---------------------------------------------------------------------------- */
+
+typedef struct {
+    guint64 games;
+    GArray *ids; /* of gint64: those to be listed at least, in order */
+    gboolean has_moves;
+    TabiyaPositionAnswer answer; /* how they went on, if a position was asked for */
+} Found;
+
+static void found_clear(Found *self)
 {
-    g_autoptr(GHashTable) found = g_hash_table_new(g_int64_hash, g_int64_equal);
+    g_clear_pointer(&self->ids, g_array_unref);
+    if (self->has_moves)
+        tabiya_position_answer_clear(&self->answer);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Found, found_clear)
+
+static gboolean find_moves(Found *self, sqlite3 *db, const EngPosition *position,
+                           const TabiyaPositionFilter *filter, guint limit, GError **error)
+{
     g_autoptr(TabiyaPositionIndex) index = tabiya_position_index_new(db);
+    self->has_moves =
+        tabiya_position_index_find(index, position, filter, limit, NULL, &self->answer, error);
+    return self->has_moves;
+}
+
+/* All games with the position. */
+static gboolean find_position(Found *self, sqlite3 *db, const EngPosition *position, guint limit,
+                              GError **error)
+{
+    if (!find_moves(self, db, position, NULL, limit, error))
+        return FALSE;
+    self->games = self->answer.games;
+    self->ids = g_array_ref(self->answer.rows);
+    return TRUE;
+}
+
+/* The games in `ids`, which it takes. */
+static gboolean find_those(Found *self, sqlite3 *db, const EngPosition *position, GArray *ids,
+                           GError **error)
+{
+    self->games = ids->len;
+    self->ids = ids;
+    if (position == NULL)
+        return TRUE;
+    g_autoptr(GHashTable) found = g_hash_table_new(g_int64_hash, g_int64_equal);
     const TabiyaPositionFilter filter = {.accept = is_found_cb, .user = found};
-    TabiyaPositionAnswer answer;
     for (guint i = 0; i < ids->len; i++)
         g_hash_table_add(found, &g_array_index(ids, gint64, i));
-    if (!tabiya_position_index_find(index, position, &filter, 0, NULL, &answer, error))
-        return FALSE;
-    for (guint i = 0; i < answer.moves->len; i++) {
-        const TabiyaPositionMove *move = &g_array_index(answer.moves, TabiyaPositionMove, i);
+    return find_moves(self, db, position, &filter, 0, error);
+}
+
+static void show_moves(const Found *self, const EngPosition *position, JsonBuilder *builder)
+{
+    for (guint i = 0; i < self->answer.moves->len; i++) {
+        const TabiyaPositionMove *move = &g_array_index(self->answer.moves, TabiyaPositionMove, i);
         if (builder != NULL)
             add_move(builder, position, move);
         else
             print_move(position, move);
     }
-    if (builder == NULL && answer.moves->len > 0)
+    if (builder == NULL && self->answer.moves->len > 0)
         putchar('\n');
-    tabiya_position_answer_clear(&answer);
-    return TRUE;
 }
 
 /* --- The command ------------------------------------------------------------------------------ */
 
-/* `position` NULL: none was asked for. */
-static gboolean show_text(sqlite3 *db, const EngPosition *position, const GArray *ids, guint limit,
+static gboolean show_text(sqlite3 *db, const EngPosition *position, const Found *found, guint limit,
                           GError **error)
 {
-    if ((position != NULL && !show_moves(db, position, ids, NULL, error)) ||
-        !show_rows(db, ids, limit, NULL, error))
+    if (found->has_moves)
+        show_moves(found, position, NULL);
+    if (!show_rows(db, found->ids, limit, NULL, error))
         return FALSE;
-    printf(ngettext("%u game\n", "%u games\n", ids->len), ids->len);
+    const guint games = (guint)found->games;
+    printf(ngettext("%u game\n", "%u games\n", games), games);
     return TRUE;
 }
 
-static gboolean show_json(sqlite3 *db, const EngPosition *position, const GArray *ids, guint limit,
+static gboolean show_json(sqlite3 *db, const EngPosition *position, const Found *found, guint limit,
                           GError **error)
 {
     g_autoptr(JsonBuilder) builder = json_builder_new();
     json_builder_begin_object(builder);
-    tabiya_cli_add_int(builder, "games", ids->len);
-    if (position != NULL) {
+    tabiya_cli_add_int(builder, "games", (gint64)found->games);
+    if (found->has_moves) {
         json_builder_set_member_name(builder, "moves");
         json_builder_begin_array(builder);
-        if (!show_moves(db, position, ids, builder, error))
-            return FALSE;
+        show_moves(found, position, builder);
         json_builder_end_array(builder);
     }
     json_builder_set_member_name(builder, "rows");
     json_builder_begin_array(builder);
-    if (!show_rows(db, ids, limit, builder, error))
+    if (!show_rows(db, found->ids, limit, builder, error))
         return FALSE;
     json_builder_end_array(builder);
     json_builder_end_object(builder);
@@ -219,16 +259,24 @@ static gboolean show_json(sqlite3 *db, const EngPosition *position, const GArray
 
 static TabiyaExit search(const TabiyaCliQuery *query, const char *path, guint limit, gboolean json)
 {
-    TabiyaExit exit;
+    TabiyaExit exit = TABIYA_EXIT_DONE;
     EngPosition position;
+    GArray *ids = NULL;
+    g_auto(Found) found = {0};
     g_autoptr(GError) error = NULL;
-    g_autoptr(GArray) ids = tabiya_cli_query_collect(query, path, &position, &exit);
-    if (ids == NULL)
+    const gboolean by_index = tabiya_cli_query_is_position(query);
+    if (by_index && !tabiya_cli_parse_fen(query->fen, &position))
+        return TABIYA_EXIT_BAD_INPUT;
+    if (!by_index && (ids = tabiya_cli_query_collect(query, path, &position, &exit)) == NULL)
         return exit;
     const EngPosition *asked = query->fen != NULL ? &position : NULL;
     g_autoptr(sqlite3) db = tabiya_library_open_reader(path, &error);
-    if (db != NULL && (json ? show_json : show_text)(db, asked, ids, limit, &error))
+    if (db != NULL &&
+        (by_index ? find_position(&found, db, asked, limit, &error)
+                  : find_those(&found, db, asked, g_steal_pointer(&ids), &error)) &&
+        (json ? show_json : show_text)(db, asked, &found, limit, &error))
         return TABIYA_EXIT_DONE;
+    g_clear_pointer(&ids, g_array_unref);
     return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", error->message);
 }
 
