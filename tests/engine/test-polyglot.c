@@ -345,9 +345,11 @@ static void test_shared_books(void)
         {"gnuchess_book.bin", 8, 45000},
         {"performance.bin", 16, 5000},
     };
-    const char *shared = g_getenv("TABIYA_SHARED_DATA");
+    const char *shared = g_getenv("TABIYA_SHARED_DATA"), *source = g_getenv("G_TEST_SRCDIR");
+    g_autofree char *beside =
+        g_build_filename(source != NULL ? source : ".", "../shared/data", NULL);
     for (gsize i = 0; i < G_N_ELEMENTS(books); i++) {
-        g_autofree char *path = g_build_filename(shared != NULL ? shared : "../shared/data",
+        g_autofree char *path = g_build_filename(shared != NULL ? shared : beside,
                                                  "books", books[i].name, NULL);
         if (!g_file_test(path, G_FILE_TEST_EXISTS)) {
             g_test_skip("skipped: the shared data are not there");
