@@ -1,0 +1,262 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What stands beside the board in Study: comments, the list of games, files that are dropped and
+ * chosen, what shows where there is nothing yet. */
+#include "tests/ui/study-fixture.h"
+#include "ui/notation/notation-view.h"
+
+/* Whether a row of the list with these words is seen, but for a line or two: GTK scrolls by guessed
+ * heights. */
+static gboolean is_in_sight(GtkWidget *list, const char *words)
+{
+    GtkWidget *view = study_fixture_find_type(list, "GtkListView");
+
+    for (GtkWidget *row = gtk_widget_get_first_child(view); row;
+         row = gtk_widget_get_next_sibling(row)) {
+        graphene_rect_t at;
+
+        if (study_fixture_has_label(row, words) && gtk_widget_compute_bounds(row, view, &at))
+            return at.origin.y >= 0 &&
+                   at.origin.y + at.size.height <= gtk_widget_get_height(view) + 4;
+    }
+    return FALSE;
+}
+
+static void test_comment_is_written(StudyFixture *f, gconstpointer data)
+{
+    GtkWidget *card, *text;
+
+    study_fixture_open(f);
+    card = study_fixture_find_type(GTK_WIDGET(f->window), "TabiyaCommentEditor");
+    text = study_fixture_find_type(card, "GtkTextView");
+    fixture_act(f->window, "next", NULL);
+    fixture_act(f->window, "edit-comment", NULL);
+    fixture_wait(gtk_widget_get_mapped(card));
+    gtk_text_buffer_set_text(gtk_text_view_get_buffer(GTK_TEXT_VIEW(text)), "Best by test.", -1);
+    /* Going on puts it there. */
+    fixture_act(f->window, "next", NULL);
+    g_assert_false(gtk_widget_get_visible(card));
+    g_assert_cmpstr(tabiya_node_get_comment(tabiya_node_get_parent(study_fixture_cursor(f))), ==,
+                    "Best by test.");
+}
+
+static void test_games_are_listed(StudyFixture *f, gconstpointer data)
+{
+    g_autoptr(GVariant) state = NULL;
+    GtkWidget *list;
+
+    fixture_act(f->window, "place", "'study'");
+    list = study_fixture_find_type(GTK_WIDGET(f->window), "TabiyaGamesList");
+    g_assert_false(gtk_widget_get_mapped(list));
+    study_fixture_open(f);
+    fixture_wait(gtk_widget_get_mapped(list));
+    fixture_wait(study_fixture_has_label(list, "Anderssen – Dufresne"));
+    state = g_action_group_get_action_state(G_ACTION_GROUP(f->window), "show-games");
+    g_assert_true(g_variant_get_boolean(state));
+    fixture_act(f->window, "show-games", NULL);
+    fixture_wait(!gtk_widget_get_mapped(list));
+}
+
+/* The row of a shown game is in sight, at the list's end too, where undo brings it back. */
+static void test_undone_deletion_is_in_sight(StudyFixture *f, gconstpointer data)
+{
+    g_autoptr(GString) text = g_string_new(NULL);
+    GtkWidget *list;
+
+    for (guint i = 1; i <= 500; i++)
+        g_string_append_printf(text, "[White \"Player%03u\"]\n\n1. e4 *\n\n", i);
+    study_fixture_write(f, "games.pgn", text->str);
+    study_fixture_open(f);
+    fixture_act(f->window, "place", "'study'");
+    list = study_fixture_find_type(GTK_WIDGET(f->window), "TabiyaGamesList");
+    fixture_wait(is_in_sight(list, "Player001") && !is_in_sight(list, "Player500"));
+    for (guint round = 0; round < 3; round++) {
+        tabiya_study_session_show_game(study_fixture_session(f), round == 2 ? 0 : 499);
+        fixture_wait(is_in_sight(list, round == 2 ? "Player001" : "Player500"));
+        for (guint i = 0; i <= round; i++) {
+            tabiya_study_session_delete_game(study_fixture_session(f), 499 - i);
+            fixture_spin_ms(50);
+        }
+        for (guint i = 0; i <= round; i++)
+            fixture_act(f->window, "undo-move", NULL);
+        g_assert_cmpint(tabiya_study_session_get_position(study_fixture_session(f)), ==, 499);
+        fixture_wait(is_in_sight(list, "Player500"));
+    }
+}
+
+/* What the drop target of the window does with files; the drag itself is GTK's. */
+static gboolean drop(StudyFixture *f, GSList *files)
+{
+    g_autoptr(GListModel) controllers = gtk_widget_observe_controllers(GTK_WIDGET(f->window));
+    g_auto(GValue) value = G_VALUE_INIT;
+    gboolean taken = FALSE;
+
+    g_value_init(&value, GDK_TYPE_FILE_LIST);
+    g_value_set_boxed(&value, files);
+    for (guint i = 0; i < g_list_model_get_n_items(controllers); i++) {
+        g_autoptr(GtkEventController) target = g_list_model_get_item(controllers, i);
+
+        if (!GTK_IS_DROP_TARGET(target))
+            continue;
+        g_assert_true(gdk_content_formats_contain_gtype(
+            gtk_drop_target_get_formats(GTK_DROP_TARGET(target)), GDK_TYPE_FILE_LIST));
+        g_signal_emit_by_name(target, "drop", &value, 10.0, 10.0, &taken);
+    }
+    return taken;
+}
+
+/* One file or several. */
+static void test_files_are_dropped(StudyFixture *f, gconstpointer data)
+{
+    g_autoptr(GFile) first = g_object_ref(f->file);
+    g_autoptr(GSList) files = NULL;
+
+    study_fixture_write(f, "other.pgn", "[White \"Late\"]\n\n1. c4 *\n");
+    files = g_slist_prepend(g_slist_prepend(files, f->file), first);
+    g_assert_true(drop(f, files));
+    fixture_wait(study_fixture_n_tabs(f) == 2);
+    study_fixture_assert_state(f, "place", "study");
+    g_assert_true(drop(f, files->next));
+    fixture_wait(fixture_n_moves(f->window) == 1);
+    study_fixture_assert_state(f, "moves", "c4");
+    g_assert_cmpuint(study_fixture_n_tabs(f), ==, 2);
+}
+
+/* The chooser that GTK shows where the desktop has none of its own. */
+static GtkWidget *find_chooser(void)
+{
+    GListModel *windows = gtk_window_get_toplevels();
+
+    for (guint i = 0; i < g_list_model_get_n_items(windows); i++) {
+        g_autoptr(GtkWidget) window = g_list_model_get_item(windows, i);
+
+        if (GTK_IS_FILE_CHOOSER_DIALOG(window) && gtk_widget_get_visible(window))
+            return window;
+    }
+    return NULL;
+}
+
+static void choose_file(StudyFixture *f, const char *action, int response)
+{
+    GtkWidget *chooser;
+
+    fixture_act(f->window, action, NULL);
+    fixture_wait(find_chooser() != NULL);
+    chooser = find_chooser();
+    fixture_spin_ms(300);
+    if (gtk_file_chooser_get_action(GTK_FILE_CHOOSER(chooser)) == GTK_FILE_CHOOSER_ACTION_SAVE) {
+        g_autoptr(GFile) folder = g_file_get_parent(f->file);
+        g_autofree char *name = g_file_get_basename(f->file);
+
+        gtk_file_chooser_set_current_folder(GTK_FILE_CHOOSER(chooser), folder, NULL);
+        gtk_file_chooser_set_current_name(GTK_FILE_CHOOSER(chooser), name);
+    } else {
+        gtk_file_chooser_set_file(GTK_FILE_CHOOSER(chooser), f->file, NULL);
+    }
+    fixture_spin_ms(500);
+    gtk_dialog_response(GTK_DIALOG(chooser), response);
+    fixture_wait(find_chooser() == NULL);
+}
+
+static void test_files_are_chosen(StudyFixture *f, gconstpointer data)
+{
+    TabiyaPgnDocument *document;
+
+    fixture_act(f->window, "place", "'study'");
+    choose_file(f, "app.open", GTK_RESPONSE_CANCEL);
+    fixture_spin_ms(100);
+    g_assert_null(
+        tabiya_pgn_document_get_file(tabiya_study_session_get_document(study_fixture_session(f))));
+    choose_file(f, "app.open", GTK_RESPONSE_ACCEPT);
+    fixture_wait(tabiya_pgn_document_get_file(
+                     tabiya_study_session_get_document(study_fixture_session(f))) != NULL);
+    study_fixture_assert_state(f, "moves", "e4 e5 f4 exf4");
+
+    g_clear_pointer(&f->path, g_free);
+    g_clear_object(&f->file);
+    f->path = g_build_filename(f->folder, "copy.pgn", NULL);
+    f->file = g_file_new_for_path(f->path);
+    choose_file(f, "save-as", GTK_RESPONSE_ACCEPT);
+    fixture_wait(study_fixture_file_holds(f, "[Black \"Kieseritzky\"]"));
+    document = tabiya_study_session_get_document(study_fixture_session(f));
+    fixture_wait(g_file_equal(tabiya_pgn_document_get_file(document), f->file));
+}
+
+static void test_a_position_is_no_blank_study(StudyFixture *f, gconstpointer data)
+{
+    static const char *const words = "Read games, annotate them";
+
+    fixture_act(f->window, "place", "'study'");
+    fixture_wait(study_fixture_has_label(GTK_WIDGET(f->window), words));
+    fixture_new_free_game(f->window, "8/8/4k3/8/8/3QK3/8/8 w - - 0 1");
+    fixture_act(f->window, "set-up-position", NULL);
+    fixture_act(f->window, "study-position", NULL);
+    study_fixture_assert_state(f, "position", "8/8/4k3/8/8/3QK3/8/8 w - - 0 1");
+    fixture_spin_ms(100);
+    g_assert_false(study_fixture_has_label(GTK_WIDGET(f->window), words));
+}
+
+/* A game without moves says so, until there is one. */
+static void test_a_position_has_no_moves_yet(StudyFixture *f, gconstpointer data)
+{
+    static const char *const words = "No moves yet";
+
+    fixture_act(f->window, "place", "'study'");
+    g_assert_false(
+        study_fixture_has_label(GTK_WIDGET(f->window), words)); /* something better is said */
+    fixture_new_free_game(f->window, "8/8/4k3/8/8/3QK3/8/8 w - - 0 1");
+    fixture_act(f->window, "set-up-position", NULL);
+    fixture_act(f->window, "study-position", NULL);
+    fixture_wait(study_fixture_has_label(GTK_WIDGET(f->window), words));
+    fixture_act(f->window, "play-move", "'Qd5'");
+    g_assert_false(study_fixture_has_label(GTK_WIDGET(f->window), words));
+    fixture_act(f->window, "undo-move", NULL);
+    g_assert_true(study_fixture_has_label(GTK_WIDGET(f->window), words));
+}
+
+/* Another game or tab may be looked at meanwhile. */
+static void test_folding_is_kept(StudyFixture *f, gconstpointer data)
+{
+    TabiyaNotationView *notation;
+    GtkWidget *panel;
+    const TabiyaNode *c5;
+
+    study_fixture_open(f);
+    fixture_act(f->window, "place", "'study'");
+    panel = study_fixture_find_type(GTK_WIDGET(f->window), "TabiyaStudyPanel");
+    notation = TABIYA_NOTATION_VIEW(study_fixture_find_type(panel, "TabiyaNotationView"));
+    fixture_act(f->window, "next", NULL);
+    c5 = tabiya_node_get_sibling(tabiya_node_get_child(study_fixture_cursor(f)));
+    tabiya_notation_view_set_folded(notation, c5, TRUE);
+    for (guint round = 0; round < 2; round++) {
+        fixture_act(f->window, round == 0 ? "next-game" : "new-tab", NULL);
+        fixture_spin_ms(50);
+        if (round == 0)
+            fixture_act(f->window, "previous-game", NULL);
+        else
+            tabiya_window_open_file(f->window, f->file);
+        fixture_wait(fixture_n_moves(f->window) > 0);
+        c5 = tabiya_node_get_sibling(tabiya_node_get_child(study_fixture_cursor(f)));
+        g_assert_cmpstr(tabiya_node_get_san(c5), ==, "c5");
+        g_assert_true(tabiya_notation_view_get_folded(notation, c5));
+    }
+}
+
+int main(int argc, char **argv)
+{
+    fixture_init(NULL);
+    g_test_init(&argc, &argv, NULL);
+#define ADD(name, test)                                                                            \
+    g_test_add("/study/" name, StudyFixture, NULL, study_fixture_setup, test,                      \
+               study_fixture_teardown)
+    ADD("comment", test_comment_is_written);
+    ADD("games-listed", test_games_are_listed);
+    ADD("undone-deletion-in-sight", test_undone_deletion_is_in_sight);
+    ADD("dropped", test_files_are_dropped);
+    ADD("chosen", test_files_are_chosen);
+    ADD("a-position", test_a_position_is_no_blank_study);
+    ADD("no-moves-yet", test_a_position_has_no_moves_yet);
+    ADD("folding", test_folding_is_kept);
+    return g_test_run();
+}
