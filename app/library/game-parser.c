@@ -111,11 +111,6 @@ static void add_problem(Parser *self, guint line, guint column, char *message)
     g_array_append_val(self->piece->problems, problem);
 }
 
-static guint16 eco_of(const TabiyaOpening *opening)
-{
-    return opening != NULL ? tabiya_eco_parse(opening->eco) : 0;
-}
-
 static void add_plain_game(Parser *self, TabiyaResult result)
 {
     TabiyaGameRecord *record = g_new0(TabiyaGameRecord, 1);
@@ -123,7 +118,7 @@ static void add_plain_game(Parser *self, TabiyaResult result)
     record->result = result;
     record->n_moves = self->moves->len;
     record->moves = g_memdup2(self->moves->data, self->moves->len * sizeof(EngMove));
-    tabiya_game_record_complete(record, eco_of(self->opening));
+    tabiya_game_record_complete(record, tabiya_eco_of(self->opening));
     add_record(self, record);
 }
 

@@ -260,6 +260,11 @@ guint16 tabiya_eco_parse(const char *text)
     return (guint16)((text[0] - 'A') * 100 + (text[1] - '0') * 10 + (text[2] - '0') + 1);
 }
 
+guint16 tabiya_eco_of(const TabiyaOpening *opening)
+{
+    return opening != NULL ? tabiya_eco_parse(opening->eco) : 0;
+}
+
 char *tabiya_eco_write(guint number, char text[4])
 {
     text[0] = '\0';

@@ -12,7 +12,6 @@
 #include "app/game/markup.h"
 #include "app/game/pgn-reader.h"
 #include "app/game/pgn-writer.h"
-#include "app/openings/classifier.h"
 #include "engine/board/fen.h"
 
 /* --- From the game ---------------------------------------------------------------------------- */
@@ -83,11 +82,6 @@ static void take_tags(TabiyaGameRecord *self, TabiyaGame *game)
     tabiya_game_record_spell_start(self, game);
 }
 
-static guint16 eco_of(const TabiyaOpening *opening)
-{
-    return opening != NULL ? tabiya_eco_parse(opening->eco) : 0;
-}
-
 TabiyaGameRecord *tabiya_game_record_new(TabiyaGame *game)
 {
     TabiyaGameRecord *self = g_new0(TabiyaGameRecord, 1);
@@ -101,8 +95,8 @@ TabiyaGameRecord *tabiya_game_record_new(TabiyaGame *game)
     self->movetext = dup_movetext(game);
     if (self->movetext != NULL)
         self->flags = tabiya_game_record_find_flags(game);
-    tabiya_game_record_complete(self,
-                                eco_of(tabiya_openings_classify(tabiya_game_get_main_end(game))));
+    tabiya_game_record_complete(
+        self, tabiya_eco_of(tabiya_openings_classify(tabiya_game_get_main_end(game))));
     return self;
 }
 
@@ -316,7 +310,8 @@ guint16 tabiya_game_record_find_opening(const TabiyaGameRecord *self)
     EngPosition start;
     if (!find_start(self, &start))
         return 0;
-    return eco_of(tabiya_openings_classify_moves(&start, self->moves, count_legal(self, &start)));
+    return tabiya_eco_of(
+        tabiya_openings_classify_moves(&start, self->moves, count_legal(self, &start)));
 }
 
 /* The mixing step of MurmurHash2 (Austin Appleby, public domain) over eight bytes at a time. */

@@ -16,6 +16,7 @@
 #define TABIYA_GAME_RECORD_H
 
 #include "app/game/game.h"
+#include "app/openings/classifier.h"
 
 G_BEGIN_DECLS
 
@@ -111,6 +112,8 @@ void tabiya_game_record_derive_numbers(TabiyaGameRecord *self);
 
 /* "B90", "B90a" and "B90/02" are 191; anything else (NULL too) is 0. */
 guint16 tabiya_eco_parse(const char *text);
+/* That of an opening's code; NULL: 0. */
+guint16 tabiya_eco_of(const TabiyaOpening *opening);
 /* Writes "B90"; "" for 0 and what is out of range. Returns `text`. */
 char *tabiya_eco_write(guint number, char text[4]);
 
