@@ -101,6 +101,13 @@ char *fixture_state(TabiyaWindow *window, const char *action)
     return g_variant_dup_string(state, NULL);
 }
 
+void fixture_assert_state(TabiyaWindow *window, const char *action, const char *expected)
+{
+    g_autofree char *state = fixture_state(window, action);
+
+    g_assert_cmpstr(state, ==, expected);
+}
+
 int fixture_n_moves(TabiyaWindow *window)
 {
     g_autofree char *moves = fixture_state(window, "moves");

@@ -41,6 +41,7 @@ gboolean fixture_is_enabled(TabiyaWindow *window, const char *action);
 
 /* The state of a string action: position, moves, status. */
 char *fixture_state(TabiyaWindow *window, const char *action);
+void fixture_assert_state(TabiyaWindow *window, const char *action, const char *expected);
 int fixture_n_moves(TabiyaWindow *window);
 
 /* Starts a game from a FEN (NULL: the initial position) without an opponent. */

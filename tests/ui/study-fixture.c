@@ -72,13 +72,6 @@ const TabiyaNode *study_fixture_cursor(StudyFixture *f)
     return tabiya_board_session_get_cursor(TABIYA_BOARD_SESSION(study_fixture_session(f)));
 }
 
-void study_fixture_assert_state(StudyFixture *f, const char *action, const char *expected)
-{
-    g_autofree char *state = fixture_state(f->window, action);
-
-    g_assert_cmpstr(state, ==, expected);
-}
-
 gboolean study_fixture_has_label(GtkWidget *widget, const char *start)
 {
     if (GTK_IS_LABEL(widget) && gtk_widget_get_mapped(widget) &&

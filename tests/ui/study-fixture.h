@@ -35,8 +35,6 @@ guint study_fixture_n_tabs(StudyFixture *f);
 void study_fixture_close_tabs(StudyFixture *f);
 const TabiyaNode *study_fixture_cursor(StudyFixture *f);
 
-/* Asserts the state of an action, as GVariant text. */
-void study_fixture_assert_state(StudyFixture *f, const char *action, const char *expected);
 /* Whether a label that begins so is shown in `widget`. */
 gboolean study_fixture_has_label(GtkWidget *widget, const char *start);
 /* The first widget of that type, `widget` or in it; NULL: none. */

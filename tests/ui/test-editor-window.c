@@ -19,20 +19,13 @@ static TabiyaBoardView *board(Fixture *f)
     return tabiya_window_get_board(f->window);
 }
 
-static void assert_state(Fixture *f, const char *action, const char *expected)
-{
-    g_autofree char *state = fixture_state(f->window, action);
-
-    g_assert_cmpstr(state, ==, expected);
-}
-
 static void setup(Fixture *f, gconstpointer data)
 {
     f->window = fixture_open(1160, 800);
     fixture_new_free_game(f->window, NULL);
     fixture_act(f->window, "play-move", "'e4'");
     fixture_act(f->window, "set-up-position", NULL);
-    assert_state(f, "place", "editor");
+    fixture_assert_state(f->window, "place", "editor");
 }
 
 static void teardown(Fixture *f, gconstpointer data)
@@ -48,16 +41,18 @@ static void erase(Fixture *f, const char *square)
 
 static void test_takes_a_copy(Fixture *f, gconstpointer data)
 {
-    assert_state(f, "position", AFTER_E4);
+    fixture_assert_state(f->window, "position", AFTER_E4);
     g_assert_true(board(f)->setup);
     erase(f, "e4");
-    assert_state(f, "position", "rnbqkbnr/pppppppp/8/8/8/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
+    fixture_assert_state(f->window, "position",
+                         "rnbqkbnr/pppppppp/8/8/8/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
     fixture_act(f->window, "place", "'play'");
-    assert_state(f, "position", AFTER_E4);
-    assert_state(f, "moves", "e4");
+    fixture_assert_state(f->window, "position", AFTER_E4);
+    fixture_assert_state(f->window, "moves", "e4");
     g_assert_false(board(f)->setup);
     fixture_act(f->window, "place", "'editor'");
-    assert_state(f, "position", "rnbqkbnr/pppppppp/8/8/8/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
+    fixture_assert_state(f->window, "position",
+                         "rnbqkbnr/pppppppp/8/8/8/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
     g_assert_cmpint(board(f)->position.board[28], ==, ENG_NO_PIECE);
 }
 
@@ -102,10 +97,10 @@ static void test_a_fen_is_typed_anywhere(Fixture *f, gconstpointer data)
     g_assert_true(shows_error(GTK_WIDGET(f->window)));
     place = gtk_editable_get_position(GTK_EDITABLE(focus));
     gtk_editable_insert_text(GTK_EDITABLE(focus), fen + 1, -1, &place);
-    assert_state(f, "position", fen);
+    fixture_assert_state(f->window, "position", fen);
     g_assert_false(shows_error(GTK_WIDGET(f->window)));
     fixture_act(f->window, "undo-move", NULL);
-    assert_state(f, "position", AFTER_E4);
+    fixture_assert_state(f->window, "position", AFTER_E4);
 }
 
 static void test_undo_and_redo(Fixture *f, gconstpointer data)
@@ -114,9 +109,10 @@ static void test_undo_and_redo(Fixture *f, gconstpointer data)
     erase(f, "d8");
     fixture_act(f->window, "undo-move", NULL);
     fixture_act(f->window, "undo-move", NULL);
-    assert_state(f, "position", AFTER_E4);
+    fixture_assert_state(f->window, "position", AFTER_E4);
     fixture_act(f->window, "redo-move", NULL);
-    assert_state(f, "position", "rnbqkbnr/pppppppp/8/8/8/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
+    fixture_assert_state(f->window, "position",
+                         "rnbqkbnr/pppppppp/8/8/8/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
 }
 
 /* What cannot be played goes nowhere, and says why. */
@@ -127,8 +123,9 @@ static void test_not_playable(Fixture *f, gconstpointer data)
     erase(f, "e1");
     g_assert_false(fixture_is_enabled(f->window, "play-from-here"));
     g_assert_false(fixture_is_enabled(f->window, "study-position"));
-    assert_state(f, "status", "White has no king.");
-    assert_state(f, "position", "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQ1BNR b kq - 0 1");
+    fixture_assert_state(f->window, "status", "White has no king.");
+    fixture_assert_state(f->window, "position",
+                         "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQ1BNR b kq - 0 1");
     g_assert_false(fixture_is_enabled(f->window, "save"));
 }
 
@@ -136,12 +133,14 @@ static void test_goes_to_study(Fixture *f, gconstpointer data)
 {
     erase(f, "d8");
     fixture_act(f->window, "study-position", NULL);
-    assert_state(f, "place", "study");
-    assert_state(f, "position", "rnb1kbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
+    fixture_assert_state(f->window, "place", "study");
+    fixture_assert_state(f->window, "position",
+                         "rnb1kbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
     fixture_act(f->window, "play-move", "'e5'");
-    assert_state(f, "moves", "e5");
+    fixture_assert_state(f->window, "moves", "e5");
     fixture_act(f->window, "place", "'editor'");
-    assert_state(f, "position", "rnb1kbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
+    fixture_assert_state(f->window, "position",
+                         "rnb1kbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
 }
 
 static void test_is_analysed(Fixture *f, gconstpointer data)
@@ -150,7 +149,7 @@ static void test_is_analysed(Fixture *f, gconstpointer data)
 
     erase(f, "d8");
     fixture_act(f->window, "analyse-position", NULL);
-    assert_state(f, "place", "study");
+    fixture_assert_state(f->window, "place", "study");
     running = g_action_group_get_action_state(G_ACTION_GROUP(f->window), "analyse");
     g_assert_true(g_variant_get_boolean(running));
     g_action_group_change_action_state(G_ACTION_GROUP(f->window), "analyse",
@@ -161,7 +160,7 @@ static void test_is_analysed(Fixture *f, gconstpointer data)
 static void test_no_moves(Fixture *f, gconstpointer data)
 {
     fixture_act(f->window, "play-move", "'e5'");
-    assert_state(f, "position", AFTER_E4);
+    fixture_assert_state(f->window, "position", AFTER_E4);
 }
 
 static void test_pastes(Fixture *f, gconstpointer data)
@@ -171,9 +170,9 @@ static void test_pastes(Fixture *f, gconstpointer data)
     fixture_act(f->window, "paste", NULL);
     for (int i = 0; i < 100 && board(f)->position.board[0] != ENG_NO_PIECE; i++)
         fixture_spin_ms(10);
-    assert_state(f, "position", "8/8/4k3/8/8/4K3/8/8 w - - 5 60");
+    fixture_assert_state(f->window, "position", "8/8/4k3/8/8/4K3/8/8 w - - 5 60");
     fixture_act(f->window, "undo-move", NULL);
-    assert_state(f, "position", AFTER_E4);
+    fixture_assert_state(f->window, "position", AFTER_E4);
 }
 
 /* Another window of the same library finds the board as it was left. */
@@ -184,7 +183,8 @@ static void test_comes_back(Fixture *f, gconstpointer data)
     fixture_close(f->window);
     f->window = fixture_open(1160, 800);
     fixture_act(f->window, "place", "'editor'");
-    assert_state(f, "position", "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/1NBQKBNR b Kkq - 0 1");
+    fixture_assert_state(f->window, "position",
+                         "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/1NBQKBNR b Kkq - 0 1");
 }
 
 #define ADD(path, func) g_test_add("/editor-window/" path, Fixture, NULL, setup, func, teardown)

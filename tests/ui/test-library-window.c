@@ -14,7 +14,8 @@ static const char GAMES[] =
     "[Event \"London\"]\n[Date \"1851.06.21\"]\n[White \"Anderssen, Adolf\"]\n"
     "[Black \"Kieseritzky, Lionel\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. f4 exf4 1-0\n\n"
     "[Event \"Wijk\"]\n[Date \"2013.01.20\"]\n[White \"Carlsen, Magnus\"]\n[Black \"Anand\"]\n"
-    "[WhiteElo \"2861\"]\n[BlackElo \"2772\"]\n[Result \"1/2-1/2\"]\n\n1. d4 Nf6 2. c4 e6 1/2-1/2\n\n"
+    "[WhiteElo \"2861\"]\n[BlackElo \"2772\"]\n[Result \"1/2-1/2\"]\n\n1. d4 Nf6 2. c4 e6 "
+    "1/2-1/2\n\n"
     "[Event \"Wijk\"]\n[Date \"2014.01.20\"]\n[White \"Caruana, Fabiano\"]\n"
     "[Black \"Carlsen, Magnus\"]\n[WhiteElo \"2782\"]\n[BlackElo \"2872\"]\n[Result \"0-1\"]\n\n"
     "1. e4 c5 2. Nf3 0-1\n";
@@ -28,8 +29,8 @@ typedef struct {
 
 static TabiyaLibrarian *librarian_of(Fixture *f)
 {
-    return tabiya_library_session_get_librarian(TABIYA_LIBRARY_SESSION(
-        tabiya_place_panel_get_session(TABIYA_PLACE_PANEL(f->panel))));
+    return tabiya_library_session_get_librarian(
+        TABIYA_LIBRARY_SESSION(tabiya_place_panel_get_session(TABIYA_PLACE_PANEL(f->panel))));
 }
 
 static void settle(Fixture *f)
@@ -93,13 +94,6 @@ static void choose(Fixture *f, const char *query)
                  tabiya_library_list_get_id(f->list, 0));
 }
 
-static void assert_state(Fixture *f, const char *action, const char *expected)
-{
-    g_autofree char *state = fixture_state(f->window, action);
-
-    g_assert_cmpstr(state, ==, expected);
-}
-
 static GtkWidget *find_widget(GtkWidget *root, GType type, const char *css_class)
 {
     GtkWidget *child = gtk_widget_get_first_child(root);
@@ -116,7 +110,8 @@ static GtkWidget *find_widget(GtkWidget *root, GType type, const char *css_class
     return NULL;
 }
 
-/* --- Tests ------------------------------------------------------------------------------------- */
+/* --- Tests -------------------------------------------------------------------------------------
+ */
 
 /* What was imported before is not imported twice. */
 static void test_import(Fixture *f, gconstpointer data)
@@ -157,21 +152,25 @@ static void test_sort(Fixture *f, gconstpointer data)
     g_autoptr(TabiyaLibraryItem) last = g_list_model_get_item(G_LIST_MODEL(f->list), 0);
     fixture_wait(tabiya_library_item_is_loaded(last));
     g_assert_cmpstr(tabiya_library_item_get_texts(last)->white, ==, "Caruana, Fabiano");
-    assert_state(f, "library-sort", "white desc");
+    fixture_assert_state(f->window, "library-sort", "white desc");
 }
 
 /* The game shows at its end, or where the query holds; arrows go through it. */
 static void test_preview(Fixture *f, gconstpointer data)
 {
     choose(f, "white:carlsen");
-    assert_state(f, "moves", "d4 Nf6 c4 e6");
-    assert_state(f, "position", "rnbqkb1r/pppp1ppp/4pn2/8/2PP4/8/PP2PPPP/RNBQKBNR w KQkq - 0 3");
+    fixture_assert_state(f->window, "moves", "d4 Nf6 c4 e6");
+    fixture_assert_state(f->window, "position",
+                         "rnbqkb1r/pppp1ppp/4pn2/8/2PP4/8/PP2PPPP/RNBQKBNR w KQkq - 0 3");
     fixture_act(f->window, "previous", NULL);
-    assert_state(f, "position", "rnbqkb1r/pppppppp/5n2/8/2PP4/8/PP2PPPP/RNBQKBNR b KQkq - 0 2");
+    fixture_assert_state(f->window, "position",
+                         "rnbqkb1r/pppppppp/5n2/8/2PP4/8/PP2PPPP/RNBQKBNR b KQkq - 0 2");
     choose(f, "after:\"1. e4 c5\"");
-    assert_state(f, "position", "rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2");
+    fixture_assert_state(f->window, "position",
+                         "rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2");
     fixture_act(f->window, "play-move", "'d4'");
-    assert_state(f, "position", "rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2");
+    fixture_assert_state(f->window, "position",
+                         "rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2");
 }
 
 static gboolean is_at(Fixture *f, const char *place)
@@ -190,7 +189,7 @@ static void wait_for_moves(Fixture *f, const char *expected)
             return;
         fixture_spin_ms(10);
     }
-    assert_state(f, "moves", expected);
+    fixture_assert_state(f->window, "moves", expected);
 }
 
 static void test_open_in_study(Fixture *f, gconstpointer data)
@@ -309,8 +308,8 @@ static void form_done_cb(const char *query, gpointer user)
 static void test_form(Fixture *f, gconstpointer data)
 {
     g_autoptr(TabiyaQuery) before = tabiya_query_parse("white:carlsen elo:2700-", NULL, NULL);
-    GtkWindow *form = tabiya_search_form_present(GTK_WINDOW(f->window), before, NULL, NULL,
-                                                 form_done_cb, NULL);
+    GtkWindow *form =
+        tabiya_search_form_present(GTK_WINDOW(f->window), before, NULL, NULL, form_done_cb, NULL);
 
     tabiya_search_form_set(form, "date", "nonsense");
     g_assert_false(tabiya_search_form_apply(form));

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Tests of the places of the window: what is made when, where it comes back, and the board that stands
- * still. */
+/* Tests of the places of the window: what is made when, where it comes back, and the board that
+ * stands still. */
 #include "tests/ui/fixture.h"
 #include "ui/settings.h"
 
@@ -140,13 +140,6 @@ static void test_fits_with_large_text(void)
 /* --- Coming back --------------------------------------------------------------------------------
  */
 
-static void assert_state(TabiyaWindow *window, const char *action, const char *expected)
-{
-    g_autofree char *state = fixture_state(window, action);
-
-    g_assert_cmpstr(state, ==, expected);
-}
-
 /* Goes to `place`, leaves the window, and says where the next one is. */
 static void check_comes_back(const char *place, const char *expected)
 {
@@ -155,7 +148,7 @@ static void check_comes_back(const char *place, const char *expected)
     fixture_act(window, "place", place);
     fixture_close(window);
     window = fixture_open_again(1160, 800);
-    assert_state(window, "place", expected);
+    fixture_assert_state(window, "place", expected);
     fixture_close(window);
 }
 
@@ -180,10 +173,10 @@ static void test_comes_back_with_the_games(void)
     tabiya_study_session_flush(tabiya_window_get_study(window));
     fixture_close(window);
     window = fixture_open_again(1160, 800);
-    assert_state(window, "place", "study");
-    assert_state(window, "moves", "c4");
+    fixture_assert_state(window, "place", "study");
+    fixture_assert_state(window, "moves", "c4");
     fixture_act(window, "place", "'play'");
-    assert_state(window, "moves", "d4");
+    fixture_assert_state(window, "moves", "d4");
     fixture_close(window);
 }
 
@@ -194,7 +187,7 @@ static void test_unknown_place_is_play(void)
 
     g_settings_set_string(tabiya_settings_get(), "place", "nowhere");
     window = fixture_open_again(1160, 800);
-    assert_state(window, "place", "play");
+    fixture_assert_state(window, "place", "play");
     fixture_close(window);
 }
 
@@ -242,7 +235,8 @@ static void check_toast_hides_nothing(int width, int height, const char *place)
     GtkWidget *panel;
 
     fixture_act(window, "place", place);
-    tabiya_window_toast_undo(window, "Something was done that is said in many words", "win.undo-move");
+    tabiya_window_toast_undo(window, "Something was done that is said in many words",
+                             "win.undo-move");
     fixture_spin_ms(1200); /* until it has glided in */
     panel = find_type(GTK_WIDGET(window),
                       g_str_equal(place, "'play'") ? "TabiyaPlayPanel" : "TabiyaStudyPanel");

@@ -186,10 +186,10 @@ static void test_overlays(StudyFixture *f, gconstpointer data)
     fixture_act(f->window, "place", "'study'");
     assert_square(f, 18, "c3, empty");
     fixture_act(f->window, "overlay", "'control'");
-    study_fixture_assert_state(f, "overlay", "control");
+    fixture_assert_state(f->window, "overlay", "control");
     assert_square(f, 18, "c3, empty, White controls it, 3 to 0");
     fixture_act(f->window, "overlay", "'nonsense'");
-    study_fixture_assert_state(f, "overlay", "control");
+    fixture_assert_state(f->window, "overlay", "control");
     fixture_act(f->window, "place", "'editor'");
     g_assert_false(fixture_is_enabled(f->window, "overlay"));
     assert_square(f, 18, "c3, empty");
@@ -197,12 +197,12 @@ static void test_overlays(StudyFixture *f, gconstpointer data)
     fixture_new_free_game(f->window, NULL);
     assert_square(f, 18, "c3, empty, White controls it, 3 to 0");
     fixture_act(f->window, "toggle-overlay", "'threats'");
-    study_fixture_assert_state(f, "overlay", "threats");
+    fixture_assert_state(f->window, "overlay", "threats");
     fixture_act(f->window, "toggle-overlay", "'threats'");
-    study_fixture_assert_state(f, "overlay", "none");
+    fixture_assert_state(f->window, "overlay", "none");
     fixture_act(f->window, "toggle-overlay", "'control'");
     fixture_act(f->window, "toggle-overlay", "'none'");
-    study_fixture_assert_state(f, "overlay", "none");
+    fixture_assert_state(f->window, "overlay", "none");
     assert_square(f, 18, "c3, empty");
 }
 
@@ -214,8 +214,8 @@ static void test_overlay_comes_back(StudyFixture *f, gconstpointer data)
     study_fixture_close_tabs(f);
     fixture_close(f->window);
     f->window = fixture_open(1160, 800);
-    study_fixture_assert_state(f, "overlay", "control");
-    study_fixture_assert_state(f, "toggle-overlay", "control");
+    fixture_assert_state(f->window, "overlay", "control");
+    fixture_assert_state(f->window, "toggle-overlay", "control");
     fixture_act(f->window, "place", "'study'");
     assert_square(f, 18, "c3, empty, White controls it, 3 to 0");
     g_assert_false(study_fixture_has_label(GTK_WIDGET(f->window), "Blue: White controls"));

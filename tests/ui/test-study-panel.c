@@ -116,10 +116,10 @@ static void test_files_are_dropped(StudyFixture *f, gconstpointer data)
     files = g_slist_prepend(g_slist_prepend(files, f->file), first);
     g_assert_true(drop(f, files));
     fixture_wait(study_fixture_n_tabs(f) == 2);
-    study_fixture_assert_state(f, "place", "study");
+    fixture_assert_state(f->window, "place", "study");
     g_assert_true(drop(f, files->next));
     fixture_wait(fixture_n_moves(f->window) == 1);
-    study_fixture_assert_state(f, "moves", "c4");
+    fixture_assert_state(f->window, "moves", "c4");
     g_assert_cmpuint(study_fixture_n_tabs(f), ==, 2);
 }
 
@@ -171,7 +171,7 @@ static void test_files_are_chosen(StudyFixture *f, gconstpointer data)
     choose_file(f, "app.open", GTK_RESPONSE_ACCEPT);
     fixture_wait(tabiya_pgn_document_get_file(
                      tabiya_study_session_get_document(study_fixture_session(f))) != NULL);
-    study_fixture_assert_state(f, "moves", "e4 e5 f4 exf4");
+    fixture_assert_state(f->window, "moves", "e4 e5 f4 exf4");
 
     g_clear_pointer(&f->path, g_free);
     g_clear_object(&f->file);
@@ -192,7 +192,7 @@ static void test_a_position_is_no_blank_study(StudyFixture *f, gconstpointer dat
     fixture_new_free_game(f->window, "8/8/4k3/8/8/3QK3/8/8 w - - 0 1");
     fixture_act(f->window, "set-up-position", NULL);
     fixture_act(f->window, "study-position", NULL);
-    study_fixture_assert_state(f, "position", "8/8/4k3/8/8/3QK3/8/8 w - - 0 1");
+    fixture_assert_state(f->window, "position", "8/8/4k3/8/8/3QK3/8/8 w - - 0 1");
     fixture_spin_ms(100);
     g_assert_false(study_fixture_has_label(GTK_WIDGET(f->window), words));
 }

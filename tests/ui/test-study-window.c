@@ -22,18 +22,18 @@ static void test_places_keep_their_positions(StudyFixture *f, gconstpointer data
     fixture_act(f->window, "play-move", "'e4'");
     g_assert_true(gtk_widget_compute_bounds(board, GTK_WIDGET(f->window), &before));
     fixture_act(f->window, "place", "'study'");
-    study_fixture_assert_state(f, "place", "study");
-    study_fixture_assert_state(f, "moves", "");
+    fixture_assert_state(f->window, "place", "study");
+    fixture_assert_state(f->window, "moves", "");
     fixture_act(f->window, "play-move", "'d4'");
     fixture_act(f->window, "play-move", "'d5'");
-    study_fixture_assert_state(f, "moves", "d4 d5");
+    fixture_assert_state(f->window, "moves", "d4 d5");
     fixture_spin_ms(100);
     g_assert_true(gtk_widget_compute_bounds(board, GTK_WIDGET(f->window), &after));
     g_assert_true(graphene_rect_equal(&before, &after));
     fixture_act(f->window, "place", "'play'");
-    study_fixture_assert_state(f, "moves", "e4");
+    fixture_assert_state(f->window, "moves", "e4");
     fixture_act(f->window, "place", "'study'");
-    study_fixture_assert_state(f, "moves", "d4 d5");
+    fixture_assert_state(f->window, "moves", "d4 d5");
 }
 
 static void test_play_commands_are_off_in_study(StudyFixture *f, gconstpointer data)
@@ -60,21 +60,21 @@ static void test_a_game_goes_over_to_study_and_back(StudyFixture *f, gconstpoint
     fixture_act(f->window, "play-move", "'e4'");
     fixture_act(f->window, "play-move", "'c5'");
     fixture_act(f->window, "study-game", NULL);
-    study_fixture_assert_state(f, "place", "study");
-    study_fixture_assert_state(f, "moves", "e4 c5");
+    fixture_assert_state(f->window, "place", "study");
+    fixture_assert_state(f->window, "moves", "e4 c5");
     fixture_act(f->window, "play-move", "'Nf3'");
     fixture_act(f->window, "place", "'play'");
-    study_fixture_assert_state(f, "moves", "e4 c5");
+    fixture_assert_state(f->window, "moves", "e4 c5");
     fixture_act(f->window, "app.new-game-with", "{'level': <1>, 'colour': <'white'>}");
     fixture_act(f->window, "place", "'study'");
-    study_fixture_assert_state(f, "moves", "e4 c5 Nf3");
+    fixture_assert_state(f->window, "moves", "e4 c5 Nf3");
 }
 
 static void test_a_new_game_shows_itself(StudyFixture *f, gconstpointer data)
 {
     fixture_act(f->window, "place", "'study'");
     fixture_act(f->window, "app.new-game-with", "{'level': <1>, 'colour': <'white'>}");
-    study_fixture_assert_state(f, "place", "play");
+    fixture_assert_state(f->window, "place", "play");
 }
 
 /* --- Reading -----------------------------------------------------------------------------------
@@ -83,8 +83,8 @@ static void test_a_new_game_shows_itself(StudyFixture *f, gconstpointer data)
 static void test_opens_a_file(StudyFixture *f, gconstpointer data)
 {
     study_fixture_open(f);
-    study_fixture_assert_state(f, "place", "study");
-    study_fixture_assert_state(f, "moves", "e4 e5 f4 exf4");
+    fixture_assert_state(f->window, "place", "study");
+    fixture_assert_state(f->window, "moves", "e4 e5 f4 exf4");
     g_assert_cmpstr(gtk_window_get_title(GTK_WINDOW(f->window)), ==, "games.pgn – Tabiya");
     fixture_act(f->window, "next", NULL);
     fixture_act(f->window, "next", NULL);
@@ -92,9 +92,9 @@ static void test_opens_a_file(StudyFixture *f, gconstpointer data)
     fixture_act(f->window, "next-variation", NULL);
     g_assert_cmpstr(tabiya_node_get_san(study_fixture_cursor(f)), ==, "c5");
     fixture_act(f->window, "next-game", NULL);
-    study_fixture_assert_state(f, "moves", "d4 d5");
+    fixture_assert_state(f->window, "moves", "d4 d5");
     fixture_act(f->window, "previous-game", NULL);
-    study_fixture_assert_state(f, "moves", "e4 e5 f4 exf4");
+    fixture_assert_state(f->window, "moves", "e4 e5 f4 exf4");
     /* Opened again, it is the same tab. */
     tabiya_window_open_file(f->window, f->file);
     fixture_spin_ms(200);
@@ -124,7 +124,7 @@ static void test_opens_positions(StudyFixture *f, gconstpointer data)
                      study_fixture_n_tabs(f) == i + 2);
         position = fixture_state(f->window, "position");
         g_assert_true(g_str_has_prefix(position, "8/4P1k1/8/8/8/8/6K1/8 w"));
-        study_fixture_assert_state(f, "place", "study");
+        fixture_assert_state(f->window, "place", "study");
         g_unlink(f->path);
     }
 }
@@ -134,7 +134,7 @@ static void test_lists_problems(StudyFixture *f, gconstpointer data)
     study_fixture_write(f, "broken.pgn", "1. e4 e5\n2. Nf3 Qh9 3. Bb5 *\n");
     study_fixture_open(f);
     fixture_wait(study_fixture_has_label(GTK_WIDGET(f->window), "1 problem in this file"));
-    study_fixture_assert_state(f, "moves", "e4 e5 Nf3");
+    fixture_assert_state(f->window, "moves", "e4 e5 Nf3");
 }
 
 static void test_a_file_that_is_none(StudyFixture *f, gconstpointer data)
@@ -162,7 +162,7 @@ static void test_annotates_undoes_saves_reopens(StudyFixture *f, gconstpointer d
     fixture_act(f->window, "undo-move", NULL);
     g_assert_true(tabiya_annotate_has_nag(study_fixture_cursor(f), 3));
     fixture_act(f->window, "play-move", "'c6'"); /* a variation */
-    study_fixture_assert_state(f, "moves", "e4 e5 f4 exf4");
+    fixture_assert_state(f->window, "moves", "e4 e5 f4 exf4");
     fixture_act(f->window, "promote-variation", NULL);
     fixture_act(f->window, "save", NULL);
     fixture_wait(study_fixture_file_holds(f, "1. e4 $3"));
@@ -185,10 +185,10 @@ static void test_actions_follow_the_tree(StudyFixture *f, gconstpointer data)
     g_assert_true(fixture_is_enabled(f->window, "promote-variation"));
     g_assert_false(fixture_is_enabled(f->window, "demote-variation"));
     fixture_act(f->window, "promote-variation", NULL);
-    study_fixture_assert_state(f, "moves", "d4");
+    fixture_assert_state(f->window, "moves", "d4");
     g_assert_false(fixture_is_enabled(f->window, "promote-variation"));
     fixture_act(f->window, "demote-variation", NULL);
-    study_fixture_assert_state(f, "moves", "e4 e5");
+    fixture_assert_state(f->window, "moves", "e4 e5");
 }
 
 /* The message says what to do instead, and nothing is forgotten. */
@@ -221,7 +221,7 @@ static void test_deletions_can_be_undone(StudyFixture *f, gconstpointer data)
         fixture_act(f->window, deletions[i], NULL);
         g_assert_cmpint(fixture_n_moves(f->window), <, 4);
         fixture_act(f->window, "undo-move", NULL);
-        study_fixture_assert_state(f, "moves", "e4 e5 f4 exf4");
+        fixture_assert_state(f->window, "moves", "e4 e5 f4 exf4");
         fixture_act(f->window, "first", NULL);
     }
 }
@@ -244,7 +244,7 @@ static void test_games_are_added_and_deleted(StudyFixture *f, gconstpointer data
 {
     study_fixture_open(f);
     fixture_act(f->window, "delete-game", NULL);
-    study_fixture_assert_state(f, "moves", "d4 d5");
+    fixture_assert_state(f->window, "moves", "d4 d5");
     fixture_act(f->window, "undo-move", NULL);
     g_assert_cmpuint(tabiya_pgn_document_get_n_games(
                          tabiya_study_session_get_document(study_fixture_session(f))),
@@ -253,7 +253,7 @@ static void test_games_are_added_and_deleted(StudyFixture *f, gconstpointer data
     g_assert_cmpuint(tabiya_pgn_document_get_n_games(
                          tabiya_study_session_get_document(study_fixture_session(f))),
                      ==, 3);
-    study_fixture_assert_state(f, "moves", "");
+    fixture_assert_state(f->window, "moves", "");
 }
 
 /* What is on the board with its arrows, and the game with its variation. */
@@ -289,7 +289,7 @@ static void test_pastes(StudyFixture *f, gconstpointer data)
     gdk_clipboard_set_text(gtk_widget_get_clipboard(GTK_WIDGET(f->window)), "1. c4 c5 *");
     fixture_act(f->window, "paste", NULL);
     fixture_wait(fixture_n_moves(f->window) == 2);
-    study_fixture_assert_state(f, "moves", "c4 c5");
+    fixture_assert_state(f->window, "moves", "c4 c5");
     g_assert_cmpuint(study_fixture_n_tabs(f), ==, 2);
     g_assert_cmpuint(tabiya_pgn_document_get_n_games(
                          tabiya_study_session_get_document(study_fixture_session(f))),
@@ -298,7 +298,7 @@ static void test_pastes(StudyFixture *f, gconstpointer data)
     fixture_act(f->window, "paste", NULL);
     fixture_spin_ms(100);
     g_assert_cmpuint(study_fixture_n_tabs(f), ==, 2);
-    study_fixture_assert_state(f, "moves", "c4 c5");
+    fixture_assert_state(f->window, "moves", "c4 c5");
 }
 
 static void test_tabs_close_and_come_back(StudyFixture *f, gconstpointer data)
@@ -307,9 +307,9 @@ static void test_tabs_close_and_come_back(StudyFixture *f, gconstpointer data)
     fixture_act(f->window, "next", NULL);
     fixture_act(f->window, "nag", "1");
     fixture_act(f->window, "close-tab", NULL);
-    study_fixture_assert_state(f, "moves", "");
+    fixture_assert_state(f->window, "moves", "");
     fixture_act(f->window, "reopen-tab", NULL);
-    study_fixture_assert_state(f, "moves", "e4 e5 f4 exf4");
+    fixture_assert_state(f->window, "moves", "e4 e5 f4 exf4");
     g_assert_true(tabiya_annotate_has_nag(study_fixture_cursor(f), 1));
 }
 

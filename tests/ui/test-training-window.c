@@ -15,13 +15,6 @@ static TabiyaBoardView *board(Fixture *f)
     return tabiya_window_get_board(f->window);
 }
 
-static void assert_state(Fixture *f, const char *action, const char *expected)
-{
-    g_autofree char *state = fixture_state(f->window, action);
-
-    g_assert_cmpstr(state, ==, expected);
-}
-
 static void setup(Fixture *f, gconstpointer data)
 {
     f->window = fixture_open(1160, 800);
@@ -38,12 +31,12 @@ static void teardown(Fixture *f, gconstpointer data)
 
 static void test_blindfold(Fixture *f, gconstpointer data)
 {
-    assert_state(f, "blindfold", "off");
+    fixture_assert_state(f->window, "blindfold", "off");
     fixture_act(f->window, "blindfold", "'discs'");
-    assert_state(f, "blindfold", "discs");
+    fixture_assert_state(f->window, "blindfold", "discs");
     g_assert_cmpint(tabiya_board_view_get_blindfold(board(f)), ==, TABIYA_BLINDFOLD_DISCS);
     fixture_act(f->window, "play-move", "'e4'");
-    assert_state(f, "moves", "e4");
+    fixture_assert_state(f->window, "moves", "e4");
     fixture_act(f->window, "place", "'study'");
     g_assert_cmpint(tabiya_board_view_get_blindfold(board(f)), ==, TABIYA_BLINDFOLD_DISCS);
     fixture_act(f->window, "place", "'editor'");
@@ -52,15 +45,15 @@ static void test_blindfold(Fixture *f, gconstpointer data)
     fixture_act(f->window, "place", "'play'");
     g_assert_cmpint(tabiya_board_view_get_blindfold(board(f)), ==, TABIYA_BLINDFOLD_DISCS);
     fixture_act(f->window, "blindfold", "'a cloth'");
-    assert_state(f, "blindfold", "discs");
+    fixture_assert_state(f->window, "blindfold", "discs");
 }
 
 static void test_toggle_blindfold(Fixture *f, gconstpointer data)
 {
     fixture_act(f->window, "toggle-blindfold", NULL);
-    assert_state(f, "blindfold", "hidden");
+    fixture_assert_state(f->window, "blindfold", "hidden");
     fixture_act(f->window, "toggle-blindfold", NULL);
-    assert_state(f, "blindfold", "off");
+    fixture_assert_state(f->window, "blindfold", "off");
     g_assert_cmpint(tabiya_board_view_get_blindfold(board(f)), ==, TABIYA_BLINDFOLD_OFF);
 }
 
@@ -86,8 +79,8 @@ static void test_guess(Fixture *f, gconstpointer data)
     g_assert_false(fixture_is_enabled(f->window, "guess-moves")); /* there is nothing to guess */
     study(f, (const char *const[]){"'e4'", "'e5'", "'Nf3'", "'Nc6'", NULL});
     fixture_act(f->window, "guess-moves", "true");
-    assert_state(f, "place", "guess");
-    assert_state(f, "moves", "");
+    fixture_assert_state(f->window, "place", "guess");
+    fixture_assert_state(f->window, "moves", "");
     g_assert_false(fixture_is_enabled(f->window, "guess-skip"));
     tabiya_guess_session_set_pause_ms(guess(f), 0);
     fixture_act(f->window, "guess-for", "'white'");
@@ -95,17 +88,17 @@ static void test_guess(Fixture *f, gconstpointer data)
     fixture_act(f->window, "play-move", "'a3'"); /* the engine compares */
     fixture_wait(fixture_n_moves(f->window) == 2 &&
                  tabiya_guess_session_get_stage(guess(f)) == TABIYA_GUESS_STAGE_ASKING);
-    assert_state(f, "moves", "e4 e5");
+    fixture_assert_state(f->window, "moves", "e4 e5");
     g_assert_cmpuint(tabiya_guess_session_get_tally(guess(f)).tries, ==, 1);
     fixture_act(f->window, "play-move", "'Nf3'");
     fixture_wait(tabiya_guess_session_get_stage(guess(f)) == TABIYA_GUESS_STAGE_OVER);
-    assert_state(f, "moves", "e4 e5 Nf3 Nc6");
+    fixture_assert_state(f->window, "moves", "e4 e5 Nf3 Nc6");
     g_assert_false(fixture_is_enabled(f->window, "guess-skip"));
     fixture_act(f->window, "guess-moves", "false");
-    assert_state(f, "place", "study");
-    assert_state(f, "moves", "e4 e5 Nf3 Nc6");
-    g_assert_null(tabiya_node_get_sibling(tabiya_node_get_child(tabiya_game_get_root(
-        tabiya_board_session_get_game(TABIYA_BOARD_SESSION(
+    fixture_assert_state(f->window, "place", "study");
+    fixture_assert_state(f->window, "moves", "e4 e5 Nf3 Nc6");
+    g_assert_null(tabiya_node_get_sibling(tabiya_node_get_child(
+        tabiya_game_get_root(tabiya_board_session_get_game(TABIYA_BOARD_SESSION(
             tabiya_window_get_study(f->window))))))); /* 1. a3 did not go into it */
 }
 
@@ -129,9 +122,9 @@ static void test_guess_for_black(Fixture *f, gconstpointer data)
     g_assert_cmpuint(tabiya_guess_session_get_tally(guess(f)).tries, ==, 1);
     g_assert_false(fixture_is_enabled(f->window, "guess-for"));
     fixture_act(f->window, "guess-again", NULL);
-    assert_state(f, "moves", "");
+    fixture_assert_state(f->window, "moves", "");
     fixture_act(f->window, "guess-close", NULL);
-    assert_state(f, "place", "study");
+    fixture_assert_state(f->window, "place", "study");
 }
 
 /* What was guessed is kept in a tab of its own, and the game that was studied is as it was. */
@@ -149,8 +142,8 @@ static void test_guess_is_kept(Fixture *f, gconstpointer data)
     fixture_act(f->window, "play-move", "'e4'");
     fixture_wait(tabiya_guess_session_get_stage(guess(f)) == TABIYA_GUESS_STAGE_OVER);
     fixture_act(f->window, "guess-keep", NULL);
-    assert_state(f, "place", "study");
-    assert_state(f, "moves", "e4 e5");
+    fixture_assert_state(f->window, "place", "study");
+    fixture_assert_state(f->window, "moves", "e4 e5");
     g_assert_true(tabiya_study_session_get_tab(study_session) != before);
     kept = tabiya_board_session_get_game(TABIYA_BOARD_SESSION(study_session));
     g_assert_nonnull(strstr(tabiya_node_get_comment(tabiya_game_get_root(kept)), "3 of 3 points"));
@@ -186,7 +179,7 @@ static void test_coordinates(Fixture *f, gconstpointer data)
     fixture_act(f->window, "place", "'editor'");
     editor = fixture_state(f->window, "position");
     fixture_act(f->window, "coordinates", NULL);
-    assert_state(f, "place", "coordinates");
+    fixture_assert_state(f->window, "place", "coordinates");
     g_assert_true(board(f)->unlabelled);
     fixture_act(f->window, "coordinates-start", NULL);
     g_assert_true(board(f)->lit == 0);
@@ -204,14 +197,15 @@ static void test_coordinates(Fixture *f, gconstpointer data)
     gtk_test_accessible_assert_property(GTK_ACCESSIBLE(board(f)->squares[asked ^ 7]),
                                         GTK_ACCESSIBLE_PROPERTY_LABEL, "Another square");
     fixture_act(f->window, "coordinates-close", NULL);
-    assert_state(f, "place", "study");
+    fixture_assert_state(f->window, "place", "study");
     g_assert_false(tabiya_coordinate_drill_get_running(coordinates));
     g_assert_false(board(f)->unlabelled);
     g_assert_true(board(f)->lit == 0);
     gtk_test_accessible_assert_property(GTK_ACCESSIBLE(board(f)->squares[4]),
                                         GTK_ACCESSIBLE_PROPERTY_LABEL, "White king, e1");
     fixture_act(f->window, "place", "'editor'");
-    assert_state(f, "position", editor); /* what was pressed was not for the editor */
+    fixture_assert_state(f->window, "position",
+                         editor); /* what was pressed was not for the editor */
 }
 
 #define ADD(path, func) g_test_add("/training/" path, Fixture, NULL, setup, func, teardown)
