@@ -11,7 +11,10 @@
 #include <sys/resource.h>
 
 #include "app/game/pgn-writer.h"
+#include "app/store/database.h"
+#include "app/store/library-file.h"
 #include "app/store/migrations.h"
+#include "app/store/position-index.h"
 
 /* What the dumped libraries hold, by id from 1000. */
 static const char *const GAMES[] = {
@@ -37,7 +40,13 @@ static void make_old(const char *path, int version)
     run_on(path, sql);
 }
 
-static void assert_games(TabiyaGameStore *store)
+/* A library of version 3 has three games more, which were imported. */
+static gint64 count_of(int version)
+{
+    return version == 3 ? 10 : 7;
+}
+
+static void assert_games(TabiyaGameStore *store, int version)
 {
     for (gsize i = 0; i < G_N_ELEMENTS(GAMES); i++) {
         g_autoptr(TabiyaGame) expected = game_from(GAMES[i]);
@@ -48,13 +57,13 @@ static void assert_games(TabiyaGameStore *store)
     g_autoptr(TabiyaStoredGame) current = load_current(store, NULL);
     g_assert_cmpint(current->id, ==, 1005);
     g_assert_cmpmem(&current->state, sizeof STATE, &STATE, sizeof STATE);
-    g_assert_cmpint(count(store), ==, 7); /* the damaged one too */
+    g_assert_cmpint(count(store), ==, count_of(version)); /* the damaged one too */
 }
 
-static void assert_rows(const char *path)
+static void assert_rows(const char *path, int version)
 {
-    g_autofree char *version = g_strdup_printf("%d", tabiya_migrations_get_latest());
-    assert_raw(path, "PRAGMA user_version", version);
+    g_autofree char *latest = g_strdup_printf("%d", tabiya_migrations_get_latest());
+    assert_raw(path, "PRAGMA user_version", latest);
     assert_raw(path, "PRAGMA integrity_check", "ok");
     assert_raw(path, "SELECT count(*) FROM pragma_foreign_key_check", "0");
     assert_raw(path, "SELECT created_ms || ' ' || modified_ms FROM game WHERE id = 1003",
@@ -66,7 +75,7 @@ static void assert_rows(const char *path)
                "20240517 1834 261 5 0");
     /* annotated, variations, shapes; the ECO number is our classifier's */
     assert_raw(path, "SELECT flags || ' ' || eco || ' ' || date FROM game WHERE id = 1001",
-               "7 241 20240000");
+               version == 3 ? "39 241 20240000" : "7 241 20240000");
     assert_raw(path, "SELECT flags FROM game WHERE id = 1002", "24");
     assert_raw(path, "SELECT flags FROM game WHERE id = 1003", "8");
     assert_raw(path, "SELECT hex(moves) FROM body WHERE game = 1006", "FFFFFFFF");
@@ -81,12 +90,13 @@ static void test_upgrade(StoreFixture *fixture, gconstpointer data)
     make_old(fixture->path, version);
     TabiyaGameStore *store = open_store(fixture);
     assert_good(store);
-    assert_games(store);
+    assert_games(store, version);
     close_store(store);
-    assert_rows(fixture->path);
+    assert_rows(fixture->path, version);
     assert_raw(backup, "PRAGMA user_version", number);
     assert_raw(backup, "PRAGMA integrity_check", "ok");
-    assert_raw(backup, "SELECT group_concat(id) FROM game", "1000,1001,1002,1003,1004,1005,1006");
+    assert_raw(backup, "SELECT group_concat(id) FROM game WHERE id < 1007",
+               "1000,1001,1002,1003,1004,1005,1006");
     g_autofree char *log = g_strconcat(backup, "-wal", NULL);
     g_assert_false(g_file_test(log, G_FILE_TEST_EXISTS));
 
@@ -97,7 +107,7 @@ static void test_upgrade(StoreFixture *fixture, gconstpointer data)
     g_assert_false(g_file_test(second, G_FILE_TEST_EXISTS));
     write_file(fixture->path, old);
     store = open_store(fixture);
-    assert_games(store);
+    assert_games(store, version);
     close_store(store);
     assert_file_is(backup, old);
     g_assert_true(g_file_test(second, G_FILE_TEST_EXISTS));
@@ -111,6 +121,56 @@ static void test_study(StoreFixture *fixture, gconstpointer data)
     assert_raw(fixture->path, "SELECT uri FROM study_tab WHERE id = 7",
                "file:///home/someone/games.pgn");
     assert_raw(fixture->path, "SELECT count(*) FROM study_game WHERE tab = 7", "1");
+}
+
+/* A library of version 3 keeps its index, and what a person has collected; what is new is empty. */
+static void test_library(StoreFixture *fixture, gconstpointer data)
+{
+    make_old(fixture->path, 3);
+    close_store(open_store(fixture));
+    const char *const ANSWERS[][2] = {
+        {"SELECT group_concat(game) FROM collection_game WHERE collection = 3", "1000,1009"},
+        {"SELECT name FROM collection WHERE id = 3", "Kept"},
+        {"SELECT query FROM saved_search WHERE id = 5", "white:carlsen"},
+        {"SELECT group_concat(place) FROM game WHERE place IS NOT NULL", "65536,65537,65538"},
+        {"SELECT uri FROM import_source", "file:///home/someone/three.pgn"},
+        {"SELECT count(*) FROM favourite", "0"},
+        {"SELECT count(*) FROM deck", "0"},
+        {"SELECT count(*) FROM card", "0"},
+        {"SELECT count(*) FROM card_review", "0"},
+    };
+    for (gsize i = 0; i < G_N_ELEMENTS(ANSWERS); i++)
+        assert_raw(fixture->path, ANSWERS[i][0], ANSWERS[i][1]);
+    sqlite3 *db = tabiya_library_open(fixture->path, NULL);
+    g_autofree char *wrong = tabiya_position_index_check(db, NULL, NULL, NULL, NULL);
+    g_assert_null(wrong);
+    tabiya_database_close(db);
+}
+
+/* What was read of version 4 is what it was: opened again by a program of the same version, nothing
+ * is copied, and rows of all its tables stay. */
+static void test_rows_stay(StoreFixture *fixture, gconstpointer data)
+{
+    make_old(fixture->path, 3);
+    close_store(open_store(fixture));
+    run_on(fixture->path,
+           "INSERT INTO favourite VALUES ('opening', 'Ruy Lopez', 7);"
+           "INSERT INTO deck VALUES (2, 0, 'Mine', 0, 3, 8, NULL);"
+           "INSERT INTO card VALUES (4, 2, -5, 'fen', 1, 2, 9, 2.5, 5.5, 1, 0, 8);"
+           "INSERT INTO card_review VALUES (6, 4, 8, 3, 'e2e4', 0, 2, 9, 2.5, 5.5, 0);");
+    close_store(open_store(fixture));
+    assert_raw(fixture->path,
+               "SELECT favourite.key || deck.name || card.key || played FROM favourite, deck"
+               " JOIN card ON deck = deck.id JOIN card_review ON card = card.id",
+               "Ruy LopezMine-5e2e4");
+    assert_raw(fixture->path, "SELECT count(*) FROM pragma_foreign_key_check", "0");
+    g_autofree char *second = g_strconcat(fixture->path, "-v4-backup", NULL);
+    g_assert_false(g_file_test(second, G_FILE_TEST_EXISTS));
+    /* A collection that is removed takes no deck along, and no card. */
+    run_on(fixture->path, "PRAGMA foreign_keys = ON; DELETE FROM collection WHERE id = 3;");
+    assert_raw(fixture->path, "SELECT collection IS NULL FROM deck", "1");
+    run_on(fixture->path, "PRAGMA foreign_keys = ON; DELETE FROM deck;");
+    assert_raw(fixture->path, "SELECT count(*) FROM card_review", "0");
 }
 
 static void set_file_limit(rlim_t bytes)
@@ -154,7 +214,7 @@ static void test_no_room(StoreFixture *fixture, gconstpointer data)
     set_file_limit(RLIM_INFINITY);
     TabiyaGameStore *store = open_store(fixture);
     assert_good(store);
-    assert_games(store);
+    assert_games(store, 2);
     close_store(store);
 }
 
@@ -167,7 +227,10 @@ int main(int argc, char **argv)
     g_test_init(&argc, &argv, NULL);
     ADD("version-1", GINT_TO_POINTER(1), test_upgrade);
     ADD("version-2", GINT_TO_POINTER(2), test_upgrade);
+    ADD("version-3", GINT_TO_POINTER(3), test_upgrade);
     ADD("study", NULL, test_study);
+    ADD("library", NULL, test_library);
+    ADD("rows-stay", NULL, test_rows_stay);
     ADD("no-room", NULL, test_no_room);
     return g_test_run();
 }

@@ -1,0 +1,43 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See favourite-rows.h. */
+#include "app/store/favourite-rows.h"
+
+#include "app/store/database.h"
+
+GPtrArray *tabiya_favourite_rows_list(sqlite3 *db, const char *kind, GError **error)
+{
+    sqlite3_stmt *row = tabiya_database_prepare(
+        db, "SELECT key FROM favourite WHERE kind = ?1 ORDER BY created_ms DESC, key", error);
+    if (row == NULL)
+        return NULL;
+    sqlite3_bind_text(row, 1, kind, -1, SQLITE_STATIC);
+    GPtrArray *keys = g_ptr_array_new_with_free_func(g_free);
+    int result;
+    while ((result = sqlite3_step(row)) == SQLITE_ROW)
+        g_ptr_array_add(keys, g_strdup((const char *)sqlite3_column_text(row, 0)));
+    if (result != SQLITE_DONE) {
+        tabiya_database_fail(db, error);
+        g_clear_pointer(&keys, g_ptr_array_unref);
+    }
+    sqlite3_finalize(row);
+    return keys;
+}
+
+gboolean tabiya_favourite_rows_set(sqlite3 *db, const char *kind, const char *key, gboolean on,
+                                   GError **error)
+{
+    sqlite3_stmt *change = tabiya_database_prepare(
+        db,
+        on ? "INSERT OR IGNORE INTO favourite (kind, key, created_ms) VALUES (?1, ?2, ?3)"
+           : "DELETE FROM favourite WHERE kind = ?1 AND key = ?2",
+        error);
+    if (change == NULL)
+        return FALSE;
+    sqlite3_bind_text(change, 1, kind, -1, SQLITE_STATIC);
+    sqlite3_bind_text(change, 2, key, -1, SQLITE_STATIC);
+    if (on)
+        sqlite3_bind_int64(change, 3, g_get_real_time() / 1000);
+    return tabiya_database_finish(change, error);
+}

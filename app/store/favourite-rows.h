@@ -1,0 +1,31 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What a person keeps at hand: words of a kind. An opening's word is its name, "Sicilian Defense:
+ * Najdorf Variation".
+ *
+ * `db` is a connection of the calling thread, which needs no more than this; a window asks through a
+ * TabiyaLibraryWorker (app/library/library-worker.h). */
+#ifndef TABIYA_FAVOURITE_ROWS_H
+#define TABIYA_FAVOURITE_ROWS_H
+
+#include <glib.h>
+#include <sqlite3.h>
+
+G_BEGIN_DECLS
+
+#define TABIYA_FAVOURITE_OPENING "opening"
+
+/* All of that kind, the ones kept last first: a GPtrArray of char * that owns them, empty if there
+ * are none. NULL with `error` set on failure. */
+GPtrArray *tabiya_favourite_rows_list(sqlite3 *db, const char *kind,
+                                      GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Keeps `key` (`on` TRUE) or lets it go; what is so already stays as it is. One transaction, or a
+ * part of the caller's. */
+gboolean tabiya_favourite_rows_set(sqlite3 *db, const char *kind, const char *key, gboolean on,
+                                   GError **error);
+
+G_END_DECLS
+
+#endif

@@ -1,0 +1,67 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Version 4: what a person keeps at hand, and what a person learns by heart.
+ *
+ * A favourite is a word of its kind (favourite-rows.h). A deck is cards that are trained together
+ * (deck-rows.h): of a repertoire, whose lines are the games of a collection, or of anything else that
+ * has a position and a number for it. A card says what is known of how well it is remembered
+ * (app/training/fsrs.h), and a row of card_review what it became by one answer: the last of them is
+ * what the card says, so that taking an answer back is deleting its row. */
+#include "app/store/migration-4.h"
+
+#include "app/store/database.h"
+
+gboolean tabiya_migration_to_version_4(sqlite3 *db, GError **error)
+{
+    return tabiya_database_run(
+        db,
+        "CREATE TABLE favourite ("
+        "  kind TEXT NOT NULL,"
+        "  key TEXT NOT NULL,"
+        "  created_ms INTEGER NOT NULL,"
+        "  PRIMARY KEY (kind, key)"
+        ") STRICT, WITHOUT ROWID;"
+        "CREATE TABLE deck ("
+        "  id INTEGER PRIMARY KEY AUTOINCREMENT,"
+        "  kind INTEGER NOT NULL," /* TabiyaDeckKind */
+        "  name TEXT NOT NULL,"
+        "  color INTEGER CHECK (color IN (0, 1))," /* whose moves are trained; NULL: either's */
+        "  collection INTEGER REFERENCES collection (id) ON DELETE SET NULL,"
+        "  created_ms INTEGER NOT NULL,"
+        "  deleted_ms INTEGER" /* NULL: lives */
+        ") STRICT;"
+        "CREATE INDEX deck_collection ON deck (collection);"
+        "CREATE TABLE card ("
+        "  id INTEGER PRIMARY KEY,"
+        "  deck INTEGER NOT NULL REFERENCES deck (id) ON DELETE CASCADE,"
+        "  key INTEGER NOT NULL," /* of the position, Zobrist, as signed; or another number */
+        "  fen TEXT NOT NULL,"
+        "  active INTEGER NOT NULL CHECK (active IN (0, 1))," /* 0: not in the deck's lines now */
+        "  state INTEGER NOT NULL CHECK (state BETWEEN 0 AND 3)," /* TabiyaCardState */
+        "  due_ms INTEGER NOT NULL,"
+        "  stability REAL NOT NULL,"
+        "  difficulty REAL NOT NULL,"
+        "  reps INTEGER NOT NULL,"
+        "  lapses INTEGER NOT NULL,"
+        "  last_review_ms INTEGER," /* NULL: never */
+        "  UNIQUE (deck, key)"
+        ") STRICT;"
+        "CREATE INDEX card_due ON card (deck, due_ms) WHERE active = 1;"
+        "CREATE TABLE card_review (" /* the columns from `state` on: as the card was afterwards */
+        "  id INTEGER PRIMARY KEY,"
+        "  card INTEGER NOT NULL REFERENCES card (id) ON DELETE CASCADE,"
+        "  reviewed_ms INTEGER NOT NULL,"
+        "  grade INTEGER NOT NULL CHECK (grade BETWEEN 1 AND 4)," /* TabiyaGrade */
+        "  played TEXT,"                                          /* the move, in UCI */
+        "  elapsed_days REAL NOT NULL," /* since the review before; 0: there was none */
+        "  state INTEGER NOT NULL CHECK (state BETWEEN 0 AND 3),"
+        "  due_ms INTEGER NOT NULL,"
+        "  stability REAL NOT NULL,"
+        "  difficulty REAL NOT NULL,"
+        "  lapses INTEGER NOT NULL"
+        ") STRICT;"
+        "CREATE INDEX card_review_card ON card_review (card);"
+        "CREATE INDEX card_review_time ON card_review (reviewed_ms);",
+        error);
+}
