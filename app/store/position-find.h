@@ -63,6 +63,8 @@ typedef struct {
     GArray *moves; /* of TabiyaPositionMove, by games, then by move; where games end there none is
                       counted, so that their sum may be less than `games` */
     GArray *rows;  /* of gint64: ids of games, ascending */
+    GArray *best;  /* the same, of those with the highest ratings (of both players together), of
+                      equal ones the later, the best first; none unless they are asked for */
 } TabiyaPositionAnswer;
 
 void tabiya_position_answer_clear(TabiyaPositionAnswer *self);
@@ -74,6 +76,13 @@ gboolean tabiya_position_index_find(TabiyaPositionIndex *self, const EngPosition
                                     const TabiyaPositionFilter *filter, guint limit,
                                     GCancellable *cancellable, TabiyaPositionAnswer *answer,
                                     GError **error);
+
+/* The same for several positions, of one moment: `answers[i]` is that of `positions[i]`. `limit`
+ * rows and `n_best` of the best games are told of the first position, of the others none. */
+gboolean tabiya_position_index_find_all(TabiyaPositionIndex *self, const EngPosition *positions,
+                                        guint n_positions, const TabiyaPositionFilter *filter,
+                                        guint limit, guint n_best, GCancellable *cancellable,
+                                        TabiyaPositionAnswer *answers, GError **error);
 
 G_END_DECLS
 

@@ -77,6 +77,13 @@ guint8 *tabiya_segment_dup_columns(const TabiyaSegment *self,
 void tabiya_segment_columns_get(const guint8 *columns, guint n_games, guint slot,
                                 TabiyaSegmentGame *game);
 
+/* Which of two games is told first: the one of the higher ratings, then the later one. */
+static inline guint64 tabiya_game_rank(guint white_elo, guint black_elo, guint32 date)
+{
+    return (guint64)(white_elo + black_elo) << 32 | date;
+}
+guint64 tabiya_segment_columns_get_rank(const guint8 *columns, guint n_games, guint slot);
+
 /* Ids of the games as runs in which they are consecutive: u16 first slot, u64 its id, for each run.
  */
 #define TABIYA_SEGMENT_RUN_BYTES 10

@@ -5,6 +5,7 @@
  * added, deleted, edited or merged, both must give the same counts, moves and rows. */
 #include "app/error.h"
 #include "app/store/database.h"
+#include "engine/board/movegen.h"
 #include "tests/app/position-library.h"
 
 static void test_answers_as_a_scan(PositionLibrary *fixture, gconstpointer data)
@@ -313,6 +314,129 @@ static void test_filters(PositionLibrary *fixture, gconstpointer data)
     }
 }
 
+/* --- Several positions at once ----------------------------------------------------------------- */
+
+typedef struct {
+    guint64 rank;
+    gint64 id;
+} Ranked;
+
+static int compare_ranked(gconstpointer a, gconstpointer b)
+{
+    const Ranked *x = a, *y = b;
+    if (x->rank != y->rank)
+        return x->rank < y->rank ? 1 : -1;
+    return (x->id > y->id) - (x->id < y->id);
+}
+
+/* The games `rows`, the highest rated first. */
+static GArray *rank_rows(GPtrArray *games, const GArray *rows)
+{
+    GArray *ranked = g_array_new(FALSE, FALSE, sizeof(Ranked));
+    for (guint i = 0; i < rows->len; i++) {
+        const gint64 id = g_array_index(rows, gint64, i);
+        const FixtureGame *game = g_ptr_array_index(games, id - 1);
+        const guint elo = game->about.white_elo + (guint)game->about.black_elo;
+        const Ranked item = {(guint64)elo << 32 | game->about.date, id};
+        g_assert_cmpint(game->about.id, ==, id);
+        g_array_append_val(ranked, item);
+    }
+    g_array_sort(ranked, compare_ranked);
+    return ranked;
+}
+
+static void assert_best(PositionLibrary *fixture, const GArray *best, const EngPosition *position,
+                        const TabiyaPositionFilter *filter, guint n)
+{
+    Expected expected;
+    fixture_expect(fixture->games, position, filter != NULL ? scan_filter : NULL, filter,
+                   &expected);
+    g_autoptr(GArray) ranked = rank_rows(fixture->games, expected.rows);
+    g_assert_cmpuint(best->len, ==, MIN(n, ranked->len));
+    for (guint i = 0; i < best->len; i++)
+        g_assert_cmpint(g_array_index(best, gint64, i), ==, g_array_index(ranked, Ranked, i).id);
+    expected_clear(&expected);
+}
+
+/* The position and all that can come of it by a move. */
+static guint list_positions(const EngPosition *position, EngPosition *list)
+{
+    EngMoveList moves;
+    eng_movegen_legal(position, &moves);
+    list[0] = *position;
+    for (int i = 0; i < moves.count; i++)
+        eng_position_play(&list[i + 1], position, moves.moves[i]);
+    return (guint)moves.count + 1;
+}
+
+static guint assert_all_at_once(PositionLibrary *fixture, const EngPosition *position,
+                                const TabiyaPositionFilter *filter, guint n_best)
+{
+    g_autofree EngPosition *list = g_new(EngPosition, ENG_MAX_MOVES + 1);
+    g_autofree TabiyaPositionAnswer *answers = g_new0(TabiyaPositionAnswer, ENG_MAX_MOVES + 1);
+    g_autoptr(GError) error = NULL;
+    const guint n = list_positions(position, list);
+    guint found = 0;
+    tabiya_position_index_find_all(fixture->index, list, n, filter, 10, n_best, NULL, answers,
+                                   &error);
+    g_assert_no_error(error);
+    assert_best(fixture, answers[0].best, position, filter, n_best);
+    for (guint i = 0; i < n; i++) {
+        TabiyaPositionAnswer alone;
+        tabiya_position_index_find(fixture->index, &list[i], filter, i == 0 ? 10 : 0, NULL, &alone,
+                                   &error);
+        g_assert_no_error(error);
+        g_assert_cmpuint(answers[i].games, ==, alone.games);
+        g_assert_cmpuint(answers[i].white, ==, alone.white);
+        g_assert_cmpuint(answers[i].draws, ==, alone.draws);
+        g_assert_cmpuint(answers[i].black, ==, alone.black);
+        g_assert_cmpuint(answers[i].elo_sum, ==, alone.elo_sum);
+        g_assert_cmpuint(answers[i].last_year, ==, alone.last_year);
+        assert_same_moves(answers[i].moves, alone.moves);
+        g_assert_cmpmem(answers[i].rows->data, answers[i].rows->len * sizeof(gint64),
+                        alone.rows->data, alone.rows->len * sizeof(gint64));
+        g_assert_cmpuint(alone.best->len, ==, 0);
+        found += i > 0 && answers[i].games > 0;
+        tabiya_position_answer_clear(&alone);
+        tabiya_position_answer_clear(&answers[i]);
+    }
+    return found;
+}
+
+/* Games of few ranks, and low ids that come after higher ones. */
+static void fill_evenly(PositionLibrary *fixture, guint seed)
+{
+    fixture->games = fixture_games_new(1000, seed);
+    fixture->places = g_new0(gint64, 1000);
+    for (guint i = 0; i < 1000; i++) {
+        FixtureGame *game = g_ptr_array_index(fixture->games, i);
+        game->about.white_elo = i % 3 == 0 ? 0 : 2000;
+        game->about.black_elo = 1800;
+        game->about.date = i % 2 == 0 ? 0 : 20200101;
+    }
+    add_games(fixture, 400, 1000, TRUE);
+    add_games(fixture, 100, 400, TRUE);
+    add_games(fixture, 0, 100, FALSE);
+}
+
+static void test_several_positions(PositionLibrary *fixture, gconstpointer data)
+{
+    static const TabiyaPositionFilter RATED = {.mean_elo = {1500, 2300}};
+    guint found = 0;
+    fill_evenly(fixture, 12);
+    for (guint i = 0; i < 1000; i += 17)
+        delete_game(fixture, i, TRUE);
+    for (guint i = 0; i < 1000; i += 67) {
+        const FixtureGame *game = g_ptr_array_index(fixture->games, i);
+        for (guint ply = 0; ply <= MIN(game->moves->len, 12); ply += 3) {
+            found += assert_all_at_once(fixture, &game->positions[ply], NULL, 7);
+            assert_all_at_once(fixture, &game->positions[ply], &RATED, 3);
+            assert_as_scanned(fixture, &game->positions[ply], &RATED, scan_filter, 3);
+        }
+    }
+    g_assert_cmpuint(found, >, 50);
+}
+
 /* --- Trouble ---------------------------------------------------------------------------------- */
 
 static void test_cancelled(PositionLibrary *fixture, gconstpointer data)
@@ -435,6 +559,7 @@ int main(int argc, char **argv)
         {"rest", test_rest},
         {"nothing-to-do", test_nothing_to_do},
         {"filters", test_filters},
+        {"several-positions", test_several_positions},
         {"cancelled", test_cancelled},
         {"rolled-back", test_rolled_back},
         {"check-finds-damage", test_check_finds_damage},
