@@ -103,6 +103,56 @@ static void test_a_fen_is_typed_anywhere(Fixture *f, gconstpointer data)
     fixture_assert_state(f->window, "position", AFTER_E4);
 }
 
+/* The sentence about a FEN that is none, where it is said; NULL: nowhere. */
+static GtkWidget *find_sentence(GtkWidget *widget)
+{
+    GtkWidget *found = NULL;
+
+    if (GTK_IS_LABEL(widget) && gtk_widget_has_css_class(widget, "error") &&
+        gtk_widget_get_mapped(widget))
+        return widget;
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child && !found;
+         child = gtk_widget_get_next_sibling(child))
+        found = find_sentence(child);
+    return found;
+}
+
+/* Whether all of it is in the window, and in what scrolls around it. */
+static gboolean is_in_sight(GtkWidget *sentence)
+{
+    GtkWidget *port = gtk_widget_get_ancestor(sentence, GTK_TYPE_VIEWPORT);
+    GtkWidget *around = port ? port : GTK_WIDGET(gtk_widget_get_root(sentence));
+    graphene_rect_t bounds, inside;
+
+    inside = GRAPHENE_RECT_INIT(0, 0, (float)gtk_widget_get_width(around),
+                                (float)gtk_widget_get_height(around));
+    return gtk_widget_compute_bounds(sentence, around, &bounds) && bounds.size.height > 0 &&
+           graphene_rect_contains_rect(&inside, &bounds);
+}
+
+static gboolean sees_sentence(Fixture *f)
+{
+    GtkWidget *sentence = find_sentence(GTK_WIDGET(f->window));
+
+    return sentence && is_in_sight(sentence) &&
+           is_in_sight(gtk_root_get_focus(GTK_ROOT(f->window)));
+}
+
+/* Below the board there is little room: the field and what is wrong with what it holds are seen all
+ * the same; the sentence goes when the field is left. */
+static void test_error_is_seen_in_a_small_window(Fixture *f, gconstpointer data)
+{
+    fixture_close(f->window);
+    f->window = fixture_open(360, 640);
+    fixture_act(f->window, "set-up-position", NULL);
+    fixture_spin_ms(300); /* until it is laid out */
+    gtk_root_set_focus(GTK_ROOT(f->window), NULL);
+    g_assert_true(press(f, GDK_KEY_8));
+    fixture_wait(sees_sentence(f));
+    gtk_root_set_focus(GTK_ROOT(f->window), NULL);
+    fixture_wait(!find_sentence(GTK_WIDGET(f->window)));
+}
+
 static void test_undo_and_redo(Fixture *f, gconstpointer data)
 {
     erase(f, "e4");
@@ -200,6 +250,7 @@ int main(int argc, char **argv)
     ADD("is-analysed", test_is_analysed);
     ADD("no-moves", test_no_moves);
     ADD("a-fen-typed-anywhere", test_a_fen_is_typed_anywhere);
+    ADD("error-is-seen-in-a-small-window", test_error_is_seen_in_a_small_window);
     ADD("pastes", test_pastes);
     ADD("comes-back", test_comes_back);
     return g_test_run();

@@ -35,6 +35,7 @@ struct _TabiyaEditorPanel {
     GtkSwitch *chess960;
     AdwEntryRow *fen;
     GtkLabel *fen_error;
+    GtkWidget *ways_on; /* what one does with a position */
     GtkWidget *play, *study, *undo, *redo, *flip;
 };
 
@@ -85,11 +86,25 @@ static void show_en_passant(TabiyaEditorPanel *self, const EngSetup *setup)
     }
 }
 
+/* The sentence stands where the ways on stood: what is typed is not what would be played. Below the
+ * board it needs the room of the status, too, when letters are large. */
+static void give_room(TabiyaEditorPanel *self)
+{
+    gboolean wrong = gtk_widget_get_visible(GTK_WIDGET(self->fen_error));
+
+    gtk_widget_set_visible(self->ways_on, !wrong);
+    gtk_widget_set_visible(GTK_WIDGET(self->status),
+                           !wrong || !tabiya_place_panel_get_compact(TABIYA_PLACE_PANEL(self)));
+}
+
 static void show_fen_error(TabiyaEditorPanel *self, const char *message)
 {
     gtk_label_set_text(self->fen_error, message ? message : "");
     gtk_widget_set_visible(GTK_WIDGET(self->fen_error), message != NULL);
     tabiya_widget_set_css_class(GTK_WIDGET(self->fen), "error", message != NULL);
+    gtk_accessible_update_property(GTK_ACCESSIBLE(self->fen), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                   message ? message : "", -1);
+    give_room(self);
 }
 
 /* A text that says the same as the board stays as it is typed. */
@@ -341,6 +356,7 @@ static void show_session(TabiyaPlacePanel *panel, TabiyaBoardSession *session)
 static void set_form(TabiyaPlacePanel *panel, gboolean compact)
 {
     gtk_box_set_spacing(TABIYA_EDITOR_PANEL(panel)->content, compact ? 6 : 12);
+    give_room(TABIYA_EDITOR_PANEL(panel));
 }
 
 static gboolean tabiya_editor_panel_grab_focus(GtkWidget *widget)
@@ -394,6 +410,7 @@ static void bind_children(GtkWidgetClass *widget_class)
     BIND(chess960);
     BIND(fen);
     BIND(fen_error);
+    BIND(ways_on);
     BIND(play);
     BIND(study);
     BIND(undo);
