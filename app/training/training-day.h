@@ -1,0 +1,21 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Days as a person counts them: from midnight to midnight where the person is. Times are Unix
+ * milliseconds; `zone` NULL is the local one. */
+#ifndef TABIYA_TRAINING_DAY_H
+#define TABIYA_TRAINING_DAY_H
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* The number of the day, counted from 1970-01-01 there. */
+gint64 tabiya_training_day(gint64 time_ms, GTimeZone *zone);
+
+/* When the day begins: what is due before day n + 1 begins is due on day n. */
+gint64 tabiya_training_day_begin_ms(gint64 day, GTimeZone *zone);
+
+G_END_DECLS
+
+#endif
