@@ -162,20 +162,6 @@ void tabiya_ask_name(GtkWindow *parent, const char *heading, const char *verb, c
     gtk_widget_grab_focus(entry);
 }
 
-void tabiya_confirm(GtkWindow *parent, const char *heading, const char *body, const char *verb,
-                    GCallback func, gpointer user)
-{
-    GtkWidget *dialog = adw_message_dialog_new(parent, heading, body);
-    AdwMessageDialog *message = ADW_MESSAGE_DIALOG(dialog);
-
-    adw_message_dialog_add_responses(message, "cancel", _("_Cancel"), "go", verb, NULL);
-    adw_message_dialog_set_response_appearance(message, "go", ADW_RESPONSE_DESTRUCTIVE);
-    adw_message_dialog_set_default_response(message, "cancel");
-    adw_message_dialog_set_close_response(message, "cancel");
-    g_signal_connect_swapped(dialog, "response::go", func, user);
-    gtk_window_present(GTK_WINDOW(dialog));
-}
-
 typedef struct {
     void (*func)(const char *answer, gpointer user);
     gpointer user;

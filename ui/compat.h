@@ -38,10 +38,6 @@ void tabiya_choose_files_to_import(GtkWindow *parent, gboolean folder, TabiyaFil
 void tabiya_ask_name(GtkWindow *parent, const char *heading, const char *verb, const char *before,
                      void (*func)(const char *name, gpointer user), gpointer user);
 
-/* Asks whether to do what cannot be undone; calls `func` only if so. */
-void tabiya_confirm(GtkWindow *parent, const char *heading, const char *body, const char *verb,
-                    GCallback func, gpointer user);
-
 typedef enum {
     TABIYA_ANSWER_PLAIN,
     TABIYA_ANSWER_SUGGESTED, /* Enter gives it */

@@ -306,7 +306,41 @@ static void save_search_cb(GSimpleAction *action, GVariant *parameter, gpointer 
 
 static void forget_search_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    tabiya_librarian_remove_search(librarian_of(user), g_variant_get_int64(parameter));
+    const char *name;
+    gint64 id;
+
+    g_variant_get(parameter, "(x&s)", &id, &name);
+    tabiya_librarian_remove_search(librarian_of(user), id, name);
+}
+
+static void renamed_cb(const char *name, gpointer user)
+{
+    TabiyaWindow *self = user;
+
+    if (self->renamed_query)
+        tabiya_librarian_rename_search(librarian_of(self), self->renamed, name,
+                                       self->renamed_query);
+    else
+        tabiya_librarian_rename_collection(librarian_of(self), self->renamed, name);
+}
+
+/* `query` NULL: a collection. */
+static void ask_new_name(TabiyaWindow *self, const char *heading, gint64 id, const char *name,
+                         const char *query)
+{
+    self->renamed = id;
+    g_free(self->renamed_query);
+    self->renamed_query = g_strdup(query);
+    tabiya_ask_name(GTK_WINDOW(self), heading, _("_Rename"), name, renamed_cb, self);
+}
+
+static void rename_search_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    const char *name, *query;
+    gint64 id;
+
+    g_variant_get(parameter, "(x&s&s)", &id, &name, &query);
+    ask_new_name(user, _("Rename This Search"), id, name, query);
 }
 
 /* --- Games -------------------------------------------------------------------------------------
@@ -416,18 +450,32 @@ static void collect_cb(GSimpleAction *action, GVariant *parameter, gpointer user
     tabiya_librarian_collect(librarian_of(user), id, name, ids, TRUE);
 }
 
-static void remove_collection_now_cb(TabiyaWindow *self)
+static void take_out_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    tabiya_librarian_remove_collection(librarian_of(self), self->removed_collection);
+    g_autoptr(GArray) ids = dup_chosen(user);
+    const char *name;
+    gint64 id;
+
+    g_variant_get(parameter, "(x&s)", &id, &name);
+    tabiya_librarian_collect(librarian_of(user), id, name, ids, FALSE);
+}
+
+static void rename_collection_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    const char *name;
+    gint64 id;
+
+    g_variant_get(parameter, "(x&s)", &id, &name);
+    ask_new_name(user, _("Rename This Collection"), id, name, NULL);
 }
 
 static void remove_collection_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    TabiyaWindow *self = user;
+    const char *name;
+    gint64 id;
 
-    self->removed_collection = g_variant_get_int64(parameter);
-    tabiya_confirm(user, _("Remove This Collection?"), _("Its games stay in the library."),
-                   _("_Remove"), G_CALLBACK(remove_collection_now_cb), user);
+    g_variant_get(parameter, "(x&s)", &id, &name);
+    tabiya_librarian_remove_collection(librarian_of(user), id, name);
 }
 
 /* --- Actions -----------------------------------------------------------------------------------
@@ -442,7 +490,8 @@ static const GActionEntry actions[] = {
     {"library-statistics", statistics_cb},
     {"library-players", players_cb, "s"},
     {"library-save-search", save_search_cb},
-    {"library-forget-search", forget_search_cb, "x"},
+    {"library-rename-search", rename_search_cb, "(xss)"},
+    {"library-forget-search", forget_search_cb, "(xs)"},
     {"library-import", import_cb},
     {"library-import-folder", import_folder_cb},
     {"library-import-files", import_files_cb, "as"},
@@ -454,7 +503,9 @@ static const GActionEntry actions[] = {
     {"library-choose-all", choose_all_cb},
     {"library-new-collection", new_collection_cb},
     {"library-collect", collect_cb, "(xs)"},
-    {"library-remove-collection", remove_collection_cb, "x"},
+    {"library-take-out", take_out_cb, "(xs)"},
+    {"library-rename-collection", rename_collection_cb, "(xs)"},
+    {"library-remove-collection", remove_collection_cb, "(xs)"},
     {"library-export", export_cb},
     {"library-export-to", export_to_cb, "s"},
     {"library-compact", compact_cb},
@@ -476,7 +527,7 @@ static void enable(TabiyaWindow *self, const char *name, gboolean enabled)
 void tabiya_window_update_library_actions(TabiyaWindow *self)
 {
     static const char *const OF_CHOSEN[] = {"library-star", "library-delete", "library-edit-tags",
-                                            "library-collect"};
+                                            "library-collect", "library-take-out"};
     static const char *const OF_IDLE[] = {"library-import", "library-import-folder",
                                           "library-import-files", "library-compact",
                                           "library-backup"};
@@ -543,6 +594,7 @@ void tabiya_window_forget_library(TabiyaWindow *self)
     if (self->library_job)
         tabiya_library_job_cancel(self->library_job);
     g_clear_object(&self->library_job);
+    g_clear_pointer(&self->renamed_query, g_free);
     if (self->library)
         g_signal_handlers_disconnect_by_data(librarian_of(self), self);
     self->library = NULL;

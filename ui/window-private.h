@@ -138,8 +138,9 @@ struct _TabiyaWindow {
     /* the place "library" */
     TabiyaLibrarySession *library;     /* borrowed from its place */
     TabiyaLibraryPanel *library_panel; /* NULL until its place is first shown */
-    gint64 removed_collection;         /* the one that is asked about */
     TabiyaLibraryJob *library_job;     /* owned: the last one that was started, NULL before */
+    gint64 renamed;                    /* the collection or search whose new name is asked for */
+    char *renamed_query;               /* owned: of the search; NULL: it is a collection */
 
     /* training */
     TabiyaBlindfold blindfold;

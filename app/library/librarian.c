@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/error.h"
 #include "app/library/library-change.h"
 #include "app/library/library-worker.h"
 #include "app/store/position-index.h"
@@ -42,12 +43,14 @@ typedef enum { DO, UNDO, REDO } Direction;
 typedef struct {
     TabiyaLibrarian *librarian; /* owned */
     Direction direction;
-    char *said; /* owned: what is said when it is done */
+    TabiyaLibraryChange *change; /* owned */
+    char *said;                  /* owned: what is said when it is done */
 } Step;
 
 static void step_free(Step *step)
 {
     g_object_unref(step->librarian);
+    tabiya_library_change_free(step->change);
     g_free(step->said);
     g_free(step);
 }
@@ -97,24 +100,37 @@ static void keep_back(TabiyaLibrarian *self, Direction direction, TabiyaLibraryC
     notify_steps(self);
 }
 
+/* What could not be undone for a while, a busy file or a full disk, can be later. */
+static void not_done(TabiyaLibrarian *self, Step *step, const GError *error)
+{
+    gboolean never = g_error_matches(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT);
+
+    if (step->direction != DO && !never) {
+        push(step->direction == UNDO ? &self->undo : &self->redo, g_steal_pointer(&step->change));
+        notify_steps(self);
+    }
+    fail(self, error);
+}
+
 static void changed_cb(GObject *source, GAsyncResult *result, gpointer user)
 {
     g_autoptr(Step) step = user;
     TabiyaLibrarian *self = step->librarian;
     g_autoptr(GError) error = NULL;
     TabiyaLibraryChange *back = g_task_propagate_pointer(G_TASK(result), &error);
+    gboolean lists = step->change->kind == TABIYA_CHANGE_KEPT;
 
     self->n_pending--;
     if (back == NULL) {
-        fail(self, error);
+        not_done(self, step, error);
         return;
     }
-    if (back->ids->len == 0) {
+    if (tabiya_library_change_is_empty(back)) {
         tabiya_library_change_free(back);
         return;
     }
     keep_back(self, step->direction, back);
-    g_signal_emit(self, signals[SIGNAL_CHANGED], 0);
+    g_signal_emit(self, signals[lists ? SIGNAL_LISTS_CHANGED : SIGNAL_CHANGED], 0);
     g_signal_emit(self, signals[SIGNAL_DONE], 0, step->said, step->direction != UNDO);
 }
 
@@ -125,10 +141,9 @@ static void begin(TabiyaLibrarian *self, TabiyaLibraryChange *change, Direction 
     Step *step = g_new(Step, 1);
     g_autoptr(GTask) task = g_task_new(NULL, NULL, changed_cb, step);
 
-    *step = (Step){g_object_ref(self), direction, said};
+    *step = (Step){g_object_ref(self), direction, change, said};
     self->n_pending++;
-    tabiya_library_worker_push(self->writer, task, do_change, change,
-                               (GDestroyNotify)tabiya_library_change_free,
+    tabiya_library_worker_push(self->writer, task, do_change, change, NULL,
                                (GDestroyNotify)tabiya_library_change_free);
 }
 
@@ -327,114 +342,91 @@ TabiyaLibraryLists *tabiya_librarian_list_finish(GAsyncResult *result, GError **
     return g_task_propagate_pointer(G_TASK(result), error);
 }
 
-/* Something done to the lists: what it needs, and what is said when it is done (NULL: nothing). */
-typedef struct {
-    char *name, *query;
-    gint64 id;
-    GArray *ids;
-} ListWork;
-
-static void list_work_free(gpointer data)
+/* Takes `label` and `said`. */
+static void put(TabiyaLibrarian *self, TabiyaKept *kept, char *label, char *said)
 {
-    ListWork *work = data;
+    TabiyaLibraryChange *change = tabiya_library_change_new(TABIYA_CHANGE_KEPT, TRUE, NULL);
 
-    g_free(work->name);
-    g_free(work->query);
-    g_clear_pointer(&work->ids, g_array_unref);
-    g_free(work);
-}
-
-static void list_changed_cb(GObject *source, GAsyncResult *result, gpointer user)
-{
-    g_autoptr(Step) step = user;
-    g_autoptr(GError) error = NULL;
-    gpointer good = g_task_propagate_pointer(G_TASK(result), &error);
-
-    step->librarian->n_pending--;
-    if (good == NULL) {
-        fail(step->librarian, error);
-        return;
-    }
-    g_signal_emit(step->librarian, signals[SIGNAL_LISTS_CHANGED], 0);
-    g_signal_emit(step->librarian, signals[SIGNAL_DONE], 0, step->said, FALSE);
-}
-
-/* Takes `said`; copies the rest. */
-static void change_lists(TabiyaLibrarian *self, TabiyaLibraryWork func, const ListWork *work,
-                         char *said)
-{
-    Step *step = g_new(Step, 1);
-    g_autoptr(GTask) task = g_task_new(NULL, NULL, list_changed_cb, step);
-    ListWork *copy = g_new(ListWork, 1);
-
-    *step = (Step){g_object_ref(self), DO, said};
-    *copy = (ListWork){g_strdup(work->name), g_strdup(work->query), work->id,
-                       work->ids != NULL ? g_array_copy(work->ids) : NULL};
-    self->n_pending++;
-    tabiya_library_worker_push(self->writer, task, func, copy, list_work_free, NULL);
-}
-
-static gpointer add_collection(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
-                               GCancellable *cancellable, GError **error)
-{
-    ListWork *work = data;
-    gint64 id;
-
-    return GINT_TO_POINTER(tabiya_library_add_collection(rows, work->name, &id, error) &&
-                           tabiya_library_collect(rows, id,
-                                                  (const gint64 *)(gpointer)work->ids->data,
-                                                  work->ids->len, TRUE, NULL, error));
+    change->kept = kept;
+    change->label = label;
+    begin(self, change, DO, said);
 }
 
 void tabiya_librarian_add_collection(TabiyaLibrarian *self, const char *name, GArray *ids)
 {
     g_return_if_fail(TABIYA_IS_LIBRARIAN(self) && name != NULL && ids != NULL);
-    change_lists(self, add_collection, &(ListWork){.name = (char *)name, .ids = ids},
-                 g_strdup_printf(ngettext("Collection “%s” made, with %u game",
-                                          "Collection “%s” made, with %u games", ids->len),
-                                 name, ids->len));
+    put(self, tabiya_kept_new(TABIYA_KEPT_COLLECTION, 0, name, NULL, ids),
+        g_strdup_printf(_("Make Collection “%s”"), name),
+        g_strdup_printf(ngettext("Collection “%s” made, with %u game",
+                                 "Collection “%s” made, with %u games", ids->len),
+                        name, ids->len));
 }
 
-static gpointer remove_collection(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
-                                  GCancellable *cancellable, GError **error)
+void tabiya_librarian_rename_collection(TabiyaLibrarian *self, gint64 id, const char *name)
 {
-    return GINT_TO_POINTER(
-        tabiya_library_remove_collection(rows, ((ListWork *)data)->id, error));
+    g_return_if_fail(TABIYA_IS_LIBRARIAN(self) && name != NULL);
+    put(self, tabiya_kept_new(TABIYA_KEPT_COLLECTION, id, name, NULL, NULL),
+        g_strdup(_("Rename Collection")), g_strdup_printf(_("The collection is now “%s”"), name));
 }
 
-void tabiya_librarian_remove_collection(TabiyaLibrarian *self, gint64 id)
+void tabiya_librarian_remove_collection(TabiyaLibrarian *self, gint64 id, const char *name)
 {
-    g_return_if_fail(TABIYA_IS_LIBRARIAN(self));
-    change_lists(self, remove_collection, &(ListWork){.id = id},
-                 g_strdup(_("The collection is gone; its games stay in the library")));
-}
-
-static gpointer save_search(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
-                            GCancellable *cancellable, GError **error)
-{
-    ListWork *work = data;
-
-    return GINT_TO_POINTER(tabiya_library_save_search(rows, work->name, work->query, error));
+    g_return_if_fail(TABIYA_IS_LIBRARIAN(self) && name != NULL);
+    put(self, tabiya_kept_new(TABIYA_KEPT_COLLECTION, id, NULL, NULL, NULL),
+        g_strdup_printf(_("Remove Collection “%s”"), name),
+        g_strdup_printf(_("Collection “%s” removed; its games stay"), name));
 }
 
 void tabiya_librarian_save_search(TabiyaLibrarian *self, const char *name, const char *query)
 {
     g_return_if_fail(TABIYA_IS_LIBRARIAN(self) && name != NULL && query != NULL);
-    change_lists(self, save_search,
-                 &(ListWork){.name = (char *)name, .query = (char *)query},
-                 g_strdup_printf(_("Search saved as “%s”"), name));
+    put(self, tabiya_kept_new(TABIYA_KEPT_SEARCH, 0, name, query, NULL),
+        g_strdup_printf(_("Save Search “%s”"), name),
+        g_strdup_printf(_("Search saved as “%s”"), name));
 }
 
-static gpointer remove_search(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
-                              GCancellable *cancellable, GError **error)
+void tabiya_librarian_rename_search(TabiyaLibrarian *self, gint64 id, const char *name,
+                                    const char *query)
 {
-    return GINT_TO_POINTER(tabiya_library_remove_search(rows, ((ListWork *)data)->id, error));
+    g_return_if_fail(TABIYA_IS_LIBRARIAN(self) && name != NULL && query != NULL);
+    put(self, tabiya_kept_new(TABIYA_KEPT_SEARCH, id, name, query, NULL),
+        g_strdup(_("Rename Search")), g_strdup_printf(_("The search is now “%s”"), name));
 }
 
-void tabiya_librarian_remove_search(TabiyaLibrarian *self, gint64 id)
+void tabiya_librarian_remove_search(TabiyaLibrarian *self, gint64 id, const char *name)
 {
-    g_return_if_fail(TABIYA_IS_LIBRARIAN(self));
-    change_lists(self, remove_search, &(ListWork){.id = id}, g_strdup(_("Search forgotten")));
+    g_return_if_fail(TABIYA_IS_LIBRARIAN(self) && name != NULL);
+    put(self, tabiya_kept_new(TABIYA_KEPT_SEARCH, id, NULL, NULL, NULL),
+        g_strdup_printf(_("Forget Search “%s”"), name),
+        g_strdup_printf(_("Search “%s” forgotten"), name));
+}
+
+/* --- Which collections have them ---------------------------------------------------------------
+ */
+
+static gpointer find_collections(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+                                 GCancellable *cancellable, GError **error)
+{
+    GArray *ids = data;
+
+    return tabiya_library_find_collections(rows, (const gint64 *)(gpointer)ids->data, ids->len,
+                                           error);
+}
+
+void tabiya_librarian_find_collections_async(TabiyaLibrarian *self, GArray *ids,
+                                             GCancellable *cancellable,
+                                             GAsyncReadyCallback done_cb, gpointer user)
+{
+    g_return_if_fail(TABIYA_IS_LIBRARIAN(self) && ids != NULL);
+    g_autoptr(GTask) task = g_task_new(NULL, cancellable, done_cb, user);
+
+    tabiya_library_worker_push(self->reader, task, find_collections, g_array_copy(ids),
+                               (GDestroyNotify)g_array_unref, (GDestroyNotify)g_array_unref);
+}
+
+GArray *tabiya_librarian_find_collections_finish(GAsyncResult *result, GError **error)
+{
+    return g_task_propagate_pointer(G_TASK(result), error);
 }
 
 /* --- The object --------------------------------------------------------------------------------

@@ -91,11 +91,25 @@ void tabiya_librarian_list_async(TabiyaLibrarian *self, GCancellable *cancellabl
 TabiyaLibraryLists *tabiya_librarian_list_finish(GAsyncResult *result,
                                                  GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
+/* All of these can be undone, too. */
+
 /* Makes it and puts the games into it. */
 void tabiya_librarian_add_collection(TabiyaLibrarian *self, const char *name, GArray *ids);
-void tabiya_librarian_remove_collection(TabiyaLibrarian *self, gint64 id);
+void tabiya_librarian_rename_collection(TabiyaLibrarian *self, gint64 id, const char *name);
+/* `name` is its own, for what is said of it. Its games stay in the library. */
+void tabiya_librarian_remove_collection(TabiyaLibrarian *self, gint64 id, const char *name);
+/* In place of the one of that name, if there is one. */
 void tabiya_librarian_save_search(TabiyaLibrarian *self, const char *name, const char *query);
-void tabiya_librarian_remove_search(TabiyaLibrarian *self, gint64 id);
+void tabiya_librarian_rename_search(TabiyaLibrarian *self, gint64 id, const char *name,
+                                    const char *query);
+void tabiya_librarian_remove_search(TabiyaLibrarian *self, gint64 id, const char *name);
+
+/* The collections that have any of the games: a GArray of gint64, ascending. */
+void tabiya_librarian_find_collections_async(TabiyaLibrarian *self, GArray *ids,
+                                             GCancellable *cancellable,
+                                             GAsyncReadyCallback done_cb, gpointer user);
+GArray *tabiya_librarian_find_collections_finish(GAsyncResult *result,
+                                                 GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS
 

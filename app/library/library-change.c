@@ -14,7 +14,7 @@ TabiyaLibraryChange *tabiya_library_change_new(TabiyaLibraryChangeKind kind, gbo
 
     self->kind = kind;
     self->on = on;
-    self->ids = g_array_copy(ids);
+    self->ids = ids != NULL ? g_array_copy(ids) : g_array_new(FALSE, FALSE, sizeof(gint64));
     return self;
 }
 
@@ -25,8 +25,14 @@ void tabiya_library_change_free(TabiyaLibraryChange *self)
     g_array_unref(self->ids);
     g_strfreev(self->tags);
     g_clear_pointer(&self->records, g_ptr_array_unref);
+    tabiya_kept_free(self->kept);
     g_free(self->label);
     g_free(self);
+}
+
+gboolean tabiya_library_change_is_empty(const TabiyaLibraryChange *self)
+{
+    return self->ids->len == 0 && self->kept == NULL;
 }
 
 /* --- Flags -------------------------------------------------------------------------------------
@@ -104,9 +110,8 @@ static gboolean do_record(const TabiyaLibraryChange *self, guint i, TabiyaLibrar
 static TabiyaLibraryChange *records_back(const TabiyaLibraryChange *self, TabiyaLibraryRows *rows,
                                          GError **error)
 {
-    g_autoptr(GArray) none = g_array_new(FALSE, FALSE, sizeof(gint64));
     g_autoptr(TabiyaLibraryChange) back =
-        tabiya_library_change_new(TABIYA_CHANGE_RECORDS, TRUE, none);
+        tabiya_library_change_new(TABIYA_CHANGE_RECORDS, TRUE, NULL);
 
     back->records = g_ptr_array_new_with_free_func((GDestroyNotify)tabiya_game_record_free);
     for (guint i = 0; i < self->ids->len; i++) {
@@ -116,16 +121,52 @@ static TabiyaLibraryChange *records_back(const TabiyaLibraryChange *self, Tabiya
     return g_steal_pointer(&back);
 }
 
+/* --- Collections and saved searches ------------------------------------------------------------
+ */
+
+/* Where nothing was and nothing is to be there is nothing to do, and nothing to undo. */
+static TabiyaLibraryChange *kept_back(const TabiyaLibraryChange *self, TabiyaLibraryRows *rows,
+                                      GError **error)
+{
+    TabiyaKept *before = tabiya_library_put(rows, self->kept, error);
+    TabiyaLibraryChange *back;
+
+    if (before == NULL)
+        return NULL;
+    back = tabiya_library_change_new(TABIYA_CHANGE_KEPT, TRUE, NULL);
+    if (before->name != NULL || self->kept->name != NULL)
+        back->kept = before;
+    else
+        tabiya_kept_free(before);
+    return back;
+}
+
+/* --- All of them -------------------------------------------------------------------------------
+ */
+
+static TabiyaLibraryChange *change_back(const TabiyaLibraryChange *self, TabiyaLibraryRows *rows,
+                                        GError **error)
+{
+    switch (self->kind) {
+    case TABIYA_CHANGE_KEPT:
+        return kept_back(self, rows, error);
+    case TABIYA_CHANGE_TAGS:
+    case TABIYA_CHANGE_RECORDS:
+        return records_back(self, rows, error);
+    default:
+        return flag_back(self, rows, error);
+    }
+}
+
 TabiyaLibraryChange *tabiya_library_change_do(const TabiyaLibraryChange *self, sqlite3 *db,
                                               TabiyaLibraryRows *rows, GError **error)
 {
-    gboolean whole = self->kind == TABIYA_CHANGE_TAGS || self->kind == TABIYA_CHANGE_RECORDS;
     g_autoptr(TabiyaLibraryChange) back = NULL;
     TabiyaTransaction transaction;
 
     if (!tabiya_database_begin(db, &transaction, error))
         return NULL;
-    back = whole ? records_back(self, rows, error) : flag_back(self, rows, error);
+    back = change_back(self, rows, error);
     if (!tabiya_database_end(db, transaction, back != NULL, error))
         return NULL;
     back->label = g_strdup(self->label);

@@ -6,7 +6,7 @@
 #ifndef TABIYA_LIBRARY_CHANGE_H
 #define TABIYA_LIBRARY_CHANGE_H
 
-#include "app/store/library-rows.h"
+#include "app/store/library-kept.h"
 
 G_BEGIN_DECLS
 
@@ -16,6 +16,7 @@ typedef enum {
     TABIYA_CHANGE_COLLECT, /* into `collection`, or out of it */
     TABIYA_CHANGE_TAGS,    /* sets `tags` */
     TABIYA_CHANGE_RECORDS, /* writes `records` over the games */
+    TABIYA_CHANGE_KEPT,    /* puts `kept`: no game, but a collection or a saved search */
 } TabiyaLibraryChangeKind;
 
 typedef struct {
@@ -25,20 +26,24 @@ typedef struct {
     GArray *ids;        /* of gint64, owned */
     char **tags;        /* name, value, name, value …, NULL; an empty value takes the tag away */
     GPtrArray *records; /* of TabiyaGameRecord, one for each id */
+    TabiyaKept *kept;   /* NULL with the other kinds */
     char *label;        /* translated: "Delete 3 Games" */
 } TabiyaLibraryChange;
 
 /* At most so many games are given other tags at once: all of them are kept for Undo. */
 #define TABIYA_CHANGE_MAX_RECORDS 20000
 
-/* Copies `ids`; the rest is filled in by the caller. */
+/* Copies `ids` (NULL: none); the rest is filled in by the caller. */
 TabiyaLibraryChange *tabiya_library_change_new(TabiyaLibraryChangeKind kind, gboolean on,
                                                GArray *ids) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_library_change_free(TabiyaLibraryChange *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaLibraryChange, tabiya_library_change_free)
 
-/* One transaction. Returns what undoes it, of those games that were changed, with the same label; its
- * list of ids is empty if there was nothing to do. NULL on an error, and nothing is changed. */
+/* Whether doing it would do nothing. */
+gboolean tabiya_library_change_is_empty(const TabiyaLibraryChange *self);
+
+/* One transaction. Returns what undoes it, of those games that were changed, with the same label; it
+ * is empty if there was nothing to do. NULL on an error, and nothing is changed. */
 TabiyaLibraryChange *tabiya_library_change_do(const TabiyaLibraryChange *self, sqlite3 *db,
                                               TabiyaLibraryRows *rows,
                                               GError **error) G_GNUC_WARN_UNUSED_RESULT;

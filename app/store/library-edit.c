@@ -5,10 +5,8 @@
  * there was anything to do. */
 #include "app/store/library-edit.h"
 
-#include <glib/gi18n-lib.h>
-
-#include "app/error.h"
 #include "app/store/database.h"
+#include "app/store/library-kept.h"
 #include "app/store/library-rows-private.h"
 #include "app/store/position-index.h"
 
@@ -148,36 +146,13 @@ static GPtrArray *read_list(sqlite3 *db, const char *sql, ReadFunc read, GDestro
     return list;
 }
 
-static gboolean check_name(const char *name, GError **error)
+/* Makes, renames or removes. `id` (may be NULL) receives its id. */
+static gboolean put(TabiyaLibraryRows *rows, const TabiyaKept *wanted, gint64 *id, GError **error)
 {
-    if (name != NULL && name[0] != '\0')
-        return TRUE;
-    g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT, _("A name is missing."));
-    return FALSE;
-}
-
-/* Steps a statement that gives something a name, and finalizes it. */
-static gboolean finish_naming(sqlite3_stmt *statement, const char *name, GError **error)
-{
-    sqlite3 *db = sqlite3_db_handle(statement);
-    int result = sqlite3_step(statement);
-    sqlite3_finalize(statement);
-    if (result == SQLITE_DONE)
-        return TRUE;
-    if (result != SQLITE_CONSTRAINT_UNIQUE)
-        return tabiya_database_fail(db, error);
-    g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
-                _("The name “%s” is taken already."), name);
-    return FALSE;
-}
-
-static gboolean run_with(sqlite3 *db, const char *sql, gint64 id, GError **error)
-{
-    sqlite3_stmt *statement = tabiya_database_prepare(db, sql, error);
-    if (statement == NULL)
-        return FALSE;
-    sqlite3_bind_int64(statement, 1, id);
-    return tabiya_database_finish(statement, error);
+    g_autoptr(TabiyaKept) before = tabiya_library_put(rows, wanted, error);
+    if (before != NULL && id != NULL)
+        *id = before->id;
+    return before != NULL;
 }
 
 /* --- Collections ------------------------------------------------------------------------------ */
@@ -210,37 +185,7 @@ GPtrArray *tabiya_library_list_collections(TabiyaLibraryRows *rows, GError **err
 gboolean tabiya_library_add_collection(TabiyaLibraryRows *rows, const char *name, gint64 *id,
                                        GError **error)
 {
-    if (!check_name(name, error))
-        return FALSE;
-    sqlite3_stmt *statement = tabiya_database_prepare(
-        rows->db, "INSERT INTO collection (name, created_ms) VALUES (?1, ?2)", error);
-    if (statement == NULL)
-        return FALSE;
-    sqlite3_bind_text(statement, 1, name, -1, SQLITE_STATIC);
-    sqlite3_bind_int64(statement, 2, g_get_real_time() / 1000);
-    if (!finish_naming(statement, name, error))
-        return FALSE;
-    *id = sqlite3_last_insert_rowid(rows->db);
-    return TRUE;
-}
-
-gboolean tabiya_library_rename_collection(TabiyaLibraryRows *rows, gint64 id, const char *name,
-                                          GError **error)
-{
-    if (!check_name(name, error))
-        return FALSE;
-    sqlite3_stmt *statement =
-        tabiya_database_prepare(rows->db, "UPDATE collection SET name = ?2 WHERE id = ?1", error);
-    if (statement == NULL)
-        return FALSE;
-    sqlite3_bind_int64(statement, 1, id);
-    sqlite3_bind_text(statement, 2, name, -1, SQLITE_STATIC);
-    return finish_naming(statement, name, error);
-}
-
-gboolean tabiya_library_remove_collection(TabiyaLibraryRows *rows, gint64 id, GError **error)
-{
-    return run_with(rows->db, "DELETE FROM collection WHERE id = ?1", id, error);
+    return put(rows, &(TabiyaKept){.kind = TABIYA_KEPT_COLLECTION, .name = (char *)name}, id, error);
 }
 
 gboolean tabiya_library_collect(TabiyaLibraryRows *rows, gint64 collection, const gint64 *ids,
@@ -303,21 +248,7 @@ GPtrArray *tabiya_library_list_searches(TabiyaLibraryRows *rows, GError **error)
 gboolean tabiya_library_save_search(TabiyaLibraryRows *rows, const char *name, const char *query,
                                     GError **error)
 {
-    if (!check_name(name, error))
-        return FALSE;
-    sqlite3_stmt *statement =
-        tabiya_database_prepare(rows->db,
-                                "INSERT INTO saved_search (name, query) VALUES (?1, ?2)"
-                                " ON CONFLICT (name) DO UPDATE SET query = excluded.query",
-                                error);
-    if (statement == NULL)
-        return FALSE;
-    sqlite3_bind_text(statement, 1, name, -1, SQLITE_STATIC);
-    sqlite3_bind_text(statement, 2, query, -1, SQLITE_STATIC);
-    return tabiya_database_finish(statement, error);
-}
-
-gboolean tabiya_library_remove_search(TabiyaLibraryRows *rows, gint64 id, GError **error)
-{
-    return run_with(rows->db, "DELETE FROM saved_search WHERE id = ?1", id, error);
+    const TabiyaKept search = {
+        .kind = TABIYA_KEPT_SEARCH, .name = (char *)name, .query = (char *)query};
+    return put(rows, &search, NULL, error);
 }

@@ -38,13 +38,10 @@ void tabiya_collection_free(TabiyaCollection *collection);
 /* All of them by name: a GPtrArray of TabiyaCollection that owns them. NULL on an error. */
 GPtrArray *tabiya_library_list_collections(TabiyaLibraryRows *rows,
                                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
-/* TABIYA_ERROR_BAD_ARGUMENT if the name is taken, or no name. */
+/* TABIYA_ERROR_BAD_ARGUMENT if the name is taken, or no name. To rename and remove:
+ * tabiya_library_put(). */
 gboolean tabiya_library_add_collection(TabiyaLibraryRows *rows, const char *name, gint64 *id,
                                        GError **error);
-gboolean tabiya_library_rename_collection(TabiyaLibraryRows *rows, gint64 id, const char *name,
-                                          GError **error);
-/* Its games stay in the library. */
-gboolean tabiya_library_remove_collection(TabiyaLibraryRows *rows, gint64 id, GError **error);
 /* Puts games in (`in` TRUE) or takes them out. */
 gboolean tabiya_library_collect(TabiyaLibraryRows *rows, gint64 collection, const gint64 *ids,
                                 gsize n, gboolean in, GArray **changed, GError **error);
@@ -65,10 +62,10 @@ void tabiya_saved_search_free(TabiyaSavedSearch *search);
 /* All of them by name: a GPtrArray of TabiyaSavedSearch that owns them. NULL on an error. */
 GPtrArray *tabiya_library_list_searches(TabiyaLibraryRows *rows,
                                         GError **error) G_GNUC_WARN_UNUSED_RESULT;
-/* Keeps `query` under that name, in place of what was there. */
+/* Keeps `query` under that name, in place of what was there. To rename and remove:
+ * tabiya_library_put(). */
 gboolean tabiya_library_save_search(TabiyaLibraryRows *rows, const char *name, const char *query,
                                     GError **error);
-gboolean tabiya_library_remove_search(TabiyaLibraryRows *rows, gint64 id, GError **error);
 
 G_END_DECLS
 

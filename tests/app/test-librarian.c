@@ -349,6 +349,116 @@ static void test_lists(Fixture *f, gconstpointer data)
     g_assert_true(f->failed);
 }
 
+static TabiyaLibraryLists *read_lists(Fixture *f)
+{
+    GAsyncResult *result = NULL;
+    WAIT_WHILE(tabiya_librarian_get_n_pending(f->librarian) > 0);
+    tabiya_librarian_list_async(f->librarian, NULL, done_cb, &result);
+    TabiyaLibraryLists *lists = tabiya_librarian_list_finish(wait_for(&result), NULL);
+    g_object_unref(result);
+    return lists;
+}
+
+/* "Gems:2 Tactics:1", and "Magnus=carlsen". */
+static void assert_lists(Fixture *f, const char *expected)
+{
+    g_autoptr(TabiyaLibraryLists) lists = read_lists(f);
+    g_autoptr(GString) text = g_string_new(NULL);
+    for (guint i = 0; i < lists->collections->len; i++) {
+        const TabiyaCollection *collection = g_ptr_array_index(lists->collections, i);
+        g_string_append_printf(text, "%s:%d ", collection->name, (int)collection->n_games);
+    }
+    for (guint i = 0; i < lists->searches->len; i++) {
+        const TabiyaSavedSearch *search = g_ptr_array_index(lists->searches, i);
+        g_string_append_printf(text, "%s=%s ", search->name, search->query);
+    }
+    g_assert_cmpstr(g_strchomp(text->str), ==, expected);
+}
+
+static gint64 collection_id(Fixture *f)
+{
+    g_autoptr(TabiyaLibraryLists) lists = read_lists(f);
+    return ((TabiyaCollection *)g_ptr_array_index(lists->collections, 0))->id;
+}
+
+/* Making, naming and removing, to and fro; what else was done to it meanwhile finds it again. */
+static void test_collections_undone(Fixture *f, gconstpointer data)
+{
+    g_autoptr(GArray) two = ids_of(1, 3);
+    g_autoptr(GArray) one = ids_of(1, 0);
+    g_autofree char *label = NULL;
+    tabiya_librarian_add_collection(f->librarian, "Gems", two);
+    assert_lists(f, "Gems:2");
+    g_assert_true(f->undoable);
+    gint64 id = collection_id(f);
+    tabiya_librarian_collect(f->librarian, id, "Gems", one, FALSE);
+    assert_lists(f, "Gems:1");
+    tabiya_librarian_rename_collection(f->librarian, id, "Jewels");
+    assert_lists(f, "Jewels:1");
+    tabiya_librarian_delete(f->librarian, two);
+    tabiya_librarian_remove_collection(f->librarian, id, "Jewels");
+    assert_lists(f, "");
+    g_object_get(f->librarian, "undo-label", &label, NULL);
+    g_assert_cmpstr(label, ==, "Remove Collection “Jewels”");
+    tabiya_librarian_undo(f->librarian);
+    assert_lists(f, "Jewels:0");
+    tabiya_librarian_undo(f->librarian);
+    assert_lists(f, "Jewels:1");
+    tabiya_librarian_undo(f->librarian);
+    assert_lists(f, "Gems:1");
+    tabiya_librarian_undo(f->librarian);
+    assert_lists(f, "Gems:2");
+    tabiya_librarian_undo(f->librarian);
+    assert_lists(f, "");
+    tabiya_librarian_redo(f->librarian);
+    assert_lists(f, "Gems:2");
+    tabiya_librarian_redo(f->librarian);
+    assert_lists(f, "Gems:1");
+    tabiya_librarian_redo(f->librarian);
+    assert_lists(f, "Jewels:1");
+}
+
+static void test_searches_undone(Fixture *f, gconstpointer data)
+{
+    tabiya_librarian_save_search(f->librarian, "Magnus", "carlsen");
+    tabiya_librarian_save_search(f->librarian, "Magnus", "carlsen elo:2800-");
+    assert_lists(f, "Magnus=carlsen elo:2800-");
+    tabiya_librarian_undo(f->librarian);
+    assert_lists(f, "Magnus=carlsen");
+    tabiya_librarian_redo(f->librarian);
+    assert_lists(f, "Magnus=carlsen elo:2800-");
+    g_autoptr(TabiyaLibraryLists) lists = read_lists(f);
+    const TabiyaSavedSearch *search = g_ptr_array_index(lists->searches, 0);
+    tabiya_librarian_rename_search(f->librarian, search->id, "M. C.", search->query);
+    assert_lists(f, "M. C.=carlsen elo:2800-");
+    tabiya_librarian_remove_search(f->librarian, search->id, "M. C.");
+    assert_lists(f, "");
+    tabiya_librarian_undo(f->librarian);
+    assert_lists(f, "M. C.=carlsen elo:2800-");
+    tabiya_librarian_undo(f->librarian);
+    assert_lists(f, "Magnus=carlsen elo:2800-");
+}
+
+/* What nobody can undo for a while is not forgotten. */
+static void test_undo_waits_for_others(Fixture *f, gconstpointer data)
+{
+    g_autoptr(GArray) two = ids_of(1, 3);
+    tabiya_librarian_delete(f->librarian, two);
+    settle(f);
+    sqlite3 *other = NULL;
+    g_assert_cmpint(sqlite3_open(f->store.path, &other), ==, SQLITE_OK);
+    g_assert_cmpint(sqlite3_exec(other, "BEGIN IMMEDIATE", NULL, NULL, NULL), ==, SQLITE_OK);
+    tabiya_librarian_undo(f->librarian);
+    WAIT_WHILE(tabiya_librarian_get_n_pending(f->librarian) > 0);
+    g_assert_true(f->failed);
+    g_assert_true(tabiya_librarian_can_undo(f->librarian));
+    sqlite3_close(other);
+    tabiya_librarian_undo(f->librarian);
+    find(f, "");
+    settle(f);
+    assert_ids(f, "3 2 1");
+}
+
 static TabiyaGame *load_game(Fixture *f, gint64 id)
 {
     GAsyncResult *result = NULL;
@@ -393,6 +503,9 @@ int main(int argc, char **argv)
     ADD("tags-of-many", NULL, test_tags_of_many);
     ADD("edits-keep-the-index", GUINT_TO_POINTER(3000), test_edits_keep_the_index);
     ADD("lists", NULL, test_lists);
+    ADD("collections-undone", NULL, test_collections_undone);
+    ADD("searches-undone", NULL, test_searches_undone);
+    ADD("undo-waits-for-others", NULL, test_undo_waits_for_others);
     ADD("load-and-save", NULL, test_load_and_save);
     return g_test_run();
 }

@@ -11,6 +11,7 @@
 #include "app/store/database.h"
 #include "app/store/fold-name.h"
 #include "app/store/library-edit.h"
+#include "app/store/library-kept.h"
 #include "app/store/library-scan.h"
 #include "tests/app/pgn-fixture.h"
 
@@ -586,6 +587,13 @@ static void test_star(StoreFixture *fixture, gconstpointer data)
     assert_raw(fixture->path, "SELECT count(*) FROM game WHERE flags & 32", "0");
 }
 
+static TabiyaKept *put(TabiyaLibraryRows *rows, TabiyaKeptKind kind, gint64 id, const char *name,
+                       GError **error)
+{
+    const TabiyaKept wanted = {.kind = kind, .id = id, .name = (char *)name};
+    return tabiya_library_put(rows, &wanted, error);
+}
+
 static void test_collections(StoreFixture *fixture, gconstpointer data)
 {
     sqlite3 *db = new_library(fixture);
@@ -602,9 +610,11 @@ static void test_collections(StoreFixture *fixture, gconstpointer data)
     g_assert_false(tabiya_library_add_collection(rows, "", &endings, &error));
     g_assert_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT);
     g_clear_error(&error);
-    g_assert_false(tabiya_library_rename_collection(rows, endings, "Openings", &error));
+    g_assert_null(put(rows, TABIYA_KEPT_COLLECTION, endings, "Openings", &error));
     g_assert_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT);
-    g_assert_true(tabiya_library_rename_collection(rows, endings, "Studies", NULL));
+    g_autoptr(TabiyaKept) endings_before =
+        put(rows, TABIYA_KEPT_COLLECTION, endings, "Studies", NULL);
+    g_assert_cmpstr(endings_before->name, ==, "Endings");
 
     const gint64 IDS[] = {5, 1, 3, 4711};
     g_autoptr(GArray) changed = NULL;
@@ -621,10 +631,26 @@ static void test_collections(StoreFixture *fixture, gconstpointer data)
     const TabiyaCollection *first = list->pdata[0];
     g_assert_cmpstr(first->name, ==, "Openings");
     g_assert_cmpint(first->n_games, ==, 1);
-    g_assert_true(tabiya_library_remove_collection(rows, openings, NULL));
+    g_autoptr(GArray) with = tabiya_library_find_collections(rows, IDS, 4, NULL);
+    g_assert_cmpuint(with->len, ==, 1);
+    g_assert_cmpint(g_array_index(with, gint64, 0), ==, openings);
+    g_autoptr(TabiyaKept) gone = put(rows, TABIYA_KEPT_COLLECTION, openings, NULL, NULL);
+    assert_raw(fixture->path, "SELECT count(*) FROM collection_game", "0");
+    /* What was in it comes back with it, and what was deleted meanwhile too. */
+    g_assert_cmpuint(gone->games->len, ==, 2);
+    g_autoptr(TabiyaKept) none = tabiya_library_put(rows, gone, NULL);
+    g_assert_null(none->name);
+    g_assert_cmpint(none->id, ==, openings);
+    assert_raw(fixture->path, "SELECT count(*) FROM collection_game", "2");
+    /* Nor is its number given to another. */
+    g_autoptr(TabiyaKept) again = put(rows, TABIYA_KEPT_COLLECTION, openings, NULL, NULL);
+    g_autoptr(TabiyaKept) other = put(rows, TABIYA_KEPT_COLLECTION, endings, NULL, NULL);
+    gint64 later = 0;
+    g_assert_true(tabiya_library_add_collection(rows, "Later", &later, NULL));
+    g_assert_cmpint(later, !=, openings);
+    g_assert_cmpint(later, !=, endings);
     tabiya_library_rows_free(rows);
     sqlite3_close(db);
-    assert_raw(fixture->path, "SELECT count(*) FROM collection_game", "0");
     assert_library_whole(fixture->path);
 }
 
@@ -641,7 +667,9 @@ static void test_searches(StoreFixture *fixture, gconstpointer data)
     const TabiyaSavedSearch *last = list->pdata[1];
     g_assert_cmpstr(last->name, ==, "b");
     g_assert_cmpstr(last->query, ==, "player:y");
-    g_assert_true(tabiya_library_remove_search(rows, last->id, NULL));
+    g_autoptr(TabiyaKept) gone = put(rows, TABIYA_KEPT_SEARCH, last->id, NULL, NULL);
+    g_assert_cmpstr(gone->name, ==, "b");
+    g_assert_cmpstr(gone->query, ==, "player:y");
     g_autoptr(GPtrArray) rest = tabiya_library_list_searches(rows, NULL);
     g_assert_cmpuint(rest->len, ==, 1);
     tabiya_library_rows_free(rows);

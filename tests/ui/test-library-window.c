@@ -298,6 +298,111 @@ static void test_export(Fixture *f, gconstpointer data)
     g_unlink(path);
 }
 
+/* The label of the menu's item with that action, "" if there is none; the caller's. */
+static char *dup_item(GMenuModel *menu, const char *action)
+{
+    for (int i = 0; i < g_menu_model_get_n_items(menu); i++) {
+        static const char *const LINKS[] = {G_MENU_LINK_SECTION, G_MENU_LINK_SUBMENU};
+        g_autofree char *found = NULL, *label = NULL;
+
+        g_menu_model_get_item_attribute(menu, i, "action", "s", &found);
+        g_menu_model_get_item_attribute(menu, i, "label", "s", &label);
+        if (g_strcmp0(found, action) == 0)
+            return g_steal_pointer(&label);
+        for (gsize link = 0; link < G_N_ELEMENTS(LINKS); link++) {
+            g_autoptr(GMenuModel) part = g_menu_model_get_item_link(menu, i, LINKS[link]);
+            g_autofree char *inner = part ? dup_item(part, action) : g_strdup("");
+
+            if (*inner)
+                return g_steal_pointer(&inner);
+        }
+    }
+    return g_strdup("");
+}
+
+static void wait_for_item(GtkWidget *button, const char *action, const char *expected)
+{
+    GMenuModel *menu = gtk_menu_button_get_menu_model(GTK_MENU_BUTTON(button));
+
+    for (int i = 0; i < 300; i++) {
+        g_autofree char *label = dup_item(menu, action);
+
+        if (g_str_equal(label, expected))
+            return;
+        fixture_spin_ms(10);
+    }
+    g_autofree char *label = dup_item(menu, action);
+    g_assert_cmpstr(label, ==, expected);
+}
+
+static GtkWidget *find_menu_button(GtkWidget *root, const char *tooltip)
+{
+    GtkWidget *child = gtk_widget_get_first_child(root);
+
+    if (GTK_IS_MENU_BUTTON(root) && g_strcmp0(gtk_widget_get_tooltip_text(root), tooltip) == 0)
+        return root;
+    for (; child; child = gtk_widget_get_next_sibling(child)) {
+        GtkWidget *found = find_menu_button(child, tooltip);
+
+        if (found)
+            return found;
+    }
+    return NULL;
+}
+
+static void keep_cb(GObject *source, GAsyncResult *result, gpointer kept)
+{
+    *(GAsyncResult **)kept = g_object_ref(result);
+}
+
+/* Made, looked at, games taken out, named anew, removed, and all of it undone. */
+static void test_collections(Fixture *f, gconstpointer data)
+{
+    GtkWidget *rows = find_menu_button(GTK_WIDGET(f->panel), "More for the chosen games");
+    GtkWidget *library = find_menu_button(GTK_WIDGET(f->panel), "Library menu");
+    g_autoptr(GArray) ids = NULL;
+    g_autoptr(GArray) found = NULL;
+    g_autofree char *target = NULL;
+    GAsyncResult *result = NULL;
+
+    find(f, "carlsen");
+    fixture_act(f->window, "library-choose-all", NULL);
+    ids = tabiya_library_panel_dup_chosen(f->panel);
+    g_assert_cmpuint(ids->len, ==, 2);
+    wait_for_item(rows, "win.library-take-out", "");
+    tabiya_librarian_add_collection(librarian_of(f), "My_games", ids);
+    wait_for_item(library, "win.library-rename-collection", "My__games");
+    wait_for_item(rows, "win.library-take-out", "Take _out of “My__games”");
+    tabiya_librarian_find_collections_async(librarian_of(f), ids, NULL, keep_cb, &result);
+    fixture_wait(result != NULL);
+    found = tabiya_librarian_find_collections_finish(result, NULL);
+    g_object_unref(result);
+    gint64 id = g_array_index(found, gint64, 0);
+    find(f, "collection:My_games");
+    g_assert_cmpuint(n_shown(f), ==, 2);
+    tabiya_library_panel_choose(f->panel, 0);
+    target = g_strdup_printf("(int64 %" G_GINT64_FORMAT ", 'My_games')", id);
+    fixture_wait(fixture_is_enabled(f->window, "library-take-out"));
+    fixture_act(f->window, "library-take-out", target);
+    fixture_wait(n_shown(f) == 1);
+    settle(f);
+    /* What one looks at keeps its games under another name, and is all of them without any. */
+    tabiya_librarian_rename_collection(librarian_of(f), id, "Magnus");
+    fixture_wait(g_str_equal(tabiya_library_list_get_text(f->list), "collection:Magnus"));
+    settle(f);
+    g_assert_cmpuint(n_shown(f), ==, 1);
+    fixture_act(f->window, "library-remove-collection", target);
+    fixture_wait(g_str_equal(tabiya_library_list_get_text(f->list), ""));
+    wait_for_item(library, "win.library-rename-collection", "");
+    fixture_act(f->window, "undo-move", NULL);
+    wait_for_item(library, "win.library-rename-collection", "Magnus");
+    find(f, "collection:Magnus");
+    g_assert_cmpuint(n_shown(f), ==, 1);
+    fixture_act(f->window, "library-remove-collection", target);
+    wait_for_item(library, "win.library-rename-collection", "");
+    settle(f);
+}
+
 static const char *found_query;
 
 static void form_done_cb(const char *query, gpointer user)
@@ -405,6 +510,7 @@ int main(int argc, char **argv)
     ADD("delete-and-undo", 0, test_delete_and_undo);
     ADD("delete-goes-on", 0, test_delete_goes_on);
     ADD("star", 400, test_star);
+    ADD("collections", 0, test_collections);
     ADD("export", 0, test_export);
     ADD("form", 0, test_form);
     ADD("statistics", 0, test_statistics);

@@ -9,6 +9,7 @@
 
 #include "ui/library/games-table.h"
 #include "ui/library/job-row.h"
+#include "ui/library/kept-menus.h"
 #include "ui/shortcuts.h"
 #include "ui/widget.h"
 
@@ -23,6 +24,8 @@ struct _TabiyaLibraryPanel {
     gboolean settled; /* what is shown is all that was found */
     gboolean changed; /* games were, since it was */
     guint last_row;   /* the row that was chosen last */
+    TabiyaLibraryLists *lists; /* NULL: not read yet */
+    GCancellable *asking;      /* which collections have what is chosen; NULL: nobody asks */
     GtkWidget *popover;
 
     /* Template */
@@ -39,7 +42,8 @@ struct _TabiyaLibraryPanel {
     AdwBin *job_place;
     GtkWidget *buttons, *open, *star, *delete, *row_more;
     GtkWidget *first, *previous, *next, *last;
-    GMenu *row_menu, *collect_into, *search_items, *forget_items, *collection_items, *remove_items;
+    GMenu *row_menu;
+    TabiyaKeptMenus menus;
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaLibraryPanel, tabiya_library_panel, TABIYA_TYPE_PLACE_PANEL)
@@ -114,6 +118,14 @@ static void choose_again(TabiyaLibraryPanel *self)
         tabiya_library_session_show(self->session, 0, NULL);
 }
 
+static void update_take_out(TabiyaLibraryPanel *self);
+
+static void choice_changed(TabiyaLibraryPanel *self)
+{
+    update_take_out(self);
+    g_signal_emit(self, signals[SIGNAL_CHOICE_CHANGED], 0);
+}
+
 static void searching_cb(TabiyaLibraryPanel *self)
 {
     gboolean searching = tabiya_library_list_is_searching(self->list);
@@ -124,7 +136,7 @@ static void searching_cb(TabiyaLibraryPanel *self)
         choose_again(self);
     if (!searching)
         self->changed = FALSE;
-    g_signal_emit(self, signals[SIGNAL_CHOICE_CHANGED], 0);
+    choice_changed(self);
 }
 
 static void words_changed_cb(TabiyaLibraryPanel *self)
@@ -192,6 +204,7 @@ static void library_changed_cb(TabiyaLibraryPanel *self)
 
     self->changed = TRUE;
     tabiya_library_list_refresh(self->list);
+    update_take_out(self);
     if (shown != 0)
         tabiya_library_session_show(self->session, shown, NULL);
 }
@@ -219,7 +232,7 @@ static void chosen_cb(TabiyaLibraryPanel *self, gint64 id)
                                     tabiya_library_list_get_query(self->list));
     }
     update_state(self);
-    g_signal_emit(self, signals[SIGNAL_CHOICE_CHANGED], 0);
+    choice_changed(self);
 }
 
 static void open_cb(TabiyaLibraryPanel *self, gint64 id)
@@ -274,75 +287,101 @@ static void menu_cb(TabiyaLibraryPanel *self, GdkRectangle *at)
     gtk_popover_popup(GTK_POPOVER(self->popover));
 }
 
-/* Underscores of a name are no mnemonics. */
-static void append(GMenu *menu, const char *format, const char *name, const char *action,
-                   GVariant *target)
-{
-    g_auto(GStrv) parts = g_strsplit(name, "_", -1);
-    g_autofree char *plain = g_strjoinv("__", parts);
-    g_autofree char *label = g_strdup_printf("%s%s", format, plain);
-    g_autoptr(GMenuItem) item = g_menu_item_new(label, NULL);
+/* More games than that are not looked for one by one: any collection may have some of them. */
+#define LOOKED_FOR 2000
 
-    g_menu_item_set_action_and_target_value(item, action, target);
-    g_menu_append_item(menu, item);
+static void take_out_found_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    g_autoptr(TabiyaLibraryPanel) self = user;
+    gboolean late = g_cancellable_is_cancelled(g_task_get_cancellable(G_TASK(result)));
+    g_autoptr(GArray) ids = tabiya_librarian_find_collections_finish(result, NULL);
+
+    if (ids && self->session && !late)
+        tabiya_kept_menus_offer_take_out(&self->menus, self->lists, ids);
 }
 
-static void fill_searches(TabiyaLibraryPanel *self, GPtrArray *searches)
+static void stop_asking(TabiyaLibraryPanel *self)
 {
-    g_autoptr(GMenu) forget = g_menu_new();
+    g_cancellable_cancel(self->asking);
+    g_clear_object(&self->asking);
+}
 
-    g_menu_remove_all(self->search_items);
-    g_menu_remove_all(self->forget_items);
-    for (guint i = 0; i < searches->len; i++) {
-        TabiyaSavedSearch *search = g_ptr_array_index(searches, i);
+static GArray *list_all(GPtrArray *collections)
+{
+    GArray *ids = g_array_new(FALSE, FALSE, sizeof(gint64));
 
-        append(self->search_items, "", search->name, "win.library-search",
-               g_variant_new_string(search->query));
-        append(forget, "", search->name, "win.library-forget-search",
-               g_variant_new_int64(search->id));
+    for (guint i = 0; i < collections->len; i++)
+        g_array_append_val(ids, ((TabiyaCollection *)g_ptr_array_index(collections, i))->id);
+    return ids;
+}
+
+static void update_take_out(TabiyaLibraryPanel *self)
+{
+    guint n = tabiya_games_table_get_n_chosen(self->table);
+    g_autoptr(GArray) ids = NULL;
+
+    stop_asking(self);
+    if (!self->lists)
+        return;
+    if (n > LOOKED_FOR) {
+        ids = list_all(self->lists->collections);
+        tabiya_kept_menus_offer_take_out(&self->menus, self->lists, ids);
+        return;
     }
-    if (searches->len > 0)
-        g_menu_append_submenu(self->forget_items, _("_Forget"), G_MENU_MODEL(forget));
+    ids = tabiya_games_table_dup_chosen(self->table);
+    self->asking = g_cancellable_new();
+    tabiya_librarian_find_collections_async(librarian_of(self), ids, self->asking,
+                                            take_out_found_cb, g_object_ref(self));
 }
 
-static char *dup_collection_query(const char *name)
+static TabiyaCollection *find_collection(GPtrArray *collections, gint64 id)
 {
-    g_autoptr(TabiyaQuery) query = tabiya_query_new_text(TABIYA_QUERY_COLLECTION, name);
-
-    return tabiya_query_to_string(query);
-}
-
-static void fill_collections(TabiyaLibraryPanel *self, GPtrArray *collections)
-{
-    g_autoptr(GMenu) remove = g_menu_new();
-
-    g_menu_remove_all(self->collection_items);
-    g_menu_remove_all(self->collect_into);
-    g_menu_remove_all(self->remove_items);
     for (guint i = 0; i < collections->len; i++) {
         TabiyaCollection *collection = g_ptr_array_index(collections, i);
-        g_autofree char *query = dup_collection_query(collection->name);
 
-        append(self->collection_items, "", collection->name, "win.library-search",
-               g_variant_new_string(query));
-        append(self->collect_into, "", collection->name, "win.library-collect",
-               g_variant_new("(xs)", collection->id, collection->name));
-        append(remove, "", collection->name, "win.library-remove-collection",
-               g_variant_new_int64(collection->id));
+        if (collection->id == id)
+            return collection;
     }
-    if (collections->len > 0)
-        g_menu_append_submenu(self->remove_items, _("_Remove"), G_MENU_MODEL(remove));
+    return NULL;
+}
+
+/* Who looks at a collection that has another name now goes on looking at it; where it is gone, at all
+ * games. */
+static void follow(TabiyaLibraryPanel *self, GPtrArray *before, GPtrArray *now)
+{
+    const char *text = tabiya_library_list_get_text(self->list);
+
+    for (guint i = 0; text && i < before->len; i++) {
+        TabiyaCollection *was = g_ptr_array_index(before, i);
+        TabiyaCollection *is = find_collection(now, was->id);
+        g_autofree char *query = tabiya_kept_menus_dup_query(was->name);
+
+        if (!g_str_equal(text, query) || (is && g_str_equal(is->name, was->name)))
+            continue;
+        g_autofree char *next = is ? tabiya_kept_menus_dup_query(is->name) : g_strdup("");
+        tabiya_library_panel_search(self, next);
+        return;
+    }
+    if (self->asked)
+        tabiya_library_list_refresh(self->list);
 }
 
 static void listed_cb(GObject *source, GAsyncResult *result, gpointer user)
 {
     g_autoptr(TabiyaLibraryPanel) self = user;
-    g_autoptr(TabiyaLibraryLists) lists = tabiya_librarian_list_finish(result, NULL);
+    g_autoptr(TabiyaLibraryLists) before = NULL;
+    TabiyaLibraryLists *lists = tabiya_librarian_list_finish(result, NULL);
 
-    if (!lists || !self->session)
+    if (!lists || !self->session) {
+        tabiya_library_lists_free(lists);
         return;
-    fill_searches(self, lists->searches);
-    fill_collections(self, lists->collections);
+    }
+    before = self->lists;
+    self->lists = lists;
+    tabiya_kept_menus_fill(&self->menus, lists);
+    update_take_out(self);
+    if (before)
+        follow(self, before->collections, lists->collections);
 }
 
 static void read_lists(TabiyaLibraryPanel *self)
@@ -465,8 +504,16 @@ static void tabiya_library_panel_dispose(GObject *object)
     if (self->list)
         g_signal_handlers_disconnect_by_data(self->list, self);
     g_clear_pointer(&self->popover, gtk_widget_unparent);
+    g_clear_pointer(&self->lists, tabiya_library_lists_free);
+    stop_asking(self);
     G_OBJECT_CLASS(tabiya_library_panel_parent_class)->dispose(object);
     g_clear_object(&self->list); /* which the table had */
+}
+
+static void bind_menu(GtkWidgetClass *klass, const char *id, goffset offset)
+{
+    gtk_widget_class_bind_template_child_full(
+        klass, id, FALSE, G_STRUCT_OFFSET(TabiyaLibraryPanel, menus) + offset);
 }
 
 static void bind_children(GtkWidgetClass *klass)
@@ -494,11 +541,12 @@ static void bind_children(GtkWidgetClass *klass)
     gtk_widget_class_bind_template_child(klass, TabiyaLibraryPanel, next);
     gtk_widget_class_bind_template_child(klass, TabiyaLibraryPanel, last);
     gtk_widget_class_bind_template_child(klass, TabiyaLibraryPanel, row_menu);
-    gtk_widget_class_bind_template_child(klass, TabiyaLibraryPanel, collect_into);
-    gtk_widget_class_bind_template_child(klass, TabiyaLibraryPanel, search_items);
-    gtk_widget_class_bind_template_child(klass, TabiyaLibraryPanel, forget_items);
-    gtk_widget_class_bind_template_child(klass, TabiyaLibraryPanel, collection_items);
-    gtk_widget_class_bind_template_child(klass, TabiyaLibraryPanel, remove_items);
+    bind_menu(klass, "collect_section", G_STRUCT_OFFSET(TabiyaKeptMenus, collect_section));
+    bind_menu(klass, "collect_into", G_STRUCT_OFFSET(TabiyaKeptMenus, collect_into));
+    bind_menu(klass, "search_items", G_STRUCT_OFFSET(TabiyaKeptMenus, search_items));
+    bind_menu(klass, "search_care", G_STRUCT_OFFSET(TabiyaKeptMenus, search_care));
+    bind_menu(klass, "collection_items", G_STRUCT_OFFSET(TabiyaKeptMenus, collection_items));
+    bind_menu(klass, "collection_care", G_STRUCT_OFFSET(TabiyaKeptMenus, collection_care));
 }
 
 static void tabiya_library_panel_class_init(TabiyaLibraryPanelClass *klass)
