@@ -159,9 +159,30 @@ static gboolean insert(TabiyaLibraryRows *rows, gint64 id, const TabiyaKept *wan
                                    TRUE, NULL, error));
 }
 
+/* Fails where the collection holds the lines of a repertoire. */
+static gboolean check_unused(sqlite3 *db, gint64 collection, GError **error)
+{
+    sqlite3_stmt *row = tabiya_database_prepare(
+        db, "SELECT name FROM deck WHERE collection = ?1 AND deleted_ms IS NULL", error);
+    if (row == NULL)
+        return FALSE;
+    sqlite3_bind_int64(row, 1, collection);
+    int result = sqlite3_step(row);
+    if (result == SQLITE_ROW)
+        g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
+                    _("This collection holds the lines of the repertoire “%s”. Delete that first."),
+                    (const char *)sqlite3_column_text(row, 0));
+    else if (result != SQLITE_DONE)
+        tabiya_database_fail(db, error);
+    sqlite3_finalize(row);
+    return result == SQLITE_DONE;
+}
+
 static gboolean remove_it(sqlite3 *db, TabiyaKept *before, GError **error)
 {
     if (before->kind == TABIYA_KEPT_COLLECTION) {
+        if (!check_unused(db, before->id, error))
+            return FALSE;
         before->games = read_members(db, before->id, error);
         if (before->games == NULL)
             return FALSE;

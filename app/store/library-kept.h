@@ -32,7 +32,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaKept, tabiya_kept_free)
 
 /* A transaction, or a part of the caller's. Returns what was there before, with the id that it has or
  * had; an id is never another's. NULL with `error` set otherwise, TABIYA_ERROR_BAD_ARGUMENT if the
- * name is taken, or no name. */
+ * name is taken, or no name, or if a collection is to go that holds the lines of a repertoire
+ * (deck-rows.h). */
 TabiyaKept *tabiya_library_put(TabiyaLibraryRows *rows, const TabiyaKept *wanted,
                                GError **error) G_GNUC_WARN_UNUSED_RESULT;
 

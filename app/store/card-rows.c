@@ -1,0 +1,314 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See card-rows.h. */
+#include "app/store/card-rows.h"
+
+#include "app/store/database.h"
+
+/* --- Reading ---------------------------------------------------------------------------------- */
+
+#define CARD_COLUMNS                                                                               \
+    "id, key, state, due_ms, stability, difficulty, lapses, reps, coalesce(last_review_ms, 0)"
+
+static TabiyaCard read_card(sqlite3_stmt *row)
+{
+    return (TabiyaCard){
+        .id = sqlite3_column_int64(row, 0),
+        .key = (guint64)sqlite3_column_int64(row, 1),
+        .stand =
+            {
+                .state = (TabiyaCardState)sqlite3_column_int(row, 2),
+                .due_ms = sqlite3_column_int64(row, 3),
+                .memory = {sqlite3_column_double(row, 4), sqlite3_column_double(row, 5)},
+                .lapses = (guint)sqlite3_column_int(row, 6),
+            },
+        .reps = (guint)sqlite3_column_int(row, 7),
+        .last_review_ms = sqlite3_column_int64(row, 8),
+    };
+}
+
+GArray *tabiya_card_rows_list(sqlite3 *db, gint64 deck, GError **error)
+{
+    sqlite3_stmt *row = tabiya_database_prepare(
+        db,
+        "SELECT " CARD_COLUMNS " FROM card WHERE deck = ?1 AND active = 1"
+        " ORDER BY state = 0, CASE state WHEN 0 THEN 0 ELSE due_ms END, id",
+        error);
+    if (row == NULL)
+        return NULL;
+    sqlite3_bind_int64(row, 1, deck);
+    GArray *cards = g_array_new(FALSE, FALSE, sizeof(TabiyaCard));
+    int result;
+    while ((result = sqlite3_step(row)) == SQLITE_ROW) {
+        TabiyaCard card = read_card(row);
+        g_array_append_val(cards, card);
+    }
+    if (result != SQLITE_DONE) {
+        tabiya_database_fail(db, error);
+        g_clear_pointer(&cards, g_array_unref);
+    }
+    sqlite3_finalize(row);
+    return cards;
+}
+
+gboolean tabiya_card_rows_get(sqlite3 *db, gint64 id, TabiyaCard *card, GError **error)
+{
+    sqlite3_stmt *row =
+        tabiya_database_prepare(db, "SELECT " CARD_COLUMNS " FROM card WHERE id = ?1", error);
+    if (row == NULL)
+        return FALSE;
+    sqlite3_bind_int64(row, 1, id);
+    int result = sqlite3_step(row);
+    if (result == SQLITE_ROW)
+        *card = read_card(row);
+    else if (result != SQLITE_DONE)
+        tabiya_database_fail(db, error);
+    sqlite3_finalize(row);
+    return result == SQLITE_ROW;
+}
+
+GArray *tabiya_card_rows_list_reviews(sqlite3 *db, gint64 deck, gint64 since_ms, GError **error)
+{
+    sqlite3_stmt *row = tabiya_database_prepare(
+        db,
+        "SELECT card, reviewed_ms, grade FROM card_review WHERE reviewed_ms >= ?2"
+        " AND card IN (SELECT id FROM card WHERE deck = ?1) ORDER BY id",
+        error);
+    if (row == NULL)
+        return NULL;
+    sqlite3_bind_int64(row, 1, deck);
+    sqlite3_bind_int64(row, 2, since_ms);
+    GArray *reviews = g_array_new(FALSE, FALSE, sizeof(TabiyaCardReview));
+    int result;
+    while ((result = sqlite3_step(row)) == SQLITE_ROW) {
+        TabiyaCardReview review = {sqlite3_column_int64(row, 0), sqlite3_column_int64(row, 1),
+                                   (TabiyaGrade)sqlite3_column_int(row, 2)};
+        g_array_append_val(reviews, review);
+    }
+    if (result != SQLITE_DONE) {
+        tabiya_database_fail(db, error);
+        g_clear_pointer(&reviews, g_array_unref);
+    }
+    sqlite3_finalize(row);
+    return reviews;
+}
+
+/* --- Positions -------------------------------------------------------------------------------- */
+
+/* Which cards there are, by key: 1 those whose position the deck has, 0 the others. */
+static GHashTable *read_active(sqlite3 *db, gint64 deck, GError **error)
+{
+    sqlite3_stmt *row =
+        tabiya_database_prepare(db, "SELECT key, active FROM card WHERE deck = ?1", error);
+    if (row == NULL)
+        return NULL;
+    sqlite3_bind_int64(row, 1, deck);
+    GHashTable *active = g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free, NULL);
+    int result;
+    while ((result = sqlite3_step(row)) == SQLITE_ROW) {
+        gint64 key = sqlite3_column_int64(row, 0);
+        g_hash_table_insert(active, g_memdup2(&key, sizeof key),
+                            GINT_TO_POINTER(sqlite3_column_int(row, 1)));
+    }
+    if (result != SQLITE_DONE) {
+        tabiya_database_fail(db, error);
+        g_clear_pointer(&active, g_hash_table_unref);
+    }
+    sqlite3_finalize(row);
+    return active;
+}
+
+static gboolean step(sqlite3_stmt *statement, GError **error)
+{
+    gboolean good = sqlite3_step(statement) == SQLITE_DONE ||
+                    tabiya_database_fail(sqlite3_db_handle(statement), error);
+    sqlite3_reset(statement);
+    return good;
+}
+
+/* The statements of one call. */
+typedef struct {
+    gint64 deck, now_ms;
+    sqlite3_stmt *add, *set;
+    guint n_changed;
+} Change;
+
+static gboolean set_active(Change *self, gint64 key, gboolean active, GError **error)
+{
+    sqlite3_bind_int64(self->set, 1, self->deck);
+    sqlite3_bind_int64(self->set, 2, key);
+    sqlite3_bind_int(self->set, 3, active);
+    self->n_changed++;
+    return step(self->set, error);
+}
+
+static gboolean add_card(Change *self, const TabiyaCardPosition *position, GError **error)
+{
+    sqlite3_bind_int64(self->add, 1, self->deck);
+    sqlite3_bind_int64(self->add, 2, (gint64)position->key);
+    sqlite3_bind_text(self->add, 3, position->fen, -1, SQLITE_STATIC);
+    sqlite3_bind_int64(self->add, 4, self->now_ms);
+    self->n_changed++;
+    return step(self->add, error);
+}
+
+/* Takes the keys of `positions` out of `there`: what is left in it then, the deck has no more. */
+static gboolean set_all(Change *self, GHashTable *there, const TabiyaCardPosition *positions,
+                        gsize n, GError **error)
+{
+    GHashTableIter iter;
+    gpointer key, active;
+
+    for (gsize i = 0; i < n; i++) {
+        gint64 sought = (gint64)positions[i].key;
+        gboolean known = g_hash_table_lookup_extended(there, &sought, NULL, &active);
+
+        if (!known && !add_card(self, &positions[i], error))
+            return FALSE;
+        if (known && !GPOINTER_TO_INT(active) && !set_active(self, sought, TRUE, error))
+            return FALSE;
+        g_hash_table_remove(there, &sought);
+    }
+    g_hash_table_iter_init(&iter, there);
+    while (g_hash_table_iter_next(&iter, &key, &active))
+        if (GPOINTER_TO_INT(active) && !set_active(self, *(gint64 *)key, FALSE, error))
+            return FALSE;
+    return TRUE;
+}
+
+static gboolean change_positions(Change *self, sqlite3 *db, const TabiyaCardPosition *positions,
+                                 gsize n, GError **error)
+{
+    g_autoptr(GHashTable) there = read_active(db, self->deck, error);
+
+    if (there == NULL)
+        return FALSE;
+    self->add = tabiya_database_prepare(
+        db,
+        "INSERT INTO card (deck, key, fen, active, state, due_ms, stability, difficulty, reps,"
+        " lapses) VALUES (?1, ?2, ?3, 1, 0, ?4, 0, 0, 0, 0)",
+        error);
+    self->set = self->add != NULL
+                    ? tabiya_database_prepare(
+                          db, "UPDATE card SET active = ?3 WHERE deck = ?1 AND key = ?2", error)
+                    : NULL;
+    gboolean good = self->set != NULL && set_all(self, there, positions, n, error);
+    sqlite3_finalize(self->add);
+    sqlite3_finalize(self->set);
+    return good;
+}
+
+gboolean tabiya_card_rows_set_positions(sqlite3 *db, gint64 deck,
+                                        const TabiyaCardPosition *positions, gsize n, gint64 now_ms,
+                                        guint *n_changed, GError **error)
+{
+    Change change = {.deck = deck, .now_ms = now_ms};
+    TabiyaTransaction transaction;
+
+    if (!tabiya_database_begin(db, &transaction, error))
+        return FALSE;
+    gboolean good = change_positions(&change, db, positions, n, error);
+    if (n_changed != NULL)
+        *n_changed = change.n_changed;
+    return tabiya_database_end(db, transaction, good, error);
+}
+
+/* --- Answers ---------------------------------------------------------------------------------- */
+
+static void bind_stand(sqlite3_stmt *statement, int first, const TabiyaCardStand *stand)
+{
+    sqlite3_bind_int(statement, first, (int)stand->state);
+    sqlite3_bind_int64(statement, first + 1, stand->due_ms);
+    sqlite3_bind_double(statement, first + 2, stand->memory.stability);
+    sqlite3_bind_double(statement, first + 3, stand->memory.difficulty);
+    sqlite3_bind_int64(statement, first + 4, stand->lapses);
+}
+
+static gboolean add_review(sqlite3 *db, const TabiyaCardAnswer *answer, gint64 *id, GError **error)
+{
+    sqlite3_stmt *add = tabiya_database_prepare(
+        db,
+        "INSERT INTO card_review (card, reviewed_ms, grade, played, elapsed_days, state, due_ms,"
+        " stability, difficulty, lapses) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
+        error);
+
+    if (add == NULL)
+        return FALSE;
+    sqlite3_bind_int64(add, 1, answer->card);
+    sqlite3_bind_int64(add, 2, answer->reviewed_ms);
+    sqlite3_bind_int(add, 3, (int)answer->grade);
+    sqlite3_bind_text(add, 4, answer->played, -1, SQLITE_STATIC);
+    sqlite3_bind_double(add, 5, answer->elapsed_days);
+    bind_stand(add, 6, &answer->after);
+    if (!tabiya_database_finish(add, error))
+        return FALSE;
+    if (id != NULL)
+        *id = sqlite3_last_insert_rowid(db);
+    return TRUE;
+}
+
+/* The card is what its last row says; without one it is new, and due since it was made. */
+static gboolean follow_reviews(sqlite3 *db, gint64 card, GError **error)
+{
+    sqlite3_stmt *change = tabiya_database_prepare(
+        db,
+        "UPDATE card SET"
+        " reps = (SELECT count(*) FROM card_review WHERE card = ?1),"
+        " (state, due_ms, stability, difficulty, lapses, last_review_ms) ="
+        "  (SELECT state, due_ms, stability, difficulty, lapses, reviewed_ms FROM"
+        "    (SELECT id, state, due_ms, stability, difficulty, lapses, reviewed_ms"
+        "     FROM card_review WHERE card = ?1"
+        "     UNION ALL SELECT 0, 0, due_ms, 0, 0, 0, NULL FROM card WHERE id = ?1)"
+        "   ORDER BY id DESC LIMIT 1)"
+        " WHERE id = ?1",
+        error);
+
+    if (change == NULL)
+        return FALSE;
+    sqlite3_bind_int64(change, 1, card);
+    return tabiya_database_finish(change, error);
+}
+
+gboolean tabiya_card_rows_answer(sqlite3 *db, const TabiyaCardAnswer *answer, gint64 *id,
+                                 GError **error)
+{
+    TabiyaTransaction transaction;
+
+    if (!tabiya_database_begin(db, &transaction, error))
+        return FALSE;
+    return tabiya_database_end(db, transaction,
+                               add_review(db, answer, id, error) &&
+                                   follow_reviews(db, answer->card, error),
+                               error);
+}
+
+static gboolean drop_last(sqlite3 *db, gint64 card, gboolean *dropped, GError **error)
+{
+    sqlite3_stmt *change = tabiya_database_prepare(
+        db,
+        "DELETE FROM card_review WHERE id = (SELECT max(id) FROM card_review WHERE card = ?1)",
+        error);
+
+    if (change == NULL)
+        return FALSE;
+    sqlite3_bind_int64(change, 1, card);
+    if (!tabiya_database_finish(change, error))
+        return FALSE;
+    *dropped = sqlite3_changes(db) > 0;
+    return TRUE;
+}
+
+gboolean tabiya_card_rows_take_back(sqlite3 *db, gint64 card, GError **error)
+{
+    TabiyaTransaction transaction;
+    gboolean dropped = FALSE;
+
+    if (!tabiya_database_begin(db, &transaction, error))
+        return FALSE;
+    return tabiya_database_end(db, transaction,
+                               drop_last(db, card, &dropped, error) &&
+                                   follow_reviews(db, card, error),
+                               error) &&
+           dropped;
+}

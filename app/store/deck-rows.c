@@ -1,0 +1,179 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See deck-rows.h. */
+#include "app/store/deck-rows.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/error.h"
+#include "app/store/database.h"
+#include "app/store/library-edit.h"
+
+void tabiya_deck_free(TabiyaDeck *deck)
+{
+    g_free(deck->name);
+    g_free(deck);
+}
+
+static gboolean check_name(const char *name, GError **error)
+{
+    if (name != NULL && name[0] != '\0')
+        return TRUE;
+    g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT, _("A name is missing."));
+    return FALSE;
+}
+
+/* --- Reading ---------------------------------------------------------------------------------- */
+
+static TabiyaDeck *read_deck(sqlite3_stmt *row)
+{
+    TabiyaDeck *deck = g_new(TabiyaDeck, 1);
+
+    *deck = (TabiyaDeck){
+        .id = sqlite3_column_int64(row, 0),
+        .name = g_strdup((const char *)sqlite3_column_text(row, 1)),
+        .color = (EngColor)sqlite3_column_int(row, 2),
+        .collection = sqlite3_column_int64(row, 3),
+        .n_lines = (guint)sqlite3_column_int(row, 4),
+        .n_cards = (guint)sqlite3_column_int(row, 5),
+        .n_due = (guint)sqlite3_column_int(row, 6),
+        .n_new = (guint)sqlite3_column_int(row, 7),
+        .n_begun = (guint)sqlite3_column_int(row, 8),
+    };
+    return deck;
+}
+
+GPtrArray *tabiya_deck_rows_list(sqlite3 *db, TabiyaDeckKind kind, gint64 since_ms, gint64 due_ms,
+                                 GError **error)
+{
+    sqlite3_stmt *row = tabiya_database_prepare(
+        db,
+        "SELECT id, name, coalesce(color, 0), coalesce(collection, 0),"
+        " (SELECT count(*) FROM collection_game JOIN game ON game.id = collection_game.game"
+        "  WHERE collection = deck.collection AND game.deleted_ms IS NULL),"
+        " (SELECT count(*) FROM card WHERE deck = deck.id AND active = 1),"
+        " (SELECT count(*) FROM card WHERE deck = deck.id AND active = 1 AND due_ms < ?3"
+        "  AND state <> 0),"
+        " (SELECT count(*) FROM card WHERE deck = deck.id AND active = 1 AND state = 0),"
+        " (SELECT count(*) FROM card WHERE deck = deck.id AND reps > 0 AND"
+        "  (SELECT min(reviewed_ms) FROM card_review WHERE card = card.id) >= ?2)"
+        " FROM deck WHERE kind = ?1 AND deleted_ms IS NULL ORDER BY name COLLATE NOCASE, id",
+        error);
+    if (row == NULL)
+        return NULL;
+    sqlite3_bind_int(row, 1, (int)kind);
+    sqlite3_bind_int64(row, 2, since_ms);
+    sqlite3_bind_int64(row, 3, due_ms);
+    GPtrArray *decks = g_ptr_array_new_with_free_func((GDestroyNotify)tabiya_deck_free);
+    int result;
+    while ((result = sqlite3_step(row)) == SQLITE_ROW)
+        g_ptr_array_add(decks, read_deck(row));
+    if (result != SQLITE_DONE) {
+        tabiya_database_fail(db, error);
+        g_clear_pointer(&decks, g_ptr_array_unref);
+    }
+    sqlite3_finalize(row);
+    return decks;
+}
+
+/* --- Writing ---------------------------------------------------------------------------------- */
+
+/* A name that no collection has. */
+static char *find_collection_name(sqlite3 *db, const char *name, GError **error)
+{
+    sqlite3_stmt *ask =
+        tabiya_database_prepare(db, "SELECT 1 FROM collection WHERE name = ?1", error);
+    char *free_name = g_strdup(name);
+    int result;
+
+    if (ask == NULL) {
+        g_free(free_name);
+        return NULL;
+    }
+    for (int n = 2;; n++) {
+        sqlite3_bind_text(ask, 1, free_name, -1, SQLITE_STATIC);
+        result = sqlite3_step(ask);
+        sqlite3_reset(ask);
+        if (result != SQLITE_ROW)
+            break;
+        g_free(free_name);
+        free_name = g_strdup_printf("%s %d", name, n);
+    }
+    if (result != SQLITE_DONE) {
+        tabiya_database_fail(db, error);
+        g_clear_pointer(&free_name, g_free);
+    }
+    sqlite3_finalize(ask);
+    return free_name;
+}
+
+static gboolean add_collection(sqlite3 *db, const char *name, gint64 *id, GError **error)
+{
+    g_autofree char *free_name = find_collection_name(db, name, error);
+    g_autoptr(TabiyaLibraryRows) rows = tabiya_library_rows_new(db);
+
+    return free_name != NULL && tabiya_library_add_collection(rows, free_name, id, error);
+}
+
+static gboolean add_deck(sqlite3 *db, TabiyaDeckKind kind, const char *name, EngColor color,
+                         gint64 collection, gint64 *id, GError **error)
+{
+    sqlite3_stmt *add = tabiya_database_prepare(
+        db,
+        "INSERT INTO deck (kind, name, color, collection, created_ms) VALUES (?1, ?2, ?3, ?4, ?5)",
+        error);
+
+    if (add == NULL)
+        return FALSE;
+    sqlite3_bind_int(add, 1, (int)kind);
+    sqlite3_bind_text(add, 2, name, -1, SQLITE_STATIC);
+    sqlite3_bind_int(add, 3, (int)color);
+    sqlite3_bind_int64(add, 4, collection);
+    sqlite3_bind_int64(add, 5, g_get_real_time() / 1000);
+    if (!tabiya_database_finish(add, error))
+        return FALSE;
+    *id = sqlite3_last_insert_rowid(db);
+    return TRUE;
+}
+
+gboolean tabiya_deck_rows_add(sqlite3 *db, TabiyaDeckKind kind, const char *name, EngColor color,
+                              gint64 *id, GError **error)
+{
+    TabiyaTransaction transaction;
+    gint64 collection = 0;
+
+    if (!check_name(name, error) || !tabiya_database_begin(db, &transaction, error))
+        return FALSE;
+    return tabiya_database_end(db, transaction,
+                               add_collection(db, name, &collection, error) &&
+                                   add_deck(db, kind, name, color, collection, id, error),
+                               error);
+}
+
+gboolean tabiya_deck_rows_rename(sqlite3 *db, gint64 id, const char *name, GError **error)
+{
+    sqlite3_stmt *change =
+        check_name(name, error)
+            ? tabiya_database_prepare(db, "UPDATE deck SET name = ?2 WHERE id = ?1", error)
+            : NULL;
+
+    if (change == NULL)
+        return FALSE;
+    sqlite3_bind_int64(change, 1, id);
+    sqlite3_bind_text(change, 2, name, -1, SQLITE_STATIC);
+    return tabiya_database_finish(change, error);
+}
+
+gboolean tabiya_deck_rows_set_deleted(sqlite3 *db, gint64 id, gboolean deleted, GError **error)
+{
+    sqlite3_stmt *change =
+        tabiya_database_prepare(db, "UPDATE deck SET deleted_ms = ?2 WHERE id = ?1", error);
+
+    if (change == NULL)
+        return FALSE;
+    sqlite3_bind_int64(change, 1, id);
+    if (deleted)
+        sqlite3_bind_int64(change, 2, g_get_real_time() / 1000);
+    return tabiya_database_finish(change, error);
+}

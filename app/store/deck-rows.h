@@ -1,0 +1,55 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Decks: cards that are trained together (card-rows.h). The lines of a repertoire are the games of a
+ * collection of the library.
+ *
+ * `db` is a connection of the calling thread. Each call is a transaction, or a part of the caller's. */
+#ifndef TABIYA_DECK_ROWS_H
+#define TABIYA_DECK_ROWS_H
+
+#include <glib.h>
+#include <sqlite3.h>
+
+#include "engine/board/types.h"
+
+G_BEGIN_DECLS
+
+typedef enum {
+    TABIYA_DECK_REPERTOIRE,
+} TabiyaDeckKind;
+
+typedef struct {
+    gint64 id;
+    char *name;        /* owned */
+    EngColor color;    /* whose moves are trained */
+    gint64 collection; /* 0: none any more */
+    guint n_lines;     /* games there that live */
+    guint n_cards;     /* positions of its lines */
+    guint n_due;       /* of them, that were asked for before and are due */
+    guint n_new;       /* of them, that never were */
+    guint n_begun;     /* that were asked for the first time since `since_ms` */
+} TabiyaDeck;
+
+void tabiya_deck_free(TabiyaDeck *deck);
+
+/* Those that live, by name: a GPtrArray of TabiyaDeck that owns them. Due is what is due before
+ * `due_ms`. NULL on an error. */
+GPtrArray *tabiya_deck_rows_list(sqlite3 *db, TabiyaDeckKind kind, gint64 since_ms, gint64 due_ms,
+                                 GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Makes a deck, and a collection for its lines that is called after it ("Italian", or "Italian 2"
+ * where there is one of that name). TABIYA_ERROR_BAD_ARGUMENT for an empty name. */
+gboolean tabiya_deck_rows_add(sqlite3 *db, TabiyaDeckKind kind, const char *name, EngColor color,
+                              gint64 *id, GError **error);
+
+/* Its collection stays what it is called. */
+gboolean tabiya_deck_rows_rename(sqlite3 *db, gint64 id, const char *name, GError **error);
+
+/* Takes it out of the list, or puts it back. What is deleted is gone with the next
+ * tabiya_library_compact(); its collection and its games stay. */
+gboolean tabiya_deck_rows_set_deleted(sqlite3 *db, gint64 id, gboolean deleted, GError **error);
+
+G_END_DECLS
+
+#endif
