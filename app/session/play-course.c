@@ -41,6 +41,11 @@ char *tabiya_play_describe_status(TabiyaPlaySession *self)
     const TabiyaNode *node = self->engine_playing ? end : self->cursor;
     const EngPosition *position = tabiya_node_get_position(node);
     const TabiyaNode *before = tabiya_node_get_parent(self->cursor);
+    const EngBookMoves *hint = tabiya_play_session_get_book_hint(self);
+    g_autofree char *book_moves =
+        hint != NULL
+            ? tabiya_book_moves_describe(hint, tabiya_node_get_position(self->cursor))
+            : NULL;
 
     return tabiya_play_status(&(TabiyaPlayFacts){
         .outcome = tabiya_node_get_outcome(node),
@@ -56,6 +61,9 @@ char *tabiya_play_describe_status(TabiyaPlaySession *self)
         .depth = self->depth,
         .elapsed_ms = (g_get_monotonic_time() - self->began_us) / 1000,
         .failure = self->failure,
+        .reply_from_book = self->engine_playing && self->book_ply > 0 &&
+                           tabiya_node_get_ply(end) == self->book_ply,
+        .book_moves = book_moves,
     });
 }
 
@@ -121,6 +129,7 @@ void tabiya_play_adopt(TabiyaPlaySession *self, TabiyaGame *game, gint64 store_i
     self->store_id = store_id;
     self->ending = TABIYA_ENDING_NONE;
     self->declined_at = NULL;
+    self->book_ply = 0;
     tabiya_play_forget_undone(self);
     g_object_notify(G_OBJECT(self), "game");
 }

@@ -34,6 +34,7 @@ void tabiya_new_game_init(TabiyaNewGame *options)
         .cores = 1,
         .move_time_ms = DEFAULT_MOVE_TIME_MS,
         .odds = TABIYA_ODDS_NONE,
+        .use_book = TRUE,
     };
 }
 
@@ -193,6 +194,7 @@ gboolean tabiya_play_session_new_game(TabiyaPlaySession *self, const TabiyaNewGa
         g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT, wrong);
         return FALSE;
     }
+    g_object_set(self, "use-book", options->use_book, NULL);
     human = choose_colour(options->colour);
     choose_start(&start, options, human);
     start_over(self, &start, human, options->level, options->cores, options->move_time_ms);

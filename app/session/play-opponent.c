@@ -11,6 +11,7 @@
  *                                                                weigh_offer() → WEIGHING
  *   THINKING  play    tells time     settle(), move_now()        result → HOLDING, or it is played
  *                                                                error → FAILED
+ *                                                                the book knows a move → HOLDING
  *   HOLDING   –       plays it       a reply before its time     timer, move_now(): it is played
  *   HINTING   hint    –              hint()                      result → RESTING with the hint
  *   WEIGHING  play    –              weigh_offer()               result → RESTING with an answer
@@ -19,7 +20,8 @@
  * Any change of the game, of sides or of who plays goes through tabiya_play_rest() first: it breaks
  * off what runs, in every phase, and since a cancelled search is never heard of again no result can
  * meet a game it was not made for. tabiya_play_settle() afterwards is the only place where the
- * opponent begins to think. A FAILED engine is asked again only when something was changed or the
+ * opponent begins to think. Before the engine the book is asked; while that is being opened a THINKING
+ * or HINTING session has no search yet, and waits for it (`awaits_book`). A FAILED engine is asked again only when something was changed or the
  * person says so: it would fail for ever. */
 #include "app/session/play-session-private.h"
 
@@ -58,6 +60,8 @@ static void enter(TabiyaPlaySession *self, TabiyaPlayPhase phase)
     self->ticket = 0;
     self->phase = phase;
     self->held = ENG_NO_MOVE;
+    self->awaits_book = FALSE;
+    self->held_is_book = FALSE;
     if (ticket != 0)
         tabiya_engine_arbiter_cancel(self->arbiter, ticket);
 }
@@ -95,9 +99,12 @@ static gint64 elapsed_ms(TabiyaPlaySession *self)
 
 /* --- The opponent's move ----------------------------------------------------------------------- */
 
-static void play_reply(TabiyaPlaySession *self, EngMove move)
+static void play_reply(TabiyaPlaySession *self, EngMove move, gboolean from_book)
 {
-    tabiya_play_make_move(self, tabiya_play_end(self), move, TRUE);
+    const TabiyaNode *end = tabiya_play_end(self);
+
+    self->book_ply = from_book ? tabiya_node_get_ply(end) + 1 : 0;
+    tabiya_play_make_move(self, end, move, TRUE);
 }
 
 static gboolean held_cb(gpointer user)
@@ -105,8 +112,15 @@ static gboolean held_cb(gpointer user)
     TabiyaPlaySession *self = user;
 
     self->timer_id = 0;
-    play_reply(self, self->held);
+    play_reply(self, self->held, self->held_is_book);
     return G_SOURCE_REMOVE;
+}
+
+static void hold(TabiyaPlaySession *self, EngMove move, gint64 ms)
+{
+    enter(self, TABIYA_PLAY_HOLDING);
+    self->held = move;
+    self->timer_id = g_timeout_add((guint)MAX(ms, 0), held_cb, self);
 }
 
 /* Plays the reply, but not before an eye can follow. */
@@ -114,13 +128,10 @@ static void reply(TabiyaPlaySession *self, EngMove move)
 {
     gint64 early_ms = self->min_reply_ms - elapsed_ms(self);
 
-    if (early_ms <= 0) {
-        play_reply(self, move);
-        return;
-    }
-    enter(self, TABIYA_PLAY_HOLDING);
-    self->held = move;
-    self->timer_id = g_timeout_add((guint)early_ms, held_cb, self);
+    if (early_ms <= 0)
+        play_reply(self, move, FALSE);
+    else
+        hold(self, move, early_ms);
 }
 
 static void fail(TabiyaPlaySession *self, const char *why)
@@ -213,11 +224,43 @@ static void think(TabiyaPlaySession *self, gint64 time_ms)
                        strongest ? self->cores : 1, &limits, thinking_cb, thought_cb);
 }
 
+/* FALSE: it is being opened, and ::ready will come. */
+static gboolean can_ask_book(TabiyaPlaySession *self)
+{
+    self->awaits_book = self->book != NULL && self->use_book && !tabiya_play_book_prepare(self->book);
+    return !self->awaits_book;
+}
+
+/* What the opponent knows by heart; ENG_NO_MOVE: nothing. An offer of a draw wants a judgement. */
+static EngMove recall(TabiyaPlaySession *self)
+{
+    return self->book != NULL && self->use_book && !self->offered
+               ? tabiya_play_book_choose(self->book, tabiya_play_end(self), self->level)
+               : ENG_NO_MOVE;
+}
+
+/* A move from the book is never played from inside this call: who changed the game has yet to tell
+ * of it. */
+static void recall_or_think(TabiyaPlaySession *self)
+{
+    EngMove move = can_ask_book(self) ? recall(self) : ENG_NO_MOVE;
+
+    if (self->awaits_book)
+        return;
+    if (move == ENG_NO_MOVE) {
+        think(self, self->move_time_ms);
+        return;
+    }
+    hold(self, move, self->min_reply_ms - elapsed_ms(self));
+    self->held_is_book = TRUE;
+}
+
 static void begin_to_think(TabiyaPlaySession *self)
 {
     self->began_us = g_get_monotonic_time();
     self->depth = 0;
-    think(self, self->move_time_ms);
+    enter(self, TABIYA_PLAY_THINKING);
+    recall_or_think(self);
 }
 
 void tabiya_play_settle(TabiyaPlaySession *self)
@@ -235,8 +278,8 @@ void tabiya_play_rethink(TabiyaPlaySession *self)
     gint64 left_ms = self->move_time_ms - elapsed_ms(self);
 
     /* What was found so far is in the engine's table: going on costs little. */
-    if (self->phase == TABIYA_PLAY_THINKING && self->level == TABIYA_LEVEL_MAX &&
-        left_ms >= WORTH_RETHINKING_MS)
+    if (self->phase == TABIYA_PLAY_THINKING && !self->awaits_book &&
+        self->level == TABIYA_LEVEL_MAX && left_ms >= WORTH_RETHINKING_MS)
         think(self, left_ms);
 }
 
@@ -251,10 +294,12 @@ void tabiya_play_session_move_now(TabiyaPlaySession *self)
         tabiya_play_refuse(self, _(why), NULL);
         return;
     }
-    if (self->phase == TABIYA_PLAY_THINKING) {
+    if (self->phase == TABIYA_PLAY_THINKING && self->awaits_book) {
+        think(self, self->move_time_ms); /* the book takes its time: then without it */
+    } else if (self->phase == TABIYA_PLAY_THINKING) {
         tabiya_engine_arbiter_stop(self->arbiter, self->ticket);
     } else if (self->phase == TABIYA_PLAY_HOLDING) {
-        play_reply(self, self->held);
+        play_reply(self, self->held, self->held_is_book);
     } else {
         begin_to_think(self);
         tabiya_play_refresh(self);
@@ -269,6 +314,7 @@ static void hinted_cb(const TabiyaSearchResult *result, const GError *error, gpo
 
     self->ticket = 0;
     enter(self, TABIYA_PLAY_RESTING);
+    self->book_hint.count = 0;
     if (error == NULL)
         self->hint = result->best;
     tabiya_play_refresh(self);
@@ -288,6 +334,30 @@ static const char *why_no_hint(TabiyaPlaySession *self)
                : NULL;
 }
 
+/* All moves of the book at once; where it knows none, the engine's. */
+static void look_for_hint(TabiyaPlaySession *self)
+{
+    if (!can_ask_book(self))
+        return;
+    if (self->book == NULL || !self->use_book ||
+        !tabiya_play_book_find(self->book, self->cursor, &self->book_hint)) {
+        self->ticket =
+            ask(self, self->cursor, TABIYA_SEARCH_HINT, 0, 1, &HINT_LIMITS, NULL, hinted_cb);
+        return;
+    }
+    enter(self, TABIYA_PLAY_RESTING);
+    self->hint = self->book_hint.moves[0].move;
+    g_free(self->announcement);
+    self->announcement = tabiya_play_describe_status(self);
+}
+
+const EngBookMoves *tabiya_play_session_get_book_hint(TabiyaPlaySession *self)
+{
+    g_return_val_if_fail(TABIYA_IS_PLAY_SESSION(self), NULL);
+
+    return self->hint != ENG_NO_MOVE && self->book_hint.count > 0 ? &self->book_hint : NULL;
+}
+
 void tabiya_play_session_hint(TabiyaPlaySession *self)
 {
     const char *why;
@@ -304,8 +374,37 @@ void tabiya_play_session_hint(TabiyaPlaySession *self)
     if (self->engine_playing)
         tabiya_play_move_cursor(self, tabiya_play_end(self));
     enter(self, TABIYA_PLAY_HINTING);
-    self->ticket = ask(self, self->cursor, TABIYA_SEARCH_HINT, 0, 1, &HINT_LIMITS, NULL, hinted_cb);
+    look_for_hint(self);
     tabiya_play_refresh(self);
+}
+
+/* --- The book ---------------------------------------------------------------------------------- */
+
+/* It is open, or there is none. */
+static void book_ready_cb(TabiyaPlaySession *self)
+{
+    if (!self->awaits_book)
+        return;
+    if (self->phase == TABIYA_PLAY_HINTING)
+        look_for_hint(self);
+    else
+        recall_or_think(self);
+    tabiya_play_refresh(self);
+}
+
+void tabiya_play_session_set_book(TabiyaPlaySession *self, TabiyaPlayBook *book)
+{
+    g_return_if_fail(TABIYA_IS_PLAY_SESSION(self));
+
+    if (self->book == book)
+        return;
+    if (self->book != NULL)
+        g_signal_handlers_disconnect_by_data(self->book, self);
+    g_set_object(&self->book, book);
+    if (book == NULL)
+        return;
+    g_signal_connect_object(book, "ready", G_CALLBACK(book_ready_cb), self, G_CONNECT_SWAPPED);
+    g_signal_connect_object(book, "trouble", G_CALLBACK(tabiya_play_tell), self, G_CONNECT_SWAPPED);
 }
 
 /* --- Answers to an offer of a draw ------------------------------------------------------------- */

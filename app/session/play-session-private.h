@@ -55,8 +55,16 @@ struct _TabiyaPlaySession {
     EngMove held;     /* HOLDING: the reply */
     char *failure;    /* FAILED: why */
     EngMove hint;     /* ENG_NO_MOVE for none */
+    EngBookMoves book_hint; /* what the hint is from; no moves: from the engine */
     gboolean offered; /* a draw, and not answered yet */
     const TabiyaNode *declined_at; /* where the opponent declined last */
+
+    /* the book */
+    TabiyaPlayBook *book;  /* or NULL */
+    gboolean use_book;
+    gboolean awaits_book;  /* THINKING, HINTING: it is being opened, nothing else runs */
+    gboolean held_is_book; /* HOLDING: the reply is from the book */
+    guint book_ply;        /* the half-move that the book played last; 0: none */
 
     /* where it is kept */
     TabiyaGameStore *store; /* or NULL */

@@ -41,6 +41,7 @@ enum {
     PROP_HINT_MOVE,
     PROP_MIN_REPLY_MS,
     PROP_PLAYER_NAME,
+    PROP_USE_BOOK,
     N_PROPS,
 };
 
@@ -246,6 +247,9 @@ static void tabiya_play_session_set_property(GObject *object, guint id, const GV
     case PROP_PLAYER_NAME:
         set_player_name(self, g_value_get_string(value));
         break;
+    case PROP_USE_BOOK:
+        show_flag(self, &self->use_book, g_value_get_boolean(value), PROP_USE_BOOK);
+        break;
     default:
         G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, pspec);
     }
@@ -317,6 +321,9 @@ static void tabiya_play_session_get_property(GObject *object, guint id, GValue *
     case PROP_PLAYER_NAME:
         g_value_set_string(value, self->player_name);
         break;
+    case PROP_USE_BOOK:
+        g_value_set_boolean(value, self->use_book);
+        break;
     default:
         G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, pspec);
     }
@@ -329,6 +336,7 @@ static void tabiya_play_session_dispose(GObject *object)
     TabiyaPlaySession *self = TABIYA_PLAY_SESSION(object);
 
     tabiya_play_rest(self);
+    tabiya_play_session_set_book(self, NULL);
     if (self->game != NULL)
         g_clear_signal_handler(&self->game_changed_id, self->game);
     g_clear_object(&self->engine);
@@ -396,6 +404,7 @@ static void install_properties(GObjectClass *object_class)
     properties[PROP_MIN_REPLY_MS] =
         number("min-reply-ms", 0, G_MAXINT, DEFAULT_MIN_REPLY_MS, READ_WRITE);
     properties[PROP_PLAYER_NAME] = text("player-name", READ_WRITE);
+    properties[PROP_USE_BOOK] = flag("use-book", READ_WRITE);
     g_object_class_install_properties(object_class, N_PROPS, properties);
 }
 
@@ -495,6 +504,7 @@ static void tabiya_play_session_init(TabiyaPlaySession *self)
     self->undone = tabiya_play_undone_new();
     self->human_color = ENG_WHITE;
     self->engine_playing = TRUE;
+    self->use_book = defaults.use_book;
     self->level = defaults.level;
     self->cores = defaults.cores;
     self->move_time_ms = defaults.move_time_ms;

@@ -23,7 +23,10 @@
  *   is-over, can-claim-draw   gboolean
  *   can-move-now      gboolean: it is the opponent's turn; it thinks, or failed and can be asked
  *                     again
- *   hint-move         uint (EngMove): the arrow to show at the cursor, 0 for none
+ *   hint-move         uint (EngMove): the arrow to show at the cursor, 0 for none; of a hint from the
+ *                     book (tabiya_play_session_get_book_hint()) the heaviest move
+ *   use-book          gboolean, read-write: in this game the opponent plays from the book, and hints
+ *                     are its moves, as long as it knows the position
  *   min-reply-ms      int, read-write: no reply comes sooner, so that the eye can follow; 0 in tests
  *   player-name       string, read-write: what the person is called in the game's tags
  * "status" tells of the opponent, too ("Thinking, depth 12, 3 s").
@@ -33,6 +36,7 @@
 
 #include "app/analysis/engine-arbiter.h"
 #include "app/session/board-session.h"
+#include "app/session/play-book.h"
 #include "app/store/game-store.h"
 
 G_BEGIN_DECLS
@@ -65,6 +69,7 @@ typedef struct {
     EngPosition start;
     gboolean chess960;        /* a random one of the 960, unless has_start */
     TabiyaOdds odds;          /* given by the opponent; initial position only */
+    gboolean use_book;        /* the opponent plays from the book, where there is one */
 } TabiyaNewGame;
 
 void tabiya_new_game_init(TabiyaNewGame *options);
@@ -79,6 +84,10 @@ TabiyaPlaySession *tabiya_play_session_new_with_engine(TabiyaGameStore *store,
                                                        TabiyaEngineArbiter *arbiter,
                                                        TabiyaEngineSource *engine)
     G_GNUC_WARN_UNUSED_RESULT;
+
+/* The book that the opponent plays from, as deep as its level knows openings; NULL, as at first: none.
+ * What is wrong with it is said by ::message, and the game goes on without. */
+void tabiya_play_session_set_book(TabiyaPlaySession *self, TabiyaPlayBook *book);
 
 /* Takes up the unfinished game of the store, if there is one; async on the store's thread, done
  * when ::cursor-changed says so. A game that was begun meanwhile stays. `done_cb` may be NULL.
@@ -110,6 +119,9 @@ void tabiya_play_session_set_cursor(TabiyaPlaySession *self, const TabiyaNode *n
 void tabiya_play_session_undo(TabiyaPlaySession *self);
 void tabiya_play_session_redo(TabiyaPlaySession *self);
 void tabiya_play_session_hint(TabiyaPlaySession *self); /* sets hint-move when found */
+/* The moves of the book that are the hint at the cursor; NULL: there is none, or it is the engine's.
+ * Lent until the next change of "hint-move". */
+const EngBookMoves *tabiya_play_session_get_book_hint(TabiyaPlaySession *self);
 void tabiya_play_session_move_now(TabiyaPlaySession *self);
 void tabiya_play_session_swap_sides(TabiyaPlaySession *self);
 void tabiya_play_session_offer_draw(TabiyaPlaySession *self); /* or claims it where it can */

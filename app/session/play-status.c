@@ -109,6 +109,11 @@ static char *resting_sentence(const TabiyaPlayFacts *facts)
     const char *turn = turn_sentence(facts);
     gboolean claimable = facts->outcome > ENG_OUTCOME_FIVEFOLD;
 
+    if (facts->book_moves != NULL)
+        /* Translators: the moves that a book of openings knows, such as "e4 62%, d4 31%" */
+        return g_strdup_printf(_("In the book: %s"), facts->book_moves);
+    if (facts->reply_from_book && !claimable)
+        return g_strdup_printf(_("%s %s"), turn, _("The reply came from the book."));
     if (!claimable || (facts->engine_playing && facts->side_to_move != facts->human_color))
         return g_strdup(turn);
     /* Translators: two sentences, such as "Your move. You can claim a draw: …" */

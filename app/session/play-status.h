@@ -49,6 +49,8 @@ typedef struct {
     int depth;             /* THINKING: reached so far, 0 at first */
     gint64 elapsed_ms;
     const char *failure; /* FAILED: what the engine said */
+    gboolean reply_from_book; /* the last move, the opponent's */
+    const char *book_moves;   /* that the hint is, in words; NULL: there is no such hint */
 } TabiyaPlayFacts;
 
 /* Never empty. */

@@ -57,3 +57,9 @@ EngLevel eng_level_for_elo(int elo)
         .book_plies = between(a->book_plies, b->book_plies, share),
     };
 }
+
+bool eng_level_knows_opening(const EngLevel *level, const EngPosition *position)
+{
+    const int ply = 2 * (position->fullmove_number - 1) + (int)position->side_to_move;
+    return level->book_plies == 0 || ply < level->book_plies;
+}

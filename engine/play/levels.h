@@ -12,7 +12,7 @@
 #ifndef ENG_PLAY_LEVELS_H
 #define ENG_PLAY_LEVELS_H
 
-#include "engine/board/types.h"
+#include "engine/board/position.h"
 
 enum {
     ENG_LEVEL_MIN = 1,
@@ -41,6 +41,9 @@ const EngLevel *eng_level(int number);
 
 /* A level between levels that plays at about `elo`; number is 0 in it. */
 EngLevel eng_level_for_elo(int elo);
+
+/* Whether a level still knows from a book what to play in `position`: by the number of its move. */
+bool eng_level_knows_opening(const EngLevel *level, const EngPosition *position);
 
 /* Whether a level weakens play at all: the full-strength one does not. */
 static inline bool eng_level_is_limited(const EngLevel *level)

@@ -326,10 +326,9 @@ static bool wants_book(const EngSearch *search)
 {
     const EngLimits *limits = &search->limits;
     const EngPosition *root = &search->root;
-    const int ply = 2 * (root->fullmove_number - 1) + (int)root->side_to_move;
-    const int depth = search->level.book_plies;
     if (!search->settings.own_book || search->book == NULL || limits->infinite || limits->ponder ||
-        limits->mate_moves > 0 || limits->search_moves_count > 0 || (depth > 0 && ply >= depth)) {
+        limits->mate_moves > 0 || limits->search_moves_count > 0 ||
+        !eng_level_knows_opening(&search->level, root)) {
         return false;
     }
     for (size_t i = 0; i < search->game_key_count; i++) {

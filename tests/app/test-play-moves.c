@@ -310,7 +310,7 @@ static void test_every_property_notifies(PlayFixture *f, gconstpointer data)
         "cores",        "move-time-ms",  "thinking",       "status",         "announcement",
         "opening-name", "opponent-name", "can-undo",       "can-redo",       "is-over",
         "hint-move",    "min-reply-ms",  "player-name",    "can-claim-draw",
-        "can-move-now",
+        "can-move-now", "use-book",
     };
     guint count;
     g_autofree GParamSpec **specs =
@@ -318,7 +318,7 @@ static void test_every_property_notifies(PlayFixture *f, gconstpointer data)
 
     g_assert_cmpuint(count, ==, G_N_ELEMENTS(ALL)); /* a new property wants its line here */
     g_object_set(f->session, "level", 9, "cores", 2, "move-time-ms", 100, "flipped", TRUE,
-                 "min-reply-ms", 1, "player-name", "Ada", NULL);
+                 "min-reply-ms", 1, "player-name", "Ada", "use-book", FALSE, NULL);
     g_object_set(f->session, "min-reply-ms", 0, NULL);
     play_fixture_moves(f, "e2e4 e7e5");
     tabiya_play_session_hint(f->session);

@@ -1,0 +1,60 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The book that is played from.
+ *
+ *     TabiyaPlayBook *book = tabiya_play_book_new();
+ *     g_object_set(book, "file", path, NULL);
+ *     if (tabiya_play_book_prepare(book))
+ *         move = tabiya_play_book_choose(book, node, level);
+ *     else
+ *         … the same when ::ready comes
+ *
+ * A book may be of any size, so it is opened, and read once from end to end to see that it is one, on
+ * a thread of its own; nothing here blocks. One that is missing or damaged is none: ::trouble says
+ * so, once, and all goes on without it. A file that has changed since is opened anew.
+ *
+ * Properties (read-write): "file" string, a path, "" for the book that comes with the program;
+ *   "varied" gboolean (TRUE): the moves are chosen as often as their weights say, else always the
+ *   heaviest.
+ * Signals:
+ *   ready                      the answer to a prepare() that returned FALSE
+ *   trouble (const char *why)  the book is not used: a translated sentence, before ::ready
+ */
+#ifndef TABIYA_PLAY_BOOK_H
+#define TABIYA_PLAY_BOOK_H
+
+#include "app/game/game.h"
+#include "engine/knowledge/polyglot.h"
+
+G_BEGIN_DECLS
+
+#define TABIYA_TYPE_PLAY_BOOK (tabiya_play_book_get_type())
+G_DECLARE_FINAL_TYPE(TabiyaPlayBook, tabiya_play_book, TABIYA, PLAY_BOOK, GObject)
+
+TabiyaPlayBook *tabiya_play_book_new(void) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Whether the book can be asked now: it is open, or known to be none. FALSE: it is being opened,
+ * ::ready tells when to ask again. Ask this before each of the following: before, and in between,
+ * they know of no moves. */
+gboolean tabiya_play_book_prepare(TabiyaPlayBook *self);
+
+/* All moves of the book at `node` that may be played (legal, and with a weight), the heaviest first;
+ * FALSE if there are none. */
+gboolean tabiya_play_book_find(TabiyaPlayBook *self, const TabiyaNode *node, EngBookMoves *moves);
+
+/* The move to play at `node`; ENG_NO_MOVE: the book has none, the position has stood in the game
+ * before (a book may lead in circles), or `level` (1…9) does not know openings as deep as that
+ * (engine/play/levels.h); 0 knows them all. */
+EngMove tabiya_play_book_choose(TabiyaPlayBook *self, const TabiyaNode *node, int level);
+
+/* What part of all weights together the move number `index` has, 0…100. */
+double tabiya_book_moves_get_percent(const EngBookMoves *moves, int index);
+
+/* "e4 62%, d4 31%, c4 7%", in `position`. */
+char *tabiya_book_moves_describe(const EngBookMoves *moves,
+                                 const EngPosition *position) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
+
+#endif
