@@ -144,11 +144,12 @@ static void add_engines(TabiyaWindow *self, GMenu *menu)
 
 static void add_numbers(TabiyaWindow *self, GMenu *menu)
 {
-    int all = tabiya_engine_arbiter_get_cores(self->arbiter);
+    int all = tabiya_engine_arbiter_get_cores(self->arbiter), most;
     g_autoptr(GMenu) section = g_menu_new();
     g_autoptr(GMenu) lines = g_menu_new(), cores = g_menu_new(), limits = g_menu_new();
 
-    for (int i = 1; i <= TABIYA_ANALYSIS_MAX_LINES; i++) {
+    g_object_get(self->analysis, "max-lines", &most, NULL);
+    for (int i = 1; i <= (most > 0 ? most : TABIYA_ANALYSIS_MAX_LINES); i++) {
         g_autofree char *label = g_strdup_printf("_%d", i);
         append_choice(lines, label, "win.analysis-lines", g_variant_new_int32(i));
     }
@@ -185,6 +186,23 @@ static void show_engine(TabiyaWindow *self)
     add_looks(menu);
     tabiya_study_panel_set_engine_menu(self->study_panel, G_MENU_MODEL(menu));
     tabiya_analysis_lines_set_engine(self->lines, tabiya_engine_entry_get_name(find_engine(self)));
+}
+
+/* The lines that are chosen are those that the engine shows, whatever was asked for. */
+static void show_line_count(TabiyaWindow *self)
+{
+    GAction *action = g_action_map_lookup_action(G_ACTION_MAP(self), "analysis-lines");
+    int count, most;
+
+    g_object_get(self->analysis, "line-count", &count, "max-lines", &most, NULL);
+    g_simple_action_set_state(G_SIMPLE_ACTION(action),
+                              g_variant_new_int32(most > 0 ? MIN(count, most) : count));
+}
+
+static void max_lines_changed_cb(TabiyaWindow *self)
+{
+    show_line_count(self);
+    show_engine(self);
 }
 
 /* A name may have changed, or the chosen engine may be gone. */
@@ -380,6 +398,17 @@ static void show_threat_cb(GSimpleAction *action, GVariant *value, gpointer user
         refresh(self);
 }
 
+static void lines_cb(GSimpleAction *action, GVariant *value, gpointer user)
+{
+    GSettings *settings = tabiya_settings_get();
+    int count = CLAMP(g_variant_get_int32(value), 1, TABIYA_ANALYSIS_MAX_LINES);
+
+    if (settings)
+        g_settings_set_int(settings, "analysis-lines", count);
+    if (TABIYA_WINDOW(user)->analysis)
+        g_object_set(TABIYA_WINDOW(user)->analysis, "line-count", count, NULL);
+}
+
 static void engines_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     tabiya_preferences_window_present(user, "engines");
@@ -388,12 +417,13 @@ static void engines_cb(GSimpleAction *action, GVariant *parameter, gpointer user
 static const GActionEntry actions[] = {
     {"analyse", NULL, NULL, "false", analyse_cb},
     {"show-threat", NULL, NULL, "false", show_threat_cb},
+    {"analysis-lines", NULL, "i", "3", lines_cb},
     {"engines", engines_cb},
 };
 
 /* Settings that are chosen from the menu. */
-static const char *const SETTINGS[] = {"analysis-engine", "analysis-lines",  "analysis-cores",
-                                       "analysis-limit",  "analysis-arrows", "evaluation-bar"};
+static const char *const SETTINGS[] = {"analysis-engine", "analysis-cores", "analysis-limit",
+                                       "analysis-arrows", "evaluation-bar"};
 
 void tabiya_window_install_analysis_actions(TabiyaWindow *self)
 {
@@ -430,6 +460,10 @@ static void listen(TabiyaWindow *self)
                             G_CONNECT_SWAPPED);
     g_signal_connect_object(self->analysis, "failed", G_CALLBACK(failed_cb), self,
                             G_CONNECT_SWAPPED);
+    g_signal_connect_object(self->analysis, "notify::line-count", G_CALLBACK(show_line_count), self,
+                            G_CONNECT_SWAPPED);
+    g_signal_connect_object(self->analysis, "notify::max-lines", G_CALLBACK(max_lines_changed_cb),
+                            self, G_CONNECT_SWAPPED);
     g_signal_connect_object(self->lines, "add-line", G_CALLBACK(add_line_cb), self,
                             G_CONNECT_SWAPPED);
     g_signal_connect_object(self->power, "notify::on-battery", G_CALLBACK(power_changed_cb), self,
@@ -454,6 +488,7 @@ void tabiya_window_make_analysis(TabiyaWindow *self)
     g_object_bind_property(self->study, "flipped", self->lines, "flipped", G_BINDING_SYNC_CREATE);
     g_object_bind_property(self->board, "flipped", self->bar, "flipped", G_BINDING_SYNC_CREATE);
     listen(self);
+    show_line_count(self);
     engines_changed_cb(self);
 }
 

@@ -31,6 +31,7 @@ struct _TabiyaAnalysis {
     gboolean running;
     gboolean threat;
     int line_count;
+    int max_lines; /* as the source says, at most TABIYA_ANALYSIS_MAX_LINES */
     int cores;
     int depth;
     int time_ms;
@@ -61,6 +62,7 @@ enum {
     PROP_TIME_MS,
     PROP_THREAT,
     PROP_SOURCE,
+    PROP_MAX_LINES,
     N_PROPS,
 };
 enum { SIGNAL_CHANGED, SIGNAL_RESTARTED, SIGNAL_FAILED, N_SIGNALS };
@@ -143,6 +145,17 @@ static void carry(TabiyaAnalysis *self, const EngPosition *from, const Findings 
 
 /* --- Searching --------------------------------------------------------------------------------- */
 
+/* An external engine says it as late as when it has been started. */
+static void learn_max_lines(TabiyaAnalysis *self, gboolean anew)
+{
+    int most = MIN(tabiya_engine_source_get_max_lines(self->source), TABIYA_ANALYSIS_MAX_LINES);
+
+    if (most == self->max_lines || (most == 0 && !anew))
+        return;
+    self->max_lines = most;
+    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_MAX_LINES]);
+}
+
 static gboolean is_deep_enough(TabiyaAnalysis *self)
 {
     const TabiyaAnalysisLine *shown = &self->shown.lines[0];
@@ -170,6 +183,7 @@ static void info_cb(const TabiyaSearchInfo *info, gpointer user)
     TabiyaAnalysis *self = user;
     TabiyaAnalysisLine *line;
 
+    learn_max_lines(self, FALSE);
     if (info->multipv < 1 || info->multipv > self->line_count)
         return;
     if (info->pv_length > 0) {
@@ -202,6 +216,7 @@ static void done_cb(const TabiyaSearchResult *result, const GError *error, gpoin
     g_autoptr(TabiyaAnalysis) self = g_object_ref(user);
 
     self->ticket = 0;
+    learn_max_lines(self, FALSE);
     if (error == NULL) {
         self->failures = 0;
         if (self->fresh.count > 0)
@@ -346,6 +361,7 @@ static void set_source(TabiyaAnalysis *self, TabiyaEngineSource *source)
     g_set_object(&self->source, source);
     g_hash_table_remove_all(self->remembered);
     self->shown.count = 0;
+    learn_max_lines(self, TRUE);
     search_again(self);
 }
 
@@ -374,6 +390,8 @@ static int *number_field(TabiyaAnalysis *self, guint id)
         return &self->depth;
     case PROP_TIME_MS:
         return &self->time_ms;
+    case PROP_MAX_LINES:
+        return &self->max_lines;
     default:
         return NULL;
     }
@@ -467,6 +485,9 @@ static void tabiya_analysis_class_init(TabiyaAnalysisClass *class)
     properties[PROP_THREAT] = g_param_spec_boolean("threat", NULL, NULL, FALSE, flags);
     properties[PROP_SOURCE] =
         g_param_spec_object("source", NULL, NULL, TABIYA_TYPE_ENGINE_SOURCE, flags);
+    properties[PROP_MAX_LINES] =
+        g_param_spec_int("max-lines", NULL, NULL, 0, TABIYA_ANALYSIS_MAX_LINES, 0,
+                         G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
     g_object_class_install_properties(object_class, N_PROPS, properties);
 
     signals[SIGNAL_CHANGED] = g_signal_new("changed", TABIYA_TYPE_ANALYSIS, G_SIGNAL_RUN_LAST, 0,
@@ -493,5 +514,6 @@ TabiyaAnalysis *tabiya_analysis_new(TabiyaEngineArbiter *arbiter, TabiyaEngineSo
 
     self->arbiter = g_object_ref(arbiter);
     self->source = g_object_ref(source);
+    learn_max_lines(self, TRUE);
     return self;
 }

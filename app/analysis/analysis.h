@@ -27,6 +27,8 @@
  *   threat       gboolean, read-write: search what the other side would play if it were its move;
  *                not where the side to move is in check
  *   source       TabiyaEngineSource, read-write
+ *   max-lines    int, read-only: so many lines the source can tell at most, whatever "line-count"
+ *                is; 0: that is not known yet, as the engine was not started
  * Signals:
  *   changed      lines or figures are other ones; at most ten times a second
  *   restarted    (const GError *): why it had to be

@@ -77,6 +77,14 @@ gboolean tabiya_engine_source_set_option(TabiyaEngineSource *self, const char *n
     return TABIYA_ENGINE_SOURCE_GET_IFACE(self)->set_option(self, name, value, error);
 }
 
+int tabiya_engine_source_get_max_lines(TabiyaEngineSource *self)
+{
+    g_return_val_if_fail(TABIYA_IS_ENGINE_SOURCE(self), 1);
+    TabiyaEngineSourceInterface *iface = TABIYA_ENGINE_SOURCE_GET_IFACE(self);
+
+    return iface->get_max_lines != NULL ? iface->get_max_lines(self) : G_MAXINT;
+}
+
 void tabiya_engine_source_new_game(TabiyaEngineSource *self)
 {
     g_return_if_fail(TABIYA_IS_ENGINE_SOURCE(self));

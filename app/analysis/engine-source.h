@@ -54,6 +54,9 @@ struct _TabiyaEngineSourceInterface {
     /* As the engine's own option of that name; while a search runs it counts from the next one. */
     gboolean (*set_option)(TabiyaEngineSource *self, const char *name, const char *value,
                            GError **error);
+    /* How many best lines it can tell at most, which is what its MultiPV allows. 0: that is not
+     * known yet. NULL: it has no limit. */
+    int (*get_max_lines)(TabiyaEngineSource *self);
     void (*new_game)(TabiyaEngineSource *self); /* the next search starts with nothing learned */
     /* Replaces a search that still runs, as if it had been cancelled. All arguments are copied. */
     void (*search)(TabiyaEngineSource *self, const EngPosition *start, const EngMove *moves,
@@ -77,6 +80,9 @@ char *tabiya_score_to_text(TabiyaScore score) G_GNUC_WARN_UNUSED_RESULT;
 const char *tabiya_engine_source_get_name(TabiyaEngineSource *self);
 gboolean tabiya_engine_source_set_option(TabiyaEngineSource *self, const char *name,
                                          const char *value, GError **error);
+/* G_MAXINT: without limit. An external engine says it when it has been started, and always before its
+ * first search tells anything. */
+int tabiya_engine_source_get_max_lines(TabiyaEngineSource *self);
 void tabiya_engine_source_new_game(TabiyaEngineSource *self);
 void tabiya_engine_source_search(TabiyaEngineSource *self, const EngPosition *start,
                                  const EngMove *moves, gsize count, const EngLimits *limits,

@@ -156,21 +156,34 @@ static void ask_cb(gpointer user)
     send_line(self, "isready");
 }
 
-static gboolean knows_option(TabiyaUciEngine *self, const char *name)
+/* NULL: the engine does not have it. */
+static const TabiyaUciOption *find_option(TabiyaUciEngine *self, const char *name)
 {
     for (guint i = 0; i < self->known_options->len; i++) {
         const TabiyaUciOption *option = g_ptr_array_index(self->known_options, i);
         if (g_ascii_strcasecmp(option->name, name) == 0)
-            return TRUE;
+            return option;
     }
-    return FALSE;
+    return NULL;
 }
 
-static void send_option(TabiyaUciEngine *self, const char *name, const char *value)
+/* Engines pass over a number that is out of range: the nearest one is what comes nearest. */
+static char *dup_value(const TabiyaUciOption *option, const char *value)
 {
-    if (!knows_option(self, name))
+    gint64 number = g_ascii_strtoll(value, NULL, 10);
+    if (option->type != TABIYA_UCI_SPIN ||
+        (number >= option->minimum && number <= option->maximum))
+        return g_strdup(value);
+    return g_strdup_printf("%" G_GINT64_FORMAT, CLAMP(number, option->minimum, option->maximum));
+}
+
+static void send_option(TabiyaUciEngine *self, const char *name, const char *wanted)
+{
+    const TabiyaUciOption *option = find_option(self, name);
+    if (option == NULL)
         return;
-    g_autofree char *line = value != NULL && *value != '\0'
+    g_autofree char *value = dup_value(option, wanted != NULL ? wanted : "");
+    g_autofree char *line = *value != '\0'
                                 ? g_strdup_printf("setoption name %s value %s", name, value)
                                 : g_strdup_printf("setoption name %s", name);
     send_line(self, line);
@@ -373,6 +386,17 @@ static gboolean uci_set_option(TabiyaEngineSource *source, const char *name, con
     return TRUE;
 }
 
+static int uci_get_max_lines(TabiyaEngineSource *source)
+{
+    TabiyaUciEngine *self = TABIYA_UCI_ENGINE(source);
+    if (self->state < STATE_SYNCING)
+        return 0;
+    const TabiyaUciOption *option = find_option(self, "MultiPV");
+    if (option == NULL || option->type != TABIYA_UCI_SPIN)
+        return 1;
+    return (int)CLAMP(option->maximum, 1, G_MAXINT);
+}
+
 static void uci_new_game(TabiyaEngineSource *source)
 {
     TabiyaUciEngine *self = TABIYA_UCI_ENGINE(source);
@@ -436,6 +460,7 @@ static void engine_source_init(TabiyaEngineSourceInterface *interface)
 {
     interface->get_name = uci_get_name;
     interface->set_option = uci_set_option;
+    interface->get_max_lines = uci_get_max_lines;
     interface->new_game = uci_new_game;
     interface->search = uci_search;
     interface->stop = uci_stop;

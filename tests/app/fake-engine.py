@@ -5,7 +5,8 @@
 
 It plays the first legal move in alphabetical order, asked of tabiya-cli (CLI), and from its third
 move on does what MODE says: die, hang, illegal, slow (answers after 3 s), flood (a line without an
-end), garbage (never speaks UCI), or honest (nothing). Two are silent in every search: deaf (hears
+end), garbage (never speaks UCI), or honest (nothing). lines can show four lines at most, says as
+many as were asked for last, and passes over a wish that is out of range. Two are silent in every search: deaf (hears
 nothing any more) and quiet (thinks until it is told to stop, and answers all the while).
 """
 import subprocess
@@ -14,17 +15,18 @@ import time
 
 mode, cli = sys.argv[1], sys.argv[2]
 fen, moves, answered = None, [], 0
+shown = 1
 
 
 def say(text):
     print(text, flush=True)
 
 
-def legal_move():
+def legal_moves():
     command = [cli, "play", "--moves", " ".join(moves)] + (["--fen", fen] if fen else [])
     current = subprocess.run(command, capture_output=True, text=True).stdout.splitlines()[0]
     listed = subprocess.run([cli, "moves", "--fen", current], capture_output=True, text=True)
-    return listed.stdout.split()[0]
+    return listed.stdout.split()
 
 
 def answer():
@@ -42,7 +44,10 @@ def answer():
             print("x" * 4096, end="")
         if mode == "slow":
             time.sleep(3)
-    say(f"bestmove {legal_move()}")
+    found = legal_moves()
+    for rank in range(1, shown + 1 if mode == "lines" else 1):
+        say(f"info depth 1 multipv {rank} score cp {-rank} pv {found[rank - 1]}")
+    say(f"bestmove {found[0]}")
 
 
 for line in sys.stdin:
@@ -52,7 +57,12 @@ for line in sys.stdin:
     if mode == "garbage":
         say("\x00\xff what?")
     elif words[0] == "uci":
-        say("id name Fake\nuciok")
+        say("id name Fake")
+        if mode == "lines":
+            say("option name MultiPV type spin default 1 min 1 max 4")
+        say("uciok")
+    elif words[:3] == ["setoption", "name", "MultiPV"]:
+        shown = int(words[4]) if 1 <= int(words[4]) <= 4 else shown
     elif words[0] == "isready":
         say("readyok")
     elif words[0] == "position":

@@ -3,6 +3,7 @@
 
 /* The engine in the place Study: its lines, what is added of them, when it thinks and when not. */
 #include "app/analysis/builtin-engine.h"
+#include "app/analysis/uci-engine.h"
 #include "app/power.h"
 #include "tests/ui/fixture.h"
 #include "ui/notation/notation-view.h"
@@ -471,6 +472,106 @@ static void test_closes_while_it_thinks(void)
     close_study(window);
 }
 
+/* --- Engines that can show less ------------------------------------------------------------------ */
+
+/* Whether a label that is seen says so. */
+static gboolean says(GtkWidget *widget, const char *words)
+{
+    if (GTK_IS_LABEL(widget) && gtk_widget_get_mapped(widget) &&
+        strstr(gtk_label_get_text(GTK_LABEL(widget)), words))
+        return TRUE;
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
+         child = gtk_widget_get_next_sibling(child))
+        if (says(child, words))
+            return TRUE;
+    return FALSE;
+}
+
+static int n_rows(TabiyaWindow *window)
+{
+    int count = 0;
+
+    for (GtkWidget *row = first_row(window); row; row = gtk_widget_get_next_sibling(row))
+        count += gtk_widget_get_visible(row);
+    return count;
+}
+
+static int lines_wish(TabiyaWindow *window)
+{
+    g_autoptr(GVariant) state =
+        g_action_group_get_action_state(G_ACTION_GROUP(window), "analysis-lines");
+
+    return g_variant_get_int32(state);
+}
+
+/* How many choices of the menu have that action. */
+static int count_choices(GMenuModel *menu, const char *action)
+{
+    int count = 0;
+
+    for (int i = 0; i < g_menu_model_get_n_items(menu); i++) {
+        g_autoptr(GMenuLinkIter) links = g_menu_model_iterate_item_links(menu, i);
+        g_autofree char *name = NULL;
+
+        if (g_menu_model_get_item_attribute(menu, i, G_MENU_ATTRIBUTE_ACTION, "s", &name))
+            count += g_str_equal(name, action);
+        while (g_menu_link_iter_next(links)) {
+            g_autoptr(GMenuModel) inner = g_menu_link_iter_get_value(links);
+
+            count += count_choices(inner, action);
+        }
+    }
+    return count;
+}
+
+static int n_choices(TabiyaWindow *window)
+{
+    GtkWidget *engine = find(GTK_WIDGET(lines_of(window)), GTK_TYPE_MENU_BUTTON);
+
+    return count_choices(gtk_menu_button_get_menu_model(GTK_MENU_BUTTON(engine)),
+                         "win.analysis-lines");
+}
+
+static void think_with(TabiyaWindow *window, const char *mode)
+{
+    g_autofree char *fake = g_test_build_filename(G_TEST_DIST, "tests/app/fake-engine.py", NULL);
+    g_autofree char *cli = g_test_build_filename(G_TEST_BUILT, "app/tabiya-cli", NULL);
+    g_autofree char *command = g_strdup_printf("%s %s %s", fake, mode, cli);
+    g_autoptr(TabiyaUciEngine) engine = tabiya_uci_engine_new(command, mode, NULL);
+
+    g_object_set(tabiya_window_get_analysis(window), "source", engine, NULL);
+}
+
+/* There is no row that would stay empty, it is said why, and the choice of lines is what the engine
+ * has. The wish stays for engines that can do it. */
+static void test_engine_with_one_line(void)
+{
+    TabiyaWindow *window = open_study();
+
+    fixture_act(window, "analysis-lines", "4");
+    g_object_set(tabiya_window_get_analysis(window), "depth", DEPTH, NULL);
+    fixture_act(window, "analyse", NULL);
+    fixture_wait(is_done(window));
+    g_assert_cmpint(n_rows(window), ==, 4);
+    g_assert_cmpint(n_choices(window), ==, 8);
+    think_with(window, "honest");
+    fixture_wait(n_rows(window) == 1);
+    fixture_wait(says(GTK_WIDGET(lines_of(window)), "This engine shows one line"));
+    g_assert_cmpint(n_choices(window), ==, 1);
+    g_assert_cmpint(lines_wish(window), ==, 1);
+    think_with(window, "lines");
+    fixture_wait(n_rows(window) == 4);
+    g_assert_cmpint(lines_wish(window), ==, 4);
+    fixture_wait(!says(GTK_WIDGET(lines_of(window)), "This engine shows"));
+    fixture_act(window, "analysis-lines", "6");
+    fixture_wait(says(GTK_WIDGET(lines_of(window)), "This engine shows 4 lines"));
+    g_assert_cmpint(n_rows(window), ==, 4);
+    g_assert_cmpint(g_settings_get_int(tabiya_settings_get(), "analysis-lines"), ==, 6);
+    g_settings_reset(tabiya_settings_get(), "analysis-lines");
+    fixture_act(window, "analyse", NULL);
+    close_study(window);
+}
+
 /* --- Battery ------------------------------------------------------------------------------------ */
 
 static const char UPOWER[] =
@@ -615,6 +716,7 @@ int main(int argc, char **argv)
     g_test_add_func("/analysis-window/lines-unfold-below-the-board",
                     test_lines_unfold_below_the_board);
     g_test_add_func("/analysis-window/closes-while-it-thinks", test_closes_while_it_thinks);
+    g_test_add_func("/analysis-window/engine-with-one-line", test_engine_with_one_line);
     g_test_add_func("/analysis-window/power-without-upower-is-mains",
                     test_power_without_upower_is_mains);
     g_test_add_func("/analysis-window/stops-on-battery", test_stops_on_battery);

@@ -35,6 +35,7 @@ struct _TabiyaAnalysisLines {
     GtkToggleButton *threat;
     GtkScrolledWindow *scroller;
     GtkBox *rows;
+    GtkLabel *fewer; /* why there are fewer than one asked for */
 
     GtkWidget *preview; /* a popover, our child */
     TabiyaBoardView *board;
@@ -176,13 +177,33 @@ static void append_row(TabiyaAnalysisLines *self, int rank)
     g_signal_connect_swapped(row, "leave", G_CALLBACK(leave_cb), self);
 }
 
+/* A row that the engine cannot fill would stay empty. */
 static int wanted_rows(TabiyaAnalysisLines *self)
 {
-    int count = 0;
+    int count = 0, most = 0;
 
     if (self->analysis)
-        g_object_get(self->analysis, "line-count", &count, NULL);
+        g_object_get(self->analysis, "line-count", &count, "max-lines", &most, NULL);
+    if (most > 0)
+        count = MIN(count, most);
     return self->compact && !self->unfolded ? MIN(count, 1) : count;
+}
+
+static void show_fewer(TabiyaAnalysisLines *self)
+{
+    int count = 0, most = 0;
+    g_autofree char *text = NULL;
+
+    if (self->analysis)
+        g_object_get(self->analysis, "line-count", &count, "max-lines", &most, NULL);
+    if (most == 1)
+        text = g_strdup(_("This engine shows one line"));
+    else
+        text = g_strdup_printf(ngettext("This engine shows %d line", "This engine shows %d lines",
+                                        (guint)most), most);
+    gtk_label_set_text(self->fewer, text);
+    gtk_widget_set_visible(GTK_WIDGET(self->fewer), most > 0 && most < count &&
+                                                        (!self->compact || self->unfolded));
 }
 
 static void update_rows(TabiyaAnalysisLines *self)
@@ -195,6 +216,7 @@ static void update_rows(TabiyaAnalysisLines *self)
         gtk_widget_set_visible(row, i < count);
         tabiya_analysis_row_set_height(TABIYA_ANALYSIS_ROW(row), height);
     }
+    show_fewer(self);
 }
 
 static void show_lines(TabiyaAnalysisLines *self)
@@ -312,6 +334,7 @@ void tabiya_analysis_lines_set_analysis(TabiyaAnalysisLines *self, TabiyaAnalysi
     if (analysis) {
         g_signal_connect_swapped(analysis, "changed", G_CALLBACK(changed_cb), self);
         g_signal_connect_swapped(analysis, "notify::line-count", G_CALLBACK(update_rows), self);
+        g_signal_connect_swapped(analysis, "notify::max-lines", G_CALLBACK(update_rows), self);
         update_rows(self);
         changed_cb(self);
     }
@@ -512,6 +535,7 @@ static void tabiya_analysis_lines_class_init(TabiyaAnalysisLinesClass *klass)
     gtk_widget_class_bind_template_child(widget_class, TabiyaAnalysisLines, threat);
     gtk_widget_class_bind_template_child(widget_class, TabiyaAnalysisLines, rows);
     gtk_widget_class_bind_template_child(widget_class, TabiyaAnalysisLines, scroller);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaAnalysisLines, fewer);
     gtk_widget_class_set_css_name(widget_class, "analysis-lines");
     gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
