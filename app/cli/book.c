@@ -21,34 +21,6 @@ static TabiyaExit fail(const GError *error)
                            "%s", error->message);
 }
 
-/* --- The position asked for ------------------------------------------------------------------- */
-
-/* The jump that a FEN's fourth field tells of, whether it can be answered in passing or not. */
-static EngMove find_jump(const char *fen)
-{
-    g_auto(GStrv) fields = g_strsplit_set(fen, " ", 5);
-    const char *square = g_strv_length(fields) >= 4 ? fields[3] : "-";
-    if (square[0] < 'a' || square[0] > 'h' || (square[1] != '3' && square[1] != '6'))
-        return ENG_NO_MOVE;
-    const int file = square[0] - 'a';
-    return square[1] == '3' ? eng_move(eng_square(file, 1), eng_square(file, 3))
-                            : eng_move(eng_square(file, 6), eng_square(file, 4));
-}
-
-/* --fen and --moves; prints what is wrong and returns FALSE otherwise. */
-static gboolean find_position(const char *fen, const char *text, EngPosition *position,
-                              EngMove *last_move)
-{
-    g_autoptr(GArray) moves = g_array_new(FALSE, FALSE, sizeof(EngMove));
-    if (!tabiya_cli_parse_fen(fen, position) ||
-        (text != NULL && !tabiya_cli_play_moves(text, position, moves)))
-        return FALSE;
-    *last_move = fen != NULL ? find_jump(fen) : ENG_NO_MOVE;
-    if (moves->len > 0)
-        *last_move = g_array_index(moves, EngMove, moves->len - 1);
-    return TRUE;
-}
-
 /* --- show ------------------------------------------------------------------------------------- */
 
 static double percent_of(const EngBookMoves *moves, int number)
@@ -114,7 +86,7 @@ TabiyaExit tabiya_cmd_book_show(int argc, char **argv)
         return TABIYA_EXIT_USAGE;
     if (g_strv_length(names) != 1)
         return tabiya_cli_fail(TABIYA_EXIT_USAGE, _("name one book"));
-    if (!find_position(fen, text, &position, &last_move))
+    if (!tabiya_cli_find_position(fen, text, &position, &last_move))
         return TABIYA_EXIT_BAD_INPUT;
     g_autoptr(GError) error = NULL;
     g_autoptr(EngBook) book = tabiya_book_open(names[0], &error);
@@ -238,7 +210,7 @@ TabiyaExit tabiya_cmd_book_edit(int argc, char **argv)
         return TABIYA_EXIT_USAGE;
     if (g_strv_length(names) != 1 || (set == NULL && removed == NULL))
         return tabiya_cli_fail(TABIYA_EXIT_USAGE, _("name one book, and what is to be changed"));
-    if (!find_position(fen, text, &position, &last_move))
+    if (!tabiya_cli_find_position(fen, text, &position, &last_move))
         return TABIYA_EXIT_BAD_INPUT;
     TabiyaExit code = read_changes(&position, set, FALSE, changes);
     if (code == TABIYA_EXIT_DONE)

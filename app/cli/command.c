@@ -179,3 +179,28 @@ gboolean tabiya_cli_play_moves(const char *text, EngPosition *position, GArray *
     }
     return TRUE;
 }
+
+/* The jump that a FEN's fourth field tells of, whether it can be answered in passing or not. */
+static EngMove find_jump(const char *fen)
+{
+    g_auto(GStrv) fields = g_strsplit_set(fen, " ", 5);
+    const char *square = g_strv_length(fields) >= 4 ? fields[3] : "-";
+    if (square[0] < 'a' || square[0] > 'h' || (square[1] != '3' && square[1] != '6'))
+        return ENG_NO_MOVE;
+    const int file = square[0] - 'a';
+    return square[1] == '3' ? eng_move(eng_square(file, 1), eng_square(file, 3))
+                            : eng_move(eng_square(file, 6), eng_square(file, 4));
+}
+
+gboolean tabiya_cli_find_position(const char *fen, const char *text, EngPosition *position,
+                                  EngMove *last_move)
+{
+    g_autoptr(GArray) moves = g_array_new(FALSE, FALSE, sizeof(EngMove));
+    if (!tabiya_cli_parse_fen(fen, position) ||
+        (text != NULL && !tabiya_cli_play_moves(text, position, moves)))
+        return FALSE;
+    *last_move = fen != NULL ? find_jump(fen) : ENG_NO_MOVE;
+    if (moves->len > 0)
+        *last_move = g_array_index(moves, EngMove, moves->len - 1);
+    return TRUE;
+}

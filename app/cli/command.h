@@ -37,6 +37,7 @@ TabiyaExit tabiya_cmd_book_make(int argc, char **argv);
 TabiyaExit tabiya_cmd_book_show(int argc, char **argv);
 TabiyaExit tabiya_cmd_book_merge(int argc, char **argv);
 TabiyaExit tabiya_cmd_book_edit(int argc, char **argv);
+TabiyaExit tabiya_cmd_explore(int argc, char **argv);
 TabiyaExit tabiya_cmd_match(int argc, char **argv);
 TabiyaExit tabiya_cmd_analyze(int argc, char **argv);
 TabiyaExit tabiya_cmd_db_create(int argc, char **argv);
@@ -89,6 +90,12 @@ gboolean tabiya_cli_parse_fen(const char *fen, EngPosition *position);
  * reached; appends to `moves` (GArray of EngMove; may be NULL). At a move that cannot be played
  * prints what is wrong and returns FALSE with everything before it done. */
 gboolean tabiya_cli_play_moves(const char *text, EngPosition *position, GArray *moves);
+
+/* The position of --fen and then --moves (either may be NULL), and the move that led to it as far as
+ * is known (ENG_NO_MOVE: it is not), which books want to know. Prints what is wrong and returns FALSE
+ * otherwise. */
+gboolean tabiya_cli_find_position(const char *fen, const char *moves, EngPosition *position,
+                                  EngMove *last_move);
 
 G_END_DECLS
 

@@ -26,6 +26,11 @@ const TabiyaCommand tabiya_commands[] = {
     {"book merge", "FILE.bin… -o FILE.bin", N_("Polyglot books mixed"), tabiya_cmd_book_merge},
     {"book edit", "FILE.bin [--fen FEN] --set MOVE=WEIGHT | --remove MOVE",
      N_("weights of a Polyglot book changed"), tabiya_cmd_book_edit},
+    {"explore", "[--fen FEN] [--db FILE | --pgn FILE | --book FILE.bin] …",
+     N_("what has been played in a position, and with what success"), tabiya_cmd_explore,
+     {N_("Moves are counted by the position they lead to, whatever order of moves brought a game there;\n"
+        "behind them stands in how many games the very move was made, where that is another number. A\n"
+        "file of games is imported into the cache folder once, and again when it has changed.\n")}},
     {"match", "--engine … --engine …", N_("games between engines, counted"), tabiya_cmd_match},
     {"analyze", "FILE.pgn --nodes N | --merge SHARD…", N_("games reviewed and annotated"),
      tabiya_cmd_analyze,

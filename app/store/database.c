@@ -391,3 +391,8 @@ gboolean tabiya_database_is_gone(sqlite3 *db)
     sqlite3_file_control(db, "main", SQLITE_FCNTL_HAS_MOVED, &moved);
     return moved != 0;
 }
+
+gboolean tabiya_database_get_version(sqlite3 *db, gint64 *version, GError **error)
+{
+    return tabiya_database_get_int(db, "PRAGMA data_version", version, error);
+}

@@ -68,6 +68,9 @@ gboolean tabiya_database_finish(sqlite3_stmt *statement, GError **error);
 /* The first column of the first row; `*value` is left alone if there is no row. */
 gboolean tabiya_database_get_int(sqlite3 *db, const char *sql, gint64 *value, GError **error);
 
+/* A number that is another one once another connection has changed the file. */
+gboolean tabiya_database_get_version(sqlite3 *db, gint64 *version, GError **error);
+
 G_END_DECLS
 
 #endif

@@ -1,0 +1,33 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Files of games that are explored: each is imported once into a library of its own in the cache
+ * folder ($XDG_CACHE_HOME/tabiya/explorer), where it serves until the file is another one. */
+#ifndef TABIYA_EXPLORER_CACHE_H
+#define TABIYA_EXPLORER_CACHE_H
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+/* How many of them are kept: those that were used last. */
+#define TABIYA_EXPLORER_CACHE_FILES 8
+
+/* `fraction` of the file is read, with so many games; below 0: nobody knows. On the caller's thread. */
+typedef void (*TabiyaExplorerProgress)(guint64 games, double fraction, gpointer user);
+
+/* The library of the games in the file at `path`, made now if need be, every game of the file in it,
+ * twice if it stands there twice. What cannot be read is left out. An import that was cancelled leaves
+ * nothing. Blocks, any thread; `progress` may be NULL. NULL with
+ * G_IO_ERROR_CANCELLED, TABIYA_ERROR_BAD_ARGUMENT (the file cannot be read, or has no games) or a
+ * TABIYA_ERROR_STORE…. */
+char *tabiya_explorer_cache_get(const char *path, TabiyaExplorerProgress progress, gpointer user,
+                                GCancellable *cancellable,
+                                GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* A text that is another one when the file at `path` is. NULL: it is not there. */
+char *tabiya_explorer_cache_dup_stamp(const char *path) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
+
+#endif
