@@ -86,10 +86,18 @@ bool tabiya_layout_is_narrow(int width_px)
     return width_px < TABIYA_LAYOUT_NARROW_BELOW_PX;
 }
 
+bool tabiya_layout_is_tight(int width_px)
+{
+    return width_px < TABIYA_LAYOUT_TIGHT_BELOW_PX;
+}
+
 TabiyaLayoutGeometry tabiya_layout_compute(int width_px, int height_px,
                                            const TabiyaLayoutNeeds *needs)
 {
-    TabiyaLayoutGeometry out = {.narrow = tabiya_layout_is_narrow(width_px)};
+    TabiyaLayoutGeometry out = {
+        .narrow = tabiya_layout_is_narrow(width_px),
+        .tight = tabiya_layout_is_tight(width_px),
+    };
 
     if (out.narrow)
         compute_narrow(&out, width_px, height_px, needs);

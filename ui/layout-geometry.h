@@ -15,6 +15,8 @@
 
 /* A window of 860, less the frame of 5 that it draws where the desktop draws no shadow. */
 #define TABIYA_LAYOUT_NARROW_BELOW_PX 850
+/* Below this the places and the buttons beside them have no room for words and icons both. */
+#define TABIYA_LAYOUT_TIGHT_BELOW_PX 1100
 #define TABIYA_LAYOUT_PANEL_MIN_PX 320
 #define TABIYA_LAYOUT_PANEL_MAX_PX 480
 /* From here on a panel has room for a table. */
@@ -33,6 +35,7 @@ typedef struct {
 
 typedef struct {
     bool narrow;
+    bool tight; /* the header has room for words or icons, not for both */
     bool broad; /* the panel has room for a table */
     bool roomy; /* so large that words may be larger, too */
     TabiyaLayoutBox opponent, board, you, panel;
@@ -41,6 +44,8 @@ typedef struct {
 
 /* Whether a window `width_px` wide has its panel below the board. */
 bool tabiya_layout_is_narrow(int width_px);
+/* Whether its header has little room. */
+bool tabiya_layout_is_tight(int width_px);
 
 /* The rectangles within `width_px` by `height_px`. The board is a square, none overlap, and none
  * leave the given size as long as it is at least as large as the needs. */

@@ -15,14 +15,14 @@ struct _TabiyaLayout {
     GtkLayoutManager parent;
     GtkWidget *parts[TABIYA_LAYOUT_N_PARTS]; /* weak, and so are those that are measured */
     GtkWidget *measured[TABIYA_LAYOUT_N_PARTS];
-    gboolean narrow, broad, roomy;
+    gboolean narrow, tight, broad, roomy;
     gboolean panel_extends;
     guint notify_id;
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaLayout, tabiya_layout, GTK_TYPE_LAYOUT_MANAGER)
 
-enum { PROP_NARROW = 1, PROP_BROAD, PROP_ROOMY, N_PROPS };
+enum { PROP_NARROW = 1, PROP_TIGHT, PROP_BROAD, PROP_ROOMY, N_PROPS };
 static GParamSpec *properties[N_PROPS];
 
 static int minimum_of(TabiyaLayout *self, TabiyaLayoutPart part, GtkOrientation orientation,
@@ -74,6 +74,7 @@ static gboolean notify_cb(gpointer user)
 
     self->notify_id = 0;
     g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_NARROW]);
+    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_TIGHT]);
     g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_BROAD]);
     g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_ROOMY]);
     return G_SOURCE_REMOVE;
@@ -81,10 +82,11 @@ static gboolean notify_cb(gpointer user)
 
 static void remember(TabiyaLayout *self, const TabiyaLayoutGeometry *geometry)
 {
-    if (self->narrow == geometry->narrow && self->broad == geometry->broad &&
-        self->roomy == geometry->roomy)
+    if (self->narrow == geometry->narrow && self->tight == geometry->tight &&
+        self->broad == geometry->broad && self->roomy == geometry->roomy)
         return;
     self->narrow = geometry->narrow;
+    self->tight = geometry->tight;
     self->broad = geometry->broad;
     self->roomy = geometry->roomy;
     if (!self->notify_id)
@@ -131,6 +133,8 @@ static void tabiya_layout_get_property(GObject *object, guint id, GValue *value,
 {
     if (id == PROP_NARROW)
         g_value_set_boolean(value, TABIYA_LAYOUT(object)->narrow);
+    else if (id == PROP_TIGHT)
+        g_value_set_boolean(value, TABIYA_LAYOUT(object)->tight);
     else if (id == PROP_BROAD)
         g_value_set_boolean(value, TABIYA_LAYOUT(object)->broad);
     else if (id == PROP_ROOMY)
@@ -151,6 +155,8 @@ static void tabiya_layout_class_init(TabiyaLayoutClass *klass)
 
     properties[PROP_NARROW] = g_param_spec_boolean("narrow", NULL, NULL, FALSE,
                                                    G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+    properties[PROP_TIGHT] =
+        g_param_spec_boolean("tight", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
     properties[PROP_BROAD] =
         g_param_spec_boolean("broad", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
     properties[PROP_ROOMY] =
@@ -189,6 +195,12 @@ void tabiya_layout_set_panel_extends(TabiyaLayout *self, gboolean extends)
         return;
     self->panel_extends = !!extends;
     gtk_layout_manager_layout_changed(GTK_LAYOUT_MANAGER(self));
+}
+
+gboolean tabiya_layout_get_tight(TabiyaLayout *self)
+{
+    g_return_val_if_fail(TABIYA_IS_LAYOUT(self), FALSE);
+    return self->tight;
 }
 
 gboolean tabiya_layout_get_broad(TabiyaLayout *self)

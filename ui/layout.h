@@ -7,6 +7,7 @@
  * Properties (read-only) for what else depends on the size. They notify after the allocation that
  * changed them, never inside it:
  *   narrow   the panel is below the board
+ *   tight    the header has room for words or icons, not for both
  *   broad    the panel has room for a table
  *   roomy    the window is so large that words may be larger, too
  */
@@ -42,6 +43,7 @@ void tabiya_layout_set_part(TabiyaLayout *self, TabiyaLayoutPart part, GtkWidget
 void tabiya_layout_set_panel_extends(TabiyaLayout *self, gboolean extends);
 
 gboolean tabiya_layout_get_narrow(TabiyaLayout *self);
+gboolean tabiya_layout_get_tight(TabiyaLayout *self);
 gboolean tabiya_layout_get_broad(TabiyaLayout *self);
 gboolean tabiya_layout_get_roomy(TabiyaLayout *self);
 

@@ -14,6 +14,7 @@ typedef enum {
     GROUP_MOVES,
     GROUP_LOOK_BACK,
     GROUP_STUDY,
+    GROUP_OPENINGS,
     GROUP_LIBRARY,
     GROUP_BOARD,
     GROUP_GENERAL,
@@ -23,8 +24,8 @@ typedef enum {
 static const char *const group_titles[N_GROUPS] = {
     [GROUP_GAME] = N_("Game"),           [GROUP_MOVES] = N_("Moves"),
     [GROUP_LOOK_BACK] = N_("Look Back"), [GROUP_STUDY] = N_("Study"),
-    [GROUP_LIBRARY] = N_("Library"),     [GROUP_BOARD] = N_("On the Board"),
-    [GROUP_GENERAL] = N_("General"),
+    [GROUP_OPENINGS] = N_("Openings"),   [GROUP_LIBRARY] = N_("Library"),
+    [GROUP_BOARD] = N_("On the Board"),  [GROUP_GENERAL] = N_("General"),
 };
 
 typedef enum {
@@ -87,6 +88,10 @@ static const struct {
     {GROUP_STUDY, EVERYWHERE, "win.new-tab", "<Control>t", N_("New tab")},
     {GROUP_STUDY, EVERYWHERE, "win.reopen-tab", "<Shift><Control>t", N_("Reopen the tab")},
 
+    {GROUP_OPENINGS, EVERYWHERE, "win.openings-find", "<Control>f", N_("Find an opening")},
+    {GROUP_OPENINGS, SHOWN_ONLY, NULL, "Return", N_("Play the chosen opening on the board")},
+    {GROUP_OPENINGS, SHOWN_ONLY, NULL, "Escape", N_("Stop playing it")},
+
     {GROUP_LIBRARY, EVERYWHERE, "win.library-find", "<Control>f", N_("Find games")},
     {GROUP_LIBRARY, EVERYWHERE, "win.library-form", "<Shift><Control>f",
      N_("Find games with a form")},
@@ -111,8 +116,9 @@ static const struct {
 
     {GROUP_GENERAL, EVERYWHERE, "win.place::play", "<Control>1", N_("Play")},
     {GROUP_GENERAL, EVERYWHERE, "win.place::study", "<Control>2", N_("Study")},
-    {GROUP_GENERAL, EVERYWHERE, "win.place::editor", "<Control>3", N_("Editor")},
-    {GROUP_GENERAL, EVERYWHERE, "win.place::library", "<Control>4", N_("Library")},
+    {GROUP_GENERAL, EVERYWHERE, "win.place::openings", "<Control>3", N_("Openings")},
+    {GROUP_GENERAL, EVERYWHERE, "win.place::library", "<Control>5", N_("Library")},
+    {GROUP_GENERAL, EVERYWHERE, "win.place::editor", "<Control>6", N_("Editor")},
     {GROUP_GENERAL, EVERYWHERE, "app.preferences", "<Control>comma", N_("Preferences")},
     {GROUP_GENERAL, EVERYWHERE, "app.shortcuts", "<Control>question", N_("Keyboard shortcuts")},
     {GROUP_GENERAL, SHOWN_ONLY, NULL, "F10", N_("Main menu")},

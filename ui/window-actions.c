@@ -278,6 +278,7 @@ void tabiya_window_update_actions(TabiyaWindow *self)
     tabiya_window_update_editor_actions(self);
     tabiya_window_update_training(self);
     tabiya_window_update_library_actions(self);
+    tabiya_window_update_openings_actions(self);
     /* Until the game of the store is there, scripts read nothing rather than a passing state. */
     if (self->ready)
         update_states(self);
@@ -295,4 +296,5 @@ void tabiya_window_install_actions(TabiyaWindow *self)
     tabiya_window_install_editor_actions(self);
     tabiya_window_install_training_actions(self);
     tabiya_window_install_library_actions(self);
+    tabiya_window_install_openings_actions(self);
 }

@@ -39,13 +39,12 @@ static const TabiyaPlaceKind PLACES[] = {
         .save_as = tabiya_window_save_study_as,
     },
     {
-        .name = "editor",
-        .title = N_("Editor"),
-        .icon = "tabiya-editor-symbolic",
-        .make_session = tabiya_window_make_editor,
-        .make_panel = tabiya_window_make_editor_panel,
-        .take_text = tabiya_window_take_text_to_editor,
-        .show = tabiya_window_show_editor,
+        .name = "openings",
+        .title = N_("Openings"),
+        .icon = "tabiya-openings-symbolic",
+        .make_session = tabiya_window_make_openings,
+        .make_panel = tabiya_window_make_openings_panel,
+        .take_text = tabiya_window_pass_text_to_study,
     },
     {
         .name = "library",
@@ -56,6 +55,15 @@ static const TabiyaPlaceKind PLACES[] = {
         .make_panel = tabiya_window_make_library_panel,
         .take_text = tabiya_window_pass_text_to_study,
         .take_files = tabiya_window_import_files,
+    },
+    {
+        .name = "editor",
+        .title = N_("Editor"),
+        .icon = "tabiya-editor-symbolic",
+        .make_session = tabiya_window_make_editor,
+        .make_panel = tabiya_window_make_editor_panel,
+        .take_text = tabiya_window_take_text_to_editor,
+        .show = tabiya_window_show_editor,
     },
     {
         .name = "guess",
@@ -349,6 +357,7 @@ void tabiya_window_forget_places(TabiyaWindow *self)
     self->editor = NULL;
     self->guess = NULL;
     self->coordinates = NULL;
+    self->openings = NULL;
     if (self->document)
         g_signal_handlers_disconnect_by_data(self->document, self);
     g_clear_object(&self->document);

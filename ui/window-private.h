@@ -13,6 +13,7 @@
  *   window-review.c    reviews of whole games
  *   window-editor.c    the place "editor", and going to it
  *   window-library.c   the place "library": what is done to its games
+ *   window-openings.c  the place "openings"
  *   window-training.c  blindfold, guessing moves
  *   window-actions.c   the actions of all places, and when each may be used
  *   window-export.c    pictures and pages of what is shown
@@ -25,6 +26,7 @@
 #include "app/editor/editor-session.h"
 #include "app/library/library-job.h"
 #include "app/library/library-session.h"
+#include "app/openings/openings-session.h"
 #include "app/power.h"
 #include "ui/layout.h"
 #include "ui/library/library-panel.h"
@@ -72,7 +74,7 @@ typedef struct {
     AdwBin *bin;                 /* the page in the stack of panels; what it holds is the panel */
 } TabiyaPlace;
 
-#define TABIYA_PLACES_MAX 8
+#define TABIYA_PLACES_MAX 12
 
 struct _TabiyaWindow {
     AdwApplicationWindow parent;
@@ -134,6 +136,9 @@ struct _TabiyaWindow {
 
     /* the place "editor" */
     TabiyaEditorSession *editor; /* borrowed from its place */
+
+    /* the place "openings" */
+    TabiyaOpeningsSession *openings; /* borrowed from its place */
 
     /* the place "library" */
     TabiyaLibrarySession *library;     /* borrowed from its place */
@@ -257,6 +262,14 @@ void tabiya_window_take_text_to_editor(TabiyaWindow *self, const char *text);
 gboolean tabiya_window_type_fen(TabiyaWindow *self, gunichar character);
 void tabiya_window_install_editor_actions(TabiyaWindow *self);
 void tabiya_window_update_editor_actions(TabiyaWindow *self);
+
+/* window-openings.c */
+TabiyaBoardSession *tabiya_window_make_openings(TabiyaWindow *self);
+GtkWidget *tabiya_window_make_openings_panel(TabiyaWindow *self);
+/* Whether moves were being played one after another: they are no more. */
+gboolean tabiya_window_stop_opening(TabiyaWindow *self);
+void tabiya_window_install_openings_actions(TabiyaWindow *self);
+void tabiya_window_update_openings_actions(TabiyaWindow *self);
 
 /* window-library.c */
 TabiyaBoardSession *tabiya_window_make_library(TabiyaWindow *self);

@@ -50,6 +50,7 @@ static gboolean key_pressed_cb(GtkEventControllerKey *controller, guint key, gui
     gunichar character = gdk_keyval_to_unicode(key);
 
     if (key == GDK_KEY_Escape) {
+        tabiya_window_stop_opening(self);
         tabiya_board_view_cancel_input(self->board);
         return GDK_EVENT_STOP;
     }
@@ -162,7 +163,7 @@ static void name_buttons(TabiyaWindow *self)
 
 /* Words where there is room, icons where there is not. The words give way by themselves, too: the
  * window may become narrow at a stroke. */
-static void apply_width(TabiyaWindow *self, gboolean narrow)
+static void apply_width(TabiyaWindow *self, gboolean narrow, gboolean tight)
 {
     tabiya_window_set_panels_compact(self, narrow);
     gtk_stack_set_visible_child_name(self->title,
@@ -170,16 +171,18 @@ static void apply_width(TabiyaWindow *self, gboolean narrow)
     adw_view_switcher_bar_set_reveal(self->switcher_bar, narrow);
     tabiya_store_bar_set_narrow(self->store_bar, narrow);
     tabiya_widget_set_css_class(self->body, "narrow", narrow);
-    gtk_widget_set_visible(self->new_label, !narrow);
-    gtk_widget_set_visible(self->open_label, !narrow);
-    gtk_widget_set_visible(self->open_image, narrow);
-    tabiya_widget_set_css_class(GTK_WIDGET(self->open_button), "image-button", narrow);
-    tabiya_widget_set_css_class(GTK_WIDGET(self->open_button), "text-button", !narrow);
+    tabiya_widget_set_css_class(GTK_WIDGET(self->switcher), "tight", tight);
+    gtk_widget_set_visible(self->new_label, !tight);
+    gtk_widget_set_visible(self->open_label, !tight);
+    gtk_widget_set_visible(self->open_image, tight);
+    tabiya_widget_set_css_class(GTK_WIDGET(self->open_button), "image-button", tight);
+    tabiya_widget_set_css_class(GTK_WIDGET(self->open_button), "text-button", !tight);
 }
 
 static void narrow_changed_cb(TabiyaWindow *self)
 {
-    apply_width(self, tabiya_layout_get_narrow(self->layout));
+    apply_width(self, tabiya_layout_get_narrow(self->layout),
+                tabiya_layout_get_tight(self->layout));
 }
 
 static void broad_changed_cb(TabiyaWindow *self)
@@ -200,7 +203,7 @@ static void default_width_changed_cb(TabiyaWindow *self)
 
     gtk_window_get_default_size(GTK_WINDOW(self), &width, &height);
     if (!gtk_widget_get_mapped(GTK_WIDGET(self)) && width > 0)
-        apply_width(self, tabiya_layout_is_narrow(width));
+        apply_width(self, tabiya_layout_is_narrow(width), tabiya_layout_is_tight(width));
 }
 
 static void append_level(GMenu *menu, int level, const char *action, GVariant *target)
@@ -286,6 +289,8 @@ static void set_up(TabiyaWindow *self, TabiyaGameStore *store)
                                gtk_widget_get_first_child(GTK_WIDGET(self->content)));
     restore_size(self);
     g_signal_connect_object(self->layout, "notify::narrow", G_CALLBACK(narrow_changed_cb), self,
+                            G_CONNECT_SWAPPED);
+    g_signal_connect_object(self->layout, "notify::tight", G_CALLBACK(narrow_changed_cb), self,
                             G_CONNECT_SWAPPED);
     g_signal_connect_object(self->layout, "notify::broad", G_CALLBACK(broad_changed_cb), self,
                             G_CONNECT_SWAPPED);

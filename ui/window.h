@@ -12,6 +12,7 @@
 #define TABIYA_WINDOW_H
 
 #include "app/analysis/analysis.h"
+#include "app/openings/openings-session.h"
 #include "app/session/play-session.h"
 #include "app/study/coordinate-drill.h"
 #include "app/study/guess-session.h"
@@ -41,6 +42,9 @@ TabiyaCoordinateDrill *tabiya_window_get_coordinates(TabiyaWindow *self);
 TabiyaAnalysis *tabiya_window_get_analysis(TabiyaWindow *self);
 /* The reviews of whole games. Borrowed. */
 TabiyaReviewer *tabiya_window_get_reviewer(TabiyaWindow *self);
+
+/* What is looked at in "openings". */
+TabiyaOpeningsSession *tabiya_window_get_openings(TabiyaWindow *self);
 
 /* The place "library", which is made if need be. Borrowed. */
 struct _TabiyaLibraryPanel *tabiya_window_get_library(TabiyaWindow *self);

@@ -13,6 +13,7 @@ static const struct {
     {"'play'", "TabiyaPlayPanel"},     {"'study'", "TabiyaStudyPanel"},
     {"'editor'", "TabiyaEditorPanel"}, {"'coordinates'", "TabiyaCoordinatesPanel"},
     {"'guess'", "TabiyaGuessPanel"},   {"'library'", "TabiyaLibraryPanel"},
+    {"'openings'", "TabiyaOpeningsPanel"},
 };
 
 static GtkWidget *find_type(GtkWidget *widget, const char *name)
@@ -156,6 +157,7 @@ static void test_comes_back_to_the_place(void)
 {
     fixture_close(fixture_open(1160, 800));
     check_comes_back("'editor'", "editor");
+    check_comes_back("'openings'", "openings");
     check_comes_back("'study'", "study");
     check_comes_back("'guess'", "study"); /* an exercise is over when the window goes */
     check_comes_back("'play'", "play");

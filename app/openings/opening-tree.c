@@ -1,0 +1,435 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The tree is an order: the positions of the table sorted by name, part by part, so that each item is a
+ * run of neighbours, and those below it are runs within it. */
+#include "app/openings/opening-tree.h"
+
+#include <string.h>
+
+#include "app/openings/opening-search.h"
+#include "app/openings/table.h"
+
+typedef struct {
+    const char *key; /* the name as it is sorted; the same pointer for the same name */
+    const char *name, *eco, *moves;
+    guint plies;
+} Row;
+
+struct _TabiyaOpeningTree {
+    GObject parent_instance;
+
+    GArray *rows;        /* of Row */
+    GHashTable *keys;    /* name → key, owned */
+    GHashTable *firsts;  /* name → number of its first row + 1 */
+    TabiyaOpeningSearch *search;
+    guint n_items, n_searches;
+};
+
+G_DEFINE_FINAL_TYPE(TabiyaOpeningTree, tabiya_opening_tree, G_TYPE_OBJECT)
+
+struct _TabiyaOpeningItem {
+    GObject parent_instance;
+
+    TabiyaOpeningTree *tree; /* owned */
+    TabiyaOpeningKind kind;
+    guint first, end;      /* its run of rows; empty: what was found */
+    char *name;
+    const char *title;     /* in `name`, or `moves` */
+    char eco[16];
+    const char *moves;
+    GListModel *children;  /* NULL: none, or not made yet */
+};
+
+G_DEFINE_FINAL_TYPE(TabiyaOpeningItem, tabiya_opening_item, G_TYPE_OBJECT)
+
+/* --- The order --------------------------------------------------------------------------------- */
+
+/* As it is sorted: without diacritics, and what ends a part before all letters, so that a name is
+ * followed by those that go on from it. */
+static char *dup_key(const char *name)
+{
+    g_autofree char *plain = g_str_to_ascii(name, "C");
+
+    for (char *at = plain; *at != '\0'; at++)
+        *at = *at == ':' || *at == ',' ? '\1' : g_ascii_tolower(*at);
+    return g_steal_pointer(&plain);
+}
+
+static const char *get_key(TabiyaOpeningTree *self, const char *name)
+{
+    char *key = g_hash_table_lookup(self->keys, name);
+
+    if (key == NULL) {
+        key = dup_key(name);
+        g_hash_table_insert(self->keys, (gpointer)name, key);
+    }
+    return key;
+}
+
+static guint count_plies(const char *moves)
+{
+    guint count = 0;
+
+    for (const char *at = moves; *at != '\0'; at++)
+        count += *at == ' ' && g_ascii_isalpha(at[1]);
+    return count;
+}
+
+static int compare_rows(gconstpointer a, gconstpointer b)
+{
+    const Row *x = a, *y = b;
+    int names = x->key == y->key ? 0 : strcmp(x->key, y->key);
+
+    if (names == 0 && x->key != y->key) /* they differ in diacritics or signs alone */
+        names = strcmp(x->name, y->name);
+    if (names != 0)
+        return names;
+    if (x->plies != y->plies)
+        return x->plies < y->plies ? -1 : 1;
+    return strcmp(x->moves, y->moves);
+}
+
+static const Row *row_at(TabiyaOpeningTree *self, guint index)
+{
+    return &g_array_index(self->rows, Row, index);
+}
+
+static void fill(TabiyaOpeningTree *self)
+{
+    const TabiyaOpeningTable *table = tabiya_opening_table_get();
+
+    g_array_set_size(self->rows, table->count);
+    for (guint i = 0; i < table->count; i++) {
+        const TabiyaOpening *opening = &table->rows[i].opening;
+        const char *moves = table->moves + table->move_starts[i];
+
+        g_array_index(self->rows, Row, i) = (Row){
+            .key = get_key(self, opening->name),
+            .name = opening->name,
+            .eco = opening->eco,
+            .moves = moves,
+            .plies = count_plies(moves),
+        };
+    }
+    g_array_sort(self->rows, compare_rows);
+    for (guint i = table->count; i-- > 0;)
+        g_hash_table_insert(self->firsts, (gpointer)row_at(self, i)->name, GUINT_TO_POINTER(i + 1));
+}
+
+/* --- Items ------------------------------------------------------------------------------------- */
+
+/* Of a run of rows: the fewest moves. */
+static const Row *find_nearest(TabiyaOpeningTree *self, guint first, guint end)
+{
+    const Row *nearest = row_at(self, first);
+
+    for (guint i = first + 1; i < end; i++) {
+        if (row_at(self, i)->plies < nearest->plies)
+            nearest = row_at(self, i);
+    }
+    return nearest;
+}
+
+static void write_codes(TabiyaOpeningItem *item)
+{
+    const char *low = row_at(item->tree, item->first)->eco, *high = low;
+
+    for (guint i = item->first + 1; i < item->end; i++) {
+        const char *eco = row_at(item->tree, i)->eco;
+
+        low = strcmp(eco, low) < 0 ? eco : low;
+        high = strcmp(eco, high) > 0 ? eco : high;
+    }
+    if (strcmp(low, high) == 0)
+        g_strlcpy(item->eco, low, sizeof item->eco);
+    else
+        g_snprintf(item->eco, sizeof item->eco, "%.3s–%.3s", low, high);
+}
+
+static TabiyaOpeningItem *new_item(TabiyaOpeningTree *tree, TabiyaOpeningKind kind, char *name)
+{
+    TabiyaOpeningItem *item = g_object_new(TABIYA_TYPE_OPENING_ITEM, NULL);
+
+    item->tree = g_object_ref(tree);
+    item->kind = kind;
+    item->name = name;
+    item->title = name;
+    tree->n_items++;
+    return item;
+}
+
+/* The run [first, end) whose names begin with the same `length` bytes; its title begins at `title`. */
+static TabiyaOpeningItem *new_named(TabiyaOpeningTree *tree, TabiyaOpeningKind kind, guint first,
+                                    guint end, gsize length, gsize title)
+{
+    const Row *row = row_at(tree, first);
+    TabiyaOpeningItem *item = new_item(tree, kind, g_strndup(row->name, length));
+
+    item->first = first;
+    item->end = end;
+    item->title = item->name + title;
+    /* The first row has the name itself, if any has. */
+    item->moves =
+        row->name[length] == '\0' ? row->moves : find_nearest(tree, first, end)->moves;
+    write_codes(item);
+    return item;
+}
+
+static TabiyaOpeningItem *new_line(TabiyaOpeningTree *tree, guint index)
+{
+    const Row *row = row_at(tree, index);
+    TabiyaOpeningItem *item = new_item(tree, TABIYA_OPENING_LINE, g_strdup(row->name));
+
+    item->first = index;
+    item->end = index + 1;
+    item->title = item->moves = row->moves;
+    g_strlcpy(item->eco, row->eco, sizeof item->eco);
+    return item;
+}
+
+/* --- What is below an item ---------------------------------------------------------------------- */
+
+/* Where the part that begins at `from` ends: a family's at a colon, others' at the next comma. */
+static gsize part_end(const char *name, gsize from)
+{
+    return from + strcspn(name + from, from == 0 ? ":" : ":,");
+}
+
+static gsize skip_separator(const char *name, gsize at)
+{
+    while (name[at] == ':' || name[at] == ',' || name[at] == ' ')
+        at++;
+    return at;
+}
+
+/* One behind the last row of [first, end) whose name begins with the same `length` bytes and ends
+ * there, or goes on with another part. */
+static guint run_end(TabiyaOpeningTree *self, guint first, guint end, gsize length)
+{
+    const char *name = row_at(self, first)->name;
+    guint i = first + 1;
+
+    for (; i < end; i++) {
+        const char *other = row_at(self, i)->name;
+
+        if (other == name)
+            continue;
+        if (strncmp(other, name, length) != 0 || strchr(":,", other[length]) == NULL)
+            break;
+    }
+    return i;
+}
+
+static void append(GListStore *store, TabiyaOpeningItem *item)
+{
+    g_list_store_append(store, item);
+    g_object_unref(item);
+}
+
+/* The runs of [first, end) by the part of their names behind `length` bytes. */
+static void append_parts(TabiyaOpeningTree *tree, GListStore *store, guint first, guint end,
+                         gsize length)
+{
+    while (first < end) {
+        const char *name = row_at(tree, first)->name;
+        gsize title = skip_separator(name, length);
+        gsize upto = part_end(name, title);
+        guint next = run_end(tree, first, end, upto);
+
+        append(store, new_named(tree, length == 0 ? TABIYA_OPENING_FAMILY : TABIYA_OPENING_VARIATION,
+                                first, next, upto, title));
+        first = next;
+    }
+}
+
+/* Where the rows end that have the item's name and nothing more. */
+static guint own_end(TabiyaOpeningItem *self)
+{
+    guint i = self->first;
+
+    while (i < self->end && strcmp(row_at(self->tree, i)->name, self->name) == 0)
+        i++;
+    return i;
+}
+
+GListModel *tabiya_opening_item_get_children(TabiyaOpeningItem *self)
+{
+    g_return_val_if_fail(TABIYA_IS_OPENING_ITEM(self), NULL);
+    if (self->children != NULL || self->end - self->first < 2)
+        return self->children;
+
+    GListStore *store = g_list_store_new(TABIYA_TYPE_OPENING_ITEM);
+    guint named = own_end(self);
+
+    append_parts(self->tree, store, named, self->end, strlen(self->name));
+    for (guint i = self->first + 1; i < named; i++)
+        append(store, new_line(self->tree, i));
+    self->children = G_LIST_MODEL(store);
+    return self->children;
+}
+
+/* --- What an item says ------------------------------------------------------------------------- */
+
+TabiyaOpeningKind tabiya_opening_item_get_kind(TabiyaOpeningItem *self)
+{
+    g_return_val_if_fail(TABIYA_IS_OPENING_ITEM(self), TABIYA_OPENING_FAMILY);
+    return self->kind;
+}
+
+const char *tabiya_opening_item_get_title(TabiyaOpeningItem *self)
+{
+    g_return_val_if_fail(TABIYA_IS_OPENING_ITEM(self), NULL);
+    return self->title;
+}
+
+const char *tabiya_opening_item_get_name(TabiyaOpeningItem *self)
+{
+    g_return_val_if_fail(TABIYA_IS_OPENING_ITEM(self), NULL);
+    return self->name;
+}
+
+const char *tabiya_opening_item_get_eco(TabiyaOpeningItem *self)
+{
+    g_return_val_if_fail(TABIYA_IS_OPENING_ITEM(self), NULL);
+    return self->eco;
+}
+
+const char *tabiya_opening_item_get_moves(TabiyaOpeningItem *self)
+{
+    g_return_val_if_fail(TABIYA_IS_OPENING_ITEM(self), NULL);
+    return self->moves;
+}
+
+guint tabiya_opening_item_get_count(TabiyaOpeningItem *self)
+{
+    g_return_val_if_fail(TABIYA_IS_OPENING_ITEM(self), 0);
+    return MAX(self->end - self->first, 1);
+}
+
+static void tabiya_opening_item_finalize(GObject *object)
+{
+    TabiyaOpeningItem *self = TABIYA_OPENING_ITEM(object);
+
+    g_clear_object(&self->children);
+    g_clear_object(&self->tree);
+    g_free(self->name);
+    G_OBJECT_CLASS(tabiya_opening_item_parent_class)->finalize(object);
+}
+
+static void tabiya_opening_item_class_init(TabiyaOpeningItemClass *class)
+{
+    G_OBJECT_CLASS(class)->finalize = tabiya_opening_item_finalize;
+}
+
+static void tabiya_opening_item_init(TabiyaOpeningItem *self)
+{
+}
+
+/* --- The tree ---------------------------------------------------------------------------------- */
+
+GListModel *tabiya_opening_tree_dup_families(TabiyaOpeningTree *self)
+{
+    g_return_val_if_fail(TABIYA_IS_OPENING_TREE(self), NULL);
+    GListStore *store = g_list_store_new(TABIYA_TYPE_OPENING_ITEM);
+
+    append_parts(self, store, 0, self->rows->len, 0);
+    return G_LIST_MODEL(store);
+}
+
+static TabiyaOpeningItem *new_found(TabiyaOpeningTree *self, const char *eco, const char *name,
+                                    const char *moves)
+{
+    TabiyaOpeningItem *item = new_item(self, TABIYA_OPENING_FOUND, g_strdup(name));
+
+    g_strlcpy(item->eco, eco, sizeof item->eco);
+    item->moves = moves;
+    return item;
+}
+
+GListModel *tabiya_opening_tree_find(TabiyaOpeningTree *self, const char *typed, guint limit)
+{
+    g_return_val_if_fail(TABIYA_IS_OPENING_TREE(self) && typed != NULL, NULL);
+    GListStore *store = g_list_store_new(TABIYA_TYPE_OPENING_ITEM);
+    g_autoptr(GArray) hits = tabiya_opening_search_find(self->search, typed, limit);
+
+    self->n_searches++;
+    for (guint i = 0; i < hits->len; i++) {
+        const TabiyaOpeningHit *hit = &g_array_index(hits, TabiyaOpeningHit, i);
+
+        append(store, new_found(self, hit->eco, hit->name, hit->moves));
+    }
+    return G_LIST_MODEL(store);
+}
+
+TabiyaOpeningItem *tabiya_opening_tree_dup_named(TabiyaOpeningTree *self, const char *name)
+{
+    g_return_val_if_fail(TABIYA_IS_OPENING_TREE(self) && name != NULL, NULL);
+    guint number = GPOINTER_TO_UINT(g_hash_table_lookup(self->firsts, name));
+    const Row *row = number > 0 ? row_at(self, number - 1) : NULL;
+
+    return row != NULL ? new_found(self, row->eco, row->name, row->moves) : NULL;
+}
+
+guint tabiya_opening_tree_get_n_items_made(TabiyaOpeningTree *self)
+{
+    g_return_val_if_fail(TABIYA_IS_OPENING_TREE(self), 0);
+    return self->n_items;
+}
+
+guint tabiya_opening_tree_get_n_searches(TabiyaOpeningTree *self)
+{
+    g_return_val_if_fail(TABIYA_IS_OPENING_TREE(self), 0);
+    return self->n_searches;
+}
+
+static void tabiya_opening_tree_finalize(GObject *object)
+{
+    TabiyaOpeningTree *self = TABIYA_OPENING_TREE(object);
+
+    g_array_unref(self->rows);
+    g_hash_table_unref(self->keys);
+    g_hash_table_unref(self->firsts);
+    g_clear_pointer(&self->search, tabiya_opening_search_free);
+    G_OBJECT_CLASS(tabiya_opening_tree_parent_class)->finalize(object);
+}
+
+static void tabiya_opening_tree_class_init(TabiyaOpeningTreeClass *class)
+{
+    G_OBJECT_CLASS(class)->finalize = tabiya_opening_tree_finalize;
+}
+
+static void tabiya_opening_tree_init(TabiyaOpeningTree *self)
+{
+    self->rows = g_array_new(FALSE, FALSE, sizeof(Row));
+    self->keys = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, g_free);
+    self->firsts = g_hash_table_new(g_str_hash, g_str_equal);
+}
+
+TabiyaOpeningTree *tabiya_opening_tree_new(void)
+{
+    TabiyaOpeningTree *self = g_object_new(TABIYA_TYPE_OPENING_TREE, NULL);
+
+    fill(self);
+    self->search = tabiya_opening_search_new();
+    return self;
+}
+
+static void make_cb(GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+    g_task_return_pointer(task, tabiya_opening_tree_new(), g_object_unref);
+}
+
+void tabiya_opening_tree_new_async(GCancellable *cancellable, GAsyncReadyCallback done_cb,
+                                   gpointer user)
+{
+    g_autoptr(GTask) task = g_task_new(NULL, cancellable, done_cb, user);
+
+    g_task_set_source_tag(task, tabiya_opening_tree_new_async);
+    g_task_run_in_thread(task, make_cb);
+}
+
+TabiyaOpeningTree *tabiya_opening_tree_new_finish(GAsyncResult *result, GError **error)
+{
+    return g_task_propagate_pointer(G_TASK(result), error);
+}

@@ -1,0 +1,565 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See openings-session.h. One write at a time; what changed meanwhile is written after it. */
+#include "app/openings/openings-session.h"
+
+#include <gio/gio.h>
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "app/game/pgn-reader.h"
+#include "app/game/pgn-writer.h"
+#include "app/openings/classifier.h"
+#include "app/session/announce.h"
+#include "app/session/play-status.h"
+#include "app/study/node-path.h"
+
+/* The tag of the kept game that says where one looked. */
+#define CURSOR_TAG "TabiyaCursor"
+
+/* What undo calls it when a line is set. */
+#define LOOK N_("Show Opening")
+
+struct _TabiyaOpeningsSession {
+    GObject parent_instance;
+
+    TabiyaGame *game;
+    const TabiyaNode *cursor;
+    gboolean flipped;
+    char *status, *announcement, *opening;
+    gboolean can_undo, can_redo; /* as last told */
+
+    gboolean looking;    /* the last step of the game is a line that was set, */
+    guint64 looking_at;  /* and this the state after it */
+    int changing;        /* the game's changes are our own */
+
+    const TabiyaNode *target; /* where the moves that are being shown lead; NULL: none are */
+    guint step_id;
+
+    GFile *file;      /* NULL: nothing is kept */
+    gboolean writing; /* a write is under way */
+    gboolean stale;   /* and is out of date already */
+};
+
+enum {
+    PROP_PLAYING = 1,
+    PROP_BOARD, /* and the others of the interface after it */
+};
+
+static void session_iface_init(TabiyaBoardSessionInterface *iface);
+G_DEFINE_FINAL_TYPE_WITH_CODE(TabiyaOpeningsSession, tabiya_openings_session, G_TYPE_OBJECT,
+                              G_IMPLEMENT_INTERFACE(TABIYA_TYPE_BOARD_SESSION, session_iface_init))
+
+/* --- Keeping ----------------------------------------------------------------------------------- */
+
+static void save(TabiyaOpeningsSession *self);
+
+static void saved_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    g_autoptr(TabiyaOpeningsSession) self = user;
+    g_autoptr(GError) error = NULL;
+
+    /* A disk that is full or read-only is told of by the store's bar; the work goes on. */
+    if (!g_file_replace_contents_finish(G_FILE(source), result, NULL, &error))
+        g_debug("%s", error->message);
+    self->writing = FALSE;
+    if (self->stale)
+        save(self);
+}
+
+static char *dup_kept(TabiyaOpeningsSession *self)
+{
+    g_autoptr(GString) text = g_string_new(NULL);
+    g_autofree char *path = tabiya_node_dup_path(self->cursor);
+
+    tabiya_pgn_append_tag(text, CURSOR_TAG, path);
+    tabiya_pgn_append_game(text, self->game);
+    return g_string_free(g_steal_pointer(&text), FALSE);
+}
+
+static void save(TabiyaOpeningsSession *self)
+{
+    g_autoptr(GBytes) bytes = NULL;
+    char *text;
+
+    self->stale = self->writing;
+    if (self->file == NULL || self->writing)
+        return;
+    self->writing = TRUE;
+    text = dup_kept(self);
+    bytes = g_bytes_new_take(text, strlen(text));
+    g_file_replace_contents_bytes_async(self->file, bytes, NULL, FALSE, G_FILE_CREATE_NONE, NULL,
+                                        saved_cb, g_object_ref(self));
+}
+
+/* What was left there; anything unreadable is left alone. */
+static void load(TabiyaOpeningsSession *self, const char *directory)
+{
+    g_autofree char *path = g_build_filename(directory, "openings.pgn", NULL);
+    g_autofree char *text = NULL;
+    g_autofree char *cursor = NULL;
+    TabiyaGame *game;
+
+    self->file = g_file_new_for_path(path);
+    if (!g_file_get_contents(path, &text, NULL, NULL))
+        return;
+    game = tabiya_pgn_read_first(text, -1, NULL, NULL);
+    if (game == NULL)
+        return;
+    g_object_unref(self->game);
+    self->game = game;
+    cursor = g_strdup(tabiya_game_get_tag(game, CURSOR_TAG));
+    tabiya_game_set_tag(game, CURSOR_TAG, NULL);
+    self->cursor = tabiya_node_from_path(game, cursor);
+}
+
+void tabiya_openings_session_flush(TabiyaOpeningsSession *self)
+{
+    g_return_if_fail(TABIYA_IS_OPENINGS_SESSION(self));
+    while (self->writing)
+        g_main_context_iteration(NULL, TRUE);
+}
+
+/* --- Telling ----------------------------------------------------------------------------------- */
+
+static void tell_text(TabiyaOpeningsSession *self, char **told, char *text, const char *property)
+{
+    if (g_strcmp0(*told, text) == 0) {
+        g_free(text);
+        return;
+    }
+    g_free(*told);
+    *told = text;
+    g_object_notify(G_OBJECT(self), property);
+}
+
+static void tell_flag(TabiyaOpeningsSession *self, gboolean *told, gboolean value,
+                      const char *property)
+{
+    if (*told == value)
+        return;
+    *told = value;
+    g_object_notify(G_OBJECT(self), property);
+}
+
+static char *dup_status(TabiyaOpeningsSession *self)
+{
+    const EngPosition *position = tabiya_node_get_position(self->cursor);
+
+    return tabiya_play_status(&(TabiyaPlayFacts){
+        .outcome = tabiya_node_get_outcome(self->cursor),
+        .side_to_move = (EngColor)position->side_to_move,
+        .in_check = position->checkers != 0,
+    });
+}
+
+/* The move that led to what is shown, for a screen reader. */
+static char *dup_announcement(TabiyaOpeningsSession *self)
+{
+    const TabiyaNode *before = tabiya_node_get_parent(self->cursor);
+
+    if (before == NULL)
+        return g_strdup(_("Start of the game"));
+    if (tabiya_node_get_move(self->cursor) == ENG_NULL_MOVE)
+        return g_strdup("");
+    return tabiya_announce_move(tabiya_node_get_position(before),
+                                tabiya_node_get_move(self->cursor));
+}
+
+static void refresh(TabiyaOpeningsSession *self)
+{
+    g_object_freeze_notify(G_OBJECT(self));
+    tell_text(self, &self->status, dup_status(self), "status");
+    tell_text(self, &self->announcement, dup_announcement(self), "announcement");
+    tell_text(self, &self->opening, tabiya_openings_dup_title(self->cursor), "opening-name");
+    tell_flag(self, &self->can_undo, tabiya_game_can_undo(self->game), "can-undo");
+    tell_flag(self, &self->can_redo, tabiya_game_can_redo(self->game), "can-redo");
+    g_object_thaw_notify(G_OBJECT(self));
+}
+
+/* The cursor is another one, or the tree: tells, and keeps it. */
+static void show(TabiyaOpeningsSession *self, const TabiyaNode *node)
+{
+    self->cursor = node;
+    refresh(self);
+    tabiya_board_session_emit_cursor_changed(TABIYA_BOARD_SESSION(self));
+    if (self->target == NULL)
+        save(self);
+}
+
+/* Somebody else annotates it, say. */
+static void game_changed_cb(TabiyaOpeningsSession *self)
+{
+    if (self->changing > 0)
+        return;
+    tabiya_openings_session_stop(self);
+    while (!tabiya_game_has_node(self->game, self->cursor))
+        self->cursor = tabiya_node_get_parent(self->cursor);
+    show(self, self->cursor);
+}
+
+/* --- Lines ------------------------------------------------------------------------------------- */
+
+/* The child with `move`, or a new one; those beside it go. */
+static const TabiyaNode *follow_alone(TabiyaGame *game, const TabiyaNode *node, EngMove move)
+{
+    const TabiyaNode *next = tabiya_game_add_move(game, node, move);
+    const TabiyaNode *child = tabiya_node_get_child(node);
+
+    while (child != NULL) {
+        const TabiyaNode *sibling = tabiya_node_get_sibling(child);
+
+        if (child != next)
+            tabiya_game_delete_from(game, child);
+        child = sibling;
+    }
+    return next;
+}
+
+static void clear_after(TabiyaGame *game, const TabiyaNode *node)
+{
+    while (tabiya_node_get_child(node) != NULL)
+        tabiya_game_delete_from(game, tabiya_node_get_child(node));
+}
+
+static gboolean is_number(const char *word)
+{
+    return word[strspn(word, "0123456789.")] == '\0';
+}
+
+/* Makes the tree that line and returns its end. */
+static const TabiyaNode *write_line(TabiyaGame *game, const char *moves)
+{
+    const TabiyaNode *node = tabiya_game_get_root(game);
+    g_auto(GStrv) words = g_strsplit_set(moves, " \n\t", -1);
+
+    for (char **word = words; *word != NULL; word++) {
+        const char *san = *word + strspn(*word, "0123456789.");
+        EngMove move;
+
+        if (is_number(*word))
+            continue;
+        /* "0-0" begins like a number. */
+        if (eng_san_parse(tabiya_node_get_position(node), g_ascii_isalpha(*san) ? san : *word, -1,
+                          &move) != ENG_SAN_OK)
+            break;
+        node = follow_alone(game, node, move);
+    }
+    clear_after(game, node);
+    return node;
+}
+
+/* Steps that only look are one step. */
+static void join_looks(TabiyaOpeningsSession *self, gboolean looked, guint64 before)
+{
+    guint64 now = tabiya_game_get_state(self->game);
+
+    if (now == before)
+        return;
+    self->looking = !looked || tabiya_game_join_steps(self->game);
+    self->looking_at = tabiya_game_get_state(self->game);
+}
+
+static const TabiyaNode *replace_line(TabiyaOpeningsSession *self, const char *moves)
+{
+    guint64 before = tabiya_game_get_state(self->game);
+    gboolean looked =
+        self->looking && self->looking_at == before && tabiya_game_can_undo(self->game);
+    const TabiyaNode *end;
+    guint64 revision;
+
+    self->changing++;
+    tabiya_game_begin_edit(self->game, _(LOOK));
+    revision = tabiya_game_get_revision(self->game);
+    end = write_line(self->game, moves);
+    if (tabiya_game_get_revision(self->game) != revision) /* undo leads back to where one was */
+        tabiya_game_set_step_place(self->game, self->cursor);
+    tabiya_game_end_edit(self->game);
+    join_looks(self, looked, before);
+    self->changing--;
+    /* A look back to what was there is no step: the nodes are the old ones. */
+    return tabiya_game_has_node(self->game, end) ? end : tabiya_game_get_main_end(self->game);
+}
+
+/* --- Move by move ------------------------------------------------------------------------------ */
+
+gboolean tabiya_openings_session_is_playing(TabiyaOpeningsSession *self)
+{
+    g_return_val_if_fail(TABIYA_IS_OPENINGS_SESSION(self), FALSE);
+    return self->target != NULL;
+}
+
+static void set_target(TabiyaOpeningsSession *self, const TabiyaNode *target)
+{
+    gboolean was = self->target != NULL;
+
+    self->target = target;
+    if (target == NULL)
+        g_clear_handle_id(&self->step_id, g_source_remove);
+    if (was != (target != NULL))
+        g_object_notify(G_OBJECT(self), "playing");
+}
+
+gboolean tabiya_openings_session_stop(TabiyaOpeningsSession *self)
+{
+    g_return_val_if_fail(TABIYA_IS_OPENINGS_SESSION(self), FALSE);
+    if (self->target == NULL)
+        return FALSE;
+    set_target(self, NULL);
+    save(self);
+    return TRUE;
+}
+
+/* The node after `node` on the way to `target`. */
+static const TabiyaNode *step_towards(const TabiyaNode *node, const TabiyaNode *target)
+{
+    while (tabiya_node_get_parent(target) != node)
+        target = tabiya_node_get_parent(target);
+    return target;
+}
+
+static gboolean step_cb(gpointer user)
+{
+    TabiyaOpeningsSession *self = user;
+    const TabiyaNode *next = step_towards(self->cursor, self->target);
+
+    if (next == self->target) {
+        self->step_id = 0;
+        set_target(self, NULL);
+    }
+    show(self, next);
+    return self->target != NULL ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
+}
+
+void tabiya_openings_session_set_line(TabiyaOpeningsSession *self, const char *moves)
+{
+    const TabiyaNode *end;
+    guint64 before;
+
+    g_return_if_fail(TABIYA_IS_OPENINGS_SESSION(self) && moves != NULL);
+    tabiya_openings_session_stop(self);
+    before = tabiya_game_get_state(self->game);
+    end = replace_line(self, moves);
+    if (end != self->cursor || tabiya_game_get_state(self->game) != before)
+        show(self, end);
+}
+
+void tabiya_openings_session_play_line(TabiyaOpeningsSession *self, const char *moves,
+                                       guint step_ms)
+{
+    const TabiyaNode *end;
+
+    if (step_ms == 0) {
+        tabiya_openings_session_set_line(self, moves);
+        return;
+    }
+    g_return_if_fail(TABIYA_IS_OPENINGS_SESSION(self) && moves != NULL);
+    tabiya_openings_session_stop(self);
+    end = replace_line(self, moves);
+    if (end != tabiya_game_get_root(self->game)) {
+        set_target(self, end);
+        self->step_id = g_timeout_add(step_ms, step_cb, self);
+    }
+    show(self, tabiya_game_get_root(self->game));
+}
+
+TabiyaGame *tabiya_openings_session_dup_line(TabiyaOpeningsSession *self)
+{
+    const TabiyaOpening *opening;
+    TabiyaGame *game;
+
+    g_return_val_if_fail(TABIYA_IS_OPENINGS_SESSION(self), NULL);
+    game = tabiya_game_dup_line(self->game, self->cursor);
+    opening = tabiya_openings_classify(self->cursor);
+    if (opening != NULL && tabiya_node_get_parent(self->cursor) != NULL) {
+        tabiya_game_set_tag(game, "ECO", opening->eco);
+        tabiya_game_set_tag(game, "Opening", opening->name);
+    }
+    return game;
+}
+
+/* --- What the board asks ------------------------------------------------------------------------
+ */
+
+static TabiyaGame *get_game(TabiyaBoardSession *session)
+{
+    return TABIYA_OPENINGS_SESSION(session)->game;
+}
+
+static TabiyaBoardState get_state(TabiyaBoardSession *session)
+{
+    TabiyaOpeningsSession *self = TABIYA_OPENINGS_SESSION(session);
+
+    return (TabiyaBoardState){
+        .flipped = self->flipped,
+        .status = self->status,
+        .announcement = self->announcement,
+        .opening_name = self->opening,
+        .can_undo = self->can_undo,
+        .can_redo = self->can_redo,
+    };
+}
+
+static const TabiyaNode *get_cursor(TabiyaBoardSession *session)
+{
+    return TABIYA_OPENINGS_SESSION(session)->cursor;
+}
+
+static void set_cursor(TabiyaBoardSession *session, const TabiyaNode *node)
+{
+    TabiyaOpeningsSession *self = TABIYA_OPENINGS_SESSION(session);
+
+    tabiya_openings_session_stop(self);
+    if (node != self->cursor)
+        show(self, node);
+}
+
+static gboolean play(TabiyaBoardSession *session, EngMove move, GError **error)
+{
+    TabiyaOpeningsSession *self = TABIYA_OPENINGS_SESSION(session);
+    const TabiyaNode *node;
+
+    tabiya_openings_session_stop(self);
+    self->changing++;
+    node = tabiya_game_add_move(self->game, self->cursor, move);
+    self->changing--;
+    show(self, node);
+    tabiya_board_session_emit_move_played(session, move, FALSE);
+    return TRUE;
+}
+
+/* `node` NULL: no one place; then what is shown stays, as far as it is there. */
+static void settle(TabiyaOpeningsSession *self, const TabiyaNode *node)
+{
+    if (node == NULL)
+        node = self->cursor;
+    if (!tabiya_game_has_node(self->game, node))
+        node = tabiya_game_get_main_end(self->game);
+    show(self, node);
+}
+
+static void undo(TabiyaBoardSession *session)
+{
+    TabiyaOpeningsSession *self = TABIYA_OPENINGS_SESSION(session);
+    const TabiyaNode *node;
+
+    tabiya_openings_session_stop(self);
+    if (!tabiya_game_can_undo(self->game)) {
+        tabiya_board_session_refuse(session, _("There is nothing to undo."), NULL);
+        return;
+    }
+    self->changing++;
+    node = tabiya_game_undo(self->game);
+    self->changing--;
+    settle(self, node);
+}
+
+static void redo(TabiyaBoardSession *session)
+{
+    TabiyaOpeningsSession *self = TABIYA_OPENINGS_SESSION(session);
+    const TabiyaNode *node;
+
+    tabiya_openings_session_stop(self);
+    if (!tabiya_game_can_redo(self->game)) {
+        tabiya_board_session_refuse(session, _("There is nothing to redo."), NULL);
+        return;
+    }
+    self->changing++;
+    node = tabiya_game_redo(self->game);
+    self->changing--;
+    if (g_strcmp0(tabiya_game_get_undo_label(self->game), _(LOOK)) == 0)
+        node = tabiya_game_get_main_end(self->game);
+    settle(self, node);
+}
+
+static void session_iface_init(TabiyaBoardSessionInterface *iface)
+{
+    iface->get_game = get_game;
+    iface->get_state = get_state;
+    iface->get_cursor = get_cursor;
+    iface->set_cursor = set_cursor;
+    iface->play = play;
+    iface->undo = undo;
+    iface->redo = redo;
+}
+
+/* --- Properties and life ------------------------------------------------------------------------
+ */
+
+static void tabiya_openings_session_get_property(GObject *object, guint id, GValue *value,
+                                                 GParamSpec *spec)
+{
+    TabiyaOpeningsSession *self = TABIYA_OPENINGS_SESSION(object);
+
+    if (id == PROP_PLAYING)
+        g_value_set_boolean(value, self->target != NULL);
+    else
+        tabiya_board_session_get_property(TABIYA_BOARD_SESSION(self), id - PROP_BOARD, value);
+}
+
+static void tabiya_openings_session_set_property(GObject *object, guint id, const GValue *value,
+                                                 GParamSpec *spec)
+{
+    TabiyaOpeningsSession *self = TABIYA_OPENINGS_SESSION(object);
+
+    if (id == PROP_BOARD + TABIYA_BOARD_PROP_FLIPPED)
+        tabiya_board_session_set_flag(TABIYA_BOARD_SESSION(self), &self->flipped, value, spec);
+    else
+        G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
+}
+
+static void tabiya_openings_session_dispose(GObject *object)
+{
+    TabiyaOpeningsSession *self = TABIYA_OPENINGS_SESSION(object);
+
+    self->target = NULL;
+    g_clear_handle_id(&self->step_id, g_source_remove);
+    G_OBJECT_CLASS(tabiya_openings_session_parent_class)->dispose(object);
+}
+
+static void tabiya_openings_session_finalize(GObject *object)
+{
+    TabiyaOpeningsSession *self = TABIYA_OPENINGS_SESSION(object);
+
+    g_clear_object(&self->game);
+    g_clear_object(&self->file);
+    g_free(self->status);
+    g_free(self->announcement);
+    g_free(self->opening);
+    G_OBJECT_CLASS(tabiya_openings_session_parent_class)->finalize(object);
+}
+
+static void tabiya_openings_session_class_init(TabiyaOpeningsSessionClass *class)
+{
+    GObjectClass *object_class = G_OBJECT_CLASS(class);
+
+    object_class->dispose = tabiya_openings_session_dispose;
+    object_class->finalize = tabiya_openings_session_finalize;
+    object_class->get_property = tabiya_openings_session_get_property;
+    object_class->set_property = tabiya_openings_session_set_property;
+    g_object_class_install_property(
+        object_class, PROP_PLAYING,
+        g_param_spec_boolean("playing", NULL, NULL, FALSE,
+                             G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS));
+    tabiya_board_session_override_properties(object_class, PROP_BOARD);
+}
+
+static void tabiya_openings_session_init(TabiyaOpeningsSession *self)
+{
+    self->game = tabiya_game_new(NULL);
+    self->cursor = tabiya_game_get_root(self->game);
+}
+
+TabiyaOpeningsSession *tabiya_openings_session_new(const char *directory)
+{
+    TabiyaOpeningsSession *self = g_object_new(TABIYA_TYPE_OPENINGS_SESSION, NULL);
+
+    if (directory != NULL)
+        load(self, directory);
+    tabiya_game_set_recording(self->game, TRUE);
+    refresh(self);
+    g_signal_connect_object(self->game, "changed", G_CALLBACK(game_changed_cb), self,
+                            G_CONNECT_SWAPPED);
+    return self;
+}

@@ -1,0 +1,205 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The board of the place "openings": lines that are set, played and undone, and what is kept. */
+#include <glib/gstdio.h>
+
+#include "app/openings/openings-session.h"
+
+typedef struct {
+    TabiyaOpeningsSession *session;
+    TabiyaBoardSession *board;
+    guint changes;
+} Fixture;
+
+static void count_cb(gpointer session, guint *count)
+{
+    (*count)++;
+}
+
+static void setup(Fixture *f, gconstpointer data)
+{
+    f->session = tabiya_openings_session_new(NULL);
+    f->board = TABIYA_BOARD_SESSION(f->session);
+    g_signal_connect(f->session, "cursor-changed", G_CALLBACK(count_cb), &f->changes);
+}
+
+static void teardown(Fixture *f, gconstpointer data)
+{
+    g_assert_null(tabiya_game_check(tabiya_board_session_get_game(f->board)));
+    g_assert_finalize_object(f->session);
+}
+
+static void assert_moves(Fixture *f, const char *expected)
+{
+    g_autofree char *moves = tabiya_board_session_dup_moves(f->board);
+
+    g_assert_cmpstr(moves, ==, expected);
+}
+
+static void assert_ply(Fixture *f, guint expected)
+{
+    g_assert_cmpuint(tabiya_node_get_ply(tabiya_board_session_get_cursor(f->board)), ==, expected);
+}
+
+static void test_set_line(Fixture *f, gconstpointer data)
+{
+    g_autofree char *name = NULL;
+
+    tabiya_openings_session_set_line(f->session, "1. e4 c5 2. Nf3 d6");
+    assert_moves(f, "e4 c5 Nf3 d6");
+    assert_ply(f, 4);
+    g_assert_cmpuint(f->changes, ==, 1);
+    g_object_get(f->session, "opening-name", &name, NULL);
+    g_assert_true(g_str_has_prefix(name, "B50 Sicilian Defense"));
+    tabiya_openings_session_set_line(f->session, "1. e4 c5 2. Nf3 d6");
+    g_assert_cmpuint(f->changes, ==, 1);
+    tabiya_openings_session_set_line(f->session, "e4 e5 Nf3 Nc6 Bc4 Bc5 0-0");
+    assert_moves(f, "e4 e5 Nf3 Nc6 Bc4 Bc5 O-O");
+    tabiya_openings_session_set_line(f->session, "e4 e5 Ke7");
+    assert_moves(f, "e4 e5");
+    tabiya_openings_session_set_line(f->session, "");
+    assert_moves(f, "");
+}
+
+/* Looking through openings is one step; what was played before comes back, where one was. */
+static void test_undo(Fixture *f, gconstpointer data)
+{
+    tabiya_board_session_play_text(f->board, "d4", NULL);
+    tabiya_board_session_play_text(f->board, "d5", NULL);
+    tabiya_board_session_previous(f->board);
+    tabiya_board_session_play_text(f->board, "Nf6", NULL);
+    tabiya_board_session_previous(f->board);
+    tabiya_openings_session_set_line(f->session, "1. e4");
+    tabiya_openings_session_set_line(f->session, "1. c4 e5");
+    tabiya_openings_session_set_line(f->session, "1. Nf3");
+    assert_moves(f, "Nf3");
+    tabiya_board_session_undo(f->board);
+    assert_moves(f, "d4 d5");
+    assert_ply(f, 1);
+    tabiya_board_session_redo(f->board);
+    assert_moves(f, "Nf3");
+    assert_ply(f, 1);
+    tabiya_board_session_undo(f->board);
+    tabiya_board_session_undo(f->board); /* Nf6, a variation */
+    tabiya_board_session_undo(f->board);
+    assert_moves(f, "d4");
+}
+
+/* A look back to what was there is no step, and takes none of the person's with it. */
+static void test_undo_after_looking_back(Fixture *f, gconstpointer data)
+{
+    tabiya_board_session_play_text(f->board, "e4", NULL);
+    tabiya_openings_session_set_line(f->session, "1. d4");
+    tabiya_openings_session_set_line(f->session, "1. e4");
+    tabiya_openings_session_set_line(f->session, "1. c4");
+    tabiya_board_session_undo(f->board);
+    assert_moves(f, "e4");
+    tabiya_board_session_undo(f->board);
+    assert_moves(f, "");
+}
+
+static void notified_cb(gpointer session, GParamSpec *spec, guint *count)
+{
+    (*count)++;
+}
+
+static void wait_until_played(Fixture *f)
+{
+    while (tabiya_openings_session_is_playing(f->session))
+        g_main_context_iteration(NULL, TRUE);
+}
+
+/* Move by move, from the start. */
+static void test_play_line(Fixture *f, gconstpointer data)
+{
+    guint notified = 0;
+
+    tabiya_openings_session_set_line(f->session, "1. d4");
+    f->changes = 0;
+    g_signal_connect(f->session, "notify::playing", G_CALLBACK(notified_cb), &notified);
+    tabiya_openings_session_play_line(f->session, "1. e4 e5 2. Nf3", 1);
+    g_assert_true(tabiya_openings_session_is_playing(f->session));
+    assert_ply(f, 0);
+    wait_until_played(f);
+    assert_ply(f, 3);
+    g_assert_cmpuint(f->changes, ==, 4); /* the start and three moves */
+    g_assert_cmpuint(notified, ==, 2); /* begun, done */
+    tabiya_openings_session_play_line(f->session, "1. c4", 0);
+    g_assert_false(tabiya_openings_session_is_playing(f->session));
+    assert_ply(f, 1);
+}
+
+static void test_stop(Fixture *f, gconstpointer data)
+{
+    g_assert_false(tabiya_openings_session_stop(f->session));
+    tabiya_openings_session_play_line(f->session, "1. e4 e5 2. Nf3", 100000);
+    g_assert_true(tabiya_openings_session_stop(f->session));
+    assert_ply(f, 0);
+    assert_moves(f, "e4 e5 Nf3");
+    /* Whoever moves or looks elsewhere stops it, too. */
+    tabiya_openings_session_play_line(f->session, "1. e4 e5", 100000);
+    tabiya_board_session_next(f->board);
+    g_assert_false(tabiya_openings_session_is_playing(f->session));
+    assert_ply(f, 1);
+    tabiya_openings_session_play_line(f->session, "1. e4 e5", 100000);
+    tabiya_board_session_play_text(f->board, "d4", NULL);
+    g_assert_false(tabiya_openings_session_is_playing(f->session));
+    tabiya_openings_session_play_line(f->session, "1. e4 e5", 100000);
+    tabiya_board_session_undo(f->board);
+    g_assert_false(tabiya_openings_session_is_playing(f->session));
+}
+
+static void test_dup_line(Fixture *f, gconstpointer data)
+{
+    g_autoptr(TabiyaGame) line = NULL;
+
+    tabiya_openings_session_set_line(f->session, "1. e4 c5 2. Nf3");
+    tabiya_board_session_previous(f->board);
+    line = tabiya_openings_session_dup_line(f->session);
+    g_assert_cmpuint(tabiya_node_get_ply(tabiya_game_get_main_end(line)), ==, 2);
+    g_assert_cmpstr(tabiya_game_get_tag(line, "ECO"), ==, "B20");
+    g_assert_cmpstr(tabiya_game_get_tag(line, "Opening"), ==, "Sicilian Defense");
+}
+
+static void test_kept(void)
+{
+    g_autofree char *folder = g_dir_make_tmp("tabiya-openings-XXXXXX", NULL);
+    g_autofree char *path = g_build_filename(folder, "openings.pgn", NULL);
+    Fixture f = {.session = tabiya_openings_session_new(folder)};
+
+    f.board = TABIYA_BOARD_SESSION(f.session);
+    tabiya_openings_session_set_line(f.session, "1. e4 c5 2. Nf3");
+    tabiya_board_session_previous(f.board);
+    tabiya_board_session_play_text(f.board, "Nc3", NULL);
+    tabiya_openings_session_flush(f.session);
+    g_object_unref(f.session);
+    f.session = tabiya_openings_session_new(folder);
+    f.board = TABIYA_BOARD_SESSION(f.session);
+    assert_moves(&f, "e4 c5 Nf3");
+    g_assert_cmpstr(tabiya_node_get_san(tabiya_board_session_get_cursor(f.board)), ==, "Nc3");
+    g_assert_null(tabiya_game_get_tag(tabiya_board_session_get_game(f.board), "TabiyaCursor"));
+    g_object_unref(f.session);
+    g_assert_true(g_file_set_contents(path, "no game at all {", -1, NULL));
+    f.session = tabiya_openings_session_new(folder);
+    f.board = TABIYA_BOARD_SESSION(f.session);
+    assert_moves(&f, "");
+    g_object_unref(f.session);
+    g_unlink(path);
+    g_rmdir(folder);
+}
+
+#define ADD(name, function) g_test_add(name, Fixture, NULL, setup, function, teardown)
+
+int main(int argc, char **argv)
+{
+    g_test_init(&argc, &argv, NULL);
+    ADD("/openings-session/set-line", test_set_line);
+    ADD("/openings-session/undo", test_undo);
+    ADD("/openings-session/undo-after-looking-back", test_undo_after_looking_back);
+    ADD("/openings-session/play-line", test_play_line);
+    ADD("/openings-session/stop", test_stop);
+    ADD("/openings-session/dup-line", test_dup_line);
+    g_test_add_func("/openings-session/kept", test_kept);
+    return g_test_run();
+}

@@ -1,0 +1,391 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See browser-page.h. The list shows one of two models: the tree, which keeps what is unfolded, or
+ * what was found. */
+#include "ui/openings/browser-page.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include "ui/openings/opening-row.h"
+#include "ui/shortcuts.h"
+#include "ui/widget.h"
+
+#define FOUND_MAX 60
+
+struct _TabiyaBrowserPage {
+    TabiyaPlacePanel parent_instance;
+
+    GCancellable *cancellable; /* of what is being read */
+    TabiyaOpeningTree *tree;   /* owned; NULL: not read yet */
+    GtkTreeListModel *families; /* owned */
+    GtkTreeListModel *shown;    /* owned: these, or what was found */
+    GtkSingleSelection *selection; /* owned */
+    gboolean changing;             /* what is selected is our own doing */
+    char *typed;                   /* what was searched for; NULL: not yet */
+
+    /* Template */
+    GtkWidget *content;
+    GtkSearchEntry *words;
+    GtkListView *list;
+    GtkWidget *none;
+    GtkWidget *buttons, *play, *study;
+};
+
+G_DEFINE_FINAL_TYPE(TabiyaBrowserPage, tabiya_browser_page, TABIYA_TYPE_PLACE_PANEL)
+
+enum { SIGNAL_PLAY, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+static TabiyaOpeningsSession *session_of(TabiyaBrowserPage *self)
+{
+    TabiyaBoardSession *session = tabiya_place_panel_get_session(TABIYA_PLACE_PANEL(self));
+
+    return session ? TABIYA_OPENINGS_SESSION(session) : NULL;
+}
+
+/* --- What is listed ----------------------------------------------------------------------------- */
+
+static GListModel *make_children_cb(gpointer item, gpointer user)
+{
+    GListModel *children = tabiya_opening_item_get_children(item);
+
+    return children ? g_object_ref(children) : NULL;
+}
+
+/* Takes `model`. */
+static GtkTreeListModel *make_list(GListModel *model)
+{
+    return gtk_tree_list_model_new(model, FALSE, FALSE, make_children_cb, NULL, NULL);
+}
+
+/* Nothing of it is selected: then a new model costs nothing, and the board stays as it is. */
+static void show_list(TabiyaBrowserPage *self, GtkTreeListModel *list)
+{
+    if (list == self->shown)
+        return;
+    self->changing = TRUE;
+    g_set_object(&self->shown, list);
+    gtk_single_selection_set_model(self->selection, G_LIST_MODEL(list));
+    gtk_single_selection_set_selected(self->selection, GTK_INVALID_LIST_POSITION);
+    self->changing = FALSE;
+}
+
+static void find(TabiyaBrowserPage *self)
+{
+    const char *text = gtk_editable_get_text(GTK_EDITABLE(self->words));
+    g_autofree char *typed = g_strstrip(g_strdup(text));
+
+    if (!self->tree || g_strcmp0(typed, self->typed) == 0)
+        return;
+    g_free(self->typed);
+    self->typed = g_steal_pointer(&typed);
+    if (*self->typed == '\0') {
+        show_list(self, self->families);
+    } else {
+        GListModel *found = tabiya_opening_tree_find(self->tree, self->typed, FOUND_MAX);
+        g_autoptr(GtkTreeListModel) list = make_list(found);
+
+        show_list(self, list);
+    }
+    gtk_widget_set_visible(self->none, tabiya_browser_page_get_n_shown(self) == 0);
+}
+
+static void tree_made_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    g_autoptr(TabiyaBrowserPage) self = user;
+    TabiyaOpeningTree *tree = tabiya_opening_tree_new_finish(result, NULL);
+
+    if (!tree)
+        return;
+    g_set_object(&self->tree, tree);
+    g_object_unref(tree);
+    g_clear_object(&self->families);
+    self->families = make_list(tabiya_opening_tree_dup_families(tree));
+    g_clear_pointer(&self->typed, g_free);
+    find(self);
+}
+
+static void read_names(TabiyaBrowserPage *self)
+{
+    g_cancellable_cancel(self->cancellable);
+    g_clear_object(&self->cancellable);
+    self->cancellable = g_cancellable_new();
+    tabiya_opening_tree_new_async(self->cancellable, tree_made_cb, g_object_ref(self));
+}
+
+TabiyaOpeningTree *tabiya_browser_page_get_tree(TabiyaBrowserPage *self)
+{
+    g_return_val_if_fail(TABIYA_IS_BROWSER_PAGE(self), NULL);
+    return self->tree;
+}
+
+guint tabiya_browser_page_get_n_shown(TabiyaBrowserPage *self)
+{
+    g_return_val_if_fail(TABIYA_IS_BROWSER_PAGE(self), 0);
+    return self->shown ? g_list_model_get_n_items(G_LIST_MODEL(self->shown)) : 0;
+}
+
+static GtkTreeListRow *dup_row(TabiyaBrowserPage *self, guint position)
+{
+    return self->shown ? gtk_tree_list_model_get_row(self->shown, position) : NULL;
+}
+
+TabiyaOpeningItem *tabiya_browser_page_get_shown(TabiyaBrowserPage *self, guint position)
+{
+    g_return_val_if_fail(TABIYA_IS_BROWSER_PAGE(self), NULL);
+    g_autoptr(GtkTreeListRow) row = dup_row(self, position);
+    g_autoptr(TabiyaOpeningItem) item = row ? gtk_tree_list_row_get_item(row) : NULL;
+
+    return item; /* the list has it */
+}
+
+/* --- What is chosen ----------------------------------------------------------------------------- */
+
+static TabiyaOpeningItem *get_chosen(TabiyaBrowserPage *self)
+{
+    guint position = gtk_single_selection_get_selected(self->selection);
+
+    return position != GTK_INVALID_LIST_POSITION ? tabiya_browser_page_get_shown(self, position)
+                                                 : NULL;
+}
+
+static void selected_cb(TabiyaBrowserPage *self)
+{
+    TabiyaOpeningItem *item = self->changing ? NULL : get_chosen(self);
+
+    if (item && session_of(self))
+        tabiya_openings_session_set_line(session_of(self), tabiya_opening_item_get_moves(item));
+}
+
+void tabiya_browser_page_choose(TabiyaBrowserPage *self, guint position)
+{
+    g_return_if_fail(TABIYA_IS_BROWSER_PAGE(self));
+    gtk_single_selection_set_selected(self->selection, position);
+}
+
+static void activate_cb(TabiyaBrowserPage *self, guint position)
+{
+    TabiyaOpeningItem *item = tabiya_browser_page_get_shown(self, position);
+
+    if (item)
+        g_signal_emit(self, signals[SIGNAL_PLAY], 0, tabiya_opening_item_get_moves(item));
+}
+
+void tabiya_browser_page_unfold(TabiyaBrowserPage *self, guint position, gboolean unfolded)
+{
+    g_return_if_fail(TABIYA_IS_BROWSER_PAGE(self));
+    g_autoptr(GtkTreeListRow) row = dup_row(self, position);
+
+    if (row)
+        gtk_tree_list_row_set_expanded(row, unfolded);
+}
+
+/* --- Keys --------------------------------------------------------------------------------------- */
+
+static void go_to_row(TabiyaBrowserPage *self, guint position)
+{
+    gtk_single_selection_set_selected(self->selection, position);
+    gtk_widget_activate_action(GTK_WIDGET(self->list), "list.scroll-to-item", "u", position);
+}
+
+/* To the item that the one at `position` is below of. */
+static gboolean go_to_parent(TabiyaBrowserPage *self, guint position, GtkTreeListRow *row)
+{
+    g_autoptr(GtkTreeListRow) parent = gtk_tree_list_row_get_parent(row);
+
+    if (!parent)
+        return FALSE;
+    go_to_row(self, gtk_tree_list_row_get_position(parent));
+    return TRUE;
+}
+
+/* Right unfolds and goes in, Left folds and goes out, as trees have it everywhere. */
+static gboolean list_key_cb(TabiyaBrowserPage *self, guint key, guint code, GdkModifierType state)
+{
+    guint position = gtk_single_selection_get_selected(self->selection);
+    g_autoptr(GtkTreeListRow) row = dup_row(self, position);
+    gboolean turned = gtk_widget_get_direction(GTK_WIDGET(self)) == GTK_TEXT_DIR_RTL;
+    gboolean in = key == (turned ? GDK_KEY_Left : GDK_KEY_Right);
+    gboolean out = key == (turned ? GDK_KEY_Right : GDK_KEY_Left);
+
+    if (!row || (state & gtk_accelerator_get_default_mod_mask()) != 0)
+        return GDK_EVENT_PROPAGATE;
+    if (in && gtk_tree_list_row_is_expandable(row) && !gtk_tree_list_row_get_expanded(row)) {
+        gtk_tree_list_row_set_expanded(row, TRUE);
+        return GDK_EVENT_STOP;
+    }
+    if (out && gtk_tree_list_row_get_expanded(row)) {
+        gtk_tree_list_row_set_expanded(row, FALSE);
+        return GDK_EVENT_STOP;
+    }
+    return out && go_to_parent(self, position, row) ? GDK_EVENT_STOP : GDK_EVENT_PROPAGATE;
+}
+
+static void to_list(TabiyaBrowserPage *self)
+{
+    if (tabiya_browser_page_get_n_shown(self) == 0)
+        return;
+    if (gtk_single_selection_get_selected(self->selection) == GTK_INVALID_LIST_POSITION)
+        go_to_row(self, 0);
+    gtk_widget_grab_focus(GTK_WIDGET(self->list));
+}
+
+static gboolean words_key_cb(TabiyaBrowserPage *self, guint key, guint code, GdkModifierType state)
+{
+    if (key != GDK_KEY_Down && key != GDK_KEY_KP_Down)
+        return GDK_EVENT_PROPAGATE;
+    to_list(self);
+    return GDK_EVENT_STOP;
+}
+
+static void words_activate_cb(TabiyaBrowserPage *self)
+{
+    guint position = gtk_single_selection_get_selected(self->selection);
+
+    if (tabiya_browser_page_get_n_shown(self) == 0)
+        return;
+    if (position == GTK_INVALID_LIST_POSITION)
+        go_to_row(self, position = 0);
+    activate_cb(self, position);
+}
+
+static void words_stop_cb(TabiyaBrowserPage *self)
+{
+    gtk_editable_set_text(GTK_EDITABLE(self->words), "");
+    gtk_widget_grab_focus(GTK_WIDGET(self->list));
+}
+
+void tabiya_browser_page_begin_search(TabiyaBrowserPage *self)
+{
+    g_return_if_fail(TABIYA_IS_BROWSER_PAGE(self));
+    gtk_widget_grab_focus(GTK_WIDGET(self->words));
+}
+
+void tabiya_browser_page_search(TabiyaBrowserPage *self, const char *text)
+{
+    g_return_if_fail(TABIYA_IS_BROWSER_PAGE(self) && text != NULL);
+    /* It tells of being empty in between. */
+    g_signal_handlers_block_by_func(self->words, find, self);
+    gtk_editable_set_text(GTK_EDITABLE(self->words), text);
+    g_signal_handlers_unblock_by_func(self->words, find, self);
+    find(self);
+}
+
+/* --- Rows --------------------------------------------------------------------------------------- */
+
+static void setup_cb(GtkListItemFactory *factory, GtkListItem *item, gpointer user)
+{
+    gtk_list_item_set_child(item, tabiya_opening_row_new());
+}
+
+static void bind_cb(GtkListItemFactory *factory, GtkListItem *item, gpointer user)
+{
+    tabiya_opening_row_set_row(TABIYA_OPENING_ROW(gtk_list_item_get_child(item)),
+                               gtk_list_item_get_item(item));
+}
+
+static void unbind_cb(GtkListItemFactory *factory, GtkListItem *item, gpointer user)
+{
+    tabiya_opening_row_set_row(TABIYA_OPENING_ROW(gtk_list_item_get_child(item)), NULL);
+}
+
+static void make_rows(TabiyaBrowserPage *self)
+{
+    g_autoptr(GtkListItemFactory) factory = gtk_signal_list_item_factory_new();
+
+    g_signal_connect(factory, "setup", G_CALLBACK(setup_cb), NULL);
+    g_signal_connect(factory, "bind", G_CALLBACK(bind_cb), NULL);
+    g_signal_connect(factory, "unbind", G_CALLBACK(unbind_cb), NULL);
+    self->selection = gtk_single_selection_new(NULL);
+    gtk_single_selection_set_autoselect(self->selection, FALSE);
+    gtk_single_selection_set_can_unselect(self->selection, TRUE);
+    g_signal_connect_swapped(self->selection, "notify::selected", G_CALLBACK(selected_cb), self);
+    gtk_list_view_set_factory(self->list, factory);
+    gtk_list_view_set_model(self->list, GTK_SELECTION_MODEL(self->selection));
+}
+
+/* --- The class ---------------------------------------------------------------------------------- */
+
+static void show_session(TabiyaPlacePanel *panel, TabiyaBoardSession *session)
+{
+}
+
+static void set_form(TabiyaPlacePanel *panel, gboolean compact)
+{
+    gtk_box_set_spacing(GTK_BOX(TABIYA_BROWSER_PAGE(panel)->content), compact ? 3 : 6);
+}
+
+static gboolean tabiya_browser_page_grab_focus(GtkWidget *widget)
+{
+    return gtk_widget_grab_focus(GTK_WIDGET(TABIYA_BROWSER_PAGE(widget)->list));
+}
+
+static void tabiya_browser_page_dispose(GObject *object)
+{
+    TabiyaBrowserPage *self = TABIYA_BROWSER_PAGE(object);
+
+    g_cancellable_cancel(self->cancellable);
+    g_clear_object(&self->cancellable);
+    if (self->selection)
+        g_signal_handlers_disconnect_by_data(self->selection, self);
+    if (self->list)
+        gtk_list_view_set_model(self->list, NULL);
+    g_clear_object(&self->selection);
+    g_clear_object(&self->shown);
+    g_clear_object(&self->families);
+    g_clear_object(&self->tree);
+    g_clear_pointer(&self->typed, g_free);
+    G_OBJECT_CLASS(tabiya_browser_page_parent_class)->dispose(object);
+}
+
+static void tabiya_browser_page_class_init(TabiyaBrowserPageClass *klass)
+{
+    GObjectClass *object_class = G_OBJECT_CLASS(klass);
+    GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+    TabiyaPlacePanelClass *panel_class = TABIYA_PLACE_PANEL_CLASS(klass);
+
+    panel_class->show_session = show_session;
+    panel_class->set_form = set_form;
+    object_class->dispose = tabiya_browser_page_dispose;
+    widget_class->grab_focus = tabiya_browser_page_grab_focus;
+    signals[SIGNAL_PLAY] = g_signal_new("play", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0,
+                                        NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+    tabiya_widget_set_template(widget_class, "openings/browser-page.ui");
+    gtk_widget_class_bind_template_child(widget_class, TabiyaBrowserPage, content);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaBrowserPage, words);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaBrowserPage, list);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaBrowserPage, none);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaBrowserPage, buttons);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaBrowserPage, play);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaBrowserPage, study);
+}
+
+static void add_keys(GtkWidget *widget, GCallback callback, TabiyaBrowserPage *self,
+                     GtkPropagationPhase phase)
+{
+    GtkEventController *keys = gtk_event_controller_key_new();
+
+    gtk_event_controller_set_propagation_phase(keys, phase);
+    g_signal_connect_swapped(keys, "key-pressed", callback, self);
+    gtk_widget_add_controller(widget, keys);
+}
+
+static void tabiya_browser_page_init(TabiyaBrowserPage *self)
+{
+    gtk_widget_init_template(GTK_WIDGET(self));
+    make_rows(self);
+    g_signal_connect_swapped(self->words, "search-changed", G_CALLBACK(find), self);
+    g_signal_connect_swapped(self->words, "activate", G_CALLBACK(words_activate_cb), self);
+    g_signal_connect_swapped(self->words, "stop-search", G_CALLBACK(words_stop_cb), self);
+    g_signal_connect_swapped(self->list, "activate", G_CALLBACK(activate_cb), self);
+    add_keys(GTK_WIDGET(self->list), G_CALLBACK(list_key_cb), self, GTK_PHASE_CAPTURE);
+    add_keys(GTK_WIDGET(self->words), G_CALLBACK(words_key_cb), self, GTK_PHASE_CAPTURE);
+    read_names(self);
+}
+
+GtkWidget *tabiya_browser_page_new(void)
+{
+    return g_object_new(TABIYA_TYPE_BROWSER_PAGE, NULL);
+}

@@ -1,0 +1,137 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See opening-row.h. */
+#include "ui/openings/opening-row.h"
+
+#include <glib/gi18n.h>
+
+#include "ui/openings/opening-hint.h"
+#include "ui/widget.h"
+
+struct _TabiyaOpeningRow {
+    GtkWidget parent_instance;
+
+    GtkWidget *expander;                         /* owned through their parents */
+    GtkWidget *title, *eco, *count, *details;
+};
+
+G_DEFINE_FINAL_TYPE(TabiyaOpeningRow, tabiya_opening_row, GTK_TYPE_WIDGET)
+
+/* Below the title: the moves of what was found, what a family is called elsewhere. */
+static const char *find_details(TabiyaOpeningItem *item)
+{
+    switch (tabiya_opening_item_get_kind(item)) {
+    case TABIYA_OPENING_FAMILY:
+        return tabiya_opening_find_hint(tabiya_opening_item_get_name(item));
+    case TABIYA_OPENING_FOUND:
+        return tabiya_opening_item_get_moves(item);
+    default:
+        return NULL;
+    }
+}
+
+static char *dup_spoken(TabiyaOpeningItem *item, const char *details)
+{
+    guint count = tabiya_opening_item_get_count(item);
+    g_autofree char *lines =
+        count > 1 ? g_strdup_printf(ngettext("%u line", "%u lines", count), count) : NULL;
+
+    return g_strjoin(", ", tabiya_opening_item_get_title(item), tabiya_opening_item_get_eco(item),
+                     lines ? lines : details, lines ? details : NULL, NULL);
+}
+
+static void show_item(TabiyaOpeningRow *self, TabiyaOpeningItem *item)
+{
+    TabiyaOpeningKind kind = tabiya_opening_item_get_kind(item);
+    const char *title = tabiya_opening_item_get_title(item);
+    const char *details = find_details(item);
+    guint count = tabiya_opening_item_get_count(item);
+    g_autofree char *number = count > 1 ? g_strdup_printf("%u", count) : g_strdup("");
+    g_autofree char *spoken = dup_spoken(item, details);
+
+    gtk_label_set_text(GTK_LABEL(self->title), title);
+    /* Of a long line its end tells it from others, of a name its beginning. */
+    gtk_label_set_ellipsize(GTK_LABEL(self->title), kind == TABIYA_OPENING_LINE
+                                                        ? PANGO_ELLIPSIZE_START
+                                                        : PANGO_ELLIPSIZE_END);
+    gtk_label_set_text(GTK_LABEL(self->eco), tabiya_opening_item_get_eco(item));
+    gtk_label_set_text(GTK_LABEL(self->count), number);
+    gtk_widget_set_visible(self->count, kind != TABIYA_OPENING_FOUND);
+    gtk_label_set_text(GTK_LABEL(self->details), details ? details : "");
+    gtk_widget_set_visible(self->details, details != NULL);
+    gtk_widget_set_tooltip_text(GTK_WIDGET(self), tabiya_opening_item_get_moves(item));
+    tabiya_widget_set_name(GTK_WIDGET(self), spoken);
+}
+
+void tabiya_opening_row_set_row(TabiyaOpeningRow *self, GtkTreeListRow *row)
+{
+    g_return_if_fail(TABIYA_IS_OPENING_ROW(self));
+    g_autoptr(TabiyaOpeningItem) item = row ? gtk_tree_list_row_get_item(row) : NULL;
+    gboolean in_tree = item && tabiya_opening_item_get_kind(item) != TABIYA_OPENING_FOUND;
+
+    gtk_tree_expander_set_list_row(GTK_TREE_EXPANDER(self->expander), in_tree ? row : NULL);
+    if (item)
+        show_item(self, item);
+}
+
+static GtkWidget *make_label(const char *css_class)
+{
+    GtkWidget *label = gtk_label_new(NULL);
+
+    gtk_label_set_xalign(GTK_LABEL(label), 0);
+    if (css_class)
+        gtk_widget_add_css_class(label, css_class);
+    return label;
+}
+
+static void tabiya_opening_row_dispose(GObject *object)
+{
+    GtkWidget *child;
+
+    while ((child = gtk_widget_get_first_child(GTK_WIDGET(object))))
+        gtk_widget_unparent(child);
+    G_OBJECT_CLASS(tabiya_opening_row_parent_class)->dispose(object);
+}
+
+static void tabiya_opening_row_class_init(TabiyaOpeningRowClass *klass)
+{
+    GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+
+    G_OBJECT_CLASS(klass)->dispose = tabiya_opening_row_dispose;
+    gtk_widget_class_set_css_name(widget_class, "opening-row");
+    gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
+    gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_LIST_ITEM);
+}
+
+static void tabiya_opening_row_init(TabiyaOpeningRow *self)
+{
+    GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8);
+    GtkWidget *words = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
+
+    self->expander = gtk_tree_expander_new();
+    self->title = make_label(NULL);
+    self->details = make_label("dim-label");
+    self->eco = make_label("dim-label");
+    self->count = make_label("count");
+    gtk_widget_add_css_class(self->details, "caption");
+    gtk_widget_add_css_class(self->eco, "numeric");
+    gtk_widget_add_css_class(self->eco, "caption");
+    gtk_widget_add_css_class(self->count, "numeric");
+    gtk_label_set_xalign(GTK_LABEL(self->count), 1);
+    gtk_label_set_ellipsize(GTK_LABEL(self->details), PANGO_ELLIPSIZE_END);
+    gtk_widget_set_hexpand(words, TRUE);
+    gtk_box_append(GTK_BOX(words), self->title);
+    gtk_box_append(GTK_BOX(words), self->details);
+    gtk_box_append(GTK_BOX(box), words);
+    gtk_box_append(GTK_BOX(box), self->eco);
+    gtk_box_append(GTK_BOX(box), self->count);
+    gtk_tree_expander_set_child(GTK_TREE_EXPANDER(self->expander), box);
+    gtk_widget_set_focusable(self->expander, FALSE);
+    gtk_widget_set_parent(self->expander, GTK_WIDGET(self));
+}
+
+GtkWidget *tabiya_opening_row_new(void)
+{
+    return g_object_new(TABIYA_TYPE_OPENING_ROW, NULL);
+}

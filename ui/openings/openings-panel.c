@@ -1,0 +1,270 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See openings-panel.h. */
+#include "ui/openings/openings-panel.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include "app/openings/classifier.h"
+#include "ui/openings/opening-hint.h"
+#include "ui/shortcuts.h"
+#include "ui/widget.h"
+
+struct _TabiyaOpeningsPanel {
+    TabiyaPlacePanel parent_instance;
+
+    const TabiyaOpeningsPage *pages; /* borrowed */
+    gsize n_pages;
+    gpointer user;
+
+    /* Template */
+    GtkWidget *content, *header;
+    GtkLabel *opening, *details, *announcement;
+    GtkBox *switcher;
+    GtkWidget *first, *previous, *next, *last;
+    GtkStack *stack;
+};
+
+G_DEFINE_FINAL_TYPE(TabiyaOpeningsPanel, tabiya_openings_panel, TABIYA_TYPE_PLACE_PANEL)
+
+enum { PROP_PAGE = 1, N_PROPS };
+static GParamSpec *properties[N_PROPS];
+
+static TabiyaBoardSession *session_of(TabiyaOpeningsPanel *self)
+{
+    return tabiya_place_panel_get_session(TABIYA_PLACE_PANEL(self));
+}
+
+/* --- What the position is called ---------------------------------------------------------------- */
+
+/* "B90 · Sizilianische Verteidigung", or how it stands where nothing has a name. */
+static char *dup_details(TabiyaOpeningsPanel *self, const TabiyaOpening *opening)
+{
+    const char *hint = opening ? tabiya_opening_find_hint(opening->name) : NULL;
+    char *status = NULL;
+
+    if (opening)
+        return hint ? g_strdup_printf("%s · %s", opening->eco, hint) : g_strdup(opening->eco);
+    g_object_get(session_of(self), "status", &status, NULL);
+    return status;
+}
+
+static void update_opening(TabiyaOpeningsPanel *self)
+{
+    const TabiyaNode *cursor = tabiya_board_session_get_cursor(session_of(self));
+    const TabiyaOpening *opening =
+        tabiya_node_get_parent(cursor) ? tabiya_openings_classify(cursor) : NULL;
+    const char *name = opening ? opening->name
+                       : tabiya_node_get_parent(cursor) ? _("An opening without a name")
+                                                        : _("The initial position");
+    g_autofree char *details = dup_details(self, opening);
+    g_autofree char *spoken = g_strdup_printf("%s, %s", name, details);
+
+    gtk_label_set_text(self->opening, name);
+    gtk_accessible_update_property(GTK_ACCESSIBLE(self->opening), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                   _("Opening"), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, spoken, -1);
+    gtk_widget_set_tooltip_text(GTK_WIDGET(self->opening), name);
+    gtk_label_set_text(self->details, details);
+}
+
+static void update_announcement(TabiyaOpeningsPanel *self)
+{
+    g_autofree char *text = NULL;
+
+    g_object_get(session_of(self), "announcement", &text, NULL);
+    gtk_label_set_text(self->announcement, text ? text : "");
+}
+
+static const TabiyaPanelWatch WATCHED[] = {
+    {"cursor-changed", G_CALLBACK(update_opening)},
+    {"notify::announcement", G_CALLBACK(update_announcement)},
+    {NULL, NULL},
+};
+
+/* --- Pages -------------------------------------------------------------------------------------- */
+
+static const TabiyaOpeningsPage *find_page(TabiyaOpeningsPanel *self, const char *name)
+{
+    for (gsize i = 0; i < self->n_pages; i++) {
+        if (g_str_equal(self->pages[i].name, name))
+            return &self->pages[i];
+    }
+    return NULL;
+}
+
+GtkWidget *tabiya_openings_panel_ensure_page(TabiyaOpeningsPanel *self, const char *name)
+{
+    g_return_val_if_fail(TABIYA_IS_OPENINGS_PANEL(self) && name != NULL, NULL);
+    const TabiyaOpeningsPage *page = find_page(self, name);
+    GtkWidget *widget = page ? gtk_stack_get_child_by_name(self->stack, name) : NULL;
+
+    if (widget || !page)
+        return widget;
+    widget = page->make(self->user);
+    tabiya_place_panel_set_compact(TABIYA_PLACE_PANEL(widget),
+                                   tabiya_place_panel_get_compact(TABIYA_PLACE_PANEL(self)));
+    tabiya_place_panel_set_session(TABIYA_PLACE_PANEL(widget), session_of(self));
+    gtk_stack_add_named(self->stack, widget, name);
+    return widget;
+}
+
+void tabiya_openings_panel_set_page(TabiyaOpeningsPanel *self, const char *name)
+{
+    g_return_if_fail(TABIYA_IS_OPENINGS_PANEL(self) && name != NULL);
+    if (g_strcmp0(name, tabiya_openings_panel_get_page(self)) == 0 ||
+        !tabiya_openings_panel_ensure_page(self, name))
+        return;
+    gtk_stack_set_visible_child_name(self->stack, name);
+    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_PAGE]);
+}
+
+const char *tabiya_openings_panel_get_page(TabiyaOpeningsPanel *self)
+{
+    g_return_val_if_fail(TABIYA_IS_OPENINGS_PANEL(self), NULL);
+    return gtk_stack_get_visible_child_name(self->stack);
+}
+
+/* What is done to all pages there are. */
+static void foreach_page(TabiyaOpeningsPanel *self, void (*func)(GtkWidget *page, gpointer user),
+                         gpointer user)
+{
+    GtkWidget *child = gtk_widget_get_first_child(GTK_WIDGET(self->stack));
+
+    for (; child; child = gtk_widget_get_next_sibling(child))
+        func(child, user);
+}
+
+static GtkWidget *make_page_button(const TabiyaOpeningsPage *page)
+{
+    GtkWidget *button = gtk_toggle_button_new();
+    GtkWidget *label = gtk_label_new(_(page->title));
+
+    gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
+    gtk_button_set_child(GTK_BUTTON(button), label);
+    gtk_widget_set_tooltip_text(button, _(page->tooltip));
+    tabiya_widget_set_name(button, _(page->title));
+    gtk_actionable_set_action_name(GTK_ACTIONABLE(button), "win.openings-page");
+    gtk_actionable_set_action_target(GTK_ACTIONABLE(button), "s", page->name);
+    return button;
+}
+
+static void make_switcher(TabiyaOpeningsPanel *self)
+{
+    for (gsize i = 0; i < self->n_pages; i++)
+        gtk_box_append(self->switcher, make_page_button(&self->pages[i]));
+    gtk_widget_set_visible(GTK_WIDGET(self->switcher), self->n_pages > 1);
+}
+
+/* --- The class ---------------------------------------------------------------------------------- */
+
+static void set_page_session_cb(GtkWidget *page, gpointer session)
+{
+    tabiya_place_panel_set_session(TABIYA_PLACE_PANEL(page), session);
+}
+
+static void show_session(TabiyaPlacePanel *panel, TabiyaBoardSession *session)
+{
+    TabiyaOpeningsPanel *self = TABIYA_OPENINGS_PANEL(panel);
+
+    foreach_page(self, set_page_session_cb, session);
+    if (!session)
+        return;
+    update_opening(self);
+    update_announcement(self);
+}
+
+static void set_page_form_cb(GtkWidget *page, gpointer compact)
+{
+    tabiya_place_panel_set_compact(TABIYA_PLACE_PANEL(page), GPOINTER_TO_INT(compact));
+}
+
+/* Where room is short the list says what things are called. */
+static void set_form(TabiyaPlacePanel *panel, gboolean compact)
+{
+    TabiyaOpeningsPanel *self = TABIYA_OPENINGS_PANEL(panel);
+
+    gtk_widget_set_visible(self->header, !compact);
+    gtk_widget_set_visible(self->first, !compact);
+    gtk_widget_set_visible(self->last, !compact);
+    gtk_box_set_spacing(GTK_BOX(self->content), compact ? 2 : 6);
+    foreach_page(self, set_page_form_cb, GINT_TO_POINTER(compact));
+}
+
+static gboolean tabiya_openings_panel_grab_focus(GtkWidget *widget)
+{
+    GtkWidget *page = gtk_stack_get_visible_child(TABIYA_OPENINGS_PANEL(widget)->stack);
+
+    return page && gtk_widget_grab_focus(page);
+}
+
+static void tabiya_openings_panel_get_property(GObject *object, guint id, GValue *value,
+                                               GParamSpec *spec)
+{
+    if (id == PROP_PAGE)
+        g_value_set_string(value, tabiya_openings_panel_get_page(TABIYA_OPENINGS_PANEL(object)));
+    else
+        G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
+}
+
+static void tabiya_openings_panel_set_property(GObject *object, guint id, const GValue *value,
+                                               GParamSpec *spec)
+{
+    if (id == PROP_PAGE)
+        tabiya_openings_panel_set_page(TABIYA_OPENINGS_PANEL(object), g_value_get_string(value));
+    else
+        G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
+}
+
+static void tabiya_openings_panel_class_init(TabiyaOpeningsPanelClass *klass)
+{
+    const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+    GObjectClass *object_class = G_OBJECT_CLASS(klass);
+    GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+    TabiyaPlacePanelClass *panel_class = TABIYA_PLACE_PANEL_CLASS(klass);
+
+    panel_class->watched = WATCHED;
+    panel_class->show_session = show_session;
+    panel_class->set_form = set_form;
+    object_class->get_property = tabiya_openings_panel_get_property;
+    object_class->set_property = tabiya_openings_panel_set_property;
+    widget_class->grab_focus = tabiya_openings_panel_grab_focus;
+    properties[PROP_PAGE] = g_param_spec_string("page", NULL, NULL, NULL, flags);
+    g_object_class_install_properties(object_class, N_PROPS, properties);
+    tabiya_widget_set_template(widget_class, "openings/openings-panel.ui");
+    gtk_widget_class_bind_template_child(widget_class, TabiyaOpeningsPanel, content);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaOpeningsPanel, header);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaOpeningsPanel, opening);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaOpeningsPanel, details);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaOpeningsPanel, announcement);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaOpeningsPanel, switcher);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaOpeningsPanel, first);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaOpeningsPanel, previous);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaOpeningsPanel, next);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaOpeningsPanel, last);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaOpeningsPanel, stack);
+}
+
+static void tabiya_openings_panel_init(TabiyaOpeningsPanel *self)
+{
+    gtk_widget_init_template(GTK_WIDGET(self));
+    tabiya_shortcuts_name_button(self->first, _("To the start"), "win.first");
+    tabiya_shortcuts_name_button(self->previous, _("One move back"), "win.previous");
+    tabiya_shortcuts_name_button(self->next, _("One move on"), "win.next");
+    tabiya_shortcuts_name_button(self->last, _("To the last move"), "win.last");
+}
+
+GtkWidget *tabiya_openings_panel_new(TabiyaOpeningsSession *session,
+                                     const TabiyaOpeningsPage *pages, gsize n_pages, gpointer user)
+{
+    TabiyaOpeningsPanel *self = g_object_new(TABIYA_TYPE_OPENINGS_PANEL, "session", session, NULL);
+
+    g_return_val_if_fail(n_pages > 0, NULL);
+    self->pages = pages;
+    self->n_pages = n_pages;
+    self->user = user;
+    make_switcher(self);
+    tabiya_openings_panel_set_page(self, pages[0].name);
+    return GTK_WIDGET(self);
+}
