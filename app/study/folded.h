@@ -2,7 +2,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Which variations of a game are folded where its moves are written. It is the game's, so that every
- * view of it says the same, and no part of what is saved. */
+ * view of it says the same, and no part of what is saved in a file.
+ *
+ * Signal "changed": there are others now. Not when the game changes, though a node that has gone with
+ * its game's change may still be in the set.
+ */
 #ifndef TABIYA_FOLDED_H
 #define TABIYA_FOLDED_H
 
@@ -10,9 +14,21 @@
 
 G_BEGIN_DECLS
 
-/* The set of first moves (const TabiyaNode *) of folded variations, the caller's to change. Borrowed:
- * it lives as long as the game. */
-GHashTable *tabiya_folded_get(TabiyaGame *game);
+#define TABIYA_TYPE_FOLDED (tabiya_folded_get_type())
+G_DECLARE_FINAL_TYPE(TabiyaFolded, tabiya_folded, TABIYA, FOLDED, GObject)
+
+/* Of no game. */
+TabiyaFolded *tabiya_folded_new(void) G_GNUC_WARN_UNUSED_RESULT;
+/* The game's. Borrowed: it lives as long as the game. */
+TabiyaFolded *tabiya_folded_of(TabiyaGame *game);
+
+/* `first` is the first move of a variation. */
+gboolean tabiya_folded_contains(TabiyaFolded *self, const TabiyaNode *first);
+/* Whether that is a change. */
+gboolean tabiya_folded_set(TabiyaFolded *self, const TabiyaNode *first, gboolean folded);
+void tabiya_folded_clear(TabiyaFolded *self);
+/* The set of first moves (const TabiyaNode *). Borrowed, to be read. */
+GHashTable *tabiya_folded_get_set(TabiyaFolded *self);
 
 /* The same as paths (node-path.h), in no order; for a game that is read again later. NULL: none. */
 char **tabiya_folded_dup_paths(TabiyaGame *game) G_GNUC_WARN_UNUSED_RESULT;

@@ -8,7 +8,6 @@
  * written once, however often it was touched. An untitled tab that nobody touched is not kept at all.
  */
 #include "app/later.h"
-#include "app/study/node-path.h"
 #include "app/study/study-session-private.h"
 
 void tabiya_study_journal_init(TabiyaStudyJournal *self)
@@ -41,7 +40,7 @@ static void add_row(TabiyaStudyTab *tab, TabiyaStudyChange *change)
 {
     GFile *file = tabiya_pgn_document_get_file(tab->document);
     g_autofree char *uri = file != NULL ? g_file_get_uri(file) : NULL;
-    g_autofree char *cursor = tabiya_node_dup_path(tab->cursor);
+    g_autofree char *looks = tabiya_study_tab_dup_looks(tab);
     int position = tabiya_study_tab_get_position(tab);
     tabiya_study_change_set_tab(
         change, &(TabiyaStudyTabState){
@@ -51,7 +50,7 @@ static void add_row(TabiyaStudyTab *tab, TabiyaStudyChange *change)
                     .game = position >= 0
                                 ? tabiya_pgn_document_get_key(tab->document, (guint)position)
                                 : -1,
-                    .cursor = cursor,
+                    .cursor = looks,
                     .flipped = tab->flipped,
                     .shown = tab == tab->session->tab,
                 });

@@ -7,7 +7,6 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/study/node-path.h"
 
 typedef struct {
     GPtrArray *tabs; /* of TabiyaStudyKept: the one that was shown first, then from left to right */
@@ -104,9 +103,9 @@ static void show_where_left(TabiyaStudyTab *tab, const TabiyaStudyTabState *stat
                         : (int)MIN(state->game, count - 1);
     if (position < 0 && count > 0)
         position = 0;
+    tabiya_study_tab_take_looks(tab, state->cursor, position, same);
     if (!tabiya_study_tab_show(tab, position, NULL, NULL))
         tabiya_study_tab_show(tab, -1, NULL, NULL);
-    tab->cursor = tabiya_node_from_path(tab->game, state->cursor);
 }
 
 static void bring_back(TabiyaStudySession *self, Resume *resume, TabiyaStudyKept *kept,

@@ -4,6 +4,7 @@
 /* The inside of a TabiyaStudySession and its tabs, shared by the files that make them up:
  *
  *   study-tab.c        a tab: its document and the game it shows
+ *   study-looks.c      how its games are looked at
  *   study-session.c    the object, the board's side of it: cursor, moves, undo
  *   study-tabs.c       tabs and files
  *   study-games.c      the games of the shown tab
@@ -36,7 +37,8 @@ struct _TabiyaStudyTab {
     gboolean flipped;
     gboolean is_scratch;    /* the document has no games: this one is not in it yet */
     gulong game_changed_id; /* of `game` */
-    GHashTable *looks;      /* id of a game → how one last looked at it, see study-tab.c */
+    GHashTable *looks;      /* id of a game → how one last looked at it, see study-looks.c */
+    char *folded_text;      /* what is folded in `game`, for the journal; NULL: not asked for yet */
     guint64 list_serial;    /* of the list's last change */
     guint opening;          /* the how manieth file that was asked for it holds; 0: none */
     TabiyaStudyJournal journal;
@@ -79,6 +81,18 @@ int tabiya_study_tab_get_position(TabiyaStudyTab *self);
 gboolean tabiya_study_tab_is_pristine(TabiyaStudyTab *self);
 /* When the game was changed last, by the session's serial; 0: not at all. */
 guint64 tabiya_study_game_serial(TabiyaGame *game);
+
+/* --- study-looks.c ----------------------------------------------------------------------------- */
+
+GHashTable *tabiya_study_looks_new(void);
+/* Keeps how the shown game is looked at, and shows the game as it was looked at last. */
+void tabiya_study_tab_remember_look(TabiyaStudyTab *self);
+void tabiya_study_tab_restore_look(TabiyaStudyTab *self, guint32 id);
+/* For the journal, and from it: the first is the look of the game at `position`. `by_key`: the keys of
+ * the others are still those of the document. */
+char *tabiya_study_tab_dup_looks(TabiyaStudyTab *self) G_GNUC_WARN_UNUSED_RESULT;
+void tabiya_study_tab_take_looks(TabiyaStudyTab *self, const char *text, int position,
+                                 gboolean by_key);
 
 /* --- study-session.c --------------------------------------------------------------------------- */
 

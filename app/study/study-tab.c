@@ -5,7 +5,6 @@
 #include "app/study/study-tab.h"
 
 #include "app/study/folded.h"
-#include "app/study/node-path.h"
 #include "app/study/pgn-document-private.h"
 #include "app/study/study-session-private.h"
 
@@ -54,8 +53,10 @@ static void game_changed_cb(TabiyaPgnDocument *document, TabiyaGame *game, Tabiy
         return;
     stamp_game(game, ++self->session->serial);
     tabiya_study_journal_game(self, tabiya_pgn_document_find_game(document, game));
-    if (game == self->game)
-        tabiya_study_session_game_changed(self->session, self, game);
+    if (game != self->game)
+        return;
+    g_clear_pointer(&self->folded_text, g_free); /* the paths may be others */
+    tabiya_study_session_game_changed(self->session, self, game);
 }
 
 /* A tab that can be reopened still has its session. */
@@ -87,6 +88,13 @@ int tabiya_study_tab_get_position(TabiyaStudyTab *self)
     return self->is_scratch ? -1 : tabiya_pgn_document_find_game(self->document, self->game);
 }
 
+static void folded_cb(TabiyaStudyTab *self)
+{
+    g_clear_pointer(&self->folded_text, g_free);
+    if (is_open(self))
+        tabiya_study_journal_moved(self);
+}
+
 /* A game that is not in the list yet becomes a part of it with its first change. */
 static void scratch_changed_cb(TabiyaGame *game, gpointer node, TabiyaStudyTab *self)
 {
@@ -101,47 +109,21 @@ static void scratch_changed_cb(TabiyaGame *game, gpointer node, TabiyaStudyTab *
     tabiya_study_session_game_changed(self->session, self, game);
 }
 
-/* How a game was looked at, for when it is shown again: it may be read anew then. */
-typedef struct {
-    char *cursor;  /* a path */
-    char **folded; /* paths; NULL: none */
-} Look;
-
-static void look_free(gpointer data)
-{
-    Look *look = data;
-    g_free(look->cursor);
-    g_strfreev(look->folded);
-    g_free(look);
-}
-
-static void remember_look(TabiyaStudyTab *self)
-{
-    int position = self->game != NULL ? tabiya_study_tab_get_position(self) : -1;
-    if (position < 0)
-        return;
-    Look *look = g_new(Look, 1);
-    look->cursor = tabiya_node_dup_path(self->cursor);
-    look->folded = tabiya_folded_dup_paths(self->game);
-    guint32 id = tabiya_pgn_document_id(self->document, (guint)position);
-    g_hash_table_replace(self->looks, GUINT_TO_POINTER(id), look);
-}
-
-static void restore_look(TabiyaStudyTab *self, guint32 id)
-{
-    const Look *look = g_hash_table_lookup(self->looks, GUINT_TO_POINTER(id));
-    self->cursor = tabiya_node_from_path(self->game, look != NULL ? look->cursor : NULL);
-    if (look != NULL)
-        tabiya_folded_add_paths(self->game, (const char *const *)look->folded);
-}
-
 static void drop_game(TabiyaStudyTab *self)
 {
-    if (self->game != NULL)
+    if (self->game != NULL) {
         g_clear_signal_handler(&self->game_changed_id, self->game);
+        g_signal_handlers_disconnect_by_data(tabiya_folded_of(self->game), self);
+    }
+    g_clear_pointer(&self->folded_text, g_free);
     g_clear_object(&self->game);
     self->cursor = NULL;
     self->is_scratch = FALSE;
+}
+
+static void follow_folded(TabiyaStudyTab *self)
+{
+    g_signal_connect_swapped(tabiya_folded_of(self->game), "changed", G_CALLBACK(folded_cb), self);
 }
 
 static void take_scratch(TabiyaStudyTab *self)
@@ -153,6 +135,7 @@ static void take_scratch(TabiyaStudyTab *self)
     self->cursor = tabiya_game_get_root(self->game);
     self->game_changed_id =
         g_signal_connect(self->game, "changed", G_CALLBACK(scratch_changed_cb), self);
+    follow_folded(self);
 }
 
 gboolean tabiya_study_tab_show(TabiyaStudyTab *self, int position, char **remark, GError **error)
@@ -167,10 +150,11 @@ gboolean tabiya_study_tab_show(TabiyaStudyTab *self, int position, char **remark
         tabiya_pgn_document_load_game(self->document, (guint)position, remark, error);
     if (game == NULL)
         return FALSE;
-    remember_look(self);
+    tabiya_study_tab_remember_look(self);
     drop_game(self);
     self->game = game;
-    restore_look(self, tabiya_pgn_document_id(self->document, (guint)position));
+    tabiya_study_tab_restore_look(self, tabiya_pgn_document_id(self->document, (guint)position));
+    follow_folded(self);
     return TRUE;
 }
 
@@ -284,7 +268,7 @@ static void tabiya_study_tab_class_init(TabiyaStudyTabClass *class)
 
 static void tabiya_study_tab_init(TabiyaStudyTab *self)
 {
-    self->looks = g_hash_table_new_full(NULL, NULL, NULL, look_free);
+    self->looks = tabiya_study_looks_new();
     tabiya_study_journal_init(&self->journal);
 }
 

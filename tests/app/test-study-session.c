@@ -578,9 +578,29 @@ static const TabiyaNode *c5_of(StudyFixture *f)
     return tabiya_node_get_sibling(e5);
 }
 
-static GHashTable *folded_in(StudyFixture *f)
+static TabiyaFolded *folded_in(StudyFixture *f)
 {
-    return tabiya_folded_get(tabiya_board_session_get_game(f->board));
+    return tabiya_folded_of(tabiya_board_session_get_game(f->board));
+}
+
+static void fold(StudyFixture *f, const TabiyaNode *first)
+{
+    tabiya_folded_set(folded_in(f), first, TRUE);
+}
+
+static void unfold(StudyFixture *f, const TabiyaNode *first)
+{
+    tabiya_folded_set(folded_in(f), first, FALSE);
+}
+
+static gboolean is_folded(StudyFixture *f, const TabiyaNode *first)
+{
+    return tabiya_folded_contains(folded_in(f), first);
+}
+
+static guint n_folded(StudyFixture *f)
+{
+    return g_hash_table_size(tabiya_folded_get_set(folded_in(f)));
 }
 
 /* How a game was looked at: another game may be shown meanwhile, and the file saved. */
@@ -589,17 +609,82 @@ static void test_looks_are_kept(StudyFixture *f, gconstpointer data)
     open_file(f, TWO);
     tabiya_board_session_set_cursor(f->board, tabiya_node_get_child(tabiya_game_get_root(
                                                   tabiya_board_session_get_game(f->board))));
-    g_hash_table_add(folded_in(f), (gpointer)c5_of(f));
+    fold(f, c5_of(f));
     tabiya_study_session_next_game(f->session);
-    g_assert_cmpuint(g_hash_table_size(folded_in(f)), ==, 0);
+    g_assert_cmpuint(n_folded(f), ==, 0);
     play(f, "d4 d5");
     save_pgn(tabiya_study_session_get_document(f->session));
     tabiya_study_session_previous_game(f->session);
     assert_cursor(f, "e4");
-    g_assert_cmpuint(g_hash_table_size(folded_in(f)), ==, 1);
-    g_assert_true(g_hash_table_contains(folded_in(f), c5_of(f)));
+    g_assert_cmpuint(n_folded(f), ==, 1);
+    g_assert_true(is_folded(f, c5_of(f)));
     tabiya_study_session_next_game(f->session);
     assert_cursor(f, "d5");
+}
+
+/* Folding alone is something to be kept, of all games that were looked at; saving and another restart
+ * take none of it away. */
+static void test_folds_come_back(StudyFixture *f, gconstpointer data)
+{
+    open_file(f, "1. d4 (1. c4) 1... d5 *\n\n" TWO);
+    settle();
+    fold(f, tabiya_node_get_sibling(tabiya_node_get_child(tabiya_game_get_root(
+                tabiya_board_session_get_game(f->board)))));
+    tabiya_study_session_next_game(f->session);
+    settle();
+    fold(f, c5_of(f));
+    again(f);
+    g_assert_cmpint(tabiya_study_session_get_position(f->session), ==, 1);
+    g_assert_true(is_folded(f, c5_of(f)));
+    g_assert_cmpuint(n_folded(f), ==, 1);
+    tabiya_study_session_previous_game(f->session);
+    g_assert_cmpuint(n_folded(f), ==, 1);
+    play(f, "d4 Nf6");
+    save_pgn(tabiya_study_session_get_document(f->session));
+    again(f);
+    assert_cursor(f, "Nf6");
+    g_assert_cmpuint(n_folded(f), ==, 1);
+    tabiya_study_session_next_game(f->session);
+    g_assert_true(is_folded(f, c5_of(f)));
+    unfold(f, c5_of(f));
+    again(f);
+    g_assert_cmpuint(n_folded(f), ==, 0);
+}
+
+/* What stood before a folded variation moves it, and what is taken away is forgotten. */
+static void test_folds_follow_the_game(StudyFixture *f, gconstpointer data)
+{
+    open_file(f, TWO);
+    fold(f, c5_of(f));
+    settle();
+    tabiya_game_promote_variation(tabiya_board_session_get_game(f->board), c5_of(f));
+    settle();
+    again(f);
+    g_assert_cmpuint(n_folded(f), ==, 1);
+    const TabiyaNode *root = tabiya_game_get_root(tabiya_board_session_get_game(f->board));
+    g_assert_true(is_folded(f, tabiya_node_get_child(tabiya_node_get_child(root))));
+}
+
+/* A journal of before there were folds in it. */
+static void test_old_journal(StudyFixture *f, gconstpointer data)
+{
+    open_file(f, TWO);
+    TabiyaPgnDocument *document = tabiya_study_session_get_document(f->session);
+    g_autofree char *uri = g_file_get_uri(f->files.file);
+    TabiyaStudyChange *change = tabiya_study_change_new(tabiya_study_store_new_tab(f->store));
+    char cursor[] = "1 1 1";
+    tabiya_study_change_set_tab(change, &(TabiyaStudyTabState){
+                                            .uri = uri,
+                                            .base = tabiya_pgn_document_get_base(document),
+                                            .cursor = cursor,
+                                            .shown = TRUE});
+    tabiya_study_session_close_tab(f->session, tabiya_study_session_get_tab(f->session));
+    settle();
+    tabiya_study_store_save(f->store, change);
+    again(f);
+    g_assert_cmpuint(n_folded(f), ==, 0);
+    assert_cursor(f, "Nf3");
+    g_assert_true(tabiya_node_get_parent(tabiya_board_session_get_cursor(f->board)) == c5_of(f));
 }
 
 /* The file is written to its end, and nobody opens the tab again. */
@@ -714,6 +799,9 @@ int main(int argc, char **argv)
     ADD("resume/missing-file", test_resume_missing_file);
     ADD("resume/saved-not-noted", test_resume_saved_but_not_noted);
     ADD("looks", test_looks_are_kept);
+    ADD("folds-come-back", test_folds_come_back);
+    ADD("folds-follow-the-game", test_folds_follow_the_game);
+    ADD("old-journal", test_old_journal);
     ADD("closed-while-saved", test_closed_while_it_is_saved);
     ADD("reload", test_reload);
     ADD("reload/undone", test_reload_can_be_undone);

@@ -30,7 +30,7 @@ static void step_out(TabiyaNotationView *self, const TabiyaNode *first)
 
 gboolean tabiya_notation_view_get_folded(TabiyaNotationView *self, const TabiyaNode *first)
 {
-    return g_hash_table_contains(self->folded, first);
+    return tabiya_folded_contains(self->folded, first);
 }
 
 void tabiya_notation_view_set_folded(TabiyaNotationView *self, const TabiyaNode *first,
@@ -38,22 +38,19 @@ void tabiya_notation_view_set_folded(TabiyaNotationView *self, const TabiyaNode 
 {
     if (tabiya_notation_view_get_folded(self, first) == !!folded)
         return;
-    if (folded) {
+    if (folded)
         step_out(self, first);
-        g_hash_table_add(self->folded, (gpointer)first);
-    } else {
-        g_hash_table_remove(self->folded, first);
-    }
+    tabiya_folded_set(self->folded, first, folded);
     tabiya_notation_view_rebuild(self);
 }
 
 gboolean tabiya_notation_view_unfold_around(TabiyaNotationView *self, const TabiyaNode *node)
 {
     gboolean any = FALSE;
-    if (g_hash_table_size(self->folded) == 0)
+    if (g_hash_table_size(tabiya_folded_get_set(self->folded)) == 0)
         return FALSE;
     for (node = tabiya_node_get_parent(node); node; node = tabiya_node_get_parent(node))
-        any |= g_hash_table_remove(self->folded, node);
+        any |= tabiya_folded_set(self->folded, node, FALSE);
     return any;
 }
 
@@ -104,7 +101,7 @@ static void fold_all_cb(GtkWidget *widget, const char *action, GVariant *paramet
         const TabiyaNotationParagraph *paragraph = tabiya_notation_page_get(self->page, i);
         if (paragraph->handle) {
             step_out(self, paragraph->line);
-            g_hash_table_add(self->folded, (gpointer)paragraph->line);
+            tabiya_folded_set(self->folded, paragraph->line, TRUE);
         }
     }
     const TabiyaNode *cursor =
@@ -117,7 +114,7 @@ static void fold_all_cb(GtkWidget *widget, const char *action, GVariant *paramet
 static void unfold_all_cb(GtkWidget *widget, const char *action, GVariant *parameter)
 {
     TabiyaNotationView *self = TABIYA_NOTATION_VIEW(widget);
-    g_hash_table_remove_all(self->folded);
+    tabiya_folded_clear(self->folded);
     tabiya_notation_view_rebuild(self);
 }
 

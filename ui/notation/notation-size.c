@@ -74,7 +74,8 @@ gboolean tabiya_notation_view_update_page(TabiyaNotationView *self)
         .values = self->values,
     };
     memcpy(style.undrawable, self->undrawable, sizeof style.undrawable);
-    return tabiya_notation_page_update(self->page, self->game, &style, self->folded);
+    return tabiya_notation_page_update(self->page, self->game, &style,
+                                       tabiya_folded_get_set(self->folded));
 }
 
 void tabiya_notation_view_check_fonts(TabiyaNotationView *self)

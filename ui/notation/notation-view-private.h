@@ -11,6 +11,7 @@
 #ifndef TABIYA_NOTATION_VIEW_PRIVATE_H
 #define TABIYA_NOTATION_VIEW_PRIVATE_H
 
+#include "app/study/folded.h"
 #include "ui/notation/notation-paint.h"
 #include "ui/notation/notation-pool.h"
 #include "ui/notation/notation-view.h"
@@ -29,7 +30,7 @@ struct _TabiyaNotationView {
     TabiyaNotationPage *page;
     TabiyaNotationPainter *painter;
     TabiyaNotationPool *pool;
-    GHashTable *folded;        /* set of first moves of variations: the game's (folded.h) */
+    TabiyaFolded *folded;      /* first moves of variations: the game's */
     const TabiyaNode *current; /* the move that is shown; compared, never read */
 
     int laid_out_px; /* the width that the page is laid out for; -1: it is to be done */

@@ -12,7 +12,6 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
-#include "app/study/folded.h"
 #include "ui/notation/move-word.h"
 #include "ui/notation/notation-view-private.h"
 #include "ui/settings.h"
@@ -288,8 +287,8 @@ static void follow_game(TabiyaNotationView *self, TabiyaGame *game)
         return;
     if (self->game)
         g_signal_handlers_disconnect_by_data(self->game, self);
-    g_hash_table_unref(self->folded);
-    self->folded = game ? g_hash_table_ref(tabiya_folded_get(game)) : g_hash_table_new(NULL, NULL);
+    g_object_unref(self->folded);
+    self->folded = game ? g_object_ref(tabiya_folded_of(game)) : tabiya_folded_new();
     self->current = NULL;
     g_set_object(&self->game, game);
     if (game) {
@@ -442,7 +441,7 @@ static void tabiya_notation_view_finalize(GObject *object)
     tabiya_notation_page_free(self->page);
     tabiya_notation_painter_free(self->painter);
     tabiya_notation_faces_free(self->faces);
-    g_hash_table_unref(self->folded);
+    g_object_unref(self->folded);
     G_OBJECT_CLASS(tabiya_notation_view_parent_class)->finalize(object);
 }
 
@@ -491,7 +490,7 @@ static void tabiya_notation_view_init(TabiyaNotationView *self)
 {
     self->values = TRUE;
     self->laid_out_px = self->asked_width_px = -1;
-    self->folded = g_hash_table_new(NULL, NULL);
+    self->folded = tabiya_folded_new();
     self->faces = tabiya_notation_faces_new();
     self->painter = tabiya_notation_painter_new(GTK_WIDGET(self), self->faces);
     self->page = tabiya_notation_page_new(tabiya_notation_view_measure_word_cb, forget_cb, self);
