@@ -22,7 +22,7 @@ environment = {**os.environ, "XDG_CACHE_HOME": str(folder / "cache"),
 
 def run(*arguments):
     return subprocess.run([CLI, *map(str, arguments)], capture_output=True, text=True,
-                          env=environment, cwd=folder)
+                          env=environment)
 
 
 def explore(*arguments):
