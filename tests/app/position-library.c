@@ -3,6 +3,8 @@
 
 #include "tests/app/position-library.h"
 
+#include <glib/gstdio.h>
+
 #include "app/store/database.h"
 
 void position_library_setup(PositionLibrary *fixture, gconstpointer data)
@@ -209,4 +211,19 @@ void assert_whole(PositionLibrary *fixture)
         tabiya_position_index_check(fixture->writer, NULL, NULL, NULL, &error);
     g_assert_no_error(error);
     g_assert_cmpstr(problem, ==, NULL);
+}
+
+void remove_explorer_cache(const char *root)
+{
+    g_autofree char *middle = g_build_filename(root, "tabiya", NULL);
+    g_autofree char *folder = g_build_filename(middle, "explorer", NULL);
+    g_autoptr(GDir) dir = g_dir_open(folder, 0, NULL);
+    const char *name;
+    while (dir != NULL && (name = g_dir_read_name(dir)) != NULL) {
+        g_autofree char *path = g_build_filename(folder, name, NULL);
+        g_unlink(path);
+    }
+    g_rmdir(folder);
+    g_rmdir(middle);
+    g_rmdir(root);
 }

@@ -42,6 +42,8 @@ guint assert_as_scanned(PositionLibrary *fixture, const EngPosition *position,
  * game has. */
 guint assert_games_as_scanned(PositionLibrary *fixture, guint step);
 void assert_all_as_scanned(PositionLibrary *fixture);
+/* What explorers have kept below $XDG_CACHE_HOME, and that folder. */
+void remove_explorer_cache(const char *root);
 /* The index's own check finds nothing. */
 void assert_whole(PositionLibrary *fixture);
 

@@ -498,20 +498,6 @@ static void test_filter_values(void)
 
 /* --- The tests -------------------------------------------------------------------------------- */
 
-static void remove_cache(const char *root)
-{
-    g_autoptr(GDir) dir = g_dir_open(cache_folder, 0, NULL);
-    const char *name;
-    while (dir != NULL && (name = g_dir_read_name(dir)) != NULL) {
-        g_autofree char *path = g_build_filename(cache_folder, name, NULL);
-        g_unlink(path);
-    }
-    g_autofree char *middle = g_path_get_dirname(cache_folder);
-    g_rmdir(cache_folder);
-    g_rmdir(middle);
-    g_rmdir(root);
-}
-
 #define ADD(path, test)                                                                            \
     g_test_add("/explorer-source/" path, PositionLibrary, NULL, position_library_setup, test,      \
                position_library_teardown)
@@ -537,7 +523,7 @@ int main(int argc, char **argv)
     ADD_PLAIN("book", test_book);
     g_test_add_func("/explorer-source/filter-values", test_filter_values);
     const int result = g_test_run();
-    remove_cache(root);
+    remove_explorer_cache(root);
     g_free(cache_folder);
     return result;
 }
