@@ -48,15 +48,23 @@ static void run_chooser(GtkWindow *parent, GtkFileChooserNative *chooser, Tabiya
     gtk_native_dialog_show(GTK_NATIVE_DIALOG(chooser));
 }
 
+void tabiya_choose_file(GtkWindow *parent, const char *title, const char *kind,
+                        const char *const *suffixes, TabiyaFileChosenFunc func, gpointer user)
+{
+    GtkFileChooserNative *chooser = gtk_file_chooser_native_new(
+        title, parent, GTK_FILE_CHOOSER_ACTION_OPEN, _("_Open"), _("_Cancel"));
+
+    add_filter(GTK_FILE_CHOOSER(chooser), kind, suffixes);
+    add_filter(GTK_FILE_CHOOSER(chooser), _("All files"), NULL);
+    run_chooser(parent, chooser, func, user);
+}
+
 void tabiya_choose_file_to_open(GtkWindow *parent, TabiyaFileChosenFunc func, gpointer user)
 {
     static const char *const suffixes[] = {"pgn", "fen", "epd", NULL};
-    GtkFileChooserNative *chooser = gtk_file_chooser_native_new(
-        _("Open a Game"), parent, GTK_FILE_CHOOSER_ACTION_OPEN, _("_Open"), _("_Cancel"));
 
-    add_filter(GTK_FILE_CHOOSER(chooser), _("Chess games and positions"), suffixes);
-    add_filter(GTK_FILE_CHOOSER(chooser), _("All files"), NULL);
-    run_chooser(parent, chooser, func, user);
+    tabiya_choose_file(parent, _("Open a Game"), _("Chess games and positions"), suffixes, func,
+                       user);
 }
 
 void tabiya_choose_file_to_save(GtkWindow *parent, GFile *folder, const char *name,

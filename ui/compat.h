@@ -16,6 +16,11 @@ typedef void (*TabiyaFileChosenFunc)(GFile *file, gpointer user);
 /* Asks for a chess file to open. Forgotten, without an answer, when `parent` goes. */
 void tabiya_choose_file_to_open(GtkWindow *parent, TabiyaFileChosenFunc func, gpointer user);
 
+/* Asks for a file of another kind, which has one of the NULL-terminated `suffixes`; `kind` is their
+ * name, `title` the question. */
+void tabiya_choose_file(GtkWindow *parent, const char *title, const char *kind,
+                        const char *const *suffixes, TabiyaFileChosenFunc func, gpointer user);
+
 /* Asks where to save a PGN; `name` is the name offered, in `folder` (NULL: the last one). */
 void tabiya_choose_file_to_save(GtkWindow *parent, GFile *folder, const char *name,
                                 TabiyaFileChosenFunc func, gpointer user);

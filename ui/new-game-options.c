@@ -40,6 +40,7 @@ void tabiya_new_game_from_settings(TabiyaNewGame *options)
     options->level = g_settings_get_int(settings, "level");
     options->cores = g_settings_get_int(settings, "cores");
     options->move_time_ms = g_settings_get_int(settings, "move-time-ms");
+    options->use_book = g_settings_get_boolean(settings, "book-enabled");
 }
 
 /* --- One function a key ------------------------------------------------------------------------
@@ -90,6 +91,12 @@ static gboolean apply_fen(TabiyaNewGame *options, GVariant *value, GError **erro
     return FALSE;
 }
 
+static gboolean apply_book(TabiyaNewGame *options, GVariant *value, GError **error)
+{
+    options->use_book = g_variant_get_boolean(value);
+    return TRUE;
+}
+
 static const struct {
     const char *key, *type;
     gboolean (*apply)(TabiyaNewGame *options, GVariant *value, GError **error);
@@ -98,6 +105,7 @@ static const struct {
     {"cores", "i", apply_cores},
     {"colour", "s", apply_colour},
     {"fen", "s", apply_fen},
+    {"book", "b", apply_book},
 };
 
 static gboolean apply_key(TabiyaNewGame *options, const char *key, GVariant *value, GError **error)

@@ -13,7 +13,8 @@ G_BEGIN_DECLS
 /* The defaults, with what the settings say of level, colour, cores and time. */
 void tabiya_new_game_from_settings(TabiyaNewGame *options);
 
-/* Lays an "a{sv}" over `options`: "level" i, "colour" s (white, black, random), "fen" s, "cores" i.
+/* Lays an "a{sv}" over `options`: "level" i, "colour" s (white, black, random), "fen" s, "cores" i,
+ * "book" b.
  * A key that is unknown, of another type or out of range: FALSE, with a translated sentence in
  * `error`, and `options` as it was. */
 gboolean tabiya_new_game_apply_variant(TabiyaNewGame *options, GVariant *parameter, GError **error);

@@ -353,6 +353,7 @@ void tabiya_window_forget_places(TabiyaWindow *self)
         g_clear_object(&self->places[i].session);
     self->n_places = 0;
     self->session = NULL;
+    g_clear_object(&self->book);
     self->study = NULL;
     self->editor = NULL;
     self->guess = NULL;

@@ -14,12 +14,24 @@
 
 /* --- What the session tells, shown or not ------------------------------------------------------ */
 
+/* The heaviest above the others; a click on where one goes plays it. */
+static void show_book_hint(TabiyaWindow *self, const EngBookMoves *moves)
+{
+    for (int i = moves->count - 1; i >= 0; i--)
+        tabiya_board_view_add_weighed_choice(self->board, moves->moves[i].move,
+                                             i == 0 ? TABIYA_ARROW_GREEN : TABIYA_ARROW_BLUE,
+                                             tabiya_book_moves_get_percent(moves, i));
+}
+
 void tabiya_window_show_hint(TabiyaWindow *self)
 {
+    const EngBookMoves *book = tabiya_play_session_get_book_hint(self->session);
     guint move;
 
     g_object_get(self->session, "hint-move", &move, NULL);
-    if (move != ENG_NO_MOVE)
+    if (book)
+        show_book_hint(self, book);
+    else if (move != ENG_NO_MOVE)
         tabiya_board_view_add_move_arrow(self->board, (EngMove)move, TABIYA_ARROW_GREEN);
 }
 
@@ -65,6 +77,27 @@ static void strength_changed_cb(GSettings *settings, const char *key, gpointer s
     g_object_set(session, key, g_settings_get_int(settings, key), NULL);
 }
 
+/* The same for the book. */
+static void book_enabled_changed_cb(GSettings *settings, const char *key, gpointer session)
+{
+    g_object_set(session, "use-book", g_settings_get_boolean(settings, key), NULL);
+}
+
+static TabiyaPlayBook *make_book(void)
+{
+    TabiyaPlayBook *book = tabiya_play_book_new();
+
+    tabiya_settings_bind("book-file", book, "file");
+    tabiya_settings_bind("book-varied", book, "varied");
+    return book;
+}
+
+TabiyaPlayBook *tabiya_window_get_book(TabiyaWindow *self)
+{
+    g_return_val_if_fail(TABIYA_IS_WINDOW(self), NULL);
+    return self->book;
+}
+
 /* A session with the game that waits in case the store has none: at the level of the settings. */
 static TabiyaPlaySession *make_session(TabiyaGameStore *store, TabiyaEngineArbiter *arbiter)
 {
@@ -74,8 +107,10 @@ static TabiyaPlaySession *make_session(TabiyaGameStore *store, TabiyaEngineArbit
 
     tabiya_new_game_from_settings(&options);
     g_object_set(session, "level", options.level, "cores", options.cores, "move-time-ms",
-                 options.move_time_ms, NULL);
+                 options.move_time_ms, "use-book", options.use_book, NULL);
     if (settings) {
+        g_signal_connect_object(settings, "changed::book-enabled",
+                                G_CALLBACK(book_enabled_changed_cb), session, 0);
         g_signal_connect_object(settings, "changed::cores", G_CALLBACK(strength_changed_cb),
                                 session, 0);
         g_signal_connect_object(settings, "changed::move-time-ms", G_CALLBACK(strength_changed_cb),
@@ -90,6 +125,8 @@ TabiyaBoardSession *tabiya_window_make_play(TabiyaWindow *self)
         TABIYA_APPLICATION(gtk_window_get_application(GTK_WINDOW(self)));
 
     self->session = make_session(tabiya_application_get_store(application), self->arbiter);
+    self->book = make_book();
+    tabiya_play_session_set_book(self->session, self->book);
     g_signal_connect_object(self->session, "notify::game", G_CALLBACK(game_changed_cb), self,
                             G_CONNECT_SWAPPED);
     g_signal_connect_object(self->session, "cursor-changed", G_CALLBACK(cursor_changed_cb), self,

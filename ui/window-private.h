@@ -111,6 +111,7 @@ struct _TabiyaWindow {
 
     /* the place "play" */
     TabiyaPlaySession *session; /* borrowed from its place */
+    TabiyaPlayBook *book;       /* owned: that the opponent plays from */
     GFile *save_file;           /* owned: where "save" saves; NULL: it asks */
     gboolean game_is_new;       /* and has not been shown yet */
     gboolean quiet;             /* who changes the game tells of it */

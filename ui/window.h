@@ -49,6 +49,9 @@ TabiyaOpeningsSession *tabiya_window_get_openings(TabiyaWindow *self);
 /* The place "library", which is made if need be. Borrowed. */
 struct _TabiyaLibraryPanel *tabiya_window_get_library(TabiyaWindow *self);
 
+/* The book that the opponent plays from, as the settings say. Borrowed. */
+TabiyaPlayBook *tabiya_window_get_book(TabiyaWindow *self);
+
 /* Whether the game of the store has come back (or there was none to come). */
 gboolean tabiya_window_get_ready(TabiyaWindow *self);
 

@@ -11,23 +11,28 @@
 #define HEAD_LENGTH 0.42
 #define TIP_BEFORE_MIDDLE 0.06
 
-void tabiya_arrow_outline(double from_x, double from_y, double to_x, double to_y, double square,
-                          double points[7][2])
+void tabiya_arrow_outline_scaled(double from_x, double from_y, double to_x, double to_y,
+                                 double square, double scale, double points[7][2])
 {
     double dx = to_x - from_x, dy = to_y - from_y;
     double length = hypot(dx, dy);
     double ux = length > 0 ? dx / length : 1, uy = length > 0 ? dy / length : 0;
     double tip = length - TIP_BEFORE_MIDDLE * square;
     double neck = tip - HEAD_LENGTH * square;
+    double shaft = TABIYA_ARROW_SHAFT / 2 * scale * square, head = HEAD_WIDTH / 2 * scale * square;
     const double along_across[7][2] = {
-        {0, TABIYA_ARROW_SHAFT / 2 * square},  {neck, TABIYA_ARROW_SHAFT / 2 * square},
-        {neck, HEAD_WIDTH / 2 * square},       {tip, 0},
-        {neck, -HEAD_WIDTH / 2 * square},      {neck, -TABIYA_ARROW_SHAFT / 2 * square},
-        {0, -TABIYA_ARROW_SHAFT / 2 * square},
+        {0, shaft},    {neck, shaft},  {neck, head}, {tip, 0},
+        {neck, -head}, {neck, -shaft}, {0, -shaft},
     };
 
     for (int i = 0; i < 7; i++) {
         points[i][0] = from_x + ux * along_across[i][0] - uy * along_across[i][1];
         points[i][1] = from_y + uy * along_across[i][0] + ux * along_across[i][1];
     }
+}
+
+void tabiya_arrow_outline(double from_x, double from_y, double to_x, double to_y, double square,
+                          double points[7][2])
+{
+    tabiya_arrow_outline_scaled(from_x, from_y, to_x, to_y, square, 1, points);
 }

@@ -16,4 +16,8 @@
 void tabiya_arrow_outline(double from_x, double from_y, double to_x, double to_y, double square,
                           double points[7][2]);
 
+/* The same `scale` times as broad; as long. */
+void tabiya_arrow_outline_scaled(double from_x, double from_y, double to_x, double to_y,
+                                 double square, double scale, double points[7][2]);
+
 #endif

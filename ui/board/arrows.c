@@ -5,11 +5,25 @@
  * the same node again and redraws nothing under it. */
 #include "ui/board/arrows.h"
 
+#include <glib/gi18n.h>
 #include <math.h>
 #include <string.h>
 
 #include "app/render/arrow.h"
+#include "ui/board/marks.h"
 #include "ui/board/view-private.h"
+
+/* In squares. */
+#define LABEL_SIZE 0.2
+#define LABEL_PADDING 0.05
+#define LABEL_BEFORE_MIDDLE 0.62 /* behind the head */
+#define LABEL_FROM_PERCENT 0.5 /* what is played less often would only hide the others' numbers */
+
+/* How broad an arrow is that says so many per cent, beside one that says nothing. */
+static double scale_of(const TabiyaBoardShape *arrow)
+{
+    return arrow->percent > 0 ? 0.6 + 0.9 * sqrt(arrow->percent / 100) : 1;
+}
 
 static void draw_circle(cairo_t *cr, double x, double y, double square)
 {
@@ -24,6 +38,7 @@ static void draw_arrow(TabiyaBoardView *view, cairo_t *cr, const TabiyaBoardShap
 {
     TabiyaColor color = view->theme->arrows[arrow->color];
     double from_x, from_y, to_x, to_y, tail, points[7][2];
+    double scale = scale_of(arrow);
 
     cairo_set_source_rgba(cr, color.red, color.green, color.blue, color.alpha);
     tabiya_board_geometry_center(&view->geometry, arrow->from, &from_x, &from_y);
@@ -32,15 +47,51 @@ static void draw_arrow(TabiyaBoardView *view, cairo_t *cr, const TabiyaBoardShap
         return;
     }
     tabiya_board_geometry_center(&view->geometry, arrow->to, &to_x, &to_y);
-    tabiya_arrow_outline(from_x, from_y, to_x, to_y, view->geometry.square_px, points);
+    tabiya_arrow_outline_scaled(from_x, from_y, to_x, to_y, view->geometry.square_px, scale, points);
     cairo_move_to(cr, points[0][0], points[0][1]);
     for (int i = 1; i < 7; i++)
         cairo_line_to(cr, points[i][0], points[i][1]);
     /* The tail is round: half a circle about the middle of the square it starts from. */
     tail = atan2(points[6][1] - from_y, points[6][0] - from_x);
-    cairo_arc_negative(cr, from_x, from_y, TABIYA_ARROW_SHAFT / 2 * view->geometry.square_px, tail,
-                       tail - G_PI);
+    cairo_arc_negative(cr, from_x, from_y, TABIYA_ARROW_SHAFT / 2 * scale * view->geometry.square_px,
+                       tail, tail - G_PI);
     cairo_fill(cr);
+}
+
+static void draw_pill(cairo_t *cr, double x, double y, double width, double height)
+{
+    double radius = height / 2;
+
+    cairo_new_path(cr);
+    cairo_arc(cr, x + radius, y + radius, radius, G_PI / 2, 3 * G_PI / 2);
+    cairo_arc(cr, x + width - radius, y + radius, radius, -G_PI / 2, G_PI / 2);
+    cairo_close_path(cr);
+    cairo_set_source_rgba(cr, 0, 0, 0, 0.75);
+    cairo_fill(cr);
+}
+
+/* The number on its shaft, over all arrows: on any of the board's colours white on black is read. */
+static void draw_label(TabiyaBoardView *view, cairo_t *cr, const TabiyaBoardShape *arrow)
+{
+    double square = view->geometry.square_px, from_x, from_y, to_x, to_y, length, x, y;
+    /* Translators: how often a move is played. */
+    g_autofree char *text = g_strdup_printf(_("%.0f%%"), arrow->percent);
+    g_autoptr(PangoLayout) layout = gtk_widget_create_pango_layout(GTK_WIDGET(view), text);
+    g_autoptr(PangoFontDescription) font = pango_font_description_from_string("Sans Bold");
+    int width, height;
+
+    pango_font_description_set_absolute_size(font, LABEL_SIZE * square * PANGO_SCALE);
+    pango_layout_set_font_description(layout, font);
+    pango_layout_get_pixel_size(layout, &width, &height);
+    tabiya_board_geometry_center(&view->geometry, arrow->from, &from_x, &from_y);
+    tabiya_board_geometry_center(&view->geometry, arrow->to, &to_x, &to_y);
+    length = hypot(to_x - from_x, to_y - from_y);
+    x = to_x - (to_x - from_x) / length * LABEL_BEFORE_MIDDLE * square - width / 2.0;
+    y = to_y - (to_y - from_y) / length * LABEL_BEFORE_MIDDLE * square - height / 2.0;
+    draw_pill(cr, x - 2 * LABEL_PADDING * square, y, width + 4 * LABEL_PADDING * square, height);
+    cairo_set_source_rgb(cr, 1, 1, 1);
+    cairo_move_to(cr, x, y);
+    pango_cairo_show_layout(cr, layout);
 }
 
 static GskRenderNode *create_node(TabiyaBoardView *view, const GArray *list)
@@ -54,6 +105,9 @@ static GskRenderNode *create_node(TabiyaBoardView *view, const GArray *list)
 
     for (guint i = 0; i < list->len; i++)
         draw_arrow(view, cr, &g_array_index(list, TabiyaBoardShape, i));
+    for (guint i = 0; i < list->len; i++)
+        if (g_array_index(list, TabiyaBoardShape, i).percent >= LABEL_FROM_PERCENT)
+            draw_label(view, cr, &g_array_index(list, TabiyaBoardShape, i));
     cairo_destroy(cr);
     return node;
 }
@@ -103,6 +157,7 @@ void tabiya_board_view_clear_arrows(TabiyaBoardView *self)
         return;
     memset(self->choices, 0, sizeof self->choices);
     tabiya_board_arrows_clear(&self->arrows);
+    tabiya_board_marks_refresh(self);
     gtk_widget_queue_draw(GTK_WIDGET(self));
 }
 
@@ -127,4 +182,17 @@ void tabiya_board_view_add_choice(TabiyaBoardView *self, EngMove move, TabiyaArr
 {
     tabiya_board_view_add_move_arrow(self, move, color);
     self->choices[eng_move_arrival(move)] = move;
+}
+
+void tabiya_board_view_add_weighed_choice(TabiyaBoardView *self, EngMove move,
+                                          TabiyaArrowColor color, double percent)
+{
+    TabiyaBoardShape arrow = {eng_move_from(move), eng_move_arrival(move), color, percent};
+
+    g_return_if_fail(TABIYA_IS_BOARD_VIEW(self));
+    g_return_if_fail(move != ENG_NO_MOVE && move != ENG_NULL_MOVE && percent > 0);
+    tabiya_board_arrows_append(&self->arrows, &arrow);
+    self->choices[arrow.to] = move;
+    tabiya_board_marks_refresh(self);
+    gtk_widget_queue_draw(GTK_WIDGET(self));
 }

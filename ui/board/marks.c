@@ -108,6 +108,13 @@ static void add_shapes(TabiyaBoardView *view, EngSquare square, TabiyaSquareLook
         else
             look->arrows |= bit(shape->to);
     }
+    list = view->arrows.list;
+    for (guint i = 0; list && i < list->len; i++) {
+        const TabiyaBoardShape *arrow = &g_array_index(list, TabiyaBoardShape, i);
+
+        if (arrow->from == square && arrow->percent > 0)
+            look->arrows |= bit(arrow->to);
+    }
 }
 
 static unsigned corners_of(int column, int row)

@@ -76,10 +76,16 @@ void tabiya_board_view_add_move_arrow(TabiyaBoardView *self, EngMove move, Tabiy
  * (Enter does, too). Of several that go there the last one added. Gone with the arrows. */
 void tabiya_board_view_add_choice(TabiyaBoardView *self, EngMove move, TabiyaArrowColor color);
 
+/* The same for one of several that are played so often, in per cent (over 0): the arrow is the broader
+ * the more often, and says the number from 1 on; its square is named after it, as of those drawn by hand. */
+void tabiya_board_view_add_weighed_choice(TabiyaBoardView *self, EngMove move,
+                                          TabiyaArrowColor color, double percent);
+
 /* An arrow; a circle where `from` is `to`. */
 typedef struct {
     EngSquare from, to;
     TabiyaArrowColor color;
+    double percent; /* how often it is played, to be said; 0: an arrow like any other */
 } TabiyaBoardShape;
 
 /* What is drawn on the board for good, `n` of them (NULL with 0: none), in a layer of its own below

@@ -50,6 +50,7 @@ struct _TabiyaNewGameDialog {
     AdwEntryRow *fen;
     GtkLabel *fen_error;
     AdwComboRow *odds;
+    GtkSwitch *use_book;
     GtkWidget *start_button;
 };
 
@@ -167,6 +168,7 @@ gboolean tabiya_new_game_dialog_get_options(TabiyaNewGameDialog *self, TabiyaNew
     options->has_start = FALSE;
     options->chess960 = FALSE;
     options->odds = TABIYA_ODDS_NONE;
+    options->use_book = gtk_switch_get_active(self->use_book);
     return read_start(self, options, error);
 }
 
@@ -228,6 +230,7 @@ static void remember(const TabiyaNewGame *options)
         return;
     g_settings_set_string(settings, "colour", COLOURS[options->colour]);
     g_settings_set_int(settings, "level", options->level);
+    g_settings_set_boolean(settings, "book-enabled", options->use_book);
     if (options->level < TABIYA_LEVEL_MAX)
         return;
     g_settings_set_int(settings, "cores", options->cores);
@@ -245,6 +248,7 @@ static void show_options(TabiyaNewGameDialog *self, const TabiyaNewGame *options
     int level = CLAMP(options->level, TABIYA_LEVEL_MIN, TABIYA_LEVEL_MAX);
     gtk_toggle_button_set_active(self->level_buttons[level - 1], TRUE);
     gtk_spin_button_set_value(self->cores, options->cores);
+    gtk_switch_set_active(self->use_book, options->use_book);
     guint row = 0;
     while (row + 1 < G_N_ELEMENTS(MOVE_TIMES_MS) && MOVE_TIMES_MS[row] < options->move_time_ms)
         row++;
@@ -405,6 +409,7 @@ static void tabiya_new_game_dialog_class_init(TabiyaNewGameDialogClass *klass)
     BIND(fen);
     BIND(fen_error);
     BIND(odds);
+    BIND(use_book);
     BIND(start_button);
 }
 

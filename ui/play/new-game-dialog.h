@@ -6,8 +6,8 @@
  *     tabiya_new_game_dialog_present(GTK_WINDOW(window), session, position, FALSE);
  *
  * Pressing Start starts the game in `session` (the game before it is kept in the store) and closes
- * the dialog; the choices are remembered in the settings "colour", "level", "cores"
- * and "move-time-ms" where the schema is installed. Signal "start" (no arguments) tells of it first.
+ * the dialog; the choices are remembered in the settings "colour", "level", "cores",
+ * "move-time-ms" and "book-enabled" where the schema is installed. Signal "start" (no arguments) tells of it first.
  */
 #ifndef TABIYA_NEW_GAME_DIALOG_H
 #define TABIYA_NEW_GAME_DIALOG_H

@@ -9,6 +9,7 @@
 #include "app/session/level-texts.h"
 #include "ui/application.h"
 #include "ui/notation/notation-model.h"
+#include "ui/preferences/book-group.h"
 #include "ui/preferences/engines-page.h"
 #include "ui/settings.h"
 
@@ -165,6 +166,7 @@ static void tabiya_preferences_window_class_init(TabiyaPreferencesWindowClass *k
 {
     GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
 
+    g_type_ensure(TABIYA_TYPE_BOOK_GROUP);
     g_type_ensure(TABIYA_TYPE_ENGINES_PAGE);
     gtk_widget_class_set_template_from_resource(
         widget_class, "/io/github/tabiya/Tabiya/preferences/preferences-window.ui");

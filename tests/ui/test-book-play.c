@@ -1,0 +1,247 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The book of openings in Play: hints on the board, the settings and their preferences, a new game with
+ * or without it, and a damaged one. */
+#include <glib/gstdio.h>
+
+#include "app/openings/book-writer.h"
+#include "engine/board/san.h"
+#include "tests/ui/fixture.h"
+#include "ui/preferences/book-group.h"
+#include "ui/preferences/preferences-window.h"
+#include "ui/settings.h"
+
+typedef struct {
+    TabiyaWindow *window;
+    TabiyaPlaySession *session;
+    char *folder, *path;
+} Fixture;
+
+/* A book of `moves` (UCI) from the initial position, the first three times as heavy as the others
+ * together. */
+static void write_book(const char *path, const char *const *moves)
+{
+    g_autoptr(TabiyaBookWriter) writer = tabiya_book_writer_new(path, NULL);
+    g_autoptr(GArray) items = g_array_new(FALSE, FALSE, sizeof(TabiyaBookItem));
+    EngPosition start;
+
+    eng_position_init(&start);
+    for (guint i = 0; moves[i]; i++) {
+        TabiyaBookItem item = {.weight = i == 0 ? 3 * (g_strv_length((char **)moves) - 1) : 1,
+                               .move = eng_book_encode(eng_uci_parse(&start, moves[i]))};
+
+        g_array_append_val(items, item);
+    }
+    g_assert_true(tabiya_book_writer_add(writer, eng_book_key(&start, ENG_NO_MOVE), items, NULL));
+    g_assert_true(tabiya_book_writer_commit(writer, NULL));
+}
+
+static void setup(Fixture *f, gconstpointer data)
+{
+    static const char *const MOVES[] = {"e2e4", "d2d4", NULL};
+
+    f->folder = g_dir_make_tmp("tabiya-book-XXXXXX", NULL);
+    f->path = g_build_filename(f->folder, "small.bin", NULL);
+    write_book(f->path, MOVES);
+    g_settings_set_string(tabiya_settings_get(), "book-file", f->path);
+    f->window = fixture_open(1000, 700);
+    f->session = tabiya_window_get_session(f->window);
+    fixture_act(f->window, "app.new-game-with", "{'level': <1>}");
+}
+
+static void teardown(Fixture *f, gconstpointer data)
+{
+    fixture_close(f->window);
+    g_settings_reset(tabiya_settings_get(), "book-file");
+    g_settings_reset(tabiya_settings_get(), "book-enabled");
+    g_settings_reset(tabiya_settings_get(), "book-varied");
+    g_unlink(f->path);
+    g_assert_cmpint(g_rmdir(f->folder), ==, 0);
+    g_free(f->path);
+    g_free(f->folder);
+}
+
+/* Whether a square of the board is called so. */
+static gboolean is_named(Fixture *f, const char *name)
+{
+    GtkWidget *child = gtk_widget_get_first_child(GTK_WIDGET(tabiya_window_get_board(f->window)));
+
+    for (; child; child = gtk_widget_get_next_sibling(child)) {
+        g_autofree char *wrong = gtk_test_accessible_check_property(
+            GTK_ACCESSIBLE(child), GTK_ACCESSIBLE_PROPERTY_LABEL, name);
+
+        if (!wrong)
+            return TRUE;
+    }
+    return FALSE;
+}
+
+static gboolean has_toast(GtkWidget *widget, const char *part)
+{
+    if (GTK_IS_LABEL(widget) && gtk_widget_get_mapped(widget)) {
+        g_autofree char *text =
+            g_strdelimit(g_strdup(gtk_label_get_text(GTK_LABEL(widget))), "\n", ' ');
+
+        if (strstr(text, part))
+            return TRUE;
+    }
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
+         child = gtk_widget_get_next_sibling(child))
+        if (has_toast(child, part))
+            return TRUE;
+    return FALSE;
+}
+
+/* --- Hints ------------------------------------------------------------------------------------- */
+
+static gboolean has_status(Fixture *f, const char *status)
+{
+    g_autofree char *now = fixture_state(f->window, "status");
+
+    return g_str_equal(now, status);
+}
+
+static void test_hint(Fixture *f, gconstpointer data)
+{
+    fixture_act(f->window, "hint", NULL);
+    fixture_wait(has_status(f, "In the book: e4 75%, d4 25%"));
+    g_assert_true(is_named(f, "White pawn, e2, arrow to e4"));
+    g_assert_true(is_named(f, "White pawn, d2, arrow to d4"));
+    g_assert_true(has_toast(GTK_WIDGET(f->window), "In the book: e4 75%, d4 25%"));
+    fixture_act(f->window, "play-move", "'d4'");
+    g_assert_false(is_named(f, "White pawn, e2, arrow to e4"));
+    g_assert_true(is_named(f, "White pawn, e2"));
+}
+
+/* Where the book ends the engine's hint is one arrow, as ever. */
+static void test_hint_of_the_engine(Fixture *f, gconstpointer data)
+{
+    guint move = 0;
+
+    g_settings_set_boolean(tabiya_settings_get(), "book-enabled", FALSE);
+    fixture_act(f->window, "hint", NULL);
+    for (int i = 0; i < 20000 && move == 0; i++) {
+        g_object_get(f->session, "hint-move", &move, NULL);
+        fixture_spin();
+    }
+    g_assert_cmpuint(move, !=, 0);
+    g_assert_null(tabiya_play_session_get_book_hint(f->session));
+    g_assert_true(has_status(f, "Your move."));
+}
+
+/* --- New games --------------------------------------------------------------------------------- */
+
+static void test_a_game_with_or_without(Fixture *f, gconstpointer data)
+{
+    gboolean use_book;
+
+    fixture_act(f->window, "app.new-game-with", "{'book': <false>}");
+    g_object_get(f->session, "use-book", &use_book, NULL);
+    g_assert_false(use_book);
+    fixture_act(f->window, "app.new-game-with", "{'level': <1>}"); /* as the settings say */
+    g_object_get(f->session, "use-book", &use_book, NULL);
+    g_assert_true(use_book);
+    fixture_act(f->window, "app.new-game-with", "{'book': <'yes'>}");
+    fixture_wait(has_toast(GTK_WIDGET(f->window), "“book” of a new game is not of the type “s”."));
+}
+
+static void test_the_opponent_plays_from_it(Fixture *f, gconstpointer data)
+{
+    g_settings_set_boolean(tabiya_settings_get(), "book-varied", FALSE);
+    fixture_act(f->window, "app.new-game-with", "{'colour': <'black'>, 'level': <1>}");
+    fixture_wait(fixture_n_moves(f->window) == 1);
+    {
+        g_autofree char *moves = fixture_state(f->window, "moves");
+
+        g_assert_cmpstr(moves, ==, "e4");
+    }
+    g_assert_true(has_status(f, "Your move. The reply came from the book."));
+}
+
+static void test_a_damaged_one_is_told_once(Fixture *f, gconstpointer data)
+{
+    g_assert_true(g_file_set_contents(f->path, "no book at all", -1, NULL));
+    fixture_act(f->window, "app.new-game-with", "{'colour': <'black'>, 'level': <1>}");
+    fixture_wait(has_toast(GTK_WIDGET(f->window), "The book is not used: "));
+    fixture_wait(fixture_n_moves(f->window) == 1); /* all the same */
+    g_assert_true(has_status(f, "Your move."));
+}
+
+/* --- Preferences ------------------------------------------------------------------------------- */
+
+static GtkWidget *find(GtkWidget *widget, GType type)
+{
+    GtkWidget *found = G_TYPE_CHECK_INSTANCE_TYPE(widget, type) ? widget : NULL;
+
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child && !found;
+         child = gtk_widget_get_next_sibling(child))
+        found = find(child, type);
+    return found;
+}
+
+static GtkWidget *find_preferences(void)
+{
+    GtkWidget *found = NULL;
+    GList *tops = gtk_window_list_toplevels();
+
+    for (GList *at = tops; at; at = at->next)
+        if (TABIYA_IS_PREFERENCES_WINDOW(at->data))
+            found = at->data;
+    g_list_free(tops);
+    return found;
+}
+
+static void assert_file(const char *expected)
+{
+    g_autofree char *file = g_settings_get_string(tabiya_settings_get(), "book-file");
+
+    g_assert_cmpstr(file, ==, expected);
+}
+
+static gboolean is_kept(const char *path)
+{
+    g_autofree char *file = g_settings_get_string(tabiya_settings_get(), "book-file");
+
+    return g_str_equal(file, path);
+}
+
+static void test_preferences(Fixture *f, gconstpointer data)
+{
+    g_autofree char *bad = g_build_filename(f->folder, "bad.bin", NULL);
+    GtkWidget *window, *group;
+
+    g_settings_reset(tabiya_settings_get(), "book-file");
+    fixture_act(f->window, "app.preferences", NULL);
+    window = find_preferences();
+    group = find(window, TABIYA_TYPE_BOOK_GROUP);
+    fixture_wait(gtk_widget_get_mapped(group));
+    g_assert_true(has_toast(group, "The book that comes with Tabiya"));
+    tabiya_book_group_choose(TABIYA_BOOK_GROUP(group), f->path);
+    fixture_wait(is_kept(f->path));
+    fixture_wait(has_toast(group, "small.bin"));
+    g_assert_true(g_file_set_contents(bad, "0123456789abcde", -1, NULL));
+    tabiya_book_group_choose(TABIYA_BOOK_GROUP(group), bad);
+    fixture_wait(has_toast(window, "is no multiple of 16"));
+    assert_file(f->path);
+    /* What is chosen and gone since is said in its row. */
+    g_settings_set_string(tabiya_settings_get(), "book-file", "/nowhere/book.bin");
+    fixture_wait(has_toast(group, "there is no such file"));
+    g_unlink(bad);
+    gtk_window_destroy(GTK_WINDOW(window));
+}
+
+#define ADD(path, test) g_test_add("/book-play/" path, Fixture, NULL, setup, test, teardown)
+
+int main(int argc, char **argv)
+{
+    g_test_init(&argc, &argv, NULL);
+    fixture_init(NULL);
+    ADD("hint/book", test_hint);
+    ADD("hint/engine", test_hint_of_the_engine);
+    ADD("game/with-or-without", test_a_game_with_or_without);
+    ADD("game/from-the-book", test_the_opponent_plays_from_it);
+    ADD("game/damaged", test_a_damaged_one_is_told_once);
+    ADD("preferences", test_preferences);
+    return g_test_run();
+}
