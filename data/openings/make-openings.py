@@ -8,6 +8,9 @@
 - eco.db of PyChess (Debian package `pychess`, GPL-3+) knows positions, not moves. Its rows with
   endline=1 are where an opening or variation is named; the others are on the way there and carry
   the name of a line that may never be reached, so they lead the search for moves and are left out.
+- codes.tsv holds the codes of positions that eco.db puts in another chapter than their name's.
+- chapters.txt holds the moves that begin each chapter of ECO: a position on the way that begins one
+  has its code.
 - own.tsv holds named lines written by hand. A code with "!" before it names the position anew where
   eco.db names it too; else eco.db's name stays.
 - theory.txt holds the main lines of opening theory, written by hand as trees: "(" … ")" is a branch
@@ -307,6 +310,24 @@ def check_code(eco, where):
         sys.exit(f"{where}: {eco} is no code")
 
 
+def sans_of(pgn):
+    return tuple(word for word in pgn.split() if not word[0].isdigit())
+
+
+def with_codes(rules, file, theirs):
+    """eco.db's rows, some with another code."""
+    rows = dict(theirs)
+    for number, line in enumerate(file.read_text(encoding="utf-8").splitlines()[1:], 2):
+        where = f"{file.name}:{number}"
+        eco, pgn = line.split("\t")
+        check_code(eco, where)
+        key = key_of(rules.line(sans_of(pgn), where)[1])
+        if key not in rows:
+            sys.exit(f"{where}: eco.db has no name for the position")
+        rows[key] = rows[key]._replace(eco=eco)
+    return rows
+
+
 def own_rows(rules, file, theirs):
     """{key: row} of what own.tsv adds or names anew."""
     rows = {}
@@ -314,8 +335,7 @@ def own_rows(rules, file, theirs):
     for number, line in enumerate(lines[1:], 2):
         where = f"{file.name}:{number}"
         eco, name, pgn = line.split("\t")
-        sans = tuple(word for word in pgn.split() if not word[0].isdigit())
-        sans, fen = rules.line(sans, where)
+        sans, fen = rules.line(sans_of(pgn), where)
         key = key_of(fen)
         check_code(eco.lstrip("!"), where)
         if key in rows:
@@ -367,6 +387,29 @@ class Theory:
         return Node(fen, node.sans + (text,))
 
 
+def read_chapters(rules, file):
+    """{key: code} of the positions that begin the chapters of ECO."""
+    chapters = {}
+    for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
+        if line and line[0] != "#":
+            eco, *sans = line.split()
+            where = f"{file.name}:{number}"
+            check_code(eco, where)
+            chapters[key_of(rules.line(sans, where)[1])] = eco
+    return chapters
+
+
+def positions_of(rules, rows):
+    """The keys of all positions on the lines of the rows."""
+    keys = set()
+    for row in rows:
+        fen = START
+        for san in row.moves:
+            fen = rules.play(fen, san)[1]
+            keys.add(key_of(fen))
+    return keys
+
+
 def best_of(ways):
     """Of the (ply at which it was given, row) on several ways to a position the name given last,
     then the one that most ways bring, then the later code: ECO has transpositions there."""
@@ -376,9 +419,9 @@ def best_of(ways):
                                 tuple(-ord(c) for c in pawns_first(way[1].moves))))
 
 
-def spread_names(rules, named, positions):
+def spread_names(rules, named, positions, chapters):
     """{key: row} of the positions that have no name of their own: the one that was last given on
-    the way there."""
+    the way there, in the chapter that was last begun there."""
     rows = {}
     level = {key_of(START): (START, None)}
     seen = set(level)
@@ -398,6 +441,8 @@ def spread_names(rules, named, positions):
         for key, fen in fens.items():
             way = (ply, named[key]) if key in named else best_of(ways[key])
             if key not in named and way is not None:
+                if key in chapters:
+                    way = way[0], way[1]._replace(eco=chapters[key])
                 rows[key] = way[1]
             level[key] = fen, way
         seen |= level.keys()
@@ -426,11 +471,15 @@ def main():
     parser.add_argument("--to", type=pathlib.Path, default=HERE)
     options = parser.parse_args()
     rules = Rules(options.cli)
-    theirs = eco_db_rows(rules, options.eco_db, Names(HERE / "names.tsv"))
+    theirs = with_codes(rules, HERE / "codes.tsv",
+                        eco_db_rows(rules, options.eco_db, Names(HERE / "names.tsv")))
     ours = own_rows(rules, HERE / "own.tsv", theirs)
     named = theirs | ours
+    chapters = read_chapters(rules, HERE / "chapters.txt")
     theory = Theory(rules, HERE / "theory.txt")
-    spread = spread_names(rules, named, theory.positions | read_eco_db(options.eco_db).keys())
+    on_the_way = (theory.positions | read_eco_db(options.eco_db).keys()
+                  | positions_of(rules, ours.values()))
+    spread = spread_names(rules, named, on_the_way, chapters)
     corrections = Corrections(rules)
     rows = [corrections.row(row) for row in (spread | named).values()]
     missing = sorted(set(CODES) - {row.eco for row in rows})
