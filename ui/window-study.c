@@ -248,7 +248,7 @@ static void reloaded_cb(GObject *source, GAsyncResult *result, gpointer user)
         tabiya_window_toast(self, error->message);
     else if (moved > 0)
         tabiya_window_toast(
-            self, _("The file as it is now, with your changes; some of your games are at its end"));
+            self, _("The file as it is now, with your changes; some of your games were added to it"));
     else
         tabiya_window_toast(self, _("The file as it is now, with your changes"));
 }

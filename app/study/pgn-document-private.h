@@ -8,6 +8,7 @@
  *   pgn-document-open.c      from a file
  *   pgn-document-save.c      to a file
  *   pgn-document-restore.c   to and from the journal
+ *   pgn-document-elsewhere.c from the journal onto a file that another program has written
  *
  * Every game that ever was in the document has an id, its place in `slots`: where its text stands in
  * which file, and its key in the journal. `order` is the list, of ids. What is in memory of a game
@@ -43,7 +44,8 @@ typedef struct {
     gboolean has_saved_state;
     guint64 saved_state; /* tabiya_game_get_state() of what the file has */
     char *text;          /* the game as PGN, up to date; NULL: ask the game, or else the file */
-    char *origin;        /* mark of what the file has in its place; NULL: not asked for yet */
+    char *origin;        /* marks of what the file has in its place and beside it; NULL: not asked
+                            for yet */
     char *remark;        /* what could not be read, NULL: nothing */
 } TabiyaPgnRecord;
 
@@ -139,8 +141,24 @@ const char *tabiya_pgn_document_get_redo_label(TabiyaPgnDocument *self);
 
 /* --- pgn-document-restore.c --------------------------------------------------------------------- */
 
-/* The mark of the game's bytes in the file; NULL where it has none. Borrowed. */
+/* The id of the listed game with that key; -1: there is none. */
+gint64 tabiya_pgn_document_find_id(TabiyaPgnDocument *self, gint64 key);
+/* The game is `text`, which no file has. */
+void tabiya_pgn_document_keep_text(TabiyaPgnDocument *self, guint32 id, const char *text);
+/* The game `key` of `from` (may be NULL) with its history, over what was put down of it with
+ * keep_text(): what was done to it can still be undone. `in_place`: the file has what it was changed
+ * from. */
+void tabiya_pgn_document_take_game(TabiyaPgnDocument *self, guint32 id, TabiyaPgnDocument *from,
+                                   gint64 key, gboolean in_place);
+
+/* --- pgn-document-elsewhere.c ------------------------------------------------------------------- */
+
+/* The mark of the game's bytes in the file, and those of the games before and behind it there; NULL
+ * where no file has it. Borrowed. */
 const char *tabiya_pgn_record_get_origin(TabiyaPgnRecord *record);
+/* Takes over what is kept of another state of the file; how many games the file got more by that. */
+guint tabiya_pgn_document_restore_elsewhere(TabiyaPgnDocument *self, const TabiyaStudyKept *kept,
+                                            TabiyaPgnDocument *from);
 
 /* --- pgn-entry.c ------------------------------------------------------------------------------ */
 

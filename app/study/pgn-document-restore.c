@@ -5,41 +5,11 @@
  * in the journal's words. */
 #include "app/study/pgn-document-private.h"
 
-#include <string.h>
-
 #include "app/game/pgn-lexer.h"
 #include "app/game/pgn-reader.h"
 #include "app/game/pgn-writer.h"
 
 /* --- To the journal ----------------------------------------------------------------------------- */
-
-static char *mark_of(const char *text, gsize length)
-{
-    return g_compute_checksum_for_data(G_CHECKSUM_SHA1, (const guchar *)text, length);
-}
-
-/* The mark of a game's text whatever its line ends and what stands behind it. */
-static char *mark_of_words(const char *text, gsize length)
-{
-    g_autoptr(GString) words = g_string_sized_new(length);
-    gsize end = tabiya_pgn_find_end(text, length);
-    for (gsize i = 0; i < end; i++)
-        if (text[i] != '\r')
-            g_string_append_c(words, text[i]);
-    return mark_of(words->str, words->len);
-}
-
-const char *tabiya_pgn_record_get_origin(TabiyaPgnRecord *record)
-{
-    TabiyaPgnDocument *self = record->document;
-    if (record->origin != NULL || tabiya_pgn_document_slot(self, record->id)->key >= self->base_count)
-        return record->origin;
-    gsize length;
-    g_autofree char *raw = tabiya_pgn_document_dup_raw(self, record->id, &length);
-    if (raw != NULL)
-        record->origin = mark_of_words(raw, length);
-    return record->origin;
-}
 
 TabiyaStudyBase tabiya_pgn_document_get_base(TabiyaPgnDocument *self)
 {
@@ -57,8 +27,7 @@ gint64 tabiya_pgn_document_get_key(TabiyaPgnDocument *self, guint position)
     return tabiya_pgn_document_slot(self, tabiya_pgn_document_id(self, position))->key;
 }
 
-/* -1: no listed game has it. */
-static gint64 find_id(TabiyaPgnDocument *self, gint64 key)
+gint64 tabiya_pgn_document_find_id(TabiyaPgnDocument *self, gint64 key)
 {
     for (guint i = 0; i < self->order->len; i++) {
         guint32 id = tabiya_pgn_document_id(self, i);
@@ -71,7 +40,7 @@ static gint64 find_id(TabiyaPgnDocument *self, gint64 key)
 int tabiya_pgn_document_find_key(TabiyaPgnDocument *self, gint64 key)
 {
     g_return_val_if_fail(TABIYA_IS_PGN_DOCUMENT(self), -1);
-    gint64 id = find_id(self, key);
+    gint64 id = tabiya_pgn_document_find_id(self, key);
     return id >= 0 ? tabiya_pgn_document_position(self, (guint32)id) : -1;
 }
 
@@ -110,7 +79,7 @@ void tabiya_pgn_document_describe_game(TabiyaPgnDocument *self, gint64 key,
                                        TabiyaStudyChange *change)
 {
     g_return_if_fail(TABIYA_IS_PGN_DOCUMENT(self) && change != NULL);
-    gint64 id = find_id(self, key);
+    gint64 id = tabiya_pgn_document_find_id(self, key);
     if (id >= 0)
         describe(self, (guint32)id, change);
 }
@@ -208,7 +177,7 @@ TabiyaStudyKept *tabiya_pgn_document_dup_unsaved(TabiyaPgnDocument *self)
 
 /* --- From the journal --------------------------------------------------------------------------- */
 
-static void keep_text(TabiyaPgnDocument *self, guint32 id, const char *text)
+void tabiya_pgn_document_keep_text(TabiyaPgnDocument *self, guint32 id, const char *text)
 {
     TabiyaPgnRecord *record = tabiya_pgn_document_make_record(self, id);
     g_return_if_fail(record->game == NULL);
@@ -229,7 +198,7 @@ static guint32 id_of_key(TabiyaPgnDocument *self, GHashTable *ids, gint64 key)
     guint32 id = tabiya_pgn_document_new_id(self);
     tabiya_pgn_document_slot(self, id)->key = (guint32)key;
     self->next_key = MAX(self->next_key, (guint32)key + 1);
-    keep_text(self, id, "*\n"); /* until its text is met: one that was never touched has none */
+    tabiya_pgn_document_keep_text(self, id, "*\n"); /* until its text is met: one that was never touched has none */
     g_hash_table_insert(ids, GSIZE_TO_POINTER(key), GUINT_TO_POINTER(id));
     return id;
 }
@@ -239,12 +208,10 @@ static gboolean is_key(gint64 key)
     return key >= 0 && key < TABIYA_PGN_NO_KEY;
 }
 
-/* The game `key` of `from` with its history, over what keep_text() has put down of it: what was done
- * to it can still be undone. `in_place`: the file has what it was changed from. */
-static void take_game(TabiyaPgnDocument *self, guint32 id, TabiyaPgnDocument *from, gint64 key,
+void tabiya_pgn_document_take_game(TabiyaPgnDocument *self, guint32 id, TabiyaPgnDocument *from, gint64 key,
                       gboolean in_place)
 {
-    gint64 its_id = from != NULL ? find_id(from, key) : -1;
+    gint64 its_id = from != NULL ? tabiya_pgn_document_find_id(from, key) : -1;
     const TabiyaPgnRecord *old =
         its_id >= 0 ? tabiya_pgn_document_record(from, (guint32)its_id) : NULL;
     if (old == NULL || old->game == NULL)
@@ -271,72 +238,9 @@ static void restore_same(TabiyaPgnDocument *self, const TabiyaStudyKept *kept,
         if (!is_key(game->key))
             continue;
         guint32 id = id_of_key(self, ids, game->key);
-        keep_text(self, id, game->text);
-        take_game(self, id, from, game->key, game->key < self->base_count);
+        tabiya_pgn_document_keep_text(self, id, game->text);
+        tabiya_pgn_document_take_game(self, id, from, game->key, game->key < self->base_count);
     }
-}
-
-/* Whether the file has in the game's place what it had there before. */
-static gboolean is_in_place(TabiyaPgnDocument *self, const TabiyaStudyGame *game)
-{
-    if (game->origin == NULL || game->key < 0 || game->key >= self->base_count)
-        return FALSE;
-    gsize length;
-    g_autofree char *raw = tabiya_pgn_document_dup_raw(self, (guint32)game->key, &length);
-    g_autofree char *mark = raw != NULL ? mark_of_words(raw, length) : NULL;
-    return g_strcmp0(mark, game->origin) == 0;
-}
-
-/* Marks of all games of the file: a program that is killed between saving the file and noting that
- * finds in the journal what the file has already. */
-static GHashTable *collect_marks(TabiyaPgnDocument *self)
-{
-    GHashTable *marks = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-    for (guint32 id = 0; id < self->base_count; id++) {
-        gsize length;
-        g_autofree char *raw = tabiya_pgn_document_dup_raw(self, id, &length);
-        if (raw != NULL)
-            g_hash_table_add(marks, mark_of_words(raw, length));
-    }
-    return marks;
-}
-
-/* Whether the game was taken out of the list last. */
-static gboolean is_deleted(const TabiyaStudyKept *kept, gint64 key)
-{
-    for (guint i = kept->edits->len; i > 0; i--) {
-        const TabiyaStudyEdit *edit = &g_array_index(kept->edits, TabiyaStudyEdit, i - 1);
-        if (edit->key == key && edit->kind != TABIYA_STUDY_MOVE)
-            return edit->kind == TABIYA_STUDY_REMOVE;
-    }
-    return FALSE;
-}
-
-static guint restore_elsewhere(TabiyaPgnDocument *self, const TabiyaStudyKept *kept,
-                               TabiyaPgnDocument *from)
-{
-    guint moved = 0;
-    if (kept->games->len == 0)
-        return 0;
-    g_autoptr(GHashTable) marks = collect_marks(self);
-    for (guint i = 0; i < kept->games->len; i++) {
-        const TabiyaStudyGame *game = kept->games->pdata[i];
-        g_autofree char *mark = mark_of_words(game->text, strlen(game->text));
-        if (is_deleted(kept, game->key) || g_hash_table_contains(marks, mark))
-            continue;
-        if (is_in_place(self, game)) {
-            keep_text(self, (guint32)game->key, game->text);
-            take_game(self, (guint32)game->key, from, game->key, TRUE);
-            continue;
-        }
-        guint32 id = tabiya_pgn_document_new_id(self);
-        TabiyaStudyEdit edit = {.kind = TABIYA_STUDY_INSERT, .at = self->order->len};
-        keep_text(self, id, game->text);
-        take_game(self, id, from, game->key, FALSE);
-        tabiya_pgn_document_replay(self, &edit, id);
-        moved++;
-    }
-    return moved;
 }
 
 /* A document without a file begins with nothing here: the journal says what is in it. */
@@ -365,7 +269,7 @@ static gboolean restore(TabiyaPgnDocument *self, const TabiyaStudyKept *kept,
     if (same)
         restore_same(self, kept, from);
     else
-        count = restore_elsewhere(self, kept, from);
+        count = tabiya_pgn_document_restore_elsewhere(self, kept, from);
     if (moved != NULL)
         *moved = count;
     tabiya_pgn_document_refresh(self);
@@ -410,7 +314,7 @@ static void take_unchanged_games(TabiyaPgnDocument *self, TabiyaPgnDocument *fro
             tabiya_pgn_document_record(self, key) != NULL)
             continue;
         if (has_game(self, key, old->game))
-            take_game(self, key, from, key, TRUE);
+            tabiya_pgn_document_take_game(self, key, from, key, TRUE);
     }
 }
 

@@ -45,9 +45,9 @@ static void tell_changed(TabiyaStudySession *self, TabiyaPgnDocument *document, 
                                title);
     else
         text = g_strdup_printf(ngettext("“%s” was changed by another program. %u game that was not "
-                                        "saved stands at its end.",
+                                        "saved was added to it.",
                                         "“%s” was changed by another program. %u games that were "
-                                        "not saved stand at its end.",
+                                        "not saved were added to it.",
                                         moved),
                                title, moved);
     tabiya_study_session_tell(self, text);

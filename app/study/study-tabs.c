@@ -218,7 +218,7 @@ TabiyaStudyTab *tabiya_study_session_open_finish(TabiyaStudySession *self, GAsyn
 /* --- Reloading ---------------------------------------------------------------------------------- */
 
 /* Puts the file as it is now in the tab's document's place. What is undone next is what was done to
- * the shown game; that games came to stand at the end is older. */
+ * the shown game; that games were added is older. */
 static guint take_anew(TabiyaStudySession *self, TabiyaStudyTab *tab, TabiyaPgnDocument *document)
 {
     guint moved = 0;

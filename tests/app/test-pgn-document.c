@@ -562,6 +562,77 @@ static void test_restore_elsewhere(DocumentFixture *f, gconstpointer data)
     tabiya_study_kept_free(kept);
 }
 
+#define LETTER(name) "[White \"" name "\"]\n\n1. e4 {" name "} *\n\n"
+
+/* Writes the file anew and takes what is kept of it over. */
+static TabiyaPgnDocument *restore_onto(DocumentFixture *f, const TabiyaStudyKept *kept,
+                                       const char *text, guint expected)
+{
+    guint moved = 99;
+    write_pgn(f, text);
+    TabiyaPgnDocument *document = open_pgn(f);
+    g_assert_false(tabiya_pgn_document_restore(document, kept, &moved));
+    g_assert_cmpuint(moved, ==, expected);
+    return document;
+}
+
+/* A game whose number is another one is changed where it stands now; one that the other program has
+ * changed as well stands beside the neighbours it had. */
+static void test_restore_beside_neighbours(DocumentFixture *f, gconstpointer data)
+{
+    write_pgn(f, LETTER("A") LETTER("B") LETTER("C") LETTER("D"));
+    g_autoptr(TabiyaPgnDocument) before = open_pgn(f);
+    comment_on(before, 1, "mine");
+    comment_on(before, 2, "mine too");
+    TabiyaStudyKept *kept = tabiya_pgn_document_dup_unsaved(before);
+
+    g_autoptr(TabiyaPgnDocument) shifted = restore_onto(
+        f, kept, LETTER("Z") LETTER("A") LETTER("B") LETTER("C") LETTER("D"), 0);
+    assert_whites(G_LIST_MODEL(shifted), "Z A B C D");
+    assert_comment(shifted, 2, "mine");
+    assert_comment(shifted, 3, "mine too");
+    g_assert_true(tabiya_pgn_document_is_game_modified(shifted, 2));
+
+    g_autoptr(TabiyaPgnDocument) cut = restore_onto(f, kept, LETTER("C") LETTER("D"), 1);
+    assert_whites(G_LIST_MODEL(cut), "B C D");
+    assert_comment(cut, 0, "mine");
+    assert_comment(cut, 1, "mine too");
+
+    /* Both are behind the same game: in their order. */
+    g_autoptr(TabiyaPgnDocument) both = restore_onto(
+        f, kept, LETTER("Y") LETTER("Z") LETTER("A") LETTER("D"), 2);
+    assert_whites(G_LIST_MODEL(both), "Y Z A B C D");
+    assert_comment(both, 3, "mine");
+    assert_comment(both, 4, "mine too");
+
+    /* Two games with the same words: the nearer one. */
+    g_autoptr(TabiyaPgnDocument) twice = restore_onto(
+        f, kept, LETTER("A") LETTER("A") LETTER("B") LETTER("C") LETTER("B"), 0);
+    assert_comment(twice, 2, "mine");
+    assert_whites(G_LIST_MODEL(twice), "A A B C B");
+
+    g_autoptr(TabiyaPgnDocument) other = restore_onto(f, kept, LETTER("X"), 2);
+    assert_whites(G_LIST_MODEL(other), "X B C");
+    tabiya_study_kept_free(kept);
+}
+
+/* A journal of before neighbours were noted. */
+static void test_restore_without_neighbours(DocumentFixture *f, gconstpointer data)
+{
+    write_pgn(f, LETTER("A") LETTER("B") LETTER("C"));
+    g_autoptr(TabiyaPgnDocument) before = open_pgn(f);
+    comment_on(before, 1, "mine");
+    TabiyaStudyKept *kept = tabiya_pgn_document_dup_unsaved(before);
+    TabiyaStudyGame *game = kept->games->pdata[0];
+    game->origin[40] = '\0'; /* SHA-1 in hexadecimal digits */
+    g_autoptr(TabiyaPgnDocument) shifted =
+        restore_onto(f, kept, LETTER("Z") LETTER("A") LETTER("B") LETTER("C"), 0);
+    assert_comment(shifted, 2, "mine");
+    g_autoptr(TabiyaPgnDocument) other = restore_onto(f, kept, LETTER("A") LETTER("C"), 1);
+    assert_whites(G_LIST_MODEL(other), "A C B");
+    tabiya_study_kept_free(kept);
+}
+
 static void test_restore_untitled(DocumentFixture *f, gconstpointer data)
 {
     g_autoptr(TabiyaPgnDocument) before = tabiya_pgn_document_new(NULL);
@@ -628,6 +699,8 @@ int main(int argc, char **argv)
     ADD_DOCUMENT("/document/paste", test_paste);
     ADD_DOCUMENT("/document/restore/same", test_restore);
     ADD_DOCUMENT("/document/restore/elsewhere", test_restore_elsewhere);
+    ADD_DOCUMENT("/document/restore/beside-neighbours", test_restore_beside_neighbours);
+    ADD_DOCUMENT("/document/restore/without-neighbours", test_restore_without_neighbours);
     ADD_DOCUMENT("/document/restore/untitled", test_restore_untitled);
     ADD_DOCUMENT("/document/restore/after-save", test_keys_after_save);
     return g_test_run();

@@ -492,13 +492,13 @@ static void test_resume_changed_file(StudyFixture *f, gconstpointer data)
     write_pgn(&f->files, "[White \"Other\"]\n\n*\n\n[White \"Brown\"]\n\n1. d4 *\n");
     begin(f);
     resume(f);
-    assert_whites(list_of(f), "Other Brown Adams");
+    assert_whites(list_of(f), "Other Adams Brown");
     g_assert_cmpstr(f->messages->str, ==,
-                    "“games.pgn” was changed by another program. 1 game that was not saved stands "
-                    "at its end.\n");
+                    "“games.pgn” was changed by another program. 1 game that was not saved was "
+                    "added to it.\n");
     again(f); /* told once: the journal is of this file now */
     g_assert_cmpstr(f->messages->str, ==, "");
-    assert_whites(list_of(f), "Other Brown Adams");
+    assert_whites(list_of(f), "Other Adams Brown");
     g_assert_true(tabiya_study_tab_is_modified(tabiya_study_session_get_tab(f->session)));
 }
 
