@@ -249,13 +249,37 @@ static void form_done_cb(const char *query, gpointer user)
     search(user, query);
 }
 
+static char **dup_collection_names(const TabiyaLibraryLists *lists)
+{
+    g_autoptr(GStrvBuilder) names = g_strv_builder_new();
+
+    for (guint i = 0; lists && i < lists->collections->len; i++)
+        g_strv_builder_add(names, ((TabiyaCollection *)g_ptr_array_index(lists->collections, i))->name);
+    return g_strv_builder_end(names);
+}
+
 static void form_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     TabiyaWindow *self = user;
+    const TabiyaSearchFormBoard boards[] = {
+        {_("On the board in Play"), position_at(self, "play")},
+        {_("On the board in Study"), position_at(self, "study")},
+        {_("On the board in Editor"), position_at(self, "editor")},
+        {_("On the board here"), position_at(self, "library")},
+    };
+    g_auto(GStrv) collections =
+        dup_collection_names(tabiya_library_panel_get_lists(ensure_panel(self)));
+    const TabiyaSearchFormOptions options = {
+        .before = tabiya_library_list_get_query(list_of(self)),
+        .boards = boards,
+        .n_boards = G_N_ELEMENTS(boards),
+        .collections = (const char *const *)collections,
+        .func = form_done_cb,
+        .user = self,
+    };
 
     tabiya_window_show_place(self, "library");
-    tabiya_search_form_present(user, tabiya_library_list_get_query(list_of(self)),
-                               position_at(self, "study"), _("Study"), form_done_cb, self);
+    tabiya_search_form_present(GTK_WINDOW(self), &options);
 }
 
 /* "date desc" */

@@ -410,18 +410,94 @@ static void form_done_cb(const char *query, gpointer user)
     found_query = g_intern_string(query);
 }
 
+static int compare_texts(gconstpointer a, gconstpointer b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+/* Its conditions in the order of the alphabet, a line each. */
+static char *dup_conditions(const char *text)
+{
+    g_autoptr(TabiyaQuery) query = tabiya_query_parse(text, NULL, NULL);
+    g_autoptr(GPtrArray) lines = g_ptr_array_new_with_free_func(g_free);
+
+    for (guint i = 0; query->kind == TABIYA_QUERY_AND && i < query->children->len; i++)
+        g_ptr_array_add(lines, tabiya_query_to_string(g_ptr_array_index(query->children, i)));
+    if (query->kind != TABIYA_QUERY_AND)
+        g_ptr_array_add(lines, tabiya_query_to_string(query));
+    g_ptr_array_sort(lines, compare_texts);
+    g_ptr_array_add(lines, NULL);
+    return g_strjoinv("\n", (char **)lines->pdata);
+}
+
+static void assert_same_query(const char *a, const char *b)
+{
+    g_autofree char *one = dup_conditions(a);
+    g_autofree char *other = dup_conditions(b);
+
+    g_assert_cmpstr(one, ==, other);
+}
+
+static GtkWindow *open_form(Fixture *f, const char *before)
+{
+    static const char *const COLLECTIONS[] = {"Gems", "My games", NULL};
+    g_autoptr(TabiyaQuery) query = tabiya_query_parse(before, NULL, NULL);
+    g_autoptr(TabiyaQuery) sicilian = tabiya_query_parse("after:\"1. e4 c5\"", NULL, NULL);
+    const TabiyaSearchFormBoard boards[] = {{"In Study", &sicilian->position}};
+
+    return tabiya_search_form_present(
+        GTK_WINDOW(f->window), &(TabiyaSearchFormOptions){query, boards, 1, COLLECTIONS,
+                                                          form_done_cb, NULL});
+}
+
 static void test_form(Fixture *f, gconstpointer data)
 {
-    g_autoptr(TabiyaQuery) before = tabiya_query_parse("white:carlsen elo:2700-", NULL, NULL);
-    GtkWindow *form =
-        tabiya_search_form_present(GTK_WINDOW(f->window), before, NULL, NULL, form_done_cb, NULL);
+    GtkWindow *form = open_form(f, "white:carlsen elo:2700-");
 
     tabiya_search_form_set(form, "date", "nonsense");
     g_assert_false(tabiya_search_form_apply(form));
     tabiya_search_form_set(form, "date", "2013");
+    tabiya_search_form_set(form, "rest", "round:");
+    g_assert_false(tabiya_search_form_apply(form));
+    tabiya_search_form_set(form, "rest", "");
     g_assert_true(tabiya_search_form_apply(form));
     find(f, found_query);
     g_assert_cmpuint(n_shown(f), ==, 1);
+}
+
+static void test_form_chooses(Fixture *f, gconstpointer data)
+{
+    GtkWindow *form = open_form(f, "");
+
+    tabiya_search_form_set(form, "board", "In Study");
+    g_assert_true(tabiya_search_form_apply(form));
+    assert_same_query(found_query, "after:\"1. e4 c5\"");
+    find(f, found_query);
+    g_assert_cmpuint(n_shown(f), ==, 1);
+    form = open_form(f, "collection:Gems");
+    tabiya_search_form_set(form, "collection", "My games");
+    g_assert_true(tabiya_search_form_apply(form));
+    assert_same_query(found_query, "collection:\"My games\"");
+}
+
+/* What the form has no row for is not lost by opening it. */
+static void test_form_keeps(Fixture *f, gconstpointer data)
+{
+    static const char *const QUERIES[] = {
+        "",
+        "carlsen",
+        "player:carlsen is:starred collection:Gems after:\"1. e4 c5\"",
+        "after:\"1. d4 d5\"",
+        "player:carlsen player:anand",
+        "result:draw -is:starred",
+        "carlsen or anand",
+        "white:carlsen round:7 mean-elo:2700- (eco:B or eco:C) collection:None tag:Annotator",
+    };
+
+    for (gsize i = 0; i < G_N_ELEMENTS(QUERIES); i++) {
+        g_assert_true(tabiya_search_form_apply(open_form(f, QUERIES[i])));
+        assert_same_query(found_query, QUERIES[i]);
+    }
 }
 
 static GtkWindow *find_window(const char *title)
@@ -513,6 +589,8 @@ int main(int argc, char **argv)
     ADD("collections", 0, test_collections);
     ADD("export", 0, test_export);
     ADD("form", 0, test_form);
+    ADD("form-chooses", 0, test_form_chooses);
+    ADD("form-keeps", 0, test_form_keeps);
     ADD("statistics", 0, test_statistics);
     ADD("own-games", 1160, test_own_games);
     ADD("names", 0, test_names);

@@ -389,6 +389,12 @@ static void read_lists(TabiyaLibraryPanel *self)
     tabiya_librarian_list_async(librarian_of(self), NULL, listed_cb, g_object_ref(self));
 }
 
+const TabiyaLibraryLists *tabiya_library_panel_get_lists(TabiyaLibraryPanel *self)
+{
+    g_return_val_if_fail(TABIYA_IS_LIBRARY_PANEL(self), NULL);
+    return self->lists;
+}
+
 /* --- What lasts --------------------------------------------------------------------------------
  */
 

@@ -30,6 +30,9 @@ GtkWidget *tabiya_library_panel_new(TabiyaLibrarySession *session);
 
 TabiyaLibraryList *tabiya_library_panel_get_list(TabiyaLibraryPanel *self);
 
+/* The collections and saved searches as its menus name them; NULL: not read yet. Lent. */
+const TabiyaLibraryLists *tabiya_library_panel_get_lists(TabiyaLibraryPanel *self);
+
 /* Looks for what `text` says, which comes into the field. */
 void tabiya_library_panel_search(TabiyaLibraryPanel *self, const char *text);
 /* Puts the keyboard's focus into the field. */

@@ -2,7 +2,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* See search-form.h. Each row is a field of the query's language, so that what a person fills in and
- * what stands in the search field afterwards are one, and the form teaches the language. */
+ * what stands in the search field afterwards are one, and the form teaches the language. What has no
+ * field stands in the last row as it is written: nothing of a query is lost by looking at it here. */
 #include "ui/library/search-form.h"
 
 #include <glib/gi18n.h>
@@ -60,12 +61,68 @@ typedef struct {
     GtkWindow *window;
     GtkWidget *fields[G_N_ELEMENTS(FIELDS)];
     GtkWidget *result;
+    GtkWidget *board, *collection; /* the first choice of each is none */
+    GPtrArray *positions;          /* of TabiyaQuery, owned: what the other choices of `board` ask */
+    GPtrArray *collections;        /* the same for `collection` */
     GtkSwitch *flags[G_N_ELEMENTS(FLAGS)];
-    GtkSwitch *here; /* this position; NULL: not offered */
-    EngPosition position;
+    GtkWidget *rest; /* what else is asked, as it is written */
     TabiyaSearchFormFunc func;
     gpointer user;
 } Form;
+
+static void form_free(gpointer data)
+{
+    Form *self = data;
+
+    g_ptr_array_unref(self->positions);
+    g_ptr_array_unref(self->collections);
+    g_free(self);
+}
+
+/* --- Choices -----------------------------------------------------------------------------------
+ */
+
+/* A row with "Any" and nothing else yet. */
+static GtkWidget *choice_new(const char *title)
+{
+    const char *const words[] = {_("Any"), NULL};
+    g_autoptr(GtkStringList) model = gtk_string_list_new(words);
+    GtkWidget *row = adw_combo_row_new();
+
+    adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), title);
+    adw_combo_row_set_model(ADW_COMBO_ROW(row), G_LIST_MODEL(model));
+    return row;
+}
+
+/* Takes `leaf`. */
+static void add_choice(GtkWidget *row, GPtrArray *leaves, const char *title, TabiyaQuery *leaf)
+{
+    gtk_string_list_append(GTK_STRING_LIST(adw_combo_row_get_model(ADW_COMBO_ROW(row))), title);
+    g_ptr_array_add(leaves, leaf);
+    gtk_widget_set_visible(row, TRUE);
+}
+
+/* FALSE: another one is chosen already, or none is it. */
+static gboolean choose(GtkWidget *row, GPtrArray *leaves, const TabiyaQuery *leaf)
+{
+    if (adw_combo_row_get_selected(ADW_COMBO_ROW(row)) > 0)
+        return FALSE;
+    for (guint i = 0; i < leaves->len; i++) {
+        if (tabiya_query_equal(g_ptr_array_index(leaves, i), leaf)) {
+            adw_combo_row_set_selected(ADW_COMBO_ROW(row), i + 1);
+            return TRUE;
+        }
+    }
+    return FALSE;
+}
+
+static void read_choice(GtkWidget *row, GPtrArray *choices, GPtrArray *leaves)
+{
+    guint chosen = adw_combo_row_get_selected(ADW_COMBO_ROW(row));
+
+    if (chosen > 0 && chosen <= choices->len)
+        g_ptr_array_add(leaves, tabiya_query_copy(g_ptr_array_index(choices, chosen - 1)));
+}
 
 /* --- Filling it in -----------------------------------------------------------------------------
  */
@@ -87,48 +144,99 @@ static char *dup_value(const TabiyaQuery *leaf)
     return g_strdup(value);
 }
 
-static void fill_from_leaf(Form *self, const TabiyaQuery *leaf)
+static gboolean fill_field(Form *self, const TabiyaQuery *leaf)
 {
     for (gsize i = 0; i < G_N_ELEMENTS(FIELDS); i++) {
-        if (FIELDS[i].kind == leaf->kind) {
-            g_autofree char *value = dup_value(leaf);
+        GtkEditable *row = GTK_EDITABLE(self->fields[i]);
+        g_autofree char *value = NULL;
 
-            gtk_editable_set_text(GTK_EDITABLE(self->fields[i]), value);
+        if (FIELDS[i].kind != leaf->kind || *gtk_editable_get_text(row))
+            continue;
+        value = dup_value(leaf);
+        gtk_editable_set_text(row, value);
+        return TRUE;
+    }
+    return FALSE;
+}
+
+static gboolean fill_result(Form *self, const TabiyaQuery *leaf)
+{
+    for (guint i = 1; i < G_N_ELEMENTS(RESULTS); i++) {
+        if (RESULTS[i].results != leaf->results ||
+            adw_combo_row_get_selected(ADW_COMBO_ROW(self->result)) > 0)
+            continue;
+        adw_combo_row_set_selected(ADW_COMBO_ROW(self->result), i);
+        return TRUE;
+    }
+    return FALSE;
+}
+
+static gboolean fill_flag(Form *self, const TabiyaQuery *leaf)
+{
+    for (gsize i = 0; i < G_N_ELEMENTS(FLAGS); i++) {
+        if (FLAGS[i].flag == leaf->flag) {
+            gtk_switch_set_active(self->flags[i], TRUE);
+            return TRUE;
         }
     }
-    for (guint i = 0; leaf->kind == TABIYA_QUERY_RESULT && i < G_N_ELEMENTS(RESULTS); i++) {
-        if (RESULTS[i].results == leaf->results)
-            adw_combo_row_set_selected(ADW_COMBO_ROW(self->result), i);
-    }
-    for (gsize i = 0; leaf->kind == TABIYA_QUERY_FLAG && i < G_N_ELEMENTS(FLAGS); i++) {
-        if (FLAGS[i].flag == leaf->flag)
-            gtk_switch_set_active(self->flags[i], TRUE);
+    return FALSE;
+}
+
+/* A position that stands on none of the boards is a choice of its own. */
+static gboolean fill_position(Form *self, const TabiyaQuery *leaf)
+{
+    if (choose(self->board, self->positions, leaf))
+        return TRUE;
+    if (adw_combo_row_get_selected(ADW_COMBO_ROW(self->board)) > 0)
+        return FALSE;
+    add_choice(self->board, self->positions, _("The one looked for now"), tabiya_query_copy(leaf));
+    return choose(self->board, self->positions, leaf);
+}
+
+/* FALSE: there is no row for it, or it is taken. */
+static gboolean fill_from_leaf(Form *self, const TabiyaQuery *leaf)
+{
+    switch (leaf->kind) {
+    case TABIYA_QUERY_ALL:
+        return TRUE;
+    case TABIYA_QUERY_RESULT:
+        return fill_result(self, leaf);
+    case TABIYA_QUERY_FLAG:
+        return fill_flag(self, leaf);
+    case TABIYA_QUERY_POSITION:
+        return fill_position(self, leaf);
+    case TABIYA_QUERY_COLLECTION:
+        return choose(self->collection, self->collections, leaf);
+    default:
+        return fill_field(self, leaf);
     }
 }
 
 static void fill(Form *self, const TabiyaQuery *query)
 {
-    if (query && query->kind == TABIYA_QUERY_AND) {
-        for (guint i = 0; i < query->children->len; i++)
-            fill_from_leaf(self, g_ptr_array_index(query->children, i));
-    } else if (query) {
-        fill_from_leaf(self, query);
+    g_autoptr(GPtrArray) rest = g_ptr_array_new();
+    gboolean is_list = query->kind == TABIYA_QUERY_AND;
+
+    for (guint i = 0; i < (is_list ? query->children->len : 1); i++) {
+        const TabiyaQuery *leaf = is_list ? g_ptr_array_index(query->children, i) : query;
+
+        if (!fill_from_leaf(self, leaf))
+            g_ptr_array_add(rest, tabiya_query_copy(leaf));
     }
+    if (rest->len == 0)
+        return;
+    g_autoptr(TabiyaQuery) joined =
+        tabiya_query_new_join(TABIYA_QUERY_AND, (TabiyaQuery **)rest->pdata, rest->len);
+    g_autofree char *text = tabiya_query_to_string(joined);
+    gtk_editable_set_text(GTK_EDITABLE(self->rest), text);
 }
 
 /* --- Reading it --------------------------------------------------------------------------------
  */
 
-static gboolean read_field(Form *self, guint i, GPtrArray *leaves)
+/* Returns whether it is none. */
+static gboolean show_error(GtkWidget *row, const GError *error)
 {
-    GtkWidget *row = self->fields[i];
-    const char *text = gtk_editable_get_text(GTK_EDITABLE(row));
-    g_autoptr(GError) error = NULL;
-    TabiyaQuery *leaf =
-        *text ? tabiya_query_new_field(FIELDS[i].field, text, NULL, &error) : NULL;
-
-    if (leaf)
-        g_ptr_array_add(leaves, leaf);
     tabiya_widget_set_css_class(row, "error", error != NULL);
     gtk_widget_set_tooltip_text(row, error ? error->message : NULL);
     gtk_accessible_update_state(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_STATE_INVALID,
@@ -137,6 +245,33 @@ static gboolean read_field(Form *self, guint i, GPtrArray *leaves)
     if (error)
         gtk_widget_grab_focus(row);
     return error == NULL;
+}
+
+static gboolean read_field(Form *self, guint i, GPtrArray *leaves)
+{
+    const char *text = gtk_editable_get_text(GTK_EDITABLE(self->fields[i]));
+    g_autoptr(GError) error = NULL;
+    TabiyaQuery *leaf =
+        *text ? tabiya_query_new_field(FIELDS[i].field, text, NULL, &error) : NULL;
+
+    if (leaf)
+        g_ptr_array_add(leaves, leaf);
+    return show_error(self->fields[i], error);
+}
+
+static gboolean read_rest(Form *self, GPtrArray *leaves)
+{
+    g_autoptr(GError) error = NULL;
+    g_autoptr(TabiyaQuery) query =
+        tabiya_query_parse(gtk_editable_get_text(GTK_EDITABLE(self->rest)), NULL, &error);
+
+    if (query && query->kind == TABIYA_QUERY_AND) {
+        for (guint i = 0; i < query->children->len; i++)
+            g_ptr_array_add(leaves, tabiya_query_copy(g_ptr_array_index(query->children, i)));
+    } else if (query && query->kind != TABIYA_QUERY_ALL) {
+        g_ptr_array_add(leaves, g_steal_pointer(&query));
+    }
+    return show_error(self->rest, error);
 }
 
 /* The leaves are taken over by the query that they are joined to; on failure nobody has. */
@@ -153,9 +288,9 @@ static gboolean read_form(Form *self, GPtrArray *leaves)
         if (gtk_switch_get_active(self->flags[i]))
             g_ptr_array_add(leaves, tabiya_query_new_flag(FLAGS[i].flag));
     }
-    if (self->here && gtk_switch_get_active(self->here))
-        g_ptr_array_add(leaves, tabiya_query_new_position(&self->position));
-    return good;
+    read_choice(self->collection, self->collections, leaves);
+    read_choice(self->board, self->positions, leaves);
+    return read_rest(self, leaves) && good;
 }
 
 static Form *form_of(GtkWindow *window)
@@ -181,6 +316,16 @@ gboolean tabiya_search_form_apply(GtkWindow *window)
     return TRUE;
 }
 
+static void choose_title(GtkWidget *row, const char *title)
+{
+    GtkStringList *words = GTK_STRING_LIST(adw_combo_row_get_model(ADW_COMBO_ROW(row)));
+
+    for (guint i = 0; i < g_list_model_get_n_items(G_LIST_MODEL(words)); i++) {
+        if (g_str_equal(gtk_string_list_get_string(words, i), title))
+            adw_combo_row_set_selected(ADW_COMBO_ROW(row), i);
+    }
+}
+
 void tabiya_search_form_set(GtkWindow *window, const char *field, const char *text)
 {
     Form *self = form_of(window);
@@ -189,6 +334,12 @@ void tabiya_search_form_set(GtkWindow *window, const char *field, const char *te
         if (g_str_equal(FIELDS[i].field, field))
             gtk_editable_set_text(GTK_EDITABLE(self->fields[i]), text);
     }
+    if (g_str_equal(field, "board"))
+        choose_title(self->board, text);
+    else if (g_str_equal(field, "collection"))
+        choose_title(self->collection, text);
+    else if (g_str_equal(field, "rest"))
+        gtk_editable_set_text(GTK_EDITABLE(self->rest), text);
 }
 
 static void apply_cb(GtkWindow *window)
@@ -225,18 +376,35 @@ static void add_results(Form *self, AdwPreferencesGroup *group)
     adw_preferences_group_add(group, self->result);
 }
 
-static void add_fields(Form *self, AdwPreferencesGroup *groups[N_GROUPS])
+static GtkWidget *add_entry(Form *self, AdwPreferencesGroup *group, const char *title)
 {
-    for (gsize i = 0; i < G_N_ELEMENTS(FIELDS); i++) {
-        self->fields[i] = adw_entry_row_new();
-        adw_preferences_row_set_title(ADW_PREFERENCES_ROW(self->fields[i]), _(FIELDS[i].title));
-        g_signal_connect_swapped(self->fields[i], "entry-activated", G_CALLBACK(apply_cb),
-                                 self->window);
-        adw_preferences_group_add(groups[FIELDS[i].group], self->fields[i]);
-    }
+    GtkWidget *row = adw_entry_row_new();
+
+    adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), title);
+    g_signal_connect_swapped(row, "entry-activated", G_CALLBACK(apply_cb), self->window);
+    adw_preferences_group_add(group, row);
+    return row;
 }
 
-static GtkWidget *make_page(Form *self, const char *place)
+/* "On the board in Play", and of what collections there are; a row without choices does not show. */
+static void add_choices(Form *self, AdwPreferencesGroup *group,
+                        const TabiyaSearchFormOptions *options)
+{
+    self->board = choice_new(_("Position"));
+    self->collection = choice_new(_("Collection"));
+    adw_preferences_group_add(group, self->board);
+    adw_preferences_group_add(group, self->collection);
+    gtk_widget_set_visible(self->board, FALSE);
+    gtk_widget_set_visible(self->collection, FALSE);
+    for (guint i = 0; i < options->n_boards; i++)
+        add_choice(self->board, self->positions, options->boards[i].title,
+                   tabiya_query_new_position(options->boards[i].position));
+    for (guint i = 0; options->collections && options->collections[i]; i++)
+        add_choice(self->collection, self->collections, options->collections[i],
+                   tabiya_query_new_text(TABIYA_QUERY_COLLECTION, options->collections[i]));
+}
+
+static GtkWidget *make_page(Form *self, const TabiyaSearchFormOptions *options)
 {
     GtkWidget *page = adw_preferences_page_new();
     AdwPreferencesGroup *groups[N_GROUPS];
@@ -246,15 +414,13 @@ static GtkWidget *make_page(Form *self, const char *place)
         adw_preferences_group_set_title(groups[group], _(GROUP_TITLES[group]));
         adw_preferences_page_add(ADW_PREFERENCES_PAGE(page), groups[group]);
     }
-    add_fields(self, groups);
+    for (gsize i = 0; i < G_N_ELEMENTS(FIELDS); i++)
+        self->fields[i] = add_entry(self, groups[FIELDS[i].group], _(FIELDS[i].title));
     add_results(self, groups[GROUP_GAME]);
+    add_choices(self, groups[GROUP_GAME], options);
     for (gsize i = 0; i < G_N_ELEMENTS(FLAGS); i++)
         self->flags[i] = add_switch(groups[GROUP_GAME], _(FLAGS[i].title));
-    if (place) {
-        g_autofree char *title = g_strdup_printf(_("With the position of “%s”"), place);
-
-        self->here = add_switch(groups[GROUP_GAME], title);
-    }
+    self->rest = add_entry(self, groups[GROUP_GAME], _("Other conditions (-eco:C or round:1)"));
     gtk_widget_set_vexpand(page, TRUE);
     return page;
 }
@@ -275,23 +441,22 @@ static GtkWidget *make_header(Form *self)
     return header;
 }
 
-GtkWindow *tabiya_search_form_present(GtkWindow *parent, const TabiyaQuery *before,
-                                      const EngPosition *position, const char *place,
-                                      TabiyaSearchFormFunc func, gpointer user)
+GtkWindow *tabiya_search_form_present(GtkWindow *parent, const TabiyaSearchFormOptions *options)
 {
     Form *self = g_new0(Form, 1);
     GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
 
-    self->func = func;
-    self->user = user;
-    if (position)
-        self->position = *position;
+    self->func = options->func;
+    self->user = options->user;
+    self->positions = g_ptr_array_new_with_free_func((GDestroyNotify)tabiya_query_free);
+    self->collections = g_ptr_array_new_with_free_func((GDestroyNotify)tabiya_query_free);
     self->window = GTK_WINDOW(adw_window_new());
-    g_object_set_data_full(G_OBJECT(self->window), "tabiya-form", self, g_free);
+    g_object_set_data_full(G_OBJECT(self->window), "tabiya-form", self, form_free);
     gtk_box_append(GTK_BOX(box), make_header(self));
-    gtk_box_append(GTK_BOX(box), make_page(self, position ? place : NULL));
+    gtk_box_append(GTK_BOX(box), make_page(self, options));
     adw_window_set_content(ADW_WINDOW(self->window), box);
-    fill(self, before);
+    if (options->before)
+        fill(self, options->before);
     gtk_window_set_title(self->window, _("Find Games"));
     gtk_window_set_default_size(self->window, 460, 720);
     tabiya_widget_fit_into(self->window, GTK_WIDGET(parent));

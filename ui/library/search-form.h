@@ -14,16 +14,28 @@ G_BEGIN_DECLS
 /* What the fields make: the text of a query. */
 typedef void (*TabiyaSearchFormFunc)(const char *query, gpointer user);
 
-/* Shows it over `parent`, with the fields filled in from `before` as far as they can hold it (NULL:
- * empty). `position` is what "This position" means, called `place` ("Study"); NULL: not offered.
- * `func` is not called when the form is left. Returns the window, which nobody owns but GTK. */
-GtkWindow *tabiya_search_form_present(GtkWindow *parent, const TabiyaQuery *before,
-                                      const EngPosition *position, const char *place,
-                                      TabiyaSearchFormFunc func, gpointer user);
+typedef struct {
+    const char *title; /* translated: "On the board in Study" */
+    const EngPosition *position;
+} TabiyaSearchFormBoard;
+
+/* What it is made of; nothing of it is kept. */
+typedef struct {
+    const TabiyaQuery *before; /* what the fields are filled in with; NULL: nothing */
+    const TabiyaSearchFormBoard *boards;
+    guint n_boards;
+    const char *const *collections; /* names of those that can be chosen; NULL: none */
+    TabiyaSearchFormFunc func;      /* not called when the form is left */
+    gpointer user;
+} TabiyaSearchFormOptions;
+
+/* Shows it over `parent`. Returns the window, which nobody owns but GTK. */
+GtkWindow *tabiya_search_form_present(GtkWindow *parent, const TabiyaSearchFormOptions *options);
 
 /* As if its button were pressed. FALSE: a field says nothing that can be looked for. */
 gboolean tabiya_search_form_apply(GtkWindow *form);
-/* Fills in the field of that name ("player", "elo" …). For tests. */
+/* Fills in the field of that name ("player", "elo" …; "rest" is the last one), or chooses what is called
+ * so ("board", "collection"). For tests. */
 void tabiya_search_form_set(GtkWindow *form, const char *field, const char *text);
 
 G_END_DECLS
