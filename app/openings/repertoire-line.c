@@ -40,7 +40,7 @@ static gboolean is_alternative(const TabiyaNode *node)
 }
 
 /* A main move that is marked ? is what the owner played and plays: only a variation is an error. */
-static TabiyaRepertoireKind find_kind(const TabiyaNode *node, EngColor owner)
+TabiyaRepertoireKind tabiya_repertoire_find_kind(const TabiyaNode *node, EngColor owner)
 {
     const TabiyaNode *parent = tabiya_node_get_parent(node);
 
@@ -59,7 +59,7 @@ static void add_step(TabiyaRepertoireLine *self, const TabiyaNode *node, guint b
 {
     TabiyaRepertoireStep step = {.before = before,
                                  .move = tabiya_node_get_move(node),
-                                 .kind = find_kind(node, owner),
+                                 .kind = tabiya_repertoire_find_kind(node, owner),
                                  .comment = dup_words(tabiya_node_get_comment(node))};
     const TabiyaRepertoireStep *last =
         before != TABIYA_LINE_START ? &g_array_index(self->steps, TabiyaRepertoireStep, before)

@@ -27,6 +27,9 @@ typedef enum {
     TABIYA_REPERTOIRE_ERROR,
 } TabiyaRepertoireKind;
 
+/* What a move of a game, which is not its root, is in the repertoire of `owner`. */
+TabiyaRepertoireKind tabiya_repertoire_find_kind(const TabiyaNode *node, EngColor owner);
+
 #define TABIYA_LINE_START G_MAXUINT
 
 typedef struct {

@@ -77,6 +77,31 @@ GPtrArray *tabiya_deck_rows_list(sqlite3 *db, TabiyaDeckKind kind, gint64 since_
     return decks;
 }
 
+GArray *tabiya_deck_rows_list_lines(sqlite3 *db, gint64 collection, GError **error)
+{
+    sqlite3_stmt *row = tabiya_database_prepare(
+        db,
+        "SELECT game.id, fingerprint FROM collection_game JOIN game ON game.id = game"
+        " WHERE collection = ?1 AND deleted_ms IS NULL ORDER BY game.id",
+        error);
+    if (row == NULL)
+        return NULL;
+    sqlite3_bind_int64(row, 1, collection);
+    GArray *lines = g_array_new(FALSE, FALSE, sizeof(TabiyaDeckLine));
+    int result;
+    while ((result = sqlite3_step(row)) == SQLITE_ROW) {
+        TabiyaDeckLine line = {sqlite3_column_int64(row, 0),
+                               (guint64)sqlite3_column_int64(row, 1)};
+        g_array_append_val(lines, line);
+    }
+    if (result != SQLITE_DONE) {
+        tabiya_database_fail(db, error);
+        g_clear_pointer(&lines, g_array_unref);
+    }
+    sqlite3_finalize(row);
+    return lines;
+}
+
 /* --- Writing ---------------------------------------------------------------------------------- */
 
 /* A name that no collection has. */

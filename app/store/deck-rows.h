@@ -38,6 +38,17 @@ void tabiya_deck_free(TabiyaDeck *deck);
 GPtrArray *tabiya_deck_rows_list(sqlite3 *db, TabiyaDeckKind kind, gint64 since_ms, gint64 due_ms,
                                  GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
+/* A game of a deck, and what stands for all that it says. */
+typedef struct {
+    gint64 game;
+    guint64 fingerprint;
+} TabiyaDeckLine;
+
+/* The games of a collection that live, in the order in which they came into the library: a GArray of
+ * TabiyaDeckLine. NULL on an error. */
+GArray *tabiya_deck_rows_list_lines(sqlite3 *db, gint64 collection,
+                                    GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Makes a deck, and a collection for its lines that is called after it ("Italian", or "Italian 2"
  * where there is one of that name). TABIYA_ERROR_BAD_ARGUMENT for an empty name. */
 gboolean tabiya_deck_rows_add(sqlite3 *db, TabiyaDeckKind kind, const char *name, EngColor color,

@@ -1,0 +1,54 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Repertoires as the thread that writes knows them: which games each has, and what was made of them.
+ * A game is read again only when it says something else than before.
+ *
+ * All calls are that thread's, with its connection.
+ */
+#ifndef TABIYA_REPERTOIRE_SHELF_H
+#define TABIYA_REPERTOIRE_SHELF_H
+
+#include "app/openings/repertoire.h"
+#include "app/store/deck-rows.h"
+#include "app/store/library-rows.h"
+
+G_BEGIN_DECLS
+
+typedef struct TabiyaRepertoireShelf TabiyaRepertoireShelf;
+
+TabiyaRepertoireShelf *tabiya_repertoire_shelf_new(void) G_GNUC_WARN_UNUSED_RESULT;
+void tabiya_repertoire_shelf_free(TabiyaRepertoireShelf *self);
+
+/* A deck, and the lines of its games; both are the value's. */
+typedef struct {
+    TabiyaDeck *deck;
+    TabiyaRepertoire *repertoire;
+} TabiyaRepertoireValue;
+
+/* Makes of the games what is to be made of them, gives their positions cards, and tells how all
+ * repertoires are: a GPtrArray of TabiyaRepertoireValue that owns them, by name. NULL on an error. */
+GPtrArray *tabiya_repertoire_shelf_refresh(TabiyaRepertoireShelf *self, sqlite3 *db,
+                                           TabiyaLibraryRows *rows, gint64 now_ms,
+                                           GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* How many games were read since it was made. For tests. */
+guint tabiya_repertoire_shelf_get_n_read(TabiyaRepertoireShelf *self);
+
+/* Puts games into a deck, those aside that are in it already. `*added` receives their ids, a GArray of
+ * gint64, the caller's. One transaction. */
+gboolean tabiya_repertoire_add_games(sqlite3 *db, TabiyaLibraryRows *rows, gint64 deck,
+                                     TabiyaGameRecord *const *records, gsize n, GArray **added,
+                                     GError **error);
+
+/* Ends a conflict in the games of a deck, for the position `key`. With `keep` ENG_NO_MOVE all answers
+ * but the first are marked as alternatives ($144); else all but `keep` are taken out, with what follows
+ * them. `*ids` and `*records` receive the games as they are to be written (of gint64, of
+ * TabiyaGameRecord), the caller's; nothing is written. */
+gboolean tabiya_repertoire_settle(sqlite3 *db, TabiyaLibraryRows *rows, gint64 deck, EngColor owner,
+                                  guint64 key, EngMove keep, GArray **ids, GPtrArray **records,
+                                  GError **error);
+
+G_END_DECLS
+
+#endif

@@ -1,0 +1,160 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See training-words.h. */
+#include "app/openings/training-words.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "engine/board/san.h"
+
+char *tabiya_training_words_dup_status(TabiyaTrainingStage stage, EngColor turn, guint n_answered,
+                                       guint n_right)
+{
+    switch (stage) {
+    case TABIYA_TRAINING_EMPTY:
+        return g_strdup(_("Choose a repertoire to train."));
+    case TABIYA_TRAINING_LOADING:
+    case TABIYA_TRAINING_SHOWING:
+        return g_strdup(_("Look at the moves."));
+    case TABIYA_TRAINING_ASKING:
+        return g_strdup(turn == ENG_WHITE ? _("White to move: what do you play?")
+                                          : _("Black to move: what do you play?"));
+    case TABIYA_TRAINING_RIGHT:
+        return g_strdup(_("Right."));
+    case TABIYA_TRAINING_WRONG:
+        return g_strdup(_("Not this time."));
+    default:
+        return n_answered > 0 ? g_strdup_printf(_("Done: %u of %u right."), n_right, n_answered)
+                              : g_strdup(_("Nothing is due."));
+    }
+}
+
+const char *tabiya_training_words_get_obstacle(TabiyaTrainingStage stage)
+{
+    switch (stage) {
+    case TABIYA_TRAINING_ASKING:
+    case TABIYA_TRAINING_WRONG:
+        return NULL;
+    case TABIYA_TRAINING_RIGHT:
+        return _("Go on to the next position first.");
+    case TABIYA_TRAINING_LOADING:
+    case TABIYA_TRAINING_SHOWING:
+        return _("The position is still being shown.");
+    default:
+        return _("No position is asked for now.");
+    }
+}
+
+/* --- Verdicts ---------------------------------------------------------------------------------- */
+
+/* "2. Nf3", "2... Nc6" */
+static char *dup_move(const EngPosition *position, EngMove move)
+{
+    char san[ENG_SAN_MAX];
+
+    return g_strdup_printf("%u%s %s", position->fullmove_number,
+                           position->side_to_move == ENG_WHITE ? "." : "...",
+                           eng_san_write(position, move, san));
+}
+
+static void add_paragraph(GString *text, char *paragraph)
+{
+    if (text->len > 0)
+        g_string_append_c(text, '\n');
+    g_string_append(text, paragraph);
+    g_free(paragraph);
+}
+
+/* The other right answers: "Bc4, d4". */
+static char *dup_alternatives(const TabiyaRepertoirePosition *position, EngMove but)
+{
+    GString *text = g_string_new(NULL);
+
+    for (guint i = 0; i < position->moves->len; i++) {
+        const TabiyaRepertoireMove *move =
+            &g_array_index(position->moves, TabiyaRepertoireMove, i);
+        char san[ENG_SAN_MAX];
+
+        if (move->move == but || move->kind == TABIYA_REPERTOIRE_ERROR)
+            continue;
+        g_string_append_printf(text, "%s%s", text->len > 0 ? ", " : "",
+                               eng_san_write(&position->position, move->move, san));
+    }
+    return g_string_free(text, FALSE);
+}
+
+/* What is wrong with the move that was tried, where the lines know. */
+static void add_refutation(GString *text, const TabiyaRepertoirePosition *position,
+                           const TabiyaRepertoireMove *error)
+{
+    g_autofree char *tried = dup_move(&position->position, error->move);
+    g_autofree char *reply = NULL;
+    EngPosition after;
+
+    if (error->comment != NULL)
+        add_paragraph(text, g_strdup_printf("%s: %s", tried, error->comment));
+    if (error->refutation == ENG_NO_MOVE)
+        return;
+    eng_position_play(&after, &position->position, error->move);
+    reply = dup_move(&after, error->refutation);
+    add_paragraph(text, error->refuted != NULL
+                            ? g_strdup_printf(_("%s answers it: %s"), reply, error->refuted)
+                            : g_strdup_printf(_("%s answers it."), reply));
+}
+
+static void add_first(GString *text, const TabiyaRepertoirePosition *position, EngMove answer,
+                      EngMove played, gboolean right, gboolean helped)
+{
+    g_autofree char *move = dup_move(&position->position, right ? played : answer);
+    char san[ENG_SAN_MAX];
+
+    if (right)
+        add_paragraph(text, g_strdup_printf(helped ? _("%s it is.") : _("%s is right."), move));
+    else if (played == ENG_NO_MOVE)
+        add_paragraph(text, g_strdup_printf(_("%s is your move."), move));
+    else
+        add_paragraph(text, g_strdup_printf(_("%s is your move, not %s."), move,
+                                            eng_san_write(&position->position, played, san)));
+}
+
+char *tabiya_training_words_dup_verdict(const TabiyaRepertoire *repertoire, guint index,
+                                        EngMove played, gboolean helped)
+{
+    const TabiyaRepertoirePosition *position = tabiya_repertoire_get(repertoire, index);
+    const TabiyaRepertoireMove *answer = tabiya_repertoire_get_answer(repertoire, index);
+    const TabiyaRepertoireMove *tried = tabiya_repertoire_find_move(repertoire, index, played);
+    gboolean right = tried != NULL && tried->kind != TABIYA_REPERTOIRE_ERROR;
+    EngMove told = right ? played : answer->move;
+    const char *comment = right ? tried->comment : answer->comment;
+    g_autofree char *others = dup_alternatives(position, told);
+    GString *text = g_string_new(NULL);
+
+    add_first(text, position, answer->move, played, right, helped);
+    if (tried != NULL && !right)
+        add_refutation(text, position, tried);
+    if (comment != NULL)
+        add_paragraph(text, g_strdup(comment));
+    if (*others != '\0')
+        add_paragraph(text, g_strdup_printf(_("Also right: %s."), others));
+    return g_string_free(text, FALSE);
+}
+
+/* --- Intervals --------------------------------------------------------------------------------- */
+
+#define DAYS_A_MONTH 30
+#define DAYS_A_YEAR 365
+
+char *tabiya_training_words_dup_interval(guint days)
+{
+    guint months = (days + DAYS_A_MONTH / 2) / DAYS_A_MONTH;
+    guint years = (days + DAYS_A_YEAR / 2) / DAYS_A_YEAR;
+
+    if (days == 0)
+        return g_strdup(_("today"));
+    if (days < 2 * DAYS_A_MONTH)
+        return g_strdup_printf(ngettext("%u day", "%u days", days), days);
+    if (days < 2 * DAYS_A_YEAR)
+        return g_strdup_printf(ngettext("%u month", "%u months", months), months);
+    return g_strdup_printf(ngettext("%u year", "%u years", years), years);
+}

@@ -1,0 +1,30 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What is said while a repertoire is trained, translated. */
+#ifndef TABIYA_TRAINING_WORDS_H
+#define TABIYA_TRAINING_WORDS_H
+
+#include "app/openings/repertoire-training.h"
+
+G_BEGIN_DECLS
+
+/* "White to move: what do you play?" `turn` is whose it is. The caller's. */
+char *tabiya_training_words_dup_status(TabiyaTrainingStage stage, EngColor turn, guint n_answered,
+                                       guint n_right) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Why no move can be made; NULL: one can. */
+const char *tabiya_training_words_get_obstacle(TabiyaTrainingStage stage);
+
+/* What the lines say of `played` in the position `index`, in paragraphs: whether it is right, and why.
+ * `helped`: it was wrong before. ENG_NO_MOVE: the answer was asked for. The caller's. */
+char *tabiya_training_words_dup_verdict(const TabiyaRepertoire *repertoire, guint index,
+                                        EngMove played,
+                                        gboolean helped) G_GNUC_WARN_UNUSED_RESULT;
+
+/* "3 days", "2 months"; "today" for 0. The caller's. */
+char *tabiya_training_words_dup_interval(guint days) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
+
+#endif
