@@ -4,9 +4,10 @@
 /* The consumer of PGN's events that makes records.
  *
  * Most games of most files are tags and a main line: those never see a tree, the moves go from their
- * text into the record. A game in which anything else turns up (a comment, a glyph, a variation, a
- * start of its own) is passed over from there on, and its text is read again by the consumer that
- * builds trees, which alone knows how all of it is written in export format. */
+ * text into the record, from whatever start. A game in which anything else turns up (a comment, a
+ * glyph, a variation, a start that cannot be known) is passed over from there on, and its text is read
+ * again by the consumer that builds trees, which alone knows how all of it is written in export
+ * format. */
 #include "app/library/game-parser.h"
 
 #include <string.h>
@@ -25,10 +26,11 @@ typedef struct {
     gsize offset;
     TabiyaPgnTags tags;
     gboolean is_plain;
+    gboolean has_start; /* there are tags on where it starts */
     gboolean wants_opening;
     guint first_problem;
     guint first_key;
-    EngPosition position;
+    EngPosition start, position;
     const TabiyaOpening *opening;
     GArray *moves;
     TabiyaResult result;
@@ -111,10 +113,22 @@ static void add_problem(Parser *self, guint line, guint column, char *message)
     g_array_append_val(self->piece->problems, problem);
 }
 
+/* A game without moves knows how its start is written. */
+static void take_start(const Parser *self, TabiyaGameRecord *record)
+{
+    g_autoptr(TabiyaGame) game = tabiya_game_new(&self->start);
+    tabiya_pgn_tags_apply_start(&self->tags, game);
+    tabiya_game_record_spell_start(record, game);
+    record->start_fen = g_strdup(tabiya_game_get_tag(game, "FEN"));
+    record->chess960 = self->start.chess960;
+}
+
 static void add_plain_game(Parser *self, TabiyaResult result)
 {
     TabiyaGameRecord *record = g_new0(TabiyaGameRecord, 1);
     tabiya_game_record_set_tags(record, self->tags.texts->str, self->tags.count);
+    if (self->has_start)
+        take_start(self, record);
     record->result = result;
     record->n_moves = self->moves->len;
     record->moves = g_memdup2(self->moves->data, self->moves->len * sizeof(EngMove));
@@ -165,6 +179,7 @@ static void add_game_with_tree(Parser *self, gsize end)
                     error->line == 1 ? column + error->column - 1 : error->column,
                     tabiya_pgn_error_to_string(error));
     }
+    self->piece->trees++;
     if (game != NULL)
         add_tree(self, game);
 }
@@ -197,13 +212,16 @@ static void tag_cb(TabiyaPgnReader *reader, gpointer user, gsize offset, const c
 static gboolean moves_begin_cb(TabiyaPgnReader *reader, gpointer user)
 {
     Parser *self = user;
-    if (self->tags.fen.value >= 0 || self->tags.variant.value >= 0 || self->tags.setup.value >= 0)
-        self->is_plain = FALSE;
     if (!self->is_plain)
         return TRUE;
-    gboolean known = tabiya_pgn_tags_find_start(&self->tags, reader, &self->position);
+    self->has_start =
+        self->tags.fen.value >= 0 || self->tags.variant.value >= 0 || self->tags.setup.value >= 0;
+    self->is_plain = tabiya_pgn_tags_find_start(&self->tags, reader, &self->start);
+    self->position = self->start;
     g_array_append_val(self->piece->keys, self->position.key);
-    return known;
+    if (self->wants_opening && self->has_start)
+        self->opening = tabiya_openings_lookup(&self->position);
+    return TRUE;
 }
 
 static EngSanStatus move_cb(TabiyaPgnReader *reader, gpointer user, const char *text, gsize length)

@@ -31,6 +31,7 @@ typedef struct {
     GArray *keys;        /* of guint64: of each game the keys of its positions, moves + 1 of them */
     GArray *problems;    /* of TabiyaParseProblem, in order; owned */
     guint lines;         /* line breaks in the piece */
+    guint trees;         /* games that were more than a main line, and took their time */
     gsize bytes;         /* about what the records take */
 } TabiyaParsedPiece;
 

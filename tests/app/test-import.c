@@ -10,6 +10,7 @@
 #include "app/library/game-export.h"
 #include "app/library/game-parser.h"
 #include "app/library/import.h"
+#include "tests/app/library-fixture.h"
 #include "tests/app/pgn-fixture.h"
 
 /* --- Pieces ----------------------------------------------------------------------------------- */
@@ -103,6 +104,43 @@ static void test_shared_pieces(void)
         g_test_skip("skipped: no shared data");
     else
         g_assert_cmpuint(pieces, >, 500);
+}
+
+/* A start of its own, in whatever words, costs a game without annotations no tree; and what is made of
+ * it is what a tree gives. */
+static void test_starts(void)
+{
+    static const char *const STARTS[] = {
+        "[Variant \"Standard\"]",
+        "[Variant \"Chess960\"]",
+        "[Variant \"From Position\"]\n[SetUp \"1\"]",
+        "[SetUp \"1\"]\n[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"]",
+        "[SetUp \"1\"]\n[FEN \"rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2\"]",
+        "[FEN \"rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq e6\"]",
+        "[Variant \"chess 960\"]\n"
+        "[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1\"]",
+        /* named there, and nowhere behind it */
+        "[FEN \"rnbqkbnr/pppppp1p/8/6p1/6P1/8/PPPPPP1P/RNBQKBNR w KQkq - 0 2\"]",
+        "[ECO \"B90\"]\n[FEN \"rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2\"]",
+    };
+    for (gsize i = 0; i < G_N_ELEMENTS(STARTS); i++) {
+        g_autofree char *text = g_strdup_printf("[White \"x\"]\n%s\n[Annotator \"y\"]\n\n"
+                                                "1. Nf3 Nc6 2. a3 1-0\n",
+                                                STARTS[i]);
+        g_autoptr(TabiyaParsedPiece) piece =
+            tabiya_game_parser_read(TABIYA_SOURCE_PGN, text, strlen(text));
+        g_autoptr(TabiyaGame) game = tabiya_pgn_read_first(text, -1, NULL, NULL);
+        g_autoptr(TabiyaGameRecord) record = tabiya_game_record_new(game);
+        g_assert_cmpuint(piece->trees, ==, 0);
+        g_assert_cmpuint(piece->problems->len, ==, 0);
+        g_assert_cmpuint(piece->records->len, ==, 1);
+        assert_same_record(piece->records->pdata[0], record);
+        g_assert_cmpuint(piece->keys->len, ==, 4);
+        const TabiyaNode *node = tabiya_game_get_main_end(game);
+        for (guint ply = 4; ply-- > 0; node = tabiya_node_get_parent(node))
+            g_assert_cmpuint(g_array_index(piece->keys, guint64, ply), ==,
+                             tabiya_node_get_position(node)->key);
+    }
 }
 
 /* Where a result ends a comment, or there is no Event tag, no game is cut in two. */
@@ -248,6 +286,7 @@ static void test_export_that_fails(Fixture *self, gconstpointer data)
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
+    g_test_add_func("/import/starts", test_starts);
     g_test_add_func("/import/cuts", test_cuts);
     g_test_add_func("/import/own-pieces", test_own_pieces);
     g_test_add_func("/import/shared-pieces", test_shared_pieces);
