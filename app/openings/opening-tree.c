@@ -304,6 +304,8 @@ const char *tabiya_opening_item_get_moves(TabiyaOpeningItem *self)
 guint tabiya_opening_item_get_count(TabiyaOpeningItem *self)
 {
     g_return_val_if_fail(TABIYA_IS_OPENING_ITEM(self), 0);
+    if (self->kind == TABIYA_OPENING_SECTION)
+        return g_list_model_get_n_items(self->children);
     return MAX(self->end - self->first, 1);
 }
 
@@ -369,6 +371,26 @@ TabiyaOpeningItem *tabiya_opening_tree_dup_named(TabiyaOpeningTree *self, const 
     const Row *row = number > 0 ? row_at(self, number - 1) : NULL;
 
     return row != NULL ? new_found(self, row->eco, row->name, row->moves) : NULL;
+}
+
+TabiyaOpeningItem *tabiya_opening_tree_new_section(TabiyaOpeningTree *self, const char *title,
+                                                   const char *const *names)
+{
+    g_return_val_if_fail(TABIYA_IS_OPENING_TREE(self) && title != NULL && names != NULL, NULL);
+    g_autoptr(GListStore) store = g_list_store_new(TABIYA_TYPE_OPENING_ITEM);
+    TabiyaOpeningItem *section;
+
+    for (; *names != NULL; names++) {
+        TabiyaOpeningItem *item = tabiya_opening_tree_dup_named(self, *names);
+
+        if (item != NULL)
+            append(store, item);
+    }
+    if (g_list_model_get_n_items(G_LIST_MODEL(store)) == 0)
+        return NULL;
+    section = new_item(self, TABIYA_OPENING_SECTION, g_strdup(title));
+    section->children = G_LIST_MODEL(g_steal_pointer(&store));
+    return section;
 }
 
 guint tabiya_opening_tree_get_n_items_made(TabiyaOpeningTree *self)

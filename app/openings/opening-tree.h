@@ -48,6 +48,12 @@ GListModel *tabiya_opening_tree_find(TabiyaOpeningTree *self, const char *typed,
 TabiyaOpeningItem *tabiya_opening_tree_dup_named(TabiyaOpeningTree *self,
                                                  const char *name) G_GNUC_WARN_UNUSED_RESULT;
 
+/* The openings of these names, without children, in a section called `title`. NULL: there are none
+ * among them that have a name now. */
+TabiyaOpeningItem *
+tabiya_opening_tree_new_section(TabiyaOpeningTree *self, const char *title,
+                                const char *const *names) G_GNUC_WARN_UNUSED_RESULT;
+
 /* How many items were made of it so far, and how often was searched. For tests. */
 guint tabiya_opening_tree_get_n_items_made(TabiyaOpeningTree *self);
 guint tabiya_opening_tree_get_n_searches(TabiyaOpeningTree *self);
@@ -55,6 +61,7 @@ guint tabiya_opening_tree_get_n_searches(TabiyaOpeningTree *self);
 /* --- Items ------------------------------------------------------------------------------------ */
 
 typedef enum {
+    TABIYA_OPENING_SECTION, /* of openings that a person chose; it has no moves (NULL), no codes ("") */
     TABIYA_OPENING_FAMILY,
     TABIYA_OPENING_VARIATION, /* of a family or of another variation */
     TABIYA_OPENING_LINE,      /* another position of the same name */
@@ -71,7 +78,7 @@ const char *tabiya_opening_item_get_name(TabiyaOpeningItem *self);
 const char *tabiya_opening_item_get_eco(TabiyaOpeningItem *self);
 /* "1. e4 c5 …" to the nearest position. */
 const char *tabiya_opening_item_get_moves(TabiyaOpeningItem *self);
-/* Positions that are named by it or by what is below it, at least 1. */
+/* Of a section how many openings it has; else positions that are named by it or by what is below it, at least 1. */
 guint tabiya_opening_item_get_count(TabiyaOpeningItem *self);
 /* What is below it, NULL: nothing is. Lent: it is made once. */
 GListModel *tabiya_opening_item_get_children(TabiyaOpeningItem *self);

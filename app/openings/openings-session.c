@@ -18,8 +18,9 @@
 /* The tag of the kept game that says where one looked. */
 #define CURSOR_TAG "TabiyaCursor"
 
-/* What undo calls it when a line is set. */
+/* What undo calls it when a line is set, and moves of a book. */
 #define LOOK N_("Show Opening")
+#define AUTO_OPEN N_("Auto Open")
 
 struct _TabiyaOpeningsSession {
     GObject parent_instance;
@@ -34,8 +35,11 @@ struct _TabiyaOpeningsSession {
     guint64 looking_at;  /* and this the state after it */
     int changing;        /* the game's changes are our own */
 
-    const TabiyaNode *target; /* where the moves that are being shown lead; NULL: none are */
-    guint step_id;
+    /* Moves are being shown one after another: */
+    const TabiyaNode *target; /* to there; NULL: none are, or those of */
+    TabiyaPlayBook *book;     /* owned; NULL: none are, or those to `target` */
+    guint step_id, step_ms;
+    guint n_opened, n_added;  /* moves of the book so far, and those that were new */
 
     GFile *file;      /* NULL: nothing is kept */
     gboolean writing; /* a write is under way */
@@ -184,7 +188,7 @@ static void show(TabiyaOpeningsSession *self, const TabiyaNode *node)
     self->cursor = node;
     refresh(self);
     tabiya_board_session_emit_cursor_changed(TABIYA_BOARD_SESSION(self));
-    if (self->target == NULL)
+    if (!tabiya_openings_session_is_playing(self))
         save(self);
 }
 
@@ -287,26 +291,25 @@ static const TabiyaNode *replace_line(TabiyaOpeningsSession *self, const char *m
 gboolean tabiya_openings_session_is_playing(TabiyaOpeningsSession *self)
 {
     g_return_val_if_fail(TABIYA_IS_OPENINGS_SESSION(self), FALSE);
-    return self->target != NULL;
+    return self->target != NULL || self->book != NULL;
 }
 
-static void set_target(TabiyaOpeningsSession *self, const TabiyaNode *target)
+static void forget_playing(TabiyaOpeningsSession *self)
 {
-    gboolean was = self->target != NULL;
-
-    self->target = target;
-    if (target == NULL)
-        g_clear_handle_id(&self->step_id, g_source_remove);
-    if (was != (target != NULL))
-        g_object_notify(G_OBJECT(self), "playing");
+    g_clear_handle_id(&self->step_id, g_source_remove);
+    self->target = NULL;
+    if (self->book != NULL)
+        g_signal_handlers_disconnect_by_data(self->book, self);
+    g_clear_object(&self->book);
 }
 
 gboolean tabiya_openings_session_stop(TabiyaOpeningsSession *self)
 {
     g_return_val_if_fail(TABIYA_IS_OPENINGS_SESSION(self), FALSE);
-    if (self->target == NULL)
+    if (!tabiya_openings_session_is_playing(self))
         return FALSE;
-    set_target(self, NULL);
+    forget_playing(self);
+    g_object_notify(G_OBJECT(self), "playing");
     save(self);
     return TRUE;
 }
@@ -324,13 +327,109 @@ static gboolean step_cb(gpointer user)
     TabiyaOpeningsSession *self = user;
     const TabiyaNode *next = step_towards(self->cursor, self->target);
 
-    if (next == self->target) {
-        self->step_id = 0;
-        set_target(self, NULL);
+    if (next != self->target) {
+        show(self, next);
+        return G_SOURCE_CONTINUE;
     }
+    self->step_id = 0; /* it ends by itself */
+    forget_playing(self);
     show(self, next);
-    return self->target != NULL ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
+    g_object_notify(G_OBJECT(self), "playing");
+    return G_SOURCE_REMOVE;
 }
+
+/* --- From a book ------------------------------------------------------------------------------- */
+
+/* All moves of it are one step. */
+static void open_with(TabiyaOpeningsSession *self, EngMove move)
+{
+    const TabiyaNode *node;
+    guint64 before = tabiya_game_get_state(self->game);
+
+    self->changing++;
+    tabiya_game_begin_edit(self->game, _(AUTO_OPEN));
+    node = tabiya_game_add_move(self->game, self->cursor, move);
+    tabiya_game_end_edit(self->game);
+    /* A move that was in the tree already is no change. */
+    if (tabiya_game_get_state(self->game) != before && self->n_added++ > 0)
+        tabiya_game_join_steps(self->game);
+    self->changing--;
+    self->n_opened++;
+    show(self, node);
+}
+
+static char *dup_arrival(TabiyaOpeningsSession *self)
+{
+    const TabiyaOpening *opening = tabiya_openings_classify(self->cursor);
+    guint moves = (tabiya_node_get_ply(self->cursor) + 1) / 2;
+
+    if (self->n_opened == 0)
+        return g_strdup(_("The book knows no move here."));
+    if (opening == NULL)
+        return g_strdup(_("The book ends here; the opening has no name."));
+    return g_strdup_printf(ngettext("The book ends after %u move: %s (%s)",
+                                    "The book ends after %u moves: %s (%s)", moves),
+                           moves, opening->name, opening->eco);
+}
+
+static void arrive(TabiyaOpeningsSession *self)
+{
+    g_autofree char *arrival = dup_arrival(self);
+
+    tabiya_openings_session_stop(self);
+    tabiya_board_session_emit_message(TABIYA_BOARD_SESSION(self), arrival);
+}
+
+/* Whether there was a move. */
+static gboolean open_once(TabiyaOpeningsSession *self)
+{
+    EngMove move = tabiya_play_book_choose(self->book, self->cursor, 0);
+
+    if (move == ENG_NO_MOVE)
+        return FALSE;
+    open_with(self, move);
+    return TRUE;
+}
+
+static gboolean open_cb(gpointer user)
+{
+    TabiyaOpeningsSession *self = user;
+
+    if (open_once(self))
+        return G_SOURCE_CONTINUE;
+    self->step_id = 0;
+    arrive(self);
+    return G_SOURCE_REMOVE;
+}
+
+static void book_ready_cb(TabiyaOpeningsSession *self)
+{
+    if (self->step_id != 0)
+        return;
+    if (self->step_ms > 0) {
+        self->step_id = g_timeout_add(self->step_ms, open_cb, self);
+        return;
+    }
+    while (open_once(self))
+        ;
+    arrive(self);
+}
+
+void tabiya_openings_session_auto_open(TabiyaOpeningsSession *self, TabiyaPlayBook *book,
+                                       guint step_ms)
+{
+    g_return_if_fail(TABIYA_IS_OPENINGS_SESSION(self) && TABIYA_IS_PLAY_BOOK(book));
+    tabiya_openings_session_stop(self);
+    self->book = g_object_ref(book);
+    self->step_ms = step_ms;
+    self->n_opened = self->n_added = 0;
+    g_object_notify(G_OBJECT(self), "playing");
+    g_signal_connect_swapped(book, "ready", G_CALLBACK(book_ready_cb), self);
+    if (tabiya_play_book_prepare(book))
+        book_ready_cb(self);
+}
+
+/* --- Lines that are set ------------------------------------------------------------------------ */
 
 void tabiya_openings_session_set_line(TabiyaOpeningsSession *self, const char *moves)
 {
@@ -358,10 +457,18 @@ void tabiya_openings_session_play_line(TabiyaOpeningsSession *self, const char *
     tabiya_openings_session_stop(self);
     end = replace_line(self, moves);
     if (end != tabiya_game_get_root(self->game)) {
-        set_target(self, end);
+        self->target = end;
         self->step_id = g_timeout_add(step_ms, step_cb, self);
     }
     show(self, tabiya_game_get_root(self->game));
+    g_object_notify(G_OBJECT(self), "playing");
+}
+
+void tabiya_openings_session_rename(TabiyaOpeningsSession *self)
+{
+    g_return_if_fail(TABIYA_IS_OPENINGS_SESSION(self));
+    refresh(self);
+    tabiya_board_session_emit_cursor_changed(TABIYA_BOARD_SESSION(self));
 }
 
 TabiyaGame *tabiya_openings_session_dup_line(TabiyaOpeningsSession *self)
@@ -493,7 +600,7 @@ static void tabiya_openings_session_get_property(GObject *object, guint id, GVal
     TabiyaOpeningsSession *self = TABIYA_OPENINGS_SESSION(object);
 
     if (id == PROP_PLAYING)
-        g_value_set_boolean(value, self->target != NULL);
+        g_value_set_boolean(value, tabiya_openings_session_is_playing(self));
     else
         tabiya_board_session_get_property(TABIYA_BOARD_SESSION(self), id - PROP_BOARD, value);
 }
@@ -513,8 +620,7 @@ static void tabiya_openings_session_dispose(GObject *object)
 {
     TabiyaOpeningsSession *self = TABIYA_OPENINGS_SESSION(object);
 
-    self->target = NULL;
-    g_clear_handle_id(&self->step_id, g_source_remove);
+    forget_playing(self);
     G_OBJECT_CLASS(tabiya_openings_session_parent_class)->dispose(object);
 }
 

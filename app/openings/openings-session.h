@@ -21,6 +21,7 @@
 #define TABIYA_OPENINGS_SESSION_H
 
 #include "app/session/board-session.h"
+#include "app/session/play-book.h"
 
 G_BEGIN_DECLS
 
@@ -41,9 +42,17 @@ void tabiya_openings_session_set_line(TabiyaOpeningsSession *self, const char *m
 void tabiya_openings_session_play_line(TabiyaOpeningsSession *self, const char *moves,
                                        guint step_ms);
 
+/* From what is shown on, a move of `book` for whoever's turn it is every `step_ms` (0: all at once),
+ * as one step, until the book knows no more; then ::message names what arose. */
+void tabiya_openings_session_auto_open(TabiyaOpeningsSession *self, TabiyaPlayBook *book,
+                                       guint step_ms);
+
 /* Stays where it is. FALSE: nothing was being played. */
 gboolean tabiya_openings_session_stop(TabiyaOpeningsSession *self);
 gboolean tabiya_openings_session_is_playing(TabiyaOpeningsSession *self);
+
+/* Positions have other names: says what this one is called once more. */
+void tabiya_openings_session_rename(TabiyaOpeningsSession *self);
 
 /* The line to the cursor as a game of its own, tagged with its opening. */
 TabiyaGame *

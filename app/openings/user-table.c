@@ -267,6 +267,32 @@ gboolean tabiya_openings_reset(const char *data_dir, GError **error)
     return TRUE;
 }
 
+GBytes *tabiya_openings_dup_kept(const char *data_dir)
+{
+    g_autofree char *path = dup_path(data_dir);
+    char *text;
+    gsize length;
+    if (!g_file_get_contents(path, &text, &length, NULL))
+        return NULL;
+    return g_bytes_new_take(text, length);
+}
+
+gboolean tabiya_openings_restore(const char *data_dir, GBytes *before, GError **error)
+{
+    if (before == NULL)
+        return tabiya_openings_reset(data_dir, error);
+    g_autofree char *path = dup_path(data_dir);
+    gsize length;
+    const char *text = g_bytes_get_data(before, &length);
+    g_autoptr(TabiyaSafeFile) out = tabiya_safe_file_begin(path, error);
+    if (out == NULL || !tabiya_safe_file_write(out, text, length, error) ||
+        !tabiya_safe_file_commit(out, FALSE, error))
+        return FALSE;
+    TabiyaOpeningTable *table = read_stored(data_dir);
+    use(table);
+    return TRUE;
+}
+
 gboolean tabiya_openings_is_user_table(void)
 {
     return tabiya_opening_table_get()->rows != tabiya_opening_rows;

@@ -31,6 +31,12 @@ gboolean tabiya_openings_import(const char *from, const char *data_dir, GError *
 /* Ours again. It is no error if they were ours. */
 gboolean tabiya_openings_reset(const char *data_dir, GError **error);
 
+/* What of a person's own lies in the data folder, for undoing one of the two: NULL if nothing does. The
+ * caller's. */
+GBytes *tabiya_openings_dup_kept(const char *data_dir) G_GNUC_WARN_UNUSED_RESULT;
+/* Has that back, NULL too. */
+gboolean tabiya_openings_restore(const char *data_dir, GBytes *before, GError **error);
+
 /* Whether the table in use is a person's own. */
 gboolean tabiya_openings_is_user_table(void);
 

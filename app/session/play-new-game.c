@@ -201,6 +201,31 @@ gboolean tabiya_play_session_new_game(TabiyaPlaySession *self, const TabiyaNewGa
     return TRUE;
 }
 
+gboolean tabiya_play_session_continue(TabiyaPlaySession *self, TabiyaGame *game,
+                                      EngColor human_color, GError **error)
+{
+    const TabiyaNode *end;
+    TabiyaPlayState state;
+
+    g_return_val_if_fail(TABIYA_IS_PLAY_SESSION(self), FALSE);
+    g_return_val_if_fail(TABIYA_IS_GAME(game), FALSE);
+    end = tabiya_game_get_main_end(game);
+    if (eng_outcome_is_final(tabiya_node_get_outcome(end))) {
+        g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
+                            _("The game is already over in this position."));
+        return FALSE;
+    }
+    tabiya_play_rest(self);
+    set_aside(self); /* before its settings change */
+    state = tabiya_play_get_state(self);
+    state.human_color = human_color;
+    state.engine_playing = TRUE;
+    state.flipped = human_color == ENG_BLACK;
+    tabiya_play_set_state(self, &state);
+    tabiya_play_begin(self, tabiya_game_dup_line(game, end), human_color);
+    return TRUE;
+}
+
 /* The odds that `giver` gives in `start`. */
 static TabiyaOdds odds_of(const EngPosition *start, EngColor giver)
 {

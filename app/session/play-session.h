@@ -99,6 +99,11 @@ gboolean tabiya_play_session_resume_finish(TabiyaPlaySession *self, GAsyncResult
 /* Starts another game; the one before is kept in the store. */
 gboolean tabiya_play_session_new_game(TabiyaPlaySession *self, const TabiyaNewGame *options,
                                       GError **error);
+/* Plays on from the end of the main line of `game` (copied) against the opponent, which is switched on,
+ * at its level; the game before is kept. FALSE: it is over there. */
+gboolean tabiya_play_session_continue(TabiyaPlaySession *self, TabiyaGame *game,
+                                      EngColor human_color, GError **error);
+
 /* The same again with colours changed. */
 void tabiya_play_session_rematch(TabiyaPlaySession *self);
 

@@ -4,6 +4,7 @@
 /* The board of the place "openings": lines that are set, played and undone, and what is kept. */
 #include <glib/gstdio.h>
 
+#include "app/openings/book-writer.h"
 #include "app/openings/openings-session.h"
 
 typedef struct {
@@ -150,6 +151,105 @@ static void test_stop(Fixture *f, gconstpointer data)
     g_assert_false(tabiya_openings_session_is_playing(f->session));
 }
 
+/* --- From a book ------------------------------------------------------------------------------- */
+
+static int compare_keys(gconstpointer a, gconstpointer b)
+{
+    const guint64 left = *(const guint64 *)a, right = *(const guint64 *)b;
+
+    return (left > right) - (left < right);
+}
+
+typedef struct {
+    guint64 key;
+    guint16 code;
+} Entry;
+
+/* A book of one line. */
+static TabiyaPlayBook *make_book(const char *path, const char *moves)
+{
+    g_auto(GStrv) words = g_strsplit(moves, " ", -1);
+    g_autoptr(GArray) entries = g_array_new(FALSE, FALSE, sizeof(Entry));
+    g_autoptr(TabiyaBookWriter) writer = tabiya_book_writer_new(path, NULL);
+    TabiyaPlayBook *book = tabiya_play_book_new();
+    EngPosition position, after;
+    EngMove last = ENG_NO_MOVE;
+
+    eng_position_init(&position);
+    for (int i = 0; words[i] != NULL; i++) {
+        EngMove move = eng_uci_parse(&position, words[i]);
+        const Entry entry = {eng_book_key(&position, last), eng_book_encode(move)};
+
+        g_array_append_val(entries, entry);
+        eng_position_play(&after, &position, move);
+        position = after;
+        last = move;
+    }
+    g_array_sort(entries, compare_keys);
+    for (guint i = 0; i < entries->len; i++) {
+        g_autoptr(GArray) items = g_array_new(FALSE, FALSE, sizeof(TabiyaBookItem));
+        const TabiyaBookItem item = {.weight = 1, .move = g_array_index(entries, Entry, i).code};
+
+        g_array_append_val(items, item);
+        g_assert_true(tabiya_book_writer_add(writer, g_array_index(entries, Entry, i).key, items,
+                                             NULL));
+    }
+    g_assert_true(tabiya_book_writer_commit(writer, NULL));
+    g_object_set(book, "file", path, NULL);
+    return book;
+}
+
+static void message_cb(gpointer session, const char *text, char **said)
+{
+    g_free(*said);
+    *said = g_strdup(text);
+}
+
+static void check_auto_open(Fixture *f, TabiyaPlayBook *book, guint step_ms)
+{
+    g_autofree char *said = NULL;
+    gulong id = g_signal_connect(f->session, "message", G_CALLBACK(message_cb), &said);
+
+    tabiya_board_session_play_text(f->board, "e4", NULL);
+    tabiya_openings_session_auto_open(f->session, book, step_ms);
+    wait_until_played(f);
+    assert_moves(f, "e4 c5 Nf3 d6");
+    assert_ply(f, 4);
+    g_assert_cmpstr(said, ==, "The book ends after 2 moves: Sicilian Defense (B50)");
+    tabiya_board_session_undo(f->board); /* all of it is one step */
+    assert_moves(f, "e4");
+    tabiya_openings_session_set_line(f->session, "1. a3");
+    tabiya_openings_session_auto_open(f->session, book, step_ms);
+    wait_until_played(f);
+    g_assert_cmpstr(said, ==, "The book knows no move here.");
+    assert_moves(f, "a3");
+    tabiya_openings_session_set_line(f->session, "");
+    g_signal_handler_disconnect(f->session, id);
+}
+
+static void test_auto_open(Fixture *f, gconstpointer data)
+{
+    g_autofree char *folder = g_dir_make_tmp("tabiya-openings-XXXXXX", NULL);
+    g_autofree char *path = g_build_filename(folder, "book.bin", NULL);
+    TabiyaPlayBook *book = make_book(path, "e2e4 c7c5 g1f3 d7d6");
+
+    check_auto_open(f, book, 1);
+    check_auto_open(f, book, 0);
+    /* It can be stopped; and what is in the tree already is followed. */
+    tabiya_openings_session_set_line(f->session, "1. e4 c5");
+    tabiya_board_session_first(f->board);
+    tabiya_openings_session_auto_open(f->session, book, 1);
+    while (tabiya_node_get_ply(tabiya_board_session_get_cursor(f->board)) < 3)
+        g_main_context_iteration(NULL, TRUE);
+    g_assert_true(tabiya_openings_session_stop(f->session));
+    assert_moves(f, "e4 c5 Nf3");
+    tabiya_board_session_undo(f->board);
+    assert_moves(f, "e4 c5");
+    g_assert_finalize_object(book);
+    g_unlink(path);
+    g_rmdir(folder);
+}
+
 static void test_dup_line(Fixture *f, gconstpointer data)
 {
     g_autoptr(TabiyaGame) line = NULL;
@@ -199,6 +299,7 @@ int main(int argc, char **argv)
     ADD("/openings-session/undo-after-looking-back", test_undo_after_looking_back);
     ADD("/openings-session/play-line", test_play_line);
     ADD("/openings-session/stop", test_stop);
+    ADD("/openings-session/auto-open", test_auto_open);
     ADD("/openings-session/dup-line", test_dup_line);
     g_test_add_func("/openings-session/kept", test_kept);
     return g_test_run();

@@ -7,6 +7,7 @@
 
 #include "app/error.h"
 #include "engine/board/fen.h"
+#include "app/game/pgn-reader.h"
 #include "tests/app/play-fixture.h"
 
 static void start(PlayFixture *f, const TabiyaNewGame *options)
@@ -321,6 +322,30 @@ static void test_paste_own_pgn(PlayFixture *f, gconstpointer data)
     g_assert_cmpstr(before, ==, after);
 }
 
+/* An opening goes on against the opponent, which is switched on, with its moves. */
+static void test_continue(PlayFixture *f, gconstpointer data)
+{
+    g_autoptr(TabiyaGame) line = tabiya_pgn_read_first("1. e4 c5 *", -1, NULL, NULL);
+    g_autoptr(TabiyaGame) over = tabiya_pgn_read_first("1. f3 e5 2. g4 Qh4# *", -1, NULL, NULL);
+    g_autoptr(GError) error = NULL;
+
+    play_fixture_moves(f, "d2d4");
+    g_object_set(f->session, "engine-playing", FALSE, NULL);
+    g_assert_true(tabiya_play_session_continue(f->session, line, ENG_BLACK, &error));
+    play_fixture_assert_moves(f, "e4 c5");
+    g_assert_true(play_fixture_flag(f, "engine-playing"));
+    g_assert_true(play_fixture_flag(f, "flipped"));
+    g_assert_cmpint(play_fixture_number(f, "human-color"), ==, ENG_BLACK);
+    g_assert_true(play_fixture_flag(f, "thinking")); /* it is White's turn */
+    g_assert_true(tabiya_play_session_can_return(f->session));
+    g_assert_true(tabiya_play_session_continue(f->session, line, ENG_WHITE, &error));
+    g_assert_false(play_fixture_flag(f, "thinking"));
+    g_assert_false(play_fixture_flag(f, "flipped"));
+    g_assert_false(tabiya_play_session_continue(f->session, over, ENG_WHITE, &error));
+    g_assert_cmpstr(error->message, ==, "The game is already over in this position.");
+    play_fixture_assert_moves(f, "e4 c5");
+}
+
 static void test_paste_broken_pgn(PlayFixture *f, gconstpointer data)
 {
     g_autofree char *remark = NULL;
@@ -576,6 +601,7 @@ int main(int argc, char **argv)
     ADD_PLAY("paste/finished-pgn", test_paste_finished_pgn);
     ADD_PLAY("paste/own-pgn", test_paste_own_pgn);
     ADD_PLAY("paste/broken-pgn", test_paste_broken_pgn);
+    ADD_PLAY("new-game/continue", test_continue);
     ADD_PLAY("paste/nonsense", test_paste_nonsense);
     ADD_STORE("nothing", test_nothing_to_resume);
     ADD_STORE("everything", test_resume);

@@ -1,0 +1,197 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See favourites.h. */
+#include "app/openings/favourites.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/library/library-worker.h"
+#include "app/store/favourite-rows.h"
+
+struct _TabiyaFavourites {
+    GObject parent_instance;
+
+    TabiyaLibraryWorker *worker;
+    GPtrArray *names; /* of char *, owned; ends with NULL */
+    guint n_pending;
+};
+
+G_DEFINE_FINAL_TYPE(TabiyaFavourites, tabiya_favourites, G_TYPE_OBJECT)
+
+enum { SIGNAL_CHANGED, SIGNAL_FAILED, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+/* --- The names --------------------------------------------------------------------------------- */
+
+static guint find(TabiyaFavourites *self, const char *name)
+{
+    for (guint i = 0; i + 1 < self->names->len; i++) {
+        if (g_str_equal(g_ptr_array_index(self->names, i), name))
+            return i;
+    }
+    return G_MAXUINT;
+}
+
+gboolean tabiya_favourites_contains(TabiyaFavourites *self, const char *name)
+{
+    g_return_val_if_fail(TABIYA_IS_FAVOURITES(self) && name != NULL, FALSE);
+    return find(self, name) != G_MAXUINT;
+}
+
+const char *const *tabiya_favourites_get_names(TabiyaFavourites *self)
+{
+    g_return_val_if_fail(TABIYA_IS_FAVOURITES(self), NULL);
+    return (const char *const *)self->names->pdata;
+}
+
+guint tabiya_favourites_get_n_pending(TabiyaFavourites *self)
+{
+    g_return_val_if_fail(TABIYA_IS_FAVOURITES(self), 0);
+    return self->n_pending;
+}
+
+/* FALSE: it is so already. */
+static gboolean put(TabiyaFavourites *self, const char *name, gboolean kept)
+{
+    guint index = find(self, name);
+
+    if (kept == (index != G_MAXUINT))
+        return FALSE;
+    if (kept)
+        g_ptr_array_insert(self->names, 0, g_strdup(name));
+    else
+        g_ptr_array_remove_index(self->names, index);
+    g_signal_emit(self, signals[SIGNAL_CHANGED], 0);
+    return TRUE;
+}
+
+/* --- The library ------------------------------------------------------------------------------- */
+
+typedef struct {
+    TabiyaFavourites *favourites; /* owned; NULL in the thread's copy */
+    char *name;
+    gboolean kept;
+} Change;
+
+static Change *change_new(TabiyaFavourites *favourites, const char *name, gboolean kept)
+{
+    Change *self = g_new(Change, 1);
+
+    *self = (Change){favourites != NULL ? g_object_ref(favourites) : NULL, g_strdup(name), kept};
+    return self;
+}
+
+static void change_free(Change *self)
+{
+    g_clear_object(&self->favourites);
+    g_free(self->name);
+    g_free(self);
+}
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(Change, change_free)
+
+static void fail(TabiyaFavourites *self, const GError *error)
+{
+    g_autofree char *text = g_strdup_printf(_("Your favourites were not saved: %s"), error->message);
+
+    g_signal_emit(self, signals[SIGNAL_FAILED], 0, text);
+}
+
+static gpointer write_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+                           GCancellable *cancellable, GError **error)
+{
+    const Change *change = data;
+
+    tabiya_favourite_rows_set(db, TABIYA_FAVOURITE_OPENING, change->name, change->kept, error);
+    return NULL;
+}
+
+static void written_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    g_autoptr(Change) change = user;
+    g_autoptr(GError) error = NULL;
+
+    change->favourites->n_pending--;
+    g_task_propagate_pointer(G_TASK(result), &error);
+    if (error == NULL)
+        return;
+    put(change->favourites, change->name, !change->kept);
+    fail(change->favourites, error);
+}
+
+void tabiya_favourites_set(TabiyaFavourites *self, const char *name, gboolean kept)
+{
+    g_return_if_fail(TABIYA_IS_FAVOURITES(self) && name != NULL);
+    g_autoptr(GTask) task = NULL;
+
+    if (!put(self, name, kept))
+        return;
+    self->n_pending++;
+    task = g_task_new(NULL, NULL, written_cb, change_new(self, name, kept));
+    tabiya_library_worker_push(self->worker, task, write_work, change_new(NULL, name, kept),
+                               (GDestroyNotify)change_free, NULL);
+}
+
+static gpointer read_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+                          GCancellable *cancellable, GError **error)
+{
+    return tabiya_favourite_rows_list(db, TABIYA_FAVOURITE_OPENING, error);
+}
+
+/* What was kept while it was read stands in front. */
+static void read_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    g_autoptr(TabiyaFavourites) self = user;
+    g_autoptr(GPtrArray) names = g_task_propagate_pointer(G_TASK(result), NULL);
+
+    self->n_pending--;
+    if (names == NULL || names->len == 0)
+        return;
+    for (guint i = 0; i < names->len; i++) {
+        const char *name = g_ptr_array_index(names, i);
+
+        if (find(self, name) == G_MAXUINT)
+            g_ptr_array_insert(self->names, (int)self->names->len - 1, g_strdup(name));
+    }
+    g_signal_emit(self, signals[SIGNAL_CHANGED], 0);
+}
+
+/* --- Life -------------------------------------------------------------------------------------- */
+
+static void tabiya_favourites_finalize(GObject *object)
+{
+    TabiyaFavourites *self = TABIYA_FAVOURITES(object);
+
+    tabiya_library_worker_free(self->worker);
+    g_ptr_array_unref(self->names);
+    G_OBJECT_CLASS(tabiya_favourites_parent_class)->finalize(object);
+}
+
+static void tabiya_favourites_class_init(TabiyaFavouritesClass *class)
+{
+    GType type = G_TYPE_FROM_CLASS(class);
+
+    G_OBJECT_CLASS(class)->finalize = tabiya_favourites_finalize;
+    signals[SIGNAL_CHANGED] =
+        g_signal_new("changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+    signals[SIGNAL_FAILED] = g_signal_new("failed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                          G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void tabiya_favourites_init(TabiyaFavourites *self)
+{
+    self->names = g_ptr_array_new_with_free_func(g_free);
+    g_ptr_array_add(self->names, NULL);
+}
+
+TabiyaFavourites *tabiya_favourites_new(const char *path)
+{
+    TabiyaFavourites *self = g_object_new(TABIYA_TYPE_FAVOURITES, NULL);
+    g_autoptr(GTask) task = g_task_new(NULL, NULL, read_cb, g_object_ref(self));
+
+    self->worker = tabiya_library_worker_new(path, TRUE);
+    self->n_pending++;
+    tabiya_library_worker_push(self->worker, task, read_work, NULL, NULL,
+                               (GDestroyNotify)g_ptr_array_unref);
+    return self;
+}
