@@ -93,6 +93,15 @@ void tabiya_choose_file_to_export(GtkWindow *parent, const char *title, const ch
     run_chooser(parent, chooser, func, user);
 }
 
+void tabiya_choose_folder(GtkWindow *parent, const char *title, TabiyaFileChosenFunc func,
+                          gpointer user)
+{
+    GtkFileChooserNative *chooser = gtk_file_chooser_native_new(
+        title, parent, GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, _("_Choose"), _("_Cancel"));
+
+    run_chooser(parent, chooser, func, user);
+}
+
 typedef struct {
     TabiyaFilesChosenFunc func;
     gpointer user;

@@ -39,6 +39,10 @@ typedef void (*TabiyaFilesChosenFunc)(GListModel *files, gpointer user);
 void tabiya_choose_files_to_import(GtkWindow *parent, gboolean folder, TabiyaFilesChosenFunc func,
                                    gpointer user);
 
+/* Asks for a folder; `title` is the question. */
+void tabiya_choose_folder(GtkWindow *parent, const char *title, TabiyaFileChosenFunc func,
+                          gpointer user);
+
 /* Asks for a name, `before` at first; not called without one. Forgotten when `parent` goes. */
 void tabiya_ask_name(GtkWindow *parent, const char *heading, const char *verb, const char *before,
                      void (*func)(const char *name, gpointer user), gpointer user);

@@ -89,6 +89,9 @@ static const struct {
     {GROUP_STUDY, EVERYWHERE, "win.reopen-tab", "<Shift><Control>t", N_("Reopen the tab")},
 
     {GROUP_OPENINGS, EVERYWHERE, "win.openings-find", "<Control>f", N_("Find an opening")},
+    {GROUP_OPENINGS, EVERYWHERE, "win.openings-favourite", "<Control>d", N_("Star the opening")},
+    {GROUP_OPENINGS, EVERYWHERE, "win.auto-open", "<Shift><Control>o",
+     N_("Auto open: moves of the book for both sides")},
     {GROUP_OPENINGS, SHOWN_ONLY, NULL, "Return", N_("Play the chosen opening on the board")},
     {GROUP_OPENINGS, SHOWN_ONLY, NULL, "Escape", N_("Stop playing it")},
 

@@ -4,6 +4,9 @@
 /* The place "openings": its pages, and what is done with the line that is shown there. */
 #include <glib/gi18n.h>
 
+#include "app/openings/classifier.h"
+#include "app/openings/user-table.h"
+#include "ui/compat.h"
 #include "ui/openings/browser-page.h"
 #include "ui/openings/openings-panel.h"
 #include "ui/settings.h"
@@ -33,9 +36,30 @@ static void play_cb(TabiyaWindow *self, const char *moves)
     tabiya_openings_session_play_line(self->openings, moves, step_ms(self));
 }
 
+static const char *library_path(TabiyaWindow *self)
+{
+    TabiyaApplication *application =
+        TABIYA_APPLICATION(gtk_window_get_application(GTK_WINDOW(self)));
+
+    return tabiya_game_store_get_path(tabiya_application_get_store(application));
+}
+
+static TabiyaFavourites *ensure_favourites(TabiyaWindow *self)
+{
+    if (self->favourites)
+        return self->favourites;
+    self->favourites = tabiya_favourites_new(library_path(self));
+    g_signal_connect_object(self->favourites, "changed", G_CALLBACK(tabiya_window_update_actions),
+                            self, G_CONNECT_SWAPPED);
+    g_signal_connect_object(self->favourites, "failed", G_CALLBACK(tabiya_window_toast), self,
+                            G_CONNECT_SWAPPED);
+    return self->favourites;
+}
+
 static GtkWidget *make_browse_cb(gpointer window)
 {
-    GtkWidget *page = tabiya_browser_page_new();
+    GtkWidget *page =
+        tabiya_browser_page_new(library_path(window), ensure_favourites(window));
 
     g_signal_connect_object(page, "play", G_CALLBACK(play_cb), window, G_CONNECT_SWAPPED);
     return page;
@@ -63,15 +87,17 @@ static void page_changed_cb(TabiyaWindow *self, GParamSpec *spec, TabiyaOpenings
         g_settings_set_string(tabiya_settings_get(), "openings-page", page);
 }
 
+static char *dup_data_dir(TabiyaWindow *self)
+{
+    return g_path_get_dirname(library_path(self));
+}
+
 /* --- Making it ---------------------------------------------------------------------------------
  */
 
 TabiyaBoardSession *tabiya_window_make_openings(TabiyaWindow *self)
 {
-    TabiyaApplication *application =
-        TABIYA_APPLICATION(gtk_window_get_application(GTK_WINDOW(self)));
-    const char *path = tabiya_game_store_get_path(tabiya_application_get_store(application));
-    g_autofree char *directory = g_path_get_dirname(path);
+    g_autofree char *directory = dup_data_dir(self);
 
     self->openings = tabiya_openings_session_new(directory);
     return TABIYA_BOARD_SESSION(self->openings);
@@ -102,15 +128,152 @@ gboolean tabiya_window_stop_opening(TabiyaWindow *self)
     return self->openings && tabiya_openings_session_stop(self->openings);
 }
 
+/* --- Favourites --------------------------------------------------------------------------------
+ */
+
+static TabiyaBrowserPage *ensure_browser(TabiyaWindow *self)
+{
+    return TABIYA_BROWSER_PAGE(tabiya_openings_panel_ensure_page(ensure_panel(self), "browse"));
+}
+
+/* The opening of the position that is shown, or NULL. */
+static const TabiyaOpening *get_opening(TabiyaWindow *self)
+{
+    const TabiyaNode *cursor =
+        tabiya_board_session_get_cursor(TABIYA_BOARD_SESSION(self->openings));
+
+    return tabiya_node_get_parent(cursor) ? tabiya_openings_classify(cursor) : NULL;
+}
+
+static void keep(TabiyaWindow *self, const char *name, gboolean kept)
+{
+    g_free(self->starred_opening);
+    self->starred_opening = g_strdup(name);
+    tabiya_favourites_set(ensure_favourites(self), name, kept);
+    tabiya_window_toast_undo(self, kept ? _("Among your favorites") : _("No favorite any more"),
+                             "win.openings-undo-favourite");
+}
+
+static void favourite_cb(GSimpleAction *action, GVariant *value, gpointer user)
+{
+    const TabiyaOpening *opening = get_opening(user);
+
+    if (opening)
+        keep(user, opening->name, g_variant_get_boolean(value));
+}
+
+/* The star that was given or taken last. */
+static void undo_favourite_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    TabiyaWindow *self = user;
+    const char *name = self->starred_opening;
+
+    if (name)
+        tabiya_favourites_set(ensure_favourites(self), name,
+                              !tabiya_favourites_contains(ensure_favourites(self), name));
+}
+
+/* --- Other names -------------------------------------------------------------------------------
+ */
+
+static void names_changed(TabiyaWindow *self)
+{
+    tabiya_browser_page_reload(ensure_browser(self));
+    tabiya_openings_session_rename(self->openings);
+    tabiya_window_update_actions(self);
+}
+
+/* Says what was done; what was there before can be had back. Takes `before`. */
+static void say_names_changed(TabiyaWindow *self, GBytes *before, const char *text)
+{
+    g_clear_pointer(&self->former_openings, g_bytes_unref);
+    self->former_openings = before;
+    names_changed(self);
+    tabiya_window_toast_undo(self, text, "win.openings-undo-names");
+}
+
+/* "Not imported: a.tsv:12: …": the folder was chosen a moment ago. */
+static void say_not_imported(TabiyaWindow *self, const char *folder, const GError *error)
+{
+    g_autofree char *prefix = g_strconcat(folder, G_DIR_SEPARATOR_S, NULL);
+    g_auto(GStrv) parts = g_strsplit(error->message, prefix, -1);
+    g_autofree char *message = g_strjoinv("", parts);
+    g_autofree char *text = g_strdup_printf(_("Not imported: %s"), message);
+
+    tabiya_window_toast(self, text);
+}
+
+static void import_names(TabiyaWindow *self, const char *folder)
+{
+    g_autofree char *data_dir = dup_data_dir(self);
+    g_autoptr(GBytes) before = tabiya_openings_dup_kept(data_dir);
+    g_autoptr(GError) error = NULL;
+    g_autofree char *text = NULL;
+    guint n;
+
+    if (!tabiya_openings_import(folder, data_dir, &error)) {
+        say_not_imported(self, folder, error);
+        return;
+    }
+    n = tabiya_openings_count().positions;
+    text = g_strdup_printf(ngettext("%u opening imported", "%u openings imported", n), n);
+    say_names_changed(self, g_steal_pointer(&before), text);
+}
+
+static void folder_chosen_cb(GFile *folder, gpointer user)
+{
+    g_autofree char *path = folder ? g_file_get_path(folder) : NULL;
+
+    if (path)
+        import_names(user, path);
+}
+
+static void import_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    tabiya_choose_folder(user, _("The Folder with a.tsv … e.tsv"), folder_chosen_cb, user);
+}
+
+static void import_from_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    import_names(user, g_variant_get_string(parameter, NULL));
+}
+
+static void reset_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    TabiyaWindow *self = user;
+    g_autofree char *data_dir = dup_data_dir(self);
+    g_autoptr(GBytes) before = tabiya_openings_dup_kept(data_dir);
+    g_autoptr(GError) error = NULL;
+
+    if (tabiya_openings_reset(data_dir, &error))
+        say_names_changed(self, g_steal_pointer(&before), _("The names are Tabiya’s own again"));
+    else
+        tabiya_window_toast(self, error->message);
+}
+
+static void undo_names_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    TabiyaWindow *self = user;
+    g_autofree char *data_dir = dup_data_dir(self);
+    g_autoptr(GBytes) now = tabiya_openings_dup_kept(data_dir);
+    g_autoptr(GError) error = NULL;
+
+    if (!tabiya_openings_restore(data_dir, self->former_openings, &error)) {
+        tabiya_window_toast(self, error->message);
+        return;
+    }
+    g_clear_pointer(&self->former_openings, g_bytes_unref);
+    self->former_openings = g_steal_pointer(&now);
+    names_changed(self);
+}
+
 /* --- Actions -----------------------------------------------------------------------------------
  */
 
 static void find_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    tabiya_window_show_place(user, "openings");
     tabiya_openings_panel_set_page(ensure_panel(user), "browse");
-    tabiya_browser_page_begin_search(
-        TABIYA_BROWSER_PAGE(tabiya_openings_panel_ensure_page(ensure_panel(user), "browse")));
+    tabiya_browser_page_begin_search(ensure_browser(user));
 }
 
 /* The line that is shown, from its start. */
@@ -135,11 +298,79 @@ static void study_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
     tabiya_window_study_games(self, games);
 }
 
+/* A game against the opponent that has begun so. */
+static void continue_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    TabiyaWindow *self = user;
+    const char *side = g_variant_get_string(parameter, NULL);
+    g_autoptr(TabiyaGame) line = NULL;
+    g_autoptr(GError) error = NULL;
+
+    if (!g_str_equal(side, "white") && !g_str_equal(side, "black")) {
+        tabiya_window_toast(self, _("A side is white or black."));
+        return;
+    }
+    tabiya_window_stop_opening(self);
+    line = tabiya_openings_session_dup_line(self->openings);
+    if (!tabiya_play_session_continue(self->session, line,
+                                      g_str_equal(side, "white") ? ENG_WHITE : ENG_BLACK, &error))
+        tabiya_window_toast(self, error->message);
+}
+
+/* --- Auto open ---------------------------------------------------------------------------------
+ */
+
+static void book_trouble_cb(TabiyaWindow *self, const char *why)
+{
+    tabiya_window_toast(self, why);
+}
+
+/* The book that is played from, too, as the settings say. */
+static TabiyaPlayBook *ensure_book(TabiyaWindow *self)
+{
+    if (self->opening_book)
+        return self->opening_book;
+    self->opening_book = tabiya_play_book_new();
+    g_signal_connect_object(self->opening_book, "trouble", G_CALLBACK(book_trouble_cb), self,
+                            G_CONNECT_SWAPPED);
+    return self->opening_book;
+}
+
+/* From here on; from elsewhere a game from its start. */
+static void auto_open_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    TabiyaWindow *self = user;
+
+    if (!tabiya_window_is_at(self, "openings"))
+        tabiya_openings_session_set_line(self->openings, "");
+    tabiya_window_show_place(self, "openings");
+    tabiya_openings_session_auto_open(self->openings, ensure_book(self), step_ms(self));
+}
+
+void tabiya_window_forget_openings(TabiyaWindow *self)
+{
+    self->openings = NULL;
+    if (self->favourites)
+        g_signal_handlers_disconnect_by_data(self->favourites, self);
+    g_clear_object(&self->favourites);
+    g_clear_object(&self->opening_book);
+    g_clear_pointer(&self->starred_opening, g_free);
+    g_clear_pointer(&self->former_openings, g_bytes_unref);
+}
+
 static const GActionEntry actions[] = {
     {"openings-page", NULL, "s", "'browse'", page_cb},
     {"openings-find", find_cb},
     {"openings-play", play_line_cb},
     {"openings-study", study_cb},
+    {"openings-continue", continue_cb, "s"},
+    {"openings-favourite", NULL, NULL, "false", favourite_cb},
+    {"openings-undo-favourite", undo_favourite_cb},
+    {"openings-import", import_cb},
+    {"openings-import-from", import_from_cb, "s"},
+    {"openings-reset", reset_cb},
+    {"openings-undo-names", undo_names_cb},
+    {"auto-open", auto_open_cb},
 };
 
 static void enable(TabiyaWindow *self, const char *name, gboolean enabled)
@@ -156,9 +387,20 @@ void tabiya_window_update_openings_actions(TabiyaWindow *self)
         tabiya_board_session_get_cursor(TABIYA_BOARD_SESSION(self->openings));
     gboolean has_line = tabiya_node_get_parent(cursor) != NULL;
 
+    const TabiyaOpening *opening = here ? get_opening(self) : NULL;
+    GAction *favourite = g_action_map_lookup_action(G_ACTION_MAP(self), "openings-favourite");
+
     enable(self, "openings-find", here);
     enable(self, "openings-play", here && has_line);
     enable(self, "openings-study", here && has_line);
+    enable(self, "openings-continue",
+           here && has_line && !eng_outcome_is_final(tabiya_node_get_outcome(cursor)));
+    enable(self, "openings-favourite", opening != NULL);
+    g_simple_action_set_state(
+        G_SIMPLE_ACTION(favourite),
+        g_variant_new_boolean(opening && tabiya_favourites_contains(ensure_favourites(self),
+                                                                    opening->name)));
+    enable(self, "openings-reset", here && tabiya_openings_is_user_table());
 }
 
 void tabiya_window_install_openings_actions(TabiyaWindow *self)

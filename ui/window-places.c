@@ -358,7 +358,7 @@ void tabiya_window_forget_places(TabiyaWindow *self)
     self->editor = NULL;
     self->guess = NULL;
     self->coordinates = NULL;
-    self->openings = NULL;
+    tabiya_window_forget_openings(self);
     if (self->document)
         g_signal_handlers_disconnect_by_data(self->document, self);
     g_clear_object(&self->document);

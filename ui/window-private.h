@@ -26,6 +26,7 @@
 #include "app/editor/editor-session.h"
 #include "app/library/library-job.h"
 #include "app/library/library-session.h"
+#include "app/openings/favourites.h"
 #include "app/openings/openings-session.h"
 #include "app/power.h"
 #include "ui/layout.h"
@@ -140,6 +141,10 @@ struct _TabiyaWindow {
 
     /* the place "openings" */
     TabiyaOpeningsSession *openings; /* borrowed from its place */
+    TabiyaFavourites *favourites;    /* owned; NULL: not asked for yet */
+    TabiyaPlayBook *opening_book;    /* owned; NULL: not asked for yet */
+    char *starred_opening;           /* owned: whose star was given or taken last; NULL: none's */
+    GBytes *former_openings;         /* owned: what named openings before; NULL: our own table */
 
     /* the place "library" */
     TabiyaLibrarySession *library;     /* borrowed from its place */
@@ -269,6 +274,7 @@ TabiyaBoardSession *tabiya_window_make_openings(TabiyaWindow *self);
 GtkWidget *tabiya_window_make_openings_panel(TabiyaWindow *self);
 /* Whether moves were being played one after another: they are no more. */
 gboolean tabiya_window_stop_opening(TabiyaWindow *self);
+void tabiya_window_forget_openings(TabiyaWindow *self);
 void tabiya_window_install_openings_actions(TabiyaWindow *self);
 void tabiya_window_update_openings_actions(TabiyaWindow *self);
 

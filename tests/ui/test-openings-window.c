@@ -5,6 +5,8 @@
  * and taken to Study. */
 #include "tests/ui/fixture.h"
 
+#include <glib/gstdio.h>
+
 #include "ui/openings/browser-page.h"
 #include "ui/openings/openings-panel.h"
 
@@ -132,6 +134,194 @@ static void test_open_in_study(Fixture *f, gconstpointer data)
                     ==, "Slav Defense");
 }
 
+/* --- Going on ----------------------------------------------------------------------------------- */
+
+static void test_continue(Fixture *f, gconstpointer data)
+{
+    gboolean engine_playing;
+    int human;
+
+    g_assert_false(fixture_is_enabled(f->window, "openings-continue"));
+    tabiya_browser_page_choose(f->page, find_shown(f, "Slav Defense"));
+    fixture_act(f->window, "openings-continue", "'green'");
+    assert_state(f, "place", "openings");
+    fixture_act(f->window, "openings-continue", "'white'");
+    assert_state(f, "place", "play");
+    assert_state(f, "moves", "d4 d5 c4 c6");
+    g_object_get(tabiya_window_get_session(f->window), "engine-playing", &engine_playing,
+                 "human-color", &human, NULL);
+    g_assert_true(engine_playing);
+    g_assert_cmpint(human, ==, ENG_WHITE);
+}
+
+static void test_auto_open(Fixture *f, gconstpointer data)
+{
+    TabiyaOpeningsSession *session = tabiya_window_get_openings(f->window);
+
+    fixture_act(f->window, "place", "'play'");
+    fixture_act(f->window, "auto-open", NULL);
+    assert_state(f, "place", "openings");
+    g_assert_true(tabiya_openings_session_is_playing(session));
+    fixture_wait(fixture_n_moves(f->window) >= 2 || !tabiya_openings_session_is_playing(session));
+    g_assert_true(tabiya_openings_session_stop(session));
+    g_assert_cmpint(fixture_n_moves(f->window), >=, 2);
+}
+
+/* --- Favourites --------------------------------------------------------------------------------- */
+
+static void test_favourites(Fixture *f, gconstpointer data)
+{
+    guint families = tabiya_browser_page_get_n_shown(f->page);
+    g_autoptr(GVariant) state = NULL;
+
+    g_assert_false(fixture_is_enabled(f->window, "openings-favourite"));
+    tabiya_browser_page_choose(f->page, find_shown(f, "Slav Defense"));
+    fixture_act(f->window, "openings-favourite", NULL);
+    g_assert_cmpuint(tabiya_browser_page_get_n_shown(f->page), ==, families + 2);
+    g_assert_cmpstr(
+        tabiya_opening_item_get_title(tabiya_browser_page_get_shown(f->page, 0)), ==, "Favorites");
+    g_assert_cmpstr(
+        tabiya_opening_item_get_title(tabiya_browser_page_get_shown(f->page, 1)), ==,
+        "Slav Defense");
+    /* The section itself shows nothing; what is in it does. */
+    tabiya_openings_session_set_line(tabiya_window_get_openings(f->window), "1. e4");
+    tabiya_browser_page_choose(f->page, 0);
+    assert_state(f, "moves", "e4");
+    tabiya_browser_page_choose(f->page, 1);
+    assert_state(f, "moves", "d4 d5 c4 c6");
+    state = g_action_group_get_action_state(G_ACTION_GROUP(f->window), "openings-favourite");
+    g_assert_true(g_variant_get_boolean(state));
+    fixture_act(f->window, "openings-favourite", NULL);
+    g_assert_cmpuint(tabiya_browser_page_get_n_shown(f->page), ==, families);
+    fixture_act(f->window, "openings-undo-favourite", NULL);
+    g_assert_cmpuint(tabiya_browser_page_get_n_shown(f->page), ==, families + 2);
+    assert_state(f, "moves", "d4 d5 c4 c6");
+    fixture_act(f->window, "openings-favourite", NULL);
+}
+
+/* They lie in the library: the next window has them. */
+static void test_favourites_come_back(Fixture *f, gconstpointer data)
+{
+    tabiya_browser_page_choose(f->page, find_shown(f, "Dutch Defense"));
+    fixture_act(f->window, "openings-favourite", NULL);
+    fixture_close(f->window);
+    setup(f, NULL);
+    fixture_wait(g_str_equal(
+        tabiya_opening_item_get_title(tabiya_browser_page_get_shown(f->page, 0)), "Favorites"));
+    tabiya_browser_page_choose(f->page, 1);
+    assert_state(f, "moves", "d4 f5");
+    fixture_act(f->window, "openings-favourite", NULL);
+}
+
+/* --- Statistics --------------------------------------------------------------------------------- */
+
+static gboolean says(Fixture *f, const char *text)
+{
+    return g_str_equal(tabiya_opening_score_get_text(tabiya_browser_page_get_score(f->page)), text);
+}
+
+/* Nothing while the library is empty; then what is played in it. */
+static void test_statistics(Fixture *f, gconstpointer data)
+{
+    g_autofree char *folder = g_dir_make_tmp("tabiya-openings-XXXXXX", NULL);
+    g_autofree char *path = g_build_filename(folder, "games.pgn", NULL);
+    g_autofree char *names = g_strdup_printf("['%s']", path);
+    TabiyaOpeningScore *score = tabiya_browser_page_get_score(f->page);
+
+    tabiya_browser_page_choose(f->page, find_shown(f, "Slav Defense"));
+    fixture_wait(!tabiya_opening_score_is_asking(score));
+    g_assert_true(says(f, ""));
+    g_assert_true(g_file_set_contents(path, "[Result \"1-0\"]\n\n1. d4 d5 2. c4 c6 1-0\n", -1, NULL));
+    fixture_act(f->window, "library-import-files", names);
+    fixture_wait(fixture_is_enabled(f->window, "library-import"));
+    fixture_act(f->window, "place", "'openings'");
+    fixture_wait(says(f, "1 game in your library: White scores 100%"));
+    tabiya_browser_page_choose(f->page, find_shown(f, "Dutch Defense"));
+    fixture_wait(says(f, "No game in your library has this position"));
+    g_unlink(path);
+    g_rmdir(folder);
+}
+
+/* --- Other names -------------------------------------------------------------------------------- */
+
+static void write_tsv(const char *folder, char letter, const char *lines)
+{
+    const char name[] = {letter, '.', 't', 's', 'v', '\0'};
+    g_autofree char *path = g_build_filename(folder, name, NULL);
+    g_autofree char *text = g_strconcat("eco\tname\tpgn\n", lines, NULL);
+
+    g_assert_true(g_file_set_contents(path, text, -1, NULL));
+}
+
+static void wait_for_families(Fixture *f, guint expected)
+{
+    fixture_wait(tabiya_browser_page_get_n_shown(f->page) == expected);
+}
+
+static GtkWidget *find_alert(GtkWidget *widget)
+{
+    if (gtk_accessible_get_accessible_role(GTK_ACCESSIBLE(widget)) == GTK_ACCESSIBLE_ROLE_ALERT)
+        return widget;
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
+         child = gtk_widget_get_next_sibling(child)) {
+        GtkWidget *found = find_alert(child);
+
+        if (found)
+            return found;
+    }
+    return NULL;
+}
+
+/* What a toast says, its line ends as spaces. */
+static char *dup_toast(Fixture *f)
+{
+    GtkWidget *label = find_alert(GTK_WIDGET(f->window));
+
+    g_assert_nonnull(label);
+    return g_strdelimit(g_strdup(gtk_label_get_text(GTK_LABEL(label))), "\n", ' ');
+}
+
+static void test_import_names(Fixture *f, gconstpointer data)
+{
+    g_autofree char *folder = g_dir_make_tmp("tabiya-openings-XXXXXX", NULL);
+    g_autofree char *quoted = g_strdup_printf("'%s'", folder);
+    guint families = tabiya_browser_page_get_n_shown(f->page);
+    g_autofree char *complaint = NULL;
+
+    for (char letter = 'b'; letter <= 'e'; letter++)
+        write_tsv(folder, letter, "");
+    write_tsv(folder, 'a', "A00\tMy Opening\t1. a3\nA00\tMy Other Opening\t1. Ke3\n");
+    g_assert_false(fixture_is_enabled(f->window, "openings-reset"));
+    fixture_act(f->window, "openings-import-from", quoted);
+    complaint = dup_toast(f);
+    g_assert_cmpstr(complaint, ==, "Not imported: a.tsv:3: “Ke3” is not a legal move here");
+    g_assert_cmpuint(tabiya_browser_page_get_n_shown(f->page), ==, families);
+
+    write_tsv(folder, 'a', "A00\tMy Opening\t1. a3\nA00\tMy Other Opening\t1. a4\n");
+    tabiya_openings_session_set_line(tabiya_window_get_openings(f->window), "1. a3");
+    fixture_act(f->window, "openings-import-from", quoted);
+    wait_for_families(f, 2);
+    tabiya_browser_page_search(f->page, "other");
+    g_assert_cmpuint(tabiya_browser_page_get_n_shown(f->page), >=, 1);
+    g_assert_cmpstr(tabiya_opening_item_get_title(tabiya_browser_page_get_shown(f->page, 0)), ==,
+                    "My Other Opening");
+    tabiya_browser_page_search(f->page, "");
+    fixture_act(f->window, "openings-undo-names", NULL);
+    wait_for_families(f, families);
+    fixture_act(f->window, "openings-undo-names", NULL); /* and back */
+    wait_for_families(f, 2);
+    fixture_act(f->window, "openings-reset", NULL);
+    wait_for_families(f, families);
+    g_assert_false(fixture_is_enabled(f->window, "openings-reset"));
+    for (char letter = 'a'; letter <= 'e'; letter++) {
+        const char name[] = {letter, '.', 't', 's', 'v', '\0'};
+        g_autofree char *path = g_build_filename(folder, name, NULL);
+
+        g_unlink(path);
+    }
+    g_rmdir(folder);
+}
+
 /* The board is there again at the next start. */
 static void test_comes_back(Fixture *f, gconstpointer data)
 {
@@ -150,12 +340,18 @@ int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
     fixture_init(NULL);
+    ADD("statistics", test_statistics, 0); /* first: the library is empty */
     ADD("tree", test_tree, 0);
     ADD("tree-narrow", test_tree, 360);
     ADD("search", test_search, 0);
     ADD("a-keystroke-is-one-search", test_a_keystroke_is_one_search, 0);
     ADD("play-this", test_play_this, 0);
     ADD("open-in-study", test_open_in_study, 0);
+    ADD("continue", test_continue, 0);
+    ADD("auto-open", test_auto_open, 0);
+    ADD("favourites", test_favourites, 0);
+    ADD("favourites-come-back", test_favourites_come_back, 0);
+    ADD("import-names", test_import_names, 0);
     ADD("comes-back", test_comes_back, 0);
     return g_test_run();
 }

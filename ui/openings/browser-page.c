@@ -8,6 +8,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "app/openings/classifier.h"
 #include "ui/openings/opening-row.h"
 #include "ui/shortcuts.h"
 #include "ui/widget.h"
@@ -19,18 +20,23 @@ struct _TabiyaBrowserPage {
 
     GCancellable *cancellable; /* of what is being read */
     TabiyaOpeningTree *tree;   /* owned; NULL: not read yet */
-    GtkTreeListModel *families; /* owned */
+    GtkTreeListModel *families; /* owned; in front of them what is kept */
+    GListStore *kept;           /* owned: of one section, or empty */
     GtkTreeListModel *shown;    /* owned: these, or what was found */
     GtkSingleSelection *selection; /* owned */
     gboolean changing;             /* what is selected is our own doing */
     char *typed;                   /* what was searched for; NULL: not yet */
+    TabiyaFavourites *favourites;  /* owned */
+    TabiyaOpeningScore *score;     /* owned */
 
     /* Template */
     GtkWidget *content;
     GtkSearchEntry *words;
     GtkListView *list;
     GtkWidget *none;
-    GtkWidget *buttons, *play, *study;
+    GtkWidget *words_of_line;
+    GtkLabel *moves, *score_label;
+    GtkWidget *more, *buttons, *play, *go_on, *star;
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaBrowserPage, tabiya_browser_page, TABIYA_TYPE_PLACE_PANEL)
@@ -92,6 +98,66 @@ static void find(TabiyaBrowserPage *self)
     gtk_widget_set_visible(self->none, tabiya_browser_page_get_n_shown(self) == 0);
 }
 
+/* --- What is kept ------------------------------------------------------------------------------- */
+
+static void list_kept(TabiyaBrowserPage *self)
+{
+    g_autoptr(TabiyaOpeningItem) section =
+        tabiya_opening_tree_new_section(self->tree, _("Favorites"),
+                                        tabiya_favourites_get_names(self->favourites));
+    guint before = g_list_model_get_n_items(G_LIST_MODEL(self->kept));
+
+    /* The section goes and comes: what is selected in it is no more, and the board stays. */
+    self->changing = TRUE;
+    g_list_store_splice(self->kept, 0, before, (gpointer *)&section, section ? 1 : 0);
+    self->changing = FALSE;
+    if (section) {
+        g_autoptr(GtkTreeListRow) row = gtk_tree_list_model_get_row(self->families, 0);
+
+        gtk_tree_list_row_set_expanded(row, TRUE);
+    }
+}
+
+static const TabiyaOpening *get_opening(TabiyaBrowserPage *self)
+{
+    const TabiyaNode *cursor =
+        tabiya_board_session_get_cursor(TABIYA_BOARD_SESSION(session_of(self)));
+
+    return tabiya_node_get_parent(cursor) ? tabiya_openings_classify(cursor) : NULL;
+}
+
+static void show_star(TabiyaBrowserPage *self)
+{
+    const TabiyaOpening *opening = get_opening(self);
+    gboolean kept = opening && tabiya_favourites_contains(self->favourites, opening->name);
+
+    gtk_button_set_icon_name(GTK_BUTTON(self->star),
+                             kept ? "starred-symbolic" : "non-starred-symbolic");
+    tabiya_shortcuts_name_button(self->star, kept ? _("Take the star away") : _("Star this opening"),
+                                 "win.openings-favourite");
+}
+
+static void favourites_changed_cb(TabiyaBrowserPage *self)
+{
+    if (self->tree)
+        list_kept(self);
+    if (session_of(self))
+        show_star(self);
+}
+
+/* --- What is listed, made ----------------------------------------------------------------------- */
+
+/* What is kept, and all families. Takes `families`. */
+static GtkTreeListModel *make_tree(TabiyaBrowserPage *self, GListModel *families)
+{
+    GListStore *both = g_list_store_new(G_TYPE_LIST_MODEL);
+
+    g_list_store_append(both, self->kept);
+    g_list_store_append(both, families);
+    g_object_unref(families);
+    return make_list(G_LIST_MODEL(gtk_flatten_list_model_new(G_LIST_MODEL(both))));
+}
+
 static void tree_made_cb(GObject *source, GAsyncResult *result, gpointer user)
 {
     g_autoptr(TabiyaBrowserPage) self = user;
@@ -102,7 +168,9 @@ static void tree_made_cb(GObject *source, GAsyncResult *result, gpointer user)
     g_set_object(&self->tree, tree);
     g_object_unref(tree);
     g_clear_object(&self->families);
-    self->families = make_list(tabiya_opening_tree_dup_families(tree));
+    g_list_store_remove_all(self->kept);
+    self->families = make_tree(self, tabiya_opening_tree_dup_families(tree));
+    list_kept(self);
     g_clear_pointer(&self->typed, g_free);
     find(self);
 }
@@ -113,6 +181,12 @@ static void read_names(TabiyaBrowserPage *self)
     g_clear_object(&self->cancellable);
     self->cancellable = g_cancellable_new();
     tabiya_opening_tree_new_async(self->cancellable, tree_made_cb, g_object_ref(self));
+}
+
+void tabiya_browser_page_reload(TabiyaBrowserPage *self)
+{
+    g_return_if_fail(TABIYA_IS_BROWSER_PAGE(self));
+    read_names(self);
 }
 
 TabiyaOpeningTree *tabiya_browser_page_get_tree(TabiyaBrowserPage *self)
@@ -155,7 +229,7 @@ static void selected_cb(TabiyaBrowserPage *self)
 {
     TabiyaOpeningItem *item = self->changing ? NULL : get_chosen(self);
 
-    if (item && session_of(self))
+    if (item && session_of(self) && tabiya_opening_item_get_moves(item))
         tabiya_openings_session_set_line(session_of(self), tabiya_opening_item_get_moves(item));
 }
 
@@ -165,12 +239,21 @@ void tabiya_browser_page_choose(TabiyaBrowserPage *self, guint position)
     gtk_single_selection_set_selected(self->selection, position);
 }
 
+static gboolean is_unfolded(TabiyaBrowserPage *self, guint position)
+{
+    g_autoptr(GtkTreeListRow) row = dup_row(self, position);
+
+    return row && gtk_tree_list_row_get_expanded(row);
+}
+
 static void activate_cb(TabiyaBrowserPage *self, guint position)
 {
     TabiyaOpeningItem *item = tabiya_browser_page_get_shown(self, position);
 
-    if (item)
+    if (item && tabiya_opening_item_get_moves(item))
         g_signal_emit(self, signals[SIGNAL_PLAY], 0, tabiya_opening_item_get_moves(item));
+    else if (item)
+        tabiya_browser_page_unfold(self, position, !is_unfolded(self, position));
 }
 
 void tabiya_browser_page_unfold(TabiyaBrowserPage *self, guint position, gboolean unfolded)
@@ -180,6 +263,67 @@ void tabiya_browser_page_unfold(TabiyaBrowserPage *self, guint position, gboolea
 
     if (row)
         gtk_tree_list_row_set_expanded(row, unfolded);
+}
+
+/* --- The line that is shown ---------------------------------------------------------------------- */
+
+/* "1. e4 c5 2. Nf3" */
+static char *dup_moves(const TabiyaNode *end)
+{
+    g_autoptr(GString) text = g_string_new(NULL);
+
+    for (const TabiyaNode *node = end; tabiya_node_get_parent(node);
+         node = tabiya_node_get_parent(node)) {
+        guint ply = tabiya_node_get_ply(node);
+        g_autofree char *number = ply % 2 == 1 ? g_strdup_printf("%u.\u00a0", ply / 2 + 1) : NULL;
+        g_autofree char *word = g_strdup_printf("%s%s%s", number ? number : "",
+                                                tabiya_node_get_san(node), node != end ? " " : "");
+
+        g_string_prepend(text, word);
+    }
+    return g_string_free(g_steal_pointer(&text), FALSE);
+}
+
+static void show_line(TabiyaBrowserPage *self)
+{
+    const TabiyaNode *cursor =
+        tabiya_board_session_get_cursor(TABIYA_BOARD_SESSION(session_of(self)));
+    gboolean begun = tabiya_node_get_parent(cursor) != NULL;
+    g_autofree char *moves =
+        begun ? dup_moves(cursor) : g_strdup(_("Choose an opening, or make its moves on the board."));
+
+    gtk_label_set_text(self->moves, moves);
+    tabiya_widget_set_css_class(GTK_WIDGET(self->moves), "dim-label", !begun);
+    tabiya_opening_score_set_position(self->score,
+                                      begun ? tabiya_node_get_position(cursor) : NULL);
+    show_star(self);
+}
+
+static void score_changed_cb(TabiyaBrowserPage *self)
+{
+    const char *text = tabiya_opening_score_get_text(self->score);
+
+    gtk_label_set_text(self->score_label, text);
+    gtk_widget_set_visible(GTK_WIDGET(self->score_label), *text != '\0');
+}
+
+TabiyaOpeningScore *tabiya_browser_page_get_score(TabiyaBrowserPage *self)
+{
+    g_return_val_if_fail(TABIYA_IS_BROWSER_PAGE(self), NULL);
+    return self->score;
+}
+
+static const TabiyaPanelWatch WATCHED[] = {
+    {"cursor-changed", G_CALLBACK(show_line)},
+    {NULL, NULL},
+};
+
+/* Games may have come into the library meanwhile. */
+static void tabiya_browser_page_map(GtkWidget *widget)
+{
+    GTK_WIDGET_CLASS(tabiya_browser_page_parent_class)->map(widget);
+    if (session_of(TABIYA_BROWSER_PAGE(widget)))
+        show_line(TABIYA_BROWSER_PAGE(widget));
 }
 
 /* --- Keys --------------------------------------------------------------------------------------- */
@@ -310,11 +454,16 @@ static void make_rows(TabiyaBrowserPage *self)
 
 static void show_session(TabiyaPlacePanel *panel, TabiyaBoardSession *session)
 {
+    if (session)
+        show_line(TABIYA_BROWSER_PAGE(panel));
 }
 
 static void set_form(TabiyaPlacePanel *panel, gboolean compact)
 {
-    gtk_box_set_spacing(GTK_BOX(TABIYA_BROWSER_PAGE(panel)->content), compact ? 3 : 6);
+    TabiyaBrowserPage *self = TABIYA_BROWSER_PAGE(panel);
+
+    gtk_box_set_spacing(GTK_BOX(self->content), compact ? 3 : 6);
+    gtk_widget_set_visible(self->words_of_line, !compact);
 }
 
 static gboolean tabiya_browser_page_grab_focus(GtkWidget *widget)
@@ -335,9 +484,16 @@ static void tabiya_browser_page_dispose(GObject *object)
     g_clear_object(&self->selection);
     g_clear_object(&self->shown);
     g_clear_object(&self->families);
+    g_clear_object(&self->kept);
     g_clear_object(&self->tree);
-    g_clear_pointer(&self->typed, g_free);
+    if (self->favourites)
+        g_signal_handlers_disconnect_by_data(self->favourites, self);
+    g_clear_object(&self->favourites);
+    if (self->score)
+        g_signal_handlers_disconnect_by_data(self->score, self);
     G_OBJECT_CLASS(tabiya_browser_page_parent_class)->dispose(object);
+    g_clear_object(&self->score);
+    g_clear_pointer(&self->typed, g_free);
 }
 
 static void tabiya_browser_page_class_init(TabiyaBrowserPageClass *klass)
@@ -346,10 +502,12 @@ static void tabiya_browser_page_class_init(TabiyaBrowserPageClass *klass)
     GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
     TabiyaPlacePanelClass *panel_class = TABIYA_PLACE_PANEL_CLASS(klass);
 
+    panel_class->watched = WATCHED;
     panel_class->show_session = show_session;
     panel_class->set_form = set_form;
     object_class->dispose = tabiya_browser_page_dispose;
     widget_class->grab_focus = tabiya_browser_page_grab_focus;
+    widget_class->map = tabiya_browser_page_map;
     signals[SIGNAL_PLAY] = g_signal_new("play", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0,
                                         NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
     tabiya_widget_set_template(widget_class, "openings/browser-page.ui");
@@ -359,7 +517,12 @@ static void tabiya_browser_page_class_init(TabiyaBrowserPageClass *klass)
     gtk_widget_class_bind_template_child(widget_class, TabiyaBrowserPage, none);
     gtk_widget_class_bind_template_child(widget_class, TabiyaBrowserPage, buttons);
     gtk_widget_class_bind_template_child(widget_class, TabiyaBrowserPage, play);
-    gtk_widget_class_bind_template_child(widget_class, TabiyaBrowserPage, study);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaBrowserPage, words_of_line);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaBrowserPage, moves);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaBrowserPage, score_label);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaBrowserPage, more);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaBrowserPage, go_on);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaBrowserPage, star);
 }
 
 static void add_keys(GtkWidget *widget, GCallback callback, TabiyaBrowserPage *self,
@@ -375,6 +538,7 @@ static void add_keys(GtkWidget *widget, GCallback callback, TabiyaBrowserPage *s
 static void tabiya_browser_page_init(TabiyaBrowserPage *self)
 {
     gtk_widget_init_template(GTK_WIDGET(self));
+    self->kept = g_list_store_new(TABIYA_TYPE_OPENING_ITEM);
     make_rows(self);
     g_signal_connect_swapped(self->words, "search-changed", G_CALLBACK(find), self);
     g_signal_connect_swapped(self->words, "activate", G_CALLBACK(words_activate_cb), self);
@@ -385,7 +549,13 @@ static void tabiya_browser_page_init(TabiyaBrowserPage *self)
     read_names(self);
 }
 
-GtkWidget *tabiya_browser_page_new(void)
+GtkWidget *tabiya_browser_page_new(const char *library, TabiyaFavourites *favourites)
 {
-    return g_object_new(TABIYA_TYPE_BROWSER_PAGE, NULL);
+    TabiyaBrowserPage *self = g_object_new(TABIYA_TYPE_BROWSER_PAGE, NULL);
+
+    self->favourites = g_object_ref(favourites);
+    g_signal_connect_swapped(self->favourites, "changed", G_CALLBACK(favourites_changed_cb), self);
+    self->score = tabiya_opening_score_new(library);
+    g_signal_connect_swapped(self->score, "notify::text", G_CALLBACK(score_changed_cb), self);
+    return GTK_WIDGET(self);
 }

@@ -3,7 +3,8 @@
 
 /* The page "browse" of the place "openings": all named openings as a tree of families, variations and
  * lines, and a field that finds them while one types (app/openings/opening-tree.h). What is chosen
- * shows on the board.
+ * shows on the board; below stand its moves, how it went in the games of the library, and what can be
+ * done with it. Openings that are kept stand in front of all.
  *
  * The names are read on a thread of their own when the page is made.
  *
@@ -13,6 +14,8 @@
 #ifndef TABIYA_BROWSER_PAGE_H
 #define TABIYA_BROWSER_PAGE_H
 
+#include "app/openings/favourites.h"
+#include "app/openings/opening-score.h"
 #include "app/openings/opening-tree.h"
 #include "app/openings/openings-session.h"
 #include "ui/place-panel.h"
@@ -23,7 +26,14 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE(TabiyaBrowserPage, tabiya_browser_page, TABIYA, BROWSER_PAGE,
                      TabiyaPlacePanel)
 
-GtkWidget *tabiya_browser_page_new(void);
+/* `library`: the path of the library. */
+GtkWidget *tabiya_browser_page_new(const char *library, TabiyaFavourites *favourites);
+
+/* Lent. */
+TabiyaOpeningScore *tabiya_browser_page_get_score(TabiyaBrowserPage *self);
+
+/* The table of names is another one. */
+void tabiya_browser_page_reload(TabiyaBrowserPage *self);
 
 /* To the field that is searched with. */
 void tabiya_browser_page_begin_search(TabiyaBrowserPage *self);

@@ -37,6 +37,9 @@ static char *dup_spoken(TabiyaOpeningItem *item, const char *details)
     g_autofree char *lines =
         count > 1 ? g_strdup_printf(ngettext("%u line", "%u lines", count), count) : NULL;
 
+    if (tabiya_opening_item_get_kind(item) == TABIYA_OPENING_SECTION)
+        return g_strdup_printf(ngettext("%s, %u opening", "%s, %u openings", count),
+                               tabiya_opening_item_get_title(item), count);
     return g_strjoin(", ", tabiya_opening_item_get_title(item), tabiya_opening_item_get_eco(item),
                      lines ? lines : details, lines ? details : NULL, NULL);
 }
@@ -47,7 +50,8 @@ static void show_item(TabiyaOpeningRow *self, TabiyaOpeningItem *item)
     const char *title = tabiya_opening_item_get_title(item);
     const char *details = find_details(item);
     guint count = tabiya_opening_item_get_count(item);
-    g_autofree char *number = count > 1 ? g_strdup_printf("%u", count) : g_strdup("");
+    gboolean section = kind == TABIYA_OPENING_SECTION;
+    g_autofree char *number = count > 1 || section ? g_strdup_printf("%u", count) : g_strdup("");
     g_autofree char *spoken = dup_spoken(item, details);
 
     gtk_label_set_text(GTK_LABEL(self->title), title);
@@ -57,6 +61,7 @@ static void show_item(TabiyaOpeningRow *self, TabiyaOpeningItem *item)
                                                         : PANGO_ELLIPSIZE_END);
     gtk_label_set_text(GTK_LABEL(self->eco), tabiya_opening_item_get_eco(item));
     gtk_label_set_text(GTK_LABEL(self->count), number);
+    tabiya_widget_set_css_class(self->title, "heading", section);
     gtk_widget_set_visible(self->count, kind != TABIYA_OPENING_FOUND);
     gtk_label_set_text(GTK_LABEL(self->details), details ? details : "");
     gtk_widget_set_visible(self->details, details != NULL);
@@ -68,7 +73,9 @@ void tabiya_opening_row_set_row(TabiyaOpeningRow *self, GtkTreeListRow *row)
 {
     g_return_if_fail(TABIYA_IS_OPENING_ROW(self));
     g_autoptr(TabiyaOpeningItem) item = row ? gtk_tree_list_row_get_item(row) : NULL;
-    gboolean in_tree = item && tabiya_opening_item_get_kind(item) != TABIYA_OPENING_FOUND;
+    /* What was found is no tree. */
+    gboolean in_tree = item && (tabiya_opening_item_get_kind(item) != TABIYA_OPENING_FOUND ||
+                                gtk_tree_list_row_get_depth(row) > 0);
 
     gtk_tree_expander_set_list_row(GTK_TREE_EXPANDER(self->expander), in_tree ? row : NULL);
     if (item)
