@@ -7,10 +7,9 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/error.h"
+#include "app/openings/book-cursor.h"
 #include "app/openings/book-writer.h"
 #include "engine/board/san.h"
-
-#define BLOCK_ENTRIES 512
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(EngBook, eng_book_close)
 
@@ -29,108 +28,79 @@ static gboolean fail(GError **error, const char *message)
     return FALSE;
 }
 
-/* --- Reading from front to back --------------------------------------------------------------- */
-
-typedef struct {
-    EngBook *book; /* owned */
-    guint64 at;    /* the first entry behind the block */
-    EngBookEntry block[BLOCK_ENTRIES];
-    gsize length, next;
-} Cursor;
-
-/* The next entry; NULL at the end. */
-static const EngBookEntry *peek(Cursor *self)
-{
-    if (self->next == self->length) {
-        self->length = eng_book_read(self->book, self->at, self->block, BLOCK_ENTRIES);
-        self->at += self->length;
-        self->next = 0;
-    }
-    return self->next < self->length ? &self->block[self->next] : NULL;
-}
-
-/* A book that shrinks while it is read must not become a shorter one. */
-static gboolean is_whole(const Cursor *self, GError **error)
-{
-    return self->at == eng_book_count(self->book) ||
-           fail(error, _("A book has become shorter while it was read."));
-}
-
-/* Adds the moves of the position with `key`, if they come next, to `items`. */
-static void take_position(Cursor *self, guint64 key, guint factor, GArray *items)
-{
-    const EngBookEntry *entry;
-    for (; (entry = peek(self)) != NULL && entry->key == key; self->next++) {
-        const guint64 weight = (guint64)entry->weight * factor;
-        guint at = 0;
-        while (at < items->len && g_array_index(items, TabiyaBookItem, at).move != entry->move)
-            at++;
-        if (at == items->len) {
-            const TabiyaBookItem item = {.move = entry->move, .learn = entry->learn};
-            g_array_append_val(items, item);
-        }
-        g_array_index(items, TabiyaBookItem, at).weight += weight;
-    }
-}
-
 /* --- Mixing ----------------------------------------------------------------------------------- */
 
-static void cursors_free(Cursor *cursors, guint count)
+/* A book that is read. */
+typedef struct {
+    EngBook *book;            /* owned */
+    TabiyaBookCursor *cursor; /* owned */
+} Input;
+
+static void inputs_free(Input *inputs, guint count)
 {
-    for (guint i = 0; i < count; i++)
-        eng_book_close(cursors[i].book);
-    g_free(cursors);
+    for (guint i = 0; i < count; i++) {
+        g_clear_pointer(&inputs[i].cursor, tabiya_book_cursor_free);
+        eng_book_close(inputs[i].book);
+    }
+    g_free(inputs);
 }
 
 /* The smallest key that comes next. FALSE: all are over. */
-static gboolean find_key(Cursor *cursors, guint count, guint64 *key)
+static gboolean find_key(Input *inputs, guint count, guint64 *key)
 {
     gboolean found = FALSE;
+    guint64 next;
     for (guint i = 0; i < count; i++) {
-        const EngBookEntry *entry = peek(&cursors[i]);
-        if (entry != NULL && (!found || entry->key < *key)) {
-            *key = entry->key;
+        if (tabiya_book_cursor_peek(inputs[i].cursor, &next) && (!found || next < *key)) {
+            *key = next;
             found = TRUE;
         }
     }
     return found;
 }
 
-static gboolean merge(Cursor *cursors, guint count, const guint *factors, TabiyaBookWriter *writer,
+static gboolean merge(Input *inputs, guint count, const guint *factors, TabiyaBookWriter *writer,
                       GError **error)
 {
     g_autoptr(GArray) items = g_array_new(FALSE, FALSE, sizeof(TabiyaBookItem));
     guint64 key = 0;
-    while (find_key(cursors, count, &key)) {
+    while (find_key(inputs, count, &key)) {
         g_array_set_size(items, 0);
         for (guint i = 0; i < count; i++)
-            take_position(&cursors[i], key, factors != NULL ? factors[i] : 1, items);
+            tabiya_book_cursor_take(inputs[i].cursor, key, factors != NULL ? factors[i] : 1, items);
         if (!tabiya_book_writer_add(writer, key, items, error))
             return FALSE;
     }
     for (guint i = 0; i < count; i++)
-        if (!is_whole(&cursors[i], error))
+        if (!tabiya_book_cursor_check(inputs[i].cursor, error))
             return FALSE;
     return tabiya_book_writer_commit(writer, error);
+}
+
+static gboolean open_inputs(Input *inputs, const char *const *paths, guint count, GError **error)
+{
+    for (guint i = 0; i < count; i++) {
+        inputs[i].book = tabiya_book_open(paths[i], error);
+        if (inputs[i].book == NULL)
+            return FALSE;
+        inputs[i].cursor = tabiya_book_cursor_new(inputs[i].book);
+    }
+    return TRUE;
 }
 
 gboolean tabiya_book_merge(const char *const *paths, const guint *factors, const char *output,
                            guint64 *n_positions, guint64 *n_moves, GError **error)
 {
     const guint count = g_strv_length((char **)paths);
-    Cursor *cursors = g_new0(Cursor, count);
-    gboolean good = TRUE;
-    for (guint i = 0; good && i < count; i++) {
-        cursors[i].book = tabiya_book_open(paths[i], error);
-        good = cursors[i].book != NULL;
-    }
+    Input *inputs = g_new0(Input, count);
+    gboolean good = open_inputs(inputs, paths, count, error);
     g_autoptr(TabiyaBookWriter) writer = good ? tabiya_book_writer_new(output, error) : NULL;
-    good = writer != NULL && merge(cursors, count, factors, writer, error);
+    good = writer != NULL && merge(inputs, count, factors, writer, error);
     if (good) {
         *n_positions = tabiya_book_writer_get_n_positions(writer);
         *n_moves = tabiya_book_writer_get_n_moves(writer);
     }
-    cursors_free(cursors, count);
+    inputs_free(inputs, count);
     return good;
 }
 
@@ -175,36 +145,38 @@ typedef struct {
 } Changing;
 
 /* The position's moves, changed, in their place in the book. */
-static gboolean write_changed(Changing *self, Cursor *cursor, TabiyaBookWriter *writer,
+static gboolean write_changed(Changing *self, TabiyaBookCursor *cursor, TabiyaBookWriter *writer,
                               GArray *items, GError **error)
 {
     self->is_done = TRUE;
     g_array_set_size(items, 0);
-    take_position(cursor, self->key, 1, items);
+    tabiya_book_cursor_take(cursor, self->key, 1, items);
     for (gsize i = 0; i < self->n_changes; i++)
         if (!apply(items, self->position, &self->changes[i], error))
             return FALSE;
     return tabiya_book_writer_add(writer, self->key, items, error);
 }
 
-static gboolean copy_changed(Changing *self, Cursor *cursor, TabiyaBookWriter *writer,
+static gboolean copy_changed(Changing *self, TabiyaBookCursor *cursor, TabiyaBookWriter *writer,
                              GError **error)
 {
     g_autoptr(GArray) items = g_array_new(FALSE, FALSE, sizeof(TabiyaBookItem));
-    const EngBookEntry *entry;
-    while ((entry = peek(cursor)) != NULL || !self->is_done) {
-        if (!self->is_done && (entry == NULL || entry->key >= self->key)) {
+    for (;;) {
+        guint64 key;
+        const gboolean more = tabiya_book_cursor_peek(cursor, &key);
+        if (!more && self->is_done)
+            break;
+        if (!self->is_done && (!more || key >= self->key)) {
             if (!write_changed(self, cursor, writer, items, error))
                 return FALSE;
             continue;
         }
-        const guint64 key = entry->key;
         g_array_set_size(items, 0);
-        take_position(cursor, key, 1, items);
+        tabiya_book_cursor_take(cursor, key, 1, items);
         if (!tabiya_book_writer_add(writer, key, items, error))
             return FALSE;
     }
-    return is_whole(cursor, error) && tabiya_book_writer_commit(writer, error);
+    return tabiya_book_cursor_check(cursor, error) && tabiya_book_writer_commit(writer, error);
 }
 
 gboolean tabiya_book_change(const char *path, const char *output, const EngPosition *position,
@@ -220,8 +192,7 @@ gboolean tabiya_book_change(const char *path, const char *output, const EngPosit
     g_autoptr(TabiyaBookWriter) writer = tabiya_book_writer_new(output, error);
     if (writer == NULL)
         return FALSE;
-    g_autofree Cursor *cursor = g_new0(Cursor, 1);
-    cursor->book = book;
+    g_autoptr(TabiyaBookCursor) cursor = tabiya_book_cursor_new(book);
     Changing changing = {
         .position = position,
         .key = eng_book_key(position, last_move),

@@ -16,6 +16,7 @@ struct TabiyaBookWriter {
     GArray *weights; /* of guint64 */
     GArray *scaled;  /* of guint16 */
     guint64 n_positions, n_moves;
+    gboolean backup;
 };
 
 TabiyaBookWriter *tabiya_book_writer_new(const char *path, GError **error)
@@ -88,7 +89,12 @@ gboolean tabiya_book_writer_commit(TabiyaBookWriter *self, GError **error)
                     self->path);
         return FALSE;
     }
-    return tabiya_safe_file_commit(self->file, FALSE, error);
+    return tabiya_safe_file_commit(self->file, self->backup, error);
+}
+
+void tabiya_book_writer_keep_backup(TabiyaBookWriter *self)
+{
+    self->backup = TRUE;
 }
 
 guint64 tabiya_book_writer_get_n_positions(TabiyaBookWriter *self)

@@ -31,6 +31,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaBookWriter, tabiya_book_writer_free)
  * TabiyaBookItem) are put in order. None is fine. */
 gboolean tabiya_book_writer_add(TabiyaBookWriter *self, guint64 key, GArray *items, GError **error);
 
+/* What stood in its place stays there as PATH~. */
+void tabiya_book_writer_keep_backup(TabiyaBookWriter *self);
+
 /* Puts the book in its place. TABIYA_ERROR_BAD_ARGUMENT, and no book, if it has no move. */
 gboolean tabiya_book_writer_commit(TabiyaBookWriter *self, GError **error);
 

@@ -5,8 +5,8 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-#include "app/openings/book-writer.h"
 #include "engine/play/levels.h"
+#include "tests/app/book-fixture.h"
 #include "tests/app/play-fixture.h"
 
 /* A line that is known longer than any level but the last knows it. */
@@ -18,64 +18,9 @@ typedef struct {
     PlayFixture play;
     TabiyaPlayBook *book;
     char *folder, *path;
-    GTree *entries; /* key → GArray of TabiyaBookItem: what will be written */
+    BookFixture *written;
     int troubles;
 } Fixture;
-
-/* --- Writing books ----------------------------------------------------------------------------- */
-
-static int compare_keys(gconstpointer a, gconstpointer b, gpointer user)
-{
-    const guint64 left = *(const guint64 *)a, right = *(const guint64 *)b;
-
-    return (left > right) - (left < right);
-}
-
-static void add_code(Fixture *f, guint64 key, guint16 code, guint weight)
-{
-    TabiyaBookItem item = {.weight = weight, .move = code};
-    GArray *items = g_tree_lookup(f->entries, &key);
-
-    if (items == NULL) {
-        items = g_array_new(FALSE, FALSE, sizeof(TabiyaBookItem));
-        g_tree_insert(f->entries, g_memdup2(&key, sizeof key), items);
-    }
-    g_array_append_val(items, item);
-}
-
-/* The last of `moves` with `weight`; with `all`, those before it, too. */
-static void add_line(Fixture *f, const char *moves, guint weight, gboolean all)
-{
-    g_auto(GStrv) words = g_strsplit(moves, " ", -1);
-    EngPosition position, after;
-    EngMove last = ENG_NO_MOVE;
-
-    eng_position_init(&position);
-    for (int i = 0; words[i] != NULL; i++) {
-        EngMove move = eng_uci_parse(&position, words[i]);
-
-        g_assert_cmpuint(move, !=, ENG_NO_MOVE);
-        if (all || words[i + 1] == NULL)
-            add_code(f, eng_book_key(&position, last), eng_book_encode(move), weight);
-        eng_position_play(&after, &position, move);
-        position = after;
-        last = move;
-    }
-}
-
-static gboolean write_cb(gpointer key, gpointer items, gpointer writer)
-{
-    g_assert_true(tabiya_book_writer_add(writer, *(guint64 *)key, items, NULL));
-    return FALSE;
-}
-
-static void write_book(Fixture *f)
-{
-    g_autoptr(TabiyaBookWriter) writer = tabiya_book_writer_new(f->path, NULL);
-
-    g_tree_foreach(f->entries, write_cb, writer);
-    g_assert_true(tabiya_book_writer_commit(writer, NULL));
-}
 
 static void write_bytes(Fixture *f, const void *bytes, gsize length)
 {
@@ -94,7 +39,7 @@ static void setup(Fixture *f, gconstpointer options)
     play_fixture_open(&f->play, NULL);
     f->folder = g_dir_make_tmp("tabiya-book-XXXXXX", NULL);
     f->path = g_build_filename(f->folder, "book.bin", NULL);
-    f->entries = g_tree_new_full(compare_keys, NULL, g_free, (GDestroyNotify)g_array_unref);
+    f->written = book_fixture_new();
     f->book = tabiya_play_book_new();
     g_object_set(f->book, "file", f->path, NULL);
     g_signal_connect(f->book, "trouble", G_CALLBACK(trouble_cb), f);
@@ -121,7 +66,7 @@ static void teardown(Fixture *f, gconstpointer options)
     g_unlink(f->path);
     g_rmdir(f->path);
     g_assert_cmpint(g_rmdir(f->folder), ==, 0);
-    g_tree_unref(f->entries);
+    book_fixture_free(f->written);
     g_free(f->path);
     g_free(f->folder);
 }
@@ -144,8 +89,8 @@ static void start_over(Fixture *f)
 
 static void test_reply_from_the_book(Fixture *f, gconstpointer data)
 {
-    add_line(f, "e2e4 c7c5", 10, FALSE);
-    write_book(f);
+    book_fixture_add_line(f->written, "e2e4 c7c5", 10, FALSE);
+    book_fixture_write(f->written, f->path);
     play(f, "e2e4");
     play_fixture_assert_moves(&f->play, "e4 c5");
     g_assert_cmpint(f->play.engine->searches, ==, 0);
@@ -160,8 +105,8 @@ static void test_reply_from_the_book(Fixture *f, gconstpointer data)
 
 static void test_it_begins_from_the_book(Fixture *f, gconstpointer data)
 {
-    add_line(f, "c2c4", 1, FALSE);
-    write_book(f);
+    book_fixture_add_line(f->written, "c2c4", 1, FALSE);
+    book_fixture_write(f->written, f->path);
     tabiya_play_session_swap_sides(f->play.session);
     wait_until_idle(f);
     play_fixture_assert_moves(&f->play, "c4");
@@ -171,10 +116,10 @@ static void test_best_or_varied(Fixture *f, gconstpointer data)
 {
     int sicilian = 0, french = 0;
 
-    add_line(f, "e2e4 c7c5", 100, FALSE);
-    add_line(f, "e2e4 e7e6", 99, FALSE);
-    add_line(f, "e2e4 g7g5", 0, FALSE); /* never */
-    write_book(f);
+    book_fixture_add_line(f->written, "e2e4 c7c5", 100, FALSE);
+    book_fixture_add_line(f->written, "e2e4 e7e6", 99, FALSE);
+    book_fixture_add_line(f->written, "e2e4 g7g5", 0, FALSE); /* never */
+    book_fixture_write(f->written, f->path);
     for (int varied = 0; varied <= 1; varied++) {
         g_object_set(f->book, "varied", varied, NULL);
         for (int i = 0; i < 60; i++) {
@@ -200,8 +145,8 @@ static void test_depth_by_level(Fixture *f, gconstpointer data)
     g_auto(GStrv) line = g_strsplit(LONG_LINE, " ", -1);
     const guint length = g_strv_length(line);
 
-    add_line(f, LONG_LINE, 7, TRUE);
-    write_book(f);
+    book_fixture_add_line(f->written, LONG_LINE, 7, TRUE);
+    book_fixture_write(f->written, f->path);
     for (int level = ENG_LEVEL_MIN; level <= ENG_LEVEL_MAX; level++) {
         const guint depth = (guint)eng_level(level)->book_plies;
         guint ply = 0;
@@ -217,9 +162,9 @@ static void test_depth_by_level(Fixture *f, gconstpointer data)
 
 static void test_no_circles(Fixture *f, gconstpointer data)
 {
-    add_line(f, "g1f3 g8f6", 1, FALSE);
-    add_line(f, "g1f3 g8f6 f3g1 f6g8", 1, FALSE);
-    write_book(f);
+    book_fixture_add_line(f->written, "g1f3 g8f6", 1, FALSE);
+    book_fixture_add_line(f->written, "g1f3 g8f6 f3g1 f6g8", 1, FALSE);
+    book_fixture_write(f->written, f->path);
     g_object_set(f->play.session, "level", 9, NULL);
     play(f, "g1f3");
     play(f, "f3g1");
@@ -232,8 +177,8 @@ static void test_without(Fixture *f, gconstpointer data)
 {
     TabiyaNewGame options;
 
-    add_line(f, "e2e4 c7c5", 1, FALSE);
-    write_book(f);
+    book_fixture_add_line(f->written, "e2e4 c7c5", 1, FALSE);
+    book_fixture_write(f->written, f->path);
     tabiya_new_game_init(&options);
     g_assert_true(options.use_book);
     options.use_book = FALSE;
@@ -254,8 +199,8 @@ static void test_without(Fixture *f, gconstpointer data)
 /* What runs in between is dropped like a search. */
 static void test_undo_while_it_opens(Fixture *f, gconstpointer data)
 {
-    add_line(f, "e2e4 c7c5", 1, FALSE);
-    write_book(f);
+    book_fixture_add_line(f->written, "e2e4 c7c5", 1, FALSE);
+    book_fixture_write(f->written, f->path);
     play_fixture_moves(&f->play, "e2e4");
     g_assert_true(play_fixture_flag(&f->play, "thinking"));
     tabiya_play_session_undo(f->play.session);
@@ -268,8 +213,8 @@ static void test_undo_while_it_opens(Fixture *f, gconstpointer data)
 
 static void test_move_now(Fixture *f, gconstpointer data)
 {
-    add_line(f, "e2e4 c7c5", 1, FALSE);
-    write_book(f);
+    book_fixture_add_line(f->written, "e2e4 c7c5", 1, FALSE);
+    book_fixture_write(f->written, f->path);
     play_fixture_moves(&f->play, "e2e4");
     tabiya_play_session_move_now(f->play.session); /* nobody waits for a book */
     g_assert_true(f->play.engine->searching);
@@ -286,8 +231,8 @@ static void test_move_now(Fixture *f, gconstpointer data)
 /* Whoever offers a draw wants to know what the opponent thinks. */
 static void test_an_offer_is_weighed(Fixture *f, gconstpointer data)
 {
-    add_line(f, "e2e4 c7c5", 1, FALSE);
-    write_book(f);
+    book_fixture_add_line(f->written, "e2e4 c7c5", 1, FALSE);
+    book_fixture_write(f->written, f->path);
     while (!tabiya_play_book_prepare(f->book))
         g_main_context_iteration(NULL, TRUE);
     tabiya_play_session_offer_draw(f->play.session);
@@ -338,8 +283,8 @@ static void test_truncated(Fixture *f, gconstpointer data)
     g_autofree char *bytes = NULL;
     gsize length;
 
-    add_line(f, "e2e4 c7c5", 1, TRUE);
-    write_book(f);
+    book_fixture_add_line(f->written, "e2e4 c7c5", 1, TRUE);
+    book_fixture_write(f->written, f->path);
     g_assert_true(g_file_get_contents(f->path, &bytes, &length, NULL));
     write_bytes(f, bytes, length - 1);
     assert_refused(f, "no multiple of 16");
@@ -351,8 +296,8 @@ static void test_unsorted(Fixture *f, gconstpointer data)
     g_autofree char *turned = NULL;
     gsize length;
 
-    add_line(f, "e2e4 c7c5", 1, TRUE);
-    write_book(f);
+    book_fixture_add_line(f->written, "e2e4 c7c5", 1, TRUE);
+    book_fixture_write(f->written, f->path);
     g_assert_true(g_file_get_contents(f->path, &bytes, &length, NULL));
     g_assert_cmpuint(length, ==, 2 * ENG_BOOK_ENTRY_BYTES);
     turned = g_malloc(length);
@@ -371,8 +316,8 @@ static void test_illegal_moves_are_not_played(Fixture *f, gconstpointer data)
     eng_position_play(&position, &start, eng_uci_parse(&start, "e2e4"));
     for (guint code = 0; code <= G_MAXUINT16; code += 5)
         if (eng_book_decode(&position, (guint16)code) == ENG_NO_MOVE)
-            add_code(f, eng_book_key(&position, ENG_NO_MOVE), (guint16)code, 60000);
-    write_book(f);
+            book_fixture_add_code(f->written, eng_book_key(&position, ENG_NO_MOVE), (guint16)code, 60000);
+    book_fixture_write(f->written, f->path);
     play(f, "e2e4");
     g_assert_true(f->play.engine->searching);
     g_assert_cmpint(f->troubles, ==, 0); /* it is a book, only none for this position */
@@ -382,13 +327,13 @@ static void test_another_file_in_its_place(Fixture *f, gconstpointer data)
 {
     assert_refused(f, "there is no such file");
     tabiya_play_session_undo(f->play.session);
-    add_line(f, "e2e4 e7e5 g1f3 b8c6", 1, FALSE);
-    write_book(f);
+    book_fixture_add_line(f->written, "e2e4 e7e5 g1f3 b8c6", 1, FALSE);
+    book_fixture_write(f->written, f->path);
     play(f, "g1f3");
     play_fixture_assert_moves(&f->play, "e4 e5 Nf3 Nc6");
     tabiya_play_session_undo(f->play.session);
-    add_line(f, "e2e4 e7e5 g1f3 d7d6", 2, FALSE);
-    write_book(f);
+    book_fixture_add_line(f->written, "e2e4 e7e5 g1f3 d7d6", 2, FALSE);
+    book_fixture_write(f->written, f->path);
     g_object_set(f->book, "varied", FALSE, NULL);
     play(f, "g1f3");
     play_fixture_assert_moves(&f->play, "e4 e5 Nf3 d6");
@@ -399,8 +344,8 @@ static void test_another_file_while_it_opens(Fixture *f, gconstpointer data)
 {
     g_autofree char *other = g_strconcat(f->path, ".none", NULL);
 
-    add_line(f, "e2e4 c7c5", 1, FALSE);
-    write_book(f);
+    book_fixture_add_line(f->written, "e2e4 c7c5", 1, FALSE);
+    book_fixture_write(f->written, f->path);
     g_object_set(f->book, "file", other, NULL);
     play_fixture_moves(&f->play, "e2e4");
     g_object_set(f->book, "file", f->path, NULL);
@@ -433,12 +378,12 @@ static void test_hint(Fixture *f, gconstpointer data)
     const EngBookMoves *moves;
     g_autofree char *announcement = NULL;
 
-    add_line(f, "e2e4", 620, FALSE);
-    add_line(f, "d2d4", 310, FALSE);
-    add_line(f, "c2c4", 70, FALSE);
-    add_line(f, "g2g4", 0, FALSE);
-    add_line(f, "g1f3", 1, FALSE);
-    write_book(f);
+    book_fixture_add_line(f->written, "e2e4", 620, FALSE);
+    book_fixture_add_line(f->written, "d2d4", 310, FALSE);
+    book_fixture_add_line(f->written, "c2c4", 70, FALSE);
+    book_fixture_add_line(f->written, "g2g4", 0, FALSE);
+    book_fixture_add_line(f->written, "g1f3", 1, FALSE);
+    book_fixture_write(f->written, f->path);
     g_assert_null(tabiya_play_session_get_book_hint(f->play.session));
     ask_for_hint(f);
     moves = tabiya_play_session_get_book_hint(f->play.session);
@@ -456,8 +401,8 @@ static void test_hint(Fixture *f, gconstpointer data)
 
 static void test_hint_beyond_the_book(Fixture *f, gconstpointer data)
 {
-    add_line(f, "e2e4 c7c5", 1, TRUE);
-    write_book(f);
+    book_fixture_add_line(f->written, "e2e4 c7c5", 1, TRUE);
+    book_fixture_write(f->written, f->path);
     ask_for_hint(f); /* a hint of the book before, so that it must be forgotten */
     play(f, "e2e4");
     ask_for_hint(f);
@@ -469,8 +414,8 @@ static void test_hint_beyond_the_book(Fixture *f, gconstpointer data)
 
 static void test_looking_elsewhere_drops_the_hint(Fixture *f, gconstpointer data)
 {
-    add_line(f, "e2e4 c7c5 g1f3", 1, TRUE);
-    write_book(f);
+    book_fixture_add_line(f->written, "e2e4 c7c5 g1f3", 1, TRUE);
+    book_fixture_write(f->written, f->path);
     play(f, "e2e4");
     ask_for_hint(f);
     g_assert_nonnull(tabiya_play_session_get_book_hint(f->play.session));

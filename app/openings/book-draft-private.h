@@ -1,0 +1,65 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The inside of a TabiyaBookDraft: book-draft.c changes it, book-draft-file.c reads and writes. */
+#ifndef TABIYA_BOOK_DRAFT_PRIVATE_H
+#define TABIYA_BOOK_DRAFT_PRIVATE_H
+
+#include "app/openings/book-draft.h"
+#include "app/openings/book-writer.h"
+
+G_BEGIN_DECLS
+
+/* A book that changes are laid over; counted, for undo and threads hold it, too. */
+typedef struct {
+    EngBook *book;
+    char *path;
+    gboolean ours; /* in the draft's directory: removed with the last who holds it, */
+    gboolean keep; /* unless it is needed at the next start */
+} TabiyaBookBase;
+
+/* Takes `book`. */
+TabiyaBookBase *tabiya_book_base_new(EngBook *book, const char *path, gboolean ours);
+TabiyaBookBase *tabiya_book_base_ref(TabiyaBookBase *base); /* NULL is fine */
+void tabiya_book_base_unref(TabiyaBookBase *base);
+
+/* One step of undo: positions before and after, or all of the book. */
+typedef struct {
+    char *label;
+    GPtrArray *positions; /* of PositionChange (book-draft.c) */
+    gboolean swaps;       /* base and changes are others: */
+    TabiyaBookBase *base[2];
+    GHashTable *changes[2];
+    guint64 n_moves[2];
+    guint64 state[2];
+    EngMove weighed; /* it sets the weight of this move alone; ENG_NO_MOVE: another kind */
+} TabiyaBookStep;
+
+struct _TabiyaBookDraft {
+    GObject parent_instance;
+
+    char *directory, *path;
+    TabiyaBookBase *base; /* NULL: an empty one */
+    GHashTable *changes;  /* key → GArray of TabiyaBookItem: all that is known of changed positions */
+    guint64 n_moves;
+
+    GPtrArray *undo, *redo; /* of TabiyaBookStep, the next last */
+    guint64 state, saved_state, last_state;
+    gboolean busy;
+
+    gint64 saved_ns, saved_bytes; /* of the file that this draft wrote; 0: none */
+};
+
+void tabiya_book_draft_notify_all(TabiyaBookDraft *self);
+/* A step that has been done: takes it. */
+void tabiya_book_draft_push(TabiyaBookDraft *self, TabiyaBookStep *step);
+TabiyaBookStep *tabiya_book_step_new(TabiyaBookDraft *self, char *taken_label);
+GHashTable *tabiya_book_changes_new(void);
+
+/* Writes what is not saved into the directory, or removes it where all is. What goes wrong is told in a
+ * debug message: the next change tries again. */
+void tabiya_book_draft_keep(TabiyaBookDraft *self);
+
+G_END_DECLS
+
+#endif
