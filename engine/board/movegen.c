@@ -36,12 +36,29 @@ bool eng_movegen_any(const EngPosition *position)
 /* --- Is it legal? ---------------------------------------------------------------------------- */
 
 /* Whether the king of the side to move is safe on `king` once `occupied` is what stands in the way
- * and the pieces of `captured` are gone. */
+ * and the pieces of `captured` are gone. One square alone is asked for, and few sliders stand on a
+ * line with it: looking at each is less than the big tables of eng_position_attackers(). */
 static bool is_safe(const EngPosition *position, EngSquare king, EngBitboard occupied,
                     EngBitboard captured)
 {
-    EngBitboard enemy = position->by_color[position->side_to_move ^ 1] & ~captured;
-    return !(eng_position_attackers(position, king, occupied) & enemy);
+    const EngBitboard *by_type = position->by_type;
+    EngColor us = position->side_to_move;
+    EngBitboard enemy = position->by_color[us ^ 1] & ~captured;
+    EngBitboard leapers = (eng_pawn_attacks(us, king) & by_type[ENG_PAWN]) |
+                          (eng_knight_attacks(king) & by_type[ENG_KNIGHT]) |
+                          (eng_king_attacks(king) & by_type[ENG_KING]);
+    if (leapers & enemy)
+        return false;
+    EngBitboard straight = by_type[ENG_ROOK] | by_type[ENG_QUEEN];
+    EngBitboard diagonal = by_type[ENG_BISHOP] | by_type[ENG_QUEEN];
+    EngBitboard sliders = ((eng_piece_reach(ENG_ROOK, king) & straight) |
+                           (eng_piece_reach(ENG_BISHOP, king) & diagonal)) &
+                          enemy;
+    while (sliders) {
+        if (!(eng_between(king, eng_pop_first(&sliders)) & occupied))
+            return false;
+    }
+    return true;
 }
 
 static bool castling_is_legal(const EngPosition *position, EngSquare from, EngSquare to)

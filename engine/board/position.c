@@ -47,6 +47,35 @@ static EngBitboard find_checkers(const EngPosition *position)
     return set & position->by_color[eng_other(us)];
 }
 
+/* The same after `move`, from what it can have changed: the piece that arrived gives check, or one
+ * behind the square that was left. Nearly always neither stands on a line with the king, which small
+ * tables tell without the big ones of find_checkers(). */
+static EngBitboard find_checkers_after(const EngPosition *position, EngMove move)
+{
+    if (move == ENG_NULL_MOVE)
+        return 0;
+    if (eng_move_kind(move) == ENG_MOVE_CASTLING || eng_move_kind(move) == ENG_MOVE_EN_PASSANT)
+        return find_checkers(position);
+    EngSquare from = eng_move_from(move), to = eng_move_to(move);
+    EngColor us = position->side_to_move;
+    EngSquare king = eng_position_king(position, us);
+    EngPieceType arrived = eng_piece_type(position->board[to]);
+    EngBitboard reach = arrived == ENG_PAWN ? eng_pawn_attacks(us, king)
+                                            : eng_piece_reach(arrived, king);
+    const EngBitboard *by_type = position->by_type;
+    bool straight = eng_piece_reach(ENG_ROOK, king) >> from & 1;
+    EngBitboard sliders = by_type[straight ? ENG_ROOK : ENG_BISHOP] | by_type[ENG_QUEEN];
+    EngBitboard uncovered = eng_line(king, from) & sliders & position->by_color[eng_other(us)];
+    EngBitboard candidates = (reach & eng_bit(to)) | uncovered;
+    EngBitboard occupied = eng_position_occupied(position), checkers = 0;
+    while (candidates) {
+        EngSquare square = eng_pop_first(&candidates);
+        if (!(eng_between(king, square) & occupied))
+            checkers |= eng_bit(square);
+    }
+    return checkers;
+}
+
 /* Whether a pawn of the side to move can legally capture on the square `target` that an enemy pawn
  * has just jumped over. */
 static bool en_passant_is_possible(const EngPosition *position, EngSquare target)
@@ -186,6 +215,16 @@ static void put_piece(EngPosition *position, EngPiece piece, EngSquare square)
     position->key ^= eng_zobrist_pieces[piece][square];
 }
 
+static void move_piece(EngPosition *position, EngPiece piece, EngSquare from, EngSquare to)
+{
+    EngBitboard squares = eng_bit(from) | eng_bit(to);
+    position->by_type[eng_piece_type(piece)] ^= squares;
+    position->by_color[eng_piece_color(piece)] ^= squares;
+    position->board[from] = ENG_NO_PIECE;
+    position->board[to] = piece;
+    position->key ^= eng_zobrist_pieces[piece][from] ^ eng_zobrist_pieces[piece][to];
+}
+
 /* Takes away the rights whose rook stands on one of two squares of a move. */
 static void lose_rights(EngPosition *position, EngSquare from, EngSquare to, bool king_moved)
 {
@@ -287,14 +326,13 @@ void eng_position_play(EngPosition *restrict after, const EngPosition *restrict 
             if (type == ENG_PAWN) {
                 play_pawn(after, from, to, move);
             } else {
-                remove_piece(after, before->board[from], from);
-                put_piece(after, before->board[from], to);
+                move_piece(after, before->board[from], from, to);
             }
         }
     }
     after->side_to_move = (uint8_t)eng_other(us);
     after->key ^= eng_zobrist_black_to_move;
-    after->checkers = move == ENG_NULL_MOVE ? 0 : find_checkers(after);
+    after->checkers = find_checkers_after(after, move);
     if (type == ENG_PAWN && (from ^ to) == 16)
         mark_en_passant(after, (EngSquare)((from + to) / 2));
 }
