@@ -165,11 +165,12 @@ char *tabiya_library_item_dup_title(TabiyaLibraryItem *self)
                            *texts->black ? texts->black : _("Unknown"));
 }
 
+/* Where there is little room the end is cut off: what is long and says least. */
 char *tabiya_library_item_dup_details(TabiyaLibraryItem *self)
 {
     g_return_val_if_fail(TABIYA_IS_LIBRARY_ITEM(self), NULL);
-    static const TabiyaLibraryField FIELDS[] = {TABIYA_LIBRARY_EVENT, TABIYA_LIBRARY_DATE,
-                                                TABIYA_LIBRARY_ECO};
+    static const TabiyaLibraryField FIELDS[] = {TABIYA_LIBRARY_DATE, TABIYA_LIBRARY_ECO};
+    g_autofree char *event = tabiya_library_item_dup_field(self, TABIYA_LIBRARY_EVENT);
     guint moves = get_moves(tabiya_library_item_get_texts(self));
     GString *text = g_string_new(NULL);
 
@@ -181,6 +182,8 @@ char *tabiya_library_item_dup_details(TabiyaLibraryItem *self)
     }
     if (self->texts != NULL && !self->texts->gone)
         g_string_append_printf(text, ngettext("%u move", "%u moves", moves), moves);
+    if (*event)
+        g_string_append_printf(text, " · %s", event);
     return g_string_free(text, FALSE);
 }
 

@@ -54,7 +54,7 @@ typedef enum {
 char *tabiya_library_item_dup_field(TabiyaLibraryItem *self,
                                     TabiyaLibraryField field) G_GNUC_WARN_UNUSED_RESULT;
 
-/* "Anderssen – Kieseritzky", and "London 1851 · C33 · 23 moves". */
+/* "Anderssen – Kieseritzky", and "1851.06.21 · C33 · 23 moves · London". */
 char *tabiya_library_item_dup_title(TabiyaLibraryItem *self) G_GNUC_WARN_UNUSED_RESULT;
 char *tabiya_library_item_dup_details(TabiyaLibraryItem *self) G_GNUC_WARN_UNUSED_RESULT;
 

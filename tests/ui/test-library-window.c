@@ -110,6 +110,14 @@ static GtkWidget *find_widget(GtkWidget *root, GType type, const char *css_class
     return NULL;
 }
 
+static GtkScrolledWindow *find_scroller(Fixture *f)
+{
+    GtkWidget *table = find_widget(GTK_WIDGET(f->panel), GTK_TYPE_COLUMN_VIEW, NULL);
+
+    fixture_wait(gtk_widget_get_mapped(table));
+    return GTK_SCROLLED_WINDOW(gtk_widget_get_parent(table));
+}
+
 /* --- Tests -------------------------------------------------------------------------------------
  */
 
@@ -571,6 +579,51 @@ static void test_forms(Fixture *f, gconstpointer data)
     g_assert_false(gtk_widget_get_mapped(data ? table : rows));
 }
 
+/* All columns of the table show where there is room for a table at all. */
+static void test_columns_fit(Fixture *f, gconstpointer data)
+{
+    GtkAdjustment *sideways = gtk_scrolled_window_get_hadjustment(find_scroller(f));
+
+    fixture_wait(gtk_adjustment_get_page_size(sideways) > 0);
+    g_assert_cmpfloat(gtk_adjustment_get_upper(sideways), <=,
+                      gtk_adjustment_get_page_size(sideways));
+}
+
+/* Who sorts anew or looks for something else sees what comes first. */
+static void test_goes_up(Fixture *f, gconstpointer data)
+{
+    GtkAdjustment *place = gtk_scrolled_window_get_vadjustment(find_scroller(f));
+    g_autofree char *path = g_build_filename(f->folder, "many.pgn", NULL);
+    g_autofree char *names = g_strdup_printf("['%s']", path);
+    g_autoptr(GString) text = g_string_new(NULL);
+
+    for (int i = 0; i < 300; i++)
+        g_string_append_printf(text, "[White \"Many %03d\"]\n[Black \"%03d\"]\n\n1. e4 *\n\n",
+                               i, 7 * i % 300);
+    g_assert_true(g_file_set_contents(path, text->str, -1, NULL));
+    fixture_act(f->window, "library-import-files", names);
+    fixture_wait(fixture_is_enabled(f->window, "library-import"));
+    g_unlink(path);
+    find(f, "white:many");
+    g_assert_cmpuint(n_shown(f), ==, 300);
+    for (int i = 0; i < 2; i++) {
+        fixture_wait(gtk_adjustment_get_upper(place) > 2000);
+        gtk_adjustment_set_value(place, 1500);
+        fixture_spin_ms(100);
+        g_assert_cmpfloat(gtk_adjustment_get_value(place), >, 1000);
+        if (i == 0)
+            fixture_act(f->window, "library-sort", "'black asc'");
+        else
+            find(f, "white:many length:1");
+        fixture_wait(gtk_adjustment_get_value(place) == 0);
+        settle(f);
+    }
+    fixture_act(f->window, "library-choose-all", NULL);
+    fixture_act(f->window, "library-delete", NULL);
+    fixture_wait(n_shown(f) == 0);
+    settle(f);
+}
+
 #define ADD(path, width, func)                                                                     \
     g_test_add("/library-window/" path, Fixture, GINT_TO_POINTER(width), setup, func, teardown)
 
@@ -596,6 +649,9 @@ int main(int argc, char **argv)
     ADD("names", 0, test_names);
     ADD("table", 0, test_forms);
     ADD("rows", 400, test_forms);
+    ADD("columns-fit", 0, test_columns_fit);
+    ADD("columns-fit-narrow", 620, test_columns_fit);
+    ADD("goes-up", 0, test_goes_up);
     /* The last one: there are two games of Anderssen after it. */
     ADD("save-from-study", 0, test_save_from_study);
     return g_test_run();

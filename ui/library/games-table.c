@@ -93,6 +93,18 @@ static void scroll_to(GtkWidget *view, guint position)
     }
 }
 
+static void go_to(TabiyaGamesTable *self, guint position)
+{
+    scroll_to(self->broad ? GTK_WIDGET(self->table) : GTK_WIDGET(self->rows), position);
+}
+
+void tabiya_games_table_go_up(TabiyaGamesTable *self)
+{
+    g_return_if_fail(TABIYA_IS_GAMES_TABLE(self));
+    if (g_list_model_get_n_items(G_LIST_MODEL(self->list)) > 0)
+        go_to(self, 0);
+}
+
 void tabiya_games_table_choose(TabiyaGamesTable *self, gint64 id)
 {
     g_return_if_fail(TABIYA_IS_GAMES_TABLE(self));
@@ -105,7 +117,7 @@ void tabiya_games_table_choose(TabiyaGamesTable *self, gint64 id)
         gtk_selection_model_select_item(self->chosen, position, TRUE);
     self->quiet = FALSE;
     if (position != G_MAXUINT)
-        scroll_to(self->broad ? GTK_WIDGET(self->table) : GTK_WIDGET(self->rows), position);
+        go_to(self, position);
 }
 
 void tabiya_games_table_choose_all(TabiyaGamesTable *self)

@@ -33,6 +33,8 @@ guint tabiya_games_table_get_n_chosen(TabiyaGamesTable *self);
 /* Chooses the game, if it is in the list, and scrolls there; 0: nothing is chosen. */
 void tabiya_games_table_choose(TabiyaGamesTable *self, gint64 id);
 void tabiya_games_table_choose_all(TabiyaGamesTable *self);
+/* Scrolls to the first row. */
+void tabiya_games_table_go_up(TabiyaGamesTable *self);
 
 /* The arrow of the columns' titles follows what the list is sorted by. */
 void tabiya_games_table_update_order(TabiyaGamesTable *self);

@@ -23,6 +23,7 @@ struct _TabiyaLibraryPanel {
     gboolean asked;   /* for the first games */
     gboolean settled; /* what is shown is all that was found */
     gboolean changed; /* games were, since it was */
+    gboolean fresh;   /* something else is looked for, or in another order */
     guint last_row;   /* the row that was chosen last */
     TabiyaLibraryLists *lists; /* NULL: not read yet */
     GCancellable *asking;      /* which collections have what is chosen; NULL: nobody asks */
@@ -102,16 +103,19 @@ static void update_state(TabiyaLibraryPanel *self)
     gtk_widget_set_visible(self->buttons, !empty);
 }
 
-/* The game on the board, where it still is found; what was deleted gives way to its neighbour. */
+/* The game on the board, where it still is found; what was deleted gives way to its neighbour. Else
+ * who looks for something else begins with the first. */
 static void choose_again(TabiyaLibraryPanel *self)
 {
     gint64 shown = tabiya_library_session_get_game_id(self->session);
     guint found = g_list_model_get_n_items(G_LIST_MODEL(self->list));
 
-    if (shown == 0)
-        return;
-    if (!self->changed || tabiya_library_list_find(self->list, shown) != G_MAXUINT)
+    if (shown != 0 && tabiya_library_list_find(self->list, shown) != G_MAXUINT)
         tabiya_games_table_choose(self->table, shown);
+    else if (self->fresh)
+        tabiya_games_table_go_up(self->table);
+    else if (shown == 0 || !self->changed)
+        tabiya_games_table_choose(self->table, 0);
     else if (found > 0)
         tabiya_library_panel_choose(self, MIN(self->last_row, found - 1));
     else
@@ -135,7 +139,7 @@ static void searching_cb(TabiyaLibraryPanel *self)
     if (!searching && tabiya_games_table_get_n_chosen(self->table) == 0)
         choose_again(self);
     if (!searching)
-        self->changed = FALSE;
+        self->changed = self->fresh = FALSE;
     choice_changed(self);
 }
 
@@ -148,6 +152,7 @@ static void words_changed_cb(TabiyaLibraryPanel *self)
         !tabiya_library_list_get_query(self->list) ||
         tabiya_library_list_get_problem(self->list)) {
         self->settled = FALSE;
+        self->fresh = TRUE;
         tabiya_library_list_search(self->list, text, NULL);
     }
     update_state(self);
@@ -194,6 +199,7 @@ void tabiya_library_panel_sort(TabiyaLibraryPanel *self, TabiyaSortColumn column
                                gboolean descending)
 {
     g_return_if_fail(TABIYA_IS_LIBRARY_PANEL(self));
+    self->fresh = TRUE;
     tabiya_library_list_sort(self->list, column, descending);
     tabiya_games_table_update_order(self->table);
 }

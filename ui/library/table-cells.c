@@ -15,20 +15,20 @@ static const struct {
     const char *title; /* untranslated */
     TabiyaLibraryField field;
     TabiyaSortColumn order;
-    guint chars;
+    guint min_chars, chars; /* what there must be, and what is enough */
     gboolean expand;
     gboolean number;
 } COLUMNS[] = {
-    {"", NO_FIELD, TABIYA_SORT_ID, 1, FALSE, FALSE},
-    {N_("White"), TABIYA_LIBRARY_WHITE, TABIYA_SORT_WHITE, 11, TRUE, FALSE},
-    {N_("Elo"), TABIYA_LIBRARY_WHITE_ELO, TABIYA_SORT_WHITE_ELO, 4, FALSE, TRUE},
-    {N_("Black"), TABIYA_LIBRARY_BLACK, TABIYA_SORT_BLACK, 11, TRUE, FALSE},
-    {N_("Elo"), TABIYA_LIBRARY_BLACK_ELO, TABIYA_SORT_BLACK_ELO, 4, FALSE, TRUE},
-    {N_("Result"), TABIYA_LIBRARY_RESULT, TABIYA_SORT_RESULT, 5, FALSE, TRUE},
-    {N_("Date"), TABIYA_LIBRARY_DATE, TABIYA_SORT_DATE, 9, FALSE, TRUE},
-    {N_("ECO"), TABIYA_LIBRARY_ECO, TABIYA_SORT_ECO, 3, FALSE, TRUE},
-    {N_("Moves"), TABIYA_LIBRARY_LENGTH, TABIYA_SORT_LENGTH, 3, FALSE, TRUE},
-    {N_("Event"), TABIYA_LIBRARY_EVENT, TABIYA_SORT_EVENT, 8, TRUE, FALSE},
+    {"", NO_FIELD, TABIYA_SORT_ID, 1, 1, FALSE, FALSE},
+    {N_("White"), TABIYA_LIBRARY_WHITE, TABIYA_SORT_WHITE, 7, 16, TRUE, FALSE},
+    {N_("Elo"), TABIYA_LIBRARY_WHITE_ELO, TABIYA_SORT_WHITE_ELO, 4, 4, FALSE, TRUE},
+    {N_("Black"), TABIYA_LIBRARY_BLACK, TABIYA_SORT_BLACK, 7, 16, TRUE, FALSE},
+    {N_("Elo"), TABIYA_LIBRARY_BLACK_ELO, TABIYA_SORT_BLACK_ELO, 4, 4, FALSE, TRUE},
+    {N_("Result"), TABIYA_LIBRARY_RESULT, TABIYA_SORT_RESULT, 4, 4, FALSE, TRUE},
+    {N_("Date"), TABIYA_LIBRARY_DATE, TABIYA_SORT_DATE, 9, 9, FALSE, TRUE},
+    {N_("ECO"), TABIYA_LIBRARY_ECO, TABIYA_SORT_ECO, 3, 3, FALSE, TRUE},
+    {N_("Moves"), TABIYA_LIBRARY_LENGTH, TABIYA_SORT_LENGTH, 3, 3, FALSE, TRUE},
+    {N_("Event"), TABIYA_LIBRARY_EVENT, TABIYA_SORT_EVENT, 7, 20, TRUE, FALSE},
 };
 
 guint tabiya_table_cells_get_n_columns(void)
@@ -84,7 +84,7 @@ static void setup_cell_cb(GtkListItemFactory *factory, GtkListItem *list_item, g
     GtkInscription *inscription = GTK_INSCRIPTION(cell);
 
     gtk_inscription_set_text_overflow(inscription, GTK_INSCRIPTION_OVERFLOW_ELLIPSIZE_END);
-    gtk_inscription_set_min_chars(inscription, COLUMNS[index].chars);
+    gtk_inscription_set_min_chars(inscription, COLUMNS[index].min_chars);
     gtk_inscription_set_nat_chars(inscription, COLUMNS[index].chars);
     if (COLUMNS[index].number)
         gtk_widget_add_css_class(cell, "numeric");
