@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "ui/application.h"
+#include "ui/widget.h"
 
 /* The page for troubleshooting, which we have nothing for, makes the window wide for its buttons
  * though nobody gets there. */
@@ -40,6 +41,7 @@ void tabiya_about_present(GtkWindow *parent)
     /* Translators: your name, one a line */
     adw_about_window_set_translator_credits(about, _("translator-credits"));
     hide_action_bars(window);
+    tabiya_widget_fit_words(window);
     gtk_window_set_transient_for(GTK_WINDOW(about), parent);
     gtk_window_present(GTK_WINDOW(about));
 }

@@ -310,6 +310,7 @@ void tabiya_shortcuts_present(GtkWindow *parent)
 
     gtk_window_set_title(GTK_WINDOW(window), _("Keyboard Shortcuts"));
     gtk_window_set_default_size(GTK_WINDOW(window), 480, 640);
+    tabiya_widget_fit_into(GTK_WINDOW(window), GTK_WIDGET(parent));
     gtk_window_set_modal(GTK_WINDOW(window), TRUE);
     gtk_window_set_transient_for(GTK_WINDOW(window), parent);
     gtk_window_set_destroy_with_parent(GTK_WINDOW(window), TRUE);

@@ -4,7 +4,13 @@
 /* See widget.h. */
 #include "ui/widget.h"
 
+#include <adwaita.h>
+
 #include "tabiya-resources.h"
+#include "ui/shrink.h"
+
+/* From a quarter more on, letters are large. */
+#define LARGE_DPI (96 * 1024 * 5 / 4)
 
 void tabiya_widget_set_name(GtkWidget *widget, const char *name)
 {
@@ -41,10 +47,89 @@ void tabiya_widget_set_template(GtkWidgetClass *klass, const char *name)
     gtk_widget_class_set_template(klass, bytes);
 }
 
+static gboolean has_large_text(GtkWidget *widget)
+{
+    int dpi = 0;
+
+    g_object_get(gtk_widget_get_settings(widget), "gtk-xft-dpi", &dpi, NULL);
+    return dpi >= LARGE_DPI;
+}
+
+/* In place of the title that a header bar has by itself. */
+static void fit_title(AdwHeaderBar *bar)
+{
+    GtkWidget *label = gtk_label_new(NULL);
+    GtkRoot *window = gtk_widget_get_root(GTK_WIDGET(bar));
+
+    gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
+    gtk_label_set_single_line_mode(GTK_LABEL(label), TRUE);
+    gtk_widget_add_css_class(label, "title");
+    gtk_widget_add_css_class(label, "tight");
+    g_object_bind_property(window, "title", label, "label", G_BINDING_SYNC_CREATE);
+    adw_header_bar_set_title_widget(bar, tabiya_shrink_new(label));
+}
+
+void tabiya_widget_fit_words(GtkWidget *widget)
+{
+    if (ADW_IS_HEADER_BAR(widget) && !adw_header_bar_get_title_widget(ADW_HEADER_BAR(widget)) &&
+        GTK_IS_WINDOW(gtk_widget_get_root(widget)))
+        fit_title(ADW_HEADER_BAR(widget));
+    if (ADW_IS_COMBO_ROW(widget) && has_large_text(widget))
+        adw_combo_row_set_use_subtitle(ADW_COMBO_ROW(widget), TRUE);
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
+         child = gtk_widget_get_next_sibling(child))
+        tabiya_widget_fit_words(child);
+}
+
+/* As wide as it would be with its own letters. */
+static int measure_label(GtkLabel *label)
+{
+    g_autoptr(PangoLayout) layout =
+        gtk_widget_create_pango_layout(GTK_WIDGET(label), gtk_label_get_text(label));
+    int width;
+
+    pango_layout_get_pixel_size(layout, &width, NULL);
+    return width;
+}
+
+/* A switcher of views has its words twice: those for a wide bar are not seen. */
+static int measure_widest(GtkWidget *widget)
+{
+    int widest = GTK_IS_LABEL(widget) ? measure_label(GTK_LABEL(widget)) : 0;
+
+    if (gtk_widget_has_css_class(widget, "wide"))
+        return 0;
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
+         child = gtk_widget_get_next_sibling(child))
+        widest = MAX(widest, measure_widest(child));
+    return widest;
+}
+
+static void scale_labels(GtkWidget *widget, double scale)
+{
+    if (GTK_IS_LABEL(widget)) {
+        g_autoptr(PangoAttrList) attributes = pango_attr_list_new();
+
+        pango_attr_list_insert(attributes, pango_attr_scale_new(scale));
+        gtk_label_set_attributes(GTK_LABEL(widget), scale < 1 ? attributes : NULL);
+    }
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
+         child = gtk_widget_get_next_sibling(child))
+        scale_labels(child, scale);
+}
+
+void tabiya_widget_fit_labels(GtkWidget *widget, int width)
+{
+    int widest = measure_widest(widget);
+
+    scale_labels(widget, widest > width ? MAX((double)width / widest, 0.1) : 1);
+}
+
 void tabiya_widget_fit_into(GtkWindow *dialog, GtkWidget *parent)
 {
     int width, height;
 
+    tabiya_widget_fit_words(GTK_WIDGET(dialog));
     gtk_window_get_default_size(dialog, &width, &height);
     if (gtk_widget_get_width(parent) > 0)
         gtk_window_set_default_size(dialog, MIN(width, gtk_widget_get_width(parent)),

@@ -18,8 +18,16 @@ void tabiya_widget_set_css_class(GtkWidget *widget, const char *name, gboolean o
 /* The template of a class, "study/games-list.ui" among the program's resources. */
 void tabiya_widget_set_template(GtkWidgetClass *klass, const char *name);
 
+/* Makes words fit that would be cut off with large letters on a small screen: titles of header bars
+ * become smaller, choices stand below what they are of. Of `widget` and all in it. */
+void tabiya_widget_fit_words(GtkWidget *widget);
+
+/* Gives all labels in `widget` the same smaller letters, so that the widest of them is no wider than
+ * `width` pixels; their own ones where that is so already. */
+void tabiya_widget_fit_labels(GtkWidget *widget, int width);
+
 /* Makes a dialog's default size no larger than `parent`: on a screen as small as that it would be cut
- * off. Before it is shown. */
+ * off; its words fit as well. Before it is shown. */
 void tabiya_widget_fit_into(GtkWindow *dialog, GtkWidget *parent);
 
 /* Escape closes the window that `window` is. */

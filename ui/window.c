@@ -12,10 +12,13 @@
 #include "ui/layout-geometry.h"
 #include "ui/settings.h"
 #include "ui/shortcuts.h"
+#include "ui/shrink.h"
 #include "ui/widget.h"
 
 #define DEFAULT_WIDTH_PX 1160
 #define DEFAULT_HEIGHT_PX 800
+/* Between the name of a place in the bar below and that of the next. */
+#define BAR_PADDING_PX 8
 
 G_DEFINE_FINAL_TYPE(TabiyaWindow, tabiya_window, ADW_TYPE_APPLICATION_WINDOW)
 
@@ -161,6 +164,26 @@ static void name_buttons(TabiyaWindow *self)
     }
 }
 
+/* The names of the places, in the bar that goes from side to side below. */
+static void fit_switcher_bar(TabiyaWindow *self)
+{
+    g_autoptr(GtkSelectionModel) pages = NULL;
+    int n_places = 0, width, height;
+
+    if (!self->panels)
+        return;
+    pages = adw_view_stack_get_pages(self->panels);
+    for (guint i = 0; i < g_list_model_get_n_items(G_LIST_MODEL(pages)); i++) {
+        g_autoptr(AdwViewStackPage) page = g_list_model_get_item(G_LIST_MODEL(pages), i);
+
+        n_places += adw_view_stack_page_get_visible(page);
+    }
+    gtk_window_get_default_size(GTK_WINDOW(self), &width, &height);
+    if (n_places > 0 && width > 0)
+        tabiya_widget_fit_labels(GTK_WIDGET(self->switcher_bar),
+                                 width / n_places - BAR_PADDING_PX);
+}
+
 /* Words where there is room, icons where there is not. The words give way by themselves, too: the
  * window may become narrow at a stroke. */
 static void apply_width(TabiyaWindow *self, gboolean narrow, gboolean tight)
@@ -169,6 +192,7 @@ static void apply_width(TabiyaWindow *self, gboolean narrow, gboolean tight)
     gtk_stack_set_visible_child_name(self->title,
                                      narrow ? "narrow" : "wide");
     adw_view_switcher_bar_set_reveal(self->switcher_bar, narrow);
+    fit_switcher_bar(self);
     tabiya_store_bar_set_narrow(self->store_bar, narrow);
     tabiya_widget_set_css_class(self->body, "narrow", narrow);
     tabiya_widget_set_css_class(GTK_WIDGET(self->switcher), "tight", tight);
@@ -201,6 +225,7 @@ static void default_width_changed_cb(TabiyaWindow *self)
 {
     int width, height;
 
+    fit_switcher_bar(self);
     gtk_window_get_default_size(GTK_WINDOW(self), &width, &height);
     if (!gtk_widget_get_mapped(GTK_WIDGET(self)) && width > 0)
         apply_width(self, tabiya_layout_is_narrow(width), tabiya_layout_is_tight(width));
@@ -339,6 +364,7 @@ static void tabiya_window_class_init(TabiyaWindowClass *klass)
     widget_class->show = tabiya_window_show;
     GTK_WINDOW_CLASS(klass)->close_request = tabiya_window_close_request;
 
+    g_type_ensure(TABIYA_TYPE_SHRINK);
     gtk_widget_class_set_template_from_resource(widget_class, "/io/github/tabiya/Tabiya/window.ui");
     gtk_widget_class_bind_template_child(widget_class, TabiyaWindow, content);
     gtk_widget_class_bind_template_child(widget_class, TabiyaWindow, new_button);

@@ -131,18 +131,40 @@ static GtkWidget *open_dialog(TabiyaWindow *window, const char *action)
     return dialog;
 }
 
+/* A word of a title, a choice or a button that ends in dots; NULL: there is none. What a person has
+ * typed or will type may be longer than its field. */
+static const char *find_cut(GtkWidget *widget)
+{
+    const char *cut = NULL;
+
+    if (GTK_IS_EDITABLE(widget) || !gtk_widget_get_mapped(widget))
+        return NULL;
+    if (GTK_IS_LABEL(widget) &&
+        pango_layout_is_ellipsized(gtk_label_get_layout(GTK_LABEL(widget))))
+        return gtk_label_get_text(GTK_LABEL(widget));
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child && !cut;
+         child = gtk_widget_get_next_sibling(child))
+        cut = find_cut(child);
+    return cut;
+}
+
 /* A small screen shows them whole, large text or not. */
 static void check_dialogs_fit(void)
 {
     static const char *const actions[] = {"app.new-game", "app.preferences", "app.shortcuts",
-                                          "app.about",    "edit-tags",       "review"};
+                                          "app.about",    "edit-tags",       "review",
+                                          "library-form", "engines"};
     TabiyaWindow *window = fixture_open(360, 640);
 
     fixture_act(window, "place", "'study'");
     fixture_act(window, "play-move", "'e4'"); /* there is something to review */
 
     for (gsize i = 0; i < G_N_ELEMENTS(actions); i++) {
-        GtkWidget *dialog = open_dialog(window, actions[i]);
+        GtkWidget *dialog;
+
+        fixture_act(window, "place",
+                    g_str_has_prefix(actions[i], "library") ? "'library'" : "'study'");
+        dialog = open_dialog(window, actions[i]);
         GtkWidget *inside = gtk_window_get_child(GTK_WINDOW(dialog)); /* without its shadow */
         int minimum;
 
@@ -151,8 +173,33 @@ static void check_dialogs_fit(void)
         g_assert_cmpint(minimum, <=, 360);
         gtk_widget_measure(inside, GTK_ORIENTATION_VERTICAL, 360, &minimum, NULL, NULL, NULL);
         g_assert_cmpint(minimum, <=, 640);
+        gtk_window_set_default_size(GTK_WINDOW(dialog), 340, 620);
+        gtk_test_widget_wait_for_draw(dialog);
+        fixture_spin_ms(100);
+        g_test_message("cut: %s", find_cut(dialog));
+        fixture_wait(!find_cut(dialog));
         gtk_window_destroy(GTK_WINDOW(dialog));
         fixture_spin_ms(100);
+    }
+    fixture_close(window);
+}
+
+/* Where one is, and where one can go to: by whole words. */
+static void check_places_are_named(void)
+{
+    static const char *const places[] = {"play", "study", "openings", "library", "editor"};
+    TabiyaWindow *window = fixture_open(360, 640);
+
+    for (gsize i = 0; i < G_N_ELEMENTS(places); i++) {
+        g_autofree char *name = g_strdup_printf("'%s'", places[i]);
+        GtkWidget *content = adw_application_window_get_content(ADW_APPLICATION_WINDOW(window));
+
+        fixture_act(window, "place", name);
+        g_test_message("%s", places[i]);
+        for (GtkWidget *child = gtk_widget_get_first_child(content); child;
+             child = gtk_widget_get_next_sibling(child))
+            if (ADW_IS_HEADER_BAR(child) || ADW_IS_VIEW_SWITCHER_BAR(child))
+                fixture_wait(!find_cut(child)); /* as soon as it is laid out */
     }
     fixture_close(window);
 }
@@ -160,6 +207,7 @@ static void check_dialogs_fit(void)
 static void test_dialogs_fit_the_window(void)
 {
     check_dialogs_fit();
+    check_places_are_named();
 }
 
 #define DPI_AT_200_PERCENT (2 * 96 * 1024)
@@ -172,6 +220,7 @@ static void test_dialogs_fit_with_large_text(void)
     g_object_get(settings, "gtk-xft-dpi", &before, NULL);
     g_object_set(settings, "gtk-xft-dpi", DPI_AT_200_PERCENT, NULL);
     check_dialogs_fit();
+    check_places_are_named();
     g_object_set(settings, "gtk-xft-dpi", before, NULL);
 }
 

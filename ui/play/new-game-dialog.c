@@ -14,6 +14,7 @@
 #include "ui/board/piece-set.h"
 #include "ui/new-game-options.h"
 #include "ui/settings.h"
+#include "ui/shrink.h"
 #include "ui/widget.h"
 
 enum { KING_PX = 36 };
@@ -385,6 +386,7 @@ static void tabiya_new_game_dialog_class_init(TabiyaNewGameDialogClass *klass)
     G_OBJECT_CLASS(klass)->dispose = tabiya_new_game_dialog_dispose;
     signals[SIGNAL_START] = g_signal_new("start", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0,
                                          NULL, NULL, NULL, G_TYPE_NONE, 0);
+    g_type_ensure(TABIYA_TYPE_SHRINK);
     gtk_widget_class_set_template_from_resource(widget_class,
                                                 "/io/github/tabiya/Tabiya/play/new-game-dialog.ui");
     BIND(white);

@@ -12,6 +12,7 @@
 #include "ui/preferences/book-group.h"
 #include "ui/preferences/engines-page.h"
 #include "ui/settings.h"
+#include "ui/widget.h"
 
 struct _TabiyaPreferencesWindow {
     AdwPreferencesWindow parent;
@@ -220,6 +221,7 @@ void tabiya_preferences_window_present(GtkWindow *parent, const char *page)
     if (page)
         adw_preferences_window_set_visible_page_name(ADW_PREFERENCES_WINDOW(window), page);
 
+    tabiya_widget_fit_words(window);
     gtk_window_set_transient_for(GTK_WINDOW(window), parent);
     gtk_window_present(GTK_WINDOW(window));
 }

@@ -84,9 +84,15 @@ void tabiya_review_dialog_fill_order(TabiyaReviewDialog *self, TabiyaReviewOrder
 static void show_effort(TabiyaReviewDialog *self)
 {
     gsize chosen = get_thoroughness(self);
-    adw_action_row_set_subtitle(ADW_ACTION_ROW(self->thoroughness),
-                                counts_nodes(self) ? _(THOROUGHNESS[chosen].nodes_label)
-                                                   : _(THOROUGHNESS[chosen].time_label));
+    const char *means = counts_nodes(self) ? _(THOROUGHNESS[chosen].nodes_label)
+                                           : _(THOROUGHNESS[chosen].time_label);
+    /* Translators: an effort and what it means: "Normal: 500,000 positions a move". */
+    g_autofree char *both =
+        g_strdup_printf(_("%s: %s"), _(THOROUGHNESS[chosen].label), means);
+    AdwComboRow *row = self->thoroughness;
+
+    adw_action_row_set_subtitle(ADW_ACTION_ROW(row),
+                                adw_combo_row_get_use_subtitle(row) ? both : means);
 }
 
 static void fill_games(TabiyaReviewDialog *self, guint n_games)
@@ -192,6 +198,8 @@ TabiyaReviewDialog *tabiya_review_dialog_new(TabiyaEngineRegistry *engines, guin
                           !settings || g_settings_get_boolean(settings, "review-notes"));
     show_effort(self);
     g_signal_connect_swapped(self->thoroughness, "notify::selected", G_CALLBACK(show_effort), self);
+    g_signal_connect_swapped(self->thoroughness, "notify::use-subtitle", G_CALLBACK(show_effort),
+                             self);
     g_signal_connect_swapped(self->engine, "notify::selected", G_CALLBACK(show_effort), self);
     return self;
 }

@@ -155,6 +155,7 @@ static void add_result(TabiyaTagsDialog *self)
         gtk_string_list_append(words, _(RESULTS[i]));
     self->result = ADW_COMBO_ROW(adw_combo_row_new());
     adw_preferences_row_set_title(ADW_PREFERENCES_ROW(self->result), _("Result"));
+    adw_combo_row_set_use_subtitle(self->result, TRUE); /* "Unknown or still going on" */
     adw_combo_row_set_model(self->result, G_LIST_MODEL(words));
     adw_combo_row_set_selected(self->result, tabiya_game_get_result(self->game));
     adw_preferences_group_add(self->players, GTK_WIDGET(self->result));
