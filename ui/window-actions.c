@@ -297,4 +297,5 @@ void tabiya_window_install_actions(TabiyaWindow *self)
     tabiya_window_install_training_actions(self);
     tabiya_window_install_library_actions(self);
     tabiya_window_install_openings_actions(self);
+    tabiya_window_install_explorer_actions(self);
 }

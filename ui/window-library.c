@@ -403,8 +403,7 @@ static void opened_cb(GObject *source, GAsyncResult *result, gpointer user)
     }
 }
 
-/* In Study it is a file that is saved back into the library. */
-static void open_game(TabiyaWindow *self, gint64 id)
+void tabiya_window_open_library_game(TabiyaWindow *self, gint64 id)
 {
     Opening *opening = g_new(Opening, 1);
 
@@ -418,12 +417,12 @@ static void open_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
     gint64 id = tabiya_library_session_get_game_id(self->library);
 
     if (id != 0)
-        open_game(self, id);
+        tabiya_window_open_library_game(self, id);
 }
 
 static void panel_open_cb(TabiyaWindow *self, gint64 id)
 {
-    open_game(self, id);
+    tabiya_window_open_library_game(self, id);
 }
 
 static void star_cb(GSimpleAction *action, GVariant *parameter, gpointer user)

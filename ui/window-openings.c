@@ -65,9 +65,15 @@ static GtkWidget *make_browse_cb(gpointer window)
     return page;
 }
 
+static GtkWidget *make_explore_cb(gpointer window)
+{
+    return tabiya_window_make_explorer_page(window);
+}
+
 /* A new page is a row here. */
 static const TabiyaOpeningsPage PAGES[] = {
     {"browse", N_("Browse"), N_("All openings by name"), make_browse_cb},
+    {"explore", N_("Explore"), N_("What has been played in this position"), make_explore_cb},
 };
 
 static void page_cb(GSimpleAction *action, GVariant *value, gpointer user)

@@ -98,6 +98,7 @@ void tabiya_window_show_marks(TabiyaWindow *self)
         tabiya_window_show_alternatives(self);
         tabiya_window_show_analysis_arrow(self);
     }
+    tabiya_window_show_explorer_arrow(self);
 }
 
 void tabiya_window_show_position(TabiyaWindow *self)
@@ -344,6 +345,7 @@ void tabiya_window_forget_places(TabiyaWindow *self)
     if (self->told)
         stop_listening(self);
     g_clear_pointer(&self->told, g_array_unref);
+    tabiya_window_forget_explorer(self);
     tabiya_window_forget_library(self);
     tabiya_window_forget_review(self);
     tabiya_window_forget_analysis(self);

@@ -14,6 +14,7 @@
  *   window-editor.c    the place "editor", and going to it
  *   window-library.c   the place "library": what is done to its games
  *   window-openings.c  the place "openings"
+ *   window-explorer.c  what has been played in the position that shows
  *   window-training.c  blindfold, guessing moves
  *   window-actions.c   the actions of all places, and when each may be used
  *   window-export.c    pictures and pages of what is shown
@@ -26,6 +27,7 @@
 #include "app/editor/editor-session.h"
 #include "app/library/library-job.h"
 #include "app/library/library-session.h"
+#include "app/openings/explorer.h"
 #include "app/openings/favourites.h"
 #include "app/openings/openings-session.h"
 #include "app/power.h"
@@ -145,6 +147,9 @@ struct _TabiyaWindow {
     TabiyaPlayBook *opening_book;    /* owned; NULL: not asked for yet */
     char *starred_opening;           /* owned: whose star was given or taken last; NULL: none's */
     GBytes *former_openings;         /* owned: what named openings before; NULL: our own table */
+    TabiyaExplorer *explorer;        /* owned; NULL until it is first wanted */
+    GMenu *explorer_sources;         /* owned: what it may be asked of */
+    EngMove explorer_move;           /* that is pointed at there */
 
     /* the place "library" */
     TabiyaLibrarySession *library;     /* borrowed from its place */
@@ -278,10 +283,18 @@ void tabiya_window_forget_openings(TabiyaWindow *self);
 void tabiya_window_install_openings_actions(TabiyaWindow *self);
 void tabiya_window_update_openings_actions(TabiyaWindow *self);
 
+/* window-explorer.c */
+GtkWidget *tabiya_window_make_explorer_page(TabiyaWindow *self);
+void tabiya_window_forget_explorer(TabiyaWindow *self);
+void tabiya_window_show_explorer_arrow(TabiyaWindow *self);
+void tabiya_window_install_explorer_actions(TabiyaWindow *self);
+
 /* window-library.c */
 TabiyaBoardSession *tabiya_window_make_library(TabiyaWindow *self);
 GtkWidget *tabiya_window_make_library_panel(TabiyaWindow *self);
 void tabiya_window_forget_library(TabiyaWindow *self);
+/* In Study, as a file that is saved back into the library. */
+void tabiya_window_open_library_game(TabiyaWindow *self, gint64 id);
 /* Takes the games of files (of GFile, lent) into the library, in the background. */
 void tabiya_window_import_files(TabiyaWindow *self, GListModel *files);
 void tabiya_window_install_library_actions(TabiyaWindow *self);

@@ -12,6 +12,7 @@
 #define TABIYA_WINDOW_H
 
 #include "app/analysis/analysis.h"
+#include "app/openings/explorer.h"
 #include "app/openings/openings-session.h"
 #include "app/session/play-session.h"
 #include "app/study/coordinate-drill.h"
@@ -45,6 +46,9 @@ TabiyaReviewer *tabiya_window_get_reviewer(TabiyaWindow *self);
 
 /* What is looked at in "openings". */
 TabiyaOpeningsSession *tabiya_window_get_openings(TabiyaWindow *self);
+
+/* Who says what has been played, made if need be. Borrowed. */
+TabiyaExplorer *tabiya_window_get_explorer(TabiyaWindow *self);
 
 /* The place "library", which is made if need be. Borrowed. */
 struct _TabiyaLibraryPanel *tabiya_window_get_library(TabiyaWindow *self);

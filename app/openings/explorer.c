@@ -48,7 +48,7 @@ struct _TabiyaExplorer {
     GCancellable *preparing;
     TabiyaExplorerFilter *filter;
 
-    gboolean active;
+    guint n_watchers;
     gboolean has_position;
     EngPosition position;
     EngMove last_move;
@@ -68,6 +68,9 @@ G_DEFINE_FINAL_TYPE(TabiyaExplorer, tabiya_explorer, G_TYPE_OBJECT)
 
 enum { PROP_ANSWER = 1, PROP_BUSY, PROP_ERROR, PROP_PROGRESS, PROP_PROGRESS_TEXT, N_PROPS };
 static GParamSpec *properties[N_PROPS];
+
+enum { SIGNAL_QUESTION_CHANGED, N_SIGNALS };
+static guint signals[N_SIGNALS];
 
 static void notify(TabiyaExplorer *self, guint property)
 {
@@ -337,7 +340,7 @@ static void ask_now(TabiyaExplorer *self)
 /* Something is to be asked anew: now, or when somebody looks. */
 static void want(TabiyaExplorer *self)
 {
-    if (self->active && self->has_position && self->work != NULL && !self->stopped)
+    if (self->n_watchers > 0 && self->has_position && self->work != NULL && !self->stopped)
         ask_now(self);
 }
 
@@ -355,6 +358,7 @@ void tabiya_explorer_set_source(TabiyaExplorer *self, TabiyaExplorerKind kind, c
     self->work = work_new(kind, path);
     prepare_anew(self);
     take(self, NULL, NULL); /* what is known of the other source says nothing here */
+    g_signal_emit(self, signals[SIGNAL_QUESTION_CHANGED], 0);
     want(self);
 }
 
@@ -366,6 +370,7 @@ void tabiya_explorer_set_filter(TabiyaExplorer *self, const TabiyaExplorerFilter
     TabiyaExplorerFilter *copy = tabiya_explorer_filter_copy(filter);
     tabiya_explorer_filter_free(self->filter);
     self->filter = copy;
+    g_signal_emit(self, signals[SIGNAL_QUESTION_CHANGED], 0);
     want(self);
 }
 
@@ -382,19 +387,17 @@ void tabiya_explorer_set_position(TabiyaExplorer *self, const EngPosition *posit
     want(self);
 }
 
-void tabiya_explorer_set_active(TabiyaExplorer *self, gboolean active)
+void tabiya_explorer_watch(TabiyaExplorer *self)
 {
     g_return_if_fail(TABIYA_IS_EXPLORER(self));
-    if (active == self->active)
-        return;
-    self->active = active;
+    self->n_watchers++;
     want(self); /* the source remembers what is as it was */
 }
 
-gboolean tabiya_explorer_is_active(TabiyaExplorer *self)
+void tabiya_explorer_unwatch(TabiyaExplorer *self)
 {
-    g_return_val_if_fail(TABIYA_IS_EXPLORER(self), FALSE);
-    return self->active;
+    g_return_if_fail(TABIYA_IS_EXPLORER(self) && self->n_watchers > 0);
+    self->n_watchers--;
 }
 
 void tabiya_explorer_refresh(TabiyaExplorer *self)
@@ -566,6 +569,9 @@ static void tabiya_explorer_class_init(TabiyaExplorerClass *class)
     properties[PROP_PROGRESS] = g_param_spec_double("progress", NULL, NULL, -1, 1, -1, flags);
     properties[PROP_PROGRESS_TEXT] = g_param_spec_string("progress-text", NULL, NULL, "", flags);
     g_object_class_install_properties(object_class, N_PROPS, properties);
+    signals[SIGNAL_QUESTION_CHANGED] =
+        g_signal_new("question-changed", TABIYA_TYPE_EXPLORER, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                     NULL, G_TYPE_NONE, 0);
 }
 
 static void tabiya_explorer_init(TabiyaExplorer *self)

@@ -6,7 +6,7 @@
  *     TabiyaExplorer *explorer = tabiya_explorer_new();
  *     g_signal_connect(explorer, "notify::answer", G_CALLBACK(show_cb), me);
  *     tabiya_explorer_set_source(explorer, TABIYA_EXPLORER_LIBRARY, path);
- *     tabiya_explorer_set_active(explorer, TRUE);
+ *     tabiya_explorer_watch(explorer);
  *     tabiya_explorer_set_position(explorer, &position, last_move);   … and again with each move
  *
  * A thread of its own asks (explorer-source.h). Only the position that is set last counts: a question
@@ -21,6 +21,8 @@
  *   progress   double: how much of a file of games has been read, 0 … 1; below 0: none is read, or
  *              nobody knows
  *   progress-text   string: "12,345 games" or ""
+ * Signal:
+ *   question-changed   the source or the filter is another one
  */
 #ifndef TABIYA_EXPLORER_H
 #define TABIYA_EXPLORER_H
@@ -52,10 +54,10 @@ const TabiyaExplorerFilter *tabiya_explorer_get_filter(TabiyaExplorer *self); /*
 void tabiya_explorer_set_position(TabiyaExplorer *self, const EngPosition *position,
                                   EngMove last_move);
 
-/* While nobody looks (FALSE, as at first) nothing is asked. Who looks again is told what is true by
- * then. */
-void tabiya_explorer_set_active(TabiyaExplorer *self, gboolean active);
-gboolean tabiya_explorer_is_active(TabiyaExplorer *self);
+/* Somebody looks at the answers, and does not any more; there may be several. While nobody looks
+ * nothing is asked. Who begins to look is told what is true by then. */
+void tabiya_explorer_watch(TabiyaExplorer *self);
+void tabiya_explorer_unwatch(TabiyaExplorer *self);
 
 /* Asks once more: other games may be there, or it was stopped, or it has failed. */
 void tabiya_explorer_refresh(TabiyaExplorer *self);

@@ -66,7 +66,7 @@ static void test_follows(PositionLibrary *fixture, gconstpointer data)
     TabiyaExplorer *explorer = explorer_new(TABIYA_EXPLORER_LIBRARY, fixture->store.path);
     tabiya_explorer_set_position(explorer, &start, ENG_NO_MOVE);
     g_assert_false(tabiya_explorer_is_busy(explorer)); /* nobody looks */
-    tabiya_explorer_set_active(explorer, TRUE);
+    tabiya_explorer_watch(explorer);
     g_assert_true(tabiya_explorer_is_busy(explorer));
     wait_for_answer(explorer);
     assert_answer(explorer, fixture->store.path, &start, NULL);
@@ -92,7 +92,7 @@ static void test_stale_questions(PositionLibrary *fixture, gconstpointer data)
     for (guint i = 4; game->moves->len < 30 || game->start_fen != NULL; i++)
         game = g_ptr_array_index(fixture->games, i);
     TabiyaExplorer *explorer = explorer_new(TABIYA_EXPLORER_LIBRARY, fixture->store.path);
-    tabiya_explorer_set_active(explorer, TRUE);
+    tabiya_explorer_watch(explorer);
     for (guint ply = 0; ply <= 30; ply++)
         tabiya_explorer_set_position(explorer, &game->positions[ply], ENG_NO_MOVE);
     wait_for_answer(explorer);
@@ -112,7 +112,7 @@ static void test_refresh(PositionLibrary *fixture, gconstpointer data)
     const EngPosition start = after("");
     fill_library(fixture, 900, 3);
     TabiyaExplorer *explorer = explorer_new(TABIYA_EXPLORER_LIBRARY, fixture->store.path);
-    tabiya_explorer_set_active(explorer, TRUE);
+    tabiya_explorer_watch(explorer);
     tabiya_explorer_set_position(explorer, &start, ENG_NO_MOVE);
     wait_for_answer(explorer);
     const guint64 before = tabiya_explorer_get_answer(explorer)->total.games;
@@ -123,8 +123,8 @@ static void test_refresh(PositionLibrary *fixture, gconstpointer data)
     g_assert_cmpuint(tabiya_explorer_get_answer(explorer)->total.games, <, before);
     for (guint i = 0; i < 100; i++)
         delete_game(fixture, i, FALSE);
-    tabiya_explorer_set_active(explorer, FALSE);
-    tabiya_explorer_set_active(explorer, TRUE); /* one looks again */
+    tabiya_explorer_unwatch(explorer);
+    tabiya_explorer_watch(explorer); /* one looks again */
     wait_for_answer(explorer);
     g_assert_cmpuint(tabiya_explorer_get_answer(explorer)->total.games, ==, before);
     g_assert_finalize_object(explorer);
@@ -136,7 +136,7 @@ static void test_errors(StoreFixture *f, gconstpointer data)
     g_file_set_contents(f->path, "this is not a library, and long enough to be looked at", -1,
                         NULL);
     TabiyaExplorer *explorer = explorer_new(TABIYA_EXPLORER_LIBRARY, f->path);
-    tabiya_explorer_set_active(explorer, TRUE);
+    tabiya_explorer_watch(explorer);
     tabiya_explorer_set_position(explorer, &start, ENG_NO_MOVE);
     wait_for_answer(explorer);
     g_assert_null(tabiya_explorer_get_answer(explorer));
@@ -171,7 +171,7 @@ static void test_stopped(StoreFixture *f, gconstpointer data)
     g_autofree char *path = g_build_filename(f->folder, "games.pgn", NULL);
     write_games(path, 20000);
     TabiyaExplorer *explorer = explorer_new(TABIYA_EXPLORER_PGN, path);
-    tabiya_explorer_set_active(explorer, TRUE);
+    tabiya_explorer_watch(explorer);
     tabiya_explorer_set_position(explorer, &start, ENG_NO_MOVE);
     tabiya_explorer_stop(explorer);
     wait_for_answer(explorer);

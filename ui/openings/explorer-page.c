@@ -1,0 +1,603 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See explorer-page.h. Rows are made once and filled anew with each answer; those that are not needed
+ * are hidden. */
+#include "ui/openings/explorer-page.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include "engine/knowledge/polyglot.h"
+#include "ui/openings/explorer-filter-form.h"
+#include "ui/openings/explorer-games.h"
+#include "ui/openings/explorer-row.h"
+#include "ui/settings.h"
+#include "ui/shortcuts.h"
+#include "ui/widget.h"
+
+#define PATIENCE_MS 300 /* before it is shown that an answer takes its time */
+
+struct _TabiyaExplorerPage {
+    TabiyaPlacePanel parent_instance;
+
+    TabiyaExplorer *explorer; /* owned */
+    gboolean watching;
+    gboolean figurine;
+    GPtrArray *rows; /* of TabiyaExplorerRow, borrowed from `moves` */
+    guint n_moves;   /* of them that show */
+    EngMove pointed;
+    guint patience_id;
+
+    /* Template */
+    GtkWidget *content, *toolbar;
+    GtkMenuButton *source, *filter;
+    GtkLabel *source_name, *filter_words;
+    GtkSpinner *spinner;
+    GtkStack *stack;
+    GtkWidget *titles_box;
+    GtkListBox *moves, *games;
+    GtkWidget *total_box, *games_title;
+    GtkWidget *state_title, *state_text, *state_button;
+    GtkProgressBar *bar;
+    GtkLabel *progress;
+    /* made here */
+    TabiyaExplorerRow *titles, *total;
+    GtkEventControllerFocus *focus; /* of the moves */
+};
+
+G_DEFINE_FINAL_TYPE(TabiyaExplorerPage, tabiya_explorer_page, TABIYA_TYPE_PLACE_PANEL)
+
+enum { PROP_FIGURINE = 1, N_PROPS };
+static GParamSpec *properties[N_PROPS];
+
+enum { SIGNAL_POINT, SIGNAL_OPEN_GAME, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+static TabiyaBoardSession *session_of(TabiyaExplorerPage *self)
+{
+    return tabiya_place_panel_get_session(TABIYA_PLACE_PANEL(self));
+}
+
+static const EngPosition *position_of(TabiyaExplorerPage *self)
+{
+    return tabiya_node_get_position(tabiya_board_session_get_cursor(session_of(self)));
+}
+
+/* The answer, if it is of the position that shows. */
+static TabiyaExplorerAnswer *get_answer(TabiyaExplorerPage *self)
+{
+    TabiyaExplorerAnswer *answer = tabiya_explorer_get_answer(self->explorer);
+    gboolean current = answer && session_of(self) &&
+                       eng_position_equal(&answer->position, position_of(self));
+
+    return current ? answer : NULL;
+}
+
+/* --- Pointing ----------------------------------------------------------------------------------- */
+
+static void point(TabiyaExplorerPage *self, EngMove move)
+{
+    if (move == self->pointed)
+        return;
+    self->pointed = move;
+    g_signal_emit(self, signals[SIGNAL_POINT], 0, (guint)move);
+}
+
+static EngMove move_of_row(TabiyaExplorerPage *self, GtkListBoxRow *row)
+{
+    TabiyaExplorerAnswer *answer = get_answer(self);
+    int index = row ? gtk_list_box_row_get_index(row) : -1;
+
+    return answer && index >= 0 && index < (int)answer->moves->len
+               ? tabiya_explorer_answer_get_move(answer, (guint)index)->move
+               : ENG_NO_MOVE;
+}
+
+/* With the keyboard on the list the chosen move is the one that is pointed at. */
+static void point_at_chosen(TabiyaExplorerPage *self)
+{
+    gboolean has_focus = gtk_event_controller_focus_contains_focus(self->focus);
+
+    point(self, has_focus ? move_of_row(self, gtk_list_box_get_selected_row(self->moves))
+                          : ENG_NO_MOVE);
+}
+
+static void unfocused_cb(TabiyaExplorerPage *self)
+{
+    point(self, ENG_NO_MOVE);
+}
+
+static void motion_cb(TabiyaExplorerPage *self, double x, double y)
+{
+    point(self, move_of_row(self, gtk_list_box_get_row_at_y(self->moves, (int)y)));
+}
+
+/* --- Moves -------------------------------------------------------------------------------------- */
+
+static void add_row(TabiyaExplorerPage *self)
+{
+    GtkWidget *row = tabiya_explorer_row_new();
+
+    gtk_list_box_append(self->moves, row);
+    g_ptr_array_add(self->rows, row);
+}
+
+static void show_moves(TabiyaExplorerPage *self, const TabiyaExplorerAnswer *answer)
+{
+    while (self->rows->len < answer->moves->len)
+        add_row(self);
+    for (guint i = 0; i < self->rows->len; i++) {
+        GtkWidget *row = gtk_widget_get_parent(self->rows->pdata[i]);
+
+        gtk_widget_set_visible(row, i < answer->moves->len);
+        if (i >= answer->moves->len)
+            continue;
+        tabiya_explorer_row_set_move(self->rows->pdata[i], answer, i, self->figurine);
+        tabiya_widget_set_name(row, tabiya_explorer_row_get_spoken(self->rows->pdata[i]));
+    }
+    self->n_moves = answer->moves->len;
+}
+
+/* All columns as wide as the widest text in them. */
+static void align_columns(TabiyaExplorerPage *self)
+{
+    int widths[TABIYA_EXPLORER_N_COLUMNS] = {0};
+
+    tabiya_explorer_row_measure_columns(self->titles, widths);
+    tabiya_explorer_row_measure_columns(self->total, widths);
+    for (guint i = 0; i < self->n_moves; i++)
+        tabiya_explorer_row_measure_columns(self->rows->pdata[i], widths);
+    tabiya_explorer_row_set_widths(self->titles, widths);
+    tabiya_explorer_row_set_widths(self->total, widths);
+    for (guint i = 0; i < self->n_moves; i++)
+        tabiya_explorer_row_set_widths(self->rows->pdata[i], widths);
+}
+
+/* The first move is the one to begin with; who is on the list stays on it. */
+static void choose_first(TabiyaExplorerPage *self)
+{
+    GtkListBoxRow *selected = gtk_list_box_get_selected_row(self->moves);
+    GtkListBoxRow *first = gtk_list_box_get_row_at_index(self->moves, 0);
+    gboolean had_focus = selected && gtk_widget_is_focus(GTK_WIDGET(selected));
+
+    if (self->n_moves == 0 || !first)
+        return;
+    gtk_list_box_select_row(self->moves, first);
+    if (had_focus)
+        gtk_widget_grab_focus(GTK_WIDGET(first));
+}
+
+static void show_table(TabiyaExplorerPage *self, const TabiyaExplorerAnswer *answer)
+{
+    gboolean is_book = answer->kind == TABIYA_EXPLORER_BOOK;
+
+    show_moves(self, answer);
+    tabiya_explorer_row_set_titles(self->titles, answer->kind);
+    tabiya_explorer_row_set_total(self->total, answer);
+    tabiya_widget_set_name(self->total_box, tabiya_explorer_row_get_spoken(self->total));
+    gtk_widget_set_visible(self->total_box, !is_book);
+    gtk_widget_set_visible(self->games_title, answer->games->len > 0);
+    gtk_widget_set_visible(GTK_WIDGET(self->games), answer->games->len > 0);
+    tabiya_explorer_games_show(self->games, answer, self->figurine);
+    align_columns(self);
+    choose_first(self);
+}
+
+/* --- What else there may be to say -------------------------------------------------------------- */
+
+typedef struct {
+    const char *title, *text, *button, *action; /* untranslated; NULL: none */
+} State;
+
+static const State EMPTY = {
+    N_("No Games Yet"),
+    N_("With games in your library you see here what has been played, and with what success."),
+    N_("_Import Games…"), "win.library-import"};
+static const State UNKNOWN = {N_("A New Position"), N_("No game has it."), NULL, NULL};
+static const State FILTERED = {N_("No Game Like That"),
+                               N_("None of the games that count has this position."),
+                               N_("_Count All Games"), "win.explorer-clear-filter"};
+static const State OUT_OF_BOOK = {N_("Out of Book"), N_("The book ends here."), NULL, NULL};
+
+static const State *find_state(TabiyaExplorerPage *self, const TabiyaExplorerAnswer *answer)
+{
+    if (answer->moves->len > 0 || answer->total.games > 0)
+        return NULL;
+    if (answer->kind == TABIYA_EXPLORER_BOOK)
+        return &OUT_OF_BOOK;
+    if (answer->is_empty)
+        return &EMPTY;
+    return tabiya_explorer_filter_is_open(tabiya_explorer_get_filter(self->explorer)) ? &UNKNOWN
+                                                                                     : &FILTERED;
+}
+
+static void show_words(TabiyaExplorerPage *self, const char *title, const char *text,
+                       const char *button, const char *action)
+{
+    gtk_label_set_text(GTK_LABEL(self->state_title), title);
+    gtk_label_set_text(GTK_LABEL(self->state_text), text);
+    gtk_widget_set_visible(self->state_button, button != NULL);
+    if (button) {
+        gtk_button_set_label(GTK_BUTTON(self->state_button), button);
+        gtk_actionable_set_action_name(GTK_ACTIONABLE(self->state_button), action);
+    }
+    gtk_stack_set_visible_child_name(self->stack, "state");
+    self->n_moves = 0;
+}
+
+static void show_answer(TabiyaExplorerPage *self)
+{
+    TabiyaExplorerAnswer *answer = get_answer(self);
+    const State *state = answer ? find_state(self, answer) : NULL;
+    const char *error = tabiya_explorer_get_error(self->explorer);
+
+    if (error) {
+        show_words(self, _("This Cannot Be Explored"), error, _("_Try Again"),
+                   "win.explorer-refresh");
+    } else if (state) {
+        show_words(self, _(state->title), _(state->text), state->button ? _(state->button) : NULL,
+                   state->action);
+    } else if (answer) {
+        gtk_stack_set_visible_child_name(self->stack, "table");
+        show_table(self, answer);
+    }
+    point_at_chosen(self);
+}
+
+/* --- While it takes its time -------------------------------------------------------------------- */
+
+static gboolean patience_cb(gpointer user)
+{
+    TabiyaExplorerPage *self = user;
+
+    self->patience_id = 0;
+    gtk_spinner_set_spinning(self->spinner, TRUE);
+    return G_SOURCE_REMOVE;
+}
+
+static void update_busy(TabiyaExplorerPage *self)
+{
+    g_clear_handle_id(&self->patience_id, g_source_remove);
+    if (tabiya_explorer_is_busy(self->explorer))
+        self->patience_id = g_timeout_add(PATIENCE_MS, patience_cb, self);
+    else
+        gtk_spinner_set_spinning(self->spinner, FALSE);
+}
+
+static void update_progress(TabiyaExplorerPage *self)
+{
+    const char *text = tabiya_explorer_get_progress_text(self->explorer);
+    double fraction = tabiya_explorer_get_progress(self->explorer);
+
+    if (!*text)
+        return;
+    gtk_label_set_text(self->progress, text);
+    if (fraction >= 0)
+        gtk_progress_bar_set_fraction(self->bar, fraction);
+    else
+        gtk_progress_bar_pulse(self->bar);
+    gtk_stack_set_visible_child_name(self->stack, "reading");
+    self->n_moves = 0;
+}
+
+/* --- What is asked ------------------------------------------------------------------------------ */
+
+static char *dup_source_name(TabiyaExplorerPage *self)
+{
+    const char *path = tabiya_explorer_get_path(self->explorer);
+    char shipped[4096];
+
+    if (!path || tabiya_explorer_get_kind(self->explorer) == TABIYA_EXPLORER_LIBRARY)
+        return g_strdup(_("My Library"));
+    if (tabiya_explorer_get_kind(self->explorer) == TABIYA_EXPLORER_BOOK &&
+        eng_book_find_shipped(shipped, sizeof shipped) && g_str_equal(shipped, path))
+        return g_strdup(_("Tabiya’s Book"));
+    return g_filename_display_basename(path);
+}
+
+static void update_question(TabiyaExplorerPage *self)
+{
+    const TabiyaExplorerFilter *filter = tabiya_explorer_get_filter(self->explorer);
+    gboolean has_games = tabiya_explorer_get_kind(self->explorer) != TABIYA_EXPLORER_BOOK;
+    g_autofree char *name = dup_source_name(self);
+    g_autofree char *words = tabiya_explorer_filter_dup_words(filter);
+    g_autofree char *spoken = g_strdup_printf(_("Source: %s"), name);
+    g_autofree char *said =
+        *words ? g_strdup_printf(_("Games that count: %s"), words) : g_strdup(_("Games that count"));
+
+    gtk_label_set_text(self->source_name, name);
+    gtk_widget_set_tooltip_text(GTK_WIDGET(self->source), spoken);
+    tabiya_widget_set_name(GTK_WIDGET(self->source), spoken);
+    gtk_label_set_text(self->filter_words, words);
+    gtk_widget_set_visible(GTK_WIDGET(self->filter_words), *words != '\0');
+    gtk_widget_set_tooltip_text(GTK_WIDGET(self->filter), said);
+    tabiya_widget_set_name(GTK_WIDGET(self->filter), said);
+    tabiya_widget_set_css_class(GTK_WIDGET(self->filter), "explorer-filtered", *words != '\0');
+    gtk_widget_set_sensitive(GTK_WIDGET(self->filter), has_games);
+}
+
+/* The position that shows is the one to ask for, as long as the page can be seen. */
+static void follow(TabiyaExplorerPage *self)
+{
+    const TabiyaNode *cursor;
+
+    if (!self->watching || !session_of(self))
+        return;
+    cursor = tabiya_board_session_get_cursor(session_of(self));
+    point(self, ENG_NO_MOVE);
+    tabiya_explorer_set_position(self->explorer, tabiya_node_get_position(cursor),
+                                 tabiya_node_get_move(cursor));
+    show_answer(self); /* where it is the one that is there already */
+}
+
+static const TabiyaPanelWatch WATCHED[] = {
+    {"cursor-changed", G_CALLBACK(follow)},
+    {NULL, NULL},
+};
+
+static void set_watching(TabiyaExplorerPage *self, gboolean watching)
+{
+    if (watching == self->watching || !self->explorer)
+        return;
+    self->watching = watching;
+    if (!watching) {
+        point(self, ENG_NO_MOVE);
+        tabiya_explorer_unwatch(self->explorer);
+        return;
+    }
+    follow(self);
+    tabiya_explorer_watch(self->explorer);
+}
+
+/* --- What is done ------------------------------------------------------------------------------- */
+
+static void row_activated_cb(TabiyaExplorerPage *self, GtkListBoxRow *row)
+{
+    EngMove move = move_of_row(self, row);
+
+    if (move != ENG_NO_MOVE)
+        tabiya_board_session_play(session_of(self), move, NULL);
+}
+
+static void game_activated_cb(TabiyaExplorerPage *self, GtkListBoxRow *row)
+{
+    TabiyaExplorerAnswer *answer = get_answer(self);
+    guint index = (guint)gtk_list_box_row_get_index(row);
+
+    if (answer && index < answer->games->len)
+        g_signal_emit(self, signals[SIGNAL_OPEN_GAME], 0,
+                      ((TabiyaExplorerGame *)answer->games->pdata[index])->id);
+}
+
+void tabiya_explorer_page_activate(TabiyaExplorerPage *self, guint index)
+{
+    g_return_if_fail(TABIYA_IS_EXPLORER_PAGE(self));
+    row_activated_cb(self, gtk_list_box_get_row_at_index(self->moves, (int)index));
+}
+
+void tabiya_explorer_page_activate_game(TabiyaExplorerPage *self, guint index)
+{
+    g_return_if_fail(TABIYA_IS_EXPLORER_PAGE(self));
+    game_activated_cb(self, gtk_list_box_get_row_at_index(self->games, (int)index));
+}
+
+guint tabiya_explorer_page_get_n_moves(TabiyaExplorerPage *self)
+{
+    g_return_val_if_fail(TABIYA_IS_EXPLORER_PAGE(self), 0);
+    return self->n_moves;
+}
+
+const char *tabiya_explorer_page_get_spoken(TabiyaExplorerPage *self, guint index)
+{
+    g_return_val_if_fail(TABIYA_IS_EXPLORER_PAGE(self) && index < self->n_moves, NULL);
+    return tabiya_explorer_row_get_spoken(self->rows->pdata[index]);
+}
+
+guint tabiya_explorer_page_get_n_games(TabiyaExplorerPage *self)
+{
+    g_return_val_if_fail(TABIYA_IS_EXPLORER_PAGE(self), 0);
+    return gtk_widget_get_visible(GTK_WIDGET(self->games))
+               ? tabiya_explorer_games_get_n_shown(self->games)
+               : 0;
+}
+
+const char *tabiya_explorer_page_get_state(TabiyaExplorerPage *self)
+{
+    g_return_val_if_fail(TABIYA_IS_EXPLORER_PAGE(self), NULL);
+    return g_str_equal(gtk_stack_get_visible_child_name(self->stack), "state")
+               ? gtk_label_get_text(GTK_LABEL(self->state_title))
+               : NULL;
+}
+
+/* --- The class ---------------------------------------------------------------------------------- */
+
+static void show_session(TabiyaPlacePanel *panel, TabiyaBoardSession *session)
+{
+    follow(TABIYA_EXPLORER_PAGE(panel));
+}
+
+static void set_form(TabiyaPlacePanel *panel, gboolean compact)
+{
+    TabiyaExplorerPage *self = TABIYA_EXPLORER_PAGE(panel);
+
+    gtk_box_set_spacing(GTK_BOX(self->content), compact ? 3 : 6);
+    gtk_widget_set_visible(self->titles_box, !compact);
+}
+
+static void tabiya_explorer_page_map(GtkWidget *widget)
+{
+    GTK_WIDGET_CLASS(tabiya_explorer_page_parent_class)->map(widget);
+    set_watching(TABIYA_EXPLORER_PAGE(widget), TRUE);
+}
+
+static void tabiya_explorer_page_unmap(GtkWidget *widget)
+{
+    set_watching(TABIYA_EXPLORER_PAGE(widget), FALSE);
+    GTK_WIDGET_CLASS(tabiya_explorer_page_parent_class)->unmap(widget);
+}
+
+static gboolean tabiya_explorer_page_grab_focus(GtkWidget *widget)
+{
+    TabiyaExplorerPage *self = TABIYA_EXPLORER_PAGE(widget);
+    GtkListBoxRow *row = gtk_list_box_get_selected_row(self->moves);
+
+    return self->n_moves > 0 && row ? gtk_widget_grab_focus(GTK_WIDGET(row))
+                                    : gtk_widget_grab_focus(GTK_WIDGET(self->source));
+}
+
+static void tabiya_explorer_page_get_property(GObject *object, guint id, GValue *value,
+                                              GParamSpec *spec)
+{
+    if (id == PROP_FIGURINE)
+        g_value_set_boolean(value, TABIYA_EXPLORER_PAGE(object)->figurine);
+    else
+        G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
+}
+
+static void tabiya_explorer_page_set_property(GObject *object, guint id, const GValue *value,
+                                              GParamSpec *spec)
+{
+    TabiyaExplorerPage *self = TABIYA_EXPLORER_PAGE(object);
+
+    if (id != PROP_FIGURINE) {
+        G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
+        return;
+    }
+    self->figurine = g_value_get_boolean(value);
+    if (self->watching)
+        show_answer(self);
+}
+
+static void tabiya_explorer_page_dispose(GObject *object)
+{
+    TabiyaExplorerPage *self = TABIYA_EXPLORER_PAGE(object);
+
+    g_clear_handle_id(&self->patience_id, g_source_remove);
+    if (self->explorer)
+        g_signal_handlers_disconnect_by_data(self->explorer, self);
+    set_watching(self, FALSE);
+    g_clear_object(&self->explorer);
+    g_clear_pointer(&self->rows, g_ptr_array_unref);
+    G_OBJECT_CLASS(tabiya_explorer_page_parent_class)->dispose(object);
+}
+
+#define BIND(name) gtk_widget_class_bind_template_child(widget_class, TabiyaExplorerPage, name)
+
+static void bind_template(GtkWidgetClass *widget_class)
+{
+    tabiya_widget_set_template(widget_class, "openings/explorer-page.ui");
+    BIND(content);
+    BIND(toolbar);
+    BIND(source);
+    BIND(source_name);
+    BIND(filter);
+    BIND(filter_words);
+    BIND(spinner);
+    BIND(stack);
+    BIND(titles_box);
+    BIND(moves);
+    BIND(total_box);
+    BIND(games_title);
+    BIND(games);
+    BIND(state_title);
+    BIND(state_text);
+    BIND(state_button);
+    BIND(bar);
+    BIND(progress);
+}
+
+static void tabiya_explorer_page_class_init(TabiyaExplorerPageClass *klass)
+{
+    GObjectClass *object_class = G_OBJECT_CLASS(klass);
+    GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+    TabiyaPlacePanelClass *panel_class = TABIYA_PLACE_PANEL_CLASS(klass);
+
+    panel_class->watched = WATCHED;
+    panel_class->show_session = show_session;
+    panel_class->set_form = set_form;
+    object_class->get_property = tabiya_explorer_page_get_property;
+    object_class->set_property = tabiya_explorer_page_set_property;
+    object_class->dispose = tabiya_explorer_page_dispose;
+    widget_class->map = tabiya_explorer_page_map;
+    widget_class->unmap = tabiya_explorer_page_unmap;
+    widget_class->grab_focus = tabiya_explorer_page_grab_focus;
+    properties[PROP_FIGURINE] = g_param_spec_boolean(
+        "figurine", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+    g_object_class_install_properties(object_class, N_PROPS, properties);
+    signals[SIGNAL_POINT] = g_signal_new("point", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0,
+                                         NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+    signals[SIGNAL_OPEN_GAME] =
+        g_signal_new("open-game", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                     G_TYPE_NONE, 1, G_TYPE_INT64);
+    bind_template(widget_class);
+}
+
+static TabiyaExplorerRow *put_row(GtkWidget *box)
+{
+    GtkWidget *row = tabiya_explorer_row_new();
+
+    gtk_widget_set_hexpand(row, TRUE);
+    gtk_box_append(GTK_BOX(box), row);
+    return TABIYA_EXPLORER_ROW(row);
+}
+
+static void listen_to_moves(TabiyaExplorerPage *self)
+{
+    GtkEventController *motion = gtk_event_controller_motion_new();
+    GtkEventController *focus = gtk_event_controller_focus_new();
+
+    g_signal_connect_swapped(self->moves, "row-activated", G_CALLBACK(row_activated_cb), self);
+    g_signal_connect_swapped(self->moves, "row-selected", G_CALLBACK(point_at_chosen), self);
+    g_signal_connect_swapped(self->games, "row-activated", G_CALLBACK(game_activated_cb), self);
+    g_signal_connect_swapped(motion, "enter", G_CALLBACK(motion_cb), self);
+    g_signal_connect_swapped(motion, "motion", G_CALLBACK(motion_cb), self);
+    g_signal_connect_swapped(motion, "leave", G_CALLBACK(point_at_chosen), self);
+    g_signal_connect_swapped(focus, "enter", G_CALLBACK(point_at_chosen), self);
+    g_signal_connect_swapped(focus, "leave", G_CALLBACK(unfocused_cb), self);
+    gtk_widget_add_controller(GTK_WIDGET(self->moves), motion);
+    gtk_widget_add_controller(GTK_WIDGET(self->moves), focus);
+    self->focus = GTK_EVENT_CONTROLLER_FOCUS(focus);
+}
+
+static void tabiya_explorer_page_init(TabiyaExplorerPage *self)
+{
+    self->rows = g_ptr_array_new();
+    gtk_widget_init_template(GTK_WIDGET(self));
+    self->titles = put_row(self->titles_box);
+    self->total = put_row(self->total_box);
+    listen_to_moves(self);
+    tabiya_settings_bind("figurine", self, "figurine");
+}
+
+static void listen_to_explorer(TabiyaExplorerPage *self)
+{
+    static const struct {
+        const char *signal;
+        GCallback callback;
+    } HEARD[] = {
+        {"notify::answer", G_CALLBACK(show_answer)},
+        {"notify::error", G_CALLBACK(show_answer)},
+        {"notify::busy", G_CALLBACK(update_busy)},
+        {"notify::progress-text", G_CALLBACK(update_progress)},
+        {"notify::progress", G_CALLBACK(update_progress)},
+        {"question-changed", G_CALLBACK(update_question)},
+    };
+
+    for (gsize i = 0; i < G_N_ELEMENTS(HEARD); i++)
+        g_signal_connect_swapped(self->explorer, HEARD[i].signal, HEARD[i].callback, self);
+}
+
+GtkWidget *tabiya_explorer_page_new(TabiyaExplorer *explorer, GMenuModel *sources)
+{
+    TabiyaExplorerPage *self = g_object_new(TABIYA_TYPE_EXPLORER_PAGE, NULL);
+    GtkWidget *popover = gtk_popover_new();
+
+    self->explorer = g_object_ref(explorer);
+    gtk_menu_button_set_menu_model(self->source, sources);
+    gtk_popover_set_child(GTK_POPOVER(popover), tabiya_explorer_filter_form_new(explorer));
+    gtk_menu_button_set_popover(self->filter, popover);
+    listen_to_explorer(self);
+    update_question(self);
+    return GTK_WIDGET(self);
+}

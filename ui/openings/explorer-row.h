@@ -1,0 +1,44 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A row of the explorer's table: a move, how often it was played, and a bar of how the games ended; or
+ * the sum of all, or what the columns are called.
+ *
+ * It draws itself: columns are as wide as the widest text in any row, which the table collects
+ * (measure_columns()) and tells all rows (set_widths()).
+ */
+#ifndef TABIYA_EXPLORER_ROW_H
+#define TABIYA_EXPLORER_ROW_H
+
+#include <gtk/gtk.h>
+
+#include "app/openings/explorer-answer.h"
+#include "ui/openings/explorer-columns.h"
+
+G_BEGIN_DECLS
+
+#define TABIYA_TYPE_EXPLORER_ROW (tabiya_explorer_row_get_type())
+G_DECLARE_FINAL_TYPE(TabiyaExplorerRow, tabiya_explorer_row, TABIYA, EXPLORER_ROW, GtkWidget)
+
+GtkWidget *tabiya_explorer_row_new(void);
+
+/* One of the moves of `answer`. */
+void tabiya_explorer_row_set_move(TabiyaExplorerRow *self, const TabiyaExplorerAnswer *answer,
+                                  guint index, gboolean figurine);
+/* All games with the position. */
+void tabiya_explorer_row_set_total(TabiyaExplorerRow *self, const TabiyaExplorerAnswer *answer);
+/* What the columns of such an answer are called. */
+void tabiya_explorer_row_set_titles(TabiyaExplorerRow *self, TabiyaExplorerKind kind);
+
+/* Widens `widths` to what this row needs. */
+void tabiya_explorer_row_measure_columns(TabiyaExplorerRow *self,
+                                         int widths[TABIYA_EXPLORER_N_COLUMNS]);
+void tabiya_explorer_row_set_widths(TabiyaExplorerRow *self,
+                                    const int widths[TABIYA_EXPLORER_N_COLUMNS]);
+
+/* What the row says to a screen reader: "e4, 1,204 games, White wins 38%, …". Lent. */
+const char *tabiya_explorer_row_get_spoken(TabiyaExplorerRow *self);
+
+G_END_DECLS
+
+#endif
