@@ -260,6 +260,49 @@ def test_reads_the_evaluation_graph():
                  "the move before it in words")
 
 
+def focused_name(screen, role):
+    for node in screen.walk():
+        if node.get_role_name() == role and node.get_state_set().contains(
+                Atspi.StateType.FOCUSED):
+            return node.get_name()
+    return None
+
+
+def test_openings_by_ear():
+    """An opening is looked for, heard of, played onto the board; the tree is walked through."""
+    with start(LADDER) as tabiya:
+        keys("ctrl+3")
+        wait_for(lambda: tabiya.state("place") == "openings", "the place Openings")
+        screen = Screen()
+        keys("ctrl+f")
+        wait_for(lambda: focused_name(screen, "entry") == "Find an opening", "the field")
+        keys(*"naidorf")
+        wait_for(lambda: any("openings found, first: Sicilian Defense: Najdorf Variation"
+                             in node.get_name() for node in screen.walk()), "the result in words")
+        keys("Down")
+        wait_for(lambda: (focused_name(screen, "list item") or "").startswith(
+            "Sicilian Defense: Najdorf Variation, B90, 1. e4 c5"), "the first row's name")
+        wait_for(lambda: len(tabiya.moves()) == 10, "its position")
+        keys("Return")
+        wait_for(lambda: "White pawn, e2" in [c.get_name() for c in screen.squares()],
+                 "the initial position")
+        wait_for(lambda: "last move" in screen.square("a6").get_name(), "the last of its moves")
+        assert any(node.get_name() == "Opening" and node.get_description().startswith(
+            "Sicilian Defense: Najdorf Variation, B90") for node in screen.walk())
+        keys("ctrl+f", "Escape")
+        wait_for(lambda: (focused_name(screen, "list item") or "") != "", "the list of families")
+        keys("Home", "Right")
+        first = wait_for(lambda: focused_name(screen, "list item"), "a family")
+        assert " lines" in first, first
+        wait_for(lambda: any(node.get_name() == first and node.get_state_set().contains(
+            Atspi.StateType.EXPANDED) for node in screen.walk()), "it to be unfolded")
+        keys("Down")
+        wait_for(lambda: focused_name(screen, "list item") not in (None, first), "a variation")
+        keys("Left")
+        wait_for(lambda: focused_name(screen, "list item") == first, "the family again")
+        assert_all_named(10)
+
+
 def test_coordinates_give_nothing_away():
     """While a square is to be named none says its name; to be found they all do."""
     with start(LADDER) as tabiya:

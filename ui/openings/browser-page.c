@@ -9,11 +9,13 @@
 #include <glib/gi18n.h>
 
 #include "app/openings/classifier.h"
+#include "ui/compat.h"
 #include "ui/openings/opening-row.h"
 #include "ui/shortcuts.h"
 #include "ui/widget.h"
 
 #define FOUND_MAX 60
+#define REVEALS 4 /* frames that the list of GTK may need to give a new row its place */
 
 struct _TabiyaBrowserPage {
     TabiyaPlacePanel parent_instance;
@@ -34,6 +36,7 @@ struct _TabiyaBrowserPage {
     GtkSearchEntry *words;
     GtkListView *list;
     GtkWidget *none;
+    GtkLabel *found; /* is heard, not seen */
     GtkWidget *words_of_line;
     GtkLabel *moves, *score_label;
     GtkWidget *more, *buttons, *play, *go_on, *star;
@@ -78,6 +81,23 @@ static void show_list(TabiyaBrowserPage *self, GtkTreeListModel *list)
     self->changing = FALSE;
 }
 
+/* What a search has come to, for a screen reader. */
+static void tell_found(TabiyaBrowserPage *self)
+{
+    guint n = tabiya_browser_page_get_n_shown(self);
+    TabiyaOpeningItem *first = n > 0 ? tabiya_browser_page_get_shown(self, 0) : NULL;
+    g_autofree char *text = NULL;
+
+    if (!first)
+        text = g_strdup(_("No opening is called anything like that."));
+    else
+        text = g_strdup_printf(ngettext("%u opening found: %s", "%u openings found, first: %s", n),
+                               n, tabiya_opening_item_get_title(first));
+    gtk_label_set_text(self->found, *self->typed ? text : "");
+    if (*self->typed)
+        tabiya_announce(GTK_WIDGET(self), text);
+}
+
 static void find(TabiyaBrowserPage *self)
 {
     const char *text = gtk_editable_get_text(GTK_EDITABLE(self->words));
@@ -96,6 +116,7 @@ static void find(TabiyaBrowserPage *self)
         show_list(self, list);
     }
     gtk_widget_set_visible(self->none, tabiya_browser_page_get_n_shown(self) == 0);
+    tell_found(self);
 }
 
 /* --- What is kept ------------------------------------------------------------------------------- */
@@ -334,6 +355,43 @@ static void go_to_row(TabiyaBrowserPage *self, guint position)
     gtk_widget_activate_action(GTK_WIDGET(self->list), "list.scroll-to-item", "u", position);
 }
 
+/* GTK tells nobody which widget stands for a position. FALSE: none does, it is out of sight. */
+static gboolean focus_row(TabiyaBrowserPage *self, guint position)
+{
+    GtkWidget *item = gtk_widget_get_first_child(GTK_WIDGET(self->list));
+
+    for (; item; item = gtk_widget_get_next_sibling(item)) {
+        GtkWidget *child = gtk_widget_get_first_child(item);
+        GtkTreeListRow *row =
+            TABIYA_IS_OPENING_ROW(child) ? tabiya_opening_row_get_row(TABIYA_OPENING_ROW(child)) : NULL;
+
+        if (row && gtk_widget_get_child_visible(item) &&
+            gtk_tree_list_row_get_position(row) == position)
+            return gtk_widget_grab_focus(item);
+    }
+    return FALSE;
+}
+
+/* A row that comes into sight has its widget some frames later. */
+static gboolean focus_chosen_cb(GtkWidget *widget, GdkFrameClock *clock, gpointer frames)
+{
+    TabiyaBrowserPage *self = TABIYA_BROWSER_PAGE(widget);
+
+    if (focus_row(self, gtk_single_selection_get_selected(self->selection)))
+        return G_SOURCE_REMOVE;
+    return --*(guint *)frames > 0 ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
+}
+
+static void go_to_row_with_keys(TabiyaBrowserPage *self, guint position)
+{
+    guint frames = REVEALS;
+
+    go_to_row(self, position);
+    if (!focus_row(self, position))
+        gtk_widget_add_tick_callback(GTK_WIDGET(self), focus_chosen_cb,
+                                     g_memdup2(&frames, sizeof frames), g_free);
+}
+
 /* To the item that the one at `position` is below of. */
 static gboolean go_to_parent(TabiyaBrowserPage *self, guint position, GtkTreeListRow *row)
 {
@@ -341,7 +399,7 @@ static gboolean go_to_parent(TabiyaBrowserPage *self, guint position, GtkTreeLis
 
     if (!parent)
         return FALSE;
-    go_to_row(self, gtk_tree_list_row_get_position(parent));
+    go_to_row_with_keys(self, gtk_tree_list_row_get_position(parent));
     return TRUE;
 }
 
@@ -356,7 +414,11 @@ static gboolean list_key_cb(TabiyaBrowserPage *self, guint key, guint code, GdkM
 
     if (!row || (state & gtk_accelerator_get_default_mod_mask()) != 0)
         return GDK_EVENT_PROPAGATE;
-    if (in && gtk_tree_list_row_is_expandable(row) && !gtk_tree_list_row_get_expanded(row)) {
+    if (in && gtk_tree_list_row_get_expanded(row)) {
+        go_to_row_with_keys(self, position + 1);
+        return GDK_EVENT_STOP;
+    }
+    if (in && gtk_tree_list_row_is_expandable(row)) {
         gtk_tree_list_row_set_expanded(row, TRUE);
         return GDK_EVENT_STOP;
     }
@@ -515,6 +577,7 @@ static void tabiya_browser_page_class_init(TabiyaBrowserPageClass *klass)
     gtk_widget_class_bind_template_child(widget_class, TabiyaBrowserPage, words);
     gtk_widget_class_bind_template_child(widget_class, TabiyaBrowserPage, list);
     gtk_widget_class_bind_template_child(widget_class, TabiyaBrowserPage, none);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaBrowserPage, found);
     gtk_widget_class_bind_template_child(widget_class, TabiyaBrowserPage, buttons);
     gtk_widget_class_bind_template_child(widget_class, TabiyaBrowserPage, play);
     gtk_widget_class_bind_template_child(widget_class, TabiyaBrowserPage, words_of_line);
@@ -538,6 +601,7 @@ static void add_keys(GtkWidget *widget, GCallback callback, TabiyaBrowserPage *s
 static void tabiya_browser_page_init(TabiyaBrowserPage *self)
 {
     gtk_widget_init_template(GTK_WIDGET(self));
+    tabiya_widget_set_name(self->play, _("Play this"));
     self->kept = g_list_store_new(TABIYA_TYPE_OPENING_ITEM);
     make_rows(self);
     g_signal_connect_swapped(self->words, "search-changed", G_CALLBACK(find), self);

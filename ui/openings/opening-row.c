@@ -12,7 +12,9 @@
 struct _TabiyaOpeningRow {
     GtkWidget parent_instance;
 
-    GtkWidget *expander;                         /* owned through their parents */
+    GtkTreeListRow *row; /* owned; NULL: it stands for nothing */
+
+    GtkWidget *expander; /* owned through their parents */
     GtkWidget *title, *eco, *count, *details;
 };
 
@@ -66,7 +68,22 @@ static void show_item(TabiyaOpeningRow *self, TabiyaOpeningItem *item)
     gtk_label_set_text(GTK_LABEL(self->details), details ? details : "");
     gtk_widget_set_visible(self->details, details != NULL);
     gtk_widget_set_tooltip_text(GTK_WIDGET(self), tabiya_opening_item_get_moves(item));
-    tabiya_widget_set_name(GTK_WIDGET(self), spoken);
+    if (gtk_widget_get_parent(GTK_WIDGET(self)))
+        tabiya_widget_set_name(gtk_widget_get_parent(GTK_WIDGET(self)), spoken);
+}
+
+/* The item of the list is what has the keyboard, and so what is read. */
+static void show_unfolded(TabiyaOpeningRow *self)
+{
+    GtkWidget *item = gtk_widget_get_parent(GTK_WIDGET(self));
+
+    if (!item)
+        return;
+    if (gtk_tree_list_row_is_expandable(self->row))
+        gtk_accessible_update_state(GTK_ACCESSIBLE(item), GTK_ACCESSIBLE_STATE_EXPANDED,
+                                    gtk_tree_list_row_get_expanded(self->row), -1);
+    else
+        gtk_accessible_reset_state(GTK_ACCESSIBLE(item), GTK_ACCESSIBLE_STATE_EXPANDED);
 }
 
 void tabiya_opening_row_set_row(TabiyaOpeningRow *self, GtkTreeListRow *row)
@@ -77,9 +94,21 @@ void tabiya_opening_row_set_row(TabiyaOpeningRow *self, GtkTreeListRow *row)
     gboolean in_tree = item && (tabiya_opening_item_get_kind(item) != TABIYA_OPENING_FOUND ||
                                 gtk_tree_list_row_get_depth(row) > 0);
 
+    if (self->row)
+        g_signal_handlers_disconnect_by_data(self->row, self);
+    g_set_object(&self->row, row);
     gtk_tree_expander_set_list_row(GTK_TREE_EXPANDER(self->expander), in_tree ? row : NULL);
-    if (item)
-        show_item(self, item);
+    if (!item)
+        return;
+    show_item(self, item);
+    g_signal_connect_swapped(row, "notify::expanded", G_CALLBACK(show_unfolded), self);
+    show_unfolded(self);
+}
+
+GtkTreeListRow *tabiya_opening_row_get_row(TabiyaOpeningRow *self)
+{
+    g_return_val_if_fail(TABIYA_IS_OPENING_ROW(self), NULL);
+    return self->row;
 }
 
 static GtkWidget *make_label(const char *css_class)
@@ -96,6 +125,8 @@ static void tabiya_opening_row_dispose(GObject *object)
 {
     GtkWidget *child;
 
+    if (TABIYA_OPENING_ROW(object)->row)
+        tabiya_opening_row_set_row(TABIYA_OPENING_ROW(object), NULL);
     while ((child = gtk_widget_get_first_child(GTK_WIDGET(object))))
         gtk_widget_unparent(child);
     G_OBJECT_CLASS(tabiya_opening_row_parent_class)->dispose(object);
@@ -108,7 +139,7 @@ static void tabiya_opening_row_class_init(TabiyaOpeningRowClass *klass)
     G_OBJECT_CLASS(klass)->dispose = tabiya_opening_row_dispose;
     gtk_widget_class_set_css_name(widget_class, "opening-row");
     gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
-    gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_LIST_ITEM);
+    gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void tabiya_opening_row_init(TabiyaOpeningRow *self)

@@ -63,9 +63,10 @@ static void update_opening(TabiyaOpeningsPanel *self)
     g_autofree char *spoken = g_strdup_printf("%s, %s", name, details);
 
     gtk_label_set_text(self->opening, name);
+    /* A tooltip is a description, too, until another one is given. */
+    gtk_widget_set_tooltip_text(GTK_WIDGET(self->opening), name);
     gtk_accessible_update_property(GTK_ACCESSIBLE(self->opening), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                    _("Opening"), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, spoken, -1);
-    gtk_widget_set_tooltip_text(GTK_WIDGET(self->opening), name);
     gtk_label_set_text(self->details, details);
 }
 
