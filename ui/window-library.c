@@ -63,7 +63,28 @@ static void job_finished_cb(TabiyaWindow *self, const char *text, gboolean good,
         tabiya_window_toast_offer(self, text, _("Errors"), "win.library-problems");
     else
         tabiya_window_toast(self, text);
+}
+
+static void job_over_cb(TabiyaWindow *self)
+{
+    tabiya_librarian_set_busy(librarian_of(self), FALSE);
     tabiya_window_update_actions(self);
+}
+
+/* Takes `job`, which runs. */
+static void show_job(TabiyaWindow *self, TabiyaLibraryJob *job)
+{
+    g_clear_object(&self->library_job);
+    self->library_job = job;
+    g_signal_connect_object(job, "finished", G_CALLBACK(job_over_cb), self, G_CONNECT_SWAPPED);
+    tabiya_library_panel_show_job(ensure_panel(self), job);
+    tabiya_window_update_actions(self);
+}
+
+/* The librarian says himself what came of it. */
+static void working_cb(TabiyaWindow *self, TabiyaLibraryJob *job)
+{
+    show_job(self, g_object_ref(job));
 }
 
 /* Takes `job`. */
@@ -74,12 +95,10 @@ static void start_job(TabiyaWindow *self, TabiyaLibraryJob *job)
         g_object_unref(job);
         return;
     }
-    g_clear_object(&self->library_job);
-    self->library_job = job;
     g_signal_connect_object(job, "finished", G_CALLBACK(job_finished_cb), self, G_CONNECT_SWAPPED);
+    tabiya_librarian_set_busy(librarian_of(self), TRUE);
     tabiya_library_job_start(job);
-    tabiya_library_panel_show_job(ensure_panel(self), job);
-    tabiya_window_update_actions(self);
+    show_job(self, job);
 }
 
 static void import_names(TabiyaWindow *self, const char *const *names)
@@ -595,6 +614,7 @@ TabiyaBoardSession *tabiya_window_make_library(TabiyaWindow *self)
     tabiya_game_file_register();
     self->library = tabiya_library_session_new(librarian);
     g_signal_connect_object(librarian, "done", G_CALLBACK(done_cb), self, G_CONNECT_SWAPPED);
+    g_signal_connect_object(librarian, "working", G_CALLBACK(working_cb), self, G_CONNECT_SWAPPED);
     g_signal_connect_object(librarian, "failed", G_CALLBACK(tabiya_window_toast), self,
                             G_CONNECT_SWAPPED);
     return TABIYA_BOARD_SESSION(self->library);

@@ -20,6 +20,8 @@ struct _TabiyaLibrarian {
     TabiyaLibraryWorker *reader, *writer;
     GQueue undo, redo; /* of TabiyaLibraryChange, the last one first */
     guint n_pending;
+    TabiyaLibraryJob *job; /* owned: a change that lasts; NULL: none does */
+    gboolean busy;         /* others are */
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaLibrarian, tabiya_librarian, G_TYPE_OBJECT)
@@ -27,7 +29,14 @@ G_DEFINE_FINAL_TYPE(TabiyaLibrarian, tabiya_librarian, G_TYPE_OBJECT)
 enum { PROP_CAN_UNDO = 1, PROP_CAN_REDO, PROP_UNDO_LABEL, PROP_REDO_LABEL, N_PROPS };
 static GParamSpec *properties[N_PROPS];
 
-enum { SIGNAL_CHANGED, SIGNAL_DONE, SIGNAL_FAILED, SIGNAL_LISTS_CHANGED, N_SIGNALS };
+enum {
+    SIGNAL_CHANGED,
+    SIGNAL_DONE,
+    SIGNAL_FAILED,
+    SIGNAL_WORKING,
+    SIGNAL_LISTS_CHANGED,
+    N_SIGNALS
+};
 static guint signals[N_SIGNALS];
 
 static void fail(TabiyaLibrarian *self, const GError *error)
@@ -63,10 +72,24 @@ static void notify_steps(TabiyaLibrarian *self)
         g_object_notify_by_pspec(G_OBJECT(self), properties[i]);
 }
 
+static gint64 count_bytes(const GQueue *queue)
+{
+    gint64 bytes = 0;
+
+    for (const GList *link = queue->head; link != NULL; link = link->next) {
+        TabiyaLibraryChange *change = link->data;
+
+        bytes += change->journal != NULL ? tabiya_tag_journal_get_bytes(change->journal) : 0;
+    }
+    return bytes;
+}
+
+/* However large it is, the last one stays. */
 static void push(GQueue *queue, TabiyaLibraryChange *change)
 {
     g_queue_push_head(queue, change);
-    while (queue->length > MAX_STEPS)
+    while (queue->length > MAX_STEPS ||
+           (queue->length > 1 && count_bytes(queue) > TABIYA_UNDO_BYTES))
         tabiya_library_change_free(g_queue_pop_tail(queue));
 }
 
@@ -75,20 +98,19 @@ static void clear(GQueue *queue)
     g_queue_clear_full(queue, (GDestroyNotify)tabiya_library_change_free);
 }
 
-/* Games that were written anew have lost their place in the position index. What goes wrong here
- * costs some time in searches and is tried again after the next change. */
-static void keep_index(sqlite3 *db)
-{
-    tabiya_position_index_rest(db, TABIYA_INDEX_REST, NULL, NULL);
-}
-
 static gpointer do_change(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
                           GCancellable *cancellable, GError **error)
 {
-    TabiyaLibraryChange *back = tabiya_library_change_do(data, db, rows, error);
+    Step *step = data;
+    const TabiyaChangeContext context = {
+        .library = step->librarian->path,
+        .db = db,
+        .rows = rows,
+        .cancellable = cancellable,
+    };
+    TabiyaLibraryChange *back;
 
-    if (back != NULL && back->kind == TABIYA_CHANGE_RECORDS)
-        keep_index(db);
+    tabiya_library_change_run(step->change, &context, &back, error);
     return back;
 }
 
@@ -134,16 +156,85 @@ static void changed_cb(GObject *source, GAsyncResult *result, gpointer user)
     g_signal_emit(self, signals[SIGNAL_DONE], 0, step->said, step->direction != UNDO);
 }
 
+/* --- What lasts --- */
+
+static gboolean refuse_if_busy(TabiyaLibrarian *self, gboolean is_long)
+{
+    if (self->job == NULL && !(self->busy && is_long))
+        return FALSE;
+    g_signal_emit(self, signals[SIGNAL_FAILED], 0,
+                  _("The library is busy; wait until that is done."));
+    return TRUE;
+}
+
+/* What was not undone of it can still be. */
+static void keep_rest(TabiyaLibrarian *self, Step *step)
+{
+    if (step->direction == DO || tabiya_library_change_is_empty(step->change))
+        return;
+    push(step->direction == UNDO ? &self->undo : &self->redo, g_steal_pointer(&step->change));
+    notify_steps(self);
+}
+
+static void say_stopped(TabiyaLibrarian *self, const Step *step, guint n)
+{
+    g_autofree char *number = tabiya_library_dup_number(n);
+    g_autofree char *text =
+        g_strdup_printf(ngettext("Stopped, with %s game edited", "Stopped, with %s games edited", n),
+                        number);
+
+    g_signal_emit(self, signals[SIGNAL_DONE], 0, text, step->direction != UNDO && n > 0);
+}
+
+static void job_finished_cb(TabiyaLibraryJob *job, const char *text, gboolean good, gpointer user)
+{
+    g_autoptr(Step) step = user;
+    TabiyaLibrarian *self = step->librarian;
+    TabiyaLibraryChange *back = tabiya_library_job_steal_back(job);
+    guint n = back != NULL ? tabiya_library_change_get_n(back) : 0;
+
+    self->n_pending--;
+    g_clear_object(&self->job);
+    if (n > 0)
+        keep_back(self, step->direction, back);
+    else
+        tabiya_library_change_free(back);
+    keep_rest(self, step);
+    notify_steps(self);
+    g_signal_emit(self, signals[SIGNAL_CHANGED], 0);
+    if (!good)
+        g_signal_emit(self, signals[SIGNAL_FAILED], 0, text);
+    else if (*text)
+        say_stopped(self, step, n);
+    else
+        g_signal_emit(self, signals[SIGNAL_DONE], 0, step->said, step->direction != UNDO);
+}
+
+/* The step goes when it is finished; the job keeps itself. */
+static void begin_job(TabiyaLibrarian *self, Step *step)
+{
+    self->job = tabiya_library_job_new_change(self->path, step->change);
+    g_signal_connect(self->job, "finished", G_CALLBACK(job_finished_cb), step);
+    notify_steps(self);
+    tabiya_library_job_start(self->job);
+    g_signal_emit(self, signals[SIGNAL_WORKING], 0, self->job);
+}
+
 /* Takes all it is given. */
 static void begin(TabiyaLibrarian *self, TabiyaLibraryChange *change, Direction direction,
                   char *said)
 {
     Step *step = g_new(Step, 1);
-    g_autoptr(GTask) task = g_task_new(NULL, NULL, changed_cb, step);
+    g_autoptr(GTask) task = NULL;
 
     *step = (Step){g_object_ref(self), direction, change, said};
     self->n_pending++;
-    tabiya_library_worker_push(self->writer, task, do_change, change, NULL,
+    if (tabiya_library_change_is_long(change)) {
+        begin_job(self, step);
+        return;
+    }
+    task = g_task_new(NULL, NULL, changed_cb, step);
+    tabiya_library_worker_push(self->writer, task, do_change, step, NULL,
                                (GDestroyNotify)tabiya_library_change_free);
 }
 
@@ -190,50 +281,57 @@ void tabiya_librarian_set_tags(TabiyaLibrarian *self, GArray *ids, const char *c
     g_return_if_fail(TABIYA_IS_LIBRARIAN(self) && ids != NULL && tags != NULL);
     TabiyaLibraryChange *change;
 
-    if (ids->len > TABIYA_CHANGE_MAX_RECORDS) {
-        g_autofree char *text = g_strdup_printf(
-            _("At most %u games can be given other tags at once."), TABIYA_CHANGE_MAX_RECORDS);
-        g_signal_emit(self, signals[SIGNAL_FAILED], 0, text);
+    if (refuse_if_busy(self, ids->len > TABIYA_CHANGE_CHUNK))
         return;
-    }
     change = tabiya_library_change_new(TABIYA_CHANGE_TAGS, TRUE, ids);
     change->tags = g_strdupv((char **)tags);
     change->label = SAY(ids->len, "Edit %u Game", "Edit %u Games");
     begin(self, change, DO, SAY(ids->len, "%u game edited", "%u games edited"));
 }
 
+/* While some tags are edited nobody knows what there is to undo. */
 gboolean tabiya_librarian_can_undo(TabiyaLibrarian *self)
 {
     g_return_val_if_fail(TABIYA_IS_LIBRARIAN(self), FALSE);
-    return self->undo.length > 0;
+    return self->undo.length > 0 && self->job == NULL;
 }
 
 gboolean tabiya_librarian_can_redo(TabiyaLibrarian *self)
 {
     g_return_val_if_fail(TABIYA_IS_LIBRARIAN(self), FALSE);
-    return self->redo.length > 0;
+    return self->redo.length > 0 && self->job == NULL;
+}
+
+static void step_back(TabiyaLibrarian *self, GQueue *queue, Direction direction,
+                      const char *words)
+{
+    TabiyaLibraryChange *change = g_queue_peek_head(queue);
+    g_autoptr(GString) said = g_string_new(words);
+
+    if (change == NULL || refuse_if_busy(self, tabiya_library_change_is_long(change)))
+        return;
+    g_queue_pop_head(queue);
+    notify_steps(self);
+    g_string_replace(said, "%s", change->label, 1);
+    begin(self, change, direction, g_strdup(said->str));
 }
 
 void tabiya_librarian_undo(TabiyaLibrarian *self)
 {
     g_return_if_fail(TABIYA_IS_LIBRARIAN(self));
-    TabiyaLibraryChange *change = g_queue_pop_head(&self->undo);
-
-    if (change == NULL)
-        return;
-    notify_steps(self);
-    begin(self, change, UNDO, g_strdup_printf(_("Undone: %s"), change->label));
+    step_back(self, &self->undo, UNDO, _("Undone: %s"));
 }
 
 void tabiya_librarian_redo(TabiyaLibrarian *self)
 {
     g_return_if_fail(TABIYA_IS_LIBRARIAN(self));
-    TabiyaLibraryChange *change = g_queue_pop_head(&self->redo);
+    step_back(self, &self->redo, REDO, _("Done again: %s"));
+}
 
-    if (change == NULL)
-        return;
-    notify_steps(self);
-    begin(self, change, REDO, g_strdup_printf(_("Done again: %s"), change->label));
+void tabiya_librarian_set_busy(TabiyaLibrarian *self, gboolean busy)
+{
+    g_return_if_fail(TABIYA_IS_LIBRARIAN(self));
+    self->busy = busy;
 }
 
 /* --- Games -------------------------------------------------------------------------------------
@@ -281,8 +379,10 @@ static gpointer save_record(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
     Saving *saving = data;
     gboolean good = tabiya_library_rows_replace(rows, saving->id, saving->record, error);
 
+    /* It has lost its place in the position index. What goes wrong here costs some time in searches and
+     * is tried again after the next change. */
     if (good)
-        keep_index(db);
+        tabiya_position_index_rest(db, TABIYA_INDEX_REST, NULL, NULL);
     return GINT_TO_POINTER(good);
 }
 
@@ -470,16 +570,16 @@ static void tabiya_librarian_get_property(GObject *object, guint id, GValue *val
 
     switch (id) {
     case PROP_CAN_UNDO:
-        g_value_set_boolean(value, self->undo.length > 0);
+        g_value_set_boolean(value, tabiya_librarian_can_undo(self));
         break;
     case PROP_CAN_REDO:
-        g_value_set_boolean(value, self->redo.length > 0);
+        g_value_set_boolean(value, tabiya_librarian_can_redo(self));
         break;
     case PROP_UNDO_LABEL:
-        g_value_set_string(value, get_label(&self->undo));
+        g_value_set_string(value, self->job == NULL ? get_label(&self->undo) : NULL);
         break;
     case PROP_REDO_LABEL:
-        g_value_set_string(value, get_label(&self->redo));
+        g_value_set_string(value, self->job == NULL ? get_label(&self->redo) : NULL);
         break;
     default:
         G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
@@ -506,6 +606,8 @@ static void install_signals(GType type)
                                         G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_BOOLEAN);
     signals[SIGNAL_FAILED] = g_signal_new("failed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                           G_TYPE_NONE, 1, G_TYPE_STRING);
+    signals[SIGNAL_WORKING] = g_signal_new("working", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                           G_TYPE_NONE, 1, TABIYA_TYPE_LIBRARY_JOB);
     signals[SIGNAL_LISTS_CHANGED] = g_signal_new("lists-changed", type, G_SIGNAL_RUN_LAST, 0, NULL,
                                                  NULL, NULL, G_TYPE_NONE, 0);
 }

@@ -20,11 +20,13 @@
  *   changed   games were changed: other ones may be found now, and they may say other things
  *   done      (const char *text, gboolean undoable): a translated sentence
  *   failed    (const char *text): the same, of what could not be done
+ *   working   (TabiyaLibraryJob *): what was asked for lasts; it has begun, and can be stopped
  *   lists-changed   collections or saved searches are others
  */
 #ifndef TABIYA_LIBRARIAN_H
 #define TABIYA_LIBRARIAN_H
 
+#include "app/library/library-job.h"
 #include "app/library/library-list.h"
 #include "app/store/library-edit.h"
 
@@ -60,8 +62,12 @@ void tabiya_librarian_delete(TabiyaLibrarian *self, GArray *ids);
 void tabiya_librarian_set_starred(TabiyaLibrarian *self, GArray *ids, gboolean starred);
 void tabiya_librarian_collect(TabiyaLibrarian *self, gint64 collection, const char *name,
                               GArray *ids, gboolean in);
-/* `tags`: name, value, name, value …, NULL; an empty value takes the tag away. At most
- * TABIYA_CHANGE_MAX_RECORDS games. */
+/* `tags`: name, value, name, value …, NULL; an empty value takes the tag away. Of more games than
+ * TABIYA_CHANGE_CHUNK this lasts, and is a job ("working"): until it is over nothing is undone and no
+ * other tags are edited. What Undo needs is kept in a file beside the library, some hundred bytes a
+ * game; of all steps together at most TABIYA_UNDO_BYTES, and the oldest are forgotten then. It is gone
+ * with the program: what was edited before it ended, or was killed, stays so. */
+#define TABIYA_UNDO_BYTES ((gint64)512 << 20)
 void tabiya_librarian_set_tags(TabiyaLibrarian *self, GArray *ids, const char *const *tags);
 
 /* The last of these, or of those that were undone. */
@@ -69,6 +75,9 @@ gboolean tabiya_librarian_can_undo(TabiyaLibrarian *self);
 gboolean tabiya_librarian_can_redo(TabiyaLibrarian *self);
 void tabiya_librarian_undo(TabiyaLibrarian *self);
 void tabiya_librarian_redo(TabiyaLibrarian *self);
+
+/* Something else writes to the library for long: no job is begun meanwhile, but refused. */
+void tabiya_librarian_set_busy(TabiyaLibrarian *self, gboolean busy);
 
 /* Says that the library was changed by somebody else: "changed" is emitted. */
 void tabiya_librarian_tell_changed(TabiyaLibrarian *self);

@@ -6,6 +6,7 @@
 
 #include "app/store/database.h"
 #include "app/store/library-edit.h"
+#include "app/store/position-index.h"
 
 TabiyaLibraryChange *tabiya_library_change_new(TabiyaLibraryChangeKind kind, gboolean on,
                                                GArray *ids)
@@ -25,14 +26,30 @@ void tabiya_library_change_free(TabiyaLibraryChange *self)
     g_array_unref(self->ids);
     g_strfreev(self->tags);
     g_clear_pointer(&self->records, g_ptr_array_unref);
+    tabiya_tag_journal_free(self->journal);
     tabiya_kept_free(self->kept);
     g_free(self->label);
     g_free(self);
 }
 
+guint tabiya_library_change_get_n(const TabiyaLibraryChange *self)
+{
+    return self->journal != NULL ? tabiya_tag_journal_get_n(self->journal) : self->ids->len;
+}
+
 gboolean tabiya_library_change_is_empty(const TabiyaLibraryChange *self)
 {
-    return self->ids->len == 0 && self->kept == NULL;
+    return tabiya_library_change_get_n(self) == 0 && self->kept == NULL;
+}
+
+static gboolean is_of_tags(const TabiyaLibraryChange *self)
+{
+    return self->kind == TABIYA_CHANGE_TAGS || self->kind == TABIYA_CHANGE_RETAG;
+}
+
+gboolean tabiya_library_change_is_long(const TabiyaLibraryChange *self)
+{
+    return is_of_tags(self) && tabiya_library_change_get_n(self) > TABIYA_CHANGE_CHUNK;
 }
 
 /* --- Flags -------------------------------------------------------------------------------------
@@ -67,18 +84,6 @@ static TabiyaLibraryChange *flag_back(const TabiyaLibraryChange *self, TabiyaLib
 /* --- Whole games -------------------------------------------------------------------------------
  */
 
-/* The record with the tags set; NULL without an error if it makes no game. */
-static TabiyaGameRecord *with_tags(const TabiyaGameRecord *record, char **tags)
-{
-    g_autoptr(TabiyaGame) game = tabiya_game_record_to_game(record, NULL);
-
-    if (game == NULL)
-        return NULL;
-    for (char **pair = tags; *pair != NULL; pair += 2)
-        tabiya_game_set_tag(game, pair[0], *pair[1] ? pair[1] : NULL);
-    return tabiya_game_record_new(game);
-}
-
 /* Writes game number `i` and notes what it was in `back`; passes over those that are not there. */
 static gboolean do_record(const TabiyaLibraryChange *self, guint i, TabiyaLibraryRows *rows,
                           TabiyaLibraryChange *back, GError **error)
@@ -86,19 +91,14 @@ static gboolean do_record(const TabiyaLibraryChange *self, guint i, TabiyaLibrar
     gint64 id = g_array_index(self->ids, gint64, i);
     GError *failure = NULL;
     g_autoptr(TabiyaGameRecord) was = tabiya_library_rows_get_record(rows, id, &failure);
-    g_autoptr(TabiyaGameRecord) made = NULL;
-    const TabiyaGameRecord *record;
+    const TabiyaGameRecord *record = g_ptr_array_index(self->records, i);
 
     if (was == NULL) {
         if (failure != NULL)
             g_propagate_error(error, failure);
         return failure == NULL;
     }
-    if (self->kind == TABIYA_CHANGE_TAGS)
-        record = made = with_tags(was, self->tags);
-    else
-        record = g_ptr_array_index(self->records, i);
-    if (record == NULL || record->fingerprint == was->fingerprint)
+    if (record->fingerprint == was->fingerprint)
         return TRUE;
     if (!tabiya_library_rows_replace(rows, id, record, error))
         return FALSE;
@@ -119,6 +119,135 @@ static TabiyaLibraryChange *records_back(const TabiyaLibraryChange *self, Tabiya
             return NULL;
     }
     return g_steal_pointer(&back);
+}
+
+/* --- Tags --------------------------------------------------------------------------------------
+ */
+
+/* Games that are unknown to the position index are played for each question: not so many at once. */
+#define INDEX_EVERY 65536
+
+/* A run over the games of a change. */
+typedef struct {
+    TabiyaLibraryChange *change;
+    const TabiyaChangeContext *context;
+    TabiyaTagJournal *before; /* what the tags were; borrowed */
+    GArray *places;           /* of gint64: in the position index, of this transaction's games */
+    guint next;               /* of the change's ids */
+} Retag;
+
+/* The next game as it is to be, from what it `was`. NULL: it is not there, or it cannot be read. */
+static TabiyaGameRecord *next_record(Retag *self, gint64 *id, TabiyaGameRecord **was,
+                                     GError **error)
+{
+    TabiyaLibraryChange *change = self->change;
+    g_autoptr(TabiyaGameRecord) texts = NULL;
+
+    if (change->kind == TABIYA_CHANGE_TAGS)
+        *id = g_array_index(change->ids, gint64, self->next++);
+    else if ((texts = tabiya_tag_journal_read(change->journal, id, error)) == NULL)
+        return NULL;
+    *was = tabiya_library_rows_get_record(self->context->rows, *id, error);
+    if (*was == NULL)
+        return NULL;
+    return texts != NULL
+               ? tabiya_game_record_with_texts(*was, texts)
+               : tabiya_game_record_with_tags(*was, (const char *const *)change->tags);
+}
+
+static gboolean retag_next(Retag *self, GError **error)
+{
+    GError *problem = NULL;
+    g_autoptr(TabiyaGameRecord) was = NULL;
+    gint64 id = 0, place = 0;
+    g_autoptr(TabiyaGameRecord) record = next_record(self, &id, &was, &problem);
+
+    if (problem != NULL)
+        g_propagate_error(error, problem);
+    if (record == NULL || record->fingerprint == was->fingerprint)
+        return problem == NULL;
+    if (!tabiya_tag_journal_add(self->before, id, was, error) ||
+        !tabiya_library_rows_retag(self->context->rows, id, record, &place, error))
+        return FALSE;
+    if (place != 0)
+        g_array_append_val(self->places, place);
+    return TRUE;
+}
+
+static guint get_n_left(const Retag *self)
+{
+    return self->change->journal != NULL ? tabiya_tag_journal_get_n(self->change->journal)
+                                         : self->change->ids->len - self->next;
+}
+
+/* What the tags were is kept before they are others. */
+static gboolean retag_chunk(Retag *self, GError **error)
+{
+    guint n = MIN(get_n_left(self), TABIYA_CHANGE_CHUNK);
+
+    g_array_set_size(self->places, 0);
+    while (n-- > 0)
+        if (!retag_next(self, error))
+            return FALSE;
+    return tabiya_position_index_kill(self->context->db,
+                                      (const gint64 *)(gpointer)self->places->data,
+                                      self->places->len, error) &&
+           tabiya_tag_journal_flush(self->before, error);
+}
+
+/* A transaction; where it fails both journals are what they were. */
+static gboolean do_chunk(Retag *self, GError **error)
+{
+    TabiyaTagJournal *source = self->change->journal;
+    TabiyaTagMark end = tabiya_tag_journal_get_end(self->before);
+    TabiyaTagMark place = source != NULL ? tabiya_tag_journal_get_place(source) : end;
+    TabiyaTransaction transaction;
+
+    if (g_cancellable_set_error_if_cancelled(self->context->cancellable, error) ||
+        !tabiya_database_begin(self->context->db, &transaction, error))
+        return FALSE;
+    if (tabiya_database_end(self->context->db, transaction, retag_chunk(self, error), error))
+        return TRUE;
+    tabiya_tag_journal_cut(self->before, end);
+    if (source != NULL)
+        tabiya_tag_journal_go(source, place);
+    return FALSE;
+}
+
+/* What goes wrong here costs some time in searches and is tried again after the next change. */
+static void keep_index(const Retag *self)
+{
+    tabiya_position_index_rest(self->context->db, TABIYA_INDEX_REST, NULL, NULL);
+}
+
+static gboolean do_chunks(Retag *self, GError **error)
+{
+    guint all = get_n_left(self), left;
+    gboolean good = TRUE;
+
+    while (good && (left = get_n_left(self)) > 0) {
+        if (self->context->progress != NULL)
+            self->context->progress(all - left, all, self->context->user);
+        good = do_chunk(self, error);
+        if ((all - left) % INDEX_EVERY + TABIYA_CHANGE_CHUNK >= INDEX_EVERY)
+            keep_index(self);
+    }
+    keep_index(self);
+    return good;
+}
+
+static gboolean retag(TabiyaLibraryChange *self, const TabiyaChangeContext *context,
+                      TabiyaLibraryChange **back, GError **error)
+{
+    g_autoptr(GArray) places = g_array_new(FALSE, FALSE, sizeof(gint64));
+    Retag run = {.change = self, .context = context, .places = places};
+
+    run.before = tabiya_tag_journal_new(context->library, error);
+    if (run.before == NULL)
+        return FALSE;
+    *back = tabiya_library_change_new(TABIYA_CHANGE_RETAG, TRUE, NULL);
+    (*back)->journal = run.before;
+    return do_chunks(&run, error);
 }
 
 /* --- Collections and saved searches ------------------------------------------------------------
@@ -150,7 +279,6 @@ static TabiyaLibraryChange *change_back(const TabiyaLibraryChange *self, TabiyaL
     switch (self->kind) {
     case TABIYA_CHANGE_KEPT:
         return kept_back(self, rows, error);
-    case TABIYA_CHANGE_TAGS:
     case TABIYA_CHANGE_RECORDS:
         return records_back(self, rows, error);
     default:
@@ -161,6 +289,7 @@ static TabiyaLibraryChange *change_back(const TabiyaLibraryChange *self, TabiyaL
 TabiyaLibraryChange *tabiya_library_change_do(const TabiyaLibraryChange *self, sqlite3 *db,
                                               TabiyaLibraryRows *rows, GError **error)
 {
+    g_return_val_if_fail(!is_of_tags(self), NULL);
     g_autoptr(TabiyaLibraryChange) back = NULL;
     TabiyaTransaction transaction;
 
@@ -171,4 +300,23 @@ TabiyaLibraryChange *tabiya_library_change_do(const TabiyaLibraryChange *self, s
         return NULL;
     back->label = g_strdup(self->label);
     return g_steal_pointer(&back);
+}
+
+gboolean tabiya_library_change_run(TabiyaLibraryChange *self, const TabiyaChangeContext *context,
+                                   TabiyaLibraryChange **back, GError **error)
+{
+    gboolean is_long = tabiya_library_change_is_long(self);
+    gboolean good;
+
+    *back = NULL;
+    if (!is_of_tags(self)) {
+        *back = tabiya_library_change_do(self, context->db, context->rows, error);
+        return *back != NULL;
+    }
+    good = retag(self, context, back, error);
+    if (!good && !is_long)
+        g_clear_pointer(back, tabiya_library_change_free);
+    if (*back != NULL)
+        (*back)->label = g_strdup(self->label);
+    return good;
 }

@@ -6,6 +6,8 @@
 #ifndef TABIYA_LIBRARY_CHANGE_H
 #define TABIYA_LIBRARY_CHANGE_H
 
+#include "app/library/tag-journal.h"
+#include "app/store/database-copy.h"
 #include "app/store/library-kept.h"
 
 G_BEGIN_DECLS
@@ -16,6 +18,7 @@ typedef enum {
     TABIYA_CHANGE_COLLECT, /* into `collection`, or out of it */
     TABIYA_CHANGE_TAGS,    /* sets `tags` */
     TABIYA_CHANGE_RECORDS, /* writes `records` over the games */
+    TABIYA_CHANGE_RETAG,   /* gives the games of `journal` the tags that they have there */
     TABIYA_CHANGE_KEPT,    /* puts `kept`: no game, but a collection or a saved search */
 } TabiyaLibraryChangeKind;
 
@@ -23,15 +26,17 @@ typedef struct {
     TabiyaLibraryChangeKind kind;
     gboolean on;
     gint64 collection;
-    GArray *ids;        /* of gint64, owned */
-    char **tags;        /* name, value, name, value …, NULL; an empty value takes the tag away */
-    GPtrArray *records; /* of TabiyaGameRecord, one for each id */
-    TabiyaKept *kept;   /* NULL with the other kinds */
-    char *label;        /* translated: "Delete 3 Games" */
+    GArray *ids;               /* of gint64, owned; none with RETAG and KEPT */
+    char **tags;               /* name, value, name, value …, NULL; an empty value takes it away */
+    GPtrArray *records;        /* of TabiyaGameRecord, one for each id */
+    TabiyaTagJournal *journal; /* NULL with the other kinds */
+    TabiyaKept *kept;          /* the same */
+    char *label;               /* translated: "Delete 3 Games" */
 } TabiyaLibraryChange;
 
-/* At most so many games are given other tags at once: all of them are kept for Undo. */
-#define TABIYA_CHANGE_MAX_RECORDS 20000
+/* More games than that are given their tags in several transactions, between which others get their
+ * turn, and others may see that half of it is done. */
+#define TABIYA_CHANGE_CHUNK 1000
 
 /* Copies `ids` (NULL: none); the rest is filled in by the caller. */
 TabiyaLibraryChange *tabiya_library_change_new(TabiyaLibraryChangeKind kind, gboolean on,
@@ -41,12 +46,33 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaLibraryChange, tabiya_library_change_free)
 
 /* Whether doing it would do nothing. */
 gboolean tabiya_library_change_is_empty(const TabiyaLibraryChange *self);
+/* How many games it is about. */
+guint tabiya_library_change_get_n(const TabiyaLibraryChange *self);
+/* Whether it is done in several transactions. */
+gboolean tabiya_library_change_is_long(const TabiyaLibraryChange *self);
 
-/* One transaction. Returns what undoes it, of those games that were changed, with the same label; it
- * is empty if there was nothing to do. NULL on an error, and nothing is changed. */
+/* All kinds but those of tags: one transaction. Returns what undoes it, of those games that were
+ * changed, with the same label; it is empty if there was nothing to do. NULL on an error, and nothing is
+ * changed. */
 TabiyaLibraryChange *tabiya_library_change_do(const TabiyaLibraryChange *self, sqlite3 *db,
                                               TabiyaLibraryRows *rows,
                                               GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* What a change is run with. */
+typedef struct {
+    const char *library; /* its path */
+    sqlite3 *db;
+    TabiyaLibraryRows *rows;      /* of `db` */
+    TabiyaStoreProgress progress; /* of games, for what is long; may be NULL */
+    gpointer user;
+    GCancellable *cancellable;
+} TabiyaChangeContext;
+
+/* The same of any kind, `*back` receiving what undoes it. Where what is long fails, or is cancelled, the
+ * transactions before stay: `*back` undoes those, and a RETAG goes on with the others if it is run
+ * again. Of what is not long all is done or nothing, and `*back` is NULL where it fails. */
+gboolean tabiya_library_change_run(TabiyaLibraryChange *self, const TabiyaChangeContext *context,
+                                   TabiyaLibraryChange **back, GError **error);
 
 G_END_DECLS
 

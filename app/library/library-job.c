@@ -31,6 +31,8 @@ struct _TabiyaLibraryJob {
     char **names;
     char *target;
     GArray *ids;
+    TabiyaLibraryChange *change; /* borrowed */
+    TabiyaLibraryChange *back;   /* the thread's while it runs */
     GCancellable *cancellable;
     gboolean running;
     char *text;
@@ -237,14 +239,43 @@ static char *run_backup(TabiyaLibraryJob *self, GError **error)
     return g_strdup_printf(_("The library is copied to “%s”"), name);
 }
 
+static void change_progress_cb(guint64 done, guint64 total, gpointer user)
+{
+    g_autofree char *some = tabiya_library_dup_number(done);
+    g_autofree char *all = tabiya_library_dup_number(total);
+
+    tell(user, g_strdup_printf(ngettext("%s of %s game", "%s of %s games", (gulong)total), some, all),
+         part_of(done, total));
+}
+
+/* Who asked for it knows what to say of it. */
+static char *run_change(TabiyaLibraryJob *self, GError **error)
+{
+    g_autoptr(sqlite3) db = tabiya_library_open(self->library, error);
+    g_autoptr(TabiyaLibraryRows) rows = db != NULL ? tabiya_library_rows_new(db) : NULL;
+    const TabiyaChangeContext context = {
+        .library = self->library,
+        .db = db,
+        .rows = rows,
+        .progress = change_progress_cb,
+        .user = self,
+        .cancellable = self->cancellable,
+    };
+
+    if (db == NULL || !tabiya_library_change_run(self->change, &context, &self->back, error))
+        return NULL;
+    return g_strdup("");
+}
+
 static const Kind KINDS[] = {
     {N_("Importing games"), TRUE, run_import},
     {N_("Exporting games"), FALSE, run_export},
     {N_("Compacting the library"), TRUE, run_compact},
     {N_("Backing up the library"), FALSE, run_backup},
+    {N_("Editing games"), TRUE, run_change},
 };
 
-enum { IMPORT, EXPORT, COMPACT, BACKUP };
+enum { IMPORT, EXPORT, COMPACT, BACKUP, CHANGE };
 
 static void run(GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
@@ -387,6 +418,7 @@ static void tabiya_library_job_finalize(GObject *object)
     g_clear_pointer(&self->look, tabiya_later_cancel);
     g_object_unref(self->cancellable);
     g_clear_pointer(&self->ids, g_array_unref);
+    tabiya_library_change_free(self->back);
     g_ptr_array_unref(self->problems);
     g_strfreev(self->names);
     g_free(self->library);
@@ -460,4 +492,18 @@ TabiyaLibraryJob *tabiya_library_job_new_backup(const char *library, const char 
 
     self->target = g_strdup(target);
     return self;
+}
+
+TabiyaLibraryJob *tabiya_library_job_new_change(const char *library, TabiyaLibraryChange *change)
+{
+    TabiyaLibraryJob *self = job_new(CHANGE, library);
+
+    self->change = change;
+    return self;
+}
+
+TabiyaLibraryChange *tabiya_library_job_steal_back(TabiyaLibraryJob *self)
+{
+    g_return_val_if_fail(TABIYA_IS_LIBRARY_JOB(self) && !self->running, NULL);
+    return g_steal_pointer(&self->back);
 }

@@ -20,7 +20,7 @@
 #ifndef TABIYA_LIBRARY_JOB_H
 #define TABIYA_LIBRARY_JOB_H
 
-#include <gio/gio.h>
+#include "app/library/library-change.h"
 
 G_BEGIN_DECLS
 
@@ -38,6 +38,14 @@ TabiyaLibraryJob *tabiya_library_job_new_export(const char *library, GArray *ids
 TabiyaLibraryJob *tabiya_library_job_new_compact(const char *library) G_GNUC_WARN_UNUSED_RESULT;
 TabiyaLibraryJob *tabiya_library_job_new_backup(const char *library,
                                                 const char *target) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Does `change`, which is borrowed until it is finished; good is then done whole. */
+TabiyaLibraryJob *
+tabiya_library_job_new_change(const char *library,
+                              TabiyaLibraryChange *change) G_GNUC_WARN_UNUSED_RESULT;
+/* What undoes all that was done of it; NULL: nothing was. The caller's, once it is finished. */
+TabiyaLibraryChange *
+tabiya_library_job_steal_back(TabiyaLibraryJob *self) G_GNUC_WARN_UNUSED_RESULT;
 
 void tabiya_library_job_start(TabiyaLibraryJob *self);
 /* What is done so far stays. */

@@ -106,6 +106,16 @@ char *tabiya_game_record_dup_start_word(const TabiyaGameRecord *self, const char
  * none. The caller's. */
 char *tabiya_game_record_dup_tag(const TabiyaGameRecord *self, const char *name);
 
+/* The same game with other tags: `pairs` are name, value, name, value … NULL; the first tag of that
+ * name gets the value, an empty one takes all of that name away. Derived ones cannot be set. */
+TabiyaGameRecord *
+tabiya_game_record_with_tags(const TabiyaGameRecord *self,
+                             const char *const *pairs) G_GNUC_WARN_UNUSED_RESULT;
+/* The same game with the tags of `texts`: all its columns from `white` to `tags`. */
+TabiyaGameRecord *
+tabiya_game_record_with_texts(const TabiyaGameRecord *self,
+                              const TabiyaGameRecord *texts) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Date, ratings and the ECO number as the tags alone give them: a part of
  * tabiya_game_record_complete(). */
 void tabiya_game_record_derive_numbers(TabiyaGameRecord *self);

@@ -35,6 +35,14 @@ static const char *const STATEMENTS[TABIYA_N_STATEMENTS] = {
         " WHERE id = ?1",
     [TABIYA_SQL_UPDATE_BODY] = "UPDATE body SET start_fen = ?2, moves = ?3, movetext = ?4,"
                                " tags = ?5 WHERE game = ?1",
+    /* parameters as those of UPDATE_GAME */
+    [TABIYA_SQL_RETAG_GAME] =
+        "UPDATE game SET place = ?2, white = ?3, black = ?4, event = ?5, site = ?6, date = ?7,"
+        " round = ?8, white_elo = ?9, black_elo = ?10, eco = ?11, fingerprint = ?15,"
+        " modified_ms = ?16 WHERE id = ?1",
+    [TABIYA_SQL_RETAG_BODY] = "UPDATE body SET tags = ?2 WHERE game = ?1",
+    [TABIYA_SQL_GET_INDEXED] =
+        "SELECT place, white, black, date, white_elo, black_elo FROM game WHERE id = ?1",
     [TABIYA_SQL_GET_PLACE] = "SELECT place FROM game WHERE id = ?1",
     [TABIYA_SQL_GET_RECORD] =
         "SELECT white.name, black.name, event.name, site.name, round, date, white_elo, black_elo,"
@@ -269,6 +277,66 @@ gboolean tabiya_library_rows_replace(TabiyaLibraryRows *self, gint64 id,
     gboolean good = get_place(self, id, &exists, &place, error) &&
                     tabiya_position_index_kill(self->db, &place, 1, error) &&
                     write_game(self, exists, id, record, 0, error);
+    return tabiya_database_end(self->db, transaction, good, error);
+}
+
+/* Where the game stands in the position index, and whether that knows what `record` says of it. */
+static gboolean get_indexed(TabiyaLibraryRows *self, gint64 id, const TabiyaGameRecord *record,
+                            const TabiyaGameNames *names, gint64 *place, gboolean *is_same,
+                            GError **error)
+{
+    GError *problem = NULL;
+    sqlite3_stmt *row = tabiya_library_rows_get(self, TABIYA_SQL_GET_INDEXED, error);
+    if (row == NULL)
+        return FALSE;
+    sqlite3_bind_int64(row, 1, id);
+    *place = 0;
+    *is_same = TRUE;
+    if (step_to_row(self, row, &problem)) {
+        *place = sqlite3_column_int64(row, 0);
+        *is_same = sqlite3_column_int64(row, 1) == names->white &&
+                   sqlite3_column_int64(row, 2) == names->black &&
+                   sqlite3_column_int64(row, 3) == record->date &&
+                   sqlite3_column_int(row, 4) == record->white_elo &&
+                   sqlite3_column_int(row, 5) == record->black_elo;
+        sqlite3_reset(row);
+    }
+    if (problem == NULL)
+        return TRUE;
+    g_propagate_error(error, problem);
+    return FALSE;
+}
+
+static gboolean write_tags(TabiyaLibraryRows *self, gint64 id, const TabiyaGameRecord *record,
+                           const TabiyaGameNames *names, gint64 place, GError **error)
+{
+    sqlite3_stmt *game = tabiya_library_rows_get(self, TABIYA_SQL_RETAG_GAME, error);
+    if (game == NULL)
+        return FALSE;
+    bind_game(game, id, record, names, place, g_get_real_time() / 1000);
+    if (!tabiya_library_rows_finish(self, game, error))
+        return FALSE;
+    sqlite3_stmt *body = tabiya_library_rows_get(self, TABIYA_SQL_RETAG_BODY, error);
+    if (body == NULL)
+        return FALSE;
+    sqlite3_bind_int64(body, 1, id);
+    bind_text(body, 2, record->tags);
+    return tabiya_library_rows_finish(self, body, error);
+}
+
+gboolean tabiya_library_rows_retag(TabiyaLibraryRows *self, gint64 id,
+                                   const TabiyaGameRecord *record, gint64 *place, GError **error)
+{
+    TabiyaTransaction transaction;
+    TabiyaGameNames names;
+    gboolean is_same = FALSE;
+    if (!tabiya_database_begin(self->db, &transaction, error))
+        return FALSE;
+    gboolean good = need_names(self, record, &names, error) &&
+                    get_indexed(self, id, record, &names, place, &is_same, error) &&
+                    write_tags(self, id, record, &names, is_same ? *place : 0, error);
+    if (is_same)
+        *place = 0;
     return tabiya_database_end(self->db, transaction, good, error);
 }
 

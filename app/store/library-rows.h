@@ -64,6 +64,12 @@ gboolean tabiya_library_rows_insert(TabiyaLibraryRows *self, gint64 *id,
 gboolean tabiya_library_rows_replace(TabiyaLibraryRows *self, gint64 id,
                                      const TabiyaGameRecord *record, GError **error);
 
+/* Writes the tags of `record`, which has the moves of the game `id`, and leaves all else. Where the
+ * position index knew some of them it knows the game no more: `*place` is where it stood, and the
+ * caller's to kill there (position-index.h) in the same transaction; 0: there is nothing to do. */
+gboolean tabiya_library_rows_retag(TabiyaLibraryRows *self, gint64 id,
+                                   const TabiyaGameRecord *record, gint64 *place, GError **error);
+
 /* The whole game. NULL without an error: there is none. */
 TabiyaGameRecord *tabiya_library_rows_get_record(TabiyaLibraryRows *self, gint64 id,
                                                  GError **error) G_GNUC_WARN_UNUSED_RESULT;

@@ -5,6 +5,7 @@
 #include "app/library/librarian.h"
 
 #include "app/game/pgn-reader.h"
+#include "app/library/library-change.h"
 #include "app/store/database.h"
 #include "app/store/library-file.h"
 #include "tests/app/library-fixture.h"
@@ -318,6 +319,136 @@ static void test_edits_keep_the_index(Fixture *f, gconstpointer data)
     assert_raw(f->store.path, "SELECT count(*) FROM game WHERE place IS NULL", "0");
 }
 
+/* --- Tags of very many ------------------------------------------------------------------------- */
+
+/* What is exported of all games, in a number. */
+static char *dup_digest(Fixture *f)
+{
+    g_autoptr(GString) text = g_string_new(NULL);
+    sqlite3_stmt *row;
+    sqlite3 *db;
+    g_assert_cmpint(sqlite3_open(f->store.path, &db), ==, SQLITE_OK);
+    g_assert_cmpint(sqlite3_prepare_v2(db, "SELECT id, fingerprint FROM game ORDER BY id", -1, &row,
+                                       NULL), ==, SQLITE_OK);
+    while (sqlite3_step(row) == SQLITE_ROW)
+        g_string_append_printf(text, "%s:%s ", sqlite3_column_text(row, 0),
+                               sqlite3_column_text(row, 1));
+    sqlite3_finalize(row);
+    sqlite3_close(db);
+    return g_compute_checksum_for_string(G_CHECKSUM_SHA1, text->str, -1);
+}
+
+static void assert_digest(Fixture *f, const char *expected)
+{
+    g_autofree char *digest = dup_digest(f);
+    g_assert_cmpstr(digest, ==, expected);
+}
+
+static void keep_job_cb(TabiyaLibrarian *librarian, TabiyaLibraryJob *job, TabiyaLibraryJob **kept)
+{
+    g_set_object(kept, job);
+}
+
+/* A job, with other work in between; and whatever comes of it can be undone. */
+static void test_tags_of_very_many(Fixture *f, gconstpointer data)
+{
+    static const char *const TAGS[] = {"White", "Nobody", "Date", "2020.02.02", "Annotator", "x", NULL};
+    g_autoptr(TabiyaLibraryJob) job = NULL;
+    g_autofree char *before = dup_digest(f);
+    g_signal_connect(f->librarian, "working", G_CALLBACK(keep_job_cb), &job);
+    find(f, "");
+    g_autoptr(GArray) all = tabiya_library_list_dup_ids(f->list);
+    g_autoptr(GArray) one = ids_of(2, 0);
+    tabiya_librarian_set_busy(f->librarian, TRUE);
+    tabiya_librarian_set_tags(f->librarian, all, TAGS);
+    g_assert_true(f->failed);
+    tabiya_librarian_set_busy(f->librarian, FALSE);
+    tabiya_librarian_set_tags(f->librarian, all, TAGS);
+    g_assert_nonnull(job);
+    g_assert_true(tabiya_library_job_is_running(job));
+    tabiya_librarian_delete(f->librarian, one);
+    tabiya_librarian_set_tags(f->librarian, one, TAGS);
+    g_assert_true(f->failed);
+    g_assert_false(tabiya_librarian_can_undo(f->librarian));
+    settle(f);
+    assert_raw(f->store.path,
+               "SELECT count(*) FROM game JOIN player ON white = player.id"
+               " WHERE player.name = 'Nobody' AND date = 20200202",
+               "5003");
+    assert_raw(f->store.path, "SELECT count(*) FROM game WHERE deleted_ms IS NULL", "5002");
+    assert_raw(f->store.path,
+               "SELECT count(*) FROM game WHERE place IS NULL AND deleted_ms IS NULL", "0");
+    g_autofree char *edited = dup_digest(f);
+    g_assert_cmpstr(edited, !=, before);
+    tabiya_librarian_undo(f->librarian);
+    settle(f);
+    assert_digest(f, before);
+    tabiya_librarian_redo(f->librarian);
+    settle(f);
+    assert_digest(f, edited);
+    tabiya_librarian_undo(f->librarian);
+    settle(f);
+    tabiya_librarian_undo(f->librarian);
+    settle(f);
+    assert_raw(f->store.path, "SELECT count(*) FROM game WHERE deleted_ms IS NULL", "5003");
+    g_assert_false(tabiya_librarian_can_undo(f->librarian));
+}
+
+typedef struct {
+    GCancellable *cancellable;
+    guint64 at; /* games after which it is cancelled */
+} Stop;
+
+static void stop_cb(guint64 done, guint64 total, gpointer user)
+{
+    Stop *stop = user;
+    if (done >= stop->at)
+        g_cancellable_cancel(stop->cancellable);
+}
+
+static TabiyaLibraryChange *do_until(Fixture *f, TabiyaLibraryChange *change, guint64 at)
+{
+    g_autoptr(GCancellable) cancellable = g_cancellable_new();
+    g_autoptr(GError) error = NULL;
+    g_autoptr(sqlite3) db = tabiya_library_open(f->store.path, NULL);
+    g_autoptr(TabiyaLibraryRows) rows = tabiya_library_rows_new(db);
+    Stop stop = {cancellable, at};
+    const TabiyaChangeContext context = {f->store.path, db, rows, stop_cb, &stop, cancellable};
+    TabiyaLibraryChange *back = NULL;
+    gboolean good = tabiya_library_change_run(change, &context, &back, &error);
+    g_assert_true(good == (at == G_MAXUINT64));
+    if (!good)
+        g_assert_error(error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+    return back;
+}
+
+/* Stopped, and its undoing stopped: each knows what is left to do. */
+static void test_tags_stopped(Fixture *f, gconstpointer data)
+{
+    static const char *const TAGS[] = {"Event", "Stopped", NULL};
+    static const char COUNT[] = "SELECT count(*) FROM game JOIN event ON event = event.id"
+                                " WHERE event.name = 'Stopped'";
+    g_autofree char *before = dup_digest(f);
+    find(f, "");
+    g_autoptr(GArray) all = tabiya_library_list_dup_ids(f->list);
+    g_autoptr(TabiyaLibraryChange) edit =
+        tabiya_library_change_new(TABIYA_CHANGE_TAGS, TRUE, all);
+    edit->tags = g_strdupv((char **)TAGS);
+    g_autoptr(TabiyaLibraryChange) back = do_until(f, edit, 3000);
+    g_assert_cmpuint(tabiya_library_change_get_n(back), ==, 3000);
+    assert_raw(f->store.path, COUNT, "3000");
+    g_autoptr(TabiyaLibraryChange) again = do_until(f, back, 1000);
+    g_assert_cmpuint(tabiya_library_change_get_n(again), ==, 1000);
+    g_assert_cmpuint(tabiya_library_change_get_n(back), ==, 2000);
+    assert_raw(f->store.path, COUNT, "2000");
+    g_autoptr(TabiyaLibraryChange) rest = do_until(f, back, G_MAXUINT64);
+    assert_digest(f, before);
+    g_autoptr(TabiyaLibraryChange) none = do_until(f, rest, G_MAXUINT64);
+    assert_raw(f->store.path, COUNT, "2000");
+    g_autoptr(TabiyaLibraryChange) last = do_until(f, again, G_MAXUINT64);
+    assert_raw(f->store.path, COUNT, "3000");
+}
+
 static void test_lists(Fixture *f, gconstpointer data)
 {
     g_autoptr(GArray) two = ids_of(1, 3);
@@ -502,6 +633,8 @@ int main(int argc, char **argv)
     ADD("star", NULL, test_star);
     ADD("tags-of-many", NULL, test_tags_of_many);
     ADD("edits-keep-the-index", GUINT_TO_POINTER(3000), test_edits_keep_the_index);
+    ADD("tags-of-very-many", GUINT_TO_POINTER(5000), test_tags_of_very_many);
+    ADD("tags-stopped", GUINT_TO_POINTER(5000), test_tags_stopped);
     ADD("lists", NULL, test_lists);
     ADD("collections-undone", NULL, test_collections_undone);
     ADD("searches-undone", NULL, test_searches_undone);

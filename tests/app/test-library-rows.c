@@ -587,6 +587,36 @@ static void test_star(StoreFixture *fixture, gconstpointer data)
     assert_raw(fixture->path, "SELECT count(*) FROM game WHERE flags & 32", "0");
 }
 
+/* Other tags without a tree are what they are by way of one. */
+static void test_other_tags(void)
+{
+    static const char *const PAIRS[][7] = {
+        {"White", "Nobody", NULL},
+        {"Date", "2020.02.02", "Event", "", NULL},
+        {"Date", "long ago", "WhiteElo", "2700", "Round", "", NULL},
+        {"Annotator", "A \\ B", "Annotator", "C", "White", "", NULL},
+        {"ECO", "", "Date", "", NULL},
+        {"ECO", "B90", "Result", "0-1", "FEN", "nonsense", NULL},
+        {"Variant", "Chess960", "SetUp", "", NULL},
+    };
+    g_autoptr(GRand) random = g_rand_new_with_seed(11);
+    for (guint i = 0; i < 700; i++) {
+        const char *const *pairs = PAIRS[i % G_N_ELEMENTS(PAIRS)];
+        static const char LICHESS[] = "[White \"a\"]\n[ECO \"C20\"]\n[Variant \"Standard\"]\n\n1. e4 e5 *";
+        g_autoptr(TabiyaGame) written = tabiya_pgn_read_first(LICHESS, -1, NULL, NULL);
+        g_autoptr(TabiyaGameRecord) record =
+            i % 20 == 0 ? tabiya_game_record_new(written) : random_record(random, i % 2);
+        g_autoptr(TabiyaGame) game = tabiya_game_record_to_game(record, NULL);
+        for (guint pair = 0; pairs[pair] != NULL; pair += 2)
+            tabiya_game_set_tag(game, pairs[pair], *pairs[pair + 1] ? pairs[pair + 1] : NULL);
+        g_autoptr(TabiyaGameRecord) expected = tabiya_game_record_new(game);
+        g_autoptr(TabiyaGameRecord) made = tabiya_game_record_with_tags(record, pairs);
+        assert_same_record(made, expected);
+        g_autoptr(TabiyaGameRecord) again = tabiya_game_record_with_texts(made, record);
+        assert_same_record(again, record);
+    }
+}
+
 static TabiyaKept *put(TabiyaLibraryRows *rows, TabiyaKeptKind kind, gint64 id, const char *name,
                        GError **error)
 {
@@ -685,6 +715,7 @@ int main(int argc, char **argv)
     g_test_init(&argc, &argv, NULL);
     g_test_add_func("/library-rows/fold", test_fold);
     g_test_add_func("/library-rows/eco", test_eco);
+    g_test_add_func("/library-rows/other-tags", test_other_tags);
     g_test_add_func("/library-rows/date", test_date);
     g_test_add_func("/library-rows/derived", test_derived);
     g_test_add_func("/library-rows/tags", test_tags);

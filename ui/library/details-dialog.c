@@ -58,15 +58,21 @@ static void apply_cb(Dialog *self)
     gtk_window_close(self->window);
 }
 
+static const char *describe(guint n)
+{
+    if (n > TABIYA_CHANGE_CHUNK)
+        return _("What is left empty stays as it is in each game. So many take a while: you can go on "
+                 "meanwhile, stop it, and undo what is done.");
+    return n == 1 ? _("What is left empty stays as it is.")
+                  : _("What is left empty stays as it is in each game.");
+}
+
 static GtkWidget *make_fields(Dialog *self)
 {
     GtkWidget *page = adw_preferences_page_new();
     GtkWidget *group = adw_preferences_group_new();
 
-    adw_preferences_group_set_description(
-        ADW_PREFERENCES_GROUP(group),
-        self->ids->len == 1 ? _("What is left empty stays as it is.")
-                            : _("What is left empty stays as it is in each game."));
+    adw_preferences_group_set_description(ADW_PREFERENCES_GROUP(group), describe(self->ids->len));
     for (gsize i = 0; i < G_N_ELEMENTS(FIELDS); i++) {
         GtkWidget *row = adw_entry_row_new();
 
