@@ -95,6 +95,15 @@ static const struct {
     {GROUP_OPENINGS, SHOWN_ONLY, NULL, "Return", N_("Play the chosen opening on the board")},
     {GROUP_OPENINGS, SHOWN_ONLY, NULL, "Escape", N_("Stop playing it")},
 
+    {GROUP_OPENINGS, EVERYWHERE, "win.repertoire-hint", "<Control>i", N_("Training: hint")},
+    {GROUP_OPENINGS, EVERYWHERE, "win.repertoire-next", "<Control>Return",
+     N_("Training: the next position")},
+    {GROUP_OPENINGS, EVERYWHERE, "win.repertoire-grade(1)", "<Alt>1",
+     N_("Training: again; 1 to 4 alone will do")},
+    {GROUP_OPENINGS, EVERYWHERE, "win.repertoire-grade(2)", "<Alt>2", N_("Training: hard")},
+    {GROUP_OPENINGS, EVERYWHERE, "win.repertoire-grade(3)", "<Alt>3", N_("Training: good")},
+    {GROUP_OPENINGS, EVERYWHERE, "win.repertoire-grade(4)", "<Alt>4", N_("Training: easy")},
+
     {GROUP_LIBRARY, EVERYWHERE, "win.library-find", "<Control>f", N_("Find games")},
     {GROUP_LIBRARY, EVERYWHERE, "win.library-form", "<Shift><Control>f",
      N_("Find games with a form")},

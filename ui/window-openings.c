@@ -74,6 +74,8 @@ static GtkWidget *make_explore_cb(gpointer window)
 static const TabiyaOpeningsPage PAGES[] = {
     {"browse", N_("Browse"), N_("All openings by name"), make_browse_cb},
     {"explore", N_("Explore"), N_("What has been played in this position"), make_explore_cb},
+    {"repertoire", N_("Repertoire"), N_("What you play, and training it"),
+     tabiya_window_make_repertoire_page},
 };
 
 static void page_cb(GSimpleAction *action, GVariant *value, gpointer user)

@@ -74,6 +74,14 @@ static const TabiyaPlaceKind PLACES[] = {
         .take_text = tabiya_window_pass_text_to_study,
     },
     {
+        .name = "train",
+        .title = N_("Train"),
+        .unlisted = TRUE,
+        .make_session = tabiya_window_make_training,
+        .make_panel = tabiya_window_make_training_panel,
+        .take_text = tabiya_window_pass_text_to_study,
+    },
+    {
         .name = "coordinates",
         .title = N_("Squares"),
         .unlisted = TRUE,
@@ -97,6 +105,8 @@ void tabiya_window_show_marks(TabiyaWindow *self)
     } else if (tabiya_window_is_at(self, "study")) {
         tabiya_window_show_alternatives(self);
         tabiya_window_show_analysis_arrow(self);
+    } else if (tabiya_window_is_at(self, "train")) {
+        tabiya_window_show_training_marks(self);
     }
     tabiya_window_show_explorer_arrow(self);
 }
@@ -347,6 +357,7 @@ void tabiya_window_forget_places(TabiyaWindow *self)
     g_clear_pointer(&self->told, g_array_unref);
     tabiya_window_forget_explorer(self);
     tabiya_window_forget_library(self);
+    tabiya_window_forget_repertoires(self);
     tabiya_window_forget_review(self);
     tabiya_window_forget_analysis(self);
     tabiya_window_forget_marks(self);

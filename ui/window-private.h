@@ -15,6 +15,7 @@
  *   window-library.c   the place "library": what is done to its games
  *   window-openings.c  the place "openings"
  *   window-explorer.c  what has been played in the position that shows
+ *   window-repertoire.c  repertoires there, and the place "train"
  *   window-training.c  blindfold, guessing moves
  *   window-actions.c   the actions of all places, and when each may be used
  *   window-export.c    pictures and pages of what is shown
@@ -30,6 +31,7 @@
 #include "app/openings/explorer.h"
 #include "app/openings/favourites.h"
 #include "app/openings/openings-session.h"
+#include "app/openings/repertoire-training.h"
 #include "app/power.h"
 #include "ui/layout.h"
 #include "ui/library/library-panel.h"
@@ -150,6 +152,10 @@ struct _TabiyaWindow {
     TabiyaExplorer *explorer;        /* owned; NULL until it is first wanted */
     GMenu *explorer_sources;         /* owned: what it may be asked of */
     EngMove explorer_move;           /* that is pointed at there */
+    TabiyaRepertoires *repertoires;  /* owned */
+    TabiyaRepertoireTraining *training; /* borrowed from its place, "train" */
+    gint64 asked_repertoire;            /* the one that is asked about */
+    gboolean adding_line;               /* into one, once they are read */
 
     /* the place "library" */
     TabiyaLibrarySession *library;     /* borrowed from its place */
@@ -273,6 +279,18 @@ void tabiya_window_take_text_to_editor(TabiyaWindow *self, const char *text);
 gboolean tabiya_window_type_fen(TabiyaWindow *self, gunichar character);
 void tabiya_window_install_editor_actions(TabiyaWindow *self);
 void tabiya_window_update_editor_actions(TabiyaWindow *self);
+
+/* window-repertoire.c */
+/* With it the repertoires. */
+TabiyaBoardSession *tabiya_window_make_training(TabiyaWindow *self);
+GtkWidget *tabiya_window_make_training_panel(TabiyaWindow *self);
+GtkWidget *tabiya_window_make_repertoire_page(gpointer window);
+void tabiya_window_forget_repertoires(TabiyaWindow *self);
+void tabiya_window_show_training_marks(TabiyaWindow *self);
+/* A key that may be a grade; FALSE: none is asked for. */
+gboolean tabiya_window_type_grade(TabiyaWindow *self, gunichar character);
+void tabiya_window_install_repertoire_actions(TabiyaWindow *self);
+void tabiya_window_update_repertoire_actions(TabiyaWindow *self);
 
 /* window-openings.c */
 TabiyaBoardSession *tabiya_window_make_openings(TabiyaWindow *self);

@@ -14,6 +14,7 @@
 #include "app/analysis/analysis.h"
 #include "app/openings/explorer.h"
 #include "app/openings/openings-session.h"
+#include "app/openings/repertoire-training.h"
 #include "app/session/play-session.h"
 #include "app/study/coordinate-drill.h"
 #include "app/study/guess-session.h"
@@ -46,6 +47,9 @@ TabiyaReviewer *tabiya_window_get_reviewer(TabiyaWindow *self);
 
 /* What is looked at in "openings". */
 TabiyaOpeningsSession *tabiya_window_get_openings(TabiyaWindow *self);
+/* What is kept there to be learned, and what is asked in "train". Borrowed. */
+TabiyaRepertoires *tabiya_window_get_repertoires(TabiyaWindow *self);
+TabiyaRepertoireTraining *tabiya_window_get_repertoire_training(TabiyaWindow *self);
 
 /* Who says what has been played, made if need be. Borrowed. */
 TabiyaExplorer *tabiya_window_get_explorer(TabiyaWindow *self);

@@ -4,6 +4,7 @@
 /* See repertoire.h. Texts are the lines', which it holds on to. */
 #include "app/openings/repertoire.h"
 
+#include "app/openings/classifier.h"
 #include "engine/board/san.h"
 
 struct TabiyaRepertoire {
@@ -206,6 +207,12 @@ guint tabiya_repertoire_get_n_lines(const TabiyaRepertoire *self)
     return self->lines->len;
 }
 
+const TabiyaRepertoireLine *tabiya_repertoire_get_line(const TabiyaRepertoire *self, guint index)
+{
+    g_return_val_if_fail(index < self->lines->len, NULL);
+    return self->lines->pdata[index];
+}
+
 guint tabiya_repertoire_get_n_positions(const TabiyaRepertoire *self)
 {
     return self->positions->len;
@@ -310,10 +317,8 @@ GArray *tabiya_repertoire_dup_way(const TabiyaRepertoire *self, guint index,
     return moves;
 }
 
-char *tabiya_repertoire_dup_way_text(const TabiyaRepertoire *self, guint index)
+static char *moves_to_text(const EngPosition *start, const GArray *moves)
 {
-    const EngPosition *start;
-    g_autoptr(GArray) moves = tabiya_repertoire_dup_way(self, index, &start);
     GString *text = g_string_new(NULL);
     EngPosition position = *start;
 
@@ -331,4 +336,47 @@ char *tabiya_repertoire_dup_way_text(const TabiyaRepertoire *self, guint index)
         eng_position_play(&position, &before, g_array_index(moves, EngMove, i));
     }
     return g_string_free(text, FALSE);
+}
+
+char *tabiya_repertoire_dup_way_text(const TabiyaRepertoire *self, guint index)
+{
+    const EngPosition *start;
+    g_autoptr(GArray) moves = tabiya_repertoire_dup_way(self, index, &start);
+
+    return moves_to_text(start, moves);
+}
+
+/* --- Lines ------------------------------------------------------------------------------------ */
+
+/* The first move after each move is the first of the steps that have it before them. */
+static GArray *dup_main_moves(const TabiyaRepertoireLine *line)
+{
+    GArray *moves = g_array_new(FALSE, FALSE, sizeof(EngMove));
+    guint before = TABIYA_LINE_START;
+
+    for (guint i = 0; i < line->steps->len; i++) {
+        const TabiyaRepertoireStep *step = &g_array_index(line->steps, TabiyaRepertoireStep, i);
+
+        if (step->before != before)
+            break; /* steps come depth first: the main line is their beginning */
+        g_array_append_val(moves, step->move);
+        before = i;
+    }
+    return moves;
+}
+
+char *tabiya_repertoire_line_dup_text(const TabiyaRepertoireLine *line)
+{
+    g_autoptr(GArray) moves = dup_main_moves(line);
+
+    return moves_to_text(&line->start, moves);
+}
+
+const char *tabiya_repertoire_line_get_name(const TabiyaRepertoireLine *line)
+{
+    g_autoptr(GArray) moves = dup_main_moves(line);
+    const TabiyaOpening *opening = tabiya_openings_classify_moves(
+        &line->start, (const EngMove *)(const void *)moves->data, moves->len);
+
+    return opening != NULL ? opening->name : NULL;
 }

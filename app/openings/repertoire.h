@@ -48,6 +48,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaRepertoire, tabiya_repertoire_unref)
 
 EngColor tabiya_repertoire_get_owner(const TabiyaRepertoire *self);
 guint tabiya_repertoire_get_n_lines(const TabiyaRepertoire *self);
+/* Lent. */
+const TabiyaRepertoireLine *tabiya_repertoire_get_line(const TabiyaRepertoire *self, guint index);
 guint tabiya_repertoire_get_n_positions(const TabiyaRepertoire *self);
 const TabiyaRepertoirePosition *tabiya_repertoire_get(const TabiyaRepertoire *self, guint index);
 /* TABIYA_NO_POSITION: no line comes there. */
@@ -73,6 +75,10 @@ GArray *tabiya_repertoire_dup_way(const TabiyaRepertoire *self, guint index,
 /* The same in words: "1. e4 e5 2. Nf3"; "" for a start. */
 char *tabiya_repertoire_dup_way_text(const TabiyaRepertoire *self,
                                      guint index) G_GNUC_WARN_UNUSED_RESULT;
+/* The first moves of a line, variations left out: "1. e4 e5 2. Nf3"; "" if it has none. */
+char *tabiya_repertoire_line_dup_text(const TabiyaRepertoireLine *line) G_GNUC_WARN_UNUSED_RESULT;
+/* What the line is called: the latest name of its main moves; NULL if none has one. */
+const char *tabiya_repertoire_line_get_name(const TabiyaRepertoireLine *line);
 
 G_END_DECLS
 

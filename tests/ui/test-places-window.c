@@ -13,7 +13,7 @@ static const struct {
     {"'play'", "TabiyaPlayPanel"},     {"'study'", "TabiyaStudyPanel"},
     {"'editor'", "TabiyaEditorPanel"}, {"'coordinates'", "TabiyaCoordinatesPanel"},
     {"'guess'", "TabiyaGuessPanel"},   {"'library'", "TabiyaLibraryPanel"},
-    {"'openings'", "TabiyaOpeningsPanel"},
+    {"'openings'", "TabiyaOpeningsPanel"}, {"'train'", "TabiyaTrainerPanel"},
 };
 
 static GtkWidget *find_type(GtkWidget *widget, const char *name)

@@ -31,6 +31,7 @@ static const Item LINES[] = {
     {N_("D_emote Variation"), "win.demote-variation"},
     {N_("Make _Main Line"), "win.make-main-line"},
     {N_("Copy _Line"), "win.copy-line"},
+    {N_("Add to _Repertoire…"), "win.repertoire-add-line"},
     {NULL},
 };
 

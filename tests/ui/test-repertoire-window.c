@@ -1,0 +1,488 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Repertoires in the window: the page of the place "openings", lines from openings and Study, and
+ * training one. */
+#include "tests/ui/fixture.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "ui/openings/openings-panel.h"
+#include "ui/openings/repertoire-page.h"
+#include "ui/window-private.h"
+
+#define LINES                                                                                      \
+    "1. e4 e5 2. Nf3 {attacks} (2. Qh5? {too early} 2... Nc6) (2. Bc4) 2... Nc6 3. Bb5 *\n\n"      \
+    "1. e4 c5 2. Nf3 d6 3. d4 *\n"
+
+typedef struct {
+    TabiyaWindow *window;
+    char *folder, *path;
+    gint64 id; /* of "Open", for White, with the lines above */
+} Fixture;
+
+static TabiyaRepertoires *repertoires(Fixture *f)
+{
+    return tabiya_window_get_repertoires(f->window);
+}
+
+static TabiyaRepertoireTraining *training(Fixture *f)
+{
+    return tabiya_window_get_repertoire_training(f->window);
+}
+
+static void settle(Fixture *f)
+{
+    fixture_wait(tabiya_repertoires_get_n_pending(repertoires(f)) == 0);
+    fixture_spin_ms(20);
+    fixture_wait(tabiya_repertoires_get_n_pending(repertoires(f)) == 0);
+}
+
+static guint n_repertoires(Fixture *f)
+{
+    settle(f);
+    return g_list_model_get_n_items(G_LIST_MODEL(repertoires(f)));
+}
+
+static gint64 find(Fixture *f, const char *name)
+{
+    for (guint i = 0; i < n_repertoires(f); i++) {
+        g_autoptr(TabiyaRepertoireItem) item =
+            g_list_model_get_item(G_LIST_MODEL(repertoires(f)), i);
+
+        if (g_str_equal(tabiya_repertoire_item_get_name(item), name))
+            return tabiya_repertoire_item_get_id(item);
+    }
+    return 0;
+}
+
+static TabiyaRepertoireItem *item(Fixture *f)
+{
+    return tabiya_repertoires_find(repertoires(f), f->id);
+}
+
+static void act_on(Fixture *f, const char *action, gint64 id)
+{
+    g_autofree char *number = g_strdup_printf("int64 %" G_GINT64_FORMAT, id);
+
+    fixture_act(f->window, action, number);
+}
+
+static GtkWidget *page(Fixture *f)
+{
+    return tabiya_openings_panel_ensure_page(
+        TABIYA_OPENINGS_PANEL(tabiya_window_get_panel(f->window, "openings")), "repertoire");
+}
+
+static void import(Fixture *f, gint64 id, const char *pgn)
+{
+    g_autofree char *parameter = g_strdup_printf("(int64 %" G_GINT64_FORMAT ", '%s')", id, f->path);
+
+    g_assert_true(g_file_set_contents(f->path, pgn, -1, NULL));
+    fixture_act(f->window, "repertoire-import-file", parameter);
+    settle(f);
+}
+
+static void setup(Fixture *f, gconstpointer data)
+{
+    f->folder = g_dir_make_tmp("tabiya-repertoire-XXXXXX", NULL);
+    f->path = g_build_filename(f->folder, "lines.pgn", NULL);
+    f->window = fixture_open(1160, 800);
+    fixture_act(f->window, "openings-page", "'repertoire'");
+    fixture_act(f->window, "repertoire-make", "('Open', 'white')");
+    f->id = find(f, "Open");
+    g_assert_cmpint(f->id, !=, 0);
+    import(f, f->id, LINES);
+    tabiya_repertoire_training_set_pause_ms(training(f), 0);
+}
+
+/* All tests share a library: what one made it takes away. */
+static void teardown(Fixture *f, gconstpointer data)
+{
+    while (n_repertoires(f) > 0) {
+        g_autoptr(TabiyaRepertoireItem) first =
+            g_list_model_get_item(G_LIST_MODEL(repertoires(f)), 0);
+
+        tabiya_repertoires_delete(repertoires(f), tabiya_repertoire_item_get_id(first));
+        settle(f);
+    }
+    fixture_close(f->window);
+    g_unlink(f->path);
+    g_rmdir(f->folder);
+    g_free(f->path);
+    g_free(f->folder);
+}
+
+/* The first widget in it that is shown and says so: a label's text, or a row's title. */
+static GtkWidget *find_words(GtkWidget *widget, const char *words)
+{
+    if (!gtk_widget_get_mapped(widget))
+        return NULL;
+    if (GTK_IS_LABEL(widget) && g_str_equal(gtk_label_get_text(GTK_LABEL(widget)), words))
+        return widget;
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
+         child = gtk_widget_get_next_sibling(child)) {
+        GtkWidget *found = find_words(child, words);
+
+        if (found)
+            return found;
+    }
+    return NULL;
+}
+
+static GtkWidget *find_row(Fixture *f, const char *title)
+{
+    GtkWidget *label = find_words(page(f), title);
+
+    g_assert_nonnull(label);
+    return gtk_widget_get_ancestor(label, GTK_TYPE_LIST_BOX_ROW);
+}
+
+static void activate_row(Fixture *f, const char *title)
+{
+    g_assert_true(gtk_widget_activate(find_row(f, title)));
+    fixture_spin_ms(50);
+}
+
+/* --- The page ----------------------------------------------------------------------------------- */
+
+static void test_list(Fixture *f, gconstpointer data)
+{
+    g_assert_cmpuint(n_repertoires(f), ==, 1);
+    g_assert_nonnull(find_words(page(f), "Open"));
+    g_assert_nonnull(find_words(page(f), "2 lines · 5 positions"));
+    g_assert_nonnull(find_words(page(f), "5 today"));
+    fixture_act(f->window, "repertoire-make", "('Dutch', 'black')");
+    g_assert_cmpuint(n_repertoires(f), ==, 2);
+    fixture_act(f->window, "repertoire-make", "('Green', 'green')");
+    g_assert_cmpuint(n_repertoires(f), ==, 2);
+    act_on(f, "repertoire-delete", find(f, "Dutch"));
+    g_assert_cmpuint(n_repertoires(f), ==, 1);
+    fixture_act(f->window, "repertoire-undo", NULL);
+    g_assert_cmpuint(n_repertoires(f), ==, 2);
+}
+
+/* Nothing yet: what it is for, and the first step. */
+static void test_empty(Fixture *f, gconstpointer data)
+{
+    act_on(f, "repertoire-delete", f->id);
+    g_assert_cmpuint(n_repertoires(f), ==, 0);
+    fixture_spin_ms(50);
+    g_assert_nonnull(find_words(page(f), "What you play, by heart"));
+    g_assert_true(fixture_is_enabled(f->window, "repertoire-new"));
+}
+
+/* From the list to one and back, by keys as by hand. */
+static void test_one(Fixture *f, gconstpointer data)
+{
+    activate_row(f, "Open");
+    fixture_wait(tabiya_repertoire_page_get_shown(TABIYA_REPERTOIRE_PAGE(page(f))) == f->id);
+    g_assert_nonnull(find_words(page(f), "White · 2 lines · 5 positions"));
+    g_assert_nonnull(find_words(page(f), "Train 5"));
+    g_assert_nonnull(find_words(page(f), "1. e4 c5 2. Nf3 d6 3. d4"));
+    act_on(f, "repertoire-show", 0);
+    g_assert_null(find_words(page(f), "Train 5"));
+    g_assert_nonnull(find_words(page(f), "5 today"));
+}
+
+/* A conflict shows its position, and is settled either way; Undo brings it back. */
+static void test_conflict(Fixture *f, gconstpointer data)
+{
+    const TabiyaRepertoire *repertoire = tabiya_repertoire_item_get_repertoire(item(f));
+    g_autoptr(GArray) conflicts = tabiya_repertoire_dup_conflicts(repertoire);
+    g_autofree char *parameter = NULL;
+
+    g_assert_cmpuint(conflicts->len, ==, 1);
+    parameter = g_strdup_printf(
+        "(int64 %" G_GINT64_FORMAT ", uint64 %" G_GUINT64_FORMAT ", 'f1c4')", f->id,
+        tabiya_repertoire_get(repertoire, g_array_index(conflicts, guint, 0))->position.key);
+    act_on(f, "repertoire-show", f->id);
+    fixture_act(f->window, "repertoire-view", "'conflicts'");
+    g_assert_nonnull(find_words(page(f), "Nf3, Bc4"));
+    activate_row(f, "1. e4 e5");
+    fixture_assert_state(f->window, "moves", "e4 e5");
+    fixture_act(f->window, "repertoire-settle", parameter);
+    settle(f);
+    g_assert_null(find_words(page(f), "1. e4 e5"));
+    fixture_act(f->window, "repertoire-undo", NULL);
+    settle(f);
+    g_assert_nonnull(find_words(page(f), "1. e4 e5"));
+    fixture_act(f->window, "repertoire-view", "'nonsense'");
+    fixture_assert_state(f->window, "repertoire-view", "conflicts");
+    fixture_act(f->window, "repertoire-view", "'lines'");
+}
+
+/* What the library has and the repertoire does not is shown with the position where it arises. */
+static void test_gap(Fixture *f, gconstpointer data)
+{
+    GString *pgn = g_string_new(NULL);
+    g_autoptr(TabiyaGame) game = NULL;
+
+    for (int i = 0; i < 8; i++)
+        g_string_append_printf(pgn, "[Round \"%d\"]\n\n1. e4 e6 2. d4 d5 1-0\n\n", i);
+    fixture_act(f->window, "repertoire-make", "('Games', 'black')");
+    import(f, find(f, "Games"), pgn->str);
+    act_on(f, "repertoire-show", f->id);
+    fixture_act(f->window, "repertoire-view", "'gaps'");
+    fixture_wait(find_words(page(f), "1. e4 e6") != NULL);
+    activate_row(f, "1. e4 e6");
+    fixture_assert_state(f->window, "moves", "e4 e6");
+    /* the answer is played and put in: it is no gap any more */
+    fixture_act(f->window, "play-move", "'d4'");
+    act_on(f, "repertoire-add", f->id);
+    settle(f);
+    g_assert_cmpuint(tabiya_repertoire_item_get_n_lines(item(f)), ==, 3);
+    fixture_wait(find_words(page(f), "1. e4 e6") == NULL);
+    fixture_act(f->window, "repertoire-view", "'lines'");
+    g_string_free(pgn, TRUE);
+}
+
+static void test_reviews(Fixture *f, gconstpointer data)
+{
+    act_on(f, "repertoire-show", f->id);
+    fixture_act(f->window, "repertoire-view", "'reviews'");
+    fixture_wait(find_words(page(f), "Mon") != NULL);
+    act_on(f, "repertoire-train", f->id);
+    fixture_wait(tabiya_repertoire_training_get_stage(training(f)) == TABIYA_TRAINING_ASKING);
+    fixture_act(f->window, "play-move", "'e4'");
+    fixture_act(f->window, "repertoire-close", NULL);
+    settle(f);
+    fixture_wait(find_words(page(f), "1 of 1 right") != NULL);
+    fixture_act(f->window, "repertoire-view", "'lines'");
+}
+
+/* --- Lines in and out --------------------------------------------------------------------------- */
+
+/* A line opens in Study and is saved back into the library, and so into the repertoire. */
+static void test_open_line(Fixture *f, gconstpointer data)
+{
+    act_on(f, "repertoire-show", f->id);
+    activate_row(f, "1. e4 c5 2. Nf3 d6 3. d4");
+    fixture_wait(tabiya_window_is_at(f->window, "study") && fixture_n_moves(f->window) == 5);
+    fixture_act(f->window, "last", NULL);
+    fixture_act(f->window, "play-move", "'cxd4'");
+    fixture_act(f->window, "play-move", "'Nxd4'");
+    fixture_act(f->window, "save", NULL);
+    fixture_spin_ms(200);
+    fixture_act(f->window, "place", "'openings'");
+    fixture_wait(tabiya_repertoire_item_get_n_cards(item(f)) == 6);
+    g_assert_nonnull(find_words(page(f), "1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4"));
+}
+
+static void test_add_from_study(Fixture *f, gconstpointer data)
+{
+    fixture_act(f->window, "place", "'study'");
+    fixture_act(f->window, "new-tab", NULL);
+    g_assert_false(fixture_is_enabled(f->window, "repertoire-add-line"));
+    fixture_act(f->window, "play-move", "'e4'");
+    fixture_act(f->window, "play-move", "'e6'");
+    fixture_act(f->window, "play-move", "'d4'");
+    g_assert_true(fixture_is_enabled(f->window, "repertoire-add-line"));
+    act_on(f, "repertoire-add", f->id);
+    settle(f);
+    g_assert_cmpuint(tabiya_repertoire_item_get_n_lines(item(f)), ==, 3);
+    g_assert_cmpuint(tabiya_repertoire_item_get_n_cards(item(f)), ==, 6);
+    act_on(f, "repertoire-add-study", f->id); /* the same game: it is in it */
+    settle(f);
+    g_assert_cmpuint(tabiya_repertoire_item_get_n_lines(item(f)), ==, 3);
+    fixture_act(f->window, "repertoire-undo", NULL);
+    settle(f);
+    g_assert_cmpuint(tabiya_repertoire_item_get_n_lines(item(f)), ==, 2);
+}
+
+static GtkWindow *find_dialog(Fixture *f, const char *title)
+{
+    GListModel *windows = gtk_window_get_toplevels();
+
+    for (guint i = 0; i < g_list_model_get_n_items(windows); i++) {
+        g_autoptr(GtkWindow) window = g_list_model_get_item(windows, i);
+
+        if (g_strcmp0(gtk_window_get_title(window), title) == 0)
+            return window;
+    }
+    return NULL;
+}
+
+/* Asked where it goes: one row a repertoire. */
+static void test_add_line_dialog(Fixture *f, gconstpointer data)
+{
+    GtkWidget *label;
+
+    fixture_act(f->window, "place", "'openings'");
+    tabiya_openings_session_set_line(tabiya_window_get_openings(f->window), "1. e4 c6 2. d4");
+    fixture_act(f->window, "repertoire-add-line", NULL);
+    fixture_wait(find_dialog(f, "Add to Repertoire") != NULL);
+    fixture_spin_ms(100);
+    label = find_words(GTK_WIDGET(find_dialog(f, "Add to Repertoire")), "Open");
+    g_assert_nonnull(label);
+    g_assert_true(
+        gtk_widget_activate(gtk_widget_get_ancestor(label, GTK_TYPE_LIST_BOX_ROW)));
+    fixture_wait(find_dialog(f, "Add to Repertoire") == NULL);
+    settle(f);
+    g_assert_cmpuint(tabiya_repertoire_item_get_n_lines(item(f)), ==, 3);
+}
+
+static void test_export(Fixture *f, gconstpointer data)
+{
+    g_autofree char *parameter =
+        g_strdup_printf("(int64 %" G_GINT64_FORMAT ", '%s')", f->id, f->path);
+    g_autofree char *text = NULL;
+
+    fixture_act(f->window, "repertoire-export-to", parameter);
+    settle(f);
+    g_assert_true(g_file_get_contents(f->path, &text, NULL, NULL));
+    g_assert_nonnull(strstr(text, "1. e4 c5 2. Nf3 d6 3. d4 *"));
+}
+
+/* --- Training ----------------------------------------------------------------------------------- */
+
+static TabiyaTrainingStage stage(Fixture *f)
+{
+    return tabiya_repertoire_training_get_stage(training(f));
+}
+
+static void train(Fixture *f)
+{
+    act_on(f, "repertoire-train", f->id);
+    fixture_assert_state(f->window, "place", "train");
+    fixture_wait(stage(f) == TABIYA_TRAINING_ASKING);
+}
+
+static GtkWidget *panel(Fixture *f)
+{
+    return tabiya_window_get_panel(f->window, "train");
+}
+
+static void test_train(Fixture *f, gconstpointer data)
+{
+    train(f);
+    g_assert_nonnull(find_words(panel(f), "White to move: what do you play?"));
+    g_assert_true(fixture_is_enabled(f->window, "repertoire-hint"));
+    g_assert_false(fixture_is_enabled(f->window, "repertoire-next"));
+    g_assert_null(find_words(panel(f), "Good"));
+    fixture_act(f->window, "play-move", "'e4'");
+    g_assert_cmpint(stage(f), ==, TABIYA_TRAINING_RIGHT);
+    fixture_spin_ms(50);
+    g_assert_nonnull(find_words(panel(f), "1. e4 is right."));
+    g_assert_nonnull(find_words(panel(f), "8 days"));
+    fixture_act(f->window, "repertoire-grade", "4");
+    fixture_wait(stage(f) == TABIYA_TRAINING_ASKING);
+    fixture_assert_state(f->window, "moves", "e4 e5");
+    fixture_act(f->window, "play-move", "'Qh5'");
+    g_assert_cmpint(stage(f), ==, TABIYA_TRAINING_WRONG);
+    fixture_spin_ms(50);
+    g_assert_nonnull(find_words(panel(f), "2. Nf3 is your move, not Qh5."));
+    fixture_assert_state(f->window, "moves", "e4 e5");
+    fixture_act(f->window, "repertoire-try-again", NULL);
+    fixture_act(f->window, "play-move", "'Nf3'");
+    fixture_act(f->window, "repertoire-next", NULL);
+    fixture_wait(stage(f) == TABIYA_TRAINING_ASKING);
+    fixture_act(f->window, "undo-move", NULL); /* it was no mistake: the answer never was */
+    fixture_wait(stage(f) == TABIYA_TRAINING_ASKING);
+    fixture_assert_state(f->window, "moves", "e4 e5");
+    fixture_act(f->window, "repertoire-close", NULL);
+    fixture_assert_state(f->window, "place", "openings");
+    fixture_assert_state(f->window, "openings-page", "repertoire");
+    settle(f);
+    g_assert_cmpuint(tabiya_repertoire_item_get_n_today(item(f)), ==, 4);
+}
+
+static gboolean press(Fixture *f, gunichar character)
+{
+    gboolean taken = tabiya_window_type_grade(f->window, character);
+
+    fixture_spin_ms(20);
+    return taken;
+}
+
+/* Digits are grades only where no move can be typed. */
+static void test_keys(Fixture *f, gconstpointer data)
+{
+    g_assert_false(press(f, '3'));
+    train(f);
+    g_assert_false(press(f, '3')); /* begins a move, as anywhere */
+    g_assert_false(press(f, '\r'));
+    fixture_act(f->window, "play-move", "'e4'");
+    g_assert_false(press(f, '5'));
+    g_assert_false(press(f, 'e'));
+    g_assert_true(press(f, '2'));
+    fixture_wait(stage(f) == TABIYA_TRAINING_ASKING);
+    fixture_act(f->window, "play-move", "'a3'");
+    g_assert_cmpint(stage(f), ==, TABIYA_TRAINING_WRONG);
+    g_assert_false(press(f, '3'));
+    g_assert_true(press(f, '\r'));
+    fixture_wait(stage(f) == TABIYA_TRAINING_ASKING);
+    fixture_act(f->window, "place", "'study'");
+    g_assert_false(press(f, '\r'));
+}
+
+static void test_over(Fixture *f, gconstpointer data)
+{
+    train(f);
+    while (stage(f) != TABIYA_TRAINING_OVER) {
+        TabiyaBoardSession *board = TABIYA_BOARD_SESSION(training(f));
+        const TabiyaRepertoire *repertoire = tabiya_repertoire_item_get_repertoire(item(f));
+        const TabiyaNode *cursor = tabiya_board_session_get_cursor(board);
+        guint index = tabiya_repertoire_find(repertoire, tabiya_node_get_position(cursor)->key);
+
+        tabiya_board_session_play(board, tabiya_repertoire_get_answer(repertoire, index)->move,
+                                  NULL);
+        fixture_act(f->window, "repertoire-next", NULL);
+        fixture_wait(stage(f) == TABIYA_TRAINING_ASKING || stage(f) == TABIYA_TRAINING_OVER);
+    }
+    settle(f);
+    g_assert_nonnull(find_words(panel(f), "5 of 5 Right"));
+    g_assert_cmpuint(tabiya_repertoire_item_get_n_today(item(f)), ==, 0);
+    fixture_act(f->window, "repertoire-close", NULL);
+    act_on(f, "repertoire-show", f->id);
+    g_assert_nonnull(find_words(page(f), "Train"));
+}
+
+/* The board stands where it stood, on a small screen too. */
+static void test_compact(Fixture *f, gconstpointer data)
+{
+    TabiyaWindow *small = fixture_open(360, 640);
+    GtkWidget *board = GTK_WIDGET(tabiya_window_get_board(small));
+    g_autofree char *number = g_strdup_printf("int64 %" G_GINT64_FORMAT, f->id);
+    int width = gtk_widget_get_width(board), whole = gtk_widget_get_width(GTK_WIDGET(small));
+
+    fixture_act(small, "openings-page", "'repertoire'");
+    fixture_wait(tabiya_repertoires_is_loaded(tabiya_window_get_repertoires(small)));
+    fixture_act(small, "repertoire-show", number);
+    fixture_spin_ms(100);
+    g_assert_cmpint(gtk_widget_get_width(board), ==, width);
+    tabiya_repertoire_training_set_pause_ms(tabiya_window_get_repertoire_training(small), 0);
+    fixture_act(small, "repertoire-train", number);
+    fixture_wait(tabiya_repertoire_training_get_stage(
+                     tabiya_window_get_repertoire_training(small)) == TABIYA_TRAINING_ASKING);
+    fixture_act(small, "play-move", "'a3'");
+    fixture_spin_ms(100);
+    g_assert_cmpint(gtk_widget_get_width(board), ==, width);
+    g_assert_cmpint(gtk_widget_get_width(GTK_WIDGET(small)), ==, whole);
+    fixture_close(small);
+}
+
+#define ADD(path, test)                                                                            \
+    g_test_add("/repertoire-window/" path, Fixture, NULL, setup, test, teardown)
+
+int main(int argc, char **argv)
+{
+    g_test_init(&argc, &argv, NULL);
+    fixture_init(NULL);
+    ADD("list", test_list);
+    ADD("empty", test_empty);
+    ADD("one", test_one);
+    ADD("conflict", test_conflict);
+    ADD("gap", test_gap);
+    ADD("reviews", test_reviews);
+    ADD("open-line", test_open_line);
+    ADD("add-from-study", test_add_from_study);
+    ADD("add-line-dialog", test_add_line_dialog);
+    ADD("export", test_export);
+    ADD("train", test_train);
+    ADD("keys", test_keys);
+    ADD("over", test_over);
+    ADD("compact", test_compact);
+    return g_test_run();
+}

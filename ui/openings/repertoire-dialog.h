@@ -1,0 +1,29 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The questions about repertoires: what a new one is called and whose it is; into which one a line
+ * goes. Each is forgotten, without an answer, when `parent` goes or it is closed. */
+#ifndef TABIYA_REPERTOIRE_DIALOG_H
+#define TABIYA_REPERTOIRE_DIALOG_H
+
+#include <gtk/gtk.h>
+
+#include "app/openings/repertoires.h"
+
+G_BEGIN_DECLS
+
+typedef void (*TabiyaRepertoireMadeFunc)(const char *name, EngColor color, gpointer user);
+
+void tabiya_repertoire_ask_new(GtkWindow *parent, TabiyaRepertoireMadeFunc func, gpointer user);
+
+/* `whole`: all of the game with its variations, not the line alone. */
+typedef void (*TabiyaRepertoireChosenFunc)(gint64 id, gboolean whole, gpointer user);
+
+/* `line` is shown; `can_be_whole`: asks for that, too. There is a repertoire at least. */
+void tabiya_repertoire_ask_where(GtkWindow *parent, TabiyaRepertoires *repertoires,
+                                 const char *line, gboolean can_be_whole,
+                                 TabiyaRepertoireChosenFunc func, gpointer user);
+
+G_END_DECLS
+
+#endif

@@ -1,0 +1,313 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See trainer-panel.h. The session is the truth: all is set from it after each change. */
+#include "ui/openings/trainer-panel.h"
+
+#include <glib/gi18n.h>
+
+#include "app/openings/training-words.h"
+#include "ui/notation/notation-view.h"
+#include "ui/shortcuts.h"
+#include "ui/widget.h"
+
+struct _TabiyaTrainerPanel {
+    TabiyaPlacePanel parent_instance;
+
+    TabiyaRepertoireTraining *session; /* borrowed: the place panel's */
+    TabiyaRepertoires *repertoires;    /* owned */
+    GtkLabel *days[TABIYA_N_GRADES];   /* of the grades' buttons */
+    GtkWidget *buttons[TABIYA_N_GRADES];
+
+    /* Template */
+    GtkBox *content;
+    GtkWidget *header, *verdict_card, *grades, *commands, *summary, *page;
+    GtkLabel *title, *status, *announcement, *left, *verdict, *details;
+    GtkLabel *summary_title, *summary_details;
+    GtkWidget *close, *hint, *again, *next, *back, *more;
+    TabiyaNotationView *notation;
+};
+
+G_DEFINE_FINAL_TYPE(TabiyaTrainerPanel, tabiya_trainer_panel, TABIYA_TYPE_PLACE_PANEL)
+
+static const char *const GRADES[TABIYA_N_GRADES] = {N_("Again"), N_("Hard"), N_("Good"),
+                                                    N_("Easy")};
+
+/* --- Showing the session ------------------------------------------------------------------------ */
+
+static char *dup_property(TabiyaTrainerPanel *self, const char *name)
+{
+    char *text = NULL;
+
+    g_object_get(self->session, name, &text, NULL);
+    return text ? text : g_strdup("");
+}
+
+static void title_cb(TabiyaTrainerPanel *self)
+{
+    TabiyaRepertoireItem *item = tabiya_repertoires_find(
+        self->repertoires, tabiya_repertoire_training_get_repertoire_id(self->session));
+
+    gtk_label_set_text(self->title,
+                       item ? tabiya_repertoire_item_get_name(item) : _("Repertoire"));
+}
+
+static void left_cb(TabiyaTrainerPanel *self)
+{
+    guint n = tabiya_repertoire_training_get_n_left(self->session);
+    g_autofree char *text = g_strdup_printf("%u", n);
+    g_autofree char *words =
+        g_strdup_printf(ngettext("%u position is left", "%u positions are left", n), n);
+
+    gtk_label_set_text(self->left, text);
+    gtk_widget_set_tooltip_text(GTK_WIDGET(self->left), words);
+    tabiya_widget_set_name(GTK_WIDGET(self->left), words);
+}
+
+static void status_cb(TabiyaTrainerPanel *self)
+{
+    g_autofree char *status = dup_property(self, "status");
+
+    gtk_label_set_text(self->status, status);
+}
+
+static void announcement_cb(TabiyaTrainerPanel *self)
+{
+    g_autofree char *text = dup_property(self, "announcement");
+
+    gtk_label_set_text(self->announcement, text);
+}
+
+/* The first paragraph says what the answer was, the others why. */
+static void verdict_cb(TabiyaTrainerPanel *self)
+{
+    g_autofree char *text = dup_property(self, "verdict");
+    g_auto(GStrv) parts = g_strsplit(text, "\n", 2);
+
+    gtk_label_set_text(self->verdict, parts[0] ? parts[0] : "");
+    gtk_widget_set_visible(GTK_WIDGET(self->verdict), parts[0] != NULL);
+    gtk_label_set_text(self->details,
+                       parts[0] ? parts[1] : _("Play your move on the board, or type it."));
+    gtk_widget_set_visible(GTK_WIDGET(self->details), !parts[0] || parts[1]);
+}
+
+/* Each with the time until it is asked for again. */
+static void show_grades(TabiyaTrainerPanel *self)
+{
+    guint days[TABIYA_N_GRADES];
+
+    if (!tabiya_repertoire_training_get_days(self->session, days))
+        return;
+    for (guint i = 0; i < TABIYA_N_GRADES; i++) {
+        g_autofree char *interval = tabiya_training_words_dup_interval(days[i]);
+        g_autofree char *spoken = g_strdup_printf("%s, %s", _(GRADES[i]), interval);
+        g_autofree char *tooltip = g_strdup_printf("%s (%u)", spoken, i + 1);
+
+        gtk_label_set_text(self->days[i], interval);
+        tabiya_widget_set_name(self->buttons[i], spoken);
+        gtk_widget_set_tooltip_text(self->buttons[i], tooltip);
+    }
+}
+
+static void show_summary(TabiyaTrainerPanel *self)
+{
+    guint answered = tabiya_repertoire_training_get_n_answered(self->session);
+    guint right = tabiya_repertoire_training_get_n_right(self->session);
+    guint more = tabiya_repertoire_training_get_n_more(self->session);
+    g_autofree char *title = answered > 0 ? g_strdup_printf(_("%u of %u Right"), right, answered)
+                                          : g_strdup(_("Nothing Is Due"));
+    g_autofree char *label =
+        g_strdup_printf(ngettext("%u New Position", "%u New Positions", more), more);
+
+    gtk_label_set_text(self->summary_title, title);
+    gtk_label_set_text(self->summary_details,
+                       answered > 0
+                           ? _("Each position comes again just before you would forget it.")
+                           : _("All positions of this repertoire have been asked for in time."));
+    gtk_button_set_label(GTK_BUTTON(self->more), label);
+    gtk_widget_set_visible(self->more, more > 0);
+}
+
+/* Bits of the stages in which a widget shows. */
+#define AT(stage) (1u << TABIYA_TRAINING_##stage)
+#define RUNNING (AT(LOADING) | AT(SHOWING) | AT(ASKING) | AT(RIGHT) | AT(WRONG))
+
+static const struct {
+    gsize widget;
+    guint stages;
+} SHOWN[] = {
+    {G_STRUCT_OFFSET(TabiyaTrainerPanel, verdict_card), RUNNING},
+    {G_STRUCT_OFFSET(TabiyaTrainerPanel, left), RUNNING},
+    {G_STRUCT_OFFSET(TabiyaTrainerPanel, close), RUNNING | AT(EMPTY)},
+    {G_STRUCT_OFFSET(TabiyaTrainerPanel, commands), RUNNING},
+    {G_STRUCT_OFFSET(TabiyaTrainerPanel, hint), AT(LOADING) | AT(SHOWING) | AT(ASKING)},
+    {G_STRUCT_OFFSET(TabiyaTrainerPanel, again), AT(WRONG)},
+    {G_STRUCT_OFFSET(TabiyaTrainerPanel, next), AT(WRONG) | AT(RIGHT)},
+    {G_STRUCT_OFFSET(TabiyaTrainerPanel, summary), AT(OVER)},
+    {G_STRUCT_OFFSET(TabiyaTrainerPanel, status), ~AT(OVER)},
+};
+
+static void stage_cb(TabiyaTrainerPanel *self)
+{
+    TabiyaTrainingStage stage = tabiya_repertoire_training_get_stage(self->session);
+    gboolean compact = tabiya_place_panel_get_compact(TABIYA_PLACE_PANEL(self));
+    guint days[TABIYA_N_GRADES];
+    gboolean graded = tabiya_repertoire_training_get_days(self->session, days);
+
+    for (gsize i = 0; i < G_N_ELEMENTS(SHOWN); i++)
+        gtk_widget_set_visible(G_STRUCT_MEMBER(GtkWidget *, self, SHOWN[i].widget),
+                               (SHOWN[i].stages & (1u << stage)) != 0);
+    gtk_widget_set_visible(self->grades, graded);
+    /* What was right is graded, and that goes on; below the board there is room for one row. */
+    if (graded)
+        gtk_widget_set_visible(self->commands, FALSE);
+    gtk_widget_set_visible(self->page, !compact && stage != TABIYA_TRAINING_OVER);
+    title_cb(self);
+    show_grades(self);
+    show_summary(self);
+}
+
+/* --- The class ---------------------------------------------------------------------------------- */
+
+static const TabiyaPanelWatch WATCHED[] = {
+    {"notify::stage", G_CALLBACK(stage_cb)},
+    {"notify::left", G_CALLBACK(left_cb)},
+    {"notify::verdict", G_CALLBACK(verdict_cb)},
+    {"notify::status", G_CALLBACK(status_cb)},
+    {"notify::announcement", G_CALLBACK(announcement_cb)},
+    {NULL, NULL},
+};
+
+static void show_session(TabiyaPlacePanel *panel, TabiyaBoardSession *session)
+{
+    TabiyaTrainerPanel *self = TABIYA_TRAINER_PANEL(panel);
+
+    self->session = session ? TABIYA_REPERTOIRE_TRAINING(session) : NULL;
+    tabiya_notation_view_set_session(self->notation, session);
+    if (!session)
+        return;
+    stage_cb(self);
+    left_cb(self);
+    verdict_cb(self);
+    status_cb(self);
+    announcement_cb(self);
+}
+
+/* So high that the board above keeps its size whatever the stage. */
+#define COMPACT_HEIGHT_PX 166
+
+static void set_form(TabiyaPlacePanel *panel, gboolean compact)
+{
+    TabiyaTrainerPanel *self = TABIYA_TRAINER_PANEL(panel);
+
+    gtk_box_set_spacing(self->content, compact ? 4 : 12);
+    gtk_widget_set_size_request(GTK_WIDGET(self->content), -1, compact ? COMPACT_HEIGHT_PX : -1);
+    gtk_widget_set_visible(GTK_WIDGET(self->title), !compact);
+    gtk_widget_set_vexpand(self->verdict_card, compact);
+    gtk_widget_set_visible(GTK_WIDGET(self->summary_details), !compact);
+    if (self->session)
+        stage_cb(self);
+}
+
+static gboolean tabiya_trainer_panel_grab_focus(GtkWidget *widget)
+{
+    TabiyaTrainerPanel *self = TABIYA_TRAINER_PANEL(widget);
+    GtkWidget *const wanted[] = {self->buttons[TABIYA_GRADE_GOOD - 1], self->next, self->back,
+                                 self->hint};
+
+    for (gsize i = 0; i < G_N_ELEMENTS(wanted); i++) {
+        if (gtk_widget_get_mapped(wanted[i]) && gtk_widget_grab_focus(wanted[i]))
+            return TRUE;
+    }
+    return gtk_widget_grab_focus(self->close);
+}
+
+static void tabiya_trainer_panel_finalize(GObject *object)
+{
+    g_clear_object(&TABIYA_TRAINER_PANEL(object)->repertoires);
+    G_OBJECT_CLASS(tabiya_trainer_panel_parent_class)->finalize(object);
+}
+
+#define BIND(name) gtk_widget_class_bind_template_child(widget_class, TabiyaTrainerPanel, name)
+
+static void bind_children(GtkWidgetClass *widget_class)
+{
+    BIND(content);
+    BIND(header);
+    BIND(verdict_card);
+    BIND(grades);
+    BIND(commands);
+    BIND(summary);
+    BIND(page);
+    BIND(title);
+    BIND(status);
+    BIND(announcement);
+    BIND(left);
+    BIND(verdict);
+    BIND(details);
+    BIND(summary_title);
+    BIND(summary_details);
+    BIND(close);
+    BIND(hint);
+    BIND(again);
+    BIND(next);
+    BIND(back);
+    BIND(more);
+    BIND(notation);
+}
+
+static void tabiya_trainer_panel_class_init(TabiyaTrainerPanelClass *klass)
+{
+    GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+    TabiyaPlacePanelClass *panel_class = TABIYA_PLACE_PANEL_CLASS(klass);
+
+    G_OBJECT_CLASS(klass)->finalize = tabiya_trainer_panel_finalize;
+    widget_class->grab_focus = tabiya_trainer_panel_grab_focus;
+    panel_class->watched = WATCHED;
+    panel_class->show_session = show_session;
+    panel_class->set_form = set_form;
+    g_type_ensure(TABIYA_TYPE_NOTATION_VIEW);
+    tabiya_widget_set_template(widget_class, "openings/trainer-panel.ui");
+    bind_children(widget_class);
+}
+
+static void add_grade(TabiyaTrainerPanel *self, guint i)
+{
+    GtkWidget *button = gtk_button_new();
+    GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
+    GtkWidget *days = gtk_label_new(NULL);
+
+    gtk_box_append(GTK_BOX(box), gtk_label_new(_(GRADES[i])));
+    gtk_box_append(GTK_BOX(box), days);
+    gtk_widget_add_css_class(days, "caption");
+    gtk_widget_add_css_class(days, "grade-days");
+    gtk_button_set_child(GTK_BUTTON(button), box);
+    gtk_widget_add_css_class(button, "grade");
+    if (i + 1 == TABIYA_GRADE_GOOD)
+        gtk_widget_add_css_class(button, "suggested-action");
+    gtk_actionable_set_action_name(GTK_ACTIONABLE(button), "win.repertoire-grade");
+    gtk_actionable_set_action_target(GTK_ACTIONABLE(button), "i", (gint32)i + 1);
+    gtk_box_append(GTK_BOX(self->grades), button);
+    self->buttons[i] = button;
+    self->days[i] = GTK_LABEL(days);
+}
+
+static void tabiya_trainer_panel_init(TabiyaTrainerPanel *self)
+{
+    gtk_widget_init_template(GTK_WIDGET(self));
+    for (guint i = 0; i < TABIYA_N_GRADES; i++)
+        add_grade(self, i);
+    gtk_widget_add_css_class(self->next, "suggested-action");
+    tabiya_shortcuts_name_button(self->hint, _("Hint"), "win.repertoire-hint");
+    tabiya_shortcuts_name_button(self->next, _("Next"), "win.repertoire-next");
+}
+
+GtkWidget *tabiya_trainer_panel_new(TabiyaRepertoireTraining *session,
+                                    TabiyaRepertoires *repertoires)
+{
+    TabiyaTrainerPanel *self = g_object_new(TABIYA_TYPE_TRAINER_PANEL, NULL);
+
+    self->repertoires = g_object_ref(repertoires);
+    tabiya_place_panel_set_session(TABIYA_PLACE_PANEL(self), TABIYA_BOARD_SESSION(session));
+    return GTK_WIDGET(self);
+}
