@@ -85,6 +85,7 @@ static void compare_words(Query *self, const TabiyaSearchIndex *index)
         TabiyaWord english;
         if (synonym != NULL)
             tabiya_word_init(&english, synonym, strlen(synonym));
+        g_atomic_int_add(index->n_compared, (gint)(index->words->len * (synonym != NULL ? 2 : 1)));
         for (guint w = 0; w < index->words->len; w++) {
             double likeness = tabiya_word_likeness(&unit->word, &words[w]);
             if (synonym != NULL)
@@ -482,6 +483,16 @@ GArray *tabiya_opening_search_find(const TabiyaOpeningSearch *self, const char *
     else
         find_words(self->index, valid, found);
     return make_hits(found, limit);
+}
+
+guint tabiya_opening_search_get_n_words(const TabiyaOpeningSearch *self)
+{
+    return self->index->words->len;
+}
+
+guint tabiya_opening_search_get_n_compared(const TabiyaOpeningSearch *self)
+{
+    return (guint)g_atomic_int_get(self->index->n_compared);
 }
 
 TabiyaOpeningSearch *tabiya_opening_search_new(void)

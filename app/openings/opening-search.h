@@ -46,6 +46,11 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaOpeningSearch, tabiya_opening_search_free)
 GArray *tabiya_opening_search_find(const TabiyaOpeningSearch *self, const char *typed,
                                    guint limit) G_GNUC_WARN_UNUSED_RESULT;
 
+/* The work that a keystroke costs, which goes with how often two words were compared, all queries so far
+ * together; and how many different words there are. For tests. */
+guint tabiya_opening_search_get_n_compared(const TabiyaOpeningSearch *self);
+guint tabiya_opening_search_get_n_words(const TabiyaOpeningSearch *self);
+
 G_END_DECLS
 
 #endif

@@ -236,6 +236,7 @@ TabiyaSearchIndex *tabiya_search_index_new(void)
 {
     TabiyaSearchIndex *self = g_new0(TabiyaSearchIndex, 1);
     self->table = tabiya_opening_table_get();
+    self->n_compared = g_new0(guint, 1);
     self->words = g_array_new(FALSE, FALSE, sizeof(TabiyaWord));
     self->weights = g_array_new(FALSE, FALSE, sizeof(double));
     self->numbers = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
@@ -262,5 +263,6 @@ void tabiya_search_index_free(TabiyaSearchIndex *self)
     g_array_unref(self->aliases);
     g_array_unref(self->entry_aliases);
     g_array_unref(self->entries);
+    g_free(self->n_compared);
     g_free(self);
 }

@@ -50,6 +50,7 @@ typedef struct {
     GArray *aliases;       /* TabiyaAlias */
     GArray *entry_aliases; /* guint16, numbers of aliases */
     GArray *entries;       /* TabiyaSearchEntry, each pair of code and name once */
+    guint *n_compared;     /* words with one another, so far; atomic */
 } TabiyaSearchIndex;
 
 TabiyaSearchIndex *tabiya_search_index_new(void) G_GNUC_WARN_UNUSED_RESULT;

@@ -114,6 +114,33 @@ static void test_families(void)
     g_assert_null(tabiya_opening_family_in("Ruy", "de"));
 }
 
+/* Each typed word is compared once with each word that there is, and so are two or three neighbours as
+ * one; however long the text is, there are at most 24 of these. Codes and moves compare nothing. */
+static void test_work(void)
+{
+    static const struct {
+        const char *typed;
+        guint most; /* comparisons with all words */
+    } CASES[] = {
+        {"n", 1},
+        {"najdorf", 1},
+        {"sicilan naidorf", 3},
+        {"sicilian najdorf english attack", 9},
+        {"drachen", 2}, /* and what it is in English */
+        {"B90-B99", 0},
+        {"e4 c5 Nf3", 0},
+        {"a b c d e f g h i j k l m n o p q r s t u v w x y z a b c d e f g h i j k l m n", 24},
+    };
+    for (gsize i = 0; i < G_N_ELEMENTS(CASES); i++) {
+        const guint before = tabiya_opening_search_get_n_compared(search);
+        g_autoptr(GArray) hits = tabiya_opening_search_find(search, CASES[i].typed, 10);
+        const guint compared = tabiya_opening_search_get_n_compared(search) - before;
+        g_test_message("%s: %u comparisons", CASES[i].typed, compared);
+        g_assert_cmpuint(compared, <=, CASES[i].most * tabiya_opening_search_get_n_words(search));
+    }
+    g_assert_cmpuint(tabiya_opening_search_get_n_words(search), <, 6000);
+}
+
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
@@ -122,6 +149,7 @@ int main(int argc, char **argv)
     g_test_add_func("/opening-search/odd", test_odd);
     g_test_add_func("/opening-search/typing", test_typing);
     g_test_add_func("/opening-search/families", test_families);
+    g_test_add_func("/opening-search/work", test_work);
     const int result = g_test_run();
     tabiya_opening_search_free(search);
     return result;
