@@ -284,17 +284,27 @@ static void find_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
     tabiya_browser_page_begin_search(ensure_browser(user));
 }
 
+/* "e4 c5 Nf3" */
+static char *dup_moves(const TabiyaNode *end)
+{
+    g_autoptr(GString) moves = g_string_new(NULL);
+
+    for (const TabiyaNode *node = end; tabiya_node_get_parent(node);
+         node = tabiya_node_get_parent(node)) {
+        g_string_prepend_c(moves, ' ');
+        g_string_prepend(moves, tabiya_node_get_san(node));
+    }
+    return g_string_free(g_steal_pointer(&moves), FALSE);
+}
+
 /* The line that is shown, from its start. */
 static void play_line_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     TabiyaWindow *self = user;
-    g_autoptr(TabiyaGame) line = tabiya_openings_session_dup_line(self->openings);
-    const TabiyaNode *node = tabiya_game_get_root(line);
-    g_autoptr(GString) moves = g_string_new(NULL);
+    g_autofree char *moves =
+        dup_moves(tabiya_board_session_get_cursor(TABIYA_BOARD_SESSION(self->openings)));
 
-    while ((node = tabiya_node_get_child(node)))
-        g_string_append_printf(moves, "%s ", tabiya_node_get_san(node));
-    play_cb(self, moves->str);
+    play_cb(self, moves);
 }
 
 static void study_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
@@ -328,23 +338,7 @@ static void continue_cb(GSimpleAction *action, GVariant *parameter, gpointer use
 /* --- Auto open ---------------------------------------------------------------------------------
  */
 
-static void book_trouble_cb(TabiyaWindow *self, const char *why)
-{
-    tabiya_window_toast(self, why);
-}
-
-/* The book that is played from, too, as the settings say. */
-static TabiyaPlayBook *ensure_book(TabiyaWindow *self)
-{
-    if (self->opening_book)
-        return self->opening_book;
-    self->opening_book = tabiya_play_book_new();
-    g_signal_connect_object(self->opening_book, "trouble", G_CALLBACK(book_trouble_cb), self,
-                            G_CONNECT_SWAPPED);
-    return self->opening_book;
-}
-
-/* From here on; from elsewhere a game from its start. */
+/* From here on; from elsewhere a game from its start. The book is the one that is played from. */
 static void auto_open_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     TabiyaWindow *self = user;
@@ -352,7 +346,7 @@ static void auto_open_cb(GSimpleAction *action, GVariant *parameter, gpointer us
     if (!tabiya_window_is_at(self, "openings"))
         tabiya_openings_session_set_line(self->openings, "");
     tabiya_window_show_place(self, "openings");
-    tabiya_openings_session_auto_open(self->openings, ensure_book(self), step_ms(self));
+    tabiya_openings_session_auto_open(self->openings, tabiya_window_get_book(self), step_ms(self));
 }
 
 void tabiya_window_forget_openings(TabiyaWindow *self)
@@ -361,9 +355,40 @@ void tabiya_window_forget_openings(TabiyaWindow *self)
     if (self->favourites)
         g_signal_handlers_disconnect_by_data(self->favourites, self);
     g_clear_object(&self->favourites);
-    g_clear_object(&self->opening_book);
     g_clear_pointer(&self->starred_opening, g_free);
     g_clear_pointer(&self->former_openings, g_bytes_unref);
+}
+
+/* --- From other places -------------------------------------------------------------------------
+ */
+
+/* The last position of the line that is shown which has a name; NULL: there is none, or it did not
+ * begin as games do. */
+static const TabiyaNode *find_named(TabiyaWindow *self)
+{
+    const TabiyaNode *node = tabiya_board_session_get_cursor(self->place->session);
+    EngPosition initial;
+
+    eng_position_init(&initial);
+    if (!eng_position_equal(
+            tabiya_game_get_start(tabiya_board_session_get_game(self->place->session)), &initial))
+        return NULL;
+    while (tabiya_node_get_parent(node) && !tabiya_openings_lookup(tabiya_node_get_position(node)))
+        node = tabiya_node_get_parent(node);
+    return tabiya_node_get_parent(node) ? node : NULL;
+}
+
+/* What is played or studied is shown among all openings. */
+static void look_up_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    TabiyaWindow *self = user;
+    const TabiyaNode *named = find_named(self);
+    g_autofree char *moves = named ? dup_moves(named) : NULL;
+
+    if (!moves)
+        return;
+    tabiya_window_show_place(self, "openings");
+    tabiya_openings_session_set_line(self->openings, moves);
 }
 
 static const GActionEntry actions[] = {
@@ -378,6 +403,7 @@ static const GActionEntry actions[] = {
     {"openings-import-from", import_from_cb, "s"},
     {"openings-reset", reset_cb},
     {"openings-undo-names", undo_names_cb},
+    {"openings-look-up", look_up_cb},
     {"auto-open", auto_open_cb},
 };
 
@@ -408,6 +434,7 @@ void tabiya_window_update_openings_actions(TabiyaWindow *self)
         G_SIMPLE_ACTION(favourite),
         g_variant_new_boolean(opening && tabiya_favourites_contains(ensure_favourites(self),
                                                                     opening->name)));
+    enable(self, "openings-look-up", !here && find_named(self) != NULL);
     enable(self, "openings-reset", here && tabiya_openings_is_user_table());
 }
 

@@ -167,6 +167,26 @@ static void test_auto_open(Fixture *f, gconstpointer data)
     g_assert_cmpint(fixture_n_moves(f->window), >=, 2);
 }
 
+/* From a game to its opening, whatever came after it. */
+static void test_look_up(Fixture *f, gconstpointer data)
+{
+    g_assert_false(fixture_is_enabled(f->window, "openings-look-up"));
+    fixture_act(f->window, "place", "'play'");
+    fixture_new_free_game(f->window, NULL);
+    g_assert_false(fixture_is_enabled(f->window, "openings-look-up"));
+    fixture_act(f->window, "play-move", "'d4'");
+    fixture_act(f->window, "play-move", "'f5'");
+    fixture_act(f->window, "play-move", "'Kd2'");
+    fixture_act(f->window, "play-move", "'Kf7'");
+    fixture_act(f->window, "openings-look-up", NULL);
+    assert_state(f, "place", "openings");
+    assert_state(f, "moves", "d4 f5");
+    fixture_act(f->window, "place", "'play'");
+    fixture_new_free_game(f->window, "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+    fixture_act(f->window, "play-move", "'e4'");
+    g_assert_false(fixture_is_enabled(f->window, "openings-look-up"));
+}
+
 /* --- Favourites --------------------------------------------------------------------------------- */
 
 static void test_favourites(Fixture *f, gconstpointer data)
@@ -349,6 +369,7 @@ int main(int argc, char **argv)
     ADD("open-in-study", test_open_in_study, 0);
     ADD("continue", test_continue, 0);
     ADD("auto-open", test_auto_open, 0);
+    ADD("look-up", test_look_up, 0);
     ADD("favourites", test_favourites, 0);
     ADD("favourites-come-back", test_favourites_come_back, 0);
     ADD("import-names", test_import_names, 0);

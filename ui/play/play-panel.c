@@ -154,7 +154,9 @@ static void update_opening(TabiyaPlayPanel *self)
     set_named_text(self->opening, _("Opening"), name);
     gtk_label_set_text(self->eco, eco);
     gtk_widget_set_visible(GTK_WIDGET(self->eco), coded);
-    gtk_widget_set_tooltip_text(self->opening_box, text[0] ? text : NULL);
+    /* Translators: the tooltip of an opening's name, which is a link. */
+    g_autofree char *tooltip = g_strdup_printf(_("%s – click to look it up"), text);
+    gtk_widget_set_tooltip_text(self->opening_box, text[0] ? tooltip : NULL);
     update_opening_room(self);
 }
 
@@ -318,6 +320,20 @@ static void name_buttons(TabiyaPlayPanel *self)
     tabiya_shortcuts_name_button(self->compact_new_game, _("New game"), "app.new-game");
 }
 
+static void look_up_cb(GtkWidget *box)
+{
+    gtk_widget_activate_action(box, "win.openings-look-up", NULL);
+}
+
+/* The name is a link, to be clicked; the keyboard has it in the window's menu. */
+static void make_opening_link(TabiyaPlayPanel *self)
+{
+    GtkGesture *click = gtk_gesture_click_new();
+    g_signal_connect_swapped(click, "released", G_CALLBACK(look_up_cb), self->opening_box);
+    gtk_widget_add_controller(self->opening_box, GTK_EVENT_CONTROLLER(click));
+    gtk_widget_set_cursor_from_name(self->opening_box, "pointer");
+}
+
 static void tabiya_play_panel_dispose(GObject *object)
 {
     TabiyaPlayPanel *self = TABIYA_PLAY_PANEL(object);
@@ -384,6 +400,7 @@ static void tabiya_play_panel_init(TabiyaPlayPanel *self)
     self->menu = g_menu_new();
     gtk_widget_init_template(GTK_WIDGET(self));
     name_buttons(self);
+    make_opening_link(self);
     set_form(TABIYA_PLACE_PANEL(self), FALSE);
     update_menu(self);
 }
