@@ -52,6 +52,7 @@ void tabiya_window_paste(TabiyaWindow *self)
 typedef struct {
     TabiyaWindow *window; /* owned */
     char *name;
+    guint turn; /* among the files asked for */
 } Reading;
 
 static void say_unreadable(TabiyaWindow *self, const char *name, const GError *error)
@@ -66,6 +67,7 @@ static void positions_read_cb(GObject *source, GAsyncResult *result, gpointer us
     g_autofree Reading *reading = user;
     g_autoptr(TabiyaWindow) self = reading->window;
     g_autofree char *name = reading->name;
+    guint turn = reading->turn;
     g_autofree char *text = NULL;
     g_autoptr(GPtrArray) games = NULL;
     g_autoptr(GError) error = NULL;
@@ -75,7 +77,7 @@ static void positions_read_cb(GObject *source, GAsyncResult *result, gpointer us
     if (g_cancellable_is_cancelled(self->cancellable))
         return;
     if (games)
-        tabiya_window_study_games(self, games);
+        tabiya_window_open_games(self, games, turn);
     else
         say_unreadable(self, name, error);
 }
@@ -84,7 +86,8 @@ static void open_positions(TabiyaWindow *self, GFile *file, char *taken_name)
 {
     Reading *reading = g_new(Reading, 1);
 
-    *reading = (Reading){g_object_ref(self), taken_name};
+    *reading = (Reading){g_object_ref(self), taken_name,
+                         tabiya_study_session_ask_turn(self->study)};
     g_file_load_contents_async(file, self->cancellable, positions_read_cb, reading);
 }
 

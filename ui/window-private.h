@@ -227,6 +227,8 @@ void tabiya_window_open_in_study(TabiyaWindow *self, GFile *file);
 void tabiya_window_cancel_opening(TabiyaWindow *self);
 /* Games in a tab of their own, which show; at least one. */
 void tabiya_window_study_games(TabiyaWindow *self, GPtrArray *games);
+/* The same for those of a file that was asked for as that turn (study-session.h). */
+void tabiya_window_open_games(TabiyaWindow *self, GPtrArray *games, guint turn);
 void tabiya_window_show_problems(TabiyaWindow *self);
 /* What the desktop calls the window: the file that is studied. */
 void tabiya_window_update_title(TabiyaWindow *self);

@@ -202,6 +202,12 @@ void tabiya_window_study_games(TabiyaWindow *self, GPtrArray *games)
     tabiya_window_show_place(self, "study");
 }
 
+void tabiya_window_open_games(TabiyaWindow *self, GPtrArray *games, guint turn)
+{
+    tabiya_study_session_open_games(self->study, games, turn);
+    tabiya_window_show_place(self, "study");
+}
+
 /* A file gets no game that it did not ask for: what is pasted goes into a tab of its own. */
 void tabiya_window_take_text_to_study(TabiyaWindow *self, const char *text)
 {

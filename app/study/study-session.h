@@ -78,6 +78,13 @@ TabiyaStudyTab *tabiya_study_session_open_finish(TabiyaStudySession *self, GAsyn
 /* A new untitled tab with `game` (NULL: an empty one), shown. */
 TabiyaStudyTab *tabiya_study_session_new_tab(TabiyaStudySession *self, TabiyaGame *game);
 
+/* For games that are read from something that is no PGN: a place behind all files asked for so far and
+ * before those that will be, and the untitled tab for them in that place, with the first of `games`
+ * shown. A tab that nobody touched gives way. */
+guint tabiya_study_session_ask_turn(TabiyaStudySession *self);
+TabiyaStudyTab *tabiya_study_session_open_games(TabiyaStudySession *self, GPtrArray *games,
+                                                guint turn);
+
 /* Closes it, saved or not (the caller asks); the last one leaves an untitled one behind. The tab that
  * was closed last can be had back as it was, for as long as the program runs. */
 void tabiya_study_session_close_tab(TabiyaStudySession *self, TabiyaStudyTab *tab);

@@ -166,6 +166,30 @@ static void insert_opened(TabiyaStudySession *self, TabiyaStudyTab *tab)
     tabiya_study_session_insert_tab(self, tab, place_behind(self), TRUE);
 }
 
+guint tabiya_study_session_ask_turn(TabiyaStudySession *self)
+{
+    g_return_val_if_fail(TABIYA_IS_STUDY_SESSION(self), 0);
+    return ++self->openings;
+}
+
+TabiyaStudyTab *tabiya_study_session_open_games(TabiyaStudySession *self, GPtrArray *games,
+                                                guint turn)
+{
+    g_return_val_if_fail(TABIYA_IS_STUDY_SESSION(self) && games->len > 0, NULL);
+    g_autoptr(TabiyaPgnDocument) document = tabiya_pgn_document_new(games->pdata[0]);
+    g_autoptr(TabiyaStudyTab) tab = tabiya_study_tab_new(self, document);
+    g_autoptr(GPtrArray) others = g_ptr_array_new();
+    for (guint i = 1; i < games->len; i++)
+        g_ptr_array_add(others, games->pdata[i]);
+    if (others->len > 0)
+        tabiya_pgn_document_add_games(document, G_MAXUINT, others);
+    tabiya_study_tab_show(tab, 0, NULL, NULL);
+    tab->opening = turn;
+    insert_opened(self, tab);
+    tabiya_study_journal_rewrite(tab);
+    return tab;
+}
+
 static void opened_cb(GObject *object, GAsyncResult *result, gpointer user)
 {
     g_autoptr(GTask) task = user;
@@ -203,7 +227,7 @@ void tabiya_study_session_open_async(TabiyaStudySession *self, GFile *file,
         g_task_return_pointer(task, tab, NULL);
         return;
     }
-    g_task_set_task_data(task, GUINT_TO_POINTER(++self->openings), NULL);
+    g_task_set_task_data(task, GUINT_TO_POINTER(tabiya_study_session_ask_turn(self)), NULL);
     tabiya_pgn_document_open_async(file, cancellable, progress, progress_user, opened_cb,
                                    g_steal_pointer(&task));
 }

@@ -101,6 +101,13 @@ static void test_opens_a_file(StudyFixture *f, gconstpointer data)
     g_assert_cmpuint(study_fixture_n_tabs(f), ==, 1);
 }
 
+static gboolean shows(StudyFixture *f, const char *start_of_fen)
+{
+    g_autofree char *position = fixture_state(f->window, "position");
+
+    return g_str_has_prefix(position, start_of_fen);
+}
+
 static void test_opens_positions(StudyFixture *f, gconstpointer data)
 {
     static const struct {
@@ -115,18 +122,51 @@ static void test_opens_positions(StudyFixture *f, gconstpointer data)
     };
 
     for (gsize i = 0; i < G_N_ELEMENTS(cases); i++) {
-        g_autofree char *position = NULL;
-
         study_fixture_write(f, cases[i].name, cases[i].text);
         tabiya_window_open_file(f->window, f->file);
         fixture_wait(tabiya_pgn_document_get_n_games(tabiya_study_session_get_document(
                          study_fixture_session(f))) == cases[i].games &&
-                     study_fixture_n_tabs(f) == i + 2);
-        position = fixture_state(f->window, "position");
-        g_assert_true(g_str_has_prefix(position, "8/4P1k1/8/8/8/8/6K1/8 w"));
+                     study_fixture_n_tabs(f) == i + 1 &&
+                     shows(f, "8/4P1k1/8/8/8/8/6K1/8 w"));
         fixture_assert_state(f->window, "place", "study");
         g_unlink(f->path);
     }
+}
+
+/* The first game's event, which says which file it is of. */
+static char tab_letter(StudyFixture *f, guint place)
+{
+    g_autoptr(TabiyaStudyTab) tab =
+        g_list_model_get_item(tabiya_study_session_get_tabs(study_fixture_session(f)), place);
+    g_autoptr(TabiyaPgnEntry) entry = g_list_model_get_item(
+        G_LIST_MODEL(tabiya_study_tab_get_document(tab)), 0);
+
+    return *tabiya_pgn_entry_get_event(entry);
+}
+
+/* Positions stand between games as they were asked for, however long each file takes; the last is
+ * shown. */
+static void test_opens_in_order(StudyFixture *f, gconstpointer data)
+{
+    static const char *const names[] = {"a.pgn", "b.epd", "c.pgn", "d.fen"};
+    g_autoptr(GString) large = g_string_new("[Event \"a\"]\n\n*\n\n");
+    TabiyaStudySession *session = study_fixture_session(f);
+    const char *texts[] = {NULL, "8/4P1k1/8/8/8/8/6K1/8 w - - id \"b\";\n",
+                           "[Event \"c\"]\n\n*\n", "8/8/4k3/8/8/4K3/4P3/8 w - - id \"d\";\n"};
+
+    while (large->len < 4 * 1024 * 1024)
+        g_string_append(large, "1. e4 e5 2. Nf3 Nc6 *\n\n");
+    texts[0] = large->str;
+    for (gsize i = 0; i < G_N_ELEMENTS(names); i++) {
+        study_fixture_write(f, names[i], texts[i]);
+        tabiya_window_open_file(f->window, f->file);
+    }
+    fixture_wait(study_fixture_n_tabs(f) == 4 && tab_letter(f, 0) == 'a');
+    for (guint i = 0; i < 4; i++)
+        g_assert_cmpint(tab_letter(f, i), ==, names[i][0]);
+    g_assert_cmpuint(tabiya_pgn_document_get_n_games(tabiya_study_session_get_document(session)),
+                     ==, 1);
+    fixture_assert_state(f->window, "position", "8/8/4k3/8/8/4K3/4P3/8 w - - 0 1");
 }
 
 static void test_lists_problems(StudyFixture *f, gconstpointer data)
@@ -326,6 +366,7 @@ int main(int argc, char **argv)
     ADD("places/new-game", test_a_new_game_shows_itself);
     ADD("opens-a-file", test_opens_a_file);
     ADD("opens-positions", test_opens_positions);
+    ADD("opens-in-order", test_opens_in_order);
     ADD("lists-problems", test_lists_problems);
     ADD("a-file-that-is-none", test_a_file_that_is_none);
     ADD("annotates-saves-reopens", test_annotates_undoes_saves_reopens);
