@@ -3,6 +3,8 @@
 
 #include "app/store/position-filter.h"
 
+#include "app/store/position-segment.h"
+
 /* A set of players as bits, up to the largest id in it. */
 typedef struct {
     gboolean everyone;
@@ -102,6 +104,24 @@ gboolean tabiya_ready_filter_matches(const TabiyaReadyFilter *self, const Tabiya
            (filter->results == 0 || (filter->results >> game->result & 1)) &&
            (!self->by_elo || elo_matches(filter, game)) &&
            (!self->by_player || players_match(self, game));
+}
+
+/* What most filters ask is looked at first, and alone. */
+gboolean tabiya_ready_filter_matches_slot(const TabiyaReadyFilter *self, const guint8 *columns,
+                                          guint n_games, guint slot)
+{
+    TabiyaSegmentGame game;
+    if (self->filter->mean_elo.to != 0) {
+        const guint white = tabiya_segment_columns_get_white_elo(columns, n_games, slot);
+        const guint black = tabiya_segment_columns_get_black_elo(columns, n_games, slot);
+        if (white == 0 || black == 0 || !is_in(&self->filter->mean_elo, (white + black) / 2))
+            return FALSE;
+    }
+    if (self->filter->date.to != 0 &&
+        !is_in(&self->filter->date, tabiya_segment_columns_get_date(columns, n_games, slot)))
+        return FALSE;
+    tabiya_segment_columns_get(columns, n_games, slot, &game);
+    return tabiya_ready_filter_matches(self, &game);
 }
 
 gboolean tabiya_ready_filter_needs_ids(const TabiyaReadyFilter *self)

@@ -582,14 +582,6 @@ void tabiya_segment_columns_get(const guint8 *columns, guint n_games, guint slot
     game->result = columns[16 * n + slot];
 }
 
-guint64 tabiya_segment_columns_get_rank(const guint8 *columns, guint n_games, guint slot)
-{
-    gsize n = n_games;
-    return tabiya_game_rank(tabiya_block_get_slot(columns + 12 * n, slot),
-                            tabiya_block_get_slot(columns + 14 * n, slot),
-                            get_u32(columns + 4 * (2 * n + slot)));
-}
-
 guint8 *tabiya_segment_dup_runs(const TabiyaSegment *self, gsize *length)
 {
     Buffer out = {0};

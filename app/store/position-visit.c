@@ -200,13 +200,11 @@ static void hit(Visit *visit, guint slot)
     visit->has_hits = TRUE;
 }
 
-/* Adds a game that has the position to `counts` if it passes the filter. */
+/* Adds a game that has the position and matches the filter to `counts` if that accepts it. */
 static void count_game(Visit *visit, guint slot, const TabiyaSegmentGame *game,
                        TabiyaPositionMove *counts)
 {
-    const TabiyaReadyFilter *filter = visit->query->filter;
-    if (!tabiya_ready_filter_matches(filter, game) ||
-        !tabiya_ready_filter_accepts(filter, game->id))
+    if (!tabiya_ready_filter_accepts(visit->query->filter, game->id))
         return;
     tabiya_position_move_add_game(counts, game);
     if (visit->wants_rows)
@@ -255,7 +253,8 @@ static gboolean take_games(Visit *visit, TabiyaBlockEntry *entry, guint first, g
             continue;
         if (!get_game(visit, slot, &game))
             return FALSE;
-        count_game(visit, slot, &game, &counts);
+        if (tabiya_ready_filter_matches(visit->query->filter, &game))
+            count_game(visit, slot, &game, &counts);
         add_counts(visit->query, move, &counts);
     }
     return TRUE;
@@ -266,12 +265,15 @@ static gboolean take_known_games(Visit *visit, const TabiyaBlockEntry *entry, gu
                                  EngMove move)
 {
     const TabiyaCachedSegment *segment = visit->segment;
+    const TabiyaReadyFilter *filter = visit->query->filter;
     TabiyaPositionMove counts = {0};
     for (guint i = first; i < first + n; i++) {
         guint slot = tabiya_block_get_slot(entry->postings, i);
         if (slot >= segment->n_games)
             return damaged(visit->query);
-        if (tabiya_cached_segment_is_dead(segment, slot))
+        if (tabiya_cached_segment_is_dead(segment, slot) ||
+            (filter != NULL && !tabiya_ready_filter_matches_slot(filter, segment->columns,
+                                                                 segment->n_games, slot)))
             continue;
         TabiyaSegmentGame game = {
             .id = visit->needs_ids ? tabiya_cached_segment_get_id(segment, slot) : 0,
