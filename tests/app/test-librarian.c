@@ -380,18 +380,22 @@ static void test_tags_of_very_many(Fixture *f, gconstpointer data)
                "SELECT count(*) FROM game WHERE place IS NULL AND deleted_ms IS NULL", "0");
     g_autofree char *edited = dup_digest(f);
     g_assert_cmpstr(edited, !=, before);
-    tabiya_librarian_undo(f->librarian);
-    settle(f);
-    assert_digest(f, before);
-    tabiya_librarian_redo(f->librarian);
-    settle(f);
-    assert_digest(f, edited);
-    tabiya_librarian_undo(f->librarian);
-    settle(f);
-    tabiya_librarian_undo(f->librarian);
-    settle(f);
-    assert_raw(f->store.path, "SELECT count(*) FROM game WHERE deleted_ms IS NULL", "5003");
-    g_assert_false(tabiya_librarian_can_undo(f->librarian));
+    /* Which of them was done last is a matter of chance. */
+    for (int i = 0; i < 2; i++) {
+        tabiya_librarian_undo(f->librarian);
+        settle(f);
+        tabiya_librarian_undo(f->librarian);
+        settle(f);
+        assert_digest(f, before);
+        assert_raw(f->store.path, "SELECT count(*) FROM game WHERE deleted_ms IS NULL", "5003");
+        g_assert_false(tabiya_librarian_can_undo(f->librarian));
+        tabiya_librarian_redo(f->librarian);
+        settle(f);
+        tabiya_librarian_redo(f->librarian);
+        settle(f);
+        assert_digest(f, edited);
+        assert_raw(f->store.path, "SELECT count(*) FROM game WHERE deleted_ms IS NULL", "5002");
+    }
 }
 
 typedef struct {
