@@ -6,6 +6,7 @@
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "app/openings/classifier.h"
 #include "ui/openings/opening-hint.h"
@@ -21,7 +22,7 @@ struct _TabiyaOpeningsPanel {
 
     /* Template */
     GtkWidget *content, *header;
-    GtkLabel *opening, *details, *announcement;
+    GtkLabel *opening, *hint, *details, *announcement;
     GtkBox *switcher;
     GtkWidget *first, *previous, *next, *last;
     GtkStack *stack;
@@ -39,35 +40,52 @@ static TabiyaBoardSession *session_of(TabiyaOpeningsPanel *self)
 
 /* --- What the position is called ---------------------------------------------------------------- */
 
-/* "B90 · Sizilianische Verteidigung", or how it stands where nothing has a name. */
+/* Of "Sicilian Defense: Najdorf Variation" the family is what the heading says, */
+static char *dup_family(const TabiyaOpening *opening, gboolean begun)
+{
+    if (opening)
+        return g_strndup(opening->name, strcspn(opening->name, ":"));
+    return g_strdup(begun ? _("An opening without a name") : _("The initial position"));
+}
+
+/* and below it "B90 · Najdorf Variation", or how it stands where nothing has a name: each in one line,
+ * so that nothing moves when the name is another one. */
 static char *dup_details(TabiyaOpeningsPanel *self, const TabiyaOpening *opening)
 {
-    const char *hint = opening ? tabiya_opening_find_hint(opening->name) : NULL;
+    const char *rest = opening ? strchr(opening->name, ':') : NULL;
     char *status = NULL;
 
     if (opening)
-        return hint ? g_strdup_printf("%s · %s", opening->eco, hint) : g_strdup(opening->eco);
+        return rest ? g_strdup_printf("%s · %s", opening->eco, rest + strspn(rest, ": "))
+                    : g_strdup(opening->eco);
     g_object_get(session_of(self), "status", &status, NULL);
     return status;
+}
+
+static void tell_opening(TabiyaOpeningsPanel *self, const char *name, const char *eco,
+                         const char *hint)
+{
+    g_autofree char *spoken = g_strjoin(", ", name, eco, eco ? hint : NULL, NULL);
+
+    /* A tooltip is a description, too, until another one is given. */
+    gtk_widget_set_tooltip_text(self->header, name);
+    gtk_accessible_update_property(GTK_ACCESSIBLE(self->opening), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                   _("Opening"), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, spoken, -1);
 }
 
 static void update_opening(TabiyaOpeningsPanel *self)
 {
     const TabiyaNode *cursor = tabiya_board_session_get_cursor(session_of(self));
-    const TabiyaOpening *opening =
-        tabiya_node_get_parent(cursor) ? tabiya_openings_classify(cursor) : NULL;
-    const char *name = opening ? opening->name
-                       : tabiya_node_get_parent(cursor) ? _("An opening without a name")
-                                                        : _("The initial position");
+    gboolean begun = tabiya_node_get_parent(cursor) != NULL;
+    const TabiyaOpening *opening = begun ? tabiya_openings_classify(cursor) : NULL;
+    const char *hint = opening ? tabiya_opening_find_hint(opening->name) : NULL;
+    g_autofree char *family = dup_family(opening, begun);
     g_autofree char *details = dup_details(self, opening);
-    g_autofree char *spoken = g_strdup_printf("%s, %s", name, details);
 
-    gtk_label_set_text(self->opening, name);
-    /* A tooltip is a description, too, until another one is given. */
-    gtk_widget_set_tooltip_text(GTK_WIDGET(self->opening), name);
-    gtk_accessible_update_property(GTK_ACCESSIBLE(self->opening), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                   _("Opening"), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, spoken, -1);
+    gtk_label_set_text(self->opening, family);
+    gtk_label_set_text(self->hint, hint ? hint : "");
     gtk_label_set_text(self->details, details);
+    tell_opening(self, opening ? opening->name : family, opening ? opening->eco : NULL, hint);
 }
 
 static void update_announcement(TabiyaOpeningsPanel *self)
@@ -237,6 +255,7 @@ static void tabiya_openings_panel_class_init(TabiyaOpeningsPanelClass *klass)
     gtk_widget_class_bind_template_child(widget_class, TabiyaOpeningsPanel, content);
     gtk_widget_class_bind_template_child(widget_class, TabiyaOpeningsPanel, header);
     gtk_widget_class_bind_template_child(widget_class, TabiyaOpeningsPanel, opening);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaOpeningsPanel, hint);
     gtk_widget_class_bind_template_child(widget_class, TabiyaOpeningsPanel, details);
     gtk_widget_class_bind_template_child(widget_class, TabiyaOpeningsPanel, announcement);
     gtk_widget_class_bind_template_child(widget_class, TabiyaOpeningsPanel, switcher);
