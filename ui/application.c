@@ -311,6 +311,12 @@ void tabiya_application_set_data_dir(TabiyaApplication *self, const char *direct
     self->data_dir = g_canonicalize_filename(directory, NULL);
 }
 
+const char *tabiya_application_get_data_dir(TabiyaApplication *self)
+{
+    g_return_val_if_fail(TABIYA_IS_APPLICATION(self), NULL);
+    return get_data_dir(self);
+}
+
 TabiyaGameStore *tabiya_application_get_store(TabiyaApplication *self)
 {
     g_return_val_if_fail(TABIYA_IS_APPLICATION(self), NULL);

@@ -30,6 +30,7 @@ TabiyaEngineRegistry *tabiya_application_get_engines(TabiyaApplication *self);
 
 /* In place of $XDG_DATA_HOME/tabiya; before the store is first asked for. */
 void tabiya_application_set_data_dir(TabiyaApplication *self, const char *directory);
+const char *tabiya_application_get_data_dir(TabiyaApplication *self);
 
 G_END_DECLS
 

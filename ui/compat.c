@@ -81,16 +81,30 @@ void tabiya_choose_file_to_save(GtkWindow *parent, GFile *folder, const char *na
     run_chooser(parent, chooser, func, user);
 }
 
-void tabiya_choose_file_to_export(GtkWindow *parent, const char *title, const char *name,
-                                  const char *kind, const char *const *suffixes,
-                                  TabiyaFileChosenFunc func, gpointer user)
+static void choose_place(GtkWindow *parent, const char *title, const char *verb, const char *name,
+                         const char *kind, const char *const *suffixes, TabiyaFileChosenFunc func,
+                         gpointer user)
 {
     GtkFileChooserNative *chooser = gtk_file_chooser_native_new(
-        title, parent, GTK_FILE_CHOOSER_ACTION_SAVE, _("_Export"), _("_Cancel"));
+        title, parent, GTK_FILE_CHOOSER_ACTION_SAVE, verb, _("_Cancel"));
 
     gtk_file_chooser_set_current_name(GTK_FILE_CHOOSER(chooser), name);
     add_filter(GTK_FILE_CHOOSER(chooser), kind, suffixes);
     run_chooser(parent, chooser, func, user);
+}
+
+void tabiya_choose_file_to_export(GtkWindow *parent, const char *title, const char *name,
+                                  const char *kind, const char *const *suffixes,
+                                  TabiyaFileChosenFunc func, gpointer user)
+{
+    choose_place(parent, title, _("_Export"), name, kind, suffixes, func, user);
+}
+
+void tabiya_choose_file_to_write(GtkWindow *parent, const char *title, const char *name,
+                                 const char *kind, const char *const *suffixes,
+                                 TabiyaFileChosenFunc func, gpointer user)
+{
+    choose_place(parent, title, _("_Save"), name, kind, suffixes, func, user);
 }
 
 void tabiya_choose_folder(GtkWindow *parent, const char *title, TabiyaFileChosenFunc func,
@@ -177,6 +191,47 @@ void tabiya_ask_name(GtkWindow *parent, const char *heading, const char *verb, c
                           (GClosureNotify)(void (*)(void))g_free, 0);
     gtk_window_present(GTK_WINDOW(dialog));
     gtk_widget_grab_focus(entry);
+}
+
+typedef struct {
+    void (*func)(int number, gpointer user);
+    gpointer user;
+    GtkSpinButton *spin;
+} NumberQuestion;
+
+static void numbered_cb(AdwMessageDialog *dialog, const char *answer, gpointer user)
+{
+    NumberQuestion *question = user;
+
+    if (g_str_equal(answer, "go")) {
+        gtk_spin_button_update(question->spin);
+        question->func(gtk_spin_button_get_value_as_int(question->spin), question->user);
+    }
+}
+
+void tabiya_ask_number(GtkWindow *parent, const char *heading, const char *body, const char *label,
+                       const char *verb, int before, int lower, int upper,
+                       void (*func)(int number, gpointer user), gpointer user)
+{
+    AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG(adw_message_dialog_new(parent, heading, body));
+    GtkWidget *spin = gtk_spin_button_new_with_range(lower, upper, 1);
+    GtkEditable *text = gtk_editable_get_delegate(GTK_EDITABLE(spin));
+    NumberQuestion *question = g_new(NumberQuestion, 1);
+
+    *question = (NumberQuestion){func, user, GTK_SPIN_BUTTON(spin)};
+    gtk_spin_button_set_value(GTK_SPIN_BUTTON(spin), before);
+    gtk_text_set_activates_default(GTK_TEXT(text), TRUE);
+    gtk_widget_set_halign(spin, GTK_ALIGN_CENTER);
+    gtk_accessible_update_property(GTK_ACCESSIBLE(spin), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+    adw_message_dialog_set_extra_child(dialog, spin);
+    adw_message_dialog_add_responses(dialog, "cancel", _("_Cancel"), "go", verb, NULL);
+    adw_message_dialog_set_response_appearance(dialog, "go", ADW_RESPONSE_SUGGESTED);
+    adw_message_dialog_set_default_response(dialog, "go");
+    adw_message_dialog_set_close_response(dialog, "cancel");
+    gtk_window_set_destroy_with_parent(GTK_WINDOW(dialog), TRUE);
+    g_signal_connect_data(dialog, "response", G_CALLBACK(numbered_cb), question,
+                          (GClosureNotify)(void (*)(void))g_free, 0);
+    gtk_window_present(GTK_WINDOW(dialog));
 }
 
 typedef struct {

@@ -31,6 +31,11 @@ void tabiya_choose_file_to_export(GtkWindow *parent, const char *title, const ch
                                   const char *kind, const char *const *suffixes,
                                   TabiyaFileChosenFunc func, gpointer user);
 
+/* The same, to save what is being worked on. */
+void tabiya_choose_file_to_write(GtkWindow *parent, const char *title, const char *name,
+                                 const char *kind, const char *const *suffixes,
+                                 TabiyaFileChosenFunc func, gpointer user);
+
 /* `files`: of GFile, lent. */
 typedef void (*TabiyaFilesChosenFunc)(GListModel *files, gpointer user);
 
@@ -46,6 +51,11 @@ void tabiya_choose_folder(GtkWindow *parent, const char *title, TabiyaFileChosen
 /* Asks for a name, `before` at first; not called without one. Forgotten when `parent` goes. */
 void tabiya_ask_name(GtkWindow *parent, const char *heading, const char *verb, const char *before,
                      void (*func)(const char *name, gpointer user), gpointer user);
+
+/* Asks for a number from `lower` to `upper`, `before` at first; `label` is what it is. */
+void tabiya_ask_number(GtkWindow *parent, const char *heading, const char *body, const char *label,
+                       const char *verb, int before, int lower, int upper,
+                       void (*func)(int number, gpointer user), gpointer user);
 
 typedef enum {
     TABIYA_ANSWER_PLAIN,

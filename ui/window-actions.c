@@ -296,6 +296,7 @@ void tabiya_window_install_actions(TabiyaWindow *self)
     tabiya_window_install_review_actions(self);
     tabiya_window_install_editor_actions(self);
     tabiya_window_install_training_actions(self);
+    tabiya_window_install_book_actions(self);
     tabiya_window_install_library_actions(self);
     tabiya_window_install_openings_actions(self);
     tabiya_window_install_explorer_actions(self);

@@ -105,6 +105,8 @@ void tabiya_window_open_file(TabiyaWindow *self, GFile *file)
     name = g_file_get_basename(file);
     if (g_str_has_suffix(name, ".epd") || g_str_has_suffix(name, ".fen"))
         open_positions(self, file, g_steal_pointer(&name));
+    else if (tabiya_window_is_book(file))
+        tabiya_window_open_book(self, file);
     else
         tabiya_window_open_in_study(self, file);
 }

@@ -17,6 +17,7 @@
  *   window-explorer.c  what has been played in the position that shows
  *   window-repertoire.c  repertoires there, and the place "train"
  *   window-training.c  blindfold, guessing moves
+ *   window-books.c     the way to the window of books
  *   window-actions.c   the actions of all places, and when each may be used
  *   window-export.c    pictures and pages of what is shown
  *   window-files.c     clipboard and files
@@ -347,6 +348,12 @@ void tabiya_window_drop_stale_toast(TabiyaWindow *self);
 
 /* window-export.c */
 void tabiya_window_install_export_actions(TabiyaWindow *self);
+
+/* window-books.c */
+void tabiya_window_install_book_actions(TabiyaWindow *self);
+/* Whether a file is one for the window of books, by its name; and opening it there. */
+gboolean tabiya_window_is_book(GFile *file);
+void tabiya_window_open_book(TabiyaWindow *self, GFile *file);
 
 /* window-files.c: the actions that read and write */
 void tabiya_window_copy_fen(TabiyaWindow *self);

@@ -77,6 +77,10 @@ static gboolean file_dropped_cb(GtkDropTarget *target, const GValue *value, doub
     g_autoptr(GSList) files = gdk_file_list_get_files(g_value_get_boxed(value));
     g_autoptr(GListStore) list = g_list_store_new(G_TYPE_FILE);
 
+    if (files && tabiya_window_is_book(files->data)) {
+        tabiya_window_open_book(self, files->data);
+        return TRUE;
+    }
     if (self->place->kind->take_files) {
         for (GSList *at = files; at; at = at->next)
             g_list_store_append(list, at->data);

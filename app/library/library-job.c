@@ -33,6 +33,7 @@ struct _TabiyaLibraryJob {
     GArray *ids;
     TabiyaLibraryChange *change; /* borrowed */
     TabiyaLibraryChange *back;   /* the thread's while it runs */
+    TabiyaBookRules rules;
     GCancellable *cancellable;
     gboolean running;
     char *text;
@@ -267,15 +268,44 @@ static char *run_change(TabiyaLibraryJob *self, GError **error)
     return g_strdup("");
 }
 
+static void book_progress_cb(const TabiyaBookMakeResult *so_far, gpointer user)
+{
+    g_autofree char *games = tabiya_library_dup_number(so_far->games);
+
+    tell(user, g_strdup_printf(ngettext("%s game", "%s games", (gulong)so_far->games), games),
+         part_of(so_far->bytes, so_far->total_bytes));
+}
+
+static char *run_book(TabiyaLibraryJob *self, GError **error)
+{
+    const TabiyaBookMakeOptions options = {
+        .names = (const char *const *)self->names,
+        .output = self->target,
+        .rules = self->rules,
+        .progress = book_progress_cb,
+        .problem = import_problem_cb,
+        .user = self,
+    };
+    TabiyaBookMakeResult result;
+    g_autofree char *games = NULL, *moves = NULL;
+
+    if (!tabiya_book_make(&options, self->cancellable, &result, error))
+        return NULL;
+    games = tabiya_library_dup_number(result.games);
+    moves = tabiya_library_dup_number(result.moves);
+    return g_strdup_printf(_("A book of %s moves, of %s games"), moves, games);
+}
+
 static const Kind KINDS[] = {
     {N_("Importing games"), TRUE, run_import},
     {N_("Exporting games"), FALSE, run_export},
     {N_("Compacting the library"), TRUE, run_compact},
     {N_("Backing up the library"), FALSE, run_backup},
     {N_("Editing games"), TRUE, run_change},
+    {N_("Making a book"), FALSE, run_book},
 };
 
-enum { IMPORT, EXPORT, COMPACT, BACKUP, CHANGE };
+enum { IMPORT, EXPORT, COMPACT, BACKUP, CHANGE, BOOK };
 
 static void run(GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
@@ -506,4 +536,15 @@ TabiyaLibraryChange *tabiya_library_job_steal_back(TabiyaLibraryJob *self)
 {
     g_return_val_if_fail(TABIYA_IS_LIBRARY_JOB(self) && !self->running, NULL);
     return g_steal_pointer(&self->back);
+}
+
+TabiyaLibraryJob *tabiya_library_job_new_book(const char *const *names,
+                                              const TabiyaBookRules *rules, const char *target)
+{
+    TabiyaLibraryJob *self = job_new(BOOK, NULL);
+
+    self->names = g_strdupv((char **)names);
+    self->rules = *rules;
+    self->target = g_strdup(target);
+    return self;
 }

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Work on a library that lasts, with how far it has come: imports, exports, compacting, copies. It
+/* Work on a library that lasts, with how far it has come: imports, exports, compacting, copies, books. It
  * runs on a thread of its own; what is told comes on the main context of whoever started it.
  *
  *     const char *const names[] = {"/home/me/games.pgn", NULL};
@@ -21,6 +21,7 @@
 #define TABIYA_LIBRARY_JOB_H
 
 #include "app/library/library-change.h"
+#include "app/openings/book-maker.h"
 
 G_BEGIN_DECLS
 
@@ -46,6 +47,11 @@ tabiya_library_job_new_change(const char *library,
 /* What undoes all that was done of it; NULL: nothing was. The caller's, once it is finished. */
 TabiyaLibraryChange *
 tabiya_library_job_steal_back(TabiyaLibraryJob *self) G_GNUC_WARN_UNUSED_RESULT;
+
+/* A Polyglot book of the games of `names`, which are in no library, into the file `target`. */
+TabiyaLibraryJob *tabiya_library_job_new_book(const char *const *names,
+                                              const TabiyaBookRules *rules,
+                                              const char *target) G_GNUC_WARN_UNUSED_RESULT;
 
 void tabiya_library_job_start(TabiyaLibraryJob *self);
 /* What is done so far stays. */

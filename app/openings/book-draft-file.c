@@ -541,6 +541,13 @@ void tabiya_book_draft_discard(TabiyaBookDraft *self)
     tabiya_book_draft_notify_all(self);
 }
 
+void tabiya_book_draft_forget(const char *directory, const char *path)
+{
+    g_autofree char *file = dup_kept_path(directory, path);
+
+    g_unlink(file);
+}
+
 /* --- Mixing ------------------------------------------------------------------------------------ */
 
 static void swap_base(TabiyaBookDraft *self, TabiyaBookStep *step, TabiyaBookBase *base)

@@ -98,6 +98,9 @@ gboolean tabiya_book_draft_save_finish(TabiyaBookDraft *self, GAsyncResult *resu
 /* Forgets what is not saved: the next to open the book finds its file as it is. */
 void tabiya_book_draft_discard(TabiyaBookDraft *self);
 
+/* The same for a book that is not open; `path` NULL: the one that has no file yet. */
+void tabiya_book_draft_forget(const char *directory, const char *path);
+
 /* A path in `directory` for a book that is to become the one without a file: it is written there, then
  * tabiya_book_draft_adopt() makes it what open_async(NULL) opens. */
 char *tabiya_book_draft_dup_place(const char *directory) G_GNUC_WARN_UNUSED_RESULT;

@@ -544,6 +544,7 @@ static void test_what_was_mixed_is_there_again(Fixture *f, gconstpointer data)
     unsaved = tabiya_book_draft_list_unsaved(f->directory); /* tidies up, and leaves this */
     reopen(f, f->path);
     assert_moves(f, "", "c4 9, e4 7");
+    assert_moves(f, "e2e4", "c5 10, e5 5");
     g_assert_true(save(f, NULL, NULL));
     close_draft(f);
     dir = g_dir_open(f->directory, 0, NULL);

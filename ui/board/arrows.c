@@ -16,7 +16,9 @@
 /* In squares. */
 #define LABEL_SIZE 0.2
 #define LABEL_PADDING 0.05
-#define LABEL_BEFORE_MIDDLE 0.62 /* behind the head */
+#define LABEL_ROOM_X 0.6 /* between the middles of two */
+#define LABEL_ROOM_Y 0.26
+static const double LABEL_BEFORE_MIDDLE[] = {0.62, 0.9, 0.3, 1.2}; /* the first: behind the head */
 #define LABEL_FROM_PERCENT 0.5 /* what is played less often would only hide the others' numbers */
 
 /* How broad an arrow is that says so many per cent, beside one that says nothing. */
@@ -70,10 +72,47 @@ static void draw_pill(cairo_t *cr, double x, double y, double width, double heig
     cairo_fill(cr);
 }
 
-/* The number on its shaft, over all arrows: on any of the board's colours white on black is read. */
-static void draw_label(TabiyaBoardView *view, cairo_t *cr, const TabiyaBoardShape *arrow)
+/* Where numbers stand already. */
+typedef struct {
+    double x[ENG_MAX_MOVES], y[ENG_MAX_MOVES];
+    int count;
+} Labels;
+
+static gboolean is_free(const Labels *labels, double x, double y, double square)
 {
-    double square = view->geometry.square_px, from_x, from_y, to_x, to_y, length, x, y;
+    for (int i = 0; i < labels->count; i++)
+        if (fabs(labels->x[i] - x) < LABEL_ROOM_X * square &&
+            fabs(labels->y[i] - y) < LABEL_ROOM_Y * square)
+            return FALSE;
+    return TRUE;
+}
+
+/* The middle of the arrow's number: on its shaft behind the head; where another stands there, elsewhere
+ * on it. */
+static void place_label(TabiyaBoardView *view, Labels *labels, const TabiyaBoardShape *arrow,
+                        double *x, double *y)
+{
+    double square = view->geometry.square_px, from_x, from_y, to_x, to_y, length;
+    gsize i = 0;
+
+    tabiya_board_geometry_center(&view->geometry, arrow->from, &from_x, &from_y);
+    tabiya_board_geometry_center(&view->geometry, arrow->to, &to_x, &to_y);
+    length = hypot(to_x - from_x, to_y - from_y);
+    do {
+        *x = to_x - (to_x - from_x) / length * LABEL_BEFORE_MIDDLE[i] * square;
+        *y = to_y - (to_y - from_y) / length * LABEL_BEFORE_MIDDLE[i] * square;
+    } while (!is_free(labels, *x, *y, square) && ++i < G_N_ELEMENTS(LABEL_BEFORE_MIDDLE));
+    if (labels->count < ENG_MAX_MOVES) {
+        labels->x[labels->count] = *x;
+        labels->y[labels->count++] = *y;
+    }
+}
+
+/* Over all arrows: on any of the board's colours white on black is read. */
+static void draw_label(TabiyaBoardView *view, cairo_t *cr, Labels *labels,
+                       const TabiyaBoardShape *arrow)
+{
+    double square = view->geometry.square_px, x, y;
     /* Translators: how often a move is played. */
     g_autofree char *text = g_strdup_printf(_("%.0f%%"), arrow->percent);
     g_autoptr(PangoLayout) layout = gtk_widget_create_pango_layout(GTK_WIDGET(view), text);
@@ -83,15 +122,26 @@ static void draw_label(TabiyaBoardView *view, cairo_t *cr, const TabiyaBoardShap
     pango_font_description_set_absolute_size(font, LABEL_SIZE * square * PANGO_SCALE);
     pango_layout_set_font_description(layout, font);
     pango_layout_get_pixel_size(layout, &width, &height);
-    tabiya_board_geometry_center(&view->geometry, arrow->from, &from_x, &from_y);
-    tabiya_board_geometry_center(&view->geometry, arrow->to, &to_x, &to_y);
-    length = hypot(to_x - from_x, to_y - from_y);
-    x = to_x - (to_x - from_x) / length * LABEL_BEFORE_MIDDLE * square - width / 2.0;
-    y = to_y - (to_y - from_y) / length * LABEL_BEFORE_MIDDLE * square - height / 2.0;
+    place_label(view, labels, arrow, &x, &y);
+    x -= width / 2.0;
+    y -= height / 2.0;
     draw_pill(cr, x - 2 * LABEL_PADDING * square, y, width + 4 * LABEL_PADDING * square, height);
     cairo_set_source_rgb(cr, 1, 1, 1);
     cairo_move_to(cr, x, y);
     pango_cairo_show_layout(cr, layout);
+}
+
+/* The last arrow is the uppermost, and has the first choice of a place for its number. */
+static void draw_labels(TabiyaBoardView *view, cairo_t *cr, const GArray *list)
+{
+    Labels labels = {.count = 0};
+
+    for (guint i = list->len; i-- > 0;) {
+        const TabiyaBoardShape *arrow = &g_array_index(list, TabiyaBoardShape, i);
+
+        if (arrow->percent >= LABEL_FROM_PERCENT)
+            draw_label(view, cr, &labels, arrow);
+    }
 }
 
 static GskRenderNode *create_node(TabiyaBoardView *view, const GArray *list)
@@ -105,9 +155,7 @@ static GskRenderNode *create_node(TabiyaBoardView *view, const GArray *list)
 
     for (guint i = 0; i < list->len; i++)
         draw_arrow(view, cr, &g_array_index(list, TabiyaBoardShape, i));
-    for (guint i = 0; i < list->len; i++)
-        if (g_array_index(list, TabiyaBoardShape, i).percent >= LABEL_FROM_PERCENT)
-            draw_label(view, cr, &g_array_index(list, TabiyaBoardShape, i));
+    draw_labels(view, cr, list);
     cairo_destroy(cr);
     return node;
 }

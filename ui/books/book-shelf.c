@@ -1,0 +1,156 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See book-shelf.h. The page is made anew each time. */
+#include "ui/books/book-shelf.h"
+
+#include <glib/gi18n.h>
+
+#include "app/openings/book-draft.h"
+#include "ui/settings.h"
+
+#define PATH_BYTES 4096
+
+struct _TabiyaBookShelf {
+    AdwBin parent_instance;
+
+    char *directory;
+};
+
+G_DEFINE_FINAL_TYPE(TabiyaBookShelf, tabiya_book_shelf, ADW_TYPE_BIN)
+
+enum { SIGNAL_CHOSEN, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+static GtkWidget *make_row(const char *title, const char *subtitle)
+{
+    GtkWidget *row = adw_action_row_new();
+
+    adw_preferences_row_set_use_markup(ADW_PREFERENCES_ROW(row), FALSE);
+    adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), title);
+    adw_action_row_set_subtitle(ADW_ACTION_ROW(row), subtitle);
+    adw_action_row_add_suffix(ADW_ACTION_ROW(row),
+                              gtk_image_new_from_icon_name("go-next-symbolic"));
+    gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(row), TRUE);
+    return row;
+}
+
+/* --- Books there are --------------------------------------------------------------------------- */
+
+static void activated_cb(AdwActionRow *row, TabiyaBookShelf *self)
+{
+    g_signal_emit(self, signals[SIGNAL_CHOSEN], 0,
+                  g_object_get_data(G_OBJECT(row), "tabiya-book-path"));
+}
+
+static void add_book(TabiyaBookShelf *self, AdwPreferencesGroup *group, const char *path,
+                     const char *title, const char *subtitle)
+{
+    GtkWidget *row = make_row(title, subtitle);
+
+    g_object_set_data_full(G_OBJECT(row), "tabiya-book-path", g_strdup(path), g_free);
+    gtk_widget_set_tooltip_text(row, *path ? path : NULL);
+    g_signal_connect(row, "activated", G_CALLBACK(activated_cb), self);
+    adw_preferences_group_add(group, row);
+}
+
+static char *dup_title(const char *path, const char *shipped)
+{
+    if (!*path)
+        return g_strdup(_("New book"));
+    return g_str_equal(path, shipped) ? g_strdup(_("The book that comes with Tabiya"))
+                                      : g_path_get_basename(path);
+}
+
+static void add_books(TabiyaBookShelf *self, AdwPreferencesGroup *group)
+{
+    g_auto(GStrv) unsaved = tabiya_book_draft_list_unsaved(self->directory);
+    GSettings *settings = tabiya_settings_get();
+    g_autofree char *playing = settings ? g_settings_get_string(settings, "book-file") : g_strdup("");
+    char shipped[PATH_BYTES] = "";
+    const char *played = playing;
+
+    eng_book_find_shipped(shipped, sizeof shipped);
+    if (!*played)
+        played = shipped;
+    for (char **path = unsaved; *path; path++) {
+        g_autofree char *title = dup_title(*path, shipped);
+
+        add_book(self, group, *path, title, _("With changes that are not saved"));
+    }
+    if (*played && !g_strv_contains((const char *const *)unsaved, played)) {
+        g_autofree char *title = dup_title(played, shipped);
+
+        add_book(self, group, played, title, _("The opponent plays from it"));
+    }
+    if (*shipped && !g_str_equal(played, shipped) &&
+        !g_strv_contains((const char *const *)unsaved, shipped))
+        add_book(self, group, shipped, _("The book that comes with Tabiya"), NULL);
+}
+
+/* --- Others ------------------------------------------------------------------------------------ */
+
+static void add_ways(AdwPreferencesGroup *group)
+{
+    static const struct {
+        const char *title, *subtitle, *action;
+    } WAYS[] = {
+        {N_("Open a Book…"), N_("A file in the Polyglot format; or drop one here"),
+         "win.book-open"},
+        {N_("New Book"), N_("Empty; play moves and add them"), "win.book-new"},
+        {N_("Make a Book of Games…"), N_("From files of games, as many as you like"),
+         "win.book-make"},
+    };
+
+    for (gsize i = 0; i < G_N_ELEMENTS(WAYS); i++) {
+        GtkWidget *row = make_row(_(WAYS[i].title), _(WAYS[i].subtitle));
+
+        gtk_actionable_set_action_name(GTK_ACTIONABLE(row), WAYS[i].action);
+        adw_preferences_group_add(group, row);
+    }
+}
+
+void tabiya_book_shelf_refresh(TabiyaBookShelf *self)
+{
+    GtkWidget *page = adw_preferences_page_new();
+    AdwPreferencesGroup *books = ADW_PREFERENCES_GROUP(adw_preferences_group_new());
+    AdwPreferencesGroup *ways = ADW_PREFERENCES_GROUP(adw_preferences_group_new());
+
+    g_return_if_fail(TABIYA_IS_BOOK_SHELF(self));
+    adw_preferences_group_set_title(books, _("Books of Openings"));
+    adw_preferences_group_set_description(
+        books, _("The moves that are played in each position, and how often. The opponent plays "
+                 "from one of them; hints show its moves."));
+    add_books(self, books);
+    add_ways(ways);
+    adw_preferences_page_add(ADW_PREFERENCES_PAGE(page), books);
+    adw_preferences_page_add(ADW_PREFERENCES_PAGE(page), ways);
+    adw_bin_set_child(ADW_BIN(self), page);
+}
+
+/* --- The widget -------------------------------------------------------------------------------- */
+
+static void tabiya_book_shelf_finalize(GObject *object)
+{
+    g_free(TABIYA_BOOK_SHELF(object)->directory);
+    G_OBJECT_CLASS(tabiya_book_shelf_parent_class)->finalize(object);
+}
+
+static void tabiya_book_shelf_class_init(TabiyaBookShelfClass *klass)
+{
+    G_OBJECT_CLASS(klass)->finalize = tabiya_book_shelf_finalize;
+    signals[SIGNAL_CHOSEN] = g_signal_new("chosen", TABIYA_TYPE_BOOK_SHELF, G_SIGNAL_RUN_LAST, 0,
+                                          NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void tabiya_book_shelf_init(TabiyaBookShelf *self)
+{
+}
+
+GtkWidget *tabiya_book_shelf_new(const char *directory)
+{
+    TabiyaBookShelf *self = g_object_new(TABIYA_TYPE_BOOK_SHELF, NULL);
+
+    self->directory = g_strdup(directory);
+    return GTK_WIDGET(self);
+}

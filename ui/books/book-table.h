@@ -1,0 +1,34 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The moves that a book knows in one position, heaviest first: what each weighs, to be changed, and its
+ * share; pressing one goes on, Delete takes it out.
+ *
+ * Signals:
+ *   chosen  (uint EngMove): go on with it
+ *   failed  (const char *why): what was tried cannot be done
+ */
+#ifndef TABIYA_BOOK_TABLE_H
+#define TABIYA_BOOK_TABLE_H
+
+#include <gtk/gtk.h>
+
+#include "app/openings/book-draft.h"
+
+G_BEGIN_DECLS
+
+#define TABIYA_TYPE_BOOK_TABLE (tabiya_book_table_get_type())
+G_DECLARE_FINAL_TYPE(TabiyaBookTable, tabiya_book_table, TABIYA, BOOK_TABLE, GtkWidget)
+
+GtkWidget *tabiya_book_table_new(void);
+
+/* Shows what `draft` knows at `node`, and follows its changes; NULL, NULL: nothing. The node is lent, and
+ * must live until another is shown. */
+void tabiya_book_table_show(TabiyaBookTable *self, TabiyaBookDraft *draft, const TabiyaNode *node);
+
+/* Takes the move of the row that has the keyboard out of the book. FALSE: none has it. */
+gboolean tabiya_book_table_remove_focused(TabiyaBookTable *self);
+
+G_END_DECLS
+
+#endif

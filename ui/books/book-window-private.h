@@ -1,0 +1,67 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the files of the window of books share: book-window.c makes it and shows a book,
+ * book-window-files.c opens, saves, mixes and makes books. */
+#ifndef TABIYA_BOOK_WINDOW_PRIVATE_H
+#define TABIYA_BOOK_WINDOW_PRIVATE_H
+
+#include "ui/board/view.h"
+#include "ui/books/book-shelf.h"
+#include "ui/books/book-table.h"
+#include "ui/books/book-window.h"
+#include "ui/layout.h"
+#include "ui/play/move-entry.h"
+
+G_BEGIN_DECLS
+
+struct _TabiyaBookWindow {
+    AdwApplicationWindow parent_instance;
+
+    char *directory; /* of the drafts */
+    TabiyaBookDraft *draft;      /* owned; NULL: the shelf is shown */
+    TabiyaBoardSession *session; /* owned */
+    GCancellable *cancellable;   /* owned; of all that is being read and written */
+    gboolean use_when_saved;     /* the opponent is to play from it */
+    AdwToast *toast;             /* weak: the one shown, until it is dismissed */
+    gint64 toast_shown_us;
+    char *to_mix;                /* owned; the book whose share is asked for */
+
+    /* Template */
+    AdwWindowTitle *title;
+    AdwToastOverlay *toasts;
+    GtkStack *stack;
+    AdwBin *shelf_place;
+    GtkWidget *body;
+    GtkWidget *shelf_button, *save_button;
+    GtkMenuButton *menu_button;
+
+    /* Made in code, owned by the body */
+    TabiyaLayout *layout;
+    TabiyaBookShelf *shelf;
+    TabiyaBoardView *board;
+    TabiyaMoveEntry *entry;
+    GtkLabel *line, *words;
+    TabiyaBookTable *table;
+    GtkWidget *add, *illegal, *use;
+    GtkLabel *illegal_words;
+    GtkWidget *undo, *redo;
+};
+
+/* Shows `draft` (taken) from its first position. */
+void tabiya_book_window_take(TabiyaBookWindow *self, TabiyaBookDraft *draft);
+/* Lets the book go and shows the shelf. */
+void tabiya_book_window_show_shelf(TabiyaBookWindow *self);
+/* All that hangs on the book and on where one is in it. */
+void tabiya_book_window_refresh(TabiyaBookWindow *self);
+
+/* book-window-files.c */
+void tabiya_book_window_install_file_actions(TabiyaBookWindow *self);
+/* `path` "" or NULL: the one that has no file yet. */
+void tabiya_book_window_open(TabiyaBookWindow *self, const char *path);
+/* Whether the opponent plays from the book that is shown. */
+gboolean tabiya_book_window_is_used(TabiyaBookWindow *self);
+
+G_END_DECLS
+
+#endif

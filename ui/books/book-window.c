@@ -1,0 +1,705 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See book-window.h. This file: making the window, and showing where one is in a book. */
+#include "ui/books/book-window-private.h"
+
+#include <glib/gi18n.h>
+
+#include "app/openings/openings-session.h"
+#include "app/session/play-book.h"
+#include "engine/board/san.h"
+#include "ui/compat.h"
+#include "ui/settings.h"
+#include "ui/shortcuts.h"
+#include "ui/widget.h"
+
+#define GLIDE_US 800000 /* half a second, and frames that are late */
+
+G_DEFINE_FINAL_TYPE(TabiyaBookWindow, tabiya_book_window, ADW_TYPE_APPLICATION_WINDOW)
+
+/* One at a time: the latest is what matters. libadwaita 1.2 crashes when a toast is dismissed while it
+ * glides in, so such a one says the new thing. */
+void tabiya_book_window_toast(TabiyaBookWindow *self, const char *text)
+{
+    gint64 now_us = g_get_monotonic_time();
+
+    g_return_if_fail(TABIYA_IS_BOOK_WINDOW(self));
+    if (self->toast && now_us - self->toast_shown_us < GLIDE_US) {
+        adw_toast_set_title(self->toast, text);
+    } else {
+        if (self->toast)
+            adw_toast_dismiss(self->toast);
+        g_set_weak_pointer(&self->toast, adw_toast_new(text));
+        self->toast_shown_us = now_us;
+        adw_toast_overlay_add_toast(self->toasts, self->toast);
+    }
+    tabiya_name_toast_buttons(self->toasts);
+    tabiya_announce(GTK_WIDGET(self), text);
+}
+
+/* --- What is shown ----------------------------------------------------------------------------- */
+
+/* "1. e4 c5 2. Nf3" */
+static char *dup_line(const TabiyaNode *node)
+{
+    g_autoptr(GPtrArray) path = g_ptr_array_new();
+    GString *text = g_string_new(NULL);
+    char san[ENG_SAN_MAX];
+
+    for (; tabiya_node_get_parent(node) != NULL; node = tabiya_node_get_parent(node))
+        g_ptr_array_insert(path, 0, (gpointer)node);
+    for (guint i = 0; i < path->len; i++) {
+        const TabiyaNode *at = g_ptr_array_index(path, i);
+
+        if (i % 2 == 0)
+            g_string_append_printf(text, "%s%u. ", i > 0 ? " " : "", i / 2 + 1);
+        else
+            g_string_append_c(text, ' ');
+        g_string_append(text, eng_san_write(tabiya_node_get_position(tabiya_node_get_parent(at)),
+                                            tabiya_node_get_move(at), san));
+    }
+    return g_string_free(text, FALSE);
+}
+
+/* The moves of the line that the book does not know. */
+static guint count_missing(TabiyaBookWindow *self, const TabiyaNode *node)
+{
+    guint count = 0;
+
+    for (; tabiya_node_get_parent(node) != NULL; node = tabiya_node_get_parent(node))
+        count += !tabiya_book_draft_has_move_to(self->draft, node);
+    return count;
+}
+
+static void show_words(TabiyaBookWindow *self, const TabiyaNode *cursor, const EngBookMoves *moves)
+{
+    g_autofree char *line = dup_line(cursor);
+    g_autofree char *opening = NULL;
+    g_autofree char *count = NULL;
+    g_autofree char *words = NULL;
+
+    g_object_get(self->session, "opening-name", &opening, NULL);
+    if (moves->count > 0)
+        count = g_strdup_printf(ngettext("%d move in the book", "%d moves in the book",
+                                         (gulong)moves->count),
+                                moves->count);
+    else if (tabiya_book_draft_get_n_moves(self->draft) == 0)
+        count = g_strdup(_("The book is empty: play moves, then add them"));
+    else
+        count = g_strdup(_("The book knows no move here"));
+    words = opening && *opening ? g_strdup_printf("%s\n%s", opening, count) : g_strdup(count);
+    gtk_label_set_text(self->line, *line ? line : _("Initial position"));
+    gtk_label_set_text(self->words, words);
+}
+
+static void show_offers(TabiyaBookWindow *self, const TabiyaNode *cursor, const EngBookMoves *moves)
+{
+    guint missing = count_missing(self, cursor);
+    gboolean used = tabiya_book_window_is_used(self);
+    char san[ENG_SAN_MAX];
+    g_autofree char *label = NULL;
+    g_autofree char *illegal = g_strdup_printf(
+        ngettext("%d entry here is no legal move and is never played",
+                 "%d entries here are no legal moves and are never played", (gulong)moves->ignored),
+        moves->ignored);
+
+    gtk_widget_set_visible(self->add, missing > 0);
+    if (missing == 1 && !tabiya_book_draft_has_move_to(self->draft, cursor))
+        label = g_strdup_printf(
+            _("Add %s to the Book"),
+            eng_san_write(tabiya_node_get_position(tabiya_node_get_parent(cursor)),
+                          tabiya_node_get_move(cursor), san));
+    gtk_button_set_label(GTK_BUTTON(self->add), label ? label : _("Add the Line to the Book"));
+    gtk_widget_set_visible(self->illegal, moves->ignored > 0);
+    gtk_label_set_text(self->illegal_words, illegal);
+    gtk_button_set_label(GTK_BUTTON(self->use), used ? _("The Opponent Plays from It")
+                                                     : _("Play from This Book"));
+}
+
+static void show_board(TabiyaBookWindow *self, const TabiyaNode *cursor, const EngBookMoves *moves)
+{
+    tabiya_board_view_set_position(self->board, tabiya_node_get_position(cursor),
+                                   tabiya_node_get_move(cursor));
+    tabiya_board_view_clear_arrows(self->board);
+    for (int i = moves->count - 1; i >= 0; i--)
+        if (moves->moves[i].weight > 0)
+            tabiya_board_view_add_weighed_choice(self->board, moves->moves[i].move,
+                                                 i == 0 ? TABIYA_ARROW_GREEN : TABIYA_ARROW_BLUE,
+                                                 tabiya_book_moves_get_percent(moves, i));
+}
+
+static char *dup_name(TabiyaBookWindow *self)
+{
+    const char *path = tabiya_book_draft_get_path(self->draft);
+    char shipped[4096];
+
+    if (!path)
+        return g_strdup(_("New Book"));
+    if (eng_book_find_shipped(shipped, sizeof shipped) && g_str_equal(path, shipped))
+        return g_strdup(_("The Book of Tabiya"));
+    return g_path_get_basename(path);
+}
+
+static void show_title(TabiyaBookWindow *self)
+{
+    gboolean modified = self->draft && tabiya_book_draft_is_modified(self->draft);
+    g_autofree char *name = self->draft ? dup_name(self) : g_strdup(_("Books"));
+    guint64 n_moves = self->draft ? tabiya_book_draft_get_n_moves(self->draft) : 0;
+    g_autofree char *count =
+        g_strdup_printf(ngettext("%'" G_GUINT64_FORMAT " move", "%'" G_GUINT64_FORMAT " moves",
+                                 (gulong)n_moves),
+                        n_moves);
+    /* Translators: how many moves a book has, and that it is not saved. */
+    g_autofree char *changed = g_strdup_printf(_("%s · not saved"), count);
+
+    adw_window_title_set_title(self->title, name);
+    adw_window_title_set_subtitle(self->title, !self->draft ? "" : modified ? changed : count);
+    gtk_window_set_title(GTK_WINDOW(self), name);
+    gtk_widget_set_visible(self->save_button, self->draft != NULL);
+    gtk_widget_set_visible(self->shelf_button, self->draft != NULL);
+    gtk_widget_set_visible(GTK_WIDGET(self->menu_button), self->draft != NULL);
+    tabiya_widget_set_css_class(self->save_button, "suggested-action", modified);
+}
+
+/* --- Actions ----------------------------------------------------------------------------------- */
+
+static void enable(TabiyaBookWindow *self, const char *name, gboolean enabled)
+{
+    GAction *action = g_action_map_lookup_action(G_ACTION_MAP(self), name);
+
+    g_simple_action_set_enabled(G_SIMPLE_ACTION(action), enabled);
+}
+
+/* "Undo: Weight of e4 (Ctrl+Z)" */
+static void name_step(TabiyaBookWindow *self, GtkWidget *button, const char *verb,
+                      const char *property, const char *action)
+{
+    g_autofree char *label = NULL;
+    g_autofree char *name = NULL;
+
+    if (self->draft)
+        g_object_get(self->draft, property, &label, NULL);
+    name = label ? g_strdup_printf("%s: %s", verb, label) : g_strdup(verb);
+    tabiya_shortcuts_name_button(button, name, action);
+}
+
+static void update_actions(TabiyaBookWindow *self)
+{
+    static const char *const OF_A_BOOK[] = {"save-as", "book-save-to", "book-shelf", "flip-board",
+                                            "play-move", "book-mix", "book-mix-file"};
+    gboolean there = self->draft && !tabiya_book_draft_is_busy(self->draft);
+    gboolean modified = there && tabiya_book_draft_is_modified(self->draft);
+    const TabiyaNode *cursor = tabiya_board_session_get_cursor(self->session);
+    gboolean can_undo = FALSE, can_redo = FALSE;
+
+    if (self->draft)
+        g_object_get(self->draft, "can-undo", &can_undo, "can-redo", &can_redo, NULL);
+    for (gsize i = 0; i < G_N_ELEMENTS(OF_A_BOOK); i++)
+        enable(self, OF_A_BOOK[i], there);
+    enable(self, "save", modified);
+    enable(self, "book-revert", modified);
+    enable(self, "undo-move", there && can_undo);
+    enable(self, "redo-move", there && can_redo);
+    enable(self, "first", self->draft && tabiya_node_get_parent(cursor));
+    enable(self, "previous", self->draft && tabiya_node_get_parent(cursor));
+    enable(self, "next", self->draft && tabiya_node_get_child(cursor));
+    enable(self, "last", self->draft && tabiya_node_get_child(cursor));
+    enable(self, "book-add", there && count_missing(self, cursor) > 0);
+    enable(self, "book-use", there && !tabiya_book_window_is_used(self));
+    name_step(self, self->undo, _("Undo"), "undo-label", "win.undo-move");
+    name_step(self, self->redo, _("Redo"), "redo-label", "win.redo-move");
+}
+
+void tabiya_book_window_refresh(TabiyaBookWindow *self)
+{
+    const TabiyaNode *cursor = tabiya_board_session_get_cursor(self->session);
+    EngBookMoves moves = {0};
+
+    if (!gtk_widget_get_first_child(self->body))
+        return; /* it is going */
+    show_title(self);
+    if (self->draft) {
+        tabiya_book_draft_find(self->draft, cursor, &moves);
+        show_board(self, cursor, &moves);
+        show_words(self, cursor, &moves);
+        show_offers(self, cursor, &moves);
+        enable(self, "book-remove-illegal", moves.ignored > 0);
+    }
+    update_actions(self);
+}
+
+static void cursor_changed_cb(TabiyaBookWindow *self)
+{
+    if (self->draft)
+        tabiya_book_table_show(self->table, self->draft,
+                               tabiya_board_session_get_cursor(self->session));
+    tabiya_book_window_refresh(self);
+}
+
+#define BOARD_ACTION(name)                                                                         \
+    static void name##_cb(GSimpleAction *action, GVariant *parameter, gpointer user)               \
+    {                                                                                              \
+        tabiya_board_session_##name(TABIYA_BOOK_WINDOW(user)->session);                            \
+    }
+
+BOARD_ACTION(first)
+BOARD_ACTION(previous)
+BOARD_ACTION(next)
+BOARD_ACTION(last)
+
+static void undo_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    tabiya_book_draft_undo(TABIYA_BOOK_WINDOW(user)->draft);
+}
+
+static void redo_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    tabiya_book_draft_redo(TABIYA_BOOK_WINDOW(user)->draft);
+}
+
+static void flip_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    TabiyaBookWindow *self = user;
+    gboolean flipped;
+
+    g_object_get(self->board, "flipped", &flipped, NULL);
+    g_object_set(self->board, "flipped", !flipped, NULL);
+}
+
+static void play_move_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    TabiyaBookWindow *self = user;
+
+    tabiya_move_entry_cancel(self->entry);
+    tabiya_board_session_play_text(self->session, g_variant_get_string(parameter, NULL), NULL);
+}
+
+static void complain(TabiyaBookWindow *self, GError *error)
+{
+    tabiya_book_window_toast(self, error->message);
+    g_error_free(error);
+}
+
+static void add_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    TabiyaBookWindow *self = user;
+    GError *error = NULL;
+
+    if (!tabiya_book_draft_add_line(self->draft, tabiya_board_session_get_cursor(self->session),
+                                    &error))
+        complain(self, error);
+}
+
+static void remove_illegal_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    TabiyaBookWindow *self = user;
+    GError *error = NULL;
+
+    if (!tabiya_book_draft_remove_ignored(
+            self->draft, tabiya_board_session_get_cursor(self->session), &error))
+        complain(self, error);
+}
+
+static void shelf_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    tabiya_book_window_show_shelf(user);
+}
+
+/* F6: to the moves and back to the board. */
+static void cycle_focus_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    TabiyaBookWindow *self = user;
+    GtkWidget *focus = gtk_root_get_focus(GTK_ROOT(self));
+    GtkWidget *board = GTK_WIDGET(self->board);
+
+    if (focus && (focus == board || gtk_widget_is_ancestor(focus, board)))
+        gtk_widget_child_focus(GTK_WIDGET(self->table), GTK_DIR_TAB_FORWARD);
+    else
+        gtk_widget_grab_focus(board);
+}
+
+static void close_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    gtk_window_close(user);
+}
+
+static const GActionEntry actions[] = {
+    {"first", first_cb},
+    {"previous", previous_cb},
+    {"next", next_cb},
+    {"last", last_cb},
+    {"undo-move", undo_cb},
+    {"redo-move", redo_cb},
+    {"flip-board", flip_cb},
+    {"play-move", play_move_cb, "s"},
+    {"book-add", add_cb},
+    {"book-remove-illegal", remove_illegal_cb},
+    {"book-shelf", shelf_cb},
+    {"cycle-focus", cycle_focus_cb},
+    {"close", close_cb},
+};
+
+/* --- Books come and go ------------------------------------------------------------------------- */
+
+static void drop_draft(TabiyaBookWindow *self)
+{
+    tabiya_book_table_show(self->table, NULL, NULL);
+    if (self->draft)
+        g_signal_handlers_disconnect_by_data(self->draft, self);
+    g_clear_object(&self->draft);
+}
+
+void tabiya_book_window_take(TabiyaBookWindow *self, TabiyaBookDraft *draft)
+{
+    drop_draft(self);
+    self->draft = draft;
+    g_signal_connect_object(draft, "changed", G_CALLBACK(tabiya_book_window_refresh), self,
+                            G_CONNECT_SWAPPED);
+    tabiya_board_session_first(self->session);
+    tabiya_openings_session_set_line(TABIYA_OPENINGS_SESSION(self->session), "");
+    gtk_stack_set_visible_child_name(self->stack, "book");
+    cursor_changed_cb(self);
+}
+
+void tabiya_book_window_show_shelf(TabiyaBookWindow *self)
+{
+    drop_draft(self);
+    tabiya_move_entry_cancel(self->entry);
+    tabiya_book_shelf_refresh(self->shelf);
+    gtk_stack_set_visible_child_name(self->stack, "shelf");
+    tabiya_book_window_refresh(self);
+}
+
+/* --- What a person does to it ------------------------------------------------------------------ */
+
+static void move_requested_cb(TabiyaBookWindow *self, guint from, guint to, guint promotion)
+{
+    tabiya_board_session_play_squares(self->session, (EngSquare)from, (EngSquare)to,
+                                      (EngPieceType)promotion, NULL);
+}
+
+static void board_refused_cb(TabiyaBookWindow *self, guint from, guint to)
+{
+    tabiya_board_session_play_squares(self->session, (EngSquare)from, (EngSquare)to,
+                                      ENG_NO_PIECE_TYPE, NULL);
+}
+
+/* A move that was typed is told of where it was typed. */
+static void refused_cb(TabiyaBookWindow *self, const char *why)
+{
+    if (!gtk_widget_get_visible(GTK_WIDGET(self->entry)))
+        tabiya_book_window_toast(self, why);
+}
+
+static void chosen_cb(TabiyaBookWindow *self, guint move)
+{
+    tabiya_board_session_play(self->session, (EngMove)move, NULL);
+}
+
+static gboolean key_pressed_cb(TabiyaBookWindow *self, guint key, guint code, GdkModifierType state)
+{
+    gunichar character = gdk_keyval_to_unicode(key);
+
+    if (key == GDK_KEY_Escape) {
+        tabiya_board_view_cancel_input(self->board);
+        return GDK_EVENT_STOP;
+    }
+    if (key == GDK_KEY_Delete && self->draft)
+        return tabiya_book_table_remove_focused(self->table);
+    if (!self->draft || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)) ||
+        !g_unichar_isalnum(character))
+        return GDK_EVENT_PROPAGATE;
+    return tabiya_move_entry_begin(self->entry, character);
+}
+
+static gboolean dropped_cb(GtkDropTarget *target, const GValue *value, double x, double y,
+                           gpointer user)
+{
+    g_autoptr(GSList) files = gdk_file_list_get_files(g_value_get_boxed(value));
+    g_autofree char *path = files ? g_file_get_path(files->data) : NULL;
+
+    if (path)
+        tabiya_book_window_open(user, path);
+    return path != NULL;
+}
+
+static void shelf_chosen_cb(TabiyaBookWindow *self, const char *path)
+{
+    tabiya_book_window_open(self, path);
+}
+
+/* --- Making it --------------------------------------------------------------------------------- */
+
+static GtkWidget *make_board(TabiyaBookWindow *self)
+{
+    GtkWidget *overlay = gtk_overlay_new();
+    GtkWidget *board = tabiya_board_view_new();
+    GtkWidget *entry = tabiya_move_entry_new(self->session);
+
+    self->board = TABIYA_BOARD_VIEW(board);
+    self->entry = TABIYA_MOVE_ENTRY(entry);
+    gtk_widget_set_halign(entry, GTK_ALIGN_CENTER);
+    gtk_widget_set_valign(entry, GTK_ALIGN_END);
+    gtk_widget_set_margin_bottom(entry, 24);
+    gtk_overlay_set_child(GTK_OVERLAY(overlay), board);
+    gtk_overlay_add_overlay(GTK_OVERLAY(overlay), entry);
+    g_signal_connect_object(board, "move-requested", G_CALLBACK(move_requested_cb), self,
+                            G_CONNECT_SWAPPED);
+    g_signal_connect_object(board, "refused", G_CALLBACK(board_refused_cb), self,
+                            G_CONNECT_SWAPPED);
+    tabiya_settings_bind("show-legal-targets", board, "show-legal-targets");
+    tabiya_settings_bind("show-coordinates", board, "show-coordinates");
+    tabiya_settings_bind("animate", board, "animate");
+    return overlay;
+}
+
+static GtkLabel *make_label(const char *css_class, int lines)
+{
+    GtkWidget *label = gtk_label_new(NULL);
+
+    gtk_label_set_xalign(GTK_LABEL(label), 0);
+    gtk_label_set_wrap(GTK_LABEL(label), TRUE);
+    gtk_label_set_lines(GTK_LABEL(label), lines);
+    gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_START);
+    gtk_widget_add_css_class(label, css_class);
+    return GTK_LABEL(label);
+}
+
+static GtkWidget *make_button(const char *icon, const char *name, const char *action)
+{
+    GtkWidget *button = gtk_button_new_from_icon_name(icon);
+
+    gtk_widget_set_hexpand(button, TRUE);
+    gtk_actionable_set_action_name(GTK_ACTIONABLE(button), action);
+    tabiya_shortcuts_name_button(button, name, action);
+    return button;
+}
+
+static GtkWidget *make_transport(TabiyaBookWindow *self)
+{
+    GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6);
+    GtkWidget *buttons[] = {
+        make_button("go-first-symbolic", _("To the start"), "win.first"),
+        make_button("go-previous-symbolic", _("One move back"), "win.previous"),
+        make_button("go-next-symbolic", _("One move on"), "win.next"),
+        make_button("edit-undo-symbolic", _("Undo"), "win.undo-move"),
+        make_button("edit-redo-symbolic", _("Redo"), "win.redo-move"),
+        make_button("tabiya-flip-symbolic", _("Turn the board"), "win.flip-board"),
+    };
+
+    self->undo = buttons[3];
+    self->redo = buttons[4];
+    for (gsize i = 0; i < G_N_ELEMENTS(buttons); i++)
+        gtk_box_append(GTK_BOX(box), buttons[i]);
+    return box;
+}
+
+static GtkWidget *make_offer(const char *action, const char *css_class)
+{
+    GtkWidget *button = gtk_button_new_with_label("");
+
+    gtk_actionable_set_action_name(GTK_ACTIONABLE(button), action);
+    if (css_class)
+        gtk_widget_add_css_class(button, css_class);
+    return button;
+}
+
+static GtkWidget *make_illegal(TabiyaBookWindow *self)
+{
+    GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8);
+    GtkWidget *button = make_offer("win.book-remove-illegal", NULL);
+
+    self->illegal_words = make_label("warning", 3);
+    gtk_button_set_label(GTK_BUTTON(button), _("Delete"));
+    tabiya_widget_set_name(button, _("Delete illegal moves"));
+    gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
+    gtk_widget_set_hexpand(GTK_WIDGET(self->illegal_words), TRUE);
+    gtk_box_append(GTK_BOX(box), GTK_WIDGET(self->illegal_words));
+    gtk_box_append(GTK_BOX(box), button);
+    return box;
+}
+
+/* What scrolls: the moves, and what there is to do about them. */
+static GtkWidget *make_page(TabiyaBookWindow *self)
+{
+    GtkWidget *scroller = gtk_scrolled_window_new();
+    GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 8);
+    GtkWidget *table = tabiya_book_table_new();
+
+    self->table = TABIYA_BOOK_TABLE(table);
+    self->add = make_offer("win.book-add", "suggested-action");
+    self->illegal = make_illegal(self);
+    g_signal_connect_object(table, "chosen", G_CALLBACK(chosen_cb), self, G_CONNECT_SWAPPED);
+    g_signal_connect_object(table, "failed", G_CALLBACK(tabiya_book_window_toast), self,
+                            G_CONNECT_SWAPPED);
+    gtk_widget_set_margin_start(box, 2);
+    gtk_widget_set_margin_end(box, 2);
+    gtk_widget_set_margin_top(box, 2);
+    gtk_widget_set_margin_bottom(box, 6);
+    gtk_box_append(GTK_BOX(box), self->add);
+    gtk_box_append(GTK_BOX(box), table);
+    gtk_box_append(GTK_BOX(box), self->illegal);
+    gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(scroller), GTK_POLICY_NEVER,
+                                   GTK_POLICY_AUTOMATIC);
+    gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scroller), box);
+    gtk_widget_set_vexpand(scroller, TRUE);
+    return scroller;
+}
+
+static GtkWidget *make_panel(TabiyaBookWindow *self)
+{
+    GtkWidget *panel = gtk_box_new(GTK_ORIENTATION_VERTICAL, 8);
+
+    self->line = make_label("book-line", 2);
+    self->words = make_label("book-words", 2);
+    self->use = make_offer("win.book-use", NULL);
+    gtk_box_append(GTK_BOX(panel), GTK_WIDGET(self->line));
+    gtk_box_append(GTK_BOX(panel), GTK_WIDGET(self->words));
+    gtk_box_append(GTK_BOX(panel), make_page(self));
+    gtk_box_append(GTK_BOX(panel), make_transport(self));
+    gtk_box_append(GTK_BOX(panel), self->use);
+    gtk_widget_set_size_request(panel, -1, 206);
+    gtk_widget_set_margin_top(GTK_WIDGET(self->line), 6);
+    return panel;
+}
+
+static void put(TabiyaBookWindow *self, TabiyaLayoutPart part, GtkWidget *widget)
+{
+    gtk_widget_set_parent(widget, self->body);
+    tabiya_layout_set_part(self->layout, part, widget, widget);
+}
+
+static void fill(TabiyaBookWindow *self)
+{
+    GtkWidget *shelf = tabiya_book_shelf_new(self->directory);
+
+    self->shelf = TABIYA_BOOK_SHELF(shelf);
+    adw_bin_set_child(self->shelf_place, shelf);
+    g_signal_connect_object(shelf, "chosen", G_CALLBACK(shelf_chosen_cb), self, G_CONNECT_SWAPPED);
+    self->layout = TABIYA_LAYOUT(tabiya_layout_new());
+    gtk_widget_set_layout_manager(self->body, GTK_LAYOUT_MANAGER(self->layout));
+    put(self, TABIYA_LAYOUT_BOARD, make_board(self));
+    put(self, TABIYA_LAYOUT_PANEL, make_panel(self));
+    tabiya_shortcuts_name_button(self->shelf_button, _("All books"), NULL);
+    tabiya_shortcuts_name_button(self->save_button, _("Save the book"), "win.save");
+}
+
+static void set_up(TabiyaBookWindow *self, const char *data_dir)
+{
+    GtkEventController *keys = gtk_event_controller_key_new();
+    GtkDropTarget *drop = gtk_drop_target_new(GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
+
+    self->directory = g_build_filename(data_dir, "books", NULL);
+    fill(self);
+    g_signal_connect_object(self->session, "cursor-changed", G_CALLBACK(cursor_changed_cb), self,
+                            G_CONNECT_SWAPPED);
+    g_signal_connect_object(self->session, "refused", G_CALLBACK(refused_cb), self,
+                            G_CONNECT_SWAPPED);
+    if (tabiya_settings_get())
+        g_signal_connect_object(tabiya_settings_get(), "changed::book-file",
+                                G_CALLBACK(tabiya_book_window_refresh), self, G_CONNECT_SWAPPED);
+    g_signal_connect_swapped(keys, "key-pressed", G_CALLBACK(key_pressed_cb), self);
+    gtk_widget_add_controller(GTK_WIDGET(self), keys);
+    g_signal_connect(drop, "drop", G_CALLBACK(dropped_cb), self);
+    gtk_widget_add_controller(GTK_WIDGET(self), GTK_EVENT_CONTROLLER(drop));
+    tabiya_shortcuts_attach(GTK_WIDGET(self));
+    tabiya_book_window_show_shelf(self);
+}
+
+static void tabiya_book_window_dispose(GObject *object)
+{
+    TabiyaBookWindow *self = TABIYA_BOOK_WINDOW(object);
+    GtkWidget *child;
+
+    g_cancellable_cancel(self->cancellable);
+    g_clear_weak_pointer(&self->toast);
+    if (self->draft)
+        g_signal_handlers_disconnect_by_data(self->draft, self);
+    if (self->table && self->draft)
+        tabiya_book_table_show(self->table, NULL, NULL);
+    while (self->body && (child = gtk_widget_get_first_child(self->body)))
+        gtk_widget_unparent(child);
+    self->table = NULL;
+    g_clear_object(&self->draft);
+    g_clear_object(&self->session);
+    G_OBJECT_CLASS(tabiya_book_window_parent_class)->dispose(object);
+}
+
+static void tabiya_book_window_finalize(GObject *object)
+{
+    TabiyaBookWindow *self = TABIYA_BOOK_WINDOW(object);
+
+    g_object_unref(self->cancellable);
+    g_free(self->directory);
+    g_free(self->to_mix);
+    G_OBJECT_CLASS(tabiya_book_window_parent_class)->finalize(object);
+}
+
+#define BIND(name) gtk_widget_class_bind_template_child(widget_class, TabiyaBookWindow, name)
+
+static void tabiya_book_window_class_init(TabiyaBookWindowClass *klass)
+{
+    GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+
+    G_OBJECT_CLASS(klass)->dispose = tabiya_book_window_dispose;
+    G_OBJECT_CLASS(klass)->finalize = tabiya_book_window_finalize;
+    tabiya_widget_set_template(widget_class, "books/book-window.ui");
+    BIND(title);
+    BIND(toasts);
+    BIND(stack);
+    BIND(shelf_place);
+    BIND(body);
+    BIND(shelf_button);
+    BIND(save_button);
+    BIND(menu_button);
+}
+
+static void tabiya_book_window_init(TabiyaBookWindow *self)
+{
+    self->cancellable = g_cancellable_new();
+    self->session = TABIYA_BOARD_SESSION(tabiya_openings_session_new(NULL));
+    gtk_widget_init_template(GTK_WIDGET(self));
+    g_action_map_add_action_entries(G_ACTION_MAP(self), actions, G_N_ELEMENTS(actions), self);
+    tabiya_book_window_install_file_actions(self);
+}
+
+static TabiyaBookWindow *find_window(GtkApplication *application)
+{
+    GList *windows = gtk_application_get_windows(application);
+
+    for (; windows; windows = windows->next)
+        if (TABIYA_IS_BOOK_WINDOW(windows->data))
+            return windows->data;
+    return NULL;
+}
+
+TabiyaBookWindow *tabiya_book_window_present(GtkWindow *parent, const char *path)
+{
+    GtkApplication *application = gtk_window_get_application(parent);
+    TabiyaBookWindow *self = find_window(application);
+
+    if (!self) {
+        self = g_object_new(TABIYA_TYPE_BOOK_WINDOW, "application", application, NULL);
+        set_up(self, tabiya_application_get_data_dir(TABIYA_APPLICATION(application)));
+        tabiya_widget_fit_into(GTK_WINDOW(self), GTK_WIDGET(parent));
+        gtk_window_set_transient_for(GTK_WINDOW(self), parent);
+        gtk_window_set_destroy_with_parent(GTK_WINDOW(self), TRUE);
+    }
+    gtk_window_present(GTK_WINDOW(self));
+    if (path)
+        tabiya_book_window_open(self, path);
+    return self;
+}
+
+TabiyaBookDraft *tabiya_book_window_get_draft(TabiyaBookWindow *self)
+{
+    g_return_val_if_fail(TABIYA_IS_BOOK_WINDOW(self), NULL);
+    return self->draft;
+}
+
+TabiyaBoardSession *tabiya_book_window_get_session(TabiyaBookWindow *self)
+{
+    g_return_val_if_fail(TABIYA_IS_BOOK_WINDOW(self), NULL);
+    return self->session;
+}

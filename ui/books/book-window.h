@@ -1,0 +1,42 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The window of books: a shelf of those there are, and one of them with a board: its moves in the
+ * position shown, with weights to be changed.
+ *
+ * Everything is an action of the window, so that keys, menus, scripts and tests share them. Those of the
+ * main window with the same name have the same keys: save, save-as, undo-move, redo-move (of changes to
+ * the book), first, previous, next, last, flip-board, play-move (s); and: book-shelf, book-open,
+ * book-open-file (s), book-new, book-make, book-make-of (as), book-mix, book-mix-file ((su): path and per
+ * cent), book-save-to (s), book-add, book-remove-illegal, book-use, book-revert.
+ */
+#ifndef TABIYA_BOOK_WINDOW_H
+#define TABIYA_BOOK_WINDOW_H
+
+#include <adwaita.h>
+
+#include "app/openings/book-draft.h"
+#include "app/session/board-session.h"
+#include "ui/application.h"
+
+G_BEGIN_DECLS
+
+#define TABIYA_TYPE_BOOK_WINDOW (tabiya_book_window_get_type())
+G_DECLARE_FINAL_TYPE(TabiyaBookWindow, tabiya_book_window, TABIYA, BOOK_WINDOW,
+                     AdwApplicationWindow)
+
+/* Shows the one window of books, made over `parent` if need be, and opens `path` in it (NULL: what it
+ * shows). */
+TabiyaBookWindow *tabiya_book_window_present(GtkWindow *parent, const char *path);
+
+/* The book that is shown; NULL while the shelf is. Borrowed. */
+TabiyaBookDraft *tabiya_book_window_get_draft(TabiyaBookWindow *self);
+/* Where one is in it. Borrowed. */
+TabiyaBoardSession *tabiya_book_window_get_session(TabiyaBookWindow *self);
+
+/* Says something in passing. */
+void tabiya_book_window_toast(TabiyaBookWindow *self, const char *text);
+
+G_END_DECLS
+
+#endif

@@ -1,0 +1,32 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The dialog "Make a Book": which moves of the games count, then how far it is, and a button that stops
+ * it. Closing it stops it, too. */
+#ifndef TABIYA_MAKE_BOOK_DIALOG_H
+#define TABIYA_MAKE_BOOK_DIALOG_H
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+#define TABIYA_TYPE_MAKE_BOOK_DIALOG (tabiya_make_book_dialog_get_type())
+G_DECLARE_FINAL_TYPE(TabiyaMakeBookDialog, tabiya_make_book_dialog, TABIYA, MAKE_BOOK_DIALOG,
+                     AdwWindow)
+
+/* `text` is what came of it; only where `good` is there a book at `target`. Not called when it was
+ * stopped. */
+typedef void (*TabiyaBookMadeFunc)(gboolean good, const char *text, gpointer user);
+
+/* Shows it over `parent`: a book of the games of `names` (NULL-terminated files or folders) in the file
+ * `target`. */
+TabiyaMakeBookDialog *tabiya_make_book_dialog_present(GtkWindow *parent, const char *const *names,
+                                                      const char *target, TabiyaBookMadeFunc func,
+                                                      gpointer user);
+
+/* Presses its button. */
+void tabiya_make_book_dialog_start(TabiyaMakeBookDialog *self);
+
+G_END_DECLS
+
+#endif
