@@ -775,6 +775,25 @@ static void test_reload_elsewhere_can_be_undone(StudyFixture *f, gconstpointer d
     assert_game(f, "1. c4 *");
 }
 
+/* A game that has another number is shown under that, and can be undone to what the file has. */
+static void test_reload_with_another_number(StudyFixture *f, gconstpointer data)
+{
+    open_file(f, TWO);
+    tabiya_study_session_next_game(f->session);
+    annotate(f, "Mine.");
+    write_pgn(&f->files, "[White \"New\"]\n\n1. c4 *\n\n" TWO);
+    reload(f, 0);
+    assert_whites(list_of(f), "New Adams Brown");
+    g_assert_cmpint(tabiya_study_session_get_position(f->session), ==, 2);
+    assert_game(f, "{Mine.} 1. d4 *");
+    tabiya_board_session_undo(f->board);
+    assert_game(f, "1. d4 *");
+    g_assert_false(tabiya_study_tab_is_modified(tabiya_study_session_get_tab(f->session)));
+    tabiya_board_session_redo(f->board);
+    again(f);
+    assert_game(f, "{Mine.} 1. d4 *");
+}
+
 #define ADD(path, test)                                                                            \
     g_test_add("/study/" path, StudyFixture, NULL, study_setup, test, study_teardown)
 
@@ -806,5 +825,6 @@ int main(int argc, char **argv)
     ADD("reload", test_reload);
     ADD("reload/undone", test_reload_can_be_undone);
     ADD("reload/elsewhere", test_reload_elsewhere_can_be_undone);
+    ADD("reload/another-number", test_reload_with_another_number);
     return g_test_run();
 }
