@@ -200,7 +200,7 @@ static void merge_game_cb(GSimpleAction *action, GVariant *parameter, gpointer u
     guint position = (guint)tabiya_study_session_get_position(study);
 
     if (tabiya_study_session_merge_game(study, position + 1, &error))
-        tabiya_window_toast_undo(user, _("The next game is variations of this one now"),
+        tabiya_window_toast_undo(user, _("Taken in as variations"),
                                  "win.undo-move");
     else
         tabiya_window_toast(user, error->message);

@@ -169,6 +169,31 @@ static void test_opens_in_order(StudyFixture *f, gconstpointer data)
     fixture_assert_state(f->window, "position", "8/8/4k3/8/8/4K3/4P3/8 w - - 0 1");
 }
 
+static GtkWidget *dialog_of(TabiyaWindow *window)
+{
+    g_autoptr(GList) windows = gtk_window_list_toplevels();
+
+    for (GList *item = windows; item; item = item->next)
+        if (gtk_window_get_transient_for(item->data) == GTK_WINDOW(window))
+            return item->data;
+    return NULL;
+}
+
+/* One types at once, and what one types is the first name. */
+static void test_details_begin_with_a_name(StudyFixture *f, gconstpointer data)
+{
+    GtkWidget *dialog, *focus;
+
+    study_fixture_open(f);
+    fixture_act(f->window, "edit-tags", NULL);
+    fixture_wait((dialog = dialog_of(f->window)) && gtk_widget_get_mapped(dialog));
+    focus = gtk_root_get_focus(GTK_ROOT(dialog));
+    focus = focus ? gtk_widget_get_ancestor(focus, ADW_TYPE_ENTRY_ROW) : NULL;
+    g_assert_nonnull(focus);
+    g_assert_cmpstr(adw_preferences_row_get_title(ADW_PREFERENCES_ROW(focus)), ==, "White");
+    gtk_window_destroy(GTK_WINDOW(dialog));
+}
+
 static void test_lists_problems(StudyFixture *f, gconstpointer data)
 {
     study_fixture_write(f, "broken.pgn", "1. e4 e5\n2. Nf3 Qh9 3. Bb5 *\n");
@@ -366,6 +391,7 @@ int main(int argc, char **argv)
     ADD("places/new-game", test_a_new_game_shows_itself);
     ADD("opens-a-file", test_opens_a_file);
     ADD("opens-positions", test_opens_positions);
+    ADD("details-begin-with-a-name", test_details_begin_with_a_name);
     ADD("opens-in-order", test_opens_in_order);
     ADD("lists-problems", test_lists_problems);
     ADD("a-file-that-is-none", test_a_file_that_is_none);

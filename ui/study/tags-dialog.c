@@ -314,5 +314,6 @@ void tabiya_tags_dialog_present(GtkWindow *parent, TabiyaGame *game)
     tabiya_widget_fit_into(dialog, GTK_WIDGET(parent));
     gtk_window_set_transient_for(dialog, parent);
     gtk_window_set_destroy_with_parent(dialog, TRUE);
+    gtk_widget_grab_focus(g_ptr_array_index(TABIYA_TAGS_DIALOG(dialog)->rows, 0));
     gtk_window_present(dialog);
 }
