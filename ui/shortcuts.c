@@ -80,6 +80,7 @@ static const struct {
     {GROUP_STUDY, EVERYWHERE, "win.edit-tags", "<Alt>Return", N_("Game details")},
     {GROUP_STUDY, EVERYWHERE, "win.next-game", "<Control>Page_Down", N_("Next game")},
     {GROUP_STUDY, EVERYWHERE, "win.previous-game", "<Control>Page_Up", N_("Previous game")},
+    {GROUP_STUDY, EVERYWHERE, "win.explorer", "<Shift><Control>x", N_("What has been played here")},
     {GROUP_STUDY, EVERYWHERE, "win.show-games", "F9", N_("Games of the file")},
     {GROUP_STUDY, EVERYWHERE, "win.find-game", "<Control>f", N_("Find a game of the file")},
     {GROUP_STUDY, FOCUS_FIRST, "win.guess-skip", "<Control>Right", N_("Guessing: skip the move")},

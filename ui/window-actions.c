@@ -279,6 +279,7 @@ void tabiya_window_update_actions(TabiyaWindow *self)
     tabiya_window_update_training(self);
     tabiya_window_update_library_actions(self);
     tabiya_window_update_openings_actions(self);
+    tabiya_window_update_explorer_actions(self);
     tabiya_window_update_repertoire_actions(self);
     /* Until the game of the store is there, scripts read nothing rather than a passing state. */
     if (self->ready)

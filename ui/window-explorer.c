@@ -13,6 +13,7 @@
 #include "ui/compat.h"
 #include "ui/openings/explorer-page.h"
 #include "ui/settings.h"
+#include "ui/study/study-panel.h"
 #include "ui/window-private.h"
 
 #define RECENT_MAX 5
@@ -350,9 +351,48 @@ GtkWidget *tabiya_window_make_explorer_page(TabiyaWindow *self)
     return page;
 }
 
+/* --- In the study -------------------------------------------------------------------------------- */
+
+static gboolean is_wanted(TabiyaWindow *self)
+{
+    GAction *action = g_action_map_lookup_action(G_ACTION_MAP(self), "explorer");
+    g_autoptr(GVariant) state = g_action_get_state(action);
+
+    return g_variant_get_boolean(state);
+}
+
+void tabiya_window_update_explorer(TabiyaWindow *self)
+{
+    gboolean wanted = is_wanted(self);
+
+    if (!self->study_panel)
+        return;
+    if (wanted && !tabiya_study_panel_has_explorer(self->study_panel))
+        tabiya_study_panel_set_explorer(self->study_panel,
+                                        tabiya_window_make_explorer_page(self));
+    tabiya_study_panel_set_explorer_shown(self->study_panel, wanted);
+}
+
+static void explorer_cb(GSimpleAction *action, GVariant *value, gpointer user)
+{
+    g_simple_action_set_state(action, value);
+    if (tabiya_settings_get())
+        g_settings_set_boolean(tabiya_settings_get(), "study-explorer",
+                               g_variant_get_boolean(value));
+    tabiya_window_update_explorer(user);
+}
+
+void tabiya_window_update_explorer_actions(TabiyaWindow *self)
+{
+    GAction *action = g_action_map_lookup_action(G_ACTION_MAP(self), "explorer");
+
+    g_simple_action_set_enabled(G_SIMPLE_ACTION(action), tabiya_window_is_at(self, "study"));
+}
+
 /* --- Actions ------------------------------------------------------------------------------------ */
 
 static const GActionEntry actions[] = {
+    {"explorer", NULL, NULL, "false", explorer_cb},
     {"explorer-source", NULL, "s", "'library'", source_cb},
     {"explorer-open-games", open_games_cb},
     {"explorer-open-book", open_book_cb},
@@ -363,5 +403,11 @@ static const GActionEntry actions[] = {
 
 void tabiya_window_install_explorer_actions(TabiyaWindow *self)
 {
+    GSettings *settings = tabiya_settings_get();
+    gboolean wanted = settings && g_settings_get_boolean(settings, "study-explorer");
+
     g_action_map_add_action_entries(G_ACTION_MAP(self), actions, G_N_ELEMENTS(actions), self);
+    g_simple_action_set_state(
+        G_SIMPLE_ACTION(g_action_map_lookup_action(G_ACTION_MAP(self), "explorer")),
+        g_variant_new_boolean(wanted));
 }

@@ -306,6 +306,10 @@ void tabiya_window_update_openings_actions(TabiyaWindow *self);
 /* window-explorer.c */
 GtkWidget *tabiya_window_make_explorer_page(TabiyaWindow *self);
 void tabiya_window_forget_explorer(TabiyaWindow *self);
+/* Shows it in the panel of the study, which is there, if the person wants it. */
+void tabiya_window_update_explorer(TabiyaWindow *self);
+/* Whether it may be asked for at the place that shows. */
+void tabiya_window_update_explorer_actions(TabiyaWindow *self);
 void tabiya_window_show_explorer_arrow(TabiyaWindow *self);
 void tabiya_window_install_explorer_actions(TabiyaWindow *self);
 

@@ -379,6 +379,7 @@ GtkWidget *tabiya_window_make_study_panel(TabiyaWindow *self)
     games_shown_cb(self);
     tabiya_window_make_analysis(self);
     tabiya_window_make_review(self);
+    tabiya_window_update_explorer(self);
     return panel;
 }
 

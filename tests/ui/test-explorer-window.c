@@ -360,6 +360,68 @@ static void test_comes_back(Fixture *f, gconstpointer data)
     choose(f, "", "library");
 }
 
+/* --- In the study ------------------------------------------------------------------------------- */
+
+static TabiyaExplorerPage *find_card(Fixture *f)
+{
+    GtkWidget *panel = find_type(GTK_WIDGET(f->window), "TabiyaStudyPanel");
+    GtkWidget *card = panel ? find_type(panel, "TabiyaExplorerPage") : NULL;
+
+    return card ? TABIYA_EXPLORER_PAGE(card) : NULL;
+}
+
+static void go_to_study(Fixture *f)
+{
+    fixture_act(f->window, "place", "'study'");
+    fixture_wait(fixture_is_enabled(f->window, "explorer"));
+    fixture_act(f->window, "new-tab", NULL);
+}
+
+static void test_study(Fixture *f, gconstpointer data)
+{
+    gboolean narrow = GPOINTER_TO_INT(data) == 360;
+
+    g_assert_false(fixture_is_enabled(f->window, "explorer"));
+    go_to_study(f);
+    g_assert_null(find_card(f));
+    fixture_act(f->window, "explorer", NULL);
+    fixture_wait(find_card(f) && gtk_widget_get_mapped(GTK_WIDGET(find_card(f))));
+    settle(f);
+    g_assert_cmpuint(tabiya_explorer_page_get_n_moves(find_card(f)), ==, 3);
+    tabiya_explorer_page_activate(find_card(f), 0);
+    fixture_assert_state(f->window, "moves", "e4");
+    settle(f);
+    g_assert_cmpuint(tabiya_explorer_page_get_n_moves(find_card(f)), ==, 2);
+    /* Below the board there is room for one thing. */
+    fixture_act(f->window, "show-games", NULL);
+    g_assert_cmpint(gtk_widget_get_visible(GTK_WIDGET(find_card(f))), ==, !narrow);
+    fixture_act(f->window, "show-games", NULL);
+    g_assert_true(gtk_widget_get_visible(GTK_WIDGET(find_card(f))));
+    fixture_wait(gtk_widget_get_mapped(GTK_WIDGET(find_card(f))));
+    settle(f);
+    fixture_act(f->window, "explorer", NULL);
+    g_assert_false(gtk_widget_get_visible(GTK_WIDGET(find_card(f))));
+    fixture_wait(!gtk_widget_get_mapped(GTK_WIDGET(find_card(f))));
+    fixture_act(f->window, "play-move", "'e5'");
+    g_assert_false(tabiya_explorer_is_busy(f->explorer));
+    fixture_act(f->window, "place", "'openings'");
+}
+
+/* What was wanted in the study is there in the next window. */
+static void test_study_comes_back(Fixture *f, gconstpointer data)
+{
+    go_to_study(f);
+    fixture_act(f->window, "explorer", NULL);
+    g_signal_handlers_disconnect_by_data(f->page, f);
+    fixture_close(f->window);
+    f->window = fixture_open(1160, 800);
+    go_to_study(f);
+    fixture_wait(find_card(f) && gtk_widget_get_mapped(GTK_WIDGET(find_card(f))));
+    fixture_act(f->window, "explorer", NULL);
+    fixture_act(f->window, "place", "'openings'");
+    find_page(f);
+}
+
 /* --- The columns -------------------------------------------------------------------------------- */
 
 static void test_columns(void)
@@ -411,6 +473,9 @@ int main(int argc, char **argv)
     ADD("filter", 0, test_filter);
     ADD("names-are-offered", 0, test_names_are_offered);
     ADD("comes-back", 0, test_comes_back);
+    ADD("study", 0, test_study);
+    ADD("study-narrow", 360, test_study);
+    ADD("study-comes-back", 0, test_study_comes_back);
     g_test_add_func("/explorer-window/words", test_words);
     g_test_add_func("/explorer-window/columns", test_columns);
     return g_test_run();

@@ -72,7 +72,8 @@ void tabiya_study_panel_update_page(TabiyaStudyPanel *self)
     gboolean compact = tabiya_study_panel_is_compact(self);
     /* Below the board there is room for one of them. */
     gboolean writing = tabiya_comment_editor_is_open(self->comment);
-    gboolean covered = compact && (self->games_shown || writing);
+    gboolean exploring = self->explorer && self->explorer_shown;
+    gboolean covered = compact && (self->games_shown || writing || exploring);
     if (!self->document || !self->game)
         return;
     gboolean blank = is_blank(self);
@@ -81,6 +82,9 @@ void tabiya_study_panel_update_page(TabiyaStudyPanel *self)
     gtk_widget_set_visible(self->page, !covered);
     gtk_widget_set_visible(GTK_WIDGET(self->games),
                            self->games_shown && !(compact && writing));
+    if (self->explorer)
+        gtk_widget_set_visible(self->explorer,
+                               exploring && !(compact && (self->games_shown || writing)));
     gtk_widget_set_visible(self->problems, self->n_problems > 0 && !compact);
     gtk_widget_set_visible(self->blank, blank);
     gtk_widget_set_visible(self->no_moves, !blank && !has_notation(self->game));
@@ -91,6 +95,32 @@ void tabiya_study_panel_update_page(TabiyaStudyPanel *self)
                            !covered && wants_graph() &&
                                tabiya_review_card_has_content(self->review));
     place_guests(self);
+}
+
+void tabiya_study_panel_set_explorer(TabiyaStudyPanel *self, GtkWidget *explorer)
+{
+    g_return_if_fail(TABIYA_IS_STUDY_PANEL(self) && !self->explorer);
+    TabiyaPlacePanel *page = TABIYA_PLACE_PANEL(explorer);
+    self->explorer = explorer;
+    gtk_widget_set_visible(explorer, FALSE);
+    gtk_widget_set_vexpand(explorer, TRUE);
+    tabiya_place_panel_set_compact(page, tabiya_study_panel_is_compact(self));
+    tabiya_place_panel_set_session(page,
+                                   self->session ? TABIYA_BOARD_SESSION(self->session) : NULL);
+    gtk_box_append(self->middle, explorer);
+}
+
+gboolean tabiya_study_panel_has_explorer(TabiyaStudyPanel *self)
+{
+    g_return_val_if_fail(TABIYA_IS_STUDY_PANEL(self), FALSE);
+    return self->explorer != NULL;
+}
+
+void tabiya_study_panel_set_explorer_shown(TabiyaStudyPanel *self, gboolean shown)
+{
+    g_return_if_fail(TABIYA_IS_STUDY_PANEL(self));
+    self->explorer_shown = !!shown;
+    tabiya_study_panel_update_page(self);
 }
 
 /* Who draws needs the pens, in place of a row that has to wait: nothing moves for them. */

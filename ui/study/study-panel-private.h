@@ -21,7 +21,8 @@ struct _TabiyaStudyPanel {
     TabiyaStudySession *session; /* borrowed: the place panel's */
     TabiyaPgnDocument *document; /* owned: the tab's */
     TabiyaGame *game;            /* owned: the session's, whose changes are listened to */
-    gboolean games_shown, drawing;
+    gboolean games_shown, drawing, explorer_shown;
+    GtkWidget *explorer; /* borrowed from `middle`; NULL: nobody has asked for it yet */
     guint n_problems;
 
     /* Template */
@@ -46,7 +47,7 @@ struct _TabiyaStudyPanel {
     TabiyaCommentEditor *comment;
     TabiyaAnalysisLines *lines;
     TabiyaReviewCard *review;
-    GtkWidget *analyse_button;
+    GtkWidget *analyse_button, *explorer_button;
     GtkToggleButton *unfold;
     GtkBox *glyphs;
     GtkWidget *annotate, *write, *draw, *transport;

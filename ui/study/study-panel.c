@@ -338,6 +338,8 @@ static void show_session(TabiyaPlacePanel *panel, TabiyaBoardSession *session)
     tabiya_study_tabs_set_session(self->tabs, self->session);
     tabiya_notation_view_set_session(self->notation, session);
     tabiya_review_card_set_session(self->review, self->session);
+    if (self->explorer)
+        tabiya_place_panel_set_session(TABIYA_PLACE_PANEL(self->explorer), session);
     follow_document(self);
     follow_game(self);
     if (!session)
@@ -360,6 +362,8 @@ static void set_form(TabiyaPlacePanel *panel, gboolean compact)
     tabiya_analysis_lines_set_compact(self->lines, compact);
     tabiya_review_card_set_compact(self->review, compact);
     tabiya_notation_view_set_flowing(self->notation, compact);
+    if (self->explorer)
+        tabiya_place_panel_set_compact(TABIYA_PLACE_PANEL(self->explorer), compact);
     if (self->session) {
         update_opening(self);
         tabiya_study_panel_update_page(self);
@@ -443,6 +447,7 @@ static void bind_children(GtkWidgetClass *widget_class)
     BIND(lines);
     BIND(review);
     BIND(analyse_button);
+    BIND(explorer_button);
     BIND(unfold);
     BIND(glyphs);
     BIND(annotate);
@@ -502,6 +507,8 @@ static void name_buttons(TabiyaStudyPanel *self)
 {
     tabiya_shortcuts_name_button(self->details, _("Game details"), "win.edit-tags");
     tabiya_shortcuts_name_button(self->analyse_button, _("Analyze"), "win.analyse");
+    tabiya_shortcuts_name_button(self->explorer_button, _("What has been played here"),
+                                 "win.explorer");
     tabiya_shortcuts_name_button(self->games_button, _("Games of the file"), "win.show-games");
     tabiya_shortcuts_name_button(self->write, _("Comment"), "win.edit-comment");
     tabiya_shortcuts_name_button(self->blank_paste, _("Paste"), "win.paste");

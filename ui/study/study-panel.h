@@ -49,6 +49,12 @@ void tabiya_study_panel_set_engine_menu(TabiyaStudyPanel *self, GMenuModel *engi
 /* The card of the engine's lines, hidden at first. Borrowed. */
 TabiyaAnalysisLines *tabiya_study_panel_get_lines(TabiyaStudyPanel *self);
 
+/* The page on which one sees what has been played; `explorer` is a TabiyaPlacePanel that follows the
+ * session. It stands below the notation, in the compact form in its place. */
+void tabiya_study_panel_set_explorer(TabiyaStudyPanel *self, GtkWidget *explorer);
+gboolean tabiya_study_panel_has_explorer(TabiyaStudyPanel *self);
+void tabiya_study_panel_set_explorer_shown(TabiyaStudyPanel *self, gboolean shown);
+
 /* The row of pens, in place of the glyphs, or below the board of the way through the game. */
 void tabiya_study_panel_set_drawing(TabiyaStudyPanel *self, gboolean drawing);
 
