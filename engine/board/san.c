@@ -7,10 +7,10 @@
  * have all the parts that were given: one is the answer, none is illegal, more is ambiguous. So
  * whatever is written beyond need is checked, and whatever is left out need not be there.
  *
- * Files hold millions of moves in the plain way of the standard, so two things are done twice: a
- * text of that shape is taken apart by one pass over its bytes (read_plain_parts()), and where
- * target and kind of piece are known, no moves are generated, only the pieces of that kind looked
- * at. */
+ * Where target and kind of piece are known, no moves are generated, only the pieces of that kind
+ * looked at. Files hold millions of moves in the plain way of the standard, so those are found a
+ * second way (find_plain()), which takes a text apart while looking at the board and gives up where
+ * anything is not quite so. */
 #include "engine/board/san.h"
 
 #include "engine/board/attacks.h"
@@ -257,90 +257,12 @@ static bool read_parts(const char *text, int length, Parts *parts)
     parts->type = letter_to_type(first);
     if (parts->type >= 0)
         return read_squares(text + 1, length - 1, parts);
-    if (is_separator(text[0]) || !read_squares(text, length, parts))
+    bool wrong_x = text[0] == 'x' && length == 3; /* xd4 is d4, as e4xd5 would be e4d5 */
+    if ((is_separator(text[0]) && !wrong_x) || !read_squares(text, length, parts))
         return false;
     if (parts->from_file < 0 || parts->from_rank < 0)
         parts->type = ENG_PAWN; /* else both squares are given, as in UCI, and any piece may move */
     return true;
-}
-
-/* What a byte can be in a plain move: its class in the high half, which file, rank or piece in the
- * low one. */
-enum { PLAIN_FILE = 0x10, PLAIN_RANK = 0x20, PLAIN_PIECE = 0x30, PLAIN_END = 0x40 };
-
-static const uint8_t plain_bytes[256] = {
-    ['a'] = PLAIN_FILE,
-    ['b'] = PLAIN_FILE + 1,
-    ['c'] = PLAIN_FILE + 2,
-    ['d'] = PLAIN_FILE + 3,
-    ['e'] = PLAIN_FILE + 4,
-    ['f'] = PLAIN_FILE + 5,
-    ['g'] = PLAIN_FILE + 6,
-    ['h'] = PLAIN_FILE + 7,
-    ['1'] = PLAIN_RANK,
-    ['2'] = PLAIN_RANK + 1,
-    ['3'] = PLAIN_RANK + 2,
-    ['4'] = PLAIN_RANK + 3,
-    ['5'] = PLAIN_RANK + 4,
-    ['6'] = PLAIN_RANK + 5,
-    ['7'] = PLAIN_RANK + 6,
-    ['8'] = PLAIN_RANK + 7,
-    ['N'] = PLAIN_PIECE + ENG_KNIGHT,
-    ['B'] = PLAIN_PIECE + ENG_BISHOP,
-    ['R'] = PLAIN_PIECE + ENG_ROOK,
-    ['Q'] = PLAIN_PIECE + ENG_QUEEN,
-    ['K'] = PLAIN_PIECE + ENG_KING,
-    ['+'] = PLAIN_END,
-    ['#'] = PLAIN_END,
-    ['!'] = PLAIN_END,
-    ['?'] = PLAIN_END,
-};
-
-/* The value of `c` if it is of `class`, else -1. */
-static int plain_value(char c, int class)
-{
-    int byte = plain_bytes[(unsigned char)c];
-    return (byte & 0xf0) == class ? byte & 0x0f : -1;
-}
-
-/* The same for the byte at `*at`, which is passed over if it is of `class` and stands before `end`.
- * What comes next in a move is anyone's guess, so that this does without a branch: -1 is one less
- * than not taken. */
-static inline int take_plain(const char *text, int *at, int end, int class)
-{
-    int byte = plain_bytes[(unsigned char)text[*at]];
-    int taken = (*at < end) & ((byte & 0xf0) == class);
-    *at += taken;
-    return (byte & 0x0f) | (taken - 1);
-}
-
-/* [piece] [file] [rank] [x] file rank [=piece] [+#!?]: false for whatever is not quite that, and
- * read_parts() decides. */
-static inline bool read_plain_parts(const char *text, int length, Parts *parts)
-{
-    while (length > 0 && plain_bytes[(unsigned char)text[length - 1]] == PLAIN_END)
-        length--;
-    parts->promotion = -1;
-    if (length > 4 && text[length - 2] == '=') {
-        parts->promotion = plain_value(text[length - 1], PLAIN_PIECE);
-        if (parts->promotion < 0)
-            return false;
-        length -= 2;
-    }
-    length -= 2;
-    if (length < 0 || length > 4)
-        return false;
-    parts->to_file = plain_value(text[length], PLAIN_FILE);
-    parts->to_rank = plain_value(text[length + 1], PLAIN_RANK);
-    if (parts->to_file < 0 || parts->to_rank < 0)
-        return false;
-    int at = 0;
-    int type = take_plain(text, &at, length, PLAIN_PIECE);
-    parts->type = type < 0 ? ENG_PAWN : type;
-    parts->from_file = take_plain(text, &at, length, PLAIN_FILE);
-    parts->from_rank = take_plain(text, &at, length, PLAIN_RANK);
-    at += (at < length) & (text[at] == 'x');
-    return at == length && (parts->type != ENG_PAWN || parts->from_rank < 0);
 }
 
 /* The squares that a pawn of the side to move could come from, were its way free and its king
@@ -362,7 +284,7 @@ static EngBitboard pawn_origins(const EngPosition *position, EngSquare to, bool 
 }
 
 /* The same for any kind of piece. */
-static inline EngBitboard origins(const EngPosition *position, const Parts *parts, EngSquare to)
+static EngBitboard origins(const EngPosition *position, const Parts *parts, EngSquare to)
 {
     EngPieceType type = (EngPieceType)parts->type;
     if (type == ENG_PAWN)
@@ -374,7 +296,7 @@ static inline EngBitboard origins(const EngPosition *position, const Parts *part
     return eng_piece_reach(type, to) & eng_position_pieces(position, us, type);
 }
 
-static inline EngMove complete_move(const EngPosition *position, const Parts *parts, EngSquare from,
+static EngMove complete_move(const EngPosition *position, const Parts *parts, EngSquare from,
                                     EngSquare to)
 {
     if (parts->type != ENG_PAWN)
@@ -401,9 +323,9 @@ static inline bool may_be_pinned(const EngPosition *position, EngSquare king, En
            !(line & eng_bit(to));
 }
 
-static inline bool leaves_king_safe(const EngPosition *position, const Parts *parts, EngMove move)
+static inline bool leaves_king_safe(const EngPosition *position, EngPieceType type, EngMove move)
 {
-    bool plain = !position->checkers && parts->type != ENG_KING &&
+    bool plain = !position->checkers && type != ENG_KING &&
                  eng_move_kind(move) != ENG_MOVE_EN_PASSANT;
     EngSquare king = eng_position_king(position, (EngColor)position->side_to_move);
     return (plain && !may_be_pinned(position, king, eng_move_from(move), eng_move_to(move))) ||
@@ -428,7 +350,8 @@ static EngSanStatus find_by_target(const EngPosition *position, const Parts *par
     while (candidates) {
         EngSquare from = eng_pop_first(&candidates);
         EngMove candidate = complete_move(position, parts, from, to);
-        if (eng_between(from, to) & occupied || !leaves_king_safe(position, parts, candidate))
+        if (eng_between(from, to) & occupied ||
+            !leaves_king_safe(position, (EngPieceType)parts->type, candidate))
             continue;
         if (found != ENG_NO_MOVE || (promotes && parts->promotion < 0))
             return ENG_SAN_AMBIGUOUS;
@@ -491,13 +414,101 @@ static bool is_null_move(const char *text, int length)
     return false;
 }
 
+/* --- Reading plain SAN ----------------------------------------------------------------------- */
+
+/* Where a byte of a move's text allows the piece to come from; everywhere for a capture's x. */
+static const EngBitboard origin_squares[256] = {
+    ['a'] = ENG_FILE_A,       ['b'] = ENG_FILE_A << 1,  ['c'] = ENG_FILE_A << 2,
+    ['d'] = ENG_FILE_A << 3,  ['e'] = ENG_FILE_A << 4,  ['f'] = ENG_FILE_A << 5,
+    ['g'] = ENG_FILE_A << 6,  ['h'] = ENG_FILE_A << 7,  ['1'] = ENG_RANK_1,
+    ['2'] = ENG_RANK_1 << 8,  ['3'] = ENG_RANK_1 << 16, ['4'] = ENG_RANK_1 << 24,
+    ['5'] = ENG_RANK_1 << 32, ['6'] = ENG_RANK_1 << 40, ['7'] = ENG_RANK_1 << 48,
+    ['8'] = ENG_RANK_1 << 56, ['x'] = ~UINT64_C(0),
+};
+
+static const uint8_t plain_types[256] = {
+    ['N'] = ENG_KNIGHT, ['B'] = ENG_BISHOP, ['R'] = ENG_ROOK, ['Q'] = ENG_QUEEN, ['K'] = ENG_KING,
+};
+
+/* e4 or exd5, of a pawn that neither promotes nor captures in passing. */
+static inline EngMove find_plain_pawn_move(const EngPosition *position, const char *text,
+                                           int length, EngSquare to)
+{
+    EngColor us = position->side_to_move;
+    EngPiece pawn = eng_piece(us, ENG_PAWN);
+    int back = us == ENG_WHITE ? -8 : 8;
+    EngSquare from = (EngSquare)(to + back);
+    if ((ENG_RANK_1 | ENG_RANK_8) & eng_bit(to))
+        return ENG_NO_MOVE;
+    if (length == 2) {
+        if (position->board[to] != ENG_NO_PIECE)
+            return ENG_NO_MOVE;
+        if (position->board[from] == ENG_NO_PIECE && eng_rank(to) == eng_relative_rank(us, 3))
+            from = (EngSquare)(from + back);
+    } else {
+        if (length != 4 || text[1] != 'x' || !is_file(text[0]))
+            return ENG_NO_MOVE;
+        from = eng_square(text[0] - 'a', eng_rank(from));
+        if (!(eng_pawn_attacks(us, from) & position->by_color[us ^ 1] & eng_bit(to)))
+            return ENG_NO_MOVE;
+    }
+    return position->board[from] == pawn ? eng_move(from, to) : ENG_NO_MOVE;
+}
+
+/* Nf3, Nxf3, Nbd2, Nbxd2; castling is none. */
+static inline EngMove find_plain_piece_move(const EngPosition *position, const char *text,
+                                            int length, EngPieceType type, EngSquare to)
+{
+    EngColor us = position->side_to_move;
+    EngBitboard candidates = eng_piece_reach(type, to) & eng_position_pieces(position, us, type);
+    if (length > 3) {
+        candidates &= origin_squares[(unsigned char)text[1]];
+        if (length > 4 && (length > 5 || text[2] != 'x' || text[1] == 'x'))
+            return ENG_NO_MOVE;
+    }
+    EngBitboard occupied = eng_position_occupied(position);
+    EngMove found = ENG_NO_MOVE;
+    while (candidates) {
+        EngSquare from = eng_pop_first(&candidates);
+        if (eng_between(from, to) & occupied ||
+            !leaves_king_safe(position, type, eng_move(from, to)))
+            continue;
+        if (found != ENG_NO_MOVE)
+            return ENG_NO_MOVE;
+        found = eng_move(from, to);
+    }
+    return position->by_color[us] & eng_bit(to) ? ENG_NO_MOVE : found;
+}
+
+/* The move that `text` names in the plain way of the standard, which nearly all do, or ENG_NO_MOVE:
+ * then the text is looked at once more by those who know all ways and all reasons. */
+static inline EngMove find_plain(const EngPosition *position, const char *text, int length)
+{
+    if (length > 2 && (text[length - 1] == '+' || text[length - 1] == '#'))
+        length--;
+    if (length < 2)
+        return ENG_NO_MOVE;
+    unsigned file = (unsigned)(text[length - 2] - 'a'), rank = (unsigned)(text[length - 1] - '1');
+    if (file > 7 || rank > 7)
+        return ENG_NO_MOVE;
+    EngSquare to = eng_square((int)file, (int)rank);
+    EngPieceType type = plain_types[(unsigned char)text[0]];
+    if (type != ENG_PAWN)
+        return length > 2 ? find_plain_piece_move(position, text, length, type, to) : ENG_NO_MOVE;
+    EngMove move = find_plain_pawn_move(position, text, length, to);
+    return move != ENG_NO_MOVE && leaves_king_safe(position, type, move) ? move : ENG_NO_MOVE;
+}
+
 EngSanStatus eng_san_parse(const EngPosition *position, const char *text, int length, EngMove *move)
 {
     Parts parts;
     if (length < 0)
         length = (int)strnlen(text, 64);
-    if (read_plain_parts(text, length, &parts))
-        return find_by_parts(position, &parts, move);
+    EngMove plain = find_plain(position, text, length);
+    if (plain != ENG_NO_MOVE) {
+        *move = plain;
+        return ENG_SAN_OK;
+    }
     for (; length > 0 && *text == ' '; length--)
         text++;
     length = trimmed_length(text, length);
