@@ -92,7 +92,17 @@ struct _TabiyaGame {
 /* The node after the legal `move`, detached. */
 TabiyaNode *tabiya_node_new(TabiyaArena *arena, TabiyaNode *parent, EngMove move);
 /* Makes `node` the child of its parent that follows `before` (NULL: the first). */
-void tabiya_node_link(TabiyaNode *node, TabiyaNode *before);
+static inline void tabiya_node_link(TabiyaNode *node, TabiyaNode *before)
+{
+    TabiyaNode *parent = node->parent;
+    TabiyaNode **link = before == NULL ? &parent->child : &before->sibling;
+    node->sibling = *link;
+    *link = node;
+    if (node->sibling == NULL)
+        parent->last_child = node;
+    node->detached = FALSE;
+}
+
 /* Takes `node` out from among its parent's children; it still names its parent. Returns the child
  * before it. */
 TabiyaNode *tabiya_node_unlink(TabiyaNode *node);

@@ -20,17 +20,6 @@ TabiyaNode *tabiya_node_new(TabiyaArena *arena, TabiyaNode *parent, EngMove move
     return node;
 }
 
-void tabiya_node_link(TabiyaNode *node, TabiyaNode *before)
-{
-    TabiyaNode *parent = node->parent;
-    TabiyaNode **link = before == NULL ? &parent->child : &before->sibling;
-    node->sibling = *link;
-    *link = node;
-    if (node->sibling == NULL)
-        parent->last_child = node;
-    node->detached = FALSE;
-}
-
 TabiyaNode *tabiya_node_find_before(const TabiyaNode *node)
 {
     TabiyaNode *before = NULL;

@@ -362,66 +362,9 @@ static void lex_punctuation(TabiyaPgnLexer *self, TabiyaPgnToken *token)
     }
 }
 
-/* What stands before most moves: a blank, a number, dots, a blank, each of them or not. */
-typedef struct {
-    const char *number; /* `end` if there is none */
-    const char *end;
-    gboolean blank_line;
-} PlainGap;
-
-enum { GAP_NUMBER_BYTES = 6, GAP_BYTES = 12, PLAIN_MOVE_BYTES = GAP_BYTES + 12 };
-
-static inline PlainGap skip_plain_gap(const char *p)
+/* Any token. A function of its own, so that plain moves need not save its registers. */
+static G_NO_INLINE void lex_token(TabiyaPgnLexer *self, TabiyaPgnToken *token)
 {
-    PlainGap gap;
-    gboolean newline = *p == '\n';
-    p += newline || *p == ' ';
-    const char *number = p, *limit = p + GAP_NUMBER_BYTES;
-    while (p < limit && is_a(*p, DIGIT))
-        p++;
-    gboolean has_number = p > number;
-    while (p < limit + 3 && *p == '.')
-        p++;
-    gap.blank_line = newline && *p == '\n';
-    p += has_number && (*p == ' ' || *p == '\n');
-    gap.number = has_number ? number : p;
-    gap.end = p;
-    return gap;
-}
-
-/* A move in the plain way of the standard between plain blanks, which most tokens are: what the rest
- * of this file would make of it, in few steps. FALSE: something is not quite so, nothing is done. */
-static inline gboolean lex_plain_move(TabiyaPgnLexer *self, TabiyaPgnToken *token)
-{
-    if (self->length - self->at < PLAIN_MOVE_BYTES)
-        return FALSE;
-    PlainGap gap = skip_plain_gap(self->source + self->at);
-    const char *move = gap.end;
-    if (!is_a(*move, ALPHA) || *gap.number == '0') /* 0000 is a null move */
-        return FALSE;
-    const char *end = move + count_letters(move);
-    if (!is_a(end[-1], DIGIT)) /* not a square: castling, a promotion, a glyph */
-        return FALSE;
-    end += *end == '+' || *end == '#';
-    if (*end != ' ' && *end != '\n')
-        return FALSE;
-    if (end[1] == 'e' && (end[2] == '.' || end[2] == 'p')) /* perhaps e.p. */
-        return FALSE;
-    token->kind = TABIYA_PGN_MOVE;
-    token->offset = (gsize)(move - self->source);
-    token->length = (gsize)(end - move);
-    token->start = (gsize)(gap.number - self->source);
-    token->blank_line_before = gap.blank_line;
-    token->problem = NULL;
-    token->nag = 0;
-    self->at = (gsize)(end - self->source);
-    return TRUE;
-}
-
-void tabiya_pgn_lexer_next(TabiyaPgnLexer *self, TabiyaPgnToken *token)
-{
-    if (lex_plain_move(self, token))
-        return;
     skip_blanks(self, token);
     token->kind = TABIYA_PGN_END;
     token->length = 0;
@@ -446,4 +389,68 @@ void tabiya_pgn_lexer_next(TabiyaPgnLexer *self, TabiyaPgnToken *token)
         token->length = self->at - token->offset;
     token->name = self->name->str;
     token->text = self->text->str;
+}
+
+/* --- Plain moves ------------------------------------------------------------------------------ */
+
+/* What stands before most moves: a blank, or that and a number, dots and a blank. */
+typedef struct {
+    const char *number; /* `end` if there is none */
+    const char *end;
+    gboolean blank_line;
+} PlainGap;
+
+enum { NUMBER_BYTES = 6, GAP_BYTES = NUMBER_BYTES + 6, PLAIN_MOVE_BYTES = GAP_BYTES + 12 };
+
+/* Sums instead of branches: where a line ends in the text of a game is anyone's guess. */
+static inline PlainGap skip_plain_gap(const char *p)
+{
+    gboolean newline = *p == '\n';
+    p += newline | (*p == ' ');
+    PlainGap gap = {.number = p, .end = p};
+    if (!is_a(*p, DIGIT))
+        return gap;
+    do
+        p++;
+    while (p < gap.number + NUMBER_BYTES && is_a(*p, DIGIT));
+    while (p < gap.number + NUMBER_BYTES + 3 && *p == '.')
+        p++;
+    gap.blank_line = newline & (*p == '\n');
+    gap.end = p + ((*p == ' ') | (*p == '\n'));
+    return gap;
+}
+
+/* A move in the plain way of the standard between plain blanks, which most tokens are: what the rest
+ * of this file would make of it, in few steps. FALSE: something is not quite so, nothing is done. */
+static inline gboolean lex_plain_move(TabiyaPgnLexer *self, TabiyaPgnToken *token)
+{
+    if (self->length - self->at < PLAIN_MOVE_BYTES)
+        return FALSE;
+    PlainGap gap = skip_plain_gap(self->source + self->at);
+    const char *move = gap.end;
+    if (!is_a(*move, ALPHA) || *gap.number == '0') /* 0000 is a null move */
+        return FALSE;
+    const char *end = move + count_letters(move);
+    if (!is_a(end[-1], DIGIT)) /* not a square: castling, a promotion, a glyph */
+        return FALSE;
+    end += (*end == '+') | (*end == '#');
+    if (*end != ' ' && *end != '\n')
+        return FALSE;
+    if (end[1] == 'e' && (end[2] == '.' || end[2] == 'p')) /* perhaps e.p. */
+        return FALSE;
+    token->kind = TABIYA_PGN_MOVE;
+    token->offset = (gsize)(move - self->source);
+    token->length = (gsize)(end - move);
+    token->start = (gsize)(gap.number - self->source);
+    token->blank_line_before = gap.blank_line;
+    token->problem = NULL;
+    token->nag = 0;
+    self->at = (gsize)(end - self->source);
+    return TRUE;
+}
+
+void tabiya_pgn_lexer_next(TabiyaPgnLexer *self, TabiyaPgnToken *token)
+{
+    if (!lex_plain_move(self, token))
+        lex_token(self, token);
 }

@@ -414,6 +414,33 @@ static bool is_null_move(const char *text, int length)
     return false;
 }
 
+/* Any text. A function of its own, so that plain moves need not save its registers. */
+static __attribute__((noinline)) EngSanStatus parse(const EngPosition *position, const char *text,
+                                                    int length, EngMove *move)
+{
+    Parts parts;
+    for (; length > 0 && *text == ' '; length--)
+        text++;
+    length = trimmed_length(text, length);
+    char folded[FOLDED_MAX];
+    if (length > 0 && memchr(text, 0xe2, (size_t)length)) {
+        length = fold_figurines(text, length, folded);
+        text = folded;
+    }
+    if (is_null_move(text, length)) {
+        if (position->checkers)
+            return ENG_SAN_ILLEGAL;
+        *move = ENG_NULL_MOVE;
+        return ENG_SAN_OK;
+    }
+    int side = length > 0 ? castling_side(text, length) : 0;
+    if (side)
+        return find_castling(position, side == 2, move);
+    if (!read_parts(text, length, &parts))
+        return ENG_SAN_SYNTAX;
+    return find_by_parts(position, &parts, move);
+}
+
 /* --- Reading plain SAN ----------------------------------------------------------------------- */
 
 /* Where a byte of a move's text allows the piece to come from; everywhere for a capture's x. */
@@ -501,34 +528,13 @@ static inline EngMove find_plain(const EngPosition *position, const char *text, 
 
 EngSanStatus eng_san_parse(const EngPosition *position, const char *text, int length, EngMove *move)
 {
-    Parts parts;
     if (length < 0)
         length = (int)strnlen(text, 64);
     EngMove plain = find_plain(position, text, length);
-    if (plain != ENG_NO_MOVE) {
-        *move = plain;
-        return ENG_SAN_OK;
-    }
-    for (; length > 0 && *text == ' '; length--)
-        text++;
-    length = trimmed_length(text, length);
-    char folded[FOLDED_MAX];
-    if (length > 0 && memchr(text, 0xe2, (size_t)length)) {
-        length = fold_figurines(text, length, folded);
-        text = folded;
-    }
-    if (is_null_move(text, length)) {
-        if (position->checkers)
-            return ENG_SAN_ILLEGAL;
-        *move = ENG_NULL_MOVE;
-        return ENG_SAN_OK;
-    }
-    int side = length > 0 ? castling_side(text, length) : 0;
-    if (side)
-        return find_castling(position, side == 2, move);
-    if (!read_parts(text, length, &parts))
-        return ENG_SAN_SYNTAX;
-    return find_by_parts(position, &parts, move);
+    if (plain == ENG_NO_MOVE)
+        return parse(position, text, length, move);
+    *move = plain;
+    return ENG_SAN_OK;
 }
 
 bool eng_san_is_move_text(const char *text, int length)
