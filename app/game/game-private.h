@@ -188,6 +188,9 @@ const TabiyaNode *tabiya_node_find_child(const TabiyaNode *node, EngMove move);
 
 /* --- game-tags.c ------------------------------------------------------------------------------ */
 
+/* tabiya_game_append_tag() for the `count` tags in the `size` bytes of `texts`: name, NUL, value,
+ * NUL, name … */
+void tabiya_game_append_tags(TabiyaGame *self, const char *texts, gsize size, guint count);
 /* Makes the tags of `self` those of `other`. */
 void tabiya_game_copy_tags(TabiyaGame *self, TabiyaGame *other);
 /* Whether the tags are not as they should be, as tabiya_game_check() says it. */

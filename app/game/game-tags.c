@@ -23,7 +23,7 @@ static const char *const DERIVED_TAGS[] = {"Result", "SetUp", "FEN", "Variant"};
 static gboolean is_derived(const char *name)
 {
     for (gsize i = 0; i < G_N_ELEMENTS(DERIVED_TAGS); i++)
-        if (strcmp(name, DERIVED_TAGS[i]) == 0)
+        if (name[0] == DERIVED_TAGS[i][0] && strcmp(name, DERIVED_TAGS[i]) == 0)
             return TRUE;
     return FALSE;
 }
@@ -154,6 +154,21 @@ void tabiya_game_append_tag(TabiyaGame *self, const char *name, const char *valu
         return;
     TabiyaTags tags = begin_change(self);
     push(self, &tags, name, value);
+    apply_tags(self, tags);
+}
+
+void tabiya_game_append_tags(TabiyaGame *self, const char *texts, gsize size, guint count)
+{
+    if (count == 0)
+        return;
+    const char *name = tabiya_arena_memdup(&self->arena, texts, size);
+    TabiyaTags tags = copy_list(self, &self->tags, self->tags.count + count);
+    for (guint i = 0; i < count; i++) {
+        const char *value = name + strlen(name) + 1;
+        if (!is_derived(name))
+            tags.list[tags.count++] = (TabiyaTag){.name = name, .value = value};
+        name = value + strlen(value) + 1;
+    }
     apply_tags(self, tags);
 }
 

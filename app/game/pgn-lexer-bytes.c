@@ -5,23 +5,25 @@
 #include "app/game/pgn-lexer-private.h"
 
 #define B BLANK
-#define S (BLANK | PLAIN)
-#define P PLAIN
-#define M (MARK | PLAIN)
-#define D (DIGIT | WORD | PLAIN)
-#define A (ALPHA | WORD | PLAIN)
-#define W (WORD | PLAIN)
+#define S (BLANK | P)
+#define P (PLAIN | VALUE)
+#define M (MARK | P)
+#define D (DIGIT | W)
+#define A (ALPHA | W)
+#define W (WORD | P)
 #define F MARK
+#define Q PLAIN /* quote and backslash */
+#define E VALUE /* closing brace */
 
 const guint8 tabiya_pgn_bytes[256] = {
     B, 0, 0, 0, 0, 0, 0, 0, 0, B, B, B, B, B, 0, 0, /* NUL to SI */
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-    S, P, P, M, P, P, P, P, P, P, P, M, P, M, S, M, /* space to / */
+    S, P, Q, M, P, P, P, P, P, P, P, M, P, M, S, M, /* space to / */
     D, D, D, D, D, D, D, D, D, D, M, P, P, M, P, P, /* 0 to ? */
     W, A, A, A, A, A, A, A, A, A, A, A, A, A, A, A, /* @ to O */
-    A, A, A, A, A, A, A, A, A, A, A, P, P, P, P, W, /* P to _ */
+    A, A, A, A, A, A, A, A, A, A, A, P, Q, P, P, W, /* P to _ */
     P, A, A, A, A, A, A, A, A, A, A, A, A, A, A, A, /* ` to o */
-    A, A, A, A, A, A, A, A, A, A, A, P, P, 0, P, 0, /* p to DEL; not } */
+    A, A, A, A, A, A, A, A, A, A, A, P, P, E, P, 0, /* p to DEL */
     [0xe2] = F,
 };
 

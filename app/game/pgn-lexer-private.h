@@ -24,7 +24,8 @@ enum {
     ALPHA = 4, /* begins a word */
     WORD = 8,  /* goes on in a word */
     MARK = 16, /* goes on in a word, perhaps: + # = : - / and what begins a figurine */
-    PLAIN = 32 /* stands for itself in a comment */
+    PLAIN = 32, /* stands for itself in a comment */
+    VALUE = 64, /* stands for itself in a tag's value */
 };
 
 /* The classes of each byte. */

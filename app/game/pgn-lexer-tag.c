@@ -69,7 +69,31 @@ static void lex_bad_tag(TabiyaPgnLexer *self, TabiyaPgnToken *token)
     token->problem = _("a tag like [Event \"…\"]");
 }
 
-void tabiya_pgn_lex_tag(TabiyaPgnLexer *self, TabiyaPgnToken *token)
+/* [Name "value"] in nothing but plain ASCII, in one pass. FALSE: it is not quite so, nothing is
+ * done. */
+static gboolean lex_plain_tag(TabiyaPgnLexer *self, TabiyaPgnToken *token)
+{
+    const char *name = self->source + self->at + 1, *end = self->source + self->length;
+    const char *name_end = name;
+    while (name_end < end && is_a(*name_end, WORD))
+        name_end++;
+    if (name_end == name || end - name_end < 2 || name_end[0] != ' ' || name_end[1] != '"')
+        return FALSE;
+    const char *value = name_end + 2;
+    const char *close = value;
+    while (close < end && is_a(*close, VALUE))
+        close++;
+    if (end - close < 2 || close[0] != '"' || close[1] != ']')
+        return FALSE;
+    append(self->name, name, (gsize)(name_end - name));
+    if (!self->skim)
+        append(self->text, value, (gsize)(close - value));
+    token->kind = TABIYA_PGN_TAG;
+    self->at = (gsize)(close + 2 - self->source);
+    return TRUE;
+}
+
+static void lex_odd_tag(TabiyaPgnLexer *self, TabiyaPgnToken *token)
 {
     gsize name = skip_spaces(self, self->at + 1);
     gsize name_end = name;
@@ -89,4 +113,10 @@ void tabiya_pgn_lex_tag(TabiyaPgnLexer *self, TabiyaPgnToken *token)
     }
     append_value(self, quote + 1, end);
     self->at = skip_spaces(self, end + 1) + 1;
+}
+
+void tabiya_pgn_lex_tag(TabiyaPgnLexer *self, TabiyaPgnToken *token)
+{
+    if (!lex_plain_tag(self, token))
+        lex_odd_tag(self, token);
 }

@@ -47,24 +47,27 @@ static TabiyaPgnTagPlace *find_place(TabiyaPgnTags *self, const char *name)
     }
 }
 
+/* Appends `text` and its NUL. Returns where it stands. */
+static gsize append_text(GString *texts, const char *text)
+{
+    gsize place = texts->len;
+    g_string_append_len(texts, text, (gssize)strlen(text) + 1);
+    return place;
+}
+
 void tabiya_pgn_tags_add(TabiyaPgnTags *self, const char *name, const char *value, gsize offset)
 {
-    g_string_append_len(self->texts, name, (gssize)strlen(name) + 1);
+    append_text(self->texts, name);
+    gsize at = append_text(self->texts, value);
     TabiyaPgnTagPlace *place = find_place(self, name);
     if (place != NULL)
-        *place = (TabiyaPgnTagPlace){.value = (gssize)self->texts->len, .offset = offset};
-    g_string_append_len(self->texts, value, (gssize)strlen(value) + 1);
+        *place = (TabiyaPgnTagPlace){.value = (gssize)at, .offset = offset};
     self->count++;
 }
 
 void tabiya_pgn_tags_apply(const TabiyaPgnTags *self, TabiyaGame *game)
 {
-    const char *name = self->texts->str;
-    for (guint i = 0; i < self->count; i++) {
-        const char *value = name + strlen(name) + 1;
-        tabiya_game_append_tag(game, name, value);
-        name = value + strlen(value) + 1;
-    }
+    tabiya_game_append_tags(game, self->texts->str, self->texts->len, self->count);
 }
 
 static const char *text_of(const TabiyaPgnTags *self, const TabiyaPgnTagPlace *place)
