@@ -143,7 +143,8 @@ static void skim_comment(TabiyaPgnLexer *self, gsize from, gsize to)
         g_string_append(self->text, "…");
 }
 
-void tabiya_pgn_lex_brace_comment(TabiyaPgnLexer *self, TabiyaPgnToken *token)
+/* A comment of any bytes, closed or not. */
+static void lex_any_comment(TabiyaPgnLexer *self, TabiyaPgnToken *token)
 {
     gboolean closed;
     gsize from = self->at + 1;
@@ -156,6 +157,55 @@ void tabiya_pgn_lex_brace_comment(TabiyaPgnLexer *self, TabiyaPgnToken *token)
     if (!closed)
         token->problem = _("a comment that ends with }");
     self->at = closed ? to + 1 : to;
+}
+
+/* What follows a line's end in a plain comment: behind the spaces there, or NULL where it may be
+ * more than a space in the text, or the next game. */
+static inline const char *skip_plain_break(const char *p, const char *end)
+{
+    gboolean is_start = end - p >= 2 && p[0] == '[' && p[1] != '%';
+    while (p < end && *p == ' ')
+        p++;
+    return p < end && !is_start && is_a(*p, PLAIN) ? p : NULL;
+}
+
+/* Appends a closed comment of plain ASCII in lines that are not empty, in one pass for its end and
+ * its text. Returns behind its }; NULL if it is not quite so, with some of it appended. */
+static const char *append_plain_comment(GString *out, const char *p, const char *end)
+{
+    while (p < end && *p == ' ')
+        p++;
+    for (;;) {
+        const char *run = p;
+        p = skip_plain(p, end);
+        if (p == end || (*p != '}' && *p != '\n') || p == run || p[-1] == '\\')
+            return NULL;
+        const char *run_end = p;
+        while (run_end > run && run_end[-1] == ' ')
+            run_end--;
+        append(out, run, (gsize)(run_end - run));
+        if (*p == '}')
+            return p + 1;
+        p = skip_plain_break(p + 1, end);
+        if (p == NULL)
+            return NULL;
+        append(out, " ", 1);
+    }
+}
+
+void tabiya_pgn_lex_brace_comment(TabiyaPgnLexer *self, TabiyaPgnToken *token)
+{
+    if (!self->skim) {
+        const char *end = append_plain_comment(self->text, self->source + self->at + 1,
+                                               self->source + self->length);
+        if (end != NULL) {
+            token->kind = TABIYA_PGN_COMMENT;
+            self->at = (gsize)(end - self->source);
+            return;
+        }
+        empty(self->text);
+    }
+    lex_any_comment(self, token);
 }
 
 /* Lines that start with ; one below the other are one comment of several lines. */

@@ -93,7 +93,8 @@ static gboolean lex_plain_tag(TabiyaPgnLexer *self, TabiyaPgnToken *token)
     return TRUE;
 }
 
-static void lex_odd_tag(TabiyaPgnLexer *self, TabiyaPgnToken *token)
+/* A tag of any bytes, or what only begins like one. */
+static void lex_any_tag(TabiyaPgnLexer *self, TabiyaPgnToken *token)
 {
     gsize name = skip_spaces(self, self->at + 1);
     gsize name_end = name;
@@ -118,5 +119,5 @@ static void lex_odd_tag(TabiyaPgnLexer *self, TabiyaPgnToken *token)
 void tabiya_pgn_lex_tag(TabiyaPgnLexer *self, TabiyaPgnToken *token)
 {
     if (!lex_plain_tag(self, token))
-        lex_odd_tag(self, token);
+        lex_any_tag(self, token);
 }
