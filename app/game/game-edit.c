@@ -24,10 +24,7 @@ void tabiya_game_place(TabiyaGame *self, const TabiyaNode *node, TabiyaNode *bef
 const TabiyaNode *tabiya_game_append_legal(TabiyaGame *self, const TabiyaNode *parent, EngMove move)
 {
     TabiyaNode *node = tabiya_node_new(&self->arena, tabiya_node_own(parent), move);
-    if (self->history != NULL)
-        tabiya_game_place(self, node, parent->last_child, TRUE, N_("Add Move"));
-    else /* a file being read: the same, at half the price */
-        tabiya_game_attach_last(self, node);
+    tabiya_game_place(self, node, parent->last_child, TRUE, N_("Add Move"));
     tabiya_game_changed(self, node);
     return node;
 }
@@ -193,16 +190,21 @@ static void apply_nags(TabiyaGame *self, const TabiyaNode *node, const guint8 *n
     tabiya_game_changed(self, node);
 }
 
-void tabiya_game_add_nag(TabiyaGame *self, const TabiyaNode *node, guint8 nag)
+/* The NAGs of `node` and `nag`. */
+static guint8 *copy_nags_with(TabiyaGame *self, const TabiyaNode *node, guint8 nag)
 {
-    g_return_if_fail(TABIYA_IS_GAME(self) && node != NULL);
-    if (has_nag(node->nags, node->n_nags, nag))
-        return;
     guint8 *nags = tabiya_arena_alloc(&self->arena, node->n_nags + 1u);
     if (node->n_nags > 0)
         memcpy(nags, node->nags, node->n_nags);
     nags[node->n_nags] = nag;
-    apply_nags(self, node, nags, node->n_nags + 1u);
+    return nags;
+}
+
+void tabiya_game_add_nag(TabiyaGame *self, const TabiyaNode *node, guint8 nag)
+{
+    g_return_if_fail(TABIYA_IS_GAME(self) && node != NULL);
+    if (!has_nag(node->nags, node->n_nags, nag))
+        apply_nags(self, node, copy_nags_with(self, node, nag), node->n_nags + 1u);
 }
 
 void tabiya_game_remove_nag(TabiyaGame *self, const TabiyaNode *node, guint8 nag)
@@ -234,4 +236,33 @@ void tabiya_game_set_nags(TabiyaGame *self, const TabiyaNode *node, const guint8
 void tabiya_game_clear_nags(TabiyaGame *self, const TabiyaNode *node)
 {
     tabiya_game_set_nags(self, node, NULL, 0);
+}
+
+/* --- A game that is being made ---------------------------------------------------------------- */
+
+TabiyaNode *tabiya_game_put_move(TabiyaGame *self, TabiyaNode *parent, EngMove move)
+{
+    TabiyaNode *node = tabiya_node_new(&self->arena, parent, move);
+    TabiyaNode *before = parent->last_child;
+    tabiya_node_link(node, before);
+    tabiya_game_follow_main_end(self, node, before);
+    return node;
+}
+
+void tabiya_game_put_comment(TabiyaGame *self, TabiyaNode *node, const char *text)
+{
+    node->comment = tabiya_arena_strdup(&self->arena, text);
+}
+
+void tabiya_game_put_comment_before(TabiyaGame *self, TabiyaNode *node, const char *text)
+{
+    node->comment_before = tabiya_arena_strdup(&self->arena, text);
+}
+
+void tabiya_game_put_nag(TabiyaGame *self, TabiyaNode *node, guint8 nag)
+{
+    if (has_nag(node->nags, node->n_nags, nag))
+        return;
+    node->nags = copy_nags_with(self, node, nag);
+    node->n_nags++;
 }

@@ -56,15 +56,6 @@ static guint step_end(const TabiyaHistory *history, guint index)
     }                                                                                              \
     G_STMT_END
 
-/* Keeps the end of the main line where that costs nothing, or forgets it. */
-static void follow_main_end(TabiyaGame *self, TabiyaNode *node, TabiyaNode *before)
-{
-    if (before != NULL)
-        return;
-    gboolean appends = node->parent == self->main_end && node->child == NULL && !node->detached;
-    self->main_end = appends ? node : NULL;
-}
-
 static void swap_place(TabiyaGame *self, TabiyaChange *change)
 {
     TabiyaNode *node = change->node;
@@ -72,21 +63,14 @@ static void swap_place(TabiyaGame *self, TabiyaChange *change)
     TabiyaNode *was_before = NULL;
     if (was_attached) {
         was_before = tabiya_node_unlink(node);
-        follow_main_end(self, node, was_before);
+        tabiya_game_follow_main_end(self, node, was_before);
     }
     if (change->place.attached) {
         tabiya_node_link(node, change->place.before);
-        follow_main_end(self, node, change->place.before);
+        tabiya_game_follow_main_end(self, node, change->place.before);
     }
     change->place.attached = was_attached;
     change->place.before = was_before;
-}
-
-void tabiya_game_attach_last(TabiyaGame *self, TabiyaNode *node)
-{
-    TabiyaNode *before = node->parent->last_child;
-    tabiya_node_link(node, before);
-    follow_main_end(self, node, before);
 }
 
 static void swap_root(TabiyaGame *self, TabiyaChange *change)

@@ -23,6 +23,8 @@
 #ifndef TABIYA_GAME_PRIVATE_H
 #define TABIYA_GAME_PRIVATE_H
 
+#include <string.h>
+
 #include "app/game/arena.h"
 #include "app/game/game.h"
 
@@ -90,7 +92,18 @@ struct _TabiyaGame {
 /* --- node.c ----------------------------------------------------------------------------------- */
 
 /* The node after the legal `move`, detached. */
-TabiyaNode *tabiya_node_new(TabiyaArena *arena, TabiyaNode *parent, EngMove move);
+static inline TabiyaNode *tabiya_node_new(TabiyaArena *arena, TabiyaNode *parent, EngMove move)
+{
+    TabiyaNode *node = tabiya_arena_alloc(arena, sizeof *node);
+    memset(node, 0, offsetof(TabiyaNode, position));
+    node->parent = parent;
+    node->move = move;
+    node->ply = parent->ply + 1;
+    node->detached = TRUE;
+    eng_position_play(&node->position, &parent->position, move);
+    return node;
+}
+
 /* Makes `node` the child of its parent that follows `before` (NULL: the first). */
 static inline void tabiya_node_link(TabiyaNode *node, TabiyaNode *before)
 {
@@ -171,8 +184,17 @@ typedef struct {
 /* Makes `change` and records it, as a step named `what` (not translated yet) if no edit is open. The
  * caller says tabiya_game_changed() when the tree is whole. */
 void tabiya_game_apply(TabiyaGame *self, TabiyaChange change, const char *what);
-/* Makes the new `node` the last child of its parent where nothing is recorded. */
-void tabiya_game_attach_last(TabiyaGame *self, TabiyaNode *node);
+/* After `node` was put behind `before` or taken from there: keeps the end of the main line where that
+ * costs nothing, or forgets it. */
+static inline void tabiya_game_follow_main_end(TabiyaGame *self, TabiyaNode *node,
+                                               const TabiyaNode *before)
+{
+    if (before != NULL)
+        return;
+    gboolean appends = node->parent == self->main_end && node->child == NULL && !node->detached;
+    self->main_end = appends ? node : NULL;
+}
+
 void tabiya_history_free(TabiyaHistory *history);
 /* Goes back to the beginning, forward to the end and again to where it stands. Says what is not as
  * it should be, as tabiya_game_check() does. */
@@ -186,11 +208,18 @@ void tabiya_game_place(TabiyaGame *self, const TabiyaNode *node, TabiyaNode *bef
 /* The child of `node` with `move`, or NULL. */
 const TabiyaNode *tabiya_node_find_child(const TabiyaNode *node, EngMove move);
 
+/* For who makes a game that nobody has seen yet, such as a reader of files: what the functions of
+ * the public header do, but nothing is recorded and nobody told. Texts are not empty. */
+TabiyaNode *tabiya_game_put_move(TabiyaGame *self, TabiyaNode *parent, EngMove move);
+void tabiya_game_put_comment(TabiyaGame *self, TabiyaNode *node, const char *text);
+void tabiya_game_put_comment_before(TabiyaGame *self, TabiyaNode *node, const char *text);
+void tabiya_game_put_nag(TabiyaGame *self, TabiyaNode *node, guint8 nag);
+
 /* --- game-tags.c ------------------------------------------------------------------------------ */
 
-/* tabiya_game_append_tag() for the `count` tags in the `size` bytes of `texts`: name, NUL, value,
- * NUL, name … */
-void tabiya_game_append_tags(TabiyaGame *self, const char *texts, gsize size, guint count);
+/* The same for the `count` tags in the `size` bytes of `texts`: name, NUL, value, NUL, name … The
+ * game has none yet. */
+void tabiya_game_put_tags(TabiyaGame *self, const char *texts, gsize size, guint count);
 /* Makes the tags of `self` those of `other`. */
 void tabiya_game_copy_tags(TabiyaGame *self, TabiyaGame *other);
 /* Whether the tags are not as they should be, as tabiya_game_check() says it. */

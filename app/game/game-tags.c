@@ -157,19 +157,17 @@ void tabiya_game_append_tag(TabiyaGame *self, const char *name, const char *valu
     apply_tags(self, tags);
 }
 
-void tabiya_game_append_tags(TabiyaGame *self, const char *texts, gsize size, guint count)
+void tabiya_game_put_tags(TabiyaGame *self, const char *texts, gsize size, guint count)
 {
-    if (count == 0)
-        return;
     const char *name = tabiya_arena_memdup(&self->arena, texts, size);
-    TabiyaTags tags = copy_list(self, &self->tags, self->tags.count + count);
+    TabiyaTags tags = copy_list(self, &(TabiyaTags){0}, MAX(count, 1));
     for (guint i = 0; i < count; i++) {
         const char *value = name + strlen(name) + 1;
         if (!is_derived(name))
             tags.list[tags.count++] = (TabiyaTag){.name = name, .value = value};
         name = value + strlen(value) + 1;
     }
-    apply_tags(self, tags);
+    self->tags = tags;
 }
 
 static void remove_tag(TabiyaGame *self, const char *name)

@@ -8,18 +8,6 @@
 
 /* --- Making and linking ----------------------------------------------------------------------- */
 
-TabiyaNode *tabiya_node_new(TabiyaArena *arena, TabiyaNode *parent, EngMove move)
-{
-    TabiyaNode *node = tabiya_arena_alloc(arena, sizeof *node);
-    memset(node, 0, offsetof(TabiyaNode, position));
-    node->parent = parent;
-    node->move = move;
-    node->ply = parent->ply + 1;
-    node->detached = TRUE;
-    eng_position_play(&node->position, &parent->position, move);
-    return node;
-}
-
 TabiyaNode *tabiya_node_find_before(const TabiyaNode *node)
 {
     TabiyaNode *before = NULL;

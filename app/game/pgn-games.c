@@ -15,11 +15,12 @@
 #include <string.h>
 
 #include "app/error.h"
+#include "app/game/game-private.h"
 #include "app/game/pgn-tags.h"
 
 /* A line of play: the main line or an open variation. */
 typedef struct {
-    const TabiyaNode *at; /* its last move; in a variation that has none, what it starts from */
+    TabiyaNode *at; /* its last move; in a variation that has none, what it starts from */
     gboolean has_moves;
     GString *comment;   /* what was said since its last move */
     GByteArray *before; /* NAGs of a variation that has no move yet; NULL: none ever */
@@ -48,7 +49,7 @@ static void line_clear(gpointer data)
     g_clear_pointer(&line->before, g_byte_array_unref);
 }
 
-static void open_line(TabiyaPgnGames *self, guint depth, const TabiyaNode *at)
+static void open_line(TabiyaPgnGames *self, guint depth, TabiyaNode *at)
 {
     if (depth >= self->lines->len) {
         Line fresh = {.comment = g_string_new(NULL)};
@@ -75,12 +76,11 @@ static void append_comment(GString *comment, const char *text)
 static void add_comment(TabiyaPgnGames *self, Line *line, const char *text)
 {
     if (line->comment->len == 0 && line->has_moves) {
-        const char *first = tabiya_node_get_comment(line->at);
-        if (first[0] == '\0') {
-            tabiya_game_set_comment(self->game, line->at, text);
+        if (line->at->comment == NULL) {
+            tabiya_game_put_comment(self->game, line->at, text);
             return;
         }
-        g_string_append(line->comment, first);
+        g_string_append(line->comment, line->at->comment);
     }
     append_comment(line->comment, text);
 }
@@ -90,7 +90,7 @@ static inline void settle_comment(TabiyaPgnGames *self, Line *line)
 {
     if (line->comment->len == 0)
         return;
-    tabiya_game_set_comment(self->game, line->at, line->comment->str);
+    tabiya_game_put_comment(self->game, line->at, line->comment->str);
     g_string_truncate(line->comment, 0);
 }
 
@@ -98,10 +98,10 @@ static inline void settle_comment(TabiyaPgnGames *self, Line *line)
 static void settle_before(TabiyaPgnGames *self, Line *line)
 {
     if (line->comment->len > 0)
-        tabiya_game_set_comment_before(self->game, line->at, line->comment->str);
+        tabiya_game_put_comment_before(self->game, line->at, line->comment->str);
     g_string_truncate(line->comment, 0);
     for (guint i = 0; line->before != NULL && i < line->before->len; i++)
-        tabiya_game_add_nag(self->game, line->at, line->before->data[i]);
+        tabiya_game_put_nag(self->game, line->at, line->before->data[i]);
 }
 
 /* --- Events ----------------------------------------------------------------------------------- */
@@ -127,11 +127,10 @@ static gboolean moves_begin_cb(TabiyaPgnReader *reader, gpointer user)
     EngPosition start;
     gboolean known = tabiya_pgn_tags_find_start(&self->tags, reader, &start);
     self->game = tabiya_game_new(&start);
-    tabiya_game_begin_edit(self->game, NULL); /* nobody is told of every move */
     tabiya_pgn_tags_apply(&self->tags, self->game);
     if (known)
         tabiya_pgn_tags_apply_start(&self->tags, self->game);
-    open_line(self, 0, tabiya_game_get_root(self->game));
+    open_line(self, 0, self->game->root);
     g_string_append_len(self->line->comment, self->foreword->str, (gssize)self->foreword->len);
     return known;
 }
@@ -141,7 +140,7 @@ static EngSanStatus move_cb(TabiyaPgnReader *reader, gpointer user, const char *
     TabiyaPgnGames *self = user;
     Line *line = self->line;
     EngMove move;
-    EngSanStatus status = eng_san_parse(tabiya_node_get_position(line->at), text,
+    EngSanStatus status = eng_san_parse(&line->at->position, text,
                                         (int)MIN(length, G_MAXINT), &move);
     if (status != ENG_SAN_OK) {
         if (self->depth == 0 && self->first_cut < 0) /* the reader reports it next */
@@ -151,7 +150,7 @@ static EngSanStatus move_cb(TabiyaPgnReader *reader, gpointer user, const char *
     gboolean starts_variation = !line->has_moves && self->depth > 0;
     if (!starts_variation)
         settle_comment(self, line);
-    line->at = tabiya_game_append_legal(self->game, line->at, move);
+    line->at = tabiya_game_put_move(self->game, line->at, move);
     line->has_moves = TRUE;
     if (starts_variation)
         settle_before(self, line);
@@ -164,7 +163,7 @@ static gboolean nag_cb(TabiyaPgnReader *reader, gpointer user, guint nag)
     Line *line = self->line;
     guint8 byte = (guint8)nag;
     if (line->has_moves || self->depth == 0) {
-        tabiya_game_add_nag(self->game, line->at, byte); /* before move 1: the start position's */
+        tabiya_game_put_nag(self->game, line->at, byte); /* before move 1: the start position's */
         return TRUE;
     }
     if (line->before == NULL)
@@ -187,7 +186,7 @@ static gboolean variation_begin_cb(TabiyaPgnReader *reader, gpointer user)
     TabiyaPgnGames *self = user;
     if (!self->line->has_moves)
         return FALSE;
-    open_line(self, self->depth + 1, tabiya_node_get_parent(self->line->at));
+    open_line(self, self->depth + 1, self->line->at->parent);
     return TRUE;
 }
 
@@ -214,9 +213,7 @@ static void game_end_cb(TabiyaPgnReader *reader, gpointer user, gsize offset)
 {
     TabiyaPgnGames *self = user;
     settle_comment(self, self->line);
-    tabiya_game_set_result(
-        self->game, tabiya_pgn_tags_settle_result(&self->tags, reader, self->result));
-    tabiya_game_end_edit(self->game);
+    self->game->result = tabiya_pgn_tags_settle_result(&self->tags, reader, self->result);
     if (!tabiya_pgn_reader_has_content(reader))
         g_clear_object(&self->game);
 }

@@ -67,7 +67,7 @@ void tabiya_pgn_tags_add(TabiyaPgnTags *self, const char *name, const char *valu
 
 void tabiya_pgn_tags_apply(const TabiyaPgnTags *self, TabiyaGame *game)
 {
-    tabiya_game_append_tags(game, self->texts->str, self->texts->len, self->count);
+    tabiya_game_put_tags(game, self->texts->str, self->texts->len, self->count);
 }
 
 static const char *text_of(const TabiyaPgnTags *self, const TabiyaPgnTagPlace *place)

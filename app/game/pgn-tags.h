@@ -32,7 +32,8 @@ void tabiya_pgn_tags_clear(TabiyaPgnTags *self);
 void tabiya_pgn_tags_reset(TabiyaPgnTags *self);
 void tabiya_pgn_tags_add(TabiyaPgnTags *self, const char *name, const char *value, gsize offset);
 
-/* Adds every tag, in order and repeated ones too, to those of `game`. */
+/* Gives every tag, in order and repeated ones too, to `game`, which has none yet and which nobody
+ * has seen. */
 void tabiya_pgn_tags_apply(const TabiyaPgnTags *self, TabiyaGame *game);
 /* Has `game` remember how these tags spell its start, which is the one they name. */
 void tabiya_pgn_tags_apply_start(const TabiyaPgnTags *self, TabiyaGame *game);
