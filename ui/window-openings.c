@@ -216,6 +216,7 @@ static void import_names(TabiyaWindow *self, const char *folder)
     g_autofree char *data_dir = dup_data_dir(self);
     g_autoptr(GBytes) before = tabiya_openings_dup_kept(data_dir);
     g_autoptr(GError) error = NULL;
+    g_autofree char *number = NULL;
     g_autofree char *text = NULL;
     guint n;
 
@@ -224,7 +225,8 @@ static void import_names(TabiyaWindow *self, const char *folder)
         return;
     }
     n = tabiya_openings_count().positions;
-    text = g_strdup_printf(ngettext("%u opening imported", "%u openings imported", n), n);
+    number = tabiya_library_dup_number(n);
+    text = g_strdup_printf(ngettext("%s opening imported", "%s openings imported", n), number);
     say_names_changed(self, g_steal_pointer(&before), text);
 }
 

@@ -158,13 +158,15 @@ static gboolean moment_cb(gpointer user)
 void tabiya_opening_score_set_position(TabiyaOpeningScore *self, const EngPosition *position)
 {
     g_return_if_fail(TABIYA_IS_OPENING_SCORE(self));
+    gboolean other = position == NULL || !eng_position_equal(position, &self->position);
+
     stop_asking(self);
-    if (position == NULL || !eng_position_equal(position, &self->position))
+    if (position != NULL) {
+        self->position = *position;
+        self->moment_id = g_timeout_add(MOMENT_MS, moment_cb, self);
+    }
+    if (other)
         set_text(self, "");
-    if (position == NULL)
-        return;
-    self->position = *position;
-    self->moment_id = g_timeout_add(MOMENT_MS, moment_cb, self);
 }
 
 guint tabiya_opening_score_get_n_asked(TabiyaOpeningScore *self)

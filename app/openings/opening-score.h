@@ -28,9 +28,10 @@ TabiyaOpeningScore *tabiya_opening_score_new(const char *path) G_GNUC_WARN_UNUSE
 void tabiya_opening_score_set_position(TabiyaOpeningScore *self, const EngPosition *position);
 const char *tabiya_opening_score_get_text(TabiyaOpeningScore *self);
 
-/* How many questions were asked, and whether one is not answered yet. For tests. */
-guint tabiya_opening_score_get_n_asked(TabiyaOpeningScore *self);
+/* Whether an answer is still to come. */
 gboolean tabiya_opening_score_is_asking(TabiyaOpeningScore *self);
+/* How many questions were asked. For tests. */
+guint tabiya_opening_score_get_n_asked(TabiyaOpeningScore *self);
 
 /* The sentence itself. The caller's. */
 char *tabiya_opening_score_describe(guint64 games, guint64 white, guint64 draws,

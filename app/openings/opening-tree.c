@@ -46,13 +46,13 @@ G_DEFINE_FINAL_TYPE(TabiyaOpeningItem, tabiya_opening_item, G_TYPE_OBJECT)
 /* --- The order --------------------------------------------------------------------------------- */
 
 /* As it is sorted: without diacritics, and what ends a part before all letters, so that a name is
- * followed by those that go on from it. */
+ * followed by those that go on from it, and a family by its variations before "…, with …". */
 static char *dup_key(const char *name)
 {
     g_autofree char *plain = g_str_to_ascii(name, "C");
 
     for (char *at = plain; *at != '\0'; at++)
-        *at = *at == ':' || *at == ',' ? '\1' : g_ascii_tolower(*at);
+        *at = *at == ':' ? '\1' : *at == ',' ? '\2' : g_ascii_tolower(*at);
     return g_steal_pointer(&plain);
 }
 
@@ -190,10 +190,10 @@ static TabiyaOpeningItem *new_line(TabiyaOpeningTree *tree, guint index)
 
 /* --- What is below an item ---------------------------------------------------------------------- */
 
-/* Where the part that begins at `from` ends: a family's at a colon, others' at the next comma. */
-static gsize part_end(const char *name, gsize from)
+/* What ends the part that begins at `from`: a family's a colon, others' a comma, too. */
+static const char *enders(gsize from)
 {
-    return from + strcspn(name + from, from == 0 ? ":" : ":,");
+    return from == 0 ? ":" : ":,";
 }
 
 static gsize skip_separator(const char *name, gsize at)
@@ -204,8 +204,9 @@ static gsize skip_separator(const char *name, gsize at)
 }
 
 /* One behind the last row of [first, end) whose name begins with the same `length` bytes and ends
- * there, or goes on with another part. */
-static guint run_end(TabiyaOpeningTree *self, guint first, guint end, gsize length)
+ * there, or goes on with one of `signs`. */
+static guint run_end(TabiyaOpeningTree *self, guint first, guint end, gsize length,
+                     const char *signs)
 {
     const char *name = row_at(self, first)->name;
     guint i = first + 1;
@@ -215,7 +216,7 @@ static guint run_end(TabiyaOpeningTree *self, guint first, guint end, gsize leng
 
         if (other == name)
             continue;
-        if (strncmp(other, name, length) != 0 || strchr(":,", other[length]) == NULL)
+        if (strncmp(other, name, length) != 0 || strchr(signs, other[length]) == NULL)
             break;
     }
     return i;
@@ -234,8 +235,8 @@ static void append_parts(TabiyaOpeningTree *tree, GListStore *store, guint first
     while (first < end) {
         const char *name = row_at(tree, first)->name;
         gsize title = skip_separator(name, length);
-        gsize upto = part_end(name, title);
-        guint next = run_end(tree, first, end, upto);
+        gsize upto = title + strcspn(name + title, enders(title));
+        guint next = run_end(tree, first, end, upto, enders(title));
 
         append(store, new_named(tree, length == 0 ? TABIYA_OPENING_FAMILY : TABIYA_OPENING_VARIATION,
                                 first, next, upto, title));

@@ -480,6 +480,7 @@ TabiyaGame *tabiya_openings_session_dup_line(TabiyaOpeningsSession *self)
     game = tabiya_game_dup_line(self->game, self->cursor);
     opening = tabiya_openings_classify(self->cursor);
     if (opening != NULL && tabiya_node_get_parent(self->cursor) != NULL) {
+        tabiya_game_set_tag(game, "Event", opening->name);
         tabiya_game_set_tag(game, "ECO", opening->eco);
         tabiya_game_set_tag(game, "Opening", opening->name);
     }

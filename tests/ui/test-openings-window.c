@@ -122,6 +122,22 @@ static void test_play_this(Fixture *f, gconstpointer data)
     assert_state(f, "position", "rnbqkbnr/pp2pppp/2p5/3p4/2PP4/8/PP2PPPP/RNBQKBNR w KQkq - 0 3");
 }
 
+/* Escape, in the field and elsewhere. */
+static void test_stop(Fixture *f, gconstpointer data)
+{
+    TabiyaOpeningsSession *session = tabiya_window_get_openings(f->window);
+    GtkWidget *words = find_type(GTK_WIDGET(f->page), "GtkSearchEntry");
+
+    tabiya_browser_page_search(f->page, "slav");
+    g_signal_emit_by_name(words, "activate"); /* plays the first one that was found */
+    g_assert_true(tabiya_openings_session_is_playing(session));
+    g_signal_emit_by_name(words, "stop-search");
+    g_assert_false(tabiya_openings_session_is_playing(session));
+    g_assert_cmpstr(gtk_editable_get_text(GTK_EDITABLE(words)), ==, "slav");
+    g_signal_emit_by_name(words, "stop-search");
+    g_assert_cmpstr(gtk_editable_get_text(GTK_EDITABLE(words)), ==, "");
+}
+
 static void test_open_in_study(Fixture *f, gconstpointer data)
 {
     tabiya_browser_page_choose(f->page, find_shown(f, "Slav Defense"));
@@ -342,6 +358,36 @@ static void test_import_names(Fixture *f, gconstpointer data)
     g_rmdir(folder);
 }
 
+/* Lichess's own, where they are at hand. */
+static void test_import_shared(Fixture *f, gconstpointer data)
+{
+    const char *shared = g_getenv("TABIYA_SHARED_DATA");
+    g_autofree char *near = g_test_build_filename(G_TEST_DIST, "..", "shared", "data", NULL);
+    g_autofree char *folder = g_build_filename(shared ? shared : near, "openings", NULL);
+    g_autofree char *quoted = g_strdup_printf("'%s'", folder);
+    g_autofree char *toast = NULL;
+    guint families = tabiya_browser_page_get_n_shown(f->page);
+
+    if (!g_file_test(folder, G_FILE_TEST_IS_DIR)) {
+        g_test_skip("skipped: no shared data");
+        return;
+    }
+    fixture_act(f->window, "openings-import-from", quoted);
+    toast = dup_toast(f);
+    g_assert_cmpstr(toast, ==, "3807 openings imported");
+    wait_for_families(f, 149);
+    fixture_act(f->window, "openings-reset", NULL);
+    wait_for_families(f, families);
+}
+
+/* In the library, too, the position can be looked for. */
+static void test_find_games(Fixture *f, gconstpointer data)
+{
+    tabiya_browser_page_choose(f->page, find_shown(f, "Slav Defense"));
+    fixture_act(f->window, "library-find-position", "'openings'");
+    assert_state(f, "place", "library");
+}
+
 /* The board is there again at the next start. */
 static void test_comes_back(Fixture *f, gconstpointer data)
 {
@@ -366,6 +412,7 @@ int main(int argc, char **argv)
     ADD("search", test_search, 0);
     ADD("a-keystroke-is-one-search", test_a_keystroke_is_one_search, 0);
     ADD("play-this", test_play_this, 0);
+    ADD("stop", test_stop, 0);
     ADD("open-in-study", test_open_in_study, 0);
     ADD("continue", test_continue, 0);
     ADD("auto-open", test_auto_open, 0);
@@ -373,6 +420,8 @@ int main(int argc, char **argv)
     ADD("favourites", test_favourites, 0);
     ADD("favourites-come-back", test_favourites_come_back, 0);
     ADD("import-names", test_import_names, 0);
+    ADD("import-shared", test_import_shared, 0);
+    ADD("find-games", test_find_games, 0);
     ADD("comes-back", test_comes_back, 0);
     return g_test_run();
 }

@@ -35,9 +35,8 @@ struct _TabiyaBrowserPage {
     GtkWidget *content;
     GtkSearchEntry *words;
     GtkListView *list;
-    GtkWidget *none;
+    GtkLabel *none;
     GtkLabel *found; /* is heard, not seen */
-    GtkWidget *words_of_line;
     GtkLabel *moves, *score_label;
     GtkWidget *more, *buttons, *play, *go_on, *star;
 };
@@ -115,7 +114,8 @@ static void find(TabiyaBrowserPage *self)
 
         show_list(self, list);
     }
-    gtk_widget_set_visible(self->none, tabiya_browser_page_get_n_shown(self) == 0);
+    gtk_label_set_text(self->none, _("No opening is called anything like that."));
+    gtk_widget_set_visible(GTK_WIDGET(self->none), tabiya_browser_page_get_n_shown(self) == 0);
     tell_found(self);
 }
 
@@ -325,7 +325,10 @@ static void score_changed_cb(TabiyaBrowserPage *self)
     const char *text = tabiya_opening_score_get_text(self->score);
 
     gtk_label_set_text(self->score_label, text);
-    gtk_widget_set_visible(GTK_WIDGET(self->score_label), *text != '\0');
+    gtk_widget_set_tooltip_text(GTK_WIDGET(self->score_label), *text ? text : NULL);
+    /* Until the next answer its line stays, so that the list above does not jump. */
+    if (*text != '\0' || !tabiya_opening_score_is_asking(self->score))
+        gtk_widget_set_visible(GTK_WIDGET(self->score_label), *text != '\0');
 }
 
 TabiyaOpeningScore *tabiya_browser_page_get_score(TabiyaBrowserPage *self)
@@ -457,8 +460,11 @@ static void words_activate_cb(TabiyaBrowserPage *self)
     activate_cb(self, position);
 }
 
+/* Escape stops the moves that are played first of all. */
 static void words_stop_cb(TabiyaBrowserPage *self)
 {
+    if (session_of(self) && tabiya_openings_session_stop(session_of(self)))
+        return;
     gtk_editable_set_text(GTK_EDITABLE(self->words), "");
     gtk_widget_grab_focus(GTK_WIDGET(self->list));
 }
@@ -525,7 +531,8 @@ static void set_form(TabiyaPlacePanel *panel, gboolean compact)
     TabiyaBrowserPage *self = TABIYA_BROWSER_PAGE(panel);
 
     gtk_box_set_spacing(GTK_BOX(self->content), compact ? 3 : 6);
-    gtk_widget_set_visible(self->words_of_line, !compact);
+    gtk_widget_set_visible(GTK_WIDGET(self->moves), !compact);
+    tabiya_widget_set_css_class(GTK_WIDGET(self->score_label), "caption", compact);
 }
 
 static gboolean tabiya_browser_page_grab_focus(GtkWidget *widget)
@@ -580,7 +587,6 @@ static void tabiya_browser_page_class_init(TabiyaBrowserPageClass *klass)
     gtk_widget_class_bind_template_child(widget_class, TabiyaBrowserPage, found);
     gtk_widget_class_bind_template_child(widget_class, TabiyaBrowserPage, buttons);
     gtk_widget_class_bind_template_child(widget_class, TabiyaBrowserPage, play);
-    gtk_widget_class_bind_template_child(widget_class, TabiyaBrowserPage, words_of_line);
     gtk_widget_class_bind_template_child(widget_class, TabiyaBrowserPage, moves);
     gtk_widget_class_bind_template_child(widget_class, TabiyaBrowserPage, score_label);
     gtk_widget_class_bind_template_child(widget_class, TabiyaBrowserPage, more);
