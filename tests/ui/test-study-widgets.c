@@ -372,9 +372,8 @@ static void test_row_says_what_is_known(ListFixture *f, gconstpointer data)
     }
 }
 
-static guint32 press(GtkWidget *list, guint key, GdkModifierType state)
+static gboolean press_in(GtkWidget *view, guint key, GdkModifierType state)
 {
-    GtkWidget *view = find_type(list, GTK_TYPE_LIST_VIEW);
     g_autoptr(GListModel) controllers = gtk_widget_observe_controllers(view);
 
     for (guint i = 0; i < g_list_model_get_n_items(controllers); i++) {
@@ -388,6 +387,61 @@ static guint32 press(GtkWidget *list, guint key, GdkModifierType state)
             return TRUE;
     }
     return FALSE;
+}
+
+static gboolean press(GtkWidget *list, guint key, GdkModifierType state)
+{
+    return press_in(find_type(list, GTK_TYPE_LIST_VIEW), key, state);
+}
+
+/* Who has typed a few letters goes down to what they found; Enter waits for no pause. */
+static void test_list_is_reached_from_the_words(ListFixture *f, gconstpointer data)
+{
+    GtkWidget *words = find_type(f->list, GTK_TYPE_SEARCH_ENTRY);
+    GtkWidget *view = find_type(f->list, GTK_TYPE_LIST_VIEW);
+    GtkSelectionModel *cursor = gtk_list_view_get_model(GTK_LIST_VIEW(view));
+    GtkWidget *focus;
+
+    gtk_editable_set_text(GTK_EDITABLE(words), "morphy");
+    g_signal_emit_by_name(words, "activate");
+    while (f->opened < 0)
+        spin(10);
+    g_assert_cmpint(f->opened, ==, 1);
+    gtk_widget_grab_focus(words);
+    g_assert_true(press_in(words, GDK_KEY_Down, 0));
+    focus = gtk_root_get_focus(GTK_ROOT(f->window));
+    g_assert_true(focus && gtk_widget_is_ancestor(focus, view));
+    g_assert_cmpuint(
+        gtk_single_selection_get_selected(GTK_SINGLE_SELECTION(cursor)), ==, 0);
+    tabiya_games_list_set_filter(TABIYA_GAMES_LIST(f->list), "nobody");
+    gtk_widget_grab_focus(words);
+    g_assert_true(press_in(words, GDK_KEY_Down, 0)); /* and nothing else hears it */
+    g_assert_true(gtk_widget_is_ancestor(gtk_root_get_focus(GTK_ROOT(f->window)), words));
+}
+
+/* A list that comes back with less height begins with the current game in sight. */
+static void test_list_comes_back_smaller(ListFixture *f, gconstpointer data)
+{
+    g_autoptr(GPtrArray) games = g_ptr_array_new_with_free_func(g_object_unref);
+    GtkWidget *scroller = find_type(f->list, GTK_TYPE_SCROLLED_WINDOW);
+    GtkAdjustment *place = gtk_scrolled_window_get_vadjustment(GTK_SCROLLED_WINDOW(scroller));
+
+    for (guint i = 0; i < 4; i++)
+        g_ptr_array_add(games, tabiya_game_new(NULL));
+    tabiya_pgn_document_add_games(f->document, G_MAXUINT, games);
+    tabiya_games_list_set_filter(TABIYA_GAMES_LIST(f->list), "nobody");
+    g_assert_cmpuint(n_shown(f), ==, 0);
+    tabiya_games_list_set_current(TABIYA_GAMES_LIST(f->list), 6);
+    spin(200);
+    tabiya_games_list_set_filter(TABIYA_GAMES_LIST(f->list), "");
+    spin(300);
+    g_assert_cmpfloat(gtk_adjustment_get_value(place), ==, 0); /* all are seen */
+    gtk_widget_set_visible(f->list, FALSE);
+    gtk_window_set_default_size(GTK_WINDOW(f->window), 320, 150);
+    spin(100);
+    gtk_widget_set_visible(f->list, TRUE);
+    spin(300);
+    g_assert_cmpfloat(gtk_adjustment_get_value(place), >, 0);
 }
 
 static void test_list_moves_and_deletes_by_keys(ListFixture *f, gconstpointer data)
@@ -428,6 +482,8 @@ int main(int argc, char **argv)
 #define ADD_LIST(name, test)                                                                       \
     g_test_add("/study/games/" name, ListFixture, NULL, list_setup, test, list_teardown)
     ADD_LIST("filters", test_list_filters);
+    ADD_LIST("reached-from-the-words", test_list_is_reached_from_the_words);
+    ADD_LIST("comes-back-smaller", test_list_comes_back_smaller);
     ADD_LIST("steps", test_list_steps_through_what_is_shown);
     ADD_LIST("opens-with-enter", test_list_opens_with_enter);
     ADD_LIST("row", test_row_says_what_is_known);

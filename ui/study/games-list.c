@@ -10,10 +10,11 @@
 #include "app/study/game-filter.h"
 #include "ui/study/games-row.h"
 #include "ui/widget.h"
-#include "ui/widget.h"
 
 /* Frames that the list of GTK may need to give a new row its place. */
 #define REVEALS 3
+
+typedef enum { WISH_NOTHING, WISH_OPEN, WISH_GO_DOWN } Wish;
 
 struct _TabiyaGamesList {
     GtkWidget parent_instance;
@@ -23,6 +24,7 @@ struct _TabiyaGamesList {
     guint reveal_id, reveals; /* in so many frames the current row is brought into sight again */
     TabiyaGameFilter *shown;   /* owned */
     GtkSelectionModel *cursor; /* owned; where the keyboard is */
+    Wish wish;                 /* until the filter has found what it finds */
     GPtrArray *rows;           /* of TabiyaGamesRow: those that stand for a game now */
 
     /* Template */
@@ -301,16 +303,47 @@ static gboolean key_pressed_cb(TabiyaGamesList *self, guint key, guint code, Gdk
     return GDK_EVENT_PROPAGATE;
 }
 
-/* Enter in the field opens the first game that is left, Escape empties it. */
+/* What the keys ask of the first game that is found, as soon as it is. */
+static void grant_wish(TabiyaGamesList *self)
+{
+    Wish wish = self->wish;
+    if (tabiya_game_filter_is_working(self->shown))
+        return;
+    self->wish = WISH_NOTHING;
+    if (wish == WISH_NOTHING || tabiya_games_list_get_n_shown(self) == 0)
+        return;
+    if (wish == WISH_OPEN) {
+        open_position(self, position_of_shown(self, 0));
+        return;
+    }
+    gtk_single_selection_set_selected(GTK_SINGLE_SELECTION(self->cursor), 0);
+    gtk_widget_activate_action(GTK_WIDGET(self->list), "list.scroll-to-item", "u", 0);
+    gtk_widget_grab_focus(GTK_WIDGET(self->list));
+}
+
+/* Enter in the field opens the first game that is left, whether or not there was a pause before it;
+ * Escape empties it, and Down goes to what it found. */
 static void words_activate_cb(TabiyaGamesList *self)
 {
-    open_position(self, position_of_shown(self, 0));
+    words_changed_cb(self);
+    self->wish = WISH_OPEN;
+    grant_wish(self);
 }
 
 static void words_stop_cb(TabiyaGamesList *self)
 {
     gtk_editable_set_text(GTK_EDITABLE(self->words), "");
     gtk_widget_grab_focus(GTK_WIDGET(self->list));
+}
+
+static gboolean words_key_cb(TabiyaGamesList *self, guint key, guint code, GdkModifierType state)
+{
+    if (key != GDK_KEY_Down || (state & gtk_accelerator_get_default_mod_mask()) != 0)
+        return GDK_EVENT_PROPAGATE;
+    words_changed_cb(self);
+    self->wish = WISH_GO_DOWN;
+    grant_wish(self);
+    return GDK_EVENT_STOP;
 }
 
 /* --- The class ----------------------------------------------------------------------------------
@@ -338,6 +371,13 @@ static void tabiya_games_list_set_property(GObject *object, guint id, const GVal
         tabiya_games_list_set_current(self, g_value_get_int(value));
     else
         G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, pspec);
+}
+
+/* What was asked for while nothing was to be seen went nowhere. */
+static void tabiya_games_list_map(GtkWidget *widget)
+{
+    GTK_WIDGET_CLASS(tabiya_games_list_parent_class)->map(widget);
+    reveal_soon(TABIYA_GAMES_LIST(widget));
 }
 
 static void tabiya_games_list_dispose(GObject *object)
@@ -383,6 +423,7 @@ static void tabiya_games_list_class_init(TabiyaGamesListClass *klass)
     object_class->set_property = tabiya_games_list_set_property;
     object_class->dispose = tabiya_games_list_dispose;
     object_class->finalize = tabiya_games_list_finalize;
+    widget_class->map = tabiya_games_list_map;
     properties[PROP_DOCUMENT] =
         g_param_spec_object("document", NULL, NULL, TABIYA_TYPE_PGN_DOCUMENT, flags);
     properties[PROP_CURRENT] =
@@ -405,6 +446,7 @@ static void make_model(TabiyaGamesList *self)
     self->shown = tabiya_game_filter_new(NULL);
     g_signal_connect_swapped(self->shown, "items-changed", G_CALLBACK(items_changed_cb), self);
     g_signal_connect_swapped(self->shown, "notify::working", G_CALLBACK(update_count), self);
+    g_signal_connect_swapped(self->shown, "notify::working", G_CALLBACK(grant_wish), self);
     cursor = gtk_single_selection_new(G_LIST_MODEL(g_object_ref(self->shown)));
     gtk_single_selection_set_autoselect(cursor, FALSE);
     gtk_single_selection_set_can_unselect(cursor, TRUE);
@@ -435,6 +477,9 @@ static void tabiya_games_list_init(TabiyaGamesList *self)
     g_signal_connect_swapped(self->words, "stop-search", G_CALLBACK(words_stop_cb), self);
     g_signal_connect_swapped(keys, "key-pressed", G_CALLBACK(key_pressed_cb), self);
     gtk_widget_add_controller(GTK_WIDGET(self->list), keys);
+    keys = gtk_event_controller_key_new();
+    g_signal_connect_swapped(keys, "key-pressed", G_CALLBACK(words_key_cb), self);
+    gtk_widget_add_controller(GTK_WIDGET(self->words), keys);
 }
 
 GtkWidget *tabiya_games_list_new(void)
