@@ -121,15 +121,14 @@ static void about_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 
 static void quit_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    GList *windows = gtk_application_get_windows(GTK_APPLICATION(user));
+    GList *windows = g_list_copy_deep(gtk_application_get_windows(GTK_APPLICATION(user)),
+                                      (GCopyFunc)(void (*)(void))g_object_ref, NULL);
 
-    /* Closing, rather than leaving the main loop, lets the window keep its size. */
-    while (windows) {
-        GtkWindow *window = windows->data;
-
-        windows = windows->next;
-        gtk_window_close(window);
-    }
+    /* Closing, rather than leaving the main loop, lets the window keep its size. One may take another
+     * along. */
+    for (GList *at = windows; at; at = at->next)
+        gtk_window_close(at->data);
+    g_list_free_full(windows, g_object_unref);
     g_application_quit(G_APPLICATION(user));
 }
 

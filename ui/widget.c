@@ -146,3 +146,34 @@ void tabiya_widget_close_on_escape(GtkWidget *window)
                          gtk_named_action_new("window.close")));
     gtk_widget_add_controller(window, controller);
 }
+
+/* `text` in lines of at most `columns` characters, where its words allow it. */
+static char *dup_in_lines(const char *text, glong columns)
+{
+    g_auto(GStrv) words = g_strsplit(text, " ", -1);
+    GString *lines = g_string_new(NULL);
+    glong used = 0;
+
+    for (char **word = words; *word; word++) {
+        glong length = g_utf8_strlen(*word, -1);
+
+        if (used > 0)
+            g_string_append_c(lines, used + 1 + length > columns ? '\n' : ' ');
+        used = used > 0 && used + 1 + length <= columns ? used + 1 + length : length;
+        g_string_append(lines, *word);
+    }
+    return g_string_free(lines, FALSE);
+}
+
+GtkWidget *tabiya_widget_new_toast_title(const char *text, glong columns)
+{
+    g_autofree char *lines = dup_in_lines(text, columns);
+    /* A screen reader speaks a notification when it appears. */
+    GtkWidget *label = g_object_new(GTK_TYPE_LABEL, "label", lines, "accessible-role",
+                                    GTK_ACCESSIBLE_ROLE_ALERT, NULL);
+
+    tabiya_widget_set_name(label, text);
+    gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
+    gtk_label_set_xalign(GTK_LABEL(label), 0);
+    return label;
+}

@@ -33,6 +33,11 @@ void tabiya_widget_fit_into(GtkWindow *dialog, GtkWidget *parent);
 /* Escape closes the window that `window` is. */
 void tabiya_widget_close_on_escape(GtkWidget *window);
 
+/* What a toast says, for adw_toast_set_custom_title(): its own title is one line, and its height knows of
+ * no wrapping, so that lines of `columns` characters are made here. */
+GtkWidget *tabiya_widget_new_toast_title(const char *text,
+                                         glong columns) G_GNUC_WARN_UNUSED_RESULT;
+
 /* For a widget's dispose: drops the template of `type`, the children without an id, too, which
  * gtk_widget_dispose_template() leaves alone. */
 void tabiya_widget_dispose_template(GtkWidget *widget, GType type);

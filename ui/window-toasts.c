@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "ui/compat.h"
+#include "ui/widget.h"
 #include "ui/window-private.h"
 
 #define TOAST_SECONDS 4
@@ -74,41 +75,10 @@ void tabiya_window_make_toasts(TabiyaWindow *self)
 /* --- What it says ------------------------------------------------------------------------------
  */
 
-/* `text` in lines of at most `columns` characters, where its words allow it. */
-static char *dup_in_lines(const char *text, glong columns)
-{
-    g_auto(GStrv) words = g_strsplit(text, " ", -1);
-    GString *lines = g_string_new(NULL);
-    glong used = 0;
-
-    for (char **word = words; *word; word++) {
-        glong length = g_utf8_strlen(*word, -1);
-
-        if (used > 0)
-            g_string_append_c(lines, used + 1 + length > columns ? '\n' : ' ');
-        used = used > 0 && used + 1 + length <= columns ? used + 1 + length : length;
-        g_string_append(lines, *word);
-    }
-    return g_string_free(lines, FALSE);
-}
-
-/* A toast's own title is one line, and its height knows of no wrapping: lines are made here. */
-static GtkWidget *make_toast_title(const char *text, gboolean has_button)
-{
-    g_autofree char *lines = dup_in_lines(text, has_button ? COLUMNS_BESIDE_BUTTON : COLUMNS);
-    /* A screen reader speaks a notification when it appears. */
-    GtkWidget *label = g_object_new(GTK_TYPE_LABEL, "label", lines, "accessible-role",
-                                    GTK_ACCESSIBLE_ROLE_ALERT, NULL);
-
-    gtk_accessible_update_property(GTK_ACCESSIBLE(label), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
-    gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
-    gtk_label_set_xalign(GTK_LABEL(label), 0);
-    return label;
-}
-
 static void say(AdwToast *toast, const char *text, const char *label, const char *action)
 {
-    adw_toast_set_custom_title(toast, make_toast_title(text, action != NULL));
+    adw_toast_set_custom_title(toast, tabiya_widget_new_toast_title(
+                                         text, action ? COLUMNS_BESIDE_BUTTON : COLUMNS));
     adw_toast_set_button_label(toast, label);
     adw_toast_set_action_name(toast, action);
     adw_toast_set_timeout(toast, action ? BUTTON_SECONDS : TOAST_SECONDS);

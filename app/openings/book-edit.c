@@ -22,6 +22,16 @@ EngBook *tabiya_book_open(const char *path, GError **error)
     return book;
 }
 
+char *tabiya_book_dup_problem(const GError *error, const char *path)
+{
+    g_autofree char *name = g_path_get_basename(path);
+    GString *text = g_string_new(error->message);
+
+    if (*path != '\0')
+        g_string_replace(text, path, name, 0);
+    return g_string_free(text, FALSE);
+}
+
 static gboolean fail(GError **error, const char *message)
 {
     g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT, message);

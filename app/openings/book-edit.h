@@ -15,6 +15,10 @@ G_BEGIN_DECLS
 /* NULL with TABIYA_ERROR_BAD_ARGUMENT: it cannot be read, or is no book. Free: eng_book_close(). */
 EngBook *tabiya_book_open(const char *path, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
+/* What an error says, with the name of the file in place of its path: for people who know which one it
+ * is about. */
+char *tabiya_book_dup_problem(const GError *error, const char *path) G_GNUC_WARN_UNUSED_RESULT;
+
 /* All moves of the books at `paths` (NULL-terminated). The weight of a move is the sum of its
  * weights, each times the book's own of `factors` (NULL: all 1). */
 gboolean tabiya_book_merge(const char *const *paths, const guint *factors, const char *output,

@@ -112,10 +112,11 @@ static void open_cb(GTask *task, gpointer source, gpointer data, GCancellable *c
         g_task_return_error(task, error);
 }
 
-static void tell_trouble(TabiyaPlayBook *self, const GError *error)
+static void tell_trouble(TabiyaPlayBook *self, const GError *error, const char *path)
 {
+    g_autofree char *problem = tabiya_book_dup_problem(error, path);
     /* Translators: what is wrong with the book of openings, such as "x.bin cannot be opened" */
-    g_autofree char *why = g_strdup_printf(_("The book is not used: %s."), error->message);
+    g_autofree char *why = g_strdup_printf(_("The book is not used: %s."), problem);
 
     g_signal_emit(self, signals[SIGNAL_TROUBLE], 0, why);
 }
@@ -136,7 +137,7 @@ static void opened_cb(GObject *source, GAsyncResult *result, gpointer user)
         self->opened_path = g_strdup(opening->path);
         self->identity = opening->identity;
         if (error != NULL)
-            tell_trouble(self, error);
+            tell_trouble(self, error, opening->path);
     } else if (!tabiya_play_book_prepare(self)) {
         return; /* another one is wanted meanwhile */
     }

@@ -4,6 +4,7 @@
 /* Playing from a book: what the opponent knows by heart and how deep, hints, and books that are none. */
 #include <glib/gstdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "engine/play/levels.h"
 #include "tests/app/book-fixture.h"
@@ -340,6 +341,20 @@ static void test_another_file_in_its_place(Fixture *f, gconstpointer data)
     g_assert_cmpint(f->troubles, ==, 1);
 }
 
+/* Never a wrong move, and play goes on. */
+static void test_it_breaks_during_play(Fixture *f, gconstpointer data)
+{
+    book_fixture_add_line(f->written, LONG_LINE, 7, TRUE);
+    book_fixture_write(f->written, f->path);
+    play(f, "e2e4");
+    play_fixture_assert_moves(&f->play, "e4 e5");
+    g_assert_cmpint(truncate(f->path, 40), ==, 0);
+    play(f, "g1f3");
+    g_assert_true(f->play.engine->searching);
+    g_assert_cmpint(f->troubles, ==, 1);
+    play_fixture_assert_moves(&f->play, "e4 e5 Nf3");
+}
+
 static void test_another_file_while_it_opens(Fixture *f, gconstpointer data)
 {
     g_autofree char *other = g_strconcat(f->path, ".none", NULL);
@@ -446,6 +461,7 @@ int main(int argc, char **argv)
     ADD("refused/illegal-moves", test_illegal_moves_are_not_played);
     ADD("file/another-in-its-place", test_another_file_in_its_place);
     ADD("file/another-while-it-opens", test_another_file_while_it_opens);
+    ADD("file/breaks-during-play", test_it_breaks_during_play);
     ADD("file/shipped", test_the_shipped_one);
     ADD("hint/all-moves", test_hint);
     ADD("hint/beyond-the-book", test_hint_beyond_the_book);

@@ -8,6 +8,7 @@
 #include "app/openings/book-writer.h"
 #include "engine/board/san.h"
 #include "tests/ui/fixture.h"
+#include "ui/books/book-window.h"
 #include "ui/preferences/book-group.h"
 #include "ui/preferences/preferences-window.h"
 #include "ui/settings.h"
@@ -180,16 +181,21 @@ static GtkWidget *find(GtkWidget *widget, GType type)
     return found;
 }
 
-static GtkWidget *find_preferences(void)
+static GtkWidget *find_top(GType type)
 {
     GtkWidget *found = NULL;
     GList *tops = gtk_window_list_toplevels();
 
     for (GList *at = tops; at; at = at->next)
-        if (TABIYA_IS_PREFERENCES_WINDOW(at->data))
+        if (G_TYPE_CHECK_INSTANCE_TYPE(at->data, type))
             found = at->data;
     g_list_free(tops);
     return found;
+}
+
+static GtkWidget *find_preferences(void)
+{
+    return find_top(TABIYA_TYPE_PREFERENCES_WINDOW);
 }
 
 static void assert_file(const char *expected)
@@ -231,6 +237,30 @@ static void test_preferences(Fixture *f, gconstpointer data)
     gtk_window_destroy(GTK_WINDOW(window));
 }
 
+static void activate_row(GtkWidget *widget, const char *title)
+{
+    if (ADW_IS_ACTION_ROW(widget) &&
+        g_strcmp0(adw_preferences_row_get_title(ADW_PREFERENCES_ROW(widget)), title) == 0) {
+        adw_action_row_activate(ADW_ACTION_ROW(widget));
+        return;
+    }
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
+         child = gtk_widget_get_next_sibling(child))
+        activate_row(child, title);
+}
+
+static void test_preferences_lead_to_the_books(Fixture *f, gconstpointer data)
+{
+    GtkWidget *window;
+
+    fixture_act(f->window, "app.preferences", NULL);
+    window = find_preferences();
+    fixture_wait(gtk_widget_get_mapped(window));
+    activate_row(find(window, TABIYA_TYPE_BOOK_GROUP), "All books…");
+    fixture_wait(find_preferences() == NULL);
+    g_assert_true(find_top(TABIYA_TYPE_BOOK_WINDOW) != NULL);
+}
+
 #define ADD(path, test) g_test_add("/book-play/" path, Fixture, NULL, setup, test, teardown)
 
 int main(int argc, char **argv)
@@ -242,6 +272,7 @@ int main(int argc, char **argv)
     ADD("game/with-or-without", test_a_game_with_or_without);
     ADD("game/from-the-book", test_the_opponent_plays_from_it);
     ADD("game/damaged", test_a_damaged_one_is_told_once);
-    ADD("preferences", test_preferences);
+    ADD("preferences/file", test_preferences);
+    ADD("preferences/all-books", test_preferences_lead_to_the_books);
     return g_test_run();
 }

@@ -163,9 +163,13 @@ static void teardown(Fixture *f, gconstpointer data)
 
 static gboolean has_words(GtkWidget *widget, const char *part)
 {
-    if (GTK_IS_LABEL(widget) && gtk_widget_get_mapped(widget) &&
-        strstr(gtk_label_get_text(GTK_LABEL(widget)), part))
-        return TRUE;
+    if (GTK_IS_LABEL(widget) && gtk_widget_get_mapped(widget)) {
+        g_autofree char *text =
+            g_strdelimit(g_strdup(gtk_label_get_text(GTK_LABEL(widget))), "\n", ' ');
+
+        if (strstr(text, part))
+            return TRUE;
+    }
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
          child = gtk_widget_get_next_sibling(child))
         if (has_words(child, part))

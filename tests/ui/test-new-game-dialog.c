@@ -278,6 +278,8 @@ static void test_start(void)
     gtk_toggle_button_set_active(level_button(dialog, 2), TRUE);
     start_from(dialog, ROW_FEN + 1); /* after "position on the board" */
     type_fen(dialog, LONE_PAWN);
+    g_assert_true(options_of(dialog).use_book);
+    gtk_switch_set_active(part(dialog, "use_book"), FALSE);
     g_signal_emit_by_name(part(dialog, "start_button"), "clicked");
     g_assert_cmpuint(started, ==, 1);
     while (weak)
@@ -288,10 +290,14 @@ static void test_start(void)
     int level = 0;
     g_object_get(session, "level", &level, NULL);
     g_assert_cmpint(level, ==, 2);
+    gboolean use_book = TRUE;
+    g_object_get(session, "use-book", &use_book, NULL);
+    g_assert_false(use_book);
     if (tabiya_settings_get()) {
         TabiyaNewGameDialog *again = dialog_new();
         g_assert_cmpint(options_of(again).level, ==, 2);
         g_assert_cmpint(options_of(again).colour, ==, TABIYA_COLOUR_WHITE);
+        g_assert_false(options_of(again).use_book);
         dialog_destroy(again);
     }
 }

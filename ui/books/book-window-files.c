@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 #include <unistd.h>
 
+#include "app/openings/book-edit.h"
 #include "ui/books/book-window-private.h"
 #include "ui/books/make-book-dialog.h"
 #include "ui/compat.h"
@@ -18,9 +19,31 @@ static const char *const SUFFIXES[] = {"bin", NULL};
 
 /* --- Opening ----------------------------------------------------------------------------------- */
 
+typedef struct {
+    TabiyaBookWindow *window; /* owned */
+    char *path;               /* "" for the one that has no file yet */
+} Opening;
+
+static void opening_free(Opening *opening)
+{
+    g_object_unref(opening->window);
+    g_free(opening->path);
+    g_free(opening);
+}
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(Opening, opening_free)
+
+/* Of a file that was just chosen: its name will do. */
+static void complain(TabiyaBookWindow *self, const GError *error, const char *path)
+{
+    g_autofree char *text = tabiya_book_dup_problem(error, path);
+
+    tabiya_book_window_toast(self, text);
+}
+
 static void opened_cb(GObject *source, GAsyncResult *result, gpointer user)
 {
-    g_autoptr(TabiyaBookWindow) self = user;
+    g_autoptr(Opening) opening = user;
+    TabiyaBookWindow *self = opening->window;
     g_autoptr(GError) error = NULL;
     TabiyaBookDraft *draft = tabiya_book_draft_open_finish(result, &error);
 
@@ -29,7 +52,7 @@ static void opened_cb(GObject *source, GAsyncResult *result, gpointer user)
         return;
     }
     if (!draft) {
-        tabiya_book_window_toast(self, error->message);
+        complain(self, error, opening->path);
         return;
     }
     tabiya_book_window_take(self, draft);
@@ -39,8 +62,12 @@ static void opened_cb(GObject *source, GAsyncResult *result, gpointer user)
 
 void tabiya_book_window_open(TabiyaBookWindow *self, const char *path)
 {
+    Opening *opening = g_new0(Opening, 1);
+
+    opening->window = g_object_ref(self);
+    opening->path = path && *path ? g_canonicalize_filename(path, NULL) : g_strdup("");
     tabiya_book_draft_open_async(path && *path ? path : NULL, self->directory, self->cancellable,
-                                 opened_cb, g_object_ref(self));
+                                 opened_cb, opening);
 }
 
 static void open_chosen_cb(GFile *file, gpointer user)
@@ -237,7 +264,7 @@ static void saved_cb(GObject *source, GAsyncResult *result, gpointer user)
         g_autofree char *text = g_strdup_printf(_("Not saved: %s"), error->message);
 
         tabiya_book_window_toast(self, text);
-    } else if (wants_use) {
+    } else if (wants_use && self->draft == TABIYA_BOOK_DRAFT(source)) {
         use(self);
     } else {
         g_autofree char *name =
@@ -355,14 +382,22 @@ static void mixed_cb(GObject *source, GAsyncResult *result, gpointer user)
     g_autoptr(GError) error = NULL;
     gboolean good = tabiya_book_draft_mix_finish(TABIYA_BOOK_DRAFT(source), result, &error);
 
-    if (!g_cancellable_is_cancelled(self->cancellable))
-        tabiya_book_window_toast(self, good ? _("The other book is mixed in") : error->message);
+    if (g_cancellable_is_cancelled(self->cancellable))
+        return;
+    if (good)
+        tabiya_book_window_toast(self, _("The other book is mixed in"));
+    else
+        complain(self, error, self->to_mix);
 }
 
 static void mix(TabiyaBookWindow *self, const char *path, guint percent)
 {
+    char *mixed = g_strdup(path);
+
+    g_free(self->to_mix);
+    self->to_mix = mixed;
     if (self->draft)
-        tabiya_book_draft_mix_async(self->draft, path, MIN(percent, 100), self->cancellable,
+        tabiya_book_draft_mix_async(self->draft, mixed, MIN(percent, 100), self->cancellable,
                                     mixed_cb, g_object_ref(self));
 }
 

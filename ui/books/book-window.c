@@ -14,6 +14,7 @@
 #include "ui/shortcuts.h"
 #include "ui/widget.h"
 
+#define TOAST_COLUMNS 38 /* fit a telephone */
 #define GLIDE_US 800000 /* half a second, and frames that are late */
 
 G_DEFINE_FINAL_TYPE(TabiyaBookWindow, tabiya_book_window, ADW_TYPE_APPLICATION_WINDOW)
@@ -25,15 +26,14 @@ void tabiya_book_window_toast(TabiyaBookWindow *self, const char *text)
     gint64 now_us = g_get_monotonic_time();
 
     g_return_if_fail(TABIYA_IS_BOOK_WINDOW(self));
-    if (self->toast && now_us - self->toast_shown_us < GLIDE_US) {
-        adw_toast_set_title(self->toast, text);
-    } else {
+    if (!self->toast || now_us - self->toast_shown_us >= GLIDE_US) {
         if (self->toast)
             adw_toast_dismiss(self->toast);
-        g_set_weak_pointer(&self->toast, adw_toast_new(text));
+        g_set_weak_pointer(&self->toast, adw_toast_new(""));
         self->toast_shown_us = now_us;
         adw_toast_overlay_add_toast(self->toasts, self->toast);
     }
+    adw_toast_set_custom_title(self->toast, tabiya_widget_new_toast_title(text, TOAST_COLUMNS));
     tabiya_name_toast_buttons(self->toasts);
     tabiya_announce(GTK_WIDGET(self), text);
 }

@@ -11,6 +11,8 @@
 #include "ui/settings.h"
 #include "ui/widget.h"
 
+#define TOAST_COLUMNS 38
+
 struct _TabiyaBookGroup {
     AdwPreferencesGroup parent_instance;
 
@@ -23,6 +25,7 @@ struct _TabiyaBookGroup {
     AdwActionRow *row;
     GtkWidget *reset, *choose;
     AdwComboRow *varied;
+    GtkWidget *books;
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaBookGroup, tabiya_book_group, ADW_TYPE_PREFERENCES_GROUP)
@@ -45,11 +48,14 @@ static void complain(TabiyaBookGroup *self)
 {
     GtkWidget *window =
         gtk_widget_get_ancestor(GTK_WIDGET(self), ADW_TYPE_PREFERENCES_WINDOW);
+    AdwToast *toast;
 
     tabiya_announce(GTK_WIDGET(self), self->refusal);
-    if (window)
-        adw_preferences_window_add_toast(ADW_PREFERENCES_WINDOW(window),
-                                         adw_toast_new(self->refusal));
+    if (!window)
+        return;
+    toast = adw_toast_new("");
+    adw_toast_set_custom_title(toast, tabiya_widget_new_toast_title(self->refusal, TOAST_COLUMNS));
+    adw_preferences_window_add_toast(ADW_PREFERENCES_WINDOW(window), toast);
 }
 
 /* --- Trying one -------------------------------------------------------------------------------- */
@@ -131,6 +137,16 @@ static void reset_cb(TabiyaBookGroup *self)
     g_settings_reset(tabiya_settings_get(), "book-file");
 }
 
+/* The preferences stand over the window: they make way. */
+static void books_cb(TabiyaBookGroup *self)
+{
+    GtkWindow *window = GTK_WINDOW(gtk_widget_get_root(GTK_WIDGET(self)));
+    GtkWindow *parent = gtk_window_get_transient_for(window);
+
+    gtk_window_close(window);
+    gtk_widget_activate_action(GTK_WIDGET(parent), "win.books", NULL);
+}
+
 /* --- The rows ---------------------------------------------------------------------------------- */
 
 static gboolean to_selected(GValue *selected, GVariant *kept, gpointer user)
@@ -176,6 +192,7 @@ static void tabiya_book_group_class_init(TabiyaBookGroupClass *klass)
     gtk_widget_class_bind_template_child(widget_class, TabiyaBookGroup, reset);
     gtk_widget_class_bind_template_child(widget_class, TabiyaBookGroup, choose);
     gtk_widget_class_bind_template_child(widget_class, TabiyaBookGroup, varied);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaBookGroup, books);
 }
 
 static void tabiya_book_group_init(TabiyaBookGroup *self)
@@ -183,6 +200,7 @@ static void tabiya_book_group_init(TabiyaBookGroup *self)
     GSettings *settings = tabiya_settings_get();
 
     gtk_widget_init_template(GTK_WIDGET(self));
+    g_signal_connect_swapped(self->books, "activated", G_CALLBACK(books_cb), self);
     gtk_widget_set_sensitive(GTK_WIDGET(self), settings != NULL);
     if (settings)
         bind(self, settings);
