@@ -92,7 +92,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(Change, change_free)
 
 static void fail(TabiyaFavourites *self, const GError *error)
 {
-    g_autofree char *text = g_strdup_printf(_("Your favourites were not saved: %s"), error->message);
+    g_autofree char *text = g_strdup_printf(_("Your favorites were not saved: %s"), error->message);
 
     g_signal_emit(self, signals[SIGNAL_FAILED], 0, text);
 }

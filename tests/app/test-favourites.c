@@ -104,7 +104,7 @@ static void test_while_it_is_read(Fixture *f, gconstpointer data)
 
 static void failed_cb(gpointer favourites, const char *text, guint *count)
 {
-    g_assert_true(g_str_has_prefix(text, "Your favourites were not saved: "));
+    g_assert_true(g_str_has_prefix(text, "Your favorites were not saved: "));
     (*count)++;
 }
 

@@ -93,6 +93,8 @@ static void test_undo_after_looking_back(Fixture *f, gconstpointer data)
     tabiya_board_session_play_text(f->board, "e4", NULL);
     tabiya_openings_session_set_line(f->session, "1. d4");
     tabiya_openings_session_set_line(f->session, "1. e4");
+    g_assert_true(tabiya_game_has_node(tabiya_board_session_get_game(f->board),
+                                       tabiya_board_session_get_cursor(f->board)));
     tabiya_openings_session_set_line(f->session, "1. c4");
     tabiya_board_session_undo(f->board);
     assert_moves(f, "e4");

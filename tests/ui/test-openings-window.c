@@ -87,6 +87,17 @@ static void test_search(Fixture *f, gconstpointer data)
     assert_state(f, "moves", ""); /* the board waits for a choice */
     tabiya_browser_page_choose(f->page, 0);
     assert_state(f, "moves", "d4 Nf6 c4 g6 Nc3 d5");
+    tabiya_browser_page_search(f->page, "B90-B99");
+    g_assert_cmpuint(tabiya_browser_page_get_n_shown(f->page), >, 10);
+    for (guint i = 0; i < tabiya_browser_page_get_n_shown(f->page); i++)
+        g_assert_true(g_str_has_prefix(
+            tabiya_opening_item_get_eco(tabiya_browser_page_get_shown(f->page, i)), "B9"));
+    tabiya_browser_page_search(f->page, "A");
+    tabiya_browser_page_search(f->page, "e4 c5 Nf3");
+    tabiya_browser_page_choose(f->page, 0);
+    assert_state(f, "moves", "e4 c5 Nf3");
+    tabiya_browser_page_search(f->page, "grunfeld");
+    tabiya_browser_page_choose(f->page, 0);
     tabiya_browser_page_search(f->page, "xqzxqz");
     g_assert_cmpuint(tabiya_browser_page_get_n_shown(f->page), ==, 0);
     tabiya_browser_page_search(f->page, "");

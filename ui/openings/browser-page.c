@@ -7,6 +7,7 @@
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "app/openings/classifier.h"
 #include "ui/compat.h"
@@ -14,7 +15,9 @@
 #include "ui/shortcuts.h"
 #include "ui/widget.h"
 
+/* Who asks by code wants all; of what is like a word the first are enough. */
 #define FOUND_MAX 60
+#define FOUND_BY_CODE_MAX 500
 #define REVEALS 4 /* frames that the list of GTK may need to give a new row its place */
 
 struct _TabiyaBrowserPage {
@@ -80,6 +83,14 @@ static void show_list(TabiyaBrowserPage *self, GtkTreeListModel *list)
     self->changing = FALSE;
 }
 
+static guint how_many(const char *typed)
+{
+    gboolean code = strchr("abcde", g_ascii_tolower(typed[0])) && g_ascii_isdigit(typed[1]);
+
+    /* "e4" is a move. */
+    return code && g_ascii_isdigit(typed[2]) ? FOUND_BY_CODE_MAX : FOUND_MAX;
+}
+
 /* What a search has come to, for a screen reader. */
 static void tell_found(TabiyaBrowserPage *self)
 {
@@ -109,7 +120,7 @@ static void find(TabiyaBrowserPage *self)
     if (*self->typed == '\0') {
         show_list(self, self->families);
     } else {
-        GListModel *found = tabiya_opening_tree_find(self->tree, self->typed, FOUND_MAX);
+        GListModel *found = tabiya_opening_tree_find(self->tree, self->typed, how_many(self->typed));
         g_autoptr(GtkTreeListModel) list = make_list(found);
 
         show_list(self, list);
