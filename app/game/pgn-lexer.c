@@ -362,10 +362,9 @@ static void lex_punctuation(TabiyaPgnLexer *self, TabiyaPgnToken *token)
     }
 }
 
-/* Any token. A function of its own, so that plain moves need not save its registers. */
+/* The token that starts here, whatever it is. */
 static G_NO_INLINE void lex_token(TabiyaPgnLexer *self, TabiyaPgnToken *token)
 {
-    skip_blanks(self, token);
     token->kind = TABIYA_PGN_END;
     token->length = 0;
     token->problem = NULL;
@@ -420,16 +419,10 @@ static inline PlainGap skip_plain_gap(const char *p)
     return gap;
 }
 
-/* A move in the plain way of the standard between plain blanks, which most tokens are: what the rest
- * of this file would make of it, in few steps. FALSE: something is not quite so, nothing is done. */
-static inline gboolean lex_plain_move(TabiyaPgnLexer *self, TabiyaPgnToken *token)
+/* A move in the plain way of the standard before a plain blank: what the rest of this file would make
+ * of it, in few steps. FALSE: it is not quite so, nothing is done. */
+static inline gboolean lex_plain_move(TabiyaPgnLexer *self, TabiyaPgnToken *token, const char *move)
 {
-    if (self->length - self->at < PLAIN_MOVE_BYTES)
-        return FALSE;
-    PlainGap gap = skip_plain_gap(self->source + self->at);
-    const char *move = gap.end;
-    if (!is_a(*move, ALPHA) || *gap.number == '0') /* 0000 is a null move */
-        return FALSE;
     const char *end = move + count_letters(move);
     if (!is_a(end[-1], DIGIT)) /* not a square: castling, a promotion, a glyph */
         return FALSE;
@@ -439,18 +432,42 @@ static inline gboolean lex_plain_move(TabiyaPgnLexer *self, TabiyaPgnToken *toke
     if (end[1] == 'e' && (end[2] == '.' || end[2] == 'p')) /* perhaps e.p. */
         return FALSE;
     token->kind = TABIYA_PGN_MOVE;
-    token->offset = (gsize)(move - self->source);
     token->length = (gsize)(end - move);
-    token->start = (gsize)(gap.number - self->source);
-    token->blank_line_before = gap.blank_line;
     token->problem = NULL;
     token->nag = 0;
     self->at = (gsize)(end - self->source);
     return TRUE;
 }
 
+/* The next token where it is a plain move or a mark, with nothing but a plain gap before it, as most
+ * are. FALSE: nothing is done. */
+static inline gboolean lex_plain(TabiyaPgnLexer *self, TabiyaPgnToken *token)
+{
+    if (self->length - self->at < PLAIN_MOVE_BYTES)
+        return FALSE;
+    PlainGap gap = skip_plain_gap(self->source + self->at);
+    char c = *gap.end;
+    if (*gap.number == '0' || !(is_a(c, ALPHA) || c == '{' || c == '$' || c == '(' || c == ')'))
+        return FALSE; /* 0000 is a null move */
+    token->offset = (gsize)(gap.end - self->source);
+    token->start = (gsize)(gap.number - self->source);
+    token->blank_line_before = gap.blank_line;
+    if (is_a(c, ALPHA) && lex_plain_move(self, token, gap.end))
+        return TRUE;
+    self->at = token->offset;
+    lex_token(self, token);
+    return TRUE;
+}
+
+/* Any token behind anything. A function of its own, so that plain ones need not save its registers. */
+static G_NO_INLINE void lex_any(TabiyaPgnLexer *self, TabiyaPgnToken *token)
+{
+    skip_blanks(self, token);
+    lex_token(self, token);
+}
+
 void tabiya_pgn_lexer_next(TabiyaPgnLexer *self, TabiyaPgnToken *token)
 {
-    if (!lex_plain_move(self, token))
-        lex_token(self, token);
+    if (!lex_plain(self, token))
+        lex_any(self, token);
 }
