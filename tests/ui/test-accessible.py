@@ -28,7 +28,7 @@ if not shutil.which("xdotool"):
 BINARY = sys.argv[1]
 # White mates in two, and Black has one legal answer.
 LADDER = "7k/8/R7/1R6/8/8/8/K7 w - - 0 1"
-DEPTH = 20
+DEPTH = 24
 
 
 def keys(*names):
@@ -301,6 +301,41 @@ def test_openings_by_ear():
         keys("Left")
         wait_for(lambda: focused_name(screen, "list item") == first, "the family again")
         assert_all_named(10)
+
+
+def test_explorer_by_ear():
+    """Moves speak with how often they were played and with what success; Enter plays one."""
+    with start(LADDER) as tabiya:
+        folder = pathlib.Path(tempfile.mkdtemp(prefix="tabiya-keys-"))
+        file = folder / "games.pgn"
+        file.write_text("".join(
+            f'[White "Ann"]\n[Black "Ben"]\n[Date "200{i}.??.??"]\n[Result "{result}"]\n'
+            f'[WhiteElo "2000"]\n\n{moves} {result}\n\n'
+            for i, (moves, result) in enumerate([("1. e4 e5", "1-0"), ("1. e4 c5", "0-1"),
+                                                 ("1. e4 c5", "1/2-1/2"), ("1. d4", "1-0")])))
+        tabiya.act("library-import-files", GLib.Variant("as", [str(file)]))
+        wait_for(lambda: tabiya.describe("library-import")[0], "the games in the library")
+        keys("ctrl+3")
+        tabiya.act("openings-page", GLib.Variant("s", "explore"))
+        screen = Screen()
+        wait_for(lambda: any(node.get_name().startswith("e4, 3 games") for node in screen.walk()),
+                 "what has been played")
+        keys("F6", "F6")
+        wait_for(lambda: focused_name(screen, "list item") ==
+                 "e4, 3 games, White wins 33%, draws 33%, Black wins 33%, average rating 2000, "
+                 "last in 2002", "the first move in words")
+        keys("Down")
+        wait_for(lambda: (focused_name(screen, "list item") or "").startswith(
+            "d4, 1 game, White wins 100%"), "the second move")
+        keys("Up", "Return")
+        wait_for(lambda: tabiya.moves() == ["e4"], "the move on the board")
+        wait_for(lambda: (focused_name(screen, "list item") or "").startswith("c5, 2 games"),
+                 "the answers, read on from the same place")
+        assert any(node.get_name().startswith("This position: 3 games") for node in screen.walk())
+        assert any(node.get_name().startswith("Ann 2000 against Ben, 2002, a draw, c5")
+                   for node in screen.walk())
+        assert any(node.get_name() == "Source: My Library" for node in screen.walk())
+        assert any(node.get_name() == "Games that count" for node in screen.walk())
 
 
 def test_coordinates_give_nothing_away():

@@ -193,11 +193,11 @@ typedef struct {
 static const State EMPTY = {
     N_("No Games Yet"),
     N_("With games in your library you see here what has been played, and with what success."),
-    N_("_Import Games…"), "win.library-import"};
+    N_("Import Games…"), "win.library-import"};
 static const State UNKNOWN = {N_("A New Position"), N_("No game has it."), NULL, NULL};
 static const State FILTERED = {N_("No Game Like That"),
                                N_("None of the games that count has this position."),
-                               N_("_Count All Games"), "win.explorer-clear-filter"};
+                               N_("Count All Games"), "win.explorer-clear-filter"};
 static const State OUT_OF_BOOK = {N_("Out of Book"), N_("The book ends here."), NULL, NULL};
 
 static const State *find_state(TabiyaExplorerPage *self, const TabiyaExplorerAnswer *answer)
@@ -233,7 +233,7 @@ static void show_answer(TabiyaExplorerPage *self)
     const char *error = tabiya_explorer_get_error(self->explorer);
 
     if (error) {
-        show_words(self, _("This Cannot Be Explored"), error, _("_Try Again"),
+        show_words(self, _("This Cannot Be Explored"), error, _("Try Again"),
                    "win.explorer-refresh");
     } else if (state) {
         show_words(self, _(state->title), _(state->text), state->button ? _(state->button) : NULL,
