@@ -10,6 +10,11 @@
 
 #define PAGE 64
 #define KEPT_ITEMS 512
+/* Pages that wait to be read, the last one first: what was passed by before them is read when somebody
+ * looks at it again. More rows than these are on no screen. */
+#define MAX_WAITING 16
+/* More places than that where rows come or go are told of as one. */
+#define MAX_RUNS 64
 
 struct _TabiyaLibraryList {
     GObject parent_instance;
@@ -29,6 +34,9 @@ struct _TabiyaLibraryList {
     GArray *ids;       /* of gint64: what is shown */
     GHashTable *items; /* &id → TabiyaLibraryItem, not owned: all that live */
     GQueue kept;       /* of TabiyaLibraryItem, owned: the last ones */
+    GQueue waiting;    /* of GArray, owned: ids of pages that are to be read, the last one first */
+    GHashTable *asked; /* &id: those, and the ones of the page that is being read */
+    gboolean reading;
 };
 
 static void list_model_init(GListModelInterface *iface);
@@ -95,15 +103,8 @@ static gpointer read_page(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
     return page;
 }
 
-/* Where the list is gone its cancellable says so. */
-static void page_read_cb(GObject *source, GAsyncResult *result, gpointer user)
+static void take_page(TabiyaLibraryList *self, GPtrArray *page)
 {
-    TabiyaLibraryList *self = user;
-    gboolean gone = g_cancellable_is_cancelled(g_task_get_cancellable(G_TASK(result)));
-    g_autoptr(GPtrArray) page = g_task_propagate_pointer(G_TASK(result), NULL);
-
-    if (page == NULL || gone)
-        return;
     g_ptr_array_set_free_func(page, NULL);
     for (guint i = 0; i < page->len; i++) {
         TabiyaLibraryTexts *texts = g_ptr_array_index(page, i);
@@ -116,13 +117,82 @@ static void page_read_cb(GObject *source, GAsyncResult *result, gpointer user)
     }
 }
 
-/* Takes `ids`. */
-static void read_texts(TabiyaLibraryList *self, GArray *ids)
+/* Where the list is gone its cancellable says so. */
+static void texts_read_cb(GObject *source, GAsyncResult *result, gpointer user)
 {
-    g_autoptr(GTask) task = g_task_new(NULL, self->cancellable, page_read_cb, self);
+    gboolean gone = g_cancellable_is_cancelled(g_task_get_cancellable(G_TASK(result)));
+    g_autoptr(GPtrArray) page = g_task_propagate_pointer(G_TASK(result), NULL);
+
+    if (page != NULL && !gone)
+        take_page(user, page);
+}
+
+/* Takes `ids`. */
+static void read_texts(TabiyaLibraryList *self, GArray *ids, GAsyncReadyCallback read_cb)
+{
+    g_autoptr(GTask) task = g_task_new(NULL, self->cancellable, read_cb, self);
 
     tabiya_library_worker_push(self->reader, task, read_page, ids, (GDestroyNotify)g_array_unref,
                                (GDestroyNotify)g_ptr_array_unref);
+}
+
+static void forget_page(TabiyaLibraryList *self, GArray *ids)
+{
+    for (guint i = 0; i < ids->len; i++)
+        g_hash_table_remove(self->asked, &g_array_index(ids, gint64, i));
+}
+
+static void read_next_page(TabiyaLibraryList *self);
+
+static void page_read_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    TabiyaLibraryList *self = user;
+    gboolean gone = g_cancellable_is_cancelled(g_task_get_cancellable(G_TASK(result)));
+    g_autoptr(GPtrArray) page = g_task_propagate_pointer(G_TASK(result), NULL);
+
+    if (gone)
+        return;
+    self->reading = FALSE;
+    for (guint i = 0; page != NULL && i < page->len; i++) {
+        TabiyaLibraryTexts *texts = g_ptr_array_index(page, i);
+
+        g_hash_table_remove(self->asked, &texts->header.id);
+    }
+    if (page != NULL)
+        take_page(self, page);
+    read_next_page(self);
+}
+
+/* One at a time: meanwhile others may be wanted more. */
+static void read_next_page(TabiyaLibraryList *self)
+{
+    GArray *ids = self->reading ? NULL : g_queue_pop_head(&self->waiting);
+
+    if (ids == NULL)
+        return;
+    self->reading = TRUE;
+    read_texts(self, ids, page_read_cb);
+}
+
+/* Takes `ids`. */
+static void want_page(TabiyaLibraryList *self, GArray *ids)
+{
+    g_queue_push_head(&self->waiting, ids);
+    while (self->waiting.length > MAX_WAITING) {
+        GArray *passed_by = g_queue_pop_tail(&self->waiting);
+
+        forget_page(self, passed_by);
+        g_array_unref(passed_by);
+    }
+    read_next_page(self);
+}
+
+static gboolean is_wanting(TabiyaLibraryList *self, gint64 id)
+{
+    TabiyaLibraryItem *item = find_item(self, id);
+
+    return (item == NULL || !tabiya_library_item_is_loaded(item)) &&
+           !g_hash_table_contains(self->asked, &id);
 }
 
 /* The neighbours come along: who looks at one row looks at the next. */
@@ -135,12 +205,14 @@ static void read_page_of(TabiyaLibraryList *self, guint position)
     for (guint i = first; i < end; i++) {
         gint64 id = g_array_index(self->ids, gint64, i);
 
-        if (find_item(self, id) == NULL) {
-            g_array_append_val(wanted, id);
+        if (!is_wanting(self, id))
+            continue;
+        g_array_append_val(wanted, id);
+        g_hash_table_add(self->asked, g_memdup2(&id, sizeof id));
+        if (find_item(self, id) == NULL)
             g_object_unref(make_item(self, id));
-        }
     }
-    read_texts(self, wanted);
+    want_page(self, wanted);
 }
 
 void tabiya_library_list_reload_texts(TabiyaLibraryList *self)
@@ -153,7 +225,7 @@ void tabiya_library_list_reload_texts(TabiyaLibraryList *self)
     g_hash_table_iter_init(&iter, self->items);
     while (g_hash_table_iter_next(&iter, &id, NULL))
         g_array_append_val(wanted, *(gint64 *)id);
-    read_texts(self, wanted);
+    read_texts(self, wanted, texts_read_cb);
 }
 
 /* --- The model ---------------------------------------------------------------------------------
@@ -172,16 +244,14 @@ static guint get_n_items(GListModel *model)
 static gpointer get_item(GListModel *model, guint position)
 {
     TabiyaLibraryList *self = TABIYA_LIBRARY_LIST(model);
-    TabiyaLibraryItem *item;
+    gint64 id;
 
     if (position >= self->ids->len)
         return NULL;
-    item = find_item(self, g_array_index(self->ids, gint64, position));
-    if (item != NULL)
-        return g_object_ref(item);
-    read_page_of(self, position);
-    item = find_item(self, g_array_index(self->ids, gint64, position));
-    return g_object_ref(item);
+    id = g_array_index(self->ids, gint64, position);
+    if (is_wanting(self, id))
+        read_page_of(self, position);
+    return g_object_ref(find_item(self, id));
 }
 
 static void list_model_init(GListModelInterface *iface)
@@ -191,23 +261,88 @@ static void list_model_init(GListModelInterface *iface)
     iface->get_item = get_item;
 }
 
-/* What is the same in front and behind stays: rows, selection and place are kept. Takes `ids`. */
-static void show_ids(TabiyaLibraryList *self, GArray *ids)
+/* --- What changed ------------------------------------------------------------------------------
+ *
+ * GTK keeps selection and place where it is told exactly which rows went or came. Rows that go and come
+ * in one step make it look at each of those that come, a million perhaps: they go first, then they come.
+ */
+
+typedef struct {
+    guint at, n;
+} Run;
+
+/* The parts of `whole` that are not in `part`, where that is `whole` with some left out; NULL: it is
+ * not, or they are too many. */
+static GArray *find_runs(const GArray *whole, const GArray *part)
 {
-    GArray *before = self->ids;
-    const gint64 *a = (const gint64 *)(gpointer)before->data;
-    const gint64 *b = (const gint64 *)(gpointer)ids->data;
-    guint shorter = MIN(before->len, ids->len), first = 0, last = 0;
+    const gint64 *a = (const gint64 *)(const void *)whole->data;
+    const gint64 *b = (const gint64 *)(const void *)part->data;
+    g_autoptr(GArray) runs = g_array_new(FALSE, FALSE, sizeof(Run));
+    guint j = 0;
+
+    for (guint i = 0; i < whole->len && runs->len <= MAX_RUNS; i++) {
+        Run *last = runs->len > 0 ? &g_array_index(runs, Run, runs->len - 1) : NULL;
+
+        if (j < part->len && a[i] == b[j])
+            j++;
+        else if (last != NULL && last->at + last->n == i)
+            last->n++;
+        else
+            g_array_append_vals(runs, &(Run){i, 1}, 1);
+    }
+    return j == part->len && runs->len <= MAX_RUNS ? g_steal_pointer(&runs) : NULL;
+}
+
+static gboolean show_gone(TabiyaLibraryList *self, const GArray *ids)
+{
+    g_autoptr(GArray) runs = ids->len <= self->ids->len ? find_runs(self->ids, ids) : NULL;
+
+    for (guint i = runs != NULL ? runs->len : 0; i-- > 0;) {
+        Run run = g_array_index(runs, Run, i);
+
+        g_array_remove_range(self->ids, run.at, run.n);
+        g_list_model_items_changed(G_LIST_MODEL(self), run.at, run.n, 0);
+    }
+    return runs != NULL;
+}
+
+static gboolean show_come(TabiyaLibraryList *self, const GArray *ids)
+{
+    g_autoptr(GArray) runs = ids->len > self->ids->len ? find_runs(ids, self->ids) : NULL;
+
+    for (guint i = 0; runs != NULL && i < runs->len; i++) {
+        Run run = g_array_index(runs, Run, i);
+
+        g_array_insert_vals(self->ids, run.at, &g_array_index(ids, gint64, run.at), run.n);
+        g_list_model_items_changed(G_LIST_MODEL(self), run.at, 0, run.n);
+    }
+    return runs != NULL;
+}
+
+/* What is the same in front and behind stays. */
+static void show_others(TabiyaLibraryList *self, const GArray *ids)
+{
+    const gint64 *a = (const gint64 *)(gpointer)self->ids->data;
+    const gint64 *b = (const gint64 *)(const void *)ids->data;
+    guint shorter = MIN(self->ids->len, ids->len), first = 0, last = 0;
 
     while (first < shorter && a[first] == b[first])
         first++;
-    while (last < shorter - first && a[before->len - 1 - last] == b[ids->len - 1 - last])
+    while (last < shorter - first && a[self->ids->len - 1 - last] == b[ids->len - 1 - last])
         last++;
-    guint removed = before->len - first - last, added = ids->len - first - last;
-    self->ids = ids;
-    if (removed > 0 || added > 0)
-        g_list_model_items_changed(G_LIST_MODEL(self), first, removed, added);
-    g_array_unref(before);
+    guint removed = self->ids->len - first - last, added = ids->len - first - last;
+    g_array_remove_range(self->ids, first, removed);
+    g_list_model_items_changed(G_LIST_MODEL(self), first, removed, 0);
+    g_array_insert_vals(self->ids, first, b + first, added);
+    g_list_model_items_changed(G_LIST_MODEL(self), first, 0, added);
+}
+
+/* Takes `ids`. */
+static void show_ids(TabiyaLibraryList *self, GArray *ids)
+{
+    if (!show_gone(self, ids) && !show_come(self, ids))
+        show_others(self, ids);
+    g_array_unref(ids);
 }
 
 /* --- Searching ---------------------------------------------------------------------------------
@@ -433,6 +568,8 @@ static void tabiya_library_list_finalize(GObject *object)
     g_cancellable_cancel(self->cancellable);
     g_object_unref(self->cancellable);
     forget_items(self);
+    g_queue_clear_full(&self->waiting, (GDestroyNotify)g_array_unref);
+    g_hash_table_unref(self->asked);
     g_hash_table_unref(self->items);
     g_array_unref(self->ids);
     tabiya_query_free(self->query);
@@ -465,6 +602,8 @@ static void tabiya_library_list_init(TabiyaLibraryList *self)
     self->ids = g_array_new(FALSE, FALSE, sizeof(gint64));
     self->items = g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free, NULL);
     g_queue_init(&self->kept);
+    g_queue_init(&self->waiting);
+    self->asked = g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free, NULL);
 }
 
 TabiyaLibraryList *tabiya_library_list_new(const char *path, TabiyaLibraryWorker *reader)

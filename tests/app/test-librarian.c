@@ -251,6 +251,69 @@ static void test_refresh_keeps_rows(Fixture *f, gconstpointer data)
     g_assert_cmpuint(changes, ==, 1);
 }
 
+typedef struct {
+    guint removed, added, both;
+} Told;
+
+static void told_cb(GListModel *model, guint position, guint removed, guint added, Told *told)
+{
+    told->removed += removed;
+    told->added += added;
+    told->both += removed > 0 && added > 0;
+}
+
+/* A view that is told of rows which go and come at once looks at all that come. */
+static void test_tells_exactly(Fixture *f, gconstpointer data)
+{
+    Told told = {0};
+    g_autoptr(GArray) apart = ids_of(1, 3);
+    find(f, "");
+    guint n = g_list_model_get_n_items(G_LIST_MODEL(f->list));
+    g_signal_connect(f->list, "items-changed", G_CALLBACK(told_cb), &told);
+    tabiya_librarian_delete(f->librarian, apart);
+    settle(f);
+    g_assert_cmpuint(told.removed, ==, 2);
+    g_assert_cmpuint(told.added, ==, 0);
+    tabiya_librarian_undo(f->librarian);
+    settle(f);
+    g_assert_cmpuint(told.removed, ==, 2);
+    g_assert_cmpuint(told.added, ==, 2);
+    tabiya_library_list_sort(f->list, TABIYA_SORT_DATE, FALSE);
+    WAIT_WHILE(tabiya_library_list_is_searching(f->list));
+    g_assert_cmpuint(told.removed, >, 2 + n / 2);
+    g_assert_cmpuint(told.both, ==, 0);
+    g_assert_cmpuint(g_list_model_get_n_items(G_LIST_MODEL(f->list)), ==, n);
+}
+
+static guint count_loaded(GPtrArray *items)
+{
+    guint n = 0;
+    for (guint i = 0; i < items->len; i++)
+        n += tabiya_library_item_is_loaded(g_ptr_array_index(items, i));
+    return n;
+}
+
+/* Who passes by forty pages does not wait for all of them; what was left out is read when it is looked
+ * at again. */
+static void test_passed_by(Fixture *f, gconstpointer data)
+{
+    g_autoptr(GPtrArray) items = g_ptr_array_new_with_free_func(g_object_unref);
+    find(f, "");
+    for (guint i = 0; i < 40; i++)
+        g_ptr_array_add(items, g_list_model_get_item(G_LIST_MODEL(f->list), 70 * i));
+    WAIT_WHILE(!tabiya_library_item_is_loaded(g_ptr_array_index(items, 39)));
+    for (int i = 0; i < 50; i++) {
+        g_main_context_iteration(NULL, FALSE);
+        g_usleep(2000);
+    }
+    g_assert_cmpuint(count_loaded(items), >=, 16);
+    g_assert_cmpuint(count_loaded(items), <=, 18);
+    for (guint i = 0; i < 40; i++) {
+        g_autoptr(TabiyaLibraryItem) item = load_item(f, 70 * i);
+        g_assert_true(item == g_ptr_array_index(items, i));
+    }
+}
+
 /* --- Changes ----------------------------------------------------------------------------------- */
 
 static void test_delete_and_undo(Fixture *f, gconstpointer data)
@@ -633,6 +696,8 @@ int main(int argc, char **argv)
     ADD("rows", NULL, test_rows);
     ADD("items-are-bounded", GUINT_TO_POINTER(3000), test_items_are_bounded);
     ADD("refresh-keeps-rows", NULL, test_refresh_keeps_rows);
+    ADD("tells-exactly", GUINT_TO_POINTER(3000), test_tells_exactly);
+    ADD("passed-by", GUINT_TO_POINTER(3000), test_passed_by);
     ADD("delete-and-undo", NULL, test_delete_and_undo);
     ADD("star", NULL, test_star);
     ADD("tags-of-many", NULL, test_tags_of_many);

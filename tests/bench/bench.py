@@ -33,6 +33,8 @@ MEASUREMENTS = [
      ["frames.py", "{build}"]),
     ("notation", "frame times in a game with 10,000 comments beside a short one",
      ["notation.py", "{build}"]),
+    ("library", "frame times while a million games are scrolled through",
+     ["library.py", "{build}"]),
 ]
 
 

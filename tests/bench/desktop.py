@@ -105,6 +105,7 @@ class X11:
         self.x.XStringToKeysym.restype = ulong
         self.x.XKeysymToKeycode.argtypes = [pointer, ulong]
         self.x.XKeysymToKeycode.restype = ctypes.c_ubyte
+        self.x.XMoveResizeWindow.argtypes = [pointer, ulong] + [ctypes.c_int] * 2 + [ctypes.c_uint] * 2
         self.x.XSetInputFocus.argtypes = [pointer, ulong, ctypes.c_int, ulong]
         # A window may go between two calls: that is no reason to end.
         self._handler = ctypes.CFUNCTYPE(ctypes.c_int, pointer, pointer)(lambda *_: 0)
@@ -160,6 +161,10 @@ class X11:
         """Button 4 is the wheel upwards, 5 downwards."""
         self.button(True, number)
         self.button(False, number)
+
+    def resize(self, window, width, height):
+        self.x.XMoveResizeWindow(self.display, window, 0, 0, width, height)
+        self.x.XSync(self.display, 0)
 
     def focus(self, window):
         self.x.XSetInputFocus(self.display, window, 1, 0)

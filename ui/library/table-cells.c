@@ -74,7 +74,17 @@ static void update_cell(GtkWidget *cell)
     g_autofree char *text = item ? dup_cell_text(item, GPOINTER_TO_UINT(field)) : NULL;
 
     gtk_inscription_set_text(GTK_INSCRIPTION(cell), text);
-    gtk_widget_set_tooltip_text(cell, text && g_utf8_strlen(text, -1) > 12 ? text : NULL);
+}
+
+/* What is cut off. To set it with the text would ask the display where the pointer is, for each cell
+ * that scrolls by. */
+static gboolean query_tooltip_cb(GtkWidget *cell, int x, int y, gboolean keyboard,
+                                 GtkTooltip *tooltip, gpointer user)
+{
+    const char *text = gtk_inscription_get_text(GTK_INSCRIPTION(cell));
+
+    gtk_tooltip_set_text(tooltip, text);
+    return text && g_utf8_strlen(text, -1) > 12;
 }
 
 static void setup_cell_cb(GtkListItemFactory *factory, GtkListItem *list_item, gpointer user)
@@ -88,6 +98,10 @@ static void setup_cell_cb(GtkListItemFactory *factory, GtkListItem *list_item, g
     gtk_inscription_set_nat_chars(inscription, COLUMNS[index].chars);
     if (COLUMNS[index].number)
         gtk_widget_add_css_class(cell, "numeric");
+    if (COLUMNS[index].expand) {
+        gtk_widget_set_has_tooltip(cell, TRUE);
+        g_signal_connect(cell, "query-tooltip", G_CALLBACK(query_tooltip_cb), NULL);
+    }
     g_object_set_data(G_OBJECT(cell), "tabiya-field", GUINT_TO_POINTER(COLUMNS[index].field));
     set_list_item(cell, list_item);
     gtk_list_item_set_child(list_item, cell);
