@@ -61,10 +61,10 @@ void tabiya_choose_file(GtkWindow *parent, const char *title, const char *kind,
 
 void tabiya_choose_file_to_open(GtkWindow *parent, TabiyaFileChosenFunc func, gpointer user)
 {
-    static const char *const suffixes[] = {"pgn", "fen", "epd", NULL};
+    static const char *const suffixes[] = {"pgn", "fen", "epd", "bin", NULL};
 
-    tabiya_choose_file(parent, _("Open a Game"), _("Chess games and positions"), suffixes, func,
-                       user);
+    tabiya_choose_file(parent, _("Open a Game"), _("Chess games, positions and books"), suffixes,
+                       func, user);
 }
 
 void tabiya_choose_file_to_save(GtkWindow *parent, GFile *folder, const char *name,

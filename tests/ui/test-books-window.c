@@ -513,6 +513,39 @@ static void test_opened_from_the_main_window(Fixture *f, gconstpointer data)
     g_assert_nonnull(draft_of(f));
 }
 
+/* As a file manager drops it on the window. */
+static gboolean drop(GtkWindow *window, const char *path)
+{
+    g_autoptr(GListModel) controllers = gtk_widget_observe_controllers(GTK_WIDGET(window));
+    g_autoptr(GFile) file = g_file_new_for_path(path);
+    GSList *files = g_slist_append(NULL, file);
+    GdkFileList *list = gdk_file_list_new_from_list(files);
+    g_auto(GValue) value = G_VALUE_INIT;
+    gboolean taken = FALSE;
+
+    g_value_init(&value, GDK_TYPE_FILE_LIST);
+    g_value_take_boxed(&value, list);
+    for (guint i = 0; i < g_list_model_get_n_items(controllers); i++) {
+        g_autoptr(GtkEventController) controller = g_list_model_get_item(controllers, i);
+
+        if (GTK_IS_DROP_TARGET(controller))
+            g_signal_emit_by_name(controller, "drop", &value, 10.0, 10.0, &taken);
+    }
+    g_slist_free(files);
+    return taken;
+}
+
+static void test_dropped(Fixture *f, gconstpointer data)
+{
+    g_assert_true(drop(GTK_WINDOW(f->books), f->path));
+    fixture_wait(draft_of(f) != NULL);
+    assert_row(f, 0, "e4, 75%, weight 300");
+    fixture_act(f->window, "place", "'library'"); /* where files are imported otherwise */
+    g_assert_true(drop(GTK_WINDOW(f->window), f->other));
+    fixture_wait(g_strcmp0(tabiya_book_draft_get_path(draft_of(f)), f->other) == 0);
+    assert_row(f, 0, "c4, 100%, weight 5");
+}
+
 /* --- Sizes and names --------------------------------------------------------------------------- */
 
 static void test_fits_a_telephone(Fixture *f, gconstpointer data)
@@ -579,6 +612,7 @@ int main(int argc, char **argv)
     ADD("there-again", test_there_again);
     ADD("damaged", test_damaged);
     ADD("main-window", test_opened_from_the_main_window);
+    ADD("dropped", test_dropped);
     ADD("telephone", test_fits_a_telephone);
     ADD("names", test_names);
     return g_test_run();

@@ -392,6 +392,19 @@ static void refused_cb(TabiyaBookWindow *self, const char *why)
         tabiya_book_window_toast(self, why);
 }
 
+/* The move in words, and what the book knows after it. */
+static void announce_cb(TabiyaBookWindow *self)
+{
+    g_autofree char *move = NULL;
+    g_autofree char *text = NULL;
+
+    g_object_get(self->session, "announcement", &move, NULL);
+    if (!self->draft || !move || !*move)
+        return;
+    text = g_strdup_printf("%s. %s", move, gtk_label_get_text(self->words));
+    tabiya_announce(GTK_WIDGET(self), text);
+}
+
 static void chosen_cb(TabiyaBookWindow *self, guint move)
 {
     tabiya_board_session_play(self->session, (EngMove)move, NULL);
@@ -595,6 +608,8 @@ static void set_up(TabiyaBookWindow *self, const char *data_dir)
     g_signal_connect_object(self->session, "cursor-changed", G_CALLBACK(cursor_changed_cb), self,
                             G_CONNECT_SWAPPED);
     g_signal_connect_object(self->session, "refused", G_CALLBACK(refused_cb), self,
+                            G_CONNECT_SWAPPED);
+    g_signal_connect_object(self->session, "notify::announcement", G_CALLBACK(announce_cb), self,
                             G_CONNECT_SWAPPED);
     if (tabiya_settings_get())
         g_signal_connect_object(tabiya_settings_get(), "changed::book-file",
