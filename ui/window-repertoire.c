@@ -276,7 +276,10 @@ static void chosen_cb(gint64 id, gboolean whole, gpointer user)
     TabiyaWindow *self = user;
     g_autoptr(TabiyaGame) line = dup_shown_line(self);
 
-    add_game(self, id, whole ? tabiya_board_session_get_game(self->place->session) : line);
+    if (id == 0)
+        tabiya_repertoire_ask_new(GTK_WINDOW(self), made_cb, self);
+    else
+        add_game(self, id, whole ? tabiya_board_session_get_game(self->place->session) : line);
 }
 
 /* Asks into which one, or for the first one. */
@@ -408,6 +411,7 @@ static void train_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 
     tabiya_repertoire_training_begin(self->training, g_variant_get_int64(parameter), FALSE);
     tabiya_window_show_place(self, "train");
+    gtk_widget_grab_focus(tabiya_window_get_panel(self, "train"));
 }
 
 static void more_cb(GSimpleAction *action, GVariant *parameter, gpointer user)

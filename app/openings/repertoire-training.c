@@ -31,6 +31,7 @@ struct _TabiyaRepertoireTraining {
 
     TabiyaRepertoires *repertoires;
     GCancellable *loading; /* NULL: nothing is */
+    gboolean waiting;      /* for the repertoires to be read, before that */
     gint64 id;
     gboolean more;
     TabiyaRepertoire *repertoire; /* that is trained; NULL before */
@@ -156,7 +157,8 @@ static void ask_now(TabiyaRepertoireTraining *self)
 
     set_stage(self, TABIYA_TRAINING_ASKING);
     /* what is asked is told with the move that led here, which may be all that is heard */
-    tell(self, &self->announcement, g_strdup_printf("%s. %s", moved, self->status),
+    tell(self, &self->announcement,
+         *moved != '\0' ? g_strdup_printf("%s. %s", moved, self->status) : g_strdup(self->status),
          "announcement");
 }
 
@@ -257,6 +259,7 @@ static void forget(TabiyaRepertoireTraining *self)
     if (self->loading != NULL)
         g_cancellable_cancel(self->loading);
     g_clear_object(&self->loading);
+    self->waiting = FALSE;
     g_clear_pointer(&self->step, tabiya_later_cancel);
     g_array_set_size(self->ahead, 0);
     self->grade = 0;
@@ -302,6 +305,17 @@ static void loaded_cb(GObject *source, GAsyncResult *result, gpointer user)
         take_cards(self, item, cards);
 }
 
+/* The lines are as they are now: cards are those of the same. */
+static void read_cb(TabiyaRepertoireTraining *self)
+{
+    if (!self->waiting || tabiya_repertoires_is_refreshing(self->repertoires))
+        return;
+    self->waiting = FALSE;
+    self->loading = g_cancellable_new();
+    tabiya_repertoires_load_cards_async(self->repertoires, self->id, self->loading, loaded_cb,
+                                        g_object_ref(self));
+}
+
 void tabiya_repertoire_training_begin(TabiyaRepertoireTraining *self, gint64 id, gboolean more)
 {
     g_return_if_fail(TABIYA_IS_REPERTOIRE_TRAINING(self));
@@ -309,12 +323,11 @@ void tabiya_repertoire_training_begin(TabiyaRepertoireTraining *self, gint64 id,
     self->id = id;
     self->more = more;
     g_array_set_size(self->answered, 0);
-    self->loading = g_cancellable_new();
     set_verdict(self, g_strdup(""));
     set_marks(self, NO_MARKS);
     set_stage(self, TABIYA_TRAINING_LOADING);
-    tabiya_repertoires_load_cards_async(self->repertoires, id, self->loading, loaded_cb,
-                                        g_object_ref(self));
+    self->waiting = TRUE;
+    tabiya_repertoires_refresh(self->repertoires);
 }
 
 void tabiya_repertoire_training_end(TabiyaRepertoireTraining *self)
@@ -678,6 +691,8 @@ static void tabiya_repertoire_training_dispose(GObject *object)
     TabiyaRepertoireTraining *self = TABIYA_REPERTOIRE_TRAINING(object);
 
     forget(self);
+    if (self->repertoires != NULL)
+        g_signal_handlers_disconnect_by_data(self->repertoires, self);
     g_clear_object(&self->repertoires);
     G_OBJECT_CLASS(tabiya_repertoire_training_parent_class)->dispose(object);
 }
@@ -739,5 +754,7 @@ TabiyaRepertoireTraining *tabiya_repertoire_training_new(TabiyaRepertoires *repe
     TabiyaRepertoireTraining *self = g_object_new(TABIYA_TYPE_REPERTOIRE_TRAINING, NULL);
 
     self->repertoires = g_object_ref(repertoires);
+    g_signal_connect_swapped(repertoires, "changed", G_CALLBACK(read_cb), self);
+    g_signal_connect_swapped(repertoires, "failed", G_CALLBACK(read_cb), self);
     return self;
 }

@@ -80,6 +80,8 @@ static void refreshed_cb(GObject *source, GAsyncResult *result, gpointer user)
 
     self->n_pending--;
     self->refreshing = FALSE;
+    if (self->stale)
+        begin_refresh(self);
     if (values != NULL) {
         self->loaded = TRUE;
         take_values(self, values);
@@ -87,8 +89,6 @@ static void refreshed_cb(GObject *source, GAsyncResult *result, gpointer user)
     } else {
         tabiya_repertoires_fail(self, error);
     }
-    if (self->stale)
-        begin_refresh(self);
 }
 
 static void begin_refresh(TabiyaRepertoires *self)
@@ -111,6 +111,12 @@ void tabiya_repertoires_refresh(TabiyaRepertoires *self)
         self->stale = TRUE;
     else
         begin_refresh(self);
+}
+
+gboolean tabiya_repertoires_is_refreshing(TabiyaRepertoires *self)
+{
+    g_return_val_if_fail(TABIYA_IS_REPERTOIRES(self), FALSE);
+    return self->refreshing;
 }
 
 gboolean tabiya_repertoires_is_loaded(TabiyaRepertoires *self)

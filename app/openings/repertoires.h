@@ -58,6 +58,8 @@ TabiyaRepertoires *tabiya_repertoires_new(const char *path) G_GNUC_WARN_UNUSED_R
 
 /* Reads what is new. Several calls before an answer are one. */
 void tabiya_repertoires_refresh(TabiyaRepertoires *self);
+/* Whether one is under way, whose "changed" or "failed" is still to come. */
+gboolean tabiya_repertoires_is_refreshing(TabiyaRepertoires *self);
 /* Whether a refresh has come to its end: before that the list is empty whatever there is. */
 gboolean tabiya_repertoires_is_loaded(TabiyaRepertoires *self);
 

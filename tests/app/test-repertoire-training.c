@@ -331,6 +331,18 @@ static void test_begin(Fixture *fixture, gconstpointer data)
     assert_asked(fixture, "", 4);
 }
 
+/* What was put in a moment ago is asked for. */
+static void test_begin_at_once(Fixture *fixture, gconstpointer data)
+{
+    g_autoptr(GPtrArray) games = g_ptr_array_new_with_free_func(g_object_unref);
+
+    g_ptr_array_add(games, game_from("1. e4 e6 2. d4 *"));
+    tabiya_repertoires_refresh(fixture->base.repertoires);
+    tabiya_repertoires_add_games(fixture->base.repertoires, fixture->id, games);
+    tabiya_repertoire_training_begin(fixture->training, fixture->id, FALSE);
+    assert_asked(fixture, "", 5);
+}
+
 /* --- Words ------------------------------------------------------------------------------------ */
 
 static void test_intervals(void)
@@ -365,6 +377,7 @@ int main(int argc, char **argv)
     ADD("look-back", test_look_back);
     ADD("black", test_black);
     ADD("begin", test_begin);
+    ADD("begin-at-once", test_begin_at_once);
     g_test_add_func("/repertoire-training/intervals", test_intervals);
     return g_test_run();
 }

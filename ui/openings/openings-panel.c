@@ -169,6 +169,14 @@ static GtkWidget *make_page_button(const TabiyaOpeningsPage *page)
     return button;
 }
 
+/* Beside three pages there is no room for four buttons where the panel is narrowest; Home and End do
+ * what two of them would. */
+static void show_steps(TabiyaOpeningsPanel *self, gboolean compact)
+{
+    gtk_widget_set_visible(self->first, !compact && self->n_pages < 3);
+    gtk_widget_set_visible(self->last, !compact && self->n_pages < 3);
+}
+
 static void make_switcher(TabiyaOpeningsPanel *self)
 {
     for (gsize i = 0; i < self->n_pages; i++)
@@ -205,8 +213,7 @@ static void set_form(TabiyaPlacePanel *panel, gboolean compact)
     TabiyaOpeningsPanel *self = TABIYA_OPENINGS_PANEL(panel);
 
     gtk_widget_set_visible(self->header, !compact);
-    gtk_widget_set_visible(self->first, !compact);
-    gtk_widget_set_visible(self->last, !compact);
+    show_steps(self, compact);
     gtk_box_set_spacing(GTK_BOX(self->content), compact ? 2 : 6);
     foreach_page(self, set_page_form_cb, GINT_TO_POINTER(compact));
 }
@@ -285,6 +292,7 @@ GtkWidget *tabiya_openings_panel_new(TabiyaOpeningsSession *session,
     self->n_pages = n_pages;
     self->user = user;
     make_switcher(self);
+    show_steps(self, FALSE);
     tabiya_openings_panel_set_page(self, pages[0].name);
     return GTK_WIDGET(self);
 }

@@ -125,6 +125,15 @@ static void row_activated_cb(WhereQuestion *question, GtkListBoxRow *row)
     gtk_window_close(question->window);
 }
 
+static void new_cb(WhereQuestion *question)
+{
+    TabiyaRepertoireChosenFunc func = question->func;
+    gpointer user = question->user;
+
+    gtk_window_close(question->window);
+    func(0, FALSE, user);
+}
+
 static GtkWidget *make_row_cb(gpointer object, gpointer user)
 {
     TabiyaRepertoireItem *item = object;
@@ -146,6 +155,7 @@ void tabiya_repertoire_ask_where(GtkWindow *parent, TabiyaRepertoires *repertoir
     GtkWidget *words = gtk_label_new(line);
     GtkWidget *scroller = gtk_scrolled_window_new();
     GtkWidget *list = gtk_list_box_new();
+    GtkWidget *new = gtk_button_new_with_mnemonic(_("_New Repertoire…"));
     GtkWidget *whole = gtk_check_button_new_with_mnemonic(_("The whole game, _variations too"));
     WhereQuestion *question = g_new(WhereQuestion, 1);
     GtkWindow *window;
@@ -169,9 +179,11 @@ void tabiya_repertoire_ask_where(GtkWindow *parent, TabiyaRepertoires *repertoir
     gtk_box_append(GTK_BOX(content), words);
     gtk_box_append(GTK_BOX(content), whole);
     gtk_box_append(GTK_BOX(content), scroller);
+    gtk_box_append(GTK_BOX(content), new);
     window = make_window(parent, _("Add to Repertoire"), content);
     *question = (WhereQuestion){window, g_object_ref(repertoires), GTK_CHECK_BUTTON(whole), func,
                                 user};
+    g_signal_connect_swapped(new, "clicked", G_CALLBACK(new_cb), question);
     g_signal_connect_swapped(list, "row-activated", G_CALLBACK(row_activated_cb), question);
     g_object_set_data_full(G_OBJECT(window), "question", question, where_free);
     gtk_window_present(window);

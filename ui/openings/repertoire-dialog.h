@@ -16,7 +16,7 @@ typedef void (*TabiyaRepertoireMadeFunc)(const char *name, EngColor color, gpoin
 
 void tabiya_repertoire_ask_new(GtkWindow *parent, TabiyaRepertoireMadeFunc func, gpointer user);
 
-/* `whole`: all of the game with its variations, not the line alone. */
+/* `whole`: all of the game with its variations, not the line alone. `id` 0: into one that is new. */
 typedef void (*TabiyaRepertoireChosenFunc)(gint64 id, gboolean whole, gpointer user);
 
 /* `line` is shown; `can_be_whole`: asks for that, too. There is a repertoire at least. */

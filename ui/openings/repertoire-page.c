@@ -423,6 +423,7 @@ static void make_view_buttons(TabiyaRepertoirePage *self)
         gtk_button_set_child(GTK_BUTTON(button), label);
         gtk_actionable_set_action_name(GTK_ACTIONABLE(button), "win.repertoire-view");
         gtk_actionable_set_action_target(GTK_ACTIONABLE(button), "s", VIEWS[i].name);
+        gtk_widget_set_hexpand(button, TRUE);
         tabiya_widget_set_name(button, _(VIEWS[i].title));
         gtk_box_append(self->views, button);
     }

@@ -147,8 +147,18 @@ static const struct {
     {G_STRUCT_OFFSET(TabiyaTrainerPanel, status), ~AT(OVER)},
 };
 
+static gboolean has_focus(TabiyaTrainerPanel *self)
+{
+    GtkRoot *root = gtk_widget_get_root(GTK_WIDGET(self));
+    GtkWidget *focus = root ? gtk_root_get_focus(root) : NULL;
+
+    return focus && gtk_widget_is_ancestor(focus, GTK_WIDGET(self));
+}
+
+/* What had the keyboard may go; then it goes to what one does next, never to what ends it all. */
 static void stage_cb(TabiyaTrainerPanel *self)
 {
+    gboolean focused = has_focus(self);
     TabiyaTrainingStage stage = tabiya_repertoire_training_get_stage(self->session);
     gboolean compact = tabiya_place_panel_get_compact(TABIYA_PLACE_PANEL(self));
     guint days[TABIYA_N_GRADES];
@@ -165,6 +175,8 @@ static void stage_cb(TabiyaTrainerPanel *self)
     title_cb(self);
     show_grades(self);
     show_summary(self);
+    if (focused)
+        gtk_widget_grab_focus(GTK_WIDGET(self));
 }
 
 /* --- The class ---------------------------------------------------------------------------------- */
@@ -212,14 +224,13 @@ static void set_form(TabiyaPlacePanel *panel, gboolean compact)
 static gboolean tabiya_trainer_panel_grab_focus(GtkWidget *widget)
 {
     TabiyaTrainerPanel *self = TABIYA_TRAINER_PANEL(widget);
-    GtkWidget *const wanted[] = {self->buttons[TABIYA_GRADE_GOOD - 1], self->next, self->back,
-                                 self->hint};
+    GtkWidget *const wanted[] = {self->buttons[TABIYA_GRADE_GOOD - 1], self->next, self->back};
 
     for (gsize i = 0; i < G_N_ELEMENTS(wanted); i++) {
         if (gtk_widget_get_mapped(wanted[i]) && gtk_widget_grab_focus(wanted[i]))
             return TRUE;
     }
-    return gtk_widget_grab_focus(self->close);
+    return gtk_widget_grab_focus(GTK_WIDGET(self->status)); /* which is read then */
 }
 
 static void tabiya_trainer_panel_finalize(GObject *object)
