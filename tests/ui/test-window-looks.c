@@ -148,6 +148,17 @@ static const char *find_cut(GtkWidget *widget)
     return cut;
 }
 
+/* Who presses Enter at once means what the dialog is for. */
+static void assert_enter_does_not_cancel(GtkWidget *dialog)
+{
+    GtkWidget *focus = gtk_root_get_focus(GTK_ROOT(dialog));
+    const char *label = GTK_IS_BUTTON(focus) ? gtk_button_get_label(GTK_BUTTON(focus)) : NULL;
+
+    g_assert_nonnull(focus);
+    g_assert_cmpstr(label, !=, "Cancel");
+    g_assert_cmpstr(label, !=, "_Cancel");
+}
+
 /* A small screen shows them whole, large text or not. */
 static void check_dialogs_fit(void)
 {
@@ -170,6 +181,7 @@ static void check_dialogs_fit(void)
 
         gtk_widget_measure(inside, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
         g_test_message("%s", actions[i]);
+        assert_enter_does_not_cancel(dialog);
         g_assert_cmpint(minimum, <=, 360);
         gtk_widget_measure(inside, GTK_ORIENTATION_VERTICAL, 360, &minimum, NULL, NULL, NULL);
         g_assert_cmpint(minimum, <=, 640);

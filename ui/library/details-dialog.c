@@ -124,6 +124,7 @@ GtkWindow *tabiya_details_dialog_present(GtkWindow *parent, TabiyaLibrarian *lib
     gtk_window_set_transient_for(self->window, parent);
     gtk_window_set_destroy_with_parent(self->window, TRUE);
     gtk_window_set_modal(self->window, TRUE);
+    gtk_widget_grab_focus(GTK_WIDGET(self->rows[0]));
     gtk_window_present(self->window);
     return self->window;
 }

@@ -210,5 +210,6 @@ void tabiya_review_dialog_present(TabiyaReviewDialog *self, GtkWindow *parent)
     tabiya_widget_fit_into(GTK_WINDOW(self), GTK_WIDGET(parent));
     gtk_window_set_transient_for(GTK_WINDOW(self), parent);
     gtk_window_set_destroy_with_parent(GTK_WINDOW(self), TRUE);
+    gtk_widget_grab_focus(self->review);
     gtk_window_present(GTK_WINDOW(self));
 }
