@@ -211,6 +211,29 @@ static void update_actions(TabiyaBookWindow *self)
     name_step(self, self->redo, _("Redo"), "redo-label", "win.redo-move");
 }
 
+static void set_state(TabiyaBookWindow *self, const char *name, const char *state)
+{
+    GAction *action = g_action_map_lookup_action(G_ACTION_MAP(self), name);
+
+    g_simple_action_set_state(G_SIMPLE_ACTION(action), g_variant_new_string(state));
+}
+
+static void update_states(TabiyaBookWindow *self, const EngBookMoves *moves)
+{
+    const TabiyaNode *cursor = tabiya_board_session_get_cursor(self->session);
+    g_autofree char *fen = tabiya_board_session_dup_fen(self->session);
+    g_autoptr(GString) text = g_string_new(NULL);
+    char san[ENG_SAN_MAX];
+
+    for (int i = 0; i < moves->count; i++)
+        g_string_append_printf(
+            text, "%s%s %d", i > 0 ? ", " : "",
+            eng_san_write(tabiya_node_get_position(cursor), moves->moves[i].move, san),
+            moves->moves[i].weight);
+    set_state(self, "position", self->draft ? fen : "");
+    set_state(self, "book-moves", text->str);
+}
+
 void tabiya_book_window_refresh(TabiyaBookWindow *self)
 {
     const TabiyaNode *cursor = tabiya_board_session_get_cursor(self->session);
@@ -227,6 +250,7 @@ void tabiya_book_window_refresh(TabiyaBookWindow *self)
         enable(self, "book-remove-illegal", moves.ignored > 0);
     }
     update_actions(self);
+    update_states(self, &moves);
 }
 
 static void cursor_changed_cb(TabiyaBookWindow *self)
@@ -319,6 +343,11 @@ static void cycle_focus_cb(GSimpleAction *action, GVariant *parameter, gpointer 
         gtk_widget_grab_focus(board);
 }
 
+/* What scripts read they cannot write. */
+static void read_only_cb(GSimpleAction *action, GVariant *value, gpointer user)
+{
+}
+
 static void close_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     gtk_window_close(user);
@@ -338,6 +367,8 @@ static const GActionEntry actions[] = {
     {"book-shelf", shelf_cb},
     {"cycle-focus", cycle_focus_cb},
     {"close", close_cb},
+    {"position", read_only_cb, NULL, "''", read_only_cb},
+    {"book-moves", read_only_cb, NULL, "''", read_only_cb},
 };
 
 /* --- Books come and go ------------------------------------------------------------------------- */

@@ -8,7 +8,8 @@
  * main window with the same name have the same keys: save, save-as, undo-move, redo-move (of changes to
  * the book), first, previous, next, last, flip-board, play-move (s); and: book-shelf, book-open,
  * book-open-file (s), book-new, book-make, book-make-of (as), book-mix, book-mix-file ((su): path and per
- * cent), book-save-to (s), book-add, book-remove-illegal, book-use, book-revert.
+ * cent), book-save-to (s), book-add, book-remove-illegal, book-use, book-revert. For scripts to
+ * read: position (s, FEN; "": the shelf is shown) and book-moves (s, "e4 300, d4 100").
  */
 #ifndef TABIYA_BOOK_WINDOW_H
 #define TABIYA_BOOK_WINDOW_H
