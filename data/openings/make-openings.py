@@ -92,6 +92,14 @@ NAME_RULES = (
     ("d4 d5 Nc3 Nf6 Bf4", "Queen's Pawn Game", "Rapport-Jobava System"),
 )
 
+# Codes of positions that only lie on the way to a name, where not that of the name last given:
+# in these chapters, which are about orders of moves, that of the chapter begun last by any order;
+BY_ANY_ORDER = (("A00", "A39"), ("C00", "C19"), ("D00", "D05"))
+# in these volumes eco.db's own code, where it has the position;
+BY_ECO_DB = "BE"
+# in the first that of the names that are one move away, where it is one of the second.
+BY_NEXT_NAMES = ("A", "C")
+
 Row = collections.namedtuple("Row", "eco name moves")
 
 
@@ -399,14 +407,12 @@ def read_chapters(rules, file):
     return chapters
 
 
-def positions_of(rules, rows):
-    """The keys of all positions on the lines of the rows."""
-    keys = set()
-    for row in rows:
-        fen = START
-        for san in row.moves:
-            fen = rules.play(fen, san)[1]
-            keys.add(key_of(fen))
+def keys_of(rules, row):
+    """The keys of the positions on a row's line."""
+    fen, keys = START, []
+    for san in row.moves:
+        fen = rules.play(fen, san)[1]
+        keys.append(key_of(fen))
     return keys
 
 
@@ -449,6 +455,48 @@ def spread_names(rules, named, positions, chapters):
     return rows
 
 
+def chapters_by_any_order(rules, chapters, positions):
+    """{key: code} of the chapter that was begun last on any way to each position through them."""
+    begun = {}
+    level = {key_of(START): (START, (0, CODES[0]))}
+    ply = 0
+    while level:
+        ply += 1
+        following = {}
+        for fen, way in level.values():
+            for _, after in rules.moves(fen):
+                key = key_of(after)
+                if key not in begun and (key in positions or key in chapters):
+                    best = (ply, chapters[key]) if key in chapters else way
+                    if key not in following or best > following[key][1]:
+                        following[key] = after, best
+        begun |= {key: best[1] for key, (_, best) in following.items()}
+        level = following
+    return begun
+
+
+def codes_on_the_way(rules, rows, chapters, theirs):
+    """The rows {key: row} that have no name of their own, coded as BY_ANY_ORDER and the like say;
+    `theirs` is all of eco.db."""
+    on_lines = set().union(*(keys_of(rules, row) for row in rows["named"] + rows["spread"]))
+    begun = chapters_by_any_order(rules, chapters, on_lines)
+    codes = {keys_of(rules, row)[-1]: row.eco for row in rows["named"]}
+    coded = []
+    for row in rows["spread"]:
+        key, eco = keys_of(rules, row)[-1], row.eco
+        if any(first <= eco <= last for first, last in BY_ANY_ORDER):
+            eco = begun[key]
+        elif eco[0] in BY_ECO_DB and key in theirs:
+            eco = theirs[key][0]
+        if eco[0] == BY_NEXT_NAMES[0]:
+            fen = rules.line(row.moves, row.name)[1]
+            after = {codes[key_of(fen)] for _, fen in rules.moves(fen) if key_of(fen) in codes}
+            if len(after) == 1 and min(after)[0] == BY_NEXT_NAMES[1]:
+                eco = after.pop()
+        coded.append(row._replace(eco=eco))
+    return coded
+
+
 # The table -----------------------------------------------------------------------------------
 
 def pgn_of(sans):
@@ -477,11 +525,14 @@ def main():
     named = theirs | ours
     chapters = read_chapters(rules, HERE / "chapters.txt")
     theory = Theory(rules, HERE / "theory.txt")
-    on_the_way = (theory.positions | read_eco_db(options.eco_db).keys()
-                  | positions_of(rules, ours.values()))
+    all_theirs = read_eco_db(options.eco_db)
+    on_the_way = (theory.positions | all_theirs.keys()).union(
+        *(keys_of(rules, row) for row in ours.values()))
     spread = spread_names(rules, named, on_the_way, chapters)
     corrections = Corrections(rules)
-    rows = [corrections.row(row) for row in (spread | named).values()]
+    corrected = {"named": [corrections.row(row) for row in named.values()],
+                 "spread": [corrections.row(row) for row in spread.values()]}
+    rows = corrected["named"] + codes_on_the_way(rules, corrected, chapters, all_theirs)
     missing = sorted(set(CODES) - {row.eco for row in rows})
     if missing:
         sys.exit("no row for " + " ".join(missing))
