@@ -23,7 +23,7 @@ static TabiyaLibrarian *librarian_of(TabiyaWindow *self)
     return tabiya_library_session_get_librarian(self->library);
 }
 
-/* --- Sources ------------------------------------------------------------------------------------ */
+/* --- Sources ---------------------------------------------------------------------------------- */
 
 static gboolean takes_path(const char *source, const char *kind, const char **path)
 {
@@ -197,7 +197,7 @@ static void open_book_cb(GSimpleAction *action, GVariant *parameter, gpointer us
                        user);
 }
 
-/* --- Which games count -------------------------------------------------------------------------- */
+/* --- Which games count ------------------------------------------------------------------------ */
 
 static const char *const SIDES[] = {"either", "white", "black"};
 
@@ -262,7 +262,7 @@ static void stop_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
     tabiya_explorer_stop(tabiya_window_get_explorer(user));
 }
 
-/* --- Making it ---------------------------------------------------------------------------------- */
+/* --- Making it -------------------------------------------------------------------------------- */
 
 static void restore_source(TabiyaWindow *self)
 {
@@ -300,7 +300,7 @@ void tabiya_window_forget_explorer(TabiyaWindow *self)
     g_clear_object(&self->explorer);
 }
 
-/* --- Pages -------------------------------------------------------------------------------------- */
+/* --- Pages ------------------------------------------------------------------------------------ */
 
 static void point_cb(TabiyaWindow *self, guint move)
 {
@@ -351,7 +351,7 @@ GtkWidget *tabiya_window_make_explorer_page(TabiyaWindow *self)
     return page;
 }
 
-/* --- In the study -------------------------------------------------------------------------------- */
+/* --- In the study ----------------------------------------------------------------------------- */
 
 static gboolean is_wanted(TabiyaWindow *self)
 {
@@ -389,7 +389,7 @@ void tabiya_window_update_explorer_actions(TabiyaWindow *self)
     g_simple_action_set_enabled(G_SIMPLE_ACTION(action), tabiya_window_is_at(self, "study"));
 }
 
-/* --- Actions ------------------------------------------------------------------------------------ */
+/* --- Actions ---------------------------------------------------------------------------------- */
 
 static const GActionEntry actions[] = {
     {"explorer", NULL, NULL, "false", explorer_cb},

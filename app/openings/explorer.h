@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What has been played in the position on a board, found in the background while the board moves on.
+/* What has been played in the position on a board, found in the background while the board moves
+ * on.
  *
  *     TabiyaExplorer *explorer = tabiya_explorer_new();
  *     g_signal_connect(explorer, "notify::answer", G_CALLBACK(show_cb), me);
@@ -9,13 +10,13 @@
  *     tabiya_explorer_watch(explorer);
  *     tabiya_explorer_set_position(explorer, &position, last_move);   … and again with each move
  *
- * A thread of its own asks (explorer-source.h). Only the position that is set last counts: a question
- * that has become idle is cancelled. A file of games is imported first, which lasts, tells how far it
- * has come, and can be stopped.
+ * A thread of its own asks (explorer-source.h). Only the position that is set last counts: a
+ * question that has become idle is cancelled. A file of games is imported first, which lasts, tells
+ * how far it has come, and can be stopped.
  *
  * Properties (read-only, notify):
- *   answer     boxed in a pointer, TabiyaExplorerAnswer: of the position that is set, or while that is
- *              asked for of the one before it; NULL before the first and after an error
+ *   answer     pointer, TabiyaExplorerAnswer: of the position that is set, or while that is asked
+ *              for of the one before it; NULL before the first and after an error
  *   busy       gboolean: the answer is not there yet
  *   error      string: why there is none, a translated sentence; NULL
  *   progress   double: how much of a file of games has been read, 0 … 1; below 0: none is read, or
@@ -36,8 +37,8 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_EXPLORER (tabiya_explorer_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaExplorer, tabiya_explorer, TABIYA, EXPLORER, GObject)
 
-/* Without a source, asks nothing. The last reference waits for a question that is being asked, which
- * is cancelled. */
+/* Without a source, asks nothing. The last reference waits for a question that is being asked,
+ * which is cancelled. */
 TabiyaExplorer *tabiya_explorer_new(void) G_GNUC_WARN_UNUSED_RESULT;
 
 /* --- What is asked ---------------------------------------------------------------------------- */

@@ -17,8 +17,8 @@ void tabiya_ready_filter_free(TabiyaReadyFilter *self);
 
 /* Whether all holds but `accept`, which is asked by accepts(). NULL lets everything pass. */
 gboolean tabiya_ready_filter_matches(const TabiyaReadyFilter *self, const TabiyaSegmentGame *game);
-/* The same of the game in a slot of a segment's columns (position-segment.h): reads no more of them than
- * it must. */
+/* The same of the game in a slot of a segment's columns (position-segment.h): reads no more of
+ * them than it must. */
 gboolean tabiya_ready_filter_matches_slot(const TabiyaReadyFilter *self, const guint8 *columns,
                                           guint n_games, guint slot);
 gboolean tabiya_ready_filter_needs_ids(const TabiyaReadyFilter *self); /* there is an `accept` */

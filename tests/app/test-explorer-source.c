@@ -31,7 +31,8 @@ static gboolean in_range(TabiyaPositionRange range, guint value)
     return range.to == 0 || (value != 0 && range.from <= value && value <= range.to);
 }
 
-/* Players are called "Player 17"; those of a number that begins with the one asked for are meant. */
+/* Players are called "Player 17"; those of a number that begins with the one asked for are
+ * meant. */
 static gboolean is_meant(const char *player, guint32 id)
 {
     g_autofree char *number = g_strdup_printf("%u", id);

@@ -314,7 +314,7 @@ static void test_filters(PositionLibrary *fixture, gconstpointer data)
     }
 }
 
-/* --- Several positions at once ----------------------------------------------------------------- */
+/* --- Several positions at once ---------------------------------------------------------------- */
 
 typedef struct {
     guint64 rank;

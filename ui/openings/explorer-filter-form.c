@@ -30,7 +30,7 @@ struct _TabiyaExplorerFilterForm {
 
 G_DEFINE_FINAL_TYPE(TabiyaExplorerFilterForm, tabiya_explorer_filter_form, GTK_TYPE_WIDGET)
 
-/* --- Words -------------------------------------------------------------------------------------- */
+/* --- Words ------------------------------------------------------------------------------------ */
 
 static char *dup_range(guint from, guint to)
 {
@@ -73,7 +73,7 @@ char *tabiya_explorer_filter_dup_words(const TabiyaExplorerFilter *filter)
     return g_strjoinv(", ", (char **)words->pdata);
 }
 
-/* --- What the fields say ------------------------------------------------------------------------ */
+/* --- What the fields say ---------------------------------------------------------------------- */
 
 static guint get_number(GtkEditable *field)
 {
@@ -155,7 +155,7 @@ static void changed_cb(TabiyaExplorerFilterForm *self)
     update_sensitivity(self);
 }
 
-/* --- The filter in the fields ------------------------------------------------------------------- */
+/* --- The filter in the fields ----------------------------------------------------------------- */
 
 static void set_number(GtkEditable *field, guint number)
 {
@@ -204,7 +204,7 @@ void tabiya_explorer_filter_form_clear(TabiyaExplorerFilterForm *self)
     show_filter(self);
 }
 
-/* --- Names -------------------------------------------------------------------------------------- */
+/* --- Names ------------------------------------------------------------------------------------ */
 
 static void show_names(TabiyaExplorerFilterForm *self, char **names)
 {
@@ -288,7 +288,7 @@ static gboolean player_key_cb(TabiyaExplorerFilterForm *self, guint key, guint c
     return GDK_EVENT_STOP;
 }
 
-/* --- The class ---------------------------------------------------------------------------------- */
+/* --- The class -------------------------------------------------------------------------------- */
 
 static void clear_clicked_cb(TabiyaExplorerFilterForm *self)
 {

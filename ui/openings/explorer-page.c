@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See explorer-page.h. Rows are made once and filled anew with each answer; those that are not needed
- * are hidden. */
+/* See explorer-page.h. Rows are made once and filled anew with each answer; those that are not
+ * needed are hidden. */
 #include "ui/openings/explorer-page.h"
 
 #include <adwaita.h>
@@ -12,6 +12,7 @@
 #include "ui/openings/explorer-filter-form.h"
 #include "ui/openings/explorer-games.h"
 #include "ui/openings/explorer-row.h"
+#include "ui/openings/explorer-state.h"
 #include "ui/settings.h"
 #include "ui/shortcuts.h"
 #include "ui/widget.h"
@@ -74,7 +75,7 @@ static TabiyaExplorerAnswer *get_answer(TabiyaExplorerPage *self)
     return current ? answer : NULL;
 }
 
-/* --- Pointing ----------------------------------------------------------------------------------- */
+/* --- Pointing --------------------------------------------------------------------------------- */
 
 static void point(TabiyaExplorerPage *self, EngMove move)
 {
@@ -113,7 +114,7 @@ static void motion_cb(TabiyaExplorerPage *self, double x, double y)
     point(self, move_of_row(self, gtk_list_box_get_row_at_y(self->moves, (int)y)));
 }
 
-/* --- Moves -------------------------------------------------------------------------------------- */
+/* --- Moves ------------------------------------------------------------------------------------ */
 
 static void add_row(TabiyaExplorerPage *self)
 {
@@ -184,33 +185,7 @@ static void show_table(TabiyaExplorerPage *self, const TabiyaExplorerAnswer *ans
     choose_first(self);
 }
 
-/* --- What else there may be to say -------------------------------------------------------------- */
-
-typedef struct {
-    const char *title, *text, *button, *action; /* untranslated; NULL: none */
-} State;
-
-static const State EMPTY = {
-    N_("No Games Yet"),
-    N_("With games in your library you see here what has been played, and with what success."),
-    N_("Import Games…"), "win.library-import"};
-static const State UNKNOWN = {N_("A New Position"), N_("No game has it."), NULL, NULL};
-static const State FILTERED = {N_("No Game Like That"),
-                               N_("None of the games that count has this position."),
-                               N_("Count All Games"), "win.explorer-clear-filter"};
-static const State OUT_OF_BOOK = {N_("Out of Book"), N_("The book ends here."), NULL, NULL};
-
-static const State *find_state(TabiyaExplorerPage *self, const TabiyaExplorerAnswer *answer)
-{
-    if (answer->moves->len > 0 || answer->total.games > 0)
-        return NULL;
-    if (answer->kind == TABIYA_EXPLORER_BOOK)
-        return &OUT_OF_BOOK;
-    if (answer->is_empty)
-        return &EMPTY;
-    return tabiya_explorer_filter_is_open(tabiya_explorer_get_filter(self->explorer)) ? &UNKNOWN
-                                                                                     : &FILTERED;
-}
+/* --- What else there may be to say ------------------------------------------------------------ */
 
 static void show_words(TabiyaExplorerPage *self, const char *title, const char *text,
                        const char *button, const char *action)
@@ -229,7 +204,9 @@ static void show_words(TabiyaExplorerPage *self, const char *title, const char *
 static void show_answer(TabiyaExplorerPage *self)
 {
     TabiyaExplorerAnswer *answer = get_answer(self);
-    const State *state = answer ? find_state(self, answer) : NULL;
+    const TabiyaExplorerState *state =
+        answer ? tabiya_explorer_find_state(answer, tabiya_explorer_get_filter(self->explorer))
+               : NULL;
     const char *error = tabiya_explorer_get_error(self->explorer);
 
     if (error) {
@@ -245,7 +222,7 @@ static void show_answer(TabiyaExplorerPage *self)
     point_at_chosen(self);
 }
 
-/* --- While it takes its time -------------------------------------------------------------------- */
+/* --- While it takes its time ------------------------------------------------------------------ */
 
 static gboolean patience_cb(gpointer user)
 {
@@ -281,7 +258,7 @@ static void update_progress(TabiyaExplorerPage *self)
     self->n_moves = 0;
 }
 
-/* --- What is asked ------------------------------------------------------------------------------ */
+/* --- What is asked ---------------------------------------------------------------------------- */
 
 static char *dup_source_name(TabiyaExplorerPage *self)
 {
@@ -350,7 +327,7 @@ static void set_watching(TabiyaExplorerPage *self, gboolean watching)
     tabiya_explorer_watch(self->explorer);
 }
 
-/* --- What is done ------------------------------------------------------------------------------- */
+/* --- What is done ----------------------------------------------------------------------------- */
 
 static void row_activated_cb(TabiyaExplorerPage *self, GtkListBoxRow *row)
 {
@@ -410,7 +387,7 @@ const char *tabiya_explorer_page_get_state(TabiyaExplorerPage *self)
                : NULL;
 }
 
-/* --- The class ---------------------------------------------------------------------------------- */
+/* --- The class -------------------------------------------------------------------------------- */
 
 static void show_session(TabiyaPlacePanel *panel, TabiyaBoardSession *session)
 {

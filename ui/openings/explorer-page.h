@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What has been played in the position on the board: moves with how the games ended, and the strongest
- * games. A page of the place "openings", and a card of the study's panel; it follows whatever session
- * it is given, and asks the explorer only while it shows.
+/* What has been played in the position on the board: moves with how the games ended, and the
+ * strongest games. A page of the place "openings", and a card of the study's panel; it follows
+ * whatever session it is given, and asks the explorer only while it shows.
  *
  * A click or Enter plays a move on the session's board.
  *

@@ -44,7 +44,7 @@ struct _TabiyaExplorerRow {
 
 G_DEFINE_FINAL_TYPE(TabiyaExplorerRow, tabiya_explorer_row, GTK_TYPE_WIDGET)
 
-/* --- Texts -------------------------------------------------------------------------------------- */
+/* --- Texts ------------------------------------------------------------------------------------ */
 
 static void clear_row(TabiyaExplorerRow *self)
 {
@@ -205,7 +205,7 @@ const char *tabiya_explorer_row_get_spoken(TabiyaExplorerRow *self)
     return self->spoken;
 }
 
-/* --- Measuring ---------------------------------------------------------------------------------- */
+/* --- Measuring -------------------------------------------------------------------------------- */
 
 static PangoLayout *make_layout(TabiyaExplorerRow *self, const char *text, double scale,
                                 gboolean bold)
@@ -279,7 +279,7 @@ static void tabiya_explorer_row_measure(GtkWidget *widget, GtkOrientation orient
     *minimum = *natural = self->is_title ? height + 2 : MAX(height + 8, MIN_HEIGHT_PX);
 }
 
-/* --- Drawing ------------------------------------------------------------------------------------ */
+/* --- Drawing ---------------------------------------------------------------------------------- */
 
 static void draw_text(TabiyaExplorerRow *self, GtkSnapshot *snapshot, TabiyaExplorerColumn column,
                       TabiyaExplorerPlace place, GdkRGBA color)
@@ -395,7 +395,7 @@ static void tabiya_explorer_row_snapshot(GtkWidget *widget, GtkSnapshot *snapsho
         draw_bar(self, snapshot, places[TABIYA_EXPLORER_BAR], color);
 }
 
-/* --- The class ---------------------------------------------------------------------------------- */
+/* --- The class -------------------------------------------------------------------------------- */
 
 static void tabiya_explorer_row_finalize(GObject *object)
 {

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A row of the explorer's table: a move, how often it was played, and a bar of how the games ended; or
- * the sum of all, or what the columns are called.
+/* A row of the explorer's table: a move, how often it was played, and a bar of how the games
+ * ended; or the sum of all, or what the columns are called.
  *
  * It draws itself: columns are as wide as the widest text in any row, which the table collects
  * (measure_columns()) and tells all rows (set_widths()).

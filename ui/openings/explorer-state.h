@@ -1,0 +1,24 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the explorer says where there are no moves to show, and what can be done about it. */
+#ifndef TABIYA_EXPLORER_STATE_H
+#define TABIYA_EXPLORER_STATE_H
+
+#include "app/openings/explorer-answer.h"
+
+G_BEGIN_DECLS
+
+/* Untranslated. */
+typedef struct {
+    const char *title, *text;
+    const char *button, *action; /* NULL: there is nothing to be done */
+} TabiyaExplorerState;
+
+/* NULL: there are moves, or at least games. `filter` is the one that was asked with. */
+const TabiyaExplorerState *tabiya_explorer_find_state(const TabiyaExplorerAnswer *answer,
+                                                      const TabiyaExplorerFilter *filter);
+
+G_END_DECLS
+
+#endif
