@@ -109,7 +109,7 @@ static const struct {
     {GROUP_LIBRARY, EVERYWHERE, "win.library-form", "<Shift><Control>f",
      N_("Find games with a form")},
     {GROUP_LIBRARY, SHOWN_ONLY, NULL, "Return", N_("Open the game in Study")},
-    {GROUP_LIBRARY, EVERYWHERE, "win.library-star::true", "<Control>d", N_("Star the games")},
+    {GROUP_LIBRARY, EVERYWHERE, "win.library-star(true)", "<Control>d", N_("Star the games")},
     {GROUP_LIBRARY, EVERYWHERE, "win.library-edit-tags", "<Alt>Return",
      N_("Details of the games")},
     {GROUP_LIBRARY, SHOWN_ONLY, NULL, "Delete", N_("Delete the games")},

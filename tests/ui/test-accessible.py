@@ -395,6 +395,107 @@ def test_engine_lines_are_read_and_do_not_flood():
         assert not any("nodes" in node.get_name() for node in screen.walk())
 
 
+LIBRARY = """[Event "London"]
+[Date "1851.06.21"]
+[White "Anderssen, Adolf"]
+[Black "Kieseritzky, Lionel"]
+[Result "1-0"]
+
+1. e4 e5 2. f4 exf4 1-0
+
+[Event "Wijk"]
+[Date "2013.01.20"]
+[White "Carlsen, Magnus"]
+[Black "Anand, Viswanathan"]
+[Result "1/2-1/2"]
+
+1. d4 Nf6 2. c4 e6 1/2-1/2
+
+[Event "Wijk"]
+[Date "2014.01.20"]
+[White "Caruana, Fabiano"]
+[Black "Carlsen, Magnus"]
+[Result "0-1"]
+
+1. e4 c5 2. Nf3 0-1
+"""
+
+
+def import_library(tabiya):
+    file = pathlib.Path(tempfile.mkdtemp(prefix="tabiya-keys-")) / "games.pgn"
+    file.write_text(LIBRARY, encoding="utf-8")
+    tabiya.act("library-import-files", GLib.Variant("as", [str(file)]))
+    wait_for(lambda: tabiya.describe("library-import")[0] and tabiya.state("place") == "library",
+             "the games")
+
+
+def heard_row(screen):
+    """What a screen reader says of the row that has the keyboard's focus."""
+    return next((node.get_name() for node in screen.walk()
+                 if node.get_role_name() in ("list item", "table row")
+                 and node.get_state_set().contains(Atspi.StateType.FOCUSED)), "")
+
+
+def count(screen):
+    return next((node.get_name() for node in screen.walk() if node.get_role_name() == "label"
+                 and " game" in node.get_name()), "")
+
+
+def test_library_by_keyboard():
+    """Games found, heard row by row, starred, deleted and had back, opened: without a pointer."""
+    with start(LADDER) as tabiya:
+        import_library(tabiya)
+        tabiya.set_state("place", GLib.Variant("s", "play"))
+        screen = Screen()
+        keys("ctrl+5")
+        wait_for(lambda: tabiya.state("place") == "library", "the place Library")
+        keys("ctrl+f")
+        keys(*"magnus", "Return")
+        wait_for(lambda: count(screen).startswith("2 of "), "two of Carlsen's games")
+        keys("Home")
+        wait_for(lambda: "Caruana" in heard_row(screen), "the latest game's names")
+        assert "2014" in heard_row(screen), heard_row(screen)
+        keys("Down")
+        wait_for(lambda: "Anand" in heard_row(screen), "the other game's names")
+        wait_for(lambda: tabiya.moves() == ["d4", "Nf6", "c4", "e6"], "the game on the board")
+        keys("ctrl+d")
+        screen.find("alert", "1 game starred")
+        keys("Delete")
+        wait_for(lambda: count(screen).startswith("1 of "), "one game to be gone")
+        keys("ctrl+z")
+        wait_for(lambda: count(screen).startswith("2 of "), "the game to be back")
+        keys("ctrl+f")
+        keys("ctrl+a", *"is", "colon", *"starred", "Return")
+        wait_for(lambda: count(screen).startswith("1 of "), "the starred game")
+        keys("Home")
+        wait_for(lambda: "Anand" in heard_row(screen), "its names")
+        keys("Return")
+        wait_for(lambda: tabiya.state("place") == "study" and
+                 tabiya.moves() == ["d4", "Nf6", "c4", "e6"], "the game in Study")
+
+
+def test_library_through_atspi():
+    """The buttons of the place have names, and do what they say."""
+    with start(LADDER) as tabiya:
+        import_library(tabiya)
+        screen = Screen()
+        assert_all_named(10)
+        keys("F6")
+        entry = wait_for(lambda: next((node for node in screen.walk()
+                                       if node.get_name() == "Find games"), None), "the field")
+        assert entry.get_role_name() in ("text", "entry"), entry.get_role_name()
+        keys("ctrl+f")
+        keys(*"anderssen", "Return")
+        wait_for(lambda: count(screen).startswith("1 of "), "Anderssen's game")
+        keys("Home")
+        wait_for(lambda: tabiya.moves() == ["e4", "e5", "f4", "exf4"], "the game on the board")
+        Atspi.Action.do_action(screen.find("push button", "Star"), 0)
+        screen.find("alert", "1 game starred")
+        Atspi.Action.do_action(screen.find("push button", "Open in Study"), 0)
+        wait_for(lambda: tabiya.state("place") == "study", "Study")
+        wait_for(lambda: tabiya.moves() == ["e4", "e5", "f4", "exf4"], "the game there")
+
+
 def test_a_killed_review_begins_again():
     """What a review had found out is gone with the program; the game is as it was."""
     with start(LADDER) as tabiya:

@@ -89,8 +89,8 @@ static GtkWidget *make_fields(Dialog *self)
 static GtkWidget *make_header(Dialog *self)
 {
     GtkWidget *header = adw_header_bar_new();
-    GtkWidget *apply = gtk_button_new_with_mnemonic(_("_Apply"));
-    GtkWidget *cancel = gtk_button_new_with_mnemonic(_("_Cancel"));
+    GtkWidget *apply = gtk_button_new_with_label(_("Apply"));
+    GtkWidget *cancel = gtk_button_new_with_label(_("Cancel"));
 
     gtk_widget_add_css_class(apply, "suggested-action");
     adw_header_bar_set_show_end_title_buttons(ADW_HEADER_BAR(header), FALSE);

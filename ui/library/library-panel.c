@@ -589,7 +589,7 @@ static void tabiya_library_panel_class_init(TabiyaLibraryPanelClass *klass)
 static void name_buttons(TabiyaLibraryPanel *self)
 {
     tabiya_shortcuts_name_button(self->form, _("Find with a form"), "win.library-form");
-    tabiya_shortcuts_name_button(self->star, _("Star"), "win.library-star::true");
+    tabiya_shortcuts_name_button(self->star, _("Star"), "win.library-star(true)");
     tabiya_shortcuts_name_button(self->delete, _("Delete"), "win.library-delete");
     tabiya_shortcuts_name_button(self->first, _("To the start"), "win.first");
     tabiya_shortcuts_name_button(self->previous, _("One move back"), "win.previous");

@@ -428,8 +428,8 @@ static GtkWidget *make_page(Form *self, const TabiyaSearchFormOptions *options)
 static GtkWidget *make_header(Form *self)
 {
     GtkWidget *header = adw_header_bar_new();
-    GtkWidget *find = gtk_button_new_with_mnemonic(_("_Find"));
-    GtkWidget *cancel = gtk_button_new_with_mnemonic(_("_Cancel"));
+    GtkWidget *find = gtk_button_new_with_label(_("Find"));
+    GtkWidget *cancel = gtk_button_new_with_label(_("Cancel"));
 
     gtk_widget_add_css_class(find, "suggested-action");
     adw_header_bar_set_show_end_title_buttons(ADW_HEADER_BAR(header), FALSE);

@@ -66,6 +66,30 @@ static char *dup_cell_text(TabiyaLibraryItem *item, TabiyaLibraryField field)
     return tabiya_library_item_dup_field(item, field);
 }
 
+static char *dup_spoken(TabiyaLibraryItem *item)
+{
+    g_autofree char *title = tabiya_library_item_dup_title(item);
+    g_autofree char *details = tabiya_library_item_dup_details(item);
+    g_autofree char *result = tabiya_library_item_dup_field(item, TABIYA_LIBRARY_RESULT);
+    const char *star = is_starred(item) ? _("starred") : NULL;
+
+    return *result ? g_strjoin(", ", title, result, details, star, NULL)
+                   : g_strjoin(", ", title, details, star, NULL);
+}
+
+/* GTK before 4.12 has no name for the row that has the focus, around what we put into it. */
+static void name_row(GtkWidget *cell, TabiyaLibraryItem *item)
+{
+    g_autofree char *spoken = dup_spoken(item);
+    GtkWidget *row = cell;
+
+    while (row && !g_str_equal(gtk_widget_get_css_name(row), "row"))
+        row = gtk_widget_get_parent(row);
+    if (row)
+        gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken,
+                                       -1);
+}
+
 static void update_cell(GtkWidget *cell)
 {
     GtkListItem *list_item = get_list_item(cell);
@@ -74,6 +98,8 @@ static void update_cell(GtkWidget *cell)
     g_autofree char *text = item ? dup_cell_text(item, GPOINTER_TO_UINT(field)) : NULL;
 
     gtk_inscription_set_text(GTK_INSCRIPTION(cell), text);
+    if (item && GPOINTER_TO_UINT(field) == NO_FIELD && tabiya_library_item_is_loaded(item))
+        name_row(cell, item);
 }
 
 /* What is cut off. To set it with the text would ask the display where the pointer is, for each cell
@@ -172,23 +198,20 @@ static void update_row(GtkWidget *widget)
     g_autofree char *details = item ? tabiya_library_item_dup_details(item) : NULL;
     g_autofree char *result =
         item ? tabiya_library_item_dup_field(item, TABIYA_LIBRARY_RESULT) : NULL;
-    g_autofree char *spoken = NULL;
 
     if (!item)
         return;
-    spoken = g_strjoin(", ", title, *result ? result : details, *result ? details : NULL, NULL);
     gtk_widget_set_visible(row->star, is_starred(item));
     gtk_label_set_text(GTK_LABEL(row->title), title);
     gtk_label_set_text(GTK_LABEL(row->result), result);
     gtk_label_set_text(GTK_LABEL(row->details), details);
-    gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken,
-                                   -1);
+    if (tabiya_library_item_is_loaded(item))
+        name_row(widget, item);
 }
 
 static void setup_row_cb(GtkListItemFactory *factory, GtkListItem *list_item, gpointer user)
 {
-    GtkWidget *widget = g_object_new(GTK_TYPE_BOX, "orientation", GTK_ORIENTATION_VERTICAL,
-                                     "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, NULL);
+    GtkWidget *widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
     GtkWidget *line = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6);
     Row *row = g_new(Row, 1);
 
