@@ -188,6 +188,17 @@ static void fit_switcher_bar(TabiyaWindow *self)
                                  width / n_places - BAR_PADDING_PX);
 }
 
+#define LARGE_TEXT_DPI (5 * 96 * 1024 / 4) /* a quarter larger than usual */
+
+/* Large letters leave little room in a window of any width. */
+static gboolean has_large_text(TabiyaWindow *self)
+{
+    int dpi;
+
+    g_object_get(gtk_widget_get_settings(GTK_WIDGET(self)), "gtk-xft-dpi", &dpi, NULL);
+    return dpi >= LARGE_TEXT_DPI;
+}
+
 /* Words where there is room, icons where there is not. The words give way by themselves, too: the
  * window may become narrow at a stroke. */
 static void apply_width(TabiyaWindow *self, gboolean narrow, gboolean tight)
@@ -199,6 +210,7 @@ static void apply_width(TabiyaWindow *self, gboolean narrow, gboolean tight)
     fit_switcher_bar(self);
     tabiya_store_bar_set_narrow(self->store_bar, narrow);
     tabiya_widget_set_css_class(self->body, "narrow", narrow);
+    tight = tight || has_large_text(self);
     tabiya_widget_set_css_class(GTK_WIDGET(self->switcher), "tight", tight);
     gtk_widget_set_visible(self->new_label, !tight);
     gtk_widget_set_visible(self->open_label, !tight);
