@@ -11,6 +11,7 @@
 #include "app/game/pgn-reader.h"
 #include "app/game/pgn-writer.h"
 #include "app/openings/classifier.h"
+#include "app/openings/line-writer.h"
 #include "app/session/announce.h"
 #include "app/session/play-status.h"
 #include "app/study/node-path.h"
@@ -205,55 +206,6 @@ static void game_changed_cb(TabiyaOpeningsSession *self)
 
 /* --- Lines ------------------------------------------------------------------------------------- */
 
-/* The child with `move`, or a new one; those beside it go. */
-static const TabiyaNode *follow_alone(TabiyaGame *game, const TabiyaNode *node, EngMove move)
-{
-    const TabiyaNode *next = tabiya_game_add_move(game, node, move);
-    const TabiyaNode *child = tabiya_node_get_child(node);
-
-    while (child != NULL) {
-        const TabiyaNode *sibling = tabiya_node_get_sibling(child);
-
-        if (child != next)
-            tabiya_game_delete_from(game, child);
-        child = sibling;
-    }
-    return next;
-}
-
-static void clear_after(TabiyaGame *game, const TabiyaNode *node)
-{
-    while (tabiya_node_get_child(node) != NULL)
-        tabiya_game_delete_from(game, tabiya_node_get_child(node));
-}
-
-static gboolean is_number(const char *word)
-{
-    return word[strspn(word, "0123456789.")] == '\0';
-}
-
-/* Makes the tree that line and returns its end. */
-static const TabiyaNode *write_line(TabiyaGame *game, const char *moves)
-{
-    const TabiyaNode *node = tabiya_game_get_root(game);
-    g_auto(GStrv) words = g_strsplit_set(moves, " \n\t", -1);
-
-    for (char **word = words; *word != NULL; word++) {
-        const char *san = *word + strspn(*word, "0123456789.");
-        EngMove move;
-
-        if (is_number(*word))
-            continue;
-        /* "0-0" begins like a number. */
-        if (eng_san_parse(tabiya_node_get_position(node), g_ascii_isalpha(*san) ? san : *word, -1,
-                          &move) != ENG_SAN_OK)
-            break;
-        node = follow_alone(game, node, move);
-    }
-    clear_after(game, node);
-    return node;
-}
-
 /* Steps that only look are one step. */
 static void join_looks(TabiyaOpeningsSession *self, gboolean looked, guint64 before)
 {
@@ -276,7 +228,7 @@ static const TabiyaNode *replace_line(TabiyaOpeningsSession *self, const char *m
     self->changing++;
     tabiya_game_begin_edit(self->game, _(LOOK));
     revision = tabiya_game_get_revision(self->game);
-    end = write_line(self->game, moves);
+    end = tabiya_line_write(self->game, moves);
     if (tabiya_game_get_revision(self->game) != revision) /* undo leads back to where one was */
         tabiya_game_set_step_place(self->game, self->cursor);
     tabiya_game_end_edit(self->game);

@@ -9,16 +9,17 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/analysis/line-text.h"
 #include "app/openings/classifier.h"
 #include "ui/compat.h"
 #include "ui/openings/opening-row.h"
+#include "ui/openings/tree-keys.h"
 #include "ui/shortcuts.h"
 #include "ui/widget.h"
 
 /* Who asks by code wants all; of what is like a word the first are enough. */
 #define FOUND_MAX 60
 #define FOUND_BY_CODE_MAX 500
-#define REVEALS 4 /* frames that the list of GTK may need to give a new row its place */
 
 struct _TabiyaBrowserPage {
     TabiyaPlacePanel parent_instance;
@@ -299,21 +300,15 @@ void tabiya_browser_page_unfold(TabiyaBrowserPage *self, guint position, gboolea
 
 /* --- The line that is shown ---------------------------------------------------------------------- */
 
-/* "1. e4 c5 2. Nf3" */
 static char *dup_moves(const TabiyaNode *end)
 {
-    g_autoptr(GString) text = g_string_new(NULL);
+    g_autoptr(GArray) moves = tabiya_node_dup_moves(end);
+    EngPosition initial;
 
-    for (const TabiyaNode *node = end; tabiya_node_get_parent(node);
-         node = tabiya_node_get_parent(node)) {
-        guint ply = tabiya_node_get_ply(node);
-        g_autofree char *number = ply % 2 == 1 ? g_strdup_printf("%u.\u00a0", ply / 2 + 1) : NULL;
-        g_autofree char *word = g_strdup_printf("%s%s%s", number ? number : "",
-                                                tabiya_node_get_san(node), node != end ? " " : "");
-
-        g_string_prepend(text, word);
-    }
-    return g_string_free(g_steal_pointer(&text), FALSE);
+    eng_position_init(&initial);
+    g_autoptr(TabiyaLineText) line = tabiya_line_text_new(
+        &initial, (const EngMove *)(gpointer)moves->data, moves->len, FALSE);
+    return g_strdup(line->text);
 }
 
 static void show_line(TabiyaBrowserPage *self)
@@ -363,92 +358,12 @@ static void tabiya_browser_page_map(GtkWidget *widget)
 
 /* --- Keys --------------------------------------------------------------------------------------- */
 
-static void go_to_row(TabiyaBrowserPage *self, guint position)
-{
-    gtk_single_selection_set_selected(self->selection, position);
-    gtk_widget_activate_action(GTK_WIDGET(self->list), "list.scroll-to-item", "u", position);
-}
-
-/* GTK tells nobody which widget stands for a position. FALSE: none does, it is out of sight. */
-static gboolean focus_row(TabiyaBrowserPage *self, guint position)
-{
-    GtkWidget *item = gtk_widget_get_first_child(GTK_WIDGET(self->list));
-
-    for (; item; item = gtk_widget_get_next_sibling(item)) {
-        GtkWidget *child = gtk_widget_get_first_child(item);
-        GtkTreeListRow *row =
-            TABIYA_IS_OPENING_ROW(child) ? tabiya_opening_row_get_row(TABIYA_OPENING_ROW(child)) : NULL;
-
-        if (row && gtk_widget_get_child_visible(item) &&
-            gtk_tree_list_row_get_position(row) == position)
-            return gtk_widget_grab_focus(item);
-    }
-    return FALSE;
-}
-
-/* A row that comes into sight has its widget some frames later. */
-static gboolean focus_chosen_cb(GtkWidget *widget, GdkFrameClock *clock, gpointer frames)
-{
-    TabiyaBrowserPage *self = TABIYA_BROWSER_PAGE(widget);
-
-    if (focus_row(self, gtk_single_selection_get_selected(self->selection)))
-        return G_SOURCE_REMOVE;
-    return --*(guint *)frames > 0 ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
-}
-
-static void go_to_row_with_keys(TabiyaBrowserPage *self, guint position)
-{
-    guint frames = REVEALS;
-
-    go_to_row(self, position);
-    if (!focus_row(self, position))
-        gtk_widget_add_tick_callback(GTK_WIDGET(self), focus_chosen_cb,
-                                     g_memdup2(&frames, sizeof frames), g_free);
-}
-
-/* To the item that the one at `position` is below of. */
-static gboolean go_to_parent(TabiyaBrowserPage *self, guint position, GtkTreeListRow *row)
-{
-    g_autoptr(GtkTreeListRow) parent = gtk_tree_list_row_get_parent(row);
-
-    if (!parent)
-        return FALSE;
-    go_to_row_with_keys(self, gtk_tree_list_row_get_position(parent));
-    return TRUE;
-}
-
-/* Right unfolds and goes in, Left folds and goes out, as trees have it everywhere. */
-static gboolean list_key_cb(TabiyaBrowserPage *self, guint key, guint code, GdkModifierType state)
-{
-    guint position = gtk_single_selection_get_selected(self->selection);
-    g_autoptr(GtkTreeListRow) row = dup_row(self, position);
-    gboolean turned = gtk_widget_get_direction(GTK_WIDGET(self)) == GTK_TEXT_DIR_RTL;
-    gboolean in = key == (turned ? GDK_KEY_Left : GDK_KEY_Right);
-    gboolean out = key == (turned ? GDK_KEY_Right : GDK_KEY_Left);
-
-    if (!row || (state & gtk_accelerator_get_default_mod_mask()) != 0)
-        return GDK_EVENT_PROPAGATE;
-    if (in && gtk_tree_list_row_get_expanded(row)) {
-        go_to_row_with_keys(self, position + 1);
-        return GDK_EVENT_STOP;
-    }
-    if (in && gtk_tree_list_row_is_expandable(row)) {
-        gtk_tree_list_row_set_expanded(row, TRUE);
-        return GDK_EVENT_STOP;
-    }
-    if (out && gtk_tree_list_row_get_expanded(row)) {
-        gtk_tree_list_row_set_expanded(row, FALSE);
-        return GDK_EVENT_STOP;
-    }
-    return out && go_to_parent(self, position, row) ? GDK_EVENT_STOP : GDK_EVENT_PROPAGATE;
-}
-
 static void to_list(TabiyaBrowserPage *self)
 {
     if (tabiya_browser_page_get_n_shown(self) == 0)
         return;
     if (gtk_single_selection_get_selected(self->selection) == GTK_INVALID_LIST_POSITION)
-        go_to_row(self, 0);
+        tabiya_tree_keys_go_to(self->list, 0);
     gtk_widget_grab_focus(GTK_WIDGET(self->list));
 }
 
@@ -467,7 +382,7 @@ static void words_activate_cb(TabiyaBrowserPage *self)
     if (tabiya_browser_page_get_n_shown(self) == 0)
         return;
     if (position == GTK_INVALID_LIST_POSITION)
-        go_to_row(self, position = 0);
+        tabiya_tree_keys_go_to(self->list, position = 0);
     activate_cb(self, position);
 }
 
@@ -605,14 +520,14 @@ static void tabiya_browser_page_class_init(TabiyaBrowserPageClass *klass)
     gtk_widget_class_bind_template_child(widget_class, TabiyaBrowserPage, star);
 }
 
-static void add_keys(GtkWidget *widget, GCallback callback, TabiyaBrowserPage *self,
-                     GtkPropagationPhase phase)
+/* Before the entry itself: Down leads to what was found. */
+static void add_words_keys(TabiyaBrowserPage *self)
 {
     GtkEventController *keys = gtk_event_controller_key_new();
 
-    gtk_event_controller_set_propagation_phase(keys, phase);
-    g_signal_connect_swapped(keys, "key-pressed", callback, self);
-    gtk_widget_add_controller(widget, keys);
+    gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE);
+    g_signal_connect_swapped(keys, "key-pressed", G_CALLBACK(words_key_cb), self);
+    gtk_widget_add_controller(GTK_WIDGET(self->words), keys);
 }
 
 static void tabiya_browser_page_init(TabiyaBrowserPage *self)
@@ -625,8 +540,8 @@ static void tabiya_browser_page_init(TabiyaBrowserPage *self)
     g_signal_connect_swapped(self->words, "activate", G_CALLBACK(words_activate_cb), self);
     g_signal_connect_swapped(self->words, "stop-search", G_CALLBACK(words_stop_cb), self);
     g_signal_connect_swapped(self->list, "activate", G_CALLBACK(activate_cb), self);
-    add_keys(GTK_WIDGET(self->list), G_CALLBACK(list_key_cb), self, GTK_PHASE_CAPTURE);
-    add_keys(GTK_WIDGET(self->words), G_CALLBACK(words_key_cb), self, GTK_PHASE_CAPTURE);
+    tabiya_tree_keys_attach(self->list);
+    add_words_keys(self);
     read_names(self);
 }
 

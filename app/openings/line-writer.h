@@ -1,0 +1,18 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Makes a game one line, given as text. */
+#ifndef TABIYA_LINE_WRITER_H
+#define TABIYA_LINE_WRITER_H
+
+#include "app/game/game.h"
+
+G_BEGIN_DECLS
+
+/* Makes the whole tree the line `moves` from its start, SAN with or without numbers ("1. e4 c5"), and
+ * returns its end. What is no legal move there ends it. Nodes that are there already stay. */
+const TabiyaNode *tabiya_line_write(TabiyaGame *game, const char *moves);
+
+G_END_DECLS
+
+#endif

@@ -1,0 +1,22 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Left and Right in the list of openings, as trees have them everywhere: Right unfolds a row and then
+ * goes in, Left folds it and then goes out. GTK's own list knows nothing of trees. */
+#ifndef TABIYA_TREE_KEYS_H
+#define TABIYA_TREE_KEYS_H
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* `list` shows a GtkSingleSelection over a GtkTreeListModel in rows that are TabiyaOpeningRows, now or
+ * when a key is pressed. */
+void tabiya_tree_keys_attach(GtkListView *list);
+
+/* Selects a row and brings it into sight; the keyboard stays where it is. */
+void tabiya_tree_keys_go_to(GtkListView *list, guint position);
+
+G_END_DECLS
+
+#endif
