@@ -147,6 +147,11 @@ static void row_activated_cb(TabiyaRepertoirePage *self, GtkWidget *row)
         g_signal_emit(self, signals[SIGNAL_SHOW_LINE], 0, moves);
 }
 
+static void keep_game(GtkWidget *row, gint64 game)
+{
+    g_object_set_data_full(G_OBJECT(row), GAME_KEY, g_memdup2(&game, sizeof game), g_free);
+}
+
 static GtkWidget *add_row(TabiyaRepertoirePage *self, const char *title, const char *subtitle)
 {
     GtkWidget *row = adw_action_row_new();
@@ -211,8 +216,7 @@ static void fill_lines(TabiyaRepertoirePage *self)
         g_autofree char *moves = tabiya_repertoire_line_dup_text(line);
         GtkWidget *row = add_row(self, name ? name : _("A line without a name"), moves);
 
-        g_object_set_data_full(G_OBJECT(row), GAME_KEY,
-                               g_memdup2(&line->game, sizeof line->game), g_free);
+        keep_game(row, line->game);
     }
     show_rows(self, _("Lines"));
 }
@@ -289,8 +293,12 @@ static void fill_conflicts(TabiyaRepertoirePage *self)
         g_autofree char *answers = dup_answers(position);
         GtkWidget *row = add_row(self, place, answers);
 
-        g_object_set_data_full(G_OBJECT(row), MOVES_KEY,
-                               dup_board_line(self->repertoire, index, ""), g_free);
+        char *moves = dup_board_line(self->repertoire, index, "");
+
+        if (moves) /* else the board of this place cannot show it, but Study can */
+            g_object_set_data_full(G_OBJECT(row), MOVES_KEY, moves, g_free);
+        else
+            keep_game(row, g_array_index(position->moves, TabiyaRepertoireMove, 0).game);
         adw_action_row_add_suffix(ADW_ACTION_ROW(row), make_settle_button(self, position));
     }
     show_rows(self, _("Conflicts"));
@@ -305,7 +313,7 @@ static void add_gap(TabiyaRepertoirePage *self, const TabiyaRepertoire *repertoi
 {
     const EngPosition *position = &tabiya_repertoire_get(repertoire, gap->position)->position;
     g_autofree char *way = tabiya_repertoire_dup_way_text(repertoire, gap->position);
-    g_autofree char *title = NULL, *subtitle = NULL;
+    g_autofree char *title = NULL, *share = NULL, *subtitle = NULL;
     char san[ENG_SAN_MAX];
     GtkWidget *row;
 
@@ -315,9 +323,10 @@ static void add_gap(TabiyaRepertoirePage *self, const TabiyaRepertoire *repertoi
             : *way ? g_strdup_printf("%s %s", way, san)
                    : g_strdup_printf("%u... %s", position->fullmove_number, san);
     g_strstrip(title);
-    /* Translators: how often a reply is met: "1 in 12 games · 340 in the library" */
-    subtitle = g_strdup_printf(_("1 in %.0f games · %" G_GUINT64_FORMAT " in the library"),
-                               1 / gap->share, gap->games);
+    share = g_strdup_printf(gap->share < 0.1 ? "%.1f%%" : "%.0f%%", 100 * gap->share);
+    /* Translators: how often a reply is met: "In 12% of your games · 340 in the library" */
+    subtitle = g_strdup_printf(_("In %s of your games · %" G_GUINT64_FORMAT " in the library"),
+                               share, gap->games);
     row = add_row(self, title, subtitle);
     g_object_set_data_full(G_OBJECT(row), MOVES_KEY, dup_board_line(repertoire, gap->position, san),
                            g_free);
