@@ -176,6 +176,16 @@ static void test_error_and_line(void)
     assert_cards(repertoire, ": e4 | 1. e4 e5: Nf3 f4 | 1. e4 e5 2. f4 exf4: Nf3");
 }
 
+/* Said in one line, it holds in all. */
+static void test_alternative_and_line(void)
+{
+    g_autoptr(TabiyaRepertoire) repertoire = repertoire_of(
+        ENG_WHITE, "1. e4 e5 2. Nf3 *\n\n1. e4 e5 2. Bc4 $144 *\n\n1. e4 e5 2. Bc4 Nc6 3. d3 *");
+
+    assert_conflicts(repertoire, "");
+    assert_cards(repertoire, ": e4 | 1. e4 e5: Nf3 Bc4= | 1. e4 e5 2. Bc4 Nc6: d3");
+}
+
 static void test_null_move_and_empty(void)
 {
     g_autoptr(TabiyaRepertoire) repertoire =
@@ -386,6 +396,7 @@ int main(int argc, char **argv)
     g_test_add_func("/repertoire/conflicts", test_conflicts);
     g_test_add_func("/repertoire/errors", test_errors);
     g_test_add_func("/repertoire/error-and-line", test_error_and_line);
+    g_test_add_func("/repertoire/alternative-and-line", test_alternative_and_line);
     g_test_add_func("/repertoire/null-move-and-empty", test_null_move_and_empty);
     g_test_add_func("/repertoire/random", test_random);
     g_test_add_func("/repertoire/gaps", test_gaps);

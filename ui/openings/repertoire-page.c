@@ -164,7 +164,6 @@ static GtkWidget *add_row(TabiyaRepertoirePage *self, const char *title, const c
     adw_action_row_set_title_lines(ADW_ACTION_ROW(row), 2);
     adw_action_row_set_subtitle_lines(ADW_ACTION_ROW(row), 2);
     gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(row), TRUE);
-    gtk_widget_set_tooltip_text(row, spoken);
     tabiya_widget_set_name(row, spoken);
     gtk_list_box_append(self->rows, row);
     return row;
@@ -216,6 +215,7 @@ static void fill_lines(TabiyaRepertoirePage *self)
         g_autofree char *moves = tabiya_repertoire_line_dup_text(line);
         GtkWidget *row = add_row(self, name ? name : _("A line without a name"), moves);
 
+        gtk_widget_set_tooltip_text(row, moves); /* all of them */
         keep_game(row, line->game);
     }
     show_rows(self, _("Lines"));
