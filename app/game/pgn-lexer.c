@@ -399,7 +399,8 @@ typedef struct {
     gboolean blank_line;
 } PlainGap;
 
-enum { NUMBER_BYTES = 6, GAP_BYTES = NUMBER_BYTES + 6, PLAIN_MOVE_BYTES = GAP_BYTES + 12 };
+/* PLAIN_BYTES is as far as lex_plain() looks: a gap, eight letters, a mark and two bytes more. */
+enum { NUMBER_BYTES = 6, GAP_BYTES = NUMBER_BYTES + 6, PLAIN_BYTES = GAP_BYTES + 12 };
 
 /* Sums instead of branches: where a line ends in the text of a game is anyone's guess. */
 static inline PlainGap skip_plain_gap(const char *p)
@@ -419,8 +420,8 @@ static inline PlainGap skip_plain_gap(const char *p)
     return gap;
 }
 
-/* A move in the plain way of the standard before a plain blank: what the rest of this file would make
- * of it, in few steps. FALSE: it is not quite so, nothing is done. */
+/* A move in the plain way of the standard before a plain blank: what the rest of this file would
+ * make of it, in few steps. FALSE: it is not quite so, nothing is done. */
 static inline gboolean lex_plain_move(TabiyaPgnLexer *self, TabiyaPgnToken *token, const char *move)
 {
     const char *end = move + count_letters(move);
@@ -439,11 +440,11 @@ static inline gboolean lex_plain_move(TabiyaPgnLexer *self, TabiyaPgnToken *toke
     return TRUE;
 }
 
-/* The next token where it is a plain move or a mark, with nothing but a plain gap before it, as most
- * are. FALSE: nothing is done. */
+/* The next token where it is a plain move or a mark, with nothing but a plain gap before it, as
+ * most are. FALSE: nothing is done. */
 static inline gboolean lex_plain(TabiyaPgnLexer *self, TabiyaPgnToken *token)
 {
-    if (self->length - self->at < PLAIN_MOVE_BYTES)
+    if (self->length - self->at < PLAIN_BYTES)
         return FALSE;
     PlainGap gap = skip_plain_gap(self->source + self->at);
     char c = *gap.end;
@@ -459,7 +460,7 @@ static inline gboolean lex_plain(TabiyaPgnLexer *self, TabiyaPgnToken *token)
     return TRUE;
 }
 
-/* Any token behind anything. A function of its own, so that plain ones need not save its registers. */
+/* Any token behind anything. A function of its own: plain ones need not save its registers. */
 static G_NO_INLINE void lex_any(TabiyaPgnLexer *self, TabiyaPgnToken *token)
 {
     skip_blanks(self, token);
