@@ -9,7 +9,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "engine/knowledge/polyglot.h"
+#include "app/openings/book-edit.h"
 #include "ui/compat.h"
 #include "ui/openings/explorer-page.h"
 #include "ui/settings.h"
@@ -36,13 +36,13 @@ static gboolean takes_path(const char *source, const char *kind, const char **pa
 /* FALSE: there is no such source. */
 static gboolean set_source(TabiyaWindow *self, const char *source)
 {
-    char shipped[4096];
+    g_autofree char *shipped = tabiya_book_dup_shipped();
     const char *path;
 
     if (g_str_equal(source, "library"))
         tabiya_explorer_set_source(self->explorer, TABIYA_EXPLORER_LIBRARY,
                                    tabiya_librarian_get_path(librarian_of(self)));
-    else if (g_str_equal(source, "book") && eng_book_find_shipped(shipped, sizeof shipped))
+    else if (g_str_equal(source, "book") && shipped)
         tabiya_explorer_set_source(self->explorer, TABIYA_EXPLORER_BOOK, shipped);
     else if (takes_path(source, "pgn:", &path))
         tabiya_explorer_set_source(self->explorer, TABIYA_EXPLORER_PGN, path);
@@ -88,10 +88,10 @@ static void add_source(GMenu *menu, const char *label, const char *source)
 static GMenu *make_fixed_sources(void)
 {
     GMenu *section = g_menu_new();
-    char shipped[4096];
+    g_autofree char *shipped = tabiya_book_dup_shipped();
 
     add_source(section, _("My Library"), "library");
-    if (eng_book_find_shipped(shipped, sizeof shipped))
+    if (shipped)
         add_source(section, _("Tabiya’s Book"), "book");
     return section;
 }

@@ -13,6 +13,12 @@
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(EngBook, eng_book_close)
 
+char *tabiya_book_dup_shipped(void)
+{
+    char path[4096];
+    return eng_book_find_shipped(path, sizeof path) ? g_strdup(path) : NULL;
+}
+
 EngBook *tabiya_book_open(const char *path, GError **error)
 {
     char why[512] = "";

@@ -19,6 +19,9 @@ EngBook *tabiya_book_open(const char *path, GError **error) G_GNUC_WARN_UNUSED_R
  * is about. */
 char *tabiya_book_dup_problem(const GError *error, const char *path) G_GNUC_WARN_UNUSED_RESULT;
 
+/* The path of the book that comes with the program; NULL: it is not there. */
+char *tabiya_book_dup_shipped(void) G_GNUC_WARN_UNUSED_RESULT;
+
 /* All moves of the books at `paths` (NULL-terminated). The weight of a move is the sum of its
  * weights, each times the book's own of `factors` (NULL: all 1). */
 gboolean tabiya_book_merge(const char *const *paths, const guint *factors, const char *output,

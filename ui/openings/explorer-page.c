@@ -8,7 +8,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
-#include "engine/knowledge/polyglot.h"
+#include "app/openings/book-edit.h"
 #include "ui/openings/explorer-filter-form.h"
 #include "ui/openings/explorer-games.h"
 #include "ui/openings/explorer-row.h"
@@ -263,12 +263,12 @@ static void update_progress(TabiyaExplorerPage *self)
 static char *dup_source_name(TabiyaExplorerPage *self)
 {
     const char *path = tabiya_explorer_get_path(self->explorer);
-    char shipped[4096];
+    g_autofree char *shipped = tabiya_book_dup_shipped();
 
     if (!path || tabiya_explorer_get_kind(self->explorer) == TABIYA_EXPLORER_LIBRARY)
         return g_strdup(_("My Library"));
     if (tabiya_explorer_get_kind(self->explorer) == TABIYA_EXPLORER_BOOK &&
-        eng_book_find_shipped(shipped, sizeof shipped) && g_str_equal(shipped, path))
+        g_strcmp0(shipped, path) == 0)
         return g_strdup(_("Tabiya’s Book"));
     return g_filename_display_basename(path);
 }
