@@ -274,6 +274,32 @@ static void test_turns(StoreFixture *fixture, gconstpointer data)
     assert_library_whole(fixture->path);
 }
 
+static int count_commit_cb(void *count)
+{
+    (*(guint *)count)++;
+    return 0;
+}
+
+/* Games, their positions, their names and how far the file is read: nobody finds one without the
+ * others, whenever the program is killed. */
+static void test_one_transaction(StoreFixture *fixture, gconstpointer data)
+{
+    sqlite3 *db = new_library(fixture);
+    TabiyaLibraryBatch *batch = tabiya_library_batch_new(db, NULL);
+    TabiyaImportState state = {.uri = (char *)"file:///a.pgn", .offset = 1};
+    guint commits = 0;
+    sqlite3_commit_hook(db, count_commit_cb, &commits);
+    for (guint i = 0; i < 3; i++) {
+        g_autoptr(GPtrArray) records = make_records(i, 200);
+        state.offset++;
+        g_assert_true(write_records(batch, records, TRUE, &state, NULL));
+        g_assert_cmpuint(commits, ==, i + 1);
+    }
+    tabiya_library_batch_free(batch);
+    sqlite3_close(db);
+    assert_library_whole(fixture->path);
+}
+
 /* --- What fails ------------------------------------------------------------------------------- */
 
 static void set_file_limit(rlim_t bytes)
@@ -345,6 +371,7 @@ int main(int argc, char **argv)
     ADD("write-indexed", "indexed", test_write);
     ADD("duplicates", NULL, test_duplicates);
     ADD("state", NULL, test_state);
+    ADD("one-transaction", NULL, test_one_transaction);
     ADD("two-writers", NULL, test_two_writers);
     ADD("names-move", NULL, test_names_move);
     ADD("turns", NULL, test_turns);
