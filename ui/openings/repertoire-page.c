@@ -32,19 +32,17 @@ struct _TabiyaRepertoirePage {
 
     /* Template */
     GtkStack *stack;
-    GtkWidget *empty, *empty_title, *empty_words;
+    GtkWidget *empty, *empty_title;
     GtkListBox *list;
     GtkWidget *list_box, *one;
     GtkLabel *name, *counts;
-    GtkButton *back, *train;
+    GtkButton *train;
     GtkMenuButton *menu;
     GtkBox *views;
-    GtkWidget *scroller;
     GtkStack *contents;
     GtkLabel *words;
     GtkListBox *rows;
     AdwBin *calendar;
-    GtkWidget *bottom;
     GtkButton *add;
     GtkDropDown *share;
 };
@@ -606,22 +604,18 @@ static void bind_children(GtkWidgetClass *widget_class)
     BIND(stack);
     BIND(empty);
     BIND(empty_title);
-    BIND(empty_words);
     BIND(list);
     BIND(list_box);
     BIND(one);
     BIND(name);
     BIND(counts);
-    BIND(back);
     BIND(train);
     BIND(menu);
     BIND(views);
-    BIND(scroller);
     BIND(contents);
     BIND(words);
     BIND(rows);
     BIND(calendar);
-    BIND(bottom);
     BIND(add);
     BIND(share);
 }

@@ -21,7 +21,7 @@ struct _TabiyaTrainerPanel {
 
     /* Template */
     GtkBox *content;
-    GtkWidget *header, *verdict_card, *grades, *commands, *summary, *page;
+    GtkWidget *verdict_card, *grades, *commands, *summary, *page;
     GtkLabel *title, *status, *announcement, *left, *verdict, *details;
     GtkLabel *summary_title, *summary_details;
     GtkWidget *close, *hint, *again, *next, *back, *more;
@@ -244,7 +244,6 @@ static void tabiya_trainer_panel_finalize(GObject *object)
 static void bind_children(GtkWidgetClass *widget_class)
 {
     BIND(content);
-    BIND(header);
     BIND(verdict_card);
     BIND(grades);
     BIND(commands);
