@@ -7,14 +7,13 @@
 #include "app/library/library-list.h"
 
 #include "app/library/library-search-job.h"
+#include "app/library/list-runs.h"
 
 #define PAGE 64
 #define KEPT_ITEMS 512
 /* Pages that wait to be read, the last one first: what was passed by before them is read when somebody
  * looks at it again. More rows than these are on no screen. */
 #define MAX_WAITING 16
-/* More places than that where rows come or go are told of as one. */
-#define MAX_RUNS 64
 
 struct _TabiyaLibraryList {
     GObject parent_instance;
@@ -267,38 +266,12 @@ static void list_model_init(GListModelInterface *iface)
  * in one step make it look at each of those that come, a million perhaps: they go first, then they come.
  */
 
-typedef struct {
-    guint at, n;
-} Run;
-
-/* The parts of `whole` that are not in `part`, where that is `whole` with some left out; NULL: it is
- * not, or they are too many. */
-static GArray *find_runs(const GArray *whole, const GArray *part)
-{
-    const gint64 *a = (const gint64 *)(const void *)whole->data;
-    const gint64 *b = (const gint64 *)(const void *)part->data;
-    g_autoptr(GArray) runs = g_array_new(FALSE, FALSE, sizeof(Run));
-    guint j = 0;
-
-    for (guint i = 0; i < whole->len && runs->len <= MAX_RUNS; i++) {
-        Run *last = runs->len > 0 ? &g_array_index(runs, Run, runs->len - 1) : NULL;
-
-        if (j < part->len && a[i] == b[j])
-            j++;
-        else if (last != NULL && last->at + last->n == i)
-            last->n++;
-        else
-            g_array_append_vals(runs, &(Run){i, 1}, 1);
-    }
-    return j == part->len && runs->len <= MAX_RUNS ? g_steal_pointer(&runs) : NULL;
-}
-
 static gboolean show_gone(TabiyaLibraryList *self, const GArray *ids)
 {
-    g_autoptr(GArray) runs = ids->len <= self->ids->len ? find_runs(self->ids, ids) : NULL;
+    g_autoptr(GArray) runs = ids->len <= self->ids->len ? tabiya_list_runs_find(self->ids, ids) : NULL;
 
     for (guint i = runs != NULL ? runs->len : 0; i-- > 0;) {
-        Run run = g_array_index(runs, Run, i);
+        TabiyaListRun run = g_array_index(runs, TabiyaListRun, i);
 
         g_array_remove_range(self->ids, run.at, run.n);
         g_list_model_items_changed(G_LIST_MODEL(self), run.at, run.n, 0);
@@ -308,10 +281,10 @@ static gboolean show_gone(TabiyaLibraryList *self, const GArray *ids)
 
 static gboolean show_come(TabiyaLibraryList *self, const GArray *ids)
 {
-    g_autoptr(GArray) runs = ids->len > self->ids->len ? find_runs(ids, self->ids) : NULL;
+    g_autoptr(GArray) runs = ids->len > self->ids->len ? tabiya_list_runs_find(ids, self->ids) : NULL;
 
     for (guint i = 0; runs != NULL && i < runs->len; i++) {
-        Run run = g_array_index(runs, Run, i);
+        TabiyaListRun run = g_array_index(runs, TabiyaListRun, i);
 
         g_array_insert_vals(self->ids, run.at, &g_array_index(ids, gint64, run.at), run.n);
         g_list_model_items_changed(G_LIST_MODEL(self), run.at, 0, run.n);
