@@ -175,5 +175,5 @@ GtkWidget *tabiya_widget_new_toast_title(const char *text, glong columns)
     tabiya_widget_set_name(label, text);
     gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
     gtk_label_set_xalign(GTK_LABEL(label), 0);
-    return label;
+    return tabiya_shrink_new(label);
 }

@@ -196,6 +196,31 @@ static void check_dialogs_fit(void)
     fixture_close(window);
 }
 
+static GtkWidget *find_alert(GtkWidget *widget)
+{
+    GtkWidget *found = NULL;
+
+    if (gtk_accessible_get_accessible_role(GTK_ACCESSIBLE(widget)) == GTK_ACCESSIBLE_ROLE_ALERT &&
+        gtk_widget_get_mapped(widget))
+        return widget;
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child && !found;
+         child = gtk_widget_get_next_sibling(child))
+        found = find_alert(child);
+    return found;
+}
+
+static void check_toasts_are_whole(void)
+{
+    TabiyaWindow *window = fixture_open(360, 640);
+    GtkWidget *alert;
+
+    tabiya_window_toast(window, "The computer is on battery: the engine has stopped");
+    fixture_wait((alert = find_alert(GTK_WIDGET(window))));
+    fixture_spin_ms(200);
+    g_assert_null(find_cut(alert));
+    fixture_close(window);
+}
+
 /* Where one is, and where one can go to: by whole words. */
 static void check_places_are_named(void)
 {
@@ -233,6 +258,7 @@ static void test_dialogs_fit_with_large_text(void)
     g_object_set(settings, "gtk-xft-dpi", DPI_AT_200_PERCENT, NULL);
     check_dialogs_fit();
     check_places_are_named();
+    check_toasts_are_whole();
     g_object_set(settings, "gtk-xft-dpi", before, NULL);
 }
 
