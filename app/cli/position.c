@@ -55,12 +55,36 @@ static void print_moves_json(const EngPosition *position)
     tabiya_cli_print_json(builder);
 }
 
+/* The legal moves of each FEN that stdin has, an object a line, at once. */
+static TabiyaExit answer_lines(void)
+{
+    g_autofree char *line = NULL;
+    size_t size = 0;
+    TabiyaExit code = TABIYA_EXIT_DONE;
+
+    for (guint number = 1; getline(&line, &size, stdin) >= 0; number++) {
+        EngPosition position;
+        EngFenError error;
+        if (eng_fen_parse(&position, g_strstrip(line), &error)) {
+            print_moves_json(&position);
+        } else {
+            tabiya_cli_fail(TABIYA_EXIT_BAD_INPUT, "-:%u:%d: %s", number, error.column + 1,
+                            error.message);
+            code = TABIYA_EXIT_BAD_INPUT;
+            puts("null");
+        }
+        fflush(stdout);
+    }
+    return code;
+}
+
 TabiyaExit tabiya_cmd_moves(int argc, char **argv)
 {
     g_autofree char *fen = NULL;
     gboolean san = FALSE, json = FALSE;
     const GOptionEntry entries[] = {
-        {"fen", 0, 0, G_OPTION_ARG_STRING, &fen, N_("The position; without it the initial one"),
+        {"fen", 0, 0, G_OPTION_ARG_STRING, &fen,
+         N_("The position; without it the initial one; -: each line of standard input, as JSON"),
          "FEN"},
         {"san", 0, 0, G_OPTION_ARG_NONE, &san, N_("SAN in place of UCI"), NULL},
         {"json", 0, 0, G_OPTION_ARG_NONE, &json, N_("One JSON object"), NULL},
@@ -69,6 +93,8 @@ TabiyaExit tabiya_cmd_moves(int argc, char **argv)
     EngPosition position;
     if (!tabiya_cli_parse("moves", entries, argc, argv, NULL))
         return TABIYA_EXIT_USAGE;
+    if (g_strcmp0(fen, "-") == 0)
+        return answer_lines();
     if (!tabiya_cli_parse_fen(fen, &position))
         return TABIYA_EXIT_BAD_INPUT;
 

@@ -22,7 +22,6 @@ the rules are the program's own. ORIGIN.md tells the rest.
 """
 import argparse
 import collections
-import concurrent.futures
 import csv
 import json
 import pathlib
@@ -95,10 +94,8 @@ NAME_RULES = (
 # Codes of positions that only lie on the way to a name, where not that of the name last given:
 # in these chapters, which are about orders of moves, that of the chapter begun last by any order;
 BY_ANY_ORDER = (("A00", "A39"), ("C00", "C19"), ("D00", "D05"))
-# in these volumes eco.db's own code, where it has the position;
+# in these volumes eco.db's own code, where it has the position and its code is of the same volume.
 BY_ECO_DB = "BE"
-# in the first that of the names that are one move away, where it is one of the second.
-BY_NEXT_NAMES = ("A", "C")
 
 Row = collections.namedtuple("Row", "eco name moves")
 
@@ -157,17 +154,17 @@ class Rules:
     """Legal moves of a position, asked from tabiya-cli and remembered."""
 
     def __init__(self, cli):
-        self.cli = cli
+        self.cli = subprocess.Popen([cli, "moves", "--fen", "-"], stdin=subprocess.PIPE,
+                                    stdout=subprocess.PIPE, text=True, bufsize=1)
         self.known = {}
 
     def moves(self, fen):
         """[(SAN, FEN after it)]"""
         key = key_of(fen)
         if key not in self.known:
-            answer = subprocess.run([self.cli, "moves", "--fen", fen, "--json"],
-                                    capture_output=True, text=True, check=True).stdout
-            self.known[key] = [(move["san"], play(fen, move["uci"]))
-                               for move in json.loads(answer)["moves"]]
+            self.cli.stdin.write(fen + "\n")
+            answer = json.loads(self.cli.stdout.readline())
+            self.known[key] = [(move["san"], play(fen, move["uci"])) for move in answer["moves"]]
         return self.known[key]
 
     def play(self, fen, san):
@@ -204,19 +201,17 @@ def find_lines(rules, positions):
     then of the same family and code, so that the moves are in the order the line is known for."""
     lines = {key_of(START): ()}
     level = {key_of(START): START}
-    with concurrent.futures.ThreadPoolExecutor(2) as pool:
-        while level:
-            fens = sorted(level.values())
-            ways = collections.defaultdict(list)
-            for fen, moves in zip(fens, pool.map(rules.moves, fens)):
-                for san, after in moves:
-                    key = key_of(after)
-                    if key in positions and key not in lines:
-                        ways[key].append((likeness(positions, key_of(fen), key),
-                                          lines[key_of(fen)] + (san,), after))
-            level = {}
-            for key, choices in ways.items():
-                _, lines[key], level[key] = min(choices, key=lambda way: (-way[0], pawns_first(way[1])))
+    while level:
+        ways = collections.defaultdict(list)
+        for fen in sorted(level.values()):
+            for san, after in rules.moves(fen):
+                key = key_of(after)
+                if key in positions and key not in lines:
+                    ways[key].append((likeness(positions, key_of(fen), key),
+                                      lines[key_of(fen)] + (san,), after))
+        level = {}
+        for key, choices in ways.items():
+            _, lines[key], level[key] = min(choices, key=lambda way: (-way[0], pawns_first(way[1])))
     return lines
 
 
@@ -480,19 +475,13 @@ def codes_on_the_way(rules, rows, chapters, theirs):
     `theirs` is all of eco.db."""
     on_lines = set().union(*(keys_of(rules, row) for row in rows["named"] + rows["spread"]))
     begun = chapters_by_any_order(rules, chapters, on_lines)
-    codes = {keys_of(rules, row)[-1]: row.eco for row in rows["named"]}
     coded = []
     for row in rows["spread"]:
         key, eco = keys_of(rules, row)[-1], row.eco
         if any(first <= eco <= last for first, last in BY_ANY_ORDER):
             eco = begun[key]
-        elif eco[0] in BY_ECO_DB and key in theirs:
+        elif eco[0] in BY_ECO_DB and key in theirs and theirs[key][0][0] == eco[0]:
             eco = theirs[key][0]
-        if eco[0] == BY_NEXT_NAMES[0]:
-            fen = rules.line(row.moves, row.name)[1]
-            after = {codes[key_of(fen)] for _, fen in rules.moves(fen) if key_of(fen) in codes}
-            if len(after) == 1 and min(after)[0] == BY_NEXT_NAMES[1]:
-                eco = after.pop()
         coded.append(row._replace(eco=eco))
     return coded
 

@@ -13,8 +13,9 @@ KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
 
-def run(*arguments):
-    return subprocess.run([CLI, *arguments], capture_output=True, text=True, timeout=60)
+def run(*arguments, **more):
+    return subprocess.run([CLI, *arguments], capture_output=True, text=True, timeout=60,
+                          **more)
 
 
 def good(*arguments):
@@ -35,6 +36,15 @@ def moves_in_san_and_json():
     both = json.loads(good("moves", "--fen", KIWIPETE, "--json"))["moves"]
     tap.equal({move["san"] for move in both}, set(san))
     tap.holds({"uci": "e1g1", "san": "O-O"} in both, both)
+
+
+def moves_answers_lines():
+    lines = [KIWIPETE, "nonsense", "8/8/8/8/8/k7/8/K7 w - - 0 1"]
+    result = run("moves", "--fen", "-", input="\n".join(lines) + "\n")
+    answers = [json.loads(line) for line in result.stdout.splitlines()]
+    tap.equal(answers[0], json.loads(good("moves", "--fen", KIWIPETE, "--json")))
+    tap.equal(answers[1:], [None, {"moves": [{"uci": "a1b1", "san": "Kb1"}]}])
+    tap.equal((result.returncode, result.stderr.startswith("tabiya-cli: -:2:1: ")), (1, True))
 
 
 def moves_refuses_a_bad_fen():
@@ -115,7 +125,7 @@ def every_command_has_help():
         tap.holds("--" in good(*command.split(), "--help"), command)
 
 
-tap.main([moves_lists_all, moves_in_san_and_json, moves_refuses_a_bad_fen,
+tap.main([moves_lists_all, moves_in_san_and_json, moves_answers_lines, moves_refuses_a_bad_fen,
           play_gives_the_final_position, play_tells_of_mate, play_tells_of_draws,
           play_says_which_move_fails, play_castles_in_chess960, best_finds_a_mate,
           best_scores_are_whites_view, best_at_a_level_uses_its_own_budget,
