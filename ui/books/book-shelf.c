@@ -7,9 +7,8 @@
 #include <glib/gi18n.h>
 
 #include "app/openings/book-draft.h"
+#include "app/openings/book-edit.h"
 #include "ui/settings.h"
-
-#define PATH_BYTES 4096
 
 struct _TabiyaBookShelf {
     AdwBin parent_instance;
@@ -67,10 +66,10 @@ static void add_books(TabiyaBookShelf *self, AdwPreferencesGroup *group)
     g_auto(GStrv) unsaved = tabiya_book_draft_list_unsaved(self->directory);
     GSettings *settings = tabiya_settings_get();
     g_autofree char *playing = settings ? g_settings_get_string(settings, "book-file") : g_strdup("");
-    char shipped[PATH_BYTES] = "";
+    g_autofree char *found = tabiya_book_dup_shipped();
+    const char *shipped = found ? found : "";
     const char *played = playing;
 
-    eng_book_find_shipped(shipped, sizeof shipped);
     if (!*played)
         played = shipped;
     for (char **path = unsaved; *path; path++) {

@@ -12,7 +12,6 @@
 #include "ui/compat.h"
 #include "ui/settings.h"
 
-#define PATH_BYTES 4096
 #define USUAL_SHARE 50
 
 static const char *const SUFFIXES[] = {"bin", NULL};
@@ -218,11 +217,9 @@ static void make_of_cb(GSimpleAction *action, GVariant *parameter, gpointer user
 static const char *setting_of(TabiyaBookWindow *self)
 {
     const char *path = self->draft ? tabiya_book_draft_get_path(self->draft) : NULL;
-    char shipped[PATH_BYTES];
+    g_autofree char *shipped = tabiya_book_dup_shipped();
 
-    if (path && eng_book_find_shipped(shipped, sizeof shipped) && g_str_equal(path, shipped))
-        return "";
-    return path;
+    return path && g_strcmp0(path, shipped) == 0 ? "" : path;
 }
 
 gboolean tabiya_book_window_is_used(TabiyaBookWindow *self)

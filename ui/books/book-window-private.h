@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the files of the window of books share: book-window.c makes it and shows a book,
+/* What the files of the window of books share: book-window.c is the window and its
+ * actions, book-window-body.c makes what is in it, book-window-look.c shows a book there,
  * book-window-files.c opens, saves, mixes and makes books. */
 #ifndef TABIYA_BOOK_WINDOW_PRIVATE_H
 #define TABIYA_BOOK_WINDOW_PRIVATE_H
@@ -54,6 +55,16 @@ void tabiya_book_window_take(TabiyaBookWindow *self, TabiyaBookDraft *draft);
 void tabiya_book_window_show_shelf(TabiyaBookWindow *self);
 /* All that hangs on the book and on where one is in it. */
 void tabiya_book_window_refresh(TabiyaBookWindow *self);
+
+/* book-window-body.c: makes all that is not in the template. */
+void tabiya_book_window_fill(TabiyaBookWindow *self);
+
+/* book-window-look.c */
+void tabiya_book_window_show_title(TabiyaBookWindow *self);
+/* `moves`: what the book knows where one is. */
+void tabiya_book_window_show_moves(TabiyaBookWindow *self, const EngBookMoves *moves);
+/* How many moves of the line up to `node` the book does not know. */
+guint tabiya_book_window_count_missing(TabiyaBookWindow *self, const TabiyaNode *node);
 
 /* book-window-files.c */
 void tabiya_book_window_install_file_actions(TabiyaBookWindow *self);

@@ -1,13 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See book-window.h. This file: making the window, and showing where one is in a book. */
+/* See book-window.h. This file: the window itself, its actions, and how books come and go. */
 #include "ui/books/book-window-private.h"
 
 #include <glib/gi18n.h>
 
 #include "app/openings/openings-session.h"
-#include "app/session/play-book.h"
 #include "engine/board/san.h"
 #include "ui/compat.h"
 #include "ui/settings.h"
@@ -36,130 +35,6 @@ void tabiya_book_window_toast(TabiyaBookWindow *self, const char *text)
     adw_toast_set_custom_title(self->toast, tabiya_widget_new_toast_title(text, TOAST_COLUMNS));
     tabiya_name_toast_buttons(self->toasts);
     tabiya_announce(GTK_WIDGET(self), text);
-}
-
-/* --- What is shown ----------------------------------------------------------------------------- */
-
-/* "1. e4 c5 2. Nf3" */
-static char *dup_line(const TabiyaNode *node)
-{
-    g_autoptr(GPtrArray) path = g_ptr_array_new();
-    GString *text = g_string_new(NULL);
-    char san[ENG_SAN_MAX];
-
-    for (; tabiya_node_get_parent(node) != NULL; node = tabiya_node_get_parent(node))
-        g_ptr_array_insert(path, 0, (gpointer)node);
-    for (guint i = 0; i < path->len; i++) {
-        const TabiyaNode *at = g_ptr_array_index(path, i);
-
-        if (i % 2 == 0)
-            g_string_append_printf(text, "%s%u. ", i > 0 ? " " : "", i / 2 + 1);
-        else
-            g_string_append_c(text, ' ');
-        g_string_append(text, eng_san_write(tabiya_node_get_position(tabiya_node_get_parent(at)),
-                                            tabiya_node_get_move(at), san));
-    }
-    return g_string_free(text, FALSE);
-}
-
-/* The moves of the line that the book does not know. */
-static guint count_missing(TabiyaBookWindow *self, const TabiyaNode *node)
-{
-    guint count = 0;
-
-    for (; tabiya_node_get_parent(node) != NULL; node = tabiya_node_get_parent(node))
-        count += !tabiya_book_draft_has_move_to(self->draft, node);
-    return count;
-}
-
-static void show_words(TabiyaBookWindow *self, const TabiyaNode *cursor, const EngBookMoves *moves)
-{
-    g_autofree char *line = dup_line(cursor);
-    g_autofree char *opening = NULL;
-    g_autofree char *count = NULL;
-    g_autofree char *words = NULL;
-
-    g_object_get(self->session, "opening-name", &opening, NULL);
-    if (moves->count > 0)
-        count = g_strdup_printf(ngettext("%d move in the book", "%d moves in the book",
-                                         (gulong)moves->count),
-                                moves->count);
-    else if (tabiya_book_draft_get_n_moves(self->draft) == 0)
-        count = g_strdup(_("The book is empty: play moves, then add them"));
-    else
-        count = g_strdup(_("The book knows no move here"));
-    words = opening && *opening ? g_strdup_printf("%s\n%s", opening, count) : g_strdup(count);
-    gtk_label_set_text(self->line, *line ? line : _("Initial position"));
-    gtk_label_set_text(self->words, words);
-}
-
-static void show_offers(TabiyaBookWindow *self, const TabiyaNode *cursor, const EngBookMoves *moves)
-{
-    guint missing = count_missing(self, cursor);
-    gboolean used = tabiya_book_window_is_used(self);
-    char san[ENG_SAN_MAX];
-    g_autofree char *label = NULL;
-    g_autofree char *illegal = g_strdup_printf(
-        ngettext("%d entry here is no legal move and is never played",
-                 "%d entries here are no legal moves and are never played", (gulong)moves->ignored),
-        moves->ignored);
-
-    gtk_widget_set_visible(self->add, missing > 0);
-    if (missing == 1 && !tabiya_book_draft_has_move_to(self->draft, cursor))
-        label = g_strdup_printf(
-            _("Add %s to the Book"),
-            eng_san_write(tabiya_node_get_position(tabiya_node_get_parent(cursor)),
-                          tabiya_node_get_move(cursor), san));
-    gtk_button_set_label(GTK_BUTTON(self->add), label ? label : _("Add the Line to the Book"));
-    gtk_widget_set_visible(self->illegal, moves->ignored > 0);
-    gtk_label_set_text(self->illegal_words, illegal);
-    gtk_button_set_label(GTK_BUTTON(self->use), used ? _("The Opponent Plays from It")
-                                                     : _("Play from This Book"));
-}
-
-static void show_board(TabiyaBookWindow *self, const TabiyaNode *cursor, const EngBookMoves *moves)
-{
-    tabiya_board_view_set_position(self->board, tabiya_node_get_position(cursor),
-                                   tabiya_node_get_move(cursor));
-    tabiya_board_view_clear_arrows(self->board);
-    for (int i = moves->count - 1; i >= 0; i--)
-        if (moves->moves[i].weight > 0)
-            tabiya_board_view_add_weighed_choice(self->board, moves->moves[i].move,
-                                                 i == 0 ? TABIYA_ARROW_GREEN : TABIYA_ARROW_BLUE,
-                                                 tabiya_book_moves_get_percent(moves, i));
-}
-
-static char *dup_name(TabiyaBookWindow *self)
-{
-    const char *path = tabiya_book_draft_get_path(self->draft);
-    char shipped[4096];
-
-    if (!path)
-        return g_strdup(_("New Book"));
-    if (eng_book_find_shipped(shipped, sizeof shipped) && g_str_equal(path, shipped))
-        return g_strdup(_("The Book of Tabiya"));
-    return g_path_get_basename(path);
-}
-
-static void show_title(TabiyaBookWindow *self)
-{
-    gboolean modified = self->draft && tabiya_book_draft_is_modified(self->draft);
-    g_autofree char *name = self->draft ? dup_name(self) : g_strdup(_("Books"));
-    guint64 n_moves = self->draft ? tabiya_book_draft_get_n_moves(self->draft) : 0;
-    g_autofree char *count =
-        g_strdup_printf(ngettext("%'" G_GUINT64_FORMAT " move", "%'" G_GUINT64_FORMAT " moves",
-                                 (gulong)n_moves),
-                        n_moves);
-    /* Translators: how many moves a book has, and that it is not saved. */
-    g_autofree char *changed = g_strdup_printf(_("%s · not saved"), count);
-
-    adw_window_title_set_title(self->title, name);
-    adw_window_title_set_subtitle(self->title, !self->draft ? "" : modified ? changed : count);
-    gtk_window_set_title(GTK_WINDOW(self), name);
-    gtk_widget_set_visible(self->save_button, self->draft != NULL);
-    gtk_widget_set_visible(self->shelf_button, self->draft != NULL);
-    gtk_widget_set_visible(GTK_WIDGET(self->menu_button), self->draft != NULL);
-    tabiya_widget_set_css_class(self->save_button, "suggested-action", modified);
 }
 
 /* --- Actions ----------------------------------------------------------------------------------- */
@@ -205,7 +80,7 @@ static void update_actions(TabiyaBookWindow *self)
     enable(self, "previous", self->draft && tabiya_node_get_parent(cursor));
     enable(self, "next", self->draft && tabiya_node_get_child(cursor));
     enable(self, "last", self->draft && tabiya_node_get_child(cursor));
-    enable(self, "book-add", there && count_missing(self, cursor) > 0);
+    enable(self, "book-add", there && tabiya_book_window_count_missing(self, cursor) > 0);
     enable(self, "book-use", there && !tabiya_book_window_is_used(self));
     name_step(self, self->undo, _("Undo"), "undo-label", "win.undo-move");
     name_step(self, self->redo, _("Redo"), "redo-label", "win.redo-move");
@@ -241,12 +116,10 @@ void tabiya_book_window_refresh(TabiyaBookWindow *self)
 
     if (!gtk_widget_get_first_child(self->body))
         return; /* it is going */
-    show_title(self);
+    tabiya_book_window_show_title(self);
     if (self->draft) {
         tabiya_book_draft_find(self->draft, cursor, &moves);
-        show_board(self, cursor, &moves);
-        show_words(self, cursor, &moves);
-        show_offers(self, cursor, &moves);
+        tabiya_book_window_show_moves(self, &moves);
         enable(self, "book-remove-illegal", moves.ignored > 0);
     }
     update_actions(self);
@@ -404,18 +277,6 @@ void tabiya_book_window_show_shelf(TabiyaBookWindow *self)
 
 /* --- What a person does to it ------------------------------------------------------------------ */
 
-static void move_requested_cb(TabiyaBookWindow *self, guint from, guint to, guint promotion)
-{
-    tabiya_board_session_play_squares(self->session, (EngSquare)from, (EngSquare)to,
-                                      (EngPieceType)promotion, NULL);
-}
-
-static void board_refused_cb(TabiyaBookWindow *self, guint from, guint to)
-{
-    tabiya_board_session_play_squares(self->session, (EngSquare)from, (EngSquare)to,
-                                      ENG_NO_PIECE_TYPE, NULL);
-}
-
 /* A move that was typed is told of where it was typed. */
 static void refused_cb(TabiyaBookWindow *self, const char *why)
 {
@@ -434,11 +295,6 @@ static void announce_cb(TabiyaBookWindow *self)
         return;
     text = g_strdup_printf("%s. %s", move, gtk_label_get_text(self->words));
     tabiya_announce(GTK_WIDGET(self), text);
-}
-
-static void chosen_cb(TabiyaBookWindow *self, guint move)
-{
-    tabiya_board_session_play(self->session, (EngMove)move, NULL);
 }
 
 static gboolean key_pressed_cb(TabiyaBookWindow *self, guint key, guint code, GdkModifierType state)
@@ -468,166 +324,7 @@ static gboolean dropped_cb(GtkDropTarget *target, const GValue *value, double x,
     return path != NULL;
 }
 
-static void shelf_chosen_cb(TabiyaBookWindow *self, const char *path)
-{
-    tabiya_book_window_open(self, path);
-}
-
 /* --- Making it --------------------------------------------------------------------------------- */
-
-static GtkWidget *make_board(TabiyaBookWindow *self)
-{
-    GtkWidget *overlay = gtk_overlay_new();
-    GtkWidget *board = tabiya_board_view_new();
-    GtkWidget *entry = tabiya_move_entry_new(self->session);
-
-    self->board = TABIYA_BOARD_VIEW(board);
-    self->entry = TABIYA_MOVE_ENTRY(entry);
-    gtk_widget_set_halign(entry, GTK_ALIGN_CENTER);
-    gtk_widget_set_valign(entry, GTK_ALIGN_END);
-    gtk_widget_set_margin_bottom(entry, 24);
-    gtk_overlay_set_child(GTK_OVERLAY(overlay), board);
-    gtk_overlay_add_overlay(GTK_OVERLAY(overlay), entry);
-    g_signal_connect_object(board, "move-requested", G_CALLBACK(move_requested_cb), self,
-                            G_CONNECT_SWAPPED);
-    g_signal_connect_object(board, "refused", G_CALLBACK(board_refused_cb), self,
-                            G_CONNECT_SWAPPED);
-    tabiya_settings_bind("show-legal-targets", board, "show-legal-targets");
-    tabiya_settings_bind("show-coordinates", board, "show-coordinates");
-    tabiya_settings_bind("animate", board, "animate");
-    return overlay;
-}
-
-static GtkLabel *make_label(const char *css_class, int lines)
-{
-    GtkWidget *label = gtk_label_new(NULL);
-
-    gtk_label_set_xalign(GTK_LABEL(label), 0);
-    gtk_label_set_wrap(GTK_LABEL(label), TRUE);
-    gtk_label_set_lines(GTK_LABEL(label), lines);
-    gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_START);
-    gtk_widget_add_css_class(label, css_class);
-    return GTK_LABEL(label);
-}
-
-static GtkWidget *make_button(const char *icon, const char *name, const char *action)
-{
-    GtkWidget *button = gtk_button_new_from_icon_name(icon);
-
-    gtk_widget_set_hexpand(button, TRUE);
-    gtk_actionable_set_action_name(GTK_ACTIONABLE(button), action);
-    tabiya_shortcuts_name_button(button, name, action);
-    return button;
-}
-
-static GtkWidget *make_transport(TabiyaBookWindow *self)
-{
-    GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6);
-    GtkWidget *buttons[] = {
-        make_button("go-first-symbolic", _("To the start"), "win.first"),
-        make_button("go-previous-symbolic", _("One move back"), "win.previous"),
-        make_button("go-next-symbolic", _("One move on"), "win.next"),
-        make_button("edit-undo-symbolic", _("Undo"), "win.undo-move"),
-        make_button("edit-redo-symbolic", _("Redo"), "win.redo-move"),
-        make_button("tabiya-flip-symbolic", _("Turn the board"), "win.flip-board"),
-    };
-
-    self->undo = buttons[3];
-    self->redo = buttons[4];
-    for (gsize i = 0; i < G_N_ELEMENTS(buttons); i++)
-        gtk_box_append(GTK_BOX(box), buttons[i]);
-    return box;
-}
-
-static GtkWidget *make_offer(const char *action, const char *css_class)
-{
-    GtkWidget *button = gtk_button_new_with_label("");
-
-    gtk_actionable_set_action_name(GTK_ACTIONABLE(button), action);
-    if (css_class)
-        gtk_widget_add_css_class(button, css_class);
-    return button;
-}
-
-static GtkWidget *make_illegal(TabiyaBookWindow *self)
-{
-    GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8);
-    GtkWidget *button = make_offer("win.book-remove-illegal", NULL);
-
-    self->illegal_words = make_label("warning", 3);
-    gtk_button_set_label(GTK_BUTTON(button), _("Delete"));
-    tabiya_widget_set_name(button, _("Delete illegal moves"));
-    gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
-    gtk_widget_set_hexpand(GTK_WIDGET(self->illegal_words), TRUE);
-    gtk_box_append(GTK_BOX(box), GTK_WIDGET(self->illegal_words));
-    gtk_box_append(GTK_BOX(box), button);
-    return box;
-}
-
-/* What scrolls: the moves, and what there is to do about them. */
-static GtkWidget *make_page(TabiyaBookWindow *self)
-{
-    GtkWidget *scroller = gtk_scrolled_window_new();
-    GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 8);
-    GtkWidget *table = tabiya_book_table_new();
-
-    self->table = TABIYA_BOOK_TABLE(table);
-    self->add = make_offer("win.book-add", "suggested-action");
-    self->illegal = make_illegal(self);
-    g_signal_connect_object(table, "chosen", G_CALLBACK(chosen_cb), self, G_CONNECT_SWAPPED);
-    g_signal_connect_object(table, "failed", G_CALLBACK(tabiya_book_window_toast), self,
-                            G_CONNECT_SWAPPED);
-    gtk_widget_set_margin_start(box, 2);
-    gtk_widget_set_margin_end(box, 2);
-    gtk_widget_set_margin_top(box, 2);
-    gtk_widget_set_margin_bottom(box, 6);
-    gtk_box_append(GTK_BOX(box), self->add);
-    gtk_box_append(GTK_BOX(box), table);
-    gtk_box_append(GTK_BOX(box), self->illegal);
-    gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(scroller), GTK_POLICY_NEVER,
-                                   GTK_POLICY_AUTOMATIC);
-    gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scroller), box);
-    gtk_widget_set_vexpand(scroller, TRUE);
-    return scroller;
-}
-
-static GtkWidget *make_panel(TabiyaBookWindow *self)
-{
-    GtkWidget *panel = gtk_box_new(GTK_ORIENTATION_VERTICAL, 8);
-
-    self->line = make_label("book-line", 2);
-    self->words = make_label("book-words", 2);
-    self->use = make_offer("win.book-use", NULL);
-    gtk_box_append(GTK_BOX(panel), GTK_WIDGET(self->line));
-    gtk_box_append(GTK_BOX(panel), GTK_WIDGET(self->words));
-    gtk_box_append(GTK_BOX(panel), make_page(self));
-    gtk_box_append(GTK_BOX(panel), make_transport(self));
-    gtk_box_append(GTK_BOX(panel), self->use);
-    gtk_widget_set_size_request(panel, -1, 206);
-    gtk_widget_set_margin_top(GTK_WIDGET(self->line), 6);
-    return panel;
-}
-
-static void put(TabiyaBookWindow *self, TabiyaLayoutPart part, GtkWidget *widget)
-{
-    gtk_widget_set_parent(widget, self->body);
-    tabiya_layout_set_part(self->layout, part, widget, widget);
-}
-
-static void fill(TabiyaBookWindow *self)
-{
-    GtkWidget *shelf = tabiya_book_shelf_new(self->directory);
-
-    self->shelf = TABIYA_BOOK_SHELF(shelf);
-    adw_bin_set_child(self->shelf_place, shelf);
-    g_signal_connect_object(shelf, "chosen", G_CALLBACK(shelf_chosen_cb), self, G_CONNECT_SWAPPED);
-    self->layout = TABIYA_LAYOUT(tabiya_layout_new());
-    gtk_widget_set_layout_manager(self->body, GTK_LAYOUT_MANAGER(self->layout));
-    put(self, TABIYA_LAYOUT_BOARD, make_board(self));
-    put(self, TABIYA_LAYOUT_PANEL, make_panel(self));
-    tabiya_shortcuts_name_button(self->shelf_button, _("All books"), NULL);
-    tabiya_shortcuts_name_button(self->save_button, _("Save the book"), "win.save");
-}
 
 static void set_up(TabiyaBookWindow *self, const char *data_dir)
 {
@@ -635,7 +332,7 @@ static void set_up(TabiyaBookWindow *self, const char *data_dir)
     GtkDropTarget *drop = gtk_drop_target_new(GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
 
     self->directory = g_build_filename(data_dir, "books", NULL);
-    fill(self);
+    tabiya_book_window_fill(self);
     g_signal_connect_object(self->session, "cursor-changed", G_CALLBACK(cursor_changed_cb), self,
                             G_CONNECT_SWAPPED);
     g_signal_connect_object(self->session, "refused", G_CALLBACK(refused_cb), self,
