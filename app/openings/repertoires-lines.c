@@ -1,0 +1,272 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What is done to the lines of a repertoire: games come in, are written out, and answers that
+ * contradict one another are settled. */
+#include "app/openings/repertoires-private.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/error.h"
+#include "app/game/pgn-reader.h"
+#include "app/game/pgn-writer.h"
+#include "app/library/game-export.h"
+#include "app/library/source.h"
+#include "app/store/database.h"
+#include "app/store/position-index.h"
+
+/* --- Games --------------------------------------------------------------------------------------
+ */
+
+static TabiyaRepertoiresStep *new_games_step(const TabiyaRepertoiresWish *wish,
+                                             TabiyaLibraryChange *change, char *label)
+{
+    TabiyaRepertoiresStep *step = tabiya_repertoires_step_new(wish, label);
+
+    change->label = g_strdup(label);
+    step->change = change;
+    return step;
+}
+
+/* "3 lines added to “Italian”; 1 was in it already; 2 places could not be read" */
+static char *describe_added(const TabiyaRepertoiresWish *wish, guint n_added, guint n_known,
+                            guint n_errors)
+{
+    GString *text = g_string_new(NULL);
+
+    g_string_append_printf(text,
+                           ngettext("%u line added to “%s”", "%u lines added to “%s”", n_added),
+                           n_added, wish->before);
+    if (n_known > 0)
+        g_string_append_printf(
+            text, ngettext("; %u was in it already", "; %u were in it already", n_known), n_known);
+    if (n_errors > 0)
+        g_string_append_printf(
+            text,
+            ngettext("; %u place could not be read", "; %u places could not be read", n_errors),
+            n_errors);
+    return g_string_free(text, FALSE);
+}
+
+static TabiyaRepertoiresDone *add_records(sqlite3 *db, TabiyaLibraryRows *rows,
+                                          const TabiyaRepertoiresWish *wish, guint n_errors,
+                                          GError **error)
+{
+    GPtrArray *records = wish->records;
+    g_autoptr(GArray) added = NULL;
+    TabiyaRepertoiresStep *back = NULL;
+
+    if (!tabiya_repertoire_add_games(db, rows, wish->deck,
+                                     (TabiyaGameRecord *const *)records->pdata, records->len,
+                                     &added, error))
+        return NULL;
+    tabiya_position_index_rest(db, TABIYA_INDEX_REST, NULL, NULL); /* else after the next change */
+    if (added->len > 0)
+        back = new_games_step(wish, tabiya_library_change_new(TABIYA_CHANGE_DELETE, TRUE, added),
+                              g_strdup(_("Add Lines")));
+    return tabiya_repertoires_done_new(
+        describe_added(wish, added->len, records->len - added->len, n_errors), back,
+        added->len > 0);
+}
+
+static gpointer add_games_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+                               GCancellable *cancellable, GError **error)
+{
+    return add_records(db, rows, data, 0, error);
+}
+
+static GPtrArray *new_records(void)
+{
+    return g_ptr_array_new_with_free_func((GDestroyNotify)tabiya_game_record_free);
+}
+
+void tabiya_repertoires_add_games(TabiyaRepertoires *self, gint64 id, GPtrArray *games)
+{
+    g_return_if_fail(TABIYA_IS_REPERTOIRES(self) && games != NULL);
+    GPtrArray *records = new_records();
+
+    for (guint i = 0; i < games->len; i++)
+        g_ptr_array_add(records, tabiya_game_record_new(games->pdata[i]));
+    tabiya_repertoires_ask(
+        self, add_games_work,
+        (TabiyaRepertoiresWish){.deck = id,
+                                .before = g_strdup(tabiya_repertoires_name_of(self, id)),
+                                .records = records});
+}
+
+/* All texts that the file holds, one behind the other. NULL on an error. */
+static GString *read_texts(const char *path, GError **error)
+{
+    const char *const names[] = {path, NULL};
+    g_autoptr(TabiyaSource) source = tabiya_source_new(names);
+    g_autoptr(GError) problem = NULL;
+    GString *text = g_string_new(NULL);
+    char bytes[65536];
+    gssize count;
+
+    while (problem == NULL && tabiya_source_next(source, &problem)) {
+        while ((count = tabiya_source_read(source, bytes, sizeof bytes, &problem)) > 0)
+            g_string_append_len(text, bytes, count);
+        g_string_append(text, "\n\n");
+    }
+    if (problem != NULL) {
+        g_string_free(text, TRUE);
+        g_propagate_error(error, g_steal_pointer(&problem));
+        return NULL;
+    }
+    return text;
+}
+
+static guint read_games(const GString *text, GPtrArray *records)
+{
+    g_autoptr(TabiyaPgnGames) games = tabiya_pgn_games_new(text->str, (gssize)text->len);
+    TabiyaGame *game;
+    guint n_errors = 0;
+
+    while ((game = tabiya_pgn_games_next(games)) != NULL) {
+        g_ptr_array_add(records, tabiya_game_record_new(game));
+        n_errors += tabiya_pgn_games_get_errors(games)->len;
+        g_object_unref(game);
+    }
+    return n_errors;
+}
+
+static gpointer import_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+                            GCancellable *cancellable, GError **error)
+{
+    TabiyaRepertoiresWish *wish = data;
+    GString *text = read_texts(wish->name, error);
+    guint n_errors;
+
+    if (text == NULL)
+        return NULL;
+    wish->records = new_records();
+    n_errors = read_games(text, wish->records);
+    g_string_free(text, TRUE);
+    if (wish->records->len == 0) {
+        g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_PGN, _("There is no game in “%s”."),
+                    wish->name);
+        return NULL;
+    }
+    return add_records(db, rows, wish, n_errors, error);
+}
+
+void tabiya_repertoires_import(TabiyaRepertoires *self, gint64 id, const char *path)
+{
+    g_return_if_fail(TABIYA_IS_REPERTOIRES(self) && path != NULL);
+    tabiya_repertoires_ask(
+        self, import_work,
+        (TabiyaRepertoiresWish){.deck = id,
+                                .name = g_strdup(path),
+                                .before = g_strdup(tabiya_repertoires_name_of(self, id))});
+}
+
+/* --- Export -------------------------------------------------------------------------------------
+ */
+
+static gboolean append_cb(const char *text, gsize length, gpointer user, GError **error)
+{
+    g_string_append_len(user, text, (gssize)length);
+    return TRUE;
+}
+
+static GArray *list_ids(sqlite3 *db, gint64 deck, GError **error)
+{
+    g_autoptr(GPtrArray) decks = tabiya_deck_rows_list(db, TABIYA_DECK_REPERTOIRE, 0, 0, error);
+    g_autoptr(GArray) lines = NULL;
+    GArray *ids;
+
+    for (guint i = 0; decks != NULL && lines == NULL && i < decks->len; i++) {
+        const TabiyaDeck *found = decks->pdata[i];
+
+        if (found->id == deck)
+            lines = tabiya_deck_rows_list_lines(db, found->collection, error);
+    }
+    if (lines == NULL)
+        return NULL;
+    ids = g_array_new(FALSE, FALSE, sizeof(gint64));
+    for (guint i = 0; i < lines->len; i++)
+        g_array_append_val(ids, g_array_index(lines, TabiyaDeckLine, i).game);
+    return ids;
+}
+
+static gpointer export_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+                            GCancellable *cancellable, GError **error)
+{
+    TabiyaRepertoiresWish *wish = data;
+    g_autoptr(GArray) ids = list_ids(db, wish->deck, error);
+    g_autoptr(GString) text = g_string_new(NULL);
+    g_autoptr(GFile) file = g_file_new_for_path(wish->name);
+    guint64 n_games = 0;
+
+    if (ids == NULL)
+        return NULL;
+    const TabiyaGameExportOptions options = {
+        .library = sqlite3_db_filename(db, "main"),
+        .ids = (const gint64 *)(const void *)ids->data,
+        .n_ids = ids->len,
+        .format = TABIYA_GAME_EXPORT_PGN,
+        .write = append_cb,
+        .user = text,
+    };
+    if ((ids->len > 0 && !tabiya_game_export_run(&options, cancellable, &n_games, error)) ||
+        !tabiya_pgn_save_file(file, text->str, (gssize)text->len, cancellable, error))
+        return NULL;
+    g_autofree char *name = g_file_get_basename(file);
+    return tabiya_repertoires_done_new(
+        g_strdup_printf(ngettext("%u line of “%s” written to %s", "%u lines of “%s” written to %s",
+                                 (gulong)n_games),
+                        (guint)n_games, wish->before, name),
+        NULL, FALSE);
+}
+
+void tabiya_repertoires_export(TabiyaRepertoires *self, gint64 id, const char *path)
+{
+    g_return_if_fail(TABIYA_IS_REPERTOIRES(self) && path != NULL);
+    tabiya_repertoires_ask(
+        self, export_work,
+        (TabiyaRepertoiresWish){.deck = id,
+                                .name = g_strdup(path),
+                                .before = g_strdup(tabiya_repertoires_name_of(self, id))});
+}
+
+/* --- Conflicts ----------------------------------------------------------------------------------
+ */
+
+static gpointer settle_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+                            GCancellable *cancellable, GError **error)
+{
+    TabiyaRepertoiresWish *wish = data;
+    g_autoptr(GArray) ids = NULL;
+    g_autoptr(GPtrArray) records = NULL;
+    g_autoptr(TabiyaLibraryChange) change = NULL;
+    TabiyaLibraryChange *back;
+
+    if (!tabiya_repertoire_settle(db, rows, wish->deck, wish->color, wish->key, wish->keep, &ids,
+                                  &records, error))
+        return NULL;
+    change = tabiya_library_change_new(TABIYA_CHANGE_RECORDS, TRUE, ids);
+    change->records = g_steal_pointer(&records);
+    back = tabiya_library_change_do(change, db, rows, error);
+    if (back == NULL)
+        return NULL;
+    g_clear_pointer(&back->label, g_free);
+    return tabiya_repertoires_done_new(
+        g_strdup(wish->keep == ENG_NO_MOVE ? _("All of them are right answers now")
+                                           : _("The other answers are taken out")),
+        new_games_step(wish, back, g_strdup(_("Settle Conflict"))), TRUE);
+}
+
+void tabiya_repertoires_settle(TabiyaRepertoires *self, gint64 id, guint64 key, EngMove keep)
+{
+    g_return_if_fail(TABIYA_IS_REPERTOIRES(self));
+    TabiyaRepertoireItem *item = tabiya_repertoires_find(self, id);
+
+    if (item != NULL)
+        tabiya_repertoires_ask(
+            self, settle_work,
+            (TabiyaRepertoiresWish){.deck = id,
+                                    .color = tabiya_repertoire_item_get_color(item),
+                                    .key = key,
+                                    .keep = keep});
+}
