@@ -73,6 +73,19 @@ def codes_and_ranges_are_found():
     tap.equal(search("B99-B90"), [])
 
 
+def lines_are_in_the_order_they_are_known_for():
+    for name, line in (
+            ("King's Indian Defense", "1. d4 Nf6 2. c4 g6 3. Nc3"),
+            ("Sicilian Dragon",
+             "1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 5. Nc3 g6"),
+            ("Caro-Kann Classical", "1. e4 c6 2. d4 d5 3. Nc3 dxe4 4. Nxe4 Bf5"),
+            ("Tarrasch Defense", "1. d4 d5 2. c4 e6 3. Nc3 c5"),
+            ("Modern Benoni", "1. d4 Nf6 2. c4 c5 3. d5 e6"),
+            ("Catalan Closed", "1. d4 Nf6 2. c4 e6 3. g3 d5 4. Bg2"),
+            ("London System", "1. d4 Nf6 2. Nf3 g6 3. Bf4")):
+        tap.equal(search(name, "--limit", "1")[0][2], line)
+
+
 def moves_are_found():
     rows = search("e4 c5 Nf3")
     tap.equal(rows[0], ["B27", "Sicilian Defense", "1. e4 c5 2. Nf3"])
@@ -190,6 +203,7 @@ def lichess_own_files_are_taken():
 
 if __name__ == "__main__":
     tap.main([misspelt_names_are_found, codes_and_ranges_are_found, moves_are_found,
+              lines_are_in_the_order_they_are_known_for,
               answers_come_as_asked, an_imported_table_names_and_is_searched,
               a_game_is_told_the_imported_name, bad_tables_change_nothing,
               a_damaged_table_does_not_serve, a_folder_that_cannot_be_written_is_told,
