@@ -171,6 +171,28 @@ def test_blind():
     shutil.rmtree(folder)
 
 
+def test_focus():
+    """Training begun by keys: Return never reaches the offer to undo that lies above it."""
+    folder = pathlib.Path(tempfile.mkdtemp(prefix="tabiya-train-"))
+    with start(folder) as tabiya:
+        screen = Screen()
+        make_repertoire(tabiya, folder)
+        keys("ctrl+3")
+        screen.press("Repertoire")
+        go_to_row(screen, "Open games")
+        keys("Return")
+        go_to_row(screen, "Train 2 positions")
+        keys("Return")
+        screen.find("White to move: what do you play?", "label")
+        wait_for(lambda: screen.focused().get_role_name() == "label", "the question's focus")
+        keys("e", "4", "Return")
+        wait_for(lambda: screen.focused().get_name().startswith("Good"), "the grade's focus")
+        keys("Return")
+        wait_for(lambda: tabiya.moves() == ["e4", "e5"], "the next position")
+        wait_for(lambda: screen.focused().get_role_name() == "label", "the question's focus")
+    shutil.rmtree(folder)
+
+
 def test_keyboard():
     folder = pathlib.Path(tempfile.mkdtemp(prefix="tabiya-train-"))
     with start(folder) as tabiya:
@@ -200,4 +222,5 @@ def test_keyboard():
 
 
 run_tests([("a card is trained by AT-SPI, and kept", test_blind),
-           ("a repertoire is trained by keys", test_keyboard)])
+           ("a repertoire is trained by keys", test_keyboard),
+           ("what one does next has the keyboard", test_focus)])

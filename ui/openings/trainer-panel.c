@@ -221,6 +221,17 @@ static void set_form(TabiyaPlacePanel *panel, gboolean compact)
         stage_cb(self);
 }
 
+/* Which is read then. A label whose text cannot be selected does not grab the focus, it is given. */
+static gboolean take_status(TabiyaTrainerPanel *self)
+{
+    GtkRoot *root = gtk_widget_get_root(GTK_WIDGET(self));
+
+    if (!root || !gtk_widget_get_mapped(GTK_WIDGET(self->status)))
+        return FALSE;
+    gtk_root_set_focus(root, GTK_WIDGET(self->status));
+    return TRUE;
+}
+
 static gboolean tabiya_trainer_panel_grab_focus(GtkWidget *widget)
 {
     TabiyaTrainerPanel *self = TABIYA_TRAINER_PANEL(widget);
@@ -230,7 +241,7 @@ static gboolean tabiya_trainer_panel_grab_focus(GtkWidget *widget)
         if (gtk_widget_get_mapped(wanted[i]) && gtk_widget_grab_focus(wanted[i]))
             return TRUE;
     }
-    return gtk_widget_grab_focus(GTK_WIDGET(self->status)); /* which is read then */
+    return take_status(self);
 }
 
 static void tabiya_trainer_panel_finalize(GObject *object)
