@@ -13,6 +13,8 @@
  *   window-review.c    reviews of whole games
  *   window-editor.c    the place "editor", and going to it
  *   window-library.c   the place "library": what is done to its games
+ *   window-library-find.c    what is looked for there
+ *   window-library-jobs.c    what lasts there: imports, exports
  *   window-openings.c  the place "openings"
  *   window-explorer.c  what has been played in the position that shows
  *   window-repertoire.c  repertoires there, and the place "train"
@@ -313,7 +315,7 @@ void tabiya_window_update_explorer_actions(TabiyaWindow *self);
 void tabiya_window_show_explorer_arrow(TabiyaWindow *self);
 void tabiya_window_install_explorer_actions(TabiyaWindow *self);
 
-/* window-library.c */
+/* window-library.c; what its files share is in window-library-private.h */
 TabiyaBoardSession *tabiya_window_make_library(TabiyaWindow *self);
 GtkWidget *tabiya_window_make_library_panel(TabiyaWindow *self);
 void tabiya_window_forget_library(TabiyaWindow *self);

@@ -1,0 +1,197 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The place "library": what is looked for there, in which order, searches that are kept, and what
+ * the games found have in common. */
+#include "ui/window-library-private.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "ui/compat.h"
+#include "ui/library/search-form.h"
+#include "ui/library/statistics-window.h"
+
+static TabiyaLibraryList *list_of(TabiyaWindow *self)
+{
+    return tabiya_library_panel_get_list(tabiya_window_get_library(self));
+}
+
+static void search(TabiyaWindow *self, const char *query)
+{
+    tabiya_window_show_place(self, "library");
+    tabiya_library_panel_search(tabiya_window_get_library(self), query);
+}
+
+static void search_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    search(user, g_variant_get_string(parameter, NULL));
+}
+
+static void find_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    tabiya_library_panel_begin_search(tabiya_window_get_library(user));
+}
+
+gboolean tabiya_window_type_in_library(TabiyaWindow *self, gunichar character)
+{
+    char text[7] = "";
+
+    if (!tabiya_window_is_at(self, "library"))
+        return FALSE;
+    g_unichar_to_utf8(character, text);
+    tabiya_library_panel_type(tabiya_window_get_library(self), text);
+    return TRUE;
+}
+
+/* The board that was looked at last, apart from the library's own. */
+static TabiyaBoardSession *find_session(TabiyaWindow *self, const char *place)
+{
+    for (guint i = 0; i < self->n_places; i++) {
+        if (g_str_equal(self->places[i].kind->name, place))
+            return self->places[i].session;
+    }
+    return NULL;
+}
+
+static const EngPosition *position_at(TabiyaWindow *self, const char *place)
+{
+    TabiyaBoardSession *session = find_session(self, place);
+
+    return session ? tabiya_node_get_position(tabiya_board_session_get_cursor(session)) : NULL;
+}
+
+static void find_position_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    const EngPosition *position = position_at(user, g_variant_get_string(parameter, NULL));
+    g_autoptr(TabiyaQuery) query = position ? tabiya_query_new_position(position) : NULL;
+    g_autofree char *text = query ? tabiya_query_to_string(query) : NULL;
+
+    if (text)
+        search(user, text);
+}
+
+static void form_done_cb(const char *query, gpointer user)
+{
+    search(user, query);
+}
+
+static char **dup_collection_names(const TabiyaLibraryLists *lists)
+{
+    g_autoptr(GStrvBuilder) names = g_strv_builder_new();
+
+    for (guint i = 0; lists && i < lists->collections->len; i++)
+        g_strv_builder_add(names,
+                           ((TabiyaCollection *)g_ptr_array_index(lists->collections, i))->name);
+    return g_strv_builder_end(names);
+}
+
+static void form_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    TabiyaWindow *self = user;
+    const TabiyaSearchFormBoard boards[] = {
+        {_("On the board in Play"), position_at(self, "play")},
+        {_("On the board in Study"), position_at(self, "study")},
+        {_("On the board in Editor"), position_at(self, "editor")},
+        {_("On the board here"), position_at(self, "library")},
+    };
+    g_auto(GStrv) collections =
+        dup_collection_names(tabiya_library_panel_get_lists(tabiya_window_get_library(self)));
+    const TabiyaSearchFormOptions options = {
+        .before = tabiya_library_list_get_query(list_of(self)),
+        .boards = boards,
+        .n_boards = G_N_ELEMENTS(boards),
+        .collections = (const char *const *)collections,
+        .func = form_done_cb,
+        .user = self,
+    };
+
+    tabiya_window_show_place(self, "library");
+    tabiya_search_form_present(GTK_WINDOW(self), &options);
+}
+
+/* "date desc" */
+static void sort_cb(GSimpleAction *action, GVariant *value, gpointer user)
+{
+    TabiyaWindow *self = user;
+    g_auto(GStrv) words = g_strsplit(g_variant_get_string(value, NULL), " ", 2);
+    TabiyaSortColumn column;
+
+    if (!words[0] || !tabiya_sort_column_find(words[0], &column)) {
+        tabiya_window_toast(self, _("The library has no such column."));
+        return;
+    }
+    g_simple_action_set_state(action, value);
+    tabiya_library_panel_sort(tabiya_window_get_library(self), column,
+                              g_strcmp0(words[1], "desc") == 0);
+}
+
+/* Of the games that are chosen, if there are several, else of all that were found. */
+static void statistics_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    g_autoptr(GArray) ids = tabiya_window_dup_chosen_games(user);
+
+    if (ids->len < 2) {
+        g_array_unref(ids);
+        ids = tabiya_library_list_dup_ids(list_of(user));
+    }
+    tabiya_statistics_window_present(user, tabiya_window_get_library_path(user), ids, "");
+}
+
+/* Of the whole library. */
+static void players_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    tabiya_statistics_window_present(user, tabiya_window_get_library_path(user), NULL,
+                                     g_variant_get_string(parameter, NULL));
+}
+
+static void name_search_cb(const char *name, gpointer user)
+{
+    tabiya_librarian_save_search(tabiya_window_get_librarian(user), name,
+                                 tabiya_library_list_get_text(list_of(user)));
+}
+
+static void save_search_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    tabiya_ask_name(user, _("Save This Search"), _("_Save"),
+                    tabiya_library_list_get_text(list_of(user)), name_search_cb, user);
+}
+
+static void forget_search_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    const char *name;
+    gint64 id;
+
+    g_variant_get(parameter, "(x&s)", &id, &name);
+    tabiya_librarian_remove_search(tabiya_window_get_librarian(user), id, name);
+}
+
+static void rename_search_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    const char *name, *query;
+    gint64 id;
+
+    g_variant_get(parameter, "(x&s&s)", &id, &name, &query);
+    tabiya_window_ask_library_name(user, _("Rename This Search"), id, name, query);
+}
+
+/* --- Actions -----------------------------------------------------------------------------------
+ */
+
+static const GActionEntry actions[] = {
+    {"library-search", search_cb, "s"},
+    {"library-find", find_cb},
+    {"library-find-position", find_position_cb, "s"},
+    {"library-form", form_cb},
+    {"library-sort", NULL, "s", "'id desc'", sort_cb},
+    {"library-statistics", statistics_cb},
+    {"library-players", players_cb, "s"},
+    {"library-save-search", save_search_cb},
+    {"library-rename-search", rename_search_cb, "(xss)"},
+    {"library-forget-search", forget_search_cb, "(xs)"},
+};
+
+void tabiya_window_install_library_find_actions(TabiyaWindow *self)
+{
+    g_action_map_add_action_entries(G_ACTION_MAP(self), actions, G_N_ELEMENTS(actions), self);
+}
