@@ -17,7 +17,7 @@
 /* The heaviest above the others; a click on where one goes plays it. */
 static void show_book_hint(TabiyaWindow *self, const EngBookMoves *moves)
 {
-    for (int i = moves->count - 1; i >= 0; i--)
+    for (int i = tabiya_book_moves_count_hints(moves) - 1; i >= 0; i--)
         tabiya_board_view_add_weighed_choice(self->board, moves->moves[i].move,
                                              i == 0 ? TABIYA_ARROW_GREEN : TABIYA_ARROW_BLUE,
                                              tabiya_book_moves_get_percent(moves, i));

@@ -221,24 +221,40 @@ double tabiya_book_moves_get_percent(const EngBookMoves *moves, int index)
     return sum > 0 ? 100 * moves->moves[index].weight / sum : 0;
 }
 
+int tabiya_book_moves_count_hints(const EngBookMoves *moves)
+{
+    return MIN(moves->count, TABIYA_BOOK_HINTS_MAX);
+}
+
+static void describe_move(GString *text, const EngBookMoves *moves, int index,
+                          const EngPosition *position)
+{
+    double percent = tabiya_book_moves_get_percent(moves, index);
+    char san[ENG_SAN_MAX];
+
+    eng_san_write(position, moves->moves[index].move, san);
+    if (index > 0)
+        g_string_append(text, _(", "));
+    if (percent < 0.5)
+        /* Translators: a move, played less often than once in a hundred times. */
+        g_string_append_printf(text, _("%s <1%%"), san);
+    else
+        /* Translators: a move, and how often a book plays it. */
+        g_string_append_printf(text, _("%s %.0f%%"), san, percent);
+}
+
 char *tabiya_book_moves_describe(const EngBookMoves *moves, const EngPosition *position)
 {
     GString *text = g_string_new(NULL);
-    char san[ENG_SAN_MAX];
+    int hints = tabiya_book_moves_count_hints(moves);
 
-    for (int i = 0; i < moves->count; i++) {
-        double percent = tabiya_book_moves_get_percent(moves, i);
-
-        eng_san_write(position, moves->moves[i].move, san);
-        if (i > 0)
-            g_string_append(text, _(", "));
-        if (percent < 0.5)
-            /* Translators: a move, played less often than once in a hundred times. */
-            g_string_append_printf(text, _("%s <1%%"), san);
-        else
-            /* Translators: a move, and how often a book plays it. */
-            g_string_append_printf(text, _("%s %.0f%%"), san, percent);
-    }
+    for (int i = 0; i < hints; i++)
+        describe_move(text, moves, i, position);
+    if (moves->count > hints)
+        /* Translators: after some moves of a book, how many others it has. */
+        g_string_append_printf(
+            text, ngettext(" and %d more", " and %d more", (gulong)(moves->count - hints)),
+            moves->count - hints);
     return g_string_free(text, FALSE);
 }
 

@@ -51,7 +51,13 @@ EngMove tabiya_play_book_choose(TabiyaPlayBook *self, const TabiyaNode *node, in
 /* What part of all weights together the move number `index` has, 0…100. */
 double tabiya_book_moves_get_percent(const EngBookMoves *moves, int index);
 
-/* "e4 62%, d4 31%, c4 7%", in `position`. */
+/* How many of the heaviest moves a hint shows: all of them would hide the board. */
+#define TABIYA_BOOK_HINTS_MAX 6
+
+int tabiya_book_moves_count_hints(const EngBookMoves *moves);
+
+/* The hints in words, in `position`: "e4 62%, d4 31%, c4 7%", and at the end how many more there
+ * are. */
 char *tabiya_book_moves_describe(const EngBookMoves *moves,
                                  const EngPosition *position) G_GNUC_WARN_UNUSED_RESULT;
 

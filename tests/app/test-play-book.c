@@ -414,6 +414,24 @@ static void test_hint(Fixture *f, gconstpointer data)
     g_assert_cmpint(play_fixture_number(&f->play, "hint-move"), ==, 0);
 }
 
+/* A hint with an arrow from every piece is none: the heaviest are shown, the others counted. */
+static void test_hint_of_many(Fixture *f, gconstpointer data)
+{
+    static const char *const LINES[] = {"e2e4", "d2d4", "c2c4", "g1f3",
+                                        "b2b3", "f2f4", "g2g3", "b1c3"};
+    const EngBookMoves *moves;
+
+    for (guint i = 0; i < G_N_ELEMENTS(LINES); i++)
+        book_fixture_add_line(f->written, LINES[i], 16 - 2 * i, FALSE);
+    book_fixture_write(f->written, f->path);
+    ask_for_hint(f);
+    moves = tabiya_play_session_get_book_hint(f->play.session);
+    g_assert_cmpint(moves->count, ==, 8);
+    g_assert_cmpint(tabiya_book_moves_count_hints(moves), ==, 6);
+    play_fixture_assert_status(
+        &f->play, "In the book: e4 22%, d4 19%, c4 17%, Nf3 14%, b3 11%, f4 8% and 2 more");
+}
+
 static void test_hint_beyond_the_book(Fixture *f, gconstpointer data)
 {
     book_fixture_add_line(f->written, "e2e4 c7c5", 1, TRUE);
@@ -464,6 +482,7 @@ int main(int argc, char **argv)
     ADD("file/breaks-during-play", test_it_breaks_during_play);
     ADD("file/shipped", test_the_shipped_one);
     ADD("hint/all-moves", test_hint);
+    ADD("hint/many-moves", test_hint_of_many);
     ADD("hint/beyond-the-book", test_hint_beyond_the_book);
     ADD("hint/looking-elsewhere", test_looking_elsewhere_drops_the_hint);
     return g_test_run();

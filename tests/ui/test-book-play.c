@@ -115,6 +115,27 @@ static void test_hint(Fixture *f, gconstpointer data)
     g_assert_true(is_named(f, "White pawn, e2"));
 }
 
+static void test_hint_of_many(Fixture *f, gconstpointer data)
+{
+    static const char *const MOVES[] = {"e2e4", "d2d4", "c2c4", "b2b4", "f2f4", "g2g4", "a2a4",
+                                        NULL};
+    guint arrows = 0;
+    g_autofree char *path = g_build_filename(f->folder, "many.bin", NULL);
+
+    write_book(path, MOVES);
+    g_settings_set_string(tabiya_settings_get(), "book-file", path);
+    fixture_act(f->window, "hint", NULL);
+    fixture_wait(is_named(f, "White pawn, e2, arrow to e4"));
+    g_assert_cmpint(tabiya_play_session_get_book_hint(f->session)->count, ==, 7);
+    for (char file = 'a'; file <= 'g'; file++) {
+        g_autofree char *name = g_strdup_printf("White pawn, %c2, arrow to %c4", file, file);
+
+        arrows += is_named(f, name);
+    }
+    g_assert_cmpuint(arrows, ==, 6);
+    g_assert_cmpint(g_remove(path), ==, 0);
+}
+
 /* Where the book ends the engine's hint is one arrow, as ever. */
 static void test_hint_of_the_engine(Fixture *f, gconstpointer data)
 {
@@ -268,6 +289,7 @@ int main(int argc, char **argv)
     g_test_init(&argc, &argv, NULL);
     fixture_init(NULL);
     ADD("hint/book", test_hint);
+    ADD("hint/many-moves", test_hint_of_many);
     ADD("hint/engine", test_hint_of_the_engine);
     ADD("game/with-or-without", test_a_game_with_or_without);
     ADD("game/from-the-book", test_the_opponent_plays_from_it);
