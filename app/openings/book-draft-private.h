@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The inside of a TabiyaBookDraft: book-draft.c changes it, book-draft-file.c reads and writes. */
+/* The inside of a TabiyaBookDraft: book-draft.c changes it, book-draft-file.c reads and writes
+ * books, book-draft-kept.c keeps what is not saved. */
 #ifndef TABIYA_BOOK_DRAFT_PRIVATE_H
 #define TABIYA_BOOK_DRAFT_PRIVATE_H
 
@@ -59,6 +60,20 @@ GHashTable *tabiya_book_changes_new(void);
 /* Writes what is not saved into the directory, or removes it where all is. What goes wrong is told in a
  * debug message: the next change tries again. */
 void tabiya_book_draft_keep(TabiyaBookDraft *self);
+
+/* What was kept of a book. */
+typedef struct {
+    char *path, *base;   /* "" for none */
+    GHashTable *changes;
+} TabiyaBookKept;
+
+/* From its file; NULL: there is none, or it is none of ours. */
+TabiyaBookKept *tabiya_book_kept_read(const char *file) G_GNUC_WARN_UNUSED_RESULT;
+void tabiya_book_kept_free(TabiyaBookKept *kept);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaBookKept, tabiya_book_kept_free)
+
+/* Where it is kept of the book at `path` (NULL: of the one that has no file yet). */
+char *tabiya_book_kept_dup_path(const char *directory, const char *path) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS
 
