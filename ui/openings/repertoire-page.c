@@ -1,56 +1,15 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See repertoire-page.h. Rows are made anew when what they show is another: of lines as many as
- * somebody would look through. */
-#include "ui/openings/repertoire-page.h"
+/* See repertoire-page.h. This file: the list of repertoires, what stands above the rows of one, and which
+ * of both shows. */
+#include "ui/openings/repertoire-page-private.h"
 
-#include <adwaita.h>
 #include <glib/gi18n.h>
 
-#include "ui/openings/review-calendar.h"
 #include "ui/widget.h"
 
-/* Lines beyond these are in the library, where they can be searched. */
-#define MAX_ROWS 300
-
-/* A view of one repertoire: its button, and how it is filled. */
-typedef struct {
-    const char *name;
-    const char *title; /* untranslated */
-    void (*fill)(TabiyaRepertoirePage *self);
-} View;
-
-struct _TabiyaRepertoirePage {
-    TabiyaPlacePanel parent_instance;
-
-    TabiyaRepertoires *repertoires; /* owned */
-    gint64 shown;                   /* 0: the list */
-    const View *view;
-    GCancellable *asking;         /* what is being found out for the view; NULL: nothing */
-    TabiyaRepertoire *repertoire; /* owned: that the rows are of; NULL: none */
-
-    /* Template */
-    GtkStack *stack;
-    GtkWidget *empty, *empty_title;
-    GtkListBox *list;
-    GtkWidget *list_box, *one;
-    GtkLabel *name, *counts;
-    GtkButton *train;
-    GtkMenuButton *menu;
-    GtkBox *views;
-    GtkStack *contents;
-    GtkLabel *words;
-    GtkListBox *rows;
-    AdwBin *calendar;
-    GtkButton *add;
-    GtkDropDown *share;
-};
-
 G_DEFINE_FINAL_TYPE(TabiyaRepertoirePage, tabiya_repertoire_page, TABIYA_TYPE_PLACE_PANEL)
-
-enum { SIGNAL_SHOW_LINE, SIGNAL_OPEN_LINE, N_SIGNALS };
-static guint signals[N_SIGNALS];
 
 static TabiyaRepertoireItem *item_of(TabiyaRepertoirePage *self)
 {
@@ -114,290 +73,7 @@ static GtkWidget *make_item_row_cb(gpointer object, gpointer user)
     return row;
 }
 
-/* --- Rows of one -------------------------------------------------------------------------------- */
-
-static void clear_rows(TabiyaRepertoirePage *self)
-{
-    GtkWidget *row;
-
-    while ((row = gtk_widget_get_first_child(GTK_WIDGET(self->rows))))
-        gtk_list_box_remove(self->rows, row);
-}
-
-static void say(TabiyaRepertoirePage *self, const char *words)
-{
-    gtk_label_set_text(self->words, words);
-    gtk_stack_set_visible_child_name(self->contents, "words");
-}
-
-/* What a row does is kept with it: the moves that lead to its position, or its game. */
-#define MOVES_KEY "moves"
-#define GAME_KEY "game"
-
-static void row_activated_cb(TabiyaRepertoirePage *self, GtkWidget *row)
-{
-    const char *moves = g_object_get_data(G_OBJECT(row), MOVES_KEY);
-    const gint64 *game = g_object_get_data(G_OBJECT(row), GAME_KEY);
-
-    if (game)
-        g_signal_emit(self, signals[SIGNAL_OPEN_LINE], 0, *game);
-    else if (moves)
-        g_signal_emit(self, signals[SIGNAL_SHOW_LINE], 0, moves);
-}
-
-static void keep_game(GtkWidget *row, gint64 game)
-{
-    g_object_set_data_full(G_OBJECT(row), GAME_KEY, g_memdup2(&game, sizeof game), g_free);
-}
-
-static GtkWidget *add_row(TabiyaRepertoirePage *self, const char *title, const char *subtitle)
-{
-    GtkWidget *row = adw_action_row_new();
-    g_autofree char *escaped_title = g_markup_escape_text(title, -1);
-    g_autofree char *escaped_subtitle = g_markup_escape_text(subtitle, -1);
-    g_autofree char *spoken = g_strdup_printf("%s, %s", title, subtitle);
-
-    adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), escaped_title);
-    adw_action_row_set_subtitle(ADW_ACTION_ROW(row), escaped_subtitle);
-    adw_action_row_set_title_lines(ADW_ACTION_ROW(row), 2);
-    adw_action_row_set_subtitle_lines(ADW_ACTION_ROW(row), 2);
-    gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(row), TRUE);
-    tabiya_widget_set_name(row, spoken);
-    gtk_list_box_append(self->rows, row);
-    return row;
-}
-
-static void show_rows(TabiyaRepertoirePage *self, const char *name)
-{
-    tabiya_widget_set_name(GTK_WIDGET(self->rows), name);
-    gtk_stack_set_visible_child_name(self->contents, "rows");
-}
-
-/* The way to a position in words; "the initial position" for none. */
-static char *dup_place(const TabiyaRepertoire *repertoire, guint index)
-{
-    char *way = tabiya_repertoire_dup_way_text(repertoire, index);
-
-    if (*way != '\0')
-        return way;
-    g_free(way);
-    return g_strdup(_("The initial position"));
-}
-
-/* NULL for a line that starts elsewhere: the place shows openings, from the initial position on. */
-static char *dup_board_line(const TabiyaRepertoire *repertoire, guint index, const char *then)
-{
-    const EngPosition *start;
-    g_autoptr(GArray) way = tabiya_repertoire_dup_way(repertoire, index, &start);
-    g_autofree char *text = tabiya_repertoire_dup_way_text(repertoire, index);
-    EngPosition initial;
-
-    eng_position_init(&initial);
-    return eng_position_equal(start, &initial) ? g_strdup_printf("%s %s", text, then) : NULL;
-}
-
-/* --- Lines -------------------------------------------------------------------------------------- */
-
-static void fill_lines(TabiyaRepertoirePage *self)
-{
-    guint n = tabiya_repertoire_get_n_lines(self->repertoire);
-
-    if (n == 0) {
-        say(self, _("No lines yet. Play moves on the board and press “Add This Line”, or import a "
-                    "PGN file from the menu."));
-        return;
-    }
-    for (guint i = 0; i < MIN(n, MAX_ROWS); i++) {
-        const TabiyaRepertoireLine *line = tabiya_repertoire_get_line(self->repertoire, i);
-        const char *name = tabiya_repertoire_line_get_name(line);
-        g_autofree char *moves = tabiya_repertoire_line_dup_text(line);
-        GtkWidget *row = add_row(self, name ? name : _("A line without a name"), moves);
-
-        gtk_widget_set_tooltip_text(row, moves); /* all of them */
-        keep_game(row, line->game);
-    }
-    show_rows(self, _("Lines"));
-}
-
-/* --- Conflicts ---------------------------------------------------------------------------------- */
-
-/* "Nf3, Bc4" */
-static char *dup_answers(const TabiyaRepertoirePosition *position)
-{
-    GString *text = g_string_new(NULL);
-
-    for (guint i = 0; i < position->moves->len; i++) {
-        const TabiyaRepertoireMove *move =
-            &g_array_index(position->moves, TabiyaRepertoireMove, i);
-        char san[ENG_SAN_MAX];
-
-        if (move->kind == TABIYA_REPERTOIRE_LEARNED)
-            g_string_append_printf(text, "%s%s", text->len > 0 ? ", " : "",
-                                   eng_san_write(&position->position, move->move, san));
-    }
-    return g_string_free(text, FALSE);
-}
-
-static void append_settling(GMenu *menu, const char *label, gint64 id, guint64 key,
-                            const char *move)
-{
-    g_autoptr(GMenuItem) item = g_menu_item_new(label, NULL);
-
-    g_menu_item_set_action_and_target(item, "win.repertoire-settle", "(xts)", id, key, move);
-    g_menu_append_item(menu, item);
-}
-
-/* What may be done about a conflict. */
-static GtkWidget *make_settle_button(TabiyaRepertoirePage *self,
-                                     const TabiyaRepertoirePosition *position)
-{
-    g_autoptr(GMenu) menu = g_menu_new();
-    GtkWidget *button = gtk_menu_button_new();
-    guint64 key = position->position.key;
-
-    append_settling(menu, _("All Are Right"), self->shown, key, "");
-    for (guint i = 0; i < position->moves->len; i++) {
-        const TabiyaRepertoireMove *move =
-            &g_array_index(position->moves, TabiyaRepertoireMove, i);
-        g_autofree char *label = NULL;
-        char san[ENG_SAN_MAX], uci[ENG_UCI_MAX];
-
-        if (move->kind != TABIYA_REPERTOIRE_LEARNED)
-            continue;
-        label = g_strdup_printf(_("Only %s"), eng_san_write(&position->position, move->move, san));
-        append_settling(menu, label, self->shown, key,
-                        eng_uci_write(&position->position, move->move, uci));
-    }
-    gtk_menu_button_set_label(GTK_MENU_BUTTON(button), _("Settle"));
-    gtk_menu_button_set_menu_model(GTK_MENU_BUTTON(button), G_MENU_MODEL(menu));
-    gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
-    gtk_widget_add_css_class(button, "flat");
-    return button;
-}
-
-static void fill_conflicts(TabiyaRepertoirePage *self)
-{
-    g_autoptr(GArray) conflicts = tabiya_repertoire_dup_conflicts(self->repertoire);
-
-    if (conflicts->len == 0) {
-        say(self, _("No position has two answers. Variations that are as good are marked == in "
-                    "Study."));
-        return;
-    }
-    for (guint i = 0; i < MIN(conflicts->len, MAX_ROWS); i++) {
-        guint index = g_array_index(conflicts, guint, i);
-        const TabiyaRepertoirePosition *position = tabiya_repertoire_get(self->repertoire, index);
-        g_autofree char *place = dup_place(self->repertoire, index);
-        g_autofree char *answers = dup_answers(position);
-        GtkWidget *row = add_row(self, place, answers);
-
-        char *moves = dup_board_line(self->repertoire, index, "");
-
-        if (moves) /* else the board of this place cannot show it, but Study can */
-            g_object_set_data_full(G_OBJECT(row), MOVES_KEY, moves, g_free);
-        else
-            keep_game(row, g_array_index(position->moves, TabiyaRepertoireMove, 0).game);
-        adw_action_row_add_suffix(ADW_ACTION_ROW(row), make_settle_button(self, position));
-    }
-    show_rows(self, _("Conflicts"));
-}
-
-/* --- Gaps --------------------------------------------------------------------------------------- */
-
-static const double SHARES[] = {1 / 20.0, 1 / 50.0, 1 / 100.0, 1 / 200.0};
-
-static void add_gap(TabiyaRepertoirePage *self, const TabiyaRepertoire *repertoire,
-                    const TabiyaGap *gap)
-{
-    const EngPosition *position = &tabiya_repertoire_get(repertoire, gap->position)->position;
-    g_autofree char *way = tabiya_repertoire_dup_way_text(repertoire, gap->position);
-    g_autofree char *title = NULL, *share = NULL, *subtitle = NULL;
-    char san[ENG_SAN_MAX];
-    GtkWidget *row;
-
-    eng_san_write(position, gap->move, san);
-    title = position->side_to_move == ENG_WHITE
-                ? g_strdup_printf("%s %u. %s", way, position->fullmove_number, san)
-            : *way ? g_strdup_printf("%s %s", way, san)
-                   : g_strdup_printf("%u... %s", position->fullmove_number, san);
-    g_strstrip(title);
-    share = g_strdup_printf(gap->share < 0.1 ? "%.1f%%" : "%.0f%%", 100 * gap->share);
-    /* Translators: how often a reply is met: "In 12% of your games · 340 in the library" */
-    subtitle = g_strdup_printf(_("In %s of your games · %" G_GUINT64_FORMAT " in the library"),
-                               share, gap->games);
-    row = add_row(self, title, subtitle);
-    g_object_set_data_full(G_OBJECT(row), MOVES_KEY, dup_board_line(repertoire, gap->position, san),
-                           g_free);
-}
-
-static void gaps_cb(GObject *source, GAsyncResult *result, gpointer user)
-{
-    g_autoptr(TabiyaRepertoirePage) self = user;
-    g_autoptr(GError) error = NULL;
-    g_autoptr(TabiyaRepertoire) repertoire = NULL;
-    g_autoptr(GArray) gaps = tabiya_repertoires_find_gaps_finish(result, &repertoire, &error);
-
-    if (g_error_matches(error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-        return;
-    g_clear_object(&self->asking);
-    if (!gaps) {
-        say(self, error->message);
-        return;
-    }
-    if (gaps->len == 0) {
-        say(self, _("Nothing that the games of the library have so often is without an answer."));
-        return;
-    }
-    for (guint i = 0; i < MIN(gaps->len, MAX_ROWS); i++)
-        add_gap(self, repertoire, &g_array_index(gaps, TabiyaGap, i));
-    show_rows(self, _("Gaps"));
-}
-
-static void fill_gaps(TabiyaRepertoirePage *self)
-{
-    guint chosen = gtk_drop_down_get_selected(self->share);
-
-    say(self, _("Looking through the library…"));
-    self->asking = g_cancellable_new();
-    tabiya_repertoires_find_gaps_async(self->repertoires, self->shown,
-                                       SHARES[MIN(chosen, G_N_ELEMENTS(SHARES) - 1)], self->asking,
-                                       gaps_cb, g_object_ref(self));
-}
-
-/* --- Reviews ------------------------------------------------------------------------------------ */
-
-static void days_cb(GObject *source, GAsyncResult *result, gpointer user)
-{
-    g_autoptr(TabiyaRepertoirePage) self = user;
-    g_autoptr(GError) error = NULL;
-    g_autofree TabiyaTrainingDays *days = tabiya_repertoires_load_days_finish(result, &error);
-
-    if (g_error_matches(error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-        return;
-    g_clear_object(&self->asking);
-    if (!days) {
-        say(self, error->message);
-        return;
-    }
-    adw_bin_set_child(self->calendar, tabiya_review_calendar_new(days));
-    gtk_stack_set_visible_child_name(self->contents, "calendar");
-}
-
-static void fill_reviews(TabiyaRepertoirePage *self)
-{
-    self->asking = g_cancellable_new();
-    tabiya_repertoires_load_days_async(self->repertoires, self->shown, self->asking, days_cb,
-                                       g_object_ref(self));
-}
-
 /* --- Views -------------------------------------------------------------------------------------- */
-
-static const View VIEWS[] = {
-    {"lines", N_("Lines"), fill_lines},
-    {"conflicts", N_("Conflicts"), fill_conflicts},
-    {"gaps", N_("Gaps"), fill_gaps},
-    {"reviews", N_("Reviews"), fill_reviews},
-};
 
 static void stop_asking(TabiyaRepertoirePage *self)
 {
@@ -411,7 +87,7 @@ static void fill(TabiyaRepertoirePage *self)
     TabiyaRepertoireItem *item = item_of(self);
 
     stop_asking(self);
-    clear_rows(self);
+    tabiya_repertoire_page_clear_rows(self);
     g_clear_pointer(&self->repertoire, tabiya_repertoire_unref);
     if (!item)
         return;
@@ -422,16 +98,17 @@ static void fill(TabiyaRepertoirePage *self)
 
 static void make_view_buttons(TabiyaRepertoirePage *self)
 {
-    for (gsize i = 0; i < G_N_ELEMENTS(VIEWS); i++) {
+    for (gsize i = 0; i < TABIYA_N_REPERTOIRE_VIEWS; i++) {
         GtkWidget *button = gtk_toggle_button_new();
-        GtkWidget *label = gtk_label_new(_(VIEWS[i].title));
+        GtkWidget *label = gtk_label_new(_(tabiya_repertoire_views[i].title));
 
         gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
         gtk_button_set_child(GTK_BUTTON(button), label);
         gtk_actionable_set_action_name(GTK_ACTIONABLE(button), "win.repertoire-view");
-        gtk_actionable_set_action_target(GTK_ACTIONABLE(button), "s", VIEWS[i].name);
+        gtk_actionable_set_action_target(GTK_ACTIONABLE(button), "s",
+                                         tabiya_repertoire_views[i].name);
         gtk_widget_set_hexpand(button, TRUE);
-        tabiya_widget_set_name(button, _(VIEWS[i].title));
+        tabiya_widget_set_name(button, _(tabiya_repertoire_views[i].title));
         gtk_box_append(self->views, button);
     }
 }
@@ -529,10 +206,10 @@ gint64 tabiya_repertoire_page_get_shown(TabiyaRepertoirePage *self)
 gboolean tabiya_repertoire_page_show_view(TabiyaRepertoirePage *self, const char *name)
 {
     g_return_val_if_fail(TABIYA_IS_REPERTOIRE_PAGE(self), FALSE);
-    for (gsize i = 0; i < G_N_ELEMENTS(VIEWS); i++) {
-        if (!g_str_equal(VIEWS[i].name, name))
+    for (gsize i = 0; i < TABIYA_N_REPERTOIRE_VIEWS; i++) {
+        if (!g_str_equal(tabiya_repertoire_views[i].name, name))
             continue;
-        self->view = &VIEWS[i];
+        self->view = &tabiya_repertoire_views[i];
         fill(self);
         return TRUE;
     }
@@ -633,18 +310,19 @@ static void tabiya_repertoire_page_class_init(TabiyaRepertoirePageClass *klass)
     TABIYA_PLACE_PANEL_CLASS(klass)->set_form = set_form;
     tabiya_widget_set_template(widget_class, "openings/repertoire-page.ui");
     bind_children(widget_class);
-    signals[SIGNAL_SHOW_LINE] = g_signal_new("show-line", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                             NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-    signals[SIGNAL_OPEN_LINE] = g_signal_new("open-line", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                             NULL, G_TYPE_NONE, 1, G_TYPE_INT64);
+    g_signal_new("show-line", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                 G_TYPE_STRING);
+    g_signal_new("open-line", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                 G_TYPE_INT64);
 }
 
 static void tabiya_repertoire_page_init(TabiyaRepertoirePage *self)
 {
     gtk_widget_init_template(GTK_WIDGET(self));
-    self->view = &VIEWS[0];
+    self->view = &tabiya_repertoire_views[0];
     make_view_buttons(self);
-    g_signal_connect_swapped(self->rows, "row-activated", G_CALLBACK(row_activated_cb), self);
+    g_signal_connect_swapped(self->rows, "row-activated",
+                             G_CALLBACK(tabiya_repertoire_page_row_activated_cb), self);
     g_signal_connect_swapped(self->share, "notify::selected", G_CALLBACK(share_cb), self);
 }
 

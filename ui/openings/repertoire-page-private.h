@@ -1,0 +1,58 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the files of TabiyaRepertoirePage share: repertoire-page.c is the page with the list of
+ * repertoires, repertoire-views.c what is shown of one. */
+#ifndef TABIYA_REPERTOIRE_PAGE_PRIVATE_H
+#define TABIYA_REPERTOIRE_PAGE_PRIVATE_H
+
+#include <adwaita.h>
+
+#include "ui/openings/repertoire-page.h"
+
+G_BEGIN_DECLS
+
+/* A view of one repertoire: its button, and how it is filled. */
+typedef struct {
+    const char *name;
+    const char *title; /* untranslated */
+    void (*fill)(TabiyaRepertoirePage *self);
+} TabiyaRepertoireView;
+
+#define TABIYA_N_REPERTOIRE_VIEWS 4
+extern const TabiyaRepertoireView tabiya_repertoire_views[TABIYA_N_REPERTOIRE_VIEWS];
+
+struct _TabiyaRepertoirePage {
+    TabiyaPlacePanel parent_instance;
+
+    TabiyaRepertoires *repertoires; /* owned */
+    gint64 shown;                   /* 0: the list */
+    const TabiyaRepertoireView *view;
+    GCancellable *asking;         /* what is being found out for the view; NULL: nothing */
+    TabiyaRepertoire *repertoire; /* owned: that the rows are of; NULL: none */
+
+    /* Template */
+    GtkStack *stack;
+    GtkWidget *empty, *empty_title;
+    GtkListBox *list;
+    GtkWidget *list_box, *one;
+    GtkLabel *name, *counts;
+    GtkButton *train;
+    GtkMenuButton *menu;
+    GtkBox *views;
+    GtkStack *contents;
+    GtkLabel *words;
+    GtkListBox *rows;
+    AdwBin *calendar;
+    GtkButton *add;
+    GtkDropDown *share;
+};
+
+/* Before a view is filled. */
+void tabiya_repertoire_page_clear_rows(TabiyaRepertoirePage *self);
+/* Does what a row is for: "show-line" or "open-line". */
+void tabiya_repertoire_page_row_activated_cb(TabiyaRepertoirePage *self, GtkWidget *row);
+
+G_END_DECLS
+
+#endif
