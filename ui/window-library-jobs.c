@@ -162,8 +162,8 @@ static void backup_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
     g_autoptr(GDateTime) now = g_date_time_new_now_local();
     g_autofree char *name = g_date_time_format(now, "library-%Y-%m-%d.db");
 
-    tabiya_choose_file_to_export(user, _("Back Up the Library"), name, _("Tabiya libraries"),
-                                 SUFFIXES, backup_chosen_cb, user);
+    tabiya_choose_file_to_write(user, _("Back Up the Library"), name, _("Tabiya libraries"),
+                                SUFFIXES, backup_chosen_cb, user);
 }
 
 /* --- Actions -----------------------------------------------------------------------------------

@@ -62,6 +62,8 @@ static void opened_cb(GObject *source, GAsyncResult *result, gpointer user)
     if (game) {
         file = file_of(self, opening->id, game);
         tabiya_window_open_in_study(self, file);
+        /* The row that had the keyboard is hidden now; what comes next in the window is New. */
+        gtk_widget_grab_focus(tabiya_window_get_panel(self, "study"));
     } else {
         tabiya_window_toast(self, error ? error->message : _("This game is gone."));
     }

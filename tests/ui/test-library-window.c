@@ -9,6 +9,7 @@
 
 #include "ui/library/library-panel.h"
 #include "ui/library/search-form.h"
+#include "ui/notation/notation-view.h"
 
 static const char GAMES[] =
     "[Event \"London\"]\n[Date \"1851.06.21\"]\n[White \"Anderssen, Adolf\"]\n"
@@ -202,10 +203,15 @@ static void wait_for_moves(Fixture *f, const char *expected)
 
 static void test_open_in_study(Fixture *f, gconstpointer data)
 {
+    GtkWidget *focus;
+
     choose(f, "white:carlsen");
+    gtk_widget_grab_focus(GTK_WIDGET(f->panel));
     fixture_act(f->window, "library-open", NULL);
     wait_for_moves(f, "d4 Nf6 c4 e6");
     g_assert_true(is_at(f, "study"));
+    fixture_wait((focus = gtk_root_get_focus(GTK_ROOT(f->window))) != NULL &&
+                 gtk_widget_get_ancestor(focus, TABIYA_TYPE_NOTATION_VIEW) != NULL);
     fixture_act(f->window, "place", "'library'");
 }
 
