@@ -1,51 +1,19 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See openings-session.h. One write at a time; what changed meanwhile is written after it. */
-#include "app/openings/openings-session.h"
+/* See openings-session.h. */
+#include "app/openings/openings-session-private.h"
 
-#include <gio/gio.h>
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
-#include "app/game/pgn-reader.h"
-#include "app/game/pgn-writer.h"
 #include "app/openings/classifier.h"
 #include "app/openings/line-writer.h"
 #include "app/session/announce.h"
 #include "app/session/play-status.h"
-#include "app/study/node-path.h"
-
-/* The tag of the kept game that says where one looked. */
-#define CURSOR_TAG "TabiyaCursor"
 
 /* What undo calls it when a line is set, and moves of a book. */
 #define LOOK N_("Show Opening")
 #define AUTO_OPEN N_("Auto Open")
-
-struct _TabiyaOpeningsSession {
-    GObject parent_instance;
-
-    TabiyaGame *game;
-    const TabiyaNode *cursor;
-    gboolean flipped;
-    char *status, *announcement, *opening;
-    gboolean can_undo, can_redo; /* as last told */
-
-    gboolean looking;    /* the last step of the game is a line that was set, */
-    guint64 looking_at;  /* and this the state after it */
-    int changing;        /* the game's changes are our own */
-
-    /* Moves are being shown one after another: */
-    const TabiyaNode *target; /* to there; NULL: none are, or those of */
-    TabiyaPlayBook *book;     /* owned; NULL: none are, or those to `target` */
-    guint step_id, step_ms;
-    guint n_opened, n_added;  /* moves of the book so far, and those that were new */
-
-    GFile *file;      /* NULL: nothing is kept */
-    gboolean writing; /* a write is under way */
-    gboolean stale;   /* and is out of date already */
-};
 
 enum {
     PROP_PLAYING = 1,
@@ -55,76 +23,6 @@ enum {
 static void session_iface_init(TabiyaBoardSessionInterface *iface);
 G_DEFINE_FINAL_TYPE_WITH_CODE(TabiyaOpeningsSession, tabiya_openings_session, G_TYPE_OBJECT,
                               G_IMPLEMENT_INTERFACE(TABIYA_TYPE_BOARD_SESSION, session_iface_init))
-
-/* --- Keeping ----------------------------------------------------------------------------------- */
-
-static void save(TabiyaOpeningsSession *self);
-
-static void saved_cb(GObject *source, GAsyncResult *result, gpointer user)
-{
-    g_autoptr(TabiyaOpeningsSession) self = user;
-    g_autoptr(GError) error = NULL;
-
-    /* A disk that is full or read-only is told of by the store's bar; the work goes on. */
-    if (!g_file_replace_contents_finish(G_FILE(source), result, NULL, &error))
-        g_debug("%s", error->message);
-    self->writing = FALSE;
-    if (self->stale)
-        save(self);
-}
-
-static char *dup_kept(TabiyaOpeningsSession *self)
-{
-    g_autoptr(GString) text = g_string_new(NULL);
-    g_autofree char *path = tabiya_node_dup_path(self->cursor);
-
-    tabiya_pgn_append_tag(text, CURSOR_TAG, path);
-    tabiya_pgn_append_game(text, self->game);
-    return g_string_free(g_steal_pointer(&text), FALSE);
-}
-
-static void save(TabiyaOpeningsSession *self)
-{
-    g_autoptr(GBytes) bytes = NULL;
-    char *text;
-
-    self->stale = self->writing;
-    if (self->file == NULL || self->writing)
-        return;
-    self->writing = TRUE;
-    text = dup_kept(self);
-    bytes = g_bytes_new_take(text, strlen(text));
-    g_file_replace_contents_bytes_async(self->file, bytes, NULL, FALSE, G_FILE_CREATE_NONE, NULL,
-                                        saved_cb, g_object_ref(self));
-}
-
-/* What was left there; anything unreadable is left alone. */
-static void load(TabiyaOpeningsSession *self, const char *directory)
-{
-    g_autofree char *path = g_build_filename(directory, "openings.pgn", NULL);
-    g_autofree char *text = NULL;
-    g_autofree char *cursor = NULL;
-    TabiyaGame *game;
-
-    self->file = g_file_new_for_path(path);
-    if (!g_file_get_contents(path, &text, NULL, NULL))
-        return;
-    game = tabiya_pgn_read_first(text, -1, NULL, NULL);
-    if (game == NULL)
-        return;
-    g_object_unref(self->game);
-    self->game = game;
-    cursor = g_strdup(tabiya_game_get_tag(game, CURSOR_TAG));
-    tabiya_game_set_tag(game, CURSOR_TAG, NULL);
-    self->cursor = tabiya_node_from_path(game, cursor);
-}
-
-void tabiya_openings_session_flush(TabiyaOpeningsSession *self)
-{
-    g_return_if_fail(TABIYA_IS_OPENINGS_SESSION(self));
-    while (self->writing)
-        g_main_context_iteration(NULL, TRUE);
-}
 
 /* --- Telling ----------------------------------------------------------------------------------- */
 
@@ -190,7 +88,7 @@ static void show(TabiyaOpeningsSession *self, const TabiyaNode *node)
     refresh(self);
     tabiya_board_session_emit_cursor_changed(TABIYA_BOARD_SESSION(self));
     if (!tabiya_openings_session_is_playing(self))
-        save(self);
+        tabiya_openings_session_save(self);
 }
 
 /* Somebody else annotates it, say. */
@@ -262,7 +160,7 @@ gboolean tabiya_openings_session_stop(TabiyaOpeningsSession *self)
         return FALSE;
     forget_playing(self);
     g_object_notify(G_OBJECT(self), "playing");
-    save(self);
+    tabiya_openings_session_save(self);
     return TRUE;
 }
 
@@ -615,7 +513,7 @@ TabiyaOpeningsSession *tabiya_openings_session_new(const char *directory)
     TabiyaOpeningsSession *self = g_object_new(TABIYA_TYPE_OPENINGS_SESSION, NULL);
 
     if (directory != NULL)
-        load(self, directory);
+        tabiya_openings_session_load(self, directory);
     tabiya_game_set_recording(self->game, TRUE);
     refresh(self);
     g_signal_connect_object(self->game, "changed", G_CALLBACK(game_changed_cb), self,
