@@ -2,50 +2,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* See library-panel.h. */
-#include "ui/library/library-panel.h"
+#include "ui/library/library-panel-private.h"
 
-#include <adwaita.h>
 #include <glib/gi18n.h>
 
-#include "ui/library/games-table.h"
 #include "ui/library/job-row.h"
-#include "ui/library/kept-menus.h"
 #include "ui/shortcuts.h"
 #include "ui/widget.h"
-
-struct _TabiyaLibraryPanel {
-    TabiyaPlacePanel parent_instance;
-
-    TabiyaLibrarySession *session; /* the panel's; NULL once it is disposed of */
-    TabiyaLibraryList *list;       /* owned */
-    TabiyaGamesTable *table;       /* in `games` */
-    gboolean broad;
-    gboolean asked;   /* for the first games */
-    gboolean settled; /* what is shown is all that was found */
-    gboolean changed; /* games were, since it was */
-    gboolean fresh;   /* something else is looked for, or in another order */
-    guint last_row;   /* the row that was chosen last */
-    TabiyaLibraryLists *lists; /* NULL: not read yet */
-    GCancellable *asking;      /* which collections have what is chosen; NULL: nobody asks */
-    GtkWidget *popover;
-
-    /* Template */
-    GtkWidget *content;
-    GtkSearchEntry *words;
-    GtkWidget *form, *sort, *more;
-    GtkWidget *state;
-    GtkLabel *count;
-    GtkSpinner *spinner;
-    GtkStack *stack;
-    AdwBin *games;
-    GtkWidget *none;
-    AdwStatusPage *empty;
-    AdwBin *job_place;
-    GtkWidget *buttons, *open, *star, *delete, *row_more;
-    GtkWidget *first, *previous, *next, *last;
-    GMenu *row_menu;
-    TabiyaKeptMenus menus;
-};
 
 G_DEFINE_FINAL_TYPE(TabiyaLibraryPanel, tabiya_library_panel, TABIYA_TYPE_PLACE_PANEL)
 
@@ -122,11 +85,9 @@ static void choose_again(TabiyaLibraryPanel *self)
         tabiya_library_session_show(self->session, 0, NULL);
 }
 
-static void update_take_out(TabiyaLibraryPanel *self);
-
 static void choice_changed(TabiyaLibraryPanel *self)
 {
-    update_take_out(self);
+    tabiya_library_panel_update_take_out(self);
     g_signal_emit(self, signals[SIGNAL_CHOICE_CHANGED], 0);
 }
 
@@ -210,7 +171,7 @@ static void library_changed_cb(TabiyaLibraryPanel *self)
 
     self->changed = TRUE;
     tabiya_library_list_refresh(self->list);
-    update_take_out(self);
+    tabiya_library_panel_update_take_out(self);
     if (shown != 0)
         tabiya_library_session_show(self->session, shown, NULL);
 }
@@ -273,134 +234,6 @@ void tabiya_library_panel_choose(TabiyaLibraryPanel *self, guint position)
     chosen_cb(self, id);
 }
 
-/* --- Menus -------------------------------------------------------------------------------------
- */
-
-static void menu_cb(TabiyaLibraryPanel *self, GdkRectangle *at)
-{
-    double x, y;
-
-    if (!self->popover) {
-        self->popover = gtk_popover_menu_new_from_model(G_MENU_MODEL(self->row_menu));
-        gtk_widget_set_parent(self->popover, GTK_WIDGET(self));
-        gtk_popover_set_has_arrow(GTK_POPOVER(self->popover), FALSE);
-        gtk_widget_set_halign(self->popover, GTK_ALIGN_START);
-    }
-    gtk_widget_translate_coordinates(GTK_WIDGET(self->table), GTK_WIDGET(self), at->x, at->y, &x,
-                                     &y);
-    gtk_popover_set_pointing_to(GTK_POPOVER(self->popover),
-                                &(GdkRectangle){(int)x, (int)y, 1, 1});
-    gtk_popover_popup(GTK_POPOVER(self->popover));
-}
-
-/* More games than that are not looked for one by one: any collection may have some of them. */
-#define LOOKED_FOR 2000
-
-static void take_out_found_cb(GObject *source, GAsyncResult *result, gpointer user)
-{
-    g_autoptr(TabiyaLibraryPanel) self = user;
-    gboolean late = g_cancellable_is_cancelled(g_task_get_cancellable(G_TASK(result)));
-    g_autoptr(GArray) ids = tabiya_librarian_find_collections_finish(result, NULL);
-
-    if (ids && self->session && !late)
-        tabiya_kept_menus_offer_take_out(&self->menus, self->lists, ids);
-}
-
-static void stop_asking(TabiyaLibraryPanel *self)
-{
-    g_cancellable_cancel(self->asking);
-    g_clear_object(&self->asking);
-}
-
-static GArray *list_all(GPtrArray *collections)
-{
-    GArray *ids = g_array_new(FALSE, FALSE, sizeof(gint64));
-
-    for (guint i = 0; i < collections->len; i++)
-        g_array_append_val(ids, ((TabiyaCollection *)g_ptr_array_index(collections, i))->id);
-    return ids;
-}
-
-static void update_take_out(TabiyaLibraryPanel *self)
-{
-    guint n = tabiya_games_table_get_n_chosen(self->table);
-    g_autoptr(GArray) ids = NULL;
-
-    stop_asking(self);
-    if (!self->lists)
-        return;
-    if (n > LOOKED_FOR) {
-        ids = list_all(self->lists->collections);
-        tabiya_kept_menus_offer_take_out(&self->menus, self->lists, ids);
-        return;
-    }
-    ids = tabiya_games_table_dup_chosen(self->table);
-    self->asking = g_cancellable_new();
-    tabiya_librarian_find_collections_async(librarian_of(self), ids, self->asking,
-                                            take_out_found_cb, g_object_ref(self));
-}
-
-static TabiyaCollection *find_collection(GPtrArray *collections, gint64 id)
-{
-    for (guint i = 0; i < collections->len; i++) {
-        TabiyaCollection *collection = g_ptr_array_index(collections, i);
-
-        if (collection->id == id)
-            return collection;
-    }
-    return NULL;
-}
-
-/* Who looks at a collection that has another name now goes on looking at it; where it is gone, at all
- * games. */
-static void follow(TabiyaLibraryPanel *self, GPtrArray *before, GPtrArray *now)
-{
-    const char *text = tabiya_library_list_get_text(self->list);
-
-    for (guint i = 0; text && i < before->len; i++) {
-        TabiyaCollection *was = g_ptr_array_index(before, i);
-        TabiyaCollection *is = find_collection(now, was->id);
-        g_autofree char *query = tabiya_kept_menus_dup_query(was->name);
-
-        if (!g_str_equal(text, query) || (is && g_str_equal(is->name, was->name)))
-            continue;
-        g_autofree char *next = is ? tabiya_kept_menus_dup_query(is->name) : g_strdup("");
-        tabiya_library_panel_search(self, next);
-        return;
-    }
-    if (self->asked)
-        tabiya_library_list_refresh(self->list);
-}
-
-static void listed_cb(GObject *source, GAsyncResult *result, gpointer user)
-{
-    g_autoptr(TabiyaLibraryPanel) self = user;
-    g_autoptr(TabiyaLibraryLists) before = NULL;
-    TabiyaLibraryLists *lists = tabiya_librarian_list_finish(result, NULL);
-
-    if (!lists || !self->session) {
-        tabiya_library_lists_free(lists);
-        return;
-    }
-    before = self->lists;
-    self->lists = lists;
-    tabiya_kept_menus_fill(&self->menus, lists);
-    update_take_out(self);
-    if (before)
-        follow(self, before->collections, lists->collections);
-}
-
-static void read_lists(TabiyaLibraryPanel *self)
-{
-    tabiya_librarian_list_async(librarian_of(self), NULL, listed_cb, g_object_ref(self));
-}
-
-const TabiyaLibraryLists *tabiya_library_panel_get_lists(TabiyaLibraryPanel *self)
-{
-    g_return_val_if_fail(TABIYA_IS_LIBRARY_PANEL(self), NULL);
-    return self->lists;
-}
-
 /* --- What lasts --------------------------------------------------------------------------------
  */
 
@@ -440,7 +273,7 @@ static void make_table(TabiyaLibraryPanel *self)
     adw_bin_set_child(self->games, table);
     g_signal_connect_swapped(table, "chosen", G_CALLBACK(chosen_cb), self);
     g_signal_connect_swapped(table, "open", G_CALLBACK(open_cb), self);
-    g_signal_connect_swapped(table, "menu", G_CALLBACK(menu_cb), self);
+    g_signal_connect_swapped(table, "menu", G_CALLBACK(tabiya_library_panel_menu_cb), self);
     g_signal_connect_swapped(self->list, "items-changed", G_CALLBACK(update_state), self);
     g_signal_connect_swapped(self->list, "notify::total", G_CALLBACK(update_state), self);
     g_signal_connect_swapped(self->list, "notify::problem", G_CALLBACK(update_state), self);
@@ -459,9 +292,9 @@ static void show_session(TabiyaPlacePanel *panel, TabiyaBoardSession *session)
     make_table(self);
     g_signal_connect_object(librarian_of(self), "changed", G_CALLBACK(library_changed_cb), self,
                             G_CONNECT_SWAPPED);
-    g_signal_connect_object(librarian_of(self), "lists-changed", G_CALLBACK(read_lists), self,
-                            G_CONNECT_SWAPPED);
-    read_lists(self);
+    g_signal_connect_object(librarian_of(self), "lists-changed",
+                            G_CALLBACK(tabiya_library_panel_read_lists), self, G_CONNECT_SWAPPED);
+    tabiya_library_panel_read_lists(self);
 }
 
 /* What the menu and the keys do, too, goes where there is no room. */
@@ -517,7 +350,7 @@ static void tabiya_library_panel_dispose(GObject *object)
         g_signal_handlers_disconnect_by_data(self->list, self);
     g_clear_pointer(&self->popover, gtk_widget_unparent);
     g_clear_pointer(&self->lists, tabiya_library_lists_free);
-    stop_asking(self);
+    tabiya_library_panel_stop_asking(self);
     G_OBJECT_CLASS(tabiya_library_panel_parent_class)->dispose(object);
     g_clear_object(&self->list); /* which the table had */
 }
