@@ -36,12 +36,19 @@ static int find_shade(guint n)
     return n == 0 ? 0 : n < 5 ? 1 : n < 15 ? 2 : 3;
 }
 
+/* The number; with its month where one begins. */
+static char *dup_date(GDateTime *date)
+{
+    /* Translators: a date in a narrow place: Dec 1 */
+    return g_date_time_format(date, g_date_time_get_day_of_month(date) == 1 ? _("%b %-d") : "%-d");
+}
+
 static GtkWidget *make_day(const TabiyaTrainingDays *days, guint i)
 {
     static const char *const SHADES[] = {"due-0", "due-1", "due-2", "due-3"};
     guint due = days->due[i];
     g_autoptr(GDateTime) date = date_of(days->today + i);
-    g_autofree char *number = g_strdup_printf("%d", g_date_time_get_day_of_month(date));
+    g_autofree char *number = dup_date(date);
     g_autofree char *count = due > 0 ? g_strdup_printf("%u", due) : g_strdup("");
     /* Translators: a date: Monday, November 23 */
     g_autofree char *words = g_date_time_format(date, _("%A, %B %-d"));
