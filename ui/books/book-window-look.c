@@ -93,7 +93,7 @@ static void show_board(TabiyaBookWindow *self, const TabiyaNode *cursor, const E
     tabiya_board_view_set_position(self->board, tabiya_node_get_position(cursor),
                                    tabiya_node_get_move(cursor));
     tabiya_board_view_clear_arrows(self->board);
-    for (int i = moves->count - 1; i >= 0; i--)
+    for (int i = tabiya_book_moves_count_hints(moves) - 1; i >= 0; i--)
         if (moves->moves[i].weight > 0)
             tabiya_board_view_add_weighed_choice(self->board, moves->moves[i].move,
                                                  i == 0 ? TABIYA_ARROW_GREEN : TABIYA_ARROW_BLUE,
@@ -108,7 +108,7 @@ static char *dup_name(TabiyaBookWindow *self)
     if (!path)
         return g_strdup(_("New Book"));
     if (g_strcmp0(path, shipped) == 0)
-        return g_strdup(_("The Book of Tabiya"));
+        return g_strdup(_("Tabiya’s Book"));
     return g_path_get_basename(path);
 }
 
