@@ -44,7 +44,7 @@ def moves_answers_lines():
     answers = [json.loads(line) for line in result.stdout.splitlines()]
     tap.equal(answers[0], json.loads(good("moves", "--fen", KIWIPETE, "--json")))
     tap.equal(answers[1:], [None, {"moves": [{"uci": "a1b1", "san": "Kb1"}]}])
-    tap.equal((result.returncode, result.stderr.startswith("tabiya-cli: -:2:1: ")), (1, True))
+    tap.equal((result.returncode, result.stderr.startswith("tabiya-cli: -:2:2: ")), (1, True))
 
 
 def moves_refuses_a_bad_fen():
