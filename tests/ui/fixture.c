@@ -4,6 +4,8 @@
 /* See fixture.h. */
 #include "tests/ui/fixture.h"
 
+#include <string.h>
+
 #include <glib/gstdio.h>
 
 #include "ui/settings.h"
@@ -124,4 +126,55 @@ void fixture_new_free_game(TabiyaWindow *window, const char *fen)
     g_object_set(tabiya_window_get_session(window), "engine-playing", FALSE, NULL);
     fixture_act(window, "app.new-game-with", options);
     g_object_set(tabiya_window_get_session(window), "engine-playing", FALSE, NULL);
+}
+
+/* --- Looking ---------------------------------------------------------------------------------- */
+
+GtkWidget *fixture_find_name(GtkWidget *widget, const char *class_name)
+{
+    GtkWidget *found = g_str_equal(G_OBJECT_TYPE_NAME(widget), class_name) ? widget : NULL;
+
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child && !found;
+         child = gtk_widget_get_next_sibling(child))
+        found = fixture_find_name(child, class_name);
+    return found;
+}
+
+GtkWidget *fixture_find(GtkWidget *widget, GType type)
+{
+    GtkWidget *found = G_TYPE_CHECK_INSTANCE_TYPE(widget, type) ? widget : NULL;
+
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child && !found;
+         child = gtk_widget_get_next_sibling(child))
+        found = fixture_find(child, type);
+    return found;
+}
+
+gboolean fixture_says(GtkWidget *widget, const char *words)
+{
+    gboolean found = FALSE;
+
+    if (GTK_IS_LABEL(widget) && gtk_widget_get_mapped(widget)) {
+        g_autofree char *text =
+            g_strdelimit(g_strdup(gtk_label_get_text(GTK_LABEL(widget))), "\n", ' ');
+
+        found = strstr(text, words) != NULL;
+    }
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child && !found;
+         child = gtk_widget_get_next_sibling(child))
+        found = fixture_says(child, words);
+    return found;
+}
+
+GtkWindow *fixture_find_window(const char *title)
+{
+    GListModel *windows = gtk_window_get_toplevels();
+
+    for (guint i = 0; i < g_list_model_get_n_items(windows); i++) {
+        g_autoptr(GtkWindow) window = g_list_model_get_item(windows, i);
+
+        if (g_strcmp0(gtk_window_get_title(window), title) == 0)
+            return window;
+    }
+    return NULL;
 }

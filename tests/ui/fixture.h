@@ -44,6 +44,15 @@ char *fixture_state(TabiyaWindow *window, const char *action);
 void fixture_assert_state(TabiyaWindow *window, const char *action, const char *expected);
 int fixture_n_moves(TabiyaWindow *window);
 
+/* What is below `widget`, itself included: the first of that class or kind, NULL: there is none;
+ * and whether a label that shows has these words in it, wherever its lines break. */
+GtkWidget *fixture_find_name(GtkWidget *widget, const char *class_name);
+GtkWidget *fixture_find(GtkWidget *widget, GType type);
+gboolean fixture_says(GtkWidget *widget, const char *words);
+
+/* The window of that title, borrowed; NULL: there is none. */
+GtkWindow *fixture_find_window(const char *title);
+
 /* Starts a game from a FEN (NULL: the initial position) without an opponent. */
 void fixture_new_free_game(TabiyaWindow *window, const char *fen);
 

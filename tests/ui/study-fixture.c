@@ -84,20 +84,6 @@ gboolean study_fixture_has_label(GtkWidget *widget, const char *start)
     return FALSE;
 }
 
-GtkWidget *study_fixture_find_type(GtkWidget *widget, const char *name)
-{
-    if (g_str_equal(G_OBJECT_TYPE_NAME(widget), name))
-        return widget;
-    for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
-         child = gtk_widget_get_next_sibling(child)) {
-        GtkWidget *found = study_fixture_find_type(child, name);
-
-        if (found)
-            return found;
-    }
-    return NULL;
-}
-
 gboolean study_fixture_file_holds(StudyFixture *f, const char *words)
 {
     g_autofree char *text = NULL;

@@ -37,7 +37,4 @@ const TabiyaNode *study_fixture_cursor(StudyFixture *f);
 
 /* Whether a label that begins so is shown in `widget`. */
 gboolean study_fixture_has_label(GtkWidget *widget, const char *start);
-/* The first widget of that type, `widget` or in it; NULL: none. */
-GtkWidget *study_fixture_find_type(GtkWidget *widget, const char *name);
-
 #endif

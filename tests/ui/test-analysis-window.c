@@ -35,24 +35,14 @@ static void close_study(TabiyaWindow *window)
     fixture_close(window);
 }
 
-static GtkWidget *find(GtkWidget *widget, GType type)
-{
-    GtkWidget *found = G_TYPE_CHECK_INSTANCE_TYPE(widget, type) ? widget : NULL;
-
-    for (GtkWidget *child = gtk_widget_get_first_child(widget); child && !found;
-         child = gtk_widget_get_next_sibling(child))
-        found = find(child, type);
-    return found;
-}
-
 static TabiyaAnalysisLines *lines_of(TabiyaWindow *window)
 {
-    return TABIYA_ANALYSIS_LINES(find(GTK_WIDGET(window), TABIYA_TYPE_ANALYSIS_LINES));
+    return TABIYA_ANALYSIS_LINES(fixture_find(GTK_WIDGET(window), TABIYA_TYPE_ANALYSIS_LINES));
 }
 
 static TabiyaEvaluationBar *bar_of(TabiyaWindow *window)
 {
-    return TABIYA_EVALUATION_BAR(find(GTK_WIDGET(window), TABIYA_TYPE_EVALUATION_BAR));
+    return TABIYA_EVALUATION_BAR(fixture_find(GTK_WIDGET(window), TABIYA_TYPE_EVALUATION_BAR));
 }
 
 static gboolean is_on(TabiyaWindow *window, const char *action)
@@ -141,7 +131,7 @@ static void test_follows_the_cursor(void)
 
 static GtkWidget *first_row(TabiyaWindow *window)
 {
-    return find(GTK_WIDGET(lines_of(window)), TABIYA_TYPE_ANALYSIS_ROW);
+    return fixture_find(GTK_WIDGET(lines_of(window)), TABIYA_TYPE_ANALYSIS_ROW);
 }
 
 static void test_adds_a_line(void)
@@ -229,11 +219,11 @@ static void test_keys_choose_and_add(void)
     fixture_spin_ms(150);
     row = first_row(window);
     g_assert_true(gtk_widget_get_focusable(row));
-    popover = find(GTK_WIDGET(lines_of(window)), GTK_TYPE_POPOVER);
+    popover = fixture_find(GTK_WIDGET(lines_of(window)), GTK_TYPE_POPOVER);
     for (GtkWidget *child = gtk_widget_get_first_child(GTK_WIDGET(lines_of(window))); child;
          child = gtk_widget_get_next_sibling(child))
         popover = GTK_IS_POPOVER(child) ? child : popover;
-    board = find(popover, TABIYA_TYPE_BOARD_VIEW);
+    board = fixture_find(popover, TABIYA_TYPE_BOARD_VIEW);
     gtk_widget_grab_focus(row);
     press(row, GDK_KEY_Right);
     press(row, GDK_KEY_Right);
@@ -427,8 +417,8 @@ static void test_lines_unfold_below_the_board(void)
     g_assert_true(gtk_widget_compute_bounds(board, GTK_WIDGET(window), &after));
     g_assert_true(graphene_rect_equal(&before, &after));
     g_assert_cmpint(gtk_widget_get_height(GTK_WIDGET(window)), <=, 640);
-    notation = find(gtk_widget_get_ancestor(GTK_WIDGET(lines), TABIYA_TYPE_STUDY_PANEL),
-                    TABIYA_TYPE_NOTATION_VIEW);
+    notation = fixture_find(gtk_widget_get_ancestor(GTK_WIDGET(lines), TABIYA_TYPE_STUDY_PANEL),
+                            TABIYA_TYPE_NOTATION_VIEW);
     g_assert_true(gtk_widget_get_mapped(notation));
     g_assert_cmpint(gtk_widget_get_height(gtk_widget_get_parent(notation)), >=, 40);
 
@@ -526,7 +516,7 @@ static int count_choices(GMenuModel *menu, const char *action)
 
 static int n_choices(TabiyaWindow *window)
 {
-    GtkWidget *engine = find(GTK_WIDGET(lines_of(window)), GTK_TYPE_MENU_BUTTON);
+    GtkWidget *engine = fixture_find(GTK_WIDGET(lines_of(window)), GTK_TYPE_MENU_BUTTON);
 
     return count_choices(gtk_menu_button_get_menu_model(GTK_MENU_BUTTON(engine)),
                          "win.analysis-lines");
@@ -625,20 +615,6 @@ static void start_upower(void)
     fixture_wait(owned);
 }
 
-static gboolean has_words(GtkWidget *widget, const char *words)
-{
-    if (GTK_IS_LABEL(widget) && gtk_widget_get_mapped(widget)) {
-        g_autofree char *text = g_strdelimit(g_strdup(gtk_label_get_text(GTK_LABEL(widget))), "\n", ' ');
-        if (strstr(text, words))
-            return TRUE;
-    }
-    for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
-         child = gtk_widget_get_next_sibling(child))
-        if (has_words(child, words))
-            return TRUE;
-    return FALSE;
-}
-
 static void test_power_without_upower_is_mains(void)
 {
     TabiyaPower *power = tabiya_power_new();
@@ -665,7 +641,7 @@ static void test_stops_on_battery(void)
     fixture_wait(tabiya_power_is_on_battery(power));
     fixture_wait(!is_on(window, "analyse"));
     g_assert_false(tabiya_analysis_is_searching(tabiya_window_get_analysis(window)));
-    fixture_wait(has_words(GTK_WIDGET(window), "on battery"));
+    fixture_wait(fixture_says(GTK_WIDGET(window), "on battery"));
 
     /* So does a review. */
     set_on_battery(bus, FALSE);

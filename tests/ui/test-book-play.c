@@ -78,22 +78,6 @@ static gboolean is_named(Fixture *f, const char *name)
     return FALSE;
 }
 
-static gboolean has_toast(GtkWidget *widget, const char *part)
-{
-    if (GTK_IS_LABEL(widget) && gtk_widget_get_mapped(widget)) {
-        g_autofree char *text =
-            g_strdelimit(g_strdup(gtk_label_get_text(GTK_LABEL(widget))), "\n", ' ');
-
-        if (strstr(text, part))
-            return TRUE;
-    }
-    for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
-         child = gtk_widget_get_next_sibling(child))
-        if (has_toast(child, part))
-            return TRUE;
-    return FALSE;
-}
-
 /* --- Hints ------------------------------------------------------------------------------------- */
 
 static gboolean has_status(Fixture *f, const char *status)
@@ -109,7 +93,7 @@ static void test_hint(Fixture *f, gconstpointer data)
     fixture_wait(has_status(f, "In the book: e4 75%, d4 25%"));
     g_assert_true(is_named(f, "White pawn, e2, arrow to e4"));
     g_assert_true(is_named(f, "White pawn, d2, arrow to d4"));
-    g_assert_true(has_toast(GTK_WIDGET(f->window), "In the book: e4 75%, d4 25%"));
+    g_assert_true(fixture_says(GTK_WIDGET(f->window), "In the book: e4 75%, d4 25%"));
     fixture_act(f->window, "play-move", "'d4'");
     g_assert_false(is_named(f, "White pawn, e2, arrow to e4"));
     g_assert_true(is_named(f, "White pawn, e2"));
@@ -165,7 +149,8 @@ static void test_a_game_with_or_without(Fixture *f, gconstpointer data)
     g_object_get(f->session, "use-book", &use_book, NULL);
     g_assert_true(use_book);
     fixture_act(f->window, "app.new-game-with", "{'book': <'yes'>}");
-    fixture_wait(has_toast(GTK_WIDGET(f->window), "“book” of a new game is not of the type “s”."));
+    fixture_wait(fixture_says(GTK_WIDGET(f->window),
+                              "“book” of a new game is not of the type “s”."));
 }
 
 static void test_the_opponent_plays_from_it(Fixture *f, gconstpointer data)
@@ -185,22 +170,12 @@ static void test_a_damaged_one_is_told_once(Fixture *f, gconstpointer data)
 {
     g_assert_true(g_file_set_contents(f->path, "no book at all", -1, NULL));
     fixture_act(f->window, "app.new-game-with", "{'colour': <'black'>, 'level': <1>}");
-    fixture_wait(has_toast(GTK_WIDGET(f->window), "The book is not used: "));
+    fixture_wait(fixture_says(GTK_WIDGET(f->window), "The book is not used: "));
     fixture_wait(fixture_n_moves(f->window) == 1); /* all the same */
     g_assert_true(has_status(f, "Your move."));
 }
 
 /* --- Preferences ------------------------------------------------------------------------------- */
-
-static GtkWidget *find(GtkWidget *widget, GType type)
-{
-    GtkWidget *found = G_TYPE_CHECK_INSTANCE_TYPE(widget, type) ? widget : NULL;
-
-    for (GtkWidget *child = gtk_widget_get_first_child(widget); child && !found;
-         child = gtk_widget_get_next_sibling(child))
-        found = find(child, type);
-    return found;
-}
 
 static GtkWidget *find_top(GType type)
 {
@@ -241,19 +216,19 @@ static void test_preferences(Fixture *f, gconstpointer data)
     g_settings_reset(tabiya_settings_get(), "book-file");
     fixture_act(f->window, "app.preferences", NULL);
     window = find_preferences();
-    group = find(window, TABIYA_TYPE_BOOK_GROUP);
+    group = fixture_find(window, TABIYA_TYPE_BOOK_GROUP);
     fixture_wait(gtk_widget_get_mapped(group));
-    g_assert_true(has_toast(group, "The book that comes with Tabiya"));
+    g_assert_true(fixture_says(group, "The book that comes with Tabiya"));
     tabiya_book_group_choose(TABIYA_BOOK_GROUP(group), f->path);
     fixture_wait(is_kept(f->path));
-    fixture_wait(has_toast(group, "small.bin"));
+    fixture_wait(fixture_says(group, "small.bin"));
     g_assert_true(g_file_set_contents(bad, "0123456789abcde", -1, NULL));
     tabiya_book_group_choose(TABIYA_BOOK_GROUP(group), bad);
-    fixture_wait(has_toast(window, "is no multiple of 16"));
+    fixture_wait(fixture_says(window, "is no multiple of 16"));
     assert_file(f->path);
     /* What is chosen and gone since is said in its row. */
     g_settings_set_string(tabiya_settings_get(), "book-file", "/nowhere/book.bin");
-    fixture_wait(has_toast(group, "there is no such file"));
+    fixture_wait(fixture_says(group, "there is no such file"));
     g_unlink(bad);
     gtk_window_destroy(GTK_WINDOW(window));
 }
@@ -277,7 +252,7 @@ static void test_preferences_lead_to_the_books(Fixture *f, gconstpointer data)
     fixture_act(f->window, "app.preferences", NULL);
     window = find_preferences();
     fixture_wait(gtk_widget_get_mapped(window));
-    activate_row(find(window, TABIYA_TYPE_BOOK_GROUP), "All books…");
+    activate_row(fixture_find(window, TABIYA_TYPE_BOOK_GROUP), "All books…");
     fixture_wait(find_preferences() == NULL);
     g_assert_true(find_top(TABIYA_TYPE_BOOK_WINDOW) != NULL);
 }

@@ -161,42 +161,16 @@ static void teardown(Fixture *f, gconstpointer data)
     g_free(f->other);
 }
 
-static gboolean has_words(GtkWidget *widget, const char *part)
-{
-    if (GTK_IS_LABEL(widget) && gtk_widget_get_mapped(widget)) {
-        g_autofree char *text =
-            g_strdelimit(g_strdup(gtk_label_get_text(GTK_LABEL(widget))), "\n", ' ');
-
-        if (strstr(text, part))
-            return TRUE;
-    }
-    for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
-         child = gtk_widget_get_next_sibling(child))
-        if (has_words(child, part))
-            return TRUE;
-    return FALSE;
-}
-
 static gboolean says(Fixture *f, const char *part)
 {
-    return has_words(GTK_WIDGET(f->books), part);
-}
-
-static GtkWidget *find(GtkWidget *widget, GType type)
-{
-    GtkWidget *found = G_TYPE_CHECK_INSTANCE_TYPE(widget, type) ? widget : NULL;
-
-    for (GtkWidget *child = gtk_widget_get_first_child(widget); child && !found;
-         child = gtk_widget_get_next_sibling(child))
-        found = find(child, type);
-    return found;
+    return fixture_says(GTK_WIDGET(f->books), part);
 }
 
 /* The row number `index` of the table. */
 static GtkWidget *row(Fixture *f, int index)
 {
     GtkWidget *list =
-        gtk_widget_get_first_child(find(GTK_WIDGET(f->books), TABIYA_TYPE_BOOK_TABLE));
+        gtk_widget_get_first_child(fixture_find(GTK_WIDGET(f->books), TABIYA_TYPE_BOOK_TABLE));
 
     return GTK_WIDGET(gtk_list_box_get_row_at_index(GTK_LIST_BOX(list), index));
 }
@@ -293,7 +267,7 @@ static void test_weights(Fixture *f, gconstpointer data)
     GtkWidget *spin;
 
     open_book(f, f->path);
-    spin = find(row(f, 1), GTK_TYPE_SPIN_BUTTON);
+    spin = fixture_find(row(f, 1), GTK_TYPE_SPIN_BUTTON);
     gtk_test_accessible_assert_property(GTK_ACCESSIBLE(spin), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                         "Weight of d4");
     gtk_spin_button_set_value(GTK_SPIN_BUTTON(spin), 700);
@@ -319,7 +293,7 @@ static void test_delete(Fixture *f, gconstpointer data)
     GtkWidget *table;
 
     open_book(f, f->path);
-    table = find(GTK_WIDGET(f->books), TABIYA_TYPE_BOOK_TABLE);
+    table = fixture_find(GTK_WIDGET(f->books), TABIYA_TYPE_BOOK_TABLE);
     g_assert_false(tabiya_book_table_remove_focused(TABIYA_BOOK_TABLE(table)));
     gtk_widget_grab_focus(row(f, 0));
     g_assert_true(tabiya_book_table_remove_focused(TABIYA_BOOK_TABLE(table)));
@@ -407,7 +381,7 @@ static void test_make(Fixture *f, gconstpointer data)
     g_assert_true(g_file_set_contents(games, GAMES, -1, NULL));
     act(f, "book-make-of", parameter);
     dialog = find_dialog();
-    spin = find(GTK_WIDGET(dialog), GTK_TYPE_SPIN_BUTTON);
+    spin = fixture_find(GTK_WIDGET(dialog), GTK_TYPE_SPIN_BUTTON);
     gtk_spin_button_set_value(GTK_SPIN_BUTTON(spin), 1);
     tabiya_make_book_dialog_start(dialog);
     fixture_wait(draft_of(f) != NULL);
@@ -462,7 +436,7 @@ static void test_use(Fixture *f, gconstpointer data)
     g_settings_set_boolean(tabiya_settings_get(), "book-enabled", FALSE);
     open_book(f, f->path);
     g_assert_true(says(f, "Play from This Book"));
-    gtk_spin_button_set_value(GTK_SPIN_BUTTON(find(row(f, 0), GTK_TYPE_SPIN_BUTTON)), 5);
+    gtk_spin_button_set_value(GTK_SPIN_BUTTON(fixture_find(row(f, 0), GTK_TYPE_SPIN_BUTTON)), 5);
     act(f, "book-use", NULL); /* saves first */
     fixture_wait(is_used(f->path));
     g_assert_true(g_settings_get_boolean(tabiya_settings_get(), "book-enabled"));
@@ -476,7 +450,7 @@ static void test_use(Fixture *f, gconstpointer data)
 static void test_there_again(Fixture *f, gconstpointer data)
 {
     open_book(f, f->path);
-    gtk_spin_button_set_value(GTK_SPIN_BUTTON(find(row(f, 1), GTK_TYPE_SPIN_BUTTON)), 900);
+    gtk_spin_button_set_value(GTK_SPIN_BUTTON(fixture_find(row(f, 1), GTK_TYPE_SPIN_BUTTON)), 900);
     open_book(f, f->other); /* nothing is asked, nothing is lost */
     assert_row(f, 0, "c4, 100%, weight 5");
     close_window(f);
@@ -588,7 +562,8 @@ static void test_names(Fixture *f, gconstpointer data)
 
     open_book(f, f->path);
     fixture_spin_ms(50);
-    body = gtk_widget_get_ancestor(find(GTK_WIDGET(f->books), TABIYA_TYPE_BOARD_VIEW), ADW_TYPE_BIN);
+    body = gtk_widget_get_ancestor(fixture_find(GTK_WIDGET(f->books), TABIYA_TYPE_BOARD_VIEW),
+                                   ADW_TYPE_BIN);
     g_assert_cmpint(count_nameless(body), ==, 0);
 }
 

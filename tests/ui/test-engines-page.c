@@ -43,16 +43,6 @@ typedef struct {
     char *folder, *command;
 } Fixture;
 
-static GtkWidget *find(GtkWidget *widget, GType type)
-{
-    GtkWidget *found = G_TYPE_CHECK_INSTANCE_TYPE(widget, type) ? widget : NULL;
-
-    for (GtkWidget *child = gtk_widget_get_first_child(widget); child && !found;
-         child = gtk_widget_get_next_sibling(child))
-        found = find(child, type);
-    return found;
-}
-
 static GtkWidget *find_titled(GtkWidget *widget, const char *title)
 {
     GtkWidget *found = NULL;
@@ -80,21 +70,6 @@ static GtkWidget *find_button(GtkWidget *widget, const char *text)
     return found;
 }
 
-static gboolean has_words(GtkWidget *widget, const char *words)
-{
-    if (GTK_IS_LABEL(widget) && gtk_widget_get_mapped(widget)) {
-        g_autofree char *text =
-            g_strdelimit(g_strdup(gtk_label_get_text(GTK_LABEL(widget))), "\n", ' ');
-        if (strstr(text, words))
-            return TRUE;
-    }
-    for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
-         child = gtk_widget_get_next_sibling(child))
-        if (has_words(child, words))
-            return TRUE;
-    return FALSE;
-}
-
 static void write_program(Fixture *f, const char *text)
 {
     g_autofree char *path = g_build_filename(f->folder, "engine.sh", NULL);
@@ -116,7 +91,7 @@ static void setup(Fixture *f, gconstpointer data)
         if (TABIYA_IS_PREFERENCES_WINDOW(top->data))
             f->preferences = top->data;
     }
-    f->page = TABIYA_ENGINES_PAGE(find(f->preferences, TABIYA_TYPE_ENGINES_PAGE));
+    f->page = TABIYA_ENGINES_PAGE(fixture_find(f->preferences, TABIYA_TYPE_ENGINES_PAGE));
     fixture_wait(gtk_widget_get_mapped(GTK_WIDGET(f->page)));
 }
 
@@ -174,7 +149,7 @@ static TabiyaEngineOptions *open_options(Fixture *f)
     tabiya_engines_page_add(f->page, f->command);
     fixture_wait(n_engines(f) == 2);
     g_signal_emit_by_name(find_titled(GTK_WIDGET(f->page), "Five & Co"), "activated");
-    options = find(f->preferences, TABIYA_TYPE_ENGINE_OPTIONS);
+    options = fixture_find(f->preferences, TABIYA_TYPE_ENGINE_OPTIONS);
     g_assert_nonnull(options);
     fixture_wait(tabiya_engine_options_get_n_rows(TABIYA_ENGINE_OPTIONS(options)) > 0);
     return TABIYA_ENGINE_OPTIONS(options);
@@ -192,13 +167,13 @@ static void test_options_of_the_engine_inside(Fixture *f, gconstpointer data)
     fixture_act(f->window, "analyse", NULL);
     g_object_get(analysis, "source", &before, NULL);
     g_signal_emit_by_name(find_titled(GTK_WIDGET(f->page), "Tabiya"), "activated");
-    options = TABIYA_ENGINE_OPTIONS(find(f->preferences, TABIYA_TYPE_ENGINE_OPTIONS));
+    options = TABIYA_ENGINE_OPTIONS(fixture_find(f->preferences, TABIYA_TYPE_ENGINE_OPTIONS));
     g_assert_nonnull(options);
     g_assert_cmpuint(tabiya_engine_options_get_n_rows(options), >=, 2);
     g_assert_null(find_titled(GTK_WIDGET(options), "Threads"));
     g_assert_null(find_titled(GTK_WIDGET(options), "Command"));
     hash = find_titled(GTK_WIDGET(options), "Hash");
-    spin = find(hash, GTK_TYPE_SPIN_BUTTON);
+    spin = fixture_find(hash, GTK_TYPE_SPIN_BUTTON);
     g_assert_cmpfloat(gtk_spin_button_get_value(GTK_SPIN_BUTTON(spin)), ==, 128);
     g_assert_false(gtk_widget_get_sensitive(find_button(hash, "Back to the default of Hash")));
     gtk_spin_button_set_value(GTK_SPIN_BUTTON(spin), 32);
@@ -226,21 +201,21 @@ static void test_options_of_all_kinds(Fixture *f, gconstpointer data)
 
     g_assert_cmpuint(tabiya_engine_options_get_n_rows(options), ==, 5);
     g_assert_null(option(f, "Careful"));
-    g_assert_true(gtk_switch_get_active(GTK_SWITCH(find(careful, GTK_TYPE_SWITCH))));
-    gtk_switch_set_active(GTK_SWITCH(find(careful, GTK_TYPE_SWITCH)), FALSE);
+    g_assert_true(gtk_switch_get_active(GTK_SWITCH(fixture_find(careful, GTK_TYPE_SWITCH))));
+    gtk_switch_set_active(GTK_SWITCH(fixture_find(careful, GTK_TYPE_SWITCH)), FALSE);
     g_assert_cmpstr(option(f, "Careful"), ==, "false");
-    gtk_spin_button_set_value(GTK_SPIN_BUTTON(find(hash, GTK_TYPE_SPIN_BUTTON)), 64);
+    gtk_spin_button_set_value(GTK_SPIN_BUTTON(fixture_find(hash, GTK_TYPE_SPIN_BUTTON)), 64);
     g_assert_cmpstr(option(f, "Hash"), ==, "64");
     adw_combo_row_set_selected(ADW_COMBO_ROW(style), 1);
     g_assert_cmpstr(option(f, "Style"), ==, "Wild");
-    gtk_switch_set_active(GTK_SWITCH(find(forget, GTK_TYPE_SWITCH)), TRUE);
+    gtk_switch_set_active(GTK_SWITCH(fixture_find(forget, GTK_TYPE_SWITCH)), TRUE);
     g_assert_cmpstr(option(f, "Forget"), ==, "");
     gtk_editable_set_text(GTK_EDITABLE(book), "a.bin");
     g_signal_emit_by_name(book, "apply");
     g_assert_cmpstr(option(f, "Book"), ==, "a.bin");
 
     /* What is the default again is not kept, and each can be put back. */
-    gtk_spin_button_set_value(GTK_SPIN_BUTTON(find(hash, GTK_TYPE_SPIN_BUTTON)), 16);
+    gtk_spin_button_set_value(GTK_SPIN_BUTTON(fixture_find(hash, GTK_TYPE_SPIN_BUTTON)), 16);
     g_assert_null(option(f, "Hash"));
     g_signal_emit_by_name(find_button(style, "Back to the default of Style"), "clicked");
     g_assert_null(option(f, "Style"));
@@ -282,8 +257,8 @@ static void test_engine_that_dies(Fixture *f, gconstpointer data)
                           tabiya_engine_entry_get_id(engine(f, 1)));
     fixture_act(f->window, "place", "'study'");
     fixture_act(f->window, "analyse", NULL);
-    fixture_wait(has_words(GTK_WIDGET(f->window), "was started again"));
-    fixture_wait(has_words(GTK_WIDGET(f->window), "Mortal has stopped"));
+    fixture_wait(fixture_says(GTK_WIDGET(f->window), "was started again"));
+    fixture_wait(fixture_says(GTK_WIDGET(f->window), "Mortal has stopped"));
     state = g_action_group_get_action_state(G_ACTION_GROUP(f->window), "analyse");
     g_assert_false(g_variant_get_boolean(state));
     g_settings_reset(tabiya_settings_get(), "analysis-engine");

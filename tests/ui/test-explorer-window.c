@@ -30,20 +30,6 @@ typedef struct {
     guint pointed, n_points;
 } Fixture;
 
-static GtkWidget *find_type(GtkWidget *widget, const char *name)
-{
-    if (g_str_equal(G_OBJECT_TYPE_NAME(widget), name))
-        return widget;
-    for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
-         child = gtk_widget_get_next_sibling(child)) {
-        GtkWidget *found = find_type(child, name);
-
-        if (found)
-            return found;
-    }
-    return NULL;
-}
-
 static GtkWidget *find_list(GtkWidget *widget, const char *css_class)
 {
     if (gtk_widget_has_css_class(widget, css_class))
@@ -80,7 +66,7 @@ static void point_cb(Fixture *f, guint move)
 static void find_page(Fixture *f)
 {
     fixture_act(f->window, "openings-page", "'explore'");
-    f->page = TABIYA_EXPLORER_PAGE(find_type(GTK_WIDGET(f->window), "TabiyaExplorerPage"));
+    f->page = TABIYA_EXPLORER_PAGE(fixture_find_name(GTK_WIDGET(f->window), "TabiyaExplorerPage"));
     f->explorer = tabiya_window_get_explorer(f->window);
     g_signal_connect_swapped(f->page, "point", G_CALLBACK(point_cb), f);
 }
@@ -265,7 +251,7 @@ static void test_states(Fixture *f, gconstpointer data)
 
 static GtkWidget *find_form(Fixture *f)
 {
-    return find_type(GTK_WIDGET(f->page), "TabiyaExplorerFilterForm");
+    return fixture_find_name(GTK_WIDGET(f->page), "TabiyaExplorerFilterForm");
 }
 
 static guint64 count(Fixture *f)
@@ -364,8 +350,8 @@ static void test_comes_back(Fixture *f, gconstpointer data)
 
 static TabiyaExplorerPage *find_card(Fixture *f)
 {
-    GtkWidget *panel = find_type(GTK_WIDGET(f->window), "TabiyaStudyPanel");
-    GtkWidget *card = panel ? find_type(panel, "TabiyaExplorerPage") : NULL;
+    GtkWidget *panel = fixture_find_name(GTK_WIDGET(f->window), "TabiyaStudyPanel");
+    GtkWidget *card = panel ? fixture_find_name(panel, "TabiyaExplorerPage") : NULL;
 
     return card ? TABIYA_EXPLORER_PAGE(card) : NULL;
 }

@@ -514,19 +514,6 @@ static void test_form_keeps(Fixture *f, gconstpointer data)
     }
 }
 
-static GtkWindow *find_window(const char *title)
-{
-    GListModel *windows = gtk_window_get_toplevels();
-
-    for (guint i = 0; i < g_list_model_get_n_items(windows); i++) {
-        g_autoptr(GtkWindow) window = g_list_model_get_item(windows, i);
-
-        if (g_strcmp0(gtk_window_get_title(window), title) == 0)
-            return window;
-    }
-    return NULL;
-}
-
 /* Of what is found, and of a player. */
 static void test_statistics(Fixture *f, gconstpointer data)
 {
@@ -534,12 +521,12 @@ static void test_statistics(Fixture *f, gconstpointer data)
 
     find(f, "carlsen");
     fixture_act(f->window, "library-statistics", NULL);
-    window = find_window("Statistics");
+    window = fixture_find_window("Statistics");
     g_assert_nonnull(window);
     fixture_wait(find_widget(GTK_WIDGET(window), GTK_TYPE_DRAWING_AREA, NULL) != NULL);
     gtk_window_destroy(window);
     fixture_act(f->window, "library-players", "'carlsen'");
-    window = find_window("Players");
+    window = fixture_find_window("Players");
     fixture_wait(find_widget(GTK_WIDGET(window), GTK_TYPE_DRAWING_AREA, NULL) != NULL);
     gtk_window_destroy(window);
 }

@@ -15,25 +15,11 @@ typedef struct {
     TabiyaBrowserPage *page;
 } Fixture;
 
-static GtkWidget *find_type(GtkWidget *widget, const char *name)
-{
-    if (g_str_equal(G_OBJECT_TYPE_NAME(widget), name))
-        return widget;
-    for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
-         child = gtk_widget_get_next_sibling(child)) {
-        GtkWidget *found = find_type(child, name);
-
-        if (found)
-            return found;
-    }
-    return NULL;
-}
-
 static void setup(Fixture *f, gconstpointer data)
 {
     f->window = fixture_open(GPOINTER_TO_INT(data) > 0 ? GPOINTER_TO_INT(data) : 1160, 800);
     fixture_act(f->window, "place", "'openings'");
-    f->page = TABIYA_BROWSER_PAGE(find_type(GTK_WIDGET(f->window), "TabiyaBrowserPage"));
+    f->page = TABIYA_BROWSER_PAGE(fixture_find_name(GTK_WIDGET(f->window), "TabiyaBrowserPage"));
     fixture_wait(tabiya_browser_page_get_tree(f->page) != NULL);
     tabiya_openings_session_set_line(tabiya_window_get_openings(f->window), "");
 }
@@ -42,13 +28,6 @@ static void teardown(Fixture *f, gconstpointer data)
 {
     tabiya_openings_session_flush(tabiya_window_get_openings(f->window));
     fixture_close(f->window);
-}
-
-static void assert_state(Fixture *f, const char *action, const char *expected)
-{
-    g_autofree char *state = fixture_state(f->window, action);
-
-    g_assert_cmpstr(state, ==, expected);
 }
 
 static guint find_shown(Fixture *f, const char *title)
@@ -70,11 +49,11 @@ static void test_tree(Fixture *f, gconstpointer data)
 
     g_assert_cmpuint(families, >, 100);
     tabiya_browser_page_choose(f->page, sicilian);
-    assert_state(f, "moves", "e4 c5");
+    fixture_assert_state(f->window, "moves", "e4 c5");
     tabiya_browser_page_unfold(f->page, sicilian, TRUE);
     g_assert_cmpuint(tabiya_browser_page_get_n_shown(f->page), >, families);
     tabiya_browser_page_choose(f->page, find_shown(f, "Najdorf Variation"));
-    assert_state(f, "moves", "e4 c5 Nf3 d6 d4 cxd4 Nxd4 Nf6 Nc3 a6");
+    fixture_assert_state(f->window, "moves", "e4 c5 Nf3 d6 d4 cxd4 Nxd4 Nf6 Nc3 a6");
     tabiya_browser_page_unfold(f->page, sicilian, FALSE);
     g_assert_cmpuint(tabiya_browser_page_get_n_shown(f->page), ==, families);
 }
@@ -84,9 +63,9 @@ static void test_search(Fixture *f, gconstpointer data)
     guint families = tabiya_browser_page_get_n_shown(f->page);
 
     tabiya_browser_page_search(f->page, "grunfeld");
-    assert_state(f, "moves", ""); /* the board waits for a choice */
+    fixture_assert_state(f->window, "moves", ""); /* the board waits for a choice */
     tabiya_browser_page_choose(f->page, 0);
-    assert_state(f, "moves", "d4 Nf6 c4 g6 Nc3 d5");
+    fixture_assert_state(f->window, "moves", "d4 Nf6 c4 g6 Nc3 d5");
     tabiya_browser_page_search(f->page, "B90-B99");
     g_assert_cmpuint(tabiya_browser_page_get_n_shown(f->page), >, 10);
     for (guint i = 0; i < tabiya_browser_page_get_n_shown(f->page); i++)
@@ -95,14 +74,14 @@ static void test_search(Fixture *f, gconstpointer data)
     tabiya_browser_page_search(f->page, "A");
     tabiya_browser_page_search(f->page, "e4 c5 Nf3");
     tabiya_browser_page_choose(f->page, 0);
-    assert_state(f, "moves", "e4 c5 Nf3");
+    fixture_assert_state(f->window, "moves", "e4 c5 Nf3");
     tabiya_browser_page_search(f->page, "grunfeld");
     tabiya_browser_page_choose(f->page, 0);
     tabiya_browser_page_search(f->page, "xqzxqz");
     g_assert_cmpuint(tabiya_browser_page_get_n_shown(f->page), ==, 0);
     tabiya_browser_page_search(f->page, "");
     g_assert_cmpuint(tabiya_browser_page_get_n_shown(f->page), ==, families);
-    assert_state(f, "moves", "d4 Nf6 c4 g6 Nc3 d5");
+    fixture_assert_state(f->window, "moves", "d4 Nf6 c4 g6 Nc3 d5");
 }
 
 /* What is typed is searched for once a keystroke, and no more rows are made than are listed. */
@@ -128,16 +107,18 @@ static void test_play_this(Fixture *f, gconstpointer data)
     tabiya_browser_page_choose(f->page, find_shown(f, "Slav Defense"));
     fixture_act(f->window, "openings-play", NULL);
     g_assert_true(tabiya_openings_session_is_playing(session));
-    assert_state(f, "position", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+    fixture_assert_state(f->window, "position",
+                         "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
     fixture_wait(!tabiya_openings_session_is_playing(session));
-    assert_state(f, "position", "rnbqkbnr/pp2pppp/2p5/3p4/2PP4/8/PP2PPPP/RNBQKBNR w KQkq - 0 3");
+    fixture_assert_state(f->window, "position",
+                         "rnbqkbnr/pp2pppp/2p5/3p4/2PP4/8/PP2PPPP/RNBQKBNR w KQkq - 0 3");
 }
 
 /* Escape, in the field and elsewhere. */
 static void test_stop(Fixture *f, gconstpointer data)
 {
     TabiyaOpeningsSession *session = tabiya_window_get_openings(f->window);
-    GtkWidget *words = find_type(GTK_WIDGET(f->page), "GtkSearchEntry");
+    GtkWidget *words = fixture_find_name(GTK_WIDGET(f->page), "GtkSearchEntry");
 
     tabiya_browser_page_search(f->page, "slav");
     g_signal_emit_by_name(words, "activate"); /* plays the first one that was found */
@@ -153,8 +134,8 @@ static void test_open_in_study(Fixture *f, gconstpointer data)
 {
     tabiya_browser_page_choose(f->page, find_shown(f, "Slav Defense"));
     fixture_act(f->window, "openings-study", NULL);
-    assert_state(f, "place", "study");
-    assert_state(f, "moves", "d4 d5 c4 c6");
+    fixture_assert_state(f->window, "place", "study");
+    fixture_assert_state(f->window, "moves", "d4 d5 c4 c6");
     g_assert_cmpstr(tabiya_game_get_tag(tabiya_board_session_get_game(TABIYA_BOARD_SESSION(
                                             tabiya_window_get_study(f->window))),
                                         "Opening"),
@@ -171,10 +152,10 @@ static void test_continue(Fixture *f, gconstpointer data)
     g_assert_false(fixture_is_enabled(f->window, "openings-continue"));
     tabiya_browser_page_choose(f->page, find_shown(f, "Slav Defense"));
     fixture_act(f->window, "openings-continue", "'green'");
-    assert_state(f, "place", "openings");
+    fixture_assert_state(f->window, "place", "openings");
     fixture_act(f->window, "openings-continue", "'white'");
-    assert_state(f, "place", "play");
-    assert_state(f, "moves", "d4 d5 c4 c6");
+    fixture_assert_state(f->window, "place", "play");
+    fixture_assert_state(f->window, "moves", "d4 d5 c4 c6");
     g_object_get(tabiya_window_get_session(f->window), "engine-playing", &engine_playing,
                  "human-color", &human, NULL);
     g_assert_true(engine_playing);
@@ -187,7 +168,7 @@ static void test_auto_open(Fixture *f, gconstpointer data)
 
     fixture_act(f->window, "place", "'play'");
     fixture_act(f->window, "auto-open", NULL);
-    assert_state(f, "place", "openings");
+    fixture_assert_state(f->window, "place", "openings");
     g_assert_true(tabiya_openings_session_is_playing(session));
     fixture_wait(fixture_n_moves(f->window) >= 2 || !tabiya_openings_session_is_playing(session));
     g_assert_true(tabiya_openings_session_stop(session));
@@ -206,8 +187,8 @@ static void test_look_up(Fixture *f, gconstpointer data)
     fixture_act(f->window, "play-move", "'Kd2'");
     fixture_act(f->window, "play-move", "'Kf7'");
     fixture_act(f->window, "openings-look-up", NULL);
-    assert_state(f, "place", "openings");
-    assert_state(f, "moves", "d4 f5");
+    fixture_assert_state(f->window, "place", "openings");
+    fixture_assert_state(f->window, "moves", "d4 f5");
     fixture_act(f->window, "place", "'play'");
     fixture_new_free_game(f->window, "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
     fixture_act(f->window, "play-move", "'e4'");
@@ -233,16 +214,16 @@ static void test_favourites(Fixture *f, gconstpointer data)
     /* The section itself shows nothing; what is in it does. */
     tabiya_openings_session_set_line(tabiya_window_get_openings(f->window), "1. e4");
     tabiya_browser_page_choose(f->page, 0);
-    assert_state(f, "moves", "e4");
+    fixture_assert_state(f->window, "moves", "e4");
     tabiya_browser_page_choose(f->page, 1);
-    assert_state(f, "moves", "d4 d5 c4 c6");
+    fixture_assert_state(f->window, "moves", "d4 d5 c4 c6");
     state = g_action_group_get_action_state(G_ACTION_GROUP(f->window), "openings-favourite");
     g_assert_true(g_variant_get_boolean(state));
     fixture_act(f->window, "openings-favourite", NULL);
     g_assert_cmpuint(tabiya_browser_page_get_n_shown(f->page), ==, families);
     fixture_act(f->window, "openings-undo-favourite", NULL);
     g_assert_cmpuint(tabiya_browser_page_get_n_shown(f->page), ==, families + 2);
-    assert_state(f, "moves", "d4 d5 c4 c6");
+    fixture_assert_state(f->window, "moves", "d4 d5 c4 c6");
     fixture_act(f->window, "openings-favourite", NULL);
 }
 
@@ -256,7 +237,7 @@ static void test_favourites_come_back(Fixture *f, gconstpointer data)
     fixture_wait(g_str_equal(
         tabiya_opening_item_get_title(tabiya_browser_page_get_shown(f->page, 0)), "Favorites"));
     tabiya_browser_page_choose(f->page, 1);
-    assert_state(f, "moves", "d4 f5");
+    fixture_assert_state(f->window, "moves", "d4 f5");
     fixture_act(f->window, "openings-favourite", NULL);
 }
 
@@ -396,7 +377,7 @@ static void test_find_games(Fixture *f, gconstpointer data)
 {
     tabiya_browser_page_choose(f->page, find_shown(f, "Slav Defense"));
     fixture_act(f->window, "library-find-position", "'openings'");
-    assert_state(f, "place", "library");
+    fixture_assert_state(f->window, "place", "library");
 }
 
 /* The board is there again at the next start. */
@@ -406,8 +387,8 @@ static void test_comes_back(Fixture *f, gconstpointer data)
     tabiya_openings_session_flush(tabiya_window_get_openings(f->window));
     fixture_close(f->window);
     f->window = fixture_open_again(1160, 800);
-    assert_state(f, "place", "openings");
-    assert_state(f, "moves", "d4 d5 c4 c6");
+    fixture_assert_state(f->window, "place", "openings");
+    fixture_assert_state(f->window, "moves", "d4 d5 c4 c6");
 }
 
 #define ADD(name, function, width)                                                                 \

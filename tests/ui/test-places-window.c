@@ -16,23 +16,9 @@ static const struct {
     {"'openings'", "TabiyaOpeningsPanel"}, {"'train'", "TabiyaTrainerPanel"},
 };
 
-static GtkWidget *find_type(GtkWidget *widget, const char *name)
-{
-    if (g_str_equal(G_OBJECT_TYPE_NAME(widget), name))
-        return widget;
-    for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
-         child = gtk_widget_get_next_sibling(child)) {
-        GtkWidget *found = find_type(child, name);
-
-        if (found)
-            return found;
-    }
-    return NULL;
-}
-
 static gboolean has_panel(TabiyaWindow *window, gsize place)
 {
-    return find_type(GTK_WIDGET(window), PLACES[place].panel) != NULL;
+    return fixture_find_name(GTK_WIDGET(window), PLACES[place].panel) != NULL;
 }
 
 /* A start shows one panel, and pays for one. */
@@ -60,7 +46,8 @@ static void test_late_panels_are_compact(void)
         gboolean compact;
 
         fixture_act(window, "place", PLACES[i].name);
-        g_object_get(find_type(GTK_WIDGET(window), PLACES[i].panel), "compact", &compact, NULL);
+        g_object_get(fixture_find_name(GTK_WIDGET(window), PLACES[i].panel), "compact", &compact,
+                     NULL);
         g_assert_true(compact);
     }
     fixture_close(window);
@@ -198,9 +185,9 @@ static void test_unknown_place_is_play(void)
 
 static GtkWidget *find_toast(TabiyaWindow *window)
 {
-    GtkWidget *overlay = find_type(GTK_WIDGET(window), "AdwToastOverlay");
+    GtkWidget *overlay = fixture_find_name(GTK_WIDGET(window), "AdwToastOverlay");
 
-    return find_type(overlay, "AdwToastWidget");
+    return fixture_find_name(overlay, "AdwToastWidget");
 }
 
 static graphene_rect_t bounds_of(TabiyaWindow *window, GtkWidget *widget)
@@ -240,9 +227,11 @@ static void check_toast_hides_nothing(int width, int height, const char *place)
     tabiya_window_toast_undo(window, "Something was done that is said in many words",
                              "win.undo-move");
     fixture_spin_ms(1200); /* until it has glided in */
-    panel = find_type(GTK_WIDGET(window),
-                      g_str_equal(place, "'play'") ? "TabiyaPlayPanel" : "TabiyaStudyPanel");
-    g_assert_cmpfloat(covered_height(window, find_type(panel, "TabiyaNotationView")), ==, 0);
+    panel = fixture_find_name(GTK_WIDGET(window),
+                              g_str_equal(place, "'play'") ? "TabiyaPlayPanel"
+                                                           : "TabiyaStudyPanel");
+    g_assert_cmpfloat(covered_height(window, fixture_find_name(panel, "TabiyaNotationView")), ==,
+                      0);
     assert_toast_is_below_board(window);
     fixture_close(window);
 }

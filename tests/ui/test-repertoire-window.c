@@ -291,19 +291,6 @@ static void test_add_from_study(Fixture *f, gconstpointer data)
     g_assert_cmpuint(tabiya_repertoire_item_get_n_lines(item(f)), ==, 2);
 }
 
-static GtkWindow *find_dialog(Fixture *f, const char *title)
-{
-    GListModel *windows = gtk_window_get_toplevels();
-
-    for (guint i = 0; i < g_list_model_get_n_items(windows); i++) {
-        g_autoptr(GtkWindow) window = g_list_model_get_item(windows, i);
-
-        if (g_strcmp0(gtk_window_get_title(window), title) == 0)
-            return window;
-    }
-    return NULL;
-}
-
 /* Asked where it goes: one row a repertoire. */
 static void test_add_line_dialog(Fixture *f, gconstpointer data)
 {
@@ -312,13 +299,13 @@ static void test_add_line_dialog(Fixture *f, gconstpointer data)
     fixture_act(f->window, "place", "'openings'");
     tabiya_openings_session_set_line(tabiya_window_get_openings(f->window), "1. e4 c6 2. d4");
     fixture_act(f->window, "repertoire-add-line", NULL);
-    fixture_wait(find_dialog(f, "Add to Repertoire") != NULL);
+    fixture_wait(fixture_find_window("Add to Repertoire") != NULL);
     fixture_spin_ms(100);
-    label = find_words(GTK_WIDGET(find_dialog(f, "Add to Repertoire")), "Open");
+    label = find_words(GTK_WIDGET(fixture_find_window("Add to Repertoire")), "Open");
     g_assert_nonnull(label);
     g_assert_true(
         gtk_widget_activate(gtk_widget_get_ancestor(label, GTK_TYPE_LIST_BOX_ROW)));
-    fixture_wait(find_dialog(f, "Add to Repertoire") == NULL);
+    fixture_wait(fixture_find_window("Add to Repertoire") == NULL);
     settle(f);
     g_assert_cmpuint(tabiya_repertoire_item_get_n_lines(item(f)), ==, 3);
 }

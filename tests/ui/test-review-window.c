@@ -41,19 +41,9 @@ static void close_game(TabiyaWindow *window)
     fixture_close(window);
 }
 
-static GtkWidget *find(GtkWidget *widget, GType type)
-{
-    GtkWidget *found = G_TYPE_CHECK_INSTANCE_TYPE(widget, type) ? widget : NULL;
-
-    for (GtkWidget *child = gtk_widget_get_first_child(widget); child && !found;
-         child = gtk_widget_get_next_sibling(child))
-        found = find(child, type);
-    return found;
-}
-
 static TabiyaReviewGraph *graph_of(TabiyaWindow *window)
 {
-    return TABIYA_REVIEW_GRAPH(find(GTK_WIDGET(window), TABIYA_TYPE_REVIEW_GRAPH));
+    return TABIYA_REVIEW_GRAPH(fixture_find(GTK_WIDGET(window), TABIYA_TYPE_REVIEW_GRAPH));
 }
 
 static gboolean shows_graph(TabiyaWindow *window)
@@ -100,7 +90,7 @@ static void start_review(TabiyaWindow *window, const char *thoroughness, gboolea
     dialog = find_dialog();
     g_assert_nonnull(dialog);
     if (all) {
-        first = g_object_ref(find(dialog, ADW_TYPE_COMBO_ROW));
+        first = g_object_ref(fixture_find(dialog, ADW_TYPE_COMBO_ROW));
         g_assert_true(gtk_widget_get_visible(first));
         adw_combo_row_set_selected(ADW_COMBO_ROW(first), 1);
     }

@@ -10,7 +10,7 @@
  * heights. */
 static gboolean is_in_sight(GtkWidget *list, const char *words)
 {
-    GtkWidget *view = study_fixture_find_type(list, "GtkListView");
+    GtkWidget *view = fixture_find_name(list, "GtkListView");
 
     for (GtkWidget *row = gtk_widget_get_first_child(view); row;
          row = gtk_widget_get_next_sibling(row)) {
@@ -28,8 +28,8 @@ static void test_comment_is_written(StudyFixture *f, gconstpointer data)
     GtkWidget *card, *text;
 
     study_fixture_open(f);
-    card = study_fixture_find_type(GTK_WIDGET(f->window), "TabiyaCommentEditor");
-    text = study_fixture_find_type(card, "GtkTextView");
+    card = fixture_find_name(GTK_WIDGET(f->window), "TabiyaCommentEditor");
+    text = fixture_find_name(card, "GtkTextView");
     fixture_act(f->window, "next", NULL);
     fixture_act(f->window, "edit-comment", NULL);
     fixture_wait(gtk_widget_get_mapped(card));
@@ -47,7 +47,7 @@ static void test_games_are_listed(StudyFixture *f, gconstpointer data)
     GtkWidget *list;
 
     fixture_act(f->window, "place", "'study'");
-    list = study_fixture_find_type(GTK_WIDGET(f->window), "TabiyaGamesList");
+    list = fixture_find_name(GTK_WIDGET(f->window), "TabiyaGamesList");
     g_assert_false(gtk_widget_get_mapped(list));
     study_fixture_open(f);
     fixture_wait(gtk_widget_get_mapped(list));
@@ -69,7 +69,7 @@ static void test_undone_deletion_is_in_sight(StudyFixture *f, gconstpointer data
     study_fixture_write(f, "games.pgn", text->str);
     study_fixture_open(f);
     fixture_act(f->window, "place", "'study'");
-    list = study_fixture_find_type(GTK_WIDGET(f->window), "TabiyaGamesList");
+    list = fixture_find_name(GTK_WIDGET(f->window), "TabiyaGamesList");
     fixture_wait(is_in_sight(list, "Player001") && !is_in_sight(list, "Player500"));
     for (guint round = 0; round < 3; round++) {
         tabiya_study_session_show_game(study_fixture_session(f), round == 2 ? 0 : 499);
@@ -224,8 +224,8 @@ static void test_folding_is_kept(StudyFixture *f, gconstpointer data)
 
     study_fixture_open(f);
     fixture_act(f->window, "place", "'study'");
-    panel = study_fixture_find_type(GTK_WIDGET(f->window), "TabiyaStudyPanel");
-    notation = TABIYA_NOTATION_VIEW(study_fixture_find_type(panel, "TabiyaNotationView"));
+    panel = fixture_find_name(GTK_WIDGET(f->window), "TabiyaStudyPanel");
+    notation = TABIYA_NOTATION_VIEW(fixture_find_name(panel, "TabiyaNotationView"));
     fixture_act(f->window, "next", NULL);
     c5 = tabiya_node_get_sibling(tabiya_node_get_child(study_fixture_cursor(f)));
     tabiya_notation_view_set_folded(notation, c5, TRUE);
