@@ -12,11 +12,22 @@
 /* As the columns of families.tsv, after the English one. */
 const char *const tabiya_opening_languages[] = {"de", "fr", "es", NULL};
 
+/* Registered once and never given up: a thread may be reading while the process ends. */
+static GResource *get_resource(void)
+{
+    static gsize registered;
+    if (g_once_init_enter(&registered)) {
+        tabiya_openings_register_resource();
+        g_once_init_leave(&registered, 1);
+    }
+    return tabiya_openings_get_resource();
+}
+
 GPtrArray *tabiya_opening_texts_read(const char *file)
 {
     GPtrArray *rows = g_ptr_array_new_with_free_func((GDestroyNotify)g_strfreev);
     g_autofree char *path = g_strconcat("/io/github/tabiya/Tabiya/openings/", file, NULL);
-    g_autoptr(GBytes) bytes = g_resource_lookup_data(tabiya_openings_get_resource(), path,
+    g_autoptr(GBytes) bytes = g_resource_lookup_data(get_resource(), path,
                                                      G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
     g_return_val_if_fail(bytes != NULL, rows);
     gsize length;

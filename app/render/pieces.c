@@ -22,6 +22,17 @@ const char *tabiya_piece_get_code(EngPiece piece)
     return CODES[eng_piece_color(piece)][eng_piece_type(piece)];
 }
 
+/* Registered once and never given up: a thread may be drawing while the process ends. */
+static GResource *get_resource(void)
+{
+    static gsize registered;
+    if (g_once_init_enter(&registered)) {
+        tabiya_pieces_register_resource();
+        g_once_init_leave(&registered, 1);
+    }
+    return tabiya_pieces_get_resource();
+}
+
 GBytes *tabiya_piece_dup_svg(EngPiece piece)
 {
     if (piece == ENG_NO_PIECE)
@@ -29,8 +40,8 @@ GBytes *tabiya_piece_dup_svg(EngPiece piece)
     g_autofree char *path = g_strconcat(PREFIX, tabiya_piece_get_code(piece), ".svg", NULL);
     g_autoptr(GError) error = NULL;
     /* Asked of the bundle by name, which also keeps it from being left out by the linker. */
-    GBytes *svg = g_resource_lookup_data(tabiya_pieces_get_resource(), path,
-                                         G_RESOURCE_LOOKUP_FLAGS_NONE, &error);
+    GBytes *svg =
+        g_resource_lookup_data(get_resource(), path, G_RESOURCE_LOOKUP_FLAGS_NONE, &error);
     if (svg == NULL)
         g_error("The drawing of a piece is missing: %s", error->message);
     return svg;
