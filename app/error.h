@@ -16,6 +16,7 @@ typedef enum {
     TABIYA_ERROR_BAD_FEN,
     TABIYA_ERROR_BAD_MOVE,     /* not a move, or not a legal one: the message says why */
     TABIYA_ERROR_BAD_PGN,
+    TABIYA_ERROR_BAD_PUZZLE,
     TABIYA_ERROR_BAD_ARGUMENT,
     TABIYA_ERROR_FILE_CHANGED, /* another program has changed the file that was to be saved */
     TABIYA_ERROR_STORE_DAMAGED,

@@ -71,7 +71,7 @@ gboolean tabiya_puzzle_is_id(const char *text, gssize length)
     if (n == 0 || n > TABIYA_PUZZLE_MAX_ID)
         return FALSE;
     for (gsize i = 0; i < n; i++)
-        if (!g_ascii_isalnum(text[i]) && text[i] != '-' && text[i] != '_')
+        if (!g_ascii_isalnum(text[i]) && memchr("+-._", text[i], 4) == NULL)
             return FALSE;
     return TRUE;
 }

@@ -19,7 +19,7 @@ G_BEGIN_DECLS
 
 /* The longest of Lichess's are half of that. */
 #define TABIYA_PUZZLE_MAX_MOVES 64
-/* Of an id: so many letters, digits, - and _. */
+/* Of an id: so many letters, digits and + - . _. */
 #define TABIYA_PUZZLE_MAX_ID 10
 /* Of a popularity that nobody knows. */
 #define TABIYA_PUZZLE_NO_POPULARITY (-128)

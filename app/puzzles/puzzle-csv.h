@@ -1,0 +1,77 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Puzzles as text: the columns of Lichess's puzzle file (https://database.lichess.org/#puzzles).
+ *
+ *     PuzzleId,FEN,Moves,Rating,RatingDeviation,Popularity,NbPlays,Themes,GameUrl,OpeningTags
+ *
+ * A header may be missing, as in Lichess's older files; where there is one it says which columns
+ * there are and in what order. Needed are the first four; what else is missing or empty is not
+ * known. Fields may stand in quotes (RFC 4180, but a row is a line), lines end as they like, and a
+ * byte order mark is passed over. The whole line of play has to be legal.
+ *
+ *     g_autoptr(TabiyaPuzzleReader) reader = tabiya_puzzle_reader_new("puzzles.csv.zst");
+ *     do {
+ *         g_autoptr(GError) error = NULL;
+ *         g_autoptr(TabiyaPuzzle) puzzle = tabiya_puzzle_reader_next(reader, &error);
+ *         if (error != NULL)
+ *             fprintf(stderr, "%s\n", error->message);   // a bad row: go on
+ *         …
+ *     } while (!tabiya_puzzle_reader_is_over(reader));
+ */
+#ifndef TABIYA_PUZZLE_CSV_H
+#define TABIYA_PUZZLE_CSV_H
+
+#include <gio/gio.h>
+
+#include "app/puzzles/puzzle.h"
+
+G_BEGIN_DECLS
+
+/* --- Lines ------------------------------------------------------------------------------------ */
+
+#define TABIYA_PUZZLE_N_COLUMNS 10
+
+/* Which column stands where; a plain value. */
+typedef struct {
+    gint8 place[TABIYA_PUZZLE_N_COLUMNS]; /* of the column, in Lichess's order; -1: missing */
+} TabiyaPuzzleColumns;
+
+/* All of them in Lichess's order. */
+void tabiya_puzzle_columns_init(TabiyaPuzzleColumns *self);
+
+/* What a header says, if the line is one: FALSE if not, or if a column that is needed is missing,
+ * with `error` then. */
+gboolean tabiya_puzzle_columns_read(TabiyaPuzzleColumns *self, const char *line, gsize length,
+                                    GError **error);
+
+/* A row, of `length` bytes without the end of the line. Its source is TABIYA_PUZZLE_MINED where its
+ * id is one of our miner's, else TABIYA_PUZZLE_LICHESS. NULL with a TABIYA_ERROR_BAD_PUZZLE that
+ * says what is wrong. Any thread. */
+TabiyaPuzzle *tabiya_puzzle_parse_row(const TabiyaPuzzleColumns *columns, const char *line,
+                                      gsize length, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The header that Lichess writes, with the end of the line. */
+extern const char tabiya_puzzle_csv_header[];
+
+/* The ten columns of a puzzle, with the end of the line. */
+void tabiya_puzzle_append_row(const TabiyaPuzzle *puzzle, GString *text);
+
+/* --- Files ------------------------------------------------------------------------------------ */
+
+typedef struct TabiyaPuzzleReader TabiyaPuzzleReader;
+
+/* `name`: a file, packed or not (source.h), "-" for standard input. */
+TabiyaPuzzleReader *tabiya_puzzle_reader_new(const char *name) G_GNUC_WARN_UNUSED_RESULT;
+void tabiya_puzzle_reader_free(TabiyaPuzzleReader *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPuzzleReader, tabiya_puzzle_reader_free)
+
+/* The next puzzle, the caller's. NULL with `error`: a row that is not good, "FILE:LINE: reason", or
+ * the file; NULL without: that was all. */
+TabiyaPuzzle *tabiya_puzzle_reader_next(TabiyaPuzzleReader *self,
+                                        GError **error) G_GNUC_WARN_UNUSED_RESULT;
+gboolean tabiya_puzzle_reader_is_over(TabiyaPuzzleReader *self);
+
+G_END_DECLS
+
+#endif
