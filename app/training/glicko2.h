@@ -1,0 +1,51 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* How strong somebody is, and how sure that is: the Glicko-2 system of Mark E. Glickman ("Example of the
+ * Glicko-2 system", glicko.net/glicko/glicko2.pdf, revised 2022). The step numbers in glicko2.c are his.
+ *
+ *     TabiyaGlicko2 rating = TABIYA_GLICKO2_START;
+ *     tabiya_glicko2_wait(&rating, days);                             // surer is less sure after a rest
+ *     tabiya_glicko2_rate(&rating, &(TabiyaGlicko2Game){1500, 80, 1}, 1);
+ *
+ * Pure: no clock, no state. A rating period is what the caller says it is. */
+#ifndef TABIYA_GLICKO2_H
+#define TABIYA_GLICKO2_H
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+typedef struct {
+    double rating;
+    double deviation;  /* the true one is within twice of it, in 95 of 100 cases */
+    double volatility; /* how much the true one is expected to move */
+} TabiyaGlicko2;
+
+/* Where everybody begins. */
+#define TABIYA_GLICKO2_START ((TabiyaGlicko2){1500, 350, 0.06})
+
+/* A deviation never grows beyond this one, nor shrinks below what keeps a rating moving. */
+#define TABIYA_GLICKO2_DEVIATION_MAX 350
+#define TABIYA_GLICKO2_DEVIATION_MIN 45
+/* Below this one a rating says something. */
+#define TABIYA_GLICKO2_DEVIATION_SURE 110
+
+/* A result against an opponent, which may be a puzzle. */
+typedef struct {
+    double rating, deviation;
+    double score; /* 1 won, 0.5, 0 lost */
+} TabiyaGlicko2Game;
+
+/* Steps 3 to 8: the rating after a period with these games. */
+void tabiya_glicko2_rate(TabiyaGlicko2 *self, const TabiyaGlicko2Game *games, gsize n);
+
+/* Step 6 alone: the rating after so many periods (also parts of one) without a game. */
+void tabiya_glicko2_wait(TabiyaGlicko2 *self, double periods);
+
+/* How likely a game is won, 0 … 1, both deviations counted. */
+double tabiya_glicko2_expect(const TabiyaGlicko2 *self, double rating, double deviation);
+
+G_END_DECLS
+
+#endif

@@ -1,0 +1,108 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Ratings: the example that Glickman works out in his paper, and what must hold whatever the numbers
+ * are. */
+#include "app/training/glicko2.h"
+
+#include <math.h>
+
+/* Three games of one period; the paper gives 1464.06, 151.52 and 0.05999. */
+static void test_published(void)
+{
+    const TabiyaGlicko2Game GAMES[] = {{1400, 30, 1}, {1550, 100, 0}, {1700, 300, 0}};
+    TabiyaGlicko2 rating = {1500, 200, 0.06};
+
+    tabiya_glicko2_rate(&rating, GAMES, G_N_ELEMENTS(GAMES));
+    g_assert_cmpfloat_with_epsilon(rating.rating, 1464.06, 0.01);
+    g_assert_cmpfloat_with_epsilon(rating.deviation, 151.52, 0.01);
+    g_assert_cmpfloat_with_epsilon(rating.volatility, 0.05999, 0.00001);
+}
+
+/* 0.06² = 0.0036 more of phi² a period: 200 / 173.7178 = 1.1513; sqrt(1.3255 + 0.0036) = 1.15286,
+ * which is 200.2714 points. A deviation never passes its end. */
+static void test_wait(void)
+{
+    TabiyaGlicko2 rating = {1700, 200, 0.06}, none = rating;
+
+    tabiya_glicko2_wait(&rating, 1);
+    g_assert_cmpfloat_with_epsilon(rating.deviation, 200.2714, 0.0001);
+    g_assert_cmpfloat(rating.rating, ==, 1700);
+    g_assert_cmpfloat(rating.volatility, ==, 0.06);
+    tabiya_glicko2_rate(&none, NULL, 0);
+    g_assert_cmpfloat(none.deviation, ==, rating.deviation);
+    tabiya_glicko2_wait(&rating, 0);
+    g_assert_cmpfloat(none.deviation, ==, rating.deviation);
+    tabiya_glicko2_wait(&rating, 1e6);
+    g_assert_cmpfloat(rating.deviation, ==, TABIYA_GLICKO2_DEVIATION_MAX);
+}
+
+/* Equals: one half; g(50 and 50 together) is near 1, so 400 points are near 10 to 1. */
+static void test_expect(void)
+{
+    const TabiyaGlicko2 rating = {1500, 50, 0.06};
+
+    g_assert_cmpfloat_with_epsilon(tabiya_glicko2_expect(&rating, 1500, 300), 0.5, 1e-12);
+    g_assert_cmpfloat_with_epsilon(tabiya_glicko2_expect(&rating, 1100, 50), 10.0 / 11, 0.005);
+    g_assert_cmpfloat_with_epsilon(tabiya_glicko2_expect(&rating, 1100, 50) +
+                                       tabiya_glicko2_expect(&rating, 1900, 50),
+                                   1, 1e-12);
+}
+
+/* Whatever comes, in whatever order: what is won raises a rating and what is lost lowers it, a harder
+ * one that is won raises it more, and nothing leaves its bounds. */
+static void test_properties(void)
+{
+    g_autoptr(GRand) random = g_rand_new_with_seed(41);
+
+    for (int i = 0; i < 20000; i++) {
+        TabiyaGlicko2 before = {g_rand_double_range(random, 400, 3000),
+                                g_rand_double_range(random, 45, 350),
+                                g_rand_double_range(random, 0.01, 0.2)};
+        TabiyaGlicko2Game game = {g_rand_double_range(random, 400, 3300),
+                                  g_rand_double_range(random, 45, 500),
+                                  g_rand_int_range(random, 0, 2)};
+        TabiyaGlicko2Game harder = {game.rating + 50, game.deviation, game.score};
+        TabiyaGlicko2 after = before, other = before;
+
+        tabiya_glicko2_rate(&after, &game, 1);
+        tabiya_glicko2_rate(&other, &harder, 1);
+        g_assert_true(game.score > 0 ? after.rating > before.rating
+                                     : after.rating < before.rating);
+        g_assert_true(other.rating > after.rating);
+        g_assert_true(after.deviation >= 45 && after.deviation <= 350);
+        g_assert_true(after.volatility > 0.005 && after.volatility < 0.5);
+        g_assert_true(isfinite(after.rating));
+    }
+}
+
+/* Somebody who solves as a player of 2000 would is found, from the start that everybody has. */
+static void test_finds(void)
+{
+    g_autoptr(GRand) random = g_rand_new_with_seed(7);
+    const TabiyaGlicko2 truth = {2000, 45, 0.06};
+    TabiyaGlicko2 rating = TABIYA_GLICKO2_START;
+    double sum = 0;
+
+    for (int i = 0; i < 400; i++) {
+        double puzzle = rating.rating + g_rand_double_range(random, -150, 150);
+        gboolean won = g_rand_double(random) < tabiya_glicko2_expect(&truth, puzzle, 75);
+
+        tabiya_glicko2_rate(&rating, &(TabiyaGlicko2Game){puzzle, 75, won}, 1);
+        if (i >= 200)
+            sum += rating.rating;
+    }
+    g_assert_cmpfloat_with_epsilon(sum / 200, 2000, 60);
+    g_assert_cmpfloat(rating.deviation, <, TABIYA_GLICKO2_DEVIATION_SURE);
+}
+
+int main(int argc, char **argv)
+{
+    g_test_init(&argc, &argv, NULL);
+    g_test_add_func("/glicko2/published", test_published);
+    g_test_add_func("/glicko2/wait", test_wait);
+    g_test_add_func("/glicko2/expect", test_expect);
+    g_test_add_func("/glicko2/properties", test_properties);
+    g_test_add_func("/glicko2/finds", test_finds);
+    return g_test_run();
+}
