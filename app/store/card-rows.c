@@ -5,6 +5,7 @@
 #include "app/store/card-rows.h"
 
 #include "app/store/database.h"
+#include "app/store/row-values.h"
 
 /* --- Reading ---------------------------------------------------------------------------------- */
 
@@ -212,6 +213,67 @@ gboolean tabiya_card_rows_set_positions(sqlite3 *db, gint64 deck,
     if (n_changed != NULL)
         *n_changed = change.n_changed;
     return tabiya_database_end(db, transaction, good, error);
+}
+
+/* --- One by one ------------------------------------------------------------------------------- */
+
+gboolean tabiya_card_rows_put(sqlite3 *db, gint64 deck, guint64 key, const char *fen,
+                              const char *subject, gint64 now_ms, gint64 *id, GError **error)
+{
+    sqlite3_stmt *add = tabiya_database_prepare(
+        db,
+        "INSERT INTO card (deck, key, fen, subject, active, state, due_ms, stability, difficulty,"
+        " reps, lapses) VALUES (?1, ?2, ?3, ?4, 1, 0, ?5, 0, 0, 0, 0)"
+        " ON CONFLICT (deck, key) DO UPDATE SET active = 1 RETURNING id",
+        error);
+    int result;
+
+    if (add == NULL)
+        return FALSE;
+    sqlite3_bind_int64(add, 1, deck);
+    sqlite3_bind_int64(add, 2, (gint64)key);
+    sqlite3_bind_text(add, 3, fen, -1, SQLITE_STATIC);
+    sqlite3_bind_text(add, 4, subject, -1, SQLITE_STATIC);
+    sqlite3_bind_int64(add, 5, now_ms);
+    result = sqlite3_step(add);
+    if (result == SQLITE_ROW && id != NULL)
+        *id = sqlite3_column_int64(add, 0);
+    if (result == SQLITE_ROW)
+        result = sqlite3_step(add);
+    if (result != SQLITE_DONE)
+        tabiya_database_fail(db, error);
+    sqlite3_finalize(add);
+    return result == SQLITE_DONE;
+}
+
+gboolean tabiya_card_rows_drop(sqlite3 *db, gint64 id, GError **error)
+{
+    sqlite3_stmt *change =
+        tabiya_database_prepare(db, "UPDATE card SET active = 0 WHERE id = ?1", error);
+
+    if (change == NULL)
+        return FALSE;
+    sqlite3_bind_int64(change, 1, id);
+    return tabiya_database_finish(change, error);
+}
+
+char *tabiya_card_rows_dup_subject(sqlite3 *db, gint64 id, GError **error)
+{
+    sqlite3_stmt *row = tabiya_database_prepare(
+        db, "SELECT coalesce(subject, '') FROM card WHERE id = ?1", error);
+    char *subject = NULL;
+    int result;
+
+    if (row == NULL)
+        return NULL;
+    sqlite3_bind_int64(row, 1, id);
+    result = sqlite3_step(row);
+    if (result == SQLITE_ROW)
+        subject = tabiya_row_dup_text(row, 0);
+    else if (result != SQLITE_DONE)
+        tabiya_database_fail(db, error);
+    sqlite3_finalize(row);
+    return result == SQLITE_DONE ? g_strdup("") : subject;
 }
 
 /* --- Answers ---------------------------------------------------------------------------------- */

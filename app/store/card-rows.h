@@ -54,6 +54,17 @@ gboolean tabiya_card_rows_set_positions(sqlite3 *db, gint64 deck,
                                         const TabiyaCardPosition *positions, gsize n, gint64 now_ms,
                                         guint *n_changed, GError **error);
 
+/* The deck has this card, too: a new one, or one that waited for it. `subject` (may be NULL) is what it
+ * is about beyond its position, the id of a puzzle. `*id` (may be NULL) is the card's. */
+gboolean tabiya_card_rows_put(sqlite3 *db, gint64 deck, guint64 key, const char *fen,
+                              const char *subject, gint64 now_ms, gint64 *id, GError **error);
+/* The deck has it no more: it waits, with all that is known of it. */
+gboolean tabiya_card_rows_drop(sqlite3 *db, gint64 id, GError **error);
+
+/* What the card is about; "" for nothing beyond its position. NULL on an error. */
+char *tabiya_card_rows_dup_subject(sqlite3 *db, gint64 id,
+                                   GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
 /* All cards whose positions the deck has: a GArray of TabiyaCard in the order in which they are due,
  * new ones last, each in the order in which they were made. NULL on an error. */
 GArray *tabiya_card_rows_list(sqlite3 *db, gint64 deck, GError **error) G_GNUC_WARN_UNUSED_RESULT;

@@ -4,24 +4,14 @@
 /* See deck-rows.h. */
 #include "app/store/deck-rows.h"
 
-#include <glib/gi18n-lib.h>
-
-#include "app/error.h"
 #include "app/store/database.h"
 #include "app/store/library-edit.h"
+#include "app/store/row-values.h"
 
 void tabiya_deck_free(TabiyaDeck *deck)
 {
     g_free(deck->name);
     g_free(deck);
-}
-
-static gboolean check_name(const char *name, GError **error)
-{
-    if (name != NULL && name[0] != '\0')
-        return TRUE;
-    g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT, _("A name is missing."));
-    return FALSE;
 }
 
 /* --- Reading ---------------------------------------------------------------------------------- */
@@ -141,6 +131,7 @@ static gboolean add_collection(sqlite3 *db, const char *name, gint64 *id, GError
     return free_name != NULL && tabiya_library_add_collection(rows, free_name, id, error);
 }
 
+/* Without a collection it has no colour either. */
 static gboolean add_deck(sqlite3 *db, TabiyaDeckKind kind, const char *name, EngColor color,
                          gint64 collection, gint64 *id, GError **error)
 {
@@ -153,8 +144,9 @@ static gboolean add_deck(sqlite3 *db, TabiyaDeckKind kind, const char *name, Eng
         return FALSE;
     sqlite3_bind_int(add, 1, (int)kind);
     sqlite3_bind_text(add, 2, name, -1, SQLITE_STATIC);
-    sqlite3_bind_int(add, 3, (int)color);
-    sqlite3_bind_int64(add, 4, collection);
+    if (collection != 0)
+        sqlite3_bind_int(add, 3, (int)color);
+    tabiya_row_bind_id(add, 4, collection);
     sqlite3_bind_int64(add, 5, g_get_real_time() / 1000);
     if (!tabiya_database_finish(add, error))
         return FALSE;
@@ -168,7 +160,7 @@ gboolean tabiya_deck_rows_add(sqlite3 *db, TabiyaDeckKind kind, const char *name
     TabiyaTransaction transaction;
     gint64 collection = 0;
 
-    if (!check_name(name, error) || !tabiya_database_begin(db, &transaction, error))
+    if (!tabiya_row_check_name(name, error) || !tabiya_database_begin(db, &transaction, error))
         return FALSE;
     return tabiya_database_end(db, transaction,
                                add_collection(db, name, &collection, error) &&
@@ -176,10 +168,33 @@ gboolean tabiya_deck_rows_add(sqlite3 *db, TabiyaDeckKind kind, const char *name
                                error);
 }
 
+static gboolean find_deck(sqlite3 *db, TabiyaDeckKind kind, gint64 *id, GError **error)
+{
+    g_autofree char *sql = g_strdup_printf(
+        "SELECT id FROM deck WHERE kind = %d AND deleted_ms IS NULL ORDER BY id LIMIT 1",
+        (int)kind);
+
+    *id = 0;
+    return tabiya_database_get_int(db, sql, id, error);
+}
+
+gboolean tabiya_deck_rows_ensure(sqlite3 *db, TabiyaDeckKind kind, const char *name, gint64 *id,
+                                 GError **error)
+{
+    TabiyaTransaction transaction;
+
+    if (!tabiya_database_begin(db, &transaction, error))
+        return FALSE;
+    return tabiya_database_end(db, transaction,
+                               find_deck(db, kind, id, error) &&
+                                   (*id != 0 || add_deck(db, kind, name, ENG_WHITE, 0, id, error)),
+                               error);
+}
+
 gboolean tabiya_deck_rows_rename(sqlite3 *db, gint64 id, const char *name, GError **error)
 {
     sqlite3_stmt *change =
-        check_name(name, error)
+        tabiya_row_check_name(name, error)
             ? tabiya_database_prepare(db, "UPDATE deck SET name = ?2 WHERE id = ?1", error)
             : NULL;
 

@@ -17,6 +17,8 @@ G_BEGIN_DECLS
 
 typedef enum {
     TABIYA_DECK_REPERTOIRE,
+    TABIYA_DECK_PUZZLES,  /* puzzles that were failed, to be asked again; there is one of its kind */
+    TABIYA_DECK_MISTAKES, /* a person's own (mistake-rows.h); there is one of its kind */
 } TabiyaDeckKind;
 
 typedef struct {
@@ -53,6 +55,11 @@ GArray *tabiya_deck_rows_list_lines(sqlite3 *db, gint64 collection,
  * where there is one of that name). TABIYA_ERROR_BAD_ARGUMENT for an empty name. */
 gboolean tabiya_deck_rows_add(sqlite3 *db, TabiyaDeckKind kind, const char *name, EngColor color,
                               gint64 *id, GError **error);
+
+/* The one deck of that kind: made, without lines and for both colours, where there is none. `name` is
+ * what it is called then. */
+gboolean tabiya_deck_rows_ensure(sqlite3 *db, TabiyaDeckKind kind, const char *name, gint64 *id,
+                                 GError **error);
 
 /* Its collection stays what it is called. */
 gboolean tabiya_deck_rows_rename(sqlite3 *db, gint64 id, const char *name, GError **error);

@@ -15,6 +15,7 @@
 G_BEGIN_DECLS
 
 #define TABIYA_FAVOURITE_OPENING "opening"
+#define TABIYA_FAVOURITE_PUZZLE "puzzle" /* its word is its id */
 
 /* All of that kind, the ones kept last first: a GPtrArray of char * that owns them, empty if there
  * are none. NULL with `error` set on failure. */

@@ -8,6 +8,7 @@
 #include "app/store/database.h"
 #include "app/store/library-rows-private.h"
 #include "app/store/position-index.h"
+#include "app/store/row-values.h"
 #include "engine/board/fen.h"
 
 #define ALL_KINDS(x) x("player"), x("event"), x("site")
@@ -342,11 +343,6 @@ gboolean tabiya_library_rows_retag(TabiyaLibraryRows *self, gint64 id,
 
 /* --- Reading ---------------------------------------------------------------------------------- */
 
-static char *dup_text(sqlite3_stmt *row, int column)
-{
-    return g_strdup((const char *)sqlite3_column_text(row, column));
-}
-
 static TabiyaResult read_result(sqlite3_stmt *row, int column)
 {
     return (TabiyaResult)CLAMP(sqlite3_column_int(row, column), 0, TABIYA_RESULT_DRAW);
@@ -427,11 +423,11 @@ static TabiyaGameRecord *read_record(sqlite3_stmt *row)
 {
     TabiyaGameRecord *record = g_new0(TabiyaGameRecord, 1);
     char date[16];
-    record->white = dup_text(row, 0);
-    record->black = dup_text(row, 1);
-    record->event = dup_text(row, 2);
-    record->site = dup_text(row, 3);
-    record->round = dup_text(row, 4);
+    record->white = tabiya_row_dup_text(row, 0);
+    record->black = tabiya_row_dup_text(row, 1);
+    record->event = tabiya_row_dup_text(row, 2);
+    record->site = tabiya_row_dup_text(row, 3);
+    record->round = tabiya_row_dup_text(row, 4);
     record->date = read_number(row, 5);
     record->white_elo = read_short(row, 6);
     record->black_elo = read_short(row, 7);
@@ -440,10 +436,10 @@ static TabiyaGameRecord *read_record(sqlite3_stmt *row)
     record->flags = (guint)sqlite3_column_int(row, 10);
     record->chess960 = (record->flags & TABIYA_GAME_CHESS960) != 0;
     record->fingerprint = (guint64)sqlite3_column_int64(row, 11);
-    record->start_fen = dup_text(row, 12);
+    record->start_fen = tabiya_row_dup_text(row, 12);
     read_record_moves(row, 13, record);
-    record->movetext = dup_text(row, 14);
-    record->tags = dup_text(row, 15);
+    record->movetext = tabiya_row_dup_text(row, 14);
+    record->tags = tabiya_row_dup_text(row, 15);
     if (sqlite3_column_type(row, 5) != SQLITE_NULL && !has_date_line(record->tags))
         record->date_text = g_strdup(tabiya_date_write(record->date, date));
     return record;

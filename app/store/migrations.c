@@ -10,6 +10,7 @@
 #include "app/store/database.h"
 #include "app/store/migration-3.h"
 #include "app/store/migration-4.h"
+#include "app/store/migration-5.h"
 #include "app/store/version-backup.h"
 
 typedef gboolean (*Migration)(sqlite3 *db, GError **error);
@@ -103,6 +104,7 @@ static const Migration MIGRATIONS[] = {
     to_version_2,
     tabiya_migration_to_version_3,
     tabiya_migration_to_version_4,
+    tabiya_migration_to_version_5,
 };
 
 int tabiya_migrations_get_latest(void)

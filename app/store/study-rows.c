@@ -5,6 +5,7 @@
 #include "app/store/study-rows.h"
 
 #include "app/store/database.h"
+#include "app/store/row-values.h"
 
 typedef enum {
     STEP_SET_TAB,
@@ -205,11 +206,6 @@ static gboolean each_row(sqlite3 *db, const char *sql, gint64 tab, RowFunc func,
     return good;
 }
 
-static char *dup_text(sqlite3_stmt *row, int column)
-{
-    return g_strdup((const char *)sqlite3_column_text(row, column));
-}
-
 static void game_free(gpointer data)
 {
     TabiyaStudyGame *game = data;
@@ -237,13 +233,13 @@ static void read_tab(sqlite3_stmt *row, gpointer tabs)
     TabiyaStudyTabState *state = &kept->state;
     int column = 0;
     kept->id = sqlite3_column_int64(row, column++);
-    state->uri = dup_text(row, column++);
+    state->uri = tabiya_row_dup_text(row, column++);
     state->base.size = sqlite3_column_int64(row, column++);
     state->base.changed_ns = sqlite3_column_int64(row, column++);
     state->base.n_games = sqlite3_column_int64(row, column++);
     state->place = sqlite3_column_int(row, column++);
     state->game = sqlite3_column_int64(row, column++);
-    state->cursor = dup_text(row, column++);
+    state->cursor = tabiya_row_dup_text(row, column++);
     state->flipped = sqlite3_column_int(row, column++);
     state->shown = sqlite3_column_int(row, column++);
     kept->edits = g_array_new(FALSE, FALSE, sizeof(TabiyaStudyEdit));
@@ -268,8 +264,8 @@ static void read_game(sqlite3_stmt *row, gpointer user)
     TabiyaStudyKept *kept = user;
     TabiyaStudyGame *game = g_new(TabiyaStudyGame, 1);
     game->key = sqlite3_column_int64(row, 0);
-    game->text = dup_text(row, 1);
-    game->origin = dup_text(row, 2);
+    game->text = tabiya_row_dup_text(row, 1);
+    game->origin = tabiya_row_dup_text(row, 2);
     g_ptr_array_add(kept->games, game);
 }
 

@@ -40,10 +40,10 @@ static void make_old(const char *path, int version)
     run_on(path, sql);
 }
 
-/* A library of version 3 has three games more, which were imported. */
+/* Since version 3 there are three games more, which were imported. */
 static gint64 count_of(int version)
 {
-    return version == 3 ? 10 : 7;
+    return version >= 3 ? 10 : 7;
 }
 
 static void assert_games(TabiyaGameStore *store, int version)
@@ -75,7 +75,7 @@ static void assert_rows(const char *path, int version)
                "20240517 1834 261 5 0");
     /* annotated, variations, shapes; the ECO number is our classifier's */
     assert_raw(path, "SELECT flags || ' ' || eco || ' ' || date FROM game WHERE id = 1001",
-               version == 3 ? "39 241 20240000" : "7 241 20240000");
+               version >= 3 ? "39 241 20240000" : "7 241 20240000");
     assert_raw(path, "SELECT flags FROM game WHERE id = 1002", "24");
     assert_raw(path, "SELECT flags FROM game WHERE id = 1003", "8");
     assert_raw(path, "SELECT hex(moves) FROM body WHERE game = 1006", "FFFFFFFF");
@@ -138,6 +138,7 @@ static void test_library(StoreFixture *fixture, gconstpointer data)
         {"SELECT count(*) FROM deck", "0"},
         {"SELECT count(*) FROM card", "0"},
         {"SELECT count(*) FROM card_review", "0"},
+        {"SELECT count(*) FROM puzzle_attempt", "0"},
     };
     for (gsize i = 0; i < G_N_ELEMENTS(ANSWERS); i++)
         assert_raw(fixture->path, ANSWERS[i][0], ANSWERS[i][1]);
@@ -147,30 +148,54 @@ static void test_library(StoreFixture *fixture, gconstpointer data)
     tabiya_database_close(db);
 }
 
-/* What was read of version 4 is what it was: opened again by a program of the same version, nothing
- * is copied, and rows of all its tables stay. */
+#define ASK_ROWS                                                                                   \
+    "SELECT favourite.key || deck.name || card.key || card.due_ms || card_review.played"           \
+    " FROM favourite, deck JOIN card ON deck = deck.id JOIN card_review ON card = card.id"
+
+/* What was trained in version 4 is there, rows of what is new are kept, and opened again by a program of
+ * the same version nothing is copied. */
 static void test_rows_stay(StoreFixture *fixture, gconstpointer data)
 {
-    make_old(fixture->path, 3);
+    make_old(fixture->path, 4);
     close_store(open_store(fixture));
+    assert_raw(fixture->path, ASK_ROWS, "Ruy LopezMine-51700000903000e2e4");
+    assert_raw(fixture->path, "SELECT count(*) FROM card WHERE subject IS NULL", "1");
     run_on(fixture->path,
-           "INSERT INTO favourite VALUES ('opening', 'Ruy Lopez', 7);"
-           "INSERT INTO deck VALUES (2, 0, 'Mine', 0, 3, 8, NULL);"
-           "INSERT INTO card VALUES (4, 2, -5, 'fen', 1, 2, 9, 2.5, 5.5, 1, 0, 8);"
-           "INSERT INTO card_review VALUES (6, 4, 8, 3, 'e2e4', 0, 2, 9, 2.5, 5.5, 0);");
+           "INSERT INTO puzzle_set VALUES (1, 'Forks', 7, NULL);"
+           "INSERT INTO puzzle_set_item VALUES (1, '00008', 1);"
+           "INSERT INTO puzzle_run VALUES (2, 5, 1, 7, NULL);"
+           "INSERT INTO puzzle_attempt VALUES (3, '00008', 5, 2, 1, 1, 8, 900, 1500, 1500, 1600,"
+           "  'e2e4', 'fork');"
+           "INSERT INTO puzzle_rating VALUES ('', 1600, 300, 0.06, 1, 8);"
+           "INSERT INTO puzzle_hand VALUES (1, '00008', 'set 1', 2, 1, 3, 900, 'e2e4');"
+           "INSERT INTO mistake VALUES (5, 4, 1000, 3, 'fen', 'e2e4 e7e5', 'd2d4', 20, 1500, 'fork');"
+           "INSERT INTO mistake_scan VALUES (1000, 77, 9);"
+           "INSERT INTO drill_attempt VALUES (6, 'kqk', 1, 9, 'e2e4');");
     close_store(open_store(fixture));
+    assert_raw(fixture->path, ASK_ROWS, "Ruy LopezMine-51700000903000e2e4");
     assert_raw(fixture->path,
-               "SELECT favourite.key || deck.name || card.key || played FROM favourite, deck"
-               " JOIN card ON deck = deck.id JOIN card_review ON card = card.id",
-               "Ruy LopezMine-5e2e4");
+               "SELECT name || hand.course || attempt.themes FROM puzzle_hand AS hand"
+               " JOIN puzzle_attempt AS attempt ON attempt.id = hand.attempt"
+               " JOIN puzzle_run AS run ON run.id = attempt.run"
+               " JOIN puzzle_set ON puzzle_set.id = run.puzzle_set",
+               "Forksset 1fork");
     assert_raw(fixture->path, "SELECT count(*) FROM pragma_foreign_key_check", "0");
-    g_autofree char *second = g_strconcat(fixture->path, "-v4-backup", NULL);
+    g_autofree char *second = g_strconcat(fixture->path, "-v5-backup", NULL);
     g_assert_false(g_file_test(second, G_FILE_TEST_EXISTS));
+    /* A game or a set that is removed takes no history along. */
+    run_on(fixture->path, "PRAGMA foreign_keys = ON;"
+                          "DELETE FROM game WHERE id = 1000; DELETE FROM puzzle_set;");
+    assert_raw(fixture->path, "SELECT game IS NULL FROM mistake", "1");
+    assert_raw(fixture->path, "SELECT puzzle_set IS NULL FROM puzzle_run", "1");
+    assert_raw(fixture->path, "SELECT run FROM puzzle_attempt", "2");
+    assert_raw(fixture->path, "SELECT count(*) FROM mistake_scan", "0");
+    assert_raw(fixture->path, "SELECT count(*) FROM puzzle_set_item", "0");
     /* A collection that is removed takes no deck along, and no card. */
     run_on(fixture->path, "PRAGMA foreign_keys = ON; DELETE FROM collection WHERE id = 3;");
     assert_raw(fixture->path, "SELECT collection IS NULL FROM deck", "1");
     run_on(fixture->path, "PRAGMA foreign_keys = ON; DELETE FROM deck;");
     assert_raw(fixture->path, "SELECT count(*) FROM card_review", "0");
+    assert_raw(fixture->path, "SELECT count(*) FROM mistake", "0");
 }
 
 static void set_file_limit(rlim_t bytes)
@@ -228,6 +253,7 @@ int main(int argc, char **argv)
     ADD("version-1", GINT_TO_POINTER(1), test_upgrade);
     ADD("version-2", GINT_TO_POINTER(2), test_upgrade);
     ADD("version-3", GINT_TO_POINTER(3), test_upgrade);
+    ADD("version-4", GINT_TO_POINTER(4), test_upgrade);
     ADD("study", NULL, test_study);
     ADD("library", NULL, test_library);
     ADD("rows-stay", NULL, test_rows_stay);

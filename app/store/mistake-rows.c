@@ -1,0 +1,173 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See mistake-rows.h. */
+#include "app/store/mistake-rows.h"
+
+#include "app/store/card-rows.h"
+#include "app/store/database.h"
+#include "app/store/row-values.h"
+
+#define COLUMNS                                                                                    \
+    "id, card, coalesce(game, 0), ply, fen, moves, played, lost, rating, themes"
+
+void tabiya_mistake_free(TabiyaMistake *mistake)
+{
+    g_free(mistake->fen);
+    g_free(mistake->moves);
+    g_free(mistake->played);
+    g_free(mistake->themes);
+    g_free(mistake);
+}
+
+static TabiyaMistake *read_mistake(sqlite3_stmt *row)
+{
+    TabiyaMistake *mistake = g_new(TabiyaMistake, 1);
+
+    *mistake = (TabiyaMistake){
+        .id = sqlite3_column_int64(row, 0),
+        .card = sqlite3_column_int64(row, 1),
+        .game = sqlite3_column_int64(row, 2),
+        .ply = (guint)sqlite3_column_int(row, 3),
+        .fen = tabiya_row_dup_text(row, 4),
+        .moves = tabiya_row_dup_text(row, 5),
+        .played = tabiya_row_dup_text(row, 6),
+        .lost = sqlite3_column_double(row, 7),
+        .rating = (guint)sqlite3_column_int(row, 8),
+        .themes = tabiya_row_dup_text(row, 9),
+    };
+    return mistake;
+}
+
+GPtrArray *tabiya_mistake_rows_list(sqlite3 *db, gint64 card, GError **error)
+{
+    sqlite3_stmt *row = tabiya_database_prepare(
+        db,
+        "SELECT " COLUMNS " FROM mistake WHERE ?1 = 0 OR card = ?1 ORDER BY id DESC", error);
+    GPtrArray *mistakes;
+    int result;
+
+    if (row == NULL)
+        return NULL;
+    sqlite3_bind_int64(row, 1, card);
+    mistakes = g_ptr_array_new_with_free_func((GDestroyNotify)tabiya_mistake_free);
+    while ((result = sqlite3_step(row)) == SQLITE_ROW)
+        g_ptr_array_add(mistakes, read_mistake(row));
+    if (result != SQLITE_DONE) {
+        tabiya_database_fail(db, error);
+        g_clear_pointer(&mistakes, g_ptr_array_unref);
+    }
+    sqlite3_finalize(row);
+    return mistakes;
+}
+
+gboolean tabiya_mistake_rows_is_scanned(sqlite3 *db, gint64 game, guint64 fingerprint,
+                                        gboolean *scanned, GError **error)
+{
+    sqlite3_stmt *row = tabiya_database_prepare(
+        db, "SELECT 1 FROM mistake_scan WHERE game = ?1 AND fingerprint = ?2", error);
+    int result;
+
+    if (row == NULL)
+        return FALSE;
+    sqlite3_bind_int64(row, 1, game);
+    sqlite3_bind_int64(row, 2, (gint64)fingerprint);
+    result = sqlite3_step(row);
+    *scanned = result == SQLITE_ROW;
+    if (result != SQLITE_ROW && result != SQLITE_DONE)
+        tabiya_database_fail(db, error);
+    sqlite3_finalize(row);
+    return result == SQLITE_ROW || result == SQLITE_DONE;
+}
+
+/* --- Writing ---------------------------------------------------------------------------------- */
+
+static gboolean add_mistake(sqlite3 *db, gint64 card, gint64 game, const TabiyaMistake *mistake,
+                            GError **error)
+{
+    sqlite3_stmt *add = tabiya_database_prepare(
+        db,
+        "INSERT INTO mistake (card, game, ply, fen, moves, played, lost, rating, themes)"
+        " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+        error);
+
+    if (add == NULL)
+        return FALSE;
+    sqlite3_bind_int64(add, 1, card);
+    sqlite3_bind_int64(add, 2, game);
+    sqlite3_bind_int64(add, 3, mistake->ply);
+    sqlite3_bind_text(add, 4, mistake->fen, -1, SQLITE_STATIC);
+    sqlite3_bind_text(add, 5, mistake->moves, -1, SQLITE_STATIC);
+    sqlite3_bind_text(add, 6, mistake->played, -1, SQLITE_STATIC);
+    sqlite3_bind_double(add, 7, mistake->lost);
+    sqlite3_bind_int64(add, 8, mistake->rating);
+    sqlite3_bind_text(add, 9, mistake->themes, -1, SQLITE_STATIC);
+    return tabiya_database_finish(add, error);
+}
+
+static gboolean note_scan(sqlite3 *db, gint64 game, guint64 fingerprint, gint64 now_ms,
+                          GError **error)
+{
+    sqlite3_stmt *change = tabiya_database_prepare(
+        db,
+        "INSERT OR REPLACE INTO mistake_scan (game, fingerprint, scanned_ms) VALUES (?1, ?2, ?3)",
+        error);
+
+    if (change == NULL)
+        return FALSE;
+    sqlite3_bind_int64(change, 1, game);
+    sqlite3_bind_int64(change, 2, (gint64)fingerprint);
+    sqlite3_bind_int64(change, 3, now_ms);
+    return tabiya_database_finish(change, error);
+}
+
+static gboolean run_for(sqlite3 *db, const char *sql, gint64 game, GError **error)
+{
+    sqlite3_stmt *change = tabiya_database_prepare(db, sql, error);
+
+    if (change == NULL)
+        return FALSE;
+    sqlite3_bind_int64(change, 1, game);
+    return tabiya_database_finish(change, error);
+}
+
+/* Cards that no other game has wait from now on. */
+static gboolean forget_game(sqlite3 *db, gint64 game, GError **error)
+{
+    return run_for(db,
+                   "UPDATE card SET active = 0 WHERE id IN (SELECT card FROM mistake WHERE game = ?1)"
+                   " AND NOT EXISTS (SELECT 1 FROM mistake WHERE card = card.id AND game IS NOT ?1)",
+                   game, error) &&
+           run_for(db, "DELETE FROM mistake WHERE game = ?1", game, error);
+}
+
+static gboolean add_mistakes(sqlite3 *db, gint64 deck, gint64 game, const TabiyaMistake *mistakes,
+                             const guint64 *keys, const char *const *fens, gsize n, gint64 now_ms,
+                             GError **error)
+{
+    for (gsize i = 0; i < n; i++) {
+        gint64 card = 0;
+
+        if (!tabiya_card_rows_put(db, deck, keys[i], fens[i], NULL, now_ms, &card, error) ||
+            !add_mistake(db, card, game, &mistakes[i], error))
+            return FALSE;
+    }
+    return TRUE;
+}
+
+gboolean tabiya_mistake_rows_set_game(sqlite3 *db, gint64 deck, gint64 game, guint64 fingerprint,
+                                      const TabiyaMistake *mistakes, const guint64 *keys,
+                                      const char *const *fens, gsize n, gint64 now_ms,
+                                      GError **error)
+{
+    TabiyaTransaction transaction;
+
+    if (!tabiya_database_begin(db, &transaction, error))
+        return FALSE;
+    return tabiya_database_end(
+        db, transaction,
+        forget_game(db, game, error) &&
+            add_mistakes(db, deck, game, mistakes, keys, fens, n, now_ms, error) &&
+            note_scan(db, game, fingerprint, now_ms, error),
+        error);
+}

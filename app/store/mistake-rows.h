@@ -1,0 +1,53 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A person's own mistakes: places in games of the library where a clearly better move was there. Each
+ * hangs on a card of the deck of mistakes (deck-rows.h), whose position it is; the same position may
+ * have been misplayed in several games.
+ *
+ * `db` is a connection of the calling thread. Each call is a transaction, or a part of the caller's. */
+#ifndef TABIYA_MISTAKE_ROWS_H
+#define TABIYA_MISTAKE_ROWS_H
+
+#include <glib.h>
+#include <sqlite3.h>
+
+G_BEGIN_DECLS
+
+typedef struct {
+    gint64 id, card;
+    gint64 game;  /* 0: it is no longer in the library */
+    guint ply;    /* half-moves of the game before the mistake */
+    char *fen;    /* these strings are lent where a mistake is handed in, owned where it comes out:
+                     the position before the opponent's move that led to it */
+    char *moves;  /* that move, and the solution, in UCI, a space between */
+    char *played; /* the mistake, in UCI */
+    double lost;  /* winning chances, 0 … 100 */
+    guint rating; /* how hard it is to find, as puzzles have it */
+    char *themes; /* as Lichess writes them */
+} TabiyaMistake;
+
+void tabiya_mistake_free(TabiyaMistake *mistake);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaMistake, tabiya_mistake_free)
+
+/* The game has been looked through as it was with that fingerprint: these are its mistakes, and those
+ * that were found in it before are no more. `card`, `game` and `id` of a mistake do not count: `keys`
+ * and `fens` are the cards', which are made in `deck` where there are none. A card that loses its last
+ * mistake waits, with all that is known of it. */
+gboolean tabiya_mistake_rows_set_game(sqlite3 *db, gint64 deck, gint64 game, guint64 fingerprint,
+                                      const TabiyaMistake *mistakes, const guint64 *keys,
+                                      const char *const *fens, gsize n, gint64 now_ms,
+                                      GError **error);
+
+/* Whether the game was looked through as it is with that fingerprint. */
+gboolean tabiya_mistake_rows_is_scanned(sqlite3 *db, gint64 game, guint64 fingerprint,
+                                        gboolean *scanned, GError **error);
+
+/* The mistakes of a card, the latest found first; of all cards for 0: a GPtrArray that owns them. NULL
+ * on an error. */
+GPtrArray *tabiya_mistake_rows_list(sqlite3 *db, gint64 card,
+                                    GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
+
+#endif

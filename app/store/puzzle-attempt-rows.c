@@ -1,0 +1,348 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See puzzle-attempt-rows.h. */
+#include "app/store/puzzle-attempt-rows.h"
+
+#include "app/store/database.h"
+#include "app/store/row-values.h"
+
+/* Ends a list that was read: `items` if all of it could be. */
+static gpointer end_list(sqlite3 *db, sqlite3_stmt *row, int result, gpointer items,
+                         GDestroyNotify free_items, GError **error)
+{
+    if (result != SQLITE_DONE) {
+        tabiya_database_fail(db, error);
+        free_items(items);
+        items = NULL;
+    }
+    sqlite3_finalize(row);
+    return items;
+}
+
+/* --- Attempts --------------------------------------------------------------------------------- */
+
+#define ATTEMPT_COLUMNS                                                                            \
+    "id, puzzle, mode, coalesce(run, 0), rated, result, answered_ms, elapsed_ms, puzzle_rating,"   \
+    " coalesce(rating_before, 0), coalesce(rating_after, 0), played, themes"
+
+void tabiya_puzzle_attempt_free(TabiyaPuzzleAttempt *attempt)
+{
+    g_free(attempt->puzzle);
+    g_free(attempt->played);
+    g_free(attempt->themes);
+    g_free(attempt);
+}
+
+static TabiyaPuzzleAttempt *read_attempt(sqlite3_stmt *row)
+{
+    TabiyaPuzzleAttempt *attempt = g_new(TabiyaPuzzleAttempt, 1);
+
+    *attempt = (TabiyaPuzzleAttempt){
+        .id = sqlite3_column_int64(row, 0),
+        .puzzle = tabiya_row_dup_text(row, 1),
+        .mode = (TabiyaPuzzleMode)sqlite3_column_int(row, 2),
+        .run = sqlite3_column_int64(row, 3),
+        .rated = sqlite3_column_int(row, 4),
+        .result = (TabiyaPuzzleResult)sqlite3_column_int(row, 5),
+        .answered_ms = sqlite3_column_int64(row, 6),
+        .elapsed_ms = sqlite3_column_int64(row, 7),
+        .puzzle_rating = (guint)sqlite3_column_int(row, 8),
+        .rating_before = sqlite3_column_double(row, 9),
+        .rating_after = sqlite3_column_double(row, 10),
+        .played = tabiya_row_dup_text(row, 11),
+        .themes = tabiya_row_dup_text(row, 12),
+    };
+    return attempt;
+}
+
+gboolean tabiya_puzzle_attempt_rows_add(sqlite3 *db, const TabiyaPuzzleAttempt *attempt, gint64 *id,
+                                        GError **error)
+{
+    sqlite3_stmt *add = tabiya_database_prepare(
+        db,
+        "INSERT INTO puzzle_attempt (puzzle, mode, run, rated, result, answered_ms, elapsed_ms,"
+        " puzzle_rating, rating_before, rating_after, played, themes)"
+        " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
+        error);
+
+    if (add == NULL)
+        return FALSE;
+    sqlite3_bind_text(add, 1, attempt->puzzle, -1, SQLITE_STATIC);
+    sqlite3_bind_int(add, 2, (int)attempt->mode);
+    tabiya_row_bind_id(add, 3, attempt->run);
+    sqlite3_bind_int(add, 4, attempt->rated);
+    sqlite3_bind_int(add, 5, (int)attempt->result);
+    sqlite3_bind_int64(add, 6, attempt->answered_ms);
+    sqlite3_bind_int64(add, 7, attempt->elapsed_ms);
+    sqlite3_bind_int64(add, 8, attempt->puzzle_rating);
+    if (attempt->rated) {
+        sqlite3_bind_double(add, 9, attempt->rating_before);
+        sqlite3_bind_double(add, 10, attempt->rating_after);
+    }
+    sqlite3_bind_text(add, 11, attempt->played, -1, SQLITE_STATIC);
+    sqlite3_bind_text(add, 12, attempt->themes, -1, SQLITE_STATIC);
+    if (!tabiya_database_finish(add, error))
+        return FALSE;
+    *id = sqlite3_last_insert_rowid(db);
+    return TRUE;
+}
+
+gboolean tabiya_puzzle_attempt_rows_set_played(sqlite3 *db, gint64 id, const char *played,
+                                               GError **error)
+{
+    sqlite3_stmt *change = tabiya_database_prepare(
+        db, "UPDATE puzzle_attempt SET played = ?2 WHERE id = ?1", error);
+
+    if (change == NULL)
+        return FALSE;
+    sqlite3_bind_int64(change, 1, id);
+    sqlite3_bind_text(change, 2, played, -1, SQLITE_STATIC);
+    return tabiya_database_finish(change, error);
+}
+
+static GPtrArray *read_attempts(sqlite3 *db, sqlite3_stmt *row, GError **error)
+{
+    GPtrArray *attempts =
+        g_ptr_array_new_with_free_func((GDestroyNotify)tabiya_puzzle_attempt_free);
+    int result;
+
+    while ((result = sqlite3_step(row)) == SQLITE_ROW)
+        g_ptr_array_add(attempts, read_attempt(row));
+    return end_list(db, row, result, attempts, (GDestroyNotify)g_ptr_array_unref, error);
+}
+
+GPtrArray *tabiya_puzzle_attempt_rows_list(sqlite3 *db, gint64 before, guint limit, GError **error)
+{
+    sqlite3_stmt *row = tabiya_database_prepare(
+        db,
+        "SELECT " ATTEMPT_COLUMNS " FROM puzzle_attempt WHERE id < ?1 ORDER BY id DESC LIMIT ?2",
+        error);
+
+    if (row == NULL)
+        return NULL;
+    sqlite3_bind_int64(row, 1, before > 0 ? before : G_MAXINT64);
+    sqlite3_bind_int64(row, 2, limit);
+    return read_attempts(db, row, error);
+}
+
+GPtrArray *tabiya_puzzle_attempt_rows_list_run(sqlite3 *db, gint64 run, GError **error)
+{
+    sqlite3_stmt *row = tabiya_database_prepare(
+        db, "SELECT " ATTEMPT_COLUMNS " FROM puzzle_attempt WHERE run = ?1 ORDER BY id", error);
+
+    if (row == NULL)
+        return NULL;
+    sqlite3_bind_int64(row, 1, run);
+    return read_attempts(db, row, error);
+}
+
+GArray *tabiya_puzzle_attempt_rows_list_answers(sqlite3 *db, gint64 since_ms, GError **error)
+{
+    sqlite3_stmt *row = tabiya_database_prepare(
+        db,
+        "SELECT answered_ms, elapsed_ms, coalesce(rating_after, 0), themes, mode, result"
+        " FROM puzzle_attempt WHERE answered_ms >= ?1 ORDER BY answered_ms, id",
+        error);
+    GArray *answers;
+    int result;
+
+    if (row == NULL)
+        return NULL;
+    sqlite3_bind_int64(row, 1, since_ms);
+    answers = g_array_new(FALSE, FALSE, sizeof(TabiyaPuzzleAnswer));
+    while ((result = sqlite3_step(row)) == SQLITE_ROW) {
+        TabiyaPuzzleAnswer answer = {
+            .answered_ms = sqlite3_column_int64(row, 0),
+            .elapsed_ms = sqlite3_column_int64(row, 1),
+            .rating_after = sqlite3_column_double(row, 2),
+            .themes = g_intern_string((const char *)sqlite3_column_text(row, 3)),
+            .mode = (TabiyaPuzzleMode)sqlite3_column_int(row, 4),
+            .result = (TabiyaPuzzleResult)sqlite3_column_int(row, 5),
+        };
+        g_array_append_val(answers, answer);
+    }
+    return end_list(db, row, result, answers, (GDestroyNotify)g_array_unref, error);
+}
+
+static void clear_last(gpointer data)
+{
+    g_free(((TabiyaPuzzleLast *)data)->puzzle);
+}
+
+/* With max() the other columns are those of the row that has it, which SQLite promises. */
+GArray *tabiya_puzzle_attempt_rows_list_last(sqlite3 *db, GError **error)
+{
+    sqlite3_stmt *row = tabiya_database_prepare(
+        db,
+        "SELECT puzzle, result, answered_ms, max(id) FROM puzzle_attempt GROUP BY puzzle"
+        " ORDER BY puzzle",
+        error);
+    GArray *all;
+    int result;
+
+    if (row == NULL)
+        return NULL;
+    all = g_array_new(FALSE, FALSE, sizeof(TabiyaPuzzleLast));
+    g_array_set_clear_func(all, clear_last);
+    while ((result = sqlite3_step(row)) == SQLITE_ROW) {
+        TabiyaPuzzleLast last = {
+            .puzzle = tabiya_row_dup_text(row, 0),
+            .result = (TabiyaPuzzleResult)sqlite3_column_int(row, 1),
+            .answered_ms = sqlite3_column_int64(row, 2),
+        };
+        g_array_append_val(all, last);
+    }
+    return end_list(db, row, result, all, (GDestroyNotify)g_array_unref, error);
+}
+
+/* --- Ratings ---------------------------------------------------------------------------------- */
+
+#define RATING_COLUMNS "theme, rating, deviation, volatility, n_rated, rated_ms"
+
+static TabiyaPuzzleRating read_rating(sqlite3_stmt *row)
+{
+    return (TabiyaPuzzleRating){
+        .theme = tabiya_row_dup_text(row, 0),
+        .value = {sqlite3_column_double(row, 1), sqlite3_column_double(row, 2),
+                  sqlite3_column_double(row, 3)},
+        .n_rated = (guint)sqlite3_column_int(row, 4),
+        .rated_ms = sqlite3_column_int64(row, 5),
+    };
+}
+
+gboolean tabiya_puzzle_rating_rows_get(sqlite3 *db, const char *theme, TabiyaPuzzleRating *rating,
+                                       GError **error)
+{
+    sqlite3_stmt *row = tabiya_database_prepare(
+        db, "SELECT " RATING_COLUMNS " FROM puzzle_rating WHERE theme = ?1", error);
+    int result;
+
+    if (row == NULL)
+        return FALSE;
+    sqlite3_bind_text(row, 1, theme, -1, SQLITE_STATIC);
+    result = sqlite3_step(row);
+    if (result == SQLITE_ROW)
+        *rating = read_rating(row);
+    else if (result == SQLITE_DONE)
+        *rating = (TabiyaPuzzleRating){.theme = g_strdup(theme), .value = TABIYA_GLICKO2_START};
+    else
+        tabiya_database_fail(db, error);
+    sqlite3_finalize(row);
+    return result == SQLITE_ROW || result == SQLITE_DONE;
+}
+
+gboolean tabiya_puzzle_rating_rows_set(sqlite3 *db, const TabiyaPuzzleRating *rating,
+                                       GError **error)
+{
+    sqlite3_stmt *change = tabiya_database_prepare(
+        db,
+        "INSERT OR REPLACE INTO puzzle_rating (" RATING_COLUMNS
+        ") VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+        error);
+
+    if (change == NULL)
+        return FALSE;
+    sqlite3_bind_text(change, 1, rating->theme, -1, SQLITE_STATIC);
+    sqlite3_bind_double(change, 2, rating->value.rating);
+    sqlite3_bind_double(change, 3, rating->value.deviation);
+    sqlite3_bind_double(change, 4, rating->value.volatility);
+    sqlite3_bind_int64(change, 5, rating->n_rated);
+    sqlite3_bind_int64(change, 6, rating->rated_ms);
+    return tabiya_database_finish(change, error);
+}
+
+static void clear_rating(gpointer data)
+{
+    g_free(((TabiyaPuzzleRating *)data)->theme);
+}
+
+GArray *tabiya_puzzle_rating_rows_list(sqlite3 *db, GError **error)
+{
+    sqlite3_stmt *row = tabiya_database_prepare(
+        db, "SELECT " RATING_COLUMNS " FROM puzzle_rating ORDER BY theme", error);
+    GArray *ratings;
+    int result;
+
+    if (row == NULL)
+        return NULL;
+    ratings = g_array_new(FALSE, FALSE, sizeof(TabiyaPuzzleRating));
+    g_array_set_clear_func(ratings, clear_rating);
+    while ((result = sqlite3_step(row)) == SQLITE_ROW) {
+        TabiyaPuzzleRating rating = read_rating(row);
+        g_array_append_val(ratings, rating);
+    }
+    return end_list(db, row, result, ratings, (GDestroyNotify)g_array_unref, error);
+}
+
+/* --- The puzzle in hand ----------------------------------------------------------------------- */
+
+void tabiya_puzzle_hand_free(TabiyaPuzzleHand *hand)
+{
+    if (hand == NULL)
+        return;
+    g_free(hand->puzzle);
+    g_free(hand->course);
+    g_free(hand->played);
+    g_free(hand);
+}
+
+static TabiyaPuzzleHand *read_hand(sqlite3_stmt *row)
+{
+    TabiyaPuzzleHand *hand = g_new(TabiyaPuzzleHand, 1);
+
+    *hand = (TabiyaPuzzleHand){
+        .puzzle = tabiya_row_dup_text(row, 0),
+        .course = tabiya_row_dup_text(row, 1),
+        .run = sqlite3_column_int64(row, 2),
+        .rated = sqlite3_column_int(row, 3),
+        .attempt = sqlite3_column_int64(row, 4),
+        .elapsed_ms = sqlite3_column_int64(row, 5),
+        .played = tabiya_row_dup_text(row, 6),
+    };
+    return hand;
+}
+
+TabiyaPuzzleHand *tabiya_puzzle_hand_rows_get(sqlite3 *db, GError **error)
+{
+    sqlite3_stmt *row = tabiya_database_prepare(
+        db,
+        "SELECT puzzle, course, coalesce(run, 0), rated, coalesce(attempt, 0), elapsed_ms, played"
+        " FROM puzzle_hand",
+        error);
+    TabiyaPuzzleHand *hand = NULL;
+    int result;
+
+    if (row == NULL)
+        return NULL;
+    result = sqlite3_step(row);
+    if (result == SQLITE_ROW)
+        hand = read_hand(row);
+    else if (result != SQLITE_DONE)
+        tabiya_database_fail(db, error);
+    sqlite3_finalize(row);
+    return hand;
+}
+
+gboolean tabiya_puzzle_hand_rows_set(sqlite3 *db, const TabiyaPuzzleHand *hand, GError **error)
+{
+    sqlite3_stmt *change;
+
+    if (hand == NULL)
+        return tabiya_database_run(db, "DELETE FROM puzzle_hand", error);
+    change = tabiya_database_prepare(
+        db,
+        "INSERT OR REPLACE INTO puzzle_hand (id, puzzle, course, run, rated, attempt, elapsed_ms,"
+        " played) VALUES (1, ?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+        error);
+    if (change == NULL)
+        return FALSE;
+    sqlite3_bind_text(change, 1, hand->puzzle, -1, SQLITE_STATIC);
+    sqlite3_bind_text(change, 2, hand->course, -1, SQLITE_STATIC);
+    tabiya_row_bind_id(change, 3, hand->run);
+    sqlite3_bind_int(change, 4, hand->rated);
+    tabiya_row_bind_id(change, 5, hand->attempt);
+    sqlite3_bind_int64(change, 6, hand->elapsed_ms);
+    sqlite3_bind_text(change, 7, hand->played, -1, SQLITE_STATIC);
+    return tabiya_database_finish(change, error);
+}

@@ -1,0 +1,139 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Attempts at puzzles, what they make of a person's ratings, and the puzzle that is in hand.
+ *
+ * The first answer that decides is a row at once: a wrong move, a hint, the solution's last move. What is
+ * tried afterwards is added to its `played` and changes nothing else of it.
+ *
+ * `db` is a connection of the calling thread. Each call is a transaction, or a part of the caller's.
+ * Times are Unix milliseconds. */
+#ifndef TABIYA_PUZZLE_ATTEMPT_ROWS_H
+#define TABIYA_PUZZLE_ATTEMPT_ROWS_H
+
+#include <glib.h>
+#include <sqlite3.h>
+
+#include "app/training/glicko2.h"
+
+G_BEGIN_DECLS
+
+/* How one came to a puzzle; the numbers are the rows'. */
+typedef enum {
+    TABIYA_PUZZLE_MODE_LIST, /* chosen in a list */
+    TABIYA_PUZZLE_MODE_ADAPTIVE,
+    TABIYA_PUZZLE_MODE_THEME,
+    TABIYA_PUZZLE_MODE_STREAK,
+    TABIYA_PUZZLE_MODE_STORM,
+    TABIYA_PUZZLE_MODE_SET, /* a round of a set */
+    TABIYA_PUZZLE_MODE_MATE,
+    TABIYA_PUZZLE_MODE_ENDGAME,
+    TABIYA_PUZZLE_MODE_REVIEW, /* a card that is due */
+    TABIYA_PUZZLE_MODE_MISTAKES,
+    TABIYA_N_PUZZLE_MODES,
+} TabiyaPuzzleMode;
+
+typedef enum {
+    TABIYA_PUZZLE_FAILED,
+    TABIYA_PUZZLE_SOLVED,
+    TABIYA_PUZZLE_HELPED, /* with a hint */
+    TABIYA_N_PUZZLE_RESULTS,
+} TabiyaPuzzleResult;
+
+typedef struct {
+    gint64 id;
+    char *puzzle; /* these strings are lent where an attempt is handed in, owned where it comes out */
+    TabiyaPuzzleMode mode;
+    gint64 run; /* puzzle-set-rows.h; 0: none */
+    gboolean rated;
+    TabiyaPuzzleResult result;
+    gint64 answered_ms, elapsed_ms;
+    guint puzzle_rating;
+    double rating_before, rating_after; /* 0: not rated */
+    char *played;                       /* UCI; "e2e4?" was wrong, "e2e4~" as good, and not it */
+    char *themes;                       /* as Lichess writes them */
+} TabiyaPuzzleAttempt;
+
+void tabiya_puzzle_attempt_free(TabiyaPuzzleAttempt *attempt);
+
+/* `*id` is the row's; that of `attempt` does not count. */
+gboolean tabiya_puzzle_attempt_rows_add(sqlite3 *db, const TabiyaPuzzleAttempt *attempt, gint64 *id,
+                                        GError **error);
+gboolean tabiya_puzzle_attempt_rows_set_played(sqlite3 *db, gint64 id, const char *played,
+                                               GError **error);
+
+/* The last `limit` attempts before the row `before` (0: of all), the latest first: a GPtrArray that owns
+ * them. NULL on an error. */
+GPtrArray *tabiya_puzzle_attempt_rows_list(sqlite3 *db, gint64 before, guint limit,
+                                           GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* Those of a run, in order. */
+GPtrArray *tabiya_puzzle_attempt_rows_list_run(sqlite3 *db, gint64 run,
+                                               GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* What counts of an attempt where thousands of them are looked at. */
+typedef struct {
+    gint64 answered_ms, elapsed_ms;
+    double rating_after; /* 0: not rated */
+    const char *themes;  /* interned */
+    TabiyaPuzzleMode mode;
+    TabiyaPuzzleResult result;
+} TabiyaPuzzleAnswer;
+
+/* All answers since then, in order: a GArray of TabiyaPuzzleAnswer. NULL on an error. */
+GArray *tabiya_puzzle_attempt_rows_list_answers(sqlite3 *db, gint64 since_ms,
+                                                GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The last answer to a puzzle. */
+typedef struct {
+    char *puzzle; /* owned */
+    TabiyaPuzzleResult result;
+    gint64 answered_ms;
+} TabiyaPuzzleLast;
+
+/* Every puzzle that was tried, by id: a GArray of TabiyaPuzzleLast that owns its strings. NULL on an
+ * error. */
+GArray *tabiya_puzzle_attempt_rows_list_last(sqlite3 *db, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* --- Ratings ---------------------------------------------------------------------------------- */
+
+#define TABIYA_PUZZLE_RATING_ALL "" /* the theme of the rating over all themes */
+
+typedef struct {
+    char *theme; /* owned where it comes out */
+    TabiyaGlicko2 value;
+    guint n_rated;   /* attempts that made it */
+    gint64 rated_ms; /* the last of them */
+} TabiyaPuzzleRating;
+
+/* The rating of a theme; the one that everybody begins with where there is no row. */
+gboolean tabiya_puzzle_rating_rows_get(sqlite3 *db, const char *theme, TabiyaPuzzleRating *rating,
+                                       GError **error);
+gboolean tabiya_puzzle_rating_rows_set(sqlite3 *db, const TabiyaPuzzleRating *rating,
+                                       GError **error);
+/* All of them, by theme: a GArray of TabiyaPuzzleRating that owns its strings. NULL on an error. */
+GArray *tabiya_puzzle_rating_rows_list(sqlite3 *db, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* --- The puzzle in hand ----------------------------------------------------------------------- */
+
+typedef struct {
+    char *puzzle;
+    char *course; /* where it came from, in the words of whoever wrote it */
+    gint64 run;   /* 0: none */
+    gboolean rated;
+    gint64 attempt; /* 0: it was not answered yet */
+    gint64 elapsed_ms;
+    char *played;
+} TabiyaPuzzleHand;
+
+void tabiya_puzzle_hand_free(TabiyaPuzzleHand *hand);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPuzzleHand, tabiya_puzzle_hand_free)
+
+/* NULL (without an error: there is none). */
+TabiyaPuzzleHand *tabiya_puzzle_hand_rows_get(sqlite3 *db,
+                                              GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* In the place of the one before; NULL: there is none any more. */
+gboolean tabiya_puzzle_hand_rows_set(sqlite3 *db, const TabiyaPuzzleHand *hand, GError **error);
+
+G_END_DECLS
+
+#endif

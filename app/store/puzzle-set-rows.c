@@ -1,0 +1,279 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See puzzle-set-rows.h. */
+#include "app/store/puzzle-set-rows.h"
+
+#include "app/store/database.h"
+#include "app/store/row-values.h"
+
+/* --- Sets ------------------------------------------------------------------------------------- */
+
+void tabiya_puzzle_set_free(TabiyaPuzzleSet *set)
+{
+    g_free(set->name);
+    g_free(set);
+}
+
+static TabiyaPuzzleSet *read_set(sqlite3_stmt *row)
+{
+    TabiyaPuzzleSet *set = g_new(TabiyaPuzzleSet, 1);
+
+    *set = (TabiyaPuzzleSet){
+        .id = sqlite3_column_int64(row, 0),
+        .name = tabiya_row_dup_text(row, 1),
+        .n_puzzles = (guint)sqlite3_column_int(row, 2),
+        .n_rounds = (guint)sqlite3_column_int(row, 3),
+        .open = sqlite3_column_int64(row, 4),
+        .n_open = (guint)sqlite3_column_int(row, 5),
+    };
+    return set;
+}
+
+GPtrArray *tabiya_puzzle_set_rows_list(sqlite3 *db, GError **error)
+{
+    sqlite3_stmt *row = tabiya_database_prepare(
+        db,
+        "SELECT id, name,"
+        " (SELECT count(*) FROM puzzle_set_item WHERE puzzle_set = one.id),"
+        " (SELECT count(*) FROM puzzle_run WHERE puzzle_set = one.id"
+        "  AND finished_ms IS NOT NULL),"
+        " coalesce(open, 0),"
+        " (SELECT count(DISTINCT puzzle) FROM puzzle_attempt WHERE run = open)"
+        " FROM (SELECT id, name, (SELECT max(run.id) FROM puzzle_run AS run"
+        "        WHERE run.puzzle_set = puzzle_set.id AND finished_ms IS NULL) AS open"
+        "       FROM puzzle_set WHERE deleted_ms IS NULL) AS one"
+        " ORDER BY name COLLATE NOCASE, id",
+        error);
+    GPtrArray *sets;
+    int result;
+
+    if (row == NULL)
+        return NULL;
+    sets = g_ptr_array_new_with_free_func((GDestroyNotify)tabiya_puzzle_set_free);
+    while ((result = sqlite3_step(row)) == SQLITE_ROW)
+        g_ptr_array_add(sets, read_set(row));
+    if (result != SQLITE_DONE) {
+        tabiya_database_fail(db, error);
+        g_clear_pointer(&sets, g_ptr_array_unref);
+    }
+    sqlite3_finalize(row);
+    return sets;
+}
+
+gboolean tabiya_puzzle_set_rows_add(sqlite3 *db, const char *name, gint64 *id, GError **error)
+{
+    sqlite3_stmt *add =
+        tabiya_row_check_name(name, error)
+            ? tabiya_database_prepare(
+                  db, "INSERT INTO puzzle_set (name, created_ms) VALUES (?1, ?2)", error)
+            : NULL;
+
+    if (add == NULL)
+        return FALSE;
+    sqlite3_bind_text(add, 1, name, -1, SQLITE_STATIC);
+    sqlite3_bind_int64(add, 2, g_get_real_time() / 1000);
+    if (!tabiya_database_finish(add, error))
+        return FALSE;
+    *id = sqlite3_last_insert_rowid(db);
+    return TRUE;
+}
+
+gboolean tabiya_puzzle_set_rows_rename(sqlite3 *db, gint64 id, const char *name, GError **error)
+{
+    sqlite3_stmt *change =
+        tabiya_row_check_name(name, error)
+            ? tabiya_database_prepare(db, "UPDATE puzzle_set SET name = ?2 WHERE id = ?1", error)
+            : NULL;
+
+    if (change == NULL)
+        return FALSE;
+    sqlite3_bind_int64(change, 1, id);
+    sqlite3_bind_text(change, 2, name, -1, SQLITE_STATIC);
+    return tabiya_database_finish(change, error);
+}
+
+gboolean tabiya_puzzle_set_rows_set_deleted(sqlite3 *db, gint64 id, gboolean deleted,
+                                            GError **error)
+{
+    sqlite3_stmt *change = tabiya_database_prepare(
+        db, "UPDATE puzzle_set SET deleted_ms = ?2 WHERE id = ?1", error);
+
+    if (change == NULL)
+        return FALSE;
+    sqlite3_bind_int64(change, 1, id);
+    if (deleted)
+        sqlite3_bind_int64(change, 2, g_get_real_time() / 1000);
+    return tabiya_database_finish(change, error);
+}
+
+/* --- Their puzzles ---------------------------------------------------------------------------- */
+
+/* Runs `sql` for each of the puzzles: ?1 the set, ?2 the puzzle. */
+static gboolean change_each(sqlite3 *db, const char *sql, gint64 id, const char *const *puzzles,
+                            gsize n, guint *n_changed, GError **error)
+{
+    sqlite3_stmt *change = tabiya_database_prepare(db, sql, error);
+    gboolean good = change != NULL;
+
+    if (good)
+        sqlite3_bind_int64(change, 1, id);
+    for (gsize i = 0; i < n && good; i++) {
+        sqlite3_bind_text(change, 2, puzzles[i], -1, SQLITE_STATIC);
+        good = sqlite3_step(change) == SQLITE_DONE || tabiya_database_fail(db, error);
+        if (n_changed != NULL && good)
+            *n_changed += (guint)sqlite3_changes(db);
+        sqlite3_reset(change);
+    }
+    sqlite3_finalize(change);
+    return good;
+}
+
+static gboolean change_all(sqlite3 *db, const char *sql, gint64 id, const char *const *puzzles,
+                           gsize n, guint *n_changed, GError **error)
+{
+    TabiyaTransaction transaction;
+
+    if (n_changed != NULL)
+        *n_changed = 0;
+    if (!tabiya_database_begin(db, &transaction, error))
+        return FALSE;
+    return tabiya_database_end(
+        db, transaction, change_each(db, sql, id, puzzles, n, n_changed, error), error);
+}
+
+gboolean tabiya_puzzle_set_rows_put(sqlite3 *db, gint64 id, const char *const *puzzles, gsize n,
+                                    guint *n_added, GError **error)
+{
+    return change_all(db,
+                      "INSERT OR IGNORE INTO puzzle_set_item (puzzle_set, puzzle, place)"
+                      " VALUES (?1, ?2, (SELECT coalesce(max(place), 0) + 1 FROM puzzle_set_item"
+                      " WHERE puzzle_set = ?1))",
+                      id, puzzles, n, n_added, error);
+}
+
+gboolean tabiya_puzzle_set_rows_take(sqlite3 *db, gint64 id, const char *const *puzzles, gsize n,
+                                     guint *n_taken, GError **error)
+{
+    return change_all(db, "DELETE FROM puzzle_set_item WHERE puzzle_set = ?1 AND puzzle = ?2", id,
+                      puzzles, n, n_taken, error);
+}
+
+GPtrArray *tabiya_puzzle_set_rows_list_puzzles(sqlite3 *db, gint64 id, GError **error)
+{
+    sqlite3_stmt *row = tabiya_database_prepare(
+        db, "SELECT puzzle FROM puzzle_set_item WHERE puzzle_set = ?1 ORDER BY place", error);
+    GPtrArray *puzzles;
+    int result;
+
+    if (row == NULL)
+        return NULL;
+    sqlite3_bind_int64(row, 1, id);
+    puzzles = g_ptr_array_new_with_free_func(g_free);
+    while ((result = sqlite3_step(row)) == SQLITE_ROW)
+        g_ptr_array_add(puzzles, tabiya_row_dup_text(row, 0));
+    if (result != SQLITE_DONE) {
+        tabiya_database_fail(db, error);
+        g_clear_pointer(&puzzles, g_ptr_array_unref);
+    }
+    sqlite3_finalize(row);
+    return puzzles;
+}
+
+/* --- Runs ------------------------------------------------------------------------------------- */
+
+gboolean tabiya_puzzle_run_rows_begin(sqlite3 *db, TabiyaPuzzleMode mode, gint64 set, gint64 now_ms,
+                                      gint64 *id, GError **error)
+{
+    sqlite3_stmt *add = tabiya_database_prepare(
+        db, "INSERT INTO puzzle_run (mode, puzzle_set, begun_ms) VALUES (?1, nullif(?2, 0), ?3)",
+        error);
+
+    if (add == NULL)
+        return FALSE;
+    sqlite3_bind_int(add, 1, (int)mode);
+    sqlite3_bind_int64(add, 2, set);
+    sqlite3_bind_int64(add, 3, now_ms);
+    if (!tabiya_database_finish(add, error))
+        return FALSE;
+    *id = sqlite3_last_insert_rowid(db);
+    return TRUE;
+}
+
+gboolean tabiya_puzzle_run_rows_finish(sqlite3 *db, gint64 id, gint64 now_ms, GError **error)
+{
+    sqlite3_stmt *change = tabiya_database_prepare(
+        db, "UPDATE puzzle_run SET finished_ms = ?2 WHERE id = ?1 AND finished_ms IS NULL", error);
+
+    if (change == NULL)
+        return FALSE;
+    sqlite3_bind_int64(change, 1, id);
+    sqlite3_bind_int64(change, 2, now_ms);
+    return tabiya_database_finish(change, error);
+}
+
+/* A row a run; the counts are those of results 0, 1 and 2. */
+#define SELECT_RUNS                                                                                \
+    "SELECT puzzle_run.id, puzzle_run.mode, coalesce(puzzle_set, 0), begun_ms,"                    \
+    " coalesce(finished_ms, 0), sum(result IS 0), sum(result IS 1), sum(result IS 2),"             \
+    " coalesce(sum(elapsed_ms), 0)"                                                                \
+    " FROM puzzle_run LEFT JOIN puzzle_attempt ON run = puzzle_run.id WHERE "
+
+static TabiyaPuzzleRun read_run(sqlite3_stmt *row)
+{
+    return (TabiyaPuzzleRun){
+        .id = sqlite3_column_int64(row, 0),
+        .mode = (TabiyaPuzzleMode)sqlite3_column_int(row, 1),
+        .set = sqlite3_column_int64(row, 2),
+        .begun_ms = sqlite3_column_int64(row, 3),
+        .finished_ms = sqlite3_column_int64(row, 4),
+        .counts = {(guint)sqlite3_column_int(row, 5), (guint)sqlite3_column_int(row, 6),
+                   (guint)sqlite3_column_int(row, 7)},
+        .elapsed_ms = sqlite3_column_int64(row, 8),
+    };
+}
+
+gboolean tabiya_puzzle_run_rows_get(sqlite3 *db, gint64 id, TabiyaPuzzleRun *run, GError **error)
+{
+    sqlite3_stmt *row = tabiya_database_prepare(
+        db, SELECT_RUNS "puzzle_run.id = ?1 GROUP BY puzzle_run.id", error);
+    int result;
+
+    if (row == NULL)
+        return FALSE;
+    sqlite3_bind_int64(row, 1, id);
+    result = sqlite3_step(row);
+    if (result == SQLITE_ROW)
+        *run = read_run(row);
+    else if (result != SQLITE_DONE)
+        tabiya_database_fail(db, error);
+    sqlite3_finalize(row);
+    return result == SQLITE_ROW;
+}
+
+GArray *tabiya_puzzle_run_rows_list(sqlite3 *db, TabiyaPuzzleMode mode, gint64 set, GError **error)
+{
+    sqlite3_stmt *row = tabiya_database_prepare(
+        db,
+        SELECT_RUNS "CASE WHEN ?2 <> 0 THEN puzzle_set = ?2 ELSE puzzle_run.mode = ?1 END"
+                    " GROUP BY puzzle_run.id ORDER BY puzzle_run.id",
+        error);
+    GArray *runs;
+    int result;
+
+    if (row == NULL)
+        return NULL;
+    sqlite3_bind_int(row, 1, (int)mode);
+    sqlite3_bind_int64(row, 2, set);
+    runs = g_array_new(FALSE, FALSE, sizeof(TabiyaPuzzleRun));
+    while ((result = sqlite3_step(row)) == SQLITE_ROW) {
+        TabiyaPuzzleRun run = read_run(row);
+        g_array_append_val(runs, run);
+    }
+    if (result != SQLITE_DONE) {
+        tabiya_database_fail(db, error);
+        g_clear_pointer(&runs, g_array_unref);
+    }
+    sqlite3_finalize(row);
+    return runs;
+}

@@ -1,0 +1,71 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Sets of puzzles that a person has put together, and runs: what is begun and ended as one.
+ *
+ * A set that is solved again and again, each time faster (the Woodpecker method), has a run for each
+ * round. A streak and a storm are runs without a set.
+ *
+ * `db` is a connection of the calling thread. Each call is a transaction, or a part of the caller's. */
+#ifndef TABIYA_PUZZLE_SET_ROWS_H
+#define TABIYA_PUZZLE_SET_ROWS_H
+
+#include "app/store/puzzle-attempt-rows.h"
+
+G_BEGIN_DECLS
+
+typedef struct {
+    gint64 id;
+    char *name; /* owned */
+    guint n_puzzles;
+    guint n_rounds; /* that were finished */
+    gint64 open;    /* the round that is not; 0: there is none */
+    guint n_open;   /* puzzles that it has answers to */
+} TabiyaPuzzleSet;
+
+void tabiya_puzzle_set_free(TabiyaPuzzleSet *set);
+
+/* Those that live, by name: a GPtrArray that owns them. NULL on an error. */
+GPtrArray *tabiya_puzzle_set_rows_list(sqlite3 *db, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* TABIYA_ERROR_BAD_ARGUMENT for an empty name. */
+gboolean tabiya_puzzle_set_rows_add(sqlite3 *db, const char *name, gint64 *id, GError **error);
+gboolean tabiya_puzzle_set_rows_rename(sqlite3 *db, gint64 id, const char *name, GError **error);
+/* Takes it out of the list, or puts it back; gone with the next tabiya_library_compact(). */
+gboolean tabiya_puzzle_set_rows_set_deleted(sqlite3 *db, gint64 id, gboolean deleted,
+                                            GError **error);
+
+/* Puts them behind those that are in it, and leaves out those that are; `*n_added` may be NULL. */
+gboolean tabiya_puzzle_set_rows_put(sqlite3 *db, gint64 id, const char *const *puzzles, gsize n,
+                                    guint *n_added, GError **error);
+gboolean tabiya_puzzle_set_rows_take(sqlite3 *db, gint64 id, const char *const *puzzles, gsize n,
+                                     guint *n_taken, GError **error);
+/* Its puzzles in order: a GPtrArray of char * that owns them. NULL on an error. */
+GPtrArray *tabiya_puzzle_set_rows_list_puzzles(sqlite3 *db, gint64 id,
+                                               GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* --- Runs ------------------------------------------------------------------------------------- */
+
+typedef struct {
+    gint64 id;
+    TabiyaPuzzleMode mode;
+    gint64 set; /* 0: none */
+    gint64 begun_ms;
+    gint64 finished_ms;                     /* 0: it is not */
+    guint counts[TABIYA_N_PUZZLE_RESULTS]; /* answers, by TabiyaPuzzleResult */
+    gint64 elapsed_ms;                      /* of all answers together */
+} TabiyaPuzzleRun;
+
+gboolean tabiya_puzzle_run_rows_begin(sqlite3 *db, TabiyaPuzzleMode mode, gint64 set, gint64 now_ms,
+                                      gint64 *id, GError **error);
+gboolean tabiya_puzzle_run_rows_finish(sqlite3 *db, gint64 id, gint64 now_ms, GError **error);
+/* FALSE without an error: there is none. */
+gboolean tabiya_puzzle_run_rows_get(sqlite3 *db, gint64 id, TabiyaPuzzleRun *run, GError **error);
+/* The rounds of a set (`set` not 0), or the runs of that mode, in order: a GArray of TabiyaPuzzleRun.
+ * NULL on an error. */
+GArray *tabiya_puzzle_run_rows_list(sqlite3 *db, TabiyaPuzzleMode mode, gint64 set,
+                                    GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
+
+#endif
