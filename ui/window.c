@@ -352,6 +352,8 @@ static void tabiya_window_dispose(GObject *object)
 
     GtkWidget *child;
 
+    /* Whoever has the keyboard loses it while the places are there that this is told to. */
+    gtk_window_set_focus(GTK_WINDOW(self), NULL);
     g_cancellable_cancel(self->cancellable);
     tabiya_window_forget_places(self);
     while (self->body && (child = gtk_widget_get_first_child(self->body)))

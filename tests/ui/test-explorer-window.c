@@ -346,6 +346,28 @@ static void test_comes_back(Fixture *f, gconstpointer data)
     choose(f, "", "library");
 }
 
+/* An answer that comes when the window is closed, but not gone, points at nothing. */
+static void test_closed_while_asking(Fixture *f, gconstpointer data)
+{
+    g_autoptr(TabiyaExplorer) explorer = g_object_ref(f->explorer);
+    gpointer alive = f->window;
+
+    gtk_widget_grab_focus(GTK_WIDGET(f->page));
+    fixture_wait(f->pointed == eng_move(12, 28)); /* e4 */
+    g_object_ref(f->window);
+    g_object_add_weak_pointer(G_OBJECT(f->window), &alive);
+    fixture_act(f->window, "explorer-refresh", NULL);
+    g_assert_true(tabiya_explorer_is_busy(explorer));
+    gtk_window_destroy(GTK_WINDOW(f->window));
+    fixture_wait(!tabiya_explorer_is_busy(explorer));
+    g_assert_cmpuint(f->pointed, ==, ENG_NO_MOVE);
+    g_object_unref(f->window);
+    fixture_wait(alive == NULL);
+    f->window = fixture_open(1160, 800);
+    fixture_act(f->window, "place", "'openings'");
+    find_page(f);
+}
+
 /* --- In the study ------------------------------------------------------------------------------- */
 
 static TabiyaExplorerPage *find_card(Fixture *f)
@@ -459,6 +481,7 @@ int main(int argc, char **argv)
     ADD("filter", 0, test_filter);
     ADD("names-are-offered", 0, test_names_are_offered);
     ADD("comes-back", 0, test_comes_back);
+    ADD("closed-while-asking", 0, test_closed_while_asking);
     ADD("study", 0, test_study);
     ADD("study-narrow", 360, test_study);
     ADD("study-comes-back", 0, test_study_comes_back);

@@ -201,6 +201,8 @@ static void show_words(TabiyaExplorerPage *self, const char *title, const char *
     self->n_moves = 0;
 }
 
+/* What comes while nobody looks is shown when somebody does (follow()): a page that does not show
+ * points at nothing, and asks for no keyboard. */
 static void show_answer(TabiyaExplorerPage *self)
 {
     TabiyaExplorerAnswer *answer = get_answer(self);
@@ -209,6 +211,8 @@ static void show_answer(TabiyaExplorerPage *self)
                : NULL;
     const char *error = tabiya_explorer_get_error(self->explorer);
 
+    if (!self->watching)
+        return;
     if (error) {
         show_words(self, _("This Cannot Be Explored"), error, _("Try Again"),
                    "win.explorer-refresh");
