@@ -230,6 +230,7 @@ static void read_filter(TabiyaWindow *self)
         return;
     filter.rating = read_range(settings, "explorer-rating");
     filter.date = read_range(settings, "explorer-dates");
+    filter.results = g_settings_get_uint(settings, "explorer-results");
     filter.side = read_side(settings);
     tabiya_explorer_set_filter(self->explorer, &filter);
 }
@@ -243,6 +244,7 @@ static void keep_filter(TabiyaWindow *self)
         return;
     g_settings_set(settings, "explorer-rating", "(uu)", filter->rating.from, filter->rating.to);
     g_settings_set(settings, "explorer-dates", "(uu)", filter->date.from, filter->date.to);
+    g_settings_set_uint(settings, "explorer-results", filter->results);
     g_settings_set_string(settings, "explorer-player", filter->player ? filter->player : "");
     g_settings_set_string(settings, "explorer-side", SIDES[filter->side]);
 }

@@ -268,6 +268,13 @@ static void type(Fixture *f, const char *field, const char *text)
     gtk_editable_set_text(GTK_EDITABLE(entry), text);
 }
 
+static void press(Fixture *f, const char *button, gboolean active)
+{
+    gtk_toggle_button_set_active(GTK_TOGGLE_BUTTON(gtk_widget_get_template_child(
+                                     find_form(f), G_OBJECT_TYPE(find_form(f)), button)),
+                                 active);
+}
+
 static void test_filter(Fixture *f, gconstpointer data)
 {
     type(f, "rating_from", "2200");
@@ -281,9 +288,7 @@ static void test_filter(Fixture *f, gconstpointer data)
     fixture_wait(count(f) == 4);
     type(f, "player", "ann");
     fixture_wait(count(f) == 3);
-    gtk_toggle_button_set_active(GTK_TOGGLE_BUTTON(gtk_widget_get_template_child(
-                                     find_form(f), G_OBJECT_TYPE(find_form(f)), "black")),
-                                 TRUE);
+    press(f, "black", TRUE);
     fixture_wait(count(f) == 2);
     type(f, "player", "nobody");
     fixture_wait(count(f) == 0);
@@ -291,6 +296,26 @@ static void test_filter(Fixture *f, gconstpointer data)
     g_assert_cmpstr(tabiya_explorer_page_get_state(f->page), ==, "No Game Like That");
     fixture_act(f->window, "explorer-clear-filter", NULL);
     fixture_wait(count(f) == 4);
+}
+
+/* None pressed: any, games without one, too. */
+static void test_results(Fixture *f, gconstpointer data)
+{
+    press(f, "white_wins", TRUE);
+    fixture_wait(count(f) == 2);
+    press(f, "draws", TRUE);
+    fixture_wait(count(f) == 3);
+    press(f, "white_wins", FALSE);
+    press(f, "draws", FALSE);
+    press(f, "black_wins", TRUE);
+    fixture_wait(count(f) == 1);
+    type(f, "player", "ann");
+    fixture_wait(count(f) == 1);
+    g_assert_cmpuint(tabiya_explorer_get_filter(f->explorer)->results, ==,
+                     1u << TABIYA_RESULT_BLACK);
+    tabiya_explorer_filter_form_clear(TABIYA_EXPLORER_FILTER_FORM(find_form(f)));
+    fixture_wait(count(f) == 4);
+    g_assert_cmpuint(tabiya_explorer_get_filter(f->explorer)->results, ==, 0);
 }
 
 static void test_names_are_offered(Fixture *f, gconstpointer data)
@@ -319,6 +344,8 @@ static void test_words(void)
         {{.rating = {1800, 2000}, .date = {20000000, 20001231}}, "1800–2000, 2000"},
         {{.player = name, .side = TABIYA_EXPLORER_WHITE}, "Ann as White"},
         {{.date = {19900000, G_MAXUINT32}, .player = name}, "1990+, Ann"},
+        {{.results = 1u << TABIYA_RESULT_BLACK, .player = name}, "Ann, Black wins"},
+        {{.results = 1u << TABIYA_RESULT_DRAW | 1u << TABIYA_RESULT_WHITE}, "White wins / draws"},
     };
 
     for (guint i = 0; i < G_N_ELEMENTS(CASES); i++) {
@@ -334,6 +361,8 @@ static void test_comes_back(Fixture *f, gconstpointer data)
     choose(f, "pgn:", f->games);
     type(f, "rating_from", "2300");
     fixture_wait(count(f) == 2);
+    press(f, "draws", TRUE);
+    fixture_wait(count(f) == 1);
     g_signal_handlers_disconnect_by_data(f->page, f);
     fixture_close(f->window);
     f->window = fixture_open(1160, 800);
@@ -341,7 +370,7 @@ static void test_comes_back(Fixture *f, gconstpointer data)
     find_page(f);
     g_assert_cmpstr(tabiya_explorer_get_path(f->explorer), ==, f->games);
     fixture_wait(tabiya_explorer_get_answer(f->explorer) != NULL);
-    g_assert_cmpuint(count(f), ==, 2);
+    g_assert_cmpuint(count(f), ==, 1);
     fixture_act(f->window, "explorer-clear-filter", NULL);
     choose(f, "", "library");
 }
@@ -479,6 +508,7 @@ int main(int argc, char **argv)
     ADD("book", 0, test_book);
     ADD("states", 0, test_states);
     ADD("filter", 0, test_filter);
+    ADD("results", 0, test_results);
     ADD("names-are-offered", 0, test_names_are_offered);
     ADD("comes-back", 0, test_comes_back);
     ADD("closed-while-asking", 0, test_closed_while_asking);

@@ -25,10 +25,29 @@ struct _TabiyaExplorerFilterForm {
     GtkWidget *names_box, *sides;
     GtkListBox *names;
     GtkToggleButton *either, *white, *black;
+    GtkToggleButton *white_wins, *draws, *black_wins;
     GtkWidget *clear;
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaExplorerFilterForm, tabiya_explorer_filter_form, GTK_TYPE_WIDGET)
+
+/* The buttons of results, as they stand. */
+#define N_RESULTS 3
+static const struct {
+    TabiyaResult result;
+    const char *words;
+} RESULTS[N_RESULTS] = {
+    {TABIYA_RESULT_WHITE, N_("White wins")},
+    {TABIYA_RESULT_DRAW, N_("draws")},
+    {TABIYA_RESULT_BLACK, N_("Black wins")},
+};
+
+static GtkToggleButton *result_button(TabiyaExplorerFilterForm *self, guint index)
+{
+    GtkToggleButton *const buttons[N_RESULTS] = {self->white_wins, self->draws, self->black_wins};
+
+    return buttons[index];
+}
 
 /* --- Words ------------------------------------------------------------------------------------ */
 
@@ -54,6 +73,17 @@ static char *dup_player(const TabiyaExplorerFilter *filter)
     return g_strdup(filter->player);
 }
 
+static char *dup_results(guint results)
+{
+    GString *text = g_string_new(NULL);
+
+    for (guint i = 0; i < N_RESULTS; i++) {
+        if (results & 1u << RESULTS[i].result)
+            g_string_append_printf(text, "%s%s", text->len > 0 ? " / " : "", _(RESULTS[i].words));
+    }
+    return g_string_free(text, FALSE);
+}
+
 static guint year_of(guint32 date)
 {
     return date == G_MAXUINT32 ? date : date / 10000;
@@ -69,6 +99,8 @@ char *tabiya_explorer_filter_dup_words(const TabiyaExplorerFilter *filter)
         g_ptr_array_add(words, dup_range(year_of(filter->date.from), year_of(filter->date.to)));
     if (filter->player && *filter->player)
         g_ptr_array_add(words, dup_player(filter));
+    if (filter->results != 0)
+        g_ptr_array_add(words, dup_results(filter->results));
     g_ptr_array_add(words, NULL);
     return g_strjoinv(", ", (char **)words->pdata);
 }
@@ -111,6 +143,17 @@ static TabiyaExplorerSide get_side(TabiyaExplorerFilterForm *self)
                                                        : TABIYA_EXPLORER_EITHER;
 }
 
+static guint get_results(TabiyaExplorerFilterForm *self)
+{
+    guint results = 0;
+
+    for (guint i = 0; i < N_RESULTS; i++) {
+        if (gtk_toggle_button_get_active(result_button(self, i)))
+            results |= 1u << RESULTS[i].result;
+    }
+    return results;
+}
+
 static void update_sensitivity(TabiyaExplorerFilterForm *self)
 {
     gboolean has_player = *gtk_editable_get_text(self->player) != '\0';
@@ -128,6 +171,7 @@ static void apply(TabiyaExplorerFilterForm *self)
         .date = get_years(self),
         .player = player,
         .side = get_side(self),
+        .results = get_results(self),
     };
 
     g_clear_handle_id(&self->pause_id, g_source_remove);
@@ -191,6 +235,9 @@ static void show_filter(TabiyaExplorerFilterForm *self)
               year_of(filter->date.to));
     gtk_editable_set_text(self->player, filter->player ? filter->player : "");
     gtk_toggle_button_set_active(sides[filter->side], TRUE);
+    for (guint i = 0; i < N_RESULTS; i++)
+        gtk_toggle_button_set_active(result_button(self, i),
+                                     (filter->results & 1u << RESULTS[i].result) != 0);
     self->changing = FALSE;
     hide_names(self);
     update_sensitivity(self);
@@ -332,6 +379,9 @@ static void tabiya_explorer_filter_form_class_init(TabiyaExplorerFilterFormClass
     BIND(either);
     BIND(white);
     BIND(black);
+    BIND(white_wins);
+    BIND(draws);
+    BIND(black_wins);
     BIND(clear);
 }
 
@@ -347,6 +397,8 @@ static void tabiya_explorer_filter_form_init(TabiyaExplorerFilterForm *self)
     g_signal_connect_swapped(self->player, "changed", G_CALLBACK(player_changed_cb), self);
     g_signal_connect_swapped(self->white, "toggled", G_CALLBACK(changed_cb), self);
     g_signal_connect_swapped(self->black, "toggled", G_CALLBACK(changed_cb), self);
+    for (guint i = 0; i < N_RESULTS; i++)
+        g_signal_connect_swapped(result_button(self, i), "toggled", G_CALLBACK(changed_cb), self);
     g_signal_connect_swapped(self->names, "row-activated", G_CALLBACK(name_activated_cb), self);
     g_signal_connect_swapped(self->clear, "clicked", G_CALLBACK(clear_clicked_cb), self);
     gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE);

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Which games the explorer counts, as a form: ratings, years, a player and a side. What is changed
- * holds at once. While a name is typed, names of the explorer's source are offered. */
+/* Which games the explorer counts, as a form: ratings, years, a player and a side, results. What is
+ * changed holds at once. While a name is typed, names of the explorer's source are offered. */
 #ifndef TABIYA_EXPLORER_FILTER_FORM_H
 #define TABIYA_EXPLORER_FILTER_FORM_H
 
@@ -21,7 +21,7 @@ GtkWidget *tabiya_explorer_filter_form_new(TabiyaExplorer *explorer);
 /* As if all that was typed was deleted. */
 void tabiya_explorer_filter_form_clear(TabiyaExplorerFilterForm *self);
 
-/* "2400+, 2000–2010, Carlsen as White"; "" where every game counts. The caller's. */
+/* "2400+, 2000–2010, Carlsen as White, draws"; "" where every game counts. The caller's. */
 char *tabiya_explorer_filter_dup_words(const TabiyaExplorerFilter *filter) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS
