@@ -55,13 +55,17 @@ guint tabiya_repertoire_item_get_n_new(TabiyaRepertoireItem *self)
     return self->deck.n_new;
 }
 
+guint tabiya_repertoires_count_new(const TabiyaDeck *deck)
+{
+    guint left = TABIYA_NEW_A_DAY > deck->n_begun ? TABIYA_NEW_A_DAY - deck->n_begun : 0;
+
+    return MIN(deck->n_new, left);
+}
+
 guint tabiya_repertoire_item_get_n_today(TabiyaRepertoireItem *self)
 {
     g_return_val_if_fail(TABIYA_IS_REPERTOIRE_ITEM(self), 0);
-    guint left =
-        TABIYA_NEW_A_DAY > self->deck.n_begun ? TABIYA_NEW_A_DAY - self->deck.n_begun : 0;
-
-    return self->deck.n_due + MIN(self->deck.n_new, left);
+    return self->deck.n_due + tabiya_repertoires_count_new(&self->deck);
 }
 
 TabiyaRepertoire *tabiya_repertoire_item_get_repertoire(TabiyaRepertoireItem *self)

@@ -176,7 +176,7 @@ static gboolean refresh_deck(TabiyaRepertoireShelf *self, sqlite3 *db, TabiyaLib
 
 /* --- All of them ------------------------------------------------------------------------------ */
 
-static GPtrArray *list_decks(sqlite3 *db, gint64 now_ms, GError **error)
+GPtrArray *tabiya_repertoire_list_decks(sqlite3 *db, gint64 now_ms, GError **error)
 {
     gint64 today = tabiya_training_day(now_ms, NULL);
 
@@ -216,7 +216,7 @@ static GPtrArray *make_values(TabiyaRepertoireShelf *self, GPtrArray *decks)
 GPtrArray *tabiya_repertoire_shelf_refresh(TabiyaRepertoireShelf *self, sqlite3 *db,
                                            TabiyaLibraryRows *rows, gint64 now_ms, GError **error)
 {
-    g_autoptr(GPtrArray) before = list_decks(db, now_ms, error);
+    g_autoptr(GPtrArray) before = tabiya_repertoire_list_decks(db, now_ms, error);
     g_autoptr(GPtrArray) decks = NULL;
 
     if (before == NULL)
@@ -224,7 +224,7 @@ GPtrArray *tabiya_repertoire_shelf_refresh(TabiyaRepertoireShelf *self, sqlite3 
     for (guint i = 0; i < before->len; i++)
         if (!refresh_deck(self, db, rows, before->pdata[i], now_ms, error))
             return NULL;
-    decks = list_decks(db, now_ms, error);
+    decks = tabiya_repertoire_list_decks(db, now_ms, error);
     return decks != NULL ? make_values(self, decks) : NULL;
 }
 

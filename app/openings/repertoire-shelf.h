@@ -32,6 +32,11 @@ GPtrArray *tabiya_repertoire_shelf_refresh(TabiyaRepertoireShelf *self, sqlite3 
                                            TabiyaLibraryRows *rows, gint64 now_ms,
                                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
+/* The repertoires there are, as tabiya_deck_rows_list() gives them, with what is due until the day ends
+ * and was begun since it began. */
+GPtrArray *tabiya_repertoire_list_decks(sqlite3 *db, gint64 now_ms,
+                                        GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
 /* How many games were read since it was made. For tests. */
 guint tabiya_repertoire_shelf_get_n_read(TabiyaRepertoireShelf *self);
 

@@ -33,6 +33,9 @@ tabiya_repertoire_item_new(const TabiyaRepertoireValue *value) G_GNUC_WARN_UNUSE
 /* Whether both say the same. */
 gboolean tabiya_repertoire_item_equals(TabiyaRepertoireItem *a, TabiyaRepertoireItem *b);
 
+/* New cards of the deck that are asked for today, what was begun today left out. */
+guint tabiya_repertoires_count_new(const TabiyaDeck *deck);
+
 /* Emits "failed". */
 void tabiya_repertoires_fail(TabiyaRepertoires *self, const GError *error);
 

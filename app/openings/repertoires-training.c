@@ -155,6 +155,20 @@ static void count_answers(TabiyaTrainingDays *days, const GArray *reviews)
     }
 }
 
+static gboolean count_new(TabiyaTrainingDays *days, sqlite3 *db, const DaysWish *wish,
+                          GError **error)
+{
+    g_autoptr(GPtrArray) decks = tabiya_repertoire_list_decks(db, wish->now_ms, error);
+
+    for (guint i = 0; decks != NULL && i < decks->len; i++) {
+        const TabiyaDeck *deck = decks->pdata[i];
+
+        if (deck->id == wish->deck)
+            days->fresh = tabiya_repertoires_count_new(deck);
+    }
+    return decks != NULL;
+}
+
 static gpointer days_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
                           GCancellable *cancellable, GError **error)
 {
@@ -169,7 +183,7 @@ static gpointer days_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
     reviews = tabiya_card_rows_list_reviews(
         db, wish->deck,
         tabiya_training_day_begin_ms(days->today - TABIYA_DAYS_SHOWN + 1, NULL), error);
-    if (reviews == NULL)
+    if (reviews == NULL || !count_new(days, db, wish, error))
         return NULL;
     count_due(days, cards);
     count_answers(days, reviews);

@@ -105,6 +105,7 @@ void tabiya_repertoires_take_back(TabiyaRepertoires *self, gint64 card);
 
 typedef struct {
     guint due[TABIYA_DAYS_SHOWN];   /* cards; [0]: today, with all that is overdue */
+    guint fresh;                    /* new cards that are asked for today besides */
     guint right[TABIYA_DAYS_SHOWN]; /* answers; [0]: today, [1]: yesterday … */
     guint wrong[TABIYA_DAYS_SHOWN];
     gint64 today; /* tabiya_training_day() */

@@ -325,6 +325,7 @@ static void test_answers(RepertoireFixture *fixture, gconstpointer data)
     g_assert_cmpuint(tabiya_repertoire_item_get_n_new(item), ==, 2);
     g_autofree TabiyaTrainingDays *days = load_days(fixture, id);
     g_assert_cmpuint(days->due[0], ==, 1);
+    g_assert_cmpuint(days->fresh, ==, 2);
     g_assert_cmpuint(days->due[2], ==, 1);
     g_assert_cmpuint(days->due[8], ==, 1);
     g_assert_cmpuint(days->right[0], ==, 2);
@@ -379,6 +380,8 @@ static void test_new_a_day(RepertoireFixture *fixture, gconstpointer data)
     settle_down(fixture);
     item = tabiya_repertoires_find(fixture->repertoires, id);
     g_assert_cmpuint(tabiya_repertoire_item_get_n_today(item), ==, TABIYA_NEW_A_DAY - 5);
+    g_autofree TabiyaTrainingDays *days = load_days(fixture, id);
+    g_assert_cmpuint(days->fresh, ==, TABIYA_NEW_A_DAY - 5);
 }
 
 /* --- Gaps ------------------------------------------------------------------------------------- */

@@ -43,18 +43,29 @@ static char *dup_date(GDateTime *date)
     return g_date_time_format(date, g_date_time_get_day_of_month(date) == 1 ? _("%b %-d") : "%-d");
 }
 
+/* "12 positions", "12 positions, 8 of them new" */
+static char *dup_cards(guint all, guint fresh)
+{
+    g_autofree char *cards = g_strdup_printf(ngettext("%u position", "%u positions", all), all);
+
+    if (all == 0)
+        return g_strdup(_("nothing"));
+    return fresh > 0 ? g_strdup_printf(_("%s, %u of them new"), cards, fresh)
+                     : g_steal_pointer(&cards);
+}
+
 static GtkWidget *make_day(const TabiyaTrainingDays *days, guint i)
 {
     static const char *const SHADES[] = {"due-0", "due-1", "due-2", "due-3"};
-    guint due = days->due[i];
+    guint fresh = i == 0 ? days->fresh : 0;
+    guint due = days->due[i] + fresh;
     g_autoptr(GDateTime) date = date_of(days->today + i);
     g_autofree char *number = dup_date(date);
     g_autofree char *count = due > 0 ? g_strdup_printf("%u", due) : g_strdup("");
     /* Translators: a date: Monday, November 23 */
     g_autofree char *words = g_date_time_format(date, _("%A, %B %-d"));
-    g_autofree char *cards =
-        g_strdup_printf(ngettext("%u position", "%u positions", due), due);
-    g_autofree char *spoken = g_strdup_printf("%s: %s", words, due > 0 ? cards : _("nothing"));
+    g_autofree char *cards = dup_cards(due, fresh);
+    g_autofree char *spoken = g_strdup_printf("%s: %s", words, cards);
     GtkWidget *day =
         g_object_new(GTK_TYPE_BOX, "orientation", GTK_ORIENTATION_VERTICAL, "accessible-role",
                      GTK_ACCESSIBLE_ROLE_IMG, "focusable", TRUE, NULL);
