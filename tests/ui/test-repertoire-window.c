@@ -238,6 +238,29 @@ static void test_gap(Fixture *f, gconstpointer data)
     g_string_free(pgn, TRUE);
 }
 
+/* The board of this place begins at the initial position: where a line does not, its game is opened. */
+static void test_gap_of_a_start_position(Fixture *f, gconstpointer data)
+{
+    const char *fen = "[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]";
+    g_autofree char *line = g_strdup_printf("%s\n\n1. e4 Kd7 2. Kf2 *\n\n", fen);
+    g_autoptr(GString) games = g_string_new(NULL);
+
+    for (int i = 0; i < 8; i++)
+        g_string_append_printf(games, "[Round \"%d\"]\n%s\n\n1. e4 Ke7 2. Kf2 1-0\n\n", i, fen);
+    fixture_act(f->window, "repertoire-make", "('Games', 'black')");
+    import(f, find(f, "Games"), games->str);
+    fixture_act(f->window, "repertoire-make", "('Pawn', 'white')");
+    import(f, find(f, "Pawn"), line);
+    act_on(f, "repertoire-show", find(f, "Pawn"));
+    fixture_act(f->window, "repertoire-view", "'gaps'");
+    fixture_wait(find_words(page(f), "1. e4 Ke7") != NULL);
+    activate_row(f, "1. e4 Ke7");
+    fixture_wait(tabiya_window_is_at(f->window, "study") && fixture_n_moves(f->window) == 3);
+    fixture_assert_state(f->window, "moves", "e4 Kd7 Kf2");
+    fixture_act(f->window, "place", "'openings'");
+    fixture_act(f->window, "repertoire-view", "'lines'");
+}
+
 static void test_reviews(Fixture *f, gconstpointer data)
 {
     act_on(f, "repertoire-show", f->id);
@@ -462,6 +485,7 @@ int main(int argc, char **argv)
     ADD("one", test_one);
     ADD("conflict", test_conflict);
     ADD("gap", test_gap);
+    ADD("gap-of-a-start-position", test_gap_of_a_start_position);
     ADD("reviews", test_reviews);
     ADD("open-line", test_open_line);
     ADD("add-from-study", test_add_from_study);

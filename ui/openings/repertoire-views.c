@@ -95,6 +95,34 @@ static char *dup_board_line(const TabiyaRepertoire *repertoire, guint index, con
     return eng_position_equal(start, &initial) ? g_strdup_printf("%s %s", text, then) : NULL;
 }
 
+/* A game of a line that comes to the position; 0: only its start is known of it. */
+static gint64 find_game(const TabiyaRepertoire *repertoire, guint index)
+{
+    const TabiyaRepertoirePosition *position = tabiya_repertoire_get(repertoire, index);
+
+    if (position->from != TABIYA_NO_POSITION)
+        return tabiya_repertoire_find_move(repertoire, position->from, position->by)->game;
+    return position->moves->len > 0
+               ? g_array_index(position->moves, TabiyaRepertoireMove, 0).game
+               : 0;
+}
+
+/* The row leads to the position, and to the move `then` from there. The board of this place shows
+ * openings; what starts elsewhere it cannot show, but Study can. */
+static void keep_way(GtkWidget *row, const TabiyaRepertoire *repertoire, guint index,
+                     const char *then)
+{
+    char *moves = dup_board_line(repertoire, index, then);
+    gint64 game = moves ? 0 : find_game(repertoire, index);
+
+    if (moves)
+        g_object_set_data_full(G_OBJECT(row), MOVES_KEY, moves, g_free);
+    else if (game != 0)
+        keep_game(row, game);
+    else
+        gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(row), FALSE);
+}
+
 /* --- Lines ------------------------------------------------------------------------------------ */
 
 static void fill_lines(TabiyaRepertoirePage *self)
@@ -188,12 +216,7 @@ static void fill_conflicts(TabiyaRepertoirePage *self)
         g_autofree char *answers = dup_answers(position);
         GtkWidget *row = add_row(self, place, answers);
 
-        char *moves = dup_board_line(self->repertoire, index, "");
-
-        if (moves) /* else the board of this place cannot show it, but Study can */
-            g_object_set_data_full(G_OBJECT(row), MOVES_KEY, moves, g_free);
-        else
-            keep_game(row, g_array_index(position->moves, TabiyaRepertoireMove, 0).game);
+        keep_way(row, self->repertoire, index, "");
         adw_action_row_add_suffix(ADW_ACTION_ROW(row), make_settle_button(self, position));
     }
     show_rows(self, _("Conflicts"));
@@ -223,8 +246,7 @@ static void add_gap(TabiyaRepertoirePage *self, const TabiyaRepertoire *repertoi
     subtitle = g_strdup_printf(_("In %s of your games · %" G_GUINT64_FORMAT " in the library"),
                                share, gap->games);
     row = add_row(self, title, subtitle);
-    g_object_set_data_full(G_OBJECT(row), MOVES_KEY, dup_board_line(repertoire, gap->position, san),
-                           g_free);
+    keep_way(row, repertoire, gap->position, san);
 }
 
 static void gaps_cb(GObject *source, GAsyncResult *result, gpointer user)
