@@ -58,6 +58,36 @@ static void test_tree(Fixture *f, gconstpointer data)
     g_assert_cmpuint(tabiya_browser_page_get_n_shown(f->page), ==, families);
 }
 
+static graphene_rect_t board_of(Fixture *f)
+{
+    graphene_rect_t bounds;
+
+    g_assert_true(gtk_widget_compute_bounds(
+        fixture_find_name(GTK_WIDGET(f->window), "TabiyaBoardView"), GTK_WIDGET(f->window),
+        &bounds));
+    return bounds;
+}
+
+/* Where room is short what stands on the board is said all the same, and the board stands still. */
+static void test_name_narrow(Fixture *f, gconstpointer data)
+{
+    TabiyaOpeningsSession *session = tabiya_window_get_openings(f->window);
+    graphene_rect_t before, after;
+
+    gtk_window_set_default_size(GTK_WINDOW(f->window), 360, 640);
+    fixture_act(f->window, "place", "'play'");
+    fixture_spin_ms(300);
+    before = board_of(f);
+    fixture_act(f->window, "openings-page", "'explore'");
+    fixture_act(f->window, "place", "'openings'");
+    fixture_wait(fixture_says(GTK_WIDGET(f->window), "The initial position"));
+    tabiya_openings_session_set_line(session, "1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 5. Nc3 a6");
+    fixture_wait(fixture_says(GTK_WIDGET(f->window), "B90 Sicilian Defense: Najdorf Variation"));
+    fixture_spin_ms(300);
+    after = board_of(f);
+    g_assert_true(graphene_rect_equal(&before, &after));
+}
+
 static void test_search(Fixture *f, gconstpointer data)
 {
     guint families = tabiya_browser_page_get_n_shown(f->page);
@@ -401,6 +431,7 @@ int main(int argc, char **argv)
     ADD("statistics", test_statistics, 0); /* first: the library is empty */
     ADD("tree", test_tree, 0);
     ADD("tree-narrow", test_tree, 360);
+    ADD("name-narrow", test_name_narrow, 360);
     ADD("search", test_search, 0);
     ADD("a-keystroke-is-one-search", test_a_keystroke_is_one_search, 0);
     ADD("play-this", test_play_this, 0);

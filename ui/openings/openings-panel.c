@@ -22,7 +22,7 @@ struct _TabiyaOpeningsPanel {
 
     /* Template */
     GtkWidget *content, *header;
-    GtkLabel *opening, *hint, *details, *announcement;
+    GtkLabel *opening, *hint, *details, *line, *announcement;
     GtkBox *switcher;
     GtkWidget *first, *previous, *next, *last;
     GtkStack *stack;
@@ -62,6 +62,15 @@ static char *dup_details(TabiyaOpeningsPanel *self, const TabiyaOpening *opening
     return status;
 }
 
+/* All of it in one line, where there is no room for more. */
+static void show_line(TabiyaOpeningsPanel *self, const char *name, const char *eco)
+{
+    g_autofree char *text = eco ? g_strdup_printf("%s %s", eco, name) : g_strdup(name);
+
+    gtk_label_set_text(self->line, text);
+    gtk_widget_set_tooltip_text(GTK_WIDGET(self->line), text);
+}
+
 static void tell_opening(TabiyaOpeningsPanel *self, const char *name, const char *eco,
                          const char *hint)
 {
@@ -85,6 +94,7 @@ static void update_opening(TabiyaOpeningsPanel *self)
     gtk_label_set_text(self->opening, family);
     gtk_label_set_text(self->hint, hint ? hint : "");
     gtk_label_set_text(self->details, details);
+    show_line(self, opening ? opening->name : family, opening ? opening->eco : NULL);
     tell_opening(self, opening ? opening->name : family, opening ? opening->eco : NULL, hint);
 }
 
@@ -207,12 +217,12 @@ static void set_page_form_cb(GtkWidget *page, gpointer compact)
     tabiya_place_panel_set_compact(TABIYA_PLACE_PANEL(page), GPOINTER_TO_INT(compact));
 }
 
-/* Where room is short the list says what things are called. */
 static void set_form(TabiyaPlacePanel *panel, gboolean compact)
 {
     TabiyaOpeningsPanel *self = TABIYA_OPENINGS_PANEL(panel);
 
     gtk_widget_set_visible(self->header, !compact);
+    gtk_widget_set_visible(GTK_WIDGET(self->line), compact);
     show_steps(self, compact);
     gtk_box_set_spacing(GTK_BOX(self->content), compact ? 2 : 6);
     foreach_page(self, set_page_form_cb, GINT_TO_POINTER(compact));
@@ -264,6 +274,7 @@ static void tabiya_openings_panel_class_init(TabiyaOpeningsPanelClass *klass)
     gtk_widget_class_bind_template_child(widget_class, TabiyaOpeningsPanel, opening);
     gtk_widget_class_bind_template_child(widget_class, TabiyaOpeningsPanel, hint);
     gtk_widget_class_bind_template_child(widget_class, TabiyaOpeningsPanel, details);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaOpeningsPanel, line);
     gtk_widget_class_bind_template_child(widget_class, TabiyaOpeningsPanel, announcement);
     gtk_widget_class_bind_template_child(widget_class, TabiyaOpeningsPanel, switcher);
     gtk_widget_class_bind_template_child(widget_class, TabiyaOpeningsPanel, first);
