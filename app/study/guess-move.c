@@ -1,14 +1,14 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* One try at a time; its two searches run one after the other through the arbiter, each with what was
- * learned before forgotten, so that neither move has an advantage from being looked at second. */
+/* See guess-move.h. One try at a time. */
 #include "app/study/guess-move.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
 #include "app/analysis/judgement.h"
+#include "app/analysis/move-compare.h"
 #include "app/error.h"
 #include "app/session/refusals.h"
 
@@ -29,7 +29,7 @@ struct _TabiyaGuessMove {
     gboolean has_verdict;
     TabiyaGuessTally tally;
     char *failure;
-    guint ticket; /* of the search that runs, 0 if none */
+    TabiyaMoveCompare *compare; /* that runs, NULL if none */
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaGuessMove, tabiya_guess_move, G_TYPE_OBJECT)
@@ -94,94 +94,21 @@ static void fail(TabiyaGuessMove *self, const char *why)
     set_state(self, TABIYA_GUESS_WAITING);
 }
 
-static void look_at(TabiyaGuessMove *self, EngMove move, TabiyaSearchDoneFunc done);
-
-/* Where the engine has no move to search, the board says how it stands. */
-static gboolean score_by_rules(TabiyaGuessMove *self, EngMove move, TabiyaScore *score)
+static void told_cb(const TabiyaMoveWorth worth[2], const GError *error, gpointer user)
 {
-    EngPosition after;
-    g_autoptr(GArray) keys = tabiya_node_dup_keys(self->node);
-    const EngPosition *before = tabiya_node_get_position(self->node);
-    g_array_append_val(keys, before->key);
-    eng_position_play(&after, before, move);
-    EngOutcome outcome = eng_outcome(&after, (const uint64_t *)(gpointer)keys->data, keys->len);
-    if (!eng_outcome_is_final(outcome))
-        return FALSE;
-    *score = (TabiyaScore){.type = TABIYA_SCORE_CP};
-    if (outcome == ENG_OUTCOME_CHECKMATE)
-        *score = (TabiyaScore){.type = TABIYA_SCORE_MATE,
-                               .value = self->color == ENG_WHITE ? 1 : -1};
-    return TRUE;
-}
-
-static void compare(TabiyaGuessMove *self)
-{
+    TabiyaGuessMove *self = user;
     TabiyaGuessVerdict *verdict = &self->verdict;
+    g_clear_pointer(&self->compare, tabiya_move_compare_free);
+    if (error != NULL) {
+        fail(self, error->message);
+        return;
+    }
+    verdict->guess_score = worth[0].score;
+    verdict->played_score = worth[1].score;
     verdict->has_scores = TRUE;
     verdict->difference = tabiya_win_percent(verdict->guess_score, self->color) -
                           tabiya_win_percent(verdict->played_score, self->color);
     conclude(self);
-}
-
-static void played_done_cb(const TabiyaSearchResult *result, const GError *error, gpointer user)
-{
-    TabiyaGuessMove *self = user;
-    self->ticket = 0;
-    if (error != NULL || !result->has_score) {
-        fail(self, error != NULL ? error->message : _("The engine gave no evaluation."));
-        return;
-    }
-    self->verdict.played_score = result->score;
-    compare(self);
-}
-
-static void look_at_played(TabiyaGuessMove *self)
-{
-    if (score_by_rules(self, self->verdict.played, &self->verdict.played_score))
-        compare(self);
-    else
-        look_at(self, self->verdict.played, played_done_cb);
-}
-
-static void guess_done_cb(const TabiyaSearchResult *result, const GError *error, gpointer user)
-{
-    TabiyaGuessMove *self = user;
-    self->ticket = 0;
-    if (error != NULL || !result->has_score) {
-        fail(self, error != NULL ? error->message : _("The engine gave no evaluation."));
-        return;
-    }
-    self->verdict.guess_score = result->score;
-    look_at_played(self);
-}
-
-/* Engines know no null move: behind the last one the game begins anew for them. */
-static const TabiyaNode *find_beginning(const TabiyaNode *node)
-{
-    while (tabiya_node_get_parent(node) != NULL && tabiya_node_get_move(node) != ENG_NULL_MOVE)
-        node = tabiya_node_get_parent(node);
-    return node;
-}
-
-static void look_at(TabiyaGuessMove *self, EngMove move, TabiyaSearchDoneFunc done)
-{
-    const TabiyaNode *beginning = find_beginning(self->node);
-    g_autoptr(GArray) moves = tabiya_node_dup_moves(self->node);
-    g_array_append_val(moves, move);
-    g_array_remove_range(moves, 0, tabiya_node_get_ply(beginning));
-    tabiya_engine_source_new_game(self->engine);
-    self->ticket = tabiya_engine_arbiter_search(
-        self->arbiter, self->engine,
-        &(TabiyaSearchRequest){
-            .priority = TABIYA_SEARCH_HINT,
-            .cores = 1, /* the same nodes give the same answer */
-            .start = tabiya_node_get_position(beginning),
-            .moves = (const EngMove *)(gconstpointer)moves->data,
-            .count = moves->len,
-            .limits = {.nodes = TABIYA_GUESS_NODES},
-            .done = done,
-            .user = self,
-        });
 }
 
 gboolean tabiya_guess_move_guess(TabiyaGuessMove *self, EngMove move, GError **error)
@@ -207,10 +134,9 @@ gboolean tabiya_guess_move_guess(TabiyaGuessMove *self, EngMove move, GError **e
         return TRUE;
     }
     set_state(self, TABIYA_GUESS_JUDGING);
-    if (score_by_rules(self, move, &self->verdict.guess_score))
-        look_at_played(self);
-    else
-        look_at(self, move, guess_done_cb);
+    self->compare = tabiya_move_compare_new(self->arbiter, self->engine, self->node, move,
+                                            self->verdict.played, TABIYA_GUESS_NODES, told_cb,
+                                            self);
     return TRUE;
 }
 
@@ -344,9 +270,7 @@ static void tabiya_guess_move_get_property(GObject *object, guint id, GValue *va
 static void tabiya_guess_move_dispose(GObject *object)
 {
     TabiyaGuessMove *self = TABIYA_GUESS_MOVE(object);
-    if (self->arbiter != NULL)
-        tabiya_engine_arbiter_cancel(self->arbiter, self->ticket);
-    self->ticket = 0;
+    g_clear_pointer(&self->compare, tabiya_move_compare_free);
     g_clear_object(&self->arbiter);
     g_clear_object(&self->engine);
     g_clear_object(&self->game);

@@ -144,17 +144,25 @@ static void test_compared(GuessFixture *f, gconstpointer data)
     }
 }
 
+static void wait_for_verdict(GuessFixture *f)
+{
+    while (tabiya_guess_move_get_state(f->guess) == TABIYA_GUESS_JUDGING)
+        g_main_context_iteration(NULL, TRUE);
+}
+
 /* Mate and stalemate are known without the engine. */
 static void test_rules(GuessFixture *f, gconstpointer data)
 {
     begin(f, "[FEN \"7k/5Q2/6K1/8/8/8/8/8 w - - 0 1\"]\n\n1. Qg7# *", ENG_WHITE);
     g_assert_true(try(f, "Qh7"));
+    wait_for_verdict(f);
     g_assert_cmpint(f->engine->searches, ==, 0);
     g_assert_cmpint(tabiya_guess_move_get_verdict(f->guess)->points, ==, 3);
     g_clear_object(&f->guess);
     f->guess = tabiya_guess_move_new(f->game, NULL, ENG_WHITE, f->arbiter,
                                      TABIYA_ENGINE_SOURCE(f->engine));
     g_assert_true(try(f, "Qe6")); /* stalemate */
+    wait_for_verdict(f);
     g_assert_cmpint(f->engine->searches, ==, 0);
     g_assert_cmpint(tabiya_guess_move_get_verdict(f->guess)->points, ==, 0);
     g_clear_object(&f->guess);

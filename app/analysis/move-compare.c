@@ -1,0 +1,170 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See move-compare.h. */
+#include "app/analysis/move-compare.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "app/error.h"
+#include "app/later.h"
+
+struct TabiyaMoveCompare {
+    TabiyaEngineArbiter *arbiter;
+    TabiyaEngineSource *engine;
+    const TabiyaNode *node;
+    EngMove moves[2]; /* ENG_NO_MOVE: is not asked for */
+    TabiyaMoveWorth worth[2];
+    guint at; /* which one is looked at */
+    guint64 nodes;
+    TabiyaMoveCompareFunc func;
+    gpointer user;
+    guint ticket;    /* of the search that runs, 0 if none */
+    GSource *ending; /* what is known is told soon */
+};
+
+/* Where the engine has no move to search, the board says how it stands. */
+static gboolean score_by_rules(TabiyaMoveCompare *self, EngMove move, TabiyaScore *score)
+{
+    const EngPosition *before = tabiya_node_get_position(self->node);
+    g_autoptr(GArray) keys = tabiya_node_dup_keys(self->node);
+    EngPosition after;
+    EngOutcome outcome;
+
+    g_array_append_val(keys, before->key);
+    eng_position_play(&after, before, move);
+    outcome = eng_outcome(&after, (const uint64_t *)(gpointer)keys->data, keys->len);
+    if (!eng_outcome_is_final(outcome))
+        return FALSE;
+    *score = (TabiyaScore){.type = TABIYA_SCORE_CP};
+    if (outcome == ENG_OUTCOME_CHECKMATE)
+        *score = (TabiyaScore){.type = TABIYA_SCORE_MATE,
+                               .value = before->side_to_move == ENG_WHITE ? 1 : -1};
+    return TRUE;
+}
+
+/* --- Searching -------------------------------------------------------------------------------- */
+
+/* Engines know no null move: behind the last one the game begins anew for them. */
+static const TabiyaNode *find_beginning(const TabiyaNode *node)
+{
+    while (tabiya_node_get_parent(node) != NULL && tabiya_node_get_move(node) != ENG_NULL_MOVE)
+        node = tabiya_node_get_parent(node);
+    return node;
+}
+
+static gboolean look_on(TabiyaMoveCompare *self);
+
+/* The comparison may be gone afterwards: what is told is not its own any more. */
+static void tell(TabiyaMoveCompare *self)
+{
+    TabiyaMoveWorth worth[2] = {self->worth[0], self->worth[1]};
+
+    self->func(worth, NULL, self->user);
+}
+
+static void info_cb(const TabiyaSearchInfo *info, gpointer user)
+{
+    TabiyaMoveCompare *self = user;
+    TabiyaMoveWorth *worth = &self->worth[self->at];
+
+    if (info->multipv > 1 || info->pv_length == 0)
+        return;
+    worth->length = (guint)MIN(info->pv_length, TABIYA_WORTH_MOVES);
+    memcpy(worth->line, info->pv, worth->length * sizeof *worth->line);
+}
+
+static void done_cb(const TabiyaSearchResult *result, const GError *error, gpointer user)
+{
+    TabiyaMoveCompare *self = user;
+    g_autoptr(GError) silent = NULL;
+
+    self->ticket = 0;
+    if (error == NULL && !result->has_score) {
+        silent = g_error_new_literal(TABIYA_ERROR, TABIYA_ERROR_ENGINE,
+                                     _("The engine gave no evaluation."));
+        error = silent;
+    }
+    if (error != NULL) {
+        self->func(NULL, error, self->user);
+        return;
+    }
+    self->worth[self->at++].score = result->score;
+    if (!look_on(self))
+        tell(self);
+}
+
+static void search(TabiyaMoveCompare *self, EngMove move)
+{
+    const TabiyaNode *beginning = find_beginning(self->node);
+    g_autoptr(GArray) moves = tabiya_node_dup_moves(self->node);
+
+    g_array_append_val(moves, move);
+    g_array_remove_range(moves, 0, tabiya_node_get_ply(beginning));
+    tabiya_engine_source_new_game(self->engine);
+    self->ticket = tabiya_engine_arbiter_search(
+        self->arbiter, self->engine,
+        &(TabiyaSearchRequest){
+            .priority = TABIYA_SEARCH_HINT,
+            .cores = 1, /* the same nodes give the same answer */
+            .start = tabiya_node_get_position(beginning),
+            .moves = (const EngMove *)(gconstpointer)moves->data,
+            .count = moves->len,
+            .limits = {.nodes = self->nodes},
+            .info = info_cb,
+            .done = done_cb,
+            .user = self,
+        });
+}
+
+static gboolean end_cb(gpointer user)
+{
+    TabiyaMoveCompare *self = user;
+
+    g_clear_pointer(&self->ending, tabiya_later_cancel);
+    tell(self);
+    return G_SOURCE_REMOVE;
+}
+
+/* FALSE: there is nothing left to search. */
+static gboolean look_on(TabiyaMoveCompare *self)
+{
+    for (; self->at < G_N_ELEMENTS(self->moves); self->at++) {
+        EngMove move = self->moves[self->at];
+
+        if (move == ENG_NO_MOVE || score_by_rules(self, move, &self->worth[self->at].score))
+            continue;
+        search(self, move);
+        return TRUE;
+    }
+    return FALSE;
+}
+
+TabiyaMoveCompare *tabiya_move_compare_new(TabiyaEngineArbiter *arbiter, TabiyaEngineSource *engine,
+                                           const TabiyaNode *node, EngMove first, EngMove second,
+                                           guint64 nodes, TabiyaMoveCompareFunc func, gpointer user)
+{
+    TabiyaMoveCompare *self = g_new0(TabiyaMoveCompare, 1);
+
+    self->arbiter = g_object_ref(arbiter);
+    self->engine = g_object_ref(engine);
+    self->node = node;
+    self->moves[0] = first;
+    self->moves[1] = second;
+    self->nodes = nodes;
+    self->func = func;
+    self->user = user;
+    if (!look_on(self))
+        self->ending = tabiya_later(end_cb, self);
+    return self;
+}
+
+void tabiya_move_compare_free(TabiyaMoveCompare *self)
+{
+    g_clear_pointer(&self->ending, tabiya_later_cancel);
+    tabiya_engine_arbiter_cancel(self->arbiter, self->ticket);
+    g_object_unref(self->arbiter);
+    g_object_unref(self->engine);
+    g_free(self);
+}
