@@ -120,6 +120,30 @@ void scripted_engine_answer(ScriptedEngine *self, const char *uci, int score_cp)
     scripted_engine_answer_move(self, move, score_cp);
 }
 
+void scripted_engine_answer_line(ScriptedEngine *self, const char *line, TabiyaScore score)
+{
+    g_auto(GStrv) words = g_strsplit(line, " ", -1);
+    guint n = g_strv_length(words);
+    g_autofree EngMove *moves = g_new(EngMove, n);
+    EngPosition position = self->position, after;
+    TabiyaSearchInfo info = {
+        .depth = 10, .multipv = 1, .score = score, .pv = moves, .pv_length = n};
+    TabiyaSearchResult result = {.has_score = TRUE, .score = score};
+
+    for (guint i = 0; i < n; i++) {
+        moves[i] = eng_uci_parse(&position, words[i]);
+        g_assert_cmpint(moves[i], !=, ENG_NO_MOVE);
+        eng_position_play(&after, &position, moves[i]);
+        position = after;
+    }
+    g_assert_true(self->searching);
+    if (self->info != NULL)
+        self->info(&info, self->user);
+    result.best = moves[0];
+    self->searching = FALSE;
+    self->done(&result, NULL, self->user);
+}
+
 void scripted_engine_fail(ScriptedEngine *self, const char *message)
 {
     g_autoptr(GError) error = g_error_new_literal(TABIYA_ERROR, TABIYA_ERROR_ENGINE, message);

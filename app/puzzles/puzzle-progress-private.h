@@ -1,0 +1,29 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the files of TabiyaPuzzleProgress share: puzzle-progress.c writes what is solved. */
+#ifndef TABIYA_PUZZLE_PROGRESS_PRIVATE_H
+#define TABIYA_PUZZLE_PROGRESS_PRIVATE_H
+
+#include "app/library/library-worker.h"
+#include "app/puzzles/puzzle-progress.h"
+
+G_BEGIN_DECLS
+
+struct _TabiyaPuzzleProgress {
+    GObject parent_instance;
+
+    TabiyaLibraryWorker *writer, *reader;
+    gboolean reviews;
+    guint n_pending;
+    gint64 now_ms; /* 0: the clock's */
+};
+
+/* Has `work` done on the thread that writes, behind what was asked before; "changed" or "failed" tells
+ * of its end. */
+void tabiya_puzzle_progress_write(TabiyaPuzzleProgress *self, TabiyaLibraryWork work, gpointer data,
+                                  GDestroyNotify free_data);
+
+G_END_DECLS
+
+#endif

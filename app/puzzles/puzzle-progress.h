@@ -1,0 +1,97 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What a person has done with puzzles: written as it is done, and read for those who show it. Never
+ * blocks; the library may be used by others at the same time. What is asked is done in that order, each
+ * a transaction, so that a program that is killed has all answers that it has shown.
+ *
+ *     TabiyaPuzzleProgress *progress = tabiya_puzzle_progress_new(library_path);
+ *     tabiya_puzzle_progress_take(progress, &hand);              // a puzzle is begun
+ *     tabiya_puzzle_progress_answer_async(progress, &answer, NULL, answered_cb, self);
+ *     tabiya_puzzle_progress_note(progress, "e2e4 d7d5?", 900);  // and tried further
+ *     tabiya_puzzle_progress_drop(progress);
+ *
+ * Ratings are those of Glicko-2 (app/training/glicko2.h): a rated answer is a game against the puzzle,
+ * for the rating over all themes and for that of each theme the puzzle has. A day without one is a
+ * period without games.
+ *
+ * Signals:
+ *   changed   something was written: an answer, a set, a card
+ *   failed    (const char *text): a translated sentence on what could not be
+ */
+#ifndef TABIYA_PUZZLE_PROGRESS_H
+#define TABIYA_PUZZLE_PROGRESS_H
+
+#include <gio/gio.h>
+
+#include "app/puzzles/puzzle.h"
+#include "app/store/puzzle-set-rows.h"
+
+G_BEGIN_DECLS
+
+#define TABIYA_TYPE_PUZZLE_PROGRESS (tabiya_puzzle_progress_get_type())
+G_DECLARE_FINAL_TYPE(TabiyaPuzzleProgress, tabiya_puzzle_progress, TABIYA, PUZZLE_PROGRESS, GObject)
+
+/* `path`: of the library. Nothing is read before something is asked. The last reference waits for what
+ * was asked. */
+TabiyaPuzzleProgress *tabiya_puzzle_progress_new(const char *path) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Whether puzzles that are failed from now on become cards, to be asked again when they are due. Off at
+ * first: who wants it says so. */
+void tabiya_puzzle_progress_set_reviews(TabiyaPuzzleProgress *self, gboolean reviews);
+gboolean tabiya_puzzle_progress_get_reviews(TabiyaPuzzleProgress *self);
+
+/* --- Solving ---------------------------------------------------------------------------------- */
+
+/* The puzzle that is begun (copied). Its `attempt` does not count. */
+void tabiya_puzzle_progress_take(TabiyaPuzzleProgress *self, const TabiyaPuzzleHand *hand);
+/* Nothing is in hand any more. */
+void tabiya_puzzle_progress_drop(TabiyaPuzzleProgress *self);
+/* What has been played at the puzzle in hand, and how long it took; its attempt's row, if it has one,
+ * says the same of the moves. */
+void tabiya_puzzle_progress_note(TabiyaPuzzleProgress *self, const char *played,
+                                 gint64 elapsed_ms);
+
+/* The answer that decides about the puzzle in hand. All is copied. */
+typedef struct {
+    const TabiyaPuzzle *puzzle;
+    TabiyaPuzzleMode mode;
+    gint64 run;  /* 0: none */
+    gint64 card; /* that is answered by it; 0: none */
+    gboolean rated;
+    TabiyaPuzzleResult result;
+    gint64 elapsed_ms;
+    const char *played;
+} TabiyaPuzzleOutcome;
+
+/* What it made of the rating over all themes; both are 0 where it was not rated. */
+typedef struct {
+    gint64 attempt;
+    double before, after;
+} TabiyaPuzzleGain;
+
+/* Only SOLVED is won. A card is GOOD where it is, AGAIN otherwise. */
+void tabiya_puzzle_progress_answer_async(TabiyaPuzzleProgress *self,
+                                         const TabiyaPuzzleOutcome *outcome,
+                                         GAsyncReadyCallback done_cb, gpointer user);
+gboolean tabiya_puzzle_progress_answer_finish(GAsyncResult *result, TabiyaPuzzleGain *gain,
+                                              GError **error);
+
+/* The puzzle in hand, for going on with it; NULL without an error: there is none. */
+void tabiya_puzzle_progress_load_hand_async(TabiyaPuzzleProgress *self, GCancellable *cancellable,
+                                            GAsyncReadyCallback done_cb, gpointer user);
+TabiyaPuzzleHand *tabiya_puzzle_progress_load_hand_finish(GAsyncResult *result,
+                                                          GError **error)
+    G_GNUC_WARN_UNUSED_RESULT;
+
+/* --- For tests -------------------------------------------------------------------------------- */
+
+/* The time that counts as now; 0: the clock's. */
+void tabiya_puzzle_progress_set_now_ms(TabiyaPuzzleProgress *self, gint64 now_ms);
+gint64 tabiya_puzzle_progress_get_now_ms(TabiyaPuzzleProgress *self);
+/* How much was asked and is not done yet. */
+guint tabiya_puzzle_progress_get_n_pending(TabiyaPuzzleProgress *self);
+
+G_END_DECLS
+
+#endif

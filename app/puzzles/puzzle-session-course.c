@@ -1,0 +1,151 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* From puzzle to puzzle of a course. */
+#include "app/puzzles/puzzle-session-private.h"
+
+#include <string.h>
+
+/* --- A puzzle --------------------------------------------------------------------------------- */
+
+/* Takes `puzzle`. */
+static void set_puzzle(TabiyaPuzzleSession *self, TabiyaPuzzle *puzzle)
+{
+    g_clear_pointer(&self->puzzle, tabiya_puzzle_free);
+    self->puzzle = puzzle;
+    self->serial++;
+    self->judged = FALSE;
+    self->gained = FALSE;
+    self->elapsed_us = 0;
+}
+
+static void take_in_hand(TabiyaPuzzleSession *self)
+{
+    g_autofree char *text = tabiya_puzzle_course_dup_text(self->course);
+
+    tabiya_puzzle_progress_take(self->progress, &(TabiyaPuzzleHand){
+                                                    .puzzle = self->puzzle->id,
+                                                    .course = text,
+                                                    .run = self->run,
+                                                    .rated = self->rated,
+                                                    .played = (char *)"",
+                                                });
+}
+
+/* Takes `puzzle`. */
+static void begin_puzzle(TabiyaPuzzleSession *self, TabiyaPuzzle *puzzle)
+{
+    set_puzzle(self, puzzle);
+    self->practice = tabiya_puzzle_course_is_again(self->course);
+    self->rated = tabiya_puzzle_course_is_rated(self->course);
+    self->run = tabiya_puzzle_course_get_run(self->course);
+    self->card = tabiya_puzzle_course_get_card(self->course);
+    if (!self->practice)
+        take_in_hand(self);
+    tabiya_puzzle_session_show(self, NULL);
+}
+
+/* --- Loading ---------------------------------------------------------------------------------- */
+
+static void loaded_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    g_autoptr(TabiyaPuzzleSession) self = user;
+    g_autoptr(GError) error = NULL;
+    TabiyaPuzzle *puzzle =
+        tabiya_puzzle_course_load_finish(TABIYA_PUZZLE_COURSE(source), result, &error);
+
+    if (g_error_matches(error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+        return;
+    g_clear_object(&self->loading);
+    if (puzzle != NULL) {
+        begin_puzzle(self, puzzle);
+        return;
+    }
+    if (error != NULL)
+        tabiya_board_session_emit_message(TABIYA_BOARD_SESSION(self), error->message);
+    tabiya_puzzle_session_set_verdict(self, g_strdup(""));
+    tabiya_puzzle_session_set_stage(self, TABIYA_PUZZLE_STAGE_OVER);
+    tabiya_puzzle_session_announce(self, g_strdup(self->status));
+}
+
+static void load(TabiyaPuzzleSession *self, TabiyaCourseStep step)
+{
+    tabiya_puzzle_session_leave(self);
+    self->loading = g_cancellable_new();
+    tabiya_puzzle_session_set_verdict(self, g_strdup(""));
+    tabiya_puzzle_session_set_stage(self, TABIYA_PUZZLE_STAGE_LOADING);
+    tabiya_puzzle_course_load_async(self->course, step, self->loading, loaded_cb,
+                                    g_object_ref(self));
+}
+
+void tabiya_puzzle_session_leave(TabiyaPuzzleSession *self)
+{
+    if (self->loading != NULL)
+        g_cancellable_cancel(self->loading);
+    g_clear_object(&self->loading);
+    tabiya_puzzle_session_rest(self);
+    if (self->puzzle != NULL && !self->practice && self->stage != TABIYA_PUZZLE_STAGE_OVER &&
+        self->stage != TABIYA_PUZZLE_STAGE_SOLVED && self->stage != TABIYA_PUZZLE_STAGE_SHOWN)
+        tabiya_puzzle_progress_drop(self->progress);
+}
+
+void tabiya_puzzle_session_next(TabiyaPuzzleSession *self)
+{
+    g_return_if_fail(TABIYA_IS_PUZZLE_SESSION(self));
+    if (self->course != NULL && self->stage != TABIYA_PUZZLE_STAGE_LOADING)
+        load(self, TABIYA_COURSE_NEXT);
+}
+
+gboolean tabiya_puzzle_session_can_go_back(TabiyaPuzzleSession *self)
+{
+    g_return_val_if_fail(TABIYA_IS_PUZZLE_SESSION(self), FALSE);
+    return self->course != NULL && self->stage != TABIYA_PUZZLE_STAGE_LOADING &&
+           tabiya_puzzle_course_has_previous(self->course);
+}
+
+void tabiya_puzzle_session_previous(TabiyaPuzzleSession *self)
+{
+    g_return_if_fail(TABIYA_IS_PUZZLE_SESSION(self));
+    if (tabiya_puzzle_session_can_go_back(self))
+        load(self, TABIYA_COURSE_PREVIOUS);
+}
+
+/* --- Beginning and ending --------------------------------------------------------------------- */
+
+void tabiya_puzzle_session_begin(TabiyaPuzzleSession *self, TabiyaPuzzleCourse *course)
+{
+    g_return_if_fail(TABIYA_IS_PUZZLE_SESSION(self) && TABIYA_IS_PUZZLE_COURSE(course));
+    g_set_object(&self->course, course);
+    load(self, TABIYA_COURSE_NEXT);
+}
+
+void tabiya_puzzle_session_resume(TabiyaPuzzleSession *self, TabiyaPuzzleCourse *course,
+                                  const TabiyaPuzzle *puzzle, const TabiyaPuzzleHand *hand)
+{
+    g_return_if_fail(TABIYA_IS_PUZZLE_SESSION(self) && TABIYA_IS_PUZZLE_COURSE(course));
+    tabiya_puzzle_session_leave(self);
+    g_set_object(&self->course, course);
+    set_puzzle(self, tabiya_puzzle_copy(puzzle));
+    tabiya_puzzle_course_resume(course, puzzle);
+    self->practice = FALSE;
+    self->rated = hand->rated;
+    self->run = hand->run;
+    self->card = tabiya_puzzle_course_get_card(course);
+    self->judged = hand->attempt != 0;
+    self->result =
+        strchr(hand->played, '?') != NULL ? TABIYA_PUZZLE_FAILED : TABIYA_PUZZLE_HELPED;
+    self->elapsed_us = hand->elapsed_ms * 1000;
+    tabiya_puzzle_session_show(self, hand->played);
+}
+
+void tabiya_puzzle_session_end(TabiyaPuzzleSession *self)
+{
+    g_return_if_fail(TABIYA_IS_PUZZLE_SESSION(self));
+    tabiya_puzzle_session_leave(self);
+    g_clear_object(&self->course);
+    g_clear_pointer(&self->puzzle, tabiya_puzzle_free);
+    self->serial++;
+    tabiya_puzzle_session_set_game(self, tabiya_game_new(NULL));
+    tabiya_puzzle_session_set_verdict(self, g_strdup(""));
+    tabiya_puzzle_session_set_stage(self, TABIYA_PUZZLE_STAGE_EMPTY);
+}

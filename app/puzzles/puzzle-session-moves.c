@@ -1,0 +1,419 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Moves of a puzzle: those that are shown, those that are taken, and what they decide. */
+#include "app/puzzles/puzzle-session-private.h"
+
+#include <string.h>
+
+#include "app/later.h"
+#include "app/puzzles/puzzle-words.h"
+#include "engine/board/fen.h"
+
+EngMove tabiya_puzzle_session_get_expected(TabiyaPuzzleSession *self)
+{
+    return g_array_index(self->line, EngMove, self->step);
+}
+
+void tabiya_puzzle_session_rest(TabiyaPuzzleSession *self)
+{
+    g_clear_pointer(&self->coming, tabiya_later_cancel);
+    g_clear_pointer(&self->compare, tabiya_move_compare_free);
+    tabiya_puzzle_session_stop_clock(self);
+    self->refuting = FALSE;
+}
+
+/* --- How long, and what was played ------------------------------------------------------------ */
+
+static void start_clock(TabiyaPuzzleSession *self)
+{
+    if (self->asked_us == 0)
+        self->asked_us = g_get_monotonic_time();
+}
+
+void tabiya_puzzle_session_stop_clock(TabiyaPuzzleSession *self)
+{
+    if (self->asked_us != 0)
+        self->elapsed_us += g_get_monotonic_time() - self->asked_us;
+    self->asked_us = 0;
+}
+
+static gint64 get_elapsed_ms(TabiyaPuzzleSession *self)
+{
+    gint64 running = self->asked_us != 0 ? g_get_monotonic_time() - self->asked_us : 0;
+
+    return (self->elapsed_us + running) / 1000;
+}
+
+void tabiya_puzzle_session_note(TabiyaPuzzleSession *self, EngMove move, char mark)
+{
+    char uci[ENG_UCI_MAX];
+
+    if (self->played->len > 0)
+        g_string_append_c(self->played, ' ');
+    g_string_append(self->played, eng_uci_write(tabiya_node_get_position(self->at), move, uci));
+    if (mark != '\0')
+        g_string_append_c(self->played, mark);
+}
+
+/* What was played is on the disk before it is answered. */
+static void keep(TabiyaPuzzleSession *self)
+{
+    if (!self->practice)
+        tabiya_puzzle_progress_note(self->progress, self->played->str, get_elapsed_ms(self));
+}
+
+/* --- Judging ---------------------------------------------------------------------------------- */
+
+typedef struct {
+    TabiyaPuzzleSession *session; /* owned */
+    guint serial;
+} Judging;
+
+/* Once more when the rating is known. */
+static void tell_end(TabiyaPuzzleSession *self)
+{
+    if (tabiya_puzzle_session_is_revealed(self))
+        tabiya_puzzle_session_set_verdict(
+            self, tabiya_puzzle_words_dup_end(self->stage, self->result, self->practice,
+                                              self->other,
+                                              self->gained && self->rated ? &self->gain : NULL));
+}
+
+static void answered_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    g_autofree Judging *judging = user;
+    g_autoptr(TabiyaPuzzleSession) self = judging->session;
+    g_autoptr(GError) error = NULL;
+    TabiyaPuzzleGain gain;
+
+    if (!tabiya_puzzle_progress_answer_finish(result, &gain, &error)) {
+        tabiya_board_session_emit_message(TABIYA_BOARD_SESSION(self), error->message);
+        return;
+    }
+    if (judging->serial != self->serial)
+        return;
+    self->gain = gain;
+    self->gained = TRUE;
+    tell_end(self);
+    g_signal_emit_by_name(self, "rated");
+}
+
+void tabiya_puzzle_session_judge(TabiyaPuzzleSession *self, TabiyaPuzzleResult result)
+{
+    Judging judging = {self, self->serial};
+
+    if (self->judged || self->practice)
+        return;
+    self->judged = TRUE;
+    self->result = result;
+    g_object_ref(self);
+    tabiya_puzzle_progress_answer_async(self->progress,
+                                        &(TabiyaPuzzleOutcome){
+                                            .puzzle = self->puzzle,
+                                            .mode = tabiya_puzzle_course_get_mode(self->course),
+                                            .run = self->run,
+                                            .card = self->card,
+                                            .rated = self->rated,
+                                            .result = result,
+                                            .elapsed_ms = get_elapsed_ms(self),
+                                            .played = self->played->str,
+                                        },
+                                        answered_cb, g_memdup2(&judging, sizeof judging));
+    tabiya_puzzle_course_answered(self->course, result);
+    g_signal_emit_by_name(self, "judged", (int)result);
+}
+
+/* --- Coming moves ----------------------------------------------------------------------------- */
+
+static void ask_now(TabiyaPuzzleSession *self)
+{
+    g_autofree char *moved = g_strdup(self->announcement);
+
+    self->hints = 0;
+    self->tried = NULL;
+    self->n_answer = 0;
+    tabiya_puzzle_session_set_stage(self, TABIYA_PUZZLE_STAGE_ASKING);
+    tabiya_puzzle_session_marks_changed(self);
+    start_clock(self);
+    /* what is asked is told with the move that led here, which may be all that is heard */
+    tabiya_puzzle_session_announce(self, *moved != '\0'
+                                             ? g_strdup_printf("%s. %s", moved, self->status)
+                                             : g_strdup(self->status));
+}
+
+static gboolean next_cb(gpointer user)
+{
+    g_autoptr(TabiyaPuzzleSession) self = g_object_ref(user);
+
+    g_clear_pointer(&self->coming, tabiya_later_cancel);
+    tabiya_puzzle_session_next(self);
+    return G_SOURCE_REMOVE;
+}
+
+static void go_on_by_itself(TabiyaPuzzleSession *self)
+{
+    if (tabiya_puzzle_course_is_quick(self->course))
+        self->coming = tabiya_later_after_ms(self->pause_ms, next_cb, self);
+}
+
+/* Nothing is left to find. */
+static void finish(TabiyaPuzzleSession *self)
+{
+    gboolean solved = !self->giving_up;
+
+    if (solved)
+        tabiya_puzzle_session_judge(self, TABIYA_PUZZLE_SOLVED);
+    if (!self->practice)
+        tabiya_puzzle_progress_drop(self->progress);
+    tabiya_puzzle_session_set_stage(self, solved ? TABIYA_PUZZLE_STAGE_SOLVED
+                                                 : TABIYA_PUZZLE_STAGE_SHOWN);
+    tell_end(self);
+    go_on_by_itself(self);
+}
+
+/* Puts line[step] on the board. */
+static void play_step(TabiyaPuzzleSession *self)
+{
+    self->at = tabiya_game_add_move(self->game, self->at,
+                                    tabiya_puzzle_session_get_expected(self));
+    tabiya_game_make_main(self->game, self->at);
+    self->step++;
+}
+
+static gboolean come_cb(gpointer user);
+
+static void come(TabiyaPuzzleSession *self)
+{
+    g_clear_pointer(&self->coming, tabiya_later_cancel);
+    tabiya_puzzle_session_set_stage(self, TABIYA_PUZZLE_STAGE_SHOWING);
+    self->coming = tabiya_later_after_ms(self->pause_ms, come_cb, self);
+}
+
+static gboolean come_cb(gpointer user)
+{
+    g_autoptr(TabiyaPuzzleSession) self = g_object_ref(user);
+
+    g_clear_pointer(&self->coming, tabiya_later_cancel);
+    play_step(self);
+    tabiya_puzzle_session_go_to(self, self->at);
+    tabiya_puzzle_session_announce_cursor(self);
+    tabiya_board_session_emit_move_played(TABIYA_BOARD_SESSION(self),
+                                          tabiya_node_get_move(self->at), TRUE);
+    if (self->giving_up && self->step < self->line->len)
+        come(self);
+    else if (self->giving_up)
+        finish(self);
+    else
+        ask_now(self);
+    return G_SOURCE_REMOVE;
+}
+
+/* --- Moves that are taken --------------------------------------------------------------------- */
+
+static gboolean mates(const EngPosition *position, EngMove move)
+{
+    EngPosition after;
+
+    eng_position_play(&after, position, move);
+    return eng_outcome(&after, NULL, 0) == ENG_OUTCOME_CHECKMATE;
+}
+
+/* The node of a move of the person's, which is on the board now. */
+static const TabiyaNode *put_on_board(TabiyaPuzzleSession *self, EngMove move)
+{
+    const TabiyaNode *node = tabiya_game_add_move(self->game, self->at, move);
+
+    if (self->cursor != node) {
+        tabiya_puzzle_session_go_to(self, node);
+        tabiya_board_session_emit_move_played(TABIYA_BOARD_SESSION(self), move, FALSE);
+    }
+    return node;
+}
+
+void tabiya_puzzle_session_accept(TabiyaPuzzleSession *self, EngMove move)
+{
+    gboolean mate = mates(tabiya_node_get_position(self->at), move);
+
+    tabiya_puzzle_session_stop_clock(self);
+    self->other = move != tabiya_puzzle_session_get_expected(self);
+    self->tried = NULL;
+    tabiya_puzzle_session_note(self, move, '\0');
+    self->at = put_on_board(self, move);
+    tabiya_game_make_main(self->game, self->at);
+    self->step++;
+    tabiya_puzzle_session_marks_changed(self);
+    tabiya_puzzle_session_set_verdict(self, g_strdup(""));
+    tabiya_puzzle_session_announce_cursor(self);
+    keep(self);
+    if (mate || self->step >= self->line->len)
+        finish(self);
+    else
+        come(self);
+}
+
+void tabiya_puzzle_session_reject(TabiyaPuzzleSession *self)
+{
+    EngMove move = tabiya_node_get_move(self->tried);
+
+    tabiya_puzzle_session_stop_clock(self);
+    tabiya_puzzle_session_note(self, move, '?');
+    if (self->judged)
+        keep(self);
+    tabiya_puzzle_session_judge(self, TABIYA_PUZZLE_FAILED);
+    tabiya_puzzle_session_set_stage(self, TABIYA_PUZZLE_STAGE_WRONG);
+    tabiya_puzzle_session_go_to(self, self->at);
+    tabiya_puzzle_session_set_verdict(
+        self, tabiya_puzzle_words_dup_tried(tabiya_node_get_position(self->at), move, FALSE));
+    go_on_by_itself(self);
+}
+
+void tabiya_puzzle_session_ask_again(TabiyaPuzzleSession *self)
+{
+    EngMove move = tabiya_node_get_move(self->tried);
+
+    tabiya_puzzle_session_note(self, move, '~');
+    keep(self);
+    self->tried = NULL;
+    tabiya_puzzle_session_set_stage(self, TABIYA_PUZZLE_STAGE_ASKING);
+    tabiya_puzzle_session_go_to(self, self->at);
+    tabiya_puzzle_session_set_verdict(
+        self, tabiya_puzzle_words_dup_tried(tabiya_node_get_position(self->at), move, TRUE));
+    start_clock(self);
+}
+
+void tabiya_puzzle_session_try(TabiyaPuzzleSession *self, EngMove move)
+{
+    const EngPosition *position = tabiya_node_get_position(self->at);
+
+    g_clear_pointer(&self->compare, tabiya_move_compare_free);
+    self->refuting = FALSE;
+    if (move == tabiya_puzzle_session_get_expected(self) || mates(position, move)) {
+        tabiya_puzzle_session_accept(self, move);
+        return;
+    }
+    tabiya_puzzle_session_stop_clock(self);
+    self->n_answer = 0;
+    self->tried = put_on_board(self, move);
+    tabiya_puzzle_session_announce_cursor(self);
+    if (tabiya_puzzle_course_is_quick(self->course)) {
+        tabiya_puzzle_session_reject(self);
+        return;
+    }
+    tabiya_puzzle_session_set_stage(self, TABIYA_PUZZLE_STAGE_CHECKING);
+    tabiya_puzzle_session_check(self);
+}
+
+/* --- Help ------------------------------------------------------------------------------------- */
+
+void tabiya_puzzle_session_try_again(TabiyaPuzzleSession *self)
+{
+    g_return_if_fail(TABIYA_IS_PUZZLE_SESSION(self));
+    if (self->stage != TABIYA_PUZZLE_STAGE_WRONG)
+        return;
+    tabiya_puzzle_session_rest(self);
+    tabiya_puzzle_session_go_to(self, self->at);
+    tabiya_puzzle_session_set_verdict(self, g_strdup(""));
+    tabiya_puzzle_session_set_stage(self, TABIYA_PUZZLE_STAGE_ASKING);
+    start_clock(self);
+    tabiya_puzzle_session_announce(self, g_strdup(self->status));
+}
+
+void tabiya_puzzle_session_hint(TabiyaPuzzleSession *self)
+{
+    g_return_if_fail(TABIYA_IS_PUZZLE_SESSION(self));
+    EngMove expected;
+
+    if (self->stage == TABIYA_PUZZLE_STAGE_WRONG)
+        tabiya_puzzle_session_try_again(self);
+    if (self->stage != TABIYA_PUZZLE_STAGE_ASKING)
+        return;
+    self->hints = MIN(self->hints + 1, 2);
+    tabiya_puzzle_session_judge(self, TABIYA_PUZZLE_HELPED);
+    tabiya_puzzle_session_go_to(self, self->at);
+    tabiya_puzzle_session_marks_changed(self);
+    expected = tabiya_puzzle_session_get_expected(self);
+    tabiya_puzzle_session_set_verdict(
+        self, tabiya_puzzle_words_dup_hint(self->hints == 1 ? eng_move_from(expected)
+                                                            : eng_move_arrival(expected),
+                                           self->hints == 2));
+}
+
+void tabiya_puzzle_session_show_solution(TabiyaPuzzleSession *self)
+{
+    g_return_if_fail(TABIYA_IS_PUZZLE_SESSION(self));
+    if (self->stage != TABIYA_PUZZLE_STAGE_ASKING && self->stage != TABIYA_PUZZLE_STAGE_WRONG &&
+        self->stage != TABIYA_PUZZLE_STAGE_CHECKING)
+        return;
+    tabiya_puzzle_session_rest(self);
+    self->giving_up = TRUE;
+    tabiya_puzzle_session_judge(self, TABIYA_PUZZLE_FAILED);
+    tabiya_puzzle_session_set_verdict(self, g_strdup(""));
+    tabiya_puzzle_session_go_to(self, self->at);
+    tabiya_puzzle_session_marks_changed(self);
+    come(self);
+}
+
+/* --- A puzzle's beginning ------------------------------------------------------------------------ */
+
+/* What was tried and found wanting hangs in the game, too. */
+static gboolean replay(TabiyaPuzzleSession *self, const char *word)
+{
+    gsize length = strcspn(word, "?~");
+    g_autofree char *uci = g_strndup(word, length);
+    EngMove move = eng_uci_parse(tabiya_node_get_position(self->at), uci);
+
+    if (move == ENG_NO_MOVE)
+        return FALSE;
+    if (word[length] != '\0') {
+        tabiya_puzzle_session_note(self, move, word[length]);
+        tabiya_game_add_move(self->game, self->at, move);
+        return TRUE;
+    }
+    if (move != tabiya_puzzle_session_get_expected(self) || self->step + 2 >= self->line->len)
+        return FALSE;
+    tabiya_puzzle_session_note(self, move, '\0');
+    play_step(self);
+    play_step(self);
+    return TRUE;
+}
+
+/* As far as the solution goes: what was as good is to be found once more. */
+static void replay_all(TabiyaPuzzleSession *self, const char *played)
+{
+    g_auto(GStrv) words = g_strsplit(played, " ", -1);
+
+    play_step(self);
+    for (char **word = words; *word != NULL && **word != '\0'; word++)
+        if (!replay(self, *word))
+            break;
+}
+
+void tabiya_puzzle_session_show(TabiyaPuzzleSession *self, const char *played)
+{
+    EngPosition start;
+
+    tabiya_puzzle_get_position(self->puzzle, 0, &start);
+    g_array_set_size(self->line, 0);
+    g_array_append_vals(self->line, self->puzzle->moves, self->puzzle->n_moves);
+    self->step = 0;
+    self->giving_up = FALSE;
+    self->other = FALSE;
+    self->hints = 0;
+    self->tried = NULL;
+    self->n_answer = 0;
+    g_string_truncate(self->played, 0);
+    g_object_set(self, "flipped", tabiya_puzzle_get_solver(self->puzzle) == ENG_BLACK, NULL);
+    tabiya_puzzle_session_set_game(self, tabiya_game_new(&start));
+    tabiya_puzzle_session_set_verdict(self, g_strdup(""));
+    tabiya_puzzle_session_marks_changed(self);
+    if (played == NULL) {
+        tabiya_puzzle_session_announce(self, g_strdup(""));
+        come(self);
+        return;
+    }
+    replay_all(self, played);
+    tabiya_puzzle_session_go_to(self, self->at);
+    tabiya_puzzle_session_announce_cursor(self);
+    ask_now(self);
+}

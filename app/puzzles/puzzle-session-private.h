@@ -1,0 +1,112 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the files of TabiyaPuzzleSession share: puzzle-session.c is the session and what it tells,
+ * puzzle-session-course.c comes from puzzle to puzzle, puzzle-session-moves.c takes moves and shows
+ * them, puzzle-session-check.c asks the engine about them.
+ *
+ * `at` is the node whose position is asked for, before line[step]; what is right is its first child. */
+#ifndef TABIYA_PUZZLE_SESSION_PRIVATE_H
+#define TABIYA_PUZZLE_SESSION_PRIVATE_H
+
+#include "app/analysis/move-compare.h"
+#include "app/puzzles/puzzle-session.h"
+
+G_BEGIN_DECLS
+
+struct _TabiyaPuzzleSession {
+    GObject parent_instance;
+
+    TabiyaPuzzleProgress *progress;
+    TabiyaEngineArbiter *arbiter;
+    TabiyaEngineSource *engine;
+
+    TabiyaPuzzleCourse *course; /* NULL: none was begun */
+    GCancellable *loading;      /* NULL: nothing is */
+
+    TabiyaPuzzle *puzzle; /* NULL: there is none */
+    GArray *line;         /* of EngMove: the solution, or what is as good */
+    guint step;
+    gboolean rated, practice;
+    gboolean judged; /* `result` has been decided */
+    TabiyaPuzzleResult result;
+    TabiyaPuzzleGain gain;  /* 0: none */
+    gboolean gained;        /* `gain` is known */
+    guint serial;           /* of the puzzle, for answers that come late */
+    gint64 run, card;       /* of the course, when the puzzle was begun */
+    GString *played;        /* as TabiyaPuzzleAttempt has it */
+    gint64 elapsed_us;      /* of the questions before */
+    gint64 asked_us;        /* when this one was asked; 0: none is */
+    guint hints;            /* for this move */
+    gboolean other;         /* the last right move was not the solution's */
+    gboolean giving_up;     /* what is left of the solution is being shown */
+
+    TabiyaMoveCompare *compare; /* that runs, NULL if none */
+    const TabiyaNode *tried;    /* of game: the last wrong move; NULL: none for this question */
+    EngMove answer[TABIYA_WORTH_MOVES];
+    guint n_answer;  /* moves that refute it; 0: unknown */
+    TabiyaScore answer_score;
+    gboolean refuting; /* the refutation is shown as soon as it is known */
+
+    TabiyaGame *game;
+    const TabiyaNode *at, *cursor; /* of game */
+    GSource *coming;               /* what is shown next */
+    guint pause_ms;
+
+    TabiyaPuzzleStage stage;
+    gboolean flipped;
+    char *status, *verdict, *announcement;
+};
+
+/* Nodes that each of the two searches gets that compare a move with the solution's; a fraction of a
+ * second. */
+#define TABIYA_PUZZLE_NODES 300000
+
+/* --- What is told; each takes its text (puzzle-session.c) ------------------------------------- */
+
+void tabiya_puzzle_session_announce(TabiyaPuzzleSession *self, char *text);
+void tabiya_puzzle_session_set_verdict(TabiyaPuzzleSession *self, char *verdict);
+void tabiya_puzzle_session_set_stage(TabiyaPuzzleSession *self, TabiyaPuzzleStage stage);
+void tabiya_puzzle_session_marks_changed(TabiyaPuzzleSession *self);
+/* Moves the cursor; announce_cursor() says the move that led to it. */
+void tabiya_puzzle_session_go_to(TabiyaPuzzleSession *self, const TabiyaNode *node);
+void tabiya_puzzle_session_announce_cursor(TabiyaPuzzleSession *self);
+/* Another game is on the board; takes it. */
+void tabiya_puzzle_session_set_game(TabiyaPuzzleSession *self, TabiyaGame *game);
+
+/* --- The course (puzzle-session-course.c) ----------------------------------------------------- */
+
+/* Stops whatever is to come; what was begun and not ended is in hand no more. */
+void tabiya_puzzle_session_leave(TabiyaPuzzleSession *self);
+
+/* --- Moves (puzzle-session-moves.c) ----------------------------------------------------------- */
+
+EngMove tabiya_puzzle_session_get_expected(TabiyaPuzzleSession *self);
+/* The puzzle's position before the opponent's move; then that one is played. With `played` not NULL what
+ * was played before is there at once. */
+void tabiya_puzzle_session_show(TabiyaPuzzleSession *self, const char *played);
+/* A move of the person's, at `at`. */
+void tabiya_puzzle_session_try(TabiyaPuzzleSession *self, EngMove move);
+/* `move` is right: it is on the board from now on. */
+void tabiya_puzzle_session_accept(TabiyaPuzzleSession *self, EngMove move);
+/* `tried` is wrong. */
+void tabiya_puzzle_session_reject(TabiyaPuzzleSession *self);
+/* `tried` is taken back, and another one asked for. */
+void tabiya_puzzle_session_ask_again(TabiyaPuzzleSession *self);
+/* Decides about the puzzle, if nothing has been decided, and writes it. */
+void tabiya_puzzle_session_judge(TabiyaPuzzleSession *self, TabiyaPuzzleResult result);
+/* Adds a move to `played`: `mark` is '?', '~' or 0. */
+void tabiya_puzzle_session_note(TabiyaPuzzleSession *self, EngMove move, char mark);
+/* Stops the clock of the question. */
+void tabiya_puzzle_session_stop_clock(TabiyaPuzzleSession *self);
+/* Stops whatever is to come by itself. */
+void tabiya_puzzle_session_rest(TabiyaPuzzleSession *self);
+
+/* --- The engine (puzzle-session-check.c) ------------------------------------------------------ */
+
+/* Asks it about `tried`. */
+void tabiya_puzzle_session_check(TabiyaPuzzleSession *self);
+
+G_END_DECLS
+
+#endif

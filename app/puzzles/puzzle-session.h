@@ -1,0 +1,124 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Solving puzzles, as the window's board sees it: a TabiyaBoardSession that shows the opponent's move,
+ * asks for the answer, and goes on move by move until the whole solution is on the board.
+ *
+ *     tabiya_puzzle_session_begin(session, course);       // LOADING, then SHOWING, ASKING
+ *     tabiya_board_session_play(…)                        // SHOWING (the reply) … SOLVED; or
+ *                                                         // CHECKING, then WRONG or ASKING again
+ *     tabiya_puzzle_session_next(session)                 // the next puzzle of the course, or OVER
+ *
+ * What counts. The solution's move does, and any move that mates at once. About another move the engine
+ * is asked: one that wins as well is said so, and asked again without harm; one that mates as soon, or
+ * ends the solution as well, is as good as the solution, and the puzzle goes on with it. Everything else
+ * is wrong. The first thing that decides is written at once: a wrong move or the solution shown is
+ * FAILED, a hint HELPED, the last move SOLVED; what is tried afterwards changes nothing. A puzzle that is
+ * seen again in its course is for practice, and writes nothing.
+ *
+ * What is tried stays in the game as a variation. One may look back in it; a move is taken at the
+ * position that is asked for only.
+ *
+ * Properties beyond TabiyaBoardSession's (read-only, notify):
+ *   stage     int (TabiyaPuzzleStage)
+ *   verdict   string: what is said of the last move, paragraphs apart by a newline; "" if nothing is
+ * Signals:
+ *   judged (int TabiyaPuzzleResult)   it was decided; once a puzzle, not for practice
+ *   rated                             get_gain() has the change of the rating
+ *   marks-changed                     get_marks() gives others
+ */
+#ifndef TABIYA_PUZZLE_SESSION_H
+#define TABIYA_PUZZLE_SESSION_H
+
+#include "app/analysis/engine-arbiter.h"
+#include "app/puzzles/puzzle-course.h"
+#include "app/session/board-session.h"
+
+G_BEGIN_DECLS
+
+#define TABIYA_TYPE_PUZZLE_SESSION (tabiya_puzzle_session_get_type())
+G_DECLARE_FINAL_TYPE(TabiyaPuzzleSession, tabiya_puzzle_session, TABIYA, PUZZLE_SESSION, GObject)
+
+typedef enum {
+    TABIYA_PUZZLE_STAGE_EMPTY, /* nothing was begun */
+    TABIYA_PUZZLE_STAGE_LOADING,
+    TABIYA_PUZZLE_STAGE_SHOWING, /* a move of the opponent, or of the solution, is coming */
+    TABIYA_PUZZLE_STAGE_ASKING,
+    TABIYA_PUZZLE_STAGE_CHECKING, /* the engine is asked about the move on the board */
+    TABIYA_PUZZLE_STAGE_WRONG,    /* the position is shown again; another move may be tried */
+    TABIYA_PUZZLE_STAGE_SOLVED,   /* all moves were found, with or without help */
+    TABIYA_PUZZLE_STAGE_SHOWN,    /* the solution was shown */
+    TABIYA_PUZZLE_STAGE_OVER,     /* the course has no more puzzles */
+} TabiyaPuzzleStage;
+
+TabiyaPuzzleSession *tabiya_puzzle_session_new(TabiyaPuzzleProgress *progress,
+                                               TabiyaEngineArbiter *arbiter,
+                                               TabiyaEngineSource *engine)
+    G_GNUC_WARN_UNUSED_RESULT;
+
+/* Begins the course, with its next puzzle. */
+void tabiya_puzzle_session_begin(TabiyaPuzzleSession *self, TabiyaPuzzleCourse *course);
+/* Goes on where a program ended: with the puzzle in hand (both are copied), which the course does not
+ * hand out again. */
+void tabiya_puzzle_session_resume(TabiyaPuzzleSession *self, TabiyaPuzzleCourse *course,
+                                  const TabiyaPuzzle *puzzle, const TabiyaPuzzleHand *hand);
+/* Enough: EMPTY, and nothing is in hand any more. */
+void tabiya_puzzle_session_end(TabiyaPuzzleSession *self);
+
+/* On to the next puzzle of the course, whatever came of this one; or back to the one before, which does
+ * nothing where there is none. */
+void tabiya_puzzle_session_next(TabiyaPuzzleSession *self);
+void tabiya_puzzle_session_previous(TabiyaPuzzleSession *self);
+gboolean tabiya_puzzle_session_can_go_back(TabiyaPuzzleSession *self);
+
+/* --- While one solves ------------------------------------------------------------------------- */
+
+/* WRONG: asks again. */
+void tabiya_puzzle_session_try_again(TabiyaPuzzleSession *self);
+/* ASKING, WRONG: marks the piece that moves; asked once more, the square that it goes to. */
+void tabiya_puzzle_session_hint(TabiyaPuzzleSession *self);
+/* ASKING, CHECKING, WRONG: plays what is left of the solution, move by move; then SHOWN. */
+void tabiya_puzzle_session_show_solution(TabiyaPuzzleSession *self);
+/* WRONG: why the move is. Puts the refutation behind it as a variation, shows it from there, and says in
+ * the verdict what it wins; next and previous step through it. Where the engine was not asked yet it is
+ * now, and the answer comes soon. */
+void tabiya_puzzle_session_refute(TabiyaPuzzleSession *self);
+gboolean tabiya_puzzle_session_can_refute(TabiyaPuzzleSession *self);
+
+/* What is to be drawn on the board: the answer to a wrong move that is looked at, as an arrow, and what
+ * hints have told. ENG_NO_MOVE and ENG_NO_SQUARE: nothing. */
+typedef struct {
+    EngMove refutation;
+    EngSquare hint;    /* the piece that moves */
+    EngSquare hint_to; /* where it goes */
+} TabiyaPuzzleMarks;
+
+TabiyaPuzzleMarks tabiya_puzzle_session_get_marks(TabiyaPuzzleSession *self);
+
+/* --- What it is about ------------------------------------------------------------------------- */
+
+TabiyaPuzzleStage tabiya_puzzle_session_get_stage(TabiyaPuzzleSession *self);
+TabiyaPuzzleCourse *tabiya_puzzle_session_get_course(TabiyaPuzzleSession *self); /* lent, or NULL */
+/* Lent until the next one; NULL: there is none. Not all of it is to be told before it is solved. */
+const TabiyaPuzzle *tabiya_puzzle_session_get_puzzle(TabiyaPuzzleSession *self);
+/* Whether themes, rating and game of the puzzle give nothing away any more: SOLVED, SHOWN. */
+gboolean tabiya_puzzle_session_is_revealed(TabiyaPuzzleSession *self);
+/* Whether the answer counts for the rating. */
+gboolean tabiya_puzzle_session_is_rated(TabiyaPuzzleSession *self);
+/* What has been decided about this puzzle. FALSE: nothing yet, or it is for practice. */
+gboolean tabiya_puzzle_session_get_result(TabiyaPuzzleSession *self, TabiyaPuzzleResult *result);
+/* What it made of the rating. FALSE: nothing (yet). */
+gboolean tabiya_puzzle_session_get_gain(TabiyaPuzzleSession *self, TabiyaPuzzleGain *gain);
+/* Whose move it is to find; White while there is no puzzle. */
+EngColor tabiya_puzzle_session_get_solver(TabiyaPuzzleSession *self);
+
+/* What may be studied: before it is revealed the moves that are on the board, then the solution with what
+ * was tried; and where the puzzle comes from. NULL while there is no puzzle. */
+TabiyaGame *tabiya_puzzle_session_dup_game(TabiyaPuzzleSession *self) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The pause before a move is shown, in milliseconds; for tests. */
+void tabiya_puzzle_session_set_pause_ms(TabiyaPuzzleSession *self, guint pause_ms);
+
+G_END_DECLS
+
+#endif

@@ -1,0 +1,162 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See puzzle-words.h. */
+#include "app/puzzles/puzzle-words.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+#include "app/analysis/explain.h"
+#include "app/analysis/line-text.h"
+#include "engine/board/san.h"
+
+/* Of a refutation so many moves are told. */
+#define TOLD_MOVES 6
+
+/* --- The stages ------------------------------------------------------------------------------- */
+
+static char *dup_question(EngColor solver, const char *topic)
+{
+    if (topic == NULL)
+        return g_strdup(solver == ENG_WHITE ? _("White to move: what do you play?")
+                                            : _("Black to move: what do you play?"));
+    /* Translators: %s is a theme that was chosen: "Fork". */
+    return g_strdup_printf(solver == ENG_WHITE ? _("White to move. %s: what do you play?")
+                                               : _("Black to move. %s: what do you play?"),
+                           topic);
+}
+
+static char *dup_sum(const guint counts[TABIYA_N_PUZZLE_RESULTS])
+{
+    guint n = 0;
+
+    for (int i = 0; i < TABIYA_N_PUZZLE_RESULTS; i++)
+        n += counts[i];
+    if (n == 0)
+        return g_strdup(_("There are no more puzzles."));
+    return g_strdup_printf(ngettext("Done: %u of %u puzzle solved.",
+                                    "Done: %u of %u puzzles solved.", n),
+                           counts[TABIYA_PUZZLE_SOLVED], n);
+}
+
+static const char *const STATUS[] = {
+    [TABIYA_PUZZLE_STAGE_EMPTY] = N_("Choose a puzzle to solve."),
+    [TABIYA_PUZZLE_STAGE_LOADING] = N_("Looking for a puzzle."),
+    [TABIYA_PUZZLE_STAGE_SHOWING] = N_("Look at the move."),
+    [TABIYA_PUZZLE_STAGE_CHECKING] = N_("The engine looks at your move."),
+    [TABIYA_PUZZLE_STAGE_WRONG] = N_("Not this time."),
+    [TABIYA_PUZZLE_STAGE_SOLVED] = N_("Solved."),
+    [TABIYA_PUZZLE_STAGE_SHOWN] = N_("This is the solution."),
+};
+
+char *tabiya_puzzle_words_dup_status(TabiyaPuzzleStage stage, EngColor solver, const char *topic,
+                                     const guint counts[TABIYA_N_PUZZLE_RESULTS])
+{
+    if (stage == TABIYA_PUZZLE_STAGE_ASKING)
+        return dup_question(solver, topic);
+    if (stage == TABIYA_PUZZLE_STAGE_OVER)
+        return dup_sum(counts);
+    return g_strdup(_(STATUS[stage]));
+}
+
+const char *tabiya_puzzle_words_get_obstacle(TabiyaPuzzleStage stage)
+{
+    switch (stage) {
+    case TABIYA_PUZZLE_STAGE_ASKING:
+    case TABIYA_PUZZLE_STAGE_WRONG:
+        return NULL;
+    case TABIYA_PUZZLE_STAGE_CHECKING:
+        return _("The engine still looks at your move.");
+    case TABIYA_PUZZLE_STAGE_LOADING:
+    case TABIYA_PUZZLE_STAGE_SHOWING:
+        return _("The position is still being shown.");
+    case TABIYA_PUZZLE_STAGE_SOLVED:
+    case TABIYA_PUZZLE_STAGE_SHOWN:
+        return _("This puzzle is done. Go on to the next one.");
+    default:
+        return _("There is no puzzle to solve now.");
+    }
+}
+
+/* --- Verdicts --------------------------------------------------------------------------------- */
+
+/* "2. Nf3", "2... Nc6" */
+static char *dup_move(const EngPosition *position, EngMove move)
+{
+    char san[ENG_SAN_MAX];
+
+    return g_strdup_printf("%u%s %s", position->fullmove_number,
+                           position->side_to_move == ENG_WHITE ? "." : "...",
+                           eng_san_write(position, move, san));
+}
+
+char *tabiya_puzzle_words_dup_tried(const EngPosition *position, EngMove move, gboolean as_good)
+{
+    g_autofree char *text = dup_move(position, move);
+
+    return g_strdup_printf(as_good ? _("%s wins as well. Find the move that is meant.")
+                                   : _("%s is not it."),
+                           text);
+}
+
+char *tabiya_puzzle_words_dup_gain(const TabiyaPuzzleGain *gain)
+{
+    int after = (int)lround(gain->after), change = after - (int)lround(gain->before);
+
+    /* Translators: a rating, and by how much it changed: "1512 (+12)", "1490 (−10)". */
+    return g_strdup_printf(change < 0 ? _("%d (−%d)") : _("%d (+%d)"), after, ABS(change));
+}
+
+static const char *get_end(TabiyaPuzzleStage stage, TabiyaPuzzleResult result, gboolean practice,
+                           gboolean other)
+{
+    if (stage == TABIYA_PUZZLE_STAGE_SHOWN)
+        return _("This is the solution.");
+    if (other)
+        return _("Solved, by another move that is as good.");
+    if (practice || result == TABIYA_PUZZLE_SOLVED)
+        return _("Solved!");
+    return result == TABIYA_PUZZLE_HELPED ? _("Solved, with a hint.")
+                                          : _("Solved, not at the first try.");
+}
+
+char *tabiya_puzzle_words_dup_end(TabiyaPuzzleStage stage, TabiyaPuzzleResult result,
+                                  gboolean practice, gboolean other, const TabiyaPuzzleGain *gain)
+{
+    const char *end = get_end(stage, result, practice, other);
+    g_autofree char *change = gain != NULL ? tabiya_puzzle_words_dup_gain(gain) : NULL;
+
+    if (change == NULL)
+        return g_strdup(end);
+    /* Translators: "Solved!" and below it the rating: "1512 (+12)". */
+    return g_strdup_printf(_("%s\nYour rating: %s"), end, change);
+}
+
+char *tabiya_puzzle_words_dup_hint(EngSquare square, gboolean target)
+{
+    return g_strdup_printf(target ? _("It goes to %c%d.") : _("The piece on %c%d moves."),
+                           'a' + eng_file(square), eng_rank(square) + 1);
+}
+
+/* --- Refutations ------------------------------------------------------------------------------ */
+
+char *tabiya_puzzle_words_dup_refutation(const EngPosition *position, EngMove move,
+                                         const EngMove *line, guint length, TabiyaScore score)
+{
+    const TabiyaEngineLine answer = {line, length, score};
+    g_autofree char *moves = NULL, *words = NULL;
+    EngPosition after;
+    TabiyaClaim claim;
+
+    if (tabiya_claim_played(position, move, &answer, NULL, NULL, 0, &claim))
+        words = tabiya_claim_to_string(&claim);
+    if (words != NULL)
+        return g_steal_pointer(&words);
+    eng_position_play(&after, position, move);
+    moves = tabiya_explain_moves(&after, line, length, TOLD_MOVES);
+    words = tabiya_score_dup_words(score);
+    /* Translators: first moves, then how it stands: "12... Qxg2 13. Kxg2: even." */
+    return length > 0 ? g_strdup_printf(_("%s: %s."), moves, words)
+                      : g_strdup_printf(_("It ends the game: %s."), words);
+}
