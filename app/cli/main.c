@@ -80,6 +80,15 @@ const TabiyaCommand tabiya_commands[] = {
      tabiya_cmd_pgn_stat},
     {"pgn synth", "--games N [--seed S] [--comments P]",
      N_("made-up games for measurements, the same from the same seed"), tabiya_cmd_pgn_synth},
+    {"puzzles count", "[--theme THEME] [--rating A-B] …", N_("puzzles of a kind, counted"),
+     tabiya_cmd_puzzles_count},
+    {"puzzles import", "FILE.csv[.zst]…", N_("puzzles from files of Lichess’s, or like them"),
+     tabiya_cmd_puzzles_import,
+     {N_("The columns are those of Lichess’s file of puzzles; files may be packed (gz, zst, bz2, xz), and -\n"
+        "is standard input. Rows that are not good are told on stderr as FILE:LINE and left out. What is\n"
+        "imported again replaces what has changed.\n")}},
+    {"puzzles pick", "[--theme THEME] [--rating A-B] [--opening NAME] …",
+     N_("a puzzle of a kind, by chance"), tabiya_cmd_puzzles_pick},
     {"render", "--fen FEN -o FILE | FILE.pgn -o FILE",
      N_("a position as a picture; a game as an animation, on paper or as a web page"),
      tabiya_cmd_render,

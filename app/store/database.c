@@ -40,35 +40,35 @@ typedef struct {
 
 static const Trouble DAMAGED = {
     TABIYA_ERROR_STORE_DAMAGED,
-    N_("The library “%s” is damaged. It is left as it is. Put back a copy of it, or move it away and "
+    N_("The file “%s” is damaged. It is left as it is. Put back a copy of it, or move it away and "
        "begin a new one."),
 };
 static const Trouble FOREIGN = {
     TABIYA_ERROR_STORE_DAMAGED,
-    N_("The file “%s” is no library of this program, or damaged beyond recognition. It is left as it "
+    N_("The file “%s” is not one of this program’s, or damaged beyond recognition. It is left as it "
        "is. Choose another one, or move it away."),
 };
 static const Trouble NEWER = {
     TABIYA_ERROR_STORE_NEWER,
-    N_("The library “%s” was written by a newer version of this program. It is left as it is. Use "
+    N_("The file “%s” was written by a newer version of this program. It is left as it is. Use "
        "the newer version to open it."),
 };
 static const Trouble LOCKED = {
     TABIYA_ERROR_STORE_LOCKED,
-    N_("The library “%s” is in use by another program. Try again when that one lets go of it."),
+    N_("The file “%s” is in use by another program. Try again when that one lets go of it."),
 };
 static const Trouble FULL = {
     TABIYA_ERROR_STORE_FULL,
-    N_("The library “%s” cannot be written: there is no room left, or the disk fails. Make room, or "
+    N_("The file “%s” cannot be written: there is no room left, or the disk fails. Make room, or "
        "use another disk."),
 };
 static const Trouble READ_ONLY = {
     TABIYA_ERROR_STORE_FULL,
-    N_("The library “%s” cannot be written. See to it that its file and folder can be."),
+    N_("The file “%s” cannot be written. See to it that its file and folder can be."),
 };
 static const Trouble UNKNOWN = {
     TABIYA_ERROR_STORE,
-    N_("The library “%s” cannot be used."),
+    N_("The file “%s” cannot be used."),
 };
 
 /* By extended or by primary result code. */
@@ -197,6 +197,10 @@ gboolean tabiya_database_get_int(sqlite3 *db, const char *sql, gint64 *value, GE
 
 /* --- Opening ---------------------------------------------------------------------------------- */
 
+static const TabiyaDatabaseKind LIBRARY = {
+    TABIYA_APPLICATION_ID, "", tabiya_migrations_get_latest, tabiya_migrations_run,
+};
+
 /* Whether the check finds nothing: it answers with the one row "ok". */
 static gboolean check_whole(sqlite3 *db, const char *path, GError **error)
 {
@@ -212,7 +216,8 @@ static gboolean check_whole(sqlite3 *db, const char *path, GError **error)
 }
 
 /* Reads, and only reads, whether this is a file to work with. */
-static gboolean inspect(sqlite3 *db, const char *path, GError **error)
+static gboolean inspect(sqlite3 *db, const char *path, const TabiyaDatabaseKind *kind,
+                        GError **error)
 {
     gint64 version = 0;
     gint64 application = 0;
@@ -221,18 +226,19 @@ static gboolean inspect(sqlite3 *db, const char *path, GError **error)
         !tabiya_database_get_int(db, "PRAGMA application_id", &application, error) ||
         !tabiya_database_get_int(db, "SELECT count(*) FROM sqlite_schema", &objects, error))
         return FALSE;
-    if (objects > 0 && application != TABIYA_APPLICATION_ID)
+    if (objects > 0 && application != kind->application_id)
         return set_trouble(error, &FOREIGN, path, NULL);
-    if (version > tabiya_migrations_get_latest())
+    if (version > kind->get_latest())
         return set_trouble(error, &NEWER, path, NULL);
     if (objects > 0 && version < 1)
         return set_trouble(error, &DAMAGED, path, NULL);
     return check_whole(db, path, error);
 }
 
-static gboolean inspect_for_writing(sqlite3 *db, const char *path, GError **error)
+static gboolean inspect_for_writing(sqlite3 *db, const char *path, const TabiyaDatabaseKind *kind,
+                                    GError **error)
 {
-    return inspect(db, path, error) &&
+    return inspect(db, path, kind, error) &&
            (sqlite3_db_readonly(db, "main") != 1 || set_trouble(error, &READ_ONLY, path, NULL));
 }
 
@@ -270,19 +276,21 @@ static sqlite3 *connect_to(const char *path, int flags, int busy_timeout_ms, GEr
     return db;
 }
 
-static sqlite3 *try_open(const char *path, int busy_timeout_ms, GError **error)
+static sqlite3 *try_open(const char *path, const TabiyaDatabaseKind *kind, int busy_timeout_ms,
+                         GError **error)
 {
     g_autoptr(sqlite3) db =
         connect_to(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, busy_timeout_ms, error);
-    if (db == NULL || !inspect_for_writing(db, path, error))
+    if (db == NULL || !inspect_for_writing(db, path, kind, error))
         return NULL;
-    if (!tabiya_database_run(db,
+    if (!tabiya_database_run(db, kind->layout, error) ||
+        !tabiya_database_run(db,
                              "PRAGMA journal_mode = WAL;"
                              "PRAGMA synchronous = NORMAL;"
                              "PRAGMA foreign_keys = ON;"
                              "PRAGMA cell_size_check = ON;",
                              error) ||
-        !tabiya_migrations_run(db, error))
+        !kind->migrate(db, error))
         return NULL;
     set_fold_on_close(db, TRUE);
     return g_steal_pointer(&db);
@@ -298,7 +306,8 @@ static gboolean make_folder(const char *path, GError **error)
     return set_trouble(error, trouble == &UNKNOWN ? &READ_ONLY : trouble, path, g_strerror(why));
 }
 
-sqlite3 *tabiya_database_open(const char *path, int busy_timeout_ms, GError **error)
+sqlite3 *tabiya_database_open_kind(const char *path, const TabiyaDatabaseKind *kind,
+                                   int busy_timeout_ms, GError **error)
 {
     if (!make_folder(path, error))
         return NULL;
@@ -307,7 +316,7 @@ sqlite3 *tabiya_database_open(const char *path, int busy_timeout_ms, GError **er
     gint64 deadline = g_get_monotonic_time() + (gint64)busy_timeout_ms * 1000;
     for (;;) {
         g_autoptr(GError) problem = NULL;
-        sqlite3 *db = try_open(path, busy_timeout_ms, &problem);
+        sqlite3 *db = try_open(path, kind, busy_timeout_ms, &problem);
         if (db != NULL)
             return db;
         if (!g_error_matches(problem, TABIYA_ERROR, TABIYA_ERROR_STORE_LOCKED) ||
@@ -317,6 +326,11 @@ sqlite3 *tabiya_database_open(const char *path, int busy_timeout_ms, GError **er
         }
         g_usleep(RETRY_US);
     }
+}
+
+sqlite3 *tabiya_database_open(const char *path, int busy_timeout_ms, GError **error)
+{
+    return tabiya_database_open_kind(path, &LIBRARY, busy_timeout_ms, error);
 }
 
 sqlite3 *tabiya_database_open_reader(const char *path, int busy_timeout_ms, GError **error)
@@ -373,7 +387,7 @@ sqlite3 *tabiya_database_open_unknown(const char *path, int busy_timeout_ms, gbo
         g_propagate_error(error, g_steal_pointer(&problem));
         return NULL;
     }
-    if (!inspect(db, path, error) || !is_up_to_date(db, up_to_date, error) ||
+    if (!inspect(db, path, &LIBRARY, error) || !is_up_to_date(db, up_to_date, error) ||
         !tabiya_database_run(db, "PRAGMA query_only = ON", error))
         return NULL;
     set_fold_on_close(db, *up_to_date); /* or an empty log lies beside the file from now on */

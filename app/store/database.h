@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Connections to the library's file: opened with care, and errors that say what to do.
+/* Connections to the library's file, and to others like it: opened with care, and errors that say what to do.
  *
  * Nothing is written to a file before it is known to be ours, whole, and not from a newer program.
  * A connection belongs to one thread.
@@ -20,6 +20,18 @@ G_BEGIN_DECLS
  * otherwise; then the file is byte for byte what it was. Waits up to `busy_timeout_ms` for other
  * programs. */
 sqlite3 *tabiya_database_open(const char *path, int busy_timeout_ms, GError **error);
+
+/* A kind of file, told by its mark; the library is the one that the functions without a kind open. */
+typedef struct {
+    int application_id;
+    const char *layout; /* SQL before anything else, for a file that has no table yet */
+    int (*get_latest)(void);
+    gboolean (*migrate)(sqlite3 *db, GError **error);
+} TabiyaDatabaseKind;
+
+/* The same for another kind of file. */
+sqlite3 *tabiya_database_open_kind(const char *path, const TabiyaDatabaseKind *kind,
+                                   int busy_timeout_ms, GError **error);
 
 /* Opens `path`, which a writer has opened before, for reading alone. */
 sqlite3 *tabiya_database_open_reader(const char *path, int busy_timeout_ms, GError **error);

@@ -1,0 +1,128 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See puzzle-options.h. */
+#include "app/cli/puzzle-options.h"
+
+#include <glib/gi18n-lib.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/cli/command.h"
+
+GOptionEntry *tabiya_puzzle_cli_options_make(TabiyaPuzzleCliOptions *self)
+{
+    *self = (TabiyaPuzzleCliOptions){.popularity = TABIYA_PUZZLE_NO_POPULARITY};
+    const GOptionEntry entries[] = {
+        {"theme", 0, 0, G_OPTION_ARG_STRING_ARRAY, &self->themes,
+         N_("With this theme, as Lichess writes it; again: with both"), N_("THEME")},
+        {"any-theme", 0, 0, G_OPTION_ARG_STRING_ARRAY, &self->any_themes,
+         N_("With one of these"), N_("THEME")},
+        {"without-theme", 0, 0, G_OPTION_ARG_STRING_ARRAY, &self->no_themes,
+         N_("Without this theme"), N_("THEME")},
+        {"rating", 0, 0, G_OPTION_ARG_STRING, &self->rating, N_("Rated so; either end may be missing"),
+         "A-B"},
+        {"length", 0, 0, G_OPTION_ARG_STRING, &self->length, N_("With so many moves to find"), "A-B"},
+        {"pieces", 0, 0, G_OPTION_ARG_STRING, &self->pieces, N_("With so many pieces on the board"),
+         "A-B"},
+        {"popularity", 0, 0, G_OPTION_ARG_INT, &self->popularity, N_("At least so popular (-100 to 100)"),
+         "N"},
+        {"opening", 0, 0, G_OPTION_ARG_STRING, &self->opening,
+         N_("From games of this opening: a tag of Lichess’s, or what tags begin with"), N_("NAME")},
+        {"side", 0, 0, G_OPTION_ARG_STRING, &self->side, N_("For this side to solve: white, black"),
+         N_("SIDE")},
+        {"source", 0, 0, G_OPTION_ARG_STRING, &self->source,
+         N_("Where they come from: shipped, lichess, mined"), N_("SOURCE")},
+        {"id", 0, 0, G_OPTION_ARG_STRING, &self->id, N_("With an id that begins so"), "ID"},
+        {NULL},
+    };
+    return g_memdup2(entries, sizeof entries);
+}
+
+void tabiya_puzzle_cli_options_clear(TabiyaPuzzleCliOptions *self)
+{
+    g_strfreev(self->themes);
+    g_strfreev(self->any_themes);
+    g_strfreev(self->no_themes);
+    g_free(self->rating);
+    g_free(self->length);
+    g_free(self->pieces);
+    g_free(self->opening);
+    g_free(self->side);
+    g_free(self->source);
+    g_free(self->id);
+}
+
+static gboolean fail(const char *option, const char *text)
+{
+    tabiya_cli_fail(TABIYA_EXIT_USAGE, _("--%s: “%s” is not understood"), option, text);
+    return FALSE;
+}
+
+static gboolean read_themes(const char *option, char **words, TabiyaThemes *themes)
+{
+    for (char **word = words; word != NULL && *word != NULL; word++) {
+        TabiyaPuzzleTheme theme;
+        if (!tabiya_puzzle_theme_find(*word, -1, &theme))
+            return fail(option, *word);
+        tabiya_themes_add(themes, theme);
+    }
+    return TRUE;
+}
+
+/* "A-B", "A-", "-B" or "A". */
+static gboolean read_range(const char *option, const char *text, guint *low, guint *high)
+{
+    if (text == NULL)
+        return TRUE;
+    const gsize first = strspn(text, "0123456789");
+    const char *rest = text + first + (text[first] == '-');
+    const gsize second = strspn(rest, "0123456789");
+    if (first > 6 || second > 6 || first + second == 0 || rest[second] != '\0' ||
+        (text[first] == '\0') != (rest == text + first))
+        return fail(option, text);
+    *low = (guint)atoi(text);
+    *high = text[first] == '\0' ? *low : (guint)atoi(rest);
+    /* 0 is no bound, which only the upper one could mean otherwise */
+    if ((second > 0 || text[first] == '\0') && *high == 0)
+        return fail(option, text);
+    if (text[0] == '-')
+        *low = 0;
+    return (*high == 0 || *low <= *high) || fail(option, text);
+}
+
+static gboolean read_choice(const char *option, const char *text, const char *const *names, guint *place)
+{
+    if (text == NULL)
+        return TRUE;
+    for (guint i = 0; names[i] != NULL; i++) {
+        if (strcmp(names[i], text) == 0) {
+            *place = i + 1;
+            return TRUE;
+        }
+    }
+    return fail(option, text);
+}
+
+TabiyaPuzzleQuery *tabiya_puzzle_cli_options_make_query(const TabiyaPuzzleCliOptions *self)
+{
+    static const char *const SIDES[] = {"white", "black", NULL};
+    static const char *const SOURCES[] = {"shipped", "lichess", "mined", NULL};
+    g_autoptr(TabiyaPuzzleQuery) query = tabiya_puzzle_query_new();
+    guint side = 0, source = 0;
+    if (!read_themes("theme", self->themes, &query->all_themes) ||
+        !read_themes("any-theme", self->any_themes, &query->any_themes) ||
+        !read_themes("without-theme", self->no_themes, &query->no_themes) ||
+        !read_range("rating", self->rating, &query->rating_min, &query->rating_max) ||
+        !read_range("length", self->length, &query->length_min, &query->length_max) ||
+        !read_range("pieces", self->pieces, &query->pieces_min, &query->pieces_max) ||
+        !read_choice("side", self->side, SIDES, &side) ||
+        !read_choice("source", self->source, SOURCES, &source))
+        return NULL;
+    query->side = (TabiyaPuzzleSide)side;
+    query->sources = source > 0 ? 1u << (source - 1) : 0;
+    query->popularity_min = self->popularity;
+    query->opening = g_strdup(self->opening);
+    query->id_prefix = g_strdup(self->id);
+    return g_steal_pointer(&query);
+}

@@ -1,0 +1,155 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* `puzzles import`: files of puzzles into the collection, and how it goes on. */
+#include <glib-unix.h>
+#include <glib/gi18n-lib.h>
+#include <signal.h>
+#include <stdio.h>
+
+#include "app/cli/command.h"
+#include "app/puzzles/puzzle-import.h"
+#include "app/puzzles/shipped-puzzles.h"
+#include "app/store/puzzle-file.h"
+
+typedef struct {
+    TabiyaPuzzleImportOptions options;
+    gboolean json, quiet;
+    GCancellable *cancellable;
+    GMainLoop *loop;
+    TabiyaPuzzleImportProgress result;
+    GError *error;
+    gboolean good;
+} Work;
+
+static double rate_of(const TabiyaPuzzleImportProgress *progress)
+{
+    const double seconds = (double)progress->elapsed_us / 1e6;
+    return seconds > 0 ? (double)progress->rows / seconds : 0;
+}
+
+static void progress_cb(const TabiyaPuzzleImportProgress *progress, gpointer user)
+{
+    const Work *self = user;
+    if (self->quiet)
+        return;
+    g_autofree char *part =
+        progress->total_bytes > 0
+            ? g_strdup_printf("%3.0f %%",
+                              100.0 * (double)progress->bytes / (double)progress->total_bytes)
+            : g_format_size(progress->bytes);
+    fprintf(stderr,
+            /* Translators: a part of the whole, puzzles, puzzles a second. */
+            _("\r%s, %" G_GUINT64_FORMAT " puzzles, %.0f puzzles/s "), part, progress->rows,
+            rate_of(progress));
+    fflush(stderr);
+}
+
+static void problem_cb(const char *message, gpointer user)
+{
+    fprintf(stderr, "%s\n", message);
+}
+
+static gboolean quit_cb(gpointer user)
+{
+    g_main_loop_quit(user);
+    return G_SOURCE_REMOVE;
+}
+
+static gpointer work_main(gpointer user)
+{
+    Work *self = user;
+    self->good = tabiya_shipped_puzzles_ensure(self->options.file, &self->error) &&
+                 tabiya_puzzle_import_run(&self->options, self->cancellable, &self->result,
+                                          &self->error);
+    g_idle_add(quit_cb, self->loop); /* the loop may not run yet */
+    return NULL;
+}
+
+static gboolean interrupted_cb(gpointer user)
+{
+    g_cancellable_cancel(user);
+    return G_SOURCE_CONTINUE;
+}
+
+/* The work on a thread of its own, so that it can be told to end. */
+static void run(Work *self)
+{
+    self->cancellable = g_cancellable_new();
+    self->loop = g_main_loop_new(NULL, FALSE);
+    self->quiet = !g_log_writer_supports_color(fileno(stderr));
+    const guint on_int = g_unix_signal_add(SIGINT, interrupted_cb, self->cancellable);
+    const guint on_term = g_unix_signal_add(SIGTERM, interrupted_cb, self->cancellable);
+    GThread *thread = g_thread_new("import", work_main, self);
+    g_main_loop_run(self->loop);
+    g_thread_join(thread);
+    g_source_remove(on_int);
+    g_source_remove(on_term);
+    g_main_loop_unref(self->loop);
+    g_object_unref(self->cancellable);
+    if (!self->quiet)
+        fputs("\r\033[K", stderr);
+}
+
+static void print_result(const Work *self)
+{
+    const TabiyaPuzzleImportProgress *result = &self->result;
+    if (!self->json) {
+        printf(_("%" G_GUINT64_FORMAT " puzzles added, %" G_GUINT64_FORMAT " changed, %" G_GUINT64_FORMAT
+                 " as they were, %" G_GUINT64_FORMAT " errors, %.1f s\n"),
+               result->added, result->replaced, result->unchanged, result->problems,
+               (double)result->elapsed_us / 1e6);
+        return;
+    }
+    g_autoptr(JsonBuilder) builder = json_builder_new();
+    json_builder_begin_object(builder);
+    tabiya_cli_add_int(builder, "rows", (gint64)result->rows);
+    tabiya_cli_add_int(builder, "added", (gint64)result->added);
+    tabiya_cli_add_int(builder, "replaced", (gint64)result->replaced);
+    tabiya_cli_add_int(builder, "unchanged", (gint64)result->unchanged);
+    tabiya_cli_add_int(builder, "errors", (gint64)result->problems);
+    json_builder_set_member_name(builder, "seconds");
+    json_builder_add_double_value(builder, (double)result->elapsed_us / 1e6);
+    json_builder_end_object(builder);
+    tabiya_cli_print_json(builder);
+}
+
+TabiyaExit tabiya_cmd_puzzles_import(int argc, char **argv)
+{
+    g_auto(GStrv) names = NULL;
+    Work work = {0};
+    gint threads = 0, batch = 0;
+    const GOptionEntry entries[] = {
+        {"threads", 0, 0, G_OPTION_ARG_INT, &threads, N_("Threads that read puzzles"), N_("N")},
+        {"batch", 0, 0, G_OPTION_ARG_INT, &batch, N_("Puzzles that are written at once"), N_("N")},
+        {"json", 0, 0, G_OPTION_ARG_NONE, &work.json, N_("The counts as a JSON object"), NULL},
+        {NULL},
+    };
+    if (!tabiya_cli_parse("puzzles import", entries, argc, argv, &names))
+        return TABIYA_EXIT_USAGE;
+    if (names[0] == NULL)
+        return tabiya_cli_fail(TABIYA_EXIT_USAGE, _("name the files, or - for standard input"));
+    if (threads < 0 || threads > 256 || batch < 0 || batch > 1000000)
+        return tabiya_cli_fail(TABIYA_EXIT_USAGE,
+                               _("--threads is a number up to 256, --batch one up to 1000000"));
+    g_autofree char *data_dir = tabiya_cli_dup_data_dir();
+    g_autofree char *file = tabiya_puzzle_file_in(data_dir);
+    work.options = (TabiyaPuzzleImportOptions){
+        .file = file,
+        .names = (const char *const *)names,
+        .threads = (guint)threads,
+        .batch_rows = (guint)batch,
+        .progress = progress_cb,
+        .problem = problem_cb,
+        .user = &work,
+    };
+    run(&work);
+    g_autoptr(GError) error = work.error;
+    print_result(&work);
+    if (g_error_matches(error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+        return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT,
+                               _("stopped; the same command goes on from here"));
+    if (!work.good)
+        return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", error->message);
+    return work.result.problems > 0 ? TABIYA_EXIT_BAD_INPUT : TABIYA_EXIT_DONE;
+}

@@ -1,0 +1,227 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* `puzzles count`, `puzzles pick`: puzzles of the person's collection. */
+#include <glib/gi18n-lib.h>
+#include <stdio.h>
+
+#include "app/cli/command.h"
+#include "app/cli/puzzle-options.h"
+#include "app/puzzles/puzzle-csv.h"
+#include "app/puzzles/shipped-puzzles.h"
+#include "app/store/puzzle-file.h"
+
+/* NULL: told. */
+static TabiyaPuzzleStore *open_store(void)
+{
+    g_autoptr(GError) error = NULL;
+    g_autofree char *data_dir = tabiya_cli_dup_data_dir();
+    g_autofree char *path = tabiya_puzzle_file_in(data_dir);
+    TabiyaPuzzleStore *store = NULL;
+    if (tabiya_shipped_puzzles_ensure(path, &error))
+        store = tabiya_puzzle_store_open(path, &error);
+    if (store == NULL)
+        tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", error->message);
+    return store;
+}
+
+/* What both commands begin with; `more` are options of the command's own. NULL: `*exit`. */
+static TabiyaPuzzleQuery *parse(const char *command, const GOptionEntry *more, int argc, char **argv,
+                                TabiyaExit *exit)
+{
+    g_auto(TabiyaPuzzleCliOptions) options;
+    g_autofree GOptionEntry *common = tabiya_puzzle_cli_options_make(&options);
+    g_autoptr(GArray) entries = g_array_new(TRUE, FALSE, sizeof(GOptionEntry));
+    for (const GOptionEntry *entry = common; entry->long_name != NULL; entry++)
+        g_array_append_val(entries, *entry);
+    for (const GOptionEntry *entry = more; entry->long_name != NULL; entry++)
+        g_array_append_val(entries, *entry);
+    *exit = TABIYA_EXIT_USAGE;
+    if (!tabiya_cli_parse(command, (const GOptionEntry *)(gpointer)entries->data, argc, argv, NULL))
+        return NULL;
+    return tabiya_puzzle_cli_options_make_query(&options);
+}
+
+TabiyaExit tabiya_cmd_puzzles_count(int argc, char **argv)
+{
+    gboolean json = FALSE;
+    const GOptionEntry more[] = {
+        {"json", 0, 0, G_OPTION_ARG_NONE, &json, N_("One JSON object"), NULL},
+        {NULL},
+    };
+    TabiyaExit exit;
+    guint count;
+    g_autoptr(GError) error = NULL;
+    g_autoptr(TabiyaPuzzleQuery) query = parse("puzzles count", more, argc, argv, &exit);
+    if (query == NULL)
+        return exit;
+    g_autoptr(TabiyaPuzzleStore) store = open_store();
+    if (store == NULL)
+        return TABIYA_EXIT_ENVIRONMENT;
+    if (!tabiya_puzzle_query_count(query, store, NULL, &count, &error))
+        return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", error->message);
+    if (!json) {
+        printf("%u\n", count);
+        return TABIYA_EXIT_DONE;
+    }
+    g_autoptr(JsonBuilder) builder = json_builder_new();
+    json_builder_begin_object(builder);
+    tabiya_cli_add_int(builder, "puzzles", count);
+    json_builder_end_object(builder);
+    tabiya_cli_print_json(builder);
+    return TABIYA_EXIT_DONE;
+}
+
+/* --- Picking ----------------------------------------------------------------------------------- */
+
+static void add_words(JsonBuilder *builder, const char *name, const char *text)
+{
+    g_auto(GStrv) words = g_strsplit(text != NULL ? text : "", " ", -1);
+    json_builder_set_member_name(builder, name);
+    json_builder_begin_array(builder);
+    for (char **word = words; *word != NULL; word++)
+        if (**word != '\0')
+            json_builder_add_string_value(builder, *word);
+    json_builder_end_array(builder);
+}
+
+static void print_json(const TabiyaPuzzle *puzzle)
+{
+    static const char *const SOURCES[] = {"shipped", "lichess", "mined"};
+    g_autoptr(JsonBuilder) builder = json_builder_new();
+    g_autofree char *moves = tabiya_puzzle_dup_moves_text(puzzle);
+    g_autoptr(GString) themes = g_string_new(NULL);
+    tabiya_themes_append_text(puzzle->themes, themes);
+    if (puzzle->other_themes != NULL)
+        g_string_append_printf(themes, " %s", puzzle->other_themes);
+    json_builder_begin_object(builder);
+    tabiya_cli_add_string(builder, "id", puzzle->id);
+    tabiya_cli_add_string(builder, "fen", puzzle->fen);
+    add_words(builder, "moves", moves);
+    tabiya_cli_add_int(builder, "rating", puzzle->rating);
+    tabiya_cli_add_int(builder, "rating_deviation", puzzle->deviation);
+    if (puzzle->popularity != TABIYA_PUZZLE_NO_POPULARITY)
+        tabiya_cli_add_int(builder, "popularity", puzzle->popularity);
+    tabiya_cli_add_int(builder, "plays", puzzle->plays);
+    add_words(builder, "themes", themes->str);
+    tabiya_cli_add_string(builder, "game_url", puzzle->game_url);
+    add_words(builder, "opening_tags", puzzle->opening_tags);
+    tabiya_cli_add_string(builder, "source", SOURCES[puzzle->source]);
+    json_builder_end_object(builder);
+    tabiya_cli_print_json(builder);
+}
+
+static void print_puzzle(const TabiyaPuzzle *puzzle, gboolean json)
+{
+    g_autoptr(GString) row = g_string_new(NULL);
+    if (json) {
+        print_json(puzzle);
+        return;
+    }
+    tabiya_puzzle_append_row(puzzle, row);
+    fputs(row->str, stdout);
+}
+
+/* One is picked; more are the beginning of all in an order of chance. NULL: `error`. */
+static GArray *choose(const TabiyaPuzzleQuery *query, TabiyaPuzzleStore *store, guint limit,
+                      GError **error)
+{
+    if (limit != 1) {
+        GArray *found = tabiya_puzzle_query_find(query, store, NULL, error);
+        if (found != NULL && limit > 0 && found->len > limit)
+            g_array_set_size(found, limit);
+        return found;
+    }
+    g_autoptr(GError) problem = NULL;
+    const guint32 ordinal = tabiya_puzzle_query_pick(query, store, query->seed, &problem);
+    if (problem != NULL) {
+        g_propagate_error(error, g_steal_pointer(&problem));
+        return NULL;
+    }
+    GArray *one = g_array_new(FALSE, FALSE, sizeof ordinal);
+    if (ordinal != G_MAXUINT)
+        g_array_append_val(one, ordinal);
+    return one;
+}
+
+static gboolean print_all(const GArray *ordinals, TabiyaPuzzleStore *store, gboolean json,
+                          GError **error)
+{
+    if (!tabiya_puzzle_store_begin(store, error))
+        return FALSE;
+    gboolean good = TRUE;
+    if (!json)
+        fputs(tabiya_puzzle_csv_header, stdout);
+    for (guint i = 0; good && i < ordinals->len; i++) {
+        g_autoptr(GError) problem = NULL;
+        g_autoptr(TabiyaPuzzle) puzzle =
+            tabiya_puzzle_store_load(store, g_array_index(ordinals, guint32, i), &problem);
+        if (puzzle != NULL)
+            print_puzzle(puzzle, json);
+        good = problem == NULL;
+        if (!good)
+            g_propagate_error(error, g_steal_pointer(&problem));
+    }
+    tabiya_puzzle_store_end(store);
+    return good;
+}
+
+static gboolean read_order(const char *text, TabiyaPuzzleSort *sort)
+{
+    static const struct {
+        const char *name;
+        TabiyaPuzzleSort sort;
+    } ORDERS[] = {
+        {"random", TABIYA_PUZZLE_SORT_RANDOM},
+        {"rating", TABIYA_PUZZLE_SORT_RATING_UP},
+        {"-rating", TABIYA_PUZZLE_SORT_RATING_DOWN},
+        {"popularity", TABIYA_PUZZLE_SORT_POPULARITY},
+        {"id", TABIYA_PUZZLE_SORT_ID},
+    };
+    *sort = TABIYA_PUZZLE_SORT_RANDOM;
+    if (text == NULL)
+        return TRUE;
+    for (gsize i = 0; i < G_N_ELEMENTS(ORDERS); i++) {
+        if (g_str_equal(ORDERS[i].name, text)) {
+            *sort = ORDERS[i].sort;
+            return TRUE;
+        }
+    }
+    return FALSE;
+}
+
+TabiyaExit tabiya_cmd_puzzles_pick(int argc, char **argv)
+{
+    gboolean json = FALSE;
+    gint limit = 1;
+    gint64 seed = -1;
+    g_autofree char *order = NULL;
+    const GOptionEntry more[] = {
+        {"limit", 0, 0, G_OPTION_ARG_INT, &limit, N_("So many at most (1; 0: all)"), "N"},
+        {"order", 0, 0, G_OPTION_ARG_STRING, &order,
+         N_("What comes first of several: random, rating, -rating, popularity, id"), N_("ORDER")},
+        {"seed", 0, 0, G_OPTION_ARG_INT64, &seed, N_("The same choice each time"), "S"},
+        {"json", 0, 0, G_OPTION_ARG_NONE, &json, N_("One JSON object a line"), NULL},
+        {NULL},
+    };
+    TabiyaExit exit;
+    g_autoptr(GError) error = NULL;
+    g_autoptr(TabiyaPuzzleQuery) query = parse("puzzles pick", more, argc, argv, &exit);
+    if (query == NULL)
+        return exit;
+    if (limit < 0)
+        return tabiya_cli_fail(TABIYA_EXIT_USAGE, _("--limit %d: must not be below 0"), limit);
+    if (!read_order(order, &query->sort))
+        return tabiya_cli_fail(TABIYA_EXIT_USAGE, _("--%s: “%s” is not understood"), "order", order);
+    query->seed = seed >= 0 ? (guint64)seed : (guint64)g_random_int() << 32 | g_random_int();
+    g_autoptr(TabiyaPuzzleStore) store = open_store();
+    if (store == NULL)
+        return TABIYA_EXIT_ENVIRONMENT;
+    const gboolean is_pick = limit == 1 && query->sort == TABIYA_PUZZLE_SORT_RANDOM;
+    g_autoptr(GArray) ordinals = choose(query, store, is_pick ? 1 : (guint)limit, &error);
+    if (ordinals != NULL && !is_pick && limit == 1 && ordinals->len > 1)
+        g_array_set_size(ordinals, 1);
+    if (ordinals == NULL || !print_all(ordinals, store, json, &error))
+        return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", error->message);
+    return ordinals->len > 0 ? TABIYA_EXIT_DONE : TABIYA_EXIT_BAD_INPUT;
+}

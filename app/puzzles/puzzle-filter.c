@@ -1,0 +1,331 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See puzzle-filter.h. First the sets, which leave little; then the columns, looked at where something
+ * is left. A column is compared 64 slots at a time: a byte each that is 0 or 1, which the compiler makes
+ * of eight or sixteen at once, and eight of those become eight bits by one multiplication. */
+#include "app/puzzles/puzzle-filter.h"
+
+#include <string.h>
+
+#include "app/store/puzzle-file.h"
+#include "engine/board/bitboard.h"
+
+#define N_WORDS TABIYA_PUZZLE_SET_WORDS
+#define BITMAP_BYTES (N_WORDS * 8)
+
+/* --- What is asked for ------------------------------------------------------------------------- */
+
+static gboolean add_id_cb(guint ordinal, gpointer user)
+{
+    tabiya_puzzle_set_add(user, ordinal);
+    return TRUE;
+}
+
+gboolean tabiya_puzzle_filter_init(TabiyaPuzzleFilter *self, const TabiyaPuzzleQuery *query,
+                                   TabiyaPuzzleStore *store, GError **error)
+{
+    *self = (TabiyaPuzzleFilter){.query = query, .store = store};
+    if (query->opening != NULL)
+        self->openings = tabiya_puzzle_store_find_openings(store, query->opening);
+    if (query->id_prefix == NULL)
+        return TRUE;
+    self->ids = tabiya_puzzle_set_new();
+    return tabiya_puzzle_store_walk_ids(store, query->id_prefix, add_id_cb, self->ids, error);
+}
+
+void tabiya_puzzle_filter_clear(TabiyaPuzzleFilter *self)
+{
+    g_clear_pointer(&self->openings, g_array_unref);
+    g_clear_pointer(&self->ids, tabiya_puzzle_set_unref);
+}
+
+/* --- Sets -------------------------------------------------------------------------------------- */
+
+static gboolean get_property(TabiyaPuzzleFilter *self, guint block, guint property,
+                             TabiyaPuzzleProperty *value, GError **error)
+{
+    return tabiya_puzzle_store_get_property(self->store, block, property, value, error);
+}
+
+static void add_slots(guint64 *bits, const TabiyaPuzzleProperty *set)
+{
+    gsize length = 0;
+    const guint8 *bytes = set->bytes != NULL ? g_bytes_get_data(set->bytes, &length) : NULL;
+    if (length == BITMAP_BYTES) {
+        for (guint i = 0; i < N_WORDS; i++) {
+            guint64 word;
+            memcpy(&word, bytes + 8 * i, sizeof word);
+            bits[i] |= GUINT64_FROM_LE(word);
+        }
+        return;
+    }
+    for (gsize i = 0; i < length; i += 2) {
+        const guint slot = (guint)(bytes[i] | bytes[i + 1] << 8);
+        bits[slot / 64] |= G_GUINT64_CONSTANT(1) << (slot % 64);
+    }
+}
+
+/* Slots of the block that have the property, or another one that was added before. */
+static gboolean add_property(TabiyaPuzzleFilter *self, guint block, guint property, guint64 *bits,
+                             GError **error)
+{
+    TabiyaPuzzleProperty set;
+    if (!get_property(self, block, property, &set, error))
+        return FALSE;
+    add_slots(bits, &set);
+    return TRUE;
+}
+
+static void keep(guint64 *bits, const guint64 *others)
+{
+    for (guint i = 0; i < N_WORDS; i++)
+        bits[i] &= others[i];
+}
+
+static void take_away(guint64 *bits, const guint64 *others)
+{
+    for (guint i = 0; i < N_WORDS; i++)
+        bits[i] &= ~others[i];
+}
+
+/* The union of properties: kept, or taken away. */
+static gboolean apply_properties(TabiyaPuzzleFilter *self, guint block, const guint *properties,
+                                 guint n, gboolean wanted, guint64 *bits, GError **error)
+{
+    guint64 others[N_WORDS] = {0};
+    for (guint i = 0; i < n; i++)
+        if (!add_property(self, block, properties[i], others, error))
+            return FALSE;
+    if (wanted)
+        keep(bits, others);
+    else
+        take_away(bits, others);
+    return TRUE;
+}
+
+/* The numbers of the themes, which are properties. */
+static guint list_themes(TabiyaThemes themes, guint numbers[128])
+{
+    guint n = 0;
+    for (guint half = 0; half < 2; half++)
+        for (guint64 bits = themes.bits[half]; bits != 0; bits &= bits - 1)
+            numbers[n++] = half * 64 + (guint)eng_first(bits);
+    return n;
+}
+
+static gboolean apply_themes(TabiyaPuzzleFilter *self, guint block, guint64 *bits, GError **error)
+{
+    guint numbers[128];
+    const guint n_all = list_themes(self->query->all_themes, numbers);
+    for (guint i = 0; i < n_all; i++)
+        if (!apply_properties(self, block, &numbers[i], 1, TRUE, bits, error))
+            return FALSE;
+    const guint n_any = list_themes(self->query->any_themes, numbers);
+    if (n_any > 0 && !apply_properties(self, block, numbers, n_any, TRUE, bits, error))
+        return FALSE;
+    const guint n_no = list_themes(self->query->no_themes, numbers);
+    return n_no == 0 || apply_properties(self, block, numbers, n_no, FALSE, bits, error);
+}
+
+static void apply_set(guint block, const TabiyaPuzzleSet *set, gboolean wanted, guint64 *bits)
+{
+    const guint64 *others = set != NULL ? tabiya_puzzle_set_get_block(set, block) : NULL;
+    if (set != NULL && wanted && others == NULL)
+        memset(bits, 0, BITMAP_BYTES);
+    else if (others != NULL && wanted)
+        keep(bits, others);
+    else if (others != NULL)
+        take_away(bits, others);
+}
+
+static void fill(guint64 *bits, guint n)
+{
+    memset(bits, 0, BITMAP_BYTES);
+    memset(bits, 0xff, n / 64 * 8);
+    if (n % 64 > 0)
+        bits[n / 64] = (G_GUINT64_CONSTANT(1) << (n % 64)) - 1;
+}
+
+/* --- Columns ----------------------------------------------------------------------------------- */
+
+/* Bytes that are 0 or 1 as bits, the first one lowest. */
+static guint64 pack_bytes(const guint8 flags[64])
+{
+    guint64 bits = 0;
+    for (guint i = 0; i < 8; i++) {
+        guint64 eight;
+        memcpy(&eight, flags + 8 * i, sizeof eight);
+        bits |= (GUINT64_FROM_LE(eight) * G_GUINT64_CONSTANT(0x0102040810204080) >> 56) << (8 * i);
+    }
+    return bits;
+}
+
+static guint64 compare_bytes(const guint8 *values, guint low, guint high)
+{
+    guint8 flags[64];
+    const guint8 least = (guint8)low, span = (guint8)(high - low);
+    for (guint i = 0; i < 64; i++)
+        flags[i] = (guint8)(values[i] - least) <= span;
+    return pack_bytes(flags);
+}
+
+static guint64 compare_pairs(const guint8 *bytes, guint low, guint high)
+{
+    guint16 values[64];
+    guint8 flags[64];
+    const guint16 least = (guint16)low, span = (guint16)(high - low);
+    memcpy(values, bytes, sizeof values);
+    for (guint i = 0; i < 64; i++)
+        flags[i] = (guint16)(GUINT16_FROM_LE(values[i]) - least) <= span;
+    return pack_bytes(flags);
+}
+
+/* Those from `low` to `high`. The last slots of a block that is not full are compared in a copy. */
+static gboolean apply_column(TabiyaPuzzleFilter *self, guint block, guint property, guint low,
+                             guint high, guint64 *bits, GError **error)
+{
+    const guint width = property == TABIYA_PUZZLE_RATINGS ? 2 : 1;
+    TabiyaPuzzleProperty column;
+    gsize length = 0;
+    if (!get_property(self, block, property, &column, error))
+        return FALSE;
+    const guint8 *bytes = column.bytes != NULL ? g_bytes_get_data(column.bytes, &length) : NULL;
+    for (guint i = 0; i < N_WORDS; i++) {
+        const gsize at = (gsize)i * 64 * width;
+        guint8 last[128] = {0};
+        const guint8 *values = bytes != NULL ? bytes + at : NULL;
+        if (bits[i] == 0)
+            continue;
+        if (at + 64 * width > length) {
+            if (at < length)
+                memcpy(last, values, length - at);
+            values = last;
+        }
+        bits[i] &= width == 2 ? compare_pairs(values, low, high) : compare_bytes(values, low, high);
+    }
+    return TRUE;
+}
+
+static gboolean apply_range(TabiyaPuzzleFilter *self, guint block, guint property, guint low,
+                            guint high, guint highest, guint64 *bits, GError **error)
+{
+    if (low == 0 && high == 0)
+        return TRUE;
+    if (high == 0 || high > highest)
+        high = highest;
+    if (low > high) {
+        memset(bits, 0, BITMAP_BYTES);
+        return TRUE;
+    }
+    return apply_column(self, block, property, low, high, bits, error);
+}
+
+/* Side and source share a column of few values: each that will do is added. */
+static gboolean apply_flags(TabiyaPuzzleFilter *self, guint block, guint64 *bits, GError **error)
+{
+    const TabiyaPuzzleQuery *query = self->query;
+    guint64 found[N_WORDS] = {0};
+    if (query->side == TABIYA_PUZZLE_SIDE_ANY && query->sources == 0)
+        return TRUE;
+    for (guint flags = 0; flags < 2 * TABIYA_PUZZLE_N_SOURCES; flags++) {
+        guint64 some[N_WORDS];
+        const TabiyaPuzzleSide side =
+            flags % 2 == ENG_WHITE ? TABIYA_PUZZLE_SIDE_WHITE : TABIYA_PUZZLE_SIDE_BLACK;
+        if ((query->side != TABIYA_PUZZLE_SIDE_ANY && query->side != side) ||
+            (query->sources != 0 && (query->sources >> (flags / 2) & 1) == 0))
+            continue;
+        memcpy(some, bits, sizeof some);
+        if (!apply_column(self, block, TABIYA_PUZZLE_FLAGS, flags, flags, some, error))
+            return FALSE;
+        for (guint i = 0; i < N_WORDS; i++)
+            found[i] |= some[i];
+    }
+    memcpy(bits, found, sizeof found);
+    return TRUE;
+}
+
+static gboolean apply_columns(TabiyaPuzzleFilter *self, guint block, guint64 *bits, GError **error)
+{
+    const TabiyaPuzzleQuery *query = self->query;
+    return apply_flags(self, block, bits, error) &&
+           apply_range(self, block, TABIYA_PUZZLE_RATINGS, query->rating_min, query->rating_max,
+                       65535, bits, error) &&
+           apply_range(self, block, TABIYA_PUZZLE_LENGTHS, query->length_min, query->length_max, 255,
+                       bits, error) &&
+           apply_range(self, block, TABIYA_PUZZLE_PIECES, query->pieces_min, query->pieces_max, 255,
+                       bits, error) &&
+           apply_range(self, block, TABIYA_PUZZLE_POPULARITIES,
+                       (guint)(CLAMP(query->popularity_min, -128, 127) + 128), 0, 255, bits, error);
+}
+
+/* --- A block ----------------------------------------------------------------------------------- */
+
+static guint count_bits(const guint64 *bits)
+{
+    guint n = 0;
+    for (guint i = 0; i < N_WORDS; i++)
+        n += (guint)eng_popcount(bits[i]);
+    return n;
+}
+
+gboolean tabiya_puzzle_filter_run(TabiyaPuzzleFilter *self, guint block,
+                                  guint64 bits[TABIYA_PUZZLE_SET_WORDS], guint *count,
+                                  GError **error)
+{
+    const guint gone = TABIYA_PUZZLE_GONE;
+    fill(bits, tabiya_puzzle_store_get_n_slots(self->store, block));
+    apply_set(block, self->ids, TRUE, bits);
+    apply_set(block, self->query->only, TRUE, bits);
+    apply_set(block, self->query->without, FALSE, bits);
+    if (!apply_properties(self, block, &gone, 1, FALSE, bits, error) ||
+        !apply_themes(self, block, bits, error))
+        return FALSE;
+    if (self->openings != NULL &&
+        !apply_properties(self, block, (const guint *)(gpointer)self->openings->data,
+                          self->openings->len, TRUE, bits, error))
+        return FALSE;
+    *count = count_bits(bits);
+    if (*count == 0)
+        return TRUE;
+    if (!apply_columns(self, block, bits, error))
+        return FALSE;
+    *count = count_bits(bits);
+    return TRUE;
+}
+
+/* The sum of what has one of the properties. */
+static gboolean lower_bound(TabiyaPuzzleFilter *self, guint block, const guint *properties, guint n,
+                            guint *bound, GError **error)
+{
+    guint sum = 0;
+    for (guint i = 0; i < n && sum < *bound; i++) {
+        TabiyaPuzzleProperty set;
+        if (!get_property(self, block, properties[i], &set, error))
+            return FALSE;
+        sum += set.count;
+    }
+    *bound = MIN(*bound, sum);
+    return TRUE;
+}
+
+gboolean tabiya_puzzle_filter_get_bound(TabiyaPuzzleFilter *self, guint block, guint *bound,
+                                        GError **error)
+{
+    guint numbers[128];
+    *bound = tabiya_puzzle_store_get_n_slots(self->store, block);
+    if (self->ids != NULL)
+        *bound = MIN(*bound, tabiya_puzzle_set_count_block(self->ids, block));
+    if (self->query->only != NULL)
+        *bound = MIN(*bound, tabiya_puzzle_set_count_block(self->query->only, block));
+    const guint n_all = list_themes(self->query->all_themes, numbers);
+    for (guint i = 0; i < n_all; i++)
+        if (!lower_bound(self, block, &numbers[i], 1, bound, error))
+            return FALSE;
+    const guint n_any = list_themes(self->query->any_themes, numbers);
+    if (n_any > 0 && !lower_bound(self, block, numbers, n_any, bound, error))
+        return FALSE;
+    return self->openings == NULL ||
+           lower_bound(self, block, (const guint *)(gpointer)self->openings->data,
+                       self->openings->len, bound, error);
+}

@@ -1,0 +1,55 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Files of puzzles (puzzle-csv.h) into the collection.
+ *
+ *     const TabiyaPuzzleImportOptions options = {.file = path, .names = names};
+ *     TabiyaPuzzleImportProgress result;
+ *     if (!tabiya_puzzle_import_run(&options, cancellable, &result, &error))
+ *         …
+ *
+ * Rows are read and proven on all cores and written some ten thousand a transaction; whatever ends an
+ * import early, what was written is whole. Imported again, a puzzle that has changed replaces what
+ * was there; there are no doubles. A row that is not good is told with its line and left out.
+ *
+ * Blocks; any thread, on which the callbacks come too. The file may be open elsewhere.
+ */
+#ifndef TABIYA_PUZZLE_IMPORT_H
+#define TABIYA_PUZZLE_IMPORT_H
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+typedef struct {
+    guint64 rows;     /* read, good ones and others */
+    guint64 problems; /* of them, rows that are not good; and files that could not be read */
+    guint64 added, replaced, unchanged; /* written for good */
+    guint64 bytes, total_bytes;         /* of the files, packed as they are; total 0: nobody knows */
+    gint64 elapsed_us;
+} TabiyaPuzzleImportProgress;
+
+/* At once, and then several times a second. */
+typedef void (*TabiyaPuzzleImportProgressFunc)(const TabiyaPuzzleImportProgress *progress,
+                                               gpointer user);
+
+/* "FILE:LINE: reason", in the order of the files. */
+typedef void (*TabiyaPuzzleImportProblemFunc)(const char *message, gpointer user);
+
+typedef struct {
+    const char *file;         /* puzzles.db (puzzle-file.h); made where there is none */
+    const char *const *names; /* NULL-terminated: files, packed or not (source.h); "-" */
+    guint threads;            /* that read rows; 0: one a core */
+    guint batch_rows;         /* a transaction; 0: what suits */
+    TabiyaPuzzleImportProgressFunc progress; /* may be NULL */
+    TabiyaPuzzleImportProblemFunc problem;   /* may be NULL */
+    gpointer user;
+} TabiyaPuzzleImportOptions;
+
+/* FALSE: the file could not be written, or G_IO_ERROR_CANCELLED. `result` is filled in all cases. */
+gboolean tabiya_puzzle_import_run(const TabiyaPuzzleImportOptions *options, GCancellable *cancellable,
+                                  TabiyaPuzzleImportProgress *result, GError **error);
+
+G_END_DECLS
+
+#endif

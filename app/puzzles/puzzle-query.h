@@ -1,0 +1,92 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Which puzzles are wanted, and in what order.
+ *
+ *     g_autoptr(TabiyaPuzzleQuery) query = tabiya_puzzle_query_new();   // all of them
+ *     tabiya_themes_add(&query->all_themes, TABIYA_THEME_FORK);
+ *     query->rating_min = 1400;
+ *     query->rating_max = 1600;
+ *     query->opening = g_strdup("Sicilian Defense");
+ *     query->without = tabiya_puzzle_set_ref(seen_lately);
+ *     guint n;
+ *     tabiya_puzzle_query_count(query, store, NULL, &n, &error);
+ *
+ * Finding blocks the thread: on the main one use puzzle-shelf.h and puzzle-list.h.
+ */
+#ifndef TABIYA_PUZZLE_QUERY_H
+#define TABIYA_PUZZLE_QUERY_H
+
+#include <gio/gio.h>
+
+#include "app/puzzles/puzzle-set.h"
+#include "app/puzzles/puzzle.h"
+#include "app/store/puzzle-store.h"
+
+G_BEGIN_DECLS
+
+typedef enum {
+    TABIYA_PUZZLE_SORT_NONE, /* as they came in */
+    TABIYA_PUZZLE_SORT_RATING_UP,
+    TABIYA_PUZZLE_SORT_RATING_DOWN,
+    TABIYA_PUZZLE_SORT_POPULARITY, /* the most popular first */
+    TABIYA_PUZZLE_SORT_RANDOM,     /* by `seed` */
+    TABIYA_PUZZLE_SORT_ID,
+} TabiyaPuzzleSort;
+
+typedef enum {
+    TABIYA_PUZZLE_SIDE_ANY,
+    TABIYA_PUZZLE_SIDE_WHITE,
+    TABIYA_PUZZLE_SIDE_BLACK,
+} TabiyaPuzzleSide;
+
+/* All conditions have to hold. A bound of 0 is none; both ends of a range are in it. */
+typedef struct {
+    TabiyaThemes all_themes; /* every one of these */
+    TabiyaThemes any_themes; /* at least one, if there are any */
+    TabiyaThemes no_themes;  /* none */
+    guint rating_min, rating_max;
+    guint length_min, length_max; /* moves to find */
+    guint pieces_min, pieces_max; /* on the board, kings and pawns too */
+    int popularity_min;           /* TABIYA_PUZZLE_NO_POPULARITY: any, and where it is not known */
+    TabiyaPuzzleSide side;        /* who solves it */
+    guint sources;                /* bit 1 << TabiyaPuzzleSource each; 0: any */
+    char *opening;                /* "Sicilian Defense": a tag, or what tags begin with; NULL: any */
+    char *id_prefix;              /* NULL: any */
+    TabiyaPuzzleSet *only;        /* NULL: all */
+    TabiyaPuzzleSet *without;     /* NULL: none */
+
+    TabiyaPuzzleSort sort;
+    guint64 seed;
+} TabiyaPuzzleQuery;
+
+TabiyaPuzzleQuery *tabiya_puzzle_query_new(void) G_GNUC_WARN_UNUSED_RESULT;
+/* The sets are shared. */
+TabiyaPuzzleQuery *tabiya_puzzle_query_copy(const TabiyaPuzzleQuery *self) G_GNUC_WARN_UNUSED_RESULT;
+void tabiya_puzzle_query_free(TabiyaPuzzleQuery *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPuzzleQuery, tabiya_puzzle_query_free)
+
+/* The same puzzles in the same order. Sets are the same if they are one. */
+gboolean tabiya_puzzle_query_equal(const TabiyaPuzzleQuery *a, const TabiyaPuzzleQuery *b);
+
+/* --- Finding, on a thread that may wait -------------------------------------------------------
+ *
+ * `cancellable` may be NULL. FALSE or NULL with `error`: the file cannot be read, or
+ * G_IO_ERROR_CANCELLED. */
+
+gboolean tabiya_puzzle_query_count(const TabiyaPuzzleQuery *self, TabiyaPuzzleStore *store,
+                                   GCancellable *cancellable, guint *count, GError **error);
+
+/* The ordinals (of guint32) in the order that is asked for. The caller's. */
+GArray *tabiya_puzzle_query_find(const TabiyaPuzzleQuery *self, TabiyaPuzzleStore *store,
+                                 GCancellable *cancellable,
+                                 GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* One of them by chance, each as likely as any other; the same `seed` picks the same one of the same
+ * file. G_MAXUINT without `error`: there is none. */
+guint tabiya_puzzle_query_pick(const TabiyaPuzzleQuery *self, TabiyaPuzzleStore *store, guint64 seed,
+                               GError **error);
+
+G_END_DECLS
+
+#endif

@@ -1,0 +1,84 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See puzzle-set.h: a bitmap a block, of the blocks that have any. */
+#include "app/puzzles/puzzle-set.h"
+
+#define BLOCK_SHIFT 16
+
+typedef struct {
+    guint64 bits[TABIYA_PUZZLE_SET_WORDS];
+    guint count;
+} Block;
+
+struct TabiyaPuzzleSet {
+    gatomicrefcount references;
+    GPtrArray *blocks; /* of Block or NULL */
+    guint count;
+};
+
+TabiyaPuzzleSet *tabiya_puzzle_set_new(void)
+{
+    TabiyaPuzzleSet *self = g_new0(TabiyaPuzzleSet, 1);
+    g_atomic_ref_count_init(&self->references);
+    self->blocks = g_ptr_array_new_with_free_func(g_free);
+    return self;
+}
+
+TabiyaPuzzleSet *tabiya_puzzle_set_ref(TabiyaPuzzleSet *self)
+{
+    g_atomic_ref_count_inc(&self->references);
+    return self;
+}
+
+void tabiya_puzzle_set_unref(TabiyaPuzzleSet *self)
+{
+    if (!g_atomic_ref_count_dec(&self->references))
+        return;
+    g_ptr_array_unref(self->blocks);
+    g_free(self);
+}
+
+static Block *find_block(const TabiyaPuzzleSet *self, guint block)
+{
+    return block < self->blocks->len ? self->blocks->pdata[block] : NULL;
+}
+
+void tabiya_puzzle_set_add(TabiyaPuzzleSet *self, guint ordinal)
+{
+    const guint number = ordinal >> BLOCK_SHIFT;
+    if (number >= self->blocks->len)
+        g_ptr_array_set_size(self->blocks, (gint)number + 1);
+    if (self->blocks->pdata[number] == NULL)
+        self->blocks->pdata[number] = g_new0(Block, 1);
+    Block *block = self->blocks->pdata[number];
+    guint64 *word = &block->bits[ordinal % 65536 / 64];
+    const guint64 bit = G_GUINT64_CONSTANT(1) << (ordinal % 64);
+    const guint is_new = (*word & bit) == 0;
+    *word |= bit;
+    block->count += is_new;
+    self->count += is_new;
+}
+
+gboolean tabiya_puzzle_set_has(const TabiyaPuzzleSet *self, guint ordinal)
+{
+    const Block *block = find_block(self, ordinal >> BLOCK_SHIFT);
+    return block != NULL && (block->bits[ordinal % 65536 / 64] >> (ordinal % 64) & 1) != 0;
+}
+
+guint tabiya_puzzle_set_count(const TabiyaPuzzleSet *self)
+{
+    return self->count;
+}
+
+const guint64 *tabiya_puzzle_set_get_block(const TabiyaPuzzleSet *self, guint block)
+{
+    const Block *found = find_block(self, block);
+    return found != NULL ? found->bits : NULL;
+}
+
+guint tabiya_puzzle_set_count_block(const TabiyaPuzzleSet *self, guint block)
+{
+    const Block *found = find_block(self, block);
+    return found != NULL ? found->count : 0;
+}

@@ -1,0 +1,35 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A set of puzzles, by their ordinals (puzzle-file.h): what was solved, what failed, a collection.
+ *
+ * Ordinals are never given twice, so a set is never wrong; a puzzle that changed with an import is in
+ * it no more, until it is made anew from the ids. Filled by one thread; afterwards any may read it.
+ */
+#ifndef TABIYA_PUZZLE_SET_H
+#define TABIYA_PUZZLE_SET_H
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+#define TABIYA_PUZZLE_SET_WORDS 1024 /* a block: 65,536 ordinals */
+
+typedef struct TabiyaPuzzleSet TabiyaPuzzleSet;
+
+TabiyaPuzzleSet *tabiya_puzzle_set_new(void) G_GNUC_WARN_UNUSED_RESULT;
+TabiyaPuzzleSet *tabiya_puzzle_set_ref(TabiyaPuzzleSet *self);
+void tabiya_puzzle_set_unref(TabiyaPuzzleSet *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPuzzleSet, tabiya_puzzle_set_unref)
+
+void tabiya_puzzle_set_add(TabiyaPuzzleSet *self, guint ordinal);
+gboolean tabiya_puzzle_set_has(const TabiyaPuzzleSet *self, guint ordinal);
+guint tabiya_puzzle_set_count(const TabiyaPuzzleSet *self);
+
+/* Ordinals 65,536 * block …, a bit each, the lowest first; NULL: none is in it. */
+const guint64 *tabiya_puzzle_set_get_block(const TabiyaPuzzleSet *self, guint block);
+guint tabiya_puzzle_set_count_block(const TabiyaPuzzleSet *self, guint block);
+
+G_END_DECLS
+
+#endif

@@ -1,0 +1,84 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See shipped-puzzles.h. */
+#include "app/puzzles/shipped-puzzles.h"
+
+#include <string.h>
+
+#include "app/puzzles/puzzle-csv.h"
+#include "app/store/puzzle-batch.h"
+
+#ifdef TABIYA_HAVE_PUZZLES
+#include "tabiya-puzzles.h"
+
+/* Registered once and never given up, as those of the openings. */
+static GBytes *load_built_in(void)
+{
+    static gsize registered;
+    if (g_once_init_enter(&registered)) {
+        tabiya_puzzles_register_resource();
+        g_once_init_leave(&registered, 1);
+    }
+    return g_resource_lookup_data(tabiya_puzzles_get_resource(),
+                                  "/io/github/tabiya/Tabiya/puzzles/tabiya.csv",
+                                  G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+}
+#else
+static GBytes *load_built_in(void)
+{
+    return NULL;
+}
+#endif
+
+/* NULL: there are none. */
+static GBytes *load(void)
+{
+    const char *other = g_getenv("TABIYA_SHIPPED_PUZZLES");
+    char *text;
+    gsize length;
+    if (other == NULL)
+        return load_built_in();
+    return g_file_get_contents(other, &text, &length, NULL) ? g_bytes_new_take(text, length) : NULL;
+}
+
+/* All good rows of the text: of TabiyaPuzzleRow. */
+static GPtrArray *read_rows(GBytes *bytes)
+{
+    GPtrArray *rows = g_ptr_array_new_with_free_func((GDestroyNotify)tabiya_puzzle_row_free);
+    TabiyaPuzzleColumns columns;
+    gsize length;
+    const char *line = g_bytes_get_data(bytes, &length);
+    const char *const end = line + length;
+    tabiya_puzzle_columns_init(&columns);
+    while (line < end) {
+        const char *stop = memchr(line, '\n', (gsize)(end - line));
+        if (stop == NULL)
+            stop = end;
+        g_autoptr(TabiyaPuzzle) puzzle =
+            tabiya_puzzle_parse_row(&columns, line, (gsize)(stop - line), NULL);
+        if (puzzle != NULL) { /* the header is none */
+            puzzle->source = TABIYA_PUZZLE_SHIPPED;
+            g_ptr_array_add(rows, tabiya_puzzle_row_new(puzzle));
+        }
+        line = stop + 1;
+    }
+    return rows;
+}
+
+gboolean tabiya_shipped_puzzles_ensure(const char *path, GError **error)
+{
+    g_autoptr(sqlite3) db = tabiya_puzzle_file_open(path, error);
+    g_autofree char *present = db != NULL ? tabiya_puzzle_file_dup_shipped(db, error) : NULL;
+    g_autoptr(GBytes) bytes = load();
+    if (present == NULL || bytes == NULL)
+        return present != NULL;
+    g_autofree char *stamp = g_compute_checksum_for_bytes(G_CHECKSUM_SHA256, bytes);
+    if (strcmp(present, stamp) == 0)
+        return TRUE;
+    g_autoptr(GPtrArray) rows = read_rows(bytes);
+    g_autoptr(TabiyaPuzzleBatch) batch = tabiya_puzzle_batch_new(db, error);
+    TabiyaPuzzleWritten written = {0};
+    return batch != NULL &&
+           tabiya_puzzle_batch_write_shipped(batch, rows, stamp, &written, error);
+}

@@ -1,0 +1,38 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* One block of puzzles while it is being filled: its sets and columns (puzzle-file.h). */
+#ifndef TABIYA_PUZZLE_BLOCK_H
+#define TABIYA_PUZZLE_BLOCK_H
+
+#include "app/store/puzzle-file.h"
+#include "app/store/puzzle-row.h"
+
+G_BEGIN_DECLS
+
+typedef struct TabiyaPuzzleBlock TabiyaPuzzleBlock;
+
+/* What the file has of block `number`, of which `n` slots are used. */
+TabiyaPuzzleBlock *tabiya_puzzle_block_load(sqlite3 *db, guint number, guint n,
+                                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
+void tabiya_puzzle_block_free(TabiyaPuzzleBlock *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPuzzleBlock, tabiya_puzzle_block_free)
+
+guint tabiya_puzzle_block_get_number(const TabiyaPuzzleBlock *self);
+/* Used slots, up to TABIYA_PUZZLE_BLOCK. */
+guint tabiya_puzzle_block_get_n(const TabiyaPuzzleBlock *self);
+
+/* Puts a puzzle into the next slot, which there must be. */
+void tabiya_puzzle_block_add(TabiyaPuzzleBlock *self, const TabiyaPuzzleRow *row, const GArray *words,
+                             const GArray *tags);
+void tabiya_puzzle_block_add_gone(TabiyaPuzzleBlock *self, guint slot);
+
+/* Writes what has changed. */
+gboolean tabiya_puzzle_block_save(TabiyaPuzzleBlock *self, sqlite3 *db, GError **error);
+
+/* Adds slots (of guint16, sorted here) to the gone of a block that is not being filled. */
+gboolean tabiya_puzzle_block_bury(sqlite3 *db, guint number, GArray *slots, GError **error);
+
+G_END_DECLS
+
+#endif
