@@ -270,6 +270,16 @@ void eng_engine_explain(const EngEngine *engine, char *text, size_t size)
 
 /* --- Options ----------------------------------------------------------------------------------- */
 
+static EngBook *open_book(const char *path, char *error, size_t size)
+{
+    EngBookError problem;
+    EngBook *book = eng_book_open(path, &problem);
+    if (book == NULL) {
+        snprintf(error, size, "%s", problem.message);
+    }
+    return book;
+}
+
 static bool open_shipped_book(EngEngine *engine, char *error, size_t size)
 {
     char path[BOOK_PATH_MAX];
@@ -277,7 +287,7 @@ static bool open_shipped_book(EngEngine *engine, char *error, size_t size)
         snprintf(error, size, "there is no book to play from: name one with BookFile");
         return false;
     }
-    EngBook *book = eng_book_open(path, error, size);
+    EngBook *book = open_book(path, error, size);
     if (book == NULL) {
         return false;
     }
@@ -309,7 +319,7 @@ static bool set_book_file(EngEngine *engine, const char *path, char *error, size
         return forget_book_file(engine, error, size);
     }
     char *copy = malloc(strlen(path) + 1);
-    EngBook *book = copy != NULL ? eng_book_open(path, error, size) : NULL;
+    EngBook *book = copy != NULL ? open_book(path, error, size) : NULL;
     if (book == NULL) {
         if (copy == NULL) {
             snprintf(error, size, "there is not enough memory");

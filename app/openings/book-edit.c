@@ -8,6 +8,7 @@
 
 #include "app/error.h"
 #include "app/openings/book-cursor.h"
+#include "app/openings/book-problem.h"
 #include "app/openings/book-writer.h"
 #include "engine/board/san.h"
 
@@ -21,10 +22,13 @@ char *tabiya_book_dup_shipped(void)
 
 EngBook *tabiya_book_open(const char *path, GError **error)
 {
-    char why[512] = "";
-    EngBook *book = eng_book_open(path, why, sizeof why);
-    if (book == NULL)
-        g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT, "%s", why);
+    EngBookError problem;
+    EngBook *book = eng_book_open(path, &problem);
+    if (book == NULL) {
+        g_autofree char *why = tabiya_book_problem_describe(&problem, path);
+
+        g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT, why);
+    }
     return book;
 }
 

@@ -194,30 +194,58 @@ size_t eng_book_read(const EngBook *book, uint64_t from, EngBookEntry *entries, 
     return done;
 }
 
-static bool fail(char *error, size_t size, const char *format, const char *name, uint64_t number)
+/* Of the file's name, and of the number where there is one. */
+static const char *const MESSAGES[ENG_BOOK_N_PROBLEMS] = {
+    [ENG_BOOK_NO_MEMORY] = "there is not enough memory to read %s",
+    [ENG_BOOK_NOT_THERE] = "%s cannot be opened: there is no such file",
+    [ENG_BOOK_NOT_READABLE] = "%s cannot be opened: it may not be read",
+    [ENG_BOOK_NOT_A_FILE] = "%s is not a file",
+    [ENG_BOOK_ODD_SIZE] = "%s is no Polyglot book: its size, %llu bytes, is no multiple of 16",
+    [ENG_BOOK_EMPTY] = "%s is no Polyglot book: it is empty",
+    [ENG_BOOK_CUT_OFF] = "%s cannot be read behind entry %llu",
+    [ENG_BOOK_OUT_OF_ORDER] = "%s is no Polyglot book: entry %llu is out of order",
+};
+
+/* A book being opened: what it is called in messages, and where they go. */
+typedef struct {
+    char name[208];
+    EngBookError *error; /* NULL: nobody wants to know */
+} Opening;
+
+static Opening begin(const char *name, EngBookError *error)
 {
-    snprintf(error, size, format, name, (unsigned long long)number);
+    Opening opening = {.error = error};
+    snprintf(opening.name, sizeof opening.name, "%.200s", name);
+    return opening;
+}
+
+static bool fail(const Opening *opening, EngBookProblem problem, uint64_t number)
+{
+    EngBookError *error = opening->error;
+    if (error != NULL) {
+        error->problem = problem;
+        error->number = number;
+        snprintf(error->message, sizeof error->message, MESSAGES[problem], opening->name,
+                 (unsigned long long)number);
+    }
     return false;
 }
 
-/* Whether the keys are in order, all the way. `name` is for messages. */
-static bool is_sorted(const EngBook *book, const char *name, char *error, size_t size)
+/* Whether the keys are in order, all the way. */
+static bool is_sorted(const EngBook *book, const Opening *opening)
 {
     uint8_t *bytes = malloc((size_t)BLOCK_ENTRIES * ENG_BOOK_ENTRY_BYTES);
     uint64_t before = 0, at = 0;
-    bool good = bytes != NULL ||
-                fail(error, size, "there is not enough memory to read %s", name, 0);
+    bool good = bytes != NULL || fail(opening, ENG_BOOK_NO_MEMORY, 0);
     while (good && at < book->count) {
         const uint64_t left = book->count - at;
         const size_t wanted = left < BLOCK_ENTRIES ? (size_t)left : BLOCK_ENTRIES;
         const size_t length = wanted * ENG_BOOK_ENTRY_BYTES;
         good = read_bytes(book, at * ENG_BOOK_ENTRY_BYTES, bytes, length) == length ||
-               fail(error, size, "%s cannot be read behind entry %llu", name, at);
+               fail(opening, ENG_BOOK_CUT_OFF, at);
         for (size_t i = 0; good && i < wanted; i++, at++) {
             const uint64_t key = read_number(bytes + i * ENG_BOOK_ENTRY_BYTES, 8);
-            good = key >= before ||
-                   fail(error, size, "%s is no Polyglot book: entry %llu is out of order", name,
-                        at + 1);
+            good = key >= before || fail(opening, ENG_BOOK_OUT_OF_ORDER, at + 1);
             before = key;
         }
     }
@@ -226,18 +254,16 @@ static bool is_sorted(const EngBook *book, const char *name, char *error, size_t
 }
 
 /* Takes the book over. NULL if it is not worth the name. */
-static EngBook *check(EngBook *book, uint64_t length, const char *name, char *error, size_t size)
+static EngBook *check(EngBook *book, uint64_t length, const Opening *opening)
 {
     bool good = true;
     if (length % ENG_BOOK_ENTRY_BYTES != 0) {
-        good = fail(error, size,
-                    "%s is no Polyglot book: its size, %llu bytes, is no multiple of 16", name,
-                    length);
+        good = fail(opening, ENG_BOOK_ODD_SIZE, length);
     } else if (length == 0) {
-        good = fail(error, size, "%s is no Polyglot book: it is empty", name, 0);
+        good = fail(opening, ENG_BOOK_EMPTY, 0);
     }
     book->count = length / ENG_BOOK_ENTRY_BYTES;
-    if (!good || !is_sorted(book, name, error, size)) {
+    if (!good || !is_sorted(book, opening)) {
         eng_book_close(book);
         return NULL;
     }
@@ -245,17 +271,16 @@ static EngBook *check(EngBook *book, uint64_t length, const char *name, char *er
 }
 
 /* -1 with a reason; not of a folder, a pipe or a device. */
-static int open_file(const char *path, uint64_t *length, char *error, size_t size)
+static int open_file(const char *path, uint64_t *length, const Opening *opening)
 {
     struct stat about;
     const int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (file < 0) {
-        snprintf(error, size, "%.200s cannot be opened: %s", path,
-                 errno == ENOENT ? "there is no such file" : "it may not be read");
+        fail(opening, errno == ENOENT ? ENG_BOOK_NOT_THERE : ENG_BOOK_NOT_READABLE, 0);
         return -1;
     }
     if (fstat(file, &about) != 0 || !S_ISREG(about.st_mode)) {
-        snprintf(error, size, "%.200s is not a file", path);
+        fail(opening, ENG_BOOK_NOT_A_FILE, 0);
         close(file);
         return -1;
     }
@@ -263,34 +288,34 @@ static int open_file(const char *path, uint64_t *length, char *error, size_t siz
     return file;
 }
 
-EngBook *eng_book_open(const char *path, char *error, size_t size)
+EngBook *eng_book_open(const char *path, EngBookError *error)
 {
-    char name[256];
+    const Opening opening = begin(path, error);
     uint64_t length = 0;
-    const int file = open_file(path, &length, error, size);
+    const int file = open_file(path, &length, &opening);
     if (file < 0) {
         return NULL;
     }
     EngBook *book = malloc(sizeof *book);
     if (book == NULL) {
         close(file);
-        snprintf(error, size, "there is not enough memory");
+        fail(&opening, ENG_BOOK_NO_MEMORY, 0);
         return NULL;
     }
     *book = (EngBook){.file = file};
-    snprintf(name, sizeof name, "%.200s", path);
-    return check(book, length, name, error, size);
+    return check(book, length, &opening);
 }
 
-EngBook *eng_book_open_bytes(const uint8_t *bytes, size_t length, char *error, size_t size)
+EngBook *eng_book_open_bytes(const uint8_t *bytes, size_t length, EngBookError *error)
 {
+    const Opening opening = begin("this", error);
     EngBook *book = malloc(sizeof *book);
     if (book == NULL) {
-        snprintf(error, size, "there is not enough memory");
+        fail(&opening, ENG_BOOK_NO_MEMORY, 0);
         return NULL;
     }
     *book = (EngBook){.file = -1, .bytes = bytes};
-    return check(book, length, "this", error, size);
+    return check(book, length, &opening);
 }
 
 void eng_book_close(EngBook *book)

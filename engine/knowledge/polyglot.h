@@ -3,7 +3,7 @@
 
 /* Books of openings in the Polyglot format: keys, entries, reading, choosing.
  *
- *     EngBook *book = eng_book_open("book.bin", error, sizeof error);
+ *     EngBook *book = eng_book_open("book.bin", &error);
  *     EngBookMoves moves;
  *     eng_book_find(book, &position, last_move, &moves);
  *     const int chosen = eng_book_choose(&moves, 50, seed);
@@ -64,12 +64,30 @@ void eng_book_entry_write(const EngBookEntry *entry, uint8_t bytes[ENG_BOOK_ENTR
 
 typedef struct EngBook EngBook;
 
-/* NULL with a sentence in `error` (`size` bytes; may be NULL, 0) if the file cannot be read or is
- * no book. */
-EngBook *eng_book_open(const char *path, char *error, size_t size);
+/* Why a file is no book; the comment says what EngBookError's number is. */
+typedef enum {
+    ENG_BOOK_NO_MEMORY,
+    ENG_BOOK_NOT_THERE,
+    ENG_BOOK_NOT_READABLE, /* it may not be read */
+    ENG_BOOK_NOT_A_FILE,   /* but a folder, a pipe, a device */
+    ENG_BOOK_ODD_SIZE,     /* its bytes, no multiple of 16 */
+    ENG_BOOK_EMPTY,
+    ENG_BOOK_CUT_OFF,      /* entries that could be read */
+    ENG_BOOK_OUT_OF_ORDER, /* the entry whose key is smaller than the one before, from 1 */
+    ENG_BOOK_N_PROBLEMS,
+} EngBookProblem;
+
+typedef struct {
+    EngBookProblem problem;
+    uint64_t number;
+    char message[320]; /* English, names the file */
+} EngBookError;
+
+/* NULL with `error` (may be NULL) filled in if the file cannot be read or is no book. */
+EngBook *eng_book_open(const char *path, EngBookError *error);
 
 /* The same of bytes in memory, which stay the caller's and must outlive the book. */
-EngBook *eng_book_open_bytes(const uint8_t *bytes, size_t length, char *error, size_t size);
+EngBook *eng_book_open_bytes(const uint8_t *bytes, size_t length, EngBookError *error);
 
 /* NULL is fine. */
 void eng_book_close(EngBook *book);

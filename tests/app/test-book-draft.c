@@ -12,6 +12,7 @@
 #include "app/game/game.h"
 #include "app/openings/book-draft.h"
 #include "app/openings/book-edit.h"
+#include "app/openings/book-problem.h"
 #include "engine/board/san.h"
 #include "tests/app/book-fixture.h"
 
@@ -21,6 +22,27 @@ typedef struct {
     TabiyaBookDraft *draft;
     int changes;
 } Fixture;
+
+/* --- Why a file is no book ---------------------------------------------------------------------- */
+
+/* Each reason has a sentence of its own, and they are ours to translate: the engine's stay English. */
+static void test_problems(void)
+{
+    g_autoptr(GHashTable) said = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+
+    for (int i = 0; i < ENG_BOOK_N_PROBLEMS; i++) {
+        const EngBookError error = {.problem = (EngBookProblem)i, .number = 33};
+        char *text = tabiya_book_problem_describe(&error, "/home/me/a.bin");
+
+        g_assert_nonnull(strstr(text, "/home/me/a.bin"));
+        g_assert_null(strchr(text, '%'));
+        g_assert_true(g_hash_table_add(said, text));
+    }
+    const EngBookError odd = {.problem = ENG_BOOK_ODD_SIZE, .number = 33};
+    g_autofree char *text = tabiya_book_problem_describe(&odd, "a.bin");
+    g_assert_cmpstr(text, ==,
+                    "a.bin is no Polyglot book: its size, 33 bytes, is no multiple of 16");
+}
 
 /* --- The fixture ------------------------------------------------------------------------------- */
 
@@ -613,6 +635,7 @@ static void test_killed(Fixture *f, gconstpointer data)
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
+    g_test_add_func("/book-draft/problems", test_problems);
     ADD("looking", test_looking);
     ADD("weight", test_weight);
     ADD("add-and-remove", test_add_and_remove);

@@ -204,7 +204,7 @@ static void test_find(void)
     EngBookMoves moves;
     EngMove last_move;
     g_autofree uint8_t *bytes = bytes_of(some, G_N_ELEMENTS(some));
-    EngBook *book = eng_book_open_bytes(bytes, sizeof some / sizeof some[0] * 16, NULL, 0);
+    EngBook *book = eng_book_open_bytes(bytes, sizeof some / sizeof some[0] * 16, NULL);
     g_assert_nonnull(book);
     g_assert_cmpuint(eng_book_count(book), ==, G_N_ELEMENTS(some));
     EngPosition position = play("", &last_move);
@@ -268,38 +268,43 @@ static void test_scale(void)
 
 /* --- Damage ----------------------------------------------------------------------------------- */
 
-static void refuse(const uint8_t *bytes, gsize length, const char *why)
+static void refuse(const uint8_t *bytes, gsize length, EngBookProblem problem, uint64_t number,
+                   const char *why)
 {
-    char error[200] = "";
-    g_assert_null(eng_book_open_bytes(bytes, length, error, sizeof error));
-    if (strstr(error, why) == NULL) {
-        g_error("“%s” does not say “%s”", error, why);
+    EngBookError error;
+    g_assert_null(eng_book_open_bytes(bytes, length, &error));
+    g_assert_cmpint(error.problem, ==, problem);
+    g_assert_cmpuint(error.number, ==, number);
+    if (strstr(error.message, why) == NULL) {
+        g_error("“%s” does not say “%s”", error.message, why);
     }
-    g_assert_null(eng_book_open_bytes(bytes, length, NULL, 0));
+    g_assert_null(eng_book_open_bytes(bytes, length, NULL));
 }
 
 static void test_damaged_books_are_refused(void)
 {
     g_autofree uint8_t *bytes = bytes_of(some, G_N_ELEMENTS(some));
-    refuse(bytes, 0, "empty");
-    refuse(bytes, 15, "no multiple of 16");
-    refuse(bytes, 33, "no multiple of 16");
+    refuse(bytes, 0, ENG_BOOK_EMPTY, 0, "empty");
+    refuse(bytes, 15, ENG_BOOK_ODD_SIZE, 15, "no multiple of 16");
+    refuse(bytes, 33, ENG_BOOK_ODD_SIZE, 33, "no multiple of 16");
     bytes[6 * 16] = 0x45; /* before the initial position's */
-    refuse(bytes, sizeof some / sizeof some[0] * 16, "entry 7 is out of order");
+    refuse(bytes, sizeof some / sizeof some[0] * 16, ENG_BOOK_OUT_OF_ORDER, 7, "entry 7 is out of order");
 }
 
 static void test_files(void)
 {
-    char error[300] = "";
+    EngBookError error;
     g_autofree uint8_t *bytes = bytes_of(some, G_N_ELEMENTS(some));
     g_autofree char *folder = g_dir_make_tmp("tabiya-book-XXXXXX", NULL);
     g_autofree char *path = g_build_filename(folder, "book.bin", NULL);
-    g_assert_null(eng_book_open(path, error, sizeof error));
-    g_assert_nonnull(strstr(error, "no such file"));
-    g_assert_null(eng_book_open(folder, error, sizeof error));
-    g_assert_nonnull(strstr(error, "is not a file"));
+    g_assert_null(eng_book_open(path, &error));
+    g_assert_cmpint(error.problem, ==, ENG_BOOK_NOT_THERE);
+    g_assert_nonnull(strstr(error.message, "no such file"));
+    g_assert_null(eng_book_open(folder, &error));
+    g_assert_cmpint(error.problem, ==, ENG_BOOK_NOT_A_FILE);
+    g_assert_nonnull(strstr(error.message, "is not a file"));
     g_assert_true(g_file_set_contents(path, (const char *)bytes, 9 * 16, NULL));
-    EngBook *book = eng_book_open(path, error, sizeof error);
+    EngBook *book = eng_book_open(path, &error);
     g_assert_nonnull(book);
     EngBookMoves moves;
     EngMove last_move;
@@ -355,10 +360,10 @@ static void test_shared_books(void)
             g_test_skip("skipped: the shared data are not there");
             return;
         }
-        char error[300] = "";
-        EngBook *book = eng_book_open(path, error, sizeof error);
+        EngBookError error;
+        EngBook *book = eng_book_open(path, &error);
         if (book == NULL) {
-            g_error("%s", error);
+            g_error("%s", error.message);
         }
         EngPosition position;
         int found = 0;

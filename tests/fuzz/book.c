@@ -46,7 +46,7 @@ static void look_up(const EngBook *book, const EngPosition *position)
 
 static void read_as(const uint8_t *data, size_t size, const EngPosition *position)
 {
-    char error[100];
+    EngBookError error;
     uint8_t *bytes = malloc(size + 1); /* so long, that a sanitizer sees its end */
     require(bytes != NULL);
     memcpy(bytes, data, size);
@@ -57,7 +57,7 @@ static void read_as(const uint8_t *data, size_t size, const EngPosition *positio
         entry.key = eng_book_key(position, ENG_NO_MOVE);
         eng_book_entry_write(&entry, bytes + at);
     }
-    EngBook *book = eng_book_open_bytes(bytes, size, error, sizeof error);
+    EngBook *book = eng_book_open_bytes(bytes, size, &error);
     for (size_t i = 0; book != NULL && i < sizeof FENS / sizeof FENS[0]; i++) {
         EngPosition found;
         require(eng_fen_parse(&found, FENS[i], NULL));
