@@ -9,17 +9,17 @@
 
 /* --- Sets ------------------------------------------------------------------------------------- */
 
-void tabiya_puzzle_set_free(TabiyaPuzzleSet *set)
+void tabiya_puzzle_set_row_free(TabiyaPuzzleSetRow *set)
 {
     g_free(set->name);
     g_free(set);
 }
 
-static TabiyaPuzzleSet *read_set(sqlite3_stmt *row)
+static TabiyaPuzzleSetRow *read_set(sqlite3_stmt *row)
 {
-    TabiyaPuzzleSet *set = g_new(TabiyaPuzzleSet, 1);
+    TabiyaPuzzleSetRow *set = g_new(TabiyaPuzzleSetRow, 1);
 
-    *set = (TabiyaPuzzleSet){
+    *set = (TabiyaPuzzleSetRow){
         .id = sqlite3_column_int64(row, 0),
         .name = tabiya_row_dup_text(row, 1),
         .n_puzzles = (guint)sqlite3_column_int(row, 2),
@@ -50,7 +50,7 @@ GPtrArray *tabiya_puzzle_set_rows_list(sqlite3 *db, GError **error)
 
     if (row == NULL)
         return NULL;
-    sets = g_ptr_array_new_with_free_func((GDestroyNotify)tabiya_puzzle_set_free);
+    sets = g_ptr_array_new_with_free_func((GDestroyNotify)tabiya_puzzle_set_row_free);
     while ((result = sqlite3_step(row)) == SQLITE_ROW)
         g_ptr_array_add(sets, read_set(row));
     if (result != SQLITE_DONE) {

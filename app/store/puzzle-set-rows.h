@@ -21,9 +21,9 @@ typedef struct {
     guint n_rounds; /* that were finished */
     gint64 open;    /* the round that is not; 0: there is none */
     guint n_open;   /* puzzles that it has answers to */
-} TabiyaPuzzleSet;
+} TabiyaPuzzleSetRow;
 
-void tabiya_puzzle_set_free(TabiyaPuzzleSet *set);
+void tabiya_puzzle_set_row_free(TabiyaPuzzleSetRow *set);
 
 /* Those that live, by name: a GPtrArray that owns them. NULL on an error. */
 GPtrArray *tabiya_puzzle_set_rows_list(sqlite3 *db, GError **error) G_GNUC_WARN_UNUSED_RESULT;

@@ -153,7 +153,7 @@ static void assert_sets(sqlite3 *db, const char *expected)
     g_autoptr(GString) text = g_string_new(NULL);
 
     for (guint i = 0; i < sets->len; i++) {
-        const TabiyaPuzzleSet *set = sets->pdata[i];
+        const TabiyaPuzzleSetRow *set = sets->pdata[i];
 
         g_string_append_printf(text, "%s%s %u %u/%" G_GINT64_FORMAT "+%u", i > 0 ? ", " : "",
                                set->name, set->n_puzzles, set->n_rounds, set->open, set->n_open);
