@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the files of TabiyaPuzzleProgress share: puzzle-progress.c writes what is solved. */
+/* What the files of TabiyaPuzzleProgress share: puzzle-progress.c writes what is solved,
+ * puzzle-progress-read.c reads what was, puzzle-progress-sets.c is about sets, runs and cards. */
 #ifndef TABIYA_PUZZLE_PROGRESS_PRIVATE_H
 #define TABIYA_PUZZLE_PROGRESS_PRIVATE_H
 

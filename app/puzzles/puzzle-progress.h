@@ -24,7 +24,9 @@
 
 #include <gio/gio.h>
 
+#include "app/puzzles/puzzle-summary.h"
 #include "app/puzzles/puzzle.h"
+#include "app/store/deck-rows.h"
 #include "app/store/puzzle-set-rows.h"
 
 G_BEGIN_DECLS
@@ -83,6 +85,105 @@ void tabiya_puzzle_progress_load_hand_async(TabiyaPuzzleProgress *self, GCancell
 TabiyaPuzzleHand *tabiya_puzzle_progress_load_hand_finish(GAsyncResult *result,
                                                           GError **error)
     G_GNUC_WARN_UNUSED_RESULT;
+
+/* --- Looking back ----------------------------------------------------------------------------- */
+
+/* How solving goes. */
+void tabiya_puzzle_progress_load_summary_async(TabiyaPuzzleProgress *self,
+                                               GCancellable *cancellable,
+                                               GAsyncReadyCallback done_cb, gpointer user);
+TabiyaPuzzleSummary *tabiya_puzzle_progress_load_summary_finish(GAsyncResult *result,
+                                                                GError **error)
+    G_GNUC_WARN_UNUSED_RESULT;
+
+/* The last `limit` attempts before the row `before` (0: of all), the latest first: a GPtrArray of
+ * TabiyaPuzzleAttempt that owns them. */
+void tabiya_puzzle_progress_load_history_async(TabiyaPuzzleProgress *self, gint64 before,
+                                               guint limit, GCancellable *cancellable,
+                                               GAsyncReadyCallback done_cb, gpointer user);
+GPtrArray *tabiya_puzzle_progress_load_history_finish(GAsyncResult *result, GError **error)
+    G_GNUC_WARN_UNUSED_RESULT;
+
+/* What a person has to do with puzzles, by id. */
+typedef struct {
+    GArray *last;          /* of TabiyaPuzzleLast: the last answer to each that was tried, by id */
+    GPtrArray *favourites; /* of char *: ids, the one kept last first */
+} TabiyaPuzzleMemory;
+
+void tabiya_puzzle_memory_free(TabiyaPuzzleMemory *memory);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPuzzleMemory, tabiya_puzzle_memory_free)
+
+void tabiya_puzzle_progress_load_memory_async(TabiyaPuzzleProgress *self, GCancellable *cancellable,
+                                              GAsyncReadyCallback done_cb, gpointer user);
+TabiyaPuzzleMemory *tabiya_puzzle_progress_load_memory_finish(GAsyncResult *result, GError **error)
+    G_GNUC_WARN_UNUSED_RESULT;
+
+/* --- Favourites and sets ---------------------------------------------------------------------- */
+
+void tabiya_puzzle_progress_set_favourite(TabiyaPuzzleProgress *self, const char *puzzle,
+                                          gboolean on);
+
+/* The sets of a person, by name: a GPtrArray of TabiyaPuzzleSetRow that owns them. */
+void tabiya_puzzle_progress_load_sets_async(TabiyaPuzzleProgress *self, GCancellable *cancellable,
+                                            GAsyncReadyCallback done_cb, gpointer user);
+GPtrArray *tabiya_puzzle_progress_load_sets_finish(GAsyncResult *result, GError **error)
+    G_GNUC_WARN_UNUSED_RESULT;
+
+/* Makes one of these puzzles (ids, NULL-terminated, copied). */
+void tabiya_puzzle_progress_add_set(TabiyaPuzzleProgress *self, const char *name,
+                                    const char *const *puzzles);
+void tabiya_puzzle_progress_rename_set(TabiyaPuzzleProgress *self, gint64 set, const char *name);
+/* What was solved of it stays in the history. */
+void tabiya_puzzle_progress_delete_set(TabiyaPuzzleProgress *self, gint64 set, gboolean deleted);
+/* Puts puzzles behind those that are in it, or takes them out of it. */
+void tabiya_puzzle_progress_put(TabiyaPuzzleProgress *self, gint64 set,
+                                const char *const *puzzles);
+void tabiya_puzzle_progress_take_out(TabiyaPuzzleProgress *self, gint64 set,
+                                     const char *const *puzzles);
+
+/* The ids of a set, in order: a GPtrArray of char * that owns them. */
+void tabiya_puzzle_progress_load_set_async(TabiyaPuzzleProgress *self, gint64 set,
+                                           GCancellable *cancellable, GAsyncReadyCallback done_cb,
+                                           gpointer user);
+GPtrArray *tabiya_puzzle_progress_load_set_finish(GAsyncResult *result, GError **error)
+    G_GNUC_WARN_UNUSED_RESULT;
+
+/* Its rounds (`set` not 0), or all runs of a mode, in order: a GArray of TabiyaPuzzleRun. */
+void tabiya_puzzle_progress_load_runs_async(TabiyaPuzzleProgress *self, TabiyaPuzzleMode mode,
+                                            gint64 set, GCancellable *cancellable,
+                                            GAsyncReadyCallback done_cb, gpointer user);
+GArray *tabiya_puzzle_progress_load_runs_finish(GAsyncResult *result, GError **error)
+    G_GNUC_WARN_UNUSED_RESULT;
+
+/* --- Runs ------------------------------------------------------------------------------------- */
+
+/* Begins one: of a mode, or (`set` not 0) a round of a set, where an open round goes on instead. */
+void tabiya_puzzle_progress_begin_run_async(TabiyaPuzzleProgress *self, TabiyaPuzzleMode mode,
+                                            gint64 set, GCancellable *cancellable,
+                                            GAsyncReadyCallback done_cb, gpointer user);
+/* Its id, and (a set's) the ids of the puzzles that it has no answer to yet, in order: a GPtrArray of
+ * char *, the caller's. NULL on an error. */
+GPtrArray *tabiya_puzzle_progress_begin_run_finish(GAsyncResult *result, gint64 *run,
+                                                   GError **error) G_GNUC_WARN_UNUSED_RESULT;
+void tabiya_puzzle_progress_finish_run(TabiyaPuzzleProgress *self, gint64 run);
+
+/* --- Review ----------------------------------------------------------------------------------- */
+
+/* A card that is due. */
+typedef struct {
+    gint64 card;
+    char *puzzle; /* its id; owned. "": the card is about its position alone */
+} TabiyaPuzzleDue;
+
+/* Cards of a deck that are due today, in the order in which they are: a GArray of TabiyaPuzzleDue that
+ * owns its strings. `kind` is TABIYA_DECK_PUZZLES or TABIYA_DECK_MISTAKES. */
+void tabiya_puzzle_progress_load_due_async(TabiyaPuzzleProgress *self, TabiyaDeckKind kind,
+                                           GCancellable *cancellable, GAsyncReadyCallback done_cb,
+                                           gpointer user);
+GArray *tabiya_puzzle_progress_load_due_finish(GAsyncResult *result,
+                                               GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* It is not asked for any more. */
+void tabiya_puzzle_progress_forget_card(TabiyaPuzzleProgress *self, gint64 card);
 
 /* --- For tests -------------------------------------------------------------------------------- */
 

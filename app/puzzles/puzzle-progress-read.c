@@ -1,0 +1,109 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What was solved, read on a thread of its own, so that answers do not wait for it; see
+ * puzzle-progress.h. */
+#include "app/puzzles/puzzle-progress-private.h"
+
+#include "app/store/favourite-rows.h"
+
+/* --- Summaries -------------------------------------------------------------------------------- */
+
+static gpointer summary_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+                             GCancellable *cancellable, GError **error)
+{
+    g_autoptr(GArray) answers = tabiya_puzzle_attempt_rows_list_answers(db, 0, error);
+    g_autoptr(GArray) ratings =
+        answers != NULL ? tabiya_puzzle_rating_rows_list(db, error) : NULL;
+
+    return ratings != NULL ? tabiya_puzzle_summary_new(answers, ratings, *(gint64 *)data) : NULL;
+}
+
+void tabiya_puzzle_progress_load_summary_async(TabiyaPuzzleProgress *self,
+                                               GCancellable *cancellable,
+                                               GAsyncReadyCallback done_cb, gpointer user)
+{
+    g_return_if_fail(TABIYA_IS_PUZZLE_PROGRESS(self));
+    g_autoptr(GTask) task = g_task_new(NULL, cancellable, done_cb, user);
+    gint64 now_ms = tabiya_puzzle_progress_get_now_ms(self);
+
+    tabiya_library_worker_push(self->reader, task, summary_work,
+                               g_memdup2(&now_ms, sizeof now_ms), g_free,
+                               (GDestroyNotify)tabiya_puzzle_summary_free);
+}
+
+TabiyaPuzzleSummary *tabiya_puzzle_progress_load_summary_finish(GAsyncResult *result,
+                                                                GError **error)
+{
+    return g_task_propagate_pointer(G_TASK(result), error);
+}
+
+/* --- History ---------------------------------------------------------------------------------- */
+
+typedef struct {
+    gint64 before;
+    guint limit;
+} HistoryWish;
+
+static gpointer history_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+                             GCancellable *cancellable, GError **error)
+{
+    const HistoryWish *wish = data;
+
+    return tabiya_puzzle_attempt_rows_list(db, wish->before, wish->limit, error);
+}
+
+void tabiya_puzzle_progress_load_history_async(TabiyaPuzzleProgress *self, gint64 before,
+                                               guint limit, GCancellable *cancellable,
+                                               GAsyncReadyCallback done_cb, gpointer user)
+{
+    g_return_if_fail(TABIYA_IS_PUZZLE_PROGRESS(self));
+    g_autoptr(GTask) task = g_task_new(NULL, cancellable, done_cb, user);
+    const HistoryWish wish = {before, limit};
+
+    tabiya_library_worker_push(self->reader, task, history_work, g_memdup2(&wish, sizeof wish),
+                               g_free, (GDestroyNotify)g_ptr_array_unref);
+}
+
+GPtrArray *tabiya_puzzle_progress_load_history_finish(GAsyncResult *result, GError **error)
+{
+    return g_task_propagate_pointer(G_TASK(result), error);
+}
+
+/* --- Memory ----------------------------------------------------------------------------------- */
+
+void tabiya_puzzle_memory_free(TabiyaPuzzleMemory *memory)
+{
+    if (memory == NULL)
+        return;
+    g_clear_pointer(&memory->last, g_array_unref);
+    g_clear_pointer(&memory->favourites, g_ptr_array_unref);
+    g_free(memory);
+}
+
+static gpointer memory_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+                            GCancellable *cancellable, GError **error)
+{
+    g_autoptr(TabiyaPuzzleMemory) memory = g_new0(TabiyaPuzzleMemory, 1);
+
+    memory->last = tabiya_puzzle_attempt_rows_list_last(db, error);
+    if (memory->last != NULL)
+        memory->favourites = tabiya_favourite_rows_list(db, TABIYA_FAVOURITE_PUZZLE, error);
+    return memory->favourites != NULL ? g_steal_pointer(&memory) : NULL;
+}
+
+/* On the thread that writes: behind the answers that were given. */
+void tabiya_puzzle_progress_load_memory_async(TabiyaPuzzleProgress *self, GCancellable *cancellable,
+                                              GAsyncReadyCallback done_cb, gpointer user)
+{
+    g_return_if_fail(TABIYA_IS_PUZZLE_PROGRESS(self));
+    g_autoptr(GTask) task = g_task_new(NULL, cancellable, done_cb, user);
+
+    tabiya_library_worker_push(self->writer, task, memory_work, NULL, NULL,
+                               (GDestroyNotify)tabiya_puzzle_memory_free);
+}
+
+TabiyaPuzzleMemory *tabiya_puzzle_progress_load_memory_finish(GAsyncResult *result, GError **error)
+{
+    return g_task_propagate_pointer(G_TASK(result), error);
+}

@@ -1,0 +1,410 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Favourites, sets, runs and cards; see puzzle-progress.h. All of it on the thread that writes, in the
+ * order in which it was asked. */
+#include "app/puzzles/puzzle-progress-private.h"
+
+#include "app/store/card-rows.h"
+#include "app/store/database.h"
+#include "app/store/favourite-rows.h"
+#include "app/training/training-day.h"
+
+/* What is asked for. */
+typedef struct {
+    gint64 id; /* of a set, a run or a card */
+    TabiyaPuzzleMode mode;
+    TabiyaDeckKind kind;
+    gint64 now_ms;
+    char *name;     /* or an id of a puzzle */
+    char **puzzles; /* NULL-terminated, or NULL */
+    gboolean on;
+} Wish;
+
+static void wish_free(gpointer data)
+{
+    Wish *wish = data;
+
+    g_free(wish->name);
+    g_strfreev(wish->puzzles);
+    g_free(wish);
+}
+
+/* Takes the values of `wish`. */
+static void change(TabiyaPuzzleProgress *self, TabiyaLibraryWork work, Wish wish)
+{
+    wish.now_ms = tabiya_puzzle_progress_get_now_ms(self);
+    tabiya_puzzle_progress_write(self, work, g_memdup2(&wish, sizeof wish), wish_free);
+}
+
+static void ask(TabiyaPuzzleProgress *self, TabiyaLibraryWork work, Wish wish,
+                GDestroyNotify free_answer, GCancellable *cancellable, GAsyncReadyCallback done_cb,
+                gpointer user)
+{
+    g_autoptr(GTask) task = g_task_new(NULL, cancellable, done_cb, user);
+
+    wish.now_ms = tabiya_puzzle_progress_get_now_ms(self);
+    tabiya_library_worker_push(self->writer, task, work, g_memdup2(&wish, sizeof wish), wish_free,
+                               free_answer);
+}
+
+/* --- Favourites ------------------------------------------------------------------------------- */
+
+static gpointer favourite_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+                               GCancellable *cancellable, GError **error)
+{
+    const Wish *wish = data;
+
+    tabiya_favourite_rows_set(db, TABIYA_FAVOURITE_PUZZLE, wish->name, wish->on, error);
+    return NULL;
+}
+
+void tabiya_puzzle_progress_set_favourite(TabiyaPuzzleProgress *self, const char *puzzle,
+                                          gboolean on)
+{
+    g_return_if_fail(TABIYA_IS_PUZZLE_PROGRESS(self));
+    change(self, favourite_work, (Wish){.name = g_strdup(puzzle), .on = on});
+}
+
+/* --- Sets ------------------------------------------------------------------------------------- */
+
+static gpointer load_sets_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+                               GCancellable *cancellable, GError **error)
+{
+    return tabiya_puzzle_set_rows_list(db, error);
+}
+
+void tabiya_puzzle_progress_load_sets_async(TabiyaPuzzleProgress *self, GCancellable *cancellable,
+                                            GAsyncReadyCallback done_cb, gpointer user)
+{
+    g_return_if_fail(TABIYA_IS_PUZZLE_PROGRESS(self));
+    ask(self, load_sets_work, (Wish){0}, (GDestroyNotify)g_ptr_array_unref, cancellable, done_cb,
+        user);
+}
+
+GPtrArray *tabiya_puzzle_progress_load_sets_finish(GAsyncResult *result, GError **error)
+{
+    return g_task_propagate_pointer(G_TASK(result), error);
+}
+
+static gboolean put(sqlite3 *db, gint64 set, char **puzzles, GError **error)
+{
+    return puzzles == NULL ||
+           tabiya_puzzle_set_rows_put(db, set, (const char *const *)puzzles,
+                                      g_strv_length(puzzles), NULL, error);
+}
+
+static gpointer add_set_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+                             GCancellable *cancellable, GError **error)
+{
+    const Wish *wish = data;
+    TabiyaTransaction transaction;
+    gint64 id;
+
+    if (tabiya_database_begin(db, &transaction, error))
+        tabiya_database_end(db, transaction,
+                            tabiya_puzzle_set_rows_add(db, wish->name, &id, error) &&
+                                put(db, id, wish->puzzles, error),
+                            error);
+    return NULL;
+}
+
+void tabiya_puzzle_progress_add_set(TabiyaPuzzleProgress *self, const char *name,
+                                    const char *const *puzzles)
+{
+    g_return_if_fail(TABIYA_IS_PUZZLE_PROGRESS(self));
+    change(self, add_set_work,
+           (Wish){.name = g_strdup(name), .puzzles = g_strdupv((char **)puzzles)});
+}
+
+static gpointer rename_set_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+                                GCancellable *cancellable, GError **error)
+{
+    const Wish *wish = data;
+
+    tabiya_puzzle_set_rows_rename(db, wish->id, wish->name, error);
+    return NULL;
+}
+
+void tabiya_puzzle_progress_rename_set(TabiyaPuzzleProgress *self, gint64 set, const char *name)
+{
+    g_return_if_fail(TABIYA_IS_PUZZLE_PROGRESS(self));
+    change(self, rename_set_work, (Wish){.id = set, .name = g_strdup(name)});
+}
+
+static gpointer delete_set_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+                                GCancellable *cancellable, GError **error)
+{
+    const Wish *wish = data;
+
+    tabiya_puzzle_set_rows_set_deleted(db, wish->id, wish->on, error);
+    return NULL;
+}
+
+void tabiya_puzzle_progress_delete_set(TabiyaPuzzleProgress *self, gint64 set, gboolean deleted)
+{
+    g_return_if_fail(TABIYA_IS_PUZZLE_PROGRESS(self));
+    change(self, delete_set_work, (Wish){.id = set, .on = deleted});
+}
+
+/* `on`: into it, else out of it. */
+static gpointer put_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+                         GCancellable *cancellable, GError **error)
+{
+    const Wish *wish = data;
+
+    if (wish->on)
+        put(db, wish->id, wish->puzzles, error);
+    else
+        tabiya_puzzle_set_rows_take(db, wish->id, (const char *const *)wish->puzzles,
+                                    g_strv_length(wish->puzzles), NULL, error);
+    return NULL;
+}
+
+void tabiya_puzzle_progress_put(TabiyaPuzzleProgress *self, gint64 set, const char *const *puzzles)
+{
+    g_return_if_fail(TABIYA_IS_PUZZLE_PROGRESS(self));
+    change(self, put_work,
+           (Wish){.id = set, .puzzles = g_strdupv((char **)puzzles), .on = TRUE});
+}
+
+void tabiya_puzzle_progress_take_out(TabiyaPuzzleProgress *self, gint64 set,
+                                     const char *const *puzzles)
+{
+    g_return_if_fail(TABIYA_IS_PUZZLE_PROGRESS(self));
+    change(self, put_work, (Wish){.id = set, .puzzles = g_strdupv((char **)puzzles)});
+}
+
+static gpointer load_set_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+                              GCancellable *cancellable, GError **error)
+{
+    return tabiya_puzzle_set_rows_list_puzzles(db, ((Wish *)data)->id, error);
+}
+
+void tabiya_puzzle_progress_load_set_async(TabiyaPuzzleProgress *self, gint64 set,
+                                           GCancellable *cancellable, GAsyncReadyCallback done_cb,
+                                           gpointer user)
+{
+    g_return_if_fail(TABIYA_IS_PUZZLE_PROGRESS(self));
+    ask(self, load_set_work, (Wish){.id = set}, (GDestroyNotify)g_ptr_array_unref, cancellable,
+        done_cb, user);
+}
+
+GPtrArray *tabiya_puzzle_progress_load_set_finish(GAsyncResult *result, GError **error)
+{
+    return g_task_propagate_pointer(G_TASK(result), error);
+}
+
+/* --- Runs ------------------------------------------------------------------------------------- */
+
+static gpointer load_runs_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+                               GCancellable *cancellable, GError **error)
+{
+    const Wish *wish = data;
+
+    return tabiya_puzzle_run_rows_list(db, wish->mode, wish->id, error);
+}
+
+void tabiya_puzzle_progress_load_runs_async(TabiyaPuzzleProgress *self, TabiyaPuzzleMode mode,
+                                            gint64 set, GCancellable *cancellable,
+                                            GAsyncReadyCallback done_cb, gpointer user)
+{
+    g_return_if_fail(TABIYA_IS_PUZZLE_PROGRESS(self));
+    ask(self, load_runs_work, (Wish){.id = set, .mode = mode}, (GDestroyNotify)g_array_unref,
+        cancellable, done_cb, user);
+}
+
+GArray *tabiya_puzzle_progress_load_runs_finish(GAsyncResult *result, GError **error)
+{
+    return g_task_propagate_pointer(G_TASK(result), error);
+}
+
+/* What a run begins with. */
+typedef struct {
+    gint64 run;
+    GPtrArray *puzzles; /* of char * */
+} Begun;
+
+static void begun_free(gpointer data)
+{
+    Begun *begun = data;
+
+    g_clear_pointer(&begun->puzzles, g_ptr_array_unref);
+    g_free(begun);
+}
+
+/* The round of a set that is not finished; 0: there is none. */
+static gboolean find_open(sqlite3 *db, gint64 set, gint64 *run, GError **error)
+{
+    g_autoptr(GArray) runs = NULL;
+
+    *run = 0;
+    if (set == 0)
+        return TRUE;
+    runs = tabiya_puzzle_run_rows_list(db, TABIYA_PUZZLE_MODE_SET, set, error);
+    if (runs == NULL)
+        return FALSE;
+    for (guint i = 0; i < runs->len; i++)
+        if (g_array_index(runs, TabiyaPuzzleRun, i).finished_ms == 0)
+            *run = g_array_index(runs, TabiyaPuzzleRun, i).id;
+    return TRUE;
+}
+
+/* Takes those out of `puzzles` that the run has answers to. */
+static gboolean drop_answered(sqlite3 *db, gint64 run, GPtrArray *puzzles, GError **error)
+{
+    g_autoptr(GPtrArray) attempts = tabiya_puzzle_attempt_rows_list_run(db, run, error);
+
+    if (attempts == NULL)
+        return FALSE;
+    for (guint i = 0; i < attempts->len; i++) {
+        const TabiyaPuzzleAttempt *attempt = attempts->pdata[i];
+        guint at;
+
+        if (g_ptr_array_find_with_equal_func(puzzles, attempt->puzzle, g_str_equal, &at))
+            g_ptr_array_remove_index(puzzles, at);
+    }
+    return TRUE;
+}
+
+static gboolean begin_run(sqlite3 *db, const Wish *wish, Begun *begun, GError **error)
+{
+    if (!find_open(db, wish->id, &begun->run, error))
+        return FALSE;
+    if (begun->run == 0 &&
+        !tabiya_puzzle_run_rows_begin(db, wish->mode, wish->id, wish->now_ms, &begun->run, error))
+        return FALSE;
+    begun->puzzles = tabiya_puzzle_set_rows_list_puzzles(db, wish->id, error);
+    return begun->puzzles != NULL && drop_answered(db, begun->run, begun->puzzles, error);
+}
+
+static gpointer begin_run_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+                               GCancellable *cancellable, GError **error)
+{
+    Begun *begun = g_new0(Begun, 1);
+    TabiyaTransaction transaction;
+    gboolean good = tabiya_database_begin(db, &transaction, error) &&
+                    tabiya_database_end(db, transaction, begin_run(db, data, begun, error), error);
+
+    if (!good)
+        g_clear_pointer(&begun, begun_free);
+    return begun;
+}
+
+void tabiya_puzzle_progress_begin_run_async(TabiyaPuzzleProgress *self, TabiyaPuzzleMode mode,
+                                            gint64 set, GCancellable *cancellable,
+                                            GAsyncReadyCallback done_cb, gpointer user)
+{
+    g_return_if_fail(TABIYA_IS_PUZZLE_PROGRESS(self));
+    ask(self, begin_run_work, (Wish){.id = set, .mode = mode}, begun_free, cancellable, done_cb,
+        user);
+}
+
+GPtrArray *tabiya_puzzle_progress_begin_run_finish(GAsyncResult *result, gint64 *run,
+                                                   GError **error)
+{
+    Begun *begun = g_task_propagate_pointer(G_TASK(result), error);
+    GPtrArray *puzzles;
+
+    if (begun == NULL)
+        return NULL;
+    *run = begun->run;
+    puzzles = g_steal_pointer(&begun->puzzles);
+    begun_free(begun);
+    return puzzles;
+}
+
+static gpointer finish_run_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+                                GCancellable *cancellable, GError **error)
+{
+    const Wish *wish = data;
+
+    tabiya_puzzle_run_rows_finish(db, wish->id, wish->now_ms, error);
+    return NULL;
+}
+
+void tabiya_puzzle_progress_finish_run(TabiyaPuzzleProgress *self, gint64 run)
+{
+    g_return_if_fail(TABIYA_IS_PUZZLE_PROGRESS(self));
+    change(self, finish_run_work, (Wish){.id = run});
+}
+
+/* --- Review ----------------------------------------------------------------------------------- */
+
+static void clear_due(gpointer data)
+{
+    g_free(((TabiyaPuzzleDue *)data)->puzzle);
+}
+
+/* A puzzle was failed on the day its card was made, which is due from the next one on. */
+static gboolean is_due(const TabiyaCard *card, TabiyaDeckKind kind, gint64 today)
+{
+    gint64 since = tabiya_training_day(card->stand.due_ms, NULL);
+
+    if (kind == TABIYA_DECK_PUZZLES && card->stand.state == TABIYA_CARD_NEW)
+        return since < today;
+    return since <= today;
+}
+
+static gboolean add_due(sqlite3 *db, GArray *due, const TabiyaCard *card, GError **error)
+{
+    TabiyaPuzzleDue one = {card->id, tabiya_card_rows_dup_subject(db, card->id, error)};
+
+    if (one.puzzle != NULL)
+        g_array_append_val(due, one);
+    return one.puzzle != NULL;
+}
+
+static gpointer load_due_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+                              GCancellable *cancellable, GError **error)
+{
+    const Wish *wish = data;
+    gint64 today = tabiya_training_day(wish->now_ms, NULL);
+    g_autoptr(GPtrArray) decks = tabiya_deck_rows_list(db, wish->kind, 0, wish->now_ms, error);
+    g_autoptr(GArray) due = g_array_new(FALSE, FALSE, sizeof(TabiyaPuzzleDue));
+
+    if (decks == NULL)
+        return NULL;
+    g_array_set_clear_func(due, clear_due);
+    for (guint i = 0; i < decks->len; i++) {
+        const TabiyaDeck *deck = decks->pdata[i];
+        g_autoptr(GArray) cards = tabiya_card_rows_list(db, deck->id, error);
+
+        if (cards == NULL)
+            return NULL;
+        for (guint k = 0; k < cards->len; k++) {
+            const TabiyaCard *card = &g_array_index(cards, TabiyaCard, k);
+
+            if (is_due(card, wish->kind, today) && !add_due(db, due, card, error))
+                return NULL;
+        }
+    }
+    return g_steal_pointer(&due);
+}
+
+void tabiya_puzzle_progress_load_due_async(TabiyaPuzzleProgress *self, TabiyaDeckKind kind,
+                                           GCancellable *cancellable, GAsyncReadyCallback done_cb,
+                                           gpointer user)
+{
+    g_return_if_fail(TABIYA_IS_PUZZLE_PROGRESS(self));
+    ask(self, load_due_work, (Wish){.kind = kind}, (GDestroyNotify)g_array_unref, cancellable,
+        done_cb, user);
+}
+
+GArray *tabiya_puzzle_progress_load_due_finish(GAsyncResult *result, GError **error)
+{
+    return g_task_propagate_pointer(G_TASK(result), error);
+}
+
+static gpointer forget_card_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+                                 GCancellable *cancellable, GError **error)
+{
+    tabiya_card_rows_drop(db, ((Wish *)data)->id, error);
+    return NULL;
+}
+
+void tabiya_puzzle_progress_forget_card(TabiyaPuzzleProgress *self, gint64 card)
+{
+    g_return_if_fail(TABIYA_IS_PUZZLE_PROGRESS(self));
+    change(self, forget_card_work, (Wish){.id = card});
+}

@@ -1,0 +1,64 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* How a person's solving goes, counted from all answers: days, accuracy, the rating over time, themes.
+ * Pure but for the time zone, by which days are counted. */
+#ifndef TABIYA_PUZZLE_SUMMARY_H
+#define TABIYA_PUZZLE_SUMMARY_H
+
+#include "app/puzzles/theme.h"
+#include "app/store/puzzle-attempt-rows.h"
+
+G_BEGIN_DECLS
+
+/* Days are counted back from today. */
+#define TABIYA_PUZZLE_DAYS_SHOWN 84
+
+/* Fewer answers say little of a theme. */
+#define TABIYA_PUZZLE_THEME_ANSWERS 5
+
+typedef struct {
+    guint n, n_solved;
+} TabiyaPuzzleTally;
+
+/* The rating after an answer. */
+typedef struct {
+    gint64 answered_ms;
+    double rating;
+} TabiyaPuzzlePoint;
+
+typedef struct {
+    TabiyaPuzzleRating rating; /* over all themes; its theme is NULL */
+    TabiyaPuzzleTally all;
+    TabiyaPuzzleTally days[TABIYA_PUZZLE_DAYS_SHOWN]; /* [0]: today, [1]: yesterday … */
+    gint64 today;                                     /* tabiya_training_day() */
+    guint day_streak; /* days in a row with an answer, up to today, or to yesterday while today has
+                         none yet */
+    guint best_day_streak;
+    guint streak, best_streak; /* puzzles in a row that were solved; the present one, the longest */
+    GArray *points;            /* of TabiyaPuzzlePoint, in order */
+    double best_rating;        /* of them; 0: there is none */
+    TabiyaPuzzleTally themes[TABIYA_N_THEMES];
+    TabiyaPuzzleRating theme_ratings[TABIYA_N_THEMES]; /* n_rated 0: none; their theme is NULL */
+} TabiyaPuzzleSummary;
+
+/* `answers` (of TabiyaPuzzleAnswer) in order, `ratings` of TabiyaPuzzleRating. */
+TabiyaPuzzleSummary *tabiya_puzzle_summary_new(const GArray *answers, const GArray *ratings,
+                                               gint64 now_ms) G_GNUC_WARN_UNUSED_RESULT;
+void tabiya_puzzle_summary_free(TabiyaPuzzleSummary *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPuzzleSummary, tabiya_puzzle_summary_free)
+
+/* The themes with the lowest ratings among those with TABIYA_PUZZLE_THEME_ANSWERS rated answers at least,
+ * the weakest first: a GArray of TabiyaPuzzleTheme of at most `limit`. Lengths, phases, goals and who
+ * played are left out: one trains what is to be seen. */
+GArray *tabiya_puzzle_summary_find_weakest(const TabiyaPuzzleSummary *self,
+                                           guint limit) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The points that a plot of so many columns needs: of each column the last one. A GArray of
+ * TabiyaPuzzlePoint. */
+GArray *tabiya_puzzle_summary_thin(const TabiyaPuzzleSummary *self,
+                                   guint columns) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
+
+#endif

@@ -1,0 +1,319 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What a person has done with puzzles: ratings, cards, sets and rounds, and how it all went. */
+#include "app/puzzles/puzzle-progress.h"
+
+#include "tests/app/puzzle-fixture.h"
+
+#define DAY_MS ((gint64)86400000)
+/* Noon of a day, wherever the test runs. */
+#define NOON(day) ((gint64)(20000 + (day)) * DAY_MS + DAY_MS / 2)
+
+/* --- Answering -------------------------------------------------------------------------------- */
+
+typedef struct {
+    gboolean done;
+    TabiyaPuzzleGain gain;
+} Answered;
+
+static void answered_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    Answered *answered = user;
+    g_autoptr(GError) error = NULL;
+
+    g_assert_true(tabiya_puzzle_progress_answer_finish(result, &answered->gain, &error));
+    g_assert_no_error(error);
+    answered->done = TRUE;
+}
+
+static TabiyaPuzzleGain answer(PuzzleFixture *f, const char *row, TabiyaPuzzleResult result,
+                               gboolean rated, gint64 card, gint64 now_ms)
+{
+    g_autoptr(TabiyaPuzzle) puzzle = puzzle_from(row);
+    Answered answered = {0};
+
+    tabiya_puzzle_progress_set_now_ms(f->progress, now_ms);
+    tabiya_puzzle_progress_answer_async(f->progress,
+                                        &(TabiyaPuzzleOutcome){
+                                            .puzzle = puzzle,
+                                            .mode = TABIYA_PUZZLE_MODE_ADAPTIVE,
+                                            .rated = rated,
+                                            .card = card,
+                                            .result = result,
+                                            .elapsed_ms = 1000,
+                                            .played = "",
+                                        },
+                                        answered_cb, &answered);
+    while (!answered.done)
+        g_main_context_iteration(NULL, TRUE);
+    puzzle_settle(f);
+    return answered.gain;
+}
+
+/* Against the puzzle's rating, over all and by theme; rest makes less sure; a hint is not won. */
+static void test_ratings(PuzzleFixture *f, gconstpointer data)
+{
+    const TabiyaGlicko2Game WON = {1500, 80, 1}, LOST = {1600, 80, 0};
+    TabiyaGlicko2 expected = TABIYA_GLICKO2_START;
+    TabiyaPuzzleGain gain = answer(f, FORK, TABIYA_PUZZLE_SOLVED, TRUE, 0, NOON(0));
+    g_autofree char *text = NULL;
+
+    tabiya_glicko2_rate(&expected, &WON, 1);
+    g_assert_cmpfloat(gain.before, ==, 1500);
+    g_assert_cmpfloat(gain.after, ==, expected.rating);
+    g_assert_cmpint(gain.attempt, ==, 1);
+    tabiya_glicko2_wait(&expected, 30);
+    tabiya_glicko2_rate(&expected, &LOST, 1);
+    gain = answer(f, BLACK_FORK, TABIYA_PUZZLE_HELPED, TRUE, 0, NOON(30));
+    g_assert_cmpfloat(gain.after, ==, expected.rating);
+    g_assert_cmpfloat(gain.after, <, gain.before);
+    gain = answer(f, MATE_IN_1, TABIYA_PUZZLE_SOLVED, FALSE, 0, NOON(30)); /* for practice */
+    g_assert_cmpfloat(gain.after, ==, 0);
+    assert_raw(f->store.path,
+               "SELECT group_concat(theme || ':' || n_rated, ' ')"
+               " FROM (SELECT * FROM puzzle_rating ORDER BY theme)",
+               ":2 advantage:2 endgame:2 fork:2 short:2");
+    text = g_strdup_printf("%.4f", expected.rating);
+    assert_raw(f->store.path, "SELECT printf('%.4f', rating) FROM puzzle_rating WHERE theme = ''",
+               text);
+    assert_raw(f->store.path,
+               "SELECT group_concat(rated || ifnull(round(rating_before), '-'), ' ')"
+               " FROM puzzle_attempt WHERE id <> 2",
+               "11500.0 0-");
+}
+
+/* --- Reviews ---------------------------------------------------------------------------------- */
+
+static void due_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    g_autoptr(GError) error = NULL;
+
+    *(GArray **)user = tabiya_puzzle_progress_load_due_finish(result, &error);
+    g_assert_no_error(error);
+}
+
+/* Returns the first card that is due; "fork1 mate1" are their puzzles. */
+static gint64 assert_due(PuzzleFixture *f, gint64 now_ms, const char *expected)
+{
+    g_autoptr(GString) text = g_string_new(NULL);
+    g_autoptr(GArray) due = NULL;
+
+    tabiya_puzzle_progress_set_now_ms(f->progress, now_ms);
+    tabiya_puzzle_progress_load_due_async(f->progress, TABIYA_DECK_PUZZLES, NULL, due_cb, &due);
+    while (due == NULL)
+        g_main_context_iteration(NULL, TRUE);
+    for (guint i = 0; i < due->len; i++)
+        g_string_append_printf(text, "%s%s", i > 0 ? " " : "",
+                               g_array_index(due, TabiyaPuzzleDue, i).puzzle);
+    g_assert_cmpstr(text->str, ==, expected);
+    return due->len > 0 ? g_array_index(due, TabiyaPuzzleDue, 0).card : 0;
+}
+
+/* Only who wants it gets cards; they come from the next day on, and later each time they are known. */
+static void test_reviews(PuzzleFixture *f, gconstpointer data)
+{
+    gint64 card;
+
+    answer(f, MATE_IN_1, TABIYA_PUZZLE_FAILED, TRUE, 0, NOON(0));
+    assert_due(f, NOON(9), "");
+    assert_raw(f->store.path, "SELECT count(*) FROM deck", "0");
+    tabiya_puzzle_progress_set_reviews(f->progress, TRUE);
+    answer(f, FORK, TABIYA_PUZZLE_FAILED, TRUE, 0, NOON(0));
+    answer(f, MATE_IN_2, TABIYA_PUZZLE_HELPED, FALSE, 0, NOON(0));
+    answer(f, BLACK_FORK, TABIYA_PUZZLE_SOLVED, TRUE, 0, NOON(0));
+    answer(f, FORK, TABIYA_PUZZLE_FAILED, TRUE, 0, NOON(0)); /* one card each */
+    assert_due(f, NOON(0), "");
+    card = assert_due(f, NOON(1), "fork1 mate2");
+    answer(f, FORK, TABIYA_PUZZLE_SOLVED, FALSE, card, NOON(1));
+    assert_due(f, NOON(1), "mate2");
+    assert_due(f, NOON(2), "mate2");
+    g_assert_cmpint(assert_due(f, NOON(4), "fork1 mate2"), ==, card); /* GOOD is 2 days or 3 */
+    answer(f, FORK, TABIYA_PUZZLE_FAILED, FALSE, card, NOON(4));
+    assert_due(f, NOON(4), "fork1 mate2"); /* on the same day once more */
+    assert_raw(f->store.path, "SELECT group_concat(grade) FROM card_review", "3,1");
+    tabiya_puzzle_progress_forget_card(f->progress, card);
+    assert_due(f, NOON(4), "mate2");
+}
+
+/* --- Sets and runs ---------------------------------------------------------------------------- */
+
+typedef struct {
+    gint64 run;
+    GPtrArray *puzzles;
+} Begun;
+
+static void begun_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    Begun *begun = user;
+    g_autoptr(GError) error = NULL;
+
+    begun->puzzles = tabiya_puzzle_progress_begin_run_finish(result, &begun->run, &error);
+    g_assert_no_error(error);
+}
+
+static gint64 assert_begun(PuzzleFixture *f, TabiyaPuzzleMode mode, gint64 set,
+                           const char *expected)
+{
+    Begun begun = {0};
+    g_autofree char *text = NULL;
+
+    tabiya_puzzle_progress_begin_run_async(f->progress, mode, set, NULL, begun_cb, &begun);
+    while (begun.puzzles == NULL)
+        g_main_context_iteration(NULL, TRUE);
+    g_ptr_array_add(begun.puzzles, NULL);
+    text = g_strjoinv(" ", (char **)begun.puzzles->pdata);
+    g_assert_cmpstr(text, ==, expected);
+    g_ptr_array_unref(begun.puzzles);
+    return begun.run;
+}
+
+static void answer_in_run(PuzzleFixture *f, gint64 run, const char *row)
+{
+    g_autoptr(TabiyaPuzzle) puzzle = puzzle_from(row);
+
+    tabiya_puzzle_progress_answer_async(
+        f->progress,
+        &(TabiyaPuzzleOutcome){.puzzle = puzzle, .run = run, .result = 1, .played = ""}, NULL,
+        NULL);
+}
+
+/* A round that was broken off goes on where it was; the next one begins anew. */
+static void test_rounds(PuzzleFixture *f, gconstpointer data)
+{
+    const char *const PUZZLES[] = {"mate2", "fork1", "mate1", NULL};
+    gint64 run;
+
+    tabiya_puzzle_progress_add_set(f->progress, "Mixed", PUZZLES);
+    tabiya_puzzle_progress_take_out(f->progress, 1, PUZZLES + 2);
+    tabiya_puzzle_progress_put(f->progress, 1, PUZZLES + 1);
+    tabiya_puzzle_progress_rename_set(f->progress, 1, "Woodpecker");
+    run = assert_begun(f, TABIYA_PUZZLE_MODE_SET, 1, "mate2 fork1 mate1");
+    answer_in_run(f, run, FORK);
+    g_assert_cmpint(assert_begun(f, TABIYA_PUZZLE_MODE_SET, 1, "mate2 mate1"), ==, run);
+    tabiya_puzzle_progress_finish_run(f->progress, run);
+    g_assert_cmpint(assert_begun(f, TABIYA_PUZZLE_MODE_SET, 1, "mate2 fork1 mate1"), !=, run);
+    g_assert_cmpint(assert_begun(f, TABIYA_PUZZLE_MODE_STORM, 0, ""), !=,
+                    assert_begun(f, TABIYA_PUZZLE_MODE_STORM, 0, ""));
+    tabiya_puzzle_progress_delete_set(f->progress, 1, TRUE);
+    puzzle_settle(f);
+    assert_raw(f->store.path, "SELECT name || (deleted_ms > 0) FROM puzzle_set", "Woodpecker1");
+}
+
+/* --- Memory ----------------------------------------------------------------------------------- */
+
+static void memory_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    *(TabiyaPuzzleMemory **)user = tabiya_puzzle_progress_load_memory_finish(result, NULL);
+    g_assert_nonnull(*(TabiyaPuzzleMemory **)user);
+}
+
+static void history_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    *(GPtrArray **)user = tabiya_puzzle_progress_load_history_finish(result, NULL);
+    g_assert_nonnull(*(GPtrArray **)user);
+}
+
+static void test_memory(PuzzleFixture *f, gconstpointer data)
+{
+    g_autoptr(TabiyaPuzzleMemory) memory = NULL;
+    g_autoptr(GPtrArray) history = NULL;
+
+    answer(f, MATE_IN_1, TABIYA_PUZZLE_FAILED, TRUE, 0, NOON(0));
+    answer(f, FORK, TABIYA_PUZZLE_SOLVED, TRUE, 0, NOON(1));
+    answer(f, MATE_IN_1, TABIYA_PUZZLE_SOLVED, TRUE, 0, NOON(2));
+    tabiya_puzzle_progress_set_favourite(f->progress, "fork1", TRUE);
+    tabiya_puzzle_progress_load_memory_async(f->progress, NULL, memory_cb, &memory);
+    while (memory == NULL)
+        g_main_context_iteration(NULL, TRUE);
+    g_assert_cmpuint(memory->last->len, ==, 2);
+    const TabiyaPuzzleLast *mate = &g_array_index(memory->last, TabiyaPuzzleLast, 1);
+    g_assert_cmpstr(mate->puzzle, ==, "mate1");
+    g_assert_cmpint(mate->result, ==, TABIYA_PUZZLE_SOLVED);
+    g_assert_cmpint(mate->answered_ms, ==, NOON(2));
+    g_assert_cmpuint(memory->favourites->len, ==, 1);
+    tabiya_puzzle_progress_load_history_async(f->progress, 3, 1, NULL, history_cb, &history);
+    while (history == NULL)
+        g_main_context_iteration(NULL, TRUE);
+    g_assert_cmpuint(history->len, ==, 1);
+    g_assert_cmpstr(((TabiyaPuzzleAttempt *)history->pdata[0])->puzzle, ==, "fork1");
+}
+
+/* --- How it goes ------------------------------------------------------------------------------ */
+
+static void summary_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    *(TabiyaPuzzleSummary **)user = tabiya_puzzle_progress_load_summary_finish(result, NULL);
+    g_assert_nonnull(*(TabiyaPuzzleSummary **)user);
+}
+
+static TabiyaPuzzleSummary *load_summary(PuzzleFixture *f, gint64 now_ms)
+{
+    TabiyaPuzzleSummary *summary = NULL;
+
+    tabiya_puzzle_progress_set_now_ms(f->progress, now_ms);
+    tabiya_puzzle_progress_load_summary_async(f->progress, NULL, summary_cb, &summary);
+    while (summary == NULL)
+        g_main_context_iteration(NULL, TRUE);
+    return summary;
+}
+
+static void test_summary(PuzzleFixture *f, gconstpointer data)
+{
+    g_autoptr(TabiyaPuzzleSummary) none = load_summary(f, NOON(0));
+
+    g_assert_cmpfloat(none->rating.value.rating, ==, 1500);
+    g_assert_true(none->all.n == 0 && none->day_streak == 0 && none->points->len == 0);
+    for (int day = 0; day < 3; day++)
+        answer(f, FORK, TABIYA_PUZZLE_SOLVED, TRUE, 0, NOON(day));
+    for (int i = 0; i < 5; i++)
+        answer(f, MATE_IN_1, i == 1 ? TABIYA_PUZZLE_SOLVED : TABIYA_PUZZLE_FAILED, TRUE, 0,
+               NOON(5));
+    answer(f, BLACK_FORK, TABIYA_PUZZLE_SOLVED, FALSE, 0, NOON(6));
+    answer(f, BLACK_FORK, TABIYA_PUZZLE_HELPED, TRUE, 0, NOON(6));
+    answer(f, BLACK_FORK, TABIYA_PUZZLE_SOLVED, TRUE, 0, NOON(6));
+    g_autoptr(TabiyaPuzzleSummary) summary = load_summary(f, NOON(7));
+    g_assert_true(summary->all.n == 11 && summary->all.n_solved == 6);
+    g_assert_true(summary->days[0].n == 0 && summary->days[1].n == 3 &&
+                  summary->days[1].n_solved == 2 && summary->days[2].n == 5 &&
+                  summary->days[7].n == 1);
+    g_assert_cmpuint(summary->day_streak, ==, 2); /* today may still come */
+    g_assert_cmpuint(summary->best_day_streak, ==, 3);
+    g_assert_cmpuint(summary->streak, ==, 1);
+    g_assert_cmpuint(summary->best_streak, ==, 3);
+    g_assert_cmpuint(summary->points->len, ==, 10);
+    g_assert_cmpuint(summary->rating.n_rated, ==, 10);
+    g_assert_cmpfloat(g_array_index(summary->points, TabiyaPuzzlePoint, 9).rating, ==,
+                      summary->rating.value.rating);
+    g_assert_cmpuint(summary->themes[TABIYA_THEME_FORK].n, ==, 6);
+    g_assert_cmpuint(summary->themes[TABIYA_THEME_FORK].n_solved, ==, 5);
+    g_assert_cmpuint(summary->theme_ratings[TABIYA_THEME_FORK].n_rated, ==, 5);
+
+    g_autoptr(GArray) weakest = tabiya_puzzle_summary_find_weakest(summary, 4);
+    g_assert_cmpuint(weakest->len, ==, 4); /* fork, mate, mate in 1 and back rank; no phase */
+    g_assert_cmpint(g_array_index(weakest, TabiyaPuzzleTheme, 3), ==, TABIYA_THEME_FORK);
+    g_autoptr(GArray) one = tabiya_puzzle_summary_find_weakest(summary, 1);
+    g_assert_cmpuint(one->len, ==, 1);
+    g_autoptr(GArray) thin = tabiya_puzzle_summary_thin(summary, 3), all =
+        tabiya_puzzle_summary_thin(summary, 100);
+    g_assert_cmpuint(thin->len, ==, 3);
+    g_assert_cmpint(g_array_index(thin, TabiyaPuzzlePoint, 2).answered_ms, ==, NOON(6));
+    g_assert_cmpuint(all->len, ==, 10);
+    g_autoptr(TabiyaPuzzleSummary) later = load_summary(f, NOON(8));
+    g_assert_cmpuint(later->day_streak, ==, 0);
+}
+
+#define ADD(path, test)                                                                            \
+    g_test_add("/puzzle-progress/" path, PuzzleFixture, NULL, puzzle_fixture_setup, test,          \
+               puzzle_fixture_teardown)
+
+int main(int argc, char **argv)
+{
+    g_test_init(&argc, &argv, NULL);
+    ADD("ratings", test_ratings);
+    ADD("reviews", test_reviews);
+    ADD("rounds", test_rounds);
+    ADD("memory", test_memory);
+    ADD("summary", test_summary);
+    return g_test_run();
+}
