@@ -1,0 +1,266 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See puzzle-shelf.h. */
+#include "app/puzzles/puzzle-shelf.h"
+
+#include "app/puzzles/puzzle-worker.h"
+
+#define N_PACES 2
+
+struct _TabiyaPuzzleShelf {
+    GObject parent_instance;
+
+    char *file;
+    TabiyaPuzzleWorker *workers[N_PACES];
+};
+
+G_DEFINE_FINAL_TYPE(TabiyaPuzzleShelf, tabiya_puzzle_shelf, G_TYPE_OBJECT)
+
+enum { SIGNAL_CHANGED, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+/* --- Questions --------------------------------------------------------------------------------- */
+
+void tabiya_puzzle_shelf_push(TabiyaPuzzleShelf *self, TabiyaPuzzlePace pace, GTask *task,
+                              TabiyaPuzzleWork work, gpointer data, GDestroyNotify free_data,
+                              GDestroyNotify free_answer)
+{
+    g_return_if_fail(TABIYA_IS_PUZZLE_SHELF(self));
+    tabiya_puzzle_worker_push(self->workers[pace], task, work, data, free_data, free_answer);
+}
+
+static void ask(TabiyaPuzzleShelf *self, TabiyaPuzzlePace pace, TabiyaPuzzleWork work, gpointer data,
+                GDestroyNotify free_data, GDestroyNotify free_answer, GCancellable *cancellable,
+                GAsyncReadyCallback done_cb, gpointer user)
+{
+    g_autoptr(GTask) task = g_task_new(NULL, cancellable, done_cb, user);
+    tabiya_puzzle_shelf_push(self, pace, task, work, data, free_data, free_answer);
+}
+
+/* A puzzle as an answer. */
+typedef struct {
+    TabiyaPuzzle *puzzle;
+    guint ordinal;
+} Found;
+
+static void found_free(gpointer data)
+{
+    Found *found = data;
+    tabiya_puzzle_free(found->puzzle);
+    g_free(found);
+}
+
+static gpointer load(TabiyaPuzzleStore *store, guint ordinal, GError **error)
+{
+    g_autoptr(GError) problem = NULL;
+    if (ordinal == G_MAXUINT || !tabiya_puzzle_store_begin(store, error))
+        return NULL;
+    TabiyaPuzzle *puzzle = tabiya_puzzle_store_load(store, ordinal, error);
+    tabiya_puzzle_store_end(store);
+    if (puzzle == NULL)
+        return NULL;
+    Found *found = g_new(Found, 1);
+    *found = (Found){puzzle, ordinal};
+    return found;
+}
+
+TabiyaPuzzle *tabiya_puzzle_shelf_puzzle_finish(TabiyaPuzzleShelf *self, GAsyncResult *result,
+                                                guint *ordinal, GError **error)
+{
+    Found *found = g_task_propagate_pointer(G_TASK(result), error);
+    if (found == NULL)
+        return NULL;
+    if (ordinal != NULL)
+        *ordinal = found->ordinal;
+    TabiyaPuzzle *puzzle = g_steal_pointer(&found->puzzle);
+    found_free(found);
+    return puzzle;
+}
+
+/* --- One puzzle -------------------------------------------------------------------------------- */
+
+typedef struct {
+    TabiyaPuzzleQuery *query;
+    guint64 seed;
+} Pick;
+
+static void pick_free(gpointer data)
+{
+    Pick *pick = data;
+    tabiya_puzzle_query_free(pick->query);
+    g_free(pick);
+}
+
+static gpointer pick_work(TabiyaPuzzleStore *store, gpointer data, GCancellable *cancellable,
+                          GError **error)
+{
+    const Pick *pick = data;
+    return load(store, tabiya_puzzle_query_pick(pick->query, store, pick->seed, error), error);
+}
+
+void tabiya_puzzle_shelf_pick_async(TabiyaPuzzleShelf *self, const TabiyaPuzzleQuery *query,
+                                    guint64 seed, GCancellable *cancellable,
+                                    GAsyncReadyCallback done_cb, gpointer user)
+{
+    Pick *pick = g_new(Pick, 1);
+    *pick = (Pick){tabiya_puzzle_query_copy(query), seed};
+    ask(self, TABIYA_PUZZLE_QUICK, pick_work, pick, pick_free, found_free, cancellable, done_cb, user);
+}
+
+static gpointer find_work(TabiyaPuzzleStore *store, gpointer id, GCancellable *cancellable,
+                          GError **error)
+{
+    if (!tabiya_puzzle_store_begin(store, error))
+        return NULL;
+    const guint ordinal = tabiya_puzzle_store_find(store, id, error);
+    tabiya_puzzle_store_end(store);
+    return load(store, ordinal, error);
+}
+
+void tabiya_puzzle_shelf_find_async(TabiyaPuzzleShelf *self, const char *id,
+                                    GCancellable *cancellable, GAsyncReadyCallback done_cb,
+                                    gpointer user)
+{
+    ask(self, TABIYA_PUZZLE_QUICK, find_work, g_strdup(id), g_free, found_free, cancellable, done_cb,
+        user);
+}
+
+static gpointer load_work(TabiyaPuzzleStore *store, gpointer ordinal, GCancellable *cancellable,
+                          GError **error)
+{
+    return load(store, GPOINTER_TO_UINT(ordinal), error);
+}
+
+void tabiya_puzzle_shelf_load_async(TabiyaPuzzleShelf *self, guint ordinal,
+                                    GCancellable *cancellable, GAsyncReadyCallback done_cb,
+                                    gpointer user)
+{
+    ask(self, TABIYA_PUZZLE_QUICK, load_work, GUINT_TO_POINTER(ordinal), NULL, found_free, cancellable,
+        done_cb, user);
+}
+
+/* --- Many -------------------------------------------------------------------------------------- */
+
+static gpointer count_work(TabiyaPuzzleStore *store, gpointer query, GCancellable *cancellable,
+                           GError **error)
+{
+    guint count;
+    return tabiya_puzzle_query_count(query, store, cancellable, &count, error)
+               ? g_memdup2(&count, sizeof count)
+               : NULL;
+}
+
+void tabiya_puzzle_shelf_count_async(TabiyaPuzzleShelf *self, const TabiyaPuzzleQuery *query,
+                                     GCancellable *cancellable, GAsyncReadyCallback done_cb,
+                                     gpointer user)
+{
+    ask(self, TABIYA_PUZZLE_SLOW, count_work, tabiya_puzzle_query_copy(query),
+        (GDestroyNotify)tabiya_puzzle_query_free, g_free, cancellable, done_cb, user);
+}
+
+gint64 tabiya_puzzle_shelf_count_finish(TabiyaPuzzleShelf *self, GAsyncResult *result, GError **error)
+{
+    g_autofree guint *count = g_task_propagate_pointer(G_TASK(result), error);
+    return count != NULL ? (gint64)*count : -1;
+}
+
+static gpointer set_work(TabiyaPuzzleStore *store, gpointer ids, GCancellable *cancellable,
+                         GError **error)
+{
+    g_autoptr(TabiyaPuzzleSet) set = tabiya_puzzle_set_new();
+    g_autoptr(GError) problem = NULL;
+    if (!tabiya_puzzle_store_begin(store, error))
+        return NULL;
+    for (char **id = ids; *id != NULL && problem == NULL; id++) {
+        const guint ordinal = tabiya_puzzle_store_find(store, *id, &problem);
+        if (ordinal != G_MAXUINT)
+            tabiya_puzzle_set_add(set, ordinal);
+    }
+    tabiya_puzzle_store_end(store);
+    if (problem == NULL)
+        return g_steal_pointer(&set);
+    g_propagate_error(error, g_steal_pointer(&problem));
+    return NULL;
+}
+
+void tabiya_puzzle_shelf_set_async(TabiyaPuzzleShelf *self, const char *const *ids,
+                                   GCancellable *cancellable, GAsyncReadyCallback done_cb,
+                                   gpointer user)
+{
+    ask(self, TABIYA_PUZZLE_SLOW, set_work, g_strdupv((char **)ids), (GDestroyNotify)g_strfreev,
+        (GDestroyNotify)tabiya_puzzle_set_unref, cancellable, done_cb, user);
+}
+
+TabiyaPuzzleSet *tabiya_puzzle_shelf_set_finish(TabiyaPuzzleShelf *self, GAsyncResult *result,
+                                                GError **error)
+{
+    return g_task_propagate_pointer(G_TASK(result), error);
+}
+
+static gpointer openings_work(TabiyaPuzzleStore *store, gpointer data, GCancellable *cancellable,
+                              GError **error)
+{
+    if (!tabiya_puzzle_store_begin(store, error))
+        return NULL;
+    char **tags = tabiya_puzzle_store_dup_openings(store);
+    tabiya_puzzle_store_end(store);
+    return tags;
+}
+
+void tabiya_puzzle_shelf_openings_async(TabiyaPuzzleShelf *self, GCancellable *cancellable,
+                                        GAsyncReadyCallback done_cb, gpointer user)
+{
+    ask(self, TABIYA_PUZZLE_SLOW, openings_work, NULL, NULL, (GDestroyNotify)g_strfreev, cancellable,
+        done_cb, user);
+}
+
+char **tabiya_puzzle_shelf_openings_finish(TabiyaPuzzleShelf *self, GAsyncResult *result,
+                                           GError **error)
+{
+    return g_task_propagate_pointer(G_TASK(result), error);
+}
+
+/* --- The object -------------------------------------------------------------------------------- */
+
+const char *tabiya_puzzle_shelf_get_file(TabiyaPuzzleShelf *self)
+{
+    g_return_val_if_fail(TABIYA_IS_PUZZLE_SHELF(self), NULL);
+    return self->file;
+}
+
+void tabiya_puzzle_shelf_refresh(TabiyaPuzzleShelf *self)
+{
+    g_return_if_fail(TABIYA_IS_PUZZLE_SHELF(self));
+    g_signal_emit(self, signals[SIGNAL_CHANGED], 0);
+}
+
+static void tabiya_puzzle_shelf_finalize(GObject *object)
+{
+    TabiyaPuzzleShelf *self = TABIYA_PUZZLE_SHELF(object);
+    for (int i = 0; i < N_PACES; i++)
+        tabiya_puzzle_worker_free(self->workers[i]);
+    g_free(self->file);
+    G_OBJECT_CLASS(tabiya_puzzle_shelf_parent_class)->finalize(object);
+}
+
+static void tabiya_puzzle_shelf_class_init(TabiyaPuzzleShelfClass *class)
+{
+    G_OBJECT_CLASS(class)->finalize = tabiya_puzzle_shelf_finalize;
+    signals[SIGNAL_CHANGED] =
+        g_signal_new("changed", TABIYA_TYPE_PUZZLE_SHELF, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                     G_TYPE_NONE, 0);
+}
+
+static void tabiya_puzzle_shelf_init(TabiyaPuzzleShelf *self)
+{
+}
+
+TabiyaPuzzleShelf *tabiya_puzzle_shelf_new(const char *file)
+{
+    TabiyaPuzzleShelf *self = g_object_new(TABIYA_TYPE_PUZZLE_SHELF, NULL);
+    self->file = g_strdup(file);
+    for (int i = 0; i < N_PACES; i++)
+        self->workers[i] = tabiya_puzzle_worker_new(file);
+    return self;
+}

@@ -1,0 +1,93 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The collection of puzzles for those who may not wait: two threads read its file, one for what is
+ * quick (a page of a list, a puzzle by its id, one by chance), one for searches and counts.
+ *
+ *     TabiyaPuzzleShelf *shelf = tabiya_puzzle_shelf_new(file);
+ *     tabiya_puzzle_shelf_pick_async(shelf, query, seed, cancellable, picked_cb, me);
+ *
+ * The threads begin with the first question. With it the file is made where there is none, and gets the
+ * puzzles that come with the program (shipped-puzzles.h). Answers come on the main context of whoever
+ * asks; every question may be cancelled.
+ *
+ * Signal:
+ *   changed   other puzzles are in the file: tabiya_puzzle_shelf_refresh() was called, after an import
+ */
+#ifndef TABIYA_PUZZLE_SHELF_H
+#define TABIYA_PUZZLE_SHELF_H
+
+#include "app/puzzles/puzzle-query.h"
+
+G_BEGIN_DECLS
+
+#define TABIYA_TYPE_PUZZLE_SHELF (tabiya_puzzle_shelf_get_type())
+G_DECLARE_FINAL_TYPE(TabiyaPuzzleShelf, tabiya_puzzle_shelf, TABIYA, PUZZLE_SHELF, GObject)
+
+/* `file`: puzzles.db (tabiya_puzzle_file_in()). */
+TabiyaPuzzleShelf *tabiya_puzzle_shelf_new(const char *file) G_GNUC_WARN_UNUSED_RESULT;
+const char *tabiya_puzzle_shelf_get_file(TabiyaPuzzleShelf *self);
+
+/* Says "changed". */
+void tabiya_puzzle_shelf_refresh(TabiyaPuzzleShelf *self);
+
+/* One of those that `query` (copied) finds, by chance; see tabiya_puzzle_query_pick(). */
+void tabiya_puzzle_shelf_pick_async(TabiyaPuzzleShelf *self, const TabiyaPuzzleQuery *query,
+                                    guint64 seed, GCancellable *cancellable,
+                                    GAsyncReadyCallback done_cb, gpointer user);
+/* By its id, or by its ordinal. */
+void tabiya_puzzle_shelf_find_async(TabiyaPuzzleShelf *self, const char *id,
+                                    GCancellable *cancellable, GAsyncReadyCallback done_cb,
+                                    gpointer user);
+void tabiya_puzzle_shelf_load_async(TabiyaPuzzleShelf *self, guint ordinal,
+                                    GCancellable *cancellable, GAsyncReadyCallback done_cb,
+                                    gpointer user);
+/* Of those three: the puzzle, the caller's, and its ordinal (may be NULL). NULL without `error`: there
+ * is none. */
+TabiyaPuzzle *tabiya_puzzle_shelf_puzzle_finish(TabiyaPuzzleShelf *self, GAsyncResult *result,
+                                                guint *ordinal,
+                                                GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* How many `query` (copied) finds; -1 with `error`. */
+void tabiya_puzzle_shelf_count_async(TabiyaPuzzleShelf *self, const TabiyaPuzzleQuery *query,
+                                     GCancellable *cancellable, GAsyncReadyCallback done_cb,
+                                     gpointer user);
+gint64 tabiya_puzzle_shelf_count_finish(TabiyaPuzzleShelf *self, GAsyncResult *result,
+                                        GError **error);
+
+/* The set of those of `ids` (NULL-terminated, copied) that are in the file. The caller's. */
+void tabiya_puzzle_shelf_set_async(TabiyaPuzzleShelf *self, const char *const *ids,
+                                   GCancellable *cancellable, GAsyncReadyCallback done_cb,
+                                   gpointer user);
+TabiyaPuzzleSet *tabiya_puzzle_shelf_set_finish(TabiyaPuzzleShelf *self, GAsyncResult *result,
+                                                GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The tags of openings in the file, by the alphabet ("Sicilian_Defense"), NULL-terminated. The
+ * caller's. */
+void tabiya_puzzle_shelf_openings_async(TabiyaPuzzleShelf *self, GCancellable *cancellable,
+                                        GAsyncReadyCallback done_cb, gpointer user);
+char **tabiya_puzzle_shelf_openings_finish(TabiyaPuzzleShelf *self, GAsyncResult *result,
+                                           GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* --- For whoever has other questions ------------------------------------------------------------ */
+
+typedef enum {
+    TABIYA_PUZZLE_QUICK, /* milliseconds */
+    TABIYA_PUZZLE_SLOW,
+} TabiyaPuzzlePace;
+
+/* On a thread of the shelf's, outside begin and end of the store. What it returns is the task's answer;
+ * NULL with `error` set on failure, NULL without may be an answer. */
+typedef gpointer (*TabiyaPuzzleWork)(TabiyaPuzzleStore *store, gpointer data,
+                                     GCancellable *cancellable, GError **error);
+
+/* Queues `work`, whose answer g_task_propagate_pointer() gives; `free_answer` frees it if nobody takes
+ * it. `data` is freed with `free_data` afterwards; both may be NULL. `task` (borrowed) has no source
+ * object: its last reference may go on the shelf's thread. */
+void tabiya_puzzle_shelf_push(TabiyaPuzzleShelf *self, TabiyaPuzzlePace pace, GTask *task,
+                              TabiyaPuzzleWork work, gpointer data, GDestroyNotify free_data,
+                              GDestroyNotify free_answer);
+
+G_END_DECLS
+
+#endif
