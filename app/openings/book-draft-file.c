@@ -8,7 +8,6 @@
 #include "app/error.h"
 #include "app/openings/book-draft-private.h"
 #include "app/openings/book-edit.h"
-#include "app/openings/book-rewrite.h"
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(EngBook, eng_book_close)
 
@@ -165,38 +164,16 @@ static void writing_free(gpointer data)
     g_free(writing);
 }
 
-static void position_clear(gpointer data)
-{
-    g_array_unref(((TabiyaBookPosition *)data)->items);
-}
-
-static int compare_positions(gconstpointer a, gconstpointer b)
-{
-    const TabiyaBookPosition *left = a, *right = b;
-
-    return (left->key > right->key) - (left->key < right->key);
-}
-
 static Writing *writing_new(TabiyaBookDraft *self, char *taken_output)
 {
     Writing *writing = g_new0(Writing, 1);
-    GHashTableIter iter;
-    gpointer key, items;
 
     writing->base = tabiya_book_base_ref(self->base);
     writing->output = taken_output;
     writing->state = self->state;
     writing->saved_ns = self->saved_ns;
     writing->saved_bytes = self->saved_bytes;
-    writing->positions = g_array_new(FALSE, FALSE, sizeof(TabiyaBookPosition));
-    g_array_set_clear_func(writing->positions, position_clear);
-    g_hash_table_iter_init(&iter, self->changes);
-    while (g_hash_table_iter_next(&iter, &key, &items)) {
-        TabiyaBookPosition position = {*(guint64 *)key, g_array_copy(items)};
-
-        g_array_append_val(writing->positions, position);
-    }
-    g_array_sort(writing->positions, compare_positions);
+    writing->positions = tabiya_book_draft_dup_positions(self);
     return writing;
 }
 
@@ -285,6 +262,7 @@ static void set_path(TabiyaBookDraft *self, const char *path)
 
     if (g_strcmp0(self->path, path) == 0)
         return;
+    tabiya_book_keeper_flush(self->keeper);
     g_unlink(before);
     g_free(self->path);
     self->path = g_strdup(path);

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* What is not saved of a book draft is kept, in a file of its own in the directory of the drafts.
- * One text a book, written anew with every change: which book it is of, which one the
+ * One text a book, written anew with every change, on a thread: which book it is of, which one the
  * changes are laid over (the same, or what another was mixed into), and a line for each position
  * that was changed:
  *
@@ -52,47 +52,113 @@ static void append_position(GString *text, guint64 key, const GArray *items)
     g_string_append_c(text, '\n');
 }
 
-static GString *write_kept(const char *path, const char *base, GHashTable *changes)
+static void position_clear(gpointer data)
 {
-    g_autofree char *path_word = g_strescape(path != NULL ? path : "", NULL);
-    g_autofree char *base_word = g_strescape(base != NULL ? base : "", NULL);
-    GString *text = g_string_new(NULL);
+    g_array_unref(((TabiyaBookPosition *)data)->items);
+}
+
+static int compare_positions(gconstpointer a, gconstpointer b)
+{
+    const TabiyaBookPosition *left = a, *right = b;
+
+    return (left->key > right->key) - (left->key < right->key);
+}
+
+GArray *tabiya_book_draft_dup_positions(TabiyaBookDraft *self)
+{
+    GArray *positions = g_array_sized_new(FALSE, FALSE, sizeof(TabiyaBookPosition),
+                                          g_hash_table_size(self->changes));
     GHashTableIter iter;
     gpointer key, items;
 
-    g_string_printf(text, FIRST_LINE "\npath %s\nbase %s\n", path_word, base_word);
-    if (changes != NULL) {
-        g_hash_table_iter_init(&iter, changes);
-        while (g_hash_table_iter_next(&iter, &key, &items))
-            append_position(text, *(guint64 *)key, items);
+    g_array_set_clear_func(positions, position_clear);
+    g_hash_table_iter_init(&iter, self->changes);
+    while (g_hash_table_iter_next(&iter, &key, &items)) {
+        TabiyaBookPosition position = {*(guint64 *)key, g_array_ref(items)};
+
+        g_array_append_val(positions, position);
     }
-    return text;
+    g_array_sort(positions, compare_positions);
+    return positions;
 }
 
+/* --- Writing ----------------------------------------------------------------------------------- */
+
 static gboolean write_text(const char *directory, const char *path, const char *base,
-                           GHashTable *changes, GError **error)
+                           const GArray *positions, GError **error)
 {
     g_autofree char *file = tabiya_book_kept_dup_path(directory, path);
-    GString *text = write_kept(path, base, changes);
-    gboolean good;
+    g_autofree char *path_word = g_strescape(path != NULL ? path : "", NULL);
+    g_autofree char *base_word = g_strescape(base != NULL ? base : "", NULL);
+    g_autoptr(GString) text = g_string_new(NULL);
 
+    g_string_printf(text, FIRST_LINE "\npath %s\nbase %s\n", path_word, base_word);
+    for (guint i = 0; positions != NULL && i < positions->len; i++) {
+        const TabiyaBookPosition *position = &g_array_index(positions, TabiyaBookPosition, i);
+
+        append_position(text, position->key, position->items);
+    }
     g_mkdir_with_parents(directory, 0700);
-    good = g_file_set_contents(file, text->str, (gssize)text->len, error);
-    g_string_free(text, TRUE);
-    return good;
+    return g_file_set_contents(file, text->str, (gssize)text->len, error);
+}
+
+/* What is to be kept, for the thread. */
+typedef struct {
+    char *directory, *path, *base;
+    GArray *positions; /* NULL: nothing, all is saved */
+} Keeping;
+
+static void keeping_free(gpointer data)
+{
+    Keeping *keeping = data;
+
+    g_free(keeping->directory);
+    g_free(keeping->path);
+    g_free(keeping->base);
+    g_clear_pointer(&keeping->positions, g_array_unref);
+    g_free(keeping);
+}
+
+static void keep(gpointer data)
+{
+    const Keeping *keeping = data;
+    g_autofree char *file = tabiya_book_kept_dup_path(keeping->directory, keeping->path);
+    g_autoptr(GError) error = NULL;
+
+    if (keeping->positions == NULL)
+        g_unlink(file);
+    else if (!write_text(keeping->directory, keeping->path, keeping->base, keeping->positions,
+                         &error))
+        g_debug("%s", error->message);
+}
+
+TabiyaBookKeeper *tabiya_book_draft_keeper_new(void)
+{
+    return tabiya_book_keeper_new(keep, keeping_free);
 }
 
 void tabiya_book_draft_keep(TabiyaBookDraft *self)
 {
-    g_autofree char *file = tabiya_book_kept_dup_path(self->directory, self->path);
-    g_autoptr(GError) error = NULL;
+    gboolean modified = tabiya_book_draft_is_modified(self);
+    Keeping *keeping = g_new(Keeping, 1);
 
-    if (!tabiya_book_draft_is_modified(self))
-        g_unlink(file);
-    else if (!write_text(self->directory, self->path, self->base != NULL ? self->base->path : NULL,
-                         self->changes, &error))
-        g_debug("%s", error->message);
+    *keeping = (Keeping){
+        .directory = g_strdup(self->directory),
+        .path = g_strdup(self->path),
+        .base = self->base != NULL ? g_strdup(self->base->path) : NULL,
+        .positions = modified ? tabiya_book_draft_dup_positions(self) : NULL,
+    };
+    tabiya_book_keeper_push(self->keeper, keeping);
 }
+
+void tabiya_book_draft_flush(TabiyaBookDraft *self)
+{
+    g_return_if_fail(TABIYA_IS_BOOK_DRAFT(self));
+
+    tabiya_book_keeper_flush(self->keeper);
+}
+
+/* --- Reading ----------------------------------------------------------------------------------- */
 
 void tabiya_book_kept_free(TabiyaBookKept *kept)
 {

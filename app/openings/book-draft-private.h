@@ -7,6 +7,8 @@
 #define TABIYA_BOOK_DRAFT_PRIVATE_H
 
 #include "app/openings/book-draft.h"
+#include "app/openings/book-keeper.h"
+#include "app/openings/book-rewrite.h"
 #include "app/openings/book-writer.h"
 
 G_BEGIN_DECLS
@@ -41,12 +43,16 @@ struct _TabiyaBookDraft {
 
     char *directory, *path;
     TabiyaBookBase *base; /* NULL: an empty one */
-    GHashTable *changes;  /* key → GArray of TabiyaBookItem: all that is known of changed positions */
+    /* key → GArray of TabiyaBookItem: all that is known of changed positions. The arrays never change:
+     * threads read them. */
+    GHashTable *changes;
     guint64 n_moves;
 
     GPtrArray *undo, *redo; /* of TabiyaBookStep, the next last */
     guint64 state, saved_state, last_state;
     gboolean busy;
+
+    TabiyaBookKeeper *keeper; /* writes what is not saved */
 
     gint64 saved_ns, saved_bytes; /* of the file that this draft wrote; 0: none */
 };
@@ -57,9 +63,14 @@ void tabiya_book_draft_push(TabiyaBookDraft *self, TabiyaBookStep *step);
 TabiyaBookStep *tabiya_book_step_new(TabiyaBookDraft *self, char *taken_label);
 GHashTable *tabiya_book_changes_new(void);
 
-/* Writes what is not saved into the directory, or removes it where all is. What goes wrong is told in a
- * debug message: the next change tries again. */
+/* Has what is not saved written into the directory, or removed from there where all is. What goes wrong
+ * is told in a debug message: the next change tries again. */
 void tabiya_book_draft_keep(TabiyaBookDraft *self);
+TabiyaBookKeeper *tabiya_book_draft_keeper_new(void) G_GNUC_WARN_UNUSED_RESULT;
+
+/* What is known of the positions that were changed, as it is now and for any thread: a GArray of
+ * TabiyaBookPosition, by key. */
+GArray *tabiya_book_draft_dup_positions(TabiyaBookDraft *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /* What was kept of a book. */
 typedef struct {

@@ -555,6 +555,7 @@ static void tabiya_book_draft_finalize(GObject *object)
     g_ptr_array_unref(self->undo);
     g_ptr_array_unref(self->redo);
     g_hash_table_unref(self->changes);
+    tabiya_book_keeper_free(self->keeper);
     tabiya_book_base_unref(self->base);
     g_free(self->directory);
     g_free(self->path);
@@ -585,6 +586,7 @@ static void tabiya_book_draft_class_init(TabiyaBookDraftClass *class)
 static void tabiya_book_draft_init(TabiyaBookDraft *self)
 {
     self->changes = tabiya_book_changes_new();
+    self->keeper = tabiya_book_draft_keeper_new();
     self->undo = g_ptr_array_new_with_free_func(step_free);
     self->redo = g_ptr_array_new_with_free_func(step_free);
 }

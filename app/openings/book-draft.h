@@ -10,8 +10,8 @@
  *
  * The file is read and never written before it is saved: the draft is the book and the positions that
  * were changed since. Every change can be undone, without limit, mixing in another book, too. What is
- * not saved lies in `directory` before the call that changed it returns, and is there again when the
- * same book is opened next, after kill -9 as well; the steps of undo are not.
+ * not saved is written into `directory` at once, on a thread, and is there again when the same book is
+ * opened next, after kill -9 as well; the steps of undo are not. The last reference waits for it.
  *
  * All calls and signals are on the main context's thread; reading and writing books is not, and never
  * blocks. While it lasts the draft is "busy" and refuses changes. Errors are TABIYA_ERROR_BAD_ARGUMENT or
@@ -94,6 +94,9 @@ void tabiya_book_draft_redo(TabiyaBookDraft *self);
 void tabiya_book_draft_save_async(TabiyaBookDraft *self, const char *path, GCancellable *cancellable,
                                   GAsyncReadyCallback callback, gpointer user);
 gboolean tabiya_book_draft_save_finish(TabiyaBookDraft *self, GAsyncResult *result, GError **error);
+
+/* Returns when what is not saved lies in the directory. */
+void tabiya_book_draft_flush(TabiyaBookDraft *self);
 
 /* Forgets what is not saved: the next to open the book finds its file as it is. */
 void tabiya_book_draft_discard(TabiyaBookDraft *self);

@@ -12,6 +12,7 @@
 #include "app/game/game.h"
 #include "app/openings/book-draft.h"
 #include "app/openings/book-edit.h"
+#include "app/openings/book-keeper.h"
 #include "app/openings/book-problem.h"
 #include "engine/board/san.h"
 #include "tests/app/book-fixture.h"
@@ -605,6 +606,45 @@ static void test_adopt(Fixture *f, gconstpointer data)
     g_assert_null(tabiya_book_draft_get_path(f->draft));
 }
 
+typedef struct {
+    GMutex gate; /* the thread waits for it */
+    GMutex mutex;
+    GString *done;
+} Kept;
+
+static Kept kept;
+
+static void keep_letter(gpointer letter)
+{
+    g_mutex_lock(&kept.gate);
+    g_mutex_unlock(&kept.gate);
+    g_mutex_lock(&kept.mutex);
+    g_string_append(kept.done, letter);
+    g_mutex_unlock(&kept.mutex);
+}
+
+/* Who asks for it does not wait, and of what waits the last one counts. */
+static void test_keeper(void)
+{
+    TabiyaBookKeeper *keeper = tabiya_book_keeper_new(keep_letter, g_free);
+
+    kept.done = g_string_new(NULL);
+    g_mutex_lock(&kept.gate);
+    tabiya_book_keeper_push(keeper, g_strdup("a"));
+    g_usleep(20000);
+    for (const char *letter = "bcd"; *letter != '\0'; letter++)
+        tabiya_book_keeper_push(keeper, g_strndup(letter, 1));
+    g_assert_cmpstr(kept.done->str, ==, "");
+    g_mutex_unlock(&kept.gate);
+    tabiya_book_keeper_flush(keeper);
+    g_assert_true(g_str_has_suffix(kept.done->str, "d"));
+    g_assert_cmpuint(kept.done->len, <=, 2);
+    tabiya_book_keeper_push(keeper, g_strdup("e"));
+    tabiya_book_keeper_free(keeper);
+    g_assert_true(g_str_has_suffix(kept.done->str, "de"));
+    g_string_free(kept.done, TRUE);
+}
+
 /* Opens the book in a process of its own, changes it, and dies. */
 static void die_while_changing(Fixture *f)
 {
@@ -614,6 +654,7 @@ static void die_while_changing(Fixture *f)
     if (child == 0) {
         tabiya_book_draft_set_weight(f->draft, at(f, ""), move_of(f, "", "d2d4"), 77, NULL);
         tabiya_book_draft_add_line(f->draft, at(f, "g1f3 d7d5"), NULL);
+        tabiya_book_draft_flush(f->draft);
         raise(SIGKILL);
     }
     g_assert_cmpint(waitpid(child, &status, 0), ==, child);
@@ -650,6 +691,7 @@ int main(int argc, char **argv)
     ADD("save/fails", test_save_fails);
     ADD("save/new", test_a_new_book);
     ADD("damaged", test_damaged);
+    g_test_add_func("/book-draft/unsaved/keeper", test_keeper);
     ADD("unsaved/there-again", test_it_is_there_again);
     ADD("unsaved/mixed", test_what_was_mixed_is_there_again);
     ADD("unsaved/discard", test_discard);
