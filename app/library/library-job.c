@@ -3,7 +3,7 @@
 
 /* See library-job.h. The thread writes what it has to tell under a lock; ten times a second the main
  * context looks. */
-#include "app/library/library-job.h"
+#include "app/library/library-job-private.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -64,8 +64,7 @@ char *tabiya_library_dup_number(guint64 number)
 /* --- On the thread -----------------------------------------------------------------------------
  */
 
-/* Takes `text`; NULL leaves what is said. */
-static void tell(TabiyaLibraryJob *self, char *text, double fraction)
+void tabiya_library_job_tell(TabiyaLibraryJob *self, char *text, double fraction)
 {
     g_mutex_lock(&self->lock);
     if (text != NULL) {
@@ -76,14 +75,37 @@ static void tell(TabiyaLibraryJob *self, char *text, double fraction)
     g_mutex_unlock(&self->lock);
 }
 
-static double part_of(guint64 done, guint64 total)
+double tabiya_library_job_part_of(guint64 done, guint64 total)
 {
     return total > 0 ? CLAMP((double)done / (double)total, 0, 1) : -1;
 }
 
+void tabiya_library_job_add_problem(TabiyaLibraryJob *self, char *problem)
+{
+    if (self->problems->len < MAX_PROBLEMS)
+        g_ptr_array_add(self->problems, problem);
+    else
+        g_free(problem);
+}
+
+const char *tabiya_library_job_get_file(TabiyaLibraryJob *self)
+{
+    return self->library;
+}
+
+const char *const *tabiya_library_job_get_names(TabiyaLibraryJob *self)
+{
+    return (const char *const *)self->names;
+}
+
+GCancellable *tabiya_library_job_get_cancellable(TabiyaLibraryJob *self)
+{
+    return self->cancellable;
+}
+
 static void progress_cb(guint64 done, guint64 total, gpointer user)
 {
-    tell(user, NULL, part_of(done, total));
+    tabiya_library_job_tell(user, NULL, tabiya_library_job_part_of(done, total));
 }
 
 static void import_progress_cb(const TabiyaImportProgress *progress, gpointer user)
@@ -99,13 +121,14 @@ static void import_progress_cb(const TabiyaImportProgress *progress, gpointer us
                         games, speed);
 
     if (progress->problems > 0)
-        tell(user,
+        tabiya_library_job_tell(user,
              g_strdup_printf(ngettext("%s, %s error", "%s, %s errors",
                                       (gulong)progress->problems),
                              text, errors),
-             part_of(progress->bytes, progress->total_bytes));
+             tabiya_library_job_part_of(progress->bytes, progress->total_bytes));
     else
-        tell(user, g_steal_pointer(&text), part_of(progress->bytes, progress->total_bytes));
+        tabiya_library_job_tell(user, g_steal_pointer(&text),
+                                tabiya_library_job_part_of(progress->bytes, progress->total_bytes));
 }
 
 static void import_problem_cb(const char *name, guint64 line, guint column, const char *message,
@@ -114,11 +137,10 @@ static void import_problem_cb(const char *name, guint64 line, guint column, cons
     TabiyaLibraryJob *self = user;
     g_autofree char *shown = name != NULL ? g_path_get_basename(name) : g_strdup("");
 
-    if (self->problems->len >= MAX_PROBLEMS)
-        return;
-    g_ptr_array_add(self->problems, line == 0 ? g_strdup(message)
-                                              : g_strdup_printf("%s:%" G_GUINT64_FORMAT ":%u: %s",
-                                                                shown, line, column, message));
+    tabiya_library_job_add_problem(self, line == 0
+                                             ? g_strdup(message)
+                                             : g_strdup_printf("%s:%" G_GUINT64_FORMAT ":%u: %s",
+                                                               shown, line, column, message));
 }
 
 /* Short, for it has to fit into a toast. Also of an import that was cancelled: what is written stays. */
@@ -245,8 +267,11 @@ static void change_progress_cb(guint64 done, guint64 total, gpointer user)
     g_autofree char *some = tabiya_library_dup_number(done);
     g_autofree char *all = tabiya_library_dup_number(total);
 
-    tell(user, g_strdup_printf(ngettext("%s of %s game", "%s of %s games", (gulong)total), some, all),
-         part_of(done, total));
+    tabiya_library_job_tell(user,
+                            g_strdup_printf(ngettext("%s of %s game", "%s of %s games",
+                                                     (gulong)total),
+                                            some, all),
+                            tabiya_library_job_part_of(done, total));
 }
 
 /* Who asked for it knows what to say of it. */
@@ -272,8 +297,10 @@ static void book_progress_cb(const TabiyaBookMakeResult *so_far, gpointer user)
 {
     g_autofree char *games = tabiya_library_dup_number(so_far->games);
 
-    tell(user, g_strdup_printf(ngettext("%s game", "%s games", (gulong)so_far->games), games),
-         part_of(so_far->bytes, so_far->total_bytes));
+    tabiya_library_job_tell(user,
+                            g_strdup_printf(ngettext("%s game", "%s games", (gulong)so_far->games),
+                                            games),
+                            tabiya_library_job_part_of(so_far->bytes, so_far->total_bytes));
 }
 
 static char *run_book(TabiyaLibraryJob *self, GError **error)
@@ -303,9 +330,10 @@ static const Kind KINDS[] = {
     {N_("Backing up the library"), FALSE, run_backup},
     {N_("Editing games"), TRUE, run_change},
     {N_("Making a book"), FALSE, run_book},
+    {N_("Importing puzzles"), FALSE, tabiya_library_job_run_puzzles},
 };
 
-enum { IMPORT, EXPORT, COMPACT, BACKUP, CHANGE, BOOK };
+enum { IMPORT, EXPORT, COMPACT, BACKUP, CHANGE, BOOK, PUZZLES };
 
 static void run(GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
@@ -546,5 +574,13 @@ TabiyaLibraryJob *tabiya_library_job_new_book(const char *const *names,
     self->names = g_strdupv((char **)names);
     self->rules = *rules;
     self->target = g_strdup(target);
+    return self;
+}
+
+TabiyaLibraryJob *tabiya_library_job_new_puzzles(const char *file, const char *const *names)
+{
+    TabiyaLibraryJob *self = job_new(PUZZLES, file);
+
+    self->names = g_strdupv((char **)names);
     return self;
 }

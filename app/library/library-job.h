@@ -53,6 +53,12 @@ TabiyaLibraryJob *tabiya_library_job_new_book(const char *const *names,
                                               const TabiyaBookRules *rules,
                                               const char *target) G_GNUC_WARN_UNUSED_RESULT;
 
+/* The puzzles of `names` (puzzle-import.h) into `file` (tabiya_puzzle_file_in()). Afterwards say so to the
+ * shelf: tabiya_puzzle_shelf_refresh(). */
+TabiyaLibraryJob *
+tabiya_library_job_new_puzzles(const char *file,
+                               const char *const *names) G_GNUC_WARN_UNUSED_RESULT;
+
 void tabiya_library_job_start(TabiyaLibraryJob *self);
 /* What is done so far stays. */
 void tabiya_library_job_cancel(TabiyaLibraryJob *self);

@@ -8,6 +8,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "app/library/library-job.h"
 #include "app/puzzles/puzzle-import.h"
 #include "app/store/puzzle-file.h"
 
@@ -331,6 +332,44 @@ static void test_cancelled(Fixture *f, gconstpointer data)
     g_assert_error(error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
 
+/* --- Importing from a window ------------------------------------------------------------------- */
+
+typedef struct {
+    char *text;
+    gboolean is_over;
+} Outcome;
+
+static void finished_cb(TabiyaLibraryJob *job, const char *text, gboolean good, Outcome *outcome)
+{
+    g_assert_true(good);
+    outcome->text = g_strdup(text);
+    outcome->is_over = TRUE;
+}
+
+static void test_job(Fixture *f, gconstpointer data)
+{
+    g_autofree char *name = g_build_filename(f->folder, "p.csv", NULL);
+    const char *const names[] = {name, NULL};
+    Outcome outcome = {0};
+    g_assert_true(g_file_set_contents(name, "new1," FEN ",700\nbad\nnew2," FEN ",800\n", -1, NULL));
+    g_autoptr(TabiyaLibraryJob) job = tabiya_library_job_new_puzzles(f->file, names);
+    g_assert_cmpstr(tabiya_library_job_get_title(job), ==, "Importing puzzles");
+    g_assert_false(tabiya_library_job_changes_library(job));
+    g_signal_connect(job, "finished", G_CALLBACK(finished_cb), &outcome);
+    tabiya_library_job_start(job);
+    while (!outcome.is_over)
+        g_main_context_iteration(NULL, TRUE);
+    g_assert_cmpstr(outcome.text, ==, "2 puzzles imported, 1 error");
+    const char *const *problems = tabiya_library_job_get_problems(job);
+    g_assert_cmpstr(problems[0], ==, "p.csv:2: FEN: Piece placement: the text is empty");
+    g_assert_null(problems[1]);
+    search(f, TABIYA_PUZZLE_SORT_NONE, 0);
+    g_assert_cmpuint(get_n(f), ==, PUZZLES + 2);
+    assert_puzzle(f, PUZZLES, "new1");
+    g_remove(name);
+    g_free(outcome.text);
+}
+
 int main(int argc, char **argv)
 {
     static const struct {
@@ -349,6 +388,7 @@ int main(int argc, char **argv)
         {"set-and-count", test_set_and_count},
         {"openings", test_openings},
         {"cancelled", test_cancelled},
+        {"job", test_job},
     };
     g_setenv("TABIYA_SHIPPED_PUZZLES", "/nowhere", TRUE);
     g_test_init(&argc, &argv, NULL);

@@ -1,0 +1,29 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the kinds of jobs share, on the job's thread (library-job.h). */
+#ifndef TABIYA_LIBRARY_JOB_PRIVATE_H
+#define TABIYA_LIBRARY_JOB_PRIVATE_H
+
+#include "app/library/library-job.h"
+
+G_BEGIN_DECLS
+
+/* What there is to say of it now; takes `text`, NULL leaves what is said. `fraction` as the property. */
+void tabiya_library_job_tell(TabiyaLibraryJob *self, char *text, double fraction);
+/* `done` of `total` as a fraction. */
+double tabiya_library_job_part_of(guint64 done, guint64 total);
+/* Takes `problem`; beyond the first thousand they are dropped. */
+void tabiya_library_job_add_problem(TabiyaLibraryJob *self, char *problem);
+
+/* The file that it works on, what it reads, and what ends it. Lent. */
+const char *tabiya_library_job_get_file(TabiyaLibraryJob *self);
+const char *const *tabiya_library_job_get_names(TabiyaLibraryJob *self);
+GCancellable *tabiya_library_job_get_cancellable(TabiyaLibraryJob *self);
+
+/* Puzzles into their file; what it returns is said in the end. NULL with `error`. */
+char *tabiya_library_job_run_puzzles(TabiyaLibraryJob *self, GError **error);
+
+G_END_DECLS
+
+#endif
