@@ -87,8 +87,16 @@ const TabiyaCommand tabiya_commands[] = {
      {N_("The columns are those of Lichess’s file of puzzles; files may be packed (gz, zst, bz2, xz), and -\n"
         "is standard input. Rows that are not good are told on stderr as FILE:LINE and left out. What is\n"
         "imported again replaces what has changed.\n")}},
+    {"puzzles mine", "FILE.pgn", N_("puzzles found in the games of a file"),
+     tabiya_cmd_puzzles_mine,
+     {N_("Prints the columns of Lichess’s puzzle file. A puzzle begins with the opponent’s mistake, and\n"
+         "each of its solver’s moves is the only one that wins, or saves the game; at the end any mate\n"
+         "will do. The same games and nodes give the same puzzles. With --resume a search that was\n"
+         "stopped or killed goes on where it was.\n")}},
     {"puzzles pick", "[--theme THEME] [--rating A-B] [--opening NAME] …",
      N_("a puzzle of a kind, by chance"), tabiya_cmd_puzzles_pick},
+    {"puzzles rate", "FILE.csv", N_("puzzles with a rating that follows from how hard they look"),
+     tabiya_cmd_puzzles_rate},
     {"render", "--fen FEN -o FILE | FILE.pgn -o FILE",
      N_("a position as a picture; a game as an animation, on paper or as a web page"),
      tabiya_cmd_render,

@@ -1,0 +1,294 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* `puzzles mine`: puzzles of the games of a file, several games at a time, told in their order,
+ * resumable after a kill. */
+#include <glib/gi18n-lib.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "app/analysis/review-state.h"
+#include "app/cli/command.h"
+#include "app/game/pgn-reader.h"
+#include "app/puzzles/miner.h"
+#include "app/puzzles/puzzle-csv.h"
+
+#define MAX_JOBS 256
+#define NODES 400000
+#define SCAN_SHARE 100 /* a position of a game gets that part of the nodes, */
+#define SCAN_LEAST 1000 /* and no fewer than these */
+
+/* A game on its way from the file through a thread and out again. */
+typedef struct {
+    guint index;
+    TabiyaGame *game;
+    char **problems;
+    GPtrArray *found; /* NULL: there was not enough memory */
+    gboolean done;    /* found is there: under the lock */
+} Task;
+
+typedef struct {
+    gint64 nodes, scan_nodes;
+    int depth, jobs, least_moves;
+    char *output, *state;
+    gboolean json, quiet;
+    char **files;
+    /* while it runs */
+    TabiyaPgnGames *games;
+    guint n_read, n_found;
+    TabiyaReviewState *out;
+    GThreadPool *threads;
+    GQueue tasks; /* in the order of the file */
+    GMutex lock;
+    GCond one_done;
+    TabiyaExit exit;
+} Mine;
+
+static void task_free(gpointer data)
+{
+    Task *task = data;
+    g_object_unref(task->game);
+    g_strfreev(task->problems);
+    g_clear_pointer(&task->found, g_ptr_array_unref);
+    g_free(task);
+}
+
+/* --- On a thread ------------------------------------------------------------------------------- */
+
+static void mine_cb(gpointer data, gpointer user)
+{
+    Task *task = data;
+    Mine *m = user;
+    const TabiyaMinerConfig config = {
+        .nodes = (guint64)m->nodes,
+        .scan_nodes = (guint64)m->scan_nodes,
+        .depth = m->depth,
+        .least_moves = (guint)m->least_moves,
+    };
+    g_autoptr(TabiyaMiner) miner = tabiya_miner_new(&config);
+    GPtrArray *found = miner != NULL ? tabiya_miner_mine(miner, task->game) : NULL;
+    g_mutex_lock(&m->lock);
+    task->found = found;
+    task->done = TRUE;
+    g_cond_signal(&m->one_done);
+    g_mutex_unlock(&m->lock);
+}
+
+/* --- Games in, puzzles out --------------------------------------------------------------------- */
+
+static char **dup_problems(const GPtrArray *errors)
+{
+    g_autoptr(GStrvBuilder) builder = g_strv_builder_new();
+    for (guint i = 0; i < errors->len; i++) {
+        const TabiyaPgnError *error = errors->pdata[i];
+        g_autofree char *what = tabiya_pgn_error_to_string(error);
+        g_autofree char *text = g_strdup_printf("%u:%u: %s", error->line, error->column, what);
+        g_strv_builder_add(builder, text);
+    }
+    return g_strv_builder_end(builder);
+}
+
+/* FALSE: there is no game left. */
+static gboolean send_game(Mine *m)
+{
+    TabiyaGame *game = tabiya_pgn_games_next(m->games);
+    if (game == NULL)
+        return FALSE;
+    Task *task = g_new0(Task, 1);
+    task->index = m->n_read++;
+    task->game = game;
+    task->problems = dup_problems(tabiya_pgn_games_get_errors(m->games));
+    g_queue_push_tail(&m->tasks, task);
+    g_thread_pool_push(m->threads, task, NULL);
+    return TRUE;
+}
+
+static void append_json(const TabiyaMinedPuzzle *mined, guint game, GString *text)
+{
+    const TabiyaPuzzle *puzzle = mined->puzzle;
+    g_autoptr(JsonBuilder) builder = json_builder_new();
+    g_autofree char *moves = tabiya_puzzle_dup_moves_text(puzzle);
+    g_autofree char *themes = tabiya_themes_dup_text(puzzle->themes);
+    json_builder_begin_object(builder);
+    tabiya_cli_add_string(builder, "id", puzzle->id);
+    tabiya_cli_add_string(builder, "fen", puzzle->fen);
+    tabiya_cli_add_string(builder, "moves", moves);
+    tabiya_cli_add_int(builder, "rating", puzzle->rating);
+    tabiya_cli_add_string(builder, "themes", themes);
+    tabiya_cli_add_string(builder, "game_url", puzzle->game_url);
+    tabiya_cli_add_string(builder, "opening_tags", puzzle->opening_tags);
+    tabiya_cli_add_int(builder, "game", game + 1);
+    tabiya_cli_add_int(builder, "ply", mined->ply);
+    json_builder_end_object(builder);
+    g_autoptr(JsonNode) root = json_builder_get_root(builder);
+    g_autofree char *line = json_to_string(root, FALSE);
+    g_string_append_printf(text, "%s\n", line);
+}
+
+static gboolean write_task(Mine *m, const Task *task, GError **error)
+{
+    g_autoptr(GString) text = g_string_new(NULL);
+    for (guint i = 0; i < task->found->len; i++) {
+        const TabiyaMinedPuzzle *mined = task->found->pdata[i];
+        if (m->json)
+            append_json(mined, task->index, text);
+        else
+            tabiya_puzzle_append_row(mined->puzzle, text);
+    }
+    m->n_found += task->found->len;
+    return tabiya_review_state_append(m->out, text->str, error);
+}
+
+/* Waits for the oldest game and tells what it gave. FALSE: no more can be written. */
+static gboolean take_game(Mine *m)
+{
+    g_autoptr(GError) error = NULL;
+    Task *task = g_queue_pop_head(&m->tasks);
+    g_mutex_lock(&m->lock);
+    while (!task->done)
+        g_cond_wait(&m->one_done, &m->lock);
+    g_mutex_unlock(&m->lock);
+    for (char **problem = task->problems; *problem != NULL; problem++) {
+        fprintf(stderr, "%s:%s\n", m->files[0], *problem);
+        m->exit = TABIYA_EXIT_BAD_INPUT;
+    }
+    gboolean good = FALSE;
+    if (task->found == NULL)
+        m->exit = tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", _("not enough memory"));
+    else if (!(good = write_task(m, task, &error)))
+        m->exit = tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", error->message);
+    else if (!m->quiet)
+        fprintf(stderr,
+                /* Translators: the number of a game, of the puzzles in it, and of all so far. */
+                _("game %u: %u puzzles, %u in all\n"), task->index + 1, task->found->len,
+                m->n_found);
+    task_free(task);
+    return good;
+}
+
+static void mine_games(Mine *m)
+{
+    gboolean at_end = FALSE;
+    do {
+        while (!at_end && g_queue_get_length(&m->tasks) < 2 * (guint)m->jobs)
+            at_end = !send_game(m);
+    } while (!g_queue_is_empty(&m->tasks) && take_game(m));
+}
+
+/* --- Beginning --------------------------------------------------------------------------------- */
+
+/* Says which games and options a state belongs to. */
+static char *dup_fingerprint(const Mine *m, const char *text, gsize length)
+{
+    g_autofree char *options = g_strdup_printf(
+        "puzzles %" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %d %d %d", m->nodes, m->scan_nodes,
+        m->depth, m->least_moves, m->json);
+    g_autoptr(GChecksum) sum = g_checksum_new(G_CHECKSUM_SHA256);
+    g_checksum_update(sum, (const guchar *)text, (gssize)length);
+    g_checksum_update(sum, (const guchar *)options, (gssize)strlen(options));
+    return g_strdup(g_checksum_get_string(sum));
+}
+
+static void skip_games(Mine *m, guint done)
+{
+    for (; m->n_read < done; m->n_read++) {
+        g_autoptr(TabiyaGame) game = tabiya_pgn_games_next(m->games);
+        if (game == NULL)
+            return;
+    }
+    if (done > 0 && !m->quiet)
+        fprintf(stderr, _("Going on after %u games\n"), done);
+}
+
+static TabiyaExit mine_text(Mine *m, const char *text, gsize length)
+{
+    g_autoptr(GError) error = NULL;
+    g_autofree char *fingerprint = dup_fingerprint(m, text, length);
+    guint done;
+    g_autoptr(TabiyaReviewState) out = tabiya_review_state_open(
+        m->output, m->state, fingerprint, m->json ? "" : tabiya_puzzle_csv_header, &done, &error);
+    if (out == NULL)
+        return tabiya_cli_fail(error->domain == G_IO_ERROR ? TABIYA_EXIT_ENVIRONMENT
+                                                             : TABIYA_EXIT_BAD_INPUT,
+                               "%s", error->message);
+    g_autoptr(TabiyaPgnGames) games = tabiya_pgn_games_new(text, (gssize)length);
+    m->out = out;
+    m->games = games;
+    skip_games(m, done);
+    g_mutex_init(&m->lock);
+    g_cond_init(&m->one_done);
+    m->threads = g_thread_pool_new(mine_cb, m, m->jobs, FALSE, NULL);
+    mine_games(m);
+    g_thread_pool_free(m->threads, TRUE, TRUE);
+    g_queue_clear_full(&m->tasks, task_free);
+    g_cond_clear(&m->one_done);
+    g_mutex_clear(&m->lock);
+    return m->exit;
+}
+
+static TabiyaExit mine_file(Mine *m)
+{
+    g_autoptr(GError) error = NULL;
+    g_autoptr(GMappedFile) file = g_mapped_file_new(m->files[0], FALSE, &error);
+    if (file == NULL)
+        return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", error->message);
+    const char *text = g_mapped_file_get_contents(file);
+    return mine_text(m, text != NULL ? text : "", g_mapped_file_get_length(file));
+}
+
+static TabiyaExit refuse(const char *message)
+{
+    return tabiya_cli_fail(TABIYA_EXIT_USAGE, "%s", message);
+}
+
+static TabiyaExit check(Mine *m)
+{
+    if (g_strv_length(m->files) != 1)
+        return refuse(_("one PGN file is needed: see --help"));
+    if (m->nodes < 1 || m->scan_nodes < 0 || m->depth < 0)
+        return refuse(_("--nodes: more than 0; --scan and --depth: not less than 0"));
+    if (m->least_moves < 1)
+        return refuse(_("--least: expected 1 or more"));
+    if (m->jobs < 1 || m->jobs > MAX_JOBS)
+        return refuse(_("--jobs: expected 1 to 256"));
+    if (m->state != NULL && m->output == NULL)
+        return refuse(_("--resume needs -o: what is done already must be in a file"));
+    if (m->scan_nodes == 0)
+        m->scan_nodes = MAX(m->nodes / SCAN_SHARE, SCAN_LEAST);
+    return TABIYA_EXIT_DONE;
+}
+
+static void mine_clear(Mine *m)
+{
+    g_free(m->output);
+    g_free(m->state);
+    g_strfreev(m->files);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Mine, mine_clear)
+
+TabiyaExit tabiya_cmd_puzzles_mine(int argc, char **argv)
+{
+    g_auto(Mine) m = {.nodes = NODES, .jobs = 1, .least_moves = 1, .tasks = G_QUEUE_INIT};
+    const GOptionEntry entries[] = {
+        {"nodes", 0, 0, G_OPTION_ARG_INT64, &m.nodes,
+         N_("Nodes at each move of a solution (400000)"), "N"},
+        {"scan", 0, 0, G_OPTION_ARG_INT64, &m.scan_nodes,
+         N_("Nodes at each position of a game (a hundredth of --nodes)"), "N"},
+        {"depth", 0, 0, G_OPTION_ARG_INT, &m.depth,
+         N_("No deeper than this at a move of a solution"), "N"},
+        {"least", 0, 0, G_OPTION_ARG_INT, &m.least_moves,
+         N_("Only puzzles of so many moves of the solver, or more (1)"), "N"},
+        {"jobs", 0, 0, G_OPTION_ARG_INT, &m.jobs, N_("Games at a time, one core each (1)"), "N"},
+        {"output", 'o', 0, G_OPTION_ARG_FILENAME, &m.output,
+         N_("Write here, not to standard output"), "FILE"},
+        {"resume", 0, 0, G_OPTION_ARG_FILENAME, &m.state,
+         N_("Keep the state here; go on from it if it is there"), "STATE"},
+        {"json", 0, 0, G_OPTION_ARG_NONE, &m.json, N_("One JSON object a puzzle"), NULL},
+        {"quiet", 'q', 0, G_OPTION_ARG_NONE, &m.quiet, N_("No line per game on stderr"), NULL},
+        {NULL},
+    };
+    if (!tabiya_cli_parse("puzzles mine", entries, argc, argv, &m.files))
+        return TABIYA_EXIT_USAGE;
+    const TabiyaExit code = check(&m);
+    return code == TABIYA_EXIT_DONE ? mine_file(&m) : code;
+}

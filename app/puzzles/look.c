@@ -1,0 +1,115 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The lines of an iteration come one by one; only whole iterations count, since in a broken one the
+ * second line may be of another depth than the first. */
+#include "app/puzzles/look.h"
+
+#include "app/analysis/judgement.h"
+#include "engine/board/movegen.h"
+
+#define HASH_MB "16"
+
+struct TabiyaLook {
+    EngEngine *engine;
+    gint stopped;
+    /* while it searches: the search thread's own */
+    guint wanted;
+    EngColor side;
+    TabiyaLookLine coming[TABIYA_LOOK_LINES];
+    TabiyaLookResult *result;
+};
+
+TabiyaLook *tabiya_look_new(void)
+{
+    EngEngine *engine = eng_engine_new();
+    if (engine == NULL)
+        return NULL;
+    eng_engine_set_option(engine, "Hash", HASH_MB, NULL, 0);
+    eng_engine_set_option(engine, "Threads", "1", NULL, 0);
+    TabiyaLook *self = g_new0(TabiyaLook, 1);
+    self->engine = engine;
+    return self;
+}
+
+void tabiya_look_free(TabiyaLook *self)
+{
+    if (self == NULL)
+        return;
+    eng_engine_free(self->engine);
+    g_free(self);
+}
+
+void tabiya_look_forget(TabiyaLook *self)
+{
+    eng_engine_new_game(self->engine);
+}
+
+void tabiya_look_stop(TabiyaLook *self)
+{
+    g_atomic_int_set(&self->stopped, TRUE);
+    eng_engine_stop(self->engine);
+}
+
+gboolean tabiya_look_is_stopped(TabiyaLook *self)
+{
+    return g_atomic_int_get(&self->stopped);
+}
+
+static void take_iteration(TabiyaLook *self, int depth)
+{
+    TabiyaLookResult *result = self->result;
+    if (result->n_lines == 0 || result->lines[0].move != self->coming[0].move)
+        result->found_depth = depth;
+    result->depth = depth;
+    result->n_lines = self->wanted;
+    for (guint i = 0; i < self->wanted; i++)
+        result->lines[i] = self->coming[i];
+}
+
+static void info_cb(const EngInfo *info, void *user)
+{
+    TabiyaLook *self = user;
+    const guint rank = (guint)info->multipv - 1;
+    if (info->pv_length == 0 || info->bound != ENG_BOUND_EXACT || rank >= self->wanted)
+        return;
+    self->coming[rank] = (TabiyaLookLine){
+        .move = info->pv[0],
+        .score = info->score,
+        .expected =
+            tabiya_win_percent(tabiya_score_from_engine(info->score, self->side), self->side) / 100,
+    };
+    if (rank + 1 == self->wanted)
+        take_iteration(self, info->depth);
+}
+
+static void result_cb(const EngResult *result, void *user)
+{
+}
+
+static guint count_moves(const EngPosition *position)
+{
+    EngMoveList list;
+    eng_movegen_legal(position, &list);
+    return (guint)list.count;
+}
+
+void tabiya_look(TabiyaLook *self, const EngPosition *start, const EngMove *moves, gsize count,
+                 guint lines, guint64 nodes, int depth, TabiyaLookResult *result)
+{
+    static const EngCallbacks callbacks = {.info_cb = info_cb, .result_cb = result_cb};
+    *result = (TabiyaLookResult){0};
+    if (tabiya_look_is_stopped(self) ||
+        !eng_engine_set_position(self->engine, start, moves, count))
+        return;
+    const EngPosition *position = eng_engine_get_position(self->engine);
+    self->side = (EngColor)position->side_to_move;
+    self->wanted = MIN(MIN(lines, TABIYA_LOOK_LINES), count_moves(position));
+    self->result = result;
+    if (self->wanted == 0)
+        return;
+    eng_engine_set_option(self->engine, "MultiPV", lines > 1 ? "2" : "1", NULL, 0);
+    const EngLimits limits = {.nodes = nodes, .depth = depth};
+    if (eng_engine_go(self->engine, &limits, &callbacks, self))
+        eng_engine_wait(self->engine);
+}

@@ -1,0 +1,60 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A look at a position: the engine's two best moves after a search of so many nodes.
+ *
+ * For work on worker threads that asks one position after the other and waits for each answer (the
+ * miner). One thread searches, so that the same looks one after the other answer the same every
+ * time; for everything that a person waits for there is engine-source.h.
+ */
+#ifndef TABIYA_PUZZLE_LOOK_H
+#define TABIYA_PUZZLE_LOOK_H
+
+#include <glib.h>
+
+#include "engine/engine.h"
+
+G_BEGIN_DECLS
+
+#define TABIYA_LOOK_LINES 2
+
+typedef struct {
+    EngMove move;
+    EngScore score;  /* from the side to move */
+    double expected; /* the result that this makes likely, 0 … 1 (judgement.h) */
+} TabiyaLookLine;
+
+typedef struct {
+    TabiyaLookLine lines[TABIYA_LOOK_LINES]; /* best first */
+    guint n_lines; /* fewer where there are fewer moves, or one was asked for; 0: the game is over */
+    int depth;
+    int found_depth; /* from here on the best move was the best one */
+} TabiyaLookResult;
+
+typedef struct TabiyaLook TabiyaLook;
+
+/* NULL: not enough memory. */
+TabiyaLook *tabiya_look_new(void) G_GNUC_WARN_UNUSED_RESULT;
+void tabiya_look_free(TabiyaLook *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaLook, tabiya_look_free)
+
+/* Forgets what it learned from earlier looks. */
+void tabiya_look_forget(TabiyaLook *self);
+
+/* Looks at `start` after the legal `moves`. `depth` 0: as deep as the nodes last. Blocks. */
+void tabiya_look(TabiyaLook *self, const EngPosition *start, const EngMove *moves, gsize count,
+                 guint lines, guint64 nodes, int depth, TabiyaLookResult *result);
+
+/* Ends the look that runs, whose answer is worth nothing then, and all that follow. Any thread. */
+void tabiya_look_stop(TabiyaLook *self);
+gboolean tabiya_look_is_stopped(TabiyaLook *self);
+
+/* Whether the score is a mate by the side to move in at most so many of its moves. */
+static inline gboolean tabiya_look_mates_in(EngScore score, int moves)
+{
+    return score.type == ENG_SCORE_MATE && score.value > 0 && (score.value + 1) / 2 <= moves;
+}
+
+G_END_DECLS
+
+#endif

@@ -1,0 +1,423 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See the header for what a puzzle is.
+ *
+ * Two looks save most of the time: a position that scan() finds is first searched with a part of the
+ * nodes and left unless the best move stands out by half a GAP. The memory of the search is cleared
+ * before each candidate, so that a puzzle does not depend on the other puzzles of its game. */
+#include "app/puzzles/miner.h"
+
+#include <string.h>
+
+#include "app/openings/classifier.h"
+#include "app/puzzles/difficulty.h"
+#include "app/puzzles/look.h"
+#include "engine/board/fen.h"
+#include "engine/board/movegen.h"
+#include "engine/board/san.h"
+
+#define RISE 0.20
+#define GAP 0.30
+#define WINNING 0.70       /* of the best move: about +2.3 */
+#define STILL_WINNING 0.65 /* the second best has less */
+#define HELD_LOW 0.43      /* what the only saving move has */
+#define HELD_HIGH 0.60
+#define STILL_HELD 0.25    /* the second best has less */
+#define CRUSHING_CP 600
+#define FIRST_PART 16      /* of the nodes, for the first look at a candidate */
+#define STEPS_MAX 10       /* of the solver */
+#define APART 7            /* half-moves between the beginnings of two puzzles */
+#define OPENING_MOVES 20   /* from later positions no opening is named, as in Lichess's file */
+#define HANGING_CP 200
+
+typedef enum { GOAL_NONE, GOAL_MATE, GOAL_WIN, GOAL_HOLD } Goal;
+
+/* A game laid out flat. */
+typedef struct {
+    guint count; /* of moves; there is one position more */
+    EngMove *moves;
+    EngPosition *positions;
+    double *expected; /* of the side to move */
+} Line;
+
+struct TabiyaMiner {
+    TabiyaMinerConfig config;
+    TabiyaLook *look;
+};
+
+/* A puzzle on its way. */
+typedef struct {
+    const EngPosition *start;
+    EngMove moves[TABIYA_PUZZLE_MAX_MOVES];
+    gsize count;
+    EngPosition position; /* after all moves */
+    Goal goal;
+    gboolean mated;
+    guint forced; /* steps of the solver, the last ones, with one legal move */
+    guint found;  /* steps that are neither forced nor mere recaptures */
+    EngScore score; /* of the last step */
+} Draft;
+
+TabiyaMiner *tabiya_miner_new(const TabiyaMinerConfig *config)
+{
+    TabiyaLook *look = tabiya_look_new();
+    if (look == NULL)
+        return NULL;
+    TabiyaMiner *self = g_new0(TabiyaMiner, 1);
+    self->config = *config;
+    self->look = look;
+    return self;
+}
+
+void tabiya_miner_free(TabiyaMiner *self)
+{
+    if (self == NULL)
+        return;
+    tabiya_look_free(self->look);
+    g_free(self);
+}
+
+void tabiya_miner_stop(TabiyaMiner *self)
+{
+    tabiya_look_stop(self->look);
+}
+
+static void mined_free(gpointer data)
+{
+    TabiyaMinedPuzzle *mined = data;
+    tabiya_puzzle_free(mined->puzzle);
+    g_free(mined);
+}
+
+/* --- The game ---------------------------------------------------------------------------------- */
+
+static void line_clear(Line *line)
+{
+    g_free(line->moves);
+    g_free(line->positions);
+    g_free(line->expected);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Line, line_clear)
+
+static void line_init(Line *line, TabiyaGame *game)
+{
+    const TabiyaNode *node = tabiya_game_get_root(game);
+    const guint most = tabiya_node_get_ply(tabiya_game_get_main_end(game));
+    line->count = 0;
+    line->moves = g_new(EngMove, most + 1);
+    line->positions = g_new(EngPosition, most + 1);
+    line->expected = g_new0(double, most + 1);
+    line->positions[0] = *tabiya_node_get_position(node);
+    while ((node = tabiya_node_get_child(node)) != NULL &&
+           tabiya_node_get_move(node) != ENG_NULL_MOVE) {
+        line->moves[line->count++] = tabiya_node_get_move(node);
+        line->positions[line->count] = *tabiya_node_get_position(node);
+    }
+}
+
+/* What the side to move can expect in every position. */
+static void scan(TabiyaMiner *self, Line *line)
+{
+    tabiya_look_forget(self->look);
+    for (guint ply = line->count + 1; ply-- > 0;) {
+        const EngPosition *position = &line->positions[ply];
+        TabiyaLookResult result;
+        tabiya_look(self->look, position, NULL, 0, 1, self->config.scan_nodes, 0, &result);
+        if (result.n_lines > 0)
+            line->expected[ply] = result.lines[0].expected;
+        else
+            line->expected[ply] = position->checkers != 0 ? 0 : 0.5;
+    }
+}
+
+/* --- Steps of a solution ----------------------------------------------------------------------- */
+
+/* Whether the best move is the only one that reaches the goal, `part` of the full measure. */
+static gboolean is_only(Goal goal, const TabiyaLookResult *result, double part)
+{
+    const double best = result->lines[0].expected, second = result->lines[1].expected;
+    if (best - second < GAP * part)
+        return FALSE;
+    switch (goal) {
+    case GOAL_MATE:
+    case GOAL_WIN:
+        return best >= WINNING && second <= STILL_WINNING + (1 - part) * GAP;
+    case GOAL_HOLD:
+        return best >= HELD_LOW && second <= STILL_HELD + (1 - part) * GAP;
+    case GOAL_NONE:
+        break;
+    }
+    return FALSE;
+}
+
+static Goal find_goal(const TabiyaLookLine *best)
+{
+    if (tabiya_look_mates_in(best->score, STEPS_MAX))
+        return GOAL_MATE;
+    if (best->expected >= WINNING)
+        return GOAL_WIN;
+    return best->expected >= HELD_LOW && best->expected <= HELD_HIGH ? GOAL_HOLD : GOAL_NONE;
+}
+
+static void draft_init(Draft *draft, const EngPosition *start, EngMove first)
+{
+    *draft = (Draft){.start = start, .moves = {first}, .count = 1};
+    eng_position_play(&draft->position, start, first);
+}
+
+static void draft_play(Draft *draft, EngMove move)
+{
+    const EngPosition before = draft->position;
+    draft->moves[draft->count++] = move;
+    eng_position_play(&draft->position, &before, move);
+}
+
+static void look_at(TabiyaMiner *self, const Draft *draft, guint lines, guint64 nodes,
+                    TabiyaLookResult *result)
+{
+    tabiya_look(self->look, draft->start, draft->moves, draft->count, lines, nodes,
+                self->config.depth, result);
+}
+
+static EngPosition position_before_last(const Draft *draft)
+{
+    EngPosition position = *draft->start, after;
+    for (gsize i = 0; i + 1 < draft->count; i++) {
+        eng_position_play(&after, &position, draft->moves[i]);
+        position = after;
+    }
+    return position;
+}
+
+/* Takes back on the square where the opponent has just taken. */
+static gboolean is_recapture(const Draft *draft, EngMove move)
+{
+    const EngMove last = draft->moves[draft->count - 1];
+    if (eng_move_arrival(last) != eng_move_to(move) || !eng_move_is_capture(&draft->position, move))
+        return FALSE;
+    const EngPosition before = position_before_last(draft);
+    return eng_move_is_capture(&before, last);
+}
+
+/* One move of the solver's. FALSE: it is not the only one, the line ends before it. */
+static gboolean take_step(TabiyaMiner *self, Draft *draft)
+{
+    TabiyaLookResult result;
+    look_at(self, draft, 2, self->config.nodes, &result);
+    if (result.n_lines == 0)
+        return FALSE;
+    const TabiyaLookLine *best = &result.lines[0];
+    if (draft->count == 1)
+        draft->goal = find_goal(best);
+    const gboolean ends = tabiya_look_mates_in(best->score, 1);
+    const gboolean forced = result.n_lines == 1;
+    if (forced ? best->expected < HELD_LOW
+               : !(ends && draft->count > 1) && !is_only(draft->goal, &result, 1))
+        return FALSE;
+    if (draft->goal == GOAL_MATE && best->score.type != ENG_SCORE_MATE)
+        return FALSE;
+    draft->forced = forced ? draft->forced + 1 : 0;
+    draft->found += !forced && !is_recapture(draft, best->move);
+    draft->score = best->score;
+    draft->mated = ends;
+    draft_play(draft, best->move);
+    return TRUE;
+}
+
+/* FALSE: the game is over. */
+static gboolean take_reply(TabiyaMiner *self, Draft *draft)
+{
+    TabiyaLookResult result;
+    look_at(self, draft, 1, self->config.nodes / 2, &result);
+    if (result.n_lines == 0)
+        return FALSE;
+    draft_play(draft, result.lines[0].move);
+    return TRUE;
+}
+
+/* A single capture that wins a piece is no puzzle. */
+static gboolean is_plain_capture(const Draft *draft)
+{
+    EngPosition before;
+    eng_position_play(&before, draft->start, draft->moves[0]);
+    return draft->count == 2 && !draft->mated && eng_move_is_capture(&before, draft->moves[1]) &&
+           eng_see_at_least(&before, draft->moves[1], HANGING_CP);
+}
+
+static gboolean grow(TabiyaMiner *self, Draft *draft)
+{
+    while (draft->count < 2 * STEPS_MAX && take_step(self, draft)) {
+        if (draft->mated || !take_reply(self, draft))
+            break;
+    }
+    if (draft->count % 2 != 0)
+        draft->count--; /* the reply that has no only answer */
+    draft->count -= MIN(draft->count, 2 * draft->forced);
+    if (tabiya_look_is_stopped(self->look) || draft->count < 2 * MAX(self->config.least_moves, 1) ||
+        draft->found == 0)
+        return FALSE;
+    return (draft->goal != GOAL_MATE || draft->mated) && !is_plain_capture(draft);
+}
+
+/* --- The puzzle -------------------------------------------------------------------------------- */
+
+static char *dup_id(const char *fen, const char *moves)
+{
+    static const char DIGITS[] = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+    g_autoptr(GChecksum) sum = g_checksum_new(G_CHECKSUM_SHA256);
+    g_checksum_update(sum, (const guchar *)fen, (gssize)strlen(fen));
+    g_checksum_update(sum, (const guchar *)" ", 1);
+    g_checksum_update(sum, (const guchar *)moves, (gssize)strlen(moves));
+    guint8 digest[32];
+    gsize length = sizeof digest;
+    g_checksum_get_digest(sum, digest, &length);
+    char id[] = "t0000000";
+    guint64 number = 0;
+    for (int i = 0; i < 8; i++)
+        number = number << 8 | digest[i];
+    for (int i = 7; i >= 1; i--, number /= 62)
+        id[i] = DIGITS[number % 62];
+    return g_strdup(id);
+}
+
+static void add_goal(TabiyaPuzzle *puzzle, const Draft *draft)
+{
+    if (draft->mated)
+        tabiya_themes_add(&puzzle->themes, TABIYA_THEME_MATE);
+    else if (draft->goal == GOAL_HOLD)
+        tabiya_themes_add(&puzzle->themes, TABIYA_THEME_EQUALITY);
+    else if (draft->score.type == ENG_SCORE_MATE || draft->score.value >= CRUSHING_CP)
+        tabiya_themes_add(&puzzle->themes, TABIYA_THEME_CRUSHING);
+    else
+        tabiya_themes_add(&puzzle->themes, TABIYA_THEME_ADVANTAGE);
+}
+
+/* Lichess's spelling of a name in the column OpeningTags: "Queens_Gambit_Declined". */
+static void append_opening_word(GString *text, const char *name, gsize length)
+{
+    for (gsize i = 0; i < length; i++) {
+        if (name[i] == ' ')
+            g_string_append_c(text, '_');
+        else if (strchr("'’:,.()", name[i]) == NULL)
+            g_string_append_c(text, name[i]);
+    }
+}
+
+static char *dup_opening_tags(const Line *line, guint ply)
+{
+    if (line->positions[ply].fullmove_number > OPENING_MOVES)
+        return NULL;
+    const TabiyaOpening *opening =
+        tabiya_openings_classify_moves(&line->positions[0], line->moves, ply);
+    if (opening == NULL)
+        return NULL;
+    g_autoptr(GString) text = g_string_new(NULL);
+    const char *colon = strchr(opening->name, ':');
+    const gsize family = colon != NULL ? (gsize)(colon - opening->name) : strlen(opening->name);
+    append_opening_word(text, opening->name, family);
+    if (colon != NULL) {
+        const char *comma = strchr(colon, ',');
+        g_string_append_c(text, ' ');
+        append_opening_word(text, opening->name,
+                            comma != NULL ? (gsize)(comma - opening->name) : strlen(opening->name));
+    }
+    return g_strdup(text->str);
+}
+
+/* Where the game is on the web, with the half-move as Lichess adds it. */
+static char *dup_url(TabiyaGame *game, guint ply)
+{
+    const char *site = tabiya_game_get_tag(game, "Site");
+    if (site == NULL || !(g_str_has_prefix(site, "https://") || g_str_has_prefix(site, "http://")))
+        return NULL;
+    return g_strdup_printf("%s#%u", site, ply);
+}
+
+static TabiyaPuzzle *make_puzzle(const Draft *draft, const Line *line,
+                                 TabiyaGame *game, guint ply)
+{
+    TabiyaPuzzle *puzzle = g_new0(TabiyaPuzzle, 1);
+    char fen[ENG_FEN_MAX];
+    puzzle->fen = g_strdup(eng_fen_write(draft->start, fen));
+    puzzle->n_moves = (guint)draft->count;
+    memcpy(puzzle->moves, draft->moves, draft->count * sizeof *draft->moves);
+    g_autofree char *moves = tabiya_puzzle_dup_moves_text(puzzle);
+    puzzle->id = dup_id(puzzle->fen, moves);
+    puzzle->popularity = TABIYA_PUZZLE_NO_POPULARITY;
+    puzzle->game_url = dup_url(game, ply);
+    puzzle->opening_tags = dup_opening_tags(line, ply + 1);
+    puzzle->source = TABIYA_PUZZLE_MINED;
+    add_goal(puzzle, draft);
+    tabiya_difficulty_rate(puzzle);
+    return puzzle;
+}
+
+/* --- Candidates -------------------------------------------------------------------------------- */
+
+/* Whether the move after `ply` half-moves gave the other side much, and there is a choice. */
+static gboolean is_candidate(const Line *line, guint ply)
+{
+    const double after = line->expected[ply + 1], before = 1 - line->expected[ply];
+    return after - before >= RISE && after >= HELD_LOW - GAP / 2;
+}
+
+/* Whether a step may be the only move, by a much shorter look, which tells the move. */
+static gboolean is_promising(TabiyaMiner *self, const Draft *draft, EngMove *move)
+{
+    TabiyaLookResult result;
+    look_at(self, draft, 2, self->config.nodes / FIRST_PART, &result);
+    *move = result.lines[0].move;
+    if (result.n_lines < 2)
+        return result.n_lines == 1 && draft->count > 1;
+    if (draft->count > 1 && tabiya_look_mates_in(result.lines[0].score, 1))
+        return TRUE;
+    const Goal goal = find_goal(&result.lines[0]);
+    return goal == GOAL_NONE ? result.lines[0].expected - result.lines[1].expected >= GAP / 2
+                             : is_only(goal, &result, 0.5);
+}
+
+/* Whether it may become a puzzle of as many moves as are wanted. */
+static gboolean is_worth_it(TabiyaMiner *self, Draft draft)
+{
+    TabiyaLookResult reply;
+    EngMove move;
+    for (guint steps = 1; is_promising(self, &draft, &move); steps++) {
+        draft_play(&draft, move);
+        if (steps >= self->config.least_moves)
+            return TRUE;
+        look_at(self, &draft, 1, self->config.nodes / FIRST_PART, &reply);
+        if (reply.n_lines == 0)
+            return FALSE;
+        draft_play(&draft, reply.lines[0].move);
+    }
+    return FALSE;
+}
+
+static gboolean try_candidate(TabiyaMiner *self, const Line *line, guint ply, Draft *draft)
+{
+    draft_init(draft, &line->positions[ply], line->moves[ply]);
+    if (draft->position.chess960)
+        return FALSE;
+    tabiya_look_forget(self->look);
+    return is_worth_it(self, *draft) && grow(self, draft);
+}
+
+GPtrArray *tabiya_miner_mine(TabiyaMiner *self, TabiyaGame *game)
+{
+    g_autoptr(GPtrArray) found = g_ptr_array_new_with_free_func(mined_free);
+    g_auto(Line) line = {0};
+    line_init(&line, game);
+    scan(self, &line);
+    guint next = 0;
+    for (guint ply = 0; ply < line.count; ply++) {
+        Draft draft;
+        if (ply < next || !is_candidate(&line, ply) || !try_candidate(self, &line, ply, &draft))
+            continue;
+        TabiyaMinedPuzzle *mined = g_new(TabiyaMinedPuzzle, 1);
+        *mined = (TabiyaMinedPuzzle){make_puzzle(&draft, &line, game, ply), ply};
+        g_ptr_array_add(found, mined);
+        next = ply + MAX(APART, mined->puzzle->n_moves);
+    }
+    return tabiya_look_is_stopped(self->look) ? NULL : g_steal_pointer(&found);
+}

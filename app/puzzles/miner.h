@@ -1,0 +1,63 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Puzzles from games: positions in which a mistake left exactly one way to win, to mate or to hold.
+ *
+ * Every position of the main line is searched a little, the last one first. Where a move raised the
+ * result that the other side can expect (Lichess's published fit, judgement.h; 0 … 1) by RISE, that
+ * position is searched with all nodes, and so is each one that the line reaches from there:
+ *
+ *   - At the solver's moves the best move has to be the only one: the second best is GAP worse and
+ *     no longer a win (or a draw, where the best one only saves the game). At the last move any mate
+ *     in one will do, and a move that is forced needs no search.
+ *   - The opponent answers with its best move.
+ *   - The line ends before the first move of the solver's that is not the only one; where there is a
+ *     mate to be found, with the mate, or there is no puzzle.
+ *
+ * There has to be something to find: not the only legal move, not a mere recapture, and in a puzzle
+ * of one move no capture that simply wins a piece. Two puzzles of a game are more than 6 half-moves
+ * apart. A puzzle's id is "t" and 7 letters and digits that follow from its position and moves.
+ *
+ * A puzzle's rating is an estimate (difficulty.h), its themes say what it is good for: a mate, a
+ * crushing or a clear advantage, equality.
+ *
+ * The same game gives the same puzzles with the same numbers of nodes. All calls block and come from
+ * one thread, other than stop().
+ */
+#ifndef TABIYA_PUZZLE_MINER_H
+#define TABIYA_PUZZLE_MINER_H
+
+#include "app/game/game.h"
+#include "app/puzzles/puzzle.h"
+
+G_BEGIN_DECLS
+
+typedef struct {
+    guint64 nodes;      /* at every move of a solution */
+    guint64 scan_nodes; /* at every position of a game */
+    int depth;          /* no deeper than this at a move of a solution; 0: as the nodes last */
+    guint least_moves;  /* of the solver; 0 is as 1 */
+} TabiyaMinerConfig;
+
+typedef struct {
+    TabiyaPuzzle *puzzle;
+    guint ply; /* half-moves of the game before the opponent's move */
+} TabiyaMinedPuzzle;
+
+typedef struct TabiyaMiner TabiyaMiner;
+
+/* NULL: not enough memory. */
+TabiyaMiner *tabiya_miner_new(const TabiyaMinerConfig *config) G_GNUC_WARN_UNUSED_RESULT;
+void tabiya_miner_free(TabiyaMiner *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaMiner, tabiya_miner_free)
+
+/* The puzzles of the main line of `game`, in its order: GPtrArray of TabiyaMinedPuzzle, empty if
+ * there is none. NULL: it was stopped. */
+GPtrArray *tabiya_miner_mine(TabiyaMiner *self, TabiyaGame *game) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Ends mine(), for good. Any thread. */
+void tabiya_miner_stop(TabiyaMiner *self);
+
+G_END_DECLS
+
+#endif
