@@ -53,7 +53,6 @@ CODE_RULES = (
     ("c4 c6 Nf3 d5 e3 Nf6", "A09 A15", "A11"),
     ("c4 c6 Nf3 d5 b3", "A09 A11 A15", "A12"),
     ("c4 c6 Nf3 d5 b3 Nf6", "A09 A11 A15", "A12"),
-    ("d4 d5 Nc3 Nf6 Bf4", "D00", "D01"),
     ("d4 Nf6 c4 g6 Nc3 Bg7 Nf3 d6 g3 O-O Bg2 c5", "E60 E62 E67", "E64"),
 )
 # The order of moves that a position is known for: rows whose line comes to it by another one get it.
@@ -95,6 +94,17 @@ MOVE_ORDERS = (
     "d4 Nf6 c4 e6 g3 d5 Bg2",
     "d4 Nf6 c4 g6 Nc3",
     "d4 Nf6 c4 g6 Nc3 Bg7",
+    "e4 g6 d4 Bg7 Nc3",
+    "e4 g6 d4 Bg7 c4",
+    "d4 d5 e4 dxe4 Nc3 Nf6 f3",
+    "d4 d5 c4 e6 Nc3 Nf6 Nf3 Be7",
+    "d4 d5 c4 e6 Nc3 Nf6 Bg5 Be7 e3 O-O Nf3",
+    "d4 d5 c4 e6 Nf3 Nf6",
+    "d4 Nf6 c4 d6 Nc3 e5",
+    "d4 f5 c4 Nf6 g3 e6 Bg2",
+    "e4 e5 f4 exf4 Nf3 g5 Bc4",
+    "e4 c5 Nf3 Nc6 d4 cxd4 Nxd4 g6 c4",
+    "d4 d6 Nf3 Bg4",
 )
 NAME_RULES = (
     # through, the beginning of the name, in its place
@@ -106,14 +116,15 @@ NAME_RULES = (
      "Réti Opening: Anglo-Slav Variation"),
     ("c4 c6 Nf3 d5 g3 Nf6", "English Opening: Anglo-Indian Defense",
      "Réti Opening: Anglo-Slav Variation"),
-    ("d4 d5 Nc3 Nf6 Bf4", "Queen's Pawn Game", "Rapport-Jobava System"),
 )
 
 # Codes of positions that only lie on the way to a name, where not that of the name last given:
-# in these chapters, which are about orders of moves, that of the chapter begun last by any order;
-BY_ANY_ORDER = (("A00", "A39"), ("C00", "C19"), ("D00", "D05"))
-# in these volumes eco.db's own code, where it has the position and its code is of the same volume.
-BY_ECO_DB = "BE"
+# in these chapters, which are about orders of moves, that of the chapter begun last by any order,
+BY_ANY_ORDER = (("A00", "A39"), ("C00", "C19"), ("D00", "D05"), ("E60", "E99"))
+# but not of a chapter that the game has left for good: 1. d4 d5 2. Nf3 Nf6 3. g3 is no English and no
+# Réti Opening any more, 1. e4 e6 2. d4 d5 no Queen's Pawn Game.
+NO_WAY_BACK = (("D00", "D05", "A00", "A47"), ("C00", "C19", "D00", "D05"),
+               ("E60", "E99", "A00", "D99"))
 
 Row = collections.namedtuple("Row", "eco name moves")
 
@@ -488,18 +499,17 @@ def chapters_by_any_order(rules, chapters, positions):
     return begun
 
 
-def codes_on_the_way(rules, rows, chapters, theirs):
-    """The rows {key: row} that have no name of their own, coded as BY_ANY_ORDER and the like say;
-    `theirs` is all of eco.db."""
+def codes_on_the_way(rules, rows, chapters):
+    """The rows that have no name of their own, coded as BY_ANY_ORDER and NO_WAY_BACK say."""
     on_lines = set().union(*(keys_of(rules, row) for row in rows["named"] + rows["spread"]))
     begun = chapters_by_any_order(rules, chapters, on_lines)
     coded = []
     for row in rows["spread"]:
         key, eco = keys_of(rules, row)[-1], row.eco
-        if any(first <= eco <= last for first, last in BY_ANY_ORDER):
+        if (any(first <= eco <= last for first, last in BY_ANY_ORDER)
+                and not any(first <= eco <= last and other <= begun[key] <= end
+                            for first, last, other, end in NO_WAY_BACK)):
             eco = begun[key]
-        elif eco[0] in BY_ECO_DB and key in theirs and theirs[key][0][0] == eco[0]:
-            eco = theirs[key][0]
         coded.append(row._replace(eco=eco))
     return coded
 
@@ -532,14 +542,13 @@ def main():
     named = theirs | ours
     chapters = read_chapters(rules, HERE / "chapters.txt")
     theory = Theory(rules, HERE / "theory.txt")
-    all_theirs = read_eco_db(options.eco_db)
-    on_the_way = (theory.positions | all_theirs.keys()).union(
+    on_the_way = (theory.positions | read_eco_db(options.eco_db).keys()).union(
         *(keys_of(rules, row) for row in ours.values()))
     spread = spread_names(rules, named, on_the_way, chapters)
     corrections = Corrections(rules)
     corrected = {"named": [corrections.row(row) for row in named.values()],
                  "spread": [corrections.row(row) for row in spread.values()]}
-    rows = corrected["named"] + codes_on_the_way(rules, corrected, chapters, all_theirs)
+    rows = corrected["named"] + codes_on_the_way(rules, corrected, chapters)
     missing = sorted(set(CODES) - {row.eco for row in rows})
     if missing:
         sys.exit("no row for " + " ".join(missing))
