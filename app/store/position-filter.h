@@ -5,6 +5,7 @@
 #ifndef TABIYA_POSITION_FILTER_H
 #define TABIYA_POSITION_FILTER_H
 
+#include "app/store/game-digest.h"
 #include "app/store/position-find.h"
 
 G_BEGIN_DECLS
@@ -17,10 +18,21 @@ void tabiya_ready_filter_free(TabiyaReadyFilter *self);
 
 /* Whether all holds but `accept`, which is asked by accepts(). NULL lets everything pass. */
 gboolean tabiya_ready_filter_matches(const TabiyaReadyFilter *self, const TabiyaSegmentGame *game);
-/* The same of the game in a slot of a segment's columns (position-segment.h): reads no more of
- * them than it must. */
-gboolean tabiya_ready_filter_matches_slot(const TabiyaReadyFilter *self, const guint8 *columns,
+
+/* --- Games of a segment ----------------------------------------------------------------------- */
+
+/* Whether digests (game-digest.h) are not enough: it asks for players, or for one side's rating. */
+gboolean tabiya_ready_filter_needs_columns(const TabiyaReadyFilter *self);
+/* The same as matches() of the game in a slot. `columns` (position-segment.h) may be NULL where
+ * they are not needed. */
+gboolean tabiya_ready_filter_matches_slot(const TabiyaReadyFilter *self,
+                                          const TabiyaGameDigest *digests, const guint8 *columns,
                                           guint n_games, guint slot);
+/* The same of all games: sets their bits in `passing`, of which there are (n_games + 63) / 64
+ * words. About a nanosecond each. */
+void tabiya_ready_filter_match_all(const TabiyaReadyFilter *self, const TabiyaGameDigest *digests,
+                                   const guint8 *columns, guint n_games, guint64 *passing);
+
 gboolean tabiya_ready_filter_needs_ids(const TabiyaReadyFilter *self); /* there is an `accept` */
 gboolean tabiya_ready_filter_accepts(const TabiyaReadyFilter *self, gint64 id);
 

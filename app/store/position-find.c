@@ -32,6 +32,7 @@ TabiyaPositionIndex *tabiya_position_index_new(sqlite3 *db)
     self->segments = tabiya_segment_cache_new(db);
     self->entry_moves = g_array_new(FALSE, FALSE, sizeof(TabiyaPositionMove));
     self->hits = g_new0(guint64, TABIYA_HIT_WORDS);
+    self->passing = g_new(guint64, TABIYA_HIT_WORDS);
     return self;
 }
 
@@ -45,6 +46,7 @@ void tabiya_position_index_free(TabiyaPositionIndex *self)
     tabiya_segment_cache_free(self->segments);
     g_array_unref(self->entry_moves);
     g_free(self->hits);
+    g_free(self->passing);
     g_free(self);
 }
 
@@ -55,9 +57,18 @@ void tabiya_position_answer_clear(TabiyaPositionAnswer *self)
     g_clear_pointer(&self->best, g_array_unref);
 }
 
+TabiyaPositionWork tabiya_position_index_get_work(const TabiyaPositionIndex *self)
+{
+    return (TabiyaPositionWork){
+        .loaded = tabiya_segment_cache_get_n_loaded(self->segments),
+        .matched = self->n_matched,
+    };
+}
+
 static gboolean visit_segment(Question *question, TabiyaCachedSegment *segment)
 {
     gboolean good = TRUE;
+    question->index->has_passing = FALSE;
     for (guint i = 0; i < question->n_queries && good; i++)
         good = !g_cancellable_set_error_if_cancelled(question->cancellable, question->error) &&
                tabiya_position_query_visit(&question->queries[i], segment);

@@ -24,7 +24,8 @@
 G_BEGIN_DECLS
 
 /* One connection's view of the index: prepared statements, and what it remembers of the segments
- * (some kilobytes; 17 bytes a game, up to 64 MB, once a filter or deleted games have asked for it).
+ * (some kilobytes; eight bytes a game, up to 64 MB, once a filter, deleted games or the best games
+ * have asked for them, 17 more where a filter asks for players or for the rating of one side).
  * It notices by itself what others write. Belongs to the connection's thread, and goes before it.
  */
 typedef struct TabiyaPositionIndex TabiyaPositionIndex;
@@ -33,6 +34,14 @@ typedef struct TabiyaPositionIndex TabiyaPositionIndex;
 TabiyaPositionIndex *tabiya_position_index_new(sqlite3 *db) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_position_index_free(TabiyaPositionIndex *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPositionIndex, tabiya_position_index_free)
+
+/* What it has done so far, for measuring. */
+typedef struct {
+    guint64 loaded;  /* games whose columns were read from the file */
+    guint64 matched; /* how often a game was asked whether it matches a filter */
+} TabiyaPositionWork;
+
+TabiyaPositionWork tabiya_position_index_get_work(const TabiyaPositionIndex *self);
 
 /* From … to, both included; `to` 0: everything passes. What is unknown passes no other range. */
 typedef struct {

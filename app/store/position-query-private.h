@@ -21,6 +21,9 @@ struct TabiyaPositionIndex {
     sqlite3_stmt *block, *spill, *body, *game, *unplaced;
     GArray *entry_moves; /* for TabiyaBlockReader */
     guint64 *hits;       /* slots of the segment at hand that are rows of the answer */
+    guint64 *passing;    /* slots of it that live and match the filter, if `has_passing` */
+    gboolean has_passing;
+    guint64 n_matched;   /* how many games filters have been asked about so far */
 };
 
 /* A game among those that are told first. */
@@ -41,6 +44,7 @@ typedef struct {
     GArray *rows;
     gboolean rows_ascend;
     GArray *best;      /* of TabiyaRankedGame, the first one first */
+    guint64 least;     /* rank of a game that may be among them */
     gint64 last_taken; /* the game without a place that has been counted last */
     GError **error;
 } TabiyaPositionQuery;

@@ -5,19 +5,27 @@
  *
  * - a long list, when nothing narrows the question down and no game of the segment is dead: its
  *   counts are added as they stand;
- * - a long list otherwise: its games are looked at one by one in the segment's columns, in memory;
+ * - a long list otherwise: its games are looked at in memory, by their digests (game-digest.h). If
+ *   it has a good part of the segment's games, all of those are asked once whether they count, for
+ *   the positions that are asked for beside it, too: they share their games;
  * - singles and short lists: a game is played through, to prove the position and to see the move.
  */
+#include <string.h>
+
 #include "app/store/database.h"
 #include "app/store/position-query-private.h"
 #include "engine/board/bitboard.h"
+
+/* A list of one game in so many is long enough to ask all games of a segment whether they count. */
+#define PART_OF_SEGMENT 8
 
 /* The segment at hand. */
 typedef struct {
     TabiyaPositionQuery *query;
     TabiyaCachedSegment *segment;
     gboolean wants_rows;
-    gboolean needs_ids; /* the filter asks for them */
+    gboolean needs_ids;     /* the filter asks for them */
+    gboolean needs_columns; /* the same */
     gboolean has_hits;
 } Visit;
 
@@ -120,6 +128,8 @@ static void add_best(TabiyaPositionQuery *query, guint64 rank, gint64 id)
     g_array_insert_val(query->best, at, game);
     if (query->best->len > query->n_best)
         g_array_set_size(query->best, query->n_best);
+    if (query->best->len == query->n_best)
+        query->least = g_array_index(query->best, TabiyaRankedGame, query->n_best - 1).rank;
 }
 
 void tabiya_position_query_take(TabiyaPositionQuery *self, const TabiyaSegmentGame *game,
@@ -136,28 +146,66 @@ void tabiya_position_query_take(TabiyaPositionQuery *self, const TabiyaSegmentGa
 
 /* --- Games of a segment ----------------------------------------------------------------------- */
 
-/* Fills in all of a game but its id: from memory if the columns are there, else from its row. */
-static gboolean get_game(Visit *visit, guint slot, TabiyaSegmentGame *game)
+/* Brings what the filter asks of games, and counting, into memory. */
+static gboolean load_games(Visit *visit)
+{
+    TabiyaPositionQuery *query = visit->query;
+    TabiyaSegmentCache *cache = query->index->segments;
+    return visit->needs_columns
+               ? tabiya_segment_cache_load_columns(cache, visit->segment, query->error)
+               : tabiya_segment_cache_load_digests(cache, visit->segment, query->error);
+}
+
+static gboolean has_games(const Visit *visit)
+{
+    return visit->segment->digests != NULL &&
+           (visit->segment->columns != NULL || !visit->needs_columns);
+}
+
+/* Whether the game in `slot`, which is in memory, matches the filter. */
+static gboolean matches_slot(Visit *visit, guint slot)
+{
+    const TabiyaCachedSegment *segment = visit->segment;
+    visit->query->index->n_matched += visit->query->filter != NULL;
+    return tabiya_ready_filter_matches_slot(visit->query->filter, segment->digests,
+                                            segment->columns, segment->n_games, slot);
+}
+
+static TabiyaSegmentGame get_game(sqlite3_stmt *row, gint64 id)
+{
+    return (TabiyaSegmentGame){
+        .id = id,
+        .white = (guint32)sqlite3_column_int64(row, 0),
+        .black = (guint32)sqlite3_column_int64(row, 1),
+        .date = (guint32)sqlite3_column_int64(row, 2),
+        .white_elo = (guint16)sqlite3_column_int(row, 3),
+        .black_elo = (guint16)sqlite3_column_int(row, 4),
+        .result = (guint8)sqlite3_column_int(row, 5),
+    };
+}
+
+/* The digest of one game, and whether that matches the filter: from memory if it is there, else
+ * from its row. */
+static gboolean look_at(Visit *visit, guint slot, gint64 id, TabiyaGameDigest *digest,
+                        gboolean *matches)
 {
     static const char SQL[] =
         "SELECT white, black, date, white_elo, black_elo, result FROM game WHERE id = ?1";
     TabiyaPositionQuery *query = visit->query;
-    const TabiyaCachedSegment *segment = visit->segment;
-    if (segment->columns != NULL) {
-        tabiya_segment_columns_get(segment->columns, segment->n_games, slot, game);
+    if (has_games(visit)) {
+        *digest = visit->segment->digests[slot];
+        *matches = matches_slot(visit, slot);
         return TRUE;
     }
     sqlite3_stmt **statement = &query->index->game;
     gboolean found;
-    if (!look_up(query, statement, SQL, game->id, &found))
+    if (!look_up(query, statement, SQL, id, &found))
         return FALSE;
     if (found) {
-        game->white = (guint32)sqlite3_column_int64(*statement, 0);
-        game->black = (guint32)sqlite3_column_int64(*statement, 1);
-        game->date = (guint32)sqlite3_column_int64(*statement, 2);
-        game->white_elo = (guint16)sqlite3_column_int(*statement, 3);
-        game->black_elo = (guint16)sqlite3_column_int(*statement, 4);
-        game->result = (guint8)sqlite3_column_int(*statement, 5);
+        const TabiyaSegmentGame game = get_game(*statement, id);
+        *digest = tabiya_game_digest(game.white_elo, game.black_elo, game.date, game.result);
+        *matches = tabiya_ready_filter_matches(query->filter, &game);
+        query->index->n_matched += query->filter != NULL;
     }
     sqlite3_reset(*statement);
     return found || damaged(query);
@@ -186,31 +234,39 @@ static gboolean play_to(TabiyaPositionQuery *query, gint64 id, gboolean *found, 
     return exists || damaged(query);
 }
 
-/* The game in `slot` has the position and passes the filter; whether it is told first. */
 static void offer_best(Visit *visit, guint slot, guint64 rank)
 {
     const TabiyaCachedSegment *segment = visit->segment;
-    if (may_be_best(visit->query, rank, segment->lowest_id))
+    if (rank >= visit->query->least && may_be_best(visit->query, rank, segment->lowest_id))
         add_best(visit->query, rank, tabiya_cached_segment_get_id(segment, slot));
 }
 
-static void hit(Visit *visit, guint slot)
+/* The game in `slot` has the position and counts: it may be a row, and among the best. */
+static void tell(Visit *visit, guint slot, TabiyaGameDigest digest)
 {
-    visit->query->index->hits[slot / 64] |= G_GUINT64_CONSTANT(1) << slot % 64;
-    visit->has_hits = TRUE;
+    if (visit->wants_rows) {
+        visit->query->index->hits[slot / 64] |= G_GUINT64_CONSTANT(1) << slot % 64;
+        visit->has_hits = TRUE;
+    }
+    if (visit->query->n_best > 0)
+        offer_best(visit, slot, tabiya_digest_get_rank(digest));
+}
+
+static gboolean tells_games(const Visit *visit)
+{
+    return visit->wants_rows || visit->query->n_best > 0;
 }
 
 /* Adds a game that has the position and matches the filter to `counts` if that accepts it. */
-static void count_game(Visit *visit, guint slot, const TabiyaSegmentGame *game,
+static void count_game(Visit *visit, guint slot, TabiyaGameDigest digest,
                        TabiyaPositionMove *counts)
 {
-    if (!tabiya_ready_filter_accepts(visit->query->filter, game->id))
+    if (visit->needs_ids &&
+        !tabiya_ready_filter_accepts(visit->query->filter,
+                                     tabiya_cached_segment_get_id(visit->segment, slot)))
         return;
-    tabiya_position_move_add_game(counts, game);
-    if (visit->wants_rows)
-        hit(visit, slot);
-    if (visit->query->n_best > 0)
-        offer_best(visit, slot, tabiya_game_rank(game->white_elo, game->black_elo, game->date));
+    tabiya_digest_count(digest, counts);
+    tell(visit, slot, digest);
 }
 
 /* Whether the game `id` of the entry has the position, and which move it played if `*move` is not
@@ -244,91 +300,158 @@ static gboolean take_games(Visit *visit, TabiyaBlockEntry *entry, guint first, g
             return damaged(visit->query);
         if (tabiya_cached_segment_is_dead(segment, slot))
             continue;
-        TabiyaSegmentGame game = {.id = tabiya_cached_segment_get_id(segment, slot)};
+        const gint64 id = tabiya_cached_segment_get_id(segment, slot);
         TabiyaPositionMove counts = {0};
-        gboolean has_position;
-        if (!prove(visit, entry, game.id, &move, &has_position, other))
+        TabiyaGameDigest digest = 0;
+        gboolean has_position, matches = FALSE;
+        if (!prove(visit, entry, id, &move, &has_position, other))
             return FALSE;
         if (!has_position)
             continue;
-        if (!get_game(visit, slot, &game))
+        if (!look_at(visit, slot, id, &digest, &matches))
             return FALSE;
-        if (tabiya_ready_filter_matches(visit->query->filter, &game))
-            count_game(visit, slot, &game, &counts);
+        if (matches)
+            count_game(visit, slot, digest, &counts);
         add_counts(visit->query, move, &counts);
     }
     return TRUE;
 }
 
-/* The same where nothing needs proof and the columns are in memory: some ten nanoseconds a game. */
-static gboolean take_known_games(Visit *visit, const TabiyaBlockEntry *entry, guint first, guint n,
-                                 EngMove move)
+/* --- Games that are known --------------------------------------------------------------------- */
+
+/* Whether all of them are slots of the segment: four at a time, each in the lower half of 32 bits,
+ * where one that is too high carries into the upper half. */
+static gboolean are_slots(const Visit *visit, const guint8 *postings, guint n)
 {
+    const guint64 lanes = G_GUINT64_CONSTANT(0x0000ffff0000ffff);
+    const guint64 rest = TABIYA_SEGMENT_MAX_GAMES - visit->segment->n_games;
+    guint64 carries = 0;
+    guint i = 0;
+    for (; i + 4 <= n; i += 4) {
+        guint64 slots;
+        memcpy(&slots, postings + 2 * (gsize)i, sizeof slots);
+        carries |= (slots & lanes) + (rest << 32 | rest);
+        carries |= (slots >> 16 & lanes) + (rest << 32 | rest);
+    }
+    for (; i < n; i++)
+        carries |= tabiya_block_get_slot(postings, i) + rest;
+    return (carries & ~lanes) == 0;
+}
+
+/* Asks all games of the segment whether they live and match the filter. */
+static void match_all(Visit *visit)
+{
+    TabiyaPositionIndex *index = visit->query->index;
     const TabiyaCachedSegment *segment = visit->segment;
-    const TabiyaReadyFilter *filter = visit->query->filter;
+    tabiya_ready_filter_match_all(visit->query->filter, segment->digests, segment->columns,
+                                  segment->n_games, index->passing);
+    for (guint slot = 0; segment->dead != NULL && slot < segment->n_games; slot += 64) {
+        guint64 dead = 0;
+        memcpy(&dead, segment->dead + slot / 8, MIN(8, (segment->n_games - slot + 7) / 8));
+        index->passing[slot / 64] &= ~GUINT64_FROM_LE(dead);
+    }
+    index->has_passing = TRUE;
+    index->n_matched += visit->query->filter != NULL ? segment->n_games : 0;
+}
+
+static gboolean passes(Visit *visit, guint slot)
+{
+    const TabiyaPositionIndex *index = visit->query->index;
+    if (index->has_passing)
+        return index->passing[slot / 64] >> slot % 64 & 1;
+    return !tabiya_cached_segment_is_dead(visit->segment, slot) && matches_slot(visit, slot);
+}
+
+/* Tells of those games that pass. What only few of them do is asked first: a branch that is as
+ * often taken as not costs more than all else here. */
+static void tell_passing(Visit *visit, const guint8 *postings, guint n)
+{
+    const TabiyaGameDigest *digests = visit->segment->digests;
+    for (guint i = 0; i < n; i++) {
+        const guint slot = tabiya_block_get_slot(postings, i);
+        const gboolean may_be_told =
+            visit->wants_rows || tabiya_digest_get_rank(digests[slot]) >= visit->query->least;
+        if (may_be_told && passes(visit, slot))
+            tell(visit, slot, digests[slot]);
+    }
+}
+
+/* Looks at games that need no proof, and that played `move`: some nanoseconds each. */
+static void take_known_games(Visit *visit, const guint8 *postings, guint n, EngMove move)
+{
+    const TabiyaPositionIndex *index = visit->query->index;
+    const TabiyaGameDigest *digests = visit->segment->digests;
     TabiyaPositionMove counts = {0};
-    for (guint i = first; i < first + n; i++) {
-        guint slot = tabiya_block_get_slot(entry->postings, i);
-        if (slot >= segment->n_games)
-            return damaged(visit->query);
-        if (tabiya_cached_segment_is_dead(segment, slot) ||
-            (filter != NULL && !tabiya_ready_filter_matches_slot(filter, segment->columns,
-                                                                 segment->n_games, slot)))
-            continue;
-        TabiyaSegmentGame game = {
-            .id = visit->needs_ids ? tabiya_cached_segment_get_id(segment, slot) : 0,
-        };
-        tabiya_segment_columns_get(segment->columns, segment->n_games, slot, &game);
-        count_game(visit, slot, &game, &counts);
+    if (index->has_passing && !visit->needs_ids) {
+        tabiya_digests_count(digests, index->passing, postings, n, &counts);
+        if (tells_games(visit))
+            tell_passing(visit, postings, n);
+    } else {
+        for (guint i = 0; i < n; i++) {
+            const guint slot = tabiya_block_get_slot(postings, i);
+            if (passes(visit, slot))
+                count_game(visit, slot, digests[slot], &counts);
+        }
     }
     add_counts(visit->query, move, &counts);
+}
+
+static gboolean take_known_entry(Visit *visit, const TabiyaBlockEntry *entry)
+{
+    if (!load_games(visit))
+        return FALSE;
+    if (!are_slots(visit, entry->postings, entry->n_games))
+        return damaged(visit->query);
+    if (!visit->query->index->has_passing &&
+        entry->n_games >= visit->segment->n_games / PART_OF_SEGMENT)
+        match_all(visit);
+    for (guint i = 0, first = 0; i < entry->moves->len; i++) {
+        const TabiyaPositionMove *move = &g_array_index(entry->moves, TabiyaPositionMove, i);
+        take_known_games(visit, entry->postings + 2 * first, (guint)move->games, move->move);
+        first += (guint)move->games;
+    }
     return TRUE;
 }
 
 static gboolean take_entry_by_game(Visit *visit, TabiyaBlockEntry *entry)
 {
     gboolean other = FALSE;
-    gboolean known = entry->proven && !visit->query->ambiguous;
-    if (known && !tabiya_segment_cache_load_columns(visit->query->index->segments, visit->segment,
-                                                    visit->query->error))
-        return FALSE;
+    if (entry->proven && !visit->query->ambiguous)
+        return take_known_entry(visit, entry);
     if (entry->moves->len == 0)
         return take_games(visit, entry, 0, 1, ENG_NO_MOVE, &other);
     for (guint i = 0, first = 0; i < entry->moves->len && !other; i++) {
         const TabiyaPositionMove *move = &g_array_index(entry->moves, TabiyaPositionMove, i);
-        guint n = (guint)move->games;
-        if (known ? !take_known_games(visit, entry, first, n, move->move)
-                  : !take_games(visit, entry, first, n, move->move, &other))
+        if (!take_games(visit, entry, first, (guint)move->games, move->move, &other))
             return FALSE;
-        first += n;
+        first += (guint)move->games;
+    }
+    return TRUE;
+}
+
+static gboolean tell_all(Visit *visit, const TabiyaBlockEntry *entry)
+{
+    const gboolean ranks = visit->query->n_best > 0;
+    if (ranks && !load_games(visit))
+        return FALSE;
+    if (!are_slots(visit, entry->postings, entry->n_games))
+        return damaged(visit->query);
+    for (guint i = 0; i < entry->n_games; i++) {
+        const guint slot = tabiya_block_get_slot(entry->postings, i);
+        const TabiyaGameDigest digest = ranks ? visit->segment->digests[slot] : 0;
+        if (visit->wants_rows || tabiya_digest_get_rank(digest) >= visit->query->least)
+            tell(visit, slot, digest);
     }
     return TRUE;
 }
 
 static gboolean take_entry_as_it_stands(Visit *visit, const TabiyaBlockEntry *entry)
 {
-    const TabiyaCachedSegment *segment = visit->segment;
-    if (visit->query->n_best > 0 &&
-        !tabiya_segment_cache_load_columns(visit->query->index->segments, visit->segment,
-                                           visit->query->error))
-        return FALSE;
     for (guint i = 0; i < entry->moves->len; i++) {
         const TabiyaPositionMove *move = &g_array_index(entry->moves, TabiyaPositionMove, i);
         add_counts(visit->query, move->move, move);
     }
-    if (!visit->wants_rows && visit->query->n_best == 0)
-        return TRUE;
-    for (guint i = 0; i < entry->n_games; i++) {
-        guint slot = tabiya_block_get_slot(entry->postings, i);
-        if (slot >= segment->n_games)
-            return damaged(visit->query);
-        if (visit->wants_rows)
-            hit(visit, slot);
-        if (visit->query->n_best > 0)
-            offer_best(visit, slot,
-                       tabiya_segment_columns_get_rank(segment->columns, segment->n_games, slot));
-    }
-    return TRUE;
+    return !tells_games(visit) || tell_all(visit, entry);
 }
 
 /* --- Segments --------------------------------------------------------------------------------- */
@@ -340,7 +463,7 @@ static gboolean take_entry(Visit *visit, TabiyaBlockEntry *entry)
     TabiyaPositionQuery *query = visit->query;
     gboolean as_it_stands = entry->has_counts && query->filter == NULL && !query->ambiguous &&
                             visit->segment->n_dead == 0;
-    if (as_it_stands && !visit->wants_rows && query->n_best == 0)
+    if (as_it_stands && !tells_games(visit))
         return take_entry_as_it_stands(visit, entry);
     sqlite3_stmt **spill = &query->index->spill;
     gboolean spilled = entry->postings == NULL, found = FALSE;
@@ -389,6 +512,7 @@ gboolean tabiya_position_query_visit(TabiyaPositionQuery *query, TabiyaCachedSeg
         .segment = segment,
         .wants_rows = has_room(query, segment->lowest_id),
         .needs_ids = tabiya_ready_filter_needs_ids(query->filter),
+        .needs_columns = tabiya_ready_filter_needs_columns(query->filter),
     };
     sqlite3_stmt **block = &query->index->block;
     gint64 id = segment->id << 20 | tabiya_block_number(query->position->key, segment->bits);

@@ -8,13 +8,16 @@
 #include "app/store/database.h"
 #include "app/store/position-segment.h"
 
-/* Columns of 3.8 million games. */
-#define MOST_COLUMN_BYTES (64 * 1024 * 1024)
+/* Digests of 8 million games. */
+#define MOST_LOADED_BYTES (64 * 1024 * 1024)
+/* The columns of players come before those that digests are made of. */
+#define PLAYER_BYTES 8
 
 struct TabiyaSegmentCache {
     sqlite3 *db;
     GPtrArray *segments;
-    gsize column_bytes;
+    gsize loaded_bytes;
+    guint64 n_loaded;
     sqlite3_stmt *list, *load, *columns;
 };
 
@@ -31,16 +34,24 @@ static gsize get_column_bytes(const TabiyaCachedSegment *segment)
     return (gsize)segment->n_games * TABIYA_SEGMENT_COLUMN_BYTES;
 }
 
-static void drop_columns(TabiyaSegmentCache *self, TabiyaCachedSegment *segment)
+static gsize get_digest_bytes(const TabiyaCachedSegment *segment)
+{
+    return (gsize)segment->n_games * sizeof(TabiyaGameDigest);
+}
+
+static void drop_loaded(TabiyaSegmentCache *self, TabiyaCachedSegment *segment)
 {
     if (segment->columns != NULL)
-        self->column_bytes -= get_column_bytes(segment);
+        self->loaded_bytes -= get_column_bytes(segment);
+    if (segment->digests != NULL)
+        self->loaded_bytes -= get_digest_bytes(segment);
     g_clear_pointer(&segment->columns, g_free);
+    g_clear_pointer(&segment->digests, g_free);
 }
 
 static void drop_segment(TabiyaSegmentCache *self, TabiyaCachedSegment *segment)
 {
-    drop_columns(self, segment);
+    drop_loaded(self, segment);
     g_free(segment->runs);
     g_free(segment->dead);
     g_free(segment);
@@ -193,31 +204,70 @@ GPtrArray *tabiya_segment_cache_refresh(TabiyaSegmentCache *self, GError **error
     return good ? self->segments : NULL;
 }
 
-gboolean tabiya_segment_cache_load_columns(TabiyaSegmentCache *self, TabiyaCachedSegment *segment,
-                                           GError **error)
+/* --- Columns ---------------------------------------------------------------------------------- */
+
+static void take_digests(TabiyaSegmentCache *self, TabiyaCachedSegment *segment,
+                         const guint8 *columns)
+{
+    const gsize n = segment->n_games;
+    if (segment->digests != NULL)
+        return;
+    segment->digests = g_new(TabiyaGameDigest, n);
+    tabiya_digests_take(columns + PLAYER_BYTES * n, segment->n_games, segment->digests);
+    self->loaded_bytes += get_digest_bytes(segment);
+}
+
+static void take_columns(TabiyaSegmentCache *self, TabiyaCachedSegment *segment,
+                         const guint8 *columns)
+{
+    segment->columns = g_memdup2(columns, get_column_bytes(segment));
+    self->loaded_bytes += get_column_bytes(segment);
+}
+
+/* Digests, and columns if they are wanted. */
+static gboolean load(TabiyaSegmentCache *self, TabiyaCachedSegment *segment, gboolean wants_columns,
+                     GError **error)
 {
     static const char SQL[] = "SELECT data FROM segment_columns WHERE segment = ?1";
-    if (segment->columns != NULL)
-        return TRUE;
-    sqlite3_stmt *columns = ready(self, &self->columns, SQL, segment->id, error);
-    if (columns == NULL)
+    sqlite3_stmt *row = ready(self, &self->columns, SQL, segment->id, error);
+    if (row == NULL)
         return FALSE;
-    gsize length = get_column_bytes(segment);
-    int result = sqlite3_step(columns);
-    if (result == SQLITE_ROW && (gsize)sqlite3_column_bytes(columns, 0) == length) {
-        segment->columns = g_memdup2(sqlite3_column_blob(columns, 0), length);
-        self->column_bytes += length;
+    const int result = sqlite3_step(row);
+    const gboolean good =
+        result == SQLITE_ROW && (gsize)sqlite3_column_bytes(row, 0) == get_column_bytes(segment);
+    if (good) {
+        self->n_loaded += segment->n_games;
+        take_digests(self, segment, sqlite3_column_blob(row, 0));
+        if (wants_columns)
+            take_columns(self, segment, sqlite3_column_blob(row, 0));
     } else if (result == SQLITE_ROW || result == SQLITE_DONE) {
         tabiya_database_fail_damaged(self->db, error);
     } else {
         tabiya_database_fail(self->db, error);
     }
-    sqlite3_reset(columns);
-    return segment->columns != NULL;
+    sqlite3_reset(row);
+    return good;
+}
+
+gboolean tabiya_segment_cache_load_digests(TabiyaSegmentCache *self, TabiyaCachedSegment *segment,
+                                           GError **error)
+{
+    return segment->digests != NULL || load(self, segment, FALSE, error);
+}
+
+gboolean tabiya_segment_cache_load_columns(TabiyaSegmentCache *self, TabiyaCachedSegment *segment,
+                                           GError **error)
+{
+    return segment->columns != NULL || load(self, segment, TRUE, error);
+}
+
+guint64 tabiya_segment_cache_get_n_loaded(const TabiyaSegmentCache *self)
+{
+    return self->n_loaded;
 }
 
 void tabiya_segment_cache_trim(TabiyaSegmentCache *self, TabiyaCachedSegment *segment)
 {
-    if (self->column_bytes > MOST_COLUMN_BYTES)
-        drop_columns(self, segment);
+    if (self->loaded_bytes > MOST_LOADED_BYTES)
+        drop_loaded(self, segment);
 }

@@ -10,7 +10,7 @@
 
 #include <sqlite3.h>
 
-#include "app/store/position-block.h"
+#include "app/store/game-digest.h"
 
 G_BEGIN_DECLS
 
@@ -20,8 +20,9 @@ typedef struct {
     gint64 lowest_id; /* of its games */
     guint8 *runs;     /* tabiya_segment_dup_runs() */
     guint n_runs;
-    guint8 *dead;    /* a bit a slot; NULL: none is dead */
-    guint8 *columns; /* tabiya_segment_dup_columns(); NULL until they are loaded */
+    guint8 *dead;              /* a bit a slot; NULL: none is dead */
+    TabiyaGameDigest *digests; /* of its games; NULL until they are loaded */
+    guint8 *columns;           /* tabiya_segment_dup_columns(); NULL until they are loaded */
 } TabiyaCachedSegment;
 
 typedef struct TabiyaSegmentCache TabiyaSegmentCache;
@@ -33,10 +34,14 @@ void tabiya_segment_cache_free(TabiyaSegmentCache *self);
  * id, lent until the next call. NULL on an error. */
 GPtrArray *tabiya_segment_cache_refresh(TabiyaSegmentCache *self, GError **error);
 
-/* Loads the columns unless they are there. */
+/* Loads the digests, or digests and columns, unless they are there. */
+gboolean tabiya_segment_cache_load_digests(TabiyaSegmentCache *self, TabiyaCachedSegment *segment,
+                                           GError **error);
 gboolean tabiya_segment_cache_load_columns(TabiyaSegmentCache *self, TabiyaCachedSegment *segment,
                                            GError **error);
-/* When `segment` is done with: lets go of its columns if there are too many of them in memory. */
+/* Of how many games columns have been read from the file so far. */
+guint64 tabiya_segment_cache_get_n_loaded(const TabiyaSegmentCache *self);
+/* When `segment` is done with: lets go of what it loaded if there is too much of it in memory. */
 void tabiya_segment_cache_trim(TabiyaSegmentCache *self, TabiyaCachedSegment *segment);
 
 static inline gboolean tabiya_cached_segment_is_dead(const TabiyaCachedSegment *self, guint slot)

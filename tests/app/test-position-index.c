@@ -314,6 +314,27 @@ static void test_filters(PositionLibrary *fixture, gconstpointer data)
     }
 }
 
+/* The mean of two ratings is cut off: a half more is the same mean. */
+static void test_mean_at_its_bounds(PositionLibrary *fixture, gconstpointer data)
+{
+    fill_library(fixture, 1000, 13);
+    EngPosition start;
+    eng_position_init(&start);
+    guint n_odd = 0;
+    for (guint i = 0; i < 30; i++) {
+        const TabiyaSegmentGame *about = &((FixtureGame *)fixture->games->pdata[i])->about;
+        const guint mean = (about->white_elo + (guint)about->black_elo) / 2;
+        if (about->white_elo == 0 || about->black_elo == 0)
+            continue;
+        n_odd += (about->white_elo + about->black_elo) % 2;
+        for (guint from = mean - 1; from <= mean + 1; from++) {
+            const TabiyaPositionFilter filter = {.mean_elo = {from, MAX(from, mean)}};
+            assert_as_scanned(fixture, &start, &filter, scan_filter, 0);
+        }
+    }
+    g_assert_cmpuint(n_odd, >, 3);
+}
+
 /* --- Several positions at once ---------------------------------------------------------------- */
 
 typedef struct {
@@ -370,21 +391,21 @@ static guint list_positions(const EngPosition *position, EngPosition *list)
 }
 
 static guint assert_all_at_once(PositionLibrary *fixture, const EngPosition *position,
-                                const TabiyaPositionFilter *filter, guint n_best)
+                                const TabiyaPositionFilter *filter, guint limit, guint n_best)
 {
     g_autofree EngPosition *list = g_new(EngPosition, ENG_MAX_MOVES + 1);
     g_autofree TabiyaPositionAnswer *answers = g_new0(TabiyaPositionAnswer, ENG_MAX_MOVES + 1);
     g_autoptr(GError) error = NULL;
     const guint n = list_positions(position, list);
     guint found = 0;
-    tabiya_position_index_find_all(fixture->index, list, n, filter, 10, n_best, NULL, answers,
+    tabiya_position_index_find_all(fixture->index, list, n, filter, limit, n_best, NULL, answers,
                                    &error);
     g_assert_no_error(error);
     assert_best(fixture, answers[0].best, position, filter, n_best);
     for (guint i = 0; i < n; i++) {
         TabiyaPositionAnswer alone;
-        tabiya_position_index_find(fixture->index, &list[i], filter, i == 0 ? 10 : 0, NULL, &alone,
-                                   &error);
+        tabiya_position_index_find(fixture->index, &list[i], filter, i == 0 ? limit : 0, NULL,
+                                   &alone, &error);
         g_assert_no_error(error);
         g_assert_cmpuint(answers[i].games, ==, alone.games);
         g_assert_cmpuint(answers[i].white, ==, alone.white);
@@ -423,18 +444,64 @@ static void test_several_positions(PositionLibrary *fixture, gconstpointer data)
 {
     static const TabiyaPositionFilter RATED = {.mean_elo = {1500, 2300}};
     guint found = 0;
+    EngPosition start;
+    eng_position_init(&start);
     fill_evenly(fixture, 12);
+    assert_all_at_once(fixture, &start, NULL, 0, 60); /* as its counts stand */
     for (guint i = 0; i < 1000; i += 17)
         delete_game(fixture, i, TRUE);
     for (guint i = 0; i < 1000; i += 67) {
         const FixtureGame *game = g_ptr_array_index(fixture->games, i);
         for (guint ply = 0; ply <= MIN(game->moves->len, 12); ply += 3) {
-            found += assert_all_at_once(fixture, &game->positions[ply], NULL, 7);
-            assert_all_at_once(fixture, &game->positions[ply], &RATED, 3);
+            found += assert_all_at_once(fixture, &game->positions[ply], NULL, 10, 7);
+            assert_all_at_once(fixture, &game->positions[ply], NULL, 0, 60);
+            assert_all_at_once(fixture, &game->positions[ply], &RATED, 10, 3);
+            assert_all_at_once(fixture, &game->positions[ply], &RATED, 0, 60);
             assert_as_scanned(fixture, &game->positions[ply], &RATED, scan_filter, 3);
         }
     }
     g_assert_cmpuint(found, >, 50);
+}
+
+static guint64 ask_start(PositionLibrary *fixture, const TabiyaPositionFilter *filter, guint n)
+{
+    g_autofree EngPosition *list = g_new(EngPosition, ENG_MAX_MOVES + 1);
+    g_autofree TabiyaPositionAnswer *answers = g_new0(TabiyaPositionAnswer, ENG_MAX_MOVES + 1);
+    const guint64 before = tabiya_position_index_get_work(fixture->index).matched;
+    EngPosition start;
+    eng_position_init(&start);
+    g_assert_cmpuint(n, <=, list_positions(&start, list));
+    g_assert_true(tabiya_position_index_find_all(fixture->index, list, n, filter, 0, 7, NULL,
+                                                 answers, NULL));
+    g_assert_cmpuint(answers[0].games, >, 0);
+    for (guint i = 0; i < n; i++)
+        tabiya_position_answer_clear(&answers[i]);
+    return tabiya_position_index_get_work(fixture->index).matched - before;
+}
+
+/* Positions that share games share what is found out about these, and what is read is kept. */
+static void test_work(PositionLibrary *fixture, gconstpointer data)
+{
+    static const TabiyaPositionFilter RATED = {.mean_elo = {1500, 2300}};
+    static const TabiyaPositionFilter PLAYED = {.white = SOME, .n_white = G_N_ELEMENTS(SOME)};
+    fill_library(fixture, 2000, 14);
+    const guint64 n_games = (guint64)ask_int(fixture, "SELECT sum(n_games) FROM segment");
+    g_assert_cmpuint(ask_start(fixture, NULL, 21), ==, 0);
+    g_assert_cmpuint(tabiya_position_index_get_work(fixture->index).loaded, ==, n_games);
+    g_assert_cmpuint(ask_start(fixture, &RATED, 1), ==, n_games);
+    g_assert_cmpuint(ask_start(fixture, &RATED, 21), <, n_games + n_games / 8);
+    g_assert_cmpuint(tabiya_position_index_get_work(fixture->index).loaded, ==, n_games);
+    for (guint i = 0; i < 2; i++) { /* players are read when they are wanted */
+        g_assert_cmpuint(ask_start(fixture, &PLAYED, 21), <, n_games + n_games / 8);
+        g_assert_cmpuint(tabiya_position_index_get_work(fixture->index).loaded, ==, 2 * n_games);
+    }
+    /* What few games have is not worth asking all of them. */
+    const FixtureGame *game = g_ptr_array_index(fixture->games, 500);
+    const guint64 before = tabiya_position_index_get_work(fixture->index).matched;
+    g_assert_cmpuint(assert_as_scanned(fixture, &game->positions[game->moves->len], &RATED,
+                                       scan_filter, 5),
+                     <, 20);
+    g_assert_cmpuint(tabiya_position_index_get_work(fixture->index).matched - before, <, 100);
 }
 
 /* --- Trouble ---------------------------------------------------------------------------------- */
@@ -518,6 +585,8 @@ static void test_damaged_rows(PositionLibrary *fixture, gconstpointer data)
         "DELETE FROM segment_columns",
         "UPDATE segment SET runs = x'', revision = revision + 1",
         "UPDATE segment SET bits = 0, revision = revision + 1",
+        "UPDATE segment SET n_games = n_games - 1, revision = revision + 1;" /* a slot too many */
+        "UPDATE segment_columns SET data = substr(data, 1, length(data) - 17)",
         "PRAGMA foreign_keys = OFF; DELETE FROM body",
     };
     fill_library(fixture, 900, 11);
@@ -559,7 +628,9 @@ int main(int argc, char **argv)
         {"rest", test_rest},
         {"nothing-to-do", test_nothing_to_do},
         {"filters", test_filters},
+        {"mean-at-its-bounds", test_mean_at_its_bounds},
         {"several-positions", test_several_positions},
+        {"work", test_work},
         {"cancelled", test_cancelled},
         {"rolled-back", test_rolled_back},
         {"check-finds-damage", test_check_finds_damage},
