@@ -35,15 +35,16 @@ static char *describe_added(const TabiyaRepertoiresWish *wish, guint n_added, gu
     GString *text = g_string_new(NULL);
 
     g_string_append_printf(text,
-                           ngettext("%u line added to “%s”", "%u lines added to “%s”", n_added),
+                           ngettext("%'u line added to “%s”", "%'u lines added to “%s”",
+                                    n_added),
                            n_added, wish->before);
     if (n_known > 0)
         g_string_append_printf(
-            text, ngettext("; %u was in it already", "; %u were in it already", n_known), n_known);
+            text, ngettext("; %'u was in it already", "; %'u were in it already", n_known), n_known);
     if (n_errors > 0)
         g_string_append_printf(
             text,
-            ngettext("; %u place could not be read", "; %u places could not be read", n_errors),
+            ngettext("; %'u place could not be read", "; %'u places could not be read", n_errors),
             n_errors);
     return g_string_free(text, FALSE);
 }
@@ -214,7 +215,7 @@ static gpointer export_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
         return NULL;
     g_autofree char *name = g_file_get_basename(file);
     return tabiya_repertoires_done_new(
-        g_strdup_printf(ngettext("%u line of “%s” written to %s", "%u lines of “%s” written to %s",
+        g_strdup_printf(ngettext("%'u line of “%s” written to %s", "%'u lines of “%s” written to %s",
                                  (gulong)n_games),
                         (guint)n_games, wish->before, name),
         NULL, FALSE);

@@ -25,7 +25,7 @@ char *tabiya_training_words_dup_status(TabiyaTrainingStage stage, EngColor turn,
     case TABIYA_TRAINING_WRONG:
         return g_strdup(_("Not this time."));
     default:
-        return n_answered > 0 ? g_strdup_printf(_("Done: %u of %u right."), n_right, n_answered)
+        return n_answered > 0 ? g_strdup_printf(_("Done: %'u of %'u right."), n_right, n_answered)
                               : g_strdup(_("Nothing is due."));
     }
 }

@@ -107,7 +107,7 @@ static void update_row(GtkWidget *widget, const EngBookMoves *moves, int index)
                                                          : g_strdup_printf(_("%.0f%%"), percent);
     /* Translators: a move of a book, how often it is played, and its weight. */
     g_autofree char *name =
-        g_strdup_printf(_("%s, %s, weight %d"), row->san, text, moves->moves[index].weight);
+        g_strdup_printf(_("%s, %s, weight %'d"), row->san, text, moves->moves[index].weight);
 
     gtk_progress_bar_set_fraction(GTK_PROGRESS_BAR(row->share), percent / 100);
     gtk_label_set_text(GTK_LABEL(row->percent), text);

@@ -102,7 +102,8 @@ static void tell_found(TabiyaBrowserPage *self)
     if (!first)
         text = g_strdup(_("No opening is called anything like that."));
     else
-        text = g_strdup_printf(ngettext("%u opening found: %s", "%u openings found, first: %s", n),
+        text = g_strdup_printf(ngettext("%'u opening found: %s",
+                                        "%'u openings found, first: %s", n),
                                n, tabiya_opening_item_get_title(first));
     gtk_label_set_text(self->found, *self->typed ? text : "");
     if (*self->typed)

@@ -121,7 +121,7 @@ static void take_counts(TabiyaExplorerRow *self, const TabiyaExplorerMove *count
 static void take_weight(TabiyaExplorerRow *self, const TabiyaExplorerMove *move)
 {
     self->weight = move->share;
-    self->texts[TABIYA_EXPLORER_GAMES] = g_strdup_printf("%u", move->weight);
+    self->texts[TABIYA_EXPLORER_GAMES] = g_strdup_printf("%'u", move->weight);
     self->texts[TABIYA_EXPLORER_SHARE] = dup_percent(move->share);
 }
 
@@ -161,7 +161,7 @@ void tabiya_explorer_row_set_move(TabiyaExplorerRow *self, const TabiyaExplorerA
     if (answer->kind == TABIYA_EXPLORER_BOOK) {
         take_weight(self, move);
         /* Translators: of a move in a book: "weight 120, 62%" */
-        g_string_append_printf(words, _("weight %u, %s"), move->weight,
+        g_string_append_printf(words, _("weight %'u, %s"), move->weight,
                                self->texts[TABIYA_EXPLORER_SHARE]);
     } else {
         take_counts(self, move, answer->total.games);

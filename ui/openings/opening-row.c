@@ -37,10 +37,10 @@ static char *dup_spoken(TabiyaOpeningItem *item, const char *details)
 {
     guint count = tabiya_opening_item_get_count(item);
     g_autofree char *lines =
-        count > 1 ? g_strdup_printf(ngettext("%u line", "%u lines", count), count) : NULL;
+        count > 1 ? g_strdup_printf(ngettext("%'u line", "%'u lines", count), count) : NULL;
 
     if (tabiya_opening_item_get_kind(item) == TABIYA_OPENING_SECTION)
-        return g_strdup_printf(ngettext("%s, %u opening", "%s, %u openings", count),
+        return g_strdup_printf(ngettext("%s, %'u opening", "%s, %'u openings", count),
                                tabiya_opening_item_get_title(item), count);
     return g_strjoin(", ", tabiya_opening_item_get_title(item), tabiya_opening_item_get_eco(item),
                      lines ? lines : details, lines ? details : NULL, NULL);
@@ -53,7 +53,7 @@ static void show_item(TabiyaOpeningRow *self, TabiyaOpeningItem *item)
     const char *details = find_details(item);
     guint count = tabiya_opening_item_get_count(item);
     gboolean section = kind == TABIYA_OPENING_SECTION;
-    g_autofree char *number = count > 1 || section ? g_strdup_printf("%u", count) : g_strdup("");
+    g_autofree char *number = count > 1 || section ? g_strdup_printf("%'u", count) : g_strdup("");
     g_autofree char *spoken = dup_spoken(item, details);
 
     gtk_label_set_text(GTK_LABEL(self->title), title);

@@ -22,16 +22,16 @@ static char *dup_counts(TabiyaRepertoireItem *item)
 {
     guint lines = tabiya_repertoire_item_get_n_lines(item);
     guint cards = tabiya_repertoire_item_get_n_cards(item);
-    g_autofree char *first = g_strdup_printf(ngettext("%u line", "%u lines", lines), lines);
+    g_autofree char *first = g_strdup_printf(ngettext("%'u line", "%'u lines", lines), lines);
     g_autofree char *second =
-        g_strdup_printf(ngettext("%u position", "%u positions", cards), cards);
+        g_strdup_printf(ngettext("%'u position", "%'u positions", cards), cards);
 
     return g_strdup_printf("%s · %s", first, second);
 }
 
 static char *dup_today(guint n)
 {
-    return n > 0 ? g_strdup_printf(ngettext("%u today", "%u today", n), n) : g_strdup("");
+    return n > 0 ? g_strdup_printf(ngettext("%'u today", "%'u today", n), n) : g_strdup("");
 }
 
 static GtkWidget *make_disc(EngColor color)
@@ -142,9 +142,10 @@ static void show_header(TabiyaRepertoirePage *self, TabiyaRepertoireItem *item)
     g_autofree char *words = g_strdup_printf(
         "%s · %s", tabiya_repertoire_item_get_color(item) == ENG_WHITE ? _("White") : _("Black"),
         counts);
-    g_autofree char *train = today > 0 ? g_strdup_printf(_("Train %u"), today) : g_strdup(_("Train"));
+    g_autofree char *train =
+        today > 0 ? g_strdup_printf(_("Train %'u"), today) : g_strdup(_("Train"));
     g_autofree char *spoken =
-        today > 0 ? g_strdup_printf(ngettext("Train %u position", "Train %u positions", today),
+        today > 0 ? g_strdup_printf(ngettext("Train %'u position", "Train %'u positions", today),
                                     today)
                   : g_strdup(_("Nothing is due today"));
 

@@ -243,7 +243,7 @@ static void add_gap(TabiyaRepertoirePage *self, const TabiyaRepertoire *repertoi
     g_strstrip(title);
     share = g_strdup_printf(gap->share < 0.1 ? "%.1f%%" : "%.0f%%", 100 * gap->share);
     /* Translators: how often a reply is met: "In 12% of your games · 340 in the library" */
-    subtitle = g_strdup_printf(_("In %s of your games · %" G_GUINT64_FORMAT " in the library"),
+    subtitle = g_strdup_printf(_("In %s of your games · %'" G_GUINT64_FORMAT " in the library"),
                                share, gap->games);
     row = add_row(self, title, subtitle);
     keep_way(row, repertoire, gap->position, san);

@@ -46,11 +46,11 @@ static char *dup_date(GDateTime *date)
 /* "12 positions", "12 positions, 8 of them new" */
 static char *dup_cards(guint all, guint fresh)
 {
-    g_autofree char *cards = g_strdup_printf(ngettext("%u position", "%u positions", all), all);
+    g_autofree char *cards = g_strdup_printf(ngettext("%'u position", "%'u positions", all), all);
 
     if (all == 0)
         return g_strdup(_("nothing"));
-    return fresh > 0 ? g_strdup_printf(_("%s, %u of them new"), cards, fresh)
+    return fresh > 0 ? g_strdup_printf(_("%s, %'u of them new"), cards, fresh)
                      : g_steal_pointer(&cards);
 }
 
@@ -61,7 +61,7 @@ static GtkWidget *make_day(const TabiyaTrainingDays *days, guint i)
     guint due = days->due[i] + fresh;
     g_autoptr(GDateTime) date = date_of(days->today + i);
     g_autofree char *number = dup_date(date);
-    g_autofree char *count = due > 0 ? g_strdup_printf("%u", due) : g_strdup("");
+    g_autofree char *count = due > 0 ? g_strdup_printf("%'u", due) : g_strdup("");
     /* Translators: a date: Monday, November 23 */
     g_autofree char *words = g_date_time_format(date, _("%A, %B %-d"));
     g_autofree char *cards = dup_cards(due, fresh);
@@ -124,7 +124,7 @@ static GtkWidget *make_past_day(const TabiyaTrainingDays *days, guint ago)
 {
     guint right = days->right[ago], all = right + days->wrong[ago];
     g_autofree char *name = dup_day_name(days->today, ago);
-    g_autofree char *result = g_strdup_printf(_("%u of %u right"), right, all);
+    g_autofree char *result = g_strdup_printf(_("%'u of %'u right"), right, all);
     GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6);
     GtkWidget *label = gtk_label_new(name);
 

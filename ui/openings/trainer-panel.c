@@ -55,9 +55,9 @@ static void title_cb(TabiyaTrainerPanel *self)
 static void left_cb(TabiyaTrainerPanel *self)
 {
     guint n = tabiya_repertoire_training_get_n_left(self->session);
-    g_autofree char *text = g_strdup_printf("%u", n);
+    g_autofree char *text = g_strdup_printf("%'u", n);
     g_autofree char *words =
-        g_strdup_printf(ngettext("%u position is left", "%u positions are left", n), n);
+        g_strdup_printf(ngettext("%'u position is left", "%'u positions are left", n), n);
 
     gtk_label_set_text(self->left, text);
     gtk_widget_set_tooltip_text(GTK_WIDGET(self->left), words);
@@ -114,10 +114,10 @@ static void show_summary(TabiyaTrainerPanel *self)
     guint answered = tabiya_repertoire_training_get_n_answered(self->session);
     guint right = tabiya_repertoire_training_get_n_right(self->session);
     guint more = tabiya_repertoire_training_get_n_more(self->session);
-    g_autofree char *title = answered > 0 ? g_strdup_printf(_("%u of %u Right"), right, answered)
+    g_autofree char *title = answered > 0 ? g_strdup_printf(_("%'u of %'u Right"), right, answered)
                                           : g_strdup(_("Nothing Is Due"));
     g_autofree char *label =
-        g_strdup_printf(ngettext("%u New Position", "%u New Positions", more), more);
+        g_strdup_printf(ngettext("%'u New Position", "%'u New Positions", more), more);
 
     gtk_label_set_text(self->summary_title, title);
     gtk_label_set_text(self->summary_details,
