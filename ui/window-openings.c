@@ -62,6 +62,9 @@ static GtkWidget *make_browse_cb(gpointer window)
         tabiya_browser_page_new(library_path(window), ensure_favourites(window));
 
     g_signal_connect_object(page, "play", G_CALLBACK(play_cb), window, G_CONNECT_SWAPPED);
+    g_signal_connect_object(page, "starring", G_CALLBACK(tabiya_window_update_actions), window,
+                            G_CONNECT_SWAPPED);
+    g_set_weak_pointer(&TABIYA_WINDOW(window)->browser, page);
     return page;
 }
 
@@ -153,6 +156,17 @@ static const TabiyaOpening *get_opening(TabiyaWindow *self)
     return tabiya_node_get_parent(cursor) ? tabiya_openings_classify(cursor) : NULL;
 }
 
+/* What the star is about, or NULL. */
+static const char *get_starring(TabiyaWindow *self)
+{
+    const TabiyaOpening *opening;
+
+    if (self->browser && gtk_widget_get_mapped(self->browser))
+        return tabiya_browser_page_get_starring(TABIYA_BROWSER_PAGE(self->browser));
+    opening = get_opening(self);
+    return opening ? opening->name : NULL;
+}
+
 static void keep(TabiyaWindow *self, const char *name, gboolean kept)
 {
     g_free(self->starred_opening);
@@ -164,10 +178,10 @@ static void keep(TabiyaWindow *self, const char *name, gboolean kept)
 
 static void favourite_cb(GSimpleAction *action, GVariant *value, gpointer user)
 {
-    const TabiyaOpening *opening = get_opening(user);
+    const char *name = get_starring(user);
 
-    if (opening)
-        keep(user, opening->name, g_variant_get_boolean(value));
+    if (name)
+        keep(user, name, g_variant_get_boolean(value));
 }
 
 /* The star that was given or taken last. */
@@ -358,6 +372,7 @@ void tabiya_window_forget_openings(TabiyaWindow *self)
         g_signal_handlers_disconnect_by_data(self->favourites, self);
     g_clear_object(&self->favourites);
     g_clear_pointer(&self->starred_opening, g_free);
+    g_clear_weak_pointer(&self->browser);
     g_clear_pointer(&self->former_openings, g_bytes_unref);
 }
 
@@ -423,7 +438,7 @@ void tabiya_window_update_openings_actions(TabiyaWindow *self)
         tabiya_board_session_get_cursor(TABIYA_BOARD_SESSION(self->openings));
     gboolean has_line = tabiya_node_get_parent(cursor) != NULL;
 
-    const TabiyaOpening *opening = here ? get_opening(self) : NULL;
+    const char *starring = here ? get_starring(self) : NULL;
     GAction *favourite = g_action_map_lookup_action(G_ACTION_MAP(self), "openings-favourite");
 
     enable(self, "openings-find", here);
@@ -431,11 +446,11 @@ void tabiya_window_update_openings_actions(TabiyaWindow *self)
     enable(self, "openings-study", here && has_line);
     enable(self, "openings-continue",
            here && has_line && !eng_outcome_is_final(tabiya_node_get_outcome(cursor)));
-    enable(self, "openings-favourite", opening != NULL);
+    enable(self, "openings-favourite", starring != NULL);
     g_simple_action_set_state(
         G_SIMPLE_ACTION(favourite),
-        g_variant_new_boolean(opening && tabiya_favourites_contains(ensure_favourites(self),
-                                                                    opening->name)));
+        g_variant_new_boolean(starring &&
+                              tabiya_favourites_contains(ensure_favourites(self), starring)));
     enable(self, "openings-look-up", !here && find_named(self) != NULL);
     enable(self, "openings-reset", here && tabiya_openings_is_user_table());
 }

@@ -149,6 +149,7 @@ struct _TabiyaWindow {
     /* the place "openings" */
     TabiyaOpeningsSession *openings; /* borrowed from its place */
     TabiyaFavourites *favourites;    /* owned; NULL: not asked for yet */
+    GtkWidget *browser;              /* weak: its page; NULL: not made yet */
     char *starred_opening;           /* owned: whose star was given or taken last; NULL: none's */
     GBytes *former_openings;         /* owned: what named openings before; NULL: our own table */
     TabiyaExplorer *explorer;        /* owned; NULL until it is first wanted */

@@ -384,8 +384,8 @@ TabiyaOpeningItem *tabiya_opening_tree_new_section(TabiyaOpeningTree *self, cons
     for (; *names != NULL; names++) {
         TabiyaOpeningItem *item = tabiya_opening_tree_dup_named(self, *names);
 
-        if (item != NULL)
-            append(store, item);
+        append(store, item != NULL ? item
+                                   : new_item(self, TABIYA_OPENING_UNKNOWN, g_strdup(*names)));
     }
     if (g_list_model_get_n_items(G_LIST_MODEL(store)) == 0)
         return NULL;

@@ -48,8 +48,8 @@ GListModel *tabiya_opening_tree_find(TabiyaOpeningTree *self, const char *typed,
 TabiyaOpeningItem *tabiya_opening_tree_dup_named(TabiyaOpeningTree *self,
                                                  const char *name) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The openings of these names, without children, in a section called `title`. NULL: there are none
- * among them that have a name now. */
+/* The openings of these names, without children, in a section called `title`; those that the names in
+ * use do not have, too. NULL: there are none. */
 TabiyaOpeningItem *
 tabiya_opening_tree_new_section(TabiyaOpeningTree *self, const char *title,
                                 const char *const *names) G_GNUC_WARN_UNUSED_RESULT;
@@ -66,6 +66,7 @@ typedef enum {
     TABIYA_OPENING_VARIATION, /* of a family or of another variation */
     TABIYA_OPENING_LINE,      /* another position of the same name */
     TABIYA_OPENING_FOUND,     /* by a search, or by its name */
+    TABIYA_OPENING_UNKNOWN,   /* a name that none of those in use is: no moves (NULL), no codes ("") */
 } TabiyaOpeningKind;
 
 TabiyaOpeningKind tabiya_opening_item_get_kind(TabiyaOpeningItem *self);

@@ -86,6 +86,7 @@ static void test_name_narrow(Fixture *f, gconstpointer data)
     fixture_spin_ms(300);
     after = board_of(f);
     g_assert_true(graphene_rect_equal(&before, &after));
+    fixture_act(f->window, "openings-page", "'browse'");
 }
 
 static void test_search(Fixture *f, gconstpointer data)
@@ -311,6 +312,17 @@ static void write_tsv(const char *folder, char letter, const char *lines)
     g_assert_true(g_file_set_contents(path, text, -1, NULL));
 }
 
+static void remove_tsv(const char *folder)
+{
+    for (char letter = 'a'; letter <= 'e'; letter++) {
+        const char name[] = {letter, '.', 't', 's', 'v', '\0'};
+        g_autofree char *path = g_build_filename(folder, name, NULL);
+
+        g_unlink(path);
+    }
+    g_rmdir(folder);
+}
+
 static void wait_for_families(Fixture *f, guint expected)
 {
     fixture_wait(tabiya_browser_page_get_n_shown(f->page) == expected);
@@ -371,13 +383,37 @@ static void test_import_names(Fixture *f, gconstpointer data)
     fixture_act(f->window, "openings-reset", NULL);
     wait_for_families(f, families);
     g_assert_false(fixture_is_enabled(f->window, "openings-reset"));
-    for (char letter = 'a'; letter <= 'e'; letter++) {
-        const char name[] = {letter, '.', 't', 's', 'v', '\0'};
-        g_autofree char *path = g_build_filename(folder, name, NULL);
+    remove_tsv(folder);
+}
 
-        g_unlink(path);
-    }
-    g_rmdir(folder);
+/* A favourite that other names do not have stays in the list, and its star can be taken away there. */
+static void test_favourite_without_a_name(Fixture *f, gconstpointer data)
+{
+    g_autofree char *folder = g_dir_make_tmp("tabiya-openings-XXXXXX", NULL);
+    g_autofree char *quoted = g_strdup_printf("'%s'", folder);
+    guint families = tabiya_browser_page_get_n_shown(f->page);
+
+    for (char letter = 'a'; letter <= 'e'; letter++)
+        write_tsv(folder, letter, letter == 'a' ? "A00\tMy Opening\t1. a3\n" : "");
+    tabiya_browser_page_choose(f->page, find_shown(f, "Slav Defense"));
+    fixture_act(f->window, "openings-favourite", NULL);
+    fixture_act(f->window, "openings-import-from", quoted);
+    wait_for_families(f, 3); /* the section, the favourite, and one family */
+    tabiya_openings_session_set_line(tabiya_window_get_openings(f->window), "");
+    g_assert_false(fixture_is_enabled(f->window, "openings-favourite"));
+    tabiya_browser_page_choose(f->page, find_shown(f, "Slav Defense"));
+    fixture_assert_state(f->window, "moves", ""); /* where it is nobody knows */
+    g_assert_cmpstr(tabiya_browser_page_get_starring(f->page), ==, "Slav Defense");
+    fixture_act(f->window, "openings-favourite", NULL);
+    wait_for_families(f, 1);
+    fixture_act(f->window, "openings-undo-favourite", NULL);
+    wait_for_families(f, 3);
+    fixture_act(f->window, "openings-reset", NULL);
+    wait_for_families(f, families + 2);
+    tabiya_browser_page_choose(f->page, 1);
+    fixture_assert_state(f->window, "moves", "d4 d5 c4 c6");
+    fixture_act(f->window, "openings-favourite", NULL);
+    remove_tsv(folder);
 }
 
 /* Lichess's own, where they are at hand. */
@@ -443,6 +479,7 @@ int main(int argc, char **argv)
     ADD("favourites", test_favourites, 0);
     ADD("favourites-come-back", test_favourites_come_back, 0);
     ADD("import-names", test_import_names, 0);
+    ADD("favourite-without-a-name", test_favourite_without_a_name, 0);
     ADD("import-shared", test_import_shared, 0);
     ADD("find-games", test_find_games, 0);
     ADD("comes-back", test_comes_back, 0);

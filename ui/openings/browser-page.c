@@ -33,6 +33,7 @@ struct _TabiyaBrowserPage {
     gboolean changing;             /* what is selected is our own doing */
     char *typed;                   /* what was searched for; NULL: not yet */
     TabiyaFavourites *favourites;  /* owned */
+    TabiyaOpeningItem *unknown;    /* owned: chosen, and cannot be shown; NULL: none */
     TabiyaOpeningScore *score;     /* owned */
 
     /* Template */
@@ -47,7 +48,7 @@ struct _TabiyaBrowserPage {
 
 G_DEFINE_FINAL_TYPE(TabiyaBrowserPage, tabiya_browser_page, TABIYA_TYPE_PLACE_PANEL)
 
-enum { SIGNAL_PLAY, N_SIGNALS };
+enum { SIGNAL_PLAY, SIGNAL_STARRING, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 static TabiyaOpeningsSession *session_of(TabiyaBrowserPage *self)
@@ -134,6 +135,13 @@ static void find(TabiyaBrowserPage *self)
 
 /* --- What is kept ------------------------------------------------------------------------------- */
 
+/* `item` may be NULL. */
+static void set_unknown(TabiyaBrowserPage *self, TabiyaOpeningItem *item)
+{
+    if (g_set_object(&self->unknown, item))
+        g_signal_emit(self, signals[SIGNAL_STARRING], 0);
+}
+
 static void list_kept(TabiyaBrowserPage *self)
 {
     g_autoptr(TabiyaOpeningItem) section =
@@ -145,6 +153,7 @@ static void list_kept(TabiyaBrowserPage *self)
     self->changing = TRUE;
     g_list_store_splice(self->kept, 0, before, (gpointer *)&section, section ? 1 : 0);
     self->changing = FALSE;
+    set_unknown(self, NULL);
     if (section) {
         g_autoptr(GtkTreeListRow) row = gtk_tree_list_model_get_row(self->families, 0);
 
@@ -160,10 +169,21 @@ static const TabiyaOpening *get_opening(TabiyaBrowserPage *self)
     return tabiya_node_get_parent(cursor) ? tabiya_openings_classify(cursor) : NULL;
 }
 
+const char *tabiya_browser_page_get_starring(TabiyaBrowserPage *self)
+{
+    g_return_val_if_fail(TABIYA_IS_BROWSER_PAGE(self), NULL);
+    const TabiyaOpening *opening;
+
+    if (self->unknown)
+        return tabiya_opening_item_get_name(self->unknown);
+    opening = session_of(self) ? get_opening(self) : NULL;
+    return opening ? opening->name : NULL;
+}
+
 static void show_star(TabiyaBrowserPage *self)
 {
-    const TabiyaOpening *opening = get_opening(self);
-    gboolean kept = opening && tabiya_favourites_contains(self->favourites, opening->name);
+    const char *name = tabiya_browser_page_get_starring(self);
+    gboolean kept = name && tabiya_favourites_contains(self->favourites, name);
 
     gtk_button_set_icon_name(GTK_BUTTON(self->star),
                              kept ? "starred-symbolic" : "non-starred-symbolic");
@@ -263,8 +283,12 @@ static void selected_cb(TabiyaBrowserPage *self)
 {
     TabiyaOpeningItem *item = self->changing ? NULL : get_chosen(self);
 
-    if (item && session_of(self) && tabiya_opening_item_get_moves(item))
+    if (!item || !session_of(self))
+        return;
+    if (tabiya_opening_item_get_moves(item))
         tabiya_openings_session_set_line(session_of(self), tabiya_opening_item_get_moves(item));
+    set_unknown(self, tabiya_opening_item_get_kind(item) == TABIYA_OPENING_UNKNOWN ? item : NULL);
+    show_star(self);
 }
 
 void tabiya_browser_page_choose(TabiyaBrowserPage *self, guint position)
@@ -319,6 +343,8 @@ static void show_line(TabiyaBrowserPage *self)
     gboolean begun = tabiya_node_get_parent(cursor) != NULL;
     g_autofree char *moves =
         begun ? dup_moves(cursor) : g_strdup(_("Choose an opening, or make its moves on the board."));
+
+    set_unknown(self, NULL);
 
     gtk_label_set_text(self->moves, moves);
     tabiya_widget_set_css_class(GTK_WIDGET(self->moves), "dim-label", !begun);
@@ -485,6 +511,7 @@ static void tabiya_browser_page_dispose(GObject *object)
     if (self->favourites)
         g_signal_handlers_disconnect_by_data(self->favourites, self);
     g_clear_object(&self->favourites);
+    g_clear_object(&self->unknown);
     if (self->score)
         g_signal_handlers_disconnect_by_data(self->score, self);
     G_OBJECT_CLASS(tabiya_browser_page_parent_class)->dispose(object);
@@ -506,6 +533,8 @@ static void tabiya_browser_page_class_init(TabiyaBrowserPageClass *klass)
     widget_class->map = tabiya_browser_page_map;
     signals[SIGNAL_PLAY] = g_signal_new("play", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0,
                                         NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+    signals[SIGNAL_STARRING] = g_signal_new("starring", G_TYPE_FROM_CLASS(klass),
+                                            G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
     tabiya_widget_set_template(widget_class, "openings/browser-page.ui");
     gtk_widget_class_bind_template_child(widget_class, TabiyaBrowserPage, content);
     gtk_widget_class_bind_template_child(widget_class, TabiyaBrowserPage, words);

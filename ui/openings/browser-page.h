@@ -9,7 +9,8 @@
  * The names are read on a thread of their own when the page is made.
  *
  * Signals:
- *   play   (const char *moves) a person asks for this line to be played on the board
+ *   play      (const char *moves) a person asks for this line to be played on the board
+ *   starring  what the star is about is another opening
  */
 #ifndef TABIYA_BROWSER_PAGE_H
 #define TABIYA_BROWSER_PAGE_H
@@ -48,6 +49,9 @@ TabiyaOpeningTree *tabiya_browser_page_get_tree(TabiyaBrowserPage *self);
 guint tabiya_browser_page_get_n_shown(TabiyaBrowserPage *self);
 TabiyaOpeningItem *tabiya_browser_page_get_shown(TabiyaBrowserPage *self, guint position);
 void tabiya_browser_page_choose(TabiyaBrowserPage *self, guint position);
+/* The opening that the star is about: the one on the board, or one that was chosen and cannot be shown
+ * there, for none of the names in use is its. NULL: there is none. Lent. */
+const char *tabiya_browser_page_get_starring(TabiyaBrowserPage *self);
 /* Shows what is below an item of the tree, or hides it. */
 void tabiya_browser_page_unfold(TabiyaBrowserPage *self, guint position, gboolean unfolded);
 

@@ -28,6 +28,8 @@ static const char *find_details(TabiyaOpeningItem *item)
         return tabiya_opening_find_hint(tabiya_opening_item_get_name(item));
     case TABIYA_OPENING_FOUND:
         return tabiya_opening_item_get_moves(item);
+    case TABIYA_OPENING_UNKNOWN:
+        return _("Not among the names in use");
     default:
         return NULL;
     }
@@ -42,6 +44,8 @@ static char *dup_spoken(TabiyaOpeningItem *item, const char *details)
     if (tabiya_opening_item_get_kind(item) == TABIYA_OPENING_SECTION)
         return g_strdup_printf(ngettext("%s, %'u opening", "%s, %'u openings", count),
                                tabiya_opening_item_get_title(item), count);
+    if (tabiya_opening_item_get_kind(item) == TABIYA_OPENING_UNKNOWN)
+        return g_strdup_printf("%s, %s", tabiya_opening_item_get_title(item), details);
     return g_strjoin(", ", tabiya_opening_item_get_title(item), tabiya_opening_item_get_eco(item),
                      lines ? lines : details, lines ? details : NULL, NULL);
 }
@@ -64,7 +68,9 @@ static void show_item(TabiyaOpeningRow *self, TabiyaOpeningItem *item)
     gtk_label_set_text(GTK_LABEL(self->eco), tabiya_opening_item_get_eco(item));
     gtk_label_set_text(GTK_LABEL(self->count), number);
     tabiya_widget_set_css_class(self->title, "heading", section);
-    gtk_widget_set_visible(self->count, kind != TABIYA_OPENING_FOUND);
+    tabiya_widget_set_css_class(self->title, "dim-label", kind == TABIYA_OPENING_UNKNOWN);
+    gtk_widget_set_visible(self->count,
+                           kind != TABIYA_OPENING_FOUND && kind != TABIYA_OPENING_UNKNOWN);
     gtk_label_set_text(GTK_LABEL(self->details), details ? details : "");
     gtk_widget_set_visible(self->details, details != NULL);
     gtk_widget_set_tooltip_text(GTK_WIDGET(self), tabiya_opening_item_get_moves(item));
