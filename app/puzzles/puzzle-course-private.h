@@ -2,41 +2,79 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* What the files of TabiyaPuzzleCourse share: puzzle-course.c goes through a course, whatever kind it
- * is. A kind gives puzzles that were not handed out yet. */
+ * is, and a kind gives puzzles that were not handed out yet: puzzle-course-lists.c in the order of
+ * something, puzzle-course-picks.c by chance. puzzle-course-text.c writes a course down.
+ *
+ * A kind comes to a puzzle in steps: each `load` looks what is still missing (a run, a list, a rating),
+ * asks for it, and is called again when it is there. */
 #ifndef TABIYA_PUZZLE_COURSE_PRIVATE_H
 #define TABIYA_PUZZLE_COURSE_PRIVATE_H
 
 #include "app/puzzles/puzzle-course.h"
+#include "app/puzzles/puzzle-states.h"
 
 G_BEGIN_DECLS
 
 typedef struct {
     /* Returns a new puzzle (TabiyaPuzzle, whose free function is tabiya_puzzle_free()) or NULL to
-     * `task`, whose source is the course. */
+     * `task` (borrowed), whose source is the course. */
     void (*load)(TabiyaPuzzleCourse *self, TabiyaCourseStep step, GTask *task);
     /* Whether there may be a puzzle before the first one of its history. NULL: there never is. */
     gboolean (*has_before)(TabiyaPuzzleCourse *self);
     /* NULL: nothing comes of it. */
     void (*answered)(TabiyaPuzzleCourse *self, TabiyaPuzzleResult result);
+    /* See tabiya_puzzle_course_get_n_left(); NULL: it is not known. */
+    int (*count_left)(TabiyaPuzzleCourse *self);
 } TabiyaCourseKind;
 
 struct _TabiyaPuzzleCourse {
     GObject parent_instance;
 
     const TabiyaCourseKind *kind;
-    TabiyaPuzzleMode mode;
-    gboolean rated, quick;
+    TabiyaPuzzleShelf *shelf;       /* NULL: of given puzzles */
+    TabiyaPuzzleProgress *progress; /* the same */
+    TabiyaCourseOptions options;    /* its query is owned */
     char *topic;
-    gint64 run, card;
+    gint64 run, card; /* 0: none */
+    gboolean over;
+    gboolean resumed; /* its run has answers that are not in `counts` */
     guint counts[TABIYA_N_PUZZLE_RESULTS];
 
     GPtrArray *history; /* of TabiyaPuzzle: those that were handed out */
     guint at;           /* the last one; meaningless while there are none */
     gboolean again;     /* it was there before */
 
+    /* of lists: those from `first` to before `past` are in the history */
+    guint first, past;
     GPtrArray *puzzles; /* of TabiyaPuzzle; of a course of given ones */
-    guint first, past;  /* of them that are in the history */
+    GArray *ordinals;   /* of guint32; of a query; NULL: not found yet */
+    GPtrArray *ids;     /* of char *; of a set; NULL: not loaded yet */
+    GArray *due;        /* of TabiyaPuzzleDue; of a review; NULL: to be loaded */
+    guint n_asked;      /* of them that were answered */
+
+    /* of picks */
+    TabiyaPuzzleSet *resting; /* NULL: not loaded yet; the picking thread adds to it */
+    gboolean rating_known;    /* for this pick */
+    double rating;
+    guint64 picks; /* seeds that were used */
+    gint64 ends_us; /* of a storm, monotonic; 0: has not begun */
+    GSource *clock;
 };
+
+extern const TabiyaCourseKind tabiya_course_given, tabiya_course_query, tabiya_course_set,
+    tabiya_course_due, tabiya_course_picks;
+
+/* Nothing is left; with a run that ends with it. */
+void tabiya_puzzle_course_end(TabiyaPuzzleCourse *self);
+
+/* The theme that a course is about; TABIYA_N_THEMES: none. */
+TabiyaPuzzleTheme tabiya_puzzle_course_get_theme(TabiyaPuzzleCourse *self);
+
+/* Returns an answer of the shelf or the progress to `task` and drops that: `puzzle` (taken), or `error`
+ * (taken). */
+void tabiya_puzzle_course_return(GTask *task, TabiyaPuzzle *puzzle, GError *error);
+/* Calls `load` again. Drops `task`. */
+void tabiya_puzzle_course_load_again(GTask *task);
 
 G_END_DECLS
 

@@ -1,13 +1,33 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See puzzle-course.h. This file: going back and forth in what was handed out, and on to what was not. */
+/* See puzzle-course.h. This file: going back and forth in what was handed out and on to what was not, and
+ * what a course is. */
 #include "app/puzzles/puzzle-course-private.h"
 
-enum { SIGNAL_CHANGED, N_SIGNALS };
+#include "app/later.h"
+
+enum { SIGNAL_CHANGED, SIGNAL_OVER, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE(TabiyaPuzzleCourse, tabiya_puzzle_course, G_TYPE_OBJECT)
+
+/* What there is to say of each mode. */
+static const struct {
+    const TabiyaCourseKind *kind;
+    gboolean rated, quick, is_run;
+} MODES[] = {
+    [TABIYA_PUZZLE_MODE_LIST] = {&tabiya_course_query},
+    [TABIYA_PUZZLE_MODE_ADAPTIVE] = {&tabiya_course_picks, .rated = TRUE},
+    [TABIYA_PUZZLE_MODE_THEME] = {&tabiya_course_picks, .rated = TRUE},
+    [TABIYA_PUZZLE_MODE_STREAK] = {&tabiya_course_picks, .is_run = TRUE},
+    [TABIYA_PUZZLE_MODE_STORM] = {&tabiya_course_picks, .quick = TRUE, .is_run = TRUE},
+    [TABIYA_PUZZLE_MODE_SET] = {&tabiya_course_set, .is_run = TRUE},
+    [TABIYA_PUZZLE_MODE_MATE] = {&tabiya_course_picks, .rated = TRUE},
+    [TABIYA_PUZZLE_MODE_ENDGAME] = {&tabiya_course_picks, .rated = TRUE},
+    [TABIYA_PUZZLE_MODE_REVIEW] = {&tabiya_course_due},
+    [TABIYA_PUZZLE_MODE_MISTAKES] = {&tabiya_course_due},
+};
 
 /* --- Going through it ------------------------------------------------------------------------- */
 
@@ -34,8 +54,33 @@ void tabiya_puzzle_course_load_async(TabiyaPuzzleCourse *self, TabiyaCourseStep 
     if (known != NULL)
         g_task_return_pointer(task, tabiya_puzzle_copy(known),
                               (GDestroyNotify)tabiya_puzzle_free);
+    else if (self->over)
+        g_task_return_pointer(task, NULL, NULL);
     else
         self->kind->load(self, step, task);
+}
+
+static TabiyaCourseStep get_step(GTask *task)
+{
+    return (TabiyaCourseStep)GPOINTER_TO_INT(g_task_get_task_data(task));
+}
+
+void tabiya_puzzle_course_return(GTask *task, TabiyaPuzzle *puzzle, GError *error)
+{
+    if (error != NULL)
+        g_task_return_error(task, error);
+    else
+        g_task_return_pointer(task, puzzle, (GDestroyNotify)tabiya_puzzle_free);
+    g_object_unref(task);
+}
+
+void tabiya_puzzle_course_load_again(GTask *task)
+{
+    TabiyaPuzzleCourse *self = g_task_get_source_object(task);
+
+    if (!g_task_return_error_if_cancelled(task))
+        self->kind->load(self, get_step(task), task);
+    g_object_unref(task);
 }
 
 /* A new one, at the end of the history that the step leads out of. */
@@ -50,11 +95,9 @@ TabiyaPuzzle *tabiya_puzzle_course_load_finish(TabiyaPuzzleCourse *self, GAsyncR
 {
     g_return_val_if_fail(TABIYA_IS_PUZZLE_COURSE(self), NULL);
     TabiyaPuzzle *puzzle = g_task_propagate_pointer(G_TASK(result), error);
-    TabiyaCourseStep step =
-        (TabiyaCourseStep)GPOINTER_TO_INT(g_task_get_task_data(G_TASK(result)));
 
     if (puzzle != NULL && !self->again)
-        remember(self, step, puzzle);
+        remember(self, get_step(G_TASK(result)), puzzle);
     g_signal_emit(self, signals[SIGNAL_CHANGED], 0);
     return puzzle;
 }
@@ -76,12 +119,23 @@ void tabiya_puzzle_course_answered(TabiyaPuzzleCourse *self, TabiyaPuzzleResult 
     g_signal_emit(self, signals[SIGNAL_CHANGED], 0);
 }
 
+void tabiya_puzzle_course_end(TabiyaPuzzleCourse *self)
+{
+    if (self->over)
+        return;
+    self->over = TRUE;
+    g_clear_pointer(&self->clock, tabiya_later_cancel);
+    if (self->run != 0)
+        tabiya_puzzle_progress_finish_run(self->progress, self->run);
+    g_signal_emit(self, signals[SIGNAL_CHANGED], 0);
+}
+
 /* --- What it is ------------------------------------------------------------------------------- */
 
 TabiyaPuzzleMode tabiya_puzzle_course_get_mode(TabiyaPuzzleCourse *self)
 {
     g_return_val_if_fail(TABIYA_IS_PUZZLE_COURSE(self), TABIYA_PUZZLE_MODE_LIST);
-    return self->mode;
+    return self->options.mode;
 }
 
 gboolean tabiya_puzzle_course_has_previous(TabiyaPuzzleCourse *self)
@@ -101,13 +155,13 @@ gboolean tabiya_puzzle_course_is_again(TabiyaPuzzleCourse *self)
 gboolean tabiya_puzzle_course_is_rated(TabiyaPuzzleCourse *self)
 {
     g_return_val_if_fail(TABIYA_IS_PUZZLE_COURSE(self), FALSE);
-    return self->rated && !self->again;
+    return MODES[self->options.mode].rated && !self->options.practice && !self->again;
 }
 
 gboolean tabiya_puzzle_course_is_quick(TabiyaPuzzleCourse *self)
 {
     g_return_val_if_fail(TABIYA_IS_PUZZLE_COURSE(self), FALSE);
-    return self->quick;
+    return MODES[self->options.mode].quick && !self->over;
 }
 
 const char *tabiya_puzzle_course_get_topic(TabiyaPuzzleCourse *self)
@@ -134,32 +188,86 @@ guint tabiya_puzzle_course_get_count(TabiyaPuzzleCourse *self, TabiyaPuzzleResul
     return self->counts[result];
 }
 
-char *tabiya_puzzle_course_dup_text(TabiyaPuzzleCourse *self)
+gint64 tabiya_puzzle_course_get_left_ms(TabiyaPuzzleCourse *self)
 {
-    g_return_val_if_fail(TABIYA_IS_PUZZLE_COURSE(self), NULL);
-    return g_strdup("list");
+    g_return_val_if_fail(TABIYA_IS_PUZZLE_COURSE(self), -1);
+    if (self->options.mode != TABIYA_PUZZLE_MODE_STORM)
+        return -1;
+    if (self->over)
+        return 0;
+    return self->ends_us != 0 ? MAX(self->ends_us - g_get_monotonic_time(), 0) / 1000
+                              : self->options.storm_ms;
 }
 
-/* --- Given puzzles ---------------------------------------------------------------------------- */
-
-static void load_given(TabiyaPuzzleCourse *self, TabiyaCourseStep step, GTask *task)
+int tabiya_puzzle_course_get_n_left(TabiyaPuzzleCourse *self)
 {
-    const TabiyaPuzzle *puzzle = NULL;
-
-    if (step == TABIYA_COURSE_NEXT && self->past < self->puzzles->len)
-        puzzle = self->puzzles->pdata[self->past++];
-    else if (step == TABIYA_COURSE_PREVIOUS && self->first > 0)
-        puzzle = self->puzzles->pdata[--self->first];
-    g_task_return_pointer(task, puzzle != NULL ? tabiya_puzzle_copy(puzzle) : NULL,
-                          (GDestroyNotify)tabiya_puzzle_free);
+    g_return_val_if_fail(TABIYA_IS_PUZZLE_COURSE(self), -1);
+    if (self->over)
+        return 0;
+    return self->kind->count_left != NULL ? self->kind->count_left(self) : -1;
 }
 
-static gboolean has_given_before(TabiyaPuzzleCourse *self)
+TabiyaPuzzleTheme tabiya_puzzle_course_get_theme(TabiyaPuzzleCourse *self)
 {
-    return self->first > 0;
+    switch (self->options.mode) {
+    case TABIYA_PUZZLE_MODE_THEME:
+    case TABIYA_PUZZLE_MODE_ENDGAME:
+        return self->options.theme;
+    case TABIYA_PUZZLE_MODE_MATE:
+        return self->options.mate_moves == 0
+                   ? TABIYA_THEME_MATE
+                   : (TabiyaPuzzleTheme)(TABIYA_THEME_MATE_IN_1 + self->options.mate_moves - 1);
+    default:
+        return TABIYA_N_THEMES;
+    }
 }
 
-static const TabiyaCourseKind GIVEN = {.load = load_given, .has_before = has_given_before};
+/* --- Making one ------------------------------------------------------------------------------- */
+
+static TabiyaPuzzleCourse *course_new(const TabiyaCourseKind *kind,
+                                      const TabiyaCourseOptions *options)
+{
+    TabiyaPuzzleCourse *self = g_object_new(TABIYA_TYPE_PUZZLE_COURSE, NULL);
+    TabiyaPuzzleTheme theme;
+
+    self->kind = kind;
+    self->options = *options;
+    self->options.query = options->query != NULL ? tabiya_puzzle_query_copy(options->query) : NULL;
+    if (self->options.storm_ms == 0)
+        self->options.storm_ms = TABIYA_PUZZLE_STORM_MS;
+    if (self->options.seed == 0)
+        self->options.seed = (guint64)g_random_int() << 32 | g_random_int();
+    self->first = self->past = options->position;
+    theme = tabiya_puzzle_course_get_theme(self);
+    if (theme != TABIYA_N_THEMES)
+        self->topic = g_strdup(tabiya_puzzle_theme_get_name(theme));
+    return self;
+}
+
+TabiyaPuzzleCourse *tabiya_puzzle_course_new(TabiyaPuzzleShelf *shelf,
+                                             TabiyaPuzzleProgress *progress,
+                                             const TabiyaCourseOptions *options)
+{
+    g_return_val_if_fail(TABIYA_IS_PUZZLE_SHELF(shelf) && TABIYA_IS_PUZZLE_PROGRESS(progress),
+                         NULL);
+    g_return_val_if_fail(options->mode < TABIYA_N_PUZZLE_MODES, NULL);
+    g_return_val_if_fail(options->mate_moves <= TABIYA_PUZZLE_MATE_MAX, NULL);
+    TabiyaPuzzleCourse *self = course_new(MODES[options->mode].kind, options);
+
+    self->shelf = g_object_ref(shelf);
+    self->progress = g_object_ref(progress);
+    return self;
+}
+
+TabiyaPuzzleCourse *tabiya_puzzle_course_new_query(TabiyaPuzzleShelf *shelf,
+                                                   TabiyaPuzzleProgress *progress,
+                                                   const TabiyaPuzzleQuery *query, guint position)
+{
+    return tabiya_puzzle_course_new(shelf, progress,
+                                    &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_LIST,
+                                                           .query = query,
+                                                           .position = position});
+}
 
 static gpointer copy_puzzle(gconstpointer puzzle, gpointer user)
 {
@@ -169,17 +277,24 @@ static gpointer copy_puzzle(gconstpointer puzzle, gpointer user)
 TabiyaPuzzleCourse *tabiya_puzzle_course_new_puzzles(const GPtrArray *puzzles, guint first)
 {
     g_return_val_if_fail(first <= puzzles->len, NULL);
-    TabiyaPuzzleCourse *self = g_object_new(TABIYA_TYPE_PUZZLE_COURSE, NULL);
+    TabiyaPuzzleCourse *self = course_new(
+        &tabiya_course_given,
+        &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_LIST, .position = first});
 
-    self->kind = &GIVEN;
-    self->mode = TABIYA_PUZZLE_MODE_LIST;
-    self->first = self->past = first;
     self->puzzles = g_ptr_array_copy((GPtrArray *)puzzles, copy_puzzle, NULL);
     g_ptr_array_set_free_func(self->puzzles, (GDestroyNotify)tabiya_puzzle_free);
     return self;
 }
 
-/* --- Life ------------------------------------------------------------------------------------- */
+static void tabiya_puzzle_course_dispose(GObject *object)
+{
+    TabiyaPuzzleCourse *self = TABIYA_PUZZLE_COURSE(object);
+
+    g_clear_pointer(&self->clock, tabiya_later_cancel);
+    g_clear_object(&self->shelf);
+    g_clear_object(&self->progress);
+    G_OBJECT_CLASS(tabiya_puzzle_course_parent_class)->dispose(object);
+}
 
 static void tabiya_puzzle_course_finalize(GObject *object)
 {
@@ -187,15 +302,26 @@ static void tabiya_puzzle_course_finalize(GObject *object)
 
     g_ptr_array_unref(self->history);
     g_clear_pointer(&self->puzzles, g_ptr_array_unref);
+    g_clear_pointer(&self->ordinals, g_array_unref);
+    g_clear_pointer(&self->ids, g_ptr_array_unref);
+    g_clear_pointer(&self->due, g_array_unref);
+    g_clear_pointer(&self->resting, tabiya_puzzle_set_unref);
+    if (self->options.query != NULL)
+        tabiya_puzzle_query_free((TabiyaPuzzleQuery *)self->options.query);
     g_free(self->topic);
     G_OBJECT_CLASS(tabiya_puzzle_course_parent_class)->finalize(object);
 }
 
 static void tabiya_puzzle_course_class_init(TabiyaPuzzleCourseClass *class)
 {
+    GType type = G_TYPE_FROM_CLASS(class);
+
+    G_OBJECT_CLASS(class)->dispose = tabiya_puzzle_course_dispose;
     G_OBJECT_CLASS(class)->finalize = tabiya_puzzle_course_finalize;
-    signals[SIGNAL_CHANGED] = g_signal_new("changed", G_TYPE_FROM_CLASS(class), G_SIGNAL_RUN_LAST,
-                                           0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+    signals[SIGNAL_CHANGED] =
+        g_signal_new("changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+    signals[SIGNAL_OVER] =
+        g_signal_new("over", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void tabiya_puzzle_course_init(TabiyaPuzzleCourse *self)

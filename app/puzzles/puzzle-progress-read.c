@@ -70,6 +70,48 @@ GPtrArray *tabiya_puzzle_progress_load_history_finish(GAsyncResult *result, GErr
     return g_task_propagate_pointer(G_TASK(result), error);
 }
 
+/* --- Ratings ---------------------------------------------------------------------------------- */
+
+static gpointer rating_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+                            GCancellable *cancellable, GError **error)
+{
+    TabiyaPuzzleRating rating;
+    gboolean known;
+
+    if (!tabiya_puzzle_rating_rows_get(db, data, &rating, error))
+        return NULL;
+    g_free(rating.theme);
+    known = rating.n_rated >= TABIYA_PUZZLE_THEME_ANSWERS ||
+            g_str_equal(data, TABIYA_PUZZLE_RATING_ALL);
+    if (!known &&
+        !tabiya_puzzle_rating_rows_get(db, TABIYA_PUZZLE_RATING_ALL, &rating, error))
+        return NULL;
+    if (!known)
+        g_free(rating.theme);
+    return g_memdup2(&rating.value, sizeof rating.value);
+}
+
+/* On the thread that writes, too. */
+void tabiya_puzzle_progress_load_rating_async(TabiyaPuzzleProgress *self, const char *theme,
+                                              GCancellable *cancellable,
+                                              GAsyncReadyCallback done_cb, gpointer user)
+{
+    g_return_if_fail(TABIYA_IS_PUZZLE_PROGRESS(self));
+    g_autoptr(GTask) task = g_task_new(NULL, cancellable, done_cb, user);
+
+    tabiya_library_worker_push(self->writer, task, rating_work, g_strdup(theme), g_free, g_free);
+}
+
+gboolean tabiya_puzzle_progress_load_rating_finish(GAsyncResult *result, TabiyaGlicko2 *rating,
+                                                   GError **error)
+{
+    g_autofree TabiyaGlicko2 *read = g_task_propagate_pointer(G_TASK(result), error);
+
+    if (read != NULL)
+        *rating = *read;
+    return read != NULL;
+}
+
 /* --- Memory ----------------------------------------------------------------------------------- */
 
 void tabiya_puzzle_memory_free(TabiyaPuzzleMemory *memory)

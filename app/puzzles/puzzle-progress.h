@@ -104,6 +104,14 @@ void tabiya_puzzle_progress_load_history_async(TabiyaPuzzleProgress *self, gint6
 GPtrArray *tabiya_puzzle_progress_load_history_finish(GAsyncResult *result, GError **error)
     G_GNUC_WARN_UNUSED_RESULT;
 
+/* How strong the person is at a theme ("fork"); overall where too little is known of that, or `theme` is
+ * TABIYA_PUZZLE_RATING_ALL. All answers that were given before count. */
+void tabiya_puzzle_progress_load_rating_async(TabiyaPuzzleProgress *self, const char *theme,
+                                              GCancellable *cancellable,
+                                              GAsyncReadyCallback done_cb, gpointer user);
+gboolean tabiya_puzzle_progress_load_rating_finish(GAsyncResult *result, TabiyaGlicko2 *rating,
+                                                   GError **error);
+
 /* What a person has to do with puzzles, by id. */
 typedef struct {
     GArray *last;          /* of TabiyaPuzzleLast: the last answer to each that was tried, by id */
@@ -182,6 +190,14 @@ void tabiya_puzzle_progress_load_due_async(TabiyaPuzzleProgress *self, TabiyaDec
                                            gpointer user);
 GArray *tabiya_puzzle_progress_load_due_finish(GAsyncResult *result,
                                                GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* The first mistake of a card as a puzzle, with the id "m" and the card's number. NULL without an error:
+ * it has none. */
+void tabiya_puzzle_progress_load_mistake_async(TabiyaPuzzleProgress *self, gint64 card,
+                                               GCancellable *cancellable,
+                                               GAsyncReadyCallback done_cb, gpointer user);
+TabiyaPuzzle *tabiya_puzzle_progress_load_mistake_finish(GAsyncResult *result, GError **error)
+    G_GNUC_WARN_UNUSED_RESULT;
+
 /* It is not asked for any more. */
 void tabiya_puzzle_progress_forget_card(TabiyaPuzzleProgress *self, gint64 card);
 

@@ -45,6 +45,13 @@ static void begin_puzzle(TabiyaPuzzleSession *self, TabiyaPuzzle *puzzle)
     tabiya_puzzle_session_show(self, NULL);
 }
 
+static void be_over(TabiyaPuzzleSession *self)
+{
+    tabiya_puzzle_session_set_verdict(self, g_strdup(""));
+    tabiya_puzzle_session_set_stage(self, TABIYA_PUZZLE_STAGE_OVER);
+    tabiya_puzzle_session_announce(self, g_strdup(self->status));
+}
+
 /* --- Loading ---------------------------------------------------------------------------------- */
 
 static void loaded_cb(GObject *source, GAsyncResult *result, gpointer user)
@@ -63,9 +70,7 @@ static void loaded_cb(GObject *source, GAsyncResult *result, gpointer user)
     }
     if (error != NULL)
         tabiya_board_session_emit_message(TABIYA_BOARD_SESSION(self), error->message);
-    tabiya_puzzle_session_set_verdict(self, g_strdup(""));
-    tabiya_puzzle_session_set_stage(self, TABIYA_PUZZLE_STAGE_OVER);
-    tabiya_puzzle_session_announce(self, g_strdup(self->status));
+    be_over(self);
 }
 
 static void load(TabiyaPuzzleSession *self, TabiyaCourseStep step)
@@ -110,12 +115,29 @@ void tabiya_puzzle_session_previous(TabiyaPuzzleSession *self)
         load(self, TABIYA_COURSE_PREVIOUS);
 }
 
+/* The time is over, in the middle of a puzzle. */
+static void over_cb(TabiyaPuzzleSession *self)
+{
+    tabiya_puzzle_session_leave(self);
+    be_over(self);
+}
+
+void tabiya_puzzle_session_set_course(TabiyaPuzzleSession *self, TabiyaPuzzleCourse *course)
+{
+    if (self->course != NULL)
+        g_signal_handlers_disconnect_by_data(self->course, self);
+    g_set_object(&self->course, course);
+    if (course != NULL)
+        g_signal_connect_swapped(course, "over", G_CALLBACK(over_cb), self);
+}
+
 /* --- Beginning and ending --------------------------------------------------------------------- */
 
 void tabiya_puzzle_session_begin(TabiyaPuzzleSession *self, TabiyaPuzzleCourse *course)
 {
     g_return_if_fail(TABIYA_IS_PUZZLE_SESSION(self) && TABIYA_IS_PUZZLE_COURSE(course));
-    g_set_object(&self->course, course);
+    tabiya_puzzle_session_leave(self);
+    tabiya_puzzle_session_set_course(self, course);
     load(self, TABIYA_COURSE_NEXT);
 }
 
@@ -124,7 +146,7 @@ void tabiya_puzzle_session_resume(TabiyaPuzzleSession *self, TabiyaPuzzleCourse 
 {
     g_return_if_fail(TABIYA_IS_PUZZLE_SESSION(self) && TABIYA_IS_PUZZLE_COURSE(course));
     tabiya_puzzle_session_leave(self);
-    g_set_object(&self->course, course);
+    tabiya_puzzle_session_set_course(self, course);
     set_puzzle(self, tabiya_puzzle_copy(puzzle));
     tabiya_puzzle_course_resume(course, puzzle);
     self->practice = FALSE;
@@ -142,7 +164,7 @@ void tabiya_puzzle_session_end(TabiyaPuzzleSession *self)
 {
     g_return_if_fail(TABIYA_IS_PUZZLE_SESSION(self));
     tabiya_puzzle_session_leave(self);
-    g_clear_object(&self->course);
+    tabiya_puzzle_session_set_course(self, NULL);
     g_clear_pointer(&self->puzzle, tabiya_puzzle_free);
     self->serial++;
     tabiya_puzzle_session_set_game(self, tabiya_game_new(NULL));

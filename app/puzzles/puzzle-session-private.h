@@ -79,6 +79,9 @@ void tabiya_puzzle_session_set_game(TabiyaPuzzleSession *self, TabiyaGame *game)
 /* Stops whatever is to come; what was begun and not ended is in hand no more. */
 void tabiya_puzzle_session_leave(TabiyaPuzzleSession *self);
 
+/* `course` may be NULL. */
+void tabiya_puzzle_session_set_course(TabiyaPuzzleSession *self, TabiyaPuzzleCourse *course);
+
 /* --- Moves (puzzle-session-moves.c) ----------------------------------------------------------- */
 
 EngMove tabiya_puzzle_session_get_expected(TabiyaPuzzleSession *self);

@@ -312,7 +312,7 @@ static void tabiya_puzzle_session_dispose(GObject *object)
         g_cancellable_cancel(self->loading);
     g_clear_object(&self->loading);
     tabiya_puzzle_session_rest(self);
-    g_clear_object(&self->course);
+    tabiya_puzzle_session_set_course(self, NULL);
     g_clear_object(&self->progress);
     g_clear_object(&self->arbiter);
     g_clear_object(&self->engine);

@@ -1,0 +1,278 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Courses by chance: puzzles about as hard as they should be, that were not seen lately. */
+#include "app/puzzles/puzzle-course-private.h"
+
+#include <string.h>
+
+#include "app/later.h"
+
+#define DAY_MS ((gint64)86400000)
+
+/* How far from the rating that is sought, one after the other until there is a puzzle; 0: any. */
+static const guint WIDTHS[] = {60, 150, 350, 800, 0};
+
+/* Rating points of a level. */
+#define LEVEL_STEP 150
+
+/* Ever harder ones: where they begin, what each solved one adds, and where they end. */
+static const struct {
+    int begin, step, end;
+} CLIMBS[] = {
+    [TABIYA_PUZZLE_MODE_STREAK] = {800, 40, 3000},
+    [TABIYA_PUZZLE_MODE_STORM] = {900, 30, 2800},
+};
+
+static gboolean climbs(TabiyaPuzzleCourse *self)
+{
+    return self->options.mode == TABIYA_PUZZLE_MODE_STREAK ||
+           self->options.mode == TABIYA_PUZZLE_MODE_STORM;
+}
+
+static guint find_target(TabiyaPuzzleCourse *self)
+{
+    TabiyaPuzzleMode mode = self->options.mode;
+    int solved = (int)self->counts[TABIYA_PUZZLE_SOLVED];
+
+    if (climbs(self))
+        return (guint)MIN(CLIMBS[mode].begin + solved * CLIMBS[mode].step, CLIMBS[mode].end);
+    return (guint)CLAMP(self->rating + self->options.level * LEVEL_STEP, 100, 3500);
+}
+
+/* --- Picking, on the shelf's thread ----------------------------------------------------------- */
+
+typedef struct {
+    TabiyaPuzzleQuery *query; /* without a rating */
+    TabiyaPuzzleSet *resting; /* what is picked comes into it */
+    guint target;
+    guint64 seed;
+} Pick;
+
+static void pick_free(gpointer data)
+{
+    Pick *pick = data;
+
+    tabiya_puzzle_query_free(pick->query);
+    tabiya_puzzle_set_unref(pick->resting);
+    g_free(pick);
+}
+
+static void set_width(TabiyaPuzzleQuery *query, guint target, guint width)
+{
+    query->rating_min = width > 0 && target > width ? target - width : 0;
+    query->rating_max = width > 0 ? target + width : 0;
+}
+
+/* The ordinal; G_MAXUINT without an error: there is none. */
+static guint pick_near(TabiyaPuzzleStore *store, const Pick *pick, GError **error)
+{
+    GError *problem = NULL;
+    guint ordinal = G_MAXUINT;
+
+    for (gsize i = 0; i < G_N_ELEMENTS(WIDTHS) && ordinal == G_MAXUINT && problem == NULL; i++) {
+        set_width(pick->query, pick->target, WIDTHS[i]);
+        ordinal = tabiya_puzzle_query_pick(pick->query, store, pick->seed, &problem);
+    }
+    if (problem != NULL)
+        g_propagate_error(error, problem);
+    return ordinal;
+}
+
+/* Where all were seen lately, any will do. */
+static guint pick_ordinal(TabiyaPuzzleStore *store, const Pick *pick, GError **error)
+{
+    GError *problem = NULL;
+    guint ordinal;
+
+    g_clear_pointer(&pick->query->without, tabiya_puzzle_set_unref);
+    pick->query->without = tabiya_puzzle_set_ref(pick->resting);
+    ordinal = pick_near(store, pick, &problem);
+    g_clear_pointer(&pick->query->without, tabiya_puzzle_set_unref);
+    if (ordinal == G_MAXUINT && problem == NULL)
+        ordinal = pick_near(store, pick, &problem);
+    if (problem != NULL)
+        g_propagate_error(error, problem);
+    return ordinal;
+}
+
+static gpointer pick_work(TabiyaPuzzleStore *store, gpointer data, GCancellable *cancellable,
+                          GError **error)
+{
+    const Pick *pick = data;
+    guint ordinal = pick_ordinal(store, pick, error);
+    TabiyaPuzzle *puzzle;
+
+    if (ordinal == G_MAXUINT || !tabiya_puzzle_store_begin(store, error))
+        return NULL;
+    puzzle = tabiya_puzzle_store_load(store, ordinal, error);
+    tabiya_puzzle_store_end(store);
+    if (puzzle != NULL)
+        tabiya_puzzle_set_add(pick->resting, ordinal);
+    return puzzle;
+}
+
+/* --- The storm's clock ------------------------------------------------------------------------ */
+
+static gboolean time_cb(gpointer user)
+{
+    g_autoptr(TabiyaPuzzleCourse) self = g_object_ref(user);
+
+    tabiya_puzzle_course_end(self);
+    g_signal_emit_by_name(self, "over");
+    return G_SOURCE_REMOVE;
+}
+
+static void start_clock(TabiyaPuzzleCourse *self)
+{
+    if (self->options.mode != TABIYA_PUZZLE_MODE_STORM || self->ends_us != 0)
+        return;
+    self->ends_us = g_get_monotonic_time() + (gint64)self->options.storm_ms * 1000;
+    self->clock = tabiya_later_after_ms(self->options.storm_ms, time_cb, self);
+}
+
+/* --- Coming to a puzzle ----------------------------------------------------------------------- */
+
+static void picked_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    GTask *task = user;
+    TabiyaPuzzleCourse *self = g_task_get_source_object(task);
+    GError *error = NULL;
+    TabiyaPuzzle *puzzle = g_task_propagate_pointer(G_TASK(result), &error);
+
+    if (puzzle != NULL)
+        start_clock(self);
+    tabiya_puzzle_course_return(task, puzzle, error);
+}
+
+static void pick(TabiyaPuzzleCourse *self, GTask *task)
+{
+    g_autoptr(GTask) inner =
+        g_task_new(NULL, g_task_get_cancellable(task), picked_cb, g_object_ref(task));
+    TabiyaPuzzleTheme theme = tabiya_puzzle_course_get_theme(self);
+    Pick wish = {
+        .query = self->options.query != NULL ? tabiya_puzzle_query_copy(self->options.query)
+                                             : tabiya_puzzle_query_new(),
+        .resting = tabiya_puzzle_set_ref(self->resting),
+        .target = find_target(self),
+        .seed = self->options.seed + self->picks++ * G_GUINT64_CONSTANT(0x9e3779b97f4a7c15),
+    };
+
+    if (theme != TABIYA_N_THEMES)
+        tabiya_themes_add(&wish.query->all_themes, theme);
+    self->rating_known = FALSE;
+    tabiya_puzzle_shelf_push(self->shelf, TABIYA_PUZZLE_QUICK, inner, pick_work,
+                             g_memdup2(&wish, sizeof wish), pick_free,
+                             (GDestroyNotify)tabiya_puzzle_free);
+}
+
+static void states_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    GTask *task = user;
+    TabiyaPuzzleCourse *self = g_task_get_source_object(task);
+    GError *error = NULL;
+    g_autoptr(TabiyaPuzzleStates) states = tabiya_puzzle_states_load_finish(result, &error);
+
+    if (states == NULL) {
+        tabiya_puzzle_course_return(task, NULL, error);
+        return;
+    }
+    g_clear_pointer(&self->resting, tabiya_puzzle_set_unref);
+    self->resting = tabiya_puzzle_set_ref(states->lately);
+    tabiya_puzzle_course_load_again(task);
+}
+
+static void run_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    GTask *task = user;
+    TabiyaPuzzleCourse *self = g_task_get_source_object(task);
+    GError *error = NULL;
+    g_autoptr(GPtrArray) none =
+        tabiya_puzzle_progress_begin_run_finish(result, &self->run, &error);
+
+    if (none == NULL)
+        tabiya_puzzle_course_return(task, NULL, error);
+    else
+        tabiya_puzzle_course_load_again(task);
+}
+
+static void counts_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    GTask *task = user;
+    TabiyaPuzzleCourse *self = g_task_get_source_object(task);
+    GError *error = NULL;
+    g_autoptr(GArray) runs = tabiya_puzzle_progress_load_runs_finish(result, &error);
+
+    if (runs == NULL) {
+        tabiya_puzzle_course_return(task, NULL, error);
+        return;
+    }
+    self->resumed = FALSE;
+    for (guint i = 0; i < runs->len; i++) {
+        const TabiyaPuzzleRun *run = &g_array_index(runs, TabiyaPuzzleRun, i);
+
+        if (run->id == self->run)
+            memcpy(self->counts, run->counts, sizeof self->counts);
+    }
+    tabiya_puzzle_course_load_again(task);
+}
+
+static void rating_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    GTask *task = user;
+    TabiyaPuzzleCourse *self = g_task_get_source_object(task);
+    GError *error = NULL;
+    TabiyaGlicko2 rating;
+
+    if (!tabiya_puzzle_progress_load_rating_finish(result, &rating, &error)) {
+        tabiya_puzzle_course_return(task, NULL, error);
+        return;
+    }
+    self->rating = rating.rating;
+    self->rating_known = TRUE;
+    tabiya_puzzle_course_load_again(task);
+}
+
+static void load_rating(TabiyaPuzzleCourse *self, GTask *task)
+{
+    TabiyaPuzzleTheme theme = tabiya_puzzle_course_get_theme(self);
+
+    tabiya_puzzle_progress_load_rating_async(self->progress,
+                                             theme != TABIYA_N_THEMES
+                                                 ? tabiya_puzzle_theme_get_key(theme)
+                                                 : TABIYA_PUZZLE_RATING_ALL,
+                                             g_task_get_cancellable(task), rating_cb,
+                                             g_object_ref(task));
+}
+
+static void load_pick(TabiyaPuzzleCourse *self, TabiyaCourseStep step, GTask *task)
+{
+    GCancellable *cancellable = g_task_get_cancellable(task);
+
+    if (step == TABIYA_COURSE_PREVIOUS || self->over)
+        g_task_return_pointer(task, NULL, NULL);
+    else if (self->resting == NULL)
+        tabiya_puzzle_states_load_async(
+            self->progress, self->shelf,
+            tabiya_puzzle_progress_get_now_ms(self->progress) - TABIYA_PUZZLE_REST_DAYS * DAY_MS,
+            cancellable, states_cb, g_object_ref(task));
+    else if (climbs(self) && self->run == 0)
+        tabiya_puzzle_progress_begin_run_async(self->progress, self->options.mode, 0, cancellable,
+                                               run_cb, g_object_ref(task));
+    else if (climbs(self) && self->resumed)
+        tabiya_puzzle_progress_load_runs_async(self->progress, self->options.mode, 0, cancellable,
+                                               counts_cb, g_object_ref(task));
+    else if (!climbs(self) && !self->rating_known)
+        load_rating(self, task);
+    else
+        pick(self, task);
+}
+
+/* A streak ends with the first one that is not solved. */
+static void pick_answered(TabiyaPuzzleCourse *self, TabiyaPuzzleResult result)
+{
+    if (self->options.mode == TABIYA_PUZZLE_MODE_STREAK && result != TABIYA_PUZZLE_SOLVED)
+        tabiya_puzzle_course_end(self);
+}
+
+const TabiyaCourseKind tabiya_course_picks = {.load = load_pick, .answered = pick_answered};

@@ -1,0 +1,211 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A course in words: "mode=theme theme=fork level=1", what is as usual left out. */
+#include "app/puzzles/puzzle-course-private.h"
+
+#include <stddef.h>
+#include <string.h>
+
+static const char *const MODES[] = {
+    [TABIYA_PUZZLE_MODE_LIST] = "list",     [TABIYA_PUZZLE_MODE_ADAPTIVE] = "adaptive",
+    [TABIYA_PUZZLE_MODE_THEME] = "theme",   [TABIYA_PUZZLE_MODE_STREAK] = "streak",
+    [TABIYA_PUZZLE_MODE_STORM] = "storm",   [TABIYA_PUZZLE_MODE_SET] = "set",
+    [TABIYA_PUZZLE_MODE_MATE] = "mate",     [TABIYA_PUZZLE_MODE_ENDGAME] = "endgame",
+    [TABIYA_PUZZLE_MODE_REVIEW] = "review", [TABIYA_PUZZLE_MODE_MISTAKES] = "mistakes",
+};
+
+/* --- Values ----------------------------------------------------------------------------------- */
+
+typedef enum {
+    VALUE_INT,
+    VALUE_INT64,
+    VALUE_TEXT, /* escaped as in URIs */
+    VALUE_THEMES,
+} ValueType;
+
+/* A value of a struct. What sets of a query hold is not written: they are a person's, of that moment. */
+typedef struct {
+    const char *name;
+    ValueType type;
+    gsize offset;
+} Field;
+
+static const Field OPTIONS[] = {
+    {"mate", VALUE_INT, offsetof(TabiyaCourseOptions, mate_moves)},
+    {"level", VALUE_INT, offsetof(TabiyaCourseOptions, level)},
+    {"practice", VALUE_INT, offsetof(TabiyaCourseOptions, practice)},
+    {"set", VALUE_INT64, offsetof(TabiyaCourseOptions, set)},
+};
+
+static const Field QUERY[] = {
+    {"all", VALUE_THEMES, offsetof(TabiyaPuzzleQuery, all_themes)},
+    {"any", VALUE_THEMES, offsetof(TabiyaPuzzleQuery, any_themes)},
+    {"no", VALUE_THEMES, offsetof(TabiyaPuzzleQuery, no_themes)},
+    {"rating-min", VALUE_INT, offsetof(TabiyaPuzzleQuery, rating_min)},
+    {"rating-max", VALUE_INT, offsetof(TabiyaPuzzleQuery, rating_max)},
+    {"length-min", VALUE_INT, offsetof(TabiyaPuzzleQuery, length_min)},
+    {"length-max", VALUE_INT, offsetof(TabiyaPuzzleQuery, length_max)},
+    {"pieces-min", VALUE_INT, offsetof(TabiyaPuzzleQuery, pieces_min)},
+    {"pieces-max", VALUE_INT, offsetof(TabiyaPuzzleQuery, pieces_max)},
+    {"popularity", VALUE_INT, offsetof(TabiyaPuzzleQuery, popularity_min)},
+    {"side", VALUE_INT, offsetof(TabiyaPuzzleQuery, side)},
+    {"sources", VALUE_INT, offsetof(TabiyaPuzzleQuery, sources)},
+    {"opening", VALUE_TEXT, offsetof(TabiyaPuzzleQuery, opening)},
+    {"id", VALUE_TEXT, offsetof(TabiyaPuzzleQuery, id_prefix)},
+    {"sort", VALUE_INT, offsetof(TabiyaPuzzleQuery, sort)},
+    {"seed", VALUE_INT64, offsetof(TabiyaPuzzleQuery, seed)},
+};
+
+static char *dup_value(const Field *field, gconstpointer record)
+{
+    gconstpointer at = (const char *)record + field->offset;
+
+    switch (field->type) {
+    case VALUE_INT:
+        return g_strdup_printf("%d", *(const int *)at);
+    case VALUE_INT64:
+        return g_strdup_printf("%" G_GINT64_FORMAT, *(const gint64 *)at);
+    case VALUE_TEXT:
+        return g_uri_escape_string(*(char *const *)at != NULL ? *(char *const *)at : "", NULL,
+                                   FALSE);
+    default:
+        return g_strdelimit(tabiya_themes_dup_text(*(const TabiyaThemes *)at), " ", ',');
+    }
+}
+
+static void set_value(const Field *field, gpointer record, const char *value)
+{
+    gpointer at = (char *)record + field->offset;
+    g_autofree char *words = NULL;
+
+    switch (field->type) {
+    case VALUE_INT:
+        *(int *)at = (int)g_ascii_strtoll(value, NULL, 10);
+        break;
+    case VALUE_INT64:
+        *(gint64 *)at = g_ascii_strtoll(value, NULL, 10);
+        break;
+    case VALUE_TEXT:
+        g_free(*(char **)at);
+        *(char **)at = g_uri_unescape_string(value, NULL);
+        break;
+    default:
+        words = g_strdelimit(g_strdup(value), ",", ' ');
+        *(TabiyaThemes *)at = tabiya_themes_parse(words, NULL);
+    }
+}
+
+/* What is not as in `usual`. */
+static void write_fields(GString *text, const Field *fields, gsize n, gconstpointer record,
+                         gconstpointer usual)
+{
+    for (gsize i = 0; i < n; i++) {
+        g_autofree char *value = dup_value(&fields[i], record);
+        g_autofree char *other = dup_value(&fields[i], usual);
+
+        if (!g_str_equal(value, other))
+            g_string_append_printf(text, " %s=%s", fields[i].name, value);
+    }
+}
+
+static gboolean read_field(const Field *fields, gsize n, gpointer record, const char *name,
+                           const char *value)
+{
+    for (gsize i = 0; i < n; i++) {
+        if (g_str_equal(fields[i].name, name)) {
+            set_value(&fields[i], record, value);
+            return TRUE;
+        }
+    }
+    return FALSE;
+}
+
+/* --- Courses ---------------------------------------------------------------------------------- */
+
+char *tabiya_puzzle_course_dup_text(TabiyaPuzzleCourse *self)
+{
+    g_return_val_if_fail(TABIYA_IS_PUZZLE_COURSE(self), NULL);
+    g_autoptr(TabiyaPuzzleQuery) all = tabiya_puzzle_query_new();
+    const TabiyaCourseOptions none = {0};
+    GString *text = g_string_new("mode=");
+
+    g_string_append(text, MODES[self->options.mode]);
+    if (self->options.mode == TABIYA_PUZZLE_MODE_THEME ||
+        self->options.mode == TABIYA_PUZZLE_MODE_ENDGAME)
+        g_string_append_printf(text, " theme=%s",
+                               tabiya_puzzle_theme_get_key(self->options.theme));
+    write_fields(text, OPTIONS, G_N_ELEMENTS(OPTIONS), &self->options, &none);
+    if (self->options.query != NULL)
+        write_fields(text, QUERY, G_N_ELEMENTS(QUERY), self->options.query, all);
+    if (self->options.mode == TABIYA_PUZZLE_MODE_LIST)
+        g_string_append_printf(text, " at=%u", self->past);
+    if (self->card != 0)
+        g_string_append_printf(text, " card=%" G_GINT64_FORMAT, self->card);
+    return g_string_free(text, FALSE);
+}
+
+static gboolean find_mode(const char *word, TabiyaPuzzleMode *mode)
+{
+    for (int i = 0; i < TABIYA_N_PUZZLE_MODES; i++) {
+        if (g_str_equal(MODES[i], word)) {
+            *mode = (TabiyaPuzzleMode)i;
+            return TRUE;
+        }
+    }
+    return FALSE;
+}
+
+/* What a word says, if it is known. FALSE: it is not good. */
+static gboolean read_word(const char *name, const char *value, TabiyaCourseOptions *options,
+                          TabiyaPuzzleQuery *query, gint64 *card)
+{
+    if (g_str_equal(name, "mode"))
+        return find_mode(value, &options->mode);
+    if (g_str_equal(name, "theme"))
+        return tabiya_puzzle_theme_find(value, -1, &options->theme);
+    if (g_str_equal(name, "at"))
+        options->position = (guint)g_ascii_strtoull(value, NULL, 10);
+    else if (g_str_equal(name, "card"))
+        *card = g_ascii_strtoll(value, NULL, 10);
+    else if (!read_field(OPTIONS, G_N_ELEMENTS(OPTIONS), options, name, value))
+        read_field(QUERY, G_N_ELEMENTS(QUERY), query, name, value);
+    return TRUE;
+}
+
+static gboolean read_text(const char *text, TabiyaCourseOptions *options, TabiyaPuzzleQuery *query,
+                          gint64 *card)
+{
+    g_auto(GStrv) words = g_strsplit(text, " ", -1);
+
+    for (char **word = words; *word != NULL; word++) {
+        char *value = strchr(*word, '=');
+
+        if (value == NULL)
+            return FALSE;
+        *value++ = '\0';
+        if (!read_word(*word, value, options, query, card))
+            return FALSE;
+    }
+    return options->mode < TABIYA_N_PUZZLE_MODES &&
+           options->mate_moves <= TABIYA_PUZZLE_MATE_MAX;
+}
+
+TabiyaPuzzleCourse *tabiya_puzzle_course_new_from_hand(TabiyaPuzzleShelf *shelf,
+                                                       TabiyaPuzzleProgress *progress,
+                                                       const TabiyaPuzzleHand *hand)
+{
+    g_autoptr(TabiyaPuzzleQuery) query = tabiya_puzzle_query_new();
+    TabiyaCourseOptions options = {.mode = TABIYA_N_PUZZLE_MODES, .query = query};
+    TabiyaPuzzleCourse *self;
+    gint64 card = 0;
+
+    if (!read_text(hand->course, &options, query, &card) ||
+        options.mode == TABIYA_PUZZLE_MODE_STORM)
+        return NULL;
+    self = tabiya_puzzle_course_new(shelf, progress, &options);
+    self->run = hand->run;
+    self->card = card;
+    self->resumed = TRUE;
+    return self;
+}

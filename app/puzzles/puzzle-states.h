@@ -1,0 +1,33 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What a person has done with the puzzles of a collection, as sets of ordinals: for queries (their `only`
+ * and `without`) and for who draws them, cell by cell (tabiya_puzzle_set_has()). */
+#ifndef TABIYA_PUZZLE_STATES_H
+#define TABIYA_PUZZLE_STATES_H
+
+#include "app/puzzles/puzzle-progress.h"
+#include "app/puzzles/puzzle-shelf.h"
+
+G_BEGIN_DECLS
+
+/* By the last answer to each; with a hint is failed. Whoever gets one owns it. */
+typedef struct {
+    TabiyaPuzzleSet *seen;   /* solved or failed */
+    TabiyaPuzzleSet *solved, *failed, *favourites;
+    TabiyaPuzzleSet *lately; /* seen since the time that was asked for */
+} TabiyaPuzzleStates;
+
+void tabiya_puzzle_states_free(TabiyaPuzzleStates *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPuzzleStates, tabiya_puzzle_states_free)
+
+/* All answers that were given before are in it. `since_ms`: what is lately. */
+void tabiya_puzzle_states_load_async(TabiyaPuzzleProgress *progress, TabiyaPuzzleShelf *shelf,
+                                     gint64 since_ms, GCancellable *cancellable,
+                                     GAsyncReadyCallback done_cb, gpointer user);
+TabiyaPuzzleStates *tabiya_puzzle_states_load_finish(GAsyncResult *result,
+                                                     GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
+
+#endif

@@ -1,0 +1,559 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Where puzzles come from: lists, chance, runs, reviews, and going on after a program was killed. */
+#include "app/puzzles/puzzle-course.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "app/puzzles/puzzle-states.h"
+#include "app/store/database.h"
+#include "app/store/library-file.h"
+#include "app/store/mistake-rows.h"
+#include "tests/app/puzzle-fixture.h"
+
+typedef struct {
+    PuzzleFixture base;
+    TabiyaPuzzleShelf *shelf;
+    TabiyaPuzzleCourse *course;
+} Fixture;
+
+/* "f0600" … "f2580": forks of all ratings; one mate in one, one in two, and a fork for Black. */
+static void write_puzzles(const char *path)
+{
+    g_autoptr(GString) text = g_string_new(MATE_IN_1 "\n" MATE_IN_2 "\n" BLACK_FORK "\n");
+
+    for (int rating = 600; rating < 2600; rating += 20)
+        g_string_append_printf(text,
+                               "f%04d,4k2r/8/8/3N4/8/8/P7/4K3 b k - 0 1,h8h7 d5f6 e8f8 f6h7,%d,80,"
+                               "90,100,advantage endgame fork short,,\n",
+                               rating, rating);
+    g_assert_true(g_file_set_contents(path, text->str, -1, NULL));
+}
+
+static void setup(Fixture *f, gconstpointer data)
+{
+    g_autofree char *file = NULL;
+
+    puzzle_fixture_setup(&f->base, data);
+    file = g_build_filename(f->base.store.folder, "puzzles.db", NULL);
+    f->shelf = tabiya_puzzle_shelf_new(file);
+}
+
+static void teardown(Fixture *f, gconstpointer data)
+{
+    tabiya_puzzle_session_end(f->base.session);
+    puzzle_settle(&f->base);
+    if (f->course != NULL)
+        g_assert_finalize_object(f->course);
+    g_assert_finalize_object(f->shelf);
+    puzzle_fixture_teardown(&f->base, data);
+}
+
+static void begin(Fixture *f, const TabiyaCourseOptions *options)
+{
+    g_autoptr(TabiyaPuzzleCourse) before = g_steal_pointer(&f->course);
+
+    f->course = tabiya_puzzle_course_new(f->shelf, f->base.progress, options);
+}
+
+/* --- Going through a course without a session ------------------------------------------------- */
+
+typedef struct {
+    gboolean done;
+    TabiyaPuzzle *puzzle;
+} Loaded;
+
+static void loaded_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    Loaded *loaded = user;
+    g_autoptr(GError) error = NULL;
+
+    loaded->puzzle =
+        tabiya_puzzle_course_load_finish(TABIYA_PUZZLE_COURSE(source), result, &error);
+    g_assert_no_error(error);
+    loaded->done = TRUE;
+}
+
+static TabiyaPuzzle *step(Fixture *f, TabiyaCourseStep where)
+{
+    Loaded loaded = {0};
+
+    tabiya_puzzle_course_load_async(f->course, where, NULL, loaded_cb, &loaded);
+    while (!loaded.done)
+        g_main_context_iteration(NULL, TRUE);
+    return loaded.puzzle;
+}
+
+/* The ids of `n` steps, "-" for none. */
+static void assert_steps(Fixture *f, TabiyaCourseStep where, guint n, const char *expected)
+{
+    g_autoptr(GString) text = g_string_new(NULL);
+
+    for (guint i = 0; i < n; i++) {
+        g_autoptr(TabiyaPuzzle) puzzle = step(f, where);
+
+        g_string_append_printf(text, "%s%s", i > 0 ? " " : "", puzzle != NULL ? puzzle->id : "-");
+    }
+    g_assert_cmpstr(text->str, ==, expected);
+}
+
+/* As a session does. */
+static void answer(Fixture *f, const TabiyaPuzzle *puzzle, TabiyaPuzzleResult result)
+{
+    tabiya_puzzle_progress_answer_async(f->base.progress,
+                                        &(TabiyaPuzzleOutcome){
+                                            .puzzle = puzzle,
+                                            .mode = tabiya_puzzle_course_get_mode(f->course),
+                                            .run = tabiya_puzzle_course_get_run(f->course),
+                                            .card = tabiya_puzzle_course_get_card(f->course),
+                                            .rated = tabiya_puzzle_course_is_rated(f->course),
+                                            .result = result,
+                                            .played = "",
+                                        },
+                                        NULL, NULL);
+    tabiya_puzzle_course_answered(f->course, result);
+}
+
+/* --- Lists ------------------------------------------------------------------------------------ */
+
+static void test_query(Fixture *f, gconstpointer data)
+{
+    g_autoptr(TabiyaPuzzleQuery) query = tabiya_puzzle_query_new();
+
+    query->rating_min = 1000;
+    query->rating_max = 1100;
+    query->sort = TABIYA_PUZZLE_SORT_RATING_DOWN;
+    tabiya_themes_add(&query->all_themes, TABIYA_THEME_FORK);
+    f->course = tabiya_puzzle_course_new_query(f->shelf, f->base.progress, query, 3);
+    g_assert_true(tabiya_puzzle_course_has_previous(f->course));
+    g_assert_cmpint(tabiya_puzzle_course_get_n_left(f->course), ==, -1);
+    assert_steps(f, TABIYA_COURSE_NEXT, 1, "f1040");
+    g_assert_false(tabiya_puzzle_course_is_rated(f->course));
+    g_assert_false(tabiya_puzzle_course_is_again(f->course));
+    g_assert_null(tabiya_puzzle_course_get_topic(f->course));
+    g_assert_cmpint(tabiya_puzzle_course_get_n_left(f->course), ==, 2);
+    assert_steps(f, TABIYA_COURSE_PREVIOUS, 4, "f1060 f1080 f1100 -");
+    g_assert_false(tabiya_puzzle_course_is_again(f->course));
+    assert_steps(f, TABIYA_COURSE_NEXT, 3, "f1080 f1060 f1040");
+    g_assert_true(tabiya_puzzle_course_is_again(f->course));
+    assert_steps(f, TABIYA_COURSE_NEXT, 3, "f1020 f1000 -");
+    assert_steps(f, TABIYA_COURSE_PREVIOUS, 1, "f1020");
+}
+
+/* --- By chance -------------------------------------------------------------------------------- */
+
+static guint take_rating(Fixture *f)
+{
+    g_autoptr(TabiyaPuzzle) puzzle = step(f, TABIYA_COURSE_NEXT);
+
+    g_assert_nonnull(puzzle);
+    return puzzle->rating;
+}
+
+/* About as hard as one is strong, and none twice as long as there are others. */
+static void test_adaptive(Fixture *f, gconstpointer data)
+{
+    g_autoptr(GHashTable) seen = g_hash_table_new(NULL, NULL);
+    guint rating;
+
+    begin(f, &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_ADAPTIVE, .seed = 7});
+    for (int i = 0; i < 6; i++) {
+        g_autoptr(TabiyaPuzzle) puzzle = step(f, TABIYA_COURSE_NEXT);
+
+        g_assert_cmpuint(puzzle->rating, >=, 1440); /* everybody begins at 1500 */
+        g_assert_cmpuint(puzzle->rating, <=, 1560);
+        g_assert_true(tabiya_puzzle_course_is_rated(f->course));
+        g_assert_true(g_hash_table_add(seen, GUINT_TO_POINTER(puzzle->rating)));
+    }
+    g_assert_true(tabiya_puzzle_course_has_previous(f->course));
+    take_rating(f);
+    rating = take_rating(f); /* there were seven so near: this one is farther away */
+    g_assert_true(rating < 1440 || rating > 1560);
+    begin(f, &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_ADAPTIVE, .level = 2});
+    g_assert_cmpuint(take_rating(f), >=, 1740);
+    begin(f, &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_ADAPTIVE, .practice = TRUE});
+    take_rating(f);
+    g_assert_false(tabiya_puzzle_course_is_rated(f->course));
+}
+
+/* It follows the rating: who fails gets easier ones. */
+static void test_adapts(Fixture *f, gconstpointer data)
+{
+    guint first = 0, last = 0;
+
+    begin(f, &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_ADAPTIVE, .seed = 3});
+    for (int i = 0; i < 5; i++) {
+        g_autoptr(TabiyaPuzzle) puzzle = step(f, TABIYA_COURSE_NEXT);
+
+        first = i == 0 ? puzzle->rating : first;
+        last = puzzle->rating;
+        answer(f, puzzle, TABIYA_PUZZLE_FAILED);
+    }
+    g_assert_cmpuint(last + 200, <, first);
+}
+
+/* Seen in the last weeks it rests; where all do, one comes again. */
+static void test_rests(Fixture *f, gconstpointer data)
+{
+    const TabiyaCourseOptions options = {.mode = TABIYA_PUZZLE_MODE_MATE, .mate_moves = 1};
+    g_autoptr(TabiyaPuzzle) puzzle = NULL, again = NULL;
+
+    begin(f, &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_MATE});
+    puzzle = step(f, TABIYA_COURSE_NEXT); /* one of two mates */
+    g_assert_true(tabiya_themes_has(puzzle->themes, TABIYA_THEME_MATE));
+    g_assert_cmpstr(tabiya_puzzle_course_get_topic(f->course), ==, "Checkmate");
+    answer(f, puzzle, TABIYA_PUZZLE_SOLVED);
+    begin(f, &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_MATE});
+    again = step(f, TABIYA_COURSE_NEXT);
+    g_assert_true(tabiya_themes_has(again->themes, TABIYA_THEME_MATE));
+    g_assert_cmpstr(again->id, !=, puzzle->id);
+    begin(f, &options);
+    assert_steps(f, TABIYA_COURSE_NEXT, 2, "mate1 mate1"); /* there is no other */
+    g_assert_cmpstr(tabiya_puzzle_course_get_topic(f->course), ==, "Mate in 1");
+    begin(f, &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_MATE, .mate_moves = 5});
+    assert_steps(f, TABIYA_COURSE_NEXT, 1, "-");
+}
+
+static void test_themes(Fixture *f, gconstpointer data)
+{
+    g_autoptr(TabiyaPuzzleQuery) black = tabiya_puzzle_query_new();
+
+    black->side = TABIYA_PUZZLE_SIDE_BLACK;
+    begin(f, &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_THEME,
+                                    .theme = TABIYA_THEME_FORK,
+                                    .query = black});
+    assert_steps(f, TABIYA_COURSE_NEXT, 2, "fork2 fork2");
+    g_assert_cmpstr(tabiya_puzzle_course_get_topic(f->course), ==, "Fork");
+    begin(f, &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_ENDGAME,
+                                    .theme = TABIYA_THEME_ROOK_ENDGAME});
+    assert_steps(f, TABIYA_COURSE_NEXT, 1, "-");
+    begin(f, &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_THEME,
+                                    .theme = TABIYA_THEME_BACK_RANK_MATE});
+    assert_steps(f, TABIYA_COURSE_NEXT, 1, "mate1");
+}
+
+/* --- Runs ------------------------------------------------------------------------------------- */
+
+#define ASK_RUNS                                                                                   \
+    "SELECT coalesce(group_concat(mode || (finished_ms IS NOT NULL), ' '), '') FROM puzzle_run"
+
+/* Ever harder, until one is not solved. */
+static void test_streak(Fixture *f, gconstpointer data)
+{
+    guint before = 0;
+
+    begin(f, &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_STREAK});
+    for (int i = 0; i < 8; i++) {
+        g_autoptr(TabiyaPuzzle) puzzle = step(f, TABIYA_COURSE_NEXT);
+
+        g_assert_false(tabiya_puzzle_course_is_rated(f->course));
+        g_assert_cmpuint(puzzle->rating, <=, 800 + 40 * (guint)i + 60);
+        g_assert_cmpuint(puzzle->rating + 60, >=, 800 + 40 * (guint)i);
+        before = i == 0 ? puzzle->rating : before;
+        answer(f, puzzle, i < 7 ? TABIYA_PUZZLE_SOLVED : TABIYA_PUZZLE_HELPED);
+    }
+    assert_steps(f, TABIYA_COURSE_NEXT, 2, "- -");
+    g_assert_cmpuint(tabiya_puzzle_course_get_count(f->course, TABIYA_PUZZLE_SOLVED), ==, 7);
+    puzzle_settle(&f->base);
+    assert_raw(f->base.store.path, ASK_RUNS, "31");
+    assert_raw(f->base.store.path, "SELECT count(*) FROM puzzle_attempt WHERE run = 1", "8");
+}
+
+/* Goes on by itself, and asks no engine. */
+static void test_storm(Fixture *f, gconstpointer data)
+{
+    TabiyaPuzzleSession *session = f->base.session;
+
+    begin(f, &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_STORM});
+    g_assert_cmpint(tabiya_puzzle_course_get_left_ms(f->course), ==, 180000);
+    tabiya_puzzle_session_begin(session, f->course);
+    puzzle_assert_asked(&f->base, "Rh7");
+    g_assert_cmpint(tabiya_puzzle_course_get_left_ms(f->course), <, 180000);
+    puzzle_play(&f->base, "Nc7+");
+    g_assert_cmpint(tabiya_puzzle_session_get_stage(session), ==, TABIYA_PUZZLE_STAGE_WRONG);
+    g_assert_cmpint(f->base.engine->searches, ==, 0);
+    puzzle_wait_for(&f->base, TABIYA_PUZZLE_STAGE_LOADING);
+    puzzle_assert_asked(&f->base, "Rh7");
+    puzzle_play(&f->base, "Nf6+");
+    puzzle_assert_asked(&f->base, "Rh7 Nf6+ Kf8");
+    puzzle_play(&f->base, "Nxh7+");
+    puzzle_wait_for(&f->base, TABIYA_PUZZLE_STAGE_LOADING);
+    puzzle_assert_asked(&f->base, "Rh7");
+    puzzle_settle(&f->base);
+    assert_raw(f->base.store.path, ASK_RUNS, "40");
+    assert_raw(f->base.store.path, "SELECT group_concat(result) FROM puzzle_attempt", "0,1");
+}
+
+/* The time ends it in the middle of a puzzle. */
+static void test_storm_time(Fixture *f, gconstpointer data)
+{
+    TabiyaPuzzleSession *session = f->base.session;
+
+    begin(f, &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_STORM, .storm_ms = 300});
+    tabiya_puzzle_session_begin(session, f->course);
+    puzzle_wait_for(&f->base, TABIYA_PUZZLE_STAGE_OVER);
+    g_assert_cmpint(tabiya_puzzle_course_get_left_ms(f->course), ==, 0);
+    g_assert_cmpint(tabiya_puzzle_course_get_n_left(f->course), ==, 0);
+    puzzle_assert_hand(&f->base, "");
+    assert_raw(f->base.store.path, ASK_RUNS, "41");
+    tabiya_puzzle_session_next(session);
+    puzzle_wait_for(&f->base, TABIYA_PUZZLE_STAGE_OVER);
+}
+
+static void test_set(Fixture *f, gconstpointer data)
+{
+    const char *const PUZZLES[] = {"mate2", "no-such", "f0600", "mate1", NULL};
+    const TabiyaCourseOptions options = {.mode = TABIYA_PUZZLE_MODE_SET, .set = 1};
+    g_autoptr(TabiyaPuzzle) first = NULL;
+
+    tabiya_puzzle_progress_add_set(f->base.progress, "Woodpecker", PUZZLES);
+    begin(f, &options);
+    first = step(f, TABIYA_COURSE_NEXT);
+    g_assert_cmpstr(first->id, ==, "mate2");
+    g_assert_cmpint(tabiya_puzzle_course_get_n_left(f->course), ==, 3);
+    answer(f, first, TABIYA_PUZZLE_SOLVED);
+    begin(f, &options); /* another day: the round goes on */
+    assert_steps(f, TABIYA_COURSE_NEXT, 3, "f0600 mate1 -");
+    puzzle_settle(&f->base);
+    assert_raw(f->base.store.path, ASK_RUNS, "51");
+    begin(f, &options); /* the next round */
+    assert_steps(f, TABIYA_COURSE_NEXT, 1, "mate2");
+}
+
+/* --- Reviews ---------------------------------------------------------------------------------- */
+
+#define DAY_MS ((gint64)86400000)
+
+static void test_review(Fixture *f, gconstpointer data)
+{
+    const TabiyaCourseOptions options = {.mode = TABIYA_PUZZLE_MODE_REVIEW};
+    gint64 noon = 20000 * DAY_MS + DAY_MS / 2;
+    g_autoptr(TabiyaPuzzle) fork = puzzle_from(BLACK_FORK), mate = puzzle_from(MATE_IN_1);
+    g_autoptr(TabiyaPuzzle) one = NULL, two = NULL, three = NULL;
+
+    tabiya_puzzle_progress_set_now_ms(f->base.progress, noon);
+    tabiya_puzzle_progress_set_reviews(f->base.progress, TRUE);
+    begin(f, &options);
+    assert_steps(f, TABIYA_COURSE_NEXT, 1, "-");
+    answer(f, fork, TABIYA_PUZZLE_FAILED);
+    answer(f, mate, TABIYA_PUZZLE_FAILED);
+    begin(f, &options);
+    assert_steps(f, TABIYA_COURSE_NEXT, 1, "-"); /* not on the same day */
+    tabiya_puzzle_progress_set_now_ms(f->base.progress, noon + DAY_MS);
+    begin(f, &options);
+    one = step(f, TABIYA_COURSE_NEXT);
+    g_assert_cmpstr(one->id, ==, "fork2");
+    g_assert_cmpint(tabiya_puzzle_course_get_card(f->course), !=, 0);
+    answer(f, one, TABIYA_PUZZLE_FAILED);
+    two = step(f, TABIYA_COURSE_NEXT);
+    g_assert_cmpstr(two->id, ==, "mate1");
+    answer(f, two, TABIYA_PUZZLE_SOLVED);
+    three = step(f, TABIYA_COURSE_NEXT);
+    g_assert_cmpstr(three->id, ==, "fork2"); /* once more */
+    answer(f, three, TABIYA_PUZZLE_SOLVED);
+    assert_steps(f, TABIYA_COURSE_NEXT, 1, "-");
+    puzzle_settle(&f->base);
+    assert_raw(f->base.store.path, "SELECT group_concat(grade) FROM card_review", "1,3,3");
+}
+
+static void add_mistake(Fixture *f)
+{
+    const TabiyaMistake mistake = {.ply = 5,
+                                   .fen = (char *)"4k2r/8/8/3N4/8/8/P7/4K3 b k - 0 1",
+                                   .moves = (char *)"h8h7 d5f6 e8f8 f6h7",
+                                   .played = (char *)"d5c7",
+                                   .lost = 40,
+                                   .rating = 1500,
+                                   .themes = (char *)"fork short"};
+    const guint64 key = 5;
+    const char *fen = "4k3/7r/8/3N4/8/8/P7/4K3 w - - 0 2";
+    sqlite3 *db = tabiya_library_open(f->base.store.path, NULL);
+    gint64 deck = 0;
+
+    run_raw(db, "PRAGMA foreign_keys = OFF"); /* the game is of no matter here */
+    g_assert_true(tabiya_deck_rows_ensure(db, TABIYA_DECK_MISTAKES, "Mistakes", &deck, NULL));
+    g_assert_true(tabiya_mistake_rows_set_game(db, deck, 7, 1, &mistake, &key, &fen, 1, 1, NULL));
+    tabiya_database_close(db);
+}
+
+static void test_mistakes(Fixture *f, gconstpointer data)
+{
+    g_autoptr(TabiyaPuzzle) puzzle = NULL;
+
+    tabiya_database_close(tabiya_database_open(f->base.store.path, 1000, NULL));
+    add_mistake(f);
+    begin(f, &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_MISTAKES});
+    puzzle = step(f, TABIYA_COURSE_NEXT);
+    g_assert_cmpstr(puzzle->id, ==, "m1");
+    g_assert_cmpuint(puzzle->n_moves, ==, 4);
+    g_assert_true(tabiya_themes_has(puzzle->themes, TABIYA_THEME_FORK));
+    answer(f, puzzle, TABIYA_PUZZLE_SOLVED);
+    assert_steps(f, TABIYA_COURSE_NEXT, 1, "-");
+    puzzle_settle(&f->base);
+    assert_raw(f->base.store.path, "SELECT group_concat(grade) FROM card_review", "3");
+}
+
+/* --- States ----------------------------------------------------------------------------------- */
+
+static void states_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    g_autoptr(GError) error = NULL;
+
+    *(TabiyaPuzzleStates **)user = tabiya_puzzle_states_load_finish(result, &error);
+    g_assert_no_error(error);
+}
+
+static void assert_only(Fixture *f, TabiyaPuzzleSet *set, const char *expected)
+{
+    g_autoptr(TabiyaPuzzleQuery) query = tabiya_puzzle_query_new();
+
+    query->only = tabiya_puzzle_set_ref(set);
+    begin(f, &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_LIST, .query = query});
+    assert_steps(f, TABIYA_COURSE_NEXT, 2, expected);
+}
+
+/* What was done is what a query may leave out. */
+static void test_states(Fixture *f, gconstpointer data)
+{
+    g_autoptr(TabiyaPuzzle) fork = puzzle_from(BLACK_FORK), mate = puzzle_from(MATE_IN_1);
+    g_autoptr(TabiyaPuzzle) gone = puzzle_from(FORK);
+    g_autoptr(TabiyaPuzzleStates) states = NULL;
+    g_autoptr(TabiyaPuzzleQuery) query = tabiya_puzzle_query_new();
+
+    begin(f, &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_LIST});
+    tabiya_puzzle_progress_set_now_ms(f->base.progress, 5000);
+    answer(f, fork, TABIYA_PUZZLE_FAILED);
+    answer(f, gone, TABIYA_PUZZLE_FAILED); /* it is not in the file */
+    tabiya_puzzle_progress_set_now_ms(f->base.progress, 9000);
+    answer(f, mate, TABIYA_PUZZLE_SOLVED);
+    tabiya_puzzle_progress_set_favourite(f->base.progress, "mate2", TRUE);
+    tabiya_puzzle_states_load_async(f->base.progress, f->shelf, 9000, NULL, states_cb, &states);
+    while (states == NULL)
+        g_main_context_iteration(NULL, TRUE);
+    g_assert_cmpuint(tabiya_puzzle_set_count(states->seen), ==, 2);
+    g_assert_cmpuint(tabiya_puzzle_set_count(states->solved), ==, 1);
+    g_assert_cmpuint(tabiya_puzzle_set_count(states->failed), ==, 1);
+    g_assert_cmpuint(tabiya_puzzle_set_count(states->lately), ==, 1);
+    g_assert_cmpuint(tabiya_puzzle_set_count(states->favourites), ==, 1);
+    assert_only(f, states->favourites, "mate2 -");
+    assert_only(f, states->solved, "mate1 -");
+    assert_only(f, states->failed, "fork2 -");
+    assert_only(f, states->lately, "mate1 -");
+    query->without = tabiya_puzzle_set_ref(states->seen);
+    tabiya_themes_add(&query->any_themes, TABIYA_THEME_MATE);
+    begin(f, &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_LIST, .query = query});
+    assert_steps(f, TABIYA_COURSE_NEXT, 2, "mate2 -");
+}
+
+/* --- Going on --------------------------------------------------------------------------------- */
+
+static void resume(Fixture *f, const char *id)
+{
+    g_autoptr(TabiyaPuzzleCourse) before = g_steal_pointer(&f->course);
+    g_autofree char *text = tabiya_puzzle_course_dup_text(before);
+    const TabiyaPuzzleHand hand = {
+        .puzzle = (char *)id, .course = text, .run = tabiya_puzzle_course_get_run(before)};
+    g_autoptr(TabiyaPuzzle) puzzle = puzzle_from(FORK);
+
+    g_free(puzzle->id);
+    puzzle->id = g_strdup(id);
+    f->course = tabiya_puzzle_course_new_from_hand(f->shelf, f->base.progress, &hand);
+    if (f->course != NULL)
+        tabiya_puzzle_course_resume(f->course, puzzle);
+}
+
+static void assert_text(Fixture *f, const char *expected)
+{
+    g_autofree char *text = tabiya_puzzle_course_dup_text(f->course);
+
+    g_assert_cmpstr(text, ==, expected);
+}
+
+/* In the same order, behind the one in hand. */
+static void test_resume_query(Fixture *f, gconstpointer data)
+{
+    g_autoptr(TabiyaPuzzleQuery) query = tabiya_puzzle_query_new();
+
+    query->rating_min = 1000;
+    query->rating_max = 1100;
+    query->popularity_min = 0;
+    query->sort = TABIYA_PUZZLE_SORT_RATING_DOWN;
+    tabiya_themes_add(&query->any_themes, TABIYA_THEME_FORK);
+    tabiya_themes_add(&query->any_themes, TABIYA_THEME_PIN);
+    f->course = tabiya_puzzle_course_new_query(f->shelf, f->base.progress, query, 1);
+    assert_steps(f, TABIYA_COURSE_NEXT, 1, "f1080");
+    assert_text(f, "mode=list any=fork,pin rating-min=1000 rating-max=1100 popularity=0 sort=2"
+                   " at=2");
+    resume(f, "f1080");
+    assert_steps(f, TABIYA_COURSE_NEXT, 2, "f1060 f1040");
+    query->opening = g_strdup("Queen's Gambit = x");
+    begin(f, &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_LIST, .query = query});
+    resume(f, "f1080");
+    assert_steps(f, TABIYA_COURSE_NEXT, 1, "-"); /* nothing has that opening: it was read back */
+}
+
+static void test_resume_others(Fixture *f, gconstpointer data)
+{
+    const TabiyaPuzzleHand later = {.course = (char *)"mode=telepathy"};
+
+    begin(f, &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_THEME,
+                                    .theme = TABIYA_THEME_BACK_RANK_MATE,
+                                    .level = -1,
+                                    .practice = TRUE});
+    assert_text(f, "mode=theme theme=backRankMate level=-1 practice=1");
+    resume(f, "x");
+    assert_text(f, "mode=theme theme=backRankMate level=-1 practice=1");
+    assert_steps(f, TABIYA_COURSE_NEXT, 1, "mate1");
+    begin(f, &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_STORM});
+    resume(f, "x");
+    g_assert_null(f->course); /* its time is over */
+    g_assert_null(tabiya_puzzle_course_new_from_hand(f->shelf, f->base.progress, &later));
+}
+
+/* A streak is as long as it was. */
+static void test_resume_streak(Fixture *f, gconstpointer data)
+{
+    begin(f, &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_STREAK});
+    for (int i = 0; i < 20; i++) {
+        g_autoptr(TabiyaPuzzle) puzzle = step(f, TABIYA_COURSE_NEXT);
+
+        answer(f, puzzle, TABIYA_PUZZLE_SOLVED);
+    }
+    resume(f, "x");
+    g_assert_cmpuint(take_rating(f), >=, 800 + 20 * 40 - 60);
+    g_assert_cmpuint(tabiya_puzzle_course_get_count(f->course, TABIYA_PUZZLE_SOLVED), ==, 20);
+}
+
+#define ADD(path, test) g_test_add("/puzzle-course/" path, Fixture, NULL, setup, test, teardown)
+
+int main(int argc, char **argv)
+{
+    g_autofree char *folder = g_dir_make_tmp("tabiya-course-XXXXXX", NULL);
+    g_autofree char *shipped = g_build_filename(folder, "shipped.csv", NULL);
+    int failed;
+
+    write_puzzles(shipped);
+    g_setenv("TABIYA_SHIPPED_PUZZLES", shipped, TRUE);
+    g_test_init(&argc, &argv, NULL);
+    ADD("query", test_query);
+    ADD("adaptive", test_adaptive);
+    ADD("adapts", test_adapts);
+    ADD("rests", test_rests);
+    ADD("themes", test_themes);
+    ADD("streak", test_streak);
+    ADD("storm", test_storm);
+    ADD("storm-time", test_storm_time);
+    ADD("set", test_set);
+    ADD("review", test_review);
+    ADD("mistakes", test_mistakes);
+    ADD("states", test_states);
+    ADD("resume-query", test_resume_query);
+    ADD("resume-others", test_resume_others);
+    ADD("resume-streak", test_resume_streak);
+    failed = g_test_run();
+    g_unlink(shipped);
+    g_rmdir(folder);
+    return failed;
+}
