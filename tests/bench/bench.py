@@ -35,6 +35,8 @@ MEASUREMENTS = [
      ["notation.py", "{build}"]),
     ("library", "frame times while a million games are scrolled through",
      ["library.py", "{build}"]),
+    ("puzzle-ratings", "how hard puzzles look beside how hard they are",
+     ["puzzle-ratings.py", "{build}"]),
 ]
 
 

@@ -3,17 +3,23 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """How well `tabiya-cli puzzles rate` guesses ratings, on a file of puzzles with ratings of solvers.
 
-    tests/bench/puzzle-ratings.py --cli build/app/tabiya-cli PUZZLES.csv [--rows N] [--fit]
+    puzzle-ratings.py BUILD_FOLDER [--file PUZZLES.csv] [--rows N] [--fit]
 
-Puzzles are halved by a hash of their ids. --fit prints weights that fit the first half best (least
+Without a file it is the sample of Lichess's puzzles in the shared data. Puzzles are halved by a hash of their ids. --fit prints weights that fit the first half best (least
 squares), for app/puzzles/difficulty.c. The figures are of the other half, which no weight has seen.
 """
 import argparse
 import hashlib
 import json
 import math
+import os
+import pathlib
 import subprocess
 import sys
+
+SHARED = os.environ.get('TABIYA_SHARED_DATA',
+                        pathlib.Path(__file__).resolve().parents[2].parent / 'shared/data')
+SAMPLE = pathlib.Path(SHARED) / 'puzzles/lichess_puzzles_10col.csv'
 
 
 def is_ours(puzzle):
@@ -60,14 +66,17 @@ def figures(pairs):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split('\n')[0])
-    parser.add_argument('file')
-    parser.add_argument('--cli', default='build/app/tabiya-cli')
-    parser.add_argument('--rows', type=int, default=2000)
+    parser.add_argument('build', type=pathlib.Path)
+    parser.add_argument('--file', type=pathlib.Path, default=SAMPLE)
+    parser.add_argument('--rows', type=int, default=10000)
     parser.add_argument('--fit', action='store_true')
     options = parser.parse_args()
+    if not options.file.exists():
+        print(f'skipped: there is no {options.file}')
+        return 0
     with open(options.file, encoding='utf-8') as file:
         rows = [line for line, _ in zip(file, range(options.rows + 1))]
-    out = subprocess.run([options.cli, 'puzzles', 'rate', '--json', '-'], input=''.join(rows),
+    out = subprocess.run([options.build / 'app/tabiya-cli', 'puzzles', 'rate', '--json', '-'], input=''.join(rows),
                          capture_output=True, text=True, check=True).stdout
     puzzles = [json.loads(line) for line in out.splitlines()]
     ours = [puzzle for puzzle in puzzles if is_ours(puzzle)]
