@@ -160,6 +160,121 @@ void tabiya_puzzle_session_resume(TabiyaPuzzleSession *self, TabiyaPuzzleCourse 
     tabiya_puzzle_session_show(self, hand->played);
 }
 
+/* --- Going on --------------------------------------------------------------------------------- */
+
+/* On its way: what was in hand. */
+typedef struct {
+    TabiyaPuzzleSession *session; /* owned */
+    TabiyaPuzzleShelf *shelf;     /* owned */
+    TabiyaPuzzleHand *hand;
+    TabiyaPuzzleCourse *course;
+    GCancellable *cancellable;
+} GoingOn;
+
+static void going_on_free(GoingOn *self)
+{
+    g_object_unref(self->session);
+    g_object_unref(self->shelf);
+    g_clear_pointer(&self->hand, tabiya_puzzle_hand_free);
+    g_clear_object(&self->course);
+    g_object_unref(self->cancellable);
+    g_free(self);
+}
+
+/* There is nothing to go on with; `drop`: and never will be. Takes `error`. */
+static void stay(GoingOn *going, GError *error, gboolean drop)
+{
+    TabiyaPuzzleSession *self = going->session;
+
+    if (error != NULL)
+        tabiya_board_session_emit_message(TABIYA_BOARD_SESSION(self), error->message);
+    else if (drop)
+        tabiya_puzzle_progress_drop(self->progress);
+    g_clear_error(&error);
+    g_clear_object(&self->loading);
+    tabiya_puzzle_session_set_stage(self, TABIYA_PUZZLE_STAGE_EMPTY);
+    going_on_free(going);
+}
+
+static void go_on_with(GoingOn *going, TabiyaPuzzle *puzzle, GError *error)
+{
+    if (g_cancellable_is_cancelled(going->cancellable)) { /* something else was begun */
+        g_clear_error(&error);
+        g_clear_pointer(&puzzle, tabiya_puzzle_free);
+        going_on_free(going);
+    } else if (puzzle == NULL) {
+        stay(going, error, TRUE);
+    } else {
+        g_clear_object(&going->session->loading);
+        tabiya_puzzle_session_resume(going->session, going->course, puzzle, going->hand);
+        tabiya_puzzle_free(puzzle);
+        going_on_free(going);
+    }
+}
+
+static void hand_found_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    GError *error = NULL;
+    TabiyaPuzzle *puzzle = tabiya_puzzle_shelf_puzzle_finish(TABIYA_PUZZLE_SHELF(source), result,
+                                                             NULL, &error);
+
+    go_on_with(user, puzzle, error);
+}
+
+static void hand_mistake_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    GError *error = NULL;
+    TabiyaPuzzle *puzzle = tabiya_puzzle_progress_load_mistake_finish(result, &error);
+
+    go_on_with(user, puzzle, error);
+}
+
+static void find_hand(GoingOn *going)
+{
+    TabiyaPuzzleSession *self = going->session;
+
+    if (tabiya_puzzle_course_get_mode(going->course) == TABIYA_PUZZLE_MODE_MISTAKES)
+        tabiya_puzzle_progress_load_mistake_async(self->progress,
+                                                  tabiya_puzzle_course_get_card(going->course),
+                                                  going->cancellable, hand_mistake_cb, going);
+    else
+        tabiya_puzzle_shelf_find_async(going->shelf, going->hand->puzzle, going->cancellable,
+                                       hand_found_cb, going);
+}
+
+static void hand_loaded_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    GoingOn *going = user;
+    GError *error = NULL;
+
+    going->hand = tabiya_puzzle_progress_load_hand_finish(result, &error);
+    if (going->hand != NULL)
+        going->course = tabiya_puzzle_course_new_from_hand(
+            going->shelf, going->session->progress, going->hand);
+    if (g_cancellable_is_cancelled(going->cancellable))
+        go_on_with(going, NULL, error);
+    else if (going->course == NULL)
+        stay(going, error, going->hand != NULL);
+    else
+        find_hand(going);
+}
+
+void tabiya_puzzle_session_go_on(TabiyaPuzzleSession *self, TabiyaPuzzleShelf *shelf)
+{
+    g_return_if_fail(TABIYA_IS_PUZZLE_SESSION(self) && TABIYA_IS_PUZZLE_SHELF(shelf));
+    GoingOn *going;
+
+    if (self->stage != TABIYA_PUZZLE_STAGE_EMPTY)
+        return;
+    self->loading = g_cancellable_new();
+    going = g_new0(GoingOn, 1);
+    going->session = g_object_ref(self);
+    going->shelf = g_object_ref(shelf);
+    going->cancellable = g_object_ref(self->loading);
+    tabiya_puzzle_session_set_stage(self, TABIYA_PUZZLE_STAGE_LOADING);
+    tabiya_puzzle_progress_load_hand_async(self->progress, NULL, hand_loaded_cb, going);
+}
+
 void tabiya_puzzle_session_end(TabiyaPuzzleSession *self)
 {
     g_return_if_fail(TABIYA_IS_PUZZLE_SESSION(self));

@@ -58,8 +58,9 @@ TabiyaPuzzleSession *tabiya_puzzle_session_new(TabiyaPuzzleProgress *progress,
 
 /* Begins the course, with its next puzzle. */
 void tabiya_puzzle_session_begin(TabiyaPuzzleSession *self, TabiyaPuzzleCourse *course);
-/* Goes on where a program ended: with the puzzle in hand (both are copied), which the course does not
- * hand out again. */
+/* Goes on where the program ended: LOADING, then what a course is at, or EMPTY where nothing is in hand. */
+void tabiya_puzzle_session_go_on(TabiyaPuzzleSession *self, TabiyaPuzzleShelf *shelf);
+/* The same with what is known of it (both are copied); the course does not hand the puzzle out again. */
 void tabiya_puzzle_session_resume(TabiyaPuzzleSession *self, TabiyaPuzzleCourse *course,
                                   const TabiyaPuzzle *puzzle, const TabiyaPuzzleHand *hand);
 /* Enough: EMPTY, and nothing is in hand any more. */

@@ -526,6 +526,66 @@ static void test_resume_streak(Fixture *f, gconstpointer data)
     g_assert_cmpuint(tabiya_puzzle_course_get_count(f->course, TABIYA_PUZZLE_SOLVED), ==, 20);
 }
 
+/* --- The session goes on by itself ------------------------------------------------------------ */
+
+static void restart(Fixture *f)
+{
+    g_clear_object(&f->course);
+    puzzle_fixture_restart(&f->base);
+    tabiya_puzzle_session_go_on(f->base.session, f->shelf);
+}
+
+static void test_go_on(Fixture *f, gconstpointer data)
+{
+    TabiyaPuzzleSession *session = f->base.session;
+
+    tabiya_puzzle_session_go_on(session, f->shelf);
+    puzzle_wait_for(&f->base, TABIYA_PUZZLE_STAGE_EMPTY); /* nothing is in hand */
+    begin(f, &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_ADAPTIVE, .seed = 1});
+    tabiya_puzzle_session_begin(session, f->course);
+    puzzle_assert_asked(&f->base, "Rh7");
+    puzzle_play_checked(&f->base, "Nc7+", 0, 500);
+    puzzle_play(&f->base, "Nf6+");
+    puzzle_assert_asked(&f->base, "Rh7 Nf6+ Kf8");
+    restart(f);
+    puzzle_assert_asked(&f->base, "Rh7 Nf6+ Kf8");
+    session = f->base.session;
+    g_assert_true(tabiya_puzzle_session_is_rated(session));
+    g_assert_cmpint(
+        tabiya_puzzle_course_get_mode(tabiya_puzzle_session_get_course(session)), ==,
+        TABIYA_PUZZLE_MODE_ADAPTIVE);
+    puzzle_play(&f->base, "Nxh7+");
+    puzzle_settle(&f->base);
+    assert_raw(f->base.store.path, "SELECT group_concat(result || rated) FROM puzzle_attempt",
+               "01");
+    tabiya_puzzle_session_next(session);
+    puzzle_assert_asked(&f->base, "Rh7");
+    restart(f); /* and of the next one, which has no answer yet */
+    puzzle_assert_asked(&f->base, "Rh7");
+    assert_raw(f->base.store.path, "SELECT count(*) FROM puzzle_attempt", "1");
+}
+
+/* What cannot go on is dropped; what is begun meanwhile is not disturbed. */
+static void test_go_on_not(Fixture *f, gconstpointer data)
+{
+    begin(f, &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_STORM});
+    tabiya_puzzle_session_begin(f->base.session, f->course);
+    puzzle_assert_asked(&f->base, "Rh7");
+    restart(f);
+    puzzle_wait_for(&f->base, TABIYA_PUZZLE_STAGE_EMPTY);
+    puzzle_assert_hand(&f->base, "");
+    begin(f, &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_MATE, .mate_moves = 1});
+    tabiya_puzzle_session_begin(f->base.session, f->course);
+    puzzle_assert_asked(&f->base, "Rb2");
+    restart(f);
+    begin(f, &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_MATE, .mate_moves = 2});
+    tabiya_puzzle_session_begin(f->base.session, f->course);
+    puzzle_assert_asked(&f->base, "Kh7");
+    puzzle_settle(&f->base);
+    puzzle_assert_asked(&f->base, "Kh7");
+    puzzle_assert_hand(&f->base, "mate2:");
+}
+
 #define ADD(path, test) g_test_add("/puzzle-course/" path, Fixture, NULL, setup, test, teardown)
 
 int main(int argc, char **argv)
@@ -552,6 +612,8 @@ int main(int argc, char **argv)
     ADD("resume-query", test_resume_query);
     ADD("resume-others", test_resume_others);
     ADD("resume-streak", test_resume_streak);
+    ADD("go-on", test_go_on);
+    ADD("go-on-not", test_go_on_not);
     failed = g_test_run();
     g_unlink(shipped);
     g_rmdir(folder);
