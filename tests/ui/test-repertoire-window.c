@@ -455,6 +455,7 @@ static void test_compact(Fixture *f, gconstpointer data)
     TabiyaWindow *small = fixture_open(360, 640);
     GtkWidget *board = GTK_WIDGET(tabiya_window_get_board(small));
     g_autofree char *number = g_strdup_printf("int64 %" G_GINT64_FORMAT, f->id);
+    GtkWidget *shown;
     int width = gtk_widget_get_width(board), whole = gtk_widget_get_width(GTK_WIDGET(small));
 
     fixture_act(small, "openings-page", "'repertoire'");
@@ -462,6 +463,13 @@ static void test_compact(Fixture *f, gconstpointer data)
     fixture_act(small, "repertoire-show", number);
     fixture_spin_ms(100);
     g_assert_cmpint(gtk_widget_get_width(board), ==, width);
+    /* rows are in sight, and what adds one */
+    shown = fixture_find(GTK_WIDGET(small), TABIYA_TYPE_REPERTOIRE_PAGE);
+    g_assert_cmpint(gtk_widget_get_height(GTK_WIDGET(gtk_widget_get_template_child(
+                        shown, TABIYA_TYPE_REPERTOIRE_PAGE, "contents"))),
+                    >=, 56);
+    g_assert_true(gtk_widget_get_mapped(GTK_WIDGET(gtk_widget_get_template_child(
+        shown, TABIYA_TYPE_REPERTOIRE_PAGE, "add_short"))));
     tabiya_repertoire_training_set_pause_ms(tabiya_window_get_repertoire_training(small), 0);
     fixture_act(small, "repertoire-train", number);
     fixture_wait(tabiya_repertoire_training_get_stage(

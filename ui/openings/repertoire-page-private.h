@@ -44,7 +44,8 @@ struct _TabiyaRepertoirePage {
     GtkLabel *words;
     GtkListBox *rows;
     AdwBin *calendar;
-    GtkButton *add;
+    GtkWidget *bottom;
+    GtkButton *add, *add_short; /* one of them shows: where room is short, the one without words */
     GtkDropDown *share;
 };
 

@@ -82,6 +82,18 @@ static void stop_asking(TabiyaRepertoirePage *self)
     g_clear_object(&self->asking);
 }
 
+/* Where room is short, a row of its own only for what needs one. */
+static void show_bottom(TabiyaRepertoirePage *self)
+{
+    gboolean compact = tabiya_place_panel_get_compact(TABIYA_PLACE_PANEL(self));
+    gboolean gaps = g_str_equal(self->view->name, "gaps");
+
+    gtk_widget_set_visible(GTK_WIDGET(self->share), gaps);
+    gtk_widget_set_visible(GTK_WIDGET(self->add), !compact);
+    gtk_widget_set_visible(GTK_WIDGET(self->add_short), compact);
+    gtk_widget_set_visible(self->bottom, gaps || !compact);
+}
+
 static void fill(TabiyaRepertoirePage *self)
 {
     TabiyaRepertoireItem *item = item_of(self);
@@ -92,7 +104,7 @@ static void fill(TabiyaRepertoirePage *self)
     if (!item)
         return;
     self->repertoire = tabiya_repertoire_ref(tabiya_repertoire_item_get_repertoire(item));
-    gtk_widget_set_visible(GTK_WIDGET(self->share), g_str_equal(self->view->name, "gaps"));
+    show_bottom(self);
     self->view->fill(self);
 }
 
@@ -158,6 +170,7 @@ static void show_header(TabiyaRepertoirePage *self, TabiyaRepertoireItem *item)
     tabiya_widget_set_name(GTK_WIDGET(self->train), spoken);
     gtk_actionable_set_action_target(GTK_ACTIONABLE(self->train), "x", self->shown);
     gtk_actionable_set_action_target(GTK_ACTIONABLE(self->add), "x", self->shown);
+    gtk_actionable_set_action_target(GTK_ACTIONABLE(self->add_short), "x", self->shown);
 }
 
 /* Where it stands is kept, unless it shows other rows now. */
@@ -259,6 +272,7 @@ static void set_form(TabiyaPlacePanel *panel, gboolean compact)
     gtk_box_set_spacing(GTK_BOX(self->one), compact ? 2 : 6);
     gtk_box_set_spacing(GTK_BOX(self->list_box), compact ? 2 : 6);
     gtk_box_set_spacing(GTK_BOX(self->empty), compact ? 4 : 12);
+    show_bottom(self);
 }
 
 static void tabiya_repertoire_page_dispose(GObject *object)
@@ -294,7 +308,9 @@ static void bind_children(GtkWidgetClass *widget_class)
     BIND(words);
     BIND(rows);
     BIND(calendar);
+    BIND(bottom);
     BIND(add);
+    BIND(add_short);
     BIND(share);
 }
 
