@@ -1,0 +1,62 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Moves without noise. */
+#include "app/puzzles/tagger-rules.h"
+#include "engine/board/bitboard.h"
+
+/* Neither a check nor a capture nor a promotion. */
+static gboolean is_still(const TabiyaTagLine *line, guint i)
+{
+    return !tabiya_tag_is_check(line, i) && !tabiya_tag_is_capture(line, i) &&
+           eng_move_kind(line->moves[i]) != ENG_MOVE_PROMOTION;
+}
+
+/* What moved attacks something. */
+static gboolean is_attacking(const TabiyaTagLine *line, guint i)
+{
+    const EngPosition *after = &line->at[i + 1];
+    return (tabiya_tag_attacks(after, tabiya_tag_to(line, i)) &
+            after->by_color[line->opponent]) != 0;
+}
+
+/* A pawn that comes near promotion. */
+static gboolean is_pawn_far_on(const TabiyaTagLine *line, guint i)
+{
+    return tabiya_tag_mover(line, i) == ENG_PAWN &&
+           eng_relative_rank(line->solver, eng_rank(tabiya_tag_to(line, i))) >= 5;
+}
+
+gboolean tabiya_tag_quiet_move(const TabiyaTagLine *line)
+{
+    for (guint i = 1; i + 2 < line->length; i += 2)
+        if (is_still(line, i) && line->at[i].checkers == 0 &&
+            tabiya_tag_mover(line, i) != ENG_KING && !is_pawn_far_on(line, i) &&
+            !is_attacking(line, i))
+            return TRUE;
+    return FALSE;
+}
+
+/* There were at least three moves to choose from. */
+static gboolean is_choice(const TabiyaTagLine *line, guint i)
+{
+    EngMoveList list;
+    eng_movegen_legal(&line->at[i], &list);
+    return list.count >= 3;
+}
+
+/* A still answer to a check at the beginning, or a still move that threatens nothing at the end. */
+gboolean tabiya_tag_defensive_move(const TabiyaTagLine *line)
+{
+    const guint last = line->length - 1;
+    if (line->at[1].checkers != 0 && is_still(line, 1) && is_choice(line, 1))
+        return TRUE;
+    return is_still(line, last) && !is_pawn_far_on(line, last) && !is_attacking(line, last) &&
+           is_choice(line, last);
+}
+
+gboolean tabiya_tag_zugzwang(const TabiyaTagLine *line)
+{
+    (void)line;
+    return FALSE;
+}

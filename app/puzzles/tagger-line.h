@@ -1,0 +1,105 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A puzzle's line played out on the board, and the questions that the tagger's rules ask of it. For
+ * the files tag-….c alone.
+ *
+ * at[i] stands before moves[i]. moves[0] is the opponent's blunder, moves[1], moves[3] … are the
+ * solver's; at[1] is what the solver is shown, at[length] how it ends.
+ */
+#ifndef TABIYA_TAGGER_LINE_H
+#define TABIYA_TAGGER_LINE_H
+
+#include <glib.h>
+
+#include "app/puzzles/theme.h"
+#include "engine/board/attacks.h"
+#include "engine/board/movegen.h"
+#include "engine/board/position.h"
+
+G_BEGIN_DECLS
+
+#define TABIYA_TAG_MOVES 64
+
+typedef struct {
+    EngPosition at[TABIYA_TAG_MOVES + 1];
+    EngMove moves[TABIYA_TAG_MOVES];
+    guint length; /* even */
+    EngColor solver, opponent;
+} TabiyaTagLine;
+
+/* FALSE if it is too long, or no whole line of legal moves. */
+gboolean tabiya_tag_line_play(TabiyaTagLine *line, const EngPosition *start, const EngMove *moves,
+                              gsize length);
+
+/* --- Of the line ------------------------------------------------------------------------------ */
+
+static inline EngSquare tabiya_tag_from(const TabiyaTagLine *line, guint i)
+{
+    return eng_move_from(line->moves[i]);
+}
+
+/* Where what moved stands afterwards. */
+static inline EngSquare tabiya_tag_to(const TabiyaTagLine *line, guint i)
+{
+    return eng_move_arrival(line->moves[i]);
+}
+
+/* What moved, as it was before. */
+static inline EngPieceType tabiya_tag_mover(const TabiyaTagLine *line, guint i)
+{
+    return eng_piece_type(line->at[i].board[tabiya_tag_from(line, i)]);
+}
+
+static inline gboolean tabiya_tag_is_capture(const TabiyaTagLine *line, guint i)
+{
+    return eng_move_is_capture(&line->at[i], line->moves[i]);
+}
+
+static inline gboolean tabiya_tag_is_check(const TabiyaTagLine *line, guint i)
+{
+    return line->at[i + 1].checkers != 0;
+}
+
+/* What move i takes; ENG_NO_PIECE_TYPE if nothing. */
+EngPieceType tabiya_tag_victim(const TabiyaTagLine *line, guint i);
+
+gboolean tabiya_tag_is_mate(const TabiyaTagLine *line);
+
+/* --- Of a position ---------------------------------------------------------------------------- */
+
+static inline EngPieceType tabiya_tag_type(const EngPosition *position, EngSquare square)
+{
+    return eng_piece_type(position->board[square]);
+}
+
+/* 1, 3, 3, 5, 9; a king counts 99. */
+int tabiya_tag_worth(EngPieceType type);
+
+/* Material of `color` in these points, less the other side's. */
+int tabiya_tag_balance(const EngPosition *position, EngColor color);
+
+/* What the piece on `square` attacks. */
+EngBitboard tabiya_tag_attacks(const EngPosition *position, EngSquare square);
+
+/* The pieces of `color` that attack `square`. */
+EngBitboard tabiya_tag_attackers(const EngPosition *position, EngSquare square, EngColor color);
+
+/* The same, with sliders that stand behind others of their side on the same line. */
+EngBitboard tabiya_tag_guards(const EngPosition *position, EngSquare square, EngColor color);
+
+/* Nobody of its own side guards what stands there, not even through another. */
+gboolean tabiya_tag_is_unguarded(const EngPosition *position, EngSquare square);
+
+/* The other side could take what stands there with profit: it is unguarded, or attacked by
+ * something that is worth less. */
+gboolean tabiya_tag_is_in_danger(const EngPosition *position, EngSquare square);
+
+static inline gboolean tabiya_tag_is_slider(EngPieceType type)
+{
+    return type == ENG_BISHOP || type == ENG_ROOK || type == ENG_QUEEN;
+}
+
+G_END_DECLS
+
+#endif
