@@ -60,6 +60,7 @@ TabiyaExit tabiya_cmd_puzzles_import(int argc, char **argv);
 TabiyaExit tabiya_cmd_puzzles_mine(int argc, char **argv);
 TabiyaExit tabiya_cmd_puzzles_pick(int argc, char **argv);
 TabiyaExit tabiya_cmd_puzzles_rate(int argc, char **argv);
+TabiyaExit tabiya_cmd_puzzles_tag(int argc, char **argv);
 TabiyaExit tabiya_cmd_render(int argc, char **argv);
 
 /* Parses `argv` by `entries`; adds --data-dir DIR, which every command takes. On failure prints the

@@ -97,6 +97,11 @@ const TabiyaCommand tabiya_commands[] = {
      N_("a puzzle of a kind, by chance"), tabiya_cmd_puzzles_pick},
     {"puzzles rate", "FILE.csv", N_("puzzles with a rating that follows from how hard they look"),
      tabiya_cmd_puzzles_rate},
+    {"puzzles tag", "FILE.csv[.zst]…", N_("files of puzzles, with their themes found anew"),
+     tabiya_cmd_puzzles_tag,
+     {N_("The themes are found on the board, without an engine. What cannot be seen there stays as the row\n"
+        "has it: master, masterVsMaster and superGM, and advantage, crushing and equality if it has one of\n"
+        "them. Words that are no themes we know are kept.\n")}},
     {"render", "--fen FEN -o FILE | FILE.pgn -o FILE",
      N_("a position as a picture; a game as an animation, on paper or as a web page"),
      tabiya_cmd_render,

@@ -7,6 +7,7 @@
 
 #include "app/cli/command.h"
 #include "app/cli/puzzle-options.h"
+#include "app/cli/puzzle-print.h"
 #include "app/puzzles/puzzle-csv.h"
 #include "app/puzzles/shipped-puzzles.h"
 #include "app/store/puzzle-file.h"
@@ -74,54 +75,6 @@ TabiyaExit tabiya_cmd_puzzles_count(int argc, char **argv)
 
 /* --- Picking ----------------------------------------------------------------------------------- */
 
-static void add_words(JsonBuilder *builder, const char *name, const char *text)
-{
-    g_auto(GStrv) words = g_strsplit(text != NULL ? text : "", " ", -1);
-    json_builder_set_member_name(builder, name);
-    json_builder_begin_array(builder);
-    for (char **word = words; *word != NULL; word++)
-        if (**word != '\0')
-            json_builder_add_string_value(builder, *word);
-    json_builder_end_array(builder);
-}
-
-static void print_json(const TabiyaPuzzle *puzzle)
-{
-    static const char *const SOURCES[] = {"shipped", "lichess", "mined"};
-    g_autoptr(JsonBuilder) builder = json_builder_new();
-    g_autofree char *moves = tabiya_puzzle_dup_moves_text(puzzle);
-    g_autoptr(GString) themes = g_string_new(NULL);
-    tabiya_themes_append_text(puzzle->themes, themes);
-    if (puzzle->other_themes != NULL)
-        g_string_append_printf(themes, " %s", puzzle->other_themes);
-    json_builder_begin_object(builder);
-    tabiya_cli_add_string(builder, "id", puzzle->id);
-    tabiya_cli_add_string(builder, "fen", puzzle->fen);
-    add_words(builder, "moves", moves);
-    tabiya_cli_add_int(builder, "rating", puzzle->rating);
-    tabiya_cli_add_int(builder, "rating_deviation", puzzle->deviation);
-    if (puzzle->popularity != TABIYA_PUZZLE_NO_POPULARITY)
-        tabiya_cli_add_int(builder, "popularity", puzzle->popularity);
-    tabiya_cli_add_int(builder, "plays", puzzle->plays);
-    add_words(builder, "themes", themes->str);
-    tabiya_cli_add_string(builder, "game_url", puzzle->game_url);
-    add_words(builder, "opening_tags", puzzle->opening_tags);
-    tabiya_cli_add_string(builder, "source", SOURCES[puzzle->source]);
-    json_builder_end_object(builder);
-    tabiya_cli_print_json(builder);
-}
-
-static void print_puzzle(const TabiyaPuzzle *puzzle, gboolean json)
-{
-    g_autoptr(GString) row = g_string_new(NULL);
-    if (json) {
-        print_json(puzzle);
-        return;
-    }
-    tabiya_puzzle_append_row(puzzle, row);
-    fputs(row->str, stdout);
-}
-
 /* One is picked; more are the beginning of all in an order of chance. NULL: `error`. */
 static GArray *choose(const TabiyaPuzzleQuery *query, TabiyaPuzzleStore *store, guint limit,
                       GError **error)
@@ -157,7 +110,7 @@ static gboolean print_all(const GArray *ordinals, TabiyaPuzzleStore *store, gboo
         g_autoptr(TabiyaPuzzle) puzzle =
             tabiya_puzzle_store_load(store, g_array_index(ordinals, guint32, i), &problem);
         if (puzzle != NULL)
-            print_puzzle(puzzle, json);
+            tabiya_cli_print_puzzle(puzzle, json);
         good = problem == NULL;
         if (!good)
             g_propagate_error(error, g_steal_pointer(&problem));

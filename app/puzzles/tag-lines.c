@@ -27,9 +27,8 @@ static gboolean is_kept_in_danger(const TabiyaTagLine *line, const EngPosition *
                                   EngSquare square, EngBitboard ray)
 {
     const int worth = tabiya_tag_worth(tabiya_tag_type(position, square));
-    EngBitboard attackers = tabiya_tag_attackers(position, square, line->solver);
-    (void)ray;
-    const EngBitboard all = attackers;
+    const EngBitboard all = tabiya_tag_attackers(position, square, line->solver);
+    EngBitboard attackers = all;
     while (attackers) {
         const EngSquare attacker = eng_pop_first(&attackers);
         const EngPieceType type = tabiya_tag_type(position, attacker);
@@ -143,8 +142,25 @@ gboolean tabiya_tag_clearance(const TabiyaTagLine *line)
     return FALSE;
 }
 
+/* The solver's piece and an enemy one attack each other along a line, and it moves on that line. */
+static gboolean is_along_line(const TabiyaTagLine *line, guint i)
+{
+    const EngPosition *before = &line->at[i];
+    const EngSquare from = tabiya_tag_from(line, i), to = tabiya_tag_to(line, i);
+    if (!tabiya_tag_is_slider(tabiya_tag_mover(line, i)) || tabiya_tag_is_capture(line, i))
+        return FALSE;
+    EngBitboard facing = tabiya_tag_attackers(before, from, line->opponent) &
+                         tabiya_tag_attacks(before, from) & eng_line(from, to);
+    while (facing)
+        if (tabiya_tag_is_slider(tabiya_tag_type(before, eng_pop_first(&facing))))
+            return TRUE;
+    return FALSE;
+}
+
 gboolean tabiya_tag_collinear_move(const TabiyaTagLine *line)
 {
-    (void)line;
+    for (guint i = 1; i < line->length; i += 2)
+        if (is_along_line(line, i))
+            return TRUE;
     return FALSE;
 }

@@ -9,16 +9,17 @@
 #define CORNERS                                                                                    \
     (UINT64_C(1) | UINT64_C(1) << 7 | UINT64_C(1) << 56 | UINT64_C(1) << 63)
 
-/* The final position of a line that mates with one checker. */
+/* The final position of a line that mates. */
 typedef struct {
     const EngPosition *position;
     EngColor winner, loser;
     EngSquare king;
-    EngSquare checker; /* where it stands */
+    EngSquare checker; /* of the type that was asked for */
     EngBitboard ring;  /* the squares around the king */
     EngBitboard shut;  /* those of them with men of its own */
 } Mate;
 
+/* FALSE if the line does not mate, or nothing of that type gives the last check. */
 static gboolean look(const TabiyaTagLine *line, EngPieceType type, Mate *mate)
 {
     if (!tabiya_tag_is_mate(line))
@@ -35,6 +36,12 @@ static gboolean look(const TabiyaTagLine *line, EngPieceType type, Mate *mate)
     mate->ring = eng_king_attacks(mate->king);
     mate->shut = mate->ring & position->by_color[mate->loser];
     return TRUE;
+}
+
+/* The checker is a rook or a queen. */
+static gboolean look_heavy(const TabiyaTagLine *line, Mate *mate)
+{
+    return look(line, ENG_ROOK, mate) || look(line, ENG_QUEEN, mate);
 }
 
 static EngBitboard pieces(const Mate *mate, EngPieceType type)
@@ -146,7 +153,7 @@ gboolean tabiya_tag_mate_in_5(const TabiyaTagLine *line)
 gboolean tabiya_tag_back_rank_mate(const TabiyaTagLine *line)
 {
     Mate mate;
-    if ((!look(line, ENG_ROOK, &mate) && !look(line, ENG_QUEEN, &mate)))
+    if (!look_heavy(line, &mate))
         return FALSE;
     const int home = eng_relative_rank(mate.loser, 0);
     if (eng_rank(mate.king) != home || eng_rank(mate.checker) != home)
@@ -164,7 +171,7 @@ gboolean tabiya_tag_back_rank_mate(const TabiyaTagLine *line)
 gboolean tabiya_tag_anastasia_mate(const TabiyaTagLine *line)
 {
     Mate mate;
-    if ((!look(line, ENG_ROOK, &mate) && !look(line, ENG_QUEEN, &mate)) ||
+    if (!look_heavy(line, &mate) ||
         !is_edge_file(mate.king) || eng_file(mate.king) != eng_file(mate.checker))
         return FALSE;
     const int inward = eng_file(mate.king) == 0 ? 1 : -1;
@@ -221,7 +228,7 @@ static gboolean is_in_box(EngSquare a, EngSquare b)
 gboolean tabiya_tag_kill_box_mate(const TabiyaTagLine *line)
 {
     Mate mate;
-    if (!look(line, ENG_ROOK, &mate) && !look(line, ENG_QUEEN, &mate))
+    if (!look_heavy(line, &mate))
         return FALSE;
     EngBitboard rooks = pieces(&mate, ENG_ROOK);
     while (rooks) {
@@ -294,17 +301,28 @@ gboolean tabiya_tag_swallowstail_mate(const TabiyaTagLine *line)
 {
     Mate mate;
     if (!look(line, ENG_QUEEN, &mate) || !is_near(&mate, mate.checker) ||
-        !is_straight(mate.checker, mate.king))
+        !is_straight(mate.checker, mate.king) || is_edge_file(mate.king) ||
+        is_edge_rank(mate.king))
         return FALSE;
-    return !is_edge_file(mate.king) && !is_edge_rank(mate.king);
+    const int away = mate.king - mate.checker; /* 1 and -1 along the rank, 8 and -8 along the file */
+    const int aside = ABS(away) == 8 ? 1 : 8;
+    const EngBitboard tail = eng_bit((EngSquare)(mate.king + away + aside)) |
+                             eng_bit((EngSquare)(mate.king + away - aside));
+    return (mate.shut & tail) == tail;
 }
 
 gboolean tabiya_tag_epaulette_mate(const TabiyaTagLine *line)
 {
     Mate mate;
-    if (!look(line, ENG_QUEEN, &mate))
+    if (!look_heavy(line, &mate) || !is_straight(mate.checker, mate.king))
         return FALSE;
-    return is_edge_rank(mate.king) && eng_file(mate.checker) == eng_file(mate.king);
+    const gboolean along_file = eng_file(mate.checker) == eng_file(mate.king);
+    if (along_file ? is_edge_file(mate.king) : is_edge_rank(mate.king))
+        return FALSE;
+    const int aside = along_file ? 1 : 8;
+    const EngBitboard shoulders =
+        eng_bit((EngSquare)(mate.king + aside)) | eng_bit((EngSquare)(mate.king - aside));
+    return (mate.shut & shoulders) == shoulders;
 }
 
 /* --- Bishops ---------------------------------------------------------------------------------- */

@@ -55,8 +55,43 @@ gboolean tabiya_tag_defensive_move(const TabiyaTagLine *line)
            is_choice(line, last);
 }
 
+/* The side to move has a king and pawns, and every move of a pawn puts it where it is lost. */
+static gboolean is_only_king_free(const EngPosition *position)
+{
+    const EngBitboard pawns =
+        eng_position_pieces(position, (EngColor)position->side_to_move, ENG_PAWN);
+    const EngBitboard king =
+        eng_position_pieces(position, (EngColor)position->side_to_move, ENG_KING);
+    if (pawns == 0 || (position->by_color[position->side_to_move] & ~pawns & ~king) != 0)
+        return FALSE;
+    EngMoveList list;
+    eng_movegen_legal(position, &list);
+    for (int i = 0; i < list.count; i++) {
+        EngPosition after;
+        if (tabiya_tag_type(position, eng_move_from(list.moves[i])) == ENG_KING)
+            continue;
+        eng_position_play(&after, position, list.moves[i]);
+        if (!tabiya_tag_is_in_danger(&after, eng_move_to(list.moves[i])))
+            return FALSE;
+    }
+    return list.count > 0;
+}
+
+static gboolean are_kings_near(const EngPosition *position)
+{
+    const EngSquare white = eng_position_king(position, ENG_WHITE);
+    const EngSquare black = eng_position_king(position, ENG_BLACK);
+    return ABS(eng_file(white) - eng_file(black)) <= 2 && ABS(eng_rank(white) - eng_rank(black)) <= 2;
+}
+
+/* Seen in endgames of pawns alone, where the kings stand against each other: elsewhere it takes an
+ * engine to tell that a pass would be better than any move. */
 gboolean tabiya_tag_zugzwang(const TabiyaTagLine *line)
 {
-    (void)line;
+    for (guint i = 1; i < line->length; i += 2) {
+        const EngPosition *after = &line->at[i + 1];
+        if (is_still(line, i) && are_kings_near(after) && is_only_king_free(after))
+            return TRUE;
+    }
     return FALSE;
 }

@@ -77,16 +77,68 @@ static const TabiyaTagRule RULES[TABIYA_N_THEMES] = {
     [TABIYA_THEME_VUKOVIC_MATE] = tabiya_tag_vukovic_mate,
 };
 
+/* Centipawns for the side that solves, and points of material where there is no score. */
+#define EQUAL_CP 200
+#define CRUSHING_CP 600
+#define CRUSHING_POINTS 4
+
+static TabiyaPuzzleTheme find_goal(const TabiyaTagLine *line, const TabiyaScore *score)
+{
+    if (score == NULL)
+        return tabiya_tag_balance(&line->at[line->length], line->solver) >= CRUSHING_POINTS
+                   ? TABIYA_THEME_CRUSHING
+                   : TABIYA_THEME_ADVANTAGE;
+    const int value = line->solver == ENG_WHITE ? score->value : -score->value;
+    if (score->type != TABIYA_SCORE_CP)
+        return value > 0 ? TABIYA_THEME_CRUSHING : TABIYA_THEME_EQUALITY;
+    if (value >= CRUSHING_CP)
+        return TABIYA_THEME_CRUSHING;
+    return value >= EQUAL_CP ? TABIYA_THEME_ADVANTAGE : TABIYA_THEME_EQUALITY;
+}
+
+static TabiyaThemes tag_line(const TabiyaTagLine *line)
+{
+    TabiyaThemes themes = {{0, 0}};
+    for (guint i = 0; i < TABIYA_N_THEMES; i++)
+        if (RULES[i] != NULL && RULES[i](line))
+            tabiya_themes_add(&themes, (TabiyaPuzzleTheme)i);
+    return themes;
+}
+
 TabiyaThemes tabiya_tag_moves(const EngPosition *start, const EngMove *moves, gsize length,
                               const TabiyaScore *score)
 {
     TabiyaThemes themes = {{0, 0}};
     TabiyaTagLine line;
-    (void)score;
     if (!tabiya_tag_line_play(&line, start, moves, length))
         return themes;
-    for (guint i = 0; i < TABIYA_N_THEMES; i++)
-        if (RULES[i] != NULL && RULES[i](&line))
-            tabiya_themes_add(&themes, (TabiyaPuzzleTheme)i);
+    themes = tag_line(&line);
+    if (!tabiya_themes_has(themes, TABIYA_THEME_MATE))
+        tabiya_themes_add(&themes, find_goal(&line, score));
     return themes;
+}
+
+static TabiyaThemes set_of(const TabiyaPuzzleTheme *list, guint count)
+{
+    TabiyaThemes set = {{0, 0}};
+    for (guint i = 0; i < count; i++)
+        tabiya_themes_add(&set, list[i]);
+    return set;
+}
+
+TabiyaThemes tabiya_puzzle_tag(const TabiyaPuzzle *puzzle)
+{
+    static const TabiyaPuzzleTheme GOALS[] = {TABIYA_THEME_ADVANTAGE, TABIYA_THEME_CRUSHING,
+                                              TABIYA_THEME_EQUALITY};
+    static const TabiyaPuzzleTheme ORIGINS[] = {TABIYA_THEME_MASTER, TABIYA_THEME_MASTER_VS_MASTER,
+                                                TABIYA_THEME_SUPER_GM};
+    const TabiyaThemes goals = set_of(GOALS, G_N_ELEMENTS(GOALS));
+    const TabiyaThemes origins = set_of(ORIGINS, G_N_ELEMENTS(ORIGINS));
+    const TabiyaThemes goal = tabiya_themes_and(puzzle->themes, goals);
+    EngPosition start;
+    tabiya_puzzle_get_position(puzzle, 0, &start);
+    TabiyaThemes themes = tabiya_tag_moves(&start, puzzle->moves, puzzle->n_moves, NULL);
+    if (!tabiya_themes_is_empty(goal) && !tabiya_themes_has(themes, TABIYA_THEME_MATE))
+        themes = tabiya_themes_or(tabiya_themes_minus(themes, goals), goal);
+    return tabiya_themes_or(themes, tabiya_themes_and(puzzle->themes, origins));
 }

@@ -4,24 +4,31 @@
 /* Which themes a puzzle is of, from its moves alone: no engine is asked.
  *
  * Every theme is one rule (tagger-rules.h), a question about the line played out on the board. The
- * goals advantage, crushing and equality are an engine's judgement: with `score` they follow from
- * it, without from the material that the line wins. Who played the game (master …) cannot be seen on
- * the board and is never set.
+ * definitions are those that Lichess publishes with its themes; where a definition leaves open how
+ * much of something it takes, the answer is what fits Lichess's own tags best in one half of our
+ * sample. `./dev bench puzzle-tags` measures the rules on the other half.
+ *
+ * The goals advantage, crushing and equality are an engine's judgement: with a score they follow
+ * from it (from 200 and from 600 centipawns, as Lichess has them), without one from the material that
+ * the line wins, which is a guess. Who played the game (master …) is not to be seen on the board.
  */
 #ifndef TABIYA_TAGGER_H
 #define TABIYA_TAGGER_H
 
-#include "app/puzzles/theme.h"
+#include "app/puzzles/puzzle.h"
 #include "app/score.h"
-#include "engine/board/position.h"
 
 G_BEGIN_DECLS
 
 /* `moves` from `start` as a puzzle has them: the opponent's first, the solver's last. `score`: of the
- * position that is solved, White's view; NULL: unknown. The empty set if a move is not legal or the
- * line is no puzzle's. */
+ * position that is solved, White's view; NULL: unknown. The empty set if a move is not legal, or if
+ * these are no puzzle's moves. */
 TabiyaThemes tabiya_tag_moves(const EngPosition *start, const EngMove *moves, gsize length,
                               const TabiyaScore *score);
+
+/* The same of a puzzle. What cannot be seen on the board stays as the puzzle has it: who played, and
+ * the goal where it has one. */
+TabiyaThemes tabiya_puzzle_tag(const TabiyaPuzzle *puzzle);
 
 G_END_DECLS
 

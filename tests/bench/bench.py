@@ -27,6 +27,7 @@ MEASUREMENTS = [
     ("nps", "nodes per second of the search, one and two threads", ["nps.py", "{build}"]),
     ("search", "searching a library of a million games", ["search.py", "{build}"]),
     ("stop", "how soon a search obeys stop", ["stop.py", "{build}"]),
+    ("puzzle-tags", "themes of puzzles beside Lichess's own tags", ["puzzle-tags.py", "{build}"]),
     ("startup", "exec to the first drawn frame; memory and work at rest",
      ["startup.py", "{build}/ui/tabiya", "gnome-chess", "chessx", "--rest", "20"]),
     ("frames", "frame times while a piece is dragged and the engine thinks",
