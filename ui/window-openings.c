@@ -74,7 +74,7 @@ static GtkWidget *make_explore_cb(gpointer window)
 }
 
 /* A new page is a row here. */
-static const TabiyaOpeningsPage PAGES[] = {
+static const TabiyaPanelPage PAGES[] = {
     {"browse", N_("Browse"), N_("All openings by name"), make_browse_cb},
     {"explore", N_("Explore"), N_("What has been played in this position"), make_explore_cb},
     {"repertoire", N_("Repertoire"), N_("What you play, and training it"),

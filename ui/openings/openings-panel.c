@@ -16,9 +16,7 @@
 struct _TabiyaOpeningsPanel {
     TabiyaPlacePanel parent_instance;
 
-    const TabiyaOpeningsPage *pages; /* borrowed */
-    gsize n_pages;
-    gpointer user;
+    TabiyaPanelPages pages;
 
     /* Template */
     GtkWidget *content, *header;
@@ -114,107 +112,44 @@ static const TabiyaPanelWatch WATCHED[] = {
 
 /* --- Pages -------------------------------------------------------------------------------------- */
 
-static const TabiyaOpeningsPage *find_page(TabiyaOpeningsPanel *self, const char *name)
-{
-    for (gsize i = 0; i < self->n_pages; i++) {
-        if (g_str_equal(self->pages[i].name, name))
-            return &self->pages[i];
-    }
-    return NULL;
-}
-
 GtkWidget *tabiya_openings_panel_ensure_page(TabiyaOpeningsPanel *self, const char *name)
 {
     g_return_val_if_fail(TABIYA_IS_OPENINGS_PANEL(self) && name != NULL, NULL);
-    const TabiyaOpeningsPage *page = find_page(self, name);
-    GtkWidget *widget = page ? gtk_stack_get_child_by_name(self->stack, name) : NULL;
-
-    if (widget || !page)
-        return widget;
-    widget = page->make(self->user);
-    tabiya_place_panel_set_compact(TABIYA_PLACE_PANEL(widget),
-                                   tabiya_place_panel_get_compact(TABIYA_PLACE_PANEL(self)));
-    tabiya_place_panel_set_session(TABIYA_PLACE_PANEL(widget), session_of(self));
-    gtk_stack_add_named(self->stack, widget, name);
-    return widget;
+    return tabiya_panel_pages_ensure(&self->pages, name);
 }
 
 void tabiya_openings_panel_set_page(TabiyaOpeningsPanel *self, const char *name)
 {
     g_return_if_fail(TABIYA_IS_OPENINGS_PANEL(self) && name != NULL);
-    if (g_strcmp0(name, tabiya_openings_panel_get_page(self)) == 0 ||
-        !tabiya_openings_panel_ensure_page(self, name))
-        return;
-    gtk_stack_set_visible_child_name(self->stack, name);
-    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_PAGE]);
+    if (tabiya_panel_pages_set(&self->pages, name))
+        g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_PAGE]);
 }
 
 const char *tabiya_openings_panel_get_page(TabiyaOpeningsPanel *self)
 {
     g_return_val_if_fail(TABIYA_IS_OPENINGS_PANEL(self), NULL);
-    return gtk_stack_get_visible_child_name(self->stack);
-}
-
-/* What is done to all pages there are. */
-static void foreach_page(TabiyaOpeningsPanel *self, void (*func)(GtkWidget *page, gpointer user),
-                         gpointer user)
-{
-    GtkWidget *child = gtk_widget_get_first_child(GTK_WIDGET(self->stack));
-
-    for (; child; child = gtk_widget_get_next_sibling(child))
-        func(child, user);
-}
-
-static GtkWidget *make_page_button(const TabiyaOpeningsPage *page)
-{
-    GtkWidget *button = gtk_toggle_button_new();
-    GtkWidget *label = gtk_label_new(_(page->title));
-
-    gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
-    gtk_button_set_child(GTK_BUTTON(button), label);
-    gtk_widget_set_tooltip_text(button, _(page->tooltip));
-    tabiya_widget_set_name(button, _(page->title));
-    gtk_actionable_set_action_name(GTK_ACTIONABLE(button), "win.openings-page");
-    gtk_actionable_set_action_target(GTK_ACTIONABLE(button), "s", page->name);
-    return button;
+    return tabiya_panel_pages_get(&self->pages);
 }
 
 /* Beside three pages there is no room for four buttons where the panel is narrowest; Home and End do
  * what two of them would. */
 static void show_steps(TabiyaOpeningsPanel *self, gboolean compact)
 {
-    gtk_widget_set_visible(self->first, !compact && self->n_pages < 3);
-    gtk_widget_set_visible(self->last, !compact && self->n_pages < 3);
-}
-
-static void make_switcher(TabiyaOpeningsPanel *self)
-{
-    for (gsize i = 0; i < self->n_pages; i++)
-        gtk_box_append(self->switcher, make_page_button(&self->pages[i]));
-    gtk_widget_set_visible(GTK_WIDGET(self->switcher), self->n_pages > 1);
+    gtk_widget_set_visible(self->first, !compact && self->pages.n_pages < 3);
+    gtk_widget_set_visible(self->last, !compact && self->pages.n_pages < 3);
 }
 
 /* --- The class ---------------------------------------------------------------------------------- */
-
-static void set_page_session_cb(GtkWidget *page, gpointer session)
-{
-    tabiya_place_panel_set_session(TABIYA_PLACE_PANEL(page), session);
-}
 
 static void show_session(TabiyaPlacePanel *panel, TabiyaBoardSession *session)
 {
     TabiyaOpeningsPanel *self = TABIYA_OPENINGS_PANEL(panel);
 
-    foreach_page(self, set_page_session_cb, session);
+    tabiya_panel_pages_set_session(&self->pages, session);
     if (!session)
         return;
     update_opening(self);
     update_announcement(self);
-}
-
-static void set_page_form_cb(GtkWidget *page, gpointer compact)
-{
-    tabiya_place_panel_set_compact(TABIYA_PLACE_PANEL(page), GPOINTER_TO_INT(compact));
 }
 
 static void set_form(TabiyaPlacePanel *panel, gboolean compact)
@@ -225,7 +160,7 @@ static void set_form(TabiyaPlacePanel *panel, gboolean compact)
     gtk_widget_set_visible(GTK_WIDGET(self->line), compact);
     show_steps(self, compact);
     gtk_box_set_spacing(GTK_BOX(self->content), compact ? 2 : 6);
-    foreach_page(self, set_page_form_cb, GINT_TO_POINTER(compact));
+    tabiya_panel_pages_set_compact(&self->pages, compact);
 }
 
 static gboolean tabiya_openings_panel_grab_focus(GtkWidget *widget)
@@ -294,15 +229,16 @@ static void tabiya_openings_panel_init(TabiyaOpeningsPanel *self)
 }
 
 GtkWidget *tabiya_openings_panel_new(TabiyaOpeningsSession *session,
-                                     const TabiyaOpeningsPage *pages, gsize n_pages, gpointer user)
+                                     const TabiyaPanelPage *pages, gsize n_pages, gpointer user)
 {
     TabiyaOpeningsPanel *self = g_object_new(TABIYA_TYPE_OPENINGS_PANEL, "session", session, NULL);
 
     g_return_val_if_fail(n_pages > 0, NULL);
-    self->pages = pages;
-    self->n_pages = n_pages;
-    self->user = user;
-    make_switcher(self);
+    self->pages.pages = pages;
+    self->pages.n_pages = n_pages;
+    self->pages.user = user;
+    tabiya_panel_pages_init(&self->pages, TABIYA_PLACE_PANEL(self), self->stack, self->switcher,
+                            "win.openings-page");
     show_steps(self, FALSE);
     tabiya_openings_panel_set_page(self, pages[0].name);
     return GTK_WIDGET(self);

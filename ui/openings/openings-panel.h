@@ -4,8 +4,7 @@
 /* What stands beside the board in the place "openings": what the position is called, and below it one
  * of several pages, each a way to look at openings.
  *
- * A page is a TabiyaPlacePanel of its own, made when it is first shown; it gets the panel's session
- * and form. In the compact form it has some 165 pixels of height.
+ * Pages are as in panel-pages.h. In the compact form one has some 165 pixels of height.
  *
  * Property beyond those of TabiyaPlacePanel: "page" (string, read-write, notifies), the name of the
  * one that shows. An unknown name changes nothing.
@@ -14,7 +13,7 @@
 #define TABIYA_OPENINGS_PANEL_H
 
 #include "app/openings/openings-session.h"
-#include "ui/place-panel.h"
+#include "ui/panel-pages.h"
 
 G_BEGIN_DECLS
 
@@ -22,17 +21,10 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE(TabiyaOpeningsPanel, tabiya_openings_panel, TABIYA, OPENINGS_PANEL,
                      TabiyaPlacePanel)
 
-typedef struct {
-    const char *name;
-    const char *title;   /* untranslated */
-    const char *tooltip; /* the same */
-    GtkWidget *(*make)(gpointer user);
-} TabiyaOpeningsPage;
-
 /* `pages`, `n_pages` of them, must outlive the panel; `user` is what they are made with. The first
  * shows. */
 GtkWidget *tabiya_openings_panel_new(TabiyaOpeningsSession *session,
-                                     const TabiyaOpeningsPage *pages, gsize n_pages,
+                                     const TabiyaPanelPage *pages, gsize n_pages,
                                      gpointer user);
 
 void tabiya_openings_panel_set_page(TabiyaOpeningsPanel *self, const char *name);
