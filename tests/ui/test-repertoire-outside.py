@@ -7,113 +7,19 @@ after kill -9. Usage: run-headless.sh test-repertoire-outside.py TABIYA."""
 import pathlib
 import shutil
 import sqlite3
-import subprocess
 import sys
 import tempfile
 import time
 
-from outside import Tabiya, run_tests, wait_for
-
-try:
-    import gi
-    gi.require_version("Atspi", "2.0")
-    from gi.repository import Atspi, GLib
-except (ImportError, ValueError):
-    print("1..0 # SKIP skipped: AT-SPI for Python is not installed")
-    sys.exit(77)
-if not shutil.which("xdotool"):
-    print("1..0 # SKIP skipped: xdotool is not installed")
-    sys.exit(77)
+from outside import run_tests, wait_for
+from screen import GLib, Screen, go_to_row, keys, start_program
 
 BINARY = sys.argv[1]
 LINES = "1. e4 e5 2. Nf3 {attacks the pawn} Nc6 *\n"
-DEPTH = 22
 
 
-def keys(*names):
-    subprocess.run(["xdotool", "key", "--delay", "40", *names], check=True)
-
-
-def find_program():
-    desktop = Atspi.get_desktop(0)
-    for i in range(desktop.get_child_count()):
-        child = desktop.get_child_at_index(i)
-        if child and child.get_name() == "tabiya" and child.get_child_count() > 0:
-            return child
-    return None
-
-
-def walk(node, board=False, depth=0):
-    """(role, name, node) of all there is, but of rows that went away meanwhile, the thousand names of
-    openings, and, unless it is asked for, the board's squares."""
-    try:
-        role, name = node.get_role_name(), node.get_name()
-        yield role, name, node
-        skipped = name == "Openings" or (name == "Chess board" and not board)
-        count = 0 if skipped or depth == DEPTH else node.get_child_count()
-    except GLib.Error:
-        return
-    for i in range(count):
-        try:
-            child = node.get_child_at_index(i)
-        except GLib.Error:
-            continue
-        if child:
-            yield from walk(child, board, depth + 1)
-
-
-class Screen:
-    def __init__(self):
-        self.root = wait_for(find_program, "the program in the accessibility tree")
-
-    def find(self, name, *roles):
-        def look():
-            for role, heard, node in walk(self.root):
-                if heard.startswith(name) and (not roles or role in roles):
-                    return node
-            return None
-        return wait_for(look, f"{name} to be heard")
-
-    def press(self, name):
-        Atspi.Action.do_action(self.find(name, "push button", "toggle button"), 0)
-
-    def square(self, name):
-        def look():
-            for role, heard, node in walk(self.root, board=True):
-                if role == "table cell" and name in [
-                        word.strip() for word in heard.split(",")[:2]]:
-                    return node
-            return None
-        return wait_for(look, f"the square {name}")
-
-    def play(self, start, target):
-        Atspi.Action.do_action(self.square(start), 0)
-        wait_for(lambda: "legal target" in self.square(target).get_name(), "a target")
-        Atspi.Action.do_action(self.square(target), 0)
-
-    def focused(self):
-        for _, _, node in walk(self.root, board=True):
-            if node.get_state_set().contains(Atspi.StateType.FOCUSED):
-                return node
-        return None
-
-
-def start(folder, *arguments):
-    tabiya = Tabiya(BINARY, str(folder), *arguments)
-    subprocess.run(["xdotool", "search", "--sync", "--onlyvisible", "--name", "Tabiya",
-                    "windowfocus"], check=True, stdout=subprocess.DEVNULL)
-    time.sleep(0.2)
-    return tabiya
-
-
-def go_to_row(screen, name):
-    """Tab, until it is heard."""
-    for _ in range(30):
-        focused = screen.focused()
-        if focused and focused.get_name().startswith(name):
-            return
-        keys("Tab")
-    raise AssertionError(f"no Tab leads to {name}")
+def start(folder):
+    return start_program(BINARY, folder)
 
 
 def answers(folder):
