@@ -15,6 +15,7 @@ typedef enum {
     GROUP_LOOK_BACK,
     GROUP_STUDY,
     GROUP_OPENINGS,
+    GROUP_PUZZLES,
     GROUP_LIBRARY,
     GROUP_BOARD,
     GROUP_GENERAL,
@@ -24,8 +25,9 @@ typedef enum {
 static const char *const group_titles[N_GROUPS] = {
     [GROUP_GAME] = N_("Game"),           [GROUP_MOVES] = N_("Moves"),
     [GROUP_LOOK_BACK] = N_("Look Back"), [GROUP_STUDY] = N_("Study"),
-    [GROUP_OPENINGS] = N_("Openings"),   [GROUP_LIBRARY] = N_("Library"),
-    [GROUP_BOARD] = N_("On the Board"),  [GROUP_GENERAL] = N_("General"),
+    [GROUP_OPENINGS] = N_("Openings"),   [GROUP_PUZZLES] = N_("Puzzles"),
+    [GROUP_LIBRARY] = N_("Library"),     [GROUP_BOARD] = N_("On the Board"),
+    [GROUP_GENERAL] = N_("General"),
 };
 
 typedef enum {
@@ -105,6 +107,16 @@ static const struct {
     {GROUP_OPENINGS, EVERYWHERE, "win.repertoire-grade(3)", "<Alt>3", N_("Training: good")},
     {GROUP_OPENINGS, EVERYWHERE, "win.repertoire-grade(4)", "<Alt>4", N_("Training: easy")},
 
+    {GROUP_PUZZLES, EVERYWHERE, "win.puzzle-next", "<Control>Return", N_("The next puzzle")},
+    {GROUP_PUZZLES, EVERYWHERE, "win.puzzle-previous", "<Control>Page_Up",
+     N_("The puzzle before")},
+    {GROUP_PUZZLES, EVERYWHERE, "win.puzzle-hint", "<Control>i", N_("Hint")},
+    {GROUP_PUZZLES, EVERYWHERE, "win.puzzle-solution", "<Control>e", N_("Show the solution")},
+    {GROUP_PUZZLES, EVERYWHERE, "win.puzzle-favourite", "<Control>d", N_("Star the puzzle")},
+    {GROUP_PUZZLES, EVERYWHERE, "win.puzzle-find", "<Control>f", N_("Find a puzzle")},
+    {GROUP_PUZZLES, EVERYWHERE, "win.puzzle-filter", "<Shift><Control>f", N_("Filters")},
+    {GROUP_PUZZLES, SHOWN_ONLY, NULL, "Return", N_("Solve the chosen puzzle")},
+
     {GROUP_LIBRARY, EVERYWHERE, "win.library-find", "<Control>f", N_("Find games")},
     {GROUP_LIBRARY, EVERYWHERE, "win.library-form", "<Shift><Control>f",
      N_("Find games with a form")},
@@ -130,6 +142,7 @@ static const struct {
     {GROUP_GENERAL, EVERYWHERE, "win.place::play", "<Control>1", N_("Play")},
     {GROUP_GENERAL, EVERYWHERE, "win.place::study", "<Control>2", N_("Study")},
     {GROUP_GENERAL, EVERYWHERE, "win.place::openings", "<Control>3", N_("Openings")},
+    {GROUP_GENERAL, EVERYWHERE, "win.place::puzzles", "<Control>4", N_("Puzzles")},
     {GROUP_GENERAL, EVERYWHERE, "win.place::library", "<Control>5", N_("Library")},
     {GROUP_GENERAL, EVERYWHERE, "win.place::editor", "<Control>6", N_("Editor")},
     {GROUP_GENERAL, EVERYWHERE, "win.books", "<Shift><Control>b", N_("Books of openings")},

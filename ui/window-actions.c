@@ -281,6 +281,7 @@ void tabiya_window_update_actions(TabiyaWindow *self)
     tabiya_window_update_openings_actions(self);
     tabiya_window_update_explorer_actions(self);
     tabiya_window_update_repertoire_actions(self);
+    tabiya_window_update_puzzle_actions(self);
     /* Until the game of the store is there, scripts read nothing rather than a passing state. */
     if (self->ready)
         update_states(self);
@@ -302,4 +303,5 @@ void tabiya_window_install_actions(TabiyaWindow *self)
     tabiya_window_install_openings_actions(self);
     tabiya_window_install_explorer_actions(self);
     tabiya_window_install_repertoire_actions(self);
+    tabiya_window_install_puzzle_actions(self);
 }

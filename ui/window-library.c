@@ -284,6 +284,11 @@ GtkWidget *tabiya_window_make_library_panel(TabiyaWindow *self)
     return panel;
 }
 
+gboolean tabiya_window_library_extends(TabiyaWindow *self)
+{
+    return TRUE;
+}
+
 void tabiya_window_forget_library(TabiyaWindow *self)
 {
     if (self->library_job)

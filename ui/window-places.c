@@ -47,10 +47,20 @@ static const TabiyaPlaceKind PLACES[] = {
         .take_text = tabiya_window_pass_text_to_study,
     },
     {
+        .name = "puzzles",
+        .title = N_("Puzzles"),
+        .icon = "tabiya-puzzles-symbolic",
+        .panel_extends = tabiya_window_puzzles_extend,
+        .make_session = tabiya_window_make_puzzles,
+        .make_panel = tabiya_window_make_puzzles_panel,
+        .take_text = tabiya_window_pass_text_to_study,
+        .take_files = tabiya_window_import_puzzles,
+    },
+    {
         .name = "library",
         .title = N_("Library"),
         .icon = "tabiya-library-symbolic",
-        .panel_extends = TRUE,
+        .panel_extends = tabiya_window_library_extends,
         .make_session = tabiya_window_make_library,
         .make_panel = tabiya_window_make_library_panel,
         .take_text = tabiya_window_pass_text_to_study,
@@ -107,6 +117,8 @@ void tabiya_window_show_marks(TabiyaWindow *self)
         tabiya_window_show_analysis_arrow(self);
     } else if (tabiya_window_is_at(self, "train")) {
         tabiya_window_show_training_marks(self);
+    } else if (tabiya_window_is_at(self, "puzzles")) {
+        tabiya_window_show_puzzle_marks(self);
     }
     tabiya_window_show_explorer_arrow(self);
 }
@@ -239,6 +251,14 @@ void tabiya_window_set_panels_compact(TabiyaWindow *self, gboolean compact)
 /* --- Going from one to another ------------------------------------------------------------------
  */
 
+void tabiya_window_update_layout(TabiyaWindow *self)
+{
+    const TabiyaPlaceKind *kind = self->place->kind;
+
+    tabiya_layout_set_panel_extends(self->layout,
+                                    kind->panel_extends && kind->panel_extends(self));
+}
+
 /* What was picked up or half typed belongs to the place that is left. */
 static void enter(TabiyaWindow *self, TabiyaPlace *place)
 {
@@ -248,7 +268,7 @@ static void enter(TabiyaWindow *self, TabiyaPlace *place)
     tabiya_board_view_cancel_input(self->board);
     stop_listening(self);
     self->place = place;
-    tabiya_layout_set_panel_extends(self->layout, place->kind->panel_extends);
+    tabiya_window_update_layout(self);
     tabiya_move_entry_set_session(self->entry, place->session);
     tabiya_player_strip_set_session(self->opponent, place->session);
     tabiya_player_strip_set_session(self->you, place->session);
@@ -358,6 +378,7 @@ void tabiya_window_forget_places(TabiyaWindow *self)
     tabiya_window_forget_explorer(self);
     tabiya_window_forget_library(self);
     tabiya_window_forget_repertoires(self);
+    tabiya_window_forget_puzzles(self);
     tabiya_window_forget_review(self);
     tabiya_window_forget_analysis(self);
     tabiya_window_forget_marks(self);

@@ -19,6 +19,8 @@
  *   window-explorer.c  what has been played in the position that shows
  *   window-repertoire.c  repertoires there, and the place "train"
  *   window-training.c  blindfold, guessing moves
+ *   window-puzzles.c   the place "puzzles"
+ *   window-puzzles-browse.c    looking through all of them there
  *   window-books.c     the way to the window of books
  *   window-actions.c   the actions of all places, and when each may be used
  *   window-export.c    pictures and pages of what is shown
@@ -36,6 +38,8 @@
 #include "app/openings/openings-session.h"
 #include "app/openings/repertoire-training.h"
 #include "app/power.h"
+#include "app/puzzles/puzzle-session.h"
+#include "app/puzzles/puzzle-states.h"
 #include "ui/layout.h"
 #include "ui/library/library-panel.h"
 #include "ui/play/move-entry.h"
@@ -59,7 +63,8 @@ typedef struct {
     TabiyaBoardSession *(*make_session)(TabiyaWindow *window);
     /* What stands beside the board, made when it is first asked for: most starts do not show it. */
     GtkWidget *(*make_panel)(TabiyaWindow *window);
-    gboolean panel_extends; /* the panel takes all the width there is */
+    /* Whether the panel takes all the width there is, now; NULL: it does not. */
+    gboolean (*panel_extends)(TabiyaWindow *window);
     /* Takes a pasted position or game up, and says so. */
     void (*take_text)(TabiyaWindow *window, const char *text);
     /* Shows the session on the board; NULL: the position at its cursor. */
@@ -160,6 +165,20 @@ struct _TabiyaWindow {
     gint64 asked_repertoire;            /* the one that is asked about */
     gboolean adding_line;               /* into one, once they are read */
 
+    /* the place "puzzles" */
+    TabiyaPuzzleSession *puzzles;   /* borrowed from its place */
+    TabiyaPuzzleProgress *progress; /* owned */
+    TabiyaPuzzleShelf *shelf;       /* owned; NULL until its place is first shown, as what follows */
+    struct _TabiyaPuzzleList *puzzle_list;  /* owned: what is browsed */
+    struct _TabiyaBrowsePage *browse_page;  /* borrowed: where */
+    TabiyaPuzzleStates *puzzle_states; /* owned: what the person has done with them; NULL: not known */
+    gboolean loading_states, states_changed; /* they are being read; and are others meanwhile */
+    char *followed_puzzle; /* owned: the id of the one in hand; NULL: none */
+    guint puzzle_ordinal;  /* its place in the collection; G_MAXUINT: not known */
+    char *starred_puzzle;  /* owned: whose star was given or taken last; NULL: none's */
+    gboolean starred;      /* it was given */
+    TabiyaLibraryJob *puzzle_job;   /* owned: the last import; NULL before */
+
     /* the place "library" */
     TabiyaLibrarySession *library;     /* borrowed from its place */
     TabiyaLibraryPanel *library_panel; /* NULL until its place is first shown */
@@ -202,6 +221,8 @@ GtkWidget *tabiya_window_get_panel(TabiyaWindow *self, const char *name);
 void tabiya_window_set_panels_compact(TabiyaWindow *self, gboolean compact);
 /* Whether the place of that name shows. */
 gboolean tabiya_window_is_at(TabiyaWindow *self, const char *name);
+/* What the place that shows asks of the layout may be other. */
+void tabiya_window_update_layout(TabiyaWindow *self);
 /* Shows the position of the session again, and all that hangs on it. */
 void tabiya_window_show_position(TabiyaWindow *self);
 /* Shows what is drawn on the board again: shapes and arrows. */
@@ -316,9 +337,21 @@ void tabiya_window_update_explorer_actions(TabiyaWindow *self);
 void tabiya_window_show_explorer_arrow(TabiyaWindow *self);
 void tabiya_window_install_explorer_actions(TabiyaWindow *self);
 
+/* window-puzzles.c */
+TabiyaBoardSession *tabiya_window_make_puzzles(TabiyaWindow *self);
+GtkWidget *tabiya_window_make_puzzles_panel(TabiyaWindow *self);
+gboolean tabiya_window_puzzles_extend(TabiyaWindow *self);
+void tabiya_window_forget_puzzles(TabiyaWindow *self);
+/* Takes puzzles of files (of GFile, lent) into the collection, in the background. */
+void tabiya_window_import_puzzles(TabiyaWindow *self, GListModel *files);
+void tabiya_window_show_puzzle_marks(TabiyaWindow *self);
+void tabiya_window_install_puzzle_actions(TabiyaWindow *self);
+void tabiya_window_update_puzzle_actions(TabiyaWindow *self);
+
 /* window-library.c; what its files share is in window-library-private.h */
 TabiyaBoardSession *tabiya_window_make_library(TabiyaWindow *self);
 GtkWidget *tabiya_window_make_library_panel(TabiyaWindow *self);
+gboolean tabiya_window_library_extends(TabiyaWindow *self);
 void tabiya_window_forget_library(TabiyaWindow *self);
 /* In Study, as a file that is saved back into the library. */
 void tabiya_window_open_library_game(TabiyaWindow *self, gint64 id);

@@ -17,7 +17,7 @@
 /* Where moves are made; a board that is set up by hand must be seen. */
 static gboolean takes_blindfold(TabiyaWindow *self)
 {
-    static const char *const places[] = {"play", "study", "guess", "train"};
+    static const char *const places[] = {"play", "study", "puzzles", "guess", "train"};
 
     for (gsize i = 0; i < G_N_ELEMENTS(places); i++) {
         if (tabiya_window_is_at(self, places[i]))

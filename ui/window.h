@@ -17,6 +17,7 @@
 #include "app/openings/repertoire-training.h"
 #include "app/session/play-session.h"
 #include "app/study/coordinate-drill.h"
+#include "app/puzzles/puzzle-session.h"
 #include "app/study/guess-session.h"
 #include "app/study/reviewer.h"
 #include "app/study/study-session.h"
@@ -50,6 +51,9 @@ TabiyaOpeningsSession *tabiya_window_get_openings(TabiyaWindow *self);
 /* What is kept there to be learned, and what is asked in "train". Borrowed. */
 TabiyaRepertoires *tabiya_window_get_repertoires(TabiyaWindow *self);
 TabiyaRepertoireTraining *tabiya_window_get_repertoire_training(TabiyaWindow *self);
+
+/* What is solved in "puzzles". */
+TabiyaPuzzleSession *tabiya_window_get_puzzles(TabiyaWindow *self);
 
 /* Who says what has been played, made if need be. Borrowed. */
 TabiyaExplorer *tabiya_window_get_explorer(TabiyaWindow *self);

@@ -14,6 +14,7 @@ static const struct {
     {"'editor'", "TabiyaEditorPanel"}, {"'coordinates'", "TabiyaCoordinatesPanel"},
     {"'guess'", "TabiyaGuessPanel"},   {"'library'", "TabiyaLibraryPanel"},
     {"'openings'", "TabiyaOpeningsPanel"}, {"'train'", "TabiyaTrainerPanel"},
+    {"'puzzles'", "TabiyaPuzzlesPanel"},
 };
 
 static gboolean has_panel(TabiyaWindow *window, gsize place)

@@ -8,8 +8,9 @@
 
 #include "app/render/pieces.h"
 
-/* Enough for a board, its promotion chooser, captured pieces, and the size before this one. */
-#define SIZES_KEPT 5
+/* Enough for a board, its promotion chooser, captured pieces, small boards, and the size before this
+ * one. */
+#define SIZES_KEPT 6
 #define N_PIECES 16 /* an EngPiece is below this */
 
 /* One drawing, and the forms it was asked for in; they share its pixels. */
@@ -192,6 +193,19 @@ void tabiya_piece_set_snapshot(TabiyaPieceSet *self, EngPiece piece, int size_px
     else
         gtk_snapshot_append_texture(snapshot, tabiya_piece_set_get_texture(self, piece, size_px),
                                     area);
+}
+
+void tabiya_piece_set_paint(TabiyaPieceSet *self, EngPiece piece, int size_px, cairo_t *cr,
+                            double x, double y)
+{
+    Picture *picture;
+
+    g_return_if_fail(TABIYA_IS_PIECE_SET(self));
+    picture = ensure_picture(self, piece, size_px);
+    if (!picture)
+        return;
+    cairo_set_source_surface(cr, picture->surface, x, y);
+    cairo_paint(cr);
 }
 
 gboolean tabiya_piece_set_has(TabiyaPieceSet *self, EngPiece piece, int size_px)

@@ -36,6 +36,10 @@ void tabiya_piece_set_snapshot(TabiyaPieceSet *self, EngPiece piece, int size_px
                                GtkSnapshot *snapshot, const graphene_rect_t *area,
                                gboolean software);
 
+/* Paints `piece`, kept at `size_px`, with its corner at x, y: for pictures of whole boards. */
+void tabiya_piece_set_paint(TabiyaPieceSet *self, EngPiece piece, int size_px, cairo_t *cr,
+                            double x, double y);
+
 /* Whether the picture is there already, so that asking for it costs nothing. */
 gboolean tabiya_piece_set_has(TabiyaPieceSet *self, EngPiece piece, int size_px);
 

@@ -1,0 +1,366 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The place Puzzles in the window: puzzles are brought, looked through, filtered and solved, rightly and
+ * wrongly, and the one in hand comes back. */
+#include "tests/ui/fixture.h"
+
+#include <glib/gstdio.h>
+
+#include "app/puzzles/puzzle-list.h"
+#include "ui/puzzles/browse-page.h"
+#include "ui/puzzles/puzzles-panel.h"
+#include "ui/puzzles/solve-page.h"
+
+/* zzz1 has a second mate; zzz3 is zzz2 with colours changed. Their ids are like none that ships. */
+static const char ROWS[] =
+    "zzz1,6k1/p4ppp/8/8/8/8/5PPP/1R1R2K1 b - - 0 1,a7a5 d1d8,700,80,95,100,"
+    "backRankMate mate mateIn1 oneMove endgame,,\n"
+    "zzz2,r5k1/p4ppp/8/8/8/8/3Q1PPP/3R2K1 b - - 0 1,a7a6 d2d8 a8d8 d1d8,1200,80,95,100,"
+    "backRankMate mate mateIn2 sacrifice short,https://lichess.org/abcdefgh#9,Italian_Game\n"
+    "zzz3,3r2k1/3q1ppp/8/8/8/8/P4PPP/R5K1 w - - 0 1,a2a3 d7d1 a1d1 d8d1,1300,80,60,100,"
+    "backRankMate mate mateIn2 short,,\n";
+
+typedef struct {
+    TabiyaWindow *window;
+} Fixture;
+
+static TabiyaPuzzleSession *session(Fixture *f)
+{
+    return tabiya_window_get_puzzles(f->window);
+}
+
+static TabiyaPuzzleStage stage(Fixture *f)
+{
+    return tabiya_puzzle_session_get_stage(session(f));
+}
+
+static gpointer find(Fixture *f, GType type)
+{
+    return fixture_find(GTK_WIDGET(f->window), type);
+}
+
+static TabiyaBrowsePage *browser(Fixture *f)
+{
+    return find(f, TABIYA_TYPE_BROWSE_PAGE);
+}
+
+static TabiyaPuzzleCell *cell(Fixture *f, const char *id)
+{
+    return tabiya_puzzle_grid_find_cell(tabiya_browse_page_get_grid(browser(f)), id);
+}
+
+static void import(Fixture *f, const char *rows)
+{
+    g_autofree char *folder = g_dir_make_tmp("tabiya-puzzles-XXXXXX", NULL);
+    g_autofree char *path = g_build_filename(folder, "mine.csv", NULL);
+    g_autofree char *parameter = g_strdup_printf("['%s']", path);
+
+    g_assert_true(g_file_set_contents(path, rows, -1, NULL));
+    fixture_act(f->window, "puzzle-import-files", parameter);
+    g_assert_false(fixture_is_enabled(f->window, "puzzle-import"));
+    fixture_wait(fixture_is_enabled(f->window, "puzzle-import"));
+    g_unlink(path);
+    g_rmdir(folder);
+}
+
+/* Another process of the test may have brought them: then they are there already. */
+static void setup(Fixture *f, gconstpointer data)
+{
+    f->window = fixture_open(1160, 800);
+    fixture_act(f->window, "place", "'puzzles'");
+    tabiya_puzzle_session_set_pause_ms(session(f), 0);
+    import(f, ROWS);
+    fixture_assert_state(f->window, "puzzle-page", "browse");
+}
+
+static void teardown(Fixture *f, gconstpointer data)
+{
+    tabiya_puzzle_session_end(session(f));
+    fixture_spin_ms(50);
+    fixture_close(f->window);
+}
+
+/* Only ours. */
+static void search(Fixture *f, const char *id)
+{
+    tabiya_browse_page_search(browser(f), id);
+    fixture_wait(cell(f, *id && strlen(id) == 4 ? id : "zzz1") != NULL);
+}
+
+static void open(Fixture *f, const char *id)
+{
+    search(f, id);
+    g_signal_emit_by_name(tabiya_browse_page_get_grid(browser(f)), "open", 0);
+    fixture_wait(stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
+    fixture_assert_state(f->window, "puzzle-page", "solve");
+    g_assert_cmpstr(tabiya_puzzle_session_get_puzzle(session(f))->id, ==, id);
+}
+
+static guint n_found(Fixture *f)
+{
+    GtkWidget *view = fixture_find(GTK_WIDGET(browser(f)), GTK_TYPE_GRID_VIEW);
+
+    return g_list_model_get_n_items(
+        G_LIST_MODEL(gtk_grid_view_get_model(GTK_GRID_VIEW(view))));
+}
+
+/* --- Browsing ---------------------------------------------------------------------------------- */
+
+static void test_browse(Fixture *f, gconstpointer data)
+{
+    search(f, "zzz");
+    fixture_wait(n_found(f) == 3);
+    fixture_wait(cell(f, "zzz3") != NULL);
+    g_assert_cmpstr(tabiya_puzzle_cell_get_spoken(cell(f, "zzz2")), ==,
+                    "Puzzle zzz2, White to move, rating 1200");
+    g_assert_cmpstr(tabiya_puzzle_cell_get_spoken(cell(f, "zzz3")), ==,
+                    "Puzzle zzz3, Black to move, rating 1300");
+    search(f, "zzz2");
+    fixture_wait(n_found(f) == 1);
+}
+
+static void want(Fixture *f, void (*wish)(TabiyaPuzzleQuery *query))
+{
+    g_autoptr(TabiyaPuzzleQuery) query = tabiya_puzzle_query_new();
+
+    query->id_prefix = g_strdup("zzz");
+    wish(query);
+    tabiya_browse_page_set_query(browser(f), query, TABIYA_PUZZLE_SCOPE_ALL);
+}
+
+static void wish_sacrifice(TabiyaPuzzleQuery *query)
+{
+    tabiya_themes_add(&query->all_themes, TABIYA_THEME_SACRIFICE);
+}
+
+static void wish_no_sacrifice(TabiyaPuzzleQuery *query)
+{
+    tabiya_themes_add(&query->no_themes, TABIYA_THEME_SACRIFICE);
+    query->rating_min = 1000;
+}
+
+static void wish_black(TabiyaPuzzleQuery *query)
+{
+    query->side = TABIYA_PUZZLE_SIDE_BLACK;
+}
+
+static void wish_italian(TabiyaPuzzleQuery *query)
+{
+    query->opening = g_strdup("Italian Game");
+}
+
+static void wish_one_move(TabiyaPuzzleQuery *query)
+{
+    query->length_min = query->length_max = 1;
+}
+
+static void wish_liked(TabiyaPuzzleQuery *query)
+{
+    query->popularity_min = 80;
+    query->pieces_max = 12;
+}
+
+static void test_filter(Fixture *f, gconstpointer data)
+{
+    static const struct {
+        void (*wish)(TabiyaPuzzleQuery *query);
+        const char *found; /* the only one */
+    } WISHES[] = {
+        {wish_sacrifice, "zzz2"}, {wish_no_sacrifice, "zzz3"}, {wish_black, "zzz3"},
+        {wish_italian, "zzz2"},   {wish_one_move, "zzz1"},     {wish_liked, "zzz1"},
+    };
+
+    for (gsize i = 0; i < G_N_ELEMENTS(WISHES); i++) {
+        want(f, WISHES[i].wish);
+        fixture_wait(n_found(f) == 1 && cell(f, WISHES[i].found) != NULL);
+    }
+}
+
+/* The form says what is wanted, and what it says is wanted. */
+static void test_form(Fixture *f, gconstpointer data)
+{
+    TabiyaPuzzleFilterForm *form;
+    g_autoptr(TabiyaPuzzleQuery) said = NULL;
+    g_autofree char *words = NULL;
+
+    want(f, wish_no_sacrifice);
+    g_object_set(browser(f), "filtering", TRUE, NULL);
+    form = find(f, TABIYA_TYPE_PUZZLE_FILTER_FORM);
+    said = tabiya_puzzle_filter_form_dup_query(form);
+    g_assert_true(tabiya_themes_has(said->no_themes, TABIYA_THEME_SACRIFICE));
+    g_assert_cmpuint(said->rating_min, ==, 1000);
+    words = tabiya_puzzle_filter_dup_words(said, TABIYA_PUZZLE_SCOPE_FAILED);
+    g_assert_cmpstr(words, ==, "not Sacrifice, 1000+, failed");
+    tabiya_browse_page_search(browser(f), "zzz");
+    g_signal_emit_by_name(form, "changed");
+    fixture_wait(n_found(f) == 1 && cell(f, "zzz3") != NULL);
+}
+
+/* From what a puzzle was about to all that are. */
+static void test_theme(Fixture *f, gconstpointer data)
+{
+    fixture_act(f->window, "puzzle-theme", "'sacrifice'");
+    g_assert_true(tabiya_themes_has(tabiya_browse_page_get_query(browser(f))->all_themes,
+                                    TABIYA_THEME_SACRIFICE));
+    fixture_act(f->window, "puzzle-theme", "'nonsense'");
+    g_assert_true(tabiya_themes_has(tabiya_browse_page_get_query(browser(f))->all_themes,
+                                    TABIYA_THEME_SACRIFICE));
+}
+
+static void test_bad_rows(Fixture *f, gconstpointer data)
+{
+    import(f, "zzz4,no position at all,a7a5 d1d8,700,80,95,100,mate,,\n");
+    fixture_act(f->window, "puzzle-problems", NULL);
+    fixture_spin();
+    tabiya_browse_page_search(browser(f), "zzz4");
+    fixture_wait(n_found(f) == 0);
+}
+
+/* --- Solving ----------------------------------------------------------------------------------- */
+
+static void assert_told(Fixture *f, gboolean told)
+{
+    GtkWidget *themes = fixture_find(find(f, TABIYA_TYPE_SOLVE_PAGE), GTK_TYPE_FLOW_BOX);
+
+    fixture_spin();
+    g_assert_cmpint(gtk_widget_get_mapped(themes), ==, told);
+}
+
+static void test_solve(Fixture *f, gconstpointer data)
+{
+    open(f, "zzz2");
+    fixture_assert_state(f->window, "moves", "a6");
+    assert_told(f, FALSE);
+    fixture_act(f->window, "play-move", "'Qd8+'");
+    fixture_wait(stage(f) == TABIYA_PUZZLE_STAGE_ASKING && fixture_n_moves(f->window) == 3);
+    assert_told(f, FALSE);
+    fixture_act(f->window, "play-move", "'Rxd8#'");
+    fixture_wait(stage(f) == TABIYA_PUZZLE_STAGE_SOLVED);
+    assert_told(f, TRUE);
+    fixture_act(f->window, "puzzle-page", "'browse'");
+    fixture_wait(strstr(tabiya_puzzle_cell_get_spoken(cell(f, "zzz2")), ", solved"));
+}
+
+static void test_wrong(Fixture *f, gconstpointer data)
+{
+    open(f, "zzz2");
+    g_assert_false(fixture_is_enabled(f->window, "puzzle-try-again"));
+    fixture_act(f->window, "play-move", "'Qh6'");
+    fixture_wait(stage(f) == TABIYA_PUZZLE_STAGE_WRONG);
+    assert_told(f, FALSE);
+    fixture_wait(fixture_is_enabled(f->window, "puzzle-why"));
+    fixture_act(f->window, "puzzle-why", NULL);
+    fixture_act(f->window, "puzzle-try-again", NULL);
+    fixture_wait(stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
+    fixture_act(f->window, "puzzle-hint", NULL);
+    g_assert_cmpuint(tabiya_puzzle_session_get_marks(session(f)).hint, ==, 11); /* d2 */
+    fixture_act(f->window, "puzzle-solution", NULL);
+    fixture_wait(stage(f) == TABIYA_PUZZLE_STAGE_SHOWN);
+    fixture_assert_state(f->window, "moves", "a6 Qd8+ Rxd8 Rxd8#");
+    assert_told(f, TRUE);
+    fixture_act(f->window, "puzzle-page", "'browse'");
+    fixture_wait(strstr(tabiya_puzzle_cell_get_spoken(cell(f, "zzz2")), ", failed"));
+}
+
+/* Any mate is as good. */
+static void test_other_mate(Fixture *f, gconstpointer data)
+{
+    TabiyaPuzzleResult result;
+
+    open(f, "zzz1");
+    fixture_act(f->window, "play-move", "'Rb8#'");
+    fixture_wait(stage(f) == TABIYA_PUZZLE_STAGE_SOLVED);
+    g_assert_true(tabiya_puzzle_session_get_result(session(f), &result));
+    g_assert_cmpint(result, ==, TABIYA_PUZZLE_SOLVED);
+}
+
+static const char *id_in_hand(Fixture *f)
+{
+    const TabiyaPuzzle *puzzle = tabiya_puzzle_session_get_puzzle(session(f));
+
+    return puzzle ? puzzle->id : "";
+}
+
+/* In the order of the list; and Black's puzzles are looked at from Black's side. */
+static void test_next(Fixture *f, gconstpointer data)
+{
+    gboolean flipped;
+
+    search(f, "zzz");
+    fixture_wait(n_found(f) == 3 && cell(f, "zzz3") != NULL);
+    g_signal_emit_by_name(tabiya_browse_page_get_grid(browser(f)), "open", 1);
+    fixture_wait(stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
+    g_assert_cmpstr(id_in_hand(f), ==, "zzz2");
+    fixture_act(f->window, "puzzle-next", NULL);
+    fixture_wait(stage(f) == TABIYA_PUZZLE_STAGE_ASKING && g_str_equal(id_in_hand(f), "zzz3"));
+    g_object_get(tabiya_window_get_board(f->window), "flipped", &flipped, NULL);
+    g_assert_true(flipped);
+    fixture_act(f->window, "puzzle-previous", NULL);
+    fixture_wait(g_str_equal(id_in_hand(f), "zzz2"));
+    fixture_wait(stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
+    fixture_act(f->window, "puzzle-previous", NULL);
+    fixture_wait(g_str_equal(id_in_hand(f), "zzz1"));
+}
+
+static void test_study_and_play_on(Fixture *f, gconstpointer data)
+{
+    open(f, "zzz2");
+    g_assert_false(fixture_is_enabled(f->window, "puzzle-play-on")); /* the engine would tell */
+    fixture_act(f->window, "puzzle-solution", NULL);
+    fixture_wait(stage(f) == TABIYA_PUZZLE_STAGE_SHOWN);
+    fixture_act(f->window, "puzzle-study", NULL);
+    fixture_assert_state(f->window, "place", "study");
+    fixture_assert_state(f->window, "moves", "a6 Qd8+ Rxd8 Rxd8#");
+    fixture_act(f->window, "close-tab", NULL);
+    fixture_act(f->window, "place", "'puzzles'");
+    g_assert_false(fixture_is_enabled(f->window, "puzzle-play-on")); /* it is mate */
+    fixture_act(f->window, "previous", NULL);
+    fixture_act(f->window, "previous", NULL);
+    fixture_act(f->window, "puzzle-play-on", NULL);
+    fixture_wait(fixture_n_moves(f->window) >= 2);
+    fixture_assert_state(f->window, "place", "play");
+}
+
+static void test_favourite(Fixture *f, gconstpointer data)
+{
+    open(f, "zzz3");
+    fixture_act(f->window, "puzzle-favourite", NULL);
+    fixture_wait(strstr(tabiya_puzzle_cell_get_spoken(cell(f, "zzz3")), ", favorite"));
+    fixture_act(f->window, "puzzle-undo-favourite", NULL);
+    fixture_wait(!strstr(tabiya_puzzle_cell_get_spoken(cell(f, "zzz3")), ", favorite"));
+}
+
+/* What is in hand when the window goes is there when another comes. */
+static void test_comes_back(Fixture *f, gconstpointer data)
+{
+    open(f, "zzz2");
+    fixture_act(f->window, "play-move", "'Qd8+'");
+    fixture_wait(stage(f) == TABIYA_PUZZLE_STAGE_ASKING && fixture_n_moves(f->window) == 3);
+    fixture_close(f->window);
+    f->window = fixture_open_again(1160, 800);
+    fixture_assert_state(f->window, "place", "puzzles");
+    fixture_wait(stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
+    fixture_assert_state(f->window, "moves", "a6 Qd8+ Rxd8");
+}
+
+#define ADD(name, function) g_test_add(name, Fixture, NULL, setup, function, teardown)
+
+int main(int argc, char **argv)
+{
+    fixture_init(NULL);
+    g_test_init(&argc, &argv, NULL);
+    ADD("/puzzles/browse", test_browse);
+    ADD("/puzzles/filter", test_filter);
+    ADD("/puzzles/form", test_form);
+    ADD("/puzzles/theme", test_theme);
+    ADD("/puzzles/bad-rows", test_bad_rows);
+    ADD("/puzzles/solve", test_solve);
+    ADD("/puzzles/wrong", test_wrong);
+    ADD("/puzzles/other-mate", test_other_mate);
+    ADD("/puzzles/next", test_next);
+    ADD("/puzzles/study-and-play-on", test_study_and_play_on);
+    ADD("/puzzles/favourite", test_favourite);
+    ADD("/puzzles/comes-back", test_comes_back);
+    return g_test_run();
+}

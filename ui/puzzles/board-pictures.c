@@ -1,0 +1,343 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See board-pictures.h. A picture is its own key; a queue keeps the order in which they were used. */
+#include "ui/puzzles/board-pictures.h"
+
+#include <string.h>
+
+#include "ui/board/piece-set.h"
+
+#define LIMIT_BYTES (24 * 1024 * 1024) /* some 400 boards of 120 pixels */
+
+/* A board on paper has sharp corners, one of many is softened: as part of a square. */
+#define CORNER (1 / 3.0)
+
+typedef struct {
+    TabiyaBoardScene scene;
+    const TabiyaTheme *theme;
+    int square_px;
+} Key;
+
+typedef struct {
+    Key key; /* first: see hash and equal */
+    cairo_surface_t *surface;
+    GdkTexture *texture; /* both NULL until asked for */
+    GskRenderNode *node;
+    GList link; /* in the queue, the last used at its head */
+} Picture;
+
+struct _TabiyaBoardPictures {
+    GObject parent_instance;
+
+    TabiyaPieceSet *pieces;
+    GHashTable *kept; /* of Picture, which it owns */
+    GQueue order;
+    gsize bytes, limit;
+    guint n_drawn;
+
+    cairo_surface_t *blank; /* owned: a board without pieces, of the last size asked for */
+    const TabiyaTheme *blank_theme;
+    gint64 frame;
+    guint n_in_frame;
+};
+
+G_DEFINE_FINAL_TYPE(TabiyaBoardPictures, tabiya_board_pictures, G_TYPE_OBJECT)
+
+void tabiya_board_scene_init(TabiyaBoardScene *self, const EngPosition *position, EngMove last_move,
+                             gboolean flipped)
+{
+    memset(self, 0, sizeof *self);
+    for (EngSquare square = 0; square < 64; square++)
+        self->board[square] = position ? position->board[square] : ENG_NO_PIECE;
+    self->last_move = last_move;
+    self->flipped = flipped;
+}
+
+/* --- Keeping -----------------------------------------------------------------------------------
+ */
+
+static guint hash_cb(gconstpointer data)
+{
+    const Key *key = data;
+    guint hash = 5381u + (guint)key->square_px * 31u + key->scene.last_move;
+
+    for (EngSquare square = 0; square < 64; square++)
+        hash = hash * 33u + key->scene.board[square];
+    return hash * 2u + (guint)key->scene.flipped;
+}
+
+static gboolean equal_cb(gconstpointer a, gconstpointer b)
+{
+    const Key *one = a, *other = b;
+
+    return one->square_px == other->square_px && one->theme == other->theme &&
+           one->scene.last_move == other->scene.last_move &&
+           one->scene.flipped == other->scene.flipped &&
+           memcmp(one->scene.board, other->scene.board, sizeof one->scene.board) == 0;
+}
+
+static void picture_free(gpointer data)
+{
+    Picture *picture = data;
+
+    g_clear_object(&picture->texture);
+    g_clear_pointer(&picture->node, gsk_render_node_unref);
+    cairo_surface_destroy(picture->surface);
+    g_free(picture);
+}
+
+static gsize bytes_of(const Picture *picture)
+{
+    return (gsize)picture->key.square_px * (gsize)picture->key.square_px * 64 * 4;
+}
+
+/* Down to the limit, but for the one that was just drawn. */
+static void forget_oldest(TabiyaBoardPictures *self)
+{
+    while (self->bytes > self->limit && self->order.length > 1) {
+        Picture *oldest = self->order.tail->data;
+
+        self->bytes -= bytes_of(oldest);
+        g_queue_unlink(&self->order, &oldest->link);
+        g_hash_table_remove(self->kept, oldest);
+    }
+}
+
+/* --- Drawing -----------------------------------------------------------------------------------
+ */
+
+static void set_color(cairo_t *cr, TabiyaColor color)
+{
+    cairo_set_source_rgba(cr, color.red, color.green, color.blue, color.alpha);
+}
+
+static void round_corners(cairo_t *cr, double edge, double radius)
+{
+    cairo_arc(cr, radius, radius, radius, G_PI, 1.5 * G_PI);
+    cairo_arc(cr, edge - radius, radius, radius, 1.5 * G_PI, 2 * G_PI);
+    cairo_arc(cr, edge - radius, edge - radius, radius, 0, 0.5 * G_PI);
+    cairo_arc(cr, radius, edge - radius, radius, 0.5 * G_PI, G_PI);
+    cairo_close_path(cr);
+    cairo_clip(cr);
+}
+
+static void tint(cairo_t *cr, const Key *key, EngSquare square, TabiyaColor color)
+{
+    guint file = square % 8u, rank = square / 8u;
+
+    set_color(cr, color);
+    cairo_rectangle(cr, key->square_px * (key->scene.flipped ? 7.0 - file : file),
+                    key->square_px * (key->scene.flipped ? rank : 7.0 - rank), key->square_px,
+                    key->square_px);
+    cairo_fill(cr);
+}
+
+static void draw_squares(cairo_t *cr, const Key *key)
+{
+    cairo_save(cr);
+    round_corners(cr, 8 * key->square_px, key->square_px * CORNER);
+    for (EngSquare square = 0; square < 64; square++)
+        tint(cr, key, square,
+             (square % 8 + square / 8) % 2 ? key->theme->light_square : key->theme->dark_square);
+    cairo_restore(cr);
+}
+
+/* The board by itself, drawn once for all of its size: to cut its corners costs more than all pieces. */
+static cairo_surface_t *ensure_blank(TabiyaBoardPictures *self, const Key *key)
+{
+    int edge = 8 * key->square_px;
+    cairo_t *cr;
+
+    if (self->blank && self->blank_theme == key->theme &&
+        cairo_image_surface_get_width(self->blank) == edge)
+        return self->blank;
+    g_clear_pointer(&self->blank, cairo_surface_destroy);
+    self->blank = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, edge, edge);
+    self->blank_theme = key->theme;
+    cr = cairo_create(self->blank);
+    draw_squares(cr, key);
+    cairo_destroy(cr);
+    return self->blank;
+}
+
+static cairo_surface_t *draw(TabiyaBoardPictures *self, const Key *key)
+{
+    const TabiyaBoardScene *scene = &key->scene;
+    int edge = 8 * key->square_px;
+    cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, edge, edge);
+    cairo_t *cr = cairo_create(surface);
+
+    cairo_set_operator(cr, CAIRO_OPERATOR_SOURCE);
+    cairo_set_source_surface(cr, ensure_blank(self, key), 0, 0);
+    cairo_paint(cr);
+    cairo_set_operator(cr, CAIRO_OPERATOR_ATOP); /* the corners stay cut */
+    if (scene->last_move != ENG_NO_MOVE) {
+        tint(cr, key, eng_move_from(scene->last_move), key->theme->last_move);
+        tint(cr, key, eng_move_to(scene->last_move), key->theme->last_move);
+    }
+    cairo_set_operator(cr, CAIRO_OPERATOR_OVER);
+    for (EngSquare square = 0; square < 64; square++) {
+        guint file = square % 8u, rank = square / 8u;
+
+        if (scene->board[square] != ENG_NO_PIECE)
+            tabiya_piece_set_paint(self->pieces, scene->board[square], key->square_px, cr,
+                                   key->square_px * (scene->flipped ? 7.0 - file : file),
+                                   key->square_px * (scene->flipped ? rank : 7.0 - rank));
+    }
+    cairo_destroy(cr);
+    self->n_drawn++;
+    return surface;
+}
+
+static Picture *ensure_picture(TabiyaBoardPictures *self, const Key *key)
+{
+    Picture *picture = g_hash_table_lookup(self->kept, key);
+
+    if (picture) {
+        g_queue_unlink(&self->order, &picture->link);
+    } else {
+        picture = g_new0(Picture, 1);
+        picture->key = *key;
+        picture->surface = draw(self, key);
+        picture->link.data = picture;
+        self->bytes += bytes_of(picture);
+        g_hash_table_add(self->kept, picture);
+    }
+    g_queue_push_head_link(&self->order, &picture->link);
+    forget_oldest(self);
+    return picture;
+}
+
+/* --- Showing -----------------------------------------------------------------------------------
+ */
+
+static GskRenderNode *ensure_node(Picture *picture)
+{
+    float edge = (float)(8 * picture->key.square_px);
+    cairo_t *cr;
+
+    if (picture->node)
+        return picture->node;
+    picture->node = gsk_cairo_node_new(&GRAPHENE_RECT_INIT(0, 0, edge, edge));
+    cr = gsk_cairo_node_get_draw_context(picture->node);
+    cairo_set_source_surface(cr, picture->surface, 0, 0);
+    cairo_paint(cr);
+    cairo_destroy(cr);
+    return picture->node;
+}
+
+static GdkTexture *ensure_texture(Picture *picture)
+{
+    int edge = cairo_image_surface_get_width(picture->surface);
+    gsize stride = (gsize)cairo_image_surface_get_stride(picture->surface);
+    g_autoptr(GBytes) bytes = NULL;
+
+    if (picture->texture)
+        return picture->texture;
+    cairo_surface_flush(picture->surface);
+    bytes = g_bytes_new_with_free_func(cairo_image_surface_get_data(picture->surface),
+                                       stride * (gsize)edge, (GDestroyNotify)cairo_surface_destroy,
+                                       cairo_surface_reference(picture->surface));
+    picture->texture = gdk_memory_texture_new(edge, edge, GDK_MEMORY_DEFAULT, bytes, stride);
+    return picture->texture;
+}
+
+void tabiya_board_pictures_snapshot(TabiyaBoardPictures *self, const TabiyaBoardScene *scene,
+                                    const TabiyaTheme *theme, int square_px, GtkSnapshot *snapshot,
+                                    const graphene_rect_t *area, gboolean software)
+{
+    g_return_if_fail(TABIYA_IS_BOARD_PICTURES(self) && square_px > 0);
+    Key key = {*scene, theme, square_px};
+    Picture *picture = ensure_picture(self, &key);
+    float scale = area->size.width / (float)(8 * square_px);
+
+    if (!software) {
+        gtk_snapshot_append_texture(snapshot, ensure_texture(picture), area);
+        return;
+    }
+    gtk_snapshot_save(snapshot);
+    gtk_snapshot_translate(snapshot, &area->origin);
+    if (scale != 1)
+        gtk_snapshot_scale(snapshot, scale, scale);
+    gtk_snapshot_append_node(snapshot, ensure_node(picture));
+    gtk_snapshot_restore(snapshot);
+}
+
+gboolean tabiya_board_pictures_has(TabiyaBoardPictures *self, const TabiyaBoardScene *scene,
+                                   const TabiyaTheme *theme, int square_px)
+{
+    g_return_val_if_fail(TABIYA_IS_BOARD_PICTURES(self), FALSE);
+    Key key = {*scene, theme, square_px};
+
+    return g_hash_table_contains(self->kept, &key);
+}
+
+guint tabiya_board_pictures_count_in_frame(TabiyaBoardPictures *self, gint64 frame)
+{
+    g_return_val_if_fail(TABIYA_IS_BOARD_PICTURES(self), 0);
+    if (frame != self->frame)
+        self->n_in_frame = 0;
+    self->frame = frame;
+    return ++self->n_in_frame;
+}
+
+/* --- The class ---------------------------------------------------------------------------------
+ */
+
+guint tabiya_board_pictures_get_n_drawn(TabiyaBoardPictures *self)
+{
+    g_return_val_if_fail(TABIYA_IS_BOARD_PICTURES(self), 0);
+    return self->n_drawn;
+}
+
+guint tabiya_board_pictures_get_n_kept(TabiyaBoardPictures *self)
+{
+    g_return_val_if_fail(TABIYA_IS_BOARD_PICTURES(self), 0);
+    return self->order.length;
+}
+
+void tabiya_board_pictures_set_limit(TabiyaBoardPictures *self, gsize bytes)
+{
+    g_return_if_fail(TABIYA_IS_BOARD_PICTURES(self));
+    self->limit = bytes;
+    forget_oldest(self);
+}
+
+static void tabiya_board_pictures_finalize(GObject *object)
+{
+    TabiyaBoardPictures *self = TABIYA_BOARD_PICTURES(object);
+
+    g_hash_table_unref(self->kept);
+    g_clear_pointer(&self->blank, cairo_surface_destroy);
+    g_object_unref(self->pieces);
+    G_OBJECT_CLASS(tabiya_board_pictures_parent_class)->finalize(object);
+}
+
+static void tabiya_board_pictures_class_init(TabiyaBoardPicturesClass *klass)
+{
+    G_OBJECT_CLASS(klass)->finalize = tabiya_board_pictures_finalize;
+}
+
+static void tabiya_board_pictures_init(TabiyaBoardPictures *self)
+{
+    self->pieces = tabiya_piece_set_dup_shared();
+    self->kept = g_hash_table_new_full(hash_cb, equal_cb, picture_free, NULL);
+    self->limit = LIMIT_BYTES;
+}
+
+TabiyaBoardPictures *tabiya_board_pictures_new(void)
+{
+    return g_object_new(TABIYA_TYPE_BOARD_PICTURES, NULL);
+}
+
+TabiyaBoardPictures *tabiya_board_pictures_dup_shared(void)
+{
+    static TabiyaBoardPictures *shared; /* weak: goes with its last user */
+
+    if (shared)
+        return g_object_ref(shared);
+    shared = tabiya_board_pictures_new();
+    g_object_add_weak_pointer(G_OBJECT(shared), (gpointer *)&shared);
+    return shared;
+}

@@ -1,0 +1,59 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Whole boards as small pictures, drawn once and kept: for grids through which one scrolls, where
+ * drawing thirty pieces for each board of a frame would be too slow.
+ *
+ * A picture is of pixels of the device. Those that were asked for longest ago go when more than some
+ * megabytes are kept. One cache serves all small boards of the program. Main thread only. */
+#ifndef TABIYA_UI_BOARD_PICTURES_H
+#define TABIYA_UI_BOARD_PICTURES_H
+
+#include <gtk/gtk.h>
+
+#include "app/render/theme.h"
+#include "engine/board/position.h"
+
+G_BEGIN_DECLS
+
+#define TABIYA_TYPE_BOARD_PICTURES (tabiya_board_pictures_get_type())
+G_DECLARE_FINAL_TYPE(TabiyaBoardPictures, tabiya_board_pictures, TABIYA, BOARD_PICTURES, GObject)
+
+/* What a picture shows. */
+typedef struct {
+    EngPiece board[64];
+    EngMove last_move; /* whose squares are tinted; ENG_NO_MOVE: none */
+    gboolean flipped;  /* Black below */
+} TabiyaBoardScene;
+
+/* `position` NULL: an empty board. */
+void tabiya_board_scene_init(TabiyaBoardScene *self, const EngPosition *position, EngMove last_move,
+                             gboolean flipped);
+
+TabiyaBoardPictures *tabiya_board_pictures_new(void) G_GNUC_WARN_UNUSED_RESULT;
+/* The cache all share while any of them lives: a new reference. */
+TabiyaBoardPictures *tabiya_board_pictures_dup_shared(void) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Draws `scene`, whose squares have `square_px` pixels of the device, into `area` of `snapshot`.
+ * `software`: see tabiya_piece_set_snapshot(). */
+void tabiya_board_pictures_snapshot(TabiyaBoardPictures *self, const TabiyaBoardScene *scene,
+                                    const TabiyaTheme *theme, int square_px, GtkSnapshot *snapshot,
+                                    const graphene_rect_t *area, gboolean software);
+
+/* Whether the picture is there already, so that showing it costs next to nothing. */
+gboolean tabiya_board_pictures_has(TabiyaBoardPictures *self, const TabiyaBoardScene *scene,
+                                   const TabiyaTheme *theme, int square_px);
+
+/* How often this was asked in the frame with that number, this time included. */
+guint tabiya_board_pictures_count_in_frame(TabiyaBoardPictures *self, gint64 frame);
+
+/* How many were ever drawn, and how many are kept: tests prove with it that what was seen is not drawn
+ * anew, and that memory has an end. */
+guint tabiya_board_pictures_get_n_drawn(TabiyaBoardPictures *self);
+guint tabiya_board_pictures_get_n_kept(TabiyaBoardPictures *self);
+/* How many bytes may be kept; for tests. */
+void tabiya_board_pictures_set_limit(TabiyaBoardPictures *self, gsize bytes);
+
+G_END_DECLS
+
+#endif

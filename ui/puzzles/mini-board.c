@@ -1,0 +1,150 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See mini-board.h. */
+#include "ui/puzzles/mini-board.h"
+
+#include <adwaita.h>
+#include <string.h>
+
+#define MIN_PX 100 /* three beside each other on a telephone */
+#define NATURAL_PX 128
+
+/* Boards out of sight that are drawn in one frame, of all small boards there are. */
+#define DRAWN_AHEAD 6
+
+struct _TabiyaMiniBoard {
+    GtkWidget parent_instance;
+
+    TabiyaBoardPictures *pictures; /* owned */
+    TabiyaBoardScene scene;
+    guint tick_id; /* to be drawn in a later frame; 0: is drawn */
+};
+
+G_DEFINE_FINAL_TYPE(TabiyaMiniBoard, tabiya_mini_board, GTK_TYPE_WIDGET)
+
+void tabiya_mini_board_set(TabiyaMiniBoard *self, const EngPosition *position, EngMove last_move,
+                           gboolean flipped)
+{
+    g_return_if_fail(TABIYA_IS_MINI_BOARD(self));
+    TabiyaBoardScene scene;
+
+    tabiya_board_scene_init(&scene, position, last_move, flipped);
+    if (memcmp(&scene, &self->scene, sizeof scene) == 0)
+        return;
+    self->scene = scene;
+    gtk_widget_queue_draw(GTK_WIDGET(self));
+}
+
+static GtkSizeRequestMode tabiya_mini_board_get_request_mode(GtkWidget *widget)
+{
+    return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void tabiya_mini_board_measure(GtkWidget *widget, GtkOrientation orientation, int for_size,
+                                      int *minimum, int *natural, int *minimum_baseline,
+                                      int *natural_baseline)
+{
+    *minimum = MIN_PX;
+    *natural = NATURAL_PX;
+    if (orientation == GTK_ORIENTATION_VERTICAL && for_size >= 0)
+        *minimum = *natural = MAX(for_size, MIN_PX);
+}
+
+static gboolean is_drawn_by_software(GtkWidget *widget)
+{
+    GtkNative *native = gtk_widget_get_native(widget);
+
+    return native && GSK_IS_CAIRO_RENDERER(gtk_native_get_renderer(native));
+}
+
+/* --- In its turn -------------------------------------------------------------------------------
+ */
+
+static gboolean is_seen(GtkWidget *widget)
+{
+    GtkWidget *port = gtk_widget_get_ancestor(widget, GTK_TYPE_SCROLLED_WINDOW);
+    graphene_rect_t bounds, seen;
+
+    if (!port || !gtk_widget_compute_bounds(widget, port, &bounds))
+        return TRUE;
+    seen = GRAPHENE_RECT_INIT(0, 0, (float)gtk_widget_get_width(port),
+                              (float)gtk_widget_get_height(port));
+    return graphene_rect_intersection(&bounds, &seen, NULL);
+}
+
+/* Whether one more that nobody sees may be drawn in this frame. */
+static gboolean take_turn(TabiyaMiniBoard *self)
+{
+    GdkFrameClock *clock = gtk_widget_get_frame_clock(GTK_WIDGET(self));
+    gint64 frame = clock ? gdk_frame_clock_get_frame_counter(clock) : 0;
+
+    return tabiya_board_pictures_count_in_frame(self->pictures, frame) <= DRAWN_AHEAD;
+}
+
+static gboolean next_frame_cb(GtkWidget *widget, GdkFrameClock *clock, gpointer user)
+{
+    TABIYA_MINI_BOARD(widget)->tick_id = 0;
+    gtk_widget_queue_draw(widget);
+    return G_SOURCE_REMOVE;
+}
+
+static void wait_for_next_frame(TabiyaMiniBoard *self)
+{
+    if (self->tick_id == 0)
+        self->tick_id = gtk_widget_add_tick_callback(GTK_WIDGET(self), next_frame_cb, NULL, NULL);
+}
+
+/* Whole pixels a square; what is over stays free around it. */
+static void tabiya_mini_board_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
+{
+    TabiyaMiniBoard *self = TABIYA_MINI_BOARD(widget);
+    AdwStyleManager *style = adw_style_manager_get_default();
+    const TabiyaTheme *theme = tabiya_theme_get(adw_style_manager_get_dark(style),
+                                                adw_style_manager_get_high_contrast(style));
+    int scale = gtk_widget_get_scale_factor(widget);
+    int width = gtk_widget_get_width(widget), height = gtk_widget_get_height(widget);
+    int square_px = MIN(width, height) * scale / 8;
+    float edge = (float)(8 * square_px) / (float)scale;
+
+    if (square_px < 1)
+        return;
+    if (!tabiya_board_pictures_has(self->pictures, &self->scene, theme, square_px) &&
+        !is_seen(widget) && !take_turn(self)) {
+        wait_for_next_frame(self);
+        return;
+    }
+    tabiya_board_pictures_snapshot(
+        self->pictures, &self->scene, theme, square_px, snapshot,
+        &GRAPHENE_RECT_INIT((float)(((float)width - edge) / 2), 0, edge, edge),
+        is_drawn_by_software(widget));
+}
+
+static void tabiya_mini_board_finalize(GObject *object)
+{
+    g_object_unref(TABIYA_MINI_BOARD(object)->pictures);
+    G_OBJECT_CLASS(tabiya_mini_board_parent_class)->finalize(object);
+}
+
+static void tabiya_mini_board_class_init(TabiyaMiniBoardClass *klass)
+{
+    GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+
+    G_OBJECT_CLASS(klass)->finalize = tabiya_mini_board_finalize;
+    widget_class->get_request_mode = tabiya_mini_board_get_request_mode;
+    widget_class->measure = tabiya_mini_board_measure;
+    widget_class->snapshot = tabiya_mini_board_snapshot;
+    gtk_widget_class_set_css_name(widget_class, "mini-board");
+    gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
+}
+
+static void tabiya_mini_board_init(TabiyaMiniBoard *self)
+{
+    self->pictures = tabiya_board_pictures_dup_shared();
+    tabiya_board_scene_init(&self->scene, NULL, ENG_NO_MOVE, FALSE);
+}
+
+GtkWidget *tabiya_mini_board_new(void)
+{
+    return g_object_new(TABIYA_TYPE_MINI_BOARD, NULL);
+}

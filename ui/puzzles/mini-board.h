@@ -1,0 +1,28 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A small board that shows a position and does nothing: a picture (board-pictures.h), as large as its
+ * width allows, square. It says nothing to assistive technology: what is around it has the name.
+ *
+ * In a list GTK keeps many more boards ready than one sees. Those that nobody sees are drawn a few a
+ * frame, so that a frame in which all change takes no longer than what is seen of it. */
+#ifndef TABIYA_MINI_BOARD_H
+#define TABIYA_MINI_BOARD_H
+
+#include "ui/puzzles/board-pictures.h"
+
+G_BEGIN_DECLS
+
+#define TABIYA_TYPE_MINI_BOARD (tabiya_mini_board_get_type())
+G_DECLARE_FINAL_TYPE(TabiyaMiniBoard, tabiya_mini_board, TABIYA, MINI_BOARD, GtkWidget)
+
+/* Shows an empty board. */
+GtkWidget *tabiya_mini_board_new(void);
+
+/* `position` NULL: an empty board. `last_move` is tinted. */
+void tabiya_mini_board_set(TabiyaMiniBoard *self, const EngPosition *position, EngMove last_move,
+                           gboolean flipped);
+
+G_END_DECLS
+
+#endif

@@ -1,0 +1,329 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See solve-page.h. The session is the truth: all is set from it after each change. */
+#include "ui/puzzles/solve-page.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+#include <math.h>
+
+#include "ui/notation/notation-view.h"
+#include "ui/shortcuts.h"
+#include "ui/widget.h"
+
+struct _TabiyaSolvePage {
+    TabiyaPlacePanel parent_instance;
+
+    TabiyaPuzzleSession *session; /* borrowed: the place panel's */
+
+    /* Template */
+    GtkBox *content;
+    GtkWidget *header, *empty, *verdict_card, *commands, *about, *summary, *page;
+    GtkLabel *title, *status, *announcement, *verdict, *details;
+    GtkWidget *favourite, *hint, *again, *why, *solution, *next;
+    GtkLabel *rating;
+    GtkFlowBox *themes;
+    GtkWidget *links, *play_on, *study, *game;
+    GtkLabel *summary_title, *summary_details;
+    TabiyaNotationView *notation;
+};
+
+G_DEFINE_FINAL_TYPE(TabiyaSolvePage, tabiya_solve_page, TABIYA_TYPE_PLACE_PANEL)
+
+/* --- Words ------------------------------------------------------------------------------------- */
+
+static char *dup_property(TabiyaSolvePage *self, const char *name)
+{
+    char *text = NULL;
+
+    g_object_get(self->session, name, &text, NULL);
+    return text ? text : g_strdup("");
+}
+
+static void status_cb(TabiyaSolvePage *self)
+{
+    g_autofree char *status = dup_property(self, "status");
+
+    gtk_label_set_text(self->status, status);
+}
+
+static void announcement_cb(TabiyaSolvePage *self)
+{
+    g_autofree char *text = dup_property(self, "announcement");
+
+    gtk_label_set_text(self->announcement, text);
+}
+
+/* The first paragraph says what the move was, the others why. */
+static void verdict_cb(TabiyaSolvePage *self)
+{
+    g_autofree char *text = dup_property(self, "verdict");
+    g_auto(GStrv) parts = g_strsplit(text, "\n", 2);
+
+    gtk_label_set_text(self->verdict, parts[0] ? parts[0] : "");
+    gtk_widget_set_visible(GTK_WIDGET(self->verdict), parts[0] != NULL);
+    gtk_label_set_text(self->details,
+                       parts[0] ? parts[1] : _("Play your move on the board, or type it."));
+    gtk_widget_set_visible(GTK_WIDGET(self->details), !parts[0] || parts[1]);
+}
+
+/* What the person has chosen, or which puzzle it is. */
+static void show_title(TabiyaSolvePage *self)
+{
+    TabiyaPuzzleCourse *course = tabiya_puzzle_session_get_course(self->session);
+    const TabiyaPuzzle *puzzle = tabiya_puzzle_session_get_puzzle(self->session);
+    const char *topic = course ? tabiya_puzzle_course_get_topic(course) : NULL;
+    g_autofree char *number = puzzle ? g_strdup_printf(_("Puzzle %s"), puzzle->id) : NULL;
+    g_autofree char *title = number && topic ? g_strdup_printf("%s · %s", number, topic)
+                                             : g_strdup(number ? number : topic);
+
+    gtk_label_set_text(self->title, title ? title : _("Puzzles"));
+}
+
+/* --- What it was about -------------------------------------------------------------------------- */
+
+static void add_theme(TabiyaSolvePage *self, TabiyaPuzzleTheme theme)
+{
+    GtkWidget *button = gtk_button_new_with_label(tabiya_puzzle_theme_get_name(theme));
+    g_autofree char *tooltip = g_strdup_printf(_("%s\nShow all puzzles with this theme"),
+                                               tabiya_puzzle_theme_get_explanation(theme));
+
+    gtk_widget_add_css_class(button, "theme-chip");
+    gtk_widget_set_tooltip_text(button, tooltip);
+    gtk_actionable_set_action_name(GTK_ACTIONABLE(button), "win.puzzle-theme");
+    gtk_actionable_set_action_target(GTK_ACTIONABLE(button), "s",
+                                     tabiya_puzzle_theme_get_key(theme));
+    gtk_flow_box_insert(self->themes, button, -1);
+    gtk_widget_set_focusable(gtk_widget_get_parent(button), FALSE);
+}
+
+static void show_themes(TabiyaSolvePage *self, const TabiyaPuzzle *puzzle)
+{
+    GtkWidget *child;
+    guint n = 0;
+
+    while ((child = gtk_widget_get_first_child(GTK_WIDGET(self->themes))))
+        gtk_flow_box_remove(self->themes, child);
+    for (guint theme = 0; theme < TABIYA_N_THEMES; theme++) {
+        if (!tabiya_themes_has(puzzle->themes, theme))
+            continue;
+        add_theme(self, theme);
+        n++;
+    }
+    /* More would make it as high as if there were so many. */
+    gtk_flow_box_set_max_children_per_line(self->themes, MAX(n, 1));
+}
+
+static void show_about(TabiyaSolvePage *self)
+{
+    const TabiyaPuzzle *puzzle = tabiya_puzzle_session_get_puzzle(self->session);
+    gboolean revealed = puzzle && tabiya_puzzle_session_is_revealed(self->session);
+    g_autofree char *rating = revealed ? g_strdup_printf(_("Rating %u"), puzzle->rating) : NULL;
+    gboolean linked = revealed && puzzle->game_url && g_str_has_prefix(puzzle->game_url, "http");
+
+    gtk_widget_set_visible(self->about, revealed);
+    if (!revealed)
+        return;
+    gtk_label_set_text(self->rating, rating);
+    show_themes(self, puzzle);
+    gtk_widget_set_visible(self->game, linked);
+    if (linked)
+        gtk_link_button_set_uri(GTK_LINK_BUTTON(self->game), puzzle->game_url);
+}
+
+/* --- Stages ------------------------------------------------------------------------------------- */
+
+static void show_summary(TabiyaSolvePage *self)
+{
+    TabiyaPuzzleCourse *course = tabiya_puzzle_session_get_course(self->session);
+    guint solved = course ? tabiya_puzzle_course_get_count(course, TABIYA_PUZZLE_SOLVED) : 0;
+    guint helped = course ? tabiya_puzzle_course_get_count(course, TABIYA_PUZZLE_HELPED) : 0;
+    guint failed = course ? tabiya_puzzle_course_get_count(course, TABIYA_PUZZLE_FAILED) : 0;
+    guint all = solved + helped + failed;
+    g_autofree char *title =
+        all > 0 ? g_strdup_printf(_("%u of %u Solved"), solved, all) : g_strdup(_("That Was All"));
+
+    gtk_label_set_text(self->summary_title, title);
+    gtk_label_set_text(self->summary_details, _("There are no more puzzles of this kind."));
+}
+
+/* Bits of the stages in which a widget shows. */
+#define AT(stage) (1u << TABIYA_PUZZLE_STAGE_##stage)
+#define ASKED (AT(LOADING) | AT(SHOWING) | AT(ASKING) | AT(CHECKING))
+#define DONE (AT(SOLVED) | AT(SHOWN))
+#define RUNNING (ASKED | AT(WRONG) | DONE)
+
+static const struct {
+    gsize widget;
+    guint stages;
+} SHOWN[] = {
+    {G_STRUCT_OFFSET(TabiyaSolvePage, header), RUNNING | AT(OVER)},
+    {G_STRUCT_OFFSET(TabiyaSolvePage, empty), AT(EMPTY)},
+    {G_STRUCT_OFFSET(TabiyaSolvePage, favourite), RUNNING},
+    {G_STRUCT_OFFSET(TabiyaSolvePage, verdict_card), RUNNING},
+    {G_STRUCT_OFFSET(TabiyaSolvePage, commands), RUNNING},
+    {G_STRUCT_OFFSET(TabiyaSolvePage, hint), ASKED},
+    {G_STRUCT_OFFSET(TabiyaSolvePage, again), AT(WRONG)},
+    {G_STRUCT_OFFSET(TabiyaSolvePage, why), AT(WRONG)},
+    {G_STRUCT_OFFSET(TabiyaSolvePage, solution), ASKED | AT(WRONG)},
+    {G_STRUCT_OFFSET(TabiyaSolvePage, next), DONE},
+    {G_STRUCT_OFFSET(TabiyaSolvePage, summary), AT(OVER)},
+};
+
+static gboolean has_focus(TabiyaSolvePage *self)
+{
+    GtkRoot *root = gtk_widget_get_root(GTK_WIDGET(self));
+    GtkWidget *focus = root ? gtk_root_get_focus(root) : NULL;
+
+    return focus && gtk_widget_is_ancestor(focus, GTK_WIDGET(self));
+}
+
+/* What had the keyboard may go; then it goes to what one does next. */
+static void stage_cb(TabiyaSolvePage *self)
+{
+    gboolean focused = has_focus(self);
+    gboolean compact = tabiya_place_panel_get_compact(TABIYA_PLACE_PANEL(self));
+    guint stage = 1u << tabiya_puzzle_session_get_stage(self->session);
+
+    for (gsize i = 0; i < G_N_ELEMENTS(SHOWN); i++)
+        gtk_widget_set_visible(G_STRUCT_MEMBER(GtkWidget *, self, SHOWN[i].widget),
+                               (SHOWN[i].stages & stage) != 0);
+    gtk_widget_set_visible(self->page, !compact && (stage & RUNNING) != 0);
+    show_title(self);
+    show_about(self);
+    show_summary(self);
+    if (focused)
+        gtk_widget_grab_focus(GTK_WIDGET(self));
+}
+
+/* --- The class ---------------------------------------------------------------------------------- */
+
+static const TabiyaPanelWatch WATCHED[] = {
+    {"notify::stage", G_CALLBACK(stage_cb)},
+    {"notify::verdict", G_CALLBACK(verdict_cb)},
+    {"notify::status", G_CALLBACK(status_cb)},
+    {"notify::announcement", G_CALLBACK(announcement_cb)},
+    {NULL, NULL},
+};
+
+static void show_session(TabiyaPlacePanel *panel, TabiyaBoardSession *session)
+{
+    TabiyaSolvePage *self = TABIYA_SOLVE_PAGE(panel);
+
+    self->session = session ? TABIYA_PUZZLE_SESSION(session) : NULL;
+    tabiya_notation_view_set_session(self->notation, session);
+    if (!session)
+        return;
+    stage_cb(self);
+    verdict_cb(self);
+    status_cb(self);
+    announcement_cb(self);
+}
+
+static void set_form(TabiyaPlacePanel *panel, gboolean compact)
+{
+    TabiyaSolvePage *self = TABIYA_SOLVE_PAGE(panel);
+
+    gtk_box_set_spacing(self->content, compact ? 4 : 12);
+    gtk_widget_set_visible(GTK_WIDGET(self->title), !compact);
+    gtk_widget_set_vexpand(self->verdict_card, compact);
+    if (self->session)
+        stage_cb(self);
+}
+
+/* Which is read then. A label whose text cannot be selected does not grab the focus, it is given. */
+static gboolean take_status(TabiyaSolvePage *self)
+{
+    GtkRoot *root = gtk_widget_get_root(GTK_WIDGET(self));
+
+    if (!root || !gtk_widget_get_mapped(GTK_WIDGET(self->status)))
+        return FALSE;
+    gtk_root_set_focus(root, GTK_WIDGET(self->status));
+    return TRUE;
+}
+
+static gboolean tabiya_solve_page_grab_focus(GtkWidget *widget)
+{
+    TabiyaSolvePage *self = TABIYA_SOLVE_PAGE(widget);
+
+    if (gtk_widget_get_mapped(self->next) && gtk_widget_grab_focus(self->next))
+        return TRUE;
+    return take_status(self) || gtk_widget_child_focus(self->empty, GTK_DIR_TAB_FORWARD);
+}
+
+#define BIND(name) gtk_widget_class_bind_template_child(widget_class, TabiyaSolvePage, name)
+
+static void bind_children(GtkWidgetClass *widget_class)
+{
+    BIND(content);
+    BIND(header);
+    BIND(empty);
+    BIND(verdict_card);
+    BIND(commands);
+    BIND(about);
+    BIND(summary);
+    BIND(page);
+    BIND(title);
+    BIND(status);
+    BIND(announcement);
+    BIND(verdict);
+    BIND(details);
+    BIND(favourite);
+    BIND(hint);
+    BIND(again);
+    BIND(why);
+    BIND(solution);
+    BIND(next);
+    BIND(rating);
+    BIND(themes);
+    BIND(links);
+    BIND(play_on);
+    BIND(study);
+    BIND(game);
+    BIND(summary_title);
+    BIND(summary_details);
+    BIND(notation);
+}
+
+static void tabiya_solve_page_class_init(TabiyaSolvePageClass *klass)
+{
+    GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+    TabiyaPlacePanelClass *panel_class = TABIYA_PLACE_PANEL_CLASS(klass);
+
+    widget_class->grab_focus = tabiya_solve_page_grab_focus;
+    panel_class->watched = WATCHED;
+    panel_class->show_session = show_session;
+    panel_class->set_form = set_form;
+    g_type_ensure(TABIYA_TYPE_NOTATION_VIEW);
+    tabiya_widget_set_template(widget_class, "puzzles/solve-page.ui");
+    bind_children(widget_class);
+}
+
+/* There is no wheel, finger or pen that leads back and forth, but a swipe over the words. */
+static void swipe_cb(TabiyaSolvePage *self, double x, double y)
+{
+    if (fabs(x) < 2 * fabs(y) || fabs(x) < 300)
+        return;
+    gtk_widget_activate_action(GTK_WIDGET(self), x < 0 ? "win.puzzle-next" : "win.puzzle-previous",
+                               NULL);
+}
+
+static void tabiya_solve_page_init(TabiyaSolvePage *self)
+{
+    GtkGesture *swipe = gtk_gesture_swipe_new();
+
+    gtk_widget_init_template(GTK_WIDGET(self));
+    gtk_widget_add_css_class(self->next, "suggested-action");
+    tabiya_shortcuts_name_button(self->hint, _("Hint"), "win.puzzle-hint");
+    tabiya_shortcuts_name_button(self->next, _("Next"), "win.puzzle-next");
+    tabiya_shortcuts_name_button(self->solution, _("Solution"), "win.puzzle-solution");
+    tabiya_shortcuts_name_button(self->favourite, _("Favorite"), "win.puzzle-favourite");
+    g_signal_connect_object(swipe, "swipe", G_CALLBACK(swipe_cb), self, G_CONNECT_SWAPPED);
+    gtk_widget_add_controller(GTK_WIDGET(self), GTK_EVENT_CONTROLLER(swipe));
+}
+
+GtkWidget *tabiya_solve_page_new(void)
+{
+    return g_object_new(TABIYA_TYPE_SOLVE_PAGE, NULL);
+}

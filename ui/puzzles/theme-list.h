@@ -1,0 +1,36 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* All themes in their groups, each with a sentence on what it is, and two buttons: puzzles with it, and
+ * puzzles without it. Groups are folded until one looks into them; a search shows what it finds.
+ *
+ * Signals:
+ *   changed   the person has chosen another way
+ */
+#ifndef TABIYA_THEME_LIST_H
+#define TABIYA_THEME_LIST_H
+
+#include <gtk/gtk.h>
+
+#include "app/puzzles/theme.h"
+
+G_BEGIN_DECLS
+
+#define TABIYA_TYPE_THEME_LIST (tabiya_theme_list_get_type())
+G_DECLARE_FINAL_TYPE(TabiyaThemeList, tabiya_theme_list, TABIYA, THEME_LIST, GtkWidget)
+
+GtkWidget *tabiya_theme_list_new(void);
+
+/* Nothing is emitted. */
+void tabiya_theme_list_set(TabiyaThemeList *self, TabiyaThemes with, TabiyaThemes without);
+TabiyaThemes tabiya_theme_list_get_with(TabiyaThemeList *self);
+TabiyaThemes tabiya_theme_list_get_without(TabiyaThemeList *self);
+
+/* As if that was typed into its field. */
+void tabiya_theme_list_search(TabiyaThemeList *self, const char *words);
+/* As if the person pressed the button of a theme, "with" it or without. */
+void tabiya_theme_list_press(TabiyaThemeList *self, TabiyaPuzzleTheme theme, gboolean with);
+
+G_END_DECLS
+
+#endif

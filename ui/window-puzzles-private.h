@@ -1,0 +1,25 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the files of the place "puzzles" share: window-puzzles.c, window-puzzles-browse.c. */
+#ifndef TABIYA_WINDOW_PUZZLES_PRIVATE_H
+#define TABIYA_WINDOW_PUZZLES_PRIVATE_H
+
+#include "app/puzzles/puzzle-list.h"
+#include "ui/puzzles/browse-page.h"
+#include "ui/window-private.h"
+
+/* window-puzzles.c */
+/* Begins the course, and shows where it is solved. */
+void tabiya_window_solve(TabiyaWindow *self, TabiyaPuzzleCourse *course);
+/* Made if need be, as the whole panel is. */
+TabiyaBrowsePage *tabiya_window_ensure_browse_page(TabiyaWindow *self);
+
+/* window-puzzles-browse.c; the shelf is there */
+GtkWidget *tabiya_window_make_browse_page(TabiyaWindow *self);
+/* What the person has done may be more than is known. */
+void tabiya_window_load_puzzle_states(TabiyaWindow *self);
+void tabiya_window_install_puzzle_browse_actions(TabiyaWindow *self);
+void tabiya_window_update_puzzle_browse_actions(TabiyaWindow *self, gboolean here);
+
+#endif
