@@ -51,7 +51,7 @@ MEN = (('KPPP', 'KPPP'), ('KPPPP', 'KPPPP'), ('KPPPPP', 'KPPPPP'), ('KRPPP', 'KR
 
 MINE_NODES, SCAN_NODES = 150000, 400
 PROVE_MAX_NODES = 4000000  # a position; what needs more is put off until --again
-WAITING = 150        # so many puzzles wait for their proof before games are mined no more
+WAITING = 300        # so many puzzles wait for their proof before games are mined no more
 PROVE_SECONDS = 240  # at a time
 
 
@@ -188,10 +188,10 @@ class Work:
         mined.with_suffix('.done').touch()
 
     def next_block(self):
-        """Blocks from openings and of endgames in turn."""
+        """Two blocks from openings, one of endgames."""
         done = {int(path.stem) for path in (self.folder / 'mined').glob('*.done')}
         endings = sum(number > ENDGAMES_FROM for number in done)
-        number = 1 + (ENDGAMES_FROM if 2 * endings <= len(done) else 0)
+        number = 1 + (ENDGAMES_FROM if 3 * endings <= len(done) else 0)
         while number in done:
             number += 1
         return number
@@ -221,7 +221,7 @@ class Work:
     def loop(self, hours, puzzles):
         end = time.monotonic() + 3600 * hours
         while time.monotonic() < end:
-            while self.waiting() < WAITING and time.monotonic() < end:
+            if self.waiting() < WAITING:
                 self.mine(self.next_block())
             self.prove(PROVE_SECONDS)
             chosen = choose(self)

@@ -163,21 +163,30 @@ def read_state(path):
     return done
 
 
+def men_of(puzzle):
+    return sum(c.isalpha() for c in puzzle['fen'].split()[0])
+
+
+def mates(puzzle):
+    return 'mate' in puzzle.get('themes', '').split()
+
+
 def kind_of(puzzle):
-    """How long it is: what the collection should have shares of."""
-    steps = len(puzzle['moves'].split()) // 2
-    if steps == 1:
-        return 'mate1' if 'mate' in puzzle.get('themes', '').split() else 'one'
-    return {2: 'two', 3: 'three'}.get(steps, 'more')
+    """What the collection should have shares of."""
+    if len(puzzle['moves'].split()) == 2:
+        return 'one-move'
+    if mates(puzzle):
+        return 'mate'
+    return 'ending' if men_of(puzzle) <= 12 else 'middlegame'
 
 
-SHARES = {'mate1': 0.06, 'one': 0.06, 'two': 0.42, 'three': 0.28, 'more': 0.18}
+SHARES = {'one-move': 0.08, 'mate': 0.30, 'ending': 0.30, 'middlegame': 0.32}
 
 
 def cost_of(puzzle):
-    men = sum(c.isalpha() for c in puzzle['fen'].split()[0])
-    positions = len(puzzle['moves'].split()) // 2 - ('mate' in puzzle.get('themes', '').split())
-    return positions * men
+    """About: few men and mates are soon proven."""
+    steps = len(puzzle['moves'].split()) // 2
+    return men_of(puzzle) * (0.3 * (steps - 1) if mates(puzzle) else steps)
 
 
 def key_of(puzzle):
