@@ -13,6 +13,7 @@
 #include "app/openings/classifier.h"
 #include "app/puzzles/difficulty.h"
 #include "app/puzzles/look.h"
+#include "app/puzzles/tagger.h"
 #include "engine/board/fen.h"
 #include "engine/board/movegen.h"
 #include "engine/board/san.h"
@@ -349,6 +350,7 @@ static TabiyaPuzzle *make_puzzle(const Draft *draft, const Line *line,
     puzzle->opening_tags = dup_opening_tags(line, ply + 1);
     puzzle->source = TABIYA_PUZZLE_MINED;
     add_goal(puzzle, draft);
+    puzzle->themes = tabiya_puzzle_tag(puzzle);
     tabiya_difficulty_rate(puzzle);
     return puzzle;
 }

@@ -18,8 +18,8 @@
  * of one move no capture that simply wins a piece. Two puzzles of a game are more than 6 half-moves
  * apart. A puzzle's id is "t" and 7 letters and digits that follow from its position and moves.
  *
- * A puzzle's rating is an estimate (difficulty.h), its themes say what it is good for: a mate, a
- * crushing or a clear advantage, equality.
+ * A puzzle's rating is an estimate (difficulty.h), its themes are what is seen on the board (tagger.h);
+ * a crushing or a clear advantage and equality are told by the search.
  *
  * The same game gives the same puzzles with the same numbers of nodes. All calls block and come from
  * one thread, other than stop().
