@@ -304,3 +304,56 @@ void tabiya_announce(GtkWidget *widget, const char *text)
     G_GNUC_END_IGNORE_DEPRECATIONS
 #endif
 }
+
+/* --- Toasts that glide in ----------------------------------------------------------------------- */
+
+#define GLIDE_US 600000 /* 500 ms at most, and a frame */
+#define GLIDE_KEY "tabiya-toast-glide"
+
+typedef struct {
+    gint64 begun_us; /* the first frame with it; 0: there was none */
+    gboolean is_over;
+} Glide;
+
+static void set_target(AdwToastOverlay *overlay, gboolean can_target)
+{
+    GtkWidget *toast = gtk_widget_get_last_child(GTK_WIDGET(overlay));
+
+    if (toast && toast != adw_toast_overlay_get_child(overlay))
+        gtk_widget_set_can_target(toast, can_target);
+}
+
+/* Whatever else moves in the last frame of it may move after this. */
+static gboolean glide_cb(GtkWidget *overlay, GdkFrameClock *clock, gpointer user)
+{
+    gint64 now_us = gdk_frame_clock_get_frame_time(clock);
+    Glide *glide = user;
+
+    if (glide->begun_us == 0)
+        glide->begun_us = now_us;
+    if (!glide->is_over) {
+        glide->is_over = now_us - glide->begun_us >= GLIDE_US;
+        return G_SOURCE_CONTINUE;
+    }
+    g_object_set_data(G_OBJECT(overlay), GLIDE_KEY, NULL);
+    set_target(ADW_TOAST_OVERLAY(overlay), TRUE);
+    return G_SOURCE_REMOVE;
+}
+
+void tabiya_add_toast(AdwToastOverlay *overlay, AdwToast *toast)
+{
+    guint former = GPOINTER_TO_UINT(g_object_get_data(G_OBJECT(overlay), GLIDE_KEY));
+    guint glide;
+
+    if (former > 0)
+        gtk_widget_remove_tick_callback(GTK_WIDGET(overlay), former);
+    adw_toast_overlay_add_toast(overlay, toast);
+    set_target(overlay, FALSE);
+    glide = gtk_widget_add_tick_callback(GTK_WIDGET(overlay), glide_cb, g_new0(Glide, 1), g_free);
+    g_object_set_data(G_OBJECT(overlay), GLIDE_KEY, GUINT_TO_POINTER(glide));
+}
+
+gboolean tabiya_toast_glides(AdwToastOverlay *overlay)
+{
+    return g_object_get_data(G_OBJECT(overlay), GLIDE_KEY) != NULL;
+}

@@ -82,6 +82,12 @@ void tabiya_name_icon_buttons(GtkWidget *widget, const char *name);
 /* Gives the buttons of the toasts that show, which are icons alone, names. */
 void tabiya_name_toast_buttons(AdwToastOverlay *overlay);
 
+/* libadwaita 1.2 crashes when a toast is dismissed while it glides in, however late its frames come.
+ * Adds one, which cannot be pressed until it stands still. */
+void tabiya_add_toast(AdwToastOverlay *overlay, AdwToast *toast);
+/* Whether the one that was added last may not be dismissed yet. */
+gboolean tabiya_toast_glides(AdwToastOverlay *overlay);
+
 /* Says `text` to a screen reader at once where GTK can (4.14 and later; below it labels that
  * change their text are what is read). */
 void tabiya_announce(GtkWidget *widget, const char *text);

@@ -200,7 +200,6 @@ struct _TabiyaWindow {
     GPtrArray *waiting_files;  /* of GFile: to be opened once the places are back */
 
     AdwToast *toast; /* weak: the one shown, until it is dismissed */
-    gint64 toast_shown_us;
     TabiyaPlace *toast_place; /* where it was said, */
     char *toast_undoes;       /* and what its Undo undoes if that is "study"; owned */
     guint n_coming_back; /* places whose last state is still being read */

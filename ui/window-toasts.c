@@ -10,7 +10,6 @@
 
 #define TOAST_SECONDS 4
 #define BUTTON_SECONDS 10
-#define GLIDE_MS 800 /* half a second, and frames that are late */
 #define EDGE_PX 4 /* below the strip, where there is room */
 #define COLUMNS 34
 #define COLUMNS_BESIDE_BUTTON 24
@@ -98,13 +97,8 @@ static AdwToast *add_toast(TabiyaWindow *self, const char *text, const char *lab
     say(toast, text, label, action);
     adw_toast_set_priority(toast, ADW_TOAST_PRIORITY_HIGH);
     g_signal_connect_object(toast, "dismissed", G_CALLBACK(dismissed_cb), self, G_CONNECT_SWAPPED);
-    adw_toast_overlay_add_toast(self->toasts, toast);
+    tabiya_add_toast(self->toasts, toast);
     return toast;
-}
-
-static gboolean is_gliding(TabiyaWindow *self)
-{
-    return g_get_monotonic_time() - self->toast_shown_us < GLIDE_MS * 1000;
 }
 
 /* What Undo would undo in the places "study" and "library", or NULL. */
@@ -120,17 +114,15 @@ static char *dup_undo_label(TabiyaWindow *self)
     return label;
 }
 
-/* libadwaita 1.2 crashes when a toast is dismissed while it glides in: such a toast stays, and says
- * the new thing in place of the old. */
+/* A toast that glides in stays, and says the new thing in place of the old. */
 static void show_toast(TabiyaWindow *self, const char *text, const char *label,
                        const char *action)
 {
-    if (self->toast && is_gliding(self)) {
+    if (self->toast && tabiya_toast_glides(self->toasts)) {
         say(self->toast, text, label, action);
     } else {
         if (self->toast)
             adw_toast_dismiss(self->toast);
-        self->toast_shown_us = g_get_monotonic_time();
         g_set_weak_pointer(&self->toast, add_toast(self, text, label, action));
     }
     place_toasts_cb(self);
@@ -192,7 +184,7 @@ static gboolean drop_stale_cb(gpointer user)
 
     if (!self->session || !is_stale(self))
         return G_SOURCE_REMOVE;
-    if (is_gliding(self)) {
+    if (tabiya_toast_glides(self->toasts)) {
         adw_toast_set_button_label(self->toast, NULL);
         adw_toast_set_action_name(self->toast, NULL);
     } else {

@@ -25,7 +25,6 @@ struct _TabiyaBookWindow {
     GCancellable *cancellable;   /* owned; of all that is being read and written */
     gboolean use_when_saved;     /* the opponent is to play from it */
     AdwToast *toast;             /* weak: the one shown, until it is dismissed */
-    gint64 toast_shown_us;
     char *to_mix;                /* owned; the book whose share is asked for */
 
     /* Template */

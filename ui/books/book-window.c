@@ -14,23 +14,18 @@
 #include "ui/widget.h"
 
 #define TOAST_COLUMNS 38 /* fit a telephone */
-#define GLIDE_US 800000 /* half a second, and frames that are late */
 
 G_DEFINE_FINAL_TYPE(TabiyaBookWindow, tabiya_book_window, ADW_TYPE_APPLICATION_WINDOW)
 
-/* One at a time: the latest is what matters. libadwaita 1.2 crashes when a toast is dismissed while it
- * glides in, so such a one says the new thing. */
+/* One at a time: the latest is what matters. One that glides in stays, and says the new thing. */
 void tabiya_book_window_toast(TabiyaBookWindow *self, const char *text)
 {
-    gint64 now_us = g_get_monotonic_time();
-
     g_return_if_fail(TABIYA_IS_BOOK_WINDOW(self));
-    if (!self->toast || now_us - self->toast_shown_us >= GLIDE_US) {
+    if (!self->toast || !tabiya_toast_glides(self->toasts)) {
         if (self->toast)
             adw_toast_dismiss(self->toast);
         g_set_weak_pointer(&self->toast, adw_toast_new(""));
-        self->toast_shown_us = now_us;
-        adw_toast_overlay_add_toast(self->toasts, self->toast);
+        tabiya_add_toast(self->toasts, self->toast);
     }
     adw_toast_set_custom_title(self->toast, tabiya_widget_new_toast_title(text, TOAST_COLUMNS));
     tabiya_name_toast_buttons(self->toasts);
