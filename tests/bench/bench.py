@@ -24,6 +24,7 @@ MEASUREMENTS = [
     ("naming", "naming a million positions beside pgn-extract", ["naming.py", "{build}"]),
     ("explorer", "from a position to what was played in it, in a million games",
      ["explorer.py", "{build}"]),
+    ("puzzles", "five million puzzles imported, and picked from", ["puzzles.py", "{build}"]),
     ("nps", "nodes per second of the search, one and two threads", ["nps.py", "{build}"]),
     ("search", "searching a library of a million games", ["search.py", "{build}"]),
     ("stop", "how soon a search obeys stop", ["stop.py", "{build}"]),
