@@ -13,6 +13,8 @@
 
 #define N_WORDS TABIYA_PUZZLE_SET_WORDS
 #define BITMAP_BYTES (N_WORDS * 8)
+/* Up to so many of 64 slots are compared one by one. */
+#define FEW 12
 
 /* --- What is asked for ------------------------------------------------------------------------- */
 
@@ -68,12 +70,13 @@ static void add_slots(guint64 *bits, const TabiyaPuzzleProperty *set)
 
 /* Slots of the block that have the property, or another one that was added before. */
 static gboolean add_property(TabiyaPuzzleFilter *self, guint block, guint property, guint64 *bits,
-                             GError **error)
+                             guint *count, GError **error)
 {
     TabiyaPuzzleProperty set;
     if (!get_property(self, block, property, &set, error))
         return FALSE;
     add_slots(bits, &set);
+    *count += set.count;
     return TRUE;
 }
 
@@ -94,12 +97,13 @@ static gboolean apply_properties(TabiyaPuzzleFilter *self, guint block, const gu
                                  guint n, gboolean wanted, guint64 *bits, GError **error)
 {
     guint64 others[N_WORDS] = {0};
+    guint count = 0;
     for (guint i = 0; i < n; i++)
-        if (!add_property(self, block, properties[i], others, error))
+        if (!add_property(self, block, properties[i], others, &count, error))
             return FALSE;
     if (wanted)
         keep(bits, others);
-    else
+    else if (count > 0)
         take_away(bits, others);
     return TRUE;
 }
@@ -149,6 +153,13 @@ static void fill(guint64 *bits, guint n)
 
 /* --- Columns ----------------------------------------------------------------------------------- */
 
+/* GCC 12 makes several at once of these loops only when it is asked to; clang does so by itself. */
+#if defined(__GNUC__) && !defined(__clang__)
+#define MANY_AT_ONCE __attribute__((optimize("O3"), noinline))
+#else
+#define MANY_AT_ONCE
+#endif
+
 /* Bytes that are 0 or 1 as bits, the first one lowest. */
 static guint64 pack_bytes(const guint8 flags[64])
 {
@@ -161,16 +172,16 @@ static guint64 pack_bytes(const guint8 flags[64])
     return bits;
 }
 
-static guint64 compare_bytes(const guint8 *values, guint low, guint high)
+static MANY_AT_ONCE guint64 compare_bytes(const guint8 *values, guint mask, guint low, guint high)
 {
     guint8 flags[64];
-    const guint8 least = (guint8)low, span = (guint8)(high - low);
+    const guint8 kept = (guint8)mask, least = (guint8)low, span = (guint8)(high - low);
     for (guint i = 0; i < 64; i++)
-        flags[i] = (guint8)(values[i] - least) <= span;
+        flags[i] = (guint8)((values[i] & kept) - least) <= span;
     return pack_bytes(flags);
 }
 
-static guint64 compare_pairs(const guint8 *bytes, guint low, guint high)
+static MANY_AT_ONCE guint64 compare_pairs(const guint8 *bytes, guint low, guint high)
 {
     guint16 values[64];
     guint8 flags[64];
@@ -181,29 +192,70 @@ static guint64 compare_pairs(const guint8 *bytes, guint low, guint high)
     return pack_bytes(flags);
 }
 
-/* Those from `low` to `high`. The last slots of a block that is not full are compared in a copy. */
-static gboolean apply_column(TabiyaPuzzleFilter *self, guint block, guint property, guint low,
-                             guint high, guint64 *bits, GError **error)
+/* A column of a block, and how to tell whether a slot's value will do: from `low` to `high`, what is
+ * not in `mask` aside. */
+typedef struct {
+    const guint8 *bytes;
+    gsize length;
+    guint width, low, high, mask;
+} Column;
+
+/* One by one, where few are left. */
+static guint64 compare_few(const Column *column, guint word, guint64 bits)
 {
-    const guint width = property == TABIYA_PUZZLE_RATINGS ? 2 : 1;
-    TabiyaPuzzleProperty column;
-    gsize length = 0;
-    if (!get_property(self, block, property, &column, error))
-        return FALSE;
-    const guint8 *bytes = column.bytes != NULL ? g_bytes_get_data(column.bytes, &length) : NULL;
-    for (guint i = 0; i < N_WORDS; i++) {
-        const gsize at = (gsize)i * 64 * width;
-        guint8 last[128] = {0};
-        const guint8 *values = bytes != NULL ? bytes + at : NULL;
-        if (bits[i] == 0)
-            continue;
-        if (at + 64 * width > length) {
-            if (at < length)
-                memcpy(last, values, length - at);
-            values = last;
-        }
-        bits[i] &= width == 2 ? compare_pairs(values, low, high) : compare_bytes(values, low, high);
+    guint64 found = 0;
+    for (guint64 left = bits; left != 0; left &= left - 1) {
+        const gsize at = (gsize)(word * 64 + (guint)eng_first(left)) * column->width;
+        if (at + column->width > column->length)
+            break;
+        const guint value = column->width == 2
+                                ? (guint)(column->bytes[at] | column->bytes[at + 1] << 8)
+                                : column->bytes[at] & column->mask;
+        if (value - column->low <= column->high - column->low)
+            found |= left & -left;
     }
+    return found;
+}
+
+/* The last slots of a block that is not full are compared in a copy. */
+static guint64 compare_word(const Column *column, guint word)
+{
+    const gsize at = (gsize)word * 64 * column->width;
+    const guint8 *values = column->bytes + at;
+    guint8 last[128] = {0};
+    if (at + 64 * column->width > column->length) {
+        if (at < column->length)
+            memcpy(last, values, column->length - at);
+        values = last;
+    }
+    return column->width == 2 ? compare_pairs(values, column->low, column->high)
+                              : compare_bytes(values, column->mask, column->low, column->high);
+}
+
+static void compare(const Column *column, guint64 *bits)
+{
+    for (guint i = 0; i < N_WORDS; i++) {
+        const guint64 left = bits[i];
+        if (left == 0)
+            continue;
+        bits[i] = eng_popcount(left) <= FEW ? compare_few(column, i, left)
+                                            : left & compare_word(column, i);
+    }
+}
+
+static gboolean apply_column(TabiyaPuzzleFilter *self, guint block, guint property, guint mask,
+                             guint low, guint high, guint64 *bits, GError **error)
+{
+    Column column = {.width = property == TABIYA_PUZZLE_RATINGS ? 2 : 1,
+                     .low = low, .high = high, .mask = mask};
+    TabiyaPuzzleProperty value;
+    if (!get_property(self, block, property, &value, error))
+        return FALSE;
+    column.bytes = value.bytes != NULL ? g_bytes_get_data(value.bytes, &column.length) : NULL;
+    if (column.bytes != NULL)
+        compare(&column, bits);
+    else
+        memset(bits, 0, BITMAP_BYTES);
     return TRUE;
 }
 
@@ -218,25 +270,29 @@ static gboolean apply_range(TabiyaPuzzleFilter *self, guint block, guint propert
         memset(bits, 0, BITMAP_BYTES);
         return TRUE;
     }
-    return apply_column(self, block, property, low, high, bits, error);
+    return apply_column(self, block, property, 255, low, high, bits, error);
 }
 
-/* Side and source share a column of few values: each that will do is added. */
-static gboolean apply_flags(TabiyaPuzzleFilter *self, guint block, guint64 *bits, GError **error)
+/* Side and source share a column: the solver is its lowest bit. */
+static gboolean apply_side(TabiyaPuzzleFilter *self, guint block, guint64 *bits, GError **error)
 {
-    const TabiyaPuzzleQuery *query = self->query;
+    const guint solver = self->query->side == TABIYA_PUZZLE_SIDE_WHITE ? ENG_WHITE : ENG_BLACK;
+    return self->query->side == TABIYA_PUZZLE_SIDE_ANY ||
+           apply_column(self, block, TABIYA_PUZZLE_FLAGS, 1, solver, solver, bits, error);
+}
+
+static gboolean apply_sources(TabiyaPuzzleFilter *self, guint block, guint64 *bits, GError **error)
+{
     guint64 found[N_WORDS] = {0};
-    if (query->side == TABIYA_PUZZLE_SIDE_ANY && query->sources == 0)
+    if (self->query->sources == 0)
         return TRUE;
-    for (guint flags = 0; flags < 2 * TABIYA_PUZZLE_N_SOURCES; flags++) {
+    for (guint source = 0; source < TABIYA_PUZZLE_N_SOURCES; source++) {
         guint64 some[N_WORDS];
-        const TabiyaPuzzleSide side =
-            flags % 2 == ENG_WHITE ? TABIYA_PUZZLE_SIDE_WHITE : TABIYA_PUZZLE_SIDE_BLACK;
-        if ((query->side != TABIYA_PUZZLE_SIDE_ANY && query->side != side) ||
-            (query->sources != 0 && (query->sources >> (flags / 2) & 1) == 0))
+        if ((self->query->sources >> source & 1) == 0)
             continue;
         memcpy(some, bits, sizeof some);
-        if (!apply_column(self, block, TABIYA_PUZZLE_FLAGS, flags, flags, some, error))
+        if (!apply_column(self, block, TABIYA_PUZZLE_FLAGS, 255u << 1 & 255, 2 * source,
+                          2 * source, some, error))
             return FALSE;
         for (guint i = 0; i < N_WORDS; i++)
             found[i] |= some[i];
@@ -248,7 +304,7 @@ static gboolean apply_flags(TabiyaPuzzleFilter *self, guint block, guint64 *bits
 static gboolean apply_columns(TabiyaPuzzleFilter *self, guint block, guint64 *bits, GError **error)
 {
     const TabiyaPuzzleQuery *query = self->query;
-    return apply_flags(self, block, bits, error) &&
+    return apply_side(self, block, bits, error) && apply_sources(self, block, bits, error) &&
            apply_range(self, block, TABIYA_PUZZLE_RATINGS, query->rating_min, query->rating_max,
                        65535, bits, error) &&
            apply_range(self, block, TABIYA_PUZZLE_LENGTHS, query->length_min, query->length_max, 255,
@@ -269,6 +325,14 @@ static guint count_bits(const guint64 *bits)
     return n;
 }
 
+static gboolean is_empty(const guint64 *bits)
+{
+    guint64 all = 0;
+    for (guint i = 0; i < N_WORDS; i++)
+        all |= bits[i];
+    return all == 0;
+}
+
 gboolean tabiya_puzzle_filter_run(TabiyaPuzzleFilter *self, guint block,
                                   guint64 bits[TABIYA_PUZZLE_SET_WORDS], guint *count,
                                   GError **error)
@@ -278,15 +342,15 @@ gboolean tabiya_puzzle_filter_run(TabiyaPuzzleFilter *self, guint block,
     apply_set(block, self->ids, TRUE, bits);
     apply_set(block, self->query->only, TRUE, bits);
     apply_set(block, self->query->without, FALSE, bits);
-    if (!apply_properties(self, block, &gone, 1, FALSE, bits, error) ||
-        !apply_themes(self, block, bits, error))
-        return FALSE;
     if (self->openings != NULL &&
         !apply_properties(self, block, (const guint *)(gpointer)self->openings->data,
                           self->openings->len, TRUE, bits, error))
         return FALSE;
-    *count = count_bits(bits);
-    if (*count == 0)
+    if (!apply_themes(self, block, bits, error) ||
+        !apply_properties(self, block, &gone, 1, FALSE, bits, error))
+        return FALSE;
+    *count = 0;
+    if (is_empty(bits))
         return TRUE;
     if (!apply_columns(self, block, bits, error))
         return FALSE;

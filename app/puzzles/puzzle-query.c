@@ -245,9 +245,11 @@ GArray *tabiya_puzzle_query_find(const TabiyaPuzzleQuery *self, TabiyaPuzzleStor
 
 /* --- Picking ----------------------------------------------------------------------------------- */
 
-/* A block is drawn by how many it may have at most, and taken with the chance of how many it has:
- * all are equally likely, and mostly one or a few blocks are looked at. What is so rare that this
- * goes on and on is counted whole. */
+/* A block is drawn by how many it may have at most, and taken with the chance of how many it has: all
+ * puzzles are equally likely. Where that does not come to an end soon, one of the blocks that were drawn
+ * is taken by how many it has of those that it may have, which is nearly as good: blocks are large, and
+ * alike. What is so rare that no block that is drawn has any is looked for in all of them. */
+#define FAIR_DRAWS 4
 #define MAX_DRAWS 16
 
 /* The `n`-th of a block. */
@@ -279,9 +281,15 @@ static GArray *sum_bounds(TabiyaPuzzleFilter *filter, GError **error)
     return sums;
 }
 
+/* A block that was drawn: its number, and what it has of what it may have. */
+typedef struct {
+    guint block;
+    double share;
+} Draw;
+
 /* One try; `*ordinal` stays as it is where the block drawn is not taken. */
 static gboolean try_block(TabiyaPuzzleFilter *filter, const GArray *sums, guint64 *chance,
-                          guint *ordinal, GError **error)
+                          guint *ordinal, Draw *drawn, GError **error)
 {
     const guint *sum = (const guint *)(const void *)sums->data;
     guint64 bits[N_WORDS];
@@ -289,11 +297,31 @@ static gboolean try_block(TabiyaPuzzleFilter *filter, const GArray *sums, guint6
     const guint place = draw_below(chance, sum[sums->len - 1]);
     while (sum[block] <= place)
         block++;
-    const guint below = place - (block > 0 ? sum[block - 1] : 0);
+    const guint before = block > 0 ? sum[block - 1] : 0;
     if (!tabiya_puzzle_filter_run(filter, block, bits, &count, error))
         return FALSE;
-    if (below < count)
-        *ordinal = nth(block, bits, below);
+    *drawn = (Draw){block, (double)count / (sum[block] - before)};
+    if (place - before < count)
+        *ordinal = nth(block, bits, place - before);
+    return TRUE;
+}
+
+/* One of the blocks drawn, by its share, and of it one by chance. */
+static gboolean take_drawn(TabiyaPuzzleFilter *filter, const Draw *draws, guint n, guint64 *chance,
+                           guint *ordinal, GError **error)
+{
+    guint64 bits[N_WORDS];
+    guint i = 0, count;
+    double sum = 0;
+    for (guint each = 0; each < n; each++)
+        sum += draws[each].share;
+    for (double place = sum * draw_below(chance, 1u << 30) / (1u << 30);
+         i < n - 1 && (place >= draws[i].share || draws[i].share <= 0); i++)
+        place -= draws[i].share;
+    if (!tabiya_puzzle_filter_run(filter, draws[i].block, bits, &count, error))
+        return FALSE;
+    if (count > 0)
+        *ordinal = nth(draws[i].block, bits, draw_below(chance, count));
     return TRUE;
 }
 
@@ -323,9 +351,16 @@ static gboolean pick(const TabiyaPuzzleQuery *self, TabiyaPuzzleStore *store,
         return FALSE;
     if (sums->len == 0 || g_array_index(sums, guint, sums->len - 1) == 0)
         return TRUE;
-    for (guint i = 0; i < MAX_DRAWS && *ordinal == G_MAXUINT; i++)
-        if (!try_block(filter, sums, &whole.chance, ordinal, error))
+    Draw draws[MAX_DRAWS];
+    gboolean has_some = FALSE;
+    for (guint i = 0; i < MAX_DRAWS && *ordinal == G_MAXUINT; i++) {
+        if (!try_block(filter, sums, &whole.chance, ordinal, &draws[i], error))
             return FALSE;
+        has_some |= draws[i].share > 0;
+        if (*ordinal == G_MAXUINT && has_some && i + 1 >= FAIR_DRAWS &&
+            !take_drawn(filter, draws, i + 1, &whole.chance, ordinal, error))
+            return FALSE;
+    }
     if (*ordinal != G_MAXUINT)
         return TRUE;
     if (!walk(self, store, NULL, pick_cb, &whole, error))

@@ -82,7 +82,7 @@ GArray *tabiya_puzzle_query_find(const TabiyaPuzzleQuery *self, TabiyaPuzzleStor
                                  GCancellable *cancellable,
                                  GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* One of them by chance, each as likely as any other; the same `seed` picks the same one of the same
+/* One of them by chance, each about as likely as any other; the same `seed` picks the same one of the same
  * file. G_MAXUINT without `error`: there is none. */
 guint tabiya_puzzle_query_pick(const TabiyaPuzzleQuery *self, TabiyaPuzzleStore *store, guint64 seed,
                                GError **error);

@@ -35,6 +35,7 @@ struct TabiyaPuzzleStore {
     GArray *words;       /* of Word, by their number */
     GHashTable *cache;   /* &key → Cached */
     gsize cached_bytes;
+    sqlite3_blob *blob; /* between begin and end; NULL: not needed yet */
 };
 
 typedef struct {
@@ -153,6 +154,8 @@ gboolean tabiya_puzzle_store_begin(TabiyaPuzzleStore *self, GError **error)
 
 void tabiya_puzzle_store_end(TabiyaPuzzleStore *self)
 {
+    /* an open one would keep the moment */
+    g_clear_pointer(&self->blob, sqlite3_blob_close);
     tabiya_database_run(self->db, "COMMIT", NULL);
 }
 
@@ -339,7 +342,27 @@ static guint count_slots(const guint8 *bytes, gsize length)
     return n;
 }
 
-static gboolean read_property(TabiyaPuzzleStore *self, guint block, guint property, Cached *cached,
+/* A column is read where it lies: what a statement answers would be copied twice. */
+static gboolean read_column(TabiyaPuzzleStore *self, guint block, guint property, Cached *cached,
+                            GError **error)
+{
+    const int result =
+        self->blob != NULL
+            ? sqlite3_blob_reopen(self->blob, cached->key)
+            : sqlite3_blob_open(self->db, "main", "block", "data", cached->key, 0, &self->blob);
+    if (result != SQLITE_OK)
+        return tabiya_database_fail(self->db, error);
+    const gsize length = (gsize)sqlite3_blob_bytes(self->blob);
+    if (!is_whole(self, block, property, length))
+        return tabiya_database_fail_damaged(self->db, error);
+    guint8 *bytes = g_malloc(length);
+    cached->property.bytes = g_bytes_new_take(bytes, length);
+    self->cached_bytes += length;
+    return sqlite3_blob_read(self->blob, bytes, (int)length, 0) == SQLITE_OK ||
+           tabiya_database_fail(self->db, error);
+}
+
+static gboolean read_set(TabiyaPuzzleStore *self, guint block, guint property, Cached *cached,
                               GError **error)
 {
     sqlite3_stmt *row = self->statements[PROPERTY];
@@ -351,8 +374,7 @@ static gboolean read_property(TabiyaPuzzleStore *self, guint block, guint proper
         const gsize length = (gsize)sqlite3_column_bytes(row, 0);
         if (is_whole(self, block, property, length)) {
             cached->property.bytes = g_bytes_new(bytes, length);
-            if (tabiya_puzzle_property_is_set(property))
-                cached->property.count = count_slots(bytes, length);
+            cached->property.count = count_slots(bytes, length);
             self->cached_bytes += length;
         } else {
             good = tabiya_database_fail_damaged(self->db, error);
@@ -372,7 +394,9 @@ gboolean tabiya_puzzle_store_get_property(TabiyaPuzzleStore *self, guint block, 
     if (cached == NULL) {
         cached = g_new0(Cached, 1);
         cached->key = key;
-        if (!read_property(self, block, property, cached, error)) {
+        if (!(tabiya_puzzle_property_is_set(property)
+                  ? read_set(self, block, property, cached, error)
+                  : read_column(self, block, property, cached, error))) {
             cached_free(cached);
             return FALSE;
         }
