@@ -66,7 +66,9 @@ gboolean tabiya_tag_skewer(const TabiyaTagLine *line)
         const EngSquare left = tabiya_tag_from(line, i - 1);
         const EngPieceType first = tabiya_tag_mover(line, i - 1);
         if ((eng_between(from, to) & eng_bit(left)) != 0 && tabiya_tag_to(line, i - 1) != to &&
-            tabiya_tag_worth(first) > tabiya_tag_worth(victim) )
+            tabiya_tag_worth(first) > tabiya_tag_worth(victim) &&
+            (tabiya_tag_is_unguarded(&line->at[i], to) ||
+             tabiya_tag_worth(victim) > tabiya_tag_worth(tabiya_tag_mover(line, i))))
             return TRUE;
     }
     return FALSE;

@@ -304,7 +304,7 @@ gboolean tabiya_tag_swallowstail_mate(const TabiyaTagLine *line)
         !is_straight(mate.checker, mate.king) || is_edge_file(mate.king) ||
         is_edge_rank(mate.king))
         return FALSE;
-    const int away = mate.king - mate.checker; /* 1 and -1 along the rank, 8 and -8 along the file */
+    const int away = mate.king - mate.checker; /* along the rank 1 or -1, the file 8 or -8 */
     const int aside = ABS(away) == 8 ? 1 : 8;
     const EngBitboard tail = eng_bit((EngSquare)(mate.king + away + aside)) |
                              eng_bit((EngSquare)(mate.king + away - aside));
@@ -370,14 +370,18 @@ gboolean tabiya_tag_balestra_mate(const TabiyaTagLine *line)
     return queen != 0 && (mate.ring & ~mate.shut & ~taken_by(&mate, queen, FALSE)) != 0;
 }
 
+/* The rook takes a square of the king's on the bishop's line, or guards the bishop there and takes
+ * another: it is the rook that holds the king in place. */
 gboolean tabiya_tag_morphys_mate(const TabiyaTagLine *line)
 {
     Mate mate;
     if (!look(line, ENG_BISHOP, &mate))
         return FALSE;
-    return eng_popcount(taken_straight(&mate, pieces(&mate, ENG_ROOK))) >= 2 &&
-           (guards(&mate) & pieces(&mate, ENG_PAWN)) == 0 &&
-           eng_popcount(taken_by(&mate, pieces(&mate, ENG_KNIGHT), FALSE)) <= 1;
+    const EngBitboard bishop = eng_bit(mate.checker);
+    const EngBitboard diagonal = eng_line(mate.checker, mate.king);
+    const EngBitboard taken = taken_straight(&mate, pieces(&mate, ENG_ROOK));
+    return (taken & diagonal & ~bishop) != 0 ||
+           ((taken & bishop) != 0 && (taken & ~bishop) != 0);
 }
 
 /* --- Knights ---------------------------------------------------------------------------------- */
@@ -388,15 +392,18 @@ gboolean tabiya_tag_smothered_mate(const TabiyaTagLine *line)
     return look(line, ENG_KNIGHT, &mate) && mate.shut == mate.ring;
 }
 
+/* A rook or queen holds the king along a file or rank; others take little from it. */
 gboolean tabiya_tag_corner_mate(const TabiyaTagLine *line)
 {
     Mate mate;
     if (!look(line, ENG_KNIGHT, &mate) || eng_has_several(mate.position->checkers) ||
         (guards(&mate) & pieces(&mate, ENG_ROOK)) != 0)
         return FALSE;
-    const EngBitboard straight =
-        taken_straight(&mate, pieces(&mate, ENG_ROOK) | pieces(&mate, ENG_QUEEN));
-    const EngBitboard rest = mate.ring & ~mate.shut & ~straight &
+    const EngBitboard rook = taken_straight(&mate, pieces(&mate, ENG_ROOK));
+    const EngBitboard queen = taken_straight(&mate, pieces(&mate, ENG_QUEEN));
+    const EngBitboard rest = mate.ring & ~mate.shut & ~rook & ~queen &
                              ~taken_by(&mate, pieces(&mate, ENG_KNIGHT), TRUE);
-    return straight != 0 && eng_popcount(rest) <= 1;
+    if (rook != 0)
+        return eng_popcount(rook) >= eng_popcount(rest);
+    return queen != 0 && eng_popcount(rest) <= 1;
 }

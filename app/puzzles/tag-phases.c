@@ -25,8 +25,8 @@ gboolean tabiya_tag_endgame(const TabiyaTagLine *line)
 /* --- Opening or middlegame -------------------------------------------------------------------- */
 
 /* How much a block of two by two squares looks like an opening (positive) or like a fight, by the
- * rank it begins on as its nearer side counts, the nearer side's men in it and the other side's. The
- * weights are what logistic regression finds on the tuning half of the sample (tests/bench/
+ * rank it begins on as its nearer side counts, the nearer side's men in it and the other side's.
+ * The weights are what logistic regression finds on the tuning half of the sample (tests/bench/
  * puzzle-tags.py), in tenths. */
 static const gint8 BLOCKS[4][5][5] = {
     {{16}, {-26, -25, -1}, {16, -5}, {14, -3}, {14}},

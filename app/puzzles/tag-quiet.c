@@ -81,7 +81,8 @@ static gboolean are_kings_near(const EngPosition *position)
 {
     const EngSquare white = eng_position_king(position, ENG_WHITE);
     const EngSquare black = eng_position_king(position, ENG_BLACK);
-    return ABS(eng_file(white) - eng_file(black)) <= 2 && ABS(eng_rank(white) - eng_rank(black)) <= 2;
+    return ABS(eng_file(white) - eng_file(black)) <= 2 &&
+           ABS(eng_rank(white) - eng_rank(black)) <= 2;
 }
 
 /* Seen in endgames of pawns alone, where the kings stand against each other: elsewhere it takes an

@@ -9,8 +9,8 @@
  * sample. `./dev bench puzzle-tags` measures the rules on the other half.
  *
  * The goals advantage, crushing and equality are an engine's judgement: with a score they follow
- * from it (from 200 and from 600 centipawns, as Lichess has them), without one from the material that
- * the line wins, which is a guess. Who played the game (master …) is not to be seen on the board.
+ * from it (from 200 and from 600 centipawns, as Lichess has them), without one from the material
+ * that the line wins, which is a guess. Who played the game (master …) is not to be seen on the board.
  */
 #ifndef TABIYA_TAGGER_H
 #define TABIYA_TAGGER_H
@@ -20,14 +20,14 @@
 
 G_BEGIN_DECLS
 
-/* `moves` from `start` as a puzzle has them: the opponent's first, the solver's last. `score`: of the
- * position that is solved, White's view; NULL: unknown. The empty set if a move is not legal, or if
+/* `moves` from `start` as a puzzle has them: the opponent's first, the solver's last. `score`: of
+ * the position that is solved, White's view; NULL: unknown. The empty set if a move is not legal, or if
  * these are no puzzle's moves. */
 TabiyaThemes tabiya_tag_moves(const EngPosition *start, const EngMove *moves, gsize length,
                               const TabiyaScore *score);
 
-/* The same of a puzzle. What cannot be seen on the board stays as the puzzle has it: who played, and
- * the goal where it has one. */
+/* The same of a puzzle. What cannot be seen on the board stays as the puzzle has it: who played,
+ * and the goal where it has one. */
 TabiyaThemes tabiya_puzzle_tag(const TabiyaPuzzle *puzzle);
 
 G_END_DECLS

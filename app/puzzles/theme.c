@@ -28,14 +28,16 @@ static const char *const GROUPS[TABIYA_N_THEME_GROUPS] = {
 
 static const Theme THEMES[TABIYA_N_THEMES] = {
     [TABIYA_THEME_OPENING] =
-        {"opening", N_("Opening"), N_("The pieces are still coming out: a shot within the first moves."),
+        {"opening", N_("Opening"),
+         N_("The pieces are still coming out: a shot within the first moves."),
          TABIYA_THEME_GROUP_PHASE},
     [TABIYA_THEME_MIDDLEGAME] =
         {"middlegame", N_("Middlegame"),
          N_("The armies are developed and plenty of pieces are still on the board."),
          TABIYA_THEME_GROUP_PHASE},
     [TABIYA_THEME_ENDGAME] =
-        {"endgame", N_("Endgame"), N_("Few pieces are left, and every tempo and every pawn counts."),
+        {"endgame", N_("Endgame"),
+         N_("Few pieces are left, and every tempo and every pawn counts."),
          TABIYA_THEME_GROUP_PHASE},
     [TABIYA_THEME_PAWN_ENDGAME] =
         {"pawnEndgame", N_("Pawn endgame"), N_("Only kings and pawns are left."),
@@ -62,13 +64,13 @@ static const Theme THEMES[TABIYA_N_THEMES] = {
          TABIYA_THEME_GROUP_MOTIF},
     [TABIYA_THEME_PIN] =
         {"pin", N_("Pin"),
-         N_("A piece cannot move, or had better not, for something of more worth stands behind it in "
-            "the line of an attacker."),
+         N_("A piece cannot move, or had better not, for something of more worth stands behind it "
+            "in the line of an attacker."),
          TABIYA_THEME_GROUP_MOTIF},
     [TABIYA_THEME_SKEWER] =
         {"skewer", N_("Skewer"),
-         N_("The piece of more worth is attacked first; when it steps out of the line, the one behind "
-            "it falls."),
+         N_("The piece of more worth is attacked first; when it steps out of the line, the one "
+            "behind it falls."),
          TABIYA_THEME_GROUP_MOTIF},
     [TABIYA_THEME_DISCOVERED_ATTACK] =
         {"discoveredAttack", N_("Discovered attack"),
@@ -222,8 +224,8 @@ static const Theme THEMES[TABIYA_N_THEMES] = {
          TABIYA_THEME_GROUP_MATE_PATTERN},
     [TABIYA_THEME_MORPHYS_MATE] =
         {"morphysMate", N_("Morphy’s mate"),
-         N_("A bishop mates the king in its corner, a rook holding it there and its own pawn in the "
-            "way."),
+         N_("A bishop mates the king in its corner, a rook holding it there and its own pawn in "
+            "the way."),
          TABIYA_THEME_GROUP_MATE_PATTERN},
     [TABIYA_THEME_OPERA_MATE] =
         {"operaMate", N_("Opera mate"),
@@ -239,8 +241,8 @@ static const Theme THEMES[TABIYA_N_THEMES] = {
          TABIYA_THEME_GROUP_MATE_PATTERN},
     [TABIYA_THEME_SWALLOWSTAIL_MATE] =
         {"swallowstailMate", N_("Swallow’s tail mate"),
-         N_("A queen mates right in front of the king, whose two squares behind are taken by its own "
-            "men."),
+         N_("A queen mates right in front of the king, whose two squares behind are taken by its "
+            "own men."),
          TABIYA_THEME_GROUP_MATE_PATTERN},
     [TABIYA_THEME_TRIANGLE_MATE] =
         {"triangleMate", N_("Triangle mate"),

@@ -126,8 +126,8 @@ const char *tabiya_puzzle_theme_get_name(TabiyaPuzzleTheme theme);
 /* One sentence on what it is, translated. Lent, for ever. */
 const char *tabiya_puzzle_theme_get_explanation(TabiyaPuzzleTheme theme);
 TabiyaThemeGroup tabiya_puzzle_theme_get_group(TabiyaPuzzleTheme theme);
-/* A position and UCI moves that show it, the opponent's first, as a puzzle has them. Static; FALSE and
- * NULL for what no board can show: equality, and who played. */
+/* A position and UCI moves that show it, the opponent's first, as a puzzle has them. Static; FALSE
+ * and NULL for what no board can show: equality, and who played. */
 gboolean tabiya_puzzle_theme_get_example(TabiyaPuzzleTheme theme, const char **fen,
                                          const char **moves);
 /* "Mates with a name", translated. Lent, for ever. */

@@ -2,7 +2,10 @@
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 """tabiya-cli puzzles tag as a shell sees it, and its themes beside Lichess's own on the half of the
-sample that the rules were not made on (tests/bench/puzzle-tags.py): test-puzzle-tags.py BUILD_FOLDER"""
+sample that the rules were not made on (tests/bench/puzzle-tags.py).
+
+    test-puzzle-tags.py BUILD_FOLDER
+"""
 import csv
 import importlib.util
 import io
@@ -37,11 +40,12 @@ def rows_of(out):
 
 
 def themes_are_found_anew():
-    text = f"{HEADER}\nab1,{MATE},1500,70,90,12,fork master laterTheme,https://lichess.org/787zsVup#60,Some_Opening\n"
+    text = (f"{HEADER}\nab1,{MATE},1500,70,90,12,fork master laterTheme,"
+            "https://lichess.org/787zsVup#60,Some_Opening\n")
     code, out, err = run("-", text=text)
     tap.equal((code, err), (0, ""))
-    tap.equal(out, text.replace("fork master laterTheme",
-                                "backRankMate endgame master mate mateIn1 oneMove rookEndgame laterTheme"))
+    anew = "backRankMate endgame master mate mateIn1 oneMove rookEndgame laterTheme"
+    tap.equal(out, text.replace("fork master laterTheme", anew))
 
 
 def rows_without_themes():

@@ -287,7 +287,8 @@ static void test_goals(void)
         {"w", {TABIYA_SCORE_TB, -9}, TABIYA_THEME_CRUSHING},
     };
     for (guint i = 0; i < G_N_ELEMENTS(GOALS); i++) {
-        g_autofree char *fen = g_strdup_printf("4k3/r6p/8/8/8/8/R6P/4K3 %s - - 0 40", GOALS[i].side);
+        g_autofree char *fen =
+            g_strdup_printf("4k3/r6p/8/8/8/8/R6P/4K3 %s - - 0 40", GOALS[i].side);
         const char *moves = *GOALS[i].side == 'b' ? "e8d8 e1d1" : "e1d1 e8d8";
         const TabiyaThemes themes = tag(fen, moves, &GOALS[i].score);
         for (guint goal = TABIYA_THEME_EQUALITY; goal <= TABIYA_THEME_CRUSHING; goal++)
