@@ -27,6 +27,7 @@
 #include "app/puzzles/puzzle-summary.h"
 #include "app/puzzles/puzzle.h"
 #include "app/store/deck-rows.h"
+#include "app/store/drill-rows.h"
 #include "app/store/puzzle-set-rows.h"
 
 G_BEGIN_DECLS
@@ -200,6 +201,17 @@ TabiyaPuzzle *tabiya_puzzle_progress_load_mistake_finish(GAsyncResult *result, G
 
 /* It is not asked for any more. */
 void tabiya_puzzle_progress_forget_card(TabiyaPuzzleProgress *self, gint64 card);
+
+/* --- Endgame drills --------------------------------------------------------------------------- */
+
+/* An endgame was played out; `moves` of both sides, in UCI. */
+void tabiya_puzzle_progress_add_drill(TabiyaPuzzleProgress *self, const char *drill,
+                                      gboolean reached, const char *moves);
+/* What came of them so far: a GArray of TabiyaDrillTally (drill-rows.h) that owns its strings. */
+void tabiya_puzzle_progress_load_drills_async(TabiyaPuzzleProgress *self, GCancellable *cancellable,
+                                              GAsyncReadyCallback done_cb, gpointer user);
+GArray *tabiya_puzzle_progress_load_drills_finish(GAsyncResult *result,
+                                                  GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* --- For tests -------------------------------------------------------------------------------- */
 
