@@ -76,8 +76,8 @@ static const TabiyaDrill DRILLS[] = {
      N_("Near the corner the king lets the pawn be taken, for stalemate."), TABIYA_DRILL_QUEENS,
      TABIYA_DRILL_DRAW, "8/8/8/8/3Q4/1K6/5pk1/8 b - - 0 1", LOST},
     {"queen-against-rook", N_("Queen against rook"),
-     N_("The king comes up, and the rook has to leave its king in the end."), TABIYA_DRILL_QUEENS,
-     TABIYA_DRILL_WIN, "8/8/8/3k4/3r4/8/8/3QK3 w - - 0 1", 0},
+     N_("Lose a move: when the other side is to move the rook has to leave its king."),
+     TABIYA_DRILL_QUEENS, TABIYA_DRILL_WIN, "1k6/1r6/2K5/Q7/8/8/8/8 w - - 0 1", 0},
 
     {"right-bishop", N_("The right bishop"),
      N_("With a bishop of the corner’s colour the rook’s pawn gets through."),
