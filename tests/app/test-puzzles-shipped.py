@@ -1,0 +1,79 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 The Tabiya authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The collection of puzzles that comes with the program, and its proof."""
+import collections
+import csv
+import pathlib
+import re
+import subprocess
+import sys
+
+import tap
+
+CLI = sys.argv[1]
+FOLDER = pathlib.Path(__file__).resolve().parents[2] / "data/puzzles"
+TEXT = (FOLDER / "tabiya.csv").read_text("utf-8")
+PUZZLES = list(csv.DictReader(TEXT.splitlines()))
+PROOF = [line for line in (FOLDER / "proof.tsv").read_text("utf-8").splitlines()
+         if not line.startswith("#")]
+PROOFS = list(csv.DictReader(PROOF, delimiter="\t"))
+APART = 6
+LEAST, THEMES = 100, 6  # puzzles, and themes with 20 of them or more: raised as the collection grows
+
+
+def plies(row):
+    return len(row["Moves"].split())
+
+
+def every_row_is_good_and_rated_as_we_rate():
+    result = subprocess.run([CLI, "puzzles", "rate", FOLDER / "tabiya.csv"], capture_output=True,
+                            text=True, timeout=200)
+    tap.equal((result.returncode, result.stderr), (0, ""))
+    tap.equal(result.stdout.splitlines(), TEXT.splitlines())
+
+
+def no_puzzle_stands_twice():
+    for what in ("PuzzleId", "FEN"):
+        tap.equal([name for name, n in collections.Counter(row[what] for row in PUZZLES).items()
+                   if n > 1], [])
+    tap.equal([row["PuzzleId"] for row in PUZZLES
+               if not re.fullmatch("t[0-9A-Za-z]{7}", row["PuzzleId"])], [])
+
+
+def they_are_long_enough():
+    tap.holds(sum(map(plies, PUZZLES)) >= 4 * len(PUZZLES), "less than 4 half-moves on average")
+    mates = sum("mateIn1" in row["Themes"].split() for row in PUZZLES)
+    tap.holds(5 * mates <= len(PUZZLES), f"{mates} mates in one of {len(PUZZLES)}")
+
+
+def there_are_many_and_of_many_themes():
+    themes = collections.Counter(word for row in PUZZLES for word in row["Themes"].split())
+    many = [theme for theme, n in themes.items() if n >= 20]
+    tap.holds(len(PUZZLES) >= LEAST, f"only {len(PUZZLES)} puzzles")
+    tap.holds(len(many) >= THEMES, f"only {len(many)} themes with 20 puzzles")
+
+
+def each_is_proven():
+    tap.equal(sorted(row["id"] for row in PROOFS), sorted(row["PuzzleId"] for row in PUZZLES))
+    tap.equal([row["id"] for row in PROOFS if float(row["gap"]) < 0.25], [])
+
+
+def puzzles_of_a_game_are_apart():
+    games = collections.defaultdict(list)
+    for row in PROOFS:
+        games[row["block"], row["game"]].append(int(row["ply"]))
+    near = [(game, a, b) for game, found in games.items()
+            for a, b in zip(sorted(found), sorted(found)[1:]) if b - a <= APART]
+    tap.equal(near, [])
+
+
+if __name__ == "__main__":
+    tap.main([
+        every_row_is_good_and_rated_as_we_rate,
+        no_puzzle_stands_twice,
+        they_are_long_enough,
+        there_are_many_and_of_many_themes,
+        each_is_proven,
+        puzzles_of_a_game_are_apart,
+    ])
