@@ -22,26 +22,47 @@ G_DEFINE_FINAL_TYPE(TabiyaPuzzleProgress, tabiya_puzzle_progress, G_TYPE_OBJECT)
 
 /* --- Writing ---------------------------------------------------------------------------------- */
 
-static void written_cb(GObject *source, GAsyncResult *result, gpointer user)
+/* Returns whether it was written. */
+static gboolean end_writing(TabiyaPuzzleProgress *self, GAsyncResult *result)
 {
-    g_autoptr(TabiyaPuzzleProgress) self = user;
     g_autoptr(GError) error = NULL;
 
     self->n_pending--;
     g_task_propagate_pointer(G_TASK(result), &error);
     if (error != NULL)
         g_signal_emit(self, signals[SIGNAL_FAILED], 0, error->message);
-    else
+    return error == NULL;
+}
+
+static void written_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    g_autoptr(TabiyaPuzzleProgress) self = user;
+
+    if (end_writing(self, result))
         g_signal_emit(self, signals[SIGNAL_CHANGED], 0);
+}
+
+static void written_silently_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    g_autoptr(TabiyaPuzzleProgress) self = user;
+
+    end_writing(self, result);
+}
+
+/* `func` is called at the end, with a reference. */
+static void write_it(TabiyaPuzzleProgress *self, TabiyaLibraryWork work, gpointer data,
+                     GDestroyNotify free_data, GAsyncReadyCallback func)
+{
+    g_autoptr(GTask) task = g_task_new(NULL, NULL, func, g_object_ref(self));
+
+    self->n_pending++;
+    tabiya_library_worker_push(self->writer, task, work, data, free_data, NULL);
 }
 
 void tabiya_puzzle_progress_write(TabiyaPuzzleProgress *self, TabiyaLibraryWork work, gpointer data,
                                   GDestroyNotify free_data)
 {
-    g_autoptr(GTask) task = g_task_new(NULL, NULL, written_cb, g_object_ref(self));
-
-    self->n_pending++;
-    tabiya_library_worker_push(self->writer, task, work, data, free_data, NULL);
+    write_it(self, work, data, free_data, written_cb);
 }
 
 /* --- The puzzle in hand ----------------------------------------------------------------------- */
@@ -62,13 +83,13 @@ void tabiya_puzzle_progress_take(TabiyaPuzzleProgress *self, const TabiyaPuzzleH
     copy->course = g_strdup(hand->course);
     copy->played = g_strdup(hand->played);
     copy->attempt = 0;
-    tabiya_puzzle_progress_write(self, take_work, copy, (GDestroyNotify)tabiya_puzzle_hand_free);
+    write_it(self, take_work, copy, (GDestroyNotify)tabiya_puzzle_hand_free, written_silently_cb);
 }
 
 void tabiya_puzzle_progress_drop(TabiyaPuzzleProgress *self)
 {
     g_return_if_fail(TABIYA_IS_PUZZLE_PROGRESS(self));
-    tabiya_puzzle_progress_write(self, take_work, NULL, NULL);
+    write_it(self, take_work, NULL, NULL, written_silently_cb);
 }
 
 typedef struct {
@@ -117,7 +138,7 @@ void tabiya_puzzle_progress_note(TabiyaPuzzleProgress *self, const char *played,
     g_return_if_fail(TABIYA_IS_PUZZLE_PROGRESS(self));
     Note note = {g_strdup(played), elapsed_ms};
 
-    tabiya_puzzle_progress_write(self, note_work, g_memdup2(&note, sizeof note), note_free);
+    write_it(self, note_work, g_memdup2(&note, sizeof note), note_free, written_silently_cb);
 }
 
 static gpointer load_hand_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,

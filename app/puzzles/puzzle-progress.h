@@ -16,7 +16,7 @@
  * period without games.
  *
  * Signals:
- *   changed   something was written: an answer, a set, a card
+ *   changed   something was written: an answer, a set, a card; not what is in hand
  *   failed    (const char *text): a translated sentence on what could not be
  */
 #ifndef TABIYA_PUZZLE_PROGRESS_H

@@ -239,6 +239,33 @@ static void test_memory(PuzzleFixture *f, gconstpointer data)
     g_assert_cmpstr(((TabiyaPuzzleAttempt *)history->pdata[0])->puzzle, ==, "fork1");
 }
 
+/* --- Telling ---------------------------------------------------------------------------------- */
+
+static void changed_cb(guint *n)
+{
+    (*n)++;
+}
+
+/* What is in hand is nobody's business; what is done is told, once each. */
+static void test_changed(PuzzleFixture *f, gconstpointer data)
+{
+    const TabiyaPuzzleHand hand = {
+        .puzzle = (char *)"fork1", .course = (char *)"", .played = (char *)""};
+    guint n = 0;
+
+    g_signal_connect_swapped(f->progress, "changed", G_CALLBACK(changed_cb), &n);
+    tabiya_puzzle_progress_take(f->progress, &hand);
+    tabiya_puzzle_progress_note(f->progress, "e2e4", 5);
+    puzzle_assert_hand(f, "fork1:e2e4");
+    g_assert_cmpuint(n, ==, 0);
+    answer(f, FORK, TABIYA_PUZZLE_SOLVED, TRUE, 0, NOON(0));
+    g_assert_cmpuint(n, ==, 1);
+    tabiya_puzzle_progress_set_favourite(f->progress, "fork1", TRUE);
+    tabiya_puzzle_progress_drop(f->progress);
+    puzzle_assert_hand(f, "");
+    g_assert_cmpuint(n, ==, 2);
+}
+
 /* --- How it goes ------------------------------------------------------------------------------ */
 
 static void summary_cb(GObject *source, GAsyncResult *result, gpointer user)
@@ -314,6 +341,7 @@ int main(int argc, char **argv)
     ADD("reviews", test_reviews);
     ADD("rounds", test_rounds);
     ADD("memory", test_memory);
+    ADD("changed", test_changed);
     ADD("summary", test_summary);
     return g_test_run();
 }
