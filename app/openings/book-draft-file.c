@@ -315,6 +315,7 @@ void tabiya_book_draft_discard(TabiyaBookDraft *self)
 
     self->saved_state = self->state;
     tabiya_book_draft_notify_all(self);
+    tabiya_book_draft_flush(self); /* what is kept in its place from now on is somebody else's */
 }
 
 void tabiya_book_draft_forget(const char *directory, const char *path)

@@ -95,6 +95,8 @@ static gboolean has_new_book(TabiyaBookWindow *self)
 {
     g_autofree char *name = g_build_filename(self->directory, "new.draft", NULL);
 
+    if (self->draft)
+        tabiya_book_draft_flush(self->draft);
     return g_file_test(name, G_FILE_TEST_EXISTS);
 }
 
