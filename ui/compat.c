@@ -131,6 +131,20 @@ static void files_response_cb(GtkNativeDialog *chooser, int response, gpointer u
     gtk_native_dialog_destroy(chooser);
 }
 
+char **tabiya_files_dup_paths(GListModel *files)
+{
+    g_autoptr(GStrvBuilder) builder = g_strv_builder_new();
+
+    for (guint i = 0; i < g_list_model_get_n_items(files); i++) {
+        g_autoptr(GFile) file = g_list_model_get_item(files, i);
+        g_autofree char *path = g_file_get_path(file);
+
+        if (path)
+            g_strv_builder_add(builder, path);
+    }
+    return g_strv_builder_end(builder);
+}
+
 void tabiya_choose_files_to_import(GtkWindow *parent, gboolean folder, TabiyaFilesChosenFunc func,
                                    gpointer user)
 {

@@ -44,6 +44,10 @@ typedef void (*TabiyaFilesChosenFunc)(GListModel *files, gpointer user);
 void tabiya_choose_files_to_import(GtkWindow *parent, gboolean folder, TabiyaFilesChosenFunc func,
                                    gpointer user);
 
+/* The paths of what was chosen or dropped (of GFile); what is not on this computer has none and is left
+ * out. NULL-terminated, the caller's. */
+char **tabiya_files_dup_paths(GListModel *files) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Asks for a folder; `title` is the question. */
 void tabiya_choose_folder(GtkWindow *parent, const char *title, TabiyaFileChosenFunc func,
                           gpointer user);

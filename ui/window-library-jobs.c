@@ -68,17 +68,8 @@ static void import_names(TabiyaWindow *self, const char *const *names)
 
 void tabiya_window_import_files(TabiyaWindow *self, GListModel *files)
 {
-    g_autoptr(GStrvBuilder) builder = g_strv_builder_new();
-    g_auto(GStrv) names = NULL;
+    g_auto(GStrv) names = tabiya_files_dup_paths(files);
 
-    for (guint i = 0; i < g_list_model_get_n_items(files); i++) {
-        g_autoptr(GFile) file = g_list_model_get_item(files, i);
-        g_autofree char *path = g_file_get_path(file);
-
-        if (path)
-            g_strv_builder_add(builder, path);
-    }
-    names = g_strv_builder_end(builder);
     if (*names)
         import_names(self, (const char *const *)names);
     else

@@ -195,14 +195,10 @@ static void undo_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 static void chosen_to_import_cb(GListModel *files, gpointer user)
 {
     TabiyaWindow *self = user;
+    g_auto(GStrv) paths = tabiya_files_dup_paths(files);
 
-    for (guint i = 0; i < g_list_model_get_n_items(files); i++) {
-        g_autoptr(GFile) file = g_list_model_get_item(files, i);
-        g_autofree char *path = g_file_get_path(file);
-
-        if (path)
-            tabiya_repertoires_import(self->repertoires, self->asked_repertoire, path);
-    }
+    for (char **path = paths; *path; path++)
+        tabiya_repertoires_import(self->repertoires, self->asked_repertoire, *path);
 }
 
 static void import_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
