@@ -21,7 +21,7 @@ if not shutil.which("xdotool"):
     print("1..0 # SKIP skipped: xdotool is not installed")
     sys.exit(77)
 
-DEPTH = 22
+DEPTH = 24
 
 
 def keys(*names):
@@ -37,13 +37,13 @@ def find_program():
     return None
 
 
-def walk(node, board=False, depth=0):
-    """(role, name, node) of all there is, but of rows that went away meanwhile, the thousand names of
-    openings, and, unless it is asked for, the board's squares."""
+def walk(node, board=False, openings=False, depth=0):
+    """(role, name, node) of all there is, but of rows that went away meanwhile, and, unless they are asked
+    for, the thousand names of openings and the board's squares."""
     try:
         role, name = node.get_role_name(), node.get_name()
         yield role, name, node
-        skipped = name == "Openings" or (name == "Chess board" and not board)
+        skipped = (name == "Openings" and not openings) or (name == "Chess board" and not board)
         count = 0 if skipped or depth == DEPTH else node.get_child_count()
     except GLib.Error:
         return
@@ -53,7 +53,7 @@ def walk(node, board=False, depth=0):
         except GLib.Error:
             continue
         if child:
-            yield from walk(child, board, depth + 1)
+            yield from walk(child, board, openings, depth + 1)
 
 
 class Screen:
@@ -92,12 +92,17 @@ class Screen:
         return None
 
 
-def start_program(binary, folder, *arguments):
-    """The program, whose window has the keyboard."""
-    tabiya = Tabiya(binary, str(folder), *arguments)
+def focus_window():
+    """Waits until the window shows, and gives it the keyboard."""
     subprocess.run(["xdotool", "search", "--sync", "--onlyvisible", "--name", "Tabiya",
                     "windowfocus"], check=True, stdout=subprocess.DEVNULL)
     time.sleep(0.2)
+
+
+def start_program(binary, folder, *arguments):
+    """The program, whose window has the keyboard."""
+    tabiya = Tabiya(binary, str(folder), *arguments)
+    focus_window()
     return tabiya
 
 

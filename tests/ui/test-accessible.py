@@ -6,57 +6,24 @@ AT-SPI alone, against the engine. Usage: run-headless.sh test-accessible.py TABI
 
 import collections
 import pathlib
-import shutil
 import subprocess
 import sys
 import tempfile
 import time
 
+import screen as heard
 from outside import Tabiya, run_tests, wait_for
-
-try:
-    import gi
-    gi.require_version("Atspi", "2.0")
-    from gi.repository import Atspi, GLib
-except (ImportError, ValueError):
-    print("1..0 # SKIP skipped: AT-SPI for Python is not installed")
-    sys.exit(77)
-if not shutil.which("xdotool"):
-    print("1..0 # SKIP skipped: xdotool is not installed")
-    sys.exit(77)
+from screen import Atspi, GLib, focus_window, keys, walk
 
 BINARY = sys.argv[1]
 # White mates in two, and Black has one legal answer.
 LADDER = "7k/8/R7/1R6/8/8/8/K7 w - - 0 1"
-DEPTH = 24
 
 
-def keys(*names):
-    subprocess.run(["xdotool", "key", "--delay", "30", *names], check=True)
-
-
-class Screen:
-    """What a screen reader sees of the running program."""
-
-    def __init__(self):
-        self.root = wait_for(self._find_program, "the program in the accessibility tree")
-
-    @staticmethod
-    def _find_program():
-        desktop = Atspi.get_desktop(0)
-        for i in range(desktop.get_child_count()):
-            child = desktop.get_child_at_index(i)
-            if child and child.get_name() == "tabiya" and child.get_child_count() > 0:
-                return child
-        return None
-
-    def walk(self, node=None, depth=0):
-        node = node or self.root
-        yield node
-        for i in range(node.get_child_count() if depth < DEPTH else 0):
-            child = node.get_child_at_index(i)
-            if child:
-                yield from self.walk(child, depth + 1)
+class Screen(heard.Screen):
+    def walk(self):
+        """Node by node all there is."""
+        return (node for _, _, node in walk(self.root, board=True, openings=True))
 
     def find(self, role, name):
         """A widget by its name; a part of the name in front of a comma is enough."""
@@ -67,15 +34,6 @@ class Screen:
                     return node
             return None
         return wait_for(look, f"a {role} named {name}")
-
-    def square(self, name):
-        """A square by its place, "e4"."""
-        def look():
-            for cell in self.squares():
-                if name in (word.strip() for word in cell.get_name().split(",")[:2]):
-                    return cell
-            return None
-        return wait_for(look, f"the square {name}")
 
     def squares(self):
         board = self.find("table", "Chess board")
@@ -88,7 +46,7 @@ class Screen:
                 return parts[0] if parts[1] == "empty" else parts[1]
         return None
 
-    def press(self, square):
+    def press_square(self, square):
         Atspi.Action.do_action(self.square(square), 0)
 
     def status(self):
@@ -101,9 +59,7 @@ def start(fen, *arguments):
     tabiya.new_game(fen=fen, colour="white", level=3)
     wait_for(lambda: tabiya.state("position") == fen, "the position")
     tabiya.data_dir = str(folder)
-    subprocess.run(["xdotool", "search", "--sync", "--onlyvisible", "--name", "Tabiya",
-                    "windowfocus"], check=True, stdout=subprocess.DEVNULL)
-    time.sleep(0.2)
+    focus_window()
     return tabiya
 
 
@@ -147,16 +103,16 @@ def test_whole_game_through_atspi():
     with start(LADDER) as tabiya:
         screen = Screen()
         assert screen.square("a6").get_name() == "White rook, a6"
-        screen.press("b5")
+        screen.press_square("b5")
         wait_for(lambda: "selected" in screen.square("b5").get_name(), "the rook to be selected")
         assert "legal target" in screen.square("b7").get_name()
         assert "legal target" not in screen.square("c6").get_name()
-        screen.press("b7")
+        screen.press_square("b7")
         wait_for(lambda: len(tabiya.moves()) == 2, "the engine's answer")
         wait_for(lambda: "last move" in screen.square("g8").get_name(), "the last move in words")
-        screen.press("a6")
+        screen.press_square("a6")
         wait_for(lambda: "selected" in screen.square("a6").get_name(), "the rook to be selected")
-        screen.press("a8")
+        screen.press_square("a8")
         wait_for(lambda: tabiya.moves() == ["Rb7", "Kg8", "Ra8#"], "mate")
         wait_for(lambda: "in check" in screen.square("g8").get_name(), "the mated king in words")
         wait_for(lambda: "mate" in screen.status().lower(), "the mate in words")
