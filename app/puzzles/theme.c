@@ -224,8 +224,7 @@ static const Theme THEMES[TABIYA_N_THEMES] = {
          TABIYA_THEME_GROUP_MATE_PATTERN},
     [TABIYA_THEME_MORPHYS_MATE] =
         {"morphysMate", N_("Morphy’s mate"),
-         N_("A bishop mates the king in its corner, a rook holding it there and its own pawn in "
-            "the way."),
+         N_("A bishop gives the mate, and a rook holds the king in place, often in its corner."),
          TABIYA_THEME_GROUP_MATE_PATTERN},
     [TABIYA_THEME_OPERA_MATE] =
         {"operaMate", N_("Opera mate"),
@@ -246,8 +245,8 @@ static const Theme THEMES[TABIYA_N_THEMES] = {
          TABIYA_THEME_GROUP_MATE_PATTERN},
     [TABIYA_THEME_TRIANGLE_MATE] =
         {"triangleMate", N_("Triangle mate"),
-         N_("King, queen and rook of the final position stand in a triangle, and the king cannot "
-            "leave."),
+         N_("A queen and a rook with one square between them both stand beside the king that they "
+            "mate."),
          TABIYA_THEME_GROUP_MATE_PATTERN},
     [TABIYA_THEME_VUKOVIC_MATE] =
         {"vukovicMate", N_("Vuković mate"),
