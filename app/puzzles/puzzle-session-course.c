@@ -23,6 +23,7 @@ static void take_in_hand(TabiyaPuzzleSession *self)
 {
     g_autofree char *text = tabiya_puzzle_course_dup_text(self->course);
 
+    self->in_hand = TRUE;
     tabiya_puzzle_progress_take(self->progress, &(TabiyaPuzzleHand){
                                                     .puzzle = self->puzzle->id,
                                                     .course = text,
@@ -89,9 +90,14 @@ void tabiya_puzzle_session_leave(TabiyaPuzzleSession *self)
         g_cancellable_cancel(self->loading);
     g_clear_object(&self->loading);
     tabiya_puzzle_session_rest(self);
-    if (self->puzzle != NULL && !self->practice && self->stage != TABIYA_PUZZLE_STAGE_OVER &&
-        self->stage != TABIYA_PUZZLE_STAGE_SOLVED && self->stage != TABIYA_PUZZLE_STAGE_SHOWN)
+    tabiya_puzzle_session_drop(self);
+}
+
+void tabiya_puzzle_session_drop(TabiyaPuzzleSession *self)
+{
+    if (self->in_hand)
         tabiya_puzzle_progress_drop(self->progress);
+    self->in_hand = FALSE;
 }
 
 void tabiya_puzzle_session_next(TabiyaPuzzleSession *self)
@@ -141,6 +147,21 @@ void tabiya_puzzle_session_begin(TabiyaPuzzleSession *self, TabiyaPuzzleCourse *
     load(self, TABIYA_COURSE_NEXT);
 }
 
+/* What was decided, as far as the moves tell: a hint that was given before all of them were found is
+ * forgotten in the words, not in the row. */
+static TabiyaPuzzleResult find_result(const TabiyaPuzzle *puzzle, const char *played)
+{
+    g_auto(GStrv) words = g_strsplit(played, " ", -1);
+    guint n_right = 0;
+
+    for (char **word = words; *word != NULL; word++)
+        n_right += **word != '\0' && strpbrk(*word, "?~") == NULL;
+    if (strchr(played, '?') != NULL)
+        return TABIYA_PUZZLE_FAILED;
+    return n_right >= tabiya_puzzle_get_length(puzzle) ? TABIYA_PUZZLE_SOLVED
+                                                        : TABIYA_PUZZLE_HELPED;
+}
+
 void tabiya_puzzle_session_resume(TabiyaPuzzleSession *self, TabiyaPuzzleCourse *course,
                                   const TabiyaPuzzle *puzzle, const TabiyaPuzzleHand *hand)
 {
@@ -150,12 +171,12 @@ void tabiya_puzzle_session_resume(TabiyaPuzzleSession *self, TabiyaPuzzleCourse 
     set_puzzle(self, tabiya_puzzle_copy(puzzle));
     tabiya_puzzle_course_resume(course, puzzle);
     self->practice = FALSE;
+    self->in_hand = TRUE;
     self->rated = hand->rated;
     self->run = hand->run;
     self->card = tabiya_puzzle_course_get_card(course);
     self->judged = hand->attempt != 0;
-    self->result =
-        strchr(hand->played, '?') != NULL ? TABIYA_PUZZLE_FAILED : TABIYA_PUZZLE_HELPED;
+    self->result = find_result(puzzle, hand->played);
     self->elapsed_us = hand->elapsed_ms * 1000;
     tabiya_puzzle_session_show(self, hand->played);
 }

@@ -164,8 +164,8 @@ static void finish(TabiyaPuzzleSession *self)
 
     if (solved)
         tabiya_puzzle_session_judge(self, TABIYA_PUZZLE_SOLVED);
-    if (!self->practice)
-        tabiya_puzzle_progress_drop(self->progress);
+    if (self->run == 0 || tabiya_puzzle_course_get_n_left(self->course) == 0)
+        tabiya_puzzle_session_drop(self); /* a run that goes on is come back to */
     tabiya_puzzle_session_set_stage(self, solved ? TABIYA_PUZZLE_STAGE_SOLVED
                                                  : TABIYA_PUZZLE_STAGE_SHOWN);
     tell_end(self);

@@ -28,6 +28,7 @@ struct _TabiyaPuzzleSession {
     GArray *line;         /* of EngMove: the solution, or what is as good */
     guint step;
     gboolean rated, practice;
+    gboolean in_hand; /* the puzzle is written down, for going on with it */
     gboolean judged; /* `result` has been decided */
     TabiyaPuzzleResult result;
     TabiyaPuzzleGain gain;  /* 0: none */
@@ -79,6 +80,8 @@ void tabiya_puzzle_session_set_game(TabiyaPuzzleSession *self, TabiyaGame *game)
 /* Stops whatever is to come; what was begun and not ended is in hand no more. */
 void tabiya_puzzle_session_leave(TabiyaPuzzleSession *self);
 
+/* Nothing is in hand any more. */
+void tabiya_puzzle_session_drop(TabiyaPuzzleSession *self);
 /* `course` may be NULL. */
 void tabiya_puzzle_session_set_course(TabiyaPuzzleSession *self, TabiyaPuzzleCourse *course);
 

@@ -565,6 +565,33 @@ static void test_go_on(Fixture *f, gconstpointer data)
     assert_raw(f->base.store.path, "SELECT count(*) FROM puzzle_attempt", "1");
 }
 
+/* A streak is not lost between two puzzles. */
+static void test_go_on_run(Fixture *f, gconstpointer data)
+{
+    TabiyaPuzzleCourse *course;
+
+    begin(f, &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_STREAK});
+    tabiya_puzzle_session_begin(f->base.session, f->course);
+    puzzle_assert_asked(&f->base, "Rh7");
+    puzzle_play(&f->base, "Nf6+");
+    puzzle_assert_asked(&f->base, "Rh7 Nf6+ Kf8");
+    puzzle_play(&f->base, "Nxh7+");
+    restart(f);
+    puzzle_assert_asked(&f->base, "Rh7 Nf6+ Kf8");
+    puzzle_play(&f->base, "Nxh7+");
+    puzzle_assert_verdict(&f->base, "Solved!");
+    puzzle_settle(&f->base);
+    assert_raw(f->base.store.path, "SELECT group_concat(result) FROM puzzle_attempt", "1");
+    tabiya_puzzle_session_next(f->base.session);
+    puzzle_assert_asked(&f->base, "Rh7");
+    course = tabiya_puzzle_session_get_course(f->base.session);
+    g_assert_cmpuint(tabiya_puzzle_course_get_count(course, TABIYA_PUZZLE_SOLVED), ==, 1);
+    tabiya_puzzle_session_show_solution(f->base.session); /* which ends it */
+    puzzle_wait_for(&f->base, TABIYA_PUZZLE_STAGE_SHOWN);
+    puzzle_assert_hand(&f->base, "");
+    assert_raw(f->base.store.path, ASK_RUNS, "31");
+}
+
 /* What cannot go on is dropped; what is begun meanwhile is not disturbed. */
 static void test_go_on_not(Fixture *f, gconstpointer data)
 {
@@ -613,6 +640,7 @@ int main(int argc, char **argv)
     ADD("resume-others", test_resume_others);
     ADD("resume-streak", test_resume_streak);
     ADD("go-on", test_go_on);
+    ADD("go-on-run", test_go_on_run);
     ADD("go-on-not", test_go_on_not);
     failed = g_test_run();
     g_unlink(shipped);
