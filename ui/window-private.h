@@ -21,6 +21,7 @@
  *   window-training.c  blindfold, guessing moves
  *   window-puzzles.c   the place "puzzles"
  *   window-puzzles-browse.c    looking through all of them there
+ *   window-puzzles-train.c     the ways to train there
  *   window-books.c     the way to the window of books
  *   window-actions.c   the actions of all places, and when each may be used
  *   window-export.c    pictures and pages of what is shown

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the files of the place "puzzles" share: window-puzzles.c, window-puzzles-browse.c. */
+/* What the files of the place "puzzles" share: window-puzzles.c, window-puzzles-browse.c,
+ * window-puzzles-train.c. */
 #ifndef TABIYA_WINDOW_PUZZLES_PRIVATE_H
 #define TABIYA_WINDOW_PUZZLES_PRIVATE_H
 
@@ -21,5 +22,10 @@ GtkWidget *tabiya_window_make_browse_page(TabiyaWindow *self);
 void tabiya_window_load_puzzle_states(TabiyaWindow *self);
 void tabiya_window_install_puzzle_browse_actions(TabiyaWindow *self);
 void tabiya_window_update_puzzle_browse_actions(TabiyaWindow *self, gboolean here);
+
+/* window-puzzles-train.c */
+GtkWidget *tabiya_window_make_train_page(TabiyaWindow *self);
+GtkWidget *tabiya_window_make_progress_page(TabiyaWindow *self);
+void tabiya_window_install_puzzle_train_actions(TabiyaWindow *self);
 
 #endif

@@ -203,23 +203,23 @@ static GtkWidget *make_browse_cb(gpointer window)
     return tabiya_window_make_browse_page(window);
 }
 
+static GtkWidget *make_train_cb(gpointer window)
+{
+    return tabiya_window_make_train_page(window);
+}
+
+static GtkWidget *make_progress_cb(gpointer window)
+{
+    return tabiya_window_make_progress_page(window);
+}
+
 /* A new page is a row here. */
 static const TabiyaPanelPage PAGES[] = {
     {"solve", N_("Solve"), N_("The puzzle on the board"), make_solve_cb},
+    {"train", N_("Train"), N_("Ways to train"), make_train_cb},
     {"browse", N_("Browse"), N_("All puzzles, to look through"), make_browse_cb},
+    {"progress", N_("Progress"), N_("How solving goes"), make_progress_cb},
 };
-
-/* About as hard as one is strong. */
-static void start_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
-{
-    TabiyaWindow *self = user;
-    const TabiyaCourseOptions options = {.mode = TABIYA_PUZZLE_MODE_ADAPTIVE};
-    g_autoptr(TabiyaPuzzleCourse) course = NULL;
-
-    ensure_panel(self);
-    course = tabiya_puzzle_course_new(self->shelf, self->progress, &options);
-    tabiya_window_solve(self, course);
-}
 
 static void page_cb(GSimpleAction *action, GVariant *value, gpointer user)
 {
@@ -247,6 +247,9 @@ TabiyaBoardSession *tabiya_window_make_puzzles(TabiyaWindow *self)
 
     self->puzzle_ordinal = G_MAXUINT;
     self->progress = tabiya_puzzle_progress_new(library_path(self));
+    if (tabiya_settings_get())
+        tabiya_puzzle_progress_set_reviews(
+            self->progress, g_settings_get_boolean(tabiya_settings_get(), "puzzle-reviews"));
     self->puzzles = tabiya_puzzle_session_new(self->progress, self->arbiter, engine);
     g_signal_connect_object(self->puzzles, "judged", G_CALLBACK(judged_cb), self,
                             G_CONNECT_SWAPPED);
@@ -356,7 +359,6 @@ void tabiya_window_forget_puzzles(TabiyaWindow *self)
 
 static const GActionEntry actions[] = {
     {"puzzle-page", NULL, "s", "'solve'", page_cb},
-    {"puzzle-start", start_cb},
     {"puzzle-next", next_cb},
     {"puzzle-previous", previous_cb},
     {"puzzle-hint", hint_cb},
@@ -373,6 +375,7 @@ void tabiya_window_install_puzzle_actions(TabiyaWindow *self)
 {
     g_action_map_add_action_entries(G_ACTION_MAP(self), actions, G_N_ELEMENTS(actions), self);
     tabiya_window_install_puzzle_browse_actions(self);
+    tabiya_window_install_puzzle_train_actions(self);
 }
 
 #define AT(stage) (1u << TABIYA_PUZZLE_STAGE_##stage)

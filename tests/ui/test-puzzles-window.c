@@ -9,8 +9,10 @@
 
 #include "app/puzzles/puzzle-list.h"
 #include "ui/puzzles/browse-page.h"
+#include "ui/puzzles/progress-page.h"
 #include "ui/puzzles/puzzles-panel.h"
 #include "ui/puzzles/solve-page.h"
+#include "ui/puzzles/train-page.h"
 
 /* zzz1 has a second mate; zzz3 is zzz2 with colours changed. Their ids are like none that ships. */
 static const char ROWS[] =
@@ -331,6 +333,58 @@ static void test_favourite(Fixture *f, gconstpointer data)
     fixture_wait(!strstr(tabiya_puzzle_cell_get_spoken(cell(f, "zzz3")), ", favorite"));
 }
 
+/* --- Training ---------------------------------------------------------------------------------- */
+
+/* A mate in one of all there are: rated, and by its theme. */
+static void test_train(Fixture *f, gconstpointer data)
+{
+    TabiyaPuzzleCourse *course;
+
+    fixture_act(f->window, "puzzle-page", "'train'");
+    fixture_wait(tabiya_train_page_is_settled(find(f, TABIYA_TYPE_TRAIN_PAGE)));
+    fixture_act(f->window, "puzzle-train", "'nonsense'");
+    fixture_assert_state(f->window, "puzzle-page", "train");
+    fixture_act(f->window, "puzzle-train", "'mate:1'");
+    fixture_wait(stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
+    fixture_assert_state(f->window, "puzzle-page", "solve");
+    course = tabiya_puzzle_session_get_course(session(f));
+    g_assert_cmpint(tabiya_puzzle_course_get_mode(course), ==, TABIYA_PUZZLE_MODE_MATE);
+    g_assert_true(tabiya_puzzle_session_is_rated(session(f)));
+    g_assert_true(tabiya_themes_has(tabiya_puzzle_session_get_puzzle(session(f))->themes,
+                                    TABIYA_THEME_MATE_IN_1));
+    fixture_act(f->window, "puzzle-solution", NULL);
+    fixture_wait(stage(f) == TABIYA_PUZZLE_STAGE_SHOWN);
+}
+
+/* The only clock of the program. */
+static void test_storm(Fixture *f, gconstpointer data)
+{
+    fixture_act(f->window, "puzzle-train", "'storm'");
+    fixture_wait(stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
+    fixture_wait(fixture_says(find(f, TABIYA_TYPE_SOLVE_PAGE), "2:5"));
+    fixture_act(f->window, "puzzle-train", "'adaptive'");
+    fixture_wait(stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
+    fixture_wait(!fixture_says(find(f, TABIYA_TYPE_SOLVE_PAGE), "2:5"));
+}
+
+static void test_progress(Fixture *f, gconstpointer data)
+{
+    TabiyaProgressPage *page;
+
+    fixture_act(f->window, "puzzle-open", "'zzz1'");
+    fixture_wait(stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
+    fixture_act(f->window, "play-move", "'Rd8#'");
+    fixture_wait(stage(f) == TABIYA_PUZZLE_STAGE_SOLVED);
+    fixture_act(f->window, "puzzle-page", "'progress'");
+    page = find(f, TABIYA_TYPE_PROGRESS_PAGE);
+    fixture_wait(tabiya_progress_page_is_settled(page));
+    g_assert_true(fixture_says(GTK_WIDGET(page), "Solved: puzzle zzz1, rated 700"));
+    g_assert_true(fixture_says(GTK_WIDGET(page), "solved ("));
+    g_signal_emit_by_name(page, "open", "zzz2");
+    fixture_wait(g_str_equal(id_in_hand(f), "zzz2"));
+    fixture_assert_state(f->window, "puzzle-page", "solve");
+}
+
 /* What is in hand when the window goes is there when another comes. */
 static void test_comes_back(Fixture *f, gconstpointer data)
 {
@@ -361,6 +415,9 @@ int main(int argc, char **argv)
     ADD("/puzzles/next", test_next);
     ADD("/puzzles/study-and-play-on", test_study_and_play_on);
     ADD("/puzzles/favourite", test_favourite);
+    ADD("/puzzles/train", test_train);
+    ADD("/puzzles/storm", test_storm);
+    ADD("/puzzles/progress", test_progress);
     ADD("/puzzles/comes-back", test_comes_back);
     return g_test_run();
 }

@@ -12,17 +12,23 @@
 #include "ui/shortcuts.h"
 #include "ui/widget.h"
 
+#define CLOCK_MS 200
+
 struct _TabiyaSolvePage {
     TabiyaPlacePanel parent_instance;
 
     TabiyaPuzzleSession *session; /* borrowed: the place panel's */
+    guint clock_id;               /* while there is a clock that runs */
 
     /* Template */
     GtkBox *content;
+    AdwBin *verdict_bin; /* the card, */
+    GtkWidget *words;    /* and what is in it */
     GtkWidget *header, *empty, *verdict_card, *commands, *about, *summary, *page;
     GtkLabel *title, *status, *announcement, *verdict, *details;
     GtkWidget *favourite, *hint, *again, *why, *solution, *next;
-    GtkLabel *rating;
+    GtkLabel *rating, *left;
+    GtkWidget *back;
     GtkFlowBox *themes;
     GtkWidget *links, *play_on, *study, *game;
     GtkLabel *summary_title, *summary_details;
@@ -134,6 +140,23 @@ static void show_about(TabiyaSolvePage *self)
 
 /* --- Stages ------------------------------------------------------------------------------------- */
 
+/* Why there is no more. */
+static const char *get_reason(TabiyaPuzzleCourse *course)
+{
+    switch (course ? tabiya_puzzle_course_get_mode(course) : TABIYA_PUZZLE_MODE_LIST) {
+    case TABIYA_PUZZLE_MODE_STORM:
+        return _("The three minutes are over.");
+    case TABIYA_PUZZLE_MODE_STREAK:
+        return _("A streak ends with the first puzzle that is not solved.");
+    case TABIYA_PUZZLE_MODE_REVIEW:
+        return _("That was all for today.");
+    case TABIYA_PUZZLE_MODE_SET:
+        return _("This round is done.");
+    default:
+        return _("There are no more puzzles of this kind.");
+    }
+}
+
 static void show_summary(TabiyaSolvePage *self)
 {
     TabiyaPuzzleCourse *course = tabiya_puzzle_session_get_course(self->session);
@@ -145,7 +168,48 @@ static void show_summary(TabiyaSolvePage *self)
         all > 0 ? g_strdup_printf(_("%u of %u Solved"), solved, all) : g_strdup(_("That Was All"));
 
     gtk_label_set_text(self->summary_title, title);
-    gtk_label_set_text(self->summary_details, _("There are no more puzzles of this kind."));
+    gtk_label_set_text(self->summary_details, get_reason(course));
+}
+
+/* --- What is left ------------------------------------------------------------------------------- */
+
+/* "2:31" of a storm, or how many are still to come; FALSE: nobody counts. */
+static gboolean show_left(TabiyaSolvePage *self)
+{
+    TabiyaPuzzleCourse *course = tabiya_puzzle_session_get_course(self->session);
+    gint64 ms = course ? tabiya_puzzle_course_get_left_ms(course) : -1;
+    int n = course ? tabiya_puzzle_course_get_n_left(course) : -1;
+    g_autofree char *text = NULL, *words = NULL;
+
+    gtk_widget_set_visible(GTK_WIDGET(self->left), ms >= 0 || n >= 0);
+    if (ms >= 0) {
+        text = g_strdup_printf("%d:%02d", (int)(ms / 60000), (int)(ms / 1000 % 60));
+        words = g_strdup_printf(_("%s left"), text);
+    } else if (n >= 0) {
+        text = g_strdup_printf("%d", n);
+        words = g_strdup_printf(ngettext("%d puzzle is left", "%d puzzles are left", (gulong)n), n);
+    }
+    gtk_label_set_text(self->left, text ? text : "");
+    gtk_widget_set_tooltip_text(GTK_WIDGET(self->left), words);
+    tabiya_widget_set_name(GTK_WIDGET(self->left), words ? words : "");
+    return ms >= 0;
+}
+
+static gboolean clock_cb(gpointer user)
+{
+    TabiyaSolvePage *self = user;
+
+    if (self->session && show_left(self))
+        return G_SOURCE_CONTINUE;
+    self->clock_id = 0;
+    return G_SOURCE_REMOVE;
+}
+
+static void update_left(TabiyaSolvePage *self)
+{
+    g_clear_handle_id(&self->clock_id, g_source_remove);
+    if (show_left(self))
+        self->clock_id = g_timeout_add(CLOCK_MS, clock_cb, self);
 }
 
 /* Bits of the stages in which a widget shows. */
@@ -193,6 +257,7 @@ static void stage_cb(TabiyaSolvePage *self)
     show_title(self);
     show_about(self);
     show_summary(self);
+    update_left(self);
     if (focused)
         gtk_widget_grab_focus(GTK_WIDGET(self));
 }
@@ -212,6 +277,7 @@ static void show_session(TabiyaPlacePanel *panel, TabiyaBoardSession *session)
     TabiyaSolvePage *self = TABIYA_SOLVE_PAGE(panel);
 
     self->session = session ? TABIYA_PUZZLE_SESSION(session) : NULL;
+    g_clear_handle_id(&self->clock_id, g_source_remove);
     tabiya_notation_view_set_session(self->notation, session);
     if (!session)
         return;
@@ -221,10 +287,32 @@ static void show_session(TabiyaPlacePanel *panel, TabiyaBoardSession *session)
     announcement_cb(self);
 }
 
+/* What is told of a puzzle scrolls where room is short. Elsewhere it has the room that it needs, which what
+ * scrolls does not know. */
+static void set_scrolled(TabiyaSolvePage *self, gboolean scrolled)
+{
+    g_autoptr(GtkWidget) words = g_object_ref(self->words);
+    GtkWidget *scroller;
+
+    adw_bin_set_child(self->verdict_bin, NULL);
+    if (gtk_widget_get_parent(words))
+        gtk_viewport_set_child(GTK_VIEWPORT(gtk_widget_get_parent(words)), NULL);
+    if (!scrolled) {
+        adw_bin_set_child(self->verdict_bin, words);
+        return;
+    }
+    scroller = gtk_scrolled_window_new();
+    gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(scroller), GTK_POLICY_NEVER,
+                                   GTK_POLICY_AUTOMATIC);
+    gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scroller), words);
+    adw_bin_set_child(self->verdict_bin, scroller);
+}
+
 static void set_form(TabiyaPlacePanel *panel, gboolean compact)
 {
     TabiyaSolvePage *self = TABIYA_SOLVE_PAGE(panel);
 
+    set_scrolled(self, compact);
     gtk_box_set_spacing(self->content, compact ? 4 : 12);
     gtk_widget_set_visible(GTK_WIDGET(self->title), !compact);
     gtk_widget_set_vexpand(self->verdict_card, compact);
@@ -249,6 +337,8 @@ static gboolean tabiya_solve_page_grab_focus(GtkWidget *widget)
 
     if (gtk_widget_get_mapped(self->next) && gtk_widget_grab_focus(self->next))
         return TRUE;
+    if (gtk_widget_get_mapped(self->back) && gtk_widget_grab_focus(self->back))
+        return TRUE;
     return take_status(self) || gtk_widget_child_focus(self->empty, GTK_DIR_TAB_FORWARD);
 }
 
@@ -260,6 +350,7 @@ static void bind_children(GtkWidgetClass *widget_class)
     BIND(header);
     BIND(empty);
     BIND(verdict_card);
+    BIND(words);
     BIND(commands);
     BIND(about);
     BIND(summary);
@@ -276,6 +367,8 @@ static void bind_children(GtkWidgetClass *widget_class)
     BIND(solution);
     BIND(next);
     BIND(rating);
+    BIND(left);
+    BIND(back);
     BIND(themes);
     BIND(links);
     BIND(play_on);
@@ -314,6 +407,7 @@ static void tabiya_solve_page_init(TabiyaSolvePage *self)
     GtkGesture *swipe = gtk_gesture_swipe_new();
 
     gtk_widget_init_template(GTK_WIDGET(self));
+    self->verdict_bin = ADW_BIN(self->verdict_card);
     gtk_widget_add_css_class(self->next, "suggested-action");
     tabiya_shortcuts_name_button(self->hint, _("Hint"), "win.puzzle-hint");
     tabiya_shortcuts_name_button(self->next, _("Next"), "win.puzzle-next");

@@ -1,0 +1,29 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The page of the place "puzzles" that says how solving goes: the rating over time, days, what goes worst,
+ * and the last answers.
+ *
+ * Signals:
+ *   open (const char *id)   of a puzzle that was tried
+ */
+#ifndef TABIYA_PROGRESS_PAGE_H
+#define TABIYA_PROGRESS_PAGE_H
+
+#include "app/puzzles/puzzle-progress.h"
+#include "ui/place-panel.h"
+
+G_BEGIN_DECLS
+
+#define TABIYA_TYPE_PROGRESS_PAGE (tabiya_progress_page_get_type())
+G_DECLARE_FINAL_TYPE(TabiyaProgressPage, tabiya_progress_page, TABIYA, PROGRESS_PAGE,
+                     TabiyaPlacePanel)
+
+GtkWidget *tabiya_progress_page_new(TabiyaPuzzleProgress *progress);
+
+/* Whether it shows all that was asked for. For tests. */
+gboolean tabiya_progress_page_is_settled(TabiyaProgressPage *self);
+
+G_END_DECLS
+
+#endif

@@ -1,0 +1,367 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See train-page.h. What a row says of the person is read whenever the page comes into view. */
+#include "ui/puzzles/train-page.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+#include <math.h>
+
+#include "ui/settings.h"
+#include "ui/widget.h"
+
+#define WEAKEST 6
+
+struct _TabiyaTrainPage {
+    TabiyaPlacePanel parent_instance;
+
+    TabiyaPuzzleProgress *progress; /* owned */
+    GCancellable *cancellable;
+    guint n_asked; /* questions without an answer */
+
+    GtkWidget *box; /* template */
+    AdwActionRow *adaptive, *streak, *review;
+    AdwExpanderRow *weakest, *sets;
+    GPtrArray *weak_rows, *set_rows; /* of GtkWidget, borrowed: made of what was read */
+    GtkSwitch *reviews;
+};
+
+G_DEFINE_FINAL_TYPE(TabiyaTrainPage, tabiya_train_page, TABIYA_TYPE_PLACE_PANEL)
+
+/* --- Rows --------------------------------------------------------------------------------------
+ */
+
+static GtkWidget *make_row(const char *title, const char *subtitle, const char *target)
+{
+    GtkWidget *row = adw_action_row_new();
+
+    adw_preferences_row_set_use_markup(ADW_PREFERENCES_ROW(row), FALSE);
+    adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), title);
+    if (subtitle)
+        adw_action_row_set_subtitle(ADW_ACTION_ROW(row), subtitle);
+    gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(row), TRUE);
+    gtk_actionable_set_action_name(GTK_ACTIONABLE(row), "win.puzzle-train");
+    gtk_actionable_set_action_target(GTK_ACTIONABLE(row), "s", target);
+    adw_action_row_add_suffix(ADW_ACTION_ROW(row),
+                              gtk_image_new_from_icon_name("go-next-symbolic"));
+    return row;
+}
+
+static GtkWidget *make_theme_row(TabiyaPuzzleTheme theme, const char *mode, const char *subtitle)
+{
+    g_autofree char *target =
+        g_strdup_printf("%s:%s", mode, tabiya_puzzle_theme_get_key(theme));
+
+    return make_row(tabiya_puzzle_theme_get_name(theme),
+                    subtitle ? subtitle : tabiya_puzzle_theme_get_explanation(theme), target);
+}
+
+static AdwExpanderRow *make_expander(const char *title, const char *subtitle)
+{
+    GtkWidget *row = adw_expander_row_new();
+
+    adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), title);
+    adw_expander_row_set_subtitle(ADW_EXPANDER_ROW(row), subtitle);
+    return ADW_EXPANDER_ROW(row);
+}
+
+static void clear_rows(AdwExpanderRow *expander, GPtrArray *rows)
+{
+    for (guint i = 0; i < rows->len; i++)
+        adw_expander_row_remove(expander, g_ptr_array_index(rows, i));
+    g_ptr_array_set_size(rows, 0);
+}
+
+static void add_to(AdwExpanderRow *expander, GPtrArray *rows, GtkWidget *row)
+{
+    adw_expander_row_add_row(expander, row);
+    g_ptr_array_add(rows, row);
+}
+
+/* --- What is known of the person ---------------------------------------------------------------
+ */
+
+static void show_weakest(TabiyaTrainPage *self, const TabiyaPuzzleSummary *summary)
+{
+    g_autoptr(GArray) themes = tabiya_puzzle_summary_find_weakest(summary, WEAKEST);
+
+    clear_rows(self->weakest, self->weak_rows);
+    for (guint i = 0; i < themes->len; i++) {
+        TabiyaPuzzleTheme theme = g_array_index(themes, TabiyaPuzzleTheme, i);
+        g_autofree char *rating =
+            g_strdup_printf(_("Your rating: %.0f"), summary->theme_ratings[theme].value.rating);
+
+        add_to(self->weakest, self->weak_rows, make_theme_row(theme, "theme", rating));
+    }
+    gtk_widget_set_visible(GTK_WIDGET(self->weakest), themes->len > 0);
+}
+
+static void summary_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    g_autoptr(TabiyaTrainPage) self = user;
+    g_autoptr(TabiyaPuzzleSummary) summary =
+        tabiya_puzzle_progress_load_summary_finish(result, NULL);
+    g_autofree char *rating = NULL, *best = NULL;
+
+    self->n_asked--;
+    if (!summary || g_cancellable_is_cancelled(self->cancellable))
+        return;
+    rating = summary->rating.n_rated > 0
+                 ? g_strdup_printf(_("Rated; yours is %.0f"), summary->rating.value.rating)
+                 : g_strdup(_("Rated; they become as hard as you are strong"));
+    adw_action_row_set_subtitle(self->adaptive, rating);
+    best = summary->best_streak > 0
+               ? g_strdup_printf(_("Ever harder, until one is not solved. Your best row: %u"),
+                                 summary->best_streak)
+               : g_strdup(_("Ever harder, until one is not solved"));
+    adw_action_row_set_subtitle(self->streak, best);
+    show_weakest(self, summary);
+}
+
+static void due_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    g_autoptr(TabiyaTrainPage) self = user;
+    g_autoptr(GArray) due = tabiya_puzzle_progress_load_due_finish(result, NULL);
+    guint n = due ? due->len : 0;
+    g_autofree char *words = NULL;
+
+    self->n_asked--;
+    if (g_cancellable_is_cancelled(self->cancellable))
+        return;
+    words = n > 0 ? g_strdup_printf(ngettext("%u failed puzzle is due today",
+                                             "%u failed puzzles are due today", n),
+                                    n)
+                  : g_strdup(_("Nothing is due today"));
+    adw_action_row_set_subtitle(self->review, words);
+    gtk_widget_set_sensitive(GTK_WIDGET(self->review), n > 0);
+}
+
+static GtkWidget *make_set_row(const TabiyaPuzzleSetRow *set)
+{
+    g_autofree char *target = g_strdup_printf("set:%" G_GINT64_FORMAT, set->id);
+    g_autofree char *puzzles =
+        g_strdup_printf(ngettext("%u puzzle", "%u puzzles", set->n_puzzles), set->n_puzzles);
+    g_autofree char *rounds =
+        set->open != 0
+            ? g_strdup_printf(_("round %u: %u of them answered"), set->n_rounds + 1, set->n_open)
+            : g_strdup_printf(ngettext("%u round done", "%u rounds done", set->n_rounds),
+                              set->n_rounds);
+    g_autofree char *subtitle = g_strdup_printf("%s, %s", puzzles, rounds);
+
+    return make_row(set->name, subtitle, target);
+}
+
+static void sets_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    g_autoptr(TabiyaTrainPage) self = user;
+    g_autoptr(GPtrArray) sets = tabiya_puzzle_progress_load_sets_finish(result, NULL);
+
+    self->n_asked--;
+    if (!sets || g_cancellable_is_cancelled(self->cancellable))
+        return;
+    clear_rows(self->sets, self->set_rows);
+    for (guint i = 0; i < sets->len; i++)
+        add_to(self->sets, self->set_rows, make_set_row(g_ptr_array_index(sets, i)));
+    gtk_widget_set_visible(GTK_WIDGET(self->sets), sets->len > 0);
+}
+
+static void ask(TabiyaTrainPage *self)
+{
+    self->n_asked += 3;
+    tabiya_puzzle_progress_load_summary_async(self->progress, self->cancellable, summary_cb,
+                                              g_object_ref(self));
+    tabiya_puzzle_progress_load_due_async(self->progress, TABIYA_DECK_PUZZLES, self->cancellable,
+                                          due_cb, g_object_ref(self));
+    tabiya_puzzle_progress_load_sets_async(self->progress, self->cancellable, sets_cb,
+                                           g_object_ref(self));
+}
+
+static void changed_cb(TabiyaTrainPage *self)
+{
+    if (gtk_widget_get_mapped(GTK_WIDGET(self)))
+        ask(self);
+}
+
+gboolean tabiya_train_page_is_settled(TabiyaTrainPage *self)
+{
+    g_return_val_if_fail(TABIYA_IS_TRAIN_PAGE(self), TRUE);
+    return self->n_asked == 0;
+}
+
+/* --- Making it ---------------------------------------------------------------------------------
+ */
+
+static void add(AdwPreferencesGroup *group, gpointer row)
+{
+    adw_preferences_group_add(group, GTK_WIDGET(row));
+}
+
+static AdwPreferencesGroup *add_group(GtkWidget *box, const char *title)
+{
+    GtkWidget *group = adw_preferences_group_new();
+
+    adw_preferences_group_set_title(ADW_PREFERENCES_GROUP(group), title);
+    gtk_box_append(GTK_BOX(box), group);
+    return ADW_PREFERENCES_GROUP(group);
+}
+
+static void fill_solving(TabiyaTrainPage *self, AdwPreferencesGroup *group)
+{
+    self->adaptive = ADW_ACTION_ROW(make_row(_("As Strong as You Are"), " ", "adaptive"));
+    self->streak = ADW_ACTION_ROW(make_row(_("Streak"), " ", "streak"));
+    add(group, self->adaptive);
+    add(group, self->streak);
+    add(group, make_row(_("Storm"), _("As many as you can in three minutes"), "storm"));
+}
+
+static AdwExpanderRow *make_mates(void)
+{
+    static const char *const TARGETS[] = {"mate:1", "mate:2", "mate:3", "mate:4", "mate:5"};
+    AdwExpanderRow *row = make_expander(_("Mates"), _("In so many moves"));
+
+    adw_expander_row_add_row(row, make_row(_("Any mate"), NULL, "mate:0"));
+    for (guint i = 0; i < G_N_ELEMENTS(TARGETS); i++) {
+        TabiyaPuzzleTheme theme = (TabiyaPuzzleTheme)(TABIYA_THEME_MATE_IN_1 + i);
+
+        adw_expander_row_add_row(
+            row, make_row(tabiya_puzzle_theme_get_name(theme), NULL, TARGETS[i]));
+    }
+    return row;
+}
+
+static AdwExpanderRow *make_themes(const char *title, TabiyaThemeGroup group, const char *mode)
+{
+    AdwExpanderRow *row = make_expander(title, NULL);
+
+    for (guint theme = 0; theme < TABIYA_N_THEMES; theme++) {
+        if (tabiya_puzzle_theme_get_group(theme) == group)
+            adw_expander_row_add_row(row, make_theme_row(theme, mode, NULL));
+    }
+    return row;
+}
+
+static AdwExpanderRow *make_endgames(void)
+{
+    AdwExpanderRow *row = make_expander(_("Endgames"), _("With few pieces left"));
+
+    for (guint theme = TABIYA_THEME_ENDGAME; theme <= TABIYA_THEME_QUEEN_ROOK_ENDGAME; theme++)
+        adw_expander_row_add_row(row, make_theme_row(theme, "endgame", NULL));
+    return row;
+}
+
+static void fill_kinds(TabiyaTrainPage *self, AdwPreferencesGroup *group)
+{
+    self->weakest = make_expander(_("Your Weakest Themes"), _("What you fail most at"));
+    gtk_widget_set_visible(GTK_WIDGET(self->weakest), FALSE);
+    add(group, self->weakest);
+    add(group, make_mates());
+    add(group, make_themes(_("Motifs"), TABIYA_THEME_GROUP_MOTIF, "theme"));
+    add(group, make_themes(_("Finer Motifs"), TABIYA_THEME_GROUP_ADVANCED, "theme"));
+    add(group, make_themes(_("Mates with a Name"), TABIYA_THEME_GROUP_MATE_PATTERN, "theme"));
+    add(group, make_endgames());
+}
+
+static void reviews_cb(TabiyaTrainPage *self)
+{
+    gboolean on = gtk_switch_get_active(self->reviews);
+
+    tabiya_puzzle_progress_set_reviews(self->progress, on);
+    if (tabiya_settings_get())
+        g_settings_set_boolean(tabiya_settings_get(), "puzzle-reviews", on);
+}
+
+/* To be asked again and again is what one wants, or not at all. */
+static void fill_again(TabiyaTrainPage *self, AdwPreferencesGroup *group)
+{
+    GtkWidget *row = adw_action_row_new();
+
+    self->reviews = GTK_SWITCH(gtk_switch_new());
+    gtk_widget_set_valign(GTK_WIDGET(self->reviews), GTK_ALIGN_CENTER);
+    adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), _("Ask Again What I Failed"));
+    adw_action_row_set_subtitle(ADW_ACTION_ROW(row),
+                                _("The same puzzle comes back after days, until you know it"));
+    adw_action_row_add_suffix(ADW_ACTION_ROW(row), GTK_WIDGET(self->reviews));
+    adw_action_row_set_activatable_widget(ADW_ACTION_ROW(row), GTK_WIDGET(self->reviews));
+    tabiya_widget_set_name(GTK_WIDGET(self->reviews), _("Ask again what I failed"));
+    self->review = ADW_ACTION_ROW(make_row(_("Review"), " ", "review"));
+    self->sets = make_expander(_("Your Sets"), _("Solved again and again, each time faster"));
+    gtk_widget_set_visible(GTK_WIDGET(self->sets), FALSE);
+    add(group, row);
+    add(group, self->review);
+    add(group, self->sets);
+}
+
+static void show_session(TabiyaPlacePanel *panel, TabiyaBoardSession *session)
+{
+}
+
+static void set_form(TabiyaPlacePanel *panel, gboolean compact)
+{
+}
+
+static gboolean tabiya_train_page_grab_focus(GtkWidget *widget)
+{
+    return gtk_widget_grab_focus(GTK_WIDGET(TABIYA_TRAIN_PAGE(widget)->adaptive));
+}
+
+static void tabiya_train_page_map(GtkWidget *widget)
+{
+    GTK_WIDGET_CLASS(tabiya_train_page_parent_class)->map(widget);
+    ask(TABIYA_TRAIN_PAGE(widget));
+}
+
+static void tabiya_train_page_dispose(GObject *object)
+{
+    g_cancellable_cancel(TABIYA_TRAIN_PAGE(object)->cancellable);
+    G_OBJECT_CLASS(tabiya_train_page_parent_class)->dispose(object);
+}
+
+static void tabiya_train_page_finalize(GObject *object)
+{
+    TabiyaTrainPage *self = TABIYA_TRAIN_PAGE(object);
+
+    g_object_unref(self->cancellable);
+    g_clear_object(&self->progress);
+    g_ptr_array_unref(self->weak_rows);
+    g_ptr_array_unref(self->set_rows);
+    G_OBJECT_CLASS(tabiya_train_page_parent_class)->finalize(object);
+}
+
+static void tabiya_train_page_class_init(TabiyaTrainPageClass *klass)
+{
+    GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+    TabiyaPlacePanelClass *panel_class = TABIYA_PLACE_PANEL_CLASS(klass);
+
+    G_OBJECT_CLASS(klass)->dispose = tabiya_train_page_dispose;
+    G_OBJECT_CLASS(klass)->finalize = tabiya_train_page_finalize;
+    widget_class->map = tabiya_train_page_map;
+    widget_class->grab_focus = tabiya_train_page_grab_focus;
+    panel_class->show_session = show_session;
+    panel_class->set_form = set_form;
+    tabiya_widget_set_template(widget_class, "puzzles/train-page.ui");
+    gtk_widget_class_bind_template_child(widget_class, TabiyaTrainPage, box);
+}
+
+static void tabiya_train_page_init(TabiyaTrainPage *self)
+{
+    gtk_widget_init_template(GTK_WIDGET(self));
+    self->cancellable = g_cancellable_new();
+    self->weak_rows = g_ptr_array_new();
+    self->set_rows = g_ptr_array_new();
+    fill_solving(self, add_group(self->box, _("Solve")));
+    fill_kinds(self, add_group(self->box, _("One Kind")));
+    fill_again(self, add_group(self->box, _("Once More")));
+}
+
+GtkWidget *tabiya_train_page_new(TabiyaPuzzleProgress *progress)
+{
+    TabiyaTrainPage *self = g_object_new(TABIYA_TYPE_TRAIN_PAGE, NULL);
+
+    self->progress = g_object_ref(progress);
+    gtk_switch_set_active(self->reviews, tabiya_puzzle_progress_get_reviews(progress));
+    g_signal_connect_object(self->reviews, "notify::active", G_CALLBACK(reviews_cb), self,
+                            G_CONNECT_SWAPPED);
+    g_signal_connect_object(progress, "changed", G_CALLBACK(changed_cb), self, G_CONNECT_SWAPPED);
+    return GTK_WIDGET(self);
+}

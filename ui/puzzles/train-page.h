@@ -1,0 +1,25 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The page of the place "puzzles" that lists the ways to train. Each row activates "win.puzzle-train"
+ * with what it is about: "adaptive", "streak", "storm", "mate:2", "theme:fork", "endgame:rookEndgame",
+ * "review", "set:7" (ui/window-puzzles-train.c). */
+#ifndef TABIYA_TRAIN_PAGE_H
+#define TABIYA_TRAIN_PAGE_H
+
+#include "app/puzzles/puzzle-progress.h"
+#include "ui/place-panel.h"
+
+G_BEGIN_DECLS
+
+#define TABIYA_TYPE_TRAIN_PAGE (tabiya_train_page_get_type())
+G_DECLARE_FINAL_TYPE(TabiyaTrainPage, tabiya_train_page, TABIYA, TRAIN_PAGE, TabiyaPlacePanel)
+
+GtkWidget *tabiya_train_page_new(TabiyaPuzzleProgress *progress);
+
+/* Whether it shows all that was asked for. For tests. */
+gboolean tabiya_train_page_is_settled(TabiyaTrainPage *self);
+
+G_END_DECLS
+
+#endif
