@@ -125,7 +125,7 @@ static void show_about(TabiyaSolvePage *self)
 {
     const TabiyaPuzzle *puzzle = tabiya_puzzle_session_get_puzzle(self->session);
     gboolean revealed = puzzle && tabiya_puzzle_session_is_revealed(self->session);
-    g_autofree char *rating = revealed ? g_strdup_printf(_("Rating %u"), puzzle->rating) : NULL;
+    g_autofree char *rating = revealed ? g_strdup_printf(_("The puzzle’s rating: %u"), puzzle->rating) : NULL;
     gboolean linked = revealed && puzzle->game_url && g_str_has_prefix(puzzle->game_url, "http");
 
     gtk_widget_set_visible(self->about, revealed);
