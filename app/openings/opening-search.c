@@ -298,15 +298,26 @@ static gboolean parse_codes(const char *text, int *low, int *high)
     return *low >= 0 && *high >= *low;
 }
 
-/* Takes the codes out of what is typed: the other words are left in `rest`. */
+/* "B90 - B99" as "B90-B99". NULL where `typed` is no UTF-8. */
+static char *join_ranges(const char *typed)
+{
+    g_autoptr(GRegex) range = g_regex_new("\\b([a-e][0-9]{1,2})\\s*[-–—]\\s*([a-e]?[0-9]{1,2})\\b",
+                                          G_REGEX_CASELESS, 0, NULL);
+    return g_utf8_validate(typed, -1, NULL)
+               ? g_regex_replace(range, typed, -1, 0, "\\1-\\2", 0, NULL)
+               : NULL;
+}
+
+/* Takes the codes out of what is typed: the other words are left in `rest`, but for "ECO". */
 static gboolean take_codes(const char *typed, int *low, int *high, GString *rest)
 {
     gboolean found = FALSE;
-    g_auto(GStrv) chunks = g_strsplit_set(typed, " \t\n", -1);
+    g_autofree char *joined = join_ranges(typed);
+    g_auto(GStrv) chunks = g_strsplit_set(joined != NULL ? joined : typed, " \t\n", -1);
     for (char **chunk = chunks; *chunk != NULL; chunk++) {
         if (!found && parse_codes(*chunk, low, high))
             found = TRUE;
-        else
+        else if (g_ascii_strcasecmp(*chunk, "eco") != 0 && g_ascii_strcasecmp(*chunk, "eco:") != 0)
             g_string_append_printf(rest, "%s ", *chunk);
     }
     return found;

@@ -6,8 +6,8 @@
  * What is typed is, in this order:
  * - moves: "e4 c5 Nf3", "1.e4 c5 2.n". The opening of the position, then what is named further on,
  *   nearest first. The last word may be the beginning of a move.
- * - codes: "B90", "B9", "B90-B99", "B90-99", also with words: "B90-B99 english". By code, then
- *   nearest first.
+ * - codes: "B90", "B9", "B90-B99", "B90 - 99", "ECO B90", also with words: "B90-B99 english". By
+ *   code, then nearest first.
  * - words of names, in any order and each with slips (opening-words.h), of names as they are, of what
  *   families are called in other languages, and of what people call them (opening-texts.h): "QGD",
  *   "sicilan naidorf", "drachen". A name may be written in more or fewer words than it has ("carocan",

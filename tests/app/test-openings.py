@@ -71,11 +71,15 @@ def codes_and_ranges_are_found():
     narrowed = search("B90-B99", "english")
     tap.equal(narrowed[0][1], "Sicilian Defense: Najdorf Variation, English Attack")
     tap.equal(search("B99-B90"), [])
+    for typed in ("B90 - B99", "b90 -b99", "B90 – 99", "B90— B99", "ECO B90-B99"):
+        tap.equal(search(typed, "--limit", "0"), rows)
+    tap.equal(search("eco: B90", "--limit", "1")[0][:2], rows[0][:2])
 
 
 def lines_are_in_the_order_they_are_known_for():
     for name, line in (
             ("King's Indian Defense", "1. d4 Nf6 2. c4 g6 3. Nc3"),
+            ("Nimzo-Indian Defense", "1. d4 Nf6 2. c4 e6 3. Nc3 Bb4"),
             ("Sicilian Dragon",
              "1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 5. Nc3 g6"),
             ("Caro-Kann Classical", "1. e4 c6 2. d4 d5 3. Nc3 dxe4 4. Nxe4 Bf5"),
