@@ -51,6 +51,19 @@ static void teardown(Fixture *f, gconstpointer data)
     puzzle_fixture_teardown(&f->base, data);
 }
 
+/* Only forks for White, which are all solved by the same moves. */
+static void begin_forks(Fixture *f, TabiyaPuzzleMode mode)
+{
+    g_autoptr(TabiyaPuzzleCourse) before = g_steal_pointer(&f->course);
+    g_autoptr(TabiyaPuzzleQuery) forks = tabiya_puzzle_query_new();
+
+    tabiya_themes_add(&forks->all_themes, TABIYA_THEME_FORK);
+    forks->side = TABIYA_PUZZLE_SIDE_WHITE;
+    f->course = tabiya_puzzle_course_new(f->shelf, f->base.progress,
+                                         &(TabiyaCourseOptions){.mode = mode, .query = forks});
+    tabiya_puzzle_session_begin(f->base.session, f->course);
+}
+
 static void begin(Fixture *f, const TabiyaCourseOptions *options)
 {
     g_autoptr(TabiyaPuzzleCourse) before = g_steal_pointer(&f->course);
@@ -266,9 +279,8 @@ static void test_storm(Fixture *f, gconstpointer data)
 {
     TabiyaPuzzleSession *session = f->base.session;
 
-    begin(f, &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_STORM});
+    begin_forks(f, TABIYA_PUZZLE_MODE_STORM);
     g_assert_cmpint(tabiya_puzzle_course_get_left_ms(f->course), ==, 180000);
-    tabiya_puzzle_session_begin(session, f->course);
     puzzle_assert_asked(&f->base, "Rh7");
     g_assert_cmpint(tabiya_puzzle_course_get_left_ms(f->course), <, 180000);
     puzzle_play(&f->base, "Nc7+");
@@ -541,8 +553,7 @@ static void test_go_on(Fixture *f, gconstpointer data)
 
     tabiya_puzzle_session_go_on(session, f->shelf);
     puzzle_wait_for(&f->base, TABIYA_PUZZLE_STAGE_EMPTY); /* nothing is in hand */
-    begin(f, &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_ADAPTIVE, .seed = 1});
-    tabiya_puzzle_session_begin(session, f->course);
+    begin_forks(f, TABIYA_PUZZLE_MODE_ADAPTIVE);
     puzzle_assert_asked(&f->base, "Rh7");
     puzzle_play_checked(&f->base, "Nc7+", 0, 500);
     puzzle_play(&f->base, "Nf6+");
@@ -570,8 +581,7 @@ static void test_go_on_run(Fixture *f, gconstpointer data)
 {
     TabiyaPuzzleCourse *course;
 
-    begin(f, &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_STREAK});
-    tabiya_puzzle_session_begin(f->base.session, f->course);
+    begin_forks(f, TABIYA_PUZZLE_MODE_STREAK);
     puzzle_assert_asked(&f->base, "Rh7");
     puzzle_play(&f->base, "Nf6+");
     puzzle_assert_asked(&f->base, "Rh7 Nf6+ Kf8");
@@ -595,8 +605,7 @@ static void test_go_on_run(Fixture *f, gconstpointer data)
 /* What cannot go on is dropped; what is begun meanwhile is not disturbed. */
 static void test_go_on_not(Fixture *f, gconstpointer data)
 {
-    begin(f, &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_STORM});
-    tabiya_puzzle_session_begin(f->base.session, f->course);
+    begin_forks(f, TABIYA_PUZZLE_MODE_STORM);
     puzzle_assert_asked(&f->base, "Rh7");
     restart(f);
     puzzle_wait_for(&f->base, TABIYA_PUZZLE_STAGE_EMPTY);
