@@ -54,7 +54,7 @@ static const TabiyaPlaceKind PLACES[] = {
         .make_session = tabiya_window_make_puzzles,
         .make_panel = tabiya_window_make_puzzles_panel,
         .take_text = tabiya_window_pass_text_to_study,
-        .take_files = tabiya_window_import_puzzles,
+        .take_files = tabiya_window_take_files_to_puzzles,
     },
     {
         .name = "library",

@@ -342,8 +342,9 @@ TabiyaBoardSession *tabiya_window_make_puzzles(TabiyaWindow *self);
 GtkWidget *tabiya_window_make_puzzles_panel(TabiyaWindow *self);
 gboolean tabiya_window_puzzles_extend(TabiyaWindow *self);
 void tabiya_window_forget_puzzles(TabiyaWindow *self);
-/* Takes puzzles of files (of GFile, lent) into the collection, in the background. */
-void tabiya_window_import_puzzles(TabiyaWindow *self, GListModel *files);
+/* Takes puzzles of files (of GFile, lent) into the collection, in the background; other files are opened
+ * in Study. */
+void tabiya_window_take_files_to_puzzles(TabiyaWindow *self, GListModel *files);
 void tabiya_window_show_puzzle_marks(TabiyaWindow *self);
 void tabiya_window_install_puzzle_actions(TabiyaWindow *self);
 void tabiya_window_update_puzzle_actions(TabiyaWindow *self);

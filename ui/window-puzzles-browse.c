@@ -5,6 +5,7 @@
 #include "ui/window-puzzles-private.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "ui/compat.h"
 #include "ui/library/problems-list.h"
@@ -138,7 +139,7 @@ GtkWidget *tabiya_window_make_browse_page(TabiyaWindow *self)
     GtkWidget *page;
 
     self->puzzle_list = tabiya_puzzle_list_new(self->shelf);
-    page = tabiya_browse_page_new(self->puzzle_list, signs_of, self);
+    page = tabiya_browse_page_new(self->shelf, self->puzzle_list, signs_of, self);
     self->browse_page = TABIYA_BROWSE_PAGE(page);
     g_signal_connect_object(page, "changed", G_CALLBACK(look_for_puzzles), self,
                             G_CONNECT_SWAPPED);
@@ -146,6 +147,7 @@ GtkWidget *tabiya_window_make_browse_page(TabiyaWindow *self)
     g_signal_connect_object(page, "notify::filtering", G_CALLBACK(filtering_changed_cb), self,
                             G_CONNECT_SWAPPED);
     look_for_puzzles(self);
+    tabiya_window_update_puzzle_actions(self);
     return page;
 }
 
@@ -225,7 +227,7 @@ static void import_names(TabiyaWindow *self, const char *const *names)
     tabiya_window_update_actions(self);
 }
 
-void tabiya_window_import_puzzles(TabiyaWindow *self, GListModel *files)
+static void import_files(TabiyaWindow *self, GListModel *files)
 {
     g_autoptr(GStrvBuilder) builder = g_strv_builder_new();
     g_auto(GStrv) names = NULL;
@@ -244,6 +246,30 @@ void tabiya_window_import_puzzles(TabiyaWindow *self, GListModel *files)
         tabiya_window_toast(self, _("Only files on this computer can be imported."));
 }
 
+/* "lichess_db_puzzle.csv.zst"; what else is dropped here is a file of games, most likely. */
+static gboolean has_puzzles(GFile *file)
+{
+    g_autofree char *name = g_file_get_basename(file);
+    g_autofree char *folded = name ? g_utf8_casefold(name, -1) : NULL;
+
+    return folded && (strstr(folded, ".csv") || g_str_has_suffix(folded, ".zst"));
+}
+
+void tabiya_window_take_files_to_puzzles(TabiyaWindow *self, GListModel *files)
+{
+    g_autoptr(GListStore) puzzles = g_list_store_new(G_TYPE_FILE);
+
+    for (guint i = 0; i < g_list_model_get_n_items(files); i++) {
+        g_autoptr(GFile) file = g_list_model_get_item(files, i);
+
+        if (has_puzzles(file))
+            g_list_store_append(puzzles, file);
+        else
+            tabiya_window_open_file(self, file);
+    }
+    if (g_list_model_get_n_items(G_LIST_MODEL(puzzles)) > 0)
+        import_files(self, G_LIST_MODEL(puzzles));
+}
 static void chosen_cb(GFile *file, gpointer user)
 {
     g_autofree char *path = file ? g_file_get_path(file) : NULL;

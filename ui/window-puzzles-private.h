@@ -27,5 +27,6 @@ void tabiya_window_update_puzzle_browse_actions(TabiyaWindow *self, gboolean her
 GtkWidget *tabiya_window_make_train_page(TabiyaWindow *self);
 GtkWidget *tabiya_window_make_progress_page(TabiyaWindow *self);
 void tabiya_window_install_puzzle_train_actions(TabiyaWindow *self);
+void tabiya_window_update_puzzle_train_actions(TabiyaWindow *self);
 
 #endif

@@ -420,4 +420,5 @@ void tabiya_window_update_puzzle_actions(TabiyaWindow *self)
                                     here && (SOLVING[i].stages & stage) != 0);
     update_looks(self, here);
     tabiya_window_update_puzzle_browse_actions(self, here);
+    tabiya_window_update_puzzle_train_actions(self);
 }

@@ -137,7 +137,7 @@ static void count_cb(guint *count)
 
 static void test_themes(void)
 {
-    TabiyaThemeList *list = TABIYA_THEME_LIST(g_object_ref_sink(tabiya_theme_list_new()));
+    TabiyaThemeList *list = TABIYA_THEME_LIST(g_object_ref_sink(tabiya_theme_list_new(NULL)));
     guint changes = 0;
 
     g_signal_connect_swapped(list, "changed", G_CALLBACK(count_cb), &changes);

@@ -13,6 +13,7 @@
 #include "ui/puzzles/puzzles-panel.h"
 #include "ui/puzzles/solve-page.h"
 #include "ui/puzzles/train-page.h"
+#include "ui/window-private.h"
 
 /* zzz1 has a second mate; zzz3 is zzz2 with colours changed. Their ids are like none that ships. */
 static const char ROWS[] =
@@ -336,6 +337,21 @@ static void test_favourite(Fixture *f, gconstpointer data)
 /* --- Training ---------------------------------------------------------------------------------- */
 
 /* A mate in one of all there are: rated, and by its theme. */
+static GtkWidget *find_row(GtkWidget *widget, const char *title)
+{
+    if (ADW_IS_PREFERENCES_ROW(widget) &&
+        g_strcmp0(adw_preferences_row_get_title(ADW_PREFERENCES_ROW(widget)), title) == 0)
+        return widget;
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
+         child = gtk_widget_get_next_sibling(child)) {
+        GtkWidget *found = find_row(child, title);
+
+        if (found)
+            return found;
+    }
+    return NULL;
+}
+
 static void test_train(Fixture *f, gconstpointer data)
 {
     TabiyaPuzzleCourse *course;
@@ -365,6 +381,46 @@ static void test_storm(Fixture *f, gconstpointer data)
     fixture_act(f->window, "puzzle-train", "'adaptive'");
     fixture_wait(stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
     fixture_wait(!fixture_says(find(f, TABIYA_TYPE_SOLVE_PAGE), "2:5"));
+}
+
+/* What is shown becomes a set, whose rounds are trained. */
+static void test_set(Fixture *f, gconstpointer data)
+{
+    TabiyaTrainPage *page;
+    TabiyaPuzzleCourse *course;
+
+    search(f, "zzz");
+    fixture_wait(n_found(f) == 3);
+    fixture_act(f->window, "puzzle-make-set", "'Back ranks'");
+    fixture_act(f->window, "puzzle-page", "'train'");
+    page = find(f, TABIYA_TYPE_TRAIN_PAGE);
+    fixture_wait(tabiya_train_page_is_settled(page) && find_row(GTK_WIDGET(page), "Back ranks"));
+    g_assert_cmpstr(adw_action_row_get_subtitle(
+                        ADW_ACTION_ROW(find_row(GTK_WIDGET(page), "Back ranks"))),
+                    ==, "3 puzzles, 0 rounds done");
+    fixture_act(f->window, "puzzle-train", "'set:1'");
+    fixture_wait(stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
+    course = tabiya_puzzle_session_get_course(session(f));
+    g_assert_cmpint(tabiya_puzzle_course_get_mode(course), ==, TABIYA_PUZZLE_MODE_SET);
+    g_assert_cmpstr(id_in_hand(f), ==, "zzz1");
+}
+
+static void test_drop(Fixture *f, gconstpointer data)
+{
+    g_autofree char *folder = g_dir_make_tmp("tabiya-puzzles-XXXXXX", NULL);
+    g_autofree char *path = g_build_filename(folder, "a.pgn", NULL);
+    g_autoptr(GFile) file = g_file_new_for_path(path);
+    g_autoptr(GListStore) files = g_list_store_new(G_TYPE_FILE);
+
+    g_assert_true(g_file_set_contents(path, "1. d4 d5 *\n", -1, NULL));
+    g_list_store_append(files, file);
+    tabiya_window_take_files_to_puzzles(f->window, G_LIST_MODEL(files));
+    fixture_wait(fixture_n_moves(f->window) == 2);
+    fixture_assert_state(f->window, "place", "study"); /* it holds no puzzles */
+    fixture_act(f->window, "close-tab", NULL);
+    fixture_act(f->window, "place", "'puzzles'");
+    g_unlink(path);
+    g_rmdir(folder);
 }
 
 static void test_progress(Fixture *f, gconstpointer data)
@@ -417,6 +473,8 @@ int main(int argc, char **argv)
     ADD("/puzzles/favourite", test_favourite);
     ADD("/puzzles/train", test_train);
     ADD("/puzzles/storm", test_storm);
+    ADD("/puzzles/set", test_set);
+    ADD("/puzzles/drop", test_drop);
     ADD("/puzzles/progress", test_progress);
     ADD("/puzzles/comes-back", test_comes_back);
     return g_test_run();

@@ -14,6 +14,7 @@
 struct _TabiyaBrowsePage {
     TabiyaPlacePanel parent_instance;
 
+    TabiyaPuzzleShelf *shelf; /* owned */
     TabiyaPuzzleList *list;   /* owned */
     TabiyaPuzzleQuery *query; /* owned */
     TabiyaPuzzleScope scope;
@@ -235,7 +236,7 @@ static void ensure_form(TabiyaBrowsePage *self)
 
     if (self->form)
         return;
-    form = tabiya_puzzle_filter_form_new();
+    form = tabiya_puzzle_filter_form_new(self->shelf);
     self->form = TABIYA_PUZZLE_FILTER_FORM(form);
     tabiya_puzzle_filter_form_set(self->form, self->query, self->scope);
     g_signal_connect_object(form, "changed", G_CALLBACK(form_changed_cb), self, G_CONNECT_SWAPPED);
@@ -344,6 +345,7 @@ static void tabiya_browse_page_finalize(GObject *object)
     TabiyaBrowsePage *self = TABIYA_BROWSE_PAGE(object);
 
     g_clear_object(&self->list);
+    g_clear_object(&self->shelf);
     tabiya_puzzle_query_free(self->query);
     G_OBJECT_CLASS(tabiya_browse_page_parent_class)->finalize(object);
 }
@@ -415,12 +417,13 @@ static void tabiya_browse_page_init(TabiyaBrowsePage *self)
     g_signal_connect_object(self->clear, "clicked", G_CALLBACK(clear_cb), self, G_CONNECT_SWAPPED);
 }
 
-GtkWidget *tabiya_browse_page_new(TabiyaPuzzleList *list, TabiyaPuzzleSignsFunc signs,
-                                  gpointer user)
+GtkWidget *tabiya_browse_page_new(TabiyaPuzzleShelf *shelf, TabiyaPuzzleList *list,
+                                  TabiyaPuzzleSignsFunc signs, gpointer user)
 {
     TabiyaBrowsePage *self = g_object_new(TABIYA_TYPE_BROWSE_PAGE, NULL);
     GtkWidget *grid = tabiya_puzzle_grid_new(G_LIST_MODEL(list), signs, user);
 
+    self->shelf = g_object_ref(shelf);
     self->list = g_object_ref(list);
     self->grid = TABIYA_PUZZLE_GRID(grid);
     adw_bin_set_child(self->grid_bin, grid);

@@ -24,10 +24,10 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_BROWSE_PAGE (tabiya_browse_page_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaBrowsePage, tabiya_browse_page, TABIYA, BROWSE_PAGE, TabiyaPlacePanel)
 
-/* `list` is kept; what is in it is for the page's owner to say, whenever "changed" comes. `signs` as in
+/* `shelf` is that of `list`. `list` is kept; what is in it is for the page's owner to say, whenever "changed" comes. `signs` as in
  * puzzle-grid.h. */
-GtkWidget *tabiya_browse_page_new(TabiyaPuzzleList *list, TabiyaPuzzleSignsFunc signs,
-                                  gpointer user);
+GtkWidget *tabiya_browse_page_new(TabiyaPuzzleShelf *shelf, TabiyaPuzzleList *list,
+                                  TabiyaPuzzleSignsFunc signs, gpointer user);
 
 /* What is wanted, without sets (they are the scope's), and the scope. The query is lent. */
 const TabiyaPuzzleQuery *tabiya_browse_page_get_query(TabiyaBrowsePage *self);

@@ -349,12 +349,12 @@ static GtkWidget *make_fields(TabiyaPuzzleFilterForm *self)
     return widget;
 }
 
-static GtkWidget *make_themes(TabiyaPuzzleFilterForm *self)
+static GtkWidget *make_themes(TabiyaPuzzleFilterForm *self, TabiyaPuzzleShelf *shelf)
 {
     GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
     GtkWidget *title = gtk_label_new(_("Themes"));
     GtkWidget *any = gtk_check_button_new_with_label(_("Any of them will do"));
-    GtkWidget *list = tabiya_theme_list_new();
+    GtkWidget *list = tabiya_theme_list_new(shelf);
 
     gtk_widget_add_css_class(title, "heading");
     gtk_label_set_xalign(GTK_LABEL(title), 0);
@@ -395,21 +395,22 @@ static void tabiya_puzzle_filter_form_class_init(TabiyaPuzzleFilterFormClass *kl
 
 static void tabiya_puzzle_filter_form_init(TabiyaPuzzleFilterForm *self)
 {
+}
+
+GtkWidget *tabiya_puzzle_filter_form_new(TabiyaPuzzleShelf *shelf)
+{
+    TabiyaPuzzleFilterForm *self = g_object_new(TABIYA_TYPE_PUZZLE_FILTER_FORM, NULL);
     GtkWidget *clamp = adw_clamp_new();
     GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12);
 
     gtk_widget_add_css_class(box, "puzzle-filter");
     gtk_box_append(GTK_BOX(box), make_fields(self));
-    gtk_box_append(GTK_BOX(box), make_themes(self));
+    gtk_box_append(GTK_BOX(box), make_themes(self, shelf));
     adw_clamp_set_child(ADW_CLAMP(clamp), box);
     self->scroller = gtk_scrolled_window_new();
     gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(self->scroller), GTK_POLICY_NEVER,
                                    GTK_POLICY_AUTOMATIC);
     gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(self->scroller), clamp);
     gtk_widget_set_parent(self->scroller, GTK_WIDGET(self));
-}
-
-GtkWidget *tabiya_puzzle_filter_form_new(void)
-{
-    return g_object_new(TABIYA_TYPE_PUZZLE_FILTER_FORM, NULL);
+    return GTK_WIDGET(self);
 }

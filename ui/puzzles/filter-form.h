@@ -12,7 +12,7 @@
 
 #include <gtk/gtk.h>
 
-#include "app/puzzles/puzzle-query.h"
+#include "app/puzzles/puzzle-shelf.h"
 
 G_BEGIN_DECLS
 
@@ -33,7 +33,8 @@ typedef enum {
 /* "Not seen yet", translated, for ever. */
 const char *tabiya_puzzle_scope_get_title(TabiyaPuzzleScope scope);
 
-GtkWidget *tabiya_puzzle_filter_form_new(void);
+/* `shelf`: where examples of themes are from; NULL: there are none. */
+GtkWidget *tabiya_puzzle_filter_form_new(TabiyaPuzzleShelf *shelf);
 
 /* Fills its fields in; nothing is emitted. Sets and order of the query do not matter. */
 void tabiya_puzzle_filter_form_set(TabiyaPuzzleFilterForm *self, const TabiyaPuzzleQuery *query,

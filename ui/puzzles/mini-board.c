@@ -18,6 +18,7 @@ struct _TabiyaMiniBoard {
 
     TabiyaBoardPictures *pictures; /* owned */
     TabiyaBoardScene scene;
+    int edge_px;   /* 0: as its width allows */
     guint tick_id; /* to be drawn in a later frame; 0: is drawn */
 };
 
@@ -36,6 +37,13 @@ void tabiya_mini_board_set(TabiyaMiniBoard *self, const EngPosition *position, E
     gtk_widget_queue_draw(GTK_WIDGET(self));
 }
 
+void tabiya_mini_board_set_edge(TabiyaMiniBoard *self, int edge_px)
+{
+    g_return_if_fail(TABIYA_IS_MINI_BOARD(self));
+    self->edge_px = edge_px;
+    gtk_widget_queue_resize(GTK_WIDGET(self));
+}
+
 static GtkSizeRequestMode tabiya_mini_board_get_request_mode(GtkWidget *widget)
 {
     return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
@@ -45,9 +53,11 @@ static void tabiya_mini_board_measure(GtkWidget *widget, GtkOrientation orientat
                                       int *minimum, int *natural, int *minimum_baseline,
                                       int *natural_baseline)
 {
-    *minimum = MIN_PX;
-    *natural = NATURAL_PX;
-    if (orientation == GTK_ORIENTATION_VERTICAL && for_size >= 0)
+    int edge = TABIYA_MINI_BOARD(widget)->edge_px;
+
+    *minimum = edge > 0 ? edge : MIN_PX;
+    *natural = edge > 0 ? edge : NATURAL_PX;
+    if (edge == 0 && orientation == GTK_ORIENTATION_VERTICAL && for_size >= 0)
         *minimum = *natural = MAX(for_size, MIN_PX);
 }
 

@@ -19,6 +19,9 @@ G_DECLARE_FINAL_TYPE(TabiyaMiniBoard, tabiya_mini_board, TABIYA, MINI_BOARD, Gtk
 /* Shows an empty board. */
 GtkWidget *tabiya_mini_board_new(void);
 
+/* As large as that, whatever room there is; 0: as large as its width allows. */
+void tabiya_mini_board_set_edge(TabiyaMiniBoard *self, int edge_px);
+
 /* `position` NULL: an empty board. `last_move` is tinted. */
 void tabiya_mini_board_set(TabiyaMiniBoard *self, const EngPosition *position, EngMove last_move,
                            gboolean flipped);

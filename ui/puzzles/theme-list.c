@@ -1,17 +1,22 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See theme-list.h. The rows of a group are made when it is first unfolded. */
+/* See theme-list.h. The rows of a group are made when it is first unfolded, and so are its examples. */
 #include "ui/puzzles/theme-list.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "ui/puzzles/mini-board.h"
 #include "ui/widget.h"
+
+#define EXAMPLE_PX 72
 
 struct _TabiyaThemeList {
     GtkWidget parent_instance;
 
+    TabiyaPuzzleShelf *shelf; /* owned, or NULL */
+    GCancellable *cancellable;
     TabiyaThemes with, without;
     gboolean quiet; /* the program presses buttons, not the person */
 
@@ -130,21 +135,81 @@ static GtkToggleButton *make_button(TabiyaThemeList *self, TabiyaPuzzleTheme the
     return GTK_TOGGLE_BUTTON(button);
 }
 
-static GtkWidget *make_row(TabiyaThemeList *self, TabiyaPuzzleTheme theme)
+static void picked_cb(GObject *source, GAsyncResult *result, gpointer user)
 {
-    GtkWidget *row = adw_action_row_new();
+    g_autoptr(TabiyaMiniBoard) board = user;
+    TabiyaPuzzleShelf *shelf = g_object_get_data(G_OBJECT(board), "tabiya-shelf");
+    g_autoptr(TabiyaPuzzle) puzzle = tabiya_puzzle_shelf_puzzle_finish(shelf, result, NULL, NULL);
+    EngPosition position;
+
+    gtk_widget_set_visible(GTK_WIDGET(board), puzzle != NULL);
+    if (!puzzle)
+        return;
+    tabiya_puzzle_get_position(puzzle, 1, &position);
+    tabiya_mini_board_set(board, &position, puzzle->moves[0],
+                          tabiya_puzzle_get_solver(puzzle) == ENG_BLACK);
+}
+
+/* An easy puzzle of that theme, another one each time. */
+static GtkWidget *make_example(TabiyaThemeList *self, TabiyaPuzzleTheme theme)
+{
+    GtkWidget *board = tabiya_mini_board_new();
+    g_autoptr(TabiyaPuzzleQuery) query = tabiya_puzzle_query_new();
+
+    tabiya_mini_board_set_edge(TABIYA_MINI_BOARD(board), EXAMPLE_PX);
+    gtk_widget_set_valign(board, GTK_ALIGN_CENTER);
+    gtk_widget_add_css_class(board, "theme-example");
+    tabiya_themes_add(&query->all_themes, theme);
+    g_object_set_data_full(G_OBJECT(board), "tabiya-shelf", g_object_ref(self->shelf),
+                           g_object_unref);
+    tabiya_puzzle_shelf_pick_async(self->shelf, query, g_random_int(), self->cancellable, picked_cb,
+                                   g_object_ref(board));
+    return board;
+}
+
+static GtkWidget *make_label(const char *text, const char *css_class)
+{
+    GtkWidget *label = gtk_label_new(text);
+
+    gtk_label_set_xalign(GTK_LABEL(label), 0);
+    gtk_label_set_wrap(GTK_LABEL(label), TRUE);
+    gtk_widget_add_css_class(label, css_class);
+    return label;
+}
+
+static GtkWidget *make_buttons(TabiyaThemeList *self, TabiyaPuzzleTheme theme)
+{
     GtkWidget *buttons = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0);
 
-    adw_preferences_row_set_use_markup(ADW_PREFERENCES_ROW(row), FALSE);
-    adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), tabiya_puzzle_theme_get_name(theme));
-    adw_action_row_set_subtitle(ADW_ACTION_ROW(row), tabiya_puzzle_theme_get_explanation(theme));
     self->with_buttons[theme] = make_button(self, theme, _("With"), _("With: %s"));
     self->without_buttons[theme] = make_button(self, theme, _("Without"), _("Without: %s"));
     gtk_box_append(GTK_BOX(buttons), GTK_WIDGET(self->with_buttons[theme]));
     gtk_box_append(GTK_BOX(buttons), GTK_WIDGET(self->without_buttons[theme]));
     gtk_widget_add_css_class(buttons, "linked");
-    gtk_widget_set_valign(buttons, GTK_ALIGN_CENTER);
-    adw_action_row_add_suffix(ADW_ACTION_ROW(row), buttons);
+    gtk_widget_add_css_class(buttons, "theme-buttons");
+    gtk_widget_set_halign(buttons, GTK_ALIGN_START);
+    return buttons;
+}
+
+/* Below each other: beside the words there is no room on a telephone. */
+static GtkWidget *make_row(TabiyaThemeList *self, TabiyaPuzzleTheme theme)
+{
+    GtkWidget *row = adw_preferences_row_new();
+    GtkWidget *line = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12);
+    GtkWidget *words = gtk_box_new(GTK_ORIENTATION_VERTICAL, 4);
+
+    gtk_box_append(GTK_BOX(words), make_label(tabiya_puzzle_theme_get_name(theme), "theme-name"));
+    gtk_box_append(GTK_BOX(words),
+                   make_label(tabiya_puzzle_theme_get_explanation(theme), "dim-label"));
+    gtk_box_append(GTK_BOX(words), make_buttons(self, theme));
+    gtk_widget_set_hexpand(words, TRUE);
+    gtk_box_append(GTK_BOX(line), words);
+    if (self->shelf)
+        gtk_box_append(GTK_BOX(line), make_example(self, theme));
+    gtk_widget_add_css_class(line, "theme-row");
+    gtk_list_box_row_set_child(GTK_LIST_BOX_ROW(row), line);
+    gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(row), FALSE);
+    gtk_widget_set_focusable(row, FALSE);
     self->rows[theme] = row;
     show_theme(self, theme);
     return row;
@@ -236,7 +301,12 @@ void tabiya_theme_list_press(TabiyaThemeList *self, TabiyaPuzzleTheme theme, gbo
 
 static void tabiya_theme_list_dispose(GObject *object)
 {
-    g_clear_pointer(&TABIYA_THEME_LIST(object)->box, gtk_widget_unparent);
+    TabiyaThemeList *self = TABIYA_THEME_LIST(object);
+
+    g_cancellable_cancel(self->cancellable);
+    g_clear_object(&self->cancellable);
+    g_clear_object(&self->shelf);
+    g_clear_pointer(&self->box, gtk_widget_unparent);
     G_OBJECT_CLASS(tabiya_theme_list_parent_class)->dispose(object);
 }
 
@@ -274,6 +344,7 @@ static void tabiya_theme_list_init(TabiyaThemeList *self)
 {
     GtkWidget *words = gtk_search_entry_new();
 
+    self->cancellable = g_cancellable_new();
     self->box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
     self->words = GTK_EDITABLE(words);
     self->nothing = gtk_label_new(_("No theme is called so."));
@@ -289,7 +360,10 @@ static void tabiya_theme_list_init(TabiyaThemeList *self)
     gtk_widget_set_parent(self->box, GTK_WIDGET(self));
 }
 
-GtkWidget *tabiya_theme_list_new(void)
+GtkWidget *tabiya_theme_list_new(TabiyaPuzzleShelf *shelf)
 {
-    return g_object_new(TABIYA_TYPE_THEME_LIST, NULL);
+    TabiyaThemeList *self = g_object_new(TABIYA_TYPE_THEME_LIST, NULL);
+
+    self->shelf = shelf ? g_object_ref(shelf) : NULL;
+    return GTK_WIDGET(self);
 }

@@ -12,14 +12,15 @@
 
 #include <gtk/gtk.h>
 
-#include "app/puzzles/theme.h"
+#include "app/puzzles/puzzle-shelf.h"
 
 G_BEGIN_DECLS
 
 #define TABIYA_TYPE_THEME_LIST (tabiya_theme_list_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaThemeList, tabiya_theme_list, TABIYA, THEME_LIST, GtkWidget)
 
-GtkWidget *tabiya_theme_list_new(void);
+/* `shelf`: where examples are from, a small board for each theme; NULL: there are none. */
+GtkWidget *tabiya_theme_list_new(TabiyaPuzzleShelf *shelf);
 
 /* Nothing is emitted. */
 void tabiya_theme_list_set(TabiyaThemeList *self, TabiyaThemes with, TabiyaThemes without);
