@@ -4,8 +4,9 @@
 /* See the header for what a puzzle is.
  *
  * Two looks save most of the time: a position that scan() finds is first searched with a part of the
- * nodes and left unless the best move stands out by half a GAP. The memory of the search is cleared
- * before each candidate, so that a puzzle does not depend on the other puzzles of its game. */
+ * nodes and left unless the best move stands out by half the measure of solution.h. The memory of the
+ * search is cleared before each candidate, so that a puzzle does not depend on the other puzzles of its
+ * game. */
 #include "app/puzzles/miner.h"
 
 #include <string.h>
@@ -13,26 +14,17 @@
 #include "app/openings/classifier.h"
 #include "app/puzzles/difficulty.h"
 #include "app/puzzles/look.h"
+#include "app/puzzles/solution.h"
 #include "app/puzzles/tagger.h"
 #include "engine/board/fen.h"
 #include "engine/board/movegen.h"
 #include "engine/board/san.h"
 
 #define RISE 0.20
-#define GAP 0.30
-#define WINNING 0.70       /* of the best move: about +2.3 */
-#define STILL_WINNING 0.65 /* the second best has less */
-#define HELD_LOW 0.43      /* what the only saving move has */
-#define HELD_HIGH 0.60
-#define STILL_HELD 0.25    /* the second best has less */
-#define CRUSHING_CP 600
-#define FIRST_PART 16      /* of the nodes, for the first look at a candidate */
-#define STEPS_MAX 10       /* of the solver */
-#define APART 7            /* half-moves between the beginnings of two puzzles */
-#define OPENING_MOVES 20   /* from later positions no opening is named, as in Lichess's file */
+#define FIRST_PART 16    /* of the nodes, for the first look at a candidate */
+#define APART 7          /* half-moves between the beginnings of two puzzles */
+#define OPENING_MOVES 20 /* from later positions no opening is named, as in Lichess's file */
 #define HANGING_CP 200
-
-typedef enum { GOAL_NONE, GOAL_MATE, GOAL_WIN, GOAL_HOLD } Goal;
 
 /* A game laid out flat. */
 typedef struct {
@@ -46,19 +38,6 @@ struct TabiyaMiner {
     TabiyaMinerConfig config;
     TabiyaLook *look;
 };
-
-/* A puzzle on its way. */
-typedef struct {
-    const EngPosition *start;
-    EngMove moves[TABIYA_PUZZLE_MAX_MOVES];
-    gsize count;
-    EngPosition position; /* after all moves */
-    Goal goal;
-    gboolean mated;
-    guint forced; /* steps of the solver, the last ones, with one legal move */
-    guint found;  /* steps that are neither forced nor mere recaptures */
-    EngScore score; /* of the last step */
-} Draft;
 
 TabiyaMiner *tabiya_miner_new(const TabiyaMinerConfig *config)
 {
@@ -132,113 +111,10 @@ static void scan(TabiyaMiner *self, Line *line)
     }
 }
 
-/* --- Steps of a solution ----------------------------------------------------------------------- */
-
-/* Whether the best move is the only one that reaches the goal, `part` of the full measure. */
-static gboolean is_only(Goal goal, const TabiyaLookResult *result, double part)
-{
-    const double best = result->lines[0].expected, second = result->lines[1].expected;
-    if (best - second < GAP * part)
-        return FALSE;
-    switch (goal) {
-    case GOAL_MATE:
-    case GOAL_WIN:
-        return best >= WINNING && second <= STILL_WINNING + (1 - part) * GAP;
-    case GOAL_HOLD:
-        return best >= HELD_LOW && second <= STILL_HELD + (1 - part) * GAP;
-    case GOAL_NONE:
-        break;
-    }
-    return FALSE;
-}
-
-static Goal find_goal(const TabiyaLookLine *best)
-{
-    if (tabiya_look_mates_in(best->score, STEPS_MAX))
-        return GOAL_MATE;
-    if (best->expected >= WINNING)
-        return GOAL_WIN;
-    return best->expected >= HELD_LOW && best->expected <= HELD_HIGH ? GOAL_HOLD : GOAL_NONE;
-}
-
-static void draft_init(Draft *draft, const EngPosition *start, EngMove first)
-{
-    *draft = (Draft){.start = start, .moves = {first}, .count = 1};
-    eng_position_play(&draft->position, start, first);
-}
-
-static void draft_play(Draft *draft, EngMove move)
-{
-    const EngPosition before = draft->position;
-    draft->moves[draft->count++] = move;
-    eng_position_play(&draft->position, &before, move);
-}
-
-static void look_at(TabiyaMiner *self, const Draft *draft, guint lines, guint64 nodes,
-                    TabiyaLookResult *result)
-{
-    tabiya_look(self->look, draft->start, draft->moves, draft->count, lines, nodes,
-                self->config.depth, result);
-}
-
-static EngPosition position_before_last(const Draft *draft)
-{
-    EngPosition position = *draft->start, after;
-    for (gsize i = 0; i + 1 < draft->count; i++) {
-        eng_position_play(&after, &position, draft->moves[i]);
-        position = after;
-    }
-    return position;
-}
-
-/* Takes back on the square where the opponent has just taken. */
-static gboolean is_recapture(const Draft *draft, EngMove move)
-{
-    const EngMove last = draft->moves[draft->count - 1];
-    if (eng_move_arrival(last) != eng_move_to(move) || !eng_move_is_capture(&draft->position, move))
-        return FALSE;
-    const EngPosition before = position_before_last(draft);
-    return eng_move_is_capture(&before, last);
-}
-
-/* One move of the solver's. FALSE: it is not the only one, the line ends before it. */
-static gboolean take_step(TabiyaMiner *self, Draft *draft)
-{
-    TabiyaLookResult result;
-    look_at(self, draft, 2, self->config.nodes, &result);
-    if (result.n_lines == 0)
-        return FALSE;
-    const TabiyaLookLine *best = &result.lines[0];
-    if (draft->count == 1)
-        draft->goal = find_goal(best);
-    const gboolean ends = tabiya_look_mates_in(best->score, 1);
-    const gboolean forced = result.n_lines == 1;
-    if (forced ? best->expected < HELD_LOW
-               : !(ends && draft->count > 1) && !is_only(draft->goal, &result, 1))
-        return FALSE;
-    if (draft->goal == GOAL_MATE && best->score.type != ENG_SCORE_MATE)
-        return FALSE;
-    draft->forced = forced ? draft->forced + 1 : 0;
-    draft->found += !forced && !is_recapture(draft, best->move);
-    draft->score = best->score;
-    draft->mated = ends;
-    draft_play(draft, best->move);
-    return TRUE;
-}
-
-/* FALSE: the game is over. */
-static gboolean take_reply(TabiyaMiner *self, Draft *draft)
-{
-    TabiyaLookResult result;
-    look_at(self, draft, 1, self->config.nodes / 2, &result);
-    if (result.n_lines == 0)
-        return FALSE;
-    draft_play(draft, result.lines[0].move);
-    return TRUE;
-}
+/* --- Growing one ------------------------------------------------------------------------------- */
 
 /* A single capture that wins a piece is no puzzle. */
-static gboolean is_plain_capture(const Draft *draft)
+static gboolean is_plain_capture(const TabiyaSolution *draft)
 {
     EngPosition before;
     eng_position_play(&before, draft->start, draft->moves[0]);
@@ -246,19 +122,14 @@ static gboolean is_plain_capture(const Draft *draft)
            eng_see_at_least(&before, draft->moves[1], HANGING_CP);
 }
 
-static gboolean grow(TabiyaMiner *self, Draft *draft)
+static gboolean grow(TabiyaMiner *self, TabiyaSolution *draft)
 {
-    while (draft->count < 2 * STEPS_MAX && take_step(self, draft)) {
-        if (draft->mated || !take_reply(self, draft))
-            break;
-    }
-    if (draft->count % 2 != 0)
-        draft->count--; /* the reply that has no only answer */
-    draft->count -= MIN(draft->count, 2 * draft->forced);
+    tabiya_solution_grow(draft, self->look,
+                         &(TabiyaEffort){self->config.nodes, self->config.depth});
     if (tabiya_look_is_stopped(self->look) || draft->count < 2 * MAX(self->config.least_moves, 1) ||
         draft->found == 0)
         return FALSE;
-    return (draft->goal != GOAL_MATE || draft->mated) && !is_plain_capture(draft);
+    return (draft->goal != TABIYA_GOAL_MATE || draft->mated) && !is_plain_capture(draft);
 }
 
 /* --- The puzzle -------------------------------------------------------------------------------- */
@@ -280,18 +151,6 @@ static char *dup_id(const char *fen, const char *moves)
     for (int i = 7; i >= 1; i--, number /= 62)
         id[i] = DIGITS[number % 62];
     return g_strdup(id);
-}
-
-static void add_goal(TabiyaPuzzle *puzzle, const Draft *draft)
-{
-    if (draft->mated)
-        tabiya_themes_add(&puzzle->themes, TABIYA_THEME_MATE);
-    else if (draft->goal == GOAL_HOLD)
-        tabiya_themes_add(&puzzle->themes, TABIYA_THEME_EQUALITY);
-    else if (draft->score.type == ENG_SCORE_MATE || draft->score.value >= CRUSHING_CP)
-        tabiya_themes_add(&puzzle->themes, TABIYA_THEME_CRUSHING);
-    else
-        tabiya_themes_add(&puzzle->themes, TABIYA_THEME_ADVANTAGE);
 }
 
 /* Lichess's spelling of a name in the column OpeningTags: "Queens_Gambit_Declined". */
@@ -335,7 +194,7 @@ static char *dup_url(TabiyaGame *game, guint ply)
     return g_strdup_printf("%s#%u", site, ply);
 }
 
-static TabiyaPuzzle *make_puzzle(const Draft *draft, const Line *line,
+static TabiyaPuzzle *make_puzzle(const TabiyaSolution *draft, const Line *line,
                                  TabiyaGame *game, guint ply)
 {
     TabiyaPuzzle *puzzle = g_new0(TabiyaPuzzle, 1);
@@ -349,7 +208,7 @@ static TabiyaPuzzle *make_puzzle(const Draft *draft, const Line *line,
     puzzle->game_url = dup_url(game, ply);
     puzzle->opening_tags = dup_opening_tags(line, ply + 1);
     puzzle->source = TABIYA_PUZZLE_MINED;
-    add_goal(puzzle, draft);
+    tabiya_solution_add_goal(draft, &puzzle->themes);
     puzzle->themes = tabiya_puzzle_tag(puzzle);
     tabiya_difficulty_rate(puzzle);
     return puzzle;
@@ -361,44 +220,46 @@ static TabiyaPuzzle *make_puzzle(const Draft *draft, const Line *line,
 static gboolean is_candidate(const Line *line, guint ply)
 {
     const double after = line->expected[ply + 1], before = 1 - line->expected[ply];
-    return after - before >= RISE && after >= HELD_LOW - GAP / 2;
+    return after - before >= RISE && after >= TABIYA_SOLUTION_HELD_LOW - TABIYA_SOLUTION_GAP / 2;
 }
 
 /* Whether a step may be the only move, by a much shorter look, which tells the move. */
-static gboolean is_promising(TabiyaMiner *self, const Draft *draft, EngMove *move)
+static gboolean is_promising(TabiyaMiner *self, const TabiyaSolution *draft, EngMove *move)
 {
     TabiyaLookResult result;
-    look_at(self, draft, 2, self->config.nodes / FIRST_PART, &result);
+    tabiya_solution_look(draft, self->look, 2, self->config.nodes / FIRST_PART, self->config.depth,
+                         &result);
     *move = result.lines[0].move;
     if (result.n_lines < 2)
         return result.n_lines == 1 && draft->count > 1;
     if (draft->count > 1 && tabiya_look_mates_in(result.lines[0].score, 1))
         return TRUE;
-    const Goal goal = find_goal(&result.lines[0]);
-    return goal == GOAL_NONE ? result.lines[0].expected - result.lines[1].expected >= GAP / 2
-                             : is_only(goal, &result, 0.5);
+    const TabiyaGoal goal = tabiya_solution_find_goal(&result.lines[0]);
+    return goal == TABIYA_GOAL_NONE ? result.lines[0].expected - result.lines[1].expected >= TABIYA_SOLUTION_GAP / 2
+                             : tabiya_solution_is_only(goal, &result, 0.5);
 }
 
 /* Whether it may become a puzzle of as many moves as are wanted. */
-static gboolean is_worth_it(TabiyaMiner *self, Draft draft)
+static gboolean is_worth_it(TabiyaMiner *self, TabiyaSolution draft)
 {
     TabiyaLookResult reply;
     EngMove move;
     for (guint steps = 1; is_promising(self, &draft, &move); steps++) {
-        draft_play(&draft, move);
+        tabiya_solution_play(&draft, move);
         if (steps >= self->config.least_moves)
             return TRUE;
-        look_at(self, &draft, 1, self->config.nodes / FIRST_PART, &reply);
+        tabiya_solution_look(&draft, self->look, 1, self->config.nodes / FIRST_PART,
+                             self->config.depth, &reply);
         if (reply.n_lines == 0)
             return FALSE;
-        draft_play(&draft, reply.lines[0].move);
+        tabiya_solution_play(&draft, reply.lines[0].move);
     }
     return FALSE;
 }
 
-static gboolean try_candidate(TabiyaMiner *self, const Line *line, guint ply, Draft *draft)
+static gboolean try_candidate(TabiyaMiner *self, const Line *line, guint ply, TabiyaSolution *draft)
 {
-    draft_init(draft, &line->positions[ply], line->moves[ply]);
+    tabiya_solution_init(draft, &line->positions[ply], line->moves[ply]);
     if (draft->position.chess960)
         return FALSE;
     tabiya_look_forget(self->look);
@@ -413,7 +274,7 @@ GPtrArray *tabiya_miner_mine(TabiyaMiner *self, TabiyaGame *game)
     scan(self, &line);
     guint next = 0;
     for (guint ply = 0; ply < line.count; ply++) {
-        Draft draft;
+        TabiyaSolution draft;
         if (ply < next || !is_candidate(&line, ply) || !try_candidate(self, &line, ply, &draft))
             continue;
         TabiyaMinedPuzzle *mined = g_new(TabiyaMinedPuzzle, 1);

@@ -1,0 +1,154 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See solution.h. */
+#include "app/puzzles/solution.h"
+
+#include "engine/board/movegen.h"
+
+#define WINNING 0.70       /* of the best move: about +2.3 */
+#define STILL_WINNING 0.65 /* the second best has less */
+#define HELD_HIGH 0.60
+#define STILL_HELD 0.25 /* the second best has less */
+#define CRUSHING_CP 600
+
+void tabiya_solution_init(TabiyaSolution *self, const EngPosition *start, EngMove first)
+{
+    *self = (TabiyaSolution){.start = start, .moves = {first}, .count = 1};
+    eng_position_play(&self->position, start, first);
+}
+
+void tabiya_solution_play(TabiyaSolution *self, EngMove move)
+{
+    const EngPosition before = self->position;
+    self->moves[self->count++] = move;
+    eng_position_play(&self->position, &before, move);
+}
+
+void tabiya_solution_look(const TabiyaSolution *self, TabiyaLook *look, guint lines, guint64 nodes,
+                          int depth, TabiyaLookResult *result)
+{
+    tabiya_look(look, self->start, self->moves, self->count, lines, nodes, depth, result);
+}
+
+TabiyaGoal tabiya_solution_find_goal(const TabiyaLookLine *best)
+{
+    if (tabiya_look_mates_in(best->score, TABIYA_SOLUTION_STEPS_MAX))
+        return TABIYA_GOAL_MATE;
+    if (best->expected >= WINNING)
+        return TABIYA_GOAL_WIN;
+    return best->expected >= TABIYA_SOLUTION_HELD_LOW && best->expected <= HELD_HIGH
+               ? TABIYA_GOAL_HOLD
+               : TABIYA_GOAL_NONE;
+}
+
+gboolean tabiya_solution_is_only(TabiyaGoal goal, const TabiyaLookResult *result, double part)
+{
+    const double best = result->lines[0].expected, second = result->lines[1].expected;
+    if (best - second < TABIYA_SOLUTION_GAP * part)
+        return FALSE;
+    switch (goal) {
+    case TABIYA_GOAL_MATE:
+    case TABIYA_GOAL_WIN:
+        return best >= WINNING && second <= STILL_WINNING + (1 - part) * TABIYA_SOLUTION_GAP;
+    case TABIYA_GOAL_HOLD:
+        return best >= TABIYA_SOLUTION_HELD_LOW &&
+               second <= STILL_HELD + (1 - part) * TABIYA_SOLUTION_GAP;
+    case TABIYA_GOAL_NONE:
+        break;
+    }
+    return FALSE;
+}
+
+static EngPosition position_before_last(const TabiyaSolution *self)
+{
+    EngPosition position = *self->start, after;
+    for (gsize i = 0; i + 1 < self->count; i++) {
+        eng_position_play(&after, &position, self->moves[i]);
+        position = after;
+    }
+    return position;
+}
+
+/* Takes back on the square where the opponent has just taken. */
+static gboolean is_recapture(const TabiyaSolution *self, EngMove move)
+{
+    const EngMove last = self->moves[self->count - 1];
+    if (eng_move_arrival(last) != eng_move_to(move) || !eng_move_is_capture(&self->position, move))
+        return FALSE;
+    const EngPosition before = position_before_last(self);
+    return eng_move_is_capture(&before, last);
+}
+
+void tabiya_solution_take(TabiyaSolution *self, const TabiyaLookResult *result)
+{
+    const TabiyaLookLine *best = &result->lines[0];
+    const gboolean forced = result->n_lines == 1;
+    if (self->count == 1)
+        self->goal = tabiya_solution_find_goal(best);
+    self->forced = forced ? self->forced + 1 : 0;
+    self->found += !forced && !is_recapture(self, best->move);
+    self->score = best->score;
+    self->mated = tabiya_look_mates_in(best->score, 1);
+    tabiya_solution_play(self, best->move);
+}
+
+/* Whether the best of `result` may be asked for. */
+static gboolean is_step(const TabiyaSolution *self, const TabiyaLookResult *result)
+{
+    const TabiyaLookLine *best = &result->lines[0];
+    const TabiyaGoal goal =
+        self->count == 1 ? tabiya_solution_find_goal(best) : self->goal;
+    if (goal == TABIYA_GOAL_MATE && best->score.type != ENG_SCORE_MATE)
+        return FALSE;
+    if (result->n_lines == 1)
+        return best->expected >= TABIYA_SOLUTION_HELD_LOW;
+    return (tabiya_look_mates_in(best->score, 1) && self->count > 1) ||
+           tabiya_solution_is_only(goal, result, 1);
+}
+
+gboolean tabiya_solution_take_step(TabiyaSolution *self, TabiyaLook *look,
+                                   const TabiyaEffort *effort)
+{
+    TabiyaLookResult result;
+    tabiya_solution_look(self, look, 2, effort->nodes, effort->depth, &result);
+    if (result.n_lines == 0 || !is_step(self, &result))
+        return FALSE;
+    tabiya_solution_take(self, &result);
+    return TRUE;
+}
+
+gboolean tabiya_solution_take_reply(TabiyaSolution *self, TabiyaLook *look,
+                                    const TabiyaEffort *effort)
+{
+    TabiyaLookResult result;
+    tabiya_solution_look(self, look, 1, effort->nodes / 2, effort->depth, &result);
+    if (result.n_lines == 0)
+        return FALSE;
+    tabiya_solution_play(self, result.lines[0].move);
+    return TRUE;
+}
+
+void tabiya_solution_grow(TabiyaSolution *self, TabiyaLook *look, const TabiyaEffort *effort)
+{
+    while (self->count < 2 * TABIYA_SOLUTION_STEPS_MAX &&
+           tabiya_solution_take_step(self, look, effort)) {
+        if (self->mated || !tabiya_solution_take_reply(self, look, effort))
+            break;
+    }
+    if (self->count % 2 != 0)
+        self->count--; /* the reply that has no only answer */
+    self->count -= MIN(self->count, 2 * self->forced);
+}
+
+void tabiya_solution_add_goal(const TabiyaSolution *self, TabiyaThemes *themes)
+{
+    if (self->mated)
+        tabiya_themes_add(themes, TABIYA_THEME_MATE);
+    else if (self->goal == TABIYA_GOAL_HOLD)
+        tabiya_themes_add(themes, TABIYA_THEME_EQUALITY);
+    else if (self->score.type == ENG_SCORE_MATE || self->score.value >= CRUSHING_CP)
+        tabiya_themes_add(themes, TABIYA_THEME_CRUSHING);
+    else
+        tabiya_themes_add(themes, TABIYA_THEME_ADVANTAGE);
+}

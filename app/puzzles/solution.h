@@ -1,0 +1,82 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The solution of a puzzle on its way, found move by move: what it is for, and whether a move is the
+ * only good one. Shared by those who make puzzles of games (the miner, a person's own mistakes).
+ *
+ *   - At the solver's moves the best move has to be the only one: the second best is GAP worse and
+ *     no longer a win (or a draw, where the best one only saves the game). At the last move any mate
+ *     in one will do, and a move that is forced needs no search.
+ *   - The opponent answers with its best move.
+ *   - The line ends before the first move of the solver's that is not the only one.
+ */
+#ifndef TABIYA_SOLUTION_H
+#define TABIYA_SOLUTION_H
+
+#include "app/puzzles/look.h"
+#include "app/puzzles/puzzle.h"
+
+G_BEGIN_DECLS
+
+#define TABIYA_SOLUTION_GAP 0.30      /* of expected results, 0 … 1 (look.h) */
+#define TABIYA_SOLUTION_HELD_LOW 0.43 /* what the only move that saves a game has at least */
+#define TABIYA_SOLUTION_STEPS_MAX 10  /* of the solver */
+
+typedef enum {
+    TABIYA_GOAL_NONE, /* neither of these */
+    TABIYA_GOAL_MATE,
+    TABIYA_GOAL_WIN,
+    TABIYA_GOAL_HOLD,
+} TabiyaGoal;
+
+/* How much a solution is searched. */
+typedef struct {
+    guint64 nodes; /* at every move of the solver, half of them at the opponent's */
+    int depth;     /* no deeper than this; 0: as the nodes last */
+} TabiyaEffort;
+
+/* Plain values: a copy goes on by itself. */
+typedef struct {
+    const EngPosition *start; /* borrowed: before the opponent's move */
+    EngMove moves[TABIYA_PUZZLE_MAX_MOVES];
+    gsize count;
+    EngPosition position; /* after all moves */
+    TabiyaGoal goal;      /* as the first step has found it */
+    gboolean mated;
+    guint forced; /* steps of the solver, the last ones, with one legal move */
+    guint found;  /* steps that are neither forced nor mere recaptures */
+    EngScore score; /* of the last step, from the solver */
+} TabiyaSolution;
+
+/* The opponent's move `first` has been made. */
+void tabiya_solution_init(TabiyaSolution *self, const EngPosition *start, EngMove first);
+void tabiya_solution_play(TabiyaSolution *self, EngMove move);
+
+/* Looks at the position after its moves. */
+void tabiya_solution_look(const TabiyaSolution *self, TabiyaLook *look, guint lines, guint64 nodes,
+                          int depth, TabiyaLookResult *result);
+
+TabiyaGoal tabiya_solution_find_goal(const TabiyaLookLine *best);
+/* Whether the best of two moves is the only one that reaches the goal, `part` (0 … 1) of the full
+ * measure. */
+gboolean tabiya_solution_is_only(TabiyaGoal goal, const TabiyaLookResult *result, double part);
+
+/* The step that `result` (of two lines) has found best, whether it is the only one or not. */
+void tabiya_solution_take(TabiyaSolution *self, const TabiyaLookResult *result);
+/* Looks for a move of the solver's. FALSE: it is not the only one, the line ends before it. */
+gboolean tabiya_solution_take_step(TabiyaSolution *self, TabiyaLook *look,
+                                   const TabiyaEffort *effort);
+/* The opponent's. FALSE: the game is over. */
+gboolean tabiya_solution_take_reply(TabiyaSolution *self, TabiyaLook *look,
+                                    const TabiyaEffort *effort);
+/* Steps and replies, from where it is the solver's turn on, as far as it goes; then without what is not
+ * to be found: a last reply, and last steps that are forced. */
+void tabiya_solution_grow(TabiyaSolution *self, TabiyaLook *look, const TabiyaEffort *effort);
+
+/* What it is good for: a mate, a crushing or a clear advantage, equality; none of them for
+ * TABIYA_GOAL_NONE. */
+void tabiya_solution_add_goal(const TabiyaSolution *self, TabiyaThemes *themes);
+
+G_END_DECLS
+
+#endif
