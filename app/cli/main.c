@@ -93,6 +93,13 @@ const TabiyaCommand tabiya_commands[] = {
          "each of its solver’s moves is the only one that wins, or saves the game; at the end any mate\n"
          "will do. The same games and nodes give the same puzzles. With --resume a search that was\n"
          "stopped or killed goes on where it was.\n")}},
+    {"puzzles mistakes", "--player NAME…", N_("your own mistakes, from the games of a library"),
+     tabiya_cmd_puzzles_mistakes,
+     {N_("Each move of that player’s that cost much, where another one was clearly better, becomes a\n"
+         "card, to be asked by spaced repetition. Evaluations in the games ([%eval]) count as they are;\n"
+         "games without any are searched. A game is looked through once, and again only when it has\n"
+         "changed; what was stopped or killed goes on where it was. Prints all mistakes that are known,\n"
+         "in the columns of Lichess’s puzzle file, or with --json also the game and the half-move.\n")}},
     {"puzzles pick", "[--theme THEME] [--rating A-B] [--opening NAME] …",
      N_("a puzzle of a kind, by chance"), tabiya_cmd_puzzles_pick},
     {"puzzles rate", "FILE.csv", N_("puzzles with a rating that follows from how hard they look"),

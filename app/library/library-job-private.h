@@ -21,6 +21,24 @@ const char *tabiya_library_job_get_file(TabiyaLibraryJob *self);
 const char *const *tabiya_library_job_get_names(TabiyaLibraryJob *self);
 GCancellable *tabiya_library_job_get_cancellable(TabiyaLibraryJob *self);
 
+/* A TabiyaImportProblemFunc whose `user` is the job. */
+void tabiya_library_job_problem_cb(const char *name, guint64 line, guint column,
+                                   const char *message, gpointer user);
+char *tabiya_library_job_run_import(TabiyaLibraryJob *self, GError **error);
+
+/* What a kind of job keeps for itself; NULL: nothing. Lent. */
+gpointer tabiya_library_job_get_own(TabiyaLibraryJob *self);
+
+/* A person's mistakes: what the job keeps for itself; on the thread; and on the main context, when it
+ * begins, ten times a second meanwhile, and when it ends. */
+gpointer tabiya_library_job_make_mistakes(guint64 nodes, gboolean reviewed_only,
+                                          TabiyaEngineArbiter *arbiter);
+void tabiya_library_job_free_mistakes(gpointer own);
+char *tabiya_library_job_run_mistakes(TabiyaLibraryJob *self, GError **error);
+void tabiya_library_job_begin_mistakes(TabiyaLibraryJob *self);
+void tabiya_library_job_watch_mistakes(TabiyaLibraryJob *self);
+void tabiya_library_job_end_mistakes(TabiyaLibraryJob *self);
+
 /* Puzzles into their file; what it returns is said in the end. NULL with `error`. */
 char *tabiya_library_job_run_puzzles(TabiyaLibraryJob *self, GError **error);
 

@@ -9,7 +9,6 @@
 
 #include "app/later.h"
 #include "app/library/game-export.h"
-#include "app/library/import.h"
 #include "app/store/database.h"
 #include "app/store/library-file.h"
 
@@ -21,6 +20,10 @@ typedef struct {
     gboolean changes;
     /* On the thread; returns what there is to say of it. NULL with an error. */
     char *(*run)(TabiyaLibraryJob *self, GError **error);
+    /* On the main context, each may be NULL: before `run`, LOOK_MS after LOOK_MS meanwhile, afterwards. */
+    void (*begin)(TabiyaLibraryJob *self);
+    void (*watch)(TabiyaLibraryJob *self);
+    void (*end)(TabiyaLibraryJob *self);
 } Kind;
 
 struct _TabiyaLibraryJob {
@@ -34,6 +37,8 @@ struct _TabiyaLibraryJob {
     TabiyaLibraryChange *change; /* borrowed */
     TabiyaLibraryChange *back;   /* the thread's while it runs */
     TabiyaBookRules rules;
+    gpointer own; /* of a kind */
+    GDestroyNotify free_own;
     GCancellable *cancellable;
     gboolean running;
     char *text;
@@ -103,36 +108,18 @@ GCancellable *tabiya_library_job_get_cancellable(TabiyaLibraryJob *self)
     return self->cancellable;
 }
 
+gpointer tabiya_library_job_get_own(TabiyaLibraryJob *self)
+{
+    return self->own;
+}
+
 static void progress_cb(guint64 done, guint64 total, gpointer user)
 {
     tabiya_library_job_tell(user, NULL, tabiya_library_job_part_of(done, total));
 }
 
-static void import_progress_cb(const TabiyaImportProgress *progress, gpointer user)
-{
-    double seconds = (double)MAX(progress->elapsed_us, 1) / G_USEC_PER_SEC;
-    g_autofree char *games = tabiya_library_dup_number(progress->games);
-    g_autofree char *speed =
-        tabiya_library_dup_number((guint64)((double)progress->games / MAX(seconds, 0.5)));
-    g_autofree char *errors = tabiya_library_dup_number(progress->problems);
-    g_autofree char *text =
-        g_strdup_printf(ngettext("%s game, %s a second", "%s games, %s a second",
-                                 (gulong)progress->games),
-                        games, speed);
-
-    if (progress->problems > 0)
-        tabiya_library_job_tell(user,
-             g_strdup_printf(ngettext("%s, %s error", "%s, %s errors",
-                                      (gulong)progress->problems),
-                             text, errors),
-             tabiya_library_job_part_of(progress->bytes, progress->total_bytes));
-    else
-        tabiya_library_job_tell(user, g_steal_pointer(&text),
-                                tabiya_library_job_part_of(progress->bytes, progress->total_bytes));
-}
-
-static void import_problem_cb(const char *name, guint64 line, guint column, const char *message,
-                              gpointer user)
+void tabiya_library_job_problem_cb(const char *name, guint64 line, guint column,
+                                   const char *message, gpointer user)
 {
     TabiyaLibraryJob *self = user;
     g_autofree char *shown = name != NULL ? g_path_get_basename(name) : g_strdup("");
@@ -141,52 +128,6 @@ static void import_problem_cb(const char *name, guint64 line, guint column, cons
                                              ? g_strdup(message)
                                              : g_strdup_printf("%s:%" G_GUINT64_FORMAT ":%u: %s",
                                                                shown, line, column, message));
-}
-
-/* Short, for it has to fit into a toast. Also of an import that was cancelled: what is written stays. */
-static char *dup_import_summary(const TabiyaImportProgress *result)
-{
-    g_autofree char *written = tabiya_library_dup_number(result->written);
-    g_autofree char *twice = tabiya_library_dup_number(result->duplicates);
-    g_autofree char *errors = tabiya_library_dup_number(result->problems);
-    GString *text = g_string_new(NULL);
-
-    g_string_printf(text, ngettext("%s game imported", "%s games imported",
-                                   (gulong)result->written),
-                    written);
-    if (result->duplicates > 0 && result->problems == 0)
-        g_string_append_printf(text, ngettext(", %s was there already", ", %s were there already",
-                                              (gulong)result->duplicates),
-                               twice);
-    if (result->problems > 0)
-        g_string_append_printf(text,
-                               ngettext(", %s error", ", %s errors", (gulong)result->problems),
-                               errors);
-    return g_string_free(text, FALSE);
-}
-
-static char *run_import(TabiyaLibraryJob *self, GError **error)
-{
-    TabiyaImportProgress result = {0};
-    const TabiyaImportOptions options = {
-        .library = self->library,
-        .names = (const char *const *)self->names,
-        .progress = import_progress_cb,
-        .problem = import_problem_cb,
-        .user = self,
-    };
-    GError *failure = NULL;
-
-    if (tabiya_import_run(&options, self->cancellable, &result, &failure))
-        return dup_import_summary(&result);
-    if (g_error_matches(failure, G_IO_ERROR, G_IO_ERROR_CANCELLED)) {
-        g_autofree char *summary = dup_import_summary(&result);
-
-        g_error_free(failure);
-        return g_strdup_printf(_("Import stopped: %s"), summary);
-    }
-    g_propagate_error(error, failure);
-    return NULL;
 }
 
 static gboolean write_cb(const char *text, gsize length, gpointer user, GError **error)
@@ -310,7 +251,7 @@ static char *run_book(TabiyaLibraryJob *self, GError **error)
         .output = self->target,
         .rules = self->rules,
         .progress = book_progress_cb,
-        .problem = import_problem_cb,
+        .problem = tabiya_library_job_problem_cb,
         .user = self,
     };
     TabiyaBookMakeResult result;
@@ -324,16 +265,19 @@ static char *run_book(TabiyaLibraryJob *self, GError **error)
 }
 
 static const Kind KINDS[] = {
-    {N_("Importing games"), TRUE, run_import},
+    {N_("Importing games"), TRUE, tabiya_library_job_run_import},
     {N_("Exporting games"), FALSE, run_export},
     {N_("Compacting the library"), TRUE, run_compact},
     {N_("Backing up the library"), FALSE, run_backup},
     {N_("Editing games"), TRUE, run_change},
     {N_("Making a book"), FALSE, run_book},
     {N_("Importing puzzles"), FALSE, tabiya_library_job_run_puzzles},
+    {N_("Looking for your mistakes"), FALSE, tabiya_library_job_run_mistakes,
+     tabiya_library_job_begin_mistakes, tabiya_library_job_watch_mistakes,
+     tabiya_library_job_end_mistakes},
 };
 
-enum { IMPORT, EXPORT, COMPACT, BACKUP, CHANGE, BOOK, PUZZLES };
+enum { IMPORT, EXPORT, COMPACT, BACKUP, CHANGE, BOOK, PUZZLES, MISTAKES };
 
 static void run(GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
@@ -374,7 +318,11 @@ static void look(TabiyaLibraryJob *self)
 
 static gboolean look_cb(gpointer user)
 {
-    look(user);
+    TabiyaLibraryJob *self = user;
+
+    look(self);
+    if (self->kind->watch != NULL)
+        self->kind->watch(self);
     return G_SOURCE_CONTINUE;
 }
 
@@ -386,6 +334,8 @@ static void finished_cb(GObject *source, GAsyncResult *result, gpointer user)
 
     g_clear_pointer(&self->look, tabiya_later_cancel);
     g_ptr_array_add(self->problems, NULL);
+    if (self->kind->end != NULL)
+        self->kind->end(self);
     look(self);
     self->running = FALSE;
     g_object_notify_by_pspec(source, properties[PROP_RUNNING]);
@@ -401,6 +351,8 @@ void tabiya_library_job_start(TabiyaLibraryJob *self)
     self->running = TRUE;
     self->look = tabiya_later_after_ms(LOOK_MS, look_cb, self);
     g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_RUNNING]);
+    if (self->kind->begin != NULL)
+        self->kind->begin(self);
     g_task_run_in_thread(task, run);
 }
 
@@ -474,6 +426,8 @@ static void tabiya_library_job_finalize(GObject *object)
     TabiyaLibraryJob *self = TABIYA_LIBRARY_JOB(object);
 
     g_clear_pointer(&self->look, tabiya_later_cancel);
+    if (self->free_own != NULL)
+        self->free_own(self->own);
     g_object_unref(self->cancellable);
     g_clear_pointer(&self->ids, g_array_unref);
     tabiya_library_change_free(self->back);
@@ -582,5 +536,17 @@ TabiyaLibraryJob *tabiya_library_job_new_puzzles(const char *file, const char *c
     TabiyaLibraryJob *self = job_new(PUZZLES, file);
 
     self->names = g_strdupv((char **)names);
+    return self;
+}
+
+TabiyaLibraryJob *tabiya_library_job_new_mistakes(const char *library, const char *const *names,
+                                                  guint64 nodes, gboolean reviewed_only,
+                                                  TabiyaEngineArbiter *arbiter)
+{
+    TabiyaLibraryJob *self = job_new(MISTAKES, library);
+
+    self->names = g_strdupv((char **)names);
+    self->own = tabiya_library_job_make_mistakes(nodes, reviewed_only, arbiter);
+    self->free_own = tabiya_library_job_free_mistakes;
     return self;
 }

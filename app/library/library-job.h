@@ -25,6 +25,8 @@
 
 G_BEGIN_DECLS
 
+typedef struct _TabiyaEngineArbiter TabiyaEngineArbiter; /* engine-arbiter.h */
+
 #define TABIYA_TYPE_LIBRARY_JOB (tabiya_library_job_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaLibraryJob, tabiya_library_job, TABIYA, LIBRARY_JOB, GObject)
 
@@ -58,6 +60,14 @@ TabiyaLibraryJob *tabiya_library_job_new_book(const char *const *names,
 TabiyaLibraryJob *
 tabiya_library_job_new_puzzles(const char *file,
                                const char *const *names) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The mistakes of the players `names` in their games (own-mistakes.h), with so many nodes (0: as many as
+ * suit). Gives way to all that a person waits for at `arbiter`; changes no games, and others may change
+ * the library meanwhile. */
+TabiyaLibraryJob *tabiya_library_job_new_mistakes(const char *library, const char *const *names,
+                                                  guint64 nodes, gboolean reviewed_only,
+                                                  TabiyaEngineArbiter *arbiter)
+    G_GNUC_WARN_UNUSED_RESULT;
 
 void tabiya_library_job_start(TabiyaLibraryJob *self);
 /* What is done so far stays. */

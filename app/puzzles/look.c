@@ -3,16 +3,24 @@
 
 /* The lines of an iteration come one by one; only whole iterations count, since in a broken one the
  * second line may be of another depth than the first. */
+#define _GNU_SOURCE
 #include "app/puzzles/look.h"
+
+#include <sys/resource.h>
+#include <unistd.h>
 
 #include "app/analysis/judgement.h"
 #include "engine/board/movegen.h"
 
 #define HASH_MB "16"
+#define NICENESS 10 /* of the threads that search: what a person does comes first */
 
 struct TabiyaLook {
     EngEngine *engine;
     gint stopped;
+    GMutex lock; /* of these two */
+    GCond changed;
+    gboolean paused, broken; /* the look that runs was broken off by a pause */
     /* while it searches: the search thread's own */
     guint wanted;
     EngColor side;
@@ -29,6 +37,8 @@ TabiyaLook *tabiya_look_new(void)
     eng_engine_set_option(engine, "Threads", "1", NULL, 0);
     TabiyaLook *self = g_new0(TabiyaLook, 1);
     self->engine = engine;
+    g_mutex_init(&self->lock);
+    g_cond_init(&self->changed);
     return self;
 }
 
@@ -37,6 +47,8 @@ void tabiya_look_free(TabiyaLook *self)
     if (self == NULL)
         return;
     eng_engine_free(self->engine);
+    g_cond_clear(&self->changed);
+    g_mutex_clear(&self->lock);
     g_free(self);
 }
 
@@ -49,6 +61,39 @@ void tabiya_look_stop(TabiyaLook *self)
 {
     g_atomic_int_set(&self->stopped, TRUE);
     eng_engine_stop(self->engine);
+    g_mutex_lock(&self->lock);
+    g_cond_broadcast(&self->changed);
+    g_mutex_unlock(&self->lock);
+}
+
+void tabiya_look_set_paused(TabiyaLook *self, gboolean paused)
+{
+    g_mutex_lock(&self->lock);
+    self->paused = paused;
+    self->broken |= paused;
+    g_cond_broadcast(&self->changed);
+    g_mutex_unlock(&self->lock);
+    if (paused)
+        eng_engine_stop(self->engine);
+}
+
+/* Whether a look may begin: waits while it is paused. */
+static gboolean await_turn(TabiyaLook *self)
+{
+    g_mutex_lock(&self->lock);
+    while (self->paused && !tabiya_look_is_stopped(self))
+        g_cond_wait(&self->changed, &self->lock);
+    self->broken = FALSE;
+    g_mutex_unlock(&self->lock);
+    return !tabiya_look_is_stopped(self);
+}
+
+static gboolean is_broken(TabiyaLook *self)
+{
+    g_mutex_lock(&self->lock);
+    const gboolean broken = self->broken && !tabiya_look_is_stopped(self);
+    g_mutex_unlock(&self->lock);
+    return broken;
 }
 
 gboolean tabiya_look_is_stopped(TabiyaLook *self)
@@ -94,10 +139,31 @@ static guint count_moves(const EngPosition *position)
     return (guint)list.count;
 }
 
+/* On Linux niceness belongs to each thread. */
+static void thread_started_cb(void *user)
+{
+#ifdef __linux__
+    const int nice = getpriority(PRIO_PROCESS, (id_t)getpid()) + NICENESS;
+    setpriority(PRIO_PROCESS, (id_t)gettid(), MIN(nice, 19));
+#endif
+}
+
+static void search(TabiyaLook *self, const EngLimits *limits)
+{
+    static const EngCallbacks callbacks = {
+        .info_cb = info_cb, .result_cb = result_cb, .thread_started_cb = thread_started_cb};
+    do {
+        *self->result = (TabiyaLookResult){0};
+        if (!await_turn(self))
+            return;
+        if (eng_engine_go(self->engine, limits, &callbacks, self))
+            eng_engine_wait(self->engine);
+    } while (is_broken(self));
+}
+
 void tabiya_look(TabiyaLook *self, const EngPosition *start, const EngMove *moves, gsize count,
                  guint lines, guint64 nodes, int depth, TabiyaLookResult *result)
 {
-    static const EngCallbacks callbacks = {.info_cb = info_cb, .result_cb = result_cb};
     *result = (TabiyaLookResult){0};
     if (tabiya_look_is_stopped(self) ||
         !eng_engine_set_position(self->engine, start, moves, count))
@@ -109,7 +175,5 @@ void tabiya_look(TabiyaLook *self, const EngPosition *start, const EngMove *move
     if (self->wanted == 0)
         return;
     eng_engine_set_option(self->engine, "MultiPV", lines > 1 ? "2" : "1", NULL, 0);
-    const EngLimits limits = {.nodes = nodes, .depth = depth};
-    if (eng_engine_go(self->engine, &limits, &callbacks, self))
-        eng_engine_wait(self->engine);
+    search(self, &(EngLimits){.nodes = nodes, .depth = depth});
 }

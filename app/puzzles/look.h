@@ -45,6 +45,10 @@ void tabiya_look_forget(TabiyaLook *self);
 void tabiya_look(TabiyaLook *self, const EngPosition *start, const EngMove *moves, gsize count,
                  guint lines, guint64 nodes, int depth, TabiyaLookResult *result);
 
+/* Breaks the look that runs off, which waits and begins again with FALSE; so do those that are asked for
+ * meanwhile. Any thread. */
+void tabiya_look_set_paused(TabiyaLook *self, gboolean paused);
+
 /* Ends the look that runs, whose answer is worth nothing then, and all that follow. Any thread. */
 void tabiya_look_stop(TabiyaLook *self);
 gboolean tabiya_look_is_stopped(TabiyaLook *self);

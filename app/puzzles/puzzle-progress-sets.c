@@ -5,13 +5,11 @@
  * order in which it was asked. */
 #include "app/puzzles/puzzle-progress-private.h"
 
+#include "app/puzzles/mistake-puzzle.h"
 #include "app/store/card-rows.h"
 #include "app/store/database.h"
 #include "app/store/favourite-rows.h"
-#include "app/store/mistake-rows.h"
 #include "app/training/training-day.h"
-#include "engine/board/fen.h"
-#include "engine/board/san.h"
 
 /* What is asked for. */
 typedef struct {
@@ -399,46 +397,12 @@ GArray *tabiya_puzzle_progress_load_due_finish(GAsyncResult *result, GError **er
     return g_task_propagate_pointer(G_TASK(result), error);
 }
 
-/* Words of UCI, all legal; FALSE: they are not. */
-static gboolean read_moves(TabiyaPuzzle *puzzle, const char *text)
-{
-    g_auto(GStrv) words = g_strsplit(text, " ", -1);
-
-    for (char **word = words; *word != NULL; word++) {
-        EngPosition position;
-        EngMove move;
-
-        tabiya_puzzle_get_position(puzzle, puzzle->n_moves, &position);
-        move = eng_uci_parse(&position, *word);
-        if (move == ENG_NO_MOVE || puzzle->n_moves >= TABIYA_PUZZLE_MAX_MOVES)
-            return FALSE;
-        puzzle->moves[puzzle->n_moves++] = move;
-    }
-    return puzzle->n_moves >= 2 && puzzle->n_moves % 2 == 0;
-}
-
-static TabiyaPuzzle *read_mistake(const TabiyaMistake *mistake)
-{
-    g_autoptr(TabiyaPuzzle) puzzle = g_new0(TabiyaPuzzle, 1);
-    EngPosition position;
-
-    puzzle->id = g_strdup_printf("m%" G_GINT64_FORMAT, mistake->card);
-    puzzle->fen = g_strdup(mistake->fen);
-    puzzle->rating = mistake->rating;
-    puzzle->popularity = TABIYA_PUZZLE_NO_POPULARITY;
-    puzzle->themes = tabiya_themes_parse(mistake->themes, NULL);
-    puzzle->source = TABIYA_PUZZLE_MINED;
-    if (!eng_fen_parse(&position, mistake->fen, NULL) || !read_moves(puzzle, mistake->moves))
-        return NULL;
-    return g_steal_pointer(&puzzle);
-}
-
 static gpointer load_mistake_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
                                   GCancellable *cancellable, GError **error)
 {
     g_autoptr(GPtrArray) mistakes = tabiya_mistake_rows_list(db, ((Wish *)data)->id, error);
 
-    return mistakes != NULL && mistakes->len > 0 ? read_mistake(mistakes->pdata[0]) : NULL;
+    return mistakes != NULL && mistakes->len > 0 ? tabiya_puzzle_from_mistake(mistakes->pdata[0]) : NULL;
 }
 
 void tabiya_puzzle_progress_load_mistake_async(TabiyaPuzzleProgress *self, gint64 card,

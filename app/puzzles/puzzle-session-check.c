@@ -6,7 +6,10 @@
  * Chances are those of judgement.h. A move wins as well if it is winning by itself and gives away less
  * than AS_GOOD points; so where a mate is to be found, winning a queen is not wrong, and not it either.
  * As good as the solution, so that the puzzle goes on with it, is a mate that is no later than the
- * solution's; as its last move also one that gives away less than SAME points. */
+ * solution's; as its last move also one that gives away less than SAME points.
+ *
+ * Where a person made a mistake there may have been several good moves, in a game that was not won: there
+ * whatever gives away less than AS_GOOD is as good. */
 #include "app/puzzles/puzzle-session-private.h"
 
 #include <string.h>
@@ -65,11 +68,18 @@ static void replace_line(TabiyaPuzzleSession *self, const TabiyaMoveWorth *worth
 
 /* --- Judging ---------------------------------------------------------------------------------- */
 
+static gboolean is_own_mistake(TabiyaPuzzleSession *self)
+{
+    return self->course != NULL &&
+           tabiya_puzzle_course_get_mode(self->course) == TABIYA_PUZZLE_MODE_MISTAKES;
+}
+
 static gboolean wins_as_well(TabiyaPuzzleSession *self, double tried, double expected)
 {
     gboolean holds = tabiya_themes_has(self->puzzle->themes, TABIYA_THEME_EQUALITY);
+    double least = is_own_mistake(self) ? 0 : holds ? HOLDING : WINNING;
 
-    return tried >= (holds ? HOLDING : WINNING) && expected - tried < AS_GOOD;
+    return tried >= least && expected - tried < AS_GOOD;
 }
 
 static void keep_refutation(TabiyaPuzzleSession *self, const TabiyaMoveWorth *worth)
@@ -86,11 +96,12 @@ static void decide(TabiyaPuzzleSession *self, const TabiyaMoveWorth worth[2])
     double expected = tabiya_win_percent(worth[1].score, solver);
     EngMove move = tabiya_node_get_move(self->tried);
     gboolean good = wins_as_well(self, tried, expected);
+    double same = is_own_mistake(self) ? AS_GOOD : SAME;
 
     if (mates_as_soon(self, &worth[0])) {
         replace_line(self, &worth[0]);
         tabiya_puzzle_session_accept(self, move);
-    } else if (good && self->step + 1 == self->line->len && expected - tried < SAME) {
+    } else if (good && self->step + 1 == self->line->len && expected - tried < same) {
         tabiya_puzzle_session_accept(self, move);
     } else if (good) {
         tabiya_puzzle_session_ask_again(self);

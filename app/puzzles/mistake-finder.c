@@ -1,0 +1,266 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See mistake-finder.h. The memory of the search is cleared before each game and each candidate, so that
+ * what is found does not depend on what was searched before. */
+#include "app/puzzles/mistake-finder.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "app/analysis/judgement.h"
+#include "app/game/markup.h"
+#include "app/game/nag.h"
+#include "app/puzzles/difficulty.h"
+#include "app/puzzles/solution.h"
+#include "app/puzzles/tagger.h"
+#include "engine/board/fen.h"
+#include "engine/board/san.h"
+
+/* Of expected results, 0 … 1. */
+#define MISTAKE 0.20    /* from here on the label of a move is a mistake (judgement.h) */
+#define SUSPICIOUS 0.15 /* of a short look */
+#define CONFIRMED 0.15  /* of what others called a mistake */
+
+#define SCAN_PART 20 /* of the nodes, for a position of a game without evaluations */
+#define SCAN_LEAST 1000
+
+/* A move of the main line. */
+typedef struct {
+    const TabiyaNode *node;
+    double before, after; /* what its player can expect; NAN: the game does not say */
+} Step;
+
+struct TabiyaMistakeFinder {
+    guint64 nodes;
+    TabiyaLook *look;
+};
+
+TabiyaMistakeFinder *tabiya_mistake_finder_new(guint64 nodes)
+{
+    TabiyaLook *look = tabiya_look_new();
+    if (look == NULL)
+        return NULL;
+    TabiyaMistakeFinder *self = g_new(TabiyaMistakeFinder, 1);
+    *self = (TabiyaMistakeFinder){nodes > 0 ? nodes : TABIYA_MISTAKE_NODES, look};
+    return self;
+}
+
+void tabiya_mistake_finder_free(TabiyaMistakeFinder *self)
+{
+    if (self == NULL)
+        return;
+    tabiya_look_free(self->look);
+    g_free(self);
+}
+
+void tabiya_mistake_finder_stop(TabiyaMistakeFinder *self)
+{
+    tabiya_look_stop(self->look);
+}
+
+void tabiya_mistake_finder_set_paused(TabiyaMistakeFinder *self, gboolean paused)
+{
+    tabiya_look_set_paused(self->look, paused);
+}
+
+static void found_free(gpointer data)
+{
+    TabiyaFoundMistake *found = data;
+    g_free(found->mistake.fen);
+    g_free(found->mistake.moves);
+    g_free(found->mistake.played);
+    g_free(found->mistake.themes);
+    g_free(found->fen);
+    g_free(found);
+}
+
+/* --- What the game says ------------------------------------------------------------------------- */
+
+static const EngPosition *get_before(const TabiyaNode *node)
+{
+    return tabiya_node_get_position(tabiya_node_get_parent(node));
+}
+
+static EngColor get_mover(const TabiyaNode *node)
+{
+    return (EngColor)get_before(node)->side_to_move;
+}
+
+/* What `color` can expect in the position of `node`; NAN: it does not say. */
+static double read_expected(const TabiyaNode *node, EngColor color)
+{
+    TabiyaScore score;
+    switch (tabiya_node_get_outcome(node)) {
+    case ENG_OUTCOME_CHECKMATE:
+        return tabiya_node_get_position(node)->side_to_move == color ? 0 : 1;
+    case ENG_OUTCOME_STALEMATE:
+        return 0.5;
+    default:
+        return tabiya_markup_get_eval(tabiya_node_get_comment(node), &score, NULL)
+                   ? tabiya_win_percent(score, color) / 100
+                   : NAN;
+    }
+}
+
+static gboolean is_marked(const TabiyaNode *node)
+{
+    gsize count;
+    const guint8 *nags = tabiya_node_get_nags(node, &count);
+    for (gsize i = 0; i < count; i++)
+        if (tabiya_nag_get_judgement(nags[i]) >= TABIYA_NAG_MISTAKE)
+            return TRUE;
+    return FALSE;
+}
+
+/* The next move of the main line, NULL at its end. */
+static const TabiyaNode *get_next(const TabiyaNode *node)
+{
+    const TabiyaNode *next = tabiya_node_get_child(node);
+    return next != NULL && tabiya_node_get_move(next) != ENG_NULL_MOVE ? next : NULL;
+}
+
+gboolean tabiya_mistake_finder_is_reviewed(TabiyaGame *game)
+{
+    guint moves = 0, known = 0;
+    for (const TabiyaNode *node = get_next(tabiya_game_get_root(game)); node != NULL;
+         node = get_next(node)) {
+        moves++;
+        known += !isnan(read_expected(node, ENG_WHITE));
+    }
+    return known >= 2 && 2 * known > moves;
+}
+
+static GArray *list_steps(TabiyaGame *game)
+{
+    GArray *steps = g_array_new(FALSE, FALSE, sizeof(Step));
+    for (const TabiyaNode *node = get_next(tabiya_game_get_root(game)); node != NULL;
+         node = get_next(node)) {
+        const EngColor mover = get_mover(node);
+        const Step step = {node, read_expected(tabiya_node_get_parent(node), mover),
+                           read_expected(node, mover)};
+        g_array_append_val(steps, step);
+    }
+    return steps;
+}
+
+/* --- What the engine says ------------------------------------------------------------------------ */
+
+/* What the side to move can expect. */
+static double look_shortly(TabiyaMistakeFinder *self, const EngPosition *position)
+{
+    TabiyaLookResult result;
+    tabiya_look(self->look, position, NULL, 0, 1, MAX(self->nodes / SCAN_PART, SCAN_LEAST), 0,
+                &result);
+    if (result.n_lines > 0)
+        return result.lines[0].expected;
+    return position->checkers != 0 ? 0 : 0.5;
+}
+
+/* From the last position to the first one, as in a review. */
+static void scan(TabiyaMistakeFinder *self, GArray *steps)
+{
+    double after = 0;
+    tabiya_look_forget(self->look);
+    for (guint i = steps->len; i-- > 0;) {
+        Step *step = &g_array_index(steps, Step, i);
+        if (i + 1 == steps->len)
+            after = look_shortly(self, tabiya_node_get_position(step->node));
+        step->after = 1 - after;
+        step->before = after = look_shortly(self, get_before(step->node));
+    }
+}
+
+/* What the player of `played` can expect after it. */
+static double look_after(TabiyaMistakeFinder *self, const TabiyaSolution *solution, EngMove played,
+                         const TabiyaLookResult *best)
+{
+    if (best->n_lines > 1 && best->lines[1].move == played)
+        return best->lines[1].expected;
+    TabiyaSolution other = *solution;
+    TabiyaLookResult answer;
+    tabiya_solution_play(&other, played);
+    tabiya_solution_look(&other, self->look, 1, self->nodes, 0, &answer);
+    if (answer.n_lines > 0)
+        return 1 - answer.lines[0].expected;
+    return other.position.checkers != 0 ? 1 : 0.5;
+}
+
+/* --- A mistake ----------------------------------------------------------------------------------- */
+
+/* `score`: the best move's, from the side that solves. */
+static TabiyaFoundMistake *make_mistake(const TabiyaSolution *solution, const TabiyaNode *node,
+                                        EngScore score, double lost)
+{
+    g_autoptr(TabiyaPuzzle) puzzle = g_new0(TabiyaPuzzle, 1);
+    const EngPosition *asked = get_before(node);
+    const TabiyaScore white =
+        tabiya_score_from_engine(score, (EngColor)asked->side_to_move);
+    char fen[ENG_FEN_MAX], uci[ENG_UCI_MAX];
+    puzzle->fen = g_strdup(eng_fen_write(solution->start, fen));
+    puzzle->n_moves = (guint)solution->count;
+    memcpy(puzzle->moves, solution->moves, solution->count * sizeof *solution->moves);
+    puzzle->themes = tabiya_tag_moves(solution->start, puzzle->moves, puzzle->n_moves, &white);
+    tabiya_difficulty_rate(puzzle);
+    TabiyaFoundMistake *found = g_new(TabiyaFoundMistake, 1);
+    *found = (TabiyaFoundMistake){
+        .mistake = {.ply = tabiya_node_get_ply(node) - 1,
+                    .fen = g_strdup(puzzle->fen),
+                    .moves = tabiya_puzzle_dup_moves_text(puzzle),
+                    .played = g_strdup(eng_uci_write(asked, tabiya_node_get_move(node), uci)),
+                    .lost = 100 * lost,
+                    .rating = puzzle->rating,
+                    .themes = tabiya_themes_dup_text(puzzle->themes)},
+        .key = asked->key,
+        .fen = g_strdup(eng_fen_write(asked, fen)),
+    };
+    return found;
+}
+
+/* NULL: the move was no mistake after all. `least`: what it has to cost. */
+static TabiyaFoundMistake *try_move(TabiyaMistakeFinder *self, const TabiyaNode *node,
+                                    double least)
+{
+    const TabiyaNode *before = tabiya_node_get_parent(node);
+    const EngMove played = tabiya_node_get_move(node);
+    TabiyaSolution solution;
+    TabiyaLookResult best;
+    tabiya_look_forget(self->look);
+    tabiya_solution_init(&solution, get_before(before), tabiya_node_get_move(before));
+    tabiya_solution_look(&solution, self->look, 2, self->nodes, 0, &best);
+    if (best.n_lines < 2 || best.lines[0].move == played)
+        return NULL;
+    const double lost = best.lines[0].expected - look_after(self, &solution, played, &best);
+    if (lost < least)
+        return NULL;
+    tabiya_solution_take(&solution, &best);
+    if (!solution.mated &&
+        tabiya_solution_take_reply(&solution, self->look, &(TabiyaEffort){self->nodes, 0}))
+        tabiya_solution_grow(&solution, self->look, &(TabiyaEffort){self->nodes, 0});
+    return make_mistake(&solution, node, best.lines[0].score, lost);
+}
+
+GPtrArray *tabiya_mistake_finder_find(TabiyaMistakeFinder *self, TabiyaGame *game,
+                                      const gboolean counts[2])
+{
+    g_autoptr(GPtrArray) found = g_ptr_array_new_with_free_func(found_free);
+    const gboolean reviewed = tabiya_mistake_finder_is_reviewed(game);
+    g_autoptr(GArray) steps = list_steps(game);
+    if (tabiya_game_get_start(game)->chess960)
+        return g_steal_pointer(&found);
+    if (!reviewed)
+        scan(self, steps);
+    for (guint i = 1; i < steps->len && !tabiya_look_is_stopped(self->look); i++) {
+        const Step *step = &g_array_index(steps, Step, i);
+        const gboolean marked = is_marked(step->node);
+        /* false where it is not known */
+        const gboolean costly = step->before - step->after >= (reviewed ? MISTAKE : SUSPICIOUS);
+        if (!counts[get_mover(step->node)] || !(marked || costly))
+            continue;
+        TabiyaFoundMistake *mistake =
+            try_move(self, step->node, marked || reviewed ? CONFIRMED : MISTAKE);
+        if (mistake != NULL)
+            g_ptr_array_add(found, mistake);
+    }
+    return tabiya_look_is_stopped(self->look) ? NULL : g_steal_pointer(&found);
+}

@@ -1,0 +1,58 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The mistakes that a side made in a game, each as a puzzle: what should have been played there?
+ *
+ * Candidates are found in what the game says: a move whose evaluations ([%eval], Lichess's, our
+ * review's) say that it cost 20 points of winning chances or more (judgement.h: a mistake or a
+ * blunder), or that somebody has marked with ? or ??. In a game without evaluations every position is
+ * searched a little.
+ *
+ * Each candidate is searched with all nodes: it is a mistake if the best move is another one and
+ * clearly better than what was played. That best move is the solution, and it goes on as long as there
+ * is one good move (solution.h). Other moves may be as good at the first step; whoever asks for the
+ * solution has to be content with them.
+ *
+ * The first move of a game cannot be asked for, since the move before it is shown; games of Chess960
+ * have no mistakes here. The same game gives the same with the same numbers of nodes. All calls block
+ * and come from one thread, other than stop() and set_paused().
+ */
+#ifndef TABIYA_MISTAKE_FINDER_H
+#define TABIYA_MISTAKE_FINDER_H
+
+#include "app/game/game.h"
+#include "app/store/mistake-rows.h"
+
+G_BEGIN_DECLS
+
+#define TABIYA_MISTAKE_NODES 200000
+
+typedef struct TabiyaMistakeFinder TabiyaMistakeFinder;
+
+/* A mistake, and the position in which it was made. */
+typedef struct {
+    TabiyaMistake mistake; /* its strings are owned; id, card and game are 0 */
+    guint64 key;
+    char *fen;
+} TabiyaFoundMistake;
+
+/* `nodes` at each move of a solution; 0: TABIYA_MISTAKE_NODES. NULL: not enough memory. */
+TabiyaMistakeFinder *tabiya_mistake_finder_new(guint64 nodes) G_GNUC_WARN_UNUSED_RESULT;
+void tabiya_mistake_finder_free(TabiyaMistakeFinder *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaMistakeFinder, tabiya_mistake_finder_free)
+
+/* Whether the game says by itself where mistakes are: most of its moves have evaluations. */
+gboolean tabiya_mistake_finder_is_reviewed(TabiyaGame *game);
+
+/* The mistakes in the main line of those who `counts` says (by EngColor), in its order: a GPtrArray of
+ * TabiyaFoundMistake that owns them. NULL: it was stopped. */
+GPtrArray *tabiya_mistake_finder_find(TabiyaMistakeFinder *self, TabiyaGame *game,
+                                      const gboolean counts[2]) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Any thread. stop() is for good; what is paused goes on where it was. */
+void tabiya_mistake_finder_stop(TabiyaMistakeFinder *self);
+void tabiya_mistake_finder_set_paused(TabiyaMistakeFinder *self, gboolean paused);
+
+G_END_DECLS
+
+#endif

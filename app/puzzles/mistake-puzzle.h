@@ -1,0 +1,21 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A mistake of a person's as a puzzle. */
+#ifndef TABIYA_MISTAKE_PUZZLE_H
+#define TABIYA_MISTAKE_PUZZLE_H
+
+#include "app/puzzles/puzzle.h"
+#include "app/store/mistake-rows.h"
+
+G_BEGIN_DECLS
+
+/* Its id is "m" and the number of its card. NULL: its moves are not legal. Pure. */
+TabiyaPuzzle *tabiya_puzzle_from_mistake(const TabiyaMistake *mistake) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The card that the id of such a puzzle names; 0: it is another puzzle's. */
+gint64 tabiya_puzzle_get_mistake_card(const TabiyaPuzzle *puzzle);
+
+G_END_DECLS
+
+#endif

@@ -1,0 +1,347 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See own-mistakes.h. That a game is done is kept with its fingerprint and with whose moves counted, so
+ * that a game is done again when another of the person's names is told. */
+#include "app/puzzles/own-mistakes.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "app/error.h"
+#include "app/store/asked-players.h"
+#include "app/store/database.h"
+#include "app/store/deck-rows.h"
+#include "app/store/fold-name.h"
+#include "app/store/library-file.h"
+#include "app/store/library-scan.h"
+
+#define LOCKED_WAIT_US (500 * 1000) /* until a library that somebody writes to is tried again, */
+#define LOCKED_TRIES 600            /* so often */
+
+/* A game of the person's. */
+typedef struct {
+    gint64 id;
+    guint32 date;
+    gboolean plays[2]; /* by EngColor */
+} OwnGame;
+
+typedef struct {
+    const TabiyaOwnMistakesOptions *options;
+    GCancellable *cancellable;
+    sqlite3 *db;
+    TabiyaLibraryRows *rows;
+    GHashTable *names;  /* folded */
+    GHashTable *own;    /* ids of players, as pointers */
+    GArray *games;      /* of OwnGame */
+    gint64 deck;
+    TabiyaOwnMistakesProgress *result;
+} Run;
+
+static void run_clear(Run *run)
+{
+    g_clear_pointer(&run->names, g_hash_table_unref);
+    g_clear_pointer(&run->own, g_hash_table_unref);
+    g_clear_pointer(&run->games, g_array_unref);
+    g_clear_pointer(&run->rows, tabiya_library_rows_free);
+    g_clear_pointer(&run->db, tabiya_database_close);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Run, run_clear)
+
+/* --- Whose games ------------------------------------------------------------------------------ */
+
+static gboolean name_cb(guint32 id, const char *name, const char *folded, gpointer user)
+{
+    Run *run = user;
+
+    if (g_hash_table_contains(run->names, folded))
+        g_hash_table_add(run->own, GUINT_TO_POINTER(id));
+    return TRUE;
+}
+
+static gboolean header_cb(const TabiyaGameHeader *header, gpointer user)
+{
+    Run *run = user;
+    const OwnGame game = {
+        .id = header->id,
+        .date = header->date,
+        .plays = {g_hash_table_contains(run->own, GUINT_TO_POINTER(header->white)),
+                  g_hash_table_contains(run->own, GUINT_TO_POINTER(header->black))},
+    };
+
+    if (game.plays[ENG_WHITE] || game.plays[ENG_BLACK])
+        g_array_append_val(run->games, game);
+    return TRUE;
+}
+
+static int compare_latest(gconstpointer a, gconstpointer b)
+{
+    const OwnGame *x = a, *y = b;
+
+    if (x->date != y->date)
+        return x->date < y->date ? 1 : -1;
+    return x->id < y->id ? 1 : -1;
+}
+
+static gboolean find_games(Run *run, GError **error)
+{
+    if (!tabiya_library_rows_walk_names(run->rows, TABIYA_NAME_PLAYER, name_cb, run, error) ||
+        !tabiya_library_scan_headers(run->db, TABIYA_ALL_IDS, header_cb, run, run->cancellable,
+                                     error))
+        return FALSE;
+    g_array_sort(run->games, compare_latest);
+    run->result->games = run->games->len;
+    return TRUE;
+}
+
+/* --- A game ----------------------------------------------------------------------------------- */
+
+static guint64 get_mark(const OwnGame *game, guint64 fingerprint)
+{
+    const guint64 who =
+        (guint64)(game->plays[ENG_WHITE] != FALSE) + 2 * (guint64)(game->plays[ENG_BLACK] != FALSE);
+
+    return fingerprint ^ who * G_GUINT64_CONSTANT(0x9E3779B97F4A7C15);
+}
+
+static gboolean write_found(Run *run, gint64 game, guint64 mark, const GPtrArray *found,
+                            GError **error)
+{
+    g_autofree TabiyaMistake *mistakes = g_new0(TabiyaMistake, found->len + 1);
+    g_autofree guint64 *keys = g_new0(guint64, found->len + 1);
+    g_autofree const char **fens = g_new0(const char *, found->len + 1);
+
+    for (guint i = 0; i < found->len; i++) {
+        const TabiyaFoundMistake *one = found->pdata[i];
+
+        mistakes[i] = one->mistake;
+        keys[i] = one->key;
+        fens[i] = one->fen;
+    }
+    return tabiya_mistake_rows_set_game(run->db, run->deck, game, mark, mistakes, keys, fens,
+                                        found->len, g_get_real_time() / 1000, error);
+}
+
+/* Waits for others that write. */
+static gboolean write_patiently(Run *run, gint64 game, guint64 mark, const GPtrArray *found,
+                                GError **error)
+{
+    for (guint tries = 0;; tries++) {
+        GError *failure = NULL;
+
+        if (write_found(run, game, mark, found, &failure))
+            return TRUE;
+        if (tries >= LOCKED_TRIES || g_cancellable_is_cancelled(run->cancellable) ||
+            !g_error_matches(failure, TABIYA_ERROR, TABIYA_ERROR_STORE_LOCKED)) {
+            g_propagate_error(error, failure);
+            return FALSE;
+        }
+        g_error_free(failure);
+        g_usleep(LOCKED_WAIT_US);
+    }
+}
+
+/* FALSE: cancelled, or an error. What cannot be read any more has no mistakes. */
+static gboolean do_game(Run *run, const OwnGame *own, GError **error)
+{
+    g_autoptr(TabiyaGameRecord) record = tabiya_library_rows_get_record(run->rows, own->id, error);
+    g_autoptr(TabiyaGame) game = NULL;
+    g_autoptr(GPtrArray) found = NULL;
+    guint64 mark;
+    gboolean scanned = FALSE;
+
+    if (record == NULL)
+        return *error == NULL;
+    mark = get_mark(own, record->fingerprint);
+    if (!run->options->again &&
+        !tabiya_mistake_rows_is_scanned(run->db, own->id, mark, &scanned, error))
+        return FALSE;
+    if (scanned) {
+        run->result->done++;
+        return TRUE;
+    }
+    game = tabiya_game_record_to_game(record, NULL);
+    if (game == NULL)
+        return TRUE;
+    if (run->options->reviewed_only && !tabiya_mistake_finder_is_reviewed(game)) {
+        run->result->left_out++;
+        return TRUE;
+    }
+    found = tabiya_mistake_finder_find(run->options->finder, game, own->plays);
+    if (found == NULL)
+        return !g_cancellable_set_error_if_cancelled(run->cancellable, error);
+    if (!write_patiently(run, own->id, mark, found, error))
+        return FALSE;
+    run->result->done++;
+    run->result->fresh++;
+    run->result->mistakes += found->len;
+    return TRUE;
+}
+
+static void tell(const Run *run)
+{
+    if (run->options->progress != NULL)
+        run->options->progress(run->result, run->options->user);
+}
+
+static gboolean do_games(Run *run, GError **error)
+{
+    GError *failure = NULL;
+
+    tell(run);
+    for (guint i = 0; i < run->games->len; i++) {
+        if (g_cancellable_set_error_if_cancelled(run->cancellable, error))
+            return FALSE;
+        if (!do_game(run, &g_array_index(run->games, OwnGame, i), &failure)) {
+            g_propagate_error(error, failure);
+            return FALSE;
+        }
+        tell(run);
+    }
+    return TRUE;
+}
+
+/* --- A run ------------------------------------------------------------------------------------ */
+
+static gboolean begin(Run *run, GError **error)
+{
+    run->db = tabiya_library_open(run->options->library, error);
+    if (run->db == NULL)
+        return FALSE;
+    run->rows = tabiya_library_rows_new(run->db);
+    run->names = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    run->own = g_hash_table_new(NULL, NULL);
+    run->games = g_array_new(FALSE, FALSE, sizeof(OwnGame));
+    for (const char *const *name = run->options->names; *name != NULL; name++)
+        g_hash_table_add(run->names, tabiya_fold_name(*name));
+    return tabiya_deck_rows_ensure(run->db, TABIYA_DECK_MISTAKES, _("Your Mistakes"), &run->deck,
+                                   error);
+}
+
+static void cancelled_cb(GCancellable *cancellable, gpointer user)
+{
+    tabiya_mistake_finder_stop(user);
+}
+
+gboolean tabiya_own_mistakes_run(const TabiyaOwnMistakesOptions *options, GCancellable *cancellable,
+                                 TabiyaOwnMistakesProgress *result, GError **error)
+{
+    g_auto(Run) run = {.options = options, .cancellable = cancellable, .result = result};
+    gulong handler;
+    gboolean good;
+
+    *result = (TabiyaOwnMistakesProgress){0};
+    if (g_cancellable_set_error_if_cancelled(cancellable, error))
+        return FALSE;
+    handler = cancellable != NULL ? g_cancellable_connect(cancellable, G_CALLBACK(cancelled_cb),
+                                                          options->finder, NULL)
+                                  : 0;
+    good = begin(&run, error) && find_games(&run, error) && do_games(&run, error);
+    g_cancellable_disconnect(cancellable, handler);
+    return good;
+}
+
+/* --- Names ------------------------------------------------------------------------------------ */
+
+typedef struct {
+    GHashTable *counts; /* id of a player → games */
+    GHashTable *likely; /* folded */
+    GPtrArray *names;
+} Names;
+
+static void names_clear(Names *names)
+{
+    g_clear_pointer(&names->counts, g_hash_table_unref);
+    g_clear_pointer(&names->likely, g_hash_table_unref);
+    g_clear_pointer(&names->names, g_ptr_array_unref);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Names, names_clear)
+
+static void own_name_free(gpointer data)
+{
+    TabiyaOwnName *name = data;
+
+    g_free(name->name);
+    g_free(name);
+}
+
+static void count_player(GHashTable *counts, guint32 player)
+{
+    const gpointer key = GUINT_TO_POINTER(player);
+
+    if (player != 0)
+        g_hash_table_insert(
+            counts, key,
+            GUINT_TO_POINTER(GPOINTER_TO_UINT(g_hash_table_lookup(counts, key)) + 1));
+}
+
+static gboolean count_cb(const TabiyaGameHeader *header, gpointer user)
+{
+    Names *names = user;
+
+    count_player(names->counts, header->white);
+    if (header->black != header->white)
+        count_player(names->counts, header->black);
+    return TRUE;
+}
+
+static gboolean take_name_cb(guint32 id, const char *name, const char *folded, gpointer user)
+{
+    Names *names = user;
+    const guint games =
+        GPOINTER_TO_UINT(g_hash_table_lookup(names->counts, GUINT_TO_POINTER(id)));
+
+    if (games > 0) {
+        TabiyaOwnName *own = g_new(TabiyaOwnName, 1);
+
+        *own = (TabiyaOwnName){g_strdup(name), games,
+                               g_hash_table_contains(names->likely, folded)};
+        g_ptr_array_add(names->names, own);
+    }
+    return TRUE;
+}
+
+static int compare_names(gconstpointer a, gconstpointer b)
+{
+    const TabiyaOwnName *x = *(const TabiyaOwnName *const *)a;
+    const TabiyaOwnName *y = *(const TabiyaOwnName *const *)b;
+
+    if (x->likely != y->likely)
+        return x->likely ? -1 : 1;
+    if (x->games != y->games)
+        return x->games < y->games ? 1 : -1;
+    return strcmp(x->name, y->name);
+}
+
+/* Who plays here is called “You”, in the language of the day or in English. */
+static gboolean find_likely(Names *names, sqlite3 *db, GError **error)
+{
+    g_autoptr(GPtrArray) asked = tabiya_asked_players_list(db, error);
+
+    if (asked == NULL)
+        return FALSE;
+    for (guint i = 0; i < asked->len; i++)
+        g_hash_table_add(names->likely, tabiya_fold_name(asked->pdata[i]));
+    g_hash_table_add(names->likely, tabiya_fold_name("You"));
+    g_hash_table_add(names->likely, tabiya_fold_name(_("You")));
+    return TRUE;
+}
+
+GPtrArray *tabiya_own_mistakes_list_names(const char *library, GCancellable *cancellable,
+                                          GError **error)
+{
+    g_autoptr(sqlite3) db = tabiya_library_open_reader(library, error);
+    g_autoptr(TabiyaLibraryRows) rows = db != NULL ? tabiya_library_rows_new(db) : NULL;
+    g_auto(Names) names = {
+        .counts = g_hash_table_new(NULL, NULL),
+        .likely = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
+        .names = g_ptr_array_new_with_free_func(own_name_free),
+    };
+
+    if (db == NULL || !find_likely(&names, db, error) ||
+        !tabiya_library_scan_headers(db, TABIYA_ALL_IDS, count_cb, &names, cancellable, error) ||
+        !tabiya_library_rows_walk_names(rows, TABIYA_NAME_PLAYER, take_name_cb, &names, error))
+        return NULL;
+    g_ptr_array_sort(names.names, compare_names);
+    return g_steal_pointer(&names.names);
+}
