@@ -112,7 +112,7 @@ static const char *get_end(TabiyaPuzzleStage stage, TabiyaPuzzleResult result, g
                            gboolean other)
 {
     if (stage == TABIYA_PUZZLE_STAGE_SHOWN)
-        return _("This is the solution.");
+        return _("Not solved this time.");
     if (other)
         return _("Solved, by another move that is as good.");
     if (practice || result == TABIYA_PUZZLE_SOLVED)
