@@ -100,8 +100,10 @@ TabiyaExit tabiya_cmd_book_show(int argc, char **argv)
         print_moves(&position, moves);
     if (moves->ignored > 0)
         return tabiya_cli_fail(TABIYA_EXIT_BAD_INPUT,
-                               _("%s: %d entries of this position hold no legal move"), names[0],
-                               moves->ignored);
+                               ngettext("%s: %d entry of this position holds no legal move",
+                                        "%s: %d entries of this position hold no legal move",
+                                        (gulong)moves->ignored),
+                               names[0], moves->ignored);
     return TABIYA_EXIT_DONE;
 }
 

@@ -216,7 +216,7 @@ def damaged_books_are_refused():
         tap.holds(not (here / "x.bin").exists(), "a book was written")
         code, out, err = run("show", illegal)
         tap.equal((code, out), (1, ""))
-        tap.holds("1 entries of this position hold no legal move" in err, err)
+        tap.holds("1 entry of this position holds no legal move" in err, err)
 
 
 def books_are_mixed():

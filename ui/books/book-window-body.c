@@ -138,9 +138,9 @@ static GtkWidget *make_page(TabiyaBookWindow *self)
     gtk_widget_set_margin_end(box, 2);
     gtk_widget_set_margin_top(box, 2);
     gtk_widget_set_margin_bottom(box, 6);
+    gtk_box_append(GTK_BOX(box), self->illegal); /* a warning that nobody has to scroll to */
     gtk_box_append(GTK_BOX(box), self->add);
     gtk_box_append(GTK_BOX(box), table);
-    gtk_box_append(GTK_BOX(box), self->illegal);
     gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(scroller), GTK_POLICY_NEVER,
                                    GTK_POLICY_AUTOMATIC);
     gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scroller), box);
