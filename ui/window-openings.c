@@ -330,6 +330,7 @@ static void study_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 
     g_ptr_array_add(games, tabiya_openings_session_dup_line(self->openings));
     tabiya_window_study_games(self, games);
+    tabiya_board_session_last(TABIYA_BOARD_SESSION(self->study)); /* it goes on there */
 }
 
 /* A game against the opponent that has begun so. */
