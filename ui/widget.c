@@ -147,6 +147,41 @@ void tabiya_widget_close_on_escape(GtkWidget *window)
     gtk_widget_add_controller(window, controller);
 }
 
+/* The list takes no part while the window looks for what comes next. */
+static gboolean leave(GtkWidget *list, GtkDirectionType direction)
+{
+    GtkRoot *root = gtk_widget_get_root(list);
+    gboolean found;
+
+    gtk_widget_set_can_focus(list, FALSE);
+    found = gtk_widget_child_focus(GTK_WIDGET(root), direction);
+    gtk_widget_set_can_focus(list, TRUE);
+    return found;
+}
+
+static gboolean leave_forward_cb(GtkWidget *list, GVariant *arguments, gpointer user)
+{
+    return leave(list, GTK_DIR_TAB_FORWARD);
+}
+
+static gboolean leave_backward_cb(GtkWidget *list, GVariant *arguments, gpointer user)
+{
+    return leave(list, GTK_DIR_TAB_BACKWARD);
+}
+
+void tabiya_widget_leave_by_tab(GtkWidget *list)
+{
+    GtkShortcutController *controller = GTK_SHORTCUT_CONTROLLER(gtk_shortcut_controller_new());
+
+    gtk_shortcut_controller_add_shortcut(
+        controller, gtk_shortcut_new(gtk_keyval_trigger_new(GDK_KEY_Tab, 0),
+                                     gtk_callback_action_new(leave_forward_cb, NULL, NULL)));
+    gtk_shortcut_controller_add_shortcut(
+        controller, gtk_shortcut_new(gtk_keyval_trigger_new(GDK_KEY_Tab, GDK_SHIFT_MASK),
+                                     gtk_callback_action_new(leave_backward_cb, NULL, NULL)));
+    gtk_widget_add_controller(list, GTK_EVENT_CONTROLLER(controller));
+}
+
 /* `text` in lines of at most `columns` characters, where its words allow it. */
 static char *dup_in_lines(const char *text, glong columns)
 {

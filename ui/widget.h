@@ -33,6 +33,10 @@ void tabiya_widget_fit_into(GtkWindow *dialog, GtkWidget *parent);
 /* Escape closes the window that `window` is. */
 void tabiya_widget_close_on_escape(GtkWidget *window);
 
+/* Tab and Shift+Tab leave `list`, as Up and Down go through it: GTK's own lists go through all their rows
+ * first, a thousand of them. A GtkListView, GtkGridView or GtkColumnView. */
+void tabiya_widget_leave_by_tab(GtkWidget *list);
+
 /* What a toast says, for adw_toast_set_custom_title(): its own title is one line, and its height knows of
  * no wrapping, so that lines of `columns` characters are made here. */
 GtkWidget *tabiya_widget_new_toast_title(const char *text,

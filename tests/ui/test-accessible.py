@@ -245,6 +245,11 @@ def test_openings_by_ear():
         wait_for(lambda: "last move" in screen.square("a6").get_name(), "the last of its moves")
         assert any(node.get_name() == "Opening" and node.get_description().startswith(
             "Sicilian Defense: Najdorf Variation, B90") for node in screen.walk())
+        keys("Tab")  # past the other rows
+        wait_for(lambda: focused_name(screen, "push button") == "Play this", "what is below")
+        keys("shift+Tab")
+        wait_for(lambda: (focused_name(screen, "list item") or "").startswith(
+            "Sicilian Defense: Najdorf Variation, B90"), "the row again")
         keys("ctrl+f", "Escape")
         wait_for(lambda: (focused_name(screen, "list item") or "") != "", "the list of families")
         keys("Home", "Right")

@@ -320,6 +320,7 @@ static void make_table(TabiyaGamesTable *self)
     g_signal_connect_swapped(view, "activate", G_CALLBACK(activate_cb), self);
     listen_for_menu(self, view);
     listen_for_steps(view, self);
+    tabiya_widget_leave_by_tab(view);
     gtk_stack_add_named(self->stack, scrolled(view), "table");
 }
 
@@ -336,6 +337,7 @@ static void make_rows(TabiyaGamesTable *self)
     g_signal_connect_swapped(view, "activate", G_CALLBACK(activate_cb), self);
     listen_for_menu(self, view);
     listen_for_steps(view, self);
+    tabiya_widget_leave_by_tab(view);
     gtk_stack_add_named(self->stack, scroller, "rows");
 }
 

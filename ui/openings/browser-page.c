@@ -571,6 +571,7 @@ static void tabiya_browser_page_init(TabiyaBrowserPage *self)
     g_signal_connect_swapped(self->words, "stop-search", G_CALLBACK(words_stop_cb), self);
     g_signal_connect_swapped(self->list, "activate", G_CALLBACK(activate_cb), self);
     tabiya_tree_keys_attach(self->list);
+    tabiya_widget_leave_by_tab(GTK_WIDGET(self->list));
     add_words_keys(self);
     read_names(self);
 }

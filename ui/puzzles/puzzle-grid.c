@@ -180,6 +180,7 @@ static void tabiya_puzzle_grid_init(TabiyaPuzzleGrid *self)
     gtk_grid_view_set_max_columns(self->view, MAX_COLUMNS);
     gtk_widget_add_css_class(view, "puzzle-grid");
     tabiya_widget_set_name(view, _("Puzzles"));
+    tabiya_widget_leave_by_tab(view);
     g_signal_connect_object(view, "activate", G_CALLBACK(activate_cb), self, G_CONNECT_SWAPPED);
     self->scroller = gtk_scrolled_window_new();
     gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(self->scroller), GTK_POLICY_NEVER,

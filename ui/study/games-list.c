@@ -477,6 +477,7 @@ static void tabiya_games_list_init(TabiyaGamesList *self)
     g_signal_connect_swapped(self->words, "stop-search", G_CALLBACK(words_stop_cb), self);
     g_signal_connect_swapped(keys, "key-pressed", G_CALLBACK(key_pressed_cb), self);
     gtk_widget_add_controller(GTK_WIDGET(self->list), keys);
+    tabiya_widget_leave_by_tab(GTK_WIDGET(self->list));
     keys = gtk_event_controller_key_new();
     g_signal_connect_swapped(keys, "key-pressed", G_CALLBACK(words_key_cb), self);
     gtk_widget_add_controller(GTK_WIDGET(self->words), keys);
