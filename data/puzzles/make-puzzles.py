@@ -115,10 +115,10 @@ def put_men(lot):
     return board if whole else None
 
 
-def write_endgames(path):
+def write_endgames(path, count, seed):
     """Positions of endings, nobody in check."""
-    lot, lines = random.Random(20261122), []
-    while len(lines) < 3000:
+    lot, lines = random.Random(seed), []
+    while len(lines) < count:
         board = put_men(lot)
         if board is None:
             continue
@@ -129,8 +129,8 @@ def write_endgames(path):
         ranks = []
         for rank in range(7, -1, -1):
             text = ''.join(board.get((file, rank), '1') for file in range(8))
-            for count in range(8, 1, -1):
-                text = text.replace('1' * count, str(count))
+            for gap in range(8, 1, -1):
+                text = text.replace('1' * gap, str(gap))
             ranks.append(text)
         lines.append('/'.join(ranks) + f' {lot.choice("wb")} - -')
     path.write_text('\n'.join(lines) + '\n')
@@ -154,11 +154,9 @@ class Work:
         self.state = self.folder / 'proof-state.tsv'
         for name in ('blocks', 'mined'):
             (self.folder / name).mkdir(parents=True, exist_ok=True)
-        for name, write in (('openings.pgn', lambda p: write_openings(p, False)),
-                            ('sharp.pgn', lambda p: write_openings(p, True)),
-                            ('endgames.epd', write_endgames)):
-            if not (self.folder / name).exists():
-                write(self.folder / name)
+        for name in ('openings', 'sharp'):
+            if not (self.folder / f'{name}.pgn').exists():
+                write_openings(self.folder / f'{name}.pgn', name == 'sharp')
 
     def run(self, *command):
         done = subprocess.run([self.cli, *map(str, command)], stdout=subprocess.DEVNULL, check=False)
@@ -168,7 +166,10 @@ class Work:
     def play(self, number):
         games, one, other, begin = plan(number)
         stem = self.folder / 'blocks' / f'{number:03}'
-        start = self.folder / (begin + ('.epd' if begin == 'endgames' else '.pgn'))
+        start = self.folder / f'{begin}.pgn'
+        if begin == 'endgames':  # others in every block
+            start = stem.with_suffix('.epd')
+            write_endgames(start, games // 2, number)
         self.run('match', '--engine', f'level=9,name=Tabiya-{one},nodes={one}',
                  '--engine', f'level=9,name=Tabiya-{other},nodes={other}', '--nodes', 100,
                  '--games', games, '--openings', start, '--seed', number,
