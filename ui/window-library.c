@@ -37,6 +37,7 @@ GArray *tabiya_window_dup_chosen_games(TabiyaWindow *self)
 typedef struct {
     TabiyaWindow *window; /* owned */
     gint64 id;
+    int ply; /* to be shown; -1: what was shown last */
 } Opening;
 
 static GFile *file_of(TabiyaWindow *self, gint64 id, TabiyaGame *game)
@@ -61,7 +62,10 @@ static void opened_cb(GObject *source, GAsyncResult *result, gpointer user)
         return;
     if (game) {
         file = file_of(self, opening->id, game);
-        tabiya_window_open_in_study(self, file);
+        if (opening->ply >= 0)
+            tabiya_window_open_in_study_at(self, file, (guint)opening->ply);
+        else
+            tabiya_window_open_in_study(self, file);
         /* The row that had the keyboard is hidden now; what comes next in the window is New. */
         gtk_widget_grab_focus(tabiya_window_get_panel(self, "study"));
     } else {
@@ -69,13 +73,23 @@ static void opened_cb(GObject *source, GAsyncResult *result, gpointer user)
     }
 }
 
-void tabiya_window_open_library_game(TabiyaWindow *self, gint64 id)
+static void open_game(TabiyaWindow *self, gint64 id, int ply)
 {
     Opening *opening = g_new(Opening, 1);
 
-    *opening = (Opening){g_object_ref(self), id};
+    *opening = (Opening){g_object_ref(self), id, ply};
     tabiya_librarian_load_async(tabiya_window_get_librarian(self), id, self->cancellable, opened_cb,
                                 opening);
+}
+
+void tabiya_window_open_library_game(TabiyaWindow *self, gint64 id)
+{
+    open_game(self, id, -1);
+}
+
+void tabiya_window_open_library_game_at(TabiyaWindow *self, gint64 id, guint ply)
+{
+    open_game(self, id, (int)ply);
 }
 
 static void open_cb(GSimpleAction *action, GVariant *parameter, gpointer user)

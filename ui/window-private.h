@@ -179,6 +179,7 @@ struct _TabiyaWindow {
     char *starred_puzzle;  /* owned: whose star was given or taken last; NULL: none's */
     gboolean starred;      /* it was given */
     TabiyaLibraryJob *puzzle_job;   /* owned: the last import; NULL before */
+    TabiyaLibraryJob *mistakes_job; /* owned: what looked for mistakes last; NULL before */
 
     /* the place "library" */
     TabiyaLibrarySession *library;     /* borrowed from its place */
@@ -249,6 +250,8 @@ void tabiya_window_save_study(TabiyaWindow *self);
 void tabiya_window_save_study_as(TabiyaWindow *self);
 void tabiya_window_save_study_file(TabiyaWindow *self, GFile *file);
 void tabiya_window_open_in_study(TabiyaWindow *self, GFile *file);
+/* The same, shown after so many half-moves of its first game. */
+void tabiya_window_open_in_study_at(TabiyaWindow *self, GFile *file, guint ply);
 void tabiya_window_cancel_opening(TabiyaWindow *self);
 /* Games in a tab of their own, which show; at least one. */
 void tabiya_window_study_games(TabiyaWindow *self, GPtrArray *games);
@@ -356,6 +359,8 @@ gboolean tabiya_window_library_extends(TabiyaWindow *self);
 void tabiya_window_forget_library(TabiyaWindow *self);
 /* In Study, as a file that is saved back into the library. */
 void tabiya_window_open_library_game(TabiyaWindow *self, gint64 id);
+/* The same, shown after so many half-moves of its main line. */
+void tabiya_window_open_library_game_at(TabiyaWindow *self, gint64 id, guint ply);
 /* Takes the games of files (of GFile, lent) into the library, in the background. */
 void tabiya_window_import_files(TabiyaWindow *self, GListModel *files);
 void tabiya_window_install_library_actions(TabiyaWindow *self);

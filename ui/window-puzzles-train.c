@@ -21,7 +21,8 @@ static const struct {
     {"adaptive", TABIYA_PUZZLE_MODE_ADAPTIVE}, {"streak", TABIYA_PUZZLE_MODE_STREAK},
     {"storm", TABIYA_PUZZLE_MODE_STORM},       {"theme", TABIYA_PUZZLE_MODE_THEME},
     {"mate", TABIYA_PUZZLE_MODE_MATE},         {"endgame", TABIYA_PUZZLE_MODE_ENDGAME},
-    {"review", TABIYA_PUZZLE_MODE_REVIEW},     {"set", TABIYA_PUZZLE_MODE_SET},
+    {"review", TABIYA_PUZZLE_MODE_REVIEW}, {"mistakes", TABIYA_PUZZLE_MODE_MISTAKES},
+        {"set", TABIYA_PUZZLE_MODE_SET},
 };
 
 static gboolean read_detail(const char *detail, TabiyaCourseOptions *options)

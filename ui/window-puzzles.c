@@ -346,6 +346,7 @@ void tabiya_window_forget_puzzles(TabiyaWindow *self)
     if (self->puzzle_job)
         tabiya_library_job_cancel(self->puzzle_job);
     g_clear_object(&self->puzzle_job);
+    tabiya_window_forget_mistakes(self);
     g_clear_object(&self->puzzle_list);
     g_clear_object(&self->shelf);
     g_clear_object(&self->progress);
@@ -376,6 +377,7 @@ void tabiya_window_install_puzzle_actions(TabiyaWindow *self)
     g_action_map_add_action_entries(G_ACTION_MAP(self), actions, G_N_ELEMENTS(actions), self);
     tabiya_window_install_puzzle_browse_actions(self);
     tabiya_window_install_puzzle_train_actions(self);
+    tabiya_window_install_mistake_actions(self);
 }
 
 #define AT(stage) (1u << TABIYA_PUZZLE_STAGE_##stage)
@@ -399,6 +401,7 @@ static void update_looks(TabiyaWindow *self, gboolean here)
         tabiya_board_session_get_cursor(TABIYA_BOARD_SESSION(self->puzzles));
     gboolean revealed = tabiya_puzzle_session_is_revealed(self->puzzles);
 
+    tabiya_window_update_mistake_actions(self, here);
     g_simple_action_set_enabled(find(self, "puzzle-previous"),
                                 here && tabiya_puzzle_session_can_go_back(self->puzzles));
     g_simple_action_set_enabled(find(self, "puzzle-why"),

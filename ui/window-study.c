@@ -130,6 +130,7 @@ typedef struct {
     TabiyaWindow *window; /* owned */
     char *name;
     gint64 began_us;
+    int ply; /* to be shown; -1: what was shown last */
 } Opening;
 
 static void opening_free(Opening *opening)
@@ -149,6 +150,16 @@ static void progress_cb(double fraction, gpointer user)
         tabiya_study_panel_set_loading(opening->window->study_panel, opening->name, fraction);
 }
 
+static void show_ply(TabiyaWindow *self, guint ply)
+{
+    TabiyaBoardSession *board = TABIYA_BOARD_SESSION(self->study);
+    const TabiyaNode *node = tabiya_game_get_root(tabiya_board_session_get_game(board));
+
+    while (ply-- > 0 && tabiya_node_get_child(node))
+        node = tabiya_node_get_child(node);
+    tabiya_board_session_set_cursor(board, node);
+}
+
 static void opened_cb(GObject *source, GAsyncResult *result, gpointer user)
 {
     g_autoptr(Opening) opening = user;
@@ -161,6 +172,8 @@ static void opened_cb(GObject *source, GAsyncResult *result, gpointer user)
     if (g_cancellable_is_cancelled(self->cancellable))
         return;
     tabiya_study_panel_set_loading(self->study_panel, NULL, 0);
+    if (tab && opening->ply >= 0)
+        show_ply(self, (guint)opening->ply);
     if (tab && !problems_of(tabiya_study_tab_get_document(tab)))
         look_for_problems(self, tabiya_study_tab_get_document(tab));
     if (tab || g_error_matches(error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
@@ -169,11 +182,12 @@ static void opened_cb(GObject *source, GAsyncResult *result, gpointer user)
     tabiya_window_toast(self, text);
 }
 
-void tabiya_window_open_in_study(TabiyaWindow *self, GFile *file)
+static void open_file(TabiyaWindow *self, GFile *file, int ply)
 {
     Opening *opening = g_new(Opening, 1);
 
-    *opening = (Opening){g_object_ref(self), g_file_get_basename(file), g_get_monotonic_time()};
+    *opening =
+        (Opening){g_object_ref(self), g_file_get_basename(file), g_get_monotonic_time(), ply};
     if (!self->opening || g_cancellable_is_cancelled(self->opening)) {
         g_clear_object(&self->opening);
         self->opening = g_cancellable_new();
@@ -181,6 +195,16 @@ void tabiya_window_open_in_study(TabiyaWindow *self, GFile *file)
     tabiya_window_show_place(self, "study");
     tabiya_study_session_open_async(self->study, file, self->opening, progress_cb, opening,
                                     opened_cb, opening);
+}
+
+void tabiya_window_open_in_study(TabiyaWindow *self, GFile *file)
+{
+    open_file(self, file, -1);
+}
+
+void tabiya_window_open_in_study_at(TabiyaWindow *self, GFile *file, guint ply)
+{
+    open_file(self, file, (int)ply);
 }
 
 void tabiya_window_cancel_opening(TabiyaWindow *self)

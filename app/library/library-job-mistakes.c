@@ -95,10 +95,11 @@ static void progress_cb(const TabiyaOwnMistakesProgress *progress, gpointer user
     g_autofree char *all = tabiya_library_dup_number(progress->games);
     g_autofree char *games = g_strdup_printf(
         ngettext("%s of %s game", "%s of %s games", progress->games), some, all);
-    g_autofree char *found = dup_found(progress);
+    g_autofree char *found = tabiya_library_dup_number(progress->mistakes);
 
     g_atomic_int_set(&own->fresh, (gint)progress->fresh);
-    tabiya_library_job_tell(user, g_strdup_printf("%s, %s", games, found),
+    /* Translators: "4 of 14 games, 3 found": mistakes. */
+    tabiya_library_job_tell(user, g_strdup_printf(_("%s, %s found"), games, found),
                             tabiya_library_job_part_of(past, progress->games));
 }
 

@@ -272,7 +272,7 @@ static const Kind KINDS[] = {
     {N_("Editing games"), TRUE, run_change},
     {N_("Making a book"), FALSE, run_book},
     {N_("Importing puzzles"), FALSE, tabiya_library_job_run_puzzles},
-    {N_("Looking for your mistakes"), FALSE, tabiya_library_job_run_mistakes,
+    {N_("Looking for mistakes"), FALSE, tabiya_library_job_run_mistakes,
      tabiya_library_job_begin_mistakes, tabiya_library_job_watch_mistakes,
      tabiya_library_job_end_mistakes},
 };

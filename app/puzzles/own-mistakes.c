@@ -241,6 +241,26 @@ gboolean tabiya_own_mistakes_run(const TabiyaOwnMistakesOptions *options, GCance
     return good;
 }
 
+gboolean tabiya_own_mistakes_find_game(const char *library, gint64 card, gint64 *game, guint *ply,
+                                       GError **error)
+{
+    g_autoptr(sqlite3) db = tabiya_library_open_reader(library, error);
+    g_autoptr(GPtrArray) mistakes =
+        db != NULL ? tabiya_mistake_rows_list(db, card, error) : NULL;
+
+    if (mistakes == NULL)
+        return FALSE;
+    *game = 0;
+    *ply = 0;
+    for (guint i = 0; i < mistakes->len && *game == 0; i++) {
+        const TabiyaMistake *mistake = mistakes->pdata[i];
+
+        *game = mistake->game;
+        *ply = mistake->ply;
+    }
+    return TRUE;
+}
+
 /* --- Names ------------------------------------------------------------------------------------ */
 
 typedef struct {

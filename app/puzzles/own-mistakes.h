@@ -53,6 +53,11 @@ typedef struct {
 gboolean tabiya_own_mistakes_run(const TabiyaOwnMistakesOptions *options, GCancellable *cancellable,
                                  TabiyaOwnMistakesProgress *result, GError **error);
 
+/* The game that the card is from, where it was found last, and the half-moves before the mistake there.
+ * `*game` 0: it is in the library no more. */
+gboolean tabiya_own_mistakes_find_game(const char *library, gint64 card, gint64 *game, guint *ply,
+                                       GError **error);
+
 /* --- Whose games ------------------------------------------------------------------------------ */
 
 /* A player of the library. */

@@ -242,7 +242,7 @@ static void test_gives_way(Fixture *f, gconstpointer data)
     search(f);
     tabiya_library_job_start(job);
     wait_ms(400);
-    g_assert_cmpstr(tabiya_library_job_get_text(job), ==, "0 of 2 games, 0 mistakes found");
+    g_assert_cmpstr(tabiya_library_job_get_text(job), ==, "0 of 2 games, 0 found");
     g_assert_true(tabiya_library_job_is_running(job));
     scripted_engine_answer_move(f->base.engine, ENG_NO_MOVE, 0);
     while (tabiya_library_job_is_running(job))

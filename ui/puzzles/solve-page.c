@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "app/puzzles/mistake-puzzle.h"
 #include "ui/notation/notation-view.h"
 #include "ui/shortcuts.h"
 #include "ui/widget.h"
@@ -30,7 +31,7 @@ struct _TabiyaSolvePage {
     GtkLabel *rating, *left;
     GtkWidget *back;
     GtkFlowBox *themes;
-    GtkWidget *links, *play_on, *study, *game;
+    GtkWidget *links, *play_on, *study, *game, *mistake;
     GtkLabel *summary_title, *summary_details;
     TabiyaNotationView *notation;
 };
@@ -134,6 +135,7 @@ static void show_about(TabiyaSolvePage *self)
     gtk_label_set_text(self->rating, rating);
     show_themes(self, puzzle);
     gtk_widget_set_visible(self->game, linked);
+    gtk_widget_set_visible(self->mistake, tabiya_puzzle_get_mistake_card(puzzle) != 0);
     if (linked)
         gtk_link_button_set_uri(GTK_LINK_BUTTON(self->game), puzzle->game_url);
 }
@@ -149,6 +151,7 @@ static const char *get_reason(TabiyaPuzzleCourse *course)
     case TABIYA_PUZZLE_MODE_STREAK:
         return _("A streak ends with the first puzzle that is not solved.");
     case TABIYA_PUZZLE_MODE_REVIEW:
+    case TABIYA_PUZZLE_MODE_MISTAKES:
         return _("That was all for today.");
     case TABIYA_PUZZLE_MODE_SET:
         return _("This round is done.");
@@ -374,6 +377,7 @@ static void bind_children(GtkWidgetClass *widget_class)
     BIND(play_on);
     BIND(study);
     BIND(game);
+    BIND(mistake);
     BIND(summary_title);
     BIND(summary_details);
     BIND(notation);

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "ui/puzzles/mistakes-group.h"
 #include "ui/settings.h"
 #include "ui/widget.h"
 
@@ -25,6 +26,7 @@ struct _TabiyaTrainPage {
     AdwExpanderRow *weakest, *sets;
     GPtrArray *weak_rows, *set_rows; /* of GtkWidget, borrowed: made of what was read */
     GtkSwitch *reviews;
+    TabiyaMistakesGroup *mistakes;
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaTrainPage, tabiya_train_page, TABIYA_TYPE_PLACE_PANEL)
@@ -186,7 +188,13 @@ static void changed_cb(TabiyaTrainPage *self)
 gboolean tabiya_train_page_is_settled(TabiyaTrainPage *self)
 {
     g_return_val_if_fail(TABIYA_IS_TRAIN_PAGE(self), TRUE);
-    return self->n_asked == 0;
+    return self->n_asked == 0 && tabiya_mistakes_group_is_settled(self->mistakes);
+}
+
+void tabiya_train_page_show_job(TabiyaTrainPage *self, TabiyaLibraryJob *job)
+{
+    g_return_if_fail(TABIYA_IS_TRAIN_PAGE(self));
+    tabiya_mistakes_group_show_job(self->mistakes, job);
 }
 
 /* --- Making it ---------------------------------------------------------------------------------
@@ -359,6 +367,9 @@ GtkWidget *tabiya_train_page_new(TabiyaPuzzleProgress *progress)
     TabiyaTrainPage *self = g_object_new(TABIYA_TYPE_TRAIN_PAGE, NULL);
 
     self->progress = g_object_ref(progress);
+    self->mistakes = TABIYA_MISTAKES_GROUP(tabiya_mistakes_group_new(progress));
+    gtk_box_insert_child_after(GTK_BOX(self->box), GTK_WIDGET(self->mistakes),
+                               gtk_widget_get_first_child(self->box));
     gtk_switch_set_active(self->reviews, tabiya_puzzle_progress_get_reviews(progress));
     g_signal_connect_object(self->reviews, "notify::active", G_CALLBACK(reviews_cb), self,
                             G_CONNECT_SWAPPED);

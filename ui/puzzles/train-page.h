@@ -3,10 +3,11 @@
 
 /* The page of the place "puzzles" that lists the ways to train. Each row activates "win.puzzle-train"
  * with what it is about: "adaptive", "streak", "storm", "mate:2", "theme:fork", "endgame:rookEndgame",
- * "review", "set:7" (ui/window-puzzles-train.c). */
+ * "review", "mistakes", "set:7" (ui/window-puzzles-train.c). */
 #ifndef TABIYA_TRAIN_PAGE_H
 #define TABIYA_TRAIN_PAGE_H
 
+#include "app/library/library-job.h"
 #include "app/puzzles/puzzle-progress.h"
 #include "ui/place-panel.h"
 
@@ -16,6 +17,9 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE(TabiyaTrainPage, tabiya_train_page, TABIYA, TRAIN_PAGE, TabiyaPlacePanel)
 
 GtkWidget *tabiya_train_page_new(TabiyaPuzzleProgress *progress);
+
+/* The job that looks for the person's mistakes, which runs. */
+void tabiya_train_page_show_job(TabiyaTrainPage *self, TabiyaLibraryJob *job);
 
 /* Whether it shows all that was asked for. For tests. */
 gboolean tabiya_train_page_is_settled(TabiyaTrainPage *self);

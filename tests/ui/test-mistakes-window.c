@@ -1,0 +1,137 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A person's own mistakes in the window: whose games they are is asked, they are looked through, one is
+ * asked for what was missed, and the game comes to Study at that move. */
+#include "tests/ui/fixture.h"
+
+#include <glib/gstdio.h>
+
+#include "ui/library/job-row.h"
+#include "ui/puzzles/mistakes-group.h"
+#include "ui/puzzles/train-page.h"
+#include "ui/window-private.h"
+
+/* White misses a mate at the fourth move. */
+#define GAME                                                                                       \
+    "[Event \"Missed\"]\n[White \"You\"]\n[Black \"Alice\"]\n[Result \"1-0\"]\n\n"                   \
+    "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxe5+ Nxe5 1-0\n"
+
+typedef struct {
+    TabiyaWindow *window;
+} Fixture;
+
+static void setup(Fixture *f, gconstpointer data)
+{
+    f->window = fixture_open(1160, 800);
+    tabiya_puzzle_session_set_pause_ms(tabiya_window_get_puzzles(f->window), 0);
+}
+
+static void teardown(Fixture *f, gconstpointer data)
+{
+    tabiya_puzzle_session_end(tabiya_window_get_puzzles(f->window));
+    fixture_spin_ms(50);
+    fixture_close(f->window);
+}
+
+static void import(Fixture *f)
+{
+    g_autofree char *folder = g_dir_make_tmp("tabiya-mistakes-XXXXXX", NULL);
+    g_autofree char *path = g_build_filename(folder, "mine.pgn", NULL);
+    g_autofree char *parameter = g_strdup_printf("['%s']", path);
+
+    g_assert_true(g_file_set_contents(path, GAME, -1, NULL));
+    fixture_act(f->window, "library-import-files", parameter);
+    fixture_wait(!tabiya_library_job_is_running(f->window->library_job));
+    g_unlink(path);
+    g_rmdir(folder);
+}
+
+/* The dialog, once it has read the names. */
+static GtkWindow *ask(Fixture *f, const char *words)
+{
+    GtkWindow *dialog;
+
+    fixture_act(f->window, "puzzle-mistakes", NULL);
+    dialog = fixture_find_window("Your Mistakes");
+    g_assert_nonnull(dialog);
+    fixture_wait(fixture_says(GTK_WIDGET(dialog), words));
+    return dialog;
+}
+
+static GtkWidget *find_button(GtkWidget *widget, const char *label)
+{
+    if (GTK_IS_BUTTON(widget) && g_strcmp0(gtk_button_get_label(GTK_BUTTON(widget)), label) == 0)
+        return widget;
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
+         child = gtk_widget_get_next_sibling(child)) {
+        GtkWidget *found = find_button(child, label);
+
+        if (found)
+            return found;
+    }
+    return NULL;
+}
+
+static gboolean is_asked(Fixture *f)
+{
+    return tabiya_puzzle_session_get_stage(tabiya_window_get_puzzles(f->window)) ==
+           TABIYA_PUZZLE_STAGE_ASKING;
+}
+
+static gboolean is_shown(Fixture *f, const char *fen)
+{
+    g_autofree char *position = fixture_state(f->window, "position");
+
+    return g_str_equal(position, fen);
+}
+
+static void test_no_games(Fixture *f, gconstpointer data)
+{
+    GtkWindow *dialog = ask(f, "No Games Yet");
+
+    g_assert_false(
+        gtk_widget_get_sensitive(find_button(GTK_WIDGET(dialog), "_Look for Mistakes")));
+    gtk_window_close(dialog);
+    fixture_spin_ms(50);
+}
+
+static void test_found(Fixture *f, gconstpointer data)
+{
+    GtkWidget *page, *group, *look;
+    GtkWindow *dialog;
+
+    import(f);
+    fixture_act(f->window, "place", "'puzzles'");
+    fixture_act(f->window, "puzzle-page", "'train'");
+    page = fixture_find(GTK_WIDGET(f->window), TABIYA_TYPE_TRAIN_PAGE);
+    group = fixture_find(page, TABIYA_TYPE_MISTAKES_GROUP);
+    fixture_wait(fixture_says(group, "Nothing is due today"));
+    dialog = ask(f, "1 game");
+    look = find_button(GTK_WIDGET(dialog), "_Look for Mistakes");
+    g_assert_true(gtk_widget_get_sensitive(look)); /* “You” is likely, and chosen */
+    g_signal_emit_by_name(look, "clicked");
+    g_assert_nonnull(fixture_find(group, TABIYA_TYPE_JOB_ROW));
+    fixture_wait(!tabiya_library_job_is_running(f->window->mistakes_job));
+    g_assert_null(fixture_find(group, TABIYA_TYPE_JOB_ROW));
+    fixture_wait(fixture_says(group, "1 position is due today"));
+    g_assert_false(fixture_is_enabled(f->window, "puzzle-mistake-game"));
+
+    fixture_act(f->window, "puzzle-train", "'mistakes'");
+    fixture_wait(is_asked(f));
+    g_assert_false(fixture_is_enabled(f->window, "puzzle-mistake-game"));
+    fixture_act(f->window, "play-move", "'Qxf7#'");
+    fixture_wait(fixture_is_enabled(f->window, "puzzle-mistake-game"));
+    fixture_act(f->window, "puzzle-mistake-game", NULL);
+    fixture_wait(tabiya_window_is_at(f->window, "study"));
+    fixture_wait(is_shown(f, "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4"));
+}
+
+int main(int argc, char **argv)
+{
+    g_test_init(&argc, &argv, NULL);
+    fixture_init(NULL);
+    g_test_add("/mistakes/no-games", Fixture, NULL, setup, test_no_games, teardown);
+    g_test_add("/mistakes/found", Fixture, NULL, setup, test_found, teardown);
+    return g_test_run();
+}
