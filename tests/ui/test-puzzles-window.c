@@ -68,9 +68,9 @@ static void import(Fixture *f, const char *rows)
 }
 
 /* Another process of the test may have brought them: then they are there already. */
-static void setup(Fixture *f, gconstpointer data)
+static void setup(Fixture *f, gconstpointer narrow)
 {
-    f->window = fixture_open(1160, 800);
+    f->window = narrow ? fixture_open(360, 720) : fixture_open(1160, 800);
     fixture_act(f->window, "place", "'puzzles'");
     tabiya_puzzle_session_set_pause_ms(session(f), 0);
     import(f, ROWS);
@@ -106,6 +106,21 @@ static guint n_found(Fixture *f)
 
     return g_list_model_get_n_items(
         G_LIST_MODEL(gtk_grid_view_get_model(GTK_GRID_VIEW(view))));
+}
+
+/* Where room is short, too, the first step is in sight. */
+static void test_start_narrow(Fixture *f, gconstpointer data)
+{
+    GtkWidget *page = find(f, TABIYA_TYPE_SOLVE_PAGE);
+    GtkWidget *welcome = fixture_find(page, ADW_TYPE_STATUS_PAGE);
+    graphene_rect_t start;
+
+    fixture_act(f->window, "puzzle-page", "'solve'");
+    fixture_spin_ms(300);
+    g_assert_true(
+        gtk_widget_compute_bounds(fixture_find(welcome, GTK_TYPE_BUTTON), page, &start));
+    g_assert_cmpfloat(start.size.height, >, 0);
+    g_assert_cmpfloat(start.origin.y + start.size.height, <=, gtk_widget_get_height(page));
 }
 
 /* --- Browsing ---------------------------------------------------------------------------------- */
@@ -460,6 +475,7 @@ int main(int argc, char **argv)
 {
     fixture_init(NULL);
     g_test_init(&argc, &argv, NULL);
+    g_test_add("/puzzles/start-narrow", Fixture, "narrow", setup, test_start_narrow, teardown);
     ADD("/puzzles/browse", test_browse);
     ADD("/puzzles/filter", test_filter);
     ADD("/puzzles/form", test_form);

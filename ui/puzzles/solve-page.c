@@ -25,6 +25,7 @@ struct _TabiyaSolvePage {
     GtkBox *content;
     AdwBin *verdict_bin; /* the card, */
     GtkWidget *words;    /* and what is in it */
+    AdwStatusPage *welcome;
     GtkWidget *header, *empty, *verdict_card, *commands, *about, *summary, *page;
     GtkLabel *title, *status, *announcement, *verdict, *details;
     GtkWidget *favourite, *hint, *again, *why, *solution, *next;
@@ -319,6 +320,9 @@ static void set_form(TabiyaPlacePanel *panel, gboolean compact)
     gtk_box_set_spacing(self->content, compact ? 4 : 12);
     gtk_widget_set_visible(GTK_WIDGET(self->title), !compact);
     gtk_widget_set_vexpand(self->verdict_card, compact);
+    /* The window says where one is; here the button has to be in sight. */
+    adw_status_page_set_icon_name(self->welcome, compact ? NULL : "tabiya-puzzles-symbolic");
+    adw_status_page_set_title(self->welcome, compact ? "" : _("Puzzles"));
     if (self->session)
         stage_cb(self);
 }
@@ -352,6 +356,7 @@ static void bind_children(GtkWidgetClass *widget_class)
     BIND(content);
     BIND(header);
     BIND(empty);
+    BIND(welcome);
     BIND(verdict_card);
     BIND(words);
     BIND(commands);
