@@ -2,12 +2,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* `db import`: chess files into a library, and how it goes on. */
-#include <glib-unix.h>
 #include <glib/gi18n-lib.h>
-#include <signal.h>
 #include <stdio.h>
 
 #include "app/cli/command.h"
+#include "app/cli/long-work.h"
 #include "app/library/online.h"
 
 typedef struct {
@@ -15,8 +14,6 @@ typedef struct {
     gboolean quiet; /* nobody looks at stderr */
     TabiyaImportOptions options;
     TabiyaOnlineOptions online; /* `user` NULL: files */
-    GCancellable *cancellable;
-    GMainLoop *loop;
     TabiyaImportProgress result;
     GError *error;
     gboolean good;
@@ -68,47 +65,22 @@ static void fetched_cb(guint64 bytes, const char *notice, gpointer user)
     fflush(stderr);
 }
 
-static gboolean quit_cb(gpointer user)
-{
-    g_main_loop_quit(user);
-    return G_SOURCE_REMOVE;
-}
-
-static gpointer work_main(gpointer user)
+static void work_cb(GCancellable *cancellable, gpointer user)
 {
     Work *self = user;
     self->good =
         self->online.user != NULL
-            ? tabiya_online_import(&self->online, &self->options, self->cancellable, &self->result,
+            ? tabiya_online_import(&self->online, &self->options, cancellable, &self->result,
                                    &self->error)
-            : tabiya_import_run(&self->options, self->cancellable, &self->result, &self->error);
-    g_idle_add(quit_cb, self->loop); /* the loop may not run yet */
-    return NULL;
+            : tabiya_import_run(&self->options, cancellable, &self->result, &self->error);
 }
 
 /* --- The command ------------------------------------------------------------------------------ */
 
-static gboolean interrupted_cb(gpointer user)
-{
-    g_cancellable_cancel(user);
-    return G_SOURCE_CONTINUE;
-}
-
-/* The work on a thread of its own, so that it can be told to end. */
 static void run(Work *self)
 {
-    self->cancellable = g_cancellable_new();
-    self->loop = g_main_loop_new(NULL, FALSE);
     self->quiet = !g_log_writer_supports_color(fileno(stderr));
-    const guint on_int = g_unix_signal_add(SIGINT, interrupted_cb, self->cancellable);
-    const guint on_term = g_unix_signal_add(SIGTERM, interrupted_cb, self->cancellable);
-    GThread *thread = g_thread_new("import", work_main, self);
-    g_main_loop_run(self->loop);
-    g_thread_join(thread);
-    g_source_remove(on_int);
-    g_source_remove(on_term);
-    g_main_loop_unref(self->loop);
-    g_object_unref(self->cancellable);
+    tabiya_cli_run_long(work_cb, self);
     if (!self->quiet)
         fputs("\r\033[K", stderr);
 }
