@@ -3,7 +3,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The recipe of the collection of puzzles, from nothing to tabiya.csv. Resumable; see ORIGIN.md.
 
-    nice -n 19 data/puzzles/make-puzzles.py work FOLDER [--hours H] [--puzzles N]
+    nice -n 19 data/puzzles/make-puzzles.py work FOLDER [--only mine|prove] [--hours H] [--puzzles N]
     data/puzzles/make-puzzles.py write FOLDER
 
 `work` plays games in blocks, mines them and proves what was found, one after the other, and keeps
@@ -36,10 +36,11 @@ BLOCKS = {
     1: (200, 150, 300, 'openings'), 2: (200, 300, 600, 'sharp'), 3: (200, 600, 1500, 'sharp'),
     4: (200, 100, 300, 'sharp'), 501: (300, 200, 600, 'endgames'), 502: (300, 60, 200, 'endgames'),
 }
-KINDS = (
+OLD_KINDS = (  # of the blocks to 20
     (200, 100, 300, 'sharp'), (200, 150, 300, 'openings'), (200, 30, 80, 'sharp'),
     (200, 60, 150, 'sharp'), (200, 40, 100, 'openings'), (200, 300, 600, 'sharp'),
 )
+KINDS = ((200, 600, 1500, 'sharp'), (200, 150, 300, 'openings'), (200, 300, 600, 'sharp'))
 ENDGAME_KINDS = ((300, 60, 200, 'endgames'), (300, 200, 600, 'endgames'))
 ENDGAMES_FROM = 500  # numbers of blocks of endgames
 SHARP = ('Attack', 'Dragon', 'Najdorf', 'Two Knights', 'Vienna', 'Fried')
@@ -139,7 +140,7 @@ def write_endgames(path, count, seed):
 def plan(number):
     if number in BLOCKS:
         return BLOCKS[number]
-    kinds = ENDGAME_KINDS if number > ENDGAMES_FROM else KINDS
+    kinds = ENDGAME_KINDS if number > ENDGAMES_FROM else KINDS if number > 20 else OLD_KINDS
     return kinds[number % len(kinds)]
 
 
@@ -189,10 +190,10 @@ class Work:
         mined.with_suffix('.done').touch()
 
     def next_block(self):
-        """Two blocks from openings, one of endgames."""
+        """Eight blocks from openings, one of endgames."""
         done = {int(path.stem) for path in (self.folder / 'mined').glob('*.done')}
         endings = sum(number > ENDGAMES_FROM for number in done)
-        number = 1 + (ENDGAMES_FROM if 3 * endings <= len(done) else 0)
+        number = 1 + (ENDGAMES_FROM if 9 * endings <= len(done) else 0)
         while number in done:
             number += 1
         return number
@@ -219,12 +220,19 @@ class Work:
                         str(self.nodes), '--quiet', '--seconds', str(seconds), *self.again,
                         *sorted((self.folder / 'mined').glob('*.json'))], check=True)
 
-    def loop(self, hours, puzzles):
+    def loop(self, hours, puzzles, only):
         end = time.monotonic() + 3600 * hours
         while time.monotonic() < end:
-            if self.waiting() < WAITING:
+            if only != 'prove' and self.waiting() < WAITING:
                 self.mine(self.next_block())
+            elif only == 'mine':
+                time.sleep(PROVE_SECONDS)
+            if only == 'mine':
+                continue
+            began = time.monotonic()
             self.prove(PROVE_SECONDS)
+            if time.monotonic() - began < 5:
+                time.sleep(30)  # nothing waits
             chosen = choose(self)
             print(f'{len(chosen)} puzzles proven and chosen', file=sys.stderr, flush=True)
             if len(chosen) >= puzzles:
@@ -327,12 +335,13 @@ def main():
     parser.add_argument('--jobs', type=int, default=3, help='games at a time')
     parser.add_argument('--max-nodes', type=int, default=PROVE_MAX_NODES, help='of a proof')
     parser.add_argument('--again', action='store_true', help='prove also what was put off')
+    parser.add_argument('--only', choices=('mine', 'prove'), help='one half of the work')
     parser.add_argument('--hours', type=float, default=1000)
     parser.add_argument('--puzzles', type=int, default=2600, help='enough')
     options = parser.parse_args()
     work = Work(options)
     if options.what == 'work':
-        work.loop(options.hours, options.puzzles)
+        work.loop(options.hours, options.puzzles, options.only)
     else:
         write(work)
 
