@@ -1,11 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The games of a library that a query finds, in the order of a column: a GListModel of
- * TabiyaLibraryItem over ids.
- *
- * A row costs eight bytes until somebody looks at it. What is looked at is read in pages on a thread
- * of its own, an empty line standing for it until then; some hundred items are kept.
+/* The games of a library that a query finds, in the order of a column: a TabiyaLazyList
+ * (app/lazy-list.h) of TabiyaLibraryItem over ids. Its total is that of the library; its problem is also
+ * why a query cannot be run.
  *
  *     TabiyaLibraryList *list = tabiya_library_list_new(path);
  *     tabiya_library_list_search(list, "carlsen elo:2700-");
@@ -14,16 +12,11 @@
  * A search runs on all cores, and the next one ends it. Until it has something to show, the list
  * shows what it showed; what takes its time shows its games while they come, and sorts them when
  * all are there.
- *
- * Properties (all notify; read-only):
- *   searching   gboolean
- *   total       int64: games of the library, found or not; -1: not counted yet
- *   problem     string: why the query cannot be run or the library not be read, or NULL; then the
- *               list shows what it showed
  */
 #ifndef TABIYA_LIBRARY_LIST_H
 #define TABIYA_LIBRARY_LIST_H
 
+#include "app/lazy-list.h"
 #include "app/library/library-item.h"
 #include "app/library/library-worker.h"
 #include "app/library/query.h"
@@ -32,7 +25,7 @@
 G_BEGIN_DECLS
 
 #define TABIYA_TYPE_LIBRARY_LIST (tabiya_library_list_get_type())
-G_DECLARE_FINAL_TYPE(TabiyaLibraryList, tabiya_library_list, TABIYA, LIBRARY_LIST, GObject)
+G_DECLARE_FINAL_TYPE(TabiyaLibraryList, tabiya_library_list, TABIYA, LIBRARY_LIST, TabiyaLazyList)
 
 /* Empty: nothing is read before a search is asked for. `reader` is borrowed and outlives it. */
 TabiyaLibraryList *tabiya_library_list_new(const char *path,
@@ -45,8 +38,6 @@ gboolean tabiya_library_list_search(TabiyaLibraryList *self, const char *text, g
 void tabiya_library_list_refresh(TabiyaLibraryList *self);
 void tabiya_library_list_sort(TabiyaLibraryList *self, TabiyaSortColumn column,
                               gboolean descending);
-/* The texts of these games may be others. */
-void tabiya_library_list_reload_texts(TabiyaLibraryList *self);
 
 /* The query that was asked last; NULL before. Borrowed. */
 const TabiyaQuery *tabiya_library_list_get_query(TabiyaLibraryList *self);
@@ -54,19 +45,10 @@ const char *tabiya_library_list_get_text(TabiyaLibraryList *self);
 TabiyaSortColumn tabiya_library_list_get_column(TabiyaLibraryList *self);
 gboolean tabiya_library_list_is_descending(TabiyaLibraryList *self);
 
-gboolean tabiya_library_list_is_searching(TabiyaLibraryList *self);
-gint64 tabiya_library_list_get_total(TabiyaLibraryList *self);
-const char *tabiya_library_list_get_problem(TabiyaLibraryList *self);
-
 /* The game at `position`, without making an item; 0: there is none. */
 gint64 tabiya_library_list_get_id(TabiyaLibraryList *self, guint position);
-/* Where a game stands, G_MAXUINT: nowhere. Looks at all of them. */
-guint tabiya_library_list_find(TabiyaLibraryList *self, gint64 id);
 /* A copy of all ids in order: a GArray of gint64. */
 GArray *tabiya_library_list_dup_ids(TabiyaLibraryList *self) G_GNUC_WARN_UNUSED_RESULT;
-
-/* How many items there are: bounded, whatever is looked at. For tests. */
-guint tabiya_library_list_get_n_items_alive(TabiyaLibraryList *self);
 
 G_END_DECLS
 

@@ -1,32 +1,26 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The puzzles that a query finds, in its order: a GListModel of TabiyaPuzzleItem over ordinals.
- *
- * A puzzle costs four bytes until somebody looks at it. What is looked at is read in pages on a thread
- * of its own, an empty item standing for it until then; some hundred items are kept.
+/* The puzzles that a query finds, in its order: a TabiyaLazyList (app/lazy-list.h) of TabiyaPuzzleItem
+ * over ordinals, four bytes each. Its total is that of the collection.
  *
  *     TabiyaPuzzleList *list = tabiya_puzzle_list_new(shelf);
  *     tabiya_puzzle_list_set_query(list, query);
  *
  * Until a search has an answer the list shows what it showed; the next one ends it. When the shelf says
  * that it has changed, the list searches anew.
- *
- * Properties (all notify; read-only):
- *   searching   gboolean
- *   total       int64: puzzles of the collection, found or not; -1: not counted yet
- *   problem     string: why the file cannot be read, or NULL; then the list shows what it showed
  */
 #ifndef TABIYA_PUZZLE_LIST_H
 #define TABIYA_PUZZLE_LIST_H
 
+#include "app/lazy-list.h"
 #include "app/puzzles/puzzle-item.h"
 #include "app/puzzles/puzzle-shelf.h"
 
 G_BEGIN_DECLS
 
 #define TABIYA_TYPE_PUZZLE_LIST (tabiya_puzzle_list_get_type())
-G_DECLARE_FINAL_TYPE(TabiyaPuzzleList, tabiya_puzzle_list, TABIYA, PUZZLE_LIST, GObject)
+G_DECLARE_FINAL_TYPE(TabiyaPuzzleList, tabiya_puzzle_list, TABIYA, PUZZLE_LIST, TabiyaLazyList)
 
 /* Empty: nothing is read before a query is set. Holds the shelf. */
 TabiyaPuzzleList *tabiya_puzzle_list_new(TabiyaPuzzleShelf *shelf) G_GNUC_WARN_UNUSED_RESULT;
@@ -38,18 +32,8 @@ const TabiyaPuzzleQuery *tabiya_puzzle_list_get_query(TabiyaPuzzleList *self);
 /* Looks for the same once more. */
 void tabiya_puzzle_list_refresh(TabiyaPuzzleList *self);
 
-gboolean tabiya_puzzle_list_is_searching(TabiyaPuzzleList *self);
-gint64 tabiya_puzzle_list_get_total(TabiyaPuzzleList *self);
-const char *tabiya_puzzle_list_get_problem(TabiyaPuzzleList *self);
-
 /* The puzzle at `position`, without making an item; G_MAXUINT: there is none. */
 guint tabiya_puzzle_list_get_ordinal(TabiyaPuzzleList *self, guint position);
-/* Where a puzzle stands, G_MAXUINT: nowhere. Looks at all of them. */
-guint tabiya_puzzle_list_find_ordinal(TabiyaPuzzleList *self, guint ordinal);
-
-/* How many items there are: bounded, whatever is looked at. For tests. */
-guint tabiya_puzzle_list_get_n_items_alive(TabiyaPuzzleList *self);
-
 G_END_DECLS
 
 #endif

@@ -89,8 +89,8 @@ static void teardown(Fixture *f, gconstpointer data)
 static void find(Fixture *f, const char *text)
 {
     g_assert_true(tabiya_library_list_search(f->list, text, NULL));
-    WAIT_WHILE(tabiya_library_list_is_searching(f->list));
-    g_assert_cmpstr(tabiya_library_list_get_problem(f->list), ==, NULL);
+    WAIT_WHILE(tabiya_lazy_list_is_searching(TABIYA_LAZY_LIST(f->list)));
+    g_assert_cmpstr(tabiya_lazy_list_get_problem(TABIYA_LAZY_LIST(f->list)), ==, NULL);
 }
 
 /* What was asked is done; the list shows it. */
@@ -98,7 +98,7 @@ static void settle(Fixture *f)
 {
     WAIT_WHILE(tabiya_librarian_get_n_pending(f->librarian) > 0);
     tabiya_library_list_refresh(f->list);
-    WAIT_WHILE(tabiya_library_list_is_searching(f->list));
+    WAIT_WHILE(tabiya_lazy_list_is_searching(TABIYA_LAZY_LIST(f->list)));
 }
 
 static void assert_ids(Fixture *f, const char *expected)
@@ -131,30 +131,30 @@ static GArray *ids_of(gint64 first, gint64 second)
 
 static void test_finds(Fixture *f, gconstpointer data)
 {
-    g_assert_cmpint(tabiya_library_list_get_total(f->list), ==, -1);
+    g_assert_cmpint(tabiya_lazy_list_get_total(TABIYA_LAZY_LIST(f->list)), ==, -1);
     find(f, "");
     assert_ids(f, "3 2 1");
-    g_assert_cmpint(tabiya_library_list_get_total(f->list), ==, 3);
+    g_assert_cmpint(tabiya_lazy_list_get_total(TABIYA_LAZY_LIST(f->list)), ==, 3);
     find(f, "carlsen");
     assert_ids(f, "3 2");
-    g_assert_cmpint(tabiya_library_list_get_total(f->list), ==, 3);
+    g_assert_cmpint(tabiya_lazy_list_get_total(TABIYA_LAZY_LIST(f->list)), ==, 3);
     find(f, "white:carlsen");
     assert_ids(f, "2");
-    g_assert_cmpuint(tabiya_library_list_find(f->list, 2), ==, 0);
-    g_assert_cmpuint(tabiya_library_list_find(f->list, 3), ==, G_MAXUINT);
+    g_assert_cmpuint(tabiya_lazy_list_find(TABIYA_LAZY_LIST(f->list), 2), ==, 0);
+    g_assert_cmpuint(tabiya_lazy_list_find(TABIYA_LAZY_LIST(f->list), 3), ==, G_MAXUINT);
 }
 
 static void test_sorts(Fixture *f, gconstpointer data)
 {
     find(f, "");
     tabiya_library_list_sort(f->list, TABIYA_SORT_DATE, FALSE);
-    WAIT_WHILE(tabiya_library_list_is_searching(f->list));
+    WAIT_WHILE(tabiya_lazy_list_is_searching(TABIYA_LAZY_LIST(f->list)));
     assert_ids(f, "1 2 3");
     tabiya_library_list_sort(f->list, TABIYA_SORT_BLACK, FALSE);
-    WAIT_WHILE(tabiya_library_list_is_searching(f->list));
+    WAIT_WHILE(tabiya_lazy_list_is_searching(TABIYA_LAZY_LIST(f->list)));
     assert_ids(f, "2 3 1");
     tabiya_library_list_sort(f->list, TABIYA_SORT_BLACK, TRUE);
-    WAIT_WHILE(tabiya_library_list_is_searching(f->list));
+    WAIT_WHILE(tabiya_lazy_list_is_searching(TABIYA_LAZY_LIST(f->list)));
     assert_ids(f, "1 3 2");
 }
 
@@ -163,7 +163,7 @@ static void test_latest_search_wins(Fixture *f, gconstpointer data)
 {
     g_assert_true(tabiya_library_list_search(f->list, "anderssen", NULL));
     g_assert_true(tabiya_library_list_search(f->list, "anand", NULL));
-    WAIT_WHILE(tabiya_library_list_is_searching(f->list));
+    WAIT_WHILE(tabiya_lazy_list_is_searching(TABIYA_LAZY_LIST(f->list)));
     for (int i = 0; i < 50; i++) {
         g_main_context_iteration(NULL, FALSE);
         g_usleep(1000);
@@ -176,18 +176,18 @@ static void test_says_what_is_wrong(Fixture *f, gconstpointer data)
     gsize where = 0;
     find(f, "anand");
     g_assert_false(tabiya_library_list_search(f->list, "elo:x", &where));
-    g_assert_nonnull(tabiya_library_list_get_problem(f->list));
+    g_assert_nonnull(tabiya_lazy_list_get_problem(TABIYA_LAZY_LIST(f->list)));
     g_assert_cmpuint(where, >=, 4);
     assert_ids(f, "2");
     /* Nor does the search before it say that all is well. */
     g_assert_true(tabiya_library_list_search(f->list, "", NULL));
     g_assert_false(tabiya_library_list_search(f->list, "elo:x", NULL));
-    g_assert_false(tabiya_library_list_is_searching(f->list));
+    g_assert_false(tabiya_lazy_list_is_searching(TABIYA_LAZY_LIST(f->list)));
     assert_ids(f, "2");
     find(f, "");
     g_assert_true(tabiya_library_list_search(f->list, "collection:none", NULL));
-    WAIT_WHILE(tabiya_library_list_is_searching(f->list));
-    g_assert_nonnull(tabiya_library_list_get_problem(f->list));
+    WAIT_WHILE(tabiya_lazy_list_is_searching(TABIYA_LAZY_LIST(f->list)));
+    g_assert_nonnull(tabiya_lazy_list_get_problem(TABIYA_LAZY_LIST(f->list)));
     assert_ids(f, "3 2 1");
 }
 
@@ -222,13 +222,13 @@ static void test_items_are_bounded(Fixture *f, gconstpointer data)
     find(f, "");
     guint n = g_list_model_get_n_items(G_LIST_MODEL(f->list));
     g_assert_cmpuint(n, ==, GPOINTER_TO_UINT(data) + 3);
-    g_assert_cmpuint(tabiya_library_list_get_n_items_alive(f->list), ==, 0);
+    g_assert_cmpuint(tabiya_lazy_list_get_n_items_alive(TABIYA_LAZY_LIST(f->list)), ==, 0);
     for (guint i = 0; i < n; i += 50) {
         g_autoptr(TabiyaLibraryItem) item = load_item(f, i);
         g_assert_cmpint(tabiya_library_item_get_id(item), ==,
                         tabiya_library_list_get_id(f->list, i));
     }
-    g_assert_cmpuint(tabiya_library_list_get_n_items_alive(f->list), <=, 600);
+    g_assert_cmpuint(tabiya_lazy_list_get_n_items_alive(TABIYA_LAZY_LIST(f->list)), <=, 600);
 }
 
 /* What stays where it was is not told of. */
@@ -244,7 +244,7 @@ static void test_refresh_keeps_rows(Fixture *f, gconstpointer data)
     find(f, "");
     g_signal_connect(f->list, "items-changed", G_CALLBACK(changed_cb), &changes);
     tabiya_library_list_refresh(f->list);
-    WAIT_WHILE(tabiya_library_list_is_searching(f->list));
+    WAIT_WHILE(tabiya_lazy_list_is_searching(TABIYA_LAZY_LIST(f->list)));
     g_assert_cmpuint(changes, ==, 0);
     tabiya_librarian_delete(f->librarian, second);
     settle(f);
@@ -279,7 +279,7 @@ static void test_tells_exactly(Fixture *f, gconstpointer data)
     g_assert_cmpuint(told.removed, ==, 2);
     g_assert_cmpuint(told.added, ==, 2);
     tabiya_library_list_sort(f->list, TABIYA_SORT_DATE, FALSE);
-    WAIT_WHILE(tabiya_library_list_is_searching(f->list));
+    WAIT_WHILE(tabiya_lazy_list_is_searching(TABIYA_LAZY_LIST(f->list)));
     g_assert_cmpuint(told.removed, >, 2 + n / 2);
     g_assert_cmpuint(told.both, ==, 0);
     g_assert_cmpuint(g_list_model_get_n_items(G_LIST_MODEL(f->list)), ==, n);
@@ -323,7 +323,7 @@ static void test_delete_and_undo(Fixture *f, gconstpointer data)
     tabiya_librarian_delete(f->librarian, two);
     settle(f);
     assert_ids(f, "2");
-    g_assert_cmpint(tabiya_library_list_get_total(f->list), ==, 1);
+    g_assert_cmpint(tabiya_lazy_list_get_total(TABIYA_LAZY_LIST(f->list)), ==, 1);
     g_assert_cmpstr(f->said, ==, "2 games deleted");
     g_assert_true(f->undoable);
     g_assert_true(tabiya_librarian_can_undo(f->librarian));

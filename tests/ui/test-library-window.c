@@ -37,7 +37,7 @@ static TabiyaLibrarian *librarian_of(Fixture *f)
 static void settle(Fixture *f)
 {
     fixture_wait(tabiya_librarian_get_n_pending(librarian_of(f)) == 0);
-    fixture_wait(!tabiya_library_list_is_searching(f->list));
+    fixture_wait(!tabiya_lazy_list_is_searching(TABIYA_LAZY_LIST(f->list)));
 }
 
 static guint n_shown(Fixture *f)
@@ -71,7 +71,7 @@ static void setup(Fixture *f, gconstpointer data)
     fixture_act(f->window, "place", "'library'");
     f->panel = tabiya_window_get_library(f->window);
     f->list = tabiya_library_panel_get_list(f->panel);
-    fixture_wait(tabiya_library_list_get_total(f->list) >= 0);
+    fixture_wait(tabiya_lazy_list_get_total(TABIYA_LAZY_LIST(f->list)) >= 0);
     settle(f);
     import(f);
     find(f, "");
@@ -142,7 +142,7 @@ static void test_search(Fixture *f, gconstpointer data)
     find(f, "after:\"1. e4 c5\"");
     g_assert_cmpuint(n_shown(f), ==, 1);
     find(f, "elo:x");
-    g_assert_nonnull(tabiya_library_list_get_problem(f->list));
+    g_assert_nonnull(tabiya_lazy_list_get_problem(TABIYA_LAZY_LIST(f->list)));
     g_assert_cmpuint(n_shown(f), ==, 1);
     find(f, "nobody");
     g_assert_cmpuint(n_shown(f), ==, 0);

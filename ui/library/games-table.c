@@ -108,7 +108,7 @@ void tabiya_games_table_go_up(TabiyaGamesTable *self)
 void tabiya_games_table_choose(TabiyaGamesTable *self, gint64 id)
 {
     g_return_if_fail(TABIYA_IS_GAMES_TABLE(self));
-    guint position = id != 0 ? tabiya_library_list_find(self->list, id) : G_MAXUINT;
+    guint position = id != 0 ? tabiya_lazy_list_find(TABIYA_LAZY_LIST(self->list), id) : G_MAXUINT;
 
     self->quiet = TRUE;
     if (position == G_MAXUINT)

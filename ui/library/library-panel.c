@@ -28,13 +28,13 @@ static TabiyaLibrarian *librarian_of(TabiyaLibraryPanel *self)
 
 static char *dup_count(TabiyaLibraryPanel *self)
 {
-    gint64 total = tabiya_library_list_get_total(self->list);
+    gint64 total = tabiya_lazy_list_get_total(TABIYA_LAZY_LIST(self->list));
     guint found = g_list_model_get_n_items(G_LIST_MODEL(self->list));
     g_autofree char *all = tabiya_library_dup_number((guint64)MAX(total, 0));
     g_autofree char *some = tabiya_library_dup_number(found);
 
     /* Until all are found and counted. */
-    if (tabiya_library_list_is_searching(self->list) && (total < 0 || !self->settled))
+    if (tabiya_lazy_list_is_searching(TABIYA_LAZY_LIST(self->list)) && (total < 0 || !self->settled))
         return found > 0 ? g_strdup_printf(ngettext("%s game so far", "%s games so far", found), some)
                          : g_strdup(_("Searching…"));
     if (total < 0)
@@ -46,11 +46,11 @@ static char *dup_count(TabiyaLibraryPanel *self)
 
 static void update_state(TabiyaLibraryPanel *self)
 {
-    const char *problem = tabiya_library_list_get_problem(self->list);
-    gboolean searching = tabiya_library_list_is_searching(self->list);
+    const char *problem = tabiya_lazy_list_get_problem(TABIYA_LAZY_LIST(self->list));
+    gboolean searching = tabiya_lazy_list_is_searching(TABIYA_LAZY_LIST(self->list));
     guint found = g_list_model_get_n_items(G_LIST_MODEL(self->list));
     guint chosen = tabiya_games_table_get_n_chosen(self->table);
-    gboolean empty = tabiya_library_list_get_total(self->list) == 0 && !problem;
+    gboolean empty = tabiya_lazy_list_get_total(TABIYA_LAZY_LIST(self->list)) == 0 && !problem;
     g_autofree char *count = problem ? g_strdup(problem) : dup_count(self);
     g_autofree char *text = NULL;
 
@@ -73,7 +73,7 @@ static void choose_again(TabiyaLibraryPanel *self)
     gint64 shown = tabiya_library_session_get_game_id(self->session);
     guint found = g_list_model_get_n_items(G_LIST_MODEL(self->list));
 
-    if (shown != 0 && tabiya_library_list_find(self->list, shown) != G_MAXUINT)
+    if (shown != 0 && tabiya_lazy_list_find(TABIYA_LAZY_LIST(self->list), shown) != G_MAXUINT)
         tabiya_games_table_choose(self->table, shown);
     else if (self->fresh)
         tabiya_games_table_go_up(self->table);
@@ -93,7 +93,7 @@ static void choice_changed(TabiyaLibraryPanel *self)
 
 static void searching_cb(TabiyaLibraryPanel *self)
 {
-    gboolean searching = tabiya_library_list_is_searching(self->list);
+    gboolean searching = tabiya_lazy_list_is_searching(TABIYA_LAZY_LIST(self->list));
 
     self->settled = self->settled || !searching;
     update_state(self);
@@ -111,7 +111,7 @@ static void words_changed_cb(TabiyaLibraryPanel *self)
     self->asked = TRUE;
     if (g_strcmp0(text, tabiya_library_list_get_text(self->list)) != 0 ||
         !tabiya_library_list_get_query(self->list) ||
-        tabiya_library_list_get_problem(self->list)) {
+        tabiya_lazy_list_get_problem(TABIYA_LAZY_LIST(self->list))) {
         self->settled = FALSE;
         self->fresh = TRUE;
         tabiya_library_list_search(self->list, text, NULL);
@@ -194,7 +194,7 @@ static void tabiya_library_panel_map(GtkWidget *widget)
 static void chosen_cb(TabiyaLibraryPanel *self, gint64 id)
 {
     if (id != 0) {
-        self->last_row = tabiya_library_list_find(self->list, id);
+        self->last_row = tabiya_lazy_list_find(TABIYA_LAZY_LIST(self->list), id);
         tabiya_library_session_show(self->session, id,
                                     tabiya_library_list_get_query(self->list));
     }
