@@ -7,7 +7,6 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/later.h"
 #include "app/openings/training-words.h"
 #include "app/training/grade-card.h"
 
@@ -23,7 +22,7 @@ static void write_grade(TabiyaRepertoireTraining *self, TabiyaGrade grade, EngMo
     char uci[ENG_UCI_MAX];
 
     if (played != ENG_NO_MOVE)
-        answer.played = eng_uci_write(tabiya_node_get_position(self->at), played, uci);
+        answer.played = eng_uci_write(tabiya_node_get_position(self->base.at), played, uci);
     self->grade = grade;
     tabiya_repertoires_answer(self->repertoires, &answer, again, NULL, NULL);
 }
@@ -38,13 +37,14 @@ static void note_answer(TabiyaRepertoireTraining *self, gboolean right, EngMove 
 
 static void answer_right(TabiyaRepertoireTraining *self, EngMove move)
 {
-    const TabiyaNode *made = tabiya_game_add_move(self->game, self->at, move);
+    const TabiyaNode *made = tabiya_game_add_move(self->base.game, self->base.at, move);
 
     tabiya_repertoire_training_set_marks(self, NO_MARKS);
-    tabiya_repertoire_training_go_to(self, made);
+    tabiya_training_session_go_to(&self->base, made);
     tabiya_board_session_emit_move_played(TABIYA_BOARD_SESSION(self), move, FALSE);
-    tabiya_repertoire_training_set_verdict(
-        self, tabiya_training_words_dup_verdict(self->repertoire, self->index, move, self->helped));
+    tabiya_training_session_set_verdict(
+        &self->base,
+        tabiya_training_words_dup_verdict(self->repertoire, self->index, move, self->helped));
     tabiya_repertoire_training_set_stage(self, TABIYA_TRAINING_RIGHT);
 }
 
@@ -58,10 +58,10 @@ static void answer_wrong(TabiyaRepertoireTraining *self, EngMove move)
                             : NULL;
 
     self->helped = TRUE;
-    tabiya_repertoire_training_set_verdict(
-        self, tabiya_training_words_dup_verdict(self->repertoire, self->index, move, FALSE));
+    tabiya_training_session_set_verdict(
+        &self->base, tabiya_training_words_dup_verdict(self->repertoire, self->index, move, FALSE));
     tabiya_repertoire_training_set_stage(self, TABIYA_TRAINING_WRONG);
-    tabiya_repertoire_training_go_to(self, self->at);
+    tabiya_training_session_go_to(&self->base, self->base.at);
     tabiya_repertoire_training_set_marks(
         self, (TabiyaTrainingMarks){answer->move, tried != NULL ? tried->refutation : ENG_NO_MOVE,
                                     ENG_NO_SQUARE});
@@ -88,29 +88,29 @@ void tabiya_repertoire_training_hint(TabiyaRepertoireTraining *self)
     g_return_if_fail(TABIYA_IS_REPERTOIRE_TRAINING(self));
     TabiyaTrainingMarks marks = NO_MARKS;
 
-    if (self->stage != TABIYA_TRAINING_ASKING)
+    if (self->base.stage != TABIYA_TRAINING_ASKING)
         return;
     if (self->marks.hint != ENG_NO_SQUARE) {
         tabiya_repertoire_training_answer(self, ENG_NO_MOVE);
         return;
     }
-    tabiya_repertoire_training_go_to(self, self->at);
+    tabiya_training_session_go_to(&self->base, self->base.at);
     marks.hint = eng_move_from(tabiya_repertoire_get_answer(self->repertoire, self->index)->move);
     tabiya_repertoire_training_set_marks(self, marks);
-    tabiya_repertoire_training_announce(self, g_strdup_printf(_("The piece on %c%d moves."),
-                                                              'a' + eng_file(marks.hint),
-                                                              eng_rank(marks.hint) + 1));
+    tabiya_training_session_announce(&self->base, g_strdup_printf(_("The piece on %c%d moves."),
+                                                                  'a' + eng_file(marks.hint),
+                                                                  eng_rank(marks.hint) + 1));
 }
 
 void tabiya_repertoire_training_try_again(TabiyaRepertoireTraining *self)
 {
     g_return_if_fail(TABIYA_IS_REPERTOIRE_TRAINING(self));
-    if (self->stage != TABIYA_TRAINING_WRONG)
+    if (self->base.stage != TABIYA_TRAINING_WRONG)
         return;
-    tabiya_repertoire_training_set_verdict(self, g_strdup(""));
+    tabiya_training_session_set_verdict(&self->base, g_strdup(""));
     tabiya_repertoire_training_set_marks(self, NO_MARKS);
     tabiya_repertoire_training_set_stage(self, TABIYA_TRAINING_ASKING);
-    tabiya_repertoire_training_announce(self, g_strdup(self->status));
+    tabiya_training_session_announce(&self->base, g_strdup(self->base.status));
 }
 
 /* --- Going on -----------------------------------------------------------------------------------
@@ -119,11 +119,11 @@ void tabiya_repertoire_training_try_again(TabiyaRepertoireTraining *self)
 /* The position that the answer led to, if the board shows it. */
 static guint find_reached(TabiyaRepertoireTraining *self)
 {
-    const TabiyaNode *made = tabiya_node_get_child(self->at);
+    const TabiyaNode *made = tabiya_node_get_child(self->base.at);
 
-    if (self->stage != TABIYA_TRAINING_RIGHT || made == NULL)
+    if (self->base.stage != TABIYA_TRAINING_RIGHT || made == NULL)
         return TABIYA_NO_POSITION;
-    self->cursor = made;
+    self->base.cursor = made;
     return tabiya_repertoire_find(self->repertoire, tabiya_node_get_position(made)->key);
 }
 
@@ -144,7 +144,7 @@ static void leave_card(TabiyaRepertoireTraining *self)
 void tabiya_repertoire_training_next(TabiyaRepertoireTraining *self)
 {
     g_return_if_fail(TABIYA_IS_REPERTOIRE_TRAINING(self));
-    if (self->stage == TABIYA_TRAINING_RIGHT || self->stage == TABIYA_TRAINING_WRONG)
+    if (self->base.stage == TABIYA_TRAINING_RIGHT || self->base.stage == TABIYA_TRAINING_WRONG)
         leave_card(self);
 }
 
@@ -152,10 +152,10 @@ void tabiya_repertoire_training_grade(TabiyaRepertoireTraining *self, TabiyaGrad
 {
     g_return_if_fail(TABIYA_IS_REPERTOIRE_TRAINING(self));
     g_return_if_fail(grade >= TABIYA_GRADE_AGAIN && grade <= TABIYA_GRADE_EASY);
-    if (self->stage != TABIYA_TRAINING_RIGHT)
+    if (self->base.stage != TABIYA_TRAINING_RIGHT)
         return;
     if (!self->helped && grade != self->grade) {
-        const TabiyaNode *made = tabiya_node_get_child(self->at);
+        const TabiyaNode *made = tabiya_node_get_child(self->base.at);
 
         write_grade(self, grade, tabiya_node_get_move(made));
         g_array_index(self->answered, TabiyaAnsweredCard, self->answered->len - 1).right =
@@ -168,7 +168,7 @@ gboolean tabiya_repertoire_training_get_days(TabiyaRepertoireTraining *self,
                                              guint days[TABIYA_N_GRADES])
 {
     g_return_val_if_fail(TABIYA_IS_REPERTOIRE_TRAINING(self), FALSE);
-    if (self->stage != TABIYA_TRAINING_RIGHT || self->helped)
+    if (self->base.stage != TABIYA_TRAINING_RIGHT || self->helped)
         return FALSE;
     tabiya_card_plan(&self->card, tabiya_repertoires_get_now_ms(self->repertoires), days);
     return TRUE;
@@ -183,10 +183,10 @@ void tabiya_repertoire_training_undo(TabiyaRepertoireTraining *self)
         return;
     card = g_array_index(self->answered, TabiyaAnsweredCard, self->answered->len - 1).before;
     g_array_set_size(self->answered, self->answered->len - 1);
-    g_clear_pointer(&self->step, tabiya_later_cancel);
+    tabiya_training_session_stay(&self->base);
     tabiya_repertoires_take_back(self->repertoires, card.id);
     tabiya_training_queue_drop(self->queue, card.id);
-    if (self->grade == 0 && self->stage != TABIYA_TRAINING_OVER && self->card.id != card.id)
+    if (self->grade == 0 && self->base.stage != TABIYA_TRAINING_OVER && self->card.id != card.id)
         tabiya_training_queue_put(self->queue, &self->card, TRUE);
     tabiya_repertoire_training_show_card(self, &card, ENG_NO_MOVE, 0);
 }

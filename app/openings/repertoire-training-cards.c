@@ -5,7 +5,6 @@
  * over the moves before it, and ends. */
 #include "app/openings/repertoire-training-private.h"
 
-#include "app/later.h"
 #include "app/training/training-day.h"
 
 /* So many moves before a position are played; those before them are there at once. */
@@ -14,48 +13,37 @@
 /* --- Coming to a position -----------------------------------------------------------------------
  */
 
-static void ask_now(TabiyaRepertoireTraining *self)
-{
-    g_autofree char *moved = g_strdup(self->announcement);
-
-    tabiya_repertoire_training_set_stage(self, TABIYA_TRAINING_ASKING);
-    /* what is asked is told with the move that led here, which may be all that is heard */
-    tabiya_repertoire_training_announce(self, *moved != '\0'
-                                                  ? g_strdup_printf("%s. %s", moved, self->status)
-                                                  : g_strdup(self->status));
-}
-
-static gboolean step_cb(gpointer user);
+static void step_cb(gpointer user);
 
 static void go_on(TabiyaRepertoireTraining *self)
 {
-    g_clear_pointer(&self->step, tabiya_later_cancel);
-    if (self->ahead->len > 0)
-        self->step = tabiya_later_after_ms(self->pause_ms, step_cb, self);
-    else
-        ask_now(self);
+    tabiya_training_session_stay(&self->base);
+    if (self->ahead->len > 0) {
+        tabiya_training_session_come(&self->base, 1, step_cb);
+        return;
+    }
+    tabiya_repertoire_training_set_stage(self, TABIYA_TRAINING_ASKING);
+    tabiya_training_session_announce_question(&self->base);
 }
 
-static void play_ahead(TabiyaRepertoireTraining *self)
+static EngMove take_ahead(TabiyaRepertoireTraining *self)
 {
     EngMove move = g_array_index(self->ahead, EngMove, self->ahead->len - 1);
 
     g_array_set_size(self->ahead, self->ahead->len - 1);
-    self->at = tabiya_game_add_move(self->game, self->at, move);
+    return move;
 }
 
-static gboolean step_cb(gpointer user)
+static void step_cb(gpointer user)
 {
-    g_autoptr(TabiyaRepertoireTraining) self = g_object_ref(user);
+    TabiyaRepertoireTraining *self = user;
+    EngMove move = take_ahead(self);
 
-    g_clear_pointer(&self->step, tabiya_later_cancel);
-    play_ahead(self);
-    tabiya_repertoire_training_go_to(self, self->at);
-    tabiya_repertoire_training_announce_cursor(self);
-    tabiya_board_session_emit_move_played(TABIYA_BOARD_SESSION(self),
-                                          tabiya_node_get_move(self->at), TRUE);
+    tabiya_training_session_advance(&self->base, move);
+    tabiya_training_session_go_to(&self->base, self->base.at);
+    tabiya_training_session_announce_cursor(&self->base);
+    tabiya_board_session_emit_move_played(TABIYA_BOARD_SESSION(self), move, TRUE);
     go_on(self);
-    return G_SOURCE_REMOVE;
 }
 
 /* The way to the position in a game of its own; the last `shown` moves of it are ahead. */
@@ -63,19 +51,16 @@ static void begin_game(TabiyaRepertoireTraining *self, guint shown)
 {
     const EngPosition *start;
     g_autoptr(GArray) way = tabiya_repertoire_dup_way(self->repertoire, self->index, &start);
-    g_autoptr(TabiyaGame) before = self->game;
+    TabiyaGame *game = tabiya_game_new(start);
+    const TabiyaNode *node = tabiya_game_get_root(game);
 
-    self->game = tabiya_game_new(start);
-    self->at = tabiya_game_get_root(self->game);
     g_array_set_size(self->ahead, 0);
     for (guint i = way->len; i > 0; i--)
         g_array_append_val(self->ahead, g_array_index(way, EngMove, i - 1));
     while (self->ahead->len > shown)
-        play_ahead(self);
-    self->cursor = self->at;
-    g_object_notify(G_OBJECT(self), "game");
-    tabiya_repertoire_training_go_to(self, self->at);
-    tabiya_repertoire_training_announce_cursor(self);
+        node = tabiya_game_add_move(game, node, take_ahead(self));
+    tabiya_training_session_set_game(&self->base, game, node);
+    tabiya_training_session_announce_cursor(&self->base);
 }
 
 void tabiya_repertoire_training_show_card(TabiyaRepertoireTraining *self, const TabiyaCard *card,
@@ -85,12 +70,12 @@ void tabiya_repertoire_training_show_card(TabiyaRepertoireTraining *self, const 
     self->index = tabiya_repertoire_find(self->repertoire, card->key);
     self->grade = 0;
     self->helped = FALSE;
-    tabiya_repertoire_training_set_verdict(self, g_strdup(""));
+    tabiya_training_session_set_verdict(&self->base, g_strdup(""));
     tabiya_repertoire_training_set_marks(self, NO_MARKS);
     if (reply != ENG_NO_MOVE) {
         g_array_set_size(self->ahead, 0);
         g_array_append_val(self->ahead, reply);
-        self->at = self->cursor;
+        self->base.at = self->base.cursor;
     } else {
         begin_game(self, shown);
     }
@@ -108,10 +93,10 @@ void tabiya_repertoire_training_take_next(TabiyaRepertoireTraining *self, guint 
         tabiya_repertoire_training_show_card(self, &card, reply, SHOWN_MOVES);
         return;
     }
-    tabiya_repertoire_training_set_verdict(self, g_strdup(""));
+    tabiya_training_session_set_verdict(&self->base, g_strdup(""));
     tabiya_repertoire_training_set_marks(self, NO_MARKS);
     tabiya_repertoire_training_set_stage(self, TABIYA_TRAINING_OVER);
-    tabiya_repertoire_training_announce(self, g_strdup(self->status));
+    tabiya_training_session_announce(&self->base, g_strdup(self->base.status));
 }
 
 /* --- Beginning and ending -----------------------------------------------------------------------
@@ -123,7 +108,7 @@ void tabiya_repertoire_training_forget(TabiyaRepertoireTraining *self)
         g_cancellable_cancel(self->loading);
     g_clear_object(&self->loading);
     self->waiting = FALSE;
-    g_clear_pointer(&self->step, tabiya_later_cancel);
+    tabiya_training_session_stay(&self->base);
     g_array_set_size(self->ahead, 0);
     self->grade = 0;
 }
@@ -186,7 +171,7 @@ void tabiya_repertoire_training_begin(TabiyaRepertoireTraining *self, gint64 id,
     self->id = id;
     self->more = more;
     g_array_set_size(self->answered, 0);
-    tabiya_repertoire_training_set_verdict(self, g_strdup(""));
+    tabiya_training_session_set_verdict(&self->base, g_strdup(""));
     tabiya_repertoire_training_set_marks(self, NO_MARKS);
     tabiya_repertoire_training_set_stage(self, TABIYA_TRAINING_LOADING);
     self->waiting = TRUE;
@@ -197,7 +182,7 @@ void tabiya_repertoire_training_end(TabiyaRepertoireTraining *self)
 {
     g_return_if_fail(TABIYA_IS_REPERTOIRE_TRAINING(self));
     tabiya_repertoire_training_forget(self);
-    tabiya_repertoire_training_set_verdict(self, g_strdup(""));
+    tabiya_training_session_set_verdict(&self->base, g_strdup(""));
     tabiya_repertoire_training_set_marks(self, NO_MARKS);
     tabiya_repertoire_training_set_stage(self, self->repertoire != NULL ? TABIYA_TRAINING_OVER
                                                                         : TABIYA_TRAINING_EMPTY);

@@ -3,7 +3,7 @@
 
 /* What the files of TabiyaRepertoireTraining share: repertoire-training.c is the session and what
  * it tells, repertoire-training-cards.c comes from card to card, repertoire-training-answers.c
- * takes answers. `at` is the node whose position is asked for; what is answered right is its child.
+ * takes answers. What is answered right is a child of what is asked for.
  * Moves that are still to be shown wait in `ahead`. */
 #ifndef TABIYA_REPERTOIRE_TRAINING_PRIVATE_H
 #define TABIYA_REPERTOIRE_TRAINING_PRIVATE_H
@@ -20,7 +20,7 @@ typedef struct {
 } TabiyaAnsweredCard;
 
 struct _TabiyaRepertoireTraining {
-    GObject parent_instance;
+    TabiyaTrainingSession base;
 
     TabiyaRepertoires *repertoires;
     GCancellable *loading; /* NULL: nothing is */
@@ -36,31 +36,17 @@ struct _TabiyaRepertoireTraining {
     TabiyaGrade grade; /* of this answer; 0: none was given yet */
     gboolean helped;   /* it was wrong before */
 
-    TabiyaGame *game;
-    const TabiyaNode *at, *cursor; /* of game */
-    GArray *ahead;                 /* of EngMove, the last first */
-    GSource *step;
-    guint pause_ms;
-
-    TabiyaTrainingStage stage;
+    GArray *ahead; /* of EngMove, the last first */
     TabiyaTrainingMarks marks;
-    gboolean flipped;
-    char *status, *verdict, *announcement, *opening;
 };
 
 static const TabiyaTrainingMarks NO_MARKS = {ENG_NO_MOVE, ENG_NO_MOVE, ENG_NO_SQUARE};
 
-/* What is told; each takes its text. */
-void tabiya_repertoire_training_announce(TabiyaRepertoireTraining *self, char *text);
-void tabiya_repertoire_training_set_verdict(TabiyaRepertoireTraining *self, char *verdict);
+/* repertoire-training.c */
 void tabiya_repertoire_training_set_stage(TabiyaRepertoireTraining *self,
                                           TabiyaTrainingStage stage);
 void tabiya_repertoire_training_set_marks(TabiyaRepertoireTraining *self,
                                           TabiyaTrainingMarks marks);
-/* Moves the cursor; announce_cursor() says the move that led to it. */
-void tabiya_repertoire_training_go_to(TabiyaRepertoireTraining *self, const TabiyaNode *node);
-void tabiya_repertoire_training_announce_cursor(TabiyaRepertoireTraining *self);
-
 /* repertoire-training-cards.c */
 /* Asks for the card: after `reply`, if the board shows what it replies to, else (ENG_NO_MOVE) in a
  * game of its own whose last `shown` moves are played. */

@@ -1,39 +1,35 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Training a repertoire, as the window's board sees it: a TabiyaBoardSession that comes to a position,
- * asks for the move, and says what the lines have to say of it.
+/* Training a repertoire, as the window's board sees it: a TabiyaTrainingSession that comes to a
+ * position, asks for the move, and says what the lines have to say of it.
  *
  *     tabiya_repertoire_training_begin(session, id, FALSE);   // LOADING, then SHOWING, ASKING
- *     tabiya_board_session_play(…)                            // RIGHT or WRONG; the answer is written
- *     tabiya_repertoire_training_next(session)                // the next position, or OVER
+ *     tabiya_board_session_play(…)                            // RIGHT or WRONG; the answer is
+ * written tabiya_repertoire_training_next(session)                // the next position, or OVER
  *
- * The grade is written with the answer: GOOD for what was right at once, however long it took, AGAIN
- * for what was not. A person who knows better says so (grade()), and then that is written in its place.
- * What was wrong is asked again before the end. From one position training goes on along the line where
- * the next one is due, too. "Undo" takes the last answer back, its grade and all.
+ * The grade is written with the answer: GOOD for what was right at once, however long it took,
+ * AGAIN for what was not. A person who knows better says so (grade()), and then that is written in
+ * its place. What was wrong is asked again before the end. From one position training goes on along
+ * the line where the next one is due, too. "Undo" takes the last answer back, its grade and all.
  *
  * Its game is the way to the position and what was answered; one may look back in it.
  *
- * Properties beyond TabiyaBoardSession's (read-only, notify):
- *   stage     int (TabiyaTrainingStage)
- *   verdict   string: what is said of the last answer, paragraphs apart by a newline; "" if nothing is
- *   left      uint: cards that are still to be answered
- * Signals:
- *   judged (gboolean right)   an answer was given
- *   marks-changed             get_marks() gives others
+ * Its stage is a TabiyaTrainingStage. Beyond TabiyaTrainingSession's there is a property
+ * (read-only, notifies), left   uint: cards that are still to be answered and a signal, judged
+ * (gboolean right)   an answer was given
  */
 #ifndef TABIYA_REPERTOIRE_TRAINING_H
 #define TABIYA_REPERTOIRE_TRAINING_H
 
 #include "app/openings/repertoires.h"
-#include "app/session/board-session.h"
+#include "app/training/training-session.h"
 
 G_BEGIN_DECLS
 
 #define TABIYA_TYPE_REPERTOIRE_TRAINING (tabiya_repertoire_training_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaRepertoireTraining, tabiya_repertoire_training, TABIYA,
-                     REPERTOIRE_TRAINING, GObject)
+                     REPERTOIRE_TRAINING, TabiyaTrainingSession)
 
 typedef enum {
     TABIYA_TRAINING_EMPTY,   /* nothing was begun */
@@ -87,9 +83,6 @@ guint tabiya_repertoire_training_get_n_right(TabiyaRepertoireTraining *self);
 guint tabiya_repertoire_training_get_n_left(TabiyaRepertoireTraining *self);
 /* OVER: new cards that could be begun still. */
 guint tabiya_repertoire_training_get_n_more(TabiyaRepertoireTraining *self);
-
-/* The pause between two moves that are shown, in milliseconds; for tests. */
-void tabiya_repertoire_training_set_pause_ms(TabiyaRepertoireTraining *self, guint pause_ms);
 
 G_END_DECLS
 

@@ -7,7 +7,6 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/session/announce.h"
 #include "engine/board/fen.h"
 
 /* Of each search. */
@@ -16,7 +15,7 @@
 #define WON_CP 120
 
 struct _TabiyaEndgameDrill {
-    GObject parent_instance;
+    TabiyaTrainingSession base;
 
     TabiyaPuzzleProgress *progress;
     TabiyaEngineArbiter *arbiter;
@@ -26,40 +25,13 @@ struct _TabiyaEndgameDrill {
     gboolean to_mate; /* there is no pawn to promote: only mate is a win */
     gboolean judged;  /* this attempt was */
     guint ticket;     /* of the search that runs, 0 if none */
-
-    TabiyaGame *game;
-    const TabiyaNode *at, *cursor; /* of game; `at`: where it stands */
-    TabiyaDrillStage stage;
-    gboolean flipped;
-    char *status, *verdict, *announcement;
 };
 
-enum {
-    PROP_STAGE = 1,
-    PROP_VERDICT,
-    N_PROPS,
-    PROP_BOARD = N_PROPS, /* and the others of the interface after it */
-};
-
-static GParamSpec *properties[N_PROPS];
 static guint judged_signal;
 
-static void session_iface_init(TabiyaBoardSessionInterface *iface);
-G_DEFINE_FINAL_TYPE_WITH_CODE(TabiyaEndgameDrill, tabiya_endgame_drill, G_TYPE_OBJECT,
-                              G_IMPLEMENT_INTERFACE(TABIYA_TYPE_BOARD_SESSION, session_iface_init))
+G_DEFINE_FINAL_TYPE(TabiyaEndgameDrill, tabiya_endgame_drill, TABIYA_TYPE_TRAINING_SESSION)
 
 /* --- What is told ----------------------------------------------------------------------------- */
-
-static void tell(TabiyaEndgameDrill *self, char **told, char *text, const char *property)
-{
-    if (g_strcmp0(*told, text) == 0) {
-        g_free(text);
-        return;
-    }
-    g_free(*told);
-    *told = text;
-    g_object_notify(G_OBJECT(self), property);
-}
 
 static const char *get_task(TabiyaEndgameDrill *self)
 {
@@ -73,7 +45,7 @@ static const char *get_task(TabiyaEndgameDrill *self)
 
 static const char *get_status(TabiyaEndgameDrill *self)
 {
-    switch (self->stage) {
+    switch ((TabiyaDrillStage)self->base.stage) {
     case TABIYA_DRILL_STAGE_ASKING:
         return get_task(self);
     case TABIYA_DRILL_STAGE_THINKING:
@@ -88,39 +60,33 @@ static const char *get_status(TabiyaEndgameDrill *self)
     }
 }
 
+static char *dup_status(TabiyaTrainingSession *base)
+{
+    return g_strdup(get_status(TABIYA_ENDGAME_DRILL(base)));
+}
+
 static void set_stage(TabiyaEndgameDrill *self, TabiyaDrillStage stage)
 {
-    self->stage = stage;
-    tell(self, &self->status, g_strdup(get_status(self)), "status");
-    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_STAGE]);
-    g_object_notify(G_OBJECT(self), "can-undo");
+    tabiya_training_session_set_stage(&self->base, stage);
 }
 
 static void set_verdict(TabiyaEndgameDrill *self, const char *verdict)
 {
-    tell(self, &self->verdict, g_strdup(verdict), "verdict");
-    if (*verdict != '\0')
-        tell(self, &self->announcement, g_strdup(verdict), "announcement");
+    tabiya_training_session_set_verdict(&self->base, g_strdup(verdict));
 }
 
 static void go_to(TabiyaEndgameDrill *self, const TabiyaNode *node)
 {
-    const TabiyaNode *before = tabiya_node_get_parent(node);
-
-    self->cursor = node;
-    tabiya_board_session_emit_cursor_changed(TABIYA_BOARD_SESSION(self));
-    if (before != NULL)
-        tell(self, &self->announcement,
-             tabiya_announce_move(tabiya_node_get_position(before), tabiya_node_get_move(node)),
-             "announcement");
+    tabiya_training_session_go_to(&self->base, node);
+    tabiya_training_session_announce_cursor(&self->base);
 }
 
 /* --- Judging ---------------------------------------------------------------------------------- */
 
 static char *dup_moves(TabiyaEndgameDrill *self)
 {
-    g_autoptr(GArray) moves = tabiya_node_dup_moves(self->at);
-    EngPosition position = *tabiya_game_get_start(self->game), after;
+    g_autoptr(GArray) moves = tabiya_node_dup_moves(self->base.at);
+    EngPosition position = *tabiya_game_get_start(self->base.game), after;
     GString *text = g_string_new(NULL);
     char uci[ENG_UCI_MAX];
 
@@ -151,10 +117,9 @@ static void decide(TabiyaEndgameDrill *self, gboolean reached, const char *verdi
 /* What ends the game by the rules, what may be claimed included. FALSE: it goes on. */
 static gboolean decide_by_rules(TabiyaEndgameDrill *self)
 {
-    EngOutcome outcome = tabiya_node_get_outcome(self->at);
-    gboolean mated_person =
-        outcome == ENG_OUTCOME_CHECKMATE &&
-        tabiya_node_get_position(self->at)->side_to_move == self->person;
+    EngOutcome outcome = tabiya_node_get_outcome(self->base.at);
+    gboolean mated_person = outcome == ENG_OUTCOME_CHECKMATE &&
+                            tabiya_node_get_position(self->base.at)->side_to_move == self->person;
 
     if (outcome == ENG_OUTCOME_ONGOING)
         return FALSE;
@@ -170,12 +135,13 @@ static gboolean decide_by_rules(TabiyaEndgameDrill *self)
 static gboolean decide_by_score(TabiyaEndgameDrill *self, TabiyaScore score)
 {
     int cp = tabiya_score_compare_cp(score, self->person);
-    guint moves = (tabiya_node_get_ply(self->at) + 1) / 2;
+    guint moves = (tabiya_node_get_ply(self->base.at) + 1) / 2;
     g_autofree char *verdict = NULL;
 
     if (self->drill->goal == TABIYA_DRILL_DRAW) {
         if (cp < -self->drill->lost_cp) {
-            verdict = g_strdup_printf(_("%s gives the draw away."), tabiya_node_get_san(self->at));
+            verdict =
+                g_strdup_printf(_("%s gives the draw away."), tabiya_node_get_san(self->base.at));
             decide(self, FALSE, verdict);
             return TRUE;
         }
@@ -188,7 +154,7 @@ static gboolean decide_by_score(TabiyaEndgameDrill *self, TabiyaScore score)
         return TRUE;
     }
     if (cp < WON_CP) {
-        verdict = g_strdup_printf(_("%s gives the win away."), tabiya_node_get_san(self->at));
+        verdict = g_strdup_printf(_("%s gives the win away."), tabiya_node_get_san(self->base.at));
         decide(self, FALSE, verdict);
         return TRUE;
     }
@@ -203,12 +169,11 @@ static gboolean decide_by_score(TabiyaEndgameDrill *self, TabiyaScore score)
 
 static void play_answer(TabiyaEndgameDrill *self, EngMove move)
 {
-    gboolean looking = self->cursor == self->at;
+    gboolean looking = self->base.cursor == self->base.at;
 
-    self->at = tabiya_game_add_move(self->game, self->at, move);
-    tabiya_game_make_main(self->game, self->at);
+    tabiya_training_session_advance(&self->base, move);
     if (looking)
-        go_to(self, self->at);
+        go_to(self, self->base.at);
     tabiya_board_session_emit_move_played(TABIYA_BOARD_SESSION(self), move, TRUE);
     if (!decide_by_rules(self))
         set_stage(self, TABIYA_DRILL_STAGE_ASKING);
@@ -220,14 +185,14 @@ static void done_cb(const TabiyaSearchResult *result, const GError *error, gpoin
 
     self->ticket = 0;
     if (error != NULL || !result->has_score || result->best == ENG_NO_MOVE) {
-        const TabiyaNode *tried = self->at;
+        const TabiyaNode *tried = self->base.at;
 
         tabiya_board_session_emit_message(TABIYA_BOARD_SESSION(self),
                                           error != NULL ? error->message
                                                         : _("The engine gave no evaluation."));
-        self->at = tabiya_node_get_parent(self->at); /* and it may be tried again */
-        go_to(self, self->at);
-        tabiya_game_delete_from(self->game, tried);
+        self->base.at = tabiya_node_get_parent(self->base.at); /* and it may be tried again */
+        go_to(self, self->base.at);
+        tabiya_game_delete_from(self->base.game, tried);
         set_stage(self, TABIYA_DRILL_STAGE_ASKING);
         return;
     }
@@ -237,42 +202,41 @@ static void done_cb(const TabiyaSearchResult *result, const GError *error, gpoin
 
 static void ask_engine(TabiyaEndgameDrill *self)
 {
-    g_autoptr(GArray) moves = tabiya_node_dup_moves(self->at);
+    g_autoptr(GArray) moves = tabiya_node_dup_moves(self->base.at);
 
     set_stage(self, TABIYA_DRILL_STAGE_THINKING);
-    self->ticket = tabiya_engine_arbiter_search(
-        self->arbiter, self->engine,
-        &(TabiyaSearchRequest){
-            .priority = TABIYA_SEARCH_PLAY,
-            .cores = 1,
-            .start = tabiya_game_get_start(self->game),
-            .moves = (const EngMove *)(gconstpointer)moves->data,
-            .count = moves->len,
-            .limits = {.nodes = NODES},
-            .done = done_cb,
-            .user = self,
-        });
+    self->ticket =
+        tabiya_engine_arbiter_search(self->arbiter, self->engine,
+                                     &(TabiyaSearchRequest){
+                                         .priority = TABIYA_SEARCH_PLAY,
+                                         .cores = 1,
+                                         .start = tabiya_game_get_start(self->base.game),
+                                         .moves = (const EngMove *)(gconstpointer)moves->data,
+                                         .count = moves->len,
+                                         .limits = {.nodes = NODES},
+                                         .done = done_cb,
+                                         .user = self,
+                                     });
 }
 
-static gboolean play(TabiyaBoardSession *session, EngMove move, GError **error)
+static gboolean play(TabiyaTrainingSession *base, EngMove move, GError **error)
 {
-    TabiyaEndgameDrill *self = TABIYA_ENDGAME_DRILL(session);
+    TabiyaEndgameDrill *self = TABIYA_ENDGAME_DRILL(base);
 
-    self->at = tabiya_game_add_move(self->game, self->at, move);
-    tabiya_game_make_main(self->game, self->at);
+    tabiya_training_session_advance(&self->base, move);
     set_verdict(self, "");
-    go_to(self, self->at);
-    tabiya_board_session_emit_move_played(session, move, FALSE);
+    go_to(self, self->base.at);
+    tabiya_board_session_emit_move_played(TABIYA_BOARD_SESSION(self), move, FALSE);
     if (!decide_by_rules(self))
         ask_engine(self);
     return TRUE;
 }
 
 /* To before the person's last move. */
-static void undo(TabiyaBoardSession *session)
+static void undo(TabiyaTrainingSession *base)
 {
-    TabiyaEndgameDrill *self = TABIYA_ENDGAME_DRILL(session);
-    const TabiyaNode *node = self->at;
+    TabiyaEndgameDrill *self = TABIYA_ENDGAME_DRILL(base);
+    const TabiyaNode *node = self->base.at;
 
     if (self->drill == NULL || tabiya_node_get_parent(node) == NULL)
         return;
@@ -281,7 +245,7 @@ static void undo(TabiyaBoardSession *session)
     do
         node = tabiya_node_get_parent(node);
     while (tabiya_node_get_position(node)->side_to_move != self->person);
-    self->at = node;
+    self->base.at = node;
     set_verdict(self, "");
     go_to(self, node);
     set_stage(self, TABIYA_DRILL_STAGE_ASKING);
@@ -291,14 +255,9 @@ static void undo(TabiyaBoardSession *session)
 
 static void set_game(TabiyaEndgameDrill *self, const EngPosition *start)
 {
-    g_autoptr(TabiyaGame) before = self->game;
-
     tabiya_engine_arbiter_cancel(self->arbiter, self->ticket);
     self->ticket = 0;
-    self->game = tabiya_game_new(start);
-    self->at = self->cursor = tabiya_game_get_root(self->game);
-    g_object_notify(G_OBJECT(self), "game");
-    go_to(self, self->at);
+    tabiya_training_session_set_game(&self->base, tabiya_game_new(start), NULL);
     set_verdict(self, "");
 }
 
@@ -317,7 +276,7 @@ void tabiya_endgame_drill_begin(TabiyaEndgameDrill *self, const TabiyaDrill *dri
     set_game(self, &start);
     tabiya_engine_source_new_game(self->engine);
     set_stage(self, TABIYA_DRILL_STAGE_ASKING);
-    tell(self, &self->announcement, g_strdup(self->status), "announcement");
+    tabiya_training_session_announce(&self->base, g_strdup(self->base.status));
 }
 
 void tabiya_endgame_drill_end(TabiyaEndgameDrill *self)
@@ -331,7 +290,7 @@ void tabiya_endgame_drill_end(TabiyaEndgameDrill *self)
 TabiyaDrillStage tabiya_endgame_drill_get_stage(TabiyaEndgameDrill *self)
 {
     g_return_val_if_fail(TABIYA_IS_ENDGAME_DRILL(self), TABIYA_DRILL_STAGE_EMPTY);
-    return self->stage;
+    return (TabiyaDrillStage)self->base.stage;
 }
 
 const TabiyaDrill *tabiya_endgame_drill_get_drill(TabiyaEndgameDrill *self)
@@ -342,43 +301,11 @@ const TabiyaDrill *tabiya_endgame_drill_get_drill(TabiyaEndgameDrill *self)
 
 /* --- What the board asks ---------------------------------------------------------------------- */
 
-static TabiyaGame *get_game(TabiyaBoardSession *session)
+static const char *get_obstacle(TabiyaTrainingSession *base)
 {
-    return TABIYA_ENDGAME_DRILL(session)->game;
-}
-
-static TabiyaBoardState get_state(TabiyaBoardSession *session)
-{
-    TabiyaEndgameDrill *self = TABIYA_ENDGAME_DRILL(session);
-
-    return (TabiyaBoardState){
-        .flipped = self->flipped,
-        .status = self->status,
-        .announcement = self->announcement,
-        .can_undo = self->drill != NULL && tabiya_node_get_parent(self->at) != NULL,
-    };
-}
-
-static const TabiyaNode *get_cursor(TabiyaBoardSession *session)
-{
-    return TABIYA_ENDGAME_DRILL(session)->cursor;
-}
-
-static void set_cursor(TabiyaBoardSession *session, const TabiyaNode *node)
-{
-    TabiyaEndgameDrill *self = TABIYA_ENDGAME_DRILL(session);
-
-    if (node != self->cursor)
-        go_to(self, node);
-}
-
-static const char *get_obstacle(TabiyaBoardSession *session)
-{
-    TabiyaEndgameDrill *self = TABIYA_ENDGAME_DRILL(session);
-
-    switch (self->stage) {
+    switch ((TabiyaDrillStage)base->stage) {
     case TABIYA_DRILL_STAGE_ASKING:
-        return self->cursor != self->at ? _("Go back to the position that is asked for.") : NULL;
+        return NULL;
     case TABIYA_DRILL_STAGE_THINKING:
         return _("It is the engine’s move.");
     case TABIYA_DRILL_STAGE_MISSED:
@@ -390,48 +317,12 @@ static const char *get_obstacle(TabiyaBoardSession *session)
     }
 }
 
-static void redo(TabiyaBoardSession *session)
+static gboolean can_undo(TabiyaTrainingSession *base)
 {
-    tabiya_board_session_refuse(session, _("An answer is given by playing it."), NULL);
+    return TABIYA_ENDGAME_DRILL(base)->drill != NULL && tabiya_node_get_parent(base->at) != NULL;
 }
 
-static void session_iface_init(TabiyaBoardSessionInterface *iface)
-{
-    iface->get_game = get_game;
-    iface->get_state = get_state;
-    iface->get_cursor = get_cursor;
-    iface->set_cursor = set_cursor;
-    iface->get_obstacle = get_obstacle;
-    iface->play = play;
-    iface->undo = undo;
-    iface->redo = redo;
-}
-
-/* --- Properties and life ---------------------------------------------------------------------- */
-
-static void tabiya_endgame_drill_get_property(GObject *object, guint id, GValue *value,
-                                              GParamSpec *spec)
-{
-    TabiyaEndgameDrill *self = TABIYA_ENDGAME_DRILL(object);
-
-    if (id == PROP_STAGE)
-        g_value_set_int(value, (int)self->stage);
-    else if (id == PROP_VERDICT)
-        g_value_set_string(value, self->verdict);
-    else
-        tabiya_board_session_get_property(TABIYA_BOARD_SESSION(self), id - PROP_BOARD, value);
-}
-
-static void tabiya_endgame_drill_set_property(GObject *object, guint id, const GValue *value,
-                                              GParamSpec *spec)
-{
-    TabiyaEndgameDrill *self = TABIYA_ENDGAME_DRILL(object);
-
-    if (id == PROP_BOARD + TABIYA_BOARD_PROP_FLIPPED)
-        tabiya_board_session_set_flag(TABIYA_BOARD_SESSION(self), &self->flipped, value, spec);
-    else
-        G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
-}
+/* --- Life ------------------------------------------------------------------------------------- */
 
 static void tabiya_endgame_drill_dispose(GObject *object)
 {
@@ -446,43 +337,23 @@ static void tabiya_endgame_drill_dispose(GObject *object)
     G_OBJECT_CLASS(tabiya_endgame_drill_parent_class)->dispose(object);
 }
 
-static void tabiya_endgame_drill_finalize(GObject *object)
-{
-    TabiyaEndgameDrill *self = TABIYA_ENDGAME_DRILL(object);
-
-    g_object_unref(self->game);
-    g_free(self->status);
-    g_free(self->verdict);
-    g_free(self->announcement);
-    G_OBJECT_CLASS(tabiya_endgame_drill_parent_class)->finalize(object);
-}
-
 static void tabiya_endgame_drill_class_init(TabiyaEndgameDrillClass *class)
 {
-    const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
-    GObjectClass *object_class = G_OBJECT_CLASS(class);
+    TabiyaTrainingSessionClass *training_class = TABIYA_TRAINING_SESSION_CLASS(class);
 
-    object_class->get_property = tabiya_endgame_drill_get_property;
-    object_class->set_property = tabiya_endgame_drill_set_property;
-    object_class->dispose = tabiya_endgame_drill_dispose;
-    object_class->finalize = tabiya_endgame_drill_finalize;
-    properties[PROP_STAGE] = g_param_spec_int("stage", NULL, NULL, TABIYA_DRILL_STAGE_EMPTY,
-                                              TABIYA_DRILL_STAGE_MISSED, TABIYA_DRILL_STAGE_EMPTY,
-                                              flags);
-    properties[PROP_VERDICT] = g_param_spec_string("verdict", NULL, NULL, NULL, flags);
-    g_object_class_install_properties(object_class, N_PROPS, properties);
-    tabiya_board_session_override_properties(object_class, PROP_BOARD);
+    G_OBJECT_CLASS(class)->dispose = tabiya_endgame_drill_dispose;
+    training_class->dup_status = dup_status;
+    training_class->get_obstacle = get_obstacle;
+    training_class->elsewhere = N_("Go back to the position that is asked for.");
+    training_class->play = play;
+    training_class->undo = undo;
+    training_class->can_undo = can_undo;
     judged_signal = g_signal_new("judged", G_TYPE_FROM_CLASS(class), G_SIGNAL_RUN_LAST, 0, NULL,
                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
 }
 
 static void tabiya_endgame_drill_init(TabiyaEndgameDrill *self)
 {
-    self->game = tabiya_game_new(NULL);
-    self->at = self->cursor = tabiya_game_get_root(self->game);
-    self->verdict = g_strdup("");
-    self->announcement = g_strdup("");
-    self->status = g_strdup(get_status(self));
 }
 
 TabiyaEndgameDrill *tabiya_endgame_drill_new(TabiyaPuzzleProgress *progress,

@@ -1,23 +1,22 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Playing out an endgame whose worth is known, as the window's board sees it: a TabiyaBoardSession
- * against the engine, which answers each move and judges what it left of the win or the draw.
+/* Playing out an endgame whose worth is known, as the window's board sees it: a
+ * TabiyaTrainingSession against the engine, which answers each move and judges what it left of the
+ * win or the draw.
  *
  *     tabiya_endgame_drill_begin(session, tabiya_drills_find("lucena"));   // ASKING
  *     tabiya_board_session_play(…)                                         // THINKING, ASKING …
  *                                                                          // REACHED or MISSED
  *
- * A win is reached by mate; where pawns were to be promoted it is enough that the engine sees mate coming.
- * A draw is reached by the rules of the game, or when it was held for TABIYA_DRILL_HOLD_MOVES moves. It is
- * missed with the first move after which the engine does not see it any more (evaluations of tablebases
- * count where the engine has some); that move may be taken back and another one tried, which does not
- * make the attempt another one. What came of it is written at once.
+ * A win is reached by mate; where pawns were to be promoted it is enough that the engine sees mate
+ * coming. A draw is reached by the rules of the game, or when it was held for
+ * TABIYA_DRILL_HOLD_MOVES moves. It is missed with the first move after which the engine does not
+ * see it any more (evaluations of tablebases count where the engine has some); that move may be
+ * taken back and another one tried, which does not make the attempt another one. What came of it is
+ * written at once.
  *
- * Properties beyond TabiyaBoardSession's (read-only, notify):
- *   stage     int (TabiyaDrillStage)
- *   verdict   string: what is said of how it stands; "" if nothing is
- * Signal:
+ * Its stage is a TabiyaDrillStage. Signal beyond TabiyaTrainingSession's:
  *   judged (gboolean reached)   it was decided; once an attempt
  */
 #ifndef TABIYA_ENDGAME_DRILL_H
@@ -26,12 +25,13 @@
 #include "app/analysis/engine-arbiter.h"
 #include "app/puzzles/endgame-table.h"
 #include "app/puzzles/puzzle-progress.h"
-#include "app/session/board-session.h"
+#include "app/training/training-session.h"
 
 G_BEGIN_DECLS
 
 #define TABIYA_TYPE_ENDGAME_DRILL (tabiya_endgame_drill_get_type())
-G_DECLARE_FINAL_TYPE(TabiyaEndgameDrill, tabiya_endgame_drill, TABIYA, ENDGAME_DRILL, GObject)
+G_DECLARE_FINAL_TYPE(TabiyaEndgameDrill, tabiya_endgame_drill, TABIYA, ENDGAME_DRILL,
+                     TabiyaTrainingSession)
 
 #define TABIYA_DRILL_HOLD_MOVES 20
 

@@ -25,7 +25,7 @@
 
 static EngColor get_solver(TabiyaPuzzleSession *self)
 {
-    return (EngColor)tabiya_node_get_position(self->at)->side_to_move;
+    return (EngColor)tabiya_node_get_position(self->base.at)->side_to_move;
 }
 
 /* --- As good as the solution ------------------------------------------------------------------ */
@@ -127,10 +127,9 @@ static void checked_cb(const TabiyaMoveWorth worth[2], const GError *error, gpoi
 
 void tabiya_puzzle_session_check(TabiyaPuzzleSession *self)
 {
-    self->compare = tabiya_move_compare_new(self->arbiter, self->engine, self->at,
-                                            tabiya_node_get_move(self->tried),
-                                            tabiya_puzzle_session_get_expected(self),
-                                            TABIYA_PUZZLE_NODES, checked_cb, self);
+    self->compare = tabiya_move_compare_new(
+        self->arbiter, self->engine, self->base.at, tabiya_node_get_move(self->tried),
+        tabiya_puzzle_session_get_expected(self), TABIYA_PUZZLE_NODES, checked_cb, self);
 }
 
 /* --- Refuting --------------------------------------------------------------------------------- */
@@ -144,14 +143,14 @@ static void show_refutation(TabiyaPuzzleSession *self)
     for (guint i = 0; i < self->n_answer; i++) {
         if (!eng_move_is_legal(tabiya_node_get_position(node), self->answer[i]))
             break;
-        node = tabiya_game_add_move(self->game, node, self->answer[i]);
+        node = tabiya_game_add_move(self->base.game, node, self->answer[i]);
     }
-    tabiya_puzzle_session_go_to(self, self->tried);
-    tabiya_puzzle_session_marks_changed(self);
-    tabiya_puzzle_session_set_verdict(
-        self, tabiya_puzzle_words_dup_refutation(tabiya_node_get_position(self->at),
-                                                 tabiya_node_get_move(self->tried), self->answer,
-                                                 self->n_answer, self->answer_score));
+    tabiya_training_session_go_to(&self->base, self->tried);
+    tabiya_training_session_marks_changed(&self->base);
+    tabiya_training_session_set_verdict(
+        &self->base, tabiya_puzzle_words_dup_refutation(
+                         tabiya_node_get_position(self->base.at), tabiya_node_get_move(self->tried),
+                         self->answer, self->n_answer, self->answer_score));
 }
 
 static void refuted_cb(const TabiyaMoveWorth worth[2], const GError *error, gpointer user)
@@ -171,7 +170,7 @@ static void refuted_cb(const TabiyaMoveWorth worth[2], const GError *error, gpoi
 gboolean tabiya_puzzle_session_can_refute(TabiyaPuzzleSession *self)
 {
     g_return_val_if_fail(TABIYA_IS_PUZZLE_SESSION(self), FALSE);
-    return self->stage == TABIYA_PUZZLE_STAGE_WRONG && self->tried != NULL;
+    return self->base.stage == TABIYA_PUZZLE_STAGE_WRONG && self->tried != NULL;
 }
 
 void tabiya_puzzle_session_refute(TabiyaPuzzleSession *self)
@@ -184,7 +183,7 @@ void tabiya_puzzle_session_refute(TabiyaPuzzleSession *self)
         return;
     }
     self->refuting = TRUE;
-    self->compare = tabiya_move_compare_new(self->arbiter, self->engine, self->at,
+    self->compare = tabiya_move_compare_new(self->arbiter, self->engine, self->base.at,
                                             tabiya_node_get_move(self->tried), ENG_NO_MOVE,
                                             TABIYA_PUZZLE_NODES, refuted_cb, self);
 }

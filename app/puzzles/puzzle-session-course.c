@@ -48,9 +48,9 @@ static void begin_puzzle(TabiyaPuzzleSession *self, TabiyaPuzzle *puzzle)
 
 static void be_over(TabiyaPuzzleSession *self)
 {
-    tabiya_puzzle_session_set_verdict(self, g_strdup(""));
-    tabiya_puzzle_session_set_stage(self, TABIYA_PUZZLE_STAGE_OVER);
-    tabiya_puzzle_session_announce(self, g_strdup(self->status));
+    tabiya_training_session_set_verdict(&self->base, g_strdup(""));
+    tabiya_training_session_set_stage(&self->base, TABIYA_PUZZLE_STAGE_OVER);
+    tabiya_training_session_announce(&self->base, g_strdup(self->base.status));
 }
 
 /* --- Loading ---------------------------------------------------------------------------------- */
@@ -78,8 +78,8 @@ static void load(TabiyaPuzzleSession *self, TabiyaCourseStep step)
 {
     tabiya_puzzle_session_leave(self);
     self->loading = g_cancellable_new();
-    tabiya_puzzle_session_set_verdict(self, g_strdup(""));
-    tabiya_puzzle_session_set_stage(self, TABIYA_PUZZLE_STAGE_LOADING);
+    tabiya_training_session_set_verdict(&self->base, g_strdup(""));
+    tabiya_training_session_set_stage(&self->base, TABIYA_PUZZLE_STAGE_LOADING);
     tabiya_puzzle_course_load_async(self->course, step, self->loading, loaded_cb,
                                     g_object_ref(self));
 }
@@ -103,14 +103,14 @@ void tabiya_puzzle_session_drop(TabiyaPuzzleSession *self)
 void tabiya_puzzle_session_next(TabiyaPuzzleSession *self)
 {
     g_return_if_fail(TABIYA_IS_PUZZLE_SESSION(self));
-    if (self->course != NULL && self->stage != TABIYA_PUZZLE_STAGE_LOADING)
+    if (self->course != NULL && self->base.stage != TABIYA_PUZZLE_STAGE_LOADING)
         load(self, TABIYA_COURSE_NEXT);
 }
 
 gboolean tabiya_puzzle_session_can_go_back(TabiyaPuzzleSession *self)
 {
     g_return_val_if_fail(TABIYA_IS_PUZZLE_SESSION(self), FALSE);
-    return self->course != NULL && self->stage != TABIYA_PUZZLE_STAGE_LOADING &&
+    return self->course != NULL && self->base.stage != TABIYA_PUZZLE_STAGE_LOADING &&
            tabiya_puzzle_course_has_previous(self->course);
 }
 
@@ -213,7 +213,7 @@ static void stay(GoingOn *going, GError *error, gboolean drop)
         tabiya_puzzle_progress_drop(self->progress);
     g_clear_error(&error);
     g_clear_object(&self->loading);
-    tabiya_puzzle_session_set_stage(self, TABIYA_PUZZLE_STAGE_EMPTY);
+    tabiya_training_session_set_stage(&self->base, TABIYA_PUZZLE_STAGE_EMPTY);
     going_on_free(going);
 }
 
@@ -285,14 +285,14 @@ void tabiya_puzzle_session_go_on(TabiyaPuzzleSession *self, TabiyaPuzzleShelf *s
     g_return_if_fail(TABIYA_IS_PUZZLE_SESSION(self) && TABIYA_IS_PUZZLE_SHELF(shelf));
     GoingOn *going;
 
-    if (self->stage != TABIYA_PUZZLE_STAGE_EMPTY)
+    if (self->base.stage != TABIYA_PUZZLE_STAGE_EMPTY)
         return;
     self->loading = g_cancellable_new();
     going = g_new0(GoingOn, 1);
     going->session = g_object_ref(self);
     going->shelf = g_object_ref(shelf);
     going->cancellable = g_object_ref(self->loading);
-    tabiya_puzzle_session_set_stage(self, TABIYA_PUZZLE_STAGE_LOADING);
+    tabiya_training_session_set_stage(&self->base, TABIYA_PUZZLE_STAGE_LOADING);
     tabiya_puzzle_progress_load_hand_async(self->progress, NULL, hand_loaded_cb, going);
 }
 
@@ -303,7 +303,8 @@ void tabiya_puzzle_session_end(TabiyaPuzzleSession *self)
     tabiya_puzzle_session_set_course(self, NULL);
     g_clear_pointer(&self->puzzle, tabiya_puzzle_free);
     self->serial++;
-    tabiya_puzzle_session_set_game(self, tabiya_game_new(NULL));
-    tabiya_puzzle_session_set_verdict(self, g_strdup(""));
-    tabiya_puzzle_session_set_stage(self, TABIYA_PUZZLE_STAGE_EMPTY);
+    self->tried = NULL;
+    tabiya_training_session_set_game(&self->base, tabiya_game_new(NULL), NULL);
+    tabiya_training_session_set_verdict(&self->base, g_strdup(""));
+    tabiya_training_session_set_stage(&self->base, TABIYA_PUZZLE_STAGE_EMPTY);
 }

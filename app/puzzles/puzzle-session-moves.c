@@ -6,7 +6,6 @@
 
 #include <string.h>
 
-#include "app/later.h"
 #include "app/puzzles/puzzle-words.h"
 #include "engine/board/fen.h"
 
@@ -17,7 +16,7 @@ EngMove tabiya_puzzle_session_get_expected(TabiyaPuzzleSession *self)
 
 void tabiya_puzzle_session_rest(TabiyaPuzzleSession *self)
 {
-    g_clear_pointer(&self->coming, tabiya_later_cancel);
+    tabiya_training_session_stay(&self->base);
     g_clear_pointer(&self->compare, tabiya_move_compare_free);
     tabiya_puzzle_session_stop_clock(self);
     self->refuting = FALSE;
@@ -51,7 +50,8 @@ void tabiya_puzzle_session_note(TabiyaPuzzleSession *self, EngMove move, char ma
 
     if (self->played->len > 0)
         g_string_append_c(self->played, ' ');
-    g_string_append(self->played, eng_uci_write(tabiya_node_get_position(self->at), move, uci));
+    g_string_append(self->played,
+                    eng_uci_write(tabiya_node_get_position(self->base.at), move, uci));
     if (mark != '\0')
         g_string_append_c(self->played, mark);
 }
@@ -74,10 +74,10 @@ typedef struct {
 static void tell_end(TabiyaPuzzleSession *self)
 {
     if (tabiya_puzzle_session_is_revealed(self))
-        tabiya_puzzle_session_set_verdict(
-            self, tabiya_puzzle_words_dup_end(self->stage, self->result, self->practice,
-                                              self->other,
-                                              self->gained && self->rated ? &self->gain : NULL));
+        tabiya_training_session_set_verdict(
+            &self->base,
+            tabiya_puzzle_words_dup_end(self->base.stage, self->result, self->practice, self->other,
+                                        self->gained && self->rated ? &self->gain : NULL));
 }
 
 static void answered_cb(GObject *source, GAsyncResult *result, gpointer user)
@@ -128,33 +128,24 @@ void tabiya_puzzle_session_judge(TabiyaPuzzleSession *self, TabiyaPuzzleResult r
 
 static void ask_now(TabiyaPuzzleSession *self)
 {
-    g_autofree char *moved = g_strdup(self->announcement);
-
     self->hints = 0;
     self->tried = NULL;
     self->n_answer = 0;
-    tabiya_puzzle_session_set_stage(self, TABIYA_PUZZLE_STAGE_ASKING);
-    tabiya_puzzle_session_marks_changed(self);
+    tabiya_training_session_set_stage(&self->base, TABIYA_PUZZLE_STAGE_ASKING);
+    tabiya_training_session_marks_changed(&self->base);
     start_clock(self);
-    /* what is asked is told with the move that led here, which may be all that is heard */
-    tabiya_puzzle_session_announce(self, *moved != '\0'
-                                             ? g_strdup_printf("%s. %s", moved, self->status)
-                                             : g_strdup(self->status));
+    tabiya_training_session_announce_question(&self->base);
 }
 
-static gboolean next_cb(gpointer user)
+static void next_cb(gpointer user)
 {
-    g_autoptr(TabiyaPuzzleSession) self = g_object_ref(user);
-
-    g_clear_pointer(&self->coming, tabiya_later_cancel);
-    tabiya_puzzle_session_next(self);
-    return G_SOURCE_REMOVE;
+    tabiya_puzzle_session_next(user);
 }
 
 static void go_on_by_itself(TabiyaPuzzleSession *self)
 {
     if (tabiya_puzzle_course_is_quick(self->course))
-        self->coming = tabiya_later_after_ms(self->pause_ms, next_cb, self);
+        tabiya_training_session_come(&self->base, 1, next_cb);
 }
 
 /* Nothing is left to find. */
@@ -166,8 +157,8 @@ static void finish(TabiyaPuzzleSession *self)
         tabiya_puzzle_session_judge(self, TABIYA_PUZZLE_SOLVED);
     if (self->run == 0 || tabiya_puzzle_course_get_n_left(self->course) == 0)
         tabiya_puzzle_session_drop(self); /* a run that goes on is come back to */
-    tabiya_puzzle_session_set_stage(self, solved ? TABIYA_PUZZLE_STAGE_SOLVED
-                                                 : TABIYA_PUZZLE_STAGE_SHOWN);
+    tabiya_training_session_set_stage(&self->base, solved ? TABIYA_PUZZLE_STAGE_SOLVED
+                                                          : TABIYA_PUZZLE_STAGE_SHOWN);
     tell_end(self);
     go_on_by_itself(self);
 }
@@ -175,38 +166,33 @@ static void finish(TabiyaPuzzleSession *self)
 /* Puts line[step] on the board. */
 static void play_step(TabiyaPuzzleSession *self)
 {
-    self->at = tabiya_game_add_move(self->game, self->at,
-                                    tabiya_puzzle_session_get_expected(self));
-    tabiya_game_make_main(self->game, self->at);
+    tabiya_training_session_advance(&self->base, tabiya_puzzle_session_get_expected(self));
     self->step++;
 }
 
-static gboolean come_cb(gpointer user);
+static void come_cb(gpointer user);
 
 static void come(TabiyaPuzzleSession *self)
 {
-    g_clear_pointer(&self->coming, tabiya_later_cancel);
-    tabiya_puzzle_session_set_stage(self, TABIYA_PUZZLE_STAGE_SHOWING);
-    self->coming = tabiya_later_after_ms(self->pause_ms, come_cb, self);
+    tabiya_training_session_set_stage(&self->base, TABIYA_PUZZLE_STAGE_SHOWING);
+    tabiya_training_session_come(&self->base, 1, come_cb);
 }
 
-static gboolean come_cb(gpointer user)
+static void come_cb(gpointer user)
 {
-    g_autoptr(TabiyaPuzzleSession) self = g_object_ref(user);
+    TabiyaPuzzleSession *self = user;
 
-    g_clear_pointer(&self->coming, tabiya_later_cancel);
     play_step(self);
-    tabiya_puzzle_session_go_to(self, self->at);
-    tabiya_puzzle_session_announce_cursor(self);
+    tabiya_training_session_go_to(&self->base, self->base.at);
+    tabiya_training_session_announce_cursor(&self->base);
     tabiya_board_session_emit_move_played(TABIYA_BOARD_SESSION(self),
-                                          tabiya_node_get_move(self->at), TRUE);
+                                          tabiya_node_get_move(self->base.at), TRUE);
     if (self->giving_up && self->step < self->line->len)
         come(self);
     else if (self->giving_up)
         finish(self);
     else
         ask_now(self);
-    return G_SOURCE_REMOVE;
 }
 
 /* --- Moves that are taken --------------------------------------------------------------------- */
@@ -222,10 +208,10 @@ static gboolean mates(const EngPosition *position, EngMove move)
 /* The node of a move of the person's, which is on the board now. */
 static const TabiyaNode *put_on_board(TabiyaPuzzleSession *self, EngMove move)
 {
-    const TabiyaNode *node = tabiya_game_add_move(self->game, self->at, move);
+    const TabiyaNode *node = tabiya_game_add_move(self->base.game, self->base.at, move);
 
-    if (self->cursor != node) {
-        tabiya_puzzle_session_go_to(self, node);
+    if (self->base.cursor != node) {
+        tabiya_training_session_go_to(&self->base, node);
         tabiya_board_session_emit_move_played(TABIYA_BOARD_SESSION(self), move, FALSE);
     }
     return node;
@@ -233,18 +219,18 @@ static const TabiyaNode *put_on_board(TabiyaPuzzleSession *self, EngMove move)
 
 void tabiya_puzzle_session_accept(TabiyaPuzzleSession *self, EngMove move)
 {
-    gboolean mate = mates(tabiya_node_get_position(self->at), move);
+    gboolean mate = mates(tabiya_node_get_position(self->base.at), move);
 
     tabiya_puzzle_session_stop_clock(self);
     self->other = move != tabiya_puzzle_session_get_expected(self);
     self->tried = NULL;
     tabiya_puzzle_session_note(self, move, '\0');
-    self->at = put_on_board(self, move);
-    tabiya_game_make_main(self->game, self->at);
+    self->base.at = put_on_board(self, move);
+    tabiya_game_make_main(self->base.game, self->base.at);
     self->step++;
-    tabiya_puzzle_session_marks_changed(self);
-    tabiya_puzzle_session_set_verdict(self, g_strdup(""));
-    tabiya_puzzle_session_announce_cursor(self);
+    tabiya_training_session_marks_changed(&self->base);
+    tabiya_training_session_set_verdict(&self->base, g_strdup(""));
+    tabiya_training_session_announce_cursor(&self->base);
     keep(self);
     if (mate || self->step >= self->line->len)
         finish(self);
@@ -261,10 +247,11 @@ void tabiya_puzzle_session_reject(TabiyaPuzzleSession *self)
     if (self->judged)
         keep(self);
     tabiya_puzzle_session_judge(self, TABIYA_PUZZLE_FAILED);
-    tabiya_puzzle_session_set_stage(self, TABIYA_PUZZLE_STAGE_WRONG);
-    tabiya_puzzle_session_go_to(self, self->at);
-    tabiya_puzzle_session_set_verdict(
-        self, tabiya_puzzle_words_dup_tried(tabiya_node_get_position(self->at), move, FALSE));
+    tabiya_training_session_set_stage(&self->base, TABIYA_PUZZLE_STAGE_WRONG);
+    tabiya_training_session_go_to(&self->base, self->base.at);
+    tabiya_training_session_set_verdict(
+        &self->base,
+        tabiya_puzzle_words_dup_tried(tabiya_node_get_position(self->base.at), move, FALSE));
     go_on_by_itself(self);
 }
 
@@ -275,16 +262,17 @@ void tabiya_puzzle_session_ask_again(TabiyaPuzzleSession *self)
     tabiya_puzzle_session_note(self, move, '~');
     keep(self);
     self->tried = NULL;
-    tabiya_puzzle_session_set_stage(self, TABIYA_PUZZLE_STAGE_ASKING);
-    tabiya_puzzle_session_go_to(self, self->at);
-    tabiya_puzzle_session_set_verdict(
-        self, tabiya_puzzle_words_dup_tried(tabiya_node_get_position(self->at), move, TRUE));
+    tabiya_training_session_set_stage(&self->base, TABIYA_PUZZLE_STAGE_ASKING);
+    tabiya_training_session_go_to(&self->base, self->base.at);
+    tabiya_training_session_set_verdict(
+        &self->base,
+        tabiya_puzzle_words_dup_tried(tabiya_node_get_position(self->base.at), move, TRUE));
     start_clock(self);
 }
 
 void tabiya_puzzle_session_try(TabiyaPuzzleSession *self, EngMove move)
 {
-    const EngPosition *position = tabiya_node_get_position(self->at);
+    const EngPosition *position = tabiya_node_get_position(self->base.at);
 
     g_clear_pointer(&self->compare, tabiya_move_compare_free);
     self->refuting = FALSE;
@@ -295,12 +283,12 @@ void tabiya_puzzle_session_try(TabiyaPuzzleSession *self, EngMove move)
     tabiya_puzzle_session_stop_clock(self);
     self->n_answer = 0;
     self->tried = put_on_board(self, move);
-    tabiya_puzzle_session_announce_cursor(self);
+    tabiya_training_session_announce_cursor(&self->base);
     if (tabiya_puzzle_course_is_quick(self->course)) {
         tabiya_puzzle_session_reject(self);
         return;
     }
-    tabiya_puzzle_session_set_stage(self, TABIYA_PUZZLE_STAGE_CHECKING);
+    tabiya_training_session_set_stage(&self->base, TABIYA_PUZZLE_STAGE_CHECKING);
     tabiya_puzzle_session_check(self);
 }
 
@@ -309,14 +297,14 @@ void tabiya_puzzle_session_try(TabiyaPuzzleSession *self, EngMove move)
 void tabiya_puzzle_session_try_again(TabiyaPuzzleSession *self)
 {
     g_return_if_fail(TABIYA_IS_PUZZLE_SESSION(self));
-    if (self->stage != TABIYA_PUZZLE_STAGE_WRONG)
+    if (self->base.stage != TABIYA_PUZZLE_STAGE_WRONG)
         return;
     tabiya_puzzle_session_rest(self);
-    tabiya_puzzle_session_go_to(self, self->at);
-    tabiya_puzzle_session_set_verdict(self, g_strdup(""));
-    tabiya_puzzle_session_set_stage(self, TABIYA_PUZZLE_STAGE_ASKING);
+    tabiya_training_session_go_to(&self->base, self->base.at);
+    tabiya_training_session_set_verdict(&self->base, g_strdup(""));
+    tabiya_training_session_set_stage(&self->base, TABIYA_PUZZLE_STAGE_ASKING);
     start_clock(self);
-    tabiya_puzzle_session_announce(self, g_strdup(self->status));
+    tabiya_training_session_announce(&self->base, g_strdup(self->base.status));
 }
 
 void tabiya_puzzle_session_hint(TabiyaPuzzleSession *self)
@@ -324,33 +312,34 @@ void tabiya_puzzle_session_hint(TabiyaPuzzleSession *self)
     g_return_if_fail(TABIYA_IS_PUZZLE_SESSION(self));
     EngMove expected;
 
-    if (self->stage == TABIYA_PUZZLE_STAGE_WRONG)
+    if (self->base.stage == TABIYA_PUZZLE_STAGE_WRONG)
         tabiya_puzzle_session_try_again(self);
-    if (self->stage != TABIYA_PUZZLE_STAGE_ASKING)
+    if (self->base.stage != TABIYA_PUZZLE_STAGE_ASKING)
         return;
     self->hints = MIN(self->hints + 1, 2);
     tabiya_puzzle_session_judge(self, TABIYA_PUZZLE_HELPED);
-    tabiya_puzzle_session_go_to(self, self->at);
-    tabiya_puzzle_session_marks_changed(self);
+    tabiya_training_session_go_to(&self->base, self->base.at);
+    tabiya_training_session_marks_changed(&self->base);
     expected = tabiya_puzzle_session_get_expected(self);
-    tabiya_puzzle_session_set_verdict(
-        self, tabiya_puzzle_words_dup_hint(self->hints == 1 ? eng_move_from(expected)
-                                                            : eng_move_arrival(expected),
-                                           self->hints == 2));
+    tabiya_training_session_set_verdict(
+        &self->base, tabiya_puzzle_words_dup_hint(self->hints == 1 ? eng_move_from(expected)
+                                                                   : eng_move_arrival(expected),
+                                                  self->hints == 2));
 }
 
 void tabiya_puzzle_session_show_solution(TabiyaPuzzleSession *self)
 {
     g_return_if_fail(TABIYA_IS_PUZZLE_SESSION(self));
-    if (self->stage != TABIYA_PUZZLE_STAGE_ASKING && self->stage != TABIYA_PUZZLE_STAGE_WRONG &&
-        self->stage != TABIYA_PUZZLE_STAGE_CHECKING)
+    if (self->base.stage != TABIYA_PUZZLE_STAGE_ASKING &&
+        self->base.stage != TABIYA_PUZZLE_STAGE_WRONG &&
+        self->base.stage != TABIYA_PUZZLE_STAGE_CHECKING)
         return;
     tabiya_puzzle_session_rest(self);
     self->giving_up = TRUE;
     tabiya_puzzle_session_judge(self, TABIYA_PUZZLE_FAILED);
-    tabiya_puzzle_session_set_verdict(self, g_strdup(""));
-    tabiya_puzzle_session_go_to(self, self->at);
-    tabiya_puzzle_session_marks_changed(self);
+    tabiya_training_session_set_verdict(&self->base, g_strdup(""));
+    tabiya_training_session_go_to(&self->base, self->base.at);
+    tabiya_training_session_marks_changed(&self->base);
     come(self);
 }
 
@@ -361,13 +350,13 @@ static gboolean replay(TabiyaPuzzleSession *self, const char *word)
 {
     gsize length = strcspn(word, "?~");
     g_autofree char *uci = g_strndup(word, length);
-    EngMove move = eng_uci_parse(tabiya_node_get_position(self->at), uci);
+    EngMove move = eng_uci_parse(tabiya_node_get_position(self->base.at), uci);
 
     if (move == ENG_NO_MOVE)
         return FALSE;
     if (word[length] != '\0') {
         tabiya_puzzle_session_note(self, move, word[length]);
-        tabiya_game_add_move(self->game, self->at, move);
+        tabiya_game_add_move(self->base.game, self->base.at, move);
         return TRUE;
     }
     if (move != tabiya_puzzle_session_get_expected(self) || self->step + 2 >= self->line->len)
@@ -404,16 +393,16 @@ void tabiya_puzzle_session_show(TabiyaPuzzleSession *self, const char *played)
     self->n_answer = 0;
     g_string_truncate(self->played, 0);
     g_object_set(self, "flipped", tabiya_puzzle_get_solver(self->puzzle) == ENG_BLACK, NULL);
-    tabiya_puzzle_session_set_game(self, tabiya_game_new(&start));
-    tabiya_puzzle_session_set_verdict(self, g_strdup(""));
-    tabiya_puzzle_session_marks_changed(self);
+    tabiya_training_session_set_game(&self->base, tabiya_game_new(&start), NULL);
+    tabiya_training_session_set_verdict(&self->base, g_strdup(""));
+    tabiya_training_session_marks_changed(&self->base);
     if (played == NULL) {
-        tabiya_puzzle_session_announce(self, g_strdup(""));
+        tabiya_training_session_announce(&self->base, g_strdup(""));
         come(self);
         return;
     }
     replay_all(self, played);
-    tabiya_puzzle_session_go_to(self, self->at);
-    tabiya_puzzle_session_announce_cursor(self);
+    tabiya_training_session_go_to(&self->base, self->base.at);
+    tabiya_training_session_announce_cursor(&self->base);
     ask_now(self);
 }

@@ -5,7 +5,7 @@
  * puzzle-session-course.c comes from puzzle to puzzle, puzzle-session-moves.c takes moves and shows
  * them, puzzle-session-check.c asks the engine about them.
  *
- * `at` is the node whose position is asked for, before line[step]; what is right is its first child. */
+ * What is asked for is before line[step]; what is right is the first child of its node. */
 #ifndef TABIYA_PUZZLE_SESSION_PRIVATE_H
 #define TABIYA_PUZZLE_SESSION_PRIVATE_H
 
@@ -15,7 +15,7 @@
 G_BEGIN_DECLS
 
 struct _TabiyaPuzzleSession {
-    GObject parent_instance;
+    TabiyaTrainingSession base;
 
     TabiyaPuzzleProgress *progress;
     TabiyaEngineArbiter *arbiter;
@@ -48,32 +48,11 @@ struct _TabiyaPuzzleSession {
     guint n_answer;  /* moves that refute it; 0: unknown */
     TabiyaScore answer_score;
     gboolean refuting; /* the refutation is shown as soon as it is known */
-
-    TabiyaGame *game;
-    const TabiyaNode *at, *cursor; /* of game */
-    GSource *coming;               /* what is shown next */
-    guint pause_ms;
-
-    TabiyaPuzzleStage stage;
-    gboolean flipped;
-    char *status, *verdict, *announcement;
 };
 
 /* Nodes that each of the two searches gets that compare a move with the solution's; a fraction of a
  * second. */
 #define TABIYA_PUZZLE_NODES 300000
-
-/* --- What is told; each takes its text (puzzle-session.c) ------------------------------------- */
-
-void tabiya_puzzle_session_announce(TabiyaPuzzleSession *self, char *text);
-void tabiya_puzzle_session_set_verdict(TabiyaPuzzleSession *self, char *verdict);
-void tabiya_puzzle_session_set_stage(TabiyaPuzzleSession *self, TabiyaPuzzleStage stage);
-void tabiya_puzzle_session_marks_changed(TabiyaPuzzleSession *self);
-/* Moves the cursor; announce_cursor() says the move that led to it. */
-void tabiya_puzzle_session_go_to(TabiyaPuzzleSession *self, const TabiyaNode *node);
-void tabiya_puzzle_session_announce_cursor(TabiyaPuzzleSession *self);
-/* Another game is on the board; takes it. */
-void tabiya_puzzle_session_set_game(TabiyaPuzzleSession *self, TabiyaGame *game);
 
 /* --- The course (puzzle-session-course.c) ----------------------------------------------------- */
 

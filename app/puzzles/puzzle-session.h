@@ -1,43 +1,40 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Solving puzzles, as the window's board sees it: a TabiyaBoardSession that shows the opponent's move,
- * asks for the answer, and goes on move by move until the whole solution is on the board.
+/* Solving puzzles, as the window's board sees it: a TabiyaTrainingSession that shows the opponent's
+ * move, asks for the answer, and goes on move by move until the whole solution is on the board.
  *
  *     tabiya_puzzle_session_begin(session, course);       // LOADING, then SHOWING, ASKING
  *     tabiya_board_session_play(…)                        // SHOWING (the reply) … SOLVED; or
  *                                                         // CHECKING, then WRONG or ASKING again
  *     tabiya_puzzle_session_next(session)                 // the next puzzle of the course, or OVER
  *
- * What counts. The solution's move does, and any move that mates at once. About another move the engine
- * is asked: one that wins as well is said so, and asked again without harm; one that mates as soon, or
- * ends the solution as well, is as good as the solution, and the puzzle goes on with it. Everything else
- * is wrong. The first thing that decides is written at once: a wrong move or the solution shown is
- * FAILED, a hint HELPED, the last move SOLVED; what is tried afterwards changes nothing. A puzzle that is
- * seen again in its course is for practice, and writes nothing.
+ * What counts. The solution's move does, and any move that mates at once. About another move the
+ * engine is asked: one that wins as well is said so, and asked again without harm; one that mates
+ * as soon, or ends the solution as well, is as good as the solution, and the puzzle goes on with
+ * it. Everything else is wrong. The first thing that decides is written at once: a wrong move or
+ * the solution shown is FAILED, a hint HELPED, the last move SOLVED; what is tried afterwards
+ * changes nothing. A puzzle that is seen again in its course is for practice, and writes nothing.
  *
  * What is tried stays in the game as a variation. One may look back in it; a move is taken at the
  * position that is asked for only.
  *
- * Properties beyond TabiyaBoardSession's (read-only, notify):
- *   stage     int (TabiyaPuzzleStage)
- *   verdict   string: what is said of the last move, paragraphs apart by a newline; "" if nothing is
- * Signals:
+ * Its stage is a TabiyaPuzzleStage. Signals beyond TabiyaTrainingSession's:
  *   judged (int TabiyaPuzzleResult)   it was decided; once a puzzle, not for practice
  *   rated                             get_gain() has the change of the rating
- *   marks-changed                     get_marks() gives others
  */
 #ifndef TABIYA_PUZZLE_SESSION_H
 #define TABIYA_PUZZLE_SESSION_H
 
 #include "app/analysis/engine-arbiter.h"
 #include "app/puzzles/puzzle-course.h"
-#include "app/session/board-session.h"
+#include "app/training/training-session.h"
 
 G_BEGIN_DECLS
 
 #define TABIYA_TYPE_PUZZLE_SESSION (tabiya_puzzle_session_get_type())
-G_DECLARE_FINAL_TYPE(TabiyaPuzzleSession, tabiya_puzzle_session, TABIYA, PUZZLE_SESSION, GObject)
+G_DECLARE_FINAL_TYPE(TabiyaPuzzleSession, tabiya_puzzle_session, TABIYA, PUZZLE_SESSION,
+                     TabiyaTrainingSession)
 
 typedef enum {
     TABIYA_PUZZLE_STAGE_EMPTY, /* nothing was begun */
@@ -117,9 +114,6 @@ EngColor tabiya_puzzle_session_get_solver(TabiyaPuzzleSession *self);
 /* What may be studied: before it is revealed the moves that are on the board, then the solution with what
  * was tried; and where the puzzle comes from. NULL while there is no puzzle. */
 TabiyaGame *tabiya_puzzle_session_dup_game(TabiyaPuzzleSession *self) G_GNUC_WARN_UNUSED_RESULT;
-
-/* The pause before a move is shown, in milliseconds; for tests. */
-void tabiya_puzzle_session_set_pause_ms(TabiyaPuzzleSession *self, guint pause_ms);
 
 G_END_DECLS
 

@@ -7,16 +7,13 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/later.h"
-#include "app/openings/classifier.h"
-#include "app/session/announce.h"
 #include "app/study/guess-record.h"
 #include "app/study/guess-words.h"
 
 #define PAUSE_MS 700
 
 struct _TabiyaGuessSession {
-    GObject parent_instance;
+    TabiyaTrainingSession base;
 
     TabiyaEngineArbiter *arbiter;
     TabiyaEngineSource *engine;
@@ -27,88 +24,34 @@ struct _TabiyaGuessSession {
     TabiyaGuessTally tally; /* of one that was ended */
     EngColor color;
 
-    TabiyaGame *game;
-    const TabiyaNode *at;     /* of game */
-    const TabiyaNode *tried;  /* of game: what is being judged, NULL else */
-    const TabiyaNode *cursor; /* of game */
-    TabiyaGuessStage stage;
-    gboolean flipped;
-    char *status, *verdict, *announcement, *opening;
-    GSource *step; /* the next move of the game, NULL while none is due */
-    guint pause_ms;
+    const TabiyaNode *tried; /* of its game: what is being judged, NULL else */
 };
-
-enum {
-    PROP_STAGE = 1,
-    PROP_VERDICT,
-    N_PROPS,
-    PROP_BOARD = N_PROPS, /* and the others of the interface after it */
-};
-
-static GParamSpec *properties[N_PROPS];
 
 enum { SIGNAL_JUDGED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
-static void session_iface_init(TabiyaBoardSessionInterface *iface);
-G_DEFINE_FINAL_TYPE_WITH_CODE(TabiyaGuessSession, tabiya_guess_session, G_TYPE_OBJECT,
-                              G_IMPLEMENT_INTERFACE(TABIYA_TYPE_BOARD_SESSION, session_iface_init))
+G_DEFINE_FINAL_TYPE(TabiyaGuessSession, tabiya_guess_session, TABIYA_TYPE_TRAINING_SESSION)
 
 /* --- What is told -------------------------------------------------------------------------------
  */
 
-static void tell(TabiyaGuessSession *self, char **told, char *text, const char *property)
+static char *dup_status(TabiyaTrainingSession *base)
 {
-    if (g_strcmp0(*told, text) == 0) {
-        g_free(text);
-        return;
-    }
-    g_free(*told);
-    *told = text;
-    g_object_notify(G_OBJECT(self), property);
-}
+    TabiyaGuessTally tally = tabiya_guess_session_get_tally(TABIYA_GUESS_SESSION(base));
 
-static void announce(TabiyaGuessSession *self, const char *text)
-{
-    tell(self, &self->announcement, g_strdup(text), "announcement");
-}
-
-static void announce_cursor(TabiyaGuessSession *self)
-{
-    const TabiyaNode *before = tabiya_node_get_parent(self->cursor);
-    g_autofree char *words = NULL;
-
-    if (before == NULL || tabiya_node_get_move(self->cursor) == ENG_NULL_MOVE)
-        return;
-    words = tabiya_announce_move(tabiya_node_get_position(before),
-                                 tabiya_node_get_move(self->cursor));
-    announce(self, words);
-}
-
-static void refresh(TabiyaGuessSession *self)
-{
-    EngColor turn = (EngColor)tabiya_node_get_position(self->at)->side_to_move;
-    TabiyaGuessTally tally = tabiya_guess_session_get_tally(self);
-
-    tell(self, &self->status, tabiya_guess_words_dup_status(self->stage, turn, &tally), "status");
-    tell(self, &self->opening, tabiya_openings_dup_title(self->cursor), "opening-name");
+    return tabiya_guess_words_dup_status((TabiyaGuessStage)base->stage,
+                                         (EngColor)tabiya_node_get_position(base->at)->side_to_move,
+                                         &tally);
 }
 
 static void set_stage(TabiyaGuessSession *self, TabiyaGuessStage stage)
 {
-    gboolean other = self->stage != stage;
-
-    self->stage = stage;
-    refresh(self);
-    if (other)
-        g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_STAGE]);
+    tabiya_training_session_set_stage(&self->base, stage);
 }
 
 static void go_to(TabiyaGuessSession *self, const TabiyaNode *node)
 {
-    self->cursor = node;
-    refresh(self);
-    tabiya_board_session_emit_cursor_changed(TABIYA_BOARD_SESSION(self));
+    tabiya_training_session_go_to(&self->base, node);
 }
 
 /* --- The record ---------------------------------------------------------------------------------
@@ -123,36 +66,26 @@ static const TabiyaNode *get_beginning(TabiyaGuessSession *self)
     return self->from_start ? tabiya_game_get_root(self->line) : self->offered;
 }
 
-/* Plays `move` of the game after `at`; what was tried there becomes a variation of it. */
-static void record_move(TabiyaGuessSession *self, EngMove move)
-{
-    self->at = tabiya_game_add_move(self->game, self->at, move);
-    tabiya_game_make_main(self->game, self->at);
-}
-
+/* The game's moves are the main line of it; what was tried becomes variations. */
 static void begin_record(TabiyaGuessSession *self)
 {
-    g_autoptr(TabiyaGame) before = self->game;
     g_autoptr(GArray) moves = tabiya_node_dup_moves(get_beginning(self));
+    TabiyaGame *game = tabiya_game_new(tabiya_game_get_start(self->line));
+    const TabiyaNode *node = tabiya_game_get_root(game);
 
-    self->game = tabiya_game_new(tabiya_game_get_start(self->line));
-    self->at = tabiya_game_get_root(self->game);
     self->tried = NULL;
     for (gsize i = 0; i < G_N_ELEMENTS(SHOWN_TAGS); i++)
-        tabiya_game_set_tag(self->game, SHOWN_TAGS[i],
-                            tabiya_game_get_tag(self->line, SHOWN_TAGS[i]));
+        tabiya_game_set_tag(game, SHOWN_TAGS[i], tabiya_game_get_tag(self->line, SHOWN_TAGS[i]));
     for (guint i = 0; i < moves->len; i++)
-        record_move(self, g_array_index(moves, EngMove, i));
-    self->cursor = self->at;
-    g_object_notify(G_OBJECT(self), "game");
-    go_to(self, self->at);
+        node = tabiya_game_add_move(game, node, g_array_index(moves, EngMove, i));
+    tabiya_training_session_set_game(&self->base, game, node);
 }
 
 /* The node of the line that comes after `at`. */
 static const TabiyaNode *find_next(TabiyaGuessSession *self)
 {
     const TabiyaNode *node = tabiya_guess_move_get_node(self->guess);
-    guint ply = tabiya_node_get_ply(self->at);
+    guint ply = tabiya_node_get_ply(self->base.at);
 
     if (tabiya_node_get_ply(node) <= ply)
         return NULL;
@@ -164,57 +97,49 @@ static const TabiyaNode *find_next(TabiyaGuessSession *self)
 /* --- Going on -----------------------------------------------------------------------------------
  */
 
-static gboolean step_cb(gpointer user);
-
-static void step_later(TabiyaGuessSession *self, guint pauses)
-{
-    g_clear_pointer(&self->step, tabiya_later_cancel);
-    self->step = tabiya_later_after_ms(pauses * self->pause_ms, step_cb, self);
-}
+static void step_cb(gpointer user);
 
 /* One pause before each move; after the last of them the next try is due. */
 static void follow(TabiyaGuessSession *self)
 {
     if (find_next(self) != NULL)
-        step_later(self, 1);
+        tabiya_training_session_come(&self->base, 1, step_cb);
     else
         set_stage(self, tabiya_guess_move_get_state(self->guess) == TABIYA_GUESS_OVER
                             ? TABIYA_GUESS_STAGE_OVER
                             : TABIYA_GUESS_STAGE_ASKING);
 }
 
-static gboolean step_cb(gpointer user)
+static void step_cb(gpointer user)
 {
-    g_autoptr(TabiyaGuessSession) self = g_object_ref(user);
+    TabiyaGuessSession *self = user;
     const TabiyaNode *next = find_next(self);
     gboolean known = next == NULL;
 
-    g_clear_pointer(&self->step, tabiya_later_cancel);
+    tabiya_training_session_stay(&self->base);
     if (known) { /* a verdict has been shown for long enough */
         tabiya_guess_move_next(self->guess);
         next = find_next(self);
         self->tried = NULL;
     }
     if (next != NULL) {
-        gboolean shown = self->cursor != self->at &&
-                         tabiya_node_get_parent(self->cursor) == self->at &&
-                         tabiya_node_get_move(self->cursor) == tabiya_node_get_move(next);
-        record_move(self, tabiya_node_get_move(next));
-        go_to(self, self->at);
+        gboolean shown = self->base.cursor != self->base.at &&
+                         tabiya_node_get_parent(self->base.cursor) == self->base.at &&
+                         tabiya_node_get_move(self->base.cursor) == tabiya_node_get_move(next);
+        tabiya_training_session_advance(&self->base, tabiya_node_get_move(next));
+        go_to(self, self->base.at);
         if (!shown)
-            announce_cursor(self);
+            tabiya_training_session_announce_cursor(&self->base);
         if (!shown)
             tabiya_board_session_emit_move_played(TABIYA_BOARD_SESSION(self),
                                                   tabiya_node_get_move(next), TRUE);
     }
     follow(self);
-    return G_SOURCE_REMOVE;
 }
 
 static void tell_verdict(TabiyaGuessSession *self)
 {
-    tell(self, &self->verdict, tabiya_guess_words_dup_verdict(self->guess), "verdict");
-    announce(self, self->verdict);
+    tabiya_training_session_set_verdict(&self->base, tabiya_guess_words_dup_verdict(self->guess));
 }
 
 /* The very move goes on sooner: there is nothing to look at. */
@@ -225,10 +150,10 @@ static void judged_cb(TabiyaGuessSession *self)
     g_autofree char *margin = tabiya_guess_move_dup_margin(self->guess);
     g_autofree char *points = tabiya_guess_points_describe(margin, verdict->points);
 
-    tabiya_game_set_comment(self->game, self->tried, points);
+    tabiya_game_set_comment(self->base.game, self->tried, points);
     tell_verdict(self);
     set_stage(self, TABIYA_GUESS_STAGE_SHOWING);
-    step_later(self, exact ? 1 : 2);
+    tabiya_training_session_come(&self->base, exact ? 1 : 2, step_cb);
     g_signal_emit(self, signals[SIGNAL_JUDGED], 0, verdict->points);
 }
 
@@ -243,14 +168,14 @@ static void failure_cb(TabiyaGuessSession *self)
         return;
     tell_verdict(self);
     self->tried = NULL;
-    go_to(self, self->at);
-    tabiya_game_delete_from(self->game, tried);
+    go_to(self, self->base.at);
+    tabiya_game_delete_from(self->base.game, tried);
     set_stage(self, TABIYA_GUESS_STAGE_ASKING);
 }
 
 static void drop_guess(TabiyaGuessSession *self)
 {
-    g_clear_pointer(&self->step, tabiya_later_cancel);
+    tabiya_training_session_stay(&self->base);
     if (self->guess != NULL)
         g_signal_handlers_disconnect_by_data(self->guess, self);
     g_clear_object(&self->guess);
@@ -281,11 +206,11 @@ void tabiya_guess_session_restart(TabiyaGuessSession *self)
     if (self->line == NULL)
         return;
     drop_guess(self);
-    tell(self, &self->verdict, g_strdup(""), "verdict");
+    tabiya_training_session_set_verdict(&self->base, g_strdup(""));
     self->tally = (TabiyaGuessTally){0};
-    self->stage = TABIYA_GUESS_STAGE_OFFERED;
+    self->base.stage = TABIYA_GUESS_STAGE_OFFERED;
     begin_record(self);
-    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_STAGE]);
+    set_stage(self, TABIYA_GUESS_STAGE_OFFERED);
 }
 
 gboolean tabiya_guess_session_offer(TabiyaGuessSession *self, TabiyaGame *game,
@@ -322,7 +247,7 @@ void tabiya_guess_session_set_from_start(TabiyaGuessSession *self, gboolean from
 {
     g_return_if_fail(TABIYA_IS_GUESS_SESSION(self));
     from_start = !!from_start;
-    if (from_start == self->from_start || self->stage != TABIYA_GUESS_STAGE_OFFERED)
+    if (from_start == self->from_start || self->base.stage != TABIYA_GUESS_STAGE_OFFERED)
         return;
     self->from_start = from_start;
     begin_record(self);
@@ -347,10 +272,10 @@ void tabiya_guess_session_begin(TabiyaGuessSession *self, EngColor color)
 
 static void go_on(TabiyaGuessSession *self, void (*how)(TabiyaGuessMove *guess))
 {
-    if (self->stage != TABIYA_GUESS_STAGE_ASKING)
+    if (self->base.stage != TABIYA_GUESS_STAGE_ASKING)
         return;
-    tell(self, &self->verdict, g_strdup(""), "verdict");
-    go_to(self, self->at);
+    tabiya_training_session_set_verdict(&self->base, g_strdup(""));
+    go_to(self, self->base.at);
     how(self->guess);
     set_stage(self, TABIYA_GUESS_STAGE_SHOWING);
     step_cb(self);
@@ -365,11 +290,11 @@ void tabiya_guess_session_skip(TabiyaGuessSession *self)
 void tabiya_guess_session_reveal(TabiyaGuessSession *self)
 {
     g_return_if_fail(TABIYA_IS_GUESS_SESSION(self));
-    if (self->stage != TABIYA_GUESS_STAGE_ASKING)
+    if (self->base.stage != TABIYA_GUESS_STAGE_ASKING)
         return;
     go_on(self, tabiya_guess_move_next);
     g_autofree char *points = tabiya_guess_points_describe(NULL, 0);
-    tabiya_game_set_comment(self->game, self->at, points);
+    tabiya_game_set_comment(self->base.game, self->base.at, points);
 }
 
 /* The tally stays to be looked at; what is being judged is not waited for. */
@@ -388,15 +313,15 @@ TabiyaGame *tabiya_guess_session_dup_record(TabiyaGuessSession *self)
     g_return_val_if_fail(TABIYA_IS_GUESS_SESSION(self), NULL);
     TabiyaGuessTally tally = tabiya_guess_session_get_tally(self);
 
-    if (self->stage != TABIYA_GUESS_STAGE_OVER)
+    if (self->base.stage != TABIYA_GUESS_STAGE_OVER)
         return NULL;
-    return tabiya_guess_record_new(self->game, self->line, self->color, &tally);
+    return tabiya_guess_record_new(self->base.game, self->line, self->color, &tally);
 }
 
 TabiyaGuessStage tabiya_guess_session_get_stage(TabiyaGuessSession *self)
 {
     g_return_val_if_fail(TABIYA_IS_GUESS_SESSION(self), TABIYA_GUESS_STAGE_EMPTY);
-    return self->stage;
+    return (TabiyaGuessStage)self->base.stage;
 }
 
 TabiyaGuessTally tabiya_guess_session_get_tally(TabiyaGuessSession *self)
@@ -411,117 +336,38 @@ char *tabiya_guess_session_dup_place(TabiyaGuessSession *self)
     return tabiya_guess_words_dup_turn(tabiya_node_get_position(self->offered));
 }
 
-void tabiya_guess_session_set_pause_ms(TabiyaGuessSession *self, guint pause_ms)
-{
-    g_return_if_fail(TABIYA_IS_GUESS_SESSION(self));
-    self->pause_ms = pause_ms;
-}
-
 /* --- What the board asks ------------------------------------------------------------------------
  */
 
-static TabiyaGame *get_game(TabiyaBoardSession *session)
+static const char *get_obstacle(TabiyaTrainingSession *base)
 {
-    return TABIYA_GUESS_SESSION(session)->game;
-}
-
-static TabiyaBoardState get_state(TabiyaBoardSession *session)
-{
-    TabiyaGuessSession *self = TABIYA_GUESS_SESSION(session);
-
-    return (TabiyaBoardState){
-        .flipped = self->flipped,
-        .status = self->status,
-        .announcement = self->announcement,
-        .opening_name = self->opening,
-    };
-}
-
-static const TabiyaNode *get_cursor(TabiyaBoardSession *session)
-{
-    return TABIYA_GUESS_SESSION(session)->cursor;
-}
-
-static void set_cursor(TabiyaBoardSession *session, const TabiyaNode *node)
-{
-    TabiyaGuessSession *self = TABIYA_GUESS_SESSION(session);
-
-    if (node == self->cursor)
-        return;
-    go_to(self, node);
-    announce_cursor(self);
-}
-
-static const char *get_obstacle(TabiyaBoardSession *session)
-{
-    TabiyaGuessSession *self = TABIYA_GUESS_SESSION(session);
-
-    if (self->stage != TABIYA_GUESS_STAGE_ASKING)
-        return tabiya_guess_words_get_obstacle(self->stage);
-    return self->cursor != self->at ? _("The next guess is made at the last move.") : NULL;
+    return base->stage != TABIYA_GUESS_STAGE_ASKING
+               ? tabiya_guess_words_get_obstacle((TabiyaGuessStage)base->stage)
+               : NULL;
 }
 
 /* An exact guess is judged before this returns. */
-static gboolean play(TabiyaBoardSession *session, EngMove move, GError **error)
+static gboolean play(TabiyaTrainingSession *base, EngMove move, GError **error)
 {
-    TabiyaGuessSession *self = TABIYA_GUESS_SESSION(session);
+    TabiyaGuessSession *self = TABIYA_GUESS_SESSION(base);
 
-    tell(self, &self->verdict, g_strdup(""), "verdict");
-    self->tried = tabiya_game_add_move(self->game, self->at, move);
+    tabiya_training_session_set_verdict(&self->base, g_strdup(""));
+    self->tried = tabiya_game_add_move(self->base.game, self->base.at, move);
     set_stage(self, TABIYA_GUESS_STAGE_JUDGING);
     go_to(self, self->tried);
-    tabiya_board_session_emit_move_played(session, move, FALSE);
+    tabiya_board_session_emit_move_played(TABIYA_BOARD_SESSION(self), move, FALSE);
     return tabiya_guess_move_guess(self->guess, move, error);
 }
 
 /* A try is a try. */
-static void undo(TabiyaBoardSession *session)
+static void undo(TabiyaTrainingSession *base)
 {
-    tabiya_board_session_refuse(session, _("A guess cannot be taken back."), NULL);
+    tabiya_board_session_refuse(TABIYA_BOARD_SESSION(base), _("A guess cannot be taken back."),
+                                NULL);
 }
 
-static void session_iface_init(TabiyaBoardSessionInterface *iface)
-{
-    iface->get_game = get_game;
-    iface->get_state = get_state;
-    iface->get_cursor = get_cursor;
-    iface->set_cursor = set_cursor;
-    iface->get_obstacle = get_obstacle;
-    iface->play = play;
-    iface->undo = undo;
-    iface->redo = undo;
-}
-
-/* --- Properties and life ------------------------------------------------------------------------
+/* --- Life ---------------------------------------------------------------------------------------
  */
-
-static void tabiya_guess_session_get_property(GObject *object, guint id, GValue *value,
-                                              GParamSpec *spec)
-{
-    TabiyaGuessSession *self = TABIYA_GUESS_SESSION(object);
-
-    switch (id) {
-    case PROP_STAGE:
-        g_value_set_int(value, (int)self->stage);
-        break;
-    case PROP_VERDICT:
-        g_value_set_string(value, self->verdict);
-        break;
-    default:
-        tabiya_board_session_get_property(TABIYA_BOARD_SESSION(self), id - PROP_BOARD, value);
-    }
-}
-
-static void tabiya_guess_session_set_property(GObject *object, guint id, const GValue *value,
-                                              GParamSpec *spec)
-{
-    TabiyaGuessSession *self = TABIYA_GUESS_SESSION(object);
-
-    if (id == PROP_BOARD + TABIYA_BOARD_PROP_FLIPPED)
-        tabiya_board_session_set_flag(TABIYA_BOARD_SESSION(self), &self->flipped, value, spec);
-    else
-        G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
-}
 
 static void tabiya_guess_session_dispose(GObject *object)
 {
@@ -534,33 +380,17 @@ static void tabiya_guess_session_dispose(GObject *object)
     G_OBJECT_CLASS(tabiya_guess_session_parent_class)->dispose(object);
 }
 
-static void tabiya_guess_session_finalize(GObject *object)
-{
-    TabiyaGuessSession *self = TABIYA_GUESS_SESSION(object);
-
-    g_object_unref(self->game);
-    g_free(self->status);
-    g_free(self->verdict);
-    g_free(self->announcement);
-    g_free(self->opening);
-    G_OBJECT_CLASS(tabiya_guess_session_parent_class)->finalize(object);
-}
-
 static void tabiya_guess_session_class_init(TabiyaGuessSessionClass *class)
 {
-    const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
-    GObjectClass *object_class = G_OBJECT_CLASS(class);
+    TabiyaTrainingSessionClass *training_class = TABIYA_TRAINING_SESSION_CLASS(class);
 
-    object_class->dispose = tabiya_guess_session_dispose;
-    object_class->finalize = tabiya_guess_session_finalize;
-    object_class->get_property = tabiya_guess_session_get_property;
-    object_class->set_property = tabiya_guess_session_set_property;
-    properties[PROP_STAGE] =
-        g_param_spec_int("stage", NULL, NULL, TABIYA_GUESS_STAGE_EMPTY, TABIYA_GUESS_STAGE_OVER,
-                         TABIYA_GUESS_STAGE_EMPTY, flags);
-    properties[PROP_VERDICT] = g_param_spec_string("verdict", NULL, NULL, NULL, flags);
-    g_object_class_install_properties(object_class, N_PROPS, properties);
-    tabiya_board_session_override_properties(object_class, PROP_BOARD);
+    G_OBJECT_CLASS(class)->dispose = tabiya_guess_session_dispose;
+    training_class->dup_status = dup_status;
+    training_class->get_obstacle = get_obstacle;
+    training_class->elsewhere = N_("The next guess is made at the last move.");
+    training_class->play = play;
+    training_class->undo = undo;
+    training_class->names_openings = TRUE;
     signals[SIGNAL_JUDGED] =
         g_signal_new("judged", TABIYA_TYPE_GUESS_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                      G_TYPE_NONE, 1, G_TYPE_INT);
@@ -568,12 +398,7 @@ static void tabiya_guess_session_class_init(TabiyaGuessSessionClass *class)
 
 static void tabiya_guess_session_init(TabiyaGuessSession *self)
 {
-    self->game = tabiya_game_new(NULL);
-    self->at = self->cursor = tabiya_game_get_root(self->game);
-    self->verdict = g_strdup("");
-    self->announcement = g_strdup("");
-    self->pause_ms = PAUSE_MS;
-    refresh(self);
+    self->base.pause_ms = PAUSE_MS;
 }
 
 TabiyaGuessSession *tabiya_guess_session_new(TabiyaEngineArbiter *arbiter,

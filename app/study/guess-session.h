@@ -1,39 +1,39 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Guessing the moves of a game, as the window's board sees it: a TabiyaBoardSession over a
+/* Guessing the moves of a game, as the window's board sees it: a TabiyaTrainingSession over a
  * TabiyaGuessMove.
  *
- * Its game is a record of its own, never the one that is studied: the moves that have been shown, what
- * was tried instead as variations with a word on how it compares, the points of each try as comments,
- * and of the tags those that tell who played, not how it went. So whatever reads it (board, notation, opening's name) can give nothing
- * away, and what is studied stays as it is.
+ * Its game is a record of its own, never the one that is studied: the moves that have been shown,
+ * what was tried instead as variations with a word on how it compares, the points of each try as
+ * comments, and of the tags those that tell who played, not how it went. So whatever reads it
+ * (board, notation, opening's name) can give nothing away, and what is studied stays as it is.
  *
  *     tabiya_guess_session_offer(session, game, cursor);   // OFFERED: for which side?
  *     tabiya_guess_session_begin(session, ENG_WHITE);      // ASKING
  *     tabiya_board_session_play(…)                         // JUDGING, SHOWING, then ASKING or OVER
  *
- * A move that is tried is on the board while it is judged; then the game's own move and the answer are
- * played, one after the other, with pauses in which they can be seen. Between them one may look back;
- * the next try is taken at the last move only.
+ * A move that is tried is on the board while it is judged; then the game's own move and the answer
+ * are played, one after the other, with pauses in which they can be seen. Between them one may look
+ * back; the next try is taken at the last move only.
  *
- * Properties beyond TabiyaBoardSession's (read-only, notify):
- *   stage     int (TabiyaGuessStage)
- *   verdict   string: what was said of the last try, with how much it differs and its points; "" if
- *             there is none yet. It stays while the next one is asked for.
+ * Its stage is a TabiyaGuessStage. The verdict says how much a try differs and its points; it stays
+ * while the next one is asked for.
+ *
  * Signal: judged (int points): a try has got so many.
  * "status" is what is asked now, "announcement" a verdict or the last move.
  */
 #ifndef TABIYA_GUESS_SESSION_H
 #define TABIYA_GUESS_SESSION_H
 
-#include "app/session/board-session.h"
 #include "app/study/guess-move.h"
+#include "app/training/training-session.h"
 
 G_BEGIN_DECLS
 
 #define TABIYA_TYPE_GUESS_SESSION (tabiya_guess_session_get_type())
-G_DECLARE_FINAL_TYPE(TabiyaGuessSession, tabiya_guess_session, TABIYA, GUESS_SESSION, GObject)
+G_DECLARE_FINAL_TYPE(TabiyaGuessSession, tabiya_guess_session, TABIYA, GUESS_SESSION,
+                     TabiyaTrainingSession)
 
 typedef enum {
     TABIYA_GUESS_STAGE_EMPTY,   /* no game was offered */
@@ -74,9 +74,6 @@ TabiyaGuessStage tabiya_guess_session_get_stage(TabiyaGuessSession *self);
 TabiyaGuessTally tabiya_guess_session_get_tally(TabiyaGuessSession *self);
 /* "White’s move 12": the place in the game that the line would be guessed from. */
 char *tabiya_guess_session_dup_place(TabiyaGuessSession *self) G_GNUC_WARN_UNUSED_RESULT;
-
-/* The pause before a move of the game is played, in milliseconds; for tests. */
-void tabiya_guess_session_set_pause_ms(TabiyaGuessSession *self, guint pause_ms);
 
 G_END_DECLS
 

@@ -24,7 +24,8 @@ typedef struct {
 static void setup(Fixture *f, gconstpointer data)
 {
     f->window = fixture_open(1160, 800);
-    tabiya_puzzle_session_set_pause_ms(tabiya_window_get_puzzles(f->window), 0);
+    tabiya_training_session_set_pause_ms(
+        TABIYA_TRAINING_SESSION(tabiya_window_get_puzzles(f->window)), 0);
 }
 
 static void teardown(Fixture *f, gconstpointer data)

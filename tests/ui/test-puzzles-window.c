@@ -72,7 +72,7 @@ static void setup(Fixture *f, gconstpointer narrow)
 {
     f->window = narrow ? fixture_open(360, 720) : fixture_open(1160, 800);
     fixture_act(f->window, "place", "'puzzles'");
-    tabiya_puzzle_session_set_pause_ms(session(f), 0);
+    tabiya_training_session_set_pause_ms(TABIYA_TRAINING_SESSION(session(f)), 0);
     import(f, ROWS);
     fixture_assert_state(f->window, "puzzle-page", "browse");
 }

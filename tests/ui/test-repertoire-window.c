@@ -94,7 +94,7 @@ static void setup(Fixture *f, gconstpointer data)
     f->id = find(f, "Open");
     g_assert_cmpint(f->id, !=, 0);
     import(f, f->id, LINES);
-    tabiya_repertoire_training_set_pause_ms(training(f), 0);
+    tabiya_training_session_set_pause_ms(TABIYA_TRAINING_SESSION(training(f)), 0);
 }
 
 /* All tests share a library: what one made it takes away. */
@@ -470,7 +470,8 @@ static void test_compact(Fixture *f, gconstpointer data)
                     >=, 56);
     g_assert_true(gtk_widget_get_mapped(GTK_WIDGET(gtk_widget_get_template_child(
         shown, TABIYA_TYPE_REPERTOIRE_PAGE, "add_short"))));
-    tabiya_repertoire_training_set_pause_ms(tabiya_window_get_repertoire_training(small), 0);
+    tabiya_training_session_set_pause_ms(
+        TABIYA_TRAINING_SESSION(tabiya_window_get_repertoire_training(small)), 0);
     fixture_act(small, "repertoire-train", number);
     fixture_wait(tabiya_repertoire_training_get_stage(
                      tabiya_window_get_repertoire_training(small)) == TABIYA_TRAINING_ASKING);

@@ -1,0 +1,103 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What all exercises on a board have in common: a TabiyaBoardSession that asks for a move in a
+ * position, says what became of it, and lets one look back in what is on the board. Solving
+ * puzzles, training repertoires, guessing moves and playing out endgames are its kinds.
+ *
+ * Properties beyond TabiyaBoardSession's (read-only, notify):
+ *   stage     int: how far it is, as each kind counts
+ *   verdict   string: what is said of the last move, paragraphs apart by a newline; "" if nothing
+ * is Signal: marks-changed   what is to be drawn on the board is something else; the kind says what
+ *
+ * To make one: G_DECLARE_FINAL_TYPE(…, TabiyaTrainingSession), a struct that begins with
+ *
+ *     TabiyaTrainingSession base;
+ *
+ * and in class_init the fields of the class below. Its fields are the kind's to read; they are
+ * changed by the functions below alone, but for `at`, which is the kind's. */
+#ifndef TABIYA_TRAINING_SESSION_H
+#define TABIYA_TRAINING_SESSION_H
+
+#include "app/session/board-session.h"
+
+G_BEGIN_DECLS
+
+#define TABIYA_TYPE_TRAINING_SESSION (tabiya_training_session_get_type())
+#define TABIYA_TRAINING_SESSION(object)                                                            \
+    (G_TYPE_CHECK_INSTANCE_CAST((object), TABIYA_TYPE_TRAINING_SESSION, TabiyaTrainingSession))
+#define TABIYA_IS_TRAINING_SESSION(object)                                                         \
+    (G_TYPE_CHECK_INSTANCE_TYPE((object), TABIYA_TYPE_TRAINING_SESSION))
+#define TABIYA_TRAINING_SESSION_CLASS(class)                                                       \
+    (G_TYPE_CHECK_CLASS_CAST((class), TABIYA_TYPE_TRAINING_SESSION, TabiyaTrainingSessionClass))
+
+typedef struct {
+    GObject parent_instance;
+
+    TabiyaGame *game;         /* owned, never NULL */
+    const TabiyaNode *at;     /* of game: the position that is asked for */
+    const TabiyaNode *cursor; /* of game: the one that shows */
+    int stage;
+    gboolean flipped;
+    char *status, *verdict, *announcement, *opening; /* as told last; owned */
+    GSource *coming;                                 /* what comes by itself; NULL: nothing */
+    GSourceOnceFunc coming_func;
+    guint pause_ms; /* before it does; the kind sets it first */
+} TabiyaTrainingSession;
+
+typedef struct {
+    GObjectClass parent_class;
+
+    /* The one sentence of this stage, the caller's. It is asked for at the end of the kind's init,
+     * too. */
+    char *(*dup_status)(TabiyaTrainingSession *self);
+    /* Why no move can be made in this stage, translated and lent; NULL: it can, at `at`, */
+    const char *(*get_obstacle)(TabiyaTrainingSession *self);
+    const char *elsewhere; /* and this is why it cannot where `at` does not show; not translated */
+    /* Takes the legal move. As TabiyaBoardSession's. */
+    gboolean (*play)(TabiyaTrainingSession *self, EngMove move, GError **error);
+    void (*undo)(TabiyaTrainingSession *self);
+    /* Whether there is something to undo; told again with each stage. NULL: there never is. */
+    gboolean (*can_undo)(TabiyaTrainingSession *self);
+    gboolean names_openings; /* "opening-name" is that of the position that shows */
+} TabiyaTrainingSessionClass;
+
+GType tabiya_training_session_get_type(void);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaTrainingSession, g_object_unref)
+
+/* The pause before something comes by itself; for tests. */
+void tabiya_training_session_set_pause_ms(TabiyaTrainingSession *self, guint pause_ms);
+
+/* --- For its kinds ---------------------------------------------------------------------------- */
+
+/* What the status depends on is other. */
+void tabiya_training_session_refresh(TabiyaTrainingSession *self);
+void tabiya_training_session_set_stage(TabiyaTrainingSession *self, int stage);
+/* Takes `verdict`; it is announced, unless it is "". */
+void tabiya_training_session_set_verdict(TabiyaTrainingSession *self, char *verdict);
+
+/* Takes `text`. */
+void tabiya_training_session_announce(TabiyaTrainingSession *self, char *text);
+/* The move that led to what shows, if one did. */
+void tabiya_training_session_announce_cursor(TabiyaTrainingSession *self);
+/* The status, after what was announced last: both may be all that is heard. */
+void tabiya_training_session_announce_question(TabiyaTrainingSession *self);
+
+/* Shows `node`. */
+void tabiya_training_session_go_to(TabiyaTrainingSession *self, const TabiyaNode *node);
+/* Another game is on the board: takes it, and shows `at` (NULL: its root), which is asked for. */
+void tabiya_training_session_set_game(TabiyaTrainingSession *self, TabiyaGame *game,
+                                      const TabiyaNode *at);
+/* `at` is after this move of its own from now on, which is the main one there. */
+void tabiya_training_session_advance(TabiyaTrainingSession *self, EngMove move);
+void tabiya_training_session_marks_changed(TabiyaTrainingSession *self);
+
+/* Calls `func` with the session, once, after so many pauses, and lets go of what was to come
+ * before. */
+void tabiya_training_session_come(TabiyaTrainingSession *self, guint pauses, GSourceOnceFunc func);
+/* Nothing is to come. */
+void tabiya_training_session_stay(TabiyaTrainingSession *self);
+
+G_END_DECLS
+
+#endif
