@@ -10,7 +10,7 @@ cd "$(dirname "$0")/.." || exit 1
 
 list() {
     {
-        ls data/*.desktop.in data/*.gschema.xml data/*.metainfo.xml.in
+        ls data/*.desktop.in data/*.gschema.xml data/*.metainfo.xml.in data/*.mime.xml.in
         grep -rlE '(^|[^a-zA-Z0-9_])(_|N_|C_|Q_|NC_|ngettext|g_dngettext) ?\("|translatable="(yes|true)"' \
             --include='*.c' --include='*.h' --include='*.ui' app ui
     } | LC_ALL=C sort

@@ -2,9 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The program tabiya: makes the application and runs it. */
-#include <glib/gi18n.h>
-#include <locale.h>
-
+#include "app/program.h"
 #include "ui/application.h"
 
 /* Without a graphics device GL is drawn by the processor: it starts 150 ms later than Cairo and
@@ -21,10 +19,7 @@ int main(int argc, char **argv)
 {
     g_autoptr(TabiyaApplication) application = NULL;
 
-    setlocale(LC_ALL, "");
-    bindtextdomain(GETTEXT_PACKAGE, TABIYA_LOCALE_DIR);
-    bind_textdomain_codeset(GETTEXT_PACKAGE, "UTF-8");
-    textdomain(GETTEXT_PACKAGE);
+    tabiya_program_set_language();
     choose_renderer();
 
     application = tabiya_application_new(G_APPLICATION_DEFAULT_FLAGS);

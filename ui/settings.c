@@ -6,14 +6,8 @@
  * in XDG_DATA_DIRS; then where the system looks. */
 #include "ui/settings.h"
 
+#include "app/program.h"
 #include "ui/application.h"
-
-static char *dup_executable_dir(void)
-{
-    g_autofree char *path = g_file_read_link("/proc/self/exe", NULL);
-
-    return path ? g_path_get_dirname(path) : NULL;
-}
 
 static GSettingsSchema *lookup_in(const char *directory, GSettingsSchemaSource *parent)
 {
@@ -27,7 +21,7 @@ static GSettingsSchema *find_schema(void)
 {
     static const char *const places[] = {"../data", "../../data", "../share/glib-2.0/schemas"};
     GSettingsSchemaSource *source = g_settings_schema_source_get_default();
-    g_autofree char *base = dup_executable_dir();
+    g_autofree char *base = tabiya_program_dup_dir();
 
     for (gsize i = 0; base && i < G_N_ELEMENTS(places); i++) {
         g_autofree char *directory = g_build_filename(base, places[i], NULL);

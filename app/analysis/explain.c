@@ -3,9 +3,13 @@
 
 /* Sentences with named places, so that a translation may order them as its language does.
  *
- * {move} is the judged move, {better} what should have been played, {prize} what is won, {key},
- * {reply} and {capture} moves of the line, {line} all of it; {actor}, {first} and {second} are
- * pieces with their squares. */
+ * {move} is the judged move, {better} what should have been played, {prize} what is won, {key} and
+ * {capture} moves of the line, {line} all of it; {actor}, {first} and {second} are pieces with their
+ * squares, {count} is a number of moves until mate.
+ *
+ * A language that bends its nouns may say in which case a piece stands, {first:genitive}, and
+ * translates the piece once for each (FORMS); {moves} in place of {count} is the number with its
+ * noun, "3 moves". */
 #include "app/analysis/explain.h"
 
 #include <glib/gi18n-lib.h>
@@ -70,13 +74,15 @@ char *tabiya_claim_dup_line(const TabiyaClaim *claim)
 static const char *piece_phrase(EngPieceType type, int count)
 {
     static const char *const PHRASES[][2] = {
-        [ENG_PAWN] = {N_("a pawn"), N_("two pawns")},
-        [ENG_KNIGHT] = {N_("a knight"), N_("two knights")},
-        [ENG_BISHOP] = {N_("a bishop"), N_("two bishops")},
-        [ENG_ROOK] = {N_("a rook"), N_("two rooks")},
-        [ENG_QUEEN] = {N_("the queen"), N_("two queens")},
+        /* Translators: stands in “… wins {prize}” and “… loses {prize}”: in the case that these ask
+         * for. */
+        [ENG_PAWN] = {NC_("won piece", "a pawn"), NC_("won piece", "two pawns")},
+        [ENG_KNIGHT] = {NC_("won piece", "a knight"), NC_("won piece", "two knights")},
+        [ENG_BISHOP] = {NC_("won piece", "a bishop"), NC_("won piece", "two bishops")},
+        [ENG_ROOK] = {NC_("won piece", "a rook"), NC_("won piece", "two rooks")},
+        [ENG_QUEEN] = {NC_("won piece", "the queen"), NC_("won piece", "two queens")},
     };
-    return _(PHRASES[type][count - 1]);
+    return g_dpgettext2(GETTEXT_PACKAGE, "won piece", PHRASES[type][count - 1]);
 }
 
 /* What changed hands in one direction: `sign` 1 for what is won, -1 for what is given for it. NULL
@@ -96,7 +102,7 @@ static char *dup_list(const int won[6], int sign)
     if (n == 0)
         return NULL;
     /* Translators: two pieces or groups of them, as in “a rook and a pawn”. */
-    return n == 1 ? g_strdup(phrases[0]) : g_strdup_printf(_("%s and %s"), phrases[0], phrases[1]);
+    return n == 1 ? g_strdup(phrases[0]) : g_strdup_printf(C_("won piece", "%s and %s"), phrases[0], phrases[1]);
 }
 
 static gboolean is_exchange(const int won[6])
@@ -109,21 +115,26 @@ char *tabiya_claim_dup_prize(const TabiyaClaim *claim)
 {
     if (is_exchange(claim->won))
         /* Translators: a rook for a knight or bishop. */
-        return g_strdup(_("the exchange"));
+        return g_strdup(C_("won piece", "the exchange"));
     g_autofree char *taken = dup_list(claim->won, 1);
     g_autofree char *given = dup_list(claim->won, -1);
     if (taken == NULL || *taken == '\0' || (given != NULL && *given == '\0'))
-        return g_strdup(_("material"));
+        return g_strdup(C_("won piece", "material"));
     if (given == NULL)
         return g_steal_pointer(&taken);
     /* Translators: what is won and what is given for it, as in “the queen for a rook”. */
-    return g_strdup_printf(_("%s for %s"), taken, given);
+    return g_strdup_printf(C_("won piece", "%s for %s"), taken, given);
 }
 
 /* --- Sentences --------------------------------------------------------------------------------- */
 
 /* Of each motif, for what the judged move brings about and for what a better one would have. */
 static const char *const SENTENCES[TABIYA_N_MOTIFS][2] = {
+    /* Translators: words in braces are replaced and stay as they are. {move}, {better}, {key} and
+     * {capture} are moves, {line} several, {prize} is “a rook and a pawn”, {actor}, {first} and
+     * {second} are pieces: “the knight on e5”. If your language needs these in a case, write
+     * {first:genitive}, {first:dative}, {first:accusative} or {first:instrumental}, and translate
+     * the pieces for each. {count} is a number; {moves} in its place is “3 moves”. */
     [TABIYA_MOTIF_MATE] = {N_("{move} allows mate in {count}: {line}."),
                            N_("{better} mates in {count}: {line}.")},
     [TABIYA_MOTIF_BACK_RANK] =
@@ -203,27 +214,72 @@ static const char *sentence_of(const TabiyaClaim *claim)
     return SENTENCES[claim->motif][claim->missed];
 }
 
-/* "the knight on e5" */
-static char *dup_piece(const EngPosition *position, EngSquare square)
+typedef enum { NOMINATIVE, GENITIVE, DATIVE, ACCUSATIVE, INSTRUMENTAL, N_FORMS } Form;
+
+/* A table of whole phrases, since their words agree with each other in many languages. */
+static const char *const PHRASES[N_FORMS][6] = {
+    /* Translators: a piece and its square, as in “after Nd5 {first} is trapped”. */
+    {NC_("piece, nominative", "the pawn on %s"), NC_("piece, nominative", "the knight on %s"),
+     NC_("piece, nominative", "the bishop on %s"), NC_("piece, nominative", "the rook on %s"),
+     NC_("piece, nominative", "the queen on %s"), NC_("piece, nominative", "the king on %s")},
+    /* Translators: only for sentences in which you wrote {first:genitive}; else as above. */
+    {NC_("piece, genitive", "the pawn on %s"), NC_("piece, genitive", "the knight on %s"),
+     NC_("piece, genitive", "the bishop on %s"), NC_("piece, genitive", "the rook on %s"),
+     NC_("piece, genitive", "the queen on %s"), NC_("piece, genitive", "the king on %s")},
+    /* Translators: only for sentences in which you wrote {first:dative}. */
+    {NC_("piece, dative", "the pawn on %s"), NC_("piece, dative", "the knight on %s"),
+     NC_("piece, dative", "the bishop on %s"), NC_("piece, dative", "the rook on %s"),
+     NC_("piece, dative", "the queen on %s"), NC_("piece, dative", "the king on %s")},
+    /* Translators: only for sentences in which you wrote {first:accusative}. */
+    {NC_("piece, accusative", "the pawn on %s"), NC_("piece, accusative", "the knight on %s"),
+     NC_("piece, accusative", "the bishop on %s"), NC_("piece, accusative", "the rook on %s"),
+     NC_("piece, accusative", "the queen on %s"), NC_("piece, accusative", "the king on %s")},
+    /* Translators: only for sentences in which you wrote {first:instrumental}. */
+    {NC_("piece, instrumental", "the pawn on %s"), NC_("piece, instrumental", "the knight on %s"),
+     NC_("piece, instrumental", "the bishop on %s"), NC_("piece, instrumental", "the rook on %s"),
+     NC_("piece, instrumental", "the queen on %s"), NC_("piece, instrumental", "the king on %s")},
+};
+
+static const struct {
+    const char *name, *context;
+} FORMS[N_FORMS] = {
+    {"nominative", "piece, nominative"}, {"genitive", "piece, genitive"},
+    {"dative", "piece, dative"},         {"accusative", "piece, accusative"},
+    {"instrumental", "piece, instrumental"},
+};
+
+/* A piece where a claim's line meets it; ENG_NO_PIECE: none. */
+typedef struct {
+    EngPiece piece;
+    EngSquare square;
+} Named;
+
+static Named name_piece(const EngPosition *position, EngSquare square)
 {
-    static const char *const PHRASES[] = {
-        [ENG_PAWN] = N_("the pawn on %s"),     [ENG_KNIGHT] = N_("the knight on %s"),
-        [ENG_BISHOP] = N_("the bishop on %s"), [ENG_ROOK] = N_("the rook on %s"),
-        [ENG_QUEEN] = N_("the queen on %s"),   [ENG_KING] = N_("the king on %s"),
-    };
-    if (square == ENG_NO_SQUARE || position->board[square] == ENG_NO_PIECE)
+    return square == ENG_NO_SQUARE ? (Named){ENG_NO_PIECE, square}
+                                   : (Named){position->board[square], square};
+}
+
+/* "the knight on e5" */
+static char *dup_piece(const Named *named, Form form)
+{
+    if (named->piece == ENG_NO_PIECE)
         return g_strdup("");
-    const char name[] = {(char)('a' + eng_file(square)), (char)('1' + eng_rank(square)), '\0'};
-    /* A table of whole phrases, since their words agree with each other in many languages. */
-    g_auto(GStrv) parts = g_strsplit(_(PHRASES[eng_piece_type(position->board[square])]), "%s", 2);
-    return g_strjoinv(name, parts);
+    const char square[] = {(char)('a' + eng_file(named->square)),
+                           (char)('1' + eng_rank(named->square)), '\0'};
+    const char *phrase = g_dpgettext2(GETTEXT_PACKAGE, FORMS[form].context,
+                                      PHRASES[form][eng_piece_type(named->piece)]);
+    g_auto(GStrv) parts = g_strsplit(phrase, "%s", 2);
+    return g_strjoinv(square, parts);
 }
 
 /* What stands for each name, found when the claim's line is played through. */
 typedef struct {
     char move[ENG_SAN_MAX], better[ENG_SAN_MAX], key[24], capture[24];
-    char *prize, *line, *actor, *first, *second;
+    char *prize, *line, *moves;
     char count[12], square[4];
+    gboolean is_named;
+    Named actor, first, second;
 } Words;
 
 /* The position in which the claim's pieces stand where it says. */
@@ -253,9 +309,10 @@ static void write_move(char text[24], const EngPosition *at, EngMove move, guint
 
 static void name_pieces(Words *words, const TabiyaClaim *claim, const EngPosition *scene)
 {
-    words->actor = dup_piece(scene, claim->actor);
-    words->first = dup_piece(scene, claim->targets[0]);
-    words->second = dup_piece(scene, claim->targets[1]);
+    words->is_named = TRUE;
+    words->actor = name_piece(scene, claim->actor);
+    words->first = name_piece(scene, claim->targets[0]);
+    words->second = name_piece(scene, claim->targets[1]);
 }
 
 static void find_words(Words *words, const TabiyaClaim *claim)
@@ -266,7 +323,7 @@ static void find_words(Words *words, const TabiyaClaim *claim)
     if (claim->length > 0)
         eng_san_write(&at, claim->line[0], words->better);
     for (guint i = 0; i <= claim->length; i++) {
-        if (is_scene(claim, i) && words->actor == NULL)
+        if (is_scene(claim, i) && !words->is_named)
             name_pieces(words, claim, &at);
         if (i == claim->length)
             break;
@@ -281,6 +338,8 @@ static void find_words(Words *words, const TabiyaClaim *claim)
     words->prize = tabiya_claim_dup_prize(claim);
     words->line = tabiya_claim_dup_line(claim);
     g_snprintf(words->count, sizeof words->count, "%d", claim->mate_moves);
+    words->moves = g_strdup_printf(ngettext("%d move", "%d moves", (gulong)claim->mate_moves),
+                                   claim->mate_moves);
     if (claim->targets[0] != ENG_NO_SQUARE)
         g_snprintf(words->square, sizeof words->square, "%c%c", 'a' + eng_file(claim->targets[0]),
                    '1' + eng_rank(claim->targets[0]));
@@ -290,9 +349,33 @@ static void words_clear(Words *words)
 {
     g_free(words->prize);
     g_free(words->line);
-    g_free(words->actor);
-    g_free(words->first);
-    g_free(words->second);
+    g_free(words->moves);
+}
+
+static gboolean is_word(const char *name, gsize length, const char *word)
+{
+    return strlen(word) == length && strncmp(word, name, length) == 0;
+}
+
+/* "first" or "first:dative"; a form that there is not is the first of them. */
+static void append_piece(GString *text, const Words *words, const char *name, gsize length)
+{
+    const struct {
+        const char *name;
+        const Named *named;
+    } TABLE[] = {{"actor", &words->actor}, {"first", &words->first}, {"second", &words->second}};
+    const char *colon = memchr(name, ':', length);
+    const gsize stem = colon != NULL ? (gsize)(colon - name) : length;
+    Form form = NOMINATIVE;
+    for (Form i = 0; colon != NULL && i < N_FORMS; i++)
+        if (is_word(colon + 1, length - stem - 1, FORMS[i].name))
+            form = i;
+    for (gsize i = 0; i < G_N_ELEMENTS(TABLE); i++) {
+        if (is_word(name, stem, TABLE[i].name)) {
+            g_autofree char *piece = dup_piece(TABLE[i].named, form);
+            g_string_append(text, piece);
+        }
+    }
 }
 
 static void append_word(GString *text, const Words *words, const char *name, gsize length)
@@ -302,13 +385,12 @@ static void append_word(GString *text, const Words *words, const char *name, gsi
     } TABLE[] = {
         {"move", words->move},       {"better", words->better}, {"key", words->key},
         {"capture", words->capture}, {"prize", words->prize},   {"line", words->line},
-        {"actor", words->actor},     {"first", words->first},   {"second", words->second},
-        {"count", words->count},     {"square", words->square},
+        {"count", words->count},     {"moves", words->moves},   {"square", words->square},
     };
     for (gsize i = 0; i < G_N_ELEMENTS(TABLE); i++)
-        if (strlen(TABLE[i].name) == length && strncmp(TABLE[i].name, name, length) == 0 &&
-            TABLE[i].value != NULL)
+        if (is_word(name, length, TABLE[i].name) && TABLE[i].value != NULL)
             g_string_append(text, TABLE[i].value);
+    append_piece(text, words, name, length);
 }
 
 char *tabiya_claim_to_string(const TabiyaClaim *claim)

@@ -81,7 +81,9 @@ static char *dup_mate_words(gboolean white, int moves)
     if (moves == 0)
         return g_strdup(white ? _("White has mated") : _("Black has mated"));
     /* Translators: so many moves until mate. */
-    return g_strdup_printf(white ? _("White mates in %d") : _("Black mates in %d"), moves);
+    return g_strdup_printf(white ? ngettext("White mates in %d", "White mates in %d", (gulong)moves)
+                                 : ngettext("Black mates in %d", "Black mates in %d", (gulong)moves),
+                           moves);
 }
 
 char *tabiya_score_dup_words(TabiyaScore score)
@@ -94,7 +96,7 @@ char *tabiya_score_dup_words(TabiyaScore score)
     if (score.type == TABIYA_SCORE_TB && size > 0)
         return g_strdup(white ? _("White wins") : _("Black wins"));
     if (size == 0)
-        return g_strdup(_("even"));
+        return g_strdup(C_("score", "even"));
     /* Translators: so many pawns' worth. */
     return g_strdup_printf(white ? _("White is %.2f ahead") : _("Black is %.2f ahead"), size / 100.0);
 }

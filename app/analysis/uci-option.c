@@ -125,9 +125,11 @@ static gboolean check_number(const TabiyaUciOption *option, const char *value, G
 
     if (end != value && *end == '\0' && number >= option->minimum && number <= option->maximum)
         return TRUE;
-    return refuse(error, g_strdup_printf(_("%s is a whole number from %" G_GINT64_FORMAT
-                                           " to %" G_GINT64_FORMAT "."),
-                                         option->name, option->minimum, option->maximum));
+    g_autofree char *least = g_strdup_printf("%" G_GINT64_FORMAT, option->minimum);
+    g_autofree char *most = g_strdup_printf("%" G_GINT64_FORMAT, option->maximum);
+    /* Translators: an option of an engine, the least and the greatest number. */
+    return refuse(error, g_strdup_printf(_("%s is a whole number from %s to %s."), option->name, least,
+                                         most));
 }
 
 gboolean tabiya_uci_option_check(const TabiyaUciOption *option, const char *value, GError **error)

@@ -159,14 +159,16 @@ static TabiyaExit review_text(Analyze *a, const char *text, gsize length)
     if (!tabiya_review_batch_start(batch, done, &error))
         return tabiya_cli_fail(TABIYA_EXIT_USAGE, "--engine: %s", error->message);
     if (done > 0 && !a->quiet)
-        fprintf(stderr, _("Going on after %u games\n"), done);
+        fprintf(stderr, ngettext("Going on after %u game\n", "Going on after %u games\n", done), done);
     a->out = out;
     a->batch = batch;
     g_signal_connect(batch, "game-done", G_CALLBACK(game_done_cb), a);
     g_signal_connect(batch, "finished", G_CALLBACK(finished_cb), a);
     run_loop(a);
     if (a->interrupted)
-        return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, _("stopped after %u games"),
+        return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT,
+                               ngettext("stopped after %u game", "stopped after %u games",
+                                        tabiya_review_batch_get_done(batch)),
                                tabiya_review_batch_get_done(batch));
     return a->exit;
 }

@@ -10,12 +10,13 @@
 
 static void progress_cb(const TabiyaBookMakeResult *so_far, gpointer user)
 {
+    g_autofree char *number = g_strdup_printf("%" G_GUINT64_FORMAT, so_far->games);
+    g_autofree char *games =
+        g_strdup_printf(ngettext("%s game", "%s games", (gulong)so_far->games), number);
+    fputc('\r', stderr);
     if (so_far->total_bytes > 0)
-        /* Translators: a part of the whole, and games. */
-        fprintf(stderr, _("\r%3.0f %%, %" G_GUINT64_FORMAT " games "),
-                100.0 * (double)so_far->bytes / (double)so_far->total_bytes, so_far->games);
-    else
-        fprintf(stderr, _("\r%" G_GUINT64_FORMAT " games "), so_far->games);
+        fprintf(stderr, "%3.0f %%, ", 100.0 * (double)so_far->bytes / (double)so_far->total_bytes);
+    fprintf(stderr, "%s ", games);
     fflush(stderr);
 }
 

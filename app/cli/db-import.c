@@ -37,10 +37,13 @@ static void progress_cb(const TabiyaImportProgress *progress, gpointer user)
             ? g_strdup_printf("%3.0f %%",
                               100.0 * (double)progress->bytes / (double)progress->total_bytes)
             : g_format_size(progress->bytes);
-    fprintf(stderr,
-            /* Translators: a part of the whole, games, games a second. */
-            _("\r%s, %" G_GUINT64_FORMAT " games, %.0f games/s "), part, progress->games,
-            rate_of(progress));
+    g_autofree char *games = g_strdup_printf("%" G_GUINT64_FORMAT, progress->games);
+    g_autofree char *text =
+        /* Translators: a part of the whole, games, games a second. */
+        g_strdup_printf(ngettext("%s, %s game, %.0f games/s", "%s, %s games, %.0f games/s",
+                                 (gulong)progress->games),
+                        part, games, rate_of(progress));
+    fprintf(stderr, "\r%s ", text);
     fflush(stderr);
 }
 
@@ -60,8 +63,7 @@ static void fetched_cb(guint64 bytes, const char *notice, gpointer user)
     if (notice != NULL)
         fprintf(stderr, "%s\n", notice);
     else if (!self->quiet)
-        /* Translators: a site's name, and an amount of data. */
-        fprintf(stderr, _("\r%s: %s "), tabiya_online_get_name(self->online.site), size);
+        fprintf(stderr, "\r%s: %s ", tabiya_online_get_name(self->online.site), size);
     fflush(stderr);
 }
 

@@ -231,7 +231,7 @@ static gboolean show_text(sqlite3 *db, const EngPosition *position, const Found 
     if (!show_rows(db, found->ids, limit, NULL, error))
         return FALSE;
     const guint games = (guint)found->games;
-    printf(ngettext("%u game\n", "%u games\n", games), games);
+    printf("%u %s\n", games, games == 1 ? "game" : "games");
     return TRUE;
 }
 

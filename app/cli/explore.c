@@ -118,7 +118,7 @@ static void print_move(const TabiyaExplorerAnswer *answer, const TabiyaExplorerM
     print_number(move->average_elo);
     print_number(move->last_year);
     if (tabiya_explorer_move_transposes(move))
-        printf(_("\tplayed here: %" G_GUINT64_FORMAT), move->played);
+        printf("\tplayed here: %" G_GUINT64_FORMAT, move->played);
     putchar('\n');
 }
 
@@ -150,9 +150,8 @@ static void print_text(const TabiyaExplorerAnswer *answer)
         putchar('\n');
     for (guint i = 0; i < answer->games->len; i++)
         print_game(answer, answer->games->pdata[i]);
-    printf(ngettext("%" G_GUINT64_FORMAT " game\n", "%" G_GUINT64_FORMAT " games\n",
-                    (gulong)answer->total.games),
-           answer->total.games);
+    printf("%" G_GUINT64_FORMAT " %s\n", answer->total.games,
+           answer->total.games == 1 ? "game" : "games");
 }
 
 /* --- JSON ------------------------------------------------------------------------------------- */

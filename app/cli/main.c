@@ -11,6 +11,7 @@
 
 #include "app/cli/command.h"
 #include "app/library/query.h"
+#include "app/program.h"
 
 const TabiyaCommand tabiya_commands[] = {
     {"moves", "--fen FEN [--san]", N_("legal moves of a position"), tabiya_cmd_moves},
@@ -165,7 +166,9 @@ static TabiyaExit finish(TabiyaExit exit)
 
 int main(int argc, char **argv)
 {
-    setlocale(LC_ALL, "");
+    tabiya_program_set_language();
+    /* What is printed is read by programs too: numbers are the same everywhere. */
+    setlocale(LC_NUMERIC, "C");
     /* An engine that dies while it is written to is an error of that engine, not our end. */
     signal(SIGPIPE, SIG_IGN);
     if (argc >= 2 && strcmp(argv[1], "--version") == 0) {

@@ -285,7 +285,10 @@ static TabiyaExit run(TabiyaMatchConfig *config, Arguments *arguments)
     if (!tabiya_match_start(match, &error))
         return tabiya_cli_fail(start_exit(error), "%s", error->message);
     if (tabiya_match_get_resumed(match) > 0 && !arguments->quiet)
-        fprintf(stderr, _("Resuming after %d games\n"), tabiya_match_get_resumed(match));
+        fprintf(stderr,
+                ngettext("Resuming after %d game\n", "Resuming after %d games\n",
+                         (gulong)tabiya_match_get_resumed(match)),
+                tabiya_match_get_resumed(match));
 
     g_autoptr(GMainLoop) loop = g_main_loop_new(NULL, FALSE);
     g_signal_connect(match, "game-finished", G_CALLBACK(game_finished_cb), arguments);
@@ -332,7 +335,7 @@ TabiyaExit tabiya_cmd_match(int argc, char **argv)
         {"games", 0, 0, G_OPTION_ARG_INT, &a.games, N_("Games of each pairing"), "N"},
         {"concurrency", 0, 0, G_OPTION_ARG_INT, &a.concurrency, N_("Games at a time"), "N"},
         {"openings", 0, 0, G_OPTION_ARG_FILENAME, &a.openings,
-         N_("EPD or PGN to begin from; each opening is played with both colours"), "FILE"},
+         N_("EPD or PGN to begin from; each opening is played with both colors"), "FILE"},
         {"pgnout", 0, 0, G_OPTION_ARG_FILENAME, &a.pgn, N_("Append the games to a file"), "FILE"},
         {"seed", 0, 0, G_OPTION_ARG_INT, &a.seed, N_("Openings and players follow from it"), "S"},
         {"resume", 0, 0, G_OPTION_ARG_FILENAME, &a.state,

@@ -99,7 +99,7 @@ static void print_counts(gboolean json)
 {
     const TabiyaOpeningCounts counts = tabiya_openings_count();
     if (!json) {
-        printf(_("%u positions, %u names, %u families\n"), counts.positions, counts.names,
+        printf("%u positions, %u names, %u families\n", counts.positions, counts.names,
                counts.families);
         return;
     }

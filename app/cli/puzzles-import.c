@@ -35,10 +35,13 @@ static void progress_cb(const TabiyaPuzzleImportProgress *progress, gpointer use
             ? g_strdup_printf("%3.0f %%",
                               100.0 * (double)progress->bytes / (double)progress->total_bytes)
             : g_format_size(progress->bytes);
-    fprintf(stderr,
-            /* Translators: a part of the whole, puzzles, puzzles a second. */
-            _("\r%s, %" G_GUINT64_FORMAT " puzzles, %.0f puzzles/s "), part, progress->rows,
-            rate_of(progress));
+    g_autofree char *rows = g_strdup_printf("%" G_GUINT64_FORMAT, progress->rows);
+    g_autofree char *text =
+        /* Translators: a part of the whole, puzzles, puzzles a second. */
+        g_strdup_printf(ngettext("%s, %s puzzle, %.0f puzzles/s", "%s, %s puzzles, %.0f puzzles/s",
+                                 (gulong)progress->rows),
+                        part, rows, rate_of(progress));
+    fprintf(stderr, "\r%s ", text);
     fflush(stderr);
 }
 
@@ -67,8 +70,8 @@ static void print_result(const Work *self)
 {
     const TabiyaPuzzleImportProgress *result = &self->result;
     if (!self->json) {
-        printf(_("%" G_GUINT64_FORMAT " puzzles added, %" G_GUINT64_FORMAT " changed, %" G_GUINT64_FORMAT
-                 " as they were, %" G_GUINT64_FORMAT " errors, %.1f s\n"),
+        printf("%" G_GUINT64_FORMAT " puzzles added, %" G_GUINT64_FORMAT " changed, %" G_GUINT64_FORMAT
+               " as they were, %" G_GUINT64_FORMAT " errors, %.1f s\n",
                result->added, result->replaced, result->unchanged, result->problems,
                (double)result->elapsed_us / 1e6);
         return;

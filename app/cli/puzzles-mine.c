@@ -197,7 +197,7 @@ static void skip_games(Mine *m, guint done)
             return;
     }
     if (done > 0 && !m->quiet)
-        fprintf(stderr, _("Going on after %u games\n"), done);
+        fprintf(stderr, ngettext("Going on after %u game\n", "Going on after %u games\n", done), done);
 }
 
 static TabiyaExit mine_text(Mine *m, const char *text, gsize length)

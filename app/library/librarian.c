@@ -238,15 +238,16 @@ static void begin(TabiyaLibrarian *self, TabiyaLibraryChange *change, Direction 
                                (GDestroyNotify)tabiya_library_change_free);
 }
 
-#define SAY(n, one, many) g_strdup_printf(ngettext(one, many, n), n)
+/* `words` of ngettext(), which the gatherer of translations has to see for itself. */
+#define SAY(n, words) g_strdup_printf(words, n)
 
 void tabiya_librarian_delete(TabiyaLibrarian *self, GArray *ids)
 {
     g_return_if_fail(TABIYA_IS_LIBRARIAN(self) && ids != NULL);
     TabiyaLibraryChange *change = tabiya_library_change_new(TABIYA_CHANGE_DELETE, TRUE, ids);
 
-    change->label = SAY(ids->len, "Delete %u Game", "Delete %u Games");
-    begin(self, change, DO, SAY(ids->len, "%u game deleted", "%u games deleted"));
+    change->label = SAY(ids->len, ngettext("Delete %u Game", "Delete %u Games", ids->len));
+    begin(self, change, DO, SAY(ids->len, ngettext("%u game deleted", "%u games deleted", ids->len)));
 }
 
 void tabiya_librarian_set_starred(TabiyaLibrarian *self, GArray *ids, gboolean starred)
@@ -254,11 +255,11 @@ void tabiya_librarian_set_starred(TabiyaLibrarian *self, GArray *ids, gboolean s
     g_return_if_fail(TABIYA_IS_LIBRARIAN(self) && ids != NULL);
     TabiyaLibraryChange *change = tabiya_library_change_new(TABIYA_CHANGE_STAR, starred, ids);
 
-    change->label = starred ? SAY(ids->len, "Star %u Game", "Star %u Games")
-                            : SAY(ids->len, "Take %u Star Away", "Take %u Stars Away");
+    change->label = starred ? SAY(ids->len, ngettext("Star %u Game", "Star %u Games", ids->len))
+                            : SAY(ids->len, ngettext("Take %u Star Away", "Take %u Stars Away", ids->len));
     begin(self, change, DO,
-          starred ? SAY(ids->len, "%u game starred", "%u games starred")
-                  : SAY(ids->len, "%u star taken away", "%u stars taken away"));
+          starred ? SAY(ids->len, ngettext("%u game starred", "%u games starred", ids->len))
+                  : SAY(ids->len, ngettext("%u star taken away", "%u stars taken away", ids->len)));
 }
 
 void tabiya_librarian_collect(TabiyaLibrarian *self, gint64 collection, const char *name,
@@ -285,8 +286,8 @@ void tabiya_librarian_set_tags(TabiyaLibrarian *self, GArray *ids, const char *c
         return;
     change = tabiya_library_change_new(TABIYA_CHANGE_TAGS, TRUE, ids);
     change->tags = g_strdupv((char **)tags);
-    change->label = SAY(ids->len, "Edit %u Game", "Edit %u Games");
-    begin(self, change, DO, SAY(ids->len, "%u game edited", "%u games edited"));
+    change->label = SAY(ids->len, ngettext("Edit %u Game", "Edit %u Games", ids->len));
+    begin(self, change, DO, SAY(ids->len, ngettext("%u game edited", "%u games edited", ids->len)));
 }
 
 /* While some tags are edited nobody knows what there is to undo. */

@@ -255,13 +255,17 @@ static char *run_book(TabiyaLibraryJob *self, GError **error)
         .user = self,
     };
     TabiyaBookMakeResult result;
-    g_autofree char *games = NULL, *moves = NULL;
+    g_autofree char *games = NULL, *moves = NULL, *number = NULL;
 
     if (!tabiya_book_make(&options, self->cancellable, &result, error))
         return NULL;
-    games = tabiya_library_dup_number(result.games);
-    moves = tabiya_library_dup_number(result.moves);
-    return g_strdup_printf(_("A book of %s moves, of %s games"), moves, games);
+    number = tabiya_library_dup_number(result.games);
+    games = g_strdup_printf(ngettext("%s game", "%s games", (gulong)result.games), number);
+    g_free(number);
+    number = tabiya_library_dup_number(result.moves);
+    moves = g_strdup_printf(ngettext("%s move", "%s moves", (gulong)result.moves), number);
+    /* Translators: what a book of openings was made of: "Book made: 120 moves, 14 games". */
+    return g_strdup_printf(_("Book made: %s, %s"), moves, games);
 }
 
 static const Kind KINDS[] = {

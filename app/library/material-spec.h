@@ -16,7 +16,7 @@ G_BEGIN_DECLS
        "named is not there. A number or range behind a letter: so many of it (R1-2, Q0-, N2);\n"   \
        "+ alone: any number of pawns; M: a bishop or knight; *: of what is not named any number.\n"\
        "Either side may be White’s, unless “white” follows: then it is the first. Further, if\n"   \
-       "wished: opposite-bishops (one each, on different colours), same-bishops, for N (at least\n"\
+       "wished: opposite-bishops (one each, on different colors), same-bishops, for N (at least\n"\
        "so many half-moves on end), ply A-B (after so many half-moves).\n")
 
 /* How many there may be; `to` 63: any number. */

@@ -22,7 +22,7 @@ G_BEGIN_DECLS
        "of a square a file (Rd), a rank (R7) or several squares (N(d5,e5)): somewhere on them.\n"  \
        "! in front: not so; “!pd”: no black pawn on the d-file. Or the board of a FEN in which ?\n"\
        "is a square and * the rest of a rank that may hold anything. Then, if wished: flip (or\n"  \
-       "with colours changed), mirror (or left and right changed), for N (at least so many\n"      \
+       "with colors changed), mirror (or left and right changed), for N (at least so many\n"      \
        "half-moves on end), ply A-B (after so many half-moves).\n")
 
 /* A set of pieces: bit n for the EngPiece n, bit ENG_NO_PIECE for an empty square. */

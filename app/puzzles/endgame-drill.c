@@ -137,6 +137,7 @@ static gboolean decide_by_score(TabiyaEndgameDrill *self, TabiyaScore score)
     int cp = tabiya_score_compare_cp(score, self->person);
     guint moves = (tabiya_node_get_ply(self->base.at) + 1) / 2;
     g_autofree char *verdict = NULL;
+    int moves_to_mate;
 
     if (self->drill->goal == TABIYA_DRILL_DRAW) {
         if (cp < -self->drill->lost_cp) {
@@ -160,7 +161,10 @@ static gboolean decide_by_score(TabiyaEndgameDrill *self, TabiyaScore score)
     }
     if (self->to_mate || score.type != TABIYA_SCORE_MATE)
         return FALSE;
-    verdict = g_strdup_printf(_("It is mate in %d from here."), (ABS(score.value) + 1) / 2);
+    moves_to_mate = (ABS(score.value) + 1) / 2;
+    verdict = g_strdup_printf(ngettext("It is mate in %d from here.", "It is mate in %d from here.",
+                                       (gulong)moves_to_mate),
+                              moves_to_mate);
     decide(self, TRUE, verdict);
     return TRUE;
 }

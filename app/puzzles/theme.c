@@ -202,7 +202,7 @@ static const Theme THEMES[TABIYA_N_THEMES] = {
          TABIYA_THEME_GROUP_MATE_PATTERN},
     [TABIYA_THEME_DOUBLE_BISHOP_MATE] =
         {"doubleBishopMate", N_("Double bishop mate"),
-         N_("Two bishops on neighbouring diagonals mate a king that its own men shut in."),
+         N_("Two bishops on neighboring diagonals mate a king that its own men shut in."),
          TABIYA_THEME_GROUP_MATE_PATTERN},
     [TABIYA_THEME_DOVETAIL_MATE] =
         {"dovetailMate", N_("Dovetail mate"),

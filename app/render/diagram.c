@@ -412,8 +412,9 @@ void tabiya_diagram_draw(const TabiyaDiagram *self, cairo_t *cr, double x, doubl
 /* --- Words ------------------------------------------------------------------------------------ */
 
 static const char *const NAMES[2][6] = {
-    {N_("pawn"), N_("knight"), N_("bishop"), N_("rook"), N_("queen"), N_("king")},
-    {N_("pawns"), N_("knights"), N_("bishops"), N_("rooks"), N_("queens"), N_("kings")},
+    /* Translators: a piece before its square, as in “knight g1”; below, before several squares. */
+    {NC_("diagram", "pawn"), NC_("diagram", "knight"), NC_("diagram", "bishop"), NC_("diagram", "rook"), NC_("diagram", "queen"), NC_("diagram", "king")},
+    {NC_("diagram", "pawns"), NC_("diagram", "knights"), NC_("diagram", "bishops"), NC_("diagram", "rooks"), NC_("diagram", "queens"), NC_("diagram", "kings")},
 };
 
 /* "knights b1, g1", if there are any. */
@@ -429,7 +430,8 @@ static void append_kind(GString *out, const EngPosition *position, EngPiece piec
     }
     if (count > 0)
         g_string_append_printf(out, "%s%s %s", out->len > 0 ? ", " : "",
-                               _(NAMES[count > 1][eng_piece_type(piece)]), squares->str);
+                               g_dpgettext2(GETTEXT_PACKAGE, "diagram",
+                                            NAMES[count > 1][eng_piece_type(piece)]), squares->str);
     g_string_free(squares, TRUE);
 }
 
@@ -445,6 +447,7 @@ char *tabiya_diagram_dup_words(const EngPosition *position)
 {
     g_autofree char *white = dup_side(position, ENG_WHITE);
     g_autofree char *black = dup_side(position, ENG_BLACK);
+    /* Translators: the pieces of both sides, as in “king g1, rooks a1, f1”. */
     return g_strdup_printf(position->side_to_move == ENG_WHITE
                                ? _("White: %1$s. Black: %2$s. White to move.")
                                : _("White: %1$s. Black: %2$s. Black to move."),

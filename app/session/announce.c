@@ -11,6 +11,7 @@
 
 /* By colour and EngPieceType; %s is the square. */
 static const char *const PLAYS[2][6] = {
+    /* Translators: a move read aloud; %s is a square. */
     {N_("White plays pawn to %s"), N_("White plays knight to %s"), N_("White plays bishop to %s"),
      N_("White plays rook to %s"), N_("White plays queen to %s"), N_("White plays king to %s")},
     {N_("Black plays pawn to %s"), N_("Black plays knight to %s"), N_("Black plays bishop to %s"),
@@ -19,6 +20,7 @@ static const char *const PLAYS[2][6] = {
 
 /* %1$s is what is taken, %2$s the square. */
 static const char *const TAKES[2][6] = {
+    /* Translators: %1$s is what is taken (“the knight”), %2$s the square. */
     {N_("White’s pawn takes %1$s on %2$s"), N_("White’s knight takes %1$s on %2$s"),
      N_("White’s bishop takes %1$s on %2$s"), N_("White’s rook takes %1$s on %2$s"),
      N_("White’s queen takes %1$s on %2$s"), N_("White’s king takes %1$s on %2$s")},
@@ -29,8 +31,9 @@ static const char *const TAKES[2][6] = {
 
 /* What is taken, as the object of the sentences above. */
 static const char *const TAKEN[6] = {
-    [ENG_PAWN] = N_("the pawn"), [ENG_KNIGHT] = N_("the knight"), [ENG_BISHOP] = N_("the bishop"),
-    [ENG_ROOK] = N_("the rook"), [ENG_QUEEN] = N_("the queen"),   [ENG_KING] = N_("the king"),
+    /* Translators: stands in “White’s pawn takes %s on e4”: in the case that this asks for. */
+    [ENG_PAWN] = NC_("taken piece", "the pawn"), [ENG_KNIGHT] = NC_("taken piece", "the knight"), [ENG_BISHOP] = NC_("taken piece", "the bishop"),
+    [ENG_ROOK] = NC_("taken piece", "the rook"), [ENG_QUEEN] = NC_("taken piece", "the queen"),   [ENG_KING] = NC_("taken piece", "the king"),
 };
 
 /* By colour and promotion piece; %s is the square. */
@@ -68,6 +71,7 @@ enum { QUIET, CHECK, MATE };
 
 /* What follows the words of the move. */
 static const char *const SUFFIXES[] = {
+    /* Translators: a move in words, and what it does: “White plays queen to h5, check”. */
     [CHECK] = N_("%s, check"),
     [MATE] = N_("%s, checkmate"),
 };
@@ -83,7 +87,7 @@ static char *with_taken(const char *format, EngPiece taken, EngSquare square)
 {
     char name[] = {(char)('a' + eng_file(square)), (char)('1' + eng_rank(square)), '\0'};
 
-    return g_strdup_printf(_(format), _(TAKEN[eng_piece_type(taken)]), name);
+    return g_strdup_printf(_(format), g_dpgettext2(GETTEXT_PACKAGE, "taken piece", TAKEN[eng_piece_type(taken)]), name);
 }
 
 static char *describe(const EngPosition *position, EngMove move)

@@ -77,7 +77,7 @@ static const char *what_is_wrong(const TabiyaNewGame *options)
     if (options->move_time_ms < 1)
         return _("The opponent needs some time for its moves.");
     if ((gsize)options->odds >= G_N_ELEMENTS(ODDS) || (guint)options->colour > TABIYA_COLOUR_RANDOM)
-        return _("There are no such odds or colour.");
+        return _("There are no such odds or color.");
     if (options->odds != TABIYA_ODDS_NONE && (options->has_start || options->chess960))
         return _("Odds can be given from the initial position only.");
     if (options->has_start && options->chess960)

@@ -35,8 +35,12 @@ static char *describe(EngColor color, const TabiyaGuessTally *tally)
 {
     g_autofree char *details = tabiya_guess_tally_describe(tally);
     g_autofree char *points =
-        g_strdup_printf(color == ENG_WHITE ? _("White’s moves were guessed: %d of %d points.")
-                                           : _("Black’s moves were guessed: %d of %d points."),
+        g_strdup_printf(color == ENG_WHITE ? ngettext("White’s moves were guessed: %d of %d point.",
+                                                      "White’s moves were guessed: %d of %d points.",
+                                                      (gulong)tally->best_points)
+                                           : ngettext("Black’s moves were guessed: %d of %d point.",
+                                                      "Black’s moves were guessed: %d of %d points.",
+                                                      (gulong)tally->best_points),
                         tally->points, tally->best_points);
 
     return tally->tries > 0 ? g_strdup_printf("%s %s.", points, details) : g_steal_pointer(&points);

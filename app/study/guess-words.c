@@ -30,7 +30,9 @@ char *tabiya_guess_words_dup_status(TabiyaGuessStage stage, EngColor turn,
     case TABIYA_GUESS_STAGE_SHOWING:
         return g_strdup(_("The game goes on…"));
     default:
-        return g_strdup_printf(_("%d of %d points"), tally->points, tally->best_points);
+        return g_strdup_printf(ngettext("%d of %d point", "%d of %d points",
+                                        (gulong)tally->best_points),
+                               tally->points, tally->best_points);
     }
 }
 

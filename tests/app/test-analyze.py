@@ -248,7 +248,7 @@ def killed(how, code):
     lines = pathlib.Path(state).read_text().splitlines()
     go_on = subprocess.run(command, capture_output=True, text=True, timeout=240)
     tap.equal(go_on.returncode, 0)
-    tap.holds(f"Going on after {lines[-1].split()[0]} games" in go_on.stderr, go_on.stderr)
+    tap.holds(f"Going on after {lines[-1].split()[0]} game" in go_on.stderr, go_on.stderr)
     return pathlib.Path(out).read_text(), message
 
 

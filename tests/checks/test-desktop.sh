@@ -55,7 +55,7 @@ entry_value() {
 
 names_mime_types() {
     for type in $(entry_value MimeType | tr ';' ' '); do
-        grep -q "type=\"$type\"" "$source_root/data/$id.mime.xml" || {
+        grep -q "type=\"$type\"" "$source_root/data/$id.mime.xml.in" || {
             echo "$type is in the desktop entry and not in the MIME file"
             return 1
         }
@@ -75,7 +75,7 @@ takes_files() {
 
 knows_own_files() {
     mkdir -p "$scratch/mime/packages" &&
-        cp "$source_root/data/$id.mime.xml" "$scratch/mime/packages/" &&
+        cp "$build_root/data/$id.xml" "$scratch/mime/packages/" &&
         update-mime-database "$scratch/mime" &&
         grep -q ':application/vnd.chess-pgn:\*.pgn$' "$scratch/mime/globs2" &&
         grep -q ':application/x-chess-epd:\*.epd$' "$scratch/mime/globs2" &&
@@ -135,7 +135,7 @@ check_with glib-compile-schemas "settings" \
     glib-compile-schemas --strict --dry-run "$source_root/data"
 check_with gsettings "settings compiled into the build folder" schema_is_compiled
 check_with xmllint "XML is well-formed" \
-    well_formed "$source_root/data/$id.mime.xml" "$source_root/data/$id.gschema.xml" \
+    well_formed "$source_root/data/$id.mime.xml.in" "$source_root/data/$id.gschema.xml" \
     "$source_root/data/$id.metainfo.xml.in"
 check_with update-mime-database "file types" knows_own_files
 check "file types of the entry are described" names_mime_types

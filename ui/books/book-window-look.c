@@ -117,10 +117,9 @@ void tabiya_book_window_show_title(TabiyaBookWindow *self)
     gboolean modified = self->draft && tabiya_book_draft_is_modified(self->draft);
     g_autofree char *name = self->draft ? dup_name(self) : g_strdup(_("Books"));
     guint64 n_moves = self->draft ? tabiya_book_draft_get_n_moves(self->draft) : 0;
+    g_autofree char *number = g_strdup_printf("%'" G_GUINT64_FORMAT, n_moves);
     g_autofree char *count =
-        g_strdup_printf(ngettext("%'" G_GUINT64_FORMAT " move", "%'" G_GUINT64_FORMAT " moves",
-                                 (gulong)n_moves),
-                        n_moves);
+        g_strdup_printf(ngettext("%s move", "%s moves", (gulong)n_moves), number);
     /* Translators: how many moves a book has, and that it is not saved. */
     g_autofree char *changed = g_strdup_printf(_("%s · not saved"), count);
 

@@ -102,9 +102,12 @@ static TabiyaScorePoint point_of(const TabiyaScore *score, int place, guint rati
 
 static char *dup_score_words(const TabiyaScore *score)
 {
-    return g_strdup_printf(_("%" G_GUINT64_FORMAT " won, %" G_GUINT64_FORMAT
-                             " drawn, %" G_GUINT64_FORMAT " lost"),
-                           score->wins, score->draws, score->losses);
+    g_autofree char *won = g_strdup_printf("%'" G_GUINT64_FORMAT, score->wins);
+    g_autofree char *drawn = g_strdup_printf("%'" G_GUINT64_FORMAT, score->draws);
+    g_autofree char *lost = g_strdup_printf("%'" G_GUINT64_FORMAT, score->losses);
+
+    /* Translators: numbers of games. */
+    return g_strdup_printf(_("%s won, %s drawn, %s lost"), won, drawn, lost);
 }
 
 static GtkWidget *make_score_bar(const TabiyaScore *score)
@@ -124,7 +127,7 @@ static GtkWidget *make_score_row(const char *title, const TabiyaScore *score)
     g_autofree char *games = tabiya_library_dup_number(score->games);
     g_autofree char *count = g_strdup_printf(
         ngettext("%s game", "%s games", (gulong)score->games), games);
-    g_autofree char *text = percent < 0 ? g_strdup("–") : g_strdup_printf("%.0f %%", percent);
+    g_autofree char *text = percent < 0 ? g_strdup("–") : g_strdup_printf(_("%.0f%%"), percent);
     GtkWidget *label = gtk_label_new(text);
 
     gtk_label_set_width_chars(GTK_LABEL(label), 5);
@@ -226,8 +229,9 @@ static void add_years(AdwPreferencesPage *page, const TabiyaStatistics *found)
         low = year->rating > 0 && (low == 0 || year->rating < low) ? year->rating : low;
     }
     if (most) {
-        g_autofree char *said = g_strdup_printf(
-            _("Most games in %u: %" G_GUINT64_FORMAT), most->year, most->score.games);
+        g_autofree char *number = g_strdup_printf("%'" G_GUINT64_FORMAT, most->score.games);
+        /* Translators: a year, and how many games were played in it. */
+        g_autofree char *said = g_strdup_printf(_("Most games in %u: %s"), most->year, number);
 
         add_picture(page, _("Year by Year"), PICTURE_YEARS, found, YEARS_HEIGHT_PX, said);
     }

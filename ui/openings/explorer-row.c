@@ -65,7 +65,7 @@ static int to_percent(double part)
 static char *dup_percent(double part)
 {
     return part > 0 && to_percent(part) == 0 ? g_strdup("<1%")
-                                             : g_strdup_printf("%d%%", to_percent(part));
+                                             : g_strdup_printf(_("%d%%"), to_percent(part));
 }
 
 static void take_parts(TabiyaExplorerRow *self, const TabiyaExplorerMove *counts)
@@ -187,7 +187,9 @@ void tabiya_explorer_row_set_total(TabiyaExplorerRow *self, const TabiyaExplorer
 void tabiya_explorer_row_set_titles(TabiyaExplorerRow *self, TabiyaExplorerKind kind)
 {
     static const char *const TITLES[] = {N_("Move"),   "%",          N_("Games"),
-                                         N_("Result"), N_("Rating"), N_("Last")};
+                                         N_("Result"), N_("Rating"),
+                                         /* Translators: the year of the last game. */
+                                         N_("Last")};
     static const char *const OF_BOOKS[] = {N_("Move"), "%", N_("Weight"), "", NULL, NULL};
     g_return_if_fail(TABIYA_IS_EXPLORER_ROW(self));
     const char *const *titles = kind == TABIYA_EXPLORER_BOOK ? OF_BOOKS : TITLES;
@@ -309,7 +311,7 @@ static void draw_text(TabiyaExplorerRow *self, GtkSnapshot *snapshot, TabiyaExpl
 static void draw_percent(TabiyaExplorerRow *self, GtkSnapshot *snapshot, Part part,
                          const graphene_rect_t *bounds)
 {
-    g_autofree char *text = g_strdup_printf("%d%%", to_percent(self->parts[part]));
+    g_autofree char *text = g_strdup_printf(_("%d%%"), to_percent(self->parts[part]));
     g_autoptr(PangoLayout) layout = make_layout(self, text, 0.8, FALSE);
     int width, height;
 

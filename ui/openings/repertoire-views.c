@@ -231,7 +231,7 @@ static void add_gap(TabiyaRepertoirePage *self, const TabiyaRepertoire *repertoi
 {
     const EngPosition *position = &tabiya_repertoire_get(repertoire, gap->position)->position;
     g_autofree char *way = tabiya_repertoire_dup_way_text(repertoire, gap->position);
-    g_autofree char *title = NULL, *share = NULL, *subtitle = NULL;
+    g_autofree char *title = NULL, *share = NULL, *number = NULL, *subtitle = NULL;
     char san[ENG_SAN_MAX];
     GtkWidget *row;
 
@@ -241,10 +241,11 @@ static void add_gap(TabiyaRepertoirePage *self, const TabiyaRepertoire *repertoi
             : *way ? g_strdup_printf("%s %s", way, san)
                    : g_strdup_printf("%u... %s", position->fullmove_number, san);
     g_strstrip(title);
-    share = g_strdup_printf(gap->share < 0.1 ? "%.1f%%" : "%.0f%%", 100 * gap->share);
+    /* Translators: a part of the whole. */
+    share = g_strdup_printf(gap->share < 0.1 ? _("%.1f%%") : _("%.0f%%"), 100 * gap->share);
+    number = g_strdup_printf("%'" G_GUINT64_FORMAT, gap->games);
     /* Translators: how often a reply is met: "In 12% of your games · 340 in the library" */
-    subtitle = g_strdup_printf(_("In %s of your games · %'" G_GUINT64_FORMAT " in the library"),
-                               share, gap->games);
+    subtitle = g_strdup_printf(_("In %s of your games · %s in the library"), share, number);
     row = add_row(self, title, subtitle);
     keep_way(row, repertoire, gap->position, san);
 }

@@ -30,8 +30,18 @@ struct _TabiyaTrainerPanel {
 
 G_DEFINE_FINAL_TYPE(TabiyaTrainerPanel, tabiya_trainer_panel, TABIYA_TYPE_PLACE_PANEL)
 
-static const char *const GRADES[TABIYA_N_GRADES] = {N_("Again"), N_("Hard"), N_("Good"),
-                                                    N_("Easy")};
+static const char *const GRADES[TABIYA_N_GRADES] = {
+    /* Translators: how well one knew the answer; the buttons are narrow. */
+    NC_("grade", "Again"),
+    NC_("grade", "Hard"),
+    NC_("grade", "Good"),
+    NC_("grade", "Easy"),
+};
+
+static const char *get_grade(guint i)
+{
+    return g_dpgettext2(GETTEXT_PACKAGE, "grade", GRADES[i]);
+}
 
 /* --- Showing the session ------------------------------------------------------------------------ */
 
@@ -100,7 +110,7 @@ static void show_grades(TabiyaTrainerPanel *self)
         return;
     for (guint i = 0; i < TABIYA_N_GRADES; i++) {
         g_autofree char *interval = tabiya_training_words_dup_interval(days[i]);
-        g_autofree char *spoken = g_strdup_printf("%s, %s", _(GRADES[i]), interval);
+        g_autofree char *spoken = g_strdup_printf("%s, %s", get_grade(i), interval);
         g_autofree char *tooltip = g_strdup_printf("%s (%u)", spoken, i + 1);
 
         gtk_label_set_text(self->days[i], interval);
@@ -298,7 +308,7 @@ static void add_grade(TabiyaTrainerPanel *self, guint i)
     GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
     GtkWidget *days = gtk_label_new(NULL);
 
-    gtk_box_append(GTK_BOX(box), gtk_label_new(_(GRADES[i])));
+    gtk_box_append(GTK_BOX(box), gtk_label_new(get_grade(i)));
     gtk_box_append(GTK_BOX(box), days);
     gtk_widget_add_css_class(days, "caption");
     gtk_widget_add_css_class(days, "grade-days");

@@ -48,20 +48,29 @@ int tabiya_captured_difference(const EngPosition *position, EngColor color)
     return difference;
 }
 
+/* The whole phrases: a language may have more plurals than two. */
+static const char *count_of(int type, guint count)
+{
+    /* Translators: captured pieces, read aloud one kind after the other: "2 pawns, 1 rook". */
+    const char *const words[] = {
+        [ENG_PAWN] = ngettext("%u pawn", "%u pawns", count),
+        [ENG_KNIGHT] = ngettext("%u knight", "%u knights", count),
+        [ENG_BISHOP] = ngettext("%u bishop", "%u bishops", count),
+        [ENG_ROOK] = ngettext("%u rook", "%u rooks", count),
+        [ENG_QUEEN] = ngettext("%u queen", "%u queens", count),
+    };
+    return words[type];
+}
+
 char *tabiya_captured_dup_text(const guint counts[6])
 {
-    /* Translators: a list of captured pieces for a screen reader. */
-    static const char *const ONE[] = {N_("%u pawn"), N_("%u knight"), N_("%u bishop"),
-                                      N_("%u rook"), N_("%u queen")};
-    static const char *const MANY[] = {N_("%u pawns"), N_("%u knights"), N_("%u bishops"),
-                                       N_("%u rooks"), N_("%u queens")};
     GString *text = g_string_new(NULL);
     for (int type = ENG_PAWN; type <= ENG_QUEEN; type++) {
         if (counts[type] == 0)
             continue;
         if (text->len > 0)
             g_string_append(text, ", ");
-        g_string_append_printf(text, ngettext(ONE[type], MANY[type], counts[type]), counts[type]);
+        g_string_append_printf(text, count_of(type, counts[type]), counts[type]);
     }
     if (text->len == 0)
         g_string_append(text, _("none"));

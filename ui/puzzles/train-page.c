@@ -292,7 +292,7 @@ static void fill_again(TabiyaTrainPage *self, AdwPreferencesGroup *group)
     adw_action_row_add_suffix(ADW_ACTION_ROW(row), GTK_WIDGET(self->reviews));
     adw_action_row_set_activatable_widget(ADW_ACTION_ROW(row), GTK_WIDGET(self->reviews));
     tabiya_widget_set_name(GTK_WIDGET(self->reviews), _("Ask again what I failed"));
-    self->review = ADW_ACTION_ROW(make_row(_("Review"), " ", "review"));
+    self->review = ADW_ACTION_ROW(make_row(C_("puzzles", "Review"), " ", "review"));
     self->sets = make_expander(_("Your Sets"), _("Solved again and again, each time faster"));
     gtk_widget_set_visible(GTK_WIDGET(self->sets), FALSE);
     add(group, row);

@@ -90,7 +90,8 @@ static void show_points(TabiyaGuessPanel *self)
     TabiyaGuessTally tally = tabiya_guess_session_get_tally(self->session);
     g_autofree char *points = g_strdup_printf("%d/%d", tally.points, tally.best_points);
     g_autofree char *words =
-        g_strdup_printf(_("%d of %d points"), tally.points, tally.best_points);
+        g_strdup_printf(ngettext("%d of %d point", "%d of %d points", (gulong)tally.best_points),
+                        tally.points, tally.best_points);
 
     gtk_label_set_text(self->points, points);
     gtk_widget_set_tooltip_text(GTK_WIDGET(self->points), words);
@@ -138,7 +139,9 @@ static void stage_cb(TabiyaGuessPanel *self)
 {
     guint stage = 1u << tabiya_guess_session_get_stage(self->session);
     TabiyaGuessTally tally = tabiya_guess_session_get_tally(self->session);
-    g_autofree char *title = g_strdup_printf(_("%d of %d Points"), tally.points, tally.best_points);
+    g_autofree char *title =
+        g_strdup_printf(ngettext("%d of %d Point", "%d of %d Points", (gulong)tally.best_points),
+                        tally.points, tally.best_points);
     g_autofree char *details = tabiya_guess_tally_describe(&tally);
 
     for (gsize i = 0; i < G_N_ELEMENTS(SHOWN); i++)

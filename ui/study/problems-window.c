@@ -61,10 +61,10 @@ static GtkWidget *make_list(const char *name, const TabiyaPgnProblems *problems)
 static GtkWidget *make_words(const TabiyaPgnProblems *problems)
 {
     guint64 left_out = problems->count - problems->errors->len;
+    g_autofree char *count = g_strdup_printf("%'" G_GUINT64_FORMAT, problems->count);
     g_autofree char *more =
         left_out > 0
-            ? g_strdup_printf(_("The first %u of %" G_GUINT64_FORMAT " are listed."),
-                              problems->errors->len, problems->count)
+            ? g_strdup_printf(_("The first %u of %s are listed."), problems->errors->len, count)
             : NULL;
     g_autofree char *text = g_strjoin(
         " ", _("What could not be read is left out; everything before it and all other games are there."),

@@ -63,7 +63,7 @@ static char *ply_words_cb(guint ply, gpointer user)
                            ? _(MARKS[point->mark])
                            : NULL;
     g_autofree char *place = mark ? g_strdup_printf("%s, %s", move ? move : "", mark)
-                                  : g_strdup(move ? move : _("Start"));
+                                  : g_strdup(move ? move : C_("of a game", "Start"));
     if (!point->known)
         return g_strdup_printf(_("%s: not evaluated"), place);
     return g_strdup_printf(_("%s: White’s chances %.0f%%"), place, point->win);

@@ -1,0 +1,54 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See program.h. */
+#include "app/program.h"
+
+#include <libintl.h>
+#include <locale.h>
+
+char *tabiya_program_dup_dir(void)
+{
+    g_autofree char *path = g_file_read_link("/proc/self/exe", NULL);
+
+    return path != NULL ? g_path_get_dirname(path) : NULL;
+}
+
+/* Whether a folder has translations to one of the person's languages. */
+static gboolean has_language(const char *directory)
+{
+    const char *const *languages = g_get_language_names();
+
+    for (gsize i = 0; languages[i] != NULL; i++) {
+        g_autofree char *path = g_build_filename(directory, languages[i], "LC_MESSAGES",
+                                                 GETTEXT_PACKAGE ".mo", NULL);
+
+        if (g_file_test(path, G_FILE_TEST_EXISTS))
+            return TRUE;
+    }
+    return FALSE;
+}
+
+static char *find_translations(void)
+{
+    static const char *const PLACES[] = {"../po", "../share/locale"};
+    g_autofree char *base = tabiya_program_dup_dir();
+
+    for (gsize i = 0; base != NULL && i < G_N_ELEMENTS(PLACES); i++) {
+        g_autofree char *directory = g_build_filename(base, PLACES[i], NULL);
+
+        if (has_language(directory))
+            return g_steal_pointer(&directory);
+    }
+    return g_strdup(TABIYA_LOCALE_DIR);
+}
+
+void tabiya_program_set_language(void)
+{
+    setlocale(LC_ALL, "");
+    g_autofree char *directory = find_translations();
+
+    bindtextdomain(GETTEXT_PACKAGE, directory);
+    bind_textdomain_codeset(GETTEXT_PACKAGE, "UTF-8");
+    textdomain(GETTEXT_PACKAGE);
+}

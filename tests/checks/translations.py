@@ -1,0 +1,219 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 The Tabiya authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The catalogues of translations are sound: each language of po/LINGUAS is understood by msgfmt, and
+fills in what its messages fill in. With --complete nothing is untranslated or fuzzy either.
+
+Usage: translations.py SOURCE_ROOT [--complete] [LANGUAGE…]; speaks TAP."""
+import ast
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+# What a program fills in: printf's directives, and the words in braces of app/analysis/explain.c.
+DIRECTIVE = re.compile(r"%(?:(\d+)\$)?([-+ #0']*)(\*|\d+)?(?:\.(\*|\d+))?([hlqjzt]*)([a-zA-Z%])")
+BRACE = re.compile(r"\{([a-z]+)(?::(?:nominative|genitive|dative|accusative|instrumental))?\}")
+# What stands in a message and is no word: markup, and the places of the program's own files.
+MARKUP = re.compile(r"</?[a-z]+[^<>]*>")
+SHOWN_PROBLEMS = 40
+
+
+class Entry:
+    def __init__(self):
+        self.fields = {}
+        self.flags = set()
+        self.obsolete = False
+
+    @property
+    def name(self):
+        return self.fields.get("msgid", "")[:60]
+
+    def strings(self):
+        return [text for key, text in self.fields.items() if key.startswith("msgstr")]
+
+
+def read_entries(path):
+    """The entries of a .po or .pot file, its header first."""
+    entries, entry, key = [], Entry(), None
+    for line in path.read_text(encoding="utf-8").splitlines() + [""]:
+        if not line:
+            if entry.fields:
+                entries.append(entry)
+            entry, key = Entry(), None
+        elif line.startswith("#,"):
+            entry.flags |= {flag.strip() for flag in line[2:].split(",")}
+        elif line.startswith("#"):
+            continue
+        elif line.startswith('"'):
+            entry.fields[key] += ast.literal_eval(line)
+        else:
+            key, text = line.split(" ", 1)
+            entry.fields[key] = ast.literal_eval(text)
+    return entries
+
+
+def directives(text):
+    """Each argument with its type, in the order of the arguments."""
+    found, place = [], 0
+    for match in DIRECTIVE.finditer(text):
+        number, _, width, precision, length, kind = match.groups()
+        if kind == "%":
+            continue
+        for star in (width, precision):
+            if star == "*":
+                place += 1
+                found.append((place, "*"))
+        place += 1
+        found.append((int(number) if number else place, length + kind))
+    return sorted(found)
+
+
+def braces(text):
+    """{moves} may stand for {count}, with its noun."""
+    return sorted({"count" if word == "moves" else word for word in BRACE.findall(text)})
+
+
+def edges(text):
+    return text[: len(text) - len(text.lstrip())], text[len(text.rstrip()):]
+
+
+def problems_of(entry, plurals):
+    """What is wrong with one translation, each as a few words."""
+    source = entry.fields["msgid"]
+    plural = entry.fields.get("msgid_plural")
+    strings = entry.strings()
+    if plural is not None and len(strings) != plurals:
+        yield f"{len(strings)} plurals, not {plurals}"
+    for text in strings:
+        wanted = [source] if plural is None else [source, plural]
+        if "c-format" in entry.flags and directives(text) not in map(directives, wanted):
+            yield "other places to fill in"
+        if braces(text) not in map(braces, wanted):
+            yield "other words in braces"
+        if sorted(MARKUP.findall(text)) not in [sorted(MARKUP.findall(one)) for one in wanted]:
+            yield "other markup"
+        if edges(text)[1] not in [edges(one)[1] for one in wanted]:
+            yield "other blanks at the end"
+        if source.endswith("…") != text.endswith(("…", "…)", "(…")) and "(_" not in text:
+            yield "an ellipsis gone, or come"
+    if entry.fields.get("msgctxt") == "piece letters" and len(strings[0].split(" ")) != 5:
+        yield "not five letters"
+
+
+def plurals_of(header):
+    match = re.search(r"nplurals=(\d+)", header.fields["msgstr"])
+    return int(match[1]) if match else 0
+
+
+class Catalogue:
+    def __init__(self, path):
+        self.path = path
+        self.entries = read_entries(path)
+
+    def understood(self):
+        result = subprocess.run(
+            ["msgfmt", "--check", "--check-accelerators=_", "-o", "/dev/null", str(self.path)],
+            capture_output=True, text=True)
+        return result.stderr.splitlines() if result.returncode != 0 else []
+
+    def sound(self):
+        plurals = plurals_of(self.entries[0])
+        for entry in self.entries[1:]:
+            if "fuzzy" in entry.flags or not all(entry.strings()):
+                continue
+            for problem in problems_of(entry, plurals):
+                yield f"{problem}: {entry.name!r}"
+
+    def complete(self, template):
+        done = {}
+        for entry in self.entries[1:]:
+            done[entry.fields.get("msgctxt"), entry.fields["msgid"]] = (
+                all(entry.strings()) and "fuzzy" not in entry.flags)
+        for entry in template[1:]:
+            key = entry.fields.get("msgctxt"), entry.fields["msgid"]
+            if not done.get(key):
+                yield f"untranslated: {entry.name!r}"
+
+
+class Tap:
+    def __init__(self):
+        self.count = 0
+        self.failed = False
+
+    def check(self, name, problems):
+        self.count += 1
+        problems = list(problems)
+        for problem in problems[:SHOWN_PROBLEMS]:
+            print(f"# {problem}")
+        if len(problems) > SHOWN_PROBLEMS:
+            print(f"# and {len(problems) - SHOWN_PROBLEMS} more")
+        print(f"{'not ok' if problems else 'ok'} {self.count} - {name}", flush=True)
+        self.failed |= bool(problems)
+
+
+def check_the_check(tap):
+    """That each kind of problem is seen at all."""
+    def entry(source, text, flags=(), **more):
+        made = Entry()
+        made.fields = {"msgid": source, "msgstr": text, **more}
+        made.flags = set(flags)
+        return made
+    bad = {
+        "a place lost": entry("%s of %s", "%s", {"c-format"}),
+        "places changed about": entry("%s of %d", "%d von %s", {"c-format"}),
+        "a brace lost": entry("{move} wins {prize}", "{move} gewinnt"),
+        "markup lost": entry("<b>%s</b>", "%s"),
+        "a line's end lost": entry("line\n", "Zeile"),
+        "an ellipsis lost": entry("Open…", "Öffnen"),
+        "letters lost": entry("K Q R B N", "K D T L", msgctxt="piece letters"),
+    }
+    good = [
+        entry("%s of %d", "%2$d von %1$s", {"c-format"}),
+        entry("{first} is won in {count}", "в {moves} {first:genitive}"),
+        entry("_Open…", "打开(_O)…"),
+    ]
+    tap.check("mistakes are seen", [name for name, one in bad.items() if not list(problems_of(one, 2))])
+    tap.check("what a translation may do is allowed",
+              [problem for one in good for problem in problems_of(one, 2)])
+
+
+def make_template(root):
+    """The messages of the source as it is, without a trace in the tree."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = pathlib.Path(folder) / "tabiya.pot"
+        result = subprocess.run([str(root / "po" / "catalogues.sh"), "pot", str(path)],
+                                capture_output=True, text=True)
+        return (read_entries(path) if result.returncode == 0 else []), result.stderr.splitlines()
+
+
+def main():
+    root = pathlib.Path(sys.argv[1])
+    wanted = [word for word in sys.argv[2:] if not word.startswith("-")]
+    complete = "--complete" in sys.argv
+    tap = Tap()
+    check_the_check(tap)
+    if shutil.which("msgfmt") is None or shutil.which("xgettext") is None:
+        print(f"ok {tap.count + 1} - catalogues # SKIP skipped: gettext is not installed")
+        print(f"1..{tap.count + 1}")
+        return 1 if tap.failed else 0
+    template, complaints = make_template(root)
+    tap.check("the messages are gathered without a complaint", complaints)
+    lines = (root / "po" / "LINGUAS").read_text(encoding="utf-8").split("\n")
+    languages = [line.strip() for line in lines if line.strip() and not line.startswith("#")]
+    files = {path.stem for path in (root / "po").glob("*.po")}
+    tap.check("every catalogue is a language of LINGUAS", sorted(files ^ set(languages)))
+    for language in wanted or languages:
+        catalogue = Catalogue(root / "po" / f"{language}.po")
+        tap.check(f"{language}: msgfmt understands it", catalogue.understood())
+        tap.check(f"{language}: fills in what its messages fill in", catalogue.sound())
+        if complete:
+            tap.check(f"{language}: is complete", catalogue.complete(template))
+    print(f"1..{tap.count}")
+    return 1 if tap.failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
