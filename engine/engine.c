@@ -20,6 +20,8 @@ struct EngEngine {
     EngSearch search;
     EngOptionValues options;
     char option_text[OPTION_TEXT_MAX];
+    char *eval_file;        /* owned, the option's text; NULL: empty */
+    EngNetwork *network;    /* owned; NULL: the evaluation made by hand */
     char *book_file;        /* owned; NULL: the one that comes with the program */
     uint64_t random_seed;   /* of this game, where the option Seed is 0 */
     size_t key_capacity;
@@ -27,6 +29,58 @@ struct EngEngine {
     pthread_t thread;
     atomic_bool searching;
 };
+
+/* --- What evaluates ---------------------------------------------------------------------------- */
+
+/* Takes over both. */
+static void set_network(EngEngine *engine, EngNetwork *network, char *eval_file)
+{
+    eng_search_set_network(&engine->search, network);
+    eng_network_close(engine->network);
+    free(engine->eval_file);
+    engine->network = network;
+    engine->eval_file = eval_file;
+}
+
+static bool has_shipped_network(void)
+{
+    size_t size;
+    return eng_network_shipped(&size) != NULL;
+}
+
+/* Back to what the program comes with. */
+static bool set_shipped_network(EngEngine *engine, char *error, size_t size)
+{
+    EngNetworkError problem;
+    EngNetwork *network = NULL;
+    size_t bytes;
+    if (has_shipped_network() &&
+        (network = eng_network_open_bytes(eng_network_shipped(&bytes), bytes, &problem)) == NULL) {
+        snprintf(error, size, "%s", problem.message);
+        return false;
+    }
+    set_network(engine, network, NULL);
+    return true;
+}
+
+static bool set_eval_file(EngEngine *engine, const char *path, char *error, size_t size)
+{
+    EngNetworkError problem = {"there is not enough memory"};
+    EngNetwork *network = NULL;
+    if (path[0] == '\0' || strcmp(path, "<empty>") == 0) {
+        return engine->eval_file == NULL || set_shipped_network(engine, error, size);
+    }
+    const bool by_hand = strcmp(path, ENG_EVAL_BY_HAND) == 0;
+    char *copy = malloc(strlen(path) + 1);
+    if (copy == NULL || (!by_hand && (network = eng_network_open(path, &problem)) == NULL)) {
+        snprintf(error, size, "%s", problem.message);
+        free(copy);
+        return false;
+    }
+    strcpy(copy, path);
+    set_network(engine, network, copy);
+    return true;
+}
 
 /* --- Life -------------------------------------------------------------------------------------- */
 
@@ -71,7 +125,8 @@ EngEngine *eng_engine_new(void)
     eng_position_init(&engine->search.root);
     apply_options(engine);
     if (!eng_table_resize(&engine->search.table,
-                          (size_t)engine->options.values[ENG_OPT_HASH])) {
+                          (size_t)engine->options.values[ENG_OPT_HASH]) ||
+        !set_shipped_network(engine, NULL, 0)) {
         eng_engine_free(engine);
         return NULL;
     }
@@ -88,6 +143,8 @@ void eng_engine_free(EngEngine *engine)
     eng_search_free(&engine->search);
     free(engine->search.game_keys);
     free(engine->book_file);
+    free(engine->eval_file);
+    eng_network_close(engine->network);
     free((void *)engine->search.limits.search_moves);
     free(engine);
 }
@@ -260,7 +317,9 @@ bool eng_engine_is_endless(const EngEngine *engine)
 
 int eng_engine_evaluate_cp(const EngEngine *engine)
 {
-    return eng_evaluate(&engine->search.root, NULL);
+    const EngPosition *position = &engine->search.root;
+    return engine->network != NULL ? eng_network_evaluate(engine->network, position)
+                                   : eng_evaluate(position, NULL);
 }
 
 void eng_engine_explain(const EngEngine *engine, char *text, size_t size)
@@ -367,6 +426,9 @@ bool eng_engine_set_option(EngEngine *engine, const char *name, const char *valu
     if (id == ENG_OPT_BOOK_FILE) {
         return set_book_file(engine, value, error, size);
     }
+    if (id == ENG_OPT_EVAL_FILE) {
+        return set_eval_file(engine, value, error, size);
+    }
     if (!eng_options_parse(id, value, &parsed, error, size) ||
         !act_on_option(engine, id, parsed, error, size)) {
         return false;
@@ -384,6 +446,9 @@ const char *eng_engine_get_option(EngEngine *engine, const char *name)
     }
     if (id == ENG_OPT_BOOK_FILE) {
         return engine->book_file != NULL ? engine->book_file : "";
+    }
+    if (id == ENG_OPT_EVAL_FILE) {
+        return engine->eval_file != NULL ? engine->eval_file : "";
     }
     eng_options_format(&engine->options, id, engine->option_text, sizeof engine->option_text);
     return engine->option_text;

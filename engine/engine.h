@@ -162,7 +162,12 @@ const EngOption *eng_engine_options(size_t *count);
  * with the program (engine/knowledge/polyglot.h; what BookVariety means, eng_book_choose()): as deep
  * as the level knows openings, and never in an analysis (`infinite`, `ponder`, some moves alone, a
  * mate to be found, UCI_AnalyseMode) nor where the position has stood before. A file that is no book
- * is refused as any wrong value is; without any book so is OwnBook. */
+ * is refused as any wrong value is; without any book so is OwnBook.
+ *
+ * EvalFile is the net that evaluates (engine/eval/network.h); empty it is the one that is built in,
+ * and where there is none the evaluation made by hand, which the word ENG_EVAL_BY_HAND asks for in
+ * any case. A file that is no net, or a damaged one, is refused. */
+#define ENG_EVAL_BY_HAND "hand-made"
 bool eng_engine_set_option(EngEngine *engine, const char *name, const char *value, char *error,
                            size_t size);
 

@@ -29,6 +29,7 @@ static const EngOption table[ENG_OPT_COUNT] = {
     [ENG_OPT_ALGORITHM] = {"Algorithm", ENG_OPTION_COMBO, "pvs", 0, 0, algorithms},
     [ENG_OPT_PRUNING] = {"Pruning", ENG_OPTION_CHECK, "true", 0, 0, NULL},
     [ENG_OPT_SEED] = {"Seed", ENG_OPTION_SPIN, "0", 0, SEED_MAX, NULL},
+    [ENG_OPT_EVAL_FILE] = {"EvalFile", ENG_OPTION_STRING, "", 0, 0, NULL},
     [ENG_OPT_MOVE_OVERHEAD] = {"MoveOverhead", ENG_OPTION_SPIN, "20", 0, OVERHEAD_MAX_MS, NULL},
     [ENG_OPT_OWN_BOOK] = {"OwnBook", ENG_OPTION_CHECK, "false", 0, 0, NULL},
     [ENG_OPT_BOOK_FILE] = {"BookFile", ENG_OPTION_STRING, "", 0, 0, NULL},

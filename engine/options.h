@@ -16,6 +16,7 @@ typedef enum {
     ENG_OPT_ALGORITHM,
     ENG_OPT_PRUNING,
     ENG_OPT_SEED,
+    ENG_OPT_EVAL_FILE, /* the text is the engine's own */
     ENG_OPT_MOVE_OVERHEAD,
     ENG_OPT_OWN_BOOK,
     ENG_OPT_BOOK_FILE, /* the text is the engine's own */

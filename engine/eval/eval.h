@@ -12,7 +12,10 @@
 
 #include "engine/board/position.h"
 
-enum { ENG_PAWN_TABLE_SIZE = 4096 };
+enum {
+    ENG_PAWN_TABLE_SIZE = 4096,
+    ENG_HALFMOVES_FADE = 200, /* the score fades towards the fifty-move draw over so many */
+};
 
 /* What the pawns alone say, remembered by pawn_key; one table a thread. Zeroed is empty. */
 typedef struct {

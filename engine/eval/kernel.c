@@ -28,7 +28,6 @@ enum {
     DANGER_WEAK_SQUARE = 2,   /* attacked there and defended by the king alone */
     DANGER_NO_QUEEN = -10,
     DANGER_MAX = 63,
-    HALFMOVES_FADE = 200,     /* the score fades towards the fifty-move draw over so many */
 };
 
 static const EngBitboard center_files = UINT64_C(0x3c3c3c3c3c3c3c3c);
@@ -480,7 +479,7 @@ static int mix(const EngPosition *position, int32_t sum)
                        endgame * scale / ENG_SCALE_NORMAL * (ENG_PHASE_MAX - phase)) /
                       ENG_PHASE_MAX;
     const int clock = position->halfmove_clock > 100 ? 100 : position->halfmove_clock;
-    return value * (HALFMOVES_FADE - clock) / HALFMOVES_FADE;
+    return value * (ENG_HALFMOVES_FADE - clock) / ENG_HALFMOVES_FADE;
 }
 
 static int evaluate(const EngPosition *position, EngPawnTable *pawn_table)

@@ -24,7 +24,7 @@ static int stand_pat(EngWorker *worker, EngStack *ss, const EngTableHit *hit)
 {
     ss->static_eval = hit->static_eval != ENG_VALUE_NONE
                           ? hit->static_eval
-                          : eng_worker_evaluate(worker, &ss->position);
+                          : eng_worker_evaluate(worker, ss);
     const int value = eng_worker_corrected(worker, ss);
     if (hit->value != ENG_VALUE_NONE && !eng_value_is_mate(hit->value) &&
         (hit->bound & (hit->value > value ? ENG_TT_LOWER : ENG_TT_UPPER)) != 0) {

@@ -335,7 +335,7 @@ int eng_search_node(EngWorker *worker, EngStack *ss, int alpha, int beta, int de
         ss->static_eval = ENG_VALUE_NONE;
     } else if (excluded == ENG_NO_MOVE) {
         ss->static_eval = hit.static_eval != ENG_VALUE_NONE ? hit.static_eval
-                                                            : eng_worker_evaluate(worker, position);
+                                                            : eng_worker_evaluate(worker, ss);
         eval = eng_worker_corrected(worker, ss);
         if (hit.value != ENG_VALUE_NONE && !eng_value_is_mate(hit.value) &&
             (hit.bound & (hit.value > eval ? ENG_TT_LOWER : ENG_TT_UPPER)) != 0) {

@@ -65,6 +65,9 @@ void eng_worker_prepare(EngWorker *worker)
     }
     EngStack *root = eng_worker_root(worker);
     root->position = search->root;
+    if (worker->accumulators != NULL) {
+        eng_accumulators_set(worker->accumulators, 0, &root->position);
+    }
     root->plies_from_null = (int)search->game_key_count;
     if (search->last_move != ENG_NO_MOVE) {
         root[-1].position = search->before_last;
@@ -133,7 +136,7 @@ static int search_root(EngWorker *worker, int alpha, int beta, int depth)
     int best = -ENG_VALUE_INFINITE;
     ss->static_eval = ss->position.checkers != 0
                           ? ENG_VALUE_NONE
-                          : eng_worker_evaluate(worker, &ss->position);
+                          : eng_worker_evaluate(worker, ss);
     ss[1].killers[0] = ss[1].killers[1] = ENG_NO_MOVE;
     for (int i = worker->multipv_index; i < worker->root_count; i++) {
         EngRootMove *root_move = &worker->root_moves[i];
@@ -170,7 +173,7 @@ static int search_level_move(EngWorker *worker, EngStack *ss, EngMove move, int 
     const EngSearch *search = worker->search;
     if (eng_opponent_overlooks(&search->level, search->seed, &ss[1].position, move)) {
         ss[1].pv_length = 0;
-        return -eng_worker_evaluate(worker, &ss[1].position);
+        return -eng_worker_evaluate(worker, ss + 1);
     }
     return -eng_search_node(worker, ss + 1, -ENG_VALUE_INFINITE, -alpha, depth - 1, ENG_NODE_PV);
 }

@@ -15,6 +15,7 @@
 #include <pthread.h>
 #include <stdatomic.h>
 
+#include "engine/eval/accumulator.h"
 #include "engine/eval/eval.h"
 #include "engine/knowledge/polyglot.h"
 #include "engine/play/levels.h"
@@ -80,6 +81,7 @@ typedef struct {
     size_t keys_before;
     EngHistory history;
     EngPawnTable pawns;
+    EngAccumulators *accumulators; /* of EngSearch.network; NULL without one */
     EngStack stack[ENG_STACK_BEFORE + ENG_MAX_PLY + 4];
     EngMove pv[ENG_MAX_PLY + 2][ENG_MAX_PLY + 2];
 } EngWorker;
@@ -112,6 +114,7 @@ struct EngSearch {
     EngLevel level;           /* number 0: full strength */
     uint64_t seed;            /* of this move's noise and dice */
 
+    const EngNetwork *network; /* borrowed: what evaluates; NULL: the evaluation made by hand */
     EngBook *book;            /* owned; NULL: none. The engine's, but while a search runs */
 
     /* While it runs. */
@@ -142,6 +145,10 @@ void eng_search_free(EngSearch *search);
 /* Forgets histories and table. */
 void eng_search_forget(EngSearch *search);
 
+/* Evaluates by `network` (NULL: by hand) from now on; all that was learned is forgotten. The network
+ * before it is used no more. */
+void eng_search_set_network(EngSearch *search, const EngNetwork *network);
+
 /* Makes `count` workers, or as many as memory allows; false if not even one. */
 bool eng_search_prepare_workers(EngSearch *search, int count);
 
@@ -166,8 +173,8 @@ int eng_quiesce(EngWorker *worker, EngStack *ss, int alpha, int beta, bool on_pv
  * of the stack. False where there is nothing to search, with the node's value. */
 bool eng_worker_enter(EngWorker *worker, EngStack *ss, bool on_pv, int *value);
 
-/* The static evaluation with the level's noise. */
-int eng_worker_evaluate(EngWorker *worker, const EngPosition *position);
+/* The static evaluation of `ss->position` with the level's noise. */
+int eng_worker_evaluate(EngWorker *worker, const EngStack *ss);
 
 /* That evaluation (`ss->static_eval`) corrected by what searches of like positions found. */
 int eng_worker_corrected(const EngWorker *worker, const EngStack *ss);

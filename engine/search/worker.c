@@ -80,12 +80,14 @@ static bool tick(EngWorker *worker)
 
 /* --- Evaluating ------------------------------------------------------------------------------- */
 
-int eng_worker_evaluate(EngWorker *worker, const EngPosition *position)
+int eng_worker_evaluate(EngWorker *worker, const EngStack *ss)
 {
     const EngSearch *search = worker->search;
-    int value = eng_evaluate(position, &worker->pawns);
+    int value = worker->accumulators != NULL
+                    ? eng_accumulators_evaluate(worker->accumulators, ss->ply)
+                    : eng_evaluate(&ss->position, &worker->pawns);
     if (search->level.noise_cp != 0) {
-        value += eng_opponent_noise(&search->level, search->seed, position->key);
+        value += eng_opponent_noise(&search->level, search->seed, ss->position.key);
     }
     return eng_value_clamp_static(value);
 }
@@ -127,6 +129,9 @@ void eng_worker_play(EngWorker *worker, EngStack *ss, EngMove move)
     eng_position_play(&next->position, &ss->position, move);
     eng_table_prefetch(worker->search->active_table, next->position.key);
     worker->keys[worker->keys_before + (size_t)next->ply] = next->position.key;
+    if (worker->accumulators != NULL) {
+        eng_accumulators_set(worker->accumulators, next->ply, &next->position);
+    }
     ss->move = move;
     if (move == ENG_NULL_MOVE) {
         ss->continuation = &worker->history.no_continuation;
@@ -204,7 +209,7 @@ bool eng_worker_enter(EngWorker *worker, EngStack *ss, bool on_pv, int *value)
         return false;
     }
     if (ss->ply >= ENG_MAX_PLY - 1 || worker->hurried) {
-        *value = position->checkers != 0 ? ENG_VALUE_DRAW : eng_worker_evaluate(worker, position);
+        *value = position->checkers != 0 ? ENG_VALUE_DRAW : eng_worker_evaluate(worker, ss);
         return false;
     }
     return true;

@@ -39,6 +39,7 @@ static void free_worker(EngWorker *worker)
     if (worker != NULL) {
         free(worker->root_moves);
         free(worker->keys);
+        eng_accumulators_free(worker->accumulators);
         free(worker);
     }
 }
@@ -63,6 +64,16 @@ void eng_search_forget(EngSearch *search)
         eng_history_clear(&search->workers[i]->history);
         memset(&search->workers[i]->pawns, 0, sizeof search->workers[i]->pawns);
     }
+}
+
+void eng_search_set_network(EngSearch *search, const EngNetwork *network)
+{
+    search->network = network;
+    for (int i = 0; i < search->worker_count; i++) {
+        eng_accumulators_free(search->workers[i]->accumulators);
+        search->workers[i]->accumulators = NULL;
+    }
+    eng_search_forget(search);
 }
 
 static EngWorker *new_worker(EngSearch *search, int index)
@@ -101,18 +112,28 @@ static void set_worker_count(EngSearch *search, int count)
     }
 }
 
+/* Room for the keys of the game, and for the network's accumulators. */
+static bool prepare_memory(EngWorker *worker)
+{
+    const EngSearch *search = worker->search;
+    const size_t keys = search->game_key_count + ENG_MAX_PLY + 8;
+    uint64_t *memory = realloc(worker->keys, keys * sizeof *memory);
+    if (memory == NULL) {
+        return false;
+    }
+    worker->keys = memory;
+    if (search->network != NULL && worker->accumulators == NULL) {
+        worker->accumulators = eng_accumulators_new(search->network, ENG_MAX_PLY + 4);
+    }
+    return search->network == NULL || worker->accumulators != NULL;
+}
+
 bool eng_search_prepare_workers(EngSearch *search, int count)
 {
     set_worker_count(search, count);
-    const size_t keys = search->game_key_count + ENG_MAX_PLY + 8;
     int ready = 0;
-    for (; ready < search->worker_count; ready++) {
-        EngWorker *worker = search->workers[ready];
-        uint64_t *memory = realloc(worker->keys, keys * sizeof *memory);
-        if (memory == NULL) {
-            break;
-        }
-        worker->keys = memory;
+    while (ready < search->worker_count && prepare_memory(search->workers[ready])) {
+        ready++;
     }
     while (search->worker_count > ready) {
         free_worker(search->workers[--search->worker_count]);

@@ -23,6 +23,7 @@ OPTIONS = {
     "Level": "type spin default 0 min 0 max 9",
     "Pruning": "type check default true",
     "OwnBook": "type check default false",
+    "EvalFile": "type string default <empty>",
     "BookFile": "type string default <empty>",
     "BookVariety": "type spin default 100 min 0 max 100",
     "UCI_Chess960": "type check default false",

@@ -1,0 +1,404 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The network's inner loops, compiled once for each row of the table in network-kernels.c, each time
+ * with ENG_NETWORK_KERNEL as the name of the result.
+ *
+ * An instruction set is a dozen words: a vector of 16-bit lanes and what can be done to it. The
+ * loops over them are written once. clipped * weight fits 16 bits (255 * 128 < 32768), so that one
+ * multiplication of pairs (pmaddwd, vpdpwssd with VNNI, smlal on ARM) finishes the square. */
+#include "engine/eval/network-kernel.h"
+
+#include "engine/eval/network.h"
+
+#define INLINE static inline __attribute__((always_inline))
+
+#if defined ENG_NETWORK_SCALAR
+
+#define NAME "scalar"
+enum { LANES = 1 };
+typedef int16_t Vector;
+typedef int32_t Sum;
+
+INLINE Vector load(const int16_t *from)
+{
+    return *from;
+}
+
+INLINE void keep(int16_t *to, Vector a)
+{
+    *to = a;
+}
+
+INLINE Vector plus(Vector a, Vector b)
+{
+    return (int16_t)(uint16_t)((uint16_t)a + (uint16_t)b);
+}
+
+INLINE Vector minus(Vector a, Vector b)
+{
+    return (int16_t)(uint16_t)((uint16_t)a - (uint16_t)b);
+}
+
+INLINE Vector clip(Vector a)
+{
+    return (int16_t)(a < 0 ? 0 : a > ENG_NETWORK_QA ? ENG_NETWORK_QA : a);
+}
+
+INLINE Vector times(Vector a, Vector b)
+{
+    return (int16_t)(a * b);
+}
+
+INLINE Sum plus_products(Sum sum, Vector a, Vector b)
+{
+    return sum + a * b;
+}
+
+INLINE Sum plus_sum(Sum a, Sum b)
+{
+    return a + b;
+}
+
+INLINE Sum nothing(void)
+{
+    return 0;
+}
+
+INLINE int32_t total(Sum sum)
+{
+    return sum;
+}
+
+#elif defined __AVX512BW__
+
+#include <immintrin.h>
+#ifdef __AVX512VNNI__
+#define NAME "avx512-vnni"
+#else
+#define NAME "avx512"
+#endif
+enum { LANES = 32 };
+typedef __m512i Vector;
+typedef __m512i Sum;
+
+INLINE Vector load(const int16_t *from)
+{
+    return _mm512_load_si512(from);
+}
+
+INLINE void keep(int16_t *to, Vector a)
+{
+    _mm512_store_si512(to, a);
+}
+
+INLINE Vector plus(Vector a, Vector b)
+{
+    return _mm512_add_epi16(a, b);
+}
+
+INLINE Vector minus(Vector a, Vector b)
+{
+    return _mm512_sub_epi16(a, b);
+}
+
+INLINE Vector clip(Vector a)
+{
+    return _mm512_min_epi16(_mm512_max_epi16(a, _mm512_setzero_si512()),
+                            _mm512_set1_epi16(ENG_NETWORK_QA));
+}
+
+INLINE Vector times(Vector a, Vector b)
+{
+    return _mm512_mullo_epi16(a, b);
+}
+
+INLINE Sum plus_products(Sum sum, Vector a, Vector b)
+{
+#ifdef __AVX512VNNI__
+    return _mm512_dpwssd_epi32(sum, a, b);
+#else
+    return _mm512_add_epi32(sum, _mm512_madd_epi16(a, b));
+#endif
+}
+
+INLINE Sum plus_sum(Sum a, Sum b)
+{
+    return _mm512_add_epi32(a, b);
+}
+
+INLINE Sum nothing(void)
+{
+    return _mm512_setzero_si512();
+}
+
+INLINE int32_t total(Sum sum)
+{
+    return _mm512_reduce_add_epi32(sum);
+}
+
+#elif defined __AVX2__
+
+#include <immintrin.h>
+#define NAME "avx2"
+enum { LANES = 16 };
+typedef __m256i Vector;
+typedef __m256i Sum;
+
+INLINE Vector load(const int16_t *from)
+{
+    return _mm256_load_si256((const __m256i *)from);
+}
+
+INLINE void keep(int16_t *to, Vector a)
+{
+    _mm256_store_si256((__m256i *)to, a);
+}
+
+INLINE Vector plus(Vector a, Vector b)
+{
+    return _mm256_add_epi16(a, b);
+}
+
+INLINE Vector minus(Vector a, Vector b)
+{
+    return _mm256_sub_epi16(a, b);
+}
+
+INLINE Vector clip(Vector a)
+{
+    return _mm256_min_epi16(_mm256_max_epi16(a, _mm256_setzero_si256()),
+                            _mm256_set1_epi16(ENG_NETWORK_QA));
+}
+
+INLINE Vector times(Vector a, Vector b)
+{
+    return _mm256_mullo_epi16(a, b);
+}
+
+INLINE Sum plus_products(Sum sum, Vector a, Vector b)
+{
+    return _mm256_add_epi32(sum, _mm256_madd_epi16(a, b));
+}
+
+INLINE Sum plus_sum(Sum a, Sum b)
+{
+    return _mm256_add_epi32(a, b);
+}
+
+INLINE Sum nothing(void)
+{
+    return _mm256_setzero_si256();
+}
+
+INLINE int32_t total(Sum sum)
+{
+    __m128i four = _mm_add_epi32(_mm256_castsi256_si128(sum), _mm256_extracti128_si256(sum, 1));
+    four = _mm_add_epi32(four, _mm_shuffle_epi32(four, 0x4e));
+    return _mm_cvtsi128_si32(_mm_add_epi32(four, _mm_shuffle_epi32(four, 0xb1)));
+}
+
+#elif defined __SSE4_1__
+
+#include <immintrin.h>
+#define NAME "sse4.1"
+enum { LANES = 8 };
+typedef __m128i Vector;
+typedef __m128i Sum;
+
+INLINE Vector load(const int16_t *from)
+{
+    return _mm_load_si128((const __m128i *)from);
+}
+
+INLINE void keep(int16_t *to, Vector a)
+{
+    _mm_store_si128((__m128i *)to, a);
+}
+
+INLINE Vector plus(Vector a, Vector b)
+{
+    return _mm_add_epi16(a, b);
+}
+
+INLINE Vector minus(Vector a, Vector b)
+{
+    return _mm_sub_epi16(a, b);
+}
+
+INLINE Vector clip(Vector a)
+{
+    return _mm_min_epi16(_mm_max_epi16(a, _mm_setzero_si128()), _mm_set1_epi16(ENG_NETWORK_QA));
+}
+
+INLINE Vector times(Vector a, Vector b)
+{
+    return _mm_mullo_epi16(a, b);
+}
+
+INLINE Sum plus_products(Sum sum, Vector a, Vector b)
+{
+    return _mm_add_epi32(sum, _mm_madd_epi16(a, b));
+}
+
+INLINE Sum plus_sum(Sum a, Sum b)
+{
+    return _mm_add_epi32(a, b);
+}
+
+INLINE Sum nothing(void)
+{
+    return _mm_setzero_si128();
+}
+
+INLINE int32_t total(Sum sum)
+{
+    sum = _mm_add_epi32(sum, _mm_shuffle_epi32(sum, 0x4e));
+    return _mm_cvtsi128_si32(_mm_add_epi32(sum, _mm_shuffle_epi32(sum, 0xb1)));
+}
+
+#elif defined __ARM_NEON
+
+#include <arm_neon.h>
+#define NAME "neon"
+enum { LANES = 8 };
+typedef int16x8_t Vector;
+typedef int32x4_t Sum;
+
+INLINE Vector load(const int16_t *from)
+{
+    return vld1q_s16(from);
+}
+
+INLINE void keep(int16_t *to, Vector a)
+{
+    vst1q_s16(to, a);
+}
+
+INLINE Vector plus(Vector a, Vector b)
+{
+    return vaddq_s16(a, b);
+}
+
+INLINE Vector minus(Vector a, Vector b)
+{
+    return vsubq_s16(a, b);
+}
+
+INLINE Vector clip(Vector a)
+{
+    return vminq_s16(vmaxq_s16(a, vdupq_n_s16(0)), vdupq_n_s16(ENG_NETWORK_QA));
+}
+
+INLINE Vector times(Vector a, Vector b)
+{
+    return vmulq_s16(a, b);
+}
+
+INLINE Sum plus_products(Sum sum, Vector a, Vector b)
+{
+    return vmlal_high_s16(vmlal_s16(sum, vget_low_s16(a), vget_low_s16(b)), a, b);
+}
+
+INLINE Sum plus_sum(Sum a, Sum b)
+{
+    return vaddq_s32(a, b);
+}
+
+INLINE Sum nothing(void)
+{
+    return vdupq_n_s32(0);
+}
+
+INLINE int32_t total(Sum sum)
+{
+    return vaddvq_s32(sum);
+}
+
+#else
+#error "this row of network-kernels.c has no instruction set of its own"
+#endif
+
+/* --- The loops --------------------------------------------------------------------------------- */
+
+enum {
+    SMALL = LANES == 1 ? 1 : ENG_NETWORK_HIDDEN_STEP / LANES, /* vectors of the least stretch */
+    LARGE = LANES == 1 ? 1 : 8, /* what stays in registers while rows are added to it */
+};
+
+/* A stretch of `vectors` vectors, all rows. */
+INLINE void update_stretch(int16_t *out, const int16_t *in, const int16_t *const *added,
+                           int added_count, const int16_t *const *removed, int removed_count,
+                           int at, int vectors)
+{
+    Vector sums[8];
+#pragma GCC unroll 8
+    for (int v = 0; v < vectors; v++) {
+        sums[v] = load(in + at + v * LANES);
+    }
+    for (int i = 0; i < added_count; i++) {
+#pragma GCC unroll 8
+        for (int v = 0; v < vectors; v++) {
+            sums[v] = plus(sums[v], load(added[i] + at + v * LANES));
+        }
+    }
+    for (int i = 0; i < removed_count; i++) {
+#pragma GCC unroll 8
+        for (int v = 0; v < vectors; v++) {
+            sums[v] = minus(sums[v], load(removed[i] + at + v * LANES));
+        }
+    }
+#pragma GCC unroll 8
+    for (int v = 0; v < vectors; v++) {
+        keep(out + at + v * LANES, sums[v]);
+    }
+}
+
+INLINE void update_rows(int16_t *out, const int16_t *in, const int16_t *const *added,
+                        int added_count, const int16_t *const *removed, int removed_count,
+                        int hidden)
+{
+    int at = 0;
+    for (; at + LARGE * LANES <= hidden; at += LARGE * LANES) {
+        update_stretch(out, in, added, added_count, removed, removed_count, at, LARGE);
+    }
+    for (; at < hidden; at += SMALL * LANES) {
+        update_stretch(out, in, added, added_count, removed, removed_count, at, SMALL);
+    }
+}
+
+/* Quiet moves, captures and castling get loops of their own. */
+static void update(int16_t *out, const int16_t *in, const int16_t *const *added, int added_count,
+                   const int16_t *const *removed, int removed_count, int hidden)
+{
+    if (added_count == 1 && removed_count == 1) {
+        update_rows(out, in, added, 1, removed, 1, hidden);
+    } else if (added_count == 1 && removed_count == 2) {
+        update_rows(out, in, added, 1, removed, 2, hidden);
+    } else {
+        update_rows(out, in, added, added_count, removed, removed_count, hidden);
+    }
+}
+
+INLINE Sum plus_squares(Sum sum, const int16_t *values, const int16_t *weights)
+{
+    const Vector clipped = clip(load(values));
+    return plus_products(sum, times(clipped, load(weights)), clipped);
+}
+
+static int32_t output(const int16_t *ours, const int16_t *theirs, const int16_t *weights,
+                      int hidden)
+{
+    Sum first = nothing(), second = nothing();
+    for (int at = 0; at < hidden; at += LANES) {
+        first = plus_squares(first, ours + at, weights + at);
+        second = plus_squares(second, theirs + at, weights + hidden + at);
+    }
+    return total(plus_sum(first, second));
+}
+
+const EngNetworkKernel ENG_NETWORK_KERNEL = {
+    .name = NAME,
+    .update = update,
+    .output = output,
+};

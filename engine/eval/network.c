@@ -1,0 +1,392 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The file of a network: reading it without trusting it, and writing it. */
+#include "engine/eval/network.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    VERSION = 1,
+    AT_VERSION = 8,
+    AT_HIDDEN = 12,
+    AT_KING_BUCKETS = 14,
+    AT_OUTPUT_BUCKETS = 16,
+    AT_SCALE = 18,
+    AT_QA = 20,
+    AT_QB = 22,
+    AT_ZEROES = 24,
+    AT_KING_BUCKET = 32,
+    AT_ABOUT = 64,
+    HEAD_BYTES = 256,
+    SCALE_MIN = 50,
+    SCALE_MAX = 2000,
+    OUTPUT_BIAS_MAX = 1 << 24,
+    ALIGNMENT = 64,
+    NAME_DIGITS = 12,
+};
+
+static const char magic[8] = "TABINNUE";
+
+/* --- Numbers in files -------------------------------------------------------------------------- */
+
+static uint32_t get(const uint8_t *bytes, int size)
+{
+    uint32_t value = 0;
+    for (int i = 0; i < size; i++) {
+        value |= (uint32_t)bytes[i] << 8 * i;
+    }
+    return value;
+}
+
+static void put(uint8_t *bytes, uint32_t value, int size)
+{
+    for (int i = 0; i < size; i++) {
+        bytes[i] = (uint8_t)(value >> 8 * i);
+    }
+}
+
+static const uint8_t *get_words(const uint8_t *bytes, int16_t *words, size_t count)
+{
+    for (size_t i = 0; i < count; i++, bytes += 2) {
+        words[i] = (int16_t)(uint16_t)(bytes[0] | bytes[1] << 8);
+    }
+    return bytes;
+}
+
+static uint8_t *put_words(uint8_t *bytes, const int16_t *words, size_t count)
+{
+    for (size_t i = 0; i < count; i++, bytes += 2) {
+        put(bytes, (uint16_t)words[i], 2);
+    }
+    return bytes;
+}
+
+/* --- Shape ------------------------------------------------------------------------------------- */
+
+static size_t feature_count(const EngNetworkShape *shape)
+{
+    return (size_t)shape->king_buckets * ENG_NETWORK_FEATURES * (size_t)shape->hidden;
+}
+
+static size_t output_count(const EngNetworkShape *shape)
+{
+    return (size_t)shape->output_buckets * 2 * (size_t)shape->hidden;
+}
+
+/* What cannot be, as a sentence; NULL if it can. */
+static const char *find_fault(const EngNetworkShape *shape)
+{
+    if (shape->hidden < ENG_NETWORK_HIDDEN_STEP || shape->hidden > ENG_NETWORK_HIDDEN_MAX ||
+        shape->hidden % ENG_NETWORK_HIDDEN_STEP != 0) {
+        return "its hidden layer is none that this program knows";
+    }
+    if (shape->king_buckets < 1 || shape->king_buckets > ENG_NETWORK_KING_BUCKETS_MAX ||
+        shape->output_buckets < 1 || shape->output_buckets > ENG_NETWORK_OUTPUT_BUCKETS_MAX) {
+        return "its number of buckets is none that this program knows";
+    }
+    if (shape->scale_cp < SCALE_MIN || shape->scale_cp > SCALE_MAX) {
+        return "its scale is none that this program knows";
+    }
+    for (int i = 0; i < ENG_NETWORK_KING_SQUARES; i++) {
+        if (shape->king_bucket[i] >= shape->king_buckets) {
+            return "it has no bucket for some square of the king";
+        }
+    }
+    return NULL;
+}
+
+size_t eng_network_file_size(const EngNetworkShape *shape)
+{
+    if (find_fault(shape) != NULL) {
+        return 0;
+    }
+    return HEAD_BYTES + 2 * (feature_count(shape) + (size_t)shape->hidden) + output_count(shape) +
+           4 * (size_t)shape->output_buckets + ENG_SHA256_BYTES;
+}
+
+static void write_digits(const uint8_t *digest, char digits[NAME_DIGITS + 1])
+{
+    for (int i = 0; i < NAME_DIGITS; i++) {
+        digits[i] = "0123456789abcdef"[digest[i / 2] >> (i % 2 == 0 ? 4 : 0) & 15];
+    }
+    digits[NAME_DIGITS] = '\0';
+}
+
+static void write_name(const EngNetworkShape *shape, const uint8_t *digest,
+                       char name[ENG_NETWORK_NAME_SIZE])
+{
+    char digits[NAME_DIGITS + 1];
+    write_digits(digest, digits);
+    snprintf(name, ENG_NETWORK_NAME_SIZE, "tabiya-k%dx%dx%d-%s.nnue", shape->king_buckets,
+             shape->hidden, shape->output_buckets, digits);
+}
+
+/* --- Reading ----------------------------------------------------------------------------------- */
+
+static bool refuse(EngNetworkError *error, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+static bool refuse(EngNetworkError *error, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    if (error != NULL) {
+        vsnprintf(error->message, sizeof error->message, format, arguments);
+    }
+    va_end(arguments);
+    return false;
+}
+
+static bool read_head(const uint8_t *bytes, size_t size, EngNetworkShape *shape,
+                      EngNetworkError *error)
+{
+    if (size < sizeof magic || memcmp(bytes, magic, sizeof magic) != 0) {
+        return refuse(error, "this is no net of Tabiya");
+    }
+    if (size < HEAD_BYTES) {
+        return refuse(error, "the net is cut short: it ends in its head");
+    }
+    const uint32_t version = get(bytes + AT_VERSION, 4);
+    if (version != VERSION) {
+        return refuse(error, "the net is of version %u, this program reads version %d", version,
+                      VERSION);
+    }
+    *shape = (EngNetworkShape){
+        .hidden = (int)get(bytes + AT_HIDDEN, 2),
+        .king_buckets = (int)get(bytes + AT_KING_BUCKETS, 2),
+        .output_buckets = (int)get(bytes + AT_OUTPUT_BUCKETS, 2),
+        .scale_cp = (int)get(bytes + AT_SCALE, 2),
+    };
+    memcpy(shape->king_bucket, bytes + AT_KING_BUCKET, ENG_NETWORK_KING_SQUARES);
+    const char *fault = find_fault(shape);
+    if (fault == NULL && (get(bytes + AT_QA, 2) != ENG_NETWORK_QA ||
+                          get(bytes + AT_QB, 2) != ENG_NETWORK_QB ||
+                          get(bytes + AT_ZEROES, 4) != 0 || get(bytes + AT_ZEROES + 4, 4) != 0)) {
+        fault = "its numbers are not what this program knows to read";
+    }
+    return fault == NULL || refuse(error, "the net cannot be used: %s", fault);
+}
+
+static bool check_whole(const uint8_t *bytes, size_t size, const EngNetworkShape *shape,
+                        EngNetworkError *error)
+{
+    uint8_t digest[ENG_SHA256_BYTES];
+    const size_t right = eng_network_file_size(shape);
+    if (size != right) {
+        return refuse(error, "the net is %s: %zu bytes where its shape asks for %zu",
+                      size < right ? "cut short" : "too long", size, right);
+    }
+    eng_sha256(bytes, size - ENG_SHA256_BYTES, digest);
+    return memcmp(digest, bytes + size - ENG_SHA256_BYTES, ENG_SHA256_BYTES) == 0 ||
+           refuse(error, "the net is damaged: its SHA-256 is not what it says");
+}
+
+/* One piece of memory for all numbers, each array aligned for the kernels. */
+static bool allocate(EngNetwork *network)
+{
+    const EngNetworkShape *shape = &network->shape;
+    const size_t words = feature_count(shape) + (size_t)shape->hidden + output_count(shape);
+    const size_t size = 2 * words + 4 * ENG_NETWORK_OUTPUT_BUCKETS_MAX;
+    network->memory = aligned_alloc(ALIGNMENT, (size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT);
+    if (network->memory == NULL) {
+        return false;
+    }
+    network->features = network->memory;
+    network->biases = network->features + feature_count(shape);
+    network->outputs = network->biases + shape->hidden;
+    network->output_biases = (int32_t *)(void *)(network->outputs + output_count(shape));
+    return true;
+}
+
+/* No sum of the last step may leave 32 bits, whatever the position. */
+static bool check_range(const EngNetwork *network, EngNetworkError *error)
+{
+    const size_t count = output_count(&network->shape) / (size_t)network->shape.output_buckets;
+    for (int bucket = 0; bucket < network->shape.output_buckets; bucket++) {
+        const int16_t *weights = network->outputs + (size_t)bucket * count;
+        int64_t sum = 0;
+        for (size_t i = 0; i < count; i++) {
+            sum += abs(weights[i]);
+        }
+        if (sum * ENG_NETWORK_QA * ENG_NETWORK_QA > INT32_MAX ||
+            network->output_biases[bucket] > OUTPUT_BIAS_MAX ||
+            network->output_biases[bucket] < -OUTPUT_BIAS_MAX) {
+            return refuse(error, "the net cannot be used: its output weights are too large");
+        }
+    }
+    return true;
+}
+
+static void read_numbers(EngNetwork *network, const uint8_t *bytes)
+{
+    const EngNetworkShape *shape = &network->shape;
+    bytes = get_words(bytes + HEAD_BYTES, network->features, feature_count(shape));
+    bytes = get_words(bytes, network->biases, (size_t)shape->hidden);
+    for (size_t i = 0; i < output_count(shape); i++) {
+        network->outputs[i] = (int8_t)*bytes++;
+    }
+    for (int i = 0; i < shape->output_buckets; i++, bytes += 4) {
+        network->output_biases[i] = (int32_t)get(bytes, 4);
+    }
+    memcpy(network->digest, bytes, ENG_SHA256_BYTES);
+}
+
+static void read_about(EngNetwork *network, const uint8_t *bytes)
+{
+    for (int i = 0; i < ENG_NETWORK_ABOUT_SIZE - 1 && bytes[i] != 0; i++) {
+        network->about[i] = bytes[i] >= 32 && bytes[i] < 127 ? (char)bytes[i] : '?';
+    }
+}
+
+EngNetwork *eng_network_open_bytes(const void *data, size_t size, EngNetworkError *error)
+{
+    const uint8_t *bytes = data;
+    EngNetworkShape shape;
+    if (!read_head(bytes, size, &shape, error) || !check_whole(bytes, size, &shape, error)) {
+        return NULL;
+    }
+    EngNetwork *network = calloc(1, sizeof *network);
+    if (network == NULL) {
+        refuse(error, "there is not enough memory for the net");
+        return NULL;
+    }
+    network->shape = shape;
+    network->kernel = eng_network_kernel_best();
+    if (!allocate(network)) {
+        refuse(error, "there is not enough memory for the net");
+        eng_network_close(network);
+        return NULL;
+    }
+    read_numbers(network, bytes);
+    if (!check_range(network, error)) {
+        eng_network_close(network);
+        return NULL;
+    }
+    read_about(network, bytes + AT_ABOUT);
+    write_name(&shape, network->digest, network->name);
+    for (unsigned square = 0; square < 64; square++) {
+        network->layout[square] = (uint8_t)eng_network_layout_of(shape.king_bucket, square);
+    }
+    return network;
+}
+
+void eng_network_close(EngNetwork *network)
+{
+    if (network != NULL) {
+        free(network->memory);
+        free(network);
+    }
+}
+
+/* --- Files ------------------------------------------------------------------------------------- */
+
+/* Whether a file of this name is to have another digest: tabiya-...-DIGEST.nnue. */
+static bool is_misnamed(const char *path, const uint8_t *digest, char said[NAME_DIGITS + 1])
+{
+    static const char suffix[] = ".nnue", digits[] = "0123456789abcdef";
+    char right[NAME_DIGITS + 1];
+    const char *slash = strrchr(path, '/'), *name = slash != NULL ? slash + 1 : path;
+    const size_t length = strlen(name), tail = NAME_DIGITS + sizeof suffix - 1;
+    if (strncmp(name, "tabiya-", 7) != 0 || length < tail + 8 ||
+        strcmp(name + length - sizeof suffix + 1, suffix) != 0 ||
+        name[length - tail - 1] != '-' || strspn(name + length - tail, digits) != NAME_DIGITS) {
+        return false;
+    }
+    memcpy(said, name + length - tail, NAME_DIGITS);
+    said[NAME_DIGITS] = '\0';
+    write_digits(digest, right);
+    return strcmp(said, right) != 0;
+}
+
+/* The bytes of a file, owned by the caller; NULL with the reason. */
+static uint8_t *read_all(const char *path, size_t *size, EngNetworkError *error)
+{
+    FILE *file = fopen(path, "rb");
+    if (file == NULL) {
+        refuse(error, "the net cannot be opened: %s", strerror(errno));
+        return NULL;
+    }
+    uint8_t *bytes = NULL;
+    size_t capacity = 0;
+    *size = 0;
+    for (;;) {
+        if (*size == capacity) {
+            capacity = capacity == 0 ? 1 << 20 : 2 * capacity;
+            uint8_t *more = *size <= ENG_NETWORK_FILE_MAX ? realloc(bytes, capacity) : NULL;
+            if (more == NULL) {
+                refuse(error, *size > ENG_NETWORK_FILE_MAX
+                                  ? "this is no net of Tabiya: it is too large"
+                                  : "there is not enough memory for the net");
+                break;
+            }
+            bytes = more;
+        }
+        const size_t read = fread(bytes + *size, 1, capacity - *size, file);
+        *size += read;
+        if (read == 0 && !ferror(file)) {
+            fclose(file);
+            return bytes;
+        }
+        if (read == 0) {
+            refuse(error, "the net cannot be read: %s", strerror(errno));
+            break;
+        }
+    }
+    fclose(file);
+    free(bytes);
+    return NULL;
+}
+
+EngNetwork *eng_network_open(const char *path, EngNetworkError *error)
+{
+    char said[NAME_DIGITS + 1];
+    size_t size;
+    uint8_t *bytes = read_all(path, &size, error);
+    if (bytes == NULL) {
+        return NULL;
+    }
+    EngNetwork *network = eng_network_open_bytes(bytes, size, error);
+    free(bytes);
+    if (network != NULL && is_misnamed(path, network->digest, said)) {
+        refuse(error, "the net is not the one its name says: it is %s", network->name);
+        eng_network_close(network);
+        return NULL;
+    }
+    return network;
+}
+
+/* --- Writing ----------------------------------------------------------------------------------- */
+
+void eng_network_write(const EngNetworkShape *shape, const char *about, const int16_t *features,
+                       const int16_t *biases, const int8_t *outputs, const int32_t *output_biases,
+                       uint8_t *bytes, char name[ENG_NETWORK_NAME_SIZE])
+{
+    uint8_t *rest = bytes + HEAD_BYTES;
+    memset(bytes, 0, HEAD_BYTES);
+    memcpy(bytes, magic, sizeof magic);
+    put(bytes + AT_VERSION, VERSION, 4);
+    put(bytes + AT_HIDDEN, (uint32_t)shape->hidden, 2);
+    put(bytes + AT_KING_BUCKETS, (uint32_t)shape->king_buckets, 2);
+    put(bytes + AT_OUTPUT_BUCKETS, (uint32_t)shape->output_buckets, 2);
+    put(bytes + AT_SCALE, (uint32_t)shape->scale_cp, 2);
+    put(bytes + AT_QA, ENG_NETWORK_QA, 2);
+    put(bytes + AT_QB, ENG_NETWORK_QB, 2);
+    memcpy(bytes + AT_KING_BUCKET, shape->king_bucket, ENG_NETWORK_KING_SQUARES);
+    const size_t length = strlen(about);
+    memcpy(bytes + AT_ABOUT, about,
+           length < ENG_NETWORK_ABOUT_SIZE - 1 ? length : ENG_NETWORK_ABOUT_SIZE - 1);
+    rest = put_words(rest, features, feature_count(shape));
+    rest = put_words(rest, biases, (size_t)shape->hidden);
+    for (size_t i = 0; i < output_count(shape); i++) {
+        *rest++ = (uint8_t)outputs[i];
+    }
+    for (int i = 0; i < shape->output_buckets; i++, rest += 4) {
+        put(rest, (uint32_t)output_biases[i], 4);
+    }
+    eng_sha256(bytes, (size_t)(rest - bytes), rest);
+    write_name(shape, rest, name);
+}

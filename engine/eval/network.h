@@ -1,0 +1,147 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The neural network of the evaluation, and the file it comes in.
+ *
+ * A "perspective" net (NNUE, after Nasu 2018): the board is seen twice, by the side to move and by
+ * the other. Each view is a set of features, one for each piece: whose it is (own or the other's),
+ * which, and where, the board turned so that the viewer moves up, and mirrored where needed so that
+ * the viewer's king stands on the files e to h. Where the net has several king buckets, each has
+ * features of its own. A view's features are summed into `hidden` numbers (its accumulator,
+ * accumulator.h), which are clipped, squared ("SCReLU") and weighed into one number; the weights of
+ * that last step depend on how many pieces are on the board (output buckets).
+ *
+ * All is integer arithmetic that gives the same number on every processor:
+ *
+ *     accumulator = biases + sum of the rows of the features        int16, wraps
+ *     clipped     = accumulator, not below 0 nor above QA           a real 1 is QA = 255
+ *     sum         = sum over both views of clipped * clipped * output weight     int32
+ *     value       = (sum / QA + output bias) * scale / (QA * QB)    a real weight 1 is QB = 64
+ *
+ * cut at 20000 centipawns.
+ *
+ * A file is, all numbers little-endian:
+ *
+ *     0    char[8]  "TABINNUE"
+ *     8    u32      version of the format, 1
+ *     12   u16      hidden: a multiple of 32, at most 1024
+ *     14   u16      king buckets, 1 to 32
+ *     16   u16      output buckets, 1 to 16
+ *     18   u16      scale, centipawns of a real 1: 50 to 2000
+ *     20   u16      QA, 255
+ *     22   u16      QB, 64
+ *     24   u8[8]    0
+ *     32   u8[32]   the bucket of each square of the viewer's king, by rank * 4 + file - 4 (e = 0)
+ *     64   char[192] what the net was made of: printable ASCII, then zeroes
+ *     256  i16      features: king buckets * 768 rows of `hidden`; a row is
+ *                   bucket * 768 + (own 0, other's 384) + type * 64 + square
+ *     ...  i16      biases: `hidden`
+ *     ...  i8       outputs: for each output bucket `hidden` of the mover's view, then of the other
+ *     ...  i32      output biases, one for each output bucket, a real 1 is QA * QB
+ *     ...  u8[32]   SHA-256 of all before it
+ *
+ * and is named tabiya-SHAPE-DIGEST.nnue, where DIGEST is the first 12 hexadecimal digits of that
+ * SHA-256. A file whose name says another is refused: it is not the net that was meant.
+ */
+#ifndef ENG_EVAL_NETWORK_H
+#define ENG_EVAL_NETWORK_H
+
+#include "engine/board/position.h"
+#include "engine/eval/network-kernel.h"
+#include "engine/sha256.h"
+
+enum {
+    ENG_NETWORK_FEATURES = 768, /* of a king bucket */
+    ENG_NETWORK_HIDDEN_STEP = 32,
+    ENG_NETWORK_HIDDEN_MAX = 1024,
+    ENG_NETWORK_KING_BUCKETS_MAX = 32,
+    ENG_NETWORK_OUTPUT_BUCKETS_MAX = 16,
+    ENG_NETWORK_KING_SQUARES = 32,
+    ENG_NETWORK_QA = 255,
+    ENG_NETWORK_QB = 64,
+    ENG_NETWORK_ABOUT_SIZE = 193,
+    ENG_NETWORK_NAME_SIZE = 64,
+    ENG_NETWORK_FILE_MAX = 64 << 20,
+};
+
+typedef struct {
+    int hidden, king_buckets, output_buckets;
+    int scale_cp;
+    uint8_t king_bucket[ENG_NETWORK_KING_SQUARES];
+} EngNetworkShape;
+
+/* Read-only once it is made, so that any number of threads may use it. */
+typedef struct {
+    EngNetworkShape shape;
+    char about[ENG_NETWORK_ABOUT_SIZE]; /* what it was made of */
+    char name[ENG_NETWORK_NAME_SIZE];   /* as its file is to be named */
+    uint8_t digest[ENG_SHA256_BYTES];
+    const EngNetworkKernel *kernel;     /* the best for this processor; tests choose others */
+    uint8_t layout[64];                 /* by the king's square as its side sees it: bucket * 2,
+                                           and 1 if the view is mirrored */
+    int16_t *features, *biases, *outputs;
+    int32_t *output_biases;
+    void *memory;
+} EngNetwork;
+
+enum { ENG_NETWORK_LAYOUTS_MAX = 2 * ENG_NETWORK_KING_BUCKETS_MAX };
+
+typedef struct {
+    char message[256]; /* a sentence, without its full stop */
+} EngNetworkError;
+
+/* Reads a net; NULL, with the reason, if it is none, damaged or not the one its name says.
+ * eng_network_open_bytes() copies what it needs. */
+EngNetwork *eng_network_open(const char *path, EngNetworkError *error);
+EngNetwork *eng_network_open_bytes(const void *bytes, size_t size, EngNetworkError *error);
+void eng_network_close(EngNetwork *network);
+
+/* The net that is built into the program, as a file; NULL where there is none. */
+const uint8_t *eng_network_shipped(size_t *size);
+
+/* How many bytes a file of this shape has; 0 where no net may have such a shape. */
+size_t eng_network_file_size(const EngNetworkShape *shape);
+
+/* Writes a net as a file into `bytes`, eng_network_file_size() of them, and its name. What the
+ * reader would refuse is written all the same: read it back. */
+void eng_network_write(const EngNetworkShape *shape, const char *about, const int16_t *features,
+                       const int16_t *biases, const int8_t *outputs, const int32_t *output_biases,
+                       uint8_t *bytes, char name[ENG_NETWORK_NAME_SIZE]);
+
+/* A net of random weights as a file, owned by the caller: for tests and measurements of speed. NULL
+ * when memory ran out or the shape cannot be. */
+uint8_t *eng_network_random(const EngNetworkShape *shape, uint64_t seed, size_t *size);
+
+/* --- Features ---------------------------------------------------------------------------------- */
+
+/* A square as `side` sees it, moving up the board. */
+static inline unsigned eng_network_turn(EngColor side, EngSquare square)
+{
+    return square ^ (side == ENG_WHITE ? 0u : 56u);
+}
+
+/* The row of a piece in the view of `side`, which is laid out as EngNetwork.layout says. */
+static inline unsigned eng_network_row(EngColor side, unsigned layout, EngPiece piece,
+                                       EngSquare square)
+{
+    const unsigned other = eng_piece_color(piece) != side;
+    const unsigned seen = eng_network_turn(side, square) ^ ((layout & 1) != 0 ? 7u : 0u);
+    return (layout >> 1) * ENG_NETWORK_FEATURES + other * 384 + eng_piece_type(piece) * 64u + seen;
+}
+
+static inline unsigned eng_network_layout_of(const uint8_t king_bucket[ENG_NETWORK_KING_SQUARES],
+                                             unsigned square)
+{
+    const unsigned mirrored = (square & 7) < 4;
+    const unsigned file = mirrored ? 7 - (square & 7) : square & 7;
+    return king_bucket[(square >> 3) * 4 + file - 4] * 2u + mirrored;
+}
+
+/* Which weights of the last step count: by the number of pieces on the board. */
+static inline int eng_network_output_bucket(int output_buckets, int pieces)
+{
+    const int bucket = (pieces - 2) * output_buckets / 31;
+    return bucket < output_buckets ? bucket : output_buckets - 1;
+}
+
+#endif

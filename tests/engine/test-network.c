@@ -1,0 +1,539 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The network: its file is read as it was written and nothing else is taken for one; its value is
+ * what its definition says; what is made from the ply before is what is made from scratch. */
+#include <glib.h>
+#include <glib/gstdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/board/fen.h"
+#include "engine/board/movegen.h"
+#include "engine/engine.h"
+#include "engine/eval/accumulator.h"
+
+enum { HEAD_BYTES = 256 };
+
+static uint64_t next_random(uint64_t *state)
+{
+    *state ^= *state << 13;
+    *state ^= *state >> 7;
+    return *state ^= *state << 17;
+}
+
+static EngNetworkShape shape_of(int hidden, int king_buckets, int output_buckets)
+{
+    EngNetworkShape shape = {.hidden = hidden,
+                             .king_buckets = king_buckets,
+                             .output_buckets = output_buckets,
+                             .scale_cp = 400};
+    for (int i = 0; i < ENG_NETWORK_KING_SQUARES; i++) {
+        shape.king_bucket[i] = (uint8_t)(i % king_buckets);
+    }
+    return shape;
+}
+
+static EngNetwork *make(int hidden, int king_buckets, int output_buckets, uint64_t seed)
+{
+    const EngNetworkShape shape = shape_of(hidden, king_buckets, output_buckets);
+    EngNetworkError error = {""};
+    size_t size;
+    uint8_t *bytes = eng_network_random(&shape, seed, &size);
+    EngNetwork *network = eng_network_open_bytes(bytes, size, &error);
+    g_assert_cmpstr(error.message, ==, "");
+    g_assert_nonnull(network);
+    free(bytes);
+    return network;
+}
+
+/* --- SHA-256 ----------------------------------------------------------------------------------- */
+
+/* GLib's own is the other opinion; lengths around each edge of the padding. */
+static void test_sha256(void)
+{
+    uint8_t bytes[300];
+    for (size_t i = 0; i < sizeof bytes; i++) {
+        bytes[i] = (uint8_t)(i * 37);
+    }
+    for (size_t size = 0; size <= sizeof bytes; size++) {
+        uint8_t digest[ENG_SHA256_BYTES];
+        GString *text = g_string_new(NULL);
+        eng_sha256(bytes, size, digest);
+        for (int i = 0; i < ENG_SHA256_BYTES; i++) {
+            g_string_append_printf(text, "%02x", digest[i]);
+        }
+        char *right = g_compute_checksum_for_data(G_CHECKSUM_SHA256, bytes, size);
+        g_assert_cmpstr(text->str, ==, right);
+        g_free(right);
+        g_string_free(text, TRUE);
+    }
+}
+
+/* --- The file ---------------------------------------------------------------------------------- */
+
+static void test_read_as_written(void)
+{
+    enum { HIDDEN = 32, KINGS = 3, OUTPUTS = 2 };
+    const EngNetworkShape shape = shape_of(HIDDEN, KINGS, OUTPUTS);
+    const size_t rows = KINGS * ENG_NETWORK_FEATURES;
+    int16_t *features = g_new(int16_t, rows * HIDDEN), biases[HIDDEN];
+    int8_t outputs[OUTPUTS * 2 * HIDDEN];
+    const int32_t output_biases[OUTPUTS] = {-70000, 70000};
+    for (size_t i = 0; i < rows * HIDDEN; i++) {
+        features[i] = (int16_t)(i * 7919 % 65536 - 32768);
+    }
+    for (int i = 0; i < HIDDEN; i++) {
+        biases[i] = (int16_t)(i * 1000 - 16000);
+    }
+    for (int i = 0; i < OUTPUTS * 2 * HIDDEN; i++) {
+        outputs[i] = (int8_t)(i - 64);
+    }
+    const size_t size = eng_network_file_size(&shape);
+    uint8_t *bytes = g_malloc(size);
+    char name[ENG_NETWORK_NAME_SIZE];
+    eng_network_write(&shape, "three kings", features, biases, outputs, output_biases, bytes, name);
+    EngNetworkError error = {""};
+    EngNetwork *network = eng_network_open_bytes(bytes, size, &error);
+    g_assert_cmpstr(error.message, ==, "");
+    g_assert_cmpstr(network->about, ==, "three kings");
+    g_assert_cmpstr(network->name, ==, name);
+    g_assert_true(g_str_has_prefix(name, "tabiya-k3x32x2-"));
+    g_assert_cmpmem(network->features, rows * HIDDEN * 2, features, rows * HIDDEN * 2);
+    g_assert_cmpmem(network->biases, sizeof biases, biases, sizeof biases);
+    g_assert_cmpmem(network->output_biases, sizeof output_biases, output_biases,
+                    sizeof output_biases);
+    for (int i = 0; i < OUTPUTS * 2 * HIDDEN; i++) {
+        g_assert_cmpint(network->outputs[i], ==, outputs[i]);
+    }
+    eng_network_close(network);
+    g_free(bytes);
+    g_free(features);
+}
+
+static void assert_refused(const uint8_t *bytes, size_t size, const char *why)
+{
+    EngNetworkError error = {""};
+    uint8_t *copy = g_memdup2(bytes, size); /* so long, that a sanitizer sees its end */
+    EngNetwork *network = eng_network_open_bytes(copy, size, &error);
+    g_assert_null(network);
+    if (strstr(error.message, why) == NULL) {
+        g_error("refused with \"%s\", not \"%s\"", error.message, why);
+    }
+    g_free(copy);
+}
+
+/* Makes the digest right again. */
+static void sign(uint8_t *bytes, size_t size)
+{
+    eng_sha256(bytes, size - ENG_SHA256_BYTES, bytes + size - ENG_SHA256_BYTES);
+}
+
+static void test_damage_is_refused(void)
+{
+    const EngNetworkShape shape = shape_of(32, 1, 1);
+    uint64_t random = 5;
+    size_t size;
+    uint8_t *bytes = eng_network_random(&shape, 1, &size);
+    for (size_t cut = 0; cut < size; cut += cut < 400 || cut + 400 > size ? 1 : 977) {
+        assert_refused(bytes, cut, cut < 8 ? "this is no net of Tabiya" : "cut short");
+    }
+    uint8_t *longer = g_malloc0(size + 1);
+    memcpy(longer, bytes, size);
+    assert_refused(longer, size + 1, "too long");
+    g_free(longer);
+    for (int i = 0; i < 500; i++) {
+        const size_t at = HEAD_BYTES + next_random(&random) % (size - HEAD_BYTES);
+        const uint8_t flip = (uint8_t)(1u << next_random(&random) % 8);
+        bytes[at] ^= flip;
+        assert_refused(bytes, size, "damaged");
+        bytes[at] ^= flip;
+    }
+    EngNetwork *network = eng_network_open_bytes(bytes, size, NULL);
+    g_assert_nonnull(network);
+    eng_network_close(network);
+    free(bytes);
+}
+
+/* A right digest does not make a net of what cannot be one. */
+static void test_what_cannot_be_is_refused(void)
+{
+    static const struct {
+        int at, value, bytes;
+        const char *why;
+    } cases[] = {
+        {0, 'X', 1, "no net of Tabiya"},   {8, 2, 1, "version 2"},
+        {12, 0, 2, "hidden layer"},        {12, 33, 2, "hidden layer"},
+        {12, 1056, 2, "hidden layer"},     {14, 0, 2, "buckets"},
+        {14, 33, 2, "buckets"},            {16, 0, 2, "buckets"},
+        {16, 17, 2, "buckets"},            {18, 49, 2, "scale"},
+        {18, 2001, 2, "scale"},            {20, 254, 2, "numbers"},
+        {22, 63, 2, "numbers"},            {31, 1, 1, "numbers"},
+        {32, 1, 1, "square of the king"},  {63, 200, 1, "square of the king"},
+        {14, 2, 2, "cut short"},           {12, 64, 2, "cut short"},
+    };
+    const EngNetworkShape shape = shape_of(32, 1, 1);
+    size_t size;
+    uint8_t *bytes = eng_network_random(&shape, 1, &size);
+    for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
+        uint8_t *copy = g_memdup2(bytes, size);
+        for (int b = 0; b < cases[i].bytes; b++) {
+            copy[cases[i].at + b] = (uint8_t)(cases[i].value >> 8 * b);
+        }
+        sign(copy, size);
+        assert_refused(copy, size, cases[i].why);
+        g_free(copy);
+    }
+    free(bytes);
+}
+
+static void test_sums_cannot_overflow(void)
+{
+    const EngNetworkShape shape = shape_of(1024, 1, 1);
+    size_t size;
+    uint8_t *bytes = eng_network_random(&shape, 1, &size);
+    const size_t outputs = size - ENG_SHA256_BYTES - 4 - 2048;
+    memset(bytes + outputs, 16, 2048); /* 2048 * 16 * 255 * 255 < 2^31 */
+    sign(bytes, size);
+    EngNetwork *network = eng_network_open_bytes(bytes, size, NULL);
+    g_assert_nonnull(network);
+    eng_network_close(network);
+    memset(bytes + outputs, 17, 2048);
+    sign(bytes, size);
+    assert_refused(bytes, size, "too large");
+    memset(bytes + outputs, 239, 2048); /* -17 */
+    sign(bytes, size);
+    assert_refused(bytes, size, "too large");
+    free(bytes);
+}
+
+static char *write_file(const char *name, const void *bytes, size_t size)
+{
+    char *folder = g_dir_make_tmp("network-XXXXXX", NULL);
+    char *path = g_build_filename(folder, name, NULL);
+    g_assert_true(g_file_set_contents(path, bytes, (gssize)size, NULL));
+    g_free(folder);
+    return path;
+}
+
+static void remove_file(char *path)
+{
+    char *folder = g_path_get_dirname(path);
+    g_assert_cmpint(g_remove(path), ==, 0);
+    g_assert_cmpint(g_rmdir(folder), ==, 0);
+    g_free(folder);
+    g_free(path);
+}
+
+static void test_name_is_checked(void)
+{
+    const EngNetworkShape shape = shape_of(32, 1, 1);
+    EngNetworkError error = {""};
+    size_t size;
+    uint8_t *bytes = eng_network_random(&shape, 1, &size);
+    EngNetwork *network = eng_network_open_bytes(bytes, size, NULL);
+    char *wrong = g_strdup(network->name);
+    wrong[strlen(wrong) - strlen("0.nnue")] ^= 1; /* another digit, 0 <-> 1, a <-> b ... */
+    const struct {
+        const char *name;
+        bool taken;
+    } cases[] = {{network->name, true}, {"mine.nnue", true}, {wrong, false}};
+    for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
+        char *path = write_file(cases[i].name, bytes, size);
+        EngNetwork *found = eng_network_open(path, &error);
+        g_assert_cmpint(found != NULL, ==, cases[i].taken);
+        eng_network_close(found);
+        remove_file(path);
+    }
+    g_assert_nonnull(strstr(error.message, "not the one its name says"));
+    g_assert_nonnull(strstr(error.message, network->name));
+    g_assert_null(eng_network_open("/nowhere/a.nnue", &error));
+    g_assert_nonnull(strstr(error.message, "No such file"));
+    g_assert_null(eng_network_open("/", &error));
+    g_assert_null(eng_network_open("/dev/zero", &error));
+    g_assert_nonnull(strstr(error.message, "too large"));
+    eng_network_close(network);
+    g_free(wrong);
+    free(bytes);
+}
+
+/* --- Values ------------------------------------------------------------------------------------ */
+
+/* By the definition in network.h, word for word, in 64 bits. */
+static int by_definition(const EngNetwork *network, const EngPosition *position)
+{
+    const EngNetworkShape *shape = &network->shape;
+    const int pieces = __builtin_popcountll(eng_position_occupied(position));
+    const int bucket = eng_network_output_bucket(shape->output_buckets, pieces);
+    int64_t sum = 0;
+    for (int view = 0; view < 2; view++) {
+        const EngColor side = (EngColor)(position->side_to_move ^ view);
+        const EngSquare king = eng_position_king(position, side);
+        const int rank = side == ENG_WHITE ? king / 8 : 7 - king / 8, file = king % 8;
+        const bool mirrored = file < 4;
+        const int king_bucket = shape->king_bucket[rank * 4 + (mirrored ? 7 - file : file) - 4];
+        for (int h = 0; h < shape->hidden; h++) {
+            int value = network->biases[h];
+            for (int square = 0; square < 64; square++) {
+                const EngPiece piece = position->board[square];
+                if (piece == ENG_NO_PIECE) {
+                    continue;
+                }
+                const int seen_rank = side == ENG_WHITE ? square / 8 : 7 - square / 8;
+                const int seen_file = mirrored ? 7 - square % 8 : square % 8;
+                const int feature = king_bucket * 768 + (eng_piece_color(piece) != side) * 384 +
+                                    (int)eng_piece_type(piece) * 64 + seen_rank * 8 + seen_file;
+                value += network->features[feature * shape->hidden + h];
+            }
+            value = CLAMP(value, 0, 255);
+            sum += (int64_t)value * value *
+                   network->outputs[(bucket * 2 + view) * shape->hidden + h];
+        }
+    }
+    const int64_t value =
+        (sum / 255 + network->output_biases[bucket]) * shape->scale_cp / (255 * 64);
+    return (int)CLAMP(value, -20000, 20000);
+}
+
+static void test_value_by_definition(void)
+{
+    static const char *const fens[] = {
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R b KQkq - 0 1",
+        "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+        "8/8/8/8/3k4/8/4P3/4K3 b - - 0 1",
+        "3k4/3p4/8/8/8/8/3P4/3K4 w - - 0 1",
+    };
+    for (int buckets = 1; buckets <= 16; buckets *= 2) {
+        EngNetwork *network = make(64, buckets, buckets, (uint64_t)buckets);
+        for (size_t i = 0; i < G_N_ELEMENTS(fens); i++) {
+            EngPosition position;
+            g_assert_true(eng_fen_parse(&position, fens[i], NULL));
+            g_assert_cmpint(eng_network_raw(network, &position), ==,
+                            by_definition(network, &position));
+        }
+        eng_network_close(network);
+    }
+}
+
+/* --- Lines ------------------------------------------------------------------------------------- */
+
+enum { LINE_PLIES = 100 };
+
+typedef struct {
+    int castlings, promotions, en_passants, nulls, values;
+} Seen;
+
+static EngMove draw_move(const EngPosition *position, uint64_t *random, Seen *seen)
+{
+    EngMoveList list;
+    eng_movegen_legal(position, &list);
+    if (list.count == 0) {
+        return ENG_NO_MOVE;
+    }
+    if (position->checkers == 0 && next_random(random) % 12 == 0) {
+        seen->nulls++;
+        return ENG_NULL_MOVE;
+    }
+    EngMove move = list.moves[next_random(random) % (uint64_t)list.count];
+    for (int i = 0; i < list.count; i++) { /* what is rare in games by lot is played where it can be */
+        if (eng_move_kind(list.moves[i]) != ENG_MOVE_NORMAL) {
+            move = list.moves[i];
+        }
+    }
+    seen->castlings += eng_move_kind(move) == ENG_MOVE_CASTLING;
+    seen->promotions += eng_move_kind(move) == ENG_MOVE_PROMOTION;
+    seen->en_passants += eng_move_kind(move) == ENG_MOVE_EN_PASSANT;
+    return move;
+}
+
+/* A line by lot that goes back and on again as a search does; values are asked for now and then, by
+ * each kernel in turn, and compared with those from scratch by the plainest. */
+static void walk(EngNetwork *network, const EngPosition *start, uint64_t seed, Seen *seen)
+{
+    EngPosition line[LINE_PLIES];
+    EngAccumulators *accumulators = eng_accumulators_new(network, LINE_PLIES);
+    const EngNetworkKernel *const best = network->kernel;
+    uint64_t random = seed * 2654435761u + 1;
+    int ply = 0;
+    line[0] = *start;
+    eng_accumulators_set(accumulators, 0, &line[0]);
+    for (int step = 0; step < 600; step++) {
+        if (ply == LINE_PLIES - 1 || (ply > 0 && next_random(&random) % 4 == 0)) {
+            ply -= 1 + (int)(next_random(&random) % (uint64_t)ply) / 4;
+        }
+        const EngMove move = draw_move(&line[ply], &random, seen);
+        if (move == ENG_NO_MOVE) {
+            ply = 0;
+            continue;
+        }
+        eng_position_play(&line[ply + 1], &line[ply], move);
+        ply++;
+        eng_accumulators_set(accumulators, ply, &line[ply]);
+        if (next_random(&random) % 3 != 0) {
+            const int value = eng_accumulators_evaluate(accumulators, ply);
+            bool runs;
+            network->kernel = eng_network_kernel(0, &runs);
+            g_assert_cmpint(value, ==, eng_network_evaluate(network, &line[ply]));
+            const EngNetworkKernel *kernel = eng_network_kernel(step % 8, &runs);
+            network->kernel = runs ? kernel : best;
+            seen->values++;
+        }
+    }
+    network->kernel = best;
+    eng_accumulators_free(accumulators);
+}
+
+static void test_lines(void)
+{
+    static const int kings[] = {1, 1, 4, 32};
+    static const char *const fens[] = {
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+        "4k3/PPP5/8/pPpPp3/8/5P1P/ppp5/4K3 w - - 0 1",
+        "1r2k2r/8/8/8/8/8/8/R4KR1 w GAhb - 0 1",
+    };
+    Seen seen = {0};
+    for (size_t n = 0; n < G_N_ELEMENTS(kings); n++) {
+        EngNetwork *network = make(n == 1 ? 256 : 64, kings[n], 8, n + 1);
+        EngPosition position;
+        for (size_t i = 0; i < G_N_ELEMENTS(fens); i++) {
+            g_assert_true(eng_fen_parse(&position, fens[i], NULL));
+            walk(network, &position, n * 100 + i, &seen);
+        }
+        for (int i = 0; i < 12; i++) {
+            eng_position_init_chess960(&position, i * 79);
+            walk(network, &position, n * 100 + 10 + (uint64_t)i, &seen);
+        }
+        eng_network_close(network);
+    }
+    g_test_message("%d values, %d castlings, %d promotions, %d en passant, %d null moves",
+                   seen.values, seen.castlings, seen.promotions, seen.en_passants, seen.nulls);
+    g_assert_cmpint(seen.values, >, 10000);
+    g_assert_cmpint(seen.castlings, >, 100);
+    g_assert_cmpint(seen.promotions, >, 100);
+    g_assert_cmpint(seen.en_passants, >, 50);
+    g_assert_cmpint(seen.nulls, >, 1000);
+}
+
+/* --- In the engine ----------------------------------------------------------------------------- */
+
+static void result_cb(const EngResult *result, void *user)
+{
+    *(EngResult *)user = *result;
+}
+
+static EngResult search(EngEngine *engine, int depth)
+{
+    EngResult result = {0};
+    g_assert_true(eng_engine_go(engine, &(EngLimits){.depth = depth},
+                                &(EngCallbacks){.result_cb = result_cb}, &result));
+    eng_engine_wait(engine);
+    return result;
+}
+
+static char *random_net_file(uint64_t seed)
+{
+    const EngNetworkShape shape = shape_of(64, 2, 8);
+    size_t size;
+    uint8_t *bytes = eng_network_random(&shape, seed, &size);
+    char *path = write_file("random.nnue", bytes, size);
+    free(bytes);
+    return path;
+}
+
+static void test_engine_evaluates_with_it(void)
+{
+    char error[256], *path = random_net_file(3), *other = random_net_file(4);
+    EngEngine *engine = eng_engine_new();
+    EngNetwork *network = eng_network_open(path, NULL);
+    g_assert_true(eng_engine_set_option(engine, "EvalFile", ENG_EVAL_BY_HAND, error, sizeof error));
+    const int by_hand = eng_engine_evaluate_cp(engine);
+    const EngResult before = search(engine, 7);
+    g_assert_true(eng_engine_set_option(engine, "EvalFile", path, error, sizeof error));
+    g_assert_cmpstr(eng_engine_get_option(engine, "evalfile"), ==, path);
+    const int by_net = eng_network_evaluate(network, eng_engine_get_position(engine));
+    g_assert_cmpint(eng_engine_evaluate_cp(engine), ==, by_net);
+    g_assert_cmpint(by_net, !=, by_hand);
+    /* One thread, the same search: from a fresh table, and after another net was in. */
+    const EngResult first = search(engine, 7);
+    g_assert_true(eng_engine_set_option(engine, "EvalFile", other, error, sizeof error));
+    g_assert_cmpuint(search(engine, 7).nodes, !=, first.nodes);
+    g_assert_true(eng_engine_set_option(engine, "EvalFile", path, error, sizeof error));
+    g_assert_cmpuint(search(engine, 7).nodes, ==, first.nodes);
+    g_assert_true(eng_engine_set_option(engine, "EvalFile", ENG_EVAL_BY_HAND, error, sizeof error));
+    g_assert_cmpuint(search(engine, 7).nodes, ==, before.nodes);
+    eng_network_close(network);
+    eng_engine_free(engine);
+    remove_file(path);
+    remove_file(other);
+}
+
+static void test_refused_file_changes_nothing(void)
+{
+    char error[256] = "", *path = random_net_file(3);
+    char *bad = write_file("bad.nnue", "TABINNUE and no more", 20);
+    EngEngine *engine = eng_engine_new();
+    g_assert_true(eng_engine_set_option(engine, "EvalFile", path, error, sizeof error));
+    const int value = eng_engine_evaluate_cp(engine);
+    g_assert_false(eng_engine_set_option(engine, "EvalFile", bad, error, sizeof error));
+    g_assert_nonnull(strstr(error, "cut short"));
+    g_assert_false(eng_engine_set_option(engine, "EvalFile", "/nowhere", NULL, 0));
+    g_assert_cmpstr(eng_engine_get_option(engine, "EvalFile"), ==, path);
+    g_assert_cmpint(eng_engine_evaluate_cp(engine), ==, value);
+    g_assert_true(eng_engine_set_option(engine, "EvalFile", "<empty>", error, sizeof error));
+    g_assert_cmpstr(eng_engine_get_option(engine, "EvalFile"), ==, "");
+    eng_engine_free(engine);
+    remove_file(path);
+    remove_file(bad);
+}
+
+/* Threads share the net and nothing else of it. */
+static void test_threads(void)
+{
+    char error[256], *path = random_net_file(5);
+    EngEngine *engine = eng_engine_new();
+    g_assert_true(eng_engine_set_option(engine, "EvalFile", path, error, sizeof error));
+    g_assert_true(eng_engine_set_option(engine, "Threads", "3", error, sizeof error));
+    const EngMove move = search(engine, 7).best;
+    g_assert_true(eng_move_is_legal(eng_engine_get_position(engine), move));
+    eng_engine_free(engine);
+    remove_file(path);
+}
+
+/* What is built in, if anything, can be read; it is the default. */
+static void test_shipped(void)
+{
+    EngNetworkError error = {""};
+    size_t size;
+    const uint8_t *bytes = eng_network_shipped(&size);
+    if (bytes == NULL) {
+        g_assert_cmpuint(size, ==, 0);
+        g_test_skip("skipped: no net is built in");
+        return;
+    }
+    EngNetwork *network = eng_network_open_bytes(bytes, size, &error);
+    g_assert_cmpstr(error.message, ==, "");
+    EngEngine *engine = eng_engine_new();
+    g_assert_cmpint(eng_engine_evaluate_cp(engine), ==,
+                    eng_network_evaluate(network, eng_engine_get_position(engine)));
+    eng_engine_free(engine);
+    eng_network_close(network);
+}
+
+int main(int argc, char **argv)
+{
+    g_test_init(&argc, &argv, NULL);
+    g_test_add_func("/network/sha256", test_sha256);
+    g_test_add_func("/network/file/read-as-written", test_read_as_written);
+    g_test_add_func("/network/file/damage", test_damage_is_refused);
+    g_test_add_func("/network/file/what-cannot-be", test_what_cannot_be_is_refused);
+    g_test_add_func("/network/file/overflow", test_sums_cannot_overflow);
+    g_test_add_func("/network/file/name", test_name_is_checked);
+    g_test_add_func("/network/definition", test_value_by_definition);
+    g_test_add_func("/network/lines", test_lines);
+    g_test_add_func("/network/engine/evaluates", test_engine_evaluates_with_it);
+    g_test_add_func("/network/engine/refused", test_refused_file_changes_nothing);
+    g_test_add_func("/network/engine/threads", test_threads);
+    g_test_add_func("/network/shipped", test_shipped);
+    return g_test_run();
+}
