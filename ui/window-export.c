@@ -9,6 +9,7 @@
 #include "app/game/pgn-reader.h"
 #include "app/render/export.h"
 #include "ui/compat.h"
+#include "ui/looks.h"
 #include "ui/window-private.h"
 
 /* What can be asked for, as the action's parameter says it. */
@@ -50,8 +51,12 @@ static Job *new_job(TabiyaWindow *self)
 {
     const TabiyaNode *cursor = tabiya_board_session_get_cursor(self->place->session);
     Job *job = g_new0(Job, 1);
+    TabiyaCoordinates coordinates;
 
     job->options = (TabiyaExportOptions)TABIYA_EXPORT_OPTIONS_INIT;
+    job->options.theme = tabiya_looks_get_printed_theme();
+    g_object_get(self->board, "coordinates", &coordinates, NULL);
+    job->options.unlabelled = coordinates == TABIYA_COORDINATES_NONE;
     g_object_get(self->place->session, "flipped", &job->options.flipped, NULL);
     job->position = *tabiya_board_view_get_position(self->board);
     job->last_move = tabiya_node_get_move(cursor);

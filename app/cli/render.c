@@ -41,7 +41,9 @@ static gboolean parse(Request *self, int argc, char **argv)
          N_("Width of a picture in pixels (.png, .svg 720, .gif 480; .pdf 360 points)"), "N"},
         {"flip", 0, 0, G_OPTION_ARG_NONE, &self->flip, N_("Black below"), NULL},
         {"theme", 0, 0, G_OPTION_ARG_STRING, &self->theme,
-         N_("light (usual), dark, contrast or contrast-dark"), N_("NAME")},
+         N_("sand (usual), wood, green, blue, gray or contrast, with -dark after it for the board of "
+            "dark windows"),
+         N_("NAME")},
         {"delay", 0, 0, G_OPTION_ARG_INT, &self->delay_ms,
          N_("How long each position of a .gif stands (1000)"), "MS"},
         {"last-delay", 0, 0, G_OPTION_ARG_INT, &self->last_delay_ms, N_("And the last one (4000)"),
@@ -89,9 +91,9 @@ static gboolean fill_options(const Request *self, TabiyaExportOptions *options)
 {
     if (!check_numbers(self))
         return FALSE;
-    options->theme = tabiya_theme_find(self->theme != NULL ? self->theme : "light");
+    options->theme = tabiya_theme_find(self->theme != NULL ? self->theme : "sand");
     if (options->theme == NULL)
-        return complain("--theme", _("light, dark, contrast or contrast-dark"));
+        return complain("--theme", _("sand, wood, green, blue, gray or contrast, or one of them with -dark after it"));
     if (self->paper != NULL && strcmp(self->paper, "a4") != 0 && strcmp(self->paper, "letter") != 0)
         return complain("--paper", _("a4 or letter"));
     options->paper = self->paper != NULL && strcmp(self->paper, "letter") == 0 ? TABIYA_PAPER_LETTER

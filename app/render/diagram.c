@@ -12,6 +12,8 @@
 #include <string.h>
 
 #include "app/render/arrow.h"
+#include "app/render/grain.h"
+#include "app/render/ground.h"
 #include "app/render/pieces.h"
 
 #define SQUARE TABIYA_PIECE_SIZE
@@ -132,10 +134,62 @@ static void append_tint(GString *out, const TabiyaDiagram *self, EngSquare squar
 {
     TabiyaColor ground = is_light(square) ? self->theme->light_square : self->theme->dark_square;
     g_string_append(out, "<path");
-    append_paint(out, "fill", tabiya_color_over(self->theme->last_move, ground));
+    /* Over plain squares as one colour: not every program mixes as we do. */
+    append_paint(out, "fill",
+                 tabiya_ground_is_grained(self->theme)
+                     ? self->theme->last_move
+                     : tabiya_color_over(self->theme->last_move, ground));
     g_string_append(out, " d=\"");
     append_square(out, self, square);
     g_string_append(out, "\"/>\n");
+}
+
+/* The pieces of wood that squares are cut from: a tone over all, and veins. */
+static void append_grain_definition(GString *out, int piece, gboolean light, TabiyaColor grain)
+{
+    g_string_append_printf(out, "<g id=\"%s%d\" fill=\"none\"", light ? "light" : "dark", piece);
+    append_paint(out, "stroke", (TabiyaColor){grain.red, grain.green, grain.blue, 1});
+    g_string_append_printf(out, "><path stroke=\"none\" d=\"M0 0h%dv%dh-%dz\"", SQUARE, SQUARE,
+                           SQUARE);
+    append_paint(out, "fill",
+                 (TabiyaColor){grain.red, grain.green, grain.blue,
+                               grain.alpha * tabiya_grain_get_tone(piece)});
+    g_string_append(out, "/>\n");
+    for (int i = 0; i < TABIYA_GRAIN_N_VEINS; i++) {
+        const TabiyaVein vein = tabiya_grain_get_vein(piece, i);
+        g_string_append(out, "<path");
+        append_attribute(out, "stroke-width", vein.width * SQUARE);
+        append_attribute(out, "stroke-opacity", vein.strength * grain.alpha);
+        g_string_append(out, " d=\"M0 ");
+        append_number(out, vein.y[0] * SQUARE);
+        for (int k = 1; k < 4; k++) {
+            g_string_append(out, k == 1 ? "C" : " ");
+            append_number(out, k * SQUARE / 3.0);
+            g_string_append_c(out, ' ');
+            append_number(out, vein.y[k] * SQUARE);
+        }
+        g_string_append(out, "\"/>\n");
+    }
+    g_string_append(out, "</g>\n");
+}
+
+static void append_grain_definitions(GString *out, const TabiyaTheme *theme)
+{
+    for (int piece = 0; tabiya_ground_is_grained(theme) && piece < TABIYA_GRAIN_N_PIECES; piece++) {
+        append_grain_definition(out, piece, TRUE, theme->light_grain);
+        append_grain_definition(out, piece, FALSE, theme->dark_grain);
+    }
+}
+
+/* As the eye sees the board: turned, it is of the same wood. */
+static void append_grain(GString *out, const TabiyaDiagram *self)
+{
+    for (int i = 0; tabiya_ground_is_grained(self->theme) && i < 64; i++) {
+        const int column = i % 8, row = i / 8;
+        g_string_append_printf(out, "<use href=\"#%s%d\" x=\"%d\" y=\"%d\"/>\n",
+                               (column + row) % 2 == 0 ? "light" : "dark",
+                               tabiya_grain_get_piece(column, row), column * SQUARE, row * SQUARE);
+    }
 }
 
 static gboolean is_real(EngMove move)
@@ -160,12 +214,14 @@ static void append_ground(GString *out, const TabiyaDiagram *self)
     for (EngSquare square = 0; square < 64; square++)
         if (!is_light(square))
             append_square(out, self, square);
-    g_string_append(out, "\"/>\n");
+    g_string_append(out, "\"/>\n</g>\n");
+    append_grain(out, self);
     if (is_real(self->last_move)) {
+        g_string_append(out, "<g shape-rendering=\"crispEdges\">\n");
         append_tint(out, self, eng_move_from(self->last_move));
         append_tint(out, self, eng_move_arrival(self->last_move));
+        g_string_append(out, "</g>\n");
     }
-    g_string_append(out, "</g>\n");
 }
 
 static void append_check(GString *out, const TabiyaDiagram *self)
@@ -338,6 +394,7 @@ static gboolean shows(const EngPosition *position, EngPiece piece)
 static void append_definitions(GString *out, const EngPosition *position, const TabiyaTheme *theme)
 {
     g_string_append(out, "<defs>\n");
+    append_grain_definitions(out, theme);
     if (position == NULL || position->checkers)
         append_glow(out, theme->check);
     for (int color = 0; color < 2; color++)

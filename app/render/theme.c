@@ -4,6 +4,7 @@
 /* The colours of a board: see theme.h. */
 #include "app/render/theme.h"
 
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <stddef.h>
 #include <string.h>
@@ -24,114 +25,178 @@
     .control = {RGBA(0x1f6fd0, a), RGBA(0xc4401c, a)}, .contested = RGBA(0x6f6f6f, a),             \
     .hanging = RGB(0xc01018), .attacked = RGB(0xd97800), .pinned = RGB(0x1a4fb0)
 
-/* What the two themes of high contrast share. */
-#define HIGH_CONTRAST                                                                              \
+#define SELECTED_GREEN .selected = RGBA(0x3f8f4f, 0.45), .drop = RGBA(0x3f8f4f, 0.58)
+/* On green squares green would not be seen. */
+#define SELECTED_BLUE .selected = RGBA(0x2a6fd0, 0.45), .drop = RGBA(0x2a6fd0, 0.58)
+
+/* What all boards of one brightness share. */
+#define BRIGHT                                                                                     \
+    .hover = RGBA(0xffffff, 0.16), .check = RGB(0xe01b24), .focus = RGB(0x10458c),                 \
+    .focus_halo = RGB(0xffffff), .scrim = RGBA(0x1c1610, 0.42), .shadow = RGBA(0x000000, 0.38),    \
+    .arrows = ARROWS(0.6), OVERLAYS(0.42)
+#define DIM                                                                                        \
+    .hover = RGBA(0xffffff, 0.14), .check = RGB(0xe01b24), .focus = RGB(0x0f3f86),                 \
+    .focus_halo = RGB(0xffffff), .scrim = RGBA(0x0c0a08, 0.50), .shadow = RGBA(0x000000, 0.45),    \
+    .arrows = ARROWS(0.6), OVERLAYS(0.42)
+#define STRONG                                                                                     \
     .light_text = RGB(0x000000), .dark_text = RGB(0x000000), .last_move = RGBA(0xffb000, 0.65),    \
     .selected = RGBA(0x2f8544, 0.50), .ring = RGB(0x004d1a), .target = RGBA(0x003312, 0.80),       \
     .hover = RGBA(0xffffff, 0.25), .drop = RGBA(0x2f8544, 0.65), .check = RGB(0xd00000),           \
     .focus = RGB(0x0b3d91), .focus_halo = RGB(0xffffff), .arrows = ARROWS(0.85), OVERLAYS(0.60)
 
-/* [high contrast][dark] */
-static const TabiyaTheme themes[2][2] = {
-    {
-        {
-            .light_square = RGB(0xefe6d5),
-            .dark_square = RGB(0xb79b78),
-            .light_text = RGB(0x7f6544),
-            .dark_text = RGB(0xfbf5ea),
-            .last_move = RGBA(0xefb22f, 0.44),
-            .selected = RGBA(0x3f8f4f, 0.42),
-            .ring = RGBA(0x2c7a3f, 0.95),
-            .target = RGBA(0x1a5a2c, 0.58),
-            .hover = RGBA(0xffffff, 0.16),
-            .drop = RGBA(0x3f8f4f, 0.55),
-            .check = RGB(0xe01b24),
-            .focus = RGB(0x1a5fb4),
-            .focus_halo = RGB(0xffffff),
-            .scrim = RGBA(0x1c1610, 0.42),
-            .shadow = RGBA(0x000000, 0.38),
-            .arrows = ARROWS(0.6),
-            OVERLAYS(0.42),
-            .plot_white = RGB(0xf6f1e8),
-            .plot_black = RGB(0x57504a),
-            .plot_unknown = RGB(0xb5ada1),
-            .plot_line = RGB(0x8a5a1c),
-            .plot_middle = RGB(0x8f877c),
-            .plot_halo = RGB(0xffffff),
-            .plot_marks = {RGB(0xa06a00), RGB(0xc4480a), RGB(0xb3122f)},
-        },
-        {
-            .light_square = RGB(0xd8cdb9),
-            .dark_square = RGB(0x9a8163),
-            .light_text = RGB(0x6b5438),
-            .dark_text = RGB(0xf4ecdd),
-            .last_move = RGBA(0xe6a92c, 0.42),
-            .selected = RGBA(0x2f8544, 0.45),
-            .ring = RGBA(0x1f6b34, 0.95),
-            .target = RGBA(0x104a23, 0.60),
-            .hover = RGBA(0xffffff, 0.14),
-            .drop = RGBA(0x2f8544, 0.58),
-            .check = RGB(0xe01b24),
-            .focus = RGB(0x1a5fb4),
-            .focus_halo = RGB(0xffffff),
-            .scrim = RGBA(0x0c0a08, 0.50),
-            .shadow = RGBA(0x000000, 0.45),
-            .arrows = ARROWS(0.6),
-            OVERLAYS(0.42),
-            .plot_white = RGB(0xe4dccd),
-            .plot_black = RGB(0x38332e),
-            .plot_unknown = RGB(0x6d665e),
-            .plot_line = RGB(0xd9a24a),
-            .plot_middle = RGB(0x857d72),
-            .plot_halo = RGB(0x1c1915),
-            .plot_marks = {RGB(0xf0c040), RGB(0xff9a4d), RGB(0xff7b83)},
-        },
-    },
-    {
-        {
-            HIGH_CONTRAST,
-            .light_square = RGB(0xffffff),
-            .dark_square = RGB(0xa08a6c),
-            .scrim = RGBA(0x000000, 0.60),
-            .shadow = RGBA(0x000000, 0.50),
-            .plot_white = RGB(0xffffff),
-            .plot_black = RGB(0x1f1f1f),
-            .plot_unknown = RGB(0x9a9a9a),
-            .plot_line = RGB(0x7a3d00),
-            .plot_middle = RGB(0x6e6e6e),
-            .plot_halo = RGB(0xffffff),
-            .plot_marks = {RGB(0x7a5200), RGB(0xa83a00), RGB(0xa00020)},
-        },
-        {
-            HIGH_CONTRAST,
-            .light_square = RGB(0xf2ecdf),
-            .dark_square = RGB(0x968062),
-            .scrim = RGBA(0x000000, 0.65),
-            .shadow = RGBA(0x000000, 0.55),
-            .plot_white = RGB(0xffffff),
-            .plot_black = RGB(0x000000),
-            .plot_unknown = RGB(0x767676),
-            .plot_line = RGB(0xffc040),
-            .plot_middle = RGB(0x808080),
-            .plot_halo = RGB(0x000000),
-            .plot_marks = {RGB(0xffd75e), RGB(0xffa45c), RGB(0xff8f95)},
-        },
-    },
+#define SAND                                                                                       \
+    BRIGHT, SELECTED_GREEN, .light_square = RGB(0xefe6d5), .dark_square = RGB(0xb79b78),           \
+                            .light_text = RGB(0x7f6544), .dark_text = RGB(0xfbf5ea),               \
+                            .last_move = RGBA(0xefb22f, 0.44), .ring = RGBA(0x2c7a3f, 0.95),       \
+                            .target = RGBA(0x1a5a2c, 0.58)
+#define SAND_DIM                                                                                   \
+    DIM, SELECTED_GREEN, .light_square = RGB(0xd8cdb9), .dark_square = RGB(0x9a8163),              \
+                         .light_text = RGB(0x6b5438), .dark_text = RGB(0xf4ecdd),                  \
+                         .last_move = RGBA(0xe6a92c, 0.42), .ring = RGBA(0x1f6b34, 0.95),          \
+                         .target = RGBA(0x104a23, 0.60)
+
+#define WOOD                                                                                       \
+    BRIGHT, SELECTED_GREEN, .light_square = RGB(0xe9cda3), .dark_square = RGB(0xb5834f),           \
+                            .light_grain = RGBA(0xa9763a, 0.28),                                   \
+                            .dark_grain = RGBA(0x5c3310, 0.26), .light_text = RGB(0x744c22),       \
+                            .dark_text = RGB(0xfff4e2), .last_move = RGBA(0xf7dc1a, 0.50),         \
+                            .ring = RGBA(0x0a4720, 0.95), .target = RGBA(0x0a3d1c, 0.68)
+#define WOOD_DIM                                                                                   \
+    DIM, SELECTED_GREEN, .light_square = RGB(0xd3b78f), .dark_square = RGB(0x9f7144),              \
+                         .light_grain = RGBA(0x8a5d2a, 0.28),                                      \
+                         .dark_grain = RGBA(0x4a280c, 0.24), .light_text = RGB(0x5c3c1a),          \
+                         .dark_text = RGB(0xfdf0dc), .last_move = RGBA(0xefd418, 0.47),            \
+                         .ring = RGBA(0x04330f, 0.95), .target = RGBA(0x04300f, 0.72)
+
+#define GREEN                                                                                      \
+    BRIGHT, SELECTED_BLUE, .light_square = RGB(0xeeeed2), .dark_square = RGB(0x7f9f5f),            \
+                           .light_text = RGB(0x5a7a3c), .dark_text = RGB(0xf8f8e6),                \
+                           .last_move = RGBA(0xf2cf1f, 0.50), .ring = RGBA(0x144a8c, 0.95),        \
+                           .target = RGBA(0x0f3a22, 0.55)
+#define GREEN_DIM                                                                                  \
+    DIM, SELECTED_BLUE, .light_square = RGB(0xd6d7ba), .dark_square = RGB(0x6f8c52),               \
+                        .light_text = RGB(0x4c6632), .dark_text = RGB(0xf4f4e0),                   \
+                        .last_move = RGBA(0xe8c41a, 0.46), .ring = RGBA(0x123f7a, 0.95),           \
+                        .target = RGBA(0x0a2e1a, 0.58)
+
+#define BLUE                                                                                       \
+    BRIGHT, SELECTED_GREEN, .light_square = RGB(0xe3eaf0), .dark_square = RGB(0x86a3bd),           \
+                            .light_text = RGB(0x4f708c), .dark_text = RGB(0xf8fbff),               \
+                            .last_move = RGBA(0xf2c534, 0.48), .ring = RGBA(0x1c6b34, 0.95),       \
+                            .target = RGBA(0x134c24, 0.60)
+#define BLUE_DIM                                                                                   \
+    DIM, SELECTED_GREEN, .light_square = RGB(0xccd5dd), .dark_square = RGB(0x728fa9),              \
+                         .light_text = RGB(0x43617b), .dark_text = RGB(0xf2f7fc),                  \
+                         .last_move = RGBA(0xecbd2a, 0.46), .ring = RGBA(0x17602c, 0.95),          \
+                         .target = RGBA(0x0c4420, 0.62)
+
+#define GRAY                                                                                       \
+    BRIGHT, SELECTED_GREEN, .light_square = RGB(0xe8e8e6), .dark_square = RGB(0x9f9f9d),           \
+                            .light_text = RGB(0x666664), .dark_text = RGB(0xfafafa),               \
+                            .last_move = RGBA(0xf0b82e, 0.46), .ring = RGBA(0x1c6b34, 0.95),       \
+                            .target = RGBA(0x134c24, 0.60)
+#define GRAY_DIM                                                                                   \
+    DIM, SELECTED_GREEN, .light_square = RGB(0xd2d2d0), .dark_square = RGB(0x8a8a88),              \
+                         .light_text = RGB(0x565654), .dark_text = RGB(0xf6f6f6),                  \
+                         .last_move = RGBA(0xe8ae28, 0.44), .ring = RGBA(0x17602c, 0.95),          \
+                         .target = RGBA(0x0c4420, 0.62)
+
+#define CONTRAST                                                                                   \
+    STRONG, .light_square = RGB(0xffffff), .dark_square = RGB(0xa08a6c),                           \
+            .scrim = RGBA(0x000000, 0.60), .shadow = RGBA(0x000000, 0.50)
+#define CONTRAST_DIM                                                                               \
+    STRONG, .light_square = RGB(0xf2ecdf), .dark_square = RGB(0x968062),                           \
+            .scrim = RGBA(0x000000, 0.65), .shadow = RGBA(0x000000, 0.55)
+
+/* The evaluation graph is the desktop's rather than the board's: bright or dark, and strong. */
+#define PLOT                                                                                       \
+    .plot_white = RGB(0xf6f1e8), .plot_black = RGB(0x57504a), .plot_unknown = RGB(0xb5ada1),       \
+    .plot_line = RGB(0x8a5a1c), .plot_middle = RGB(0x8f877c), .plot_halo = RGB(0xffffff),          \
+    .plot_marks = {RGB(0xa06a00), RGB(0xc4480a), RGB(0xb3122f)}
+#define PLOT_DIM                                                                                   \
+    .plot_white = RGB(0xe4dccd), .plot_black = RGB(0x38332e), .plot_unknown = RGB(0x6d665e),       \
+    .plot_line = RGB(0xd9a24a), .plot_middle = RGB(0x857d72), .plot_halo = RGB(0x1c1915),          \
+    .plot_marks = {RGB(0xf0c040), RGB(0xff9a4d), RGB(0xff7b83)}
+#define PLOT_STRONG                                                                                \
+    .plot_white = RGB(0xffffff), .plot_black = RGB(0x1f1f1f), .plot_unknown = RGB(0x9a9a9a),       \
+    .plot_line = RGB(0x7a3d00), .plot_middle = RGB(0x6e6e6e), .plot_halo = RGB(0xffffff),          \
+    .plot_marks = {RGB(0x7a5200), RGB(0xa83a00), RGB(0xa00020)}
+#define PLOT_STRONG_DIM                                                                            \
+    .plot_white = RGB(0xffffff), .plot_black = RGB(0x000000), .plot_unknown = RGB(0x767676),       \
+    .plot_line = RGB(0xffc040), .plot_middle = RGB(0x808080), .plot_halo = RGB(0x000000),          \
+    .plot_marks = {RGB(0xffd75e), RGB(0xffa45c), RGB(0xff8f95)}
+
+/* One board: [high contrast][dark] */
+#define VARIANTS(BOARD)                                                                            \
+    {                                                                                              \
+        {{BOARD, PLOT}, {BOARD##_DIM, PLOT_DIM}},                                                  \
+        {                                                                                          \
+            {BOARD, PLOT_STRONG}, {BOARD##_DIM, PLOT_STRONG_DIM}                                   \
+        }                                                                                          \
+    }
+
+static const struct {
+    const char *id;
+    const char *title;
+    TabiyaTheme themes[2][2];
+} boards[TABIYA_N_BOARD_THEMES] = {
+    [TABIYA_BOARD_THEME_SAND] = {"sand", N_("Sand"), VARIANTS(SAND)},
+    [TABIYA_BOARD_THEME_WOOD] = {"wood", N_("Wood"), VARIANTS(WOOD)},
+    [TABIYA_BOARD_THEME_GREEN] = {"green", N_("Green"), VARIANTS(GREEN)},
+    [TABIYA_BOARD_THEME_BLUE] = {"blue", N_("Blue"), VARIANTS(BLUE)},
+    [TABIYA_BOARD_THEME_GRAY] = {"gray", N_("Gray"), VARIANTS(GRAY)},
+    [TABIYA_BOARD_THEME_CONTRAST] = {"contrast", N_("High contrast"), VARIANTS(CONTRAST)},
 };
+
+const char *tabiya_board_theme_get_id(TabiyaBoardTheme board)
+{
+    return boards[board].id;
+}
+
+const char *tabiya_board_theme_get_title(TabiyaBoardTheme board)
+{
+    return _(boards[board].title);
+}
+
+static bool find_board(const char *id, size_t length, TabiyaBoardTheme *board)
+{
+    for (int i = 0; i < TABIYA_N_BOARD_THEMES; i++) {
+        if (strlen(boards[i].id) != length || strncmp(boards[i].id, id, length) != 0)
+            continue;
+        *board = (TabiyaBoardTheme)i;
+        return true;
+    }
+    return false;
+}
+
+bool tabiya_board_theme_find(const char *id, TabiyaBoardTheme *board)
+{
+    return find_board(id, strlen(id), board);
+}
+
+const TabiyaTheme *tabiya_theme_get_board(TabiyaBoardTheme board, bool dark, bool high_contrast)
+{
+    return &boards[board].themes[high_contrast][dark];
+}
 
 const TabiyaTheme *tabiya_theme_get(bool dark, bool high_contrast)
 {
-    return &themes[high_contrast][dark];
+    return tabiya_theme_get_board(
+        high_contrast ? TABIYA_BOARD_THEME_CONTRAST : TABIYA_BOARD_THEME_SAND, dark, high_contrast);
 }
 
 const TabiyaTheme *tabiya_theme_find(const char *name)
 {
-    static const char *const names[2][2] = {{"light", "dark"}, {"contrast", "contrast-dark"}};
+    static const char DARK[] = "-dark";
+    size_t length = strlen(name);
+    bool dark = length > strlen(DARK) && strcmp(name + length - strlen(DARK), DARK) == 0;
+    TabiyaBoardTheme board;
 
-    for (int i = 0; i < 4; i++)
-        if (strcmp(name, names[i / 2][i % 2]) == 0)
-            return &themes[i / 2][i % 2];
-    return NULL;
+    if (strcmp(name, "light") == 0 || strcmp(name, "dark") == 0)
+        return tabiya_theme_get(name[0] == 'd', false);
+    if (!find_board(name, dark ? length - strlen(DARK) : length, &board))
+        return NULL;
+    return tabiya_theme_get_board(board, dark, board == TABIYA_BOARD_THEME_CONTRAST);
 }
 
 TabiyaColor tabiya_color_over(TabiyaColor over, TabiyaColor under)

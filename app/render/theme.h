@@ -1,12 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The colours of a board: one table, for the window and for exported pictures alike.
+/* The colours of boards: one table, for the window and for exported pictures alike.
  *
- * Pure data. Light and dark squares differ by at least 1.6:1 in luminance; a piece's outline and
- * its fill differ from every square, tinted or not, so that one of them shows at 3:1. In the
- * evaluation graph both sides' shares differ by 3:1, and so do a mark and its halo
- * (tests/app/test-theme.c measures all). */
+ * Pure data. A board has colours for a bright window and for a dark one; in each, light and dark
+ * squares differ by at least 1.6:1 in luminance; a piece's outline and its fill differ from every
+ * square, tinted, veined or not, so that one of them shows at 3:1, as does the keyboard's ring or its
+ * halo; what is laid over a square can be told from it. In the evaluation graph both sides' shares
+ * differ by 3:1, and so do a mark and its halo (tests/app/test-theme.c measures all). */
 #ifndef TABIYA_RENDER_THEME_H
 #define TABIYA_RENDER_THEME_H
 
@@ -30,7 +31,9 @@ typedef enum {
 typedef struct {
     TabiyaColor light_square;
     TabiyaColor dark_square;
-    TabiyaColor light_text; /* coordinates on a light square */
+    TabiyaColor light_grain; /* veins of wood at their strongest (grain.h); alpha 0: plain squares */
+    TabiyaColor dark_grain;
+    TabiyaColor light_text; /* coordinates on a light square, and beside the board on paper */
     TabiyaColor dark_text;  /* and on a dark one */
     TabiyaColor last_move;  /* laid over the square */
     TabiyaColor selected;   /* laid over the square */
@@ -58,9 +61,32 @@ typedef struct {
     TabiyaColor plot_marks[TABIYA_THEME_N_PLOT_MARKS]; /* inaccuracy, mistake, blunder */
 } TabiyaTheme;
 
+/* The boards there are, in the order in which they are offered. */
+typedef enum {
+    TABIYA_BOARD_THEME_SAND,
+    TABIYA_BOARD_THEME_WOOD,
+    TABIYA_BOARD_THEME_GREEN,
+    TABIYA_BOARD_THEME_BLUE,
+    TABIYA_BOARD_THEME_GRAY,
+    TABIYA_BOARD_THEME_CONTRAST,
+    TABIYA_N_BOARD_THEMES,
+} TabiyaBoardTheme;
+
+/* "sand", "wood", …: as it is kept. Static. */
+const char *tabiya_board_theme_get_id(TabiyaBoardTheme board);
+/* What it is called; static, translated. */
+const char *tabiya_board_theme_get_title(TabiyaBoardTheme board);
+/* false for an id that no board has. */
+bool tabiya_board_theme_find(const char *id, TabiyaBoardTheme *board);
+
+/* A board's colours in a window that is `dark` or not; `high_contrast` is the desktop's. Static. */
+const TabiyaTheme *tabiya_theme_get_board(TabiyaBoardTheme board, bool dark, bool high_contrast);
+
+/* Where none was chosen: sand, and under high contrast the board for it. */
 const TabiyaTheme *tabiya_theme_get(bool dark, bool high_contrast);
 
-/* "light", "dark", "contrast", "contrast-dark"; NULL for any other name. */
+/* A board's id, with "-dark" after it for its dark colours; "light" and "dark" are sand's. NULL for
+ * any other name. */
 const TabiyaTheme *tabiya_theme_find(const char *name);
 
 /* `over` laid over the opaque `under`. */

@@ -190,9 +190,16 @@ def the_checked_king_glows():
 
 
 def themes_differ():
-    for theme, color in (("contrast", (255, 255, 255)), ("dark", (0xd8, 0xcd, 0xb9))):
+    for theme, color in (("contrast", (255, 255, 255)), ("dark", (0xd8, 0xcd, 0xb9)),
+                         ("sand-dark", (0xd8, 0xcd, 0xb9)), ("green", (0xee, 0xee, 0xd2)),
+                         ("blue-dark", (0xcc, 0xd5, 0xdd))):
         png = Png(rendered("x.png", "--fen", EMPTY, "--theme", theme, "--size", 64))
         tap.equal((theme, png.at("a8", 0.5, 0.5)), (theme, color))
+    # Wood is no one colour: along a line across its veins there are several, near to each other.
+    png = Png(rendered("x.png", "--fen", EMPTY, "--theme", "wood", "--size", 960))
+    line = [png.at("c6", 0.5, i / 50) for i in range(1, 50)]
+    tap.holds(len(set(line)) > 8, "wood has veins")
+    tap.holds(all(r > 0xb0 and r > b + 30 for r, g, b in line), "light wood is light")
 
 
 def a_drawing_is_svg():

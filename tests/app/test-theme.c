@@ -3,7 +3,9 @@
 
 /* The contrasts that app/render/theme.h promises, measured in every variant. */
 #include <glib.h>
+#include <math.h>
 
+#include "app/render/grain.h"
 #include "app/render/theme.h"
 
 #define SQUARES_APART 1.6
@@ -15,10 +17,62 @@ typedef void (*VariantFunc)(const TabiyaTheme *theme);
 
 static void for_each_variant(VariantFunc func)
 {
-    for (int high_contrast = 0; high_contrast < 2; high_contrast++) {
-        for (int dark = 0; dark < 2; dark++)
-            func(tabiya_theme_get(dark, high_contrast));
+    for (int variant = 0; variant < TABIYA_N_BOARD_THEMES * 4; variant++) {
+        TabiyaBoardTheme board = (TabiyaBoardTheme)(variant / 4);
+
+        g_test_message("%s, %s, contrast %d", tabiya_board_theme_get_id(board),
+                       variant & 1 ? "dark" : "bright", variant >> 1 & 1);
+        func(tabiya_theme_get_board(board, variant & 1, variant >> 1 & 1));
     }
+}
+
+/* Every ground that something may stand on: both squares, and of wood the clearest and the darkest that
+ * a point of it can be. */
+static int get_grounds(const TabiyaTheme *theme, TabiyaColor grounds[4])
+{
+    const TabiyaColor squares[] = {theme->light_square, theme->dark_square};
+    const TabiyaColor grains[] = {theme->light_grain, theme->dark_grain};
+    int count = 0;
+
+    for (int i = 0; i < 2; i++) {
+        TabiyaColor tone = grains[i];
+
+        grounds[count++] = squares[i];
+        if (tone.alpha <= 0)
+            continue;
+        tone.alpha *= TABIYA_GRAIN_TONE;
+        grounds[count++] = tabiya_color_over(grains[i], tabiya_color_over(tone, squares[i]));
+    }
+    return count;
+}
+
+static double apart(const TabiyaColor *grounds, int i, int j)
+{
+    return tabiya_color_contrast(grounds[i], grounds[j]);
+}
+
+/* CIE 1976: how different two colours look, ΔE*ab; 2.3 can just be told apart side by side. */
+static double difference(TabiyaColor a, TabiyaColor b)
+{
+    const TabiyaColor colors[] = {a, b};
+    double lab[2][3];
+
+    for (int i = 0; i < 2; i++) {
+        const double channels[] = {colors[i].red, colors[i].green, colors[i].blue};
+        double rgb[3], f[3];
+
+        for (int k = 0; k < 3; k++)
+            rgb[k] = channels[k] <= 0.04045 ? channels[k] / 12.92
+                                            : pow((channels[k] + 0.055) / 1.055, 2.4);
+        f[0] = cbrt((0.4124 * rgb[0] + 0.3576 * rgb[1] + 0.1805 * rgb[2]) / 0.9505);
+        f[1] = cbrt(0.2126 * rgb[0] + 0.7152 * rgb[1] + 0.0722 * rgb[2]);
+        f[2] = cbrt((0.0193 * rgb[0] + 0.1192 * rgb[1] + 0.9505 * rgb[2]) / 1.089);
+        lab[i][0] = 116 * f[1] - 16;
+        lab[i][1] = 500 * (f[0] - f[1]);
+        lab[i][2] = 200 * (f[1] - f[2]);
+    }
+    return sqrt(pow(lab[0][0] - lab[1][0], 2) + pow(lab[0][1] - lab[1][1], 2) +
+                pow(lab[0][2] - lab[1][2], 2));
 }
 
 static TabiyaColor rgb(unsigned hex)
@@ -36,6 +90,12 @@ static void test_luminance(void)
 
 static void check_squares(const TabiyaTheme *theme)
 {
+    TabiyaColor grounds[4];
+    int half = get_grounds(theme, grounds) / 2;
+
+    for (int light = 0; light < half; light++)
+        for (int dark = half; dark < 2 * half; dark++)
+            g_assert_cmpfloat(apart(grounds, light, dark), >=, half > 1 ? 1.3 : SQUARES_APART);
     g_assert_cmpfloat(tabiya_color_contrast(theme->light_square, theme->dark_square), >=,
                       SQUARES_APART);
 }
@@ -45,8 +105,8 @@ static void test_squares(void)
     for_each_variant(check_squares);
 }
 
-/* The first colour of `attribute` in a piece's drawing. */
-static TabiyaColor drawn_color(const char *piece, const char *attribute)
+/* The first colour of `attribute` in a piece's drawing, after as many as `skipped`. */
+static TabiyaColor drawn_color(const char *piece, const char *attribute, int skipped)
 {
     g_autofree char *file = g_strdup_printf("%s.svg", piece);
     g_autofree char *path =
@@ -57,31 +117,38 @@ static TabiyaColor drawn_color(const char *piece, const char *attribute)
 
     g_assert_true(g_file_get_contents(path, &drawing, NULL, NULL));
     found = strstr(drawing, prefix);
+    for (; skipped > 0 && found; skipped--)
+        found = strstr(found + 1, prefix);
     g_assert_nonnull(found);
     return rgb((unsigned)g_ascii_strtoull(found + strlen(prefix), NULL, 16));
 }
 
-/* A piece is told from its ground by its fill or, round it, its line. */
+/* A piece is told from its ground by its body or, round it, its line: a drawing begins with the line,
+ * and then comes the body. */
 static void check_piece(TabiyaColor ground)
 {
-    double white = MAX(tabiya_color_contrast(drawn_color("wP", "fill"), ground),
-                       tabiya_color_contrast(drawn_color("wP", "stroke"), ground));
+    static const char *const pieces[] = {"wP", "bP"};
 
-    g_assert_cmpfloat(white, >=, PIECES_APART);
-    g_assert_cmpfloat(tabiya_color_contrast(drawn_color("bP", "fill"), ground), >=, PIECES_APART);
+    for (int i = 0; i < 2; i++) {
+        double line = tabiya_color_contrast(drawn_color(pieces[i], "stroke", 0), ground);
+        double body = tabiya_color_contrast(drawn_color(pieces[i], "fill", 1), ground);
+
+        g_assert_cmpfloat(MAX(line, body), >=, PIECES_APART);
+    }
 }
 
 static void check_pieces(const TabiyaTheme *theme)
 {
-    const TabiyaColor squares[] = {theme->light_square, theme->dark_square};
+    TabiyaColor grounds[4];
+    int count = get_grounds(theme, grounds);
 
-    for (gsize i = 0; i < G_N_ELEMENTS(squares); i++) {
-        check_piece(squares[i]);
-        check_piece(tabiya_color_over(theme->last_move, squares[i]));
-        check_piece(tabiya_color_over(theme->hover, squares[i]));
-        check_piece(tabiya_color_over(theme->control[0], squares[i]));
-        check_piece(tabiya_color_over(theme->control[1], squares[i]));
-        check_piece(tabiya_color_over(theme->contested, squares[i]));
+    for (int i = 0; i < count; i++) {
+        const TabiyaColor tints[] = {theme->last_move,  theme->hover,      theme->selected,
+                                     theme->control[0], theme->control[1], theme->contested};
+
+        check_piece(grounds[i]);
+        for (gsize k = 0; k < G_N_ELEMENTS(tints); k++)
+            check_piece(tabiya_color_over(tints[k], grounds[i]));
     }
 }
 
@@ -92,9 +159,14 @@ static void test_pieces(void)
 
 static void check_text(const TabiyaTheme *theme)
 {
-    g_assert_cmpfloat(tabiya_color_contrast(theme->light_text, theme->light_square), >=,
-                      TEXT_APART);
-    g_assert_cmpfloat(tabiya_color_contrast(theme->dark_text, theme->dark_square), >=, TEXT_APART);
+    TabiyaColor grounds[4];
+    int count = get_grounds(theme, grounds);
+
+    for (int i = 0; i < count; i++) {
+        TabiyaColor text = i < count / 2 ? theme->light_text : theme->dark_text;
+
+        g_assert_cmpfloat(tabiya_color_contrast(text, grounds[i]), >=, TEXT_APART);
+    }
 }
 
 static void test_text(void)
@@ -105,18 +177,25 @@ static void test_text(void)
 /* Last move and selection are told from a bare square of either colour. */
 static void check_tints(const TabiyaTheme *theme)
 {
-    const TabiyaColor squares[] = {theme->light_square, theme->dark_square};
+    TabiyaColor grounds[4];
+    int count = get_grounds(theme, grounds);
 
-    for (gsize i = 0; i < G_N_ELEMENTS(squares); i++) {
-        TabiyaColor tinted = tabiya_color_over(theme->last_move, squares[i]);
+    for (int i = 0; i < count; i++) {
+        TabiyaColor ground = grounds[i];
+        TabiyaColor tinted = tabiya_color_over(theme->last_move, ground);
+        TabiyaColor selected = tabiya_color_over(theme->selected, ground);
 
+        g_assert_cmpfloat(difference(tinted, ground), >=, 15);
+        g_assert_cmpfloat(difference(selected, ground), >=, 15);
+        g_assert_cmpfloat(difference(selected, tinted), >=, 15);
+        g_assert_cmpfloat(
+            tabiya_color_contrast(tabiya_color_over(theme->ring, ground), ground), >=, 1.6);
+        g_assert_cmpfloat(
+            tabiya_color_contrast(tabiya_color_over(theme->target, ground), ground), >=, 1.6);
+        if (count > 2)
+            continue;
         /* Warmer: the gap between red and blue grows by a fifth of the whole scale. */
-        g_assert_cmpfloat((tinted.red - tinted.blue) - (squares[i].red - squares[i].blue), >=, 0.2);
-        g_assert_cmpfloat(
-            tabiya_color_contrast(tabiya_color_over(theme->ring, squares[i]), squares[i]), >=, 1.6);
-        g_assert_cmpfloat(
-            tabiya_color_contrast(tabiya_color_over(theme->target, squares[i]), squares[i]), >=,
-            1.6);
+        g_assert_cmpfloat((tinted.red - tinted.blue) - (ground.red - ground.blue), >=, 0.2);
     }
 }
 
@@ -125,10 +204,22 @@ static void test_tints(void)
     for_each_variant(check_tints);
 }
 
+/* From the squares, and from each other on the same square. */
 static void check_arrows(const TabiyaTheme *theme)
 {
-    for (int i = 0; i < TABIYA_THEME_N_ARROWS; i++)
+    TabiyaColor grounds[4];
+    int count = get_grounds(theme, grounds);
+
+    for (int k = 0; k < TABIYA_THEME_N_ARROWS * count; k++) {
+        TabiyaColor ground = grounds[k / TABIYA_THEME_N_ARROWS];
+        int i = k % TABIYA_THEME_N_ARROWS;
+        TabiyaColor arrow = tabiya_color_over(theme->arrows[i], ground);
+
         g_assert_cmpfloat(theme->arrows[i].alpha, >=, 0.6);
+        g_assert_cmpfloat(difference(arrow, ground), >=, 20);
+        for (int j = 0; j < i; j++)
+            g_assert_cmpfloat(difference(arrow, tabiya_color_over(theme->arrows[j], ground)), >=, 20);
+    }
 }
 
 static void test_arrows(void)
@@ -150,6 +241,63 @@ static void test_plot(void)
     for_each_variant(check_plot);
 }
 
+/* The keyboard's ring, or the line inside it, on any square. */
+static void check_focus(const TabiyaTheme *theme)
+{
+    TabiyaColor grounds[4];
+    int count = get_grounds(theme, grounds);
+
+    for (int i = 0; i < count; i++)
+        g_assert_cmpfloat(MAX(tabiya_color_contrast(theme->focus, grounds[i]),
+                              tabiya_color_contrast(theme->focus_halo, grounds[i])),
+                          >=, 3.0);
+}
+
+static void test_focus(void)
+{
+    for_each_variant(check_focus);
+}
+
+/* Each board by its name, bright and dark; nothing by any other. */
+static void test_names(void)
+{
+    TabiyaBoardTheme found;
+
+    for (int i = 0; i < TABIYA_N_BOARD_THEMES; i++) {
+        const char *id = tabiya_board_theme_get_id((TabiyaBoardTheme)i);
+        g_autofree char *dark = g_strconcat(id, "-dark", NULL);
+
+        g_assert_true(tabiya_board_theme_find(id, &found));
+        g_assert_cmpint(found, ==, i);
+        g_assert_nonnull(tabiya_theme_find(id));
+        g_assert_nonnull(tabiya_theme_find(dark));
+        g_assert_true(tabiya_theme_find(id) != tabiya_theme_find(dark));
+    }
+    g_assert_false(tabiya_board_theme_find("wood-dark", &found));
+    g_assert_true(tabiya_theme_find("light") == tabiya_theme_get(false, false));
+    g_assert_true(tabiya_theme_find("contrast-dark") == tabiya_theme_get(true, true));
+    g_assert_null(tabiya_theme_find("plaid"));
+    g_assert_null(tabiya_theme_find("-dark"));
+    g_assert_null(tabiya_theme_find(""));
+}
+
+/* Veins stay inside their square, or they would end in the next one. */
+static void test_grain(void)
+{
+    for (int piece = 0; piece < TABIYA_GRAIN_N_PIECES; piece++) {
+        g_assert_cmpfloat(tabiya_grain_get_tone(piece), <=, TABIYA_GRAIN_TONE);
+        for (int i = 0; i < TABIYA_GRAIN_N_VEINS; i++) {
+            const TabiyaVein vein = tabiya_grain_get_vein(piece, i);
+
+            g_assert_cmpfloat(vein.strength, <=, 1);
+            for (int k = 0; k < 4; k++) {
+                g_assert_cmpfloat(vein.y[k] - vein.width / 2, >, 0);
+                g_assert_cmpfloat(vein.y[k] + vein.width / 2, <, 1);
+            }
+        }
+    }
+}
+
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
@@ -160,5 +308,8 @@ int main(int argc, char **argv)
     g_test_add_func("/theme/tints", test_tints);
     g_test_add_func("/theme/arrows", test_arrows);
     g_test_add_func("/theme/plot", test_plot);
+    g_test_add_func("/theme/focus", test_focus);
+    g_test_add_func("/theme/names", test_names);
+    g_test_add_func("/theme/grain", test_grain);
     return g_test_run();
 }

@@ -233,7 +233,8 @@ int main(int argc, char **argv)
     gtk_widget_set_margin_end(board, 16);
     gtk_widget_set_margin_top(board, 16);
     gtk_widget_set_margin_bottom(board, 16);
-    g_object_set(board, "flipped", flipped, "show-coordinates", !no_coordinates, NULL);
+    g_object_set(board, "flipped", flipped, "coordinates",
+                 no_coordinates ? TABIYA_COORDINATES_NONE : TABIYA_COORDINATES_INSIDE, NULL);
     adw_window_set_content(ADW_WINDOW(window), board);
     gtk_window_present(GTK_WINDOW(window));
     gtk_test_widget_wait_for_draw(window);

@@ -12,7 +12,7 @@ static void test_fits_any_size(void)
 {
     for (int width = 0; width < 700; width += 13) {
         for (int height = 0; height < 700; height += 7) {
-            TabiyaBoardGeometry g = tabiya_board_geometry(width, height, false);
+            TabiyaBoardGeometry g = tabiya_board_geometry(width, height, false, false);
             int edge = 8 * g.square_px;
 
             g_assert_cmpint(g.square_px, >=, 1);
@@ -26,10 +26,29 @@ static void test_fits_any_size(void)
     }
 }
 
+/* Room for what stands on the left and below, and none elsewhere. */
+static void test_margin(void)
+{
+    for (int width = 100; width < 2500; width += 37) {
+        for (int height = 100; height < 2500; height += 41) {
+            TabiyaBoardGeometry g = tabiya_board_geometry(width, height, true, false);
+            int edge = 8 * g.square_px + g.margin_px;
+
+            g_assert_cmpint(g.margin_px, >=, 12);
+            g_assert_cmpint(g.margin_px, <=, 28);
+            g_assert_cmpint(edge, <=, MIN(width, height));
+            g_assert_cmpint(edge + 8, >, MIN(width, height));
+            g_assert_cmpint(g.x_px, >=, g.margin_px);
+            g_assert_cmpint(g.y_px + edge, <=, height);
+            g_assert_cmpint(tabiya_board_geometry_pick(&g, g.x_px - 1, g.y_px), ==, ENG_NO_SQUARE);
+        }
+    }
+}
+
 static void test_orientation(void)
 {
-    TabiyaBoardGeometry white = tabiya_board_geometry(480, 480, false);
-    TabiyaBoardGeometry black = tabiya_board_geometry(480, 480, true);
+    TabiyaBoardGeometry white = tabiya_board_geometry(480, 480, false, false);
+    TabiyaBoardGeometry black = tabiya_board_geometry(480, 480, false, true);
     int x, y;
 
     tabiya_board_geometry_origin(&white, A1, &x, &y);
@@ -49,7 +68,7 @@ static void test_orientation(void)
 static void test_pick_is_the_inverse_of_center(void)
 {
     for (int flipped = 0; flipped < 2; flipped++) {
-        TabiyaBoardGeometry g = tabiya_board_geometry(1003, 777, flipped);
+        TabiyaBoardGeometry g = tabiya_board_geometry(1003, 777, false, flipped);
 
         for (EngSquare square = A1; square <= H8; square++) {
             double x, y;
@@ -62,7 +81,7 @@ static void test_pick_is_the_inverse_of_center(void)
 
 static void test_pick_outside(void)
 {
-    TabiyaBoardGeometry g = tabiya_board_geometry(500, 480, false);
+    TabiyaBoardGeometry g = tabiya_board_geometry(500, 480, false, false);
 
     g_assert_cmpint(tabiya_board_geometry_pick(&g, 9.9, 100), ==, ENG_NO_SQUARE);
     g_assert_cmpint(tabiya_board_geometry_pick(&g, 10, 100), !=, ENG_NO_SQUARE);
@@ -74,8 +93,8 @@ static void test_pick_outside(void)
 
 static void test_steps_follow_the_eye(void)
 {
-    TabiyaBoardGeometry white = tabiya_board_geometry(480, 480, false);
-    TabiyaBoardGeometry black = tabiya_board_geometry(480, 480, true);
+    TabiyaBoardGeometry white = tabiya_board_geometry(480, 480, false, false);
+    TabiyaBoardGeometry black = tabiya_board_geometry(480, 480, false, true);
 
     g_assert_cmpint(tabiya_board_geometry_step(&white, E4, 1, 0), ==, E4 + 1);
     g_assert_cmpint(tabiya_board_geometry_step(&white, E4, 0, -1), ==, E4 + 8);
@@ -89,6 +108,7 @@ int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
     g_test_add_func("/board/geometry/fits-any-size", test_fits_any_size);
+    g_test_add_func("/board/geometry/margin", test_margin);
     g_test_add_func("/board/geometry/orientation", test_orientation);
     g_test_add_func("/board/geometry/pick-inverts-center", test_pick_is_the_inverse_of_center);
     g_test_add_func("/board/geometry/pick-outside", test_pick_outside);

@@ -66,7 +66,7 @@ static void test_coordinates_follow_the_edge(Fixture *f, gconstpointer data)
     g_object_set(f->board, "flipped", TRUE, NULL);
     g_assert_cmpint(look(f, "h8")->file_letter, ==, 'h');
     g_assert_cmpint(look(f, "h8")->rank_digit, ==, '8');
-    g_object_set(f->board, "show-coordinates", FALSE, NULL);
+    g_object_set(f->board, "coordinates", TABIYA_COORDINATES_NONE, NULL);
     g_assert_cmpint(look(f, "h8")->file_letter, ==, 0);
 }
 
@@ -75,7 +75,7 @@ static void test_unlabelled(Fixture *f, gconstpointer data)
     tabiya_board_view_set_unlabelled(f->board, TRUE);
     g_assert_cmpint(look(f, "a1")->file_letter, ==, 0);
     g_assert_cmpint(look(f, "a1")->rank_digit, ==, 0);
-    g_assert_true(f->board->show_coordinates); /* what the person wants elsewhere */
+    g_assert_cmpint(f->board->coordinates, ==, TABIYA_COORDINATES_INSIDE); /* what the person wants elsewhere */
     tabiya_board_view_set_unlabelled(f->board, FALSE);
     g_assert_cmpint(look(f, "a1")->file_letter, ==, 'a');
 }

@@ -486,13 +486,17 @@ static void test_settings_take_effect_at_once(void)
 {
     TabiyaWindow *window = fixture_open(1160, 800);
     GSettings *settings = tabiya_settings_get();
-    gboolean coordinates, flipped;
+    TabiyaCoordinates coordinates;
+    gboolean flipped;
     int move_time;
 
     g_assert_nonnull(settings);
-    g_settings_set_boolean(settings, "show-coordinates", FALSE);
-    g_object_get(tabiya_window_get_board(window), "show-coordinates", &coordinates, NULL);
-    g_assert_false(coordinates);
+    g_settings_set_string(settings, "coordinates", "outside");
+    g_object_get(tabiya_window_get_board(window), "coordinates", &coordinates, NULL);
+    g_assert_cmpint(coordinates, ==, TABIYA_COORDINATES_OUTSIDE);
+    g_settings_set_string(settings, "coordinates", "none");
+    g_object_get(tabiya_window_get_board(window), "coordinates", &coordinates, NULL);
+    g_assert_cmpint(coordinates, ==, TABIYA_COORDINATES_NONE);
     g_settings_set_int(settings, "move-time-ms", 7000);
     g_object_get(tabiya_window_get_session(window), "move-time-ms", &move_time, NULL);
     g_assert_cmpint(move_time, ==, 7000);
@@ -505,7 +509,7 @@ static void test_settings_take_effect_at_once(void)
     g_object_get(tabiya_window_get_board(window), "flipped", &flipped, NULL);
     g_assert_false(flipped);
 
-    g_settings_reset(settings, "show-coordinates");
+    g_settings_reset(settings, "coordinates");
     g_settings_reset(settings, "move-time-ms");
     g_settings_reset(settings, "flip-automatically");
     fixture_close(window);

@@ -4,20 +4,27 @@
 /* Where the squares of a board lie: see geometry.h. */
 #include "ui/board/geometry.h"
 
+/* Coordinates beside the board are as large as may be read, and no larger. */
+#define MARGIN_SHARE 32
+#define MARGIN_MIN_PX 12
+#define MARGIN_MAX_PX 28
+
 static int clamp(int value, int low, int high)
 {
     return value < low ? low : value > high ? high : value;
 }
 
-TabiyaBoardGeometry tabiya_board_geometry(int width_px, int height_px, bool flipped)
+TabiyaBoardGeometry tabiya_board_geometry(int width_px, int height_px, bool margin, bool flipped)
 {
     int edge = width_px < height_px ? width_px : height_px;
-    int square_px = edge / 8 > 0 ? edge / 8 : 1;
+    int margin_px = margin ? clamp(edge / MARGIN_SHARE, MARGIN_MIN_PX, MARGIN_MAX_PX) : 0;
+    int square_px = (edge - margin_px) / 8 > 0 ? (edge - margin_px) / 8 : 1;
 
     return (TabiyaBoardGeometry){
-        .x_px = (width_px - 8 * square_px) / 2,
-        .y_px = (height_px - 8 * square_px) / 2,
+        .x_px = (width_px - margin_px - 8 * square_px) / 2 + margin_px,
+        .y_px = (height_px - margin_px - 8 * square_px) / 2,
         .square_px = square_px,
+        .margin_px = margin_px,
         .flipped = flipped,
     };
 }

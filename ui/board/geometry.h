@@ -4,7 +4,8 @@
 /* Where the squares of a board lie in a widget of any size. Pure arithmetic, no GTK.
  *
  * All lengths are pixels of the widget ("logical" pixels). Squares are whole pixels, all of one
- * size; the board is as large as fits, and stands in the middle of what it is given.
+ * size; the board is as large as fits, and stands in the middle of what it is given. With coordinates
+ * beside it there is a margin on the left and below.
  */
 #ifndef TABIYA_UI_BOARD_GEOMETRY_H
 #define TABIYA_UI_BOARD_GEOMETRY_H
@@ -17,11 +18,13 @@ typedef struct {
     int x_px;      /* left edge of the board */
     int y_px;      /* top edge of the board */
     int square_px; /* edge of a square */
+    int margin_px; /* beside it and below, for coordinates */
     bool flipped;  /* Black sits below */
 } TabiyaBoardGeometry;
 
-/* The board inside `width_px` × `height_px`; at least one pixel a square. */
-TabiyaBoardGeometry tabiya_board_geometry(int width_px, int height_px, bool flipped);
+/* The board inside `width_px` × `height_px`; at least one pixel a square. `margin`: with room for
+ * coordinates beside it. */
+TabiyaBoardGeometry tabiya_board_geometry(int width_px, int height_px, bool margin, bool flipped);
 
 /* Column from the left and row from the top, 0…7, of `square`, and back. */
 int tabiya_board_geometry_column(const TabiyaBoardGeometry *geometry, EngSquare square);

@@ -141,8 +141,8 @@ void tabiya_board_marks_refresh(TabiyaBoardView *view)
 {
     Marked marked = collect(view);
     EngBitboard flying = tabiya_board_animation_get_flying(view);
-    gboolean coordinates =
-        view->show_coordinates && !view->unlabelled && view->geometry.square_px >= COORDINATES_FROM_PX;
+    gboolean coordinates = view->coordinates == TABIYA_COORDINATES_INSIDE && !view->unlabelled &&
+                           view->geometry.square_px >= COORDINATES_FROM_PX;
 
     for (EngSquare square = 0; square < 64; square++) {
         int column = tabiya_board_geometry_column(&view->geometry, square);

@@ -5,6 +5,7 @@
  * gradients, pictures), which GTK keeps and redraws only where they change. */
 #include "ui/board/square.h"
 
+#include "app/render/ground.h"
 #include "ui/board/accessible.h"
 #include "ui/board/overlay.h"
 #include "ui/board/view-private.h"
@@ -58,7 +59,9 @@ static void draw_ground(const Pen *pen)
     const TabiyaTheme *theme = pen->theme;
     unsigned marks = pen->look->marks;
 
-    fill(pen, pen->light ? theme->light_square : theme->dark_square);
+    /* What is more than a colour lies under all squares (ground.h). */
+    if (!tabiya_ground_is_grained(theme))
+        fill(pen, pen->light ? theme->light_square : theme->dark_square);
     if (marks & TABIYA_MARK_LAST_MOVE)
         fill(pen, theme->last_move);
     if (marks & (TABIYA_MARK_SELECTED | TABIYA_MARK_LIT))

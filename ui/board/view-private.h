@@ -11,11 +11,12 @@
 #ifndef TABIYA_UI_BOARD_VIEW_PRIVATE_H
 #define TABIYA_UI_BOARD_VIEW_PRIVATE_H
 
-#include "app/render/theme.h"
+#include "app/render/diagram.h"
 #include "ui/board/animation.h"
 #include "ui/board/arrows.h"
 #include "ui/board/draw.h"
 #include "ui/board/geometry.h"
+#include "ui/board/ground.h"
 #include "ui/board/input.h"
 #include "ui/board/overlay.h"
 #include "ui/board/piece-set.h"
@@ -37,7 +38,7 @@ struct _TabiyaBoardView {
 
     gboolean flipped;
     gboolean show_legal_targets;
-    gboolean show_coordinates;
+    TabiyaCoordinates coordinates;
     gboolean animate;
     gboolean interactive;
     gboolean drawable;
@@ -48,6 +49,7 @@ struct _TabiyaBoardView {
     EngSquare cursor;       /* the keyboard's square */
     TabiyaBoardGeometry geometry;
     const TabiyaTheme *theme;
+    TabiyaBoardGround ground;
     TabiyaPieceSet *pieces;
     int drawn_px;    /* device pixels of a square that pieces are drawn for */
     guint settle_id; /* source that draws them sharp when a resize has ended */

@@ -6,7 +6,6 @@
  * pieces in the air, the piece in the hand, the promotion chooser. */
 #include "ui/board/view-private.h"
 
-#include <adwaita.h>
 #include <glib/gi18n.h>
 #include <math.h>
 #include <string.h>
@@ -14,7 +13,9 @@
 #include "ui/board/keys.h"
 #include "ui/board/marks.h"
 #include "ui/board/setup.h"
+#include "ui/board/labels.h"
 #include "ui/board/square.h"
+#include "ui/looks.h"
 
 #define MINIMUM_SQUARE_PX 20
 #define NATURAL_SQUARE_PX 64
@@ -28,7 +29,7 @@ G_DEFINE_FINAL_TYPE(TabiyaBoardView, tabiya_board_view, GTK_TYPE_WIDGET)
 enum {
     PROP_FLIPPED = 1,
     PROP_SHOW_LEGAL_TARGETS,
-    PROP_SHOW_COORDINATES,
+    PROP_COORDINATES,
     PROP_ANIMATE,
     PROP_INTERACTIVE,
     PROP_DRAWABLE,
@@ -143,7 +144,9 @@ static void tabiya_board_view_size_allocate(GtkWidget *widget, int width, int he
     TabiyaBoardView *self = TABIYA_BOARD_VIEW(widget);
     int before = self->geometry.square_px;
 
-    self->geometry = tabiya_board_geometry(width, height, self->flipped);
+    self->geometry =
+        tabiya_board_geometry(width, height, self->coordinates == TABIYA_COORDINATES_OUTSIDE,
+                              self->flipped);
     for (EngSquare square = 0; square < 64; square++) {
         GdkRectangle area = {0, 0, self->geometry.square_px, self->geometry.square_px};
 
@@ -167,8 +170,10 @@ static void tabiya_board_view_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
     gtk_snapshot_save(snapshot);
     if (shake_px != 0)
         gtk_snapshot_translate(snapshot, &GRAPHENE_POINT_INIT((float)shake_px, 0));
+    tabiya_board_ground_snapshot(self, snapshot, is_drawn_by_software(self));
     for (EngSquare square = 0; square < 64; square++)
         gtk_widget_snapshot_child(widget, self->squares[square], snapshot);
+    tabiya_board_labels_snapshot(self, snapshot);
     tabiya_board_draw_snapshot(self, snapshot);
     tabiya_board_arrows_snapshot(self, &self->arrows, snapshot);
     tabiya_board_animation_snapshot(self, snapshot);
@@ -201,12 +206,9 @@ static void tabiya_board_view_set_focus_child(GtkWidget *widget, GtkWidget *chil
 
 /* --- Colours ---------------------------------------------------------------------------------- */
 
-static void style_changed_cb(TabiyaBoardView *self)
+static void looks_changed_cb(TabiyaBoardView *self)
 {
-    AdwStyleManager *style = adw_style_manager_get_default();
-
-    self->theme = tabiya_theme_get(adw_style_manager_get_dark(style),
-                                   adw_style_manager_get_high_contrast(style));
+    self->theme = tabiya_looks_get_theme();
     tabiya_board_view_redraw(self);
 }
 
@@ -337,6 +339,21 @@ gboolean tabiya_board_view_has_keyboard(TabiyaBoardView *self)
 
 /* --- Properties ------------------------------------------------------------------------------- */
 
+GType tabiya_coordinates_get_type(void)
+{
+    static const GEnumValue values[] = {
+        {TABIYA_COORDINATES_NONE, "TABIYA_COORDINATES_NONE", "none"},
+        {TABIYA_COORDINATES_INSIDE, "TABIYA_COORDINATES_INSIDE", "inside"},
+        {TABIYA_COORDINATES_OUTSIDE, "TABIYA_COORDINATES_OUTSIDE", "outside"},
+        {0, NULL, NULL},
+    };
+    static gsize type;
+
+    if (g_once_init_enter(&type))
+        g_once_init_leave(&type, g_enum_register_static("TabiyaCoordinates", values));
+    return type;
+}
+
 static void set_flipped(TabiyaBoardView *self, gboolean flipped)
 {
     self->flipped = flipped;
@@ -347,6 +364,16 @@ static void set_flipped(TabiyaBoardView *self, gboolean flipped)
     gtk_widget_queue_allocate(GTK_WIDGET(self));
 }
 
+static void set_coordinates(TabiyaBoardView *self, TabiyaCoordinates coordinates)
+{
+    if (self->coordinates == coordinates)
+        return;
+    self->coordinates = coordinates;
+    gtk_widget_queue_allocate(GTK_WIDGET(self));
+    tabiya_board_marks_refresh(self);
+    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_COORDINATES]);
+}
+
 static gboolean *property_field(TabiyaBoardView *self, guint id)
 {
     switch (id) {
@@ -354,8 +381,6 @@ static gboolean *property_field(TabiyaBoardView *self, guint id)
         return &self->flipped;
     case PROP_SHOW_LEGAL_TARGETS:
         return &self->show_legal_targets;
-    case PROP_SHOW_COORDINATES:
-        return &self->show_coordinates;
     case PROP_ANIMATE:
         return &self->animate;
     case PROP_INTERACTIVE:
@@ -370,10 +395,13 @@ static gboolean *property_field(TabiyaBoardView *self, guint id)
 static void tabiya_board_view_get_property(GObject *object, guint id, GValue *value,
                                            GParamSpec *pspec)
 {
-    gboolean *field = property_field(TABIYA_BOARD_VIEW(object), id);
+    TabiyaBoardView *self = TABIYA_BOARD_VIEW(object);
+    gboolean *field = property_field(self, id);
 
     if (field)
         g_value_set_boolean(value, *field);
+    else if (id == PROP_COORDINATES)
+        g_value_set_enum(value, (int)self->coordinates);
     else
         G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, pspec);
 }
@@ -384,6 +412,10 @@ static void tabiya_board_view_set_property(GObject *object, guint id, const GVal
     TabiyaBoardView *self = TABIYA_BOARD_VIEW(object);
     gboolean *field = property_field(self, id);
 
+    if (id == PROP_COORDINATES) {
+        set_coordinates(self, (TabiyaCoordinates)g_value_get_enum(value));
+        return;
+    }
     if (!field) {
         G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, pspec);
         return;
@@ -425,6 +457,7 @@ static void tabiya_board_view_dispose(GObject *object)
     tabiya_board_animation_clear(self);
     tabiya_board_arrows_clear(&self->arrows);
     tabiya_board_draw_clear(self);
+    tabiya_board_ground_clear(&self->ground);
     for (EngSquare square = 0; square < 64; square++)
         g_clear_pointer(&self->squares[square], gtk_widget_unparent);
     g_clear_object(&self->pieces);
@@ -456,10 +489,12 @@ static void tabiya_board_view_class_init(TabiyaBoardViewClass *klass)
 
     install_property(PROP_FLIPPED, "flipped", FALSE);
     install_property(PROP_SHOW_LEGAL_TARGETS, "show-legal-targets", TRUE);
-    install_property(PROP_SHOW_COORDINATES, "show-coordinates", TRUE);
     install_property(PROP_ANIMATE, "animate", TRUE);
     install_property(PROP_INTERACTIVE, "interactive", TRUE);
     install_property(PROP_DRAWABLE, "drawable", FALSE);
+    properties[PROP_COORDINATES] = g_param_spec_enum(
+        "coordinates", NULL, NULL, TABIYA_TYPE_COORDINATES, TABIYA_COORDINATES_INSIDE,
+        G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
     g_object_class_install_properties(object_class, N_PROPERTIES, properties);
 
     signals[MOVE_REQUESTED] =
@@ -473,16 +508,12 @@ static void tabiya_board_view_class_init(TabiyaBoardViewClass *klass)
     gtk_widget_class_set_css_name(widget_class, "board");
 }
 
-static void follow_style(TabiyaBoardView *self)
+static void follow_looks(TabiyaBoardView *self)
 {
-    AdwStyleManager *style = adw_style_manager_get_default();
-
-    g_signal_connect_object(style, "notify::dark", G_CALLBACK(style_changed_cb), self,
-                            G_CONNECT_SWAPPED);
-    g_signal_connect_object(style, "notify::high-contrast", G_CALLBACK(style_changed_cb), self,
+    g_signal_connect_object(tabiya_looks_get(), "changed", G_CALLBACK(looks_changed_cb), self,
                             G_CONNECT_SWAPPED);
     g_signal_connect(self, "notify::scale-factor", G_CALLBACK(size_changed), NULL);
-    style_changed_cb(self);
+    looks_changed_cb(self);
 }
 
 static void tabiya_board_view_init(TabiyaBoardView *self)
@@ -492,11 +523,11 @@ static void tabiya_board_view_init(TabiyaBoardView *self)
     self->drop.from = ENG_NO_SQUARE;
     self->cursor = eng_square(4, 1);
     self->show_legal_targets = TRUE;
-    self->show_coordinates = TRUE;
+    self->coordinates = TABIYA_COORDINATES_INSIDE;
     self->animate = TRUE;
     self->interactive = TRUE;
     self->pieces = tabiya_piece_set_dup_shared();
-    self->geometry = tabiya_board_geometry(0, 0, FALSE);
+    self->geometry = tabiya_board_geometry(0, 0, FALSE, FALSE);
     for (EngSquare square = 0; square < 64; square++)
         self->squares[square] = tabiya_board_square_new(square);
     order_children(self);
@@ -506,7 +537,7 @@ static void tabiya_board_view_init(TabiyaBoardView *self)
     tabiya_board_keys_init(self);
     gtk_accessible_update_property(GTK_ACCESSIBLE(self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                    _("Chess board"), -1);
-    follow_style(self);
+    follow_looks(self);
     tabiya_board_marks_refresh(self);
 }
 

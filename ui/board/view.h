@@ -20,7 +20,8 @@
  *   setup-pressed   (uint square, boolean erase) pressed; `erase` with the right button or Delete
  *   setup-put       (uint square, uint piece) an EngPiece was dropped there from elsewhere, or its
  *                   letter typed
- * Properties (read-write): "flipped", "show-legal-targets", "show-coordinates", "animate",
+ * Properties (read-write): "flipped", "show-legal-targets", "coordinates" (a
+ *   TabiyaCoordinates: in the squares of the edge, beside the board or none), "animate",
  *   "interactive" (takes gestures and keys at all), "drawable" (arrows and circles are drawn with
  *   the right button: green, with Shift or Ctrl red, with Alt blue, with both yellow; by keys,
  *   where Ctrl+Space begins and ends and Shift and Alt choose the colour; by a finger that is held
@@ -32,6 +33,7 @@
 
 #include <gtk/gtk.h>
 
+#include "app/render/diagram.h"
 #include "engine/board/movegen.h"
 
 G_BEGIN_DECLS
@@ -45,6 +47,10 @@ typedef enum {
     TABIYA_ARROW_BLUE,
     TABIYA_ARROW_YELLOW,
 } TabiyaArrowColor;
+
+/* TabiyaCoordinates to GObject: "none", "inside", "outside". */
+#define TABIYA_TYPE_COORDINATES (tabiya_coordinates_get_type())
+GType tabiya_coordinates_get_type(void);
 
 GtkWidget *tabiya_board_view_new(void);
 
@@ -119,7 +125,7 @@ typedef enum {
 void tabiya_board_view_set_blindfold(TabiyaBoardView *self, TabiyaBlindfold blindfold);
 TabiyaBlindfold tabiya_board_view_get_blindfold(TabiyaBoardView *self);
 
-/* Leaves the names of files and ranks away, whatever "show-coordinates" says. */
+/* Leaves the names of files and ranks away, whatever "coordinates" says; the board stands where it stood. */
 void tabiya_board_view_set_unlabelled(TabiyaBoardView *self, gboolean unlabelled);
 
 /* Squares that are lit, as their names are asked for; meanwhile no square says its name to assistive

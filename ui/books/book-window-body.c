@@ -50,7 +50,7 @@ static GtkWidget *make_board(TabiyaBookWindow *self)
     g_signal_connect_object(board, "refused", G_CALLBACK(board_refused_cb), self,
                             G_CONNECT_SWAPPED);
     tabiya_settings_bind("show-legal-targets", board, "show-legal-targets");
-    tabiya_settings_bind("show-coordinates", board, "show-coordinates");
+    tabiya_settings_bind("coordinates", board, "coordinates");
     tabiya_settings_bind("animate", board, "animate");
     return overlay;
 }

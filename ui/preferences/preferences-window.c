@@ -9,6 +9,7 @@
 #include "app/session/level-texts.h"
 #include "ui/application.h"
 #include "ui/notation/notation-model.h"
+#include "ui/preferences/board-looks.h"
 #include "ui/preferences/book-group.h"
 #include "ui/preferences/engines-page.h"
 #include "ui/settings.h"
@@ -18,7 +19,8 @@ struct _TabiyaPreferencesWindow {
     AdwPreferencesWindow parent;
     AdwComboRow *theme;
     GtkSwitch *legal_targets;
-    GtkSwitch *coordinates;
+    TabiyaTilesRow *board_colors;
+    AdwComboRow *coordinates;
     GtkSwitch *alternatives;
     GtkSwitch *flip_automatically;
     GtkSwitch *animate;
@@ -55,6 +57,12 @@ static const Choice themes[] = {
     {"dark", 0, N_("Dark")},
 };
 
+static const Choice places_of_coordinates[] = {
+    {"inside", 0, N_("In the squares")},
+    {"outside", 0, N_("Beside the board")},
+    {"none", 0, N_("None")},
+};
+
 static const Choice colours[] = {
     {"white", 0, N_("White")},
     {"black", 0, N_("Black")},
@@ -72,6 +80,8 @@ static const Choice move_times[] = {
 };
 
 static const ChoiceTable theme_table = {"theme", themes, G_N_ELEMENTS(themes)};
+static const ChoiceTable coordinates_table = {"coordinates", places_of_coordinates,
+                                               G_N_ELEMENTS(places_of_coordinates)};
 static const ChoiceTable colour_table = {"colour", colours, G_N_ELEMENTS(colours)};
 static const ChoiceTable move_time_table = {"move-time-ms", move_times, G_N_ELEMENTS(move_times)};
 
@@ -169,10 +179,12 @@ static void tabiya_preferences_window_class_init(TabiyaPreferencesWindowClass *k
 
     g_type_ensure(TABIYA_TYPE_BOOK_GROUP);
     g_type_ensure(TABIYA_TYPE_ENGINES_PAGE);
+    g_type_ensure(TABIYA_TYPE_TILES_ROW);
     gtk_widget_class_set_template_from_resource(
         widget_class, "/io/github/tabiya/Tabiya/preferences/preferences-window.ui");
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, theme);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, legal_targets);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, board_colors);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, coordinates);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, alternatives);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, flip_automatically);
@@ -194,11 +206,12 @@ static void tabiya_preferences_window_init(TabiyaPreferencesWindow *self)
     gtk_widget_init_template(GTK_WIDGET(self));
     gtk_adjustment_set_upper(self->cores, MAX(g_get_num_processors(), 1));
     bind_choices(self->theme, &theme_table);
+    tabiya_board_looks_fill_colors(self->board_colors);
+    bind_choices(self->coordinates, &coordinates_table);
     bind_choices(self->colour, &colour_table);
     bind_choices(self->move_time, &move_time_table);
     bind_level(self);
     tabiya_settings_bind("show-legal-targets", self->legal_targets, "active");
-    tabiya_settings_bind("show-coordinates", self->coordinates, "active");
     tabiya_settings_bind("show-alternatives", self->alternatives, "active");
     tabiya_settings_bind("flip-automatically", self->flip_automatically, "active");
     tabiya_settings_bind("animate", self->animate, "active");

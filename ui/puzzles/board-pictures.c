@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "app/render/ground.h"
 #include "ui/board/piece-set.h"
 
 #define LIMIT_BYTES (24 * 1024 * 1024) /* some 400 boards of 120 pixels */
@@ -112,16 +113,6 @@ static void set_color(cairo_t *cr, TabiyaColor color)
     cairo_set_source_rgba(cr, color.red, color.green, color.blue, color.alpha);
 }
 
-static void round_corners(cairo_t *cr, double edge, double radius)
-{
-    cairo_arc(cr, radius, radius, radius, G_PI, 1.5 * G_PI);
-    cairo_arc(cr, edge - radius, radius, radius, 1.5 * G_PI, 2 * G_PI);
-    cairo_arc(cr, edge - radius, edge - radius, radius, 0, 0.5 * G_PI);
-    cairo_arc(cr, radius, edge - radius, radius, 0.5 * G_PI, G_PI);
-    cairo_close_path(cr);
-    cairo_clip(cr);
-}
-
 static void tint(cairo_t *cr, const Key *key, EngSquare square, TabiyaColor color)
 {
     guint file = square % 8u, rank = square / 8u;
@@ -131,16 +122,6 @@ static void tint(cairo_t *cr, const Key *key, EngSquare square, TabiyaColor colo
                     key->square_px * (key->scene.flipped ? rank : 7.0 - rank), key->square_px,
                     key->square_px);
     cairo_fill(cr);
-}
-
-static void draw_squares(cairo_t *cr, const Key *key)
-{
-    cairo_save(cr);
-    round_corners(cr, 8 * key->square_px, key->square_px * CORNER);
-    for (EngSquare square = 0; square < 64; square++)
-        tint(cr, key, square,
-             (square % 8 + square / 8) % 2 ? key->theme->light_square : key->theme->dark_square);
-    cairo_restore(cr);
 }
 
 /* The board by itself, drawn once for all of its size: to cut its corners costs more than all pieces. */
@@ -156,7 +137,7 @@ static cairo_surface_t *ensure_blank(TabiyaBoardPictures *self, const Key *key)
     self->blank = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, edge, edge);
     self->blank_theme = key->theme;
     cr = cairo_create(self->blank);
-    draw_squares(cr, key);
+    tabiya_ground_draw(key->theme, cr, key->square_px, key->square_px * CORNER);
     cairo_destroy(cr);
     return self->blank;
 }

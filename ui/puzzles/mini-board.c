@@ -7,6 +7,8 @@
 #include <adwaita.h>
 #include <string.h>
 
+#include "ui/looks.h"
+
 #define MIN_PX 100 /* three beside each other on a telephone */
 #define NATURAL_PX 128
 
@@ -18,6 +20,8 @@ struct _TabiyaMiniBoard {
 
     TabiyaBoardPictures *pictures; /* owned */
     TabiyaBoardScene scene;
+    gboolean chosen; /* `theme` is, whatever the person's is */
+    TabiyaBoardTheme theme;
     int edge_px;   /* 0: as its width allows */
     guint tick_id; /* to be drawn in a later frame; 0: is drawn */
 };
@@ -42,6 +46,14 @@ void tabiya_mini_board_set_edge(TabiyaMiniBoard *self, int edge_px)
     g_return_if_fail(TABIYA_IS_MINI_BOARD(self));
     self->edge_px = edge_px;
     gtk_widget_queue_resize(GTK_WIDGET(self));
+}
+
+void tabiya_mini_board_set_theme(TabiyaMiniBoard *self, TabiyaBoardTheme theme)
+{
+    g_return_if_fail(TABIYA_IS_MINI_BOARD(self));
+    self->chosen = TRUE;
+    self->theme = theme;
+    gtk_widget_queue_draw(GTK_WIDGET(self));
 }
 
 static GtkSizeRequestMode tabiya_mini_board_get_request_mode(GtkWidget *widget)
@@ -109,9 +121,8 @@ static void wait_for_next_frame(TabiyaMiniBoard *self)
 static void tabiya_mini_board_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
 {
     TabiyaMiniBoard *self = TABIYA_MINI_BOARD(widget);
-    AdwStyleManager *style = adw_style_manager_get_default();
-    const TabiyaTheme *theme = tabiya_theme_get(adw_style_manager_get_dark(style),
-                                                adw_style_manager_get_high_contrast(style));
+    const TabiyaTheme *theme =
+        self->chosen ? tabiya_looks_get_theme_of(self->theme) : tabiya_looks_get_theme();
     int scale = gtk_widget_get_scale_factor(widget);
     int width = gtk_widget_get_width(widget), height = gtk_widget_get_height(widget);
     int square_px = MIN(width, height) * scale / 8;
@@ -151,6 +162,8 @@ static void tabiya_mini_board_class_init(TabiyaMiniBoardClass *klass)
 static void tabiya_mini_board_init(TabiyaMiniBoard *self)
 {
     self->pictures = tabiya_board_pictures_dup_shared();
+    g_signal_connect_object(tabiya_looks_get(), "changed", G_CALLBACK(gtk_widget_queue_draw), self,
+                            G_CONNECT_SWAPPED);
     tabiya_board_scene_init(&self->scene, NULL, ENG_NO_MOVE, FALSE);
 }
 

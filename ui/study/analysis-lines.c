@@ -132,7 +132,7 @@ static void make_preview(TabiyaAnalysisLines *self)
     GtkWidget *board = tabiya_board_view_new();
 
     self->board = TABIYA_BOARD_VIEW(board);
-    g_object_set(board, "interactive", FALSE, "animate", FALSE, "show-coordinates", FALSE,
+    g_object_set(board, "interactive", FALSE, "animate", FALSE, "coordinates", TABIYA_COORDINATES_NONE,
                  "can-target", FALSE, NULL);
     gtk_widget_set_size_request(board, PREVIEW_PX, PREVIEW_PX);
     self->preview = gtk_popover_new();

@@ -1,0 +1,231 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What boards look like: chosen in the preferences, seen on the board, and what the desktop asks for.
+ * The build runs it twice, the second time as on a desktop with high contrast. */
+#include "app/render/ground.h"
+#include "tests/ui/fixture.h"
+#include "ui/board/view-private.h"
+#include "ui/looks.h"
+#include "ui/picture.h"
+#include "ui/preferences/preferences-window.h"
+#include "ui/preferences/tiles-row.h"
+#include "ui/settings.h"
+
+static gboolean is_high_contrast(void)
+{
+    return adw_style_manager_get_high_contrast(adw_style_manager_get_default());
+}
+
+static TabiyaBoardTheme automatic(void)
+{
+    return is_high_contrast() ? TABIYA_BOARD_THEME_CONTRAST : TABIYA_BOARD_THEME_SAND;
+}
+
+/* --- What is drawn -------------------------------------------------------------------------------- */
+
+/* The colour a bit left of and above the middle of a square, as the window shows it. */
+static TabiyaColor color_at(TabiyaWindow *window, int file, int rank)
+{
+    TabiyaBoardView *board = tabiya_window_get_board(window);
+    g_autoptr(GdkTexture) texture = tabiya_picture_new(GTK_WIDGET(board));
+    int width = gdk_texture_get_width(texture), height = gdk_texture_get_height(texture);
+    g_autofree guint32 *pixels = g_new(guint32, (gsize)width * (gsize)height);
+    double x, y;
+    guint32 pixel;
+
+    gdk_texture_download(texture, (guchar *)pixels, (gsize)width * 4);
+    tabiya_board_geometry_center(&board->geometry, eng_square(file, rank), &x, &y);
+    pixel = pixels[(int)y * width + (int)x];
+    return (TabiyaColor){(pixel >> 16 & 255) / 255.0, (pixel >> 8 & 255) / 255.0,
+                         (pixel & 255) / 255.0, 1};
+}
+
+static double distance(TabiyaColor a, TabiyaColor b)
+{
+    return MAX(MAX(ABS(a.red - b.red), ABS(a.green - b.green)), ABS(a.blue - b.blue));
+}
+
+/* Every board, chosen in the settings, shows at once: plain ones as their colour, wood near it. */
+static void test_boards_show(void)
+{
+    TabiyaWindow *window = fixture_open(1000, 700);
+    GSettings *settings = tabiya_settings_get();
+
+    for (int i = 0; i < TABIYA_N_BOARD_THEMES; i++) {
+        TabiyaBoardTheme board = (TabiyaBoardTheme)i;
+        const TabiyaTheme *theme = tabiya_looks_get_theme_of(board);
+        double near = tabiya_ground_is_grained(theme) ? 0.2 : 0.005;
+
+        g_settings_set_string(settings, "board-theme", tabiya_board_theme_get_id(board));
+        g_assert_true(tabiya_window_get_board(window)->theme == theme);
+        fixture_spin_ms(50);
+        g_assert_cmpfloat(distance(color_at(window, 4, 3), theme->light_square), <=, near);
+        g_assert_cmpfloat(distance(color_at(window, 3, 3), theme->dark_square), <=, near);
+    }
+    g_settings_reset(settings, "board-theme");
+    fixture_close(window);
+}
+
+/* Beside the board there is room for its names, which the squares then leave away; a click there is
+ * none on the board. */
+static void test_coordinates_outside(void)
+{
+    TabiyaWindow *window = fixture_open(1000, 700);
+    TabiyaBoardView *board = tabiya_window_get_board(window);
+    GSettings *settings = tabiya_settings_get();
+    int square_px = board->geometry.square_px, margin_px;
+    g_autoptr(GdkTexture) texture = NULL;
+    g_autofree guint32 *pixels = NULL;
+    guint32 ground;
+    int width, height, letters = 0;
+
+    g_assert_cmpint(board->geometry.margin_px, ==, 0);
+    g_settings_set_string(settings, "coordinates", "outside");
+    fixture_wait(board->geometry.margin_px > 0);
+    fixture_spin_ms(200);
+    margin_px = board->geometry.margin_px;
+    g_assert_cmpint(board->geometry.square_px, <=, square_px);
+
+    texture = tabiya_picture_new(GTK_WIDGET(board));
+    width = gdk_texture_get_width(texture);
+    height = gdk_texture_get_height(texture);
+    pixels = g_new(guint32, (gsize)width * (gsize)height);
+    gdk_texture_download(texture, (guchar *)pixels, (gsize)width * 4);
+    ground = pixels[(height - 1) * width];
+    for (int row = 0; row < 8; row++) {
+        gboolean found = FALSE;
+
+        for (int y = 0; y < board->geometry.square_px; y++)
+            for (int x = 0; x < margin_px; x++)
+                found |= pixels[(board->geometry.y_px + row * board->geometry.square_px + y) * width +
+                                board->geometry.x_px - margin_px + x] != ground;
+        letters += found;
+    }
+    g_assert_cmpint(letters, ==, 8);
+    g_settings_reset(settings, "coordinates");
+    fixture_wait(board->geometry.margin_px == 0);
+    fixture_close(window);
+}
+
+/* --- What is chosen ------------------------------------------------------------------------------- */
+
+static TabiyaTilesRow *open_preferences(TabiyaWindow *window)
+{
+    GtkWindow *preferences;
+
+    tabiya_preferences_window_present(GTK_WINDOW(window), NULL);
+    fixture_wait((preferences = fixture_find_window("Preferences")) != NULL);
+    return TABIYA_TILES_ROW(fixture_find(GTK_WIDGET(preferences), TABIYA_TYPE_TILES_ROW));
+}
+
+static void close_preferences(void)
+{
+    gtk_window_destroy(fixture_find_window("Preferences"));
+}
+
+static char *kept(const char *key)
+{
+    return g_settings_get_string(tabiya_settings_get(), key);
+}
+
+static void assert_kept(const char *key, const char *expected)
+{
+    g_autofree char *value = kept(key);
+
+    g_assert_cmpstr(value, ==, expected);
+}
+
+static GtkFlowBox *get_tiles(TabiyaTilesRow *row)
+{
+    return GTK_FLOW_BOX(fixture_find(GTK_WIDGET(row), GTK_TYPE_FLOW_BOX));
+}
+
+static void press_key(TabiyaTilesRow *row, int step)
+{
+    gboolean handled;
+
+    g_signal_emit_by_name(get_tiles(row), "move-cursor", GTK_MOVEMENT_VISUAL_POSITIONS, step, FALSE,
+                          FALSE, &handled);
+    fixture_spin();
+}
+
+/* A click on a tile, and arrows from there. The tile that would be without a choice takes it back. */
+static void test_chosen_in_preferences(void)
+{
+    TabiyaWindow *window = fixture_open(1000, 700);
+    TabiyaTilesRow *row = open_preferences(window);
+
+    g_assert_cmpstr(tabiya_tiles_row_get_selected(row), ==, tabiya_board_theme_get_id(automatic()));
+    assert_kept("board-theme", "automatic");
+    gtk_flow_box_select_child(get_tiles(row), gtk_flow_box_get_child_at_index(get_tiles(row), 3));
+    assert_kept("board-theme", "blue");
+    g_assert_cmpint(tabiya_looks_get_board_theme(), ==, TABIYA_BOARD_THEME_BLUE);
+
+    gtk_widget_child_focus(GTK_WIDGET(row), GTK_DIR_TAB_FORWARD);
+    press_key(row, -1);
+    assert_kept("board-theme", "green");
+    press_key(row, 1);
+    press_key(row, 1);
+    assert_kept("board-theme", "gray");
+
+    gtk_flow_box_select_child(get_tiles(row),
+                              gtk_flow_box_get_child_at_index(get_tiles(row), (int)automatic()));
+    assert_kept("board-theme", "automatic");
+    close_preferences();
+    fixture_close(window);
+}
+
+/* What another window, or a script, changes shows in the row, and is not taken for a choice. */
+static void test_row_follows(void)
+{
+    TabiyaWindow *window = fixture_open(1000, 700);
+    TabiyaTilesRow *row = open_preferences(window);
+
+    g_settings_set_string(tabiya_settings_get(), "board-theme", "wood");
+    g_assert_cmpstr(tabiya_tiles_row_get_selected(row), ==, "wood");
+    assert_kept("board-theme", "wood");
+    g_settings_reset(tabiya_settings_get(), "board-theme");
+    g_assert_cmpstr(tabiya_tiles_row_get_selected(row), ==, tabiya_board_theme_get_id(automatic()));
+    close_preferences();
+    fixture_close(window);
+}
+
+/* The desktop's high contrast chooses where nobody has; who has chosen sand keeps it. */
+static void test_high_contrast(void)
+{
+    g_assert_true(is_high_contrast() == (g_getenv("ADW_DEBUG_HIGH_CONTRAST") != NULL));
+    g_assert_cmpint(tabiya_looks_get_board_theme(), ==, automatic());
+    tabiya_looks_choose_board_theme(TABIYA_BOARD_THEME_SAND);
+    g_assert_cmpint(tabiya_looks_get_board_theme(), ==, TABIYA_BOARD_THEME_SAND);
+    assert_kept("board-theme", is_high_contrast() ? "sand" : "automatic");
+    g_settings_reset(tabiya_settings_get(), "board-theme");
+}
+
+/* On paper the board has its bright colours, whatever the window's. */
+static void test_printed(void)
+{
+    AdwStyleManager *style = adw_style_manager_get_default();
+
+    g_settings_set_string(tabiya_settings_get(), "board-theme", "green");
+    adw_style_manager_set_color_scheme(style, ADW_COLOR_SCHEME_FORCE_DARK);
+    g_assert_true(tabiya_looks_get_theme() ==
+                  tabiya_theme_get_board(TABIYA_BOARD_THEME_GREEN, TRUE, is_high_contrast()));
+    g_assert_true(tabiya_looks_get_printed_theme() ==
+                  tabiya_theme_get_board(TABIYA_BOARD_THEME_GREEN, FALSE, FALSE));
+    adw_style_manager_set_color_scheme(style, ADW_COLOR_SCHEME_DEFAULT);
+    g_settings_reset(tabiya_settings_get(), "board-theme");
+}
+
+int main(int argc, char **argv)
+{
+    g_test_init(&argc, &argv, NULL);
+    fixture_init(NULL);
+    g_test_add_func("/looks/boards-show", test_boards_show);
+    g_test_add_func("/looks/coordinates-outside", test_coordinates_outside);
+    g_test_add_func("/looks/chosen-in-preferences", test_chosen_in_preferences);
+    g_test_add_func("/looks/row-follows", test_row_follows);
+    g_test_add_func("/looks/high-contrast", test_high_contrast);
+    g_test_add_func("/looks/printed", test_printed);
+    return g_test_run();
+}

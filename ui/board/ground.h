@@ -1,0 +1,26 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The wood under the squares of a board that is more than plain colours: drawn once for a size, as
+ * pixels of the device, and kept. Where squares are plain they fill themselves, and this does nothing. */
+#ifndef TABIYA_UI_BOARD_GROUND_H
+#define TABIYA_UI_BOARD_GROUND_H
+
+#include "app/render/theme.h"
+#include "ui/board/view.h"
+
+G_BEGIN_DECLS
+
+typedef struct {
+    const TabiyaTheme *theme; /* that it is drawn for, */
+    int square_px;            /* at this size */
+    GskRenderNode *node;      /* owned; NULL: not drawn yet; at the origin, a device pixel large as 1 */
+} TabiyaBoardGround;
+
+/* `software`: see tabiya_piece_set_snapshot(). */
+void tabiya_board_ground_snapshot(TabiyaBoardView *view, GtkSnapshot *snapshot, gboolean software);
+void tabiya_board_ground_clear(TabiyaBoardGround *self);
+
+G_END_DECLS
+
+#endif

@@ -1,0 +1,17 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The names of files and ranks beside the board, where the person wants them there. Those inside it
+ * are the squares' own (square.c). */
+#ifndef TABIYA_UI_BOARD_LABELS_H
+#define TABIYA_UI_BOARD_LABELS_H
+
+#include "ui/board/view.h"
+
+G_BEGIN_DECLS
+
+void tabiya_board_labels_snapshot(TabiyaBoardView *view, GtkSnapshot *snapshot);
+
+G_END_DECLS
+
+#endif

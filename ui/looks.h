@@ -1,0 +1,41 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What boards look like: the person's choice, and what the desktop asks for.
+ *
+ * One object for the program; "changed" is its one signal, without arguments, for all that draws a
+ * board to draw it again:
+ *
+ *     g_signal_connect_object(tabiya_looks_get(), "changed", G_CALLBACK(gtk_widget_queue_draw), self,
+ *                             G_CONNECT_SWAPPED);
+ *
+ * Where no board was chosen it is sand, or the board for high contrast while the desktop asks for
+ * that; a board that was chosen stays. Main thread only. */
+#ifndef TABIYA_LOOKS_H
+#define TABIYA_LOOKS_H
+
+#include <glib-object.h>
+
+#include "app/render/theme.h"
+
+G_BEGIN_DECLS
+
+#define TABIYA_TYPE_LOOKS (tabiya_looks_get_type())
+G_DECLARE_FINAL_TYPE(TabiyaLooks, tabiya_looks, TABIYA, LOOKS, GObject)
+
+/* Lent; lives as long as the program. */
+TabiyaLooks *tabiya_looks_get(void);
+
+/* The colours for now, and those that `board` would have. Static. */
+const TabiyaTheme *tabiya_looks_get_theme(void);
+const TabiyaTheme *tabiya_looks_get_theme_of(TabiyaBoardTheme board);
+/* The bright colours of the board, for what is printed and sent. */
+const TabiyaTheme *tabiya_looks_get_printed_theme(void);
+
+/* The board that shows. Choosing the one that would show without a choice takes the choice back. */
+TabiyaBoardTheme tabiya_looks_get_board_theme(void);
+void tabiya_looks_choose_board_theme(TabiyaBoardTheme board);
+
+G_END_DECLS
+
+#endif

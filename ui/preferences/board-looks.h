@@ -1,0 +1,19 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the preferences offer for the looks of a board, as rows of pictures (tiles-row.h): small boards in
+ * the colours that there are. What is clicked shows everywhere at once, and the rows follow where the
+ * choice is changed elsewhere, or the desktop turns dark. */
+#ifndef TABIYA_BOARD_LOOKS_H
+#define TABIYA_BOARD_LOOKS_H
+
+#include "ui/preferences/tiles-row.h"
+
+G_BEGIN_DECLS
+
+/* Fills the row of the board's colours. Once. */
+void tabiya_board_looks_fill_colors(TabiyaTilesRow *row);
+
+G_END_DECLS
+
+#endif
