@@ -106,6 +106,23 @@ G_STATIC_ASSERT(G_N_ELEMENTS(PLACES) <= TABIYA_PLACES_MAX);
 
 /* --- What the session that shows tells --------------------------------------------------------- */
 
+/* What an exercise tells. */
+static void show_training_marks(TabiyaWindow *self, TabiyaTrainingSession *session)
+{
+    TabiyaTrainingMarks marks = tabiya_training_session_get_marks(session);
+    const TabiyaBoardShape hints[] = {
+        {marks.hint, marks.hint, TABIYA_ARROW_BLUE},
+        {marks.hint, marks.hint_to, TABIYA_ARROW_BLUE},
+    };
+
+    if (marks.hint != ENG_NO_SQUARE)
+        tabiya_board_view_set_shapes(self->board, hints, marks.hint_to != ENG_NO_SQUARE ? 2 : 1);
+    if (marks.refutation != ENG_NO_MOVE)
+        tabiya_board_view_add_move_arrow(self->board, marks.refutation, TABIYA_ARROW_RED);
+    if (marks.answer != ENG_NO_MOVE)
+        tabiya_board_view_add_move_arrow(self->board, marks.answer, TABIYA_ARROW_GREEN);
+}
+
 void tabiya_window_show_marks(TabiyaWindow *self)
 {
     tabiya_window_show_shapes(self);
@@ -115,10 +132,8 @@ void tabiya_window_show_marks(TabiyaWindow *self)
     } else if (tabiya_window_is_at(self, "study")) {
         tabiya_window_show_alternatives(self);
         tabiya_window_show_analysis_arrow(self);
-    } else if (tabiya_window_is_at(self, "train")) {
-        tabiya_window_show_training_marks(self);
-    } else if (tabiya_window_is_at(self, "puzzles")) {
-        tabiya_window_show_puzzle_marks(self);
+    } else if (TABIYA_IS_TRAINING_SESSION(self->place->session)) {
+        show_training_marks(self, TABIYA_TRAINING_SESSION(self->place->session));
     }
     tabiya_window_show_explorer_arrow(self);
 }

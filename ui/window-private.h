@@ -315,7 +315,6 @@ TabiyaBoardSession *tabiya_window_make_training(TabiyaWindow *self);
 GtkWidget *tabiya_window_make_training_panel(TabiyaWindow *self);
 GtkWidget *tabiya_window_make_repertoire_page(gpointer window);
 void tabiya_window_forget_repertoires(TabiyaWindow *self);
-void tabiya_window_show_training_marks(TabiyaWindow *self);
 /* A key that may be a grade; FALSE: none is asked for. */
 gboolean tabiya_window_type_grade(TabiyaWindow *self, gunichar character);
 void tabiya_window_install_repertoire_actions(TabiyaWindow *self);
@@ -348,7 +347,6 @@ void tabiya_window_forget_puzzles(TabiyaWindow *self);
 /* Takes puzzles of files (of GFile, lent) into the collection, in the background; other files are opened
  * in Study. */
 void tabiya_window_take_files_to_puzzles(TabiyaWindow *self, GListModel *files);
-void tabiya_window_show_puzzle_marks(TabiyaWindow *self);
 void tabiya_window_install_puzzle_actions(TabiyaWindow *self);
 void tabiya_window_update_puzzle_actions(TabiyaWindow *self);
 

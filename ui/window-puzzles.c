@@ -52,20 +52,6 @@ static void marks_changed_cb(TabiyaWindow *self)
         tabiya_window_show_marks(self);
 }
 
-void tabiya_window_show_puzzle_marks(TabiyaWindow *self)
-{
-    TabiyaPuzzleMarks marks = tabiya_puzzle_session_get_marks(self->puzzles);
-    const TabiyaBoardShape hints[] = {
-        {marks.hint, marks.hint, TABIYA_ARROW_BLUE},
-        {marks.hint, marks.hint_to, TABIYA_ARROW_BLUE},
-    };
-
-    if (marks.hint != ENG_NO_SQUARE)
-        tabiya_board_view_set_shapes(self->board, hints, marks.hint_to != ENG_NO_SQUARE ? 2 : 1);
-    if (marks.refutation != ENG_NO_MOVE)
-        tabiya_board_view_add_move_arrow(self->board, marks.refutation, TABIYA_ARROW_RED);
-}
-
 void tabiya_window_solve(TabiyaWindow *self, TabiyaPuzzleCourse *course)
 {
     tabiya_puzzle_session_begin(self->puzzles, course);

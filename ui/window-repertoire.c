@@ -364,19 +364,6 @@ static void marks_changed_cb(TabiyaWindow *self)
         tabiya_window_show_marks(self);
 }
 
-void tabiya_window_show_training_marks(TabiyaWindow *self)
-{
-    TabiyaTrainingMarks marks = tabiya_repertoire_training_get_marks(self->training);
-    const TabiyaBoardShape hint = {marks.hint, marks.hint, TABIYA_ARROW_BLUE};
-
-    if (marks.hint != ENG_NO_SQUARE)
-        tabiya_board_view_set_shapes(self->board, &hint, 1);
-    if (marks.refutation != ENG_NO_MOVE)
-        tabiya_board_view_add_move_arrow(self->board, marks.refutation, TABIYA_ARROW_RED);
-    if (marks.answer != ENG_NO_MOVE)
-        tabiya_board_view_add_move_arrow(self->board, marks.answer, TABIYA_ARROW_GREEN);
-}
-
 TabiyaBoardSession *tabiya_window_make_training(TabiyaWindow *self)
 {
     make_repertoires(self);

@@ -39,7 +39,7 @@ static void answer_right(TabiyaRepertoireTraining *self, EngMove move)
 {
     const TabiyaNode *made = tabiya_game_add_move(self->base.game, self->base.at, move);
 
-    tabiya_repertoire_training_set_marks(self, NO_MARKS);
+    tabiya_repertoire_training_set_marks(self, TABIYA_NO_TRAINING_MARKS);
     tabiya_training_session_go_to(&self->base, made);
     tabiya_board_session_emit_move_played(TABIYA_BOARD_SESSION(self), move, FALSE);
     tabiya_training_session_set_verdict(
@@ -64,7 +64,7 @@ static void answer_wrong(TabiyaRepertoireTraining *self, EngMove move)
     tabiya_training_session_go_to(&self->base, self->base.at);
     tabiya_repertoire_training_set_marks(
         self, (TabiyaTrainingMarks){answer->move, tried != NULL ? tried->refutation : ENG_NO_MOVE,
-                                    ENG_NO_SQUARE});
+                                    ENG_NO_SQUARE, ENG_NO_SQUARE});
 }
 
 void tabiya_repertoire_training_answer(TabiyaRepertoireTraining *self, EngMove move)
@@ -86,7 +86,7 @@ void tabiya_repertoire_training_answer(TabiyaRepertoireTraining *self, EngMove m
 void tabiya_repertoire_training_hint(TabiyaRepertoireTraining *self)
 {
     g_return_if_fail(TABIYA_IS_REPERTOIRE_TRAINING(self));
-    TabiyaTrainingMarks marks = NO_MARKS;
+    TabiyaTrainingMarks marks = TABIYA_NO_TRAINING_MARKS;
 
     if (self->base.stage != TABIYA_TRAINING_ASKING)
         return;
@@ -108,7 +108,7 @@ void tabiya_repertoire_training_try_again(TabiyaRepertoireTraining *self)
     if (self->base.stage != TABIYA_TRAINING_WRONG)
         return;
     tabiya_training_session_set_verdict(&self->base, g_strdup(""));
-    tabiya_repertoire_training_set_marks(self, NO_MARKS);
+    tabiya_repertoire_training_set_marks(self, TABIYA_NO_TRAINING_MARKS);
     tabiya_repertoire_training_set_stage(self, TABIYA_TRAINING_ASKING);
     tabiya_training_session_announce(&self->base, g_strdup(self->base.status));
 }

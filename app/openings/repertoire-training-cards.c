@@ -71,7 +71,7 @@ void tabiya_repertoire_training_show_card(TabiyaRepertoireTraining *self, const 
     self->grade = 0;
     self->helped = FALSE;
     tabiya_training_session_set_verdict(&self->base, g_strdup(""));
-    tabiya_repertoire_training_set_marks(self, NO_MARKS);
+    tabiya_repertoire_training_set_marks(self, TABIYA_NO_TRAINING_MARKS);
     if (reply != ENG_NO_MOVE) {
         g_array_set_size(self->ahead, 0);
         g_array_append_val(self->ahead, reply);
@@ -94,7 +94,7 @@ void tabiya_repertoire_training_take_next(TabiyaRepertoireTraining *self, guint 
         return;
     }
     tabiya_training_session_set_verdict(&self->base, g_strdup(""));
-    tabiya_repertoire_training_set_marks(self, NO_MARKS);
+    tabiya_repertoire_training_set_marks(self, TABIYA_NO_TRAINING_MARKS);
     tabiya_repertoire_training_set_stage(self, TABIYA_TRAINING_OVER);
     tabiya_training_session_announce(&self->base, g_strdup(self->base.status));
 }
@@ -172,7 +172,7 @@ void tabiya_repertoire_training_begin(TabiyaRepertoireTraining *self, gint64 id,
     self->more = more;
     g_array_set_size(self->answered, 0);
     tabiya_training_session_set_verdict(&self->base, g_strdup(""));
-    tabiya_repertoire_training_set_marks(self, NO_MARKS);
+    tabiya_repertoire_training_set_marks(self, TABIYA_NO_TRAINING_MARKS);
     tabiya_repertoire_training_set_stage(self, TABIYA_TRAINING_LOADING);
     self->waiting = TRUE;
     tabiya_repertoires_refresh(self->repertoires);
@@ -183,7 +183,7 @@ void tabiya_repertoire_training_end(TabiyaRepertoireTraining *self)
     g_return_if_fail(TABIYA_IS_REPERTOIRE_TRAINING(self));
     tabiya_repertoire_training_forget(self);
     tabiya_training_session_set_verdict(&self->base, g_strdup(""));
-    tabiya_repertoire_training_set_marks(self, NO_MARKS);
+    tabiya_repertoire_training_set_marks(self, TABIYA_NO_TRAINING_MARKS);
     tabiya_repertoire_training_set_stage(self, self->repertoire != NULL ? TABIYA_TRAINING_OVER
                                                                         : TABIYA_TRAINING_EMPTY);
 }

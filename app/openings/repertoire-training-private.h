@@ -40,8 +40,6 @@ struct _TabiyaRepertoireTraining {
     TabiyaTrainingMarks marks;
 };
 
-static const TabiyaTrainingMarks NO_MARKS = {ENG_NO_MOVE, ENG_NO_MOVE, ENG_NO_SQUARE};
-
 /* repertoire-training.c */
 void tabiya_repertoire_training_set_stage(TabiyaRepertoireTraining *self,
                                           TabiyaTrainingStage stage);

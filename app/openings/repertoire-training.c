@@ -53,10 +53,10 @@ void tabiya_repertoire_training_set_marks(TabiyaRepertoireTraining *self, Tabiya
 /* --- What is asked ------------------------------------------------------------------------------
  */
 
-TabiyaTrainingMarks tabiya_repertoire_training_get_marks(TabiyaRepertoireTraining *self)
+static TabiyaTrainingMarks get_marks(TabiyaTrainingSession *base)
 {
-    g_return_val_if_fail(TABIYA_IS_REPERTOIRE_TRAINING(self), NO_MARKS);
-    return self->base.cursor == self->base.at ? self->marks : NO_MARKS;
+    return base->cursor == base->at ? TABIYA_REPERTOIRE_TRAINING(base)->marks
+                                    : TABIYA_NO_TRAINING_MARKS;
 }
 
 TabiyaTrainingStage tabiya_repertoire_training_get_stage(TabiyaRepertoireTraining *self)
@@ -179,6 +179,7 @@ static void tabiya_repertoire_training_class_init(TabiyaRepertoireTrainingClass 
     training_class->play = play;
     training_class->undo = undo;
     training_class->can_undo = can_undo;
+    training_class->get_marks = get_marks;
     training_class->names_openings = TRUE;
     properties[PROP_LEFT] =
         g_param_spec_uint("left", NULL, NULL, 0, G_MAXUINT, 0,
@@ -192,7 +193,7 @@ static void tabiya_repertoire_training_init(TabiyaRepertoireTraining *self)
 {
     self->answered = g_array_new(FALSE, FALSE, sizeof(TabiyaAnsweredCard));
     self->ahead = g_array_new(FALSE, FALSE, sizeof(EngMove));
-    self->marks = NO_MARKS;
+    self->marks = TABIYA_NO_TRAINING_MARKS;
     self->base.pause_ms = PAUSE_MS;
 }
 

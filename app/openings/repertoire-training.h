@@ -65,16 +65,6 @@ void tabiya_repertoire_training_try_again(TabiyaRepertoireTraining *self);
  * does. */
 void tabiya_repertoire_training_hint(TabiyaRepertoireTraining *self);
 
-/* What is to be drawn on the board: the answer as an arrow, what refutes the try, the piece of a hint.
- * ENG_NO_MOVE and ENG_NO_SQUARE: nothing. */
-typedef struct {
-    EngMove answer;
-    EngMove refutation;
-    EngSquare hint;
-} TabiyaTrainingMarks;
-
-TabiyaTrainingMarks tabiya_repertoire_training_get_marks(TabiyaRepertoireTraining *self);
-
 TabiyaTrainingStage tabiya_repertoire_training_get_stage(TabiyaRepertoireTraining *self);
 
 /* Of this session: cards that were answered, and those of them that were right at once. */

@@ -3,76 +3,38 @@
 
 /* See endgame-drill.h. One search a move: its best line is the engine's answer, its score the judgement
  * on the person's move before. */
-#include "app/puzzles/endgame-drill.h"
+#include "app/puzzles/endgame-drill-private.h"
 
 #include <glib/gi18n-lib.h>
 
-#include "engine/board/fen.h"
+#include "app/puzzles/drill-words.h"
+#include "app/puzzles/puzzle-words.h"
 
 /* Of each search. */
 #define NODES 400000
-/* A win that is worth less to the engine is none any more. */
-#define WON_CP 120
-
-struct _TabiyaEndgameDrill {
-    TabiyaTrainingSession base;
-
-    TabiyaPuzzleProgress *progress;
-    TabiyaEngineArbiter *arbiter;
-    TabiyaEngineSource *engine;
-    const TabiyaDrill *drill; /* NULL: none */
-    EngColor person;
-    gboolean to_mate; /* there is no pawn to promote: only mate is a win */
-    gboolean judged;  /* this attempt was */
-    guint ticket;     /* of the search that runs, 0 if none */
-};
-
-static guint judged_signal;
+#define PAUSE_MS 700
+/* How a draw is held is plain after so many half-moves. */
+#define SHOWN_PLIES 16
 
 G_DEFINE_FINAL_TYPE(TabiyaEndgameDrill, tabiya_endgame_drill, TABIYA_TYPE_TRAINING_SESSION)
 
 /* --- What is told ----------------------------------------------------------------------------- */
 
-static const char *get_task(TabiyaEndgameDrill *self)
-{
-    static const char *const TASKS[2][2] = {
-        [TABIYA_DRILL_WIN] = {N_("White to move and win."), N_("Black to move and win.")},
-        [TABIYA_DRILL_DRAW] = {N_("White to move and draw."), N_("Black to move and draw.")},
-    };
-
-    return _(TASKS[self->drill->goal][self->person]);
-}
-
-static const char *get_status(TabiyaEndgameDrill *self)
-{
-    switch ((TabiyaDrillStage)self->base.stage) {
-    case TABIYA_DRILL_STAGE_ASKING:
-        return get_task(self);
-    case TABIYA_DRILL_STAGE_THINKING:
-        return _("The engine thinks.");
-    case TABIYA_DRILL_STAGE_REACHED:
-        return self->drill->goal == TABIYA_DRILL_WIN ? _("Won.") : _("Drawn.");
-    case TABIYA_DRILL_STAGE_MISSED:
-        return self->drill->goal == TABIYA_DRILL_WIN ? _("The win is gone.")
-                                                     : _("The draw is gone.");
-    default:
-        return _("Choose an endgame to play.");
-    }
-}
-
 static char *dup_status(TabiyaTrainingSession *base)
 {
-    return g_strdup(get_status(TABIYA_ENDGAME_DRILL(base)));
+    return g_strdup(tabiya_drill_words_get_status((TabiyaDrillStage)base->stage,
+                                                  &TABIYA_ENDGAME_DRILL(base)->task));
+}
+
+static const char *get_obstacle(TabiyaTrainingSession *base)
+{
+    return tabiya_drill_words_get_obstacle((TabiyaDrillStage)base->stage);
 }
 
 static void set_stage(TabiyaEndgameDrill *self, TabiyaDrillStage stage)
 {
     tabiya_training_session_set_stage(&self->base, stage);
-}
-
-static void set_verdict(TabiyaEndgameDrill *self, const char *verdict)
-{
-    tabiya_training_session_set_verdict(&self->base, g_strdup(verdict));
+    tabiya_training_session_marks_changed(&self->base);
 }
 
 static void go_to(TabiyaEndgameDrill *self, const TabiyaNode *node)
@@ -81,138 +43,65 @@ static void go_to(TabiyaEndgameDrill *self, const TabiyaNode *node)
     tabiya_training_session_announce_cursor(&self->base);
 }
 
+static TabiyaTrainingMarks get_marks(TabiyaTrainingSession *base)
+{
+    TabiyaEndgameDrill *self = TABIYA_ENDGAME_DRILL(base);
+    TabiyaTrainingMarks marks = TABIYA_NO_TRAINING_MARKS;
+
+    if (base->cursor != base->at || self->best_at != base->at)
+        return marks;
+    if (base->stage == TABIYA_DRILL_STAGE_MISSED)
+        marks.refutation = self->best;
+    if (base->stage == TABIYA_DRILL_STAGE_ASKING && self->hints > 0)
+        marks.hint = eng_move_from(self->best);
+    if (base->stage == TABIYA_DRILL_STAGE_ASKING && self->hints > 1)
+        marks.hint_to = eng_move_arrival(self->best);
+    return marks;
+}
+
 /* --- Judging ---------------------------------------------------------------------------------- */
 
-static char *dup_moves(TabiyaEndgameDrill *self)
+/* Takes `verdict`. */
+static void decide(TabiyaEndgameDrill *self, TabiyaDrillOutcome outcome, char *verdict)
 {
-    g_autoptr(GArray) moves = tabiya_node_dup_moves(self->base.at);
-    EngPosition position = *tabiya_game_get_start(self->base.game), after;
-    GString *text = g_string_new(NULL);
-    char uci[ENG_UCI_MAX];
+    g_autofree char *what = verdict;
+    g_autofree char *count = NULL;
 
-    for (guint i = 0; i < moves->len; i++) {
-        EngMove move = g_array_index(moves, EngMove, i);
-
-        g_string_append_printf(text, "%s%s", i > 0 ? " " : "",
-                               eng_uci_write(&position, move, uci));
-        eng_position_play(&after, &position, move);
-        position = after;
-    }
-    return g_string_free(text, FALSE);
-}
-
-static void decide(TabiyaEndgameDrill *self, gboolean reached, const char *verdict)
-{
-    g_autofree char *moves = dup_moves(self);
-
-    set_stage(self, reached ? TABIYA_DRILL_STAGE_REACHED : TABIYA_DRILL_STAGE_MISSED);
-    set_verdict(self, verdict);
-    if (self->judged)
+    if (outcome == TABIYA_DRILL_IS_MISSED) {
+        tabiya_endgame_drill_judge(self, FALSE, FALSE);
+        set_stage(self, TABIYA_DRILL_STAGE_MISSED);
+        tabiya_training_session_set_verdict(&self->base, g_steal_pointer(&what));
         return;
-    self->judged = TRUE;
-    tabiya_puzzle_progress_add_drill(self->progress, self->drill->key, reached, moves);
-    g_signal_emit(self, judged_signal, 0, reached);
+    }
+    tabiya_endgame_drill_judge(self, !self->helped, TRUE);
+    count = tabiya_drill_words_dup_count(&self->task, self->base.at, self->missed, self->helped);
+    set_stage(self, TABIYA_DRILL_STAGE_REACHED);
+    tabiya_training_session_set_verdict(&self->base, count != NULL
+                                                         ? g_strdup_printf("%s\n%s", what, count)
+                                                         : g_steal_pointer(&what));
 }
 
-/* What ends the game by the rules, what may be claimed included. FALSE: it goes on. */
+/* FALSE: it goes on. */
 static gboolean decide_by_rules(TabiyaEndgameDrill *self)
 {
-    EngOutcome outcome = tabiya_node_get_outcome(self->base.at);
-    gboolean mated_person = outcome == ENG_OUTCOME_CHECKMATE &&
-                            tabiya_node_get_position(self->base.at)->side_to_move == self->person;
+    TabiyaDrillOutcome outcome = tabiya_drill_judge_rules(&self->task, self->base.at);
 
-    if (outcome == ENG_OUTCOME_ONGOING)
-        return FALSE;
-    if (outcome == ENG_OUTCOME_CHECKMATE)
-        decide(self, !mated_person && self->drill->goal == TABIYA_DRILL_WIN,
-               mated_person ? _("You are mated.") : _("Mate!"));
-    else
-        decide(self, self->drill->goal == TABIYA_DRILL_DRAW, _("The game is drawn."));
-    return TRUE;
+    if (outcome != TABIYA_DRILL_OPEN)
+        decide(self, outcome, tabiya_drill_words_dup_end(&self->task, self->base.at));
+    return outcome != TABIYA_DRILL_OPEN;
 }
 
-/* What the engine sees after the person's move. FALSE: the goal can be reached still, and was not. */
-static gboolean decide_by_score(TabiyaEndgameDrill *self, TabiyaScore score)
-{
-    int cp = tabiya_score_compare_cp(score, self->person);
-    guint moves = (tabiya_node_get_ply(self->base.at) + 1) / 2;
-    g_autofree char *verdict = NULL;
-    int moves_to_mate;
+/* --- The engine ------------------------------------------------------------------------------- */
 
-    if (self->drill->goal == TABIYA_DRILL_DRAW) {
-        if (cp < -self->drill->lost_cp) {
-            verdict =
-                g_strdup_printf(_("%s gives the draw away."), tabiya_node_get_san(self->base.at));
-            decide(self, FALSE, verdict);
-            return TRUE;
-        }
-        if (moves < TABIYA_DRILL_HOLD_MOVES)
-            return FALSE;
-        verdict = g_strdup_printf(
-            ngettext("Held for %u move: it is a draw.", "Held for %u moves: it is a draw.", moves),
-            moves);
-        decide(self, TRUE, verdict);
-        return TRUE;
-    }
-    if (cp < WON_CP) {
-        verdict = g_strdup_printf(_("%s gives the win away."), tabiya_node_get_san(self->base.at));
-        decide(self, FALSE, verdict);
-        return TRUE;
-    }
-    if (self->to_mate || score.type != TABIYA_SCORE_MATE)
-        return FALSE;
-    moves_to_mate = (ABS(score.value) + 1) / 2;
-    verdict = g_strdup_printf(ngettext("It is mate in %d from here.", "It is mate in %d from here.",
-                                       (gulong)moves_to_mate),
-                              moves_to_mate);
-    decide(self, TRUE, verdict);
-    return TRUE;
-}
-
-/* --- Playing ---------------------------------------------------------------------------------- */
-
-static void play_answer(TabiyaEndgameDrill *self, EngMove move)
-{
-    gboolean looking = self->base.cursor == self->base.at;
-
-    tabiya_training_session_advance(&self->base, move);
-    if (looking)
-        go_to(self, self->base.at);
-    tabiya_board_session_emit_move_played(TABIYA_BOARD_SESSION(self), move, TRUE);
-    if (!decide_by_rules(self))
-        set_stage(self, TABIYA_DRILL_STAGE_ASKING);
-}
-
-static void done_cb(const TabiyaSearchResult *result, const GError *error, gpointer user)
-{
-    g_autoptr(TabiyaEndgameDrill) self = g_object_ref(user);
-
-    self->ticket = 0;
-    if (error != NULL || !result->has_score || result->best == ENG_NO_MOVE) {
-        const TabiyaNode *tried = self->base.at;
-
-        tabiya_board_session_emit_message(TABIYA_BOARD_SESSION(self),
-                                          error != NULL ? error->message
-                                                        : _("The engine gave no evaluation."));
-        self->base.at = tabiya_node_get_parent(self->base.at); /* and it may be tried again */
-        go_to(self, self->base.at);
-        tabiya_game_delete_from(self->base.game, tried);
-        set_stage(self, TABIYA_DRILL_STAGE_ASKING);
-        return;
-    }
-    if (!decide_by_score(self, result->score))
-        play_answer(self, result->best);
-}
-
-static void ask_engine(TabiyaEndgameDrill *self)
+static void search(TabiyaEndgameDrill *self, TabiyaSearchPriority priority,
+                   TabiyaSearchDoneFunc done_cb)
 {
     g_autoptr(GArray) moves = tabiya_node_dup_moves(self->base.at);
 
-    set_stage(self, TABIYA_DRILL_STAGE_THINKING);
     self->ticket =
         tabiya_engine_arbiter_search(self->arbiter, self->engine,
                                      &(TabiyaSearchRequest){
-                                         .priority = TABIYA_SEARCH_PLAY,
+                                         .priority = priority,
                                          .cores = 1,
                                          .start = tabiya_game_get_start(self->base.game),
                                          .moves = (const EngMove *)(gconstpointer)moves->data,
@@ -223,73 +112,357 @@ static void ask_engine(TabiyaEndgameDrill *self)
                                      });
 }
 
+/* Nothing comes by itself any more. */
+static void rest(TabiyaEndgameDrill *self)
+{
+    tabiya_training_session_stay(&self->base);
+    tabiya_engine_arbiter_cancel(self->arbiter, self->ticket);
+    self->ticket = 0;
+}
+
+/* What the search at `at` found. FALSE, and told: nothing. */
+static gboolean take_result(TabiyaEndgameDrill *self, const TabiyaSearchResult *result,
+                            const GError *error)
+{
+    self->ticket = 0;
+    self->best_at = NULL;
+    if (error != NULL || !result->has_score || result->best == ENG_NO_MOVE) {
+        tabiya_board_session_emit_message(TABIYA_BOARD_SESSION(self),
+                                          error != NULL ? error->message
+                                                        : _("The engine gave no evaluation."));
+        return FALSE;
+    }
+    self->best = result->best;
+    self->best_at = self->base.at;
+    return TRUE;
+}
+
+static void ask_person(TabiyaEndgameDrill *self)
+{
+    self->hints = 0;
+    tabiya_endgame_drill_keep(self);
+    set_stage(self, TABIYA_DRILL_STAGE_ASKING);
+    tabiya_training_session_announce_question(&self->base);
+}
+
+/* A move of the engine's; one may be looking back. */
+static void play_engine(TabiyaEndgameDrill *self, EngMove move)
+{
+    gboolean looking = self->base.cursor == self->base.at;
+
+    tabiya_training_session_advance(&self->base, move);
+    if (looking)
+        go_to(self, self->base.at);
+    tabiya_board_session_emit_move_played(TABIYA_BOARD_SESSION(self), move, TRUE);
+}
+
+/* The person's move cannot be judged: it may be tried again. */
+static void take_try_back(TabiyaEndgameDrill *self)
+{
+    const TabiyaNode *tried = self->base.at;
+
+    self->base.at = tabiya_node_get_parent(tried);
+    go_to(self, self->base.at);
+    tabiya_game_delete_from(self->base.game, tried);
+    ask_person(self);
+}
+
+static void answered_cb(const TabiyaSearchResult *result, const GError *error, gpointer user)
+{
+    g_autoptr(TabiyaEndgameDrill) self = g_object_ref(user);
+    TabiyaDrillOutcome outcome;
+
+    if (!take_result(self, result, error)) {
+        take_try_back(self);
+        return;
+    }
+    outcome = tabiya_drill_judge_score(&self->task, self->base.at, result->score);
+    if (outcome != TABIYA_DRILL_OPEN) {
+        decide(self, outcome,
+               tabiya_drill_words_dup_judgement(&self->task, self->base.at, outcome, result->score,
+                                                self->best));
+        return;
+    }
+    play_engine(self, self->best);
+    if (!decide_by_rules(self))
+        ask_person(self);
+}
+
+static void ask_engine(TabiyaEndgameDrill *self)
+{
+    set_stage(self, TABIYA_DRILL_STAGE_THINKING);
+    search(self, TABIYA_SEARCH_PLAY, answered_cb);
+}
+
+void tabiya_endgame_drill_take_up(TabiyaEndgameDrill *self)
+{
+    if (decide_by_rules(self))
+        return;
+    if (tabiya_node_get_position(self->base.at)->side_to_move == self->task.person)
+        ask_person(self);
+    else
+        ask_engine(self);
+}
+
+/* --- Playing ---------------------------------------------------------------------------------- */
+
 static gboolean play(TabiyaTrainingSession *base, EngMove move, GError **error)
 {
     TabiyaEndgameDrill *self = TABIYA_ENDGAME_DRILL(base);
 
-    tabiya_training_session_advance(&self->base, move);
-    set_verdict(self, "");
-    go_to(self, self->base.at);
+    rest(self); /* a hint may be on its way */
+    self->hints = 0;
+    tabiya_training_session_advance(base, move);
+    tabiya_training_session_set_verdict(base, g_strdup(""));
+    go_to(self, base->at);
     tabiya_board_session_emit_move_played(TABIYA_BOARD_SESSION(self), move, FALSE);
-    if (!decide_by_rules(self))
-        ask_engine(self);
+    if (decide_by_rules(self))
+        return TRUE;
+    tabiya_endgame_drill_keep(self);
+    ask_engine(self);
     return TRUE;
 }
 
-/* To before the person's last move. */
+/* Where the person was asked last, before `at` or there. */
+static const TabiyaNode *find_question(TabiyaEndgameDrill *self)
+{
+    const TabiyaNode *node = self->base.at;
+
+    if (self->shown_from != NULL)
+        return self->shown_from;
+    if (self->base.stage == TABIYA_DRILL_STAGE_ASKING)
+        return node;
+    do
+        node = tabiya_node_get_parent(node);
+    while (tabiya_node_get_position(node)->side_to_move != self->task.person);
+    return node;
+}
+
+static void come_back_to(TabiyaEndgameDrill *self, const TabiyaNode *node)
+{
+    rest(self);
+    self->shown_from = NULL;
+    self->base.at = node;
+    tabiya_training_session_set_verdict(&self->base, g_strdup(""));
+    tabiya_training_session_go_to(&self->base, node);
+    tabiya_training_session_announce(&self->base, g_strdup(""));
+    ask_person(self);
+}
+
+static gboolean can_undo(TabiyaTrainingSession *base)
+{
+    TabiyaEndgameDrill *self = TABIYA_ENDGAME_DRILL(base);
+
+    return self->task.drill != NULL &&
+           (self->shown_from != NULL || tabiya_node_get_parent(base->at) != NULL);
+}
+
+/* To before the person's last move, or to where the engine took over. */
 static void undo(TabiyaTrainingSession *base)
 {
     TabiyaEndgameDrill *self = TABIYA_ENDGAME_DRILL(base);
-    const TabiyaNode *node = self->base.at;
+    const TabiyaNode *node = base->at;
 
-    if (self->drill == NULL || tabiya_node_get_parent(node) == NULL)
+    if (!can_undo(base))
         return;
-    tabiya_engine_arbiter_cancel(self->arbiter, self->ticket);
-    self->ticket = 0;
-    do
-        node = tabiya_node_get_parent(node);
-    while (tabiya_node_get_position(node)->side_to_move != self->person);
-    self->base.at = node;
-    set_verdict(self, "");
-    go_to(self, node);
-    set_stage(self, TABIYA_DRILL_STAGE_ASKING);
+    if (base->stage == TABIYA_DRILL_STAGE_ASKING)
+        node = tabiya_node_get_parent(tabiya_node_get_parent(node));
+    else
+        node = find_question(self);
+    come_back_to(self, node);
+}
+
+/* --- Help ------------------------------------------------------------------------------------- */
+
+static void tell_hint(TabiyaEndgameDrill *self)
+{
+    gboolean target = self->hints > 1;
+
+    tabiya_training_session_marks_changed(&self->base);
+    tabiya_training_session_set_verdict(
+        &self->base,
+        tabiya_puzzle_words_dup_hint(
+            target ? eng_move_arrival(self->best) : eng_move_from(self->best), target));
+}
+
+static void hinted_cb(const TabiyaSearchResult *result, const GError *error, gpointer user)
+{
+    g_autoptr(TabiyaEndgameDrill) self = g_object_ref(user);
+
+    if (take_result(self, result, error)) {
+        tell_hint(self);
+        return;
+    }
+    self->hints = 0;
+    tabiya_training_session_set_verdict(&self->base, g_strdup(""));
+}
+
+void tabiya_endgame_drill_hint(TabiyaEndgameDrill *self)
+{
+    g_return_if_fail(TABIYA_IS_ENDGAME_DRILL(self));
+    if (self->base.stage == TABIYA_DRILL_STAGE_MISSED)
+        undo(&self->base);
+    if (self->base.stage != TABIYA_DRILL_STAGE_ASKING)
+        return;
+    self->hints = MIN(self->hints + 1, 2);
+    self->helped = TRUE;
+    tabiya_endgame_drill_keep(self);
+    tabiya_training_session_go_to(&self->base, self->base.at);
+    if (self->best_at == self->base.at) {
+        tell_hint(self);
+        return;
+    }
+    tabiya_training_session_set_verdict(&self->base, g_strdup(_("The engine looks for a move.")));
+    if (self->ticket == 0)
+        search(self, TABIYA_SEARCH_HINT, hinted_cb);
+}
+
+static void be_shown(TabiyaEndgameDrill *self)
+{
+    rest(self);
+    set_stage(self, TABIYA_DRILL_STAGE_SHOWN);
+    tabiya_training_session_announce(&self->base, g_strdup(self->base.status));
+}
+
+static void show_more(TabiyaEndgameDrill *self);
+
+static void show_move(gpointer user)
+{
+    TabiyaEndgameDrill *self = user;
+    guint plies = tabiya_node_get_ply(self->base.at) + 1 - tabiya_node_get_ply(self->shown_from);
+    gboolean held = self->task.drill->goal == TABIYA_DRILL_DRAW && plies >= SHOWN_PLIES;
+
+    play_engine(self, self->best);
+    if (held || tabiya_node_get_outcome(self->base.at) != ENG_OUTCOME_ONGOING)
+        be_shown(self);
+    else
+        show_more(self);
+}
+
+/* Where mate is seen the rest is another lesson. */
+static void shown_cb(const TabiyaSearchResult *result, const GError *error, gpointer user)
+{
+    g_autoptr(TabiyaEndgameDrill) self = g_object_ref(user);
+
+    if (!take_result(self, result, error)) {
+        be_shown(self);
+    } else if (self->base.at != self->shown_from &&
+               tabiya_drill_is_won(&self->task, result->score)) {
+        be_shown(self);
+        tabiya_training_session_set_verdict(
+            &self->base,
+            tabiya_drill_words_dup_judgement(&self->task, self->base.at, TABIYA_DRILL_IS_REACHED,
+                                             result->score, ENG_NO_MOVE));
+    } else {
+        tabiya_training_session_come(&self->base, 1, show_move);
+    }
+}
+
+static void show_more(TabiyaEndgameDrill *self)
+{
+    search(self, TABIYA_SEARCH_PLAY, shown_cb);
+}
+
+void tabiya_endgame_drill_show(TabiyaEndgameDrill *self)
+{
+    g_return_if_fail(TABIYA_IS_ENDGAME_DRILL(self));
+    if (self->base.stage != TABIYA_DRILL_STAGE_ASKING &&
+        self->base.stage != TABIYA_DRILL_STAGE_THINKING &&
+        self->base.stage != TABIYA_DRILL_STAGE_MISSED)
+        return;
+    rest(self);
+    self->base.at = find_question(self);
+    self->shown_from = self->base.at;
+    self->helped = TRUE;
+    tabiya_endgame_drill_judge(self, FALSE, FALSE);
+    tabiya_training_session_set_verdict(&self->base, g_strdup(""));
+    set_stage(self, TABIYA_DRILL_STAGE_SHOWING);
+    tabiya_training_session_go_to(&self->base, self->base.at);
+    tabiya_training_session_announce(&self->base, g_strdup(self->base.status));
+    show_more(self);
+}
+
+void tabiya_endgame_drill_stop(TabiyaEndgameDrill *self)
+{
+    g_return_if_fail(TABIYA_IS_ENDGAME_DRILL(self));
+    if (self->base.stage == TABIYA_DRILL_STAGE_SHOWING)
+        be_shown(self);
 }
 
 /* --- Beginning and ending --------------------------------------------------------------------- */
 
-static void set_game(TabiyaEndgameDrill *self, const EngPosition *start)
+/* Takes `game`. */
+static void set_game(TabiyaEndgameDrill *self, TabiyaGame *game)
 {
-    tabiya_engine_arbiter_cancel(self->arbiter, self->ticket);
-    self->ticket = 0;
-    tabiya_training_session_set_game(&self->base, tabiya_game_new(start), NULL);
-    set_verdict(self, "");
+    rest(self);
+    self->judged = self->missed = self->helped = FALSE;
+    self->hints = 0;
+    self->best_at = self->shown_from = NULL;
+    tabiya_training_session_set_game(&self->base, game, NULL);
+    tabiya_training_session_set_verdict(&self->base, g_strdup(""));
 }
 
-void tabiya_endgame_drill_begin(TabiyaEndgameDrill *self, const TabiyaDrill *drill)
+void tabiya_endgame_drill_set_up(TabiyaEndgameDrill *self, const TabiyaDrill *drill, guint start)
+{
+    EngPosition position;
+    TabiyaGame *game;
+
+    tabiya_drill_get_start(drill, start, &position);
+    self->task = tabiya_drill_task(drill, &position);
+    self->start = start;
+    game = tabiya_game_new(&position);
+    tabiya_game_set_tag(game, "Event", _(drill->name));
+    tabiya_game_set_tag(game, self->task.person == ENG_WHITE ? "White" : "Black", _("You"));
+    tabiya_game_set_tag(game, self->task.person == ENG_WHITE ? "Black" : "White", _("Engine"));
+    g_object_set(self, "flipped", self->task.person == ENG_BLACK, NULL);
+    set_game(self, game);
+    tabiya_engine_source_new_game(self->engine);
+}
+
+void tabiya_endgame_drill_begin(TabiyaEndgameDrill *self, const TabiyaDrill *drill, guint start)
 {
     g_return_if_fail(TABIYA_IS_ENDGAME_DRILL(self) && drill != NULL);
-    EngPosition start;
+    g_return_if_fail(start < tabiya_drill_count_starts(drill));
 
-    if (!eng_fen_parse(&start, drill->fen, NULL))
-        g_return_if_reached();
-    self->drill = drill;
-    self->person = (EngColor)start.side_to_move;
-    self->to_mate = start.by_type[ENG_PAWN] == 0;
-    self->judged = FALSE;
-    g_object_set(self, "flipped", self->person == ENG_BLACK, NULL);
-    set_game(self, &start);
-    tabiya_engine_source_new_game(self->engine);
-    set_stage(self, TABIYA_DRILL_STAGE_ASKING);
-    tabiya_training_session_announce(&self->base, g_strdup(self->base.status));
+    tabiya_endgame_drill_set_up(self, drill, start);
+    tabiya_training_session_announce(&self->base, g_strdup(_(drill->name)));
+    ask_person(self);
+}
+
+void tabiya_endgame_drill_again(TabiyaEndgameDrill *self)
+{
+    g_return_if_fail(TABIYA_IS_ENDGAME_DRILL(self));
+    if (self->task.drill != NULL)
+        tabiya_endgame_drill_begin(self, self->task.drill, self->start);
+}
+
+void tabiya_endgame_drill_other(TabiyaEndgameDrill *self)
+{
+    g_return_if_fail(TABIYA_IS_ENDGAME_DRILL(self));
+    if (self->task.drill != NULL)
+        tabiya_endgame_drill_begin(self, self->task.drill,
+                                   (self->start + 1) % tabiya_drill_count_starts(self->task.drill));
+}
+
+void tabiya_endgame_drill_next(TabiyaEndgameDrill *self)
+{
+    g_return_if_fail(TABIYA_IS_ENDGAME_DRILL(self));
+    if (self->task.drill != NULL)
+        tabiya_endgame_drill_begin(self, tabiya_drill_get_next(self->task.drill), 0);
 }
 
 void tabiya_endgame_drill_end(TabiyaEndgameDrill *self)
 {
     g_return_if_fail(TABIYA_IS_ENDGAME_DRILL(self));
-    self->drill = NULL;
-    set_game(self, NULL);
+    if (self->task.drill != NULL)
+        tabiya_puzzle_progress_take_drill(self->progress, self->task.drill->key, NULL);
+    self->task.drill = NULL;
+    self->base.stage = TABIYA_DRILL_STAGE_EMPTY;
+    set_game(self, tabiya_game_new(NULL));
     set_stage(self, TABIYA_DRILL_STAGE_EMPTY);
 }
+
+/* --- What is asked ---------------------------------------------------------------------------- */
 
 TabiyaDrillStage tabiya_endgame_drill_get_stage(TabiyaEndgameDrill *self)
 {
@@ -300,30 +473,13 @@ TabiyaDrillStage tabiya_endgame_drill_get_stage(TabiyaEndgameDrill *self)
 const TabiyaDrill *tabiya_endgame_drill_get_drill(TabiyaEndgameDrill *self)
 {
     g_return_val_if_fail(TABIYA_IS_ENDGAME_DRILL(self), NULL);
-    return self->drill;
+    return self->task.drill;
 }
 
-/* --- What the board asks ---------------------------------------------------------------------- */
-
-static const char *get_obstacle(TabiyaTrainingSession *base)
+guint tabiya_endgame_drill_get_start(TabiyaEndgameDrill *self)
 {
-    switch ((TabiyaDrillStage)base->stage) {
-    case TABIYA_DRILL_STAGE_ASKING:
-        return NULL;
-    case TABIYA_DRILL_STAGE_THINKING:
-        return _("It is the engine’s move.");
-    case TABIYA_DRILL_STAGE_MISSED:
-        return _("Take the move back, or begin again.");
-    case TABIYA_DRILL_STAGE_REACHED:
-        return _("This endgame is done.");
-    default:
-        return _("Choose an endgame to play.");
-    }
-}
-
-static gboolean can_undo(TabiyaTrainingSession *base)
-{
-    return TABIYA_ENDGAME_DRILL(base)->drill != NULL && tabiya_node_get_parent(base->at) != NULL;
+    g_return_val_if_fail(TABIYA_IS_ENDGAME_DRILL(self), 0);
+    return self->start;
 }
 
 /* --- Life ------------------------------------------------------------------------------------- */
@@ -332,9 +488,9 @@ static void tabiya_endgame_drill_dispose(GObject *object)
 {
     TabiyaEndgameDrill *self = TABIYA_ENDGAME_DRILL(object);
 
+    /* what is in hand stays there, for the next time */
     if (self->arbiter != NULL)
-        tabiya_engine_arbiter_cancel(self->arbiter, self->ticket);
-    self->ticket = 0;
+        rest(self);
     g_clear_object(&self->progress);
     g_clear_object(&self->arbiter);
     g_clear_object(&self->engine);
@@ -352,12 +508,14 @@ static void tabiya_endgame_drill_class_init(TabiyaEndgameDrillClass *class)
     training_class->play = play;
     training_class->undo = undo;
     training_class->can_undo = can_undo;
-    judged_signal = g_signal_new("judged", G_TYPE_FROM_CLASS(class), G_SIGNAL_RUN_LAST, 0, NULL,
-                                 NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
+    training_class->get_marks = get_marks;
+    g_signal_new("judged", G_TYPE_FROM_CLASS(class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                 G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
 }
 
 static void tabiya_endgame_drill_init(TabiyaEndgameDrill *self)
 {
+    self->base.pause_ms = PAUSE_MS;
 }
 
 TabiyaEndgameDrill *tabiya_endgame_drill_new(TabiyaPuzzleProgress *progress,

@@ -5,16 +5,14 @@
  * TabiyaTrainingSession against the engine, which answers each move and judges what it left of the
  * win or the draw.
  *
- *     tabiya_endgame_drill_begin(session, tabiya_drills_find("lucena"));   // ASKING
- *     tabiya_board_session_play(…)                                         // THINKING, ASKING …
- *                                                                          // REACHED or MISSED
+ *     tabiya_endgame_drill_begin(session, tabiya_drills_find("lucena"), 0);   // ASKING
+ *     tabiya_board_session_play(…)                                    // THINKING, ASKING …
+ *                                                                     // REACHED or MISSED
  *
- * A win is reached by mate; where pawns were to be promoted it is enough that the engine sees mate
- * coming. A draw is reached by the rules of the game, or when it was held for
- * TABIYA_DRILL_HOLD_MOVES moves. It is missed with the first move after which the engine does not
- * see it any more (evaluations of tablebases count where the engine has some); that move may be
- * taken back and another one tried, which does not make the attempt another one. What came of it is
- * written at once.
+ * What is reached and what is missed says drill-judge.h. A move that gives it away may be taken
+ * back and another one tried, which does not make the attempt another one: it was missed. With help
+ * (hints, or the engine showing how) it is not reached either. What came of it is written at once,
+ * and so is every move: where the program ends, go_on() comes back to it.
  *
  * Its stage is a TabiyaDrillStage. Signal beyond TabiyaTrainingSession's:
  *   judged (gboolean reached)   it was decided; once an attempt
@@ -33,14 +31,14 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE(TabiyaEndgameDrill, tabiya_endgame_drill, TABIYA, ENDGAME_DRILL,
                      TabiyaTrainingSession)
 
-#define TABIYA_DRILL_HOLD_MOVES 20
-
 typedef enum {
     TABIYA_DRILL_STAGE_EMPTY,    /* nothing was begun */
     TABIYA_DRILL_STAGE_ASKING,   /* it is the person's move */
     TABIYA_DRILL_STAGE_THINKING, /* the engine's */
     TABIYA_DRILL_STAGE_REACHED,
-    TABIYA_DRILL_STAGE_MISSED,   /* the last move may be taken back */
+    TABIYA_DRILL_STAGE_MISSED,  /* the last move may be taken back */
+    TABIYA_DRILL_STAGE_SHOWING, /* the engine plays both sides */
+    TABIYA_DRILL_STAGE_SHOWN,
 } TabiyaDrillStage;
 
 TabiyaEndgameDrill *tabiya_endgame_drill_new(TabiyaPuzzleProgress *progress,
@@ -48,13 +46,33 @@ TabiyaEndgameDrill *tabiya_endgame_drill_new(TabiyaPuzzleProgress *progress,
                                              TabiyaEngineSource *engine)
     G_GNUC_WARN_UNUSED_RESULT;
 
-/* Begins it, or begins it again, as an attempt of its own. `drill` lives as long as the session. */
-void tabiya_endgame_drill_begin(TabiyaEndgameDrill *self, const TabiyaDrill *drill);
-/* Enough: EMPTY. */
+/* Begins it, or begins it again, from one of its positions (below tabiya_drill_count_starts()), as
+ * an attempt of its own. `drill` lives as long as the session. */
+void tabiya_endgame_drill_begin(TabiyaEndgameDrill *self, const TabiyaDrill *drill, guint start);
+/* EMPTY: goes on where the program ended, soon; does nothing where nothing is in hand, or something
+ * is begun meanwhile. */
+void tabiya_endgame_drill_go_on(TabiyaEndgameDrill *self);
+/* Enough: EMPTY, and nothing is in hand any more. */
 void tabiya_endgame_drill_end(TabiyaEndgameDrill *self);
+
+/* Not EMPTY: the same once more, the same from another of its positions, the one after it in the
+ * table. */
+void tabiya_endgame_drill_again(TabiyaEndgameDrill *self);
+void tabiya_endgame_drill_other(TabiyaEndgameDrill *self);
+void tabiya_endgame_drill_next(TabiyaEndgameDrill *self);
+
+/* ASKING, MISSED (whose move is taken back): asks the engine, and marks the piece that it would
+ * move; asked once more, the square that it goes to. */
+void tabiya_endgame_drill_hint(TabiyaEndgameDrill *self);
+/* ASKING, THINKING, MISSED: gives up, and the engine plays on for both sides until it is reached.
+ * Undo comes back to where it began. */
+void tabiya_endgame_drill_show(TabiyaEndgameDrill *self);
+/* SHOWING: that is enough of it. */
+void tabiya_endgame_drill_stop(TabiyaEndgameDrill *self);
 
 TabiyaDrillStage tabiya_endgame_drill_get_stage(TabiyaEndgameDrill *self);
 const TabiyaDrill *tabiya_endgame_drill_get_drill(TabiyaEndgameDrill *self); /* NULL: none */
+guint tabiya_endgame_drill_get_start(TabiyaEndgameDrill *self);
 
 G_END_DECLS
 

@@ -6,6 +6,9 @@
 #include "app/puzzles/endgame-table.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "engine/board/fen.h"
 
 /* Held, these stay far above it; lost, they soon fall below. */
 #define LOST 350
@@ -13,84 +16,236 @@
 #define LOST_FORTRESS 900
 
 static const TabiyaDrill DRILLS[] = {
-    {"queen-mate", N_("Mate with the queen"),
-     N_("The queen drives the king to the edge, the own king helps, and stalemate is to be avoided."),
-     TABIYA_DRILL_MATES, TABIYA_DRILL_WIN, "8/8/8/4k3/8/8/8/3QK3 w - - 0 1", 0},
-    {"rook-mate", N_("Mate with the rook"),
+    {"queen-mate",
+     N_("Mate with the queen"),
+     N_("The queen drives the king to the edge, the own king helps, and stalemate is to be "
+        "avoided."),
+     TABIYA_DRILL_MATES,
+     TABIYA_DRILL_WIN,
+     "8/8/8/4k3/8/8/8/3QK3 w - - 0 1",
+     0,
+     TABIYA_DRILL_EASY,
+     {"8/8/3k4/8/8/8/1K6/7Q w - - 0 1", "4k3/8/8/8/8/2K5/8/Q7 w - - 0 1"}},
+    {"rook-mate",
+     N_("Mate with the rook"),
      N_("The rook cuts the king off, and a check when the kings face each other pushes it back."),
-     TABIYA_DRILL_MATES, TABIYA_DRILL_WIN, "8/8/8/4k3/8/8/8/4K2R w - - 0 1", 0},
-    {"bishops-mate", N_("Mate with two bishops"),
-     N_("Side by side the bishops are a fence; mate comes in a corner."), TABIYA_DRILL_MATES,
-     TABIYA_DRILL_WIN, "8/8/8/4k3/8/8/8/2B1KB2 w - - 0 1", 0},
-    {"bishop-knight-mate", N_("Mate with bishop and knight"),
+     TABIYA_DRILL_MATES,
+     TABIYA_DRILL_WIN,
+     "8/8/8/4k3/8/8/8/4K2R w - - 0 1",
+     0,
+     TABIYA_DRILL_EASY,
+     {"8/8/3k4/8/8/8/8/R2K4 w - - 0 1", "4k3/8/8/8/8/8/2K5/7R w - - 0 1"}},
+    {"bishops-mate",
+     N_("Mate with two bishops"),
+     N_("Side by side the bishops are a fence; mate comes in a corner."),
+     TABIYA_DRILL_MATES,
+     TABIYA_DRILL_WIN,
+     "8/8/8/4k3/8/8/8/2B1KB2 w - - 0 1",
+     0,
+     TABIYA_DRILL_MEDIUM,
+     {"8/8/3k4/8/8/8/8/K1B2B2 w - - 0 1", "4k3/8/8/8/8/3K4/8/2B2B2 w - - 0 1"}},
+    {"bishop-knight-mate",
+     N_("Mate with bishop and knight"),
      N_("It is mate only in a corner of the bishop’s color, within fifty moves."),
-     TABIYA_DRILL_MATES, TABIYA_DRILL_WIN, "8/8/8/4k3/8/8/8/2B1K1N1 w - - 0 1", 0},
+     TABIYA_DRILL_MATES,
+     TABIYA_DRILL_WIN,
+     "8/8/8/4k3/8/8/8/2B1K1N1 w - - 0 1",
+     0,
+     TABIYA_DRILL_HARD,
+     {"8/8/3k4/8/8/8/8/2B1K1N1 w - - 0 1", "8/8/8/3k4/8/8/8/KBN5 w - - 0 1"}},
 
-    {"opposition", N_("King before the pawn"),
+    {"opposition",
+     N_("King before the pawn"),
      N_("With the king on the sixth rank before its pawn it wins whoever is to move."),
-     TABIYA_DRILL_PAWNS, TABIYA_DRILL_WIN, "4k3/8/4K3/4P3/8/8/8/8 w - - 0 1", 0},
-    {"key-squares", N_("Key squares"),
+     TABIYA_DRILL_PAWNS,
+     TABIYA_DRILL_WIN,
+     "4k3/8/4K3/4P3/8/8/8/8 w - - 0 1",
+     0,
+     TABIYA_DRILL_EASY,
+     {"2k5/8/2K5/2P5/8/8/8/8 w - - 0 1", "6k1/8/6K1/6P1/8/8/8/8 w - - 0 1"}},
+    {"key-squares",
+     N_("Key squares"),
      N_("The king goes first: two ranks before the pawn it wins by the opposition."),
-     TABIYA_DRILL_PAWNS, TABIYA_DRILL_WIN, "8/4k3/8/8/4K3/8/4P3/8 w - - 0 1", 0},
-    {"opposition-draw", N_("Holding against a pawn"),
-     N_("Step back straight, and face the king when it comes up."), TABIYA_DRILL_PAWNS,
-     TABIYA_DRILL_DRAW, "8/8/4k3/8/4PK2/8/8/8 b - - 0 1", LOST},
-    {"rook-pawn-draw", N_("The rook’s pawn"),
+     TABIYA_DRILL_PAWNS,
+     TABIYA_DRILL_WIN,
+     "8/4k3/8/8/4K3/8/4P3/8 w - - 0 1",
+     0,
+     TABIYA_DRILL_MEDIUM,
+     {"8/2k5/8/8/2K5/8/2P5/8 w - - 0 1", "8/5k2/8/8/5K2/8/5P2/8 w - - 0 1"}},
+    {"opposition-draw",
+     N_("Holding against a pawn"),
+     N_("Step back straight, and face the king when it comes up."),
+     TABIYA_DRILL_PAWNS,
+     TABIYA_DRILL_DRAW,
+     "8/8/4k3/8/4PK2/8/8/8 b - - 0 1",
+     LOST,
+     TABIYA_DRILL_EASY,
+     {"8/8/3k4/8/3PK3/8/8/8 b - - 0 1", "4k3/8/8/4PK2/8/8/8/8 b - - 0 1"}},
+    {"rook-pawn-draw",
+     N_("The rook’s pawn"),
      N_("Against a pawn on the edge it is enough to reach the corner, or to shut the king in it."),
-     TABIYA_DRILL_PAWNS, TABIYA_DRILL_DRAW, "8/8/8/5k2/8/4K3/7P/8 b - - 0 1", LOST},
-    {"two-pawns", N_("Two connected pawns"), N_("They help each other; the king helps both."),
-     TABIYA_DRILL_PAWNS, TABIYA_DRILL_WIN, "8/5k2/8/4PP2/8/4K3/8/8 w - - 0 1", 0},
-    {"breakthrough", N_("Breakthrough"),
+     TABIYA_DRILL_PAWNS,
+     TABIYA_DRILL_DRAW,
+     "8/8/8/5k2/8/4K3/7P/8 b - - 0 1",
+     LOST,
+     TABIYA_DRILL_EASY,
+     {"8/8/4k3/8/8/3K3P/8/8 b - - 0 1", "8/8/8/4k3/8/8/P7/1K6 b - - 0 1"}},
+    {"two-pawns",
+     N_("Two connected pawns"),
+     N_("They help each other; the king helps both."),
+     TABIYA_DRILL_PAWNS,
+     TABIYA_DRILL_WIN,
+     "8/5k2/8/4PP2/8/4K3/8/8 w - - 0 1",
+     0,
+     TABIYA_DRILL_MEDIUM,
+     {"8/8/3k4/8/3PP3/3K4/8/8 w - - 0 1", "8/2k5/8/1PP5/8/8/2K5/8 w - - 0 1"}},
+    {"breakthrough",
+     N_("Breakthrough"),
      N_("Three against three: one pawn gives itself up so that another gets through."),
-     TABIYA_DRILL_PAWNS, TABIYA_DRILL_WIN, "8/ppp5/8/PPP5/6k1/8/8/6K1 w - - 0 1", 0},
-    {"outside-pawn", N_("The outside passed pawn"),
-     N_("It draws the king away while yours takes what is left behind."), TABIYA_DRILL_PAWNS,
-     TABIYA_DRILL_WIN, "8/5k2/5p2/4p3/1P2P3/3K4/5P2/8 w - - 0 1", 0},
-    {"protected-pawn", N_("The protected passed pawn"),
-     N_("The king may not leave it alone, and has to give way elsewhere."), TABIYA_DRILL_PAWNS,
-     TABIYA_DRILL_WIN, "8/8/3k1p2/3P1p2/2P2P2/3K4/8/8 w - - 0 1", 0},
+     TABIYA_DRILL_PAWNS,
+     TABIYA_DRILL_WIN,
+     "8/ppp5/8/PPP5/6k1/8/8/6K1 w - - 0 1",
+     0,
+     TABIYA_DRILL_MEDIUM,
+     {NULL}},
+    {"outside-pawn",
+     N_("The outside passed pawn"),
+     N_("It draws the king away while yours takes what is left behind."),
+     TABIYA_DRILL_PAWNS,
+     TABIYA_DRILL_WIN,
+     "8/5k2/5p2/4p3/1P2P3/3K4/5P2/8 w - - 0 1",
+     0,
+     TABIYA_DRILL_MEDIUM,
+     {"8/5k2/4p1p1/6P1/P4P2/4K3/8/8 w - - 0 1", "8/8/4kp2/4p3/P3P3/4K3/5P2/8 w - - 0 1"}},
+    {"protected-pawn",
+     N_("The protected passed pawn"),
+     N_("The king may not leave it alone, and has to give way elsewhere."),
+     TABIYA_DRILL_PAWNS,
+     TABIYA_DRILL_WIN,
+     "8/8/3k1p2/3P1p2/2P2P2/3K4/8/8 w - - 0 1",
+     0,
+     TABIYA_DRILL_HARD,
+     {"8/6p1/3k1p2/2pP4/2P2P2/3K4/6P1/8 w - - 0 1", "8/8/3k2p1/3P2p1/2P3P1/3K4/8/8 w - - 0 1"}},
 
-    {"lucena", N_("Lucena’s bridge"),
+    {"lucena",
+     N_("Lucena’s bridge"),
      N_("The rook goes to the fourth rank and shields its king from the checks."),
-     TABIYA_DRILL_ROOKS, TABIYA_DRILL_WIN, "1K6/1P1k4/8/8/8/8/r7/2R5 w - - 0 1", 0},
-    {"philidor", N_("Philidor’s defense"),
+     TABIYA_DRILL_ROOKS,
+     TABIYA_DRILL_WIN,
+     "1K6/1P1k4/8/8/8/8/r7/2R5 w - - 0 1",
+     0,
+     TABIYA_DRILL_MEDIUM,
+     {"3K4/3P1k2/8/8/8/8/2r5/4R3 w - - 0 1", "2K5/2P1k3/8/8/8/8/1r6/3R4 w - - 0 1"}},
+    {"philidor",
+     N_("Philidor’s defense"),
      N_("The rook holds the sixth rank until the pawn steps on it, and then checks from behind."),
-     TABIYA_DRILL_ROOKS, TABIYA_DRILL_DRAW, "4k3/R7/8/3KP3/8/1r6/8/8 b - - 0 1", LOST},
-    {"vancura", N_("Vancura’s defense"),
+     TABIYA_DRILL_ROOKS,
+     TABIYA_DRILL_DRAW,
+     "4k3/R7/8/3KP3/8/1r6/8/8 b - - 0 1",
+     LOST,
+     TABIYA_DRILL_MEDIUM,
+     {"3k4/7R/8/2KP4/8/6r1/8/8 b - - 0 1"}},
+    {"vancura",
+     N_("Vancura’s defense"),
      N_("Attack the rook’s pawn from the side, and check the king when it protects it."),
-     TABIYA_DRILL_ROOKS, TABIYA_DRILL_DRAW, "R7/6k1/P7/1K6/8/5r2/8/8 b - - 0 1", LOST},
-    {"rook-against-pawn", N_("Rook against pawn"),
+     TABIYA_DRILL_ROOKS,
+     TABIYA_DRILL_DRAW,
+     "R7/6k1/P7/1K6/8/5r2/8/8 b - - 0 1",
+     LOST,
+     TABIYA_DRILL_HARD,
+     {"R7/6k1/P7/8/2K5/5r2/8/8 b - - 0 1", "R7/7k/P7/1K6/8/4r3/8/8 b - - 0 1"}},
+    {"rook-against-pawn",
+     N_("Rook against pawn"),
      N_("The king comes round to the pawn while the rook keeps the other one from it."),
-     TABIYA_DRILL_ROOKS, TABIYA_DRILL_WIN, "8/8/8/8/3k4/3p4/5K2/R7 w - - 0 1", 0},
-    {"rook-bishop-draw", N_("Bishop against rook"),
-     N_("The safe corner is the one that the bishop does not control."), TABIYA_DRILL_ROOKS,
-     TABIYA_DRILL_DRAW, "8/8/8/4k3/8/3KB3/8/4r3 w - - 0 1", LOST},
-    {"rook-knight-draw", N_("Knight against rook"),
-     N_("The knight stays near its king, and out of corners."), TABIYA_DRILL_ROOKS,
-     TABIYA_DRILL_DRAW, "8/8/8/4k3/8/3KN3/8/r7 w - - 0 1", LOST},
+     TABIYA_DRILL_ROOKS,
+     TABIYA_DRILL_WIN,
+     "8/8/8/8/3k4/3p4/5K2/R7 w - - 0 1",
+     0,
+     TABIYA_DRILL_MEDIUM,
+     {"8/8/8/3k4/3p4/8/8/R3K3 w - - 0 1", "8/8/8/8/2k5/2p5/4K3/7R w - - 0 1"}},
+    {"rook-bishop-draw",
+     N_("Bishop against rook"),
+     N_("The safe corner is the one that the bishop does not control."),
+     TABIYA_DRILL_ROOKS,
+     TABIYA_DRILL_DRAW,
+     "8/8/8/4k3/8/3KB3/8/4r3 w - - 0 1",
+     LOST,
+     TABIYA_DRILL_MEDIUM,
+     {"8/8/8/3k4/8/2KB4/8/7r w - - 0 1", "8/8/4k3/8/8/4K3/4B3/r7 w - - 0 1"}},
+    {"rook-knight-draw",
+     N_("Knight against rook"),
+     N_("The knight stays near its king, and out of corners."),
+     TABIYA_DRILL_ROOKS,
+     TABIYA_DRILL_DRAW,
+     "8/8/8/4k3/8/3KN3/8/r7 w - - 0 1",
+     LOST,
+     TABIYA_DRILL_MEDIUM,
+     {"8/8/8/3k4/8/2KN4/8/7r w - - 0 1", "8/8/8/4k3/8/2N1K3/8/7r w - - 0 1"}},
 
-    {"queen-centre-pawn", N_("Queen against a pawn about to promote"),
+    {"queen-centre-pawn",
+     N_("Queen against a pawn about to promote"),
      N_("Checks make the king step before its pawn, and each time yours comes a step nearer."),
-     TABIYA_DRILL_QUEENS, TABIYA_DRILL_WIN, "6Q1/8/8/3K4/8/8/1p6/2k5 w - - 0 1", 0},
-    {"queen-bishop-pawn", N_("A bishop’s pawn against the queen"),
-     N_("Near the corner the king lets the pawn be taken, for stalemate."), TABIYA_DRILL_QUEENS,
-     TABIYA_DRILL_DRAW, "8/8/8/8/3Q4/1K6/5pk1/8 b - - 0 1", LOST},
-    {"queen-against-rook", N_("Queen against rook"),
+     TABIYA_DRILL_QUEENS,
+     TABIYA_DRILL_WIN,
+     "6Q1/8/8/3K4/8/8/1p6/2k5 w - - 0 1",
+     0,
+     TABIYA_DRILL_MEDIUM,
+     {"7Q/8/8/8/4K3/8/3p4/4k3 w - - 0 1", "6Q1/8/8/4K3/8/8/4p3/5k2 w - - 0 1"}},
+    {"queen-bishop-pawn",
+     N_("A bishop’s pawn against the queen"),
+     N_("Near the corner the king lets the pawn be taken, for stalemate."),
+     TABIYA_DRILL_QUEENS,
+     TABIYA_DRILL_DRAW,
+     "8/8/8/8/3Q4/1K6/5pk1/8 b - - 0 1",
+     LOST,
+     TABIYA_DRILL_EASY,
+     {NULL}},
+    {"queen-against-rook",
+     N_("Queen against rook"),
      N_("Lose a move: when the other side is to move the rook has to leave its king."),
-     TABIYA_DRILL_QUEENS, TABIYA_DRILL_WIN, "1k6/1r6/2K5/Q7/8/8/8/8 w - - 0 1", 0},
+     TABIYA_DRILL_QUEENS,
+     TABIYA_DRILL_WIN,
+     "1k6/1r6/2K5/Q7/8/8/8/8 w - - 0 1",
+     0,
+     TABIYA_DRILL_HARD,
+     {"1k6/1r6/2K5/3Q4/8/8/8/8 w - - 0 1", "2k5/2r5/3K4/1Q6/8/8/8/8 w - - 0 1"}},
 
-    {"right-bishop", N_("The right bishop"),
+    {"right-bishop",
+     N_("The right bishop"),
      N_("With a bishop of the corner’s color the rook’s pawn gets through."),
-     TABIYA_DRILL_MINOR_PIECES, TABIYA_DRILL_WIN, "8/8/5k2/8/5K1P/8/8/2B5 w - - 0 1", 0},
-    {"wrong-bishop", N_("The wrong bishop"),
-     N_("The corner is of the other color: whoever reaches it holds."), TABIYA_DRILL_MINOR_PIECES,
-     TABIYA_DRILL_DRAW, "8/8/5k2/8/5K1P/8/8/3B4 b - - 0 1", LOST_FORTRESS},
-    {"opposite-bishops", N_("Bishops of opposite colors"),
+     TABIYA_DRILL_MINOR_PIECES,
+     TABIYA_DRILL_WIN,
+     "8/8/5k2/8/5K1P/8/8/2B5 w - - 0 1",
+     0,
+     TABIYA_DRILL_MEDIUM,
+     {"8/6k1/8/5K1P/8/8/8/2B5 w - - 0 1", "8/8/6k1/8/6KP/8/8/4B3 w - - 0 1"}},
+    {"wrong-bishop",
+     N_("The wrong bishop"),
+     N_("The corner is of the other color: whoever reaches it holds."),
+     TABIYA_DRILL_MINOR_PIECES,
+     TABIYA_DRILL_DRAW,
+     "8/8/5k2/8/5K1P/8/8/3B4 b - - 0 1",
+     LOST_FORTRESS,
+     TABIYA_DRILL_EASY,
+     {"8/8/5k2/7P/5K2/8/8/5B2 b - - 0 1", "8/5k2/8/4K2P/8/8/8/3B4 b - - 0 1"}},
+    {"opposite-bishops",
+     N_("Bishops of opposite colors"),
      N_("Two pawns more are not enough where king and bishop stand before them."),
-     TABIYA_DRILL_MINOR_PIECES, TABIYA_DRILL_DRAW, "8/8/3k4/3Pb3/4P3/3K4/8/5B2 b - - 0 1", LOST},
-    {"knight-against-pawn", N_("Knight against pawn"),
+     TABIYA_DRILL_MINOR_PIECES,
+     TABIYA_DRILL_DRAW,
+     "8/8/3k4/3Pb3/4P3/3K4/8/5B2 b - - 0 1",
+     LOST,
+     TABIYA_DRILL_MEDIUM,
+     {"8/8/4k3/4Pb2/5P2/4K3/8/6B1 b - - 0 1", "8/8/2k5/2Pb4/3P4/2K5/8/4B3 b - - 0 1"}},
+    {"knight-against-pawn",
+     N_("Knight against pawn"),
      N_("The knight stops the pawn alone, as long as it can get before it."),
-     TABIYA_DRILL_MINOR_PIECES, TABIYA_DRILL_DRAW, "8/8/8/1k6/1p6/8/6K1/4N3 w - - 0 1", LOST},
+     TABIYA_DRILL_MINOR_PIECES,
+     TABIYA_DRILL_DRAW,
+     "8/8/8/1k6/1p6/8/6K1/4N3 w - - 0 1",
+     LOST,
+     TABIYA_DRILL_MEDIUM,
+     {"8/8/8/2k5/2p5/8/6K1/3N4 w - - 0 1", "8/8/8/8/1kp5/8/8/3N2K1 w - - 0 1"}},
 };
 
 static const char *const GROUPS[TABIYA_N_DRILL_GROUPS] = {
@@ -113,6 +268,83 @@ const TabiyaDrill *tabiya_drills_find(const char *key)
         if (g_str_equal(DRILLS[i].key, key))
             return &DRILLS[i];
     return NULL;
+}
+
+const TabiyaDrill *tabiya_drill_get_next(const TabiyaDrill *drill)
+{
+    const TabiyaDrill *known = tabiya_drills_find(drill->key);
+
+    return known != NULL && known + 1 < DRILLS + G_N_ELEMENTS(DRILLS) ? known + 1 : DRILLS;
+}
+
+/* --- Positions -------------------------------------------------------------------------------- */
+
+static guint count_fens(const TabiyaDrill *drill)
+{
+    guint n = 0;
+
+    while (n < TABIYA_DRILL_OTHERS_MAX && drill->others[n] != NULL)
+        n++;
+    return n + 1;
+}
+
+guint tabiya_drill_count_starts(const TabiyaDrill *drill)
+{
+    return 2 * count_fens(drill);
+}
+
+/* Left and right; nobody may castle. */
+static void exchange_files(EngPosition *position)
+{
+    for (int rank = 0; rank < 8; rank++) {
+        for (int file = 0; file < 4; file++) {
+            EngPiece *left = &position->board[eng_square(file, rank)];
+            EngPiece *right = &position->board[eng_square(7 - file, rank)];
+            EngPiece piece = *left;
+
+            *left = *right;
+            *right = piece;
+        }
+    }
+    eng_position_complete(position);
+}
+
+void tabiya_drill_get_start(const TabiyaDrill *drill, guint start, EngPosition *position)
+{
+    guint n = count_fens(drill), i = start % n;
+
+    g_return_if_fail(start < 2 * n);
+    if (!eng_fen_parse(position, i == 0 ? drill->fen : drill->others[i - 1], NULL))
+        g_return_if_reached();
+    if (start >= n)
+        exchange_files(position);
+}
+
+/* --- Words ------------------------------------------------------------------------------------ */
+
+gboolean tabiya_drill_matches(const TabiyaDrill *drill, const char *words)
+{
+    g_autofree char *text = g_strdup_printf("%s %s %s", _(drill->name), _(drill->lesson),
+                                            tabiya_drill_group_get_name(drill->group));
+    g_autofree char *folded = g_utf8_casefold(text, -1);
+    g_autofree char *wanted = g_utf8_casefold(words, -1);
+    g_auto(GStrv) parts = g_strsplit_set(wanted, " \t", -1);
+
+    for (char **part = parts; *part != NULL; part++)
+        if (strstr(folded, *part) == NULL)
+            return FALSE;
+    return TRUE;
+}
+
+const char *tabiya_drill_difficulty_get_name(TabiyaDrillDifficulty difficulty)
+{
+    static const char *const NAMES[] = {
+        [TABIYA_DRILL_EASY] = N_("easy"),
+        [TABIYA_DRILL_MEDIUM] = N_("harder"),
+        [TABIYA_DRILL_HARD] = N_("hard"),
+    };
+
+    return _(NAMES[difficulty]);
 }
 
 const char *tabiya_drill_group_get_name(TabiyaDrillGroup group)

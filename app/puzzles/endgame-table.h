@@ -7,6 +7,8 @@
 
 #include <glib.h>
 
+#include "engine/board/position.h"
+
 G_BEGIN_DECLS
 
 typedef enum {
@@ -23,6 +25,14 @@ typedef enum {
     TABIYA_N_DRILL_GROUPS,
 } TabiyaDrillGroup;
 
+typedef enum {
+    TABIYA_DRILL_EASY,
+    TABIYA_DRILL_MEDIUM,
+    TABIYA_DRILL_HARD,
+} TabiyaDrillDifficulty;
+
+#define TABIYA_DRILL_OTHERS_MAX 3
+
 typedef struct {
     const char *key; /* "lucena": rows are called so, never changed */
     const char *name, *lesson; /* not translated yet: _(drill->name) */
@@ -30,13 +40,30 @@ typedef struct {
     TabiyaDrillGoal goal; /* of the side to move, which is the person's */
     const char *fen;
     int lost_cp; /* of a draw: an evaluation that is worse than that for the person has lost it */
+    TabiyaDrillDifficulty difficulty;
+    const char *others[TABIYA_DRILL_OTHERS_MAX]; /* more positions of its kind; NULL: no more */
 } TabiyaDrill;
+
+/* A drill can be begun from its position, from the others, and from each of them with left and
+ * right exchanged. The goal is the same in all of them, and so is the side to move. */
+guint tabiya_drill_count_starts(const TabiyaDrill *drill);
+/* `start` is less than that; 0 is `fen`. */
+void tabiya_drill_get_start(const TabiyaDrill *drill, guint start, EngPosition *position);
 
 /* All of them, by group, the easy ones first; `*n` is how many. Lent, for ever. */
 const TabiyaDrill *tabiya_drills_get(guint *n);
 /* NULL: there is none. */
 const TabiyaDrill *tabiya_drills_find(const char *key);
 
+/* The one after it in the table, the first after the last. */
+const TabiyaDrill *tabiya_drill_get_next(const TabiyaDrill *drill);
+
+/* Whether all words are in its name or group, or in what is taught by it; upper and lower case are
+ * one. */
+gboolean tabiya_drill_matches(const TabiyaDrill *drill, const char *words);
+
+/* "easy", translated. */
+const char *tabiya_drill_difficulty_get_name(TabiyaDrillDifficulty difficulty);
 /* "Pawn endgames", translated. */
 const char *tabiya_drill_group_get_name(TabiyaDrillGroup group);
 

@@ -2,7 +2,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* What the files of TabiyaPuzzleProgress share: puzzle-progress.c writes what is solved,
- * puzzle-progress-read.c reads what was, puzzle-progress-sets.c is about sets, runs and cards. */
+ * puzzle-progress-read.c reads what was, puzzle-progress-sets.c is about sets, runs and cards,
+ * puzzle-progress-drills.c about endgame drills. */
 #ifndef TABIYA_PUZZLE_PROGRESS_PRIVATE_H
 #define TABIYA_PUZZLE_PROGRESS_PRIVATE_H
 
@@ -24,6 +25,9 @@ struct _TabiyaPuzzleProgress {
  * of its end. */
 void tabiya_puzzle_progress_write(TabiyaPuzzleProgress *self, TabiyaLibraryWork work, gpointer data,
                                   GDestroyNotify free_data);
+/* The same; only a failure is told. */
+void tabiya_puzzle_progress_write_silently(TabiyaPuzzleProgress *self, TabiyaLibraryWork work,
+                                           gpointer data, GDestroyNotify free_data);
 
 G_END_DECLS
 

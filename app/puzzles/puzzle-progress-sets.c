@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Favourites, sets, runs, cards and drills; see puzzle-progress.h. All of it on the thread that writes, in the
- * order in which it was asked. */
+/* Favourites, sets, runs and cards; see puzzle-progress.h. All of it on the thread that writes, in
+ * the order in which it was asked. */
 #include "app/puzzles/puzzle-progress-private.h"
 
 #include "app/puzzles/mistake-puzzle.h"
@@ -430,45 +430,4 @@ void tabiya_puzzle_progress_forget_card(TabiyaPuzzleProgress *self, gint64 card)
 {
     g_return_if_fail(TABIYA_IS_PUZZLE_PROGRESS(self));
     change(self, forget_card_work, (Wish){.id = card});
-}
-
-/* --- Drills ----------------------------------------------------------------------------------- */
-
-/* `name`: the drill; the first of `puzzles`: its moves. */
-static gpointer add_drill_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
-                               GCancellable *cancellable, GError **error)
-{
-    const Wish *wish = data;
-
-    tabiya_drill_rows_add(db, wish->name, wish->on, wish->puzzles[0], wish->now_ms, error);
-    return NULL;
-}
-
-void tabiya_puzzle_progress_add_drill(TabiyaPuzzleProgress *self, const char *drill,
-                                      gboolean reached, const char *moves)
-{
-    g_return_if_fail(TABIYA_IS_PUZZLE_PROGRESS(self));
-    const char *const texts[] = {moves, NULL};
-
-    change(self, add_drill_work,
-           (Wish){.name = g_strdup(drill), .puzzles = g_strdupv((char **)texts), .on = reached});
-}
-
-static gpointer load_drills_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
-                                 GCancellable *cancellable, GError **error)
-{
-    return tabiya_drill_rows_list(db, error);
-}
-
-void tabiya_puzzle_progress_load_drills_async(TabiyaPuzzleProgress *self, GCancellable *cancellable,
-                                              GAsyncReadyCallback done_cb, gpointer user)
-{
-    g_return_if_fail(TABIYA_IS_PUZZLE_PROGRESS(self));
-    ask(self, load_drills_work, (Wish){0}, (GDestroyNotify)g_array_unref, cancellable, done_cb,
-        user);
-}
-
-GArray *tabiya_puzzle_progress_load_drills_finish(GAsyncResult *result, GError **error)
-{
-    return g_task_propagate_pointer(G_TASK(result), error);
 }

@@ -65,6 +65,12 @@ void tabiya_puzzle_progress_write(TabiyaPuzzleProgress *self, TabiyaLibraryWork 
     write_it(self, work, data, free_data, written_cb);
 }
 
+void tabiya_puzzle_progress_write_silently(TabiyaPuzzleProgress *self, TabiyaLibraryWork work,
+                                           gpointer data, GDestroyNotify free_data)
+{
+    write_it(self, work, data, free_data, written_silently_cb);
+}
+
 /* --- The puzzle in hand ----------------------------------------------------------------------- */
 
 static gpointer take_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
@@ -83,13 +89,14 @@ void tabiya_puzzle_progress_take(TabiyaPuzzleProgress *self, const TabiyaPuzzleH
     copy->course = g_strdup(hand->course);
     copy->played = g_strdup(hand->played);
     copy->attempt = 0;
-    write_it(self, take_work, copy, (GDestroyNotify)tabiya_puzzle_hand_free, written_silently_cb);
+    tabiya_puzzle_progress_write_silently(self, take_work, copy,
+                                          (GDestroyNotify)tabiya_puzzle_hand_free);
 }
 
 void tabiya_puzzle_progress_drop(TabiyaPuzzleProgress *self)
 {
     g_return_if_fail(TABIYA_IS_PUZZLE_PROGRESS(self));
-    write_it(self, take_work, NULL, NULL, written_silently_cb);
+    tabiya_puzzle_progress_write_silently(self, take_work, NULL, NULL);
 }
 
 typedef struct {
@@ -138,7 +145,8 @@ void tabiya_puzzle_progress_note(TabiyaPuzzleProgress *self, const char *played,
     g_return_if_fail(TABIYA_IS_PUZZLE_PROGRESS(self));
     Note note = {g_strdup(played), elapsed_ms};
 
-    write_it(self, note_work, g_memdup2(&note, sizeof note), note_free, written_silently_cb);
+    tabiya_puzzle_progress_write_silently(self, note_work, g_memdup2(&note, sizeof note),
+                                          note_free);
 }
 
 static gpointer load_hand_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,

@@ -2,8 +2,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* What a person has done with puzzles: written as it is done, and read for those who show it. Never
- * blocks; the library may be used by others at the same time. What is asked is done in that order, each
- * a transaction, so that a program that is killed has all answers that it has shown.
+ * blocks; the library may be used by others at the same time. What is asked is done in that order,
+ * each a transaction, so that a program that is killed has all answers that it has shown.
  *
  *     TabiyaPuzzleProgress *progress = tabiya_puzzle_progress_new(library_path);
  *     tabiya_puzzle_progress_take(progress, &hand);              // a puzzle is begun
@@ -11,12 +11,12 @@
  *     tabiya_puzzle_progress_note(progress, "e2e4 d7d5?", 900);  // and tried further
  *     tabiya_puzzle_progress_drop(progress);
  *
- * Ratings are those of Glicko-2 (app/training/glicko2.h): a rated answer is a game against the puzzle,
- * for the rating over all themes and for that of each theme the puzzle has. A day without one is a
- * period without games.
+ * Ratings are those of Glicko-2 (app/training/glicko2.h): a rated answer is a game against the
+ * puzzle, for the rating over all themes and for that of each theme the puzzle has. A day without
+ * one is a period without games.
  *
  * Signals:
- *   changed   something was written: an answer, a set, a card; not what is in hand
+ *   changed   something was written: an answer, a set, a card, a drill; not what is in hand
  *   failed    (const char *text): a translated sentence on what could not be
  */
 #ifndef TABIYA_PUZZLE_PROGRESS_H
@@ -204,9 +204,21 @@ void tabiya_puzzle_progress_forget_card(TabiyaPuzzleProgress *self, gint64 card)
 
 /* --- Endgame drills --------------------------------------------------------------------------- */
 
-/* An endgame was played out; `moves` of both sides, in UCI. */
+/* Drills and their moves are written as drill-rows.h says; `hand` is the moves with which the same
+ * drill is in hand from now on, NULL: nothing is. */
+
+/* An endgame was played out, as far as it is decided by that. */
 void tabiya_puzzle_progress_add_drill(TabiyaPuzzleProgress *self, const char *drill,
-                                      gboolean reached, const char *moves);
+                                      gboolean reached, const char *moves, const char *hand);
+/* Something was played. */
+void tabiya_puzzle_progress_take_drill(TabiyaPuzzleProgress *self, const char *drill,
+                                       const char *hand);
+/* The one in hand, for going on with it; NULL without an error: there is none. */
+void tabiya_puzzle_progress_load_drill_hand_async(TabiyaPuzzleProgress *self,
+                                                  GCancellable *cancellable,
+                                                  GAsyncReadyCallback done_cb, gpointer user);
+TabiyaDrillHand *tabiya_puzzle_progress_load_drill_hand_finish(GAsyncResult *result, GError **error)
+    G_GNUC_WARN_UNUSED_RESULT;
 /* What came of them so far: a GArray of TabiyaDrillTally (drill-rows.h) that owns its strings. */
 void tabiya_puzzle_progress_load_drills_async(TabiyaPuzzleProgress *self, GCancellable *cancellable,
                                               GAsyncReadyCallback done_cb, gpointer user);

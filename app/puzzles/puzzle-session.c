@@ -29,12 +29,10 @@ static char *dup_status(TabiyaTrainingSession *base)
 
 /* --- What is asked ---------------------------------------------------------------------------- */
 
-#define NO_MARKS ((TabiyaPuzzleMarks){ENG_NO_MOVE, ENG_NO_SQUARE, ENG_NO_SQUARE})
-
-TabiyaPuzzleMarks tabiya_puzzle_session_get_marks(TabiyaPuzzleSession *self)
+static TabiyaTrainingMarks get_marks(TabiyaTrainingSession *base)
 {
-    g_return_val_if_fail(TABIYA_IS_PUZZLE_SESSION(self), NO_MARKS);
-    TabiyaPuzzleMarks marks = NO_MARKS;
+    TabiyaPuzzleSession *self = TABIYA_PUZZLE_SESSION(base);
+    TabiyaTrainingMarks marks = TABIYA_NO_TRAINING_MARKS;
 
     if (self->base.stage == TABIYA_PUZZLE_STAGE_WRONG && self->tried != NULL &&
         self->base.cursor == self->tried && self->n_answer > 0)
@@ -187,6 +185,7 @@ static void tabiya_puzzle_session_class_init(TabiyaPuzzleSessionClass *class)
     training_class->play = play;
     training_class->undo = undo;
     training_class->can_undo = can_undo;
+    training_class->get_marks = get_marks;
     g_signal_new("judged", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                  G_TYPE_INT);
     g_signal_new("rated", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);

@@ -84,16 +84,6 @@ void tabiya_puzzle_session_show_solution(TabiyaPuzzleSession *self);
 void tabiya_puzzle_session_refute(TabiyaPuzzleSession *self);
 gboolean tabiya_puzzle_session_can_refute(TabiyaPuzzleSession *self);
 
-/* What is to be drawn on the board: the answer to a wrong move that is looked at, as an arrow, and what
- * hints have told. ENG_NO_MOVE and ENG_NO_SQUARE: nothing. */
-typedef struct {
-    EngMove refutation;
-    EngSquare hint;    /* the piece that moves */
-    EngSquare hint_to; /* where it goes */
-} TabiyaPuzzleMarks;
-
-TabiyaPuzzleMarks tabiya_puzzle_session_get_marks(TabiyaPuzzleSession *self);
-
 /* --- What it is about ------------------------------------------------------------------------- */
 
 TabiyaPuzzleStage tabiya_puzzle_session_get_stage(TabiyaPuzzleSession *self);

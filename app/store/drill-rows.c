@@ -29,13 +29,20 @@ static void clear_tally(gpointer data)
     g_free(((TabiyaDrillTally *)data)->drill);
 }
 
-/* With max() the other columns are those of the row that has it, which SQLite promises. */
+/* A row that was reached has no words but its moves. */
 GArray *tabiya_drill_rows_list(sqlite3 *db, GError **error)
 {
     sqlite3_stmt *row = tabiya_database_prepare(
         db,
-        "SELECT drill, count(*), sum(reached), reached, max(id) FROM drill_attempt GROUP BY drill"
-        " ORDER BY drill",
+        "WITH attempt AS ("
+        "  SELECT id, substr(drill, 1, instr(drill || '/', '/') - 1) AS key, reached,"
+        "    length(moves) - length(replace(moves, ' ', '')) + 1 AS plies"
+        "  FROM drill_attempt WHERE finished_ms > 0)"
+        " SELECT key, count(*), sum(reached),"
+        "  (SELECT reached FROM attempt AS last WHERE last.key = attempt.key ORDER BY id DESC "
+        "LIMIT 1),"
+        "  coalesce(min(CASE WHEN reached THEN plies END), 0)"
+        " FROM attempt GROUP BY key ORDER BY key",
         error);
     GArray *tallies;
     int result;
@@ -50,6 +57,7 @@ GArray *tabiya_drill_rows_list(sqlite3 *db, GError **error)
             .n_tried = (guint)sqlite3_column_int(row, 1),
             .n_reached = (guint)sqlite3_column_int(row, 2),
             .last_reached = sqlite3_column_int(row, 3),
+            .best_plies = (guint)sqlite3_column_int(row, 4),
         };
         g_array_append_val(tallies, tally);
     }
@@ -59,4 +67,49 @@ GArray *tabiya_drill_rows_list(sqlite3 *db, GError **error)
     }
     sqlite3_finalize(row);
     return tallies;
+}
+
+/* --- The one in hand ----------------------------------------------------------------------------
+ */
+
+void tabiya_drill_hand_free(TabiyaDrillHand *hand)
+{
+    g_free(hand->drill);
+    g_free(hand->moves);
+    g_free(hand);
+}
+
+static gboolean set_hand(sqlite3 *db, const char *drill, const char *moves, GError **error)
+{
+    return tabiya_database_run(db, "DELETE FROM drill_attempt WHERE finished_ms = 0", error) &&
+           (drill == NULL || tabiya_drill_rows_add(db, drill, FALSE, moves, 0, error));
+}
+
+gboolean tabiya_drill_rows_set_hand(sqlite3 *db, const char *drill, const char *moves,
+                                    GError **error)
+{
+    TabiyaTransaction transaction;
+
+    return tabiya_database_begin(db, &transaction, error) &&
+           tabiya_database_end(db, transaction, set_hand(db, drill, moves, error), error);
+}
+
+TabiyaDrillHand *tabiya_drill_rows_get_hand(sqlite3 *db, GError **error)
+{
+    sqlite3_stmt *row = tabiya_database_prepare(
+        db, "SELECT drill, moves FROM drill_attempt WHERE finished_ms = 0", error);
+    TabiyaDrillHand *hand = NULL;
+    int result;
+
+    if (row == NULL)
+        return NULL;
+    result = sqlite3_step(row);
+    if (result == SQLITE_ROW) {
+        hand = g_new(TabiyaDrillHand, 1);
+        *hand = (TabiyaDrillHand){tabiya_row_dup_text(row, 0), tabiya_row_dup_text(row, 1)};
+    } else if (result != SQLITE_DONE) {
+        tabiya_database_fail(db, error);
+    }
+    sqlite3_finalize(row);
+    return hand;
 }

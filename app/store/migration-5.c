@@ -79,11 +79,11 @@ gboolean tabiya_migration_to_version_5(sqlite3 *db, GError **error)
         "  id INTEGER PRIMARY KEY,"
         "  card INTEGER NOT NULL REFERENCES card (id) ON DELETE CASCADE,"
         "  game INTEGER REFERENCES game (id) ON DELETE SET NULL,"
-        "  ply INTEGER NOT NULL,"   /* half-moves of the game before the mistake */
-        "  fen TEXT NOT NULL,"      /* before the opponent's move that led to the position */
-        "  moves TEXT NOT NULL,"    /* that move, and the solution, in UCI */
-        "  played TEXT NOT NULL,"   /* the mistake */
-        "  lost REAL NOT NULL,"     /* winning chances, 0 … 100 */
+        "  ply INTEGER NOT NULL,"    /* half-moves of the game before the mistake */
+        "  fen TEXT NOT NULL,"       /* before the opponent's move that led to the position */
+        "  moves TEXT NOT NULL,"     /* that move, and the solution, in UCI */
+        "  played TEXT NOT NULL,"    /* the mistake */
+        "  lost REAL NOT NULL,"      /* winning chances, 0 … 100 */
         "  rating INTEGER NOT NULL," /* how hard it is, as puzzles have it */
         "  themes TEXT NOT NULL,"
         "  UNIQUE (game, ply)"
@@ -98,8 +98,8 @@ gboolean tabiya_migration_to_version_5(sqlite3 *db, GError **error)
         "  id INTEGER PRIMARY KEY,"
         "  drill TEXT NOT NULL," /* its key */
         "  reached INTEGER NOT NULL CHECK (reached IN (0, 1)),"
-        "  finished_ms INTEGER NOT NULL,"
-        "  moves TEXT NOT NULL" /* UCI, of both sides */
+        "  finished_ms INTEGER NOT NULL," /* 0: it is in hand */
+        "  moves TEXT NOT NULL"           /* drill-rows.h */
         ") STRICT;"
         "CREATE INDEX drill_attempt_drill ON drill_attempt (drill);",
         error);

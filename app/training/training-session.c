@@ -94,6 +94,14 @@ void tabiya_training_session_marks_changed(TabiyaTrainingSession *self)
     g_signal_emit(self, marks_changed, 0);
 }
 
+TabiyaTrainingMarks tabiya_training_session_get_marks(TabiyaTrainingSession *self)
+{
+    g_return_val_if_fail(TABIYA_IS_TRAINING_SESSION(self), TABIYA_NO_TRAINING_MARKS);
+    TabiyaTrainingSessionClass *class = get_class(self);
+
+    return class->get_marks != NULL ? class->get_marks(self) : TABIYA_NO_TRAINING_MARKS;
+}
+
 /* --- What is on the board --------------------------------------------------------------------- */
 
 void tabiya_training_session_go_to(TabiyaTrainingSession *self, const TabiyaNode *node)

@@ -8,7 +8,7 @@
  * Properties beyond TabiyaBoardSession's (read-only, notify):
  *   stage     int: how far it is, as each kind counts
  *   verdict   string: what is said of the last move, paragraphs apart by a newline; "" if nothing
- * is Signal: marks-changed   what is to be drawn on the board is something else; the kind says what
+ * is Signal: marks-changed   get_marks() gives others
  *
  * To make one: G_DECLARE_FINAL_TYPE(…, TabiyaTrainingSession), a struct that begins with
  *
@@ -45,6 +45,17 @@ typedef struct {
     guint pause_ms; /* before it does; the kind sets it first */
 } TabiyaTrainingSession;
 
+/* What is to be drawn on the board: what was to be played and what refutes a try, as arrows; what
+ * hints have told. ENG_NO_MOVE and ENG_NO_SQUARE: nothing. */
+typedef struct {
+    EngMove answer, refutation;
+    EngSquare hint;    /* the piece that moves */
+    EngSquare hint_to; /* where it goes */
+} TabiyaTrainingMarks;
+
+#define TABIYA_NO_TRAINING_MARKS                                                                   \
+    ((TabiyaTrainingMarks){ENG_NO_MOVE, ENG_NO_MOVE, ENG_NO_SQUARE, ENG_NO_SQUARE})
+
 typedef struct {
     GObjectClass parent_class;
 
@@ -59,11 +70,15 @@ typedef struct {
     void (*undo)(TabiyaTrainingSession *self);
     /* Whether there is something to undo; told again with each stage. NULL: there never is. */
     gboolean (*can_undo)(TabiyaTrainingSession *self);
+    /* NULL: there are none. */
+    TabiyaTrainingMarks (*get_marks)(TabiyaTrainingSession *self);
     gboolean names_openings; /* "opening-name" is that of the position that shows */
 } TabiyaTrainingSessionClass;
 
 GType tabiya_training_session_get_type(void);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaTrainingSession, g_object_unref)
+
+TabiyaTrainingMarks tabiya_training_session_get_marks(TabiyaTrainingSession *self);
 
 /* The pause before something comes by itself; for tests. */
 void tabiya_training_session_set_pause_ms(TabiyaTrainingSession *self, guint pause_ms);

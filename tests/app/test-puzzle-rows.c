@@ -357,14 +357,40 @@ static void test_drills(StoreFixture *fixture, gconstpointer data)
     g_autoptr(GArray) tallies = NULL;
 
     g_assert_true(tabiya_drill_rows_add(db, "kqk", FALSE, "e2e4", 1, NULL));
-    g_assert_true(tabiya_drill_rows_add(db, "kqk", TRUE, "e2e4", 2, NULL));
+    g_assert_true(tabiya_drill_rows_add(db, "kqk", TRUE, "e2e4 e7e5 d2d4 d7d5 d4e5", 2, NULL));
+    g_assert_true(tabiya_drill_rows_add(db, "kqk/1", TRUE, "e2e4 e7e5 d2d4", 2, NULL));
     g_assert_true(tabiya_drill_rows_add(db, "krk", FALSE, "", 3, NULL));
     tallies = tabiya_drill_rows_list(db, NULL);
     g_assert_cmpuint(tallies->len, ==, 2);
     const TabiyaDrillTally *queen = &g_array_index(tallies, TabiyaDrillTally, 0);
     g_assert_cmpstr(queen->drill, ==, "kqk");
-    g_assert_true(queen->n_tried == 2 && queen->n_reached == 1 && queen->last_reached);
+    g_assert_true(queen->n_tried == 3 && queen->n_reached == 2 && queen->last_reached);
+    g_assert_cmpuint(queen->best_plies, ==, 3);
     g_assert_false(g_array_index(tallies, TabiyaDrillTally, 1).last_reached);
+    g_assert_cmpuint(g_array_index(tallies, TabiyaDrillTally, 1).best_plies, ==, 0);
+    tabiya_database_close(db);
+}
+
+/* There is one at most, and it counts for nothing. */
+static void test_drill_in_hand(StoreFixture *fixture, gconstpointer data)
+{
+    sqlite3 *db = new_library(fixture);
+    g_autoptr(GError) error = NULL;
+    g_autoptr(GArray) tallies = NULL;
+    TabiyaDrillHand *hand;
+
+    g_assert_null(tabiya_drill_rows_get_hand(db, &error));
+    g_assert_no_error(error);
+    g_assert_true(tabiya_drill_rows_set_hand(db, "kqk", "", NULL));
+    g_assert_true(tabiya_drill_rows_set_hand(db, "krk/1", "? e2e4", NULL));
+    hand = tabiya_drill_rows_get_hand(db, NULL);
+    g_assert_cmpstr(hand->drill, ==, "krk/1");
+    g_assert_cmpstr(hand->moves, ==, "? e2e4");
+    tabiya_drill_hand_free(hand);
+    tallies = tabiya_drill_rows_list(db, NULL);
+    g_assert_cmpuint(tallies->len, ==, 0);
+    g_assert_true(tabiya_drill_rows_set_hand(db, NULL, NULL, NULL));
+    g_assert_null(tabiya_drill_rows_get_hand(db, NULL));
     tabiya_database_close(db);
 }
 
@@ -383,5 +409,6 @@ int main(int argc, char **argv)
     ADD("review", test_review);
     ADD("mistakes", test_mistakes);
     ADD("drills", test_drills);
+    ADD("drill-in-hand", test_drill_in_hand);
     return g_test_run();
 }

@@ -203,16 +203,21 @@ static void test_refute(PuzzleFixture *f, gconstpointer data)
     scripted_engine_answer_line(f->engine, "e8f8 f6h7", (TabiyaScore){TABIYA_SCORE_CP, 500});
     g_assert_cmpint(stage_of(f), ==, TABIYA_PUZZLE_STAGE_WRONG);
     g_assert_true(tabiya_puzzle_session_can_refute(f->session));
-    g_assert_cmpint(tabiya_puzzle_session_get_marks(f->session).refutation, ==, ENG_NO_MOVE);
+    g_assert_cmpint(
+        tabiya_training_session_get_marks(TABIYA_TRAINING_SESSION(f->session)).refutation, ==,
+        ENG_NO_MOVE);
     tabiya_puzzle_session_refute(f->session);
     assert_shown(f, "Nf4");
     puzzle_assert_verdict(f, "2...Rh1+ 3.Kd2: Black is 0.80 ahead.");
-    g_assert_cmpint(tabiya_puzzle_session_get_marks(f->session).refutation, ==,
-                    eng_move(eng_square(7, 6), eng_square(7, 0)));
+    g_assert_cmpint(
+        tabiya_training_session_get_marks(TABIYA_TRAINING_SESSION(f->session)).refutation, ==,
+        eng_move(eng_square(7, 6), eng_square(7, 0)));
     g_assert_nonnull(tabiya_board_session_get_obstacle(f->board));
     tabiya_board_session_next(f->board);
     assert_shown(f, "Rh1+");
-    g_assert_cmpint(tabiya_puzzle_session_get_marks(f->session).refutation, ==, ENG_NO_MOVE);
+    g_assert_cmpint(
+        tabiya_training_session_get_marks(TABIYA_TRAINING_SESSION(f->session)).refutation, ==,
+        ENG_NO_MOVE);
     tabiya_board_session_next(f->board);
     assert_shown(f, "Kd2");
     tabiya_board_session_undo(f->board);
@@ -244,24 +249,26 @@ static void test_refute_words(PuzzleFixture *f, gconstpointer data)
 
 static void test_hint(PuzzleFixture *f, gconstpointer data)
 {
-    TabiyaPuzzleMarks marks;
+    TabiyaTrainingMarks marks;
 
     begin(f, FORK, NULL);
     puzzle_assert_asked(f, "Rh7");
     tabiya_puzzle_session_hint(f->session);
-    marks = tabiya_puzzle_session_get_marks(f->session);
+    marks = tabiya_training_session_get_marks(TABIYA_TRAINING_SESSION(f->session));
     g_assert_cmpint(marks.hint, ==, eng_square(3, 4));
     g_assert_cmpint(marks.hint_to, ==, ENG_NO_SQUARE);
     puzzle_assert_verdict(f, "The piece on d5 moves.");
     puzzle_assert_rows(f, "fork1:2:");
     tabiya_puzzle_session_hint(f->session);
-    g_assert_cmpint(tabiya_puzzle_session_get_marks(f->session).hint_to, ==, eng_square(5, 5));
+    g_assert_cmpint(tabiya_training_session_get_marks(TABIYA_TRAINING_SESSION(f->session)).hint_to,
+                    ==, eng_square(5, 5));
     puzzle_assert_verdict(f, "It goes to f6.");
     tabiya_puzzle_session_hint(f->session);
     puzzle_assert_asked(f, "Rh7");
     puzzle_play(f, "Nf6+");
     puzzle_assert_asked(f, "Rh7 Nf6+ Kf8");
-    g_assert_cmpint(tabiya_puzzle_session_get_marks(f->session).hint, ==, ENG_NO_SQUARE);
+    g_assert_cmpint(tabiya_training_session_get_marks(TABIYA_TRAINING_SESSION(f->session)).hint, ==,
+                    ENG_NO_SQUARE);
     puzzle_play(f, "Nxh7+");
     puzzle_assert_verdict(f, "Solved, with a hint.");
     puzzle_assert_rows(f, "fork1:2:d5f6 f6h7");

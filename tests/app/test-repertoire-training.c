@@ -140,7 +140,7 @@ static void test_right(Fixture *fixture, gconstpointer data)
 
 static EngMove answer_arrow(Fixture *fixture)
 {
-    return tabiya_repertoire_training_get_marks(fixture->training).answer;
+    return tabiya_training_session_get_marks(TABIYA_TRAINING_SESSION(fixture->training)).answer;
 }
 
 /* Says why, shows the answer, and comes again before the end; what is found with help counts as not
@@ -155,8 +155,9 @@ static void test_wrong(Fixture *fixture, gconstpointer data)
     assert_verdict(fixture, "2. Nf3 is your move, not Qh5.\n2. Qh5: too early\n"
                             "2... Nc6 answers it: develops\nattacks e5\nAlso right: Bc4.");
     g_assert_cmpint(answer_arrow(fixture), ==, eng_move(eng_square(6, 0), eng_square(5, 2)));
-    g_assert_cmpint(tabiya_repertoire_training_get_marks(fixture->training).refutation, ==,
-                    eng_move(eng_square(1, 7), eng_square(2, 5)));
+    g_assert_cmpint(
+        tabiya_training_session_get_marks(TABIYA_TRAINING_SESSION(fixture->training)).refutation,
+        ==, eng_move(eng_square(1, 7), eng_square(2, 5)));
     g_assert_cmpuint(fixture->n_wrong, ==, 1);
     assert_rows(fixture, "3:e2e4 1:d1h5");
     tabiya_repertoire_training_try_again(fixture->training);
@@ -223,8 +224,9 @@ static void test_hint(Fixture *fixture, gconstpointer data)
 {
     begin(fixture);
     tabiya_repertoire_training_hint(fixture->training);
-    g_assert_cmpint(tabiya_repertoire_training_get_marks(fixture->training).hint, ==,
-                    eng_square(4, 1));
+    g_assert_cmpint(
+        tabiya_training_session_get_marks(TABIYA_TRAINING_SESSION(fixture->training)).hint, ==,
+        eng_square(4, 1));
     g_assert_cmpint(stage_of(fixture), ==, TABIYA_TRAINING_ASKING);
     assert_rows(fixture, "");
     play(fixture, "e4", TABIYA_TRAINING_RIGHT); /* right is right */

@@ -272,7 +272,8 @@ static void test_wrong(Fixture *f, gconstpointer data)
     fixture_act(f->window, "puzzle-try-again", NULL);
     fixture_wait(stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
     fixture_act(f->window, "puzzle-hint", NULL);
-    g_assert_cmpuint(tabiya_puzzle_session_get_marks(session(f)).hint, ==, 11); /* d2 */
+    g_assert_cmpuint(tabiya_training_session_get_marks(TABIYA_TRAINING_SESSION(session(f))).hint,
+                     ==, 11); /* d2 */
     fixture_act(f->window, "puzzle-solution", NULL);
     fixture_wait(stage(f) == TABIYA_PUZZLE_STAGE_SHOWN);
     fixture_assert_state(f->window, "moves", "a6 Qd8+ Rxd8 Rxd8#");

@@ -1,0 +1,149 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See drill-words.h. */
+#include "app/puzzles/drill-words.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "engine/board/san.h"
+
+/* --- Stages ----------------------------------------------------------------------------------- */
+
+const char *tabiya_drill_words_get_task(const TabiyaDrillTask *task)
+{
+    static const char *const TASKS[2][2] = {
+        [TABIYA_DRILL_WIN] = {N_("White to move and win."), N_("Black to move and win.")},
+        [TABIYA_DRILL_DRAW] = {N_("White to move and draw."), N_("Black to move and draw.")},
+    };
+
+    return _(TASKS[task->drill->goal][task->person]);
+}
+
+const char *tabiya_drill_words_get_status(TabiyaDrillStage stage, const TabiyaDrillTask *task)
+{
+    gboolean win = task->drill != NULL && task->drill->goal == TABIYA_DRILL_WIN;
+
+    switch (stage) {
+    case TABIYA_DRILL_STAGE_ASKING:
+        return tabiya_drill_words_get_task(task);
+    case TABIYA_DRILL_STAGE_THINKING:
+        return _("The engine thinks.");
+    case TABIYA_DRILL_STAGE_REACHED:
+        return win ? _("Won.") : _("Drawn.");
+    case TABIYA_DRILL_STAGE_MISSED:
+        return win ? _("The win is gone.") : _("The draw is gone.");
+    case TABIYA_DRILL_STAGE_SHOWING:
+        return _("The engine shows how.");
+    case TABIYA_DRILL_STAGE_SHOWN:
+        return win ? _("So it can be won.") : _("So it can be held.");
+    default:
+        return _("Choose an endgame to play.");
+    }
+}
+
+const char *tabiya_drill_words_get_obstacle(TabiyaDrillStage stage)
+{
+    switch (stage) {
+    case TABIYA_DRILL_STAGE_ASKING:
+        return NULL;
+    case TABIYA_DRILL_STAGE_THINKING:
+        return _("It is the engine’s move.");
+    case TABIYA_DRILL_STAGE_MISSED:
+        return _("Take the move back, or begin again.");
+    case TABIYA_DRILL_STAGE_REACHED:
+        return _("This endgame is done.");
+    case TABIYA_DRILL_STAGE_SHOWING:
+    case TABIYA_DRILL_STAGE_SHOWN:
+        return _("The engine shows how. Take that back to go on yourself.");
+    default:
+        return _("Choose an endgame to play.");
+    }
+}
+
+/* --- Judgements ------------------------------------------------------------------------------- */
+
+char *tabiya_drill_words_dup_end(const TabiyaDrillTask *task, const TabiyaNode *node)
+{
+    EngOutcome outcome = tabiya_node_get_outcome(node);
+    gboolean person = tabiya_node_get_position(node)->side_to_move == task->person;
+
+    switch (outcome) {
+    case ENG_OUTCOME_CHECKMATE:
+        return g_strdup(person ? _("You are mated.") : _("Mate!"));
+    case ENG_OUTCOME_STALEMATE:
+        return g_strdup(_("Stalemate."));
+    default:
+        return g_strdup(_("The game is drawn."));
+    }
+}
+
+static char *dup_missed(const TabiyaDrillTask *task, const TabiyaNode *node, EngMove reply)
+{
+    gboolean win = task->drill->goal == TABIYA_DRILL_WIN;
+    g_autofree char *what =
+        g_strdup_printf(win ? _("%s gives the win away.") : _("%s gives the draw away."),
+                        tabiya_node_get_san(node));
+    g_autofree char *why = NULL;
+    char san[ENG_SAN_MAX];
+
+    if (!eng_move_is_legal(tabiya_node_get_position(node), reply))
+        return g_steal_pointer(&what);
+    why = g_strdup_printf(win ? _("%s holds.") : _("%s wins."),
+                          eng_san_write(tabiya_node_get_position(node), reply, san));
+    return g_strdup_printf("%s\n%s", what, why);
+}
+
+char *tabiya_drill_words_dup_judgement(const TabiyaDrillTask *task, const TabiyaNode *node,
+                                       TabiyaDrillOutcome outcome, TabiyaScore score, EngMove reply)
+{
+    guint moves = (tabiya_node_get_ply(node) + 1) / 2;
+    int mate = (ABS(score.value) + 1) / 2;
+
+    if (outcome == TABIYA_DRILL_IS_MISSED)
+        return dup_missed(task, node, reply);
+    if (task->drill->goal == TABIYA_DRILL_WIN)
+        return g_strdup_printf(ngettext("It is mate in %d from here.",
+                                        "It is mate in %d from here.", (gulong)mate),
+                               mate);
+    return g_strdup_printf(
+        ngettext("Held for %u move: it is a draw.", "Held for %u moves: it is a draw.", moves),
+        moves);
+}
+
+char *tabiya_drill_words_dup_count(const TabiyaDrillTask *task, const TabiyaNode *node,
+                                   gboolean missed, gboolean helped)
+{
+    guint moves = (tabiya_node_get_ply(node) + 1) / 2;
+
+    if (helped)
+        return g_strdup(_("With help: begin again, and it counts."));
+    if (missed)
+        return g_strdup(_("Not at the first try: begin again, and it counts."));
+    return task->drill->goal == TABIYA_DRILL_WIN
+               ? g_strdup_printf(ngettext("In %u move.", "In %u moves.", moves), moves)
+               : NULL;
+}
+
+/* --- The list --------------------------------------------------------------------------------- */
+
+const char *tabiya_drill_words_get_goal(const TabiyaDrill *drill)
+{
+    return drill->goal == TABIYA_DRILL_WIN ? _("Win") : _("Hold the draw");
+}
+
+char *tabiya_drill_words_dup_tally(const TabiyaDrill *drill, const TabiyaDrillTally *tally)
+{
+    g_autofree char *sum = NULL, *best = NULL;
+    guint moves;
+
+    if (tally == NULL)
+        return g_strdup(_("not played yet"));
+    sum = g_strdup_printf(drill->goal == TABIYA_DRILL_WIN ? _("won %u of %u") : _("held %u of %u"),
+                          tally->n_reached, tally->n_tried);
+    if (drill->goal == TABIYA_DRILL_DRAW || tally->n_reached == 0)
+        return g_steal_pointer(&sum);
+    moves = (tally->best_plies + 1) / 2;
+    best = g_strdup_printf(ngettext("at best in %u move", "at best in %u moves", moves), moves);
+    return g_strdup_printf("%s, %s", sum, best);
+}
