@@ -324,7 +324,11 @@ int eng_engine_evaluate_cp(const EngEngine *engine)
 
 void eng_engine_explain(const EngEngine *engine, char *text, size_t size)
 {
-    eng_eval_explain(&engine->search.root, text, size);
+    if (engine->network != NULL) {
+        eng_network_explain(engine->network, &engine->search.root, text, size);
+    } else {
+        eng_eval_explain(&engine->search.root, text, size);
+    }
 }
 
 /* --- Options ----------------------------------------------------------------------------------- */

@@ -98,7 +98,7 @@ static int value_of(const EngNetwork *network, const EngPosition *position, cons
     const int16_t *weights = network->outputs + (size_t)bucket * 2 * (size_t)shape->hidden;
     const int64_t sum = network->kernel->output(ours, theirs, weights, shape->hidden);
     const int64_t value = (sum / ENG_NETWORK_QA + network->output_biases[bucket]) *
-                          shape->scale_cp / (ENG_NETWORK_QA * ENG_NETWORK_QB);
+                          shape->scale_cp / (ENG_NETWORK_QA * shape->output_unit);
     return (int)(value > VALUE_MAX ? VALUE_MAX : value < -VALUE_MAX ? -VALUE_MAX : value);
 }
 

@@ -53,4 +53,8 @@ int eng_network_raw(const EngNetwork *network, const EngPosition *position);
 /* With what endgame.h knows better, and fading towards the fifty-move draw: the evaluation. */
 int eng_network_evaluate(const EngNetwork *network, const EngPosition *position);
 
+/* The position as the network sees it, for people: several lines, NUL-terminated. */
+void eng_network_explain(const EngNetwork *network, const EngPosition *position, char *text,
+                         size_t size);
+
 #endif

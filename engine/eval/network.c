@@ -89,6 +89,10 @@ static const char *find_fault(const EngNetworkShape *shape)
         shape->output_buckets < 1 || shape->output_buckets > ENG_NETWORK_OUTPUT_BUCKETS_MAX) {
         return "its number of buckets is none that this program knows";
     }
+    if (shape->output_unit < ENG_NETWORK_QB_MIN || shape->output_unit > ENG_NETWORK_QB_MAX ||
+        (shape->output_unit & (shape->output_unit - 1)) != 0) {
+        return "its numbers are not what this program knows to read";
+    }
     if (shape->scale_cp < SCALE_MIN || shape->scale_cp > SCALE_MAX) {
         return "its scale is none that this program knows";
     }
@@ -160,11 +164,11 @@ static bool read_head(const uint8_t *bytes, size_t size, EngNetworkShape *shape,
         .king_buckets = (int)get(bytes + AT_KING_BUCKETS, 2),
         .output_buckets = (int)get(bytes + AT_OUTPUT_BUCKETS, 2),
         .scale_cp = (int)get(bytes + AT_SCALE, 2),
+        .output_unit = (int)get(bytes + AT_QB, 2),
     };
     memcpy(shape->king_bucket, bytes + AT_KING_BUCKET, ENG_NETWORK_KING_SQUARES);
     const char *fault = find_fault(shape);
     if (fault == NULL && (get(bytes + AT_QA, 2) != ENG_NETWORK_QA ||
-                          get(bytes + AT_QB, 2) != ENG_NETWORK_QB ||
                           get(bytes + AT_ZEROES, 4) != 0 || get(bytes + AT_ZEROES + 4, 4) != 0)) {
         fault = "its numbers are not what this program knows to read";
     }
@@ -374,7 +378,7 @@ void eng_network_write(const EngNetworkShape *shape, const char *about, const in
     put(bytes + AT_OUTPUT_BUCKETS, (uint32_t)shape->output_buckets, 2);
     put(bytes + AT_SCALE, (uint32_t)shape->scale_cp, 2);
     put(bytes + AT_QA, ENG_NETWORK_QA, 2);
-    put(bytes + AT_QB, ENG_NETWORK_QB, 2);
+    put(bytes + AT_QB, (uint32_t)shape->output_unit, 2);
     memcpy(bytes + AT_KING_BUCKET, shape->king_bucket, ENG_NETWORK_KING_SQUARES);
     const size_t length = strlen(about);
     memcpy(bytes + AT_ABOUT, about,

@@ -16,9 +16,9 @@
  *     accumulator = biases + sum of the rows of the features        int16, wraps
  *     clipped     = accumulator, not below 0 nor above QA           a real 1 is QA = 255
  *     sum         = sum over both views of clipped * clipped * output weight     int32
- *     value       = (sum / QA + output bias) * scale / (QA * QB)    a real weight 1 is QB = 64
+ *     value       = (sum / QA + output bias) * scale / (QA * QB)    a real weight 1 is QB
  *
- * cut at 20000 centipawns.
+ * cut at 20000 centipawns. QB is the net's own, as fine as its largest output weight lets it be.
  *
  * A file is, all numbers little-endian:
  *
@@ -29,7 +29,7 @@
  *     16   u16      output buckets, 1 to 16
  *     18   u16      scale, centipawns of a real 1: 50 to 2000
  *     20   u16      QA, 255
- *     22   u16      QB, 64
+ *     22   u16      QB: 64, 128, 256 or 512
  *     24   u8[8]    0
  *     32   u8[32]   the bucket of each square of the viewer's king, by rank * 4 + file - 4 (e = 0)
  *     64   char[192] what the net was made of: printable ASCII, then zeroes
@@ -58,7 +58,8 @@ enum {
     ENG_NETWORK_OUTPUT_BUCKETS_MAX = 16,
     ENG_NETWORK_KING_SQUARES = 32,
     ENG_NETWORK_QA = 255,
-    ENG_NETWORK_QB = 64,
+    ENG_NETWORK_QB_MIN = 64,
+    ENG_NETWORK_QB_MAX = 512,
     ENG_NETWORK_ABOUT_SIZE = 193,
     ENG_NETWORK_NAME_SIZE = 64,
     ENG_NETWORK_FILE_MAX = 64 << 20,
@@ -67,6 +68,7 @@ enum {
 typedef struct {
     int hidden, king_buckets, output_buckets;
     int scale_cp;
+    int output_unit; /* QB */
     uint8_t king_bucket[ENG_NETWORK_KING_SQUARES];
 } EngNetworkShape;
 

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "engine/train/datagen.h"
+#include "engine/train/train.h"
 #include "engine/uci/uci.h"
 
 enum { LINE_MAX_BYTES = 16 << 20 };
@@ -25,6 +26,7 @@ static const char help[] =
     "  tabiya-engine go depth 10        search the initial position\n"
     "  tabiya-engine go perft 5         count moves from the initial position\n"
     "  tabiya-engine datagen --help     play games against itself, to learn from\n"
+    "  tabiya-engine train --help       make a net from such games\n"
     "\n"
     "  -h, --help                       show this help\n"
     "      --version                    show the version\n";
@@ -131,6 +133,9 @@ int main(int argc, char **argv)
 {
     if (argc > 1 && strcmp(argv[1], "datagen") == 0) {
         return eng_datagen_main(argc - 2, argv + 2);
+    }
+    if (argc > 1 && strcmp(argv[1], "train") == 0) {
+        return eng_train_main(argc - 2, argv + 2);
     }
     int status = argc > 1 ? answer_about_itself(argv[1]) : -1;
     if (status >= 0) {

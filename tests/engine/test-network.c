@@ -27,7 +27,8 @@ static EngNetworkShape shape_of(int hidden, int king_buckets, int output_buckets
     EngNetworkShape shape = {.hidden = hidden,
                              .king_buckets = king_buckets,
                              .output_buckets = output_buckets,
-                             .scale_cp = 400};
+                             .scale_cp = 400,
+                             .output_unit = 64 << king_buckets % 4};
     for (int i = 0; i < ENG_NETWORK_KING_SQUARES; i++) {
         shape.king_bucket[i] = (uint8_t)(i % king_buckets);
     }
@@ -168,7 +169,8 @@ static void test_what_cannot_be_is_refused(void)
         {14, 33, 2, "buckets"},            {16, 0, 2, "buckets"},
         {16, 17, 2, "buckets"},            {18, 49, 2, "scale"},
         {18, 2001, 2, "scale"},            {20, 254, 2, "numbers"},
-        {22, 63, 2, "numbers"},            {31, 1, 1, "numbers"},
+        {22, 63, 2, "numbers"},            {22, 192, 2, "numbers"},
+        {22, 1024, 2, "numbers"},          {31, 1, 1, "numbers"},
         {32, 1, 1, "square of the king"},  {63, 200, 1, "square of the king"},
         {14, 2, 2, "cut short"},           {12, 64, 2, "cut short"},
     };
@@ -291,7 +293,7 @@ static int by_definition(const EngNetwork *network, const EngPosition *position)
         }
     }
     const int64_t value =
-        (sum / 255 + network->output_biases[bucket]) * shape->scale_cp / (255 * 64);
+        (sum / 255 + network->output_biases[bucket]) * shape->scale_cp / (255 * shape->output_unit);
     return (int)CLAMP(value, -20000, 20000);
 }
 
@@ -487,6 +489,38 @@ static void test_refused_file_changes_nothing(void)
     remove_file(bad);
 }
 
+/* `eval` shows each piece with what it is worth: the difference that taking it away makes. */
+static void test_explanation(void)
+{
+    char error[256], text[4096], *path = random_net_file(6), wanted[64];
+    EngEngine *engine = eng_engine_new();
+    EngNetwork *network = eng_network_open(path, NULL);
+    EngPosition with, without;
+    g_assert_true(eng_fen_parse(&with, "4k3/8/8/3q4/8/8/4P3/4K3 b - - 3 40", NULL));
+    g_assert_true(eng_fen_parse(&without, "4k3/8/8/8/8/8/4P3/4K3 b - - 3 40", NULL));
+    g_assert_true(eng_engine_set_option(engine, "EvalFile", path, error, sizeof error));
+    g_assert_true(eng_engine_set_position(engine, &with, NULL, 0));
+    eng_engine_explain(engine, text, sizeof text);
+    snprintf(wanted, sizeof wanted, "%+5.2f",
+             (eng_network_raw(network, &without) - eng_network_raw(network, &with)) / 100.0);
+    g_assert_nonnull(strstr(text, wanted));
+    g_assert_nonnull(strstr(text, "White: 0Q 0R 0B 0N 1P, 1 points"));
+    g_assert_nonnull(strstr(text, "Black: 1Q 0R 0B 0N 0P, 9 points"));
+    g_assert_nonnull(strstr(text, "Phase: 4 of 24"));
+    snprintf(wanted, sizeof wanted, "Evaluation: %d (side to move)",
+             eng_network_evaluate(network, &with));
+    g_assert_nonnull(strstr(text, wanted));
+    for (size_t size = 0; size < 300; size++) { /* a sanitizer sees where it ends */
+        char *little = g_malloc(size + 1);
+        eng_engine_explain(engine, little, size);
+        g_assert_true(size == 0 || strlen(little) < size);
+        g_free(little);
+    }
+    eng_network_close(network);
+    eng_engine_free(engine);
+    remove_file(path);
+}
+
 /* Threads share the net and nothing else of it. */
 static void test_threads(void)
 {
@@ -533,6 +567,7 @@ int main(int argc, char **argv)
     g_test_add_func("/network/lines", test_lines);
     g_test_add_func("/network/engine/evaluates", test_engine_evaluates_with_it);
     g_test_add_func("/network/engine/refused", test_refused_file_changes_nothing);
+    g_test_add_func("/network/engine/explanation", test_explanation);
     g_test_add_func("/network/engine/threads", test_threads);
     g_test_add_func("/network/shipped", test_shipped);
     return g_test_run();

@@ -1,0 +1,99 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "engine/train/checkpoint.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { PATH_BYTES = 4096 };
+
+/* Before the three arrays; behind them stands the SHA-256 of all. */
+typedef struct {
+    char magic[8];
+    uint64_t count, step;
+    EngTrainPlan plan;
+} Head;
+
+static const char magic[8] = "TABICHK1";
+
+static size_t file_size(size_t count)
+{
+    return sizeof(Head) + 3 * count * sizeof(float) + ENG_SHA256_BYTES;
+}
+
+bool eng_train_checkpoint_write(const char *folder, const EngTrainPlan *plan,
+                                const EngTrainState *state, size_t count)
+{
+    char path[PATH_BYTES], new_path[PATH_BYTES + 8];
+    const size_t size = file_size(count), array = count * sizeof(float);
+    uint8_t *bytes = calloc(1, size);
+    if (bytes == NULL) {
+        return false;
+    }
+    Head head = {.count = count, .step = state->step, .plan = *plan};
+    memcpy(head.magic, magic, sizeof magic);
+    memcpy(bytes, &head, sizeof head);
+    memcpy(bytes + sizeof head, state->values, array);
+    memcpy(bytes + sizeof head + array, state->means, array);
+    memcpy(bytes + sizeof head + 2 * array, state->variances, array);
+    eng_sha256(bytes, size - ENG_SHA256_BYTES, bytes + size - ENG_SHA256_BYTES);
+    snprintf(path, sizeof path, "%s/checkpoint", folder);
+    snprintf(new_path, sizeof new_path, "%s.new", path);
+    FILE *file = fopen(new_path, "wb");
+    bool right = file != NULL && fwrite(bytes, size, 1, file) == 1 && fflush(file) == 0 &&
+                 fsync(fileno(file)) == 0;
+    if (file != NULL && fclose(file) != 0) {
+        right = false;
+    }
+    free(bytes);
+    return right && rename(new_path, path) == 0;
+}
+
+static EngTrainCheckpoint unpack(const uint8_t *bytes, size_t size, const EngTrainPlan *plan,
+                                 EngTrainState *state, size_t count)
+{
+    uint8_t digest[ENG_SHA256_BYTES];
+    Head head;
+    eng_sha256(bytes, size - ENG_SHA256_BYTES, digest);
+    memcpy(&head, bytes, sizeof head);
+    if (memcmp(head.magic, magic, sizeof magic) != 0 ||
+        memcmp(digest, bytes + size - ENG_SHA256_BYTES, sizeof digest) != 0) {
+        return ENG_TRAIN_CHECKPOINT_DAMAGED;
+    }
+    if (memcmp(&head.plan, plan, sizeof *plan) != 0 || head.count != count ||
+        size != file_size(count)) {
+        return ENG_TRAIN_CHECKPOINT_OTHER;
+    }
+    const size_t array = count * sizeof(float);
+    state->step = head.step;
+    memcpy(state->values, bytes + sizeof head, array);
+    memcpy(state->means, bytes + sizeof head + array, array);
+    memcpy(state->variances, bytes + sizeof head + 2 * array, array);
+    return ENG_TRAIN_CHECKPOINT_READ;
+}
+
+EngTrainCheckpoint eng_train_checkpoint_read(const char *folder, const EngTrainPlan *plan,
+                                             EngTrainState *state, size_t count)
+{
+    char path[PATH_BYTES];
+    snprintf(path, sizeof path, "%s/checkpoint", folder);
+    FILE *file = fopen(path, "rb");
+    if (file == NULL) {
+        return errno == ENOENT ? ENG_TRAIN_CHECKPOINT_ABSENT : ENG_TRAIN_CHECKPOINT_DAMAGED;
+    }
+    fseek(file, 0, SEEK_END);
+    const long length = ftell(file);
+    rewind(file);
+    const size_t size = length > 0 ? (size_t)length : 0;
+    uint8_t *bytes = size >= file_size(0) ? malloc(size) : NULL;
+    EngTrainCheckpoint found = ENG_TRAIN_CHECKPOINT_DAMAGED;
+    if (bytes != NULL && fread(bytes, size, 1, file) == 1) {
+        found = unpack(bytes, size, plan, state, count);
+    }
+    free(bytes);
+    fclose(file);
+    return found;
+}

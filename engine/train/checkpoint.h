@@ -1,0 +1,30 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The state of a run on disk: always a whole one, whenever the run is killed. */
+#ifndef ENG_TRAIN_CHECKPOINT_H
+#define ENG_TRAIN_CHECKPOINT_H
+
+#include "engine/train/learn.h"
+
+/* What learning changes; each array has the model's count of floats. */
+typedef struct {
+    uint64_t step;
+    float *values, *means, *variances;
+} EngTrainState;
+
+typedef enum {
+    ENG_TRAIN_CHECKPOINT_READ,
+    ENG_TRAIN_CHECKPOINT_ABSENT,
+    ENG_TRAIN_CHECKPOINT_OTHER,   /* of another plan */
+    ENG_TRAIN_CHECKPOINT_DAMAGED, /* or no checkpoint at all */
+} EngTrainCheckpoint;
+
+bool eng_train_checkpoint_write(const char *folder, const EngTrainPlan *plan,
+                                const EngTrainState *state, size_t count);
+
+/* Leaves `state` as it is unless a checkpoint was read. */
+EngTrainCheckpoint eng_train_checkpoint_read(const char *folder, const EngTrainPlan *plan,
+                                             EngTrainState *state, size_t count);
+
+#endif

@@ -1,0 +1,599 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "engine/train/learn.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <math.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "engine/eval/eval.h"
+#include "engine/search/timeman.h"
+#include "engine/train/checkpoint.h"
+#include "engine/train/words.h"
+
+enum {
+    THREADS_MAX = 256,
+    CHUNK = 128,            /* examples made at a time */
+    CHECKED_MAX = 200000,   /* positions a check looks at */
+    CHECKS = 20,            /* in a run */
+    CHECKPOINT_MS = 30000,
+    WARM_STEPS = 100,       /* at most, and a tenth of the run: the rate rises from nothing */
+    PATH_BYTES = 4096,
+};
+
+/* Quantised numbers fit: 1.98 * 64 < 127. */
+static const double number_limit = 1.98;
+
+typedef struct Learning Learning;
+
+typedef struct {
+    Learning *run;
+    int index;
+    pthread_t thread;
+    float *gradients;
+    double loss;
+} Learner;
+
+/* What the learners do between two barriers. */
+typedef enum { LEARN, CHECK_BY_NET, CHECK_BY_HAND, LEAVE } Task;
+
+struct Learning {
+    EngTrainPlan plan;
+    EngTrainAim aim;
+    const char *data, *out, *about;
+    long threads, checkpoint_every;
+    EngTrainPositions positions;
+    uint64_t learning, checking; /* positions used */
+    uint64_t steps, epoch_steps;
+    EngTrainModel model;
+    const EngTrainKernel *kernel;
+    EngTrainState state;
+    uint32_t *order; /* of the batches of `epoch` */
+    uint64_t epoch;
+    Learner *learners;
+    float **gradients;
+    pthread_barrier_t barrier;
+    Task task;
+    FILE *log;
+    double loss_sum; /* since the last report */
+    uint64_t loss_count, reported_step;
+    int64_t reported_ms, kept_ms;
+};
+
+/* --- Batches ----------------------------------------------------------------------------------- */
+
+/* SplitMix64 (Steele, Lea, Flood 2014). */
+static uint64_t next_random(uint64_t *state)
+{
+    uint64_t value = *state += UINT64_C(0x9e3779b97f4a7c15);
+    value = (value ^ value >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+    value = (value ^ value >> 27) * UINT64_C(0x94d049bb133111eb);
+    return value ^ value >> 31;
+}
+
+static uint64_t epoch_seed(const Learning *self, uint64_t epoch)
+{
+    uint64_t seed = (uint64_t)self->plan.seed ^ (epoch + 1) << 32;
+    return next_random(&seed);
+}
+
+static void order_batches(Learning *self, uint64_t epoch)
+{
+    uint64_t random = epoch_seed(self, epoch);
+    for (uint64_t i = 0; i < self->epoch_steps; i++) {
+        const uint64_t other = next_random(&random) % (i + 1);
+        self->order[i] = self->order[other];
+        self->order[other] = (uint32_t)i;
+    }
+    self->epoch = epoch;
+}
+
+/* Where the batch of the step begins; batches wrap around the end, and where the first begins
+ * differs from epoch to epoch. */
+static uint64_t batch_start(const Learning *self)
+{
+    const uint64_t offset = epoch_seed(self, ~self->epoch) % self->learning;
+    const uint64_t batch = self->order[self->state.step % self->epoch_steps];
+    return offset + batch * (uint64_t)self->plan.batch;
+}
+
+/* --- Learners ---------------------------------------------------------------------------------- */
+
+static void share_out(const Learner *self, uint64_t all, uint64_t *from, uint64_t *to)
+{
+    const uint64_t threads = (uint64_t)self->run->threads, index = (uint64_t)self->index;
+    *from = all * index / threads;
+    *to = all * (index + 1) / threads;
+}
+
+static void learn_share(Learner *self)
+{
+    Learning *run = self->run;
+    EngTrainExample examples[CHUNK];
+    const uint64_t start = batch_start(run);
+    const float share = 1.0f / (float)run->plan.batch;
+    uint64_t from, to;
+    share_out(self, (uint64_t)run->plan.batch, &from, &to);
+    self->loss = 0;
+    while (from < to) {
+        size_t count = 0;
+        for (; count < CHUNK && from < to; count++, from++) {
+            eng_train_example(&run->model, &run->aim,
+                              &run->positions.learning[(start + from) % run->learning],
+                              &examples[count]);
+        }
+        self->loss += run->kernel->learn(&run->model, run->state.values, examples, count, share,
+                                         self->gradients, NULL);
+    }
+}
+
+static void check_share(Learner *self)
+{
+    Learning *run = self->run;
+    EngTrainExample examples[CHUNK];
+    uint64_t from, to;
+    share_out(self, run->checking, &from, &to);
+    self->loss = 0;
+    while (from < to) {
+        size_t count = 0;
+        for (; count < CHUNK && from < to; count++, from++) {
+            eng_train_example(&run->model, &run->aim, &run->positions.checking[from],
+                              &examples[count]);
+        }
+        self->loss += run->kernel->learn(&run->model, run->state.values, examples, count, 0, NULL,
+                                         NULL);
+    }
+}
+
+/* What the evaluation made by hand would lose: the mark to beat. */
+static void check_share_by_hand(Learner *self)
+{
+    Learning *run = self->run;
+    uint64_t from, to;
+    share_out(self, run->checking, &from, &to);
+    self->loss = 0;
+    for (; from < to; from++) {
+        EngTrainExample example;
+        EngPosition position;
+        eng_train_example(&run->model, &run->aim, &run->positions.checking[from], &example);
+        eng_train_unpack(&run->positions.checking[from], &position);
+        const double error =
+            eng_train_expectation(&run->aim, eng_evaluate(&position, NULL)) - example.target;
+        self->loss += error * error;
+    }
+}
+
+/* The rate rises at first and then falls by a cosine to its last value. */
+static EngTrainStep make_step(const Learning *self)
+{
+    const EngTrainPlan *plan = &self->plan;
+    const double step = (double)self->state.step, steps = (double)self->steps;
+    const double warm = fmin(WARM_STEPS, steps / 10), pi = 3.14159265358979323846;
+    double rate = plan->last_rate +
+                  (plan->rate - plan->last_rate) * (1 + cos(pi * step / steps)) / 2;
+    if (step < warm) {
+        rate *= (step + 1) / (warm + 1);
+    }
+    return (EngTrainStep){
+        .rate = (float)rate,
+        .decay = (float)plan->decay,
+        .mean_share = 0.9f,
+        .variance_share = 0.999f,
+        .mean_factor = (float)(1 / (1 - pow(0.9, step + 1))),
+        .variance_factor = (float)(1 / (1 - pow(0.999, step + 1))),
+        .limit = (float)number_limit,
+    };
+}
+
+static void step_share(Learner *self)
+{
+    enum { GRAIN = 16 };
+    Learning *run = self->run;
+    const EngTrainStep step = make_step(run);
+    uint64_t from, to;
+    share_out(self, run->model.count / GRAIN, &from, &to);
+    run->kernel->step(&step, run->state.values, run->state.means, run->state.variances,
+                      run->gradients, (int)run->threads, from * GRAIN, to * GRAIN);
+}
+
+static void do_share(Learner *self)
+{
+    Learning *run = self->run;
+    if (run->task == CHECK_BY_NET) {
+        check_share(self);
+    } else if (run->task == CHECK_BY_HAND) {
+        check_share_by_hand(self);
+    } else {
+        learn_share(self);
+        pthread_barrier_wait(&run->barrier);
+        step_share(self);
+    }
+}
+
+static void *learner_main(void *argument)
+{
+    Learner *self = argument;
+    for (;;) {
+        pthread_barrier_wait(&self->run->barrier);
+        if (self->run->task == LEAVE) {
+            return NULL;
+        }
+        do_share(self);
+        pthread_barrier_wait(&self->run->barrier);
+    }
+}
+
+/* All threads at one task, this one being the first; the sum of their losses. */
+static double run_task(Learning *self, Task task)
+{
+    double loss = 0;
+    self->task = task;
+    pthread_barrier_wait(&self->barrier);
+    if (task == LEAVE) {
+        return 0;
+    }
+    do_share(&self->learners[0]);
+    pthread_barrier_wait(&self->barrier);
+    for (int i = 0; i < self->threads; i++) {
+        loss += self->learners[i].loss;
+    }
+    return loss;
+}
+
+/* --- Reports ----------------------------------------------------------------------------------- */
+
+static void say(Learning *self, const char *text)
+{
+    fprintf(stderr, "%s\n", text);
+    if (self->log != NULL) {
+        fprintf(self->log, "%s\n", text);
+        fflush(self->log);
+    }
+}
+
+static double check(Learning *self, Task task)
+{
+    return run_task(self, task) / (double)(self->checking > 0 ? self->checking : 1);
+}
+
+static void report(Learning *self)
+{
+    char text[256];
+    const int64_t now_ms = eng_clock_now_ms();
+    const uint64_t seen = (self->state.step - self->reported_step) * (uint64_t)self->plan.batch;
+    const double seconds = (double)(now_ms - self->reported_ms) / 1000 + 0.001;
+    const double left = (double)(self->steps - self->state.step) *
+                        (double)self->plan.batch / ((double)seen / seconds + 1);
+    snprintf(text, sizeof text,
+             "step %" PRIu64 " of %" PRIu64 ", loss %.6f, check %.6f, %.0f positions/s, %.0f s left",
+             self->state.step, self->steps, self->loss_sum / (double)(self->loss_count + 1e-9),
+             check(self, CHECK_BY_NET), (double)seen / seconds, left);
+    say(self, text);
+    self->loss_sum = 0;
+    self->loss_count = 0;
+    self->reported_step = self->state.step;
+    self->reported_ms = eng_clock_now_ms();
+}
+
+static bool keep(Learning *self)
+{
+    self->kept_ms = eng_clock_now_ms();
+    if (eng_train_checkpoint_write(self->out, &self->plan, &self->state, self->model.count)) {
+        return true;
+    }
+    fprintf(stderr, "train learn: %s/checkpoint: %s\n", self->out, strerror(errno));
+    return false;
+}
+
+static bool is_time_to_keep(const Learning *self)
+{
+    return self->checkpoint_every > 0
+               ? self->state.step % (uint64_t)self->checkpoint_every == 0
+               : eng_clock_now_ms() - self->kept_ms >= CHECKPOINT_MS;
+}
+
+/* --- The run ----------------------------------------------------------------------------------- */
+
+static bool learn_all(Learning *self)
+{
+    const uint64_t report_every = self->steps / CHECKS + 1;
+    self->epoch = UINT64_MAX;
+    self->reported_step = self->state.step;
+    self->reported_ms = self->kept_ms = eng_clock_now_ms();
+    while (self->state.step < self->steps) {
+        const uint64_t epoch = self->state.step / self->epoch_steps;
+        if (epoch != self->epoch) {
+            order_batches(self, epoch);
+        }
+        self->loss_sum += run_task(self, LEARN);
+        self->loss_count += (uint64_t)self->plan.batch;
+        self->state.step++;
+        if (!isfinite(self->loss_sum)) {
+            fprintf(stderr, "train learn: the numbers have left all bounds; try a lower --rate\n");
+            return false;
+        }
+        if (self->state.step % report_every == 0 || self->state.step == self->steps) {
+            report(self);
+        }
+        if (is_time_to_keep(self) && !keep(self)) {
+            return false;
+        }
+    }
+    return keep(self);
+}
+
+static bool start_learners(Learning *self)
+{
+    self->learners = calloc((size_t)self->threads, sizeof *self->learners);
+    self->gradients = calloc((size_t)self->threads, sizeof *self->gradients);
+    bool right = self->learners != NULL && self->gradients != NULL;
+    for (int i = 0; right && i < self->threads; i++) {
+        self->gradients[i] = eng_train_floats(self->model.count);
+        self->learners[i] =
+            (Learner){.run = self, .index = i, .gradients = self->gradients[i]};
+        right = self->gradients[i] != NULL;
+    }
+    right = right && pthread_barrier_init(&self->barrier, NULL, (unsigned)self->threads) == 0;
+    for (int i = 1; right && i < self->threads; i++) {
+        if (pthread_create(&self->learners[i].thread, NULL, learner_main, &self->learners[i]) !=
+            0) {
+            /* The barrier waits for all of them: nothing is begun with fewer. */
+            fprintf(stderr, "train learn: not so many threads can be made\n");
+            exit(ENG_TRAIN_ENVIRONMENT);
+        }
+    }
+    return right;
+}
+
+static void stop_learners(Learning *self)
+{
+    run_task(self, LEAVE);
+    for (int i = 1; i < self->threads; i++) {
+        pthread_join(self->learners[i].thread, NULL);
+    }
+    for (int i = 0; i < self->threads; i++) {
+        free(self->gradients[i]);
+    }
+    pthread_barrier_destroy(&self->barrier);
+    free(self->gradients);
+    free(self->learners);
+}
+
+/* From the checkpoint if there is one. */
+static int begin(Learning *self)
+{
+    const EngTrainCheckpoint found =
+        eng_train_checkpoint_read(self->out, &self->plan, &self->state, self->model.count);
+    if (found == ENG_TRAIN_CHECKPOINT_ABSENT) {
+        eng_train_model_draw(&self->model, self->state.values, (uint64_t)self->plan.seed);
+        return 0;
+    }
+    if (found == ENG_TRAIN_CHECKPOINT_READ) {
+        fprintf(stderr, "going on from step %" PRIu64 " of %" PRIu64 "\n", self->state.step,
+                self->steps);
+        return 0;
+    }
+    fprintf(stderr, "train learn: %s/checkpoint is %s; it is left alone, choose another folder\n",
+            self->out,
+            found == ENG_TRAIN_CHECKPOINT_OTHER ? "of a run with other words or positions"
+                                                : "damaged");
+    return ENG_TRAIN_ENVIRONMENT;
+}
+
+static int learn_and_export(Learning *self)
+{
+    char text[256];
+    int status = begin(self);
+    if (status != 0) {
+        return status;
+    }
+    if (!start_learners(self)) {
+        fprintf(stderr, "train learn: not enough memory\n");
+        return ENG_TRAIN_ENVIRONMENT;
+    }
+    snprintf(text, sizeof text,
+             "%" PRIu64 " positions, %" PRIu64 " to check with: by hand they would lose %.6f",
+             self->learning, self->checking, check(self, CHECK_BY_HAND));
+    say(self, text);
+    const bool done = learn_all(self);
+    double loss = 0;
+    if (done) {
+        loss = check(self, CHECK_BY_NET);
+    }
+    stop_learners(self);
+    if (!done) {
+        return ENG_TRAIN_ENVIRONMENT;
+    }
+    snprintf(text, sizeof text,
+             "%s%s%" PRIu64 " positions, %" PRId64 " epochs, result %.2f, check %.6f", self->about,
+             self->about[0] != '\0' ? "; " : "", self->learning, self->plan.epochs,
+             self->plan.result_share, loss);
+    return eng_train_export(self->out, &self->plan, &self->model, self->state.values,
+                            &self->positions, text)
+               ? 0
+               : ENG_TRAIN_ENVIRONMENT;
+}
+
+/* --- Getting ready ----------------------------------------------------------------------------- */
+
+/* Where the king stands decides the bucket: ranks from home, files e to h. */
+static const struct {
+    int buckets;
+    uint8_t bucket[ENG_NETWORK_KING_SQUARES];
+} king_layouts[] = {
+    {1, {0}},
+    {4, {0, 0, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3,
+         3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3}},
+    {8, {0, 1, 2, 3, 4, 4, 5, 5, 6, 6, 6, 6, 6, 6, 6, 6,
+         7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7}},
+};
+
+static bool make_shape(const EngTrainPlan *plan, EngNetworkShape *shape)
+{
+    for (size_t i = 0; i < sizeof king_layouts / sizeof *king_layouts; i++) {
+        if (king_layouts[i].buckets == plan->king_buckets) {
+            *shape = (EngNetworkShape){.hidden = (int)plan->hidden,
+                                       .king_buckets = (int)plan->king_buckets,
+                                       .output_buckets = (int)plan->output_buckets,
+                                       .scale_cp = (int)plan->scale_cp,
+                                       .output_unit = ENG_NETWORK_QB_MIN};
+            memcpy(shape->king_bucket, king_layouts[i].bucket, sizeof shape->king_bucket);
+            return eng_network_file_size(shape) > 0;
+        }
+    }
+    return false;
+}
+
+static bool prepare(Learning *self)
+{
+    EngTrainPlan *plan = &self->plan;
+    const uint64_t wanted = (uint64_t)plan->positions;
+    self->aim = (EngTrainAim){.scale_cp = plan->scale_cp, .result_share = plan->result_share};
+    self->learning = self->positions.head.learning;
+    if (wanted > 0 && wanted < self->learning) {
+        self->learning = wanted;
+    }
+    self->checking = self->positions.head.checking < CHECKED_MAX ? self->positions.head.checking
+                                                                 : CHECKED_MAX;
+    if (self->learning < (uint64_t)plan->batch) {
+        plan->batch = (int64_t)self->learning;
+    }
+    plan->mark = self->positions.head.mark;
+    self->epoch_steps = self->learning / (uint64_t)(plan->batch > 0 ? plan->batch : 1);
+    self->steps = self->epoch_steps * (uint64_t)plan->epochs;
+    self->kernel = eng_train_kernel();
+    self->order = calloc((size_t)self->epoch_steps + 1, sizeof *self->order);
+    self->state.values = eng_train_floats(self->model.count);
+    self->state.means = eng_train_floats(self->model.count);
+    self->state.variances = eng_train_floats(self->model.count);
+    return self->order != NULL && self->state.values != NULL && self->state.means != NULL &&
+           self->state.variances != NULL;
+}
+
+static int run(Learning *self)
+{
+    char error[PATH_BYTES], path[PATH_BYTES];
+    EngNetworkShape shape;
+    if (!make_shape(&self->plan, &shape)) {
+        fprintf(stderr, "train learn: --hidden is a multiple of 32, --kings 1, 4 or 8\n");
+        return ENG_TRAIN_USAGE;
+    }
+    eng_train_model_init(&self->model, &shape);
+    if (!eng_train_positions_open(&self->positions, self->data, error, sizeof error)) {
+        fprintf(stderr, "train learn: %s\n", error);
+        return ENG_TRAIN_BAD_INPUT;
+    }
+    int status = ENG_TRAIN_ENVIRONMENT;
+    if (self->positions.head.learning == 0) {
+        fprintf(stderr, "train learn: %s: no position to learn from\n", self->data);
+        status = ENG_TRAIN_BAD_INPUT;
+    } else if (mkdir(self->out, 0777) != 0 && errno != EEXIST) {
+        fprintf(stderr, "train learn: %s: %s\n", self->out, strerror(errno));
+    } else if (!prepare(self)) {
+        fprintf(stderr, "train learn: not enough memory\n");
+    } else {
+        snprintf(path, sizeof path, "%s/log", self->out);
+        self->log = fopen(path, "a");
+        status = learn_and_export(self);
+        if (self->log != NULL) {
+            fclose(self->log);
+        }
+    }
+    free(self->order);
+    free(self->state.values);
+    free(self->state.means);
+    free(self->state.variances);
+    eng_train_positions_close(&self->positions);
+    return status;
+}
+
+static const char help[] =
+    "Usage: tabiya-engine train learn --data FILE --out FOLDER [OPTION...]\n"
+    "\n"
+    "Trains a net on positions (train pack) and writes it into the folder. Run again with the\n"
+    "same words, it goes on where it was stopped.\n"
+    "\n"
+    "      --data FILE          the positions\n"
+    "      --out FOLDER         where checkpoint, log and the net go\n"
+    "      --hidden N           size of the hidden layer, a multiple of 32 (256)\n"
+    "      --kings N            king buckets: 1, 4 or 8 (1)\n"
+    "      --outputs N          output buckets, by the number of pieces (8)\n"
+    "      --epochs N           how often each position is seen (20)\n"
+    "      --positions N        learn from so many only; 0: from all (0)\n"
+    "      --batch N            positions a step (16384)\n"
+    "      --rate X             learning rate at first (0.001)\n"
+    "      --last-rate X        and at last (0.00001)\n"
+    "      --decay X            weight decay (0.01)\n"
+    "      --result X           how much the game's result counts beside the score (0.4)\n"
+    "      --scale N            the lead that wins e : 1, centipawns (400)\n"
+    "      --seed N             another seed, another start and order (1)\n"
+    "      --threads N          how many (all processors)\n"
+    "      --checkpoint-every N steps; 0: every half minute (0)\n"
+    "      --about TEXT         what the data is; kept in the net\n"
+    "  -h, --help               show this help\n";
+
+static bool read_words(Learning *self, int argc, char **argv)
+{
+    EngTrainPlan *plan = &self->plan;
+    long hidden = 256, kings = 1, outputs = 8, epochs = 20, batch = 16384, seed = 1, positions = 0,
+         scale = 400;
+    const EngTrainWord words[] = {
+        {.name = "--data", .text = &self->data},
+        {.name = "--out", .text = &self->out},
+        {.name = "--about", .text = &self->about},
+        {.name = "--hidden", .whole = &hidden, .min = 32, .max = ENG_NETWORK_HIDDEN_MAX},
+        {.name = "--kings", .whole = &kings, .min = 1, .max = 8},
+        {.name = "--outputs", .whole = &outputs, .min = 1, .max = ENG_NETWORK_OUTPUT_BUCKETS_MAX},
+        {.name = "--epochs", .whole = &epochs, .min = 1, .max = 100000},
+        {.name = "--positions", .whole = &positions, .min = 0, .max = 1e15},
+        {.name = "--batch", .whole = &batch, .min = 1, .max = 1 << 24},
+        {.name = "--rate", .real = &plan->rate, .min = 0, .max = 1},
+        {.name = "--last-rate", .real = &plan->last_rate, .min = 0, .max = 1},
+        {.name = "--decay", .real = &plan->decay, .min = 0, .max = 1},
+        {.name = "--result", .real = &plan->result_share, .min = 0, .max = 1},
+        {.name = "--scale", .whole = &scale, .min = 50, .max = 2000},
+        {.name = "--seed", .whole = &seed, .min = 0, .max = 4294967295.0},
+        {.name = "--threads", .whole = &self->threads, .min = 1, .max = THREADS_MAX},
+        {.name = "--checkpoint-every", .whole = &self->checkpoint_every, .min = 0, .max = 1e9},
+    };
+    if (!eng_train_read_words("train learn", argc, argv, words, sizeof words / sizeof *words, NULL,
+                              NULL)) {
+        return false;
+    }
+    plan->hidden = hidden;
+    plan->king_buckets = kings;
+    plan->output_buckets = outputs;
+    plan->epochs = epochs;
+    plan->batch = batch;
+    plan->seed = seed;
+    plan->positions = positions;
+    plan->scale_cp = (double)scale;
+    if (self->data == NULL || self->out == NULL) {
+        fputs(help, stderr);
+        return false;
+    }
+    return true;
+}
+
+int eng_train_learn_main(int argc, char **argv)
+{
+    const long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    Learning learning = {
+        .about = "",
+        .threads = processors < 1             ? 1
+                   : processors > THREADS_MAX ? THREADS_MAX
+                                              : processors,
+        .plan = {.rate = 0.001, .last_rate = 0.00001, .decay = 0.01, .result_share = 0.4},
+    };
+    if (eng_train_wants_help(argc, argv)) {
+        fputs(help, stdout);
+        return 0;
+    }
+    return read_words(&learning, argc, argv) ? run(&learning) : ENG_TRAIN_USAGE;
+}

@@ -1,0 +1,119 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "engine/train/model.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/board/bitboard.h"
+
+enum { ALIGNMENT = 64, FLOATS = 16 };
+
+extern const EngTrainKernel eng_train_kernel_plain;
+#if defined __x86_64__
+extern const EngTrainKernel eng_train_kernel_avx2;
+extern const EngTrainKernel eng_train_kernel_avx512;
+#endif
+
+const EngTrainKernel *eng_train_kernel(void)
+{
+#if defined __x86_64__
+    if (__builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512dq") &&
+        __builtin_cpu_supports("avx512vl")) {
+        return &eng_train_kernel_avx512;
+    }
+    if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma")) {
+        return &eng_train_kernel_avx2;
+    }
+#endif
+    return &eng_train_kernel_plain;
+}
+
+void eng_train_model_init(EngTrainModel *model, const EngNetworkShape *shape)
+{
+    const size_t hidden = (size_t)shape->hidden;
+    model->shape = *shape;
+    model->biases_at = (size_t)shape->king_buckets * ENG_NETWORK_FEATURES * hidden;
+    model->outputs_at = model->biases_at + hidden;
+    model->output_biases_at = model->outputs_at + (size_t)shape->output_buckets * 2 * hidden;
+    model->count = (model->output_biases_at + (size_t)shape->output_buckets + FLOATS - 1) / FLOATS *
+                   FLOATS;
+}
+
+float *eng_train_floats(size_t count)
+{
+    const size_t size = (count * sizeof(float) + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+    float *floats = aligned_alloc(ALIGNMENT, size);
+    if (floats != NULL) {
+        memset(floats, 0, size);
+    }
+    return floats;
+}
+
+/* SplitMix64 (Steele, Lea, Flood 2014), from -most to most. */
+static float draw(uint64_t *state, double most)
+{
+    uint64_t value = *state += UINT64_C(0x9e3779b97f4a7c15);
+    value = (value ^ value >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+    value = (value ^ value >> 27) * UINT64_C(0x94d049bb133111eb);
+    return (float)(((double)((value ^ value >> 31) >> 11) / 4503599627370496.0 - 1) * most);
+}
+
+/* So that the sums of some thirty rows lie about where the activation bends. All king buckets begin
+ * alike. */
+void eng_train_model_draw(const EngTrainModel *model, float *values, uint64_t seed)
+{
+    const size_t hidden = (size_t)model->shape.hidden, bucket = ENG_NETWORK_FEATURES * hidden;
+    for (size_t i = 0; i < bucket; i++) {
+        values[i] = draw(&seed, 0.1);
+    }
+    for (size_t i = bucket; i < model->biases_at; i++) {
+        values[i] = values[i - bucket];
+    }
+    for (size_t i = model->biases_at; i < model->outputs_at; i++) {
+        values[i] = 0.1f;
+    }
+    for (size_t i = model->outputs_at; i < model->output_biases_at; i++) {
+        values[i] = draw(&seed, 1 / sqrt(2.0 * (double)hidden));
+    }
+}
+
+double eng_train_expectation(const EngTrainAim *aim, double cp)
+{
+    return 1 / (1 + exp(-cp / aim->scale_cp));
+}
+
+void eng_train_example(const EngTrainModel *model, const EngTrainAim *aim,
+                       const EngTrainPosition *position, EngTrainExample *example)
+{
+    const EngColor us = (EngColor)position->side_to_move;
+    unsigned layouts[2] = {0, 0};
+    EngBitboard rest = position->occupied;
+    for (int i = 0; rest != 0; i++) {
+        const EngSquare square = eng_pop_first(&rest);
+        const EngPiece piece = position->pieces[i / 2] >> 4 * (i % 2) & 15;
+        if (eng_piece_type(piece) == ENG_KING) {
+            const EngColor side = eng_piece_color(piece);
+            layouts[side] = eng_network_layout_of(model->shape.king_bucket,
+                                                  eng_network_turn(side, square));
+        }
+    }
+    rest = position->occupied;
+    int count = 0;
+    for (; rest != 0; count++) {
+        const EngSquare square = eng_pop_first(&rest);
+        const EngPiece piece = position->pieces[count / 2] >> 4 * (count % 2) & 15;
+        for (int view = 0; view < 2; view++) {
+            const EngColor side = (EngColor)(us ^ view);
+            example->rows[view][count] =
+                (uint16_t)eng_network_row(side, layouts[side], piece, square);
+        }
+    }
+    example->count = count;
+    example->bucket = eng_network_output_bucket(model->shape.output_buckets, count);
+    example->target =
+        (float)(aim->result_share * position->result / 2 +
+                (1 - aim->result_share) * eng_train_expectation(aim, position->score_cp));
+}

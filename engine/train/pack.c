@@ -1,0 +1,331 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "engine/train/pack.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "engine/board/movegen.h"
+#include "engine/train/games-file.h"
+#include "engine/train/positions.h"
+#include "engine/train/words.h"
+
+enum {
+    PARTS_MAX = 400,           /* files open at a time */
+    PART_POSITIONS = 1 << 21,  /* in a part, about: 64 MB */
+    GAME_BYTES_A_POSITION = 4, /* at least, in a file of games */
+    PATH_BYTES = 4096,
+};
+
+/* What became of the positions. */
+enum { KEPT, UNSCORED, EARLY, CHECK, TACTICAL, DECIDED, FATES };
+static const char *const fate_names[FATES] = {"kept",     "not scored", "early",
+                                              "in check", "tactical",   "decided"};
+
+typedef struct {
+    const char *out;
+    long min_ply, max_cp, check_every, seed;
+} Options;
+
+typedef struct {
+    FILE *file;
+    uint64_t count;
+} Part;
+
+typedef struct {
+    Options options;
+    Part parts[PARTS_MAX], checking;
+    int part_count;
+    uint64_t random, games, fates[FATES];
+    double score_sums[3]; /* White's view, by result: a look at the labels */
+    uint64_t score_counts[3];
+    bool failed;
+} Packing;
+
+/* SplitMix64 (Steele, Lea, Flood 2014). */
+static uint64_t mix(uint64_t value)
+{
+    value += UINT64_C(0x9e3779b97f4a7c15);
+    value = (value ^ value >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+    value = (value ^ value >> 27) * UINT64_C(0x94d049bb133111eb);
+    return value ^ value >> 31;
+}
+
+static uint64_t next_random(uint64_t *state)
+{
+    *state += UINT64_C(0x9e3779b97f4a7c15);
+    return mix(*state);
+}
+
+/* A file that is gone when it is closed, whatever closes it. */
+static bool open_part(Packing *self, Part *part)
+{
+    char path[PATH_BYTES];
+    snprintf(path, sizeof path, "%s.part", self->options.out);
+    part->file = fopen(path, "w+b");
+    return part->file != NULL && unlink(path) == 0;
+}
+
+/* --- First pass -------------------------------------------------------------------------------- */
+
+static int judge(const Packing *self, const EngPosition *position, const EngTrainPly *ply, int i)
+{
+    if (ply->score_cp == ENG_TRAIN_UNSCORED) {
+        return UNSCORED;
+    }
+    if (i < self->options.min_ply) {
+        return EARLY;
+    }
+    if (position->checkers != 0) {
+        return CHECK;
+    }
+    if (eng_move_is_capture(position, ply->move) ||
+        eng_move_kind(ply->move) == ENG_MOVE_PROMOTION) {
+        return TACTICAL;
+    }
+    return abs(ply->score_cp) > self->options.max_cp ? DECIDED : KEPT;
+}
+
+static void put(Packing *self, Part *part, const EngTrainPosition *position)
+{
+    part->count++;
+    if (fwrite(position, sizeof *position, 1, part->file) != 1) {
+        self->failed = true;
+    }
+}
+
+static void add_position(Packing *self, const EngPosition *position, const EngTrainGame *game, int i,
+                         bool checks)
+{
+    EngTrainPosition packed;
+    const int white_cp = game->plies[i].score_cp;
+    const bool white = position->side_to_move == ENG_WHITE;
+    eng_train_pack(&packed, position, white ? white_cp : -white_cp,
+                   white ? game->result : 2 - game->result, i);
+    self->score_sums[game->result] += white_cp;
+    self->score_counts[game->result]++;
+    put(self,
+        checks ? &self->checking
+               : &self->parts[next_random(&self->random) % (uint64_t)self->part_count],
+        &packed);
+}
+
+/* False if it is no legal game. */
+static bool add_game(Packing *self, const EngTrainRun *run, const EngTrainGame *game)
+{
+    EngPosition before, position;
+    const uint64_t lot = mix(run->seed ^ mix(run->nodes) ^ mix((uint64_t)game->index << 1));
+    const bool checks = lot % (uint64_t)self->options.check_every == 0;
+    eng_position_init_chess960(&position, game->start960);
+    for (int i = 0; i < game->count; i++) {
+        before = position;
+        if (!eng_move_is_legal(&before, game->plies[i].move)) {
+            return false;
+        }
+        const int fate = judge(self, &before, &game->plies[i], i);
+        self->fates[fate]++;
+        if (fate == KEPT) {
+            add_position(self, &before, game, i, checks);
+        }
+        eng_position_play(&position, &before, game->plies[i].move);
+    }
+    self->games++;
+    return true;
+}
+
+static int complain(const char *path, const char *what)
+{
+    fprintf(stderr, "train pack: %s: %s\n", path, what);
+    return ENG_TRAIN_BAD_INPUT;
+}
+
+/* What is behind a cut or damaged record of one file is left out, with a word about it. */
+static int read_games(Packing *self, const char *path)
+{
+    EngTrainGame *game = malloc(sizeof *game);
+    EngTrainRead read = ENG_TRAIN_READ_END;
+    EngTrainRun run;
+    FILE *file = game != NULL ? fopen(path, "rb") : NULL;
+    int status = 0;
+    if (file == NULL) {
+        status = complain(path, strerror(errno));
+    } else if (!eng_train_read_head(file, &run)) {
+        status = complain(path, "this is no file of games to learn from");
+    } else {
+        while ((read = eng_train_read_game(file, game)) == ENG_TRAIN_READ_GAME) {
+            if (!add_game(self, &run, game)) {
+                fprintf(stderr, "train pack: %s: game %" PRIu32 " has an illegal move\n", path,
+                        game->index);
+            }
+        }
+        if (read != ENG_TRAIN_READ_END) {
+            fprintf(stderr, "train pack: %s: %s at byte %ld, the rest is left out\n", path,
+                    read == ENG_TRAIN_READ_CUT ? "cut short" : "damaged", ftell(file));
+        }
+    }
+    if (file != NULL) {
+        fclose(file);
+    }
+    free(game);
+    return status;
+}
+
+/* --- Second pass ------------------------------------------------------------------------------- */
+
+static void shuffle(EngTrainPosition *positions, uint64_t count, uint64_t *random)
+{
+    for (uint64_t i = count; i > 1; i--) {
+        const uint64_t other = next_random(random) % i;
+        const EngTrainPosition moved = positions[i - 1];
+        positions[i - 1] = positions[other];
+        positions[other] = moved;
+    }
+}
+
+static bool append_part(Packing *self, Part *part, FILE *out)
+{
+    const size_t count = (size_t)part->count;
+    EngTrainPosition *positions = malloc(count * sizeof *positions + 1);
+    rewind(part->file);
+    const bool right = positions != NULL &&
+                       fread(positions, sizeof *positions, count, part->file) == count;
+    if (right) {
+        shuffle(positions, count, &self->random);
+    }
+    const bool written = right && fwrite(positions, sizeof *positions, count, out) == count;
+    free(positions);
+    return written;
+}
+
+/* The result appears whole or not at all. */
+static bool write_all(Packing *self)
+{
+    char path[PATH_BYTES];
+    uint64_t learning = 0;
+    for (int i = 0; i < self->part_count; i++) {
+        learning += self->parts[i].count;
+    }
+    const EngTrainPositionsHead head = eng_train_positions_head(
+        learning, self->checking.count, self->games, mix(self->random ^ learning));
+    snprintf(path, sizeof path, "%s.new", self->options.out);
+    FILE *out = fopen(path, "wb");
+    bool right = out != NULL && fwrite(&head, sizeof head, 1, out) == 1;
+    for (int i = 0; right && i < self->part_count; i++) {
+        right = append_part(self, &self->parts[i], out);
+    }
+    right = right && append_part(self, &self->checking, out) && fflush(out) == 0 &&
+            fsync(fileno(out)) == 0;
+    if (out != NULL && fclose(out) != 0) {
+        right = false;
+    }
+    return right && rename(path, self->options.out) == 0;
+}
+
+/* --- The command ------------------------------------------------------------------------------- */
+
+static void report(const Packing *self)
+{
+    uint64_t all = 0;
+    for (int i = 0; i < FATES; i++) {
+        all += self->fates[i];
+    }
+    printf("%" PRIu64 " games, %" PRIu64 " positions:", self->games, all);
+    for (int i = 0; i < FATES; i++) {
+        printf(" %s %" PRIu64 "%s", fate_names[i], self->fates[i], i + 1 < FATES ? "," : "\n");
+    }
+    printf("mean score of White, cp: %.0f where White won, %.0f drawn, %.0f lost\n",
+           self->score_sums[2] / (double)(self->score_counts[2] + !self->score_counts[2]),
+           self->score_sums[1] / (double)(self->score_counts[1] + !self->score_counts[1]),
+           self->score_sums[0] / (double)(self->score_counts[0] + !self->score_counts[0]));
+    printf("%" PRIu64 " positions to learn from, %" PRIu64 " to check with: %s\n",
+           self->fates[KEPT] - self->checking.count, self->checking.count, self->options.out);
+}
+
+/* As many parts as keep each small enough to be shuffled in memory. */
+static int count_parts(const char *const *paths, int count)
+{
+    int64_t bytes = 0;
+    for (int i = 0; i < count; i++) {
+        struct stat found;
+        bytes += stat(paths[i], &found) == 0 ? found.st_size : 0;
+    }
+    const int64_t parts = bytes / GAME_BYTES_A_POSITION / PART_POSITIONS + 1;
+    return parts < PARTS_MAX ? (int)parts : PARTS_MAX;
+}
+
+static int pack(Packing *self, const char *const *paths, int count)
+{
+    int status = 0;
+    self->part_count = count_parts(paths, count);
+    self->random = (uint64_t)self->options.seed;
+    bool right = open_part(self, &self->checking);
+    for (int i = 0; right && i < self->part_count; i++) {
+        right = open_part(self, &self->parts[i]);
+    }
+    for (int i = 0; right && status == 0 && i < count; i++) {
+        status = read_games(self, paths[i]);
+    }
+    if (status == 0 && (!right || self->failed || !write_all(self))) {
+        complain(self->options.out, strerror(errno));
+        status = ENG_TRAIN_ENVIRONMENT;
+    }
+    for (int i = 0; i < self->part_count; i++) {
+        if (self->parts[i].file != NULL) {
+            fclose(self->parts[i].file);
+        }
+    }
+    if (self->checking.file != NULL) {
+        fclose(self->checking.file);
+    }
+    return status;
+}
+
+static const char help[] =
+    "Usage: tabiya-engine train pack --out FILE [OPTION...] GAMES...\n"
+    "\n"
+    "Chooses the positions of games (tabiya-engine datagen) that teach, and shuffles them.\n"
+    "\n"
+    "      --out FILE        the file of positions, about 32 bytes each\n"
+    "      --min-ply N       leave out the first half-moves of a game (16)\n"
+    "      --max-cp N        leave out scores beyond this (3000)\n"
+    "      --check-every N   one of so many games only checks (50)\n"
+    "      --seed N          another seed, another order (1)\n"
+    "  -h, --help            show this help\n";
+
+int eng_train_pack_main(int argc, char **argv)
+{
+    Packing *self = calloc(1, sizeof *self);
+    const char **paths = calloc((size_t)argc + 1, sizeof *paths);
+    int count = 0, status = ENG_TRAIN_ENVIRONMENT;
+    if (self != NULL && paths != NULL) {
+        Options *options = &self->options;
+        *options = (Options){.min_ply = 16, .max_cp = 3000, .check_every = 50, .seed = 1};
+        const EngTrainWord words[] = {
+            {.name = "--out", .text = &options->out},
+            {.name = "--min-ply", .whole = &options->min_ply, .min = 0, .max = 1000},
+            {.name = "--max-cp", .whole = &options->max_cp, .min = 100, .max = 31000},
+            {.name = "--check-every", .whole = &options->check_every, .min = 2, .max = 1e9},
+            {.name = "--seed", .whole = &options->seed, .min = 0, .max = 4294967295.0},
+        };
+        if (eng_train_wants_help(argc, argv)) {
+            fputs(help, stdout);
+            status = 0;
+        } else if (!eng_train_read_words("train pack", argc, argv, words,
+                                         sizeof words / sizeof *words, paths, &count)) {
+            status = ENG_TRAIN_USAGE;
+        } else if (options->out == NULL || count == 0) {
+            fputs(help, stderr);
+            status = ENG_TRAIN_USAGE;
+        } else if ((status = pack(self, paths, count)) == 0) {
+            report(self);
+        }
+    }
+    free(paths);
+    free(self);
+    return status;
+}

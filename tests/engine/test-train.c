@@ -1,0 +1,210 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Learning: a position comes back from its 32 bytes, an example has the features of the engine's
+ * network, and the gradients are the slopes of the loss. */
+#include <glib.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/board/fen.h"
+#include "engine/eval/accumulator.h"
+#include "engine/train/model.h"
+
+static const char *const FENS[] = {
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R b KQkq - 0 1",
+    "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+    "2k5/8/8/8/8/8/3P4/5K2 b - - 0 1",
+};
+
+static const EngTrainAim AIM = {.scale_cp = 400, .result_share = 0.3};
+
+static EngTrainModel make_model(void)
+{
+    EngTrainModel model;
+    EngNetworkShape shape = {.hidden = 32,
+                             .king_buckets = 2,
+                             .output_buckets = 4,
+                             .scale_cp = 400,
+                             .output_unit = 64};
+    for (int i = 0; i < ENG_NETWORK_KING_SQUARES; i++) {
+        shape.king_bucket[i] = i % 2;
+    }
+    eng_train_model_init(&model, &shape);
+    return model;
+}
+
+static void read_position(const char *fen, EngPosition *position)
+{
+    g_assert_true(eng_fen_parse(position, fen, NULL));
+}
+
+static void test_positions_come_back(void)
+{
+    for (size_t i = 0; i < G_N_ELEMENTS(FENS); i++) {
+        EngPosition position, back;
+        EngTrainPosition packed;
+        read_position(FENS[i], &position);
+        eng_train_pack(&packed, &position, -321, 2, 77);
+        eng_train_unpack(&packed, &back);
+        g_assert_cmpmem(back.board, sizeof back.board, position.board, sizeof position.board);
+        g_assert_cmpuint(back.side_to_move, ==, position.side_to_move);
+        g_assert_null(eng_position_check(&back));
+        g_assert_cmpint(packed.score_cp, ==, -321);
+        g_assert_cmpint(packed.result, ==, 2);
+        g_assert_cmpint(packed.ply, ==, 77);
+    }
+}
+
+static void test_target(void)
+{
+    const EngTrainModel model = make_model();
+    EngPosition position;
+    EngTrainPosition packed;
+    EngTrainExample example;
+    read_position(FENS[1], &position);
+    eng_train_pack(&packed, &position, 400, 0, 20);
+    eng_train_example(&model, &AIM, &packed, &example);
+    g_assert_cmpfloat_with_epsilon(example.target, 0.7 / (1 + exp(-1)), 1e-6);
+    eng_train_pack(&packed, &position, 0, 2, 20);
+    eng_train_example(&model, &AIM, &packed, &example);
+    g_assert_cmpfloat_with_epsilon(example.target, 0.7 * 0.5 + 0.3, 1e-6);
+}
+
+/* Numbers that are integers over the units, so that the integer network says the same but for its
+ * two divisions. */
+static void test_reals_and_integers_agree(void)
+{
+    EngTrainModel model = make_model();
+    float *values = eng_train_floats(model.count);
+    int16_t *words = g_new(int16_t, model.outputs_at);
+    int8_t *outputs = g_new(int8_t, model.output_biases_at - model.outputs_at);
+    int32_t output_biases[4];
+    char name[ENG_NETWORK_NAME_SIZE];
+    eng_train_model_draw(&model, values, 9);
+    for (size_t i = 0; i < model.outputs_at; i++) {
+        words[i] = (int16_t)lroundf(values[i] * 255);
+        values[i] = (float)words[i] / 255;
+    }
+    for (size_t i = model.outputs_at; i < model.output_biases_at; i++) {
+        outputs[i - model.outputs_at] = (int8_t)lroundf(values[i] * 64);
+        values[i] = (float)outputs[i - model.outputs_at] / 64;
+    }
+    for (int i = 0; i < 4; i++) {
+        output_biases[i] = 1000 * i - 1500;
+        values[model.output_biases_at + (size_t)i] = (float)output_biases[i] / (255 * 64);
+    }
+    const size_t size = eng_network_file_size(&model.shape);
+    uint8_t *bytes = g_malloc(size);
+    eng_network_write(&model.shape, "", words, words + model.biases_at, outputs, output_biases,
+                      bytes, name);
+    EngNetwork *network = eng_network_open_bytes(bytes, size, NULL);
+    g_assert_nonnull(network);
+    for (size_t i = 0; i < G_N_ELEMENTS(FENS); i++) {
+        EngPosition position;
+        EngTrainPosition packed;
+        EngTrainExample example;
+        float said;
+        read_position(FENS[i], &position);
+        eng_train_pack(&packed, &position, 0, 1, 20);
+        eng_train_example(&model, &AIM, &packed, &example);
+        eng_train_kernel()->learn(&model, values, &example, 1, 0, NULL, &said);
+        g_assert_cmpfloat_with_epsilon(said * 400, eng_network_raw(network, &position), 1.1);
+    }
+    eng_network_close(network);
+    g_free(bytes);
+    g_free(words);
+    g_free(outputs);
+    free(values);
+}
+
+/* Each number that an example touches is moved a little up and down. */
+static void test_gradients_are_slopes(void)
+{
+    const EngTrainModel model = make_model();
+    const EngTrainKernel *kernel = eng_train_kernel();
+    float *values = eng_train_floats(model.count), *gradients = eng_train_floats(model.count);
+    EngTrainExample examples[G_N_ELEMENTS(FENS)];
+    const size_t count = G_N_ELEMENTS(FENS);
+    const float little = 0.002f;
+    int slopes = 0;
+    eng_train_model_draw(&model, values, 5);
+    for (size_t i = 0; i < count; i++) {
+        EngPosition position;
+        EngTrainPosition packed;
+        read_position(FENS[i], &position);
+        eng_train_pack(&packed, &position, 300 * (int)i - 500, (int)i % 3, 20);
+        eng_train_example(&model, &AIM, &packed, &examples[i]);
+    }
+    kernel->learn(&model, values, examples, count, 1, gradients, NULL);
+    for (size_t i = 0; i < model.count; i++) {
+        if (gradients[i] == 0) {
+            continue;
+        }
+        const float value = values[i];
+        values[i] = value + little;
+        const double above = kernel->learn(&model, values, examples, count, 1, NULL, NULL);
+        values[i] = value - little;
+        const double below = kernel->learn(&model, values, examples, count, 1, NULL, NULL);
+        values[i] = value;
+        const double slope = (above - below) / (2.0 * little);
+        /* A sum within a little of where it is clipped bends on the way. */
+        g_assert_cmpfloat_with_epsilon(slope, gradients[i], 3e-4 + 0.05 * fabs(slope));
+        slopes += fabs(slope) > 1e-3;
+    }
+    g_test_message("%d slopes", slopes);
+    g_assert_cmpint(slopes, >, 500);
+    free(values);
+    free(gradients);
+}
+
+/* By hand: one number, two steps. */
+static void test_step_is_adam(void)
+{
+    float *values = eng_train_floats(16), *means = eng_train_floats(16);
+    float *variances = eng_train_floats(16), *first = eng_train_floats(16);
+    float *second = eng_train_floats(16);
+    float *const gradients[] = {first, second};
+    double value = 0.5, mean = 0, variance = 0;
+    values[3] = 0.5f;
+    for (int n = 1; n <= 2; n++) {
+        const double gradient = n == 1 ? 0.25 : -0.5;
+        first[3] = (float)gradient - 1;
+        second[3] = 1;
+        const EngTrainStep step = {.rate = 0.1f,
+                                   .decay = 0.01f,
+                                   .mean_share = 0.9f,
+                                   .variance_share = 0.999f,
+                                   .mean_factor = (float)(1 / (1 - pow(0.9, n))),
+                                   .variance_factor = (float)(1 / (1 - pow(0.999, n))),
+                                   .limit = 1.98f};
+        eng_train_kernel()->step(&step, values, means, variances, gradients, 2, 0, 16);
+        mean = 0.9 * mean + 0.1 * gradient;
+        variance = 0.999 * variance + 0.001 * gradient * gradient;
+        value -= 0.1 * (mean / (1 - pow(0.9, n)) /
+                            (sqrt(variance / (1 - pow(0.999, n))) + 1e-8) +
+                        0.01 * value);
+        g_assert_cmpfloat_with_epsilon(values[3], value, 1e-4);
+        g_assert_cmpfloat(first[3], ==, 0);
+        g_assert_cmpfloat(second[3], ==, 0);
+    }
+    g_assert_cmpfloat(values[4], ==, 0);
+    free(values);
+    free(means);
+    free(variances);
+    free(first);
+    free(second);
+}
+
+int main(int argc, char **argv)
+{
+    g_test_init(&argc, &argv, NULL);
+    g_test_add_func("/train/positions", test_positions_come_back);
+    g_test_add_func("/train/target", test_target);
+    g_test_add_func("/train/reals-and-integers", test_reals_and_integers_agree);
+    g_test_add_func("/train/gradients", test_gradients_are_slopes);
+    g_test_add_func("/train/step", test_step_is_adam);
+    return g_test_run();
+}
