@@ -7,7 +7,9 @@
 #include <string.h>
 
 #include "engine/train/learn.h"
+#include "engine/train/openings.h"
 #include "engine/train/pack.h"
+#include "engine/train/random.h"
 #include "engine/train/words.h"
 
 static const char help[] =
@@ -15,16 +17,27 @@ static const char help[] =
     "\n"
     "How nets are made from games of tabiya-engine datagen:\n"
     "\n"
-    "  train pack --help     choose and shuffle positions\n"
-    "  train learn --help    train a net on them and write it\n";
+    "  train pack --help      choose and shuffle positions\n"
+    "  train learn --help     train a net on them and write it\n"
+    "  train openings --help  openings for matches out of the games\n"
+    "  train random --help    a net of random weights\n";
+
+static const struct {
+    const char *name;
+    int (*obey)(int argc, char **argv);
+} commands[] = {
+    {"pack", eng_train_pack_main},
+    {"learn", eng_train_learn_main},
+    {"openings", eng_train_openings_main},
+    {"random", eng_train_random_main},
+};
 
 int eng_train_main(int argc, char **argv)
 {
-    if (argc > 0 && strcmp(argv[0], "pack") == 0) {
-        return eng_train_pack_main(argc - 1, argv + 1);
-    }
-    if (argc > 0 && strcmp(argv[0], "learn") == 0) {
-        return eng_train_learn_main(argc - 1, argv + 1);
+    for (size_t i = 0; argc > 0 && i < sizeof commands / sizeof *commands; i++) {
+        if (strcmp(argv[0], commands[i].name) == 0) {
+            return commands[i].obey(argc - 1, argv + 1);
+        }
     }
     const bool asked = eng_train_wants_help(argc, argv);
     fputs(help, asked ? stdout : stderr);

@@ -23,6 +23,7 @@ static const char help[] =
     "\n"
     "  tabiya-engine                    for programs that play or analyse with it\n"
     "  tabiya-engine bench [DEPTH]      search a fixed set of positions, count nodes\n"
+    "  tabiya-engine bench-net [FILE]   how fast a net evaluates, by each kernel\n"
     "  tabiya-engine go depth 10        search the initial position\n"
     "  tabiya-engine go perft 5         count moves from the initial position\n"
     "  tabiya-engine datagen --help     play games against itself, to learn from\n"

@@ -275,6 +275,38 @@ static bool obey_bench(EngUci *uci, const char *rest)
     return true;
 }
 
+/* bench-net [depth N] [FILE]: the rest of the line is a path, which may hold spaces. */
+static bool obey_bench_net(EngUci *uci, const char *rest)
+{
+    char token[ENG_UCI_TOKEN_MAX], path[ENG_UCI_VALUE_MAX];
+    const char *after = rest;
+    int64_t depth = ENG_BENCH_DEPTH;
+    if (!is_idle(uci, "bench-net")) {
+        return true;
+    }
+    if (eng_uci_next_token(&after, token) && strcmp(token, "depth") == 0) {
+        if (!eng_uci_next_token(&after, token) || !eng_uci_read_number(token, &depth) || depth < 1 ||
+            depth > ENG_BENCH_DEPTH_MAX) {
+            complain(uci, "bench-net wants a depth, not", token);
+            return true;
+        }
+        rest = after;
+    }
+    rest += strspn(rest, " \t");
+    size_t length = strlen(rest);
+    while (length > 0 && strchr(" \t\r", rest[length - 1]) != NULL) {
+        length--;
+    }
+    if (length >= sizeof path) {
+        say_error(uci, "bench-net: the path is too long");
+        return true;
+    }
+    memcpy(path, rest, length);
+    path[length] = '\0';
+    eng_uci_bench_network(path, (int)depth, uci->write, uci->user);
+    return true;
+}
+
 /* Part of the protocol, but there is nothing to do: no copy protection, no debug output. */
 static bool obey_silently(EngUci *uci, const char *rest)
 {
@@ -299,6 +331,7 @@ static const struct {
     {"d", obey_d},
     {"eval", obey_eval},
     {"bench", obey_bench},
+    {"bench-net", obey_bench_net},
 };
 
 static int find_command(const char *word)

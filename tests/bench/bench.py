@@ -25,6 +25,8 @@ MEASUREMENTS = [
     ("explorer", "from a position to what was played in it, in a million games",
      ["explorer.py", "{build}"]),
     ("puzzles", "five million puzzles imported, and picked from", ["puzzles.py", "{build}"]),
+    ("network", "evaluations by a net, by each kernel; nodes with it and without",
+     ["network.py", "{build}"]),
     ("nps", "nodes per second of the search, one and two threads", ["nps.py", "{build}"]),
     ("search", "searching a library of a million games", ["search.py", "{build}"]),
     ("stop", "how soon a search obeys stop", ["stop.py", "{build}"]),

@@ -179,6 +179,34 @@ def a_run_goes_on_with_its_own_words_only():
     tap.equal((path("damaged") / "checkpoint").read_bytes(), bytes(data))
 
 
+def openings_are_even_and_take_every_game_once():
+    answer = run("train", "openings", "--out", path("openings"), "--max-cp", 400, games())
+    tap.equal(answer.returncode, 0)
+    fens = path("openings").read_text().splitlines()
+    tap.equal(answer.stdout, f"{len(fens)} openings\n")
+    tap.holds(len(fens) > 50, len(fens))
+    run("train", "openings", "--out", path("openings"), "--max-cp", 20, "--count", 5, games())
+    some = path("openings").read_text().splitlines()
+    tap.equal(len(some), 5)
+    tap.holds(all(fen in fens for fen in some), some)
+    with Talk() as talk:
+        for fen in some:
+            tap.equal(errors(talk.ask(f"position fen {fen}")), [])
+            tap.equal(talk.fen(), fen)
+            tap.holds(fen.split()[5] == "5", fen)
+        talk.leave()
+
+
+def a_random_net_can_be_measured():
+    tap.equal(run("train", "random", "--out", path("a net"), "--hidden", 64, "--kings", 5).returncode, 0)
+    answer = run("bench-net", "depth", 1, path("a net"))
+    tap.equal(answer.returncode, 0)
+    rows = answer.stdout.splitlines()
+    tap.holds(rows[0].startswith("tabiya-k5x64x8-"), rows)
+    for name in ("scalar ", "by hand ", "by net "):
+        tap.holds(any(row.startswith(name) for row in rows), rows)
+
+
 def nonsense_is_refused_in_words():
     path("diary").write_text("a diary\n" * 40)
     cases = [(["train"], 2, "Usage"), (["train", "fly"], 2, "Usage"),
@@ -203,4 +231,5 @@ def nonsense_is_refused_in_words():
 tap.main([every_position_has_a_fate, packing_is_shuffled_and_repeatable,
           a_cut_file_of_games_is_read_as_far_as_it_goes, a_net_learns,
           the_engine_takes_the_net_and_it_knows_a_queen, a_killed_run_ends_in_the_same_net,
-          threads_learn_too, a_run_goes_on_with_its_own_words_only, nonsense_is_refused_in_words])
+          threads_learn_too, a_run_goes_on_with_its_own_words_only, openings_are_even_and_take_every_game_once, a_random_net_can_be_measured,
+          nonsense_is_refused_in_words])

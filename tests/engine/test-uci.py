@@ -79,7 +79,7 @@ def no_line_goes_without_an_answer():
            "position fen 8/8/8/8/8/8/8/8 w - - 0 1", "position startpos moves e2e5",
            "position startpos e2e4", "go depth 0", "go depth x", "go nodes -5", "go nonsense",
            "go searchmoves", "go searchmoves e2e5", "go perft 0", "go perft", "go wtime 1e3",
-           "bench 0", "go searchmoves e2e4 perft", "go depth", "go depth 99999999999",
+           "bench 0", "bench-net depth 0", "bench-net depth", "bench-net /nowhere", "go searchmoves e2e4 perft", "go depth", "go depth 99999999999",
            "go movetime -1", "go mate 0", "setoption name", "setoption Hash value 8",
            "setoption of name Hash value 8", "setoption name Hash", "setoption name Hash value",
            "setoption name Hash value 8 8", "setoption name Ponder value yes",
