@@ -32,8 +32,11 @@ static gboolean has_language(const char *directory)
 static char *find_translations(void)
 {
     static const char *const PLACES[] = {"../po", "../share/locale"};
+    const char *wanted = g_getenv("TABIYA_LOCALE_DIR");
     g_autofree char *base = tabiya_program_dup_dir();
 
+    if (wanted != NULL)
+        return g_strdup(wanted);
     for (gsize i = 0; base != NULL && i < G_N_ELEMENTS(PLACES); i++) {
         g_autofree char *directory = g_build_filename(base, PLACES[i], NULL);
 

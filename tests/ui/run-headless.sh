@@ -3,7 +3,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
 # Runs a window test away from the desktop of whoever runs it: a private X server, a private bus,
-# a private home. Usage: run-headless.sh TEST [ARGUMENT…]. HEADLESS_SCREEN sets the screen's size.
+# a private home. Usage: run-headless.sh TEST [ARGUMENT…]. HEADLESS_SCREEN sets the screen's size,
+# HEADLESS_LOCALE and HEADLESS_LANGUAGE what it speaks (English).
 # Without Xvfb or dbus-run-session the test is skipped (77, and TAP that says so).
 set -u
 
@@ -46,7 +47,8 @@ unset WAYLAND_DISPLAY DBUS_SESSION_BUS_ADDRESS DISPLAY
 export HOME="$home" XDG_RUNTIME_DIR="$home/run" XDG_CONFIG_HOME="$home/config" \
     XDG_DATA_HOME="$home/data" XDG_CACHE_HOME="$home/cache" \
     GDK_BACKEND=x11 GDK_DEBUG=gl-disable GSK_RENDERER=cairo \
-    GSETTINGS_BACKEND=memory ADW_DISABLE_PORTAL=1 LC_ALL=C.UTF-8
+    GSETTINGS_BACKEND=memory ADW_DISABLE_PORTAL=1 LC_ALL="${HEADLESS_LOCALE:-C.UTF-8}" \
+    LANGUAGE="${HEADLESS_LANGUAGE:-}"
 
 # What the test says goes to our stdout by a way of its own (7): daemons talk on theirs, and that
 # would not be TAP.
