@@ -15,6 +15,7 @@
 
 #include "engine/board/movegen.h"
 #include "engine/engine.h"
+#include "engine/eval/network.h"
 #include "engine/search/timeman.h"
 #include "engine/train/games-file.h"
 
@@ -36,6 +37,7 @@ enum { EXIT_BAD_INPUT = 1, EXIT_USAGE = 2, EXIT_ENVIRONMENT = 3 };
 typedef struct {
     const char *out;
     const char *stat;
+    const char *net; /* EvalFile; NULL: what the program comes with */
     uint64_t games, threads;
     EngTrainRun run;
 } Options;
@@ -240,7 +242,10 @@ static void *player_main(void *argument)
     Run *run = argument;
     Player *self = calloc(1, sizeof *self);
     uint64_t index;
-    if (self == NULL || (self->engine = eng_engine_new()) == NULL) {
+    if (self == NULL || (self->engine = eng_engine_new()) == NULL ||
+        (run->options->net != NULL &&
+         !eng_engine_set_option(self->engine, "EvalFile", run->options->net, NULL, 0))) {
+        eng_engine_free(self != NULL ? self->engine : NULL);
         free(self);
         return NULL;
     }
@@ -298,6 +303,31 @@ static bool look_at_file(Run *run)
     return true;
 }
 
+/* Which net it is that will evaluate; false if it cannot be read. */
+static bool find_net(Options *options)
+{
+    EngNetworkError error;
+    EngNetwork *network = NULL;
+    size_t size;
+    const uint8_t *shipped = eng_network_shipped(&size);
+    options->run.net = 0;
+    if ((options->net == NULL && shipped == NULL) ||
+        (options->net != NULL && strcmp(options->net, ENG_EVAL_BY_HAND) == 0)) {
+        return true;
+    }
+    network = options->net != NULL ? eng_network_open(options->net, &error)
+                                   : eng_network_open_bytes(shipped, size, &error);
+    if (network == NULL) {
+        fprintf(stderr, "datagen: %s\n", error.message);
+        return false;
+    }
+    for (int i = 0; i < 6; i++) {
+        options->run.net = options->run.net << 8 | network->digest[i];
+    }
+    eng_network_close(network);
+    return true;
+}
+
 static bool open_file(Run *run)
 {
     const char *path = run->options->out;
@@ -322,11 +352,11 @@ static bool open_file(Run *run)
         return false;
     }
     if (found.seed != asked->seed || found.nodes != asked->nodes ||
-        found.chess960 != asked->chess960) {
+        found.chess960 != asked->chess960 || found.net != asked->net) {
         fprintf(stderr,
                 "datagen: %s: begun with --seed %" PRIu64 " --nodes %" PRIu64 " --chess960 %" PRIu64
-                "; go on with these, or choose another file\n",
-                path, found.seed, found.nodes, found.chess960);
+                " and the net %012" PRIx64 "; go on with these, or choose another file\n",
+                path, found.seed, found.nodes, found.chess960, found.net);
         return false;
     }
     return look_at_file(run);
@@ -395,6 +425,8 @@ static int count_games(const char *path)
     }
     const long end = ftell(file);
     fclose(file);
+    fprintf(stderr, "--seed %" PRIu64 " --nodes %" PRIu64 " --chess960 %" PRIu64 ", net %012" PRIx64 "\n",
+            run.seed, run.nodes, run.chess960, run.net);
     printf("%" PRIu64 " games, %" PRIu64 " positions, %" PRIu64 " scored, +%" PRIu64 " =%" PRIu64
            " -%" PRIu64 ", %" PRIu64 " illegal\n",
            games, positions, scored, results[2], results[1], results[0], illegal);
@@ -419,6 +451,7 @@ static const char help[] =
     "      --nodes N         nodes a move (5000)\n"
     "      --threads N       games at a time (1)\n"
     "      --seed N          another seed, other games (1)\n"
+    "      --net FILE        the net that evaluates, or hand-made (the one that is built in)\n"
     "      --chess960 0|1    from the initial positions of Chess960 (0)\n"
     "      --stat FILE       count and check what a file holds\n"
     "  -h, --help            show this help\n";
@@ -472,6 +505,10 @@ static bool read_option(Options *options, const char *name, const char *text)
         options->stat = text;
         return true;
     }
+    if (strcmp(name, "--net") == 0) {
+        options->net = text;
+        return true;
+    }
     uint64_t *value = find_number(options, name, &min, &max);
     if (value == NULL) {
         fprintf(stderr, "datagen: unknown option %s\n", name);
@@ -506,5 +543,5 @@ int eng_datagen_main(int argc, char **argv)
         fputs(help, stderr);
         return EXIT_USAGE;
     }
-    return generate(&options);
+    return find_net(&options) ? generate(&options) : EXIT_BAD_INPUT;
 }

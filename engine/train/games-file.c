@@ -45,7 +45,7 @@ static uint32_t crc32(const uint8_t *bytes, size_t length)
 
 bool eng_train_write_head(FILE *file, const EngTrainRun *run)
 {
-    const uint64_t numbers[] = {run->seed, run->nodes, run->chess960};
+    const uint64_t numbers[] = {run->seed, run->nodes, run->chess960 | run->net << 16};
     uint8_t bytes[sizeof magic + sizeof numbers];
     memcpy(bytes, magic, sizeof magic);
     for (size_t i = 0; i < sizeof numbers; i++) {
@@ -64,7 +64,7 @@ bool eng_train_read_head(FILE *file, EngTrainRun *run)
     for (size_t i = 0; i < sizeof numbers; i++) {
         numbers[i / 8] |= (uint64_t)bytes[sizeof magic + i] << 8 * (i % 8);
     }
-    *run = (EngTrainRun){.seed = numbers[0], .nodes = numbers[1], .chess960 = numbers[2]};
+    *run = (EngTrainRun){.seed = numbers[0], .nodes = numbers[1], .chess960 = numbers[2] & 0xffff, .net = numbers[2] >> 16};
     return true;
 }
 

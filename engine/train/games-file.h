@@ -3,7 +3,8 @@
 
 /* Files of games to learn from: moves and what a search thought of each position.
  *
- * A file is the eight bytes "TABIGAM1", three u64 that say how its games were made (EngTrainRun), and
+ * A file is the eight bytes "TABIGAM1", three u64 that say how its games were made (EngTrainRun: seed,
+ * nodes, and chess960 in the lower 16 bits with net in the others), and
  * records behind one another, all numbers little-endian:
  *
  *     u32 index    which game of its run it is
@@ -56,6 +57,7 @@ typedef struct {
     uint64_t seed;
     uint64_t nodes;    /* a move */
     uint64_t chess960; /* 1: initial positions of Chess960, 0: of chess */
+    uint64_t net;      /* the first 48 bits of the SHA-256 of the net that evaluated; 0: by hand */
 } EngTrainRun;
 
 /* Writes the head of an empty file. False when that fails. */

@@ -480,16 +480,21 @@ static int run(Learning *self)
 {
     char error[PATH_BYTES], path[PATH_BYTES];
     EngNetworkShape shape;
-    if (!make_shape(&self->plan, &shape)) {
-        fprintf(stderr, "train learn: --hidden is a multiple of 32, --kings 1, 4 or 8\n");
-        return ENG_TRAIN_USAGE;
-    }
-    eng_train_model_init(&self->model, &shape);
     if (!eng_train_positions_open(&self->positions, self->data, error, sizeof error)) {
         fprintf(stderr, "train learn: %s\n", error);
         return ENG_TRAIN_BAD_INPUT;
     }
     int status = ENG_TRAIN_ENVIRONMENT;
+    if (self->plan.scale_cp == 0) {
+        self->plan.scale_cp = (double)self->positions.head.scale_cp;
+    }
+    if (!make_shape(&self->plan, &shape)) {
+        fprintf(stderr, "train learn: --hidden is a multiple of 32, --kings 1, 4 or 8, --scale at "
+                        "least 50\n");
+        eng_train_positions_close(&self->positions);
+        return ENG_TRAIN_USAGE;
+    }
+    eng_train_model_init(&self->model, &shape);
     if (self->positions.head.learning == 0) {
         fprintf(stderr, "train learn: %s: no position to learn from\n", self->data);
         status = ENG_TRAIN_BAD_INPUT;
@@ -531,7 +536,7 @@ static const char help[] =
     "      --last-rate X        and at last (0.00001)\n"
     "      --decay X            weight decay (0.01)\n"
     "      --result X           how much the game's result counts beside the score (0.4)\n"
-    "      --scale N            the lead that wins e : 1, centipawns (400)\n"
+    "      --scale N            the lead that wins e : 1, centipawns; 0: as in the games (0)\n"
     "      --seed N             another seed, another start and order (1)\n"
     "      --threads N          how many (all processors)\n"
     "      --checkpoint-every N steps; 0: every half minute (0)\n"
@@ -542,7 +547,7 @@ static bool read_words(Learning *self, int argc, char **argv)
 {
     EngTrainPlan *plan = &self->plan;
     long hidden = 256, kings = 1, outputs = 8, epochs = 20, batch = 16384, seed = 1, positions = 0,
-         scale = 400;
+         scale = 0;
     const EngTrainWord words[] = {
         {.name = "--data", .text = &self->data},
         {.name = "--out", .text = &self->out},
@@ -557,7 +562,7 @@ static bool read_words(Learning *self, int argc, char **argv)
         {.name = "--last-rate", .real = &plan->last_rate, .min = 0, .max = 1},
         {.name = "--decay", .real = &plan->decay, .min = 0, .max = 1},
         {.name = "--result", .real = &plan->result_share, .min = 0, .max = 1},
-        {.name = "--scale", .whole = &scale, .min = 50, .max = 2000},
+        {.name = "--scale", .whole = &scale, .min = 0, .max = 2000},
         {.name = "--seed", .whole = &seed, .min = 0, .max = 4294967295.0},
         {.name = "--threads", .whole = &self->threads, .min = 1, .max = THREADS_MAX},
         {.name = "--checkpoint-every", .whole = &self->checkpoint_every, .min = 0, .max = 1e9},

@@ -5,6 +5,7 @@
 
 #include <errno.h>
 #include <inttypes.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -20,6 +21,11 @@ enum {
     PART_POSITIONS = 1 << 21,  /* in a part, about: 64 MB */
     GAME_BYTES_A_POSITION = 4, /* at least, in a file of games */
     PATH_BYTES = 4096,
+    BIN_CP = 20,               /* scores are counted in bins of this width */
+    BINS = 2 * 1600 + 1,
+    SCALE_MIN = 100,
+    SCALE_MAX = 800,
+    SCALE_STEP = 5,
 };
 
 /* What became of the positions. */
@@ -44,6 +50,10 @@ typedef struct {
     uint64_t random, games, fates[FATES];
     double score_sums[3]; /* White's view, by result: a look at the labels */
     uint64_t score_counts[3];
+    struct {
+        uint64_t count;
+        double results;
+    } bins[BINS]; /* by score, White's view */
     bool failed;
 } Packing;
 
@@ -109,6 +119,9 @@ static void add_position(Packing *self, const EngPosition *position, const EngTr
                    white ? game->result : 2 - game->result, i);
     self->score_sums[game->result] += white_cp;
     self->score_counts[game->result]++;
+    const int bin = (white_cp + (white_cp < 0 ? -BIN_CP : BIN_CP) / 2) / BIN_CP + BINS / 2;
+    self->bins[bin].count++;
+    self->bins[bin].results += game->result / 2.0;
     put(self,
         checks ? &self->checking
                : &self->parts[next_random(&self->random) % (uint64_t)self->part_count],
@@ -202,6 +215,26 @@ static bool append_part(Packing *self, Part *part, FILE *out)
     return written;
 }
 
+/* The lead that wins e : 1: the logistic curve that is nearest to how the games ended. */
+static int fit_scale(const Packing *self)
+{
+    double best_error = HUGE_VAL;
+    int best = SCALE_MAX;
+    for (int scale = SCALE_MIN; scale <= SCALE_MAX; scale += SCALE_STEP) {
+        double error = 0;
+        for (int i = 0; i < BINS; i++) {
+            const double cp = (i - BINS / 2) * BIN_CP, count = (double)self->bins[i].count;
+            const double off = 1 / (1 + exp(-cp / scale)) - self->bins[i].results / (count + 1e-9);
+            error += count > 0 ? count * off * off : 0;
+        }
+        if (error < best_error) {
+            best_error = error;
+            best = scale;
+        }
+    }
+    return best;
+}
+
 /* The result appears whole or not at all. */
 static bool write_all(Packing *self)
 {
@@ -210,8 +243,10 @@ static bool write_all(Packing *self)
     for (int i = 0; i < self->part_count; i++) {
         learning += self->parts[i].count;
     }
-    const EngTrainPositionsHead head = eng_train_positions_head(
-        learning, self->checking.count, self->games, mix(self->random ^ learning));
+    EngTrainPositionsHead head = eng_train_positions_head(learning, self->checking.count);
+    head.games = self->games;
+    head.mark = mix(self->random ^ learning);
+    head.scale_cp = (uint64_t)fit_scale(self);
     snprintf(path, sizeof path, "%s.new", self->options.out);
     FILE *out = fopen(path, "wb");
     bool right = out != NULL && fwrite(&head, sizeof head, 1, out) == 1;
@@ -242,6 +277,7 @@ static void report(const Packing *self)
            self->score_sums[2] / (double)(self->score_counts[2] + !self->score_counts[2]),
            self->score_sums[1] / (double)(self->score_counts[1] + !self->score_counts[1]),
            self->score_sums[0] / (double)(self->score_counts[0] + !self->score_counts[0]));
+    printf("a lead of %d cp wins e : 1\n", fit_scale(self));
     printf("%" PRIu64 " positions to learn from, %" PRIu64 " to check with: %s\n",
            self->fates[KEPT] - self->checking.count, self->checking.count, self->options.out);
 }

@@ -47,14 +47,10 @@ void eng_train_unpack(const EngTrainPosition *packed, EngPosition *position)
     eng_position_complete(position);
 }
 
-EngTrainPositionsHead eng_train_positions_head(uint64_t learning, uint64_t checking, uint64_t games,
-                                               uint64_t mark)
+EngTrainPositionsHead eng_train_positions_head(uint64_t learning, uint64_t checking)
 {
-    EngTrainPositionsHead head = {.order = byte_order,
-                                  .learning = learning,
-                                  .checking = checking,
-                                  .games = games,
-                                  .mark = mark};
+    EngTrainPositionsHead head = {
+        .order = byte_order, .learning = learning, .checking = checking};
     memcpy(head.magic, magic, sizeof magic);
     return head;
 }

@@ -33,7 +33,8 @@ typedef struct {
     uint64_t checking; /* ... and how many check, behind them */
     uint64_t games;
     uint64_t mark;     /* differs from file to file */
-    uint64_t unused[2];
+    uint64_t scale_cp; /* the lead that wins e : 1 in these games */
+    uint64_t unused;
 } EngTrainPositionsHead;
 
 _Static_assert(sizeof(EngTrainPositionsHead) == 64, "the head is 64 bytes");
@@ -58,8 +59,7 @@ bool eng_train_positions_open(EngTrainPositions *positions, const char *path, ch
                               size_t error_size);
 void eng_train_positions_close(EngTrainPositions *positions);
 
-/* A head for a file that is being written. */
-EngTrainPositionsHead eng_train_positions_head(uint64_t learning, uint64_t checking, uint64_t games,
-                                               uint64_t mark);
+/* A head for a file that is being written; the other fields are the caller's to fill. */
+EngTrainPositionsHead eng_train_positions_head(uint64_t learning, uint64_t checking);
 
 #endif

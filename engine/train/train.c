@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/train/check.h"
 #include "engine/train/learn.h"
 #include "engine/train/openings.h"
 #include "engine/train/pack.h"
@@ -19,6 +20,7 @@ static const char help[] =
     "\n"
     "  train pack --help      choose and shuffle positions\n"
     "  train learn --help     train a net on them and write it\n"
+    "  train check --help     compare nets with evaluations from elsewhere\n"
     "  train openings --help  openings for matches out of the games\n"
     "  train random --help    a net of random weights\n";
 
@@ -28,6 +30,7 @@ static const struct {
 } commands[] = {
     {"pack", eng_train_pack_main},
     {"learn", eng_train_learn_main},
+    {"check", eng_train_check_main},
     {"openings", eng_train_openings_main},
     {"random", eng_train_random_main},
 };

@@ -116,6 +116,20 @@ def a_damaged_record_is_found():
     tap.equal(path("damaged").read_bytes(), bytes(data))
 
 
+def a_net_evaluates_and_is_remembered():
+    net, file = path("net"), path("by-net")
+    subprocess.run([ENGINE, "train", "random", "--out", str(net), "--hidden", "32"], check=True)
+    tap.equal(datagen("--out", file, "--net", net, *RUN).returncode, 0)
+    tap.holds(records(file) != records(whole()), "the same games as by hand")
+    said = datagen("--stat", file).stderr
+    tap.holds(f"net {net.read_bytes()[-32:].hex()[:12]}" in said, said)
+    tap.holds("net 000000000000" in datagen("--stat", whole()).stderr, "by hand")
+    answer = datagen("--out", file, "--net", "hand-made", *RUN)
+    tap.equal(answer.returncode, 3)
+    tap.holds("go on with these" in answer.stderr, answer.stderr)
+    tap.equal(datagen("--out", path("x"), "--net", file, *RUN).returncode, 1)
+
+
 def nonsense_is_refused_in_words():
     for words, said in ((["--games", "0"], "--games"), (["--nodes", "many"], "--nodes"),
                         (["--colour", "1"], "--colour"), (["--out"], "--out"), ([], "Usage")):
@@ -134,4 +148,5 @@ def chess960_starts_anywhere():
 
 tap.main([a_run_holds_its_games, threads_change_nothing, a_position_takes_four_bytes,
           a_killed_run_goes_on, another_run_is_refused, a_foreign_file_is_left_alone,
-          a_damaged_record_is_found, nonsense_is_refused_in_words, chess960_starts_anywhere])
+          a_damaged_record_is_found, a_net_evaluates_and_is_remembered,
+          nonsense_is_refused_in_words, chess960_starts_anywhere])
