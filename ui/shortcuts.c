@@ -115,7 +115,10 @@ static const struct {
     {GROUP_PUZZLES, EVERYWHERE, "win.puzzle-favourite", "<Control>d", N_("Star the puzzle")},
     {GROUP_PUZZLES, EVERYWHERE, "win.puzzle-find", "<Control>f", N_("Find a puzzle")},
     {GROUP_PUZZLES, EVERYWHERE, "win.puzzle-filter", "<Shift><Control>f", N_("Filters")},
+    {GROUP_PUZZLES, EVERYWHERE, "win.puzzle-sets", "<Shift><Control>l", N_("Your sets")},
     {GROUP_PUZZLES, SHOWN_ONLY, NULL, "Return", N_("Solve the chosen puzzle")},
+    {GROUP_PUZZLES, SHOWN_ONLY, NULL, "<Shift>F10", N_("What can be done with it")},
+    {GROUP_PUZZLES, SHOWN_ONLY, NULL, "Escape", N_("Back to the puzzles")},
 
     {GROUP_LIBRARY, EVERYWHERE, "win.library-find", "<Control>f", N_("Find games")},
     {GROUP_LIBRARY, EVERYWHERE, "win.library-form", "<Shift><Control>f",

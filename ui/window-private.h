@@ -21,6 +21,7 @@
  *   window-training.c  blindfold, guessing moves
  *   window-puzzles.c   the place "puzzles"
  *   window-puzzles-browse.c    looking through all of them there
+ *   window-puzzles-sets.c      sets of puzzles there
  *   window-puzzles-train.c     the ways to train there
  *   window-books.c     the way to the window of books
  *   window-actions.c   the actions of all places, and when each may be used
@@ -40,6 +41,7 @@
 #include "app/openings/repertoire-training.h"
 #include "app/power.h"
 #include "app/puzzles/puzzle-session.h"
+#include "app/puzzles/puzzle-sets.h"
 #include "app/puzzles/puzzle-states.h"
 #include "ui/layout.h"
 #include "ui/library/library-panel.h"
@@ -173,6 +175,13 @@ struct _TabiyaWindow {
     struct _TabiyaPuzzleList *puzzle_list;  /* owned: what is browsed */
     struct _TabiyaBrowsePage *browse_page;  /* borrowed: where */
     TabiyaPuzzleStates *puzzle_states; /* owned: what the person has done with them; NULL: not known */
+    TabiyaPuzzleSets *puzzle_sets;     /* owned */
+    GMenu *collect_menu;               /* owned: the sets that the puzzle in hand can be put into */
+    gint64 browsed_set;                /* whose puzzles are these; 0: none's */
+    struct TabiyaPuzzleSet *set_puzzles; /* owned: as ordinals; NULL: not read yet */
+    GCancellable *set_reading;         /* owned: of that */
+    gint64 named_set;                  /* whose new name is asked for */
+    char **named_puzzles;              /* owned: which are to be in a new set; NULL: those shown */
     gboolean loading_states, states_changed; /* they are being read; and are others meanwhile */
     char *followed_puzzle; /* owned: the id of the one in hand; NULL: none */
     guint puzzle_ordinal;  /* its place in the collection; G_MAXUINT: not known */

@@ -57,18 +57,98 @@ static void narrow_to(TabiyaPuzzleQuery *query, const TabiyaPuzzleStates *states
     }
 }
 
-/* What the page wants; a scope waits until it is known what the person has done. */
-static void look_for_puzzles(TabiyaWindow *self)
+static void narrow_to_set(TabiyaPuzzleQuery *query, const TabiyaPuzzleSet *set)
 {
-    TabiyaPuzzleScope scope = tabiya_browse_page_get_scope(self->browse_page);
-    g_autoptr(TabiyaPuzzleQuery) query = NULL;
+    TabiyaPuzzleSet *both = query->only ? tabiya_puzzle_set_new_common(query->only, set)
+                                        : tabiya_puzzle_set_ref((TabiyaPuzzleSet *)set);
 
-    if (scope != TABIYA_PUZZLE_SCOPE_ALL && !self->puzzle_states)
-        return;
-    query = tabiya_puzzle_query_copy(tabiya_browse_page_get_query(self->browse_page));
+    set_set(&query->only, both);
+    tabiya_puzzle_set_unref(both);
+}
+
+/* NULL: it is not known yet what the person has done, or what is in the set. */
+static TabiyaPuzzleQuery *query_of(const TabiyaPuzzleWish *wish, gpointer user)
+{
+    TabiyaWindow *self = user;
+    TabiyaPuzzleQuery *query;
+
+    if (wish->scope != TABIYA_PUZZLE_SCOPE_ALL && !self->puzzle_states)
+        return NULL;
+    if (wish->set != 0 && (wish->set != self->browsed_set || !self->set_puzzles))
+        return NULL;
+    query = tabiya_puzzle_query_copy(wish->query);
     if (self->puzzle_states)
-        narrow_to(query, self->puzzle_states, scope);
-    tabiya_puzzle_list_set_query(self->puzzle_list, query);
+        narrow_to(query, self->puzzle_states, wish->scope);
+    if (wish->set != 0)
+        narrow_to_set(query, self->set_puzzles);
+    return query;
+}
+
+/* What the page wants; what is not known yet is waited for. */
+static void look(TabiyaWindow *self)
+{
+    g_autoptr(TabiyaPuzzleQuery) query =
+        query_of(tabiya_browse_page_get_wish(self->browse_page), self);
+
+    if (query)
+        tabiya_puzzle_list_set_query(self->puzzle_list, query);
+}
+
+static void set_found_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    g_autoptr(TabiyaWindow) self = user;
+    TabiyaPuzzleSet *set;
+
+    if (g_cancellable_is_cancelled(g_task_get_cancellable(G_TASK(result))) || !self->browse_page)
+        return;
+    set = tabiya_puzzle_shelf_set_finish(self->shelf, result, NULL);
+    if (!set)
+        return;
+    g_clear_pointer(&self->set_puzzles, tabiya_puzzle_set_unref);
+    self->set_puzzles = set;
+    look(self);
+}
+
+static void set_read_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    g_autoptr(TabiyaWindow) self = user;
+    g_autoptr(GPtrArray) ids = NULL;
+
+    if (g_cancellable_is_cancelled(g_task_get_cancellable(G_TASK(result))))
+        return;
+    ids = tabiya_puzzle_progress_load_set_finish(result, NULL);
+    if (!ids || !self->shelf)
+        return;
+    g_ptr_array_add(ids, NULL);
+    tabiya_puzzle_shelf_set_async(self->shelf, (const char *const *)ids->pdata, self->set_reading,
+                                  set_found_cb, g_object_ref(self));
+}
+
+static void read_set(TabiyaWindow *self, gint64 set)
+{
+    g_cancellable_cancel(self->set_reading);
+    g_clear_object(&self->set_reading);
+    if (set != self->browsed_set)
+        g_clear_pointer(&self->set_puzzles, tabiya_puzzle_set_unref);
+    self->browsed_set = set;
+    self->set_reading = g_cancellable_new();
+    if (set != 0)
+        tabiya_puzzle_progress_load_set_async(self->progress, set, self->set_reading, set_read_cb,
+                                              g_object_ref(self));
+}
+
+void tabiya_window_look_for_puzzles(TabiyaWindow *self, gboolean set_changed)
+{
+    gint64 set = tabiya_browse_page_get_wish(self->browse_page)->set;
+
+    if (set != self->browsed_set || set_changed)
+        read_set(self, set);
+    look(self);
+}
+
+static void wish_changed_cb(TabiyaWindow *self)
+{
+    tabiya_window_look_for_puzzles(self, FALSE);
 }
 
 /* A list that is looked through stays as it is: what was solved of the unsolved ones goes when one asks
@@ -78,8 +158,10 @@ static void show_states(TabiyaWindow *self, gboolean first)
     if (!self->browse_page)
         return;
     tabiya_puzzle_grid_update_signs(tabiya_browse_page_get_grid(self->browse_page));
-    if (first && tabiya_browse_page_get_scope(self->browse_page) != TABIYA_PUZZLE_SCOPE_ALL)
-        look_for_puzzles(self);
+    tabiya_browse_page_set_n_favourites(
+        self->browse_page, (int)tabiya_puzzle_set_count(self->puzzle_states->favourites));
+    if (first && tabiya_browse_page_get_wish(self->browse_page)->scope != TABIYA_PUZZLE_SCOPE_ALL)
+        look(self);
 }
 
 static void states_loaded_cb(GObject *source, GAsyncResult *result, gpointer user)
@@ -124,14 +206,20 @@ static void open_cb(TabiyaWindow *self, guint position)
     tabiya_window_solve(self, course);
 }
 
-static void filtering_changed_cb(TabiyaWindow *self)
+static void set_state(TabiyaWindow *self, const char *action, gboolean on)
 {
-    gboolean filtering;
-
-    g_object_get(self->browse_page, "filtering", &filtering, NULL);
     g_simple_action_set_state(
-        G_SIMPLE_ACTION(g_action_map_lookup_action(G_ACTION_MAP(self), "puzzle-filter")),
-        g_variant_new_boolean(filtering));
+        G_SIMPLE_ACTION(g_action_map_lookup_action(G_ACTION_MAP(self), action)),
+        g_variant_new_boolean(on));
+}
+
+static void view_changed_cb(TabiyaWindow *self)
+{
+    gboolean filtering, listing;
+
+    g_object_get(self->browse_page, "filtering", &filtering, "listing", &listing, NULL);
+    set_state(self, "puzzle-filter", filtering);
+    set_state(self, "puzzle-sets", listing);
 }
 
 GtkWidget *tabiya_window_make_browse_page(TabiyaWindow *self)
@@ -139,14 +227,25 @@ GtkWidget *tabiya_window_make_browse_page(TabiyaWindow *self)
     GtkWidget *page;
 
     self->puzzle_list = tabiya_puzzle_list_new(self->shelf);
-    page = tabiya_browse_page_new(self->shelf, self->puzzle_list, signs_of, self);
+    page = tabiya_browse_page_new(&(TabiyaBrowseModel){
+        .shelf = self->shelf,
+        .list = self->puzzle_list,
+        .progress = self->progress,
+        .sets = self->puzzle_sets,
+        .signs = signs_of,
+        .query = query_of,
+        .user = self,
+    });
     self->browse_page = TABIYA_BROWSE_PAGE(page);
-    g_signal_connect_object(page, "changed", G_CALLBACK(look_for_puzzles), self,
-                            G_CONNECT_SWAPPED);
+    g_signal_connect_object(page, "changed", G_CALLBACK(wish_changed_cb), self, G_CONNECT_SWAPPED);
     g_signal_connect_object(page, "open", G_CALLBACK(open_cb), self, G_CONNECT_SWAPPED);
-    g_signal_connect_object(page, "notify::filtering", G_CALLBACK(filtering_changed_cb), self,
+    g_signal_connect_object(page, "notify::filtering", G_CALLBACK(view_changed_cb), self,
                             G_CONNECT_SWAPPED);
-    look_for_puzzles(self);
+    g_signal_connect_object(page, "notify::listing", G_CALLBACK(view_changed_cb), self,
+                            G_CONNECT_SWAPPED);
+    look(self);
+    if (self->puzzle_states)
+        show_states(self, FALSE);
     tabiya_window_update_puzzle_actions(self);
     return page;
 }
@@ -174,17 +273,29 @@ static void filter_cb(GSimpleAction *action, GVariant *value, gpointer user)
 static void theme_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     TabiyaWindow *self = user;
-    g_autoptr(TabiyaPuzzleQuery) query = tabiya_puzzle_query_new();
+    g_autoptr(TabiyaPuzzleWish) wish = tabiya_puzzle_wish_new();
     TabiyaPuzzleTheme theme;
 
     if (!tabiya_puzzle_theme_find(g_variant_get_string(parameter, NULL), -1, &theme)) {
         tabiya_window_toast(self, _("There is no such theme."));
         return;
     }
-    tabiya_themes_add(&query->all_themes, theme);
+    tabiya_themes_add(&wish->query->all_themes, theme);
     show_browser(self);
-    tabiya_browse_page_set_query(tabiya_window_ensure_browse_page(self), query,
-                                 TABIYA_PUZZLE_SCOPE_ALL);
+    tabiya_browse_page_set_wish(tabiya_window_ensure_browse_page(self), wish);
+}
+
+/* Where one was looking, which is where the keyboard was. */
+gboolean tabiya_window_leave_puzzle(TabiyaWindow *self)
+{
+    TabiyaPuzzleCourse *course = tabiya_puzzle_session_get_course(self->puzzles);
+
+    if (!self->browse_page || !course ||
+        tabiya_puzzle_course_get_mode(course) != TABIYA_PUZZLE_MODE_LIST)
+        return FALSE;
+    show_browser(self);
+    gtk_widget_grab_focus(GTK_WIDGET(self->browse_page));
+    return TRUE;
 }
 
 /* --- More of them -------------------------------------------------------------------------------
@@ -270,6 +381,7 @@ void tabiya_window_take_files_to_puzzles(TabiyaWindow *self, GListModel *files)
     if (g_list_model_get_n_items(G_LIST_MODEL(puzzles)) > 0)
         import_files(self, G_LIST_MODEL(puzzles));
 }
+
 static void chosen_cb(GFile *file, gpointer user)
 {
     g_autofree char *path = file ? g_file_get_path(file) : NULL;
@@ -320,7 +432,7 @@ void tabiya_window_install_puzzle_browse_actions(TabiyaWindow *self)
 
 void tabiya_window_update_puzzle_browse_actions(TabiyaWindow *self, gboolean here)
 {
-    static const char *const OF_HERE[] = {"puzzle-find", "puzzle-filter"};
+    static const char *const OF_HERE[] = {"puzzle-find", "puzzle-filter", "puzzle-sets"};
     GAction *import = g_action_map_lookup_action(G_ACTION_MAP(self), "puzzle-import");
 
     for (gsize i = 0; i < G_N_ELEMENTS(OF_HERE); i++)

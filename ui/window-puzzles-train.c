@@ -7,7 +7,6 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "ui/compat.h"
 #include "ui/puzzles/progress-page.h"
 #include "ui/puzzles/train-page.h"
 
@@ -107,104 +106,12 @@ static void open_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
     tabiya_window_solve(self, course);
 }
 
-/* --- Sets ---------------------------------------------------------------------------------------
+/* --- Actions ------------------------------------------------------------------------------------
  */
-
-/* More nobody solves again and again. */
-#define SET_MAX 500u
-
-/* On a thread of the shelf. */
-static gpointer list_ids(TabiyaPuzzleStore *store, gpointer data, GCancellable *cancellable,
-                         GError **error)
-{
-    GArray *ordinals = data;
-    g_autoptr(GStrvBuilder) ids = g_strv_builder_new();
-
-    if (!tabiya_puzzle_store_begin(store, error))
-        return NULL;
-    for (guint i = 0; i < ordinals->len; i++) {
-        g_autoptr(TabiyaPuzzle) puzzle =
-            tabiya_puzzle_store_load(store, g_array_index(ordinals, guint, i), NULL);
-
-        if (puzzle)
-            g_strv_builder_add(ids, puzzle->id);
-    }
-    tabiya_puzzle_store_end(store);
-    return g_strv_builder_end(ids);
-}
-
-typedef struct {
-    TabiyaWindow *window; /* owned */
-    char *name;
-} NewSet;
-
-static void listed_cb(GObject *source, GAsyncResult *result, gpointer user)
-{
-    g_autofree NewSet *set = user;
-    g_autoptr(TabiyaWindow) self = set->window;
-    g_autofree char *name = set->name;
-    g_autoptr(GError) error = NULL;
-    g_auto(GStrv) ids = g_task_propagate_pointer(G_TASK(result), &error);
-
-    if (g_cancellable_is_cancelled(self->cancellable))
-        return;
-    if (!ids) {
-        tabiya_window_toast(self, error->message);
-        return;
-    }
-    tabiya_puzzle_progress_add_set(self->progress, name, (const char *const *)ids);
-    tabiya_window_toast_offer(self, _("The set is among the ways to train"), _("Train"),
-                              "win.puzzle-page::train");
-}
-
-static void make_set(TabiyaWindow *self, const char *name)
-{
-    guint n = MIN(g_list_model_get_n_items(G_LIST_MODEL(self->puzzle_list)), SET_MAX);
-    GArray *ordinals = g_array_new(FALSE, FALSE, sizeof(guint));
-    NewSet *set = g_new(NewSet, 1);
-    g_autoptr(GTask) task = NULL;
-
-    for (guint i = 0; i < n; i++) {
-        guint ordinal = tabiya_puzzle_list_get_ordinal(self->puzzle_list, i);
-
-        g_array_append_val(ordinals, ordinal);
-    }
-    *set = (NewSet){g_object_ref(self), g_strdup(name)};
-    task = g_task_new(NULL, NULL, listed_cb, set);
-    tabiya_puzzle_shelf_push(self->shelf, TABIYA_PUZZLE_QUICK, task, list_ids, ordinals,
-                             (GDestroyNotify)g_array_unref, (GDestroyNotify)g_strfreev);
-}
-
-static void named_cb(const char *name, gpointer user)
-{
-    make_set(user, name);
-}
-
-static void new_set_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
-{
-    tabiya_ask_name(user, _("New Set of the Puzzles Shown"), _("_Make"), "", named_cb, user);
-}
-
-static void make_set_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
-{
-    make_set(user, g_variant_get_string(parameter, NULL));
-}
-
-void tabiya_window_update_puzzle_train_actions(TabiyaWindow *self)
-{
-    static const char *const OF_LISTED[] = {"puzzle-new-set", "puzzle-make-set"};
-
-    for (gsize i = 0; i < G_N_ELEMENTS(OF_LISTED); i++)
-        g_simple_action_set_enabled(
-            G_SIMPLE_ACTION(g_action_map_lookup_action(G_ACTION_MAP(self), OF_LISTED[i])),
-            self->puzzle_list != NULL);
-}
 
 static const GActionEntry actions[] = {
     {"puzzle-train", train_cb, "s"},
     {"puzzle-open", open_cb, "s"},
-    {"puzzle-new-set", new_set_cb},
-    {"puzzle-make-set", make_set_cb, "s"},
 };
 
 void tabiya_window_install_puzzle_train_actions(TabiyaWindow *self)

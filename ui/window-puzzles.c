@@ -135,6 +135,16 @@ static void favourite_cb(GSimpleAction *action, GVariant *value, gpointer user)
         keep(self, puzzle->id, g_variant_get_boolean(value));
 }
 
+/* Any one, by its id. */
+static void star_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    const char *id;
+    gboolean on;
+
+    g_variant_get(parameter, "(&sb)", &id, &on);
+    keep(user, id, on);
+}
+
 /* The star that was given or taken last. */
 static void undo_favourite_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
@@ -181,7 +191,7 @@ static void follow_puzzle(TabiyaWindow *self)
 
 static GtkWidget *make_solve_cb(gpointer window)
 {
-    return tabiya_solve_page_new();
+    return tabiya_solve_page_new(G_MENU_MODEL(TABIYA_WINDOW(window)->collect_menu));
 }
 
 static GtkWidget *make_browse_cb(gpointer window)
@@ -305,6 +315,27 @@ static void hand_loaded_cb(GObject *source, GAsyncResult *result, gpointer user)
         return_free(self);
 }
 
+/* Escape goes back, a step at a time: out of filters, sets and search, and from a puzzle to where it was
+ * chosen. */
+static gboolean key_cb(TabiyaWindow *self, guint key, guint code, GdkModifierType state)
+{
+    const char *page = tabiya_puzzles_panel_get_page(ensure_panel(self));
+
+    if (key != GDK_KEY_Escape)
+        return GDK_EVENT_PROPAGATE;
+    if (g_str_equal(page, "browse"))
+        return tabiya_browse_page_step_back(self->browse_page);
+    return g_str_equal(page, "solve") && tabiya_window_leave_puzzle(self);
+}
+
+static void watch_keys(TabiyaWindow *self, GtkWidget *panel)
+{
+    GtkEventController *keys = gtk_event_controller_key_new();
+
+    g_signal_connect_object(keys, "key-pressed", G_CALLBACK(key_cb), self, G_CONNECT_SWAPPED);
+    gtk_widget_add_controller(panel, keys);
+}
+
 GtkWidget *tabiya_window_make_puzzles_panel(TabiyaWindow *self)
 {
     g_autofree char *directory = g_path_get_dirname(library_path(self));
@@ -313,10 +344,12 @@ GtkWidget *tabiya_window_make_puzzles_panel(TabiyaWindow *self)
     GtkWidget *panel;
 
     self->shelf = tabiya_puzzle_shelf_new(file);
+    tabiya_window_make_puzzle_sets(self);
     panel = tabiya_puzzles_panel_new(TABIYA_BOARD_SESSION(self->puzzles), PAGES,
                                      G_N_ELEMENTS(PAGES), self);
     g_signal_connect_object(panel, "notify::page", G_CALLBACK(page_changed_cb), self,
                             G_CONNECT_SWAPPED);
+    watch_keys(self, panel);
     back->window = g_object_ref(self);
     tabiya_puzzle_progress_load_hand_async(self->progress, self->cancellable, hand_loaded_cb, back);
     tabiya_window_load_puzzle_states(self);
@@ -333,6 +366,14 @@ void tabiya_window_forget_puzzles(TabiyaWindow *self)
         tabiya_library_job_cancel(self->puzzle_job);
     g_clear_object(&self->puzzle_job);
     tabiya_window_forget_mistakes(self);
+    g_cancellable_cancel(self->set_reading);
+    g_clear_object(&self->set_reading);
+    g_clear_pointer(&self->set_puzzles, tabiya_puzzle_set_unref);
+    if (self->puzzle_sets)
+        g_signal_handlers_disconnect_by_data(self->puzzle_sets, self);
+    g_clear_object(&self->puzzle_sets);
+    g_clear_object(&self->collect_menu);
+    g_clear_pointer(&self->named_puzzles, g_strfreev);
     g_clear_object(&self->puzzle_list);
     g_clear_object(&self->shelf);
     g_clear_object(&self->progress);
@@ -355,6 +396,7 @@ static const GActionEntry actions[] = {
     {"puzzle-study", study_cb},
     {"puzzle-play-on", play_on_cb},
     {"puzzle-favourite", NULL, NULL, "false", favourite_cb},
+    {"puzzle-star", star_cb, "(sb)"},
     {"puzzle-undo-favourite", undo_favourite_cb},
 };
 
@@ -362,6 +404,7 @@ void tabiya_window_install_puzzle_actions(TabiyaWindow *self)
 {
     g_action_map_add_action_entries(G_ACTION_MAP(self), actions, G_N_ELEMENTS(actions), self);
     tabiya_window_install_puzzle_browse_actions(self);
+    tabiya_window_install_puzzle_set_actions(self);
     tabiya_window_install_puzzle_train_actions(self);
     tabiya_window_install_mistake_actions(self);
 }
@@ -409,5 +452,5 @@ void tabiya_window_update_puzzle_actions(TabiyaWindow *self)
                                     here && (SOLVING[i].stages & stage) != 0);
     update_looks(self, here);
     tabiya_window_update_puzzle_browse_actions(self, here);
-    tabiya_window_update_puzzle_train_actions(self);
+    tabiya_window_update_puzzle_set_actions(self);
 }

@@ -28,6 +28,12 @@ void tabiya_puzzle_progress_write(TabiyaPuzzleProgress *self, TabiyaLibraryWork 
 /* The same; only a failure is told. */
 void tabiya_puzzle_progress_write_silently(TabiyaPuzzleProgress *self, TabiyaLibraryWork work,
                                            gpointer data, GDestroyNotify free_data);
+/* The same of work with an answer (freed with `free_answer`), for which `done_cb` (NULL: nobody waits for
+ * it) is called before that. */
+void tabiya_puzzle_progress_write_async(TabiyaPuzzleProgress *self, TabiyaLibraryWork work,
+                                        gpointer data, GDestroyNotify free_data,
+                                        GDestroyNotify free_answer, GAsyncReadyCallback done_cb,
+                                        gpointer user);
 
 G_END_DECLS
 

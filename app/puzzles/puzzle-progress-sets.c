@@ -88,34 +88,132 @@ GPtrArray *tabiya_puzzle_progress_load_sets_finish(GAsyncResult *result, GError 
     return g_task_propagate_pointer(G_TASK(result), error);
 }
 
-static gboolean put(sqlite3 *db, gint64 set, char **puzzles, GError **error)
+void tabiya_puzzle_set_change_free(TabiyaPuzzleSetChange *self)
 {
-    return puzzles == NULL ||
-           tabiya_puzzle_set_rows_put(db, set, (const char *const *)puzzles,
-                                      g_strv_length(puzzles), NULL, error);
+    if (self == NULL)
+        return;
+    g_clear_pointer(&self->before, g_ptr_array_unref);
+    g_free(self);
+}
+
+static const char *const *puzzles_of(const Wish *wish, gsize *n)
+{
+    *n = g_strv_length(wish->puzzles);
+    return (const char *const *)wish->puzzles;
+}
+
+/* A change of a set: what was there before, and what `wish` makes of it, are one transaction. */
+static gpointer change_work(sqlite3 *db, const Wish *wish,
+                            gboolean (*run)(sqlite3 *db, const Wish *wish,
+                                            TabiyaPuzzleSetChange *made, GError **error),
+                            GError **error)
+{
+    g_autoptr(TabiyaPuzzleSetChange) made = g_new0(TabiyaPuzzleSetChange, 1);
+    TabiyaTransaction transaction;
+
+    made->set = wish->id;
+    if (!tabiya_database_begin(db, &transaction, error) ||
+        !tabiya_database_end(db, transaction, run(db, wish, made, error), error))
+        return NULL;
+    return g_steal_pointer(&made);
+}
+
+static void change_async(TabiyaPuzzleProgress *self, TabiyaLibraryWork work, Wish wish,
+                         GAsyncReadyCallback done_cb, gpointer user)
+{
+    wish.now_ms = tabiya_puzzle_progress_get_now_ms(self);
+    tabiya_puzzle_progress_write_async(self, work, g_memdup2(&wish, sizeof wish), wish_free,
+                                       (GDestroyNotify)tabiya_puzzle_set_change_free, done_cb,
+                                       user);
+}
+
+static gboolean add_set(sqlite3 *db, const Wish *wish, TabiyaPuzzleSetChange *made, GError **error)
+{
+    gsize n;
+    const char *const *puzzles = puzzles_of(wish, &n);
+
+    made->before = g_ptr_array_new();
+    return tabiya_puzzle_set_rows_add(db, wish->name, &made->set, error) &&
+           tabiya_puzzle_set_rows_put(db, made->set, puzzles, n, &made->n_changed, error);
 }
 
 static gpointer add_set_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
                              GCancellable *cancellable, GError **error)
 {
-    const Wish *wish = data;
-    TabiyaTransaction transaction;
-    gint64 id;
+    return change_work(db, data, add_set, error);
+}
 
-    if (tabiya_database_begin(db, &transaction, error))
-        tabiya_database_end(db, transaction,
-                            tabiya_puzzle_set_rows_add(db, wish->name, &id, error) &&
-                                put(db, id, wish->puzzles, error),
-                            error);
+void tabiya_puzzle_progress_add_set_async(TabiyaPuzzleProgress *self, const char *name,
+                                          const char *const *puzzles, GAsyncReadyCallback done_cb,
+                                          gpointer user)
+{
+    g_return_if_fail(TABIYA_IS_PUZZLE_PROGRESS(self) && puzzles != NULL);
+    change_async(self, add_set_work,
+                 (Wish){.name = g_strdup(name), .puzzles = g_strdupv((char **)puzzles)}, done_cb,
+                 user);
+}
+
+/* `on`: into it, else out of it. */
+static gboolean put(sqlite3 *db, const Wish *wish, TabiyaPuzzleSetChange *made, GError **error)
+{
+    gsize n;
+    const char *const *puzzles = puzzles_of(wish, &n);
+
+    made->before = tabiya_puzzle_set_rows_list_puzzles(db, wish->id, error);
+    if (made->before == NULL)
+        return FALSE;
+    return wish->on
+               ? tabiya_puzzle_set_rows_put(db, wish->id, puzzles, n, &made->n_changed, error)
+               : tabiya_puzzle_set_rows_take(db, wish->id, puzzles, n, &made->n_changed, error);
+}
+
+static gpointer put_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+                         GCancellable *cancellable, GError **error)
+{
+    return change_work(db, data, put, error);
+}
+
+void tabiya_puzzle_progress_put_async(TabiyaPuzzleProgress *self, gint64 set,
+                                      const char *const *puzzles, GAsyncReadyCallback done_cb,
+                                      gpointer user)
+{
+    g_return_if_fail(TABIYA_IS_PUZZLE_PROGRESS(self) && puzzles != NULL);
+    change_async(self, put_work,
+                 (Wish){.id = set, .puzzles = g_strdupv((char **)puzzles), .on = TRUE}, done_cb,
+                 user);
+}
+
+void tabiya_puzzle_progress_take_out_async(TabiyaPuzzleProgress *self, gint64 set,
+                                           const char *const *puzzles, GAsyncReadyCallback done_cb,
+                                           gpointer user)
+{
+    g_return_if_fail(TABIYA_IS_PUZZLE_PROGRESS(self) && puzzles != NULL);
+    change_async(self, put_work, (Wish){.id = set, .puzzles = g_strdupv((char **)puzzles)},
+                 done_cb, user);
+}
+
+TabiyaPuzzleSetChange *tabiya_puzzle_progress_change_set_finish(GAsyncResult *result,
+                                                                GError **error)
+{
+    return g_task_propagate_pointer(G_TASK(result), error);
+}
+
+static gpointer fill_set_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+                              GCancellable *cancellable, GError **error)
+{
+    const Wish *wish = data;
+    gsize n;
+    const char *const *puzzles = puzzles_of(wish, &n);
+
+    tabiya_puzzle_set_rows_fill(db, wish->id, puzzles, n, error);
     return NULL;
 }
 
-void tabiya_puzzle_progress_add_set(TabiyaPuzzleProgress *self, const char *name,
-                                    const char *const *puzzles)
+void tabiya_puzzle_progress_fill_set(TabiyaPuzzleProgress *self, gint64 set,
+                                     const char *const *puzzles)
 {
-    g_return_if_fail(TABIYA_IS_PUZZLE_PROGRESS(self));
-    change(self, add_set_work,
-           (Wish){.name = g_strdup(name), .puzzles = g_strdupv((char **)puzzles)});
+    g_return_if_fail(TABIYA_IS_PUZZLE_PROGRESS(self) && puzzles != NULL);
+    change(self, fill_set_work, (Wish){.id = set, .puzzles = g_strdupv((char **)puzzles)});
 }
 
 static gpointer rename_set_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
@@ -146,34 +244,6 @@ void tabiya_puzzle_progress_delete_set(TabiyaPuzzleProgress *self, gint64 set, g
 {
     g_return_if_fail(TABIYA_IS_PUZZLE_PROGRESS(self));
     change(self, delete_set_work, (Wish){.id = set, .on = deleted});
-}
-
-/* `on`: into it, else out of it. */
-static gpointer put_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
-                         GCancellable *cancellable, GError **error)
-{
-    const Wish *wish = data;
-
-    if (wish->on)
-        put(db, wish->id, wish->puzzles, error);
-    else
-        tabiya_puzzle_set_rows_take(db, wish->id, (const char *const *)wish->puzzles,
-                                    g_strv_length(wish->puzzles), NULL, error);
-    return NULL;
-}
-
-void tabiya_puzzle_progress_put(TabiyaPuzzleProgress *self, gint64 set, const char *const *puzzles)
-{
-    g_return_if_fail(TABIYA_IS_PUZZLE_PROGRESS(self));
-    change(self, put_work,
-           (Wish){.id = set, .puzzles = g_strdupv((char **)puzzles), .on = TRUE});
-}
-
-void tabiya_puzzle_progress_take_out(TabiyaPuzzleProgress *self, gint64 set,
-                                     const char *const *puzzles)
-{
-    g_return_if_fail(TABIYA_IS_PUZZLE_PROGRESS(self));
-    change(self, put_work, (Wish){.id = set, .puzzles = g_strdupv((char **)puzzles)});
 }
 
 static gpointer load_set_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,

@@ -71,6 +71,45 @@ void tabiya_puzzle_progress_write_silently(TabiyaPuzzleProgress *self, TabiyaLib
     write_it(self, work, data, free_data, written_silently_cb);
 }
 
+typedef struct {
+    TabiyaPuzzleProgress *progress; /* owned */
+    GDestroyNotify free_answer;
+    GAsyncReadyCallback done_cb;
+    gpointer user;
+} Writing;
+
+/* Who waits for it is told of an error; else "failed" tells. */
+static void written_for_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    g_autofree Writing *writing = user;
+    g_autoptr(TabiyaPuzzleProgress) self = writing->progress;
+    g_autoptr(GError) error = NULL;
+    gpointer answer = NULL;
+
+    self->n_pending--;
+    if (writing->done_cb != NULL)
+        writing->done_cb(G_OBJECT(self), result, writing->user);
+    else if ((answer = g_task_propagate_pointer(G_TASK(result), &error)) != NULL)
+        writing->free_answer(answer);
+    if (error != NULL)
+        g_signal_emit(self, signals[SIGNAL_FAILED], 0, error->message);
+    else
+        g_signal_emit(self, signals[SIGNAL_CHANGED], 0);
+}
+
+void tabiya_puzzle_progress_write_async(TabiyaPuzzleProgress *self, TabiyaLibraryWork work,
+                                        gpointer data, GDestroyNotify free_data,
+                                        GDestroyNotify free_answer, GAsyncReadyCallback done_cb,
+                                        gpointer user)
+{
+    const Writing writing = {g_object_ref(self), free_answer, done_cb, user};
+    g_autoptr(GTask) task =
+        g_task_new(NULL, NULL, written_for_cb, g_memdup2(&writing, sizeof writing));
+
+    self->n_pending++;
+    tabiya_library_worker_push(self->writer, task, work, data, free_data, free_answer);
+}
+
 /* --- The puzzle in hand ----------------------------------------------------------------------- */
 
 static gpointer take_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,

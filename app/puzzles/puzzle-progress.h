@@ -138,18 +138,37 @@ void tabiya_puzzle_progress_load_sets_async(TabiyaPuzzleProgress *self, GCancell
 GPtrArray *tabiya_puzzle_progress_load_sets_finish(GAsyncResult *result, GError **error)
     G_GNUC_WARN_UNUSED_RESULT;
 
-/* Makes one of these puzzles (ids, NULL-terminated, copied). */
-void tabiya_puzzle_progress_add_set(TabiyaPuzzleProgress *self, const char *name,
-                                    const char *const *puzzles);
+/* What a change has made of a set. */
+typedef struct {
+    gint64 set;
+    guint n_changed;   /* puzzles that went into it, or out of it */
+    GPtrArray *before; /* of char *: its puzzles before that, in order */
+} TabiyaPuzzleSetChange;
+
+void tabiya_puzzle_set_change_free(TabiyaPuzzleSetChange *change);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPuzzleSetChange, tabiya_puzzle_set_change_free)
+
+/* Makes a set of these puzzles (ids, NULL-terminated, copied). Of this and the next two `done_cb` may be
+ * NULL. */
+void tabiya_puzzle_progress_add_set_async(TabiyaPuzzleProgress *self, const char *name,
+                                          const char *const *puzzles, GAsyncReadyCallback done_cb,
+                                          gpointer user);
+/* Puts puzzles behind those that are in it, or takes them out of it. */
+void tabiya_puzzle_progress_put_async(TabiyaPuzzleProgress *self, gint64 set,
+                                      const char *const *puzzles, GAsyncReadyCallback done_cb,
+                                      gpointer user);
+void tabiya_puzzle_progress_take_out_async(TabiyaPuzzleProgress *self, gint64 set,
+                                           const char *const *puzzles, GAsyncReadyCallback done_cb,
+                                           gpointer user);
+TabiyaPuzzleSetChange *tabiya_puzzle_progress_change_set_finish(GAsyncResult *result,
+                                                                GError **error)
+    G_GNUC_WARN_UNUSED_RESULT;
+/* It has just these, in that order. */
+void tabiya_puzzle_progress_fill_set(TabiyaPuzzleProgress *self, gint64 set,
+                                     const char *const *puzzles);
 void tabiya_puzzle_progress_rename_set(TabiyaPuzzleProgress *self, gint64 set, const char *name);
 /* What was solved of it stays in the history. */
 void tabiya_puzzle_progress_delete_set(TabiyaPuzzleProgress *self, gint64 set, gboolean deleted);
-/* Puts puzzles behind those that are in it, or takes them out of it. */
-void tabiya_puzzle_progress_put(TabiyaPuzzleProgress *self, gint64 set,
-                                const char *const *puzzles);
-void tabiya_puzzle_progress_take_out(TabiyaPuzzleProgress *self, gint64 set,
-                                     const char *const *puzzles);
-
 /* The ids of a set, in order: a GPtrArray of char * that owns them. */
 void tabiya_puzzle_progress_load_set_async(TabiyaPuzzleProgress *self, gint64 set,
                                            GCancellable *cancellable, GAsyncReadyCallback done_cb,

@@ -82,3 +82,20 @@ guint tabiya_puzzle_set_count_block(const TabiyaPuzzleSet *self, guint block)
     const Block *found = find_block(self, block);
     return found != NULL ? found->count : 0;
 }
+
+/* Sets that people make are small: one by one. */
+static void add_common(TabiyaPuzzleSet *self, const Block *a, const Block *b, guint first)
+{
+    for (guint i = 0; i < TABIYA_PUZZLE_SET_WORDS; i++)
+        for (guint64 bits = a->bits[i] & b->bits[i]; bits != 0; bits &= bits - 1)
+            tabiya_puzzle_set_add(self, first + i * 64 + (guint)__builtin_ctzll(bits));
+}
+
+TabiyaPuzzleSet *tabiya_puzzle_set_new_common(const TabiyaPuzzleSet *a, const TabiyaPuzzleSet *b)
+{
+    TabiyaPuzzleSet *self = tabiya_puzzle_set_new();
+    for (guint i = 0; i < MIN(a->blocks->len, b->blocks->len); i++)
+        if (a->blocks->pdata[i] != NULL && b->blocks->pdata[i] != NULL)
+            add_common(self, a->blocks->pdata[i], b->blocks->pdata[i], i << BLOCK_SHIFT);
+    return self;
+}

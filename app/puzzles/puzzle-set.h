@@ -18,6 +18,9 @@ G_BEGIN_DECLS
 typedef struct TabiyaPuzzleSet TabiyaPuzzleSet;
 
 TabiyaPuzzleSet *tabiya_puzzle_set_new(void) G_GNUC_WARN_UNUSED_RESULT;
+/* Those that are in both. */
+TabiyaPuzzleSet *tabiya_puzzle_set_new_common(const TabiyaPuzzleSet *a,
+                                              const TabiyaPuzzleSet *b) G_GNUC_WARN_UNUSED_RESULT;
 TabiyaPuzzleSet *tabiya_puzzle_set_ref(TabiyaPuzzleSet *self);
 void tabiya_puzzle_set_unref(TabiyaPuzzleSet *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPuzzleSet, tabiya_puzzle_set_unref)

@@ -159,6 +159,30 @@ gboolean tabiya_puzzle_set_rows_take(sqlite3 *db, gint64 id, const char *const *
                       puzzles, n, n_taken, error);
 }
 
+static gboolean clear(sqlite3 *db, gint64 id, GError **error)
+{
+    sqlite3_stmt *change =
+        tabiya_database_prepare(db, "DELETE FROM puzzle_set_item WHERE puzzle_set = ?1", error);
+
+    if (change == NULL)
+        return FALSE;
+    sqlite3_bind_int64(change, 1, id);
+    return tabiya_database_finish(change, error);
+}
+
+gboolean tabiya_puzzle_set_rows_fill(sqlite3 *db, gint64 id, const char *const *puzzles, gsize n,
+                                     GError **error)
+{
+    TabiyaTransaction transaction;
+
+    if (!tabiya_database_begin(db, &transaction, error))
+        return FALSE;
+    return tabiya_database_end(db, transaction,
+                               clear(db, id, error) &&
+                                   tabiya_puzzle_set_rows_put(db, id, puzzles, n, NULL, error),
+                               error);
+}
+
 GPtrArray *tabiya_puzzle_set_rows_list_puzzles(sqlite3 *db, gint64 id, GError **error)
 {
     sqlite3_stmt *row = tabiya_database_prepare(

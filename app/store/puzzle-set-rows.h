@@ -40,6 +40,9 @@ gboolean tabiya_puzzle_set_rows_put(sqlite3 *db, gint64 id, const char *const *p
                                     guint *n_added, GError **error);
 gboolean tabiya_puzzle_set_rows_take(sqlite3 *db, gint64 id, const char *const *puzzles, gsize n,
                                      guint *n_taken, GError **error);
+/* It has just these, in that order. */
+gboolean tabiya_puzzle_set_rows_fill(sqlite3 *db, gint64 id, const char *const *puzzles, gsize n,
+                                     GError **error);
 /* Its puzzles in order: a GPtrArray of char * that owns them. NULL on an error. */
 GPtrArray *tabiya_puzzle_set_rows_list_puzzles(sqlite3 *db, gint64 id,
                                                GError **error) G_GNUC_WARN_UNUSED_RESULT;

@@ -270,17 +270,29 @@ gboolean tabiya_puzzle_store_walk_ids(TabiyaPuzzleStore *self, const char *prefi
 
 /* --- Words ------------------------------------------------------------------------------------- */
 
+/* "Grünfeld Defense: Exchange" as tags write it: "Grunfeld_Defense_Exchange". */
+static char *dup_as_tag(const char *name)
+{
+    char *tag = g_str_to_ascii(name, "C"), *end = tag;
+    for (const char *c = tag; *c != '\0'; c++)
+        if (strchr("':,.?", *c) == NULL)
+            *end++ = *c == ' ' ? '_' : *c;
+    *end = '\0';
+    return tag;
+}
+
 /* 0: they differ; 1: `tag` begins with `text`; 2: equal. */
 static guint compare_tag(const char *tag, const char *text)
 {
     for (; *text != '\0'; tag++, text++)
-        if (g_ascii_tolower(*tag) != g_ascii_tolower(*text == ' ' ? '_' : *text))
+        if (g_ascii_tolower(*tag) != g_ascii_tolower(*text))
             return 0;
     return *tag == '\0' ? 2 : 1;
 }
 
-GArray *tabiya_puzzle_store_find_openings(TabiyaPuzzleStore *self, const char *text)
+GArray *tabiya_puzzle_store_find_openings(TabiyaPuzzleStore *self, const char *name)
 {
+    g_autofree char *text = dup_as_tag(name);
     GArray *found = g_array_new(FALSE, FALSE, sizeof(guint));
     for (guint i = 0; i < self->words->len; i++) {
         const Word *word = &g_array_index(self->words, Word, i);

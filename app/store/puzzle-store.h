@@ -57,10 +57,11 @@ typedef gboolean (*TabiyaPuzzleWalkFunc)(guint ordinal, gpointer user);
 gboolean tabiya_puzzle_store_walk_ids(TabiyaPuzzleStore *self, const char *prefix,
                                       TabiyaPuzzleWalkFunc func, gpointer user, GError **error);
 
-/* The words of a kind (of guint: properties) that a search for `text` means: the one that is equal to
- * it, case and spaces for _ aside; where there is none, all that begin with it. The caller's. */
+/* The openings (of guint: properties) that a search for `name` means: the one that is called so, case,
+ * accents and points ("King's Gambit: Accepted") aside; where there is none, all whose names begin with
+ * it. The caller's. */
 GArray *tabiya_puzzle_store_find_openings(TabiyaPuzzleStore *self,
-                                          const char *text) G_GNUC_WARN_UNUSED_RESULT;
+                                          const char *name) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The tags of openings in the file, by the alphabet, NULL-terminated. The caller's. */
 char **tabiya_puzzle_store_dup_openings(TabiyaPuzzleStore *self) G_GNUC_WARN_UNUSED_RESULT;

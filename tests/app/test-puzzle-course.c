@@ -320,7 +320,7 @@ static void test_set(Fixture *f, gconstpointer data)
     const TabiyaCourseOptions options = {.mode = TABIYA_PUZZLE_MODE_SET, .set = 1};
     g_autoptr(TabiyaPuzzle) first = NULL;
 
-    tabiya_puzzle_progress_add_set(f->base.progress, "Woodpecker", PUZZLES);
+    tabiya_puzzle_progress_add_set_async(f->base.progress, "Woodpecker", PUZZLES, NULL, NULL);
     begin(f, &options);
     first = step(f, TABIYA_COURSE_NEXT);
     g_assert_cmpstr(first->id, ==, "mate2");

@@ -184,9 +184,9 @@ static void test_rounds(PuzzleFixture *f, gconstpointer data)
     const char *const PUZZLES[] = {"mate2", "fork1", "mate1", NULL};
     gint64 run;
 
-    tabiya_puzzle_progress_add_set(f->progress, "Mixed", PUZZLES);
-    tabiya_puzzle_progress_take_out(f->progress, 1, PUZZLES + 2);
-    tabiya_puzzle_progress_put(f->progress, 1, PUZZLES + 1);
+    tabiya_puzzle_progress_add_set_async(f->progress, "Mixed", PUZZLES, NULL, NULL);
+    tabiya_puzzle_progress_take_out_async(f->progress, 1, PUZZLES + 2, NULL, NULL);
+    tabiya_puzzle_progress_put_async(f->progress, 1, PUZZLES + 1, NULL, NULL);
     tabiya_puzzle_progress_rename_set(f->progress, 1, "Woodpecker");
     run = assert_begun(f, TABIYA_PUZZLE_MODE_SET, 1, "mate2 fork1 mate1");
     answer_in_run(f, run, FORK);

@@ -7,22 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "app/library/query.h"
-
-/* Underscores of a name are no mnemonics. `words` (NULL: the name alone) has a place for it. */
-static void append(GMenu *menu, const char *words, const char *name, const char *action,
-                   GVariant *target)
-{
-    g_auto(GStrv) parts = g_strsplit(name, "_", -1);
-    g_autofree char *plain = g_strjoinv("__", parts);
-    g_autoptr(GString) label = g_string_new(words ? words : "%s");
-    g_autoptr(GMenuItem) item = NULL;
-
-    g_string_replace(label, "%s", plain, 1);
-    item = g_menu_item_new(label->str, NULL);
-
-    g_menu_item_set_action_and_target_value(item, action, target);
-    g_menu_append_item(menu, item);
-}
+#include "ui/menu-items.h"
 
 /* "Rename" and what takes them away, with an item for each. */
 static void append_care(GMenu *menu, GMenu *rename, const char *verb, GMenu *remove)
@@ -43,11 +28,11 @@ static void fill_searches(const TabiyaKeptMenus *self, GPtrArray *searches)
     for (guint i = 0; i < searches->len; i++) {
         TabiyaSavedSearch *search = g_ptr_array_index(searches, i);
 
-        append(self->search_items, NULL, search->name, "win.library-search",
+        tabiya_menu_append_named(self->search_items, NULL, search->name, "win.library-search",
                g_variant_new_string(search->query));
-        append(rename, NULL, search->name, "win.library-rename-search",
+        tabiya_menu_append_named(rename, NULL, search->name, "win.library-rename-search",
                g_variant_new("(xss)", search->id, search->name, search->query));
-        append(forget, NULL, search->name, "win.library-forget-search",
+        tabiya_menu_append_named(forget, NULL, search->name, "win.library-forget-search",
                g_variant_new("(xs)", search->id, search->name));
     }
     append_care(self->search_care, rename, _("_Forget"), forget);
@@ -73,11 +58,11 @@ static void fill_collections(const TabiyaKeptMenus *self, GPtrArray *collections
         GVariant *own = g_variant_new("(xs)", collection->id, collection->name);
 
         g_variant_ref_sink(own);
-        append(self->collection_items, NULL, collection->name, "win.library-search",
+        tabiya_menu_append_named(self->collection_items, NULL, collection->name, "win.library-search",
                g_variant_new_string(query));
-        append(self->collect_into, NULL, collection->name, "win.library-collect", own);
-        append(rename, NULL, collection->name, "win.library-rename-collection", own);
-        append(remove, NULL, collection->name, "win.library-remove-collection", own);
+        tabiya_menu_append_named(self->collect_into, NULL, collection->name, "win.library-collect", own);
+        tabiya_menu_append_named(rename, NULL, collection->name, "win.library-rename-collection", own);
+        tabiya_menu_append_named(remove, NULL, collection->name, "win.library-remove-collection", own);
         g_variant_unref(own);
     }
     append_care(self->collection_care, rename, _("_Remove"), remove);
@@ -114,13 +99,13 @@ void tabiya_kept_menus_offer_take_out(const TabiyaKeptMenus *self,
         if (!contains(ids, collection->id))
             continue;
         only = g_menu_model_get_n_items(G_MENU_MODEL(menu)) == 0 ? collection : NULL;
-        append(menu, NULL, collection->name, "win.library-take-out",
+        tabiya_menu_append_named(menu, NULL, collection->name, "win.library-take-out",
                g_variant_new("(xs)", collection->id, collection->name));
     }
     while (g_menu_model_get_n_items(G_MENU_MODEL(self->collect_section)) > 1)
         g_menu_remove(self->collect_section, 1);
     if (only)
-        append(self->collect_section, _("Take _out of “%s”"), only->name, "win.library-take-out",
+        tabiya_menu_append_named(self->collect_section, _("Take _out of “%s”"), only->name, "win.library-take-out",
                g_variant_new("(xs)", only->id, only->name));
     else if (g_menu_model_get_n_items(G_MENU_MODEL(menu)) > 0)
         g_menu_append_submenu(self->collect_section, _("Take _out of Collection"),

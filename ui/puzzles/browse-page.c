@@ -1,43 +1,18 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See browse-page.h. The form of filters is made when it is first opened. */
-#include "ui/puzzles/browse-page.h"
+/* See browse-page.h. The form of filters and the list of sets are made when they are first opened. */
+#include "ui/puzzles/browse-page-private.h"
 
-#include <adwaita.h>
 #include <glib/gi18n.h>
 
 #include "ui/library/job-row.h"
 #include "ui/shortcuts.h"
 #include "ui/widget.h"
 
-struct _TabiyaBrowsePage {
-    TabiyaPlacePanel parent_instance;
-
-    TabiyaPuzzleShelf *shelf; /* owned */
-    TabiyaPuzzleList *list;   /* owned */
-    TabiyaPuzzleQuery *query; /* owned */
-    TabiyaPuzzleScope scope;
-    TabiyaPuzzleGrid *grid;
-    TabiyaPuzzleFilterForm *form; /* NULL: not made yet */
-    TabiyaLibraryJob *job;        /* owned; NULL: none */
-    gboolean quiet;               /* the program fills fields in, not the person */
-
-    /* Template */
-    GtkBox *content;
-    GtkEditable *words;
-    GtkToggleButton *filter;
-    GtkLabel *filter_words, *count;
-    GtkSpinner *spinner;
-    GtkWidget *state, *clear, *none;
-    GtkDropDown *order;
-    GtkStack *stack;
-    AdwBin *grid_bin, *form_bin, *job_place;
-};
-
 G_DEFINE_FINAL_TYPE(TabiyaBrowsePage, tabiya_browse_page, TABIYA_TYPE_PLACE_PANEL)
 
-enum { PROP_FILTERING = 1, N_PROPS };
+enum { PROP_FILTERING = 1, PROP_LISTING, N_PROPS };
 static GParamSpec *properties[N_PROPS];
 
 enum { SIGNAL_CHANGED, SIGNAL_OPEN, N_SIGNALS };
@@ -63,58 +38,89 @@ static gboolean is_filtering(TabiyaBrowsePage *self)
     return gtk_toggle_button_get_active(self->filter);
 }
 
-static gboolean is_searching(TabiyaBrowsePage *self)
+static gboolean is_listing(TabiyaBrowsePage *self)
 {
-    gboolean searching;
-
-    g_object_get(self->list, "searching", &searching, NULL);
-    return searching;
+    return gtk_toggle_button_get_active(self->sets);
 }
 
-/* "1,204 of 5,423,112 puzzles" */
+static guint get_n(TabiyaBrowsePage *self)
+{
+    return g_list_model_get_n_items(G_LIST_MODEL(self->model.list));
+}
+
+const char *tabiya_browse_page_get_set_name(TabiyaBrowsePage *self)
+{
+    const TabiyaPuzzleSetRow *set = self->wish->set != 0
+                                        ? tabiya_puzzle_sets_find(self->model.sets, self->wish->set)
+                                        : NULL;
+
+    return set ? set->name : NULL;
+}
+
+/* "1,204 of 5,423,112 puzzles"; where there is little room, "1,204 of 5,423,112". */
 static void show_count(TabiyaBrowsePage *self, guint n, gint64 total)
 {
+    gboolean compact = tabiya_place_panel_get_compact(TABIYA_PLACE_PANEL(self));
     g_autofree char *found = tabiya_library_dup_number(n);
     g_autofree char *all = total >= 0 ? tabiya_library_dup_number((guint64)total) : NULL;
-    g_autofree char *text =
+    g_autofree char *whole =
         all && total != n
             ? g_strdup_printf(ngettext("%s of %s puzzle", "%s of %s puzzles", (gulong)total), found,
                               all)
             : g_strdup_printf(ngettext("%s puzzle", "%s puzzles", n), found);
+    g_autofree char *text =
+        compact && all && total != n ? g_strdup_printf(_("%s of %s"), found, all) : g_strdup(whole);
 
     gtk_label_set_text(self->count, text);
+    gtk_widget_set_tooltip_text(GTK_WIDGET(self->count), whole);
+    tabiya_widget_set_name(GTK_WIDGET(self->count), whole);
 }
 
-static void show_page(TabiyaBrowsePage *self, gint64 total)
+static void explain(TabiyaBrowsePage *self)
 {
-    const char *name = is_filtering(self) ? "filter" : total == 0 ? "empty" : "grid";
+    if (!self->explained)
+        tabiya_no_puzzles_explain(self->none, self->wish, tabiya_browse_page_get_set_name(self));
+    self->explained = TRUE;
+}
 
-    gtk_stack_set_visible_child_name(self->stack, name);
+/* While another search runs what was shown stays. */
+static void show_page(TabiyaBrowsePage *self, gint64 total, gboolean searching)
+{
+    const char *now = gtk_stack_get_visible_child_name(self->stack);
+    const char *found = total == 0                                   ? "empty"
+                        : get_n(self) > 0                            ? "grid"
+                        : searching && g_strcmp0(now, "none") != 0   ? "grid"
+                                                                     : "none";
+
+    gtk_stack_set_visible_child_name(
+        self->stack, is_filtering(self) ? "filter" : is_listing(self) ? "sets" : found);
+    if (get_n(self) == 0 && !searching && total > 0)
+        explain(self);
 }
 
 static void update(TabiyaBrowsePage *self)
 {
-    guint n = g_list_model_get_n_items(G_LIST_MODEL(self->list));
-    gboolean searching = is_searching(self);
-    gint64 total;
+    TabiyaLazyList *list = TABIYA_LAZY_LIST(self->model.list);
+    gboolean searching = tabiya_lazy_list_is_searching(list);
+    gint64 total = tabiya_lazy_list_get_total(list);
 
-    g_object_get(self->list, "total", &total, NULL);
-    show_count(self, n, total);
-    show_page(self, total);
+    show_count(self, get_n(self), total);
+    show_page(self, total, searching);
     gtk_spinner_set_spinning(self->spinner, searching);
     gtk_widget_set_visible(GTK_WIDGET(self->spinner), searching);
-    gtk_widget_set_visible(self->none, n == 0 && !searching && total != 0);
 }
 
 static void show_filter_words(TabiyaBrowsePage *self)
 {
-    g_autofree char *words = tabiya_puzzle_filter_dup_words(self->query, self->scope);
+    gboolean compact = tabiya_place_panel_get_compact(TABIYA_PLACE_PANEL(self));
+    g_autofree char *words =
+        tabiya_puzzle_wish_dup_words(self->wish, tabiya_browse_page_get_set_name(self));
     g_autofree char *name =
         *words ? g_strdup_printf(_("Filters: %s"), words) : g_strdup(_("Filters"));
 
     gtk_label_set_text(self->filter_words, words);
-    gtk_widget_set_visible(GTK_WIDGET(self->filter_words), *words != '\0');
-    gtk_widget_set_visible(self->clear, *words != '\0');
+    gtk_widget_set_visible(GTK_WIDGET(self->filter_words), *words != '\0' && !compact);
+    gtk_widget_set_visible(self->clear, *words != '\0' && !compact);
     tabiya_shortcuts_name_button(GTK_WIDGET(self->filter), name, "win.puzzle-filter");
     tabiya_widget_set_css_class(GTK_WIDGET(self->filter), "explorer-filtered", *words != '\0');
 }
@@ -129,9 +135,10 @@ static void tell_changed(TabiyaBrowsePage *self)
     g_signal_emit(self, signals[SIGNAL_CHANGED], 0);
 }
 
-/* Takes `query`; what is typed and the order are kept beside the form. */
-static void take_query(TabiyaBrowsePage *self, TabiyaPuzzleQuery *query, TabiyaPuzzleScope scope)
+/* Takes `wish`; what is typed and the order are kept beside the form. */
+static void take_wish(TabiyaBrowsePage *self, TabiyaPuzzleWish *wish)
 {
+    TabiyaPuzzleQuery *query = wish->query;
     g_autofree char *id = g_strstrip(g_strdup(gtk_editable_get_text(self->words)));
 
     g_free(query->id_prefix);
@@ -139,22 +146,26 @@ static void take_query(TabiyaBrowsePage *self, TabiyaPuzzleQuery *query, TabiyaP
     query->sort = ORDERS[gtk_drop_down_get_selected(self->order)].sort;
     if (query->sort == TABIYA_PUZZLE_SORT_RANDOM)
         query->seed = ((guint64)g_random_int() << 32) | g_random_int();
-    tabiya_puzzle_query_free(self->query);
-    self->query = query;
-    self->scope = scope;
+    if (tabiya_puzzle_wish_equal(self->wish, wish)) { /* a search entry tells late what is known */
+        tabiya_puzzle_wish_free(wish);
+        return;
+    }
+    tabiya_puzzle_wish_free(self->wish);
+    self->wish = wish;
+    self->explained = FALSE;
+    tabiya_no_puzzles_stop(self->none);
     tell_changed(self);
 }
 
 static void form_changed_cb(TabiyaBrowsePage *self)
 {
-    take_query(self, tabiya_puzzle_filter_form_dup_query(self->form),
-               tabiya_puzzle_filter_form_get_scope(self->form));
+    take_wish(self, tabiya_puzzle_filter_form_dup_wish(self->form));
 }
 
 static void asked_again_cb(TabiyaBrowsePage *self)
 {
     if (!self->quiet)
-        take_query(self, tabiya_puzzle_query_copy(self->query), self->scope);
+        take_wish(self, tabiya_puzzle_wish_copy(self->wish));
 }
 
 static guint find_order(TabiyaPuzzleSort sort)
@@ -166,42 +177,73 @@ static guint find_order(TabiyaPuzzleSort sort)
     return 0;
 }
 
-void tabiya_browse_page_set_query(TabiyaBrowsePage *self, const TabiyaPuzzleQuery *query,
-                                  TabiyaPuzzleScope scope)
+void tabiya_browse_page_set_wish(TabiyaBrowsePage *self, const TabiyaPuzzleWish *wish)
 {
-    g_return_if_fail(TABIYA_IS_BROWSE_PAGE(self) && query != NULL);
+    g_return_if_fail(TABIYA_IS_BROWSE_PAGE(self) && wish != NULL);
+    g_autoptr(TabiyaPuzzleWish) copy = tabiya_puzzle_wish_copy(wish); /* it may be the page's own */
+    const char *id = copy->query->id_prefix;
 
     self->quiet = TRUE;
-    gtk_editable_set_text(self->words, query->id_prefix ? query->id_prefix : "");
-    gtk_drop_down_set_selected(self->order, find_order(query->sort));
+    gtk_editable_set_text(self->words, id ? id : "");
+    gtk_drop_down_set_selected(self->order, find_order(copy->query->sort));
     self->quiet = FALSE;
     if (self->form)
-        tabiya_puzzle_filter_form_set(self->form, query, scope);
-    take_query(self, tabiya_puzzle_query_copy(query), scope);
+        tabiya_puzzle_filter_form_set(self->form, copy);
+    take_wish(self, g_steal_pointer(&copy));
 }
 
-const TabiyaPuzzleQuery *tabiya_browse_page_get_query(TabiyaBrowsePage *self)
+const TabiyaPuzzleWish *tabiya_browse_page_get_wish(TabiyaBrowsePage *self)
 {
     g_return_val_if_fail(TABIYA_IS_BROWSE_PAGE(self), NULL);
-    return self->query;
-}
-
-TabiyaPuzzleScope tabiya_browse_page_get_scope(TabiyaBrowsePage *self)
-{
-    g_return_val_if_fail(TABIYA_IS_BROWSE_PAGE(self), TABIYA_PUZZLE_SCOPE_ALL);
-    return self->scope;
+    return self->wish;
 }
 
 static void clear_cb(TabiyaBrowsePage *self)
 {
-    g_autoptr(TabiyaPuzzleQuery) query = tabiya_puzzle_query_new();
+    g_autoptr(TabiyaPuzzleWish) all = tabiya_puzzle_wish_new();
 
-    query->sort = self->query->sort;
-    tabiya_browse_page_set_query(self, query, TABIYA_PUZZLE_SCOPE_ALL);
+    all->query->sort = self->wish->query->sort;
+    if (gtk_widget_has_focus(self->clear))
+        gtk_widget_grab_focus(GTK_WIDGET(self->grid)); /* the button goes */
+    tabiya_browse_page_set_wish(self, all);
 }
 
-/* --- Searching and filtering -------------------------------------------------------------------
+/* The buttons of what was found go with it. */
+static void loosen_cb(TabiyaBrowsePage *self, const TabiyaPuzzleWish *wish)
+{
+    g_autoptr(TabiyaPuzzleWish) copy = tabiya_puzzle_wish_copy(wish);
+
+    copy->query->sort = self->wish->query->sort;
+    gtk_widget_grab_focus(GTK_WIDGET(self->filter));
+    tabiya_browse_page_set_wish(self, copy);
+}
+
+/* --- Searching ---------------------------------------------------------------------------------
  */
+
+static gboolean is_compact(TabiyaBrowsePage *self)
+{
+    return tabiya_place_panel_get_compact(TABIYA_PLACE_PANEL(self));
+}
+
+/* Where room is short the search stands where count and order do, while it is wanted. */
+static void show_search(TabiyaBrowsePage *self)
+{
+    gboolean finding = gtk_toggle_button_get_active(self->find);
+
+    gtk_widget_set_visible(GTK_WIDGET(self->find), is_compact(self));
+    gtk_widget_set_visible(GTK_WIDGET(self->words), !is_compact(self) || finding);
+    gtk_widget_set_visible(GTK_WIDGET(self->state), !is_compact(self) || !finding);
+}
+
+static void find_toggled_cb(TabiyaBrowsePage *self)
+{
+    show_search(self);
+    if (gtk_toggle_button_get_active(self->find))
+        gtk_widget_grab_focus(GTK_WIDGET(self->words));
+    else
+        gtk_editable_set_text(self->words, "");
+}
 
 void tabiya_browse_page_search(TabiyaBrowsePage *self, const char *text)
 {
@@ -215,20 +257,36 @@ void tabiya_browse_page_search(TabiyaBrowsePage *self, const char *text)
 void tabiya_browse_page_begin_search(TabiyaBrowsePage *self)
 {
     g_return_if_fail(TABIYA_IS_BROWSE_PAGE(self));
+    gtk_toggle_button_set_active(self->filter, FALSE);
+    gtk_toggle_button_set_active(self->sets, FALSE);
+    gtk_toggle_button_set_active(self->find, TRUE);
     gtk_widget_grab_focus(GTK_WIDGET(self->words));
 }
 
 /* Return opens the first one. */
 static void words_activate_cb(TabiyaBrowsePage *self)
 {
-    if (g_list_model_get_n_items(G_LIST_MODEL(self->list)) > 0)
+    if (get_n(self) > 0)
         g_signal_emit(self, signals[SIGNAL_OPEN], 0, 0);
 }
 
 static void words_stop_cb(TabiyaBrowsePage *self)
 {
     gtk_editable_set_text(self->words, "");
+    gtk_toggle_button_set_active(self->find, FALSE);
+    gtk_widget_grab_focus(GTK_WIDGET(self));
 }
+
+/* Down goes to what is found. */
+static gboolean words_key_cb(TabiyaBrowsePage *self, guint key, guint code, GdkModifierType state)
+{
+    if ((key != GDK_KEY_Down && key != GDK_KEY_KP_Down) || get_n(self) == 0)
+        return GDK_EVENT_PROPAGATE;
+    return gtk_widget_grab_focus(GTK_WIDGET(self->grid));
+}
+
+/* --- Filters and sets --------------------------------------------------------------------------
+ */
 
 static void ensure_form(TabiyaBrowsePage *self)
 {
@@ -236,21 +294,83 @@ static void ensure_form(TabiyaBrowsePage *self)
 
     if (self->form)
         return;
-    form = tabiya_puzzle_filter_form_new(self->shelf);
+    form = tabiya_puzzle_filter_form_new(self->model.shelf, self->model.sets);
     self->form = TABIYA_PUZZLE_FILTER_FORM(form);
-    tabiya_puzzle_filter_form_set(self->form, self->query, self->scope);
+    tabiya_puzzle_filter_form_set(self->form, self->wish);
     g_signal_connect_object(form, "changed", G_CALLBACK(form_changed_cb), self, G_CONNECT_SWAPPED);
     adw_bin_set_child(self->form_bin, form);
 }
 
 static void filtering_cb(TabiyaBrowsePage *self)
 {
-    if (is_filtering(self))
+    if (is_filtering(self)) {
         ensure_form(self);
+        gtk_toggle_button_set_active(self->sets, FALSE);
+    }
     update(self);
-    if (is_filtering(self))
-        gtk_widget_grab_focus(GTK_WIDGET(self->form));
+    gtk_widget_grab_focus(GTK_WIDGET(self));
     g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_FILTERING]);
+}
+
+static void ensure_sets(TabiyaBrowsePage *self)
+{
+    GtkWidget *view;
+
+    if (self->sets_view)
+        return;
+    view = tabiya_sets_view_new(self->model.sets, self->model.progress);
+    self->sets_view = TABIYA_SETS_VIEW(view);
+    tabiya_sets_view_set_n_favourites(self->sets_view, self->n_favourites);
+    adw_bin_set_child(self->sets_bin, view);
+}
+
+static void listing_cb(TabiyaBrowsePage *self)
+{
+    if (is_listing(self)) {
+        ensure_sets(self);
+        gtk_toggle_button_set_active(self->filter, FALSE);
+    }
+    update(self);
+    gtk_widget_grab_focus(GTK_WIDGET(self));
+    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_LISTING]);
+}
+
+void tabiya_browse_page_show_sets(TabiyaBrowsePage *self, gint64 set)
+{
+    g_return_if_fail(TABIYA_IS_BROWSE_PAGE(self));
+    gtk_toggle_button_set_active(self->sets, TRUE);
+    tabiya_sets_view_unfold(self->sets_view, set);
+}
+
+void tabiya_browse_page_set_n_favourites(TabiyaBrowsePage *self, int n)
+{
+    g_return_if_fail(TABIYA_IS_BROWSE_PAGE(self));
+    self->n_favourites = n;
+    if (self->sets_view)
+        tabiya_sets_view_set_n_favourites(self->sets_view, n);
+}
+
+/* One of them may be called otherwise, or be gone; whose puzzles are others is for the owner to see. */
+static void sets_changed_cb(TabiyaBrowsePage *self)
+{
+    tabiya_browse_page_fill_menus(self);
+    show_filter_words(self);
+}
+
+gboolean tabiya_browse_page_step_back(TabiyaBrowsePage *self)
+{
+    g_return_val_if_fail(TABIYA_IS_BROWSE_PAGE(self), FALSE);
+    gboolean searched = gtk_toggle_button_get_active(self->find) || *gtk_editable_get_text(self->words);
+
+    if (!is_filtering(self) && !is_listing(self) && !searched)
+        return FALSE;
+    if (is_filtering(self) || is_listing(self)) {
+        gtk_toggle_button_set_active(self->filter, FALSE);
+        gtk_toggle_button_set_active(self->sets, FALSE);
+    } else {
+        words_stop_cb(self);
+    }
+    return TRUE;
 }
 
 static void open_cb(TabiyaBrowsePage *self, guint position)
@@ -291,12 +411,30 @@ static void show_session(TabiyaPlacePanel *panel, TabiyaBoardSession *session)
 {
 }
 
+/* In the compact form count and order stand where the search does. */
+static void move_state(TabiyaBrowsePage *self, gboolean compact)
+{
+    GtkWidget *state = GTK_WIDGET(self->state);
+
+    g_object_ref(state);
+    gtk_box_remove(GTK_BOX(gtk_widget_get_parent(state)), state);
+    if (compact)
+        gtk_box_insert_child_after(self->top, state, GTK_WIDGET(self->words));
+    else
+        gtk_box_insert_child_after(self->content, state, GTK_WIDGET(self->top));
+    g_object_unref(state);
+}
+
 static void set_form(TabiyaPlacePanel *panel, gboolean compact)
 {
     TabiyaBrowsePage *self = TABIYA_BROWSE_PAGE(panel);
 
     gtk_box_set_spacing(self->content, compact ? 2 : 6);
-    gtk_widget_set_visible(self->state, !compact);
+    move_state(self, compact);
+    gtk_widget_set_visible(GTK_WIDGET(self->sets), !compact); /* the menu has them */
+    show_search(self);
+    show_filter_words(self);
+    update(self);
 }
 
 static gboolean tabiya_browse_page_grab_focus(GtkWidget *widget)
@@ -305,8 +443,16 @@ static gboolean tabiya_browse_page_grab_focus(GtkWidget *widget)
 
     if (is_filtering(self))
         return gtk_widget_grab_focus(GTK_WIDGET(self->form));
-    return gtk_widget_grab_focus(GTK_WIDGET(self->grid)) ||
-           gtk_widget_grab_focus(GTK_WIDGET(self->words));
+    if (is_listing(self))
+        return gtk_widget_grab_focus(GTK_WIDGET(self->sets_view));
+    return (get_n(self) > 0 && gtk_widget_grab_focus(GTK_WIDGET(self->grid))) ||
+           gtk_widget_grab_focus(GTK_WIDGET(self->words)) ||
+           gtk_widget_grab_focus(GTK_WIDGET(self->filter));
+}
+
+static void open_action_cb(GtkWidget *widget, const char *name, GVariant *parameter)
+{
+    g_signal_emit(widget, signals[SIGNAL_OPEN], 0, g_variant_get_uint32(parameter));
 }
 
 static void tabiya_browse_page_get_property(GObject *object, guint id, GValue *value,
@@ -314,6 +460,8 @@ static void tabiya_browse_page_get_property(GObject *object, guint id, GValue *v
 {
     if (id == PROP_FILTERING)
         g_value_set_boolean(value, is_filtering(TABIYA_BROWSE_PAGE(object)));
+    else if (id == PROP_LISTING)
+        g_value_set_boolean(value, is_listing(TABIYA_BROWSE_PAGE(object)));
     else
         G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
 }
@@ -324,6 +472,9 @@ static void tabiya_browse_page_set_property(GObject *object, guint id, const GVa
     if (id == PROP_FILTERING)
         gtk_toggle_button_set_active(TABIYA_BROWSE_PAGE(object)->filter,
                                      g_value_get_boolean(value));
+    else if (id == PROP_LISTING)
+        gtk_toggle_button_set_active(TABIYA_BROWSE_PAGE(object)->sets,
+                                     g_value_get_boolean(value));
     else
         G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
 }
@@ -332,11 +483,14 @@ static void tabiya_browse_page_dispose(GObject *object)
 {
     TabiyaBrowsePage *self = TABIYA_BROWSE_PAGE(object);
 
-    if (self->list)
-        g_signal_handlers_disconnect_by_data(self->list, self);
+    if (self->model.list)
+        g_signal_handlers_disconnect_by_data(self->model.list, self);
+    if (self->model.sets)
+        g_signal_handlers_disconnect_by_data(self->model.sets, self);
     if (self->job)
         g_signal_handlers_disconnect_by_data(self->job, self);
     g_clear_object(&self->job);
+    g_clear_pointer(&self->popover, gtk_widget_unparent);
     G_OBJECT_CLASS(tabiya_browse_page_parent_class)->dispose(object);
 }
 
@@ -344,13 +498,38 @@ static void tabiya_browse_page_finalize(GObject *object)
 {
     TabiyaBrowsePage *self = TABIYA_BROWSE_PAGE(object);
 
-    g_clear_object(&self->list);
-    g_clear_object(&self->shelf);
-    tabiya_puzzle_query_free(self->query);
+    g_clear_object(&self->model.list);
+    g_clear_object(&self->model.shelf);
+    g_clear_object(&self->model.progress);
+    g_clear_object(&self->model.sets);
+    tabiya_puzzle_wish_free(self->wish);
     G_OBJECT_CLASS(tabiya_browse_page_parent_class)->finalize(object);
 }
 
 #define BIND(name) gtk_widget_class_bind_template_child(widget_class, TabiyaBrowsePage, name)
+
+static void bind_children(GtkWidgetClass *widget_class)
+{
+    BIND(content);
+    BIND(top);
+    BIND(state);
+    BIND(words);
+    BIND(filter);
+    BIND(sets);
+    BIND(find);
+    BIND(filter_words);
+    BIND(count);
+    BIND(spinner);
+    BIND(clear);
+    BIND(order);
+    BIND(stack);
+    BIND(grid_bin);
+    BIND(form_bin);
+    BIND(sets_bin);
+    BIND(none_bin);
+    BIND(job_place);
+    BIND(put_menu);
+}
 
 static void tabiya_browse_page_class_init(TabiyaBrowsePageClass *klass)
 {
@@ -368,26 +547,15 @@ static void tabiya_browse_page_class_init(TabiyaBrowsePageClass *klass)
     object_class->finalize = tabiya_browse_page_finalize;
     widget_class->grab_focus = tabiya_browse_page_grab_focus;
     properties[PROP_FILTERING] = g_param_spec_boolean("filtering", NULL, NULL, FALSE, flags);
+    properties[PROP_LISTING] = g_param_spec_boolean("listing", NULL, NULL, FALSE, flags);
     g_object_class_install_properties(object_class, N_PROPS, properties);
     signals[SIGNAL_CHANGED] =
         g_signal_new("changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
     signals[SIGNAL_OPEN] = g_signal_new("open", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                         G_TYPE_NONE, 1, G_TYPE_UINT);
+    gtk_widget_class_install_action(widget_class, "browse.open", "u", open_action_cb);
     tabiya_widget_set_template(widget_class, "puzzles/browse-page.ui");
-    BIND(content);
-    BIND(words);
-    BIND(filter);
-    BIND(filter_words);
-    BIND(count);
-    BIND(spinner);
-    BIND(state);
-    BIND(clear);
-    BIND(none);
-    BIND(order);
-    BIND(stack);
-    BIND(grid_bin);
-    BIND(form_bin);
-    BIND(job_place);
+    bind_children(widget_class);
 }
 
 static void make_orders(TabiyaBrowsePage *self)
@@ -401,35 +569,68 @@ static void make_orders(TabiyaBrowsePage *self)
                             G_CONNECT_SWAPPED);
 }
 
-static void tabiya_browse_page_init(TabiyaBrowsePage *self)
+static void watch_words(TabiyaBrowsePage *self)
 {
-    gtk_widget_init_template(GTK_WIDGET(self));
-    self->query = tabiya_puzzle_query_new();
-    make_orders(self);
+    GtkEventController *keys = gtk_event_controller_key_new();
+
+    gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE);
+    g_signal_connect_object(keys, "key-pressed", G_CALLBACK(words_key_cb), self, G_CONNECT_SWAPPED);
+    gtk_widget_add_controller(GTK_WIDGET(self->words), keys);
     g_signal_connect_object(self->words, "search-changed", G_CALLBACK(asked_again_cb), self,
                             G_CONNECT_SWAPPED);
     g_signal_connect_object(self->words, "activate", G_CALLBACK(words_activate_cb), self,
                             G_CONNECT_SWAPPED);
     g_signal_connect_object(self->words, "stop-search", G_CALLBACK(words_stop_cb), self,
                             G_CONNECT_SWAPPED);
+}
+
+static void tabiya_browse_page_init(TabiyaBrowsePage *self)
+{
+    gtk_widget_init_template(GTK_WIDGET(self));
+    self->wish = tabiya_puzzle_wish_new();
+    self->n_favourites = -1;
+    make_orders(self);
+    watch_words(self);
+    tabiya_shortcuts_name_button(GTK_WIDGET(self->find), _("Find by id"), "win.puzzle-find");
+    tabiya_shortcuts_name_button(GTK_WIDGET(self->sets), _("Sets"), "win.puzzle-sets");
+    g_signal_connect_object(self->find, "toggled", G_CALLBACK(find_toggled_cb), self,
+                            G_CONNECT_SWAPPED);
     g_signal_connect_object(self->filter, "toggled", G_CALLBACK(filtering_cb), self,
                             G_CONNECT_SWAPPED);
+    g_signal_connect_object(self->sets, "toggled", G_CALLBACK(listing_cb), self, G_CONNECT_SWAPPED);
     g_signal_connect_object(self->clear, "clicked", G_CALLBACK(clear_cb), self, G_CONNECT_SWAPPED);
 }
 
-GtkWidget *tabiya_browse_page_new(TabiyaPuzzleShelf *shelf, TabiyaPuzzleList *list,
-                                  TabiyaPuzzleSignsFunc signs, gpointer user)
+static void keep_model(TabiyaBrowsePage *self, const TabiyaBrowseModel *model)
+{
+    self->model = *model;
+    g_object_ref(model->shelf);
+    g_object_ref(model->list);
+    g_object_ref(model->progress);
+    g_object_ref(model->sets);
+    g_signal_connect_object(model->list, "items-changed", G_CALLBACK(update), self,
+                            G_CONNECT_SWAPPED);
+    g_signal_connect_object(model->list, "notify", G_CALLBACK(update), self, G_CONNECT_SWAPPED);
+    g_signal_connect_object(model->sets, "changed", G_CALLBACK(sets_changed_cb), self,
+                            G_CONNECT_SWAPPED);
+}
+
+GtkWidget *tabiya_browse_page_new(const TabiyaBrowseModel *model)
 {
     TabiyaBrowsePage *self = g_object_new(TABIYA_TYPE_BROWSE_PAGE, NULL);
-    GtkWidget *grid = tabiya_puzzle_grid_new(G_LIST_MODEL(list), signs, user);
+    GtkWidget *grid = tabiya_puzzle_grid_new(G_LIST_MODEL(model->list), model->signs, model->user);
+    GtkWidget *none = tabiya_no_puzzles_new(model->shelf, model->query, model->user);
 
-    self->shelf = g_object_ref(shelf);
-    self->list = g_object_ref(list);
     self->grid = TABIYA_PUZZLE_GRID(grid);
+    self->none = TABIYA_NO_PUZZLES(none);
     adw_bin_set_child(self->grid_bin, grid);
+    adw_bin_set_child(self->none_bin, none);
+    keep_model(self, model);
     g_signal_connect_object(grid, "open", G_CALLBACK(open_cb), self, G_CONNECT_SWAPPED);
-    g_signal_connect_object(list, "items-changed", G_CALLBACK(update), self, G_CONNECT_SWAPPED);
-    g_signal_connect_object(list, "notify", G_CALLBACK(update), self, G_CONNECT_SWAPPED);
+    g_signal_connect_object(grid, "menu", G_CALLBACK(tabiya_browse_page_menu_cb), self,
+                            G_CONNECT_SWAPPED);
+    g_signal_connect_object(none, "loosen", G_CALLBACK(loosen_cb), self, G_CONNECT_SWAPPED);
+    tabiya_browse_page_fill_menus(self);
     show_filter_words(self);
     update(self);
     return GTK_WIDGET(self);

@@ -2,12 +2,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The page of the place "puzzles" where one looks through all there are: a grid of boards, a search by
- * id, filters, an order. Instead of the grid it shows the filters while they are open.
+ * id, filters, an order. Instead of the grid it shows the filters or the person's sets while those are
+ * open.
  *
- * Property beyond those of TabiyaPlacePanel: "filtering" (gboolean, read-write, notifies): the filters
- * are open.
+ * Properties beyond those of TabiyaPlacePanel (read-write, notify): at most one of them is TRUE
+ *   filtering   gboolean: the filters are open
+ *   listing     gboolean: the sets are
  * Signals:
- *   changed                 other puzzles are wanted: see get_query
+ *   changed                 other puzzles are wanted: see get_wish
  *   open (guint position)   one of the list
  */
 #ifndef TABIYA_BROWSE_PAGE_H
@@ -15,8 +17,10 @@
 
 #include "app/library/library-job.h"
 #include "app/puzzles/puzzle-list.h"
+#include "app/puzzles/puzzle-sets.h"
 #include "ui/place-panel.h"
 #include "ui/puzzles/filter-form.h"
+#include "ui/puzzles/no-puzzles.h"
 #include "ui/puzzles/puzzle-grid.h"
 
 G_BEGIN_DECLS
@@ -24,17 +28,24 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_BROWSE_PAGE (tabiya_browse_page_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaBrowsePage, tabiya_browse_page, TABIYA, BROWSE_PAGE, TabiyaPlacePanel)
 
-/* `shelf` is that of `list`. `list` is kept; what is in it is for the page's owner to say, whenever "changed" comes. `signs` as in
- * puzzle-grid.h. */
-GtkWidget *tabiya_browse_page_new(TabiyaPuzzleShelf *shelf, TabiyaPuzzleList *list,
-                                  TabiyaPuzzleSignsFunc signs, gpointer user);
+/* What the page works with, all of it kept. What is in `list` is for the page's owner to say, whenever
+ * "changed" comes. */
+typedef struct {
+    TabiyaPuzzleShelf *shelf;
+    TabiyaPuzzleList *list; /* of the shelf */
+    TabiyaPuzzleProgress *progress;
+    TabiyaPuzzleSets *sets;
+    TabiyaPuzzleSignsFunc signs; /* as in puzzle-grid.h */
+    TabiyaWishQueryFunc query;   /* as in no-puzzles.h */
+    gpointer user;
+} TabiyaBrowseModel;
 
-/* What is wanted, without sets (they are the scope's), and the scope. The query is lent. */
-const TabiyaPuzzleQuery *tabiya_browse_page_get_query(TabiyaBrowsePage *self);
-TabiyaPuzzleScope tabiya_browse_page_get_scope(TabiyaBrowsePage *self);
+GtkWidget *tabiya_browse_page_new(const TabiyaBrowseModel *model);
+
+/* Lent, until another is wanted. */
+const TabiyaPuzzleWish *tabiya_browse_page_get_wish(TabiyaBrowsePage *self);
 /* As if the person had wanted that. */
-void tabiya_browse_page_set_query(TabiyaBrowsePage *self, const TabiyaPuzzleQuery *query,
-                                  TabiyaPuzzleScope scope);
+void tabiya_browse_page_set_wish(TabiyaBrowsePage *self, const TabiyaPuzzleWish *wish);
 
 TabiyaPuzzleGrid *tabiya_browse_page_get_grid(TabiyaBrowsePage *self);
 
@@ -42,9 +53,20 @@ TabiyaPuzzleGrid *tabiya_browse_page_get_grid(TabiyaBrowsePage *self);
 void tabiya_browse_page_begin_search(TabiyaBrowsePage *self);
 /* As if that was typed into it. */
 void tabiya_browse_page_search(TabiyaBrowsePage *self, const char *text);
+/* Closes filters or sets, or ends the search, as Escape does; FALSE: nothing of these was open. */
+gboolean tabiya_browse_page_step_back(TabiyaBrowsePage *self);
+
+/* How many favorites there are. */
+void tabiya_browse_page_set_n_favourites(TabiyaBrowsePage *self, int n);
+/* Opens the sets, this one (0: none) unfolded. */
+void tabiya_browse_page_show_sets(TabiyaBrowsePage *self, gint64 set);
 
 /* Shows how far `job` is until it is finished; NULL: none runs. */
 void tabiya_browse_page_show_job(TabiyaBrowsePage *self, TabiyaLibraryJob *job);
+
+/* The menu of the puzzle at that place, as it is shown there: what can be done with it. For tests too. The
+ * caller's; NULL: the puzzle is not read yet. */
+GMenuModel *tabiya_browse_page_dup_menu(TabiyaBrowsePage *self, guint position);
 
 G_END_DECLS
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See filter-form.h. A choice is a row of a table: what it is called, and what it asks for. */
+/* See filter-form.h. */
 #include "ui/puzzles/filter-form.h"
 
 #include <adwaita.h>
@@ -12,70 +12,17 @@
 
 #define PAUSE_MS 250 /* in typing, before it holds */
 
-typedef struct {
-    const char *label; /* untranslated; NULL ends a table */
-    int from, to;
-    const char *words; /* the same, in a sentence; NULL: this is what one wants anyway */
-} Choice;
-
-static const Choice SCOPES[] = {
-    {N_("All"), TABIYA_PUZZLE_SCOPE_ALL, 0, NULL},
-    {N_("Not seen yet"), TABIYA_PUZZLE_SCOPE_UNSEEN, 0, N_("not seen yet")},
-    {N_("Solved"), TABIYA_PUZZLE_SCOPE_SOLVED, 0, N_("solved")},
-    {N_("Failed"), TABIYA_PUZZLE_SCOPE_FAILED, 0, N_("failed")},
-    {N_("Favorites"), TABIYA_PUZZLE_SCOPE_FAVOURITES, 0, N_("favorites")},
-    {NULL, 0, 0, NULL},
-};
-
-static const Choice LENGTHS[] = {
-    {N_("Any"), 0, 0, NULL},
-    {N_("One move"), 1, 1, N_("one move")},
-    {N_("Two moves"), 2, 2, N_("two moves")},
-    {N_("Three moves"), 3, 3, N_("three moves")},
-    {N_("Four moves"), 4, 4, N_("four moves")},
-    {N_("Five moves or more"), 5, 0, N_("five moves or more")},
-    {NULL, 0, 0, NULL},
-};
-
-static const Choice SIDES[] = {
-    {N_("Either"), TABIYA_PUZZLE_SIDE_ANY, 0, NULL},
-    {N_("White"), TABIYA_PUZZLE_SIDE_WHITE, 0, N_("White to move")},
-    {N_("Black"), TABIYA_PUZZLE_SIDE_BLACK, 0, N_("Black to move")},
-    {NULL, 0, 0, NULL},
-};
-
-static const Choice PIECES[] = {
-    {N_("Any"), 0, 0, NULL},
-    {N_("5 or fewer"), 0, 5, N_("5 pieces or fewer")},
-    {N_("7 or fewer"), 0, 7, N_("7 pieces or fewer")},
-    {N_("12 or fewer"), 0, 12, N_("12 pieces or fewer")},
-    {N_("20 or fewer"), 0, 20, N_("20 pieces or fewer")},
-    {N_("More than 20"), 21, 0, N_("more than 20 pieces")},
-    {NULL, 0, 0, NULL},
-};
-
-static const Choice POPULARITIES[] = {
-    {N_("Any"), TABIYA_PUZZLE_NO_POPULARITY, 0, NULL},
-    {N_("More liked than not"), 1, 0, N_("liked")},
-    {N_("Well liked (80 and more)"), 80, 0, N_("well liked")},
-    {N_("Best liked (95 and more)"), 95, 0, N_("best liked")},
-    {NULL, 0, 0, NULL},
-};
-
-static const Choice SOURCES[] = {
-    {N_("Any"), 0, 0, NULL},
-    {N_("Tabiya’s own"), 1 << TABIYA_PUZZLE_SHIPPED, 0, N_("Tabiya’s own")},
-    {N_("Lichess"), 1 << TABIYA_PUZZLE_LICHESS, 0, N_("from Lichess")},
-    {N_("From your games"), 1 << TABIYA_PUZZLE_MINED, 0, N_("from your games")},
-    {NULL, 0, 0, NULL},
-};
-
 struct _TabiyaPuzzleFilterForm {
     GtkWidget parent_instance;
 
     GtkWidget *scroller;
-    AdwComboRow *scope, *length, *side, *pieces, *popularity, *source;
-    GtkEditable *rating_from, *rating_to, *opening;
+    AdwComboRow *choices[TABIYA_N_FILTERS];
+    AdwComboRow *set;
+    GArray *set_ids;        /* of gint64: what its rows are; the first is 0 */
+    TabiyaPuzzleSets *sets; /* owned, or NULL */
+    GtkEditable *rating_from, *rating_to;
+    TabiyaOpeningPicker *opening;
+    GtkWidget *clear;
     TabiyaThemeList *themes;
     GtkCheckButton *any_theme;
     guint pause_id;
@@ -87,86 +34,21 @@ G_DEFINE_FINAL_TYPE(TabiyaPuzzleFilterForm, tabiya_puzzle_filter_form, GTK_TYPE_
 enum { SIGNAL_CHANGED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
-/* --- Words -------------------------------------------------------------------------------------
- */
-
-const char *tabiya_puzzle_scope_get_title(TabiyaPuzzleScope scope)
-{
-    g_return_val_if_fail(scope < TABIYA_PUZZLE_N_SCOPES, "");
-    return _(SCOPES[scope].label);
-}
-
-/* The first that asks for just that; else none. */
-static guint find_choice(const Choice *choices, int from, int to)
-{
-    for (guint i = 0; choices[i].label; i++) {
-        if (choices[i].from == from && choices[i].to == to)
-            return i;
-    }
-    return 0;
-}
-
-static void add_word(GString *words, const char *word)
-{
-    if (word)
-        g_string_append_printf(words, "%s%s", words->len > 0 ? ", " : "", word);
-}
-
-static void add_choice(GString *words, const Choice *choices, int from, int to)
-{
-    const char *word = choices[find_choice(choices, from, to)].words;
-
-    add_word(words, word ? _(word) : NULL);
-}
-
-static void add_themes(GString *words, TabiyaThemes themes, const char *format)
-{
-    for (guint theme = 0; theme < TABIYA_N_THEMES; theme++) {
-        g_autofree char *word = NULL;
-
-        if (!tabiya_themes_has(themes, theme))
-            continue;
-        word = g_strdup_printf(format, tabiya_puzzle_theme_get_name(theme));
-        add_word(words, word);
-    }
-}
-
-static void add_rating(GString *words, guint from, guint to)
-{
-    g_autofree char *word = from > 0 && to > 0 ? g_strdup_printf("%u–%u", from, to)
-                            : from > 0         ? g_strdup_printf("%u+", from)
-                            : to > 0           ? g_strdup_printf("–%u", to)
-                                               : NULL;
-
-    add_word(words, word);
-}
-
-char *tabiya_puzzle_filter_dup_words(const TabiyaPuzzleQuery *query, TabiyaPuzzleScope scope)
-{
-    g_autoptr(GString) words = g_string_new(NULL);
-
-    add_themes(words, query->all_themes, "%s");
-    add_themes(words, query->any_themes, "%s");
-    add_themes(words, query->no_themes, _("not %s"));
-    add_word(words, query->opening);
-    add_rating(words, query->rating_min, query->rating_max);
-    add_choice(words, LENGTHS, (int)query->length_min, (int)query->length_max);
-    add_choice(words, SIDES, (int)query->side, 0);
-    add_choice(words, PIECES, (int)query->pieces_min, (int)query->pieces_max);
-    add_choice(words, POPULARITIES, query->popularity_min, 0);
-    add_choice(words, SOURCES, (int)query->sources, 0);
-    add_choice(words, SCOPES, (int)scope, 0);
-    return g_string_free(g_steal_pointer(&words), FALSE);
-}
-
 /* --- What the fields say -----------------------------------------------------------------------
  */
 
-static const Choice *chosen(AdwComboRow *row, const Choice *choices)
+static const TabiyaFilterChoice *chosen(TabiyaPuzzleFilterForm *self, TabiyaFilterKind kind)
 {
-    guint index = adw_combo_row_get_selected(row);
+    guint index = adw_combo_row_get_selected(self->choices[kind]);
 
-    return &choices[index == GTK_INVALID_LIST_POSITION ? 0 : index];
+    return &tabiya_filter_get_choices(kind)[index == GTK_INVALID_LIST_POSITION ? 0 : index];
+}
+
+static gint64 chosen_set(TabiyaPuzzleFilterForm *self)
+{
+    guint index = adw_combo_row_get_selected(self->set);
+
+    return index < self->set_ids->len ? g_array_index(self->set_ids, gint64, index) : 0;
 }
 
 static guint get_number(GtkEditable *field)
@@ -185,12 +67,8 @@ static void read_rating(TabiyaPuzzleFilterForm *self, TabiyaPuzzleQuery *query)
     query->rating_max = to > 0 && from > to ? from : to;
 }
 
-TabiyaPuzzleQuery *tabiya_puzzle_filter_form_dup_query(TabiyaPuzzleFilterForm *self)
+static void read_themes(TabiyaPuzzleFilterForm *self, TabiyaPuzzleQuery *query)
 {
-    g_return_val_if_fail(TABIYA_IS_PUZZLE_FILTER_FORM(self), NULL);
-    TabiyaPuzzleQuery *query = tabiya_puzzle_query_new();
-    const Choice *length = chosen(self->length, LENGTHS), *pieces = chosen(self->pieces, PIECES);
-    g_autofree char *opening = g_strstrip(g_strdup(gtk_editable_get_text(self->opening)));
     TabiyaThemes with = tabiya_theme_list_get_with(self->themes);
 
     if (gtk_check_button_get_active(self->any_theme))
@@ -198,22 +76,42 @@ TabiyaPuzzleQuery *tabiya_puzzle_filter_form_dup_query(TabiyaPuzzleFilterForm *s
     else
         query->all_themes = with;
     query->no_themes = tabiya_theme_list_get_without(self->themes);
-    read_rating(self, query);
+}
+
+static void read_choices(TabiyaPuzzleFilterForm *self, TabiyaPuzzleQuery *query)
+{
+    const TabiyaFilterChoice *length = chosen(self, TABIYA_FILTER_LENGTH);
+    const TabiyaFilterChoice *pieces = chosen(self, TABIYA_FILTER_PIECES);
+
     query->length_min = (guint)length->from;
     query->length_max = (guint)length->to;
     query->pieces_min = (guint)pieces->from;
     query->pieces_max = (guint)pieces->to;
-    query->popularity_min = chosen(self->popularity, POPULARITIES)->from;
-    query->side = (TabiyaPuzzleSide)chosen(self->side, SIDES)->from;
-    query->sources = (guint)chosen(self->source, SOURCES)->from;
-    query->opening = *opening ? g_steal_pointer(&opening) : NULL;
-    return query;
+    query->popularity_min = chosen(self, TABIYA_FILTER_POPULARITY)->from;
+    query->side = (TabiyaPuzzleSide)chosen(self, TABIYA_FILTER_SIDE)->from;
+    query->sources = (guint)chosen(self, TABIYA_FILTER_SOURCE)->from;
 }
 
-TabiyaPuzzleScope tabiya_puzzle_filter_form_get_scope(TabiyaPuzzleFilterForm *self)
+TabiyaPuzzleWish *tabiya_puzzle_filter_form_dup_wish(TabiyaPuzzleFilterForm *self)
 {
-    g_return_val_if_fail(TABIYA_IS_PUZZLE_FILTER_FORM(self), TABIYA_PUZZLE_SCOPE_ALL);
-    return (TabiyaPuzzleScope)chosen(self->scope, SCOPES)->from;
+    g_return_val_if_fail(TABIYA_IS_PUZZLE_FILTER_FORM(self), NULL);
+    TabiyaPuzzleWish *wish = tabiya_puzzle_wish_new();
+    g_autofree char *opening = g_strstrip(
+        g_strdup(gtk_editable_get_text(tabiya_opening_picker_get_editable(self->opening))));
+
+    read_themes(self, wish->query);
+    read_rating(self, wish->query);
+    read_choices(self, wish->query);
+    wish->query->opening = *opening ? g_steal_pointer(&opening) : NULL;
+    wish->scope = (TabiyaPuzzleScope)chosen(self, TABIYA_FILTER_SCOPE)->from;
+    wish->set = chosen_set(self);
+    return wish;
+}
+
+TabiyaOpeningPicker *tabiya_puzzle_filter_form_get_opening(TabiyaPuzzleFilterForm *self)
+{
+    g_return_val_if_fail(TABIYA_IS_PUZZLE_FILTER_FORM(self), NULL);
+    return self->opening;
 }
 
 static void set_number(GtkEditable *field, guint number)
@@ -223,29 +121,56 @@ static void set_number(GtkEditable *field, guint number)
     gtk_editable_set_text(field, text);
 }
 
-void tabiya_puzzle_filter_form_set(TabiyaPuzzleFilterForm *self, const TabiyaPuzzleQuery *query,
-                                   TabiyaPuzzleScope scope)
+static void choose(TabiyaPuzzleFilterForm *self, TabiyaFilterKind kind, int from, int to)
 {
-    g_return_if_fail(TABIYA_IS_PUZZLE_FILTER_FORM(self));
+    adw_combo_row_set_selected(self->choices[kind], tabiya_filter_find_choice(kind, from, to));
+}
+
+static void choose_set(TabiyaPuzzleFilterForm *self, gint64 set)
+{
+    guint index = 0;
+
+    for (guint i = 0; i < self->set_ids->len; i++) {
+        if (g_array_index(self->set_ids, gint64, i) == set)
+            index = i;
+    }
+    adw_combo_row_set_selected(self->set, index);
+}
+
+static void show_clear(TabiyaPuzzleFilterForm *self)
+{
+    g_autoptr(TabiyaPuzzleWish) wish = tabiya_puzzle_filter_form_dup_wish(self);
+    g_autofree char *words = tabiya_puzzle_wish_dup_words(wish, NULL);
+
+    gtk_widget_set_sensitive(self->clear, *words != '\0');
+}
+
+static void show_query(TabiyaPuzzleFilterForm *self, const TabiyaPuzzleQuery *query)
+{
     gboolean any = !tabiya_themes_is_empty(query->any_themes);
 
-    self->quiet = TRUE;
     tabiya_theme_list_set(self->themes, any ? query->any_themes : query->all_themes,
                           query->no_themes);
     gtk_check_button_set_active(self->any_theme, any);
     set_number(self->rating_from, query->rating_min);
     set_number(self->rating_to, query->rating_max);
-    gtk_editable_set_text(self->opening, query->opening ? query->opening : "");
-    adw_combo_row_set_selected(self->scope, find_choice(SCOPES, (int)scope, 0));
-    adw_combo_row_set_selected(self->length, find_choice(LENGTHS, (int)query->length_min,
-                                                         (int)query->length_max));
-    adw_combo_row_set_selected(self->pieces, find_choice(PIECES, (int)query->pieces_min,
-                                                         (int)query->pieces_max));
-    adw_combo_row_set_selected(self->popularity,
-                               find_choice(POPULARITIES, query->popularity_min, 0));
-    adw_combo_row_set_selected(self->side, find_choice(SIDES, (int)query->side, 0));
-    adw_combo_row_set_selected(self->source, find_choice(SOURCES, (int)query->sources, 0));
+    tabiya_opening_picker_set_text(self->opening, query->opening ? query->opening : "");
+    choose(self, TABIYA_FILTER_LENGTH, (int)query->length_min, (int)query->length_max);
+    choose(self, TABIYA_FILTER_PIECES, (int)query->pieces_min, (int)query->pieces_max);
+    choose(self, TABIYA_FILTER_POPULARITY, query->popularity_min, 0);
+    choose(self, TABIYA_FILTER_SIDE, (int)query->side, 0);
+    choose(self, TABIYA_FILTER_SOURCE, (int)query->sources, 0);
+}
+
+void tabiya_puzzle_filter_form_set(TabiyaPuzzleFilterForm *self, const TabiyaPuzzleWish *wish)
+{
+    g_return_if_fail(TABIYA_IS_PUZZLE_FILTER_FORM(self) && wish != NULL);
+    self->quiet = TRUE;
+    show_query(self, wish->query);
+    choose(self, TABIYA_FILTER_SCOPE, (int)wish->scope, 0);
+    choose_set(self, wish->set);
     self->quiet = FALSE;
+    show_clear(self);
 }
 
 /* --- Changes -----------------------------------------------------------------------------------
@@ -256,7 +181,17 @@ static void changed_cb(TabiyaPuzzleFilterForm *self)
     if (self->quiet)
         return;
     g_clear_handle_id(&self->pause_id, g_source_remove);
+    show_clear(self);
     g_signal_emit(self, signals[SIGNAL_CHANGED], 0);
+}
+
+static void clear_cb(TabiyaPuzzleFilterForm *self)
+{
+    g_autoptr(TabiyaPuzzleWish) all = tabiya_puzzle_wish_new();
+
+    gtk_widget_grab_focus(GTK_WIDGET(self)); /* the button cannot keep it */
+    tabiya_puzzle_filter_form_set(self, all);
+    changed_cb(self);
 }
 
 static gboolean pause_cb(gpointer user)
@@ -279,20 +214,51 @@ static void typed_cb(TabiyaPuzzleFilterForm *self)
 /* --- Making it ---------------------------------------------------------------------------------
  */
 
-static AdwComboRow *add_choices(TabiyaPuzzleFilterForm *self, AdwPreferencesGroup *group,
-                                const char *title, const Choice *choices)
+static AdwComboRow *add_combo(TabiyaPuzzleFilterForm *self, AdwPreferencesGroup *group,
+                              const char *title)
 {
     GtkWidget *row = adw_combo_row_new();
-    g_autoptr(GtkStringList) labels = gtk_string_list_new(NULL);
 
-    for (guint i = 0; choices[i].label; i++)
-        gtk_string_list_append(labels, _(choices[i].label));
     adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), title);
-    adw_combo_row_set_model(ADW_COMBO_ROW(row), G_LIST_MODEL(labels));
     g_signal_connect_object(row, "notify::selected", G_CALLBACK(changed_cb), self,
                             G_CONNECT_SWAPPED);
     adw_preferences_group_add(group, row);
     return ADW_COMBO_ROW(row);
+}
+
+static void add_choices(TabiyaPuzzleFilterForm *self, AdwPreferencesGroup *group,
+                        TabiyaFilterKind kind)
+{
+    const TabiyaFilterChoice *choices = tabiya_filter_get_choices(kind);
+    g_autoptr(GtkStringList) labels = gtk_string_list_new(NULL);
+
+    for (guint i = 0; choices[i].label; i++)
+        gtk_string_list_append(labels, _(choices[i].label));
+    self->choices[kind] = add_combo(self, group, _(tabiya_filter_get_title(kind)));
+    adw_combo_row_set_model(self->choices[kind], G_LIST_MODEL(labels));
+}
+
+/* The one that is chosen stays so, whatever it is called now. */
+static void show_sets(TabiyaPuzzleFilterForm *self)
+{
+    g_autoptr(GtkStringList) names = gtk_string_list_new(NULL);
+    const GPtrArray *all = self->sets ? tabiya_puzzle_sets_get_all(self->sets) : NULL;
+    gint64 before = chosen_set(self), any = 0;
+
+    gtk_string_list_append(names, _("Any"));
+    g_array_set_size(self->set_ids, 0);
+    g_array_append_val(self->set_ids, any);
+    for (guint i = 0; all && i < all->len; i++) {
+        const TabiyaPuzzleSetRow *set = g_ptr_array_index(all, i);
+
+        gtk_string_list_append(names, set->name);
+        g_array_append_val(self->set_ids, set->id);
+    }
+    self->quiet = TRUE;
+    adw_combo_row_set_model(self->set, G_LIST_MODEL(names));
+    choose_set(self, before);
+    self->quiet = FALSE;
+    gtk_widget_set_visible(GTK_WIDGET(self->set), all && all->len > 0);
 }
 
 static GtkEditable *make_number(TabiyaPuzzleFilterForm *self, const char *name, const char *example)
@@ -323,29 +289,33 @@ static void add_rating_row(TabiyaPuzzleFilterForm *self, AdwPreferencesGroup *gr
     adw_preferences_group_add(group, row);
 }
 
-static void add_opening_row(TabiyaPuzzleFilterForm *self, AdwPreferencesGroup *group)
+static void add_clear(TabiyaPuzzleFilterForm *self, AdwPreferencesGroup *group)
 {
-    GtkWidget *row = adw_entry_row_new();
-
-    self->opening = GTK_EDITABLE(row);
-    adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), _("Opening"));
-    g_signal_connect_object(row, "changed", G_CALLBACK(typed_cb), self, G_CONNECT_SWAPPED);
-    adw_preferences_group_add(group, row);
+    self->clear = gtk_button_new_with_mnemonic(_("_Clear Filters"));
+    gtk_widget_add_css_class(self->clear, "flat");
+    gtk_widget_add_css_class(self->clear, "result-link");
+    g_signal_connect_object(self->clear, "clicked", G_CALLBACK(clear_cb), self, G_CONNECT_SWAPPED);
+    adw_preferences_group_set_title(group, _("Filters"));
+    adw_preferences_group_set_header_suffix(group, self->clear);
 }
 
-static GtkWidget *make_fields(TabiyaPuzzleFilterForm *self)
+static GtkWidget *make_fields(TabiyaPuzzleFilterForm *self, TabiyaPuzzleShelf *shelf)
 {
     GtkWidget *widget = adw_preferences_group_new();
     AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP(widget);
 
-    self->scope = add_choices(self, group, _("Puzzles"), SCOPES);
+    add_clear(self, group);
+    add_choices(self, group, TABIYA_FILTER_SCOPE);
+    self->set = add_combo(self, group, _("Set"));
     add_rating_row(self, group);
-    self->length = add_choices(self, group, _("Moves to find"), LENGTHS);
-    self->side = add_choices(self, group, _("Side to move"), SIDES);
-    add_opening_row(self, group);
-    self->pieces = add_choices(self, group, _("Pieces on the board"), PIECES);
-    self->popularity = add_choices(self, group, _("Popularity"), POPULARITIES);
-    self->source = add_choices(self, group, _("Collection"), SOURCES);
+    add_choices(self, group, TABIYA_FILTER_LENGTH);
+    add_choices(self, group, TABIYA_FILTER_SIDE);
+    self->opening = tabiya_opening_picker_new(group, shelf);
+    g_signal_connect_object(tabiya_opening_picker_get_editable(self->opening), "changed",
+                            G_CALLBACK(typed_cb), self, G_CONNECT_SWAPPED);
+    add_choices(self, group, TABIYA_FILTER_PIECES);
+    add_choices(self, group, TABIYA_FILTER_POPULARITY);
+    add_choices(self, group, TABIYA_FILTER_SOURCE);
     return widget;
 }
 
@@ -370,7 +340,7 @@ static GtkWidget *make_themes(TabiyaPuzzleFilterForm *self, TabiyaPuzzleShelf *s
 
 static gboolean tabiya_puzzle_filter_form_grab_focus(GtkWidget *widget)
 {
-    return gtk_widget_grab_focus(GTK_WIDGET(TABIYA_PUZZLE_FILTER_FORM(widget)->scope));
+    return gtk_widget_grab_focus(GTK_WIDGET(TABIYA_PUZZLE_FILTER_FORM(widget)->choices[TABIYA_FILTER_SCOPE]));
 }
 
 static void tabiya_puzzle_filter_form_dispose(GObject *object)
@@ -379,7 +349,14 @@ static void tabiya_puzzle_filter_form_dispose(GObject *object)
 
     g_clear_handle_id(&self->pause_id, g_source_remove);
     g_clear_pointer(&self->scroller, gtk_widget_unparent);
+    g_clear_object(&self->sets);
     G_OBJECT_CLASS(tabiya_puzzle_filter_form_parent_class)->dispose(object);
+}
+
+static void tabiya_puzzle_filter_form_finalize(GObject *object)
+{
+    g_array_unref(TABIYA_PUZZLE_FILTER_FORM(object)->set_ids);
+    G_OBJECT_CLASS(tabiya_puzzle_filter_form_parent_class)->finalize(object);
 }
 
 static void tabiya_puzzle_filter_form_class_init(TabiyaPuzzleFilterFormClass *klass)
@@ -387,6 +364,7 @@ static void tabiya_puzzle_filter_form_class_init(TabiyaPuzzleFilterFormClass *kl
     GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
 
     G_OBJECT_CLASS(klass)->dispose = tabiya_puzzle_filter_form_dispose;
+    G_OBJECT_CLASS(klass)->finalize = tabiya_puzzle_filter_form_finalize;
     widget_class->grab_focus = tabiya_puzzle_filter_form_grab_focus;
     gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
     signals[SIGNAL_CHANGED] = g_signal_new("changed", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST,
@@ -395,16 +373,18 @@ static void tabiya_puzzle_filter_form_class_init(TabiyaPuzzleFilterFormClass *kl
 
 static void tabiya_puzzle_filter_form_init(TabiyaPuzzleFilterForm *self)
 {
+    self->set_ids = g_array_new(FALSE, FALSE, sizeof(gint64));
 }
 
-GtkWidget *tabiya_puzzle_filter_form_new(TabiyaPuzzleShelf *shelf)
+GtkWidget *tabiya_puzzle_filter_form_new(TabiyaPuzzleShelf *shelf, TabiyaPuzzleSets *sets)
 {
     TabiyaPuzzleFilterForm *self = g_object_new(TABIYA_TYPE_PUZZLE_FILTER_FORM, NULL);
     GtkWidget *clamp = adw_clamp_new();
     GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12);
 
+    self->quiet = TRUE; /* until all fields are there */
     gtk_widget_add_css_class(box, "puzzle-filter");
-    gtk_box_append(GTK_BOX(box), make_fields(self));
+    gtk_box_append(GTK_BOX(box), make_fields(self, shelf));
     gtk_box_append(GTK_BOX(box), make_themes(self, shelf));
     adw_clamp_set_child(ADW_CLAMP(clamp), box);
     self->scroller = gtk_scrolled_window_new();
@@ -412,5 +392,10 @@ GtkWidget *tabiya_puzzle_filter_form_new(TabiyaPuzzleShelf *shelf)
                                    GTK_POLICY_AUTOMATIC);
     gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(self->scroller), clamp);
     gtk_widget_set_parent(self->scroller, GTK_WIDGET(self));
+    self->sets = sets ? g_object_ref(sets) : NULL;
+    if (sets)
+        g_signal_connect_object(sets, "changed", G_CALLBACK(show_sets), self, G_CONNECT_SWAPPED);
+    show_sets(self);
+    show_clear(self);
     return GTK_WIDGET(self);
 }

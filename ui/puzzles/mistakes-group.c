@@ -30,8 +30,8 @@ static void due_cb(GObject *source, GAsyncResult *result, gpointer user)
     self->n_asked--;
     if (g_cancellable_is_cancelled(self->cancellable))
         return;
-    words = n > 0 ? g_strdup_printf(ngettext("%u position is due today",
-                                             "%u positions are due today", n),
+    words = n > 0 ? g_strdup_printf(ngettext("%'u position is due today",
+                                             "%'u positions are due today", n),
                                     n)
                   : g_strdup(_("Nothing is due today"));
     adw_action_row_set_subtitle(self->due, words);

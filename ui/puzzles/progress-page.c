@@ -114,7 +114,7 @@ static GtkWidget *make_days(const TabiyaPuzzleSummary *summary)
         n += day.n;
         n_solved += day.n_solved;
     }
-    said = g_strdup_printf(_("The last four weeks: %u of %u solved"), n_solved, n);
+    said = g_strdup_printf(_("The last four weeks: %'u of %'u solved"), n_solved, n);
     return make_picture(FALSE, points, DAYS_HEIGHT_PX, said);
 }
 
@@ -208,7 +208,7 @@ static void add_weakest(GtkBox *box, const TabiyaPuzzleSummary *summary)
         TabiyaPuzzleTally tally = summary->themes[theme];
         g_autofree char *target = g_strdup_printf("theme:%s", tabiya_puzzle_theme_get_key(theme));
         g_autofree char *words =
-            g_strdup_printf(_("Rating %.0f, %u of %u solved"),
+            g_strdup_printf(_("Rating %.0f, %'u of %'u solved"),
                             summary->theme_ratings[theme].value.rating, tally.n_solved, tally.n);
         GtkWidget *row = make_row(tabiya_puzzle_theme_get_name(theme), words);
 

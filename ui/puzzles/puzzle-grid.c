@@ -24,7 +24,7 @@ struct _TabiyaPuzzleGrid {
 
 G_DEFINE_FINAL_TYPE(TabiyaPuzzleGrid, tabiya_puzzle_grid, GTK_TYPE_WIDGET)
 
-enum { SIGNAL_OPEN, N_SIGNALS };
+enum { SIGNAL_OPEN, SIGNAL_MENU, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 /* --- Cells -------------------------------------------------------------------------------------
@@ -63,10 +63,75 @@ static void loaded_cb(GtkListItem *list_item)
     update_cell(grid_of(list_item), list_item);
 }
 
+/* `x` and `y` are of the cell. */
+static void ask_for_menu(GtkListItem *list_item, double x, double y)
+{
+    TabiyaPuzzleGrid *self = grid_of(list_item);
+    GtkWidget *cell = gtk_list_item_get_child(list_item);
+    double left, top;
+
+    if (!gtk_list_item_get_item(list_item) ||
+        !gtk_widget_translate_coordinates(cell, GTK_WIDGET(self), x, y, &left, &top))
+        return;
+    g_signal_emit(self, signals[SIGNAL_MENU], 0, gtk_list_item_get_position(list_item),
+                  &(GdkRectangle){(int)left, (int)top, 1, 1});
+}
+
+static void pressed_cb(GtkListItem *list_item, int n_press, double x, double y, GtkGesture *click)
+{
+    gtk_gesture_set_state(click, GTK_EVENT_SEQUENCE_CLAIMED);
+    ask_for_menu(list_item, x, y);
+}
+
+static void held_cb(GtkListItem *list_item, double x, double y, GtkGesture *press)
+{
+    gtk_gesture_set_state(press, GTK_EVENT_SEQUENCE_CLAIMED);
+    ask_for_menu(list_item, x, y);
+}
+
 static void setup_cb(GtkListItemFactory *factory, GtkListItem *list_item, gpointer user)
 {
+    GtkWidget *cell = tabiya_puzzle_cell_new();
+    GtkGesture *click = gtk_gesture_click_new(), *press = gtk_gesture_long_press_new();
+
     g_object_set_data(G_OBJECT(list_item), "tabiya-grid", user);
-    gtk_list_item_set_child(list_item, tabiya_puzzle_cell_new());
+    g_object_set_data(G_OBJECT(cell), "tabiya-item", list_item);
+    gtk_gesture_single_set_button(GTK_GESTURE_SINGLE(click), GDK_BUTTON_SECONDARY);
+    gtk_gesture_single_set_touch_only(GTK_GESTURE_SINGLE(press), TRUE);
+    g_signal_connect_swapped(click, "pressed", G_CALLBACK(pressed_cb), list_item);
+    g_signal_connect_swapped(press, "pressed", G_CALLBACK(held_cb), list_item);
+    gtk_widget_add_controller(cell, GTK_EVENT_CONTROLLER(click));
+    gtk_widget_add_controller(cell, GTK_EVENT_CONTROLLER(press));
+    gtk_list_item_set_child(list_item, cell);
+}
+
+/* Of the board that has the keyboard. */
+static gboolean menu_key_cb(GtkWidget *view, GVariant *arguments, gpointer user)
+{
+    GtkWidget *around = gtk_widget_get_focus_child(view);
+    GtkWidget *cell = around ? gtk_widget_get_first_child(around) : NULL;
+    GtkListItem *list_item = cell ? g_object_get_data(G_OBJECT(cell), "tabiya-item") : NULL;
+
+    if (!list_item)
+        return FALSE;
+    ask_for_menu(list_item, gtk_widget_get_width(cell) / 2.0, gtk_widget_get_height(cell) / 2.0);
+    return TRUE;
+}
+
+static void add_menu_keys(GtkWidget *view)
+{
+    GtkEventController *controller = gtk_shortcut_controller_new();
+    static const struct {
+        guint key;
+        GdkModifierType state;
+    } KEYS[] = {{GDK_KEY_Menu, 0}, {GDK_KEY_F10, GDK_SHIFT_MASK}};
+
+    for (gsize i = 0; i < G_N_ELEMENTS(KEYS); i++)
+        gtk_shortcut_controller_add_shortcut(
+            GTK_SHORTCUT_CONTROLLER(controller),
+            gtk_shortcut_new(gtk_keyval_trigger_new(KEYS[i].key, KEYS[i].state),
+                             gtk_callback_action_new(menu_key_cb, NULL, NULL)));
+    gtk_widget_add_controller(view, controller);
 }
 
 static void bind_cb(GtkListItemFactory *factory, GtkListItem *list_item, gpointer user)
@@ -163,6 +228,9 @@ static void tabiya_puzzle_grid_class_init(TabiyaPuzzleGridClass *klass)
     gtk_widget_class_set_css_name(widget_class, "puzzle-grid");
     signals[SIGNAL_OPEN] = g_signal_new("open", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0,
                                         NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+    signals[SIGNAL_MENU] =
+        g_signal_new("menu", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                     G_TYPE_NONE, 2, G_TYPE_UINT, GDK_TYPE_RECTANGLE | G_SIGNAL_TYPE_STATIC_SCOPE);
 }
 
 static void tabiya_puzzle_grid_init(TabiyaPuzzleGrid *self)
@@ -181,6 +249,7 @@ static void tabiya_puzzle_grid_init(TabiyaPuzzleGrid *self)
     gtk_widget_add_css_class(view, "puzzle-grid");
     tabiya_widget_set_name(view, _("Puzzles"));
     tabiya_widget_leave_by_tab(view);
+    add_menu_keys(view);
     g_signal_connect_object(view, "activate", G_CALLBACK(activate_cb), self, G_CONNECT_SWAPPED);
     self->scroller = gtk_scrolled_window_new();
     gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(self->scroller), GTK_POLICY_NEVER,

@@ -8,7 +8,9 @@
  * to the next, Return or a click opens it.
  *
  * Signals:
- *   open (guint position)   of a puzzle in the list
+ *   open (guint position)                        of a puzzle in the list
+ *   menu (guint position, GdkRectangle *at)      what can be done with it is asked for, there; by the
+ *                                                other button, a long press, the menu key or Shift+F10
  */
 #ifndef TABIYA_PUZZLE_GRID_H
 #define TABIYA_PUZZLE_GRID_H

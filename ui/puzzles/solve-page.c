@@ -33,6 +33,7 @@ struct _TabiyaSolvePage {
     GtkWidget *back;
     GtkFlowBox *themes;
     GtkWidget *links, *play_on, *study, *game, *mistake;
+    GtkMenuButton *collect;
     GtkLabel *summary_title, *summary_details;
     TabiyaNotationView *notation;
 };
@@ -169,7 +170,7 @@ static void show_summary(TabiyaSolvePage *self)
     guint failed = course ? tabiya_puzzle_course_get_count(course, TABIYA_PUZZLE_FAILED) : 0;
     guint all = solved + helped + failed;
     g_autofree char *title =
-        all > 0 ? g_strdup_printf(_("%u of %u Solved"), solved, all) : g_strdup(_("That Was All"));
+        all > 0 ? g_strdup_printf(_("%'u of %'u Solved"), solved, all) : g_strdup(_("That Was All"));
 
     gtk_label_set_text(self->summary_title, title);
     gtk_label_set_text(self->summary_details, get_reason(course));
@@ -229,6 +230,7 @@ static const struct {
     {G_STRUCT_OFFSET(TabiyaSolvePage, header), RUNNING | AT(OVER)},
     {G_STRUCT_OFFSET(TabiyaSolvePage, empty), AT(EMPTY)},
     {G_STRUCT_OFFSET(TabiyaSolvePage, favourite), RUNNING},
+    {G_STRUCT_OFFSET(TabiyaSolvePage, collect), RUNNING},
     {G_STRUCT_OFFSET(TabiyaSolvePage, verdict_card), RUNNING},
     {G_STRUCT_OFFSET(TabiyaSolvePage, commands), RUNNING},
     {G_STRUCT_OFFSET(TabiyaSolvePage, hint), ASKED},
@@ -381,6 +383,7 @@ static void bind_children(GtkWidgetClass *widget_class)
     BIND(links);
     BIND(play_on);
     BIND(study);
+    BIND(collect);
     BIND(game);
     BIND(mistake);
     BIND(summary_title);
@@ -426,7 +429,10 @@ static void tabiya_solve_page_init(TabiyaSolvePage *self)
     gtk_widget_add_controller(GTK_WIDGET(self), GTK_EVENT_CONTROLLER(swipe));
 }
 
-GtkWidget *tabiya_solve_page_new(void)
+GtkWidget *tabiya_solve_page_new(GMenuModel *sets)
 {
-    return g_object_new(TABIYA_TYPE_SOLVE_PAGE, NULL);
+    TabiyaSolvePage *self = g_object_new(TABIYA_TYPE_SOLVE_PAGE, NULL);
+
+    gtk_menu_button_set_menu_model(self->collect, sets);
+    return GTK_WIDGET(self);
 }

@@ -15,7 +15,8 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_SOLVE_PAGE (tabiya_solve_page_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaSolvePage, tabiya_solve_page, TABIYA, SOLVE_PAGE, TabiyaPlacePanel)
 
-GtkWidget *tabiya_solve_page_new(void);
+/* `sets`: what puts the puzzle into one of them. */
+GtkWidget *tabiya_solve_page_new(GMenuModel *sets);
 
 G_END_DECLS
 

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "app/puzzles/puzzle-sets.h"
 #include "ui/puzzles/mistakes-group.h"
 #include "ui/settings.h"
 #include "ui/widget.h"
@@ -126,14 +127,14 @@ static void due_cb(GObject *source, GAsyncResult *result, gpointer user)
     g_autoptr(TabiyaTrainPage) self = user;
     g_autoptr(GArray) due = tabiya_puzzle_progress_load_due_finish(result, NULL);
     guint n = due ? due->len : 0;
-    g_autofree char *words = NULL;
+    g_autofree char *number = tabiya_library_dup_number(n), *words = NULL;
 
     self->n_asked--;
     if (g_cancellable_is_cancelled(self->cancellable))
         return;
-    words = n > 0 ? g_strdup_printf(ngettext("%u failed puzzle is due today",
-                                             "%u failed puzzles are due today", n),
-                                    n)
+    words = n > 0 ? g_strdup_printf(ngettext("%s failed puzzle is due today",
+                                             "%s failed puzzles are due today", n),
+                                    number)
                   : g_strdup(_("Nothing is due today"));
     adw_action_row_set_subtitle(self->review, words);
     gtk_widget_set_sensitive(GTK_WIDGET(self->review), n > 0);
@@ -142,14 +143,7 @@ static void due_cb(GObject *source, GAsyncResult *result, gpointer user)
 static GtkWidget *make_set_row(const TabiyaPuzzleSetRow *set)
 {
     g_autofree char *target = g_strdup_printf("set:%" G_GINT64_FORMAT, set->id);
-    g_autofree char *puzzles =
-        g_strdup_printf(ngettext("%u puzzle", "%u puzzles", set->n_puzzles), set->n_puzzles);
-    g_autofree char *rounds =
-        set->open != 0
-            ? g_strdup_printf(_("round %u: %u of them answered"), set->n_rounds + 1, set->n_open)
-            : g_strdup_printf(ngettext("%u round done", "%u rounds done", set->n_rounds),
-                              set->n_rounds);
-    g_autofree char *subtitle = g_strdup_printf("%s, %s", puzzles, rounds);
+    g_autofree char *subtitle = tabiya_puzzle_set_row_dup_words(set);
 
     return make_row(set->name, subtitle, target);
 }

@@ -1,0 +1,32 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A person's sets of puzzles, one below the other: each unfolds to what can be done with it and to the
+ * rounds in which it was solved, each faster than the one before, one hopes. On top stand the favorites,
+ * which are a collection, too.
+ *
+ * Its buttons activate "win.puzzle-show-set", "win.puzzle-train", "win.puzzle-rename-set",
+ * "win.puzzle-delete-set", "win.puzzle-show-favourites" and "win.puzzle-new-set". */
+#ifndef TABIYA_SETS_VIEW_H
+#define TABIYA_SETS_VIEW_H
+
+#include <gtk/gtk.h>
+
+#include "app/puzzles/puzzle-sets.h"
+
+G_BEGIN_DECLS
+
+#define TABIYA_TYPE_SETS_VIEW (tabiya_sets_view_get_type())
+G_DECLARE_FINAL_TYPE(TabiyaSetsView, tabiya_sets_view, TABIYA, SETS_VIEW, GtkWidget)
+
+GtkWidget *tabiya_sets_view_new(TabiyaPuzzleSets *sets, TabiyaPuzzleProgress *progress);
+
+/* How many favorites there are; -1: it is not known. */
+void tabiya_sets_view_set_n_favourites(TabiyaSetsView *self, int n);
+
+/* Unfolds the set. */
+void tabiya_sets_view_unfold(TabiyaSetsView *self, gint64 set);
+
+G_END_DECLS
+
+#endif

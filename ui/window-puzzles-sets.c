@@ -1,0 +1,367 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The place "puzzles": a person's sets of puzzles and favorites. Menus and scripts name puzzles by their
+ * ids, sets by their numbers. */
+#include "ui/window-puzzles-private.h"
+
+#include <glib/gi18n.h>
+
+#include "ui/compat.h"
+#include "ui/menu-items.h"
+#include "ui/puzzles/solve-page.h"
+
+/* --- What there is ------------------------------------------------------------------------------ */
+
+static void fill_collect_menu(TabiyaWindow *self)
+{
+    const GPtrArray *all = tabiya_puzzle_sets_get_all(self->puzzle_sets);
+    g_autoptr(GMenu) sets = g_menu_new();
+    g_autoptr(GMenu) other = g_menu_new();
+
+    for (guint i = 0; all && i < all->len; i++) {
+        const TabiyaPuzzleSetRow *set = g_ptr_array_index((GPtrArray *)all, i);
+
+        tabiya_menu_append_named(sets, NULL, set->name, "win.puzzle-collect",
+                                 g_variant_new_int64(set->id));
+    }
+    g_menu_append(other, _("_New Set…"), "win.puzzle-collect-new");
+    g_menu_remove_all(self->collect_menu);
+    g_menu_append_section(self->collect_menu, NULL, G_MENU_MODEL(sets));
+    g_menu_append_section(self->collect_menu, NULL, G_MENU_MODEL(other));
+}
+
+/* Who looks at a set that is gone looks at all puzzles; one that is there may have other puzzles. */
+static void follow_set(TabiyaWindow *self)
+{
+    const TabiyaPuzzleWish *wish = tabiya_browse_page_get_wish(self->browse_page);
+    g_autoptr(TabiyaPuzzleWish) rest = NULL;
+
+    if (wish->set == 0)
+        return;
+    if (tabiya_puzzle_sets_find(self->puzzle_sets, wish->set)) {
+        tabiya_window_look_for_puzzles(self, TRUE);
+        return;
+    }
+    rest = tabiya_puzzle_wish_copy(wish);
+    rest->set = 0;
+    tabiya_browse_page_set_wish(self->browse_page, rest);
+}
+
+static void changed_cb(TabiyaWindow *self)
+{
+    fill_collect_menu(self);
+    if (self->browse_page)
+        follow_set(self);
+}
+
+static void done_cb(TabiyaWindow *self, const char *text, gboolean undoable)
+{
+    if (undoable)
+        tabiya_window_toast_undo(self, text, "win.puzzle-undo-set");
+    else
+        tabiya_window_toast(self, text);
+    tabiya_window_update_puzzle_set_actions(self);
+}
+
+void tabiya_window_make_puzzle_sets(TabiyaWindow *self)
+{
+    self->puzzle_sets = tabiya_puzzle_sets_new(self->progress);
+    self->collect_menu = g_menu_new();
+    fill_collect_menu(self);
+    g_signal_connect_object(self->puzzle_sets, "changed", G_CALLBACK(changed_cb), self,
+                            G_CONNECT_SWAPPED);
+    g_signal_connect_object(self->puzzle_sets, "done", G_CALLBACK(done_cb), self,
+                            G_CONNECT_SWAPPED);
+}
+
+/* A script may ask for what is made with the panel. */
+static TabiyaPuzzleSets *ensure_sets(TabiyaWindow *self)
+{
+    tabiya_window_get_panel(self, "puzzles");
+    return self->puzzle_sets;
+}
+
+/* --- The puzzles that are shown ----------------------------------------------------------------- */
+
+/* On a thread of the shelf. */
+static gpointer list_ids(TabiyaPuzzleStore *store, gpointer data, GCancellable *cancellable,
+                         GError **error)
+{
+    GArray *ordinals = data;
+    g_autoptr(GStrvBuilder) ids = g_strv_builder_new();
+
+    if (!tabiya_puzzle_store_begin(store, error))
+        return NULL;
+    for (guint i = 0; i < ordinals->len; i++) {
+        g_autoptr(TabiyaPuzzle) puzzle =
+            tabiya_puzzle_store_load(store, g_array_index(ordinals, guint, i), NULL);
+
+        if (puzzle)
+            g_strv_builder_add(ids, puzzle->id);
+    }
+    tabiya_puzzle_store_end(store);
+    return g_strv_builder_end(ids);
+}
+
+/* Where they go: into a set, or (its number is 0) a new one of that name. */
+typedef struct {
+    TabiyaWindow *window; /* owned */
+    gint64 set;
+    char *name;
+    guint n_found; /* more than are taken; 0: all are */
+} Listing;
+
+static void listing_free(Listing *listing)
+{
+    g_object_unref(listing->window);
+    g_free(listing->name);
+    g_free(listing);
+}
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(Listing, listing_free)
+
+static void listed_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    g_autoptr(Listing) listing = user;
+    TabiyaWindow *self = listing->window;
+    g_autoptr(GError) error = NULL;
+    g_auto(GStrv) ids = g_task_propagate_pointer(G_TASK(result), &error);
+
+    if (g_cancellable_is_cancelled(self->cancellable) || !self->puzzle_sets)
+        return;
+    if (!ids)
+        tabiya_window_toast(self, error->message);
+    else if (listing->set != 0)
+        tabiya_puzzle_sets_put(self->puzzle_sets, listing->set, (const char *const *)ids,
+                               listing->n_found);
+    else
+        tabiya_puzzle_sets_add(self->puzzle_sets, listing->name, (const char *const *)ids,
+                               listing->n_found);
+}
+
+static void take_shown(TabiyaWindow *self, gint64 set, const char *name)
+{
+    guint n = g_list_model_get_n_items(G_LIST_MODEL(self->puzzle_list));
+    guint taken = MIN(n, TABIYA_PUZZLE_SET_MAX);
+    GArray *ordinals = g_array_sized_new(FALSE, FALSE, sizeof(guint), taken);
+    Listing *listing = g_new(Listing, 1);
+    g_autoptr(GTask) task = NULL;
+
+    for (guint i = 0; i < taken; i++) {
+        guint ordinal = tabiya_puzzle_list_get_ordinal(self->puzzle_list, i);
+
+        g_array_append_val(ordinals, ordinal);
+    }
+    *listing = (Listing){g_object_ref(self), set, g_strdup(name), n > taken ? n : 0};
+    task = g_task_new(NULL, NULL, listed_cb, listing);
+    tabiya_puzzle_shelf_push(self->shelf, TABIYA_PUZZLE_QUICK, task, list_ids, ordinals,
+                             (GDestroyNotify)g_array_unref, (GDestroyNotify)g_strfreev);
+}
+
+static void put_shown_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    take_shown(user, g_variant_get_int64(parameter), NULL);
+}
+
+static void make_set_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    take_shown(user, 0, g_variant_get_string(parameter, NULL));
+}
+
+/* --- New sets ----------------------------------------------------------------------------------- */
+
+static void new_named_cb(const char *name, gpointer user)
+{
+    TabiyaWindow *self = user;
+
+    if (self->named_puzzles)
+        tabiya_puzzle_sets_add(self->puzzle_sets, name, (const char *const *)self->named_puzzles, 0);
+    else
+        take_shown(self, 0, name);
+}
+
+/* Takes `puzzles`; NULL: those that are shown. */
+static void ask_new(TabiyaWindow *self, const char *heading, char **puzzles)
+{
+    g_strfreev(self->named_puzzles);
+    self->named_puzzles = puzzles;
+    tabiya_ask_name(GTK_WINDOW(self), heading, _("_Make"), "", new_named_cb, self);
+}
+
+static void new_set_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    ask_new(user, _("New Set of the Puzzles Shown"), NULL);
+}
+
+static void new_set_of_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    ensure_sets(user);
+    ask_new(user, _("New Set with This Puzzle"), g_variant_dup_strv(parameter, NULL));
+}
+
+/* --- The puzzle in hand ------------------------------------------------------------------------- */
+
+static char **dup_in_hand(TabiyaWindow *self)
+{
+    const TabiyaPuzzle *puzzle = tabiya_puzzle_session_get_puzzle(self->puzzles);
+    const char *const ids[] = {puzzle ? puzzle->id : NULL, NULL};
+
+    return g_strdupv((char **)ids);
+}
+
+static void collect_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    g_auto(GStrv) ids = dup_in_hand(user);
+
+    tabiya_puzzle_sets_put(ensure_sets(user), g_variant_get_int64(parameter),
+                           (const char *const *)ids, 0);
+}
+
+static void collect_new_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    ask_new(user, _("New Set with This Puzzle"), dup_in_hand(user));
+}
+
+/* --- What is done to them ----------------------------------------------------------------------- */
+
+/* "(xas)" */
+static void read_ids(GVariant *parameter, gint64 *set, const char ***ids)
+{
+    g_variant_get(parameter, "(x^a&s)", set, ids);
+}
+
+static void put_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    g_autofree const char **ids = NULL;
+    gint64 set;
+
+    read_ids(parameter, &set, &ids);
+    tabiya_puzzle_sets_put(ensure_sets(user), set, ids, 0);
+}
+
+static void take_out_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    g_autofree const char **ids = NULL;
+    gint64 set;
+
+    read_ids(parameter, &set, &ids);
+    tabiya_puzzle_sets_take_out(ensure_sets(user), set, ids);
+}
+
+static void renamed_cb(const char *name, gpointer user)
+{
+    TabiyaWindow *self = user;
+
+    tabiya_puzzle_sets_rename(self->puzzle_sets, self->named_set, name);
+}
+
+static void rename_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    TabiyaWindow *self = user;
+    const TabiyaPuzzleSetRow *set =
+        tabiya_puzzle_sets_find(ensure_sets(self), g_variant_get_int64(parameter));
+
+    if (!set)
+        return;
+    self->named_set = set->id;
+    tabiya_ask_name(user, _("Rename the Set"), _("_Rename"), set->name, renamed_cb, self);
+}
+
+static void rename_to_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    const char *name;
+    gint64 set;
+
+    g_variant_get(parameter, "(x&s)", &set, &name);
+    tabiya_puzzle_sets_rename(ensure_sets(user), set, name);
+}
+
+static void delete_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    tabiya_puzzle_sets_delete(ensure_sets(user), g_variant_get_int64(parameter));
+}
+
+static void undo_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    tabiya_puzzle_sets_undo(ensure_sets(user));
+}
+
+/* --- Looking at them ---------------------------------------------------------------------------- */
+
+static TabiyaBrowsePage *show_browser(TabiyaWindow *self)
+{
+    g_action_group_activate_action(G_ACTION_GROUP(self), "puzzle-page",
+                                   g_variant_new_string("browse"));
+    return tabiya_window_ensure_browse_page(self);
+}
+
+static void show_wish(TabiyaWindow *self, TabiyaPuzzleScope scope, gint64 set)
+{
+    TabiyaBrowsePage *page = show_browser(self);
+    g_autoptr(TabiyaPuzzleWish) wish = tabiya_puzzle_wish_new();
+
+    wish->scope = scope;
+    wish->set = set;
+    g_object_set(page, "listing", FALSE, "filtering", FALSE, NULL);
+    tabiya_browse_page_set_wish(page, wish);
+}
+
+static void show_set_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    show_wish(user, TABIYA_PUZZLE_SCOPE_ALL, g_variant_get_int64(parameter));
+}
+
+static void show_favourites_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    show_wish(user, TABIYA_PUZZLE_SCOPE_FAVOURITES, 0);
+}
+
+static void sets_cb(GSimpleAction *action, GVariant *value, gpointer user)
+{
+    g_object_set(show_browser(user), "listing", g_variant_get_boolean(value), NULL);
+}
+
+/* --- Actions ------------------------------------------------------------------------------------ */
+
+static const GActionEntry actions[] = {
+    {"puzzle-sets", NULL, NULL, "false", sets_cb},
+    {"puzzle-show-set", show_set_cb, "x"},
+    {"puzzle-show-favourites", show_favourites_cb},
+    {"puzzle-new-set", new_set_cb},
+    {"puzzle-make-set", make_set_cb, "s"},
+    {"puzzle-new-set-of", new_set_of_cb, "as"},
+    {"puzzle-put", put_cb, "(xas)"},
+    {"puzzle-put-shown", put_shown_cb, "x"},
+    {"puzzle-take-out", take_out_cb, "(xas)"},
+    {"puzzle-collect", collect_cb, "x"},
+    {"puzzle-collect-new", collect_new_cb},
+    {"puzzle-rename-set", rename_cb, "x"},
+    {"puzzle-rename-set-to", rename_to_cb, "(xs)"},
+    {"puzzle-delete-set", delete_cb, "x"},
+    {"puzzle-undo-set", undo_cb},
+};
+
+static void enable(TabiyaWindow *self, const char *name, gboolean enabled)
+{
+    g_simple_action_set_enabled(
+        G_SIMPLE_ACTION(g_action_map_lookup_action(G_ACTION_MAP(self), name)), enabled);
+}
+
+void tabiya_window_update_puzzle_set_actions(TabiyaWindow *self)
+{
+    gboolean in_hand = self->shelf && tabiya_puzzle_session_get_puzzle(self->puzzles) != NULL;
+    static const char *const OF_SHOWN[] = {"puzzle-new-set", "puzzle-make-set",
+                                           "puzzle-put-shown"};
+
+    for (gsize i = 0; i < G_N_ELEMENTS(OF_SHOWN); i++)
+        enable(self, OF_SHOWN[i], self->puzzle_list != NULL);
+    enable(self, "puzzle-collect", in_hand);
+    enable(self, "puzzle-collect-new", in_hand);
+    enable(self, "puzzle-undo-set",
+           self->puzzle_sets && tabiya_puzzle_sets_can_undo(self->puzzle_sets));
+}
+
+void tabiya_window_install_puzzle_set_actions(TabiyaWindow *self)
+{
+    g_action_map_add_action_entries(G_ACTION_MAP(self), actions, G_N_ELEMENTS(actions), self);
+}
