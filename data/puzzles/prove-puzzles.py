@@ -210,7 +210,7 @@ def key_of(puzzle):
 
 
 def next_puzzle(puzzles, done, again):
-    """The cheapest of the kind that lacks most."""
+    """The cheapest of the kind that lacks most; what was put off comes last."""
     taken, counts, left = set(), dict.fromkeys(SHARES, 0), {kind: [] for kind in SHARES}
     for puzzle in puzzles:
         row = done.get(puzzle['id'])
@@ -225,7 +225,7 @@ def next_puzzle(puzzles, done, again):
     if not kinds:
         return None
     lacking = min(kinds, key=lambda kind: counts[kind] / SHARES[kind])
-    return min(left[lacking], key=cost_of)
+    return min(left[lacking], key=lambda puzzle: (puzzle['id'] in done, cost_of(puzzle)))
 
 
 def main():
