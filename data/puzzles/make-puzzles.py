@@ -43,6 +43,7 @@ OLD_KINDS = (  # of the blocks to 20
 KINDS = ((200, 600, 1500, 'sharp'), (200, 150, 300, 'openings'), (200, 300, 600, 'sharp'))
 ENDGAME_KINDS = ((300, 60, 200, 'endgames'), (300, 200, 600, 'endgames'))
 ENDGAMES_FROM = 500  # numbers of blocks of endgames
+VARIED_FROM = 106
 SHARP = ('Attack', 'Dragon', 'Najdorf', 'Two Knights', 'Vienna', 'Fried')
 MEN = (('KPPP', 'KPPP'), ('KPPPP', 'KPPPP'), ('KPPPPP', 'KPPPPP'), ('KRPPP', 'KRPPP'),
        ('KRPPPP', 'KRPPPP'), ('KBPPPP', 'KNPPPP'), ('KNPPP', 'KNPPP'), ('KNPPPP', 'KNPPPP'),
@@ -50,9 +51,9 @@ MEN = (('KPPP', 'KPPP'), ('KPPPP', 'KPPPP'), ('KPPPPP', 'KPPPPP'), ('KRPPP', 'KR
        ('KRBPPPP', 'KRNPPPP'), ('KRNPPPP', 'KRNPPPP'), ('KRRPPPP', 'KRRPPPP'),
        ('KQRPPPP', 'KQRPPPP'), ('KRBPPPP', 'KRBPPPP'), ('KQNPPPP', 'KQBPPPP'))
 
-MINE_NODES, SCAN_NODES = 150000, 400
+MINE_NODES, SCAN_NODES = 60000, 400  # 150,000 for the blocks to 55 and 514
 PROVE_MAX_NODES = 4000000  # a position; what needs more is put off until --again
-WAITING = 300        # so many puzzles wait for their proof before games are mined no more
+WAITING = 600        # so many puzzles wait for their proof before games are mined no more
 PROVE_SECONDS = 240  # at a time
 
 
@@ -138,10 +139,19 @@ def write_endgames(path, count, seed):
 
 
 def plan(number):
+    """Where the same lines come again, other numbers of nodes make other games of them."""
     if number in BLOCKS:
         return BLOCKS[number]
     kinds = ENDGAME_KINDS if number > ENDGAMES_FROM else KINDS if number > 20 else OLD_KINDS
-    return kinds[number % len(kinds)]
+    games, one, other, begin = kinds[number % len(kinds)]
+    if VARIED_FROM <= number < ENDGAMES_FROM:
+        one, other = one + 7 * (number % 50), other + 11 * (number % 70)
+    return games, one, other, begin
+
+
+def least_moves(number):
+    """Most blocks are for puzzles of two moves and more, which are rarer than those of one."""
+    return 1 if number <= 3 or number in (501, 502) or number >= VARIED_FROM and number % 8 == 0 else 2
 
 
 class Work:
@@ -185,7 +195,7 @@ class Work:
             self.play(number)
         mined = self.folder / 'mined' / f'{number:03}'
         self.run('puzzles', 'mine', f'{block}.pgn', '--nodes', MINE_NODES, '--scan', SCAN_NODES,
-                 '--least', 2, '--jobs', self.jobs, '--json', '-q', '-o', f'{mined}.json',
+                 '--least', least_moves(number), '--jobs', self.jobs, '--json', '-q', '-o', f'{mined}.json',
                  '--resume', f'{mined}.state')
         mined.with_suffix('.done').touch()
 
@@ -241,7 +251,7 @@ class Work:
 
 # --- The collection -------------------------------------------------------------------------------
 
-MEAN_PLIES = 4.1     # at least, the opponent's first move counted as Lichess counts it
+MEAN_PLIES = 4.03    # at least, the opponent's first move counted as Lichess counts it
 MATES_IN_ONE = 0.10  # at most
 MOST_MOVES = 8       # of the solver
 
