@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "ui/application.h"
+#include "ui/report.h"
 #include "ui/widget.h"
 
 /* The page for troubleshooting, which we have nothing for, makes the window wide for its buttons
@@ -32,6 +33,8 @@ void tabiya_about_present(GtkWindow *parent)
     adw_about_window_set_version(about, TABIYA_VERSION);
     adw_about_window_set_developer_name(about, _("The Tabiya authors"));
     adw_about_window_set_developers(about, (const char **)developers);
+    adw_about_window_set_website(about, TABIYA_HOME_URL);
+    adw_about_window_set_issue_url(about, TABIYA_ISSUES_URL);
     adw_about_window_set_license_type(about, GTK_LICENSE_GPL_3_0);
     adw_about_window_set_copyright(about, "© 2026 The Tabiya authors");
     adw_about_window_set_comments(

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "app/openings/user-table.h"
+#include "app/run-mark.h"
 #include "ui/about.h"
 #include "ui/compat.h"
 #include "ui/new-game-options.h"
@@ -24,6 +25,8 @@ struct _TabiyaApplication {
     char *data_dir; /* owned; NULL until asked for or set */
     TabiyaGameStore *store;
     TabiyaEngineRegistry *engines;
+    TabiyaRunMark *mark; /* while it runs; NULL where there can be none */
+    gboolean died;       /* the last run did, and that was not yet told */
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaApplication, tabiya_application, ADW_TYPE_APPLICATION)
@@ -119,6 +122,15 @@ static void about_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
     tabiya_about_present(present_window(user));
 }
 
+/* What the desktop's entry and a notification ask for: the window at a place. */
+static void place_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    GtkWindow *window = present_window(user);
+
+    g_action_group_activate_action(G_ACTION_GROUP(window), "place",
+                                   g_variant_new_string(g_action_get_name(G_ACTION(action))));
+}
+
 static void quit_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     GList *windows = g_list_copy_deep(gtk_application_get_windows(GTK_APPLICATION(user)),
@@ -138,10 +150,19 @@ static void data_dir_cb(GSimpleAction *action, GVariant *value, gpointer user)
 }
 
 static const GActionEntry actions[] = {
-    {"new-game", new_game_cb},   {"new-game-with", new_game_with_cb, "a{sv}"},
-    {"open", open_cb},           {"preferences", preferences_cb},
-    {"shortcuts", shortcuts_cb}, {"about", about_cb},
-    {"quit", quit_cb},           {"data-dir", data_dir_cb, NULL, "''", data_dir_cb},
+    {"new-game", new_game_cb},
+    {"new-game-with", new_game_with_cb, "a{sv}"},
+    {"open", open_cb},
+    {"play", place_cb},
+    {"study", place_cb},
+    {"openings", place_cb},
+    {"puzzles", place_cb},
+    {"library", place_cb},
+    {"preferences", preferences_cb},
+    {"shortcuts", shortcuts_cb},
+    {"about", about_cb},
+    {"quit", quit_cb},
+    {"data-dir", data_dir_cb, NULL, "''", data_dir_cb},
 };
 
 /* --- Appearance --------------------------------------------------------------------------------
@@ -232,6 +253,12 @@ static void stand_alone_if_other_library(TabiyaApplication *self)
 /* --- Life --------------------------------------------------------------------------------------
  */
 
+/* What runs beside it, on the same games but another bus, has the mark. */
+static void take_mark(TabiyaApplication *self)
+{
+    self->mark = tabiya_run_mark_take(get_data_dir(self), &self->died);
+}
+
 static void tabiya_application_startup(GApplication *application)
 {
     G_APPLICATION_CLASS(tabiya_application_parent_class)->startup(application);
@@ -240,8 +267,50 @@ static void tabiya_application_startup(GApplication *application)
     g_action_map_add_action_entries(G_ACTION_MAP(application), actions, G_N_ELEMENTS(actions),
                                     application);
     publish_data_dir(TABIYA_APPLICATION(application));
+    take_mark(TABIYA_APPLICATION(application));
     tabiya_shortcuts_install(GTK_APPLICATION(application));
     follow_theme(TABIYA_APPLICATION(application));
+}
+
+/* What was said last on the bus is heard: that a notification is withdrawn. */
+static void tabiya_application_shutdown(GApplication *application)
+{
+    GDBusConnection *bus = g_application_get_dbus_connection(application);
+
+    if (bus)
+        g_dbus_connection_flush_sync(bus, NULL, NULL);
+    g_clear_pointer(&TABIYA_APPLICATION(application)->mark, tabiya_run_mark_release);
+    G_APPLICATION_CLASS(tabiya_application_parent_class)->shutdown(application);
+}
+
+/* Activates an action of the application, be it the one that runs already. */
+static gboolean activate_early(GApplication *application, const char *action)
+{
+    g_autoptr(GError) error = NULL;
+
+    if (!g_application_register(application, NULL, &error)) {
+        g_printerr("%s\n", error->message);
+        return FALSE;
+    }
+    g_action_group_activate_action(G_ACTION_GROUP(application), action, NULL);
+    return TRUE;
+}
+
+/* FALSE: it was said what is wrong with them. */
+static gboolean follow_wishes(GApplication *application, GVariantDict *options)
+{
+    const char *place;
+
+    if (g_variant_dict_contains(options, "new-game"))
+        return activate_early(application, "new-game");
+    if (!g_variant_dict_lookup(options, "place", "&s", &place))
+        return TRUE;
+    for (gsize i = 0; i < G_N_ELEMENTS(actions); i++) {
+        if (actions[i].activate == place_cb && g_str_equal(actions[i].name, place))
+            return activate_early(application, place);
+    }
+    g_printerr(_("There is no such place: %s\n"), place);
+    return FALSE;
 }
 
 static int tabiya_application_handle_local_options(GApplication *application, GVariantDict *options)
@@ -257,7 +326,7 @@ static int tabiya_application_handle_local_options(GApplication *application, GV
         tabiya_application_set_data_dir(self, directory);
         stand_alone_if_other_library(self);
     }
-    return -1;
+    return follow_wishes(application, options) ? -1 : 2;
 }
 
 static void tabiya_application_finalize(GObject *object)
@@ -268,6 +337,7 @@ static void tabiya_application_finalize(GObject *object)
         tabiya_game_store_flush(self->store); /* whoever else may still hold it */
     g_clear_object(&self->store);
     g_clear_object(&self->engines);
+    g_clear_pointer(&self->mark, tabiya_run_mark_release);
     g_free(self->data_dir);
     G_OBJECT_CLASS(tabiya_application_parent_class)->finalize(object);
 }
@@ -278,6 +348,7 @@ static void tabiya_application_class_init(TabiyaApplicationClass *klass)
 
     G_OBJECT_CLASS(klass)->finalize = tabiya_application_finalize;
     application_class->startup = tabiya_application_startup;
+    application_class->shutdown = tabiya_application_shutdown;
     application_class->activate = tabiya_application_activate;
     application_class->open = tabiya_application_open;
     application_class->handle_local_options = tabiya_application_handle_local_options;
@@ -287,6 +358,9 @@ static void tabiya_application_init(TabiyaApplication *self)
 {
     const GOptionEntry options[] = {
         {"data-dir", 0, 0, G_OPTION_ARG_FILENAME, NULL, N_("Keep games in DIR"), N_("DIR")},
+        {"new-game", 0, 0, G_OPTION_ARG_NONE, NULL, N_("Ask for a new game"), NULL},
+        {"place", 0, 0, G_OPTION_ARG_STRING, NULL,
+         N_("Show a place: play, study, openings, puzzles or library"), N_("PLACE")},
         {"version", 0, 0, G_OPTION_ARG_NONE, NULL, N_("Print the version and exit"), NULL},
         {NULL},
     };
@@ -314,6 +388,16 @@ const char *tabiya_application_get_data_dir(TabiyaApplication *self)
 {
     g_return_val_if_fail(TABIYA_IS_APPLICATION(self), NULL);
     return get_data_dir(self);
+}
+
+gboolean tabiya_application_take_crash(TabiyaApplication *self)
+{
+    gboolean died;
+
+    g_return_val_if_fail(TABIYA_IS_APPLICATION(self), FALSE);
+    died = self->died;
+    self->died = FALSE;
+    return died;
 }
 
 TabiyaGameStore *tabiya_application_get_store(TabiyaApplication *self)

@@ -28,6 +28,9 @@ TabiyaGameStore *tabiya_application_get_store(TabiyaApplication *self);
 /* The engines that a person has, kept beside the games. Borrowed. */
 TabiyaEngineRegistry *tabiya_application_get_engines(TabiyaApplication *self);
 
+/* Whether the last run with these games died; TRUE once at most. */
+gboolean tabiya_application_take_crash(TabiyaApplication *self);
+
 /* In place of $XDG_DATA_HOME/tabiya; before the store is first asked for. */
 void tabiya_application_set_data_dir(TabiyaApplication *self, const char *directory);
 const char *tabiya_application_get_data_dir(TabiyaApplication *self);

@@ -2,6 +2,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The program tabiya: makes the application and runs it. */
+#include <glib-unix.h>
+#include <signal.h>
+#include <stdlib.h>
+
 #include "app/program.h"
 #include "ui/application.h"
 
@@ -15,6 +19,24 @@ static void choose_renderer(void)
     g_setenv("GDK_DEBUG", "gl-disable", FALSE);
 }
 
+/* The session ends, or a shell wants the program gone: as if a person had quit it. */
+static gboolean terminated_cb(gpointer application)
+{
+    if (g_application_get_is_registered(application) && !g_application_get_is_remote(application))
+        g_action_group_activate_action(G_ACTION_GROUP(application), "quit", NULL);
+    else
+        exit(EXIT_SUCCESS);
+    return G_SOURCE_CONTINUE;
+}
+
+static void listen_to_signals(GApplication *application)
+{
+    static const int signals[] = {SIGTERM, SIGINT, SIGHUP};
+
+    for (gsize i = 0; i < G_N_ELEMENTS(signals); i++)
+        g_unix_signal_add(signals[i], terminated_cb, application);
+}
+
 int main(int argc, char **argv)
 {
     g_autoptr(TabiyaApplication) application = NULL;
@@ -23,5 +45,6 @@ int main(int argc, char **argv)
     choose_renderer();
 
     application = tabiya_application_new(G_APPLICATION_DEFAULT_FLAGS);
+    listen_to_signals(G_APPLICATION(application));
     return g_application_run(G_APPLICATION(application), argc, argv);
 }

@@ -47,6 +47,7 @@ static const struct {
     {GROUP_GAME, EVERYWHERE, "app.open", "<Control>o", N_("Open a file")},
     {GROUP_GAME, EVERYWHERE, "win.save", "<Control>s", N_("Save the game")},
     {GROUP_GAME, EVERYWHERE, "win.save-as", "<Shift><Control>s", N_("Save as")},
+    {GROUP_GAME, EVERYWHERE, "win.print", "<Control>p", N_("Print the board")},
     {GROUP_GAME, FOCUS_FIRST, "win.copy-fen", "<Control>c", N_("Copy the position (FEN)")},
     {GROUP_GAME, FOCUS_FIRST, "win.copy-pgn", "<Shift><Control>c", N_("Copy the game (PGN)")},
     {GROUP_GAME, FOCUS_FIRST, "win.paste", "<Control>v", N_("Paste a position or a game")},

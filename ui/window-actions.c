@@ -293,6 +293,8 @@ void tabiya_window_install_actions(TabiyaWindow *self)
     g_action_map_add_action_entries(G_ACTION_MAP(self), actions, G_N_ELEMENTS(actions), self);
     tabiya_window_install_study_actions(self);
     tabiya_window_install_export_actions(self);
+    tabiya_window_install_print_actions(self);
+    tabiya_window_install_crash_actions(self);
     tabiya_window_install_analysis_actions(self);
     tabiya_window_install_mark_actions(self);
     tabiya_window_install_review_actions(self);

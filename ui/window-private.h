@@ -27,6 +27,10 @@
  *   window-actions.c   the actions of all places, and when each may be used
  *   window-export.c    pictures and pages of what is shown
  *   window-files.c     clipboard and files
+ *   window-drop.c      what is dropped on it
+ *   window-print.c     the board on paper
+ *   window-notify.c    what the desktop is told while nobody looks
+ *   window-crash.c     the note after a start that died
  *   window-toasts.c    what is said in passing
  */
 #ifndef TABIYA_WINDOW_PRIVATE_H
@@ -112,6 +116,7 @@ struct _TabiyaWindow {
 
     /* made in code, owned by the content and the body */
     TabiyaStoreBar *store_bar;
+    GtkWidget *note_bar;
     TabiyaLayout *layout;
     TabiyaPlayerStrip *opponent, *you;
     TabiyaBoardView *board;
@@ -196,6 +201,12 @@ struct _TabiyaWindow {
     TabiyaLibraryJob *library_job;     /* owned: the last one that was started, NULL before */
     gint64 renamed;                    /* the collection or search whose new name is asked for */
     char *renamed_query;               /* owned: of the search; NULL: it is a collection */
+
+    /* on paper: what was chosen last, owned; NULL: nothing yet */
+    GtkPrintSettings *print_settings;
+    GtkPageSetup *page_setup;
+
+    gboolean move_is_told; /* the desktop shows that the opponent has moved */
 
     /* training */
     TabiyaBlindfold blindfold;
@@ -393,6 +404,21 @@ void tabiya_window_update_training(TabiyaWindow *self);
 void tabiya_window_install_actions(TabiyaWindow *self);
 /* Enables and disables the actions and sets their states to how the session is. */
 void tabiya_window_update_actions(TabiyaWindow *self);
+
+/* window-drop.c */
+void tabiya_window_make_drop_target(TabiyaWindow *self);
+
+/* window-print.c */
+void tabiya_window_install_print_actions(TabiyaWindow *self);
+
+/* window-notify.c */
+void tabiya_window_make_notifications(TabiyaWindow *self); /* its places are there */
+void tabiya_window_forget_notifications(TabiyaWindow *self);
+
+/* window-crash.c */
+/* Once the places are back. */
+void tabiya_window_note_crash(TabiyaWindow *self);
+void tabiya_window_install_crash_actions(TabiyaWindow *self);
 
 /* window-toasts.c */
 void tabiya_window_make_toasts(TabiyaWindow *self); /* the layout is there */

@@ -10,6 +10,7 @@
 #include "ui/compat.h"
 #include "ui/frame-log.h"
 #include "ui/layout-geometry.h"
+#include "ui/note-bar.h"
 #include "ui/settings.h"
 #include "ui/shortcuts.h"
 #include "ui/shrink.h"
@@ -67,29 +68,6 @@ static gboolean key_pressed_cb(GtkEventControllerKey *controller, guint key, gui
     if (tabiya_window_type_in_library(self, character))
         return GDK_EVENT_STOP;
     return tabiya_move_entry_begin(self->entry, character);
-}
-
-/* Files dropped anywhere are for the place that shows, or files to open. */
-static gboolean file_dropped_cb(GtkDropTarget *target, const GValue *value, double x, double y,
-                                gpointer user)
-{
-    TabiyaWindow *self = user;
-    g_autoptr(GSList) files = gdk_file_list_get_files(g_value_get_boxed(value));
-    g_autoptr(GListStore) list = g_list_store_new(G_TYPE_FILE);
-
-    if (files && tabiya_window_is_book(files->data)) {
-        tabiya_window_open_book(self, files->data);
-        return TRUE;
-    }
-    if (self->place->kind->take_files) {
-        for (GSList *at = files; at; at = at->next)
-            g_list_store_append(list, at->data);
-        self->place->kind->take_files(self, G_LIST_MODEL(list));
-        return files != NULL;
-    }
-    for (GSList *at = files; at; at = at->next)
-        tabiya_window_open_file(user, at->data);
-    return files != NULL;
 }
 
 /* --- Making it ---------------------------------------------------------------------------------
@@ -209,6 +187,7 @@ static void apply_width(TabiyaWindow *self, gboolean narrow, gboolean tight)
     adw_view_switcher_bar_set_reveal(self->switcher_bar, narrow);
     fit_switcher_bar(self);
     tabiya_store_bar_set_narrow(self->store_bar, narrow);
+    tabiya_note_bar_set_narrow(TABIYA_NOTE_BAR(self->note_bar), narrow);
     tabiya_widget_set_css_class(self->body, "narrow", narrow);
     tight = tight || has_large_text(self);
     tabiya_widget_set_css_class(GTK_WIDGET(self->switcher), "tight", tight);
@@ -320,7 +299,6 @@ static gboolean tabiya_window_close_request(GtkWindow *window)
 static void set_up(TabiyaWindow *self, TabiyaGameStore *store)
 {
     GtkEventController *keys = gtk_event_controller_key_new();
-    GtkDropTarget *drop = gtk_drop_target_new(GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
     GtkWidget *store_bar = tabiya_store_bar_new(store);
 
     fill_body(self);
@@ -328,6 +306,8 @@ static void set_up(TabiyaWindow *self, TabiyaGameStore *store)
     self->store_bar = TABIYA_STORE_BAR(store_bar);
     gtk_box_insert_child_after(self->content, store_bar,
                                gtk_widget_get_first_child(GTK_WIDGET(self->content)));
+    self->note_bar = tabiya_note_bar_new();
+    gtk_box_insert_child_after(self->content, self->note_bar, store_bar);
     restore_size(self);
     g_signal_connect_object(self->layout, "notify::narrow", G_CALLBACK(narrow_changed_cb), self,
                             G_CONNECT_SWAPPED);
@@ -338,10 +318,10 @@ static void set_up(TabiyaWindow *self, TabiyaGameStore *store)
     g_signal_connect_object(self->layout, "notify::roomy", G_CALLBACK(roomy_changed_cb), self,
                             G_CONNECT_SWAPPED);
     tabiya_window_make_toasts(self);
+    tabiya_window_make_notifications(self);
     g_signal_connect(keys, "key-pressed", G_CALLBACK(key_pressed_cb), self);
     gtk_widget_add_controller(GTK_WIDGET(self), keys);
-    g_signal_connect(drop, "drop", G_CALLBACK(file_dropped_cb), self);
-    gtk_widget_add_controller(GTK_WIDGET(self), GTK_EVENT_CONTROLLER(drop));
+    tabiya_window_make_drop_target(self);
     tabiya_shortcuts_attach(GTK_WIDGET(self));
     tabiya_frame_log_attach(GTK_WIDGET(self));
 }
@@ -355,11 +335,14 @@ static void tabiya_window_dispose(GObject *object)
     /* Whoever has the keyboard loses it while the places are there that this is told to. */
     gtk_window_set_focus(GTK_WINDOW(self), NULL);
     g_cancellable_cancel(self->cancellable);
+    tabiya_window_forget_notifications(self);
     tabiya_window_forget_places(self);
     while (self->body && (child = gtk_widget_get_first_child(self->body)))
         gtk_widget_unparent(child);
     g_clear_weak_pointer(&self->toast);
     g_clear_object(&self->save_file);
+    g_clear_object(&self->print_settings);
+    g_clear_object(&self->page_setup);
     g_clear_pointer(&self->waiting_files, g_ptr_array_unref);
     g_cancellable_cancel(self->opening);
     g_clear_object(&self->opening);

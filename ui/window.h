@@ -82,6 +82,9 @@ void tabiya_window_save_file(TabiyaWindow *self, GFile *file);
  * file's name ends otherwise but well, that counts. */
 void tabiya_window_export_file(TabiyaWindow *self, const char *target, GFile *file);
 
+/* Prints the board that shows, once it is run. The caller's. */
+GtkPrintOperation *tabiya_window_new_print(TabiyaWindow *self) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Says something in passing, to the eye and to a screen reader. The toast before it goes. */
 void tabiya_window_toast(TabiyaWindow *self, const char *text);
 

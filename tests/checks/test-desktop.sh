@@ -100,6 +100,40 @@ manifest_is_understood() {
     (cd "$scratch" && flatpak-builder --show-manifest "$source_root/flatpak/$id.json")
 }
 
+# Every remark is a fault but one: the capital letter of the id, which is how GNOME names programs.
+metainfo_is_valid() {
+    appstreamcli validate --pedantic --no-net "$build_root/data/$id.metainfo.xml" \
+        >"$scratch/remarks" || { cat "$scratch/remarks"; return 1; }
+    ! grep -E '^[EWIP]:' "$scratch/remarks" | grep -v cid-contains-uppercase-letter
+}
+
+has_pictures() {
+    sed -n 's|.*width="\([0-9]*\)" height="\([0-9]*\)">.*/\([a-z]*\.png\)<.*|\3 \1 \2|p' \
+        "$build_root/data/$id.metainfo.xml" >"$scratch/pictures"
+    [ "$(wc -l <"$scratch/pictures")" -ge 5 ] || return 1
+    while read -r name width height; do
+        file="$source_root/data/screenshots/$name"
+        [ -s "$file" ] || { echo "$file is missing; ./dev screenshots makes it"; return 1; }
+        [ "$(stat -c %s "$file")" -lt 160000 ] || { echo "$file is large"; return 1; }
+        # A PNG says its size in bytes 16 to 23.
+        [ "$(od -A n -t u1 -j 16 -N 8 "$file" | awk '{ print ($3 * 256 + $4) " " ($7 * 256 + $8) }')" = \
+            "$width $height" ] || { echo "$file is not $width x $height"; return 1; }
+    done <"$scratch/pictures"
+}
+
+has_actions() {
+    for action in $(entry_value Actions | tr ';' ' '); do
+        case $(sed -n "/^\[Desktop Action $action\]/,/^\[/s/^Exec=//p" \
+            "$build_root/data/$id.desktop") in
+        "tabiya --$action" | "tabiya --place=$action") ;;
+        *)
+            echo "$action is started otherwise"
+            return 1
+            ;;
+        esac
+    done
+}
+
 translations_are_gathered() {
     "$source_root/po/potfiles.sh" --check || {
         echo "run po/potfiles.sh"
@@ -129,8 +163,9 @@ installs() {
 
 check_with desktop-file-validate "desktop entry" \
     desktop-file-validate "$build_root/data/$id.desktop"
-check_with appstreamcli "metainfo" \
-    appstreamcli validate --no-net "$build_root/data/$id.metainfo.xml"
+check_with appstreamcli "metainfo, pedantically" metainfo_is_valid
+check "pictures of the metainfo are there, as large as it says, and small files" has_pictures
+check "actions of the entry are known to the command line" has_actions
 check_with glib-compile-schemas "settings" \
     glib-compile-schemas --strict --dry-run "$source_root/data"
 check_with gsettings "settings compiled into the build folder" schema_is_compiled

@@ -31,6 +31,7 @@ struct _TabiyaPreferencesWindow {
     AdwPreferencesGroup *new_games;
     AdwComboRow *level;
     AdwComboRow *colour;
+    GtkSwitch *notify_moves;
     AdwComboRow *move_time;
     GtkAdjustment *cores;
     TabiyaEnginesPage *engines;
@@ -196,6 +197,7 @@ static void tabiya_preferences_window_class_init(TabiyaPreferencesWindowClass *k
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, new_games);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, level);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, colour);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, notify_moves);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, move_time);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, cores);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, engines);
@@ -218,6 +220,7 @@ static void tabiya_preferences_window_init(TabiyaPreferencesWindow *self)
     tabiya_settings_bind("figurine", self->figurine, "active");
     tabiya_settings_bind("local-letters", self->local_letters, "active");
     tabiya_settings_bind("notation-values", self->notation_values, "active");
+    tabiya_settings_bind("notify-moves", self->notify_moves, "active");
     gtk_widget_set_visible(self->local_letters_row, tabiya_notation_has_local_letters());
     g_object_bind_property(self->figurine, "active", self->local_letters_row, "sensitive",
                            G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN);

@@ -1,0 +1,85 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See note-bar.h. */
+#include "ui/note-bar.h"
+
+#include <glib/gi18n.h>
+
+#include "ui/compat.h"
+#include "ui/widget.h"
+
+struct _TabiyaNoteBar {
+    GtkWidget parent;
+    GtkRevealer *revealer;
+    GtkOrientable *row;
+    GtkLabel *heading;
+    GtkLabel *text;
+    GtkButton *button;
+};
+
+G_DEFINE_FINAL_TYPE(TabiyaNoteBar, tabiya_note_bar, GTK_TYPE_WIDGET)
+
+static void closed_cb(TabiyaNoteBar *self)
+{
+    gtk_revealer_set_reveal_child(self->revealer, FALSE);
+}
+
+/* Once it has slid away nothing of it is left, not for a screen reader either. */
+static void child_revealed_cb(TabiyaNoteBar *self)
+{
+    if (!gtk_revealer_get_child_revealed(self->revealer))
+        gtk_widget_set_visible(GTK_WIDGET(self), FALSE);
+}
+
+static void tabiya_note_bar_dispose(GObject *object)
+{
+    tabiya_widget_dispose_template(GTK_WIDGET(object), TABIYA_TYPE_NOTE_BAR);
+    G_OBJECT_CLASS(tabiya_note_bar_parent_class)->dispose(object);
+}
+
+static void tabiya_note_bar_class_init(TabiyaNoteBarClass *klass)
+{
+    GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+
+    G_OBJECT_CLASS(klass)->dispose = tabiya_note_bar_dispose;
+    gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
+    tabiya_widget_set_template(widget_class, "note-bar.ui");
+    gtk_widget_class_bind_template_child(widget_class, TabiyaNoteBar, revealer);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaNoteBar, row);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaNoteBar, heading);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaNoteBar, text);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaNoteBar, button);
+    gtk_widget_class_bind_template_callback(widget_class, closed_cb);
+    gtk_widget_class_bind_template_callback(widget_class, child_revealed_cb);
+}
+
+static void tabiya_note_bar_init(TabiyaNoteBar *self)
+{
+    gtk_widget_init_template(GTK_WIDGET(self));
+}
+
+GtkWidget *tabiya_note_bar_new(void)
+{
+    return g_object_new(TABIYA_TYPE_NOTE_BAR, NULL);
+}
+
+void tabiya_note_bar_show(TabiyaNoteBar *self, const char *heading, const char *text,
+                          const char *label, const char *action)
+{
+    g_return_if_fail(TABIYA_IS_NOTE_BAR(self));
+    gtk_label_set_text(self->heading, heading);
+    gtk_label_set_text(self->text, text);
+    gtk_button_set_label(self->button, label);
+    gtk_actionable_set_action_name(GTK_ACTIONABLE(self->button), action);
+    gtk_widget_set_visible(GTK_WIDGET(self), TRUE);
+    gtk_revealer_set_reveal_child(self->revealer, TRUE);
+    tabiya_announce(GTK_WIDGET(self), text);
+}
+
+void tabiya_note_bar_set_narrow(TabiyaNoteBar *self, gboolean narrow)
+{
+    g_return_if_fail(TABIYA_IS_NOTE_BAR(self));
+    gtk_orientable_set_orientation(self->row,
+                                   narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+}

@@ -1,0 +1,27 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A bar below the header bar that says something which is no passing matter, and goes when it is
+ * closed. Nothing of it is there before tabiya_note_bar_show(). */
+#ifndef TABIYA_NOTE_BAR_H
+#define TABIYA_NOTE_BAR_H
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define TABIYA_TYPE_NOTE_BAR (tabiya_note_bar_get_type())
+G_DECLARE_FINAL_TYPE(TabiyaNoteBar, tabiya_note_bar, TABIYA, NOTE_BAR, GtkWidget)
+
+GtkWidget *tabiya_note_bar_new(void) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Shows `heading`, `text` below it, and a button `label` that activates `action`. */
+void tabiya_note_bar_show(TabiyaNoteBar *self, const char *heading, const char *text,
+                          const char *label, const char *action);
+
+/* Its button below the text. */
+void tabiya_note_bar_set_narrow(TabiyaNoteBar *self, gboolean narrow);
+
+G_END_DECLS
+
+#endif

@@ -1,0 +1,38 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A sheet of paper with a board on it: what is printed, and what its preview shows. */
+#ifndef TABIYA_PRINT_PAGE_H
+#define TABIYA_PRINT_PAGE_H
+
+#include <gtk/gtk.h>
+
+#include "engine/board/position.h"
+
+G_BEGIN_DECLS
+
+/* All owned by the page. */
+typedef struct {
+    EngPosition position;
+    EngMove last_move; /* ENG_NO_MOVE: none is marked */
+    GArray *shapes;    /* of TabiyaShape */
+    gboolean flipped;  /* Black below */
+    char *title;       /* above the board */
+    char *caption;     /* below it */
+    char *fen;         /* below that, small */
+} TabiyaPrintPage;
+
+void tabiya_print_page_free(TabiyaPrintPage *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPrintPage, tabiya_print_page_free)
+
+/* Draws it into what the context has inside its margins. */
+void tabiya_print_page_draw(const TabiyaPrintPage *self, GtkPrintContext *context);
+
+/* Shows the one page of `operation` in a window of its own, which gives way when it is closed. For the
+ * signal "preview". */
+void tabiya_print_preview_present(GtkPrintOperation *operation, GtkPrintOperationPreview *preview,
+                                  GtkPrintContext *context, GtkWindow *parent);
+
+G_END_DECLS
+
+#endif

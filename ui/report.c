@@ -1,0 +1,60 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See report.h. */
+#include "ui/report.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include "ui/compat.h"
+#include "ui/sandbox.h"
+
+static const char *get_display_kind(void)
+{
+    GdkDisplay *display = gdk_display_get_default();
+
+    return display ? G_OBJECT_TYPE_NAME(display) : "none";
+}
+
+char *tabiya_report_dup_details(void)
+{
+    g_autofree char *system = g_get_os_info(G_OS_INFO_KEY_PRETTY_NAME);
+    const char *desktop = g_getenv("XDG_CURRENT_DESKTOP");
+
+    return g_strdup_printf(
+        "Tabiya %s\nGTK %u.%u.%u, libadwaita %u.%u.%u, GLib %u.%u.%u\n%s%s%s%s\n%s",
+        TABIYA_VERSION, gtk_get_major_version(), gtk_get_minor_version(), gtk_get_micro_version(),
+        adw_get_major_version(), adw_get_minor_version(), adw_get_micro_version(),
+        glib_major_version, glib_minor_version, glib_micro_version, system ? system : "Unix",
+        desktop ? ", " : "", desktop ? desktop : "", tabiya_is_sandboxed() ? ", Flatpak" : "",
+        get_display_kind());
+}
+
+static void answered_cb(const char *answer, gpointer user)
+{
+    g_autofree char *details = NULL;
+
+    if (g_str_equal(answer, "open"))
+        g_app_info_launch_default_for_uri_async(TABIYA_ISSUES_URL, NULL, NULL, NULL, NULL);
+    if (g_str_equal(answer, "close"))
+        return;
+    details = tabiya_report_dup_details();
+    gdk_clipboard_set_text(gtk_widget_get_clipboard(user), details);
+}
+
+void tabiya_report_present(GtkWindow *parent)
+{
+    static const TabiyaAnswer answers[] = {
+        {"close", N_("_Close"), TABIYA_ANSWER_NOTHING},
+        {"copy", N_("Copy _Details"), TABIYA_ANSWER_PLAIN},
+        {"open", N_("_Open the Page"), TABIYA_ANSWER_SUGGESTED},
+        {NULL},
+    };
+    g_autofree char *body =
+        g_strdup_printf(_("Tabiya sends nothing by itself. Say what you did, and paste the details "
+                          "of your system, which are copied with it:\n%s"),
+                        TABIYA_ISSUES_URL);
+
+    tabiya_ask(parent, _("Report a Problem"), body, answers, answered_cb, parent);
+}

@@ -1,0 +1,24 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* How a person tells the authors of a problem. The program itself sends nothing, ever. */
+#ifndef TABIYA_REPORT_H
+#define TABIYA_REPORT_H
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* Where the program is at home on the web, and where problems are told of. */
+#define TABIYA_ISSUES_URL TABIYA_HOME_URL "/issues"
+
+/* What helps to understand a problem: versions, and what the program runs on. Nothing of the person. The
+ * caller's. */
+char *tabiya_report_dup_details(void) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Says where to go, offers to open the page and to copy the details. */
+void tabiya_report_present(GtkWindow *parent);
+
+G_END_DECLS
+
+#endif

@@ -1,0 +1,78 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The note of a start after one that died: what is back, and where to tell of it. Once. */
+#include <glib/gi18n.h>
+
+#include "ui/note-bar.h"
+#include "ui/report.h"
+#include "ui/window-private.h"
+
+/* A game that was begun. */
+static gboolean has_game(TabiyaWindow *self)
+{
+    const TabiyaNode *root = tabiya_game_get_root(tabiya_play_session_get_game(self->session));
+
+    return tabiya_node_get_child(root) != NULL;
+}
+
+/* Tabs of Study that hold anything: there always is one. */
+static guint count_tabs(TabiyaWindow *self)
+{
+    GListModel *tabs = tabiya_study_session_get_tabs(self->study);
+    guint count = 0;
+
+    for (guint i = 0; i < g_list_model_get_n_items(tabs); i++) {
+        g_autoptr(TabiyaStudyTab) tab = g_list_model_get_item(tabs, i);
+        TabiyaPgnDocument *document = tabiya_study_tab_get_document(tab);
+
+        if (tabiya_pgn_document_get_file(document) || tabiya_pgn_document_is_modified(document))
+            count++;
+    }
+    return count;
+}
+
+static char *dup_text(gboolean game, guint n_tabs)
+{
+    if (game && n_tabs > 0)
+        return g_strdup_printf(ngettext("Your game and what was open in Study (%u tab) are back "
+                                        "as they were.",
+                                        "Your game and what was open in Study (%u tabs) are back "
+                                        "as they were.",
+                                        n_tabs),
+                               n_tabs);
+    if (n_tabs > 0)
+        return g_strdup_printf(ngettext("What was open in Study (%u tab) is back as it was.",
+                                        "What was open in Study (%u tabs) is back as it was.",
+                                        n_tabs),
+                               n_tabs);
+    if (game)
+        return g_strdup(_("Your game is back as it was."));
+    return g_strdup(_("Nothing was open, and all that you have kept is there."));
+}
+
+void tabiya_window_note_crash(TabiyaWindow *self)
+{
+    TabiyaApplication *application =
+        TABIYA_APPLICATION(gtk_window_get_application(GTK_WINDOW(self)));
+    g_autofree char *text = NULL;
+
+    if (!tabiya_application_take_crash(application))
+        return;
+    text = dup_text(has_game(self), count_tabs(self));
+    tabiya_note_bar_show(TABIYA_NOTE_BAR(self->note_bar),
+                         _("Tabiya ended unexpectedly the last time"), text, _("Report…"),
+                         "win.report-problem");
+}
+
+static void report_problem_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    tabiya_report_present(user);
+}
+
+void tabiya_window_install_crash_actions(TabiyaWindow *self)
+{
+    static const GActionEntry actions[] = {{"report-problem", report_problem_cb}};
+
+    g_action_map_add_action_entries(G_ACTION_MAP(self), actions, G_N_ELEMENTS(actions), self);
+}

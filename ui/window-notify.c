@@ -1,0 +1,98 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Tells the desktop that the opponent has moved while nobody looks. GNotification finds the way: the
+ * desktop's own service, or the portal from inside a sandbox. A click on it brings back the game. */
+#include <glib/gi18n.h>
+
+#include "ui/settings.h"
+#include "ui/window-private.h"
+
+#define NOTE_ID "opponent-moved"
+
+/* NULL without a session bus: there is nobody to tell. A window that goes has none of its own. */
+static GApplication *get_teller(void)
+{
+    GApplication *application = g_application_get_default();
+
+    return application && g_application_get_dbus_connection(application) ? application : NULL;
+}
+
+static gboolean is_wanted(void)
+{
+    GSettings *settings = tabiya_settings_get();
+
+    return !settings || g_settings_get_boolean(settings, "notify-moves");
+}
+
+/* One of our windows has the keyboard, be it a dialog. */
+static gboolean is_looked_at(GApplication *application)
+{
+    GList *windows = gtk_application_get_windows(GTK_APPLICATION(application));
+
+    for (; windows; windows = windows->next) {
+        if (gtk_window_is_active(windows->data))
+            return TRUE;
+    }
+    return FALSE;
+}
+
+static void withdraw(TabiyaWindow *self)
+{
+    GApplication *application = get_teller();
+
+    if (!self->move_is_told)
+        return;
+    self->move_is_told = FALSE;
+    if (application)
+        g_application_withdraw_notification(application, NOTE_ID);
+}
+
+static void tell(TabiyaWindow *self, GApplication *application)
+{
+    g_autoptr(GNotification) note = NULL;
+    g_autofree char *move = NULL;
+    g_autofree char *status = NULL;
+    g_autofree char *body = NULL;
+    gboolean over;
+
+    g_object_get(self->session, "announcement", &move, "status", &status, "is-over", &over, NULL);
+    note = g_notification_new(over ? _("The game is over") : _("Your opponent has moved"));
+    body = over ? g_strdup_printf("%s\n%s", move, status) : g_steal_pointer(&move);
+    g_notification_set_body(note, body);
+    g_notification_set_default_action(note, "app.play");
+    g_application_send_notification(application, NOTE_ID, note);
+    self->move_is_told = TRUE;
+}
+
+static void move_played_cb(TabiyaWindow *self, guint move, gboolean by_opponent)
+{
+    GApplication *application = get_teller();
+
+    if (!by_opponent)
+        withdraw(self);
+    else if (application && is_wanted() && !is_looked_at(application))
+        tell(self, application);
+}
+
+static void active_changed_cb(TabiyaWindow *self)
+{
+    if (gtk_window_is_active(GTK_WINDOW(self)))
+        withdraw(self);
+}
+
+void tabiya_window_make_notifications(TabiyaWindow *self)
+{
+    g_signal_connect_object(self->session, "move-played", G_CALLBACK(move_played_cb), self,
+                            G_CONNECT_SWAPPED);
+    g_signal_connect_object(self->session, "notify::game", G_CALLBACK(withdraw), self,
+                            G_CONNECT_SWAPPED);
+    g_signal_connect_object(self->session, "notify::can-redo", G_CALLBACK(withdraw), self,
+                            G_CONNECT_SWAPPED);
+    g_signal_connect(self, "notify::is-active", G_CALLBACK(active_changed_cb), NULL);
+}
+
+void tabiya_window_forget_notifications(TabiyaWindow *self)
+{
+    withdraw(self);
+}

@@ -1,0 +1,139 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The board on paper. GTK's own dialog asks for the printer and the page, or the desktop's through the
+ * portal; what is chosen there stays while the window does. */
+#include <glib/gi18n.h>
+
+#include "ui/print-page.h"
+#include "ui/window-private.h"
+
+/* --- What is printed ---------------------------------------------------------------------------- */
+
+static char *dup_players(TabiyaBoardSession *session)
+{
+    TabiyaPlayer white, black;
+    char *title;
+
+    tabiya_board_session_describe_player(session, ENG_WHITE, &white);
+    tabiya_board_session_describe_player(session, ENG_BLACK, &black);
+    title = g_strdup_printf("%s – %s", white.name, black.name);
+    g_free(white.name);
+    g_free(black.name);
+    return title;
+}
+
+/* Who plays where somebody does, the opening where one is looked at, else the place. */
+static char *dup_title(TabiyaWindow *self)
+{
+    g_autofree char *opening = NULL;
+
+    if (tabiya_window_is_at(self, "play") || tabiya_window_is_at(self, "study"))
+        return dup_players(self->place->session);
+    g_object_get(self->place->session, "opening-name", &opening, NULL);
+    return opening && *opening ? g_steal_pointer(&opening) : g_strdup(_(self->place->kind->title));
+}
+
+/* "After 12...Nf6. White to move." */
+static char *dup_caption(const TabiyaNode *node, const EngPosition *position)
+{
+    const char *to_move =
+        position->side_to_move == ENG_WHITE ? _("White to move") : _("Black to move");
+    const TabiyaNode *parent = tabiya_node_get_parent(node);
+    const EngPosition *before = parent ? tabiya_node_get_position(parent) : NULL;
+    g_autofree char *move = NULL;
+
+    if (!before)
+        return g_strdup(to_move);
+    move = g_strdup_printf("%d%s%s", before->fullmove_number,
+                           before->side_to_move == ENG_WHITE ? ". " : "...",
+                           tabiya_node_get_san(node));
+    /* Translators: below a printed board: "After 12...Nf6. White to move" */
+    return g_strdup_printf(_("After %1$s. %2$s"), move, to_move);
+}
+
+/* The board as it is seen, which in the editor is at no node. */
+static TabiyaPrintPage *new_page(TabiyaWindow *self)
+{
+    const TabiyaNode *cursor = tabiya_board_session_get_cursor(self->place->session);
+    TabiyaPrintPage *page = g_new0(TabiyaPrintPage, 1);
+
+    page->position = *tabiya_board_view_get_position(self->board);
+    page->last_move = tabiya_node_get_move(cursor);
+    page->shapes = tabiya_markup_dup_shapes_at(cursor);
+    g_object_get(self->place->session, "flipped", &page->flipped, NULL);
+    page->title = dup_title(self);
+    page->caption = dup_caption(cursor, &page->position);
+    page->fen = tabiya_board_session_dup_fen(self->place->session);
+    return page;
+}
+
+/* --- Printing it -------------------------------------------------------------------------------- */
+
+static void draw_page_cb(GtkPrintOperation *operation, GtkPrintContext *context, int number,
+                         gpointer user)
+{
+    tabiya_print_page_draw(g_object_get_data(G_OBJECT(operation), "tabiya-page"), context);
+}
+
+static gboolean preview_cb(GtkPrintOperation *operation, GtkPrintOperationPreview *preview,
+                           GtkPrintContext *context, GtkWindow *parent, gpointer user)
+{
+    tabiya_print_preview_present(operation, preview, context, parent);
+    return TRUE;
+}
+
+static void done_cb(GtkPrintOperation *operation, GtkPrintOperationResult result, gpointer user)
+{
+    TabiyaWindow *self = user;
+    g_autoptr(GError) error = NULL;
+    g_autofree char *text = NULL;
+
+    if (result == GTK_PRINT_OPERATION_RESULT_APPLY) {
+        g_set_object(&self->print_settings, gtk_print_operation_get_print_settings(operation));
+        g_set_object(&self->page_setup, gtk_print_operation_get_default_page_setup(operation));
+    }
+    if (result != GTK_PRINT_OPERATION_RESULT_ERROR)
+        return;
+    gtk_print_operation_get_error(operation, &error);
+    text = g_strdup_printf(_("Not printed: %s"), error->message);
+    tabiya_window_toast(self, text);
+}
+
+GtkPrintOperation *tabiya_window_new_print(TabiyaWindow *self)
+{
+    GtkPrintOperation *operation;
+    TabiyaPrintPage *page;
+
+    g_return_val_if_fail(TABIYA_IS_WINDOW(self), NULL);
+    operation = gtk_print_operation_new();
+    page = new_page(self);
+    gtk_print_operation_set_n_pages(operation, 1);
+    gtk_print_operation_set_unit(operation, GTK_UNIT_POINTS);
+    gtk_print_operation_set_job_name(operation, page->title);
+    gtk_print_operation_set_embed_page_setup(operation, TRUE);
+    gtk_print_operation_set_allow_async(operation, TRUE);
+    gtk_print_operation_set_print_settings(operation, self->print_settings);
+    gtk_print_operation_set_default_page_setup(operation, self->page_setup);
+    g_object_set_data_full(G_OBJECT(operation), "tabiya-page", page,
+                           (GDestroyNotify)(void (*)(void))tabiya_print_page_free);
+    g_signal_connect(operation, "draw-page", G_CALLBACK(draw_page_cb), NULL);
+    g_signal_connect(operation, "preview", G_CALLBACK(preview_cb), NULL);
+    g_signal_connect_object(operation, "done", G_CALLBACK(done_cb), self, 0);
+    return operation;
+}
+
+static void print_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    g_autoptr(GtkPrintOperation) operation = tabiya_window_new_print(user);
+
+    /* What goes wrong is told by "done". */
+    gtk_print_operation_run(operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, user, NULL);
+}
+
+void tabiya_window_install_print_actions(TabiyaWindow *self)
+{
+    static const GActionEntry actions[] = {{"print", print_cb}};
+
+    g_action_map_add_action_entries(G_ACTION_MAP(self), actions, G_N_ELEMENTS(actions), self);
+}
