@@ -179,6 +179,23 @@ def a_run_goes_on_with_its_own_words_only():
     tap.equal((path("damaged") / "checkpoint").read_bytes(), bytes(data))
 
 
+def other_labels_keep_the_games():
+    source = pathlib.Path(__file__).resolve().parents[2] / "engine" / "train" / "label.py"
+    command = ["python3", str(source), str(games()), str(path("labelled")), "--engine", ENGINE,
+               "--nodes", "60", "--threads", "2"]
+    tap.equal(subprocess.run([*command, "--limit", "2"]).returncode, 0)
+    with path("labelled").open("ab") as out:
+        out.write(games().read_bytes()[32:82])  # as a kill leaves it
+    tap.equal(subprocess.run([*command, "--limit", "6"]).returncode, 0)
+    answer = run("datagen", "--stat", path("labelled"))
+    tap.equal(answer.returncode, 0)
+    tap.holds(answer.stdout.startswith("6 games, ") and ", 0 illegal" in answer.stdout, answer)
+    tap.holds("--seed 7 --nodes 60 --chess960 0, net ffffffffffff" in answer.stderr, answer)
+    answer = run("train", "pack", "--out", path("x"), path("labelled"))
+    kept = int(re.search(r"kept (\d+)", answer.stdout).group(1))
+    tap.holds(kept > 100 and "tactical 0," in answer.stdout, answer.stdout)
+
+
 def openings_are_even_and_take_every_game_once():
     answer = run("train", "openings", "--out", path("openings"), "--max-cp", 400, games())
     tap.equal(answer.returncode, 0)
@@ -231,5 +248,6 @@ def nonsense_is_refused_in_words():
 tap.main([every_position_has_a_fate, packing_is_shuffled_and_repeatable,
           a_cut_file_of_games_is_read_as_far_as_it_goes, a_net_learns,
           the_engine_takes_the_net_and_it_knows_a_queen, a_killed_run_ends_in_the_same_net,
-          threads_learn_too, a_run_goes_on_with_its_own_words_only, openings_are_even_and_take_every_game_once, a_random_net_can_be_measured,
+          threads_learn_too, a_run_goes_on_with_its_own_words_only, other_labels_keep_the_games,
+          openings_are_even_and_take_every_game_once, a_random_net_can_be_measured,
           nonsense_is_refused_in_words])
