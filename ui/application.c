@@ -10,6 +10,7 @@
 #include "app/run-mark.h"
 #include "ui/about.h"
 #include "ui/compat.h"
+#include "ui/looks.h"
 #include "ui/new-game-options.h"
 #include "ui/play/new-game-dialog.h"
 #include "ui/preferences/preferences-window.h"
@@ -212,6 +213,7 @@ static void publish_data_dir(TabiyaApplication *self)
     g_autofree char *name = g_filename_to_utf8(get_data_dir(self), -1, NULL, NULL, NULL);
 
     tabiya_openings_set_data_dir(get_data_dir(self));
+    tabiya_looks_set_data_dir(get_data_dir(self));
     if (name)
         g_simple_action_set_state(G_SIMPLE_ACTION(action), g_variant_new_string(name));
 }

@@ -3,8 +3,8 @@
 
 /* What boards look like: the person's choice, and what the desktop asks for.
  *
- * One object for the program; "changed" is its one signal, without arguments, for all that draws a
- * board to draw it again:
+ * One object for the program; "changed", without arguments, is for all that draws a board to draw it
+ * again ("pieces-changed" comes before it, for those who keep drawn pieces):
  *
  *     g_signal_connect_object(tabiya_looks_get(), "changed", G_CALLBACK(gtk_widget_queue_draw), self,
  *                             G_CONNECT_SWAPPED);
@@ -16,6 +16,7 @@
 
 #include <glib-object.h>
 
+#include "app/render/piece-files.h"
 #include "app/render/theme.h"
 
 G_BEGIN_DECLS
@@ -35,6 +36,18 @@ const TabiyaTheme *tabiya_looks_get_printed_theme(void);
 /* The board that shows. Choosing the one that would show without a choice takes the choice back. */
 TabiyaBoardTheme tabiya_looks_get_board_theme(void);
 void tabiya_looks_choose_board_theme(TabiyaBoardTheme board);
+
+/* Where the person's own sets of pieces are looked for: DIR/pieces. Before any piece is drawn. */
+void tabiya_looks_set_data_dir(const char *data_dir);
+const char *tabiya_looks_get_data_dir(void);
+
+/* The set of pieces that shows, lent; NULL: ours. */
+TabiyaPieceFiles *tabiya_looks_get_piece_files(void);
+/* Shows `files` (NULL: ours), if they can be used. */
+gboolean tabiya_looks_choose_piece_files(TabiyaPieceFiles *files, GError **error);
+
+/* Why the set that was chosen does not show, a sentence, and only once; NULL: it does. The caller's. */
+char *tabiya_looks_take_trouble(void);
 
 G_END_DECLS
 

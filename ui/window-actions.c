@@ -306,4 +306,5 @@ void tabiya_window_install_actions(TabiyaWindow *self)
     tabiya_window_install_explorer_actions(self);
     tabiya_window_install_repertoire_actions(self);
     tabiya_window_install_puzzle_actions(self);
+    tabiya_window_install_sound_actions(self);
 }

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The place "library": what lasts there, one at a time: imports, exports, copies of the whole. */
+#include "ui/sounds.h"
 #include "ui/window-library-private.h"
 
 #include <glib/gi18n.h>
@@ -17,6 +18,7 @@ gboolean tabiya_window_is_library_working(TabiyaWindow *self)
 static void job_finished_cb(TabiyaWindow *self, const char *text, gboolean good,
                             TabiyaLibraryJob *job)
 {
+    tabiya_sounds_play(TABIYA_SOUND_NOTICE);
     if (tabiya_library_job_changes_library(job))
         tabiya_librarian_tell_changed(tabiya_window_get_librarian(self));
     if (*tabiya_library_job_get_problems(job))

@@ -11,6 +11,7 @@
 #include "ui/compat.h"
 #include "ui/place-panel.h"
 #include "ui/settings.h"
+#include "ui/sounds.h"
 #include "ui/window-private.h"
 
 static const TabiyaPlaceKind PLACES[] = {
@@ -168,6 +169,7 @@ static void announce_cb(TabiyaWindow *self)
 
 static void told_cb(TabiyaWindow *self, const char *text)
 {
+    tabiya_sounds_play(TABIYA_SOUND_NOTICE);
     tabiya_window_toast(self, text);
 }
 
@@ -185,6 +187,8 @@ static const struct {
 } HEARD[] = {
     {"cursor-changed", G_CALLBACK(tabiya_window_show_position)},
     {"refused", G_CALLBACK(refused_cb)},
+    {"move-played", G_CALLBACK(tabiya_window_hear_move)},
+    {"notify::is-over", G_CALLBACK(tabiya_window_hear_end)},
     {"notify::game", G_CALLBACK(game_changed_cb)},
     {"notify::announcement", G_CALLBACK(announce_cb)},
     {"notify::game", G_CALLBACK(tabiya_window_follow_marks)},
@@ -379,6 +383,7 @@ void tabiya_window_place_is_back(TabiyaWindow *self)
     if (g_cancellable_is_cancelled(self->cancellable) || --self->n_coming_back > 0)
         return;
     self->ready = TRUE;
+    tabiya_window_tell_looks_trouble(self);
     tabiya_window_show_position(self);
     tabiya_window_note_crash(self);
     files = g_steal_pointer(&self->waiting_files);

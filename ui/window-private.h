@@ -31,6 +31,7 @@
  *   window-print.c     the board on paper
  *   window-notify.c    what the desktop is told while nobody looks
  *   window-crash.c     the note after a start that died
+ *   window-sounds.c    what is heard
  *   window-toasts.c    what is said in passing
  */
 #ifndef TABIYA_WINDOW_PRIVATE_H
@@ -419,6 +420,17 @@ void tabiya_window_forget_notifications(TabiyaWindow *self);
 /* Once the places are back. */
 void tabiya_window_note_crash(TabiyaWindow *self);
 void tabiya_window_install_crash_actions(TabiyaWindow *self);
+
+/* window.c: what is wrong with the pieces that were chosen, if anything */
+void tabiya_window_tell_looks_trouble(TabiyaWindow *self);
+
+/* window-sounds.c */
+void tabiya_window_install_sound_actions(TabiyaWindow *self);
+/* Of the session that shows: a move was made; "is-over" has changed. */
+void tabiya_window_hear_move(TabiyaWindow *self, guint move);
+void tabiya_window_hear_end(TabiyaWindow *self);
+/* An answer, where it was given at the place that shows; over a wrong one the board shakes. */
+void tabiya_window_hear_answer(TabiyaWindow *self, const char *place, gboolean right);
 
 /* window-toasts.c */
 void tabiya_window_make_toasts(TabiyaWindow *self); /* the layout is there */

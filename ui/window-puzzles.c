@@ -39,11 +39,11 @@ static GSimpleAction *find(TabiyaWindow *self, const char *name)
 /* --- Solving ------------------------------------------------------------------------------------
  */
 
-/* A wrong move. */
+/* The last move, or a wrong one. */
 static void judged_cb(TabiyaWindow *self, TabiyaPuzzleResult result)
 {
-    if (result == TABIYA_PUZZLE_FAILED && tabiya_window_is_at(self, "puzzles"))
-        tabiya_board_view_shake(self->board);
+    if (result == TABIYA_PUZZLE_FAILED || result == TABIYA_PUZZLE_SOLVED)
+        tabiya_window_hear_answer(self, "puzzles", result == TABIYA_PUZZLE_SOLVED);
 }
 
 static void marks_changed_cb(TabiyaWindow *self)

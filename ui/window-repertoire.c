@@ -351,11 +351,11 @@ static void settle_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 
 /* --- Training ----------------------------------------------------------------------------------- */
 
-/* A wrong answer. */
+/* Right ones follow each other; their moves are heard. */
 static void judged_cb(TabiyaWindow *self, gboolean right)
 {
-    if (!right && tabiya_window_is_at(self, "train"))
-        tabiya_board_view_shake(self->board);
+    if (!right)
+        tabiya_window_hear_answer(self, "train", FALSE);
 }
 
 static void marks_changed_cb(TabiyaWindow *self)

@@ -7,6 +7,7 @@
 
 #include "ui/settings.h"
 #include "ui/study/review-dialog.h"
+#include "ui/sounds.h"
 #include "ui/window-private.h"
 
 static TabiyaEngineRegistry *engines_of(TabiyaWindow *self)
@@ -117,6 +118,7 @@ static void finished_cb(TabiyaWindow *self, const GError *error)
     guint n_games = tabiya_reviewer_get_n_games(self->reviewer);
     g_autofree char *text = NULL;
 
+    tabiya_sounds_play(TABIYA_SOUND_NOTICE);
     if (error) {
         text = g_strdup_printf(_("The review has stopped: %s"), error->message);
         tabiya_window_toast(self, text);

@@ -7,6 +7,7 @@
 
 #include "app/analysis/builtin-engine.h"
 #include "ui/blindfold.h"
+#include "ui/sounds.h"
 #include "ui/study/coordinates-panel.h"
 #include "ui/study/guess-panel.h"
 #include "ui/window-private.h"
@@ -63,8 +64,7 @@ static void toggle_blindfold_cb(GSimpleAction *action, GVariant *parameter, gpoi
 /* A move for no points is a wrong answer. */
 static void judged_cb(TabiyaWindow *self, int points)
 {
-    if (points == 0 && tabiya_window_is_at(self, "guess"))
-        tabiya_board_view_shake(self->board);
+    tabiya_window_hear_answer(self, "guess", points > 0);
 }
 
 TabiyaBoardSession *tabiya_window_make_guess(TabiyaWindow *self)
@@ -185,8 +185,11 @@ static void guess_keep_cb(GSimpleAction *action, GVariant *parameter, gpointer u
 
 static void answered_cb(TabiyaWindow *self, guint square, gboolean right)
 {
-    if (!right && tabiya_window_is_at(self, "coordinates"))
-        tabiya_board_view_shake(self->board);
+    /* As many as one can in half a minute: for right ones a tick will do. */
+    if (!right)
+        tabiya_window_hear_answer(self, "coordinates", FALSE);
+    else if (tabiya_window_is_at(self, "coordinates"))
+        tabiya_sounds_play(TABIYA_SOUND_MOVE);
 }
 
 /* The board is one that is set up, with nothing on it: there any square can be pressed. */

@@ -10,6 +10,7 @@
 #include "ui/compat.h"
 #include "ui/frame-log.h"
 #include "ui/layout-geometry.h"
+#include "ui/looks.h"
 #include "ui/note-bar.h"
 #include "ui/settings.h"
 #include "ui/shortcuts.h"
@@ -295,6 +296,14 @@ static gboolean tabiya_window_close_request(GtkWindow *window)
 /* --- Life --------------------------------------------------------------------------------------
  */
 
+void tabiya_window_tell_looks_trouble(TabiyaWindow *self)
+{
+    g_autofree char *trouble = self->ready ? tabiya_looks_take_trouble() : NULL;
+
+    if (trouble)
+        tabiya_window_toast(self, trouble);
+}
+
 /* What needs the store, and so the application. */
 static void set_up(TabiyaWindow *self, TabiyaGameStore *store)
 {
@@ -319,6 +328,8 @@ static void set_up(TabiyaWindow *self, TabiyaGameStore *store)
                             G_CONNECT_SWAPPED);
     tabiya_window_make_toasts(self);
     tabiya_window_make_notifications(self);
+    g_signal_connect_object(tabiya_looks_get(), "changed",
+                            G_CALLBACK(tabiya_window_tell_looks_trouble), self, G_CONNECT_SWAPPED);
     g_signal_connect(keys, "key-pressed", G_CALLBACK(key_pressed_cb), self);
     gtk_widget_add_controller(GTK_WIDGET(self), keys);
     tabiya_window_make_drop_target(self);

@@ -3,7 +3,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The drawings are plain ones: pieces and icons hold paths alone, no text, raster, style, script or
 reference; they are small; the pieces are what their script draws; symbolic icons are made of fills,
-for GTK recolours nothing else. Usage: test-drawings.py SOURCE_ROOT; speaks TAP."""
+for GTK recolours nothing else; and sounds are what theirs computes. Usage: test-drawings.py SOURCE_ROOT; speaks TAP."""
 
 import pathlib
 import subprocess
@@ -89,10 +89,11 @@ def check_icons(tap, folder):
 def check_script(tap, script):
     run = [sys.executable, str(script)]
     result = subprocess.run(run + ['--check'], capture_output=True, text=True, check=False)
-    tap.check('the drawings are what make-pieces.py draws', result.stderr.splitlines())
+    tap.check(f'the files are what {script.name} makes',
+              (result.stderr + result.stdout).splitlines() if result.returncode else [])
     with tempfile.TemporaryDirectory() as empty:
         result = subprocess.run(run + ['--check', '-o', empty], capture_output=True, check=False)
-    tap.check('--check notices files that are not there',
+    tap.check(f'{script.name} --check notices files that are not there',
               [] if result.returncode == 1 else [f'exit {result.returncode}'])
 
 
@@ -116,6 +117,7 @@ def main():
     check_pieces(tap, data / 'pieces' / 'tabiya')
     check_icons(tap, data / 'icons')
     check_script(tap, data / 'pieces' / 'make-pieces.py')
+    check_script(tap, data / 'sounds' / 'make-sounds.py')
     print(f'1..{tap.count}')
     return 1 if tap.failed else 0
 

@@ -47,7 +47,7 @@ unset WAYLAND_DISPLAY DBUS_SESSION_BUS_ADDRESS DISPLAY
 export HOME="$home" XDG_RUNTIME_DIR="$home/run" XDG_CONFIG_HOME="$home/config" \
     XDG_DATA_HOME="$home/data" XDG_CACHE_HOME="$home/cache" \
     GDK_BACKEND=x11 GDK_DEBUG=gl-disable GSK_RENDERER=cairo \
-    GSETTINGS_BACKEND=memory ADW_DISABLE_PORTAL=1 LC_ALL="${HEADLESS_LOCALE:-C.UTF-8}" \
+    CANBERRA_DRIVER=null GSETTINGS_BACKEND=memory ADW_DISABLE_PORTAL=1 LC_ALL="${HEADLESS_LOCALE:-C.UTF-8}" \
     LANGUAGE="${HEADLESS_LANGUAGE:-}"
 
 # What the test says goes to our stdout by a way of its own (7): daemons talk on theirs, and that

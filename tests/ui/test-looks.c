@@ -217,6 +217,111 @@ static void test_printed(void)
     g_settings_reset(tabiya_settings_get(), "board-theme");
 }
 
+/* --- Pieces --------------------------------------------------------------------------------------- */
+
+/* A set of the person's own, of discs; the last drawing is `last`. */
+static void put_set(const char *name, const char *last)
+{
+    static const char *const codes[] = {"wP", "wN", "wB", "wR", "wQ", "wK",
+                                        "bP", "bN", "bB", "bR", "bQ", "bK"};
+    g_autofree char *folder = g_build_filename(tabiya_looks_get_data_dir(), "pieces", name, NULL);
+
+    g_assert_cmpint(g_mkdir_with_parents(folder, 0700), ==, 0);
+    for (int i = 0; i < 12; i++) {
+        g_autofree char *file = g_strconcat(codes[i], ".svg", NULL);
+        g_autofree char *path = g_build_filename(folder, file, NULL);
+
+        g_assert_true(g_file_set_contents(
+            path, i == 11 ? last : "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"10\" "
+                                   "height=\"10\"><rect width=\"10\" height=\"10\" "
+                                   "fill=\"#00ff00\"/></svg>",
+            -1, NULL));
+    }
+}
+
+static const char GREEN[] = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 10 10\">"
+                            "<rect width=\"10\" height=\"10\" fill=\"#00ff00\"/></svg>";
+
+static AdwExpanderRow *open_sets(TabiyaWindow *window)
+{
+    GtkWidget *preferences;
+    AdwExpanderRow *row;
+
+    open_preferences(window);
+    preferences = GTK_WIDGET(fixture_find_window("Preferences"));
+    row = ADW_EXPANDER_ROW(
+        gtk_widget_get_template_child(preferences, G_OBJECT_TYPE(preferences), "pieces"));
+    adw_expander_row_set_expanded(row, TRUE);
+    fixture_spin_ms(100);
+    return row;
+}
+
+static GtkFlowBoxChild *find_tile(TabiyaTilesRow *row, const char *id)
+{
+    for (int i = 0;; i++) {
+        GtkFlowBoxChild *tile = gtk_flow_box_get_child_at_index(get_tiles(row), i);
+
+        g_assert_nonnull(tile);
+        if (g_strcmp0(g_object_get_data(G_OBJECT(tile), "tabiya-tile-id"), id) == 0)
+            return tile;
+    }
+}
+
+/* A set of one's own is found, and shows on the board at once, whatever its drawings' size is called. */
+static void test_own_pieces(void)
+{
+    TabiyaWindow *window = fixture_open(1000, 700);
+    const TabiyaColor green = {0, 1, 0, 1};
+    AdwExpanderRow *row;
+    TabiyaTilesRow *tiles;
+
+    put_set("squares", GREEN);
+    row = open_sets(window);
+    tiles = TABIYA_TILES_ROW(fixture_find(GTK_WIDGET(row), TABIYA_TYPE_TILES_ROW));
+    g_assert_cmpstr(tabiya_tiles_row_get_selected(tiles), ==, "tabiya");
+    gtk_flow_box_select_child(get_tiles(tiles), find_tile(tiles, "user/squares"));
+    assert_kept("pieces", "user/squares");
+    g_assert_cmpstr(adw_expander_row_get_subtitle(row), ==, "Squares");
+    fixture_spin_ms(50);
+    g_assert_cmpfloat(distance(color_at(window, 4, 1), green), <=, 0.01); /* a pawn: a size */
+    g_assert_cmpfloat(distance(color_at(window, 4, 7), green), <=, 0.01); /* the king: a viewBox */
+
+    gtk_flow_box_select_child(get_tiles(tiles), find_tile(tiles, "tabiya"));
+    assert_kept("pieces", "tabiya");
+    fixture_spin_ms(50);
+    g_assert_cmpfloat(distance(color_at(window, 4, 1), green), >, 0.1);
+    close_preferences();
+    fixture_close(window);
+}
+
+/* One that cannot be used says why where it was chosen, and all stays as it was. */
+static void test_broken_pieces(void)
+{
+    TabiyaWindow *window = fixture_open(1000, 700);
+    TabiyaTilesRow *tiles;
+    AdwExpanderRow *row;
+
+    put_set("trap", "<svg xmlns=\"http://www.w3.org/2000/svg\"><script/></svg>");
+    row = open_sets(window);
+    tiles = TABIYA_TILES_ROW(fixture_find(GTK_WIDGET(row), TABIYA_TYPE_TILES_ROW));
+    gtk_flow_box_select_child(get_tiles(tiles), find_tile(tiles, "user/trap"));
+    assert_kept("pieces", "tabiya");
+    g_assert_cmpstr(tabiya_tiles_row_get_selected(tiles), ==, "tabiya");
+    fixture_wait(fixture_says(GTK_WIDGET(tiles), "bK.svg cannot be used: it holds a script"));
+    close_preferences();
+
+    /* It may break, or go, after it was chosen. */
+    g_settings_set_string(tabiya_settings_get(), "pieces", "user/trap");
+    fixture_wait(fixture_says(GTK_WIDGET(window), "it holds a script"));
+    g_assert_null(tabiya_looks_get_piece_files());
+    fixture_close(window);
+    g_settings_set_string(tabiya_settings_get(), "pieces", "user/gone");
+    window = fixture_open(1000, 700);
+    fixture_wait(fixture_says(GTK_WIDGET(window), "are not there any more"));
+    g_settings_reset(tabiya_settings_get(), "pieces");
+    fixture_close(window);
+}
+
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
@@ -227,5 +332,7 @@ int main(int argc, char **argv)
     g_test_add_func("/looks/row-follows", test_row_follows);
     g_test_add_func("/looks/high-contrast", test_high_contrast);
     g_test_add_func("/looks/printed", test_printed);
+    g_test_add_func("/looks/own-pieces", test_own_pieces);
+    g_test_add_func("/looks/broken-pieces", test_broken_pieces);
     return g_test_run();
 }

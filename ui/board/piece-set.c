@@ -7,6 +7,7 @@
 #include <librsvg/rsvg.h>
 
 #include "app/render/pieces.h"
+#include "ui/looks.h"
 
 /* Enough for a board, its promotion chooser, captured pieces, small boards, and the size before this
  * one. */
@@ -29,6 +30,8 @@ typedef struct {
 struct _TabiyaPieceSet {
     GObject parent_instance;
 
+    TabiyaPieceFiles *files; /* NULL: ours */
+    char *trouble;
     RsvgHandle *handles[N_PIECES];
     Sheet sheets[SIZES_KEPT];
     guint clock;
@@ -37,9 +40,22 @@ struct _TabiyaPieceSet {
 
 G_DEFINE_FINAL_TYPE(TabiyaPieceSet, tabiya_piece_set, G_TYPE_OBJECT)
 
-static RsvgHandle *load_handle(EngPiece piece)
+/* Of a set that cannot be read any more the pieces are ours. */
+static GBytes *dup_svg(TabiyaPieceSet *self, EngPiece piece)
 {
-    g_autoptr(GBytes) svg = tabiya_piece_dup_svg(piece);
+    g_autoptr(GError) error = NULL;
+    GBytes *svg = NULL;
+
+    if (self->files)
+        svg = tabiya_piece_files_load(self->files, piece, &error);
+    if (error && !self->trouble)
+        self->trouble = g_strdup(error->message);
+    return svg ? svg : tabiya_piece_dup_svg(piece);
+}
+
+static RsvgHandle *load_handle(TabiyaPieceSet *self, EngPiece piece)
+{
+    g_autoptr(GBytes) svg = dup_svg(self, piece);
     g_autoptr(GError) error = NULL;
     gsize length;
     const guint8 *data = g_bytes_get_data(svg, &length);
@@ -77,18 +93,32 @@ static GskRenderNode *node_from_surface(cairo_surface_t *surface)
     return node;
 }
 
+/* A drawing with a size and no viewBox is not scaled by librsvg: so `cr` is, in the middle of the square. */
+static RsvgRectangle fit(RsvgHandle *handle, cairo_t *cr, int size_px)
+{
+    double width, height, scale;
+
+    if (!rsvg_handle_get_intrinsic_size_in_pixels(handle, &width, &height) || width <= 0 || height <= 0)
+        return (RsvgRectangle){0, 0, size_px, size_px};
+    scale = size_px / MAX(width, height);
+    cairo_translate(cr, (size_px - width * scale) / 2, (size_px - height * scale) / 2);
+    cairo_scale(cr, scale, scale);
+    return (RsvgRectangle){0, 0, width, height};
+}
+
 static cairo_surface_t *render(TabiyaPieceSet *self, EngPiece piece, int size_px)
 {
-    RsvgRectangle viewport = {0, 0, size_px, size_px};
+    RsvgRectangle viewport;
     cairo_surface_t *surface;
     cairo_t *cr;
 
     if (!self->handles[piece])
-        self->handles[piece] = load_handle(piece);
+        self->handles[piece] = load_handle(self, piece);
     if (!self->handles[piece])
         return NULL;
     surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, size_px, size_px);
     cr = cairo_create(surface);
+    viewport = fit(self->handles[piece], cr, size_px);
     rsvg_handle_render_document(self->handles[piece], cr, &viewport, NULL);
     cairo_destroy(cr);
     self->render_count++;
@@ -223,14 +253,33 @@ guint tabiya_piece_set_get_render_count(TabiyaPieceSet *self)
     return self->render_count;
 }
 
-static void tabiya_piece_set_finalize(GObject *object)
+const char *tabiya_piece_set_get_trouble(TabiyaPieceSet *self)
 {
-    TabiyaPieceSet *self = TABIYA_PIECE_SET(object);
+    g_return_val_if_fail(TABIYA_IS_PIECE_SET(self), NULL);
+    return self->trouble;
+}
 
+static void forget_all(TabiyaPieceSet *self)
+{
     for (int i = 0; i < SIZES_KEPT; i++)
         clear_sheet(&self->sheets[i]);
     for (int piece = 0; piece < N_PIECES; piece++)
         g_clear_object(&self->handles[piece]);
+    g_clear_pointer(&self->trouble, g_free);
+    g_clear_object(&self->files);
+}
+
+static void chosen_changed_cb(TabiyaPieceSet *self)
+{
+    forget_all(self);
+    g_set_object(&self->files, tabiya_looks_get_piece_files());
+}
+
+static void tabiya_piece_set_finalize(GObject *object)
+{
+    TabiyaPieceSet *self = TABIYA_PIECE_SET(object);
+
+    forget_all(self);
     G_OBJECT_CLASS(tabiya_piece_set_parent_class)->finalize(object);
 }
 
@@ -243,9 +292,12 @@ static void tabiya_piece_set_init(TabiyaPieceSet *self)
 {
 }
 
-TabiyaPieceSet *tabiya_piece_set_new(void)
+TabiyaPieceSet *tabiya_piece_set_new(TabiyaPieceFiles *files)
 {
-    return g_object_new(TABIYA_TYPE_PIECE_SET, NULL);
+    TabiyaPieceSet *self = g_object_new(TABIYA_TYPE_PIECE_SET, NULL);
+
+    g_set_object(&self->files, files);
+    return self;
 }
 
 TabiyaPieceSet *tabiya_piece_set_dup_shared(void)
@@ -254,7 +306,9 @@ TabiyaPieceSet *tabiya_piece_set_dup_shared(void)
 
     if (shared)
         return g_object_ref(shared);
-    shared = tabiya_piece_set_new();
+    shared = tabiya_piece_set_new(tabiya_looks_get_piece_files());
+    g_signal_connect_object(tabiya_looks_get(), "pieces-changed", G_CALLBACK(chosen_changed_cb), shared,
+                            G_CONNECT_SWAPPED);
     g_object_add_weak_pointer(G_OBJECT(shared), (gpointer *)&shared);
     return shared;
 }

@@ -11,16 +11,18 @@
 
 #include <gtk/gtk.h>
 
-#include "engine/board/types.h"
+#include "app/render/piece-files.h"
 
 G_BEGIN_DECLS
 
 #define TABIYA_TYPE_PIECE_SET (tabiya_piece_set_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaPieceSet, tabiya_piece_set, TABIYA, PIECE_SET, GObject)
 
-TabiyaPieceSet *tabiya_piece_set_new(void) G_GNUC_WARN_UNUSED_RESULT;
+/* `files` NULL: ours. */
+TabiyaPieceSet *tabiya_piece_set_new(TabiyaPieceFiles *files) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The set all views share while any of them lives: a new reference. Main thread only. */
+/* The set that the person has chosen (ui/looks.h), which all views share while any of them lives: a new
+ * reference. Main thread only. */
 TabiyaPieceSet *tabiya_piece_set_dup_shared(void) G_GNUC_WARN_UNUSED_RESULT;
 
 /* `piece` in a square of `size_px` device pixels (logical size times scale factor), lent. NULL for
@@ -42,6 +44,9 @@ void tabiya_piece_set_paint(TabiyaPieceSet *self, EngPiece piece, int size_px, c
 
 /* Whether the picture is there already, so that asking for it costs nothing. */
 gboolean tabiya_piece_set_has(TabiyaPieceSet *self, EngPiece piece, int size_px);
+
+/* Why a drawing that was asked for is ours and not the set's; lent. NULL: all were well. */
+const char *tabiya_piece_set_get_trouble(TabiyaPieceSet *self);
 
 /* How often librsvg has drawn, ever: tests prove with it that frames draw nothing anew. */
 guint tabiya_piece_set_get_render_count(TabiyaPieceSet *self);

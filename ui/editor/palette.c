@@ -9,6 +9,7 @@
 #include "ui/board/accessible.h"
 #include "ui/board/piece-set.h"
 #include "ui/board/setup.h"
+#include "ui/looks.h"
 #include "ui/widget.h"
 
 enum { PIECE_PX = 36, COLUMNS = 7, N_CHOICES = 13 };
@@ -214,6 +215,8 @@ static void tabiya_palette_init(TabiyaPalette *self)
     tabiya_palette_set_chosen(self, eng_piece(ENG_WHITE, ENG_PAWN));
     tabiya_widget_set_name(GTK_WIDGET(self), _("Pieces to place"));
     g_signal_connect(self, "notify::scale-factor", G_CALLBACK(scale_changed_cb), NULL);
+    g_signal_connect_object(tabiya_looks_get(), "changed", G_CALLBACK(scale_changed_cb), self,
+                            G_CONNECT_SWAPPED);
 }
 
 GtkWidget *tabiya_palette_new(void)

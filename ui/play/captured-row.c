@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "ui/board/piece-set.h"
+#include "ui/looks.h"
 #include "ui/play/captured.h"
 #include "ui/widget.h"
 
@@ -100,6 +101,8 @@ static void tabiya_captured_row_class_init(TabiyaCapturedRowClass *klass)
 static void tabiya_captured_row_init(TabiyaCapturedRow *self)
 {
     self->pieces = tabiya_piece_set_dup_shared();
+    g_signal_connect_object(tabiya_looks_get(), "changed", G_CALLBACK(gtk_widget_queue_draw), self,
+                            G_CONNECT_SWAPPED);
     gtk_widget_set_overflow(GTK_WIDGET(self), GTK_OVERFLOW_HIDDEN);
     gtk_accessible_update_property(GTK_ACCESSIBLE(self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                    _("Captured pieces"), -1);

@@ -12,6 +12,7 @@
 #include "app/game/fen-problem.h"
 #include "app/session/level-texts.h"
 #include "ui/board/piece-set.h"
+#include "ui/looks.h"
 #include "ui/new-game-options.h"
 #include "ui/settings.h"
 #include "ui/shrink.h"
@@ -433,6 +434,8 @@ static void connect_choices(TabiyaNewGameDialog *self)
     g_signal_connect_swapped(self->number, "value-changed", G_CALLBACK(update_number), self);
     g_signal_connect_swapped(self->start_button, "clicked", G_CALLBACK(start_cb), self);
     g_signal_connect(self, "notify::scale-factor", G_CALLBACK(update_kings), NULL);
+    g_signal_connect_object(tabiya_looks_get(), "changed", G_CALLBACK(update_kings), self,
+                            G_CONNECT_SWAPPED);
 }
 
 TabiyaNewGameDialog *tabiya_new_game_dialog_new(TabiyaPlaySession *session)

@@ -4,8 +4,11 @@
 /* The looks of a board, to be chosen: see board-looks.h. */
 #include "ui/preferences/board-looks.h"
 
+#include <glib/gi18n.h>
+
 #include "engine/board/position.h"
 #include "ui/looks.h"
+#include "ui/preferences/piece-preview.h"
 #include "ui/puzzles/mini-board.h"
 
 #define BOARD_PX 96
@@ -50,4 +53,96 @@ void tabiya_board_looks_fill_colors(TabiyaTilesRow *row)
     g_signal_connect(row, "chosen", G_CALLBACK(color_chosen_cb), NULL);
     g_signal_connect_object(tabiya_looks_get(), "changed", G_CALLBACK(show_color), row,
                             G_CONNECT_SWAPPED);
+}
+
+/* --- The pieces ----------------------------------------------------------------------------------- */
+
+#define OURS "tabiya"
+#define SETS "tabiya-piece-sets" /* of the row that has the tiles: a GPtrArray of TabiyaPieceFiles */
+
+static TabiyaPieceFiles *find_set(TabiyaTilesRow *tiles, const char *id)
+{
+    GPtrArray *sets = g_object_get_data(G_OBJECT(tiles), SETS);
+
+    for (guint i = 0; i < sets->len; i++)
+        if (g_str_equal(tabiya_piece_files_get_id(sets->pdata[i]), id))
+            return sets->pdata[i];
+    return NULL;
+}
+
+/* Where more of them may be put. */
+static char *dup_advice(void)
+{
+    g_autofree char *folder = g_build_filename(tabiya_looks_get_data_dir(), "pieces", NULL);
+    g_autofree char *shown = g_filename_display_name(folder);
+
+    return g_strdup_printf(
+        _("More of them: a folder with twelve drawings, wK.svg to bP.svg, in %s"), shown);
+}
+
+static void show_pieces(AdwExpanderRow *row)
+{
+    TabiyaPieceFiles *files = tabiya_looks_get_piece_files();
+
+    adw_expander_row_set_subtitle(row, files ? tabiya_piece_files_get_title(files) : _("Tabiya"));
+}
+
+static void show_set(TabiyaTilesRow *tiles)
+{
+    TabiyaPieceFiles *files = tabiya_looks_get_piece_files();
+
+    tabiya_tiles_row_select(tiles, files ? tabiya_piece_files_get_id(files) : OURS);
+}
+
+/* A set that cannot be used says why, and the one before stays. */
+static void set_chosen_cb(TabiyaTilesRow *tiles, const char *id)
+{
+    g_autofree char *advice = dup_advice();
+    g_autoptr(GError) error = NULL;
+
+    if (!tabiya_looks_choose_piece_files(find_set(tiles, id), &error))
+        show_set(tiles);
+    g_object_set(tiles, "subtitle", error ? error->message : advice, "failed", error != NULL, NULL);
+}
+
+static void append_set(TabiyaTilesRow *tiles, TabiyaPieceFiles *files)
+{
+    const char *program = tabiya_piece_files_get_program(files);
+    const char *title = tabiya_piece_files_get_title(files);
+    /* Translators: a set of pieces, and the program that it came with. */
+    g_autofree char *whole = program ? g_strdup_printf(_("%s, %s"), title, program) : g_strdup(title);
+
+    tabiya_tiles_row_append(tiles, tabiya_piece_files_get_id(files), whole,
+                            tabiya_piece_preview_new(files));
+}
+
+static void fill_sets_cb(AdwExpanderRow *row)
+{
+    TabiyaTilesRow *tiles;
+    GPtrArray *sets;
+    g_autofree char *advice = dup_advice();
+
+    if (!adw_expander_row_get_expanded(row))
+        return;
+    g_signal_handlers_disconnect_by_func(row, fill_sets_cb, NULL);
+    tiles = TABIYA_TILES_ROW(tabiya_tiles_row_new());
+    sets = tabiya_piece_files_list(tabiya_looks_get_data_dir());
+    g_object_set_data_full(G_OBJECT(tiles), SETS, sets, (GDestroyNotify)g_ptr_array_unref);
+    g_object_set(tiles, "title", _("Sets of pieces"), "subtitle", advice, NULL);
+    tabiya_tiles_row_append(tiles, OURS, _("Tabiya"), tabiya_piece_preview_new(NULL));
+    for (guint i = 0; i < sets->len; i++)
+        append_set(tiles, sets->pdata[i]);
+    show_set(tiles);
+    g_signal_connect(tiles, "chosen", G_CALLBACK(set_chosen_cb), NULL);
+    g_signal_connect_object(tabiya_looks_get(), "changed", G_CALLBACK(show_set), tiles,
+                            G_CONNECT_SWAPPED);
+    adw_expander_row_add_row(row, GTK_WIDGET(tiles));
+}
+
+void tabiya_board_looks_fill_pieces(AdwExpanderRow *row)
+{
+    show_pieces(row);
+    g_signal_connect_object(tabiya_looks_get(), "changed", G_CALLBACK(show_pieces), row,
+                            G_CONNECT_SWAPPED);
+    g_signal_connect(row, "notify::expanded", G_CALLBACK(fill_sets_cb), NULL);
 }

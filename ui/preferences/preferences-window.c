@@ -13,6 +13,7 @@
 #include "ui/preferences/book-group.h"
 #include "ui/preferences/engines-page.h"
 #include "ui/settings.h"
+#include "ui/sounds.h"
 #include "ui/widget.h"
 
 struct _TabiyaPreferencesWindow {
@@ -20,10 +21,14 @@ struct _TabiyaPreferencesWindow {
     AdwComboRow *theme;
     GtkSwitch *legal_targets;
     TabiyaTilesRow *board_colors;
+    AdwExpanderRow *pieces;
     AdwComboRow *coordinates;
     GtkSwitch *alternatives;
     GtkSwitch *flip_automatically;
     GtkSwitch *animate;
+    AdwActionRow *sounds_row;
+    GtkSwitch *sounds;
+    AdwComboRow *volume;
     GtkSwitch *figurine;
     GtkWidget *local_letters_row;
     GtkSwitch *local_letters;
@@ -80,9 +85,16 @@ static const Choice move_times[] = {
     {NULL, 900000, N_("15 minutes")},
 };
 
+static const Choice volumes[] = {
+    {NULL, 25, N_("Quiet")},
+    {NULL, 60, N_("Medium")},
+    {NULL, 100, N_("Loud")},
+};
+
 static const ChoiceTable theme_table = {"theme", themes, G_N_ELEMENTS(themes)};
 static const ChoiceTable coordinates_table = {"coordinates", places_of_coordinates,
                                                G_N_ELEMENTS(places_of_coordinates)};
+static const ChoiceTable volume_table = {"sound-volume", volumes, G_N_ELEMENTS(volumes)};
 static const ChoiceTable colour_table = {"colour", colours, G_N_ELEMENTS(colours)};
 static const ChoiceTable move_time_table = {"move-time-ms", move_times, G_N_ELEMENTS(move_times)};
 
@@ -171,6 +183,39 @@ static void bind_level(TabiyaPreferencesWindow *self)
     level_selected_cb(self);
 }
 
+/* --- Sounds ------------------------------------------------------------------------------------
+ */
+
+/* How loud they are is best heard. */
+static void volume_changed_cb(TabiyaPreferencesWindow *self)
+{
+    tabiya_sounds_try(TABIYA_SOUND_MOVE);
+}
+
+/* Where there can be none the reason stands in place of the switch's words. */
+static const char *find_silence(void)
+{
+    if (!tabiya_sound_is_built_in())
+        return _("This build of Tabiya has no sounds");
+    if (tabiya_sounds_are_off_on_desktop())
+        return _("The system’s settings turn sounds off");
+    return NULL;
+}
+
+static void bind_sounds(TabiyaPreferencesWindow *self)
+{
+    const char *silence = find_silence();
+
+    tabiya_settings_bind("sounds", self->sounds, "active");
+    bind_choices(self->volume, &volume_table);
+    g_object_bind_property(self->sounds, "active", self->volume, "sensitive",
+                           G_BINDING_SYNC_CREATE);
+    g_signal_connect_object(self->volume, "notify::selected", G_CALLBACK(volume_changed_cb), self,
+                            G_CONNECT_SWAPPED);
+    if (silence)
+        adw_action_row_set_subtitle(self->sounds_row, silence);
+}
+
 /* --- The window --------------------------------------------------------------------------------
  */
 
@@ -186,10 +231,14 @@ static void tabiya_preferences_window_class_init(TabiyaPreferencesWindowClass *k
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, theme);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, legal_targets);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, board_colors);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, pieces);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, coordinates);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, alternatives);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, flip_automatically);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, animate);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, sounds_row);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, sounds);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, volume);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, figurine);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, local_letters_row);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, local_letters);
@@ -209,6 +258,7 @@ static void tabiya_preferences_window_init(TabiyaPreferencesWindow *self)
     gtk_adjustment_set_upper(self->cores, MAX(g_get_num_processors(), 1));
     bind_choices(self->theme, &theme_table);
     tabiya_board_looks_fill_colors(self->board_colors);
+    tabiya_board_looks_fill_pieces(self->pieces);
     bind_choices(self->coordinates, &coordinates_table);
     bind_choices(self->colour, &colour_table);
     bind_choices(self->move_time, &move_time_table);
@@ -217,6 +267,7 @@ static void tabiya_preferences_window_init(TabiyaPreferencesWindow *self)
     tabiya_settings_bind("show-alternatives", self->alternatives, "active");
     tabiya_settings_bind("flip-automatically", self->flip_automatically, "active");
     tabiya_settings_bind("animate", self->animate, "active");
+    bind_sounds(self);
     tabiya_settings_bind("figurine", self->figurine, "active");
     tabiya_settings_bind("local-letters", self->local_letters, "active");
     tabiya_settings_bind("notation-values", self->notation_values, "active");

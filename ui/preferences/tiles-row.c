@@ -20,7 +20,7 @@ struct _TabiyaTilesRow {
 
 G_DEFINE_FINAL_TYPE(TabiyaTilesRow, tabiya_tiles_row, ADW_TYPE_PREFERENCES_ROW)
 
-enum { PROP_SUBTITLE = 1, N_PROPERTIES };
+enum { PROP_SUBTITLE = 1, PROP_FAILED, N_PROPERTIES };
 static GParamSpec *properties[N_PROPERTIES];
 
 enum { CHOSEN, N_SIGNALS };
@@ -95,8 +95,13 @@ static void tabiya_tiles_row_set_property(GObject *object, guint id, const GValu
                                           GParamSpec *pspec)
 {
     TabiyaTilesRow *self = TABIYA_TILES_ROW(object);
-    const char *text = g_value_get_string(value);
+    const char *text;
 
+    if (id == PROP_FAILED) {
+        tabiya_widget_set_css_class(GTK_WIDGET(self->subtitle), "error", g_value_get_boolean(value));
+        return;
+    }
+    text = g_value_get_string(value);
     gtk_label_set_label(self->subtitle, text ? text : "");
     gtk_widget_set_visible(GTK_WIDGET(self->subtitle), text && *text);
 }
@@ -113,6 +118,8 @@ static void tabiya_tiles_row_class_init(TabiyaTilesRowClass *klass)
     GTK_WIDGET_CLASS(klass)->focus = tabiya_tiles_row_focus;
     properties[PROP_SUBTITLE] = g_param_spec_string("subtitle", NULL, NULL, NULL,
                                                     G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+    properties[PROP_FAILED] = g_param_spec_boolean("failed", NULL, NULL, FALSE,
+                                                   G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
     g_object_class_install_properties(G_OBJECT_CLASS(klass), N_PROPERTIES, properties);
     signals[CHOSEN] = g_signal_new("chosen", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);

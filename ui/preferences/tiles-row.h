@@ -18,7 +18,8 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_TILES_ROW (tabiya_tiles_row_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaTilesRow, tabiya_tiles_row, TABIYA, TILES_ROW, AdwPreferencesRow)
 
-/* Its title is the row's property "title", what else is to be said the property "subtitle". */
+/* Its title is the row's property "title", what else is to be said the property "subtitle"; "failed" says
+ * that this is why something could not be done. */
 GtkWidget *tabiya_tiles_row_new(void);
 
 /* Adds a tile; `picture` is its, `title` plain text. */

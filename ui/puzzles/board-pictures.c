@@ -8,6 +8,7 @@
 
 #include "app/render/ground.h"
 #include "ui/board/piece-set.h"
+#include "ui/looks.h"
 
 #define LIMIT_BYTES (24 * 1024 * 1024) /* some 400 boards of 120 pixels */
 
@@ -103,6 +104,14 @@ static void forget_oldest(TabiyaBoardPictures *self)
         g_queue_unlink(&self->order, &oldest->link);
         g_hash_table_remove(self->kept, oldest);
     }
+}
+
+/* Other pieces: nothing that is kept will be asked for again. */
+static void forget_all(TabiyaBoardPictures *self)
+{
+    g_queue_init(&self->order);
+    g_hash_table_remove_all(self->kept);
+    self->bytes = 0;
 }
 
 /* --- Drawing -----------------------------------------------------------------------------------
@@ -305,6 +314,8 @@ static void tabiya_board_pictures_init(TabiyaBoardPictures *self)
     self->pieces = tabiya_piece_set_dup_shared();
     self->kept = g_hash_table_new_full(hash_cb, equal_cb, picture_free, NULL);
     self->limit = LIMIT_BYTES;
+    g_signal_connect_object(tabiya_looks_get(), "pieces-changed", G_CALLBACK(forget_all), self,
+                            G_CONNECT_SWAPPED);
 }
 
 TabiyaBoardPictures *tabiya_board_pictures_new(void)
