@@ -95,7 +95,9 @@ def problems_of(entry, plurals):
             yield "other words in braces"
         if sorted(MARKUP.findall(text)) not in [sorted(MARKUP.findall(one)) for one in wanted]:
             yield "other markup"
-        if edges(text)[1] not in [edges(one)[1] for one in wanted]:
+        # A wide comma or colon has its blank in itself.
+        wide = text.endswith(("、", "，", "：")) and source.endswith((", ", ": "))
+        if not wide and edges(text)[1] not in [edges(one)[1] for one in wanted]:
             yield "other blanks at the end"
         if source.endswith("…") != text.endswith(("…", "…)", "(…")) and "(_" not in text:
             yield "an ellipsis gone, or come"
