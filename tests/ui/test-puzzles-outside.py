@@ -1,23 +1,25 @@
 #!/usr/bin/python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Puzzles found and solved without eyes: by AT-SPI and the keyboard alone; and what was in hand is there
-after kill -9. Usage: run-headless.sh test-puzzles-outside.py TABIYA."""
+"""Puzzles found and solved without eyes: by AT-SPI and the keyboard alone; looked through, filtered and kept
+by the keyboard; swiped through; and what was in hand is there after kill -9.
+Usage: run-headless.sh test-puzzles-outside.py TABIYA."""
 
 import pathlib
 import shutil
 import sqlite3
+import subprocess
 import sys
 import tempfile
 
 from outside import run_tests, wait_for
-from screen import GLib, Screen, go_to_row, keys, start_program
+from screen import GLib, Screen, go_to_row, keys, start_program, walk
 
 BINARY = sys.argv[1]
 PUZZLES = """\
 zzz1,6k1/p4ppp/8/8/8/8/5PPP/1R1R2K1 b - - 0 1,a7a5 d1d8,700,80,95,100,backRankMate mate mateIn1,,
 zzz2,r5k1/p4ppp/8/8/8/8/3Q1PPP/3R2K1 b - - 0 1,a7a6 d2d8 a8d8 d1d8,1200,80,95,100,\
-backRankMate mate mateIn2 sacrifice,,
+backRankMate mate mateIn2 sacrifice,,Italian_Game
 """
 
 
@@ -84,6 +86,97 @@ def test_keyboard():
     shutil.rmtree(folder)
 
 
+def bring_and_find(tabiya, screen, folder):
+    bring_puzzles(tabiya, folder)
+    look_for(screen, "zzz")
+    screen.find("Puzzle zzz2", "table cell")
+
+
+def is_heard(screen, name):
+    return any(heard.startswith(name) for _, heard, _ in walk(screen.root))
+
+
+def wait_for_focus(screen, name):
+    wait_for(lambda: screen.focused() and screen.focused().get_name().startswith(name),
+             f"{name} to have the focus")
+
+
+def favourites(folder):
+    database = sqlite3.connect(folder / "library.db")
+    try:
+        return database.execute("SELECT key FROM favourite WHERE kind = 'puzzle'").fetchall()
+    finally:
+        database.close()
+
+
+def test_browse_by_keys():
+    """By Tab from the search into the boards, each stop with a name; to one, and back to it; its menu; the
+    name of an opening is completed in the filters."""
+    folder = pathlib.Path(tempfile.mkdtemp(prefix="tabiya-puzzles-"))
+    with start(folder) as tabiya:
+        screen = Screen()
+        bring_and_find(tabiya, screen, folder)
+        for name in ("Find a puzzle by its id", "Sets", "Filters", "More about puzzles"):
+            wait_for_focus(screen, name)
+            keys("Tab")
+        assert screen.focused().get_name(), "the order has no name"
+        keys("Tab")
+        wait_for_focus(screen, "Puzzle zzz1")
+        keys("Right")
+        wait_for_focus(screen, "Puzzle zzz2")
+        keys("Return")
+        wait_for(lambda: tabiya.moves() == ["a6"], "the puzzle")
+        keys("Escape")
+        wait_for(lambda: tabiya.state("puzzle-page") == "browse", "the way back")
+        wait_for_focus(screen, "Puzzle zzz2")
+        keys("shift+F10")
+        screen.find("Make It a Favorite")
+        keys("Down", "Return")
+        wait_for(lambda: favourites(folder) == [("zzz2",)], "the star in the library")
+        keys("ctrl+shift+f")
+        wait_for(lambda: tabiya.state("puzzle-filter"), "the filters")
+        keys("Down", "Down", "Down", "Down", *"game", "space", *"ital")
+        wait_for(lambda: keys("Return") or is_heard(screen, "1 of "), "the opening's puzzle")
+        keys("Escape")
+        wait_for(lambda: not tabiya.state("puzzle-filter"), "the boards")
+        wait_for_focus(screen, "Puzzle zzz2")
+    shutil.rmtree(folder)
+
+
+def swipe(step):
+    """With the pointer over the words of the puzzle, to the left or to the right."""
+    window = subprocess.run(["xdotool", "search", "--onlyvisible", "--name", "Tabiya"], check=True,
+                            capture_output=True, text=True).stdout.split()[-1]
+    shape = dict(line.split("=") for line in subprocess.run(
+        ["xdotool", "getwindowgeometry", "--shell", window], check=True, capture_output=True,
+        text=True).stdout.split())
+    x = int(shape["X"]) + int(shape["WIDTH"]) * 5 // 6
+    y = int(shape["Y"]) + int(shape["HEIGHT"]) // 2
+    moves = [word for i in range(1, 9) for word in ("mousemove", str(x + step * i), str(y), "sleep", "0.01")]
+    subprocess.run(["xdotool", "mousemove", str(x), str(y), "mousedown", "1", *moves, "mouseup", "1"],
+                   check=True)
+
+
+def test_swipe():
+    folder = pathlib.Path(tempfile.mkdtemp(prefix="tabiya-puzzles-"))
+    with start(folder) as tabiya:
+        screen = Screen()
+        bring_and_find(tabiya, screen, folder)
+        keys("Return")
+        wait_for(lambda: tabiya.moves() == ["a5"], "the first puzzle")
+        screen.find("White to move: what do you play?", "label")
+        swipe(-20)
+        wait_for(lambda: tabiya.moves() == ["a6"], "the next puzzle")
+        screen.find("White to move: what do you play?", "label")
+        swipe(20)
+        wait_for(lambda: tabiya.moves() == ["a5"], "the one before")
+        keys("ctrl+Return")
+        wait_for(lambda: tabiya.moves() == ["a6"], "the next puzzle by keys")
+        keys("ctrl+Page_Up")
+        wait_for(lambda: tabiya.moves() == ["a5"], "the one before by keys")
+    shutil.rmtree(folder)
+
+
 def test_kill():
     folder = pathlib.Path(tempfile.mkdtemp(prefix="tabiya-puzzles-"))
     with start(folder) as tabiya:
@@ -109,4 +202,6 @@ def test_kill():
 
 run_tests([("a puzzle is found and solved by AT-SPI", test_blind),
            ("another mate is found by keys", test_keyboard),
+           ("puzzles are looked through, kept and filtered by keys", test_browse_by_keys),
+           ("puzzles are swiped through", test_swipe),
            ("the puzzle in hand is there after kill -9", test_kill)])

@@ -762,13 +762,33 @@ static char *write_rows(const char *folder, const char *name, guint n, gboolean 
     return path;
 }
 
+static GtkEventController *find_drop_target(GtkWidget *widget)
+{
+    g_autoptr(GListModel) controllers = gtk_widget_observe_controllers(widget);
+
+    for (guint i = 0; i < g_list_model_get_n_items(controllers); i++) {
+        g_autoptr(GtkEventController) controller = g_list_model_get_item(controllers, i);
+
+        if (GTK_IS_DROP_TARGET(controller))
+            return controller;
+    }
+    return NULL;
+}
+
+/* As a file manager drops it. */
 static void drop(Fixture *f, const char *path)
 {
     g_autoptr(GFile) file = g_file_new_for_path(path);
-    g_autoptr(GListStore) files = g_list_store_new(G_TYPE_FILE);
+    GSList files = {file, NULL};
+    g_auto(GValue) value = G_VALUE_INIT;
+    GtkEventController *target = find_drop_target(GTK_WIDGET(f->window));
+    gboolean taken = FALSE;
 
-    g_list_store_append(files, file);
-    tabiya_window_take_files_to_puzzles(f->window, G_LIST_MODEL(files));
+    g_assert_nonnull(target);
+    g_value_init(&value, GDK_TYPE_FILE_LIST);
+    g_value_take_boxed(&value, gdk_file_list_new_from_list(&files));
+    g_signal_emit_by_name(target, "drop", &value, 10.0, 10.0, &taken);
+    g_assert_true(taken);
 }
 
 static gboolean shows_job(Fixture *f)
@@ -790,6 +810,25 @@ static void test_import_row(Fixture *f, gconstpointer data)
     fixture_wait(!shows_job(f));
     fixture_wait(fixture_says(GTK_WIDGET(f->window), "Import stopped: "));
     g_assert_true(fixture_is_enabled(f->window, "puzzle-import"));
+    g_unlink(path);
+    g_rmdir(folder);
+}
+
+/* Packed ones too, by their name. */
+static void test_drop_packed(Fixture *f, gconstpointer data)
+{
+    g_autofree char *folder = g_dir_make_tmp("tabiya-puzzles-XXXXXX", NULL);
+    g_autofree char *path = g_build_filename(folder, "lichess_db_puzzle.csv.zst", NULL);
+    /* A frame with one raw block: "PuzzleId\n". */
+    static const char PACKED[] = "\x28\xb5\x2f\xfd\x20\x09\x49\x00\x00PuzzleId\n";
+
+    g_assert_true(g_file_set_contents(path, PACKED, sizeof PACKED - 1, NULL));
+    drop(f, path);
+    fixture_wait(fixture_is_enabled(f->window, "puzzle-import"));
+    fixture_assert_state(f->window, "place", "puzzles");
+    fixture_assert_state(f->window, "puzzle-page", "browse");
+    fixture_wait(fixture_says(GTK_WIDGET(f->window), "0 puzzles imported") ||
+                 fixture_says(GTK_WIDGET(f->window), "lichess_db_puzzle.csv.zst"));
     g_unlink(path);
     g_rmdir(folder);
 }
@@ -894,6 +933,7 @@ int main(int argc, char **argv)
     g_test_add("/puzzles/narrow", Fixture, "narrow", setup, test_narrow, teardown);
     ADD("/puzzles/drop", test_drop);
     ADD("/puzzles/progress", test_progress);
+    ADD("/puzzles/drop-packed", test_drop_packed);
     ADD("/puzzles/import-told", test_import_told);
     ADD("/puzzles/import-row", test_import_row);
     ADD("/puzzles/comes-back", test_comes_back);

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the files of the page share: browse-page.c is the page, browse-page-menus.c its menus. */
+/* What the files of the page share: browse-page.c is the page, browse-page-search.c
+ * its search, browse-page-menus.c its menus. */
 #ifndef TABIYA_BROWSE_PAGE_PRIVATE_H
 #define TABIYA_BROWSE_PAGE_PRIVATE_H
 
@@ -39,6 +40,14 @@ struct _TabiyaBrowsePage {
     AdwBin *grid_bin, *form_bin, *sets_bin, *none_bin, *job_place;
     GMenu *put_menu; /* sets that what is shown can be put into */
 };
+
+/* What is typed or the order is other. */
+void tabiya_browse_page_ask_again(TabiyaBrowsePage *self);
+
+/* Where room is short the search stands where count and order do, while it is wanted. */
+void tabiya_browse_page_show_search(TabiyaBrowsePage *self);
+void tabiya_browse_page_stop_search(TabiyaBrowsePage *self);
+void tabiya_browse_page_watch_search(TabiyaBrowsePage *self);
 
 /* The sets are others. */
 void tabiya_browse_page_fill_menus(TabiyaBrowsePage *self);

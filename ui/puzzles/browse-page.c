@@ -162,7 +162,7 @@ static void form_changed_cb(TabiyaBrowsePage *self)
     take_wish(self, tabiya_puzzle_filter_form_dup_wish(self->form));
 }
 
-static void asked_again_cb(TabiyaBrowsePage *self)
+void tabiya_browse_page_ask_again(TabiyaBrowsePage *self)
 {
     if (!self->quiet)
         take_wish(self, tabiya_puzzle_wish_copy(self->wish));
@@ -216,73 +216,6 @@ static void loosen_cb(TabiyaBrowsePage *self, const TabiyaPuzzleWish *wish)
     copy->query->sort = self->wish->query->sort;
     gtk_widget_grab_focus(GTK_WIDGET(self->filter));
     tabiya_browse_page_set_wish(self, copy);
-}
-
-/* --- Searching ---------------------------------------------------------------------------------
- */
-
-static gboolean is_compact(TabiyaBrowsePage *self)
-{
-    return tabiya_place_panel_get_compact(TABIYA_PLACE_PANEL(self));
-}
-
-/* Where room is short the search stands where count and order do, while it is wanted. */
-static void show_search(TabiyaBrowsePage *self)
-{
-    gboolean finding = gtk_toggle_button_get_active(self->find);
-
-    gtk_widget_set_visible(GTK_WIDGET(self->find), is_compact(self));
-    gtk_widget_set_visible(GTK_WIDGET(self->words), !is_compact(self) || finding);
-    gtk_widget_set_visible(GTK_WIDGET(self->state), !is_compact(self) || !finding);
-}
-
-static void find_toggled_cb(TabiyaBrowsePage *self)
-{
-    show_search(self);
-    if (gtk_toggle_button_get_active(self->find))
-        gtk_widget_grab_focus(GTK_WIDGET(self->words));
-    else
-        gtk_editable_set_text(self->words, "");
-}
-
-void tabiya_browse_page_search(TabiyaBrowsePage *self, const char *text)
-{
-    g_return_if_fail(TABIYA_IS_BROWSE_PAGE(self));
-    self->quiet = TRUE;
-    gtk_editable_set_text(self->words, text);
-    self->quiet = FALSE;
-    asked_again_cb(self);
-}
-
-void tabiya_browse_page_begin_search(TabiyaBrowsePage *self)
-{
-    g_return_if_fail(TABIYA_IS_BROWSE_PAGE(self));
-    gtk_toggle_button_set_active(self->filter, FALSE);
-    gtk_toggle_button_set_active(self->sets, FALSE);
-    gtk_toggle_button_set_active(self->find, TRUE);
-    gtk_widget_grab_focus(GTK_WIDGET(self->words));
-}
-
-/* Return opens the first one. */
-static void words_activate_cb(TabiyaBrowsePage *self)
-{
-    if (get_n(self) > 0)
-        g_signal_emit(self, signals[SIGNAL_OPEN], 0, 0);
-}
-
-static void words_stop_cb(TabiyaBrowsePage *self)
-{
-    gtk_editable_set_text(self->words, "");
-    gtk_toggle_button_set_active(self->find, FALSE);
-    gtk_widget_grab_focus(GTK_WIDGET(self));
-}
-
-/* Down goes to what is found. */
-static gboolean words_key_cb(TabiyaBrowsePage *self, guint key, guint code, GdkModifierType state)
-{
-    if ((key != GDK_KEY_Down && key != GDK_KEY_KP_Down) || get_n(self) == 0)
-        return GDK_EVENT_PROPAGATE;
-    return gtk_widget_grab_focus(GTK_WIDGET(self->grid));
 }
 
 /* --- Filters and sets --------------------------------------------------------------------------
@@ -368,7 +301,7 @@ gboolean tabiya_browse_page_step_back(TabiyaBrowsePage *self)
         gtk_toggle_button_set_active(self->filter, FALSE);
         gtk_toggle_button_set_active(self->sets, FALSE);
     } else {
-        words_stop_cb(self);
+        tabiya_browse_page_stop_search(self);
     }
     return TRUE;
 }
@@ -432,7 +365,7 @@ static void set_form(TabiyaPlacePanel *panel, gboolean compact)
     gtk_box_set_spacing(self->content, compact ? 2 : 6);
     move_state(self, compact);
     gtk_widget_set_visible(GTK_WIDGET(self->sets), !compact); /* the menu has them */
-    show_search(self);
+    tabiya_browse_page_show_search(self);
     show_filter_words(self);
     update(self);
 }
@@ -565,22 +498,7 @@ static void make_orders(TabiyaBrowsePage *self)
     for (guint i = 0; i < G_N_ELEMENTS(ORDERS); i++)
         gtk_string_list_append(titles, _(ORDERS[i].title));
     gtk_drop_down_set_model(self->order, G_LIST_MODEL(titles));
-    g_signal_connect_object(self->order, "notify::selected", G_CALLBACK(asked_again_cb), self,
-                            G_CONNECT_SWAPPED);
-}
-
-static void watch_words(TabiyaBrowsePage *self)
-{
-    GtkEventController *keys = gtk_event_controller_key_new();
-
-    gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE);
-    g_signal_connect_object(keys, "key-pressed", G_CALLBACK(words_key_cb), self, G_CONNECT_SWAPPED);
-    gtk_widget_add_controller(GTK_WIDGET(self->words), keys);
-    g_signal_connect_object(self->words, "search-changed", G_CALLBACK(asked_again_cb), self,
-                            G_CONNECT_SWAPPED);
-    g_signal_connect_object(self->words, "activate", G_CALLBACK(words_activate_cb), self,
-                            G_CONNECT_SWAPPED);
-    g_signal_connect_object(self->words, "stop-search", G_CALLBACK(words_stop_cb), self,
+    g_signal_connect_object(self->order, "notify::selected", G_CALLBACK(tabiya_browse_page_ask_again), self,
                             G_CONNECT_SWAPPED);
 }
 
@@ -590,11 +508,9 @@ static void tabiya_browse_page_init(TabiyaBrowsePage *self)
     self->wish = tabiya_puzzle_wish_new();
     self->n_favourites = -1;
     make_orders(self);
-    watch_words(self);
+    tabiya_browse_page_watch_search(self);
     tabiya_shortcuts_name_button(GTK_WIDGET(self->find), _("Find by id"), "win.puzzle-find");
     tabiya_shortcuts_name_button(GTK_WIDGET(self->sets), _("Sets"), "win.puzzle-sets");
-    g_signal_connect_object(self->find, "toggled", G_CALLBACK(find_toggled_cb), self,
-                            G_CONNECT_SWAPPED);
     g_signal_connect_object(self->filter, "toggled", G_CALLBACK(filtering_cb), self,
                             G_CONNECT_SWAPPED);
     g_signal_connect_object(self->sets, "toggled", G_CALLBACK(listing_cb), self, G_CONNECT_SWAPPED);

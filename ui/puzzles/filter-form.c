@@ -220,6 +220,7 @@ static AdwComboRow *add_combo(TabiyaPuzzleFilterForm *self, AdwPreferencesGroup 
     GtkWidget *row = adw_combo_row_new();
 
     adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), title);
+    tabiya_widget_set_name(row, title);
     g_signal_connect_object(row, "notify::selected", G_CALLBACK(changed_cb), self,
                             G_CONNECT_SWAPPED);
     adw_preferences_group_add(group, row);

@@ -232,6 +232,8 @@ TabiyaOpeningPicker *tabiya_opening_picker_new(AdwPreferencesGroup *group, Tabiy
     self->cancellable = g_cancellable_new();
     self->row = adw_entry_row_new();
     adw_preferences_row_set_title(ADW_PREFERENCES_ROW(self->row), _("Opening"));
+    tabiya_widget_set_name(GTK_WIDGET(gtk_editable_get_delegate(GTK_EDITABLE(self->row))),
+                           _("Opening of the game"));
     g_signal_connect_swapped(self->row, "changed", G_CALLBACK(typed_cb), self);
     g_signal_connect_swapped(self->row, "entry-activated", G_CALLBACK(activate_cb), self);
     watch(self, self->row);

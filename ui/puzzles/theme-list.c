@@ -6,7 +6,10 @@
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
+#include <string.h>
 
+#include "engine/board/fen.h"
+#include "engine/board/san.h"
 #include "ui/puzzles/mini-board.h"
 #include "ui/widget.h"
 
@@ -150,20 +153,46 @@ static void picked_cb(GObject *source, GAsyncResult *result, gpointer user)
                           tabiya_puzzle_get_solver(puzzle) == ENG_BLACK);
 }
 
-/* An easy puzzle of that theme, another one each time. */
-static GtkWidget *make_example(TabiyaThemeList *self, TabiyaPuzzleTheme theme)
+/* The theme's own; FALSE: no board can show what it is. */
+static gboolean show_own(TabiyaMiniBoard *board, TabiyaPuzzleTheme theme)
 {
-    GtkWidget *board = tabiya_mini_board_new();
+    const char *fen, *moves;
+    g_autofree char *first = NULL;
+    EngPosition before, position;
+    EngMove move;
+
+    if (!tabiya_puzzle_theme_get_example(theme, &fen, &moves) || !eng_fen_parse(&before, fen, NULL))
+        return FALSE;
+    first = g_strndup(moves, strcspn(moves, " "));
+    move = eng_uci_parse(&before, first);
+    if (move == ENG_NO_MOVE)
+        return FALSE;
+    eng_position_play(&position, &before, move);
+    tabiya_mini_board_set(board, &position, move, position.side_to_move == ENG_BLACK);
+    return TRUE;
+}
+
+/* One of the collection, for who played the game, and the like. */
+static void show_any(TabiyaThemeList *self, GtkWidget *board, TabiyaPuzzleTheme theme)
+{
     g_autoptr(TabiyaPuzzleQuery) query = tabiya_puzzle_query_new();
 
-    tabiya_mini_board_set_edge(TABIYA_MINI_BOARD(board), EXAMPLE_PX);
-    gtk_widget_set_valign(board, GTK_ALIGN_CENTER);
-    gtk_widget_add_css_class(board, "theme-example");
     tabiya_themes_add(&query->all_themes, theme);
     g_object_set_data_full(G_OBJECT(board), "tabiya-shelf", g_object_ref(self->shelf),
                            g_object_unref);
     tabiya_puzzle_shelf_pick_async(self->shelf, query, g_random_int(), self->cancellable, picked_cb,
                                    g_object_ref(board));
+}
+
+static GtkWidget *make_example(TabiyaThemeList *self, TabiyaPuzzleTheme theme)
+{
+    GtkWidget *board = tabiya_mini_board_new();
+
+    tabiya_mini_board_set_edge(TABIYA_MINI_BOARD(board), EXAMPLE_PX);
+    gtk_widget_set_valign(board, GTK_ALIGN_CENTER);
+    gtk_widget_add_css_class(board, "theme-example");
+    if (!show_own(TABIYA_MINI_BOARD(board), theme) && self->shelf)
+        show_any(self, board, theme);
     return board;
 }
 
@@ -204,8 +233,7 @@ static GtkWidget *make_row(TabiyaThemeList *self, TabiyaPuzzleTheme theme)
     gtk_box_append(GTK_BOX(words), make_buttons(self, theme));
     gtk_widget_set_hexpand(words, TRUE);
     gtk_box_append(GTK_BOX(line), words);
-    if (self->shelf)
-        gtk_box_append(GTK_BOX(line), make_example(self, theme));
+    gtk_box_append(GTK_BOX(line), make_example(self, theme));
     gtk_widget_add_css_class(line, "theme-row");
     gtk_list_box_row_set_child(GTK_LIST_BOX_ROW(row), line);
     gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(row), FALSE);
