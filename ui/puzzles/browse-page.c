@@ -120,7 +120,7 @@ static void show_filter_words(TabiyaBrowsePage *self)
 
     gtk_label_set_text(self->filter_words, words);
     gtk_widget_set_visible(GTK_WIDGET(self->filter_words), *words != '\0' && !compact);
-    gtk_widget_set_visible(self->clear, *words != '\0' && !compact);
+    gtk_widget_set_visible(self->clear, *words != '\0' && !compact && !is_filtering(self));
     tabiya_shortcuts_name_button(GTK_WIDGET(self->filter), name, "win.puzzle-filter");
     tabiya_widget_set_css_class(GTK_WIDGET(self->filter), "explorer-filtered", *words != '\0');
 }
@@ -240,6 +240,7 @@ static void filtering_cb(TabiyaBrowsePage *self)
         ensure_form(self);
         gtk_toggle_button_set_active(self->sets, FALSE);
     }
+    show_filter_words(self); /* the form has a button of its own that clears it */
     update(self);
     gtk_widget_grab_focus(GTK_WIDGET(self));
     g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_FILTERING]);
