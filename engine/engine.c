@@ -42,20 +42,14 @@ static void set_network(EngEngine *engine, EngNetwork *network, char *eval_file)
     engine->eval_file = eval_file;
 }
 
-static bool has_shipped_network(void)
-{
-    size_t size;
-    return eng_network_shipped(&size) != NULL;
-}
-
 /* Back to what the program comes with. */
 static bool set_shipped_network(EngEngine *engine, char *error, size_t size)
 {
     EngNetworkError problem;
     EngNetwork *network = NULL;
-    size_t bytes;
-    if (has_shipped_network() &&
-        (network = eng_network_open_bytes(eng_network_shipped(&bytes), bytes, &problem)) == NULL) {
+    size_t length;
+    const uint8_t *bytes = eng_network_shipped(&length);
+    if (bytes != NULL && (network = eng_network_open_bytes(bytes, length, &problem)) == NULL) {
         snprintf(error, size, "%s", problem.message);
         return false;
     }

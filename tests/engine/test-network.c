@@ -548,6 +548,7 @@ static void test_shipped(void)
     EngNetwork *network = eng_network_open_bytes(bytes, size, &error);
     g_assert_cmpstr(error.message, ==, "");
     EngEngine *engine = eng_engine_new();
+    g_assert_nonnull(engine);
     g_assert_cmpint(eng_engine_evaluate_cp(engine), ==,
                     eng_network_evaluate(network, eng_engine_get_position(engine)));
     eng_engine_free(engine);
