@@ -58,6 +58,15 @@ static const TabiyaPlaceKind PLACES[] = {
         .take_files = tabiya_window_take_files_to_puzzles,
     },
     {
+        .name = "endgames",
+        .title = N_("Endgames"),
+        .unlisted = TRUE,
+        .returns = TRUE,
+        .make_session = tabiya_window_make_drills,
+        .make_panel = tabiya_window_make_drills_panel,
+        .take_text = tabiya_window_pass_text_to_study,
+    },
+    {
         .name = "library",
         .title = N_("Library"),
         .icon = "tabiya-library-symbolic",
@@ -299,10 +308,15 @@ static void enter(TabiyaWindow *self, TabiyaPlace *place)
     g_simple_action_set_state(G_SIMPLE_ACTION(action), g_variant_new_string(place->kind->name));
 }
 
-/* The next start shows it again; an exercise is over by then. */
+static gboolean returns(const TabiyaPlace *place)
+{
+    return !place->kind->unlisted || place->kind->returns;
+}
+
+/* The next start shows it again; most exercises are over by then. */
 static void keep_place(const TabiyaPlace *place)
 {
-    if (tabiya_settings_get() && !place->kind->unlisted)
+    if (tabiya_settings_get() && returns(place))
         g_settings_set_string(tabiya_settings_get(), "place", place->kind->name);
 }
 
@@ -360,7 +374,7 @@ static void show_kept_place(TabiyaWindow *self)
     g_autofree char *kept = settings ? g_settings_get_string(settings, "place") : NULL;
     TabiyaPlace *place = kept ? find_place(self, kept) : NULL;
 
-    if (place && !place->kind->unlisted)
+    if (place && returns(place))
         tabiya_window_show_place(self, kept);
     visible_child_cb(self);
 }

@@ -23,6 +23,7 @@
  *   window-puzzles-browse.c    looking through all of them there
  *   window-puzzles-sets.c      sets of puzzles there
  *   window-puzzles-train.c     the ways to train there
+ *   window-drills.c    the place "endgames", which one gets to from there
  *   window-books.c     the way to the window of books
  *   window-actions.c   the actions of all places, and when each may be used
  *   window-export.c    pictures and pages of what is shown
@@ -45,6 +46,7 @@
 #include "app/openings/openings-session.h"
 #include "app/openings/repertoire-training.h"
 #include "app/power.h"
+#include "app/puzzles/endgame-drill.h"
 #include "app/puzzles/puzzle-session.h"
 #include "app/puzzles/puzzle-sets.h"
 #include "app/puzzles/puzzle-states.h"
@@ -66,7 +68,8 @@ typedef struct {
     const char *name;  /* of the action "place" */
     const char *title; /* untranslated */
     const char *icon;
-    gboolean unlisted; /* one gets there by an action only */
+    gboolean unlisted; /* one gets there by an action only, */
+    gboolean returns;  /* and yet the next start shows it again */
     /* The session, made with the window: it must cost next to nothing. The caller's. */
     TabiyaBoardSession *(*make_session)(TabiyaWindow *window);
     /* What stands beside the board, made when it is first asked for: most starts do not show it. */
@@ -194,6 +197,7 @@ struct _TabiyaWindow {
     char *starred_puzzle;  /* owned: whose star was given or taken last; NULL: none's */
     gboolean starred;      /* it was given */
     TabiyaLibraryJob *puzzle_job;   /* owned: the last import; NULL before */
+    TabiyaEndgameDrill *drill;      /* borrowed from its place, "endgames" */
     TabiyaLibraryJob *mistakes_job; /* owned: what looked for mistakes last; NULL before */
 
     /* the place "library" */
@@ -365,8 +369,14 @@ TabiyaBoardSession *tabiya_window_make_puzzles(TabiyaWindow *self);
 GtkWidget *tabiya_window_make_puzzles_panel(TabiyaWindow *self);
 gboolean tabiya_window_puzzles_extend(TabiyaWindow *self);
 void tabiya_window_forget_puzzles(TabiyaWindow *self);
-/* Takes puzzles of files (of GFile, lent) into the collection, in the background; other files are opened
- * in Study. */
+
+/* window-drills.c; "puzzles" is made already */
+TabiyaBoardSession *tabiya_window_make_drills(TabiyaWindow *self);
+GtkWidget *tabiya_window_make_drills_panel(TabiyaWindow *self);
+
+/* window-puzzles.c, window-puzzles-browse.c */
+/* Takes puzzles of files (of GFile, lent) into the collection, in the background; other files are
+ * opened in Study. */
 void tabiya_window_take_files_to_puzzles(TabiyaWindow *self, GListModel *files);
 void tabiya_window_install_puzzle_actions(TabiyaWindow *self);
 void tabiya_window_update_puzzle_actions(TabiyaWindow *self);

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* What the files of the place "puzzles" share: window-puzzles.c, window-puzzles-browse.c,
- * window-puzzles-sets.c, window-puzzles-train.c, window-mistakes.c. */
+ * window-puzzles-sets.c, window-puzzles-train.c, window-drills.c, window-mistakes.c. */
 #ifndef TABIYA_WINDOW_PUZZLES_PRIVATE_H
 #define TABIYA_WINDOW_PUZZLES_PRIVATE_H
 
@@ -36,6 +36,10 @@ void tabiya_window_update_puzzle_set_actions(TabiyaWindow *self);
 GtkWidget *tabiya_window_make_train_page(TabiyaWindow *self);
 GtkWidget *tabiya_window_make_progress_page(TabiyaWindow *self);
 void tabiya_window_install_puzzle_train_actions(TabiyaWindow *self);
+
+/* window-drills.c */
+void tabiya_window_install_drill_actions(TabiyaWindow *self);
+void tabiya_window_update_drill_actions(TabiyaWindow *self);
 
 /* window-mistakes.c */
 void tabiya_window_install_mistake_actions(TabiyaWindow *self);

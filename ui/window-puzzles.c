@@ -359,6 +359,7 @@ GtkWidget *tabiya_window_make_puzzles_panel(TabiyaWindow *self)
 void tabiya_window_forget_puzzles(TabiyaWindow *self)
 {
     self->puzzles = NULL;
+    self->drill = NULL;
     self->browse_page = NULL;
     if (self->progress)
         g_signal_handlers_disconnect_by_data(self->progress, self);
@@ -406,6 +407,7 @@ void tabiya_window_install_puzzle_actions(TabiyaWindow *self)
     tabiya_window_install_puzzle_browse_actions(self);
     tabiya_window_install_puzzle_set_actions(self);
     tabiya_window_install_puzzle_train_actions(self);
+    tabiya_window_install_drill_actions(self);
     tabiya_window_install_mistake_actions(self);
 }
 
@@ -453,4 +455,5 @@ void tabiya_window_update_puzzle_actions(TabiyaWindow *self)
     update_looks(self, here);
     tabiya_window_update_puzzle_browse_actions(self, here);
     tabiya_window_update_puzzle_set_actions(self);
+    tabiya_window_update_drill_actions(self);
 }

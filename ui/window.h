@@ -17,6 +17,7 @@
 #include "app/openings/repertoire-training.h"
 #include "app/session/play-session.h"
 #include "app/study/coordinate-drill.h"
+#include "app/puzzles/endgame-drill.h"
 #include "app/puzzles/puzzle-session.h"
 #include "app/study/guess-session.h"
 #include "app/study/reviewer.h"
@@ -52,6 +53,8 @@ TabiyaOpeningsSession *tabiya_window_get_openings(TabiyaWindow *self);
 TabiyaRepertoires *tabiya_window_get_repertoires(TabiyaWindow *self);
 TabiyaRepertoireTraining *tabiya_window_get_repertoire_training(TabiyaWindow *self);
 
+/* What is played out in "endgames". */
+TabiyaEndgameDrill *tabiya_window_get_drill(TabiyaWindow *self);
 /* What is solved in "puzzles". */
 TabiyaPuzzleSession *tabiya_window_get_puzzles(TabiyaWindow *self);
 

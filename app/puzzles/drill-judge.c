@@ -5,9 +5,20 @@
 #include "app/puzzles/drill-judge.h"
 
 #include "app/analysis/engine-source.h"
+#include "engine/board/bitboard.h"
 
 /* A win that is worth less is none any more. */
 #define WON_CP 120
+
+static int count_pieces(const EngPosition *position, EngColor color)
+{
+    return eng_popcount(position->by_color[color] & ~position->by_type[ENG_PAWN]);
+}
+
+static gboolean has_bare_king(const EngPosition *position, EngColor color)
+{
+    return eng_popcount(position->by_color[color]) == 1;
+}
 
 TabiyaDrillTask tabiya_drill_task(const TabiyaDrill *drill, const EngPosition *start)
 {
@@ -15,6 +26,8 @@ TabiyaDrillTask tabiya_drill_task(const TabiyaDrill *drill, const EngPosition *s
         .drill = drill,
         .person = (EngColor)start->side_to_move,
         .to_mate = start->by_type[ENG_PAWN] == 0,
+        .pieces = count_pieces(start, (EngColor)start->side_to_move),
+        .opposed = !has_bare_king(start, (EngColor)!start->side_to_move),
     };
 }
 
@@ -32,9 +45,13 @@ TabiyaDrillOutcome tabiya_drill_judge_rules(const TabiyaDrillTask *task, const T
                                                   : TABIYA_DRILL_IS_MISSED;
 }
 
-gboolean tabiya_drill_is_won(const TabiyaDrillTask *task, TabiyaScore score)
+gboolean tabiya_drill_is_won(const TabiyaDrillTask *task, const TabiyaNode *node, TabiyaScore score)
 {
-    return !task->to_mate && score.type == TABIYA_SCORE_MATE &&
+    const EngPosition *position = tabiya_node_get_position(node);
+    gboolean promoted = count_pieces(position, task->person) > task->pieces;
+    gboolean beaten = task->opposed && has_bare_king(position, (EngColor)!task->person);
+
+    return !task->to_mate && (promoted || beaten) && score.type == TABIYA_SCORE_MATE &&
            tabiya_score_compare_cp(score, task->person) > 0;
 }
 
@@ -51,5 +68,5 @@ TabiyaDrillOutcome tabiya_drill_judge_score(const TabiyaDrillTask *task, const T
     }
     if (cp < WON_CP)
         return TABIYA_DRILL_IS_MISSED;
-    return tabiya_drill_is_won(task, score) ? TABIYA_DRILL_IS_REACHED : TABIYA_DRILL_OPEN;
+    return tabiya_drill_is_won(task, node, score) ? TABIYA_DRILL_IS_REACHED : TABIYA_DRILL_OPEN;
 }

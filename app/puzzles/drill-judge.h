@@ -4,9 +4,11 @@
 /* Whether a drill is what it was worth still, and whether that is reached. Pure: the scores are
  * whose who asks, an engine's or, where there are some, a tablebase's.
  *
- * A win is reached by mate; where pawns were to be promoted it is enough that mate is seen coming.
- * A draw is reached by the rules of the game, or when it was held for TABIYA_DRILL_HOLD_MOVES
- * moves. It is missed with the first move after which the score does not see it any more. */
+ * A win is reached by mate. Where there were pawns it is enough that one was promoted, or that
+ * nothing is left to the other side, and mate is seen coming. A draw is reached by the rules of the
+ * game, or when it was held for TABIYA_DRILL_HOLD_MOVES moves. It is missed with the first move
+ * after which the score does not see it any more.
+ */
 #ifndef TABIYA_DRILL_JUDGE_H
 #define TABIYA_DRILL_JUDGE_H
 
@@ -22,7 +24,9 @@ G_BEGIN_DECLS
 typedef struct {
     const TabiyaDrill *drill; /* NULL: none */
     EngColor person;          /* who is to reach it */
-    gboolean to_mate;         /* there is no pawn to promote: only mate is a win */
+    gboolean to_mate;         /* there were no pawns: only mate is a win */
+    int pieces;               /* the person's at first, without pawns, */
+    gboolean opposed;         /* and there was more to beat than a king */
 } TabiyaDrillTask;
 
 typedef enum {
@@ -41,8 +45,9 @@ TabiyaDrillOutcome tabiya_drill_judge_rules(const TabiyaDrillTask *task, const T
 TabiyaDrillOutcome tabiya_drill_judge_score(const TabiyaDrillTask *task, const TabiyaNode *node,
                                             TabiyaScore score);
 
-/* Whether a win is as good as mate. */
-gboolean tabiya_drill_is_won(const TabiyaDrillTask *task, TabiyaScore score);
+/* Whether a position after which mate is seen coming is a win that is reached. */
+gboolean tabiya_drill_is_won(const TabiyaDrillTask *task, const TabiyaNode *node,
+                             TabiyaScore score);
 
 G_END_DECLS
 

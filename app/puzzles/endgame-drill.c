@@ -347,7 +347,7 @@ static void shown_cb(const TabiyaSearchResult *result, const GError *error, gpoi
     if (!take_result(self, result, error)) {
         be_shown(self);
     } else if (self->base.at != self->shown_from &&
-               tabiya_drill_is_won(&self->task, result->score)) {
+               tabiya_drill_is_won(&self->task, self->base.at, result->score)) {
         be_shown(self);
         tabiya_training_session_set_verdict(
             &self->base,
@@ -451,6 +451,16 @@ void tabiya_endgame_drill_next(TabiyaEndgameDrill *self)
         tabiya_endgame_drill_begin(self, tabiya_drill_get_next(self->task.drill), 0);
 }
 
+/* What shows while nothing is played. */
+static TabiyaGame *new_example(void)
+{
+    EngPosition position;
+    guint n;
+
+    tabiya_drill_get_start(tabiya_drills_get(&n), 0, &position);
+    return tabiya_game_new(&position);
+}
+
 void tabiya_endgame_drill_end(TabiyaEndgameDrill *self)
 {
     g_return_if_fail(TABIYA_IS_ENDGAME_DRILL(self));
@@ -458,7 +468,7 @@ void tabiya_endgame_drill_end(TabiyaEndgameDrill *self)
         tabiya_puzzle_progress_take_drill(self->progress, self->task.drill->key, NULL);
     self->task.drill = NULL;
     self->base.stage = TABIYA_DRILL_STAGE_EMPTY;
-    set_game(self, tabiya_game_new(NULL));
+    set_game(self, new_example());
     set_stage(self, TABIYA_DRILL_STAGE_EMPTY);
 }
 
@@ -516,6 +526,7 @@ static void tabiya_endgame_drill_class_init(TabiyaEndgameDrillClass *class)
 static void tabiya_endgame_drill_init(TabiyaEndgameDrill *self)
 {
     self->base.pause_ms = PAUSE_MS;
+    tabiya_training_session_set_game(&self->base, new_example(), NULL);
 }
 
 TabiyaEndgameDrill *tabiya_endgame_drill_new(TabiyaPuzzleProgress *progress,

@@ -16,6 +16,15 @@
 #define LOST_FORTRESS 900
 
 static const TabiyaDrill DRILLS[] = {
+    {"two-rooks-mate",
+     N_("Mate with two rooks"),
+     N_("One rook shuts the king in behind a line, the other takes the next one from it."),
+     TABIYA_DRILL_MATES,
+     TABIYA_DRILL_WIN,
+     "7k/8/R7/8/8/8/8/1R4K1 w - - 0 1",
+     0,
+     TABIYA_DRILL_EASY,
+     {"8/8/8/4k3/8/8/8/R3K2R w - - 0 1", "8/8/3k4/8/8/8/8/1RR1K3 w - - 0 1"}},
     {"queen-mate",
      N_("Mate with the queen"),
      N_("The queen drives the king to the edge, the own king helps, and stalemate is to be "

@@ -134,8 +134,13 @@ static void test_miss(Fixture *f, gconstpointer data)
     assert_stage(f, TABIYA_DRILL_STAGE_ASKING, "");
     play_and_answer(f, "Kd6", "e8d8", 500);
     assert_stage(f, TABIYA_DRILL_STAGE_ASKING, "");
-    play(f, "e6"); /* a pawn gets through: it is enough that mate is seen */
+    play(f, "e6"); /* mate may be seen, but it is the pawn's way that is to be found */
     scripted_engine_answer_line(f->base.engine, "d8e8", (TabiyaScore){TABIYA_SCORE_MATE, 14});
+    assert_stage(f, TABIYA_DRILL_STAGE_ASKING, "");
+    play_and_answer(f, "e7", "e8f7", 900);
+    play_and_answer(f, "Kd7", "f7f6", 900);
+    play(f, "e8=Q");
+    scripted_engine_answer_line(f->base.engine, "f6f5", (TabiyaScore){TABIYA_SCORE_MATE, 14});
     assert_stage(f, TABIYA_DRILL_STAGE_REACHED,
                  "It is mate in 7 from here.\n"
                  "Not at the first try: begin again, and it counts.");
@@ -144,6 +149,20 @@ static void test_miss(Fixture *f, gconstpointer data)
     begin(f, "opposition"); /* another attempt */
     play_and_answer(f, "Kf6", "e8f8", 0);
     g_assert_cmpuint(f->n_missed, ==, 2);
+}
+
+/* Nothing is left to the other side, and what is left to do is known. */
+static void test_beaten(Fixture *f, gconstpointer data)
+{
+    static const TabiyaDrill ROOK = {.key = "rook",
+                                     .name = "Rook",
+                                     .goal = TABIYA_DRILL_WIN,
+                                     .fen = "8/8/8/8/8/2k5/R4p2/5K2 w - - 0 1"};
+
+    tabiya_endgame_drill_begin(f->drill, &ROOK, 0);
+    play(f, "Rxf2");
+    scripted_engine_answer_line(f->base.engine, "c3d3", (TabiyaScore){TABIYA_SCORE_MATE, 23});
+    assert_stage(f, TABIYA_DRILL_STAGE_REACHED, "It is mate in 12 from here.\nIn 1 move.");
 }
 
 static void test_stalemate(Fixture *f, gconstpointer data)
@@ -307,7 +326,7 @@ static void test_starts(Fixture *f, gconstpointer data)
     g_assert_cmpstr(tabiya_endgame_drill_get_drill(f->drill)->key, ==, "philidor");
     begin(f, "knight-against-pawn"); /* the last one */
     tabiya_endgame_drill_next(f->drill);
-    g_assert_cmpstr(tabiya_endgame_drill_get_drill(f->drill)->key, ==, "queen-mate");
+    g_assert_cmpstr(tabiya_endgame_drill_get_drill(f->drill)->key, ==, "two-rooks-mate");
 }
 
 /* Another session in the place of the first, as when the program was begun again. */
@@ -434,6 +453,7 @@ int main(int argc, char **argv)
     g_test_init(&argc, &argv, NULL);
     ADD("win", test_win);
     ADD("miss", test_miss);
+    ADD("beaten", test_beaten);
     ADD("stalemate", test_stalemate);
     ADD("hold", test_hold);
     ADD("lose-draw", test_lose_draw);

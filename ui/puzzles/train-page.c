@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "app/puzzles/endgame-table.h"
 #include "app/puzzles/puzzle-sets.h"
 #include "ui/puzzles/mistakes-group.h"
 #include "ui/settings.h"
@@ -23,7 +24,7 @@ struct _TabiyaTrainPage {
     guint n_asked; /* questions without an answer */
 
     GtkWidget *box; /* template */
-    AdwActionRow *adaptive, *streak, *review;
+    AdwActionRow *adaptive, *streak, *review, *drills;
     AdwExpanderRow *weakest, *sets;
     GPtrArray *weak_rows, *set_rows; /* of GtkWidget, borrowed: made of what was read */
     GtkSwitch *reviews;
@@ -162,9 +163,29 @@ static void sets_cb(GObject *source, GAsyncResult *result, gpointer user)
     gtk_widget_set_visible(GTK_WIDGET(self->sets), sets->len > 0);
 }
 
+/* How many came to what they are worth at least once. */
+static void drills_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    g_autoptr(TabiyaTrainPage) self = user;
+    g_autoptr(GArray) tallies = tabiya_puzzle_progress_load_drills_finish(result, NULL);
+    g_autofree char *words = NULL;
+    guint n, reached = 0;
+
+    self->n_asked--;
+    if (!tallies || g_cancellable_is_cancelled(self->cancellable))
+        return;
+    for (guint i = 0; i < tallies->len; i++)
+        reached += g_array_index(tallies, TabiyaDrillTally, i).n_reached > 0;
+    tabiya_drills_get(&n);
+    words = g_strdup_printf(_("Won or held against the engine: %u of %u"), reached, n);
+    adw_action_row_set_subtitle(self->drills, words);
+}
+
 static void ask(TabiyaTrainPage *self)
 {
-    self->n_asked += 3;
+    self->n_asked += 4;
+    tabiya_puzzle_progress_load_drills_async(self->progress, self->cancellable, drills_cb,
+                                             g_object_ref(self));
     tabiya_puzzle_progress_load_summary_async(self->progress, self->cancellable, summary_cb,
                                               g_object_ref(self));
     tabiya_puzzle_progress_load_due_async(self->progress, TABIYA_DECK_PUZZLES, self->cancellable,
@@ -262,6 +283,10 @@ static void fill_kinds(TabiyaTrainPage *self, AdwPreferencesGroup *group)
     add(group, make_themes(_("Finer Motifs"), TABIYA_THEME_GROUP_ADVANCED, "theme"));
     add(group, make_themes(_("Mates with a Name"), TABIYA_THEME_GROUP_MATE_PATTERN, "theme"));
     add(group, make_endgames());
+    self->drills = ADW_ACTION_ROW(make_row(_("Endgame Drills"), " ", ""));
+    gtk_actionable_set_action_target_value(GTK_ACTIONABLE(self->drills), NULL);
+    gtk_actionable_set_action_name(GTK_ACTIONABLE(self->drills), "win.puzzle-drills");
+    add(group, self->drills);
 }
 
 static void reviews_cb(TabiyaTrainPage *self)

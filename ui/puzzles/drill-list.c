@@ -1,0 +1,241 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See drill-list.h. There are a few dozen: all rows are made at once. */
+#include "ui/puzzles/drill-list.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include "app/puzzles/drill-words.h"
+#include "ui/puzzles/mini-board.h"
+#include "ui/shortcuts.h"
+#include "ui/widget.h"
+
+#define BOARD_EDGE_PX 96
+
+typedef struct {
+    const TabiyaDrill *drill;
+    AdwActionRow *row;
+    GtkWidget *board, *done;
+} Row;
+
+struct _TabiyaDrillList {
+    GtkWidget parent_instance;
+
+    GArray *rows; /* of Row */
+    GtkWidget *groups[TABIYA_N_DRILL_GROUPS];
+    const TabiyaDrill *in_hand; /* NULL: none */
+
+    /* Template */
+    GtkWidget *content, *back, *nothing;
+    GtkSearchEntry *search;
+    GtkBox *box;
+    AdwPreferencesGroup *offer;
+    AdwActionRow *go_on;
+};
+
+G_DEFINE_FINAL_TYPE(TabiyaDrillList, tabiya_drill_list, GTK_TYPE_WIDGET)
+
+/* --- What shows --------------------------------------------------------------------------------
+ */
+
+/* What a row says beside its title, which is its name. */
+static void describe(GtkWidget *row, const char *words)
+{
+    gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words,
+                                   -1);
+}
+
+static void show_tally(Row *row, const TabiyaDrillTally *tally)
+{
+    const TabiyaDrill *drill = row->drill;
+    g_autofree char *sum = tabiya_drill_words_dup_tally(drill, tally);
+    g_autofree char *subtitle =
+        g_strdup_printf("%s · %s · %s", tabiya_drill_words_get_goal(drill),
+                        tabiya_drill_difficulty_get_name(drill->difficulty), sum);
+    g_autofree char *spoken =
+        g_strdup_printf("%s, %s, %s", tabiya_drill_words_get_goal(drill),
+                        tabiya_drill_difficulty_get_name(drill->difficulty), sum);
+
+    adw_action_row_set_subtitle(row->row, subtitle);
+    describe(GTK_WIDGET(row->row), spoken);
+    gtk_widget_set_opacity(row->done, tally && tally->n_reached > 0 ? 1 : 0);
+}
+
+void tabiya_drill_list_set_tallies(TabiyaDrillList *self, const GArray *tallies)
+{
+    g_return_if_fail(TABIYA_IS_DRILL_LIST(self));
+
+    for (guint i = 0; i < self->rows->len; i++) {
+        Row *row = &g_array_index(self->rows, Row, i);
+        const TabiyaDrillTally *found = NULL;
+
+        for (guint k = 0; k < tallies->len; k++) {
+            const TabiyaDrillTally *tally = &g_array_index(tallies, TabiyaDrillTally, k);
+
+            if (g_str_equal(tally->drill, row->drill->key))
+                found = tally;
+        }
+        show_tally(row, found);
+    }
+}
+
+/* What is looked for; the one in hand is offered while nothing is. */
+static void filter(TabiyaDrillList *self)
+{
+    const char *words = gtk_editable_get_text(GTK_EDITABLE(self->search));
+    gboolean any = FALSE, filled[TABIYA_N_DRILL_GROUPS] = {FALSE};
+
+    for (guint i = 0; i < self->rows->len; i++) {
+        Row *row = &g_array_index(self->rows, Row, i);
+        gboolean shown = tabiya_drill_matches(row->drill, words);
+
+        gtk_widget_set_visible(GTK_WIDGET(row->row), shown);
+        filled[row->drill->group] |= shown;
+        any |= shown;
+    }
+    for (guint i = 0; i < TABIYA_N_DRILL_GROUPS; i++)
+        gtk_widget_set_visible(self->groups[i], filled[i]);
+    gtk_widget_set_visible(self->nothing, !any);
+    gtk_widget_set_visible(GTK_WIDGET(self->offer), self->in_hand && !*words);
+}
+
+void tabiya_drill_list_set_in_hand(TabiyaDrillList *self, const TabiyaDrill *drill)
+{
+    g_return_if_fail(TABIYA_IS_DRILL_LIST(self));
+
+    self->in_hand = drill;
+    if (drill) {
+        adw_action_row_set_subtitle(self->go_on, _(drill->name));
+        describe(GTK_WIDGET(self->go_on), _(drill->name));
+    }
+    filter(self);
+}
+
+void tabiya_drill_list_set_compact(TabiyaDrillList *self, gboolean compact)
+{
+    g_return_if_fail(TABIYA_IS_DRILL_LIST(self));
+
+    for (guint i = 0; i < self->rows->len; i++)
+        gtk_widget_set_visible(g_array_index(self->rows, Row, i).board, !compact);
+}
+
+void tabiya_drill_list_find(TabiyaDrillList *self)
+{
+    g_return_if_fail(TABIYA_IS_DRILL_LIST(self));
+    gtk_widget_grab_focus(GTK_WIDGET(self->search));
+}
+
+/* --- Making it ---------------------------------------------------------------------------------
+ */
+
+static GtkWidget *make_board(const TabiyaDrill *drill)
+{
+    GtkWidget *board = tabiya_mini_board_new();
+    EngPosition position;
+
+    tabiya_drill_get_start(drill, 0, &position);
+    tabiya_mini_board_set(TABIYA_MINI_BOARD(board), &position, ENG_NO_MOVE,
+                          position.side_to_move == ENG_BLACK);
+    tabiya_mini_board_set_edge(TABIYA_MINI_BOARD(board), BOARD_EDGE_PX);
+    gtk_widget_set_valign(board, GTK_ALIGN_CENTER);
+    gtk_widget_set_margin_top(board, 6);
+    gtk_widget_set_margin_bottom(board, 6);
+    return board;
+}
+
+static void add_row(TabiyaDrillList *self, const TabiyaDrill *drill)
+{
+    Row row = {drill, ADW_ACTION_ROW(adw_action_row_new()), make_board(drill),
+               gtk_image_new_from_icon_name("object-select-symbolic")};
+
+    adw_preferences_row_set_use_markup(ADW_PREFERENCES_ROW(row.row), FALSE);
+    adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row.row), _(drill->name));
+    gtk_widget_set_tooltip_text(GTK_WIDGET(row.row), _(drill->lesson));
+    gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(row.row), TRUE);
+    gtk_actionable_set_action_name(GTK_ACTIONABLE(row.row), "win.puzzle-drill");
+    gtk_actionable_set_action_target(GTK_ACTIONABLE(row.row), "s", drill->key);
+    adw_action_row_add_prefix(row.row, row.board);
+    gtk_widget_add_css_class(row.done, "success");
+    adw_action_row_add_suffix(row.row, row.done);
+    adw_action_row_add_suffix(row.row, gtk_image_new_from_icon_name("go-next-symbolic"));
+    adw_preferences_group_add(ADW_PREFERENCES_GROUP(self->groups[drill->group]),
+                              GTK_WIDGET(row.row));
+    show_tally(&row, NULL);
+    g_array_append_val(self->rows, row);
+}
+
+static void fill(TabiyaDrillList *self)
+{
+    guint n;
+    const TabiyaDrill *drills = tabiya_drills_get(&n);
+
+    for (guint i = 0; i < TABIYA_N_DRILL_GROUPS; i++) {
+        self->groups[i] = adw_preferences_group_new();
+        adw_preferences_group_set_title(ADW_PREFERENCES_GROUP(self->groups[i]),
+                                        tabiya_drill_group_get_name((TabiyaDrillGroup)i));
+        gtk_box_append(self->box, self->groups[i]);
+    }
+    for (guint i = 0; i < n; i++)
+        add_row(self, &drills[i]);
+}
+
+static gboolean tabiya_drill_list_grab_focus(GtkWidget *widget)
+{
+    TabiyaDrillList *self = TABIYA_DRILL_LIST(widget);
+
+    if (self->in_hand && gtk_widget_grab_focus(GTK_WIDGET(self->go_on)))
+        return TRUE;
+    return gtk_widget_grab_focus(GTK_WIDGET(g_array_index(self->rows, Row, 0).row)) ||
+           gtk_widget_grab_focus(self->back);
+}
+
+static void tabiya_drill_list_dispose(GObject *object)
+{
+    tabiya_widget_dispose_template(GTK_WIDGET(object), TABIYA_TYPE_DRILL_LIST);
+    G_OBJECT_CLASS(tabiya_drill_list_parent_class)->dispose(object);
+}
+
+static void tabiya_drill_list_finalize(GObject *object)
+{
+    g_array_unref(TABIYA_DRILL_LIST(object)->rows);
+    G_OBJECT_CLASS(tabiya_drill_list_parent_class)->finalize(object);
+}
+
+#define BIND(name) gtk_widget_class_bind_template_child(widget_class, TabiyaDrillList, name)
+
+static void tabiya_drill_list_class_init(TabiyaDrillListClass *klass)
+{
+    GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+
+    G_OBJECT_CLASS(klass)->dispose = tabiya_drill_list_dispose;
+    G_OBJECT_CLASS(klass)->finalize = tabiya_drill_list_finalize;
+    widget_class->grab_focus = tabiya_drill_list_grab_focus;
+    gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
+    tabiya_widget_set_template(widget_class, "puzzles/drill-list.ui");
+    BIND(content);
+    BIND(back);
+    BIND(nothing);
+    BIND(search);
+    BIND(box);
+    BIND(offer);
+    BIND(go_on);
+}
+
+static void tabiya_drill_list_init(TabiyaDrillList *self)
+{
+    self->rows = g_array_new(FALSE, FALSE, sizeof(Row));
+    gtk_widget_init_template(GTK_WIDGET(self));
+    tabiya_shortcuts_name_button(self->back, _("Back to Training"), NULL);
+    tabiya_widget_set_name(GTK_WIDGET(self->search), _("Find an endgame"));
+    fill(self);
+    filter(self);
+    g_signal_connect_object(self->search, "search-changed", G_CALLBACK(filter), self,
+                            G_CONNECT_SWAPPED);
+}
+
+GtkWidget *tabiya_drill_list_new(void)
+{
+    return g_object_new(TABIYA_TYPE_DRILL_LIST, NULL);
+}

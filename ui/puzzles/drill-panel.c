@@ -1,0 +1,381 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See drill-panel.h. The session is the truth: all is set from it after each change. */
+#include "ui/puzzles/drill-panel.h"
+
+#include <glib/gi18n.h>
+
+#include "app/puzzles/drill-words.h"
+#include "ui/notation/notation-view.h"
+#include "ui/puzzles/drill-list.h"
+#include "ui/shortcuts.h"
+#include "ui/widget.h"
+
+struct _TabiyaDrillPanel {
+    TabiyaPlacePanel parent_instance;
+
+    TabiyaEndgameDrill *session;    /* borrowed: the place panel's */
+    TabiyaPuzzleProgress *progress; /* owned */
+    GCancellable *cancellable;
+    GArray *tallies;  /* owned, as read last; NULL before */
+    guint n_asked;    /* questions without an answer */
+    gboolean listing; /* the list is wanted */
+
+    /* Template */
+    GtkStack *stack;
+    TabiyaDrillList *list;
+    GtkWidget *play, *verdict_card, *commands, *page;
+    GtkBox *content;
+    GtkLabel *title, *status, *announcement, *verdict, *details, *tally;
+    GtkWidget *again, *other, *close, *hint, *take_back, *show, *stop, *next;
+    TabiyaNotationView *notation;
+};
+
+G_DEFINE_FINAL_TYPE(TabiyaDrillPanel, tabiya_drill_panel, TABIYA_TYPE_PLACE_PANEL)
+
+/* --- Words -------------------------------------------------------------------------------------
+ */
+
+static char *dup_property(TabiyaDrillPanel *self, const char *name)
+{
+    char *text = NULL;
+
+    g_object_get(self->session, name, &text, NULL);
+    return text ? text : g_strdup("");
+}
+
+static void status_cb(TabiyaDrillPanel *self)
+{
+    g_autofree char *status = dup_property(self, "status");
+
+    gtk_label_set_text(self->status, status);
+}
+
+static void announcement_cb(TabiyaDrillPanel *self)
+{
+    g_autofree char *text = dup_property(self, "announcement");
+
+    gtk_label_set_text(self->announcement, text);
+}
+
+/* The first paragraph says what the move was, the others why; where there is none, what the endgame
+ * teaches. */
+static void verdict_cb(TabiyaDrillPanel *self)
+{
+    const TabiyaDrill *drill = tabiya_endgame_drill_get_drill(self->session);
+    g_autofree char *text = dup_property(self, "verdict");
+    g_auto(GStrv) parts = g_strsplit(text, "\n", 2);
+    const char *details = parts[0] ? parts[1] : drill ? _(drill->lesson) : NULL;
+
+    gtk_label_set_text(self->verdict, parts[0] ? parts[0] : "");
+    gtk_widget_set_visible(GTK_WIDGET(self->verdict), parts[0] != NULL);
+    gtk_label_set_text(self->details, details ? details : "");
+    gtk_widget_set_visible(GTK_WIDGET(self->details), details != NULL);
+}
+
+static void show_title(TabiyaDrillPanel *self, const TabiyaDrill *drill)
+{
+    guint start = tabiya_endgame_drill_get_start(self->session);
+    g_autofree char *title =
+        start == 0
+            ? g_strdup(_(drill->name))
+            /* Translators: a name, and which of its positions: "Key squares, position 2 of 6". */
+            : g_strdup_printf(_("%s, position %u of %u"), _(drill->name), start + 1,
+                              tabiya_drill_count_starts(drill));
+
+    gtk_label_set_text(self->title, title);
+    gtk_widget_set_tooltip_text(GTK_WIDGET(self->title), title);
+}
+
+static void show_tally(TabiyaDrillPanel *self, const TabiyaDrill *drill)
+{
+    const TabiyaDrillTally *found = NULL;
+    g_autofree char *text = NULL;
+
+    for (guint i = 0; self->tallies && i < self->tallies->len; i++) {
+        const TabiyaDrillTally *tally = &g_array_index(self->tallies, TabiyaDrillTally, i);
+
+        if (g_str_equal(tally->drill, drill->key))
+            found = tally;
+    }
+    text = tabiya_drill_words_dup_tally(drill, found);
+    g_autofree char *words = g_strdup_printf(_("So far: %s"), text);
+    gtk_label_set_text(self->tally, words);
+}
+
+/* --- What is known of the person ----------------------------------------------------------------
+ */
+
+static void show_known(TabiyaDrillPanel *self)
+{
+    const TabiyaDrill *drill = self->session ? tabiya_endgame_drill_get_drill(self->session) : NULL;
+
+    if (drill)
+        show_tally(self, drill);
+    if (self->tallies)
+        tabiya_drill_list_set_tallies(self->list, self->tallies);
+}
+
+static void tallies_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    g_autoptr(TabiyaDrillPanel) self = user;
+    g_autoptr(GArray) tallies = tabiya_puzzle_progress_load_drills_finish(result, NULL);
+
+    self->n_asked--;
+    if (!tallies || g_cancellable_is_cancelled(self->cancellable))
+        return;
+    g_clear_pointer(&self->tallies, g_array_unref);
+    self->tallies = g_steal_pointer(&tallies);
+    show_known(self);
+}
+
+static void ask(TabiyaDrillPanel *self)
+{
+    self->n_asked++;
+    tabiya_puzzle_progress_load_drills_async(self->progress, self->cancellable, tallies_cb,
+                                             g_object_ref(self));
+}
+
+static void changed_cb(TabiyaDrillPanel *self)
+{
+    if (gtk_widget_get_mapped(GTK_WIDGET(self)))
+        ask(self);
+}
+
+gboolean tabiya_drill_panel_is_settled(TabiyaDrillPanel *self)
+{
+    g_return_val_if_fail(TABIYA_IS_DRILL_PANEL(self), TRUE);
+    return self->n_asked == 0;
+}
+
+/* --- Stages -------------------------------------------------------------------------------------
+ */
+
+/* Bits of the stages in which a widget shows. */
+#define AT(stage) (1u << TABIYA_DRILL_STAGE_##stage)
+#define PLAYED (AT(ASKING) | AT(THINKING))
+#define DONE (AT(REACHED) | AT(SHOWN))
+
+static const struct {
+    gsize widget;
+    guint stages;
+} SHOWN[] = {
+    {G_STRUCT_OFFSET(TabiyaDrillPanel, hint), PLAYED},
+    {G_STRUCT_OFFSET(TabiyaDrillPanel, take_back), PLAYED | AT(MISSED) | AT(SHOWING) | AT(SHOWN)},
+    {G_STRUCT_OFFSET(TabiyaDrillPanel, show), PLAYED | AT(MISSED)},
+    {G_STRUCT_OFFSET(TabiyaDrillPanel, stop), AT(SHOWING)},
+    {G_STRUCT_OFFSET(TabiyaDrillPanel, next), DONE},
+};
+
+static gboolean has_focus(TabiyaDrillPanel *self)
+{
+    GtkRoot *root = gtk_widget_get_root(GTK_WIDGET(self));
+    GtkWidget *focus = root ? gtk_root_get_focus(root) : NULL;
+
+    return focus && gtk_widget_is_ancestor(focus, GTK_WIDGET(self));
+}
+
+/* What had the keyboard may go; then it goes to what one does next. */
+static void stage_cb(TabiyaDrillPanel *self)
+{
+    const TabiyaDrill *drill = tabiya_endgame_drill_get_drill(self->session);
+    gboolean focused = has_focus(self);
+    TabiyaDrillStage stage = tabiya_endgame_drill_get_stage(self->session);
+    gboolean compact = tabiya_place_panel_get_compact(TABIYA_PLACE_PANEL(self));
+    gboolean over = stage == TABIYA_DRILL_STAGE_REACHED;
+
+    for (gsize i = 0; i < G_N_ELEMENTS(SHOWN); i++)
+        gtk_widget_set_visible(G_STRUCT_MEMBER(GtkWidget *, self, SHOWN[i].widget),
+                               (SHOWN[i].stages & (1u << stage)) != 0);
+    gtk_widget_set_visible(self->page, !compact);
+    tabiya_widget_set_css_class(self->take_back, "suggested-action",
+                                stage == TABIYA_DRILL_STAGE_MISSED);
+    tabiya_drill_list_set_in_hand(self->list, over ? NULL : drill);
+    gtk_stack_set_visible_child(self->stack,
+                                self->listing || !drill ? GTK_WIDGET(self->list) : self->play);
+    if (drill) {
+        show_title(self, drill);
+        show_tally(self, drill);
+        verdict_cb(self);
+    }
+    if (focused)
+        gtk_widget_grab_focus(GTK_WIDGET(self));
+}
+
+void tabiya_drill_panel_set_listing(TabiyaDrillPanel *self, gboolean listing)
+{
+    g_return_if_fail(TABIYA_IS_DRILL_PANEL(self));
+    self->listing = listing;
+    stage_cb(self);
+}
+
+gboolean tabiya_drill_panel_get_listing(TabiyaDrillPanel *self)
+{
+    g_return_val_if_fail(TABIYA_IS_DRILL_PANEL(self), FALSE);
+    return gtk_stack_get_visible_child(self->stack) == GTK_WIDGET(self->list);
+}
+
+void tabiya_drill_panel_find(TabiyaDrillPanel *self)
+{
+    tabiya_drill_panel_set_listing(self, TRUE);
+    tabiya_drill_list_find(self->list);
+}
+
+/* --- The class ----------------------------------------------------------------------------------
+ */
+
+static const TabiyaPanelWatch WATCHED[] = {
+    {"notify::stage", G_CALLBACK(stage_cb)},
+    {"notify::verdict", G_CALLBACK(verdict_cb)},
+    {"notify::status", G_CALLBACK(status_cb)},
+    {"notify::announcement", G_CALLBACK(announcement_cb)},
+    {NULL, NULL},
+};
+
+static void show_session(TabiyaPlacePanel *panel, TabiyaBoardSession *session)
+{
+    TabiyaDrillPanel *self = TABIYA_DRILL_PANEL(panel);
+
+    self->session = session ? TABIYA_ENDGAME_DRILL(session) : NULL;
+    tabiya_notation_view_set_session(self->notation, session);
+    if (!session)
+        return;
+    stage_cb(self);
+    status_cb(self);
+    announcement_cb(self);
+}
+
+/* So high that the board above keeps its size whatever the stage. */
+#define COMPACT_HEIGHT_PX 166
+
+static void set_form(TabiyaPlacePanel *panel, gboolean compact)
+{
+    TabiyaDrillPanel *self = TABIYA_DRILL_PANEL(panel);
+
+    gtk_box_set_spacing(self->content, compact ? 4 : 12);
+    gtk_widget_set_size_request(GTK_WIDGET(self->content), -1, compact ? COMPACT_HEIGHT_PX : -1);
+    gtk_widget_set_vexpand(self->verdict_card, compact);
+    gtk_widget_set_visible(GTK_WIDGET(self->title), !compact);
+    tabiya_drill_list_set_compact(self->list, compact);
+    if (self->session)
+        stage_cb(self);
+}
+
+/* Which is read then. A label whose text cannot be selected does not grab the focus, it is given.
+ */
+static gboolean take_status(TabiyaDrillPanel *self)
+{
+    GtkRoot *root = gtk_widget_get_root(GTK_WIDGET(self));
+
+    if (!root || !gtk_widget_get_mapped(GTK_WIDGET(self->status)))
+        return FALSE;
+    gtk_root_set_focus(root, GTK_WIDGET(self->status));
+    return TRUE;
+}
+
+static gboolean tabiya_drill_panel_grab_focus(GtkWidget *widget)
+{
+    TabiyaDrillPanel *self = TABIYA_DRILL_PANEL(widget);
+    gboolean missed = tabiya_endgame_drill_get_stage(self->session) == TABIYA_DRILL_STAGE_MISSED;
+
+    if (tabiya_drill_panel_get_listing(self))
+        return gtk_widget_grab_focus(GTK_WIDGET(self->list));
+    if (missed && gtk_widget_grab_focus(self->take_back))
+        return TRUE;
+    if (gtk_widget_get_mapped(self->next) && gtk_widget_grab_focus(self->next))
+        return TRUE;
+    return take_status(self);
+}
+
+static void tabiya_drill_panel_map(GtkWidget *widget)
+{
+    GTK_WIDGET_CLASS(tabiya_drill_panel_parent_class)->map(widget);
+    ask(TABIYA_DRILL_PANEL(widget));
+}
+
+static void tabiya_drill_panel_dispose(GObject *object)
+{
+    g_cancellable_cancel(TABIYA_DRILL_PANEL(object)->cancellable);
+    G_OBJECT_CLASS(tabiya_drill_panel_parent_class)->dispose(object);
+}
+
+static void tabiya_drill_panel_finalize(GObject *object)
+{
+    TabiyaDrillPanel *self = TABIYA_DRILL_PANEL(object);
+
+    g_object_unref(self->cancellable);
+    g_clear_object(&self->progress);
+    g_clear_pointer(&self->tallies, g_array_unref);
+    G_OBJECT_CLASS(tabiya_drill_panel_parent_class)->finalize(object);
+}
+
+#define BIND(name) gtk_widget_class_bind_template_child(widget_class, TabiyaDrillPanel, name)
+
+static void bind_children(GtkWidgetClass *widget_class)
+{
+    BIND(stack);
+    BIND(list);
+    BIND(play);
+    BIND(content);
+    BIND(verdict_card);
+    BIND(commands);
+    BIND(page);
+    BIND(title);
+    BIND(status);
+    BIND(announcement);
+    BIND(verdict);
+    BIND(details);
+    BIND(tally);
+    BIND(again);
+    BIND(other);
+    BIND(close);
+    BIND(hint);
+    BIND(take_back);
+    BIND(show);
+    BIND(stop);
+    BIND(next);
+    BIND(notation);
+}
+
+static void tabiya_drill_panel_class_init(TabiyaDrillPanelClass *klass)
+{
+    GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+    TabiyaPlacePanelClass *panel_class = TABIYA_PLACE_PANEL_CLASS(klass);
+
+    G_OBJECT_CLASS(klass)->dispose = tabiya_drill_panel_dispose;
+    G_OBJECT_CLASS(klass)->finalize = tabiya_drill_panel_finalize;
+    widget_class->map = tabiya_drill_panel_map;
+    widget_class->grab_focus = tabiya_drill_panel_grab_focus;
+    panel_class->watched = WATCHED;
+    panel_class->show_session = show_session;
+    panel_class->set_form = set_form;
+    g_type_ensure(TABIYA_TYPE_NOTATION_VIEW);
+    g_type_ensure(TABIYA_TYPE_DRILL_LIST);
+    tabiya_widget_set_template(widget_class, "puzzles/drill-panel.ui");
+    bind_children(widget_class);
+}
+
+static void tabiya_drill_panel_init(TabiyaDrillPanel *self)
+{
+    self->cancellable = g_cancellable_new();
+    gtk_widget_init_template(GTK_WIDGET(self));
+    gtk_widget_add_css_class(self->next, "suggested-action");
+    tabiya_shortcuts_name_button(self->again, _("From the beginning"), "win.puzzle-drill-again");
+    tabiya_shortcuts_name_button(self->other, _("Another position"), "win.puzzle-drill-other");
+    tabiya_shortcuts_name_button(self->hint, _("Hint"), "win.puzzle-drill-hint");
+    tabiya_shortcuts_name_button(self->take_back, _("Take Back"), "win.undo-move");
+    tabiya_shortcuts_name_button(self->show, _("Show How"), "win.puzzle-drill-show");
+    tabiya_shortcuts_name_button(self->stop, _("Stop"), "win.puzzle-drill-stop");
+    tabiya_shortcuts_name_button(self->next, _("Next"), "win.puzzle-drill-next");
+}
+
+GtkWidget *tabiya_drill_panel_new(TabiyaEndgameDrill *session, TabiyaPuzzleProgress *progress)
+{
+    TabiyaDrillPanel *self = g_object_new(TABIYA_TYPE_DRILL_PANEL, NULL);
+
+    self->progress = g_object_ref(progress);
+    g_signal_connect_object(progress, "changed", G_CALLBACK(changed_cb), self, G_CONNECT_SWAPPED);
+    tabiya_place_panel_set_session(TABIYA_PLACE_PANEL(self), TABIYA_BOARD_SESSION(session));
+    return GTK_WIDGET(self);
+}
