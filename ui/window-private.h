@@ -199,6 +199,8 @@ struct _TabiyaWindow {
     TabiyaLibraryJob *puzzle_job;   /* owned: the last import; NULL before */
     TabiyaEndgameDrill *drill;      /* borrowed from its place, "endgames" */
     TabiyaLibraryJob *mistakes_job; /* owned: what looked for mistakes last; NULL before */
+    guint mistakes_idle; /* looks whether there is one to go on with; 0: it has */
+    GtkWidget *train_page; /* NULL: not made yet */
 
     /* the place "library" */
     TabiyaLibrarySession *library;     /* borrowed from its place */

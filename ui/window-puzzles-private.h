@@ -45,5 +45,9 @@ void tabiya_window_update_drill_actions(TabiyaWindow *self);
 void tabiya_window_install_mistake_actions(TabiyaWindow *self);
 void tabiya_window_update_mistake_actions(TabiyaWindow *self, gboolean here);
 void tabiya_window_forget_mistakes(TabiyaWindow *self);
+/* Takes up what was begun and neither done nor stopped when the program ended. */
+void tabiya_window_go_on_with_mistakes(TabiyaWindow *self);
+/* Where one trains, if a job runs and that page is there. */
+void tabiya_window_show_mistakes_job(TabiyaWindow *self);
 
 #endif

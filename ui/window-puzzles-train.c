@@ -76,7 +76,9 @@ static void train_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 
 GtkWidget *tabiya_window_make_train_page(TabiyaWindow *self)
 {
-    return tabiya_train_page_new(self->progress);
+    self->train_page = tabiya_train_page_new(self->progress);
+    tabiya_window_show_mistakes_job(self);
+    return self->train_page;
 }
 
 static void solve_cb(TabiyaWindow *self, const char *id)

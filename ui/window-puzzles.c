@@ -258,6 +258,7 @@ TabiyaBoardSession *tabiya_window_make_puzzles(TabiyaWindow *self)
     g_signal_connect_object(self->progress, "changed",
                             G_CALLBACK(tabiya_window_load_puzzle_states), self,
                             G_CONNECT_SWAPPED);
+    tabiya_window_go_on_with_mistakes(self);
     return TABIYA_BOARD_SESSION(self->puzzles);
 }
 
@@ -265,54 +266,6 @@ TabiyaPuzzleSession *tabiya_window_get_puzzles(TabiyaWindow *self)
 {
     g_return_val_if_fail(TABIYA_IS_WINDOW(self), NULL);
     return self->puzzles;
-}
-
-/* What was in hand when the program ended; another puzzle may have been begun meanwhile. */
-typedef struct {
-    TabiyaWindow *window; /* owned */
-    TabiyaPuzzleHand *hand;
-} Return;
-
-static void return_free(Return *self)
-{
-    g_object_unref(self->window);
-    g_clear_pointer(&self->hand, tabiya_puzzle_hand_free);
-    g_free(self);
-}
-G_DEFINE_AUTOPTR_CLEANUP_FUNC(Return, return_free)
-
-static gboolean may_return(TabiyaWindow *self)
-{
-    return !g_cancellable_is_cancelled(self->cancellable) &&
-           tabiya_puzzle_session_get_stage(self->puzzles) == TABIYA_PUZZLE_STAGE_EMPTY;
-}
-
-static void hand_found_cb(GObject *source, GAsyncResult *result, gpointer user)
-{
-    g_autoptr(Return) self = user;
-    g_autoptr(TabiyaPuzzleCourse) course = NULL;
-    g_autoptr(TabiyaPuzzle) puzzle = NULL;
-
-    if (!may_return(self->window))
-        return;
-    puzzle = tabiya_puzzle_shelf_puzzle_finish(self->window->shelf, result, NULL, NULL);
-    course = puzzle ? tabiya_puzzle_course_new_from_hand(self->window->shelf,
-                                                         self->window->progress, self->hand)
-                    : NULL;
-    if (course)
-        tabiya_puzzle_session_resume(self->window->puzzles, course, puzzle, self->hand);
-}
-
-static void hand_loaded_cb(GObject *source, GAsyncResult *result, gpointer user)
-{
-    Return *self = user;
-
-    self->hand = tabiya_puzzle_progress_load_hand_finish(result, NULL);
-    if (self->hand && may_return(self->window))
-        tabiya_puzzle_shelf_find_async(self->window->shelf, self->hand->puzzle,
-                                       self->window->cancellable, hand_found_cb, self);
-    else
-        return_free(self);
 }
 
 /* Escape goes back, a step at a time: out of filters, sets and search, and from a puzzle to where it was
@@ -340,7 +293,6 @@ GtkWidget *tabiya_window_make_puzzles_panel(TabiyaWindow *self)
 {
     g_autofree char *directory = g_path_get_dirname(library_path(self));
     g_autofree char *file = tabiya_puzzle_file_in(directory);
-    Return *back = g_new0(Return, 1);
     GtkWidget *panel;
 
     self->shelf = tabiya_puzzle_shelf_new(file);
@@ -350,8 +302,7 @@ GtkWidget *tabiya_window_make_puzzles_panel(TabiyaWindow *self)
     g_signal_connect_object(panel, "notify::page", G_CALLBACK(page_changed_cb), self,
                             G_CONNECT_SWAPPED);
     watch_keys(self, panel);
-    back->window = g_object_ref(self);
-    tabiya_puzzle_progress_load_hand_async(self->progress, self->cancellable, hand_loaded_cb, back);
+    tabiya_puzzle_session_go_on(self->puzzles, self->shelf);
     tabiya_window_load_puzzle_states(self);
     return panel;
 }

@@ -125,6 +125,9 @@ static gboolean print_mistake(sqlite3 *db, TabiyaLibraryRows *rows, const Tabiya
         print_json(puzzle, mistake, &card);
         return TRUE;
     }
+    /* a row of Lichess's begins with a move of the opponent's */
+    if (tabiya_puzzle_get_first(puzzle) == 0)
+        return TRUE;
     tabiya_puzzle_append_row(puzzle, text);
     fputs(text->str, stdout);
     return TRUE;
@@ -171,7 +174,9 @@ TabiyaExit tabiya_cmd_puzzles_mistakes(int argc, char **argv)
          N_("Only games that have evaluations"), NULL},
         {"again", 0, 0, G_OPTION_ARG_NONE, &options.again,
          N_("Also games that were looked through before"), NULL},
-        {"json", 0, 0, G_OPTION_ARG_NONE, &options.json, N_("One JSON object a mistake"), NULL},
+        {"json", 0, 0, G_OPTION_ARG_NONE, &options.json,
+         N_("One JSON object a mistake; those on a game’s first move, which fit into no columns, too"),
+         NULL},
         {"quiet", 'q', 0, G_OPTION_ARG_NONE, &options.quiet, N_("No line per game on stderr"), NULL},
         {NULL},
     };

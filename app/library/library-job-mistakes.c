@@ -12,19 +12,21 @@
 typedef struct {
     TabiyaMistakeFinder *finder; /* NULL: not enough memory */
     gboolean reviewed_only;
+    guint64 nodes;
     TabiyaEngineArbiter *arbiter; /* until it ends: the thread may have the last reference to the job */
     TabiyaWorkTurn *turn; /* while it runs */
     guint passed;         /* games after which the turn was passed on */
     gint fresh;           /* games that were done: written by the thread */
 } Own;
 
-gpointer tabiya_library_job_make_mistakes(guint64 nodes, gboolean reviewed_only,
+gpointer tabiya_library_job_make_mistakes(const TabiyaMistakesWish *wish,
                                           TabiyaEngineArbiter *arbiter)
 {
     Own *own = g_new0(Own, 1);
 
-    own->finder = tabiya_mistake_finder_new(nodes);
-    own->reviewed_only = reviewed_only;
+    own->finder = tabiya_mistake_finder_new(wish->nodes);
+    own->reviewed_only = wish->reviewed_only;
+    own->nodes = wish->nodes;
     own->arbiter = g_object_ref(arbiter);
     return own;
 }
@@ -120,7 +122,7 @@ static char *dup_summary(const TabiyaOwnMistakesProgress *result)
                            number);
 }
 
-char *tabiya_library_job_run_mistakes(TabiyaLibraryJob *self, GError **error)
+static char *run_mistakes(TabiyaLibraryJob *self, GError **error)
 {
     Own *own = tabiya_library_job_get_own(self);
     TabiyaOwnMistakesProgress result = {0};
@@ -134,10 +136,6 @@ char *tabiya_library_job_run_mistakes(TabiyaLibraryJob *self, GError **error)
     };
     GError *failure = NULL;
 
-    if (own->finder == NULL) {
-        g_set_error_literal(error, G_IO_ERROR, G_IO_ERROR_FAILED, _("not enough memory"));
-        return NULL;
-    }
     if (tabiya_own_mistakes_run(&options, tabiya_library_job_get_cancellable(self), &result,
                                 &failure))
         return dup_summary(&result);
@@ -150,4 +148,28 @@ char *tabiya_library_job_run_mistakes(TabiyaLibraryJob *self, GError **error)
     }
     g_propagate_error(error, failure);
     return NULL;
+}
+
+/* The wish is kept as long as it is neither done nor stopped; who is told why it failed may wish again. */
+char *tabiya_library_job_run_mistakes(TabiyaLibraryJob *self, GError **error)
+{
+    const Own *own = tabiya_library_job_get_own(self);
+    const char *library = tabiya_library_job_get_file(self);
+    const TabiyaMistakesWish wish = {
+        .names = (char **)tabiya_library_job_get_names(self),
+        .reviewed_only = own->reviewed_only,
+        .nodes = own->nodes,
+    };
+    char *text;
+
+    if (own->finder == NULL) {
+        g_set_error_literal(error, G_IO_ERROR, G_IO_ERROR_FAILED, _("not enough memory"));
+        return NULL;
+    }
+    if (!tabiya_mistakes_wish_save(library, &wish, error))
+        return NULL;
+    text = run_mistakes(self, error);
+    if (!tabiya_library_job_is_left(self))
+        tabiya_mistakes_wish_save(library, NULL, NULL);
+    return text;
 }

@@ -20,6 +20,8 @@ void tabiya_library_job_add_problem(TabiyaLibraryJob *self, char *problem);
 const char *tabiya_library_job_get_file(TabiyaLibraryJob *self);
 const char *const *tabiya_library_job_get_names(TabiyaLibraryJob *self);
 GCancellable *tabiya_library_job_get_cancellable(TabiyaLibraryJob *self);
+/* Whether the program ends; any thread. */
+gboolean tabiya_library_job_is_left(TabiyaLibraryJob *self);
 
 /* A TabiyaImportProblemFunc whose `user` is the job. */
 void tabiya_library_job_problem_cb(const char *name, guint64 line, guint column,
@@ -31,7 +33,7 @@ gpointer tabiya_library_job_get_own(TabiyaLibraryJob *self);
 
 /* A person's mistakes: what the job keeps for itself; on the thread; and on the main context, when it
  * begins, ten times a second meanwhile, and when it ends. */
-gpointer tabiya_library_job_make_mistakes(guint64 nodes, gboolean reviewed_only,
+gpointer tabiya_library_job_make_mistakes(const TabiyaMistakesWish *wish,
                                           TabiyaEngineArbiter *arbiter);
 void tabiya_library_job_free_mistakes(gpointer own);
 char *tabiya_library_job_run_mistakes(TabiyaLibraryJob *self, GError **error);

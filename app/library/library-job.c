@@ -41,6 +41,7 @@ struct _TabiyaLibraryJob {
     GDestroyNotify free_own;
     GCancellable *cancellable;
     gboolean running;
+    gint left; /* the program ends */
     char *text;
     double fraction;
     GSource *look;
@@ -106,6 +107,11 @@ const char *const *tabiya_library_job_get_names(TabiyaLibraryJob *self)
 GCancellable *tabiya_library_job_get_cancellable(TabiyaLibraryJob *self)
 {
     return self->cancellable;
+}
+
+gboolean tabiya_library_job_is_left(TabiyaLibraryJob *self)
+{
+    return g_atomic_int_get(&self->left);
 }
 
 gpointer tabiya_library_job_get_own(TabiyaLibraryJob *self)
@@ -366,6 +372,13 @@ void tabiya_library_job_cancel(TabiyaLibraryJob *self)
     g_cancellable_cancel(self->cancellable);
 }
 
+void tabiya_library_job_leave(TabiyaLibraryJob *self)
+{
+    g_return_if_fail(TABIYA_IS_LIBRARY_JOB(self));
+    g_atomic_int_set(&self->left, TRUE);
+    g_cancellable_cancel(self->cancellable);
+}
+
 gboolean tabiya_library_job_is_running(TabiyaLibraryJob *self)
 {
     g_return_val_if_fail(TABIYA_IS_LIBRARY_JOB(self), FALSE);
@@ -543,14 +556,14 @@ TabiyaLibraryJob *tabiya_library_job_new_puzzles(const char *file, const char *c
     return self;
 }
 
-TabiyaLibraryJob *tabiya_library_job_new_mistakes(const char *library, const char *const *names,
-                                                  guint64 nodes, gboolean reviewed_only,
+TabiyaLibraryJob *tabiya_library_job_new_mistakes(const char *library,
+                                                  const TabiyaMistakesWish *wish,
                                                   TabiyaEngineArbiter *arbiter)
 {
     TabiyaLibraryJob *self = job_new(MISTAKES, library);
 
-    self->names = g_strdupv((char **)names);
-    self->own = tabiya_library_job_make_mistakes(nodes, reviewed_only, arbiter);
+    self->names = g_strdupv(wish->names);
+    self->own = tabiya_library_job_make_mistakes(wish, arbiter);
     self->free_own = tabiya_library_job_free_mistakes;
     return self;
 }

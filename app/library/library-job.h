@@ -22,6 +22,7 @@
 
 #include "app/library/library-change.h"
 #include "app/openings/book-maker.h"
+#include "app/puzzles/mistakes-wish.h"
 
 G_BEGIN_DECLS
 
@@ -61,17 +62,20 @@ TabiyaLibraryJob *
 tabiya_library_job_new_puzzles(const char *file,
                                const char *const *names) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The mistakes of the players `names` in their games (own-mistakes.h), with so many nodes (0: as many as
- * suit). Gives way to all that a person waits for at `arbiter`; changes no games, and others may change
- * the library meanwhile. */
-TabiyaLibraryJob *tabiya_library_job_new_mistakes(const char *library, const char *const *names,
-                                                  guint64 nodes, gboolean reviewed_only,
+/* The mistakes of a person in the games of the library (own-mistakes.h). Gives way to all that a person
+ * waits for at `arbiter`; changes no games, and others may change the library meanwhile. As long as it
+ * has neither ended nor been cancelled the library keeps the wish: tabiya_mistakes_wish_load(). */
+TabiyaLibraryJob *tabiya_library_job_new_mistakes(const char *library,
+                                                  const TabiyaMistakesWish *wish,
                                                   TabiyaEngineArbiter *arbiter)
     G_GNUC_WARN_UNUSED_RESULT;
 
 void tabiya_library_job_start(TabiyaLibraryJob *self);
 /* What is done so far stays. */
 void tabiya_library_job_cancel(TabiyaLibraryJob *self);
+/* The same because the program ends: nobody has stopped it, and if it is of a kind that can, it goes on at
+ * the next start. */
+void tabiya_library_job_leave(TabiyaLibraryJob *self);
 
 gboolean tabiya_library_job_is_running(TabiyaLibraryJob *self);
 const char *tabiya_library_job_get_text(TabiyaLibraryJob *self);

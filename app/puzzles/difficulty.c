@@ -90,11 +90,12 @@ static void add_move(const EngPosition *position, EngMove move, int later, doubl
 static void add_first(const TabiyaPuzzle *puzzle, const EngPosition *position, double *features)
 {
     EngPosition before;
-    const EngMove move = puzzle->moves[1];
+    const guint first = tabiya_puzzle_get_first(puzzle);
+    const EngMove move = puzzle->moves[first];
     const EngPieceType type = eng_piece_type(position->board[eng_move_from(move)]);
     const int behind_cp = -tabiya_material_balance_cp(position, (EngColor)position->side_to_move);
     tabiya_puzzle_get_position(puzzle, 0, &before);
-    features[TAKES_BACK] = eng_move_is_capture(position, move) &&
+    features[TAKES_BACK] = first > 0 && eng_move_is_capture(position, move) &&
                            eng_move_is_capture(&before, puzzle->moves[0]) &&
                            eng_move_to(move) == eng_move_arrival(puzzle->moves[0]);
     features[EVASION] = position->checkers != 0;
@@ -114,19 +115,19 @@ static gboolean ends_in_mate(const TabiyaPuzzle *puzzle)
 void tabiya_difficulty_get_features(const TabiyaPuzzle *puzzle,
                                     double features[TABIYA_DIFFICULTY_N_FEATURES])
 {
-    const guint length = tabiya_puzzle_get_length(puzzle);
+    const guint length = tabiya_puzzle_get_length(puzzle), first = tabiya_puzzle_get_first(puzzle);
     for (int i = 0; i < TABIYA_DIFFICULTY_N_FEATURES; i++)
         features[i] = 0;
     features[ONE] = 1;
     features[MOVES] = MIN(length, MOST_MOVES);
     features[MATE] = ends_in_mate(puzzle);
     features[MATE_IN_ONE] = features[MATE] != 0 && length == 1;
-    for (guint n = 1; n < puzzle->n_moves; n += 2) {
+    for (guint n = first; n < puzzle->n_moves; n += 2) {
         EngPosition position;
         tabiya_puzzle_get_position(puzzle, n, &position);
-        if (n == 1)
+        if (n == first)
             add_first(puzzle, &position, features);
-        add_move(&position, puzzle->moves[n], n > 1, features);
+        add_move(&position, puzzle->moves[n], n > first, features);
     }
     if (length > 1) {
         features[LATER_CHOICE] /= length - 1;

@@ -54,6 +54,11 @@ void tabiya_mistake_finder_free(TabiyaMistakeFinder *self)
     g_free(self);
 }
 
+guint64 tabiya_mistake_finder_get_nodes(const TabiyaMistakeFinder *self)
+{
+    return self->nodes;
+}
+
 void tabiya_mistake_finder_stop(TabiyaMistakeFinder *self)
 {
     tabiya_look_stop(self->look);
@@ -171,6 +176,16 @@ static void scan(TabiyaMistakeFinder *self, GArray *steps)
     }
 }
 
+/* Evaluations stand behind moves: a game does not say what its first position was worth. */
+static void look_at_start(TabiyaMistakeFinder *self, GArray *steps)
+{
+    Step *first = &g_array_index(steps, Step, 0);
+    if (!isnan(first->before) || isnan(first->after))
+        return;
+    tabiya_look_forget(self->look);
+    first->before = look_shortly(self, get_before(first->node));
+}
+
 /* What the player of `played` can expect after it. */
 static double look_after(TabiyaMistakeFinder *self, const TabiyaSolution *solution, EngMove played,
                          const TabiyaLookResult *best)
@@ -196,10 +211,13 @@ static TabiyaFoundMistake *make_mistake(const TabiyaSolution *solution, const Ta
     const EngPosition *asked = get_before(node);
     const TabiyaScore white =
         tabiya_score_from_engine(score, (EngColor)asked->side_to_move);
+    EngPosition read; /* that position, as whoever reads the puzzle has it: a FEN does not always tell
+                         Chess960, and castling is written in another way there */
     char fen[ENG_FEN_MAX], uci[ENG_UCI_MAX];
     puzzle->fen = g_strdup(eng_fen_write(solution->start, fen));
     puzzle->n_moves = (guint)solution->count;
     memcpy(puzzle->moves, solution->moves, solution->count * sizeof *solution->moves);
+    tabiya_puzzle_get_position(puzzle, (guint)solution->first, &read);
     puzzle->themes = tabiya_tag_moves(solution->start, puzzle->moves, puzzle->n_moves, &white);
     tabiya_difficulty_rate(puzzle);
     TabiyaFoundMistake *found = g_new(TabiyaFoundMistake, 1);
@@ -207,7 +225,7 @@ static TabiyaFoundMistake *make_mistake(const TabiyaSolution *solution, const Ta
         .mistake = {.ply = tabiya_node_get_ply(node) - 1,
                     .fen = g_strdup(puzzle->fen),
                     .moves = tabiya_puzzle_dup_moves_text(puzzle),
-                    .played = g_strdup(eng_uci_write(asked, tabiya_node_get_move(node), uci)),
+                    .played = g_strdup(eng_uci_write(&read, tabiya_node_get_move(node), uci)),
                     .lost = 100 * lost,
                     .rating = puzzle->rating,
                     .themes = tabiya_themes_dup_text(puzzle->themes)},
@@ -226,7 +244,10 @@ static TabiyaFoundMistake *try_move(TabiyaMistakeFinder *self, const TabiyaNode 
     TabiyaSolution solution;
     TabiyaLookResult best;
     tabiya_look_forget(self->look);
-    tabiya_solution_init(&solution, get_before(before), tabiya_node_get_move(before));
+    if (tabiya_node_get_parent(before) != NULL)
+        tabiya_solution_init(&solution, get_before(before), tabiya_node_get_move(before));
+    else
+        tabiya_solution_init(&solution, tabiya_node_get_position(before), ENG_NO_MOVE);
     tabiya_solution_look(&solution, self->look, 2, self->nodes, 0, &best);
     if (best.n_lines < 2 || best.lines[0].move == played)
         return NULL;
@@ -246,11 +267,11 @@ GPtrArray *tabiya_mistake_finder_find(TabiyaMistakeFinder *self, TabiyaGame *gam
     g_autoptr(GPtrArray) found = g_ptr_array_new_with_free_func(found_free);
     const gboolean reviewed = tabiya_mistake_finder_is_reviewed(game);
     g_autoptr(GArray) steps = list_steps(game);
-    if (tabiya_game_get_start(game)->chess960)
-        return g_steal_pointer(&found);
-    if (!reviewed)
+    if (reviewed)
+        look_at_start(self, steps);
+    else
         scan(self, steps);
-    for (guint i = 1; i < steps->len && !tabiya_look_is_stopped(self->look); i++) {
+    for (guint i = 0; i < steps->len && !tabiya_look_is_stopped(self->look); i++) {
         const Step *step = &g_array_index(steps, Step, i);
         const gboolean marked = is_marked(step->node);
         /* false where it is not known */

@@ -13,8 +13,9 @@
  * is one good move (solution.h). Other moves may be as good at the first step; whoever asks for the
  * solution has to be content with them.
  *
- * The first move of a game cannot be asked for, since the move before it is shown; games of Chess960
- * have no mistakes here. The same game gives the same with the same numbers of nodes. All calls block
+ * On the first move of a game no move of the opponent's comes before: the puzzle begins with the question
+ * (puzzle.h). Games that begin with a position of their own, those of Chess960 too, are as others. The
+ * same game gives the same with the same numbers of nodes. All calls block
  * and come from one thread, other than stop() and set_paused().
  */
 #ifndef TABIYA_MISTAKE_FINDER_H
@@ -40,6 +41,8 @@ typedef struct {
 TabiyaMistakeFinder *tabiya_mistake_finder_new(guint64 nodes) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_mistake_finder_free(TabiyaMistakeFinder *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaMistakeFinder, tabiya_mistake_finder_free)
+
+guint64 tabiya_mistake_finder_get_nodes(const TabiyaMistakeFinder *self);
 
 /* Whether the game says by itself where mistakes are: most of its moves have evaluations. */
 gboolean tabiya_mistake_finder_is_reviewed(TabiyaGame *game);

@@ -22,7 +22,7 @@ static gboolean read_moves(TabiyaPuzzle *puzzle, const char *text)
             return FALSE;
         puzzle->moves[puzzle->n_moves++] = move;
     }
-    return puzzle->n_moves >= 2 && puzzle->n_moves % 2 == 0;
+    return puzzle->n_moves > 0;
 }
 
 TabiyaPuzzle *tabiya_puzzle_from_mistake(const TabiyaMistake *mistake)

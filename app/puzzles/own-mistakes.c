@@ -104,7 +104,7 @@ static guint64 get_mark(const OwnGame *game, guint64 fingerprint)
     return fingerprint ^ who * G_GUINT64_CONSTANT(0x9E3779B97F4A7C15);
 }
 
-static gboolean write_found(Run *run, gint64 game, guint64 mark, const GPtrArray *found,
+static gboolean write_found(Run *run, const TabiyaMistakeScan *scan, const GPtrArray *found,
                             GError **error)
 {
     g_autofree TabiyaMistake *mistakes = g_new0(TabiyaMistake, found->len + 1);
@@ -118,18 +118,18 @@ static gboolean write_found(Run *run, gint64 game, guint64 mark, const GPtrArray
         keys[i] = one->key;
         fens[i] = one->fen;
     }
-    return tabiya_mistake_rows_set_game(run->db, run->deck, game, mark, mistakes, keys, fens,
-                                        found->len, g_get_real_time() / 1000, error);
+    return tabiya_mistake_rows_set_game(run->db, run->deck, scan, mistakes, keys, fens, found->len,
+                                        g_get_real_time() / 1000, error);
 }
 
 /* Waits for others that write. */
-static gboolean write_patiently(Run *run, gint64 game, guint64 mark, const GPtrArray *found,
+static gboolean write_patiently(Run *run, const TabiyaMistakeScan *scan, const GPtrArray *found,
                                 GError **error)
 {
     for (guint tries = 0;; tries++) {
         GError *failure = NULL;
 
-        if (write_found(run, game, mark, found, &failure))
+        if (write_found(run, scan, found, &failure))
             return TRUE;
         if (tries >= LOCKED_TRIES || g_cancellable_is_cancelled(run->cancellable) ||
             !g_error_matches(failure, TABIYA_ERROR, TABIYA_ERROR_STORE_LOCKED)) {
@@ -147,14 +147,15 @@ static gboolean do_game(Run *run, const OwnGame *own, GError **error)
     g_autoptr(TabiyaGameRecord) record = tabiya_library_rows_get_record(run->rows, own->id, error);
     g_autoptr(TabiyaGame) game = NULL;
     g_autoptr(GPtrArray) found = NULL;
-    guint64 mark;
+    TabiyaMistakeScan scan;
     gboolean scanned = FALSE;
 
     if (record == NULL)
         return *error == NULL;
-    mark = get_mark(own, record->fingerprint);
+    scan = (TabiyaMistakeScan){own->id, get_mark(own, record->fingerprint),
+                               tabiya_mistake_finder_get_nodes(run->options->finder)};
     if (!run->options->again &&
-        !tabiya_mistake_rows_is_scanned(run->db, own->id, mark, &scanned, error))
+        !tabiya_mistake_rows_is_scanned(run->db, &scan, &scanned, error))
         return FALSE;
     if (scanned) {
         run->result->done++;
@@ -170,7 +171,7 @@ static gboolean do_game(Run *run, const OwnGame *own, GError **error)
     found = tabiya_mistake_finder_find(run->options->finder, game, own->plays);
     if (found == NULL)
         return !g_cancellable_set_error_if_cancelled(run->cancellable, error);
-    if (!write_patiently(run, own->id, mark, found, error))
+    if (!write_patiently(run, &scan, found, error))
         return FALSE;
     run->result->done++;
     run->result->fresh++;

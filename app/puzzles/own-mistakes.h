@@ -13,8 +13,8 @@
  *
  * The latest games come first. Each is written when it is done, a transaction: whatever ends a run,
  * what was found is kept, and the next one goes on with the games that are left. A game is looked
- * through once, and again only when it has changed, for example by a review, or when other names
- * count; its cards keep what is known of them.
+ * through once, and again only when it has changed, for example by a review, when other names count,
+ * or with more nodes; its cards keep what is known of them.
  *
  * All block; any thread.
  */

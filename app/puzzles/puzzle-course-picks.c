@@ -123,8 +123,10 @@ static gboolean time_cb(gpointer user)
     return G_SOURCE_REMOVE;
 }
 
-static void start_clock(TabiyaPuzzleCourse *self)
+void tabiya_puzzle_course_start_clock(TabiyaPuzzleCourse *self)
 {
+    g_return_if_fail(TABIYA_IS_PUZZLE_COURSE(self));
+    self->standing = FALSE;
     if (self->options.mode != TABIYA_PUZZLE_MODE_STORM || self->ends_us != 0)
         return;
     self->ends_us = g_get_monotonic_time() + (gint64)self->options.storm_ms * 1000;
@@ -140,8 +142,8 @@ static void picked_cb(GObject *source, GAsyncResult *result, gpointer user)
     GError *error = NULL;
     TabiyaPuzzle *puzzle = g_task_propagate_pointer(G_TASK(result), &error);
 
-    if (puzzle != NULL)
-        start_clock(self);
+    if (puzzle != NULL && !self->standing)
+        tabiya_puzzle_course_start_clock(self);
     tabiya_puzzle_course_return(task, puzzle, error);
 }
 
@@ -196,17 +198,9 @@ static void run_cb(GObject *source, GAsyncResult *result, gpointer user)
         tabiya_puzzle_course_load_again(task);
 }
 
-static void counts_cb(GObject *source, GAsyncResult *result, gpointer user)
+/* A streak that has met its end is over. */
+static void take_counts(TabiyaPuzzleCourse *self, const GArray *runs)
 {
-    GTask *task = user;
-    TabiyaPuzzleCourse *self = g_task_get_source_object(task);
-    GError *error = NULL;
-    g_autoptr(GArray) runs = tabiya_puzzle_progress_load_runs_finish(result, &error);
-
-    if (runs == NULL) {
-        tabiya_puzzle_course_return(task, NULL, error);
-        return;
-    }
     self->resumed = FALSE;
     for (guint i = 0; i < runs->len; i++) {
         const TabiyaPuzzleRun *run = &g_array_index(runs, TabiyaPuzzleRun, i);
@@ -214,7 +208,57 @@ static void counts_cb(GObject *source, GAsyncResult *result, gpointer user)
         if (run->id == self->run)
             memcpy(self->counts, run->counts, sizeof self->counts);
     }
+    if (self->options.mode == TABIYA_PUZZLE_MODE_STREAK &&
+        self->counts[TABIYA_PUZZLE_FAILED] + self->counts[TABIYA_PUZZLE_HELPED] > 0)
+        tabiya_puzzle_course_end(self);
+}
+
+static void counts_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    GTask *task = user;
+    GError *error = NULL;
+    g_autoptr(GArray) runs = tabiya_puzzle_progress_load_runs_finish(result, &error);
+
+    if (runs == NULL) {
+        tabiya_puzzle_course_return(task, NULL, error);
+        return;
+    }
+    take_counts(g_task_get_source_object(task), runs);
     tabiya_puzzle_course_load_again(task);
+}
+
+static void recalled_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    g_autoptr(GTask) task = user;
+    GError *error = NULL;
+    g_autoptr(GArray) runs = tabiya_puzzle_progress_load_runs_finish(result, &error);
+
+    if (runs == NULL) {
+        g_task_return_error(task, error);
+        return;
+    }
+    take_counts(g_task_get_source_object(task), runs);
+    g_task_return_boolean(task, TRUE);
+}
+
+void tabiya_puzzle_course_recall_async(TabiyaPuzzleCourse *self, GCancellable *cancellable,
+                                       GAsyncReadyCallback done_cb, gpointer user)
+{
+    g_return_if_fail(TABIYA_IS_PUZZLE_COURSE(self));
+    g_autoptr(GTask) task = g_task_new(self, cancellable, done_cb, user);
+
+    if (climbs(self) && self->resumed)
+        tabiya_puzzle_progress_load_runs_async(self->progress, self->options.mode, 0, cancellable,
+                                               recalled_cb, g_object_ref(task));
+    else
+        g_task_return_boolean(task, TRUE);
+}
+
+gboolean tabiya_puzzle_course_recall_finish(TabiyaPuzzleCourse *self, GAsyncResult *result,
+                                            GError **error)
+{
+    g_return_val_if_fail(TABIYA_IS_PUZZLE_COURSE(self), FALSE);
+    return g_task_propagate_boolean(G_TASK(result), error);
 }
 
 static void rating_cb(GObject *source, GAsyncResult *result, gpointer user)

@@ -58,6 +58,7 @@ struct _TabiyaPuzzleCourse {
     double rating;
     guint64 picks; /* seeds that were used */
     gint64 ends_us; /* of a storm, monotonic; 0: has not begun */
+    gboolean standing; /* it begins when the person plays */
     GSource *clock;
 };
 

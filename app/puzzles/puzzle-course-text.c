@@ -140,6 +140,9 @@ char *tabiya_puzzle_course_dup_text(TabiyaPuzzleCourse *self)
         write_fields(text, QUERY, G_N_ELEMENTS(QUERY), self->options.query, all);
     if (self->options.mode == TABIYA_PUZZLE_MODE_LIST)
         g_string_append_printf(text, " at=%u", self->past);
+    if (self->options.mode == TABIYA_PUZZLE_MODE_STORM)
+        g_string_append_printf(text, " left=%" G_GINT64_FORMAT,
+                               tabiya_puzzle_course_get_left_ms(self));
     if (self->card != 0)
         g_string_append_printf(text, " card=%" G_GINT64_FORMAT, self->card);
     return g_string_free(text, FALSE);
@@ -166,6 +169,8 @@ static gboolean read_word(const char *name, const char *value, TabiyaCourseOptio
         return tabiya_puzzle_theme_find(value, -1, &options->theme);
     if (g_str_equal(name, "at"))
         options->position = (guint)g_ascii_strtoull(value, NULL, 10);
+    else if (g_str_equal(name, "left"))
+        options->storm_ms = (guint)MIN(g_ascii_strtoull(value, NULL, 10), TABIYA_PUZZLE_STORM_MS);
     else if (g_str_equal(name, "card"))
         *card = g_ascii_strtoll(value, NULL, 10);
     else if (!read_field(OPTIONS, G_N_ELEMENTS(OPTIONS), options, name, value))
@@ -200,10 +205,15 @@ TabiyaPuzzleCourse *tabiya_puzzle_course_new_from_hand(TabiyaPuzzleShelf *shelf,
     TabiyaPuzzleCourse *self;
     gint64 card = 0;
 
-    if (!read_text(hand->course, &options, query, &card) ||
-        options.mode == TABIYA_PUZZLE_MODE_STORM)
+    if (!read_text(hand->course, &options, query, &card))
         return NULL;
+    if (options.mode == TABIYA_PUZZLE_MODE_STORM) {
+        if (hand->elapsed_ms >= options.storm_ms)
+            return NULL;
+        options.storm_ms -= (guint)hand->elapsed_ms; /* with the puzzle in hand */
+    }
     self = tabiya_puzzle_course_new(shelf, progress, &options);
+    self->standing = options.mode == TABIYA_PUZZLE_MODE_STORM;
     self->run = hand->run;
     self->card = card;
     self->resumed = TRUE;

@@ -199,6 +199,12 @@ gint64 tabiya_puzzle_course_get_left_ms(TabiyaPuzzleCourse *self)
                               : self->options.storm_ms;
 }
 
+gboolean tabiya_puzzle_course_is_standing(TabiyaPuzzleCourse *self)
+{
+    g_return_val_if_fail(TABIYA_IS_PUZZLE_COURSE(self), FALSE);
+    return self->standing;
+}
+
 int tabiya_puzzle_course_get_n_left(TabiyaPuzzleCourse *self)
 {
     g_return_val_if_fail(TABIYA_IS_PUZZLE_COURSE(self), -1);

@@ -20,7 +20,9 @@
  *   MATE      the same of mates in so many moves, or of any
  *   ENDGAME   the same of one kind of endgame, or of any
  *   STREAK    ever harder ones, until one is not solved
- *   STORM     the same in three minutes, as many as one can; the clock begins with the first one
+ *   STORM     the same in three minutes, as many as one can; the clock begins with the first one. A
+ *             storm that a killed program was in comes back with the time that was left, which stands
+ *             until the person plays; with none left it is over, and what was solved counts
  *   SET       a round of a set: its puzzles that the round has no answers to, in order
  *   REVIEW    puzzles that were failed and are due today; what is not known comes again
  *   MISTAKES  the same of a person's own mistakes
@@ -60,7 +62,7 @@ typedef struct {
                                        NULL: all */
     guint position;            /* of LIST: the first one to be handed out, in the query's order */
     guint64 seed;              /* 0: by chance */
-    guint storm_ms;            /* 0: TABIYA_PUZZLE_STORM_MS; for tests */
+    guint storm_ms;            /* that are left; 0: TABIYA_PUZZLE_STORM_MS */
 } TabiyaCourseOptions;
 
 TabiyaPuzzleCourse *tabiya_puzzle_course_new(TabiyaPuzzleShelf *shelf,
@@ -75,7 +77,7 @@ TabiyaPuzzleCourse *tabiya_puzzle_course_new_query(TabiyaPuzzleShelf *shelf,
                                                    guint position) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The course that a puzzle in hand came from, for tabiya_puzzle_session_resume(). NULL: it cannot go on
- * (a storm is over; a later program wrote it). */
+ * (the time of a storm is over; a later program wrote it). */
 TabiyaPuzzleCourse *tabiya_puzzle_course_new_from_hand(TabiyaPuzzleShelf *shelf,
                                                        TabiyaPuzzleProgress *progress,
                                                        const TabiyaPuzzleHand *hand)
@@ -102,6 +104,13 @@ TabiyaPuzzle *tabiya_puzzle_course_load_finish(TabiyaPuzzleCourse *self, GAsyncR
 
 /* As if `puzzle` (copied) had been handed out last: for going on with what was in hand. */
 void tabiya_puzzle_course_resume(TabiyaPuzzleCourse *self, const TabiyaPuzzle *puzzle);
+/* Learns what a run that is gone on with has answers of already, for get_count(). FALSE: it could not. */
+void tabiya_puzzle_course_recall_async(TabiyaPuzzleCourse *self, GCancellable *cancellable,
+                                       GAsyncReadyCallback done_cb, gpointer user);
+gboolean tabiya_puzzle_course_recall_finish(TabiyaPuzzleCourse *self, GAsyncResult *result,
+                                            GError **error);
+/* The person plays: a clock that stands goes on. */
+void tabiya_puzzle_course_start_clock(TabiyaPuzzleCourse *self);
 
 /* What came of the puzzle that was handed out last; called once for each that was answered. */
 void tabiya_puzzle_course_answered(TabiyaPuzzleCourse *self, TabiyaPuzzleResult result);
@@ -126,6 +135,8 @@ gint64 tabiya_puzzle_course_get_card(TabiyaPuzzleCourse *self);
 
 /* Milliseconds that are left of a storm; -1: there is no clock. */
 gint64 tabiya_puzzle_course_get_left_ms(TabiyaPuzzleCourse *self);
+/* Whether that waits for the person to play. */
+gboolean tabiya_puzzle_course_is_standing(TabiyaPuzzleCourse *self);
 /* Puzzles that are still to come, as far as that is known; -1: it is not. */
 int tabiya_puzzle_course_get_n_left(TabiyaPuzzleCourse *self);
 

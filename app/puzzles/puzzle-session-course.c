@@ -4,6 +4,7 @@
 /* From puzzle to puzzle of a course. */
 #include "app/puzzles/puzzle-session-private.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 /* --- A puzzle --------------------------------------------------------------------------------- */
@@ -33,6 +34,14 @@ static void take_in_hand(TabiyaPuzzleSession *self)
                                                 });
 }
 
+/* A clock that waits says so. */
+static void tell_clock(TabiyaPuzzleSession *self)
+{
+    if (tabiya_puzzle_course_is_standing(self->course))
+        tabiya_training_session_set_verdict(&self->base,
+                                            g_strdup(_("The clock goes on when you play.")));
+}
+
 /* Takes `puzzle`. */
 static void begin_puzzle(TabiyaPuzzleSession *self, TabiyaPuzzle *puzzle)
 {
@@ -44,6 +53,7 @@ static void begin_puzzle(TabiyaPuzzleSession *self, TabiyaPuzzle *puzzle)
     if (!self->practice)
         take_in_hand(self);
     tabiya_puzzle_session_show(self, NULL);
+    tell_clock(self);
 }
 
 static void be_over(TabiyaPuzzleSession *self)
@@ -103,8 +113,10 @@ void tabiya_puzzle_session_drop(TabiyaPuzzleSession *self)
 void tabiya_puzzle_session_next(TabiyaPuzzleSession *self)
 {
     g_return_if_fail(TABIYA_IS_PUZZLE_SESSION(self));
-    if (self->course != NULL && self->base.stage != TABIYA_PUZZLE_STAGE_LOADING)
-        load(self, TABIYA_COURSE_NEXT);
+    if (self->course == NULL || self->base.stage == TABIYA_PUZZLE_STAGE_LOADING)
+        return;
+    tabiya_puzzle_course_start_clock(self->course);
+    load(self, TABIYA_COURSE_NEXT);
 }
 
 gboolean tabiya_puzzle_session_can_go_back(TabiyaPuzzleSession *self)
@@ -179,6 +191,9 @@ void tabiya_puzzle_session_resume(TabiyaPuzzleSession *self, TabiyaPuzzleCourse 
     self->result = find_result(puzzle, hand->played);
     self->elapsed_us = hand->elapsed_ms * 1000;
     tabiya_puzzle_session_show(self, hand->played);
+    tell_clock(self);
+    if (self->judged && tabiya_puzzle_course_is_quick(course))
+        load(self, TABIYA_COURSE_NEXT);
 }
 
 /* --- Going on --------------------------------------------------------------------------------- */
@@ -263,6 +278,26 @@ static void find_hand(GoingOn *going)
                                        hand_found_cb, going);
 }
 
+static void recalled_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    GoingOn *going = user;
+    GError *error = NULL;
+
+    if (tabiya_puzzle_course_recall_finish(going->course, result, &error))
+        find_hand(going);
+    else if (g_cancellable_is_cancelled(going->cancellable))
+        go_on_with(going, NULL, error);
+    else
+        stay(going, error, FALSE);
+}
+
+/* What cannot go on is over, with the answers that it has. */
+static void end_run(GoingOn *going)
+{
+    if (going->hand != NULL && going->hand->run != 0)
+        tabiya_puzzle_progress_finish_run(going->session->progress, going->hand->run);
+}
+
 static void hand_loaded_cb(GObject *source, GAsyncResult *result, gpointer user)
 {
     GoingOn *going = user;
@@ -272,12 +307,14 @@ static void hand_loaded_cb(GObject *source, GAsyncResult *result, gpointer user)
     if (going->hand != NULL)
         going->course = tabiya_puzzle_course_new_from_hand(
             going->shelf, going->session->progress, going->hand);
-    if (g_cancellable_is_cancelled(going->cancellable))
+    if (g_cancellable_is_cancelled(going->cancellable)) {
         go_on_with(going, NULL, error);
-    else if (going->course == NULL)
+    } else if (going->course == NULL) {
+        end_run(going);
         stay(going, error, going->hand != NULL);
-    else
-        find_hand(going);
+    } else {
+        tabiya_puzzle_course_recall_async(going->course, going->cancellable, recalled_cb, going);
+    }
 }
 
 void tabiya_puzzle_session_go_on(TabiyaPuzzleSession *self, TabiyaPuzzleShelf *shelf)

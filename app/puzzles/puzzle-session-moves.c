@@ -274,6 +274,7 @@ void tabiya_puzzle_session_try(TabiyaPuzzleSession *self, EngMove move)
 {
     const EngPosition *position = tabiya_node_get_position(self->base.at);
 
+    tabiya_puzzle_course_start_clock(self->course);
     g_clear_pointer(&self->compare, tabiya_move_compare_free);
     self->refuting = FALSE;
     if (move == tabiya_puzzle_session_get_expected(self) || mates(position, move)) {
@@ -316,6 +317,7 @@ void tabiya_puzzle_session_hint(TabiyaPuzzleSession *self)
         tabiya_puzzle_session_try_again(self);
     if (self->base.stage != TABIYA_PUZZLE_STAGE_ASKING)
         return;
+    tabiya_puzzle_course_start_clock(self->course);
     self->hints = MIN(self->hints + 1, 2);
     tabiya_puzzle_session_judge(self, TABIYA_PUZZLE_HELPED);
     tabiya_training_session_go_to(&self->base, self->base.at);
@@ -334,6 +336,7 @@ void tabiya_puzzle_session_show_solution(TabiyaPuzzleSession *self)
         self->base.stage != TABIYA_PUZZLE_STAGE_WRONG &&
         self->base.stage != TABIYA_PUZZLE_STAGE_CHECKING)
         return;
+    tabiya_puzzle_course_start_clock(self->course);
     tabiya_puzzle_session_rest(self);
     self->giving_up = TRUE;
     tabiya_puzzle_session_judge(self, TABIYA_PUZZLE_FAILED);
@@ -372,7 +375,8 @@ static void replay_all(TabiyaPuzzleSession *self, const char *played)
 {
     g_auto(GStrv) words = g_strsplit(played, " ", -1);
 
-    play_step(self);
+    if (tabiya_puzzle_get_first(self->puzzle) > 0)
+        play_step(self);
     for (char **word = words; *word != NULL && **word != '\0'; word++)
         if (!replay(self, *word))
             break;
@@ -396,12 +400,13 @@ void tabiya_puzzle_session_show(TabiyaPuzzleSession *self, const char *played)
     tabiya_training_session_set_game(&self->base, tabiya_game_new(&start), NULL);
     tabiya_training_session_set_verdict(&self->base, g_strdup(""));
     tabiya_training_session_marks_changed(&self->base);
-    if (played == NULL) {
-        tabiya_training_session_announce(&self->base, g_strdup(""));
+    tabiya_training_session_announce(&self->base, g_strdup(""));
+    if (played == NULL && tabiya_puzzle_get_first(self->puzzle) > 0) {
         come(self);
         return;
     }
-    replay_all(self, played);
+    if (played != NULL)
+        replay_all(self, played);
     tabiya_training_session_go_to(&self->base, self->base.at);
     tabiya_training_session_announce_cursor(&self->base);
     ask_now(self);

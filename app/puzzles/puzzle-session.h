@@ -56,7 +56,8 @@ TabiyaPuzzleSession *tabiya_puzzle_session_new(TabiyaPuzzleProgress *progress,
 /* Begins the course, with its next puzzle. */
 void tabiya_puzzle_session_begin(TabiyaPuzzleSession *self, TabiyaPuzzleCourse *course);
 /* Goes on where the program ended: LOADING, then what a course is at, or EMPTY where nothing is in hand.
- * In a run (a streak, a round of a set) that is the last move of the last puzzle, if that was solved. */
+ * In a run (a streak, a round of a set) that is the last move of the last puzzle, if that was solved; in a
+ * storm the next one. */
 void tabiya_puzzle_session_go_on(TabiyaPuzzleSession *self, TabiyaPuzzleShelf *shelf);
 /* The same with what is known of it (both are copied); the course does not hand the puzzle out again. */
 void tabiya_puzzle_session_resume(TabiyaPuzzleSession *self, TabiyaPuzzleCourse *course,

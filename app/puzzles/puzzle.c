@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "engine/board/bitboard.h"
 #include "engine/board/fen.h"
 #include "engine/board/san.h"
 
@@ -47,7 +48,8 @@ void tabiya_puzzle_get_position(const TabiyaPuzzle *self, guint n, EngPosition *
 EngColor tabiya_puzzle_get_solver(const TabiyaPuzzle *self)
 {
     const char *side = strchr(self->fen, ' ');
-    return side != NULL && side[1] == 'b' ? ENG_WHITE : ENG_BLACK;
+    const EngColor first = side != NULL && side[1] == 'b' ? ENG_BLACK : ENG_WHITE;
+    return tabiya_puzzle_get_first(self) == 0 ? first : eng_other(first);
 }
 
 char *tabiya_puzzle_dup_moves_text(const TabiyaPuzzle *self)

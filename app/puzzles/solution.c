@@ -12,10 +12,13 @@
 #define STILL_HELD 0.25 /* the second best has less */
 #define CRUSHING_CP 600
 
-void tabiya_solution_init(TabiyaSolution *self, const EngPosition *start, EngMove first)
+void tabiya_solution_init(TabiyaSolution *self, const EngPosition *start, EngMove before)
 {
-    *self = (TabiyaSolution){.start = start, .moves = {first}, .count = 1};
-    eng_position_play(&self->position, start, first);
+    *self = (TabiyaSolution){.start = start, .position = *start};
+    if (before == ENG_NO_MOVE)
+        return;
+    tabiya_solution_play(self, before);
+    self->first = 1;
 }
 
 void tabiya_solution_play(TabiyaSolution *self, EngMove move)
@@ -73,6 +76,8 @@ static EngPosition position_before_last(const TabiyaSolution *self)
 /* Takes back on the square where the opponent has just taken. */
 static gboolean is_recapture(const TabiyaSolution *self, EngMove move)
 {
+    if (self->count == 0)
+        return FALSE;
     const EngMove last = self->moves[self->count - 1];
     if (eng_move_arrival(last) != eng_move_to(move) || !eng_move_is_capture(&self->position, move))
         return FALSE;
@@ -84,7 +89,7 @@ void tabiya_solution_take(TabiyaSolution *self, const TabiyaLookResult *result)
 {
     const TabiyaLookLine *best = &result->lines[0];
     const gboolean forced = result->n_lines == 1;
-    if (self->count == 1)
+    if (self->count == self->first)
         self->goal = tabiya_solution_find_goal(best);
     self->forced = forced ? self->forced + 1 : 0;
     self->found += !forced && !is_recapture(self, best->move);
@@ -98,12 +103,12 @@ static gboolean is_step(const TabiyaSolution *self, const TabiyaLookResult *resu
 {
     const TabiyaLookLine *best = &result->lines[0];
     const TabiyaGoal goal =
-        self->count == 1 ? tabiya_solution_find_goal(best) : self->goal;
+        self->count == self->first ? tabiya_solution_find_goal(best) : self->goal;
     if (goal == TABIYA_GOAL_MATE && best->score.type != ENG_SCORE_MATE)
         return FALSE;
     if (result->n_lines == 1)
         return best->expected >= TABIYA_SOLUTION_HELD_LOW;
-    return (tabiya_look_mates_in(best->score, 1) && self->count > 1) ||
+    return (tabiya_look_mates_in(best->score, 1) && self->count > self->first) ||
            tabiya_solution_is_only(goal, result, 1);
 }
 
@@ -136,7 +141,7 @@ void tabiya_solution_grow(TabiyaSolution *self, TabiyaLook *look, const TabiyaEf
         if (self->mated || !tabiya_solution_take_reply(self, look, effort))
             break;
     }
-    if (self->count % 2 != 0)
+    if (self->count > 0 && (self->count - self->first) % 2 == 0)
         self->count--; /* the reply that has no only answer */
     self->count -= MIN(self->count, 2 * self->forced);
 }

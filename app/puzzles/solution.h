@@ -37,9 +37,10 @@ typedef struct {
 
 /* Plain values: a copy goes on by itself. */
 typedef struct {
-    const EngPosition *start; /* borrowed: before the opponent's move */
+    const EngPosition *start; /* borrowed: before all moves */
     EngMove moves[TABIYA_PUZZLE_MAX_MOVES];
     gsize count;
+    gsize first;          /* the solver's first move: 1, or 0 where none of the opponent's came before */
     EngPosition position; /* after all moves */
     TabiyaGoal goal;      /* as the first step has found it */
     gboolean mated;
@@ -48,8 +49,8 @@ typedef struct {
     EngScore score; /* of the last step, from the solver */
 } TabiyaSolution;
 
-/* The opponent's move `first` has been made. */
-void tabiya_solution_init(TabiyaSolution *self, const EngPosition *start, EngMove first);
+/* The opponent's move `before` has been made; ENG_NO_MOVE: none has, the game begins with `start`. */
+void tabiya_solution_init(TabiyaSolution *self, const EngPosition *start, EngMove before);
 void tabiya_solution_play(TabiyaSolution *self, EngMove move);
 
 /* Looks at the position after its moves. */

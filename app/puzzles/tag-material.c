@@ -43,7 +43,8 @@ gboolean tabiya_tag_hanging_piece(const TabiyaTagLine *line)
         !tabiya_tag_is_unguarded(&line->at[1], tabiya_tag_to(line, 1)))
         return FALSE;
     /* No mere taking back. */
-    if (tabiya_tag_worth(tabiya_tag_victim(line, 0)) >= tabiya_tag_worth(victim) &&
+    if (tabiya_tag_is_capture(line, 0) &&
+        tabiya_tag_worth(tabiya_tag_victim(line, 0)) >= tabiya_tag_worth(victim) &&
         tabiya_tag_to(line, 0) == tabiya_tag_to(line, 1))
         return FALSE;
     return tabiya_tag_balance(&line->at[line->length], line->solver) -

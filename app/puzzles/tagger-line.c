@@ -9,17 +9,20 @@
 gboolean tabiya_tag_line_play(TabiyaTagLine *line, const EngPosition *start, const EngMove *moves,
                               gsize length)
 {
-    if (length < 2 || length > TABIYA_TAG_MOVES)
+    const guint none = length % 2; /* moves of the opponent's that are missing before it */
+    if (length == 0 || length + none > TABIYA_TAG_MOVES)
         return FALSE;
-    line->at[0] = *start;
-    line->length = (guint)length & ~1u;
-    line->opponent = start->side_to_move;
+    line->at[0] = line->at[none] = *start;
+    line->moves[0] = ENG_NULL_MOVE;
+    line->length = (guint)length + none;
+    line->opponent = none ? eng_other(start->side_to_move) : start->side_to_move;
     line->solver = eng_other(line->opponent);
-    for (guint i = 0; i < line->length; i++) {
-        if (!eng_move_is_legal(&line->at[i], moves[i]))
+    for (guint i = none; i < line->length; i++) {
+        const EngMove move = moves[i - none];
+        if (!eng_move_is_legal(&line->at[i], move))
             return FALSE;
-        line->moves[i] = moves[i];
-        eng_position_play(&line->at[i + 1], &line->at[i], moves[i]);
+        line->moves[i] = move;
+        eng_position_play(&line->at[i + 1], &line->at[i], move);
     }
     return TRUE;
 }

@@ -4,8 +4,9 @@
 /* A puzzle's line played out on the board, and the questions that the tagger's rules ask of it. For
  * the files tag-….c alone.
  *
- * at[i] stands before moves[i]. moves[0] is the opponent's blunder, moves[1], moves[3] … are the
- * solver's; at[1] is what the solver is shown, at[length] how it ends.
+ * at[i] stands before moves[i]. moves[0] is the opponent's blunder (ENG_NULL_MOVE: none came before,
+ * and at[0] is at[1]), moves[1], moves[3] … are the solver's; at[1] is what the solver is shown,
+ * at[length] how it ends.
  */
 #ifndef TABIYA_TAGGER_LINE_H
 #define TABIYA_TAGGER_LINE_H
@@ -28,7 +29,7 @@ typedef struct {
     EngColor solver, opponent;
 } TabiyaTagLine;
 
-/* FALSE if it is too long, or no whole line of legal moves. */
+/* The solver has the last move. FALSE if it is too long, or no whole line of legal moves. */
 gboolean tabiya_tag_line_play(TabiyaTagLine *line, const EngPosition *start, const EngMove *moves,
                               gsize length);
 
@@ -53,7 +54,7 @@ static inline EngPieceType tabiya_tag_mover(const TabiyaTagLine *line, guint i)
 
 static inline gboolean tabiya_tag_is_capture(const TabiyaTagLine *line, guint i)
 {
-    return eng_move_is_capture(&line->at[i], line->moves[i]);
+    return line->moves[i] != ENG_NULL_MOVE && eng_move_is_capture(&line->at[i], line->moves[i]);
 }
 
 static inline gboolean tabiya_tag_is_check(const TabiyaTagLine *line, guint i)

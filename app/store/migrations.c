@@ -11,6 +11,7 @@
 #include "app/store/migration-3.h"
 #include "app/store/migration-4.h"
 #include "app/store/migration-5.h"
+#include "app/store/migration-6.h"
 #include "app/store/version-backup.h"
 
 typedef gboolean (*Migration)(sqlite3 *db, GError **error);
@@ -105,6 +106,7 @@ static const Migration MIGRATIONS[] = {
     tabiya_migration_to_version_3,
     tabiya_migration_to_version_4,
     tabiya_migration_to_version_5,
+    tabiya_migration_to_version_6,
 };
 
 int tabiya_migrations_get_latest(void)

@@ -61,17 +61,19 @@ GPtrArray *tabiya_mistake_rows_list(sqlite3 *db, gint64 card, GError **error)
     return mistakes;
 }
 
-gboolean tabiya_mistake_rows_is_scanned(sqlite3 *db, gint64 game, guint64 fingerprint,
+gboolean tabiya_mistake_rows_is_scanned(sqlite3 *db, const TabiyaMistakeScan *scan,
                                         gboolean *scanned, GError **error)
 {
     sqlite3_stmt *row = tabiya_database_prepare(
-        db, "SELECT 1 FROM mistake_scan WHERE game = ?1 AND fingerprint = ?2", error);
+        db, "SELECT 1 FROM mistake_scan WHERE game = ?1 AND fingerprint = ?2 AND nodes >= ?3",
+        error);
     int result;
 
     if (row == NULL)
         return FALSE;
-    sqlite3_bind_int64(row, 1, game);
-    sqlite3_bind_int64(row, 2, (gint64)fingerprint);
+    sqlite3_bind_int64(row, 1, scan->game);
+    sqlite3_bind_int64(row, 2, (gint64)scan->fingerprint);
+    sqlite3_bind_int64(row, 3, (gint64)scan->nodes);
     result = sqlite3_step(row);
     *scanned = result == SQLITE_ROW;
     if (result != SQLITE_ROW && result != SQLITE_DONE)
@@ -105,19 +107,21 @@ static gboolean add_mistake(sqlite3 *db, gint64 card, gint64 game, const TabiyaM
     return tabiya_database_finish(add, error);
 }
 
-static gboolean note_scan(sqlite3 *db, gint64 game, guint64 fingerprint, gint64 now_ms,
+static gboolean note_scan(sqlite3 *db, const TabiyaMistakeScan *scan, gint64 now_ms,
                           GError **error)
 {
     sqlite3_stmt *change = tabiya_database_prepare(
         db,
-        "INSERT OR REPLACE INTO mistake_scan (game, fingerprint, scanned_ms) VALUES (?1, ?2, ?3)",
+        "INSERT OR REPLACE INTO mistake_scan (game, fingerprint, scanned_ms, nodes)"
+        " VALUES (?1, ?2, ?3, ?4)",
         error);
 
     if (change == NULL)
         return FALSE;
-    sqlite3_bind_int64(change, 1, game);
-    sqlite3_bind_int64(change, 2, (gint64)fingerprint);
+    sqlite3_bind_int64(change, 1, scan->game);
+    sqlite3_bind_int64(change, 2, (gint64)scan->fingerprint);
     sqlite3_bind_int64(change, 3, now_ms);
+    sqlite3_bind_int64(change, 4, (gint64)scan->nodes);
     return tabiya_database_finish(change, error);
 }
 
@@ -155,7 +159,7 @@ static gboolean add_mistakes(sqlite3 *db, gint64 deck, gint64 game, const Tabiya
     return TRUE;
 }
 
-gboolean tabiya_mistake_rows_set_game(sqlite3 *db, gint64 deck, gint64 game, guint64 fingerprint,
+gboolean tabiya_mistake_rows_set_game(sqlite3 *db, gint64 deck, const TabiyaMistakeScan *scan,
                                       const TabiyaMistake *mistakes, const guint64 *keys,
                                       const char *const *fens, gsize n, gint64 now_ms,
                                       GError **error)
@@ -166,8 +170,8 @@ gboolean tabiya_mistake_rows_set_game(sqlite3 *db, gint64 deck, gint64 game, gui
         return FALSE;
     return tabiya_database_end(
         db, transaction,
-        forget_game(db, game, error) &&
-            add_mistakes(db, deck, game, mistakes, keys, fens, n, now_ms, error) &&
-            note_scan(db, game, fingerprint, now_ms, error),
+        forget_game(db, scan->game, error) &&
+            add_mistakes(db, deck, scan->game, mistakes, keys, fens, n, now_ms, error) &&
+            note_scan(db, scan, now_ms, error),
         error);
 }

@@ -19,8 +19,8 @@ typedef struct {
     gint64 game;  /* 0: it is no longer in the library */
     guint ply;    /* half-moves of the game before the mistake */
     char *fen;    /* these strings are lent where a mistake is handed in, owned where it comes out:
-                     the position before the opponent's move that led to it */
-    char *moves;  /* that move, and the solution, in UCI, a space between */
+                     the position before the opponent's move that led to it, if one did */
+    char *moves;  /* that move, if any, and the solution, which has the last one; UCI, spaces between */
     char *played; /* the mistake, in UCI */
     double lost;  /* winning chances, 0 … 100 */
     guint rating; /* how hard it is to find, as puzzles have it */
@@ -30,17 +30,24 @@ typedef struct {
 void tabiya_mistake_free(TabiyaMistake *mistake);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaMistake, tabiya_mistake_free)
 
-/* The game has been looked through as it was with that fingerprint: these are its mistakes, and those
- * that were found in it before are no more. `card`, `game` and `id` of a mistake do not count: `keys`
+/* How a game was looked through. */
+typedef struct {
+    gint64 game;
+    guint64 fingerprint; /* what stands for all that it said then, and for whose moves counted */
+    guint64 nodes;       /* how thoroughly */
+} TabiyaMistakeScan;
+
+/* The game has been looked through: these are its mistakes, and those that were found in it before are no
+ * more. `card`, `game` and `id` of a mistake do not count: `keys`
  * and `fens` are the cards', which are made in `deck` where there are none. A card that loses its last
  * mistake waits, with all that is known of it. */
-gboolean tabiya_mistake_rows_set_game(sqlite3 *db, gint64 deck, gint64 game, guint64 fingerprint,
+gboolean tabiya_mistake_rows_set_game(sqlite3 *db, gint64 deck, const TabiyaMistakeScan *scan,
                                       const TabiyaMistake *mistakes, const guint64 *keys,
                                       const char *const *fens, gsize n, gint64 now_ms,
                                       GError **error);
 
-/* Whether the game was looked through as it is with that fingerprint. */
-gboolean tabiya_mistake_rows_is_scanned(sqlite3 *db, gint64 game, guint64 fingerprint,
+/* Whether the game was looked through as it is with that fingerprint, at least as thoroughly. */
+gboolean tabiya_mistake_rows_is_scanned(sqlite3 *db, const TabiyaMistakeScan *scan,
                                         gboolean *scanned, GError **error);
 
 /* The mistakes of a card, the latest found first; of all cards for 0: a GPtrArray that owns them. NULL

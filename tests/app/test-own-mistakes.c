@@ -5,6 +5,9 @@
  * plays, and being asked for them. The front door is test-puzzles-mistakes.py's. */
 #include "app/puzzles/own-mistakes.h"
 
+#include <signal.h>
+#include <stdio.h>
+
 #include "app/library/library-job.h"
 #include "app/puzzles/mistake-puzzle.h"
 #include "app/store/database.h"
@@ -59,9 +62,10 @@ static void teardown(Fixture *f, gconstpointer data)
     puzzle_fixture_teardown(&f->base, data);
 }
 
-static void look(Fixture *f, const char *const *names, guint games, guint mistakes)
+static void look_with(Fixture *f, guint64 nodes, const char *const *names, guint games,
+                      guint mistakes)
 {
-    g_autoptr(TabiyaMistakeFinder) finder = tabiya_mistake_finder_new(NODES);
+    g_autoptr(TabiyaMistakeFinder) finder = tabiya_mistake_finder_new(nodes);
     g_autoptr(GError) error = NULL;
     TabiyaOwnMistakesProgress result;
 
@@ -72,6 +76,11 @@ static void look(Fixture *f, const char *const *names, guint games, guint mistak
     g_assert_no_error(error);
     g_assert_cmpuint(result.games, ==, games);
     g_assert_cmpuint(result.mistakes, ==, mistakes);
+}
+
+static void look(Fixture *f, const char *const *names, guint games, guint mistakes)
+{
+    look_with(f, NODES, names, games, mistakes);
 }
 
 /* --- Whose games ------------------------------------------------------------------------------ */
@@ -107,6 +116,19 @@ static void test_another_name(Fixture *f, gconstpointer data)
     look(f, (const char *const[]){"Nobody", NULL}, 0, 0);
     look(f, LEGAL_TOO, 1, 1); /* White's moves count now: the game is looked through again */
     look(f, LEGAL_TOO, 1, 0);
+    assert_raw(f->base.store.path, "SELECT count(*) FROM mistake", "1");
+}
+
+/* A game is looked through again when more is asked of it, not when less is. */
+static void test_thoroughly(Fixture *f, gconstpointer data)
+{
+    const char *const YOU[] = {"You", NULL};
+
+    look_with(f, NODES, YOU, 1, 1);
+    look_with(f, NODES / 2, YOU, 1, 0);
+    look_with(f, 2 * NODES, YOU, 1, 1);
+    look_with(f, NODES, YOU, 1, 0);
+    assert_raw(f->base.store.path, "SELECT nodes FROM mistake_scan", "40000");
     assert_raw(f->base.store.path, "SELECT count(*) FROM mistake", "1");
 }
 
@@ -199,6 +221,111 @@ static void test_as_good(Fixture *f, gconstpointer data)
     puzzle_assert_rows(&f->base, "m1:0:h7h6? d8h4");
 }
 
+/* --- Games that begin somewhere else ---------------------------------------------------------- */
+
+static void add_own(Fixture *f, const char *pgn)
+{
+    g_autoptr(sqlite3) db = tabiya_library_open(f->base.store.path, NULL);
+    g_autoptr(TabiyaLibraryRows) rows = tabiya_library_rows_new(db);
+
+    add_game(rows, pgn);
+}
+
+static void begin_and_drop(Fixture *f)
+{
+    TabiyaPuzzleShelf *shelf = begin(f);
+
+    g_object_unref(shelf); /* the course has it */
+}
+
+static void assert_themes(Fixture *f, const char *expected)
+{
+    g_autofree char *themes =
+        tabiya_themes_dup_text(tabiya_puzzle_session_get_puzzle(f->base.session)->themes);
+
+    g_assert_cmpstr(themes, ==, expected);
+}
+
+/* Nothing was played before the first move: the puzzle begins with the question. */
+static void test_first_move(Fixture *f, gconstpointer data)
+{
+    add_own(f, "[White \"Erna\"]\n[Black \"Alice\"]\n[Result \"*\"]\n[SetUp \"1\"]\n"
+               "[FEN \"6k1/5ppp/8/8/8/n7/1q3PPP/3R2K1 w - - 0 30\"]\n\n30. h3 h6 *\n");
+    look(f, (const char *const[]){"Erna", NULL}, 1, 1);
+    assert_raw(f->base.store.path,
+               "SELECT ply || ' ' || fen || ' ' || moves || ' ' || played FROM mistake",
+               "0 6k1/5ppp/8/8/8/n7/1q3PPP/3R2K1 w - - 0 30 d1d8 h2h3");
+    begin_and_drop(f);
+    puzzle_assert_asked(&f->base, "");
+    g_assert_cmpint(tabiya_puzzle_session_get_solver(f->base.session), ==, ENG_WHITE);
+    assert_themes(f, "backRankMate endgame mate mateIn1 oneMove");
+    puzzle_play(&f->base, "h3");
+    scripted_engine_answer_move(f->base.engine, ENG_NO_MOVE, -500);
+    puzzle_wait_for(&f->base, TABIYA_PUZZLE_STAGE_WRONG);
+    tabiya_puzzle_session_try_again(f->base.session);
+    puzzle_assert_asked(&f->base, "");
+    puzzle_play(&f->base, "Rd8#");
+    puzzle_wait_for(&f->base, TABIYA_PUZZLE_STAGE_SOLVED);
+    puzzle_assert_rows(&f->base, "m1:0:h2h3? d1d8");
+}
+
+/* It comes back, too, when it was in hand. */
+static void test_first_move_in_hand(Fixture *f, gconstpointer data)
+{
+    g_autofree char *file = g_build_filename(f->base.store.folder, "puzzles.db", NULL);
+    g_autoptr(TabiyaPuzzleShelf) shelf = tabiya_puzzle_shelf_new(file);
+
+    add_own(f, "[White \"Alice\"]\n[Black \"Erna\"]\n[Result \"*\"]\n[SetUp \"1\"]\n"
+               "[FEN \"3r2k1/1Q3ppp/N7/8/8/8/5PPP/6K1 b - - 0 30\"]\n\n"
+               "30... h6 $4 { [%eval 0.0] } 31. h3 { [%eval -3.0] } *\n");
+    look(f, (const char *const[]){"Erna", NULL}, 1, 1);
+    begin_and_drop(f);
+    puzzle_assert_asked(&f->base, "");
+    puzzle_fixture_restart(&f->base);
+    tabiya_puzzle_session_go_on(f->base.session, shelf);
+    puzzle_assert_asked(&f->base, "");
+    g_assert_cmpint(tabiya_puzzle_session_get_solver(f->base.session), ==, ENG_BLACK);
+    puzzle_play(&f->base, "Rd1#");
+    puzzle_wait_for(&f->base, TABIYA_PUZZLE_STAGE_SOLVED);
+}
+
+/* A reviewed game does not say what its first position is worth. */
+static void test_first_move_reviewed(Fixture *f, gconstpointer data)
+{
+    add_own(f, "[White \"Erna\"]\n[Black \"Alice\"]\n[Result \"*\"]\n[SetUp \"1\"]\n"
+               "[FEN \"6k1/5ppp/8/8/8/n7/1q3PPP/3R2K1 w - - 0 30\"]\n\n"
+               "30. h3 { [%eval 0.0] } h6 { [%eval 0.0] } 31. h4 { [%eval 0.0] } *\n");
+    add_own(f, "[White \"Erna\"]\n[Black \"Alice\"]\n[Result \"*\"]\n\n"
+               "1. e4 { [%eval 0.3] } e5 { [%eval 0.3] } 2. Nf3 { [%eval 0.3] } *\n");
+    look(f, (const char *const[]){"Erna", NULL}, 2, 1);
+}
+
+/* One whose king and rook stand where they always do, and one where castling is written otherwise. */
+static void test_chess960(Fixture *f, gconstpointer data)
+{
+    add_own(f, "[White \"Erna\"]\n[Black \"Alice\"]\n[Date \"2024.02.01\"]\n[Result \"*\"]\n"
+               "[Variant \"Chess960\"]\n"
+               "[FEN \"4k2r/5ppp/8/8/3q4/8/3R1PPP/3R2K1 b h - 0 20\"]\n\n"
+               "20... O-O 21. h3 Qb6 *\n");
+    add_own(f, "[White \"Erna\"]\n[Black \"Alice\"]\n[Date \"2024.01.01\"]\n[Result \"*\"]\n"
+               "[Variant \"Chess960\"]\n"
+               "[FEN \"5k1r/5pp1/7p/8/3q4/8/3R1PPP/3R2K1 b h - 0 20\"]\n\n"
+               "20... O-O 21. h3 Qb6 *\n");
+    look(f, (const char *const[]){"Erna", NULL}, 2, 2);
+    assert_raw(f->base.store.path,
+               "SELECT group_concat(substr(moves, 1, 9), ' ') FROM (SELECT * FROM mistake"
+               " ORDER BY id)",
+               "e8g8 d2d4 f8h8 d2d4");
+    begin_and_drop(f);
+    for (int i = 0; i < 2; i++) {
+        puzzle_assert_asked(&f->base, "O-O");
+        puzzle_play(&f->base, "Rxd4");
+        puzzle_wait_for(&f->base, TABIYA_PUZZLE_STAGE_SOLVED);
+        tabiya_puzzle_session_next(f->base.session);
+    }
+    puzzle_wait_for(&f->base, TABIYA_PUZZLE_STAGE_OVER);
+}
+
 /* --- In the background ------------------------------------------------------------------------ */
 
 static void answered_cb(const TabiyaSearchResult *result, const GError *error, gpointer user)
@@ -231,11 +358,38 @@ static void finished_cb(TabiyaLibraryJob *job, const char *text, gboolean good, 
     *(char **)user = g_strdup(text);
 }
 
+static TabiyaLibraryJob *new_job(Fixture *f)
+{
+    const TabiyaMistakesWish wish = {(char **)NAMES, FALSE, NODES};
+
+    return tabiya_library_job_new_mistakes(f->base.store.path, &wish, f->base.arbiter);
+}
+
+static void assert_wish(Fixture *f, gboolean expected)
+{
+    g_autoptr(GError) error = NULL;
+    g_autoptr(TabiyaMistakesWish) wish =
+        tabiya_mistakes_wish_load(f->base.store.path, &error);
+
+    g_assert_no_error(error);
+    g_assert_true((wish != NULL) == expected);
+    if (wish != NULL) {
+        g_assert_cmpstrv(wish->names, NAMES);
+        g_assert_false(wish->reviewed_only);
+        g_assert_cmpuint(wish->nodes, ==, NODES);
+    }
+}
+
+static void run_to_end(TabiyaLibraryJob *job)
+{
+    while (tabiya_library_job_is_running(job))
+        g_main_context_iteration(NULL, TRUE);
+}
+
 /* As long as a person waits for the engine it searches nothing. */
 static void test_gives_way(Fixture *f, gconstpointer data)
 {
-    g_autoptr(TabiyaLibraryJob) job = tabiya_library_job_new_mistakes(
-        f->base.store.path, NAMES, NODES, FALSE, f->base.arbiter);
+    g_autoptr(TabiyaLibraryJob) job = new_job(f);
     g_autofree char *said = NULL;
 
     g_signal_connect(job, "finished", G_CALLBACK(finished_cb), &said);
@@ -244,18 +398,18 @@ static void test_gives_way(Fixture *f, gconstpointer data)
     wait_ms(400);
     g_assert_cmpstr(tabiya_library_job_get_text(job), ==, "0 of 2 games, 0 found");
     g_assert_true(tabiya_library_job_is_running(job));
+    assert_wish(f, TRUE);
     scripted_engine_answer_move(f->base.engine, ENG_NO_MOVE, 0);
-    while (tabiya_library_job_is_running(job))
-        g_main_context_iteration(NULL, TRUE);
+    run_to_end(job);
     g_assert_cmpstr(said, ==, "2 mistakes found in 2 games");
     g_assert_cmpfloat(tabiya_library_job_get_fraction(job), ==, 1);
+    assert_wish(f, FALSE);
 }
 
 /* Stopped while it waits; the next one finds what is left. */
 static void test_stopped(Fixture *f, gconstpointer data)
 {
-    g_autoptr(TabiyaLibraryJob) job = tabiya_library_job_new_mistakes(
-        f->base.store.path, NAMES, NODES, FALSE, f->base.arbiter);
+    g_autoptr(TabiyaLibraryJob) job = new_job(f);
     g_autofree char *said = NULL;
 
     g_signal_connect(job, "finished", G_CALLBACK(finished_cb), &said);
@@ -263,23 +417,120 @@ static void test_stopped(Fixture *f, gconstpointer data)
     tabiya_library_job_start(job);
     wait_ms(50);
     tabiya_library_job_cancel(job);
-    while (tabiya_library_job_is_running(job))
-        g_main_context_iteration(NULL, TRUE);
+    run_to_end(job);
     g_assert_cmpstr(said, ==, "Stopped: 0 mistakes found");
+    assert_wish(f, FALSE); /* nobody wants it any more */
     scripted_engine_answer_move(f->base.engine, ENG_NO_MOVE, 0);
+    look(f, NAMES, 2, 2);
+}
+
+/* --- From one start to the next --------------------------------------------------------------- */
+
+/* What is left when the program ends is wished for until it is done. */
+static void test_left(Fixture *f, gconstpointer data)
+{
+    g_autoptr(TabiyaLibraryJob) job = new_job(f);
+    g_autoptr(TabiyaMistakesWish) wish = NULL;
+    g_autoptr(TabiyaLibraryJob) next = NULL;
+
+    assert_wish(f, FALSE);
+    search(f);
+    tabiya_library_job_start(job);
+    wait_ms(50);
+    tabiya_library_job_leave(job);
+    run_to_end(job);
+    scripted_engine_answer_move(f->base.engine, ENG_NO_MOVE, 0);
+    assert_wish(f, TRUE);
+    wish = tabiya_mistakes_wish_load(f->base.store.path, NULL);
+    next = tabiya_library_job_new_mistakes(f->base.store.path, wish, f->base.arbiter);
+    tabiya_library_job_start(next);
+    run_to_end(next);
+    assert_wish(f, FALSE);
+    assert_raw(f->base.store.path, "SELECT count(*) FROM mistake", "2");
+}
+
+/* What nobody can read is as if it were not there. */
+static void test_bad_wish(Fixture *f, gconstpointer data)
+{
+    static const char *const BAD[] = {"", "yes", "(['x'], false)", "(@as [], false, uint64 0)"};
+    const char *const names[] = {"Müller, “B”", "x", NULL};
+    const TabiyaMistakesWish other = {(char **)names, TRUE, 0};
+    g_autoptr(TabiyaMistakesWish) read = NULL;
+
+    for (gsize i = 0; i < G_N_ELEMENTS(BAD); i++) {
+        g_autofree char *sql = g_strdup_printf(
+            "INSERT OR REPLACE INTO begun_work VALUES ('mistakes', \"%s\", 1)", BAD[i]);
+
+        run_on(f->base.store.path, sql);
+        assert_wish(f, FALSE);
+    }
+    g_assert_true(tabiya_mistakes_wish_save(f->base.store.path, &other, NULL));
+    read = tabiya_mistakes_wish_load(f->base.store.path, NULL);
+    g_assert_cmpstrv(read->names, other.names);
+    g_assert_true(read->reviewed_only && read->nodes == 0);
+}
+
+static char *self_path;
+
+/* The program that is killed. */
+static int be_worker(const char *path)
+{
+    Fixture f = {.base = {.arbiter = tabiya_engine_arbiter_new(1),
+                          .engine = scripted_engine_new()}};
+    TabiyaLibraryJob *job;
+
+    f.base.store.path = g_strdup(path);
+    job = new_job(&f);
+    search(&f);
+    tabiya_library_job_start(job);
+    while (tabiya_library_job_is_running(job)) {
+        if (*tabiya_library_job_get_text(job) != '\0') {
+            puts("it runs");
+            fflush(stdout);
+        }
+        g_main_context_iteration(NULL, TRUE);
+    }
+    return 1;
+}
+
+static void test_killed(Fixture *f, gconstpointer data)
+{
+    g_autoptr(GSubprocess) worker =
+        g_subprocess_new(G_SUBPROCESS_FLAGS_STDOUT_PIPE, NULL, self_path, "--worker",
+                         f->base.store.path, NULL);
+    g_autoptr(GDataInputStream) lines =
+        g_data_input_stream_new(g_subprocess_get_stdout_pipe(worker));
+    g_autofree char *said = g_data_input_stream_read_line(lines, NULL, NULL, NULL);
+
+    g_assert_cmpstr(said, ==, "it runs");
+    g_subprocess_send_signal(worker, SIGKILL);
+    g_assert_true(g_subprocess_wait(worker, NULL, NULL));
+    g_assert_true(g_subprocess_get_if_signaled(worker));
+    assert_wish(f, TRUE);
     look(f, NAMES, 2, 2);
 }
 
 int main(int argc, char **argv)
 {
+    if (argc == 3 && g_str_equal(argv[1], "--worker"))
+        return be_worker(argv[2]);
+    self_path = argv[0];
     g_test_init(&argc, &argv, NULL);
 #define ADD(name, test) g_test_add("/own-mistakes/" name, Fixture, NULL, setup, test, teardown)
     ADD("names", test_names);
     ADD("another-name", test_another_name);
+    ADD("thoroughly", test_thoroughly);
     ADD("asked", test_asked);
     ADD("as-good", test_as_good);
+    ADD("first-move", test_first_move);
+    ADD("first-move-in-hand", test_first_move_in_hand);
+    ADD("first-move-reviewed", test_first_move_reviewed);
+    ADD("chess960", test_chess960);
     ADD("gives-way", test_gives_way);
     ADD("stopped", test_stopped);
+    ADD("left", test_left);
+    ADD("bad-wish", test_bad_wish);
+    ADD("killed", test_killed);
 #undef ADD
     return g_test_run();
 }

@@ -386,7 +386,7 @@ static void add_mistake(Fixture *f)
 
     run_raw(db, "PRAGMA foreign_keys = OFF"); /* the game is of no matter here */
     g_assert_true(tabiya_deck_rows_ensure(db, TABIYA_DECK_MISTAKES, "Mistakes", &deck, NULL));
-    g_assert_true(tabiya_mistake_rows_set_game(db, deck, 7, 1, &mistake, &key, &fen, 1, 1, NULL));
+    g_assert_true(tabiya_mistake_rows_set_game(db, deck, &(TabiyaMistakeScan){7, 1, 1}, &mistake, &key, &fen, 1, 1, NULL));
     tabiya_database_close(db);
 }
 
@@ -509,6 +509,8 @@ static void test_resume_query(Fixture *f, gconstpointer data)
 static void test_resume_others(Fixture *f, gconstpointer data)
 {
     const TabiyaPuzzleHand later = {.course = (char *)"mode=telepathy"};
+    const TabiyaPuzzleHand of_no_time = {.course = (char *)"mode=storm left=900",
+                                         .elapsed_ms = 900};
 
     begin(f, &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_THEME,
                                     .theme = TABIYA_THEME_BACK_RANK_MATE,
@@ -518,9 +520,11 @@ static void test_resume_others(Fixture *f, gconstpointer data)
     resume(f, "x");
     assert_text(f, "mode=theme theme=backRankMate level=-1 practice=1");
     assert_steps(f, TABIYA_COURSE_NEXT, 1, "mate1");
-    begin(f, &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_STORM});
+    begin(f, &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_STORM, .storm_ms = 2000});
+    assert_text(f, "mode=storm left=2000");
     resume(f, "x");
-    g_assert_null(f->course); /* its time is over */
+    g_assert_cmpint(tabiya_puzzle_course_get_left_ms(f->course), ==, 2000);
+    g_assert_null(tabiya_puzzle_course_new_from_hand(f->shelf, f->base.progress, &of_no_time));
     g_assert_null(tabiya_puzzle_course_new_from_hand(f->shelf, f->base.progress, &later));
 }
 
@@ -602,14 +606,118 @@ static void test_go_on_run(Fixture *f, gconstpointer data)
     assert_raw(f->base.store.path, ASK_RUNS, "31");
 }
 
-/* What cannot go on is dropped; what is begun meanwhile is not disturbed. */
-static void test_go_on_not(Fixture *f, gconstpointer data)
+/* A streak that was lost stays lost. */
+static void test_go_on_lost(Fixture *f, gconstpointer data)
 {
+    begin_forks(f, TABIYA_PUZZLE_MODE_STREAK);
+    puzzle_assert_asked(&f->base, "Rh7");
+    puzzle_play_checked(&f->base, "Nc7+", 0, 500);
+    puzzle_wait_for(&f->base, TABIYA_PUZZLE_STAGE_WRONG);
+    restart(f);
+    puzzle_assert_asked(&f->base, "Rh7");
+    tabiya_puzzle_session_next(f->base.session);
+    puzzle_wait_for(&f->base, TABIYA_PUZZLE_STAGE_OVER);
+    puzzle_settle(&f->base);
+    assert_raw(f->base.store.path, ASK_RUNS, "31");
+    assert_raw(f->base.store.path, "SELECT group_concat(result) FROM puzzle_attempt", "0");
+}
+
+static gint64 get_left_ms(Fixture *f)
+{
+    return tabiya_puzzle_course_get_left_ms(tabiya_puzzle_session_get_course(f->base.session));
+}
+
+static guint count_solved(Fixture *f)
+{
+    return tabiya_puzzle_course_get_count(tabiya_puzzle_session_get_course(f->base.session),
+                                          TABIYA_PUZZLE_SOLVED);
+}
+
+static void solve_fork(Fixture *f)
+{
+    puzzle_assert_asked(&f->base, "Rh7");
+    puzzle_play(&f->base, "Nf6+");
+    puzzle_assert_asked(&f->base, "Rh7 Nf6+ Kf8");
+    puzzle_play(&f->base, "Nxh7+");
+}
+
+/* A storm comes back in the middle of a puzzle, with the time that was left, which waits. */
+static void test_go_on_storm(Fixture *f, gconstpointer data)
+{
+    gint64 left_ms;
+
+    begin_forks(f, TABIYA_PUZZLE_MODE_STORM);
+    solve_fork(f);
+    puzzle_wait_for(&f->base, TABIYA_PUZZLE_STAGE_LOADING);
+    puzzle_assert_asked(&f->base, "Rh7");
+    g_usleep(30 * 1000);
+    puzzle_play(&f->base, "Nf6+");
+    restart(f);
+    puzzle_assert_asked(&f->base, "Rh7 Nf6+ Kf8");
+    puzzle_assert_verdict(&f->base, "The clock goes on when you play.");
+    left_ms = get_left_ms(f);
+    g_assert_cmpint(left_ms, <=, 180000 - 30);
+    g_assert_cmpint(left_ms, >, 60000); /* of a machine that is ever so busy */
+    g_assert_cmpuint(count_solved(f), ==, 1);
+    g_usleep(20 * 1000);
+    g_assert_cmpint(get_left_ms(f), ==, left_ms);
+    puzzle_play(&f->base, "Nxh7+");
+    puzzle_assert_verdict(&f->base, "Solved!");
+    puzzle_wait_for(&f->base, TABIYA_PUZZLE_STAGE_LOADING);
+    puzzle_assert_asked(&f->base, "Rh7");
+    g_usleep(20 * 1000);
+    g_assert_cmpint(get_left_ms(f), <, left_ms);
+    g_assert_cmpuint(count_solved(f), ==, 2);
+    puzzle_settle(&f->base);
+    assert_raw(f->base.store.path, "SELECT group_concat(run || result) FROM puzzle_attempt",
+               "11,11");
+}
+
+/* Between two puzzles it goes on with the next one. */
+static void test_go_on_storm_between(Fixture *f, gconstpointer data)
+{
+    gint64 left_ms;
+
     begin_forks(f, TABIYA_PUZZLE_MODE_STORM);
     puzzle_assert_asked(&f->base, "Rh7");
+    tabiya_training_session_set_pause_ms(TABIYA_TRAINING_SESSION(f->base.session), 600000);
+    puzzle_play(&f->base, "Nc7+");
+    g_assert_cmpint(tabiya_puzzle_session_get_stage(f->base.session), ==,
+                    TABIYA_PUZZLE_STAGE_WRONG);
+    restart(f);
+    puzzle_wait_for(&f->base, TABIYA_PUZZLE_STAGE_SHOWING);
+    puzzle_assert_asked(&f->base, "Rh7");
+    puzzle_assert_verdict(&f->base, "The clock goes on when you play.");
+    left_ms = get_left_ms(f);
+    g_usleep(20 * 1000);
+    g_assert_cmpint(get_left_ms(f), ==, left_ms);
+    tabiya_puzzle_session_hint(f->base.session);
+    g_usleep(20 * 1000);
+    g_assert_cmpint(get_left_ms(f), <, left_ms);
+    puzzle_settle(&f->base);
+    assert_raw(f->base.store.path, "SELECT group_concat(run || result) FROM puzzle_attempt",
+               "10,12");
+}
+
+/* With no time left it is over, and its answers count. */
+static void test_go_on_storm_over(Fixture *f, gconstpointer data)
+{
+    begin_forks(f, TABIYA_PUZZLE_MODE_STORM);
+    solve_fork(f);
+    puzzle_wait_for(&f->base, TABIYA_PUZZLE_STAGE_LOADING);
+    puzzle_assert_asked(&f->base, "Rh7");
+    puzzle_settle(&f->base);
+    run_on(f->base.store.path, "UPDATE puzzle_hand SET elapsed_ms = 180000");
     restart(f);
     puzzle_wait_for(&f->base, TABIYA_PUZZLE_STAGE_EMPTY);
     puzzle_assert_hand(&f->base, "");
+    assert_raw(f->base.store.path, ASK_RUNS, "41");
+    assert_raw(f->base.store.path, "SELECT group_concat(run || result) FROM puzzle_attempt", "11");
+}
+
+/* What cannot go on is dropped; what is begun meanwhile is not disturbed. */
+static void test_go_on_not(Fixture *f, gconstpointer data)
+{
     begin(f, &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_MATE, .mate_moves = 1});
     tabiya_puzzle_session_begin(f->base.session, f->course);
     puzzle_assert_asked(&f->base, "Rb2");
@@ -650,6 +758,10 @@ int main(int argc, char **argv)
     ADD("resume-streak", test_resume_streak);
     ADD("go-on", test_go_on);
     ADD("go-on-run", test_go_on_run);
+    ADD("go-on-lost", test_go_on_lost);
+    ADD("go-on-storm", test_go_on_storm);
+    ADD("go-on-storm-between", test_go_on_storm_between);
+    ADD("go-on-storm-over", test_go_on_storm_over);
     ADD("go-on-not", test_go_on_not);
     failed = g_test_run();
     g_unlink(shipped);

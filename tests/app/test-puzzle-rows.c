@@ -302,9 +302,19 @@ static void set_game(sqlite3 *db, gint64 game, guint64 fingerprint, const guint6
         mistakes[i].ply = (guint)i * 2 + 2;
         fens[i] = "after";
     }
-    g_assert_true(tabiya_mistake_rows_set_game(db, the_deck(db, TABIYA_DECK_MISTAKES), game,
-                                               fingerprint, mistakes, keys, fens, n, 50, &error));
+    g_assert_true(tabiya_mistake_rows_set_game(db, the_deck(db, TABIYA_DECK_MISTAKES),
+                                               &(TabiyaMistakeScan){game, fingerprint, 1000},
+                                               mistakes, keys, fens, n, 50, &error));
     g_assert_no_error(error);
+}
+
+static gboolean is_scanned(sqlite3 *db, gint64 game, guint64 fingerprint, guint64 nodes)
+{
+    const TabiyaMistakeScan scan = {game, fingerprint, nodes};
+    gboolean scanned = -1;
+
+    g_assert_true(tabiya_mistake_rows_is_scanned(db, &scan, &scanned, NULL));
+    return scanned;
 }
 
 #define CARDS "SELECT coalesce(group_concat(key || ':' || active, ' '), '') FROM card"
@@ -317,17 +327,16 @@ static void test_mistakes(StoreFixture *fixture, gconstpointer data)
     TabiyaLibraryRows *rows = tabiya_library_rows_new(db);
     const guint64 KEYS[] = {7, 8, 9};
     gint64 game = add_records(rows, 3, 2);
-    gboolean scanned = TRUE;
 
-    g_assert_true(tabiya_mistake_rows_is_scanned(db, game, 5, &scanned, NULL));
-    g_assert_false(scanned);
+    g_assert_false(is_scanned(db, game, 5, 1));
     set_game(db, game, 5, KEYS, 2);
     set_game(db, game + 1, 6, KEYS + 1, 2);
     assert_raw(fixture->path, CARDS, "7:1 8:1 9:1");
-    g_assert_true(tabiya_mistake_rows_is_scanned(db, game, 5, &scanned, NULL));
-    g_assert_true(scanned);
-    g_assert_true(tabiya_mistake_rows_is_scanned(db, game, 6, &scanned, NULL));
-    g_assert_false(scanned); /* the game is another one now */
+    g_assert_true(is_scanned(db, game, 5, 1000));
+    g_assert_true(is_scanned(db, game, 5, 999));
+    g_assert_false(is_scanned(db, game, 5, 1001)); /* not as thoroughly */
+    g_assert_false(is_scanned(db, game, 6, 1000)); /* the game is another one now */
+    g_assert_true(is_scanned(db, game + 1, 6, 1000));
     set_game(db, game, 6, KEYS, 0);
     assert_raw(fixture->path, CARDS, "7:0 8:1 9:1");
     set_game(db, game, 7, KEYS, 1);

@@ -169,7 +169,8 @@ static void test_rows_stay(StoreFixture *fixture, gconstpointer data)
            "INSERT INTO puzzle_rating VALUES ('', 1600, 300, 0.06, 1, 8);"
            "INSERT INTO puzzle_hand VALUES (1, '00008', 'set 1', 2, 1, 3, 900, 'e2e4');"
            "INSERT INTO mistake VALUES (5, 4, 1000, 3, 'fen', 'e2e4 e7e5', 'd2d4', 20, 1500, 'fork');"
-           "INSERT INTO mistake_scan VALUES (1000, 77, 9);"
+           "INSERT INTO mistake_scan VALUES (1000, 77, 9, 5000);"
+           "INSERT INTO begun_work VALUES ('mistakes', 'all', 9);"
            "INSERT INTO drill_attempt VALUES (6, 'kqk', 1, 9, 'e2e4');");
     close_store(open_store(fixture));
     assert_raw(fixture->path, ASK_ROWS, "Ruy LopezMine-51700000903000e2e4");
@@ -180,7 +181,9 @@ static void test_rows_stay(StoreFixture *fixture, gconstpointer data)
                " JOIN puzzle_set ON puzzle_set.id = run.puzzle_set",
                "Forksset 1fork");
     assert_raw(fixture->path, "SELECT count(*) FROM pragma_foreign_key_check", "0");
-    g_autofree char *second = g_strconcat(fixture->path, "-v5-backup", NULL);
+    assert_raw(fixture->path, "SELECT kind || wish FROM begun_work", "mistakesall");
+    g_autofree char *second =
+        g_strdup_printf("%s-v%d-backup", fixture->path, tabiya_migrations_get_latest());
     g_assert_false(g_file_test(second, G_FILE_TEST_EXISTS));
     /* A game or a set that is removed takes no history along. */
     run_on(fixture->path, "PRAGMA foreign_keys = ON;"
@@ -196,6 +199,28 @@ static void test_rows_stay(StoreFixture *fixture, gconstpointer data)
     run_on(fixture->path, "PRAGMA foreign_keys = ON; DELETE FROM deck;");
     assert_raw(fixture->path, "SELECT count(*) FROM card_review", "0");
     assert_raw(fixture->path, "SELECT count(*) FROM mistake", "0");
+}
+
+/* What was solved in version 5 is there; games had been looked through for mistakes as usual then. */
+static void test_puzzles(StoreFixture *fixture, gconstpointer data)
+{
+    make_old(fixture->path, 5);
+    close_store(open_store(fixture));
+    const char *const ANSWERS[][2] = {
+        {"SELECT game || ' ' || fingerprint || ' ' || scanned_ms || ' ' || nodes FROM mistake_scan",
+         "1000 77 9 200000"},
+        {"SELECT count(*) FROM begun_work", "0"},
+        {"SELECT moves FROM mistake", "e2e4 e7e5"},
+        {"SELECT subject FROM card WHERE id = 4", "m4"},
+        {"SELECT puzzle || played FROM puzzle_attempt JOIN puzzle_run ON run = puzzle_run.id",
+         "00008e2e4"},
+        {"SELECT course FROM puzzle_hand", "set 1"},
+        {"SELECT rating FROM puzzle_rating", "1600.0"},
+        {"SELECT puzzle FROM puzzle_set_item", "00008"},
+        {"SELECT drill FROM drill_attempt", "kqk"},
+    };
+    for (gsize i = 0; i < G_N_ELEMENTS(ANSWERS); i++)
+        assert_raw(fixture->path, ANSWERS[i][0], ANSWERS[i][1]);
 }
 
 static void set_file_limit(rlim_t bytes)
@@ -254,9 +279,11 @@ int main(int argc, char **argv)
     ADD("version-2", GINT_TO_POINTER(2), test_upgrade);
     ADD("version-3", GINT_TO_POINTER(3), test_upgrade);
     ADD("version-4", GINT_TO_POINTER(4), test_upgrade);
+    ADD("version-5", GINT_TO_POINTER(5), test_upgrade);
     ADD("study", NULL, test_study);
     ADD("library", NULL, test_library);
     ADD("rows-stay", NULL, test_rows_stay);
+    ADD("puzzles", NULL, test_puzzles);
     ADD("no-room", NULL, test_no_room);
     return g_test_run();
 }

@@ -306,10 +306,31 @@ static void test_bad_lines(void)
     EngMove many[TABIYA_PUZZLE_MAX_MOVES + 2] = {0};
 
     g_assert_true(tabiya_themes_is_empty(tabiya_tag_moves(&start, line, 0, NULL)));
-    g_assert_true(tabiya_themes_is_empty(tabiya_tag_moves(&start, line, 1, NULL)));
     g_assert_true(tabiya_themes_is_empty(tabiya_tag_moves(&start, line, 2, NULL)));
     g_assert_true(tabiya_themes_is_empty(
         tabiya_tag_moves(&start, many, G_N_ELEMENTS(many), NULL)));
+}
+
+/* Where no move of the opponent's comes before, the first one is the solver's. */
+static void test_bare_lines(void)
+{
+    static const struct {
+        const char *fen, *moves, *themes;
+    } LINES[] = {
+        {"6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 30", "d1d8",
+         "backRankMate endgame mate mateIn1 oneMove rookEndgame"},
+        {"4k3/8/8/3b4/8/8/8/1R2K3 w - - 0 30", "b1b5", "advantage endgame oneMove"},
+        {"4k3/8/8/1b6/8/8/8/1R2K3 w - - 0 30", "b1b5",
+         "crushing endgame hangingPiece oneMove"},
+        {"4k2r/8/8/3N4/8/8/P7/4K3 w - - 0 30", "d5f6 e8f8 f6d7", "advantage endgame short"},
+        /* something stands where the move that is missing would go */
+        {"4k3/8/8/8/8/2N5/8/1b2K2R w - - 0 30", "c3b1", "crushing endgame hangingPiece oneMove"},
+    };
+    for (guint i = 0; i < G_N_ELEMENTS(LINES); i++) {
+        g_autofree char *themes =
+            tabiya_themes_dup_text(tag(LINES[i].fen, LINES[i].moves, NULL));
+        g_assert_cmpstr(themes, ==, LINES[i].themes);
+    }
 }
 
 /* Who played and what an engine said of it stay; what the board shows is found anew. */
@@ -332,6 +353,7 @@ int main(int argc, char **argv)
     g_test_add_func("/tagger/mirrored", test_mirrored);
     g_test_add_func("/tagger/goals", test_goals);
     g_test_add_func("/tagger/bad-lines", test_bad_lines);
+    g_test_add_func("/tagger/bare-lines", test_bare_lines);
     g_test_add_func("/tagger/puzzle", test_puzzle);
     return g_test_run();
 }

@@ -128,11 +128,72 @@ static void test_found(Fixture *f, gconstpointer data)
     fixture_wait(is_shown(f, "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4"));
 }
 
+static AdwComboRow *find_effort(GtkWindow *dialog)
+{
+    return ADW_COMBO_ROW(fixture_find(GTK_WIDGET(dialog), ADW_TYPE_COMBO_ROW));
+}
+
+/* How thoroughly is asked, and kept for the next time. */
+static void test_effort(Fixture *f, gconstpointer data)
+{
+    GtkWindow *dialog = ask(f, "1 game");
+    AdwComboRow *row = find_effort(dialog);
+
+    g_assert_cmpstr(adw_action_row_get_subtitle(ADW_ACTION_ROW(row)), ==,
+                    "200000 positions a move");
+    adw_combo_row_set_selected(row, 0);
+    g_assert_cmpstr(adw_action_row_get_subtitle(ADW_ACTION_ROW(row)), ==,
+                    "50000 positions a move");
+    g_signal_emit_by_name(find_button(GTK_WIDGET(dialog), "_Look for Mistakes"), "clicked");
+    fixture_wait(!tabiya_library_job_is_running(f->window->mistakes_job));
+    dialog = ask(f, "1 game");
+    row = find_effort(dialog);
+    g_assert_cmpuint(adw_combo_row_get_selected(row), ==, 0);
+    gtk_window_close(dialog);
+    fixture_spin_ms(50);
+}
+
+static void close_and_open(Fixture *f)
+{
+    fixture_close(f->window);
+    f->window = fixture_open(1160, 800);
+    tabiya_training_session_set_pause_ms(
+        TABIYA_TRAINING_SESSION(tabiya_window_get_puzzles(f->window)), 0);
+}
+
+/* What was begun goes on at the next start, where it can be seen and stopped; what was stopped or is done
+ * does not. */
+static void test_goes_on(Fixture *f, gconstpointer data)
+{
+    GtkWidget *page;
+
+    fixture_act(f->window, "puzzle-mistakes-look", "['Alice']");
+    g_assert_true(tabiya_library_job_is_running(f->window->mistakes_job));
+    close_and_open(f);
+    fixture_wait(f->window->mistakes_job);
+    g_assert_true(fixture_is_enabled(f->window, "puzzle-mistakes-stop"));
+    g_assert_true(fixture_says(GTK_WIDGET(f->window), "Looking for your mistakes goes on"));
+    fixture_act(f->window, "place", "'puzzles'");
+    fixture_act(f->window, "puzzle-page", "'train'");
+    page = fixture_find(GTK_WIDGET(f->window), TABIYA_TYPE_TRAIN_PAGE);
+    g_assert_true(!tabiya_library_job_is_running(f->window->mistakes_job) ||
+                  fixture_find(page, TABIYA_TYPE_JOB_ROW));
+    fixture_act(f->window, "puzzle-mistakes-stop", NULL);
+    fixture_wait(!tabiya_library_job_is_running(f->window->mistakes_job));
+    g_assert_false(fixture_is_enabled(f->window, "puzzle-mistakes-stop"));
+    g_assert_null(fixture_find(page, TABIYA_TYPE_JOB_ROW));
+    close_and_open(f);
+    fixture_spin_ms(300);
+    g_assert_null(f->window->mistakes_job);
+}
+
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
     fixture_init(NULL);
     g_test_add("/mistakes/no-games", Fixture, NULL, setup, test_no_games, teardown);
     g_test_add("/mistakes/found", Fixture, NULL, setup, test_found, teardown);
+    g_test_add("/mistakes/effort", Fixture, NULL, setup, test_effort, teardown);
+    g_test_add("/mistakes/goes-on", Fixture, NULL, setup, test_goes_on, teardown);
     return g_test_run();
 }

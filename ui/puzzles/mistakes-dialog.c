@@ -12,12 +12,23 @@
 #include "ui/widget.h"
 
 #define WIDTH_PX 400
-#define HEIGHT_PX 520
+#define HEIGHT_PX 580
+
+/* How thoroughly games may be looked through. */
+static const struct {
+    const char *name;
+    guint64 nodes;
+} EFFORTS[] = {
+    {N_("Quick"), 50000},
+    {N_("Normal"), TABIYA_MISTAKE_NODES},
+    {N_("Thorough"), 1000000},
+};
 
 typedef struct {
     GtkWindow *window;
     GtkStack *stack; /* "loading", "names", "none" */
     GtkStringList *names;
+    AdwComboRow *effort;
     GtkCheckButton *reviewed;
     GtkWidget *look;
     GPtrArray *players; /* of TabiyaOwnName; NULL: not read yet */
@@ -166,10 +177,14 @@ static void listed_cb(GObject *source, GAsyncResult *result, gpointer user)
 
 static void look_cb(Question *question)
 {
-    g_autofree const char **names =
-        (const char **)g_hash_table_get_keys_as_array(question->chosen, NULL);
+    g_autofree char **names = (char **)g_hash_table_get_keys_as_array(question->chosen, NULL);
+    const TabiyaMistakesWish wish = {
+        .names = names,
+        .reviewed_only = gtk_check_button_get_active(question->reviewed),
+        .nodes = EFFORTS[adw_combo_row_get_selected(question->effort)].nodes,
+    };
 
-    question->func(names, gtk_check_button_get_active(question->reviewed), question->user);
+    question->func(&wish, question->user);
     gtk_window_close(question->window);
 }
 
@@ -229,7 +244,41 @@ static GtkWidget *make_stack(Question *question)
     return stack;
 }
 
-static GtkWidget *make_content(Question *question, gboolean reviewed_only)
+/* What the choice means. */
+static void effort_cb(AdwComboRow *row)
+{
+    g_autofree char *number =
+        tabiya_library_dup_number(EFFORTS[adw_combo_row_get_selected(row)].nodes);
+    /* Translators: "200,000 positions a move": how much the engine searches. */
+    g_autofree char *words = g_strdup_printf(_("%s positions a move"), number);
+
+    adw_action_row_set_subtitle(ADW_ACTION_ROW(row), words);
+}
+
+static GtkWidget *make_effort(Question *question, guint64 nodes)
+{
+    GtkWidget *list = gtk_list_box_new(), *row = adw_combo_row_new();
+    g_autoptr(GtkStringList) names = gtk_string_list_new(NULL);
+    guint chosen = 0;
+
+    for (guint i = 0; i < G_N_ELEMENTS(EFFORTS); i++) {
+        gtk_string_list_append(names, _(EFFORTS[i].name));
+        if (EFFORTS[i].nodes <= nodes)
+            chosen = i;
+    }
+    question->effort = ADW_COMBO_ROW(row);
+    adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), _("How Thoroughly"));
+    adw_combo_row_set_model(question->effort, G_LIST_MODEL(names));
+    adw_combo_row_set_selected(question->effort, chosen);
+    g_signal_connect(row, "notify::selected", G_CALLBACK(effort_cb), NULL);
+    effort_cb(question->effort);
+    gtk_list_box_set_selection_mode(GTK_LIST_BOX(list), GTK_SELECTION_NONE);
+    gtk_widget_add_css_class(list, "boxed-list");
+    gtk_list_box_append(GTK_LIST_BOX(list), row);
+    return list;
+}
+
+static GtkWidget *make_content(Question *question, const TabiyaMistakesWish *first)
 {
     GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12);
     GtkWidget *words = gtk_label_new(_("Whose moves are yours? Choose all names that you play by."));
@@ -238,7 +287,7 @@ static GtkWidget *make_content(Question *question, gboolean reviewed_only)
     gtk_label_set_xalign(GTK_LABEL(words), 0);
     question->reviewed = GTK_CHECK_BUTTON(
         gtk_check_button_new_with_mnemonic(_("_Only games that were reviewed")));
-    gtk_check_button_set_active(question->reviewed, reviewed_only);
+    gtk_check_button_set_active(question->reviewed, first->reviewed_only);
     gtk_widget_set_tooltip_text(GTK_WIDGET(question->reviewed),
                                 _("Other games are searched by the engine, which takes some seconds "
                                   "for each"));
@@ -249,6 +298,7 @@ static GtkWidget *make_content(Question *question, gboolean reviewed_only)
     gtk_widget_add_css_class(box, "repertoire-dialog");
     gtk_box_append(GTK_BOX(box), words);
     gtk_box_append(GTK_BOX(box), make_stack(question));
+    gtk_box_append(GTK_BOX(box), make_effort(question, first->nodes));
     gtk_box_append(GTK_BOX(box), GTK_WIDGET(question->reviewed));
     gtk_box_append(GTK_BOX(box), question->look);
     return box;
@@ -272,8 +322,9 @@ static void present(Question *question, GtkWindow *parent, GtkWidget *content)
     gtk_window_present(question->window);
 }
 
-GtkWindow *tabiya_mistakes_ask(GtkWindow *parent, const char *library, const char *const *names,
-                               gboolean reviewed_only, TabiyaMistakesFunc func, gpointer user)
+GtkWindow *tabiya_mistakes_ask(GtkWindow *parent, const char *library,
+                               const TabiyaMistakesWish *first, TabiyaMistakesFunc func,
+                               gpointer user)
 {
     Question *question = g_new0(Question, 1);
     g_autoptr(GTask) task = NULL;
@@ -284,9 +335,9 @@ GtkWindow *tabiya_mistakes_ask(GtkWindow *parent, const char *library, const cha
     question->cancellable = g_cancellable_new();
     question->func = func;
     question->user = user;
-    for (; names && *names; names++)
-        g_hash_table_add(question->chosen, g_strdup(*names));
-    present(question, parent, make_content(question, reviewed_only));
+    for (char **name = first->names; name && *name; name++)
+        g_hash_table_add(question->chosen, g_strdup(*name));
+    present(question, parent, make_content(question, first));
     update(question);
     g_signal_connect_swapped(question->look, "clicked", G_CALLBACK(look_cb), question);
     g_signal_connect_swapped(question->window, "destroy", G_CALLBACK(closed_cb), question);

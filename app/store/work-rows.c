@@ -1,0 +1,47 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See work-rows.h. */
+#include "app/store/work-rows.h"
+
+#include "app/store/database.h"
+#include "app/store/row-values.h"
+
+gboolean tabiya_work_rows_set(sqlite3 *db, const char *kind, const char *wish, gint64 now_ms,
+                              GError **error)
+{
+    sqlite3_stmt *change = tabiya_database_prepare(
+        db,
+        wish != NULL
+            ? "INSERT OR REPLACE INTO begun_work (kind, wish, begun_ms) VALUES (?1, ?2, ?3)"
+            : "DELETE FROM begun_work WHERE kind = ?1",
+        error);
+
+    if (change == NULL)
+        return FALSE;
+    sqlite3_bind_text(change, 1, kind, -1, SQLITE_STATIC);
+    if (wish != NULL) {
+        sqlite3_bind_text(change, 2, wish, -1, SQLITE_STATIC);
+        sqlite3_bind_int64(change, 3, now_ms);
+    }
+    return tabiya_database_finish(change, error);
+}
+
+char *tabiya_work_rows_get(sqlite3 *db, const char *kind, GError **error)
+{
+    sqlite3_stmt *row =
+        tabiya_database_prepare(db, "SELECT wish FROM begun_work WHERE kind = ?1", error);
+    char *wish = NULL;
+    int result;
+
+    if (row == NULL)
+        return NULL;
+    sqlite3_bind_text(row, 1, kind, -1, SQLITE_STATIC);
+    result = sqlite3_step(row);
+    if (result == SQLITE_ROW)
+        wish = tabiya_row_dup_text(row, 0);
+    else if (result != SQLITE_DONE)
+        tabiya_database_fail(db, error);
+    sqlite3_finalize(row);
+    return wish;
+}

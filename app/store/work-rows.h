@@ -1,0 +1,27 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Work in the background that a person has begun and that has neither been stopped nor come to its end:
+ * the next start of the program goes on with it. There is one of a kind at most.
+ *
+ * `db` is a connection of the calling thread. Each call is a transaction, or a part of the caller's. */
+#ifndef TABIYA_WORK_ROWS_H
+#define TABIYA_WORK_ROWS_H
+
+#include <glib.h>
+#include <sqlite3.h>
+
+G_BEGIN_DECLS
+
+/* `wish`: what was asked for, in words that only who does the work understands; in the place of what was
+ * asked for before. NULL: there is nothing to do any more. */
+gboolean tabiya_work_rows_set(sqlite3 *db, const char *kind, const char *wish, gint64 now_ms,
+                              GError **error);
+
+/* The wish, the caller's. NULL (without an error: there is none). */
+char *tabiya_work_rows_get(sqlite3 *db, const char *kind,
+                           GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
+
+#endif
