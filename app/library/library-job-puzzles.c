@@ -25,6 +25,10 @@ static void progress_cb(const TabiyaPuzzleImportProgress *progress, gpointer use
         g_free(text);
         text = longer;
     }
+    if (progress->compacting) {
+        g_free(text);
+        text = g_strdup(_("Giving space back"));
+    }
     tabiya_library_job_tell(user, text,
                             tabiya_library_job_part_of(progress->bytes, progress->total_bytes));
 }

@@ -58,7 +58,8 @@ static void found_cb(GObject *source, GAsyncResult *result, gpointer user)
     }
     g_clear_pointer(&self->ordinals, g_array_unref);
     self->ordinals = ordinals;
-    self->first = self->past = MIN(self->past, ordinals->len);
+    self->first = MIN(self->first, ordinals->len);
+    self->past = MIN(self->past, ordinals->len);
     tabiya_puzzle_course_load_again(task);
 }
 

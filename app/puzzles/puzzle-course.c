@@ -250,6 +250,13 @@ static TabiyaPuzzleCourse *course_new(const TabiyaCourseKind *kind,
     return self;
 }
 
+/* Other puzzles may have their ordinals now. */
+static void shelf_changed_cb(TabiyaPuzzleCourse *self)
+{
+    g_clear_pointer(&self->ordinals, g_array_unref);
+    g_clear_pointer(&self->resting, tabiya_puzzle_set_unref);
+}
+
 TabiyaPuzzleCourse *tabiya_puzzle_course_new(TabiyaPuzzleShelf *shelf,
                                              TabiyaPuzzleProgress *progress,
                                              const TabiyaCourseOptions *options)
@@ -262,6 +269,8 @@ TabiyaPuzzleCourse *tabiya_puzzle_course_new(TabiyaPuzzleShelf *shelf,
 
     self->shelf = g_object_ref(shelf);
     self->progress = g_object_ref(progress);
+    g_signal_connect_object(shelf, "changed", G_CALLBACK(shelf_changed_cb), self,
+                            G_CONNECT_SWAPPED);
     return self;
 }
 

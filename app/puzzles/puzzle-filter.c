@@ -2,10 +2,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* See puzzle-filter.h. First the sets, which leave little; then the columns, looked at where something
- * is left. A column is compared 64 slots at a time: a byte each that is 0 or 1, which the compiler makes
- * of eight or sixteen at once, and eight of those become eight bits by one multiplication. */
+ * is left, the one that leaves least first: what is left may soon be so little that no other column has
+ * to be read as a whole. A column is compared 64 slots at a time: a byte each that is 0 or 1, which the
+ * compiler makes of eight or sixteen at once, and eight of those become eight bits by one
+ * multiplication. */
 #include "app/puzzles/puzzle-filter.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "app/store/puzzle-file.h"
@@ -14,7 +17,11 @@
 #define N_WORDS TABIYA_PUZZLE_SET_WORDS
 #define BITMAP_BYTES (N_WORDS * 8)
 /* Up to so many of 64 slots are compared one by one. */
-#define FEW 12
+#define FEW 6
+/* Up to so many of a block are looked up by themselves, without their column. */
+#define FEW_OF_BLOCK 16
+/* Where no more of a block can be wanted it is not looked how many fewer there are. */
+#define LOW_BOUND 32
 
 /* --- What is asked for ------------------------------------------------------------------------- */
 
@@ -243,80 +250,6 @@ static void compare(const Column *column, guint64 *bits)
     }
 }
 
-static gboolean apply_column(TabiyaPuzzleFilter *self, guint block, guint property, guint mask,
-                             guint low, guint high, guint64 *bits, GError **error)
-{
-    Column column = {.width = property == TABIYA_PUZZLE_RATINGS ? 2 : 1,
-                     .low = low, .high = high, .mask = mask};
-    TabiyaPuzzleProperty value;
-    if (!get_property(self, block, property, &value, error))
-        return FALSE;
-    column.bytes = value.bytes != NULL ? g_bytes_get_data(value.bytes, &column.length) : NULL;
-    if (column.bytes != NULL)
-        compare(&column, bits);
-    else
-        memset(bits, 0, BITMAP_BYTES);
-    return TRUE;
-}
-
-static gboolean apply_range(TabiyaPuzzleFilter *self, guint block, guint property, guint low,
-                            guint high, guint highest, guint64 *bits, GError **error)
-{
-    if (low == 0 && high == 0)
-        return TRUE;
-    if (high == 0 || high > highest)
-        high = highest;
-    if (low > high) {
-        memset(bits, 0, BITMAP_BYTES);
-        return TRUE;
-    }
-    return apply_column(self, block, property, 255, low, high, bits, error);
-}
-
-/* Side and source share a column: the solver is its lowest bit. */
-static gboolean apply_side(TabiyaPuzzleFilter *self, guint block, guint64 *bits, GError **error)
-{
-    const guint solver = self->query->side == TABIYA_PUZZLE_SIDE_WHITE ? ENG_WHITE : ENG_BLACK;
-    return self->query->side == TABIYA_PUZZLE_SIDE_ANY ||
-           apply_column(self, block, TABIYA_PUZZLE_FLAGS, 1, solver, solver, bits, error);
-}
-
-static gboolean apply_sources(TabiyaPuzzleFilter *self, guint block, guint64 *bits, GError **error)
-{
-    guint64 found[N_WORDS] = {0};
-    if (self->query->sources == 0)
-        return TRUE;
-    for (guint source = 0; source < TABIYA_PUZZLE_N_SOURCES; source++) {
-        guint64 some[N_WORDS];
-        if ((self->query->sources >> source & 1) == 0)
-            continue;
-        memcpy(some, bits, sizeof some);
-        if (!apply_column(self, block, TABIYA_PUZZLE_FLAGS, 255u << 1 & 255, 2 * source,
-                          2 * source, some, error))
-            return FALSE;
-        for (guint i = 0; i < N_WORDS; i++)
-            found[i] |= some[i];
-    }
-    memcpy(bits, found, sizeof found);
-    return TRUE;
-}
-
-static gboolean apply_columns(TabiyaPuzzleFilter *self, guint block, guint64 *bits, GError **error)
-{
-    const TabiyaPuzzleQuery *query = self->query;
-    return apply_side(self, block, bits, error) && apply_sources(self, block, bits, error) &&
-           apply_range(self, block, TABIYA_PUZZLE_RATINGS, query->rating_min, query->rating_max,
-                       65535, bits, error) &&
-           apply_range(self, block, TABIYA_PUZZLE_LENGTHS, query->length_min, query->length_max, 255,
-                       bits, error) &&
-           apply_range(self, block, TABIYA_PUZZLE_PIECES, query->pieces_min, query->pieces_max, 255,
-                       bits, error) &&
-           apply_range(self, block, TABIYA_PUZZLE_POPULARITIES,
-                       (guint)(CLAMP(query->popularity_min, -128, 127) + 128), 0, 255, bits, error);
-}
-
-/* --- A block ----------------------------------------------------------------------------------- */
-
 static guint count_bits(const guint64 *bits)
 {
     guint n = 0;
@@ -325,13 +258,120 @@ static guint count_bits(const guint64 *bits)
     return n;
 }
 
-static gboolean is_empty(const guint64 *bits)
+/* The same as compare() with no more of the column than is asked for. */
+static gboolean compare_values(TabiyaPuzzleFilter *self, guint block, guint property,
+                               const Column *column, guint64 *bits, GError **error)
 {
-    guint64 all = 0;
-    for (guint i = 0; i < N_WORDS; i++)
-        all |= bits[i];
-    return all == 0;
+    for (guint i = 0; i < N_WORDS; i++) {
+        for (guint64 left = bits[i]; left != 0; left &= left - 1) {
+            guint value;
+            if (!tabiya_puzzle_store_get_value(self->store, block, property,
+                                               i * 64 + (guint)eng_first(left), &value, error))
+                return FALSE;
+            if ((value & column->mask) - column->low > column->high - column->low)
+                bits[i] &= ~(left & -left);
+        }
+    }
+    return TRUE;
 }
+
+/* What is wanted of a column, and the part of all puzzles that has it, guessed: they are spread over most
+ * of the values that there are. */
+typedef struct {
+    guint property, mask, low, high;
+    double part;
+} Wish;
+
+static gboolean apply_wish(TabiyaPuzzleFilter *self, guint block, const Wish *wish, gboolean are_few,
+                           guint64 *bits, GError **error)
+{
+    Column column = {.width = wish->property == TABIYA_PUZZLE_RATINGS ? 2 : 1,
+                     .low = wish->low, .high = wish->high, .mask = wish->mask};
+    TabiyaPuzzleProperty value;
+    if (are_few)
+        return compare_values(self, block, wish->property, &column, bits, error);
+    if (!get_property(self, block, wish->property, &value, error))
+        return FALSE;
+    column.bytes = g_bytes_get_data(value.bytes, &column.length);
+    compare(&column, bits);
+    return TRUE;
+}
+
+static gboolean apply_sources(TabiyaPuzzleFilter *self, guint block, gboolean are_few, guint64 *bits,
+                              GError **error)
+{
+    guint64 found[N_WORDS] = {0};
+    for (guint source = 0; source < TABIYA_PUZZLE_N_SOURCES; source++) {
+        const Wish wish = {TABIYA_PUZZLE_FLAGS, 255u << 1 & 255, 2 * source, 2 * source, 1};
+        guint64 some[N_WORDS];
+        if ((self->query->sources >> source & 1) == 0)
+            continue;
+        memcpy(some, bits, sizeof some);
+        if (!apply_wish(self, block, &wish, are_few, some, error))
+            return FALSE;
+        for (guint i = 0; i < N_WORDS; i++)
+            found[i] |= some[i];
+    }
+    memcpy(bits, found, sizeof found);
+    return TRUE;
+}
+
+/* From `low` to `high` (0: to the `highest`); `span`: of the values that most puzzles have. */
+static void add_range(Wish *wishes, guint *n, guint property, guint low, guint high, guint highest,
+                      double span)
+{
+    if (low == 0 && high == 0)
+        return;
+    if (high == 0 || high > highest)
+        high = highest;
+    if (low > high)
+        wishes[(*n)++] = (Wish){TABIYA_PUZZLE_FLAGS, 0, 1, 1, 0}; /* nothing has that */
+    else
+        wishes[(*n)++] = (Wish){property, 65535, low, high, ((double)high - low + 1) / span};
+}
+
+static int compare_parts(gconstpointer a, gconstpointer b)
+{
+    const double one = ((const Wish *)a)->part, other = ((const Wish *)b)->part;
+    return (one > other) - (one < other);
+}
+
+/* Side and source share a column: the solver is its lowest bit. */
+static guint list_wishes(const TabiyaPuzzleQuery *query, Wish wishes[5])
+{
+    const guint solver = query->side == TABIYA_PUZZLE_SIDE_WHITE ? ENG_WHITE : ENG_BLACK;
+    guint n = 0;
+    if (query->side != TABIYA_PUZZLE_SIDE_ANY)
+        wishes[n++] = (Wish){TABIYA_PUZZLE_FLAGS, 1, solver, solver, 0.5};
+    add_range(wishes, &n, TABIYA_PUZZLE_RATINGS, query->rating_min, query->rating_max, 65535, 1500);
+    add_range(wishes, &n, TABIYA_PUZZLE_LENGTHS, query->length_min, query->length_max, 255, 4);
+    add_range(wishes, &n, TABIYA_PUZZLE_PIECES, query->pieces_min, query->pieces_max, 255, 30);
+    add_range(wishes, &n, TABIYA_PUZZLE_POPULARITIES,
+              (guint)(CLAMP(query->popularity_min, -128, 127) + 128), 0, 255, 60);
+    qsort(wishes, n, sizeof *wishes, compare_parts);
+    return n;
+}
+
+/* `*count`: of `bits`. */
+static gboolean apply_columns(TabiyaPuzzleFilter *self, guint block, guint64 *bits, guint *count,
+                              GError **error)
+{
+    Wish wishes[5];
+    const guint n = list_wishes(self->query, wishes);
+    for (guint i = 0; i < n && *count > 0; i++) {
+        if (!apply_wish(self, block, &wishes[i], *count <= FEW_OF_BLOCK, bits, error))
+            return FALSE;
+        *count = count_bits(bits);
+    }
+    if (self->query->sources == 0 || *count == 0)
+        return TRUE;
+    if (!apply_sources(self, block, *count <= FEW_OF_BLOCK, bits, error))
+        return FALSE;
+    *count = count_bits(bits);
+    return TRUE;
+}
+
+/* --- A block ----------------------------------------------------------------------------------- */
 
 gboolean tabiya_puzzle_filter_run(TabiyaPuzzleFilter *self, guint block,
                                   guint64 bits[TABIYA_PUZZLE_SET_WORDS], guint *count,
@@ -349,13 +389,8 @@ gboolean tabiya_puzzle_filter_run(TabiyaPuzzleFilter *self, guint block,
     if (!apply_themes(self, block, bits, error) ||
         !apply_properties(self, block, &gone, 1, FALSE, bits, error))
         return FALSE;
-    *count = 0;
-    if (is_empty(bits))
-        return TRUE;
-    if (!apply_columns(self, block, bits, error))
-        return FALSE;
     *count = count_bits(bits);
-    return TRUE;
+    return *count == 0 || apply_columns(self, block, bits, count, error);
 }
 
 /* The sum of what has one of the properties. */
@@ -382,14 +417,15 @@ gboolean tabiya_puzzle_filter_get_bound(TabiyaPuzzleFilter *self, guint block, g
         *bound = MIN(*bound, tabiya_puzzle_set_count_block(self->ids, block));
     if (self->query->only != NULL)
         *bound = MIN(*bound, tabiya_puzzle_set_count_block(self->query->only, block));
+    if (self->openings != NULL &&
+        !lower_bound(self, block, (const guint *)(gpointer)self->openings->data,
+                     self->openings->len, bound, error))
+        return FALSE;
     const guint n_all = list_themes(self->query->all_themes, numbers);
-    for (guint i = 0; i < n_all; i++)
+    for (guint i = 0; i < n_all && *bound > LOW_BOUND; i++)
         if (!lower_bound(self, block, &numbers[i], 1, bound, error))
             return FALSE;
     const guint n_any = list_themes(self->query->any_themes, numbers);
-    if (n_any > 0 && !lower_bound(self, block, numbers, n_any, bound, error))
-        return FALSE;
-    return self->openings == NULL ||
-           lower_bound(self, block, (const guint *)(gpointer)self->openings->data,
-                       self->openings->len, bound, error);
+    return n_any == 0 || *bound <= LOW_BOUND ||
+           lower_bound(self, block, numbers, n_any, bound, error);
 }

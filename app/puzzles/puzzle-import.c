@@ -13,6 +13,7 @@
 #include "app/library/source.h"
 #include "app/puzzles/puzzle-csv.h"
 #include "app/store/puzzle-batch.h"
+#include "app/store/puzzle-compact.h"
 
 #define CHUNK_BYTES (1 << 20)
 #define MAX_CHUNKS 32
@@ -313,6 +314,17 @@ static gboolean run(Import *self, GError **error)
     return good;
 }
 
+/* What is in stays in, whatever comes of this: somebody else may write all the time. */
+static void compact(Import *self, sqlite3 *db)
+{
+    g_autoptr(GError) problem = NULL;
+    gboolean done;
+    self->progress.compacting = TRUE;
+    tell_progress(self);
+    if (!tabiya_puzzle_file_compact(db, &done, self->cancellable, &problem))
+        g_debug("not compacted: %s", problem->message);
+}
+
 gboolean tabiya_puzzle_import_run(const TabiyaPuzzleImportOptions *options, GCancellable *cancellable,
                                   TabiyaPuzzleImportProgress *result, GError **error)
 {
@@ -335,6 +347,8 @@ gboolean tabiya_puzzle_import_run(const TabiyaPuzzleImportOptions *options, GCan
     g_mutex_init(&import.mutex);
     g_cond_init(&import.cond);
     const gboolean good = run(&import, error);
+    if (good && import.progress.replaced > 0)
+        compact(&import, db);
     *result = import.progress;
     g_ptr_array_unref(import.rows);
     g_string_free(import.left, TRUE);

@@ -26,6 +26,7 @@ typedef struct {
     guint64 problems; /* of them, rows that are not good; and files that could not be read */
     guint64 added, replaced, unchanged; /* written for good */
     guint64 bytes, total_bytes;         /* of the files, packed as they are; total 0: nobody knows */
+    gboolean compacting; /* all rows are in; the ordinals of those that are gone are given away */
     gint64 elapsed_us;
 } TabiyaPuzzleImportProgress;
 

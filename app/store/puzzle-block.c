@@ -136,14 +136,20 @@ static void take_property(TabiyaPuzzleBlock *self, guint property, const guint8 
             memcpy(self->columns[i], bytes, MIN(length, (gsize)COLUMNS[i].width * self->n));
 }
 
-TabiyaPuzzleBlock *tabiya_puzzle_block_load(sqlite3 *db, guint number, guint n, GError **error)
+TabiyaPuzzleBlock *tabiya_puzzle_block_new(guint number)
 {
-    g_autoptr(TabiyaPuzzleBlock) self = g_new0(TabiyaPuzzleBlock, 1);
+    TabiyaPuzzleBlock *self = g_new0(TabiyaPuzzleBlock, 1);
     self->number = number;
-    self->n = n;
     self->sets = g_hash_table_new_full(NULL, NULL, NULL, set_free);
     for (gsize i = 0; i < N_COLUMNS; i++)
         self->columns[i] = g_malloc0((gsize)COLUMNS[i].width * TABIYA_PUZZLE_BLOCK);
+    return self;
+}
+
+TabiyaPuzzleBlock *tabiya_puzzle_block_load(sqlite3 *db, guint number, guint n, GError **error)
+{
+    g_autoptr(TabiyaPuzzleBlock) self = tabiya_puzzle_block_new(number);
+    self->n = n;
     sqlite3_stmt *rows = tabiya_database_prepare(
         db, "SELECT key, data FROM block WHERE key BETWEEN ?1 AND ?2", error);
     if (rows == NULL)
@@ -199,6 +205,64 @@ void tabiya_puzzle_block_add_gone(TabiyaPuzzleBlock *self, guint slot)
 {
     add_to_set(self, TABIYA_PUZZLE_GONE, slot);
     g_array_sort(need_set(self, TABIYA_PUZZLE_GONE)->slots, compare_slots);
+}
+
+/* --- Moving ------------------------------------------------------------------------------------ */
+
+#define NOWHERE TABIYA_PUZZLE_BLOCK
+
+/* Where the slots of `from` go, from `*slot` on, as long as there is room. */
+static void make_places(TabiyaPuzzleBlock *self, const TabiyaPuzzleBlock *from, guint *slot,
+                        guint32 places[TABIYA_PUZZLE_BLOCK])
+{
+    const Set *gone = g_hash_table_lookup(from->sets, GUINT_TO_POINTER(TABIYA_PUZZLE_GONE));
+    for (guint i = 0; i < TABIYA_PUZZLE_BLOCK; i++)
+        places[i] = NOWHERE;
+    for (guint i = *slot; i < from->n; i++)
+        places[i] = 0;
+    for (guint i = 0; gone != NULL && i < gone->slots->len; i++)
+        places[g_array_index(gone->slots, guint16, i)] = NOWHERE;
+    for (; *slot < from->n; (*slot)++) {
+        if (places[*slot] == NOWHERE)
+            continue;
+        if (self->n == TABIYA_PUZZLE_BLOCK)
+            break;
+        places[*slot] = self->n++;
+    }
+    for (guint i = *slot; i < from->n; i++)
+        places[i] = NOWHERE;
+}
+
+static void move_columns(TabiyaPuzzleBlock *self, const TabiyaPuzzleBlock *from,
+                         const guint32 places[TABIYA_PUZZLE_BLOCK])
+{
+    for (gsize i = 0; i < N_COLUMNS; i++) {
+        const guint width = COLUMNS[i].width;
+        for (guint slot = 0; slot < from->n; slot++)
+            if (places[slot] != NOWHERE)
+                memcpy(self->columns[i] + (gsize)places[slot] * width,
+                       from->columns[i] + (gsize)slot * width, width);
+    }
+}
+
+gboolean tabiya_puzzle_block_move(TabiyaPuzzleBlock *self, const TabiyaPuzzleBlock *from, guint *slot)
+{
+    g_autofree guint32 *places = g_new(guint32, TABIYA_PUZZLE_BLOCK);
+    GHashTableIter iter;
+    gpointer property, data;
+    make_places(self, from, slot, places);
+    move_columns(self, from, places);
+    g_hash_table_iter_init(&iter, from->sets);
+    while (g_hash_table_iter_next(&iter, &property, &data)) {
+        const GArray *slots = ((const Set *)data)->slots;
+        for (guint i = 0; GPOINTER_TO_UINT(property) != TABIYA_PUZZLE_GONE && i < slots->len; i++) {
+            const guint32 place = places[g_array_index(slots, guint16, i)];
+            if (place != NOWHERE)
+                add_to_set(self, GPOINTER_TO_UINT(property), place);
+        }
+    }
+    self->is_changed = TRUE;
+    return *slot < from->n;
 }
 
 /* --- Saving ------------------------------------------------------------------------------------ */

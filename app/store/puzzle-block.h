@@ -18,6 +18,9 @@ TabiyaPuzzleBlock *tabiya_puzzle_block_load(sqlite3 *db, guint number, guint n,
 void tabiya_puzzle_block_free(TabiyaPuzzleBlock *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPuzzleBlock, tabiya_puzzle_block_free)
 
+/* An empty one. */
+TabiyaPuzzleBlock *tabiya_puzzle_block_new(guint number) G_GNUC_WARN_UNUSED_RESULT;
+
 guint tabiya_puzzle_block_get_number(const TabiyaPuzzleBlock *self);
 /* Used slots, up to TABIYA_PUZZLE_BLOCK. */
 guint tabiya_puzzle_block_get_n(const TabiyaPuzzleBlock *self);
@@ -26,6 +29,10 @@ guint tabiya_puzzle_block_get_n(const TabiyaPuzzleBlock *self);
 void tabiya_puzzle_block_add(TabiyaPuzzleBlock *self, const TabiyaPuzzleRow *row, const GArray *words,
                              const GArray *tags);
 void tabiya_puzzle_block_add_gone(TabiyaPuzzleBlock *self, guint slot);
+
+/* Puts those of `from` that are not gone, from its slot `*slot` on, into the next slots. FALSE: all are in;
+ * else this one is full, and `*slot` is where to go on. */
+gboolean tabiya_puzzle_block_move(TabiyaPuzzleBlock *self, const TabiyaPuzzleBlock *from, guint *slot);
 
 /* Writes what has changed. */
 gboolean tabiya_puzzle_block_save(TabiyaPuzzleBlock *self, sqlite3 *db, GError **error);

@@ -293,6 +293,14 @@ static gboolean is_playable(const TabiyaPuzzle *puzzle)
     return TRUE;
 }
 
+gint64 tabiya_puzzle_row_get_key(const guint8 *bytes, gsize length)
+{
+    gint64 key = 0;
+    for (guint i = 0; length >= 8 && i < 8; i++)
+        key |= (gint64)bytes[i] << (8 * i);
+    return key;
+}
+
 gboolean tabiya_puzzle_row_unpack(const guint8 *data, gsize length, TabiyaPuzzleUnpacked *row)
 {
     TabiyaPuzzleBytes bytes = {data, data + length, FALSE};

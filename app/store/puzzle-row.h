@@ -64,6 +64,9 @@ typedef struct {
     GArray *words, *tags; /* of guint32 */
 } TabiyaPuzzleUnpacked;
 
+/* The key that a packed row begins with; 0: it is too short. */
+gint64 tabiya_puzzle_row_get_key(const guint8 *bytes, gsize length);
+
 /* FALSE: it is damaged, and nothing is given. */
 gboolean tabiya_puzzle_row_unpack(const guint8 *bytes, gsize length, TabiyaPuzzleUnpacked *row);
 void tabiya_puzzle_unpacked_clear(TabiyaPuzzleUnpacked *self);

@@ -10,9 +10,10 @@
 #include "app/store/puzzle-row.h"
 #include "engine/board/bitboard.h"
 
-/* All columns of five million puzzles are 30 MB, the set of a frequent theme half of one. When there is
- * more than this it is all let go at the next begin: who looks at so much looks at everything. */
-#define MAX_CACHED_BYTES (96 << 20)
+/* All columns of five million puzzles are 30 MB, the set of a frequent theme half of one. There are two
+ * generations: what is asked for comes into the young one; when that has so many bytes it becomes the
+ * old one at the next begin, and what nobody has asked for since is let go. */
+#define MAX_YOUNG_BYTES (64 << 20)
 
 enum { LOAD, FIND, PROPERTY, N_STATEMENTS };
 
@@ -33,13 +34,16 @@ struct TabiyaPuzzleStore {
     gint64 version; /* of the file, as SQLite counts */
     gint64 era, ordinals, puzzles;
     GArray *words;       /* of Word, by their number */
-    GHashTable *cache;   /* &key → Cached */
-    gsize cached_bytes;
+    guint later[128];    /* of a theme: the property of the word that it was; 0: none */
+    GHashTable *young, *old; /* &key → Cached */
+    gsize young_bytes;
     sqlite3_blob *blob; /* between begin and end; NULL: not needed yet */
+    gint64 blob_key;    /* the column that it is at */
 };
 
 typedef struct {
     gint64 key;
+    gsize size;
     TabiyaPuzzleProperty property;
 } Cached;
 
@@ -57,13 +61,19 @@ static void word_clear(gpointer data)
     g_free(((Word *)data)->text);
 }
 
+static GHashTable *new_generation(void)
+{
+    return g_hash_table_new_full(g_int64_hash, g_int64_equal, NULL, cached_free);
+}
+
 TabiyaPuzzleStore *tabiya_puzzle_store_open(const char *path, GError **error)
 {
     g_autoptr(TabiyaPuzzleStore) self = g_new0(TabiyaPuzzleStore, 1);
     self->version = -1;
     self->words = g_array_new(FALSE, TRUE, sizeof(Word));
     g_array_set_clear_func(self->words, word_clear);
-    self->cache = g_hash_table_new_full(g_int64_hash, g_int64_equal, NULL, cached_free);
+    self->young = new_generation();
+    self->old = new_generation();
     self->db = tabiya_puzzle_file_open_reader(path, error);
     if (self->db == NULL)
         return NULL;
@@ -81,7 +91,8 @@ void tabiya_puzzle_store_free(TabiyaPuzzleStore *self)
         sqlite3_finalize(self->statements[i]);
     g_clear_pointer(&self->db, tabiya_database_close);
     g_array_unref(self->words);
-    g_hash_table_unref(self->cache);
+    g_hash_table_unref(self->young);
+    g_hash_table_unref(self->old);
     g_free(self);
 }
 
@@ -92,6 +103,13 @@ gboolean tabiya_puzzle_store_is_gone(TabiyaPuzzleStore *self)
 
 /* --- One moment -------------------------------------------------------------------------------- */
 
+/* Whether the word has become a theme since it was written. */
+static gboolean find_later_theme(const Word *word, TabiyaPuzzleTheme *theme)
+{
+    return word->kind == TABIYA_PUZZLE_WORD_THEME && word->text != NULL &&
+           tabiya_puzzle_theme_find(word->text, -1, theme);
+}
+
 static gboolean read_words(TabiyaPuzzleStore *self, GError **error)
 {
     sqlite3_stmt *rows =
@@ -99,6 +117,7 @@ static gboolean read_words(TabiyaPuzzleStore *self, GError **error)
     if (rows == NULL)
         return FALSE;
     g_array_set_size(self->words, 0);
+    memset(self->later, 0, sizeof self->later);
     int result;
     while ((result = sqlite3_step(rows)) == SQLITE_ROW) {
         const guint id = (guint)sqlite3_column_int64(rows, 0);
@@ -106,6 +125,9 @@ static gboolean read_words(TabiyaPuzzleStore *self, GError **error)
         Word *word = &g_array_index(self->words, Word, id);
         word->kind = (TabiyaPuzzleWordKind)sqlite3_column_int(rows, 1);
         word->text = g_strdup((const char *)sqlite3_column_text(rows, 2));
+        TabiyaPuzzleTheme theme;
+        if (find_later_theme(word, &theme) && id < TABIYA_PUZZLE_N_PROPERTIES - TABIYA_PUZZLE_WORDS)
+            self->later[theme] = TABIYA_PUZZLE_WORDS + id;
     }
     sqlite3_finalize(rows);
     return result == SQLITE_DONE || tabiya_database_fail(self->db, error);
@@ -113,8 +135,17 @@ static gboolean read_words(TabiyaPuzzleStore *self, GError **error)
 
 static void forget(TabiyaPuzzleStore *self)
 {
-    g_hash_table_remove_all(self->cache);
-    self->cached_bytes = 0;
+    g_hash_table_remove_all(self->young);
+    g_hash_table_remove_all(self->old);
+    self->young_bytes = 0;
+}
+
+static void grow_old(TabiyaPuzzleStore *self)
+{
+    g_hash_table_unref(self->old);
+    self->old = self->young;
+    self->young = new_generation();
+    self->young_bytes = 0;
 }
 
 static gboolean catch_up(TabiyaPuzzleStore *self, GError **error)
@@ -141,8 +172,8 @@ static gboolean catch_up(TabiyaPuzzleStore *self, GError **error)
 gboolean tabiya_puzzle_store_begin(TabiyaPuzzleStore *self, GError **error)
 {
     gint64 n;
-    if (self->cached_bytes > MAX_CACHED_BYTES)
-        forget(self);
+    if (self->young_bytes > MAX_YOUNG_BYTES)
+        grow_old(self);
     if (!tabiya_database_run(self->db, "BEGIN", error))
         return FALSE;
     if (tabiya_database_get_int(self->db, "SELECT count(*) FROM collection", &n, error) &&
@@ -201,6 +232,20 @@ static char *dup_words(TabiyaPuzzleStore *self, const GArray *numbers)
     return g_string_free(text, text->len == 0);
 }
 
+/* Words that have become themes leave `numbers`. */
+static void take_later_themes(TabiyaPuzzleStore *self, GArray *numbers, TabiyaThemes *themes)
+{
+    for (guint i = numbers->len; i-- > 0;) {
+        const guint32 number = g_array_index(numbers, guint32, i);
+        TabiyaPuzzleTheme theme;
+        if (number < self->words->len &&
+            find_later_theme(&g_array_index(self->words, Word, number), &theme)) {
+            tabiya_themes_add(themes, theme);
+            g_array_remove_index(numbers, i);
+        }
+    }
+}
+
 static TabiyaPuzzle *unpack(TabiyaPuzzleStore *self, const guint8 *bytes, gsize length, GError **error)
 {
     TabiyaPuzzleUnpacked row;
@@ -209,6 +254,7 @@ static TabiyaPuzzle *unpack(TabiyaPuzzleStore *self, const guint8 *bytes, gsize 
         return NULL;
     }
     TabiyaPuzzle *puzzle = g_steal_pointer(&row.puzzle);
+    take_later_themes(self, row.words, &puzzle->themes);
     puzzle->other_themes = dup_words(self, row.words);
     puzzle->opening_tags = dup_words(self, row.tags);
     tabiya_puzzle_unpacked_clear(&row);
@@ -355,39 +401,49 @@ static guint count_slots(const guint8 *bytes, gsize length)
 }
 
 /* A column is read where it lies: what a statement answers would be copied twice. */
+static gboolean open_column(TabiyaPuzzleStore *self, guint block, guint property, gint64 key,
+                            GError **error)
+{
+    if (self->blob != NULL && self->blob_key == key)
+        return TRUE;
+    const int result =
+        self->blob != NULL
+            ? sqlite3_blob_reopen(self->blob, key)
+            : sqlite3_blob_open(self->db, "main", "block", "data", key, 0, &self->blob);
+    self->blob_key = -1;
+    if (result != SQLITE_OK)
+        return tabiya_database_fail(self->db, error);
+    if (!is_whole(self, block, property, (gsize)sqlite3_blob_bytes(self->blob)))
+        return tabiya_database_fail_damaged(self->db, error);
+    self->blob_key = key;
+    return TRUE;
+}
+
 static gboolean read_column(TabiyaPuzzleStore *self, guint block, guint property, Cached *cached,
                             GError **error)
 {
-    const int result =
-        self->blob != NULL
-            ? sqlite3_blob_reopen(self->blob, cached->key)
-            : sqlite3_blob_open(self->db, "main", "block", "data", cached->key, 0, &self->blob);
-    if (result != SQLITE_OK)
-        return tabiya_database_fail(self->db, error);
+    if (!open_column(self, block, property, cached->key, error))
+        return FALSE;
     const gsize length = (gsize)sqlite3_blob_bytes(self->blob);
-    if (!is_whole(self, block, property, length))
-        return tabiya_database_fail_damaged(self->db, error);
     guint8 *bytes = g_malloc(length);
     cached->property.bytes = g_bytes_new_take(bytes, length);
-    self->cached_bytes += length;
     return sqlite3_blob_read(self->blob, bytes, (int)length, 0) == SQLITE_OK ||
            tabiya_database_fail(self->db, error);
 }
 
-static gboolean read_set(TabiyaPuzzleStore *self, guint block, guint property, Cached *cached,
-                              GError **error)
+static gboolean read_set(TabiyaPuzzleStore *self, guint block, guint property,
+                         TabiyaPuzzleProperty *set, GError **error)
 {
     sqlite3_stmt *row = self->statements[PROPERTY];
     gboolean good = TRUE;
-    sqlite3_bind_int64(row, 1, cached->key);
+    sqlite3_bind_int64(row, 1, tabiya_puzzle_block_key(block, property));
     const int result = sqlite3_step(row);
     if (result == SQLITE_ROW) {
         const void *bytes = sqlite3_column_blob(row, 0);
         const gsize length = (gsize)sqlite3_column_bytes(row, 0);
         if (is_whole(self, block, property, length)) {
-            cached->property.bytes = g_bytes_new(bytes, length);
-            cached->property.count = count_slots(bytes, length);
-            self->cached_bytes += length;
+            set->bytes = g_bytes_new(bytes, length);
+            set->count = count_slots(bytes, length);
         } else {
             good = tabiya_database_fail_damaged(self->db, error);
         }
@@ -398,23 +454,106 @@ static gboolean read_set(TabiyaPuzzleStore *self, guint block, guint property, C
     return good;
 }
 
+static void add_slots(guint8 *bitmap, const TabiyaPuzzleProperty *set)
+{
+    gsize length = 0;
+    const guint8 *bytes = set->bytes != NULL ? g_bytes_get_data(set->bytes, &length) : NULL;
+    if (length == TABIYA_PUZZLE_BLOCK / 8) {
+        for (gsize i = 0; i < length; i++)
+            bitmap[i] |= bytes[i];
+        return;
+    }
+    for (gsize i = 0; i < length; i += 2) {
+        const guint slot = (guint)(bytes[i] | bytes[i + 1] << 8);
+        bitmap[slot / 8] |= (guint8)(1u << slot % 8);
+    }
+}
+
+/* The set of a theme, with what was written when it was only a word. */
+static gboolean read_theme(TabiyaPuzzleStore *self, guint block, guint theme,
+                           TabiyaPuzzleProperty *set, GError **error)
+{
+    TabiyaPuzzleProperty word = {0};
+    if (!read_set(self, block, theme, set, error) ||
+        !read_set(self, block, self->later[theme], &word, error))
+        return FALSE;
+    if (word.count > 0) {
+        guint8 *bitmap = g_malloc0(TABIYA_PUZZLE_BLOCK / 8);
+        add_slots(bitmap, set);
+        add_slots(bitmap, &word);
+        g_clear_pointer(&set->bytes, g_bytes_unref);
+        set->count = count_slots(bitmap, TABIYA_PUZZLE_BLOCK / 8);
+        set->bytes = g_bytes_new_take(bitmap, TABIYA_PUZZLE_BLOCK / 8);
+    }
+    g_clear_pointer(&word.bytes, g_bytes_unref);
+    return TRUE;
+}
+
+static gboolean read_property(TabiyaPuzzleStore *self, guint block, guint property, Cached *cached,
+                              GError **error)
+{
+    if (!tabiya_puzzle_property_is_set(property))
+        return read_column(self, block, property, cached, error);
+    return property < G_N_ELEMENTS(self->later) && self->later[property] != 0
+               ? read_theme(self, block, property, &cached->property, error)
+               : read_set(self, block, property, &cached->property, error);
+}
+
+static void make_young(TabiyaPuzzleStore *self, Cached *cached)
+{
+    self->young_bytes += cached->size;
+    g_hash_table_insert(self->young, &cached->key, cached);
+}
+
+/* NULL: it has not been read. */
+static const Cached *find_cached(TabiyaPuzzleStore *self, gint64 key)
+{
+    Cached *cached = g_hash_table_lookup(self->young, &key);
+    if (cached != NULL)
+        return cached;
+    if (g_hash_table_steal_extended(self->old, &key, NULL, (gpointer *)&cached))
+        make_young(self, cached);
+    return cached;
+}
+
 gboolean tabiya_puzzle_store_get_property(TabiyaPuzzleStore *self, guint block, guint property,
                                           TabiyaPuzzleProperty *value, GError **error)
 {
     const gint64 key = tabiya_puzzle_block_key(block, property);
-    Cached *cached = g_hash_table_lookup(self->cache, &key);
-    if (cached == NULL) {
-        cached = g_new0(Cached, 1);
+    const Cached *known = find_cached(self, key);
+    if (known == NULL) {
+        Cached *cached = g_new0(Cached, 1);
         cached->key = key;
-        if (!(tabiya_puzzle_property_is_set(property)
-                  ? read_set(self, block, property, cached, error)
-                  : read_column(self, block, property, cached, error))) {
+        if (!read_property(self, block, property, cached, error)) {
             cached_free(cached);
             return FALSE;
         }
-        self->cached_bytes += sizeof *cached + 64;
-        g_hash_table_insert(self->cache, &cached->key, cached);
+        cached->size = sizeof *cached + 64 +
+                       (cached->property.bytes != NULL ? g_bytes_get_size(cached->property.bytes) : 0);
+        make_young(self, cached);
+        known = cached;
     }
-    *value = cached->property;
+    *value = known->property;
+    return TRUE;
+}
+
+gboolean tabiya_puzzle_store_get_value(TabiyaPuzzleStore *self, guint block, guint property,
+                                       guint slot, guint *value, GError **error)
+{
+    const guint width = property == TABIYA_PUZZLE_RATINGS ? 2 : 1;
+    const gint64 key = tabiya_puzzle_block_key(block, property);
+    const Cached *known = find_cached(self, key);
+    guint8 bytes[2] = {0};
+    g_return_val_if_fail(slot < tabiya_puzzle_store_get_n_slots(self, block), FALSE);
+    if (known != NULL) {
+        memcpy(bytes,
+               (const guint8 *)g_bytes_get_data(known->property.bytes, NULL) + slot * width, width);
+    } else {
+        if (!open_column(self, block, property, key, error))
+            return FALSE;
+        if (sqlite3_blob_read(self->blob, bytes, (int)width, (int)(slot * width)) != SQLITE_OK)
+            return tabiya_database_fail(self->db, error);
+    }
+    *value = (guint)(bytes[0] | bytes[1] << 8);
     return TRUE;
 }

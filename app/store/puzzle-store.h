@@ -10,7 +10,8 @@
  *     tabiya_puzzle_store_end(store);
  *
  * Between begin and end all is of one moment, whatever others write. Blocks that were read stay in
- * memory (some tens of megabytes at most) until the file changes. One thread at a time.
+ * memory (some tens of megabytes at most) until the file changes. A word of a file that was no theme
+ * when it was written, and is one now, is that theme. One thread at a time.
  */
 #ifndef TABIYA_PUZZLE_STORE_H
 #define TABIYA_PUZZLE_STORE_H
@@ -71,6 +72,10 @@ typedef struct {
     GBytes *bytes; /* lent until tabiya_puzzle_store_end(); NULL: nothing has it */
     guint count;   /* of a set: its slots */
 } TabiyaPuzzleProperty;
+
+/* What one slot has in a column; for a few slots of a block that is cheaper than the column. */
+gboolean tabiya_puzzle_store_get_value(TabiyaPuzzleStore *self, guint block, guint property,
+                                       guint slot, guint *value, GError **error);
 
 gboolean tabiya_puzzle_store_get_property(TabiyaPuzzleStore *self, guint block, guint property,
                                           TabiyaPuzzleProperty *value, GError **error);

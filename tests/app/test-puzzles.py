@@ -324,6 +324,75 @@ def shipped_puzzles_come_by_themselves():
         tap.equal(rows_of(base / "d"), sorted(newer + own))
 
 
+def a_word_that_becomes_a_theme_is_one():
+    before, after = make_rows(300, seed=8), make_rows(300, seed=9)
+    for row in after[:50]:
+        row[7] = "zugzwang"
+    with folder() as base:
+        imported(base, put(base / "p.csv", text_of(before)))
+        tap.equal(count(base, "--theme", "zugzwang"), 0)
+        with contextlib.closing(sqlite3.connect(base / "puzzles.db")) as db, db:
+            db.execute("UPDATE word SET text = 'zugzwang' WHERE text = 'laterTheme'")
+        imported(base, put(base / "q.csv", text_of(after)))
+        known = [row for row in before if "laterTheme" in row[7].split()] + after[:50]
+        tap.holds(len(known) > 100, "too few rows have the word")
+        tap.equal(count(base, "--theme", "zugzwang"), len(known))
+        found = rows_of(base, "--theme", "zugzwang")
+        tap.equal([row[0] for row in found], sorted(row[0] for row in known))
+        tap.holds(all("zugzwang" in row[7].split() and "laterTheme" not in row[7].split()
+                      for row in found), "the word is not the theme")
+
+
+# --- Holes ----------------------------------------------------------------------------------------
+
+def numbers_of(base):
+    with contextlib.closing(sqlite3.connect(base / "puzzles.db")) as db:
+        return db.execute("SELECT ordinals, puzzles FROM collection").fetchone()
+
+
+def check_found(base, rows):
+    check_whole(base)
+    tap.holds(rows_of(base) == sorted(rows), "other rows come out")
+    for theme in ("fork", "hangingPiece"):
+        tap.equal(count(base, "--theme", theme, "--rating", "900-2000"),
+                  sum(theme in row[7].split() and 900 <= int(row[3]) <= 2000 for row in rows))
+    for row in rows[::len(rows) // 5]:
+        tap.equal(rows_of(base, "--id", row[0], "--rating", row[3])[:1], [row])
+
+
+def changed(rows):
+    return [row[:3] + [str(int(row[3]) + 1)] + row[4:] for row in rows]
+
+
+def many_that_have_changed_leave_no_holes():
+    rows = make_rows(4000, seed=10)
+    with folder() as base:
+        imported(base, put(base / "p.csv", text_of(rows)))
+        rows[:900] = changed(rows[:900])
+        imported(base, put(base / "q.csv", text_of(rows[:900])))
+        tap.equal(numbers_of(base), (4900, 4000))  # not worth it
+        rows[::2] = changed(rows[::2])
+        imported(base, put(base / "r.csv", text_of(rows[::2])))
+        tap.equal(numbers_of(base), (4000, 4000))
+        check_found(base, rows)
+        more = make_rows(50, seed=11)
+        imported(base, put(base / "s.csv", text_of(more)))
+        check_found(base, rows + more)
+
+
+def holes_in_a_block_are_filled_from_the_next():
+    rows = make_rows(70000, seed=12)
+    with folder() as base:
+        imported(base, put(base / "p.csv", text_of(rows)))
+        rows[5:40000] = changed(rows[5:40000])
+        imported(base, put(base / "q.csv", text_of(rows[5:40000])))
+        tap.equal(numbers_of(base), (70000, 70000))
+        with contextlib.closing(sqlite3.connect(base / "puzzles.db")) as db:
+            tap.equal(db.execute("SELECT DISTINCT key >> 16 FROM block ORDER BY 1").fetchall(),
+                      [(0,), (1,)])
+        check_found(base, rows)
+
+
 # --- Trouble ------------------------------------------------------------------------------------
 
 def a_damaged_file_is_set_aside():
@@ -439,6 +508,9 @@ tap.main([
     json_is_whole,
     what_makes_no_sense_is_told,
     shipped_puzzles_come_by_themselves,
+    a_word_that_becomes_a_theme_is_one,
+    many_that_have_changed_leave_no_holes,
+    holes_in_a_block_are_filled_from_the_next,
     a_damaged_file_is_set_aside,
     killed_it_is_whole_and_goes_on,
     stopped_it_keeps_what_is_whole,

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Five million puzzles: puzzles.py BUILD_FOLDER [PUZZLES [PICKS]]
+"""Five million puzzles: puzzles.py BUILD_FOLDER [PUZZLES [PICKS]] [--shuffle]
 
 The rows of the shared test data (shared/data/puzzles, Lichess's own), over and over with new ids, in
 their order as in Lichess's file, and new ratings, are made once in BUILD_FOLDER/bench. They are
 imported into an empty file, indexes and all, and imported again; the goal is 90 s for five million. Then
 PICKS (default 2000) puzzles are picked by chance with all kinds of filters (tests/bench/puzzles.c): the
-goal is 5 ms for 99 of 100.
+goal is 5 ms for 99 of 100. With --shuffle the rows come in any order, as in no file of Lichess's.
 """
 import csv
 import io
@@ -49,8 +49,8 @@ def id_of(number):
     return text
 
 
-def make_file(build, puzzles):
-    path = build / "bench" / f"puzzles-{puzzles}.csv"
+def make_file(build, puzzles, shuffle):
+    path = build / "bench" / f"puzzles-{puzzles}{'-shuffled' if shuffle else ''}.csv"
     path.parent.mkdir(exist_ok=True)
     if path.exists():
         return path
@@ -58,10 +58,13 @@ def make_file(build, puzzles):
     if not rows:
         return None
     step, part = len(ALPHABET) ** 5 // puzzles, path.with_suffix(".part")
+    order = list(range(puzzles))
+    if shuffle:
+        rng.shuffle(order)
     with open(part, "w", encoding="utf-8") as out:
         out.write("PuzzleId,FEN,Moves,Rating,RatingDeviation,Popularity,NbPlays,Themes,GameUrl,"
                   "OpeningTags\n")
-        for number in range(puzzles):
+        for number in order:
             before, behind = rows[rng.randrange(len(rows))]
             rating = min(max(int(rng.gauss(1500, 420)), 400), 3200)
             out.write(f"{id_of(number * step)}{before}{rating}{behind}")
@@ -81,10 +84,11 @@ def imported(build, folder, path):
 
 
 def main():
-    build = pathlib.Path(sys.argv[1]).resolve()
-    puzzles = int(sys.argv[2]) if len(sys.argv) > 2 else 5_000_000
-    picks = int(sys.argv[3]) if len(sys.argv) > 3 else 2000
-    path = make_file(build, puzzles)
+    arguments = [argument for argument in sys.argv[1:] if argument != "--shuffle"]
+    build = pathlib.Path(arguments[0]).resolve()
+    puzzles = int(arguments[1]) if len(arguments) > 1 else 5_000_000
+    picks = int(arguments[2]) if len(arguments) > 2 else 2000
+    path = make_file(build, puzzles, "--shuffle" in sys.argv)
     if path is None:
         print("skipped: the shared data are not there")
         return 0
