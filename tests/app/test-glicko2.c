@@ -19,6 +19,23 @@ static void test_published(void)
     g_assert_cmpfloat_with_epsilon(rating.volatility, 0.05999, 0.00001);
 }
 
+/* Three wins against somebody 800 points better, and a surprise of each kind: the root of step 5, sought by
+ * halving an interval instead, says so. */
+static void test_surprise(void)
+{
+    const TabiyaGlicko2Game WINS[] = {{2300, 50, 1}, {2300, 50, 1}, {2300, 50, 1}};
+    const TabiyaGlicko2Game BOTH[] = {{1500, 50, 1}, {1500, 50, 0}};
+    TabiyaGlicko2 rating = {1500, 60, 0.06}, even = {1500, 60, 0.2};
+
+    tabiya_glicko2_rate(&rating, WINS, G_N_ELEMENTS(WINS));
+    g_assert_cmpfloat_with_epsilon(rating.rating, 1562.36648, 0.001);
+    g_assert_cmpfloat_with_epsilon(rating.deviation, 60.78884, 0.0001);
+    g_assert_cmpfloat_with_epsilon(rating.volatility, 0.0601153, 2e-6);
+    tabiya_glicko2_rate(&even, BOTH, G_N_ELEMENTS(BOTH));
+    g_assert_cmpfloat_with_epsilon(even.rating, 1500, 1e-9);
+    g_assert_cmpfloat_with_epsilon(even.volatility, 0.1997744, 2e-6);
+}
+
 /* 0.06² = 0.0036 more of phi² a period: 200 / 173.7178 = 1.1513; sqrt(1.3255 + 0.0036) = 1.15286,
  * which is 200.2714 points. A deviation never passes its end. */
 static void test_wait(void)
@@ -32,6 +49,7 @@ static void test_wait(void)
     tabiya_glicko2_rate(&none, NULL, 0);
     g_assert_cmpfloat(none.deviation, ==, rating.deviation);
     tabiya_glicko2_wait(&rating, 0);
+    tabiya_glicko2_wait(&rating, -1000); /* a clock that was set back */
     g_assert_cmpfloat(none.deviation, ==, rating.deviation);
     tabiya_glicko2_wait(&rating, 1e6);
     g_assert_cmpfloat(rating.deviation, ==, TABIYA_GLICKO2_DEVIATION_MAX);
@@ -43,6 +61,9 @@ static void test_expect(void)
     const TabiyaGlicko2 rating = {1500, 50, 0.06};
 
     g_assert_cmpfloat_with_epsilon(tabiya_glicko2_expect(&rating, 1500, 300), 0.5, 1e-12);
+    /* who is not sure of oneself is not sure of winning: 364 of both together */
+    g_assert_cmpfloat_with_epsilon(
+        tabiya_glicko2_expect(&(TabiyaGlicko2){1500, 350, 0.06}, 1200, 100), 0.755884, 1e-6);
     g_assert_cmpfloat_with_epsilon(tabiya_glicko2_expect(&rating, 1100, 50), 10.0 / 11, 0.005);
     g_assert_cmpfloat_with_epsilon(tabiya_glicko2_expect(&rating, 1100, 50) +
                                        tabiya_glicko2_expect(&rating, 1900, 50),
@@ -100,6 +121,7 @@ int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
     g_test_add_func("/glicko2/published", test_published);
+    g_test_add_func("/glicko2/surprise", test_surprise);
     g_test_add_func("/glicko2/wait", test_wait);
     g_test_add_func("/glicko2/expect", test_expect);
     g_test_add_func("/glicko2/properties", test_properties);

@@ -87,6 +87,7 @@ static void test_bad_rows(void)
         {"a1," FEN_8 ",f2g3 e6e8,1", "move 2, “e6e8”, is not legal"},
         {"a1," FEN_8 ",f2g3 verylongword,1", "move 2, “verylongword”, is not legal"},
         {"a1," FEN_8 ",f2g3 0000,1", "move 2, “0000”, is not legal"},
+        {"a1," FEN_8 ",0000 e6e7,1", "move 1, “0000”, is not legal"},
         {"a1," FEN_8 ",,1", "there is no move to find"},
         {"a1," FEN_8 ",f2g3,1", "there is no move to find"},
         {"a1," FEN_8 ",f2g3 e6e7 b2b1,1", "the last move is the opponent’s"},
@@ -95,6 +96,8 @@ static void test_bad_rows(void)
         {"a1," FEN_8 "," MOVES_8 ",12x", "Rating: “12x” is no number from 0 to 9999"},
         {"a1," FEN_8 "," MOVES_8 ",-", "Rating: “-” is no number from 0 to 9999"},
         {"a1," FEN_8 "," MOVES_8 ",10000", "Rating: “10000” is no number from 0 to 9999"},
+        /* 2^64 and a thousand */
+        {"a1," FEN_8 "," MOVES_8 ",18446744073709552616", "Rating: “18446744073709552616” is no number"},
         {"a1," FEN_8 "," MOVES_8 ",1,,101", "Popularity: “101” is no number from -100 to 100"},
         {"a1," FEN_8 "," MOVES_8 ",1,,,99999999999999999999", "NbPlays: “99999999999999999999” is no number"},
         {"\"a1," FEN_8, "a quote is not closed"},
@@ -113,13 +116,18 @@ static void test_bad_rows(void)
 
 static void test_too_many_moves(void)
 {
-    g_autoptr(GString) line = g_string_new("a1,6k1/8/8/8/8/8/8/6K1 w - - 0 1,");
+    g_autoptr(GString) moves = g_string_new(NULL);
     g_autoptr(GError) error = NULL;
-    for (int i = 0; i < 17; i++)
-        g_string_append(line, "g1g2 g8g7 g2g1 g7g8 ");
-    g_string_append(line, ",1");
-    g_autoptr(TabiyaPuzzle) puzzle = parse(line->str, &error);
-    g_assert_null(puzzle);
+    for (int i = 0; i < 16; i++)
+        g_string_append(moves, "g1g2 g8g7 g2g1 g7g8 ");
+    g_autofree char *most =
+        g_strdup_printf("a1,6k1/8/8/8/8/8/8/6K1 w - - 0 1,%s,1", moves->str);
+    g_autofree char *more =
+        g_strdup_printf("a1,6k1/8/8/8/8/8/8/6K1 w - - 0 1,%sg1g2 g8g7,1", moves->str);
+    g_autoptr(TabiyaPuzzle) puzzle = parse(most, &error);
+    g_assert_no_error(error);
+    g_assert_cmpuint(puzzle->n_moves, ==, 64);
+    g_assert_null(parse(more, &error));
     g_assert_cmpstr(error->message, ==, "there are more than 64 moves");
 }
 

@@ -214,7 +214,7 @@ static void test_sets(StoreFixture *fixture, gconstpointer data)
 static void test_runs(StoreFixture *fixture, gconstpointer data)
 {
     sqlite3 *db = new_library(fixture);
-    gint64 set = add_set(db, "Forks"), run = 0, storm = 0;
+    gint64 set = add_set(db, "Forks"), run = 0, storm = 0, other = 0;
     TabiyaPuzzleRun read;
     g_autoptr(GArray) rounds = NULL, storms = NULL;
     g_autoptr(GError) error = NULL;
@@ -226,6 +226,12 @@ static void test_runs(StoreFixture *fixture, gconstpointer data)
     add_attempt(db, "aa", run, TABIYA_PUZZLE_FAILED, 2000);
     add_attempt(db, "bb", run, TABIYA_PUZZLE_SOLVED, 2500);
     assert_sets(db, "Forks 0 0/1+2");
+    g_assert_true(tabiya_puzzle_run_rows_begin(db, TABIYA_PUZZLE_MODE_SET, add_set(db, "Pins"),
+                                               1700, &other, NULL));
+    add_attempt(db, "cc", other, TABIYA_PUZZLE_FAILED, 2600);
+    add_attempt(db, "cc", other, TABIYA_PUZZLE_SOLVED, 2700);
+    assert_sets(db, "Forks 0 0/1+2, Pins 0 0/3+1"); /* puzzles are counted once */
+    g_assert_true(tabiya_puzzle_set_rows_set_deleted(db, 2, TRUE, NULL));
     g_assert_true(tabiya_puzzle_run_rows_get(db, run, &read, NULL));
     g_assert_true(read.set == set && read.begun_ms == 1000 && read.finished_ms == 0 &&
                   read.elapsed_ms == 5000);
@@ -369,6 +375,9 @@ static void test_drills(StoreFixture *fixture, gconstpointer data)
     g_assert_true(tabiya_drill_rows_add(db, "kqk", TRUE, "e2e4 e7e5 d2d4 d7d5 d4e5", 2, NULL));
     g_assert_true(tabiya_drill_rows_add(db, "kqk/1", TRUE, "e2e4 e7e5 d2d4", 2, NULL));
     g_assert_true(tabiya_drill_rows_add(db, "krk", FALSE, "", 3, NULL));
+    assert_raw(fixture->path,
+               "SELECT group_concat(finished_ms || moves, '|') FROM drill_attempt",
+               "1e2e4|2e2e4 e7e5 d2d4 d7d5 d4e5|2e2e4 e7e5 d2d4|3");
     tallies = tabiya_drill_rows_list(db, NULL);
     g_assert_cmpuint(tallies->len, ==, 2);
     const TabiyaDrillTally *queen = &g_array_index(tallies, TabiyaDrillTally, 0);
