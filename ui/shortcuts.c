@@ -160,6 +160,7 @@ static const struct {
     {GROUP_GENERAL, EVERYWHERE, "win.place::editor", "<Control>6", N_("Editor")},
     {GROUP_GENERAL, EVERYWHERE, "win.books", "<Shift><Control>b", N_("Books of openings")},
     {GROUP_GENERAL, EVERYWHERE, "app.preferences", "<Control>comma", N_("Preferences")},
+    {GROUP_GENERAL, EVERYWHERE, "win.help", "F1", N_("Help with what shows")},
     {GROUP_GENERAL, EVERYWHERE, "app.shortcuts", "<Control>question", N_("Keyboard shortcuts")},
     {GROUP_GENERAL, SHOWN_ONLY, NULL, "F10", N_("Main menu")},
     {GROUP_GENERAL, EVERYWHERE, "win.close", "<Control>w", N_("Close the tab or the window")},

@@ -31,6 +31,7 @@
  *   window-drop.c      what is dropped on it
  *   window-print.c     the board on paper
  *   window-notify.c    what the desktop is told while nobody looks
+ *   window-help.c      the manual
  *   window-crash.c     the note after a start that died
  *   window-sounds.c    what is heard
  *   window-toasts.c    what is said in passing
@@ -427,6 +428,9 @@ void tabiya_window_install_print_actions(TabiyaWindow *self);
 /* window-notify.c */
 void tabiya_window_make_notifications(TabiyaWindow *self); /* its places are there */
 void tabiya_window_forget_notifications(TabiyaWindow *self);
+
+/* window-help.c */
+void tabiya_window_install_help_actions(TabiyaWindow *self);
 
 /* window-crash.c */
 /* Once the places are back. */

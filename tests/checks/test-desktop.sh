@@ -134,6 +134,24 @@ has_actions() {
     done
 }
 
+# No home, no network, no bus but what portals are; and every source pinned.
+manifest_is_modest() {
+    python3 - "$source_root/flatpak/$id.json" <<'CHECK'
+import json
+import sys
+
+manifest = json.load(open(sys.argv[1], encoding="utf-8"))
+allowed = {"--share=ipc", "--socket=fallback-x11", "--socket=wayland", "--socket=pulseaudio",
+           "--device=dri"}
+assert set(manifest["finish-args"]) <= allowed, manifest["finish-args"]
+sources = [source for module in manifest["modules"] for source in module["sources"]]
+assert len(sources) >= 3
+for source in sources:
+    assert source["type"] == "dir" or "sha256" in source or "commit" in source, source
+assert any("lichess" in source.get("url", "") for source in sources)
+CHECK
+}
+
 translations_are_gathered() {
     "$source_root/po/potfiles.sh" --check || {
         echo "run po/potfiles.sh"
@@ -179,6 +197,7 @@ check "one application id everywhere" same_icon_and_id
 check_with python3 "flatpak manifest is JSON" \
     python3 -m json.tool "$source_root/flatpak/$id.json" /dev/null
 check_with flatpak-builder "flatpak manifest" manifest_is_understood
+check_with python3 "flatpak asks for little, and its sources are pinned" manifest_is_modest
 check "po/POTFILES.in names every file with words for people" translations_are_gathered
 check_with meson "installed files" installs
 

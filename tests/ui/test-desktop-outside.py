@@ -85,7 +85,7 @@ def call_program(method, arguments):
 
 def heard(words):
     root = find_program()
-    return root and any(words in name for _, name, _ in walk(root))
+    return root and any(words in " ".join(name.split()) for _, name, _ in walk(root))
 
 
 # --- Started by the bus -------------------------------------------------------------------------
@@ -354,6 +354,23 @@ def test_asks_the_portal_for_a_file():
             assert "[pP][gG][nN]" in str(options["filters"]), options
             wait_for(lambda: tabiya.state("place") == "study", "the file in Study")
             wait_for(lambda: tabiya.moves()[:2] == ["e4", "e5"], "its game")
+
+
+# --- In a sandbox --------------------------------------------------------------------------------
+
+
+def test_says_how_a_sandbox_reaches_engines():
+    hint = "flatpak-spawn --host stockfish"
+    for inside in (False, True):
+        environment = {"TABIYA_FLATPAK_INFO": str(write("flatpak-info", "[Application]\n"))
+                       if inside else "/nonexistent"}
+        with Tabiya(BINARY, new_dir(), environment=environment) as tabiya:
+            tabiya.act("engines")
+            wait_for(lambda: heard("Add an Engine"), "the page of engines")
+            if inside:
+                wait_for(lambda: heard(hint), "the hint")
+            else:
+                assert not heard(hint)
 
 
 # --- A run that died ----------------------------------------------------------------------------

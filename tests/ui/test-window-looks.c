@@ -164,7 +164,7 @@ static void check_dialogs_fit(void)
 {
     static const char *const actions[] = {"app.new-game", "app.preferences", "app.shortcuts",
                                           "app.about",    "edit-tags",       "review",
-                                          "library-form", "engines",      "report-problem"};
+                                          "library-form", "engines",      "report-problem", "help"};
     TabiyaWindow *window = fixture_open(360, 640);
 
     fixture_act(window, "place", "'study'");

@@ -8,6 +8,7 @@
 
 #include "app/analysis/uci-engine.h"
 #include "ui/preferences/engine-options.h"
+#include "ui/sandbox.h"
 #include "ui/settings.h"
 #include "ui/shortcuts.h"
 #include "ui/widget.h"
@@ -20,6 +21,7 @@ struct _TabiyaEnginesPage {
 
     /* template */
     AdwPreferencesGroup *list;
+    AdwPreferencesGroup *add;
     AdwEntryRow *command;
     GtkSpinner *asking;
     GtkLabel *problem;
@@ -258,6 +260,7 @@ static void tabiya_engines_page_class_init(TabiyaEnginesPageClass *klass)
     G_OBJECT_CLASS(klass)->finalize = tabiya_engines_page_finalize;
     tabiya_widget_set_template(widget_class, "preferences/engines-page.ui");
     gtk_widget_class_bind_template_child(widget_class, TabiyaEnginesPage, list);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaEnginesPage, add);
     gtk_widget_class_bind_template_child(widget_class, TabiyaEnginesPage, command);
     gtk_widget_class_bind_template_child(widget_class, TabiyaEnginesPage, asking);
     gtk_widget_class_bind_template_child(widget_class, TabiyaEnginesPage, problem);
@@ -266,10 +269,21 @@ static void tabiya_engines_page_class_init(TabiyaEnginesPageClass *klass)
     gtk_widget_class_bind_template_child(widget_class, TabiyaEnginesPage, battery);
 }
 
+/* From inside a sandbox commands of the system are out of sight. */
+static void explain_sandbox(TabiyaEnginesPage *self)
+{
+    adw_preferences_group_set_description(
+        self->add, _("This Flatpak sees none of the system’s programs. Once that is allowed, which the "
+                     "Help says how to do, their commands begin with flatpak-spawn --host: "
+                     "flatpak-spawn --host stockfish"));
+}
+
 static void tabiya_engines_page_init(TabiyaEnginesPage *self)
 {
     self->rows = g_ptr_array_new();
     gtk_widget_init_template(GTK_WIDGET(self));
+    if (tabiya_is_sandboxed())
+        explain_sandbox(self);
     tabiya_settings_bind("analysis-arrows", self->arrows, "active");
     tabiya_settings_bind("evaluation-bar", self->bar, "active");
     tabiya_settings_bind("analysis-on-battery", self->battery, "active");

@@ -1,0 +1,208 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The manual: how its text is read, and the window that shows it. */
+#include <string.h>
+
+#include "tests/ui/fixture.h"
+#include "ui/help/help-text.h"
+#include "ui/help/help-window.h"
+
+#define NARROW_PX 360
+
+/* --- Its text ----------------------------------------------------------------------------------- */
+
+static const char TEXT[] = "passed over\n"
+                           "# One {#one}\n\nTwo lines\nof *one* paragraph.\n"
+                           "## Inside {#inside}\n"
+                           "- first **Ctrl+1**\n- second & `a<b`\n\n"
+                           "`a command`\n"
+                           "# Two {#two}\n\nEnds * here ** so\n";
+
+static const TabiyaHelpBlock *get_block(GPtrArray *topics, guint topic, guint i)
+{
+    const TabiyaHelpTopic *found = g_ptr_array_index(topics, topic);
+
+    g_assert_cmpuint(i, <, found->blocks->len);
+    return g_ptr_array_index(found->blocks, i);
+}
+
+static void test_read(void)
+{
+    g_autoptr(GPtrArray) topics = tabiya_help_read(TEXT);
+    static const TabiyaHelpKind kinds[] = {TABIYA_HELP_PARAGRAPH, TABIYA_HELP_HEADING,
+                                           TABIYA_HELP_ITEM, TABIYA_HELP_ITEM,
+                                           TABIYA_HELP_COMMAND};
+
+    g_assert_cmpuint(topics->len, ==, 2);
+    for (guint i = 0; i < G_N_ELEMENTS(kinds); i++)
+        g_assert_cmpint(get_block(topics, 0, i)->kind, ==, kinds[i]);
+    g_assert_cmpstr(get_block(topics, 0, 0)->text, ==, "Two lines of one paragraph.");
+    g_assert_cmpstr(get_block(topics, 0, 0)->markup, ==, "Two lines of <i>one</i> paragraph.");
+    g_assert_cmpstr(get_block(topics, 0, 1)->text, ==, "Inside");
+    g_assert_cmpstr(get_block(topics, 0, 2)->markup, ==, "first <b>Ctrl+1</b>");
+    g_assert_cmpstr(get_block(topics, 0, 3)->markup, ==, "second &amp; <tt>a&lt;b</tt>");
+    g_assert_cmpstr(get_block(topics, 1, 0)->text, ==, "Ends * here ** so");
+}
+
+static void test_find(void)
+{
+    g_autoptr(GPtrArray) topics = tabiya_help_read(TEXT);
+    const TabiyaHelpBlock *best;
+
+    g_assert_true(tabiya_help_find(topics, "two") == g_ptr_array_index(topics, 1));
+    g_assert_true(tabiya_help_find(topics, "inside") == g_ptr_array_index(topics, 0));
+    g_assert_null(tabiya_help_find(topics, "three"));
+    g_assert_true(tabiya_help_matches(g_ptr_array_index(topics, 0), "SECOND para", &best));
+    g_assert_false(tabiya_help_matches(g_ptr_array_index(topics, 1), "second", &best));
+    g_assert_true(tabiya_help_matches(g_ptr_array_index(topics, 0), "ctrl", &best));
+    g_assert_true(best == get_block(topics, 0, 2));
+}
+
+/* --- What ships --------------------------------------------------------------------------------- */
+
+static GPtrArray *read_shipped(void)
+{
+    g_autoptr(GBytes) bytes =
+        g_resources_lookup_data("/io/github/tabiya/Tabiya/help/en.md", 0, NULL);
+
+    g_assert_nonnull(bytes);
+    return tabiya_help_read(g_bytes_get_data(bytes, NULL));
+}
+
+/* Every place has its topic, every topic an id of its own and words; nothing of the marks is left. */
+static void test_shipped(void)
+{
+    static const char *const places[] = {"play", "study", "openings", "puzzles", "library",
+                                         "editor", "engines", "flatpak", "data"};
+    g_autoptr(GPtrArray) topics = read_shipped();
+
+    for (gsize i = 0; i < G_N_ELEMENTS(places); i++)
+        g_assert_nonnull(tabiya_help_find(topics, places[i]));
+    for (guint i = 0; i < topics->len; i++) {
+        const TabiyaHelpTopic *topic = g_ptr_array_index(topics, i);
+
+        g_assert_true(tabiya_help_find(topics, topic->id) == topic);
+        g_assert_cmpuint(topic->blocks->len, >, 0);
+        for (guint j = 0; j < topic->blocks->len; j++) {
+            const TabiyaHelpBlock *block = g_ptr_array_index(topic->blocks, j);
+
+            g_assert_true(pango_parse_markup(block->markup, -1, 0, NULL, NULL, NULL, NULL));
+            g_assert_null(strstr(block->text, "**"));
+            g_assert_null(strchr(block->text, '`'));
+        }
+    }
+}
+
+/* --- The window --------------------------------------------------------------------------------- */
+
+static GtkWidget *present(TabiyaWindow *window)
+{
+    GtkWidget *help;
+
+    fixture_act(window, "help", NULL);
+    help = GTK_WIDGET(fixture_find_window("Help"));
+    g_assert_nonnull(help);
+    fixture_wait(gtk_widget_get_mapped(help));
+    return help;
+}
+
+static void close_help(GtkWidget *help)
+{
+    gtk_window_destroy(GTK_WINDOW(help));
+    fixture_wait(fixture_find_window("Help") == NULL);
+}
+
+static void test_place(void)
+{
+    static const struct {
+        const char *place;
+        const char *words;
+    } told[] = {
+        {"'play'", "one of nine levels"},
+        {"'library'", "Games that you play are in the library"},
+        {"'coordinates'", "Each file is a tab"},
+    };
+    TabiyaWindow *window = fixture_open(1160, 800);
+
+    for (gsize i = 0; i < G_N_ELEMENTS(told); i++) {
+        GtkWidget *help;
+
+        fixture_act(window, "place", told[i].place);
+        help = present(window);
+        fixture_wait(fixture_says(help, told[i].words));
+        g_assert_true(present(window) == help);
+        close_help(help);
+    }
+    fixture_close(window);
+}
+
+static void test_search(void)
+{
+    TabiyaWindow *window = fixture_open(1160, 800);
+    GtkWidget *help, *entry;
+
+    fixture_act(window, "help-about", "''");
+    help = GTK_WIDGET(fixture_find_window("Help"));
+    fixture_wait(fixture_says(help, "First steps") && fixture_says(help, "Your data"));
+    entry = fixture_find(help, GTK_TYPE_SEARCH_ENTRY);
+    gtk_editable_set_text(GTK_EDITABLE(entry), "spawn");
+    fixture_wait(fixture_says(help, "Engines") && !fixture_says(help, "First steps"));
+    gtk_editable_set_text(GTK_EDITABLE(entry), "xyzzy");
+    fixture_wait(fixture_says(help, "Nothing Found"));
+    gtk_editable_set_text(GTK_EDITABLE(entry), "");
+    fixture_wait(fixture_says(help, "First steps"));
+    close_help(help);
+    fixture_close(window);
+}
+
+/* Escape leads from a topic to the list, and out of it. */
+static void test_back(void)
+{
+    TabiyaWindow *window = fixture_open(1160, 800);
+    GtkWidget *help = present(window);
+
+    fixture_wait(fixture_says(help, "one of nine levels"));
+    g_assert_true(gtk_widget_activate_action(help, "help.back", NULL));
+    fixture_wait(fixture_says(help, "Your data") && !fixture_says(help, "one of nine levels"));
+    g_assert_true(gtk_widget_activate_action(help, "help.back", NULL));
+    fixture_wait(fixture_find_window("Help") == NULL);
+    fixture_close(window);
+}
+
+/* Every topic fits a telephone. */
+static void test_narrow(void)
+{
+    TabiyaWindow *window = fixture_open(NARROW_PX, 640);
+    g_autoptr(GPtrArray) topics = read_shipped();
+
+    for (guint i = 0; i < topics->len; i++) {
+        const TabiyaHelpTopic *topic = g_ptr_array_index(topics, i);
+        g_autofree char *id = g_strdup_printf("'%s'", topic->id);
+        GtkWidget *help;
+        int minimum;
+
+        fixture_act(window, "help-about", id);
+        help = GTK_WIDGET(fixture_find_window("Help"));
+        fixture_wait(fixture_says(help, topic->title));
+        gtk_widget_measure(gtk_window_get_child(GTK_WINDOW(help)), GTK_ORIENTATION_HORIZONTAL, -1,
+                           &minimum, NULL, NULL, NULL);
+        g_assert_cmpint(minimum, <=, NARROW_PX);
+    }
+    close_help(GTK_WIDGET(fixture_find_window("Help")));
+    fixture_close(window);
+}
+
+int main(int argc, char **argv)
+{
+    g_test_init(&argc, &argv, NULL);
+    fixture_init(NULL);
+    g_test_add_func("/help/read", test_read);
+    g_test_add_func("/help/find", test_find);
+    g_test_add_func("/help/shipped", test_shipped);
+    g_test_add_func("/help/place", test_place);
+    g_test_add_func("/help/search", test_search);
+    g_test_add_func("/help/back", test_back);
+    g_test_add_func("/help/narrow", test_narrow);
+    return g_test_run();
+}

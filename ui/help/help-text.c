@@ -1,0 +1,234 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See help-text.h. */
+#include "ui/help/help-text.h"
+
+#include <string.h>
+
+/* --- Emphasis ---------------------------------------------------------------------------------- */
+
+/* The longer mark is tried first. */
+static const struct {
+    const char *mark;
+    const char *open, *close;
+} MARKS[] = {
+    {"**", "<b>", "</b>"},
+    {"*", "<i>", "</i>"},
+    {"`", "<tt>", "</tt>"},
+};
+
+/* The kind of mark that stands at `at`, close to a word, and where the next one of it ends that; -1:
+ * none does. */
+static int find_mark(const char *at, const char **end)
+{
+    for (gsize i = 0; i < G_N_ELEMENTS(MARKS); i++) {
+        const gsize length = strlen(MARKS[i].mark);
+
+        if (strncmp(at, MARKS[i].mark, length) != 0)
+            continue;
+        *end = strstr(at + length, MARKS[i].mark);
+        if (*end && *end > at + length && at[length] != ' ' && (*end)[-1] != ' ')
+            return (int)i;
+    }
+    return -1;
+}
+
+static void append(GString *out, const char *text, gsize length, gboolean markup)
+{
+    g_autofree char *piece = g_strndup(text, length);
+    g_autofree char *escaped = markup ? g_markup_escape_text(piece, -1) : NULL;
+
+    g_string_append(out, markup ? escaped : piece);
+}
+
+static char *convert(const char *text, gboolean markup)
+{
+    GString *out = g_string_new(NULL);
+
+    while (*text) {
+        const char *end = NULL;
+        const int kind = find_mark(text, &end);
+        const gsize length = kind >= 0 ? strlen(MARKS[kind].mark) : 0;
+
+        if (kind < 0) {
+            append(out, text, (gsize)(g_utf8_next_char(text) - text), markup);
+            text = g_utf8_next_char(text);
+            continue;
+        }
+        if (markup)
+            g_string_append(out, MARKS[kind].open);
+        append(out, text + length, (gsize)(end - text) - length, markup);
+        if (markup)
+            g_string_append(out, MARKS[kind].close);
+        text = end + length;
+    }
+    return g_string_free(out, FALSE);
+}
+
+char *tabiya_help_dup_markup(const char *text)
+{
+    return convert(text, TRUE);
+}
+
+/* --- Reading ----------------------------------------------------------------------------------- */
+
+static void free_block(gpointer data)
+{
+    TabiyaHelpBlock *block = data;
+
+    g_free(block->id);
+    g_free(block->text);
+    g_free(block->markup);
+    g_free(block);
+}
+
+static void free_topic(gpointer data)
+{
+    TabiyaHelpTopic *topic = data;
+
+    g_free(topic->id);
+    g_free(topic->title);
+    g_ptr_array_unref(topic->blocks);
+    g_free(topic);
+}
+
+/* "Play {#play}": takes the id off; NULL: there is none. */
+static char *take_id(char *heading)
+{
+    char *begin = strstr(heading, "{#");
+    char *end = begin ? strchr(begin, '}') : NULL;
+    char *id;
+
+    if (!end)
+        return NULL;
+    id = g_strndup(begin + 2, (gsize)(end - begin - 2));
+    *begin = '\0';
+    g_strchomp(heading);
+    return id;
+}
+
+static gboolean is_command(const char *text)
+{
+    const gsize length = strlen(text);
+
+    return length > 2 && text[0] == '`' && strchr(text + 1, '`') == text + length - 1;
+}
+
+static void add_block(TabiyaHelpTopic *topic, TabiyaHelpKind kind, const char *text)
+{
+    TabiyaHelpBlock *block = g_new0(TabiyaHelpBlock, 1);
+    g_autofree char *copy = g_strdup(text);
+
+    if (kind == TABIYA_HELP_HEADING)
+        block->id = take_id(copy);
+    else if (kind == TABIYA_HELP_PARAGRAPH && is_command(copy))
+        kind = TABIYA_HELP_COMMAND;
+    block->kind = kind;
+    block->text = convert(copy, FALSE);
+    block->markup = convert(copy, TRUE);
+    g_ptr_array_add(topic->blocks, block);
+}
+
+static TabiyaHelpTopic *new_topic(const char *heading)
+{
+    TabiyaHelpTopic *topic = g_new0(TabiyaHelpTopic, 1);
+
+    topic->title = g_strdup(heading);
+    topic->id = take_id(topic->title);
+    topic->blocks = g_ptr_array_new_with_free_func(free_block);
+    return topic;
+}
+
+/* A paragraph that has come to its end. */
+static void flush(TabiyaHelpTopic *topic, GString *paragraph)
+{
+    if (topic && paragraph->len > 0)
+        add_block(topic, TABIYA_HELP_PARAGRAPH, paragraph->str);
+    g_string_truncate(paragraph, 0);
+}
+
+static void read_line(GPtrArray *topics, GString *paragraph, const char *line)
+{
+    TabiyaHelpTopic *topic =
+        topics->len > 0 ? g_ptr_array_index(topics, topics->len - 1) : NULL;
+    const gboolean is_text =
+        *line && !g_str_has_prefix(line, "# ") && !g_str_has_prefix(line, "## ") &&
+        !g_str_has_prefix(line, "- ");
+
+    if (is_text) {
+        if (paragraph->len > 0)
+            g_string_append_c(paragraph, ' ');
+        g_string_append(paragraph, line);
+        return;
+    }
+    flush(topic, paragraph);
+    if (g_str_has_prefix(line, "# "))
+        g_ptr_array_add(topics, new_topic(line + 2));
+    else if (topic && g_str_has_prefix(line, "## "))
+        add_block(topic, TABIYA_HELP_HEADING, line + 3);
+    else if (topic && *line)
+        add_block(topic, TABIYA_HELP_ITEM, line + 2);
+}
+
+GPtrArray *tabiya_help_read(const char *text)
+{
+    GPtrArray *topics = g_ptr_array_new_with_free_func(free_topic);
+    g_autoptr(GString) paragraph = g_string_new(NULL);
+    g_auto(GStrv) lines = g_strsplit(text, "\n", -1);
+
+    for (char **line = lines; *line; line++)
+        read_line(topics, paragraph, g_strstrip(*line));
+    read_line(topics, paragraph, "");
+    return topics;
+}
+
+/* --- Finding ----------------------------------------------------------------------------------- */
+
+const TabiyaHelpTopic *tabiya_help_find(GPtrArray *topics, const char *id)
+{
+    for (guint i = 0; i < topics->len; i++) {
+        const TabiyaHelpTopic *topic = g_ptr_array_index(topics, i);
+
+        if (g_strcmp0(topic->id, id) == 0)
+            return topic;
+        for (guint j = 0; j < topic->blocks->len; j++) {
+            const TabiyaHelpBlock *block = g_ptr_array_index(topic->blocks, j);
+
+            if (block->id && g_str_equal(block->id, id))
+                return topic;
+        }
+    }
+    return NULL;
+}
+
+static guint count_words(const char *text, char **words)
+{
+    guint count = 0;
+
+    for (; *words; words++)
+        count += g_str_match_string(*words, text, TRUE);
+    return count;
+}
+
+gboolean tabiya_help_matches(const TabiyaHelpTopic *topic, const char *words,
+                             const TabiyaHelpBlock **best)
+{
+    g_auto(GStrv) wanted = g_str_tokenize_and_fold(words, NULL, NULL);
+    g_autoptr(GString) all = g_string_new(topic->title);
+    guint most = 0;
+
+    *best = NULL;
+    for (guint i = 0; i < topic->blocks->len; i++) {
+        const TabiyaHelpBlock *block = g_ptr_array_index(topic->blocks, i);
+        const guint count = count_words(block->text, wanted);
+
+        g_string_append_c(all, ' ');
+        g_string_append(all, block->text);
+        if (count > most) {
+            most = count;
+            *best = block;
+        }
+    }
+    return count_words(all->str, wanted) == g_strv_length(wanted);
+}

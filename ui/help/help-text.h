@@ -1,0 +1,58 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The manual as text: read into topics and blocks, and searched. No widgets.
+ *
+ * It is Markdown of a few forms:
+ *
+ *     # Play {#play}            a topic, and what the program calls it
+ *     ## Levels {#levels}       a heading in it
+ *     A paragraph is one line or several, until a blank one.
+ *     - an item of a list
+ *     *place*, **key**, `what is typed`
+ */
+#ifndef TABIYA_HELP_TEXT_H
+#define TABIYA_HELP_TEXT_H
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+typedef enum {
+    TABIYA_HELP_HEADING,
+    TABIYA_HELP_PARAGRAPH,
+    TABIYA_HELP_ITEM,
+    TABIYA_HELP_COMMAND, /* a paragraph that is one piece of what is typed */
+} TabiyaHelpKind;
+
+typedef struct {
+    TabiyaHelpKind kind;
+    char *id;     /* of a heading; NULL: it has none */
+    char *text;   /* plain */
+    char *markup; /* the same for Pango */
+} TabiyaHelpBlock;
+
+typedef struct {
+    char *id;
+    char *title;
+    GPtrArray *blocks; /* of TabiyaHelpBlock */
+} TabiyaHelpTopic;
+
+/* The topics in order: a GPtrArray of TabiyaHelpTopic, the caller's. What comes before the first is
+ * passed over. */
+GPtrArray *tabiya_help_read(const char *text) G_GNUC_WARN_UNUSED_RESULT;
+
+/* A topic of that id, or with a heading of it; NULL: there is none. Lent. */
+const TabiyaHelpTopic *tabiya_help_find(GPtrArray *topics, const char *id);
+
+/* Whether each word of `words` begins a word of the topic, in any order; and the block that has the most
+ * of them, the title left out (NULL: none has any). */
+gboolean tabiya_help_matches(const TabiyaHelpTopic *topic, const char *words,
+                             const TabiyaHelpBlock **best);
+
+/* Paragraphs' words with their emphasis, as Pango has it. The caller's. */
+char *tabiya_help_dup_markup(const char *text) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
+
+#endif
