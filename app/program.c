@@ -6,6 +6,7 @@
 
 #include <libintl.h>
 #include <locale.h>
+#include <string.h>
 
 char *tabiya_program_dup_dir(void)
 {
@@ -54,4 +55,18 @@ void tabiya_program_set_language(void)
     bindtextdomain(GETTEXT_PACKAGE, directory);
     bind_textdomain_codeset(GETTEXT_PACKAGE, "UTF-8");
     textdomain(GETTEXT_PACKAGE);
+}
+
+gboolean tabiya_program_is_right_to_left(void)
+{
+    static const char *const SCRIPTS[] = {"ar", "fa", "he", "ur"};
+    const char *language = g_get_language_names()[0];
+
+    for (gsize i = 0; i < G_N_ELEMENTS(SCRIPTS); i++) {
+        gsize length = strlen(SCRIPTS[i]);
+
+        if (strncmp(language, SCRIPTS[i], length) == 0 && !g_ascii_isalpha(language[length]))
+            return TRUE;
+    }
+    return FALSE;
 }

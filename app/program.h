@@ -18,6 +18,9 @@ char *tabiya_program_dup_dir(void) G_GNUC_WARN_UNUSED_RESULT;
  * folder. */
 void tabiya_program_set_language(void);
 
+/* Whether that language is written from right to left. */
+gboolean tabiya_program_is_right_to_left(void);
+
 G_END_DECLS
 
 #endif

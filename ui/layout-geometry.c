@@ -86,9 +86,9 @@ bool tabiya_layout_is_narrow(int width_px)
     return width_px < TABIYA_LAYOUT_NARROW_BELOW_PX;
 }
 
-bool tabiya_layout_is_tight(int width_px)
+bool tabiya_layout_is_tight(int width_px, int header_width_px)
 {
-    return width_px < TABIYA_LAYOUT_TIGHT_BELOW_PX;
+    return width_px < at_least(header_width_px, TABIYA_LAYOUT_TIGHT_BELOW_PX);
 }
 
 TabiyaLayoutGeometry tabiya_layout_compute(int width_px, int height_px,
@@ -96,7 +96,7 @@ TabiyaLayoutGeometry tabiya_layout_compute(int width_px, int height_px,
 {
     TabiyaLayoutGeometry out = {
         .narrow = tabiya_layout_is_narrow(width_px),
-        .tight = tabiya_layout_is_tight(width_px),
+        .tight = tabiya_layout_is_tight(width_px, needs->header_width_px),
     };
 
     if (out.narrow)

@@ -30,6 +30,7 @@ typedef struct {
 typedef struct {
     int strip_height_px; /* of each of the two strips */
     int panel_height_px; /* of the panel when it is below the board */
+    int header_width_px; /* of the header with all its words, which are longer in some languages */
     bool panel_extends;  /* beside the board it takes all the width there is; the board stays put */
 } TabiyaLayoutNeeds;
 
@@ -44,8 +45,8 @@ typedef struct {
 
 /* Whether a window `width_px` wide has its panel below the board. */
 bool tabiya_layout_is_narrow(int width_px);
-/* Whether its header has little room. */
-bool tabiya_layout_is_tight(int width_px);
+/* Whether its header, which with all its words is so wide, has little room. */
+bool tabiya_layout_is_tight(int width_px, int header_width_px);
 
 /* The rectangles within `width_px` by `height_px`. The board is a square, none overlap, and none
  * leave the given size as long as it is at least as large as the needs. */

@@ -17,6 +17,7 @@ struct _TabiyaLayout {
     GtkWidget *measured[TABIYA_LAYOUT_N_PARTS];
     gboolean narrow, tight, broad, roomy;
     gboolean panel_extends;
+    int header_width_px;
     guint notify_id;
 };
 
@@ -42,6 +43,7 @@ static TabiyaLayoutNeeds needs_of(TabiyaLayout *self)
             MAX(minimum_of(self, TABIYA_LAYOUT_OPPONENT, GTK_ORIENTATION_VERTICAL, -1),
                 minimum_of(self, TABIYA_LAYOUT_YOU, GTK_ORIENTATION_VERTICAL, -1)),
         .panel_height_px = minimum_of(self, TABIYA_LAYOUT_PANEL, GTK_ORIENTATION_VERTICAL, -1),
+        .header_width_px = self->header_width_px,
         .panel_extends = self->panel_extends,
     };
 }
@@ -93,13 +95,18 @@ static void remember(TabiyaLayout *self, const TabiyaLayoutGeometry *geometry)
         self->notify_id = g_idle_add_full(G_PRIORITY_HIGH_IDLE, notify_cb, self, NULL);
 }
 
-static void allocate_part(TabiyaLayout *self, TabiyaLayoutPart part, const TabiyaLayoutBox *box)
+/* Where one reads from right to left, the panel stands at the left. `width` is the whole's. */
+static void allocate_part(TabiyaLayout *self, TabiyaLayoutPart part, const TabiyaLayoutBox *box,
+                          int width)
 {
     GtkWidget *widget = self->parts[part];
 
-    if (widget && gtk_widget_should_layout(widget))
-        gtk_widget_size_allocate(
-            widget, &(GtkAllocation){box->x_px, box->y_px, box->width_px, box->height_px}, -1);
+    if (!widget || !gtk_widget_should_layout(widget))
+        return;
+    int x = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL ? width - box->x_px - box->width_px
+                                                                 : box->x_px;
+    gtk_widget_size_allocate(widget,
+                             &(GtkAllocation){x, box->y_px, box->width_px, box->height_px}, -1);
 }
 
 static void tabiya_layout_allocate(GtkLayoutManager *manager, GtkWidget *widget, int width,
@@ -109,11 +116,11 @@ static void tabiya_layout_allocate(GtkLayoutManager *manager, GtkWidget *widget,
     TabiyaLayoutNeeds needs = needs_of(self);
     TabiyaLayoutGeometry geometry = tabiya_layout_compute(width, height, &needs);
 
-    allocate_part(self, TABIYA_LAYOUT_OPPONENT, &geometry.opponent);
-    allocate_part(self, TABIYA_LAYOUT_BOARD, &geometry.board);
-    allocate_part(self, TABIYA_LAYOUT_YOU, &geometry.you);
-    allocate_part(self, TABIYA_LAYOUT_BAR, &geometry.bar);
-    allocate_part(self, TABIYA_LAYOUT_PANEL, &geometry.panel);
+    allocate_part(self, TABIYA_LAYOUT_OPPONENT, &geometry.opponent, width);
+    allocate_part(self, TABIYA_LAYOUT_BOARD, &geometry.board, width);
+    allocate_part(self, TABIYA_LAYOUT_YOU, &geometry.you, width);
+    allocate_part(self, TABIYA_LAYOUT_BAR, &geometry.bar, width);
+    allocate_part(self, TABIYA_LAYOUT_PANEL, &geometry.panel, width);
     remember(self, &geometry);
 }
 
@@ -195,6 +202,19 @@ void tabiya_layout_set_panel_extends(TabiyaLayout *self, gboolean extends)
         return;
     self->panel_extends = !!extends;
     gtk_layout_manager_layout_changed(GTK_LAYOUT_MANAGER(self));
+}
+
+void tabiya_layout_set_header_width(TabiyaLayout *self, int width_px)
+{
+    g_return_if_fail(TABIYA_IS_LAYOUT(self));
+    self->header_width_px = width_px;
+    gtk_layout_manager_layout_changed(GTK_LAYOUT_MANAGER(self));
+}
+
+int tabiya_layout_get_header_width(TabiyaLayout *self)
+{
+    g_return_val_if_fail(TABIYA_IS_LAYOUT(self), 0);
+    return self->header_width_px;
 }
 
 gboolean tabiya_layout_get_tight(TabiyaLayout *self)

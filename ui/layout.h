@@ -42,6 +42,10 @@ void tabiya_layout_set_part(TabiyaLayout *self, TabiyaLayoutPart part, GtkWidget
 /* Whether the panel takes all the width beside the board, which stays where it is. */
 void tabiya_layout_set_panel_extends(TabiyaLayout *self, gboolean extends);
 
+/* How wide the header is with all its words. */
+void tabiya_layout_set_header_width(TabiyaLayout *self, int width_px);
+int tabiya_layout_get_header_width(TabiyaLayout *self);
+
 gboolean tabiya_layout_get_narrow(TabiyaLayout *self);
 gboolean tabiya_layout_get_tight(TabiyaLayout *self);
 gboolean tabiya_layout_get_broad(TabiyaLayout *self);

@@ -224,7 +224,8 @@ static void default_width_changed_cb(TabiyaWindow *self)
     fit_switcher_bar(self);
     gtk_window_get_default_size(GTK_WINDOW(self), &width, &height);
     if (!gtk_widget_get_mapped(GTK_WIDGET(self)) && width > 0)
-        apply_width(self, tabiya_layout_is_narrow(width), tabiya_layout_is_tight(width));
+        apply_width(self, tabiya_layout_is_narrow(width),
+                    tabiya_layout_is_tight(width, tabiya_layout_get_header_width(self->layout)));
 }
 
 static void append_level(GMenu *menu, int level, const char *action, GVariant *target)
@@ -305,6 +306,16 @@ void tabiya_window_tell_looks_trouble(TabiyaWindow *self)
 }
 
 /* What needs the store, and so the application. */
+/* While it has all its words still. */
+static void measure_header(TabiyaWindow *self)
+{
+    GtkWidget *header = gtk_widget_get_first_child(GTK_WIDGET(self->content));
+    int width;
+
+    gtk_widget_measure(header, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
+    tabiya_layout_set_header_width(self->layout, width);
+}
+
 static void set_up(TabiyaWindow *self, TabiyaGameStore *store)
 {
     GtkEventController *keys = gtk_event_controller_key_new();
@@ -312,6 +323,7 @@ static void set_up(TabiyaWindow *self, TabiyaGameStore *store)
 
     fill_body(self);
     tabiya_window_make_places(self);
+    measure_header(self);
     self->store_bar = TABIYA_STORE_BAR(store_bar);
     gtk_box_insert_child_after(self->content, store_bar,
                                gtk_widget_get_first_child(GTK_WIDGET(self->content)));

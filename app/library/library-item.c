@@ -6,6 +6,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/game/result-text.h"
+
 struct _TabiyaLibraryItem {
     GObject parent_instance;
 
@@ -106,14 +108,7 @@ static char *dup_known_date(guint32 date)
 
 static const char *get_short_result(const TabiyaLibraryTexts *texts)
 {
-    static const char *const RESULTS[] = {
-        [TABIYA_RESULT_WHITE] = "1–0",
-        [TABIYA_RESULT_BLACK] = "0–1",
-        [TABIYA_RESULT_DRAW] = "½–½",
-    };
-    guint result = texts->header.result;
-
-    return result < G_N_ELEMENTS(RESULTS) && RESULTS[result] != NULL ? RESULTS[result] : "";
+    return tabiya_result_to_shown((TabiyaResult)texts->header.result);
 }
 
 static guint get_moves(const TabiyaLibraryTexts *texts)

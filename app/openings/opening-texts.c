@@ -10,7 +10,9 @@
 #include "tabiya-openings.h"
 
 /* As the columns of families.tsv, after the English one. */
-const char *const tabiya_opening_languages[] = {"de", "fr", "es", NULL};
+const char *const tabiya_opening_languages[] = {"de", "fr", "es", "it", "pt",
+                                                "pl", "ru", "uk", "tr", "nl",
+                                                "zh", NULL};
 
 /* Registered once and never given up: a thread may be reading while the process ends. */
 static GResource *get_resource(void)
@@ -66,6 +68,6 @@ const char *tabiya_opening_family_in(const char *name, const char *language)
     for (guint i = 0; tabiya_opening_languages[i] != NULL; i++)
         if (strncmp(language, tabiya_opening_languages[i], 2) == 0 &&
             !g_ascii_isalpha(language[2]))
-            return row[i + 1];
+            return *row[i + 1] != '\0' ? row[i + 1] : NULL;
     return NULL;
 }

@@ -11,7 +11,8 @@
 
 G_BEGIN_DECLS
 
-/* The languages there are, NULL-terminated: "de", "fr", "es". */
+/* The languages there are, NULL-terminated: "de", "fr", "es" with every family, then those with the
+ * families that have a name of their own there. */
 extern const char *const tabiya_opening_languages[];
 
 /* What the family of `name` ("Sicilian Defense: Najdorf Variation", or the family alone) is called in

@@ -81,6 +81,13 @@ static const char *fold(gunichar c, char buffer[2])
     } others[] = {
         {0xdf, "ss"}, {0xe6, "ae"}, {0xf8, "o"}, {0x142, "l"}, {0x111, "d"},
         {0xfe, "th"}, {0x131, "i"}, {'\'', ""},  {0x2019, ""}, {0x2bc, ""},
+        /* Cyrillic, as names are written in Latin letters; й and ї have lost their marks. */
+        {0x430, "a"},  {0x431, "b"},  {0x432, "v"},   {0x433, "g"}, {0x434, "d"},  {0x435, "e"},
+        {0x436, "zh"}, {0x437, "z"},  {0x438, "i"},   {0x43a, "k"}, {0x43b, "l"},  {0x43c, "m"},
+        {0x43d, "n"},  {0x43e, "o"},  {0x43f, "p"},   {0x440, "r"}, {0x441, "s"},  {0x442, "t"},
+        {0x443, "u"},  {0x444, "f"},  {0x445, "kh"},  {0x446, "ts"}, {0x447, "ch"}, {0x448, "sh"},
+        {0x449, "sch"}, {0x44a, ""},  {0x44b, "y"},   {0x44c, ""},  {0x44d, "e"},  {0x44e, "yu"},
+        {0x44f, "ya"}, {0x454, "ye"}, {0x456, "i"},   {0x491, "g"},
     };
     for (gsize i = 0; i < G_N_ELEMENTS(others); i++)
         if (others[i].c == c)

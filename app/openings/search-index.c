@@ -192,6 +192,14 @@ static void add_alias(TabiyaSearchIndex *self, const char *name, const char *tex
     g_array_append_val(self->aliases, alias);
 }
 
+/* What has no letters that words are compared by would be like anything that is as long. */
+static gboolean can_be_spelt(const char *text)
+{
+    g_autoptr(GArray) words = tabiya_words_of(text);
+
+    return words->len > 0 && strchr(g_array_index(words, TabiyaWord, 0).letters, '?') == NULL;
+}
+
 static void add_aliases(TabiyaSearchIndex *self)
 {
     g_autoptr(GPtrArray) families = tabiya_opening_texts_read("families.tsv");
@@ -199,7 +207,8 @@ static void add_aliases(TabiyaSearchIndex *self)
     for (guint i = 1; i < families->len; i++) {
         const GStrv row = g_ptr_array_index(families, i);
         for (guint k = 1; row[k] != NULL; k++)
-            add_alias(self, row[0], row[k]);
+            if (can_be_spelt(row[k]))
+                add_alias(self, row[0], row[k]);
     }
     for (guint i = 0; i < others->len; i++) {
         const GStrv row = g_ptr_array_index(others, i);

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ui/direction.h"
 #include "ui/library/job-row.h"
 #include "ui/shortcuts.h"
 #include "ui/widget.h"
@@ -425,6 +426,7 @@ static void name_buttons(TabiyaLibraryPanel *self)
     tabiya_shortcuts_name_button(self->star, _("Star"), "win.library-star(true)");
     tabiya_shortcuts_name_button(self->delete, _("Delete"), "win.library-delete");
     tabiya_shortcuts_name_button(self->first, _("To the start"), "win.first");
+    tabiya_direction_keep(gtk_widget_get_parent(self->first));
     tabiya_shortcuts_name_button(self->previous, _("One move back"), "win.previous");
     tabiya_shortcuts_name_button(self->next, _("One move on"), "win.next");
     tabiya_shortcuts_name_button(self->last, _("To the last move"), "win.last");

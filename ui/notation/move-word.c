@@ -28,14 +28,13 @@ static void tabiya_move_word_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
         return;
     double width = gtk_widget_get_width(widget), height = gtk_widget_get_height(widget);
     double x = width / 2, y = height / 2, size = 3.5;
-    gboolean leftwards = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL;
     GdkRGBA color;
     gtk_style_context_get_color(gtk_widget_get_style_context(widget), &color);
     cairo_t *cr = gtk_snapshot_append_cairo(
         snapshot, &GRAPHENE_RECT_INIT(0, 0, (float)width, (float)height));
     cairo_translate(cr, x, y);
     if (self->folded)
-        cairo_rotate(cr, leftwards ? G_PI_2 : -G_PI_2);
+        cairo_rotate(cr, -G_PI_2);
     cairo_move_to(cr, -size, -size / 2);
     cairo_line_to(cr, size, -size / 2);
     cairo_line_to(cr, 0, size * 0.7);

@@ -488,6 +488,8 @@ static void tabiya_notation_view_class_init(TabiyaNotationViewClass *klass)
 
 static void tabiya_notation_view_init(TabiyaNotationView *self)
 {
+    /* Moves and their numbers stand as they do everywhere. */
+    gtk_widget_set_direction(GTK_WIDGET(self), GTK_TEXT_DIR_LTR);
     self->values = TRUE;
     self->laid_out_px = self->asked_width_px = -1;
     self->folded = tabiya_folded_new();

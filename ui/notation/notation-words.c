@@ -9,6 +9,7 @@
 #include "app/game/figurine.h"
 #include "app/game/markup.h"
 #include "app/game/nag.h"
+#include "app/game/result-text.h"
 #include "ui/notation/notation-private.h"
 
 /* A word longer than this, an address for instance, may be broken. */
@@ -350,13 +351,8 @@ static void write_bracket(Writer *writer, TabiyaNotationKind kind, const TabiyaN
 
 static void write_result(Writer *writer, const TabiyaNode *node, guint result)
 {
-    static const char *const TEXTS[] = {
-        [TABIYA_RESULT_UNKNOWN] = "*",
-        [TABIYA_RESULT_WHITE] = "1–0",
-        [TABIYA_RESULT_BLACK] = "0–1",
-        [TABIYA_RESULT_DRAW] = "½–½",
-    };
-    const char *text = TEXTS[result];
+    const char *shown = tabiya_result_to_shown((TabiyaResult)result);
+    const char *text = *shown ? shown : "*";
     write_word(writer, TABIYA_NOTATION_RESULT, node, text, strlen(text), FALSE);
 }
 

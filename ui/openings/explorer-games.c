@@ -7,10 +7,9 @@
 #include <glib/gi18n.h>
 
 #include "app/game/figurine.h"
+#include "app/game/result-text.h"
 #include "engine/board/san.h"
 #include "ui/widget.h"
-
-static const char *const RESULTS[] = {"*", "1–0", "0–1", "½–½"};
 
 /* "Carlsen, M 2882" */
 static char *dup_player(const char *name, guint elo)
@@ -88,7 +87,8 @@ static GtkWidget *make_row(const TabiyaExplorerAnswer *answer, const TabiyaExplo
 
     add_label(box, players, TRUE);
     add_label(box, move, FALSE);
-    add_label(box, RESULTS[game->result], FALSE);
+    const char *result = tabiya_result_to_shown(game->result);
+    add_label(box, *result ? result : "*", FALSE);
     add_label(box, year, FALSE);
     gtk_list_box_row_set_child(GTK_LIST_BOX_ROW(row), box);
     gtk_widget_set_tooltip_text(row, tooltip);

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "app/openings/classifier.h"
+#include "ui/direction.h"
 #include "ui/openings/opening-hint.h"
 #include "ui/shortcuts.h"
 #include "ui/widget.h"
@@ -223,6 +224,7 @@ static void tabiya_openings_panel_init(TabiyaOpeningsPanel *self)
 {
     gtk_widget_init_template(GTK_WIDGET(self));
     tabiya_shortcuts_name_button(self->first, _("To the start"), "win.first");
+    tabiya_direction_keep(gtk_widget_get_parent(self->first));
     tabiya_shortcuts_name_button(self->previous, _("One move back"), "win.previous");
     tabiya_shortcuts_name_button(self->next, _("One move on"), "win.next");
     tabiya_shortcuts_name_button(self->last, _("To the last move"), "win.last");

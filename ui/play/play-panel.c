@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "ui/blindfold.h"
+#include "ui/direction.h"
 #include "ui/notation/notation-view.h"
 #include "ui/shortcuts.h"
 #include "ui/widget.h"
@@ -303,6 +304,7 @@ static gboolean tabiya_play_panel_grab_focus(GtkWidget *widget)
 static void name_buttons(TabiyaPlayPanel *self)
 {
     tabiya_shortcuts_name_button(self->first, _("To the start"), "win.first");
+    tabiya_direction_keep(gtk_widget_get_parent(self->first));
     tabiya_shortcuts_name_button(self->previous, _("One move back"), "win.previous");
     tabiya_shortcuts_name_button(self->next, _("One move on"), "win.next");
     tabiya_shortcuts_name_button(self->last, _("To the last move"), "win.last");

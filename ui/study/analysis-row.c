@@ -289,6 +289,7 @@ static void add_children(TabiyaAnalysisRow *self)
                                NULL);
     self->add = gtk_button_new_from_icon_name("list-add-symbolic");
     gtk_widget_add_css_class(self->score, "score");
+    gtk_widget_set_direction(self->score, GTK_TEXT_DIR_LTR);
     gtk_widget_add_css_class(self->score, "numeric");
     gtk_widget_add_css_class(self->moves, "moves");
     gtk_widget_add_css_class(self->moves, "numeric");

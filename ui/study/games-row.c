@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/game/result-text.h"
 #include "ui/widget.h"
 
 struct _TabiyaGamesRow {
@@ -52,12 +53,9 @@ char *tabiya_games_row_dup_details(TabiyaPgnEntry *entry)
 
 static const char *short_result(const char *result)
 {
-    static const struct {
-        const char *pgn, *shown;
-    } results[] = {{"1-0", "1–0"}, {"0-1", "0–1"}, {"1/2-1/2", "½–½"}};
-    for (gsize i = 0; i < G_N_ELEMENTS(results); i++) {
-        if (g_str_equal(results[i].pgn, result))
-            return results[i].shown;
+    for (TabiyaResult i = TABIYA_RESULT_UNKNOWN; i <= TABIYA_RESULT_DRAW; i++) {
+        if (g_str_equal(tabiya_result_to_string(i), result))
+            return tabiya_result_to_shown(i);
     }
     return "";
 }

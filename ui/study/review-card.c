@@ -134,8 +134,11 @@ static void append_moment(TabiyaReviewCard *self, GString *markup, TabiyaGameRev
     g_autofree char *words =
         review ? tabiya_review_dup_words(review, ply) : ply_words_cb(ply, self);
     g_string_append(markup, "   ");
-    g_autofree char *link = g_markup_printf_escaped("<a href=\"%u\" title=\"%s\">%s%s</a>", ply,
-                                                    words, move, glyph_of(review, node));
+    /* Moves keep their way of writing in words that go the other way. */
+    const gboolean turned = gtk_widget_get_direction(GTK_WIDGET(self)) == GTK_TEXT_DIR_RTL;
+    g_autofree char *link = g_markup_printf_escaped(
+        "%s<a href=\"%u\" title=\"%s\">%s%s</a>%s", turned ? "\u2066" : "", ply, words, move,
+        glyph_of(review, node), turned ? "\u2069" : "");
     g_string_append(markup, link);
 }
 

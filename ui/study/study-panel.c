@@ -7,7 +7,9 @@
 #include <glib/gi18n.h>
 
 #include "app/game/nag.h"
+#include "app/game/result-text.h"
 #include "app/study/annotate.h"
+#include "ui/direction.h"
 #include "ui/settings.h"
 #include "ui/shortcuts.h"
 #include "ui/study/pen-row.h"
@@ -46,10 +48,9 @@ static char *dup_title(TabiyaGame *game)
 
 static void update_title(TabiyaStudyPanel *self)
 {
-    static const char *const results[] = {"", "1–0", "0–1", "½–½"};
     g_autofree char *title = dup_title(self->game);
     gtk_label_set_text(self->title, title);
-    gtk_label_set_text(self->result, results[tabiya_game_get_result(self->game)]);
+    gtk_label_set_text(self->result, tabiya_result_to_shown(tabiya_game_get_result(self->game)));
     gtk_widget_set_tooltip_text(GTK_WIDGET(self->title), title);
 }
 
@@ -501,6 +502,7 @@ static void add_glyph_button(TabiyaStudyPanel *self, guint8 nag)
     gtk_widget_set_tooltip_text(button, tabiya_nag_get_words(nag));
     tabiya_widget_set_name(button, tabiya_nag_get_words(nag));
     gtk_box_append(self->glyphs, button);
+    tabiya_direction_keep(button);
 }
 
 static void name_buttons(TabiyaStudyPanel *self)
@@ -514,6 +516,7 @@ static void name_buttons(TabiyaStudyPanel *self)
     tabiya_shortcuts_name_button(self->blank_paste, _("Paste"), "win.paste");
     tabiya_shortcuts_name_button(self->draw, _("Draw arrows and circles"), "win.draw");
     tabiya_shortcuts_name_button(self->first, _("To the start"), "win.first");
+    tabiya_direction_keep(gtk_widget_get_parent(self->first));
     tabiya_shortcuts_name_button(self->previous, _("One move back"), "win.previous");
     tabiya_shortcuts_name_button(self->next, _("One move on"), "win.next");
     tabiya_shortcuts_name_button(self->last, _("To the last move"), "win.last");

@@ -1,0 +1,18 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A game's result as people read it. */
+#ifndef TABIYA_RESULT_TEXT_H
+#define TABIYA_RESULT_TEXT_H
+
+#include "app/game/game.h"
+
+G_BEGIN_DECLS
+
+/* "½–½"; "" while it is not known. Where one reads from right to left, marks keep White's part at the
+ * left. Static storage. */
+const char *tabiya_result_to_shown(TabiyaResult result);
+
+G_END_DECLS
+
+#endif
