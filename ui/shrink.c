@@ -47,12 +47,14 @@ static void tabiya_shrink_size_allocate(GtkWidget *widget, int width, int height
 {
     TabiyaShrink *self = TABIYA_SHRINK(widget);
     GskTransform *transform = NULL;
-    int wide, high;
+    int narrow, wide, high;
     float scale;
 
     if (!self->child || !gtk_widget_get_visible(self->child))
         return;
-    gtk_widget_measure(self->child, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &wide, NULL, NULL);
+    gtk_widget_measure(self->child, GTK_ORIENTATION_HORIZONTAL, -1, &narrow, &wide, NULL, NULL);
+    if (!GTK_IS_LABEL(self->child))
+        wide = MIN(wide, MAX(narrow, (int)((float)width / SMALLEST)));
     gtk_widget_measure(self->child, GTK_ORIENTATION_VERTICAL, -1, NULL, &high, NULL, NULL);
     gtk_widget_set_child_visible(self->child, (float)width >= (float)wide * SMALLEST);
     if (width >= wide) {

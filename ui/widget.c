@@ -74,6 +74,9 @@ void tabiya_widget_fit_words(GtkWidget *widget)
     if (ADW_IS_HEADER_BAR(widget) && !adw_header_bar_get_title_widget(ADW_HEADER_BAR(widget)) &&
         GTK_IS_WINDOW(gtk_widget_get_root(widget)))
         fit_title(ADW_HEADER_BAR(widget));
+    /* What is on one side of the title only is not to be left free on the other. */
+    else if (ADW_IS_HEADER_BAR(widget) && has_large_text(widget))
+        adw_header_bar_set_centering_policy(ADW_HEADER_BAR(widget), ADW_CENTERING_POLICY_LOOSE);
     if (ADW_IS_COMBO_ROW(widget) && has_large_text(widget))
         adw_combo_row_set_use_subtitle(ADW_COMBO_ROW(widget), TRUE);
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child;

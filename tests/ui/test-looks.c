@@ -28,12 +28,16 @@ static TabiyaBoardTheme automatic(void)
 static TabiyaColor color_at(TabiyaWindow *window, int file, int rank)
 {
     TabiyaBoardView *board = tabiya_window_get_board(window);
-    g_autoptr(GdkTexture) texture = tabiya_picture_new(GTK_WIDGET(board));
-    int width = gdk_texture_get_width(texture), height = gdk_texture_get_height(texture);
-    g_autofree guint32 *pixels = g_new(guint32, (gsize)width * (gsize)height);
+    g_autoptr(GdkTexture) texture = NULL;
+    g_autofree guint32 *pixels = NULL;
+    int width, height;
     double x, y;
     guint32 pixel;
 
+    fixture_wait((texture = tabiya_picture_new(GTK_WIDGET(board))));
+    width = gdk_texture_get_width(texture);
+    height = gdk_texture_get_height(texture);
+    pixels = g_new(guint32, (gsize)width * (gsize)height);
     gdk_texture_download(texture, (guchar *)pixels, (gsize)width * 4);
     tabiya_board_geometry_center(&board->geometry, eng_square(file, rank), &x, &y);
     pixel = pixels[(int)y * width + (int)x];
@@ -87,7 +91,7 @@ static void test_coordinates_outside(void)
     margin_px = board->geometry.margin_px;
     g_assert_cmpint(board->geometry.square_px, <=, square_px);
 
-    texture = tabiya_picture_new(GTK_WIDGET(board));
+    fixture_wait((texture = tabiya_picture_new(GTK_WIDGET(board))));
     width = gdk_texture_get_width(texture);
     height = gdk_texture_get_height(texture);
     pixels = g_new(guint32, (gsize)width * (gsize)height);

@@ -241,6 +241,52 @@ static void check_places_are_named(void)
     fixture_close(window);
 }
 
+static GtkWidget *find_class(GtkWidget *widget, const char *css_class)
+{
+    GtkWidget *found = NULL;
+
+    if (gtk_widget_has_css_class(widget, css_class) && gtk_widget_get_mapped(widget))
+        return widget;
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child && !found;
+         child = gtk_widget_get_next_sibling(child))
+        found = find_class(child, css_class);
+    return found;
+}
+
+/* Nothing of it is beyond what it stands in, or cut. */
+static void assert_whole(GtkWidget *widget)
+{
+    GtkWidget *around = gtk_widget_get_parent(widget);
+    graphene_rect_t bounds;
+
+    g_assert_true(gtk_widget_compute_bounds(widget, around, &bounds));
+    g_assert_cmpfloat(bounds.origin.x, >=, -0.5);
+    g_assert_cmpfloat(bounds.origin.x + bounds.size.width, <=, gtk_widget_get_width(around) + 0.5);
+    g_assert_null(find_cut(widget));
+}
+
+/* The places in a wide header bar, and the pages of places that have some, in any width. */
+static void check_switchers_are_whole(int width, int height)
+{
+    static const char *const paged[] = {"'openings'", "'puzzles'"};
+    TabiyaWindow *window = fixture_open(width, height);
+    GtkWidget *places = fixture_find_name(GTK_WIDGET(window), "AdwViewSwitcher");
+
+    for (gsize i = 0; i < G_N_ELEMENTS(paged); i++) {
+        GtkWidget *pages;
+
+        fixture_act(window, "place", paged[i]);
+        fixture_spin_ms(200);
+        g_test_message("%s, %d wide", paged[i], width);
+        pages = find_class(GTK_WIDGET(window), "openings-pages");
+        g_assert_nonnull(pages);
+        assert_whole(pages);
+        if (gtk_widget_get_mapped(places))
+            assert_whole(places);
+    }
+    fixture_close(window);
+}
+
 static void test_dialogs_fit_the_window(void)
 {
     check_dialogs_fit();
@@ -258,6 +304,8 @@ static void test_dialogs_fit_with_large_text(void)
     g_object_set(settings, "gtk-xft-dpi", DPI_AT_200_PERCENT, NULL);
     check_dialogs_fit();
     check_places_are_named();
+    check_switchers_are_whole(1200, 800);
+    check_switchers_are_whole(360, 640);
     check_toasts_are_whole();
     g_object_set(settings, "gtk-xft-dpi", before, NULL);
 }

@@ -12,6 +12,7 @@
 #include "ui/direction.h"
 #include "ui/openings/opening-hint.h"
 #include "ui/shortcuts.h"
+#include "ui/shrink.h"
 #include "ui/widget.h"
 
 struct _TabiyaOpeningsPanel {
@@ -204,6 +205,7 @@ static void tabiya_openings_panel_class_init(TabiyaOpeningsPanelClass *klass)
     widget_class->grab_focus = tabiya_openings_panel_grab_focus;
     properties[PROP_PAGE] = g_param_spec_string("page", NULL, NULL, NULL, flags);
     g_object_class_install_properties(object_class, N_PROPS, properties);
+    g_type_ensure(TABIYA_TYPE_SHRINK);
     tabiya_widget_set_template(widget_class, "openings/openings-panel.ui");
     gtk_widget_class_bind_template_child(widget_class, TabiyaOpeningsPanel, content);
     gtk_widget_class_bind_template_child(widget_class, TabiyaOpeningsPanel, header);

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "ui/shortcuts.h"
+#include "ui/shrink.h"
 #include "ui/widget.h"
 
 struct _TabiyaPuzzlesPanel {
@@ -96,6 +97,7 @@ static void tabiya_puzzles_panel_class_init(TabiyaPuzzlesPanelClass *klass)
     widget_class->grab_focus = tabiya_puzzles_panel_grab_focus;
     properties[PROP_PAGE] = g_param_spec_string("page", NULL, NULL, NULL, flags);
     g_object_class_install_properties(object_class, N_PROPS, properties);
+    g_type_ensure(TABIYA_TYPE_SHRINK);
     tabiya_widget_set_template(widget_class, "puzzles/puzzles-panel.ui");
     gtk_widget_class_bind_template_child(widget_class, TabiyaPuzzlesPanel, content);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPuzzlesPanel, switcher);
