@@ -23,6 +23,7 @@ struct EngEngine {
     char *eval_file;        /* owned, the option's text; NULL: empty */
     EngNetwork *network;    /* owned; NULL: the evaluation made by hand */
     char *book_file;        /* owned; NULL: the one that comes with the program */
+    char *syzygy_path;      /* owned; NULL: none */
     uint64_t random_seed;   /* of this game, where the option Seed is 0 */
     size_t key_capacity;
     bool thread_started;    /* and not joined yet */
@@ -139,6 +140,7 @@ void eng_engine_free(EngEngine *engine)
     free(engine->book_file);
     free(engine->eval_file);
     eng_network_close(engine->network);
+    free(engine->syzygy_path);
     free((void *)engine->search.limits.search_moves);
     free(engine);
 }
@@ -325,6 +327,80 @@ void eng_engine_explain(const EngEngine *engine, char *text, size_t size)
     }
 }
 
+/* --- Tablebases -------------------------------------------------------------------------------- */
+
+/* Takes the reference. */
+static void use_tables(EngEngine *engine, EngSyzygy *tables)
+{
+    eng_syzygy_unref(engine->search.tables);
+    engine->search.tables = tables;
+    engine->search.refusals_told = 0;
+}
+
+bool eng_engine_set_tables(EngEngine *engine, EngSyzygy *tables)
+{
+    if (eng_engine_is_searching(engine)) {
+        return false;
+    }
+    use_tables(engine, tables != NULL ? eng_syzygy_ref(tables) : NULL);
+    free(engine->syzygy_path);
+    engine->syzygy_path = NULL;
+    return true;
+}
+
+EngSyzygy *eng_engine_get_tables(const EngEngine *engine)
+{
+    return engine->search.tables;
+}
+
+void eng_engine_tell_refusals(EngEngine *engine,
+                              void (*refused_cb)(const char *path, EngTbProblem problem, void *user),
+                              void *user)
+{
+    EngSearch *search = &engine->search;
+    const char *path;
+    EngTbProblem problem;
+    while (search->tables != NULL &&
+           eng_syzygy_get_refusal(search->tables, search->refusals_told, &path, &problem)) {
+        search->refusals_told++;
+        refused_cb(path, problem, user);
+    }
+}
+
+static EngSyzygy *open_tables(const char *folders, char *error, size_t size)
+{
+    EngTbCensus census;
+    EngSyzygy *tables = eng_syzygy_open(folders);
+    if (tables == NULL) {
+        snprintf(error, size, "there is not enough memory");
+        return NULL;
+    }
+    eng_syzygy_count(tables, &census);
+    if (census.folders == 0) {
+        snprintf(error, size, "none of the folders of tablebases can be read: %.200s", folders);
+        eng_syzygy_unref(tables);
+        return NULL;
+    }
+    return tables;
+}
+
+static bool set_syzygy_path(EngEngine *engine, const char *folders, char *error, size_t size)
+{
+    if (folders[0] == '\0' || strcmp(folders, "<empty>") == 0) {
+        return eng_engine_set_tables(engine, NULL);
+    }
+    EngSyzygy *tables = open_tables(folders, error, size);
+    char *copy = tables != NULL ? strdup(folders) : NULL;
+    if (copy == NULL) {
+        eng_syzygy_unref(tables);
+        return false;
+    }
+    use_tables(engine, tables);
+    free(engine->syzygy_path);
+    engine->syzygy_path = copy;
+    return true;
+}
+
 /* --- Options ----------------------------------------------------------------------------------- */
 
 static EngBook *open_book(const char *path, char *error, size_t size)
@@ -427,6 +503,9 @@ bool eng_engine_set_option(EngEngine *engine, const char *name, const char *valu
     if (id == ENG_OPT_EVAL_FILE) {
         return set_eval_file(engine, value, error, size);
     }
+    if (id == ENG_OPT_SYZYGY_PATH) {
+        return set_syzygy_path(engine, value, error, size);
+    }
     if (!eng_options_parse(id, value, &parsed, error, size) ||
         !act_on_option(engine, id, parsed, error, size)) {
         return false;
@@ -447,6 +526,9 @@ const char *eng_engine_get_option(EngEngine *engine, const char *name)
     }
     if (id == ENG_OPT_EVAL_FILE) {
         return engine->eval_file != NULL ? engine->eval_file : "";
+    }
+    if (id == ENG_OPT_SYZYGY_PATH) {
+        return engine->syzygy_path != NULL ? engine->syzygy_path : "";
     }
     eng_options_format(&engine->options, id, engine->option_text, sizeof engine->option_text);
     return engine->option_text;

@@ -21,6 +21,7 @@
 #define ENG_ENGINE_H
 
 #include "engine/board/position.h"
+#include "engine/knowledge/syzygy.h"
 
 typedef struct EngEngine EngEngine;
 
@@ -29,6 +30,9 @@ typedef enum {
     ENG_SCORE_CENTIPAWNS, /* value: centipawns */
     ENG_SCORE_MATE,       /* value: plies to mate, > 0 the side to move mates, < 0 it is mated,
                              0 it is mated already */
+    ENG_SCORE_TABLES,     /* value: plies to a position that the tablebases know, at least 1; > 0
+                             the side to move wins, < 0 it loses. A draw is 0 centipawns, a win that
+                             the fifty-move rule makes a draw 1 */
 } EngScoreType;
 
 typedef struct {
@@ -67,6 +71,7 @@ typedef struct {
     EngBound bound;
     int win_permille, draw_permille, loss_permille; /* expected result, side to move */
     uint64_t nodes;
+    uint64_t table_hits; /* positions found in tablebases */
     int64_t time_ms;
     int hashfull_permille;
     const EngMove *pv;
@@ -92,6 +97,8 @@ typedef struct {
     void (*result_cb)(const EngResult *result, void *user);   /* exactly once a search, last */
     void (*thread_started_cb)(void *user); /* may be NULL; on every thread that is about to search,
                                               before its first node: to set its priority, say */
+    void (*refused_cb)(const char *path, EngTbProblem problem,
+                       void *user); /* may be NULL; a tablebase turned out to be damaged */
 } EngCallbacks;
 
 /* NULL only when memory ran out. Options at their defaults, initial position. */
@@ -134,6 +141,21 @@ bool eng_engine_is_endless(const EngEngine *engine);
 int eng_engine_evaluate_cp(const EngEngine *engine);
 void eng_engine_explain(const EngEngine *engine, char *text, size_t size);
 
+/* --- Tablebases --------------------------------------------------------------------------------- */
+
+/* Plays with `tables` (a reference is taken; NULL: none), as the option SyzygyPath does with a set of
+ * its own; so engines share what one has opened. Levels below the last know no tablebases. False,
+ * with nothing changed, while a search runs. */
+bool eng_engine_set_tables(EngEngine *engine, EngSyzygy *tables);
+
+/* The tables in use, lent; NULL: none. */
+EngSyzygy *eng_engine_get_tables(const EngEngine *engine);
+
+/* Calls `refused_cb` for each file that was refused since the last time, or a search, told it. */
+void eng_engine_tell_refusals(EngEngine *engine,
+                              void (*refused_cb)(const char *path, EngTbProblem problem, void *user),
+                              void *user);
+
 /* --- Options: one table, which UCI prints and preferences are built from ----------------------- */
 
 typedef enum {
@@ -166,7 +188,10 @@ const EngOption *eng_engine_options(size_t *count);
  *
  * EvalFile is the net that evaluates (engine/eval/network.h); empty it is the one that is built in,
  * and where there is none the evaluation made by hand, which the word ENG_EVAL_BY_HAND asks for in
- * any case. A file that is no net, or a damaged one, is refused. */
+ * any case. A file that is no net, or a damaged one, is refused.
+ *
+ * SyzygyPath names folders of tablebases, separated by colons. What was found in them,
+ * eng_engine_get_tables() knows; it is refused only where none of the folders can be read. */
 #define ENG_EVAL_BY_HAND "hand-made"
 bool eng_engine_set_option(EngEngine *engine, const char *name, const char *value, char *error,
                            size_t size);

@@ -34,6 +34,7 @@ static const EngOption table[ENG_OPT_COUNT] = {
     [ENG_OPT_OWN_BOOK] = {"OwnBook", ENG_OPTION_CHECK, "false", 0, 0, NULL},
     [ENG_OPT_BOOK_FILE] = {"BookFile", ENG_OPTION_STRING, "", 0, 0, NULL},
     [ENG_OPT_BOOK_VARIETY] = {"BookVariety", ENG_OPTION_SPIN, "100", 0, ENG_BOOK_VARIETY_MAX, NULL},
+    [ENG_OPT_SYZYGY_PATH] = {"SyzygyPath", ENG_OPTION_STRING, "", 0, 0, NULL},
     [ENG_OPT_CHESS960] = {"UCI_Chess960", ENG_OPTION_CHECK, "false", 0, 0, NULL},
     [ENG_OPT_SHOW_WDL] = {"UCI_ShowWDL", ENG_OPTION_CHECK, "false", 0, 0, NULL},
     [ENG_OPT_ANALYSE_MODE] = {"UCI_AnalyseMode", ENG_OPTION_CHECK, "false", 0, 0, NULL},

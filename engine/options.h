@@ -21,6 +21,7 @@ typedef enum {
     ENG_OPT_OWN_BOOK,
     ENG_OPT_BOOK_FILE, /* the text is the engine's own */
     ENG_OPT_BOOK_VARIETY,
+    ENG_OPT_SYZYGY_PATH, /* the text is the engine's own */
     ENG_OPT_CHESS960,
     ENG_OPT_SHOW_WDL,
     ENG_OPT_ANALYSE_MODE, /* accepted as the protocol asks; the search is the same */

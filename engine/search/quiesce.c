@@ -26,7 +26,7 @@ static int stand_pat(EngWorker *worker, EngStack *ss, const EngTableHit *hit)
                           ? hit->static_eval
                           : eng_worker_evaluate(worker, ss);
     const int value = eng_worker_corrected(worker, ss);
-    if (hit->value != ENG_VALUE_NONE && !eng_value_is_mate(hit->value) &&
+    if (hit->value != ENG_VALUE_NONE && !eng_value_is_decisive(hit->value) &&
         (hit->bound & (hit->value > value ? ENG_TT_LOWER : ENG_TT_UPPER)) != 0) {
         return hit->value;
     }
@@ -75,7 +75,7 @@ int eng_quiesce(EngWorker *worker, EngStack *ss, int alpha, int beta, bool on_pv
     int tried = 0;
     for (EngMove move; (move = eng_picker_next(&picker)) != ENG_NO_MOVE;) {
         tried++;
-        if (pruning && best > -ENG_VALUE_MATE_BOUND) {
+        if (pruning && best > -ENG_VALUE_DECISIVE) {
             const EngPieceType captured = eng_captured_type(position, move);
             /* Delta pruning: a capture that cannot bring the score near alpha. */
             if (!in_check && eng_move_kind(move) != ENG_MOVE_PROMOTION &&

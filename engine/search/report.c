@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "engine/search/search.h"
+#include "engine/search/tables.h"
 
 enum {
     WIN_AT_CP = 110,       /* a lead that wins half the games early on ... */
@@ -21,7 +22,7 @@ static int permille(double x)
 /* A logistic in the score for winning, the same mirrored for losing; the rest is drawn. */
 void eng_report_wdl(int value, int ply, int *win, int *draw, int *loss)
 {
-    if (eng_value_is_mate(value)) {
+    if (eng_value_is_decisive(value)) {
         *win = value > 0 ? 1000 : 0;
         *loss = 1000 - *win;
         *draw = 0;
@@ -45,6 +46,7 @@ void eng_report_line(EngWorker *worker, int rank, int depth, EngBound bound, int
         return;
     }
     const EngRootMove *root_move = &worker->root_moves[rank - 1];
+    value = eng_tables_root_value(search, root_move, value, &bound);
     const int ply = 2 * (search->root.fullmove_number - 1) + search->root.side_to_move;
     EngInfo info = {
         .depth = depth,
@@ -53,6 +55,7 @@ void eng_report_line(EngWorker *worker, int rank, int depth, EngBound bound, int
         .score = eng_value_to_score(value),
         .bound = bound,
         .nodes = eng_search_nodes(search),
+        .table_hits = eng_search_table_hits(search),
         .time_ms = eng_clock_now_ms() - search->start_ms,
         .hashfull_permille = eng_table_hashfull(search->active_table),
         .pv = root_move->pv,

@@ -11,8 +11,9 @@
 #include "engine/search/movepick.h"
 #include "engine/search/params.h"
 #include "engine/search/search.h"
+#include "engine/search/tables.h"
 
-enum { QUIETS_KEPT = 64, CAPTURES_KEPT = 32, FIFTY_TABLE_LIMIT = 90 };
+enum { QUIETS_KEPT = 64, CAPTURES_KEPT = 32, FIFTY_TABLE_LIMIT = 90, TABLES_DEPTH = 6 };
 
 static int min_int(int a, int b)
 {
@@ -147,7 +148,7 @@ static int null_move(EngWorker *worker, EngStack *ss, int beta, int depth, int e
     if (worker->aborted || value < beta) {
         return ENG_VALUE_NONE;
     }
-    if (eng_value_is_mate(value)) {
+    if (eng_value_is_decisive(value)) {
         value = beta;
     }
     if (depth < ENG_P_NULL_VERIFY_DEPTH || worker->null_blocked_until > ss->ply) {
@@ -244,7 +245,7 @@ static int singular(EngWorker *worker, EngStack *ss, const EngTableHit *hit, int
         }
         return 1;
     }
-    if (singular_beta >= beta && !eng_value_is_mate(singular_beta)) {
+    if (singular_beta >= beta && !eng_value_is_decisive(singular_beta)) {
         *cut = singular_beta;
         return ENG_VALUE_NONE;
     }
@@ -328,6 +329,24 @@ int eng_search_node(EngWorker *worker, EngStack *ss, int alpha, int beta, int de
         return hit.value;
     }
 
+    /* 4a. The tablebases know who wins, right after a capture or a pawn's move: a bound, for a quicker
+     *     win may be found. */
+    int least = -ENG_VALUE_INFINITE, most = ENG_VALUE_INFINITE;
+    EngTableBound known;
+    int verdict;
+    if (search->table_men != 0 && excluded == ENG_NO_MOVE &&
+        eng_tables_probe(worker, ss, &verdict, &known)) {
+        if (known == ENG_TT_EXACT || (known == ENG_TT_LOWER ? verdict >= beta : verdict <= alpha)) {
+            ss->static_eval = ENG_VALUE_NONE;
+            store(worker, ss, min_int(depth + TABLES_DEPTH, ENG_MAX_PLY - 1), known, ENG_NO_MOVE,
+                  verdict, table_pv);
+            return verdict;
+        }
+        least = known == ENG_TT_LOWER && on_pv ? verdict : least;
+        most = known == ENG_TT_UPPER && on_pv ? verdict : most;
+        alpha = max_int(alpha, least);
+    }
+
     /* 5. The static evaluation, and whether it improves on our last one: if so, fail highs are
      *    likelier and fail lows rarer. */
     int eval = ENG_VALUE_NONE;
@@ -337,7 +356,7 @@ int eng_search_node(EngWorker *worker, EngStack *ss, int alpha, int beta, int de
         ss->static_eval = hit.static_eval != ENG_VALUE_NONE ? hit.static_eval
                                                             : eng_worker_evaluate(worker, ss);
         eval = eng_worker_corrected(worker, ss);
-        if (hit.value != ENG_VALUE_NONE && !eng_value_is_mate(hit.value) &&
+        if (hit.value != ENG_VALUE_NONE && !eng_value_is_decisive(hit.value) &&
             (hit.bound & (hit.value > eval ? ENG_TT_LOWER : ENG_TT_UPPER)) != 0) {
             eval = hit.value;
         }
@@ -363,14 +382,14 @@ int eng_search_node(EngWorker *worker, EngStack *ss, int alpha, int beta, int de
         }
         /* 7. Reverse futility: so far above beta that the opponent's best will not bring it back
          *    within the few plies left. */
-        if (depth <= ENG_P_RFP_DEPTH && !eng_value_is_mate(beta) && eval < ENG_VALUE_MATE_BOUND &&
+        if (depth <= ENG_P_RFP_DEPTH && !eng_value_is_decisive(beta) && eval < ENG_VALUE_DECISIVE &&
             eval - ENG_P_RFP_MARGIN * depth + (improving ? ENG_P_RFP_IMPROVING : 0) >= beta) {
             return (eval + beta) / 2;
         }
         /* 8. Null move. */
         if (depth >= ENG_P_NULL_DEPTH && (flags & ENG_NODE_NO_NULL) == 0 && eval >= beta &&
             ss->static_eval + 20 * depth >= beta + 120 && ss[-1].move != ENG_NULL_MOVE &&
-            ss->ply >= worker->null_blocked_until && !eng_value_is_mate(beta) &&
+            ss->ply >= worker->null_blocked_until && !eng_value_is_decisive(beta) &&
             has_pieces(position)) {
             const int value = null_move(worker, ss, beta, depth, eval);
             if (worker->aborted) {
@@ -381,7 +400,7 @@ int eng_search_node(EngWorker *worker, EngStack *ss, int alpha, int beta, int de
             }
         }
         /* 9. ProbCut. */
-        if (depth >= ENG_P_PROBCUT_DEPTH && !eng_value_is_mate(beta) &&
+        if (depth >= ENG_P_PROBCUT_DEPTH && !eng_value_is_decisive(beta) &&
             !(hit.value != ENG_VALUE_NONE && hit.depth >= depth - 3 &&
               hit.value < beta + ENG_P_PROBCUT_MARGIN)) {
             const int value = probcut(worker, ss, beta, depth, hit.move);
@@ -404,7 +423,7 @@ int eng_search_node(EngWorker *worker, EngStack *ss, int alpha, int beta, int de
     const bool table_tactical =
         hit.move != ENG_NO_MOVE && eng_move_is_tactical(position, hit.move);
     const int old_alpha = alpha;
-    int best = -ENG_VALUE_INFINITE, moves = 0;
+    int best = least, moves = 0;
     EngMove best_move = ENG_NO_MOVE;
     Tried tried;
     tried.quiet_count = tried.capture_count = 0;
@@ -422,7 +441,7 @@ int eng_search_node(EngWorker *worker, EngStack *ss, int alpha, int beta, int de
                                      : eng_quiet_history(worker, ss, move);
 
         /* 12. Pruning before the move is made, once one move has kept us from being mated. */
-        if (pruning && best > -ENG_VALUE_MATE_BOUND && !in_check &&
+        if (pruning && best > -ENG_VALUE_DECISIVE && !in_check &&
             ss->ply > search->honest_plies && has_pieces(position)) {
             const int d = min_int(depth, ENG_LMR_SIZE - 1);
             const int m = min_int(moves, ENG_LMR_SIZE - 1);
@@ -437,7 +456,7 @@ int eng_search_node(EngWorker *worker, EngStack *ss, int alpha, int beta, int de
         int extension = 0;
         if (pruning && depth >= ENG_P_SINGULAR_DEPTH && move == hit.move &&
             excluded == ENG_NO_MOVE && hit.depth >= depth - 3 && (hit.bound & ENG_TT_LOWER) != 0 &&
-            !eng_value_is_mate(hit.value) && ss->ply < 2 * worker->root_depth) {
+            !eng_value_is_decisive(hit.value) && ss->ply < 2 * worker->root_depth) {
             int cut = 0;
             extension = singular(worker, ss, &hit, beta, depth, flags, &cut);
             if (worker->aborted) {
@@ -511,12 +530,14 @@ int eng_search_node(EngWorker *worker, EngStack *ss, int alpha, int beta, int de
                                        : ENG_VALUE_DRAW;
     }
 
+    best = min_int(best, most);
+
     /* 17. Remember the result, and how wrong the evaluation was. */
     const EngTableBound bound = best >= beta                    ? ENG_TT_LOWER
                                 : on_pv && best > old_alpha ? ENG_TT_EXACT
                                                                 : ENG_TT_UPPER;
     store(worker, ss, depth, bound, best_move, best, table_pv);
-    if (pruning && !in_check && excluded == ENG_NO_MOVE && !eng_value_is_mate(best) &&
+    if (pruning && !in_check && excluded == ENG_NO_MOVE && !eng_value_is_decisive(best) &&
         (best_move == ENG_NO_MOVE || !eng_move_is_tactical(position, best_move)) &&
         !(bound == ENG_TT_LOWER && best <= ss->static_eval) &&
         !(bound == ENG_TT_UPPER && best >= ss->static_eval)) {

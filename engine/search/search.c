@@ -9,6 +9,7 @@
 #include "engine/board/movegen.h"
 #include "engine/play/opponent.h"
 #include "engine/search/params.h"
+#include "engine/search/tables.h"
 
 enum {
     CURRMOVE_AFTER_MS = 1000,
@@ -50,6 +51,7 @@ void eng_worker_prepare(EngWorker *worker)
 {
     EngSearch *search = worker->search;
     atomic_store_explicit(&worker->nodes, 0, memory_order_relaxed);
+    atomic_store_explicit(&worker->table_hits, 0, memory_order_relaxed);
     worker->completed_depth = worker->root_depth = worker->selective_depth = 0;
     worker->null_blocked_until = worker->calls = 0;
     worker->aborted = worker->hurried = false;
@@ -130,15 +132,27 @@ static int search_later_root_move(EngWorker *worker, EngStack *ss, int alpha, in
     return value;
 }
 
+/* One after the last of the moves that the tablebases rank like number `from`. */
+static int end_of_rank(const EngWorker *worker, int from)
+{
+    int end = from;
+    while (end < worker->root_count &&
+           worker->root_moves[end].table_rank == worker->root_moves[from].table_rank) {
+        end++;
+    }
+    return end;
+}
+
 static int search_root(EngWorker *worker, int alpha, int beta, int depth)
 {
     EngStack *ss = eng_worker_root(worker);
+    const int end = end_of_rank(worker, worker->multipv_index);
     int best = -ENG_VALUE_INFINITE;
     ss->static_eval = ss->position.checkers != 0
                           ? ENG_VALUE_NONE
                           : eng_worker_evaluate(worker, ss);
     ss[1].killers[0] = ss[1].killers[1] = ENG_NO_MOVE;
-    for (int i = worker->multipv_index; i < worker->root_count; i++) {
+    for (int i = worker->multipv_index; i < end; i++) {
         EngRootMove *root_move = &worker->root_moves[i];
         const uint64_t before = eng_worker_nodes(worker);
         const int number = i - worker->multipv_index + 1;
@@ -218,7 +232,9 @@ static void search_root_for_level(EngWorker *worker, int depth)
 
 static bool comes_before(const EngRootMove *a, const EngRootMove *b)
 {
-    return a->value != b->value ? a->value > b->value : a->previous_value > b->previous_value;
+    return a->table_rank != b->table_rank ? a->table_rank > b->table_rank
+           : a->value != b->value         ? a->value > b->value
+                                          : a->previous_value > b->previous_value;
 }
 
 /* Stable, so that equal moves keep their order: insertion. */
@@ -259,7 +275,7 @@ static void aspirate(EngWorker *worker, int depth)
     int alpha = -ENG_VALUE_INFINITE, beta = ENG_VALUE_INFINITE;
     int reduced = 0;
     if (worker->search->settings.pruning && depth >= ENG_P_ASPIRATION_DEPTH &&
-        !eng_value_is_mate(previous)) {
+        !eng_value_is_decisive(previous)) {
         alpha = clamp_window(previous - delta);
         beta = clamp_window(previous + delta);
     }
@@ -334,6 +350,7 @@ static void finish_iteration(EngWorker *worker, int depth)
     if (worker->index != 0 || eng_level_is_limited(&search->level)) {
         return;
     }
+    eng_tables_tell_refusals(search);
     for (int i = 0; i < search->lines; i++) {
         eng_report_line(worker, i + 1, depth, worker->root_moves[i].bound,
                         worker->root_moves[i].value);

@@ -18,6 +18,7 @@
 #include "engine/eval/accumulator.h"
 #include "engine/eval/eval.h"
 #include "engine/knowledge/polyglot.h"
+#include "engine/knowledge/syzygy.h"
 #include "engine/play/levels.h"
 #include "engine/search/history.h"
 #include "engine/search/timeman.h"
@@ -51,6 +52,8 @@ typedef struct {
     int settled_value;         /* of the last iteration that was finished */
     EngBound bound;
     int selective_depth;
+    int table_rank;            /* by the tablebases: higher is better, equal ones are searched for */
+    int table_value;           /* what they say it is worth; where root_in_tables */
     uint64_t nodes;
     size_t pv_length;
     EngMove pv[ENG_MAX_PLY + 1];
@@ -63,6 +66,7 @@ typedef struct {
     int index;                /* 0 watches the clock and reports */
     pthread_t thread;
     _Atomic uint64_t nodes;
+    _Atomic uint64_t table_hits;
     uint64_t node_limit;      /* exact with one thread; UINT64_MAX without */
     int root_depth;
     int completed_depth;
@@ -116,12 +120,16 @@ struct EngSearch {
 
     const EngNetwork *network; /* borrowed: what evaluates; NULL: the evaluation made by hand */
     EngBook *book;            /* owned; NULL: none. The engine's, but while a search runs */
+    EngSyzygy *tables;        /* a reference; NULL: none. The same */
+    int refusals_told;        /* of its refusals, so many have been told */
 
     /* While it runs. */
     EngTable *active_table;
     int honest_plies;         /* so near the root no move is pruned unseen: levels look at few
                                  nodes, and what they miss should be meant */
     int lines;                /* how many root lines are searched: MultiPV, or what a level wants */
+    int table_men;            /* so few pieces are looked up in the tablebases; 0: never */
+    bool root_in_tables;      /* every root move has its table_rank and table_value */
     int64_t start_ms;         /* of the whole search, pondering included */
     EngClock clock;
     atomic_bool stop;
@@ -160,6 +168,9 @@ void eng_search_ponderhit(EngSearch *search);
 
 /* Nodes of all workers. */
 uint64_t eng_search_nodes(const EngSearch *search);
+
+/* Positions that all workers found in tablebases. */
+uint64_t eng_search_table_hits(const EngSearch *search);
 
 /* Fills root moves from the limits; deepens until something stops it. */
 void eng_worker_prepare(EngWorker *worker);

@@ -64,15 +64,15 @@ void eng_table_new_search(EngTable *table)
     table->age = (table->age + 1) & AGE_MASK;
 }
 
-/* Mate scores are stored as seen from the node, so that they hold wherever it turns up. */
+/* Decisive scores are stored as seen from the node, so that they hold wherever it turns up. */
 static int value_to_table(int value, int ply)
 {
     if (value == ENG_VALUE_NONE) {
         return value;
     }
-    return value >= ENG_VALUE_MATE_BOUND    ? value + ply
-           : value <= -ENG_VALUE_MATE_BOUND ? value - ply
-                                            : value;
+    return value >= ENG_VALUE_DECISIVE    ? value + ply
+           : value <= -ENG_VALUE_DECISIVE ? value - ply
+                                          : value;
 }
 
 static int value_from_table(int value, int ply)
@@ -80,9 +80,9 @@ static int value_from_table(int value, int ply)
     if (value == ENG_VALUE_NONE) {
         return value;
     }
-    return value >= ENG_VALUE_MATE_BOUND    ? value - ply
-           : value <= -ENG_VALUE_MATE_BOUND ? value + ply
-                                            : value;
+    return value >= ENG_VALUE_DECISIVE    ? value - ply
+           : value <= -ENG_VALUE_DECISIVE ? value + ply
+                                          : value;
 }
 
 static uint64_t pack(const EngTableHit *what, int value, unsigned age)

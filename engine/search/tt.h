@@ -55,10 +55,10 @@ void eng_table_clear(EngTable *table);
 /* To be called before each search: makes what is there older. */
 void eng_table_new_search(EngTable *table);
 
-/* Looks `key` up; mate scores come back counted from `ply`. False on a miss, with `hit` empty. */
+/* Looks `key` up; decisive scores come back counted from `ply`. False on a miss, with `hit` empty. */
 bool eng_table_probe(const EngTable *table, uint64_t key, int ply, EngTableHit *hit);
 
-/* Stores; mate scores are given counted from the root, kept counted from the node. */
+/* Stores; decisive scores are given counted from the root, kept counted from the node. */
 void eng_table_store(EngTable *table, uint64_t key, int ply, const EngTableHit *what);
 
 /* Permille of entries of this search, from a sample. */

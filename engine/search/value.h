@@ -1,9 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The search's own scores: plain ints in centipawns from the side to move, mates at the far end.
+/* The search's own scores: plain ints in centipawns from the side to move, mates at the far end, and
+ * before them what the tablebases call won.
  *
- * A mate in n plies from the root is ENG_VALUE_MATE - n. Outside the search a score travels as
+ * A mate in n plies from the root is ENG_VALUE_MATE - n, a position n plies from the root that the
+ * tablebases know to be won ENG_VALUE_TABLES - n: "decisive" is either. Outside the search a score travels as
  * EngScore, which says what it means: eng_value_to_score().
  */
 #ifndef ENG_SEARCH_VALUE_H
@@ -17,6 +19,8 @@ enum {
     ENG_VALUE_INFINITE = 32001,
     ENG_VALUE_NONE = 32002,
     ENG_VALUE_MATE_BOUND = ENG_VALUE_MATE - 2 * ENG_MAX_PLY, /* beyond it every score is a mate */
+    ENG_VALUE_TABLES = ENG_VALUE_MATE_BOUND - 1,
+    ENG_VALUE_DECISIVE = ENG_VALUE_TABLES - 2 * ENG_MAX_PLY, /* beyond it every score is decisive */
 };
 
 static inline int eng_value_mated_in(int ply)
@@ -34,10 +38,15 @@ static inline bool eng_value_is_mate(int value)
     return value >= ENG_VALUE_MATE_BOUND || value <= -ENG_VALUE_MATE_BOUND;
 }
 
-/* A static evaluation may never look like a mate. */
+static inline bool eng_value_is_decisive(int value)
+{
+    return value >= ENG_VALUE_DECISIVE || value <= -ENG_VALUE_DECISIVE;
+}
+
+/* A static evaluation may never look decisive. */
 static inline int eng_value_clamp_static(int value)
 {
-    const int limit = ENG_VALUE_MATE_BOUND - 1;
+    const int limit = ENG_VALUE_DECISIVE - 1;
     return value > limit ? limit : value < -limit ? -limit : value;
 }
 
@@ -48,6 +57,12 @@ static inline EngScore eng_value_to_score(int value)
     }
     if (value <= -ENG_VALUE_MATE_BOUND) {
         return (EngScore){ENG_SCORE_MATE, -ENG_VALUE_MATE - value};
+    }
+    if (value >= ENG_VALUE_DECISIVE) {
+        return (EngScore){ENG_SCORE_TABLES, ENG_VALUE_TABLES - value};
+    }
+    if (value <= -ENG_VALUE_DECISIVE) {
+        return (EngScore){ENG_SCORE_TABLES, -ENG_VALUE_TABLES - value};
     }
     return (EngScore){ENG_SCORE_CENTIPAWNS, value};
 }

@@ -9,6 +9,7 @@
 #include "engine/board/movegen.h"
 #include "engine/play/opponent.h"
 #include "engine/search/params.h"
+#include "engine/search/tables.h"
 #include "engine/search/search.h"
 
 enum { LEVEL_TABLE_MB = 4, LEVEL_HONEST_PLIES = 2 };
@@ -53,6 +54,7 @@ void eng_search_free(EngSearch *search)
     eng_table_free(&search->table);
     eng_table_free(&search->level_table);
     eng_book_close(search->book);
+    eng_syzygy_unref(search->tables);
     pthread_mutex_destroy(&search->lock);
     pthread_cond_destroy(&search->wake);
 }
@@ -85,6 +87,7 @@ static EngWorker *new_worker(EngSearch *search, int index)
     worker->search = search;
     worker->index = index;
     atomic_init(&worker->nodes, 0);
+    atomic_init(&worker->table_hits, 0);
     worker->root_moves = calloc(ENG_MAX_MOVES, sizeof *worker->root_moves);
     if (worker->root_moves == NULL) {
         free_worker(worker);
@@ -146,6 +149,15 @@ uint64_t eng_search_nodes(const EngSearch *search)
     uint64_t sum = 0;
     for (int i = 0; i < search->worker_count; i++) {
         sum += eng_worker_nodes(search->workers[i]);
+    }
+    return sum;
+}
+
+uint64_t eng_search_table_hits(const EngSearch *search)
+{
+    uint64_t sum = 0;
+    for (int i = 0; i < search->worker_count; i++) {
+        sum += atomic_load_explicit(&search->workers[i]->table_hits, memory_order_relaxed);
     }
     return sum;
 }
@@ -256,6 +268,7 @@ static void prepare(EngSearch *search)
         search->workers[i]->node_limit = UINT64_MAX;
     }
     search->workers[0]->node_limit = first_worker_node_limit(search);
+    eng_tables_prepare(search);
     search->honest_plies = eng_level_is_limited(&search->level) ? LEVEL_HONEST_PLIES : 0;
     const int moves = search->workers[0]->root_count;
     search->lines = eng_level_is_limited(&search->level) ? 1 : search->settings.multipv;
@@ -331,6 +344,9 @@ static void answer(EngSearch *search, EngMove printed, int printed_value)
         main_worker->root_moves[0] = best;
         eng_report_line(main_worker, 1, worker->completed_depth, ENG_BOUND_EXACT, value);
     }
+    EngBound bound = ENG_BOUND_EXACT;
+    value = eng_tables_root_value(search, &best, value, &bound);
+    eng_tables_tell_refusals(search);
     const EngResult result = {
         .best = best.move,
         .ponder = ponder_move(search, &best),

@@ -81,6 +81,20 @@ static void currmove_cb(EngMove move, int number, int depth, void *user)
     say_text(uci, text);
 }
 
+static void say_refusal(EngUci *uci, const char *path, EngTbProblem problem)
+{
+    char text[ENG_UCI_TEXT_MAX];
+    snprintf(text, sizeof text, "tablebase refused: %.400s: %s", path,
+             eng_tb_problem_text(problem));
+    eng_uci_make_printable(text);
+    say(uci, "info string %s\n", text);
+}
+
+static void refused_cb(const char *path, EngTbProblem problem, void *user)
+{
+    say_refusal(user, path, problem);
+}
+
 static void result_cb(const EngResult *result, void *user)
 {
     EngUci *uci = user;
@@ -134,14 +148,36 @@ static bool obey_ucinewgame(EngUci *uci, const char *rest)
     return true;
 }
 
+/* What was found; refusals are told by the next search, too, where it finds more. */
+static void say_tables(EngUci *uci)
+{
+    EngSyzygy *tables = eng_engine_get_tables(uci->engine);
+    EngTbCensus census;
+    if (tables == NULL) {
+        return;
+    }
+    eng_syzygy_count(tables, &census);
+    if (census.wdl + census.dtz == 0) {
+        say(uci, "info string tablebases: none found\n");
+    } else {
+        say(uci, "info string tablebases: %d WDL and %d DTZ tables of up to %d pieces\n", census.wdl,
+            census.dtz, census.max_men);
+    }
+    eng_engine_tell_refusals(uci->engine, refused_cb, uci);
+}
+
 static void set_option(EngUci *uci, const EngUciSetting *setting)
 {
     char error[ENG_UCI_COMPLAINT_MAX];
     EngEngine *engine = uci->engine;
+    const EngSyzygy *tables = eng_engine_get_tables(engine);
     if (!eng_engine_set_option(engine, setting->name, setting->value, error, sizeof error)) {
         eng_uci_make_printable(error);
         say_error(uci, error);
         return;
+    }
+    if (eng_engine_get_tables(engine) != tables) {
+        say_tables(uci);
     }
     uci->show_wdl = strcmp(eng_engine_get_option(engine, "UCI_ShowWDL"), "true") == 0;
     uci->chess960 = strcmp(eng_engine_get_option(engine, "UCI_Chess960"), "true") == 0;
@@ -196,7 +232,11 @@ static void perft(EngUci *uci, int depth)
 static void search(EngUci *uci, const EngLimits *limits)
 {
     const EngCallbacks callbacks = {
-        .info_cb = info_cb, .currmove_cb = currmove_cb, .result_cb = result_cb};
+        .info_cb = info_cb,
+        .currmove_cb = currmove_cb,
+        .result_cb = result_cb,
+        .refused_cb = refused_cb,
+    };
     atomic_store(&uci->answered, false);
     if (!eng_engine_go(uci->engine, limits, &callbacks, uci)) {
         say_error(uci, "the search could not be started, there is not enough memory");

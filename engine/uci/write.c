@@ -12,6 +12,8 @@
 #include "engine/board/fen.h"
 #include "engine/board/san.h"
 
+enum { TABLES_CP = 20000 };
+
 /* Returns the length with what was added; what does not fit is cut. */
 static size_t append(char *text, size_t used, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
@@ -52,6 +54,9 @@ static size_t append_score(char *text, size_t used, const EngInfo *info, bool sh
     const int value = info->score.value;
     if (info->score.type == ENG_SCORE_MATE) {
         used = append(text, used, " score mate %d", value > 0 ? (value + 1) / 2 : value / 2);
+    } else if (info->score.type == ENG_SCORE_TABLES) {
+        /* UCI has no word for it: far above any evaluation, the nearer the higher. */
+        used = append(text, used, " score cp %d", value > 0 ? TABLES_CP - value : -TABLES_CP - value);
     } else {
         used = append(text, used, " score cp %d", value);
     }
@@ -73,8 +78,9 @@ void eng_uci_write_info(char text[ENG_UCI_TEXT_MAX], const EngPosition *position
                          info->selective_depth, info->multipv);
     used = append_score(text, used, info, show_wdl);
     used = append(text, used,
-                  " nodes %" PRIu64 " nps %" PRIu64 " hashfull %d time %" PRId64, info->nodes,
-                  info->nodes * 1000 / (uint64_t)time_ms, info->hashfull_permille, info->time_ms);
+                  " nodes %" PRIu64 " nps %" PRIu64 " hashfull %d tbhits %" PRIu64 " time %" PRId64,
+                  info->nodes, info->nodes * 1000 / (uint64_t)time_ms, info->hashfull_permille,
+                  info->table_hits, info->time_ms);
     if (info->pv_length > 0) {
         used = append(text, used, " pv");
     }

@@ -26,6 +26,7 @@ OPTIONS = {
     "EvalFile": "type string default <empty>",
     "BookFile": "type string default <empty>",
     "BookVariety": "type spin default 100 min 0 max 100",
+    "SyzygyPath": "type string default <empty>",
     "UCI_Chess960": "type check default false",
     "UCI_ShowWDL": "type check default false",
     "UCI_AnalyseMode": "type check default false",
@@ -58,7 +59,7 @@ def a_search_ends_in_a_best_move():
         tap.holds(re.match(r"bestmove [a-h][1-8][a-h][1-8]", heard[-1]), heard[-1])
         lines = [line for line in heard if " pv " in line]
         tap.holds(re.match(r"info depth 6 seldepth \d+ multipv 1 score (cp|mate) -?\d+ nodes \d+ "
-                           r"nps \d+ hashfull \d+ time \d+ pv ", lines[-1]), lines[-1])
+                           r"nps \d+ hashfull \d+ tbhits \d+ time \d+ pv ", lines[-1]), lines[-1])
         tap.equal(lines[-1].split(" pv ")[1].split()[0], heard[-1].split()[1])
         talk.leave()
 
