@@ -342,7 +342,9 @@ bool eng_engine_set_tables(EngEngine *engine, EngSyzygy *tables)
     if (eng_engine_is_searching(engine)) {
         return false;
     }
-    use_tables(engine, tables != NULL ? eng_syzygy_ref(tables) : NULL);
+    if (tables != engine->search.tables) {
+        use_tables(engine, tables != NULL ? eng_syzygy_ref(tables) : NULL);
+    }
     free(engine->syzygy_path);
     engine->syzygy_path = NULL;
     return true;

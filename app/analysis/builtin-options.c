@@ -12,6 +12,7 @@ static const char *const LEFT_OUT[] = {
     "Threads", "MultiPV", "UCI_Chess960",            /* said with each search */
     "Level", "UCI_LimitStrength", "UCI_Elo", "Seed", /* how an opponent plays */
     "OwnBook", "BookFile", "BookVariety",            /* the same */
+    "SyzygyPath",                                    /* tablebases.h: one set for all */
     "Ponder", "MoveOverhead",                        /* what a clock needs */
     "UCI_ShowWDL", "UCI_AnalyseMode", "Clear Hash",  /* what only text clients need */
     NULL,

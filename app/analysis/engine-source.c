@@ -16,8 +16,13 @@ static void tabiya_engine_source_default_init(TabiyaEngineSourceInterface *iface
 
 TabiyaScore tabiya_score_from_engine(EngScore score, EngColor side_to_move)
 {
+    static const int types[] = {
+        [ENG_SCORE_CENTIPAWNS] = TABIYA_SCORE_CP,
+        [ENG_SCORE_MATE] = TABIYA_SCORE_MATE,
+        [ENG_SCORE_TABLES] = TABIYA_SCORE_TB,
+    };
     return (TabiyaScore){
-        .type = score.type == ENG_SCORE_MATE ? TABIYA_SCORE_MATE : TABIYA_SCORE_CP,
+        .type = types[score.type],
         .value = side_to_move == ENG_WHITE ? score.value : -score.value,
     };
 }
@@ -58,6 +63,8 @@ char *tabiya_score_to_text(TabiyaScore score)
 
     if (score.type == TABIYA_SCORE_MATE)
         return g_strdup_printf("#%s%d", sign, (size + 1) / 2);
+    if (score.type == TABIYA_SCORE_TB && size > 0)
+        return g_strdup_printf("%sTB", score.value > 0 ? "+" : sign);
     return g_strdup_printf("%s%d.%02d", score.value > 0 ? "+" : sign, size / 100, size % 100);
 }
 

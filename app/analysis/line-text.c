@@ -94,7 +94,8 @@ char *tabiya_score_dup_words(TabiyaScore score)
     if (score.type == TABIYA_SCORE_MATE)
         return dup_mate_words(white, (size + 1) / 2);
     if (score.type == TABIYA_SCORE_TB && size > 0)
-        return g_strdup(white ? _("White wins") : _("Black wins"));
+        return g_strdup(white ? _("White wins, by the tablebases")
+                              : _("Black wins, by the tablebases"));
     if (size == 0)
         return g_strdup(C_("score", "even"));
     /* Translators: so many pawns' worth. */

@@ -28,6 +28,8 @@ static void print_text(const TabiyaSearchResult *result, const char *uci, const 
         printf("%s %s\n", uci, san);
     else if (result->score.type == TABIYA_SCORE_CP)
         printf("%s %s %+.2f\n", uci, san, result->score.value / 100.0);
+    else if (result->score.type == TABIYA_SCORE_TB)
+        printf("%s %s %cTB\n", uci, san, result->score.value > 0 ? '+' : '-');
     else
         printf("%s %s #%d\n", uci, san,
                (result->score.value + (result->score.value > 0 ? 1 : 0)) / 2);

@@ -152,7 +152,7 @@ void tabiya_solution_add_goal(const TabiyaSolution *self, TabiyaThemes *themes)
         tabiya_themes_add(themes, TABIYA_THEME_MATE);
     else if (self->goal == TABIYA_GOAL_HOLD)
         tabiya_themes_add(themes, TABIYA_THEME_EQUALITY);
-    else if (self->score.type == ENG_SCORE_MATE || self->score.value >= CRUSHING_CP)
+    else if (self->score.type != ENG_SCORE_CENTIPAWNS || self->score.value >= CRUSHING_CP)
         tabiya_themes_add(themes, TABIYA_THEME_CRUSHING);
     else
         tabiya_themes_add(themes, TABIYA_THEME_ADVANTAGE);
