@@ -356,7 +356,7 @@ EngSyzygy *eng_engine_get_tables(const EngEngine *engine)
 }
 
 void eng_engine_tell_refusals(EngEngine *engine,
-                              void (*refused_cb)(const char *path, EngTbProblem problem, void *user),
+                              void (*refused_cb)(const char *path, const char *why, void *user),
                               void *user)
 {
     EngSearch *search = &engine->search;
@@ -365,7 +365,7 @@ void eng_engine_tell_refusals(EngEngine *engine,
     while (search->tables != NULL &&
            eng_syzygy_get_refusal(search->tables, search->refusals_told, &path, &problem)) {
         search->refusals_told++;
-        refused_cb(path, problem, user);
+        refused_cb(path, eng_tb_problem_text(problem), user);
     }
 }
 

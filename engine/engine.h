@@ -21,9 +21,9 @@
 #define ENG_ENGINE_H
 
 #include "engine/board/position.h"
-#include "engine/knowledge/syzygy.h"
 
 typedef struct EngEngine EngEngine;
+typedef struct EngSyzygy EngSyzygy; /* engine/knowledge/syzygy.h */
 
 /* A score says what it means; a bare int never leaves the search. */
 typedef enum {
@@ -97,8 +97,8 @@ typedef struct {
     void (*result_cb)(const EngResult *result, void *user);   /* exactly once a search, last */
     void (*thread_started_cb)(void *user); /* may be NULL; on every thread that is about to search,
                                               before its first node: to set its priority, say */
-    void (*refused_cb)(const char *path, EngTbProblem problem,
-                       void *user); /* may be NULL; a tablebase turned out to be damaged */
+    void (*refused_cb)(const char *path, const char *why, void *user); /* may be NULL; a tablebase
+                                              turned out to be no good */
 } EngCallbacks;
 
 /* NULL only when memory ran out. Options at their defaults, initial position. */
@@ -153,7 +153,7 @@ EngSyzygy *eng_engine_get_tables(const EngEngine *engine);
 
 /* Calls `refused_cb` for each file that was refused since the last time, or a search, told it. */
 void eng_engine_tell_refusals(EngEngine *engine,
-                              void (*refused_cb)(const char *path, EngTbProblem problem, void *user),
+                              void (*refused_cb)(const char *path, const char *why, void *user),
                               void *user);
 
 /* --- Options: one table, which UCI prints and preferences are built from ----------------------- */

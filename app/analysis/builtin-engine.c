@@ -21,6 +21,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include "app/analysis/tablebases.h"
 #include "app/error.h"
 
 /* How much lower than the program's the priority of search threads is. */
@@ -341,6 +342,7 @@ static gboolean prepare(TabiyaBuiltinEngine *self, Search *search, GError **erro
     if (self->forget)
         eng_engine_new_game(self->engine);
     self->forget = FALSE;
+    tabiya_tablebases_equip(self->engine);
     if (!eng_engine_set_position(self->engine, &search->start, search->moves, search->count)) {
         g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_ENGINE,
                             _("The engine does not understand the position."));

@@ -17,7 +17,7 @@
 #define MAX_JOBS 256
 
 typedef struct {
-    char *shard_text, *engine, *output, *state;
+    char *shard_text, *engine, *output, *state, *tablebases;
     gint64 nodes, movetime_ms;
     int depth, jobs;
     gboolean merge, json, quiet;
@@ -229,6 +229,7 @@ static void analyze_clear(Analyze *a)
     g_free(a->engine);
     g_free(a->output);
     g_free(a->state);
+    g_free(a->tablebases);
     g_strfreev(a->files);
 }
 
@@ -252,6 +253,7 @@ TabiyaExit tabiya_cmd_analyze(int argc, char **argv)
         {"jobs", 0, 0, G_OPTION_ARG_INT, &a.jobs, N_("Games at a time, one core each (1)"), "N"},
         {"engine", 0, 0, G_OPTION_ARG_STRING, &a.engine,
          N_("A UCI engine's command in place of the engine inside"), "COMMAND"},
+        TABIYA_CLI_TABLEBASES_OPTION(&a.tablebases),
         {"output", 'o', 0, G_OPTION_ARG_FILENAME, &a.output,
          N_("Write here, not to standard output"), "FILE"},
         {"resume", 0, 0, G_OPTION_ARG_FILENAME, &a.state,
@@ -265,5 +267,7 @@ TabiyaExit tabiya_cmd_analyze(int argc, char **argv)
     TabiyaExit code = check(&a);
     if (code != TABIYA_EXIT_DONE)
         return code;
+    if (!tabiya_cli_use_tablebases(a.tablebases))
+        return TABIYA_EXIT_ENVIRONMENT;
     return a.merge ? tabiya_cli_merge_shards(a.files, a.output) : review_file(&a);
 }

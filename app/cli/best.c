@@ -12,7 +12,7 @@
 #define DEFAULT_MOVETIME_MS 1000
 
 typedef struct {
-    char *fen;
+    char *fen, *tablebases;
     int level, threads;
     gint64 nodes, movetime_ms;
     gboolean json;
@@ -116,6 +116,7 @@ TabiyaExit tabiya_cmd_best(int argc, char **argv)
         {"movetime", 0, 0, G_OPTION_ARG_INT64, &best.movetime_ms,
          N_("Search so many milliseconds (1000 without another limit)"), "MS"},
         {"threads", 0, 0, G_OPTION_ARG_INT, &best.threads, N_("Search threads"), "N"},
+        TABIYA_CLI_TABLEBASES_OPTION(&best.tablebases),
         {"json", 0, 0, G_OPTION_ARG_NONE, &best.json, N_("One JSON object"), NULL},
         {NULL},
     };
@@ -126,8 +127,11 @@ TabiyaExit tabiya_cmd_best(int argc, char **argv)
         tabiya_cli_fail(code, _("--nodes and --movetime cannot be negative"));
     else if (!tabiya_cli_parse_fen(best.fen, &best.position))
         code = TABIYA_EXIT_BAD_INPUT;
+    else if (!tabiya_cli_use_tablebases(best.tablebases))
+        code = TABIYA_EXIT_ENVIRONMENT;
     else
         code = search(&best);
     g_free(best.fen);
+    g_free(best.tablebases);
     return code;
 }

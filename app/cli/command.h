@@ -63,6 +63,8 @@ TabiyaExit tabiya_cmd_puzzles_pick(int argc, char **argv);
 TabiyaExit tabiya_cmd_puzzles_rate(int argc, char **argv);
 TabiyaExit tabiya_cmd_puzzles_tag(int argc, char **argv);
 TabiyaExit tabiya_cmd_render(int argc, char **argv);
+TabiyaExit tabiya_cmd_tablebase_check(int argc, char **argv);
+TabiyaExit tabiya_cmd_tablebase_probe(int argc, char **argv);
 
 /* Parses `argv` by `entries`; adds --data-dir DIR, which every command takes. On failure prints the
  * reason and returns FALSE: exit with TABIYA_EXIT_USAGE. Arguments left over are refused unless
@@ -76,6 +78,16 @@ char *tabiya_cli_dup_data_dir(void) G_GNUC_WARN_UNUSED_RESULT;
 /* The library that a command works on: `path`, or the user's own where it is NULL (--data-dir, else
  * $XDG_DATA_HOME/tabiya). After tabiya_cli_parse(). */
 char *tabiya_cli_dup_library(const char *path) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The option of those commands that search with the engine inside: `text` is a char **, which
+ * tabiya_cli_use_tablebases() takes. */
+#define TABIYA_CLI_TABLEBASES_TEXT N_("Folders of Syzygy tablebases, parted by colons")
+#define TABIYA_CLI_TABLEBASES_OPTION(text) \
+    {"tablebases", 0, 0, G_OPTION_ARG_FILENAME, text, TABIYA_CLI_TABLEBASES_TEXT, "DIRS"}
+
+/* The engines of this process play with the tablebases in `folders`; NULL: with none. What is refused
+ * is told on stderr. FALSE if no folder can be read, which is told, too. */
+gboolean tabiya_cli_use_tablebases(const char *folders);
 
 /* Prints "tabiya-cli: MESSAGE" on stderr and returns `code`. */
 TabiyaExit tabiya_cli_fail(TabiyaExit code, const char *format, ...) G_GNUC_PRINTF(2, 3);

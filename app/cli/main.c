@@ -115,6 +115,14 @@ const TabiyaCommand tabiya_commands[] = {
      tabiya_cmd_render,
      {N_("A diagram follows a move with the glyph $220 ($221: from Black’s side), with arrows or\n"
         "circles ([%cal …], [%csl …]) or with [#] in its comment.\n")}},
+    {"tablebase check", "DIR…", N_("whether the tablebases of a folder are whole"),
+     tabiya_cmd_tablebase_check,
+     {N_("Reads every file and compares its checksum. Those that are not good are named with the\n"
+        "reason.\n")}},
+    {"tablebase probe", "--fen FEN --path DIR[:DIR…]",
+     N_("who wins with few pieces left, and what each move does"), tabiya_cmd_tablebase_probe,
+     {N_("A distance counts half-moves to the next capture, pawn’s move or mate, with best play. The\n"
+        "fifty-move rule and the position’s half-move clock are taken into account.\n")}},
     {NULL},
 };
 

@@ -30,7 +30,7 @@ typedef struct {
 typedef struct {
     gint64 nodes, scan_nodes;
     int depth, jobs, least_moves;
-    char *output, *state;
+    char *output, *state, *tablebases;
     gboolean json, quiet;
     char **files;
     /* while it runs */
@@ -262,6 +262,7 @@ static void mine_clear(Mine *m)
 {
     g_free(m->output);
     g_free(m->state);
+    g_free(m->tablebases);
     g_strfreev(m->files);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Mine, mine_clear)
@@ -283,6 +284,7 @@ TabiyaExit tabiya_cmd_puzzles_mine(int argc, char **argv)
          N_("Write here, not to standard output"), "FILE"},
         {"resume", 0, 0, G_OPTION_ARG_FILENAME, &m.state,
          N_("Keep the state here; go on from it if it is there"), "STATE"},
+        TABIYA_CLI_TABLEBASES_OPTION(&m.tablebases),
         {"json", 0, 0, G_OPTION_ARG_NONE, &m.json, N_("One JSON object a puzzle"), NULL},
         {"quiet", 'q', 0, G_OPTION_ARG_NONE, &m.quiet, N_("No line per game on stderr"), NULL},
         {NULL},
@@ -290,5 +292,7 @@ TabiyaExit tabiya_cmd_puzzles_mine(int argc, char **argv)
     if (!tabiya_cli_parse("puzzles mine", entries, argc, argv, &m.files))
         return TABIYA_EXIT_USAGE;
     const TabiyaExit code = check(&m);
+    if (code == TABIYA_EXIT_DONE && !tabiya_cli_use_tablebases(m.tablebases))
+        return TABIYA_EXIT_ENVIRONMENT;
     return code == TABIYA_EXIT_DONE ? mine_file(&m) : code;
 }

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "app/analysis/judgement.h"
+#include "app/analysis/tablebases.h"
 #include "engine/board/movegen.h"
 
 #define HASH_MB "16"
@@ -165,6 +166,7 @@ void tabiya_look(TabiyaLook *self, const EngPosition *start, const EngMove *move
                  guint lines, guint64 nodes, int depth, TabiyaLookResult *result)
 {
     *result = (TabiyaLookResult){0};
+    tabiya_tablebases_equip(self->engine);
     if (tabiya_look_is_stopped(self) ||
         !eng_engine_set_position(self->engine, start, moves, count))
         return;

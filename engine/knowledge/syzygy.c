@@ -488,7 +488,7 @@ EngTbProblem eng_syzygy_verify(EngSyzygy *tables, int index, const atomic_bool *
 
 /* --- Life --------------------------------------------------------------------------------------- */
 
-EngSyzygy *eng_syzygy_open(const char *folders)
+static EngSyzygy *new_tables(void)
 {
     EngSyzygy *tables = calloc(1, sizeof *tables);
     if (tables == NULL) {
@@ -499,7 +499,12 @@ EngSyzygy *eng_syzygy_open(const char *folders)
     pthread_mutex_init(&tables->lock, NULL);
     pthread_cond_init(&tables->wake, NULL);
     eng_tb_index_init(&tables->index);
-    scan_folders(tables, folders);
+    return tables;
+}
+
+/* When all folders have been scanned. */
+static EngSyzygy *finish(EngSyzygy *tables)
+{
     if (tables->file_count > 0) {
         qsort(tables->files, (size_t)tables->file_count, sizeof *tables->files, compare_files);
     }
@@ -508,6 +513,25 @@ EngSyzygy *eng_syzygy_open(const char *folders)
         return NULL;
     }
     return tables;
+}
+
+EngSyzygy *eng_syzygy_open(const char *folders)
+{
+    EngSyzygy *tables = new_tables();
+    if (tables == NULL) {
+        return NULL;
+    }
+    scan_folders(tables, folders);
+    return finish(tables);
+}
+
+EngSyzygy *eng_syzygy_open_list(const char *const *folders)
+{
+    EngSyzygy *tables = new_tables();
+    for (; tables != NULL && *folders != NULL; folders++) {
+        scan_folder(tables, *folders);
+    }
+    return tables != NULL ? finish(tables) : NULL;
 }
 
 EngSyzygy *eng_syzygy_ref(EngSyzygy *tables)

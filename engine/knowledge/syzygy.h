@@ -47,6 +47,9 @@ enum {
  * when memory ran out. */
 EngSyzygy *eng_syzygy_open(const char *folders);
 
+/* The same of a list of folders that ends with NULL. */
+EngSyzygy *eng_syzygy_open_list(const char *const *folders);
+
 EngSyzygy *eng_syzygy_ref(EngSyzygy *tables);
 
 /* NULL is fine. */

@@ -140,7 +140,7 @@ void eng_tables_tell_refusals(EngSearch *search)
     while (eng_syzygy_get_refusal(search->tables, search->refusals_told, &path, &problem)) {
         search->refusals_told++;
         if (search->callbacks.refused_cb != NULL) {
-            search->callbacks.refused_cb(path, problem, search->user);
+            search->callbacks.refused_cb(path, eng_tb_problem_text(problem), search->user);
         }
     }
 }

@@ -15,6 +15,7 @@
 
 #include "engine/board/perft.h"
 #include "engine/board/san.h"
+#include "engine/knowledge/syzygy.h"
 #include "engine/uci/read.h"
 #include "engine/uci/write.h"
 
@@ -81,18 +82,12 @@ static void currmove_cb(EngMove move, int number, int depth, void *user)
     say_text(uci, text);
 }
 
-static void say_refusal(EngUci *uci, const char *path, EngTbProblem problem)
+static void refused_cb(const char *path, const char *why, void *user)
 {
     char text[ENG_UCI_TEXT_MAX];
-    snprintf(text, sizeof text, "tablebase refused: %.400s: %s", path,
-             eng_tb_problem_text(problem));
+    snprintf(text, sizeof text, "tablebase refused: %.400s: %s", path, why);
     eng_uci_make_printable(text);
-    say(uci, "info string %s\n", text);
-}
-
-static void refused_cb(const char *path, EngTbProblem problem, void *user)
-{
-    say_refusal(user, path, problem);
+    say(user, "info string %s\n", text);
 }
 
 static void result_cb(const EngResult *result, void *user)

@@ -1,0 +1,133 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The tablebases of the program: in which folders they are, what was found there, and what they say of
+ * a position and of each of its moves.
+ *
+ *     TabiyaTablebases *tables = tabiya_tablebases_get_default();
+ *     tabiya_tablebases_set_folders(tables, folders);
+ *     …
+ *     if (tabiya_tablebases_covers(tables, &position))
+ *         tabiya_tablebases_probe_async(tables, &position, cancellable, probed_cb, me);
+ *
+ * There is one for all: the engine inside (builtin-engine.h), the miner of puzzles and the judge of
+ * endgames play with the default's tables, whoever made them. Folders are looked through on a thread of
+ * its own; until then the tables before are in use. A file is verified when it is first needed
+ * (engine/knowledge/syzygy.h); one that is not good is refused and told of, and everything goes on as
+ * if it were not there.
+ *
+ * Properties (read-only, notify):
+ *   busy       gboolean: folders are being looked through
+ *   progress   double: how much of all files has been checked, 0 … 1; below 0: nobody checks them
+ * Signal:
+ *   changed    there are other tables, or all have been checked
+ */
+#ifndef TABIYA_TABLEBASES_H
+#define TABIYA_TABLEBASES_H
+
+#include <gio/gio.h>
+
+#include "engine/engine.h"
+#include "engine/knowledge/syzygy.h"
+
+G_BEGIN_DECLS
+
+#define TABIYA_TYPE_TABLEBASES (tabiya_tablebases_get_type())
+G_DECLARE_FINAL_TYPE(TabiyaTablebases, tabiya_tablebases, TABIYA, TABLEBASES, GObject)
+
+/* The one of this process, without folders at first. Borrowed; lives as long as the process. Any
+ * thread. */
+TabiyaTablebases *tabiya_tablebases_get_default(void);
+
+/* --- Folders ----------------------------------------------------------------------------------- */
+
+/* Looks through `folders` (NULL-terminated), even if they are the same: there may be other files. */
+void tabiya_tablebases_set_folders(TabiyaTablebases *self, const char *const *folders);
+/* The same, at once; blocks. */
+void tabiya_tablebases_set_folders_now(TabiyaTablebases *self, const char *const *folders);
+
+gboolean tabiya_tablebases_is_busy(TabiyaTablebases *self);
+
+/* What is there; all 0 without folders. */
+void tabiya_tablebases_count(TabiyaTablebases *self, EngTbCensus *census);
+
+/* The same of what lies in one of the folders. */
+void tabiya_tablebases_count_in(TabiyaTablebases *self, const char *folder, EngTbCensus *census);
+
+/* "35 files, up to 4 pieces": of such a census, a translated line. */
+char *tabiya_tablebases_dup_census(const EngTbCensus *census) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Number `index` of what was refused: its path and why, as a translated sentence; FALSE if there are
+ * not so many. Both are the caller's. */
+gboolean tabiya_tablebases_dup_refusal(TabiyaTablebases *self, guint index, char **path,
+                                       char **why);
+
+/* "It is damaged: its checksum is wrong.": a translated sentence. */
+const char *tabiya_tablebase_problem_get_text(EngTbProblem problem);
+
+/* Checks all files, in the background; tabiya_tablebases_stop_check() ends it early. */
+void tabiya_tablebases_check(TabiyaTablebases *self);
+void tabiya_tablebases_stop_check(TabiyaTablebases *self);
+
+/* --- Questions --------------------------------------------------------------------------------- */
+
+/* From the side that wins or loses. */
+typedef enum {
+    TABIYA_TABLEBASE_LOSS = ENG_TB_LOSS,
+    TABIYA_TABLEBASE_BLESSED_LOSS = ENG_TB_BLESSED_LOSS, /* lost, but the fifty-move rule draws */
+    TABIYA_TABLEBASE_DRAW = ENG_TB_DRAW,
+    TABIYA_TABLEBASE_CURSED_WIN = ENG_TB_CURSED_WIN, /* won, but the fifty-move rule draws */
+    TABIYA_TABLEBASE_WIN = ENG_TB_WIN,
+} TabiyaTablebaseResult;
+
+typedef struct {
+    EngMove move;
+    TabiyaTablebaseResult result; /* for the side that plays it */
+    guint distance; /* half-moves to the next capture, pawn's move or mate, this one included; 0: a
+                       draw, or not known */
+    gboolean mates;
+} TabiyaTablebaseMove;
+
+typedef struct {
+    TabiyaTablebaseResult result; /* for the side to move */
+    guint distance;               /* as above */
+    guint n_moves;
+    TabiyaTablebaseMove moves[]; /* all legal ones, the best first */
+} TabiyaTablebaseAnswer;
+
+/* Whether the tables may know the position. */
+gboolean tabiya_tablebases_covers(TabiyaTablebases *self, const EngPosition *position);
+
+/* The answer is the caller's (g_free()); NULL: it is not known. The first question about some pieces
+ * may take long, their files are verified. Any thread. */
+TabiyaTablebaseAnswer *tabiya_tablebases_probe(TabiyaTablebases *self,
+                                               const EngPosition *position) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The same on a thread of its own; finish() with `error` only when it was cancelled. */
+void tabiya_tablebases_probe_async(TabiyaTablebases *self, const EngPosition *position,
+                                   GCancellable *cancellable, GAsyncReadyCallback done_cb,
+                                   gpointer user);
+TabiyaTablebaseAnswer *
+tabiya_tablebases_probe_finish(TabiyaTablebases *self, GAsyncResult *result,
+                               GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* "wins", "draws", "loses", …: a translated word or two. */
+const char *tabiya_tablebase_result_get_text(TabiyaTablebaseResult result);
+
+/* "wins, 12 half-moves to a capture or a pawn move", "mates": a translated sentence's end. */
+char *tabiya_tablebase_move_dup_words(const TabiyaTablebaseMove *move) G_GNUC_WARN_UNUSED_RESULT;
+
+/* "White wins, 12 half-moves to a capture or pawn move"; `brief` leaves out how far it is. A translated
+ * sentence. */
+char *tabiya_tablebase_answer_dup_words(const TabiyaTablebaseAnswer *answer, EngColor side_to_move,
+                                        gboolean brief) G_GNUC_WARN_UNUSED_RESULT;
+
+/* For those who own an engine: a reference to the set in use, or NULL. Any thread. */
+EngSyzygy *tabiya_tablebases_ref_set(TabiyaTablebases *self) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Gives the default's tables to `engine`, unless it has a path of its own. */
+void tabiya_tablebases_equip(EngEngine *engine);
+
+G_END_DECLS
+
+#endif
