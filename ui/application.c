@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/analysis/tablebases.h"
 #include "app/openings/user-table.h"
 #include "app/run-mark.h"
 #include "ui/about.h"
@@ -197,6 +198,31 @@ static void follow_theme(TabiyaApplication *self)
     theme_changed_cb(settings, "theme", self);
 }
 
+/* --- Tablebases --------------------------------------------------------------------------------
+ */
+
+static void tablebase_folders_cb(GSettings *settings, const char *key, gpointer user)
+{
+    g_auto(GStrv) folders = g_settings_get_strv(settings, key);
+
+    tabiya_tablebases_set_folders(tabiya_tablebases_get_default(), (const char *const *)folders);
+}
+
+/* They are looked through on a thread of their own: a start does not wait for them. */
+static void follow_tablebases(TabiyaApplication *self)
+{
+    GSettings *settings = tabiya_settings_get();
+    g_auto(GStrv) folders = NULL;
+
+    if (!settings)
+        return;
+    g_signal_connect_object(settings, "changed::tablebase-folders",
+                            G_CALLBACK(tablebase_folders_cb), self, 0);
+    folders = g_settings_get_strv(settings, "tablebase-folders");
+    if (*folders)
+        tablebase_folders_cb(settings, "tablebase-folders", self);
+}
+
 /* --- Another library ---------------------------------------------------------------------------
  */
 
@@ -272,6 +298,7 @@ static void tabiya_application_startup(GApplication *application)
     take_mark(TABIYA_APPLICATION(application));
     tabiya_shortcuts_install(GTK_APPLICATION(application));
     follow_theme(TABIYA_APPLICATION(application));
+    follow_tablebases(TABIYA_APPLICATION(application));
 }
 
 /* What was said last on the bus is heard: that a notification is withdrawn. */

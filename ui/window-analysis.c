@@ -423,7 +423,7 @@ static const GActionEntry actions[] = {
 
 /* Settings that are chosen from the menu. */
 static const char *const SETTINGS[] = {"analysis-engine", "analysis-cores", "analysis-limit",
-                                       "analysis-arrows", "evaluation-bar"};
+                                       "analysis-arrows", "evaluation-bar", "show-tablebases"};
 
 void tabiya_window_install_analysis_actions(TabiyaWindow *self)
 {

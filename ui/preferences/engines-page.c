@@ -8,6 +8,7 @@
 
 #include "app/analysis/uci-engine.h"
 #include "ui/preferences/engine-options.h"
+#include "ui/preferences/tablebase-group.h"
 #include "ui/sandbox.h"
 #include "ui/settings.h"
 #include "ui/shortcuts.h"
@@ -258,6 +259,7 @@ static void tabiya_engines_page_class_init(TabiyaEnginesPageClass *klass)
 
     G_OBJECT_CLASS(klass)->dispose = tabiya_engines_page_dispose;
     G_OBJECT_CLASS(klass)->finalize = tabiya_engines_page_finalize;
+    g_type_ensure(TABIYA_TYPE_TABLEBASE_GROUP);
     tabiya_widget_set_template(widget_class, "preferences/engines-page.ui");
     gtk_widget_class_bind_template_child(widget_class, TabiyaEnginesPage, list);
     gtk_widget_class_bind_template_child(widget_class, TabiyaEnginesPage, add);

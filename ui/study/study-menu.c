@@ -24,6 +24,7 @@ static const Item COMMENTS[] = {
 static const Item ENGINE[] = {
     {N_("_Analyze with the Engine"), "win.analyse"},
     {N_("_What Has Been Played"), "win.explorer"},
+    {N_("Moves in the Ta_blebases"), "win.show-tablebases"},
     {NULL},
 };
 

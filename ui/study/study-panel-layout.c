@@ -40,7 +40,8 @@ static void place_guests(TabiyaStudyPanel *self)
 {
     gboolean compact = tabiya_study_panel_is_compact(self);
     GtkWidget *lines = GTK_WIDGET(self->lines), *review = GTK_WIDGET(self->review);
-    GtkWidget *const candidates[] = {self->reviewing, lines, review};
+    GtkWidget *tablebase = GTK_WIDGET(self->tablebase);
+    GtkWidget *const candidates[] = {self->reviewing, lines, tablebase, review};
     GtkWidget *guest = NULL;
     gboolean unfolded = compact && tabiya_analysis_lines_get_unfolded(self->lines);
     for (gsize i = 0; compact && !guest && i < G_N_ELEMENTS(candidates); i++)
@@ -50,15 +51,25 @@ static void place_guests(TabiyaStudyPanel *self)
     tabiya_review_card_set_brief(self->review, gtk_widget_get_visible(lines));
     if (compact && guest != review)
         gtk_widget_set_visible(review, FALSE);
+    if (compact && guest != tablebase)
+        gtk_widget_set_visible(tablebase, FALSE);
     gtk_widget_set_visible(GTK_WIDGET(self->unfold), compact && gtk_widget_get_visible(lines));
     gtk_widget_set_visible(GTK_WIDGET(self->title), !guest);
     gtk_widget_set_visible(GTK_WIDGET(self->result), !guest);
     gtk_widget_set_hexpand(self->words, !guest);
     gtk_widget_set_visible(self->details, !guest);
     place(self, lines, guest == lines, self->middle, GTK_WIDGET(self->comment));
+    place(self, tablebase, guest == tablebase, self->middle,
+          guest == lines ? GTK_WIDGET(self->comment) : lines);
     place(self, review, guest == review, self->middle,
           gtk_widget_get_last_child(GTK_WIDGET(self->middle)));
     place(self, self->reviewing, guest == self->reviewing, self->content, self->loading);
+}
+
+gboolean tabiya_study_panel_wants_tablebases(void)
+{
+    GSettings *settings = tabiya_settings_get();
+    return !settings || g_settings_get_boolean(settings, "show-tablebases");
 }
 
 static gboolean wants_graph(void)
@@ -94,6 +105,9 @@ void tabiya_study_panel_update_page(TabiyaStudyPanel *self)
     gtk_widget_set_visible(GTK_WIDGET(self->review),
                            !covered && wants_graph() &&
                                tabiya_review_card_has_content(self->review));
+    gtk_widget_set_visible(GTK_WIDGET(self->tablebase),
+                           !covered && tabiya_study_panel_wants_tablebases() &&
+                               tabiya_tablebase_card_is_known(self->tablebase));
     place_guests(self);
 }
 

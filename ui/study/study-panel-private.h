@@ -12,6 +12,7 @@
 #include "ui/study/review-card.h"
 #include "ui/study/study-panel.h"
 #include "ui/study/study-tabs.h"
+#include "ui/study/tablebase-card.h"
 
 G_BEGIN_DECLS
 
@@ -46,6 +47,7 @@ struct _TabiyaStudyPanel {
     TabiyaNotationView *notation;
     TabiyaCommentEditor *comment;
     TabiyaAnalysisLines *lines;
+    TabiyaTablebaseCard *tablebase;
     TabiyaReviewCard *review;
     GtkWidget *analyse_button, *explorer_button;
     GtkToggleButton *unfold;
@@ -63,6 +65,9 @@ static inline gboolean tabiya_study_panel_is_compact(TabiyaStudyPanel *self)
 
 /* Which cards show, and which of them as the header's guest, as things stand now. */
 void tabiya_study_panel_update_page(TabiyaStudyPanel *self);
+
+/* Whether a person wants to see what tablebases say. */
+gboolean tabiya_study_panel_wants_tablebases(void);
 
 /* Which rows of buttons show. */
 void tabiya_study_panel_update_commands(TabiyaStudyPanel *self);

@@ -260,11 +260,27 @@ void tabiya_study_panel_set_reviewer(TabiyaStudyPanel *self, TabiyaReviewer *rev
 /* --- Following the session ----------------------------------------------------------------------
  */
 
+/* Nobody is asked about what is not shown. */
+static void update_tablebase(TabiyaStudyPanel *self)
+{
+    const TabiyaNode *cursor =
+        self->session ? tabiya_board_session_get_cursor(TABIYA_BOARD_SESSION(self->session)) : NULL;
+    gboolean wanted = cursor && tabiya_study_panel_wants_tablebases();
+    tabiya_tablebase_card_set_position(self->tablebase,
+                                       wanted ? tabiya_node_get_position(cursor) : NULL);
+}
+
+static void tablebase_chosen_cb(TabiyaStudyPanel *self, guint move)
+{
+    tabiya_board_session_play(TABIYA_BOARD_SESSION(self->session), (EngMove)move, NULL);
+}
+
 /* What is being written belongs to the move it was begun at. */
 static void cursor_changed_cb(TabiyaStudyPanel *self)
 {
     tabiya_comment_editor_close(self->comment);
     update_glyphs(self);
+    update_tablebase(self);
 }
 
 static void follow_game(TabiyaStudyPanel *self)
@@ -343,6 +359,7 @@ static void show_session(TabiyaPlacePanel *panel, TabiyaBoardSession *session)
         tabiya_place_panel_set_session(TABIYA_PLACE_PANEL(self->explorer), session);
     follow_document(self);
     follow_game(self);
+    update_tablebase(self);
     if (!session)
         return;
     update_announcement(self);
@@ -361,6 +378,7 @@ static void set_form(TabiyaPlacePanel *panel, gboolean compact)
     tabiya_study_tabs_set_compact(self->tabs, compact);
     tabiya_comment_editor_set_compact(self->comment, compact);
     tabiya_analysis_lines_set_compact(self->lines, compact);
+    tabiya_tablebase_card_set_compact(self->tablebase, compact);
     tabiya_review_card_set_compact(self->review, compact);
     tabiya_notation_view_set_flowing(self->notation, compact);
     if (self->explorer)
@@ -405,6 +423,7 @@ static void tabiya_study_panel_dispose(GObject *object)
     if (self->content) {
         g_signal_handlers_disconnect_by_data(self->comment, self);
         g_signal_handlers_disconnect_by_data(self->lines, self);
+        g_signal_handlers_disconnect_by_data(self->tablebase, self);
         g_signal_handlers_disconnect_by_data(self->review, self);
     }
     G_OBJECT_CLASS(tabiya_study_panel_parent_class)->dispose(object);
@@ -446,6 +465,7 @@ static void bind_children(GtkWidgetClass *widget_class)
     BIND(notation);
     BIND(comment);
     BIND(lines);
+    BIND(tablebase);
     BIND(review);
     BIND(analyse_button);
     BIND(explorer_button);
@@ -489,6 +509,7 @@ static void tabiya_study_panel_class_init(TabiyaStudyPanelClass *klass)
     g_type_ensure(TABIYA_TYPE_NOTATION_VIEW);
     g_type_ensure(TABIYA_TYPE_REVIEW_CARD);
     g_type_ensure(TABIYA_TYPE_STUDY_TABS);
+    g_type_ensure(TABIYA_TYPE_TABLEBASE_CARD);
     tabiya_widget_set_template(widget_class, "study/study-panel.ui");
     bind_children(widget_class);
 }
@@ -542,10 +563,15 @@ static void tabiya_study_panel_init(TabiyaStudyPanel *self)
     g_signal_connect_swapped(self->lines, "notify::unfolded", G_CALLBACK(unfold_cb), self);
     g_object_bind_property(self->unfold, "active", self->lines, "unfolded",
                            G_BINDING_BIDIRECTIONAL);
+    g_signal_connect_swapped(self->tablebase, "notify::known", update_page, self);
+    g_signal_connect_swapped(self->tablebase, "chosen", G_CALLBACK(tablebase_chosen_cb), self);
     g_signal_connect_swapped(self->review, "notify::has-content", update_page, self);
-    if (tabiya_settings_get())
+    if (tabiya_settings_get()) {
         g_signal_connect_object(tabiya_settings_get(), "changed::evaluation-graph",
                                 update_page, self, G_CONNECT_SWAPPED);
+        g_signal_connect_object(tabiya_settings_get(), "changed::show-tablebases",
+                                G_CALLBACK(update_tablebase), self, G_CONNECT_SWAPPED);
+    }
     g_signal_connect_swapped(self->comment, "closed", G_CALLBACK(comment_closed_cb), self);
 }
 

@@ -2,8 +2,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* What stands beside the board while one studies: the open files as tabs, the game's title and
- * opening, the games of the file (on demand), the notation, where comments are written, glyphs to
- * press and the way through the game.
+ * opening, the games of the file (on demand), the notation, where comments are written, what
+ * tablebases say of the position, glyphs to press and the way through the game.
  *
  * Its buttons name actions of the window, which installs them (ui/window-study.c).
  *

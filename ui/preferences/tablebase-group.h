@@ -1,0 +1,27 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The group "Endgame tablebases" of the preferences: the folders that Syzygy files are in, what was found
+ * in each, which files are no good and why, and a check of all of them. It stands in an
+ * AdwPreferencesWindow. */
+#ifndef TABIYA_TABLEBASE_GROUP_H
+#define TABIYA_TABLEBASE_GROUP_H
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+#define TABIYA_TYPE_TABLEBASE_GROUP (tabiya_tablebase_group_get_type())
+G_DECLARE_FINAL_TYPE(TabiyaTablebaseGroup, tabiya_tablebase_group, TABIYA, TABLEBASE_GROUP,
+                     AdwPreferencesGroup)
+
+/* Takes in another folder, unless it is there already. */
+void tabiya_tablebase_group_add(TabiyaTablebaseGroup *self, const char *folder);
+
+/* Rows of folders, and of files that are no good. */
+guint tabiya_tablebase_group_get_n_folders(TabiyaTablebaseGroup *self);
+guint tabiya_tablebase_group_get_n_refused(TabiyaTablebaseGroup *self);
+
+G_END_DECLS
+
+#endif
