@@ -212,6 +212,7 @@ static void info_cb(const EngInfo *info, void *user)
         .nodes = info->nodes,
         .time_ms = info->time_ms,
         .hashfull_permille = info->hashfull_permille,
+        .tablebase_hits = info->table_hits,
         .pv = message->pv,
         .pv_length = MIN(info->pv_length, ENG_MAX_PLY),
     };

@@ -454,8 +454,8 @@ char *tabiya_tablebase_move_dup_words(const TabiyaTablebaseMove *move)
     if (move->distance == 0)
         return g_strdup(text);
     /* Translators: "wins", then how many half-moves until something cannot be taken back. */
-    return g_strdup_printf(ngettext("%s, %u half-move to a capture or pawn move",
-                                    "%s, %u half-moves to a capture or pawn move",
+    return g_strdup_printf(ngettext("%s, %u half-move to a capture, pawn move or mate",
+                                    "%s, %u half-moves to a capture, pawn move or mate",
                                     move->distance),
                            text, move->distance);
 }
@@ -478,8 +478,8 @@ char *tabiya_tablebase_answer_dup_words(const TabiyaTablebaseAnswer *answer, Eng
     if (brief || answer->distance == 0)
         return g_strdup(text);
     /* Translators: who wins, then how many half-moves until something cannot be taken back. */
-    return g_strdup_printf(ngettext("%s, %u half-move to a capture or pawn move",
-                                    "%s, %u half-moves to a capture or pawn move",
+    return g_strdup_printf(ngettext("%s, %u half-move to a capture, pawn move or mate",
+                                    "%s, %u half-moves to a capture, pawn move or mate",
                                     answer->distance),
                            text, answer->distance);
 }

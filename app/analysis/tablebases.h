@@ -114,10 +114,10 @@ tabiya_tablebases_probe_finish(TabiyaTablebases *self, GAsyncResult *result,
 /* "wins", "draws", "loses", …: a translated word or two. */
 const char *tabiya_tablebase_result_get_text(TabiyaTablebaseResult result);
 
-/* "wins, 12 half-moves to a capture or a pawn move", "mates": a translated sentence's end. */
+/* "wins, 12 half-moves to a capture, pawn move or mate", "mates": a translated sentence's end. */
 char *tabiya_tablebase_move_dup_words(const TabiyaTablebaseMove *move) G_GNUC_WARN_UNUSED_RESULT;
 
-/* "White wins, 12 half-moves to a capture or pawn move"; `brief` leaves out how far it is. A translated
+/* "White wins, 12 half-moves to a capture, pawn move or mate"; `brief` leaves out how far it is. A translated
  * sentence. */
 char *tabiya_tablebase_answer_dup_words(const TabiyaTablebaseAnswer *answer, EngColor side_to_move,
                                         gboolean brief) G_GNUC_WARN_UNUSED_RESULT;

@@ -32,7 +32,6 @@ static void study(TabiyaWindow *window, const char *fen)
 
     g_assert_true(eng_fen_parse(&position, fen, &error));
     fixture_act(window, "place", "'study'");
-    tabiya_window_get_panel(window, "study");
     tabiya_study_session_add_game(session, &position);
 }
 
@@ -122,13 +121,13 @@ static void test_wins_in_study(void)
     study(window, QUEEN);
     fixture_wait(is_shown(window));
     g_assert_cmpstr(tabiya_tablebase_card_get_summary(card_of(window)), ==,
-                    "White wins, 13 half-moves to a capture or pawn move");
+                    "White wins, 13 half-moves to a capture, pawn move or mate");
     g_assert_cmpuint(tabiya_tablebase_card_get_n_moves(card_of(window)), ==, 26);
     g_assert_true(fixture_says(GTK_WIDGET(card_of(window)), "Wins"));
     g_assert_true(fixture_says(GTK_WIDGET(card_of(window)), "Draws"));
     gtk_test_accessible_assert_property(GTK_ACCESSIBLE(move_of(window, 0)),
                                         GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                        "Ke3: wins, 13 half-moves to a capture or pawn move");
+                                        "Ke3: wins, 13 half-moves to a capture, pawn move or mate");
     gtk_widget_activate(move_of(window, 0));
     fixture_wait(fixture_n_moves(window) == 1);
     fixture_wait(g_str_has_prefix(tabiya_tablebase_card_get_summary(card_of(window)),

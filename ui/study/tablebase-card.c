@@ -14,6 +14,10 @@
 #include "ui/widget.h"
 
 #define MAX_PX 172 /* what is beyond scrolls */
+/* The scroller asks how high the moves are in as few columns as may be: more than one, or it makes room
+ * for all of them below each other. */
+#define MIN_COLUMNS 3
+#define MAX_COLUMNS 8
 
 struct _TabiyaTablebaseCard {
     GtkWidget parent_instance;
@@ -99,12 +103,12 @@ static void activated_cb(TabiyaTablebaseCard *self, GtkFlowBoxChild *child)
 static GtkWidget *new_flow(TabiyaTablebaseCard *self, guint count)
 {
     GtkWidget *flow = gtk_flow_box_new();
-    guint columns = self->compact ? count : 8;
+    guint columns = self->compact ? count : MAX_COLUMNS;
 
     gtk_flow_box_set_selection_mode(GTK_FLOW_BOX(flow), GTK_SELECTION_NONE);
     gtk_flow_box_set_homogeneous(GTK_FLOW_BOX(flow), !self->compact);
     gtk_flow_box_set_max_children_per_line(GTK_FLOW_BOX(flow), columns);
-    gtk_flow_box_set_min_children_per_line(GTK_FLOW_BOX(flow), self->compact ? columns : 1);
+    gtk_flow_box_set_min_children_per_line(GTK_FLOW_BOX(flow), self->compact ? columns : MIN(count, MIN_COLUMNS));
     g_signal_connect_swapped(flow, "child-activated", G_CALLBACK(activated_cb), self);
     return flow;
 }
