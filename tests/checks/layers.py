@@ -25,10 +25,9 @@ DEPRECATED_LATER = re.compile(r'\b(AdwLeaflet|adw_leaflet_|AdwFlap|adw_flap_|Adw
 # What the C library and POSIX offer the engine.
 C_HEADERS = {
     "assert.h", "ctype.h", "dirent.h", "errno.h", "float.h", "inttypes.h", "limits.h", "math.h",
-    "pthread.h",
-    "sched.h", "signal.h", "stdarg.h", "stdatomic.h", "stdbool.h", "stddef.h", "stdint.h",
-    "stdio.h", "stdlib.h", "string.h", "strings.h", "time.h", "unistd.h", "immintrin.h",
-    "cpuid.h", "arm_neon.h", "sys/mman.h", "sys/types.h", "sys/stat.h", "fcntl.h",
+    "pthread.h", "sched.h", "signal.h", "stdarg.h", "stdatomic.h", "stdbool.h", "stddef.h",
+    "stdint.h", "stdio.h", "stdlib.h", "string.h", "strings.h", "time.h", "unistd.h",
+    "immintrin.h", "cpuid.h", "arm_neon.h", "sys/mman.h", "sys/types.h", "sys/stat.h", "fcntl.h",
 }
 
 
