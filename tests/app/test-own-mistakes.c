@@ -311,6 +311,12 @@ static void test_chess960(Fixture *f, gconstpointer data)
                "[Variant \"Chess960\"]\n"
                "[FEN \"5k1r/5pp1/7p/8/3q4/8/3R1PPP/3R2K1 b h - 0 20\"]\n\n"
                "20... O-O 21. h3 Qb6 *\n");
+    /* the mistake itself may be to castle */
+    add_own(f, "[White \"Alice\"]\n[Black \"Olga\"]\n[Result \"*\"]\n[Variant \"Chess960\"]\n"
+               "[FEN \"4k2r/5ppp/8/8/3q4/8/3R1PPP/3R2K1 b h - 0 20\"]\n\n20... O-O 21. Rxd4 *\n");
+    look(f, (const char *const[]){"Olga", NULL}, 1, 1);
+    assert_raw(f->base.store.path, "SELECT played FROM mistake", "e8g8");
+    run_on(f->base.store.path, "DELETE FROM mistake; DELETE FROM card;");
     look(f, (const char *const[]){"Erna", NULL}, 2, 2);
     assert_raw(f->base.store.path,
                "SELECT group_concat(substr(moves, 1, 9), ' ') FROM (SELECT * FROM mistake"

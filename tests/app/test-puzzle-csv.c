@@ -69,9 +69,29 @@ static void test_written(void)
     assert_written(MATE, MATE ",,,,,,\n");
     assert_written(MATE ",,,,mate someday oneMove whenever,,", MATE ",,,,mate oneMove someday whenever,,\n");
     assert_written(MATE ",80,-5,0,,,", MATE ",80,-5,0,,,\n");
+    assert_written(MATE ",80,,7,,,", MATE ",80,,7,,,\n"); /* played, and nobody liked it or not */
+    assert_written(MATE ",,,,mate,,caf\xe9", MATE ",,,,mate,,caf\xef\xbf\xbd\n");
     /* quotes where there must be some */
     assert_written("\"a1\",\"6k1/5ppp/8/8/8/8/5PPP/R5K1 b - - 0 1\",g8h8 a1a8,600,,,,,\"a \"\"b\"\", c\",\"x\"",
                    MATE ",,,,,\"a \"\"b\"\", c\",x\n");
+}
+
+/* An id tells where a puzzle is from. */
+static void test_sources(void)
+{
+    static const struct {
+        const char *id;
+        TabiyaPuzzleSource source;
+    } IDS[] = {
+        {"t1234567", TABIYA_PUZZLE_MINED},   {"x1234567", TABIYA_PUZZLE_LICHESS},
+        {"t123456", TABIYA_PUZZLE_LICHESS},  {"t12345678", TABIYA_PUZZLE_LICHESS},
+        {"t1234", TABIYA_PUZZLE_LICHESS},
+    };
+    for (gsize i = 0; i < G_N_ELEMENTS(IDS); i++) {
+        g_autofree char *line = g_strconcat(IDS[i].id, MATE + 2, NULL);
+        g_autoptr(TabiyaPuzzle) puzzle = parse(line, NULL);
+        g_assert_cmpint(puzzle->source, ==, IDS[i].source);
+    }
 }
 
 static void test_bad_rows(void)
@@ -230,6 +250,7 @@ int main(int argc, char **argv)
     g_test_init(&argc, &argv, NULL);
     g_test_add_func("/puzzle-csv/row", test_row);
     g_test_add_func("/puzzle-csv/written", test_written);
+    g_test_add_func("/puzzle-csv/sources", test_sources);
     g_test_add_func("/puzzle-csv/bad-rows", test_bad_rows);
     g_test_add_func("/puzzle-csv/too-many-moves", test_too_many_moves);
     g_test_add_func("/puzzle-csv/files", test_files);

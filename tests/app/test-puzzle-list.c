@@ -111,6 +111,21 @@ static void test_empty_at_first(Fixture *f, gconstpointer data)
     g_assert_null(g_list_model_get_item(G_LIST_MODEL(f->list), 0));
 }
 
+/* A file that cannot be had is told, not taken for one without puzzles. */
+static void test_no_file(Fixture *f, gconstpointer data)
+{
+    g_autoptr(TabiyaPuzzleShelf) shelf = tabiya_puzzle_shelf_new("/dev/null/puzzles.db");
+    g_autoptr(TabiyaPuzzleList) list = tabiya_puzzle_list_new(shelf);
+    g_autoptr(TabiyaPuzzleQuery) query = tabiya_puzzle_query_new();
+
+    tabiya_puzzle_list_set_query(list, query);
+    while (tabiya_lazy_list_is_searching(TABIYA_LAZY_LIST(list)))
+        g_main_context_iteration(NULL, TRUE);
+    g_assert_nonnull(tabiya_lazy_list_get_problem(TABIYA_LAZY_LIST(list)));
+    g_assert_cmpuint(g_list_model_get_n_items(G_LIST_MODEL(list)), ==, 0);
+    g_assert_cmpint(tabiya_lazy_list_get_total(TABIYA_LAZY_LIST(list)), ==, -1);
+}
+
 static void test_search(Fixture *f, gconstpointer data)
 {
     search(f, TABIYA_PUZZLE_SORT_ID, 0);
@@ -377,6 +392,7 @@ int main(int argc, char **argv)
         void (*func)(Fixture *f, gconstpointer data);
     } TESTS[] = {
         {"empty-at-first", test_empty_at_first},
+        {"no-file", test_no_file},
         {"search", test_search},
         {"changes-are-told", test_changes_are_told},
         {"items-are-few", test_items_are_few},
