@@ -67,6 +67,8 @@ def test_every_command_has_its_section():
 def test_every_option_is_described():
     wrong = []
     for name, text in sections().items():
+        if name not in commands():
+            continue  # the test before this one tells
         said = options_of(says(CLI, *name.split(), "--help")) - EVERYWHERE - {"-h"}
         wrong += [(name, option) for option in sorted(said ^ options_in(text))]
     assert not wrong, wrong

@@ -66,7 +66,7 @@ TOOLKIT = re.compile(r"^(tabiya|(Gtk|Adw|Tabiya)[A-Z]\w+|(Close|Maximize|Minimiz
 # What GTK and libadwaita say: of lists and tabs, of preferences, about the program.
 LIBRARY_WORDS = """Expand|(None)|Close Tab|Preferences|No Results Found|Try a different search.|About|Acknowledgements|
 Back|Code by|Credits|Debugging Information|Details|Legal|To assist in troubleshooting, you can view|
-Translated by|Troubleshooting|What’s New|The Tabiya authors|© 2026 The Tabiya authors""".replace("\n", "")
+Report an Issue|Search|Translated by|Troubleshooting|Website|What’s New|The Tabiya authors|© 2026 The Tabiya authors""".replace("\n", "")
 # Names of variations are the same in every language.
 OPENINGS = sorted({name for path in (ROOT / "data" / "openings").glob("[a-e].tsv")
                    for line in path.read_text(encoding="utf-8").splitlines()[1:] if "\t" in line
