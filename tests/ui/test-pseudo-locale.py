@@ -64,7 +64,7 @@ ALLOWED = re.compile("|".join((
 # What GTK says of a window's buttons, and widgets that are named by their kind alone.
 TOOLKIT = re.compile(r"^(tabiya|(Gtk|Adw|Tabiya)[A-Z]\w+|(Close|Maximize|Minimize|Restore)( the window)?)$")
 # What GTK and libadwaita say: of lists and tabs, of preferences, about the program.
-LIBRARY_WORDS = """Expand|(None)|Close Tab|Preferences|No Results Found|Try a different search.|About|Acknowledgements|
+LIBRARY_WORDS = """Expand|(None)|Close Tab|Search|Report an Issue|Website|Preferences|No Results Found|Try a different search.|About|Acknowledgements|
 Back|Code by|Credits|Debugging Information|Details|Legal|To assist in troubleshooting, you can view|
 Report an Issue|Search|Translated by|Troubleshooting|Website|What’s New|The Tabiya authors|© 2026 The Tabiya authors""".replace("\n", "")
 # Names of variations are the same in every language.
