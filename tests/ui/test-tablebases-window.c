@@ -8,6 +8,7 @@
 #include "engine/board/fen.h"
 #include "tests/engine/tb-fixture.h"
 #include "tests/ui/fixture.h"
+#include "ui/board/view.h"
 #include "ui/preferences/preferences-window.h"
 #include "ui/preferences/tablebase-group.h"
 #include "ui/settings.h"
@@ -140,13 +141,19 @@ static void test_wins_in_study(void)
 static void test_narrow(void)
 {
     char *folder = tb_fixture_folder();
-    TabiyaWindow *window = fixture_open(400, 760);
+    TabiyaWindow *window = fixture_open(360, 640);
 
     tb_fixture_write_drawn(folder);
     study(window, KNIGHT);
+    fixture_spin_ms(50);
+    GtkWidget *board = fixture_find(GTK_WIDGET(window), TABIYA_TYPE_BOARD_VIEW);
+    const int height = gtk_widget_get_height(board);
     set_folders(folder);
     fixture_wait(is_shown(window));
+    fixture_spin_ms(50);
+    g_assert_cmpint(gtk_widget_get_height(board), ==, height);
     g_assert_cmpint(gtk_widget_get_height(GTK_WIDGET(card_of(window))), <, 60);
+    g_assert_cmpint(gtk_widget_get_width(GTK_WIDGET(card_of(window))), >, 300);
     g_assert_cmpuint(tabiya_tablebase_card_get_n_moves(card_of(window)), ==, 13);
     g_assert_nonnull(move_of(window, 12));
     close_study(window);

@@ -89,7 +89,8 @@ static void add_cb(TabiyaTablebaseGroup *self)
 
 /* --- Rows -------------------------------------------------------------------------------------- */
 
-static char *dup_found(TabiyaTablebaseGroup *self, const char *folder, gboolean *bad)
+static char *dup_found(TabiyaTablebaseGroup *self, const char *folder, gboolean is_one_of_many,
+                       gboolean *bad)
 {
     EngTbCensus census;
 
@@ -100,6 +101,8 @@ static char *dup_found(TabiyaTablebaseGroup *self, const char *folder, gboolean 
     *bad = census.missing_folders > 0 || census.refused > 0;
     if (census.missing_folders > 0)
         return g_strdup(_("The folder cannot be read."));
+    if (census.wdl + census.dtz + census.refused == 0 && is_one_of_many)
+        return g_strdup(_("Nothing that the other folders do not have"));
     return tabiya_tablebases_dup_census(&census);
 }
 
@@ -109,10 +112,11 @@ static GtkWidget *new_row(const char *title, const char *subtitle)
                         "subtitle", subtitle, "subtitle-lines", 3, NULL);
 }
 
-static GtkWidget *new_folder_row(TabiyaTablebaseGroup *self, const char *folder)
+static GtkWidget *new_folder_row(TabiyaTablebaseGroup *self, const char *folder,
+                                 gboolean is_one_of_many)
 {
     gboolean bad;
-    g_autofree char *found = dup_found(self, folder, &bad);
+    g_autofree char *found = dup_found(self, folder, is_one_of_many, &bad);
     g_autofree char *name = NULL;
     GtkWidget *row = new_row(folder, found);
     GtkWidget *remove = gtk_button_new_from_icon_name("user-trash-symbolic");
@@ -159,7 +163,7 @@ static void add_folder_rows(TabiyaTablebaseGroup *self)
     g_auto(GStrv) folders = dup_folders();
 
     for (char **folder = folders; *folder; folder++) {
-        GtkWidget *row = new_folder_row(self, *folder);
+        GtkWidget *row = new_folder_row(self, *folder, g_strv_length(folders) > 1);
 
         adw_preferences_group_add(ADW_PREFERENCES_GROUP(self), row);
         g_ptr_array_add(self->folders, row);

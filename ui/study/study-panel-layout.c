@@ -40,8 +40,7 @@ static void place_guests(TabiyaStudyPanel *self)
 {
     gboolean compact = tabiya_study_panel_is_compact(self);
     GtkWidget *lines = GTK_WIDGET(self->lines), *review = GTK_WIDGET(self->review);
-    GtkWidget *tablebase = GTK_WIDGET(self->tablebase);
-    GtkWidget *const candidates[] = {self->reviewing, lines, tablebase, review};
+    GtkWidget *const candidates[] = {self->reviewing, lines, review};
     GtkWidget *guest = NULL;
     gboolean unfolded = compact && tabiya_analysis_lines_get_unfolded(self->lines);
     for (gsize i = 0; compact && !guest && i < G_N_ELEMENTS(candidates); i++)
@@ -51,16 +50,12 @@ static void place_guests(TabiyaStudyPanel *self)
     tabiya_review_card_set_brief(self->review, gtk_widget_get_visible(lines));
     if (compact && guest != review)
         gtk_widget_set_visible(review, FALSE);
-    if (compact && guest != tablebase)
-        gtk_widget_set_visible(tablebase, FALSE);
     gtk_widget_set_visible(GTK_WIDGET(self->unfold), compact && gtk_widget_get_visible(lines));
     gtk_widget_set_visible(GTK_WIDGET(self->title), !guest);
     gtk_widget_set_visible(GTK_WIDGET(self->result), !guest);
     gtk_widget_set_hexpand(self->words, !guest);
     gtk_widget_set_visible(self->details, !guest);
     place(self, lines, guest == lines, self->middle, GTK_WIDGET(self->comment));
-    place(self, tablebase, guest == tablebase, self->middle,
-          guest == lines ? GTK_WIDGET(self->comment) : lines);
     place(self, review, guest == review, self->middle,
           gtk_widget_get_last_child(GTK_WIDGET(self->middle)));
     place(self, self->reviewing, guest == self->reviewing, self->content, self->loading);
@@ -87,7 +82,7 @@ void tabiya_study_panel_update_page(TabiyaStudyPanel *self)
     gboolean covered = compact && (self->games_shown || writing || exploring);
     if (!self->document || !self->game)
         return;
-    gboolean blank = is_blank(self);
+    gboolean blank = is_blank(self), unfolded = tabiya_analysis_lines_get_unfolded(self->lines);
     if (covered)
         tabiya_analysis_lines_set_unfolded(self->lines, FALSE);
     gtk_widget_set_visible(self->page, !covered);
@@ -106,7 +101,8 @@ void tabiya_study_panel_update_page(TabiyaStudyPanel *self)
                            !covered && wants_graph() &&
                                tabiya_review_card_has_content(self->review));
     gtk_widget_set_visible(GTK_WIDGET(self->tablebase),
-                           !covered && tabiya_study_panel_wants_tablebases() &&
+                           !covered && !(compact && unfolded) &&
+                               tabiya_study_panel_wants_tablebases() &&
                                tabiya_tablebase_card_is_known(self->tablebase));
     place_guests(self);
 }
