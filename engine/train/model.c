@@ -113,7 +113,8 @@ void eng_train_example(const EngTrainModel *model, const EngTrainAim *aim,
     }
     example->count = count;
     example->bucket = eng_network_output_bucket(model->shape.output_buckets, count);
+    const double result_share = position->without_result ? 0 : aim->result_share;
     example->target =
-        (float)(aim->result_share * position->result / 2 +
-                (1 - aim->result_share) * eng_train_expectation(aim, position->score_cp));
+        (float)(result_share * position->result / 2 +
+                (1 - result_share) * eng_train_expectation(aim, position->score_cp));
 }

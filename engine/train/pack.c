@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "engine/board/movegen.h"
+#include "engine/eval/eval.h"
 #include "engine/train/games-file.h"
 #include "engine/train/positions.h"
 #include "engine/train/words.h"
@@ -26,6 +27,7 @@ enum {
     SCALE_MIN = 100,
     SCALE_MAX = 800,
     SCALE_STEP = 5,
+    STIR_MOVES_MAX = 6,
 };
 
 /* What became of the positions. */
@@ -35,7 +37,7 @@ static const char *const fate_names[FATES] = {"kept",     "not scored", "early",
 
 typedef struct {
     const char *out;
-    long min_ply, max_cp, check_every, seed;
+    long min_ply, max_cp, check_every, seed, stir;
 } Options;
 
 typedef struct {
@@ -47,7 +49,7 @@ typedef struct {
     Options options;
     Part parts[PARTS_MAX], checking;
     int part_count;
-    uint64_t random, games, fates[FATES];
+    uint64_t random, games, stirred, fates[FATES];
     double score_sums[3]; /* White's view, by result: a look at the labels */
     uint64_t score_counts[3];
     struct {
@@ -109,6 +111,51 @@ static void put(Packing *self, Part *part, const EngTrainPosition *position)
     }
 }
 
+static Part *draw_part(Packing *self)
+{
+    return &self->parts[next_random(&self->random) % (uint64_t)self->part_count];
+}
+
+/* Some moves by lot on, every other one a capture where there is one; false if that ends the game
+ * or in check. */
+static bool stir(Packing *self, EngPosition *position)
+{
+    for (uint64_t moves = 1 + next_random(&self->random) % STIR_MOVES_MAX; moves > 0; moves--) {
+        const EngPosition before = *position;
+        EngMoveList list = {0};
+        if (moves % 2 == 0) {
+            eng_movegen_tactical(&before, &list);
+        }
+        if (list.count == 0) {
+            eng_movegen_legal(&before, &list);
+        }
+        if (list.count == 0) {
+            return false;
+        }
+        eng_position_play(position, &before,
+                          list.moves[next_random(&self->random) % (uint64_t)list.count]);
+    }
+    return position->checkers == 0;
+}
+
+static void add_stirred(Packing *self, const EngPosition *from, int ply)
+{
+    for (long i = 0; i < self->options.stir; i++) {
+        EngPosition position = *from;
+        EngTrainPosition packed;
+        if (!stir(self, &position)) {
+            continue;
+        }
+        const int score_cp = eng_evaluate(&position, NULL);
+        if (abs(score_cp) <= self->options.max_cp) {
+            eng_train_pack(&packed, &position, score_cp, 1, ply);
+            packed.without_result = 1;
+            put(self, draw_part(self), &packed);
+            self->stirred++;
+        }
+    }
+}
+
 static void add_position(Packing *self, const EngPosition *position, const EngTrainGame *game, int i,
                          bool checks)
 {
@@ -122,10 +169,10 @@ static void add_position(Packing *self, const EngPosition *position, const EngTr
     const int bin = (white_cp + (white_cp < 0 ? -BIN_CP : BIN_CP) / 2) / BIN_CP + BINS / 2;
     self->bins[bin].count++;
     self->bins[bin].results += game->result / 2.0;
-    put(self,
-        checks ? &self->checking
-               : &self->parts[next_random(&self->random) % (uint64_t)self->part_count],
-        &packed);
+    put(self, checks ? &self->checking : draw_part(self), &packed);
+    if (!checks) {
+        add_stirred(self, position, i);
+    }
 }
 
 /* False if it is no legal game. */
@@ -278,8 +325,10 @@ static void report(const Packing *self)
            self->score_sums[1] / (double)(self->score_counts[1] + !self->score_counts[1]),
            self->score_sums[0] / (double)(self->score_counts[0] + !self->score_counts[0]));
     printf("a lead of %d cp wins e : 1\n", fit_scale(self));
-    printf("%" PRIu64 " positions to learn from, %" PRIu64 " to check with: %s\n",
-           self->fates[KEPT] - self->checking.count, self->checking.count, self->options.out);
+    printf("%" PRIu64 " positions to learn from (%" PRIu64 " stirred), %" PRIu64
+           " to check with: %s\n",
+           self->fates[KEPT] - self->checking.count + self->stirred, self->stirred,
+           self->checking.count, self->options.out);
 }
 
 /* As many parts as keep each small enough to be shuffled in memory. */
@@ -330,6 +379,7 @@ static const char help[] =
     "      --min-ply N       leave out the first half-moves of a game (16)\n"
     "      --max-cp N        leave out scores beyond this (3000)\n"
     "      --check-every N   one of so many games only checks (50)\n"
+    "      --stir N          for each, so many more some moves by lot away, evaluated by hand (0)\n"
     "      --seed N          another seed, another order (1)\n"
     "  -h, --help            show this help\n";
 
@@ -346,6 +396,7 @@ int eng_train_pack_main(int argc, char **argv)
             {.name = "--min-ply", .whole = &options->min_ply, .min = 0, .max = 1000},
             {.name = "--max-cp", .whole = &options->max_cp, .min = 100, .max = 31000},
             {.name = "--check-every", .whole = &options->check_every, .min = 2, .max = 1e9},
+            {.name = "--stir", .whole = &options->stir, .min = 0, .max = 100},
             {.name = "--seed", .whole = &options->seed, .min = 0, .max = 4294967295.0},
         };
         if (eng_train_wants_help(argc, argv)) {

@@ -21,7 +21,7 @@ typedef struct {
     uint8_t result;     /* half points of the side to move */
     uint8_t side_to_move;
     uint16_t ply;       /* of its game */
-    uint16_t unused;
+    uint16_t without_result; /* 1: nobody played it out */
 } EngTrainPosition;
 
 _Static_assert(sizeof(EngTrainPosition) == 32, "records are 32 bytes");

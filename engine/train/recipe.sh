@@ -27,7 +27,7 @@ say "1. $games games of the engine against itself, $nodes nodes a move"
 "$engine" datagen --out "$work/games" --games "$games" --nodes "$nodes" --threads "$threads"
 
 say "2. Positions that teach, shuffled; openings for the match"
-"$engine" train pack --out "$work/positions.$games" "$work/games"
+"$engine" train pack --stir 3 --out "$work/positions.$games" "$work/games"
 "$engine" train openings --out "$work/openings" --count "$match_games" "$work/games"
 
 say "3. A net learns"

@@ -105,6 +105,18 @@ def packing_is_shuffled_and_repeatable():
     tap.equal([name for name in os.listdir(FOLDER.name) if "part" in name or "new" in name], [])
 
 
+def stirred_positions_have_no_result_and_check_nothing():
+    said = pack("stirred", "--stir", 2)
+    learning, checking = records(path("stirred"))
+    plain, plain_checking = records(positions())
+    tap.equal(sorted(checking), sorted(plain_checking))
+    stirred = [record for record in learning if struct.unpack_from("<H", record, 30)[0] == 1]
+    tap.holds(f"({len(stirred)} stirred)" in said, said)
+    tap.equal(len(learning), len(plain) + len(stirred))
+    tap.holds(len(plain) < len(stirred) < 2 * len(plain), (len(plain), len(stirred)))
+    tap.equal(sorted(record for record in learning if record not in set(stirred)), sorted(plain))
+
+
 def a_cut_file_of_games_is_read_as_far_as_it_goes():
     path("cut").write_bytes(games().read_bytes()[:-7])
     answer = run("train", "pack", "--out", path("cut-positions"), path("cut"))
@@ -246,6 +258,7 @@ def nonsense_is_refused_in_words():
 
 
 tap.main([every_position_has_a_fate, packing_is_shuffled_and_repeatable,
+          stirred_positions_have_no_result_and_check_nothing,
           a_cut_file_of_games_is_read_as_far_as_it_goes, a_net_learns,
           the_engine_takes_the_net_and_it_knows_a_queen, a_killed_run_ends_in_the_same_net,
           threads_learn_too, a_run_goes_on_with_its_own_words_only, other_labels_keep_the_games,
