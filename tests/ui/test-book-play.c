@@ -216,6 +216,7 @@ static void test_preferences(Fixture *f, gconstpointer data)
     g_settings_reset(tabiya_settings_get(), "book-file");
     fixture_act(f->window, "app.preferences", NULL);
     window = find_preferences();
+    adw_preferences_window_set_visible_page_name(ADW_PREFERENCES_WINDOW(window), "play");
     group = fixture_find(window, TABIYA_TYPE_BOOK_GROUP);
     fixture_wait(gtk_widget_get_mapped(group));
     g_assert_true(fixture_says(group, "The book that comes with Tabiya"));
