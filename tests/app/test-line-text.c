@@ -84,7 +84,7 @@ static void test_words(void)
         {{TABIYA_SCORE_CP, 0}, "even"},
         {{TABIYA_SCORE_MATE, 5}, "White mates in 3"},
         {{TABIYA_SCORE_MATE, -2}, "Black mates in 1"},
-        {{TABIYA_SCORE_TB, -100}, "Black wins"},
+        {{TABIYA_SCORE_TB, -100}, "Black wins, by the tablebases"},
     };
 
     for (gsize i = 0; i < G_N_ELEMENTS(cases); i++) {
