@@ -713,8 +713,9 @@ static void test_play_set(Fixture *f, gconstpointer data)
     g_assert_nonnull(
         strstr(adw_action_row_get_subtitle(ADW_ACTION_ROW(find_row(page, "Round 1, under way"))),
                "1 of 1 solved in "));
-    g_assert_cmpstr(adw_expander_row_get_subtitle(ADW_EXPANDER_ROW(find_row(page, "Corridors"))),
-                    ==, "3 puzzles, round 1: 1 of them answered");
+    fixture_wait(g_str_equal(
+        adw_expander_row_get_subtitle(ADW_EXPANDER_ROW(find_row(page, "Corridors"))),
+        "3 puzzles, round 1: 1 of them answered"));
     delete_set(f, set);
 }
 
