@@ -130,40 +130,82 @@ void fixture_new_free_game(TabiyaWindow *window, const char *fen)
 
 /* --- Looking ---------------------------------------------------------------------------------- */
 
-GtkWidget *fixture_find_name(GtkWidget *widget, const char *class_name)
+typedef gboolean (*Matches)(GtkWidget *widget, gconstpointer wanted);
+
+static GtkWidget *find_first(GtkWidget *widget, Matches matches, gconstpointer wanted)
 {
-    GtkWidget *found = g_str_equal(G_OBJECT_TYPE_NAME(widget), class_name) ? widget : NULL;
+    GtkWidget *found = matches(widget, wanted) ? widget : NULL;
 
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child && !found;
          child = gtk_widget_get_next_sibling(child))
-        found = fixture_find_name(child, class_name);
+        found = find_first(child, matches, wanted);
     return found;
+}
+
+static gboolean has_class_name(GtkWidget *widget, gconstpointer name)
+{
+    return g_str_equal(G_OBJECT_TYPE_NAME(widget), name);
+}
+
+static gboolean is_of_type(GtkWidget *widget, gconstpointer type)
+{
+    return G_TYPE_CHECK_INSTANCE_TYPE(widget, GPOINTER_TO_SIZE(type));
+}
+
+static gboolean says(GtkWidget *widget, gconstpointer words)
+{
+    g_autofree char *text = NULL;
+
+    if (!GTK_IS_LABEL(widget) || !gtk_widget_get_mapped(widget))
+        return FALSE;
+    text = g_strdelimit(g_strdup(gtk_label_get_text(GTK_LABEL(widget))), "\n", ' ');
+    return strstr(text, words) != NULL;
+}
+
+static gboolean is_button(GtkWidget *widget, gconstpointer words)
+{
+    return GTK_IS_BUTTON(widget) && gtk_widget_get_mapped(widget) &&
+           (g_strcmp0(gtk_button_get_label(GTK_BUTTON(widget)), words) == 0 ||
+            g_strcmp0(gtk_widget_get_tooltip_text(widget), words) == 0);
+}
+
+static gboolean is_row(GtkWidget *widget, gconstpointer title)
+{
+    return ADW_IS_PREFERENCES_ROW(widget) &&
+           g_strcmp0(adw_preferences_row_get_title(ADW_PREFERENCES_ROW(widget)), title) == 0;
+}
+
+GtkWidget *fixture_find_name(GtkWidget *widget, const char *class_name)
+{
+    return find_first(widget, has_class_name, class_name);
 }
 
 GtkWidget *fixture_find(GtkWidget *widget, GType type)
 {
-    GtkWidget *found = G_TYPE_CHECK_INSTANCE_TYPE(widget, type) ? widget : NULL;
-
-    for (GtkWidget *child = gtk_widget_get_first_child(widget); child && !found;
-         child = gtk_widget_get_next_sibling(child))
-        found = fixture_find(child, type);
-    return found;
+    return find_first(widget, is_of_type, GSIZE_TO_POINTER(type));
 }
 
 gboolean fixture_says(GtkWidget *widget, const char *words)
 {
-    gboolean found = FALSE;
+    return find_first(widget, says, words) != NULL;
+}
 
-    if (GTK_IS_LABEL(widget) && gtk_widget_get_mapped(widget)) {
-        g_autofree char *text =
-            g_strdelimit(g_strdup(gtk_label_get_text(GTK_LABEL(widget))), "\n", ' ');
+GtkWidget *fixture_find_button(GtkWidget *widget, const char *words)
+{
+    return find_first(widget, is_button, words);
+}
 
-        found = strstr(text, words) != NULL;
-    }
-    for (GtkWidget *child = gtk_widget_get_first_child(widget); child && !found;
-         child = gtk_widget_get_next_sibling(child))
-        found = fixture_says(child, words);
-    return found;
+GtkWidget *fixture_find_row(GtkWidget *widget, const char *title)
+{
+    return find_first(widget, is_row, title);
+}
+
+void fixture_press(GtkWidget *widget, const char *words)
+{
+    GtkWidget *button;
+
+    fixture_wait((button = fixture_find_button(widget, words)) != NULL);
+    g_signal_emit_by_name(button, "clicked");
 }
 
 GtkWindow *fixture_find_window(const char *title)

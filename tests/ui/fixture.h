@@ -49,6 +49,11 @@ int fixture_n_moves(TabiyaWindow *window);
 GtkWidget *fixture_find_name(GtkWidget *widget, const char *class_name);
 GtkWidget *fixture_find(GtkWidget *widget, GType type);
 gboolean fixture_says(GtkWidget *widget, const char *words);
+/* A button that shows and has these words as its label or tooltip; a row of that title. */
+GtkWidget *fixture_find_button(GtkWidget *widget, const char *words);
+GtkWidget *fixture_find_row(GtkWidget *widget, const char *title);
+/* Clicks that button as soon as it is there. */
+void fixture_press(GtkWidget *widget, const char *words);
 
 /* The window of that title, borrowed; NULL: there is none. */
 GtkWindow *fixture_find_window(const char *title);

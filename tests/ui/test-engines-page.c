@@ -13,19 +13,18 @@
 #include "ui/settings.h"
 
 /* A program with an option of each kind, and one of those that are not shown. */
-static const char FIVE[] =
-    "while read line; do case \"$line\" in\n"
-    "uci) echo 'id name Five & Co'\n"
-    "echo 'option name Careful type check default true'\n"
-    "echo 'option name Hash type spin default 16 min 1 max 1024'\n"
-    "echo 'option name Style type combo default Solid var Solid var Wild'\n"
-    "echo 'option name Forget type button'\n"
-    "echo 'option name Book type string default none'\n"
-    "echo 'option name MultiPV type spin default 1 min 1 max 8'\n"
-    "echo uciok;;\n"
-    "isready) echo readyok;;\n"
-    "quit) exit;;\n"
-    "esac; done\n";
+static const char FIVE[] = "while read line; do case \"$line\" in\n"
+                           "uci) echo 'id name Five & Co'\n"
+                           "echo 'option name Careful type check default true'\n"
+                           "echo 'option name Hash type spin default 16 min 1 max 1024'\n"
+                           "echo 'option name Style type combo default Solid var Solid var Wild'\n"
+                           "echo 'option name Forget type button'\n"
+                           "echo 'option name Book type string default none'\n"
+                           "echo 'option name MultiPV type spin default 1 min 1 max 8'\n"
+                           "echo uciok;;\n"
+                           "isready) echo readyok;;\n"
+                           "quit) exit;;\n"
+                           "esac; done\n";
 
 /* Plays the engine until it is to think, and dies. */
 static const char DIES[] = "while read line; do case \"$line\" in\n"
@@ -53,20 +52,6 @@ static GtkWidget *find_titled(GtkWidget *widget, const char *title)
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child && !found;
          child = gtk_widget_get_next_sibling(child))
         found = find_titled(child, title);
-    return found;
-}
-
-static GtkWidget *find_button(GtkWidget *widget, const char *text)
-{
-    GtkWidget *found = NULL;
-
-    if (GTK_IS_BUTTON(widget) &&
-        (g_strcmp0(gtk_widget_get_tooltip_text(widget), text) == 0 ||
-         g_strcmp0(gtk_button_get_label(GTK_BUTTON(widget)), text) == 0))
-        return widget;
-    for (GtkWidget *child = gtk_widget_get_first_child(widget); child && !found;
-         child = gtk_widget_get_next_sibling(child))
-        found = find_button(child, text);
     return found;
 }
 
@@ -155,7 +140,8 @@ static TabiyaEngineOptions *open_options(Fixture *f)
     return TABIYA_ENGINE_OPTIONS(options);
 }
 
-/* The engine inside has the same editor: its values are kept, and the analysis that runs has them. */
+/* The engine inside has the same editor: its values are kept, and the analysis that runs has them.
+ */
 static void test_options_of_the_engine_inside(Fixture *f, gconstpointer data)
 {
     TabiyaAnalysis *analysis = tabiya_window_get_analysis(f->window);
@@ -175,12 +161,13 @@ static void test_options_of_the_engine_inside(Fixture *f, gconstpointer data)
     hash = find_titled(GTK_WIDGET(options), "Hash");
     spin = fixture_find(hash, GTK_TYPE_SPIN_BUTTON);
     g_assert_cmpfloat(gtk_spin_button_get_value(GTK_SPIN_BUTTON(spin)), ==, 128);
-    g_assert_false(gtk_widget_get_sensitive(find_button(hash, "Back to the default of Hash")));
+    g_assert_false(
+        gtk_widget_get_sensitive(fixture_find_button(hash, "Back to the default of Hash")));
     gtk_spin_button_set_value(GTK_SPIN_BUTTON(spin), 32);
     g_assert_cmpstr(tabiya_engine_entry_get_option(engine(f, 0), "Hash"), ==, "32");
     g_object_get(analysis, "source", &after, NULL);
     g_assert_true(after != before);
-    g_signal_emit_by_name(find_button(hash, "Back to the default of Hash"), "clicked");
+    g_signal_emit_by_name(fixture_find_button(hash, "Back to the default of Hash"), "clicked");
     g_assert_null(tabiya_engine_entry_get_option(engine(f, 0), "Hash"));
     g_assert_cmpfloat(gtk_spin_button_get_value(GTK_SPIN_BUTTON(spin)), ==, 128);
     fixture_act(f->window, "analyse", NULL);
@@ -217,7 +204,7 @@ static void test_options_of_all_kinds(Fixture *f, gconstpointer data)
     /* What is the default again is not kept, and each can be put back. */
     gtk_spin_button_set_value(GTK_SPIN_BUTTON(fixture_find(hash, GTK_TYPE_SPIN_BUTTON)), 16);
     g_assert_null(option(f, "Hash"));
-    g_signal_emit_by_name(find_button(style, "Back to the default of Style"), "clicked");
+    g_signal_emit_by_name(fixture_find_button(style, "Back to the default of Style"), "clicked");
     g_assert_null(option(f, "Style"));
     g_assert_cmpuint(adw_combo_row_get_selected(ADW_COMBO_ROW(style)), ==, 0);
 }
@@ -236,11 +223,11 @@ static void test_removes_with_undo(Fixture *f, gconstpointer data)
 {
     tabiya_engines_page_add(f->page, f->command);
     fixture_wait(n_engines(f) == 2);
-    g_signal_emit_by_name(find_button(GTK_WIDGET(f->page), "Remove Five & Co"), "clicked");
+    g_signal_emit_by_name(fixture_find_button(GTK_WIDGET(f->page), "Remove Five & Co"), "clicked");
     g_assert_cmpuint(n_engines(f), ==, 1);
-    fixture_wait(find_button(f->preferences, "_Undo"));
+    fixture_wait(fixture_find_button(f->preferences, "_Undo"));
     fixture_spin_ms(900); /* it glides in */
-    gtk_widget_activate(find_button(f->preferences, "_Undo"));
+    gtk_widget_activate(fixture_find_button(f->preferences, "_Undo"));
     fixture_wait(n_engines(f) == 2);
     g_assert_cmpstr(tabiya_engine_entry_get_name(engine(f, 1)), ==, "Five & Co");
 }

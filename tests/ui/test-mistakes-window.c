@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A person's own mistakes in the window: whose games they are is asked, they are looked through, one is
- * asked for what was missed, and the game comes to Study at that move. */
+/* A person's own mistakes in the window: whose games they are is asked, they are looked through,
+ * one is asked for what was missed, and the game comes to Study at that move. */
 #include "tests/ui/fixture.h"
 
 #include <glib/gstdio.h>
@@ -14,7 +14,7 @@
 
 /* White misses a mate at the fourth move. */
 #define GAME                                                                                       \
-    "[Event \"Missed\"]\n[White \"You\"]\n[Black \"Alice\"]\n[Result \"1-0\"]\n\n"                   \
+    "[Event \"Missed\"]\n[White \"You\"]\n[Black \"Alice\"]\n[Result \"1-0\"]\n\n"                 \
     "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxe5+ Nxe5 1-0\n"
 
 typedef struct {
@@ -60,20 +60,6 @@ static GtkWindow *ask(Fixture *f, const char *words)
     return dialog;
 }
 
-static GtkWidget *find_button(GtkWidget *widget, const char *label)
-{
-    if (GTK_IS_BUTTON(widget) && g_strcmp0(gtk_button_get_label(GTK_BUTTON(widget)), label) == 0)
-        return widget;
-    for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
-         child = gtk_widget_get_next_sibling(child)) {
-        GtkWidget *found = find_button(child, label);
-
-        if (found)
-            return found;
-    }
-    return NULL;
-}
-
 static gboolean is_asked(Fixture *f)
 {
     return tabiya_puzzle_session_get_stage(tabiya_window_get_puzzles(f->window)) ==
@@ -92,7 +78,7 @@ static void test_no_games(Fixture *f, gconstpointer data)
     GtkWindow *dialog = ask(f, "No Games Yet");
 
     g_assert_false(
-        gtk_widget_get_sensitive(find_button(GTK_WIDGET(dialog), "_Look for Mistakes")));
+        gtk_widget_get_sensitive(fixture_find_button(GTK_WIDGET(dialog), "_Look for Mistakes")));
     gtk_window_close(dialog);
     fixture_spin_ms(50);
 }
@@ -109,7 +95,7 @@ static void test_found(Fixture *f, gconstpointer data)
     group = fixture_find(page, TABIYA_TYPE_MISTAKES_GROUP);
     fixture_wait(fixture_says(group, "Nothing is due today"));
     dialog = ask(f, "1 game");
-    look = find_button(GTK_WIDGET(dialog), "_Look for Mistakes");
+    look = fixture_find_button(GTK_WIDGET(dialog), "_Look for Mistakes");
     g_assert_true(gtk_widget_get_sensitive(look)); /* “You” is likely, and chosen */
     g_signal_emit_by_name(look, "clicked");
     g_assert_nonnull(fixture_find(group, TABIYA_TYPE_JOB_ROW));
@@ -125,7 +111,8 @@ static void test_found(Fixture *f, gconstpointer data)
     fixture_wait(fixture_is_enabled(f->window, "puzzle-mistake-game"));
     fixture_act(f->window, "puzzle-mistake-game", NULL);
     fixture_wait(tabiya_window_is_at(f->window, "study"));
-    fixture_wait(is_shown(f, "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4"));
+    fixture_wait(
+        is_shown(f, "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4"));
 }
 
 static AdwComboRow *find_effort(GtkWindow *dialog)
@@ -142,9 +129,8 @@ static void test_effort(Fixture *f, gconstpointer data)
     g_assert_cmpstr(adw_action_row_get_subtitle(ADW_ACTION_ROW(row)), ==,
                     "200000 positions a move");
     adw_combo_row_set_selected(row, 0);
-    g_assert_cmpstr(adw_action_row_get_subtitle(ADW_ACTION_ROW(row)), ==,
-                    "50000 positions a move");
-    g_signal_emit_by_name(find_button(GTK_WIDGET(dialog), "_Look for Mistakes"), "clicked");
+    g_assert_cmpstr(adw_action_row_get_subtitle(ADW_ACTION_ROW(row)), ==, "50000 positions a move");
+    g_signal_emit_by_name(fixture_find_button(GTK_WIDGET(dialog), "_Look for Mistakes"), "clicked");
     fixture_wait(!tabiya_library_job_is_running(f->window->mistakes_job));
     dialog = ask(f, "1 game");
     row = find_effort(dialog);
@@ -161,8 +147,8 @@ static void close_and_open(Fixture *f)
         TABIYA_TRAINING_SESSION(tabiya_window_get_puzzles(f->window)), 0);
 }
 
-/* What was begun goes on at the next start, where it can be seen and stopped; what was stopped or is done
- * does not. */
+/* What was begun goes on at the next start, where it can be seen and stopped; what was stopped or
+ * is done does not. */
 static void test_goes_on(Fixture *f, gconstpointer data)
 {
     GtkWidget *page;

@@ -1,0 +1,223 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The page Browse of Puzzles: puzzles are found, filtered and listed. */
+#include "tests/ui/puzzles-fixture.h"
+
+#include "ui/puzzles/browse-page.h"
+#include "ui/puzzles/solve-page.h"
+
+static void test_browse(PuzzlesFixture *f, gconstpointer data)
+{
+    puzzles_search(f, "zzz");
+    fixture_wait(puzzles_n_found(f) == 3);
+    fixture_wait(puzzles_cell(f, "zzz3") != NULL);
+    g_assert_cmpstr(tabiya_puzzle_cell_get_spoken(puzzles_cell(f, "zzz2")), ==,
+                    "Puzzle zzz2, White to move, rating 1200");
+    g_assert_cmpstr(tabiya_puzzle_cell_get_spoken(puzzles_cell(f, "zzz3")), ==,
+                    "Puzzle zzz3, Black to move, rating 1300");
+    puzzles_search(f, "zzz2");
+    fixture_wait(puzzles_n_found(f) == 1);
+}
+
+static void wish_sacrifice(TabiyaPuzzleQuery *query)
+{
+    tabiya_themes_add(&query->all_themes, TABIYA_THEME_SACRIFICE);
+}
+
+static void wish_no_sacrifice(TabiyaPuzzleQuery *query)
+{
+    tabiya_themes_add(&query->no_themes, TABIYA_THEME_SACRIFICE);
+    query->rating_min = 1000;
+}
+
+static void wish_italian(TabiyaPuzzleQuery *query)
+{
+    query->opening = g_strdup("Italian Game");
+}
+
+static void wish_one_move(TabiyaPuzzleQuery *query)
+{
+    query->length_min = query->length_max = 1;
+}
+
+static void wish_liked(TabiyaPuzzleQuery *query)
+{
+    query->popularity_min = 80;
+    query->pieces_max = 12;
+}
+
+static void test_filter(PuzzlesFixture *f, gconstpointer data)
+{
+    static const struct {
+        void (*wish)(TabiyaPuzzleQuery *query);
+        const char *found; /* the only one */
+    } WISHES[] = {
+        {wish_sacrifice, "zzz2"}, {wish_no_sacrifice, "zzz3"}, {puzzles_wish_black, "zzz3"},
+        {wish_italian, "zzz2"},   {wish_one_move, "zzz1"},     {wish_liked, "zzz1"},
+    };
+
+    for (gsize i = 0; i < G_N_ELEMENTS(WISHES); i++) {
+        puzzles_want(f, WISHES[i].wish);
+        fixture_wait(puzzles_n_found(f) == 1 && puzzles_cell(f, WISHES[i].found) != NULL);
+    }
+}
+
+/* The form says what is wanted, and what it says is wanted. */
+static void test_form(PuzzlesFixture *f, gconstpointer data)
+{
+    TabiyaPuzzleFilterForm *form;
+    g_autoptr(TabiyaPuzzleWish) said = NULL;
+    g_autofree char *words = NULL;
+
+    puzzles_want(f, wish_no_sacrifice);
+    g_object_set(puzzles_browser(f), "filtering", TRUE, NULL);
+    form = puzzles_find(f, TABIYA_TYPE_PUZZLE_FILTER_FORM);
+    said = tabiya_puzzle_filter_form_dup_wish(form);
+    g_assert_true(tabiya_themes_has(said->query->no_themes, TABIYA_THEME_SACRIFICE));
+    g_assert_cmpuint(said->query->rating_min, ==, 1000);
+    said->scope = TABIYA_PUZZLE_SCOPE_FAILED;
+    said->set = 7;
+    words = tabiya_puzzle_wish_dup_words(said, "Back ranks");
+    g_assert_cmpstr(words, ==, "of “Back ranks”, not Sacrifice, 1000+, failed");
+    tabiya_browse_page_search(puzzles_browser(f), "zzz");
+    g_signal_emit_by_name(form, "changed");
+    fixture_wait(puzzles_n_found(f) == 1 && puzzles_cell(f, "zzz3") != NULL);
+}
+
+/* All fields at once, from the form and without it. */
+static void test_clear_filters(PuzzlesFixture *f, gconstpointer data)
+{
+    g_autofree char *words = NULL;
+
+    puzzles_want(f, wish_italian);
+    fixture_wait(puzzles_n_found(f) == 1);
+    fixture_press(GTK_WIDGET(f->window), "Clear Filters");
+    words = tabiya_puzzle_wish_dup_words(tabiya_browse_page_get_wish(puzzles_browser(f)), NULL);
+    g_assert_cmpstr(words, ==, "");
+    fixture_wait(puzzles_n_found(f) > 3);
+    puzzles_want(f, puzzles_wish_black);
+    g_object_set(puzzles_browser(f), "filtering", TRUE, NULL);
+    fixture_wait(puzzles_n_found(f) == 1);
+    fixture_press(GTK_WIDGET(f->window), "_Clear Filters");
+    g_assert_cmpint(tabiya_browse_page_get_wish(puzzles_browser(f))->query->side, ==,
+                    TABIYA_PUZZLE_SIDE_ANY);
+    fixture_wait(puzzles_n_found(f) == 3); /* the search is no filter */
+}
+
+static void wish_impossible(TabiyaPuzzleQuery *query)
+{
+    query->side = TABIYA_PUZZLE_SIDE_BLACK;
+    query->length_min = query->length_max = 2;
+    tabiya_themes_add(&query->all_themes, TABIYA_THEME_SACRIFICE);
+}
+
+/* An empty result says what to let go of. */
+static void test_loosen(PuzzlesFixture *f, gconstpointer data)
+{
+    puzzles_want(f, wish_impossible);
+    fixture_wait(puzzles_n_found(f) == 0);
+    fixture_wait(fixture_find_button(GTK_WIDGET(puzzles_browser(f)),
+                                     "Without “Black to move”: 1 puzzle") != NULL);
+    fixture_wait(fixture_find_button(GTK_WIDGET(puzzles_browser(f)), "Clear All Filters") != NULL);
+    g_assert_null(
+        fixture_find_button(GTK_WIDGET(puzzles_browser(f)), "Without “two moves”: 1 puzzle"));
+    fixture_press(GTK_WIDGET(f->window), "Without “Sacrifice”: 1 puzzle");
+    fixture_wait(puzzles_n_found(f) == 1 && puzzles_cell(f, "zzz3") != NULL);
+    puzzles_want(f, wish_impossible);
+    fixture_wait(puzzles_n_found(f) == 0);
+    fixture_press(GTK_WIDGET(f->window), "Clear All Filters");
+    fixture_wait(puzzles_n_found(f) > 3);
+}
+
+/* Names of openings that puzzles have are offered while one types. */
+static void test_opening(PuzzlesFixture *f, gconstpointer data)
+{
+    TabiyaOpeningPicker *picker;
+    GtkEditable *field;
+
+    puzzles_search(f, "zzz");
+    g_object_set(puzzles_browser(f), "filtering", TRUE, NULL);
+    picker = tabiya_puzzle_filter_form_get_opening(puzzles_find(f, TABIYA_TYPE_PUZZLE_FILTER_FORM));
+    field = tabiya_opening_picker_get_editable(picker);
+    gtk_widget_grab_focus(GTK_WIDGET(field));
+    gtk_editable_set_text(field, "game ital");
+    fixture_wait(g_strcmp0(tabiya_opening_picker_get_choice(picker, 0), "Italian Game") == 0);
+    tabiya_opening_picker_take(picker, 0);
+    g_assert_cmpstr(gtk_editable_get_text(field), ==, "Italian Game");
+    g_assert_null(tabiya_opening_picker_get_choice(picker, 0));
+    fixture_wait(puzzles_n_found(f) == 1);
+    g_assert_cmpstr(tabiya_browse_page_get_wish(puzzles_browser(f))->query->opening, ==,
+                    "Italian Game");
+    gtk_editable_set_text(field, "no such opening");
+    g_assert_null(tabiya_opening_picker_get_choice(picker, 0));
+    fixture_wait(puzzles_n_found(f) == 0);
+}
+
+/* From what a puzzle was about to all that are. */
+static void test_theme(PuzzlesFixture *f, gconstpointer data)
+{
+    fixture_act(f->window, "puzzle-theme", "'sacrifice'");
+    g_assert_true(
+        tabiya_themes_has(tabiya_browse_page_get_wish(puzzles_browser(f))->query->all_themes,
+                          TABIYA_THEME_SACRIFICE));
+    fixture_act(f->window, "puzzle-theme", "'nonsense'");
+    g_assert_true(
+        tabiya_themes_has(tabiya_browse_page_get_wish(puzzles_browser(f))->query->all_themes,
+                          TABIYA_THEME_SACRIFICE));
+}
+
+static void test_favourite(PuzzlesFixture *f, gconstpointer data)
+{
+    puzzles_open(f, "zzz3");
+    fixture_act(f->window, "puzzle-favourite", NULL);
+    fixture_wait(strstr(tabiya_puzzle_cell_get_spoken(puzzles_cell(f, "zzz3")), ", favorite"));
+    fixture_act(f->window, "puzzle-undo-favourite", NULL);
+    fixture_wait(!strstr(tabiya_puzzle_cell_get_spoken(puzzles_cell(f, "zzz3")), ", favorite"));
+}
+
+/* Count and order are there where room is short, too, and so is the search when it is asked for. */
+static void test_narrow(PuzzlesFixture *f, gconstpointer data)
+{
+    GtkWidget *order;
+
+    puzzles_search(f, "zzz");
+    fixture_wait(puzzles_n_found(f) == 3);
+    fixture_wait(fixture_says(GTK_WIDGET(puzzles_browser(f)), "3 of "));
+    order = fixture_find(GTK_WIDGET(puzzles_browser(f)), GTK_TYPE_DROP_DOWN);
+    g_assert_true(gtk_widget_get_mapped(order));
+    g_assert_false(
+        gtk_widget_get_mapped(fixture_find(GTK_WIDGET(puzzles_browser(f)), GTK_TYPE_SEARCH_ENTRY)));
+    fixture_act(f->window, "puzzle-find", NULL);
+    fixture_wait(
+        gtk_widget_get_mapped(fixture_find(GTK_WIDGET(puzzles_browser(f)), GTK_TYPE_SEARCH_ENTRY)));
+    g_assert_true(tabiya_browse_page_step_back(puzzles_browser(f)));
+    fixture_wait(gtk_widget_get_mapped(order));
+    fixture_wait(puzzles_n_found(f) > 3);
+    g_assert_false(tabiya_browse_page_step_back(puzzles_browser(f)));
+    fixture_act(f->window, "puzzle-sets", NULL);
+    fixture_act(f->window, "puzzle-filter", NULL);
+    g_assert_true(tabiya_browse_page_step_back(puzzles_browser(f))); /* one closes the other */
+    g_assert_false(tabiya_browse_page_step_back(puzzles_browser(f)));
+    g_assert_cmpint(gtk_widget_get_width(GTK_WIDGET(f->window)), <=, 360);
+}
+
+#define ADD(name, function)                                                                        \
+    g_test_add(name, PuzzlesFixture, NULL, puzzles_setup, function, puzzles_teardown)
+
+int main(int argc, char **argv)
+{
+    fixture_init(NULL);
+    g_test_init(&argc, &argv, NULL);
+    ADD("/puzzles/browse", test_browse);
+    ADD("/puzzles/filter", test_filter);
+    ADD("/puzzles/form", test_form);
+    ADD("/puzzles/clear-filters", test_clear_filters);
+    ADD("/puzzles/loosen", test_loosen);
+    ADD("/puzzles/opening", test_opening);
+    ADD("/puzzles/theme", test_theme);
+    ADD("/puzzles/favourite", test_favourite);
+    g_test_add("/puzzles/narrow", PuzzlesFixture, "narrow", puzzles_setup, test_narrow,
+               puzzles_teardown);
+    return g_test_run();
+}
