@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The network's inner loops, compiled once for each row of the table in network-kernels.c, each time
- * with ENG_NETWORK_KERNEL as the name of the result.
+/* The network's inner loops, compiled once for each row of the table in network-kernels.c, each
+ * time with ENG_NETWORK_KERNEL as the name of the result.
  *
  * An instruction set is a dozen words: a vector of 16-bit lanes and what can be done to it. The
  * loops over them are written once. clipped * weight fits 16 bits (255 * 128 < 32768), so that one
@@ -70,47 +70,69 @@ INLINE int32_t total(Sum sum)
     return sum;
 }
 
-#elif defined __AVX512BW__
+#elif defined __SSE4_1__
 
 #include <immintrin.h>
+
+/* The three widths differ in the letters that their words begin and end with, in how the lanes of a
+ * sum come together, and in VNNI's one word for two. */
+#if defined __AVX512BW__
 #ifdef __AVX512VNNI__
 #define NAME "avx512-vnni"
 #else
 #define NAME "avx512"
 #endif
-enum { LANES = 32 };
+#define LANES_OP(op) _mm512_##op
+#define WHOLE_OP(op) _mm512_##op##_si512
 typedef __m512i Vector;
-typedef __m512i Sum;
+#elif defined __AVX2__
+#define NAME "avx2"
+#define LANES_OP(op) _mm256_##op
+#define WHOLE_OP(op) _mm256_##op##_si256
+typedef __m256i Vector;
+#else
+#define NAME "sse4.1"
+#define LANES_OP(op) _mm_##op
+#define WHOLE_OP(op) _mm_##op##_si128
+typedef __m128i Vector;
+#endif
+enum { LANES = sizeof(Vector) / sizeof(int16_t) };
+typedef Vector Sum;
 
 INLINE Vector load(const int16_t *from)
 {
-    return _mm512_load_si512(from);
+    return WHOLE_OP(load)((const Vector *)from);
 }
 
 INLINE void keep(int16_t *to, Vector a)
 {
-    _mm512_store_si512(to, a);
+    WHOLE_OP(store)((Vector *)to, a);
 }
 
 INLINE Vector plus(Vector a, Vector b)
 {
-    return _mm512_add_epi16(a, b);
+    return LANES_OP(add_epi16)(a, b);
 }
 
 INLINE Vector minus(Vector a, Vector b)
 {
-    return _mm512_sub_epi16(a, b);
+    return LANES_OP(sub_epi16)(a, b);
 }
 
 INLINE Vector clip(Vector a)
 {
-    return _mm512_min_epi16(_mm512_max_epi16(a, _mm512_setzero_si512()),
-                            _mm512_set1_epi16(ENG_NETWORK_QA));
+    return LANES_OP(min_epi16)(LANES_OP(max_epi16)(a, WHOLE_OP(setzero)()),
+                               LANES_OP(set1_epi16)(ENG_NETWORK_QA));
 }
 
 INLINE Vector times(Vector a, Vector b)
 {
-    return _mm512_mullo_epi16(a, b);
+    return LANES_OP(mullo_epi16)(a, b);
+}
+
+INLINE Sum plus_sum(Sum a, Sum b)
+{
+    return LANES_OP(add_epi32)(a, b);
 }
 
 INLINE Sum plus_products(Sum sum, Vector a, Vector b)
@@ -118,144 +140,37 @@ INLINE Sum plus_products(Sum sum, Vector a, Vector b)
 #ifdef __AVX512VNNI__
     return _mm512_dpwssd_epi32(sum, a, b);
 #else
-    return _mm512_add_epi32(sum, _mm512_madd_epi16(a, b));
+    return plus_sum(sum, LANES_OP(madd_epi16)(a, b));
 #endif
-}
-
-INLINE Sum plus_sum(Sum a, Sum b)
-{
-    return _mm512_add_epi32(a, b);
 }
 
 INLINE Sum nothing(void)
 {
-    return _mm512_setzero_si512();
+    return WHOLE_OP(setzero)();
 }
 
+#ifdef __AVX512BW__
 INLINE int32_t total(Sum sum)
 {
     return _mm512_reduce_add_epi32(sum);
 }
-
-#elif defined __AVX2__
-
-#include <immintrin.h>
-#define NAME "avx2"
-enum { LANES = 16 };
-typedef __m256i Vector;
-typedef __m256i Sum;
-
-INLINE Vector load(const int16_t *from)
-{
-    return _mm256_load_si256((const __m256i *)from);
-}
-
-INLINE void keep(int16_t *to, Vector a)
-{
-    _mm256_store_si256((__m256i *)to, a);
-}
-
-INLINE Vector plus(Vector a, Vector b)
-{
-    return _mm256_add_epi16(a, b);
-}
-
-INLINE Vector minus(Vector a, Vector b)
-{
-    return _mm256_sub_epi16(a, b);
-}
-
-INLINE Vector clip(Vector a)
-{
-    return _mm256_min_epi16(_mm256_max_epi16(a, _mm256_setzero_si256()),
-                            _mm256_set1_epi16(ENG_NETWORK_QA));
-}
-
-INLINE Vector times(Vector a, Vector b)
-{
-    return _mm256_mullo_epi16(a, b);
-}
-
-INLINE Sum plus_products(Sum sum, Vector a, Vector b)
-{
-    return _mm256_add_epi32(sum, _mm256_madd_epi16(a, b));
-}
-
-INLINE Sum plus_sum(Sum a, Sum b)
-{
-    return _mm256_add_epi32(a, b);
-}
-
-INLINE Sum nothing(void)
-{
-    return _mm256_setzero_si256();
-}
-
-INLINE int32_t total(Sum sum)
-{
-    __m128i four = _mm_add_epi32(_mm256_castsi256_si128(sum), _mm256_extracti128_si256(sum, 1));
-    four = _mm_add_epi32(four, _mm_shuffle_epi32(four, 0x4e));
-    return _mm_cvtsi128_si32(_mm_add_epi32(four, _mm_shuffle_epi32(four, 0xb1)));
-}
-
-#elif defined __SSE4_1__
-
-#include <immintrin.h>
-#define NAME "sse4.1"
-enum { LANES = 8 };
-typedef __m128i Vector;
-typedef __m128i Sum;
-
-INLINE Vector load(const int16_t *from)
-{
-    return _mm_load_si128((const __m128i *)from);
-}
-
-INLINE void keep(int16_t *to, Vector a)
-{
-    _mm_store_si128((__m128i *)to, a);
-}
-
-INLINE Vector plus(Vector a, Vector b)
-{
-    return _mm_add_epi16(a, b);
-}
-
-INLINE Vector minus(Vector a, Vector b)
-{
-    return _mm_sub_epi16(a, b);
-}
-
-INLINE Vector clip(Vector a)
-{
-    return _mm_min_epi16(_mm_max_epi16(a, _mm_setzero_si128()), _mm_set1_epi16(ENG_NETWORK_QA));
-}
-
-INLINE Vector times(Vector a, Vector b)
-{
-    return _mm_mullo_epi16(a, b);
-}
-
-INLINE Sum plus_products(Sum sum, Vector a, Vector b)
-{
-    return _mm_add_epi32(sum, _mm_madd_epi16(a, b));
-}
-
-INLINE Sum plus_sum(Sum a, Sum b)
-{
-    return _mm_add_epi32(a, b);
-}
-
-INLINE Sum nothing(void)
-{
-    return _mm_setzero_si128();
-}
-
-INLINE int32_t total(Sum sum)
+#else
+INLINE int32_t total_of_four(__m128i sum)
 {
     sum = _mm_add_epi32(sum, _mm_shuffle_epi32(sum, 0x4e));
     return _mm_cvtsi128_si32(_mm_add_epi32(sum, _mm_shuffle_epi32(sum, 0xb1)));
 }
+
+INLINE int32_t total(Sum sum)
+{
+#ifdef __AVX2__
+    return total_of_four(
+        _mm_add_epi32(_mm256_castsi256_si128(sum), _mm256_extracti128_si256(sum, 1)));
+#else
+    return total_of_four(sum);
+#endif
+}
+#endif
 
 #elif defined __ARM_NEON
 
@@ -319,7 +234,8 @@ INLINE int32_t total(Sum sum)
 #error "this row of network-kernels.c has no instruction set of its own"
 #endif
 
-/* --- The loops --------------------------------------------------------------------------------- */
+/* --- The loops ---------------------------------------------------------------------------------
+ */
 
 enum {
     SMALL = LANES == 1 ? 1 : ENG_NETWORK_HIDDEN_STEP / LANES, /* vectors of the least stretch */
