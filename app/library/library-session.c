@@ -254,10 +254,8 @@ static void tabiya_library_session_set_property(GObject *object, guint id, const
 {
     TabiyaLibrarySession *self = TABIYA_LIBRARY_SESSION(object);
 
-    if (id == PROP_BOARD + TABIYA_BOARD_PROP_FLIPPED)
-        tabiya_board_session_set_flag(TABIYA_BOARD_SESSION(self), &self->flipped, value, spec);
-    else
-        G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
+    /* "flipped": no other can be set. */
+    tabiya_board_session_set_flag(TABIYA_BOARD_SESSION(self), &self->flipped, value, spec);
 }
 
 static void tabiya_library_session_dispose(GObject *object)

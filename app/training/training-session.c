@@ -251,10 +251,8 @@ static void tabiya_training_session_set_property(GObject *object, guint id, cons
 {
     TabiyaTrainingSession *self = TABIYA_TRAINING_SESSION(object);
 
-    if (id == PROP_BOARD + TABIYA_BOARD_PROP_FLIPPED)
-        tabiya_board_session_set_flag(TABIYA_BOARD_SESSION(self), &self->flipped, value, spec);
-    else
-        G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
+    /* "flipped": no other can be set. */
+    tabiya_board_session_set_flag(TABIYA_BOARD_SESSION(self), &self->flipped, value, spec);
 }
 
 static void tabiya_training_session_constructed(GObject *object)
