@@ -5,9 +5,12 @@
 Run under run-headless.sh: a display, a session bus and a home are there already."""
 
 import os
+import pathlib
+import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 import traceback
 
@@ -38,6 +41,15 @@ def wait_for(condition, what, limit_s=LIMIT_S):
             return value
         time.sleep(0.01)
     raise AssertionError(f"waited {limit_s} s for {what}")
+
+
+def in_fresh_folder(test):
+    """`test` with a folder of its own, which stays to be looked at where it fails."""
+    def run():
+        folder = pathlib.Path(tempfile.mkdtemp(prefix="tabiya-"))
+        test(folder)
+        shutil.rmtree(folder, ignore_errors=True)
+    return run
 
 
 class Tabiya:

@@ -4,13 +4,10 @@
 """Endgames played out without eyes: by AT-SPI and the keyboard alone; and the one in hand is there after
 kill -9. Usage: run-headless.sh test-drills-outside.py TABIYA."""
 
-import pathlib
-import shutil
 import sqlite3
 import sys
-import tempfile
 
-from outside import run_tests, wait_for
+from outside import in_fresh_folder, run_tests, wait_for
 from screen import GLib, Screen, go_to_row, keys, start_program
 
 BINARY = sys.argv[1]
@@ -38,8 +35,8 @@ def find_focused(screen, name):
     return focused if focused and focused.get_name() == name else None
 
 
-def test_blind():
-    folder = pathlib.Path(tempfile.mkdtemp(prefix="tabiya-drills-"))
+@in_fresh_folder
+def test_blind(folder):
     with start(folder) as tabiya:
         screen = Screen()
         keys("ctrl+4")
@@ -61,11 +58,10 @@ def test_blind():
         screen.find("Win · easy · won 1 of 1, at best in 2 moves", "label")
         screen.press("Back to Training")
         screen.find("Won or held against the engine: 1 of", "label")
-    shutil.rmtree(folder)
 
 
-def test_keyboard():
-    folder = pathlib.Path(tempfile.mkdtemp(prefix="tabiya-drills-"))
+@in_fresh_folder
+def test_keyboard(folder):
     with start(folder) as tabiya:
         screen = Screen()
         begin(tabiya, "queen-mate")
@@ -93,11 +89,10 @@ def test_keyboard():
         keys("ctrl+f", *"lucena")
         screen.find("Lucena’s bridge", "list item")
         assert attempts(folder) == [("queen-mate", 0)], attempts(folder)
-    shutil.rmtree(folder)
 
 
-def test_kill():
-    folder = pathlib.Path(tempfile.mkdtemp(prefix="tabiya-drills-"))
+@in_fresh_folder
+def test_kill(folder):
     with start(folder) as tabiya:
         screen = Screen()
         begin(tabiya, "two-rooks-mate")
@@ -116,7 +111,6 @@ def test_kill():
         keys("R", "a", "8", "Return")
         screen.find("Mate!", "label")
         wait_for(lambda: attempts(folder) == [("two-rooks-mate", 1)], "the attempt")
-    shutil.rmtree(folder)
 
 
 run_tests([("an endgame is found and won by AT-SPI", test_blind),

@@ -42,19 +42,6 @@ typedef struct {
     char *folder, *command;
 } Fixture;
 
-static GtkWidget *find_titled(GtkWidget *widget, const char *title)
-{
-    GtkWidget *found = NULL;
-
-    if (ADW_IS_PREFERENCES_ROW(widget) &&
-        g_strcmp0(adw_preferences_row_get_title(ADW_PREFERENCES_ROW(widget)), title) == 0)
-        return widget;
-    for (GtkWidget *child = gtk_widget_get_first_child(widget); child && !found;
-         child = gtk_widget_get_next_sibling(child))
-        found = find_titled(child, title);
-    return found;
-}
-
 static void write_program(Fixture *f, const char *text)
 {
     g_autofree char *path = g_build_filename(f->folder, "engine.sh", NULL);
@@ -113,7 +100,7 @@ static void test_adds_and_asks_its_name(Fixture *f, gconstpointer data)
     fixture_wait(n_engines(f) == 2);
     g_assert_cmpstr(tabiya_engine_entry_get_name(engine(f, 1)), ==, "Five & Co");
     g_assert_cmpstr(tabiya_engines_page_get_problem(f->page), ==, "");
-    g_assert_nonnull(find_titled(GTK_WIDGET(f->page), "Five & Co"));
+    g_assert_nonnull(fixture_find_row(GTK_WIDGET(f->page), "Five & Co"));
 }
 
 static void test_says_what_is_wrong(Fixture *f, gconstpointer data)
@@ -133,7 +120,7 @@ static TabiyaEngineOptions *open_options(Fixture *f)
 
     tabiya_engines_page_add(f->page, f->command);
     fixture_wait(n_engines(f) == 2);
-    g_signal_emit_by_name(find_titled(GTK_WIDGET(f->page), "Five & Co"), "activated");
+    g_signal_emit_by_name(fixture_find_row(GTK_WIDGET(f->page), "Five & Co"), "activated");
     options = fixture_find(f->preferences, TABIYA_TYPE_ENGINE_OPTIONS);
     g_assert_nonnull(options);
     fixture_wait(tabiya_engine_options_get_n_rows(TABIYA_ENGINE_OPTIONS(options)) > 0);
@@ -152,13 +139,13 @@ static void test_options_of_the_engine_inside(Fixture *f, gconstpointer data)
     fixture_act(f->window, "place", "'study'");
     fixture_act(f->window, "analyse", NULL);
     g_object_get(analysis, "source", &before, NULL);
-    g_signal_emit_by_name(find_titled(GTK_WIDGET(f->page), "Tabiya"), "activated");
+    g_signal_emit_by_name(fixture_find_row(GTK_WIDGET(f->page), "Tabiya"), "activated");
     options = TABIYA_ENGINE_OPTIONS(fixture_find(f->preferences, TABIYA_TYPE_ENGINE_OPTIONS));
     g_assert_nonnull(options);
     g_assert_cmpuint(tabiya_engine_options_get_n_rows(options), >=, 2);
-    g_assert_null(find_titled(GTK_WIDGET(options), "Threads"));
-    g_assert_null(find_titled(GTK_WIDGET(options), "Command"));
-    hash = find_titled(GTK_WIDGET(options), "Hash");
+    g_assert_null(fixture_find_row(GTK_WIDGET(options), "Threads"));
+    g_assert_null(fixture_find_row(GTK_WIDGET(options), "Command"));
+    hash = fixture_find_row(GTK_WIDGET(options), "Hash");
     spin = fixture_find(hash, GTK_TYPE_SPIN_BUTTON);
     g_assert_cmpfloat(gtk_spin_button_get_value(GTK_SPIN_BUTTON(spin)), ==, 128);
     g_assert_false(
@@ -182,9 +169,9 @@ static void test_options_of_all_kinds(Fixture *f, gconstpointer data)
 {
     TabiyaEngineOptions *options = open_options(f);
     GtkWidget *page = GTK_WIDGET(options);
-    GtkWidget *careful = find_titled(page, "Careful"), *hash = find_titled(page, "Hash");
-    GtkWidget *style = find_titled(page, "Style"), *forget = find_titled(page, "Forget");
-    GtkWidget *book = find_titled(page, "Book");
+    GtkWidget *careful = fixture_find_row(page, "Careful"), *hash = fixture_find_row(page, "Hash");
+    GtkWidget *style = fixture_find_row(page, "Style"), *forget = fixture_find_row(page, "Forget");
+    GtkWidget *book = fixture_find_row(page, "Book");
 
     g_assert_cmpuint(tabiya_engine_options_get_n_rows(options), ==, 5);
     g_assert_null(option(f, "Careful"));
@@ -211,12 +198,12 @@ static void test_options_of_all_kinds(Fixture *f, gconstpointer data)
 
 static void test_renames(Fixture *f, gconstpointer data)
 {
-    GtkWidget *name = find_titled(GTK_WIDGET(open_options(f)), "Name");
+    GtkWidget *name = fixture_find_row(GTK_WIDGET(open_options(f)), "Name");
 
     gtk_editable_set_text(GTK_EDITABLE(name), " Mine ");
     g_signal_emit_by_name(name, "apply");
     g_assert_cmpstr(tabiya_engine_entry_get_name(engine(f, 1)), ==, "Mine");
-    g_assert_nonnull(find_titled(GTK_WIDGET(f->page), "Mine"));
+    g_assert_nonnull(fixture_find_row(GTK_WIDGET(f->page), "Mine"));
 }
 
 static void test_removes_with_undo(Fixture *f, gconstpointer data)
@@ -303,7 +290,7 @@ static void test_pictures(Fixture *f, gconstpointer data)
             else if (i == 0 && !dark)
                 tabiya_engines_page_add(f->page, "no-such-program");
             else if (i == 2 && !dark)
-                g_signal_emit_by_name(find_titled(GTK_WIDGET(f->page), "Tabiya"), "activated");
+                g_signal_emit_by_name(fixture_find_row(GTK_WIDGET(f->page), "Tabiya"), "activated");
             fixture_spin_ms(600);
             tabiya_picture_save(f->preferences, path);
         }

@@ -5,14 +5,11 @@
 by the keyboard; swiped through; and what was in hand is there after kill -9.
 Usage: run-headless.sh test-puzzles-outside.py TABIYA."""
 
-import pathlib
-import shutil
 import sqlite3
 import subprocess
 import sys
-import tempfile
 
-from outside import run_tests, wait_for
+from outside import in_fresh_folder, run_tests, wait_for
 from screen import GLib, Screen, go_to_row, keys, start_program, walk
 
 BINARY = sys.argv[1]
@@ -47,8 +44,8 @@ def look_for(screen, word):
     screen.find(f"Puzzle {word}", "table cell")
 
 
-def test_blind():
-    folder = pathlib.Path(tempfile.mkdtemp(prefix="tabiya-puzzles-"))
+@in_fresh_folder
+def test_blind(folder):
     with start(folder) as tabiya:
         screen = Screen()
         bring_puzzles(tabiya, folder)
@@ -67,11 +64,10 @@ def test_blind():
         screen.find("Solved, not at the first try.", "label")
         screen.find("Back-rank mate", "push button")  # now it may be told
         wait_for(lambda: attempts(folder) == [("zzz2", 0)], "the attempt")
-    shutil.rmtree(folder)
 
 
-def test_keyboard():
-    folder = pathlib.Path(tempfile.mkdtemp(prefix="tabiya-puzzles-"))
+@in_fresh_folder
+def test_keyboard(folder):
     with start(folder) as tabiya:
         screen = Screen()
         bring_puzzles(tabiya, folder)
@@ -83,7 +79,6 @@ def test_keyboard():
         screen.find("Solved, by another move that is as good.", "label")
         wait_for(lambda: attempts(folder) == [("zzz1", 1)], "the attempt")
         wait_for(lambda: screen.focused().get_name() == "Next", "what comes next has the focus")
-    shutil.rmtree(folder)
 
 
 def bring_and_find(tabiya, screen, folder):
@@ -109,10 +104,10 @@ def favourites(folder):
         database.close()
 
 
-def test_browse_by_keys():
+@in_fresh_folder
+def test_browse_by_keys(folder):
     """By Tab from the search into the boards, each stop with a name; to one, and back to it; its menu; the
     name of an opening is completed in the filters."""
-    folder = pathlib.Path(tempfile.mkdtemp(prefix="tabiya-puzzles-"))
     with start(folder) as tabiya:
         screen = Screen()
         bring_and_find(tabiya, screen, folder)
@@ -140,7 +135,6 @@ def test_browse_by_keys():
         keys("Escape")
         wait_for(lambda: not tabiya.state("puzzle-filter"), "the boards")
         wait_for_focus(screen, "Puzzle zzz2")
-    shutil.rmtree(folder)
 
 
 def swipe(step):
@@ -157,8 +151,8 @@ def swipe(step):
                    check=True)
 
 
-def test_swipe():
-    folder = pathlib.Path(tempfile.mkdtemp(prefix="tabiya-puzzles-"))
+@in_fresh_folder
+def test_swipe(folder):
     with start(folder) as tabiya:
         screen = Screen()
         bring_and_find(tabiya, screen, folder)
@@ -174,11 +168,10 @@ def test_swipe():
         wait_for(lambda: tabiya.moves() == ["a6"], "the next puzzle by keys")
         keys("ctrl+Page_Up")
         wait_for(lambda: tabiya.moves() == ["a5"], "the one before by keys")
-    shutil.rmtree(folder)
 
 
-def test_kill():
-    folder = pathlib.Path(tempfile.mkdtemp(prefix="tabiya-puzzles-"))
+@in_fresh_folder
+def test_kill(folder):
     with start(folder) as tabiya:
         screen = Screen()
         bring_puzzles(tabiya, folder)
@@ -197,7 +190,6 @@ def test_kill():
         tabiya.play("Rxd8#")
         screen.find("Solved!", "label")
         wait_for(lambda: attempts(folder) == [("zzz2", 1)], "the attempt")
-    shutil.rmtree(folder)
 
 
 run_tests([("a puzzle is found and solved by AT-SPI", test_blind),

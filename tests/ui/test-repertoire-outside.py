@@ -4,14 +4,11 @@
 """A repertoire trained without eyes: by AT-SPI and the keyboard alone; and what was answered is there
 after kill -9. Usage: run-headless.sh test-repertoire-outside.py TABIYA."""
 
-import pathlib
-import shutil
 import sqlite3
 import sys
-import tempfile
 import time
 
-from outside import run_tests, wait_for
+from outside import in_fresh_folder, run_tests, wait_for
 from screen import GLib, Screen, go_to_row, keys, start_program
 
 BINARY = sys.argv[1]
@@ -41,8 +38,8 @@ def make_repertoire(tabiya, folder):
     tabiya.act("place", GLib.Variant("s", "play"))
 
 
-def test_blind():
-    folder = pathlib.Path(tempfile.mkdtemp(prefix="tabiya-train-"))
+@in_fresh_folder
+def test_blind(folder):
     with start(folder) as tabiya:
         screen = Screen()
         make_repertoire(tabiya, folder)
@@ -74,12 +71,11 @@ def test_blind():
         keys("ctrl+3")
         screen.press("Repertoire")
         screen.find("Open games, White, 1 line · 2 positions, 1 today")
-    shutil.rmtree(folder)
 
 
-def test_focus():
+@in_fresh_folder
+def test_focus(folder):
     """Training begun by keys: Return never reaches the offer to undo that lies above it."""
-    folder = pathlib.Path(tempfile.mkdtemp(prefix="tabiya-train-"))
     with start(folder) as tabiya:
         screen = Screen()
         make_repertoire(tabiya, folder)
@@ -96,11 +92,10 @@ def test_focus():
         keys("Return")
         wait_for(lambda: tabiya.moves() == ["e4", "e5"], "the next position")
         wait_for(lambda: screen.focused().get_role_name() == "label", "the question's focus")
-    shutil.rmtree(folder)
 
 
-def test_keyboard():
-    folder = pathlib.Path(tempfile.mkdtemp(prefix="tabiya-train-"))
+@in_fresh_folder
+def test_keyboard(folder):
     with start(folder) as tabiya:
         screen = Screen()
         make_repertoire(tabiya, folder)
@@ -124,7 +119,6 @@ def test_keyboard():
         keys("ctrl+z")  # the last answer never was
         screen.find("White to move: what do you play?", "label")
         wait_for(lambda: answers(folder) == [(4, "e2e4"), (1, None)], "the answer to be gone")
-    shutil.rmtree(folder)
 
 
 run_tests([("a card is trained by AT-SPI, and kept", test_blind),
