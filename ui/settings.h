@@ -7,6 +7,8 @@
 
 #include <gio/gio.h>
 
+#include "app/game/piece-letters.h"
+
 G_BEGIN_DECLS
 
 /* The settings of the application, made at the first call and kept. NULL when no schema is found
@@ -18,6 +20,11 @@ void tabiya_settings_bind(const char *key, gpointer object, const char *property
 
 /* The value of a key, or `fallback` without settings. */
 int tabiya_settings_get_int(const char *key, int fallback);
+
+/* How pieces are to be written in moves; `changed` is called with `object`, a GObject, whenever
+ * that becomes another. */
+TabiyaPieceLetters tabiya_settings_get_letters(void);
+void tabiya_settings_watch_letters(gpointer object, GCallback changed);
 
 G_END_DECLS
 

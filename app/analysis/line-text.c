@@ -6,7 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/game/figurine.h"
+#include "app/game/piece-letters.h"
 #include "engine/board/movegen.h"
 
 #define NO_BREAK_SPACE "\xc2\xa0"
@@ -21,8 +21,9 @@ static void write_number(GString *text, const EngPosition *position)
 }
 
 static void write_move(TabiyaLineText *self, GString *text, const EngPosition *position,
-                       EngMove move, gboolean figurine)
+                       EngMove move, TabiyaPieceLetters letters)
 {
+    g_autofree char *shown = NULL;
     char san[ENG_SAN_MAX];
     TabiyaLineSpan span;
 
@@ -31,18 +32,14 @@ static void write_move(TabiyaLineText *self, GString *text, const EngPosition *p
         g_string_append_c(text, ' ');
     write_number(text, position);
     span.start = (guint)text->len;
-    if (figurine) {
-        g_autofree char *pictured = tabiya_san_dup_figurine(san);
-        g_string_append(text, pictured);
-    } else {
-        g_string_append(text, san);
-    }
+    shown = tabiya_san_dup_with(san, letters);
+    g_string_append(text, shown);
     span.end = (guint)text->len;
     g_array_append_val(self->spans, span);
 }
 
 TabiyaLineText *tabiya_line_text_new(const EngPosition *start, const EngMove *moves, guint count,
-                                     gboolean figurine)
+                                     TabiyaPieceLetters letters)
 {
     TabiyaLineText *self = g_new0(TabiyaLineText, 1);
     GString *text = g_string_new(NULL);
@@ -50,7 +47,7 @@ TabiyaLineText *tabiya_line_text_new(const EngPosition *start, const EngMove *mo
 
     self->spans = g_array_new(FALSE, FALSE, sizeof(TabiyaLineSpan));
     for (guint i = 0; i < count && eng_move_is_legal(&position, moves[i]); i++) {
-        write_move(self, text, &position, moves[i], figurine);
+        write_move(self, text, &position, moves[i], letters);
         eng_position_play(&after, &position, moves[i]);
         position = after;
     }

@@ -6,6 +6,7 @@
 #define TABIYA_LINE_TEXT_H
 
 #include "app/score.h"
+#include "app/game/piece-letters.h"
 #include "engine/board/san.h"
 
 #include <glib.h>
@@ -22,10 +23,9 @@ typedef struct {
     GArray *spans;  /* of TabiyaLineSpan, one a move */
 } TabiyaLineText;
 
-/* The `count` moves from `start` on; ends before the first one that is not legal. `figurine`: pieces
- * as pictures. */
+/* The `count` moves from `start` on; ends before the first one that is not legal. */
 TabiyaLineText *tabiya_line_text_new(const EngPosition *start, const EngMove *moves, guint count,
-                                     gboolean figurine) G_GNUC_WARN_UNUSED_RESULT;
+                                     TabiyaPieceLetters letters) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_line_text_free(TabiyaLineText *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaLineText, tabiya_line_text_free)
 

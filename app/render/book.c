@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/game/figurine.h"
+#include "app/game/piece-letters.h"
 #include "app/game/nag.h"
 #include "app/openings/classifier.h"
 
@@ -213,7 +213,8 @@ static int distance_of_diagrams(TabiyaGame *game, const TabiyaExportOptions *opt
 static char *dup_san(const Builder *self, const TabiyaNode *node)
 {
     const char *san = tabiya_node_get_san(node);
-    return self->options->letters ? g_strdup(san) : tabiya_san_dup_figurine(san);
+    return tabiya_san_dup_with(san, self->options->letters ? TABIYA_LETTERS_ENGLISH
+                                                           : TABIYA_LETTERS_FIGURINE);
 }
 
 static void append_glyphs(GString *out, const TabiyaNode *node)

@@ -9,6 +9,7 @@
 
 #include "app/error.h"
 #include "app/game/pgn-writer.h"
+#include "app/game/piece-letters.h"
 #include "app/session/refusals.h"
 #include "engine/board/fen.h"
 
@@ -206,6 +207,7 @@ gboolean tabiya_board_session_play_text(TabiyaBoardSession *self, const char *te
 {
     g_autofree char *trimmed = NULL;
     g_autofree char *why = NULL;
+    g_autofree char *english = NULL;
     EngSanStatus status;
     EngMove move;
 
@@ -216,6 +218,12 @@ gboolean tabiya_board_session_play_text(TabiyaBoardSession *self, const char *te
         return FALSE;
     trimmed = g_strstrip(g_strdup(text));
     status = eng_san_parse(shown_position(self), trimmed, -1, &move);
+    english = tabiya_typed_dup_english(trimmed, tabiya_local_letters_get());
+    if (status != ENG_SAN_OK && english != NULL) {
+        status = eng_san_parse(shown_position(self), english, -1, &move);
+        g_free(trimmed);
+        trimmed = g_strdup(english);
+    }
     if (status == ENG_SAN_OK && move != ENG_NULL_MOVE)
         return TABIYA_BOARD_SESSION_GET_IFACE(self)->play(self, move, error);
     why = tabiya_refusal_for_text(shown_position(self), trimmed,

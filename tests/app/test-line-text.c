@@ -8,7 +8,7 @@
 
 static const char SPANISH[] = "r1bqkbnr/pppp1ppp/2n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3";
 
-static TabiyaLineText *make(const char *fen, const char *uci, gboolean figurine)
+static TabiyaLineText *make(const char *fen, const char *uci, TabiyaPieceLetters letters)
 {
     g_auto(GStrv) words = g_strsplit(uci, " ", -1);
     EngPosition start, position, after;
@@ -23,12 +23,12 @@ static TabiyaLineText *make(const char *fen, const char *uci, gboolean figurine)
         eng_position_play(&after, &position, moves[count]);
         position = after;
     }
-    return tabiya_line_text_new(&start, moves, count, figurine);
+    return tabiya_line_text_new(&start, moves, count, letters);
 }
 
 static void test_numbers(void)
 {
-    g_autoptr(TabiyaLineText) line = make(SPANISH, "a7a6 b5a4 g8f6 e1g1", FALSE);
+    g_autoptr(TabiyaLineText) line = make(SPANISH, "a7a6 b5a4 g8f6 e1g1", TABIYA_LETTERS_ENGLISH);
 
     g_assert_cmpstr(line->text, ==, "3…\u00a0a6 4.\u00a0Ba4 Nf6 5.\u00a0O-O");
     g_assert_cmpuint(line->spans->len, ==, 4);
@@ -43,15 +43,15 @@ static void test_numbers(void)
 
 static void test_figurines(void)
 {
-    g_autoptr(TabiyaLineText) line = make(SPANISH, "a7a6 b5a4 g8f6", TRUE);
+    g_autoptr(TabiyaLineText) line = make(SPANISH, "a7a6 b5a4 g8f6", TABIYA_LETTERS_FIGURINE);
 
     g_assert_cmpstr(line->text, ==, "3…\u00a0a6 4.\u00a0♗a4 ♘f6");
 }
 
 static void test_finds_moves(void)
 {
-    g_autoptr(TabiyaLineText) line = make(SPANISH, "a7a6 b5a4 g8f6", FALSE);
-    g_autoptr(TabiyaLineText) empty = make(SPANISH, "", FALSE);
+    g_autoptr(TabiyaLineText) line = make(SPANISH, "a7a6 b5a4 g8f6", TABIYA_LETTERS_ENGLISH);
+    g_autoptr(TabiyaLineText) empty = make(SPANISH, "", TABIYA_LETTERS_ENGLISH);
     guint nf6 = (guint)(strstr(line->text, "Nf6") - line->text);
 
     g_assert_cmpint(tabiya_line_text_find(line, 0), ==, 0);
@@ -69,7 +69,7 @@ static void test_stops_at_illegal_move(void)
 
     g_assert_true(eng_fen_parse(&start, SPANISH, NULL));
     line = tabiya_line_text_new(&start, (EngMove[]){eng_uci_parse(&start, "a7a6"), ENG_NO_MOVE}, 2,
-                                FALSE);
+                                TABIYA_LETTERS_ENGLISH);
     g_assert_cmpuint(line->spans->len, ==, 1);
 }
 

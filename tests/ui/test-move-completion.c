@@ -5,14 +5,17 @@
 #include "engine/board/fen.h"
 #include "ui/play/move-completion.h"
 
+static const TabiyaMoveLetters ENGLISH = {NULL, FALSE};
+
 /* The SANs found, best first, in one line. */
-static char *found(const char *fen, const char *text)
+static char *found_in(const TabiyaMoveLetters *letters, const char *fen, const char *text)
 {
     EngPosition position;
     eng_position_init(&position);
     if (fen)
         g_assert_true(eng_fen_parse(&position, fen, NULL));
-    g_autoptr(GArray) completions = tabiya_move_completion_find(&position, text, NULL, NULL);
+    g_autoptr(GArray) completions =
+        tabiya_move_completion_find(&position, letters, text, NULL, NULL);
     GString *line = g_string_new(NULL);
     for (guint i = 0; i < completions->len; i++)
         g_string_append_printf(line, i > 0 ? " %s" : "%s",
@@ -21,16 +24,27 @@ static char *found(const char *fen, const char *text)
 }
 
 /* The SAN of the move that Enter plays, "?" if that is not certain. */
-static char *certain(const char *fen, const char *text)
+static char *certain_in(const TabiyaMoveLetters *letters, const char *fen, const char *text)
 {
     EngPosition position;
     eng_position_init(&position);
     if (fen)
         g_assert_true(eng_fen_parse(&position, fen, NULL));
-    g_autoptr(GArray) completions = tabiya_move_completion_find(&position, text, NULL, NULL);
+    g_autoptr(GArray) completions =
+        tabiya_move_completion_find(&position, letters, text, NULL, NULL);
     EngMove move = tabiya_move_completion_get_certain(completions);
     char san[ENG_SAN_MAX] = "?";
     return g_strdup(move == ENG_NO_MOVE ? san : eng_san_write(&position, move, san));
+}
+
+static char *found(const char *fen, const char *text)
+{
+    return found_in(&ENGLISH, fen, text);
+}
+
+static char *certain(const char *fen, const char *text)
+{
+    return certain_in(&ENGLISH, fen, text);
 }
 
 #define ASSERT_TEXT(call, expected)                                                                \
@@ -60,8 +74,8 @@ static void test_figurines(void)
     ASSERT_TEXT(found(NULL, "♘"), "Na3 Nc3 Nf3 Nh3");
     ASSERT_TEXT(certain(NULL, "♞f3"), "Nf3");
     ASSERT_TEXT(certain("k7/4P3/8/8/8/8/8/4K3 w - - 0 1", "e8=♕"), "e8=Q+");
-    g_assert_true(tabiya_move_completion_can_start(g_utf8_get_char("♖")));
-    g_assert_false(tabiya_move_completion_can_start(g_utf8_get_char("☃")));
+    g_assert_true(tabiya_move_completion_can_start(&ENGLISH, g_utf8_get_char("♖")));
+    g_assert_false(tabiya_move_completion_can_start(&ENGLISH, g_utf8_get_char("☃")));
 }
 
 static void test_uci(void)
@@ -128,16 +142,23 @@ static void test_movable(void)
 {
     EngPosition position;
     eng_position_init(&position);
-    g_autoptr(GArray) completions = tabiya_move_completion_find(&position, "N", only_b1, NULL);
+    g_autoptr(GArray) completions =
+        tabiya_move_completion_find(&position, &ENGLISH, "N", only_b1, NULL);
     g_assert_cmpuint(completions->len, ==, 2);
+}
+
+static char *common_in(const TabiyaMoveLetters *letters, const char *text)
+{
+    EngPosition position;
+    eng_position_init(&position);
+    g_autoptr(GArray) completions =
+        tabiya_move_completion_find(&position, letters, text, NULL, NULL);
+    return tabiya_move_completion_dup_common(completions, text);
 }
 
 static char *common(const char *text)
 {
-    EngPosition position;
-    eng_position_init(&position);
-    g_autoptr(GArray) completions = tabiya_move_completion_find(&position, text, NULL, NULL);
-    return tabiya_move_completion_dup_common(completions, text);
+    return common_in(&ENGLISH, text);
 }
 
 static void test_tab(void)
@@ -153,11 +174,51 @@ static void test_start(void)
 {
     const char *good = "abcdefghNBRQKOonrqk0";
     for (const char *c = good; *c; c++)
-        g_assert_true(tabiya_move_completion_can_start((gunichar)*c));
+        g_assert_true(tabiya_move_completion_can_start(&ENGLISH, (gunichar)*c));
     const char *bad = "ijlxzAP19 /é";
     for (const char *c = bad; *c; c = g_utf8_next_char(c))
-        g_assert_false(tabiya_move_completion_can_start(g_utf8_get_char(c)));
-    g_assert_false(tabiya_move_completion_can_start(0));
+        g_assert_false(tabiya_move_completion_can_start(&ENGLISH, g_utf8_get_char(c)));
+    g_assert_false(tabiya_move_completion_can_start(&ENGLISH, 0));
+}
+
+/* --- In another language's letters -------------------------------------------------------------
+ */
+
+static const char *const GERMAN_LETTERS[] = {"K", "D", "T", "L", "S"};
+static const char *const FRENCH_LETTERS[] = {"R", "D", "T", "F", "C"};
+static const char *const RUSSIAN_LETTERS[] = {"Кр", "Ф", "Л", "С", "К"};
+
+static void test_local(void)
+{
+    const TabiyaMoveLetters german = {GERMAN_LETTERS, FALSE};
+    const TabiyaMoveLetters russian = {RUSSIAN_LETTERS, FALSE};
+    const char *fen = "4k3/P7/8/8/8/8/3K4/N7 w - - 0 1";
+
+    ASSERT_TEXT(certain_in(&german, NULL, "Sf3"), "Nf3");
+    ASSERT_TEXT(certain_in(&german, NULL, "sf3"), "Nf3");
+    ASSERT_TEXT(certain_in(&german, NULL, "Nf3"), "Nf3");
+    ASSERT_TEXT(found_in(&german, NULL, "d"), "d3 d4"); /* a file first of all */
+    ASSERT_TEXT(certain_in(&german, fen, "a8D"), "a8=Q+");
+    ASSERT_TEXT(found_in(&russian, fen, "К"), "Nb3 Nc2"); /* the knight's, not the king's */
+    ASSERT_TEXT(certain_in(&russian, fen, "крd3"), "Kd3");
+    ASSERT_TEXT(certain_in(&russian, fen, "Крd3"), "Kd3");
+    g_assert_true(tabiya_move_completion_can_start(&russian, g_utf8_get_char("к")));
+    g_assert_false(tabiya_move_completion_can_start(&russian, g_utf8_get_char("ж")));
+}
+
+/* "Rd1" is a rook's move in English, and the king's in French: what moves are shown in decides. */
+static void test_local_and_english(void)
+{
+    const TabiyaMoveLetters read = {FRENCH_LETTERS, FALSE}, shown = {FRENCH_LETTERS, TRUE};
+    const char *both = "7k/8/8/8/8/8/3PPP2/R3K3 w - - 0 1", *king = "7k/8/8/8/8/8/8/4K3 w - - 0 1";
+
+    ASSERT_TEXT(found_in(&read, both, "Rd1"), "Rd1 Kd1");
+    ASSERT_TEXT(certain_in(&read, both, "Rd1"), "Rd1");
+    ASSERT_TEXT(found_in(&shown, both, "Rd1"), "Kd1 Rd1");
+    ASSERT_TEXT(certain_in(&shown, both, "Rd1"), "Kd1");
+    ASSERT_TEXT(certain_in(&read, king, "Rd1"), "Kd1");
+    ASSERT_TEXT(common_in(&shown, "Cf"), "Cf3");
+    ASSERT_TEXT(common_in(&read, "Cf"), "Nf3");
 }
 
 int main(int argc, char **argv)
@@ -174,5 +235,7 @@ int main(int argc, char **argv)
     g_test_add_func("/completion/movable", test_movable);
     g_test_add_func("/completion/tab", test_tab);
     g_test_add_func("/completion/start", test_start);
+    g_test_add_func("/completion/local", test_local);
+    g_test_add_func("/completion/local-and-english", test_local_and_english);
     return g_test_run();
 }

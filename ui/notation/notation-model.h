@@ -18,6 +18,7 @@
 #define TABIYA_NOTATION_MODEL_H
 
 #include "app/game/game.h"
+#include "app/game/piece-letters.h"
 
 G_BEGIN_DECLS
 
@@ -35,15 +36,8 @@ typedef enum {
     TABIYA_NOTATION_RESULT, /* "1–0" after the last move of the main line */
 } TabiyaNotationKind;
 
-/* How pieces are written. */
-typedef enum {
-    TABIYA_LETTERS_ENGLISH,
-    TABIYA_LETTERS_LOCAL, /* as in the person's language, if its translation says how */
-    TABIYA_LETTERS_FIGURINE,
-} TabiyaNotationLetters;
-
 typedef struct {
-    TabiyaNotationLetters letters;
+    TabiyaPieceLetters letters;
     gboolean columns; /* else the main line flows */
     gboolean values;  /* evaluations and clocks are shown */
     guint8 undrawable[256]; /* NAGs whose glyph no font has: typed text or words stand for it */
@@ -124,9 +118,6 @@ void tabiya_notation_model_update(TabiyaNotationModel *self, TabiyaGame *game,
 char *tabiya_notation_dup_label(const TabiyaNode *node, gboolean variation);
 /* What its NAGs say: "Good move, Equal position"; NULL if there are none. */
 char *tabiya_notation_dup_nag_words(const TabiyaNode *node);
-
-/* Whether the person's language has letters of its own for pieces. */
-gboolean tabiya_notation_has_local_letters(void);
 
 G_END_DECLS
 

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "app/analysis/engine-source.h"
-#include "app/game/figurine.h"
 #include "app/game/markup.h"
 #include "app/game/nag.h"
 #include "app/game/result-text.h"
@@ -196,54 +195,10 @@ static gboolean has_diagram(const TabiyaNode *node)
 /* --- Moves --------------------------------------------------------------------------------------
  */
 
-static const char ENGLISH[] = "KQRBN";
-
-/* Translated once: the language does not change while the program runs. */
-static const char *const *local_letters(void)
+static void append_san(GString *text, const char *san, TabiyaPieceLetters letters)
 {
-    static const char *letters[5];
-    static gsize done = 0;
-    if (g_once_init_enter(&done)) {
-        /* Translators: the letters of king, queen, rook, bishop and knight in the notation of
-         * chess, apart by blanks; "K D T L S" in German. */
-        g_auto(GStrv) words = g_strsplit(C_("piece letters", "K Q R B N"), " ", -1);
-        for (gsize i = 0; g_strv_length(words) == G_N_ELEMENTS(letters) && i < 5; i++)
-            letters[i] = g_intern_string(words[i]);
-        g_once_init_leave(&done, 1);
-    }
-    return letters[0] ? letters : NULL;
-}
-
-gboolean tabiya_notation_has_local_letters(void)
-{
-    const char *const *letters = local_letters();
-    for (gsize i = 0; letters && i < strlen(ENGLISH); i++) {
-        if (letters[i][0] != ENGLISH[i] || letters[i][1] != '\0')
-            return TRUE;
-    }
-    return FALSE;
-}
-
-static char *dup_with_letters(const char *san, const char *const *letters)
-{
-    GString *text = g_string_new(NULL);
-    for (; *san; san++) {
-        const char *letter = strchr(ENGLISH, *san);
-        if (letter)
-            g_string_append(text, letters[letter - ENGLISH]);
-        else
-            g_string_append_c(text, *san);
-    }
-    return g_string_free(text, FALSE);
-}
-
-static void append_san(GString *text, const char *san, TabiyaNotationLetters kind)
-{
-    const char *const *letters = kind == TABIYA_LETTERS_LOCAL ? local_letters() : NULL;
-    g_autofree char *other = letters                           ? dup_with_letters(san, letters)
-                             : kind == TABIYA_LETTERS_FIGURINE ? tabiya_san_dup_figurine(san)
-                                                               : NULL;
-    g_string_append(text, other ? other : san);
+    g_autofree char *written = tabiya_san_dup_with(san, letters);
+    g_string_append(text, written);
 }
 
 static guint8 side_of(const TabiyaNode *node)

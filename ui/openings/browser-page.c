@@ -332,7 +332,7 @@ static char *dup_moves(const TabiyaNode *end)
 
     eng_position_init(&initial);
     g_autoptr(TabiyaLineText) line = tabiya_line_text_new(
-        &initial, (const EngMove *)(gpointer)moves->data, moves->len, FALSE);
+        &initial, (const EngMove *)(gpointer)moves->data, moves->len, TABIYA_LETTERS_ENGLISH);
     return g_strdup(line->text);
 }
 

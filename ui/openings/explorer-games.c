@@ -6,9 +6,10 @@
 
 #include <glib/gi18n.h>
 
-#include "app/game/figurine.h"
+#include "app/game/piece-letters.h"
 #include "app/game/result-text.h"
 #include "engine/board/san.h"
+#include "ui/settings.h"
 #include "ui/widget.h"
 
 /* "Carlsen, M 2882" */
@@ -28,14 +29,14 @@ static char *dup_result_words(TabiyaResult result)
 }
 
 static char *dup_move(const TabiyaExplorerAnswer *answer, const TabiyaExplorerGame *game,
-                      gboolean figurine)
+                      TabiyaPieceLetters letters)
 {
     char san[ENG_SAN_MAX];
 
     if (game->move == ENG_NO_MOVE)
         return g_strdup("");
     eng_san_write(&answer->position, game->move, san);
-    return figurine ? tabiya_san_dup_figurine(san) : g_strdup(san);
+    return tabiya_san_dup_with(san, letters);
 }
 
 /* "Carlsen 2882 against Anand 2785, 2013, a draw, played e4" */
@@ -70,16 +71,15 @@ static GtkWidget *add_label(GtkWidget *box, const char *text, gboolean grows)
     return label;
 }
 
-static GtkWidget *make_row(const TabiyaExplorerAnswer *answer, const TabiyaExplorerGame *game,
-                           gboolean figurine)
+static GtkWidget *make_row(const TabiyaExplorerAnswer *answer, const TabiyaExplorerGame *game)
 {
     GtkWidget *row = gtk_list_box_row_new();
     GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8);
     g_autofree char *white = dup_player(game->white, game->white_elo);
     g_autofree char *black = dup_player(game->black, game->black_elo);
     g_autofree char *players = g_strdup_printf("%s – %s", white, black);
-    g_autofree char *move = dup_move(answer, game, figurine);
-    g_autofree char *san = dup_move(answer, game, FALSE);
+    g_autofree char *move = dup_move(answer, game, tabiya_settings_get_letters());
+    g_autofree char *san = dup_move(answer, game, TABIYA_LETTERS_ENGLISH);
     g_autofree char *year = game->year > 0 ? g_strdup_printf("%u", game->year) : g_strdup("");
     g_autofree char *spoken = dup_spoken(game, white, black, san);
     g_autofree char *tooltip =
@@ -96,15 +96,14 @@ static GtkWidget *make_row(const TabiyaExplorerAnswer *answer, const TabiyaExplo
     return row;
 }
 
-void tabiya_explorer_games_show(GtkListBox *list, const TabiyaExplorerAnswer *answer,
-                                gboolean figurine)
+void tabiya_explorer_games_show(GtkListBox *list, const TabiyaExplorerAnswer *answer)
 {
     GtkWidget *row;
 
     while ((row = gtk_widget_get_first_child(GTK_WIDGET(list))))
         gtk_list_box_remove(list, row);
     for (guint i = 0; i < answer->games->len; i++)
-        gtk_list_box_append(list, make_row(answer, answer->games->pdata[i], figurine));
+        gtk_list_box_append(list, make_row(answer, answer->games->pdata[i]));
 }
 
 guint tabiya_explorer_games_get_n_shown(GtkListBox *list)

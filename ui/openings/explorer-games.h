@@ -13,8 +13,7 @@
 G_BEGIN_DECLS
 
 /* Fills `list`, which has no other rows, with the games of `answer`. */
-void tabiya_explorer_games_show(GtkListBox *list, const TabiyaExplorerAnswer *answer,
-                                gboolean figurine);
+void tabiya_explorer_games_show(GtkListBox *list, const TabiyaExplorerAnswer *answer);
 
 guint tabiya_explorer_games_get_n_shown(GtkListBox *list);
 

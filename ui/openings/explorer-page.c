@@ -24,7 +24,6 @@ struct _TabiyaExplorerPage {
 
     TabiyaExplorer *explorer; /* owned */
     gboolean watching;
-    gboolean figurine;
     GPtrArray *rows; /* of TabiyaExplorerRow, borrowed from `moves` */
     guint n_moves;   /* of them that show */
     EngMove pointed;
@@ -48,9 +47,6 @@ struct _TabiyaExplorerPage {
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaExplorerPage, tabiya_explorer_page, TABIYA_TYPE_PLACE_PANEL)
-
-enum { PROP_FIGURINE = 1, N_PROPS };
-static GParamSpec *properties[N_PROPS];
 
 enum { SIGNAL_POINT, SIGNAL_OPEN_GAME, N_SIGNALS };
 static guint signals[N_SIGNALS];
@@ -134,7 +130,7 @@ static void show_moves(TabiyaExplorerPage *self, const TabiyaExplorerAnswer *ans
         gtk_widget_set_visible(row, i < answer->moves->len);
         if (i >= answer->moves->len)
             continue;
-        tabiya_explorer_row_set_move(self->rows->pdata[i], answer, i, self->figurine);
+        tabiya_explorer_row_set_move(self->rows->pdata[i], answer, i);
         tabiya_widget_set_name(row, tabiya_explorer_row_get_spoken(self->rows->pdata[i]));
     }
     self->n_moves = answer->moves->len;
@@ -180,7 +176,7 @@ static void show_table(TabiyaExplorerPage *self, const TabiyaExplorerAnswer *ans
     gtk_widget_set_visible(self->total_box, !is_book);
     gtk_widget_set_visible(self->games_title, answer->games->len > 0);
     gtk_widget_set_visible(GTK_WIDGET(self->games), answer->games->len > 0);
-    tabiya_explorer_games_show(self->games, answer, self->figurine);
+    tabiya_explorer_games_show(self->games, answer);
     align_columns(self);
     choose_first(self);
 }
@@ -427,25 +423,8 @@ static gboolean tabiya_explorer_page_grab_focus(GtkWidget *widget)
                                     : gtk_widget_grab_focus(GTK_WIDGET(self->source));
 }
 
-static void tabiya_explorer_page_get_property(GObject *object, guint id, GValue *value,
-                                              GParamSpec *spec)
+static void letters_changed_cb(TabiyaExplorerPage *self)
 {
-    if (id == PROP_FIGURINE)
-        g_value_set_boolean(value, TABIYA_EXPLORER_PAGE(object)->figurine);
-    else
-        G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
-}
-
-static void tabiya_explorer_page_set_property(GObject *object, guint id, const GValue *value,
-                                              GParamSpec *spec)
-{
-    TabiyaExplorerPage *self = TABIYA_EXPLORER_PAGE(object);
-
-    if (id != PROP_FIGURINE) {
-        G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
-        return;
-    }
-    self->figurine = g_value_get_boolean(value);
     if (self->watching)
         show_answer(self);
 }
@@ -497,15 +476,10 @@ static void tabiya_explorer_page_class_init(TabiyaExplorerPageClass *klass)
     panel_class->watched = WATCHED;
     panel_class->show_session = show_session;
     panel_class->set_form = set_form;
-    object_class->get_property = tabiya_explorer_page_get_property;
-    object_class->set_property = tabiya_explorer_page_set_property;
     object_class->dispose = tabiya_explorer_page_dispose;
     widget_class->map = tabiya_explorer_page_map;
     widget_class->unmap = tabiya_explorer_page_unmap;
     widget_class->grab_focus = tabiya_explorer_page_grab_focus;
-    properties[PROP_FIGURINE] = g_param_spec_boolean(
-        "figurine", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-    g_object_class_install_properties(object_class, N_PROPS, properties);
     signals[SIGNAL_POINT] = g_signal_new("point", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0,
                                          NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
     signals[SIGNAL_OPEN_GAME] =
@@ -548,7 +522,7 @@ static void tabiya_explorer_page_init(TabiyaExplorerPage *self)
     self->titles = put_row(self->titles_box);
     self->total = put_row(self->total_box);
     listen_to_moves(self);
-    tabiya_settings_bind("figurine", self, "figurine");
+    tabiya_settings_watch_letters(self, G_CALLBACK(letters_changed_cb));
 }
 
 static void listen_to_explorer(TabiyaExplorerPage *self)

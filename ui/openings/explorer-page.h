@@ -7,7 +7,6 @@
  *
  * A click or Enter plays a move on the session's board.
  *
- * Property (read-write, notifies): "figurine" (gboolean), bound to the setting of that name
  * Signals:
  *   point       (guint EngMove): the move that is pointed at, or chosen with the keys; 0: none
  *   open-game   (gint64 id): a game of the explorer's answer is to be opened

@@ -7,9 +7,10 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "app/game/figurine.h"
+#include "app/game/piece-letters.h"
 #include "app/library/library-job.h"
 #include "engine/board/san.h"
+#include "ui/settings.h"
 #include "ui/widget.h"
 
 #define BAR_RADIUS_PX 4
@@ -146,7 +147,7 @@ static void explain(TabiyaExplorerRow *self, GString *words, const TabiyaExplore
 }
 
 void tabiya_explorer_row_set_move(TabiyaExplorerRow *self, const TabiyaExplorerAnswer *answer,
-                                  guint index, gboolean figurine)
+                                  guint index)
 {
     g_return_if_fail(TABIYA_IS_EXPLORER_ROW(self) && index < answer->moves->len);
     const TabiyaExplorerMove *move = tabiya_explorer_answer_get_move(answer, index);
@@ -155,8 +156,7 @@ void tabiya_explorer_row_set_move(TabiyaExplorerRow *self, const TabiyaExplorerA
 
     clear_row(self);
     eng_san_write(&answer->position, move->move, san);
-    self->texts[TABIYA_EXPLORER_MOVE] =
-        figurine ? tabiya_san_dup_figurine(san) : g_strdup(san);
+    self->texts[TABIYA_EXPLORER_MOVE] = tabiya_san_dup_with(san, tabiya_settings_get_letters());
     g_string_append_printf(words, "%s, ", san);
     if (answer->kind == TABIYA_EXPLORER_BOOK) {
         take_weight(self, move);

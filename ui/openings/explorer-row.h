@@ -24,7 +24,7 @@ GtkWidget *tabiya_explorer_row_new(void);
 
 /* One of the moves of `answer`. */
 void tabiya_explorer_row_set_move(TabiyaExplorerRow *self, const TabiyaExplorerAnswer *answer,
-                                  guint index, gboolean figurine);
+                                  guint index);
 /* All games with the position. */
 void tabiya_explorer_row_set_total(TabiyaExplorerRow *self, const TabiyaExplorerAnswer *answer);
 /* What the columns of such an answer are called. */

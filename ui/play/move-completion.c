@@ -78,6 +78,8 @@ static gboolean same_squares(const TabiyaCompletion *x, const TabiyaCompletion *
 static gint compare(gconstpointer a, gconstpointer b)
 {
     const TabiyaCompletion *x = a, *y = b;
+    if (x->foreign != y->foreign)
+        return x->foreign ? 1 : -1;
     if (x->same_case != y->same_case)
         return x->same_case ? -1 : 1;
     if (x->whole != y->whole)
@@ -89,31 +91,69 @@ static gint compare(gconstpointer a, gconstpointer b)
     return strcmp(x->san, y->san);
 }
 
-gboolean tabiya_move_completion_can_start(gunichar first)
+gboolean tabiya_move_completion_can_start(const TabiyaMoveLetters *letters, gunichar first)
 {
+    if (tabiya_letters_can_start(letters->local, first))
+        return TRUE;
     if (first >= 0x2654 && first <= 0x265f) /* a figurine */
         return TRUE;
     return first > 0 && first < 128 && strchr("abcdefghNBRQKOonrqk0", (int)first) != NULL;
 }
 
-GArray *tabiya_move_completion_find(const EngPosition *position, const char *text,
-                                    TabiyaMovableFunc movable, gpointer user)
+/* What was typed in the letters that are shown, and then in the others, plain; "": it says the
+ * same. */
+typedef struct {
+    char texts[2][PLAIN_MAX];
+} Readings;
+
+static gboolean read_typed(Readings *readings, const TabiyaMoveLetters *letters, const char *text)
+{
+    g_autofree char *english = tabiya_typed_dup_english(text, letters->local);
+    int local = letters->shown ? 0 : 1;
+    if (strlen(text) >= PLAIN_MAX)
+        return FALSE;
+    plain(english ? english : text, readings->texts[english ? local : 0]);
+    if (english)
+        plain(text, readings->texts[1 - local]);
+    else
+        readings->texts[1][0] = '\0';
+    return readings->texts[0][0] != '\0';
+}
+
+static gboolean match_either(TabiyaCompletion *completion, const Readings *readings)
+{
+    if (match(completion, readings->texts[0]))
+        return TRUE;
+    completion->foreign = TRUE;
+    return readings->texts[1][0] && match(completion, readings->texts[1]);
+}
+
+static void name_move(TabiyaCompletion *completion, const EngPosition *position,
+                      const TabiyaMoveLetters *letters)
+{
+    eng_san_write(position, completion->move, completion->san);
+    eng_uci_write(position, completion->move, completion->uci);
+    g_autofree char *shown = letters->shown && letters->local
+                                 ? tabiya_san_dup_with_letters(completion->san, letters->local)
+                                 : g_strdup(completion->san);
+    g_strlcpy(completion->shown, shown, sizeof completion->shown);
+}
+
+GArray *tabiya_move_completion_find(const EngPosition *position, const TabiyaMoveLetters *letters,
+                                    const char *text, TabiyaMovableFunc movable, gpointer user)
 {
     GArray *found = g_array_new(FALSE, FALSE, sizeof(TabiyaCompletion));
-    char typed[PLAIN_MAX];
-    plain(text, typed);
-    if (typed[0] == '\0' || strlen(text) >= PLAIN_MAX)
+    Readings readings;
+    if (!read_typed(&readings, letters, text))
         return found;
     EngMoveList list;
     eng_movegen_legal(position, &list);
     for (int i = 0; i < list.count; i++) {
-        EngMove move = list.moves[i];
-        if (movable && !movable(eng_move_from(move), user))
+        TabiyaCompletion completion = {.move = list.moves[i]};
+        if (movable && !movable(eng_move_from(completion.move), user))
             continue;
-        TabiyaCompletion completion = {.move = move};
-        eng_san_write(position, move, completion.san);
-        eng_uci_write(position, move, completion.uci);
-        if (match(&completion, typed))
+        name_move(&completion, position, letters);
+        if (match_either(&completion, &readings))
             g_array_append_val(found, completion);
     }
     g_array_sort(found, compare);
@@ -123,7 +163,7 @@ GArray *tabiya_move_completion_find(const EngPosition *position, const char *tex
 static const char *text_of(const GArray *completions, guint index)
 {
     const TabiyaCompletion *completion = &g_array_index(completions, TabiyaCompletion, index);
-    return completion->by_uci ? completion->uci : completion->san;
+    return completion->by_uci ? completion->uci : completion->shown;
 }
 
 char *tabiya_move_completion_dup_common(const GArray *completions, const char *text)
@@ -163,6 +203,7 @@ EngMove tabiya_move_completion_get_certain(const GArray *completions)
     if (completions->len == 1 || all_one_promotion(completions))
         return first->move;
     const TabiyaCompletion *second = completion_at(completions, 1);
-    gboolean rival = second->whole && second->same_case == first->same_case;
+    gboolean rival =
+        second->whole && second->same_case == first->same_case && second->foreign == first->foreign;
     return first->whole && first->same_case && !rival ? first->move : ENG_NO_MOVE;
 }

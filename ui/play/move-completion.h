@@ -5,34 +5,45 @@
  *
  * Text is compared with each move's SAN and UCI without regard to x, +, #, =, - and spaces;
  * "0-0" is castling. Capital letters matter where they help: "bc" is a pawn's capture first and a
- * bishop's move second.
+ * bishop's move second. Letters of the person's language are understood beside the English ones:
+ * those that moves are shown in mean what they say, the others only where the first say nothing.
  */
 #ifndef TABIYA_MOVE_COMPLETION_H
 #define TABIYA_MOVE_COMPLETION_H
 
 #include <glib.h>
 
+#include "app/game/piece-letters.h"
 #include "engine/board/san.h"
 
 G_BEGIN_DECLS
+
+enum { TABIYA_SHOWN_MAX = 4 * ENG_SAN_MAX };
 
 typedef struct {
     EngMove move;
     char san[ENG_SAN_MAX];
     char uci[ENG_UCI_MAX];
+    char shown[TABIYA_SHOWN_MAX]; /* its SAN in the letters that moves are shown in */
+    gboolean foreign;             /* it matched in the letters that they are not shown in */
     gboolean whole;     /* the text is this move, with nothing left to type */
     gboolean same_case; /* it matched without changing a letter's case */
     gboolean by_uci;    /* it matched as coordinates */
 } TabiyaCompletion;
 
+typedef struct {
+    const char *const *local; /* see piece-letters.h; NULL: there are none */
+    gboolean shown;           /* moves are shown in these */
+} TabiyaMoveLetters;
+
 /* Whether a move can start with `first`: a file, a piece's letter, or castling. */
-gboolean tabiya_move_completion_can_start(gunichar first);
+gboolean tabiya_move_completion_can_start(const TabiyaMoveLetters *letters, gunichar first);
 
 /* The moves of `position` that `text` may become, best first: a GArray of TabiyaCompletion, empty
  * if there is none. `movable` (may be NULL) says which pieces may be moved at all. */
 typedef gboolean (*TabiyaMovableFunc)(EngSquare square, gpointer user);
-GArray *tabiya_move_completion_find(const EngPosition *position, const char *text,
-                                    TabiyaMovableFunc movable,
+GArray *tabiya_move_completion_find(const EngPosition *position, const TabiyaMoveLetters *letters,
+                                    const char *text, TabiyaMovableFunc movable,
                                     gpointer user) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The longest text that all of `completions` begin with, at least as long as `text`: what Tab
@@ -40,8 +51,8 @@ GArray *tabiya_move_completion_find(const EngPosition *position, const char *tex
 char *tabiya_move_completion_dup_common(const GArray *completions, const char *text);
 
 /* The one move that Enter plays, which is then the first of them: the only completion, the only one
- * that the text is whole (letters' case counted), or the queen where all that is open is what a pawn
- * becomes. ENG_NO_MOVE if it is not certain. */
+ * that the text is whole (letters' case, and whose letters they are, counted), or the queen where
+ * all that is open is what a pawn becomes. ENG_NO_MOVE if it is not certain. */
 EngMove tabiya_move_completion_get_certain(const GArray *completions);
 
 G_END_DECLS

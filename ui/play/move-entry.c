@@ -10,6 +10,7 @@
 
 #include "ui/compat.h"
 #include "ui/play/move-completion.h"
+#include "ui/settings.h"
 #include "ui/widget.h"
 
 enum { CHOICES_MAX = 12, SHAKE_MS = 320 };
@@ -35,6 +36,14 @@ G_DEFINE_FINAL_TYPE(TabiyaMoveEntry, tabiya_move_entry, GTK_TYPE_WIDGET)
 
 enum { PROP_0, PROP_SESSION, N_PROPS };
 static GParamSpec *properties[N_PROPS];
+
+static TabiyaMoveLetters letters_now(void)
+{
+    return (TabiyaMoveLetters){
+        .local = tabiya_local_letters_get(),
+        .shown = tabiya_settings_get_letters() == TABIYA_LETTERS_LOCAL,
+    };
+}
 
 static const char *typed(TabiyaMoveEntry *self)
 {
@@ -106,7 +115,7 @@ static void choice_clicked_cb(GtkButton *button, TabiyaMoveEntry *self)
 static GtkWidget *choice_new(TabiyaMoveEntry *self, guint index)
 {
     const TabiyaCompletion *completion = completion_at(self, index);
-    GtkWidget *button = gtk_button_new_with_label(completion->san);
+    GtkWidget *button = gtk_button_new_with_label(completion->shown);
     gtk_widget_add_css_class(button, "pill-choice");
     if ((int)index == self->chosen)
         gtk_widget_add_css_class(button, "chosen");
@@ -160,8 +169,9 @@ static void changed_cb(TabiyaMoveEntry *self)
         return;
     const TabiyaNode *cursor = tabiya_board_session_get_cursor(self->session);
     g_array_unref(self->completions);
-    self->completions =
-        tabiya_move_completion_find(tabiya_node_get_position(cursor), typed(self), movable, self);
+    TabiyaMoveLetters letters = letters_now();
+    self->completions = tabiya_move_completion_find(tabiya_node_get_position(cursor), &letters,
+                                                    typed(self), movable, self);
     gboolean certain = tabiya_move_completion_get_certain(self->completions) != ENG_NO_MOVE;
     self->chosen = certain ? 0 : -1;
     gboolean none = self->completions->len == 0 && typed(self)[0] != '\0';
@@ -230,7 +240,8 @@ static void set_back(TabiyaMoveEntry *self, GtkWidget *back)
 
 gboolean tabiya_move_entry_begin(TabiyaMoveEntry *self, gunichar first)
 {
-    if (!self->session || !tabiya_move_completion_can_start(first))
+    TabiyaMoveLetters letters = letters_now();
+    if (!self->session || !tabiya_move_completion_can_start(&letters, first))
         return FALSE;
     GtkRoot *root = gtk_widget_get_root(GTK_WIDGET(self));
     if (!gtk_widget_get_visible(GTK_WIDGET(self)))

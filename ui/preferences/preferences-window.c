@@ -272,7 +272,7 @@ static void tabiya_preferences_window_init(TabiyaPreferencesWindow *self)
     tabiya_settings_bind("local-letters", self->local_letters, "active");
     tabiya_settings_bind("notation-values", self->notation_values, "active");
     tabiya_settings_bind("notify-moves", self->notify_moves, "active");
-    gtk_widget_set_visible(self->local_letters_row, tabiya_notation_has_local_letters());
+    gtk_widget_set_visible(self->local_letters_row, tabiya_local_letters_get() != NULL);
     g_object_bind_property(self->figurine, "active", self->local_letters_row, "sensitive",
                            G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN);
     tabiya_settings_bind("cores", self->cores, "value");

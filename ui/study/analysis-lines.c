@@ -25,7 +25,7 @@ struct _TabiyaAnalysisLines {
     GtkWidget parent_instance;
 
     TabiyaAnalysis *analysis; /* owned */
-    gboolean compact, unfolded, figurine, flipped;
+    gboolean compact, unfolded, flipped;
 
     /* template */
     GtkBox *content;
@@ -45,7 +45,7 @@ struct _TabiyaAnalysisLines {
 
 G_DEFINE_FINAL_TYPE(TabiyaAnalysisLines, tabiya_analysis_lines, GTK_TYPE_WIDGET)
 
-enum { PROP_ANALYSIS = 1, PROP_COMPACT, PROP_UNFOLDED, PROP_FIGURINE, PROP_FLIPPED, N_PROPS };
+enum { PROP_ANALYSIS = 1, PROP_COMPACT, PROP_UNFOLDED, PROP_FLIPPED, N_PROPS };
 static GParamSpec *properties[N_PROPS];
 
 enum { SIGNAL_ADD_LINE, N_SIGNALS };
@@ -227,8 +227,7 @@ static void show_lines(TabiyaAnalysisLines *self)
     GtkWidget *row = gtk_widget_get_first_child(GTK_WIDGET(self->rows));
 
     for (guint i = 0; row; i++, row = gtk_widget_get_next_sibling(row))
-        tabiya_analysis_row_set_line(TABIYA_ANALYSIS_ROW(row), start,
-                                     i < count ? &lines[i] : NULL, self->figurine);
+        tabiya_analysis_row_set_line(TABIYA_ANALYSIS_ROW(row), start, i < count ? &lines[i] : NULL);
 }
 
 guint tabiya_analysis_lines_get_n_known(TabiyaAnalysisLines *self)
@@ -414,9 +413,6 @@ static void tabiya_analysis_lines_get_property(GObject *object, guint id, GValue
     case PROP_UNFOLDED:
         g_value_set_boolean(value, self->unfolded);
         break;
-    case PROP_FIGURINE:
-        g_value_set_boolean(value, self->figurine);
-        break;
     case PROP_FLIPPED:
         g_value_set_boolean(value, self->flipped);
         break;
@@ -425,9 +421,8 @@ static void tabiya_analysis_lines_get_property(GObject *object, guint id, GValue
     }
 }
 
-static void set_figurine(TabiyaAnalysisLines *self, gboolean figurine)
+static void letters_changed_cb(TabiyaAnalysisLines *self)
 {
-    self->figurine = figurine;
     if (self->analysis)
         show_lines(self);
 }
@@ -446,9 +441,6 @@ static void tabiya_analysis_lines_set_property(GObject *object, guint id, const 
         break;
     case PROP_UNFOLDED:
         tabiya_analysis_lines_set_unfolded(self, g_value_get_boolean(value));
-        break;
-    case PROP_FIGURINE:
-        set_figurine(self, g_value_get_boolean(value));
         break;
     case PROP_FLIPPED:
         self->flipped = g_value_get_boolean(value);
@@ -506,7 +498,6 @@ static void install_properties(GObjectClass *object_class)
         g_param_spec_object("analysis", NULL, NULL, TABIYA_TYPE_ANALYSIS, flags);
     properties[PROP_COMPACT] = g_param_spec_boolean("compact", NULL, NULL, FALSE, flags);
     properties[PROP_UNFOLDED] = g_param_spec_boolean("unfolded", NULL, NULL, FALSE, flags);
-    properties[PROP_FIGURINE] = g_param_spec_boolean("figurine", NULL, NULL, FALSE, flags);
     properties[PROP_FLIPPED] = g_param_spec_boolean("flipped", NULL, NULL, FALSE, flags);
     g_object_class_install_properties(object_class, N_PROPS, properties);
 }
@@ -551,5 +542,5 @@ static void tabiya_analysis_lines_init(TabiyaAnalysisLines *self)
     tabiya_widget_set_name(GTK_WIDGET(self), _("Engine lines"));
     tabiya_shortcuts_name_button(GTK_WIDGET(self->threat), _("Show the threat"),
                                  "win.show-threat");
-    tabiya_settings_bind("figurine", self, "figurine");
+    tabiya_settings_watch_letters(self, G_CALLBACK(letters_changed_cb));
 }

@@ -10,7 +10,6 @@
  *   analysis    TabiyaAnalysis or NULL
  *   compact     gboolean: without the header, for the place below the board
  *   unfolded    gboolean: in the compact form all lines, of which a few are seen; else the best one
- *   figurine    gboolean: bound to the setting of that name
  *   flipped     gboolean: the small board has Black below
  * Signal "add-line" (guint line, guint count): so many moves of that line, from 0, are to be added.
  */

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "app/analysis/line-text.h"
+#include "ui/settings.h"
 #include "ui/shortcuts.h"
 #include "ui/spoken.h"
 #include "ui/widget.h"
@@ -180,8 +181,8 @@ static gboolean key_pressed_cb(TabiyaAnalysisRow *self, guint key, guint code,
 static void speak(TabiyaAnalysisRow *self, const EngPosition *start, const TabiyaAnalysisLine *line)
 {
     g_autofree char *score = tabiya_score_dup_words(line->score);
-    g_autoptr(TabiyaLineText) moves =
-        tabiya_line_text_new(start, line->pv, MIN(line->pv_length, SPOKEN_MOVES), FALSE);
+    g_autoptr(TabiyaLineText) moves = tabiya_line_text_new(
+        start, line->pv, MIN(line->pv_length, SPOKEN_MOVES), TABIYA_LETTERS_ENGLISH);
     /* Translators: the rank of an engine's line, how it judges the position, the moves. */
     g_autofree char *name = g_strdup_printf(_("Line %d: %s. %s"), self->rank, score, moves->text);
 
@@ -208,7 +209,7 @@ static void show_line(TabiyaAnalysisRow *self, const TabiyaAnalysisLine *line)
 }
 
 void tabiya_analysis_row_set_line(TabiyaAnalysisRow *self, const EngPosition *start,
-                                  const TabiyaAnalysisLine *line, gboolean figurine)
+                                  const TabiyaAnalysisLine *line)
 {
     g_return_if_fail(TABIYA_IS_ANALYSIS_ROW(self));
     int chosen = self->chosen;
@@ -216,7 +217,8 @@ void tabiya_analysis_row_set_line(TabiyaAnalysisRow *self, const EngPosition *st
     self->chosen = -1; /* of the line before */
     g_clear_pointer(&self->line, tabiya_line_text_free);
     if (line) {
-        self->line = tabiya_line_text_new(start, line->pv, line->pv_length, figurine);
+        self->line =
+            tabiya_line_text_new(start, line->pv, line->pv_length, tabiya_settings_get_letters());
         show_line(self, line);
         speak(self, start, line);
     } else {

@@ -29,7 +29,7 @@ GtkWidget *tabiya_analysis_row_new(int rank);
 
 /* NULL: there is no such line yet; the row keeps its place. */
 void tabiya_analysis_row_set_line(TabiyaAnalysisRow *self, const EngPosition *start,
-                                  const TabiyaAnalysisLine *line, gboolean figurine);
+                                  const TabiyaAnalysisLine *line);
 
 /* How many lines of text the moves may take. */
 void tabiya_analysis_row_set_height(TabiyaAnalysisRow *self, int text_lines);

@@ -8,7 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "app/analysis/tablebases.h"
-#include "app/game/figurine.h"
+#include "app/game/piece-letters.h"
 #include "engine/board/san.h"
 #include "ui/settings.h"
 #include "ui/widget.h"
@@ -22,7 +22,7 @@
 struct _TabiyaTablebaseCard {
     GtkWidget parent_instance;
 
-    gboolean compact, figurine;
+    gboolean compact;
     gboolean has_position;
     EngPosition position;          /* asked about */
     EngPosition answered;          /* what the answer is of */
@@ -36,7 +36,7 @@ struct _TabiyaTablebaseCard {
 
 G_DEFINE_FINAL_TYPE(TabiyaTablebaseCard, tabiya_tablebase_card, GTK_TYPE_WIDGET)
 
-enum { PROP_KNOWN = 1, PROP_COMPACT, PROP_FIGURINE, N_PROPS };
+enum { PROP_KNOWN = 1, PROP_COMPACT, N_PROPS };
 static GParamSpec *properties[N_PROPS];
 
 enum { SIGNAL_CHOSEN, N_SIGNALS };
@@ -75,7 +75,7 @@ static GtkWidget *new_move(TabiyaTablebaseCard *self, const TabiyaTablebaseMove 
     char san[ENG_SAN_MAX];
 
     eng_san_write(&self->answered, move->move, san);
-    g_autofree char *shown = self->figurine ? tabiya_san_dup_figurine(san) : g_strdup(san);
+    g_autofree char *shown = tabiya_san_dup_with(san, tabiya_settings_get_letters());
     /* Translators: a move, and what it does. */
     g_autofree char *name = g_strdup_printf(_("%s: %s"), san, words);
     gtk_box_append(GTK_BOX(box), new_label(shown, "move"));
@@ -291,9 +291,6 @@ static void tabiya_tablebase_card_get_property(GObject *object, guint id, GValue
     case PROP_COMPACT:
         g_value_set_boolean(value, self->compact);
         break;
-    case PROP_FIGURINE:
-        g_value_set_boolean(value, self->figurine);
-        break;
     default:
         G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
     }
@@ -307,10 +304,6 @@ static void tabiya_tablebase_card_set_property(GObject *object, guint id, const 
     switch (id) {
     case PROP_COMPACT:
         tabiya_tablebase_card_set_compact(self, g_value_get_boolean(value));
-        break;
-    case PROP_FIGURINE:
-        self->figurine = g_value_get_boolean(value);
-        show_answer(self);
         break;
     default:
         G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
@@ -348,8 +341,6 @@ static void tabiya_tablebase_card_class_init(TabiyaTablebaseCardClass *klass)
         g_param_spec_boolean("known", NULL, NULL, FALSE, G_PARAM_READABLE | flags);
     properties[PROP_COMPACT] =
         g_param_spec_boolean("compact", NULL, NULL, FALSE, G_PARAM_READWRITE | flags);
-    properties[PROP_FIGURINE] =
-        g_param_spec_boolean("figurine", NULL, NULL, FALSE, G_PARAM_READWRITE | flags);
     g_object_class_install_properties(object_class, N_PROPS, properties);
     signals[SIGNAL_CHOSEN] = g_signal_new("chosen", TABIYA_TYPE_TABLEBASE_CARD, G_SIGNAL_RUN_LAST, 0,
                                           NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
@@ -374,6 +365,6 @@ static void tabiya_tablebase_card_init(TabiyaTablebaseCard *self)
     tabiya_widget_set_name(GTK_WIDGET(self), _("Tablebases"));
     g_signal_connect_object(tabiya_tablebases_get_default(), "changed", G_CALLBACK(ask), self,
                             G_CONNECT_SWAPPED);
-    tabiya_settings_bind("figurine", self, "figurine");
+    tabiya_settings_watch_letters(self, G_CALLBACK(show_answer));
     update_form(self);
 }

@@ -1,17 +1,16 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The card of the tablebases: who wins in the position that is shown, and what each of its moves does:
- * wins, draws or loses, and how far it is to the next capture, pawn's move or mate. It asks the default
- * tablebases (app/analysis/tablebases.h) by itself, again when they change, and shows nothing of a
- * position that they do not know.
+/* The card of the tablebases: who wins in the position that is shown, and what each of its moves
+ * does: wins, draws or loses, and how far it is to the next capture, pawn's move or mate. It asks
+ * the default tablebases (app/analysis/tablebases.h) by itself, again when they change, and shows
+ * nothing of a position that they do not know.
  *
  * The card changes no game: ::chosen asks for a move.
  *
  * Properties (notify):
  *   known      gboolean, read-only: there is something to show
  *   compact    gboolean, read-write: one row, for the place below the board
- *   figurine   gboolean, read-write: bound to the setting of that name
  * Signal "chosen" (guint EngMove): a move was pressed.
  */
 #ifndef TABIYA_TABLEBASE_CARD_H
