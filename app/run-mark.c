@@ -72,6 +72,19 @@ TabiyaRunMark *tabiya_run_mark_take(const char *data_dir, gboolean *died)
     return mark;
 }
 
+gboolean tabiya_run_mark_is_taken(const char *data_dir)
+{
+    g_autofree char *path = g_build_filename(data_dir, FILE_NAME, NULL);
+    const int fd = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
+    gboolean taken;
+
+    if (fd < 0)
+        return FALSE;
+    taken = flock(fd, LOCK_SH | LOCK_NB) != 0;
+    close(fd);
+    return taken;
+}
+
 void tabiya_run_mark_release(TabiyaRunMark *mark)
 {
     if (!mark)

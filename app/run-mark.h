@@ -26,6 +26,9 @@ typedef struct TabiyaRunMark TabiyaRunMark;
 TabiyaRunMark *tabiya_run_mark_take(const char *data_dir,
                                     gboolean *died) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Whether a process has the mark now. */
+gboolean tabiya_run_mark_is_taken(const char *data_dir);
+
 /* The run has come to its end. */
 void tabiya_run_mark_release(TabiyaRunMark *mark);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaRunMark, tabiya_run_mark_release)

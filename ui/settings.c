@@ -1,51 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Finds the compiled schema: beside the executable's build folder first, so that a program that is
- * run uninstalled never meets an older installed schema; then in its own prefix, which need not be
- * in XDG_DATA_DIRS; then where the system looks. */
+/* See settings.h. */
 #include "ui/settings.h"
-
-#include "app/program.h"
-#include "ui/application.h"
-
-static GSettingsSchema *lookup_in(const char *directory, GSettingsSchemaSource *parent)
-{
-    g_autoptr(GSettingsSchemaSource) source =
-        g_settings_schema_source_new_from_directory(directory, parent, TRUE, NULL);
-
-    return source ? g_settings_schema_source_lookup(source, TABIYA_APPLICATION_ID, FALSE) : NULL;
-}
-
-static GSettingsSchema *find_schema(void)
-{
-    static const char *const places[] = {"../data", "../../data", "../share/glib-2.0/schemas"};
-    GSettingsSchemaSource *source = g_settings_schema_source_get_default();
-    g_autofree char *base = tabiya_program_dup_dir();
-
-    for (gsize i = 0; base && i < G_N_ELEMENTS(places); i++) {
-        g_autofree char *directory = g_build_filename(base, places[i], NULL);
-        GSettingsSchema *schema = lookup_in(directory, source);
-
-        if (schema)
-            return schema;
-    }
-    return source ? g_settings_schema_source_lookup(source, TABIYA_APPLICATION_ID, TRUE) : NULL;
-}
-
-static gpointer make_settings(gpointer user)
-{
-    g_autoptr(GSettingsSchema) schema = find_schema();
-
-    return schema ? g_settings_new_full(schema, NULL, NULL) : NULL;
-}
-
-GSettings *tabiya_settings_get(void)
-{
-    static GOnce once = G_ONCE_INIT;
-
-    return g_once(&once, make_settings, NULL);
-}
 
 void tabiya_settings_bind(const char *key, gpointer object, const char *property)
 {

@@ -1,19 +1,15 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Where the program's GSettings come from: installed, or straight from the build folder. */
+/* The program's GSettings (app/settings.h) and the widgets that show them. */
 #ifndef TABIYA_SETTINGS_H
 #define TABIYA_SETTINGS_H
 
-#include <gio/gio.h>
+#include "app/settings.h"
 
 #include "app/game/piece-letters.h"
 
 G_BEGIN_DECLS
-
-/* The settings of the application, made at the first call and kept. NULL when no schema is found
- * at all: then everything goes on with its defaults. */
-GSettings *tabiya_settings_get(void);
 
 /* Binds a key both ways to a property of `object`, if there are settings. */
 void tabiya_settings_bind(const char *key, gpointer object, const char *property);

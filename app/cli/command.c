@@ -9,7 +9,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/data/set-aside.h"
 #include "app/openings/user-table.h"
+#include "app/run-mark.h"
 #include "app/store/data-dir.h"
 #include "engine/board/fen.h"
 #include "engine/board/san.h"
@@ -44,6 +46,16 @@ static char *dup_more(const TabiyaCommand *info)
     return g_string_free(text, FALSE);
 }
 
+/* What another program began to do with the data, and was killed. */
+static void settle_data(const char *directory)
+{
+    g_auto(TabiyaSettled) settled = {0};
+    g_autoptr(GError) error = NULL;
+    if (tabiya_set_aside_is_asked(directory) && !tabiya_run_mark_is_taken(directory) &&
+        !tabiya_set_aside_settle(directory, &settled, &error))
+        tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", error->message);
+}
+
 gboolean tabiya_cli_parse(const char *command, const GOptionEntry *entries, int argc, char **argv,
                           char ***rest)
 {
@@ -71,6 +83,7 @@ gboolean tabiya_cli_parse(const char *command, const GOptionEntry *entries, int 
         return FALSE;
     }
     g_autofree char *directory = tabiya_cli_dup_data_dir();
+    settle_data(directory);
     tabiya_openings_set_data_dir(directory);
     if (rest != NULL) {
         *rest = g_strdupv(copy + 1);

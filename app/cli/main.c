@@ -41,6 +41,24 @@ const TabiyaCommand tabiya_commands[] = {
         "  parallel tabiya-cli analyze games.pgn --nodes 200000 --shard {}/8 \\\n"
         "      -o {}.pgn --resume {}.state ::: $(seq 8)\n"
         "  tabiya-cli analyze --merge [1-8].pgn -o reviewed.pgn\n")}},
+    {"data where", "", N_("where your data lie, and how large they are"), tabiya_cmd_data_where},
+    {"data backup", "FILE", N_("all your data and preferences in one file, even while in use"),
+     tabiya_cmd_data_backup,
+     {N_("FILE is a tar archive packed by Zstandard, tabiya-DATE.tar.zst by custom. In it lie manifest.json,\n"
+         "settings.ini, the folder data with every file, and SHA256SUMS of all of them.\n")}},
+    {"data check", "FILE", N_("whether a backup is whole"), tabiya_cmd_data_check},
+    {"data restore", "FILE", N_("a backup in the place of your data, which are set aside"),
+     tabiya_cmd_data_restore,
+     {N_("The backup is checked whole before anything is touched. What was there before is kept under the\n"
+         "name that is printed, until “data remove” removes it; “data undo” brings it back.\n")}},
+    {"data afresh", "", N_("your data set aside, to begin with none"), tabiya_cmd_data_afresh},
+    {"data undo", "[NAME]", N_("data that were set aside, the latest or those of that name, back again"),
+     tabiya_cmd_data_undo},
+    {"data remove", "NAME", N_("data that were set aside, deleted for good"), tabiya_cmd_data_remove},
+    {"data export", "DIR", N_("all your games as PGN, and what you trained as tables"),
+     tabiya_cmd_data_export,
+     {N_("Makes a new folder in DIR with games.pgn, a PGN for each repertoire, and CSV files of puzzles,\n"
+         "ratings, cards, answers, mistakes and endgames.\n")}},
     {"db create", "FILE", N_("a new library"), tabiya_cmd_db_create},
     {"db import", "FILE… | --lichess USER | --chesscom USER", N_("games of PGN files into a library"), tabiya_cmd_db_import,
      {N_("Files may be packed (gz, zst, bz2, xz), archives (zip) or folders; - is standard input, and\n"

@@ -44,6 +44,14 @@ void tabiya_library_job_end_mistakes(TabiyaLibraryJob *self);
 /* Puzzles into their file; what it returns is said in the end. NULL with `error`. */
 char *tabiya_library_job_run_puzzles(TabiyaLibraryJob *self, GError **error);
 
+/* All of a person's data: the file is the folder of the data, the one name where to, or where from. */
+char *tabiya_library_job_run_back_up_all(TabiyaLibraryJob *self, GError **error);
+char *tabiya_library_job_run_export_all(TabiyaLibraryJob *self, GError **error);
+char *tabiya_library_job_run_unpack(TabiyaLibraryJob *self, GError **error);
+/* What came of unpacking: what such a job keeps for itself. */
+gpointer tabiya_library_job_make_unpack(void);
+void tabiya_library_job_free_unpack(gpointer own);
+
 G_END_DECLS
 
 #endif

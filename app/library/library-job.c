@@ -285,9 +285,14 @@ static const Kind KINDS[] = {
     {N_("Looking for mistakes"), FALSE, tabiya_library_job_run_mistakes,
      tabiya_library_job_begin_mistakes, tabiya_library_job_watch_mistakes,
      tabiya_library_job_end_mistakes},
+    {N_("Backing up all data"), FALSE, tabiya_library_job_run_back_up_all},
+    {N_("Exporting all data"), FALSE, tabiya_library_job_run_export_all},
+    {N_("Checking the backup"), FALSE, tabiya_library_job_run_unpack},
 };
 
-enum { IMPORT, EXPORT, COMPACT, BACKUP, CHANGE, BOOK, PUZZLES, MISTAKES };
+enum {
+    IMPORT, EXPORT, COMPACT, BACKUP, CHANGE, BOOK, PUZZLES, MISTAKES, BACK_UP_ALL, EXPORT_ALL, UNPACK
+};
 
 static void run(GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
@@ -566,4 +571,38 @@ TabiyaLibraryJob *tabiya_library_job_new_mistakes(const char *library,
     self->own = tabiya_library_job_make_mistakes(wish, arbiter);
     self->free_own = tabiya_library_job_free_mistakes;
     return self;
+}
+
+static TabiyaLibraryJob *new_of_data(guint kind, const char *data_dir, const char *name)
+{
+    const char *const names[] = {name, NULL};
+    TabiyaLibraryJob *self = job_new(kind, data_dir);
+
+    self->names = g_strdupv((char **)names);
+    return self;
+}
+
+TabiyaLibraryJob *tabiya_library_job_new_back_up_all(const char *data_dir, const char *target)
+{
+    return new_of_data(BACK_UP_ALL, data_dir, target);
+}
+
+TabiyaLibraryJob *tabiya_library_job_new_export_all(const char *data_dir, const char *target)
+{
+    return new_of_data(EXPORT_ALL, data_dir, target);
+}
+
+TabiyaLibraryJob *tabiya_library_job_new_unpack(const char *data_dir, const char *path)
+{
+    TabiyaLibraryJob *self = new_of_data(UNPACK, data_dir, path);
+
+    self->own = tabiya_library_job_make_unpack();
+    self->free_own = tabiya_library_job_free_unpack;
+    return self;
+}
+
+TabiyaLibraryUnpacked *tabiya_library_job_get_unpacked(TabiyaLibraryJob *self)
+{
+    g_return_val_if_fail(TABIYA_IS_LIBRARY_JOB(self) && !self->running, NULL);
+    return self->own;
 }

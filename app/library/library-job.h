@@ -20,6 +20,7 @@
 #ifndef TABIYA_LIBRARY_JOB_H
 #define TABIYA_LIBRARY_JOB_H
 
+#include "app/data/backup.h"
 #include "app/library/library-change.h"
 #include "app/openings/book-maker.h"
 #include "app/puzzles/mistakes-wish.h"
@@ -69,6 +70,23 @@ TabiyaLibraryJob *tabiya_library_job_new_mistakes(const char *library,
                                                   const TabiyaMistakesWish *wish,
                                                   TabiyaEngineArbiter *arbiter)
     G_GNUC_WARN_UNUSED_RESULT;
+
+/* All that lies in the folder `data_dir` into one file (backup.h); and as files for other programs, into a
+ * new folder in the folder `target` (data-export.h). */
+TabiyaLibraryJob *tabiya_library_job_new_back_up_all(const char *data_dir,
+                                                     const char *target) G_GNUC_WARN_UNUSED_RESULT;
+TabiyaLibraryJob *tabiya_library_job_new_export_all(const char *data_dir,
+                                                    const char *target) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The backup `path` unpacked beside the data and checked; nothing else is changed. */
+TabiyaLibraryJob *tabiya_library_job_new_unpack(const char *data_dir,
+                                                const char *path) G_GNUC_WARN_UNUSED_RESULT;
+typedef struct {
+    TabiyaDataRoom *room; /* owned; NULL: it was not good */
+    TabiyaBackupInfo info;
+} TabiyaLibraryUnpacked;
+/* What came of that, once it is finished: the job's, but the room may be taken. */
+TabiyaLibraryUnpacked *tabiya_library_job_get_unpacked(TabiyaLibraryJob *self);
 
 void tabiya_library_job_start(TabiyaLibraryJob *self);
 /* What is done so far stays. */

@@ -1,0 +1,345 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* `data …`: all that lies in the folder of a person's data. */
+#include <glib/gi18n-lib.h>
+#include <stdio.h>
+
+#include "app/cli/command.h"
+#include "app/data/backup.h"
+#include "app/data/data-export.h"
+#include "app/data/set-aside.h"
+#include "app/error.h"
+#include "app/run-mark.h"
+
+/* What these commands have in common. */
+typedef struct {
+    gboolean json;
+    char **rest;
+    char *data_dir;
+    gint64 told_us; /* when progress was told last */
+} Options;
+
+static void options_clear(Options *self)
+{
+    g_strfreev(self->rest);
+    g_free(self->data_dir);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Options, options_clear)
+
+/* FALSE: exit with TABIYA_EXIT_USAGE. From `least` to `most` arguments are wanted; `what` says which. */
+static gboolean parse(Options *self, const char *command, guint least, guint most, const char *what,
+                      int argc, char **argv)
+{
+    const GOptionEntry entries[] = {
+        {"json", 0, 0, G_OPTION_ARG_NONE, &self->json, N_("One JSON object"), NULL},
+        {NULL},
+    };
+    if (!tabiya_cli_parse(command, entries, argc, argv, &self->rest))
+        return FALSE;
+    const guint count = g_strv_length(self->rest);
+    if (count < least) {
+        tabiya_cli_fail(TABIYA_EXIT_USAGE, _("name %s"), what);
+        return FALSE;
+    }
+    if (count > most) {
+        tabiya_cli_fail(TABIYA_EXIT_USAGE, _("“%s” is not understood: see --help"),
+                        self->rest[most]);
+        return FALSE;
+    }
+    self->data_dir = tabiya_cli_dup_data_dir();
+    return TRUE;
+}
+
+/* A file that is no good is the input's fault. */
+static TabiyaExit fail(const GError *error)
+{
+    static const TabiyaError BAD[] = {TABIYA_ERROR_BAD_ARGUMENT, TABIYA_ERROR_STORE_DAMAGED,
+                                      TABIYA_ERROR_STORE_NEWER};
+    TabiyaExit exit = TABIYA_EXIT_ENVIRONMENT;
+    for (gsize i = 0; i < G_N_ELEMENTS(BAD); i++)
+        if (g_error_matches(error, TABIYA_ERROR, (gint)BAD[i]))
+            exit = TABIYA_EXIT_BAD_INPUT;
+    return tabiya_cli_fail(exit, "%s", error->message);
+}
+
+static void progress_cb(guint64 done, guint64 total, gpointer user)
+{
+    Options *self = user;
+    const gint64 now_us = g_get_monotonic_time();
+    if (total == 0 || now_us - self->told_us < 100000)
+        return;
+    self->told_us = now_us;
+    fprintf(stderr, "\r%3.0f %%", 100.0 * (double)done / (double)total);
+    fflush(stderr);
+}
+
+/* NULL: nobody looks. */
+static TabiyaStoreProgress progress(void)
+{
+    return g_log_writer_supports_color(fileno(stderr)) ? progress_cb : NULL;
+}
+
+static void end_progress(const Options *self)
+{
+    if (self->told_us > 0)
+        fputs("\r      \r", stderr);
+}
+
+static char *dup_time(gint64 seconds)
+{
+    g_autoptr(GDateTime) time = g_date_time_new_from_unix_utc(seconds);
+    return g_date_time_format(time, "%Y-%m-%dT%H:%M:%SZ");
+}
+
+/* --- Where ------------------------------------------------------------------------------------ */
+
+static void print_where(const Options *options, const GPtrArray *files, const GPtrArray *asides)
+{
+    guint64 bytes = 0;
+    for (guint i = 0; i < files->len; i++)
+        bytes += ((const TabiyaDataFile *)files->pdata[i])->bytes;
+    printf("%s\n", options->data_dir);
+    for (guint i = 0; i < files->len; i++) {
+        const TabiyaDataFile *file = files->pdata[i];
+        printf("%12" G_GUINT64_FORMAT "  %s\n", file->bytes, file->name);
+    }
+    printf("%12" G_GUINT64_FORMAT "  total\n", bytes);
+    for (guint i = 0; i < asides->len; i++) {
+        const TabiyaAside *aside = asides->pdata[i];
+        printf("%12" G_GUINT64_FORMAT "  set aside: %s (%s)\n", aside->bytes, aside->id,
+               tabiya_aside_reason_get_id(aside->reason));
+    }
+}
+
+static void add_where(JsonBuilder *builder, const GPtrArray *files, const GPtrArray *asides)
+{
+    json_builder_set_member_name(builder, "files");
+    json_builder_begin_array(builder);
+    for (guint i = 0; i < files->len; i++) {
+        const TabiyaDataFile *file = files->pdata[i];
+        json_builder_begin_object(builder);
+        tabiya_cli_add_string(builder, "name", file->name);
+        tabiya_cli_add_int(builder, "bytes", (gint64)file->bytes);
+        json_builder_end_object(builder);
+    }
+    json_builder_end_array(builder);
+    json_builder_set_member_name(builder, "set_aside");
+    json_builder_begin_array(builder);
+    for (guint i = 0; i < asides->len; i++) {
+        const TabiyaAside *aside = asides->pdata[i];
+        g_autofree char *made = dup_time(aside->made_s);
+        json_builder_begin_object(builder);
+        tabiya_cli_add_string(builder, "id", aside->id);
+        tabiya_cli_add_string(builder, "reason", tabiya_aside_reason_get_id(aside->reason));
+        tabiya_cli_add_string(builder, "made", made);
+        tabiya_cli_add_int(builder, "bytes", (gint64)aside->bytes);
+        json_builder_end_object(builder);
+    }
+    json_builder_end_array(builder);
+}
+
+TabiyaExit tabiya_cmd_data_where(int argc, char **argv)
+{
+    g_auto(Options) options = {0};
+    g_autoptr(GError) error = NULL;
+    if (!parse(&options, "data where", 0, 0, NULL, argc, argv))
+        return TABIYA_EXIT_USAGE;
+    g_autoptr(GPtrArray) files = tabiya_data_files_list(options.data_dir, &error);
+    if (files == NULL)
+        return fail(error);
+    g_autoptr(GPtrArray) asides = tabiya_set_aside_list(options.data_dir);
+    if (!options.json) {
+        print_where(&options, files, asides);
+        return TABIYA_EXIT_DONE;
+    }
+    g_autoptr(JsonBuilder) builder = json_builder_new();
+    json_builder_begin_object(builder);
+    tabiya_cli_add_string(builder, "folder", options.data_dir);
+    add_where(builder, files, asides);
+    json_builder_end_object(builder);
+    tabiya_cli_print_json(builder);
+    return TABIYA_EXIT_DONE;
+}
+
+/* --- Out -------------------------------------------------------------------------------------- */
+
+static void print_backup(const Options *options, const char *path, const TabiyaBackupInfo *info)
+{
+    g_autofree char *made = dup_time(info->made_s);
+    g_autoptr(JsonBuilder) builder = json_builder_new();
+    if (!options->json) {
+        puts(path);
+        return;
+    }
+    json_builder_begin_object(builder);
+    tabiya_cli_add_string(builder, "file", path);
+    tabiya_cli_add_string(builder, "made", made);
+    tabiya_cli_add_string(builder, "program", info->program);
+    tabiya_cli_add_int(builder, "files", info->n_files);
+    tabiya_cli_add_int(builder, "bytes", (gint64)info->bytes);
+    json_builder_end_object(builder);
+    tabiya_cli_print_json(builder);
+}
+
+TabiyaExit tabiya_cmd_data_backup(int argc, char **argv)
+{
+    g_auto(Options) options = {0};
+    g_auto(TabiyaBackupInfo) info = {0};
+    g_autoptr(GError) error = NULL;
+    if (!parse(&options, "data backup", 1, 1, _("the file to write the backup to"), argc, argv))
+        return TABIYA_EXIT_USAGE;
+    g_autofree char *target = g_canonicalize_filename(options.rest[0], NULL);
+    const gboolean good = tabiya_backup_write(options.data_dir, target, &info, progress(),
+                                              &options, NULL, &error);
+    end_progress(&options);
+    if (!good)
+        return fail(error);
+    print_backup(&options, options.rest[0], &info);
+    return TABIYA_EXIT_DONE;
+}
+
+TabiyaExit tabiya_cmd_data_check(int argc, char **argv)
+{
+    g_auto(Options) options = {0};
+    g_auto(TabiyaBackupInfo) info = {0};
+    g_autoptr(GError) error = NULL;
+    if (!parse(&options, "data check", 1, 1, _("the backup to check"), argc, argv))
+        return TABIYA_EXIT_USAGE;
+    g_autoptr(TabiyaDataRoom) room = tabiya_backup_unpack(
+        options.rest[0], options.data_dir, &info, progress(), &options, NULL, &error);
+    end_progress(&options);
+    if (room == NULL)
+        return fail(error);
+    print_backup(&options, options.rest[0], &info);
+    return TABIYA_EXIT_DONE;
+}
+
+TabiyaExit tabiya_cmd_data_export(int argc, char **argv)
+{
+    g_auto(Options) options = {0};
+    g_auto(TabiyaDataExport) result = {0};
+    g_autoptr(GError) error = NULL;
+    if (!parse(&options, "data export", 1, 1, _("the folder to export to"), argc, argv))
+        return TABIYA_EXIT_USAGE;
+    const gboolean good = tabiya_data_export_run(options.data_dir, options.rest[0], &result,
+                                                 progress(), &options, NULL, &error);
+    end_progress(&options);
+    if (!good)
+        return fail(error);
+    if (!options.json) {
+        puts(result.folder);
+        return TABIYA_EXIT_DONE;
+    }
+    g_autoptr(JsonBuilder) builder = json_builder_new();
+    json_builder_begin_object(builder);
+    tabiya_cli_add_string(builder, "folder", result.folder);
+    tabiya_cli_add_int(builder, "games", (gint64)result.games);
+    tabiya_cli_add_int(builder, "repertoires", result.repertoires);
+    tabiya_cli_add_int(builder, "rows", (gint64)result.rows);
+    json_builder_end_object(builder);
+    tabiya_cli_print_json(builder);
+    return TABIYA_EXIT_DONE;
+}
+
+/* --- In --------------------------------------------------------------------------------------- */
+
+static gboolean refuse_while_it_runs(const Options *options, TabiyaExit *exit)
+{
+    if (!tabiya_run_mark_is_taken(options->data_dir))
+        return FALSE;
+    *exit = tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT,
+                            _("Tabiya runs with these data: quit it first, or do this in its "
+                              "preferences"));
+    return TRUE;
+}
+
+/* Does what was asked for and prints the id under which the data before are set aside. */
+static TabiyaExit settle(const Options *options)
+{
+    g_auto(TabiyaSettled) settled = {0};
+    g_autoptr(GError) error = NULL;
+    if (!tabiya_set_aside_settle(options->data_dir, &settled, &error))
+        return fail(error);
+    if (!options->json) {
+        puts(settled.id);
+        return TABIYA_EXIT_DONE;
+    }
+    g_autoptr(JsonBuilder) builder = json_builder_new();
+    json_builder_begin_object(builder);
+    tabiya_cli_add_string(builder, "set_aside", settled.id);
+    json_builder_end_object(builder);
+    tabiya_cli_print_json(builder);
+    return TABIYA_EXIT_DONE;
+}
+
+TabiyaExit tabiya_cmd_data_restore(int argc, char **argv)
+{
+    g_auto(Options) options = {0};
+    g_auto(TabiyaBackupInfo) info = {0};
+    g_autoptr(GError) error = NULL;
+    TabiyaExit exit;
+    if (!parse(&options, "data restore", 1, 1, _("the backup to restore"), argc, argv))
+        return TABIYA_EXIT_USAGE;
+    if (refuse_while_it_runs(&options, &exit))
+        return exit;
+    g_autoptr(TabiyaDataRoom) room = tabiya_backup_unpack(
+        options.rest[0], options.data_dir, &info, progress(), &options, NULL, &error);
+    end_progress(&options);
+    if (room == NULL || !tabiya_set_aside_ask(options.data_dir, room, &error))
+        return fail(error);
+    return settle(&options);
+}
+
+TabiyaExit tabiya_cmd_data_afresh(int argc, char **argv)
+{
+    g_auto(Options) options = {0};
+    g_autoptr(GError) error = NULL;
+    TabiyaExit exit;
+    if (!parse(&options, "data afresh", 0, 0, NULL, argc, argv))
+        return TABIYA_EXIT_USAGE;
+    if (refuse_while_it_runs(&options, &exit))
+        return exit;
+    if (!tabiya_set_aside_ask(options.data_dir, NULL, &error))
+        return fail(error);
+    return settle(&options);
+}
+
+/* The latest if none is named; NULL, and it was said, if there is none. */
+static char *dup_wanted_id(const Options *options)
+{
+    g_autoptr(GPtrArray) asides = tabiya_set_aside_list(options->data_dir);
+    if (*options->rest != NULL)
+        return g_strdup(*options->rest);
+    if (asides->len > 0)
+        return g_strdup(((const TabiyaAside *)asides->pdata[0])->id);
+    tabiya_cli_fail(TABIYA_EXIT_BAD_INPUT, _("nothing is set aside"));
+    return NULL;
+}
+
+TabiyaExit tabiya_cmd_data_undo(int argc, char **argv)
+{
+    g_auto(Options) options = {0};
+    g_autoptr(GError) error = NULL;
+    TabiyaExit exit;
+    if (!parse(&options, "data undo", 0, 1, NULL, argc, argv))
+        return TABIYA_EXIT_USAGE;
+    g_autofree char *id = dup_wanted_id(&options);
+    if (id == NULL)
+        return TABIYA_EXIT_BAD_INPUT;
+    if (refuse_while_it_runs(&options, &exit))
+        return exit;
+    if (!tabiya_set_aside_ask_return(options.data_dir, id, &error))
+        return fail(error);
+    return settle(&options);
+}
+
+TabiyaExit tabiya_cmd_data_remove(int argc, char **argv)
+{
+    g_auto(Options) options = {0};
+    g_autoptr(GError) error = NULL;
+    if (!parse(&options, "data remove", 1, 1, _("what is set aside: see “data where”"), argc, argv))
+        return TABIYA_EXIT_USAGE;
+    return tabiya_set_aside_remove(options.data_dir, options.rest[0], &error) ? TABIYA_EXIT_DONE
+                                                                              : fail(error);
+}

@@ -1,0 +1,367 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Making a backup; see backup.h.
+ *
+ * First the databases are copied into room of their own, then all goes into the archive in one pass, with
+ * the checksums taken on the way. Other files are replaced whole by whoever changes them, so that one
+ * that is open stays what it was. */
+#include <archive.h>
+#include <archive_entry.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gi18n-lib.h>
+#include <json-glib/json-glib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "app/data/backup-private.h"
+#include "app/error.h"
+#include "app/game/safe-file.h"
+#include "app/settings.h"
+#include "tabiya-version.h"
+
+typedef struct {
+    char *name; /* in the archive, without the top folder */
+    int fd;
+    guint64 bytes;
+} Item;
+
+typedef struct {
+    GPtrArray *items; /* of Item */
+    TabiyaDataRoom *room;
+    struct archive *archive;
+    TabiyaSafeFile *file;
+    GString *sums;
+    gint64 made_s;
+    GError *trouble; /* of the file, which libarchive cannot hand on */
+    guint64 done, total;
+    TabiyaStoreProgress progress;
+    gpointer user;
+    GCancellable *cancellable;
+} Writer;
+
+static void free_item(gpointer data)
+{
+    Item *item = data;
+    if (item->fd >= 0)
+        close(item->fd);
+    g_free(item->name);
+    g_free(item);
+}
+
+static void writer_clear(Writer *self)
+{
+    g_clear_pointer(&self->archive, archive_write_free);
+    g_clear_pointer(&self->file, tabiya_safe_file_free);
+    g_clear_pointer(&self->items, g_ptr_array_unref);
+    g_clear_pointer(&self->room, tabiya_data_room_free);
+    g_clear_error(&self->trouble);
+    if (self->sums != NULL)
+        g_string_free(self->sums, TRUE);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Writer, writer_clear)
+
+char *tabiya_backup_dup_name(void)
+{
+    g_autoptr(GDateTime) now = g_date_time_new_now_local();
+    return g_date_time_format(now, "tabiya-%Y-%m-%d" TABIYA_BACKUP_SUFFIX);
+}
+
+void tabiya_backup_info_clear(TabiyaBackupInfo *info)
+{
+    g_clear_pointer(&info->program, g_free);
+}
+
+/* --- What goes into it ------------------------------------------------------------------------ */
+
+static void advance(Writer *self, guint64 bytes)
+{
+    self->done += bytes;
+    if (self->progress != NULL)
+        self->progress(self->done, self->total, self->user);
+}
+
+static void copy_progress_cb(guint64 done, guint64 total, gpointer user)
+{
+    Writer *self = user;
+    if (self->progress != NULL)
+        self->progress(self->done, self->total, self->user);
+}
+
+/* A damaged file that nobody works with is kept as it is. */
+static gboolean is_in_use(const char *name)
+{
+    return g_str_equal(name, "library.db") || g_str_equal(name, "puzzles.db");
+}
+
+/* A copy of the database in the room; NULL without an error: the file itself will do. */
+static char *snapshot(Writer *self, const char *path, const TabiyaDataFile *file, GError **error)
+{
+    g_autofree char *name = g_strdup_printf("%u.db", self->items->len);
+    g_autofree char *copy =
+        g_build_filename(tabiya_data_room_get_path(self->room), name, NULL);
+    GError *problem = NULL;
+    tabiya_data_files_step("snapshot");
+    if (tabiya_database_copy(path, copy, copy_progress_cb, self, self->cancellable, &problem))
+        return g_steal_pointer(&copy);
+    if (!is_in_use(file->name) && !g_error_matches(problem, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+        g_clear_error(&problem);
+    else
+        g_propagate_error(error, problem);
+    return NULL;
+}
+
+static gboolean fail_file(GError **error, const char *path, int number)
+{
+    g_autofree char *name = g_filename_display_name(path);
+    g_set_error(error, G_IO_ERROR, g_io_error_from_errno(number), "%s: %s", name,
+                g_strerror(number));
+    return FALSE;
+}
+
+static gboolean add_item(Writer *self, const char *data_dir, const TabiyaDataFile *file,
+                         GError **error)
+{
+    g_autofree char *path = g_build_filename(data_dir, file->name, NULL);
+    g_autofree char *copy = NULL;
+    g_autoptr(GError) problem = NULL;
+    if (!g_utf8_validate(file->name, -1, NULL)) {
+        g_autofree char *shown = g_filename_display_name(file->name);
+        g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
+                    _("A backup cannot hold a file of the name “%s”. Rename it."), shown);
+        return FALSE;
+    }
+    if (file->database && (copy = snapshot(self, path, file, &problem)) == NULL && problem != NULL) {
+        g_propagate_error(error, g_steal_pointer(&problem));
+        return FALSE;
+    }
+    const int fd = open(copy != NULL ? copy : path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
+    struct stat info;
+    if (fd < 0 && errno == ENOENT)
+        return TRUE; /* gone since */
+    if (fd < 0 || fstat(fd, &info) != 0) {
+        fail_file(error, path, errno);
+        if (fd >= 0)
+            close(fd);
+        return FALSE;
+    }
+    Item *item = g_new0(Item, 1);
+    *item = (Item){g_strconcat(TABIYA_BACKUP_DATA, file->name, NULL), fd, (guint64)info.st_size};
+    g_ptr_array_add(self->items, item);
+    if (file->database)
+        advance(self, file->bytes);
+    return TRUE;
+}
+
+static gboolean collect(Writer *self, const char *data_dir, GError **error)
+{
+    g_autoptr(GPtrArray) files = tabiya_data_files_list(data_dir, error);
+    self->room = files != NULL ? tabiya_data_room_new(data_dir, error) : NULL;
+    if (self->room == NULL)
+        return FALSE;
+    for (guint i = 0; i < files->len; i++) {
+        const TabiyaDataFile *file = files->pdata[i];
+        self->total += file->database ? 2 * file->bytes : file->bytes;
+    }
+    for (guint i = 0; i < files->len; i++)
+        if (!add_item(self, data_dir, files->pdata[i], error))
+            return FALSE;
+    self->total = self->done;
+    for (guint i = 0; i < self->items->len; i++)
+        self->total += ((const Item *)self->items->pdata[i])->bytes;
+    return TRUE;
+}
+
+/* --- The archive ------------------------------------------------------------------------------ */
+
+static la_ssize_t write_cb(struct archive *archive, void *user, const void *bytes, size_t length)
+{
+    Writer *self = user;
+    if (self->trouble == NULL &&
+        tabiya_safe_file_write(self->file, bytes, length, &self->trouble))
+        return (la_ssize_t)length;
+    archive_set_error(archive, EIO, "cannot be written");
+    return -1;
+}
+
+static gboolean fail_archive(Writer *self, GError **error)
+{
+    if (self->trouble != NULL)
+        g_propagate_error(error, g_steal_pointer(&self->trouble));
+    else
+        g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_STORE, _("The backup cannot be made: %s"),
+                    archive_error_string(self->archive));
+    return FALSE;
+}
+
+static gboolean open_archive(Writer *self, const char *target, GError **error)
+{
+    tabiya_data_files_step("begin backup");
+    self->file = tabiya_safe_file_begin(target, error);
+    if (self->file == NULL)
+        return FALSE;
+    self->archive = archive_write_new();
+    archive_write_set_format_pax_restricted(self->archive);
+    if (archive_write_add_filter_zstd(self->archive) != ARCHIVE_OK &&
+        archive_write_add_filter_gzip(self->archive) != ARCHIVE_OK)
+        return fail_archive(self, error);
+    archive_write_set_bytes_in_last_block(self->archive, 1);
+    return archive_write_open(self->archive, self, NULL, write_cb, NULL) == ARCHIVE_OK ||
+           fail_archive(self, error);
+}
+
+static gboolean begin_entry(Writer *self, const char *name, guint64 bytes, GError **error)
+{
+    struct archive_entry *entry = archive_entry_new();
+    g_autofree char *path = g_strconcat(TABIYA_BACKUP_TOP, name, NULL);
+    archive_entry_set_pathname(entry, path);
+    archive_entry_set_filetype(entry, AE_IFREG);
+    archive_entry_set_perm(entry, 0600);
+    archive_entry_set_size(entry, (la_int64_t)bytes);
+    archive_entry_set_mtime(entry, (time_t)self->made_s, 0);
+    const int result = archive_write_header(self->archive, entry);
+    archive_entry_free(entry);
+    return result >= ARCHIVE_WARN || fail_archive(self, error);
+}
+
+static gboolean put_bytes(Writer *self, const char *bytes, gsize length, GError **error)
+{
+    return archive_write_data(self->archive, bytes, length) == (la_ssize_t)length ||
+           fail_archive(self, error);
+}
+
+static void add_sum(Writer *self, GChecksum *sum, const char *name)
+{
+    g_string_append_printf(self->sums, "%s  %s\n", g_checksum_get_string(sum), name);
+}
+
+static gboolean write_text(Writer *self, const char *name, const char *text, GError **error)
+{
+    g_autoptr(GChecksum) sum = g_checksum_new(G_CHECKSUM_SHA256);
+    g_checksum_update(sum, (const guchar *)text, (gssize)strlen(text));
+    add_sum(self, sum, name);
+    return begin_entry(self, name, strlen(text), error) &&
+           put_bytes(self, text, strlen(text), error);
+}
+
+/* A file that has become shorter under our hands is no file to keep. */
+static gboolean write_item(Writer *self, const Item *item, GError **error)
+{
+    g_autoptr(GChecksum) sum = g_checksum_new(G_CHECKSUM_SHA256);
+    g_autofree char *block = g_malloc(TABIYA_BACKUP_BLOCK);
+    tabiya_data_files_step("pack");
+    if (!begin_entry(self, item->name, item->bytes, error))
+        return FALSE;
+    for (guint64 left = item->bytes; left > 0;) {
+        if (g_cancellable_set_error_if_cancelled(self->cancellable, error))
+            return FALSE;
+        const gssize count = read(item->fd, block, (gsize)MIN(left, TABIYA_BACKUP_BLOCK));
+        if (count < 0 && errno == EINTR)
+            continue;
+        if (count <= 0)
+            return fail_file(error, item->name, count < 0 ? errno : EIO);
+        g_checksum_update(sum, (const guchar *)block, count);
+        if (!put_bytes(self, block, (gsize)count, error))
+            return FALSE;
+        left -= (guint64)count;
+        advance(self, (guint64)count);
+    }
+    add_sum(self, sum, item->name);
+    return TRUE;
+}
+
+static void add_named_bytes(JsonBuilder *builder, const char *name, guint64 bytes)
+{
+    json_builder_begin_object(builder);
+    json_builder_set_member_name(builder, "name");
+    json_builder_add_string_value(builder, name);
+    json_builder_set_member_name(builder, "bytes");
+    json_builder_add_int_value(builder, (gint64)bytes);
+    json_builder_end_object(builder);
+}
+
+static char *dup_manifest(const Writer *self, const char *settings)
+{
+    g_autoptr(JsonBuilder) builder = json_builder_new();
+    g_autoptr(GDateTime) made = g_date_time_new_from_unix_utc(self->made_s);
+    g_autofree char *time = g_date_time_format(made, "%Y-%m-%dT%H:%M:%SZ");
+    json_builder_begin_object(builder);
+    json_builder_set_member_name(builder, "format");
+    json_builder_add_string_value(builder, TABIYA_BACKUP_FORMAT);
+    json_builder_set_member_name(builder, "version");
+    json_builder_add_int_value(builder, TABIYA_BACKUP_VERSION);
+    json_builder_set_member_name(builder, "program");
+    json_builder_add_string_value(builder, TABIYA_VERSION);
+    json_builder_set_member_name(builder, "made");
+    json_builder_add_string_value(builder, time);
+    json_builder_set_member_name(builder, "files");
+    json_builder_begin_array(builder);
+    if (settings != NULL)
+        add_named_bytes(builder, TABIYA_BACKUP_SETTINGS, strlen(settings));
+    for (guint i = 0; i < self->items->len; i++) {
+        const Item *item = self->items->pdata[i];
+        add_named_bytes(builder, item->name, item->bytes);
+    }
+    json_builder_end_array(builder);
+    json_builder_end_object(builder);
+    g_autoptr(JsonNode) root = json_builder_get_root(builder);
+    return json_to_string(root, TRUE);
+}
+
+static gboolean write_all(Writer *self, GError **error)
+{
+    g_autofree char *settings = tabiya_settings_dup_text();
+    g_autofree char *manifest = dup_manifest(self, settings);
+    if (!write_text(self, TABIYA_BACKUP_MANIFEST, manifest, error) ||
+        (settings != NULL && !write_text(self, TABIYA_BACKUP_SETTINGS, settings, error)))
+        return FALSE;
+    for (guint i = 0; i < self->items->len; i++)
+        if (!write_item(self, self->items->pdata[i], error))
+            return FALSE;
+    return begin_entry(self, TABIYA_BACKUP_SUMS, self->sums->len, error) &&
+           put_bytes(self, self->sums->str, self->sums->len, error) &&
+           (archive_write_close(self->archive) == ARCHIVE_OK || fail_archive(self, error));
+}
+
+/* --- All of it -------------------------------------------------------------------------------- */
+
+static gboolean check_target(const char *data_dir, const char *target, GError **error)
+{
+    g_autoptr(GFile) folder = g_file_new_for_path(data_dir);
+    g_autoptr(GFile) file = g_file_new_for_path(target);
+    if (!g_file_has_prefix(file, folder))
+        return TRUE;
+    g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
+                        _("A backup is of use somewhere else only: choose a place outside of the "
+                          "folder with the data."));
+    return FALSE;
+}
+
+gboolean tabiya_backup_write(const char *data_dir, const char *target, TabiyaBackupInfo *info,
+                             TabiyaStoreProgress progress, gpointer user, GCancellable *cancellable,
+                             GError **error)
+{
+    g_auto(Writer) self = {
+        .items = g_ptr_array_new_with_free_func(free_item),
+        .sums = g_string_new(NULL),
+        .made_s = g_get_real_time() / G_USEC_PER_SEC,
+        .progress = progress,
+        .user = user,
+        .cancellable = cancellable,
+    };
+    if (!check_target(data_dir, target, error) || !collect(&self, data_dir, error) ||
+        !open_archive(&self, target, error) || !write_all(&self, error))
+        return FALSE;
+    tabiya_data_files_step("commit backup");
+    if (!tabiya_safe_file_commit(self.file, FALSE, error))
+        return FALSE;
+    if (info != NULL) {
+        *info = (TabiyaBackupInfo){.made_s = self.made_s, .n_files = self.items->len,
+                                   .program = g_strdup(TABIYA_VERSION)};
+        for (guint i = 0; i < self.items->len; i++)
+            info->bytes += ((const Item *)self.items->pdata[i])->bytes;
+    }
+    return TRUE;
+}

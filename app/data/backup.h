@@ -1,0 +1,58 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* All of a person's data in one file, and back.
+ *
+ * A backup is a tar archive packed by Zstandard; `tar -xf FILE` unpacks it. In its one folder lie
+ *
+ *     tabiya-backup/manifest.json   {"format": "tabiya-backup", "version": 1, "program": "0.1.0",
+ *                                    "made": "2026-11-22T10:15:30Z",
+ *                                    "files": [{"name": "data/library.db", "bytes": 1015808}, …]}
+ *     tabiya-backup/settings.ini    [Settings], key=value in GVariant's text format
+ *     tabiya-backup/data/…          the folder of the data; databases as files by themselves
+ *     tabiya-backup/SHA256SUMS      of all the others: sha256sum -c SHA256SUMS
+ *
+ * in that order, so that what it is stands first, and what is whole stands last. Each database is a
+ * snapshot of one moment, taken while the program goes on.
+ *
+ * Blocks, and tells on the calling thread how far it has come; any thread. */
+#ifndef TABIYA_BACKUP_H
+#define TABIYA_BACKUP_H
+
+#include "app/data/data-files.h"
+#include "app/store/database-copy.h"
+
+G_BEGIN_DECLS
+
+#define TABIYA_BACKUP_SUFFIX ".tar.zst"
+
+typedef struct {
+    gint64 made_s;  /* Unix time */
+    guint64 bytes;  /* of the files in it */
+    guint n_files;
+    char *program;  /* the version of the program that made it; owned */
+} TabiyaBackupInfo;
+
+void tabiya_backup_info_clear(TabiyaBackupInfo *info);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(TabiyaBackupInfo, tabiya_backup_info_clear)
+
+/* "tabiya-2026-11-22.tar.zst": what a backup of today is called. */
+char *tabiya_backup_dup_name(void) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Writes the data and the settings to `target`, whole or not at all: what stands there is replaced in one
+ * step. It must not lie in the folder of the data. `info` (may be NULL) says what is in it. */
+gboolean tabiya_backup_write(const char *data_dir, const char *target, TabiyaBackupInfo *info,
+                             TabiyaStoreProgress progress, gpointer user, GCancellable *cancellable,
+                             GError **error);
+
+/* Unpacks the backup `path` beside the data, checks all of it, and changes nothing else: the room is what
+ * tabiya_set_aside_ask() takes. NULL with TABIYA_ERROR_BAD_ARGUMENT (it is no backup),
+ * TABIYA_ERROR_STORE_NEWER, TABIYA_ERROR_STORE_DAMAGED, TABIYA_ERROR_STORE_FULL or another error. */
+TabiyaDataRoom *tabiya_backup_unpack(const char *path, const char *data_dir, TabiyaBackupInfo *info,
+                                     TabiyaStoreProgress progress, gpointer user,
+                                     GCancellable *cancellable,
+                                     GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
+
+#endif

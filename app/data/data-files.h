@@ -1,0 +1,90 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What lies in the folder of a person's data (tabiya_data_dir()), as files; and room for what is being
+ * made there.
+ *
+ *     library.db, puzzles.db, engines.json, books/ …   the person's
+ *     set-aside/   data that were replaced (set-aside.h)
+ *     .work/       what is being made; nothing there is anybody's
+ *     swap.json    an exchange that has begun (set-aside.h)
+ *
+ * Names are relative to the folder, with slashes. Blocks; any thread. Errors are G_IO_ERRORs that name
+ * the file. */
+#ifndef TABIYA_DATA_FILES_H
+#define TABIYA_DATA_FILES_H
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+#define TABIYA_DATA_ASIDE "set-aside"
+#define TABIYA_DATA_WORK ".work"
+#define TABIYA_DATA_SWAP "swap.json"
+
+typedef struct {
+    char *name;
+    guint64 bytes;
+    gboolean database; /* of SQLite's */
+} TabiyaDataFile;
+
+void tabiya_data_file_free(TabiyaDataFile *file);
+
+/* The person's files, by name: a GPtrArray of TabiyaDataFile that owns them. What belongs to a run of the
+ * program, logs beside databases, half-written files, links and sockets are none. Empty where there is
+ * no folder. */
+GPtrArray *tabiya_data_files_list(const char *data_dir, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Whether `name` could be that of such a file: nothing that leads out of the folder, or into what is the
+ * program's own. */
+gboolean tabiya_data_files_is_name(const char *name);
+
+/* The first words of names in the folder that are the person's, logs and all: what is moved when all is.
+ * NULL-terminated. */
+char **tabiya_data_files_list_entries(const char *data_dir,
+                                      GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Of all regular files below `path`; 0 for what is not there. */
+guint64 tabiya_data_files_get_bytes(const char *path);
+
+/* What is free where `path` lies; G_MAXUINT64 where nobody tells. */
+guint64 tabiya_data_files_get_free(const char *path);
+
+/* Removes `path` and all below it, links themselves and not what they lead to. */
+gboolean tabiya_data_files_remove(const char *path, GError **error);
+
+/* Makes the folder, and those above it. */
+gboolean tabiya_data_files_make_folder(const char *path, GError **error);
+
+/* Brings the folder's entries to the disk, where a folder can be. */
+void tabiya_data_files_sync_folder(const char *path);
+
+/* --- Room ------------------------------------------------------------------------------------- */
+
+/* A folder of its own in .work, which is somebody's as long as this is not freed. */
+typedef struct TabiyaDataRoom TabiyaDataRoom;
+
+TabiyaDataRoom *tabiya_data_room_new(const char *data_dir,
+                                     GError **error) G_GNUC_WARN_UNUSED_RESULT;
+const char *tabiya_data_room_get_path(TabiyaDataRoom *self);
+/* ".work/…" */
+const char *tabiya_data_room_get_name(TabiyaDataRoom *self);
+/* Removes it with all that is in it, unless it was kept. */
+void tabiya_data_room_free(TabiyaDataRoom *self);
+/* It stays when it is freed. */
+void tabiya_data_room_keep(TabiyaDataRoom *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaDataRoom, tabiya_data_room_free)
+
+/* Removes what others left in .work that have died, but `kept` (".work/…"; may be NULL). */
+void tabiya_data_rooms_clean(const char *data_dir, const char *kept);
+
+/* --- For tests -------------------------------------------------------------------------------- */
+
+/* Called before each step that changes anything on the disk; NULL: nobody is. What it returns FALSE for
+ * fails as a bad disk does, where that is a renaming. */
+void tabiya_data_files_set_step_func(gboolean (*func)(const char *what));
+gboolean tabiya_data_files_step(const char *what);
+
+G_END_DECLS
+
+#endif

@@ -1,0 +1,154 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See swap.h. Names of files are any bytes, and stand in JSON as in an URI. */
+#include "app/data/swap.h"
+
+#include <gio/gio.h>
+#include <glib/gi18n-lib.h>
+#include <json-glib/json-glib.h>
+#include <string.h>
+
+#include "app/data/data-files.h"
+#include "app/error.h"
+#include "app/game/safe-file.h"
+
+#define VERSION 1
+
+static const char *const STATES[] = {
+    [TABIYA_SWAP_ASKED] = "asked",
+    [TABIYA_SWAP_MOVING] = "moving",
+    [TABIYA_SWAP_RETURNING] = "returning",
+};
+
+void tabiya_swap_clear(TabiyaSwap *self)
+{
+    g_clear_pointer(&self->id, g_free);
+    g_clear_pointer(&self->reason, g_free);
+    g_clear_pointer(&self->source, g_free);
+    g_clear_pointer(&self->out, g_strfreev);
+    g_clear_pointer(&self->in, g_strfreev);
+}
+
+/* --- Writing ---------------------------------------------------------------------------------- */
+
+static void add_string(JsonBuilder *builder, const char *name, const char *value)
+{
+    json_builder_set_member_name(builder, name);
+    json_builder_add_string_value(builder, value);
+}
+
+static void add_names(JsonBuilder *builder, const char *name, char *const *values)
+{
+    if (values == NULL)
+        return;
+    json_builder_set_member_name(builder, name);
+    json_builder_begin_array(builder);
+    for (; *values != NULL; values++) {
+        g_autofree char *escaped = g_uri_escape_string(*values, NULL, FALSE);
+        json_builder_add_string_value(builder, escaped);
+    }
+    json_builder_end_array(builder);
+}
+
+static char *dup_text(const TabiyaSwap *self)
+{
+    g_autoptr(JsonBuilder) builder = json_builder_new();
+    json_builder_begin_object(builder);
+    json_builder_set_member_name(builder, "version");
+    json_builder_add_int_value(builder, VERSION);
+    add_string(builder, "state", STATES[self->state]);
+    add_string(builder, "id", self->id);
+    add_string(builder, "reason", self->reason);
+    json_builder_set_member_name(builder, "made");
+    json_builder_add_int_value(builder, self->made_s);
+    add_string(builder, "source", self->source);
+    add_names(builder, "out", self->out);
+    add_names(builder, "in", self->in);
+    json_builder_end_object(builder);
+    g_autoptr(JsonNode) root = json_builder_get_root(builder);
+    return json_to_string(root, TRUE);
+}
+
+gboolean tabiya_swap_write(const TabiyaSwap *self, const char *data_dir, GError **error)
+{
+    g_autofree char *path = g_build_filename(data_dir, TABIYA_DATA_SWAP, NULL);
+    g_autofree char *text = dup_text(self);
+    tabiya_data_files_step("write journal");
+    g_autoptr(TabiyaSafeFile) file = tabiya_safe_file_begin(path, error);
+    return file != NULL && tabiya_safe_file_write(file, text, strlen(text), error) &&
+           tabiya_safe_file_commit(file, FALSE, error);
+}
+
+/* --- Reading ---------------------------------------------------------------------------------- */
+
+/* An empty text has no root. */
+static gboolean is_object(JsonNode *root)
+{
+    return root != NULL && JSON_NODE_HOLDS_OBJECT(root);
+}
+
+static const char *get_string(JsonObject *object, const char *name)
+{
+    return json_object_get_string_member_with_default(object, name, NULL);
+}
+
+static gboolean is_bad_name(const char *name)
+{
+    return name == NULL || *name == '\0' || strchr(name, '/') != NULL || g_str_equal(name, ".") ||
+           g_str_equal(name, "..");
+}
+
+/* FALSE: there is something else than names of entries. `*names` NULL: there are none. */
+static gboolean read_names(JsonObject *object, const char *member, char ***names)
+{
+    JsonNode *node = json_object_get_member(object, member);
+    g_autoptr(GPtrArray) read = g_ptr_array_new_with_free_func(g_free);
+    if (node == NULL)
+        return TRUE;
+    if (!JSON_NODE_HOLDS_ARRAY(node))
+        return FALSE;
+    JsonArray *array = json_node_get_array(node);
+    for (guint i = 0; i < json_array_get_length(array); i++) {
+        const char *escaped = json_array_get_string_element(array, i);
+        char *name = escaped != NULL ? g_uri_unescape_string(escaped, "/") : NULL;
+        g_ptr_array_add(read, name);
+        if (is_bad_name(name))
+            return FALSE;
+    }
+    g_ptr_array_add(read, NULL);
+    *names = (char **)g_ptr_array_free(g_steal_pointer(&read), FALSE);
+    return TRUE;
+}
+
+static gboolean read_object(TabiyaSwap *self, JsonObject *object)
+{
+    const char *state = get_string(object, "state");
+    self->state = TABIYA_N_SWAP_STATES;
+    for (guint i = 0; i < TABIYA_N_SWAP_STATES; i++)
+        if (g_strcmp0(state, STATES[i]) == 0)
+            self->state = (TabiyaSwapState)i;
+    self->id = g_strdup(get_string(object, "id"));
+    self->reason = g_strdup(get_string(object, "reason"));
+    self->source = g_strdup(get_string(object, "source"));
+    self->made_s = json_object_get_int_member_with_default(object, "made", 0);
+    return json_object_get_int_member_with_default(object, "version", 0) == VERSION &&
+           self->state != TABIYA_N_SWAP_STATES && !is_bad_name(self->id) && self->reason != NULL &&
+           self->source != NULL && strstr(self->source, "..") == NULL &&
+           read_names(object, "out", &self->out) && read_names(object, "in", &self->in) &&
+           (self->state == TABIYA_SWAP_ASKED || self->out != NULL);
+}
+
+gboolean tabiya_swap_read(TabiyaSwap *self, const char *data_dir, GError **error)
+{
+    g_autofree char *path = g_build_filename(data_dir, TABIYA_DATA_SWAP, NULL);
+    g_autoptr(JsonParser) parser = json_parser_new();
+    if (json_parser_load_from_file(parser, path, NULL) &&
+        is_object(json_parser_get_root(parser)) &&
+        read_object(self, json_node_get_object(json_parser_get_root(parser))))
+        return TRUE;
+    g_autofree char *name = g_filename_display_name(path);
+    g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_STORE_DAMAGED,
+                _("“%s”, which says what is to be done with the data, cannot be read."), name);
+    return FALSE;
+}

@@ -1,0 +1,27 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Where the program's GSettings come from: installed, or straight from the build folder; and all of them
+ * as text, to be kept and brought back. */
+#ifndef TABIYA_APP_SETTINGS_H
+#define TABIYA_APP_SETTINGS_H
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+/* The settings of the application, made at the first call and kept. NULL when no schema is found
+ * at all: then everything goes on with its defaults. */
+GSettings *tabiya_settings_get(void);
+
+/* What the person has set, "key=value" a line in GVariant's text format under [Settings]; the caller's.
+ * NULL without settings. */
+char *tabiya_settings_dup_text(void) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Brings back what such a text says; all else goes back to its default. Keys and values that are not
+ * known to this version are passed over. Returns when it is kept. */
+void tabiya_settings_apply_text(const char *text);
+
+G_END_DECLS
+
+#endif

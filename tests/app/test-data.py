@@ -1,0 +1,316 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 The Tabiya authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""tabiya-cli data as a shell sees it: all of a person's data out, in, aside and back."""
+import contextlib
+import csv
+import fcntl
+import gzip
+import hashlib
+import io
+import json
+import os
+import pathlib
+import shutil
+import sqlite3
+import subprocess
+import sys
+import tarfile
+import tempfile
+
+import tap
+
+CLI = sys.argv[1]
+os.environ["GSETTINGS_BACKEND"] = "keyfile"
+PGN = '[Event "A"]\n[White "X"]\n[Black "Y"]\n\n1. e4 e5 1-0\n\n[Event "B"]\n\n1. d4 d5 1/2-1/2\n'
+
+
+def run(data, *arguments):
+    """Exit code, stdout, stderr; with settings of its own beside the data."""
+    environment = {**os.environ, "XDG_CONFIG_HOME": str(data.parent / "config")}
+    result = subprocess.run([CLI, *map(str, arguments), "--data-dir", data], env=environment,
+                            capture_output=True, text=True, timeout=60)
+    return result.returncode, result.stdout, result.stderr
+
+
+def good(data, *arguments):
+    code, out, err = run(data, *arguments)
+    tap.equal((code, err), (0, ""))
+    return out
+
+
+def refused(data, code, words, *arguments):
+    """Nothing but a reason, and nothing has changed."""
+    before = files(data)
+    found, out, err = run(data, *arguments)
+    tap.equal((found, out), (code, ""))
+    tap.holds(words in err, f"{err!r} does not say {words!r}")
+    tap.equal(files(data), before)
+
+
+def files(data):
+    """Names with contents; databases as what they hold."""
+    return {str(path.relative_to(data)): path.read_bytes() for path in sorted(data.rglob("*"))
+            if path.is_file() and not path.name.endswith(("-shm", "-wal")) and path.name != ".lock"}
+
+
+def games(data):
+    return json.loads(good(data, "db", "stats", "--json"))["games"]
+
+
+@contextlib.contextmanager
+def folder():
+    # Of many flushes none is waited for there.
+    shared = "/dev/shm" if os.path.isdir("/dev/shm") else None
+    with tempfile.TemporaryDirectory(dir=shared) as name:
+        data = pathlib.Path(name, "data")
+        data.mkdir()
+        pgn = pathlib.Path(name, "a.pgn")
+        pgn.write_text(PGN, encoding="utf-8")
+        good(data, "db", "import", pgn)
+        (data / "engines.json").write_text("{}", encoding="utf-8")
+        (data / "books").mkdir()
+        (data / "books/höhle, klein.bin").write_bytes(bytes(range(256)) * 40)
+        yield data
+
+
+def keep_setting(data, line):
+    path = data.parent / "config/glib-2.0/settings/keyfile"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(f"[io/github/tabiya/Tabiya]\n{line}\n", encoding="utf-8")
+
+
+def kept_settings(data):
+    return (data.parent / "config/glib-2.0/settings/keyfile").read_text(encoding="utf-8")
+
+
+def says_where():
+    with folder() as data:
+        told = json.loads(good(data, "data", "where", "--json"))
+        tap.equal(told["folder"], str(data))
+        tap.equal([file["name"] for file in told["files"]],
+                  ["books/höhle, klein.bin", "engines.json", "library.db"])
+        tap.equal(told["files"][0]["bytes"], 10240)
+        tap.equal(told["set_aside"], [])
+        lines = good(data, "data", "where").splitlines()
+        tap.equal(lines[0], str(data))
+        tap.holds(lines[-1].endswith("  total"), lines[-1])
+
+
+def any_tar_unpacks_it():
+    with folder() as data:
+        target = data.parent / "b.tar.zst"
+        keep_setting(data, "level=7")
+        told = json.loads(good(data, "data", "backup", target, "--json"))
+        tap.equal((told["file"], told["files"]), (str(target), 3))
+        if not shutil.which("zstd"):
+            raise tap.Skip("zstd is not installed")
+        subprocess.run(["tar", "-C", data.parent, "-xf", target], check=True)
+        top = data.parent / "tabiya-backup"
+        subprocess.run(["sha256sum", "--quiet", "-c", "SHA256SUMS"], cwd=top, check=True)
+        manifest = json.loads((top / "manifest.json").read_text(encoding="utf-8"))
+        tap.equal((manifest["format"], manifest["version"]), ("tabiya-backup", 1))
+        tap.holds("level=7" in (top / "settings.ini").read_text(encoding="utf-8"), "the settings")
+        with contextlib.closing(sqlite3.connect(top / "data/library.db")) as db:
+            tap.equal(db.execute("SELECT count(*) FROM game").fetchone(), (2,))
+        tap.equal((top / "data/books/höhle, klein.bin").read_bytes(), bytes(range(256)) * 40)
+        tap.equal(sorted(path.name for path in data.iterdir()),
+                  ["books", "engines.json", "library.db"])
+
+
+def comes_back_with_settings():
+    with folder() as data:
+        target = data.parent / "b.tar.zst"
+        keep_setting(data, "level=7")
+        good(data, "data", "backup", target)
+        keep_setting(data, "level=2\nfigurine=true")
+        (data / "engines.json").write_text("[]", encoding="utf-8")
+        (data / "editor.fen").write_text("8/8/8/8/8/8/8/8 w - -", encoding="utf-8")
+        good(data, "db", "import", write(data, "c.pgn", PGN.replace("e5", "c5")))
+        tap.equal(games(data), 3)
+        name = good(data, "data", "restore", target).strip()
+        tap.equal(games(data), 2)
+        tap.equal((data / "engines.json").read_text(encoding="utf-8"), "{}")
+        tap.holds(not (data / "editor.fen").exists(), "what the backup has not")
+        tap.holds("level=7" in kept_settings(data), kept_settings(data))
+        tap.holds("figurine" not in kept_settings(data), kept_settings(data))
+        where = json.loads(good(data, "data", "where", "--json"))
+        tap.equal([(aside["id"], aside["reason"]) for aside in where["set_aside"]],
+                  [(name, "restore")])
+        good(data, "data", "undo")
+        tap.equal(games(data), 3)
+        tap.holds((data / "editor.fen").exists(), "what was set aside")
+        tap.holds("level=2" in kept_settings(data) and "figurine=true" in kept_settings(data),
+                  kept_settings(data))
+
+
+def write(data, name, text):
+    path = data.parent / name
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def starts_afresh_and_undoes():
+    with folder() as data:
+        name = good(data, "data", "afresh").strip()
+        tap.equal(json.loads(good(data, "data", "where", "--json"))["files"], [])
+        good(data, "db", "import", write(data, "c.pgn", "1. c4 *\n"))
+        tap.equal(games(data), 1)
+        second = json.loads(good(data, "data", "undo", name, "--json"))["set_aside"]
+        tap.equal(games(data), 2)
+        good(data, "data", "undo", second)
+        tap.equal(games(data), 1)
+        first = json.loads(good(data, "data", "where", "--json"))["set_aside"][0]["id"]
+        good(data, "data", "remove", first)
+        refused(data, 1, "nothing is set aside", "data", "undo")
+        refused(data, 1, "Nothing is set aside as", "data", "remove", first)
+        refused(data, 1, "Nothing is set aside as", "data", "undo", "../data")
+
+
+def what_is_in_use_is_left():
+    with folder() as data:
+        target = data.parent / "b.tar.zst"
+        good(data, "data", "backup", target)
+        with open(data / "running", "w", encoding="utf-8") as mark:
+            fcntl.flock(mark, fcntl.LOCK_EX)
+            for command in (["restore", target], ["afresh"]):
+                refused(data, 3, "Tabiya runs with these data", "data", *command)
+            good(data, "data", "backup", data.parent / "c.tar.zst")
+        (data / "running").unlink()
+        with contextlib.closing(sqlite3.connect(data / "library.db")) as db:
+            db.execute("SELECT count(*) FROM game").fetchone()
+            code, out, err = run(data, "data", "afresh")
+            tap.equal((code, out), (3, ""))
+            tap.holds("in use by another program" in err, err)
+        tap.equal(games(data), 2)
+
+
+def exports_for_others():
+    with folder() as data:
+        with contextlib.closing(sqlite3.connect(data / "library.db")) as db:
+            db.executescript(
+                "INSERT INTO collection (name, created_ms) VALUES ('White: e4/d4', 0);"
+                "INSERT INTO collection_game SELECT 1, id FROM game LIMIT 1;"
+                "INSERT INTO deck (kind, name, color, collection, created_ms)"
+                " VALUES (0, 'White: e4/d4', 0, 1, 0);"
+                "INSERT INTO card VALUES (1, 1, 5, 'FEN w', 1, 2, 1700000000000, 3.5, 5, 4, 1,"
+                " 1690000000000, NULL);"
+                "INSERT INTO puzzle_attempt VALUES (1, 'abcde', 1, NULL, 1, 1, 1700000000000, 5300,"
+                " 1500, 1400.04, 1410, 'e2e4? d2d4', 'fork \"x\", y');")
+        told = json.loads(good(data, "data", "export", data.parent, "--json"))
+        tap.equal((told["games"], told["repertoires"], told["rows"]), (2, 1, 2))
+        top = pathlib.Path(told["folder"])
+        tap.equal((top / "games.pgn").read_text(encoding="utf-8").count("[Event "), 2)
+        tap.equal([path.name for path in (top / "repertoires").iterdir()], ["White- e4-d4.pgn"])
+        with open(top / "puzzle-attempts.csv", encoding="utf-8", newline="") as file:
+            rows = list(csv.DictReader(file))
+        tap.equal([(row["puzzle"], row["answered"], row["result"], row["rating_before"],
+                    row["themes"]) for row in rows],
+                  [("abcde", "2023-11-14T22:13:20Z", "solved", "1400.0", 'fork "x", y')])
+        with open(top / "training-cards.csv", encoding="utf-8", newline="") as file:
+            rows = list(csv.DictReader(file))
+        tap.equal([(row["deck"], row["side"], row["state"], row["due"]) for row in rows],
+                  [("White: e4/d4", "white", "review", "2023-11-14T22:13:20Z")])
+        again = good(data, "data", "export", data.parent).strip()
+        tap.equal(again, told["folder"] + "-2")
+        refused(data, 3, "No such file", "data", "export", data.parent / "nowhere")
+
+
+# --- What is no backup -----------------------------------------------------------------------------
+
+def make(data, members, manifest=None, name="hostile.tar.gz"):
+    """A backup of `members` (name, bytes, and what else TarInfo has), with right checksums."""
+    told = {"format": "tabiya-backup", "version": 1, "program": "9", "made": "2026-01-01T00:00:00Z",
+            "files": [{"name": name, "bytes": len(text)} for name, text, *_ in members]}
+    told.update(manifest or {})
+    first = json.dumps(told).encode()
+    whole = [("manifest.json", first), *members]
+    sums = "".join(f"{hashlib.sha256(text).hexdigest()}  {name}\n" for name, text, *_ in whole)
+    path = data.parent / name
+    with tarfile.open(path, "w:gz", format=tarfile.PAX_FORMAT) as archive:
+        for name_, text, *more in [*whole, ("SHA256SUMS", sums.encode())]:
+            info = tarfile.TarInfo("tabiya-backup/" + name_)
+            info.size = len(text)
+            for key, value in (more[0] if more else {}).items():
+                setattr(info, key, value)
+            archive.addfile(info, io.BytesIO(text))
+    return path
+
+
+def a_backup_by_hand_is_one():
+    with folder() as data:
+        good(data, "data", "restore", make(data, [("data/openings.pgn", b"1. e4 *\n"),
+                                                  ("settings.ini", b"[Settings]\nlevel=9\n"
+                                                                   b"nonsense=1\nplace=7\n")]))
+        tap.equal((data / "openings.pgn").read_bytes(), b"1. e4 *\n")
+        tap.holds("level=9" in kept_settings(data), kept_settings(data))
+        tap.holds("nonsense" not in kept_settings(data), kept_settings(data))
+
+
+def what_leads_out_is_refused():
+    with folder() as data:
+        for name in ("data/../../x", "data//x", "data/./x", "data/set-aside/x", "data/swap.json",
+                     "data/running", "data/library.db-wal", "data/", "../x", "/x", "x",
+                     "data/.work/x", "data/a/../b", "data/" + "/".join("abcdefghi")):
+            refused(data, 1, "is damaged", "data", "restore", make(data, [(name, b"x")]))
+        link = {"type": tarfile.SYMTYPE, "linkname": "/etc/passwd"}
+        refused(data, 1, "is damaged", "data", "restore", make(data, [("data/a", b"", link)]))
+        hard = {"type": tarfile.LNKTYPE, "linkname": "tabiya-backup/manifest.json"}
+        refused(data, 1, "is damaged", "data", "restore", make(data, [("data/a", b"", hard)]))
+        tap.equal(sorted(path.name for path in data.parent.iterdir()),
+                  ["a.pgn", "data", "hostile.tar.gz"])
+
+
+def what_says_other_things_is_refused():
+    one = [("data/a", b"abc")]
+    with folder() as data:
+        for manifest in ({"files": []}, {"files": [{"name": "data/a", "bytes": 2}]},
+                         {"files": [{"name": "data/a", "bytes": 4}]}, {"files": 7},
+                         {"files": [{"name": "data/a", "bytes": 3}, {"name": "data/b", "bytes": 0}]},
+                         {"files": [{"name": "data/a", "bytes": -3}]},
+                         {"files": [{"name": "data/a", "bytes": 3}] * 2}):
+            refused(data, 1, "is damaged", "data", "restore", make(data, one, manifest))
+        refused(data, 1, "is damaged", "data", "restore", make(data, one * 2))
+        big = {"files": [{"name": "data/a", "bytes": 1 << 60}]}
+        refused(data, 3, "Make room first", "data", "restore", make(data, one, big))
+        refused(data, 1, "is damaged", "data", "restore",
+                make(data, [("data/library.db", b"no database")]))
+
+
+def what_is_newer_is_refused():
+    with folder() as data:
+        path = make(data, [("data/a", b"abc")], {"version": 2})
+        refused(data, 1, "newer version", "data", "restore", path)
+        with contextlib.closing(sqlite3.connect(data.parent / "n.db")) as db:
+            db.executescript("PRAGMA application_id = 1415668329; PRAGMA user_version = 999;"
+                             "CREATE TABLE t (x)")
+        path = make(data, [("data/library.db", (data.parent / "n.db").read_bytes())])
+        refused(data, 1, "newer version", "data", "restore", path)
+        refused(data, 1, "newer version", "data", "check", path)
+
+
+def what_is_foreign_is_refused():
+    with folder() as data:
+        strange = [write(data, "x.txt", "nothing"), write(data, "empty", ""), data / "library.db"]
+        other = data.parent / "other.tar.gz"
+        with tarfile.open(other, "w:gz") as archive:
+            archive.add(data / "engines.json")
+        packed = data.parent / "packed.gz"
+        packed.write_bytes(gzip.compress(b"x" * 5000))
+        for path in (*strange, other, packed,
+                     make(data, [("data/a", b"abc")], {"format": "other"})):
+            refused(data, 1, "is not a backup", "data", "restore", path)
+        refused(data, 3, "No such file", "data", "restore", data.parent / "nowhere")
+
+
+def a_target_among_the_data_is_refused():
+    with folder() as data:
+        refused(data, 1, "outside", "data", "backup", data / "b.tar.zst")
+        refused(data, 3, "nowhere", "data", "backup", data.parent / "nowhere/b.tar.zst")
+        refused(data, 2, "name the file", "data", "backup")
+
+
+tap.main([says_where, any_tar_unpacks_it, comes_back_with_settings, starts_afresh_and_undoes,
+          what_is_in_use_is_left, exports_for_others, a_backup_by_hand_is_one,
+          what_leads_out_is_refused, what_says_other_things_is_refused, what_is_newer_is_refused,
+          what_is_foreign_is_refused, a_target_among_the_data_is_refused])
