@@ -20,7 +20,7 @@
 #define DEFAULT_WIDTH_PX 1160
 #define DEFAULT_HEIGHT_PX 800
 /* Between the name of a place in the bar below and that of the next. */
-#define BAR_PADDING_PX 8
+#define BAR_PADDING_PX 12
 
 G_DEFINE_FINAL_TYPE(TabiyaWindow, tabiya_window, ADW_TYPE_APPLICATION_WINDOW)
 
@@ -147,20 +147,26 @@ static void name_buttons(TabiyaWindow *self)
     }
 }
 
-/* The names of the places, in the bar that goes from side to side below. */
-static void fit_switcher_bar(TabiyaWindow *self)
+/* A page without a title or an icon has no button. */
+static int count_buttons(AdwViewStack *stack)
 {
-    g_autoptr(GtkSelectionModel) pages = NULL;
-    int n_places = 0, width, height;
+    g_autoptr(GtkSelectionModel) pages = adw_view_stack_get_pages(stack);
+    int count = 0;
 
-    if (!self->panels)
-        return;
-    pages = adw_view_stack_get_pages(self->panels);
     for (guint i = 0; i < g_list_model_get_n_items(G_LIST_MODEL(pages)); i++) {
         g_autoptr(AdwViewStackPage) page = g_list_model_get_item(G_LIST_MODEL(pages), i);
 
-        n_places += adw_view_stack_page_get_visible(page);
+        count += adw_view_stack_page_get_visible(page) && (adw_view_stack_page_get_title(page) ||
+                                                           adw_view_stack_page_get_icon_name(page));
     }
+    return count;
+}
+
+/* The names of the places, in the bar that goes from side to side below. */
+static void fit_switcher_bar(TabiyaWindow *self)
+{
+    int n_places = self->panels ? count_buttons(self->panels) : 0, width, height;
+
     gtk_window_get_default_size(GTK_WINDOW(self), &width, &height);
     if (n_places > 0 && width > 0)
         tabiya_widget_fit_labels(GTK_WIDGET(self->switcher_bar),
