@@ -9,6 +9,9 @@
 
 /* A win that is worth less is none any more. */
 #define WON_CP 120
+/* What is worth so much is won though no mate is seen yet: more than a queen, far more than a queen
+ * against a rook, which is still to be won. */
+#define DECIDED_CP 1000
 
 static int count_pieces(const EngPosition *position, EngColor color)
 {
@@ -45,14 +48,32 @@ TabiyaDrillOutcome tabiya_drill_judge_rules(const TabiyaDrillTask *task, const T
                                                   : TABIYA_DRILL_IS_MISSED;
 }
 
+/* Before which a queen may be powerless, whatever it is worth. */
+static gboolean has_pawn_on_seventh(const EngPosition *position, EngColor color)
+{
+    EngBitboard seventh = eng_rank_mask(eng_relative_rank(color, 6));
+
+    return (position->by_color[color] & position->by_type[ENG_PAWN] & seventh) != 0;
+}
+
+/* Mate is seen coming, or a tablebase says so: that is certain. */
+static gboolean is_decided(const TabiyaDrillTask *task, const EngPosition *position,
+                           TabiyaScore score)
+{
+    int cp = tabiya_score_compare_cp(score, task->person);
+
+    if (score.type != TABIYA_SCORE_CP)
+        return cp > 0;
+    return cp >= DECIDED_CP && !has_pawn_on_seventh(position, (EngColor)!task->person);
+}
+
 gboolean tabiya_drill_is_won(const TabiyaDrillTask *task, const TabiyaNode *node, TabiyaScore score)
 {
     const EngPosition *position = tabiya_node_get_position(node);
     gboolean promoted = count_pieces(position, task->person) > task->pieces;
     gboolean beaten = task->opposed && has_bare_king(position, (EngColor)!task->person);
 
-    return !task->to_mate && (promoted || beaten) && score.type == TABIYA_SCORE_MATE &&
-           tabiya_score_compare_cp(score, task->person) > 0;
+    return !task->to_mate && (promoted || beaten) && is_decided(task, position, score);
 }
 
 TabiyaDrillOutcome tabiya_drill_judge_score(const TabiyaDrillTask *task, const TabiyaNode *node,

@@ -5,7 +5,8 @@
  * whose who asks, an engine's or, where there are some, a tablebase's.
  *
  * A win is reached by mate. Where there were pawns it is enough that one was promoted, or that
- * nothing is left to the other side, and mate is seen coming. A draw is reached by the rules of the
+ * nothing is left to the other side, and that what is left to do is known: mate is seen coming, a
+ * tablebase has it as won, or it is worth more than a queen. A draw is reached by the rules of the
  * game, or when it was held for TABIYA_DRILL_HOLD_MOVES moves. It is missed with the first move
  * after which the score does not see it any more.
  */
@@ -45,7 +46,7 @@ TabiyaDrillOutcome tabiya_drill_judge_rules(const TabiyaDrillTask *task, const T
 TabiyaDrillOutcome tabiya_drill_judge_score(const TabiyaDrillTask *task, const TabiyaNode *node,
                                             TabiyaScore score);
 
-/* Whether a position after which mate is seen coming is a win that is reached. */
+/* Whether a position that is worth so much is a win that is reached. */
 gboolean tabiya_drill_is_won(const TabiyaDrillTask *task, const TabiyaNode *node,
                              TabiyaScore score);
 

@@ -102,6 +102,10 @@ char *tabiya_drill_words_dup_judgement(const TabiyaDrillTask *task, const Tabiya
 
     if (outcome == TABIYA_DRILL_IS_MISSED)
         return dup_missed(task, node, reply);
+    if (task->drill->goal == TABIYA_DRILL_WIN && score.type == TABIYA_SCORE_TB)
+        return g_strdup(_("The tablebases have it as won from here."));
+    if (task->drill->goal == TABIYA_DRILL_WIN && score.type == TABIYA_SCORE_CP)
+        return g_strdup(_("What is left is easily won."));
     if (task->drill->goal == TABIYA_DRILL_WIN)
         return g_strdup_printf(ngettext("It is mate in %d from here.",
                                         "It is mate in %d from here.", (gulong)mate),

@@ -165,6 +165,48 @@ static void test_beaten(Fixture *f, gconstpointer data)
     assert_stage(f, TABIYA_DRILL_STAGE_REACHED, "It is mate in 12 from here.\nIn 1 move.");
 }
 
+/* A tablebase is as good as a mate that is seen, and so is much more than a queen. */
+static void test_decided(Fixture *f, gconstpointer data)
+{
+    static const TabiyaDrill PAWN = {.key = "pawn",
+                                     .name = "Pawn",
+                                     .goal = TABIYA_DRILL_WIN,
+                                     .fen = "8/3KP3/5k2/8/8/8/8/8 w - - 0 1"};
+
+    tabiya_endgame_drill_begin(f->drill, &PAWN, 0);
+    play(f, "Kd8"); /* won before as well: the pawn is not there yet */
+    scripted_engine_answer_line(f->base.engine, "f6e6", (TabiyaScore){TABIYA_SCORE_TB, 3});
+    assert_stage(f, TABIYA_DRILL_STAGE_ASKING, "");
+    play(f, "e8=Q");
+    scripted_engine_answer_line(f->base.engine, "e6f6", (TabiyaScore){TABIYA_SCORE_TB, 1});
+    assert_stage(f, TABIYA_DRILL_STAGE_REACHED,
+                 "The tablebases have it as won from here.\nIn 2 moves.");
+    tabiya_endgame_drill_again(f->drill);
+    play_and_answer(f, "e8=R", "f6f7", 999);
+    assert_stage(f, TABIYA_DRILL_STAGE_ASKING, "");
+    tabiya_endgame_drill_again(f->drill);
+    play_and_answer(f, "e8=Q", "f6g7", 1000);
+    assert_stage(f, TABIYA_DRILL_STAGE_REACHED, "What is left is easily won.\nIn 1 move.");
+    g_assert_cmpuint(f->n_reached, ==, 2);
+    g_assert_cmpuint(f->n_missed, ==, 0);
+}
+
+/* A pawn that is about to promote may hold against a queen, whatever the engine thinks. */
+static void test_undecided(Fixture *f, gconstpointer data)
+{
+    static const TabiyaDrill RACE = {.key = "race",
+                                     .name = "Race",
+                                     .goal = TABIYA_DRILL_WIN,
+                                     .fen = "8/1K2P3/8/8/8/8/1k2p3/8 w - - 0 1"};
+
+    tabiya_endgame_drill_begin(f->drill, &RACE, 0);
+    play_and_answer(f, "e8=Q", "b2c1", 2000);
+    assert_stage(f, TABIYA_DRILL_STAGE_ASKING, "");
+    play(f, "Qe3+");
+    scripted_engine_answer_line(f->base.engine, "c1d1", (TabiyaScore){TABIYA_SCORE_MATE, 23});
+    assert_stage(f, TABIYA_DRILL_STAGE_REACHED, "It is mate in 12 from here.\nIn 2 moves.");
+}
+
 static void test_stalemate(Fixture *f, gconstpointer data)
 {
     static const TabiyaDrill QUEEN = {.key = "queen",
@@ -454,6 +496,8 @@ int main(int argc, char **argv)
     ADD("win", test_win);
     ADD("miss", test_miss);
     ADD("beaten", test_beaten);
+    ADD("decided", test_decided);
+    ADD("undecided", test_undecided);
     ADD("stalemate", test_stalemate);
     ADD("hold", test_hold);
     ADD("lose-draw", test_lose_draw);
