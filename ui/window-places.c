@@ -12,6 +12,7 @@
 #include "ui/place-panel.h"
 #include "ui/settings.h"
 #include "ui/sounds.h"
+#include "ui/widget.h"
 #include "ui/window-private.h"
 
 static const TabiyaPlaceKind PLACES[] = {
@@ -62,6 +63,7 @@ static const TabiyaPlaceKind PLACES[] = {
         .title = N_("Endgames"),
         .unlisted = TRUE,
         .returns = TRUE,
+        .within = "puzzles",
         .make_session = tabiya_window_make_drills,
         .make_panel = tabiya_window_make_drills_panel,
         .take_text = tabiya_window_pass_text_to_study,
@@ -89,6 +91,7 @@ static const TabiyaPlaceKind PLACES[] = {
         .name = "guess",
         .title = N_("Guess"),
         .unlisted = TRUE,
+        .within = "study",
         .make_session = tabiya_window_make_guess,
         .make_panel = tabiya_window_make_guess_panel,
         .take_text = tabiya_window_pass_text_to_study,
@@ -97,6 +100,7 @@ static const TabiyaPlaceKind PLACES[] = {
         .name = "train",
         .title = N_("Train"),
         .unlisted = TRUE,
+        .within = "openings",
         .make_session = tabiya_window_make_training,
         .make_panel = tabiya_window_make_training_panel,
         .take_text = tabiya_window_pass_text_to_study,
@@ -287,6 +291,34 @@ void tabiya_window_update_layout(TabiyaWindow *self)
                                     kind->panel_extends && kind->panel_extends(self));
 }
 
+/* A switcher has a button for each listed place, in their order: marks that of `name`, which does not
+ * show itself. Returns how many buttons there were, after `n` others. */
+static guint mark_button(TabiyaWindow *self, GtkWidget *widget, const char *name, guint n)
+{
+    guint place = 0, listed = 0;
+
+    if (!GTK_IS_TOGGLE_BUTTON(widget)) {
+        for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
+             child = gtk_widget_get_next_sibling(child))
+            n = mark_button(self, child, name, n);
+        return n;
+    }
+    for (; place < self->n_places; place++) {
+        if (!self->places[place].kind->unlisted && listed++ == n)
+            break;
+    }
+    tabiya_widget_set_css_class(widget, "within",
+                                place < self->n_places &&
+                                    g_strcmp0(self->places[place].kind->name, name) == 0);
+    return n + 1;
+}
+
+static void mark_switchers(TabiyaWindow *self, const char *name)
+{
+    mark_button(self, GTK_WIDGET(self->switcher), name, 0);
+    mark_button(self, GTK_WIDGET(self->switcher_bar), name, 0);
+}
+
 /* What was picked up or half typed belongs to the place that is left. */
 static void enter(TabiyaWindow *self, TabiyaPlace *place)
 {
@@ -301,6 +333,7 @@ static void enter(TabiyaWindow *self, TabiyaPlace *place)
     tabiya_player_strip_set_session(self->opponent, place->session);
     tabiya_player_strip_set_session(self->you, place->session);
     gtk_label_set_text(self->place_title, _(place->kind->title));
+    mark_switchers(self, place->kind->within);
     listen(self);
     tabiya_window_follow_marks(self);
     tabiya_window_show_position(self);

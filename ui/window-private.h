@@ -71,6 +71,7 @@ typedef struct {
     const char *icon;
     gboolean unlisted; /* one gets there by an action only, */
     gboolean returns;  /* and yet the next start shows it again */
+    const char *within; /* the place that it belongs to, which the switchers mark; NULL: none */
     /* The session, made with the window: it must cost next to nothing. The caller's. */
     TabiyaBoardSession *(*make_session)(TabiyaWindow *window);
     /* What stands beside the board, made when it is first asked for: most starts do not show it. */

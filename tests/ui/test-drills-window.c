@@ -192,6 +192,7 @@ static void test_narrow(Fixture *f, gconstpointer data)
     g_assert_true(gtk_widget_compute_bounds(panel(f), GTK_WIDGET(f->window), &place));
     g_assert_cmpfloat(place.origin.x + place.size.width, <=, 360);
     g_assert_cmpfloat(place.origin.y + place.size.height, <=, 720);
+    g_assert_true(fixture_says(panel(f), "Mate with two rooks"));
     g_assert_true(fixture_says(panel(f), "White to move and win."));
     g_assert_true(fixture_says(panel(f), "Show How"));
 }

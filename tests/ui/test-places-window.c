@@ -171,6 +171,55 @@ static void test_comes_back_with_the_games(void)
 }
 
 /* Of a later version, perhaps. */
+/* A switcher has its words twice, and shows those that there is room for. */
+static gboolean has_words(GtkWidget *widget, const char *words)
+{
+    gboolean found =
+        GTK_IS_LABEL(widget) && g_str_equal(gtk_label_get_text(GTK_LABEL(widget)), words);
+
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child && !found;
+         child = gtk_widget_get_next_sibling(child))
+        found = has_words(child, words);
+    return found;
+}
+
+/* What the switchers mark that does not show itself. */
+static void list_marked(GtkWidget *widget, GString *text)
+{
+    static const char *const NAMES[] = {"Play", "Study", "Openings", "Puzzles", "Library", "Editor"};
+
+    for (gsize i = 0; i < G_N_ELEMENTS(NAMES) && gtk_widget_has_css_class(widget, "within"); i++) {
+        if (has_words(widget, NAMES[i]))
+            g_string_append_printf(text, "%s ", NAMES[i]);
+    }
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
+         child = gtk_widget_get_next_sibling(child))
+        list_marked(child, text);
+}
+
+static void assert_marked(TabiyaWindow *window, const char *place, const char *expected)
+{
+    g_autoptr(GString) text = g_string_new(NULL);
+
+    fixture_act(window, "place", place);
+    list_marked(GTK_WIDGET(window), text);
+    g_assert_cmpstr(text->str, ==, expected);
+}
+
+/* An exercise belongs to a place, wide and narrow. */
+static void test_within(void)
+{
+    TabiyaWindow *window = fixture_open(1160, 800);
+
+    assert_marked(window, "'puzzles'", "");
+    assert_marked(window, "'endgames'", "Puzzles Puzzles ");
+    assert_marked(window, "'train'", "Openings Openings ");
+    assert_marked(window, "'guess'", "Study Study ");
+    assert_marked(window, "'coordinates'", "");
+    assert_marked(window, "'editor'", "");
+    fixture_close(window);
+}
+
 static void test_unknown_place_is_play(void)
 {
     TabiyaWindow *window;
@@ -290,6 +339,7 @@ int main(int argc, char **argv)
     g_test_add_func("/places/fits-with-large-text", test_fits_with_large_text);
     g_test_add_func("/places/comes-back-to-the-place", test_comes_back_to_the_place);
     g_test_add_func("/places/comes-back-with-the-games", test_comes_back_with_the_games);
+    g_test_add_func("/places/within", test_within);
     g_test_add_func("/places/unknown-place-is-play", test_unknown_place_is_play);
     g_test_add_func("/places/toasts-hide-nothing", test_toasts_hide_neither_moves_nor_pieces);
     g_test_add_func("/places/toasts-in-a-hurry", test_toasts_in_a_hurry);

@@ -256,7 +256,6 @@ static void set_form(TabiyaPlacePanel *panel, gboolean compact)
     gtk_box_set_spacing(self->content, compact ? 4 : 12);
     gtk_widget_set_size_request(GTK_WIDGET(self->content), -1, compact ? COMPACT_HEIGHT_PX : -1);
     gtk_widget_set_vexpand(self->verdict_card, compact);
-    gtk_widget_set_visible(GTK_WIDGET(self->title), !compact);
     tabiya_drill_list_set_compact(self->list, compact);
     if (self->session)
         stage_cb(self);
