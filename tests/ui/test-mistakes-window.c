@@ -77,8 +77,8 @@ static void test_no_games(Fixture *f, gconstpointer data)
 {
     GtkWindow *dialog = ask(f, "No Games Yet");
 
-    g_assert_false(
-        gtk_widget_get_sensitive(fixture_find_button(GTK_WIDGET(dialog), "_Look for Mistakes")));
+    g_assert_null(fixture_find_button(GTK_WIDGET(dialog), "_Look for Mistakes"));
+    g_assert_false(fixture_says(GTK_WIDGET(dialog), "Whose moves are yours?"));
     gtk_window_close(dialog);
     fixture_spin_ms(50);
 }

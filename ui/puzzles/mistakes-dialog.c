@@ -30,7 +30,7 @@ typedef struct {
     GtkStringList *names;
     AdwComboRow *effort;
     GtkCheckButton *reviewed;
-    GtkWidget *look;
+    GtkWidget *words, *list, *look; /* what is asked, and how thoroughly */
     GPtrArray *players; /* of TabiyaOwnName; NULL: not read yet */
     GHashTable *games;  /* name (of `players`) → games */
     GHashTable *chosen; /* set of names */
@@ -156,6 +156,17 @@ static void take_names(Question *question)
     gtk_string_list_splice(question->names, 0, 0, (const char *const *)names->pdata);
 }
 
+/* There is nothing to ask. */
+static void show_none(Question *question)
+{
+    GtkWidget *const asked[] = {question->words, question->list, GTK_WIDGET(question->reviewed),
+                                question->look};
+
+    gtk_stack_set_visible_child_name(question->stack, "none");
+    for (gsize i = 0; i < G_N_ELEMENTS(asked); i++)
+        gtk_widget_set_visible(asked[i], FALSE);
+}
+
 static void listed_cb(GObject *source, GAsyncResult *result, gpointer user)
 {
     g_autoptr(GPtrArray) players = g_task_propagate_pointer(G_TASK(result), NULL);
@@ -164,7 +175,7 @@ static void listed_cb(GObject *source, GAsyncResult *result, gpointer user)
     if (g_cancellable_is_cancelled(g_task_get_cancellable(G_TASK(result))))
         return; /* the window is closed */
     if (!players || players->len == 0) {
-        gtk_stack_set_visible_child_name(question->stack, "none");
+        show_none(question);
         return;
     }
     question->players = g_steal_pointer(&players);
@@ -214,6 +225,7 @@ static GtkWidget *make_list(Question *question)
                                    GTK_POLICY_AUTOMATIC);
     gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scroller), list);
     gtk_widget_add_css_class(scroller, "card");
+    gtk_widget_add_css_class(scroller, "own-names");
     gtk_widget_set_overflow(scroller, GTK_OVERFLOW_HIDDEN);
     gtk_search_entry_set_key_capture_widget(GTK_SEARCH_ENTRY(search), GTK_WIDGET(question->window));
     g_object_set(search, "placeholder-text", _("Search Players"), NULL);
@@ -285,6 +297,8 @@ static GtkWidget *make_content(Question *question, const TabiyaMistakesWish *fir
 
     gtk_label_set_wrap(GTK_LABEL(words), TRUE);
     gtk_label_set_xalign(GTK_LABEL(words), 0);
+    question->words = words;
+    question->list = make_effort(question, first->nodes);
     question->reviewed = GTK_CHECK_BUTTON(
         gtk_check_button_new_with_mnemonic(_("_Only games that were reviewed")));
     gtk_check_button_set_active(question->reviewed, first->reviewed_only);
@@ -298,7 +312,7 @@ static GtkWidget *make_content(Question *question, const TabiyaMistakesWish *fir
     gtk_widget_add_css_class(box, "repertoire-dialog");
     gtk_box_append(GTK_BOX(box), words);
     gtk_box_append(GTK_BOX(box), make_stack(question));
-    gtk_box_append(GTK_BOX(box), make_effort(question, first->nodes));
+    gtk_box_append(GTK_BOX(box), question->list);
     gtk_box_append(GTK_BOX(box), GTK_WIDGET(question->reviewed));
     gtk_box_append(GTK_BOX(box), question->look);
     return box;
