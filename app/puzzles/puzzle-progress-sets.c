@@ -5,6 +5,8 @@
  * the order in which it was asked. */
 #include "app/puzzles/puzzle-progress-private.h"
 
+#include <string.h>
+
 #include "app/puzzles/mistake-puzzle.h"
 #include "app/store/card-rows.h"
 #include "app/store/database.h"
@@ -304,21 +306,61 @@ static void begun_free(gpointer data)
     g_free(begun);
 }
 
-/* The round of a set that is not finished; 0: there is none. */
-static gboolean find_open(sqlite3 *db, gint64 set, gint64 *run, GError **error)
+/* The round of a set that is not finished, 0: there is none; and whether there were others before. */
+static gboolean find_open(sqlite3 *db, gint64 set, gint64 *run, gboolean *again, GError **error)
 {
     g_autoptr(GArray) runs = NULL;
 
     *run = 0;
+    *again = FALSE;
     if (set == 0)
         return TRUE;
     runs = tabiya_puzzle_run_rows_list(db, TABIYA_PUZZLE_MODE_SET, set, error);
     if (runs == NULL)
         return FALSE;
-    for (guint i = 0; i < runs->len; i++)
-        if (g_array_index(runs, TabiyaPuzzleRun, i).finished_ms == 0)
-            *run = g_array_index(runs, TabiyaPuzzleRun, i).id;
+    for (guint i = 0; i < runs->len; i++) {
+        const TabiyaPuzzleRun *one = &g_array_index(runs, TabiyaPuzzleRun, i);
+
+        if (one->finished_ms == 0)
+            *run = one->id;
+        else
+            *again = TRUE;
+    }
     return TRUE;
+}
+
+typedef struct {
+    guint64 key;
+    char *puzzle;
+} Dealt;
+
+static int compare_dealt(gconstpointer a, gconstpointer b)
+{
+    const Dealt *one = a, *other = b;
+
+    if (one->key != other->key)
+        return one->key < other->key ? -1 : 1;
+    return strcmp(one->puzzle, other->puzzle);
+}
+
+/* A round is another order of the same puzzles: who learns them is not to learn what comes after what.
+ * By the number of the round, and each puzzle for itself: it stays as it is while the round goes on,
+ * whatever is put into the set meanwhile. */
+static void shuffle(GPtrArray *puzzles, gint64 run)
+{
+    g_autofree Dealt *dealt = g_new(Dealt, puzzles->len);
+
+    for (guint i = 0; i < puzzles->len; i++) {
+        guint64 key = (guint64)run << 32 | g_str_hash(puzzles->pdata[i]);
+
+        /* splitmix64's finish */
+        key = (key ^ key >> 30) * G_GUINT64_CONSTANT(0xbf58476d1ce4e5b9);
+        key = (key ^ key >> 27) * G_GUINT64_CONSTANT(0x94d049bb133111eb);
+        dealt[i] = (Dealt){key ^ key >> 31, puzzles->pdata[i]};
+    }
+    qsort(dealt, puzzles->len, sizeof *dealt, compare_dealt);
+    for (guint i = 0; i < puzzles->len; i++)
+        puzzles->pdata[i] = dealt[i].puzzle;
 }
 
 /* Takes those out of `puzzles` that the run has answers to. */
@@ -340,12 +382,16 @@ static gboolean drop_answered(sqlite3 *db, gint64 run, GPtrArray *puzzles, GErro
 
 static gboolean begin_run(sqlite3 *db, const Wish *wish, Begun *begun, GError **error)
 {
-    if (!find_open(db, wish->id, &begun->run, error))
+    gboolean again;
+
+    if (!find_open(db, wish->id, &begun->run, &again, error))
         return FALSE;
     if (begun->run == 0 &&
         !tabiya_puzzle_run_rows_begin(db, wish->mode, wish->id, wish->now_ms, &begun->run, error))
         return FALSE;
     begun->puzzles = tabiya_puzzle_set_rows_list_puzzles(db, wish->id, error);
+    if (begun->puzzles != NULL && again)
+        shuffle(begun->puzzles, begun->run);
     return begun->puzzles != NULL && drop_answered(db, begun->run, begun->puzzles, error);
 }
 

@@ -190,6 +190,22 @@ static gboolean take_id_cb(guint ordinal, gpointer user)
     return TRUE;
 }
 
+/* As the set has them. */
+static void sort_by_order(Found *found, const GArray *order)
+{
+    g_array_set_size(found->ordinals, 0);
+    for (guint i = 0; i < order->len; i++)
+        take_id_cb(g_array_index(order, guint32, i), found);
+}
+
+/* NULL: nobody asks for it, or there is none. */
+static const GArray *get_order(const TabiyaPuzzleQuery *self)
+{
+    return self->sort == TABIYA_PUZZLE_SORT_NONE && self->only != NULL
+               ? tabiya_puzzle_set_get_order(self->only)
+               : NULL;
+}
+
 static gboolean sort_found(const TabiyaPuzzleQuery *self, TabiyaPuzzleStore *store, Found *found,
                            GError **error)
 {
@@ -200,6 +216,8 @@ static gboolean sort_found(const TabiyaPuzzleQuery *self, TabiyaPuzzleStore *sto
         found->ordinals = sorted;
     } else if (self->sort == TABIYA_PUZZLE_SORT_RANDOM) {
         shuffle(found->ordinals, self->seed);
+    } else if (get_order(self) != NULL) {
+        sort_by_order(found, get_order(self));
     } else if (found->set != NULL) {
         g_array_set_size(found->ordinals, 0);
         return tabiya_puzzle_store_walk_ids(store, self->id_prefix != NULL ? self->id_prefix : "",
@@ -228,7 +246,9 @@ GArray *tabiya_puzzle_query_find(const TabiyaPuzzleQuery *self, TabiyaPuzzleStor
         .ordinals = g_array_new(FALSE, FALSE, sizeof(guint32)),
         .property = get_sort_property(self->sort),
         .values = g_array_new(FALSE, FALSE, sizeof(guint16)),
-        .set = self->sort == TABIYA_PUZZLE_SORT_ID ? tabiya_puzzle_set_new() : NULL,
+        .set = self->sort == TABIYA_PUZZLE_SORT_ID || get_order(self) != NULL
+                   ? tabiya_puzzle_set_new()
+                   : NULL,
     };
     gboolean good = tabiya_puzzle_store_begin(store, error);
     if (good) {

@@ -26,7 +26,7 @@
 G_BEGIN_DECLS
 
 typedef enum {
-    TABIYA_PUZZLE_SORT_NONE, /* as they came in */
+    TABIYA_PUZZLE_SORT_NONE, /* in the order of `only`, if that has one; else as they came in */
     TABIYA_PUZZLE_SORT_RATING_UP,
     TABIYA_PUZZLE_SORT_RATING_DOWN,
     TABIYA_PUZZLE_SORT_POPULARITY, /* the most popular first */

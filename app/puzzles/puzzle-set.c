@@ -15,6 +15,7 @@ struct TabiyaPuzzleSet {
     gatomicrefcount references;
     GPtrArray *blocks; /* of Block or NULL */
     guint count;
+    GArray *order; /* of guint32; NULL: there is none */
 };
 
 TabiyaPuzzleSet *tabiya_puzzle_set_new(void)
@@ -36,6 +37,7 @@ void tabiya_puzzle_set_unref(TabiyaPuzzleSet *self)
     if (!g_atomic_ref_count_dec(&self->references))
         return;
     g_ptr_array_unref(self->blocks);
+    g_clear_pointer(&self->order, g_array_unref);
     g_free(self);
 }
 
@@ -58,6 +60,21 @@ void tabiya_puzzle_set_add(TabiyaPuzzleSet *self, guint ordinal)
     *word |= bit;
     block->count += is_new;
     self->count += is_new;
+}
+
+void tabiya_puzzle_set_append(TabiyaPuzzleSet *self, guint ordinal)
+{
+    const guint32 value = ordinal;
+    if (self->order == NULL)
+        self->order = g_array_new(FALSE, FALSE, sizeof(guint32));
+    if (!tabiya_puzzle_set_has(self, ordinal))
+        g_array_append_val(self->order, value);
+    tabiya_puzzle_set_add(self, ordinal);
+}
+
+const GArray *tabiya_puzzle_set_get_order(const TabiyaPuzzleSet *self)
+{
+    return self->order;
 }
 
 gboolean tabiya_puzzle_set_has(const TabiyaPuzzleSet *self, guint ordinal)
@@ -91,11 +108,25 @@ static void add_common(TabiyaPuzzleSet *self, const Block *a, const Block *b, gu
             tabiya_puzzle_set_add(self, first + i * 64 + (guint)__builtin_ctzll(bits));
 }
 
+/* Those of `order` that are in the set. */
+static GArray *keep_order(const TabiyaPuzzleSet *self, const GArray *order)
+{
+    GArray *kept = g_array_new(FALSE, FALSE, sizeof(guint32));
+    for (guint i = 0; i < order->len; i++) {
+        const guint32 ordinal = g_array_index(order, guint32, i);
+        if (tabiya_puzzle_set_has(self, ordinal))
+            g_array_append_val(kept, ordinal);
+    }
+    return kept;
+}
+
 TabiyaPuzzleSet *tabiya_puzzle_set_new_common(const TabiyaPuzzleSet *a, const TabiyaPuzzleSet *b)
 {
     TabiyaPuzzleSet *self = tabiya_puzzle_set_new();
     for (guint i = 0; i < MIN(a->blocks->len, b->blocks->len); i++)
         if (a->blocks->pdata[i] != NULL && b->blocks->pdata[i] != NULL)
             add_common(self, a->blocks->pdata[i], b->blocks->pdata[i], i << BLOCK_SHIFT);
+    if (b->order != NULL)
+        self->order = keep_order(self, b->order);
     return self;
 }

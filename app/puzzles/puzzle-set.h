@@ -18,7 +18,7 @@ G_BEGIN_DECLS
 typedef struct TabiyaPuzzleSet TabiyaPuzzleSet;
 
 TabiyaPuzzleSet *tabiya_puzzle_set_new(void) G_GNUC_WARN_UNUSED_RESULT;
-/* Those that are in both. */
+/* Those that are in both, in the order of `b`, if that has one. */
 TabiyaPuzzleSet *tabiya_puzzle_set_new_common(const TabiyaPuzzleSet *a,
                                               const TabiyaPuzzleSet *b) G_GNUC_WARN_UNUSED_RESULT;
 TabiyaPuzzleSet *tabiya_puzzle_set_ref(TabiyaPuzzleSet *self);
@@ -26,6 +26,10 @@ void tabiya_puzzle_set_unref(TabiyaPuzzleSet *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPuzzleSet, tabiya_puzzle_set_unref)
 
 void tabiya_puzzle_set_add(TabiyaPuzzleSet *self, guint ordinal);
+/* The same, for a set whose order matters: all of it is filled with this. */
+void tabiya_puzzle_set_append(TabiyaPuzzleSet *self, guint ordinal);
+/* All ordinals (of guint32) as they were appended, once each; NULL: there is no order. */
+const GArray *tabiya_puzzle_set_get_order(const TabiyaPuzzleSet *self);
 gboolean tabiya_puzzle_set_has(const TabiyaPuzzleSet *self, guint ordinal);
 guint tabiya_puzzle_set_count(const TabiyaPuzzleSet *self);
 

@@ -175,7 +175,7 @@ static gpointer set_work(TabiyaPuzzleStore *store, gpointer ids, GCancellable *c
     for (char **id = ids; *id != NULL && problem == NULL; id++) {
         const guint ordinal = tabiya_puzzle_store_find(store, *id, &problem);
         if (ordinal != G_MAXUINT)
-            tabiya_puzzle_set_add(set, ordinal);
+            tabiya_puzzle_set_append(set, ordinal);
     }
     tabiya_puzzle_store_end(store);
     if (problem == NULL)

@@ -323,6 +323,33 @@ static void test_set_and_count(Fixture *f, gconstpointer data)
                     PUZZLES - 3);
 }
 
+/* A set has an order of its own; what is asked for otherwise has that. */
+static void test_own_order(Fixture *f, gconstpointer data)
+{
+    static const char *const IDS[] = {"n02000", "n00010", "n02999", "n00020", "n00010", NULL};
+    g_autoptr(GAsyncResult) made = NULL;
+    g_autoptr(TabiyaPuzzleQuery) query = tabiya_puzzle_query_new();
+
+    tabiya_puzzle_shelf_set_async(f->shelf, IDS, NULL, result_cb, &made);
+    query->only = tabiya_puzzle_shelf_set_finish(f->shelf, wait_for_result(&made), NULL);
+    tabiya_puzzle_list_set_query(f->list, query);
+    wait_for_list(f);
+    g_assert_cmpuint(get_n(f), ==, 4);
+    assert_puzzle(f, 0, "n02000");
+    assert_puzzle(f, 1, "n00010");
+    assert_puzzle(f, 2, "n02999");
+    assert_puzzle(f, 3, "n00020");
+    query->rating_min = 1015; /* those that are left stay as they were */
+    tabiya_puzzle_list_set_query(f->list, query);
+    wait_for_list(f);
+    g_assert_cmpuint(get_n(f), ==, 2);
+    assert_puzzle(f, 0, "n02999");
+    query->sort = TABIYA_PUZZLE_SORT_ID;
+    tabiya_puzzle_list_set_query(f->list, query);
+    wait_for_list(f);
+    assert_puzzle(f, 0, "n00020");
+}
+
 static void test_openings(Fixture *f, gconstpointer data)
 {
     g_autoptr(GError) error = NULL;
@@ -402,6 +429,7 @@ int main(int argc, char **argv)
         {"one-puzzle", test_one_puzzle},
         {"pick", test_pick},
         {"set-and-count", test_set_and_count},
+        {"own-order", test_own_order},
         {"openings", test_openings},
         {"cancelled", test_cancelled},
         {"job", test_job},

@@ -192,12 +192,79 @@ static void test_rounds(PuzzleFixture *f, gconstpointer data)
     answer_in_run(f, run, FORK);
     g_assert_cmpint(assert_begun(f, TABIYA_PUZZLE_MODE_SET, 1, "mate2 mate1"), ==, run);
     tabiya_puzzle_progress_finish_run(f->progress, run);
-    g_assert_cmpint(assert_begun(f, TABIYA_PUZZLE_MODE_SET, 1, "mate2 fork1 mate1"), !=, run);
+    g_assert_cmpint(assert_begun(f, TABIYA_PUZZLE_MODE_SET, 1, "mate1 mate2 fork1"), !=, run);
     g_assert_cmpint(assert_begun(f, TABIYA_PUZZLE_MODE_STORM, 0, ""), !=,
                     assert_begun(f, TABIYA_PUZZLE_MODE_STORM, 0, ""));
     tabiya_puzzle_progress_delete_set(f->progress, 1, TRUE);
     puzzle_settle(f);
     assert_raw(f->store.path, "SELECT name || (deleted_ms > 0) FROM puzzle_set", "Woodpecker1");
+}
+
+static void begun_list_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    gint64 run;
+    GPtrArray *puzzles = tabiya_puzzle_progress_begin_run_finish(result, &run, NULL);
+
+    g_ptr_array_add(puzzles, NULL);
+    *(GPtrArray **)user = puzzles;
+}
+
+/* What is left of the round of the set, with spaces between. */
+static char *dup_begun(PuzzleFixture *f)
+{
+    g_autoptr(GPtrArray) puzzles = NULL;
+
+    tabiya_puzzle_progress_begin_run_async(f->progress, TABIYA_PUZZLE_MODE_SET, 1, NULL,
+                                           begun_list_cb, &puzzles);
+    while (puzzles == NULL)
+        g_main_context_iteration(NULL, TRUE);
+    return g_strjoinv(" ", (char **)puzzles->pdata);
+}
+
+/* `some` is `all` but for one. */
+static void assert_without(const char *all, const char *one, const char *some)
+{
+    g_auto(GStrv) ids = g_strsplit(all, " ", -1);
+    g_autoptr(GStrvBuilder) kept = g_strv_builder_new();
+    g_auto(GStrv) left = NULL;
+    g_autofree char *text = NULL;
+
+    for (char **id = ids; *id != NULL; id++)
+        if (!g_str_equal(*id, one))
+            g_strv_builder_add(kept, *id);
+    left = g_strv_builder_end(kept);
+    text = g_strjoinv(" ", left);
+    g_assert_cmpstr(text, ==, some);
+}
+
+/* The first round goes as the set does, each one after it in an order of its own, which stays as it is
+ * while the round goes on. */
+static void test_shuffled(PuzzleFixture *f, gconstpointer data)
+{
+    const char *const PUZZLES[] = {"fork1", "b", "c", "d", "e", "f", "g", "h", NULL};
+    const char *const MORE[] = {"i", NULL};
+    g_autofree char *first = NULL, *second = NULL, *rest = NULL, *again = NULL, *third = NULL;
+
+    tabiya_puzzle_progress_add_set_async(f->progress, "Eight", PUZZLES, NULL, NULL);
+    first = dup_begun(f);
+    g_assert_cmpstr(first, ==, "fork1 b c d e f g h");
+    tabiya_puzzle_progress_finish_run(f->progress, 1);
+    second = dup_begun(f);
+    g_assert_cmpstr(second, !=, first);
+    g_assert_cmpuint(strlen(second), ==, strlen(first));
+    for (const char *const *id = PUZZLES; *id != NULL; id++)
+        g_assert_nonnull(strstr(second, *id));
+    answer_in_run(f, 2, FORK);
+    tabiya_puzzle_progress_put_async(f->progress, 1, MORE, NULL, NULL);
+    rest = dup_begun(f);
+    tabiya_puzzle_progress_take_out_async(f->progress, 1, MORE, NULL, NULL);
+    again = dup_begun(f);
+    assert_without(second, "fork1", again);
+    assert_without(rest, "i", again);
+    tabiya_puzzle_progress_finish_run(f->progress, 2);
+    third = dup_begun(f);
+    g_assert_cmpstr(third, !=, second);
+    g_assert_cmpstr(third, !=, first);
 }
 
 /* --- Memory ----------------------------------------------------------------------------------- */
@@ -340,6 +407,7 @@ int main(int argc, char **argv)
     ADD("ratings", test_ratings);
     ADD("reviews", test_reviews);
     ADD("rounds", test_rounds);
+    ADD("shuffled", test_shuffled);
     ADD("memory", test_memory);
     ADD("changed", test_changed);
     ADD("summary", test_summary);

@@ -171,6 +171,28 @@ static void test_common(void)
     g_assert_true(tabiya_puzzle_set_has(both, 0) && tabiya_puzzle_set_has(both, 195000));
 }
 
+/* What it has in common with another one stays in its order. */
+static void test_order(void)
+{
+    static const guint ORDINALS[] = {70000, 3, 9, 70000, 1};
+    g_autoptr(TabiyaPuzzleSet) odd = tabiya_puzzle_set_new(), own = tabiya_puzzle_set_new();
+    g_autoptr(TabiyaPuzzleSet) both = NULL;
+    const GArray *order;
+
+    g_assert_null(tabiya_puzzle_set_get_order(odd));
+    for (guint i = 1; i < 80000; i += 2)
+        tabiya_puzzle_set_add(odd, i);
+    for (gsize i = 0; i < G_N_ELEMENTS(ORDINALS); i++)
+        tabiya_puzzle_set_append(own, ORDINALS[i]);
+    g_assert_cmpuint(tabiya_puzzle_set_count(own), ==, 4);
+    g_assert_cmpuint(tabiya_puzzle_set_get_order(own)->len, ==, 4);
+    both = tabiya_puzzle_set_new_common(odd, own);
+    order = tabiya_puzzle_set_get_order(both);
+    g_assert_cmpuint(order->len, ==, 3);
+    g_assert_cmpuint(g_array_index(order, guint32, 0), ==, 3);
+    g_assert_cmpuint(g_array_index(order, guint32, 2), ==, 1);
+}
+
 /* --- Openings ---------------------------------------------------------------------------------- */
 
 static void assert_completed(const char *typed, const char *expected)
@@ -214,6 +236,7 @@ int main(int argc, char **argv)
     ADD("/puzzle-sets/put-and-take-out", test_put_and_take_out);
     ADD("/puzzle-sets/rename-and-delete", test_rename_and_delete);
     g_test_add_func("/puzzle-sets/common", test_common);
+    g_test_add_func("/puzzle-sets/order", test_order);
     g_test_add_func("/puzzle-sets/openings", test_openings);
     return g_test_run();
 }
