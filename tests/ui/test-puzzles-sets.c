@@ -203,8 +203,10 @@ static void test_puzzle_menu(PuzzlesFixture *f, gconstpointer data)
     wait_for_n(f, set, 3);
     act_on(f, "puzzle-show-set", "int64 %d", set);
     fixture_wait(puzzles_n_found(f) == 3 && puzzles_cell(f, "zzz1") != NULL);
-    g_assert_true(offers(f, 0, "win.puzzle-take-out (%d, ['zzz1'])", set));
-    g_assert_false(offers(f, 0, "win.puzzle-put (%d, ['zzz1'])", set));
+    /* in the order in which they were put in */
+    g_assert_true(offers(f, 0, "win.puzzle-take-out (%d, ['zzz2'])", set));
+    g_assert_true(offers(f, 1, "win.puzzle-take-out (%d, ['zzz1'])", set));
+    g_assert_false(offers(f, 1, "win.puzzle-put (%d, ['zzz1'])", set));
     delete_set(f, set);
 }
 

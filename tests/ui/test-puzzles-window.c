@@ -5,6 +5,7 @@
  * and the one in hand comes back. */
 #include "tests/ui/puzzles-fixture.h"
 
+#include "engine/board/san.h"
 #include "ui/puzzles/progress-page.h"
 #include "ui/puzzles/solve-page.h"
 #include "ui/puzzles/train-page.h"
@@ -94,9 +95,11 @@ static void test_next(PuzzlesFixture *f, gconstpointer data)
     g_signal_emit_by_name(tabiya_browse_page_get_grid(puzzles_browser(f)), "open", 1);
     fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
     g_assert_cmpstr(puzzles_id_in_hand(f), ==, "zzz2");
+    g_assert_true(fixture_says(puzzles_find(f, TABIYA_TYPE_SOLVE_PAGE), "1 left"));
     fixture_act(f->window, "puzzle-next", NULL);
     fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_ASKING &&
                  g_str_equal(puzzles_id_in_hand(f), "zzz3"));
+    g_assert_false(fixture_says(puzzles_find(f, TABIYA_TYPE_SOLVE_PAGE), " left"));
     g_object_get(tabiya_window_get_board(f->window), "flipped", &flipped, NULL);
     g_assert_true(flipped);
     fixture_act(f->window, "puzzle-previous", NULL);
@@ -149,15 +152,61 @@ static void test_train(PuzzlesFixture *f, gconstpointer data)
     fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_SHOWN);
 }
 
+/* All moves to find of the one in hand, from where it is asked. */
+static void play_solution(PuzzlesFixture *f)
+{
+    g_autoptr(TabiyaPuzzle) puzzle =
+        tabiya_puzzle_copy(tabiya_puzzle_session_get_puzzle(puzzles_session(f)));
+
+    for (guint i = 1; i < puzzle->n_moves; i += 2) {
+        TabiyaBoardSession *board = TABIYA_BOARD_SESSION(puzzles_session(f));
+        g_autofree char *parameter = NULL;
+        char uci[ENG_UCI_MAX];
+
+        fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
+        eng_uci_write(tabiya_node_get_position(tabiya_board_session_get_cursor(board)),
+                      puzzle->moves[i], uci);
+        parameter = g_strdup_printf("'%s'", uci);
+        fixture_act(f->window, "play-move", parameter);
+    }
+}
+
 /* The only clock of the program. */
 static void test_storm(PuzzlesFixture *f, gconstpointer data)
 {
     fixture_act(f->window, "puzzle-train", "'storm'");
     fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
     fixture_wait(fixture_says(puzzles_find(f, TABIYA_TYPE_SOLVE_PAGE), "2:5"));
+    g_assert_true(fixture_says(puzzles_find(f, TABIYA_TYPE_SOLVE_PAGE), "✓ 0"));
+    play_solution(f);
+    fixture_wait(fixture_says(puzzles_find(f, TABIYA_TYPE_SOLVE_PAGE), "✓ 1"));
+    fixture_act(f->window, "puzzle-page", "'train'");
+    fixture_wait(fixture_says(puzzles_find(f, TABIYA_TYPE_TRAIN_PAGE), "Your most: 1"));
     fixture_act(f->window, "puzzle-train", "'adaptive'");
     fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
     fixture_wait(!fixture_says(puzzles_find(f, TABIYA_TYPE_SOLVE_PAGE), "2:5"));
+    g_assert_false(fixture_says(puzzles_find(f, TABIYA_TYPE_SOLVE_PAGE), "✓"));
+}
+
+/* What counts is how many in a row. */
+static void test_streak(PuzzlesFixture *f, gconstpointer data)
+{
+    GtkWidget *page;
+
+    fixture_act(f->window, "puzzle-train", "'streak'");
+    fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
+    page = puzzles_find(f, TABIYA_TYPE_SOLVE_PAGE);
+    play_solution(f);
+    fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_SOLVED);
+    g_assert_true(fixture_says(page, "✓ 1"));
+    fixture_act(f->window, "puzzle-next", NULL);
+    fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
+    fixture_act(f->window, "puzzle-solution", NULL);
+    fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_SHOWN);
+    fixture_act(f->window, "puzzle-next", NULL);
+    fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_OVER);
+    g_assert_true(fixture_says(page, "1 in a Row"));
+    g_assert_false(fixture_says(page, "✓"));
 }
 
 static void test_progress(PuzzlesFixture *f, gconstpointer data)
@@ -207,6 +256,7 @@ int main(int argc, char **argv)
     ADD("/puzzles/study-and-play-on", test_study_and_play_on);
     ADD("/puzzles/train", test_train);
     ADD("/puzzles/storm", test_storm);
+    ADD("/puzzles/streak", test_streak);
     ADD("/puzzles/progress", test_progress);
     ADD("/puzzles/comes-back", test_comes_back);
     return g_test_run();

@@ -29,7 +29,7 @@ struct _TabiyaSolvePage {
     GtkWidget *header, *empty, *verdict_card, *commands, *about, *summary, *page;
     GtkLabel *title, *status, *announcement, *verdict, *details;
     GtkWidget *favourite, *hint, *again, *why, *solution, *next;
-    GtkLabel *rating, *left;
+    GtkLabel *rating, *score, *left;
     GtkWidget *back;
     GtkFlowBox *themes;
     GtkWidget *links, *play_on, *study, *game, *mistake;
@@ -169,29 +169,57 @@ static void show_summary(TabiyaSolvePage *self)
     guint helped = course ? tabiya_puzzle_course_get_count(course, TABIYA_PUZZLE_HELPED) : 0;
     guint failed = course ? tabiya_puzzle_course_get_count(course, TABIYA_PUZZLE_FAILED) : 0;
     guint all = solved + helped + failed;
+    gboolean streak =
+        course && tabiya_puzzle_course_get_mode(course) == TABIYA_PUZZLE_MODE_STREAK;
     g_autofree char *title =
-        all > 0 ? g_strdup_printf(_("%'u of %'u Solved"), solved, all) : g_strdup(_("That Was All"));
+        all == 0 ? g_strdup(_("That Was All"))
+        : streak ? g_strdup_printf(ngettext("%'u in a Row", "%'u in a Row", solved), solved)
+                 : g_strdup_printf(_("%'u of %'u Solved"), solved, all);
 
     gtk_label_set_text(self->summary_title, title);
     gtk_label_set_text(self->summary_details, get_reason(course));
 }
 
+/* --- What one plays for ------------------------------------------------------------------------- */
+
+/* How many were solved, where that is the point. */
+static void show_score(TabiyaSolvePage *self)
+{
+    TabiyaPuzzleCourse *course = tabiya_puzzle_session_get_course(self->session);
+    TabiyaPuzzleMode mode =
+        course ? tabiya_puzzle_course_get_mode(course) : TABIYA_PUZZLE_MODE_LIST;
+    gboolean counted = mode == TABIYA_PUZZLE_MODE_STORM || mode == TABIYA_PUZZLE_MODE_STREAK;
+    gboolean over = tabiya_puzzle_session_get_stage(self->session) == TABIYA_PUZZLE_STAGE_OVER;
+    guint n = counted ? tabiya_puzzle_course_get_count(course, TABIYA_PUZZLE_SOLVED) : 0;
+    /* Translators: so many puzzles were solved so far; a check mark before a number. */
+    g_autofree char *text = g_strdup_printf(_("✓ %u"), n);
+    g_autofree char *words =
+        g_strdup_printf(ngettext("%u puzzle solved", "%u puzzles solved", n), n);
+
+    gtk_widget_set_visible(GTK_WIDGET(self->score), counted && !over);
+    gtk_label_set_text(self->score, text);
+    gtk_widget_set_tooltip_text(GTK_WIDGET(self->score), words);
+    tabiya_widget_set_name(GTK_WIDGET(self->score), words);
+}
+
 /* --- What is left ------------------------------------------------------------------------------- */
 
-/* "2:31" of a storm, or how many are still to come; FALSE: nobody counts. */
+/* "2:31" of a storm, or how many are still to come, if any; FALSE: there is no clock. */
 static gboolean show_left(TabiyaSolvePage *self)
 {
     TabiyaPuzzleCourse *course = tabiya_puzzle_session_get_course(self->session);
     gint64 ms = course ? tabiya_puzzle_course_get_left_ms(course) : -1;
     int n = course ? tabiya_puzzle_course_get_n_left(course) : -1;
+    gboolean over = tabiya_puzzle_session_get_stage(self->session) == TABIYA_PUZZLE_STAGE_OVER;
     g_autofree char *text = NULL, *words = NULL;
 
-    gtk_widget_set_visible(GTK_WIDGET(self->left), ms >= 0 || n >= 0);
+    gtk_widget_set_visible(GTK_WIDGET(self->left), !over && (ms >= 0 || n > 0));
     if (ms >= 0) {
         text = g_strdup_printf("%d:%02d", (int)(ms / 60000), (int)(ms / 1000 % 60));
         words = g_strdup_printf(_("%s left"), text);
-    } else if (n >= 0) {
-        text = g_strdup_printf("%d", n);
+    } else if (n > 0) {
+        /* Translators: so many puzzles are still to come; short. */
+        text = g_strdup_printf(ngettext("%d left", "%d left", (gulong)n), n);
         words = g_strdup_printf(ngettext("%d puzzle is left", "%d puzzles are left", (gulong)n), n);
     }
     gtk_label_set_text(self->left, text ? text : "");
@@ -249,6 +277,17 @@ static gboolean has_focus(TabiyaSolvePage *self)
     return focus && gtk_widget_is_ancestor(focus, GTK_WIDGET(self));
 }
 
+/* Against the clock nobody collects puzzles; where room is short the clock needs it. */
+static void make_room(TabiyaSolvePage *self, gboolean compact)
+{
+    TabiyaPuzzleCourse *course = tabiya_puzzle_session_get_course(self->session);
+
+    if (!compact || !course || !tabiya_puzzle_course_is_quick(course))
+        return;
+    gtk_widget_set_visible(self->favourite, FALSE);
+    gtk_widget_set_visible(GTK_WIDGET(self->collect), FALSE);
+}
+
 /* What had the keyboard may go; then it goes to what one does next. */
 static void stage_cb(TabiyaSolvePage *self)
 {
@@ -260,9 +299,11 @@ static void stage_cb(TabiyaSolvePage *self)
         gtk_widget_set_visible(G_STRUCT_MEMBER(GtkWidget *, self, SHOWN[i].widget),
                                (SHOWN[i].stages & stage) != 0);
     gtk_widget_set_visible(self->page, !compact && (stage & RUNNING) != 0);
+    make_room(self, compact);
     show_title(self);
     show_about(self);
     show_summary(self);
+    show_score(self);
     update_left(self);
     if (focused)
         gtk_widget_grab_focus(GTK_WIDGET(self));
@@ -377,6 +418,7 @@ static void bind_children(GtkWidgetClass *widget_class)
     BIND(solution);
     BIND(next);
     BIND(rating);
+    BIND(score);
     BIND(left);
     BIND(back);
     BIND(themes);

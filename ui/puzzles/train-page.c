@@ -24,7 +24,7 @@ struct _TabiyaTrainPage {
     guint n_asked; /* questions without an answer */
 
     GtkWidget *box; /* template */
-    AdwActionRow *adaptive, *streak, *review, *drills;
+    AdwActionRow *adaptive, *streak, *storm, *review, *drills;
     AdwExpanderRow *weakest, *sets;
     GPtrArray *weak_rows, *set_rows; /* of GtkWidget, borrowed: made of what was read */
     GtkSwitch *reviews;
@@ -181,9 +181,28 @@ static void drills_cb(GObject *source, GAsyncResult *result, gpointer user)
     adw_action_row_set_subtitle(self->drills, words);
 }
 
+static void storms_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    g_autoptr(TabiyaTrainPage) self = user;
+    g_autoptr(GArray) storms = tabiya_puzzle_progress_load_runs_finish(result, NULL);
+    g_autofree char *words = NULL;
+    guint best = 0;
+
+    self->n_asked--;
+    if (!storms || g_cancellable_is_cancelled(self->cancellable))
+        return;
+    for (guint i = 0; i < storms->len; i++)
+        best = MAX(best, g_array_index(storms, TabiyaPuzzleRun, i).counts[TABIYA_PUZZLE_SOLVED]);
+    words = best > 0 ? g_strdup_printf(_("As many as you can in three minutes. Your most: %u"), best)
+                     : g_strdup(_("As many as you can in three minutes"));
+    adw_action_row_set_subtitle(self->storm, words);
+}
+
 static void ask(TabiyaTrainPage *self)
 {
-    self->n_asked += 4;
+    self->n_asked += 5;
+    tabiya_puzzle_progress_load_runs_async(self->progress, TABIYA_PUZZLE_MODE_STORM, 0,
+                                           self->cancellable, storms_cb, g_object_ref(self));
     tabiya_puzzle_progress_load_drills_async(self->progress, self->cancellable, drills_cb,
                                              g_object_ref(self));
     tabiya_puzzle_progress_load_summary_async(self->progress, self->cancellable, summary_cb,
@@ -235,7 +254,8 @@ static void fill_solving(TabiyaTrainPage *self, AdwPreferencesGroup *group)
     self->streak = ADW_ACTION_ROW(make_row(_("Streak"), " ", "streak"));
     add(group, self->adaptive);
     add(group, self->streak);
-    add(group, make_row(_("Storm"), _("As many as you can in three minutes"), "storm"));
+    self->storm = ADW_ACTION_ROW(make_row(_("Storm"), " ", "storm"));
+    add(group, self->storm);
 }
 
 static AdwExpanderRow *make_mates(void)
