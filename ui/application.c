@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "app/analysis/tablebases.h"
+#include "app/data/set-aside.h"
 #include "app/openings/user-table.h"
 #include "app/run-mark.h"
 #include "ui/about.h"
@@ -29,6 +30,10 @@ struct _TabiyaApplication {
     TabiyaEngineRegistry *engines;
     TabiyaRunMark *mark; /* while it runs; NULL where there can be none */
     gboolean died;       /* the last run did, and that was not yet told */
+    gboolean own_dir;    /* somebody asked for that folder */
+    TabiyaSettled settled;  /* what was done with the data at this start */
+    char *settle_problem;   /* or why it could not be; NULL */
+    gboolean restart;       /* begin again after the end */
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaApplication, tabiya_application, ADW_TYPE_APPLICATION)
@@ -287,6 +292,15 @@ static void take_mark(TabiyaApplication *self)
     self->mark = tabiya_run_mark_take(get_data_dir(self), &self->died);
 }
 
+/* What was asked for, before anything of the data is opened. */
+static void settle_data(TabiyaApplication *self)
+{
+    g_autoptr(GError) error = NULL;
+
+    if (self->mark && !tabiya_set_aside_settle(get_data_dir(self), &self->settled, &error))
+        self->settle_problem = g_strdup(error->message);
+}
+
 static void tabiya_application_startup(GApplication *application)
 {
     G_APPLICATION_CLASS(tabiya_application_parent_class)->startup(application);
@@ -294,8 +308,9 @@ static void tabiya_application_startup(GApplication *application)
     gtk_window_set_default_icon_name(TABIYA_APPLICATION_ID);
     g_action_map_add_action_entries(G_ACTION_MAP(application), actions, G_N_ELEMENTS(actions),
                                     application);
-    publish_data_dir(TABIYA_APPLICATION(application));
     take_mark(TABIYA_APPLICATION(application));
+    settle_data(TABIYA_APPLICATION(application));
+    publish_data_dir(TABIYA_APPLICATION(application));
     tabiya_shortcuts_install(GTK_APPLICATION(application));
     follow_theme(TABIYA_APPLICATION(application));
     follow_tablebases(TABIYA_APPLICATION(application));
@@ -367,6 +382,8 @@ static void tabiya_application_finalize(GObject *object)
     g_clear_object(&self->store);
     g_clear_object(&self->engines);
     g_clear_pointer(&self->mark, tabiya_run_mark_release);
+    tabiya_settled_clear(&self->settled);
+    g_free(self->settle_problem);
     g_free(self->data_dir);
     G_OBJECT_CLASS(tabiya_application_parent_class)->finalize(object);
 }
@@ -411,6 +428,7 @@ void tabiya_application_set_data_dir(TabiyaApplication *self, const char *direct
     g_return_if_fail(TABIYA_IS_APPLICATION(self));
     g_free(self->data_dir);
     self->data_dir = g_canonicalize_filename(directory, NULL);
+    self->own_dir = TRUE;
 }
 
 const char *tabiya_application_get_data_dir(TabiyaApplication *self)
@@ -443,4 +461,35 @@ TabiyaEngineRegistry *tabiya_application_get_engines(TabiyaApplication *self)
     if (!self->engines)
         self->engines = tabiya_engine_registry_new(get_data_dir(self));
     return self->engines;
+}
+
+/* --- Beginning again ---------------------------------------------------------------------------
+ */
+
+const TabiyaSettled *tabiya_application_get_settled(TabiyaApplication *self, const char **problem)
+{
+    g_return_val_if_fail(TABIYA_IS_APPLICATION(self), NULL);
+    *problem = self->settle_problem;
+    return &self->settled;
+}
+
+static gboolean restart_cb(gpointer user)
+{
+    g_action_group_activate_action(G_ACTION_GROUP(user), "quit", NULL);
+    return G_SOURCE_REMOVE;
+}
+
+/* Later: a dialog that was answered with this is still about to go. */
+void tabiya_application_restart(TabiyaApplication *self)
+{
+    g_return_if_fail(TABIYA_IS_APPLICATION(self));
+    self->restart = TRUE;
+    g_idle_add_full(G_PRIORITY_DEFAULT_IDLE, restart_cb, g_object_ref(self), g_object_unref);
+}
+
+gboolean tabiya_application_wants_restart(TabiyaApplication *self, char **directory)
+{
+    g_return_val_if_fail(TABIYA_IS_APPLICATION(self), FALSE);
+    *directory = self->restart && self->own_dir ? g_strdup(self->data_dir) : NULL;
+    return self->restart;
 }

@@ -10,6 +10,7 @@
 #include <adwaita.h>
 
 #include "app/analysis/engine-registry.h"
+#include "app/data/set-aside.h"
 #include "app/store/game-store.h"
 
 G_BEGIN_DECLS
@@ -34,6 +35,17 @@ gboolean tabiya_application_take_crash(TabiyaApplication *self);
 /* In place of $XDG_DATA_HOME/tabiya; before the store is first asked for. */
 void tabiya_application_set_data_dir(TabiyaApplication *self, const char *directory);
 const char *tabiya_application_get_data_dir(TabiyaApplication *self);
+
+/* What was done with the data as a whole when the program started (app/data/set-aside.h), and why it could
+ * not be, NULL if it could or nothing was asked for. Borrowed. */
+const TabiyaSettled *tabiya_application_get_settled(TabiyaApplication *self, const char **problem);
+
+/* Quits, and begins again with the same data: what was asked for is done then. */
+void tabiya_application_restart(TabiyaApplication *self);
+
+/* For main(), once it has ended: whether it is to begin again, and with which --data-dir (NULL: none was
+ * given), the caller's. */
+gboolean tabiya_application_wants_restart(TabiyaApplication *self, char **directory);
 
 G_END_DECLS
 

@@ -5,6 +5,7 @@
 #include <glib-unix.h>
 #include <signal.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 #include "app/program.h"
 #include "ui/application.h"
@@ -37,14 +38,31 @@ static void listen_to_signals(GApplication *application)
         g_unix_signal_add(signals[i], terminated_cb, application);
 }
 
+/* This program anew, in this process: with nothing that the first one has kept. */
+static int begin_again(char **argv, char *directory)
+{
+    char option[] = "--data-dir";
+    char *arguments[] = {argv[0], directory ? option : NULL, directory, NULL};
+
+    execv("/proc/self/exe", arguments);
+    execvp(argv[0], arguments);
+    return EXIT_FAILURE;
+}
+
 int main(int argc, char **argv)
 {
-    g_autoptr(TabiyaApplication) application = NULL;
+    TabiyaApplication *application;
+    g_autofree char *directory = NULL;
+    gboolean again;
+    int status;
 
     tabiya_program_set_language();
     choose_renderer();
 
     application = tabiya_application_new(G_APPLICATION_DEFAULT_FLAGS);
     listen_to_signals(G_APPLICATION(application));
-    return g_application_run(G_APPLICATION(application), argc, argv);
+    status = g_application_run(G_APPLICATION(application), argc, argv);
+    again = tabiya_application_wants_restart(application, &directory);
+    g_object_unref(application);
+    return again ? begin_again(argv, directory) : status;
 }

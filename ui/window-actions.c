@@ -295,6 +295,7 @@ void tabiya_window_install_actions(TabiyaWindow *self)
     tabiya_window_install_export_actions(self);
     tabiya_window_install_print_actions(self);
     tabiya_window_install_crash_actions(self);
+    tabiya_window_install_data_actions(self);
     tabiya_window_install_help_actions(self);
     tabiya_window_install_analysis_actions(self);
     tabiya_window_install_mark_actions(self);

@@ -15,6 +15,10 @@ static gboolean take_files(TabiyaWindow *self, GSList *files)
         tabiya_window_open_book(self, files->data);
         return TRUE;
     }
+    if (files && tabiya_window_is_backup(files->data)) {
+        tabiya_window_open_backup(self, files->data);
+        return TRUE;
+    }
     for (GSList *at = files; at; at = at->next) {
         if (self->place->kind->take_files)
             g_list_store_append(list, at->data);

@@ -107,6 +107,8 @@ void tabiya_window_open_file(TabiyaWindow *self, GFile *file)
         open_positions(self, file, g_steal_pointer(&name));
     else if (tabiya_window_is_book(file))
         tabiya_window_open_book(self, file);
+    else if (tabiya_window_is_backup(file))
+        tabiya_window_open_backup(self, file);
     else
         tabiya_window_open_in_study(self, file);
 }

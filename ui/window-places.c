@@ -432,7 +432,8 @@ void tabiya_window_place_is_back(TabiyaWindow *self)
     self->ready = TRUE;
     tabiya_window_tell_looks_trouble(self);
     tabiya_window_show_position(self);
-    tabiya_window_note_crash(self);
+    if (!tabiya_window_note_data(self))
+        tabiya_window_note_crash(self);
     files = g_steal_pointer(&self->waiting_files);
     for (guint i = 0; files && i < files->len; i++)
         tabiya_window_open_file(self, g_ptr_array_index(files, i));

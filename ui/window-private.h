@@ -33,6 +33,7 @@
  *   window-notify.c    what the desktop is told while nobody looks
  *   window-help.c      the manual
  *   window-crash.c     the note after a start that died
+ *   window-data.c      what was done with the data as a whole, and its undo
  *   window-sounds.c    what is heard
  *   window-toasts.c    what is said in passing
  */
@@ -437,6 +438,14 @@ void tabiya_window_install_help_actions(TabiyaWindow *self);
 /* Once the places are back. */
 void tabiya_window_note_crash(TabiyaWindow *self);
 void tabiya_window_install_crash_actions(TabiyaWindow *self);
+
+/* window-data.c */
+/* Once the places are back. FALSE: there is nothing to note. */
+gboolean tabiya_window_note_data(TabiyaWindow *self);
+void tabiya_window_install_data_actions(TabiyaWindow *self);
+/* Whether it is a backup, by its name; opening one is asking for its restoring. */
+gboolean tabiya_window_is_backup(GFile *file);
+void tabiya_window_open_backup(TabiyaWindow *self, GFile *file);
 
 /* window.c: what is wrong with the pieces that were chosen, if anything */
 void tabiya_window_tell_looks_trouble(TabiyaWindow *self);

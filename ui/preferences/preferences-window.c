@@ -11,6 +11,7 @@
 #include "ui/notation/notation-model.h"
 #include "ui/preferences/board-looks.h"
 #include "ui/preferences/book-group.h"
+#include "ui/preferences/data-page.h"
 #include "ui/preferences/engines-page.h"
 #include "ui/settings.h"
 #include "ui/sounds.h"
@@ -40,6 +41,7 @@ struct _TabiyaPreferencesWindow {
     AdwComboRow *move_time;
     GtkAdjustment *cores;
     TabiyaEnginesPage *engines;
+    TabiyaDataPage *data;
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaPreferencesWindow, tabiya_preferences_window, ADW_TYPE_PREFERENCES_WINDOW)
@@ -224,6 +226,7 @@ static void tabiya_preferences_window_class_init(TabiyaPreferencesWindowClass *k
     GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
 
     g_type_ensure(TABIYA_TYPE_BOOK_GROUP);
+    g_type_ensure(TABIYA_TYPE_DATA_PAGE);
     g_type_ensure(TABIYA_TYPE_ENGINES_PAGE);
     g_type_ensure(TABIYA_TYPE_TILES_ROW);
     gtk_widget_class_set_template_from_resource(
@@ -250,6 +253,7 @@ static void tabiya_preferences_window_class_init(TabiyaPreferencesWindowClass *k
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, move_time);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, cores);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, engines);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, data);
 }
 
 static void tabiya_preferences_window_init(TabiyaPreferencesWindow *self)
@@ -278,17 +282,32 @@ static void tabiya_preferences_window_init(TabiyaPreferencesWindow *self)
     tabiya_settings_bind("cores", self->cores, "value");
 }
 
-void tabiya_preferences_window_present(GtkWindow *parent, const char *page)
+static TabiyaPreferencesWindow *present(GtkWindow *parent, const char *page)
 {
     GtkWidget *window = g_object_new(TABIYA_TYPE_PREFERENCES_WINDOW, NULL);
     GtkApplication *application = gtk_window_get_application(parent);
 
     tabiya_engines_page_set_engines(TABIYA_PREFERENCES_WINDOW(window)->engines,
                                     tabiya_application_get_engines(TABIYA_APPLICATION(application)));
+    tabiya_data_page_set_application(TABIYA_PREFERENCES_WINDOW(window)->data,
+                                     TABIYA_APPLICATION(application));
     if (page)
         adw_preferences_window_set_visible_page_name(ADW_PREFERENCES_WINDOW(window), page);
 
     tabiya_widget_fit_words(window);
     gtk_window_set_transient_for(GTK_WINDOW(window), parent);
     gtk_window_present(GTK_WINDOW(window));
+    return TABIYA_PREFERENCES_WINDOW(window);
+}
+
+void tabiya_preferences_window_restore(GtkWindow *parent, const char *backup)
+{
+    TabiyaPreferencesWindow *self = present(parent, "data");
+
+    tabiya_data_page_restore(self->data, backup);
+}
+
+void tabiya_preferences_window_present(GtkWindow *parent, const char *page)
+{
+    present(parent, page);
 }

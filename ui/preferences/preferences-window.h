@@ -14,9 +14,12 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE(TabiyaPreferencesWindow, tabiya_preferences_window, TABIYA, PREFERENCES_WINDOW,
                      AdwPreferencesWindow)
 
-/* Shows the window over `parent`, whose application has the engines; `page` ("general", "engines")
- * may be NULL. */
+/* Shows the window over `parent`, whose application has the engines; `page` ("general", "engines",
+ * "data") may be NULL. */
 void tabiya_preferences_window_present(GtkWindow *parent, const char *page);
+
+/* The same at the page "data", and the file `backup` checked to be restored. */
+void tabiya_preferences_window_restore(GtkWindow *parent, const char *backup);
 
 G_END_DECLS
 

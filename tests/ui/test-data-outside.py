@@ -1,0 +1,153 @@
+#!/usr/bin/python3
+# SPDX-FileCopyrightText: 2026 The Tabiya authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""All of a person's data, through the window: a fresh start and its undo, a backup made and restored, by a
+program that begins again in between, and is killed there. Usage: run-headless.sh test-data-outside.py
+TABIYA TABIYA_CLI."""
+
+import json
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+from outside import Tabiya, run_tests, wait_for
+from screen import Atspi, Screen, walk
+
+BINARY, CLI = sys.argv[1:3]
+
+
+def press_in_dialog(screen, label):
+    """Whose buttons are called by their mnemonic first."""
+    def look():
+        for role, name, node in walk(screen.root):
+            if role == "push button" and name.endswith(label):
+                return node
+        return None
+    Atspi.Action.do_action(wait_for(look, label), 0)
+
+
+def where(folder):
+    told = subprocess.run([CLI, "data", "where", "--json", "--data-dir", folder],
+                          capture_output=True, text=True, check=True)
+    return json.loads(told.stdout)
+
+
+def start(folder):
+    """Two people at one board."""
+    tabiya = Tabiya(BINARY, folder)
+    tabiya.set_engine_playing(False)
+    return tabiya
+
+
+def play(tabiya, *moves):
+    for move in moves:
+        tabiya.play(move)
+    wait_for(lambda: tabiya.moves() == list(moves), f"{moves}, not {tabiya.moves()}")
+
+
+def wait_for_note(tabiya, note):
+    """The same process, which has begun again. Returns its screen."""
+    def look():
+        try:
+            screen = Screen()
+            return any(name == note for _, name, _ in walk(screen.root)) and screen
+        except AssertionError:
+            return None
+    screen = wait_for(look, note)
+    wait_for(lambda: tabiya.state("status"), "the window on the bus again")
+    assert tabiya.process.poll() is None
+    return screen
+
+
+def new_dir():
+    return tempfile.mkdtemp(prefix="tabiya-data-")
+
+
+def begin_afresh(tabiya, screen):
+    tabiya.act("data")
+    screen.press("Start afresh")
+    press_in_dialog(screen, "Start Afresh")
+    return wait_for_note(tabiya, "A fresh start")
+
+
+def test_starts_afresh_and_undoes():
+    folder = new_dir()
+    with start(folder) as tabiya:
+        play(tabiya, "e4", "c5")
+        screen = begin_afresh(tabiya, Screen())
+        assert tabiya.moves() == [], tabiya.moves()
+        assert [aside["reason"] for aside in where(folder)["set_aside"]] == ["afresh"]
+        tabiya.set_engine_playing(False)
+        play(tabiya, "d4")
+        screen.press("Undo")
+        # The note's button comes first; the game's own Undo would leave one move fewer.
+        wait_for_note(tabiya, "Your data are back")
+        wait_for(lambda: tabiya.moves() == ["e4", "c5"], "the game from before")
+        assert [aside["reason"] for aside in where(folder)["set_aside"]] == ["return"]
+        assert tabiya.quit() == 0
+    assert not (pathlib.Path(folder) / "running").exists()
+
+
+def test_comes_back_after_another_start():
+    folder = new_dir()
+    with start(folder) as tabiya:
+        play(tabiya, "e4")
+        begin_afresh(tabiya, Screen())
+        tabiya.kill()
+    with start(folder) as tabiya:
+        assert tabiya.moves() == []
+        screen = Screen()
+        tabiya.act("data")
+        screen.press("Bring Back")
+        wait_for_note(tabiya, "Your data are back")
+        wait_for(lambda: tabiya.moves() == ["e4"], "the game from before")
+
+
+def test_restores_a_backup_that_is_opened():
+    folder, target = new_dir(), pathlib.Path(new_dir(), "b.tar.zst")
+    with start(folder) as tabiya:
+        play(tabiya, "e4", "e5")
+        subprocess.run([CLI, "data", "backup", str(target), "--data-dir", folder], check=True,
+                       stdout=subprocess.DEVNULL)
+        play_on(tabiya)
+        subprocess.run([BINARY, "--data-dir", folder, str(target)], check=True, timeout=30)
+        screen = Screen()
+        press_in_dialog(screen, "Restore")
+        screen = wait_for_note(tabiya, "The backup is restored")
+        wait_for(lambda: tabiya.moves() == ["e4", "e5"], "the game of the backup")
+        screen.press("Undo")
+        wait_for_note(tabiya, "Your data are back")
+        wait_for(lambda: tabiya.moves() == ["e4", "e5", "Nf3"], "the game from before")
+
+
+def play_on(tabiya):
+    tabiya.play("Nf3")
+    wait_for(lambda: len(tabiya.moves()) == 3, "another move")
+
+
+def test_says_what_could_not_be_done():
+    """What was asked for by a program that died, while something else has the data open now."""
+    folder = new_dir()
+    with start(folder) as tabiya:
+        play(tabiya, "e4")
+        assert tabiya.quit() == 0
+    swap = pathlib.Path(folder, "swap.json")
+    swap.write_text('{"version":1,"state":"asked","id":"a","reason":"afresh","made":1,"source":""}',
+                    encoding="utf-8")
+    with subprocess.Popen([sys.executable, "-c",
+                           "import sqlite3, sys; db = sqlite3.connect(sys.argv[1]);"
+                           "db.execute('SELECT count(*) FROM game').fetchone();"
+                           "print(flush=True); sys.stdin.read()", f"{folder}/library.db"],
+                          stdin=subprocess.PIPE, stdout=subprocess.PIPE) as other:
+        other.stdout.readline()
+        with Tabiya(BINARY, folder) as tabiya:
+            wait_for_note(tabiya, "Your data are as they were")
+            assert tabiya.moves() == ["e4"]
+            assert not swap.exists() and not where(folder)["set_aside"]
+        other.stdin.close()
+
+
+if __name__ == "__main__":
+    run_tests([(name[5:].replace("_", "-"), function) for name, function in list(globals().items())
+               if name.startswith("test_") and all(word in name for word in sys.argv[3:])])
