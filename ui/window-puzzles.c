@@ -76,12 +76,24 @@ static void keep_focus(TabiyaWindow *self)
         keep_focus(user);                                                                          \
     }
 
-SOLVING_ACTION(next)
 SOLVING_ACTION(previous)
 SOLVING_ACTION(hint)
 SOLVING_ACTION(try_again)
 SOLVING_ACTION(show_solution)
 SOLVING_ACTION(refute)
+
+/* The first one is as strong as the person is. */
+static void next_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    TabiyaWindow *self = user;
+
+    if (tabiya_puzzle_session_get_stage(self->puzzles) == TABIYA_PUZZLE_STAGE_EMPTY)
+        g_action_group_activate_action(G_ACTION_GROUP(self), "puzzle-train",
+                                       g_variant_new_string("adaptive"));
+    else
+        tabiya_puzzle_session_next(self->puzzles);
+    keep_focus(self);
+}
 
 static void study_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
@@ -369,7 +381,7 @@ static const struct {
     const char *name;
     guint stages;
 } SOLVING[] = {
-    {"puzzle-next", AT(ASKING) | AT(CHECKING) | AT(WRONG) | AT(SOLVED) | AT(SHOWN)},
+    {"puzzle-next", AT(EMPTY) | AT(ASKING) | AT(CHECKING) | AT(WRONG) | AT(SOLVED) | AT(SHOWN)},
     {"puzzle-hint", AT(ASKING) | AT(WRONG)},
     {"puzzle-try-again", AT(WRONG)},
     {"puzzle-solution", AT(ASKING) | AT(CHECKING) | AT(WRONG)},

@@ -132,6 +132,19 @@ static void test_study_and_play_on(PuzzlesFixture *f, gconstpointer data)
  */
 
 /* A mate in one of all there are: rated, and by its theme. */
+/* Where nothing is begun the next one is the first, as strong as the person is. */
+static void test_first(PuzzlesFixture *f, gconstpointer data)
+{
+    g_assert_cmpint(puzzles_stage(f), ==, TABIYA_PUZZLE_STAGE_EMPTY);
+    fixture_act(f->window, "puzzle-page", "'solve'");
+    g_assert_true(fixture_says(puzzles_find(f, TABIYA_TYPE_SOLVE_PAGE), "Start Solving"));
+    fixture_act(f->window, "puzzle-next", NULL);
+    fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
+    g_assert_cmpint(
+        tabiya_puzzle_course_get_mode(tabiya_puzzle_session_get_course(puzzles_session(f))), ==,
+        TABIYA_PUZZLE_MODE_ADAPTIVE);
+}
+
 static void test_train(PuzzlesFixture *f, gconstpointer data)
 {
     TabiyaPuzzleCourse *course;
@@ -254,6 +267,7 @@ int main(int argc, char **argv)
     ADD("/puzzles/other-mate", test_other_mate);
     ADD("/puzzles/next", test_next);
     ADD("/puzzles/study-and-play-on", test_study_and_play_on);
+    ADD("/puzzles/first", test_first);
     ADD("/puzzles/train", test_train);
     ADD("/puzzles/storm", test_storm);
     ADD("/puzzles/streak", test_streak);

@@ -26,7 +26,7 @@ struct _TabiyaSolvePage {
     AdwBin *verdict_bin; /* the card, */
     GtkWidget *words;    /* and what is in it */
     AdwStatusPage *welcome;
-    GtkWidget *header, *empty, *verdict_card, *commands, *about, *summary, *page;
+    GtkWidget *header, *empty, *start, *verdict_card, *commands, *about, *summary, *page;
     GtkLabel *title, *status, *announcement, *verdict, *details;
     GtkWidget *favourite, *hint, *again, *why, *solution, *next;
     GtkLabel *rating, *score, *left;
@@ -399,6 +399,7 @@ static void bind_children(GtkWidgetClass *widget_class)
     BIND(content);
     BIND(header);
     BIND(empty);
+    BIND(start);
     BIND(welcome);
     BIND(verdict_card);
     BIND(words);
@@ -465,6 +466,7 @@ static void tabiya_solve_page_init(TabiyaSolvePage *self)
     gtk_widget_add_css_class(self->next, "suggested-action");
     tabiya_shortcuts_name_button(self->hint, _("Hint"), "win.puzzle-hint");
     tabiya_shortcuts_name_button(self->next, _("Next"), "win.puzzle-next");
+    tabiya_shortcuts_name_button(self->start, _("Start Solving"), "win.puzzle-next");
     tabiya_shortcuts_name_button(self->solution, _("Solution"), "win.puzzle-solution");
     tabiya_shortcuts_name_button(self->favourite, _("Favorite"), "win.puzzle-favourite");
     g_signal_connect_object(swipe, "swipe", G_CALLBACK(swipe_cb), self, G_CONNECT_SWAPPED);
