@@ -94,6 +94,7 @@ static void apply_options(EngEngine *engine)
         .threads = values[ENG_OPT_THREADS],
         .multipv = values[ENG_OPT_MULTIPV],
         .move_overhead_ms = values[ENG_OPT_MOVE_OVERHEAD],
+        .algorithm = (EngAlgorithm)values[ENG_OPT_ALGORITHM],
         .pruning = values[ENG_OPT_PRUNING] != 0,
         .own_book = values[ENG_OPT_OWN_BOOK] != 0 && values[ENG_OPT_ANALYSE_MODE] == 0,
         .book_variety = values[ENG_OPT_BOOK_VARIETY],

@@ -12,7 +12,7 @@
 #include "engine/knowledge/polyglot.h"
 #include "engine/play/levels.h"
 
-static const char *const algorithms[] = {"pvs", NULL};
+static const char *const algorithms[] = {"pvs", "negascout", "mtdf", "negamax", NULL};
 
 enum {
     HASH_MAX_MB = 33554432,

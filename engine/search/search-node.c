@@ -1,13 +1,14 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The search node: a fail-soft principal variation search in numbered steps.
+/* The search node, fail-soft, in numbered steps.
  *
  * Every step names the technique and why it works. The margins are in params.h. Steps that prune
  * are left out when the option Pruning is off: what remains is a plain full-width search, which
  * proves the others in tests.
  */
 #include "engine/board/movegen.h"
+#include "engine/search/algorithm.h"
 #include "engine/search/movepick.h"
 #include "engine/search/params.h"
 #include "engine/search/search.h"
@@ -42,13 +43,16 @@ static EngTableHit probe(EngWorker *worker, EngStack *ss)
     return hit;
 }
 
-static bool table_cuts(const EngTableHit *hit, const EngStack *ss, int beta, int depth)
+static bool table_cuts(const EngTableHit *hit, const EngStack *ss, int alpha, int beta, int depth)
 {
     if (hit->value == ENG_VALUE_NONE || hit->depth < depth ||
         ss->position.halfmove_clock >= FIFTY_TABLE_LIMIT) {
         return false;
     }
-    return (hit->bound & (hit->value >= beta ? ENG_TT_LOWER : ENG_TT_UPPER)) != 0;
+    const unsigned wanted = hit->value >= beta    ? ENG_TT_LOWER
+                            : hit->value <= alpha ? ENG_TT_UPPER
+                                                  : ENG_TT_EXACT;
+    return (hit->bound & wanted) == wanted;
 }
 
 static void store(EngWorker *worker, const EngStack *ss, int depth, EngTableBound bound,
@@ -321,7 +325,7 @@ int eng_search_node(EngWorker *worker, EngStack *ss, int alpha, int beta, int de
     /* 4. The transposition table: the same position, searched deep enough, needs no search. */
     const EngTableHit hit = probe(worker, ss);
     const bool table_pv = on_pv || hit.on_pv;
-    if (!on_pv && excluded == ENG_NO_MOVE && table_cuts(&hit, ss, beta, depth)) {
+    if (!on_pv && excluded == ENG_NO_MOVE && table_cuts(&hit, ss, alpha, beta, depth)) {
         if (hit.move != ENG_NO_MOVE && hit.value >= beta &&
             eng_move_is_legal(position, hit.move) && !eng_move_is_tactical(position, hit.move)) {
             update_quiet(worker, ss, hit.move, eng_history_bonus(depth));
@@ -475,30 +479,33 @@ int eng_search_node(EngWorker *worker, EngStack *ss, int alpha, int beta, int de
         const int new_depth = depth - 1 + extension;
 
         /* 14. Late moves by a reduced null window, then in full if they surprise; the first move
-         *     of a PV node, and what beats alpha there, by the whole window. */
+         *     of a PV node, and what beats alpha there, by the whole window: so PVS, see
+         *     algorithm.h for the others. */
         int value = -ENG_VALUE_INFINITE;
         bool full = true;
         if (pruning && depth >= ENG_P_LMR_DEPTH && moves > 1 + on_pv) {
             int reduction = late_move_reduction(worker, ss, move, tactical, depth, moves, flags,
                                                 improving, table_pv, table_tactical, history);
             reduction = max_int(0, min_int(reduction, new_depth - 1));
-            value = -eng_search_node(worker, ss + 1, -alpha - 1, -alpha, new_depth - reduction,
-                                     ENG_NODE_CUT);
+            value = eng_scout(worker, ss, alpha, beta, new_depth - reduction, on_pv, ENG_NODE_CUT);
             full = value > alpha && reduction > 0;
             if (full && value > best + ENG_P_LMR_DEEPER_MARGIN && reduction > 2) {
-                value = -eng_search_node(worker, ss + 1, -alpha - 1, -alpha, new_depth + 1,
-                                         (flags & ENG_NODE_CUT) ^ ENG_NODE_CUT);
+                value = eng_scout(worker, ss, alpha, beta, new_depth + 1, on_pv,
+                                  (flags & ENG_NODE_CUT) ^ ENG_NODE_CUT);
                 full = false;
             }
         } else {
             full = !on_pv || moves > 1;
         }
         if (full) {
-            value = -eng_search_node(worker, ss + 1, -alpha - 1, -alpha, new_depth,
-                                     (flags & ENG_NODE_CUT) ^ ENG_NODE_CUT);
+            value = eng_scout(worker, ss, alpha, beta, new_depth, on_pv,
+                              (flags & ENG_NODE_CUT) ^ ENG_NODE_CUT);
         }
-        if (on_pv && (moves == 1 || value > alpha)) {
+        if (on_pv && moves == 1) {
             value = -eng_search_node(worker, ss + 1, -beta, -alpha, new_depth, ENG_NODE_PV);
+        } else if (on_pv && value > alpha &&
+                   eng_wants_again(worker, alpha, beta, value, new_depth)) {
+            value = eng_search_again(worker, ss, alpha, beta, value, new_depth);
         }
         if (worker->aborted) {
             return ENG_VALUE_DRAW;

@@ -8,6 +8,7 @@
 
 #include "engine/board/movegen.h"
 #include "engine/play/opponent.h"
+#include "engine/search/algorithm.h"
 #include "engine/search/params.h"
 #include "engine/search/tables.h"
 
@@ -104,30 +105,31 @@ static void tell_currmove(const EngWorker *worker, EngMove move, int number)
     }
 }
 
-/* One root move after the first: scouted with a null window, reduced when late, then in full. */
+/* By how much less deep a root move is scouted: late ones, in a good order. */
+static int root_reduction(const EngWorker *worker, const EngStack *ss, int depth, int number)
+{
+    if (!worker->search->settings.pruning || depth < 3 || number <= 3) {
+        return 0;
+    }
+    const int d = depth < ENG_LMR_SIZE ? depth : ENG_LMR_SIZE - 1;
+    const int m = number < ENG_LMR_SIZE ? number : ENG_LMR_SIZE - 1;
+    const bool tactical = eng_move_is_tactical(&ss->position, ss->move);
+    const int reduction = worker->search->reductions[tactical][d][m] / 100 - 1;
+    return reduction < 0 ? 0 : reduction > depth - 2 ? depth - 2 : reduction;
+}
+
+/* One root move after the first: scouted, less deep when late, then in full if it surprises. */
 static int search_later_root_move(EngWorker *worker, EngStack *ss, int alpha, int beta, int depth,
                                   int number)
 {
-    int value = alpha + 1;
-    if (worker->search->settings.pruning && depth >= 3 && number > 3) {
-        const int d = depth < ENG_LMR_SIZE ? depth : ENG_LMR_SIZE - 1;
-        const int m = number < ENG_LMR_SIZE ? number : ENG_LMR_SIZE - 1;
-        const bool tactical = eng_move_is_tactical(&ss->position, ss->move);
-        int reduction = worker->search->reductions[tactical][d][m] / 100 - 1;
-        reduction = reduction < 0 ? 0 : reduction > depth - 2 ? depth - 2 : reduction;
-        value = -eng_search_node(worker, ss + 1, -alpha - 1, -alpha, depth - 1 - reduction,
-                                 ENG_NODE_CUT);
-        if (worker->aborted || (value > alpha && reduction == 0)) {
-            return worker->aborted ? value
-                                   : -eng_search_node(worker, ss + 1, -beta, -alpha, depth - 1,
-                                                      ENG_NODE_PV);
-        }
+    const int reduction = root_reduction(worker, ss, depth, number);
+    int value = eng_scout(worker, ss, alpha, beta, depth - 1 - reduction, true, ENG_NODE_CUT);
+    if (value > alpha && reduction > 0 && !worker->aborted) {
+        value = eng_scout(worker, ss, alpha, beta, depth - 1, true, ENG_NODE_CUT);
     }
-    if (value > alpha) {
-        value = -eng_search_node(worker, ss + 1, -alpha - 1, -alpha, depth - 1, ENG_NODE_CUT);
-    }
-    if (value > alpha && !worker->aborted) {
-        value = -eng_search_node(worker, ss + 1, -beta, -alpha, depth - 1, ENG_NODE_PV);
+    if (value > alpha && !worker->aborted &&
+        eng_wants_again(worker, alpha, beta, value, depth - 1)) {
+        value = eng_search_again(worker, ss, alpha, beta, value, depth - 1);
     }
     return value;
 }
@@ -310,6 +312,57 @@ static void aspirate(EngWorker *worker, int depth)
     }
 }
 
+/* --- MTD(f) ----------------------------------------------------------------------------------- */
+
+/* A window without an inside shows no more of the line than its beginning: the table knows how it goes
+ * on. */
+static void complete_line(EngWorker *worker, EngRootMove *root_move, int depth)
+{
+    EngPosition position = worker->search->root, after;
+    EngTableHit hit;
+    for (size_t i = 0; i < root_move->pv_length; i++) {
+        eng_position_play(&after, &position, root_move->pv[i]);
+        position = after;
+    }
+    while (root_move->pv_length < (size_t)depth &&
+           eng_table_probe(worker->search->active_table, position.key, (int)root_move->pv_length,
+                           &hit) &&
+           hit.move != ENG_NO_MOVE && eng_move_is_legal(&position, hit.move)) {
+        root_move->pv[root_move->pv_length++] = hit.move;
+        eng_position_play(&after, &position, hit.move);
+        position = after;
+    }
+}
+
+/* Null windows that close in on the score from both sides, the first around the last score. The best
+ * move is that of the last one that failed high: search_root() leaves the order as it is when all
+ * fail low. Where the same side fails again and again the steps grow. */
+static void close_in(EngWorker *worker, int depth)
+{
+    const int from = worker->multipv_index;
+    int lower = -ENG_VALUE_INFINITE, upper = ENG_VALUE_INFINITE, step = 0;
+    int guess = worker->root_moves[from].previous_value;
+    guess = guess <= lower ? ENG_VALUE_DRAW : guess;
+    while (lower < upper) {
+        const int beta = guess <= lower ? lower + 1 : guess > upper ? upper : guess;
+        const int value = search_root(worker, beta - 1, beta, depth);
+        sort_root_moves(worker, from, worker->root_count);
+        if (worker->aborted) {
+            return;
+        }
+        const bool high = value >= beta;
+        lower = high ? value : lower;
+        upper = high ? upper : value;
+        step = step != 0 && (step > 0) == high ? 2 * step : high ? 1 : -1;
+        guess = clamp_window(high ? value + step : value + 1 + step);
+    }
+    worker->root_moves[from].value = lower;
+    worker->root_moves[from].bound = ENG_BOUND_EXACT;
+    if (worker->search->settings.pruning) { /* else there is no table */
+        complete_line(worker, &worker->root_moves[from], depth);
+    }
+}
+
 /* --- Deepening -------------------------------------------------------------------------------- */
 
 static void start_iteration(EngWorker *worker)
@@ -334,7 +387,11 @@ static void search_iteration(EngWorker *worker, int depth)
     }
     for (worker->multipv_index = 0;
          worker->multipv_index < search->lines && !worker->aborted; worker->multipv_index++) {
-        aspirate(worker, depth);
+        if (search->settings.algorithm == ENG_ALGORITHM_MTDF) {
+            close_in(worker, depth);
+        } else {
+            aspirate(worker, depth);
+        }
         sort_root_moves(worker, 0, worker->multipv_index + 1);
     }
     worker->multipv_index = 0;

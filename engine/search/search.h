@@ -91,10 +91,19 @@ typedef struct {
 } EngWorker;
 
 /* What the options set, read by the search. */
+/* In the order of the option's words; see algorithm.h. */
+typedef enum {
+    ENG_ALGORITHM_PVS,
+    ENG_ALGORITHM_NEGASCOUT,
+    ENG_ALGORITHM_MTDF,
+    ENG_ALGORITHM_NEGAMAX,
+} EngAlgorithm;
+
 typedef struct {
     int threads;
     int multipv;
     int move_overhead_ms;
+    EngAlgorithm algorithm;
     bool pruning;
     bool own_book;
     int book_variety;

@@ -21,6 +21,7 @@ OPTIONS = {
     "MultiPV": "type spin default 1 min 1 max 256",
     "Ponder": "type check default false",
     "Level": "type spin default 0 min 0 max 9",
+    "Algorithm": "type combo default pvs var pvs var negascout var mtdf var negamax",
     "Pruning": "type check default true",
     "OwnBook": "type check default false",
     "EvalFile": "type string default <empty>",
@@ -371,6 +372,35 @@ def without_pruning_the_search_is_plain():
         talk.leave()
 
 
+ALGORITHMS = ("pvs", "negascout", "mtdf", "negamax")
+
+
+def the_four_algorithms_find_one_score():
+    """Without pruning each is a proof of the others; with it they may differ, but no mate is missed."""
+    fens = ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            "r1bqkbnr/pppp1ppp/2n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3",
+            "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+            "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+            "4k3/P7/8/8/8/8/p7/4K3 w - - 0 1", "8/8/8/8/8/2k5/1q6/1K6 b - - 0 1")
+
+    def search(talk, algorithm, fen, depth):
+        heard = talk.ask(f"setoption name Algorithm value {algorithm}", "ucinewgame",
+                         f"position fen {fen}", f"go depth {depth}", until="^bestmove")
+        return re.search(r" score (\S+ \S+) .* pv (.*)", heard[-2]).groups()
+    with Talk() as talk:
+        talk.ask("setoption name Pruning value false")
+        for fen in fens:
+            scores = [[search(talk, algorithm, fen, depth)[0] for depth in (1, 2, 3)]
+                      for algorithm in ALGORITHMS]
+            tap.holds(all(found == scores[0] for found in scores), f"{fen}: {scores}")
+        talk.ask("setoption name Pruning value true")
+        for algorithm in ALGORITHMS:
+            score, line = search(talk, algorithm, "k7/8/2K5/8/8/8/8/7R w - - 0 1", 8)
+            tap.equal((score, len(line.split())), ("mate 2", 3))
+            tap.holds(len(search(talk, algorithm, fens[1], 8)[1].split()) > 2, algorithm)
+        talk.leave()
+
+
 def wdl_is_shown_when_asked_for():
     with Talk() as talk:
         heard = talk.ask("go depth 3", until="^bestmove")
@@ -484,6 +514,7 @@ tap.main([
     limits_bound_a_level,
     what_was_learned_is_forgotten_when_told,
     without_pruning_the_search_is_plain,
+    the_four_algorithms_find_one_score,
     wdl_is_shown_when_asked_for,
     mates_are_counted_in_moves,
     a_mate_asked_for_ends_the_search,
