@@ -215,3 +215,47 @@ GtkWidget *tabiya_widget_new_toast_title(const char *text, glong columns)
     gtk_label_set_xalign(GTK_LABEL(label), 0);
     return tabiya_shrink_new(label);
 }
+
+typedef struct {
+    TabiyaPointFunc open;
+    gpointer user;
+} MenuListener;
+
+static void open_at(MenuListener *self, GtkGesture *gesture, double x, double y)
+{
+    gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+    self->open(gtk_event_controller_get_widget(GTK_EVENT_CONTROLLER(gesture)), x, y, self->user);
+}
+
+static void menu_pressed_cb(GtkGesture *click, int n_press, double x, double y, gpointer listener)
+{
+    open_at(listener, click, x, y);
+}
+
+static void menu_held_cb(GtkGesture *press, double x, double y, gpointer listener)
+{
+    open_at(listener, press, x, y);
+}
+
+static void free_listener(gpointer listener, GClosure *closure)
+{
+    g_free(listener);
+}
+
+static void listen_with(GtkWidget *widget, GtkGesture *gesture, GCallback callback,
+                        MenuListener listener)
+{
+    g_signal_connect_data(gesture, "pressed", callback, g_memdup2(&listener, sizeof listener),
+                          free_listener, 0);
+    gtk_widget_add_controller(widget, GTK_EVENT_CONTROLLER(gesture));
+}
+
+void tabiya_widget_listen_for_menu(GtkWidget *widget, TabiyaPointFunc open, gpointer user)
+{
+    GtkGesture *click = gtk_gesture_click_new(), *press = gtk_gesture_long_press_new();
+
+    gtk_gesture_single_set_button(GTK_GESTURE_SINGLE(click), GDK_BUTTON_SECONDARY);
+    gtk_gesture_single_set_touch_only(GTK_GESTURE_SINGLE(press), TRUE);
+    listen_with(widget, click, G_CALLBACK(menu_pressed_cb), (MenuListener){open, user});
+    listen_with(widget, press, G_CALLBACK(menu_held_cb), (MenuListener){open, user});
+}

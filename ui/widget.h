@@ -46,6 +46,11 @@ GtkWidget *tabiya_widget_new_toast_title(const char *text,
  * gtk_widget_dispose_template() leaves alone. */
 void tabiya_widget_dispose_template(GtkWidget *widget, GType type);
 
+/* Calls `open` for the right button and for a finger that is held, at a point of `widget`; what else the
+ * press could have meant is dropped. `user` outlives the widget or is it. */
+typedef void (*TabiyaPointFunc)(GtkWidget *widget, double x, double y, gpointer user);
+void tabiya_widget_listen_for_menu(GtkWidget *widget, TabiyaPointFunc open, gpointer user);
+
 G_END_DECLS
 
 #endif

@@ -137,6 +137,41 @@ static void test_press(Fixture *fixture, gconstpointer moves)
     g_assert_true(tabiya_play_session_get_cursor(fixture->session) == line_at(fixture->game, 1));
 }
 
+static GtkGesture *find_long_press(GtkWidget *widget)
+{
+    g_autoptr(GListModel) controllers = gtk_widget_observe_controllers(widget);
+
+    for (guint i = 0; i < g_list_model_get_n_items(controllers); i++) {
+        g_autoptr(GtkGesture) controller = g_list_model_get_item(controllers, i);
+
+        if (GTK_IS_GESTURE_LONG_PRESS(controller))
+            return controller;
+    }
+    return NULL;
+}
+
+/* A finger held on a move: the board looks there, and what can be done with it is offered. */
+static void test_hold(Fixture *fixture, gconstpointer moves)
+{
+    GtkGesture *press = find_long_press(fixture->notation);
+    graphene_rect_t bounds;
+
+    g_assert_nonnull(press);
+    g_assert_true(gtk_gesture_single_get_touch_only(GTK_GESTURE_SINGLE(press)));
+    g_assert_true(gtk_widget_compute_bounds(word_of(fixture, line_at(fixture->game, 1), FALSE),
+                                            fixture->notation, &bounds));
+    g_signal_emit_by_name(press, "pressed", bounds.origin.x + 4.0, bounds.origin.y + 4.0);
+    g_assert_true(tabiya_play_session_get_cursor(fixture->session) == line_at(fixture->game, 1));
+    for (GtkWidget *child = gtk_widget_get_first_child(fixture->notation); child;
+         child = gtk_widget_get_next_sibling(child)) {
+        if (GTK_IS_POPOVER_MENU(child)) {
+            g_assert_true(gtk_widget_get_visible(child));
+            return;
+        }
+    }
+    g_assert_not_reached();
+}
+
 static void test_new_game(Fixture *fixture, gconstpointer moves)
 {
     TabiyaNewGame options;
@@ -346,6 +381,7 @@ int main(int argc, char **argv)
     adw_init();
     ADD("words", "e4 e5 Nf3", test_words);
     ADD("press", "e4 e5 Nf3", test_press);
+    ADD("hold", "e4 e5 Nf3", test_hold);
     ADD("new-game", "e4 e5 Nf3", test_new_game);
     ADD("fold", "e4 e5 Nf3", test_fold);
     ADD("large/steps", NULL, test_large_steps);

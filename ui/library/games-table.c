@@ -134,8 +134,9 @@ static void activate_cb(TabiyaGamesTable *self, guint position)
 /* --- The menu ----------------------------------------------------------------------------------
  */
 
-static void ask_menu_at(TabiyaGamesTable *self, GtkWidget *view, double x, double y)
+static void ask_menu_at(GtkWidget *view, double x, double y, gpointer user)
 {
+    TabiyaGamesTable *self = user;
     guint position = tabiya_table_cells_find(view, x, y);
     double here_x, here_y;
 
@@ -146,17 +147,6 @@ static void ask_menu_at(TabiyaGamesTable *self, GtkWidget *view, double x, doubl
     gtk_widget_translate_coordinates(view, GTK_WIDGET(self), x, y, &here_x, &here_y);
     g_signal_emit(self, signals[SIGNAL_MENU], 0,
                   &(GdkRectangle){(int)here_x, (int)here_y, 1, 1});
-}
-
-static void menu_pressed_cb(GtkGestureClick *gesture, int n, double x, double y,
-                            TabiyaGamesTable *self)
-{
-    ask_menu_at(self, gtk_event_controller_get_widget(GTK_EVENT_CONTROLLER(gesture)), x, y);
-}
-
-static void held_cb(GtkGestureLongPress *gesture, double x, double y, TabiyaGamesTable *self)
-{
-    ask_menu_at(self, gtk_event_controller_get_widget(GTK_EVENT_CONTROLLER(gesture)), x, y);
 }
 
 static gboolean key_pressed_cb(GtkEventControllerKey *controller, guint key, guint code,
@@ -173,17 +163,10 @@ static gboolean key_pressed_cb(GtkEventControllerKey *controller, guint key, gui
 
 static void listen_for_menu(TabiyaGamesTable *self, GtkWidget *view)
 {
-    GtkGesture *click = gtk_gesture_click_new();
-    GtkGesture *hold = gtk_gesture_long_press_new();
     GtkEventController *keys = gtk_event_controller_key_new();
 
-    gtk_gesture_single_set_button(GTK_GESTURE_SINGLE(click), GDK_BUTTON_SECONDARY);
-    gtk_gesture_single_set_touch_only(GTK_GESTURE_SINGLE(hold), TRUE);
-    g_signal_connect(click, "pressed", G_CALLBACK(menu_pressed_cb), self);
-    g_signal_connect(hold, "pressed", G_CALLBACK(held_cb), self);
+    tabiya_widget_listen_for_menu(view, ask_menu_at, self);
     g_signal_connect(keys, "key-pressed", G_CALLBACK(key_pressed_cb), self);
-    gtk_widget_add_controller(view, GTK_EVENT_CONTROLLER(click));
-    gtk_widget_add_controller(view, GTK_EVENT_CONTROLLER(hold));
     gtk_widget_add_controller(view, keys);
 }
 

@@ -7,6 +7,7 @@
 #include "app/session/board-session.h"
 #include "ui/notation/move-word.h"
 #include "ui/notation/notation-view-private.h"
+#include "ui/widget.h"
 
 /* --- Mouse --------------------------------------------------------------------------------------
  */
@@ -116,8 +117,9 @@ static void open_menu(TabiyaNotationView *self, const GdkRectangle *at)
 }
 
 /* The menu is that of the move under the pointer, so that one is shown first. */
-static void menu_clicked_cb(TabiyaNotationView *self, int n_press, double x, double y)
+static void open_menu_at(GtkWidget *widget, double x, double y, gpointer user)
 {
+    TabiyaNotationView *self = TABIYA_NOTATION_VIEW(widget);
     TabiyaNotationPlace place;
     gtk_widget_grab_focus(GTK_WIDGET(self));
     if (pick(self, x, y, &place))
@@ -220,18 +222,13 @@ static gboolean key_pressed_cb(TabiyaNotationView *self, guint keyval, guint key
     return GDK_EVENT_PROPAGATE;
 }
 
-static void add_click(TabiyaNotationView *self, guint button, GCallback callback)
-{
-    GtkGesture *click = gtk_gesture_click_new();
-    gtk_gesture_single_set_button(GTK_GESTURE_SINGLE(click), button);
-    g_signal_connect_swapped(click, "pressed", callback, self);
-    gtk_widget_add_controller(GTK_WIDGET(self), GTK_EVENT_CONTROLLER(click));
-}
-
 void tabiya_notation_view_listen(TabiyaNotationView *self)
 {
-    add_click(self, GDK_BUTTON_PRIMARY, G_CALLBACK(clicked_cb));
-    add_click(self, GDK_BUTTON_SECONDARY, G_CALLBACK(menu_clicked_cb));
+    GtkGesture *click = gtk_gesture_click_new();
+    gtk_gesture_single_set_button(GTK_GESTURE_SINGLE(click), GDK_BUTTON_PRIMARY);
+    g_signal_connect_swapped(click, "pressed", G_CALLBACK(clicked_cb), self);
+    gtk_widget_add_controller(GTK_WIDGET(self), GTK_EVENT_CONTROLLER(click));
+    tabiya_widget_listen_for_menu(GTK_WIDGET(self), open_menu_at, NULL);
     GtkEventController *keys = gtk_event_controller_key_new();
     g_signal_connect_swapped(keys, "key-pressed", G_CALLBACK(key_pressed_cb), self);
     gtk_widget_add_controller(GTK_WIDGET(self), keys);

@@ -77,31 +77,18 @@ static void ask_for_menu(GtkListItem *list_item, double x, double y)
                   &(GdkRectangle){(int)left, (int)top, 1, 1});
 }
 
-static void pressed_cb(GtkListItem *list_item, int n_press, double x, double y, GtkGesture *click)
+static void open_menu_at(GtkWidget *cell, double x, double y, gpointer list_item)
 {
-    gtk_gesture_set_state(click, GTK_EVENT_SEQUENCE_CLAIMED);
-    ask_for_menu(list_item, x, y);
-}
-
-static void held_cb(GtkListItem *list_item, double x, double y, GtkGesture *press)
-{
-    gtk_gesture_set_state(press, GTK_EVENT_SEQUENCE_CLAIMED);
     ask_for_menu(list_item, x, y);
 }
 
 static void setup_cb(GtkListItemFactory *factory, GtkListItem *list_item, gpointer user)
 {
     GtkWidget *cell = tabiya_puzzle_cell_new();
-    GtkGesture *click = gtk_gesture_click_new(), *press = gtk_gesture_long_press_new();
 
     g_object_set_data(G_OBJECT(list_item), "tabiya-grid", user);
     g_object_set_data(G_OBJECT(cell), "tabiya-item", list_item);
-    gtk_gesture_single_set_button(GTK_GESTURE_SINGLE(click), GDK_BUTTON_SECONDARY);
-    gtk_gesture_single_set_touch_only(GTK_GESTURE_SINGLE(press), TRUE);
-    g_signal_connect_swapped(click, "pressed", G_CALLBACK(pressed_cb), list_item);
-    g_signal_connect_swapped(press, "pressed", G_CALLBACK(held_cb), list_item);
-    gtk_widget_add_controller(cell, GTK_EVENT_CONTROLLER(click));
-    gtk_widget_add_controller(cell, GTK_EVENT_CONTROLLER(press));
+    tabiya_widget_listen_for_menu(cell, open_menu_at, list_item);
     gtk_list_item_set_child(list_item, cell);
 }
 
