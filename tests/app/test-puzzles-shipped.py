@@ -19,7 +19,7 @@ PROOF = [line for line in (FOLDER / "proof.tsv").read_text("utf-8").splitlines()
          if not line.startswith("#")]
 PROOFS = list(csv.DictReader(PROOF, delimiter="\t"))
 APART = 6
-LEAST, THEMES = 1138, 30 # puzzles, and themes with 20 of them or more: raised as the collection grows
+LEAST, THEMES = 2000, 35
 
 
 def plies(row):
