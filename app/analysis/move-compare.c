@@ -64,12 +64,20 @@ static void tell(TabiyaMoveCompare *self)
     self->func(worth, NULL, self->user);
 }
 
+/* A search that ends in the middle of a depth tells a bound last, whose line is the first move alone:
+ * what was told to come behind it is still the best that is known. */
+static gboolean is_shorter(const TabiyaSearchInfo *info, const TabiyaMoveWorth *worth)
+{
+    return info->pv_length < worth->length &&
+           memcmp(info->pv, worth->line, info->pv_length * sizeof *worth->line) == 0;
+}
+
 static void info_cb(const TabiyaSearchInfo *info, gpointer user)
 {
     TabiyaMoveCompare *self = user;
     TabiyaMoveWorth *worth = &self->worth[self->at];
 
-    if (info->multipv > 1 || info->pv_length == 0)
+    if (info->multipv > 1 || info->pv_length == 0 || is_shorter(info, worth))
         return;
     worth->length = (guint)MIN(info->pv_length, TABIYA_WORTH_MOVES);
     memcpy(worth->line, info->pv, worth->length * sizeof *worth->line);

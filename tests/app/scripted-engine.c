@@ -120,7 +120,8 @@ void scripted_engine_answer(ScriptedEngine *self, const char *uci, int score_cp)
     scripted_engine_answer_move(self, move, score_cp);
 }
 
-void scripted_engine_answer_line(ScriptedEngine *self, const char *line, TabiyaScore score)
+/* Its first move. */
+static EngMove tell_line(ScriptedEngine *self, const char *line, TabiyaScore score)
 {
     g_auto(GStrv) words = g_strsplit(line, " ", -1);
     guint n = g_strv_length(words);
@@ -128,7 +129,6 @@ void scripted_engine_answer_line(ScriptedEngine *self, const char *line, TabiyaS
     EngPosition position = self->position, after;
     TabiyaSearchInfo info = {
         .depth = 10, .multipv = 1, .score = score, .pv = moves, .pv_length = n};
-    TabiyaSearchResult result = {.has_score = TRUE, .score = score};
 
     for (guint i = 0; i < n; i++) {
         moves[i] = eng_uci_parse(&position, words[i]);
@@ -139,7 +139,19 @@ void scripted_engine_answer_line(ScriptedEngine *self, const char *line, TabiyaS
     g_assert_true(self->searching);
     if (self->info != NULL)
         self->info(&info, self->user);
-    result.best = moves[0];
+    return moves[0];
+}
+
+void scripted_engine_tell_line(ScriptedEngine *self, const char *line, TabiyaScore score)
+{
+    tell_line(self, line, score);
+}
+
+void scripted_engine_answer_line(ScriptedEngine *self, const char *line, TabiyaScore score)
+{
+    TabiyaSearchResult result = {.has_score = TRUE, .score = score};
+
+    result.best = tell_line(self, line, score);
     self->searching = FALSE;
     self->done(&result, NULL, self->user);
 }

@@ -35,7 +35,8 @@ const char *scripted_engine_option(ScriptedEngine *self, const char *name);
 /* Answer the search that waits, from inside this call. Scores are White's view. */
 void scripted_engine_tell(ScriptedEngine *self, int depth, int score_cp);
 void scripted_engine_answer(ScriptedEngine *self, const char *uci, int score_cp);
-/* Tells a line first: moves in UCI, a space between. */
+/* A line is moves in UCI, a space between; what is answered is told first. */
+void scripted_engine_tell_line(ScriptedEngine *self, const char *line, TabiyaScore score);
 void scripted_engine_answer_line(ScriptedEngine *self, const char *line, TabiyaScore score);
 void scripted_engine_fail(ScriptedEngine *self, const char *message);
 /* Answers with any move, legal or not. */

@@ -199,7 +199,10 @@ static void test_refute(PuzzleFixture *f, gconstpointer data)
     begin(f, FORK, NULL);
     puzzle_assert_asked(f, "Rh7");
     puzzle_play(f, "Nf4");
-    scripted_engine_answer_line(f->engine, "h7h1 e1d2", (TabiyaScore){TABIYA_SCORE_CP, -80});
+    scripted_engine_tell_line(f->engine, "h7h2 f4h3", (TabiyaScore){TABIYA_SCORE_CP, -70});
+    scripted_engine_tell_line(f->engine, "h7h1 e1d2", (TabiyaScore){TABIYA_SCORE_CP, -75});
+    /* a bound has no line behind it, and takes none away */
+    scripted_engine_answer_line(f->engine, "h7h1", (TabiyaScore){TABIYA_SCORE_CP, -80});
     scripted_engine_answer_line(f->engine, "e8f8 f6h7", (TabiyaScore){TABIYA_SCORE_CP, 500});
     g_assert_cmpint(stage_of(f), ==, TABIYA_PUZZLE_STAGE_WRONG);
     g_assert_true(tabiya_puzzle_session_can_refute(f->session));
