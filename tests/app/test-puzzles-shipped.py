@@ -4,6 +4,8 @@
 """The collection of puzzles that comes with the program, and its proof."""
 import collections
 import csv
+import json
+import os
 import pathlib
 import re
 import subprocess
@@ -18,6 +20,9 @@ PUZZLES = list(csv.DictReader(TEXT.splitlines()))
 PROOF = [line for line in (FOLDER / "proof.tsv").read_text("utf-8").splitlines()
          if not line.startswith("#")]
 PROOFS = list(csv.DictReader(PROOF, delimiter="\t"))
+BESIDE = pathlib.Path(__file__).resolve().parents[2] / "../shared/data"
+TABLES = pathlib.Path(os.environ.get("TABIYA_SHARED_DATA") or BESIDE) / "syzygy"
+RESULTS = ["loss", "blessed-loss", "draw", "cursed-win", "win"]
 APART = 6
 LEAST, THEMES = 2000, 35
 
@@ -68,6 +73,39 @@ def puzzles_of_a_game_are_apart():
     tap.equal(near, [])
 
 
+def ask(*words):
+    result = subprocess.run([CLI, *words, "--json"], capture_output=True, text=True, timeout=60)
+    return json.loads(result.stdout) if result.returncode == 0 else None
+
+
+def count_men(fen):
+    return sum(letter.isalpha() for letter in fen.split()[0])
+
+
+def endings():
+    """(id, FEN, the solver's move) of what tablebases of five men may know."""
+    for row in PUZZLES:
+        moves = row["Moves"].split()
+        for i in range(1, len(moves), 2) if count_men(row["FEN"]) <= 7 else ():
+            fen = ask("play", "--fen", row["FEN"], "--moves", " ".join(moves[:i]))["fen"]
+            if count_men(fen) <= 5:
+                yield row["PuzzleId"], fen, moves[i]
+
+
+def tablebases_know_no_other_solution():
+    if not TABLES.is_dir():
+        raise tap.Skip("the shared data are not there")
+    probed = 0
+    for name, fen, solution in endings():
+        known = ask("tablebase", "probe", "--fen", fen, "--path", str(TABLES))
+        if known:
+            worth = {move["uci"]: RESULTS.index(move["result"]) for move in known["moves"]}
+            probed += 1
+            tap.equal((name, [move for move in worth if worth[move] >= worth[solution]]),
+                      (name, [solution]))
+    tap.holds(probed > 100, f"only {probed} positions in the tablebases")
+
+
 if __name__ == "__main__":
     tap.main([
         every_row_is_good_and_rated_as_we_rate,
@@ -76,4 +114,5 @@ if __name__ == "__main__":
         there_are_many_and_of_many_themes,
         each_is_proven,
         puzzles_of_a_game_are_apart,
+        tablebases_know_no_other_solution,
     ])
