@@ -6,6 +6,7 @@
 #include "app/puzzles/endgame-drill.h"
 
 #include "app/analysis/builtin-engine.h"
+#include "app/analysis/tablebases.h"
 #include "engine/board/fen.h"
 #include "tests/app/puzzle-fixture.h"
 
@@ -205,6 +206,49 @@ static void test_undecided(Fixture *f, gconstpointer data)
     play(f, "Qe3+");
     scripted_engine_answer_line(f->base.engine, "c1d1", (TabiyaScore){TABIYA_SCORE_MATE, 23});
     assert_stage(f, TABIYA_DRILL_STAGE_REACHED, "It is mate in 12 from here.\nIn 2 moves.");
+}
+
+/* The tables that tests share; where they would be. */
+static char *dup_tables(void)
+{
+    const char *shared = g_getenv("TABIYA_SHARED_DATA");
+    g_autofree char *beside =
+        g_test_build_filename(G_TEST_DIST, "..", "..", "..", "shared", "data", NULL);
+
+    return g_build_filename(shared != NULL ? shared : beside, "syzygy", NULL);
+}
+
+/* With real tables, and the engine inside: a bishop and a knight mate in more moves than are seen. */
+static void test_tables(Fixture *f, gconstpointer data)
+{
+    static const TabiyaDrill PAWN = {.key = "knight",
+                                     .name = "Knight",
+                                     .goal = TABIYA_DRILL_WIN,
+                                     .fen = "4B3/7P/5k2/8/8/8/8/1K6 w - - 0 1"};
+    g_autofree char *folder = dup_tables();
+    const char *const folders[] = {folder, NULL};
+    const char *const none[] = {NULL};
+    TabiyaTablebases *tables = tabiya_tablebases_get_default();
+    g_autoptr(TabiyaEngineSource) engine = NULL;
+    g_autofree char *verdict = NULL;
+
+    if (!g_file_test(folder, G_FILE_TEST_IS_DIR)) {
+        g_test_skip("skipped: there are no tables");
+        return;
+    }
+    tabiya_tablebases_set_folders_now(tables, folders);
+    engine = tabiya_builtin_engine_new();
+    g_assert_finalize_object(f->drill);
+    f->drill = tabiya_endgame_drill_new(f->base.progress, f->base.arbiter, engine);
+    f->board = TABIYA_BOARD_SESSION(f->drill);
+    tabiya_endgame_drill_begin(f->drill, &PAWN, 0);
+    play(f, "h8=N");
+    while (tabiya_endgame_drill_get_stage(f->drill) == TABIYA_DRILL_STAGE_THINKING)
+        g_main_context_iteration(NULL, TRUE);
+    g_object_get(f->drill, "verdict", &verdict, NULL);
+    g_assert_cmpint(tabiya_endgame_drill_get_stage(f->drill), ==, TABIYA_DRILL_STAGE_REACHED);
+    g_assert_cmpstr(verdict, ==, "The tablebases have it as won from here.\nIn 1 move.");
+    tabiya_tablebases_set_folders_now(tables, none);
 }
 
 static void test_stalemate(Fixture *f, gconstpointer data)
@@ -498,6 +542,7 @@ int main(int argc, char **argv)
     ADD("beaten", test_beaten);
     ADD("decided", test_decided);
     ADD("undecided", test_undecided);
+    ADD("tables", test_tables);
     ADD("stalemate", test_stalemate);
     ADD("hold", test_hold);
     ADD("lose-draw", test_lose_draw);
