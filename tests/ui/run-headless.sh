@@ -52,8 +52,9 @@ export HOME="$home" XDG_RUNTIME_DIR="$home/run" XDG_CONFIG_HOME="$home/config" \
 
 # What the test says goes to our stdout by a way of its own (7): daemons talk on theirs, and that
 # would not be TAP.
+# A server without clients for a moment must not reset: whoever comes then finds no display.
 # Several of these run at a time: each begins to look for a free display at another number.
-xvfb-run -a -n $((100 + $$ % 20000)) -s "-screen 0 ${HEADLESS_SCREEN:-1600x1000x24} -nolisten tcp" \
+xvfb-run -a -n $((100 + $$ % 20000)) -s "-screen 0 ${HEADLESS_SCREEN:-1600x1000x24} -nolisten tcp -noreset" \
     dbus-run-session --config-file "$home/bus.conf" -- sh -c 'exec "$@" >&7 7>&-' sh "$@" \
     7>&1 >"$home/chatter" 2>"$home/stderr"
 status=$?
