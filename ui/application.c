@@ -12,7 +12,9 @@
 #include "app/run-mark.h"
 #include "ui/about.h"
 #include "ui/compat.h"
+#include "ui/focus-keeper.h"
 #include "ui/looks.h"
+#include "ui/names.h"
 #include "ui/new-game-options.h"
 #include "ui/play/new-game-dialog.h"
 #include "ui/preferences/preferences-window.h"
@@ -312,6 +314,8 @@ static void tabiya_application_startup(GApplication *application)
     settle_data(TABIYA_APPLICATION(application));
     publish_data_dir(TABIYA_APPLICATION(application));
     tabiya_shortcuts_install(GTK_APPLICATION(application));
+    tabiya_names_start();
+    tabiya_focus_keeper_start();
     follow_theme(TABIYA_APPLICATION(application));
     follow_tablebases(TABIYA_APPLICATION(application));
 }

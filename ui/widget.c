@@ -84,6 +84,21 @@ void tabiya_widget_fit_words(GtkWidget *widget)
         tabiya_widget_fit_words(child);
 }
 
+gboolean tabiya_widget_focus_children(GtkWidget *widget, GtkDirectionType direction)
+{
+    gboolean back = direction == GTK_DIR_TAB_BACKWARD;
+    GtkWidget *child = gtk_widget_get_focus_child(widget);
+
+    if (!child)
+        child = back ? gtk_widget_get_last_child(widget) : gtk_widget_get_first_child(widget);
+    for (; child;
+         child = back ? gtk_widget_get_prev_sibling(child) : gtk_widget_get_next_sibling(child)) {
+        if (gtk_widget_get_mapped(child) && gtk_widget_child_focus(child, direction))
+            return TRUE;
+    }
+    return FALSE;
+}
+
 /* As wide as it would be with its own letters. */
 static int measure_label(GtkLabel *label)
 {

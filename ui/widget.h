@@ -33,6 +33,11 @@ void tabiya_widget_fit_into(GtkWindow *dialog, GtkWidget *parent);
 /* Escape closes the window that `window` is. */
 void tabiya_widget_close_on_escape(GtkWidget *window);
 
+/* For the focus function of a class that has a grab_focus of its own, which GTK would otherwise call when
+ * Tab comes to the widget: its first child that takes the focus, or with TAB_BACKWARD the last, as in any
+ * other widget. */
+gboolean tabiya_widget_focus_children(GtkWidget *widget, GtkDirectionType direction);
+
 /* Tab and Shift+Tab leave `list`, as Up and Down go through it: GTK's own lists go through all their rows
  * first, a thousand of them. A GtkListView, GtkGridView or GtkColumnView. */
 void tabiya_widget_leave_by_tab(GtkWidget *list);

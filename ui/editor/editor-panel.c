@@ -425,6 +425,7 @@ static void tabiya_editor_panel_class_init(TabiyaEditorPanelClass *klass)
     TabiyaPlacePanelClass *panel_class = TABIYA_PLACE_PANEL_CLASS(klass);
 
     object_class->dispose = tabiya_editor_panel_dispose;
+    widget_class->focus = tabiya_widget_focus_children;
     widget_class->grab_focus = tabiya_editor_panel_grab_focus;
     panel_class->watched = WATCHED;
     panel_class->show_session = show_session;

@@ -389,6 +389,7 @@ static void tabiya_games_table_class_init(TabiyaGamesTableClass *klass)
     object_class->get_property = tabiya_games_table_get_property;
     object_class->set_property = tabiya_games_table_set_property;
     object_class->dispose = tabiya_games_table_dispose;
+    widget_class->focus = tabiya_widget_focus_children;
     widget_class->grab_focus = tabiya_games_table_grab_focus;
     properties[PROP_BROAD] = g_param_spec_boolean(
         "broad", NULL, NULL, FALSE,

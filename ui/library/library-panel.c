@@ -408,6 +408,7 @@ static void tabiya_library_panel_class_init(TabiyaLibraryPanelClass *klass)
     object_class->get_property = tabiya_library_panel_get_property;
     object_class->set_property = tabiya_library_panel_set_property;
     object_class->dispose = tabiya_library_panel_dispose;
+    widget_class->focus = tabiya_widget_focus_children;
     widget_class->grab_focus = tabiya_library_panel_grab_focus;
     widget_class->map = tabiya_library_panel_map;
     properties[PROP_BROAD] = g_param_spec_boolean("broad", NULL, NULL, FALSE, flags);

@@ -529,6 +529,7 @@ static void tabiya_browser_page_class_init(TabiyaBrowserPageClass *klass)
     panel_class->show_session = show_session;
     panel_class->set_form = set_form;
     object_class->dispose = tabiya_browser_page_dispose;
+    widget_class->focus = tabiya_widget_focus_children;
     widget_class->grab_focus = tabiya_browser_page_grab_focus;
     widget_class->map = tabiya_browser_page_map;
     signals[SIGNAL_PLAY] = g_signal_new("play", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0,

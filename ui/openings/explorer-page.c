@@ -479,6 +479,7 @@ static void tabiya_explorer_page_class_init(TabiyaExplorerPageClass *klass)
     object_class->dispose = tabiya_explorer_page_dispose;
     widget_class->map = tabiya_explorer_page_map;
     widget_class->unmap = tabiya_explorer_page_unmap;
+    widget_class->focus = tabiya_widget_focus_children;
     widget_class->grab_focus = tabiya_explorer_page_grab_focus;
     signals[SIGNAL_POINT] = g_signal_new("point", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0,
                                          NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);

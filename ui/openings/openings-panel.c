@@ -202,6 +202,7 @@ static void tabiya_openings_panel_class_init(TabiyaOpeningsPanelClass *klass)
     panel_class->set_form = set_form;
     object_class->get_property = tabiya_openings_panel_get_property;
     object_class->set_property = tabiya_openings_panel_set_property;
+    widget_class->focus = tabiya_widget_focus_children;
     widget_class->grab_focus = tabiya_openings_panel_grab_focus;
     properties[PROP_PAGE] = g_param_spec_string("page", NULL, NULL, NULL, flags);
     g_object_class_install_properties(object_class, N_PROPS, properties);

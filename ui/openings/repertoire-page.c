@@ -322,6 +322,7 @@ static void tabiya_repertoire_page_class_init(TabiyaRepertoirePageClass *klass)
 
     object_class->dispose = tabiya_repertoire_page_dispose;
     widget_class->map = tabiya_repertoire_page_map;
+    widget_class->focus = tabiya_widget_focus_children;
     widget_class->grab_focus = tabiya_repertoire_page_grab_focus;
     TABIYA_PLACE_PANEL_CLASS(klass)->show_session = show_session;
     TABIYA_PLACE_PANEL_CLASS(klass)->set_form = set_form;

@@ -194,6 +194,7 @@ static GtkWidget *make_settle_button(TabiyaRepertoirePage *self,
                         eng_uci_write(&position->position, move->move, uci));
     }
     gtk_menu_button_set_label(GTK_MENU_BUTTON(button), _("Settle"));
+    tabiya_widget_set_name(button, _("Settle"));
     gtk_menu_button_set_menu_model(GTK_MENU_BUTTON(button), G_MENU_MODEL(menu));
     gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
     gtk_widget_add_css_class(button, "flat");

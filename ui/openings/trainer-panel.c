@@ -293,6 +293,7 @@ static void tabiya_trainer_panel_class_init(TabiyaTrainerPanelClass *klass)
     TabiyaPlacePanelClass *panel_class = TABIYA_PLACE_PANEL_CLASS(klass);
 
     G_OBJECT_CLASS(klass)->finalize = tabiya_trainer_panel_finalize;
+    widget_class->focus = tabiya_widget_focus_children;
     widget_class->grab_focus = tabiya_trainer_panel_grab_focus;
     panel_class->watched = WATCHED;
     panel_class->show_session = show_session;

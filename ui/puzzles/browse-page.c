@@ -479,6 +479,7 @@ static void tabiya_browse_page_class_init(TabiyaBrowsePageClass *klass)
     object_class->set_property = tabiya_browse_page_set_property;
     object_class->dispose = tabiya_browse_page_dispose;
     object_class->finalize = tabiya_browse_page_finalize;
+    widget_class->focus = tabiya_widget_focus_children;
     widget_class->grab_focus = tabiya_browse_page_grab_focus;
     properties[PROP_FILTERING] = g_param_spec_boolean("filtering", NULL, NULL, FALSE, flags);
     properties[PROP_LISTING] = g_param_spec_boolean("listing", NULL, NULL, FALSE, flags);

@@ -211,6 +211,7 @@ static void tabiya_drill_list_class_init(TabiyaDrillListClass *klass)
 
     G_OBJECT_CLASS(klass)->dispose = tabiya_drill_list_dispose;
     G_OBJECT_CLASS(klass)->finalize = tabiya_drill_list_finalize;
+    widget_class->focus = tabiya_widget_focus_children;
     widget_class->grab_focus = tabiya_drill_list_grab_focus;
     gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
     tabiya_widget_set_template(widget_class, "puzzles/drill-list.ui");

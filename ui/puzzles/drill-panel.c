@@ -345,6 +345,7 @@ static void tabiya_drill_panel_class_init(TabiyaDrillPanelClass *klass)
     G_OBJECT_CLASS(klass)->dispose = tabiya_drill_panel_dispose;
     G_OBJECT_CLASS(klass)->finalize = tabiya_drill_panel_finalize;
     widget_class->map = tabiya_drill_panel_map;
+    widget_class->focus = tabiya_widget_focus_children;
     widget_class->grab_focus = tabiya_drill_panel_grab_focus;
     panel_class->watched = WATCHED;
     panel_class->show_session = show_session;

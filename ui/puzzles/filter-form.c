@@ -366,6 +366,7 @@ static void tabiya_puzzle_filter_form_class_init(TabiyaPuzzleFilterFormClass *kl
 
     G_OBJECT_CLASS(klass)->dispose = tabiya_puzzle_filter_form_dispose;
     G_OBJECT_CLASS(klass)->finalize = tabiya_puzzle_filter_form_finalize;
+    widget_class->focus = tabiya_widget_focus_children;
     widget_class->grab_focus = tabiya_puzzle_filter_form_grab_focus;
     gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
     signals[SIGNAL_CHANGED] = g_signal_new("changed", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST,

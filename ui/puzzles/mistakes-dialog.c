@@ -284,6 +284,7 @@ static GtkWidget *make_effort(Question *question, guint64 nodes)
     adw_combo_row_set_selected(question->effort, chosen);
     g_signal_connect(row, "notify::selected", G_CALLBACK(effort_cb), NULL);
     effort_cb(question->effort);
+    tabiya_widget_set_name(list, _("How Thoroughly"));
     gtk_list_box_set_selection_mode(GTK_LIST_BOX(list), GTK_SELECTION_NONE);
     gtk_widget_add_css_class(list, "boxed-list");
     gtk_list_box_append(GTK_LIST_BOX(list), row);

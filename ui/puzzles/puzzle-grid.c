@@ -210,6 +210,7 @@ static void tabiya_puzzle_grid_class_init(TabiyaPuzzleGridClass *klass)
     GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
 
     G_OBJECT_CLASS(klass)->dispose = tabiya_puzzle_grid_dispose;
+    widget_class->focus = tabiya_widget_focus_children;
     widget_class->grab_focus = tabiya_puzzle_grid_grab_focus;
     gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
     gtk_widget_class_set_css_name(widget_class, "puzzle-grid");

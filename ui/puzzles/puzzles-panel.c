@@ -94,6 +94,7 @@ static void tabiya_puzzles_panel_class_init(TabiyaPuzzlesPanelClass *klass)
     panel_class->set_form = set_form;
     object_class->get_property = tabiya_puzzles_panel_get_property;
     object_class->set_property = tabiya_puzzles_panel_set_property;
+    widget_class->focus = tabiya_widget_focus_children;
     widget_class->grab_focus = tabiya_puzzles_panel_grab_focus;
     properties[PROP_PAGE] = g_param_spec_string("page", NULL, NULL, NULL, flags);
     g_object_class_install_properties(object_class, N_PROPS, properties);

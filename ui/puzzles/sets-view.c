@@ -323,6 +323,7 @@ static void tabiya_sets_view_class_init(TabiyaSetsViewClass *klass)
 
     G_OBJECT_CLASS(klass)->dispose = tabiya_sets_view_dispose;
     G_OBJECT_CLASS(klass)->finalize = tabiya_sets_view_finalize;
+    widget_class->focus = tabiya_widget_focus_children;
     widget_class->grab_focus = tabiya_sets_view_grab_focus;
     gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
 }

@@ -383,6 +383,7 @@ static void tabiya_train_page_class_init(TabiyaTrainPageClass *klass)
     G_OBJECT_CLASS(klass)->dispose = tabiya_train_page_dispose;
     G_OBJECT_CLASS(klass)->finalize = tabiya_train_page_finalize;
     widget_class->map = tabiya_train_page_map;
+    widget_class->focus = tabiya_widget_focus_children;
     widget_class->grab_focus = tabiya_train_page_grab_focus;
     panel_class->show_session = show_session;
     panel_class->set_form = set_form;

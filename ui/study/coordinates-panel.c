@@ -222,6 +222,7 @@ static void tabiya_coordinates_panel_class_init(TabiyaCoordinatesPanelClass *kla
     GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
     TabiyaPlacePanelClass *panel_class = TABIYA_PLACE_PANEL_CLASS(klass);
 
+    widget_class->focus = tabiya_widget_focus_children;
     widget_class->grab_focus = tabiya_coordinates_panel_grab_focus;
     panel_class->watched = WATCHED;
     panel_class->show_session = show_session;

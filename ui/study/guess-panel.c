@@ -273,6 +273,7 @@ static void tabiya_guess_panel_class_init(TabiyaGuessPanelClass *klass)
     GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
     TabiyaPlacePanelClass *panel_class = TABIYA_PLACE_PANEL_CLASS(klass);
 
+    widget_class->focus = tabiya_widget_focus_children;
     widget_class->grab_focus = tabiya_guess_panel_grab_focus;
     panel_class->watched = WATCHED;
     panel_class->show_session = show_session;

@@ -1,0 +1,17 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Real keys for window tests, by XTest as xdotool has them: they go the whole way through the toolkit. */
+#ifndef TABIYA_TESTS_KEYBOARD_H
+#define TABIYA_TESTS_KEYBOARD_H
+
+#include <gtk/gtk.h>
+
+/* FALSE where there is no X server, or no XTest. */
+gboolean keyboard_is_there(void);
+
+/* Presses and releases a key, "Tab", "Escape", "shift+Tab", in `window`, which gets the keyboard first, and
+ * waits until it has come: at most a fifth of a second when nothing changes by it. */
+void keyboard_press(GtkWindow *window, const char *key);
+
+#endif

@@ -1,0 +1,64 @@
+# SPDX-FileCopyrightText: 2026 The Tabiya authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Controls that a screen reader cannot name: all that can be pressed or can have the focus needs words."""
+
+import re
+
+from screen import Atspi, GLib
+
+CONTROLS = {"push button", "toggle button", "check box", "radio button", "combo box", "entry", "text",
+            "password text", "spin button", "slider", "page tab", "menu item", "check menu item",
+            "radio menu item", "link", "level bar", "progress bar", "table cell", "list item", "switch"}
+# What it is called by the toolkit when nobody has named it; what its picture is called; a mnemonic that
+# was never meant to be read.
+NO_NAME = re.compile(r"(Gtk|Adw|Gdk|Tabiya)[A-Z]\w*$|[\w-]+-symbolic$|\[?_\w|\W*$")
+# These hold others and say nothing themselves: the focus is on what they hold.
+HOLDERS = {"panel", "filler", "scroll pane", "page tab list", "tool bar", "window", "frame", "dialog",
+           "separator", "scroll bar", "viewport", "tree table", "grouping"}
+
+
+def is_control(node):
+    role = node.get_role_name()
+    return role in CONTROLS or (role not in HOLDERS and
+                                node.get_state_set().contains(Atspi.StateType.FOCUSABLE))
+
+
+def has_words(node, depth=0):
+    """Whether something in it is read out: a row is called after its labels where it has no name."""
+    for i in range(node.get_child_count()):
+        child = node.get_child_at_index(i)
+        if child and child.get_state_set().contains(Atspi.StateType.VISIBLE) and (
+                (child.get_role_name() == "label" and not NO_NAME.match(child.get_name()))
+                or (depth < 8 and has_words(child, depth + 1))):
+            return True
+    return False
+
+
+def is_laid_out(node):
+    """Pages of a stack that were never shown have no size, and their names later."""
+    return Atspi.Component.get_extents(node, Atspi.CoordType.WINDOW).width > 0
+
+
+def describe(node):
+    """With what it is in, outwards."""
+    words = [f"{node.get_role_name()} {node.get_name()!r}"]
+    while (node := node.get_parent()) and len(words) < 5:
+        if not NO_NAME.match(node.get_name()):
+            words.append(node.get_name())
+    return " in ".join(words)
+
+
+def find_nameless(nodes):
+    """(how many controls, the descriptions of those without a name) among them."""
+    count, nameless = 0, []
+    for node in nodes:
+        try:
+            if not is_control(node):
+                continue
+            count += 1
+            if NO_NAME.match(node.get_name()) and not (
+                    node.get_role_name() == "list item" and has_words(node)) and is_laid_out(node):
+                nameless.append(describe(node))
+        except GLib.Error:
+            continue  # it is gone meanwhile
+    return count, nameless

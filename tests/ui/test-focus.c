@@ -1,0 +1,382 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The keyboard's focus: Tab goes through every view and comes to all that can be used there; wherever it
+ * is it can be seen; and nothing that goes away takes it along. */
+#include "tests/ui/keyboard.h"
+#include "tests/ui/views.h"
+
+#include "ui/board/view.h"
+
+
+#define STEPS_MOST 400
+/* What is seen of it at least, in pixels. */
+#define SEEN_LEAST 4
+#define FRAMES_MOST 100
+
+/* --- Seeing it ------------------------------------------------------------------------------------ */
+
+/* A field is shown by what is round the text. */
+static GtkWidget *get_outside(GtkWidget *widget)
+{
+    GtkWidget *row = gtk_widget_get_ancestor(widget, GTK_TYPE_LIST_BOX_ROW);
+
+    if (!GTK_IS_TEXT(widget))
+        return widget;
+    return row ? row : gtk_widget_get_parent(widget);
+}
+
+/* What of `widget` lies inside of all that it scrolls in, in the window's pixels. */
+static gboolean get_seen(GtkWidget *widget, GtkWindow *window, graphene_rect_t *seen)
+{
+    widget = get_outside(widget);
+    if (!gtk_widget_compute_bounds(widget, GTK_WIDGET(window), seen))
+        return FALSE;
+    for (GtkWidget *round = gtk_widget_get_parent(widget); round; round = gtk_widget_get_parent(round)) {
+        graphene_rect_t bounds;
+
+        if (round != GTK_WIDGET(window) && !GTK_IS_SCROLLED_WINDOW(round))
+            continue;
+        if (!gtk_widget_compute_bounds(round, GTK_WIDGET(window), &bounds) ||
+            !graphene_rect_intersection(seen, &bounds, seen))
+            return FALSE;
+    }
+    return TRUE;
+}
+
+/* What scrolls to it does so with the next frames. */
+static gboolean comes_into_sight(GtkWidget *widget, GtkWindow *window, graphene_rect_t *seen)
+{
+    for (int i = 0; i < FRAMES_MOST; i++) {
+        if (get_seen(widget, window, seen) && seen->size.width >= SEEN_LEAST &&
+            seen->size.height >= SEEN_LEAST)
+            return TRUE;
+        fixture_spin_ms(20);
+    }
+    return FALSE;
+}
+
+/* A part of the window as it is drawn now, as a checksum. */
+static char *look_at(GtkWindow *window, const graphene_rect_t *area)
+{
+    g_autoptr(GdkPaintable) paintable = gtk_widget_paintable_new(GTK_WIDGET(window));
+    g_autoptr(GtkSnapshot) snapshot = gtk_snapshot_new();
+    g_autoptr(GskRenderNode) node = NULL;
+    g_autoptr(GdkTexture) texture = NULL;
+    g_autofree guchar *pixels = NULL;
+    gsize stride;
+
+    gdk_paintable_snapshot(paintable, GDK_SNAPSHOT(snapshot),
+                           gdk_paintable_get_intrinsic_width(paintable),
+                           gdk_paintable_get_intrinsic_height(paintable));
+    node = gtk_snapshot_to_node(snapshot);
+    g_assert_nonnull(node);
+    texture = gsk_renderer_render_texture(gtk_native_get_renderer(GTK_NATIVE(window)), node, area);
+    stride = (gsize)gdk_texture_get_width(texture) * 4;
+    pixels = g_malloc(stride * (gsize)gdk_texture_get_height(texture));
+    gdk_texture_download(texture, pixels, stride);
+    return g_compute_checksum_for_data(G_CHECKSUM_MD5, pixels,
+                                       stride * (gsize)gdk_texture_get_height(texture));
+}
+
+/* Kind, style and surroundings: what has the same is drawn the same. */
+static char *dup_style(GtkWidget *widget)
+{
+    GString *style = g_string_new(NULL);
+
+    for (int i = 0; i < 3 && widget; i++, widget = gtk_widget_get_parent(widget)) {
+        g_auto(GStrv) classes = gtk_widget_get_css_classes(widget);
+        g_autofree char *joined = g_strjoinv(".", classes);
+
+        g_string_append_printf(style, "%s.%s in ", G_OBJECT_TYPE_NAME(widget), joined);
+    }
+    return g_string_free(style, FALSE);
+}
+
+/* Whether the window looks another way where `widget` is while it has the focus. */
+static gboolean shows_focus(GtkWidget *widget, GtkWindow *window, const graphene_rect_t *seen)
+{
+    g_autofree char *with = NULL, *without = NULL;
+    graphene_rect_t area = *seen;
+
+    graphene_rect_inset(&area, -6, -6);
+    graphene_rect_round_extents(&area, &area);
+    gtk_window_set_focus_visible(window, TRUE);
+    gtk_test_widget_wait_for_draw(GTK_WIDGET(window));
+    with = look_at(window, &area);
+    gtk_window_set_focus(window, NULL);
+    gtk_test_widget_wait_for_draw(GTK_WIDGET(window));
+    without = look_at(window, &area);
+    gtk_window_set_focus(window, widget);
+    return !g_str_equal(with, without);
+}
+
+/* --- Going round ---------------------------------------------------------------------------------- */
+
+typedef struct {
+    const char *view;
+    GtkWindow *window;
+    GHashTable *reached; /* of GtkWidget */
+    GHashTable *styles;  /* those that were looked at, of all views */
+    GPtrArray *failures; /* of all views */
+} Round;
+
+static void fail(Round *round, GtkWidget *widget, const char *what)
+{
+    g_autofree char *style = widget ? dup_style(widget) : g_strdup("nothing");
+
+    g_test_message("%s: %s: %s", round->view, what, style);
+    g_ptr_array_add(round->failures, g_strdup_printf("%s: %s: %s", round->view, what, style));
+}
+
+static void check_focus(Round *round, GtkWidget *focus)
+{
+    graphene_rect_t seen;
+    char *style;
+
+    if (!gtk_widget_get_mapped(focus) || !gtk_widget_is_sensitive(focus)) {
+        fail(round, focus, "has the focus and cannot be used");
+        return;
+    }
+    if (!comes_into_sight(focus, round->window, &seen)) {
+        fail(round, focus, "has the focus and is out of sight");
+        return;
+    }
+    style = dup_style(focus);
+    if (g_hash_table_add(round->styles, style) && !shows_focus(focus, round->window, &seen))
+        fail(round, focus, "has the focus and does not show it");
+}
+
+/* Until it is where it was first. */
+static void go_round(Round *round)
+{
+    GtkWidget *first = NULL;
+
+    gtk_window_set_focus(round->window, NULL);
+    for (int i = 0; i < STEPS_MOST; i++) {
+        GtkWidget *focus;
+
+        keyboard_press(round->window, "Tab");
+        focus = gtk_window_get_focus(round->window);
+        if (!focus) {
+            fail(round, NULL, "Tab loses the focus");
+            return;
+        }
+        if (focus == first)
+            return;
+        if (!first)
+            first = focus;
+        /* A label with links has the focus once for each. */
+        if (g_hash_table_add(round->reached, focus))
+            check_focus(round, focus);
+    }
+    fail(round, NULL, "Tab does not come round");
+}
+
+static gboolean is_control(GtkWidget *widget)
+{
+    return (GTK_IS_BUTTON(widget) || GTK_IS_TEXT(widget) || GTK_IS_TEXT_VIEW(widget) ||
+            GTK_IS_SWITCH(widget) || GTK_IS_SCALE(widget)) &&
+           gtk_widget_get_focusable(widget) && gtk_widget_get_can_focus(widget) &&
+           gtk_widget_is_sensitive(widget);
+}
+
+/* In lists the arrows go on from where Tab led; what a window's frame has is the desktop's. */
+static gboolean is_left_to_others(GtkWidget *widget)
+{
+    return GTK_IS_LIST_BASE(widget) || GTK_IS_FLOW_BOX(widget) || GTK_IS_WINDOW_CONTROLS(widget) ||
+           GTK_IS_POPOVER(widget) || TABIYA_IS_BOARD_VIEW(widget) ||
+           gtk_widget_has_css_class(widget, "end-action"); /* of tabs: it is in the menu, too */
+}
+
+/* Of choices that stand side by side the arrows lead from the one to the others. */
+static gboolean is_reached(Round *round, GtkWidget *widget)
+{
+    GtkWidget *other = widget;
+
+    if (GTK_IS_TOGGLE_BUTTON(widget) && gtk_widget_get_parent(widget))
+        other = gtk_widget_get_first_child(gtk_widget_get_parent(widget));
+    for (; other; other = gtk_widget_get_next_sibling(other)) {
+        if (g_hash_table_contains(round->reached, other))
+            return TRUE;
+        if (!GTK_IS_TOGGLE_BUTTON(widget))
+            return FALSE;
+    }
+    return FALSE;
+}
+
+static void check_reached(Round *round, GtkWidget *widget)
+{
+    if (!gtk_widget_get_mapped(widget) || !gtk_widget_get_can_focus(widget) || is_left_to_others(widget))
+        return;
+    if (is_control(widget) && !is_reached(round, widget))
+        fail(round, widget, "Tab does not come to it");
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
+         child = gtk_widget_get_next_sibling(child))
+        check_reached(round, child);
+}
+
+/* Other windows are the same in either form. */
+static void check_views(int width, int height, gboolean with_others)
+{
+    static GHashTable *styles;
+    TabiyaWindow *window = fixture_open(width, height);
+    g_autoptr(GPtrArray) failures = g_ptr_array_new_with_free_func(g_free);
+    guint n_reached = 0;
+
+    if (!styles)
+        styles = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+
+    views_prepare(window);
+    for (guint i = 0; i < VIEWS_N; i++) {
+        g_autoptr(GHashTable) reached = g_hash_table_new(NULL, NULL);
+        Round round = {VIEWS[i].name, NULL, reached, styles, failures};
+
+        if (VIEWS[i].opens && !with_others)
+            continue;
+        round.window = views_show(window, &VIEWS[i]);
+        if (VIEWS[i].opens && !gtk_window_get_focus(round.window))
+            fail(&round, NULL, "nothing has the focus at first");
+        go_round(&round);
+        check_reached(&round, GTK_WIDGET(round.window));
+        n_reached += g_hash_table_size(reached);
+        views_leave(window, &VIEWS[i]);
+    }
+    g_test_message("%u stops, %u looks", n_reached, g_hash_table_size(styles));
+    g_assert_cmpuint(n_reached, >, 8 * VIEWS_N);
+    fixture_close(window);
+    g_assert_cmpuint(failures->len, ==, 0); /* which were told above */
+}
+
+static void test_wide(void)
+{
+    check_views(1160, 800, TRUE);
+}
+
+static void test_narrow(void)
+{
+    check_views(360, 640, FALSE);
+}
+
+/* --- Keeping it ----------------------------------------------------------------------------------- */
+
+static GtkWidget *find_button(GtkWidget *widget, const char *action)
+{
+    const char *name =
+        GTK_IS_ACTIONABLE(widget) ? gtk_actionable_get_action_name(GTK_ACTIONABLE(widget)) : NULL;
+    GtkWidget *found = NULL;
+
+    if (!gtk_widget_get_mapped(widget))
+        return NULL;
+    if (g_strcmp0(name, action) == 0 && gtk_widget_get_focusable(widget))
+        return widget;
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child && !found;
+         child = gtk_widget_get_next_sibling(child))
+        found = find_button(child, action);
+    return found;
+}
+
+static gboolean is_usable(GtkWidget *focus)
+{
+    return focus && gtk_widget_get_mapped(focus) && gtk_widget_is_sensitive(focus);
+}
+
+/* A button that has done its work cannot be pressed any more: the one beside it has the focus. */
+static void test_spent_button(void)
+{
+    TabiyaWindow *window = fixture_open(1160, 800);
+    GtkWidget *back, *focus;
+
+    fixture_new_free_game(window, NULL);
+    fixture_act(window, "play-move", "'e4'");
+    back = find_button(GTK_WIDGET(window), "win.previous");
+    g_assert_true(gtk_widget_grab_focus(back));
+    keyboard_press(GTK_WINDOW(window), "space");
+    fixture_wait(!gtk_widget_is_sensitive(back));
+    fixture_wait(is_usable(focus = gtk_window_get_focus(GTK_WINDOW(window))));
+    g_assert_true(gtk_widget_get_parent(focus) == gtk_widget_get_parent(back));
+    fixture_close(window);
+}
+
+/* What stands beside it, if what has the focus is hidden; nothing, if it was let go of. */
+static void test_hidden_and_let_go(void)
+{
+    TabiyaWindow *window = fixture_open(1160, 800);
+    GtkWidget *flip, *focus;
+
+    flip = find_button(GTK_WIDGET(window), "win.flip-board");
+    gtk_widget_grab_focus(flip);
+    gtk_widget_set_visible(flip, FALSE);
+    fixture_wait(is_usable(focus = gtk_window_get_focus(GTK_WINDOW(window))));
+    g_assert_true(focus != flip);
+    gtk_widget_set_visible(flip, TRUE);
+    fixture_spin_ms(50);
+    gtk_widget_grab_focus(flip);
+    gtk_window_set_focus(GTK_WINDOW(window), NULL);
+    fixture_spin_ms(100);
+    g_assert_null(gtk_window_get_focus(GTK_WINDOW(window)));
+    fixture_close(window);
+}
+
+/* Escape gives it back to where a question or a menu was asked for. */
+static void test_given_back(void)
+{
+    TabiyaWindow *window = fixture_open(1160, 800);
+    GtkWidget *button = find_button(GTK_WIDGET(window), "app.new-game"), *menu;
+    GtkWindow *dialog;
+
+    gtk_widget_grab_focus(button);
+    keyboard_press(GTK_WINDOW(window), "space");
+    fixture_wait((dialog = fixture_find_window("New Game")) && gtk_widget_get_mapped(GTK_WIDGET(dialog)));
+    g_assert_true(is_usable(gtk_window_get_focus(dialog)));
+    keyboard_press(dialog, "Escape");
+    fixture_wait(!fixture_find_window("New Game"));
+    g_assert_true(gtk_window_get_focus(GTK_WINDOW(window)) == button);
+
+    keyboard_press(GTK_WINDOW(window), "F10");
+    menu = gtk_window_get_focus(GTK_WINDOW(window));
+    g_assert_true(gtk_widget_get_ancestor(menu, GTK_TYPE_POPOVER) != NULL);
+    keyboard_press(GTK_WINDOW(window), "Escape");
+    fixture_wait(is_usable(gtk_window_get_focus(GTK_WINDOW(window))) &&
+                 !gtk_widget_get_ancestor(gtk_window_get_focus(GTK_WINDOW(window)), GTK_TYPE_POPOVER));
+    fixture_close(window);
+}
+
+/* The next row of a list has it when one is deleted, and still when there is none. */
+static void test_deleted_rows(void)
+{
+    TabiyaWindow *window = fixture_open(1160, 800);
+    GtkWidget *focus;
+
+    views_prepare(window);
+    fixture_act(window, "place", "'library'");
+    fixture_act(window, "library-search", "''");
+    fixture_spin_ms(500);
+    gtk_widget_grab_focus(fixture_find_name(GTK_WIDGET(window), "TabiyaGamesTable"));
+    keyboard_press(GTK_WINDOW(window), "Home");
+    fixture_wait(is_usable(focus = gtk_window_get_focus(GTK_WINDOW(window))));
+    for (int i = 0; i < 2; i++) {
+        keyboard_press(GTK_WINDOW(window), "Delete");
+        fixture_spin_ms(300);
+        fixture_wait(is_usable(focus = gtk_window_get_focus(GTK_WINDOW(window))));
+    }
+    fixture_close(window);
+}
+
+int main(int argc, char **argv)
+{
+    g_test_init(&argc, &argv, NULL);
+    fixture_init(NULL);
+    if (!keyboard_is_there()) {
+        g_print("1..0 # SKIP skipped: XTest is not installed\n");
+        return 0;
+    }
+    g_object_set(gtk_settings_get_default(), "gtk-enable-animations", FALSE, NULL);
+    g_test_add_func("/focus/all-views", test_wide);
+    g_test_add_func("/focus/all-views-narrow", test_narrow);
+    g_test_add_func("/focus/spent-button", test_spent_button);
+    g_test_add_func("/focus/hidden-and-let-go", test_hidden_and_let_go);
+    g_test_add_func("/focus/given-back", test_given_back);
+    g_test_add_func("/focus/deleted-rows", test_deleted_rows);
+    return g_test_run();
+}

@@ -1,0 +1,159 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See views.h. */
+#include "tests/ui/views.h"
+
+#include <string.h>
+
+#define SETTLED_MS 250
+#define PLAYED_MS 2500 /* a line is played move by move */
+
+#define REPERTOIRE "place 'openings'", "openings-page 'repertoire'", "repertoire-show int64 1"
+
+const View VIEWS[] = {
+    {"play", {"place 'play'"}},
+    {"play, a game", {"place 'play'", "app.new-game-with @a{sv} {}", "play-move 'e4'", "play-move 'c5'",
+                      "previous"}},
+    {"play, mate",
+     {"place 'play'", "app.new-game-with {'fen': <'7k/8/8/8/8/8/R7/1R5K w - - 0 1'>}",
+      "play-move 'Rb7'", "play-move 'Kg8'", "play-move 'Ra8'"}},
+    {"new game", {"place 'play'", "app.new-game"}, TRUE},
+    {"study", {"place 'study'", "?last"}},
+    {"study, games", {"place 'study'", "show-games"}},
+    {"study, a comment", {"place 'study'", "?last", "edit-comment"}},
+    {"study, details", {"place 'study'", "edit-tags"}, TRUE},
+    {"study, explorer", {"place 'study'", "explorer"}},
+    {"study, review", {"place 'study'", "review"}, TRUE},
+    {"study, the engine", {"place 'study'", "analyse"}},
+    {"study, drawing", {"place 'study'", "analyse", "draw"}},
+    {"study, guessing", {"place 'study'", "draw", "begin-guessing"}},
+    {"study, coordinates", {"place 'study'", "coordinates"}},
+    {"openings", {"place 'openings'", "openings-page 'browse'", "?first"}},
+    {"openings, explorer", {"place 'openings'", "openings-page 'explore'", "?first"}},
+    {"openings, repertoires", {"place 'openings'", "openings-page 'repertoire'"}},
+    {"openings, a repertoire", {REPERTOIRE, "repertoire-view 'lines'"}},
+    {"openings, conflicts", {REPERTOIRE, "repertoire-view 'conflicts'"}},
+    {"openings, gaps", {REPERTOIRE, "repertoire-view 'gaps'"}},
+    {"openings, reviews", {REPERTOIRE, "repertoire-view 'reviews'"}},
+    {"openings, new repertoire", {"place 'openings'", "repertoire-new"}, TRUE},
+    {"openings, training", {REPERTOIRE, "repertoire-train int64 1"}},
+    {"puzzles, ways to train", {"place 'puzzles'", "puzzle-page 'train'"}},
+    {"puzzles, a puzzle", {"place 'puzzles'", "puzzle-train 'adaptive'"}},
+    {"puzzles, its solution", {"place 'puzzles'", "puzzle-solution", "wait"}},
+    {"puzzles, browse", {"place 'puzzles'", "puzzle-page 'browse'"}},
+    {"puzzles, filters", {"place 'puzzles'", "puzzle-page 'browse'", "puzzle-filter"}},
+    {"puzzles, progress", {"place 'puzzles'", "puzzle-page 'progress'"}},
+    {"puzzles, mistakes", {"place 'puzzles'", "puzzle-mistakes"}, TRUE},
+    {"endgames", {"place 'puzzles'", "puzzle-drills"}},
+    {"endgames, one", {"place 'puzzles'", "puzzle-drill 'queen-mate'"}},
+    {"library", {"place 'library'", "library-search ''"}},
+    {"library, nothing found", {"place 'library'", "library-search 'zzqnobody'"}},
+    {"library, a bad search", {"place 'library'", "library-search 'elo:7'"}},
+    {"library, the form", {"place 'library'", "library-search ''", "library-form"}, TRUE},
+    {"library, statistics", {"place 'library'", "library-statistics"}, TRUE},
+    {"library, details", {"place 'library'", "library-choose-all", "library-edit-tags"}, TRUE},
+    {"editor", {"place 'editor'"}},
+    {"books", {"books"}, TRUE},
+    {"preferences", {"app.preferences"}, TRUE},
+    {"shortcuts", {"app.shortcuts"}, TRUE},
+    {"about", {"app.about"}, TRUE},
+    {"help", {"help"}, TRUE},
+};
+const guint VIEWS_N = G_N_ELEMENTS(VIEWS);
+
+static const char GAMES[] =
+    "[Event \"London\"]\n[Date \"1851.06.21\"]\n[White \"Anderssen, Adolf\"]\n"
+    "[Black \"Kieseritzky, Lionel\"]\n[Result \"1-0\"]\n[WhiteElo \"2600\"]\n[BlackElo \"2480\"]\n\n"
+    "1. e4 $1 {[%eval 0.3] The best of all [%cal Ge2e4]} e5 {[%eval 0.2]} 2. f4 $6 {[%eval -0.5]} exf4 "
+    "(2... d5 $5 3. exd5 e4 (3... c6 $2)) 3. Bc4 $2 {[%eval -2.1]} Qh4+ $4 {[%eval 1.0]} 4. Kf1 1-0\n\n"
+    "[Event \"Wijk\"]\n[White \"Carlsen, Magnus\"]\n[Black \"Anand, Viswanathan\"]\n"
+    "[Result \"1/2-1/2\"]\n\n1. d4 Nf6 2. c4 e6 1/2-1/2\n";
+static const char PUZZLES[] =
+    "mine1,6k1/p4ppp/8/8/8/8/5PPP/1R1R2K1 b - - 0 1,a7a5 d1d8,700,80,95,100,"
+    "backRankMate mate mateIn1,,\n";
+
+static void act(TabiyaWindow *window, const char *step)
+{
+    gboolean perhaps = *step == '?';
+    g_auto(GStrv) words = g_strsplit(step + perhaps, " ", 2);
+
+    if (g_str_equal(step, "wait")) {
+        fixture_spin_ms(PLAYED_MS);
+        return;
+    }
+    if (perhaps && !fixture_is_enabled(window, words[0]))
+        return;
+    g_test_message("%s", step);
+    fixture_act(window, words[0], words[1]);
+    fixture_spin_ms(30);
+}
+
+static char *write_file(const char *name, const char *text)
+{
+    g_autofree char *folder = g_dir_make_tmp("tabiya-views-XXXXXX", NULL);
+    char *path = g_build_filename(folder, name, NULL);
+
+    g_assert_true(g_file_set_contents(path, text, -1, NULL));
+    return path;
+}
+
+void views_prepare(TabiyaWindow *window)
+{
+    g_autofree char *games = write_file("games.pgn", GAMES);
+    g_autofree char *puzzles = write_file("puzzles.csv", PUZZLES);
+    g_autofree char *import = g_strdup_printf("['%s']", games);
+    g_autofree char *import_puzzles = g_strdup_printf("['%s']", puzzles);
+    g_autofree char *lines = g_strdup_printf("(int64 1, '%s')", games);
+    g_autoptr(GFile) file = g_file_new_for_path(games);
+
+    g_object_set(tabiya_window_get_session(window), "engine-playing", FALSE, NULL);
+    fixture_act(window, "library-import-files", import);
+    fixture_spin_ms(300);
+    fixture_act(window, "puzzle-import-files", import_puzzles);
+    fixture_spin_ms(300);
+    fixture_act(window, "repertoire-make", "('Mine', 'white')");
+    fixture_spin_ms(400);
+    fixture_act(window, "repertoire-import-file", lines);
+    fixture_spin_ms(300);
+    tabiya_window_open_file(window, file);
+    fixture_wait(fixture_n_moves(window) == 7);
+}
+
+static GtkWindow *other_window(TabiyaWindow *window)
+{
+    GListModel *windows = gtk_window_get_toplevels();
+
+    for (guint i = g_list_model_get_n_items(windows); i-- > 0;) {
+        g_autoptr(GtkWindow) other = g_list_model_get_item(windows, i);
+
+        if (other != GTK_WINDOW(window) && gtk_widget_get_mapped(GTK_WIDGET(other)))
+            return other;
+    }
+    return NULL;
+}
+
+GtkWindow *views_show(TabiyaWindow *window, const View *view)
+{
+    GtkWindow *shown = GTK_WINDOW(window);
+
+    for (guint i = 0; i < G_N_ELEMENTS(view->steps) && view->steps[i]; i++)
+        act(window, view->steps[i]);
+    /* Two people play: no opponent moves meanwhile. */
+    g_object_set(tabiya_window_get_session(window), "engine-playing", FALSE, NULL);
+    if (view->opens)
+        fixture_wait((shown = other_window(window)) != NULL);
+    fixture_spin_ms(SETTLED_MS);
+    return shown;
+}
+
+void views_leave(TabiyaWindow *window, const View *view)
+{
+    GtkWindow *shown;
+
+    if (!view->opens)
+        return;
+    while ((shown = other_window(window)))
+        gtk_window_destroy(shown);
+    fixture_spin_ms(30);
+}

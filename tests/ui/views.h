@@ -1,0 +1,29 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The views of the program, one after another, for tests that look at all of them: what each looks like,
+ * what can be read there, where the keyboard gets to. A new view is a row of the table in views.c. */
+#ifndef TABIYA_TESTS_VIEWS_H
+#define TABIYA_TESTS_VIEWS_H
+
+#include "tests/ui/fixture.h"
+
+typedef struct {
+    const char *name;
+    const char *steps[6]; /* actions with their parameter as text, "place 'study'", after ? where it is
+                             possible; NULL ends them */
+    gboolean opens;       /* another window, which is what is looked at */
+} View;
+
+extern const View VIEWS[];
+extern const guint VIEWS_N;
+
+/* Games, puzzles and a repertoire, so that lists have rows; once a window. */
+void views_prepare(TabiyaWindow *window);
+
+/* Goes there and waits until it has filled itself. Returns the window to be looked at, borrowed. */
+GtkWindow *views_show(TabiyaWindow *window, const View *view);
+/* Closes what it opened. */
+void views_leave(TabiyaWindow *window, const View *view);
+
+#endif

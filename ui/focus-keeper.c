@@ -1,0 +1,144 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See focus-keeper.h. */
+#include "ui/focus-keeper.h"
+
+#define KEEPER_KEY "tabiya-focus-keeper"
+
+/* Of one window. */
+typedef struct {
+    GtkWindow *window; /* whose data this is */
+    GPtrArray *chain;  /* of GWeakRef: what had the focus last, what it is in, up to the window */
+    guint idle_id;     /* looks for another; 0: none is needed */
+} Keeper;
+
+static void ref_free(GWeakRef *ref)
+{
+    g_weak_ref_clear(ref);
+    g_free(ref);
+}
+
+static void keeper_free(Keeper *keeper)
+{
+    g_clear_handle_id(&keeper->idle_id, g_source_remove);
+    g_ptr_array_unref(keeper->chain);
+    g_free(keeper);
+}
+
+static void remember(Keeper *keeper, GtkWidget *focus)
+{
+    g_ptr_array_set_size(keeper->chain, 0);
+    for (GtkWidget *widget = focus; widget; widget = gtk_widget_get_parent(widget)) {
+        GWeakRef *ref = g_new0(GWeakRef, 1);
+
+        g_weak_ref_init(ref, widget);
+        g_ptr_array_add(keeper->chain, ref);
+    }
+}
+
+static gboolean is_usable(Keeper *keeper, GtkWidget *widget)
+{
+    return gtk_widget_get_mapped(widget) && gtk_widget_is_sensitive(widget) &&
+           gtk_widget_get_root(widget) == GTK_ROOT(keeper->window);
+}
+
+static gboolean has_focus(Keeper *keeper)
+{
+    return gtk_window_get_focus(keeper->window) != NULL;
+}
+
+static gboolean enter(Keeper *keeper, GtkWidget *widget, GtkDirectionType direction)
+{
+    return is_usable(keeper, widget) && gtk_widget_child_focus(widget, direction) && has_focus(keeper);
+}
+
+/* What comes after `widget` beside it, or else before it; of the window itself, which has what moves it
+ * about beside its contents, only what is round the widget. */
+static gboolean enter_beside(Keeper *keeper, GtkWidget *widget)
+{
+    GtkWidget *other;
+
+    for (other = gtk_widget_get_next_sibling(widget); other;
+         other = gtk_widget_get_next_sibling(other)) {
+        if (enter(keeper, other, GTK_DIR_TAB_FORWARD))
+            return TRUE;
+    }
+    for (other = gtk_widget_get_prev_sibling(widget); other;
+         other = gtk_widget_get_prev_sibling(other)) {
+        if (enter(keeper, other, GTK_DIR_TAB_BACKWARD))
+            return TRUE;
+    }
+    return FALSE;
+}
+
+static gboolean keep_cb(gpointer data)
+{
+    Keeper *keeper = data;
+    gboolean was_visible = gtk_window_get_focus_visible(keeper->window);
+    gboolean done = has_focus(keeper);
+
+    keeper->idle_id = 0;
+    for (guint i = 0; i < keeper->chain->len && !done; i++) {
+        g_autoptr(GtkWidget) widget = g_weak_ref_get(keeper->chain->pdata[i]);
+
+        if (!widget || gtk_widget_get_root(widget) != GTK_ROOT(keeper->window))
+            continue;
+        if (i == 0 && is_usable(keeper, widget))
+            break; /* it was let go of on purpose */
+        if (widget == GTK_WIDGET(keeper->window))
+            break;
+        done = (i > 0 && enter(keeper, widget, GTK_DIR_TAB_FORWARD)) || enter_beside(keeper, widget);
+    }
+    gtk_window_set_focus_visible(keeper->window, was_visible);
+    return G_SOURCE_REMOVE;
+}
+
+static void focus_cb(GtkWindow *window, GParamSpec *spec, Keeper *keeper)
+{
+    GtkWidget *focus = gtk_window_get_focus(window);
+
+    if (focus)
+        remember(keeper, focus);
+    /* After GTK itself has looked for another one. */
+    else if (keeper->idle_id == 0 && keeper->chain->len > 0)
+        keeper->idle_id = g_idle_add_full(GDK_PRIORITY_REDRAW + 10, keep_cb, keeper, NULL);
+}
+
+/* A window that goes, or waits to be shown again, begins anew. */
+static void unmap_cb(GtkWindow *window, Keeper *keeper)
+{
+    g_clear_handle_id(&keeper->idle_id, g_source_remove);
+    g_ptr_array_set_size(keeper->chain, 0);
+}
+
+static void watch(GtkWindow *window)
+{
+    Keeper *keeper;
+
+    if (g_object_get_data(G_OBJECT(window), KEEPER_KEY))
+        return;
+    keeper = g_new0(Keeper, 1);
+    keeper->window = window;
+    keeper->chain = g_ptr_array_new_with_free_func((GDestroyNotify)ref_free);
+    g_object_set_data_full(G_OBJECT(window), KEEPER_KEY, keeper, (GDestroyNotify)keeper_free);
+    g_signal_connect(window, "notify::focus-widget", G_CALLBACK(focus_cb), keeper);
+    g_signal_connect(window, "unmap", G_CALLBACK(unmap_cb), keeper);
+}
+
+static void windows_cb(GListModel *windows, guint position, guint removed, guint added)
+{
+    for (guint i = position; i < position + added; i++) {
+        g_autoptr(GtkWindow) window = g_list_model_get_item(windows, i);
+
+        watch(window);
+    }
+}
+
+void tabiya_focus_keeper_start(void)
+{
+    GListModel *windows = gtk_window_get_toplevels();
+
+    g_signal_connect(windows, "items-changed", G_CALLBACK(windows_cb), NULL);
+    windows_cb(windows, 0, 0, g_list_model_get_n_items(windows));
+}
