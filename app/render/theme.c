@@ -40,66 +40,66 @@
     .arrows = ARROWS(0.6), OVERLAYS(0.42)
 #define STRONG                                                                                     \
     .light_text = RGB(0x000000), .dark_text = RGB(0x000000), .last_move = RGBA(0xffb000, 0.65),    \
-    .selected = RGBA(0x2f8544, 0.50), .ring = RGB(0x004d1a), .target = RGBA(0x003312, 0.80),       \
+    .selected = RGBA(0x2f8544, 0.50), .ring = RGB(0x003e15), .target = RGBA(0x003312, 0.82),       \
     .hover = RGBA(0xffffff, 0.25), .drop = RGBA(0x2f8544, 0.65), .check = RGB(0xd00000),           \
     .focus = RGB(0x0b3d91), .focus_halo = RGB(0xffffff), .arrows = ARROWS(0.85), OVERLAYS(0.60)
 
 #define SAND                                                                                       \
     BRIGHT, SELECTED_GREEN, .light_square = RGB(0xefe6d5), .dark_square = RGB(0xb79b78),           \
-                            .light_text = RGB(0x7f6544), .dark_text = RGB(0xfbf5ea),               \
-                            .last_move = RGBA(0xefb22f, 0.44), .ring = RGBA(0x2c7a3f, 0.95),       \
-                            .target = RGBA(0x1a5a2c, 0.58)
+                            .light_text = RGB(0x7b6242), .dark_text = RGB(0x3e3529),               \
+                            .last_move = RGBA(0xefb22f, 0.44), .ring = RGBA(0x1a4926, 0.95),       \
+                            .target = RGBA(0x154823, 0.82)
 #define SAND_DIM                                                                                   \
     DIM, SELECTED_GREEN, .light_square = RGB(0xd8cdb9), .dark_square = RGB(0x9a8163),              \
-                         .light_text = RGB(0x6b5438), .dark_text = RGB(0xf4ecdd),                  \
-                         .last_move = RGBA(0xe6a92c, 0.42), .ring = RGBA(0x1f6b34, 0.95),          \
-                         .target = RGBA(0x104a23, 0.60)
+                         .light_text = RGB(0x6a5337), .dark_text = RGB(0x221c16),                  \
+                         .last_move = RGBA(0xe6a92c, 0.42), .ring = RGBA(0x13401f, 0.97),          \
+                         .target = RGBA(0x0a2c15, 0.78)
 
 #define WOOD                                                                                       \
     BRIGHT, SELECTED_GREEN, .light_square = RGB(0xe9cda3), .dark_square = RGB(0xb5834f),           \
                             .light_grain = RGBA(0xa9763a, 0.28),                                   \
                             .dark_grain = RGBA(0x5c3310, 0.26), .light_text = RGB(0x744c22),       \
-                            .dark_text = RGB(0xfff4e2), .last_move = RGBA(0xf7dc1a, 0.50),         \
-                            .ring = RGBA(0x0a4720, 0.95), .target = RGBA(0x0a3d1c, 0.68)
+                            .dark_text = RGB(0x312315), .last_move = RGBA(0xf7dc1a, 0.50),         \
+                            .ring = RGBA(0x062b13, 0.95), .target = RGBA(0x04180b, 0.80)
 #define WOOD_DIM                                                                                   \
     DIM, SELECTED_GREEN, .light_square = RGB(0xd3b78f), .dark_square = RGB(0x9f7144),              \
                          .light_grain = RGBA(0x8a5d2a, 0.28),                                      \
                          .dark_grain = RGBA(0x4a280c, 0.24), .light_text = RGB(0x5c3c1a),          \
-                         .dark_text = RGB(0xfdf0dc), .last_move = RGBA(0xefd418, 0.47),            \
-                         .ring = RGBA(0x04330f, 0.95), .target = RGBA(0x04300f, 0.72)
+                         .dark_text = RGB(0x100b07), .last_move = RGBA(0xefd418, 0.47),            \
+                         .ring = RGBA(0x021406, 0.95), .target = RGBA(0x000502, 0.82)
 
 #define GREEN                                                                                      \
     BRIGHT, SELECTED_BLUE, .light_square = RGB(0xeeeed2), .dark_square = RGB(0x7f9f5f),            \
-                           .light_text = RGB(0x5a7a3c), .dark_text = RGB(0xf8f8e6),                \
-                           .last_move = RGBA(0xf2cf1f, 0.50), .ring = RGBA(0x144a8c, 0.95),        \
-                           .target = RGBA(0x0f3a22, 0.55)
+                           .light_text = RGB(0x557338), .dark_text = RGB(0x26301c),                \
+                           .last_move = RGBA(0xf2cf1f, 0.50), .ring = RGBA(0x103b70, 0.95),        \
+                           .target = RGBA(0x0f3a22, 0.80)
 #define GREEN_DIM                                                                                  \
     DIM, SELECTED_BLUE, .light_square = RGB(0xd6d7ba), .dark_square = RGB(0x6f8c52),               \
-                        .light_text = RGB(0x4c6632), .dark_text = RGB(0xf4f4e0),                   \
-                        .last_move = RGBA(0xe8c41a, 0.46), .ring = RGBA(0x123f7a, 0.95),           \
-                        .target = RGBA(0x0a2e1a, 0.58)
+                        .light_text = RGB(0x4a6330), .dark_text = RGB(0x161c10),                   \
+                        .last_move = RGBA(0xe8c41a, 0.46), .ring = RGBA(0x0e3262, 0.95),           \
+                        .target = RGBA(0x0a2e1a, 0.82)
 
 #define BLUE                                                                                       \
     BRIGHT, SELECTED_GREEN, .light_square = RGB(0xe3eaf0), .dark_square = RGB(0x86a3bd),           \
-                            .light_text = RGB(0x4f708c), .dark_text = RGB(0xf8fbff),               \
-                            .last_move = RGBA(0xf2c534, 0.48), .ring = RGBA(0x1c6b34, 0.95),       \
-                            .target = RGBA(0x134c24, 0.60)
+                            .light_text = RGB(0x4c6c86), .dark_text = RGB(0x2e3740),               \
+                            .last_move = RGBA(0xf2c534, 0.48), .ring = RGBA(0x16562a, 0.95),       \
+                            .target = RGBA(0x134c24, 0.84)
 #define BLUE_DIM                                                                                   \
     DIM, SELECTED_GREEN, .light_square = RGB(0xccd5dd), .dark_square = RGB(0x728fa9),              \
-                         .light_text = RGB(0x43617b), .dark_text = RGB(0xf2f7fc),                  \
-                         .last_move = RGBA(0xecbd2a, 0.46), .ring = RGBA(0x17602c, 0.95),          \
-                         .target = RGBA(0x0c4420, 0.62)
+                         .light_text = RGB(0x415e77), .dark_text = RGB(0x1e252c),                  \
+                         .last_move = RGBA(0xecbd2a, 0.46), .ring = RGBA(0x0e3a1a, 0.95),          \
+                         .target = RGBA(0x0a361a, 0.82)
 
 #define GRAY                                                                                       \
     BRIGHT, SELECTED_GREEN, .light_square = RGB(0xe8e8e6), .dark_square = RGB(0x9f9f9d),           \
-                            .light_text = RGB(0x666664), .dark_text = RGB(0xfafafa),               \
-                            .last_move = RGBA(0xf0b82e, 0.46), .ring = RGBA(0x1c6b34, 0.95),       \
-                            .target = RGBA(0x134c24, 0.60)
+                            .light_text = RGB(0x666664), .dark_text = RGB(0x363635),               \
+                            .last_move = RGBA(0xf0b82e, 0.46), .ring = RGBA(0x16562a, 0.95),       \
+                            .target = RGBA(0x134c24, 0.84)
 #define GRAY_DIM                                                                                   \
     DIM, SELECTED_GREEN, .light_square = RGB(0xd2d2d0), .dark_square = RGB(0x8a8a88),              \
-                         .light_text = RGB(0x565654), .dark_text = RGB(0xf6f6f6),                  \
-                         .last_move = RGBA(0xe8ae28, 0.44), .ring = RGBA(0x17602c, 0.95),          \
-                         .target = RGBA(0x0c4420, 0.62)
+                         .light_text = RGB(0x565654), .dark_text = RGB(0x222222),                  \
+                         .last_move = RGBA(0xe8ae28, 0.44), .ring = RGBA(0x0e3a1a, 0.95),          \
+                         .target = RGBA(0x0a361a, 0.82)
 
 #define CONTRAST                                                                                   \
     STRONG, .light_square = RGB(0xffffff), .dark_square = RGB(0xa08a6c),                           \

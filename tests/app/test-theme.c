@@ -11,7 +11,9 @@
 #define SQUARES_APART 1.6
 #define PIECES_APART 3.0
 #define SHARES_APART 3.0
-#define TEXT_APART 2.4 /* large, bold and a help at most */
+#define TEXT_APART 4.5
+#define VEIN_APART 3.0 /* of text from the darkest vein that a letter may lie on */
+#define SIGNS_APART 3.0
 
 typedef void (*VariantFunc)(const TabiyaTheme *theme);
 
@@ -165,13 +167,21 @@ static void check_text(const TabiyaTheme *theme)
     for (int i = 0; i < count; i++) {
         TabiyaColor text = i < count / 2 ? theme->light_text : theme->dark_text;
 
-        g_assert_cmpfloat(tabiya_color_contrast(text, grounds[i]), >=, TEXT_APART);
+        g_assert_cmpfloat(tabiya_color_contrast(text, grounds[i]), >=, VEIN_APART);
     }
+}
+
+/* What letters stand on as a whole. */
+static void check_plain_text(const TabiyaTheme *theme)
+{
+    g_assert_cmpfloat(tabiya_color_contrast(theme->light_text, theme->light_square), >=, TEXT_APART);
+    g_assert_cmpfloat(tabiya_color_contrast(theme->dark_text, theme->dark_square), >=, TEXT_APART);
 }
 
 static void test_text(void)
 {
     for_each_variant(check_text);
+    for_each_variant(check_plain_text);
 }
 
 /* Last move and selection are told from a bare square of either colour. */
@@ -189,9 +199,9 @@ static void check_tints(const TabiyaTheme *theme)
         g_assert_cmpfloat(difference(selected, ground), >=, 15);
         g_assert_cmpfloat(difference(selected, tinted), >=, 15);
         g_assert_cmpfloat(
-            tabiya_color_contrast(tabiya_color_over(theme->ring, ground), ground), >=, 1.6);
+            tabiya_color_contrast(tabiya_color_over(theme->ring, ground), ground), >=, SIGNS_APART);
         g_assert_cmpfloat(
-            tabiya_color_contrast(tabiya_color_over(theme->target, ground), ground), >=, 1.6);
+            tabiya_color_contrast(tabiya_color_over(theme->target, ground), ground), >=, SIGNS_APART);
         if (count > 2)
             continue;
         /* Warmer: the gap between red and blue grows by a fifth of the whole scale. */
