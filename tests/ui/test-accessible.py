@@ -118,13 +118,65 @@ def test_whole_game_through_atspi():
         wait_for(lambda: "mate" in screen.status().lower(), "the mate in words")
 
 
+class Announcements:
+    """The texts that labels took on while it listened: what is announced is the name of one of them."""
+
+    def __init__(self, screen):
+        list(screen.walk())  # who was never looked at tells nothing
+        self.texts = []
+        self.listener = Atspi.EventListener.new(
+            lambda event: event.source.get_role_name() == "label" and self.texts.append(event.any_data))
+        self.listener.register("object:property-change:accessible-name")
+
+    def spin(self, seconds):
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            GLib.MainContext.default().iteration(False)
+            time.sleep(0.002)
+
+    def expect(self, *texts):
+        """Each of them, in this order, once and no more; and no other move."""
+        end = time.monotonic() + 10
+        while texts[-1] not in self.texts and time.monotonic() < end:
+            self.spin(0.05)
+        self.spin(0.3)
+        told = [text for text in self.texts if " plays " in text or text in texts]
+        assert told == list(texts), self.texts
+        self.texts.clear()
+
+    def close(self):
+        self.listener.deregister("object:property-change:accessible-name")
+
+
 def test_moves_are_announced():
+    """Of either side, in words, each once; and with what comes of it."""
     with start(LADDER) as tabiya:
-        screen = Screen()
+        announcements = Announcements(Screen())
         tabiya.play("Rb7")
-        wait_for(lambda: len(tabiya.moves()) == 2, "the engine's answer")
-        wait_for(lambda: any("king to g8" in node.get_name().lower() for node in screen.walk()
-                             if node.get_role_name() == "label"), "the answer in words")
+        announcements.expect("White plays rook to b7", "Black plays king to g8")
+        tabiya.play("Ra8#")
+        announcements.expect("White plays rook to a8, checkmate. White mates. You win!")
+        announcements.close()
+
+
+def test_checks_and_draws_are_announced():
+    with start(LADDER) as tabiya:
+        announcements = Announcements(Screen())
+        for fen, move, told in (
+                ("7k/8/8/8/8/8/8/R3K3 w - - 0 1", "a8", "White plays rook to a8, check"),
+                ("7k/8/8/6Q1/8/8/8/4K3 w - - 0 1", "g6", "White plays queen to g6. Draw by stalemate.")):
+            tabiya.new_game(fen=fen, colour="white", level=1)
+            tabiya.set_engine_playing(False)
+            wait_for(lambda: tabiya.state("position") == fen, "the position")
+            announcements.spin(0.3)
+            announcements.texts.clear()
+            keys(*fen_letter(told), *move, "Return")
+            announcements.expect(told)
+        announcements.close()
+
+
+def fen_letter(told):
+    return "R" if "rook" in told else "Q"
 
 
 def test_refusals_are_announced():
@@ -133,6 +185,11 @@ def test_refusals_are_announced():
         tabiya.play("Ka3")
         screen.find("alert", "Your king cannot go there.")
         assert tabiya.moves() == []
+        tabiya.play("Ka3")
+        time.sleep(1)
+        alerts = [node for node in screen.walk() if node.get_role_name() == "alert"
+                  and node.get_name() == "Your king cannot go there."]
+        assert len(alerts) == 1, len(alerts)
 
 
 def test_damaged_library_can_be_set_aside():

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "ui/blindfold.h"
+#include "ui/compat.h"
 #include "ui/direction.h"
 #include "ui/notation/notation-view.h"
 #include "ui/shortcuts.h"
@@ -120,11 +121,22 @@ static void update_status(TabiyaPlayPanel *self)
     gtk_widget_set_tooltip_text(GTK_WIDGET(self->status), status);
 }
 
+/* The last move; and once the game is over what it ended with, which nothing else says aloud. */
 static void update_announcement(TabiyaPlayPanel *self)
 {
     g_autofree char *text = NULL;
-    g_object_get(self->session, "announcement", &text, NULL);
-    gtk_label_set_text(self->announcement, text ? text : "");
+    g_autofree char *status = NULL;
+    g_autofree char *both = NULL;
+    gboolean is_over;
+    g_object_get(self->session, "announcement", &text, "status", &status, "is-over", &is_over, NULL);
+    /* Translators: the last move in words, and how the game ended, read aloud one after the other */
+    if (text && *text && is_over)
+        /* Translators: the last move in words, and how the game ended, read aloud one after the other */
+        both = g_strdup_printf(C_("announced", "%s. %s"), text, status);
+    else
+        both = g_strdup(is_over ? status : text);
+    if (g_strcmp0(gtk_label_get_text(self->announcement), both ? both : "") != 0)
+        gtk_label_set_text(self->announcement, both ? both : "");
 }
 
 static gboolean is_eco(const char *text)
@@ -239,12 +251,23 @@ static void follow_game(TabiyaPlayPanel *self)
     }
 }
 
+static void over_cb(TabiyaPlayPanel *self)
+{
+    g_autofree char *status = NULL;
+    gboolean is_over;
+    g_object_get(self->session, "status", &status, "is-over", &is_over, NULL);
+    update_situation(self);
+    update_announcement(self);
+    if (is_over)
+        tabiya_announce(GTK_WIDGET(self), status);
+}
+
 static const TabiyaPanelWatch WATCHED[] = {
     {"notify::status", G_CALLBACK(update_status)},
     {"notify::announcement", G_CALLBACK(update_announcement)},
     {"notify::opening-name", G_CALLBACK(update_opening)},
     {"notify::thinking", G_CALLBACK(update_thinking)},
-    {"notify::is-over", G_CALLBACK(update_situation)},
+    {"notify::is-over", G_CALLBACK(over_cb)},
     {"notify::can-claim-draw", G_CALLBACK(update_situation)},
     {"notify::engine-playing", G_CALLBACK(update_situation)},
     {"notify::human-color", G_CALLBACK(update_situation)},
@@ -388,6 +411,7 @@ static void tabiya_play_panel_class_init(TabiyaPlayPanelClass *klass)
     GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
     TabiyaPlacePanelClass *panel_class = TABIYA_PLACE_PANEL_CLASS(klass);
     object_class->dispose = tabiya_play_panel_dispose;
+    widget_class->focus = tabiya_widget_focus_children;
     widget_class->grab_focus = tabiya_play_panel_grab_focus;
     panel_class->watched = WATCHED;
     panel_class->show_session = show_session;
