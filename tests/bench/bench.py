@@ -35,6 +35,8 @@ MEASUREMENTS = [
      ["startup.py", "{build}/ui/tabiya", "gnome-chess", "chessx", "--rest", "20"]),
     ("frames", "frame times while a piece is dragged and the engine thinks",
      ["frames.py", "{build}"]),
+    ("tour", "frame times in a tour of the whole program", ["tour.py", "{build}"]),
+    ("idle", "how often the program wakes up while nothing is done", ["idle.py", "{build}"]),
     ("notation", "frame times in a game with 10,000 comments beside a short one",
      ["notation.py", "{build}"]),
     ("library", "frame times while a million games are scrolled through",

@@ -105,8 +105,8 @@ def percentile(values, part):
 
 def summarize(log, begin, end):
     with open(log) as file:
-        frames = [tuple(int(word) / 1000 for word in line.split()) for line in file
-                  if line.count(" ") == 1 and line.endswith("\n")]
+        frames = [tuple(int(word) / 1000 for word in line.split()[:2]) for line in file
+                  if line.count(" ") == 2 and line.endswith("\n")]
     frames = [(b, e) for b, e in frames if begin * 1000 + 500 <= b <= end * 1000 - 100]
     if len(frames) < 30:
         sys.exit(f"only {len(frames)} frames were drawn: the drag did not work")

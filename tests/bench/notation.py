@@ -59,8 +59,8 @@ def percentile(values, part):
 
 def work(log, begin, end):
     with open(log) as file:
-        frames = [tuple(int(word) / 1000 for word in line.split()) for line in file
-                  if line.count(" ") == 1 and line.endswith("\n")]
+        frames = [tuple(int(word) / 1000 for word in line.split()[:2]) for line in file
+                  if line.count(" ") == 2 and line.endswith("\n")]
     times = [e - b for b, e in frames if begin * 1000 <= b <= end * 1000]
     if len(times) < 10:
         sys.exit(f"only {len(times)} frames were drawn")
