@@ -170,6 +170,13 @@ TabiyaPieceFiles *tabiya_looks_get_piece_files(void)
     return self->files;
 }
 
+TabiyaPieceDrawings *tabiya_looks_dup_piece_drawings(void)
+{
+    TabiyaPieceFiles *files = tabiya_looks_get_piece_files();
+
+    return files ? tabiya_piece_drawings_new(files, NULL) : NULL;
+}
+
 gboolean tabiya_looks_choose_piece_files(TabiyaPieceFiles *files, GError **error)
 {
     GSettings *settings = tabiya_settings_get();

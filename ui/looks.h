@@ -16,6 +16,7 @@
 
 #include <glib-object.h>
 
+#include "app/render/piece-drawings.h"
 #include "app/render/piece-files.h"
 #include "app/render/theme.h"
 
@@ -43,6 +44,9 @@ const char *tabiya_looks_get_data_dir(void);
 
 /* The set of pieces that shows, lent; NULL: ours. */
 TabiyaPieceFiles *tabiya_looks_get_piece_files(void);
+
+/* Its drawings for pictures and paper, the caller's; NULL: ours. */
+TabiyaPieceDrawings *tabiya_looks_dup_piece_drawings(void) G_GNUC_WARN_UNUSED_RESULT;
 /* Shows `files` (NULL: ours), if they can be used. */
 gboolean tabiya_looks_choose_piece_files(TabiyaPieceFiles *files, GError **error);
 

@@ -23,6 +23,7 @@
 void tabiya_print_page_free(TabiyaPrintPage *self)
 {
     g_clear_pointer(&self->shapes, g_array_unref);
+    g_clear_pointer(&self->pieces, tabiya_piece_drawings_unref);
     g_free(self->title);
     g_free(self->caption);
     g_free(self->fen);
@@ -77,7 +78,8 @@ void tabiya_print_page_draw(const TabiyaPrintPage *self, GtkPrintContext *contex
         .last_move = self->last_move,
         .shapes = (const TabiyaShape *)(gpointer)self->shapes->data,
         .n_shapes = self->shapes->len,
-        .theme = tabiya_theme_get(FALSE, FALSE),
+        .theme = self->theme,
+        .pieces = self->pieces,
         .coordinates = TABIYA_COORDINATES_OUTSIDE,
         .flipped = self->flipped,
     };

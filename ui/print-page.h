@@ -7,6 +7,8 @@
 
 #include <gtk/gtk.h>
 
+#include "app/render/piece-drawings.h"
+#include "app/render/theme.h"
 #include "engine/board/position.h"
 
 G_BEGIN_DECLS
@@ -17,6 +19,8 @@ typedef struct {
     EngMove last_move; /* ENG_NO_MOVE: none is marked */
     GArray *shapes;    /* of TabiyaShape */
     gboolean flipped;  /* Black below */
+    const TabiyaTheme *theme;    /* the board's colors */
+    TabiyaPieceDrawings *pieces; /* NULL: ours */
     char *title;       /* above the board */
     char *caption;     /* below it */
     char *fen;         /* below that, small */

@@ -34,6 +34,7 @@ typedef struct {
     GArray *shapes; /* of TabiyaShape */
     TabiyaExportFormat format;
     TabiyaExportOptions options;
+    TabiyaPieceDrawings *pieces; /* that were chosen; NULL: ours */
 } Job;
 
 static void free_job(gpointer data)
@@ -43,6 +44,7 @@ static void free_job(gpointer data)
     g_free(job->path);
     g_free(job->pgn);
     g_array_unref(job->shapes);
+    g_clear_pointer(&job->pieces, tabiya_piece_drawings_unref);
     g_free(job);
 }
 
@@ -55,6 +57,8 @@ static Job *new_job(TabiyaWindow *self)
 
     job->options = (TabiyaExportOptions)TABIYA_EXPORT_OPTIONS_INIT;
     job->options.theme = tabiya_looks_get_printed_theme();
+    job->pieces = tabiya_looks_dup_piece_drawings();
+    job->options.pieces = job->pieces;
     g_object_get(self->board, "coordinates", &coordinates, NULL);
     job->options.unlabelled = coordinates == TABIYA_COORDINATES_NONE;
     g_object_get(self->place->session, "flipped", &job->options.flipped, NULL);

@@ -5,6 +5,7 @@
  * portal; what is chosen there stays while the window does. */
 #include <glib/gi18n.h>
 
+#include "ui/looks.h"
 #include "ui/print-page.h"
 #include "ui/window-private.h"
 
@@ -62,6 +63,8 @@ static TabiyaPrintPage *new_page(TabiyaWindow *self)
     page->last_move = tabiya_node_get_move(cursor);
     page->shapes = tabiya_markup_dup_shapes_at(cursor);
     g_object_get(self->place->session, "flipped", &page->flipped, NULL);
+    page->theme = tabiya_looks_get_printed_theme();
+    page->pieces = tabiya_looks_dup_piece_drawings();
     page->title = dup_title(self);
     page->caption = dup_caption(cursor, &page->position);
     page->fen = tabiya_board_session_dup_fen(self->place->session);

@@ -12,7 +12,8 @@
 #include "app/render/export.h"
 
 typedef struct {
-    char *fen, *out, *theme, *paper;
+    char *fen, *out, *theme, *pieces, *paper;
+    TabiyaPieceDrawings *drawings; /* NULL: ours */
     char **files;
     int game; /* from 1 */
     int size, delay_ms, last_delay_ms, every_moves;
@@ -24,6 +25,8 @@ static void clear_request(Request *self)
     g_free(self->fen);
     g_free(self->out);
     g_free(self->theme);
+    g_free(self->pieces);
+    g_clear_pointer(&self->drawings, tabiya_piece_drawings_unref);
     g_free(self->paper);
     g_strfreev(self->files);
 }
@@ -43,6 +46,9 @@ static gboolean parse(Request *self, int argc, char **argv)
         {"theme", 0, 0, G_OPTION_ARG_STRING, &self->theme,
          N_("sand (usual), wood, green, blue, gray or contrast, with -dark after it for the board of "
             "dark windows"),
+         N_("NAME")},
+        {"pieces", 0, 0, G_OPTION_ARG_STRING, &self->pieces,
+         N_("tabiya (usual), or a set in the folder pieces of your data, or of another program"),
          N_("NAME")},
         {"delay", 0, 0, G_OPTION_ARG_INT, &self->delay_ms,
          N_("How long each position of a .gif stands (1000)"), "MS"},
@@ -87,6 +93,28 @@ static gboolean check_numbers(const Request *self)
     return TRUE;
 }
 
+/* "celtic" is a set of the person's, "pychess/celtic" one of a program's. */
+static gboolean find_pieces(Request *self)
+{
+    g_autofree char *data_dir = tabiya_cli_dup_data_dir();
+    g_autofree char *own = g_strconcat("user/", self->pieces, NULL);
+    g_autoptr(TabiyaPieceFiles) files = NULL;
+    g_autoptr(GError) error = NULL;
+    if (self->pieces == NULL || strcmp(self->pieces, "tabiya") == 0)
+        return TRUE;
+    files = tabiya_piece_files_find(data_dir, own);
+    if (files == NULL)
+        files = tabiya_piece_files_find(data_dir, self->pieces);
+    if (files == NULL) {
+        tabiya_cli_fail(TABIYA_EXIT_USAGE, _("--pieces: there is no set “%s”"), self->pieces);
+        return FALSE;
+    }
+    self->drawings = tabiya_piece_drawings_new(files, &error);
+    if (self->drawings == NULL)
+        tabiya_cli_fail(TABIYA_EXIT_USAGE, "%s", error->message);
+    return self->drawings != NULL;
+}
+
 static gboolean fill_options(const Request *self, TabiyaExportOptions *options)
 {
     if (!check_numbers(self))
@@ -98,6 +126,7 @@ static gboolean fill_options(const Request *self, TabiyaExportOptions *options)
         return complain("--paper", _("a4 or letter"));
     options->paper = self->paper != NULL && strcmp(self->paper, "letter") == 0 ? TABIYA_PAPER_LETTER
                                                                                : TABIYA_PAPER_A4;
+    options->pieces = self->drawings;
     options->flipped = self->flip;
     options->size_px = self->size;
     options->delay_ms = self->delay_ms;
@@ -209,7 +238,7 @@ TabiyaExit tabiya_cmd_render(int argc, char **argv)
     };
     TabiyaExportFormat format;
     g_autoptr(GError) error = NULL;
-    if (!parse(&request, argc, argv) || !check_request(&request) ||
+    if (!parse(&request, argc, argv) || !check_request(&request) || !find_pieces(&request) ||
         !fill_options(&request, &options))
         return TABIYA_EXIT_USAGE;
     if (!tabiya_export_find_format(request.out, &format, &error))

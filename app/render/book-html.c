@@ -62,7 +62,8 @@ static char *dup_language(void)
     return g_strdelimit(g_steal_pointer(&language), "_", '-');
 }
 
-static void append_head(GString *out, const TabiyaBook *book, const TabiyaTheme *theme)
+static void append_head(GString *out, const TabiyaBook *book, const TabiyaTheme *theme,
+                        const TabiyaPieceDrawings *pieces)
 {
     g_autofree char *language = dup_language();
     g_string_append(out, "<!DOCTYPE html>\n<html xmlns=\"http://www.w3.org/1999/xhtml\" lang=\"");
@@ -70,11 +71,11 @@ static void append_head(GString *out, const TabiyaBook *book, const TabiyaTheme 
     g_string_append(out,
                     "\">\n<head>\n<meta charset=\"utf-8\"/>\n"
                     "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
-                    "style-src 'unsafe-inline'\"/>\n"
+                    "img-src data:; style-src 'unsafe-inline'\"/>\n"
                     "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n");
     append_element(out, "<title>", book->title, "</title>\n");
     g_string_append_printf(out, "<style>\n%s</style>\n</head>\n<body>\n", STYLE);
-    tabiya_diagram_append_definitions(out, theme);
+    tabiya_diagram_append_definitions(out, theme, pieces);
     g_string_append(out, "<article>\n<header>\n");
     append_element(out, "<h1>", book->title, "</h1>\n");
     append_element(out, "<p>", book->subtitle, "</p>\n");
@@ -140,7 +141,7 @@ GBytes *tabiya_book_write_html(TabiyaGame *game, const TabiyaExportOptions *opti
     const TabiyaTheme *theme =
         options->theme != NULL ? options->theme : tabiya_theme_get(FALSE, FALSE);
     GString *out = g_string_new(NULL);
-    append_head(out, book, theme);
+    append_head(out, book, theme, options->pieces);
     for (guint i = 0; i < book->blocks->len; i++)
         append_block(out, book->blocks->pdata[i]);
     g_string_append(out, "</article>\n</body>\n</html>\n");

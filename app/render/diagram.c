@@ -376,10 +376,18 @@ static void append_glow(GString *out, TabiyaColor color)
     g_string_append(out, "</radialGradient>\n");
 }
 
-static void append_piece_definition(GString *out, EngPiece piece)
+/* A drawing that is not ours is a document of its own: what it calls its parts is its affair. */
+static void append_piece_definition(GString *out, EngPiece piece, const TabiyaPieceDrawings *pieces)
 {
-    g_autofree char *paths = tabiya_piece_dup_paths(piece);
-    g_string_append_printf(out, "<g id=\"%s\">%s</g>\n", tabiya_piece_get_code(piece), paths);
+    g_autofree char *paths = pieces == NULL ? tabiya_piece_dup_paths(piece) : NULL;
+    g_autofree char *uri = pieces != NULL ? tabiya_piece_drawings_dup_uri(pieces, piece) : NULL;
+    g_string_append_printf(out, "<g id=\"%s\">", tabiya_piece_get_code(piece));
+    if (uri != NULL)
+        g_string_append_printf(out, "<image width=\"%d\" height=\"%d\" href=\"%s\"/>", SQUARE,
+                               SQUARE, uri);
+    else
+        g_string_append(out, paths);
+    g_string_append(out, "</g>\n");
 }
 
 static gboolean shows(const EngPosition *position, EngPiece piece)
@@ -391,7 +399,8 @@ static gboolean shows(const EngPosition *position, EngPiece piece)
 }
 
 /* What `position` needs; NULL: everything. */
-static void append_definitions(GString *out, const EngPosition *position, const TabiyaTheme *theme)
+static void append_definitions(GString *out, const EngPosition *position, const TabiyaTheme *theme,
+                               const TabiyaPieceDrawings *pieces)
 {
     g_string_append(out, "<defs>\n");
     append_grain_definitions(out, theme);
@@ -401,7 +410,7 @@ static void append_definitions(GString *out, const EngPosition *position, const 
         for (int type = 0; type < ENG_NO_PIECE_TYPE; type++) {
             EngPiece piece = eng_piece((EngColor)color, (EngPieceType)type);
             if (position == NULL || shows(position, piece))
-                append_piece_definition(out, piece);
+                append_piece_definition(out, piece, pieces);
         }
     g_string_append(out, "</defs>\n");
 }
@@ -435,17 +444,18 @@ char *tabiya_diagram_dup_svg(const TabiyaDiagram *self, int width_px, const char
 {
     GString *out = g_string_new("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
     append_open(out, self, width_px);
-    append_definitions(out, self->position, self->theme);
+    append_definitions(out, self->position, self->theme, self->pieces);
     append_picture(out, self, title);
     return g_string_free(out, FALSE);
 }
 
-void tabiya_diagram_append_definitions(GString *out, const TabiyaTheme *theme)
+void tabiya_diagram_append_definitions(GString *out, const TabiyaTheme *theme,
+                                       const TabiyaPieceDrawings *pieces)
 {
     /* Not display: none, which takes the gradient away as well. */
     g_string_append(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"0\" height=\"0\""
                          " aria-hidden=\"true\" style=\"position: absolute\">\n");
-    append_definitions(out, NULL, theme);
+    append_definitions(out, NULL, theme, pieces);
     g_string_append(out, "</svg>\n");
 }
 
@@ -455,15 +465,68 @@ void tabiya_diagram_append_inline(GString *out, const TabiyaDiagram *self, const
     append_picture(out, self, title);
 }
 
-void tabiya_diagram_draw(const TabiyaDiagram *self, cairo_t *cr, double x, double y, double width)
+static void draw_svg(const char *svg, cairo_t *cr, const RsvgRectangle *area)
 {
-    g_autofree char *svg = tabiya_diagram_dup_svg(self, width_of(self), NULL);
     g_autoptr(GError) error = NULL;
     RsvgHandle *handle = rsvg_handle_new_from_data((const guint8 *)svg, strlen(svg), &error);
-    RsvgRectangle area = {x, y, width, width * tabiya_diagram_get_aspect(self)};
-    if (handle == NULL || !rsvg_handle_render_document(handle, cr, &area, &error))
+    if (handle == NULL || !rsvg_handle_render_document(handle, cr, area, &error))
         g_error("A diagram cannot be drawn: %s", error->message); /* it is our own text */
     g_object_unref(handle);
+}
+
+/* What lies below the pieces, or above them, as a document. */
+static char *dup_layer(const TabiyaDiagram *self, gboolean above)
+{
+    GString *out = g_string_new(NULL);
+    append_open(out, self, width_of(self));
+    if (above) {
+        append_shapes(out, self);
+    } else {
+        g_string_append(out, "<defs>\n");
+        append_grain_definitions(out, self->theme);
+        append_glow(out, self->theme->check);
+        g_string_append(out, "</defs>\n");
+        append_ground(out, self);
+        append_check(out, self);
+        append_coordinates(out, self);
+    }
+    g_string_append(out, "</svg>\n");
+    return g_string_free(out, FALSE);
+}
+
+static void draw_pieces(const TabiyaDiagram *self, cairo_t *cr, const RsvgRectangle *area)
+{
+    const double scale = area->width / width_of(self);
+    for (int color = 0; color < 2; color++)
+        for (int type = 0; type < ENG_NO_PIECE_TYPE; type++) {
+            const EngPiece piece = eng_piece((EngColor)color, (EngPieceType)type);
+            double places[64][2];
+            gsize n = 0;
+            for (EngSquare square = 0; square < 64; square++) {
+                if (self->position->board[square] != piece)
+                    continue;
+                places[n][0] = area->x + (margin_of(self) + column_of(self, square) * SQUARE) * scale;
+                places[n++][1] = area->y + (frame_of(self) + row_of(self, square) * SQUARE) * scale;
+            }
+            tabiya_piece_drawings_draw(self->pieces, piece, cr, (const double (*)[2])places, n,
+                                       SQUARE * scale);
+        }
+}
+
+/* Drawings that are not ours are drawn by themselves: inside of a document they would be pixels. */
+void tabiya_diagram_draw(const TabiyaDiagram *self, cairo_t *cr, double x, double y, double width)
+{
+    const RsvgRectangle area = {x, y, width, width * tabiya_diagram_get_aspect(self)};
+    g_autofree char *svg = self->pieces == NULL ? tabiya_diagram_dup_svg(self, width_of(self), NULL)
+                                                : dup_layer(self, FALSE);
+    draw_svg(svg, cr, &area);
+    if (self->pieces == NULL)
+        return;
+    draw_pieces(self, cr, &area);
+    if (self->n_shapes > 0) {
+        g_autofree char *shapes = dup_layer(self, TRUE);
+        draw_svg(shapes, cr, &area);
+    }
 }
 
 /* --- Words ------------------------------------------------------------------------------------ */

@@ -17,6 +17,7 @@
 #include <cairo.h>
 
 #include "app/game/markup.h"
+#include "app/render/piece-drawings.h"
 #include "app/render/theme.h"
 
 G_BEGIN_DECLS
@@ -36,6 +37,7 @@ typedef struct {
     EngMove last_move; /* ENG_NO_MOVE: none is marked */
     TabiyaCoordinates coordinates;
     gboolean flipped; /* Black below */
+    const TabiyaPieceDrawings *pieces; /* NULL: ours */
 } TabiyaDiagram;
 
 /* What stands at a node: its position, last move and, if `with_shapes`, the arrows and circles of
@@ -52,7 +54,8 @@ char *tabiya_diagram_dup_svg(const TabiyaDiagram *self, int width_px,
 /* For a page with many diagrams: first, once, an invisible element with what they refer to, and
  * then as many as one likes, without a size of their own. Well-formed XML that HTML takes as well.
  */
-void tabiya_diagram_append_definitions(GString *out, const TabiyaTheme *theme);
+void tabiya_diagram_append_definitions(GString *out, const TabiyaTheme *theme,
+                                       const TabiyaPieceDrawings *pieces);
 void tabiya_diagram_append_inline(GString *out, const TabiyaDiagram *self, const char *title);
 
 /* Draws it `width` units wide, its corner at x, y. Vectors where `cr` draws vectors. */

@@ -112,6 +112,7 @@ void tabiya_export_options_apply(const TabiyaExportOptions *self, TabiyaDiagram 
     const gboolean small =
         self->unlabelled || (self->size_px > 0 && self->size_px < COORDINATES_FROM_PX);
     diagram->theme = self->theme != NULL ? self->theme : tabiya_theme_get(FALSE, FALSE);
+    diagram->pieces = self->pieces;
     diagram->flipped = self->flipped;
     diagram->coordinates = small ? TABIYA_COORDINATES_NONE : TABIYA_COORDINATES_INSIDE;
 }

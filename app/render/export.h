@@ -41,6 +41,7 @@ typedef enum {
 
 typedef struct {
     const TabiyaTheme *theme; /* NULL: the light one */
+    const TabiyaPieceDrawings *pieces; /* borrowed; NULL: ours */
     gboolean flipped;         /* Black below */
     gboolean unlabelled;      /* no coordinates in a picture or an animation */
     int size_px;              /* width of a picture, points in a PDF of a position; 0: as usual */

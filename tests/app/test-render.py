@@ -202,6 +202,57 @@ def themes_differ():
     tap.holds(all(r > 0xb0 and r > b + 30 for r, g, b in line), "light wood is light")
 
 
+def piece_set(name, broken=None):
+    """A data folder with a set of discs, each of a color of its own; what they are."""
+    folder = path("data/pieces") / name
+    folder.mkdir(parents=True, exist_ok=True)
+    colors = {}
+    for number, code in enumerate(side + kind for side in "wb" for kind in "PNBRQK"):
+        colors[code] = (20 * number + 10, 130, 250 - 20 * number)
+        (folder / f"{code}.svg").write_text(
+            '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle cx="5" cy="5" r="4" '
+            f'fill="rgb{colors[code]}"/></svg>', encoding="utf-8")
+    if broken:
+        (folder / f"{broken}.svg").write_text("<svg", encoding="utf-8")
+    return colors
+
+
+def pieces_are_those_that_were_chosen():
+    colors = piece_set("discs")
+    mine = ("--data-dir", path("data"), "--pieces", "discs")
+    png = Png(rendered("own.png", "--fen", MATE, "--size", 480, *mine))
+    for square, code in (("a1", "wR"), ("h4", "bQ"), ("e8", "bK"), ("f3", "wP"), ("g1", "wN")):
+        tap.equal((square, png.at(square, 0.5, 0.5)), (square, colors[code]))
+    tap.equal(png.at("e4", 0.5, 0.5), LIGHT)
+    flipped = Png(rendered("own.png", "--fen", MATE, "--flip", *mine))
+    tap.equal(flipped.at("h4", 0.5, 0.5, flipped=True), colors["bQ"])
+    root = ElementTree.fromstring(rendered("own.svg", "--fen", MATE, *mine))
+    images = {group.get("id"): group.find(SVG + "image").get("href") for group in root.iter(SVG + "g")
+              if group.find(SVG + "image") is not None}
+    tap.equal(len(images), 12)
+    tap.holds(all(image.startswith("data:image/svg+xml;base64,") for image in images.values()),
+              images)
+    page = rendered("own.html", game_file(), *mine).decode()
+    tap.holds("img-src data:" in page and page.count("<image ") == 12, "drawings on the page")
+    rendered("own.gif", game_file(), *mine)
+    rendered("own.pdf", game_file(), *mine)
+    rendered("own.pdf", "--fen", MATE, *mine)
+    if shutil.which("pdfimages"):
+        told = subprocess.run(["pdfimages", "-list", path("own.pdf")], check=True,
+                              capture_output=True, text=True)
+        tap.equal(len(told.stdout.splitlines()), 2)  # its head: on paper they are no pixels
+
+
+def other_pieces_are_a_usage_error():
+    piece_set("half", broken="bQ")
+    for name, words in (("nowhere", "there is no set"), ("half", "bQ.svg"), ("../x", "no set")):
+        code, out, err = run("--fen", START, "-o", path("no.png"), "--data-dir", path("data"),
+                             "--pieces", name)
+        tap.equal((code, out), (2, ""))
+        tap.holds(words in err, err)
+        tap.holds(not path("no.png").exists(), "a file was written")
+
+
 def a_drawing_is_svg():
     root = ElementTree.fromstring(rendered("mate.svg", "--fen", MATE, "--size", 500))
     tap.equal((root.tag, root.get("width"), root.get("height")), (SVG + "svg", "500", "500"))
@@ -393,12 +444,14 @@ def a_file_is_replaced_whole():
 def help_tells_the_options():
     code, out, _ = run("--help")
     tap.equal(code, 0)
-    for option in ("--fen", "--output", "--game", "--size", "--flip", "--theme", "--paper"):
+    for option in ("--fen", "--output", "--game", "--size", "--flip", "--theme", "--pieces",
+                   "--paper"):
         tap.holds(option in out, option)
 
 
 tap.main([a_picture_has_its_size_and_squares, squares_meet_without_seams, flipped_black_is_below,
-          the_checked_king_glows, themes_differ, a_drawing_is_svg, a_position_on_paper,
+          the_checked_king_glows, themes_differ, pieces_are_those_that_were_chosen,
+          other_pieces_are_a_usage_error, a_drawing_is_svg, a_position_on_paper,
           an_animation_has_a_frame_a_position, an_animation_of_no_moves, a_game_on_paper,
           letters_and_another_paper, a_long_game_goes_over_pages,
           nothing_is_cut_at_the_foot_of_a_page, a_page_for_the_web, a_hostile_game_stays_text,
