@@ -108,6 +108,7 @@ static TabiyaPlaySession *make_session(TabiyaGameStore *store, TabiyaEngineArbit
     tabiya_new_game_from_settings(&options);
     g_object_set(session, "level", options.level, "cores", options.cores, "move-time-ms",
                  options.move_time_ms, "use-book", options.use_book, NULL);
+    tabiya_settings_bind("takebacks", session, "takebacks");
     if (settings) {
         g_signal_connect_object(settings, "changed::book-enabled",
                                 G_CALLBACK(book_enabled_changed_cb), session, 0);

@@ -161,7 +161,9 @@ static gboolean only_ending(TabiyaPlaySession *self)
 
 gboolean tabiya_play_can_undo(TabiyaPlaySession *self)
 {
-    return only_ending(self) || undo_target(self) != NULL;
+    if (only_ending(self))
+        return TRUE;
+    return (self->takebacks || !self->engine_playing) && undo_target(self) != NULL;
 }
 
 static Undone *undone_new(TabiyaPlaySession *self, const TabiyaNode *target, const TabiyaNode *end)
@@ -199,7 +201,11 @@ void tabiya_play_session_undo(TabiyaPlaySession *self)
     g_return_if_fail(TABIYA_IS_PLAY_SESSION(self));
 
     if (!tabiya_play_can_undo(self)) {
-        tabiya_play_refuse(self, _("There is no move to take back."), NULL);
+        tabiya_play_refuse(self,
+                           self->takebacks || undo_target(self) == NULL
+                               ? _("There is no move to take back.")
+                               : _("Moves cannot be taken back: Preferences has a switch for it."),
+                           NULL);
         return;
     }
     tabiya_play_rest(self);

@@ -62,6 +62,7 @@ struct _TabiyaPlaySession {
     /* the book */
     TabiyaPlayBook *book;  /* or NULL */
     gboolean use_book;
+    gboolean takebacks; /* moves can be taken back while the opponent is on */
     gboolean awaits_book;  /* THINKING, HINTING: it is being opened, nothing else runs */
     gboolean held_is_book; /* HOLDING: the reply is from the book */
     guint book_ply;        /* the half-move that the book played last; 0: none */

@@ -42,6 +42,7 @@ enum {
     PROP_MIN_REPLY_MS,
     PROP_PLAYER_NAME,
     PROP_USE_BOOK,
+    PROP_TAKEBACKS,
     N_PROPS,
 };
 
@@ -250,6 +251,10 @@ static void tabiya_play_session_set_property(GObject *object, guint id, const GV
     case PROP_USE_BOOK:
         show_flag(self, &self->use_book, g_value_get_boolean(value), PROP_USE_BOOK);
         break;
+    case PROP_TAKEBACKS:
+        show_flag(self, &self->takebacks, g_value_get_boolean(value), PROP_TAKEBACKS);
+        tabiya_play_refresh(self);
+        break;
     default:
         G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, pspec);
     }
@@ -323,6 +328,9 @@ static void tabiya_play_session_get_property(GObject *object, guint id, GValue *
         break;
     case PROP_USE_BOOK:
         g_value_set_boolean(value, self->use_book);
+        break;
+    case PROP_TAKEBACKS:
+        g_value_set_boolean(value, self->takebacks);
         break;
     default:
         G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, pspec);
@@ -405,6 +413,7 @@ static void install_properties(GObjectClass *object_class)
         number("min-reply-ms", 0, G_MAXINT, DEFAULT_MIN_REPLY_MS, READ_WRITE);
     properties[PROP_PLAYER_NAME] = text("player-name", READ_WRITE);
     properties[PROP_USE_BOOK] = flag("use-book", READ_WRITE);
+    properties[PROP_TAKEBACKS] = flag("takebacks", READ_WRITE);
     g_object_class_install_properties(object_class, N_PROPS, properties);
 }
 
@@ -505,6 +514,7 @@ static void tabiya_play_session_init(TabiyaPlaySession *self)
     self->human_color = ENG_WHITE;
     self->engine_playing = TRUE;
     self->use_book = defaults.use_book;
+    self->takebacks = TRUE;
     self->level = defaults.level;
     self->cores = defaults.cores;
     self->move_time_ms = defaults.move_time_ms;

@@ -25,6 +25,8 @@
  *                     again
  *   hint-move         uint (EngMove): the arrow to show at the cursor, 0 for none; of a hint from the
  *                     book (tabiya_play_session_get_book_hint()) the heaviest move
+ *   takebacks         gboolean, read-write: moves can be taken back while the opponent is on; else
+ *                     only what ended the game is
  *   use-book          gboolean, read-write: in this game the opponent plays from the book, and hints
  *                     are its moves, as long as it knows the position
  *   min-reply-ms      int, read-write: no reply comes sooner, so that the eye can follow; 0 in tests

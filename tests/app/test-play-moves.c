@@ -130,6 +130,27 @@ static void test_undo_takes_a_full_move(PlayFixture *f, gconstpointer data)
     g_assert_false(f->engine->searching);
 }
 
+/* Only with the opponent on; a game that was given up is never a takeback. */
+static void test_takebacks_can_be_off(PlayFixture *f, gconstpointer data)
+{
+    play_fixture_moves(f, "e2e4 e7e5 g1f3 b8c6");
+    g_object_set(f->session, "takebacks", FALSE, NULL);
+    g_assert_false(play_fixture_flag(f, "can-undo"));
+    tabiya_play_session_undo(f->session);
+    g_assert_cmpstr(f->refused, ==, "Moves cannot be taken back: Preferences has a switch for it.");
+    play_fixture_assert_moves(f, "e4 e5 Nf3 Nc6");
+    tabiya_play_session_resign(f->session);
+    g_assert_true(play_fixture_flag(f, "can-undo"));
+    tabiya_play_session_undo(f->session);
+    g_assert_false(play_fixture_flag(f, "is-over"));
+    g_assert_false(play_fixture_flag(f, "can-undo"));
+    g_object_set(f->session, "engine-playing", FALSE, NULL);
+    g_assert_true(play_fixture_flag(f, "can-undo"));
+    g_object_set(f->session, "engine-playing", TRUE, "takebacks", TRUE, NULL);
+    tabiya_play_session_undo(f->session);
+    play_fixture_assert_moves(f, "e4 e5");
+}
+
 static void test_undo_while_thinking(PlayFixture *f, gconstpointer data)
 {
     play_fixture_moves(f, "e2e4 e7e5 g1f3");
@@ -310,7 +331,7 @@ static void test_every_property_notifies(PlayFixture *f, gconstpointer data)
         "cores",        "move-time-ms",  "thinking",       "status",         "announcement",
         "opening-name", "opponent-name", "can-undo",       "can-redo",       "is-over",
         "hint-move",    "min-reply-ms",  "player-name",    "can-claim-draw",
-        "can-move-now", "use-book",
+        "can-move-now", "use-book",      "takebacks",
     };
     guint count;
     g_autofree GParamSpec **specs =
@@ -318,8 +339,9 @@ static void test_every_property_notifies(PlayFixture *f, gconstpointer data)
 
     g_assert_cmpuint(count, ==, G_N_ELEMENTS(ALL)); /* a new property wants its line here */
     g_object_set(f->session, "level", 9, "cores", 2, "move-time-ms", 100, "flipped", TRUE,
-                 "min-reply-ms", 1, "player-name", "Ada", "use-book", FALSE, NULL);
-    g_object_set(f->session, "min-reply-ms", 0, NULL);
+                 "min-reply-ms", 1, "player-name", "Ada", "use-book", FALSE, "takebacks", FALSE,
+                 NULL);
+    g_object_set(f->session, "min-reply-ms", 0, "takebacks", TRUE, NULL);
     play_fixture_moves(f, "e2e4 e7e5");
     tabiya_play_session_hint(f->session);
     scripted_engine_answer(f->engine, "g1f3", 0);
@@ -371,6 +393,7 @@ int main(int argc, char **argv)
     ADD_PLAY("walking", test_walking);
     ADD_PLAY("a-reply-does-not-tear-one-away", test_a_reply_does_not_tear_one_away);
     ADD_PLAY("undo-takes-a-full-move", test_undo_takes_a_full_move);
+    ADD_PLAY("takebacks-can-be-off", test_takebacks_can_be_off);
     ADD_PLAY("undo-while-thinking", test_undo_while_thinking);
     ADD_PLAY("redo-restores", test_redo_restores);
     ADD_PLAY("redo-lets-the-opponent-think-again", test_redo_lets_the_opponent_think_again);
