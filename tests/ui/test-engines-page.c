@@ -196,6 +196,26 @@ static void test_options_of_all_kinds(Fixture *f, gconstpointer data)
     g_assert_cmpuint(adw_combo_row_get_selected(ADW_COMBO_ROW(style)), ==, 0);
 }
 
+/* Each has a switch; the setting lists those that are on, in their order. */
+static void test_figures_of_a_search(Fixture *f, gconstpointer data)
+{
+    GtkWidget *expander = fixture_find_row(GTK_WIDGET(f->page), "Figures");
+    GtkWidget *nodes = fixture_find(fixture_find_row(expander, "Nodes"), GTK_TYPE_SWITCH);
+    GtkWidget *time = fixture_find(fixture_find_row(expander, "Time"), GTK_TYPE_SWITCH);
+    g_auto(GStrv) kept = NULL;
+    g_autofree char *list = NULL;
+
+    g_assert_true(gtk_switch_get_active(GTK_SWITCH(nodes)));
+    g_assert_false(gtk_switch_get_active(GTK_SWITCH(time)));
+    gtk_switch_set_active(GTK_SWITCH(nodes), FALSE);
+    gtk_switch_set_active(GTK_SWITCH(time), TRUE);
+    kept = g_settings_get_strv(tabiya_settings_get(), "analysis-figures");
+    list = g_strjoinv(" ", kept);
+    g_assert_cmpstr(list, ==, "depth time speed hash tablebases");
+    g_settings_reset(tabiya_settings_get(), "analysis-figures");
+    g_assert_true(gtk_switch_get_active(GTK_SWITCH(nodes)));
+}
+
 static void test_renames(Fixture *f, gconstpointer data)
 {
     GtkWidget *name = fixture_find_row(GTK_WIDGET(open_options(f)), "Name");
@@ -308,6 +328,7 @@ int main(int argc, char **argv)
         {"/engines-page/says-what-is-wrong", test_says_what_is_wrong},
         {"/engines-page/options-of-all-kinds", test_options_of_all_kinds},
         {"/engines-page/options-of-the-engine-inside", test_options_of_the_engine_inside},
+        {"/engines-page/figures-of-a-search", test_figures_of_a_search},
         {"/engines-page/renames", test_renames},
         {"/engines-page/removes-with-undo", test_removes_with_undo},
         {"/engines-page/engine-that-dies", test_engine_that_dies},

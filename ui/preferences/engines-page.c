@@ -8,6 +8,7 @@
 
 #include "app/analysis/uci-engine.h"
 #include "ui/preferences/engine-options.h"
+#include "ui/preferences/figures-row.h"
 #include "ui/preferences/tablebase-group.h"
 #include "ui/sandbox.h"
 #include "ui/settings.h"
@@ -27,6 +28,7 @@ struct _TabiyaEnginesPage {
     GtkSpinner *asking;
     GtkLabel *problem;
     GtkSwitch *arrows, *bar, *battery;
+    AdwExpanderRow *figures;
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaEnginesPage, tabiya_engines_page, ADW_TYPE_PREFERENCES_PAGE)
@@ -268,6 +270,7 @@ static void tabiya_engines_page_class_init(TabiyaEnginesPageClass *klass)
     gtk_widget_class_bind_template_child(widget_class, TabiyaEnginesPage, problem);
     gtk_widget_class_bind_template_child(widget_class, TabiyaEnginesPage, arrows);
     gtk_widget_class_bind_template_child(widget_class, TabiyaEnginesPage, bar);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaEnginesPage, figures);
     gtk_widget_class_bind_template_child(widget_class, TabiyaEnginesPage, battery);
 }
 
@@ -286,6 +289,7 @@ static void tabiya_engines_page_init(TabiyaEnginesPage *self)
     gtk_widget_init_template(GTK_WIDGET(self));
     if (tabiya_is_sandboxed())
         explain_sandbox(self);
+    tabiya_figures_row_fill(self->figures);
     tabiya_settings_bind("analysis-arrows", self->arrows, "active");
     tabiya_settings_bind("evaluation-bar", self->bar, "active");
     tabiya_settings_bind("analysis-on-battery", self->battery, "active");

@@ -12,6 +12,7 @@
 #include "ui/shortcuts.h"
 #include "ui/spoken.h"
 #include "ui/study/analysis-row.h"
+#include "ui/study/figures.h"
 #include "ui/widget.h"
 
 #define PREVIEW_PX 208
@@ -242,43 +243,12 @@ guint tabiya_analysis_lines_get_n_known(TabiyaAnalysisLines *self)
 
 /* --- Figures ----------------------------------------------------------------------------------- */
 
-/* "950", "12.3k", "4.56M", "1.20G". */
-static char *dup_count(guint64 count)
+/* What was chosen; NULL: all. */
+static char **dup_wanted(void)
 {
-    static const struct {
-        double unit;
-        const char *letter;
-    } units[] = {{1e9, "G"}, {1e6, "M"}, {1e3, "k"}};
+    GSettings *settings = tabiya_settings_get();
 
-    for (gsize i = 0; i < G_N_ELEMENTS(units); i++) {
-        double shown = (double)count / units[i].unit;
-
-        if (shown >= 1)
-            return g_strdup_printf("%.*f%s", shown < 10 ? 2 : shown < 100 ? 1 : 0, shown,
-                                   units[i].letter);
-    }
-    return g_strdup_printf("%" G_GUINT64_FORMAT, count);
-}
-
-static char *dup_figures(const TabiyaAnalysisFigures *figures)
-{
-    g_autofree char *nodes = dup_count(figures->nodes);
-    g_autofree char *speed = dup_count(figures->nodes_per_second);
-    GString *text = g_string_new(NULL);
-
-    /* Translators: how deep an engine searched, and how deep at most; moves looked at; so many a
-     * second. Short: this is a small line of figures. */
-    g_string_append_printf(text, _("depth %d/%d · %s nodes · %s/s"), figures->depth,
-                           figures->selective_depth, nodes, speed);
-    if (figures->hashfull_permille > 0)
-        /* Translators: how full the engine's memory is. */
-        g_string_append_printf(text, _(" · hash %d%%"), figures->hashfull_permille / 10);
-    if (figures->tablebase_hits > 0) {
-        g_autofree char *hits = dup_count(figures->tablebase_hits);
-        /* Translators: positions found in the endgame tablebases. */
-        g_string_append_printf(text, _(" · tb %s"), hits);
-    }
-    return g_string_free(text, FALSE);
+    return settings ? g_settings_get_strv(settings, "analysis-figures") : NULL;
 }
 
 static gboolean is_over(TabiyaAnalysisLines *self)
@@ -292,17 +262,20 @@ static gboolean is_over(TabiyaAnalysisLines *self)
 static void show_figures(TabiyaAnalysisLines *self)
 {
     TabiyaAnalysisFigures figures;
-    g_autofree char *text = NULL;
+    g_auto(GStrv) wanted = dup_wanted();
+    g_autofree char *text = NULL, *all = NULL;
 
     tabiya_analysis_get_figures(self->analysis, &figures);
     if (is_over(self))
         text = g_strdup(_("The game is over here."));
     else if (figures.depth > 0)
-        text = dup_figures(&figures);
+        text = tabiya_figures_dup_text(&figures, (const char *const *)wanted);
     else
         text = g_strdup(_("Thinking…"));
+    all = figures.depth > 0 && !is_over(self) ? tabiya_figures_dup_text(&figures, NULL)
+                                              : g_strdup(text);
     gtk_label_set_text(self->figures, text);
-    gtk_widget_set_tooltip_text(GTK_WIDGET(self->figures), text);
+    gtk_widget_set_tooltip_text(GTK_WIDGET(self->figures), all);
     tabiya_spoken_set(&self->spoken, text);
 }
 
