@@ -216,6 +216,17 @@ static void test_figures_of_a_search(Fixture *f, gconstpointer data)
     g_assert_true(gtk_switch_get_active(GTK_SWITCH(nodes)));
 }
 
+static void test_cores_of_the_analysis(Fixture *f, gconstpointer data)
+{
+    AdwComboRow *row = ADW_COMBO_ROW(fixture_find_row(GTK_WIDGET(f->page), "Processor cores"));
+
+    g_assert_cmpuint(adw_combo_row_get_selected(row), ==, 0);
+    adw_combo_row_set_selected(row, 1);
+    g_assert_cmpint(g_settings_get_int(tabiya_settings_get(), "analysis-cores"), ==, 1);
+    g_settings_reset(tabiya_settings_get(), "analysis-cores");
+    g_assert_cmpuint(adw_combo_row_get_selected(row), ==, 0);
+}
+
 static void test_renames(Fixture *f, gconstpointer data)
 {
     GtkWidget *name = fixture_find_row(GTK_WIDGET(open_options(f)), "Name");
@@ -329,6 +340,7 @@ int main(int argc, char **argv)
         {"/engines-page/options-of-all-kinds", test_options_of_all_kinds},
         {"/engines-page/options-of-the-engine-inside", test_options_of_the_engine_inside},
         {"/engines-page/figures-of-a-search", test_figures_of_a_search},
+        {"/engines-page/cores-of-the-analysis", test_cores_of_the_analysis},
         {"/engines-page/renames", test_renames},
         {"/engines-page/removes-with-undo", test_removes_with_undo},
         {"/engines-page/engine-that-dies", test_engine_that_dies},

@@ -28,6 +28,7 @@ struct _TabiyaEnginesPage {
     GtkSpinner *asking;
     GtkLabel *problem;
     GtkSwitch *arrows, *bar, *battery;
+    AdwComboRow *cores;
     AdwExpanderRow *figures;
 };
 
@@ -241,6 +242,39 @@ static void typed_cb(TabiyaEnginesPage *self)
         say_problem(self, "");
 }
 
+/* --- Cores -------------------------------------------------------------------------------------- */
+
+/* More than there are is all of them. */
+static gboolean cores_to_selected(GValue *selected, GVariant *kept, gpointer user)
+{
+    g_value_set_uint(selected, (guint)MIN(g_variant_get_int32(kept), (gint32)g_get_num_processors()));
+    return TRUE;
+}
+
+static GVariant *cores_from_selected(const GValue *selected, const GVariantType *type, gpointer user)
+{
+    return g_variant_new_int32((gint32)g_value_get_uint(selected));
+}
+
+/* The place of a choice is its number; 0 leaves one to the rest of the computer. */
+static void fill_cores(AdwComboRow *row)
+{
+    g_autoptr(GtkStringList) labels = gtk_string_list_new(NULL);
+
+    /* Translators: of the computer's processor cores. */
+    gtk_string_list_append(labels, _("All but one"));
+    for (guint i = 1; i <= g_get_num_processors(); i++) {
+        g_autofree char *label = g_strdup_printf("%u", i);
+
+        gtk_string_list_append(labels, label);
+    }
+    adw_combo_row_set_model(row, G_LIST_MODEL(labels));
+    if (tabiya_settings_get())
+        g_settings_bind_with_mapping(tabiya_settings_get(), "analysis-cores", row, "selected",
+                                     G_SETTINGS_BIND_DEFAULT, cores_to_selected,
+                                     cores_from_selected, NULL, NULL);
+}
+
 /* --- The class ---------------------------------------------------------------------------------- */
 
 static void tabiya_engines_page_dispose(GObject *object)
@@ -270,6 +304,7 @@ static void tabiya_engines_page_class_init(TabiyaEnginesPageClass *klass)
     gtk_widget_class_bind_template_child(widget_class, TabiyaEnginesPage, problem);
     gtk_widget_class_bind_template_child(widget_class, TabiyaEnginesPage, arrows);
     gtk_widget_class_bind_template_child(widget_class, TabiyaEnginesPage, bar);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaEnginesPage, cores);
     gtk_widget_class_bind_template_child(widget_class, TabiyaEnginesPage, figures);
     gtk_widget_class_bind_template_child(widget_class, TabiyaEnginesPage, battery);
 }
@@ -289,6 +324,7 @@ static void tabiya_engines_page_init(TabiyaEnginesPage *self)
     gtk_widget_init_template(GTK_WIDGET(self));
     if (tabiya_is_sandboxed())
         explain_sandbox(self);
+    fill_cores(self->cores);
     tabiya_figures_row_fill(self->figures);
     tabiya_settings_bind("analysis-arrows", self->arrows, "active");
     tabiya_settings_bind("evaluation-bar", self->bar, "active");
