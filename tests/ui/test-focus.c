@@ -245,7 +245,8 @@ static void check_views(int width, int height, gboolean with_others)
     g_test_message("%u stops, %u looks", n_reached, g_hash_table_size(styles));
     g_assert_cmpuint(n_reached, >, 8 * VIEWS_N);
     fixture_close(window);
-    g_assert_cmpuint(failures->len, ==, 0); /* which were told above */
+    if (failures->len > 0)
+        g_test_fail_printf("%u labels, which were told above", failures->len);
 }
 
 static void test_wide(void)
