@@ -200,7 +200,20 @@ typedef struct {
     GtkWidget *groups[N_GROUPS];
     GtkWidget *rows[G_N_ELEMENTS(shortcuts)];
     GtkWidget *page, *nothing;
+    guint n_made; /* of the rows: those that show at first, and then the others bit by bit */
+    guint idle_id;
 } List;
+
+#define FIRST_ROWS 14
+#define ROWS_AT_ONCE 5
+
+static void list_free(gpointer data)
+{
+    List *list = data;
+
+    g_clear_handle_id(&list->idle_id, g_source_remove);
+    g_free(list);
+}
 
 /* "Shift+Ctrl+Z"; what is no key is shown as it is written. */
 static char *dup_keys_label(const char *keys)
@@ -240,6 +253,29 @@ static GtkWidget *make_row(gsize i)
     return row;
 }
 
+static void make_rows(List *list, guint count)
+{
+    for (; count > 0 && list->n_made < G_N_ELEMENTS(shortcuts); count--, list->n_made++) {
+        guint i = list->n_made;
+
+        list->rows[i] = make_row(i);
+        adw_preferences_group_add(ADW_PREFERENCES_GROUP(list->groups[shortcuts[i].group]),
+                                  list->rows[i]);
+    }
+}
+
+/* All at once they would take as long as three frames. */
+static gboolean make_more_cb(gpointer data)
+{
+    List *list = data;
+
+    make_rows(list, ROWS_AT_ONCE);
+    if (list->n_made < G_N_ELEMENTS(shortcuts))
+        return G_SOURCE_CONTINUE;
+    list->idle_id = 0;
+    return G_SOURCE_REMOVE;
+}
+
 static GtkWidget *make_page(List *list)
 {
     GtkWidget *page = adw_preferences_page_new();
@@ -251,11 +287,8 @@ static GtkWidget *make_page(List *list)
         adw_preferences_page_add(ADW_PREFERENCES_PAGE(page),
                                  ADW_PREFERENCES_GROUP(list->groups[group]));
     }
-    for (gsize i = 0; i < G_N_ELEMENTS(shortcuts); i++) {
-        list->rows[i] = make_row(i);
-        adw_preferences_group_add(ADW_PREFERENCES_GROUP(list->groups[shortcuts[i].group]),
-                                  list->rows[i]);
-    }
+    make_rows(list, FIRST_ROWS);
+    list->idle_id = g_idle_add_full(G_PRIORITY_LOW, make_more_cb, list, NULL);
     gtk_widget_set_vexpand(page, TRUE);
     return page;
 }
@@ -279,6 +312,7 @@ static void search_changed_cb(GtkEditable *entry, List *list)
     gboolean filled[N_GROUPS] = {FALSE};
     gboolean any = FALSE;
 
+    make_rows(list, G_N_ELEMENTS(shortcuts)); /* those that are still to come */
     for (gsize i = 0; i < G_N_ELEMENTS(shortcuts); i++) {
         gboolean shown = !*words || g_str_match_string(words, _(shortcuts[i].title), TRUE);
 
@@ -335,7 +369,7 @@ void tabiya_shortcuts_present(GtkWindow *parent)
     GtkWidget *button = make_search_button();
     List *list = g_new0(List, 1);
 
-    g_object_set_data_full(G_OBJECT(window), "tabiya-shortcuts", list, g_free);
+    g_object_set_data_full(G_OBJECT(window), "tabiya-shortcuts", list, list_free);
     list->page = make_page(list);
     list->nothing = make_nothing();
     adw_header_bar_pack_start(ADW_HEADER_BAR(header), button);

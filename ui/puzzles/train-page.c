@@ -258,10 +258,29 @@ static void fill_solving(TabiyaTrainPage *self, AdwPreferencesGroup *group)
     add(group, self->storm);
 }
 
-static AdwExpanderRow *make_mates(void)
+typedef void (*FillFunc)(AdwExpanderRow *row);
+
+static void unfolded_cb(AdwExpanderRow *row, GParamSpec *spec, gpointer data)
+{
+    FillFunc fill = (FillFunc)g_object_steal_data(G_OBJECT(row), "fill");
+
+    if (fill)
+        fill(row);
+}
+
+/* What is in it is made when it is unfolded first: a hundred rows at once would take ten frames. */
+static AdwExpanderRow *make_folded(const char *title, const char *subtitle, FillFunc fill)
+{
+    AdwExpanderRow *row = make_expander(title, subtitle);
+
+    g_object_set_data(G_OBJECT(row), "fill", (gpointer)fill);
+    g_signal_connect(row, "notify::expanded", G_CALLBACK(unfolded_cb), NULL);
+    return row;
+}
+
+static void fill_mates(AdwExpanderRow *row)
 {
     static const char *const TARGETS[] = {"mate:1", "mate:2", "mate:3", "mate:4", "mate:5"};
-    AdwExpanderRow *row = make_expander(_("Mates"), _("In so many moves"));
 
     adw_expander_row_add_row(row, make_row(_("Any mate"), NULL, "mate:0"));
     for (guint i = 0; i < G_N_ELEMENTS(TARGETS); i++) {
@@ -270,27 +289,35 @@ static AdwExpanderRow *make_mates(void)
         adw_expander_row_add_row(
             row, make_row(tabiya_puzzle_theme_get_name(theme), NULL, TARGETS[i]));
     }
-    return row;
 }
 
-static AdwExpanderRow *make_themes(const char *title, TabiyaThemeGroup group, const char *mode)
+static void fill_themes(AdwExpanderRow *row, TabiyaThemeGroup group)
 {
-    AdwExpanderRow *row = make_expander(title, NULL);
-
     for (guint theme = 0; theme < TABIYA_N_THEMES; theme++) {
         if (tabiya_puzzle_theme_get_group(theme) == group)
-            adw_expander_row_add_row(row, make_theme_row(theme, mode, NULL));
+            adw_expander_row_add_row(row, make_theme_row(theme, "theme", NULL));
     }
-    return row;
 }
 
-static AdwExpanderRow *make_endgames(void)
+static void fill_motifs(AdwExpanderRow *row)
 {
-    AdwExpanderRow *row = make_expander(_("Endgames"), _("With few pieces left"));
+    fill_themes(row, TABIYA_THEME_GROUP_MOTIF);
+}
 
+static void fill_finer_motifs(AdwExpanderRow *row)
+{
+    fill_themes(row, TABIYA_THEME_GROUP_ADVANCED);
+}
+
+static void fill_named_mates(AdwExpanderRow *row)
+{
+    fill_themes(row, TABIYA_THEME_GROUP_MATE_PATTERN);
+}
+
+static void fill_endgames(AdwExpanderRow *row)
+{
     for (guint theme = TABIYA_THEME_ENDGAME; theme <= TABIYA_THEME_QUEEN_ROOK_ENDGAME; theme++)
         adw_expander_row_add_row(row, make_theme_row(theme, "endgame", NULL));
-    return row;
 }
 
 static void fill_kinds(TabiyaTrainPage *self, AdwPreferencesGroup *group)
@@ -298,11 +325,11 @@ static void fill_kinds(TabiyaTrainPage *self, AdwPreferencesGroup *group)
     self->weakest = make_expander(_("Your Weakest Themes"), _("What you fail most at"));
     gtk_widget_set_visible(GTK_WIDGET(self->weakest), FALSE);
     add(group, self->weakest);
-    add(group, make_mates());
-    add(group, make_themes(_("Motifs"), TABIYA_THEME_GROUP_MOTIF, "theme"));
-    add(group, make_themes(_("Finer Motifs"), TABIYA_THEME_GROUP_ADVANCED, "theme"));
-    add(group, make_themes(_("Mates with a Name"), TABIYA_THEME_GROUP_MATE_PATTERN, "theme"));
-    add(group, make_endgames());
+    add(group, make_folded(_("Mates"), _("In so many moves"), fill_mates));
+    add(group, make_folded(_("Motifs"), NULL, fill_motifs));
+    add(group, make_folded(_("Finer Motifs"), NULL, fill_finer_motifs));
+    add(group, make_folded(_("Mates with a Name"), NULL, fill_named_mates));
+    add(group, make_folded(_("Endgames"), _("With few pieces left"), fill_endgames));
     self->drills = ADW_ACTION_ROW(make_row(_("Endgame Drills"), " ", ""));
     gtk_actionable_set_action_target_value(GTK_ACTIONABLE(self->drills), NULL);
     gtk_actionable_set_action_name(GTK_ACTIONABLE(self->drills), "win.puzzle-drills");
