@@ -106,6 +106,7 @@ static void test_found(Fixture *f, gconstpointer data)
 
     fixture_act(f->window, "puzzle-train", "'mistakes'");
     fixture_wait(is_asked(f));
+    g_assert_true(fixture_says(GTK_WIDGET(f->window), "You erred here in a game of yours"));
     g_assert_false(fixture_is_enabled(f->window, "puzzle-mistake-game"));
     fixture_act(f->window, "play-move", "'Qxf7#'");
     fixture_wait(fixture_is_enabled(f->window, "puzzle-mistake-game"));

@@ -64,6 +64,26 @@ static void announcement_cb(TabiyaSolvePage *self)
     gtk_label_set_text(self->announcement, text);
 }
 
+static TabiyaPuzzleMode get_mode(TabiyaSolvePage *self)
+{
+    TabiyaPuzzleCourse *course = tabiya_puzzle_session_get_course(self->session);
+
+    return course ? tabiya_puzzle_course_get_mode(course) : TABIYA_PUZZLE_MODE_LIST;
+}
+
+/* What one is to do; that a puzzle was there before is meant so. */
+static const char *get_request(TabiyaSolvePage *self)
+{
+    switch (get_mode(self)) {
+    case TABIYA_PUZZLE_MODE_REVIEW:
+        return _("Review: you failed this one before. It comes back until you know it.");
+    case TABIYA_PUZZLE_MODE_MISTAKES:
+        return _("You erred here in a game of yours: find the better move.");
+    default:
+        return _("Play your move on the board, or type it.");
+    }
+}
+
 /* The first paragraph says what the move was, the others why. */
 static void verdict_cb(TabiyaSolvePage *self)
 {
@@ -72,8 +92,7 @@ static void verdict_cb(TabiyaSolvePage *self)
 
     gtk_label_set_text(self->verdict, parts[0] ? parts[0] : "");
     gtk_widget_set_visible(GTK_WIDGET(self->verdict), parts[0] != NULL);
-    gtk_label_set_text(self->details,
-                       parts[0] ? parts[1] : _("Play your move on the board, or type it."));
+    gtk_label_set_text(self->details, parts[0] ? parts[1] : get_request(self));
     gtk_widget_set_visible(GTK_WIDGET(self->details), !parts[0] || parts[1]);
 }
 
@@ -82,7 +101,9 @@ static void show_title(TabiyaSolvePage *self)
 {
     TabiyaPuzzleCourse *course = tabiya_puzzle_session_get_course(self->session);
     const TabiyaPuzzle *puzzle = tabiya_puzzle_session_get_puzzle(self->session);
-    const char *topic = course ? tabiya_puzzle_course_get_topic(course) : NULL;
+    const char *topic = get_mode(self) == TABIYA_PUZZLE_MODE_REVIEW ? C_("puzzles", "Review")
+                        : course ? tabiya_puzzle_course_get_topic(course)
+                                 : NULL;
     g_autofree char *number = puzzle ? g_strdup_printf(_("Puzzle %s"), puzzle->id) : NULL;
     g_autofree char *title = number && topic ? g_strdup_printf("%s · %s", number, topic)
                                              : g_strdup(number ? number : topic);
@@ -186,8 +207,7 @@ static void show_summary(TabiyaSolvePage *self)
 static void show_score(TabiyaSolvePage *self)
 {
     TabiyaPuzzleCourse *course = tabiya_puzzle_session_get_course(self->session);
-    TabiyaPuzzleMode mode =
-        course ? tabiya_puzzle_course_get_mode(course) : TABIYA_PUZZLE_MODE_LIST;
+    TabiyaPuzzleMode mode = get_mode(self);
     gboolean counted = mode == TABIYA_PUZZLE_MODE_STORM || mode == TABIYA_PUZZLE_MODE_STREAK;
     gboolean over = tabiya_puzzle_session_get_stage(self->session) == TABIYA_PUZZLE_STAGE_OVER;
     guint n = counted ? tabiya_puzzle_course_get_count(course, TABIYA_PUZZLE_SOLVED) : 0;
@@ -300,6 +320,7 @@ static void stage_cb(TabiyaSolvePage *self)
                                (SHOWN[i].stages & stage) != 0);
     gtk_widget_set_visible(self->page, !compact && (stage & RUNNING) != 0);
     make_room(self, compact);
+    verdict_cb(self);
     show_title(self);
     show_about(self);
     show_summary(self);
