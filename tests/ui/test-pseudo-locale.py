@@ -34,6 +34,7 @@ ALLOWED = re.compile("|".join((
     r"\b(\d+\.+ ?)?(O-O(-O)?|[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8](=[QRBN])?)[+#]?",  # moves, squares
     r"\b[a-h](?![a-z])|\b[A-E]\d\d\b",                                       # files, ECO codes
     r"[rnbqkpRNBQKP1-8]+(/[rnbqkpRNBQKP1-8]+){7}( [wb] [-KQkq]+ [-a-h1-8]+ \d+ \d+)?",  # FEN
+    r"/\S*tabiya-pseudo-\S+",                                                # where the data lie
     r"\bTabiya\b|\bLichess\b|\bStockfish\b|\bgithub\b|https?:\S+|\S+\.(pgn|bin|db|csv)\b",
     r"\b(Ctrl|Shift|Alt|Super|Return|Enter|Escape|Esc|Delete|Space|Page|Up|Down|Left|Right|Home|End|Tab|"
     r"Backspace|F\d+)\b",
