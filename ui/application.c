@@ -36,6 +36,7 @@ struct _TabiyaApplication {
     TabiyaSettled settled;  /* what was done with the data at this start */
     char *settle_problem;   /* or why it could not be; NULL */
     gboolean restart;       /* begin again after the end */
+    gboolean first_start; /* there were no games before it, and that was not yet told */
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaApplication, tabiya_application, ADW_TYPE_APPLICATION)
@@ -288,6 +289,14 @@ static void stand_alone_if_other_library(TabiyaApplication *self)
 /* --- Life --------------------------------------------------------------------------------------
  */
 
+/* Before anything is written there. */
+static void look_for_games(TabiyaApplication *self)
+{
+    g_autofree char *library = g_build_filename(get_data_dir(self), "library.db", NULL);
+
+    self->first_start = !g_file_test(library, G_FILE_TEST_EXISTS);
+}
+
 /* What runs beside it, on the same games but another bus, has the mark. */
 static void take_mark(TabiyaApplication *self)
 {
@@ -313,6 +322,7 @@ static void tabiya_application_startup(GApplication *application)
     take_mark(TABIYA_APPLICATION(application));
     settle_data(TABIYA_APPLICATION(application));
     publish_data_dir(TABIYA_APPLICATION(application));
+    look_for_games(TABIYA_APPLICATION(application));
     tabiya_shortcuts_install(GTK_APPLICATION(application));
     tabiya_names_start();
     tabiya_focus_keeper_start();
@@ -449,6 +459,16 @@ gboolean tabiya_application_take_crash(TabiyaApplication *self)
     died = self->died;
     self->died = FALSE;
     return died;
+}
+
+gboolean tabiya_application_take_first_start(TabiyaApplication *self)
+{
+    gboolean first_start;
+
+    g_return_val_if_fail(TABIYA_IS_APPLICATION(self), FALSE);
+    first_start = self->first_start;
+    self->first_start = FALSE;
+    return first_start;
 }
 
 TabiyaGameStore *tabiya_application_get_store(TabiyaApplication *self)

@@ -32,6 +32,9 @@ TabiyaEngineRegistry *tabiya_application_get_engines(TabiyaApplication *self);
 /* Whether the last run with these games died; TRUE once at most. */
 gboolean tabiya_application_take_crash(TabiyaApplication *self);
 
+/* Whether there were no games of the person when it started; TRUE once at most. */
+gboolean tabiya_application_take_first_start(TabiyaApplication *self);
+
 /* In place of $XDG_DATA_HOME/tabiya; before the store is first asked for. */
 void tabiya_application_set_data_dir(TabiyaApplication *self, const char *directory);
 const char *tabiya_application_get_data_dir(TabiyaApplication *self);

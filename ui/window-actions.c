@@ -277,6 +277,7 @@ void tabiya_window_update_actions(TabiyaWindow *self)
     tabiya_window_update_review_actions(self);
     tabiya_window_update_editor_actions(self);
     tabiya_window_update_training(self);
+    tabiya_window_update_rules_actions(self);
     tabiya_window_update_library_actions(self);
     tabiya_window_update_openings_actions(self);
     tabiya_window_update_explorer_actions(self);
@@ -297,6 +298,8 @@ void tabiya_window_install_actions(TabiyaWindow *self)
     tabiya_window_install_crash_actions(self);
     tabiya_window_install_data_actions(self);
     tabiya_window_install_help_actions(self);
+    tabiya_window_install_welcome_actions(self);
+    tabiya_window_install_rules_actions(self);
     tabiya_window_install_analysis_actions(self);
     tabiya_window_install_mark_actions(self);
     tabiya_window_install_review_actions(self);

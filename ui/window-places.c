@@ -114,6 +114,16 @@ static const TabiyaPlaceKind PLACES[] = {
         .take_text = tabiya_window_pass_text_to_study,
         .show = tabiya_window_show_coordinates,
     },
+    {
+        .name = "rules",
+        .title = N_("Rules"),
+        .unlisted = TRUE,
+        .within = "play",
+        .make_session = tabiya_window_make_rules,
+        .make_panel = tabiya_window_make_rules_panel,
+        .take_text = tabiya_window_pass_text_to_study,
+        .show = tabiya_window_show_rules,
+    },
 };
 
 G_STATIC_ASSERT(G_N_ELEMENTS(PLACES) <= TABIYA_PLACES_MAX);
@@ -434,6 +444,7 @@ void tabiya_window_place_is_back(TabiyaWindow *self)
     tabiya_window_show_position(self);
     if (!tabiya_window_note_data(self))
         tabiya_window_note_crash(self);
+    tabiya_window_welcome_newcomer(self);
     files = g_steal_pointer(&self->waiting_files);
     for (guint i = 0; files && i < files->len; i++)
         tabiya_window_open_file(self, g_ptr_array_index(files, i));
@@ -461,6 +472,7 @@ void tabiya_window_forget_places(TabiyaWindow *self)
     self->editor = NULL;
     self->guess = NULL;
     self->coordinates = NULL;
+    self->rules = NULL;
     tabiya_window_forget_openings(self);
     if (self->document)
         g_signal_handlers_disconnect_by_data(self->document, self);

@@ -34,6 +34,8 @@
  *   window-help.c      the manual
  *   window-crash.c     the note after a start that died
  *   window-data.c      what was done with the data as a whole, and its undo
+ *   window-welcome.c   the welcome of the first start
+ *   window-rules.c     the place "rules": how the pieces move
  *   window-sounds.c    what is heard
  *   window-toasts.c    what is said in passing
  */
@@ -48,6 +50,7 @@
 #include "app/openings/openings-session.h"
 #include "app/openings/repertoire-training.h"
 #include "app/power.h"
+#include "app/training/rules-lesson.h"
 #include "app/puzzles/endgame-drill.h"
 #include "app/puzzles/puzzle-session.h"
 #include "app/puzzles/puzzle-sets.h"
@@ -222,6 +225,7 @@ struct _TabiyaWindow {
     TabiyaBlindfold blindfold;
     TabiyaGuessSession *guess; /* borrowed from its place */
     TabiyaCoordinateDrill *coordinates; /* borrowed from its place */
+    TabiyaRulesLesson *rules; /* borrowed from its place */
 
     /* reviews of whole games */
     TabiyaReviewer *reviewer; /* owned */
@@ -446,6 +450,18 @@ void tabiya_window_install_data_actions(TabiyaWindow *self);
 /* Whether it is a backup, by its name; opening one is asking for its restoring. */
 gboolean tabiya_window_is_backup(GFile *file);
 void tabiya_window_open_backup(TabiyaWindow *self, GFile *file);
+
+/* window-welcome.c */
+/* Once the places are back, at the first start. */
+void tabiya_window_welcome_newcomer(TabiyaWindow *self);
+void tabiya_window_install_welcome_actions(TabiyaWindow *self);
+
+/* window-rules.c */
+TabiyaBoardSession *tabiya_window_make_rules(TabiyaWindow *self);
+GtkWidget *tabiya_window_make_rules_panel(TabiyaWindow *self);
+void tabiya_window_show_rules(TabiyaWindow *self);
+void tabiya_window_install_rules_actions(TabiyaWindow *self);
+void tabiya_window_update_rules_actions(TabiyaWindow *self);
 
 /* window.c: what is wrong with the pieces that were chosen, if anything */
 void tabiya_window_tell_looks_trouble(TabiyaWindow *self);

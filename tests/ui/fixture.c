@@ -28,6 +28,7 @@ void fixture_init(const char *data_dir)
     tabiya_application_set_data_dir(application, data_dir ? data_dir : own);
     if (!g_application_register(G_APPLICATION(application), NULL, &error))
         g_error("%s", error->message);
+    tabiya_application_take_first_start(application); /* nobody is new here: see test-welcome-window.c */
 }
 
 void fixture_spin(void)

@@ -47,6 +47,7 @@ static void select_square(TabiyaBoardView *view, EngSquare square)
     EngMoveList list;
 
     input->selected = square;
+    input->offered = FALSE;
     input->targets = input->captures = input->reachable = 0;
     if (square == ENG_NO_SQUARE || view->setup)
         return;
@@ -242,7 +243,7 @@ static gboolean press_piece(TabiyaBoardView *view, double x, double y, gboolean 
     input->touch = touch;
     input->start_x = input->x = x;
     input->start_y = input->y = y;
-    input->was_selected = input->selected == square;
+    input->was_selected = input->selected == square && !input->offered;
     /* King and rook of one's own may be a castling move: that is settled on release. */
     if (movable && !view->setup && !(bit(square) & input->reachable))
         select_square(view, square);
@@ -391,7 +392,7 @@ void tabiya_board_input_activate(TabiyaBoardView *view, EngSquare square)
     if (view->setup)
         tabiya_board_setup_press(view, square, FALSE);
     else if (input->selected == square)
-        select_square(view, ENG_NO_SQUARE);
+        select_square(view, input->offered ? square : ENG_NO_SQUARE);
     else if (bit(square) & input->reachable)
         try_move(view, input->selected, square, NULL);
     else if (tabiya_board_view_is_movable(view, square))
@@ -422,6 +423,17 @@ gboolean tabiya_board_input_cancel(TabiyaBoardView *view)
     select_square(view, ENG_NO_SQUARE);
     tabiya_board_marks_refresh(view);
     return TRUE;
+}
+
+void tabiya_board_view_select(TabiyaBoardView *self, EngSquare square)
+{
+    g_return_if_fail(TABIYA_IS_BOARD_VIEW(self));
+    if (self->setup || self->input.chooser || self->input.pressed != ENG_NO_SQUARE ||
+        !tabiya_board_view_is_movable(self, square))
+        return;
+    select_square(self, square);
+    self->input.offered = TRUE;
+    tabiya_board_marks_refresh(self);
 }
 
 void tabiya_board_input_position_changed(TabiyaBoardView *view)

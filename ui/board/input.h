@@ -16,6 +16,7 @@ G_BEGIN_DECLS
 
 typedef struct {
     EngSquare selected;    /* ENG_NO_SQUARE: none */
+    gboolean offered;      /* it was selected by the owner: a first click leaves it so */
     EngBitboard targets;   /* where the selected piece may go, as it is shown */
     EngBitboard captures;  /* those of them that take something */
     EngBitboard reachable; /* targets, and other squares that mean the same (castling's rook) */

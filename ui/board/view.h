@@ -132,6 +132,10 @@ void tabiya_board_view_set_unlabelled(TabiyaBoardView *self, gboolean unlabelled
  * technology. 0: none. */
 void tabiya_board_view_set_lit(TabiyaBoardView *self, EngBitboard squares);
 
+/* Selects the piece on `square` as a click would, so that where it may go is seen; a click on it then
+ * leaves it selected. Nothing where it may not be picked up, or a hand is at work. */
+void tabiya_board_view_select(TabiyaBoardView *self, EngSquare square);
+
 /* Drops selection, drag, drawing and promotion chooser. */
 void tabiya_board_view_cancel_input(TabiyaBoardView *self);
 

@@ -21,6 +21,7 @@ struct _TabiyaPlayPanel {
     GMenu *menu;
     gboolean menu_claims, menu_compact; /* what its items were made for */
     guint move_now_id; /* waits for a search that lasts */
+    GtkWidget *greeting; /* over the page; NULL: none */
 
     /* Template */
     GtkBox *content, *commands;
@@ -30,6 +31,7 @@ struct _TabiyaPlayPanel {
     GtkLabel *opening, *eco;
     GtkWidget *claim, *move_now, *back;
     TabiyaNotationView *notation;
+    GtkOverlay *page;
     GtkWidget *empty;
     GtkWidget *result_card;
     GtkLabel *result_title;
@@ -190,6 +192,15 @@ static const char *result_words(TabiyaPlayPanel *self)
     return winner == ENG_WHITE ? _("White wins") : _("Black wins");
 }
 
+static void drop_greeting(TabiyaPlayPanel *self)
+{
+    GtkWidget *greeting = self->greeting;
+
+    self->greeting = NULL;
+    if (greeting)
+        gtk_overlay_remove_overlay(self->page, greeting);
+}
+
 static void update_situation(TabiyaPlayPanel *self)
 {
     gboolean over = FALSE, can_claim = FALSE;
@@ -205,7 +216,10 @@ static void update_situation(TabiyaPlayPanel *self)
         gtk_label_set_text(self->result_title, result_words(self));
     gtk_widget_set_visible(self->claim, can_claim && !over);
     gtk_widget_set_visible(self->back, looking_back && !over && !can_claim);
-    gtk_widget_set_visible(self->empty, !begun && !over);
+    if (begun || over)
+        drop_greeting(self);
+    gtk_widget_set_visible(self->empty, !begun && !over && !self->greeting);
+    gtk_widget_set_visible(GTK_WIDGET(self->commands), !self->greeting || !is_compact(self));
     update_opening_room(self);
     update_menu(self);
 }
@@ -241,8 +255,10 @@ static void follow_game(TabiyaPlayPanel *self)
     TabiyaGame *game = self->session ? tabiya_play_session_get_game(self->session) : NULL;
     if (self->game == game)
         return;
-    if (self->game)
+    if (self->game) {
         g_signal_handlers_disconnect_by_data(self->game, self);
+        drop_greeting(self); /* who begins another one needs none */
+    }
     g_set_object(&self->game, game);
     if (game) {
         g_signal_connect_swapped(game, "changed", G_CALLBACK(update_situation), self);
@@ -310,6 +326,8 @@ static void set_form(TabiyaPlacePanel *panel, gboolean compact)
     gtk_widget_set_hexpand(GTK_WIDGET(self->opening), compact);
     gtk_box_set_spacing(self->content, compact ? 6 : 12);
     tabiya_notation_view_set_flowing(self->notation, compact);
+    if (self->greeting)
+        g_object_set(self->greeting, "compact", compact, NULL);
     if (self->session) {
         update_opening(self);
         update_situation(self);
@@ -318,7 +336,9 @@ static void set_form(TabiyaPlacePanel *panel, gboolean compact)
 
 static gboolean tabiya_play_panel_grab_focus(GtkWidget *widget)
 {
-    return gtk_widget_grab_focus(GTK_WIDGET(TABIYA_PLAY_PANEL(widget)->notation));
+    TabiyaPlayPanel *self = TABIYA_PLAY_PANEL(widget);
+
+    return gtk_widget_grab_focus(self->greeting ? self->greeting : GTK_WIDGET(self->notation));
 }
 
 /* --- The class ----------------------------------------------------------------------------------
@@ -383,6 +403,7 @@ static void bind_children(GtkWidgetClass *widget_class)
     BIND(move_now);
     BIND(back);
     BIND(notation);
+    BIND(page);
     BIND(empty);
     BIND(result_card);
     BIND(result_title);
@@ -434,4 +455,22 @@ static void tabiya_play_panel_init(TabiyaPlayPanel *self)
 GtkWidget *tabiya_play_panel_new(TabiyaPlaySession *session)
 {
     return g_object_new(TABIYA_TYPE_PLAY_PANEL, "session", session, NULL);
+}
+
+void tabiya_play_panel_set_greeting(TabiyaPlayPanel *self, GtkWidget *greeting)
+{
+    g_return_if_fail(TABIYA_IS_PLAY_PANEL(self));
+    drop_greeting(self);
+    self->greeting = greeting;
+    if (greeting) {
+        g_object_set(greeting, "compact", is_compact(self), NULL);
+        gtk_overlay_add_overlay(self->page, greeting);
+    }
+    update_situation(self);
+}
+
+GtkWidget *tabiya_play_panel_get_greeting(TabiyaPlayPanel *self)
+{
+    g_return_val_if_fail(TABIYA_IS_PLAY_PANEL(self), NULL);
+    return self->greeting;
 }

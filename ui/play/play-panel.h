@@ -26,6 +26,13 @@ G_DECLARE_FINAL_TYPE(TabiyaPlayPanel, tabiya_play_panel, TABIYA, PLAY_PANEL, Tab
 
 GtkWidget *tabiya_play_panel_new(TabiyaPlaySession *session);
 
+/* Puts `greeting` where the moves will stand, until the first of them is made or another game begins;
+ * NULL takes it away. It has a property "compact" for the panel's form, and grabs the focus in place of
+ * the notation. */
+void tabiya_play_panel_set_greeting(TabiyaPlayPanel *self, GtkWidget *greeting);
+/* Lent; NULL: there is none (any more). */
+GtkWidget *tabiya_play_panel_get_greeting(TabiyaPlayPanel *self);
+
 G_END_DECLS
 
 #endif

@@ -40,13 +40,16 @@ static EngColor color_of(TabiyaPlayerStrip *self)
     return self->top == flipped ? ENG_WHITE : ENG_BLACK;
 }
 
-static void update_material(TabiyaPlayerStrip *self, EngColor color)
+static void update_material(TabiyaPlayerStrip *self, EngColor color, gboolean counted)
 {
     const TabiyaNode *cursor = tabiya_board_session_get_cursor(self->session);
-    guint counts[6];
-    tabiya_captured_count(cursor, (EngColor)!color, counts);
+    guint counts[6] = {0};
+    int difference = 0;
+    if (counted) {
+        tabiya_captured_count(cursor, (EngColor)!color, counts);
+        difference = tabiya_captured_difference(tabiya_node_get_position(cursor), color);
+    }
     tabiya_captured_row_set(self->captured, (EngColor)!color, counts);
-    int difference = tabiya_captured_difference(tabiya_node_get_position(cursor), color);
     gtk_widget_set_visible(GTK_WIDGET(self->difference), difference > 0);
     if (difference <= 0)
         return;
@@ -93,7 +96,7 @@ static void update(TabiyaPlayerStrip *self)
                                 color == ENG_WHITE ? _("Plays White") : _("Plays Black"));
     g_autofree char *label = g_strdup_printf(player.to_move ? _("%s, to move") : "%s", player.name);
     gtk_accessible_update_property(GTK_ACCESSIBLE(self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-    update_material(self, color);
+    update_material(self, color, !player.uncounted);
     update_spinner(self, player.thinking);
     g_free(player.name);
 }

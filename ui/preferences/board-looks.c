@@ -14,7 +14,7 @@
 #define BOARD_PX 96
 
 /* A game that has begun, so that the tint of the last move is seen as well. */
-static GtkWidget *new_board(TabiyaBoardTheme theme)
+GtkWidget *tabiya_board_looks_new_board(TabiyaBoardTheme theme, int edge_px)
 {
     GtkWidget *board = tabiya_mini_board_new();
     EngMove move = eng_move(eng_square(4, 1), eng_square(4, 3));
@@ -22,7 +22,7 @@ static GtkWidget *new_board(TabiyaBoardTheme theme)
 
     eng_position_init(&start);
     eng_position_play(&position, &start, move);
-    tabiya_mini_board_set_edge(TABIYA_MINI_BOARD(board), BOARD_PX);
+    tabiya_mini_board_set_edge(TABIYA_MINI_BOARD(board), edge_px);
     tabiya_mini_board_set(TABIYA_MINI_BOARD(board), &position, move, FALSE);
     tabiya_mini_board_set_theme(TABIYA_MINI_BOARD(board), theme);
     return board;
@@ -47,7 +47,8 @@ void tabiya_board_looks_fill_colors(TabiyaTilesRow *row)
         TabiyaBoardTheme theme = (TabiyaBoardTheme)i;
 
         tabiya_tiles_row_append(row, tabiya_board_theme_get_id(theme),
-                                tabiya_board_theme_get_title(theme), new_board(theme));
+                                tabiya_board_theme_get_title(theme),
+                                tabiya_board_looks_new_board(theme, BOARD_PX));
     }
     show_color(row);
     g_signal_connect(row, "chosen", G_CALLBACK(color_chosen_cb), NULL);

@@ -7,9 +7,14 @@
 #ifndef TABIYA_BOARD_LOOKS_H
 #define TABIYA_BOARD_LOOKS_H
 
+#include "app/render/theme.h"
 #include "ui/preferences/tiles-row.h"
 
 G_BEGIN_DECLS
+
+/* A small board in the colours of `theme` (a TabiyaMiniBoard). */
+GtkWidget *tabiya_board_looks_new_board(TabiyaBoardTheme theme,
+                                        int edge_px) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Fills the row of the board's colours. Once. */
 void tabiya_board_looks_fill_colors(TabiyaTilesRow *row);

@@ -1,0 +1,57 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* One table: see experience.h. The levels are those whose words (level-texts.c) fit the answer, rather
+ * a little too easy: who wins the first games plays on, and is asked up later (level-advice.h). */
+#include "app/session/experience.h"
+
+#include <glib/gi18n-lib.h>
+
+static const struct {
+    const char *id;
+    const char *words;
+    int level;
+    gboolean needs_rules;
+} ANSWERS[] = {
+    /* Translators: these answer "Have you played chess before?" */
+    [TABIYA_EXPERIENCE_NEVER] = {"never", N_("Never"), 1, TRUE},
+    [TABIYA_EXPERIENCE_LITTLE] = {"little", N_("A little"), 2, FALSE},
+    [TABIYA_EXPERIENCE_REGULAR] = {"regular", N_("Regularly"), 4, FALSE},
+    [TABIYA_EXPERIENCE_CLUB] = {"club", N_("In a club"), 6, FALSE},
+};
+G_STATIC_ASSERT(G_N_ELEMENTS(ANSWERS) == TABIYA_N_EXPERIENCES);
+
+const char *tabiya_experience_get_id(TabiyaExperience self)
+{
+    g_return_val_if_fail(self < TABIYA_N_EXPERIENCES, NULL);
+    return ANSWERS[self].id;
+}
+
+gboolean tabiya_experience_find(const char *id, TabiyaExperience *self)
+{
+    for (gsize i = 0; i < G_N_ELEMENTS(ANSWERS); i++) {
+        if (g_strcmp0(id, ANSWERS[i].id) == 0) {
+            *self = (TabiyaExperience)i;
+            return TRUE;
+        }
+    }
+    return FALSE;
+}
+
+const char *tabiya_experience_get_words(TabiyaExperience self)
+{
+    g_return_val_if_fail(self < TABIYA_N_EXPERIENCES, NULL);
+    return _(ANSWERS[self].words);
+}
+
+int tabiya_experience_get_level(TabiyaExperience self)
+{
+    g_return_val_if_fail(self < TABIYA_N_EXPERIENCES, 1);
+    return ANSWERS[self].level;
+}
+
+gboolean tabiya_experience_needs_rules(TabiyaExperience self)
+{
+    g_return_val_if_fail(self < TABIYA_N_EXPERIENCES, FALSE);
+    return ANSWERS[self].needs_rules;
+}

@@ -1,0 +1,49 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The rules of chess, one at a time, each with a position in which it can be tried: a table. What
+ * happens there is rules-lesson.h. */
+#ifndef TABIYA_RULES_H
+#define TABIYA_RULES_H
+
+#include <glib.h>
+
+#include "engine/board/types.h"
+
+G_BEGIN_DECLS
+
+/* What is asked for. White is the person's. */
+typedef enum {
+    TABIYA_RULE_FREE,       /* nothing: both sides may be moved */
+    TABIYA_RULE_TAKE,       /* every black piece but the king */
+    TABIYA_RULE_PROMOTE,    /* a pawn on the last rank */
+    TABIYA_RULE_CASTLE,
+    TABIYA_RULE_EN_PASSANT,
+    TABIYA_RULE_ESCAPE,     /* each of the three ways out of check */
+    TABIYA_RULE_MATE,       /* at once */
+    TABIYA_N_RULE_GOALS,
+} TabiyaRuleGoal;
+
+typedef struct {
+    const char *key;  /* its name for scripts: "rook" */
+    const char *name; /* this and the next two are not translated: _() */
+    const char *text; /* the rule, in a few sentences */
+    const char *task;
+    const char *fen;
+    const char *first; /* a move that the program makes before, UCI; NULL: none */
+    EngPieceType piece; /* the one that is to move; ENG_NO_PIECE_TYPE: any */
+    gboolean is_piece;  /* the rule is how that piece moves */
+    TabiyaRuleGoal goal;
+    guint fewest; /* moves in which it can be done */
+} TabiyaRule;
+
+/* All of them, in the order in which they are learned; `n` of them. Static. */
+const TabiyaRule *tabiya_rules_get(guint *n);
+/* NULL: there is none of that key. */
+const TabiyaRule *tabiya_rules_find(const char *key);
+/* The one after it; NULL after the last. */
+const TabiyaRule *tabiya_rules_get_next(const TabiyaRule *rule);
+
+G_END_DECLS
+
+#endif

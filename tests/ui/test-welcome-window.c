@@ -1,0 +1,301 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The welcome of the first start in the window, and the place where the rules are tried. Who is welcomed
+ * when: test-welcome-outside.py. */
+#include "tests/ui/fixture.h"
+
+#include "ui/board/square.h"
+#include "ui/looks.h"
+#include "ui/play/play-panel.h"
+#include "ui/settings.h"
+#include "ui/welcome/rules-panel.h"
+#include "ui/welcome/welcome-card.h"
+#include "ui/window-private.h"
+
+typedef struct {
+    TabiyaWindow *window;
+} Fixture;
+
+static void setup(Fixture *f, gconstpointer narrow)
+{
+    g_settings_reset(tabiya_settings_get(), "level");
+    tabiya_looks_choose_board_theme(TABIYA_BOARD_THEME_SAND);
+    f->window = narrow ? fixture_open(360, 720) : fixture_open(1160, 800);
+    fixture_act(f->window, "app.new-game-with", "@a{sv} {}");
+}
+
+static void teardown(Fixture *f, gconstpointer data)
+{
+    fixture_close(f->window);
+}
+
+/* The first widget that shows with that name for assistive technology, or that text. */
+static GtkWidget *find_named(GtkWidget *widget, const char *class_name, const char *name)
+{
+    GtkWidget *found = NULL;
+
+    if (g_str_equal(G_OBJECT_TYPE_NAME(widget), class_name) && gtk_widget_get_mapped(widget)) {
+        g_autofree char *tooltip = gtk_widget_get_tooltip_text(widget) ?
+                                   g_strdup(gtk_widget_get_tooltip_text(widget)) : g_strdup("");
+
+        if (fixture_says(widget, name) || g_str_equal(tooltip, name))
+            return widget;
+    }
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child && !found;
+         child = gtk_widget_get_next_sibling(child))
+        found = find_named(child, class_name, name);
+    return found;
+}
+
+static void click(Fixture *f, const char *class_name, const char *name)
+{
+    GtkWidget *button = find_named(GTK_WIDGET(f->window), class_name, name);
+
+    g_assert_nonnull(button);
+    g_signal_emit_by_name(button, "clicked");
+}
+
+static gboolean is_welcomed(Fixture *f)
+{
+    GtkWidget *card = fixture_find(GTK_WIDGET(f->window), TABIYA_TYPE_WELCOME_CARD);
+
+    return card && gtk_widget_get_mapped(card);
+}
+
+static void welcome(Fixture *f)
+{
+    fixture_act(f->window, "welcome", NULL);
+    fixture_wait(is_welcomed(f));
+}
+
+static int get_level(Fixture *f)
+{
+    int level;
+
+    g_object_get(tabiya_window_get_session(f->window), "level", &level, NULL);
+    return level;
+}
+
+/* --- The welcome -------------------------------------------------------------------------------- */
+
+static void test_answers(Fixture *f, gconstpointer data)
+{
+    static const struct {
+        const char *words;
+        int level;
+    } ANSWERS[] = {{"Never", 1}, {"A little", 2}, {"Regularly", 4}, {"In a club", 6}};
+
+    g_assert_false(is_welcomed(f)); /* it was not the first start */
+    welcome(f);
+    g_assert_true(fixture_says(GTK_WIDGET(f->window), "Level 3 – you can change it any time."));
+    for (gsize i = 0; i < G_N_ELEMENTS(ANSWERS); i++) {
+        g_autofree char *advice =
+            g_strdup_printf("Level %d – you can change it any time.", ANSWERS[i].level);
+
+        click(f, "GtkToggleButton", ANSWERS[i].words);
+        g_assert_cmpint(get_level(f), ==, ANSWERS[i].level);
+        g_assert_cmpint(g_settings_get_int(tabiya_settings_get(), "level"), ==, ANSWERS[i].level);
+        g_assert_true(fixture_says(GTK_WIDGET(f->window), advice));
+    }
+    fixture_act(f->window, "experience", "'grandmaster'");
+    fixture_assert_state(f->window, "experience", "club");
+}
+
+static void test_colors(Fixture *f, gconstpointer data)
+{
+    welcome(f);
+    click(f, "GtkToggleButton", tabiya_board_theme_get_title(TABIYA_BOARD_THEME_GREEN));
+    g_assert_cmpint(tabiya_looks_get_board_theme(), ==, TABIYA_BOARD_THEME_GREEN);
+    g_assert_true(is_welcomed(f));
+}
+
+static void test_start(Fixture *f, gconstpointer data)
+{
+    welcome(f);
+    click(f, "GtkToggleButton", "A little");
+    click(f, "GtkButton", "Start Game");
+    g_assert_false(is_welcomed(f));
+    fixture_assert_state(f->window, "status", "Your move.");
+    fixture_act(f->window, "play-move", "'e4'");
+    fixture_wait(fixture_n_moves(f->window) == 2);
+    g_assert_cmpint(get_level(f), ==, 2);
+}
+
+static void test_skip(Fixture *f, gconstpointer data)
+{
+    welcome(f);
+    click(f, "GtkButton", "Skip");
+    g_assert_false(is_welcomed(f));
+    g_assert_cmpint(get_level(f), ==, 3);
+}
+
+/* The board is there all the time: who just plays needs no welcome, nor does who begins otherwise. */
+static void test_gives_way(Fixture *f, gconstpointer data)
+{
+    welcome(f);
+    fixture_act(f->window, "play-move", "'e4'");
+    g_assert_false(is_welcomed(f));
+    fixture_act(f->window, "app.new-game-with", "@a{sv} {}");
+    g_assert_false(is_welcomed(f));
+    welcome(f);
+    fixture_act(f->window, "app.new-game-with", "{'level': <5>}");
+    g_assert_false(is_welcomed(f));
+}
+
+/* Below the board there is room for one question at a time, and no commands. */
+static void test_one_at_a_time(Fixture *f, gconstpointer narrow)
+{
+    GtkWidget *window = GTK_WIDGET(f->window);
+
+    welcome(f);
+    g_assert_true(fixture_says(window, "Have you played chess before?"));
+    g_assert_false(fixture_says(window, "Which colors do you like?"));
+    click(f, "GtkToggleButton", "A little");
+    g_assert_false(fixture_says(window, "Have you played chess before?"));
+    g_assert_true(fixture_says(window, "Which colors do you like?"));
+    g_assert_true(fixture_says(window, "Level 2 – you can change it any time."));
+    click(f, "GtkButton", "Back to the first question");
+    g_assert_true(fixture_says(window, "Have you played chess before?"));
+    click(f, "GtkButton", "Start Game");
+    g_assert_false(is_welcomed(f));
+    g_assert_nonnull(find_named(window, "GtkButton", "Hint (Ctrl+I)"));
+}
+
+/* F6 leads there, Tab through it, and the focus is not lost with what had it. */
+static void test_focus(Fixture *f, gconstpointer narrow)
+{
+    GtkWidget *window = GTK_WIDGET(f->window), *card, *focus;
+
+    welcome(f);
+    fixture_act(f->window, "cycle-focus", NULL);
+    fixture_act(f->window, "cycle-focus", NULL);
+    card = fixture_find(window, TABIYA_TYPE_WELCOME_CARD);
+    focus = gtk_root_get_focus(GTK_ROOT(window));
+    g_assert_true(focus && gtk_widget_is_ancestor(focus, card));
+    g_assert_true(fixture_says(focus, "Never"));
+    fixture_act(f->window, "experience", "'little'");
+    focus = gtk_root_get_focus(GTK_ROOT(window));
+    g_assert_true(focus && gtk_widget_is_ancestor(focus, card) && gtk_widget_get_mapped(focus));
+}
+
+/* --- The rules ---------------------------------------------------------------------------------- */
+
+static gpointer panel(Fixture *f)
+{
+    return fixture_find(GTK_WIDGET(f->window), TABIYA_TYPE_RULES_PANEL);
+}
+
+/* Whether the square shows that the selected piece may go there. */
+static gboolean is_target(Fixture *f, EngSquare square)
+{
+    GtkWidget *board = GTK_WIDGET(tabiya_window_get_board(f->window));
+
+    for (GtkWidget *child = gtk_widget_get_first_child(board); child;
+         child = gtk_widget_get_next_sibling(child)) {
+        if (TABIYA_IS_BOARD_SQUARE(child) &&
+            tabiya_board_square_get_square(TABIYA_BOARD_SQUARE(child)) == square)
+            return (tabiya_board_square_get_look(TABIYA_BOARD_SQUARE(child))->marks &
+                    (TABIYA_MARK_TARGET | TABIYA_MARK_CAPTURE)) != 0;
+    }
+    g_assert_not_reached();
+}
+
+static void go_to_rules(Fixture *f)
+{
+    fixture_act(f->window, "rules", NULL);
+    fixture_assert_state(f->window, "place", "rules");
+    tabiya_training_session_set_pause_ms(TABIYA_TRAINING_SESSION(f->window->rules), 0);
+}
+
+static void test_rules(Fixture *f, gconstpointer data)
+{
+    go_to_rules(f);
+    fixture_assert_state(f->window, "status", "Try some moves, for both sides.");
+    click(f, "GtkToggleButton", "Rook");
+    fixture_assert_state(f->window, "rule", "rook");
+    g_assert_true(fixture_says(panel(f), "The rook goes straight"));
+    g_assert_true(is_target(f, eng_square(3, 6))); /* it is in hand */
+    g_assert_false(is_target(f, eng_square(4, 4)));
+    fixture_act(f->window, "play-move", "'Rxd7'");
+    g_assert_true(fixture_says(panel(f), "2 more to take."));
+    g_assert_true(is_target(f, eng_square(6, 6)));
+    fixture_act(f->window, "play-move", "'Rxg7'");
+    fixture_act(f->window, "play-move", "'Rxg3'");
+    g_assert_true(fixture_says(panel(f), "Done in 3 moves"));
+    click(f, "GtkButton", "Next: Bishop");
+    fixture_assert_state(f->window, "rule", "bishop");
+    click(f, "GtkButton", "Play a Game");
+    fixture_assert_state(f->window, "place", "play");
+}
+
+/* A try that is not legal says why, and the piece stays in hand. */
+static void test_illegal_try(Fixture *f, gconstpointer data)
+{
+    TabiyaBoardView *board = tabiya_window_get_board(f->window);
+
+    fixture_act(f->window, "rule", "'bishop'");
+    fixture_assert_state(f->window, "place", "rules");
+    g_signal_emit_by_name(board, "refused", (guint)eng_square(2, 0), (guint)eng_square(2, 4));
+    fixture_wait(fixture_says(GTK_WIDGET(f->window), "The bishop does not move like that."));
+    g_assert_true(is_target(f, eng_square(5, 3)));
+    g_assert_true(is_target(f, eng_square(0, 2)));
+    fixture_assert_state(f->window, "moves", "");
+    fixture_act(f->window, "rule", "'checkers'");
+    fixture_assert_state(f->window, "rule", "bishop");
+}
+
+/* Every rule is chosen, told and set up; the last one leads on to a game. */
+static void test_all_rules(Fixture *f, gconstpointer narrow)
+{
+    guint n;
+    const TabiyaRule *rules = tabiya_rules_get(&n);
+
+    go_to_rules(f);
+    for (guint i = 0; i < n; i++) {
+        fixture_assert_state(f->window, "rule", rules[i].key);
+        fixture_assert_state(f->window, "status", rules[i].task);
+        g_assert_true(fixture_says(panel(f), rules[i].text));
+        if (i + 1 < n)
+            fixture_act(f->window, "rules-next", NULL);
+    }
+    g_assert_false(fixture_is_enabled(f->window, "rules-next"));
+    fixture_act(f->window, "rules-play", NULL);
+    fixture_assert_state(f->window, "place", "play");
+    g_assert_false(fixture_is_enabled(f->window, "rules-again"));
+}
+
+/* What comes by itself comes. */
+static void test_mistake(Fixture *f, gconstpointer data)
+{
+    go_to_rules(f);
+    fixture_act(f->window, "rule", "'stalemate'");
+    fixture_act(f->window, "play-move", "'Qg6'");
+    g_assert_true(fixture_says(panel(f), "Stalemate!"));
+    fixture_wait(tabiya_rules_lesson_get_stage(f->window->rules) == TABIYA_RULES_STAGE_TRYING);
+    fixture_assert_state(f->window, "position", "7k/5K2/8/6Q1/8/8/8/8 w - - 0 1");
+    fixture_act(f->window, "play-move", "'Qg7'");
+    g_assert_true(fixture_says(panel(f), "Well done!"));
+}
+
+int main(int argc, char **argv)
+{
+    g_test_init(&argc, &argv, NULL);
+    fixture_init(NULL);
+#define ADD(name, narrow, func)                                                                    \
+    g_test_add("/welcome/" name, Fixture, narrow, setup, func, teardown)
+    ADD("answers", NULL, test_answers);
+    ADD("colors", NULL, test_colors);
+    ADD("start", NULL, test_start);
+    ADD("skip", NULL, test_skip);
+    ADD("gives-way", NULL, test_gives_way);
+    ADD("one-at-a-time", "narrow", test_one_at_a_time);
+    ADD("focus", NULL, test_focus);
+    ADD("focus-narrow", "narrow", test_focus);
+    ADD("rules", NULL, test_rules);
+    ADD("illegal-try", NULL, test_illegal_try);
+    ADD("all-rules", NULL, test_all_rules);
+    ADD("all-rules-narrow", "narrow", test_all_rules);
+    ADD("mistake", NULL, test_mistake);
+    return g_test_run();
+}
