@@ -64,6 +64,20 @@ GtkWidget *tabiya_note_bar_new(void)
     return g_object_new(TABIYA_TYPE_NOTE_BAR, NULL);
 }
 
+/* The target first: without it the action of that name would not be its own. */
+static void set_action(GtkActionable *button, const char *action)
+{
+    g_autofree char *name = NULL;
+    GVariant *target = NULL;
+
+    gtk_actionable_set_action_name(button, NULL);
+    if (!g_action_parse_detailed_name(action, &name, &target, NULL))
+        return;
+    gtk_actionable_set_action_target_value(button, target);
+    gtk_actionable_set_action_name(button, name);
+    g_clear_pointer(&target, g_variant_unref);
+}
+
 void tabiya_note_bar_show(TabiyaNoteBar *self, const char *heading, const char *text,
                           const char *label, const char *action)
 {
@@ -71,10 +85,17 @@ void tabiya_note_bar_show(TabiyaNoteBar *self, const char *heading, const char *
     gtk_label_set_text(self->heading, heading);
     gtk_label_set_text(self->text, text);
     gtk_button_set_label(self->button, label);
-    gtk_actionable_set_action_name(GTK_ACTIONABLE(self->button), action);
+    set_action(GTK_ACTIONABLE(self->button), action);
     gtk_widget_set_visible(GTK_WIDGET(self), TRUE);
     gtk_revealer_set_reveal_child(self->revealer, TRUE);
     tabiya_announce(GTK_WIDGET(self), text);
+}
+
+void tabiya_note_bar_withdraw(TabiyaNoteBar *self, const char *action)
+{
+    g_return_if_fail(TABIYA_IS_NOTE_BAR(self));
+    if (g_strcmp0(gtk_actionable_get_action_name(GTK_ACTIONABLE(self->button)), action) == 0)
+        closed_cb(self);
 }
 
 void tabiya_note_bar_set_narrow(TabiyaNoteBar *self, gboolean narrow)

@@ -300,6 +300,7 @@ void tabiya_window_install_actions(TabiyaWindow *self)
     tabiya_window_install_help_actions(self);
     tabiya_window_install_welcome_actions(self);
     tabiya_window_install_rules_actions(self);
+    tabiya_window_install_level_actions(self);
     tabiya_window_install_analysis_actions(self);
     tabiya_window_install_mark_actions(self);
     tabiya_window_install_review_actions(self);

@@ -468,6 +468,7 @@ void tabiya_window_forget_places(TabiyaWindow *self)
     self->n_places = 0;
     self->session = NULL;
     g_clear_object(&self->book);
+    g_clear_pointer(&self->level_record, tabiya_level_record_free);
     self->study = NULL;
     self->editor = NULL;
     self->guess = NULL;

@@ -132,6 +132,7 @@ TabiyaBoardSession *tabiya_window_make_play(TabiyaWindow *self)
                             G_CONNECT_SWAPPED);
     g_signal_connect_object(self->session, "cursor-changed", G_CALLBACK(cursor_changed_cb), self,
                             G_CONNECT_SWAPPED);
+    tabiya_window_make_level_record(self);
     /* The store reads on its own thread while the window is made. */
     self->n_coming_back++;
     tabiya_play_session_resume(self->session, resumed_cb, g_object_ref(self));

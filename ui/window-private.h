@@ -36,6 +36,7 @@
  *   window-data.c      what was done with the data as a whole, and its undo
  *   window-welcome.c   the welcome of the first start
  *   window-rules.c     the place "rules": how the pieces move
+ *   window-level.c     another level, suggested after five games
  *   window-sounds.c    what is heard
  *   window-toasts.c    what is said in passing
  */
@@ -143,6 +144,7 @@ struct _TabiyaWindow {
     /* the place "play" */
     TabiyaPlaySession *session; /* borrowed from its place */
     TabiyaPlayBook *book;       /* owned: that the opponent plays from */
+    TabiyaLevelRecord *level_record; /* owned: how the last games went */
     GFile *save_file;           /* owned: where "save" saves; NULL: it asks */
     gboolean game_is_new;       /* and has not been shown yet */
     gboolean quiet;             /* who changes the game tells of it */
@@ -455,6 +457,10 @@ void tabiya_window_open_backup(TabiyaWindow *self, GFile *file);
 /* Once the places are back, at the first start. */
 void tabiya_window_welcome_newcomer(TabiyaWindow *self);
 void tabiya_window_install_welcome_actions(TabiyaWindow *self);
+
+/* window-level.c */
+void tabiya_window_make_level_record(TabiyaWindow *self); /* the place "play" is there */
+void tabiya_window_install_level_actions(TabiyaWindow *self);
 
 /* window-rules.c */
 TabiyaBoardSession *tabiya_window_make_rules(TabiyaWindow *self);

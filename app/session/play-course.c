@@ -130,6 +130,8 @@ void tabiya_play_adopt(TabiyaPlaySession *self, TabiyaGame *game, gint64 store_i
     self->ending = TABIYA_ENDING_NONE;
     self->declined_at = NULL;
     self->book_ply = 0;
+    self->n_takebacks = self->n_hints = 0;
+    self->mixed = store_id == 0 && self->cursor != tabiya_game_get_root(game);
     tabiya_play_forget_undone(self);
     g_object_notify(G_OBJECT(self), "game");
 }

@@ -224,6 +224,7 @@ void tabiya_play_session_undo(TabiyaPlaySession *self)
     self->declined_at = NULL;
     self->cursor = target;
     self->changing++;
+    self->n_takebacks += target != end;
     if (target != end)
         take_down(self, undone, target, self->engine_playing ? NULL : end);
     self->changing--;

@@ -263,6 +263,7 @@ void tabiya_play_session_swap_sides(TabiyaPlaySession *self)
     tabiya_play_rest(self);
     self->hint = ENG_NO_MOVE;
     self->offered = FALSE;
+    self->mixed |= tabiya_node_get_child(tabiya_game_get_root(self->game)) != NULL;
     tabiya_play_set_side(self, tabiya_play_engine_color(self));
     tabiya_play_name_players(self);
     tabiya_play_changed(self);

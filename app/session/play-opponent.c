@@ -373,6 +373,7 @@ void tabiya_play_session_hint(TabiyaPlaySession *self)
         return; /* one is on its way, or the opponent's answer to an offer */
     if (self->engine_playing)
         tabiya_play_move_cursor(self, tabiya_play_end(self));
+    self->n_hints++;
     enter(self, TABIYA_PLAY_HINTING);
     look_for_hint(self);
     tabiya_play_refresh(self);

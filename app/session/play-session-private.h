@@ -10,6 +10,7 @@
  *   play-endings.c    resigning, draws
  *   play-new-game.c   new games, rematch, resuming
  *   play-text.c       FEN and PGN, taken up
+ *   play-level.c      what it says of the level
  *
  * One rule keeps them simple: whoever changes the game calls tabiya_play_rest() before, and
  * tabiya_play_changed() after. */
@@ -37,6 +38,10 @@ struct _TabiyaPlaySession {
     const TabiyaNode *cursor; /* borrowed from game, never NULL */
     TabiyaPlayEnding ending;
     GPtrArray *undone; /* of Undone (play-moves.c), the latest last */
+
+    /* help, since it was begun or taken up */
+    guint n_takebacks, n_hints;
+    gboolean mixed; /* not against the opponent at one level all the time */
 
     /* the players */
     EngColor human_color;

@@ -167,6 +167,11 @@ void tabiya_play_set_state(TabiyaPlaySession *self, const TabiyaPlayState *state
     show_number(self, &self->move_time_ms, MAX(state->move_time_ms, 1), PROP_MOVE_TIME_MS);
 }
 
+static gboolean is_begun(TabiyaPlaySession *self)
+{
+    return tabiya_node_get_child(tabiya_game_get_root(self->game)) != NULL;
+}
+
 static void set_engine_playing(TabiyaPlaySession *self, gboolean playing)
 {
     if (self->engine_playing == playing)
@@ -174,6 +179,7 @@ static void set_engine_playing(TabiyaPlaySession *self, gboolean playing)
     tabiya_play_rest(self);
     self->offered = FALSE;
     self->engine_playing = playing;
+    self->mixed |= is_begun(self);
     if (playing)
         take_shown_line(self);
     g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_ENGINE_PLAYING]);
@@ -202,6 +208,7 @@ static void set_level(TabiyaPlaySession *self, int level)
     if (level == self->level)
         return;
     self->level = level;
+    self->mixed |= is_begun(self);
     if (ours)
         tabiya_play_name_players(self);
     tabiya_play_keep(self);

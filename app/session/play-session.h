@@ -38,6 +38,7 @@
 
 #include "app/analysis/engine-arbiter.h"
 #include "app/session/board-session.h"
+#include "app/session/level-record.h"
 #include "app/session/play-book.h"
 #include "app/store/game-store.h"
 
@@ -133,6 +134,11 @@ void tabiya_play_session_move_now(TabiyaPlaySession *self);
 void tabiya_play_session_swap_sides(TabiyaPlaySession *self);
 void tabiya_play_session_offer_draw(TabiyaPlaySession *self); /* or claims it where it can */
 void tabiya_play_session_resign(TabiyaPlaySession *self);
+
+/* What the game says of the level. FALSE: nothing, for it is not over, nor kept, was not played against the
+ * opponent at one level from beginning to end, began unevenly, or was given up at once; `result->game` is
+ * its id all the same, 0 without one. */
+gboolean tabiya_play_session_get_level_result(TabiyaPlaySession *self, TabiyaLevelResult *result);
 
 /* Takes a FEN or a PGN game as text and goes on from there as a new game (the old one is kept).
  * Where a game could be read in part only, `remark` (may be NULL) receives a sentence, owned by the

@@ -5,18 +5,12 @@
 way: at a first start moves are typed, files opened, places shown and games begun as at any other.
 Usage: run-headless.sh test-welcome-outside.py TABIYA."""
 
-import pathlib
 import sys
-import tempfile
 
-from outside import run_tests, wait_for
+from outside import in_fresh_folder, run_tests, wait_for
 from screen import GLib, Screen, go_to_row, keys, start_program, walk
 
 BINARY = sys.argv[1]
-
-
-def fresh():
-    return pathlib.Path(tempfile.mkdtemp(prefix="tabiya-welcome-"))
 
 
 def is_welcomed(screen):
@@ -27,8 +21,7 @@ def level(tabiya):
     return tabiya.describe("set-level")[1]
 
 
-def test_once():
-    folder = fresh()
+def test_once(folder):
     with start_program(BINARY, folder) as tabiya:
         assert is_welcomed(Screen())
         tabiya.quit()
@@ -39,8 +32,8 @@ def test_once():
         tabiya.quit()
 
 
-def test_by_keyboard():
-    with start_program(BINARY, fresh()) as tabiya:
+def test_by_keyboard(folder):
+    with start_program(BINARY, folder) as tabiya:
         screen = Screen()
         screen.find("Welcome to Tabiya")
         keys("F6", "F6")
@@ -56,8 +49,8 @@ def test_by_keyboard():
         tabiya.quit()
 
 
-def test_escape_leaves():
-    with start_program(BINARY, fresh()) as tabiya:
+def test_escape_leaves(folder):
+    with start_program(BINARY, folder) as tabiya:
         screen = Screen()
         keys("F6", "F6")
         go_to_row(screen, "Regularly")
@@ -67,8 +60,8 @@ def test_escape_leaves():
         tabiya.quit()
 
 
-def test_to_the_rules():
-    with start_program(BINARY, fresh()) as tabiya:
+def test_to_the_rules(folder):
+    with start_program(BINARY, folder) as tabiya:
         screen = Screen()
         screen.press("Never")
         wait_for(lambda: level(tabiya) == 1, "the level")
@@ -84,9 +77,9 @@ def test_to_the_rules():
         tabiya.quit()
 
 
-def test_typed_move():
+def test_typed_move(folder):
     """Nobody has to look at it."""
-    with start_program(BINARY, fresh()) as tabiya:
+    with start_program(BINARY, folder) as tabiya:
         screen = Screen()
         assert is_welcomed(screen)
         keys("e", "4", "Return")
@@ -96,8 +89,7 @@ def test_typed_move():
         tabiya.quit()
 
 
-def test_file():
-    folder = fresh()
+def test_file(folder):
     game = folder / "game.pgn"
     game.write_text('[White "A"]\n[Black "B"]\n[Result "*"]\n\n1. c4 *\n')
     with start_program(BINARY, folder, str(game)) as tabiya:
@@ -106,8 +98,8 @@ def test_file():
         tabiya.quit()
 
 
-def test_actions():
-    with start_program(BINARY, fresh()) as tabiya:
+def test_actions(folder):
+    with start_program(BINARY, folder) as tabiya:
         tabiya.act("place", GLib.Variant("s", "puzzles"))
         wait_for(lambda: tabiya.state("place") == "puzzles", "the place")
         tabiya.new_game(level=7, colour="white")
@@ -119,11 +111,11 @@ def test_actions():
 
 
 run_tests([
-    ("the first start welcomes, the second does not", test_once),
-    ("by keyboard alone", test_by_keyboard),
-    ("escape leaves all as it is", test_escape_leaves),
-    ("who has never played is led to the rules", test_to_the_rules),
-    ("a typed move is a game", test_typed_move),
-    ("a file is opened at the first start", test_file),
-    ("actions work at the first start", test_actions),
+    ("the first start welcomes, the second does not", in_fresh_folder(test_once)),
+    ("by keyboard alone", in_fresh_folder(test_by_keyboard)),
+    ("escape leaves all as it is", in_fresh_folder(test_escape_leaves)),
+    ("who has never played is led to the rules", in_fresh_folder(test_to_the_rules)),
+    ("a typed move is a game", in_fresh_folder(test_typed_move)),
+    ("a file is opened at the first start", in_fresh_folder(test_file)),
+    ("actions work at the first start", in_fresh_folder(test_actions)),
 ])

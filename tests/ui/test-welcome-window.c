@@ -278,6 +278,53 @@ static void test_mistake(Fixture *f, gconstpointer data)
     g_assert_true(fixture_says(panel(f), "Well done!"));
 }
 
+/* --- The level anew ----------------------------------------------------------------------------- */
+
+/* A game at level 3, given up after ten half-moves. */
+static void lose(Fixture *f)
+{
+    TabiyaPlaySession *session = tabiya_window_get_session(f->window);
+    TabiyaBoardSession *board = TABIYA_BOARD_SESSION(session);
+    TabiyaLevelResult result;
+
+    fixture_act(f->window, "app.new-game-with", "{'level': <3>, 'colour': <'white'>}");
+    for (int n = 0; n < 10; n += 2) {
+        EngMoveList moves;
+
+        eng_movegen_legal(tabiya_node_get_position(tabiya_board_session_get_cursor(board)), &moves);
+        g_assert_true(tabiya_board_session_play(board, moves.moves[0], NULL));
+        fixture_wait(fixture_n_moves(f->window) >= n + 2);
+    }
+    fixture_act(f->window, "resign", NULL);
+    g_assert_true(tabiya_play_session_get_level_result(session, &result));
+}
+
+/* Whether the window suggests that level. */
+static gboolean suggests(Fixture *f, const char *words)
+{
+    return fixture_says(GTK_WIDGET(f->window), words);
+}
+
+/* After the fifth, once, and not again for the same five. */
+static void test_level_suggested(Fixture *f, gconstpointer data)
+{
+    g_object_set(tabiya_window_get_session(f->window), "min-reply-ms", 0, NULL);
+    for (int i = 0; i < 5; i++) {
+        g_assert_false(suggests(f, "Level 3 is hard to beat"));
+        lose(f);
+    }
+    fixture_wait(suggests(f, "Level 3 is hard to beat"));
+    g_assert_true(suggests(f, "Try level 2: Learner."));
+    click(f, "GtkButton", "Play at Level 2");
+    g_assert_cmpint(get_level(f), ==, 2);
+    g_assert_cmpint(g_settings_get_int(tabiya_settings_get(), "level"), ==, 2);
+    g_assert_cmpint(fixture_n_moves(f->window), ==, 0);
+    fixture_wait(!suggests(f, "Level 3 is hard to beat"));
+    lose(f);
+    fixture_spin_ms(50);
+    g_assert_false(suggests(f, "Level 3 is hard to beat"));
+}
+
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
@@ -297,5 +344,6 @@ int main(int argc, char **argv)
     ADD("all-rules", NULL, test_all_rules);
     ADD("all-rules-narrow", "narrow", test_all_rules);
     ADD("mistake", NULL, test_mistake);
+    ADD("level-suggested", NULL, test_level_suggested);
     return g_test_run();
 }
