@@ -200,20 +200,11 @@ typedef struct {
     GtkWidget *groups[N_GROUPS];
     GtkWidget *rows[G_N_ELEMENTS(shortcuts)];
     GtkWidget *page, *nothing;
-    guint n_made; /* of the rows: those that show at first, and then the others bit by bit */
-    guint idle_id;
+    guint n_made; /* of the rows: those that show at first, and then some with each frame */
 } List;
 
-#define FIRST_ROWS 14
-#define ROWS_AT_ONCE 5
-
-static void list_free(gpointer data)
-{
-    List *list = data;
-
-    g_clear_handle_id(&list->idle_id, g_source_remove);
-    g_free(list);
-}
+#define FIRST_ROWS 12
+#define ROWS_A_FRAME 4
 
 /* "Shift+Ctrl+Z"; what is no key is shown as it is written. */
 static char *dup_keys_label(const char *keys)
@@ -265,15 +256,12 @@ static void make_rows(List *list, guint count)
 }
 
 /* All at once they would take as long as three frames. */
-static gboolean make_more_cb(gpointer data)
+static gboolean make_more_cb(GtkWidget *page, GdkFrameClock *clock, gpointer data)
 {
     List *list = data;
 
-    make_rows(list, ROWS_AT_ONCE);
-    if (list->n_made < G_N_ELEMENTS(shortcuts))
-        return G_SOURCE_CONTINUE;
-    list->idle_id = 0;
-    return G_SOURCE_REMOVE;
+    make_rows(list, ROWS_A_FRAME);
+    return list->n_made < G_N_ELEMENTS(shortcuts) ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
 }
 
 static GtkWidget *make_page(List *list)
@@ -288,7 +276,7 @@ static GtkWidget *make_page(List *list)
                                  ADW_PREFERENCES_GROUP(list->groups[group]));
     }
     make_rows(list, FIRST_ROWS);
-    list->idle_id = g_idle_add_full(G_PRIORITY_LOW, make_more_cb, list, NULL);
+    gtk_widget_add_tick_callback(page, make_more_cb, list, NULL);
     gtk_widget_set_vexpand(page, TRUE);
     return page;
 }
@@ -369,7 +357,7 @@ void tabiya_shortcuts_present(GtkWindow *parent)
     GtkWidget *button = make_search_button();
     List *list = g_new0(List, 1);
 
-    g_object_set_data_full(G_OBJECT(window), "tabiya-shortcuts", list, list_free);
+    g_object_set_data_full(G_OBJECT(window), "tabiya-shortcuts", list, g_free);
     list->page = make_page(list);
     list->nothing = make_nothing();
     adw_header_bar_pack_start(ADW_HEADER_BAR(header), button);

@@ -246,7 +246,7 @@ static void check_views(int width, int height, gboolean with_others)
     g_assert_cmpuint(n_reached, >, 8 * VIEWS_N);
     fixture_close(window);
     if (failures->len > 0)
-        g_test_fail_printf("%u labels, which were told above", failures->len);
+        g_test_fail_printf("%u, which were told above", failures->len);
 }
 
 static void test_wide(void)
