@@ -39,6 +39,13 @@ def is_laid_out(node):
     return Atspi.Component.get_extents(node, Atspi.CoordType.WINDOW).width > 0
 
 
+def is_of_toolkit(node):
+    """Buttons of libadwaita's own windows of preferences and about the program."""
+    while node and node.get_name() not in ("Preferences", "About"):
+        node = node.get_parent()
+    return node is not None
+
+
 def describe(node):
     """With what it is in, outwards."""
     words = [f"{node.get_role_name()} {node.get_name()!r}"]
@@ -57,7 +64,8 @@ def find_nameless(nodes):
                 continue
             count += 1
             if NO_NAME.match(node.get_name()) and not (
-                    node.get_role_name() == "list item" and has_words(node)) and is_laid_out(node):
+                    node.get_role_name() == "list item" and has_words(node)) and (
+                        is_laid_out(node) and not is_of_toolkit(node)):
                 nameless.append(describe(node))
         except GLib.Error:
             continue  # it is gone meanwhile

@@ -156,6 +156,10 @@ def tab_to(program, name):
     raise AssertionError(f"no Tab leads to {name}")
 
 
+def is_asked(program):
+    return any(name == "Start Game" for _, name, _ in walk(program.screen.root))
+
+
 def new_game_by_keys(program):
     keys("ctrl+n")
     program.screen.find("Start Game", *BUTTONS)
@@ -165,8 +169,7 @@ def new_game_by_keys(program):
     keys(str(LEVEL))
     wait_for(lambda: is_pressed(program.screen.find("Level 1:", *BUTTONS)), "the level")
     keys("Return")
-    wait_for(lambda: not [name for _, name, _ in walk(program.screen.root) if name == "Start Game"],
-             "the question to be gone")
+    wait_for(lambda: not is_asked(program), "the question to be gone")
 
 
 def type_move(program, move):
@@ -190,9 +193,12 @@ def new_game_by_atspi(program):
     press(program.screen.find("White", *BUTTONS))
     press(program.screen.find("Level 1:", *BUTTONS))
     wait_for(lambda: is_pressed(program.screen.find("Level 1:", *BUTTONS)), "the level")
-    press(program.screen.find("Start Game", *BUTTONS))
-    wait_for(lambda: not [name for _, name, _ in walk(program.screen.root) if name == "Start Game"],
-             "the question to be gone")
+    # A press is a quarter of a second long, and one that comes meanwhile may be nothing.
+    end = time.monotonic() + 30
+    while is_asked(program):
+        assert time.monotonic() < end, "the question stays"
+        press(program.screen.find("Start Game", *BUTTONS))
+        time.sleep(1)
 
 
 def press_move(program, move):
@@ -204,8 +210,12 @@ def press_move(program, move):
             parts = square.get_name().split(", ")
             names[parts[0] if parts[1] == "empty" else parts[1]] = square
         return names
-    press(find()[move[:2]])
-    wait_for(lambda: "legal target" in find()[move[2:4]].get_name(), f"{move} to be possible")
+    # Pressed the moment that the answer is heard a square may not be taken up yet.
+    end = time.monotonic() + 30
+    while "legal target" not in find()[move[2:4]].get_name():
+        assert time.monotonic() < end, f"{move} is not possible"
+        press(find()[move[:2]])
+        time.sleep(0.5)
     press(find()[move[2:4]])
     for piece, letter in LETTERS.items():
         if move[4:] == letter:
