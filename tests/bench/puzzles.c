@@ -98,6 +98,25 @@ static void add_theme(Bench *self, const TabiyaPuzzle *puzzle, TabiyaThemes *the
     }
 }
 
+typedef TabiyaPuzzleQuery *(*QueryFunc)(Bench *self);
+
+/* A theme, a band of ratings, an opening where the puzzle has one, and not seen lately: what is asked for
+ * between two puzzles. */
+static TabiyaPuzzleQuery *make_plain_query(Bench *self)
+{
+    g_autoptr(TabiyaPuzzle) puzzle = draw_puzzle(self);
+    TabiyaPuzzleQuery *query = tabiya_puzzle_query_new();
+    g_auto(GStrv) tags =
+        g_strsplit(puzzle->opening_tags != NULL ? puzzle->opening_tags : "", " ", -1);
+    add_theme(self, puzzle, &query->all_themes);
+    query->rating_min = puzzle->rating - draw(self, 150);
+    query->rating_max = puzzle->rating + draw(self, 150);
+    if (tags[0] != NULL && tags[0][0] != '\0')
+        query->opening = g_strdup(tags[draw(self, g_strv_length(tags))]);
+    query->without = tabiya_puzzle_set_ref(self->seen);
+    return query;
+}
+
 /* A theme, a band of ratings, an opening, and other wishes, each of them as often as not. */
 static TabiyaPuzzleQuery *make_query(Bench *self)
 {
@@ -171,11 +190,11 @@ static void pick(Bench *self, const TabiyaPuzzleQuery *query, GArray *times)
     self->n_wrong += puzzle != NULL && !is_wanted(query, puzzle, ordinal);
 }
 
-static void measure_picks(Bench *self, const char *what, guint n)
+static void measure_picks(Bench *self, const char *what, QueryFunc make, guint n)
 {
     g_autoptr(GArray) times = g_array_new(FALSE, FALSE, sizeof(Time));
     for (guint i = 0; i < n; i++) {
-        g_autoptr(TabiyaPuzzleQuery) query = make_query(self);
+        g_autoptr(TabiyaPuzzleQuery) query = make(self);
         pick(self, query, times);
     }
     print_times(what, times);
@@ -257,8 +276,9 @@ int main(int argc, char **argv)
         tabiya_puzzle_set_add(bench.seen, draw(&bench, n_puzzles));
     printf("  %-43s %5s%9s %9s %9s  %9s %9s %9s\n", "ms, by the clock and of work", "times",
            "median", "99 %", "longest", "median", "99 %", "longest");
-    measure_picks(&bench, "picks, nothing in memory at first", n);
-    measure_picks(&bench, "picks", n);
+    measure_picks(&bench, "picks, nothing in memory at first", make_plain_query, n);
+    measure_picks(&bench, "picks by theme, rating, opening, unseen", make_plain_query, n);
+    measure_picks(&bench, "picks with more wishes", make_query, n);
     measure_first_picks(&bench, argv[1], n / 20 + 1);
     measure_counts(&bench, n / 10 + 1);
     measure_lists(&bench);
