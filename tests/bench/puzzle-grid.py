@@ -37,7 +37,7 @@ def make(build, puzzles):
     folder = build / "bench" / f"puzzles-{puzzles}"
     if (folder / "puzzles.db").exists():
         return folder / "puzzles.db"
-    rows = make_file(build, puzzles)
+    rows = make_file(build, puzzles, shuffle=False)
     if rows is None:
         return None
     part = folder.with_suffix(".part")
