@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See drill-list.h. There are a few dozen: all rows are made at once. */
+/* See drill-list.h. There are a few dozen rows: those that show first are made at once, and then some
+ * with each frame, since all of them would take as long as four frames. */
 #include "ui/puzzles/drill-list.h"
 
 #include <adwaita.h>
@@ -13,6 +14,8 @@
 #include "ui/widget.h"
 
 #define BOARD_EDGE_PX 96
+#define FIRST_ROWS 6
+#define ROWS_A_FRAME 2
 
 typedef struct {
     const TabiyaDrill *drill;
@@ -23,7 +26,9 @@ typedef struct {
 struct _TabiyaDrillList {
     GtkWidget parent_instance;
 
-    GArray *rows; /* of Row */
+    GArray *rows; /* of Row: those that were made */
+    GArray *tallies; /* NULL: not known yet */
+    gboolean compact;
     GtkWidget *groups[TABIYA_N_DRILL_GROUPS];
     const TabiyaDrill *in_hand; /* NULL: none */
 
@@ -63,21 +68,28 @@ static void show_tally(Row *row, const TabiyaDrillTally *tally)
     gtk_widget_set_opacity(row->done, tally && tally->n_reached > 0 ? 1 : 0);
 }
 
-void tabiya_drill_list_set_tallies(TabiyaDrillList *self, const GArray *tallies)
+static const TabiyaDrillTally *find_tally(TabiyaDrillList *self, const TabiyaDrill *drill)
+{
+    for (guint i = 0; self->tallies && i < self->tallies->len; i++) {
+        const TabiyaDrillTally *tally = &g_array_index(self->tallies, TabiyaDrillTally, i);
+
+        if (g_str_equal(tally->drill, drill->key))
+            return tally;
+    }
+    return NULL;
+}
+
+void tabiya_drill_list_set_tallies(TabiyaDrillList *self, GArray *tallies)
 {
     g_return_if_fail(TABIYA_IS_DRILL_LIST(self));
 
+    g_array_ref(tallies);
+    g_clear_pointer(&self->tallies, g_array_unref);
+    self->tallies = tallies;
     for (guint i = 0; i < self->rows->len; i++) {
         Row *row = &g_array_index(self->rows, Row, i);
-        const TabiyaDrillTally *found = NULL;
 
-        for (guint k = 0; k < tallies->len; k++) {
-            const TabiyaDrillTally *tally = &g_array_index(tallies, TabiyaDrillTally, k);
-
-            if (g_str_equal(tally->drill, row->drill->key))
-                found = tally;
-        }
-        show_tally(row, found);
+        show_tally(row, find_tally(self, row->drill));
     }
 }
 
@@ -117,6 +129,7 @@ void tabiya_drill_list_set_compact(TabiyaDrillList *self, gboolean compact)
 {
     g_return_if_fail(TABIYA_IS_DRILL_LIST(self));
 
+    self->compact = compact;
     for (guint i = 0; i < self->rows->len; i++)
         gtk_widget_set_visible(g_array_index(self->rows, Row, i).board, !compact);
 }
@@ -162,23 +175,44 @@ static void add_row(TabiyaDrillList *self, const TabiyaDrill *drill)
     adw_action_row_add_suffix(row.row, gtk_image_new_from_icon_name("go-next-symbolic"));
     adw_preferences_group_add(ADW_PREFERENCES_GROUP(self->groups[drill->group]),
                               GTK_WIDGET(row.row));
-    show_tally(&row, NULL);
+    gtk_widget_set_visible(row.board, !self->compact);
+    show_tally(&row, find_tally(self, drill));
     g_array_append_val(self->rows, row);
 }
 
-static void fill(TabiyaDrillList *self)
+/* The next so many; FALSE: there are no more. */
+static gboolean add_rows(TabiyaDrillList *self, guint count)
 {
     guint n;
     const TabiyaDrill *drills = tabiya_drills_get(&n);
 
+    for (; count > 0 && self->rows->len < n; count--)
+        add_row(self, &drills[self->rows->len]);
+    filter(self);
+    return self->rows->len < n;
+}
+
+static gboolean add_more_cb(GtkWidget *widget, GdkFrameClock *clock, gpointer user)
+{
+    return add_rows(TABIYA_DRILL_LIST(widget), ROWS_A_FRAME) ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
+}
+
+/* What is looked for may be in any. */
+static void search_changed_cb(TabiyaDrillList *self)
+{
+    add_rows(self, G_MAXUINT);
+}
+
+static void fill(TabiyaDrillList *self)
+{
     for (guint i = 0; i < TABIYA_N_DRILL_GROUPS; i++) {
         self->groups[i] = adw_preferences_group_new();
         adw_preferences_group_set_title(ADW_PREFERENCES_GROUP(self->groups[i]),
                                         tabiya_drill_group_get_name((TabiyaDrillGroup)i));
         gtk_box_append(self->box, self->groups[i]);
     }
-    for (guint i = 0; i < n; i++)
-        add_row(self, &drills[i]);
+    add_rows(self, FIRST_ROWS);
+    gtk_widget_add_tick_callback(GTK_WIDGET(self), add_more_cb, NULL, NULL);
 }
 
 static gboolean tabiya_drill_list_grab_focus(GtkWidget *widget)
@@ -200,6 +234,7 @@ static void tabiya_drill_list_dispose(GObject *object)
 static void tabiya_drill_list_finalize(GObject *object)
 {
     g_array_unref(TABIYA_DRILL_LIST(object)->rows);
+    g_clear_pointer(&TABIYA_DRILL_LIST(object)->tallies, g_array_unref);
     G_OBJECT_CLASS(tabiya_drill_list_parent_class)->finalize(object);
 }
 
@@ -231,8 +266,7 @@ static void tabiya_drill_list_init(TabiyaDrillList *self)
     tabiya_shortcuts_name_button(self->back, _("Back to Training"), NULL);
     tabiya_widget_set_name(GTK_WIDGET(self->search), _("Find an endgame"));
     fill(self);
-    filter(self);
-    g_signal_connect_object(self->search, "search-changed", G_CALLBACK(filter), self,
+    g_signal_connect_object(self->search, "search-changed", G_CALLBACK(search_changed_cb), self,
                             G_CONNECT_SWAPPED);
 }
 

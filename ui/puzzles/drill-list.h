@@ -18,8 +18,8 @@ G_DECLARE_FINAL_TYPE(TabiyaDrillList, tabiya_drill_list, TABIYA, DRILL_LIST, Gtk
 
 GtkWidget *tabiya_drill_list_new(void);
 
-/* `tallies` of TabiyaDrillTally, those that were played. */
-void tabiya_drill_list_set_tallies(TabiyaDrillList *self, const GArray *tallies);
+/* `tallies` of TabiyaDrillTally, those that were played; kept, not to be changed any more. */
+void tabiya_drill_list_set_tallies(TabiyaDrillList *self, GArray *tallies);
 /* NULL: none. */
 void tabiya_drill_list_set_in_hand(TabiyaDrillList *self, const TabiyaDrill *drill);
 /* Room is short: boards are left out. */
