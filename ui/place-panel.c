@@ -4,6 +4,7 @@
 /* See place-panel.h. */
 #include "ui/place-panel.h"
 
+#include "ui/play/move-entry.h"
 #include "ui/widget.h"
 
 typedef struct {
@@ -114,4 +115,17 @@ static void tabiya_place_panel_class_init(TabiyaPlacePanelClass *klass)
 
 static void tabiya_place_panel_init(TabiyaPlacePanel *self)
 {
+}
+
+gboolean tabiya_place_panel_has_keyboard(TabiyaPlacePanel *self)
+{
+    GtkWidget *parent = gtk_widget_get_parent(GTK_WIDGET(self));
+    GtkWidget *around = parent ? gtk_widget_get_ancestor(parent, TABIYA_TYPE_PLACE_PANEL) : NULL;
+    GtkRoot *root = gtk_widget_get_root(GTK_WIDGET(self));
+    GtkWidget *focus = root ? gtk_root_get_focus(root) : NULL;
+
+    if (!root || !gtk_widget_get_mapped(GTK_WIDGET(self)))
+        return FALSE;
+    return !focus || gtk_widget_is_ancestor(focus, around ? around : GTK_WIDGET(self)) ||
+           gtk_widget_get_ancestor(focus, TABIYA_TYPE_MOVE_ENTRY) != NULL;
 }

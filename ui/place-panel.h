@@ -51,6 +51,10 @@ TabiyaBoardSession *tabiya_place_panel_get_session(TabiyaPlacePanel *self);
 void tabiya_place_panel_set_compact(TabiyaPlacePanel *self, gboolean compact);
 gboolean tabiya_place_panel_get_compact(TabiyaPlacePanel *self);
 
+/* Whether the keyboard is to go to what one does next here: it is in the panel, or in the one that this is
+ * a page of, or where a move is typed, or nowhere. */
+gboolean tabiya_place_panel_has_keyboard(TabiyaPlacePanel *self);
+
 G_END_DECLS
 
 #endif

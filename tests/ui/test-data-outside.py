@@ -66,7 +66,7 @@ def new_dir():
 
 def begin_afresh(tabiya, screen):
     tabiya.act("data")
-    screen.press("Start afresh")
+    screen.press("Start Afresh")
     press_in_dialog(screen, "Start Afresh")
     return wait_for_note(tabiya, "A fresh start")
 

@@ -366,9 +366,9 @@ static void test_shortcuts_are_searched(void)
     TabiyaWindow *window = fixture_open(860, 700);
     GtkWidget *dialog = open_dialog(window, "app.shortcuts");
     GtkWidget *button = NULL, *entry = NULL;
-    int all = n_rows(dialog);
+    int all;
 
-    g_assert_cmpint(all, >, 20);
+    fixture_wait((all = n_rows(dialog)) > 20); /* they come frame by frame */
     g_assert_cmpint(look_for(dialog, GTK_TYPE_TOGGLE_BUTTON, &button), ==, 1);
     gtk_toggle_button_set_active(GTK_TOGGLE_BUTTON(button), TRUE);
     fixture_wait(look_for(dialog, GTK_TYPE_SEARCH_ENTRY, &entry) == 1);
@@ -377,7 +377,7 @@ static void test_shortcuts_are_searched(void)
     gtk_editable_set_text(GTK_EDITABLE(entry), "no such command");
     fixture_wait(n_rows(dialog) == 0);
     gtk_editable_set_text(GTK_EDITABLE(entry), "");
-    fixture_wait(n_rows(dialog) == all);
+    fixture_wait(n_rows(dialog) >= all);
     gtk_window_destroy(GTK_WINDOW(dialog));
     fixture_spin_ms(100);
     fixture_close(window);

@@ -157,18 +157,10 @@ static const struct {
     {G_STRUCT_OFFSET(TabiyaTrainerPanel, status), ~AT(OVER)},
 };
 
-static gboolean has_focus(TabiyaTrainerPanel *self)
-{
-    GtkRoot *root = gtk_widget_get_root(GTK_WIDGET(self));
-    GtkWidget *focus = root ? gtk_root_get_focus(root) : NULL;
-
-    return focus && gtk_widget_is_ancestor(focus, GTK_WIDGET(self));
-}
-
 /* What had the keyboard may go; then it goes to what one does next, never to what ends it all. */
 static void stage_cb(TabiyaTrainerPanel *self)
 {
-    gboolean focused = has_focus(self);
+    gboolean focused = tabiya_place_panel_has_keyboard(TABIYA_PLACE_PANEL(self));
     TabiyaTrainingStage stage = tabiya_repertoire_training_get_stage(self->session);
     gboolean compact = tabiya_place_panel_get_compact(TABIYA_PLACE_PANEL(self));
     guint days[TABIYA_N_GRADES];

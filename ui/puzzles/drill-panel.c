@@ -168,19 +168,11 @@ static const struct {
     {G_STRUCT_OFFSET(TabiyaDrillPanel, next), DONE},
 };
 
-static gboolean has_focus(TabiyaDrillPanel *self)
-{
-    GtkRoot *root = gtk_widget_get_root(GTK_WIDGET(self));
-    GtkWidget *focus = root ? gtk_root_get_focus(root) : NULL;
-
-    return focus && gtk_widget_is_ancestor(focus, GTK_WIDGET(self));
-}
-
 /* What had the keyboard may go; then it goes to what one does next. */
 static void stage_cb(TabiyaDrillPanel *self)
 {
     const TabiyaDrill *drill = tabiya_endgame_drill_get_drill(self->session);
-    gboolean focused = has_focus(self);
+    gboolean focused = tabiya_place_panel_has_keyboard(TABIYA_PLACE_PANEL(self));
     TabiyaDrillStage stage = tabiya_endgame_drill_get_stage(self->session);
     gboolean compact = tabiya_place_panel_get_compact(TABIYA_PLACE_PANEL(self));
     gboolean over = stage == TABIYA_DRILL_STAGE_REACHED;

@@ -289,14 +289,6 @@ static const struct {
     {G_STRUCT_OFFSET(TabiyaSolvePage, summary), AT(OVER)},
 };
 
-static gboolean has_focus(TabiyaSolvePage *self)
-{
-    GtkRoot *root = gtk_widget_get_root(GTK_WIDGET(self));
-    GtkWidget *focus = root ? gtk_root_get_focus(root) : NULL;
-
-    return focus && gtk_widget_is_ancestor(focus, GTK_WIDGET(self));
-}
-
 /* Against the clock nobody collects puzzles; where room is short the clock needs it. */
 static void make_room(TabiyaSolvePage *self, gboolean compact)
 {
@@ -311,7 +303,7 @@ static void make_room(TabiyaSolvePage *self, gboolean compact)
 /* What had the keyboard may go; then it goes to what one does next. */
 static void stage_cb(TabiyaSolvePage *self)
 {
-    gboolean focused = has_focus(self);
+    gboolean focused = tabiya_place_panel_has_keyboard(TABIYA_PLACE_PANEL(self));
     gboolean compact = tabiya_place_panel_get_compact(TABIYA_PLACE_PANEL(self));
     guint stage = 1u << tabiya_puzzle_session_get_stage(self->session);
 
