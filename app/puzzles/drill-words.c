@@ -151,3 +151,15 @@ char *tabiya_drill_words_dup_tally(const TabiyaDrill *drill, const TabiyaDrillTa
     best = g_strdup_printf(ngettext("at best in %u move", "at best in %u moves", moves), moves);
     return g_strdup_printf("%s, %s", sum, best);
 }
+
+const TabiyaDrillTally *tabiya_drill_words_find_tally(const GArray *tallies,
+                                                      const TabiyaDrill *drill)
+{
+    for (guint i = 0; tallies && i < tallies->len; i++) {
+        const TabiyaDrillTally *tally = &g_array_index(tallies, TabiyaDrillTally, i);
+
+        if (g_str_equal(tally->drill, drill->key))
+            return tally;
+    }
+    return NULL;
+}

@@ -34,6 +34,10 @@ char *tabiya_drill_words_dup_count(const TabiyaDrillTask *task, const TabiyaNode
 const char *tabiya_drill_words_get_goal(const TabiyaDrill *drill);
 /* "Won 2 of 3, at best in 9 moves"; `tally` NULL: it was never played. */
 char *tabiya_drill_words_dup_tally(const TabiyaDrill *drill, const TabiyaDrillTally *tally);
+/* What came of `drill` so far among `tallies`, of TabiyaDrillTally, and lent by them; NULL: nothing, or
+ * `tallies` is NULL. */
+const TabiyaDrillTally *tabiya_drill_words_find_tally(const GArray *tallies,
+                                                      const TabiyaDrill *drill);
 
 G_END_DECLS
 

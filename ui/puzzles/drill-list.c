@@ -68,17 +68,6 @@ static void show_tally(Row *row, const TabiyaDrillTally *tally)
     gtk_widget_set_opacity(row->done, tally && tally->n_reached > 0 ? 1 : 0);
 }
 
-static const TabiyaDrillTally *find_tally(TabiyaDrillList *self, const TabiyaDrill *drill)
-{
-    for (guint i = 0; self->tallies && i < self->tallies->len; i++) {
-        const TabiyaDrillTally *tally = &g_array_index(self->tallies, TabiyaDrillTally, i);
-
-        if (g_str_equal(tally->drill, drill->key))
-            return tally;
-    }
-    return NULL;
-}
-
 void tabiya_drill_list_set_tallies(TabiyaDrillList *self, GArray *tallies)
 {
     g_return_if_fail(TABIYA_IS_DRILL_LIST(self));
@@ -89,7 +78,7 @@ void tabiya_drill_list_set_tallies(TabiyaDrillList *self, GArray *tallies)
     for (guint i = 0; i < self->rows->len; i++) {
         Row *row = &g_array_index(self->rows, Row, i);
 
-        show_tally(row, find_tally(self, row->drill));
+        show_tally(row, tabiya_drill_words_find_tally(self->tallies, row->drill));
     }
 }
 
@@ -176,7 +165,7 @@ static void add_row(TabiyaDrillList *self, const TabiyaDrill *drill)
     adw_preferences_group_add(ADW_PREFERENCES_GROUP(self->groups[drill->group]),
                               GTK_WIDGET(row.row));
     gtk_widget_set_visible(row.board, !self->compact);
-    show_tally(&row, find_tally(self, drill));
+    show_tally(&row, tabiya_drill_words_find_tally(self->tallies, drill));
     g_array_append_val(self->rows, row);
 }
 

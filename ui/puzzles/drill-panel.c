@@ -90,17 +90,10 @@ static void show_title(TabiyaDrillPanel *self, const TabiyaDrill *drill)
 
 static void show_tally(TabiyaDrillPanel *self, const TabiyaDrill *drill)
 {
-    const TabiyaDrillTally *found = NULL;
-    g_autofree char *text = NULL;
-
-    for (guint i = 0; self->tallies && i < self->tallies->len; i++) {
-        const TabiyaDrillTally *tally = &g_array_index(self->tallies, TabiyaDrillTally, i);
-
-        if (g_str_equal(tally->drill, drill->key))
-            found = tally;
-    }
-    text = tabiya_drill_words_dup_tally(drill, found);
+    g_autofree char *text = tabiya_drill_words_dup_tally(
+        drill, tabiya_drill_words_find_tally(self->tallies, drill));
     g_autofree char *words = g_strdup_printf(_("So far: %s"), text);
+
     gtk_label_set_text(self->tally, words);
 }
 
