@@ -18,6 +18,7 @@
 #include "engine/eval/network.h"
 #include "engine/search/timeman.h"
 #include "engine/train/games-file.h"
+#include "engine/train/stir.h"
 
 enum {
     OPENING_PLIES = 8, /* and one more in every other game, so that both sides begin */
@@ -64,15 +65,6 @@ typedef struct {
     uint64_t random;
 } Player;
 
-/* SplitMix64 (Steele, Lea, Flood 2014). */
-static uint64_t next_random(uint64_t *state)
-{
-    uint64_t value = *state += UINT64_C(0x9e3779b97f4a7c15);
-    value = (value ^ value >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-    value = (value ^ value >> 27) * UINT64_C(0x94d049bb133111eb);
-    return value ^ value >> 31;
-}
-
 /* --- A game ------------------------------------------------------------------------------------ */
 
 static void result_cb(const EngResult *result, void *user)
@@ -113,7 +105,7 @@ static void set_start(Player *self)
     self->game.count = 0;
     self->game.start960 = 518;
     if (self->run->options->run.chess960 != 0) {
-        self->game.start960 = (int)(next_random(&self->random) % 960);
+        self->game.start960 = (int)(eng_train_draw(&self->random) % 960);
         eng_position_init_chess960(&self->start, self->game.start960);
     } else {
         eng_position_init(&self->start);
@@ -124,7 +116,7 @@ static void set_start(Player *self)
 /* Moves drawn by lot; false if the game is not open after them. */
 static bool try_opening(Player *self)
 {
-    const int plies = OPENING_PLIES + (int)(next_random(&self->random) & 1);
+    const int plies = OPENING_PLIES + (int)(eng_train_draw(&self->random) & 1);
     set_start(self);
     for (int ply = 0; ply < plies; ply++) {
         EngMoveList legal;
@@ -132,7 +124,7 @@ static bool try_opening(Player *self)
         if (legal.count == 0) {
             return false;
         }
-        push(self, legal.moves[next_random(&self->random) % (uint64_t)legal.count],
+        push(self, legal.moves[eng_train_draw(&self->random) % (uint64_t)legal.count],
              ENG_TRAIN_UNSCORED);
     }
     return eng_movegen_any(&self->position) &&

@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "engine/train/crc32.h"
+
 static const char magic[8] = "TABIGAM1";
 
 enum {
@@ -28,19 +30,6 @@ static uint32_t get(const uint8_t *bytes, int size)
         value |= (uint32_t)bytes[i] << 8 * i;
     }
     return value;
-}
-
-/* CRC-32 of ISO 3309, bit by bit: games are made far more slowly than this runs. */
-static uint32_t crc32(const uint8_t *bytes, size_t length)
-{
-    uint32_t crc = UINT32_MAX;
-    for (size_t i = 0; i < length; i++) {
-        crc ^= bytes[i];
-        for (int bit = 0; bit < 8; bit++) {
-            crc = crc >> 1 ^ (UINT32_C(0xedb88320) & -(crc & 1));
-        }
-    }
-    return ~crc;
 }
 
 bool eng_train_write_head(FILE *file, const EngTrainRun *run)
@@ -81,7 +70,7 @@ bool eng_train_write_game(FILE *file, const EngTrainGame *game)
         put(bytes + length, game->plies[i].move, 2);
         put(bytes + length + 2, (uint16_t)game->plies[i].score_cp, 2);
     }
-    put(bytes + length, crc32(bytes, length), CRC_BYTES);
+    put(bytes + length, eng_train_crc32(bytes, length), CRC_BYTES);
     return fwrite(bytes, length + CRC_BYTES, 1, file) == 1 && fflush(file) == 0;
 }
 
@@ -106,7 +95,7 @@ static EngTrainRead read_rest(FILE *file, uint8_t *bytes, EngTrainGame *game)
         return ENG_TRAIN_READ_CUT;
     }
     const bool whole =
-        get(bytes + HEAD_BYTES + rest, CRC_BYTES) == crc32(bytes, HEAD_BYTES + rest);
+        get(bytes + HEAD_BYTES + rest, CRC_BYTES) == eng_train_crc32(bytes, HEAD_BYTES + rest);
     return whole && unpack(bytes, game) ? ENG_TRAIN_READ_GAME : ENG_TRAIN_READ_DAMAGED;
 }
 

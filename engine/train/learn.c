@@ -15,6 +15,7 @@
 #include "engine/eval/eval.h"
 #include "engine/search/timeman.h"
 #include "engine/train/checkpoint.h"
+#include "engine/train/stir.h"
 #include "engine/train/words.h"
 
 enum {
@@ -68,26 +69,17 @@ struct Learning {
 
 /* --- Batches ----------------------------------------------------------------------------------- */
 
-/* SplitMix64 (Steele, Lea, Flood 2014). */
-static uint64_t next_random(uint64_t *state)
-{
-    uint64_t value = *state += UINT64_C(0x9e3779b97f4a7c15);
-    value = (value ^ value >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-    value = (value ^ value >> 27) * UINT64_C(0x94d049bb133111eb);
-    return value ^ value >> 31;
-}
-
 static uint64_t epoch_seed(const Learning *self, uint64_t epoch)
 {
     uint64_t seed = (uint64_t)self->plan.seed ^ (epoch + 1) << 32;
-    return next_random(&seed);
+    return eng_train_draw(&seed);
 }
 
 static void order_batches(Learning *self, uint64_t epoch)
 {
     uint64_t random = epoch_seed(self, epoch);
     for (uint64_t i = 0; i < self->epoch_steps; i++) {
-        const uint64_t other = next_random(&random) % (i + 1);
+        const uint64_t other = eng_train_draw(&random) % (i + 1);
         self->order[i] = self->order[other];
         self->order[other] = (uint32_t)i;
     }

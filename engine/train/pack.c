@@ -14,7 +14,9 @@
 #include "engine/board/movegen.h"
 #include "engine/eval/eval.h"
 #include "engine/train/games-file.h"
+#include "engine/train/labels-file.h"
 #include "engine/train/positions.h"
+#include "engine/train/stir.h"
 #include "engine/train/words.h"
 
 enum {
@@ -22,12 +24,11 @@ enum {
     PART_POSITIONS = 1 << 21,  /* in a part, about: 64 MB */
     GAME_BYTES_A_POSITION = 4, /* at least, in a file of games */
     PATH_BYTES = 4096,
-    BIN_CP = 20,               /* scores are counted in bins of this width */
+    BIN_CP = 20, /* scores are counted in bins of this width */
     BINS = 2 * 1600 + 1,
     SCALE_MIN = 100,
     SCALE_MAX = 800,
     SCALE_STEP = 5,
-    STIR_MOVES_MAX = 6,
 };
 
 /* What became of the positions. */
@@ -37,7 +38,7 @@ static const char *const fate_names[FATES] = {"kept",     "not scored", "early",
 
 typedef struct {
     const char *out;
-    long min_ply, max_cp, check_every, seed, stir;
+    long min_ply, max_cp, check_every, seed, stir, label_share;
 } Options;
 
 typedef struct {
@@ -58,21 +59,6 @@ typedef struct {
     } bins[BINS]; /* by score, White's view */
     bool failed;
 } Packing;
-
-/* SplitMix64 (Steele, Lea, Flood 2014). */
-static uint64_t mix(uint64_t value)
-{
-    value += UINT64_C(0x9e3779b97f4a7c15);
-    value = (value ^ value >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-    value = (value ^ value >> 27) * UINT64_C(0x94d049bb133111eb);
-    return value ^ value >> 31;
-}
-
-static uint64_t next_random(uint64_t *state)
-{
-    *state += UINT64_C(0x9e3779b97f4a7c15);
-    return mix(*state);
-}
 
 /* A file that is gone when it is closed, whatever closes it. */
 static bool open_part(Packing *self, Part *part)
@@ -113,29 +99,7 @@ static void put(Packing *self, Part *part, const EngTrainPosition *position)
 
 static Part *draw_part(Packing *self)
 {
-    return &self->parts[next_random(&self->random) % (uint64_t)self->part_count];
-}
-
-/* Some moves by lot on, every other one a capture where there is one; false if that ends the game
- * or in check. */
-static bool stir(Packing *self, EngPosition *position)
-{
-    for (uint64_t moves = 1 + next_random(&self->random) % STIR_MOVES_MAX; moves > 0; moves--) {
-        const EngPosition before = *position;
-        EngMoveList list = {0};
-        if (moves % 2 == 0) {
-            eng_movegen_tactical(&before, &list);
-        }
-        if (list.count == 0) {
-            eng_movegen_legal(&before, &list);
-        }
-        if (list.count == 0) {
-            return false;
-        }
-        eng_position_play(position, &before,
-                          list.moves[next_random(&self->random) % (uint64_t)list.count]);
-    }
-    return position->checkers == 0;
+    return &self->parts[eng_train_draw(&self->random) % (uint64_t)self->part_count];
 }
 
 static void add_stirred(Packing *self, const EngPosition *from, int ply)
@@ -143,7 +107,7 @@ static void add_stirred(Packing *self, const EngPosition *from, int ply)
     for (long i = 0; i < self->options.stir; i++) {
         EngPosition position = *from;
         EngTrainPosition packed;
-        if (!stir(self, &position)) {
+        if (!eng_train_stir(&position, &self->random)) {
             continue;
         }
         const int score_cp = eng_evaluate(&position, NULL);
@@ -156,6 +120,21 @@ static void add_stirred(Packing *self, const EngPosition *from, int ply)
     }
 }
 
+/* White's view. */
+static void count_score(Packing *self, int white_cp, int result)
+{
+    const int bin = (white_cp + (white_cp < 0 ? -BIN_CP : BIN_CP) / 2) / BIN_CP + BINS / 2;
+    self->score_sums[result] += white_cp;
+    self->score_counts[result]++;
+    self->bins[bin].count++;
+    self->bins[bin].results += result / 2.0;
+}
+
+static bool is_for_checking(const Packing *self, uint64_t lot)
+{
+    return eng_train_mix(lot) % (uint64_t)self->options.check_every == 0;
+}
+
 static void add_position(Packing *self, const EngPosition *position, const EngTrainGame *game, int i,
                          bool checks)
 {
@@ -164,11 +143,7 @@ static void add_position(Packing *self, const EngPosition *position, const EngTr
     const bool white = position->side_to_move == ENG_WHITE;
     eng_train_pack(&packed, position, white ? white_cp : -white_cp,
                    white ? game->result : 2 - game->result, i);
-    self->score_sums[game->result] += white_cp;
-    self->score_counts[game->result]++;
-    const int bin = (white_cp + (white_cp < 0 ? -BIN_CP : BIN_CP) / 2) / BIN_CP + BINS / 2;
-    self->bins[bin].count++;
-    self->bins[bin].results += game->result / 2.0;
+    count_score(self, white_cp, game->result);
     put(self, checks ? &self->checking : draw_part(self), &packed);
     if (!checks) {
         add_stirred(self, position, i);
@@ -179,8 +154,9 @@ static void add_position(Packing *self, const EngPosition *position, const EngTr
 static bool add_game(Packing *self, const EngTrainRun *run, const EngTrainGame *game)
 {
     EngPosition before, position;
-    const uint64_t lot = mix(run->seed ^ mix(run->nodes) ^ mix((uint64_t)game->index << 1));
-    const bool checks = lot % (uint64_t)self->options.check_every == 0;
+    const uint64_t lot =
+        run->seed ^ eng_train_mix(run->nodes) ^ eng_train_mix((uint64_t)game->index << 1);
+    const bool checks = is_for_checking(self, lot);
     eng_position_init_chess960(&position, game->start960);
     for (int i = 0; i < game->count; i++) {
         before = position;
@@ -205,33 +181,80 @@ static int complain(const char *path, const char *what)
 }
 
 /* What is behind a cut or damaged record of one file is left out, with a word about it. */
-static int read_games(Packing *self, const char *path)
+static void read_games(Packing *self, const char *path, FILE *file, const EngTrainRun *run)
 {
     EngTrainGame *game = malloc(sizeof *game);
     EngTrainRead read = ENG_TRAIN_READ_END;
-    EngTrainRun run;
-    FILE *file = game != NULL ? fopen(path, "rb") : NULL;
-    int status = 0;
-    if (file == NULL) {
-        status = complain(path, strerror(errno));
-    } else if (!eng_train_read_head(file, &run)) {
-        status = complain(path, "this is no file of games to learn from");
-    } else {
-        while ((read = eng_train_read_game(file, game)) == ENG_TRAIN_READ_GAME) {
-            if (!add_game(self, &run, game)) {
-                fprintf(stderr, "train pack: %s: game %" PRIu32 " has an illegal move\n", path,
-                        game->index);
-            }
-        }
-        if (read != ENG_TRAIN_READ_END) {
-            fprintf(stderr, "train pack: %s: %s at byte %ld, the rest is left out\n", path,
-                    read == ENG_TRAIN_READ_CUT ? "cut short" : "damaged", ftell(file));
+    self->failed = self->failed || game == NULL;
+    while (game != NULL && (read = eng_train_read_game(file, game)) == ENG_TRAIN_READ_GAME) {
+        if (!add_game(self, run, game)) {
+            fprintf(stderr, "train pack: %s: game %" PRIu32 " has an illegal move\n", path,
+                    game->index);
         }
     }
-    if (file != NULL) {
-        fclose(file);
+    if (read != ENG_TRAIN_READ_END) {
+        fprintf(stderr, "train pack: %s: %s at byte %ld, the rest is left out\n", path,
+                read == ENG_TRAIN_READ_CUT ? "cut short" : "damaged", ftell(file));
     }
     free(game);
+}
+
+static void add_label(Packing *self, const EngTrainPosition *label, bool checks)
+{
+    EngTrainPosition packed = *label;
+    const double score_cp = label->score_cp * self->options.label_share / 100.0;
+    const bool decided = fabs(score_cp) > (double)self->options.max_cp;
+    self->fates[decided ? DECIDED : KEPT]++;
+    if (decided) {
+        return;
+    }
+    packed.score_cp = (int16_t)lround(score_cp);
+    if (!packed.without_result) {
+        const bool white = packed.side_to_move == ENG_WHITE;
+        count_score(self, white ? packed.score_cp : -packed.score_cp,
+                    white ? packed.result : 2 - packed.result);
+    }
+    put(self, checks ? &self->checking : draw_part(self), &packed);
+}
+
+/* Positions that another engine has labelled (labels-file.h). */
+static void read_labels(Packing *self, const char *path, FILE *file)
+{
+    EngTrainBatch *batch = malloc(sizeof *batch);
+    EngTrainBatchRead read = ENG_TRAIN_BATCH_END;
+    self->failed = self->failed || batch == NULL;
+    while (batch != NULL && (read = eng_train_labels_read(file, batch)) == ENG_TRAIN_BATCH_READ) {
+        const bool checks = is_for_checking(self, batch->game);
+        for (uint32_t i = 0; i < batch->count; i++) {
+            add_label(self, &batch->positions[i], checks);
+        }
+        self->games++;
+    }
+    if (read == ENG_TRAIN_BATCH_DAMAGED) {
+        fprintf(stderr, "train pack: %s: cut short or damaged at byte %ld, the rest is left out\n",
+                path, ftell(file));
+    }
+    free(batch);
+}
+
+static int read_file(Packing *self, const char *path)
+{
+    EngTrainLabelsHead labels;
+    EngTrainRun run;
+    FILE *file = fopen(path, "rb");
+    int status = 0;
+    if (file == NULL) {
+        return complain(path, strerror(errno));
+    }
+    if (eng_train_read_head(file, &run)) {
+        read_games(self, path, file, &run);
+    } else if (fseek(file, 0, SEEK_SET) == 0 && eng_train_labels_read_head(file, &labels)) {
+        printf("%s: labels of %s at %" PRIu64 " nodes\n", path, labels.who, labels.nodes);
+        read_labels(self, path, file);
+    } else {
+        status = complain(path, "this is no file of games or labels to learn from");
+    }
+    fclose(file);
     return status;
 }
 
@@ -240,7 +263,7 @@ static int read_games(Packing *self, const char *path)
 static void shuffle(EngTrainPosition *positions, uint64_t count, uint64_t *random)
 {
     for (uint64_t i = count; i > 1; i--) {
-        const uint64_t other = next_random(random) % i;
+        const uint64_t other = eng_train_draw(random) % i;
         const EngTrainPosition moved = positions[i - 1];
         positions[i - 1] = positions[other];
         positions[other] = moved;
@@ -292,7 +315,7 @@ static bool write_all(Packing *self)
     }
     EngTrainPositionsHead head = eng_train_positions_head(learning, self->checking.count);
     head.games = self->games;
-    head.mark = mix(self->random ^ learning);
+    head.mark = eng_train_mix(self->random ^ learning);
     head.scale_cp = (uint64_t)fit_scale(self);
     snprintf(path, sizeof path, "%s.new", self->options.out);
     FILE *out = fopen(path, "wb");
@@ -353,7 +376,7 @@ static int pack(Packing *self, const char *const *paths, int count)
         right = open_part(self, &self->parts[i]);
     }
     for (int i = 0; right && status == 0 && i < count; i++) {
-        status = read_games(self, paths[i]);
+        status = read_file(self, paths[i]);
     }
     if (status == 0 && (!right || self->failed || !write_all(self))) {
         complain(self->options.out, strerror(errno));
@@ -371,15 +394,20 @@ static int pack(Packing *self, const char *const *paths, int count)
 }
 
 static const char help[] =
-    "Usage: tabiya-engine train pack --out FILE [OPTION...] GAMES...\n"
+    "Usage: tabiya-engine train pack --out FILE [OPTION...] GAMES|LABELS...\n"
     "\n"
-    "Chooses the positions of games (tabiya-engine datagen) that teach, and shuffles them.\n"
+    "Chooses the positions of games (tabiya-engine datagen) that teach, and shuffles them, with "
+    "those\n"
+    "that another engine labelled (train label).\n"
     "\n"
     "      --out FILE        the file of positions, about 32 bytes each\n"
     "      --min-ply N       leave out the first half-moves of a game (16)\n"
     "      --max-cp N        leave out scores beyond this (3000)\n"
     "      --check-every N   one of so many games only checks (50)\n"
     "      --stir N          for each, so many more some moves by lot away, evaluated by hand (0)\n"
+    "      --label-share N   labels of another engine count for so many percent: its pawns may be "
+    "of\n"
+    "                        another size (100)\n"
     "      --seed N          another seed, another order (1)\n"
     "  -h, --help            show this help\n";
 
@@ -390,13 +418,15 @@ int eng_train_pack_main(int argc, char **argv)
     int count = 0, status = ENG_TRAIN_ENVIRONMENT;
     if (self != NULL && paths != NULL) {
         Options *options = &self->options;
-        *options = (Options){.min_ply = 16, .max_cp = 3000, .check_every = 50, .seed = 1};
+        *options = (Options){
+            .min_ply = 16, .max_cp = 3000, .check_every = 50, .seed = 1, .label_share = 100};
         const EngTrainWord words[] = {
             {.name = "--out", .text = &options->out},
             {.name = "--min-ply", .whole = &options->min_ply, .min = 0, .max = 1000},
             {.name = "--max-cp", .whole = &options->max_cp, .min = 100, .max = 31000},
             {.name = "--check-every", .whole = &options->check_every, .min = 2, .max = 1e9},
             {.name = "--stir", .whole = &options->stir, .min = 0, .max = 100},
+            {.name = "--label-share", .whole = &options->label_share, .min = 10, .max = 400},
             {.name = "--seed", .whole = &options->seed, .min = 0, .max = 4294967295.0},
         };
         if (eng_train_wants_help(argc, argv)) {

@@ -7,32 +7,31 @@
 #include <string.h>
 
 #include "engine/train/check.h"
+#include "engine/train/label.h"
 #include "engine/train/learn.h"
 #include "engine/train/openings.h"
 #include "engine/train/pack.h"
 #include "engine/train/random.h"
 #include "engine/train/words.h"
 
-static const char help[] =
-    "Usage: tabiya-engine train COMMAND ...\n"
-    "\n"
-    "How nets are made from games of tabiya-engine datagen:\n"
-    "\n"
-    "  train pack --help      choose and shuffle positions\n"
-    "  train learn --help     train a net on them and write it\n"
-    "  train check --help     compare nets with evaluations from elsewhere\n"
-    "  train openings --help  openings for matches out of the games\n"
-    "  train random --help    a net of random weights\n";
+static const char help[] = "Usage: tabiya-engine train COMMAND ...\n"
+                           "\n"
+                           "How nets are made from games of tabiya-engine datagen:\n"
+                           "\n"
+                           "  train label --help     ask another engine about their positions\n"
+                           "  train pack --help      choose and shuffle positions\n"
+                           "  train learn --help     train a net on them and write it\n"
+                           "  train check --help     compare nets with evaluations from elsewhere\n"
+                           "  train openings --help  openings for matches out of the games\n"
+                           "  train random --help    a net of random weights\n";
 
 static const struct {
     const char *name;
     int (*obey)(int argc, char **argv);
 } commands[] = {
-    {"pack", eng_train_pack_main},
-    {"learn", eng_train_learn_main},
-    {"check", eng_train_check_main},
-    {"openings", eng_train_openings_main},
-    {"random", eng_train_random_main},
+    {"pack", eng_train_pack_main},         {"label", eng_train_label_main},
+    {"learn", eng_train_learn_main},       {"check", eng_train_check_main},
+    {"openings", eng_train_openings_main}, {"random", eng_train_random_main},
 };
 
 int eng_train_main(int argc, char **argv)

@@ -191,21 +191,60 @@ def a_run_goes_on_with_its_own_words_only():
     tap.equal((path("damaged") / "checkpoint").read_bytes(), bytes(data))
 
 
-def other_labels_keep_the_games():
-    source = pathlib.Path(__file__).resolve().parents[2] / "engine" / "train" / "label.py"
-    command = ["python3", str(source), str(games()), str(path("labelled")), "--engine", ENGINE,
-               "--nodes", "60", "--threads", "2"]
-    tap.equal(subprocess.run([*command, "--limit", "2"]).returncode, 0)
-    with path("labelled").open("ab") as out:
-        out.write(games().read_bytes()[32:82])  # as a kill leaves it
-    tap.equal(subprocess.run([*command, "--limit", "6"]).returncode, 0)
-    answer = run("datagen", "--stat", path("labelled"))
+def label(name, *words):
+    return ["train", "label", "--out", path(name), "--engine", ENGINE, "--nodes", 60, *words]
+
+
+def killed_while_it_labels(name):
+    process = subprocess.Popen([ENGINE, *map(str, label(name)), str(games())],
+                               stdout=subprocess.DEVNULL)
+    while process.poll() is None and (not path(name).exists() or path(name).stat().st_size < 50000):
+        time.sleep(0.002)
+    process.kill()
+    process.wait()
+    with path(name).open("ab") as out:
+        out.write(bytes(50))  # as a kill may leave it
+
+
+def another_engine_labels_positions():
+    answer = run(*label("labels"), games())
     tap.equal(answer.returncode, 0)
-    tap.holds(answer.stdout.startswith("6 games, ") and ", 0 illegal" in answer.stdout, answer)
-    tap.holds("--seed 7 --nodes 60 --chess960 0, net ffffffffffff" in answer.stderr, answer)
-    answer = run("train", "pack", "--out", path("x"), path("labelled"))
-    kept = int(re.search(r"kept (\d+)", answer.stdout).group(1))
-    tap.holds(kept > 100 and "tactical 0," in answer.stdout, answer.stdout)
+    count = int(re.search(r"^60 games, \d+ asked, (\d+) labels", answer.stdout, re.M).group(1))
+    killed_while_it_labels("killed-labels")
+    tap.equal(run(*label("killed-labels"), games()).returncode, 0)
+    tap.equal(path("killed-labels").read_bytes(), path("labels").read_bytes())
+    answer = run("train", "pack", "--out", path("x"), "--max-cp", 31000, "--check-every", 6,
+                 path("labels"))
+    tap.holds("labels of Tabiya" in answer.stdout and "at 60 nodes" in answer.stdout, answer.stdout)
+    tap.equal(int(re.search(r"kept (\d+)", answer.stdout).group(1)), count)
+    won, lost = map(int, re.search(r"cp: (-?\d+) where White won, -?\d+ drawn, (-?\d+) lost",
+                                   answer.stdout).groups())
+    tap.holds(won > 0 > lost, answer.stdout)
+    learning, checking = records(path("x"))
+    stirred = sum(struct.unpack_from("<H", record, 30)[0] for record in learning + checking)
+    tap.holds(0 < stirred < count and len(checking) > 0, (stirred, count))
+
+
+def labels_are_scaled_and_damage_is_said():
+    if not path("labels").exists():
+        tap.equal(run(*label("labels"), games()).returncode, 0)
+    sums = []
+    for share in (100, 50):
+        run("train", "pack", "--out", path("x"), "--label-share", share, "--max-cp", 31000,
+            path("labels"))
+        scores = [struct.unpack_from("<h", record, 24)[0] for part in records(path("x"))
+                  for record in part]
+        sums.append(sum(map(abs, scores)))
+    tap.holds(abs(sums[0] - 2 * sums[1]) < 0.01 * sums[0], sums)
+    data = bytearray(path("labels").read_bytes())
+    data[len(data) // 2] ^= 4
+    path("damaged-labels").write_bytes(data)
+    answer = run("train", "pack", "--out", path("x"), path("damaged-labels"))
+    tap.equal(answer.returncode, 0)
+    tap.holds("damaged at byte" in answer.stderr, answer.stderr)
+    answer = run(*label("labels"), "--stir", 1, games())
+    tap.equal(answer.returncode, 1)
+    tap.holds("other words" in answer.stderr, answer.stderr)
 
 
 def openings_are_even_and_take_every_game_once():
@@ -242,6 +281,11 @@ def nonsense_is_refused_in_words():
              (["train", "pack", "--out", path("x")], 2, "Usage"),
              (["train", "pack", "--out", path("x"), path("diary")], 1, "no file of games"),
              (["train", "pack", "--out", path("x"), path("nowhere")], 1, "No such file"),
+             (["train", "label", "--out", path("x"), games()], 2, "Usage"),
+             (["train", "label", "--out", path("x"), "--engine", "/nowhere", games()], 1,
+              "no UCI engine"),
+             (["train", "label", "--out", path("y"), "--engine", ENGINE, path("diary")], 1,
+              "no file of games"),
              (["train", "learn", "--data", path("diary"), "--out", path("x")], 1, "pack it again"),
              (["train", "learn", "--data", positions(), "--out", path("diary")], 3, "checkpoint"),
              (["train", "learn", "--epochs", "0"], 2, "--epochs"),
@@ -261,6 +305,7 @@ tap.main([every_position_has_a_fate, packing_is_shuffled_and_repeatable,
           stirred_positions_have_no_result_and_check_nothing,
           a_cut_file_of_games_is_read_as_far_as_it_goes, a_net_learns,
           the_engine_takes_the_net_and_it_knows_a_queen, a_killed_run_ends_in_the_same_net,
-          threads_learn_too, a_run_goes_on_with_its_own_words_only, other_labels_keep_the_games,
+          threads_learn_too, a_run_goes_on_with_its_own_words_only, another_engine_labels_positions,
+          labels_are_scaled_and_damage_is_said,
           openings_are_even_and_take_every_game_once, a_random_net_can_be_measured,
           nonsense_is_refused_in_words])
