@@ -5,29 +5,44 @@
 #include "ui/help/help-window.h"
 #include "ui/window-private.h"
 
-/* What an exercise is told of under; places have topics of their own name. */
+/* What the manual calls what shows; the other places have topics of their own name. */
 static const struct {
     const char *place;
+    const char *action; /* whose state is the page of it; NULL: all of the place */
+    const char *page;
     const char *topic;
-} EXERCISES[] = {
-    {"guess", "study"},
-    {"coordinates", "study"},
-    {"train", "openings"},
+} TOPICS[] = {
+    {"openings", "openings-page", "explore", "explorer"},
+    {"openings", "openings-page", "repertoire", "repertoire"},
+    {"puzzles", "puzzle-page", "solve", "solve"},
+    {"puzzles", "puzzle-page", "train", "training"},
+    {"puzzles", "puzzle-page", "browse", "browse"},
+    {"puzzles", "puzzle-page", "progress", "training"},
+    {"train", NULL, NULL, "repertoire"},
 };
+
+static gboolean shows(TabiyaWindow *self, const char *action, const char *page)
+{
+    g_autoptr(GVariant) state = g_action_group_get_action_state(G_ACTION_GROUP(self), action);
+
+    return g_str_equal(g_variant_get_string(state, NULL), page);
+}
 
 static void help_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     TabiyaWindow *self = user;
-    const char *topic = self->place->kind->name;
+    const char *place = self->place->kind->name;
+    const char *topic = place;
 
-    for (gsize i = 0; i < G_N_ELEMENTS(EXERCISES); i++) {
-        if (g_str_equal(topic, EXERCISES[i].place))
-            topic = EXERCISES[i].topic;
+    for (gsize i = 0; i < G_N_ELEMENTS(TOPICS); i++) {
+        if (g_str_equal(place, TOPICS[i].place) &&
+            (!TOPICS[i].action || shows(self, TOPICS[i].action, TOPICS[i].page)))
+            topic = TOPICS[i].topic;
     }
     tabiya_help_present(GTK_WINDOW(self), topic);
 }
 
-/* A topic, or the list with "". */
+/* A topic or a section, or the list with "". */
 static void help_about_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     tabiya_help_present(user, g_variant_get_string(parameter, NULL));

@@ -13,11 +13,12 @@
 /* --- Its text ----------------------------------------------------------------------------------- */
 
 static const char TEXT[] = "passed over\n"
-                           "# One {#one}\n\nTwo lines\nof *one* paragraph.\n"
-                           "## Inside {#inside}\n"
+                           "# One {#one}\n<!-- 01234567 -->\n\nTwo lines\nof *one* paragraph.\n"
+                           "## Inside {#inside}\n<!-- 01234567 -->\n"
                            "- first **Ctrl+1**\n- second & `a<b`\n\n"
                            "`a command`\n"
-                           "# Two {#two}\n\nEnds * here ** so\n";
+                           "# Two {#two}\n\nEnds * here ** so\n"
+                           "## Below {#below}\n\nSee [the *first*](#one) [one] (1), **Shift**\n";
 
 static const TabiyaHelpBlock *get_block(GPtrArray *topics, guint topic, guint i)
 {
@@ -40,19 +41,31 @@ static void test_read(void)
     g_assert_cmpstr(get_block(topics, 0, 0)->text, ==, "Two lines of one paragraph.");
     g_assert_cmpstr(get_block(topics, 0, 0)->markup, ==, "Two lines of <i>one</i> paragraph.");
     g_assert_cmpstr(get_block(topics, 0, 1)->text, ==, "Inside");
-    g_assert_cmpstr(get_block(topics, 0, 2)->markup, ==, "first <b>Ctrl+1</b>");
-    g_assert_cmpstr(get_block(topics, 0, 3)->markup, ==, "second &amp; <tt>a&lt;b</tt>");
+    g_assert_cmpstr(get_block(topics, 0, 2)->markup, ==, "first \u2068<b>Ctrl+1</b>\u2069");
+    g_assert_cmpstr(get_block(topics, 0, 3)->markup, ==,
+                    "second &amp; \u2066<tt>a&lt;b</tt>\u2069");
+    g_assert_cmpstr(get_block(topics, 0, 3)->text, ==, "second & a<b");
+    g_assert_cmpstr(get_block(topics, 0, 4)->markup, ==, "<tt>a command</tt>");
     g_assert_cmpstr(get_block(topics, 1, 0)->text, ==, "Ends * here ** so");
+    g_assert_cmpstr(
+        get_block(topics, 1, 2)->markup, ==,
+        "See <a href=\"#one\">the <i>first</i></a> [one] (1), \u2068<b>Shift</b>\u2069");
 }
 
 static void test_find(void)
 {
     g_autoptr(GPtrArray) topics = tabiya_help_read(TEXT);
-    const TabiyaHelpBlock *best;
+    const TabiyaHelpTopic *first = g_ptr_array_index(topics, 0);
+    const TabiyaHelpBlock *best, *heading;
 
-    g_assert_true(tabiya_help_find(topics, "two") == g_ptr_array_index(topics, 1));
-    g_assert_true(tabiya_help_find(topics, "inside") == g_ptr_array_index(topics, 0));
-    g_assert_null(tabiya_help_find(topics, "three"));
+    g_assert_true(tabiya_help_find(topics, "two", &heading) == g_ptr_array_index(topics, 1));
+    g_assert_null(heading);
+    g_assert_true(tabiya_help_find(topics, "inside", &heading) == first);
+    g_assert_true(heading == get_block(topics, 0, 1));
+    g_assert_null(tabiya_help_find(topics, "three", &heading));
+    g_assert_null(tabiya_help_get_heading(first, get_block(topics, 0, 0)));
+    g_assert_true(tabiya_help_get_heading(first, get_block(topics, 0, 3)) ==
+                  get_block(topics, 0, 1));
     g_assert_true(tabiya_help_matches(g_ptr_array_index(topics, 0), "SECOND para", &best));
     g_assert_false(tabiya_help_matches(g_ptr_array_index(topics, 1), "second", &best));
     g_assert_true(tabiya_help_matches(g_ptr_array_index(topics, 0), "ctrl", &best));
@@ -70,28 +83,57 @@ static GPtrArray *read_shipped(void)
     return tabiya_help_read(g_bytes_get_data(bytes, NULL));
 }
 
-/* Every place has its topic, every topic an id of its own and words; nothing of the marks is left. */
+/* What F1 asks for is there; every topic and heading has an id of its own, and words; nothing of
+ * the marks is left; links lead to what is there. */
+static void check_links(GPtrArray *topics, const char *markup)
+{
+    const char *at = markup;
+
+    while ((at = strstr(at, "href=\"#"))) {
+        const char *id = at + strlen("href=\"#");
+        g_autofree char *name = g_strndup(id, strcspn(id, "\""));
+
+        g_assert_nonnull(tabiya_help_find(topics, name, NULL));
+        at = id;
+    }
+}
+
+static void check_topic(GPtrArray *topics, const TabiyaHelpTopic *topic)
+{
+    const TabiyaHelpBlock *heading;
+
+    g_assert_true(tabiya_help_find(topics, topic->id, &heading) == topic);
+    g_assert_null(heading);
+    g_assert_cmpuint(topic->blocks->len, >, 0);
+    for (guint i = 0; i < topic->blocks->len; i++) {
+        const TabiyaHelpBlock *block = g_ptr_array_index(topic->blocks, i);
+
+        g_assert_true(pango_parse_markup(block->markup, -1, 0, NULL, NULL, NULL, NULL) ||
+                      strstr(block->markup, "<a "));
+        g_assert_null(strstr(block->text, "**"));
+        g_assert_null(strchr(block->text, '`'));
+        g_assert_null(strstr(block->text, "]("));
+        check_links(topics, block->markup);
+        if (block->kind != TABIYA_HELP_HEADING)
+            continue;
+        g_assert_true(tabiya_help_find(topics, block->id, &heading) == topic);
+        g_assert_true(heading == block);
+    }
+}
+
 static void test_shipped(void)
 {
-    static const char *const places[] = {"play", "study", "openings", "puzzles", "library",
-                                         "editor", "engines", "flatpak", "data"};
+    static const char *const asked[] = {
+        "play",  "study",    "openings", "puzzles",     "library",    "editor",
+        "guess", "training", "explorer", "coordinates", "endgames",   "repertoire",
+        "rules", "solve",    "browse",   "mistakes",    "review",     "find",
+        "books", "engines",  "flatpak",  "data",        "preferences"};
     g_autoptr(GPtrArray) topics = read_shipped();
 
-    for (gsize i = 0; i < G_N_ELEMENTS(places); i++)
-        g_assert_nonnull(tabiya_help_find(topics, places[i]));
-    for (guint i = 0; i < topics->len; i++) {
-        const TabiyaHelpTopic *topic = g_ptr_array_index(topics, i);
-
-        g_assert_true(tabiya_help_find(topics, topic->id) == topic);
-        g_assert_cmpuint(topic->blocks->len, >, 0);
-        for (guint j = 0; j < topic->blocks->len; j++) {
-            const TabiyaHelpBlock *block = g_ptr_array_index(topic->blocks, j);
-
-            g_assert_true(pango_parse_markup(block->markup, -1, 0, NULL, NULL, NULL, NULL));
-            g_assert_null(strstr(block->text, "**"));
-            g_assert_null(strchr(block->text, '`'));
-        }
-    }
+    for (gsize i = 0; i < G_N_ELEMENTS(asked); i++)
+        g_assert_nonnull(tabiya_help_find(topics, asked[i], NULL));
+    for (guint i = 0; i < topics->len; i++)
+        check_topic(topics, g_ptr_array_index(topics, i));
 }
 
 /* --- The window --------------------------------------------------------------------------------- */
@@ -121,7 +163,7 @@ static void test_place(void)
     } told[] = {
         {"'play'", "one of nine levels"},
         {"'library'", "Games that you play are in the library"},
-        {"'coordinates'", "Each file is a tab"},
+        {"'coordinates'", "against the clock"},
     };
     TabiyaWindow *window = fixture_open(1160, 800);
 
@@ -134,6 +176,77 @@ static void test_place(void)
         g_assert_true(present(window) == help);
         close_help(help);
     }
+    fixture_close(window);
+}
+
+/* The first label of that text that shows; or one that has it anywhere. */
+static GtkLabel *find_label_in(GtkWidget *root, const char *text, gboolean anywhere)
+{
+    const char *words = GTK_IS_LABEL(root) ? gtk_label_get_text(GTK_LABEL(root)) : "";
+
+    if (anywhere ? strstr(words, text) != NULL : g_str_equal(words, text))
+        return GTK_LABEL(root);
+    for (GtkWidget *child = gtk_widget_get_first_child(root); child;
+         child = gtk_widget_get_next_sibling(child)) {
+        GtkLabel *found =
+            gtk_widget_get_mapped(child) ? find_label_in(child, text, anywhere) : NULL;
+
+        if (found)
+            return found;
+    }
+    return NULL;
+}
+
+static GtkLabel *find_label(GtkWidget *root, const char *text)
+{
+    return find_label_in(root, text, FALSE);
+}
+
+static GtkLabel *find_label_with(GtkWidget *root, const char *text)
+{
+    return find_label_in(root, text, TRUE);
+}
+
+/* Where it stands in the window, in pixels from its top; -1: nowhere. */
+static int get_top(GtkWidget *help, const char *text)
+{
+    GtkLabel *label = find_label(help, text);
+    graphene_rect_t bounds;
+
+    if (!label || !gtk_widget_compute_bounds(GTK_WIDGET(label), help, &bounds))
+        return -1;
+    return (int)bounds.origin.y;
+}
+
+static gboolean stands_at_top(GtkWidget *help, const char *heading)
+{
+    return get_top(help, heading) >= 0 && get_top(help, heading) < 120;
+}
+
+/* A page of a place, and what is linked, begin at their heading, far below the topic's own. */
+static void test_section(void)
+{
+    TabiyaWindow *window = fixture_open(1160, 800);
+    gboolean taken = FALSE;
+    GtkWidget *help;
+    GtkLabel *contents;
+
+    fixture_act(window, "place", "'puzzles'");
+    fixture_act(window, "puzzle-page", "'train'");
+    help = present(window);
+    fixture_wait(stands_at_top(help, "Training"));
+
+    fixture_act(window, "help-about", "'study'");
+    fixture_wait(stands_at_top(help, "Study"));
+    contents = find_label_with(help, "Moves and variations · ");
+    g_assert_nonnull(contents);
+    g_signal_emit_by_name(contents, "activate-link", "#analysis", &taken);
+    g_assert_true(taken);
+    fixture_wait(stands_at_top(help, "The engine"));
+    g_signal_emit_by_name(find_label_with(help, "explorer"), "activate-link", "#explorer", &taken);
+    g_assert_true(taken);
+    fixture_wait(stands_at_top(help, "The explorer"));
+    close_help(help);
     fixture_close(window);
 }
 
@@ -201,6 +314,7 @@ int main(int argc, char **argv)
     g_test_add_func("/help/find", test_find);
     g_test_add_func("/help/shipped", test_shipped);
     g_test_add_func("/help/place", test_place);
+    g_test_add_func("/help/section", test_section);
     g_test_add_func("/help/search", test_search);
     g_test_add_func("/help/back", test_back);
     g_test_add_func("/help/narrow", test_narrow);

@@ -9,6 +9,7 @@
 #include "app/openings/openings-session.h"
 #include "engine/board/san.h"
 #include "ui/compat.h"
+#include "ui/help/help-window.h"
 #include "ui/settings.h"
 #include "ui/shortcuts.h"
 #include "ui/widget.h"
@@ -422,6 +423,7 @@ TabiyaBookWindow *tabiya_book_window_present(GtkWindow *parent, const char *path
         set_up(self, tabiya_application_get_data_dir(TABIYA_APPLICATION(application)));
         tabiya_widget_fit_into(GTK_WINDOW(self), GTK_WIDGET(parent));
         gtk_window_set_transient_for(GTK_WINDOW(self), parent);
+        tabiya_help_attach(GTK_WINDOW(self), "books");
         gtk_window_set_destroy_with_parent(GTK_WINDOW(self), TRUE);
     }
     gtk_window_present(GTK_WINDOW(self));

@@ -4,18 +4,67 @@
 /* See help-text.h. */
 #include "ui/help/help-text.h"
 
+#include <glib/gi18n.h>
+#include <gtk/gtk.h>
 #include <string.h>
 
-/* --- Emphasis ---------------------------------------------------------------------------------- */
+/* --- Keys ---------------------------------------------------------------------------------------
+ */
+
+static const struct {
+    const char *written;
+    const char *gtk;
+} KEYS[] = {
+    {"Ctrl", "<Control>"}, {"Shift", "<Shift>"}, {"Alt", "<Alt>"},
+    {"Enter", "Return"},   {"?", "question"},    {",", "comma"},
+};
+
+static char *dup_key_name(const char *written)
+{
+    for (gsize i = 0; i < G_N_ELEMENTS(KEYS); i++) {
+        if (g_str_equal(written, KEYS[i].written))
+            return g_strdup(KEYS[i].gtk);
+    }
+    return g_strdelimit(g_strdup(written), " ", '_');
+}
+
+/* "Ctrl+Page Down" as the list of shortcuts has it; what is no key, as it is written. */
+static char *dup_key(const char *written)
+{
+    g_auto(GStrv) parts = g_strsplit(written, "+", -1);
+    g_autoptr(GString) keys = g_string_new(NULL);
+    GdkModifierType modifiers;
+    guint key;
+
+    for (char **part = parts; *part; part++) {
+        g_autofree char *name = dup_key_name(*part);
+
+        g_string_append(keys, name);
+    }
+    if (gtk_accelerator_parse(keys->str, &key, &modifiers) && key != 0)
+        return gtk_accelerator_get_label(key, modifiers);
+    /* A modifier by itself: GTK has a word for it, too. */
+    return g_strdup(g_dpgettext2("gtk40", "keyboard label", written));
+}
+
+/* --- Emphasis -----------------------------------------------------------------------------------
+ */
+
+/* Keys and what is typed keep their own direction, whatever they stand in: U+2068, U+2066 … U+2069.
+ */
+#define EITHER_WAY "\xe2\x81\xa8"
+#define LEFT_TO_RIGHT "\xe2\x81\xa6"
+#define END_OF_DIRECTION "\xe2\x81\xa9"
 
 /* The longer mark is tried first. */
 static const struct {
     const char *mark;
     const char *open, *close;
+    gboolean is_key;
 } MARKS[] = {
-    {"**", "<b>", "</b>"},
-    {"*", "<i>", "</i>"},
-    {"`", "<tt>", "</tt>"},
+    {"**", EITHER_WAY "<b>", "</b>" END_OF_DIRECTION, TRUE},
+    {"*", "<i>", "</i>", FALSE},
+    {"`", LEFT_TO_RIGHT "<tt>", "</tt>" END_OF_DIRECTION, FALSE},
 };
 
 /* The kind of mark that stands at `at`, close to a word, and where the next one of it ends that; -1:
@@ -34,12 +83,46 @@ static int find_mark(const char *at, const char **end)
     return -1;
 }
 
-static void append(GString *out, const char *text, gsize length, gboolean markup)
+static void append(GString *out, const char *text, gboolean markup)
 {
-    g_autofree char *piece = g_strndup(text, length);
-    g_autofree char *escaped = markup ? g_markup_escape_text(piece, -1) : NULL;
+    g_autofree char *escaped = markup ? g_markup_escape_text(text, -1) : NULL;
 
-    g_string_append(out, markup ? escaped : piece);
+    g_string_append(out, markup ? escaped : text);
+}
+
+static void append_marked(GString *out, int kind, const char *words, gboolean markup)
+{
+    g_autofree char *key = MARKS[kind].is_key ? dup_key(words) : NULL;
+
+    if (markup)
+        g_string_append(out, MARKS[kind].open);
+    append(out, key ? key : words, markup);
+    if (markup)
+        g_string_append(out, MARKS[kind].close);
+}
+
+static char *convert(const char *text, gboolean markup);
+
+/* "[words](target)" at `at`: where it ends; NULL: it is none. */
+static const char *take_link(GString *out, const char *at, gboolean markup)
+{
+    const char *middle = *at == '[' ? strstr(at, "](") : NULL;
+    const char *end = middle ? strchr(middle, ')') : NULL;
+    g_autofree char *words = NULL, *inside = NULL, *target = NULL;
+
+    if (!end)
+        return NULL;
+    words = g_strndup(at + 1, (gsize)(middle - at - 1));
+    inside = convert(words, markup);
+    target = g_strndup(middle + 2, (gsize)(end - middle - 2));
+    if (markup) {
+        g_autofree char *escaped = g_markup_escape_text(target, -1);
+
+        g_string_append_printf(out, "<a href=\"%s\">%s</a>", escaped, inside);
+    } else {
+        g_string_append(out, inside);
+    }
+    return end + 1;
 }
 
 static char *convert(const char *text, gboolean markup)
@@ -48,19 +131,23 @@ static char *convert(const char *text, gboolean markup)
 
     while (*text) {
         const char *end = NULL;
-        const int kind = find_mark(text, &end);
+        const char *after = take_link(out, text, markup);
+        const int kind = after ? -1 : find_mark(text, &end);
         const gsize length = kind >= 0 ? strlen(MARKS[kind].mark) : 0;
+        g_autofree char *piece = NULL;
 
+        if (after) {
+            text = after;
+            continue;
+        }
         if (kind < 0) {
-            append(out, text, (gsize)(g_utf8_next_char(text) - text), markup);
+            piece = g_strndup(text, (gsize)(g_utf8_next_char(text) - text));
+            append(out, piece, markup);
             text = g_utf8_next_char(text);
             continue;
         }
-        if (markup)
-            g_string_append(out, MARKS[kind].open);
-        append(out, text + length, (gsize)(end - text) - length, markup);
-        if (markup)
-            g_string_append(out, MARKS[kind].close);
+        piece = g_strndup(text + length, (gsize)(end - text) - length);
+        append_marked(out, kind, piece, markup);
         text = end + length;
     }
     return g_string_free(out, FALSE);
@@ -115,6 +202,12 @@ static gboolean is_command(const char *text)
     return length > 2 && text[0] == '`' && strchr(text + 1, '`') == text + length - 1;
 }
 
+/* It may be copied: nothing is in it that cannot be seen. */
+static char *dup_command_markup(const char *text)
+{
+    return g_markup_printf_escaped("<tt>%s</tt>", text);
+}
+
 static void add_block(TabiyaHelpTopic *topic, TabiyaHelpKind kind, const char *text)
 {
     TabiyaHelpBlock *block = g_new0(TabiyaHelpBlock, 1);
@@ -126,7 +219,8 @@ static void add_block(TabiyaHelpTopic *topic, TabiyaHelpKind kind, const char *t
         kind = TABIYA_HELP_COMMAND;
     block->kind = kind;
     block->text = convert(copy, FALSE);
-    block->markup = convert(copy, TRUE);
+    block->markup =
+        kind == TABIYA_HELP_COMMAND ? dup_command_markup(block->text) : convert(copy, TRUE);
     g_ptr_array_add(topic->blocks, block);
 }
 
@@ -152,9 +246,9 @@ static void read_line(GPtrArray *topics, GString *paragraph, const char *line)
 {
     TabiyaHelpTopic *topic =
         topics->len > 0 ? g_ptr_array_index(topics, topics->len - 1) : NULL;
-    const gboolean is_text =
-        *line && !g_str_has_prefix(line, "# ") && !g_str_has_prefix(line, "## ") &&
-        !g_str_has_prefix(line, "- ");
+    const gboolean is_text = *line && !g_str_has_prefix(line, "# ") &&
+                             !g_str_has_prefix(line, "## ") && !g_str_has_prefix(line, "- ") &&
+                             !g_str_has_prefix(line, "<!--");
 
     if (is_text) {
         if (paragraph->len > 0)
@@ -163,6 +257,8 @@ static void read_line(GPtrArray *topics, GString *paragraph, const char *line)
         return;
     }
     flush(topic, paragraph);
+    if (g_str_has_prefix(line, "<!--"))
+        return;
     if (g_str_has_prefix(line, "# "))
         g_ptr_array_add(topics, new_topic(line + 2));
     else if (topic && g_str_has_prefix(line, "## "))
@@ -185,19 +281,47 @@ GPtrArray *tabiya_help_read(const char *text)
 
 /* --- Finding ----------------------------------------------------------------------------------- */
 
-const TabiyaHelpTopic *tabiya_help_find(GPtrArray *topics, const char *id)
+static const TabiyaHelpBlock *find_heading(const TabiyaHelpTopic *topic, const char *id)
 {
-    for (guint i = 0; i < topics->len; i++) {
-        const TabiyaHelpTopic *topic = g_ptr_array_index(topics, i);
+    for (guint i = 0; i < topic->blocks->len; i++) {
+        const TabiyaHelpBlock *block = g_ptr_array_index(topic->blocks, i);
 
-        if (g_strcmp0(topic->id, id) == 0)
-            return topic;
-        for (guint j = 0; j < topic->blocks->len; j++) {
-            const TabiyaHelpBlock *block = g_ptr_array_index(topic->blocks, j);
+        if (block->id && g_str_equal(block->id, id))
+            return block;
+    }
+    return NULL;
+}
 
-            if (block->id && g_str_equal(block->id, id))
-                return topic;
-        }
+const TabiyaHelpTopic *tabiya_help_find(GPtrArray *topics, const char *id,
+                                        const TabiyaHelpBlock **heading)
+{
+    const TabiyaHelpBlock *found = NULL;
+    const TabiyaHelpTopic *topic = NULL;
+
+    for (guint i = 0; i < topics->len && !topic; i++) {
+        const TabiyaHelpTopic *at = g_ptr_array_index(topics, i);
+
+        found = find_heading(at, id);
+        if (found || g_strcmp0(at->id, id) == 0)
+            topic = at;
+    }
+    if (heading)
+        *heading = found;
+    return topic;
+}
+
+const TabiyaHelpBlock *tabiya_help_get_heading(const TabiyaHelpTopic *topic,
+                                               const TabiyaHelpBlock *block)
+{
+    const TabiyaHelpBlock *heading = NULL;
+
+    for (guint i = 0; i < topic->blocks->len; i++) {
+        const TabiyaHelpBlock *at = g_ptr_array_index(topic->blocks, i);
+
+        if (at->kind == TABIYA_HELP_HEADING)
+            heading = at;
+        if (at == block)
+            return heading;
     }
     return NULL;
 }

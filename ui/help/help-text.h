@@ -6,10 +6,13 @@
  * It is Markdown of a few forms:
  *
  *     # Play {#play}            a topic, and what the program calls it
+ *     <!-- 1a2b3c4d -->         for translators (po/manual.py); passed over
  *     ## Levels {#levels}       a heading in it
  *     A paragraph is one line or several, until a blank one.
  *     - an item of a list
- *     *place*, **key**, `what is typed`
+ *     *place*, **Ctrl+N**, `what is typed`, [words](#levels), [words](https://…)
+ *
+ * Keys are written in English and shown as the person's language has them.
  */
 #ifndef TABIYA_HELP_TEXT_H
 #define TABIYA_HELP_TEXT_H
@@ -42,8 +45,14 @@ typedef struct {
  * passed over. */
 GPtrArray *tabiya_help_read(const char *text) G_GNUC_WARN_UNUSED_RESULT;
 
-/* A topic of that id, or with a heading of it; NULL: there is none. Lent. */
-const TabiyaHelpTopic *tabiya_help_find(GPtrArray *topics, const char *id);
+/* A topic of that id, or with a heading of it, which is then `heading` (else NULL; may be left
+ * out); NULL: there is none. Lent. */
+const TabiyaHelpTopic *tabiya_help_find(GPtrArray *topics, const char *id,
+                                        const TabiyaHelpBlock **heading);
+
+/* The heading that a block of the topic stands under; NULL: none but the topic's. Lent. */
+const TabiyaHelpBlock *tabiya_help_get_heading(const TabiyaHelpTopic *topic,
+                                               const TabiyaHelpBlock *block);
 
 /* Whether each word of `words` begins a word of the topic, in any order; and the block that has the most
  * of them, the title left out (NULL: none has any). */

@@ -7,12 +7,14 @@
 
 #include <glib/gi18n.h>
 
+#include "help-resources.h"
 #include "ui/help/help-text.h"
 #include "ui/shortcuts.h"
 #include "ui/widget.h"
 
 #define FOLDER "/io/github/tabiya/Tabiya/help/"
 #define EXCERPT_CHARACTERS 90
+#define SPACE_ABOVE_PX 12
 
 struct _TabiyaHelpWindow {
     AdwWindow parent;
@@ -25,6 +27,8 @@ struct _TabiyaHelpWindow {
     GtkScrolledWindow *scroller;
     GtkBox *topic;
     GPtrArray *topics; /* owned */
+    GtkWidget *target; /* of the topic's, to be scrolled to when it has its place; NULL: none */
+    guint tick;
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaHelpWindow, tabiya_help_window, ADW_TYPE_WINDOW)
@@ -38,7 +42,7 @@ static GPtrArray *read_topics(void)
 
     for (; *languages; languages++) {
         g_autofree char *path = g_strconcat(FOLDER, *languages, ".md", NULL);
-        g_autoptr(GBytes) bytes = g_resources_lookup_data(path, 0, NULL);
+        g_autoptr(GBytes) bytes = g_resource_lookup_data(tabiya_help_get_resource(), path, 0, NULL);
 
         if (bytes)
             return tabiya_help_read(g_bytes_get_data(bytes, NULL));
@@ -50,19 +54,35 @@ static GPtrArray *read_topics(void)
 
 /* --- A topic ------------------------------------------------------------------------------------ */
 
-static GtkWidget *new_label(const char *markup, GtkAccessibleRole role)
+static void show_topic(TabiyaHelpWindow *self, const TabiyaHelpTopic *topic,
+                       const TabiyaHelpBlock *heading);
+
+/* What is in the manual is shown here; what is not, by the browser. */
+static gboolean link_cb(TabiyaHelpWindow *self, const char *target)
+{
+    const TabiyaHelpBlock *heading = NULL;
+    const TabiyaHelpTopic *topic =
+        *target == '#' ? tabiya_help_find(self->topics, target + 1, &heading) : NULL;
+
+    if (topic)
+        show_topic(self, topic, heading);
+    return topic != NULL;
+}
+
+static GtkWidget *new_label(TabiyaHelpWindow *self, const char *markup, GtkAccessibleRole role)
 {
     GtkWidget *label =
         g_object_new(GTK_TYPE_LABEL, "accessible-role", role, "xalign", 0.0f, "wrap", TRUE,
                      "wrap-mode", PANGO_WRAP_WORD_CHAR, "use-markup", TRUE, "label", markup, NULL);
 
+    g_signal_connect_object(label, "activate-link", G_CALLBACK(link_cb), self, G_CONNECT_SWAPPED);
     return label;
 }
 
-static GtkWidget *new_heading(const char *text, int level)
+static GtkWidget *new_heading(TabiyaHelpWindow *self, const char *text, int level)
 {
     g_autofree char *markup = g_markup_escape_text(text, -1);
-    GtkWidget *label = new_label(markup, GTK_ACCESSIBLE_ROLE_HEADING);
+    GtkWidget *label = new_label(self, markup, GTK_ACCESSIBLE_ROLE_HEADING);
 
     gtk_accessible_update_property(GTK_ACCESSIBLE(label), GTK_ACCESSIBLE_PROPERTY_LEVEL, level,
                                    -1);
@@ -72,19 +92,21 @@ static GtkWidget *new_heading(const char *text, int level)
     return label;
 }
 
-/* Words can be chosen and copied: commands are there for that. */
-static GtkWidget *new_text(const TabiyaHelpBlock *block)
+/* Words can be chosen and copied: commands are there for that. They are never mirrored. */
+static GtkWidget *new_text(TabiyaHelpWindow *self, const TabiyaHelpBlock *block)
 {
-    GtkWidget *label = new_label(block->markup, GTK_ACCESSIBLE_ROLE_LABEL);
+    GtkWidget *label = new_label(self, block->markup, GTK_ACCESSIBLE_ROLE_LABEL);
 
     gtk_label_set_selectable(GTK_LABEL(label), block->kind == TABIYA_HELP_COMMAND);
-    if (block->kind == TABIYA_HELP_COMMAND)
+    if (block->kind == TABIYA_HELP_COMMAND) {
+        gtk_widget_set_direction(label, GTK_TEXT_DIR_LTR);
         gtk_widget_add_css_class(label, "tabiya-help-command");
+    }
     gtk_widget_set_hexpand(label, TRUE);
     return label;
 }
 
-static GtkWidget *new_item(const TabiyaHelpBlock *block)
+static GtkWidget *new_item(TabiyaHelpWindow *self, const TabiyaHelpBlock *block)
 {
     GtkWidget *row = g_object_new(GTK_TYPE_BOX, "accessible-role", GTK_ACCESSIBLE_ROLE_LIST_ITEM,
                                   "spacing", 9, NULL);
@@ -93,27 +115,86 @@ static GtkWidget *new_item(const TabiyaHelpBlock *block)
                                      NULL);
 
     gtk_box_append(GTK_BOX(row), bullet);
-    gtk_box_append(GTK_BOX(row), new_text(block));
+    gtk_box_append(GTK_BOX(row), new_text(self, block));
     return row;
 }
 
-static GtkWidget *new_block(const TabiyaHelpBlock *block)
+static GtkWidget *new_block(TabiyaHelpWindow *self, const TabiyaHelpBlock *block)
 {
     if (block->kind == TABIYA_HELP_HEADING)
-        return new_heading(block->text, 2);
-    return block->kind == TABIYA_HELP_ITEM ? new_item(block) : new_text(block);
+        return new_heading(self, block->text, 2);
+    return block->kind == TABIYA_HELP_ITEM ? new_item(self, block) : new_text(self, block);
 }
 
-static void show_topic(TabiyaHelpWindow *self, const TabiyaHelpTopic *topic)
+/* What the topic's headings say, one after the other; as links, or for a row of the list. "": none.
+ */
+static char *dup_contents(const TabiyaHelpTopic *topic, gboolean links)
 {
+    GString *out = g_string_new(NULL);
+
+    for (guint i = 0; i < topic->blocks->len; i++) {
+        const TabiyaHelpBlock *block = g_ptr_array_index(topic->blocks, i);
+        g_autofree char *title = NULL;
+
+        if (block->kind != TABIYA_HELP_HEADING || !block->id)
+            continue;
+        title = g_markup_escape_text(block->text, -1);
+        if (out->len > 0)
+            g_string_append(out, " · ");
+        if (links)
+            g_string_append_printf(out, "<a href=\"#%s\">%s</a>", block->id, title);
+        else
+            g_string_append(out, title);
+    }
+    return g_string_free(out, FALSE);
+}
+
+/* Words have no place before they were laid out. */
+static gboolean scroll_cb(GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+    TabiyaHelpWindow *self = TABIYA_HELP_WINDOW(widget);
+    GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment(self->scroller);
+    GtkWidget *page = gtk_widget_get_parent(GTK_WIDGET(self->topic)); /* with its padding */
+    graphene_rect_t bounds;
+
+    if (self->target && gtk_widget_get_height(self->target) == 0)
+        return G_SOURCE_CONTINUE;
+    if (self->target && gtk_widget_compute_bounds(self->target, page, &bounds))
+        gtk_adjustment_set_value(adjustment, (double)bounds.origin.y - SPACE_ABOVE_PX);
+    self->target = NULL;
+    self->tick = 0;
+    return G_SOURCE_REMOVE;
+}
+
+static void fill_topic(TabiyaHelpWindow *self, const TabiyaHelpTopic *topic,
+                       const TabiyaHelpBlock *heading)
+{
+    g_autofree char *contents = dup_contents(topic, TRUE);
     GtkWidget *child;
 
     while ((child = gtk_widget_get_first_child(GTK_WIDGET(self->topic))))
         gtk_box_remove(self->topic, child);
-    gtk_box_append(self->topic, new_heading(topic->title, 1));
-    for (guint i = 0; i < topic->blocks->len; i++)
-        gtk_box_append(self->topic, new_block(g_ptr_array_index(topic->blocks, i)));
+    gtk_box_append(self->topic, new_heading(self, topic->title, 1));
+    if (*contents)
+        gtk_box_append(self->topic, new_label(self, contents, GTK_ACCESSIBLE_ROLE_LABEL));
+    self->target = NULL;
+    for (guint i = 0; i < topic->blocks->len; i++) {
+        const TabiyaHelpBlock *block = g_ptr_array_index(topic->blocks, i);
+
+        child = new_block(self, block);
+        gtk_box_append(self->topic, child);
+        if (block == heading)
+            self->target = child;
+    }
+}
+
+static void show_topic(TabiyaHelpWindow *self, const TabiyaHelpTopic *topic,
+                       const TabiyaHelpBlock *heading)
+{
+    fill_topic(self, topic, heading);
     gtk_adjustment_set_value(gtk_scrolled_window_get_vadjustment(self->scroller), 0);
+    if (self->target && self->tick == 0)
+        self->tick = gtk_widget_add_tick_callback(GTK_WIDGET(self), scroll_cb, NULL, NULL);
     gtk_stack_set_visible_child_name(self->stack, "topic");
     gtk_widget_set_visible(self->back, TRUE);
     tabiya_widget_set_name(GTK_WIDGET(self->scroller), topic->title);
@@ -122,13 +203,17 @@ static void show_topic(TabiyaHelpWindow *self, const TabiyaHelpTopic *topic)
 
 /* --- The list ----------------------------------------------------------------------------------- */
 
-/* The first words of what was found. */
+/* The first words of what was found; what is in the topic, or its first words, where nothing is
+ * looked for. */
 static char *dup_excerpt(const TabiyaHelpTopic *topic, const TabiyaHelpBlock *found)
 {
     const TabiyaHelpBlock *block = found ? found : g_ptr_array_index(topic->blocks, 0);
-    const char *end;
+    g_autofree char *contents = dup_contents(topic, FALSE);
     g_autofree char *cut = NULL;
+    const char *end;
 
+    if (!found && *contents)
+        return g_steal_pointer(&contents);
     if (g_utf8_strlen(block->text, -1) <= EXCERPT_CHARACTERS)
         return g_markup_escape_text(block->text, -1);
     end = g_utf8_offset_to_pointer(block->text, EXCERPT_CHARACTERS);
@@ -152,6 +237,7 @@ static void add_row(TabiyaHelpWindow *self, TabiyaHelpTopic *topic, const Tabiya
                                            "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
                                            NULL));
     g_object_set_data(G_OBJECT(row), "tabiya-topic", topic);
+    g_object_set_data(G_OBJECT(row), "tabiya-found", (gpointer)found);
     gtk_list_box_append(self->list, row);
 }
 
@@ -184,7 +270,10 @@ static void search_changed_cb(TabiyaHelpWindow *self)
 
 static void row_activated_cb(TabiyaHelpWindow *self, GtkListBoxRow *row)
 {
-    show_topic(self, g_object_get_data(G_OBJECT(row), "tabiya-topic"));
+    const TabiyaHelpTopic *topic = g_object_get_data(G_OBJECT(row), "tabiya-topic");
+    const TabiyaHelpBlock *found = g_object_get_data(G_OBJECT(row), "tabiya-found");
+
+    show_topic(self, topic, found ? tabiya_help_get_heading(topic, found) : NULL);
 }
 
 /* To the list, with what was looked for; from there Escape closes the window. */
@@ -264,9 +353,28 @@ static TabiyaHelpWindow *ensure_window(GtkWindow *parent)
 void tabiya_help_present(GtkWindow *parent, const char *id)
 {
     TabiyaHelpWindow *self = ensure_window(parent);
-    const TabiyaHelpTopic *topic = id ? tabiya_help_find(self->topics, id) : NULL;
+    const TabiyaHelpBlock *heading = NULL;
+    const TabiyaHelpTopic *topic = id ? tabiya_help_find(self->topics, id, &heading) : NULL;
 
     if (topic)
-        show_topic(self, topic);
+        show_topic(self, topic, heading);
     gtk_window_present(GTK_WINDOW(self));
+}
+
+static gboolean help_key_cb(GtkWidget *window, GVariant *arguments, gpointer id)
+{
+    tabiya_help_present(GTK_WINDOW(window), id);
+    return TRUE;
+}
+
+void tabiya_help_attach(GtkWindow *window, const char *id)
+{
+    GtkEventController *controller = gtk_shortcut_controller_new();
+    GtkShortcutAction *action = gtk_callback_action_new(help_key_cb, (gpointer)id, NULL);
+
+    gtk_shortcut_controller_add_shortcut(
+        GTK_SHORTCUT_CONTROLLER(controller),
+        gtk_shortcut_new(gtk_keyval_trigger_new(GDK_KEY_F1, 0), action));
+    gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE);
+    gtk_widget_add_controller(GTK_WIDGET(window), controller);
 }

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "app/store/game-record.h"
+#include "ui/help/help-window.h"
 #include "ui/widget.h"
 
 typedef enum { GROUP_PLAYERS, GROUP_OCCASION, GROUP_GAME, N_GROUPS } Group;
@@ -462,6 +463,7 @@ GtkWindow *tabiya_search_form_present(GtkWindow *parent, const TabiyaSearchFormO
     tabiya_widget_fit_into(self->window, GTK_WIDGET(parent));
     tabiya_widget_close_on_escape(GTK_WIDGET(self->window));
     gtk_window_set_transient_for(self->window, parent);
+    tabiya_help_attach(self->window, "find");
     gtk_window_set_destroy_with_parent(self->window, TRUE);
     gtk_window_set_modal(self->window, TRUE);
     gtk_window_present(self->window);

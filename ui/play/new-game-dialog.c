@@ -12,6 +12,7 @@
 #include "app/game/fen-problem.h"
 #include "app/session/level-texts.h"
 #include "ui/board/piece-set.h"
+#include "ui/help/help-window.h"
 #include "ui/looks.h"
 #include "ui/new-game-options.h"
 #include "ui/settings.h"
@@ -475,6 +476,7 @@ void tabiya_new_game_dialog_present(GtkWindow *parent, TabiyaPlaySession *sessio
     tabiya_new_game_dialog_set_position(self, position, chosen);
     tabiya_widget_fit_into(GTK_WINDOW(self), GTK_WIDGET(parent));
     gtk_window_set_transient_for(GTK_WINDOW(self), parent);
+    tabiya_help_attach(GTK_WINDOW(self), "play");
     gtk_window_set_destroy_with_parent(GTK_WINDOW(self), TRUE);
     gtk_widget_grab_focus(self->start_button);
     gtk_window_present(GTK_WINDOW(self));

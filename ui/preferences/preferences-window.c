@@ -8,6 +8,7 @@
 
 #include "app/session/level-texts.h"
 #include "ui/application.h"
+#include "ui/help/help-window.h"
 #include "ui/notation/notation-model.h"
 #include "ui/preferences/board-looks.h"
 #include "ui/preferences/book-group.h"
@@ -222,10 +223,22 @@ static void bind_sounds(TabiyaPreferencesWindow *self)
 /* --- The window --------------------------------------------------------------------------------
  */
 
+/* The page that shows has its own section in the manual, or one with the others. */
+static gboolean help_cb(GtkWidget *widget, GVariant *arguments, gpointer data)
+{
+    AdwPreferencesWindow *self = ADW_PREFERENCES_WINDOW(widget);
+    const char *page = adw_preferences_window_get_visible_page_name(self);
+    gboolean own = g_strcmp0(page, "engines") == 0 || g_strcmp0(page, "data") == 0;
+
+    tabiya_help_present(GTK_WINDOW(self), own ? page : "preferences");
+    return TRUE;
+}
+
 static void tabiya_preferences_window_class_init(TabiyaPreferencesWindowClass *klass)
 {
     GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
 
+    gtk_widget_class_add_binding(widget_class, GDK_KEY_F1, 0, help_cb, NULL);
     g_type_ensure(TABIYA_TYPE_BOOK_GROUP);
     g_type_ensure(TABIYA_TYPE_DATA_PAGE);
     g_type_ensure(TABIYA_TYPE_ENGINES_PAGE);

@@ -9,6 +9,7 @@
 
 #include "app/library/library-job.h"
 #include "app/puzzles/own-mistakes.h"
+#include "ui/help/help-window.h"
 #include "ui/widget.h"
 
 #define WIDTH_PX 400
@@ -330,6 +331,7 @@ static void present(Question *question, GtkWindow *parent, GtkWidget *content)
     gtk_window_set_default_size(question->window, WIDTH_PX, HEIGHT_PX);
     tabiya_widget_fit_into(question->window, GTK_WIDGET(parent));
     gtk_window_set_transient_for(question->window, parent);
+    tabiya_help_attach(question->window, "mistakes");
     gtk_window_set_destroy_with_parent(question->window, TRUE);
     gtk_window_set_modal(question->window, TRUE);
     gtk_window_set_default_widget(question->window, question->look);

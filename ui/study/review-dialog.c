@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ui/help/help-window.h"
 #include "ui/settings.h"
 #include "ui/widget.h"
 
@@ -209,6 +210,7 @@ void tabiya_review_dialog_present(TabiyaReviewDialog *self, GtkWindow *parent)
     g_return_if_fail(TABIYA_IS_REVIEW_DIALOG(self));
     tabiya_widget_fit_into(GTK_WINDOW(self), GTK_WIDGET(parent));
     gtk_window_set_transient_for(GTK_WINDOW(self), parent);
+    tabiya_help_attach(GTK_WINDOW(self), "review");
     gtk_window_set_destroy_with_parent(GTK_WINDOW(self), TRUE);
     gtk_widget_grab_focus(self->review);
     gtk_window_present(GTK_WINDOW(self));
