@@ -52,33 +52,24 @@ bool eng_train_checkpoint_write(const char *folder, const EngTrainPlan *plan,
     return right && rename(new_path, path) == 0;
 }
 
-static EngTrainCheckpoint unpack(const uint8_t *bytes, size_t size, const EngTrainPlan *plan,
-                                 EngTrainState *state, size_t count)
+static EngTrainCheckpoint judge(const uint8_t *bytes, size_t size, size_t count, Head *head)
 {
     uint8_t digest[ENG_SHA256_BYTES];
-    Head head;
     eng_sha256(bytes, size - ENG_SHA256_BYTES, digest);
-    memcpy(&head, bytes, sizeof head);
-    if (memcmp(head.magic, magic, sizeof magic) != 0 ||
+    memcpy(head, bytes, sizeof *head);
+    if (memcmp(head->magic, magic, sizeof magic) != 0 ||
         memcmp(digest, bytes + size - ENG_SHA256_BYTES, sizeof digest) != 0) {
         return ENG_TRAIN_CHECKPOINT_DAMAGED;
     }
-    if (memcmp(&head.plan, plan, sizeof *plan) != 0 || head.count != count ||
-        size != file_size(count)) {
-        return ENG_TRAIN_CHECKPOINT_OTHER;
-    }
-    const size_t array = count * sizeof(float);
-    state->step = head.step;
-    memcpy(state->values, bytes + sizeof head, array);
-    memcpy(state->means, bytes + sizeof head + array, array);
-    memcpy(state->variances, bytes + sizeof head + 2 * array, array);
-    return ENG_TRAIN_CHECKPOINT_READ;
+    return head->count == count && size == file_size(count) ? ENG_TRAIN_CHECKPOINT_READ
+                                                            : ENG_TRAIN_CHECKPOINT_OTHER;
 }
 
-EngTrainCheckpoint eng_train_checkpoint_read(const char *folder, const EngTrainPlan *plan,
-                                             EngTrainState *state, size_t count)
+/* The bytes of a folder's checkpoint, to be freed, and what they are. */
+static EngTrainCheckpoint load(const char *folder, size_t count, Head *head, uint8_t **bytes)
 {
     char path[PATH_BYTES];
+    *bytes = NULL;
     snprintf(path, sizeof path, "%s/checkpoint", folder);
     FILE *file = fopen(path, "rb");
     if (file == NULL) {
@@ -88,12 +79,43 @@ EngTrainCheckpoint eng_train_checkpoint_read(const char *folder, const EngTrainP
     const long length = ftell(file);
     rewind(file);
     const size_t size = length > 0 ? (size_t)length : 0;
-    uint8_t *bytes = size >= file_size(0) ? malloc(size) : NULL;
+    *bytes = size >= file_size(0) ? malloc(size) : NULL;
     EngTrainCheckpoint found = ENG_TRAIN_CHECKPOINT_DAMAGED;
-    if (bytes != NULL && fread(bytes, size, 1, file) == 1) {
-        found = unpack(bytes, size, plan, state, count);
+    if (*bytes != NULL && fread(*bytes, size, 1, file) == 1) {
+        found = judge(*bytes, size, count, head);
+    }
+    fclose(file);
+    return found;
+}
+
+EngTrainCheckpoint eng_train_checkpoint_read(const char *folder, const EngTrainPlan *plan,
+                                             EngTrainState *state, size_t count)
+{
+    const size_t array = count * sizeof(float);
+    uint8_t *bytes;
+    Head head;
+    EngTrainCheckpoint found = load(folder, count, &head, &bytes);
+    if (found == ENG_TRAIN_CHECKPOINT_READ && memcmp(&head.plan, plan, sizeof *plan) != 0) {
+        found = ENG_TRAIN_CHECKPOINT_OTHER;
+    }
+    if (found == ENG_TRAIN_CHECKPOINT_READ) {
+        state->step = head.step;
+        memcpy(state->values, bytes + sizeof head, array);
+        memcpy(state->means, bytes + sizeof head + array, array);
+        memcpy(state->variances, bytes + sizeof head + 2 * array, array);
     }
     free(bytes);
-    fclose(file);
+    return found;
+}
+
+EngTrainCheckpoint eng_train_checkpoint_read_values(const char *folder, float *values, size_t count)
+{
+    uint8_t *bytes;
+    Head head;
+    const EngTrainCheckpoint found = load(folder, count, &head, &bytes);
+    if (found == ENG_TRAIN_CHECKPOINT_READ) {
+        memcpy(values, bytes + sizeof head, count * sizeof(float));
+    }
+    free(bytes);
     return found;
 }

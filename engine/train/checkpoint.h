@@ -27,4 +27,9 @@ bool eng_train_checkpoint_write(const char *folder, const EngTrainPlan *plan,
 EngTrainCheckpoint eng_train_checkpoint_read(const char *folder, const EngTrainPlan *plan,
                                              EngTrainState *state, size_t count);
 
+/* Only the values of another run's checkpoint, to go on from with other positions or words. The
+ * models must have the same count of floats. */
+EngTrainCheckpoint eng_train_checkpoint_read_values(const char *folder, float *values,
+                                                    size_t count);
+
 #endif

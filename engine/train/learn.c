@@ -47,7 +47,7 @@ typedef enum { LEARN, CHECK_BY_NET, CHECK_BY_HAND, LEAVE } Task;
 struct Learning {
     EngTrainPlan plan;
     EngTrainAim aim;
-    const char *data, *out, *about;
+    const char *data, *out, *from, *about;
     long threads, checkpoint_every;
     EngTrainPositions positions;
     uint64_t learning, checking; /* positions used */
@@ -357,14 +357,27 @@ static void stop_learners(Learning *self)
     free(self->learners);
 }
 
+/* From values drawn by lot, or those of another run. */
+static int begin_anew(Learning *self)
+{
+    eng_train_model_draw(&self->model, self->state.values, (uint64_t)self->plan.seed);
+    if (self->from == NULL ||
+        eng_train_checkpoint_read_values(self->from, self->state.values, self->model.count) ==
+            ENG_TRAIN_CHECKPOINT_READ) {
+        return 0;
+    }
+    fprintf(stderr, "train learn: %s/checkpoint is absent, damaged, or of a net of another shape\n",
+            self->from);
+    return ENG_TRAIN_BAD_INPUT;
+}
+
 /* From the checkpoint if there is one. */
 static int begin(Learning *self)
 {
     const EngTrainCheckpoint found =
         eng_train_checkpoint_read(self->out, &self->plan, &self->state, self->model.count);
     if (found == ENG_TRAIN_CHECKPOINT_ABSENT) {
-        eng_train_model_draw(&self->model, self->state.values, (uint64_t)self->plan.seed);
-        return 0;
+        return begin_anew(self);
     }
     if (found == ENG_TRAIN_CHECKPOINT_READ) {
         fprintf(stderr, "going on from step %" PRIu64 " of %" PRIu64 "\n", self->state.step,
@@ -518,6 +531,7 @@ static const char help[] =
     "\n"
     "      --data FILE          the positions\n"
     "      --out FOLDER         where checkpoint, log and the net go\n"
+    "      --from FOLDER        begin with what another run has learned, of the same shape\n"
     "      --hidden N           size of the hidden layer, a multiple of 32 (256)\n"
     "      --kings N            king buckets: 1, 4 or 8 (1)\n"
     "      --outputs N          output buckets, by the number of pieces (8)\n"
@@ -543,6 +557,7 @@ static bool read_words(Learning *self, int argc, char **argv)
     const EngTrainWord words[] = {
         {.name = "--data", .text = &self->data},
         {.name = "--out", .text = &self->out},
+        {.name = "--from", .text = &self->from},
         {.name = "--about", .text = &self->about},
         {.name = "--hidden", .whole = &hidden, .min = 32, .max = ENG_NETWORK_HIDDEN_MAX},
         {.name = "--kings", .whole = &kings, .min = 1, .max = 8},
