@@ -52,6 +52,17 @@ static void test_read(void)
         "See <a href=\"#one\">the <i>first</i></a> [one] (1), \u2068<b>Shift</b>\u2069");
 }
 
+/* A language that is read from the right: paragraphs begin there, commands do not. */
+static void test_mirrored(void)
+{
+    g_autoptr(GPtrArray) topics = tabiya_help_read(
+        "# \u0644\u0639\u0628 {#play}\n\n**F1** \u0644\u0639\u0628\n\n`a command`\n");
+
+    g_assert_cmpstr(get_block(topics, 0, 0)->markup, ==,
+                    "\u200f\u2068<b>F1</b>\u2069 \u0644\u0639\u0628");
+    g_assert_cmpstr(get_block(topics, 0, 1)->markup, ==, "<tt>a command</tt>");
+}
+
 static void test_find(void)
 {
     g_autoptr(GPtrArray) topics = tabiya_help_read(TEXT);
@@ -311,6 +322,7 @@ int main(int argc, char **argv)
     g_test_init(&argc, &argv, NULL);
     fixture_init(NULL);
     g_test_add_func("/help/read", test_read);
+    g_test_add_func("/help/mirrored", test_mirrored);
     g_test_add_func("/help/find", test_find);
     g_test_add_func("/help/shipped", test_shipped);
     g_test_add_func("/help/place", test_place);

@@ -208,6 +208,22 @@ static char *dup_command_markup(const char *text)
     return g_markup_printf_escaped("<tt>%s</tt>", text);
 }
 
+static gboolean is_read_from_right(const char *title)
+{
+    const GUnicodeScript script = g_unichar_get_script(g_utf8_get_char(title));
+
+    return script == G_UNICODE_SCRIPT_ARABIC || script == G_UNICODE_SCRIPT_HEBREW;
+}
+
+/* Where one reads from the right it begins there, even with a key or with what is typed (U+200F).
+ */
+static char *dup_block_markup(const TabiyaHelpTopic *topic, const char *text)
+{
+    g_autofree char *markup = convert(text, TRUE);
+
+    return g_strconcat(is_read_from_right(topic->title) ? "\xe2\x80\x8f" : "", markup, NULL);
+}
+
 static void add_block(TabiyaHelpTopic *topic, TabiyaHelpKind kind, const char *text)
 {
     TabiyaHelpBlock *block = g_new0(TabiyaHelpBlock, 1);
@@ -219,8 +235,8 @@ static void add_block(TabiyaHelpTopic *topic, TabiyaHelpKind kind, const char *t
         kind = TABIYA_HELP_COMMAND;
     block->kind = kind;
     block->text = convert(copy, FALSE);
-    block->markup =
-        kind == TABIYA_HELP_COMMAND ? dup_command_markup(block->text) : convert(copy, TRUE);
+    block->markup = kind == TABIYA_HELP_COMMAND ? dup_command_markup(block->text)
+                                                : dup_block_markup(topic, copy);
     g_ptr_array_add(topic->blocks, block);
 }
 
