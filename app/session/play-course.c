@@ -84,6 +84,9 @@ TabiyaPlayState tabiya_play_get_state(TabiyaPlaySession *self)
         .move_time_ms = self->move_time_ms,
         .engine_playing = self->engine_playing,
         .flipped = self->flipped,
+        .takebacks = (int)self->n_takebacks,
+        .hints = (int)self->n_hints,
+        .mixed = self->mixed,
     };
 }
 

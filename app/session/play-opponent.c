@@ -374,6 +374,7 @@ void tabiya_play_session_hint(TabiyaPlaySession *self)
     if (self->engine_playing)
         tabiya_play_move_cursor(self, tabiya_play_end(self));
     self->n_hints++;
+    tabiya_play_keep(self);
     enter(self, TABIYA_PLAY_HINTING);
     look_for_hint(self);
     tabiya_play_refresh(self);

@@ -165,6 +165,9 @@ void tabiya_play_set_state(TabiyaPlaySession *self, const TabiyaPlayState *state
                 PROP_LEVEL);
     show_number(self, &self->cores, CLAMP(state->cores, 1, ENG_MAX_THREADS), PROP_CORES);
     show_number(self, &self->move_time_ms, MAX(state->move_time_ms, 1), PROP_MOVE_TIME_MS);
+    self->n_takebacks = (guint)MAX(state->takebacks, 0);
+    self->n_hints = (guint)MAX(state->hints, 0);
+    self->mixed = state->mixed;
 }
 
 static gboolean is_begun(TabiyaPlaySession *self)

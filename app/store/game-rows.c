@@ -27,9 +27,9 @@ static gboolean save_session(sqlite3 *db, gint64 id, const TabiyaPlayState *stat
         db,
         state == NULL ? "DELETE FROM session WHERE game = :game"
                       : "INSERT OR REPLACE INTO session (id, game, human_color, level, cores,"
-                        "  move_time_ms, engine_playing, flipped)"
+                        "  move_time_ms, engine_playing, flipped, takebacks, hints, mixed)"
                         " VALUES (1, :game, :human_color, :level, :cores, :move_time_ms,"
-                        "  :engine_playing, :flipped)",
+                        "  :engine_playing, :flipped, :takebacks, :hints, :mixed)",
         error);
     if (statement == NULL)
         return FALSE;
@@ -41,6 +41,9 @@ static gboolean save_session(sqlite3 *db, gint64 id, const TabiyaPlayState *stat
         bind_int(statement, ":move_time_ms", state->move_time_ms);
         bind_int(statement, ":engine_playing", state->engine_playing != FALSE);
         bind_int(statement, ":flipped", state->flipped != FALSE);
+        bind_int(statement, ":takebacks", state->takebacks);
+        bind_int(statement, ":hints", state->hints);
+        bind_int(statement, ":mixed", state->mixed != FALSE);
     }
     return tabiya_database_finish(statement, error);
 }
@@ -67,7 +70,8 @@ static gboolean find_game(sqlite3 *db, gint64 id, Found *found, GError **error)
 {
     sqlite3_stmt *row = tabiya_database_prepare(
         db,
-        "SELECT game.id, human_color, level, cores, move_time_ms, engine_playing, flipped"
+        "SELECT game.id, human_color, level, cores, move_time_ms, engine_playing, flipped,"
+        " takebacks, hints, mixed"
         " FROM game LEFT JOIN session ON session.game = game.id"
         " WHERE game.id = CASE :id WHEN 0 THEN (SELECT game FROM session) ELSE :id END"
         "  AND deleted_ms IS NULL",
@@ -85,6 +89,9 @@ static gboolean find_game(sqlite3 *db, gint64 id, Found *found, GError **error)
             .state.move_time_ms = sqlite3_column_int(row, 4),
             .state.engine_playing = sqlite3_column_int(row, 5),
             .state.flipped = sqlite3_column_int(row, 6),
+            .state.takebacks = sqlite3_column_int(row, 7),
+            .state.hints = sqlite3_column_int(row, 8),
+            .state.mixed = sqlite3_column_int(row, 9),
         };
     gboolean good =
         result == SQLITE_ROW || result == SQLITE_DONE || tabiya_database_fail(db, error);

@@ -35,6 +35,9 @@ typedef struct {
     int move_time_ms;
     gboolean engine_playing;
     gboolean flipped;
+    int takebacks;  /* of the person's, in this game */
+    int hints;      /* the same */
+    gboolean mixed; /* not against the opponent at one level all the time */
 } TabiyaPlayState;
 
 /* Opens `directory`/library.db on the writer thread, creating both. Never fails here: see

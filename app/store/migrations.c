@@ -12,6 +12,7 @@
 #include "app/store/migration-4.h"
 #include "app/store/migration-5.h"
 #include "app/store/migration-6.h"
+#include "app/store/migration-7.h"
 #include "app/store/version-backup.h"
 
 typedef gboolean (*Migration)(sqlite3 *db, GError **error);
@@ -107,6 +108,7 @@ static const Migration MIGRATIONS[] = {
     tabiya_migration_to_version_4,
     tabiya_migration_to_version_5,
     tabiya_migration_to_version_6,
+    tabiya_migration_to_version_7,
 };
 
 int tabiya_migrations_get_latest(void)

@@ -4,6 +4,8 @@
 /* The fixture of the session's tests. */
 #include "tests/app/play-fixture.h"
 
+#include <glib/gstdio.h>
+
 #include "engine/board/fen.h"
 
 static void notify_cb(GObject *object, GParamSpec *pspec, PlayFixture *f)
@@ -156,4 +158,63 @@ void play_fixture_settle(void)
 {
     while (g_main_context_iteration(NULL, FALSE))
         ;
+}
+
+/* --- Over a store -------------------------------------------------------------------------------
+ */
+
+void kept_play_fixture_setup(KeptPlayFixture *f, gconstpointer options)
+{
+    f->directory = g_dir_make_tmp("tabiya-play-XXXXXX", NULL);
+    f->store = tabiya_game_store_new(f->directory);
+    play_fixture_open(&f->play, f->store);
+}
+
+static void remove_directory(const char *directory)
+{
+    g_autoptr(GDir) dir = g_dir_open(directory, 0, NULL);
+    const char *name;
+
+    while ((name = g_dir_read_name(dir)) != NULL) {
+        g_autofree char *path = g_build_filename(directory, name, NULL);
+
+        g_remove(path);
+    }
+    g_rmdir(directory);
+}
+
+void kept_play_fixture_teardown(KeptPlayFixture *f, gconstpointer options)
+{
+    play_fixture_teardown(&f->play, NULL);
+    tabiya_game_store_flush(f->store);
+    g_object_unref(f->store); /* a thread that answered may hold it a moment longer */
+    remove_directory(f->directory);
+    g_free(f->directory);
+}
+
+static void resumed_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    g_autoptr(GError) error = NULL;
+
+    tabiya_play_session_resume_finish(TABIYA_PLAY_SESSION(source), result, &error);
+    g_assert_no_error(error);
+    *(gboolean *)user = TRUE;
+}
+
+void play_fixture_resume(PlayFixture *f)
+{
+    gboolean done = FALSE;
+
+    tabiya_play_session_resume(f->session, resumed_cb, &done);
+    while (!done)
+        g_main_context_iteration(NULL, TRUE);
+}
+
+void kept_play_fixture_restart(KeptPlayFixture *f)
+{
+    play_fixture_teardown(&f->play, NULL);
+    g_object_unref(f->store);
+    f->store = tabiya_game_store_new(f->directory);
+    play_fixture_open(&f->play, f->store);
+    play_fixture_resume(&f->play);
 }

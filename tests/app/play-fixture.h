@@ -40,7 +40,24 @@ char *play_fixture_text(PlayFixture *f, const char *property);
 /* Runs the main loop until nothing is pending. */
 void play_fixture_settle(void);
 
+/* The same over a store in a folder of its own. */
+typedef struct {
+    PlayFixture play;
+    TabiyaGameStore *store;
+    char *directory;
+} KeptPlayFixture;
+
+void kept_play_fixture_setup(KeptPlayFixture *f, gconstpointer options);
+void kept_play_fixture_teardown(KeptPlayFixture *f, gconstpointer options);
+/* The program ends, whatever it was doing, and starts again. */
+void kept_play_fixture_restart(KeptPlayFixture *f);
+/* Waits for the game of last time. */
+void play_fixture_resume(PlayFixture *f);
+
 #define ADD_PLAY(path, test)                                                                       \
     g_test_add("/play/" path, PlayFixture, NULL, play_fixture_setup, test, play_fixture_teardown)
+#define ADD_KEPT_PLAY(path, test)                                                                  \
+    g_test_add(path, KeptPlayFixture, NULL, kept_play_fixture_setup, test,                         \
+               kept_play_fixture_teardown)
 
 #endif

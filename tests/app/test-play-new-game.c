@@ -2,7 +2,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* How games begin: options, odds, rematch, pasted text, and the game of last time. */
-#include <glib/gstdio.h>
 #include <string.h>
 
 #include "app/error.h"
@@ -384,41 +383,6 @@ static void test_paste_nonsense(PlayFixture *f, gconstpointer data)
 
 /* --- The game of last time --------------------------------------------------------------------- */
 
-typedef struct {
-    PlayFixture play;
-    TabiyaGameStore *store;
-    char *directory;
-} StoreFixture;
-
-static void store_setup(StoreFixture *s, gconstpointer data)
-{
-    s->directory = g_dir_make_tmp("tabiya-play-XXXXXX", NULL);
-    s->store = tabiya_game_store_new(s->directory);
-    play_fixture_open(&s->play, s->store);
-}
-
-static void remove_directory(const char *directory)
-{
-    g_autoptr(GDir) dir = g_dir_open(directory, 0, NULL);
-    const char *name;
-
-    while ((name = g_dir_read_name(dir)) != NULL) {
-        g_autofree char *path = g_build_filename(directory, name, NULL);
-
-        g_remove(path);
-    }
-    g_rmdir(directory);
-}
-
-static void store_teardown(StoreFixture *s, gconstpointer data)
-{
-    play_fixture_teardown(&s->play, NULL);
-    tabiya_game_store_flush(s->store);
-    g_object_unref(s->store); /* a thread that answered may hold it a moment longer */
-    remove_directory(s->directory);
-    g_free(s->directory);
-}
-
 static void resumed_cb(GObject *source, GAsyncResult *result, gpointer user)
 {
     g_autoptr(GError) error = NULL;
@@ -426,25 +390,6 @@ static void resumed_cb(GObject *source, GAsyncResult *result, gpointer user)
     tabiya_play_session_resume_finish(TABIYA_PLAY_SESSION(source), result, &error);
     g_assert_no_error(error);
     *(gboolean *)user = TRUE;
-}
-
-static void resume(PlayFixture *f)
-{
-    gboolean done = FALSE;
-
-    tabiya_play_session_resume(f->session, resumed_cb, &done);
-    while (!done)
-        g_main_context_iteration(NULL, TRUE);
-}
-
-/* The program ends, whatever it was doing, and starts again. */
-static void restart(StoreFixture *s)
-{
-    play_fixture_teardown(&s->play, NULL);
-    g_object_unref(s->store);
-    s->store = tabiya_game_store_new(s->directory);
-    play_fixture_open(&s->play, s->store);
-    resume(&s->play);
 }
 
 static void counted_cb(GObject *source, GAsyncResult *result, gpointer user)
@@ -455,7 +400,7 @@ static void counted_cb(GObject *source, GAsyncResult *result, gpointer user)
     g_assert_no_error(error);
 }
 
-static int count_games(StoreFixture *s)
+static int count_games(KeptPlayFixture *s)
 {
     gint64 count = -1;
 
@@ -465,14 +410,14 @@ static int count_games(StoreFixture *s)
     return (int)count;
 }
 
-static void test_nothing_to_resume(StoreFixture *s, gconstpointer data)
+static void test_nothing_to_resume(KeptPlayFixture *s, gconstpointer data)
 {
-    resume(&s->play);
+    play_fixture_resume(&s->play);
     play_fixture_assert_moves(&s->play, "");
     g_assert_cmpint(count_games(s), ==, 0); /* an empty game is not worth keeping */
 }
 
-static void test_resume(StoreFixture *s, gconstpointer data)
+static void test_resume(KeptPlayFixture *s, gconstpointer data)
 {
     TabiyaNewGame options = defaults();
 
@@ -482,7 +427,7 @@ static void test_resume(StoreFixture *s, gconstpointer data)
     options.move_time_ms = 4321;
     start(&s->play, &options);
     play_fixture_moves(&s->play, "e2e4 e7e5 g1f3");
-    restart(s);
+    kept_play_fixture_restart(s);
     play_fixture_assert_moves(&s->play, "e4 e5 Nf3");
     g_assert_cmpint(play_fixture_number(&s->play, "human-color"), ==, ENG_BLACK);
     g_assert_cmpint(play_fixture_number(&s->play, "level"), ==, 7);
@@ -496,40 +441,40 @@ static void test_resume(StoreFixture *s, gconstpointer data)
     g_assert_cmpint(count_games(s), ==, 1); /* the same game goes on */
 }
 
-static void test_resume_on_the_opponents_turn(StoreFixture *s, gconstpointer data)
+static void test_resume_on_the_opponents_turn(KeptPlayFixture *s, gconstpointer data)
 {
     play_fixture_moves(&s->play, "e2e4");
-    restart(s);
+    kept_play_fixture_restart(s);
     g_assert_true(s->play.engine->searching);
     g_assert_cmpuint(s->play.engine->move_count, ==, 1);
 }
 
-static void test_resume_with_the_opponent_off(StoreFixture *s, gconstpointer data)
+static void test_resume_with_the_opponent_off(KeptPlayFixture *s, gconstpointer data)
 {
     g_object_set(s->play.session, "engine-playing", FALSE, NULL);
     play_fixture_moves(&s->play, "e4");
-    restart(s);
+    kept_play_fixture_restart(s);
     g_assert_false(play_fixture_flag(&s->play, "engine-playing"));
     g_assert_false(s->play.engine->searching);
 }
 
-static void test_undo_is_kept(StoreFixture *s, gconstpointer data)
+static void test_undo_is_kept(KeptPlayFixture *s, gconstpointer data)
 {
     play_fixture_moves(&s->play, "e2e4 e7e5 g1f3 b8c6");
     tabiya_play_session_undo(s->play.session);
-    restart(s);
+    kept_play_fixture_restart(s);
     play_fixture_assert_moves(&s->play, "e4 e5");
 }
 
-static void test_a_finished_game_is_not_resumed(StoreFixture *s, gconstpointer data)
+static void test_a_finished_game_is_not_resumed(KeptPlayFixture *s, gconstpointer data)
 {
     play_fixture_moves(&s->play, "f2f3 e7e5 g2g4 d8h4");
-    restart(s);
+    kept_play_fixture_restart(s);
     play_fixture_assert_moves(&s->play, "");
     g_assert_cmpint(count_games(s), ==, 1);
 }
 
-static void test_no_game_is_lost_by_another(StoreFixture *s, gconstpointer data)
+static void test_no_game_is_lost_by_another(KeptPlayFixture *s, gconstpointer data)
 {
     TabiyaNewGame options = defaults();
 
@@ -539,12 +484,12 @@ static void test_no_game_is_lost_by_another(StoreFixture *s, gconstpointer data)
     tabiya_play_session_rematch(s->play.session);
     scripted_engine_answer(s->play.engine, "c2c4", 0);
     g_assert_true(tabiya_play_session_paste(s->play.session, "1. b3 b6", NULL, NULL));
-    restart(s);
+    kept_play_fixture_restart(s);
     g_assert_cmpint(count_games(s), ==, 4);
     play_fixture_assert_moves(&s->play, "b3 b6");
 }
 
-static void test_resume_does_not_disturb_a_game_begun(StoreFixture *s, gconstpointer data)
+static void test_resume_does_not_disturb_a_game_begun(KeptPlayFixture *s, gconstpointer data)
 {
     gboolean done = FALSE;
 
@@ -560,19 +505,16 @@ static void test_resume_does_not_disturb_a_game_begun(StoreFixture *s, gconstpoi
     g_assert_cmpint(count_games(s), ==, 2);
 }
 
-static void test_a_comment_is_kept(StoreFixture *s, gconstpointer data)
+static void test_a_comment_is_kept(KeptPlayFixture *s, gconstpointer data)
 {
     TabiyaGame *game = tabiya_play_session_get_game(s->play.session);
 
     play_fixture_moves(&s->play, "e2e4 e7e5");
     tabiya_game_set_comment(game, tabiya_game_get_main_end(game), "as always");
-    restart(s);
+    kept_play_fixture_restart(s);
     game = tabiya_play_session_get_game(s->play.session);
     g_assert_cmpstr(tabiya_node_get_comment(tabiya_game_get_main_end(game)), ==, "as always");
 }
-
-#define ADD_STORE(path, test)                                                                      \
-    g_test_add("/resume/" path, StoreFixture, NULL, store_setup, test, store_teardown)
 
 int main(int argc, char **argv)
 {
@@ -603,14 +545,14 @@ int main(int argc, char **argv)
     ADD_PLAY("paste/broken-pgn", test_paste_broken_pgn);
     ADD_PLAY("new-game/continue", test_continue);
     ADD_PLAY("paste/nonsense", test_paste_nonsense);
-    ADD_STORE("nothing", test_nothing_to_resume);
-    ADD_STORE("everything", test_resume);
-    ADD_STORE("opponents-turn", test_resume_on_the_opponents_turn);
-    ADD_STORE("opponent-off", test_resume_with_the_opponent_off);
-    ADD_STORE("undo-is-kept", test_undo_is_kept);
-    ADD_STORE("finished", test_a_finished_game_is_not_resumed);
-    ADD_STORE("no-game-is-lost", test_no_game_is_lost_by_another);
-    ADD_STORE("not-over-a-game-begun", test_resume_does_not_disturb_a_game_begun);
-    ADD_STORE("a-comment-is-kept", test_a_comment_is_kept);
+    ADD_KEPT_PLAY("/resume/nothing", test_nothing_to_resume);
+    ADD_KEPT_PLAY("/resume/everything", test_resume);
+    ADD_KEPT_PLAY("/resume/opponents-turn", test_resume_on_the_opponents_turn);
+    ADD_KEPT_PLAY("/resume/opponent-off", test_resume_with_the_opponent_off);
+    ADD_KEPT_PLAY("/resume/undo-is-kept", test_undo_is_kept);
+    ADD_KEPT_PLAY("/resume/finished", test_a_finished_game_is_not_resumed);
+    ADD_KEPT_PLAY("/resume/no-game-is-lost", test_no_game_is_lost_by_another);
+    ADD_KEPT_PLAY("/resume/not-over-a-game-begun", test_resume_does_not_disturb_a_game_begun);
+    ADD_KEPT_PLAY("/resume/a-comment-is-kept", test_a_comment_is_kept);
     return g_test_run();
 }

@@ -223,6 +223,15 @@ static void test_puzzles(StoreFixture *fixture, gconstpointer data)
         assert_raw(fixture->path, ANSWERS[i][0], ANSWERS[i][1]);
 }
 
+/* What was begun in version 6 goes on; of the game that was being played no help is known. */
+static void test_begun(StoreFixture *fixture, gconstpointer data)
+{
+    make_old(fixture->path, 6);
+    close_store(open_store(fixture));
+    assert_raw(fixture->path, "SELECT kind || wish FROM begun_work", "mistakesall");
+    assert_raw(fixture->path, "SELECT takebacks + hints + mixed FROM session", "0");
+}
+
 static void set_file_limit(rlim_t bytes)
 {
     struct rlimit limit;
@@ -280,10 +289,12 @@ int main(int argc, char **argv)
     ADD("version-3", GINT_TO_POINTER(3), test_upgrade);
     ADD("version-4", GINT_TO_POINTER(4), test_upgrade);
     ADD("version-5", GINT_TO_POINTER(5), test_upgrade);
+    ADD("version-6", GINT_TO_POINTER(6), test_upgrade);
     ADD("study", NULL, test_study);
     ADD("library", NULL, test_library);
     ADD("rows-stay", NULL, test_rows_stay);
     ADD("puzzles", NULL, test_puzzles);
+    ADD("begun", NULL, test_begun);
     ADD("no-room", NULL, test_no_room);
     return g_test_run();
 }

@@ -1,0 +1,254 @@
+-- SPDX-FileCopyrightText: 2026 The Tabiya authors
+-- SPDX-License-Identifier: GPL-3.0-or-later
+-- A library as version 6 of the schema wrote it, dumped: what version-5.sql holds, taken over, and
+-- work that was begun.
+PRAGMA foreign_keys = OFF;
+PRAGMA journal_mode = WAL;
+BEGIN;
+CREATE TABLE begun_work (  kind TEXT PRIMARY KEY,  wish TEXT NOT NULL,  begun_ms INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+INSERT INTO "begun_work" VALUES('mistakes','all',9);
+CREATE TABLE body (
+  game INTEGER PRIMARY KEY REFERENCES game (id) ON DELETE CASCADE,
+  start_fen TEXT,
+  moves BLOB NOT NULL,
+  movetext TEXT,
+  tags TEXT) STRICT;
+INSERT INTO "body" VALUES(1000,NULL,X'0C0734094605B90A4508',NULL,'ECO C60
+WhiteElo 1834
+TimeControl -
+Annotator x
+Annotator y \\ z
+Zeta "ü
+');
+INSERT INTO "body" VALUES(1001,NULL,X'0C0734094605','1. e4 {best [%cal Ge2e4]} 1... e5 (1... c5 $1 2. Nf3 {a}) 2. Nf3 $14 1-0
+','Date 2024.5.7
+');
+INSERT INTO "body" VALUES(1002,'1r2k1r1/pppppppp/8/8/8/8/PPPPPPPP/1R2K1R1 w GBgb - 0 1',X'84C17CCE',NULL,NULL);
+INSERT INTO "body" VALUES(1003,'8/P6k/8/8/8/8/8/K7 w - - 3 40',X'307EB70B',NULL,NULL);
+INSERT INTO "body" VALUES(1004,NULL,X'',NULL,'White B
+');
+INSERT INTO "body" VALUES(1005,NULL,X'CB067E0B8A06',NULL,NULL);
+INSERT INTO "body" VALUES(1006,NULL,X'FFFFFFFF',NULL,NULL);
+INSERT INTO "body" VALUES(1007,NULL,X'8A06340BCB06F308',NULL,NULL);
+INSERT INTO "body" VALUES(1008,NULL,X'0C0734094D0764078506FB07','1. e4 e5 2. f4 exf4 3. Bc4 {bold} 3... Qh4+ 1-0
+',NULL);
+INSERT INTO "body" VALUES(1009,NULL,X'0C0734094605','1. e4 e5 (1... c5 2. Nf3) 2. Nf3 *
+',NULL);
+CREATE TABLE card (
+  id INTEGER PRIMARY KEY,
+  deck INTEGER NOT NULL REFERENCES deck (id) ON DELETE CASCADE,
+  key INTEGER NOT NULL,
+  fen TEXT NOT NULL,
+  active INTEGER NOT NULL CHECK (active IN (0, 1)),
+  state INTEGER NOT NULL CHECK (state BETWEEN 0 AND 3),
+  due_ms INTEGER NOT NULL,
+  stability REAL NOT NULL,
+  difficulty REAL NOT NULL,
+  reps INTEGER NOT NULL,
+  lapses INTEGER NOT NULL,
+  last_review_ms INTEGER, subject TEXT,
+  UNIQUE (deck, key)) STRICT;
+INSERT INTO "card" VALUES(4,2,-5,'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',1,2,1700000903000,2.5,5.5,1,0,1700000003002,'m4');
+CREATE TABLE card_review (
+  id INTEGER PRIMARY KEY,
+  card INTEGER NOT NULL REFERENCES card (id) ON DELETE CASCADE,
+  reviewed_ms INTEGER NOT NULL,
+  grade INTEGER NOT NULL CHECK (grade BETWEEN 1 AND 4),
+  played TEXT,
+  elapsed_days REAL NOT NULL,
+  state INTEGER NOT NULL CHECK (state BETWEEN 0 AND 3),
+  due_ms INTEGER NOT NULL,
+  stability REAL NOT NULL,
+  difficulty REAL NOT NULL,
+  lapses INTEGER NOT NULL) STRICT;
+INSERT INTO "card_review" VALUES(6,4,1700000003002,3,'e2e4',0.0,2,1700000903000,2.5,5.5,0);
+CREATE TABLE collection (
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL UNIQUE,
+  created_ms INTEGER NOT NULL) STRICT;
+INSERT INTO "collection" VALUES(3,'Kept',1700000000500);
+CREATE TABLE collection_game (
+  collection INTEGER NOT NULL REFERENCES collection (id) ON DELETE CASCADE,
+  game INTEGER NOT NULL REFERENCES game (id) ON DELETE CASCADE,
+  PRIMARY KEY (collection, game)) STRICT, WITHOUT ROWID;
+INSERT INTO "collection_game" VALUES(3,1000);
+INSERT INTO "collection_game" VALUES(3,1009);
+CREATE TABLE deck (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  kind INTEGER NOT NULL,
+  name TEXT NOT NULL,
+  color INTEGER CHECK (color IN (0, 1)),
+  collection INTEGER REFERENCES collection (id) ON DELETE SET NULL,
+  created_ms INTEGER NOT NULL,
+  deleted_ms INTEGER) STRICT;
+INSERT INTO "deck" VALUES(2,0,'Mine',0,3,1700000003001,NULL);
+CREATE TABLE drill_attempt (  id INTEGER PRIMARY KEY,  drill TEXT NOT NULL,  reached INTEGER NOT NULL CHECK (reached IN (0, 1)),  finished_ms INTEGER NOT NULL,  moves TEXT NOT NULL) STRICT;
+INSERT INTO "drill_attempt" VALUES(6,'kqk',1,9,'e2e4');
+CREATE TABLE event (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, folded TEXT NOT NULL DEFAULT '') STRICT;
+INSERT INTO "event" VALUES(1,'Casual game','casual game');
+CREATE TABLE favourite (
+  kind TEXT NOT NULL,
+  key TEXT NOT NULL,
+  created_ms INTEGER NOT NULL,
+  PRIMARY KEY (kind, key)) STRICT, WITHOUT ROWID;
+INSERT INTO "favourite" VALUES('opening','Ruy Lopez',1700000003000);
+CREATE TABLE game (
+  id INTEGER PRIMARY KEY,
+  place INTEGER,
+  white INTEGER REFERENCES player (id),
+  black INTEGER REFERENCES player (id),
+  event INTEGER REFERENCES event (id),
+  site INTEGER REFERENCES site (id),
+  date INTEGER,
+  round TEXT,
+  white_elo INTEGER NOT NULL,
+  black_elo INTEGER NOT NULL,
+  eco INTEGER NOT NULL,
+  result INTEGER NOT NULL CHECK (result BETWEEN 0 AND 3),
+  ply_count INTEGER NOT NULL,
+  flags INTEGER NOT NULL,
+  fingerprint INTEGER NOT NULL,
+  created_ms INTEGER NOT NULL,
+  modified_ms INTEGER NOT NULL,
+  deleted_ms INTEGER) STRICT;
+INSERT INTO "game" VALUES(1000,NULL,1,2,1,1,20240517,'3',1834,0,261,1,5,0,1638259232998851562,1700000001000,1700000002000,NULL);
+INSERT INTO "game" VALUES(1001,NULL,1,NULL,NULL,NULL,20240000,NULL,0,0,241,1,3,39,6067826365121474011,1700000001001,1700000002001,NULL);
+INSERT INTO "game" VALUES(1002,NULL,NULL,NULL,NULL,NULL,NULL,NULL,0,0,0,0,2,24,7403792321708975474,1700000001002,1700000002002,NULL);
+INSERT INTO "game" VALUES(1003,NULL,NULL,NULL,NULL,NULL,NULL,NULL,0,0,0,3,2,8,5849409896909696982,1700000001003,1700000002003,NULL);
+INSERT INTO "game" VALUES(1004,NULL,3,NULL,NULL,NULL,0,NULL,0,0,0,2,0,0,-6071523485616956894,1700000001004,1700000002004,NULL);
+INSERT INTO "game" VALUES(1005,NULL,NULL,4,NULL,NULL,NULL,NULL,0,0,51,0,3,0,-2799998095324869300,1700000001005,1700000002005,NULL);
+INSERT INTO "game" VALUES(1006,NULL,NULL,NULL,NULL,NULL,NULL,NULL,0,0,0,0,2,0,8089009956383886919,1700000000006,1700000001006,NULL);
+INSERT INTO "game" VALUES(1007,65536,5,6,NULL,NULL,20131122,NULL,0,0,331,3,4,0,3715074111753811405,1700000001007,1700000001007,NULL);
+INSERT INTO "game" VALUES(1008,65537,7,8,NULL,NULL,NULL,NULL,0,0,234,1,6,1,-4533039228241200128,1700000001008,1700000001008,NULL);
+INSERT INTO "game" VALUES(1009,65538,9,NULL,NULL,NULL,NULL,NULL,0,0,241,0,3,2,547764819036460409,1700000001009,1700000001009,NULL);
+CREATE TABLE import_source (
+  id INTEGER PRIMARY KEY,
+  uri TEXT NOT NULL UNIQUE,
+  size INTEGER NOT NULL,
+  changed_ns INTEGER NOT NULL,
+  "offset" INTEGER NOT NULL,
+  games INTEGER NOT NULL,
+  done INTEGER NOT NULL CHECK (done IN (0, 1))) STRICT;
+INSERT INTO "import_source" VALUES(1,'file:///home/someone/three.pgn',1000,5,400,2,0);
+CREATE TABLE library (
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  era INTEGER NOT NULL,
+  last_id INTEGER NOT NULL) STRICT;
+INSERT INTO "library" VALUES(1,1,0);
+CREATE TABLE mistake (  id INTEGER PRIMARY KEY,  card INTEGER NOT NULL REFERENCES card (id) ON DELETE CASCADE,  game INTEGER REFERENCES game (id) ON DELETE SET NULL,  ply INTEGER NOT NULL,  fen TEXT NOT NULL,  moves TEXT NOT NULL,  played TEXT NOT NULL,  lost REAL NOT NULL,  rating INTEGER NOT NULL,  themes TEXT NOT NULL,  UNIQUE (game, ply)) STRICT;
+INSERT INTO "mistake" VALUES(5,4,1000,3,'fen','e2e4 e7e5','d2d4',20.0,1500,'fork');
+CREATE TABLE mistake_scan (  game INTEGER PRIMARY KEY REFERENCES game (id) ON DELETE CASCADE,  fingerprint INTEGER NOT NULL,  scanned_ms INTEGER NOT NULL, nodes INTEGER NOT NULL DEFAULT 200000) STRICT;
+INSERT INTO "mistake_scan" VALUES(1000,77,9,200000);
+CREATE TABLE player (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, folded TEXT NOT NULL DEFAULT '') STRICT;
+INSERT INTO "player" VALUES(1,'Müller, Łukasz','muller, lukasz');
+INSERT INTO "player" VALUES(2,'Tabiya, level 5','tabiya, level 5');
+INSERT INTO "player" VALUES(3,'A','a');
+INSERT INTO "player" VALUES(4,'Current','current');
+INSERT INTO "player" VALUES(5,'Carlsen, Magnus','carlsen, magnus');
+INSERT INTO "player" VALUES(6,'Anand, Viswanathan','anand, viswanathan');
+INSERT INTO "player" VALUES(7,'Anderssen, Adolf','anderssen, adolf');
+INSERT INTO "player" VALUES(8,'Kieseritzky, Lionel','kieseritzky, lionel');
+INSERT INTO "player" VALUES(9,'Nobody','nobody');
+CREATE TABLE position_block (id INTEGER PRIMARY KEY, data BLOB NOT NULL) STRICT;
+INSERT INTO "position_block" VALUES(1048585,X'0153180100');
+INSERT INTO "position_block" VALUES(1048598,X'0104A00000C21C0E03020C07028A0601010002000000');
+INSERT INTO "position_block" VALUES(1048600,X'0187870100');
+INSERT INTO "position_block" VALUES(1048601,X'02B8669C7000000100');
+INSERT INTO "position_block" VALUES(1048603,X'014CA90000');
+INSERT INTO "position_block" VALUES(1048604,X'0035CD0C02024605014D070102000100');
+INSERT INTO "position_block" VALUES(1048620,X'01F0020100');
+INSERT INTO "position_block" VALUES(1048629,X'00E50809020134090201000200');
+INSERT INTO "position_block" VALUES(1048631,X'0189A60000');
+INSERT INTO "position_block" VALUES(1048637,X'0125E00200');
+CREATE TABLE puzzle_attempt (  id INTEGER PRIMARY KEY,  puzzle TEXT NOT NULL,  mode INTEGER NOT NULL,  run INTEGER REFERENCES puzzle_run (id) ON DELETE SET NULL,  rated INTEGER NOT NULL CHECK (rated IN (0, 1)),  result INTEGER NOT NULL CHECK (result BETWEEN 0 AND 2),  answered_ms INTEGER NOT NULL,  elapsed_ms INTEGER NOT NULL,  puzzle_rating INTEGER NOT NULL,  rating_before REAL,  rating_after REAL,  played TEXT NOT NULL,  themes TEXT NOT NULL) STRICT;
+INSERT INTO "puzzle_attempt" VALUES(3,'00008',5,2,1,1,8,900,1500,1500.0,1600.0,'e2e4','fork');
+CREATE TABLE puzzle_hand (  id INTEGER PRIMARY KEY CHECK (id = 1),  puzzle TEXT NOT NULL,  course TEXT NOT NULL,  run INTEGER REFERENCES puzzle_run (id) ON DELETE SET NULL,  rated INTEGER NOT NULL CHECK (rated IN (0, 1)),  attempt INTEGER REFERENCES puzzle_attempt (id) ON DELETE SET NULL,  elapsed_ms INTEGER NOT NULL,  played TEXT NOT NULL) STRICT;
+INSERT INTO "puzzle_hand" VALUES(1,'00008','set 1',2,1,3,900,'e2e4');
+CREATE TABLE puzzle_rating (  theme TEXT PRIMARY KEY,  rating REAL NOT NULL,  deviation REAL NOT NULL,  volatility REAL NOT NULL,  n_rated INTEGER NOT NULL,  rated_ms INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+INSERT INTO "puzzle_rating" VALUES('',1600.0,300.0,0.06,1,8);
+CREATE TABLE puzzle_run (  id INTEGER PRIMARY KEY,  mode INTEGER NOT NULL,  puzzle_set INTEGER REFERENCES puzzle_set (id) ON DELETE SET NULL,  begun_ms INTEGER NOT NULL,  finished_ms INTEGER) STRICT;
+INSERT INTO "puzzle_run" VALUES(2,5,1,7,NULL);
+CREATE TABLE puzzle_set (  id INTEGER PRIMARY KEY AUTOINCREMENT,  name TEXT NOT NULL,  created_ms INTEGER NOT NULL,  deleted_ms INTEGER) STRICT;
+INSERT INTO "puzzle_set" VALUES(1,'Forks',7,NULL);
+CREATE TABLE puzzle_set_item (  puzzle_set INTEGER NOT NULL REFERENCES puzzle_set (id) ON DELETE CASCADE,  puzzle TEXT NOT NULL,  place INTEGER NOT NULL,  PRIMARY KEY (puzzle_set, puzzle)) STRICT, WITHOUT ROWID;
+INSERT INTO "puzzle_set_item" VALUES(1,'00008',1);
+CREATE TABLE saved_search (
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL UNIQUE,
+  query TEXT NOT NULL) STRICT;
+INSERT INTO "saved_search" VALUES(5,'Mine','white:carlsen');
+CREATE TABLE segment (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  n_games INTEGER NOT NULL,
+  n_dead INTEGER NOT NULL,
+  revision INTEGER NOT NULL,
+  bits INTEGER NOT NULL,
+  runs BLOB NOT NULL,
+  dead BLOB) STRICT;
+INSERT INTO "segment" VALUES(1,3,0,0,6,X'0000EF03000000000000',NULL);
+CREATE TABLE segment_columns (
+  segment INTEGER PRIMARY KEY REFERENCES segment (id) ON DELETE CASCADE,
+  data BLOB NOT NULL) STRICT;
+INSERT INTO "segment_columns" VALUES(1,X'050000000700000009000000060000000800000000000000322D33010000000000000000000000000000000000000000030100');
+CREATE TABLE session (
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  game INTEGER NOT NULL REFERENCES game (id) ON DELETE CASCADE,
+  human_color INTEGER NOT NULL CHECK (human_color IN (0, 1)),
+  level INTEGER NOT NULL,
+  cores INTEGER NOT NULL,
+  move_time_ms INTEGER NOT NULL,
+  engine_playing INTEGER NOT NULL CHECK (engine_playing IN (0, 1)),
+  flipped INTEGER NOT NULL CHECK (flipped IN (0, 1))) STRICT;
+INSERT INTO "session" VALUES(1,1005,1,5,2,1500,1,1);
+CREATE TABLE site (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, folded TEXT NOT NULL DEFAULT '') STRICT;
+INSERT INTO "site" VALUES(1,'?','?');
+CREATE TABLE study_edit (
+  id INTEGER PRIMARY KEY,
+  tab INTEGER NOT NULL REFERENCES study_tab (id) ON DELETE CASCADE,
+  kind INTEGER NOT NULL CHECK (kind BETWEEN 0 AND 2),
+  key INTEGER NOT NULL,
+  "at" INTEGER NOT NULL,
+  "to" INTEGER NOT NULL) STRICT;
+CREATE TABLE study_game (
+  tab INTEGER NOT NULL REFERENCES study_tab (id) ON DELETE CASCADE,
+  key INTEGER NOT NULL,
+  text TEXT NOT NULL,
+  origin TEXT,
+  PRIMARY KEY (tab, key)) STRICT, WITHOUT ROWID;
+INSERT INTO "study_game" VALUES(7,1,'[White "Someone"]
+
+1. e4 *',NULL);
+CREATE TABLE study_tab (
+  id INTEGER PRIMARY KEY,
+  place INTEGER NOT NULL,
+  uri TEXT,
+  file_size INTEGER NOT NULL,
+  file_changed_ns INTEGER NOT NULL,
+  n_games INTEGER NOT NULL,
+  game INTEGER NOT NULL,
+  cursor TEXT,
+  flipped INTEGER NOT NULL CHECK (flipped IN (0, 1)),
+  shown INTEGER NOT NULL CHECK (shown IN (0, 1))) STRICT;
+INSERT INTO "study_tab" VALUES(7,0,'file:///home/someone/games.pgn',1000,5,3,1,'0',0,1);
+CREATE INDEX study_edit_tab ON study_edit (tab);
+CREATE INDEX game_unplaced ON game (id) WHERE place IS NULL;
+CREATE INDEX game_deleted ON game (id) WHERE deleted_ms IS NOT NULL;
+CREATE INDEX player_folded ON player (folded);
+CREATE INDEX collection_game_game ON collection_game (game);
+CREATE INDEX deck_collection ON deck (collection);
+CREATE INDEX card_due ON card (deck, due_ms) WHERE active = 1;
+CREATE INDEX card_review_card ON card_review (card);
+CREATE INDEX card_review_time ON card_review (reviewed_ms);
+CREATE INDEX puzzle_run_set ON puzzle_run (puzzle_set) WHERE puzzle_set IS NOT NULL;
+CREATE INDEX puzzle_attempt_puzzle ON puzzle_attempt (puzzle);
+CREATE INDEX puzzle_attempt_time ON puzzle_attempt (answered_ms);
+CREATE INDEX puzzle_attempt_run ON puzzle_attempt (run) WHERE run IS NOT NULL;
+CREATE INDEX mistake_card ON mistake (card);
+CREATE INDEX drill_attempt_drill ON drill_attempt (drill);
+DELETE FROM "sqlite_sequence";
+INSERT INTO "sqlite_sequence" VALUES('deck',2);
+INSERT INTO "sqlite_sequence" VALUES('puzzle_set',1);
+INSERT INTO "sqlite_sequence" VALUES('segment',1);
+PRAGMA application_id = 1415668329;
+PRAGMA user_version = 6;
+COMMIT;
