@@ -16,7 +16,6 @@
 #include "ui/looks.h"
 #include "ui/names.h"
 #include "ui/new-game-options.h"
-#include "ui/play/new-game-dialog.h"
 #include "ui/preferences/preferences-window.h"
 #include "ui/settings.h"
 #include "ui/shortcuts.h"
@@ -87,8 +86,7 @@ static void new_game_cb(GSimpleAction *action, GVariant *parameter, gpointer use
 
     TabiyaBoardView *board = tabiya_window_get_board(TABIYA_WINDOW(window));
 
-    tabiya_new_game_dialog_present(window, tabiya_window_get_session(TABIYA_WINDOW(window)),
-                                   tabiya_board_view_get_position(board), FALSE);
+    tabiya_window_ask_new_game(TABIYA_WINDOW(window), tabiya_board_view_get_position(board), FALSE);
 }
 
 static void new_game_with_cb(GSimpleAction *action, GVariant *parameter, gpointer user)

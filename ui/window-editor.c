@@ -7,7 +7,6 @@
 
 #include "app/game/pgn-reader.h"
 #include "ui/editor/editor-panel.h"
-#include "ui/play/new-game-dialog.h"
 #include "ui/window-private.h"
 
 static TabiyaBoardEditor *get_editor(TabiyaWindow *self)
@@ -111,9 +110,7 @@ static void analyse_position_cb(GSimpleAction *action, GVariant *parameter, gpoi
 /* The dialog offers the position that is shown. */
 static void play_from_here_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    TabiyaWindow *self = user;
-
-    tabiya_new_game_dialog_present(GTK_WINDOW(self), self->session, shown_position(self), TRUE);
+    tabiya_window_ask_new_game(user, shown_position(user), TRUE);
 }
 
 static const GActionEntry actions[] = {

@@ -1,13 +1,15 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The level suggested anew from results (app/session/level-record.h): after the game that decides, in
- * the note below the header bar, once, and gone with the next game. */
+/* The level that is suggested (app/session/level-record.h): anew from results, after the game that
+ * decides, in the note below the header bar, once, and gone with the next game; and whenever a new
+ * game is asked for, beside the levels. */
 #include <glib/gi18n.h>
 
 #include "app/session/level-texts.h"
 #include "ui/new-game-options.h"
 #include "ui/note-bar.h"
+#include "ui/play/new-game-dialog.h"
 #include "ui/settings.h"
 #include "ui/window-private.h"
 
@@ -76,6 +78,25 @@ static void game_changed_cb(TabiyaWindow *self)
 {
     if (self->note_bar)
         tabiya_note_bar_withdraw(TABIYA_NOTE_BAR(self->note_bar), ACTION);
+}
+
+void tabiya_window_suggest_level(TabiyaWindow *self, int level)
+{
+    tabiya_level_record_suggest(self->level_record, level);
+    keep(self);
+}
+
+void tabiya_window_ask_new_game(TabiyaWindow *self, const EngPosition *position, gboolean chosen)
+{
+    TabiyaNewGameDialog *dialog;
+    gboolean from_games;
+    int level;
+
+    g_return_if_fail(TABIYA_IS_WINDOW(self));
+    level = tabiya_level_record_get_suggestion(self->level_record, &from_games);
+    dialog = tabiya_new_game_dialog_present(GTK_WINDOW(self), self->session, position, chosen);
+    if (level != 0)
+        tabiya_new_game_dialog_suggest(dialog, level, from_games);
 }
 
 void tabiya_window_make_level_record(TabiyaWindow *self)

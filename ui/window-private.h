@@ -143,6 +143,7 @@ struct _TabiyaWindow {
 
     /* the place "play" */
     TabiyaPlaySession *session; /* borrowed from its place */
+    TabiyaEngineSource *player; /* owned: what thinks for the opponent, and of hints */
     TabiyaPlayBook *book;       /* owned: that the opponent plays from */
     TabiyaLevelRecord *level_record; /* owned: how the last games went */
     GFile *save_file;           /* owned: where "save" saves; NULL: it asks */
@@ -460,6 +461,8 @@ void tabiya_window_install_welcome_actions(TabiyaWindow *self);
 
 /* window-level.c */
 void tabiya_window_make_level_record(TabiyaWindow *self); /* the place "play" is there */
+/* The answer at the first start speaks for it: new games offer it. */
+void tabiya_window_suggest_level(TabiyaWindow *self, int level);
 void tabiya_window_install_level_actions(TabiyaWindow *self);
 
 /* window-rules.c */

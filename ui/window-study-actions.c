@@ -8,7 +8,6 @@
 #include "app/game/pgn-writer.h"
 #include "app/study/annotate.h"
 #include "ui/compat.h"
-#include "ui/play/new-game-dialog.h"
 #include "ui/study/tags-dialog.h"
 #include "ui/window-private.h"
 

@@ -81,6 +81,7 @@ static void experience_cb(GSimpleAction *action, GVariant *value, gpointer user)
     }
     g_simple_action_set_state(action, value);
     choose_level(self, tabiya_experience_get_level(experience));
+    tabiya_window_suggest_level(self, tabiya_experience_get_level(experience));
     if (card)
         tabiya_welcome_card_set_experience(card, experience);
 }

@@ -73,6 +73,9 @@ gboolean tabiya_window_get_ready(TabiyaWindow *self);
 /* Starts a game; what stands against it is said in a toast. */
 void tabiya_window_new_game(TabiyaWindow *self, const TabiyaNewGame *options);
 
+/* Asks for a new game, with `position` as the one on the board; `chosen`: it starts there. */
+void tabiya_window_ask_new_game(TabiyaWindow *self, const EngPosition *position, gboolean chosen);
+
 /* Opens a file in a tab of the place "study"; messages in a toast. */
 void tabiya_window_open_file(TabiyaWindow *self, GFile *file);
 

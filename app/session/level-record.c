@@ -12,7 +12,13 @@
 
 struct _TabiyaLevelRecord {
     GArray *results; /* of TabiyaLevelResult, the latest last: no more than five */
+    int suggested;   /* 0: none */
+    gboolean from_games;
 };
+
+#define SUGGESTED "suggested"
+#define FROM_GAMES "games"
+#define FROM_ANSWER "answer"
 
 static const struct {
     const char *name;
@@ -30,34 +36,44 @@ static TabiyaLevelResult *get(TabiyaLevelRecord *self, guint i)
     return &g_array_index(self->results, TabiyaLevelResult, i);
 }
 
-static gboolean read_line(const char *line, TabiyaLevelResult *result)
+static void read_result(TabiyaLevelRecord *self, guint64 game, int level, const char *name)
+{
+    for (int score = 0; score < TABIYA_N_LEVEL_SCORES; score++) {
+        TabiyaLevelResult result = {(gint64)game, level, (TabiyaLevelScore)score};
+
+        if (g_str_equal(name, SCORES[score].name))
+            tabiya_level_record_add(self, &result);
+    }
+}
+
+static void read_suggestion(TabiyaLevelRecord *self, int level, const char *from)
+{
+    self->suggested = level;
+    self->from_games = g_str_equal(from, FROM_GAMES);
+}
+
+static void read_line(TabiyaLevelRecord *self, const char *line)
 {
     g_auto(GStrv) words = g_strsplit(line, " ", 3);
     guint64 game, level;
 
     if (g_strv_length(words) != 3 ||
-        !g_ascii_string_to_unsigned(words[0], 10, 1, G_MAXINT64, &game, NULL) ||
         !g_ascii_string_to_unsigned(words[1], 10, TABIYA_LEVEL_MIN, TABIYA_LEVEL_MAX, &level, NULL))
-        return FALSE;
-    for (int score = 0; score < TABIYA_N_LEVEL_SCORES; score++) {
-        if (g_str_equal(words[2], SCORES[score].name)) {
-            *result = (TabiyaLevelResult){(gint64)game, (int)level, (TabiyaLevelScore)score};
-            return TRUE;
-        }
-    }
-    return FALSE;
+        return;
+    if (g_str_equal(words[0], SUGGESTED))
+        read_suggestion(self, (int)level, words[2]);
+    else if (g_ascii_string_to_unsigned(words[0], 10, 1, G_MAXINT64, &game, NULL))
+        read_result(self, game, (int)level, words[2]);
 }
 
 TabiyaLevelRecord *tabiya_level_record_new(const char *text)
 {
     TabiyaLevelRecord *self = g_new0(TabiyaLevelRecord, 1);
     g_auto(GStrv) lines = g_strsplit(text != NULL ? text : "", "\n", -1);
-    TabiyaLevelResult result;
 
     self->results = g_array_new(FALSE, FALSE, sizeof(TabiyaLevelResult));
     for (char **line = lines; *line != NULL; line++)
-        if (read_line(*line, &result))
-            tabiya_level_record_add(self, &result);
+        read_line(self, *line);
     return self;
 }
 
@@ -74,7 +90,33 @@ char *tabiya_level_record_dup_text(TabiyaLevelRecord *self)
     for (guint i = 0; i < self->results->len; i++)
         g_string_append_printf(text, "%" G_GINT64_FORMAT " %d %s\n", get(self, i)->game,
                                get(self, i)->level, SCORES[get(self, i)->score].name);
+    if (self->suggested != 0)
+        g_string_append_printf(text, SUGGESTED " %d %s\n", self->suggested,
+                               self->from_games ? FROM_GAMES : FROM_ANSWER);
     return g_string_free(text, FALSE);
+}
+
+/* The level that all of the last five games were played at; 0: there are fewer, or several levels.
+ */
+static int get_one_level(TabiyaLevelRecord *self)
+{
+    if (self->results->len < TABIYA_LEVEL_GAMES)
+        return 0;
+    for (guint i = 1; i < TABIYA_LEVEL_GAMES; i++)
+        if (get(self, i)->level != get(self, 0)->level)
+            return 0;
+    return get(self, 0)->level;
+}
+
+/* Games that speak for no other level speak for their own. */
+static void suggest_from_games(TabiyaLevelRecord *self)
+{
+    int advice = tabiya_level_record_get_advice(self);
+
+    if (get_one_level(self) == 0)
+        return;
+    self->suggested = advice != 0 ? advice : get_one_level(self);
+    self->from_games = TRUE;
 }
 
 gboolean tabiya_level_record_add(TabiyaLevelRecord *self, const TabiyaLevelResult *result)
@@ -86,12 +128,14 @@ gboolean tabiya_level_record_add(TabiyaLevelRecord *self, const TabiyaLevelResul
             gboolean same = known->level == result->level && known->score == result->score;
 
             *known = *result;
+            suggest_from_games(self);
             return !same;
         }
     }
     g_array_append_val(self->results, *result);
     if (self->results->len > TABIYA_LEVEL_GAMES)
         g_array_remove_index(self->results, 0);
+    suggest_from_games(self);
     return TRUE;
 }
 
@@ -108,16 +152,12 @@ gboolean tabiya_level_record_remove(TabiyaLevelRecord *self, gint64 game)
 
 int tabiya_level_record_get_advice(TabiyaLevelRecord *self)
 {
-    int level, points = 0;
+    int level = get_one_level(self), points = 0;
 
-    if (self->results->len < TABIYA_LEVEL_GAMES)
+    if (level == 0)
         return 0;
-    level = get(self, 0)->level;
-    for (guint i = 0; i < TABIYA_LEVEL_GAMES; i++) {
-        if (get(self, i)->level != level)
-            return 0;
+    for (guint i = 0; i < TABIYA_LEVEL_GAMES; i++)
         points += SCORES[get(self, i)->score].points;
-    }
     if (points >= UP_FROM && level < TABIYA_LEVEL_MAX)
         return level + 1;
     return points <= DOWN_TO && level > TABIYA_LEVEL_MIN ? level - 1 : 0;
@@ -126,4 +166,16 @@ int tabiya_level_record_get_advice(TabiyaLevelRecord *self)
 void tabiya_level_record_settle(TabiyaLevelRecord *self)
 {
     g_array_set_size(self->results, 0);
+}
+
+int tabiya_level_record_get_suggestion(TabiyaLevelRecord *self, gboolean *from_games)
+{
+    *from_games = self->from_games;
+    return self->suggested;
+}
+
+void tabiya_level_record_suggest(TabiyaLevelRecord *self, int level)
+{
+    self->suggested = level;
+    self->from_games = FALSE;
 }

@@ -3,12 +3,16 @@
 
 /* How the last games against the opponent went, and the level that they speak for.
  *
- * After five games at one level: nine points of ten or more, two a win and one a draw, speak for the next
- * level, one point or none for the one before. A win with help (more than one move taken back, or a hint)
- * counts as a draw. Games that a suggestion was made of speak for nothing any more: five others have to be
- * played before the next one. Kept as text, a line a game, the oldest first:
+ * After five games at one level: nine points of ten or more, two a win and one a draw, speak for
+ * the next level, one point or none for the one before. A win with help (more than one move taken
+ * back, or a hint) counts as a draw. Games that a suggestion was made of speak for nothing any
+ * more: five others have to be played before the next one. Beside that, a new game is offered the
+ * level that is suggested: what the answer at the first start speaks for, then what five games at
+ * one level do, which may be their own. Kept as text, a line a game, the oldest first, and a line
+ * for the level that is suggested:
  *
- *     4711 3 won        the game's id, the level, "won", "helped", "drawn" or "lost"
+ *     4711 3 won         the game's id, the level, "won", "helped", "drawn" or "lost"
+ *     suggested 4 games  the level, "games" or "answer"
  */
 #ifndef TABIYA_LEVEL_RECORD_H
 #define TABIYA_LEVEL_RECORD_H
@@ -52,6 +56,12 @@ gboolean tabiya_level_record_remove(TabiyaLevelRecord *self, gint64 game);
 int tabiya_level_record_get_advice(TabiyaLevelRecord *self);
 /* The suggestion was made: these games are done with. */
 void tabiya_level_record_settle(TabiyaLevelRecord *self);
+
+/* The level to offer for a new game; 0: nothing speaks for any yet. `from_games`: the last games
+ * do, and not the answer at the first start. */
+int tabiya_level_record_get_suggestion(TabiyaLevelRecord *self, gboolean *from_games);
+/* The answer speaks for `level`. */
+void tabiya_level_record_suggest(TabiyaLevelRecord *self, int level);
 
 G_END_DECLS
 

@@ -4,7 +4,6 @@
 /* The level that results speak for, and which games say anything. */
 #include "app/session/level-record.h"
 
-#include <glib/gstdio.h>
 #include <string.h>
 
 #include "app/session/experience.h"
@@ -95,54 +94,69 @@ static void test_text(void)
     g_assert_cmpstr(again, ==, text);
 }
 
-/* --- Games -------------------------------------------------------------------------------------- */
-
-typedef struct {
-    PlayFixture play;
-    TabiyaGameStore *store;
-    char *directory;
-} Fixture;
-
-static void setup(Fixture *f, gconstpointer data)
+/* What is suggested at a new game: by the answer of the first start, then by five games, which may
+ * speak for the level that they were played at; it stays until five others speak. */
+static void test_suggestion(void)
 {
-    f->directory = g_dir_make_tmp("tabiya-level-XXXXXX", NULL);
-    f->store = tabiya_game_store_new(f->directory);
-    play_fixture_open(&f->play, f->store);
-}
+    static const struct {
+        const char *games;
+        int level; /* 0: none but the answer's */
+    } CASES[] = {
+        {"WWWW", 0},   {"WWWWW", 4},   {"LLLLL", 2},       {"WLWLD", 3},       {"9WWWWW", 9},
+        {"WW4WWW", 0}, {"WWWWW4L", 4}, {"WLWLD4LLLLL", 3}, {"WLWLD4WLWLD", 4},
+    };
 
-static void remove_folder(const char *path)
-{
-    g_autoptr(GDir) folder = g_dir_open(path, 0, NULL);
-    const char *name;
+    for (gsize i = 0; i < G_N_ELEMENTS(CASES); i++) {
+        g_autoptr(TabiyaLevelRecord) record = make_record(CASES[i].games), back = NULL;
+        g_autofree char *text = NULL;
+        gboolean from_games = FALSE;
 
-    while ((name = g_dir_read_name(folder)) != NULL) {
-        g_autofree char *file = g_build_filename(path, name, NULL);
-
-        g_unlink(file);
+        g_test_message("%s", CASES[i].games);
+        tabiya_level_record_settle(record);
+        g_assert_cmpint(tabiya_level_record_get_suggestion(record, &from_games), ==,
+                        CASES[i].level);
+        g_assert_cmpint(from_games, ==, CASES[i].level != 0);
+        text = tabiya_level_record_dup_text(record);
+        back = tabiya_level_record_new(text);
+        g_assert_cmpint(tabiya_level_record_get_suggestion(back, &from_games), ==, CASES[i].level);
+        g_assert_cmpint(from_games, ==, CASES[i].level != 0);
     }
-    g_rmdir(path);
 }
 
-static void teardown(Fixture *f, gconstpointer data)
+static void test_suggestion_of_an_answer(void)
 {
-    play_fixture_teardown(&f->play, NULL);
-    g_object_unref(f->store);
-    remove_folder(f->directory);
-    g_free(f->directory);
+    g_autoptr(TabiyaLevelRecord) record = make_record(""), back = NULL;
+    g_autofree char *text = NULL;
+    gboolean from_games = TRUE;
+
+    tabiya_level_record_suggest(record, 6);
+    g_assert_cmpint(tabiya_level_record_get_suggestion(record, &from_games), ==, 6);
+    g_assert_false(from_games);
+    text = tabiya_level_record_dup_text(record);
+    back = tabiya_level_record_new(text);
+    g_assert_cmpint(tabiya_level_record_get_suggestion(back, &from_games), ==, 6);
+    g_assert_false(from_games);
+    for (int i = 0; i < 5; i++)
+        tabiya_level_record_add(back, &(TabiyaLevelResult){i + 1, 6, TABIYA_LEVEL_LOST});
+    g_assert_cmpint(tabiya_level_record_get_suggestion(back, &from_games), ==, 5);
+    g_assert_true(from_games);
 }
+
+/* --- Games --------------------------------------------------------------------------------------
+ */
 
 #define SCHOLARS_MATE "e2e4 e7e5 d1h5 b8c6 f1c4 g8f6 h5f7"
 #define LONGER "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8"
 
 /* What the game says; -1: nothing. */
-static int get_score(Fixture *f)
+static int get_score(KeptPlayFixture *f)
 {
     TabiyaLevelResult result;
 
     return tabiya_play_session_get_level_result(f->play.session, &result) ? (int)result.score : -1;
 }
 
-static void test_won(Fixture *f, gconstpointer data)
+static void test_won(KeptPlayFixture *f, gconstpointer data)
 {
     TabiyaLevelResult result;
 
@@ -154,7 +168,7 @@ static void test_won(Fixture *f, gconstpointer data)
     g_assert_cmpint(result.game, >, 0);
 }
 
-static void test_given_up(Fixture *f, gconstpointer data)
+static void test_given_up(KeptPlayFixture *f, gconstpointer data)
 {
     play_fixture_moves(&f->play, "e2e4 e7e5");
     tabiya_play_session_resign(f->play.session);
@@ -166,7 +180,7 @@ static void test_given_up(Fixture *f, gconstpointer data)
     g_assert_cmpint(get_score(f), ==, TABIYA_LEVEL_LOST);
 }
 
-static void test_taken_back(Fixture *f, gconstpointer data)
+static void test_taken_back(KeptPlayFixture *f, gconstpointer data)
 {
     play_fixture_moves(&f->play, "e2e4 e7e5");
     tabiya_play_session_undo(f->play.session);
@@ -177,7 +191,7 @@ static void test_taken_back(Fixture *f, gconstpointer data)
 }
 
 /* Not at one level, or not from an even start. */
-static void test_mixed(Fixture *f, gconstpointer data)
+static void test_mixed(KeptPlayFixture *f, gconstpointer data)
 {
     play_fixture_moves(&f->play, "e2e4 e7e5");
     g_object_set(f->play.session, "level", 5, NULL);
@@ -191,11 +205,42 @@ static void test_mixed(Fixture *f, gconstpointer data)
 }
 
 /* A level that is chosen before the first move is the game's. */
-static void test_level_before(Fixture *f, gconstpointer data)
+static void test_level_before(KeptPlayFixture *f, gconstpointer data)
 {
     g_object_set(f->play.session, "level", 7, NULL);
     play_fixture_moves(&f->play, SCHOLARS_MATE);
     g_assert_cmpint(get_score(f), ==, TABIYA_LEVEL_WON);
+}
+
+/* What the person was helped with before the program ended counts after it began again: a move
+ * taken back then and one now are two, and one hint is enough. */
+static void test_help_is_kept(KeptPlayFixture *f, gconstpointer data)
+{
+    play_fixture_moves(&f->play, "e2e4 e7e5");
+    tabiya_play_session_undo(f->play.session);
+    kept_play_fixture_restart(f);
+    play_fixture_moves(&f->play, "e2e4 e7e5");
+    tabiya_play_session_undo(f->play.session);
+    play_fixture_moves(&f->play, SCHOLARS_MATE);
+    g_assert_cmpint(get_score(f), ==, TABIYA_LEVEL_HELPED);
+
+    tabiya_play_session_rematch(f->play.session);
+    tabiya_play_session_swap_sides(f->play.session); /* before the first move: White again */
+    play_fixture_moves(&f->play, "e2e4 e7e5");
+    tabiya_play_session_hint(f->play.session);
+    kept_play_fixture_restart(f); /* while the hint is looked for */
+    play_fixture_moves(&f->play, "d1h5 b8c6 f1c4 g8f6 h5f7");
+    g_assert_cmpint(get_score(f), ==, TABIYA_LEVEL_HELPED);
+}
+
+static void test_mixed_is_kept(KeptPlayFixture *f, gconstpointer data)
+{
+    play_fixture_moves(&f->play, "e2e4 e7e5");
+    g_object_set(f->play.session, "level", 5, NULL);
+    kept_play_fixture_restart(f);
+    play_fixture_moves(&f->play, "d1h5 b8c6 f1c4 g8f6 h5f7");
+    g_assert_true(play_fixture_flag(&f->play, "is-over"));
+    g_assert_cmpint(get_score(f), ==, -1);
 }
 
 /* --- The first level ---------------------------------------------------------------------------- */
@@ -223,12 +268,16 @@ int main(int argc, char **argv)
     g_test_add_func("/level-record/never-twice", test_never_twice);
     g_test_add_func("/level-record/changed-game", test_changed_game);
     g_test_add_func("/level-record/text", test_text);
+    g_test_add_func("/level-record/suggestion", test_suggestion);
+    g_test_add_func("/level-record/suggestion-of-an-answer", test_suggestion_of_an_answer);
     g_test_add_func("/level-record/experience", test_experience);
-#define ADD(name, func) g_test_add("/level-record/game-" name, Fixture, NULL, setup, func, teardown)
+#define ADD(name, func) ADD_KEPT_PLAY("/level-record/game-" name, func)
     ADD("won", test_won);
     ADD("given-up", test_given_up);
     ADD("taken-back", test_taken_back);
     ADD("mixed", test_mixed);
     ADD("level-before", test_level_before);
+    ADD("help-is-kept", test_help_is_kept);
+    ADD("mixed-is-kept", test_mixed_is_kept);
     return g_test_run();
 }

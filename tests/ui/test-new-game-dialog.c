@@ -315,6 +315,30 @@ static void test_current_position(void)
     dialog_destroy(dialog);
 }
 
+/* A line of the levels: with one click the suggested one is chosen, and nothing else. */
+static void test_suggestion(void)
+{
+    TabiyaNewGameDialog *dialog = dialog_new();
+    GtkWidget *line = part(dialog, "suggestion");
+    gtk_toggle_button_set_active(level_button(dialog, 3), TRUE);
+    g_assert_false(gtk_widget_get_visible(line));
+    tabiya_new_game_dialog_suggest(dialog, 4, TRUE);
+    g_assert_true(gtk_widget_get_visible(line) && gtk_widget_get_sensitive(line));
+    g_assert_cmpstr(gtk_label_get_text(part(dialog, "suggestion_words")), ==,
+                    "Suggested from your last games: level 4");
+    g_assert_cmpint(options_of(dialog).level, ==, 3);
+    g_signal_emit_by_name(line, "clicked");
+    g_assert_cmpint(options_of(dialog).level, ==, 4);
+    g_assert_false(gtk_widget_get_sensitive(line));
+    gtk_toggle_button_set_active(level_button(dialog, 9), TRUE);
+    g_assert_true(gtk_widget_get_sensitive(line));
+    tabiya_new_game_dialog_suggest(dialog, 9, FALSE);
+    g_assert_false(gtk_widget_get_sensitive(line));
+    g_assert_cmpstr(gtk_label_get_text(part(dialog, "suggestion_words")), ==,
+                    "Suggested from your experience: level 9");
+    dialog_destroy(dialog);
+}
+
 static void test_names(void)
 {
     TabiyaNewGameDialog *dialog = dialog_new();
@@ -356,6 +380,7 @@ int main(int argc, char **argv)
     g_test_add_func("/new-game-dialog/every-wrong-fen", test_every_wrong_fen);
     g_test_add_func("/new-game-dialog/start", test_start);
     g_test_add_func("/new-game-dialog/current-position", test_current_position);
+    g_test_add_func("/new-game-dialog/suggestion", test_suggestion);
     g_test_add_func("/new-game-dialog/names", test_names);
     g_test_add_func("/new-game-dialog/finalized", test_finalized);
     return g_test_run();

@@ -305,6 +305,20 @@ static gboolean suggests(Fixture *f, const char *words)
     return fixture_says(GTK_WIDGET(f->window), words);
 }
 
+/* Whether the question for a new game says so. */
+static gboolean is_suggested(Fixture *f, const char *words)
+{
+    GtkWindow *dialog = NULL;
+    gboolean says;
+
+    fixture_act(f->window, "app.new-game", NULL);
+    fixture_wait((dialog = fixture_find_window("New Game")) != NULL);
+    says = fixture_says(GTK_WIDGET(dialog), words);
+    gtk_window_close(dialog);
+    fixture_wait(!fixture_find_window("New Game"));
+    return says;
+}
+
 /* After the fifth, once, and not again for the same five. */
 static void test_level_suggested(Fixture *f, gconstpointer data)
 {
@@ -323,6 +337,16 @@ static void test_level_suggested(Fixture *f, gconstpointer data)
     lose(f);
     fixture_spin_ms(50);
     g_assert_false(suggests(f, "Level 3 is hard to beat"));
+    g_assert_true(is_suggested(f, "Suggested from your last games: level 2"));
+}
+
+/* By the answer at the first start, until games speak. */
+static void test_level_of_the_answer(Fixture *f, gconstpointer data)
+{
+    welcome(f);
+    click(f, "GtkToggleButton", "Regularly");
+    click(f, "GtkButton", "Start Game");
+    g_assert_true(is_suggested(f, "Suggested from your experience: level 4"));
 }
 
 int main(int argc, char **argv)
@@ -344,6 +368,7 @@ int main(int argc, char **argv)
     ADD("all-rules", NULL, test_all_rules);
     ADD("all-rules-narrow", "narrow", test_all_rules);
     ADD("mistake", NULL, test_mistake);
+    ADD("level-of-the-answer", NULL, test_level_of_the_answer);
     ADD("level-suggested", NULL, test_level_suggested);
     return g_test_run();
 }

@@ -33,6 +33,7 @@ struct _TabiyaNewGameDialog {
 
     TabiyaPlaySession *session;
     GtkToggleButton *level_buttons[TABIYA_LEVEL_MAX];
+    int suggested;       /* level; 0: none */
     StartFrom starts[4]; /* what each row of start_from means */
     EngPosition current; /* for START_CURRENT, with a session */
 
@@ -41,6 +42,8 @@ struct _TabiyaNewGameDialog {
     GtkImage *white_king, *black_king, *random_white_king, *random_black_king;
     GtkBox *levels;
     GtkLabel *level_title, *level_text;
+    GtkButton *suggestion;
+    GtkLabel *suggestion_words;
     GtkWidget *strength;
     AdwComboRow *move_time;
     GtkSpinButton *cores;
@@ -187,6 +190,7 @@ static void update_level(TabiyaNewGameDialog *self)
     gtk_label_set_text(self->level_title, title);
     gtk_label_set_text(self->level_text, tabiya_level_get_text(level));
     gtk_widget_set_visible(self->strength, level == TABIYA_LEVEL_MAX);
+    gtk_widget_set_sensitive(GTK_WIDGET(self->suggestion), level != self->suggested);
 }
 
 /* The pieces of the first rank, as the position with this number has them. */
@@ -297,6 +301,15 @@ static void add_levels(TabiyaNewGameDialog *self)
     }
 }
 
+/* The button that was pressed is of no use now: the level has the keyboard. */
+static void suggestion_cb(TabiyaNewGameDialog *self)
+{
+    GtkToggleButton *level = self->level_buttons[self->suggested - 1];
+
+    gtk_widget_grab_focus(GTK_WIDGET(level));
+    gtk_toggle_button_set_active(level, TRUE);
+}
+
 static char *dup_time_text(int ms)
 {
     int seconds = ms / 1000;
@@ -401,6 +414,8 @@ static void tabiya_new_game_dialog_class_init(TabiyaNewGameDialogClass *klass)
     BIND(levels);
     BIND(level_title);
     BIND(level_text);
+    BIND(suggestion);
+    BIND(suggestion_words);
     BIND(strength);
     BIND(move_time);
     BIND(cores);
@@ -433,6 +448,7 @@ static void connect_choices(TabiyaNewGameDialog *self)
                              self);
     g_signal_connect_swapped(self->fen, "changed", G_CALLBACK(update_start), self);
     g_signal_connect_swapped(self->number, "value-changed", G_CALLBACK(update_number), self);
+    g_signal_connect_swapped(self->suggestion, "clicked", G_CALLBACK(suggestion_cb), self);
     g_signal_connect_swapped(self->start_button, "clicked", G_CALLBACK(start_cb), self);
     g_signal_connect(self, "notify::scale-factor", G_CALLBACK(update_kings), NULL);
     g_signal_connect_object(tabiya_looks_get(), "changed", G_CALLBACK(update_kings), self,
@@ -468,8 +484,25 @@ void tabiya_new_game_dialog_set_position(TabiyaNewGameDialog *self, const EngPos
     }
 }
 
-void tabiya_new_game_dialog_present(GtkWindow *parent, TabiyaPlaySession *session,
-                                    const EngPosition *position, gboolean chosen)
+void tabiya_new_game_dialog_suggest(TabiyaNewGameDialog *self, int level, gboolean from_games)
+{
+    g_autofree char *text = NULL;
+
+    g_return_if_fail(TABIYA_IS_NEW_GAME_DIALOG(self) && level >= TABIYA_LEVEL_MIN &&
+                     level <= TABIYA_LEVEL_MAX);
+    /* Translators: the first is shown once five games at one level were played, the other until
+     * then, where the person has answered whether they have played before. */
+    text = g_strdup_printf(from_games ? _("Suggested from your last games: level %d")
+                                      : _("Suggested from your experience: level %d"),
+                           level);
+    self->suggested = level;
+    gtk_label_set_text(self->suggestion_words, text);
+    gtk_widget_set_visible(GTK_WIDGET(self->suggestion), TRUE);
+    update_level(self);
+}
+
+TabiyaNewGameDialog *tabiya_new_game_dialog_present(GtkWindow *parent, TabiyaPlaySession *session,
+                                                    const EngPosition *position, gboolean chosen)
 {
     TabiyaNewGameDialog *self = tabiya_new_game_dialog_new(session);
 
@@ -480,4 +513,5 @@ void tabiya_new_game_dialog_present(GtkWindow *parent, TabiyaPlaySession *sessio
     gtk_window_set_destroy_with_parent(GTK_WINDOW(self), TRUE);
     gtk_widget_grab_focus(self->start_button);
     gtk_window_present(GTK_WINDOW(self));
+    return self;
 }

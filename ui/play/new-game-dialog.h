@@ -31,9 +31,12 @@ TabiyaNewGameDialog *tabiya_new_game_dialog_new(TabiyaPlaySession *session);
 void tabiya_new_game_dialog_set_position(TabiyaNewGameDialog *self, const EngPosition *position,
                                          gboolean chosen);
 
-/* Shows the dialog over `parent`, with `position` as above. */
-void tabiya_new_game_dialog_present(GtkWindow *parent, TabiyaPlaySession *session,
-                                    const EngPosition *position, gboolean chosen);
+/* The dialog says that `level` is suggested, and by what (level-record.h); one click chooses it. */
+void tabiya_new_game_dialog_suggest(TabiyaNewGameDialog *self, int level, gboolean from_games);
+
+/* Shows the dialog over `parent`, with `position` as above. It belongs to itself. */
+TabiyaNewGameDialog *tabiya_new_game_dialog_present(GtkWindow *parent, TabiyaPlaySession *session,
+                                                    const EngPosition *position, gboolean chosen);
 
 /* What the choices come to. Returns FALSE, with the reason in `error` (may be NULL), when they
  * cannot be started from: a FEN that is none. */
