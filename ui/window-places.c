@@ -467,6 +467,7 @@ void tabiya_window_forget_places(TabiyaWindow *self)
         g_clear_object(&self->places[i].session);
     self->n_places = 0;
     self->session = NULL;
+    g_clear_object(&self->player);
     g_clear_object(&self->book);
     g_clear_pointer(&self->level_record, tabiya_level_record_free);
     self->study = NULL;

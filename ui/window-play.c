@@ -5,6 +5,7 @@
  * for another. */
 #include <glib/gi18n.h>
 
+#include "app/analysis/builtin-engine.h"
 #include "app/game/pgn-writer.h"
 #include "ui/compat.h"
 #include "ui/new-game-options.h"
@@ -98,10 +99,28 @@ TabiyaPlayBook *tabiya_window_get_book(TabiyaWindow *self)
     return self->book;
 }
 
-/* A session with the game that waits in case the store has none: at the level of the settings. */
-static TabiyaPlaySession *make_session(TabiyaGameStore *store, TabiyaEngineArbiter *arbiter)
+static void options_changed_cb(TabiyaWindow *self, TabiyaEngineEntry *engine)
 {
-    TabiyaPlaySession *session = tabiya_play_session_new_with_engine(store, arbiter, NULL);
+    if (!tabiya_engine_entry_get_command(engine))
+        tabiya_engine_entry_equip_player(engine, self->player);
+}
+
+/* The engine inside, which searches as the preferences say. */
+static TabiyaEngineSource *make_player(TabiyaWindow *self, TabiyaEngineRegistry *engines)
+{
+    TabiyaEngineSource *player = tabiya_builtin_engine_new();
+
+    tabiya_engine_entry_equip_player(tabiya_engine_registry_find(engines, NULL), player);
+    g_signal_connect_object(engines, "options-changed", G_CALLBACK(options_changed_cb), self,
+                            G_CONNECT_SWAPPED);
+    return player;
+}
+
+/* A session with the game that waits in case the store has none: at the level of the settings. */
+static TabiyaPlaySession *make_session(TabiyaWindow *self, TabiyaGameStore *store)
+{
+    TabiyaPlaySession *session =
+        tabiya_play_session_new_with_engine(store, self->arbiter, self->player);
     GSettings *settings = tabiya_settings_get();
     TabiyaNewGame options;
 
@@ -125,7 +144,8 @@ TabiyaBoardSession *tabiya_window_make_play(TabiyaWindow *self)
     TabiyaApplication *application =
         TABIYA_APPLICATION(gtk_window_get_application(GTK_WINDOW(self)));
 
-    self->session = make_session(tabiya_application_get_store(application), self->arbiter);
+    self->player = make_player(self, tabiya_application_get_engines(application));
+    self->session = make_session(self, tabiya_application_get_store(application));
     self->book = make_book();
     tabiya_play_session_set_book(self->session, self->book);
     g_signal_connect_object(self->session, "notify::game", G_CALLBACK(game_changed_cb), self,

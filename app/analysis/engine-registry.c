@@ -139,6 +139,30 @@ TabiyaEngineSource *tabiya_engine_entry_create_source(TabiyaEngineEntry *self, G
     return source;
 }
 
+static const char *find_default(const char *name)
+{
+    gsize count;
+    const EngOption *table = eng_engine_options(&count);
+
+    for (gsize i = 0; i < count; i++)
+        if (g_str_equal(table[i].name, name))
+            return table[i].default_value;
+    return NULL;
+}
+
+void tabiya_engine_entry_equip_player(TabiyaEngineEntry *self, TabiyaEngineSource *player)
+{
+    static const char *const NAMES[] = {"Algorithm", "Hash"};
+
+    g_return_if_fail(TABIYA_IS_ENGINE_ENTRY(self) && self->command == NULL);
+    for (gsize i = 0; i < G_N_ELEMENTS(NAMES); i++) {
+        const char *value = tabiya_engine_entry_get_option(self, NAMES[i]);
+
+        tabiya_engine_source_set_option(player, NAMES[i], value ? value : find_default(NAMES[i]),
+                                        NULL);
+    }
+}
+
 /* --- The list ---------------------------------------------------------------------------------- */
 
 static GType get_item_type(GListModel *model)

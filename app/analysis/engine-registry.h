@@ -39,6 +39,11 @@ const char *tabiya_engine_entry_get_option(TabiyaEngineEntry *self, const char *
 TabiyaEngineSource *tabiya_engine_entry_create_source(TabiyaEngineEntry *self, GError **error)
     G_GNUC_WARN_UNUSED_RESULT;
 
+/* What a person has set of how the engine inside searches ("Algorithm", "Hash") holds for `player`,
+ * one of those that play, as well; what is not set is as the engine has it by itself. From its next
+ * search on; to be said again when the options are others. */
+void tabiya_engine_entry_equip_player(TabiyaEngineEntry *self, TabiyaEngineSource *player);
+
 /* --- All of them ------------------------------------------------------------------------------- */
 
 /* Reads the list. `directory` NULL: nothing is kept. */

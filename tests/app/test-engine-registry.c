@@ -113,6 +113,50 @@ static void test_builtin_options(Fixture *f, gconstpointer data)
     }
 }
 
+static void done_cb(const TabiyaSearchResult *result, const GError *error, gpointer user)
+{
+    g_assert_no_error(error);
+    *(guint64 *)user = result->nodes;
+}
+
+/* Positions that a search to a fixed depth looks at: each algorithm has its own number. */
+static guint64 count_nodes(TabiyaEngineSource *source)
+{
+    const EngLimits limits = {.depth = 7};
+    EngPosition start;
+    guint64 nodes = 0;
+
+    eng_position_init(&start);
+    tabiya_engine_source_new_game(source);
+    tabiya_engine_source_search(source, &start, NULL, 0, &limits, NULL, done_cb, &nodes);
+    while (nodes == 0)
+        g_main_context_iteration(NULL, TRUE);
+    return nodes;
+}
+
+/* How the engine inside searches is said once, for analysis and for the opponent. */
+static void test_player(Fixture *f, gconstpointer data)
+{
+    g_autoptr(TabiyaEngineSource) plain = tabiya_builtin_engine_new();
+    g_autoptr(TabiyaEngineSource) player = tabiya_builtin_engine_new();
+    g_autoptr(TabiyaEngineSource) analyst = NULL;
+    guint64 pvs = count_nodes(plain), negamax;
+
+    tabiya_engine_entry_equip_player(get(f, 0), player);
+    g_assert_cmpuint(count_nodes(player), ==, pvs);
+    tabiya_engine_registry_set_option(f->registry, get(f, 0), "Algorithm", "negamax");
+    analyst = tabiya_engine_entry_create_source(get(f, 0), NULL);
+    tabiya_engine_source_set_option(analyst, "Hash", "16", NULL); /* as much as the player has */
+    negamax = count_nodes(analyst);
+    g_assert_cmpuint(negamax, !=, pvs);
+    g_assert_cmpuint(count_nodes(player), ==, pvs);
+    tabiya_engine_entry_equip_player(get(f, 0), player);
+    g_assert_cmpuint(count_nodes(player), ==, negamax);
+    tabiya_engine_registry_set_option(f->registry, get(f, 0), "Algorithm", NULL);
+    tabiya_engine_entry_equip_player(get(f, 0), player);
+    g_assert_cmpuint(count_nodes(player), ==, pvs);
+}
+
 static void test_kept(Fixture *f, gconstpointer data)
 {
     g_autofree char *id = NULL;
@@ -262,6 +306,7 @@ int main(int argc, char **argv)
     engine_command = g_shell_quote(argv[1]);
     ADD("builtin", test_builtin);
     ADD("builtin-options", test_builtin_options);
+    ADD("player", test_player);
     ADD("kept", test_kept);
     ADD("remove-and-restore", test_remove_and_restore);
     ADD("bad-commands", test_bad_commands);

@@ -11,6 +11,7 @@
 #include "ui/preferences/engines-page.h"
 #include "ui/preferences/preferences-window.h"
 #include "ui/settings.h"
+#include "ui/window-private.h"
 
 /* A program with an option of each kind, and one of those that are not shown. */
 static const char FIVE[] = "while read line; do case \"$line\" in\n"
@@ -158,6 +159,51 @@ static void test_options_of_the_engine_inside(Fixture *f, gconstpointer data)
     g_assert_null(tabiya_engine_entry_get_option(engine(f, 0), "Hash"));
     g_assert_cmpfloat(gtk_spin_button_get_value(GTK_SPIN_BUTTON(spin)), ==, 128);
     fixture_act(f->window, "analyse", NULL);
+}
+
+static void counted_cb(const TabiyaSearchResult *result, const GError *error, gpointer user)
+{
+    g_assert_no_error(error);
+    *(guint64 *)user = result->nodes;
+}
+
+/* Positions that the opponent's engine looks at to a fixed depth: other ones with each algorithm.
+ */
+static guint64 count_nodes(Fixture *f)
+{
+    const EngLimits limits = {.depth = 7};
+    EngPosition start;
+    guint64 nodes = 0;
+
+    eng_position_init(&start);
+    tabiya_engine_source_new_game(f->window->player);
+    tabiya_engine_source_search(f->window->player, &start, NULL, 0, &limits, NULL, counted_cb,
+                                &nodes);
+    fixture_wait(nodes > 0);
+    return nodes;
+}
+
+/* What the engine inside searches with has rows of its own, and reaches the opponent at once. */
+static void test_own_engine(Fixture *f, gconstpointer data)
+{
+    AdwComboRow *algorithm =
+        ADW_COMBO_ROW(fixture_find_row(GTK_WIDGET(f->page), "Search algorithm"));
+    GtkSpinButton *memory = GTK_SPIN_BUTTON(
+        fixture_find(fixture_find_row(GTK_WIDGET(f->page), "Memory"), GTK_TYPE_SPIN_BUTTON));
+    guint64 pvs = count_nodes(f);
+
+    g_assert_cmpuint(adw_combo_row_get_selected(algorithm), ==, 0);
+    adw_combo_row_set_selected(algorithm, 3);
+    g_assert_cmpstr(tabiya_engine_entry_get_option(engine(f, 0), "Algorithm"), ==, "negamax");
+    g_assert_cmpuint(count_nodes(f), !=, pvs);
+    tabiya_engine_registry_set_option(f->engines, engine(f, 0), "Algorithm", NULL);
+    g_assert_cmpuint(adw_combo_row_get_selected(algorithm), ==, 0);
+    g_assert_cmpuint(count_nodes(f), ==, pvs);
+    g_assert_cmpint(gtk_spin_button_get_value_as_int(memory), ==, 128);
+    gtk_spin_button_set_value(memory, 64);
+    g_assert_cmpstr(tabiya_engine_entry_get_option(engine(f, 0), "Hash"), ==, "64");
+    gtk_spin_button_set_value(memory, 128);
+    g_assert_null(tabiya_engine_entry_get_option(engine(f, 0), "Hash"));
 }
 
 static const char *option(Fixture *f, const char *name)
@@ -339,6 +385,7 @@ int main(int argc, char **argv)
         {"/engines-page/says-what-is-wrong", test_says_what_is_wrong},
         {"/engines-page/options-of-all-kinds", test_options_of_all_kinds},
         {"/engines-page/options-of-the-engine-inside", test_options_of_the_engine_inside},
+        {"/engines-page/own-engine", test_own_engine},
         {"/engines-page/figures-of-a-search", test_figures_of_a_search},
         {"/engines-page/cores-of-the-analysis", test_cores_of_the_analysis},
         {"/engines-page/renames", test_renames},

@@ -5,7 +5,9 @@
 #include "ui/preferences/engines-page.h"
 
 #include <glib/gi18n.h>
+#include <unistd.h>
 
+#include "app/analysis/builtin-options.h"
 #include "app/analysis/uci-engine.h"
 #include "ui/preferences/engine-options.h"
 #include "ui/preferences/figures-row.h"
@@ -20,6 +22,8 @@ struct _TabiyaEnginesPage {
 
     TabiyaEngineRegistry *engines; /* owned */
     GPtrArray *rows;               /* of GtkWidget, borrowed from the group; one an engine */
+    GPtrArray *own;   /* of TabiyaUciOption, owned: what can be set of the engine inside */
+    gboolean showing; /* a value is put into a row, not by the person */
 
     /* template */
     AdwPreferencesGroup *list;
@@ -30,6 +34,8 @@ struct _TabiyaEnginesPage {
     GtkSwitch *arrows, *bar, *battery;
     AdwComboRow *cores;
     AdwExpanderRow *figures;
+    AdwComboRow *algorithm;
+    GtkSpinButton *memory;
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaEnginesPage, tabiya_engines_page, ADW_TYPE_PREFERENCES_PAGE)
@@ -139,13 +145,108 @@ static void engines_changed_cb(TabiyaEnginesPage *self)
     }
 }
 
+/* --- The engine inside --------------------------------------------------------------------------
+ */
+
+static const char *const ALGORITHM = "Algorithm", *const HASH = "Hash";
+
+/* Proper names. */
+static const struct {
+    const char *value, *name;
+} ALGORITHMS[] = {
+    {"pvs", "PVS"},
+    {"negascout", "NegaScout"},
+    {"mtdf", "MTD(f)"},
+    {"negamax", "Negamax"},
+};
+
+static const TabiyaUciOption *find_own(TabiyaEnginesPage *self, const char *name)
+{
+    for (guint i = 0; i < self->own->len; i++) {
+        const TabiyaUciOption *option = self->own->pdata[i];
+
+        if (g_str_equal(option->name, name))
+            return option;
+    }
+    g_return_val_if_reached(NULL);
+}
+
+static const char *get_own(TabiyaEnginesPage *self, const char *name)
+{
+    TabiyaEngineEntry *inside = tabiya_engine_registry_find(self->engines, NULL);
+    const char *set = tabiya_engine_entry_get_option(inside, name);
+
+    return set ? set : find_own(self, name)->default_value;
+}
+
+static void set_own(TabiyaEnginesPage *self, const char *name, const char *value)
+{
+    gboolean is_default = g_str_equal(value, find_own(self, name)->default_value);
+
+    if (!self->showing)
+        tabiya_engine_registry_set_option(self->engines,
+                                          tabiya_engine_registry_find(self->engines, NULL), name,
+                                          is_default ? NULL : value);
+}
+
+/* They are among the options of the engine, too. */
+static void show_own(TabiyaEnginesPage *self)
+{
+    self->showing = TRUE;
+    for (guint i = 0; i < G_N_ELEMENTS(ALGORITHMS); i++)
+        if (g_str_equal(ALGORITHMS[i].value, get_own(self, ALGORITHM)))
+            adw_combo_row_set_selected(self->algorithm, i);
+    gtk_spin_button_set_value(self->memory, (double)g_ascii_strtoll(get_own(self, HASH), NULL, 10));
+    self->showing = FALSE;
+}
+
+static void algorithm_cb(TabiyaEnginesPage *self)
+{
+    guint i = adw_combo_row_get_selected(self->algorithm);
+
+    if (i < G_N_ELEMENTS(ALGORITHMS))
+        set_own(self, ALGORITHM, ALGORITHMS[i].value);
+}
+
+static void memory_cb(TabiyaEnginesPage *self)
+{
+    g_autofree char *value = g_strdup_printf("%d", gtk_spin_button_get_value_as_int(self->memory));
+
+    set_own(self, HASH, value);
+}
+
+/* Half of what the computer has is for all else. */
+static double get_most_megabytes(void)
+{
+    return (double)sysconf(_SC_PHYS_PAGES) * (double)sysconf(_SC_PAGESIZE) / 2 / (1 << 20);
+}
+
+static void fill_own(TabiyaEnginesPage *self)
+{
+    g_autoptr(GtkStringList) names = gtk_string_list_new(NULL);
+    const TabiyaUciOption *hash = find_own(self, HASH);
+
+    for (guint i = 0; i < G_N_ELEMENTS(ALGORITHMS); i++)
+        gtk_string_list_append(names, ALGORITHMS[i].name);
+    adw_combo_row_set_model(self->algorithm, G_LIST_MODEL(names));
+    gtk_spin_button_set_range(self->memory, (double)hash->minimum,
+                              CLAMP(get_most_megabytes(), 256, (double)hash->maximum));
+    gtk_spin_button_set_increments(self->memory, 16, 128);
+    show_own(self);
+    g_signal_connect_swapped(self->algorithm, "notify::selected", G_CALLBACK(algorithm_cb), self);
+    g_signal_connect_swapped(self->memory, "value-changed", G_CALLBACK(memory_cb), self);
+}
+
 void tabiya_engines_page_set_engines(TabiyaEnginesPage *self, TabiyaEngineRegistry *engines)
 {
     g_return_if_fail(TABIYA_IS_ENGINES_PAGE(self) && self->engines == NULL);
     self->engines = g_object_ref(engines);
     g_signal_connect_object(engines, "items-changed", G_CALLBACK(engines_changed_cb), self,
                             G_CONNECT_SWAPPED);
+    g_signal_connect_object(engines, "options-changed", G_CALLBACK(show_own), self,
+                            G_CONNECT_SWAPPED);
     engines_changed_cb(self);
+    fill_own(self);
 }
 
 /* --- Adding ------------------------------------------------------------------------------------- */
@@ -286,6 +387,7 @@ static void tabiya_engines_page_dispose(GObject *object)
 static void tabiya_engines_page_finalize(GObject *object)
 {
     g_ptr_array_unref(TABIYA_ENGINES_PAGE(object)->rows);
+    g_ptr_array_unref(TABIYA_ENGINES_PAGE(object)->own);
     G_OBJECT_CLASS(tabiya_engines_page_parent_class)->finalize(object);
 }
 
@@ -307,6 +409,8 @@ static void tabiya_engines_page_class_init(TabiyaEnginesPageClass *klass)
     gtk_widget_class_bind_template_child(widget_class, TabiyaEnginesPage, cores);
     gtk_widget_class_bind_template_child(widget_class, TabiyaEnginesPage, figures);
     gtk_widget_class_bind_template_child(widget_class, TabiyaEnginesPage, battery);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaEnginesPage, algorithm);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaEnginesPage, memory);
 }
 
 /* From inside a sandbox commands of the system are out of sight. */
@@ -321,6 +425,7 @@ static void explain_sandbox(TabiyaEnginesPage *self)
 static void tabiya_engines_page_init(TabiyaEnginesPage *self)
 {
     self->rows = g_ptr_array_new();
+    self->own = tabiya_builtin_options_new();
     gtk_widget_init_template(GTK_WIDGET(self));
     if (tabiya_is_sandboxed())
         explain_sandbox(self);
