@@ -56,6 +56,8 @@ int main(int argc, char **argv)
     gboolean again;
     int status;
 
+    /* A file that may not grow is one that cannot be written, as on a full disk. */
+    signal(SIGXFSZ, SIG_IGN);
     tabiya_program_set_language();
     choose_renderer();
 

@@ -197,6 +197,8 @@ int main(int argc, char **argv)
     setlocale(LC_NUMERIC, "C");
     /* An engine that dies while it is written to is an error of that engine, not our end. */
     signal(SIGPIPE, SIG_IGN);
+    /* A file that may not grow is one that cannot be written, as on a full disk. */
+    signal(SIGXFSZ, SIG_IGN);
     if (argc >= 2 && strcmp(argv[1], "--version") == 0) {
         puts("tabiya-cli " TABIYA_VERSION);
         return TABIYA_EXIT_DONE;

@@ -18,6 +18,14 @@ G_BEGIN_DECLS
 #define TABIYA_BACKUP_DATA "data/"
 #define TABIYA_BACKUP_BLOCK (256 * 1024)
 
+/* What is to be left free on the disk. */
+#define TABIYA_BACKUP_SPARE_BYTES (16 << 20)
+
+/* Whether `folder` has room for `bytes` of the data in `shown`; FALSE with TABIYA_ERROR_STORE_FULL.
+ */
+gboolean tabiya_backup_check_room(const char *folder, const char *shown, guint64 bytes,
+                                  GError **error);
+
 G_END_DECLS
 
 #endif

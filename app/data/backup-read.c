@@ -21,8 +21,6 @@
 
 /* Of the manifest and of the checksums. */
 #define TEXT_MAX (16 << 20)
-/* What is to be left free on the disk. */
-#define SPARE_BYTES (16 << 20)
 
 typedef struct {
     guint64 bytes;
@@ -243,18 +241,19 @@ static gboolean read_manifest(Reader *self, GError **error)
     return parse_manifest(self, text, error);
 }
 
-static gboolean check_room(const Reader *self, const char *data_dir, GError **error)
+gboolean tabiya_backup_check_room(const char *folder, const char *shown, guint64 bytes,
+                                  GError **error)
 {
-    const guint64 free_bytes = tabiya_data_files_get_free(data_dir);
-    g_autofree char *needed = g_format_size(self->info.bytes);
+    const guint64 free_bytes = tabiya_data_files_get_free(folder);
+    g_autofree char *needed = g_format_size(bytes);
     g_autofree char *there = g_format_size(free_bytes);
-    if (self->info.bytes < G_MAXUINT64 - SPARE_BYTES &&
-        self->info.bytes + SPARE_BYTES <= free_bytes)
+    if (bytes < G_MAXUINT64 - TABIYA_BACKUP_SPARE_BYTES &&
+        bytes + TABIYA_BACKUP_SPARE_BYTES <= free_bytes)
         return TRUE;
     g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_STORE_FULL,
                 /* Translators: two sizes, as in “1.2 GB”. */
-                _("The data in “%1$s” need %2$s, and only %3$s are free. Make room first."),
-                self->shown, needed, there);
+                _("The data in “%1$s” need %2$s, and only %3$s are free. Make room first."), shown,
+                needed, there);
     return FALSE;
 }
 
@@ -418,7 +417,8 @@ TabiyaDataRoom *tabiya_backup_unpack(const char *path, const char *data_dir, Tab
     self->user = user;
     self->cancellable = cancellable;
     if (!open_archive(self, error) || !read_manifest(self, error) ||
-        !tabiya_data_files_make_folder(data_dir, error) || !check_room(self, data_dir, error))
+        !tabiya_data_files_make_folder(data_dir, error) ||
+        !tabiya_backup_check_room(data_dir, self->shown, self->info.bytes, error))
         return NULL;
     self->room = tabiya_data_room_new(data_dir, error);
     if (self->room == NULL)

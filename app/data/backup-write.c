@@ -155,16 +155,39 @@ static gboolean add_item(Writer *self, const char *data_dir, const TabiyaDataFil
     return TRUE;
 }
 
-static gboolean collect(Writer *self, const char *data_dir, GError **error)
+/* Room for the copies of the databases: beside them, or where the disk is full, for which a backup
+ * elsewhere is a way out, beside the backup. */
+static TabiyaDataRoom *make_room(const char *data_dir, const char *target, guint64 bytes,
+                                 GError **error)
+{
+    g_autofree char *shown = g_filename_display_name(data_dir);
+    g_autofree char *folder = g_path_get_dirname(target);
+    GError *problem = NULL;
+    if (tabiya_backup_check_room(data_dir, shown, bytes, &problem))
+        return tabiya_data_room_new(data_dir, error);
+    TabiyaDataRoom *room = tabiya_backup_check_room(folder, shown, bytes, NULL)
+                               ? tabiya_data_room_new(folder, NULL)
+                               : NULL;
+    if (room != NULL)
+        g_error_free(problem);
+    else
+        g_propagate_error(error, problem);
+    return room;
+}
+
+static gboolean collect(Writer *self, const char *data_dir, const char *target, GError **error)
 {
     g_autoptr(GPtrArray) files = tabiya_data_files_list(data_dir, error);
-    self->room = files != NULL ? tabiya_data_room_new(data_dir, error) : NULL;
+    guint64 copied = 0;
+    for (guint i = 0; files != NULL && i < files->len; i++) {
+        const TabiyaDataFile *file = files->pdata[i];
+        self->total += file->bytes;
+        copied += file->database ? file->bytes : 0;
+    }
+    self->total += copied;
+    self->room = files != NULL ? make_room(data_dir, target, copied, error) : NULL;
     if (self->room == NULL)
         return FALSE;
-    for (guint i = 0; i < files->len; i++) {
-        const TabiyaDataFile *file = files->pdata[i];
-        self->total += file->database ? 2 * file->bytes : file->bytes;
-    }
     for (guint i = 0; i < files->len; i++)
         if (!add_item(self, data_dir, files->pdata[i], error))
             return FALSE;
@@ -351,7 +374,7 @@ gboolean tabiya_backup_write(const char *data_dir, const char *target, TabiyaBac
         .user = user,
         .cancellable = cancellable,
     };
-    if (!check_target(data_dir, target, error) || !collect(&self, data_dir, error) ||
+    if (!check_target(data_dir, target, error) || !collect(&self, data_dir, target, error) ||
         !open_archive(&self, target, error) || !write_all(&self, error))
         return FALSE;
     tabiya_data_files_step("commit backup");

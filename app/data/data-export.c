@@ -9,6 +9,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "app/data/data-files.h"
 #include "app/game/safe-file.h"
 #include "app/library/game-export.h"
 #include "app/store/database.h"
@@ -196,6 +197,9 @@ gboolean tabiya_data_export_run(const char *data_dir, const char *parent, Tabiya
     if (db == NULL || !make_folder(parent, result, error))
         return FALSE;
     path = g_build_filename(result->folder, "games.pgn", NULL);
-    return write_games(&self, path, NULL, &result->games, error) &&
-           write_repertoires(&self, error) && write_tables(&self, error);
+    if (write_games(&self, path, NULL, &result->games, error) && write_repertoires(&self, error) &&
+        write_tables(&self, error))
+        return TRUE;
+    tabiya_data_files_remove(result->folder, NULL); /* all or nothing */
+    return FALSE;
 }

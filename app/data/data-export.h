@@ -26,8 +26,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(TabiyaDataExport, tabiya_data_export_clear)
  *     repertoires/NAME.pgn     the lines of each repertoire
  *     puzzle-attempts.csv …    what was trained: progress-rows.h
  *
- * Each file is there whole or not at all. What was written before it was cancelled, or failed, stays; the
- * folder is named in `result` then, too. Blocks; any thread. */
+ * whole or not at all: nothing stays of what was cancelled or failed. Blocks; any thread. */
 gboolean tabiya_data_export_run(const char *data_dir, const char *parent, TabiyaDataExport *result,
                                 TabiyaStoreProgress progress, gpointer user,
                                 GCancellable *cancellable, GError **error);

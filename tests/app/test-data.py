@@ -11,6 +11,8 @@ import io
 import json
 import os
 import pathlib
+import random
+import resource
 import shutil
 import sqlite3
 import subprocess
@@ -25,11 +27,14 @@ os.environ["GSETTINGS_BACKEND"] = "keyfile"
 PGN = '[Event "A"]\n[White "X"]\n[Black "Y"]\n\n1. e4 e5 1-0\n\n[Event "B"]\n\n1. d4 d5 1/2-1/2\n'
 
 
-def run(data, *arguments):
-    """Exit code, stdout, stderr; with settings of its own beside the data."""
+def run(data, *arguments, limit=resource.RLIM_INFINITY):
+    """Exit code, stdout, stderr; with settings of its own beside the data. No file grows beyond `limit`
+    bytes."""
     environment = {**os.environ, "XDG_CONFIG_HOME": str(data.parent / "config")}
+    _, most = resource.getrlimit(resource.RLIMIT_FSIZE)
     result = subprocess.run([CLI, *map(str, arguments), "--data-dir", data], env=environment,
-                            capture_output=True, text=True, timeout=60)
+                            capture_output=True, text=True, timeout=60, preexec_fn=lambda:
+                            resource.setrlimit(resource.RLIMIT_FSIZE, (limit, most)))
     return result.returncode, result.stdout, result.stderr
 
 
@@ -39,10 +44,10 @@ def good(data, *arguments):
     return out
 
 
-def refused(data, code, words, *arguments):
+def refused(data, code, words, *arguments, limit=resource.RLIM_INFINITY):
     """Nothing but a reason, and nothing has changed."""
     before = files(data)
-    found, out, err = run(data, *arguments)
+    found, out, err = run(data, *arguments, limit=limit)
     tap.equal((found, out), (code, ""))
     tap.holds(words in err, f"{err!r} does not say {words!r}")
     tap.equal(files(data), before)
@@ -303,6 +308,34 @@ def what_is_foreign_is_refused():
         refused(data, 3, "No such file", "data", "restore", data.parent / "nowhere")
 
 
+# --- A full disk -----------------------------------------------------------------------------------
+
+def what_finds_no_room_leaves_nothing():
+    """Each says which file, and why; what was there is as it was, and nothing half lies about."""
+    with folder() as data:
+        noise = random.Random(1).randbytes(3 << 20)
+        (data / "books/noise.bin").write_bytes(noise)
+        long = "{" + "So it was. " * 20000 + "}"
+        good(data, "db", "import", write(data, "c.pgn", f"1. c4 {long} *\n"))
+        target = data.parent / "b.tar.zst"
+        good(data, "data", "backup", target)
+        kept = target.read_bytes()
+        there = sorted(path.name for path in data.parent.iterdir())
+        for limit, words, command in (
+                (100 << 10, ".db.part” cannot be written: there is no room", ["backup", target]),
+                (2 << 20, "b.tar.zst” could not be written: File too large", ["backup", target]),
+                (2 << 20, "“b.tar.zst” cannot be unpacked: File too large", ["restore", target]),
+                (100 << 10, "games.pgn” could not be written: File too large",
+                 ["export", data.parent])):
+            refused(data, 3, words, "data", *command, limit=limit)
+            tap.equal(sorted(path.name for path in data.parent.iterdir()), there)
+            tap.equal(sorted(path.name for path in data.iterdir()
+                             if not path.name.startswith("library.db")), ["books", "engines.json"])
+            tap.holds(target.read_bytes() == kept, "the backup from before")
+        good(data, "data", "restore", target)
+        tap.equal((data / "books/noise.bin").read_bytes(), noise)
+
+
 def a_target_among_the_data_is_refused():
     with folder() as data:
         refused(data, 1, "outside", "data", "backup", data / "b.tar.zst")
@@ -313,4 +346,4 @@ def a_target_among_the_data_is_refused():
 tap.main([says_where, any_tar_unpacks_it, comes_back_with_settings, starts_afresh_and_undoes,
           what_is_in_use_is_left, exports_for_others, a_backup_by_hand_is_one,
           what_leads_out_is_refused, what_says_other_things_is_refused, what_is_newer_is_refused,
-          what_is_foreign_is_refused, a_target_among_the_data_is_refused])
+          what_is_foreign_is_refused, what_finds_no_room_leaves_nothing, a_target_among_the_data_is_refused])
