@@ -9,6 +9,7 @@
 #include "ui/looks.h"
 #include "ui/preferences/board-looks.h"
 #include "ui/puzzles/mini-board.h"
+#include "ui/shrink.h"
 #include "ui/widget.h"
 
 #define BOARD_PX 80
@@ -225,6 +226,7 @@ static void tabiya_welcome_card_class_init(TabiyaWelcomeCardClass *klass)
     GObjectClass *object_class = G_OBJECT_CLASS(klass);
     GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
 
+    g_type_ensure(TABIYA_TYPE_SHRINK);
     object_class->dispose = tabiya_welcome_card_dispose;
     object_class->set_property = tabiya_welcome_card_set_property;
     object_class->get_property = tabiya_welcome_card_get_property;
