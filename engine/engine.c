@@ -482,6 +482,12 @@ static bool act_on_option(EngEngine *engine, int id, int value, char *error, siz
     if (id == ENG_OPT_CLEAR_HASH) {
         eng_table_clear(&engine->search.table);
     }
+#ifdef ENG_TUNING
+    if (id >= ENG_OPT_FIRST_PARAM) {
+        eng_params[id - ENG_OPT_FIRST_PARAM] = value;
+        eng_search_fill_reductions(&engine->search);
+    }
+#endif
     return id != ENG_OPT_OWN_BOOK || value == 0 || engine->search.book != NULL ||
            open_shipped_book(engine, error, size);
 }

@@ -42,6 +42,12 @@ static const EngOption table[ENG_OPT_COUNT] = {
     [ENG_OPT_ELO] = {"UCI_Elo", ENG_OPTION_SPIN, "1400", ENG_LEVEL_ELO_MIN, ENG_LEVEL_ELO_MAX,
                      NULL},
     [ENG_OPT_CLEAR_HASH] = {"Clear Hash", ENG_OPTION_BUTTON, "", 0, 0, NULL},
+#ifdef ENG_TUNING
+#define ENG_PARAM_ROW(name, value, least, most, text)                                              \
+    [ENG_OPT_PARAM_##name] = {#name, ENG_OPTION_SPIN, #value, least, most, NULL},
+    ENG_PARAMS(ENG_PARAM_ROW)
+#undef ENG_PARAM_ROW
+#endif
 };
 
 const EngOption *eng_engine_options(size_t *count)

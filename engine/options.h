@@ -6,6 +6,7 @@
 #define ENG_OPTIONS_H
 
 #include "engine/engine.h"
+#include "engine/search/params.h"
 
 typedef enum {
     ENG_OPT_HASH,
@@ -28,8 +29,17 @@ typedef enum {
     ENG_OPT_LIMIT_STRENGTH,
     ENG_OPT_ELO,
     ENG_OPT_CLEAR_HASH,
+#ifdef ENG_TUNING
+#define ENG_PARAM_OPTION(name, value, least, most, text) ENG_OPT_PARAM_##name,
+    ENG_PARAMS(ENG_PARAM_OPTION)
+#undef ENG_PARAM_OPTION
+#endif
     ENG_OPT_COUNT,
 } EngOptionId;
+
+#ifdef ENG_TUNING
+enum { ENG_OPT_FIRST_PARAM = ENG_OPT_COUNT - ENG_PARAM_COUNT };
+#endif
 
 /* Spin: the number; check: 0 or 1; combo: the index of the value; string: nothing. */
 typedef struct {

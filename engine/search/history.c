@@ -16,11 +16,11 @@ void eng_history_clear(EngHistory *history)
 
 void eng_history_update(int16_t *score, int bonus)
 {
-    *score = (int16_t)(*score + bonus - *score * abs(bonus) / ENG_P_HISTORY_LIMIT);
+    *score = (int16_t)(*score + bonus - *score * abs(bonus) / ENG_P(HISTORY_LIMIT));
 }
 
 int eng_history_bonus(int depth)
 {
-    const int bonus = ENG_P_HISTORY_BONUS_FACTOR * depth - ENG_P_HISTORY_BONUS_OFFSET;
-    return bonus > ENG_P_HISTORY_BONUS_MAX ? ENG_P_HISTORY_BONUS_MAX : bonus;
+    const int bonus = ENG_P(HISTORY_BONUS_FACTOR) * depth - ENG_P(HISTORY_BONUS_OFFSET);
+    return bonus > ENG_P(HISTORY_BONUS_MAX) ? ENG_P(HISTORY_BONUS_MAX) : bonus;
 }

@@ -4,7 +4,7 @@
 /* What the search learned about moves: which quiet moves refuted others, and in reply to what.
  *
  * All tables use "history gravity": an update moves a score towards the bonus by a share, so that
- * it saturates at ENG_P_HISTORY_LIMIT and old news fades. One set of tables a worker: no sharing.
+ * it saturates at ENG_P(HISTORY_LIMIT) and old news fades. One set of tables a worker: no sharing.
  */
 #ifndef ENG_SEARCH_HISTORY_H
 #define ENG_SEARCH_HISTORY_H

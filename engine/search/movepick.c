@@ -4,6 +4,8 @@
 /* Staged move picking, one selection step a call. */
 #include "engine/search/movepick.h"
 
+#include "engine/search/params.h"
+
 enum {
     STAGE_TABLE_MOVE,
     STAGE_MAKE_TACTICAL,
@@ -25,9 +27,8 @@ enum {
 static const int victim_values[7] = {100, 320, 330, 500, 950, 0, 0};
 
 enum {
-    CAPTURE_SCALE = 16,
     EVASION_CAPTURE = 1 << 24,
-    PROMOTION_BONUS = 900 * CAPTURE_SCALE,
+    PROMOTION_VALUE = 900,
     UNDERPROMOTION = -(1 << 22),
 };
 
@@ -53,10 +54,11 @@ int eng_capture_history(const EngWorker *worker, const EngStack *ss, EngMove mov
 static int score_tactical(const EngPicker *picker, EngMove move)
 {
     const EngPosition *position = &picker->ss->position;
-    int score = victim_values[eng_captured_type(position, move)] * CAPTURE_SCALE +
+    int score = victim_values[eng_captured_type(position, move)] * ENG_P(ORDER_CAPTURE_SCALE) +
                 eng_capture_history(picker->worker, picker->ss, move);
     if (eng_move_kind(move) == ENG_MOVE_PROMOTION) {
-        score += eng_move_promoted(move) == ENG_QUEEN ? PROMOTION_BONUS : UNDERPROMOTION;
+        score += eng_move_promoted(move) == ENG_QUEEN ? PROMOTION_VALUE * ENG_P(ORDER_CAPTURE_SCALE)
+                                                      : UNDERPROMOTION;
     }
     return score;
 }

@@ -3,62 +3,142 @@
 
 /* The tunables of the search: every margin, divisor and threshold, in one table.
  *
- * ENG_PARAMS(X) lists them as X(NAME, value, what it does); each becomes the compile-time constant
- * ENG_P_NAME. Centipawns unless the text says otherwise.
+ * ENG_PARAMS(X) lists them as X(NAME, value, least, most, what it does), plain numbers, centipawns
+ * and plies unless the text says otherwise. ENG_P(NAME) is the value: a compile-time constant.
+ *
+ * In a tuning build (-Dtuning=true, which defines ENG_TUNING) the values are variables, and each
+ * row is a UCI option of its name, a spin with those bounds, which takes effect with the next
+ * search. That build alone has a writable global in engine/, for all engines of the process: it is
+ * made for one program, one engine and one purpose, and to hand a table down to every place that
+ * asks would cost the build that people play against speed. engine/train/README.md tells how it is
+ * used.
  */
 #ifndef ENG_SEARCH_PARAMS_H
 #define ENG_SEARCH_PARAMS_H
 
 #define ENG_PARAMS(X)                                                                              \
-    X(ASPIRATION_DEPTH, 4, "first depth searched with an aspiration window")                       \
-    X(ASPIRATION_DELTA, 14, "half width of the first window")                                      \
-    X(RFP_DEPTH, 8, "reverse futility up to this depth")                                           \
-    X(RFP_MARGIN, 72, "reverse futility: margin a ply")                                            \
-    X(RFP_IMPROVING, 60, "reverse futility: margin less when improving")                           \
-    X(RAZOR_DEPTH, 3, "razoring up to this depth")                                                 \
-    X(RAZOR_MARGIN, 240, "razoring: margin a ply")                                                 \
-    X(NULL_DEPTH, 3, "null move from this depth on")                                               \
-    X(NULL_BASE, 4, "null move: plies taken off")                                                  \
-    X(NULL_DEPTH_DIVISOR, 4, "null move: one more ply off for so much depth")                      \
-    X(NULL_EVAL_DIVISOR, 180, "null move: one more ply off for so much above beta")                \
-    X(NULL_EVAL_MAX, 3, "null move: at most so many plies off for the evaluation")                 \
-    X(NULL_VERIFY_DEPTH, 14, "null move: verified by a real search from this depth on")            \
-    X(PROBCUT_DEPTH, 5, "ProbCut from this depth on")                                              \
-    X(PROBCUT_MARGIN, 170, "ProbCut: margin above beta")                                           \
-    X(IIR_DEPTH, 4, "internal iterative reduction from this depth on")                             \
-    X(LMP_BASE, 3, "late move pruning: moves before depth counts")                                 \
-    X(LMP_DEPTH, 8, "late move pruning up to this depth")                                          \
-    X(FUTILITY_DEPTH, 8, "futility pruning up to this reduced depth")                              \
-    X(FUTILITY_BASE, 90, "futility: margin at depth 0")                                            \
-    X(FUTILITY_MARGIN, 85, "futility: margin a ply")                                               \
-    X(HISTORY_PRUNE_DEPTH, 4, "quiet moves of bad history pruned up to this reduced depth")        \
-    X(HISTORY_PRUNE_MARGIN, 3000, "history points a ply below which a quiet move is pruned")       \
-    X(SEE_QUIET_MARGIN, 22, "SEE pruning of quiet moves: loss allowed, times depth squared")       \
-    X(SEE_CAPTURE_MARGIN, 95, "SEE pruning of captures: loss allowed a ply")                       \
-    X(SEE_DEPTH, 9, "SEE pruning up to this depth")                                                \
-    X(SINGULAR_DEPTH, 7, "singular extensions from this depth on")                                 \
-    X(SINGULAR_MARGIN, 2, "singular: margin below the table's score, a ply")                       \
-    X(SINGULAR_DOUBLE, 18, "singular: so far below it extends twice")                              \
-    X(SINGULAR_DOUBLE_MAX, 6, "singular: at most so many double extensions on one line")           \
-    X(LMR_DEPTH, 2, "late move reductions from this depth on")                                     \
-    X(LMR_BASE, 80, "LMR: hundredths of a ply, always")                                            \
-    X(LMR_DIVISOR, 230, "LMR: hundredths, divides log(depth) * log(move)")                         \
-    X(LMR_CAPTURE_DIVISOR, 340, "LMR of captures: the same")                                       \
-    X(LMR_HISTORY_DIVISOR, 8000, "LMR: history points worth one ply")                              \
-    X(LMR_DEEPER_MARGIN, 40, "LMR: a re-search this far above goes one ply deeper")                \
-    X(QS_FUTILITY, 160, "quiescence: a capture must bring the score this close to alpha")          \
-    X(QS_SEE, -20, "quiescence: captures that lose more are skipped")                              \
-    X(HISTORY_BONUS_FACTOR, 160, "history: bonus a ply")                                           \
-    X(HISTORY_BONUS_OFFSET, 90, "history: taken off the bonus")                                    \
-    X(HISTORY_BONUS_MAX, 1700, "history: largest bonus")                                           \
-    X(HISTORY_LIMIT, 16384, "history: scores saturate here")                                       \
-    X(CORRECTION_LIMIT, 1024, "correction history: saturates here")                                \
-    X(CORRECTION_GRAIN, 12, "correction history: points a centipawn")
+    /* The root. */                                                                                \
+    X(ASPIRATION_DEPTH, 4, 2, 10, "first depth searched with an aspiration window")                \
+    X(ASPIRATION_DELTA, 14, 4, 60, "half width of the first window")                               \
+    X(ASPIRATION_GROWTH, 50, 10, 200, "percent by which a window that failed is widened")          \
+    X(ASPIRATION_STEP, 4, 0, 30, "and so much more")                                               \
+    X(ASPIRATION_FULL, 800, 100, 3000, "wider than this it is the whole window")                   \
+    X(ASPIRATION_REDUCED, 3, 0, 6, "after fails high at most so many plies less")                  \
+    X(ROOT_LMR_DEPTH, 3, 2, 8, "root moves reduced from this depth on")                            \
+    X(ROOT_LMR_MOVES, 3, 1, 10, "the first root moves, which are not")                             \
+    /* Pruning of nodes. */                                                                        \
+    X(RFP_DEPTH, 8, 2, 14, "reverse futility up to this depth")                                    \
+    X(RFP_MARGIN, 72, 20, 200, "reverse futility: margin a ply")                                   \
+    X(RFP_IMPROVING, 60, 0, 200, "reverse futility: margin less when improving")                   \
+    X(RAZOR_DEPTH, 3, 1, 8, "razoring up to this depth")                                           \
+    X(RAZOR_MARGIN, 240, 80, 600, "razoring: margin a ply")                                        \
+    X(NULL_DEPTH, 3, 2, 8, "null move from this depth on")                                         \
+    X(NULL_BASE, 4, 2, 7, "null move: plies taken off")                                            \
+    X(NULL_DEPTH_DIVISOR, 4, 2, 8, "null move: one more ply off for so much depth")                \
+    X(NULL_EVAL_DIVISOR, 180, 60, 500, "null move: one more for so much above beta")               \
+    X(NULL_EVAL_MAX, 3, 0, 8, "null move: at most so many for that")                               \
+    X(NULL_STATIC_MARGIN, 120, 0, 400, "null move: static evaluation below beta by this at most,") \
+    X(NULL_STATIC_SLOPE, 20, 0, 60, "null move: ... and so much a ply")                            \
+    X(NULL_VERIFY_DEPTH, 14, 6, 30, "null move: verified by a real search from this depth on")     \
+    X(NULL_VERIFY_PERCENT, 75, 20, 100, "null move: percent of its depth verified without")        \
+    X(PROBCUT_DEPTH, 5, 3, 10, "ProbCut from this depth on")                                       \
+    X(PROBCUT_MARGIN, 170, 50, 400, "ProbCut: margin above beta")                                  \
+    X(PROBCUT_REDUCTION, 4, 2, 6, "ProbCut: plies taken off")                                      \
+    X(IIR_DEPTH, 4, 2, 10, "internal iterative reduction from this depth on")                      \
+    /* Pruning of moves. */                                                                        \
+    X(LMP_BASE, 3, 1, 12, "late move pruning: moves before depth counts")                          \
+    X(LMP_SQUARE_PERCENT, 100, 30, 300, "late move pruning: percent of depth squared")             \
+    X(LMP_NOT_IMPROVING_PERCENT, 50, 20, 100, "late move pruning: percent when not improving")     \
+    X(LMP_DEPTH, 8, 2, 14, "late move pruning up to this depth")                                   \
+    X(FUTILITY_DEPTH, 8, 2, 14, "futility pruning up to this reduced depth")                       \
+    X(FUTILITY_BASE, 90, 0, 300, "futility: margin at depth 0")                                    \
+    X(FUTILITY_MARGIN, 85, 20, 250, "futility: margin a ply")                                      \
+    X(HISTORY_PRUNE_DEPTH, 4, 1, 10, "history pruning up to this reduced depth")                   \
+    X(HISTORY_PRUNE_MARGIN, 3000, 500, 8000, "history pruning: points a ply below 0")              \
+    X(SEE_QUIET_MARGIN, 22, 5, 80, "SEE pruning of quiet moves: loss allowed a squared ply")       \
+    X(SEE_CAPTURE_MARGIN, 95, 20, 250, "SEE pruning of captures: loss allowed a ply")              \
+    X(SEE_DEPTH, 9, 2, 16, "SEE pruning up to this depth")                                         \
+    /* Extensions. */                                                                              \
+    X(SINGULAR_DEPTH, 7, 4, 12, "singular extensions from this depth on")                          \
+    X(SINGULAR_TABLE_DEPTH, 3, 1, 6, "singular: the table may be so many plies shallower")         \
+    X(SINGULAR_DEPTH_PERCENT, 50, 20, 80, "singular: percent of the depth for the other moves")    \
+    X(SINGULAR_MARGIN, 2, 1, 8, "singular: margin below the table's score, a ply")                 \
+    X(SINGULAR_DOUBLE, 18, 0, 80, "singular: so far below it extends twice")                       \
+    X(SINGULAR_DOUBLE_MAX, 6, 0, 16, "singular: at most so often on one line")                     \
+    X(CHECK_DEPTH, 2, 0, 12, "checks extended up to this depth, and on the principal line")        \
+    X(EXTENSION_PLY_PERCENT, 200, 100, 400, "no extension so far down, percent of depth")          \
+    /* Late move reductions, in hundredths of a ply. */                                            \
+    X(LMR_DEPTH, 2, 2, 6, "LMR from this depth on")                                                \
+    X(LMR_BASE, 80, 0, 200, "LMR: always")                                                         \
+    X(LMR_DIVISOR, 230, 120, 400, "LMR: divides log(depth) * log(move)")                           \
+    X(LMR_CAPTURE_DIVISOR, 340, 160, 600, "LMR of captures: the same")                             \
+    X(LMR_HISTORY_DIVISOR, 8000, 2000, 20000, "LMR: history points worth one ply")                 \
+    X(LMR_TABLE_TACTICAL, 80, 0, 300, "LMR: more where the table's move is a capture")             \
+    X(LMR_KILLER, 100, 0, 300, "LMR: less for killers")                                            \
+    X(LMR_CUT_NODE, 120, 0, 400, "LMR: more where a fail high is expected")                        \
+    X(LMR_NOT_IMPROVING, 60, 0, 300, "LMR: more when not improving")                               \
+    X(LMR_TABLE_PV, 90, 0, 300, "LMR: less where a principal line once was")                       \
+    X(LMR_PV, 60, 0, 300, "LMR: less on the principal line")                                       \
+    X(LMR_CHECK, 80, 0, 300, "LMR: less for checks")                                               \
+    X(LMR_CUTOFFS, 70, 0, 300, "LMR: more where replies failed high")                              \
+    X(LMR_CUTOFFS_COUNT, 3, 0, 8, "LMR: ... more often than this")                                 \
+    X(LMR_DEEPER_MARGIN, 40, 0, 200, "LMR: a re-search this far above goes one ply deeper")        \
+    X(LMR_DEEPER_REDUCTION, 2, 0, 6, "LMR: ... where more plies than this were taken off")         \
+    /* Quiescence. */                                                                              \
+    X(QS_FUTILITY, 160, 40, 500, "quiescence: a capture must bring the score this close to alpha") \
+    X(QS_SEE, -20, -200, 60, "quiescence: captures that lose more are skipped")                    \
+    X(QS_EVASIONS, 2, 1, 8, "quiescence: quiet evasions tried")                                    \
+    /* History, in its own points. */                                                              \
+    X(HISTORY_BONUS_FACTOR, 160, 40, 400, "history: bonus a ply")                                  \
+    X(HISTORY_BONUS_OFFSET, 90, 0, 400, "history: taken off the bonus")                            \
+    X(HISTORY_BONUS_MAX, 1700, 500, 4000, "history: largest bonus")                                \
+    X(HISTORY_BONUS_MARGIN, 80, 0, 400, "history: so far above beta earns a ply more")             \
+    X(HISTORY_LIMIT, 16384, 8192, 30000, "history: scores saturate here")                          \
+    X(ORDER_CAPTURE_SCALE, 16, 4, 64, "order of captures: history points a centipawn taken")       \
+    X(CORRECTION_LIMIT, 1024, 256, 4096, "correction history: saturates here")                     \
+    X(CORRECTION_GRAIN, 12, 4, 48, "correction history: points a centipawn")                       \
+    X(CORRECTION_ERROR, 300, 50, 1000, "correction history: largest error learned from")           \
+    X(CORRECTION_WEIGHT, 16, 4, 64, "correction history: largest weight of one node, of 256")      \
+    /* Time. */                                                                                    \
+    X(TIME_MOVES, 24, 12, 60, "moves a game is assumed to have left")                              \
+    X(TIME_MOVES_TO_GO, 40, 20, 60, "at most so many with a time control")                         \
+    X(TIME_INCREMENT_PERCENT, 80, 40, 100, "of the increment spent at once")                       \
+    X(TIME_OPTIMUM_PERCENT, 40, 10, 60, "of the time left, at most meant to be spent on a move")   \
+    X(TIME_MAXIMUM_FACTOR, 5, 2, 10, "times that, at most spent")                                  \
+    X(TIME_MAXIMUM_PERCENT, 40, 10, 60, "of the time left, at most spent")                         \
+    X(TIME_STABLE_BASE, 135, 100, 200, "hundredths of the optimum, while the best move changes")   \
+    X(TIME_STABLE_STEP, 75, 0, 120, "thousandths less for each iteration that it did not")         \
+    X(TIME_STABLE_MAX, 8, 2, 16, "so many iterations count")                                       \
+    X(TIME_TREND, 10, 0, 40, "thousandths more for each centipawn that the score fell")            \
+    X(TIME_TREND_FALL, 60, 10, 200, "so many centipawns count")                                    \
+    X(TIME_TREND_RISE, 20, 0, 100, "the same when it rose")                                        \
+    X(TIME_EFFORT_BASE, 160, 100, 240, "hundredths, where the best move cost no nodes")            \
+    X(TIME_EFFORT_STEP, 95, 0, 160, "hundred-thousandths less a thousandth of the nodes")
+
+#ifdef ENG_TUNING
+
+typedef enum {
+#define ENG_PARAM_ID(name, value, least, most, text) ENG_PARAM_##name,
+    ENG_PARAMS(ENG_PARAM_ID)
+#undef ENG_PARAM_ID
+    ENG_PARAM_COUNT,
+} EngParamId;
+
+/* Written between searches only. */
+extern int eng_params[ENG_PARAM_COUNT];
+
+#define ENG_P(name) eng_params[ENG_PARAM_##name]
+
+#else
 
 enum {
-#define ENG_PARAM_ENUM(name, value, text) ENG_P_##name = (value),
-    ENG_PARAMS(ENG_PARAM_ENUM)
-#undef ENG_PARAM_ENUM
+#define ENG_PARAM_VALUE(name, value, least, most, text) ENG_P_##name = (value),
+    ENG_PARAMS(ENG_PARAM_VALUE)
+#undef ENG_PARAM_VALUE
 };
+
+#define ENG_P(name) ENG_P_##name
+
+#endif
 
 #endif

@@ -64,14 +64,14 @@ int eng_quiesce(EngWorker *worker, EngStack *ss, int alpha, int beta, bool on_pv
             return best;
         }
         alpha = best > alpha ? best : alpha;
-        futility = best + ENG_P_QS_FUTILITY;
+        futility = best + ENG_P(QS_FUTILITY);
     }
 
     /* 3. Captures that may still raise alpha; every evasion in check. */
     const int old_alpha = alpha;
     EngMove best_move = ENG_NO_MOVE;
     EngPicker picker;
-    eng_picker_init_tactical(&picker, worker, ss, hit.move, pruning ? ENG_P_QS_SEE : -32000);
+    eng_picker_init_tactical(&picker, worker, ss, hit.move, pruning ? ENG_P(QS_SEE) : -32000);
     int tried = 0;
     for (EngMove move; (move = eng_picker_next(&picker)) != ENG_NO_MOVE;) {
         tried++;
@@ -86,7 +86,7 @@ int eng_quiesce(EngWorker *worker, EngStack *ss, int alpha, int beta, bool on_pv
                 continue;
             }
             /* Once an evasion does not lose by force, quiet ones add little. */
-            if (in_check && tried > 2 && captured == ENG_NO_PIECE_TYPE) {
+            if (in_check && tried > ENG_P(QS_EVASIONS) && captured == ENG_NO_PIECE_TYPE) {
                 continue;
             }
         }

@@ -143,9 +143,8 @@ static void remember(Tried *tried, bool tactical, EngMove move)
  * proves nothing. Deep ones are verified by a search without null moves, against zugzwang. */
 static int null_move(EngWorker *worker, EngStack *ss, int beta, int depth, int eval)
 {
-    const int reduction =
-        ENG_P_NULL_BASE + depth / ENG_P_NULL_DEPTH_DIVISOR +
-        min_int((eval - beta) / ENG_P_NULL_EVAL_DIVISOR, ENG_P_NULL_EVAL_MAX);
+    const int reduction = ENG_P(NULL_BASE) + depth / ENG_P(NULL_DEPTH_DIVISOR) +
+                          min_int((eval - beta) / ENG_P(NULL_EVAL_DIVISOR), ENG_P(NULL_EVAL_MAX));
     eng_worker_play(worker, ss, ENG_NULL_MOVE);
     int value = -eng_search_node(worker, ss + 1, -beta, -beta + 1, depth - reduction,
                                  ENG_NODE_NO_NULL);
@@ -155,11 +154,11 @@ static int null_move(EngWorker *worker, EngStack *ss, int beta, int depth, int e
     if (eng_value_is_decisive(value)) {
         value = beta;
     }
-    if (depth < ENG_P_NULL_VERIFY_DEPTH || worker->null_blocked_until > ss->ply) {
+    if (depth < ENG_P(NULL_VERIFY_DEPTH) || worker->null_blocked_until > ss->ply) {
         return value;
     }
     const int blocked = worker->null_blocked_until;
-    worker->null_blocked_until = ss->ply + 3 * (depth - reduction) / 4;
+    worker->null_blocked_until = ss->ply + (depth - reduction) * ENG_P(NULL_VERIFY_PERCENT) / 100;
     const int verified =
         eng_search_node(worker, ss, beta - 1, beta, depth - reduction, ENG_NODE_NO_NULL);
     worker->null_blocked_until = blocked;
@@ -169,7 +168,7 @@ static int null_move(EngWorker *worker, EngStack *ss, int beta, int depth, int e
 /* ProbCut: a good capture that beats beta by a margin at reduced depth will beat beta in full. */
 static int probcut(EngWorker *worker, EngStack *ss, int beta, int depth, EngMove table_move)
 {
-    const int raised = beta + ENG_P_PROBCUT_MARGIN;
+    const int raised = beta + ENG_P(PROBCUT_MARGIN);
     EngPicker picker;
     eng_picker_init_tactical(&picker, worker, ss, table_move, raised - ss->static_eval);
     for (EngMove move; (move = eng_picker_next(&picker)) != ENG_NO_MOVE;) {
@@ -179,14 +178,15 @@ static int probcut(EngWorker *worker, EngStack *ss, int beta, int depth, EngMove
         eng_worker_play(worker, ss, move);
         int value = -eng_quiesce(worker, ss + 1, -raised, -raised + 1, false);
         if (value >= raised) {
-            value = -eng_search_node(worker, ss + 1, -raised, -raised + 1, depth - 4,
-                                     ENG_NODE_CUT);
+            value = -eng_search_node(worker, ss + 1, -raised, -raised + 1,
+                                     depth - ENG_P(PROBCUT_REDUCTION), ENG_NODE_CUT);
         }
         if (worker->aborted) {
             return ENG_VALUE_NONE;
         }
         if (value >= raised) {
-            store(worker, ss, depth - 3, ENG_TT_LOWER, move, value, false);
+            store(worker, ss, depth - ENG_P(PROBCUT_REDUCTION) + 1, ENG_TT_LOWER, move, value,
+                  false);
             return value;
         }
     }
@@ -201,31 +201,38 @@ static bool prunes_move(const EngWorker *worker, const EngStack *ss, EngPicker *
 {
     if (tactical) {
         /* SEE pruning of captures: they lose more than so shallow a search could win back. */
-        return depth <= ENG_P_SEE_DEPTH &&
-               !eng_see_at_least(&ss->position, move, -ENG_P_SEE_CAPTURE_MARGIN * depth);
+        return depth <= ENG_P(SEE_DEPTH) &&
+               !eng_see_at_least(&ss->position, move, -ENG_P(SEE_CAPTURE_MARGIN) * depth);
     }
     /* Late move pruning: near the leaves quiet moves this far down the order rarely matter. */
-    if (depth <= ENG_P_LMP_DEPTH &&
-        moves >= (ENG_P_LMP_BASE + depth * depth) / (improving ? 1 : 2)) {
+    if (depth <= ENG_P(LMP_DEPTH) &&
+        moves >= (ENG_P(LMP_BASE) + depth * depth * ENG_P(LMP_SQUARE_PERCENT) / 100) *
+                     (improving ? 100 : ENG_P(LMP_NOT_IMPROVING_PERCENT)) / 100) {
         picker->skip_quiets = true;
         return true;
     }
     /* Futility: a quiet move will not bring so bad a position up to alpha. */
-    if (ss->static_eval != ENG_VALUE_NONE && reduced <= ENG_P_FUTILITY_DEPTH &&
-        ss->static_eval + ENG_P_FUTILITY_BASE + ENG_P_FUTILITY_MARGIN * max_int(reduced, 0) <=
+    if (ss->static_eval != ENG_VALUE_NONE && reduced <= ENG_P(FUTILITY_DEPTH) &&
+        ss->static_eval + ENG_P(FUTILITY_BASE) + ENG_P(FUTILITY_MARGIN) * max_int(reduced, 0) <=
             alpha) {
         picker->skip_quiets = true;
         return true;
     }
     /* History pruning: a move that failed everywhere else. */
-    if (reduced <= ENG_P_HISTORY_PRUNE_DEPTH &&
-        eng_quiet_history(worker, ss, move) < -ENG_P_HISTORY_PRUNE_MARGIN * max_int(reduced, 1)) {
+    if (reduced <= ENG_P(HISTORY_PRUNE_DEPTH) &&
+        eng_quiet_history(worker, ss, move) < -ENG_P(HISTORY_PRUNE_MARGIN) * max_int(reduced, 1)) {
         return true;
     }
     /* SEE pruning of quiet moves: a piece put where it is lost. */
-    return depth <= ENG_P_SEE_DEPTH &&
+    return depth <= ENG_P(SEE_DEPTH) &&
            !eng_see_at_least(&ss->position, move,
-                             -ENG_P_SEE_QUIET_MARGIN * max_int(reduced, 1) * max_int(reduced, 1));
+                             -ENG_P(SEE_QUIET_MARGIN) * max_int(reduced, 1) * max_int(reduced, 1));
+}
+
+/* Extensions end somewhere: so deep below the root there are none. */
+static bool may_extend(const EngWorker *worker, const EngStack *ss)
+{
+    return ss->ply * 100 < worker->root_depth * ENG_P(EXTENSION_PLY_PERCENT);
 }
 
 /* Singular extension: when all other moves fail clearly below the table's score, the move is the
@@ -234,17 +241,18 @@ static bool prunes_move(const EngWorker *worker, const EngStack *ss, EngPicker *
 static int singular(EngWorker *worker, EngStack *ss, const EngTableHit *hit, int beta, int depth,
                     unsigned flags, int *cut)
 {
-    const int singular_beta = hit->value - ENG_P_SINGULAR_MARGIN * depth;
+    const int singular_beta = hit->value - ENG_P(SINGULAR_MARGIN) * depth;
     ss->excluded = hit->move;
-    const int value = eng_search_node(worker, ss, singular_beta - 1, singular_beta,
-                                      (depth - 1) / 2, flags & ENG_NODE_CUT);
+    const int value =
+        eng_search_node(worker, ss, singular_beta - 1, singular_beta,
+                        (depth - 1) * ENG_P(SINGULAR_DEPTH_PERCENT) / 100, flags & ENG_NODE_CUT);
     ss->excluded = ENG_NO_MOVE;
     if (worker->aborted) {
         return 0;
     }
     if (value < singular_beta) {
-        if ((flags & ENG_NODE_PV) == 0 && value < singular_beta - ENG_P_SINGULAR_DOUBLE &&
-            ss->double_extensions < ENG_P_SINGULAR_DOUBLE_MAX) {
+        if ((flags & ENG_NODE_PV) == 0 && value < singular_beta - ENG_P(SINGULAR_DOUBLE) &&
+            ss->double_extensions < ENG_P(SINGULAR_DOUBLE_MAX)) {
             return 2;
         }
         return 1;
@@ -268,24 +276,25 @@ static int late_move_reduction(const EngWorker *worker, const EngStack *ss, EngM
     const int d = min_int(depth, ENG_LMR_SIZE - 1), m = min_int(moves, ENG_LMR_SIZE - 1);
     int reduction = worker->search->reductions[tactical][d][m];
     if (!tactical) {
-        reduction -= history * 100 / ENG_P_LMR_HISTORY_DIVISOR;
-        reduction += table_tactical ? 80 : 0;
-        reduction -= move == ss->killers[0] || move == ss->killers[1] ? 100 : 0;
+        reduction -= history * 100 / ENG_P(LMR_HISTORY_DIVISOR);
+        reduction += table_tactical ? ENG_P(LMR_TABLE_TACTICAL) : 0;
+        reduction -= move == ss->killers[0] || move == ss->killers[1] ? ENG_P(LMR_KILLER) : 0;
     }
-    reduction += (flags & ENG_NODE_CUT) != 0 ? 120 : 0;
-    reduction += improving ? 0 : 60;
-    reduction -= table_pv ? 90 : 0;
-    reduction -= (flags & ENG_NODE_PV) != 0 ? 60 : 0;
-    reduction -= ss[1].position.checkers != 0 ? 80 : 0;
-    reduction += ss[1].cutoffs > 3 ? 70 : 0;
+    reduction += (flags & ENG_NODE_CUT) != 0 ? ENG_P(LMR_CUT_NODE) : 0;
+    reduction += improving ? 0 : ENG_P(LMR_NOT_IMPROVING);
+    reduction -= table_pv ? ENG_P(LMR_TABLE_PV) : 0;
+    reduction -= (flags & ENG_NODE_PV) != 0 ? ENG_P(LMR_PV) : 0;
+    reduction -= ss[1].position.checkers != 0 ? ENG_P(LMR_CHECK) : 0;
+    reduction += ss[1].cutoffs > ENG_P(LMR_CUTOFFS_COUNT) ? ENG_P(LMR_CUTOFFS) : 0;
     return reduction / 100;
 }
 
 /* Moves the correction of the evaluation for this pawn structure towards what the search found. */
 static void learn_correction(EngWorker *worker, const EngStack *ss, int best, int depth)
 {
-    const int difference = max_int(min_int(best - eng_worker_corrected(worker, ss), 300), -300);
-    eng_worker_correct(worker, ss, difference, depth);
+    const int error = best - eng_worker_corrected(worker, ss);
+    const int most = ENG_P(CORRECTION_ERROR);
+    eng_worker_correct(worker, ss, max_int(min_int(error, most), -most), depth);
 }
 
 /* --- The node -------------------------------------------------------------------------------- */
@@ -378,7 +387,7 @@ int eng_search_node(EngWorker *worker, EngStack *ss, int alpha, int beta, int de
 
     if (pruning && !on_pv && !in_check && excluded == ENG_NO_MOVE) {
         /* 6. Razoring: so far below alpha that only captures could help; ask them. */
-        if (depth <= ENG_P_RAZOR_DEPTH && eval + ENG_P_RAZOR_MARGIN * depth < alpha) {
+        if (depth <= ENG_P(RAZOR_DEPTH) && eval + ENG_P(RAZOR_MARGIN) * depth < alpha) {
             const int value = eng_quiesce(worker, ss, alpha, alpha + 1, false);
             if (value <= alpha || worker->aborted) {
                 return value;
@@ -386,15 +395,17 @@ int eng_search_node(EngWorker *worker, EngStack *ss, int alpha, int beta, int de
         }
         /* 7. Reverse futility: so far above beta that the opponent's best will not bring it back
          *    within the few plies left. */
-        if (depth <= ENG_P_RFP_DEPTH && !eng_value_is_decisive(beta) && eval < ENG_VALUE_DECISIVE &&
-            eval - ENG_P_RFP_MARGIN * depth + (improving ? ENG_P_RFP_IMPROVING : 0) >= beta) {
+        if (depth <= ENG_P(RFP_DEPTH) && !eng_value_is_decisive(beta) &&
+            eval < ENG_VALUE_DECISIVE &&
+            eval - ENG_P(RFP_MARGIN) * depth + (improving ? ENG_P(RFP_IMPROVING) : 0) >= beta) {
             return (eval + beta) / 2;
         }
         /* 8. Null move. */
-        if (depth >= ENG_P_NULL_DEPTH && (flags & ENG_NODE_NO_NULL) == 0 && eval >= beta &&
-            ss->static_eval + 20 * depth >= beta + 120 && ss[-1].move != ENG_NULL_MOVE &&
-            ss->ply >= worker->null_blocked_until && !eng_value_is_decisive(beta) &&
-            has_pieces(position)) {
+        if (depth >= ENG_P(NULL_DEPTH) && (flags & ENG_NODE_NO_NULL) == 0 && eval >= beta &&
+            ss->static_eval + ENG_P(NULL_STATIC_SLOPE) * depth >=
+                beta + ENG_P(NULL_STATIC_MARGIN) &&
+            ss[-1].move != ENG_NULL_MOVE && ss->ply >= worker->null_blocked_until &&
+            !eng_value_is_decisive(beta) && has_pieces(position)) {
             const int value = null_move(worker, ss, beta, depth, eval);
             if (worker->aborted) {
                 return ENG_VALUE_DRAW;
@@ -404,9 +415,9 @@ int eng_search_node(EngWorker *worker, EngStack *ss, int alpha, int beta, int de
             }
         }
         /* 9. ProbCut. */
-        if (depth >= ENG_P_PROBCUT_DEPTH && !eng_value_is_decisive(beta) &&
-            !(hit.value != ENG_VALUE_NONE && hit.depth >= depth - 3 &&
-              hit.value < beta + ENG_P_PROBCUT_MARGIN)) {
+        if (depth >= ENG_P(PROBCUT_DEPTH) && !eng_value_is_decisive(beta) &&
+            !(hit.value != ENG_VALUE_NONE && hit.depth > depth - ENG_P(PROBCUT_REDUCTION) &&
+              hit.value < beta + ENG_P(PROBCUT_MARGIN))) {
             const int value = probcut(worker, ss, beta, depth, hit.move);
             if (worker->aborted) {
                 return ENG_VALUE_DRAW;
@@ -419,7 +430,7 @@ int eng_search_node(EngWorker *worker, EngStack *ss, int alpha, int beta, int de
 
     /* 10. Internal iterative reduction: without a move from the table the order is poor; a
      *     shallower search finds one for the next visit. */
-    if (pruning && depth >= ENG_P_IIR_DEPTH && hit.move == ENG_NO_MOVE &&
+    if (pruning && depth >= ENG_P(IIR_DEPTH) && hit.move == ENG_NO_MOVE &&
         excluded == ENG_NO_MOVE && (on_pv || (flags & ENG_NODE_CUT) != 0)) {
         depth--;
     }
@@ -458,9 +469,10 @@ int eng_search_node(EngWorker *worker, EngStack *ss, int alpha, int beta, int de
 
         /* 13. Extensions: checks, and singular moves. */
         int extension = 0;
-        if (pruning && depth >= ENG_P_SINGULAR_DEPTH && move == hit.move &&
-            excluded == ENG_NO_MOVE && hit.depth >= depth - 3 && (hit.bound & ENG_TT_LOWER) != 0 &&
-            !eng_value_is_decisive(hit.value) && ss->ply < 2 * worker->root_depth) {
+        if (pruning && depth >= ENG_P(SINGULAR_DEPTH) && move == hit.move &&
+            excluded == ENG_NO_MOVE && hit.depth >= depth - ENG_P(SINGULAR_TABLE_DEPTH) &&
+            (hit.bound & ENG_TT_LOWER) != 0 && !eng_value_is_decisive(hit.value) &&
+            may_extend(worker, ss)) {
             int cut = 0;
             extension = singular(worker, ss, &hit, beta, depth, flags, &cut);
             if (worker->aborted) {
@@ -471,8 +483,8 @@ int eng_search_node(EngWorker *worker, EngStack *ss, int alpha, int beta, int de
             }
         }
         eng_worker_play(worker, ss, move);
-        if (extension == 0 && ss[1].position.checkers != 0 && ss->ply < 2 * worker->root_depth &&
-            pruning && (depth <= 2 || on_pv)) {
+        if (extension == 0 && ss[1].position.checkers != 0 && may_extend(worker, ss) && pruning &&
+            (depth <= ENG_P(CHECK_DEPTH) || on_pv)) {
             extension = 1;
         }
         ss[0].double_extensions = ss[-1].double_extensions + (extension == 2);
@@ -483,13 +495,14 @@ int eng_search_node(EngWorker *worker, EngStack *ss, int alpha, int beta, int de
          *     algorithm.h for the others. */
         int value = -ENG_VALUE_INFINITE;
         bool full = true;
-        if (pruning && depth >= ENG_P_LMR_DEPTH && moves > 1 + on_pv) {
+        if (pruning && depth >= ENG_P(LMR_DEPTH) && moves > 1 + on_pv) {
             int reduction = late_move_reduction(worker, ss, move, tactical, depth, moves, flags,
                                                 improving, table_pv, table_tactical, history);
             reduction = max_int(0, min_int(reduction, new_depth - 1));
             value = eng_scout(worker, ss, alpha, beta, new_depth - reduction, on_pv, ENG_NODE_CUT);
             full = value > alpha && reduction > 0;
-            if (full && value > best + ENG_P_LMR_DEEPER_MARGIN && reduction > 2) {
+            if (full && value > best + ENG_P(LMR_DEEPER_MARGIN) &&
+                reduction > ENG_P(LMR_DEEPER_REDUCTION)) {
                 value = eng_scout(worker, ss, alpha, beta, new_depth + 1, on_pv,
                                   (flags & ENG_NODE_CUT) ^ ENG_NODE_CUT);
                 full = false;
@@ -522,7 +535,8 @@ int eng_search_node(EngWorker *worker, EngStack *ss, int alpha, int beta, int de
                 }
                 if (value >= beta) {
                     ss->cutoffs++;
-                    learn_from_cutoff(worker, ss, move, depth + (best > beta + 80), &tried);
+                    learn_from_cutoff(worker, ss, move,
+                                      depth + (best > beta + ENG_P(HISTORY_BONUS_MARGIN)), &tried);
                     break;
                 }
             }

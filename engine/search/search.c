@@ -108,7 +108,8 @@ static void tell_currmove(const EngWorker *worker, EngMove move, int number)
 /* By how much less deep a root move is scouted: late ones, in a good order. */
 static int root_reduction(const EngWorker *worker, const EngStack *ss, int depth, int number)
 {
-    if (!worker->search->settings.pruning || depth < 3 || number <= 3) {
+    if (!worker->search->settings.pruning || depth < ENG_P(ROOT_LMR_DEPTH) ||
+        number <= ENG_P(ROOT_LMR_MOVES)) {
         return 0;
     }
     const int d = depth < ENG_LMR_SIZE ? depth : ENG_LMR_SIZE - 1;
@@ -273,10 +274,10 @@ static bool wants_bounds(const EngWorker *worker)
 static void aspirate(EngWorker *worker, int depth)
 {
     const int previous = worker->root_moves[worker->multipv_index].previous_value;
-    int delta = ENG_P_ASPIRATION_DELTA;
+    int delta = ENG_P(ASPIRATION_DELTA);
     int alpha = -ENG_VALUE_INFINITE, beta = ENG_VALUE_INFINITE;
     int reduced = 0;
-    if (worker->search->settings.pruning && depth >= ENG_P_ASPIRATION_DEPTH &&
+    if (worker->search->settings.pruning && depth >= ENG_P(ASPIRATION_DEPTH) &&
         !eng_value_is_decisive(previous)) {
         alpha = clamp_window(previous - delta);
         beta = clamp_window(previous + delta);
@@ -302,10 +303,10 @@ static void aspirate(EngWorker *worker, int depth)
             reduced = 0;
         } else {
             beta = clamp_window(value + delta);
-            reduced += reduced < 3;
+            reduced += reduced < ENG_P(ASPIRATION_REDUCED);
         }
-        delta += delta / 2 + 4;
-        if (delta > 800) {
+        delta += delta * ENG_P(ASPIRATION_GROWTH) / 100 + ENG_P(ASPIRATION_STEP);
+        if (delta > ENG_P(ASPIRATION_FULL)) {
             alpha = -ENG_VALUE_INFINITE;
             beta = ENG_VALUE_INFINITE;
         }

@@ -159,6 +159,9 @@ enum {
 void eng_search_init(EngSearch *search);
 void eng_search_free(EngSearch *search);
 
+/* Computes the reductions from the tunables: again, when those have changed (a tuning build). */
+void eng_search_fill_reductions(EngSearch *search);
+
 /* Forgets histories and table. */
 void eng_search_forget(EngSearch *search);
 

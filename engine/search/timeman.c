@@ -3,7 +3,7 @@
 
 /* Time management.
  *
- * A move gets a share of the clock as if about MOVES_HORIZON more were to come, most of the
+ * A move gets a share of the clock as if about TIME_MOVES more were to come, most of the
  * increment on top. That optimum stretches when the best move keeps changing, the score falls or
  * the effort is spread over many moves, and shrinks when all is calm (the three signals trusted
  * engines use). The maximum is never more than a part of what is left after the overhead and a
@@ -13,15 +13,10 @@
 
 #include <time.h>
 
+#include "engine/search/params.h"
+
 enum {
-    MOVES_HORIZON = 24,      /* moves a game is assumed to have left */
-    MOVES_TO_GO_MAX = 40,
-    INCREMENT_PERCENT = 80,  /* of the increment spent at once */
-    MAXIMUM_FACTOR = 5,      /* times the optimum */
-    MAXIMUM_PERCENT = 40,    /* of the time left */
-    RESERVE_MS = 200,        /* not planned with, while half the clock is more */
-    OPTIMUM_PERCENT = 40,    /* of the time left, at most */
-    STABLE_CAP = 8,
+    RESERVE_MS = 200, /* not planned with, while half the clock is more: safety, not strength */
 };
 
 int64_t eng_clock_now_ms(void)
@@ -49,19 +44,19 @@ static void share_clock(EngClock *clock, const EngLimits *limits, EngColor color
     const int64_t after_overhead = at_least(time - overhead_ms, 1);
     const int64_t left = at_least(after_overhead - at_most(after_overhead / 2, RESERVE_MS), 1);
     const int64_t moves = limits->moves_to_go > 0
-                              ? at_most(limits->moves_to_go, MOVES_TO_GO_MAX)
-                              : MOVES_HORIZON;
-    int64_t optimum = left / moves + increment * INCREMENT_PERCENT / 100;
-    int64_t maximum_percent = MAXIMUM_PERCENT;
+                              ? at_most(limits->moves_to_go, ENG_P(TIME_MOVES_TO_GO))
+                              : ENG_P(TIME_MOVES);
+    int64_t optimum = left / moves + increment * ENG_P(TIME_INCREMENT_PERCENT) / 100;
+    int64_t maximum_percent = ENG_P(TIME_MAXIMUM_PERCENT);
     if (moves == 1) {
         optimum = left * 3 / 4;
         maximum_percent = 90;
     } else {
-        optimum = at_most(optimum, left * OPTIMUM_PERCENT / 100);
+        optimum = at_most(optimum, left * ENG_P(TIME_OPTIMUM_PERCENT) / 100);
     }
     clock->optimum_ms = at_least(optimum, 1);
     clock->maximum_ms =
-        at_least(at_most(optimum * MAXIMUM_FACTOR, left * maximum_percent / 100), 1);
+        at_least(at_most(optimum * ENG_P(TIME_MAXIMUM_FACTOR), left * maximum_percent / 100), 1);
     clock->scaled = true;
 }
 
@@ -88,14 +83,14 @@ bool eng_clock_iteration_done(const EngClock *clock, const EngClockSignals *sign
     if (clock->optimum_ms == INT64_MAX) {
         return false;
     }
-    const int stable =
-        signals->stable_iterations < STABLE_CAP ? signals->stable_iterations : STABLE_CAP;
-    const int drop = signals->score_drop_cp < -20  ? -20
-                     : signals->score_drop_cp > 60 ? 60
-                                                   : signals->score_drop_cp;
-    const double steadiness = 1.35 - 0.075 * stable;
-    const double trend = 1.0 + 0.01 * drop;
-    const double effort = 1.6 - 0.00095 * signals->best_nodes_permille;
+    const int64_t stable = at_most(signals->stable_iterations, ENG_P(TIME_STABLE_MAX));
+    const int64_t drop =
+        at_most(at_least(signals->score_drop_cp, -ENG_P(TIME_TREND_RISE)), ENG_P(TIME_TREND_FALL));
+    const double steadiness =
+        ENG_P(TIME_STABLE_BASE) / 100.0 - ENG_P(TIME_STABLE_STEP) / 1000.0 * (double)stable;
+    const double trend = 1.0 + ENG_P(TIME_TREND) / 1000.0 * (double)drop;
+    const double effort = ENG_P(TIME_EFFORT_BASE) / 100.0 -
+                          ENG_P(TIME_EFFORT_STEP) / 100000.0 * signals->best_nodes_permille;
     const double target = (double)clock->optimum_ms * steadiness * trend * effort;
     return (double)eng_clock_elapsed_ms(clock) >= target;
 }

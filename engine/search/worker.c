@@ -107,17 +107,18 @@ int eng_worker_corrected(const EngWorker *worker, const EngStack *ss)
     const int correction =
         worker->history.pawn_correction[position->side_to_move]
                                        [position->pawn_key % ENG_CORRECTION_SIZE];
-    return eng_value_clamp_static(ss->static_eval + correction / ENG_P_CORRECTION_GRAIN);
+    return eng_value_clamp_static(ss->static_eval + correction / ENG_P(CORRECTION_GRAIN));
 }
 
 void eng_worker_correct(EngWorker *worker, const EngStack *ss, int difference, int depth)
 {
     int16_t *slot = correction_slot(&worker->history, &ss->position);
-    const int weight = depth + 1 > 16 ? 16 : depth + 1;
-    int value = (*slot * (256 - weight) + difference * ENG_P_CORRECTION_GRAIN * weight) / 256;
-    value = value > ENG_P_CORRECTION_LIMIT    ? ENG_P_CORRECTION_LIMIT
-            : value < -ENG_P_CORRECTION_LIMIT ? -ENG_P_CORRECTION_LIMIT
-                                              : value;
+    const int most = ENG_P(CORRECTION_WEIGHT);
+    const int weight = depth + 1 > most ? most : depth + 1;
+    int value = (*slot * (256 - weight) + difference * ENG_P(CORRECTION_GRAIN) * weight) / 256;
+    value = value > ENG_P(CORRECTION_LIMIT)    ? ENG_P(CORRECTION_LIMIT)
+            : value < -ENG_P(CORRECTION_LIMIT) ? -ENG_P(CORRECTION_LIMIT)
+                                               : value;
     *slot = (int16_t)value;
 }
 

@@ -14,21 +14,20 @@
 
 enum { LEVEL_TABLE_MB = 4, LEVEL_HONEST_PLIES = 2 };
 
-static void fill_reductions(EngSearch *search)
+void eng_search_fill_reductions(EngSearch *search)
 {
     for (int depth = 1; depth < ENG_LMR_SIZE; depth++) {
         for (int move = 1; move < ENG_LMR_SIZE; move++) {
             const double logs = log(depth) * log(move) * 10000;
-            search->reductions[0][depth][move] =
-                ENG_P_LMR_BASE + (int)(logs / ENG_P_LMR_DIVISOR);
-            search->reductions[1][depth][move] = (int)(logs / ENG_P_LMR_CAPTURE_DIVISOR);
+            search->reductions[0][depth][move] = ENG_P(LMR_BASE) + (int)(logs / ENG_P(LMR_DIVISOR));
+            search->reductions[1][depth][move] = (int)(logs / ENG_P(LMR_CAPTURE_DIVISOR));
         }
     }
 }
 
 void eng_search_init(EngSearch *search)
 {
-    fill_reductions(search);
+    eng_search_fill_reductions(search);
     atomic_init(&search->stop, false);
     atomic_init(&search->pondering, false);
     pthread_mutex_init(&search->lock, NULL);
