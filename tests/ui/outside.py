@@ -131,6 +131,9 @@ class Tabiya:
         return self
 
     def __exit__(self, *_):
+        self.close()
+
+    def close(self):
         if self.process.poll() is None:
             self.kill()
 

@@ -31,6 +31,8 @@ GAMES = """[Event "Zzq Open"]
 
 1. f3 e5 2. g4 Qh4# 0-1
 """
+RULES = ("game", "rook", "bishop", "queen", "king", "knight", "pawn", "promotion", "castling", "en-passant",
+         "check", "checkmate", "stalemate")
 MINE = ("zzz1,6k1/p4ppp/8/8/8/8/5PPP/1R1R2K1 b - - 0 1,a7a5 d1d8,700,80,95,100,"
         "backRankMate mate mateIn1,,\n")
 
@@ -81,7 +83,9 @@ class Tour:
 
     def __init__(self, binary, folder, name, environment=None):
         self.binary, self.folder, self.data_dir = binary, folder, folder / name
+        self.environment = environment
         self.data_dir.mkdir()
+        (self.data_dir / "level-results.txt").write_text("".join(f"90{i} 2 lost\n" for i in range(4)))
         (folder / "games.pgn").write_text(GAMES)
         (folder / "mine.csv").write_text(MINE)
         self.tabiya = Tabiya(binary, str(self.data_dir), environment=environment)
@@ -107,6 +111,12 @@ class Tour:
         time.sleep(SETTLED_S)
         self.see(view)
 
+    def start_again(self):
+        """After it died."""
+        self.tabiya.kill()
+        self.tabiya = Tabiya(self.binary, str(self.data_dir), environment=self.environment)
+        focus_window()
+
     def close(self):
         keys("Escape")
         time.sleep(0.15)
@@ -117,6 +127,20 @@ class Tour:
         self.close()
 
 
+def show_first_start(tour):
+    tour.visit("The welcome")
+    tour.visit("The welcome, answered", ("experience", "club"))
+    for rule in RULES:
+        tour.visit(f"Rules, {rule}", ("rule", rule))
+    tour.visit("Rules, the task spoiled", ("rule", "checkmate"), ("play-move", "Kf1"))
+    tour.visit("Rules, no such move", ("play-move", "a1a9"))
+    tour.visit("Rules, solved", ("rule", "castling"), ("play-move", "O-O"))
+    tour.start_again()
+    tour.visit("Play, after a crash")
+    tour.visit("Report", ("report-problem",))
+    tour.close()
+
+
 def show_play(tour):
     tour.visit("Play")
     tour.menu("Play")
@@ -124,7 +148,7 @@ def show_play(tour):
     for move in ("f3", "g4"):
         tour.tabiya.play(move)
         time.sleep(0.4)
-    tour.visit("Play, a game", ("hint",))
+    tour.visit("Play, the fifth game lost", ("hint",))
     tour.visit("Play, an illegal move", ("play-move", "e4e9"))
     tour.visit("Play, a typed move", "N")
     tour.close()
@@ -187,6 +211,14 @@ def show_puzzles(tour):
     tour.visit("A puzzle, solution", ("puzzle-solution",))
     tour.visit("Puzzles, mistakes", ("puzzle-mistakes",))
     tour.close()
+    tour.act("puzzle-make-set", "Zzq")
+    tour.visit("Puzzles, sets", ("puzzle-page", "browse"), ("puzzle-sets",))
+    tour.act("puzzle-sets")
+    tour.visit("Endgames", ("puzzle-drills",))
+    tour.visit("Endgames, one", ("puzzle-drill", "queen-mate"))
+    tour.visit("Endgames, hint", ("puzzle-drill-hint",))
+    tour.visit("Endgames, shown", ("puzzle-drill-show",))
+    tour.act("puzzle-drill-close")
 
 
 def show_library(tour):
@@ -226,7 +258,9 @@ def tests(kind, binary, folder):
     """A test for each tour, by what is derived of Tour."""
     def test(name, show):
         with_tour = kind(binary, folder, name)
-        with with_tour.tabiya:
+        try:
             show(with_tour)
             with_tour.check()
+        finally:
+            with_tour.tabiya.close()
     return [(name, lambda name=name, show=show: test(name, show)) for name, show in TOURS.items()]
