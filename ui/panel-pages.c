@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ui/page-rest.h"
 #include "ui/widget.h"
 
 static GtkWidget *make_button(const TabiyaPanelPage *page, const char *action)
@@ -54,6 +55,7 @@ GtkWidget *tabiya_panel_pages_ensure(TabiyaPanelPages *self, const char *name)
     tabiya_place_panel_set_session(TABIYA_PLACE_PANEL(widget),
                                    tabiya_place_panel_get_session(self->panel));
     gtk_stack_add_named(self->stack, widget, name);
+    tabiya_page_rest(widget);
     return widget;
 }
 

@@ -9,6 +9,7 @@
 #include <glib/gi18n.h>
 
 #include "ui/compat.h"
+#include "ui/page-rest.h"
 #include "ui/place-panel.h"
 #include "ui/settings.h"
 #include "ui/sounds.h"
@@ -271,6 +272,7 @@ static GtkWidget *ensure_panel(TabiyaWindow *self, TabiyaPlace *place)
     panel = place->kind->make_panel(self);
     tabiya_place_panel_set_compact(TABIYA_PLACE_PANEL(panel), self->narrow);
     adw_bin_set_child(place->bin, panel);
+    tabiya_page_rest(GTK_WIDGET(place->bin));
     return panel;
 }
 

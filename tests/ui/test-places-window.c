@@ -4,6 +4,7 @@
 /* Tests of the places of the window: what is made when, where it comes back, and the board that
  * stands still. */
 #include "tests/ui/fixture.h"
+#include "ui/place-panel.h"
 #include "ui/settings.h"
 
 static const struct {
@@ -50,6 +51,50 @@ static void test_late_panels_are_compact(void)
         g_object_get(fixture_find_name(GTK_WIDGET(window), PLACES[i].panel), "compact", &compact,
                      NULL);
         g_assert_true(compact);
+    }
+    fixture_close(window);
+}
+
+/* What is to be styled anew when the focus moves: nothing of what does not show. */
+static void assert_hidden_rest(GtkWidget *widget, guint *n_resting)
+{
+    if (TABIYA_IS_PLACE_PANEL(widget)) {
+        GtkWidget *content = gtk_widget_get_first_child(widget);
+
+        g_assert_true(gtk_widget_is_visible(content) == gtk_widget_get_mapped(content));
+        *n_resting += !gtk_widget_is_visible(content);
+    }
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
+         child = gtk_widget_get_next_sibling(child))
+        assert_hidden_rest(child, n_resting);
+}
+
+static void test_hidden_panels_rest(void)
+{
+    static const char *const PAGES[][2] = {
+        {"openings-page", "'explore'"},
+        {"openings-page", "'repertoire'"},
+        {"puzzle-page", "'browse'"},
+        {"puzzle-page", "'progress'"},
+    };
+    TabiyaWindow *window = fixture_open(1160, 800);
+    guint n_resting = 0;
+
+    fixture_new_free_game(window, NULL);
+    fixture_act(window, "play-move", "'e4'");
+    for (gsize i = 0; i < G_N_ELEMENTS(PLACES); i++) {
+        fixture_act(window, "place", PLACES[i].name);
+        assert_hidden_rest(GTK_WIDGET(window), &n_resting);
+    }
+    for (gsize i = 0; i < G_N_ELEMENTS(PAGES); i++) {
+        fixture_act(window, PAGES[i][0], PAGES[i][1]);
+        assert_hidden_rest(GTK_WIDGET(window), &n_resting);
+    }
+    g_assert_cmpuint(n_resting, >=, G_N_ELEMENTS(PLACES));
+    for (gsize i = 0; i < G_N_ELEMENTS(PLACES); i++) {
+        fixture_act(window, "place", PLACES[i].name);
+        g_assert_true(
+            gtk_widget_get_mapped(fixture_find_name(GTK_WIDGET(window), PLACES[i].panel)));
     }
     fixture_close(window);
 }
@@ -335,6 +380,7 @@ int main(int argc, char **argv)
     fixture_init(NULL);
     g_test_add_func("/places/panels-are-made-when-shown", test_panels_are_made_when_shown);
     g_test_add_func("/places/late-panels-are-compact", test_late_panels_are_compact);
+    g_test_add_func("/places/hidden-panels-rest", test_hidden_panels_rest);
     g_test_add_func("/places/board-stands-still", test_board_stands_still);
     g_test_add_func("/places/fits-with-large-text", test_fits_with_large_text);
     g_test_add_func("/places/comes-back-to-the-place", test_comes_back_to_the_place);

@@ -20,6 +20,33 @@ static void test_browse(PuzzlesFixture *f, gconstpointer data)
     fixture_wait(puzzles_n_found(f) == 1);
 }
 
+/* GTK keeps thirty rows ready of as many boards as a row may have: of no more than fit. */
+static void test_columns(PuzzlesFixture *f, gconstpointer most)
+{
+    TabiyaPuzzleGrid *grid = tabiya_browse_page_get_grid(puzzles_browser(f));
+    GtkGridView *view = GTK_GRID_VIEW(fixture_find(GTK_WIDGET(grid), GTK_TYPE_GRID_VIEW));
+    int width;
+
+    fixture_wait(tabiya_puzzle_grid_get_n_cells(grid) > 0);
+    fixture_spin_ms(200);
+    width = gtk_widget_get_width(GTK_WIDGET(view));
+    g_assert_cmpint(width, >, 0);
+    g_assert_cmpuint(gtk_grid_view_get_max_columns(view), ==, GPOINTER_TO_UINT(most));
+    g_assert_cmpint((int)gtk_grid_view_get_max_columns(view) * 110, >=,
+                    width - 110); /* none is missing */
+    g_assert_cmpuint(tabiya_puzzle_grid_get_n_cells(grid), <=, 36 * GPOINTER_TO_UINT(most));
+}
+
+static void setup_wide(PuzzlesFixture *f, gconstpointer data)
+{
+    puzzles_setup(f, NULL);
+}
+
+static void setup_narrow(PuzzlesFixture *f, gconstpointer data)
+{
+    puzzles_setup(f, "narrow");
+}
+
 static void wish_sacrifice(TabiyaPuzzleQuery *query)
 {
     tabiya_themes_add(&query->all_themes, TABIYA_THEME_SACRIFICE);
@@ -210,6 +237,10 @@ int main(int argc, char **argv)
     fixture_init(NULL);
     g_test_init(&argc, &argv, NULL);
     ADD("/puzzles/browse", test_browse);
+    g_test_add("/puzzles/columns", PuzzlesFixture, GUINT_TO_POINTER(4), setup_wide, test_columns,
+               puzzles_teardown);
+    g_test_add("/puzzles/columns-narrow", PuzzlesFixture, GUINT_TO_POINTER(3), setup_narrow,
+               test_columns, puzzles_teardown);
     ADD("/puzzles/filter", test_filter);
     ADD("/puzzles/form", test_form);
     ADD("/puzzles/clear-filters", test_clear_filters);

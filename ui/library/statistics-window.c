@@ -10,12 +10,14 @@
 #include "app/library/library-job.h"
 #include "app/library/statistics.h"
 #include "app/render/score-plot.h"
+#include "ui/frame-by-frame.h"
 #include "ui/widget.h"
 
 #define BAR_WIDTH_PX 96
 #define BAR_HEIGHT_PX 12
 #define YEARS_HEIGHT_PX 96
 #define CURVE_HEIGHT_PX 72
+#define ROWS_AT_ONCE 3
 
 typedef struct {
     GtkWindow *window;
@@ -154,16 +156,18 @@ static AdwPreferencesGroup *add_group(AdwPreferencesPage *page, const char *titl
 /* --- The page ----------------------------------------------------------------------------------
  */
 
-static void add_results(AdwPreferencesPage *page, const TabiyaStatistics *found)
+/* The page's first group. */
+static GtkWidget *add_results(AdwPreferencesPage *page, const TabiyaStatistics *found)
 {
     AdwPreferencesGroup *group =
         add_group(page, found->player ? found->player : _("Results, seen from White"));
 
     adw_preferences_group_add(group, make_score_row(_("All games"), &found->all));
-    if (!found->player)
-        return;
-    adw_preferences_group_add(group, make_score_row(_("With White"), &found->white));
-    adw_preferences_group_add(group, make_score_row(_("With Black"), &found->black));
+    if (found->player) {
+        adw_preferences_group_add(group, make_score_row(_("With White"), &found->white));
+        adw_preferences_group_add(group, make_score_row(_("With Black"), &found->black));
+    }
+    return GTK_WIDGET(group);
 }
 
 /* From where to where a picture goes, under it. */
@@ -252,6 +256,7 @@ static void add_names(Statistics *self, AdwPreferencesPage *page, const char *ti
                       GPtrArray *names, gboolean are_players)
 {
     AdwPreferencesGroup *group = names->len > 0 ? add_group(page, title) : NULL;
+    GtkWidget *list = NULL;
 
     for (guint i = 0; i < names->len; i++) {
         TabiyaNamedScore *named = g_ptr_array_index(names, i);
@@ -263,7 +268,10 @@ static void add_names(Statistics *self, AdwPreferencesPage *page, const char *ti
                                   G_CONNECT_SWAPPED);
         }
         adw_preferences_group_add(group, row);
+        list = gtk_widget_get_parent(row);
     }
+    if (list)
+        tabiya_frame_by_frame(list, ROWS_AT_ONCE);
 }
 
 static GtkWidget *make_nothing(void)
@@ -279,17 +287,18 @@ static GtkWidget *make_nothing(void)
 
 static GtkWidget *make_page(Statistics *self, const TabiyaStatistics *found)
 {
-    GtkWidget *page;
+    GtkWidget *page, *first;
 
     if (found->games == 0)
         return make_nothing();
     page = adw_preferences_page_new();
-    add_results(ADW_PREFERENCES_PAGE(page), found);
+    first = add_results(ADW_PREFERENCES_PAGE(page), found);
     add_years(ADW_PREFERENCES_PAGE(page), found);
     add_names(self, ADW_PREFERENCES_PAGE(page),
               found->player ? _("Openings of the player") : _("Openings"), found->openings, FALSE);
     add_names(self, ADW_PREFERENCES_PAGE(page), found->player ? _("Against") : _("Players"),
               found->opponents, TRUE);
+    tabiya_frame_by_frame(gtk_widget_get_parent(first), 1);
     return page;
 }
 

@@ -8,8 +8,10 @@
 
 #include "app/session/level-texts.h"
 #include "ui/application.h"
+#include "ui/frame-by-frame.h"
 #include "ui/help/help-window.h"
 #include "ui/notation/notation-model.h"
+#include "ui/page-rest.h"
 #include "ui/preferences/board-looks.h"
 #include "ui/preferences/book-group.h"
 #include "ui/preferences/data-page.h"
@@ -20,6 +22,7 @@
 
 struct _TabiyaPreferencesWindow {
     AdwPreferencesWindow parent;
+    GtkWidget *appearance;
     AdwComboRow *theme;
     GtkSwitch *legal_targets;
     TabiyaTilesRow *board_colors;
@@ -245,6 +248,7 @@ static void tabiya_preferences_window_class_init(TabiyaPreferencesWindowClass *k
     g_type_ensure(TABIYA_TYPE_TILES_ROW);
     gtk_widget_class_set_template_from_resource(
         widget_class, "/io/github/tabiya/Tabiya/preferences/preferences-window.ui");
+    gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, appearance);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, theme);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, legal_targets);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, board_colors);
@@ -271,9 +275,23 @@ static void tabiya_preferences_window_class_init(TabiyaPreferencesWindowClass *k
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, data);
 }
 
+/* Pages that do not show wait hidden; of the one that shows group after group comes, and of the
+ * longest group row after row. */
+static void spread_work(TabiyaPreferencesWindow *self)
+{
+    GtkWidget *page = gtk_widget_get_ancestor(self->appearance, ADW_TYPE_PREFERENCES_PAGE);
+
+    for (page = gtk_widget_get_first_child(gtk_widget_get_parent(page)); page;
+         page = gtk_widget_get_next_sibling(page))
+        tabiya_page_rest(page);
+    tabiya_frame_by_frame(gtk_widget_get_parent(self->appearance), 1);
+    tabiya_frame_by_frame(gtk_widget_get_parent(GTK_WIDGET(self->board_colors)), 1);
+}
+
 static void tabiya_preferences_window_init(TabiyaPreferencesWindow *self)
 {
     gtk_widget_init_template(GTK_WIDGET(self));
+    spread_work(self);
     gtk_adjustment_set_upper(self->cores, MAX(g_get_num_processors(), 1));
     bind_choices(self->theme, &theme_table);
     tabiya_board_looks_fill_colors(self->board_colors);

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See drill-list.h. There are a few dozen rows: those that show first are made at once, and then some
- * with each frame, since all of them would take as long as four frames. */
+/* See drill-list.h. There are a few dozen rows: those that show first are made at once, and then
+ * some with each frame, since all of them would take as long as ten frames. */
 #include "ui/puzzles/drill-list.h"
 
 #include <adwaita.h>
@@ -14,8 +14,8 @@
 #include "ui/widget.h"
 
 #define BOARD_EDGE_PX 96
-#define FIRST_ROWS 6
-#define ROWS_A_FRAME 2
+#define FIRST_ROWS 4
+#define ROWS_A_FRAME 1
 
 typedef struct {
     const TabiyaDrill *drill;

@@ -8,6 +8,7 @@
 
 #include "app/puzzles/drill-words.h"
 #include "ui/notation/notation-view.h"
+#include "ui/page-rest.h"
 #include "ui/puzzles/drill-list.h"
 #include "ui/shortcuts.h"
 #include "ui/widget.h"
@@ -345,6 +346,8 @@ static void tabiya_drill_panel_init(TabiyaDrillPanel *self)
 {
     self->cancellable = g_cancellable_new();
     gtk_widget_init_template(GTK_WIDGET(self));
+    tabiya_page_rest(GTK_WIDGET(self->list));
+    tabiya_page_rest(self->play);
     gtk_widget_add_css_class(self->next, "suggested-action");
     tabiya_shortcuts_name_button(self->again, _("From the beginning"), "win.puzzle-drill-again");
     tabiya_shortcuts_name_button(self->other, _("Another position"), "win.puzzle-drill-other");

@@ -9,8 +9,12 @@
 #include "app/puzzles/puzzle-item.h"
 #include "ui/widget.h"
 
-/* GTK keeps thirty rows of so many boards ready, so this is no larger than it must be. */
+/* GTK keeps thirty rows of as many boards ready as a row may have, so this is no larger than it
+ * must be: as many as fit beside each other. */
+#define MIN_COLUMNS 2
+#define FIRST_COLUMNS 4
 #define MAX_COLUMNS 8
+#define COLUMN_PX 100 /* the least that a board is wide */
 
 struct _TabiyaPuzzleGrid {
     GtkWidget parent_instance;
@@ -20,6 +24,7 @@ struct _TabiyaPuzzleGrid {
     GHashTable *cells; /* of GtkListItem, borrowed: those that show a puzzle */
     GtkWidget *scroller;
     GtkGridView *view;
+    guint fit_id; /* the number of columns will be another; 0: it is right */
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaPuzzleGrid, tabiya_puzzle_grid, GTK_TYPE_WIDGET)
@@ -180,6 +185,34 @@ void tabiya_puzzle_grid_go_up(TabiyaPuzzleGrid *self)
     gtk_adjustment_set_value(position, gtk_adjustment_get_lower(position));
 }
 
+/* --- Columns -----------------------------------------------------------------------------------
+ */
+
+static guint get_columns(TabiyaPuzzleGrid *self)
+{
+    GtkAdjustment *across =
+        gtk_scrolled_window_get_hadjustment(GTK_SCROLLED_WINDOW(self->scroller));
+    int fitting = (int)gtk_adjustment_get_page_size(across) / COLUMN_PX;
+
+    return (guint)CLAMP(fitting, MIN_COLUMNS, MAX_COLUMNS);
+}
+
+static gboolean fit_cb(gpointer data)
+{
+    TabiyaPuzzleGrid *self = data;
+
+    self->fit_id = 0;
+    gtk_grid_view_set_max_columns(self->view, get_columns(self));
+    return G_SOURCE_REMOVE;
+}
+
+/* The width is told while all is being laid out, which is no time to make boards. */
+static void width_changed_cb(TabiyaPuzzleGrid *self)
+{
+    if (self->fit_id == 0 && get_columns(self) != gtk_grid_view_get_max_columns(self->view))
+        self->fit_id = g_idle_add(fit_cb, self);
+}
+
 /* --- The class ---------------------------------------------------------------------------------
  */
 
@@ -197,6 +230,7 @@ static void tabiya_puzzle_grid_dispose(GObject *object)
 {
     TabiyaPuzzleGrid *self = TABIYA_PUZZLE_GRID(object);
 
+    g_clear_handle_id(&self->fit_id, g_source_remove);
     if (self->view)
         gtk_grid_view_set_model(self->view, NULL);
     self->view = NULL;
@@ -232,8 +266,8 @@ static void tabiya_puzzle_grid_init(TabiyaPuzzleGrid *self)
     g_signal_connect(factory, "bind", G_CALLBACK(bind_cb), self);
     g_signal_connect(factory, "unbind", G_CALLBACK(unbind_cb), self);
     gtk_grid_view_set_single_click_activate(self->view, TRUE);
-    gtk_grid_view_set_min_columns(self->view, 2);
-    gtk_grid_view_set_max_columns(self->view, MAX_COLUMNS);
+    gtk_grid_view_set_min_columns(self->view, MIN_COLUMNS);
+    gtk_grid_view_set_max_columns(self->view, FIRST_COLUMNS);
     gtk_widget_add_css_class(view, "puzzle-grid");
     tabiya_widget_set_name(view, _("Puzzles"));
     tabiya_widget_leave_by_tab(view);
@@ -244,6 +278,9 @@ static void tabiya_puzzle_grid_init(TabiyaPuzzleGrid *self)
                                    GTK_POLICY_AUTOMATIC);
     gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(self->scroller), view);
     gtk_widget_set_parent(self->scroller, GTK_WIDGET(self));
+    g_signal_connect_object(
+        gtk_scrolled_window_get_hadjustment(GTK_SCROLLED_WINDOW(self->scroller)), "changed",
+        G_CALLBACK(width_changed_cb), self, G_CONNECT_SWAPPED);
 }
 
 GtkWidget *tabiya_puzzle_grid_new(GListModel *list, TabiyaPuzzleSignsFunc signs, gpointer user)

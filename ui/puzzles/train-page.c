@@ -10,6 +10,7 @@
 
 #include "app/puzzles/endgame-table.h"
 #include "app/puzzles/puzzle-sets.h"
+#include "ui/frame-by-frame.h"
 #include "ui/puzzles/mistakes-group.h"
 #include "ui/settings.h"
 #include "ui/widget.h"
@@ -222,7 +223,8 @@ static void changed_cb(TabiyaTrainPage *self)
 gboolean tabiya_train_page_is_settled(TabiyaTrainPage *self)
 {
     g_return_val_if_fail(TABIYA_IS_TRAIN_PAGE(self), TRUE);
-    return self->n_asked == 0 && tabiya_mistakes_group_is_settled(self->mistakes);
+    return self->n_asked == 0 && tabiya_frame_by_frame_is_done(self->box) &&
+           tabiya_mistakes_group_is_settled(self->mistakes);
 }
 
 void tabiya_train_page_show_job(TabiyaTrainPage *self, TabiyaLibraryJob *job)
@@ -437,6 +439,7 @@ GtkWidget *tabiya_train_page_new(TabiyaPuzzleProgress *progress)
     self->mistakes = TABIYA_MISTAKES_GROUP(tabiya_mistakes_group_new(progress));
     gtk_box_insert_child_after(GTK_BOX(self->box), GTK_WIDGET(self->mistakes),
                                gtk_widget_get_first_child(self->box));
+    tabiya_frame_by_frame(self->box, 1);
     gtk_switch_set_active(self->reviews, tabiya_puzzle_progress_get_reviews(progress));
     g_signal_connect_object(self->reviews, "notify::active", G_CALLBACK(reviews_cb), self,
                             G_CONNECT_SWAPPED);
