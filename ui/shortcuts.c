@@ -53,6 +53,7 @@ static const struct {
     {GROUP_GAME, FOCUS_FIRST, "win.paste", "<Control>v", N_("Paste a position or a game")},
 
     {GROUP_MOVES, SHOWN_ONLY, NULL, "Nf3", N_("Type a move, anywhere")},
+    {GROUP_MOVES, SHOWN_ONLY, NULL, "Tab", N_("Complete the typed move")},
     {GROUP_MOVES, FOCUS_FIRST, "win.undo-move", "<Control>z", N_("Undo")},
     {GROUP_MOVES, FOCUS_FIRST, "win.redo-move", "<Shift><Control>z", N_("Redo")},
     {GROUP_MOVES, EVERYWHERE, "win.hint", "<Control>i", N_("Hint")},
@@ -148,6 +149,8 @@ static const struct {
     {GROUP_BOARD, SHOWN_ONLY, NULL, "Left", N_("To the next square, with the board focused")},
     {GROUP_BOARD, SHOWN_ONLY, NULL, "Return", N_("Pick up a piece, put it down")},
     {GROUP_BOARD, SHOWN_ONLY, NULL, "Escape", N_("Let go of it")},
+    {GROUP_BOARD, SHOWN_ONLY, NULL, "N", N_("Editor: put the piece of that letter on the square")},
+    {GROUP_BOARD, SHOWN_ONLY, NULL, "Delete", N_("Editor: take the piece away")},
     {GROUP_BOARD, EVERYWHERE, "win.draw", "<Shift><Control>d", N_("Draw arrows and circles")},
     {GROUP_BOARD, SHOWN_ONLY, NULL, "<Control>space",
      N_("Begin and end an arrow; Shift and Alt for its color")},

@@ -13,12 +13,14 @@
 
 const View VIEWS[] = {
     {"play", {"place 'play'"}},
-    {"play, a game", {"place 'play'", "app.new-game-with @a{sv} {}", "play-move 'e4'", "play-move 'c5'",
-                      "previous"}},
+    {"play, a game",
+     {"place 'play'", "app.new-game-with @a{sv} {}", "play-move 'e4'", "play-move 'c5'",
+      "previous"}},
     {"play, mate",
      {"place 'play'", "app.new-game-with {'fen': <'7k/8/8/8/8/8/R7/1R5K w - - 0 1'>}",
       "play-move 'Rb7'", "play-move 'Kg8'", "play-move 'Ra8'"}},
     {"new game", {"place 'play'", "app.new-game"}, TRUE},
+    {"rules", {"place 'play'", "rule 'knight'"}},
     {"study", {"place 'study'", "?last"}},
     {"study, games", {"place 'study'", "show-games"}},
     {"study, a comment", {"place 'study'", "?last", "edit-comment"}},

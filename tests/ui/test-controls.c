@@ -1,0 +1,299 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What controls say of themselves: a button without words has a tooltip, with its shortcut where it
+ * has one; and the list of shortcuts has every key that is really set, each of which does
+ * something. */
+#include <string.h>
+
+#include "tests/ui/views.h"
+
+/* --- Keys that are set ---------------------------------------------------------------------------
+ */
+
+/* An action with its target, and its keys: "win.place::play", "Ctrl+1". */
+typedef void (*KeyFunc)(const char *action, const char *label, gpointer user);
+
+static void each_accel(KeyFunc func, gpointer user)
+{
+    GtkApplication *application = GTK_APPLICATION(g_application_get_default());
+    g_auto(GStrv) actions = gtk_application_list_action_descriptions(application);
+
+    for (char **action = actions; *action; action++) {
+        g_auto(GStrv) accels = gtk_application_get_accels_for_action(application, *action);
+
+        for (char **accel = accels; *accel; accel++) {
+            g_autofree char *label = NULL;
+            GdkModifierType modifiers;
+            guint key;
+
+            g_assert_true(gtk_accelerator_parse(*accel, &key, &modifiers));
+            label = gtk_accelerator_get_label(key, modifiers);
+            func(*action, label, user);
+        }
+    }
+}
+
+static void each_of_controller(GListModel *shortcuts, KeyFunc func, gpointer user)
+{
+    for (guint i = 0; i < g_list_model_get_n_items(shortcuts); i++) {
+        g_autoptr(GtkShortcut) shortcut = g_list_model_get_item(shortcuts, i);
+        GtkShortcutAction *action = gtk_shortcut_get_action(shortcut);
+        GtkShortcutTrigger *trigger = gtk_shortcut_get_trigger(shortcut);
+
+        if (GTK_IS_NAMED_ACTION(action) && GTK_IS_KEYVAL_TRIGGER(trigger)) {
+            g_autofree char *label = gtk_accelerator_get_label(
+                gtk_keyval_trigger_get_keyval(GTK_KEYVAL_TRIGGER(trigger)),
+                gtk_keyval_trigger_get_modifiers(GTK_KEYVAL_TRIGGER(trigger)));
+            g_autofree char *detailed = g_action_print_detailed_name(
+                gtk_named_action_get_action_name(GTK_NAMED_ACTION(action)),
+                gtk_shortcut_get_arguments(shortcut));
+
+            func(detailed, label, user);
+        }
+    }
+}
+
+/* Those of the window itself, which give way to what has the focus. */
+static void each_own(TabiyaWindow *window, KeyFunc func, gpointer user)
+{
+    g_autoptr(GListModel) controllers = gtk_widget_observe_controllers(GTK_WIDGET(window));
+
+    for (guint i = 0; i < g_list_model_get_n_items(controllers); i++) {
+        g_autoptr(GtkEventController) controller = g_list_model_get_item(controllers, i);
+
+        if (GTK_IS_SHORTCUT_CONTROLLER(controller))
+            each_of_controller(G_LIST_MODEL(controller), func, user);
+    }
+}
+
+/* --- The list ------------------------------------------------------------------------------------
+ */
+
+/* Keys as keycaps stand in a row: "Ctrl+1". */
+static void collect_keys(GtkWidget *widget, GHashTable *keys)
+{
+    GString *row = NULL;
+
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
+         child = gtk_widget_get_next_sibling(child)) {
+        if (!gtk_widget_has_css_class(child, "tabiya-keycap")) {
+            collect_keys(child, keys);
+            continue;
+        }
+        row = row ? g_string_append_c(row, '+') : g_string_new(NULL);
+        g_string_append(row, gtk_label_get_text(GTK_LABEL(child)));
+    }
+    if (row)
+        g_hash_table_add(keys, g_string_free(row, FALSE));
+}
+
+typedef struct {
+    TabiyaWindow *window;
+    GHashTable *listed;
+    GPtrArray *failures;
+    guint count;
+} Shortcuts;
+
+static gboolean exists(TabiyaWindow *window, const char *detailed)
+{
+    gboolean of_program = g_str_has_prefix(detailed, "app.");
+    GActionGroup *group =
+        of_program ? G_ACTION_GROUP(g_application_get_default()) : G_ACTION_GROUP(window);
+    g_autoptr(GVariant) target = NULL;
+    g_autofree char *name = NULL;
+    const GVariantType *wanted;
+
+    if (!g_action_parse_detailed_name(detailed, &name, &target, NULL) ||
+        !g_action_group_has_action(group, strchr(name, '.') + 1))
+        return FALSE;
+    wanted = g_action_group_get_action_parameter_type(group, strchr(name, '.') + 1);
+    return target ? wanted && g_variant_is_of_type(target, wanted) : !wanted;
+}
+
+static void check_key(const char *action, const char *label, gpointer user)
+{
+    Shortcuts *shortcuts = user;
+
+    shortcuts->count++;
+    if (!exists(shortcuts->window, action))
+        g_ptr_array_add(shortcuts->failures, g_strdup_printf("%s: %s is no action", label, action));
+    if (!g_hash_table_contains(shortcuts->listed, label))
+        g_ptr_array_add(shortcuts->failures,
+                        g_strdup_printf("%s (%s) is not listed", label, action));
+}
+
+static void report(GPtrArray *failures)
+{
+    for (guint i = 0; i < failures->len; i++)
+        g_test_message("%s", (char *)g_ptr_array_index(failures, i));
+    g_assert_cmpuint(failures->len, ==, 0);
+}
+
+/* They come frame by frame; to quit is the last one. */
+static gboolean has_all(GtkWindow *list, GHashTable *keys)
+{
+    collect_keys(GTK_WIDGET(list), keys);
+    return g_hash_table_contains(keys, "Ctrl+Q");
+}
+
+static void test_shortcuts(void)
+{
+    TabiyaWindow *window = fixture_open(1160, 800);
+    g_autoptr(GHashTable) keys = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    g_autoptr(GPtrArray) failures = g_ptr_array_new_with_free_func(g_free);
+    Shortcuts shortcuts = {window, keys, failures, 0};
+    GtkWindow *list;
+
+    fixture_act(window, "app.shortcuts", NULL);
+    fixture_wait((list = fixture_find_window("Keyboard Shortcuts")) != NULL);
+    fixture_wait(has_all(list, keys));
+    each_accel(check_key, &shortcuts);
+    each_own(window, check_key, &shortcuts);
+    g_assert_cmpuint(shortcuts.count, >, 60);
+    report(failures);
+    gtk_window_destroy(list);
+    fixture_spin_ms(50);
+    fixture_close(window);
+}
+
+/* --- Tooltips
+ * ------------------------------------------------------------------------------------- */
+
+static gboolean has_words(GtkWidget *widget)
+{
+    if (!gtk_widget_get_mapped(widget))
+        return FALSE;
+    if (GTK_IS_LABEL(widget) && *gtk_label_get_text(GTK_LABEL(widget)))
+        return TRUE;
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
+         child = gtk_widget_get_next_sibling(child)) {
+        if (has_words(child))
+            return TRUE;
+    }
+    return FALSE;
+}
+
+/* Parts of GTK's and libadwaita's own widgets. */
+static gboolean is_of_toolkit(GtkWidget *widget)
+{
+    static const char *const holders[] = {
+        "GtkWindowControls", "GtkSpinButton", "AdwViewSwitcher", "AdwTabBar",     "AdwExpanderRow",
+        "AdwComboRow",       "AdwEntryRow",   "AdwToastWidget",  "GtkColumnView", "AdwAboutWindow",
+        "GtkPopoverMenu",    "GtkDropDown",   "AdwSplitButton"};
+
+    for (GtkWidget *parent = gtk_widget_get_parent(widget); parent;
+         parent = gtk_widget_get_parent(parent)) {
+        if (g_strv_contains(holders, G_OBJECT_TYPE_NAME(parent)))
+            return TRUE;
+        /* The button for the search of its pages. */
+        if (ADW_IS_PREFERENCES_WINDOW(parent) && GTK_IS_TOGGLE_BUTTON(widget))
+            return TRUE;
+    }
+    return GTK_IS_MENU_BUTTON(gtk_widget_get_parent(widget)) ||
+           GTK_IS_TREE_EXPANDER(gtk_widget_get_parent(widget));
+}
+
+static void find_label(const char *action, const char *label, gpointer user)
+{
+    char **wanted = user; /* the action, the label of its first keys */
+
+    if (!wanted[1] && g_str_equal(action, wanted[0]))
+        wanted[1] = g_strdup(label);
+}
+
+/* NULL: none. */
+static char *dup_keys(TabiyaWindow *window, GtkWidget *button)
+{
+    const char *name = gtk_actionable_get_action_name(GTK_ACTIONABLE(button));
+    g_autofree char *detailed = NULL;
+    char *wanted[] = {NULL, NULL};
+
+    if (!name)
+        return NULL;
+    detailed = g_action_print_detailed_name(
+        name, gtk_actionable_get_action_target_value(GTK_ACTIONABLE(button)));
+    wanted[0] = detailed;
+    each_accel(find_label, wanted);
+    each_own(window, find_label, wanted);
+    return wanted[1];
+}
+
+typedef struct {
+    TabiyaWindow *window;
+    const View *view;
+    GHashTable *failures;
+    guint n_buttons, n_keys;
+} Look;
+
+static void look_at(Look *look, GtkWidget *button)
+{
+    const char *tooltip = gtk_widget_get_tooltip_text(button);
+    g_autofree char *keys = GTK_IS_ACTIONABLE(button) ? dup_keys(look->window, button) : NULL;
+    const char *name =
+        GTK_IS_ACTIONABLE(button) ? gtk_actionable_get_action_name(GTK_ACTIONABLE(button)) : NULL;
+
+    look->n_buttons++;
+    look->n_keys += keys != NULL;
+    if (!tooltip || !*tooltip)
+        g_hash_table_add(look->failures,
+                         g_strdup_printf("%s: a %s (%s) in a %s has no tooltip", look->view->name,
+                                         G_OBJECT_TYPE_NAME(button), name ? name : "no action",
+                                         G_OBJECT_TYPE_NAME(gtk_widget_get_parent(button))));
+    else if (keys && !strstr(tooltip, keys))
+        g_hash_table_add(look->failures, g_strdup_printf("%s: “%s” does not tell of %s",
+                                                         look->view->name, tooltip, keys));
+}
+
+static void look_through(Look *look, GtkWidget *widget)
+{
+    if (!gtk_widget_get_mapped(widget))
+        return;
+    if ((GTK_IS_BUTTON(widget) || GTK_IS_MENU_BUTTON(widget)) && !has_words(widget) &&
+        !is_of_toolkit(widget))
+        look_at(look, widget);
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
+         child = gtk_widget_get_next_sibling(child))
+        look_through(look, child);
+}
+
+static GPtrArray *list_keys(GHashTable *table)
+{
+    GPtrArray *keys = g_ptr_array_new();
+    GHashTableIter iter;
+    gpointer key;
+
+    g_hash_table_iter_init(&iter, table);
+    while (g_hash_table_iter_next(&iter, &key, NULL))
+        g_ptr_array_add(keys, key);
+    return keys;
+}
+
+static void test_tooltips(void)
+{
+    TabiyaWindow *window = fixture_open(1160, 800);
+    g_autoptr(GHashTable) failures = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    g_autoptr(GPtrArray) all = NULL;
+    Look look = {window, NULL, failures, 0, 0};
+
+    views_prepare(window);
+    for (guint i = 0; i < VIEWS_N; i++) {
+        look.view = &VIEWS[i];
+        look_through(&look, GTK_WIDGET(views_show(window, &VIEWS[i])));
+        views_leave(window, &VIEWS[i]);
+    }
+    g_assert_cmpuint(look.n_buttons, >, 100);
+    g_assert_cmpuint(look.n_keys, >, 50);
+    all = list_keys(failures);
+    report(all);
+    fixture_close(window);
+}
+
+int main(int argc, char **argv)
+{
+    g_test_init(&argc, &argv, NULL);
+    fixture_init(NULL);
+    g_test_add_func("/controls/shortcuts", test_shortcuts);
+    g_test_add_func("/controls/tooltips", test_tooltips);
+    return g_test_run();
+}
