@@ -37,6 +37,7 @@ typedef struct {
     gint64 made_s;
     GError *trouble; /* of the file, which libarchive cannot hand on */
     guint64 done, total;
+    guint64 copying; /* bytes of the database that is being copied */
     TabiyaStoreProgress progress;
     gpointer user;
     GCancellable *cancellable;
@@ -86,8 +87,10 @@ static void advance(Writer *self, guint64 bytes)
 static void copy_progress_cb(guint64 done, guint64 total, gpointer user)
 {
     Writer *self = user;
+    const double part = (double)done / (double)MAX(total, 1);
     if (self->progress != NULL)
-        self->progress(self->done, self->total, self->user);
+        self->progress(self->done + (guint64)(part * (double)self->copying), self->total,
+                       self->user);
 }
 
 /* A damaged file that nobody works with is kept as it is. */
@@ -104,6 +107,7 @@ static char *snapshot(Writer *self, const char *path, const TabiyaDataFile *file
         g_build_filename(tabiya_data_room_get_path(self->room), name, NULL);
     GError *problem = NULL;
     tabiya_data_files_step("snapshot");
+    self->copying = file->bytes;
     if (tabiya_database_copy(path, copy, copy_progress_cb, self, self->cancellable, &problem))
         return g_steal_pointer(&copy);
     if (!is_in_use(file->name) && !g_error_matches(problem, G_IO_ERROR, G_IO_ERROR_CANCELLED))

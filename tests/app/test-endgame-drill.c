@@ -192,7 +192,8 @@ static void test_decided(Fixture *f, gconstpointer data)
     g_assert_cmpuint(f->n_missed, ==, 0);
 }
 
-/* A pawn that is about to promote may hold against a queen, whatever the engine thinks. */
+/* A pawn that is about to promote may hold against a queen, whatever the engine thinks, unless it
+ * sees the mate or the tablebases know. */
 static void test_undecided(Fixture *f, gconstpointer data)
 {
     static const TabiyaDrill RACE = {.key = "race",
@@ -206,6 +207,11 @@ static void test_undecided(Fixture *f, gconstpointer data)
     play(f, "Qe3+");
     scripted_engine_answer_line(f->base.engine, "c1d1", (TabiyaScore){TABIYA_SCORE_MATE, 23});
     assert_stage(f, TABIYA_DRILL_STAGE_REACHED, "It is mate in 12 from here.\nIn 2 moves.");
+    tabiya_endgame_drill_again(f->drill);
+    play(f, "e8=Q");
+    scripted_engine_answer_line(f->base.engine, "b2c1", (TabiyaScore){TABIYA_SCORE_TB, 1});
+    assert_stage(f, TABIYA_DRILL_STAGE_REACHED,
+                 "The tablebases have it as won from here.\nIn 1 move.");
 }
 
 /* The tables that tests share; where they would be. */

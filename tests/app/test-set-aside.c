@@ -390,6 +390,69 @@ static void assert_refused(Fixture *f, const char *bytes, gsize length)
     g_assert_false(tabiya_set_aside_is_asked(f->data));
 }
 
+/* A database of eight megabytes, so that copying it takes its time. */
+static void make_large(Fixture *f)
+{
+    sqlite3 *db = open_database(f->data, "large.db");
+    g_assert_cmpint(
+        sqlite3_exec(db, "CREATE TABLE noise AS SELECT randomblob(8 << 20)", NULL, NULL, NULL), ==,
+        SQLITE_OK);
+    sqlite3_close(db);
+}
+
+typedef struct {
+    guint64 last, longest, total; /* bytes; the longest step from one call to the next */
+    GCancellable *cancellable;    /* or NULL: at the half of it */
+} Watch;
+
+static void watch_cb(guint64 done, guint64 total, gpointer user)
+{
+    Watch *watch = user;
+    g_assert_cmpuint(done, <=, total);
+    watch->longest = MAX(watch->longest, done > watch->last ? done - watch->last : 0);
+    watch->last = done;
+    watch->total = total;
+    if (watch->cancellable != NULL && done > total / 2)
+        g_cancellable_cancel(watch->cancellable);
+}
+
+/* However large a file is, one sees that it goes on. */
+static void test_progress(Fixture *f, gconstpointer data)
+{
+    Watch watch = {0};
+    g_autoptr(GError) error = NULL;
+    make_large(f);
+    g_assert_true(tabiya_backup_write(f->data, f->backup, NULL, watch_cb, &watch, NULL, &error));
+    g_assert_no_error(error);
+    g_assert_cmpuint(watch.total, >, 16 << 20);
+    g_assert_cmpuint(watch.last, ==, watch.total);
+    g_assert_cmpuint(watch.longest, <=, 2 << 20);
+}
+
+static guint count_entries(const char *folder)
+{
+    g_autoptr(GDir) dir = g_dir_open(folder, 0, NULL);
+    guint n = 0;
+    while (g_dir_read_name(dir) != NULL)
+        n++;
+    return n;
+}
+
+/* Stopped in the middle nothing of it stays. */
+static void test_cancelled(Fixture *f, gconstpointer data)
+{
+    Watch watch = {.cancellable = g_cancellable_new()};
+    g_autoptr(GError) error = NULL;
+    make_large(f);
+    const guint before = count_entries(f->data), beside = count_entries(f->folder);
+    g_assert_false(
+        tabiya_backup_write(f->data, f->backup, NULL, watch_cb, &watch, watch.cancellable, &error));
+    g_assert_error(error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+    g_assert_cmpuint(count_entries(f->data), ==, before);
+    g_assert_cmpuint(count_entries(f->folder), ==, beside);
+    g_object_unref(watch.cancellable);
+}
+
 /* Cut anywhere it is refused, with a byte flipped too, unless nothing of it depends on that byte. */
 static void test_damaged_backups(Fixture *f, gconstpointer data)
 {
@@ -481,6 +544,8 @@ int main(int argc, char **argv)
         {"/set-aside/killed-while-backing-up", test_killed_while_backing_up},
         {"/set-aside/in-use", test_in_use},
         {"/set-aside/backs-up-while-in-use", test_backs_up_while_in_use},
+        {"/set-aside/progress", test_progress},
+        {"/set-aside/cancelled", test_cancelled},
         {"/set-aside/damaged-backups", test_damaged_backups},
         {"/set-aside/asks-for-one-thing", test_asks_for_one_thing},
         {"/set-aside/strange-journals", test_strange_journals},
