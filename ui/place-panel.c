@@ -117,6 +117,26 @@ static void tabiya_place_panel_init(TabiyaPlacePanel *self)
 {
 }
 
+static void show_words(GtkLabel *label, const char *words)
+{
+    gtk_label_set_text(label, words ? words : "");
+    gtk_widget_set_visible(GTK_WIDGET(label), words != NULL);
+}
+
+void tabiya_place_panel_show_verdict(TabiyaPlacePanel *self, GtkLabel *verdict, GtkLabel *details,
+                                     const char *otherwise)
+{
+    g_return_if_fail(TABIYA_IS_PLACE_PANEL(self));
+    g_autofree char *text = NULL;
+    g_auto(GStrv) parts = NULL;
+
+    g_object_get(get_private(self)->session, "verdict", &text, NULL);
+    parts = g_strsplit(text ? text : "", "\n", details ? 2 : 1);
+    show_words(verdict, parts[0]);
+    if (details)
+        show_words(details, parts[0] ? parts[1] : otherwise);
+}
+
 gboolean tabiya_place_panel_has_keyboard(TabiyaPlacePanel *self)
 {
     GtkWidget *parent = gtk_widget_get_parent(GTK_WIDGET(self));

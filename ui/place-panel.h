@@ -51,6 +51,12 @@ TabiyaBoardSession *tabiya_place_panel_get_session(TabiyaPlacePanel *self);
 void tabiya_place_panel_set_compact(TabiyaPlacePanel *self, gboolean compact);
 gboolean tabiya_place_panel_get_compact(TabiyaPlacePanel *self);
 
+/* Shows the "verdict" of the session, which has one, in two labels: its first line, and what
+ * follows in `details` (NULL: all of it is shown in one). Where there is no verdict, `otherwise`
+ * (or NULL) stands in the second. A label without words is hidden. */
+void tabiya_place_panel_show_verdict(TabiyaPlacePanel *self, GtkLabel *verdict, GtkLabel *details,
+                                     const char *otherwise);
+
 /* Whether the keyboard is to go to what one does next here: it is in the panel, or in the one that this is
  * a page of, or where a move is typed, or nowhere. */
 gboolean tabiya_place_panel_has_keyboard(TabiyaPlacePanel *self);

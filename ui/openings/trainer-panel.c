@@ -9,6 +9,7 @@
 #include "app/openings/training-words.h"
 #include "ui/notation/notation-view.h"
 #include "ui/shortcuts.h"
+#include "ui/status-line.h"
 #include "ui/widget.h"
 
 struct _TabiyaTrainerPanel {
@@ -22,7 +23,8 @@ struct _TabiyaTrainerPanel {
     /* Template */
     GtkBox *content;
     GtkWidget *verdict_card, *grades, *commands, *summary, *page;
-    GtkLabel *title, *status, *announcement, *left, *verdict, *details;
+    TabiyaStatusLine *status;
+    GtkLabel *title, *left, *verdict, *details;
     GtkLabel *summary_title, *summary_details;
     GtkWidget *close, *hint, *again, *next, *back, *more;
     TabiyaNotationView *notation;
@@ -45,14 +47,6 @@ static const char *get_grade(guint i)
 
 /* --- Showing the session ------------------------------------------------------------------------ */
 
-static char *dup_property(TabiyaTrainerPanel *self, const char *name)
-{
-    char *text = NULL;
-
-    g_object_get(self->session, name, &text, NULL);
-    return text ? text : g_strdup("");
-}
-
 static void title_cb(TabiyaTrainerPanel *self)
 {
     TabiyaRepertoireItem *item = tabiya_repertoires_find(
@@ -74,31 +68,11 @@ static void left_cb(TabiyaTrainerPanel *self)
     tabiya_widget_set_name(GTK_WIDGET(self->left), words);
 }
 
-static void status_cb(TabiyaTrainerPanel *self)
-{
-    g_autofree char *status = dup_property(self, "status");
-
-    gtk_label_set_text(self->status, status);
-}
-
-static void announcement_cb(TabiyaTrainerPanel *self)
-{
-    g_autofree char *text = dup_property(self, "announcement");
-
-    gtk_label_set_text(self->announcement, text);
-}
-
 /* The first paragraph says what the answer was, the others why. */
 static void verdict_cb(TabiyaTrainerPanel *self)
 {
-    g_autofree char *text = dup_property(self, "verdict");
-    g_auto(GStrv) parts = g_strsplit(text, "\n", 2);
-
-    gtk_label_set_text(self->verdict, parts[0] ? parts[0] : "");
-    gtk_widget_set_visible(GTK_WIDGET(self->verdict), parts[0] != NULL);
-    gtk_label_set_text(self->details,
-                       parts[0] ? parts[1] : _("Play your move on the board, or type it."));
-    gtk_widget_set_visible(GTK_WIDGET(self->details), !parts[0] || parts[1]);
+    tabiya_place_panel_show_verdict(TABIYA_PLACE_PANEL(self), self->verdict, self->details,
+                                    _("Play your move on the board, or type it."));
 }
 
 /* Each with the time until it is asked for again. */
@@ -187,8 +161,6 @@ static const TabiyaPanelWatch WATCHED[] = {
     {"notify::stage", G_CALLBACK(stage_cb)},
     {"notify::left", G_CALLBACK(left_cb)},
     {"notify::verdict", G_CALLBACK(verdict_cb)},
-    {"notify::status", G_CALLBACK(status_cb)},
-    {"notify::announcement", G_CALLBACK(announcement_cb)},
     {NULL, NULL},
 };
 
@@ -197,14 +169,13 @@ static void show_session(TabiyaPlacePanel *panel, TabiyaBoardSession *session)
     TabiyaTrainerPanel *self = TABIYA_TRAINER_PANEL(panel);
 
     self->session = session ? TABIYA_REPERTOIRE_TRAINING(session) : NULL;
+    tabiya_status_line_set_session(self->status, session);
     tabiya_notation_view_set_session(self->notation, session);
     if (!session)
         return;
     stage_cb(self);
     left_cb(self);
     verdict_cb(self);
-    status_cb(self);
-    announcement_cb(self);
 }
 
 /* So high that the board above keeps its size whatever the stage. */
@@ -223,17 +194,6 @@ static void set_form(TabiyaPlacePanel *panel, gboolean compact)
         stage_cb(self);
 }
 
-/* Which is read then. A label whose text cannot be selected does not grab the focus, it is given. */
-static gboolean take_status(TabiyaTrainerPanel *self)
-{
-    GtkRoot *root = gtk_widget_get_root(GTK_WIDGET(self));
-
-    if (!root || !gtk_widget_get_mapped(GTK_WIDGET(self->status)))
-        return FALSE;
-    gtk_root_set_focus(root, GTK_WIDGET(self->status));
-    return TRUE;
-}
-
 static gboolean tabiya_trainer_panel_grab_focus(GtkWidget *widget)
 {
     TabiyaTrainerPanel *self = TABIYA_TRAINER_PANEL(widget);
@@ -243,7 +203,7 @@ static gboolean tabiya_trainer_panel_grab_focus(GtkWidget *widget)
         if (gtk_widget_get_mapped(wanted[i]) && gtk_widget_grab_focus(wanted[i]))
             return TRUE;
     }
-    return take_status(self);
+    return tabiya_status_line_read(self->status);
 }
 
 static void tabiya_trainer_panel_finalize(GObject *object)
@@ -264,7 +224,6 @@ static void bind_children(GtkWidgetClass *widget_class)
     BIND(page);
     BIND(title);
     BIND(status);
-    BIND(announcement);
     BIND(left);
     BIND(verdict);
     BIND(details);
@@ -291,6 +250,7 @@ static void tabiya_trainer_panel_class_init(TabiyaTrainerPanelClass *klass)
     panel_class->show_session = show_session;
     panel_class->set_form = set_form;
     g_type_ensure(TABIYA_TYPE_NOTATION_VIEW);
+    g_type_ensure(TABIYA_TYPE_STATUS_LINE);
     tabiya_widget_set_template(widget_class, "openings/trainer-panel.ui");
     bind_children(widget_class);
 }

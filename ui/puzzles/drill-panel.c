@@ -11,6 +11,7 @@
 #include "ui/page-rest.h"
 #include "ui/puzzles/drill-list.h"
 #include "ui/shortcuts.h"
+#include "ui/status-line.h"
 #include "ui/widget.h"
 
 struct _TabiyaDrillPanel {
@@ -28,7 +29,8 @@ struct _TabiyaDrillPanel {
     TabiyaDrillList *list;
     GtkWidget *play, *verdict_card, *commands, *page;
     GtkBox *content;
-    GtkLabel *title, *status, *announcement, *verdict, *details, *tally;
+    TabiyaStatusLine *status;
+    GtkLabel *title, *verdict, *details, *tally;
     GtkWidget *again, *other, *close, *hint, *take_back, *show, *stop, *next;
     TabiyaNotationView *notation;
 };
@@ -38,41 +40,14 @@ G_DEFINE_FINAL_TYPE(TabiyaDrillPanel, tabiya_drill_panel, TABIYA_TYPE_PLACE_PANE
 /* --- Words -------------------------------------------------------------------------------------
  */
 
-static char *dup_property(TabiyaDrillPanel *self, const char *name)
-{
-    char *text = NULL;
-
-    g_object_get(self->session, name, &text, NULL);
-    return text ? text : g_strdup("");
-}
-
-static void status_cb(TabiyaDrillPanel *self)
-{
-    g_autofree char *status = dup_property(self, "status");
-
-    gtk_label_set_text(self->status, status);
-}
-
-static void announcement_cb(TabiyaDrillPanel *self)
-{
-    g_autofree char *text = dup_property(self, "announcement");
-
-    gtk_label_set_text(self->announcement, text);
-}
-
 /* The first paragraph says what the move was, the others why; where there is none, what the endgame
  * teaches. */
 static void verdict_cb(TabiyaDrillPanel *self)
 {
     const TabiyaDrill *drill = tabiya_endgame_drill_get_drill(self->session);
-    g_autofree char *text = dup_property(self, "verdict");
-    g_auto(GStrv) parts = g_strsplit(text, "\n", 2);
-    const char *details = parts[0] ? parts[1] : drill ? _(drill->lesson) : NULL;
 
-    gtk_label_set_text(self->verdict, parts[0] ? parts[0] : "");
-    gtk_widget_set_visible(GTK_WIDGET(self->verdict), parts[0] != NULL);
-    gtk_label_set_text(self->details, details ? details : "");
-    gtk_widget_set_visible(GTK_WIDGET(self->details), details != NULL);
+    tabiya_place_panel_show_verdict(TABIYA_PLACE_PANEL(self), self->verdict, self->details,
+                                    drill ? _(drill->lesson) : NULL);
 }
 
 static void show_title(TabiyaDrillPanel *self, const TabiyaDrill *drill)
@@ -214,8 +189,6 @@ void tabiya_drill_panel_find(TabiyaDrillPanel *self)
 static const TabiyaPanelWatch WATCHED[] = {
     {"notify::stage", G_CALLBACK(stage_cb)},
     {"notify::verdict", G_CALLBACK(verdict_cb)},
-    {"notify::status", G_CALLBACK(status_cb)},
-    {"notify::announcement", G_CALLBACK(announcement_cb)},
     {NULL, NULL},
 };
 
@@ -224,12 +197,11 @@ static void show_session(TabiyaPlacePanel *panel, TabiyaBoardSession *session)
     TabiyaDrillPanel *self = TABIYA_DRILL_PANEL(panel);
 
     self->session = session ? TABIYA_ENDGAME_DRILL(session) : NULL;
+    tabiya_status_line_set_session(self->status, session);
     tabiya_notation_view_set_session(self->notation, session);
     if (!session)
         return;
     stage_cb(self);
-    status_cb(self);
-    announcement_cb(self);
 }
 
 /* So high that the board above keeps its size whatever the stage. */
@@ -247,18 +219,6 @@ static void set_form(TabiyaPlacePanel *panel, gboolean compact)
         stage_cb(self);
 }
 
-/* Which is read then. A label whose text cannot be selected does not grab the focus, it is given.
- */
-static gboolean take_status(TabiyaDrillPanel *self)
-{
-    GtkRoot *root = gtk_widget_get_root(GTK_WIDGET(self));
-
-    if (!root || !gtk_widget_get_mapped(GTK_WIDGET(self->status)))
-        return FALSE;
-    gtk_root_set_focus(root, GTK_WIDGET(self->status));
-    return TRUE;
-}
-
 static gboolean tabiya_drill_panel_grab_focus(GtkWidget *widget)
 {
     TabiyaDrillPanel *self = TABIYA_DRILL_PANEL(widget);
@@ -270,7 +230,7 @@ static gboolean tabiya_drill_panel_grab_focus(GtkWidget *widget)
         return TRUE;
     if (gtk_widget_get_mapped(self->next) && gtk_widget_grab_focus(self->next))
         return TRUE;
-    return take_status(self);
+    return tabiya_status_line_read(self->status);
 }
 
 static void tabiya_drill_panel_map(GtkWidget *widget)
@@ -308,7 +268,6 @@ static void bind_children(GtkWidgetClass *widget_class)
     BIND(page);
     BIND(title);
     BIND(status);
-    BIND(announcement);
     BIND(verdict);
     BIND(details);
     BIND(tally);
@@ -338,6 +297,7 @@ static void tabiya_drill_panel_class_init(TabiyaDrillPanelClass *klass)
     panel_class->set_form = set_form;
     g_type_ensure(TABIYA_TYPE_NOTATION_VIEW);
     g_type_ensure(TABIYA_TYPE_DRILL_LIST);
+    g_type_ensure(TABIYA_TYPE_STATUS_LINE);
     tabiya_widget_set_template(widget_class, "puzzles/drill-panel.ui");
     bind_children(widget_class);
 }

@@ -11,6 +11,7 @@
 #include "app/puzzles/mistake-puzzle.h"
 #include "ui/notation/notation-view.h"
 #include "ui/shortcuts.h"
+#include "ui/status-line.h"
 #include "ui/widget.h"
 
 #define CLOCK_MS 200
@@ -27,7 +28,8 @@ struct _TabiyaSolvePage {
     GtkWidget *words;    /* and what is in it */
     AdwStatusPage *welcome;
     GtkWidget *header, *empty, *start, *verdict_card, *commands, *about, *summary, *page;
-    GtkLabel *title, *status, *announcement, *verdict, *details;
+    TabiyaStatusLine *status;
+    GtkLabel *title, *verdict, *details;
     GtkWidget *favourite, *hint, *again, *why, *solution, *next;
     GtkLabel *rating, *score, *left;
     GtkWidget *back;
@@ -41,28 +43,6 @@ struct _TabiyaSolvePage {
 G_DEFINE_FINAL_TYPE(TabiyaSolvePage, tabiya_solve_page, TABIYA_TYPE_PLACE_PANEL)
 
 /* --- Words ------------------------------------------------------------------------------------- */
-
-static char *dup_property(TabiyaSolvePage *self, const char *name)
-{
-    char *text = NULL;
-
-    g_object_get(self->session, name, &text, NULL);
-    return text ? text : g_strdup("");
-}
-
-static void status_cb(TabiyaSolvePage *self)
-{
-    g_autofree char *status = dup_property(self, "status");
-
-    gtk_label_set_text(self->status, status);
-}
-
-static void announcement_cb(TabiyaSolvePage *self)
-{
-    g_autofree char *text = dup_property(self, "announcement");
-
-    gtk_label_set_text(self->announcement, text);
-}
 
 static TabiyaPuzzleMode get_mode(TabiyaSolvePage *self)
 {
@@ -87,13 +67,8 @@ static const char *get_request(TabiyaSolvePage *self)
 /* The first paragraph says what the move was, the others why. */
 static void verdict_cb(TabiyaSolvePage *self)
 {
-    g_autofree char *text = dup_property(self, "verdict");
-    g_auto(GStrv) parts = g_strsplit(text, "\n", 2);
-
-    gtk_label_set_text(self->verdict, parts[0] ? parts[0] : "");
-    gtk_widget_set_visible(GTK_WIDGET(self->verdict), parts[0] != NULL);
-    gtk_label_set_text(self->details, parts[0] ? parts[1] : get_request(self));
-    gtk_widget_set_visible(GTK_WIDGET(self->details), !parts[0] || parts[1]);
+    tabiya_place_panel_show_verdict(TABIYA_PLACE_PANEL(self), self->verdict, self->details,
+                                    get_request(self));
 }
 
 /* What the person has chosen, or which puzzle it is. */
@@ -327,8 +302,6 @@ static void stage_cb(TabiyaSolvePage *self)
 static const TabiyaPanelWatch WATCHED[] = {
     {"notify::stage", G_CALLBACK(stage_cb)},
     {"notify::verdict", G_CALLBACK(verdict_cb)},
-    {"notify::status", G_CALLBACK(status_cb)},
-    {"notify::announcement", G_CALLBACK(announcement_cb)},
     {NULL, NULL},
 };
 
@@ -337,14 +310,13 @@ static void show_session(TabiyaPlacePanel *panel, TabiyaBoardSession *session)
     TabiyaSolvePage *self = TABIYA_SOLVE_PAGE(panel);
 
     self->session = session ? TABIYA_PUZZLE_SESSION(session) : NULL;
+    tabiya_status_line_set_session(self->status, session);
     g_clear_handle_id(&self->clock_id, g_source_remove);
     tabiya_notation_view_set_session(self->notation, session);
     if (!session)
         return;
     stage_cb(self);
     verdict_cb(self);
-    status_cb(self);
-    announcement_cb(self);
 }
 
 /* What is told of a puzzle scrolls where room is short. Elsewhere it has the room that it needs, which what
@@ -383,17 +355,6 @@ static void set_form(TabiyaPlacePanel *panel, gboolean compact)
         stage_cb(self);
 }
 
-/* Which is read then. A label whose text cannot be selected does not grab the focus, it is given. */
-static gboolean take_status(TabiyaSolvePage *self)
-{
-    GtkRoot *root = gtk_widget_get_root(GTK_WIDGET(self));
-
-    if (!root || !gtk_widget_get_mapped(GTK_WIDGET(self->status)))
-        return FALSE;
-    gtk_root_set_focus(root, GTK_WIDGET(self->status));
-    return TRUE;
-}
-
 static gboolean tabiya_solve_page_grab_focus(GtkWidget *widget)
 {
     TabiyaSolvePage *self = TABIYA_SOLVE_PAGE(widget);
@@ -402,7 +363,8 @@ static gboolean tabiya_solve_page_grab_focus(GtkWidget *widget)
         return TRUE;
     if (gtk_widget_get_mapped(self->back) && gtk_widget_grab_focus(self->back))
         return TRUE;
-    return take_status(self) || gtk_widget_child_focus(self->empty, GTK_DIR_TAB_FORWARD);
+    return tabiya_status_line_read(self->status) ||
+           gtk_widget_child_focus(self->empty, GTK_DIR_TAB_FORWARD);
 }
 
 #define BIND(name) gtk_widget_class_bind_template_child(widget_class, TabiyaSolvePage, name)
@@ -422,7 +384,6 @@ static void bind_children(GtkWidgetClass *widget_class)
     BIND(page);
     BIND(title);
     BIND(status);
-    BIND(announcement);
     BIND(verdict);
     BIND(details);
     BIND(favourite);
@@ -458,6 +419,7 @@ static void tabiya_solve_page_class_init(TabiyaSolvePageClass *klass)
     panel_class->show_session = show_session;
     panel_class->set_form = set_form;
     g_type_ensure(TABIYA_TYPE_NOTATION_VIEW);
+    g_type_ensure(TABIYA_TYPE_STATUS_LINE);
     tabiya_widget_set_template(widget_class, "puzzles/solve-page.ui");
     bind_children(widget_class);
 }

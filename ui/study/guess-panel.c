@@ -9,6 +9,7 @@
 #include "app/study/guess-record.h"
 #include "ui/notation/notation-view.h"
 #include "ui/shortcuts.h"
+#include "ui/status-line.h"
 #include "ui/widget.h"
 
 struct _TabiyaGuessPanel {
@@ -19,7 +20,8 @@ struct _TabiyaGuessPanel {
 
     /* Template */
     GtkBox *content;
-    GtkLabel *title, *points, *status, *announcement;
+    TabiyaStatusLine *status;
+    GtkLabel *title, *points;
     GtkWidget *choice, *white, *black, *later, *choice_words;
     GtkLabel *white_name, *black_name;
     GtkWidget *verdict_card;
@@ -102,16 +104,8 @@ static void show_points(TabiyaGuessPanel *self)
 /* The first line is the verdict, the second how much that is. */
 static void verdict_cb(TabiyaGuessPanel *self)
 {
-    g_autofree char *text = NULL;
-    g_auto(GStrv) lines = NULL;
-
-    g_object_get(self->session, "verdict", &text, NULL);
-    lines = g_strsplit(text ? text : "", "\n", 2);
-    gtk_label_set_text(self->verdict, lines[0] ? lines[0] : "");
-    gtk_widget_set_visible(GTK_WIDGET(self->verdict), lines[0] != NULL);
-    gtk_label_set_text(self->details,
-                       lines[0] ? lines[1] : _("Play what you would play. The engine compares."));
-    gtk_widget_set_visible(GTK_WIDGET(self->details), !lines[0] || lines[1]);
+    tabiya_place_panel_show_verdict(TABIYA_PLACE_PANEL(self), self->verdict, self->details,
+                                    _("Play what you would play. The engine compares."));
     show_points(self);
 }
 
@@ -152,28 +146,12 @@ static void stage_cb(TabiyaGuessPanel *self)
         gtk_widget_set_visible(self->page, FALSE);
         gtk_widget_set_visible(self->commands, FALSE);
     }
-    gtk_widget_set_visible(GTK_WIDGET(self->status), !(stage & AT(OVER)));
+    tabiya_status_line_set_shown(self->status, !(stage & AT(OVER)));
     gtk_widget_set_valign(GTK_WIDGET(self->content),
                           stage & AT(OFFERED) ? GTK_ALIGN_START : GTK_ALIGN_FILL);
     gtk_label_set_text(self->summary_title, title);
     gtk_label_set_text(self->summary_details, details);
     show_points(self);
-}
-
-static void status_cb(TabiyaGuessPanel *self)
-{
-    g_autofree char *status = NULL;
-
-    g_object_get(self->session, "status", &status, NULL);
-    gtk_label_set_text(self->status, status);
-}
-
-static void announcement_cb(TabiyaGuessPanel *self)
-{
-    g_autofree char *text = NULL;
-
-    g_object_get(self->session, "announcement", &text, NULL);
-    gtk_label_set_text(self->announcement, text ? text : "");
 }
 
 static void later_cb(TabiyaGuessPanel *self)
@@ -190,8 +168,6 @@ static const TabiyaPanelWatch WATCHED[] = {
     {"notify::game", G_CALLBACK(game_cb)},
     {"notify::stage", G_CALLBACK(stage_cb)},
     {"notify::verdict", G_CALLBACK(verdict_cb)},
-    {"notify::status", G_CALLBACK(status_cb)},
-    {"notify::announcement", G_CALLBACK(announcement_cb)},
     {NULL, NULL},
 };
 
@@ -200,14 +176,13 @@ static void show_session(TabiyaPlacePanel *panel, TabiyaBoardSession *session)
     TabiyaGuessPanel *self = TABIYA_GUESS_PANEL(panel);
 
     self->session = session ? TABIYA_GUESS_SESSION(session) : NULL;
+    tabiya_status_line_set_session(self->status, session);
     tabiya_notation_view_set_session(self->notation, session);
     if (!session)
         return;
     game_cb(self);
     stage_cb(self);
     verdict_cb(self);
-    status_cb(self);
-    announcement_cb(self);
 }
 
 /* So high that the board above keeps its size whatever the stage. */
@@ -243,7 +218,6 @@ static void bind_children(GtkWidgetClass *widget_class)
     BIND(title);
     BIND(points);
     BIND(status);
-    BIND(announcement);
     BIND(choice);
     BIND(white);
     BIND(black);
@@ -279,6 +253,7 @@ static void tabiya_guess_panel_class_init(TabiyaGuessPanelClass *klass)
     panel_class->show_session = show_session;
     panel_class->set_form = set_form;
     g_type_ensure(TABIYA_TYPE_NOTATION_VIEW);
+    g_type_ensure(TABIYA_TYPE_STATUS_LINE);
     tabiya_widget_set_template(widget_class, "study/guess-panel.ui");
     bind_children(widget_class);
 }

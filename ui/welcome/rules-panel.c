@@ -9,6 +9,7 @@
 #include "ui/board/piece-set.h"
 #include "ui/looks.h"
 #include "ui/shortcuts.h"
+#include "ui/status-line.h"
 #include "ui/widget.h"
 
 #define PIECE_PX 32
@@ -25,7 +26,8 @@ struct _TabiyaRulesPanel {
     GtkBox *content, *choices, *pieces;
     GtkFlowBox *others;
     GtkScrolledWindow *chooser, *card;
-    GtkLabel *title, *status, *announcement, *verdict, *text, *next_label;
+    TabiyaStatusLine *status;
+    GtkLabel *title, *verdict, *text, *next_label;
     GtkWidget *again, *play, *next, *compact_play, *compact_next, *ways;
 };
 
@@ -121,34 +123,9 @@ static gboolean show_tile_cb(gpointer user)
 
 /* --- Words -------------------------------------------------------------------------------------- */
 
-static char *dup_property(TabiyaRulesPanel *self, const char *name)
-{
-    char *text = NULL;
-
-    g_object_get(self->session, name, &text, NULL);
-    return text ? text : g_strdup("");
-}
-
-static void status_cb(TabiyaRulesPanel *self)
-{
-    g_autofree char *status = dup_property(self, "status");
-
-    gtk_label_set_text(self->status, status);
-}
-
-static void announcement_cb(TabiyaRulesPanel *self)
-{
-    g_autofree char *text = dup_property(self, "announcement");
-
-    gtk_label_set_text(self->announcement, text);
-}
-
 static void verdict_cb(TabiyaRulesPanel *self)
 {
-    g_autofree char *text = dup_property(self, "verdict");
-
-    gtk_label_set_text(self->verdict, text);
-    gtk_widget_set_visible(GTK_WIDGET(self->verdict), *text != '\0');
+    tabiya_place_panel_show_verdict(TABIYA_PLACE_PANEL(self), self->verdict, NULL, NULL);
     gtk_adjustment_set_value(gtk_scrolled_window_get_vadjustment(self->card), 0);
 }
 
@@ -187,8 +164,6 @@ static const TabiyaPanelWatch WATCHED[] = {
     {"notify::game", G_CALLBACK(rule_cb)},
     {"notify::stage", G_CALLBACK(stage_cb)},
     {"notify::verdict", G_CALLBACK(verdict_cb)},
-    {"notify::status", G_CALLBACK(status_cb)},
-    {"notify::announcement", G_CALLBACK(announcement_cb)},
     {NULL, NULL},
 };
 
@@ -197,13 +172,12 @@ static void show_session(TabiyaPlacePanel *panel, TabiyaBoardSession *session)
     TabiyaRulesPanel *self = TABIYA_RULES_PANEL(panel);
 
     self->session = session ? TABIYA_RULES_LESSON(session) : NULL;
+    tabiya_status_line_set_session(self->status, session);
     if (!session)
         return;
     rule_cb(self);
     stage_cb(self);
     verdict_cb(self);
-    status_cb(self);
-    announcement_cb(self);
 }
 
 /* One line that is scrolled, or as many as it takes. */
@@ -267,6 +241,7 @@ static void tabiya_rules_panel_class_init(TabiyaRulesPanelClass *klass)
     panel_class->watched = WATCHED;
     panel_class->show_session = show_session;
     panel_class->set_form = set_form;
+    g_type_ensure(TABIYA_TYPE_STATUS_LINE);
     tabiya_widget_set_template(widget_class, "welcome/rules-panel.ui");
     BIND(content);
     BIND(choices);
@@ -276,7 +251,6 @@ static void tabiya_rules_panel_class_init(TabiyaRulesPanelClass *klass)
     BIND(card);
     BIND(title);
     BIND(status);
-    BIND(announcement);
     BIND(verdict);
     BIND(text);
     BIND(next_label);

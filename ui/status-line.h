@@ -1,0 +1,32 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What a session says of itself: its "status" in words, and behind it, unseen, its "announcement",
+ * which assistive technology reads when it changes. The panels of exercises have one.
+ *
+ * Its words have the CSS class "play-status". Disposing it lets the session go.
+ */
+#ifndef TABIYA_STATUS_LINE_H
+#define TABIYA_STATUS_LINE_H
+
+#include <gtk/gtk.h>
+
+#include "app/session/board-session.h"
+
+G_BEGIN_DECLS
+
+#define TABIYA_TYPE_STATUS_LINE (tabiya_status_line_get_type())
+G_DECLARE_FINAL_TYPE(TabiyaStatusLine, tabiya_status_line, TABIYA, STATUS_LINE, GtkWidget)
+
+/* A session with those two properties; NULL leaves the words as they are. */
+void tabiya_status_line_set_session(TabiyaStatusLine *self, TabiyaBoardSession *session);
+
+/* Whether the words are in sight; what is announced is announced either way. */
+void tabiya_status_line_set_shown(TabiyaStatusLine *self, gboolean shown);
+
+/* Gives the words the keyboard, so that they are read. False where they are not in sight. */
+gboolean tabiya_status_line_read(TabiyaStatusLine *self);
+
+G_END_DECLS
+
+#endif
