@@ -72,8 +72,11 @@ void tabiya_word_init(TabiyaWord *self, const char *letters, gsize length)
         write_sounds(self->letters, reading, self->sounds[reading]);
 }
 
+#define FOLDED_MAX 2       /* of a character that is not in the table, with its end */
+#define WORD_BY_ITSELF '#' /* begins the letters of a word that is compared as a whole */
+
 /* What a character becomes; NULL: it parts words. Unknown letters of other alphabets are "?". */
-static const char *fold(gunichar c, char buffer[2])
+static const char *fold(gunichar c, char buffer[FOLDED_MAX])
 {
     static const struct {
         gunichar c;
@@ -99,6 +102,23 @@ static const char *fold(gunichar c, char buffer[2])
     return g_unichar_isalnum(c) ? buffer : NULL;
 }
 
+/* Chinese is written without gaps: each character is a word, and like none but itself. */
+static gboolean is_word(gunichar c)
+{
+    return g_unichar_get_script(c) == G_UNICODE_SCRIPT_HAN;
+}
+
+static void end_word(GArray *words, GString *letters)
+{
+    TabiyaWord word;
+
+    if (letters->len == 0)
+        return;
+    tabiya_word_init(&word, letters->str, letters->len);
+    g_array_append_val(words, word);
+    g_string_truncate(letters, 0);
+}
+
 GArray *tabiya_words_of(const char *text)
 {
     GArray *words = g_array_new(FALSE, FALSE, sizeof(TabiyaWord));
@@ -106,20 +126,21 @@ GArray *tabiya_words_of(const char *text)
     g_autofree char *small = g_utf8_strdown(valid, -1);
     g_autofree char *parts = g_utf8_normalize(small, -1, G_NORMALIZE_ALL);
     g_autoptr(GString) letters = g_string_new(NULL);
-    for (const char *at = parts;; at = g_utf8_next_char(at)) {
-        char buffer[2];
-        const char *folded = *at != '\0' ? fold(g_utf8_get_char(at), buffer) : NULL;
-        if (folded != NULL) {
+    for (const char *at = parts; *at != '\0'; at = g_utf8_next_char(at)) {
+        const gunichar c = g_utf8_get_char(at);
+        char buffer[FOLDED_MAX];
+        const char *folded = fold(c, buffer);
+        if (folded == NULL || is_word(c))
+            end_word(words, letters);
+        if (is_word(c))
+            g_string_append_printf(letters, "%c%x", WORD_BY_ITSELF, (guint)c);
+        else if (folded != NULL)
             g_string_append(letters, folded);
-        } else if (letters->len > 0) {
-            TabiyaWord word;
-            tabiya_word_init(&word, letters->str, letters->len);
-            g_array_append_val(words, word);
-            g_string_truncate(letters, 0);
-        }
-        if (*at == '\0')
-            return words;
+        if (is_word(c))
+            end_word(words, letters);
     }
+    end_word(words, letters);
+    return words;
 }
 
 /* Slips from `a` to `b` (*whole) and from `a` to the nearest beginning of `b` (*beginning); more than
@@ -218,6 +239,8 @@ double tabiya_word_likeness(const TabiyaWord *typed, const TabiyaWord *word)
     const gsize n = typed->length, m = word->length;
     if (n == m && memcmp(typed->letters, word->letters, n) == 0)
         return 1;
+    if (typed->letters[0] == WORD_BY_ITSELF || word->letters[0] == WORD_BY_ITSELF)
+        return 0;
     if (n < m && n >= 2 && memcmp(typed->letters, word->letters, n) == 0)
         return 0.87 + 0.12 * (double)n / (double)m;
     if (n == 1 && typed->letters[0] == word->letters[0])

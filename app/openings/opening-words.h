@@ -13,6 +13,7 @@
  *   go (in the manner of Odell and Russell's Soundex and Philips's Metaphone). Each word has
  *   two readings, as an English reader and as a German or Slavic one says its letters: "ch" of Alekhine and
  *   Chigorin, "c" of Pirc, "j" of Najdorf, "sch" of Scheveningen.
+ * A Chinese character is a word, like none but itself.
  */
 #ifndef TABIYA_OPENING_WORDS_H
 #define TABIYA_OPENING_WORDS_H

@@ -101,6 +101,8 @@ static void test_other_languages(void)
         {"іспанська", "Ruy Lopez"},                {"difesa siciliana", "Sicilian Defense"},
         {"obrona francuska", "French Defense"},    {"Vezir Gambiti", "Queen's Gambit"},
         {"Spaanse partij", "Ruy Lopez"},           {"abertura escocesa", "Scotch Game"},
+        {"西西里", "Sicilian Defense"},            {"后翼弃兵", "Queen's Gambit"},
+        {"王翼印度进攻", "King's Indian Attack"},  {"法兰西防御", "French Defense"},
     };
     for (gsize i = 0; i < G_N_ELEMENTS(names); i++) {
         const char *first;
