@@ -6,6 +6,8 @@ fills in what its messages fill in. With --complete nothing is untranslated or f
 
 Usage: translations.py SOURCE_ROOT [--complete] [LANGUAGE…]; speaks TAP."""
 import ast
+import collections
+import gettext
 import pathlib
 import re
 import shutil
@@ -80,13 +82,21 @@ def edges(text):
     return text[: len(text) - len(text.lstrip())], text[len(text.rstrip()):]
 
 
-def problems_of(entry, plurals):
-    """What is wrong with one translation, each as a few words."""
+def fills_in(text):
+    return directives(text), braces(text)
+
+
+def problems_of(entry, plurals, shared=()):
+    """What is wrong with one translation, each as a few words; `shared` are the plural forms that stand for
+    more than one number, and so have to tell it."""
     source = entry.fields["msgid"]
     plural = entry.fields.get("msgid_plural")
     strings = entry.strings()
     if plural is not None and len(strings) != plurals:
         yield f"{len(strings)} plurals, not {plurals}"
+    for form in shared if plural is not None and len(strings) == plurals else ():
+        if fills_in(strings[form]) != fills_in(plural):
+            yield f"plural form {form} leaves out which number it is"
     for text in strings:
         wanted = [source] if plural is None else [source, plural]
         if "c-format" in entry.flags and directives(text) not in map(directives, wanted):
@@ -105,9 +115,27 @@ def problems_of(entry, plurals):
         yield "not five letters"
 
 
+# Which form each language takes for these numbers, by its grammar.
+NUMBERS = (0, 1, 2, 3, 5, 11, 21, 22, 100, 101, 111, 112)
+PLURALS = {
+    "ar": "012334445544",
+    "de": "101111111111", "es": "101111111111", "it": "101111111111", "nl": "101111111111",
+    "fr": "001111111111", "pt_BR": "001111111111",
+    "pl": "201122212222",
+    "ru": "201122012022", "uk": "201122012022",
+    "tr": "000000000000", "zh_CN": "000000000000",
+}
+
+
 def plurals_of(header):
     match = re.search(r"nplurals=(\d+)", header.fields["msgstr"])
     return int(match[1]) if match else 0
+
+
+def form_of(header):
+    """The form for a number, as a function."""
+    match = re.search(r"plural=([^;]*);", header.fields["msgstr"].replace("\n", " "))
+    return gettext.c2py(match[1]) if match else lambda number: 0
 
 
 class Catalogue:
@@ -121,12 +149,22 @@ class Catalogue:
             capture_output=True, text=True)
         return result.stderr.splitlines() if result.returncode != 0 else []
 
+    def wrong_plurals(self):
+        form, wanted = form_of(self.entries[0]), PLURALS.get(self.path.stem)
+        if wanted is None:
+            yield f"PLURALS of translations.py does not say how {self.path.stem} counts"
+        for number, expected in zip(NUMBERS, wanted or ""):
+            if form(number) != int(expected):
+                yield f"{number} takes form {form(number)}, not {expected}"
+
     def sound(self):
         plurals = plurals_of(self.entries[0])
+        forms = collections.Counter(map(form_of(self.entries[0]), range(200)))
+        shared = sorted(form for form in forms if forms[form] > 1)
         for entry in self.entries[1:]:
             if "fuzzy" in entry.flags or not all(entry.strings()):
                 continue
-            for problem in problems_of(entry, plurals):
+            for problem in problems_of(entry, plurals, shared):
                 yield f"{problem}: {entry.name!r}"
 
     def complete(self, template):
@@ -178,6 +216,10 @@ def check_the_check(tap):
         entry("_Open…", "打开(_O)…"),
     ]
     tap.check("mistakes are seen", [name for name, one in bad.items() if not list(problems_of(one, 2))])
+    games = entry("%d game", "", {"c-format"}, msgid_plural="%d games", **{"msgstr[0]": "партия",
+                                                                          "msgstr[1]": "%d партии"})
+    del games.fields["msgstr"]
+    tap.check("a plural without its number is seen", [] if list(problems_of(games, 2, (0, 1))) else ["21"])
     tap.check("what a translation may do is allowed",
               [problem for one in good for problem in problems_of(one, 2)])
 
@@ -210,6 +252,7 @@ def main():
     for language in wanted or languages:
         catalogue = Catalogue(root / "po" / f"{language}.po")
         tap.check(f"{language}: msgfmt understands it", catalogue.understood())
+        tap.check(f"{language}: counts as its grammar does", catalogue.wrong_plurals())
         tap.check(f"{language}: fills in what its messages fill in", catalogue.sound())
         if complete:
             tap.check(f"{language}: is complete", catalogue.complete(template))
