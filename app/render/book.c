@@ -382,7 +382,9 @@ static char *dup_date(TabiyaGame *game)
         return g_steal_pointer(&text);
     if (month == 0)
         return g_date_time_format(date, "%Y");
-    return g_date_time_format(date, day == 0 ? "%B %Y" : "%-d %B %Y");
+    /* Translators: a month and its year, and a day, as g_date_time_format() takes them: %OB is a
+     * month's name by itself, %B beside a day, %-d the day without a zero before it. */
+    return g_date_time_format(date, day == 0 ? _("%OB %Y") : _("%-d %B %Y"));
 }
 
 static void add_part(GPtrArray *parts, char *taken)
