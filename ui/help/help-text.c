@@ -59,12 +59,13 @@ static char *dup_key(const char *written)
 /* The longer mark is tried first. */
 static const struct {
     const char *mark;
+    const char *direction; /* that begins with it; NULL: the one of what is round it */
     const char *open, *close;
     gboolean is_key;
 } MARKS[] = {
-    {"**", EITHER_WAY "<b>", "</b>" END_OF_DIRECTION, TRUE},
-    {"*", "<i>", "</i>", FALSE},
-    {"`", LEFT_TO_RIGHT "<tt>", "</tt>" END_OF_DIRECTION, FALSE},
+    {"**", EITHER_WAY, "<b>", "</b>", TRUE},
+    {"*", NULL, "<i>", "</i>", FALSE},
+    {"`", LEFT_TO_RIGHT, "<tt>", "</tt>", FALSE},
 };
 
 /* The kind of mark that stands at `at`, close to a word, and where the next one of it ends that; -1:
@@ -94,11 +95,15 @@ static void append_marked(GString *out, int kind, const char *words, gboolean ma
 {
     g_autofree char *key = MARKS[kind].is_key ? dup_key(words) : NULL;
 
+    if (MARKS[kind].direction)
+        g_string_append(out, MARKS[kind].direction);
     if (markup)
         g_string_append(out, MARKS[kind].open);
     append(out, key ? key : words, markup);
     if (markup)
         g_string_append(out, MARKS[kind].close);
+    if (MARKS[kind].direction)
+        g_string_append(out, END_OF_DIRECTION);
 }
 
 static char *convert(const char *text, gboolean markup);
@@ -202,12 +207,6 @@ static gboolean is_command(const char *text)
     return length > 2 && text[0] == '`' && strchr(text + 1, '`') == text + length - 1;
 }
 
-/* It may be copied: nothing is in it that cannot be seen. */
-static char *dup_command_markup(const char *text)
-{
-    return g_markup_printf_escaped("<tt>%s</tt>", text);
-}
-
 static gboolean is_read_from_right(const char *title)
 {
     const GUnicodeScript script = g_unichar_get_script(g_utf8_get_char(title));
@@ -217,11 +216,11 @@ static gboolean is_read_from_right(const char *title)
 
 /* Where one reads from the right it begins there, even with a key or with what is typed (U+200F).
  */
-static char *dup_block_markup(const TabiyaHelpTopic *topic, const char *text)
+static char *dup_directed(const TabiyaHelpTopic *topic, const char *text, gboolean markup)
 {
-    g_autofree char *markup = convert(text, TRUE);
+    g_autofree char *converted = convert(text, markup);
 
-    return g_strconcat(is_read_from_right(topic->title) ? "\xe2\x80\x8f" : "", markup, NULL);
+    return g_strconcat(is_read_from_right(topic->title) ? "\xe2\x80\x8f" : "", converted, NULL);
 }
 
 static void add_block(TabiyaHelpTopic *topic, TabiyaHelpKind kind, const char *text)
@@ -234,9 +233,13 @@ static void add_block(TabiyaHelpTopic *topic, TabiyaHelpKind kind, const char *t
     else if (kind == TABIYA_HELP_PARAGRAPH && is_command(copy))
         kind = TABIYA_HELP_COMMAND;
     block->kind = kind;
-    block->text = convert(copy, FALSE);
-    block->markup = kind == TABIYA_HELP_COMMAND ? dup_command_markup(block->text)
-                                                : dup_block_markup(topic, copy);
+    if (kind == TABIYA_HELP_COMMAND) { /* may be copied: nothing is in it that cannot be seen */
+        block->text = g_strndup(copy + 1, strlen(copy) - 2);
+        block->markup = g_markup_printf_escaped("<tt>%s</tt>", block->text);
+    } else {
+        block->text = dup_directed(topic, copy, FALSE);
+        block->markup = dup_directed(topic, copy, TRUE);
+    }
     g_ptr_array_add(topic->blocks, block);
 }
 

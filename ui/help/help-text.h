@@ -31,7 +31,7 @@ typedef enum {
 typedef struct {
     TabiyaHelpKind kind;
     char *id;     /* of a heading; NULL: it has none */
-    char *text;   /* plain */
+    char *text;   /* plain, with what keeps the direction of keys and of what is typed */
     char *markup; /* the same for Pango */
 } TabiyaHelpBlock;
 
