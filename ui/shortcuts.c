@@ -342,16 +342,6 @@ static GtkWidget *make_search_button(void)
     return button;
 }
 
-static void close_on_escape(GtkWidget *window)
-{
-    GtkEventController *controller = gtk_shortcut_controller_new();
-
-    gtk_shortcut_controller_add_shortcut(GTK_SHORTCUT_CONTROLLER(controller),
-                                         gtk_shortcut_new(gtk_keyval_trigger_new(GDK_KEY_Escape, 0),
-                                                          gtk_named_action_new("window.close")));
-    gtk_widget_add_controller(window, controller);
-}
-
 void tabiya_shortcuts_present(GtkWindow *parent)
 {
     GtkWidget *window = adw_window_new();
@@ -369,7 +359,7 @@ void tabiya_shortcuts_present(GtkWindow *parent)
     gtk_box_append(GTK_BOX(content), list->page);
     gtk_box_append(GTK_BOX(content), list->nothing);
     adw_window_set_content(ADW_WINDOW(window), content);
-    close_on_escape(window);
+    tabiya_widget_close_on_escape(window);
 
     gtk_window_set_title(GTK_WINDOW(window), _("Keyboard Shortcuts"));
     gtk_window_set_default_size(GTK_WINDOW(window), 480, 640);

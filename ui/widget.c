@@ -9,8 +9,8 @@
 #include "tabiya-resources.h"
 #include "ui/shrink.h"
 
-/* From a quarter more on, letters are large. */
-#define LARGE_DPI (96 * 1024 * 5 / 4)
+#define USUAL_DPI (96 * 1024) /* as GtkSettings counts */
+#define LARGE_SCALE 1.25
 
 void tabiya_widget_set_name(GtkWidget *widget, const char *name)
 {
@@ -47,12 +47,17 @@ void tabiya_widget_set_template(GtkWidgetClass *klass, const char *name)
     gtk_widget_class_set_template(klass, bytes);
 }
 
-static gboolean has_large_text(GtkWidget *widget)
+double tabiya_widget_get_text_scale(GtkWidget *widget)
 {
     int dpi = 0;
 
     g_object_get(gtk_widget_get_settings(widget), "gtk-xft-dpi", &dpi, NULL);
-    return dpi >= LARGE_DPI;
+    return dpi > 0 ? (double)dpi / USUAL_DPI : 1;
+}
+
+gboolean tabiya_widget_has_large_text(GtkWidget *widget)
+{
+    return tabiya_widget_get_text_scale(widget) >= LARGE_SCALE;
 }
 
 /* In place of the title that a header bar has by itself. */
@@ -75,9 +80,9 @@ void tabiya_widget_fit_words(GtkWidget *widget)
         GTK_IS_WINDOW(gtk_widget_get_root(widget)))
         fit_title(ADW_HEADER_BAR(widget));
     /* What is on one side of the title only is not to be left free on the other. */
-    else if (ADW_IS_HEADER_BAR(widget) && has_large_text(widget))
+    else if (ADW_IS_HEADER_BAR(widget) && tabiya_widget_has_large_text(widget))
         adw_header_bar_set_centering_policy(ADW_HEADER_BAR(widget), ADW_CENTERING_POLICY_LOOSE);
-    if (ADW_IS_COMBO_ROW(widget) && has_large_text(widget))
+    if (ADW_IS_COMBO_ROW(widget) && tabiya_widget_has_large_text(widget))
         adw_combo_row_set_use_subtitle(ADW_COMBO_ROW(widget), TRUE);
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
          child = gtk_widget_get_next_sibling(child))
@@ -143,6 +148,28 @@ void tabiya_widget_fit_labels(GtkWidget *widget, int width)
     scale_labels(widget, widest > width ? MAX((double)width / widest, 0.1) : 1);
 }
 
+static void set_words(GtkWidget *widget, gboolean wrap, PangoEllipsizeMode ellipsize)
+{
+    if (GTK_IS_LABEL(widget)) {
+        gtk_label_set_wrap(GTK_LABEL(widget), wrap);
+        gtk_label_set_wrap_mode(GTK_LABEL(widget), PANGO_WRAP_WORD_CHAR);
+        gtk_label_set_ellipsize(GTK_LABEL(widget), ellipsize);
+    }
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
+         child = gtk_widget_get_next_sibling(child))
+        set_words(child, wrap, ellipsize);
+}
+
+void tabiya_widget_wrap_words(GtkWidget *widget)
+{
+    set_words(widget, TRUE, PANGO_ELLIPSIZE_NONE);
+}
+
+void tabiya_widget_ellipsize_words(GtkWidget *widget)
+{
+    set_words(widget, FALSE, PANGO_ELLIPSIZE_END);
+}
+
 void tabiya_widget_fit_into(GtkWindow *dialog, GtkWidget *parent)
 {
     int width, height;
@@ -154,6 +181,19 @@ void tabiya_widget_fit_into(GtkWindow *dialog, GtkWidget *parent)
                                     MIN(height, gtk_widget_get_height(parent)));
 }
 
+/* A field to search by takes Escape for itself. One in a bar closes the bar first. */
+static void close_on_stop(GtkWidget *widget, GtkWidget *window)
+{
+    if (GTK_IS_SEARCH_BAR(widget))
+        return;
+    if (GTK_IS_SEARCH_ENTRY(widget))
+        g_signal_connect_object(widget, "stop-search", G_CALLBACK(gtk_window_close), window,
+                                G_CONNECT_SWAPPED);
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
+         child = gtk_widget_get_next_sibling(child))
+        close_on_stop(child, window);
+}
+
 void tabiya_widget_close_on_escape(GtkWidget *window)
 {
     GtkEventController *controller = gtk_shortcut_controller_new();
@@ -163,6 +203,7 @@ void tabiya_widget_close_on_escape(GtkWidget *window)
         gtk_shortcut_new(gtk_keyval_trigger_new(GDK_KEY_Escape, 0),
                          gtk_named_action_new("window.close")));
     gtk_widget_add_controller(window, controller);
+    close_on_stop(window, window);
 }
 
 /* The list takes no part while the window looks for what comes next. */

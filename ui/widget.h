@@ -12,6 +12,11 @@ G_BEGIN_DECLS
 /* How `widget` is called by a screen reader. */
 void tabiya_widget_set_name(GtkWidget *widget, const char *name);
 
+/* How large letters are for whom the desktop is set up: 1 as usual, 2 twice as large. From a
+ * quarter more on they are large, and leave little room in a window of any size. */
+double tabiya_widget_get_text_scale(GtkWidget *widget);
+gboolean tabiya_widget_has_large_text(GtkWidget *widget);
+
 /* Gives `widget` the CSS class `name`, or takes it away. */
 void tabiya_widget_set_css_class(GtkWidget *widget, const char *name, gboolean on);
 
@@ -26,11 +31,16 @@ void tabiya_widget_fit_words(GtkWidget *widget);
  * `width` pixels; their own ones where that is so already. */
 void tabiya_widget_fit_labels(GtkWidget *widget, int width);
 
+/* The words of a button, a check button or a row, set with its label: where they have no room in
+ * one line they have more lines, or end in dots. */
+void tabiya_widget_wrap_words(GtkWidget *widget);
+void tabiya_widget_ellipsize_words(GtkWidget *widget);
+
 /* Makes a dialog's default size no larger than `parent`: on a screen as small as that it would be cut
  * off; its words fit as well. Before it is shown. */
 void tabiya_widget_fit_into(GtkWindow *dialog, GtkWidget *parent);
 
-/* Escape closes the window that `window` is. */
+/* Escape closes the window that `window` is, with all that is in it by now. */
 void tabiya_widget_close_on_escape(GtkWidget *window);
 
 /* For the focus function of a class that has a grab_focus of its own, which GTK would otherwise call when

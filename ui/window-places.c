@@ -9,6 +9,7 @@
 #include <glib/gi18n.h>
 
 #include "ui/compat.h"
+#include "ui/fit.h"
 #include "ui/page-rest.h"
 #include "ui/place-panel.h"
 #include "ui/settings.h"
@@ -263,15 +264,23 @@ static TabiyaPlace *find_place(TabiyaWindow *self, const char *name)
     return NULL;
 }
 
+/* NULL: it was not shown yet. */
+static GtkWidget *get_made_panel(TabiyaPlace *place)
+{
+    GtkWidget *fit = adw_bin_get_child(place->bin);
+
+    return fit ? tabiya_fit_get_child(TABIYA_FIT(fit)) : NULL;
+}
+
 static GtkWidget *ensure_panel(TabiyaWindow *self, TabiyaPlace *place)
 {
-    GtkWidget *panel = adw_bin_get_child(place->bin);
+    GtkWidget *panel = get_made_panel(place);
 
     if (panel)
         return panel;
     panel = place->kind->make_panel(self);
     tabiya_place_panel_set_compact(TABIYA_PLACE_PANEL(panel), self->narrow);
-    adw_bin_set_child(place->bin, panel);
+    adw_bin_set_child(place->bin, tabiya_fit_new(panel));
     tabiya_page_rest(GTK_WIDGET(place->bin));
     return panel;
 }
@@ -285,7 +294,7 @@ void tabiya_window_set_panels_compact(TabiyaWindow *self, gboolean compact)
 {
     self->narrow = compact;
     for (guint i = 0; i < self->n_places; i++) {
-        GtkWidget *panel = adw_bin_get_child(self->places[i].bin);
+        GtkWidget *panel = get_made_panel(&self->places[i]);
 
         if (panel)
             tabiya_place_panel_set_compact(TABIYA_PLACE_PANEL(panel), compact);

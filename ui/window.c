@@ -173,21 +173,12 @@ static void fit_switcher_bar(TabiyaWindow *self)
                                  width / n_places - BAR_PADDING_PX);
 }
 
-#define LARGE_TEXT_DPI (5 * 96 * 1024 / 4) /* a quarter larger than usual */
-
-/* Large letters leave little room in a window of any width. */
-static gboolean has_large_text(TabiyaWindow *self)
-{
-    int dpi;
-
-    g_object_get(gtk_widget_get_settings(GTK_WIDGET(self)), "gtk-xft-dpi", &dpi, NULL);
-    return dpi >= LARGE_TEXT_DPI;
-}
-
 /* Words where there is room, icons where there is not. The words give way by themselves, too: the
  * window may become narrow at a stroke. */
 static void apply_width(TabiyaWindow *self, gboolean narrow, gboolean tight)
 {
+    gboolean large = tabiya_widget_has_large_text(GTK_WIDGET(self));
+
     tabiya_window_set_panels_compact(self, narrow);
     gtk_stack_set_visible_child_name(self->title,
                                      narrow ? "narrow" : "wide");
@@ -196,7 +187,8 @@ static void apply_width(TabiyaWindow *self, gboolean narrow, gboolean tight)
     tabiya_store_bar_set_narrow(self->store_bar, narrow);
     tabiya_note_bar_set_narrow(TABIYA_NOTE_BAR(self->note_bar), narrow);
     tabiya_widget_set_css_class(self->body, "narrow", narrow);
-    tight = tight || has_large_text(self);
+    tabiya_widget_set_css_class(GTK_WIDGET(self), "no-keys", narrow && large);
+    tight = tight || large;
     tabiya_widget_set_css_class(GTK_WIDGET(self->switcher), "tight", tight);
     gtk_widget_set_visible(self->new_label, !tight);
     gtk_widget_set_visible(self->open_label, !tight);

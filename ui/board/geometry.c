@@ -7,7 +7,14 @@
 /* Coordinates beside the board are as large as may be read, and no larger. */
 #define MARGIN_SHARE 32
 #define MARGIN_MIN_PX 12
-#define MARGIN_MAX_PX 28
+#define MARGIN_MAX_PX 40
+
+/* And those inside: shares of a square, the smaller one where squares are large. */
+#define COORDINATE_SHARE 0.155
+#define COORDINATE_LARGE_SHARE 0.115
+#define COORDINATE_MIN_PX 8
+#define COORDINATE_LARGE_PX 18
+#define COORDINATE_SCALE_MAX 1.5 /* larger ones would be hidden by pieces */
 
 static int clamp(int value, int low, int high)
 {
@@ -27,6 +34,20 @@ TabiyaBoardGeometry tabiya_board_geometry(int width_px, int height_px, bool marg
         .margin_px = margin_px,
         .flipped = flipped,
     };
+}
+
+double tabiya_board_geometry_coordinate(double square_px, double text_scale)
+{
+    double size = square_px * COORDINATE_SHARE;
+    double large = square_px * COORDINATE_LARGE_SHARE;
+
+    if (size > COORDINATE_LARGE_PX)
+        size = large > COORDINATE_LARGE_PX ? large : COORDINATE_LARGE_PX;
+    if (size < COORDINATE_MIN_PX)
+        size = COORDINATE_MIN_PX;
+    if (text_scale > COORDINATE_SCALE_MAX)
+        text_scale = COORDINATE_SCALE_MAX;
+    return text_scale > 1 ? size * text_scale : size;
 }
 
 int tabiya_board_geometry_column(const TabiyaBoardGeometry *geometry, EngSquare square)

@@ -26,6 +26,10 @@ typedef struct {
  * coordinates beside it. */
 TabiyaBoardGeometry tabiya_board_geometry(int width_px, int height_px, bool margin, bool flipped);
 
+/* How high a coordinate inside a square is, in pixels: quiet, and never too small to be read, on
+ * any screen. `text_scale`: how large letters are elsewhere, 1 as usual. */
+double tabiya_board_geometry_coordinate(double square_px, double text_scale);
+
 /* Column from the left and row from the top, 0…7, of `square`, and back. */
 int tabiya_board_geometry_column(const TabiyaBoardGeometry *geometry, EngSquare square);
 int tabiya_board_geometry_row(const TabiyaBoardGeometry *geometry, EngSquare square);

@@ -9,6 +9,7 @@
 #include "ui/board/accessible.h"
 #include "ui/board/overlay.h"
 #include "ui/board/view-private.h"
+#include "ui/widget.h"
 
 struct _TabiyaBoardSquare {
     GtkWidget parent_instance;
@@ -99,7 +100,10 @@ static void draw_text(TabiyaBoardSquare *self, const Pen *pen, char letter, gboo
     layout = gtk_widget_create_pango_layout(GTK_WIDGET(self), NULL);
     font = pango_font_description_copy(
         pango_context_get_font_description(pango_layout_get_context(layout)));
-    pango_font_description_set_absolute_size(font, CLAMP(pen->edge * 0.155f, 8, 18) * PANGO_SCALE);
+    pango_font_description_set_absolute_size(
+        font, tabiya_board_geometry_coordinate(pen->edge,
+                                               tabiya_widget_get_text_scale(GTK_WIDGET(self))) *
+                  PANGO_SCALE);
     pango_font_description_set_weight(font, PANGO_WEIGHT_SEMIBOLD);
     pango_layout_set_font_description(layout, font);
     pango_layout_set_text(layout, &letter, 1);

@@ -436,6 +436,7 @@ static void name_buttons(TabiyaLibraryPanel *self)
 static void tabiya_library_panel_init(TabiyaLibraryPanel *self)
 {
     gtk_widget_init_template(GTK_WIDGET(self));
+    tabiya_widget_wrap_words(self->open);
     name_buttons(self);
     gtk_widget_set_visible(GTK_WIDGET(self->job_place), FALSE);
     g_signal_connect_swapped(self->words, "search-changed", G_CALLBACK(words_changed_cb), self);

@@ -137,7 +137,7 @@ static GtkWidget *make_score_row(const char *title, const TabiyaScore *score)
     gtk_widget_add_css_class(label, "numeric");
     adw_preferences_row_set_use_markup(ADW_PREFERENCES_ROW(row), FALSE);
     adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), title);
-    adw_action_row_set_title_lines(ADW_ACTION_ROW(row), 1);
+    adw_action_row_set_title_lines(ADW_ACTION_ROW(row), 2);
     adw_action_row_set_subtitle(ADW_ACTION_ROW(row), count);
     adw_action_row_add_suffix(ADW_ACTION_ROW(row), make_score_bar(score));
     adw_action_row_add_suffix(ADW_ACTION_ROW(row), label);

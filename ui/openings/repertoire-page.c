@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ui/shrink.h"
 #include "ui/widget.h"
 
 G_DEFINE_FINAL_TYPE(TabiyaRepertoirePage, tabiya_repertoire_page, TABIYA_TYPE_PLACE_PANEL)
@@ -114,7 +115,6 @@ static void make_view_buttons(TabiyaRepertoirePage *self)
         GtkWidget *button = gtk_toggle_button_new();
         GtkWidget *label = gtk_label_new(_(tabiya_repertoire_views[i].title));
 
-        gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
         gtk_button_set_child(GTK_BUTTON(button), label);
         gtk_actionable_set_action_name(GTK_ACTIONABLE(button), "win.repertoire-view");
         gtk_actionable_set_action_target(GTK_ACTIONABLE(button), "s",
@@ -326,6 +326,7 @@ static void tabiya_repertoire_page_class_init(TabiyaRepertoirePageClass *klass)
     widget_class->grab_focus = tabiya_repertoire_page_grab_focus;
     TABIYA_PLACE_PANEL_CLASS(klass)->show_session = show_session;
     TABIYA_PLACE_PANEL_CLASS(klass)->set_form = set_form;
+    g_type_ensure(TABIYA_TYPE_SHRINK);
     tabiya_widget_set_template(widget_class, "openings/repertoire-page.ui");
     bind_children(widget_class);
     g_signal_new("show-line", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,

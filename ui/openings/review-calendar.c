@@ -66,11 +66,15 @@ static GtkWidget *make_day(const TabiyaTrainingDays *days, guint i)
     g_autofree char *words = g_date_time_format(date, _("%A, %B %-d"));
     g_autofree char *cards = dup_cards(due, fresh);
     g_autofree char *spoken = g_strdup_printf("%s: %s", words, cards);
+    GtkWidget *date_label = make_label(number, "date");
     GtkWidget *day =
         g_object_new(GTK_TYPE_BOX, "orientation", GTK_ORIENTATION_VERTICAL, "accessible-role",
                      GTK_ACCESSIBLE_ROLE_IMG, "focusable", TRUE, NULL);
 
-    gtk_box_append(GTK_BOX(day), make_label(number, "date"));
+    /* The month stands above the day where the two have no room side by side. */
+    gtk_label_set_wrap(GTK_LABEL(date_label), TRUE);
+    gtk_label_set_justify(GTK_LABEL(date_label), GTK_JUSTIFY_CENTER);
+    gtk_box_append(GTK_BOX(day), date_label);
     gtk_box_append(GTK_BOX(day), make_label(count, "count"));
     gtk_widget_add_css_class(day, "review-day");
     gtk_widget_add_css_class(day, SHADES[find_shade(due)]);

@@ -279,6 +279,7 @@ static void add_grade(TabiyaTrainerPanel *self, guint i)
 static void tabiya_trainer_panel_init(TabiyaTrainerPanel *self)
 {
     gtk_widget_init_template(GTK_WIDGET(self));
+    tabiya_widget_wrap_words(GTK_WIDGET(self->commands));
     for (guint i = 0; i < TABIYA_N_GRADES; i++)
         add_grade(self, i);
     gtk_widget_add_css_class(self->next, "suggested-action");

@@ -55,7 +55,8 @@ void tabiya_tiles_row_append(TabiyaTilesRow *self, const char *id, const char *t
     gtk_label_set_wrap(GTK_LABEL(label), TRUE);
     gtk_label_set_wrap_mode(GTK_LABEL(label), PANGO_WRAP_WORD_CHAR);
     gtk_label_set_justify(GTK_LABEL(label), GTK_JUSTIFY_CENTER);
-    gtk_label_set_max_width_chars(GTK_LABEL(label), 12);
+    /* Of large letters two stand side by side, still. */
+    gtk_label_set_max_width_chars(GTK_LABEL(label), 8);
     gtk_widget_add_css_class(label, "caption");
     gtk_box_append(GTK_BOX(box), picture);
     gtk_box_append(GTK_BOX(box), label);

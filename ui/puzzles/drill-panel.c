@@ -308,6 +308,7 @@ static void tabiya_drill_panel_init(TabiyaDrillPanel *self)
     gtk_widget_init_template(GTK_WIDGET(self));
     tabiya_page_rest(GTK_WIDGET(self->list));
     tabiya_page_rest(self->play);
+    tabiya_widget_wrap_words(GTK_WIDGET(self->commands));
     gtk_widget_add_css_class(self->next, "suggested-action");
     tabiya_shortcuts_name_button(self->again, _("From the beginning"), "win.puzzle-drill-again");
     tabiya_shortcuts_name_button(self->other, _("Another position"), "win.puzzle-drill-other");

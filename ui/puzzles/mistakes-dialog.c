@@ -105,6 +105,7 @@ static void bind_cb(GtkListItemFactory *factory, GtkListItem *item, gpointer use
 
     g_signal_handlers_block_by_func(check, toggled_cb, item);
     gtk_check_button_set_label(GTK_CHECK_BUTTON(check), name);
+    tabiya_widget_ellipsize_words(check);
     gtk_check_button_set_active(GTK_CHECK_BUTTON(check),
                                 g_hash_table_contains(question->chosen, name));
     g_signal_handlers_unblock_by_func(check, toggled_cb, item);
@@ -303,11 +304,13 @@ static GtkWidget *make_content(Question *question, const TabiyaMistakesWish *fir
     question->list = make_effort(question, first->nodes);
     question->reviewed = GTK_CHECK_BUTTON(
         gtk_check_button_new_with_mnemonic(_("_Only games that were reviewed")));
+    tabiya_widget_wrap_words(GTK_WIDGET(question->reviewed));
     gtk_check_button_set_active(question->reviewed, first->reviewed_only);
     gtk_widget_set_tooltip_text(GTK_WIDGET(question->reviewed),
                                 _("Other games are searched by the engine, which takes some seconds "
                                   "for each"));
     question->look = gtk_button_new_with_mnemonic(_("_Look for Mistakes"));
+    tabiya_widget_wrap_words(question->look);
     gtk_widget_add_css_class(question->look, "suggested-action");
     gtk_widget_add_css_class(question->look, "pill");
     gtk_widget_set_halign(question->look, GTK_ALIGN_CENTER);

@@ -366,6 +366,7 @@ GtkWidget *tabiya_sets_view_new(TabiyaPuzzleSets *sets, TabiyaPuzzleProgress *pr
     GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12), *clamp = adw_clamp_new();
     GtkWidget *make = make_button(_("_New Set of the Puzzles Shown…"), "win.puzzle-new-set", NULL);
 
+    tabiya_widget_wrap_words(make);
     self->sets = g_object_ref(sets);
     self->progress = g_object_ref(progress);
     self->list = gtk_list_box_new();

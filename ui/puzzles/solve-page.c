@@ -438,6 +438,8 @@ static void tabiya_solve_page_init(TabiyaSolvePage *self)
     GtkGesture *swipe = gtk_gesture_swipe_new();
 
     gtk_widget_init_template(GTK_WIDGET(self));
+    tabiya_widget_wrap_words(self->commands);
+    tabiya_widget_wrap_words(self->links);
     self->verdict_bin = ADW_BIN(self->verdict_card);
     gtk_widget_add_css_class(self->next, "suggested-action");
     tabiya_shortcuts_name_button(self->hint, _("Hint"), "win.puzzle-hint");

@@ -80,6 +80,7 @@ static void game_cb(TabiyaGuessPanel *self)
         /* Translators: %s is a place in the game: "White’s move 12" */
         label = g_strdup_printf(_("From %s on"), place);
         gtk_check_button_set_label(GTK_CHECK_BUTTON(self->later), label);
+        tabiya_widget_wrap_words(self->later);
     }
     self->following = TRUE;
     gtk_check_button_set_active(GTK_CHECK_BUTTON(self->later),
@@ -261,6 +262,7 @@ static void tabiya_guess_panel_class_init(TabiyaGuessPanelClass *klass)
 static void tabiya_guess_panel_init(TabiyaGuessPanel *self)
 {
     gtk_widget_init_template(GTK_WIDGET(self));
+    tabiya_widget_wrap_words(GTK_WIDGET(self->commands));
     tabiya_shortcuts_name_button(self->previous, _("One move back"), "win.previous");
     tabiya_shortcuts_name_button(self->next, _("One move on"), "win.next");
     tabiya_shortcuts_name_button(self->skip, _("Skip"), "win.guess-skip");

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "ui/shortcuts.h"
+#include "ui/shrink.h"
 #include "ui/widget.h"
 
 /* The names are the states of the action, and classes of the style sheet. */
@@ -36,18 +37,19 @@ GtkWidget *tabiya_pen_row_new(void)
     GtkWidget *row = g_object_new(GTK_TYPE_BOX, "spacing", 6, "accessible-role",
                                   GTK_ACCESSIBLE_ROLE_TOOLBAR, NULL);
     GtkWidget *pens = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0);
-    GtkWidget *done = gtk_button_new_with_label(_("Done"));
+    GtkWidget *fitting, *done = gtk_button_new_with_label(_("Done"));
 
     for (gsize i = 0; i < G_N_ELEMENTS(PENS); i++)
         gtk_box_append(GTK_BOX(pens), make_pen(PENS[i].name, _(PENS[i].label)));
     gtk_box_set_homogeneous(GTK_BOX(pens), TRUE);
-    gtk_widget_set_hexpand(pens, TRUE);
     gtk_widget_add_css_class(pens, "linked");
     gtk_widget_add_css_class(done, "suggested-action");
     gtk_actionable_set_action_name(GTK_ACTIONABLE(done), "win.draw");
     gtk_widget_set_focus_on_click(done, FALSE);
     tabiya_shortcuts_name_button(done, _("Done"), "win.draw");
-    gtk_box_append(GTK_BOX(row), pens);
+    fitting = tabiya_shrink_new(pens);
+    gtk_widget_set_hexpand(fitting, TRUE);
+    gtk_box_append(GTK_BOX(row), fitting);
     gtk_box_append(GTK_BOX(row), done);
     tabiya_widget_set_name(row, _("Arrows and circles"));
     return row;

@@ -1,0 +1,33 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Room for a whole page that must never be cut: with large letters, or in a language of long words,
+ * what is in it may need more width or height than a small window has. Then it is laid out in the
+ * room it needs, and drawn that much smaller, as a sheet of paper is copied onto a smaller one;
+ * else it has no effect. Words that are short of room by themselves are ui/shrink.h's affair.
+ *
+ * One child; it asks for no width of its own, and for no more height than
+ * TABIYA_FIT_LEAST_HEIGHT_PX.
+ */
+#ifndef TABIYA_FIT_H
+#define TABIYA_FIT_H
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define TABIYA_FIT_LEAST_HEIGHT_PX 340
+
+#define TABIYA_TYPE_FIT (tabiya_fit_get_type())
+G_DECLARE_FINAL_TYPE(TabiyaFit, tabiya_fit, TABIYA, FIT, GtkWidget)
+
+GtkWidget *tabiya_fit_new(GtkWidget *child) G_GNUC_WARN_UNUSED_RESULT;
+/* Lent. */
+GtkWidget *tabiya_fit_get_child(TabiyaFit *self);
+
+/* How large the child was drawn last: 1 as it is, less where there was no room. */
+double tabiya_fit_get_scale(TabiyaFit *self);
+
+G_END_DECLS
+
+#endif
