@@ -12,7 +12,8 @@
  *              the score (Plaat, Schaeffer, Pijls and de Bruin 1996), see search.c.
  *   Negamax    has the whole window for every move.
  *
- * Without pruning all four find the same score at a depth. */
+ * Without pruning all four find the same score at a depth. A mate is searched again by the second and
+ * third, too: it is told with its whole line, which only an open window shows. */
 #ifndef ENG_SEARCH_ALGORITHM_H
 #define ENG_SEARCH_ALGORITHM_H
 
@@ -41,7 +42,9 @@ static inline bool eng_wants_again(const EngWorker *worker, int alpha, int beta,
         return true;
     case ENG_ALGORITHM_NEGASCOUT:
         return value < beta && beta - alpha > 1 &&
-               !(settings->pruning && depth <= ENG_NEGASCOUT_LEAVES);
+               (!(settings->pruning && depth <= ENG_NEGASCOUT_LEAVES) || eng_value_is_mate(value));
+    case ENG_ALGORITHM_MTDF:
+        return beta - alpha > 1;
     default:
         return false;
     }
@@ -51,7 +54,8 @@ static inline bool eng_wants_again(const EngWorker *worker, int alpha, int beta,
 static inline int eng_search_again(EngWorker *worker, EngStack *ss, int alpha, int beta, int value,
                                    int depth)
 {
-    const bool from_value = worker->search->settings.algorithm == ENG_ALGORITHM_NEGASCOUT;
+    const bool from_value = worker->search->settings.algorithm == ENG_ALGORITHM_NEGASCOUT &&
+                            !eng_value_is_mate(value);
     return -eng_search_node(worker, ss + 1, -beta, -(from_value ? value - 1 : alpha), depth,
                             ENG_NODE_PV);
 }

@@ -35,17 +35,31 @@ void eng_report_wdl(int value, int ply, int *win, int *draw, int *loss)
     *draw = 1000 - *win - *loss;
 }
 
+/* What is known for certain where a mate is not: what was told last, else the evaluation. */
+static int value_without_mate(EngWorker *worker)
+{
+    const int told = worker->reported_value;
+    const int eval = eng_worker_root(worker)->static_eval;
+    return told != ENG_VALUE_NONE && !eng_value_is_mate(told) ? told
+           : eval != ENG_VALUE_NONE                           ? eval
+                                                              : ENG_VALUE_DRAW;
+}
+
 void eng_report_line(EngWorker *worker, int rank, int depth, EngBound bound, int value)
 {
     EngSearch *search = worker->search;
+    EngRootMove *root_move = &worker->root_moves[rank - 1];
+    if (bound == ENG_BOUND_EXACT && !eng_line_shows(search, root_move, value)) {
+        bound = value > 0 ? ENG_BOUND_LOWER : ENG_BOUND_UPPER;
+        value = value_without_mate(worker);
+    }
     if (rank == 1 && bound == ENG_BOUND_EXACT) {
-        worker->reported_move = worker->root_moves[0].move;
+        worker->reported_move = root_move->move;
         worker->reported_value = value;
     }
     if (search->callbacks.info_cb == NULL) {
         return;
     }
-    const EngRootMove *root_move = &worker->root_moves[rank - 1];
     value = eng_tables_root_value(search, root_move, value, &bound);
     const int ply = 2 * (search->root.fullmove_number - 1) + search->root.side_to_move;
     EngInfo info = {

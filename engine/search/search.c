@@ -294,7 +294,7 @@ static void aspirate(EngWorker *worker, int depth)
         if (value > alpha && value < beta) {
             return;
         }
-        if (wants_bounds(worker)) {
+        if (wants_bounds(worker) && !eng_value_is_mate(value)) {
             eng_report_line(worker, 1, depth, worker->root_moves[0].bound, value);
         }
         if (value <= alpha) {
@@ -315,29 +315,11 @@ static void aspirate(EngWorker *worker, int depth)
 
 /* --- MTD(f) ----------------------------------------------------------------------------------- */
 
-/* A window without an inside shows no more of the line than its beginning: the table knows how it goes
- * on. */
-static void complete_line(EngWorker *worker, EngRootMove *root_move, int depth)
-{
-    EngPosition position = worker->search->root, after;
-    EngTableHit hit;
-    for (size_t i = 0; i < root_move->pv_length; i++) {
-        eng_position_play(&after, &position, root_move->pv[i]);
-        position = after;
-    }
-    while (root_move->pv_length < (size_t)depth &&
-           eng_table_probe(worker->search->active_table, position.key, (int)root_move->pv_length,
-                           &hit) &&
-           hit.move != ENG_NO_MOVE && eng_move_is_legal(&position, hit.move)) {
-        root_move->pv[root_move->pv_length++] = hit.move;
-        eng_position_play(&after, &position, hit.move);
-        position = after;
-    }
-}
-
-/* Null windows that close in on the score from both sides, the first around the last score. The best
- * move is that of the last one that failed high: search_root() leaves the order as it is when all
- * fail low. Where the same side fails again and again the steps grow. */
+/* Null windows that close in on the score from both sides, the first around the last score. The
+ * best move is that of the last one that failed high: search_root() leaves the order as it is when
+ * all fail low. Where the same side fails again and again the steps grow. A window without an
+ * inside shows no more of the line than its beginning: the table knows how it goes on, and where it
+ * does not know a mate to its end one more search with an open window does. */
 static void close_in(EngWorker *worker, int depth)
 {
     const int from = worker->multipv_index;
@@ -359,8 +341,11 @@ static void close_in(EngWorker *worker, int depth)
     }
     worker->root_moves[from].value = lower;
     worker->root_moves[from].bound = ENG_BOUND_EXACT;
-    if (worker->search->settings.pruning) { /* else there is no table */
-        complete_line(worker, &worker->root_moves[from], depth);
+    if (!eng_line_shows(worker->search, &worker->root_moves[from], lower)) {
+        search_root(worker, clamp_window(lower - 1), clamp_window(lower + 1), depth);
+        sort_root_moves(worker, from, worker->root_count);
+    } else if (!eng_value_is_mate(lower)) {
+        eng_line_complete(worker->search, &worker->root_moves[from], (size_t)depth);
     }
 }
 
@@ -403,7 +388,10 @@ static void finish_iteration(EngWorker *worker, int depth)
     EngSearch *search = worker->search;
     worker->completed_depth = depth;
     for (int i = 0; i < worker->root_count; i++) {
-        worker->root_moves[i].settled_value = worker->root_moves[i].value;
+        EngRootMove *root_move = &worker->root_moves[i];
+        root_move->settled_value = root_move->value;
+        root_move->settled_length = root_move->pv_length;
+        memcpy(root_move->settled_pv, root_move->pv, root_move->pv_length * sizeof(EngMove));
     }
     if (worker->index != 0 || eng_level_is_limited(&search->level)) {
         return;

@@ -55,8 +55,8 @@ typedef struct {
     int table_rank;            /* by the tablebases: higher is better, equal ones are searched for */
     int table_value;           /* what they say it is worth; where root_in_tables */
     uint64_t nodes;
-    size_t pv_length;
-    EngMove pv[ENG_MAX_PLY + 1];
+    size_t pv_length, settled_length;
+    EngMove pv[ENG_MAX_PLY + 1], settled_pv[ENG_MAX_PLY + 1]; /* the line of value, of settled_value */
 } EngRootMove;
 
 typedef struct EngSearch EngSearch;
@@ -211,7 +211,18 @@ void eng_worker_play(EngWorker *worker, EngStack *ss, EngMove move);
 /* Copies the line of `ss + 1` behind `move` into the line of `ss`. */
 void eng_worker_update_pv(EngWorker *worker, EngStack *ss, EngMove move);
 
-/* Sends one line to info_cb. */
+/* Whether the line of `root_move` is a mate of exactly the distance that `value` says, by legal moves and
+ * no draw on the way. */
+bool eng_line_proves(const EngSearch *search, const EngRootMove *root_move, int value);
+
+/* Makes the line longer, up to `length`, by what the table knows. */
+void eng_line_complete(const EngSearch *search, EngRootMove *root_move, size_t length);
+
+/* Whether `value` is no mate or its line proves it, which the table may complete to that end. */
+bool eng_line_shows(const EngSearch *search, EngRootMove *root_move, int value);
+
+/* Sends one line to info_cb. An exact mate is told with a line that proves it, or as the bound that
+ * it is of what is known without it. */
 void eng_report_line(EngWorker *worker, int rank, int depth, EngBound bound, int value);
 
 /* Chances of a result for a static score, in permille that add up to 1000. */

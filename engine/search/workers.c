@@ -325,6 +325,50 @@ static EngWorker *best_worker(EngSearch *search)
     return best;
 }
 
+/* The move as the last finished iteration left it. */
+static void settle(EngRootMove *root_move)
+{
+    root_move->value = root_move->settled_value;
+    root_move->pv_length = root_move->settled_length;
+    memcpy(root_move->pv, root_move->settled_pv, root_move->pv_length * sizeof(EngMove));
+}
+
+static const EngRootMove *best_settled(const EngWorker *worker)
+{
+    const EngRootMove *best = &worker->root_moves[0];
+    for (int i = 1; i < worker->root_count; i++) {
+        const EngRootMove *root_move = &worker->root_moves[i];
+        if (root_move->table_rank > best->table_rank ||
+            (root_move->table_rank == best->table_rank &&
+             root_move->settled_value > best->settled_value)) {
+            best = root_move;
+        }
+    }
+    return best;
+}
+
+/* A mate that an iteration saw before it was stopped, and had no time to show: to be mated is not
+ * believed, nor is a quicker mate than one that can be shown; a move that mates is played, and told
+ * to be better than what was known. */
+static int settle_mate(EngSearch *search, const EngWorker *worker, EngRootMove *best, int value,
+                       EngBound *bound)
+{
+    if (eng_line_shows(search, best, value)) {
+        return value;
+    }
+    const EngRootMove *settled = best_settled(worker);
+    if (settled->settled_value == -ENG_VALUE_INFINITE) {
+        return value;
+    }
+    if (value < 0 || settled->settled_value >= ENG_VALUE_MATE_BOUND) {
+        *best = *settled;
+        settle(best);
+    } else {
+        *bound = ENG_BOUND_LOWER;
+    }
+    return settled->settled_value;
+}
+
 static void answer(EngSearch *search, EngMove printed, int printed_value)
 {
     EngWorker *worker = best_worker(search);
@@ -335,15 +379,16 @@ static void answer(EngSearch *search, EngMove printed, int printed_value)
                                      worker->root_count);
     }
     EngRootMove best = worker->root_moves[chosen];
-    int value = best.value != -ENG_VALUE_INFINITE ? best.value : best.previous_value;
     if (eng_level_is_limited(&search->level)) {
-        value = best.settled_value;
-    }
-    if (best.move != printed || value != printed_value) {
-        main_worker->root_moves[0] = best;
-        eng_report_line(main_worker, 1, worker->completed_depth, ENG_BOUND_EXACT, value);
+        settle(&best);
     }
     EngBound bound = ENG_BOUND_EXACT;
+    int value = best.value != -ENG_VALUE_INFINITE ? best.value : best.previous_value;
+    value = settle_mate(search, worker, &best, value, &bound);
+    if (best.move != printed || value != printed_value) {
+        main_worker->root_moves[0] = best;
+        eng_report_line(main_worker, 1, worker->completed_depth, bound, value);
+    }
     value = eng_tables_root_value(search, &best, value, &bound);
     eng_tables_tell_refusals(search);
     const EngResult result = {

@@ -28,6 +28,8 @@ MEASUREMENTS = [
     ("network", "evaluations by a net, by each kernel; nodes with it and without",
      ["network.py", "{build}"]),
     ("nps", "nodes per second of the search, one and two threads", ["nps.py", "{build}"]),
+    ("mates", "mates found and shown, of a tenth of the positions that have one",
+     ["mates.py", "{build}", "--every", "10"]),
     ("search", "searching a library of a million games", ["search.py", "{build}"]),
     ("stop", "how soon a search obeys stop", ["stop.py", "{build}"]),
     ("puzzle-tags", "themes of puzzles beside Lichess's own tags", ["puzzle-tags.py", "{build}"]),
