@@ -29,6 +29,11 @@ typedef enum {
 
 GQuark tabiya_error_quark(void);
 
+/* Says what `errno` says, as a G_IO_ERROR that begins with `path`, a name as the file system has
+ * it; with NULL, where a person knows which file is meant, the reason alone. Returns FALSE, and
+ * leaves `errno` alone. */
+gboolean tabiya_error_set_errno(GError **error, const char *path);
+
 G_END_DECLS
 
 #endif

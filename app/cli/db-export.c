@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "app/cli/db-query.h"
+#include "app/error.h"
 #include "app/game/safe-file.h"
 #include "app/library/game-export.h"
 
@@ -16,10 +17,7 @@ static gboolean write_cb(const char *text, gsize length, gpointer user, GError *
     TabiyaSafeFile *file = user;
     if (file != NULL)
         return tabiya_safe_file_write(file, text, length, error);
-    if (fwrite(text, 1, length, stdout) == length)
-        return TRUE;
-    g_set_error_literal(error, G_IO_ERROR, g_io_error_from_errno(errno), g_strerror(errno));
-    return FALSE;
+    return fwrite(text, 1, length, stdout) == length || tabiya_error_set_errno(error, NULL);
 }
 
 /* Appends "17" or "17-20". FALSE: it is neither. */

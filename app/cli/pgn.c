@@ -4,12 +4,12 @@
 /* `pgn check`, `pgn stat`, `pgn normalize`: what is in PGN files, and what is wrong with them.
  *
  * A file is mapped, not read, and no more than one game of it is ever in memory. */
-#include <errno.h>
 #include <glib/gi18n-lib.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "app/cli/command.h"
+#include "app/error.h"
 #include "app/game/pgn-check.h"
 #include "app/game/pgn-writer.h"
 #include "app/game/safe-file.h"
@@ -227,8 +227,7 @@ static void put_game(Normalizing *self, TabiyaGame *game)
     if (self->out != NULL)
         tabiya_safe_file_write(self->out, self->text->str, self->text->len, &self->error);
     else if (fwrite(self->text->str, 1, self->text->len, stdout) < self->text->len)
-        g_set_error_literal(&self->error, G_IO_ERROR, g_io_error_from_errno(errno),
-                            g_strerror(errno));
+        tabiya_error_set_errno(&self->error, NULL);
 }
 
 static void normalize_text(const char *name, const char *text, gsize length, gpointer user)

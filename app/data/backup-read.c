@@ -108,12 +108,8 @@ static la_ssize_t read_cb(struct archive *archive, void *user, const void **byte
 static gboolean open_archive(Reader *self, GError **error)
 {
     self->fd = open(self->path, O_RDONLY | O_CLOEXEC);
-    if (self->fd < 0) {
-        const int number = errno;
-        g_set_error(error, G_IO_ERROR, g_io_error_from_errno(number), "%s: %s", self->shown,
-                    g_strerror(number));
-        return FALSE;
-    }
+    if (self->fd < 0)
+        return tabiya_error_set_errno(error, self->path);
     self->archive = archive_read_new();
     archive_read_support_format_tar(self->archive);
     archive_read_support_filter_zstd(self->archive);

@@ -117,14 +117,6 @@ static char *snapshot(Writer *self, const char *path, const TabiyaDataFile *file
     return NULL;
 }
 
-static gboolean fail_file(GError **error, const char *path, int number)
-{
-    g_autofree char *name = g_filename_display_name(path);
-    g_set_error(error, G_IO_ERROR, g_io_error_from_errno(number), "%s: %s", name,
-                g_strerror(number));
-    return FALSE;
-}
-
 static gboolean add_item(Writer *self, const char *data_dir, const TabiyaDataFile *file,
                          GError **error)
 {
@@ -146,7 +138,7 @@ static gboolean add_item(Writer *self, const char *data_dir, const TabiyaDataFil
     if (fd < 0 && errno == ENOENT)
         return TRUE; /* gone since */
     if (fd < 0 || fstat(fd, &info) != 0) {
-        fail_file(error, path, errno);
+        tabiya_error_set_errno(error, path);
         if (fd >= 0)
             close(fd);
         return FALSE;
@@ -287,8 +279,10 @@ static gboolean write_item(Writer *self, const Item *item, GError **error)
         const gssize count = read(item->fd, block, (gsize)MIN(left, TABIYA_BACKUP_BLOCK));
         if (count < 0 && errno == EINTR)
             continue;
+        if (count == 0)
+            errno = EIO; /* it has become shorter */
         if (count <= 0)
-            return fail_file(error, item->name, count < 0 ? errno : EIO);
+            return tabiya_error_set_errno(error, item->name);
         g_checksum_update(sum, (const guchar *)block, count);
         if (!put_bytes(self, block, (gsize)count, error))
             return FALSE;

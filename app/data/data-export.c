@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "app/data/data-files.h"
+#include "app/error.h"
 #include "app/game/safe-file.h"
 #include "app/library/game-export.h"
 #include "app/store/database.h"
@@ -34,15 +35,6 @@ void tabiya_data_export_clear(TabiyaDataExport *result)
     g_clear_pointer(&result->folder, g_free);
 }
 
-static gboolean fail(GError **error, const char *path)
-{
-    const int number = errno;
-    g_autofree char *name = g_filename_display_name(path);
-    g_set_error(error, G_IO_ERROR, g_io_error_from_errno(number), "%s: %s", name,
-                g_strerror(number));
-    return FALSE;
-}
-
 /* tabiya-2026-11-22, or with -2 behind it. */
 static gboolean make_folder(const char *parent, TabiyaDataExport *result, GError **error)
 {
@@ -56,7 +48,7 @@ static gboolean make_folder(const char *parent, TabiyaDataExport *result, GError
             return TRUE;
         }
         if (errno != EEXIST)
-            return fail(error, path);
+            return tabiya_error_set_errno(error, path);
         g_free(name);
         name = g_strdup_printf("%s-%d", stem, n);
     }
@@ -150,7 +142,7 @@ static gboolean write_repertoires(Work *self, GError **error)
     if (decks == NULL)
         return FALSE;
     if (decks->len > 0 && g_mkdir(folder, 0777) != 0)
-        return fail(error, folder);
+        return tabiya_error_set_errno(error, folder);
     for (guint i = 0; i < decks->len; i++)
         if (!write_repertoire(self, folder, decks->pdata[i], error))
             return FALSE;

@@ -13,6 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "app/error.h"
 #include "app/store/database-fold.h"
 
 /* Deeper folders are nobody's that we know. */
@@ -30,15 +31,6 @@ gboolean tabiya_data_files_step(const char *what)
     if (step_func == NULL || step_func(what))
         return TRUE;
     errno = EIO;
-    return FALSE;
-}
-
-static gboolean fail(GError **error, const char *path)
-{
-    const int number = errno;
-    g_autofree char *name = g_filename_display_name(path);
-    g_set_error(error, G_IO_ERROR, g_io_error_from_errno(number), "%s: %s", name,
-                g_strerror(number));
     return FALSE;
 }
 
@@ -96,7 +88,7 @@ static gboolean list_below(GPtrArray *files, const char *data_dir, const char *b
     g_autoptr(GDir) dir = g_dir_open(folder, 0, NULL);
     const char *entry;
     if (dir == NULL)
-        return errno == ENOENT || fail(error, folder);
+        return errno == ENOENT || tabiya_error_set_errno(error, folder);
     while ((entry = g_dir_read_name(dir)) != NULL) {
         g_autofree char *name = below != NULL ? g_build_filename(below, entry, NULL)
                                               : g_strdup(entry);
@@ -136,7 +128,7 @@ char **tabiya_data_files_list_entries(const char *data_dir, GError **error)
     g_autoptr(GDir) dir = g_dir_open(data_dir, 0, NULL);
     const char *entry;
     if (dir == NULL && errno != ENOENT) {
-        fail(error, data_dir);
+        tabiya_error_set_errno(error, data_dir);
         return NULL;
     }
     while (dir != NULL && (entry = g_dir_read_name(dir)) != NULL)
@@ -179,7 +171,7 @@ gboolean tabiya_data_files_remove(const char *path, GError **error)
 {
     GStatBuf info;
     if (g_lstat(path, &info) != 0)
-        return errno == ENOENT || fail(error, path);
+        return errno == ENOENT || tabiya_error_set_errno(error, path);
     if (S_ISDIR(info.st_mode)) {
         g_autoptr(GDir) dir = g_dir_open(path, 0, NULL);
         const char *entry;
@@ -190,13 +182,13 @@ gboolean tabiya_data_files_remove(const char *path, GError **error)
         }
     }
     tabiya_data_files_step("remove");
-    return g_remove(path) == 0 || fail(error, path);
+    return g_remove(path) == 0 || tabiya_error_set_errno(error, path);
 }
 
 gboolean tabiya_data_files_make_folder(const char *path, GError **error)
 {
     tabiya_data_files_step("make folder");
-    return g_mkdir_with_parents(path, 0700) == 0 || fail(error, path);
+    return g_mkdir_with_parents(path, 0700) == 0 || tabiya_error_set_errno(error, path);
 }
 
 void tabiya_data_files_sync_folder(const char *path)
@@ -237,7 +229,7 @@ TabiyaDataRoom *tabiya_data_room_new(const char *data_dir, GError **error)
         return NULL;
     tabiya_data_files_step("make room");
     if (g_mkdtemp_full(path, 0700) == NULL || (self->fd = lock_folder(path)) < 0) {
-        fail(error, work);
+        tabiya_error_set_errno(error, work);
         return NULL;
     }
     self->work = g_steal_pointer(&work);

@@ -68,15 +68,6 @@ void tabiya_settled_clear(TabiyaSettled *settled)
     g_clear_pointer(&settled->id, g_free);
 }
 
-static gboolean fail_errno(GError **error, const char *path)
-{
-    const int number = errno;
-    g_autofree char *name = g_filename_display_name(path);
-    g_set_error(error, G_IO_ERROR, g_io_error_from_errno(number), "%s: %s", name,
-                g_strerror(number));
-    return FALSE;
-}
-
 /* --- What is set aside ------------------------------------------------------------------------ */
 
 /* An id names a folder, and nothing outside. */
@@ -151,7 +142,7 @@ gboolean tabiya_set_aside_remove(const char *data_dir, const char *id, GError **
         return FALSE;
     g_autofree char *to = g_build_filename(tabiya_data_room_get_path(room), id, NULL);
     return (tabiya_data_files_step("rename") && g_rename(path, to) == 0) ||
-           fail_errno(error, path);
+           tabiya_error_set_errno(error, path);
 }
 
 /* "20261122-101530" in the person's time, with "-2" behind it where there is one already. */
@@ -288,7 +279,7 @@ static gboolean move_entries(char *const *entries, const char *from, const char 
         if (g_lstat(new, &info) == 0 || g_lstat(old, &info) != 0)
             continue;
         if (!tabiya_data_files_step("rename") || g_rename(old, new) != 0)
-            return fail_errno(error, old);
+            return tabiya_error_set_errno(error, old);
     }
     tabiya_data_files_sync_folder(to);
     tabiya_data_files_sync_folder(from);
@@ -335,7 +326,7 @@ static gboolean finish(const TabiyaSwap *swap, const char *data_dir, GError **er
         tabiya_data_files_remove(emptied, NULL);
     tabiya_data_files_step("remove journal");
     if (g_remove(journal) != 0)
-        return fail_errno(error, journal);
+        return tabiya_error_set_errno(error, journal);
     tabiya_data_files_sync_folder(data_dir);
     return TRUE;
 }

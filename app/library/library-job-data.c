@@ -56,23 +56,13 @@ char *tabiya_library_job_run_unpack(TabiyaLibraryJob *self, GError **error)
 
 /* --- Exporting -------------------------------------------------------------------------------- */
 
-static void games_progress_cb(guint64 done, guint64 total, gpointer user)
-{
-    g_autofree char *some = tabiya_library_dup_number(done);
-    g_autofree char *all = tabiya_library_dup_number(total);
-    tabiya_library_job_tell(user,
-                            g_strdup_printf(ngettext("%s of %s game", "%s of %s games",
-                                                     (gulong)total),
-                                            some, all),
-                            tabiya_library_job_part_of(done, total));
-}
-
 char *tabiya_library_job_run_export_all(TabiyaLibraryJob *self, GError **error)
 {
     g_auto(TabiyaDataExport) result = {0};
     if (!tabiya_data_export_run(tabiya_library_job_get_file(self),
-                                tabiya_library_job_get_names(self)[0], &result, games_progress_cb,
-                                self, tabiya_library_job_get_cancellable(self), error))
+                                tabiya_library_job_get_names(self)[0], &result,
+                                tabiya_library_job_games_progress_cb, self,
+                                tabiya_library_job_get_cancellable(self), error))
         return NULL;
     g_autofree char *number = tabiya_library_dup_number(result.games);
     g_autofree char *name = g_filename_display_basename(result.folder);

@@ -23,6 +23,8 @@ GCancellable *tabiya_library_job_get_cancellable(TabiyaLibraryJob *self);
 /* Whether the program ends; any thread. */
 gboolean tabiya_library_job_is_left(TabiyaLibraryJob *self);
 
+/* A TabiyaStoreProgress whose `user` is the job: tells how many games of how many are done. */
+void tabiya_library_job_games_progress_cb(guint64 done, guint64 total, gpointer user);
 /* A TabiyaImportProblemFunc whose `user` is the job. */
 void tabiya_library_job_problem_cb(const char *name, guint64 line, guint column,
                                    const char *message, gpointer user);

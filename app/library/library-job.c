@@ -124,6 +124,17 @@ static void progress_cb(guint64 done, guint64 total, gpointer user)
     tabiya_library_job_tell(user, NULL, tabiya_library_job_part_of(done, total));
 }
 
+void tabiya_library_job_games_progress_cb(guint64 done, guint64 total, gpointer user)
+{
+    g_autofree char *some = tabiya_library_dup_number(done);
+    g_autofree char *all = tabiya_library_dup_number(total);
+
+    tabiya_library_job_tell(
+        user,
+        g_strdup_printf(ngettext("%s of %s game", "%s of %s games", (gulong)total), some, all),
+        tabiya_library_job_part_of(done, total));
+}
+
 void tabiya_library_job_problem_cb(const char *name, guint64 line, guint column,
                                    const char *message, gpointer user)
 {
@@ -209,18 +220,6 @@ static char *run_backup(TabiyaLibraryJob *self, GError **error)
     return g_strdup_printf(_("The library is copied to “%s”"), name);
 }
 
-static void change_progress_cb(guint64 done, guint64 total, gpointer user)
-{
-    g_autofree char *some = tabiya_library_dup_number(done);
-    g_autofree char *all = tabiya_library_dup_number(total);
-
-    tabiya_library_job_tell(user,
-                            g_strdup_printf(ngettext("%s of %s game", "%s of %s games",
-                                                     (gulong)total),
-                                            some, all),
-                            tabiya_library_job_part_of(done, total));
-}
-
 /* Who asked for it knows what to say of it. */
 static char *run_change(TabiyaLibraryJob *self, GError **error)
 {
@@ -230,7 +229,7 @@ static char *run_change(TabiyaLibraryJob *self, GError **error)
         .library = self->library,
         .db = db,
         .rows = rows,
-        .progress = change_progress_cb,
+        .progress = tabiya_library_job_games_progress_cb,
         .user = self,
         .cancellable = self->cancellable,
     };

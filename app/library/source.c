@@ -11,6 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "app/error.h"
 #include "app/library/unpack.h"
 
 typedef struct {
@@ -129,9 +130,7 @@ static void add_path(TabiyaSource *self, const char *path, gboolean was_named, G
     GStatBuf info;
     GError *error = NULL;
     if (g_stat(path, &info) != 0) {
-        g_autofree char *shown = g_filename_display_name(path);
-        g_set_error(&error, G_IO_ERROR, g_io_error_from_errno(errno), "%s: %s", shown,
-                    g_strerror(errno));
+        tabiya_error_set_errno(&error, path);
         add_file(self, path, 0, error);
         return;
     }
@@ -220,8 +219,7 @@ static gboolean open_next(TabiyaSource *self, GError **error)
                                 : fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0);
     struct stat info;
     if (fd < 0 || fstat(fd, &info) != 0) {
-        g_set_error(error, G_IO_ERROR, g_io_error_from_errno(errno), "%s: %s", shown,
-                    g_strerror(errno));
+        tabiya_error_set_errno(error, file->path != NULL ? file->path : "-");
         if (fd >= 0)
             close(fd);
         return FALSE;

@@ -241,11 +241,8 @@ gboolean tabiya_openings_import(const char *from, const char *data_dir, GError *
     }
     if (!check_rows(&reading, from, error))
         return FALSE;
-    if (g_mkdir_with_parents(data_dir, 0700) != 0) {
-        g_set_error(error, G_IO_ERROR, (gint)g_io_error_from_errno(errno), "%s: %s", data_dir,
-                    g_strerror(errno));
-        return FALSE;
-    }
+    if (g_mkdir_with_parents(data_dir, 0700) != 0)
+        return tabiya_error_set_errno(error, data_dir);
     g_autofree char *path = dup_path(data_dir);
     g_autoptr(TabiyaSafeFile) out = tabiya_safe_file_begin(path, error);
     if (out == NULL || !tabiya_safe_file_write(out, whole->str, whole->len, error) ||
@@ -258,11 +255,8 @@ gboolean tabiya_openings_import(const char *from, const char *data_dir, GError *
 gboolean tabiya_openings_reset(const char *data_dir, GError **error)
 {
     g_autofree char *path = dup_path(data_dir);
-    if (g_unlink(path) != 0 && errno != ENOENT) {
-        g_set_error(error, G_IO_ERROR, (gint)g_io_error_from_errno(errno), "%s: %s", path,
-                    g_strerror(errno));
-        return FALSE;
-    }
+    if (g_unlink(path) != 0 && errno != ENOENT)
+        return tabiya_error_set_errno(error, path);
     use(NULL);
     return TRUE;
 }
