@@ -1,8 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 """A few lines of TAP for tests that talk to the programs from outside."""
+import os
+import pathlib
 import sys
 import traceback
+
+# Where the shared test data lie, beside the source.
+BESIDE = pathlib.Path(__file__).resolve().parents[2] / "../shared/data"
 
 
 class Skip(Exception):
@@ -17,6 +22,14 @@ def equal(found, expected):
 def holds(condition, why):
     if not condition:
         raise AssertionError(why)
+
+
+def shared(name):
+    """The path of a file or folder of the shared test data; without it the test is skipped."""
+    path = pathlib.Path(os.environ.get("TABIYA_SHARED_DATA") or BESIDE) / name
+    if not path.exists():
+        raise Skip("the shared data are not there")
+    return path
 
 
 def main(tests):

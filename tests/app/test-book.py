@@ -39,9 +39,6 @@ GAMES = b"""[Event "A"]
 1. e4 e5 *
 """
 
-# Where the shared test data lie, beside the source.
-BESIDE = pathlib.Path(__file__).resolve().parents[2] / "../shared/data"
-
 
 def run(*arguments, text=None):
     result = subprocess.run([CLI, "book", *map(str, arguments)], input=text, capture_output=True,
@@ -312,9 +309,7 @@ def the_book_that_ships_is_played_from():
 
 
 def the_shared_books_are_mixed():
-    shared = pathlib.Path(os.environ.get("TABIYA_SHARED_DATA") or BESIDE) / "books"
-    if not shared.exists():
-        raise tap.Skip("the shared data are not there")
+    shared = tap.shared("books")
     with folder() as here:
         one, two = shared / "book.bin", shared / "performance.bin"
         good("merge", one, two, "-o", here / "x.bin")

@@ -218,6 +218,7 @@ def exports_for_others():
                   [("White: e4/d4", "white", "review", "2023-11-14T22:13:20Z")])
         again = good(data, "data", "export", data.parent).strip()
         tap.equal(again, told["folder"] + "-2")
+        refused(data, 3, f"{data.parent}/nowhere/", "data", "export", data.parent / "nowhere")
         refused(data, 3, "No such file", "data", "export", data.parent / "nowhere")
 
 
@@ -305,7 +306,8 @@ def what_is_foreign_is_refused():
         for path in (*strange, other, packed,
                      make(data, [("data/a", b"abc")], {"format": "other"})):
             refused(data, 1, "is not a backup", "data", "restore", path)
-        refused(data, 3, "No such file", "data", "restore", data.parent / "nowhere")
+        nowhere = data.parent / "nowhere"
+        refused(data, 3, f"{nowhere}: No such file", "data", "restore", nowhere)
 
 
 # --- A full disk -----------------------------------------------------------------------------------

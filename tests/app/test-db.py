@@ -63,16 +63,6 @@ def normalized(*names, text=None):
     return run("pgn", "normalize", *names, text=text)[1]
 
 
-def shared(*parts):
-    named = os.environ.get("TABIYA_SHARED_DATA")
-    root = pathlib.Path(named) if named else pathlib.Path(__file__).resolve().parents[2] / \
-        "../shared/data"
-    path = root.joinpath(*parts)
-    if not path.exists():
-        raise tap.Skip(f"no shared data at {path}")
-    return path
-
-
 def create_makes_an_empty_library():
     with folder() as here:
         library = here / "a.db"
@@ -223,7 +213,7 @@ def own_files_come_out_as_they_went_in():
 
 
 def shared_files_come_out_as_they_went_in():
-    names = sorted(shared("pgn").rglob("*.pgn"))
+    names = sorted(tap.shared("pgn").rglob("*.pgn"))
     tap.holds(len(names) > 90, names)
     with folder() as here:
         lossless(here / "a.db", names)
@@ -233,7 +223,7 @@ def shared_files_come_out_as_they_went_in():
 
 
 def packed_tcec_games():
-    name = shared("pgn", "tcec_sample.pgn.zst")
+    name = tap.shared("pgn/tcec_sample.pgn.zst")
     with folder() as here:
         code, told = counts("--db", here / "a.db", name)
         tap.equal((code, told), (0, {"games": 1380, "imported": 1380, "duplicates": 0,

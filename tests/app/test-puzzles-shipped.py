@@ -5,7 +5,6 @@
 import collections
 import csv
 import json
-import os
 import pathlib
 import re
 import subprocess
@@ -20,8 +19,6 @@ PUZZLES = list(csv.DictReader(TEXT.splitlines()))
 PROOF = [line for line in (FOLDER / "proof.tsv").read_text("utf-8").splitlines()
          if not line.startswith("#")]
 PROOFS = list(csv.DictReader(PROOF, delimiter="\t"))
-BESIDE = pathlib.Path(__file__).resolve().parents[2] / "../shared/data"
-TABLES = pathlib.Path(os.environ.get("TABIYA_SHARED_DATA") or BESIDE) / "syzygy"
 RESULTS = ["loss", "blessed-loss", "draw", "cursed-win", "win"]
 APART = 6
 LEAST, THEMES = 2000, 35
@@ -93,11 +90,10 @@ def endings():
 
 
 def tablebases_know_no_other_solution():
-    if not TABLES.is_dir():
-        raise tap.Skip("the shared data are not there")
+    tables = str(tap.shared("syzygy"))
     probed = 0
     for name, fen, solution in endings():
-        known = ask("tablebase", "probe", "--fen", fen, "--path", str(TABLES))
+        known = ask("tablebase", "probe", "--fen", fen, "--path", tables)
         if known:
             worth = {move["uci"]: RESULTS.index(move["result"]) for move in known["moves"]}
             probed += 1

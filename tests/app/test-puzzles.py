@@ -20,7 +20,6 @@ import time
 import tap
 
 CLI = sys.argv[1]
-BESIDE = pathlib.Path(__file__).resolve().parents[2] / "../shared/data"
 HEADER = "PuzzleId,FEN,Moves,Rating,RatingDeviation,Popularity,NbPlays,Themes,GameUrl,OpeningTags"
 ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
@@ -469,19 +468,13 @@ def two_imports_at_once_are_both_there():
 
 # --- Lichess's own ------------------------------------------------------------------------------
 
-def shared(name):
-    path = pathlib.Path(os.environ.get("TABIYA_SHARED_DATA") or BESIDE) / "puzzles" / name
-    if not path.exists():
-        raise tap.Skip("the shared data are not there")
-    return path
-
-
 def normal(row):
     return row[:7] + [" ".join(sorted(row[7].split()))] + row[8:]
 
 
 def both_shared_files_come_out_again():
-    plain, packed = shared("lichess_puzzles_10col.csv"), shared("lichess_puzzles_sample.csv.zst")
+    plain = tap.shared("puzzles/lichess_puzzles_10col.csv")
+    packed = tap.shared("puzzles/lichess_puzzles_sample.csv.zst")
     with folder() as base:
         code, result, err = imported(base, plain)
         tap.equal((code, result, err), (0, told(7312, 7312), ""))

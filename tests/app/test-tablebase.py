@@ -6,31 +6,16 @@
     test-tablebase.py PATH_OF_TABIYA_CLI    TAP on stdout
 """
 import json
-import os
 import pathlib
 import shutil
 import subprocess
 import sys
 import tempfile
 
+from tables import DRAWN, KNIGHT, QUEEN, folder_of, write
 import tap
 
 CLI = sys.argv[1]
-# A whole table made by hand, in which king and knight against king is drawn.
-DRAWN = bytes.fromhex("71e8235d31006622ee00800280020000").ljust(64, b"\0") + bytes.fromhex(
-    "a4fd177e828fdf8784c78f020db13f23")
-KNIGHT = "8/8/8/4k3/8/8/3NK3/8 w - - 0 1"
-QUEEN = "8/8/8/4k3/8/8/3QK3/8 w - - 0 1"
-
-# Where the shared test data lie, beside the source.
-BESIDE = pathlib.Path(__file__).resolve().parents[2] / "../shared/data"
-
-
-def shared():
-    folder = pathlib.Path(os.environ.get("TABIYA_SHARED_DATA") or BESIDE) / "syzygy"
-    if not folder.exists():
-        raise tap.Skip("the shared data are not there")
-    return folder
 
 
 def run(*arguments):
@@ -38,16 +23,8 @@ def run(*arguments):
     return result.returncode, result.stdout.decode(), result.stderr.decode()
 
 
-def folder_of(name, **files):
-    folder = pathlib.Path(name)
-    for file, content in files.items():
-        (folder / file.replace("__", ".")).write_bytes(content)
-    return folder
-
-
 def a_position_is_probed():
-    with tempfile.TemporaryDirectory() as name:
-        folder = folder_of(name, KNvK__rtbw=DRAWN)
+    with folder_of(KNvK__rtbw=DRAWN) as folder:
         code, out, err = run("tablebase", "probe", "--fen", KNIGHT, "--path", folder)
         tap.equal((code, err), (0, ""))
         lines = out.splitlines()
@@ -57,8 +34,7 @@ def a_position_is_probed():
 
 
 def json_says_it_to_programs():
-    with tempfile.TemporaryDirectory() as name:
-        folder = folder_of(name, KNvK__rtbw=DRAWN)
+    with folder_of(KNvK__rtbw=DRAWN) as folder:
         code, out, _ = run("tablebase", "probe", "--fen", KNIGHT, "--path", folder, "--json")
         told = json.loads(out)
         tap.equal((code, told["result"], told["dtz"], told["score"]),
@@ -67,20 +43,19 @@ def json_says_it_to_programs():
 
 
 def results_and_distances_are_told():
-    code, out, _ = run("tablebase", "probe", "--fen", QUEEN, "--path", shared(), "--json")
+    code, out, _ = run("tablebase", "probe", "--fen", QUEEN, "--path", tap.shared("syzygy"), "--json")
     told = json.loads(out)
     tap.equal((code, told["result"], told["dtz"], told["score"]),
               (0, "win", 13, {"type": "tb", "value": 13}))
     tap.equal([move["result"] for move in told["moves"]], ["win"] * 22 + ["draw"] * 4)
-    code, out, _ = run("tablebase", "probe", "--fen", QUEEN.replace(" w ", " b "), "--path", shared(),
+    code, out, _ = run("tablebase", "probe", "--fen", QUEEN.replace(" w ", " b "), "--path", tap.shared("syzygy"),
                        "--json")
     told = json.loads(out)
     tap.equal((told["result"], told["score"]["value"] > 0, told["dtz"] < 0), ("loss", True, True))
 
 
 def what_cannot_be_answered_is_said():
-    with tempfile.TemporaryDirectory() as name:
-        folder = folder_of(name, KNvK__rtbw=DRAWN)
+    with folder_of(KNvK__rtbw=DRAWN) as folder:
         probe = ["tablebase", "probe", "--path", folder]
         start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
         tap.equal(run(*probe, "--fen", start)[0], 1)
@@ -93,10 +68,9 @@ def what_cannot_be_answered_is_said():
 def files_are_checked():
     flipped = bytearray(DRAWN)
     flipped[20] ^= 1
-    with tempfile.TemporaryDirectory() as name:
-        folder = folder_of(name, KNvK__rtbw=DRAWN)
+    with folder_of(KNvK__rtbw=DRAWN) as folder:
         tap.equal(run("tablebase", "check", folder), (0, "1 files, 0 errors\n", ""))
-        folder_of(name, KNvK__rtbw=bytes(flipped), KBvK__rtbw=DRAWN[:-3], KQvK__rtbw=b"x" * 80)
+        write(folder, KNvK__rtbw=bytes(flipped), KBvK__rtbw=DRAWN[:-3], KQvK__rtbw=b"x" * 80)
         code, out, _ = run("tablebase", "check", folder)
         tap.equal((code, sorted(out.splitlines())), (1, sorted([
             f"{folder}/KNvK.rtbw: It is damaged: its checksum is wrong.",
@@ -113,7 +87,7 @@ def files_are_checked():
 def the_shared_tables_are_whole():
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name, "tables")
-        shutil.copytree(shared(), folder)
+        shutil.copytree(tap.shared("syzygy"), folder)
         tap.equal(run("tablebase", "check", folder), (0, "70 files, 0 errors\n", ""))
         path = folder / "KRPvK.rtbz"
         path.chmod(0o644)
@@ -127,10 +101,10 @@ def the_shared_tables_are_whole():
 
 def the_engine_plays_by_them():
     code, out, _ = run("best", "--fen", QUEEN.replace(" w ", " b "), "--nodes", "2000", "--tablebases",
-                       shared(), "--json")
+                       tap.shared("syzygy"), "--json")
     score = json.loads(out)["score"]
     tap.equal((code, score["type"], score["value"] > 0), (0, "tb", True))
-    code, out, _ = run("best", "--fen", QUEEN, "--nodes", "300", "--tablebases", shared())
+    code, out, _ = run("best", "--fen", QUEEN, "--nodes", "300", "--tablebases", tap.shared("syzygy"))
     tap.holds(out.rstrip().endswith("+TB") or "#" in out, out)
     code, _, err = run("best", "--fen", QUEEN, "--nodes", "300", "--tablebases", "/nowhere")
     tap.equal((code, "no folder of tablebases" in err), (3, True))

@@ -17,9 +17,6 @@ import tap
 START, AFTER_E4 = 0x463b96181691fc9c, 0x823c9b50fd114196  # from the format's description
 A_KING_TAKES_E3 = 4 << 6 | 20  # e1e3
 
-# Where the shared test data lie, beside the source.
-BESIDE = pathlib.Path(__file__).resolve().parents[2] / "../shared/data"
-
 
 def code(move):
     """The format's number of a UCI move without promotion."""
@@ -154,10 +151,7 @@ def a_book_does_not_lead_in_circles():
 
 
 def the_shared_book_is_played_from():
-    shared = pathlib.Path(os.environ.get("TABIYA_SHARED_DATA") or BESIDE)
-    path = shared / "books" / "book.bin"
-    if not path.exists():
-        raise tap.Skip("the shared data are not there")
+    path = tap.shared("books/book.bin")
     with talk_with(path) as talk:
         moves = []
         while len(moves) < 40:

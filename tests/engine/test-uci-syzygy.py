@@ -5,7 +5,6 @@
 
     test-uci-syzygy.py PATH_OF_TABIYA_ENGINE    TAP on stdout
 """
-import contextlib
 import os
 import pathlib
 import re
@@ -13,33 +12,10 @@ import shutil
 import tempfile
 
 from talk import Talk, errors
+from tables import DRAWN, KNIGHT, QUEEN, folder_of
 import tap
 
-# A whole table made by hand, in which king and knight against king is drawn.
-DRAWN = bytes.fromhex("71e8235d31006622ee00800280020000").ljust(64, b"\0") + bytes.fromhex(
-    "a4fd177e828fdf8784c78f020db13f23")
-KNIGHT = "8/8/8/4k3/8/8/3NK3/8 w - - 0 1"
 KBN = "8/8/8/4k3/8/8/2BNK3/8 w - - {} 1"
-
-# Where the shared test data lie, beside the source.
-BESIDE = pathlib.Path(__file__).resolve().parents[2] / "../shared/data"
-
-
-def shared():
-    folder = pathlib.Path(os.environ.get("TABIYA_SHARED_DATA") or BESIDE) / "syzygy"
-    if not folder.exists():
-        raise tap.Skip("the shared data are not there")
-    return folder
-
-
-@contextlib.contextmanager
-def folder_of(**files):
-    """A folder with these files; a double underscore stands for the dot of a suffix."""
-    with tempfile.TemporaryDirectory() as name:
-        folder = pathlib.Path(name)
-        for file, content in files.items():
-            (folder / file.replace("__", ".")).write_bytes(content)
-        yield folder
 
 
 def told(lines):
@@ -125,12 +101,12 @@ def a_flipped_byte_of_a_real_table_is_found_out():
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         for table in ("KQvK.rtbw", "KQvK.rtbz"):
-            content = bytearray((shared() / table).read_bytes())
+            content = bytearray((tap.shared("syzygy") / table).read_bytes())
             content[len(content) // 2] ^= 1
             (folder / table).write_bytes(content)
         with Talk() as talk:
             talk.ask(f"setoption name SyzygyPath value {folder}")
-            line, _, heard = search(talk, "8/8/8/4k3/8/8/3QK3/8 w - - 0 1", "depth 8")
+            line, _, heard = search(talk, QUEEN, "depth 8")
             tap.holds(f"tablebase refused: {folder}/KQvK.rtbw: it is damaged: its checksum is wrong"
                       in told(heard), told(heard))
             tap.equal(hits(line), 0)
@@ -140,7 +116,7 @@ def a_flipped_byte_of_a_real_table_is_found_out():
 def tables_that_vanish_while_in_use_do_no_harm():
     with tempfile.TemporaryDirectory() as name, Talk() as talk:
         folder = pathlib.Path(name, "tables")
-        shutil.copytree(shared(), folder)
+        shutil.copytree(tap.shared("syzygy"), folder)
         talk.ask(f"setoption name SyzygyPath value {folder}")
         search(talk, "8/5k2/8/3p4/3P4/1K6/2P5/8 w - - 0 1")
         for path in folder.glob("*.rtb*"):
@@ -149,13 +125,13 @@ def tables_that_vanish_while_in_use_do_no_harm():
         search(talk, "8/5k2/8/3p4/3P4/1K6/2P5/8 w - - 0 1", "depth 12")
         search(talk, KBN.format(0))
         shutil.rmtree(folder)
-        search(talk, "8/8/8/4k3/8/8/3QK3/8 w - - 0 1")
+        search(talk, QUEEN)
         talk.leave()
 
 
 def the_root_and_the_search_ask():
     with Talk() as talk:
-        talk.ask(f"setoption name SyzygyPath value {shared()}")
+        talk.ask(f"setoption name SyzygyPath value {tap.shared('syzygy')}")
         line, _, _ = search(talk, KBN.format(0))
         tap.equal(score(line), "cp 19999")  # won by the tables; no mate is in sight
         line, _, _ = search(talk, "8/5k2/8/3p4/3P4/1K6/2P5/8 w - - 0 1", "depth 12")
@@ -166,7 +142,7 @@ def the_root_and_the_search_ask():
 
 def the_fifty_move_rule_counts():
     with Talk() as talk:
-        talk.ask(f"setoption name SyzygyPath value {shared()}", "setoption name UCI_ShowWDL value true")
+        talk.ask(f"setoption name SyzygyPath value {tap.shared('syzygy')}", "setoption name UCI_ShowWDL value true")
         for clock, wanted in ((0, "cp 19999"), (45, "cp 19999"), (60, "cp 1"), (90, "cp 1")):
             tap.equal(score(search(talk, KBN.format(clock))[0]), wanted)
         line, _, _ = search(talk, KBN.format(0))
@@ -176,8 +152,8 @@ def the_fifty_move_rule_counts():
 
 def lines_are_ranked_by_the_tables():
     with Talk() as talk:
-        talk.ask(f"setoption name SyzygyPath value {shared()}", "setoption name MultiPV value 30")
-        _, _, heard = search(talk, "8/8/8/4k3/8/8/3QK3/8 w - - 0 1", "depth 5")
+        talk.ask(f"setoption name SyzygyPath value {tap.shared('syzygy')}", "setoption name MultiPV value 30")
+        _, _, heard = search(talk, QUEEN, "depth 5")
         lines = [line for line in heard if line.startswith("info depth 5 ") and " pv " in line]
         values = [score(line) for line in lines]
         tap.equal(len(lines), 26)
@@ -189,7 +165,7 @@ def lines_are_ranked_by_the_tables():
 def a_win_is_brought_home():
     """Bishop and knight, a few thousand nodes a move, against the best defence."""
     with Talk() as talk:
-        talk.ask(f"setoption name SyzygyPath value {shared()}")
+        talk.ask(f"setoption name SyzygyPath value {tap.shared('syzygy')}")
         moves = []
         while True:
             _, move, heard = search(talk, KBN.format(0), "nodes 1500", " ".join(moves))
@@ -202,7 +178,7 @@ def a_win_is_brought_home():
 
 def levels_below_the_last_know_no_tables():
     with Talk() as talk:
-        talk.ask(f"setoption name SyzygyPath value {shared()}", "setoption name Level value 4")
+        talk.ask(f"setoption name SyzygyPath value {tap.shared('syzygy')}", "setoption name Level value 4")
         heard = talk.ask(f"position fen {KBN.format(0)}", "go", until="^bestmove")
         tap.holds(not any(re.search(r" tbhits [1-9]", line) for line in heard), heard)
         talk.leave()
