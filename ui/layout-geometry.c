@@ -55,8 +55,8 @@ static void compute_wide(TabiyaLayoutGeometry *out, int width, int height,
     int inner_width = width - BAR_MARGIN_PX - MARGIN_PX - GAP_PX;
     int inner_height = height - 2 * SMALL_MARGIN_PX;
     int edge = board_edge(inner_width - TABIYA_LAYOUT_PANEL_MIN_PX, inner_height - 2 * strip);
-    int panel = at_most(at_least(inner_width - edge, TABIYA_LAYOUT_PANEL_MIN_PX),
-                        TABIYA_LAYOUT_PANEL_MAX_PX);
+    int most = edge >= ROOMY_BOARD_PX ? TABIYA_LAYOUT_PANEL_ROOMY_PX : TABIYA_LAYOUT_PANEL_MAX_PX;
+    int panel = at_most(at_least(inner_width - edge, TABIYA_LAYOUT_PANEL_MIN_PX), most);
     int left = at_least((width - edge - GAP_PX - panel + BAR_MARGIN_PX - MARGIN_PX) / 2, 0);
     int top = at_least((height - edge - 2 * strip) / 2, 0);
 

@@ -19,6 +19,8 @@
 #define TABIYA_LAYOUT_TIGHT_BELOW_PX 1100
 #define TABIYA_LAYOUT_PANEL_MIN_PX 320
 #define TABIYA_LAYOUT_PANEL_MAX_PX 480
+/* Where words are larger, as much of them. */
+#define TABIYA_LAYOUT_PANEL_ROOMY_PX 648
 /* From here on a panel has room for a table. */
 #define TABIYA_LAYOUT_PANEL_BROAD_PX 560
 
