@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "ui/looks.h"
+#include "app/game/numbered-move.h"
 #include "ui/print-page.h"
 #include "ui/window-private.h"
 
@@ -35,7 +36,7 @@ static char *dup_title(TabiyaWindow *self)
     return opening && *opening ? g_steal_pointer(&opening) : g_strdup(_(self->place->kind->title));
 }
 
-/* "After 12...Nf6. White to move." */
+/* "After 12… Nf6. White to move." */
 static char *dup_caption(const TabiyaNode *node, const EngPosition *position)
 {
     const char *to_move =
@@ -46,10 +47,8 @@ static char *dup_caption(const TabiyaNode *node, const EngPosition *position)
 
     if (!before)
         return g_strdup(to_move);
-    move = g_strdup_printf("%d%s%s", before->fullmove_number,
-                           before->side_to_move == ENG_WHITE ? ". " : "...",
-                           tabiya_node_get_san(node));
-    /* Translators: below a printed board: "After 12...Nf6. White to move" */
+    move = tabiya_numbered_move_dup(before, tabiya_node_get_san(node));
+    /* Translators: below a printed board: "After 12… Nf6. White to move" */
     return g_strdup_printf(_("After %1$s. %2$s"), move, to_move);
 }
 

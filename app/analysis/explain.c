@@ -15,6 +15,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "app/game/numbered-move.h"
 #include "engine/board/san.h"
 
 /* Moves of a line that a sentence shows. */
@@ -34,11 +35,10 @@ const char *tabiya_label_get_name(TabiyaLabel label)
 
 static void append_number(GString *text, const EngPosition *position, gboolean first)
 {
-    gboolean white = position->side_to_move == ENG_WHITE;
     if (!first)
         g_string_append_c(text, ' ');
-    if (white || first)
-        g_string_append_printf(text, "%d%s", position->fullmove_number, white ? "." : "...");
+    if (first || position->side_to_move == ENG_WHITE)
+        tabiya_numbered_move_append(text, position);
 }
 
 char *tabiya_explain_moves(const EngPosition *start, const EngMove *moves, gsize length,
@@ -299,12 +299,8 @@ static gboolean is_scene(const TabiyaClaim *claim, guint moves)
 static void write_move(char text[24], const EngPosition *at, EngMove move, guint index)
 {
     char san[ENG_SAN_MAX];
-    eng_san_write(at, move, san);
-    if (index == 0)
-        g_strlcpy(text, san, 24);
-    else
-        g_snprintf(text, 24, "%d%s%s", at->fullmove_number,
-                   at->side_to_move == ENG_WHITE ? "." : "...", san);
+    g_autofree char *numbered = tabiya_numbered_move_dup(at, eng_san_write(at, move, san));
+    g_strlcpy(text, index == 0 ? san : numbered, 24);
 }
 
 static void name_pieces(Words *words, const TabiyaClaim *claim, const EngPosition *scene)

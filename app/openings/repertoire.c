@@ -4,6 +4,7 @@
 /* See repertoire.h. Texts are the lines', which it holds on to. */
 #include "app/openings/repertoire.h"
 
+#include "app/game/numbered-move.h"
 #include "app/openings/classifier.h"
 #include "engine/board/san.h"
 
@@ -328,10 +329,8 @@ static char *moves_to_text(const EngPosition *start, const GArray *moves)
 
         if (i > 0)
             g_string_append_c(text, ' ');
-        if (before.side_to_move == ENG_WHITE)
-            g_string_append_printf(text, "%u. ", before.fullmove_number);
-        else if (i == 0)
-            g_string_append_printf(text, "%u... ", before.fullmove_number);
+        if (before.side_to_move == ENG_WHITE || i == 0)
+            tabiya_numbered_move_append(text, &before);
         g_string_append(text, eng_san_write(&before, g_array_index(moves, EngMove, i), san));
         eng_position_play(&position, &before, g_array_index(moves, EngMove, i));
     }

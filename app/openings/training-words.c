@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/game/numbered-move.h"
 #include "engine/board/san.h"
 
 char *tabiya_training_words_dup_status(TabiyaTrainingStage stage, EngColor turn, guint n_answered,
@@ -48,14 +49,11 @@ const char *tabiya_training_words_get_obstacle(TabiyaTrainingStage stage)
 
 /* --- Verdicts ---------------------------------------------------------------------------------- */
 
-/* "2. Nf3", "2... Nc6" */
 static char *dup_move(const EngPosition *position, EngMove move)
 {
     char san[ENG_SAN_MAX];
 
-    return g_strdup_printf("%u%s %s", position->fullmove_number,
-                           position->side_to_move == ENG_WHITE ? "." : "...",
-                           eng_san_write(position, move, san));
+    return tabiya_numbered_move_dup(position, eng_san_write(position, move, san));
 }
 
 static void add_paragraph(GString *text, char *paragraph)

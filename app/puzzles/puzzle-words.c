@@ -9,6 +9,7 @@
 
 #include "app/analysis/explain.h"
 #include "app/analysis/line-text.h"
+#include "app/game/numbered-move.h"
 #include "engine/board/san.h"
 
 /* Of a refutation so many moves are told. */
@@ -81,14 +82,11 @@ const char *tabiya_puzzle_words_get_obstacle(TabiyaPuzzleStage stage)
 
 /* --- Verdicts --------------------------------------------------------------------------------- */
 
-/* "2. Nf3", "2... Nc6" */
 static char *dup_move(const EngPosition *position, EngMove move)
 {
     char san[ENG_SAN_MAX];
 
-    return g_strdup_printf("%u%s %s", position->fullmove_number,
-                           position->side_to_move == ENG_WHITE ? "." : "...",
-                           eng_san_write(position, move, san));
+    return tabiya_numbered_move_dup(position, eng_san_write(position, move, san));
 }
 
 char *tabiya_puzzle_words_dup_tried(const EngPosition *position, EngMove move, gboolean as_good)
@@ -156,7 +154,7 @@ char *tabiya_puzzle_words_dup_refutation(const EngPosition *position, EngMove mo
     eng_position_play(&after, position, move);
     moves = tabiya_explain_moves(&after, line, length, TOLD_MOVES);
     words = tabiya_score_dup_words(score);
-    /* Translators: first moves, then how it stands: "12... Qxg2 13. Kxg2: even." */
+    /* Translators: first moves, then how it stands: "12… Qxg2 13. Kxg2: even." */
     return length > 0 ? g_strdup_printf(_("%s: %s."), moves, words)
                       : g_strdup_printf(_("It ends the game: %s."), words);
 }

@@ -147,7 +147,7 @@ static void test_wrong(PuzzleFixture *f, gconstpointer data)
     puzzle_assert_asked(f, "Rh2");
     puzzle_play_checked(f, "Nc2+", 0, 500);
     g_assert_cmpint(stage_of(f), ==, TABIYA_PUZZLE_STAGE_WRONG);
-    puzzle_assert_verdict(f, "1... Nc2+ is not it.");
+    puzzle_assert_verdict(f, "1… Nc2+ is not it.");
     puzzle_assert_rows(f, "fork2:0:d4c2?");
     puzzle_assert_hand(f, "fork2:d4c2?");
     g_assert_null(tabiya_board_session_get_obstacle(f->board)); /* the position stands again */
@@ -211,7 +211,7 @@ static void test_refute(PuzzleFixture *f, gconstpointer data)
         ENG_NO_MOVE);
     tabiya_puzzle_session_refute(f->session);
     assert_shown(f, "Nf4");
-    puzzle_assert_verdict(f, "2...Rh1+ 3.Kd2: Black is 0.80 ahead.");
+    puzzle_assert_verdict(f, "2… Rh1+ 3. Kd2: Black is 0.80 ahead.");
     g_assert_cmpint(
         tabiya_training_session_get_marks(TABIYA_TRAINING_SESSION(f->session)).refutation, ==,
         eng_move(eng_square(7, 6), eng_square(7, 0)));

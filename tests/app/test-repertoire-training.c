@@ -153,7 +153,7 @@ static void test_wrong(Fixture *fixture, gconstpointer data)
     wait_for_question(fixture);
     play(fixture, "Qh5", TABIYA_TRAINING_WRONG);
     assert_verdict(fixture, "2. Nf3 is your move, not Qh5.\n2. Qh5: too early\n"
-                            "2... Nc6 answers it: develops\nattacks e5\nAlso right: Bc4.");
+                            "2… Nc6 answers it: develops\nattacks e5\nAlso right: Bc4.");
     g_assert_cmpint(answer_arrow(fixture), ==, eng_move(eng_square(6, 0), eng_square(5, 2)));
     g_assert_cmpint(
         tabiya_training_session_get_marks(TABIYA_TRAINING_SESSION(fixture->training)).refutation,

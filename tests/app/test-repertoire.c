@@ -116,7 +116,7 @@ static void test_shortest_way(void)
     g_assert_cmpuint(way->len, ==, 1);
     g_assert_cmpuint(start->side_to_move, ==, ENG_BLACK);
     g_autofree char *text = tabiya_repertoire_dup_way_text(repertoire, index);
-    g_assert_cmpstr(text, ==, "2... d5");
+    g_assert_cmpstr(text, ==, "2… d5");
 }
 
 /* --- Conflicts -------------------------------------------------------------------------------- */

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/game/numbered-move.h"
 #include "ui/openings/review-calendar.h"
 #include "ui/widget.h"
 
@@ -240,7 +241,7 @@ static void add_gap(TabiyaRepertoirePage *self, const TabiyaRepertoire *repertoi
     title = position->side_to_move == ENG_WHITE
                 ? g_strdup_printf("%s %u. %s", way, position->fullmove_number, san)
             : *way ? g_strdup_printf("%s %s", way, san)
-                   : g_strdup_printf("%u... %s", position->fullmove_number, san);
+                   : tabiya_numbered_move_dup(position, san);
     g_strstrip(title);
     /* Translators: a part of the whole. */
     share = g_strdup_printf(gap->share < 0.1 ? _("%.1f%%") : _("%.0f%%"), 100 * gap->share);

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "app/game/markup.h"
+#include "app/game/numbered-move.h"
 #include "ui/widget.h"
 
 #define KEEP_MS 1000 /* for which what is typed is in nobody's hands but ours */
@@ -111,9 +112,7 @@ static char *dup_title(const TabiyaNode *node, gboolean before)
     if (!parent)
         return g_strdup(_("Before the first move"));
     const EngPosition *position = tabiya_node_get_position(parent);
-    const char *dots = position->side_to_move == ENG_WHITE ? "." : "…";
-    g_autofree char *move = g_strdup_printf("%d%s %s", (int)position->fullmove_number, dots,
-                                            tabiya_node_get_san(node));
+    g_autofree char *move = tabiya_numbered_move_dup(position, tabiya_node_get_san(node));
     /* Translators: %s is a move, "12. Nf3". */
     return g_strdup_printf(before ? _("Before %s") : _("After %s"), move);
 }
