@@ -13,6 +13,8 @@
 
 const View VIEWS[] = {
     {"play", {"place 'play'"}},
+    {"play, the welcome", {"place 'play'", "app.new-game-with @a{sv} {}", "welcome"}},
+    {"play, the welcome answered", {"place 'play'", "experience 'club'"}},
     {"play, a game",
      {"place 'play'", "app.new-game-with @a{sv} {}", "play-move 'e4'", "play-move 'c5'",
       "previous"}},

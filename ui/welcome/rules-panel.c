@@ -237,6 +237,7 @@ static void tabiya_rules_panel_class_init(TabiyaRulesPanelClass *klass)
     GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
     TabiyaPlacePanelClass *panel_class = TABIYA_PLACE_PANEL_CLASS(klass);
 
+    widget_class->focus = tabiya_widget_focus_children;
     widget_class->grab_focus = tabiya_rules_panel_grab_focus;
     panel_class->watched = WATCHED;
     panel_class->show_session = show_session;

@@ -234,6 +234,7 @@ static void tabiya_welcome_card_class_init(TabiyaWelcomeCardClass *klass)
         object_class, PROP_COMPACT,
         g_param_spec_boolean("compact", NULL, NULL, FALSE,
                              G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
+    widget_class->focus = tabiya_widget_focus_children;
     widget_class->grab_focus = tabiya_welcome_card_grab_focus;
     gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
     tabiya_widget_set_template(widget_class, "welcome/welcome-card.ui");
