@@ -95,7 +95,7 @@ static void name_cell(GtkWidget *cell)
 {
     GtkWidget *child = gtk_flow_box_child_get_child(GTK_FLOW_BOX_CHILD(cell));
 
-    if (GTK_IS_BUTTON(child))
+    if (GTK_IS_BUTTON(child) || GTK_IS_CHECK_BUTTON(child))
         gtk_accessible_update_relation(GTK_ACCESSIBLE(cell), GTK_ACCESSIBLE_RELATION_LABELLED_BY, child,
                                        NULL, -1);
 }
