@@ -326,6 +326,8 @@ static void test_suggestion(void)
     g_assert_true(gtk_widget_get_visible(line) && gtk_widget_get_sensitive(line));
     g_assert_cmpstr(gtk_label_get_text(part(dialog, "suggestion_words")), ==,
                     "Suggested from your last games: level 4");
+    gtk_test_accessible_assert_property(line, GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                        "Suggested from your last games: level 4");
     g_assert_cmpint(options_of(dialog).level, ==, 3);
     g_signal_emit_by_name(line, "clicked");
     g_assert_cmpint(options_of(dialog).level, ==, 4);

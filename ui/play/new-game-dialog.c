@@ -497,6 +497,7 @@ void tabiya_new_game_dialog_suggest(TabiyaNewGameDialog *self, int level, gboole
                            level);
     self->suggested = level;
     gtk_label_set_text(self->suggestion_words, text);
+    tabiya_widget_set_name(GTK_WIDGET(self->suggestion), text);
     gtk_widget_set_visible(GTK_WIDGET(self->suggestion), TRUE);
     update_level(self);
 }
