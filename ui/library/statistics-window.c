@@ -149,6 +149,7 @@ static AdwPreferencesGroup *add_group(AdwPreferencesPage *page, const char *titl
     AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP(adw_preferences_group_new());
 
     adw_preferences_group_set_title(group, title);
+    tabiya_widget_wrap_words(GTK_WIDGET(group));
     adw_preferences_page_add(page, group);
     return group;
 }
