@@ -323,7 +323,7 @@ static void test_suggestion(void)
     gtk_toggle_button_set_active(level_button(dialog, 3), TRUE);
     g_assert_false(gtk_widget_get_visible(line));
     tabiya_new_game_dialog_suggest(dialog, 4, TRUE);
-    g_assert_true(gtk_widget_get_visible(line) && gtk_widget_get_sensitive(line));
+    g_assert_true(gtk_widget_get_visible(line) && gtk_widget_get_can_target(line));
     g_assert_cmpstr(gtk_label_get_text(part(dialog, "suggestion_words")), ==,
                     "Suggested from your last games: level 4");
     gtk_test_accessible_assert_property(line, GTK_ACCESSIBLE_PROPERTY_LABEL,
@@ -331,11 +331,11 @@ static void test_suggestion(void)
     g_assert_cmpint(options_of(dialog).level, ==, 3);
     g_signal_emit_by_name(line, "clicked");
     g_assert_cmpint(options_of(dialog).level, ==, 4);
-    g_assert_false(gtk_widget_get_sensitive(line));
+    g_assert_false(gtk_widget_get_can_target(line));
     gtk_toggle_button_set_active(level_button(dialog, 9), TRUE);
-    g_assert_true(gtk_widget_get_sensitive(line));
+    g_assert_true(gtk_widget_get_can_target(line));
     tabiya_new_game_dialog_suggest(dialog, 9, FALSE);
-    g_assert_false(gtk_widget_get_sensitive(line));
+    g_assert_false(gtk_widget_get_can_target(line));
     g_assert_cmpstr(gtk_label_get_text(part(dialog, "suggestion_words")), ==,
                     "Suggested from your experience: level 9");
     dialog_destroy(dialog);

@@ -181,6 +181,16 @@ gboolean tabiya_new_game_dialog_get_options(TabiyaNewGameDialog *self, TabiyaNew
 /* --- Showing what follows from the choices ------------------------------------------------------
  */
 
+/* Once it is followed, a line that is read and no more. */
+static void update_suggestion(TabiyaNewGameDialog *self, gboolean followed)
+{
+    GtkWidget *line = GTK_WIDGET(self->suggestion);
+
+    gtk_widget_set_can_target(line, !followed);
+    gtk_widget_set_focusable(line, !followed);
+    tabiya_widget_set_css_class(line, "dim-label", followed);
+}
+
 static void update_level(TabiyaNewGameDialog *self)
 {
     int level = get_level(self);
@@ -190,7 +200,7 @@ static void update_level(TabiyaNewGameDialog *self)
     gtk_label_set_text(self->level_title, title);
     gtk_label_set_text(self->level_text, tabiya_level_get_text(level));
     gtk_widget_set_visible(self->strength, level == TABIYA_LEVEL_MAX);
-    gtk_widget_set_sensitive(GTK_WIDGET(self->suggestion), level != self->suggested);
+    update_suggestion(self, level == self->suggested);
 }
 
 /* The pieces of the first rank, as the position with this number has them. */
