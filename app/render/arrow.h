@@ -10,6 +10,9 @@
 #define TABIYA_ARROW_SHAFT 0.17
 #define TABIYA_CIRCLE_WIDTH 0.07 /* of its line */
 
+/* How thick the line round them is. */
+#define TABIYA_ARROW_EDGE_PX(square) ((square)*0.018 > 1 ? (square)*0.018 : 1)
+
 /* The seven corners of an arrow from the middle of one square to that of another, tail first, on
  * squares of `square` (any unit). Between the last and the first goes half a circle about the
  * middle of the square it starts from, as wide as the shaft. */

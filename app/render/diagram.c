@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "app/render/arrow.h"
+#include "app/render/corners.h"
 #include "app/render/grain.h"
 #include "app/render/ground.h"
 #include "app/render/pieces.h"
@@ -144,6 +145,30 @@ static void append_tint(GString *out, const TabiyaDiagram *self, EngSquare squar
     g_string_append(out, "\"/>\n");
 }
 
+static void append_corners(GString *out, const TabiyaDiagram *self, EngSquare square)
+{
+    TabiyaBar bars[TABIYA_CORNERS_N_BARS];
+    tabiya_corners_get(SQUARE, tabiya_corners_get_line_px(SQUARE), self->theme->last_move_part,
+                       bars);
+    g_string_append(out, "<path");
+    append_paint(out, "fill", self->theme->last_move_edge);
+    g_string_append(out, " d=\"");
+    for (int i = 0; i < TABIYA_CORNERS_N_BARS; i++) {
+        g_string_append_c(out, 'M');
+        append_number(out, column_of(self, square) * SQUARE + bars[i].x);
+        g_string_append_c(out, ' ');
+        append_number(out, row_of(self, square) * SQUARE + bars[i].y);
+        g_string_append_c(out, 'h');
+        append_number(out, bars[i].width);
+        g_string_append_c(out, 'v');
+        append_number(out, bars[i].height);
+        g_string_append_c(out, 'h');
+        append_number(out, -bars[i].width);
+        g_string_append_c(out, 'z');
+    }
+    g_string_append(out, "\"/>\n");
+}
+
 /* The pieces of wood that squares are cut from: a tone over all, and veins. */
 static void append_grain_definition(GString *out, int piece, gboolean light, TabiyaColor grain)
 {
@@ -220,6 +245,8 @@ static void append_ground(GString *out, const TabiyaDiagram *self)
         g_string_append(out, "<g shape-rendering=\"crispEdges\">\n");
         append_tint(out, self, eng_move_from(self->last_move));
         append_tint(out, self, eng_move_arrival(self->last_move));
+        append_corners(out, self, eng_move_from(self->last_move));
+        append_corners(out, self, eng_move_arrival(self->last_move));
         g_string_append(out, "</g>\n");
     }
 }
@@ -265,16 +292,28 @@ static void append_coordinate(GString *out, TabiyaColor color, Place place, char
     g_string_append_printf(out, ">%c</text>\n", letter);
 }
 
+static gboolean is_tinted(const TabiyaDiagram *self, EngSquare square)
+{
+    return is_real(self->last_move) && (square == eng_move_from(self->last_move) ||
+                                        square == eng_move_arrival(self->last_move));
+}
+
+static TabiyaColor text_color(const TabiyaDiagram *self, EngSquare square)
+{
+    if (is_tinted(self, square))
+        return self->theme->tinted_text;
+    return is_light(square) ? self->theme->light_text : self->theme->dark_text;
+}
+
 static void append_inside(GString *out, const TabiyaDiagram *self, int i)
 {
     EngSquare on_file = self->flipped ? eng_square(7 - i, 7) : eng_square(i, 0);
     EngSquare on_rank = self->flipped ? eng_square(7, i) : eng_square(0, 7 - i);
-    const TabiyaTheme *theme = self->theme;
-    append_coordinate(out, is_light(on_file) ? theme->light_text : theme->dark_text,
+    append_coordinate(out, text_color(self, on_file),
                       (Place){15, (i + 1) * SQUARE - 4, EDGE - 5, "end"},
                       (char)('a' + eng_file(on_file)));
-    append_coordinate(out, is_light(on_rank) ? theme->light_text : theme->dark_text,
-                      (Place){15, 4, i * SQUARE + 15, "start"}, (char)('1' + eng_rank(on_rank)));
+    append_coordinate(out, text_color(self, on_rank), (Place){15, 4, i * SQUARE + 15, "start"},
+                      (char)('1' + eng_rank(on_rank)));
 }
 
 static void append_outside(GString *out, const TabiyaDiagram *self, int i)
@@ -307,22 +346,33 @@ static double center(int place)
     return (place + 0.5) * SQUARE;
 }
 
-static void append_circle(GString *out, double x, double y, TabiyaColor color)
+static void append_ring(GString *out, double x, double y, double radius, double width,
+                        TabiyaColor color)
 {
-    const double width = TABIYA_CIRCLE_WIDTH * SQUARE;
     g_string_append(out, "<circle fill=\"none\"");
     append_attribute(out, "cx", x);
     append_attribute(out, "cy", y);
-    append_attribute(out, "r", SQUARE / 2.0 - width / 2 - 1);
+    append_attribute(out, "r", radius);
     append_attribute(out, "stroke-width", width);
     append_paint(out, "stroke", color);
     g_string_append(out, "/>\n");
 }
 
-static void append_arrow(GString *out, const double points[7][2], TabiyaColor color)
+static void append_circle(GString *out, double x, double y, TabiyaColor color, TabiyaColor edge)
 {
-    g_string_append(out, "<path");
+    const double width = TABIYA_CIRCLE_WIDTH * SQUARE, radius = SQUARE / 2.0 - width / 2 - 1;
+    append_ring(out, x, y, radius, width, color);
+    append_ring(out, x, y, radius - width / 2, TABIYA_ARROW_EDGE_PX(SQUARE), edge);
+    append_ring(out, x, y, radius + width / 2, TABIYA_ARROW_EDGE_PX(SQUARE), edge);
+}
+
+static void append_arrow(GString *out, const double points[7][2], TabiyaColor color,
+                         TabiyaColor edge)
+{
+    g_string_append(out, "<path stroke-linejoin=\"round\"");
     append_paint(out, "fill", color);
+    append_paint(out, "stroke", edge);
+    append_attribute(out, "stroke-width", TABIYA_ARROW_EDGE_PX(SQUARE));
     g_string_append(out, " d=\"");
     for (int i = 0; i < 7; i++) {
         g_string_append_c(out, i == 0 ? 'M' : 'L');
@@ -346,15 +396,16 @@ static void append_shapes(GString *out, const TabiyaDiagram *self)
     for (guint i = 0; i < self->n_shapes; i++) {
         const TabiyaShape *shape = &self->shapes[i];
         TabiyaColor color = self->theme->arrows[ARROW_COLORS[shape->color]];
+        TabiyaColor edge = self->theme->arrow_edges[ARROW_COLORS[shape->color]];
         double x = center(column_of(self, shape->from)), y = center(row_of(self, shape->from));
         double points[7][2];
         if (shape->from == shape->to) {
-            append_circle(out, x, y, color);
+            append_circle(out, x, y, color, edge);
             continue;
         }
         tabiya_arrow_outline(x, y, center(column_of(self, shape->to)),
                              center(row_of(self, shape->to)), SQUARE, points);
-        append_arrow(out, points, color);
+        append_arrow(out, points, color, edge);
     }
 }
 

@@ -15,14 +15,6 @@ static void set_color(cairo_t *cr, TabiyaColor color)
     cairo_set_source_rgba(cr, color.red, color.green, color.blue, color.alpha);
 }
 
-/* Between the two sides' colours. */
-static TabiyaColor draw_color(const TabiyaTheme *theme)
-{
-    TabiyaColor a = theme->plot_white, b = theme->plot_black;
-
-    return (TabiyaColor){(a.red + b.red) / 2, (a.green + b.green) / 2, (a.blue + b.blue) / 2, 1};
-}
-
 static double total_of(const TabiyaScorePoint *point)
 {
     return (double)(point->wins + point->draws + point->losses + point->others);
@@ -35,9 +27,9 @@ static void get_parts(const TabiyaScorePoint *point, const TabiyaTheme *theme, d
     const uint64_t counts[] = {point->wins, point->draws, point->losses, point->others};
 
     colors[0] = theme->plot_white;
-    colors[1] = draw_color(theme);
+    colors[1] = theme->plot_middle;
     colors[2] = theme->plot_black;
-    colors[3] = theme->plot_unknown;
+    colors[3] = (TabiyaColor){.alpha = 0}; /* a frame alone */
     for (int i = 0; i < 4; i++)
         sizes[i] = (double)counts[i];
 }
@@ -60,6 +52,8 @@ void tabiya_score_bar_draw(const TabiyaScorePoint *point, const TabiyaTheme *the
     set_color(cr, theme->plot_line);
     cairo_set_line_width(cr, 1);
     cairo_rectangle(cr, 0.5, 0.5, width_px - 1, height_px - 1);
+    if (sizes[3] > 0)
+        cairo_rectangle(cr, at - width_px * sizes[3] / total + 0.5, 0.5, 0, height_px - 1);
     cairo_stroke(cr);
 }
 
@@ -79,8 +73,10 @@ static void draw_bar(const TabiyaScorePoint *point, const TabiyaTheme *theme, ca
         bottom -= height;
     }
     set_color(cr, theme->plot_line);
-    cairo_set_line_width(cr, 0.5);
-    cairo_rectangle(cr, x, bottom, width, height_px - bottom);
+    cairo_set_line_width(cr, width > 3 ? 1 : 0.5);
+    cairo_rectangle(cr, x + 0.5, bottom + 0.5, width - 1, height_px - bottom - 1);
+    if (sizes[3] > 0)
+        cairo_rectangle(cr, x + 0.5, bottom + sizes[3] * scale + 0.5, width - 1, 0);
     cairo_stroke(cr);
 }
 
@@ -125,7 +121,7 @@ void tabiya_rating_curve_draw(const TabiyaScorePoint *points, size_t count,
     span = fmax(get_span(points, count) - 1, 1);
     cairo_set_line_width(cr, LINE_PX);
     cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
-    set_color(cr, theme->arrows[TABIYA_THEME_ARROW_BLUE]);
+    set_color(cr, theme->plot_curve);
     for (int pass = 0; pass < 2; pass++) { /* the line, then its dots */
         for (size_t i = 0; i < count; i++) {
             double x = DOT_PX + (width_px - 2 * DOT_PX) * (points[i].place - points[0].place) / span;

@@ -20,9 +20,18 @@
         RGBA(0x15781b, a), RGBA(0xb3261e, a), RGBA(0x1a4f9c, a), RGBA(0xe0a000, a)                 \
     }
 
+/* Darker than any square, of the same hue. */
+#define ARROW_EDGES                                                                                \
+    {                                                                                              \
+        RGB(0x08350d), RGB(0x5a0f0b), RGB(0x0d2a55), RGB(0x3d2b00)                                 \
+    }
+#define EDGES                                                                                      \
+    .arrow_edges = ARROW_EDGES, .alarm_edge = RGB(0x5c0006), .attacked_edge = RGB(0x3d2400),       \
+    .last_move_edge = RGB(0x3d2400), .tinted_text = RGB(0x000000)
+
 /* What is told of squares: blue and vermilion are told apart by everyone. */
 #define OVERLAYS(a)                                                                                \
-    .control = {RGBA(0x1f6fd0, a), RGBA(0xc4401c, a)}, .contested = RGBA(0x6f6f6f, a),             \
+    .control = {RGBA(0x3f8be6, a), RGBA(0xe0623a, a)}, .contested = RGBA(0x808080, a),             \
     .hanging = RGB(0xc01018), .attacked = RGB(0xd97800), .pinned = RGB(0x1a4fb0)
 
 #define SELECTED_GREEN .selected = RGBA(0x3f8f4f, 0.45), .drop = RGBA(0x3f8f4f, 0.58)
@@ -31,18 +40,19 @@
 
 /* What all boards of one brightness share. */
 #define BRIGHT                                                                                     \
-    .hover = RGBA(0xffffff, 0.16), .check = RGB(0xe01b24), .focus = RGB(0x10458c),                 \
-    .focus_halo = RGB(0xffffff), .scrim = RGBA(0x1c1610, 0.42), .shadow = RGBA(0x000000, 0.38),    \
-    .arrows = ARROWS(0.6), OVERLAYS(0.42)
+    EDGES, .last_move_part = 0.18, .hover = RGBA(0xffffff, 0.16), .check = RGB(0xe01b24),          \
+           .focus = RGB(0x10458c), .focus_halo = RGB(0xffffff), .scrim = RGBA(0x1c1610, 0.42),     \
+           .shadow = RGBA(0x000000, 0.38), .arrows = ARROWS(0.6), OVERLAYS(0.42)
 #define DIM                                                                                        \
-    .hover = RGBA(0xffffff, 0.14), .check = RGB(0xe01b24), .focus = RGB(0x0f3f86),                 \
-    .focus_halo = RGB(0xffffff), .scrim = RGBA(0x0c0a08, 0.50), .shadow = RGBA(0x000000, 0.45),    \
-    .arrows = ARROWS(0.6), OVERLAYS(0.42)
+    EDGES, .last_move_part = 0.18, .hover = RGBA(0xffffff, 0.14), .check = RGB(0xe01b24),          \
+           .focus = RGB(0x0f3f86), .focus_halo = RGB(0xffffff), .scrim = RGBA(0x0c0a08, 0.50),     \
+           .shadow = RGBA(0x000000, 0.45), .arrows = ARROWS(0.6), OVERLAYS(0.42)
 #define STRONG                                                                                     \
-    .light_text = RGB(0x000000), .dark_text = RGB(0x000000), .last_move = RGBA(0xffb000, 0.65),    \
-    .selected = RGBA(0x2f8544, 0.50), .ring = RGB(0x003e15), .target = RGBA(0x003312, 0.82),       \
-    .hover = RGBA(0xffffff, 0.25), .drop = RGBA(0x2f8544, 0.65), .check = RGB(0xd00000),           \
-    .focus = RGB(0x0b3d91), .focus_halo = RGB(0xffffff), .arrows = ARROWS(0.85), OVERLAYS(0.60)
+    EDGES, .last_move_part = 0.5, .light_text = RGB(0x000000), .dark_text = RGB(0x000000),         \
+           .last_move = RGBA(0xffb000, 0.65), .selected = RGBA(0x2f8544, 0.50),                    \
+           .ring = RGB(0x003e15), .target = RGBA(0x003312, 0.82), .hover = RGBA(0xffffff, 0.25),   \
+           .drop = RGBA(0x2f8544, 0.65), .check = RGB(0xd00000), .focus = RGB(0x0b3d91),           \
+           .focus_halo = RGB(0xffffff), .arrows = ARROWS(0.85), OVERLAYS(0.60)
 
 #define SAND                                                                                       \
     BRIGHT, SELECTED_GREEN, .light_square = RGB(0xefe6d5), .dark_square = RGB(0xb79b78),           \
@@ -110,21 +120,21 @@
 
 /* The evaluation graph is the desktop's rather than the board's: bright or dark, and strong. */
 #define PLOT                                                                                       \
-    .plot_white = RGB(0xf6f1e8), .plot_black = RGB(0x57504a), .plot_unknown = RGB(0xb5ada1),       \
-    .plot_line = RGB(0x8a5a1c), .plot_middle = RGB(0x8f877c), .plot_halo = RGB(0xffffff),          \
-    .plot_marks = {RGB(0xa06a00), RGB(0xc4480a), RGB(0xb3122f)}
+    .plot_white = RGB(0xf6f1e8), .plot_black = RGB(0x3f3933), .plot_unknown = RGB(0x8b8378),       \
+    .plot_line = RGB(0x8a5a1c), .plot_middle = RGB(0x8b8378), .plot_curve = RGB(0x1a4f9c),         \
+    .plot_halo = RGB(0xffffff), .plot_marks = {RGB(0xa06a00), RGB(0xc4480a), RGB(0xb3122f)}
 #define PLOT_DIM                                                                                   \
-    .plot_white = RGB(0xe4dccd), .plot_black = RGB(0x38332e), .plot_unknown = RGB(0x6d665e),       \
-    .plot_line = RGB(0xd9a24a), .plot_middle = RGB(0x857d72), .plot_halo = RGB(0x1c1915),          \
-    .plot_marks = {RGB(0xf0c040), RGB(0xff9a4d), RGB(0xff7b83)}
+    .plot_white = RGB(0xece5d8), .plot_black = RGB(0x322d29), .plot_unknown = RGB(0x7f776c),       \
+    .plot_line = RGB(0xd9a24a), .plot_middle = RGB(0x7f776c), .plot_curve = RGB(0x8ab4f0),         \
+    .plot_halo = RGB(0x1c1915), .plot_marks = {RGB(0xf0c040), RGB(0xff9a4d), RGB(0xff7b83)}
 #define PLOT_STRONG                                                                                \
-    .plot_white = RGB(0xffffff), .plot_black = RGB(0x1f1f1f), .plot_unknown = RGB(0x9a9a9a),       \
-    .plot_line = RGB(0x7a3d00), .plot_middle = RGB(0x6e6e6e), .plot_halo = RGB(0xffffff),          \
-    .plot_marks = {RGB(0x7a5200), RGB(0xa83a00), RGB(0xa00020)}
+    .plot_white = RGB(0xffffff), .plot_black = RGB(0x1f1f1f), .plot_unknown = RGB(0x868686),       \
+    .plot_line = RGB(0x7a3d00), .plot_middle = RGB(0x6e6e6e), .plot_curve = RGB(0x0b3d91),         \
+    .plot_halo = RGB(0xffffff), .plot_marks = {RGB(0x7a5200), RGB(0xa83a00), RGB(0xa00020)}
 #define PLOT_STRONG_DIM                                                                            \
     .plot_white = RGB(0xffffff), .plot_black = RGB(0x000000), .plot_unknown = RGB(0x767676),       \
-    .plot_line = RGB(0xffc040), .plot_middle = RGB(0x808080), .plot_halo = RGB(0x000000),          \
-    .plot_marks = {RGB(0xffd75e), RGB(0xffa45c), RGB(0xff8f95)}
+    .plot_line = RGB(0xffc040), .plot_middle = RGB(0x808080), .plot_curve = RGB(0xa8c8ff),         \
+    .plot_halo = RGB(0x000000), .plot_marks = {RGB(0xffd75e), RGB(0xffa45c), RGB(0xff8f95)}
 
 /* One board: [high contrast][dark] */
 #define VARIANTS(BOARD)                                                                            \

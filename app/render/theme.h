@@ -5,9 +5,11 @@
  *
  * Pure data. A board has colours for a bright window and for a dark one; in each, light and dark
  * squares differ by at least 1.6:1 in luminance; a piece's outline and its fill differ from every
- * square, tinted, veined or not, so that one of them shows at 3:1, as does the keyboard's ring or its
- * halo; what is laid over a square can be told from it. In the evaluation graph both sides' shares
- * differ by 3:1, and so do a mark and its halo (tests/app/test-theme.c measures all). */
+ * square, tinted, veined or not, so that one of them shows at 3:1, as does the keyboard's ring or
+ * its halo; what is laid over a square can be told from it, the last move by its corners and arrows
+ * by their edges at 3:1; coordinates are read at 4.5:1, also where something is laid over. In the
+ * evaluation graph both sides' shares and what is between them differ by 3:1, and so do a mark and
+ * its halo (tests/app/test-theme.c measures all). */
 #ifndef TABIYA_RENDER_THEME_H
 #define TABIYA_RENDER_THEME_H
 
@@ -36,27 +38,34 @@ typedef struct {
     TabiyaColor light_text; /* coordinates on a light square, and beside the board on paper */
     TabiyaColor dark_text;  /* and on a dark one */
     TabiyaColor last_move;  /* laid over the square */
+    TabiyaColor last_move_edge; /* its corners (corners.h)… */
+    double last_move_part;      /* …of so much of its edge each; 0.5: a frame */
+    TabiyaColor tinted_text;    /* coordinates on a square that anything is laid over */
     TabiyaColor selected;   /* laid over the square */
     TabiyaColor ring;       /* round the selected square */
     TabiyaColor target;     /* dots and rings of legal targets */
     TabiyaColor hover;      /* over a square that can be pressed */
     TabiyaColor drop;       /* over the target a dragged piece is held over */
     TabiyaColor check;      /* the glow's middle */
+    TabiyaColor alarm_edge; /* a line round it, and round all that is red */
     TabiyaColor focus;      /* ring of the keyboard's square… */
     TabiyaColor focus_halo; /* …and the line inside it that keeps it visible on any colour */
     TabiyaColor scrim;      /* over the board while something is asked on it */
     TabiyaColor shadow;     /* under a lifted piece */
     TabiyaColor arrows[TABIYA_THEME_N_ARROWS];
+    TabiyaColor arrow_edges[TABIYA_THEME_N_ARROWS]; /* a thin line round each */
     TabiyaColor control[2];   /* laid over squares that White, and Black, controls… */
     TabiyaColor contested;    /* …or both as much */
     TabiyaColor hanging;      /* rings round pieces that hang… */
-    TabiyaColor attacked;     /* …and that are attacked */
+    TabiyaColor attacked;     /* …and that are attacked… */
+    TabiyaColor attacked_edge; /* …with a line round them */
     TabiyaColor pinned;       /* the diamond of pinned ones */
     TabiyaColor plot_white;   /* evaluation graph: White's share */
     TabiyaColor plot_black;   /* and Black's */
     TabiyaColor plot_unknown; /* what is not known yet */
     TabiyaColor plot_line;    /* between the two */
-    TabiyaColor plot_middle;
+    TabiyaColor plot_middle;  /* where both are as strong; draws, between the sides' colours */
+    TabiyaColor plot_curve;   /* ratings, on a card */
     TabiyaColor plot_halo;    /* round a mark */
     TabiyaColor plot_marks[TABIYA_THEME_N_PLOT_MARKS]; /* inaccuracy, mistake, blunder */
 } TabiyaTheme;

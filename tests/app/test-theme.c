@@ -5,6 +5,7 @@
 #include <glib.h>
 #include <math.h>
 
+#include "app/render/corners.h"
 #include "app/render/grain.h"
 #include "app/render/theme.h"
 
@@ -171,11 +172,24 @@ static void check_text(const TabiyaTheme *theme)
     }
 }
 
-/* What letters stand on as a whole. */
+/* What letters stand on as a whole, bare or with anything laid over it. */
 static void check_plain_text(const TabiyaTheme *theme)
 {
-    g_assert_cmpfloat(tabiya_color_contrast(theme->light_text, theme->light_square), >=, TEXT_APART);
-    g_assert_cmpfloat(tabiya_color_contrast(theme->dark_text, theme->dark_square), >=, TEXT_APART);
+    const TabiyaColor tints[] = {theme->last_move,  theme->selected,   theme->drop,
+                                 theme->control[0], theme->control[1], theme->contested};
+    const TabiyaColor squares[] = {theme->light_square, theme->dark_square};
+    const TabiyaColor texts[] = {theme->light_text, theme->dark_text};
+
+    for (int i = 0; i < 2; i++) {
+        g_assert_cmpfloat(tabiya_color_contrast(texts[i], squares[i]), >=, TEXT_APART);
+        g_assert_cmpfloat(
+            tabiya_color_contrast(texts[i], tabiya_color_over(theme->hover, squares[i])), >=,
+            TEXT_APART);
+        for (gsize k = 0; k < G_N_ELEMENTS(tints); k++)
+            g_assert_cmpfloat(
+                tabiya_color_contrast(theme->tinted_text, tabiya_color_over(tints[k], squares[i])),
+                >=, TEXT_APART);
+    }
 }
 
 static void test_text(void)
@@ -214,6 +228,61 @@ static void test_tints(void)
     for_each_variant(check_tints);
 }
 
+/* A tint is told by its hue: 1.04 to 1.71 to 1 from the bare square beside it. What tells it from
+ * any square, for who sees no hues, is the dark edge of its corners. */
+static void check_edges(const TabiyaTheme *theme)
+{
+    const TabiyaColor squares[] = {theme->light_square, theme->dark_square};
+
+    for (int i = 0; i < 2; i++) {
+        TabiyaColor tinted = tabiya_color_over(theme->last_move, squares[i]);
+        TabiyaColor check = tabiya_color_over(theme->check, squares[i]);
+
+        g_assert_cmpfloat(tabiya_color_contrast(theme->last_move_edge, squares[i]), >=,
+                          SIGNS_APART);
+        g_assert_cmpfloat(tabiya_color_contrast(theme->last_move_edge, tinted), >=, SIGNS_APART);
+        g_assert_cmpfloat(tabiya_color_contrast(theme->alarm_edge, squares[i]), >=, SIGNS_APART);
+        g_assert_cmpfloat(tabiya_color_contrast(theme->attacked_edge, squares[i]), >=, SIGNS_APART);
+        g_assert_cmpfloat(difference(check, theme->alarm_edge), >=, 15);
+        for (int k = 0; k < TABIYA_THEME_N_ARROWS; k++)
+            g_assert_cmpfloat(tabiya_color_contrast(theme->arrow_edges[k], squares[i]), >=,
+                              SIGNS_APART);
+    }
+    g_assert_cmpfloat(theme->last_move_part, >, 0.15);
+    g_assert_cmpfloat(theme->last_move_part, <=, 0.5);
+}
+
+static void test_edges(void)
+{
+    for_each_variant(check_edges);
+    g_assert_cmpfloat(
+        tabiya_theme_get_board(TABIYA_BOARD_THEME_CONTRAST, FALSE, TRUE)->last_move_part, ==, 0.5);
+}
+
+/* Eight bars that do not lie over one another, within the square; with half of the edge they are a
+ * frame. */
+static void test_corners(void)
+{
+    static const double PARTS[] = {0.2, 0.5};
+
+    for (int k = 0; k < 2; k++) {
+        TabiyaBar bars[TABIYA_CORNERS_N_BARS];
+        double area = 0;
+
+        tabiya_corners_get(60, 2, PARTS[k], bars);
+        for (int i = 0; i < TABIYA_CORNERS_N_BARS; i++) {
+            g_assert_cmpfloat(bars[i].x, >=, 0);
+            g_assert_cmpfloat(bars[i].y, >=, 0);
+            g_assert_cmpfloat(bars[i].x + bars[i].width, <=, 60);
+            g_assert_cmpfloat(bars[i].y + bars[i].height, <=, 60);
+            area += bars[i].width * bars[i].height;
+        }
+        g_assert_cmpfloat_with_epsilon(area, 4 * (2 * 60 * PARTS[k] * 2 - 4), 1e-9);
+    }
+    g_assert_cmpfloat(tabiya_corners_get_line_px(12), ==, 1);
+    g_assert_cmpfloat(tabiya_corners_get_line_px(64), ==, 2);
+}
+
 /* From the squares, and from each other on the same square. */
 static void check_arrows(const TabiyaTheme *theme)
 {
@@ -238,12 +307,34 @@ static void test_arrows(void)
     g_assert_cmpfloat(tabiya_theme_get(false, false)->arrows[0].alpha, ==, 0.6);
 }
 
+/* Both sides' shares, what is not known or even between them, and the line where they meet; a curve
+ * on Adwaita's cards, bright (white) and dark. */
 static void check_plot(const TabiyaTheme *theme)
 {
+    const TabiyaColor shares[] = {theme->plot_white, theme->plot_black};
+    TabiyaColor card = rgb(
+        theme == tabiya_theme_get(TRUE, FALSE) || theme == tabiya_theme_get(TRUE, TRUE) ? 0x363636
+                                                                                        : 0xffffff);
+
     g_assert_cmpfloat(tabiya_color_contrast(theme->plot_white, theme->plot_black), >=, SHARES_APART);
+    for (int i = 0; i < 2; i++) {
+        g_assert_cmpfloat(tabiya_color_contrast(theme->plot_middle, shares[i]), >=, SHARES_APART);
+        g_assert_cmpfloat(tabiya_color_contrast(theme->plot_unknown, shares[i]), >=, SHARES_APART);
+        g_assert_cmpfloat(MAX(tabiya_color_contrast(theme->focus, shares[i]),
+                              tabiya_color_contrast(theme->focus_halo, shares[i])),
+                          >=, SHARES_APART); /* the cursor */
+    }
+    g_assert_cmpfloat(MAX(tabiya_color_contrast(theme->plot_line, theme->plot_white),
+                          tabiya_color_contrast(theme->plot_line, theme->plot_black)),
+                      >=, SHARES_APART);
     for (int i = 0; i < TABIYA_THEME_N_PLOT_MARKS; i++)
         g_assert_cmpfloat(tabiya_color_contrast(theme->plot_marks[i], theme->plot_halo), >=,
                           SHARES_APART);
+    if (theme == tabiya_theme_get(FALSE, FALSE) || theme == tabiya_theme_get(TRUE, FALSE) ||
+        theme == tabiya_theme_get(FALSE, TRUE) || theme == tabiya_theme_get(TRUE, TRUE)) {
+        g_assert_cmpfloat(tabiya_color_contrast(theme->plot_curve, card), >=, SHARES_APART);
+        g_assert_cmpfloat(tabiya_color_contrast(theme->plot_line, card), >=, SHARES_APART);
+    }
 }
 
 static void test_plot(void)
@@ -316,6 +407,8 @@ int main(int argc, char **argv)
     g_test_add_func("/theme/pieces", test_pieces);
     g_test_add_func("/theme/coordinates", test_text);
     g_test_add_func("/theme/tints", test_tints);
+    g_test_add_func("/theme/edges", test_edges);
+    g_test_add_func("/theme/corners", test_corners);
     g_test_add_func("/theme/arrows", test_arrows);
     g_test_add_func("/theme/plot", test_plot);
     g_test_add_func("/theme/focus", test_focus);

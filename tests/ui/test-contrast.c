@@ -1,65 +1,27 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Words can be read: in every view, bright and dark (and, run a second time by the build, on a desktop with
- * high contrast), the pixels of each label are measured against what it stands on, as WCAG 2.1 has it: 4.5
- * to 1, large letters 3 to 1. Boards are measured by their tables (tests/app/test-theme.c). */
-#include "app/render/theme.h"
+/* Words can be read: in every view, bright and dark (and, run a second time by the build, on a
+ * desktop with high contrast), the pixels of each label are measured against what it stands on, as
+ * WCAG 2.1 has it: 4.5 to 1, large letters 3 to 1; so are words that a widget draws by itself.
+ * Boards, arrows and plots are measured by their tables (tests/app/test-theme.c), boards by their
+ * pixels in test-looks.c as well. */
+#include "tests/ui/pixels.h"
 #include "tests/ui/views.h"
-#include "ui/picture.h"
 
 #define READABLE 4.5
 #define READABLE_LARGE 3.0
-/* Thin strokes are nowhere as dark as their colour: so much is lost at the edges of letters. */
-#define SMOOTHED 0.2
+#define APART 3.0
+#define BAR_END_PX 12 /* and what is round it */
 #define LARGE_PX 24.0
 #define LARGE_BOLD_PX 18.6
 
 typedef struct {
-    const guint32 *pixels;
-    int width, height;
-} Picture;
-
-static TabiyaColor color_of(guint32 pixel)
-{
-    return (TabiyaColor){(pixel >> 16 & 255) / 255.0, (pixel >> 8 & 255) / 255.0,
-                         (pixel & 255) / 255.0, 1};
-}
-
-/* The colour that most pixels of the area have. */
-static guint32 find_ground(const Picture *picture, const graphene_rect_t *area)
-{
-    g_autoptr(GHashTable) counts = g_hash_table_new(NULL, NULL);
-    guint most = 0;
-    guint32 ground = 0;
-
-    for (int y = (int)area->origin.y; y < area->origin.y + area->size.height; y++) {
-        for (int x = (int)area->origin.x; x < area->origin.x + area->size.width; x++) {
-            gpointer key = GUINT_TO_POINTER(picture->pixels[y * picture->width + x]);
-            guint count = GPOINTER_TO_UINT(g_hash_table_lookup(counts, key)) + 1;
-
-            g_hash_table_insert(counts, key, GUINT_TO_POINTER(count));
-            if (count <= most)
-                continue;
-            most = count;
-            ground = GPOINTER_TO_UINT(key);
-        }
-    }
-    return ground;
-}
-
-static double measure(const Picture *picture, const graphene_rect_t *area)
-{
-    TabiyaColor ground = color_of(find_ground(picture, area));
-    double best = 1;
-
-    for (int y = (int)area->origin.y; y < area->origin.y + area->size.height; y++) {
-        for (int x = (int)area->origin.x; x < area->origin.x + area->size.width; x++)
-            best = MAX(best, tabiya_color_contrast(
-                                 color_of(picture->pixels[y * picture->width + x]), ground));
-    }
-    return best;
-}
+    GtkWidget *window;
+    Pixels picture;
+    GPtrArray *failures;
+    guint n_read, n_drawn; /* labels, and words that a widget draws by itself */
+} Look;
 
 static double get_least(GtkWidget *label)
 {
@@ -70,11 +32,11 @@ static double get_least(GtkWidget *label)
 
     if (!pango_font_description_get_size_is_absolute(font))
         px *= 96 / 72.0;
-    return (px >= (bold ? LARGE_BOLD_PX : LARGE_PX) ? READABLE_LARGE : READABLE) - SMOOTHED;
+    return (px >= (bold ? LARGE_BOLD_PX : LARGE_PX) ? READABLE_LARGE : READABLE) - PIXELS_SMOOTHED;
 }
 
 /* What of the label lies inside of all that scrolls, and of the picture. */
-static gboolean get_area(GtkWidget *label, GtkWidget *window, const Picture *picture,
+static gboolean get_area(GtkWidget *label, GtkWidget *window, const Pixels *picture,
                          graphene_rect_t *area)
 {
     graphene_rect_t bounds = GRAPHENE_RECT_INIT(0, 0, (float)picture->width, (float)picture->height);
@@ -106,6 +68,19 @@ static gboolean is_of_toolkit(GtkWidget *label)
     return FALSE;
 }
 
+static gboolean is_text(GtkWidget *widget)
+{
+    return GTK_IS_LABEL(widget) || GTK_IS_INSCRIPTION(widget);
+}
+
+static const char *get_text(GtkWidget *widget)
+{
+    const char *text = GTK_IS_LABEL(widget) ? gtk_label_get_text(GTK_LABEL(widget))
+                                            : gtk_inscription_get_text(GTK_INSCRIPTION(widget));
+
+    return text ? text : "";
+}
+
 /* A dot or a star has no stroke that is as dark as its colour. */
 static gboolean has_letters(const char *text)
 {
@@ -120,8 +95,7 @@ static gboolean has_letters(const char *text)
  * has no opacity is for ears only. */
 static gboolean is_to_be_read(GtkWidget *label)
 {
-    if (!has_letters(gtk_label_get_text(GTK_LABEL(label))) || !gtk_widget_is_sensitive(label) ||
-        is_of_toolkit(label))
+    if (!has_letters(get_text(label)) || !gtk_widget_is_sensitive(label) || is_of_toolkit(label))
         return FALSE;
     for (GtkWidget *widget = label; widget; widget = gtk_widget_get_parent(widget)) {
         if (gtk_widget_get_opacity(widget) < 0.99 || GTK_IS_POPOVER(widget))
@@ -130,65 +104,132 @@ static gboolean is_to_be_read(GtkWidget *label)
     return TRUE;
 }
 
-static void check(GtkWidget *widget, GtkWidget *window, const Picture *picture, GPtrArray *failures,
-                  guint *n_read)
+static void fail(Look *look, GtkWidget *widget, double contrast, const char *what)
+{
+    g_auto(GStrv) classes = gtk_widget_get_css_classes(widget);
+    g_autofree char *joined = g_strjoinv(".", classes);
+
+    g_test_message("%.2f: %s (%s %s in %s)", contrast, what, G_OBJECT_TYPE_NAME(widget), joined,
+                   G_OBJECT_TYPE_NAME(gtk_widget_get_parent(widget)));
+    g_ptr_array_add(look->failures, widget);
+}
+
+static void check_label(Look *look, GtkWidget *label, const graphene_rect_t *area)
+{
+    double contrast = pixels_measure(&look->picture, area);
+
+    look->n_read++;
+    if (contrast < get_least(label))
+        fail(look, label, contrast, get_text(label));
+}
+
+/* --- What widgets draw by themselves -------------------------------------------------------------
+ */
+
+typedef struct {
+    Look *look;
+    GtkWidget *widget;
+} Drawn;
+
+static void word_cb(const graphene_rect_t *word, double contrast, gpointer user)
+{
+    Drawn *drawn = user;
+    g_autofree char *where =
+        g_strdup_printf("what is drawn at %.0f, %.0f", word->origin.x, word->origin.y);
+
+    if (contrast < READABLE - PIXELS_SMOOTHED)
+        fail(drawn->look, drawn->widget, contrast, where);
+}
+
+/* Moves, comments and glyphs; what is played in a position. */
+static void check_words(Look *look, GtkWidget *widget, const graphene_rect_t *area)
+{
+    Drawn drawn = {look, widget};
+
+    look->n_drawn += pixels_for_each_word(&look->picture, area, word_cb, &drawn);
+}
+
+/* From top to bottom of the bar each colour is told from the next. */
+static void check_bar(Look *look, GtkWidget *bar, const graphene_rect_t *area)
+{
+    int x = (int)(area->origin.x + area->size.width / 2), top = (int)area->origin.y;
+    TabiyaColor last = pixels_at(&look->picture, x, top + BAR_END_PX);
+
+    for (int y = top + BAR_END_PX + 1; y < top + (int)area->size.height - BAR_END_PX; y++) {
+        TabiyaColor color = pixels_at(&look->picture, x, y);
+        double contrast = tabiya_color_contrast(color, last);
+
+        /* One colour fades into the other within a pixel. */
+        if (tabiya_color_contrast(color, pixels_at(&look->picture, x, y + 1)) > 1.01)
+            continue;
+        if (contrast > 1.01 && contrast < APART - PIXELS_SMOOTHED) {
+            g_autofree char *where = g_strdup_printf(
+                "what is beside each other at %d of %.0f of the bar", y - top, area->size.height);
+
+            fail(look, bar, contrast, where);
+        }
+        look->n_drawn += contrast > 1.01;
+        last = color;
+    }
+}
+
+static const struct {
+    const char *type;
+    void (*check)(Look *look, GtkWidget *widget, const graphene_rect_t *area);
+} DRAWN[] = {
+    {"TabiyaNotationView", check_words},
+    {"TabiyaExplorerRow", check_words},
+    {"TabiyaEvaluationBar", check_bar},
+};
+
+static void check(Look *look, GtkWidget *widget)
 {
     graphene_rect_t area;
 
     if (!gtk_widget_get_mapped(widget))
         return;
-    if (GTK_IS_LABEL(widget) && is_to_be_read(widget) && get_area(widget, window, picture, &area)) {
-        double contrast = measure(picture, &area);
-
-        ++*n_read;
-        if (contrast < get_least(widget)) {
-            g_auto(GStrv) classes = gtk_widget_get_css_classes(widget);
-            g_autofree char *joined = g_strjoinv(".", classes);
-
-            g_test_message("%.2f: %s (%s in %s)", contrast, gtk_label_get_text(GTK_LABEL(widget)), joined,
-                           G_OBJECT_TYPE_NAME(gtk_widget_get_parent(widget)));
-            g_ptr_array_add(failures, widget);
-        }
+    if (is_text(widget) && is_to_be_read(widget) &&
+        get_area(widget, look->window, &look->picture, &area))
+        check_label(look, widget, &area);
+    for (gsize i = 0; i < G_N_ELEMENTS(DRAWN); i++) {
+        if (g_str_equal(G_OBJECT_TYPE_NAME(widget), DRAWN[i].type) &&
+            get_area(widget, look->window, &look->picture, &area))
+            DRAWN[i].check(look, widget, &area);
     }
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
          child = gtk_widget_get_next_sibling(child))
-        check(child, window, picture, failures, n_read);
+        check(look, child);
 }
 
-static void look(GtkWidget *window, GPtrArray *failures, guint *n_read)
+static void look_at(Look *look, GtkWidget *window)
 {
-    g_autoptr(GdkTexture) texture = NULL;
-    g_autofree guint32 *pixels = NULL;
-    Picture picture;
-
     gtk_test_widget_wait_for_draw(window);
-    fixture_wait((texture = tabiya_picture_new(window)));
-    picture.width = gdk_texture_get_width(texture);
-    picture.height = gdk_texture_get_height(texture);
-    pixels = g_new(guint32, (gsize)picture.width * (gsize)picture.height);
-    gdk_texture_download(texture, (guchar *)pixels, (gsize)picture.width * 4);
-    picture.pixels = pixels;
-    check(window, window, &picture, failures, n_read);
+    look->window = window;
+    look->picture = pixels_take(window);
+    check(look, window);
+    pixels_clear(&look->picture);
 }
 
 static void test_views(gconstpointer scheme)
 {
     g_autoptr(GPtrArray) failures = g_ptr_array_new();
+    Look look = {.failures = failures};
     TabiyaWindow *window;
-    guint n_read = 0;
 
     adw_style_manager_set_color_scheme(adw_style_manager_get_default(), GPOINTER_TO_INT(scheme));
     window = fixture_open(1160, 800);
     views_prepare(window);
     for (guint i = 0; i < VIEWS_N; i++) {
-        look(GTK_WIDGET(views_show(window, &VIEWS[i])), failures, &n_read);
+        look_at(&look, GTK_WIDGET(views_show(window, &VIEWS[i])));
         views_leave(window, &VIEWS[i]);
     }
     fixture_close(window);
     adw_style_manager_set_color_scheme(adw_style_manager_get_default(), ADW_COLOR_SCHEME_DEFAULT);
-    g_assert_cmpuint(n_read, >, 10 * VIEWS_N);
+    g_test_message("%u labels, %u words that are drawn", look.n_read, look.n_drawn);
+    g_assert_cmpuint(look.n_read, >, 10 * VIEWS_N);
+    g_assert_cmpuint(look.n_drawn, >, 50);
     if (failures->len > 0)
-        g_test_fail_printf("%u labels, which were told above", failures->len);
+        g_test_fail_printf("%u texts, which were told above", failures->len);
 }
 
 int main(int argc, char **argv)

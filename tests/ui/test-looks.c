@@ -3,11 +3,14 @@
 
 /* What boards look like: chosen in the preferences, seen on the board, and what the desktop asks for.
  * The build runs it twice, the second time as on a desktop with high contrast. */
+#include <math.h>
+
+#include "app/render/corners.h"
 #include "app/render/ground.h"
 #include "tests/ui/fixture.h"
+#include "tests/ui/pixels.h"
 #include "ui/board/view-private.h"
 #include "ui/looks.h"
-#include "ui/picture.h"
 #include "ui/preferences/preferences-window.h"
 #include "ui/preferences/tiles-row.h"
 #include "ui/settings.h"
@@ -28,21 +31,14 @@ static TabiyaBoardTheme automatic(void)
 static TabiyaColor color_at(TabiyaWindow *window, int file, int rank)
 {
     TabiyaBoardView *board = tabiya_window_get_board(window);
-    g_autoptr(GdkTexture) texture = NULL;
-    g_autofree guint32 *pixels = NULL;
-    int width, height;
+    Pixels pixels = pixels_take(GTK_WIDGET(board));
+    TabiyaColor color;
     double x, y;
-    guint32 pixel;
 
-    fixture_wait((texture = tabiya_picture_new(GTK_WIDGET(board))));
-    width = gdk_texture_get_width(texture);
-    height = gdk_texture_get_height(texture);
-    pixels = g_new(guint32, (gsize)width * (gsize)height);
-    gdk_texture_download(texture, (guchar *)pixels, (gsize)width * 4);
     tabiya_board_geometry_center(&board->geometry, eng_square(file, rank), &x, &y);
-    pixel = pixels[(int)y * width + (int)x];
-    return (TabiyaColor){(pixel >> 16 & 255) / 255.0, (pixel >> 8 & 255) / 255.0,
-                         (pixel & 255) / 255.0, 1};
+    color = pixels_at(&pixels, (int)x, (int)y);
+    pixels_clear(&pixels);
+    return color;
 }
 
 static double distance(TabiyaColor a, TabiyaColor b)
@@ -71,18 +67,92 @@ static void test_boards_show(void)
     fixture_close(window);
 }
 
-/* Beside the board there is room for its names, which the squares then leave away; a click there is
- * none on the board. */
+/* Where the names of files (at the lower right of the lowest squares) and ranks (at the upper left
+ * of the leftmost) stand: without the corners of the last move, which are at the very edge. */
+static graphene_rect_t name_area(TabiyaBoardView *board, int i, gboolean of_file)
+{
+    float edge = (float)board->geometry.square_px, size = roundf(edge * 0.19f);
+    float inset = (float)tabiya_corners_get_line_px(edge);
+    float x =
+        (float)board->geometry.x_px + (of_file ? (float)(i + 1) * edge - inset - size : inset);
+    float y =
+        (float)board->geometry.y_px + (of_file ? 8 * edge - inset - size : (float)i * edge + inset);
+    graphene_rect_t area = GRAPHENE_RECT_INIT(x, y, size, size);
+
+    graphene_rect_round_extents(&area, &area);
+    return area;
+}
+
+/* Every name in a square, on every board, and on the squares of the last move: wood has veins,
+ * which a letter may lie on. */
+static void check_names(TabiyaWindow *window, TabiyaBoardTheme which)
+{
+    TabiyaBoardView *board = tabiya_window_get_board(window);
+    double least = (tabiya_ground_is_grained(tabiya_looks_get_theme_of(which)) ? 3.0 : 4.5);
+    Pixels pixels = pixels_take(GTK_WIDGET(board));
+
+    for (int i = 0; i < 16; i++) {
+        graphene_rect_t area = name_area(board, i % 8, i < 8);
+        double contrast = pixels_measure(&pixels, &area);
+
+        if (contrast < least - PIXELS_SMOOTHED)
+            g_test_fail_printf("%s: %s %d: %.2f", tabiya_board_theme_get_id(which),
+                               i < 8 ? "file" : "rank from the top", i % 8, contrast);
+    }
+    pixels_clear(&pixels);
+}
+
+/* Its corners are told from the square that they are on and from its neighbours. */
+static void check_last_move(TabiyaWindow *window, int file, int rank)
+{
+    TabiyaBoardView *board = tabiya_window_get_board(window);
+    Pixels pixels = pixels_take(GTK_WIDGET(board));
+    int edge = board->geometry.square_px, line = (int)tabiya_corners_get_line_px(edge);
+    TabiyaColor corner, inside, outside;
+    int x, y;
+
+    tabiya_board_geometry_origin(&board->geometry, eng_square(file, rank), &x, &y);
+    corner = pixels_at(&pixels, x + edge / 8, y);
+    inside = pixels_at(&pixels, x + edge / 2, y + edge * 2 / 25); /* above the rook */
+    outside = pixels_at(&pixels, x + edge / 8, y - line - 1);
+    pixels_clear(&pixels);
+    g_assert_cmpfloat(tabiya_color_contrast(corner, inside), >=, 3);
+    g_assert_cmpfloat(tabiya_color_contrast(corner, outside), >=, 3);
+}
+
+static void test_readable(gconstpointer scheme)
+{
+    TabiyaWindow *window;
+    GSettings *settings = tabiya_settings_get();
+
+    adw_style_manager_set_color_scheme(adw_style_manager_get_default(), GPOINTER_TO_INT(scheme));
+    window = fixture_open(1000, 700);
+    fixture_new_free_game(window, "8/8/8/4k3/8/8/3K4/6R1 w - - 0 1");
+    fixture_act(window, "play-move", "'Ra1'");
+    for (int i = 0; i < TABIYA_N_BOARD_THEMES; i++) {
+        g_settings_set_string(settings, "board-theme",
+                              tabiya_board_theme_get_id((TabiyaBoardTheme)i));
+        fixture_spin_ms(400); /* the rook is there, and nothing glides */
+        check_names(window, (TabiyaBoardTheme)i);
+        check_last_move(window, 0, 0);
+        check_last_move(window, 6, 0);
+    }
+    g_settings_reset(settings, "board-theme");
+    fixture_new_free_game(window, NULL); /* which is what the next window shows */
+    fixture_close(window);
+    adw_style_manager_set_color_scheme(adw_style_manager_get_default(), ADW_COLOR_SCHEME_DEFAULT);
+}
+
+/* Beside the board there is room for its names, which the squares then leave away, and they are
+ * read there. */
 static void test_coordinates_outside(void)
 {
     TabiyaWindow *window = fixture_open(1000, 700);
     TabiyaBoardView *board = tabiya_window_get_board(window);
     GSettings *settings = tabiya_settings_get();
     int square_px = board->geometry.square_px, margin_px;
-    g_autoptr(GdkTexture) texture = NULL;
-    g_autofree guint32 *pixels = NULL;
-    guint32 ground;
-    int width, height, letters = 0;
+    graphene_rect_t bounds;
+    Pixels pixels;
 
     g_assert_cmpint(board->geometry.margin_px, ==, 0);
     g_settings_set_string(settings, "coordinates", "outside");
@@ -91,22 +161,19 @@ static void test_coordinates_outside(void)
     margin_px = board->geometry.margin_px;
     g_assert_cmpint(board->geometry.square_px, <=, square_px);
 
-    fixture_wait((texture = tabiya_picture_new(GTK_WIDGET(board))));
-    width = gdk_texture_get_width(texture);
-    height = gdk_texture_get_height(texture);
-    pixels = g_new(guint32, (gsize)width * (gsize)height);
-    gdk_texture_download(texture, (guchar *)pixels, (gsize)width * 4);
-    ground = pixels[(height - 1) * width];
+    pixels = pixels_take(GTK_WIDGET(window)); /* they stand on its ground */
+    g_assert_true(gtk_widget_compute_bounds(GTK_WIDGET(board), GTK_WIDGET(window), &bounds));
     for (int row = 0; row < 8; row++) {
-        gboolean found = FALSE;
+        graphene_rect_t area =
+            GRAPHENE_RECT_INIT((float)(board->geometry.x_px - margin_px),
+                               (float)(board->geometry.y_px + row * board->geometry.square_px),
+                               (float)margin_px, (float)board->geometry.square_px);
 
-        for (int y = 0; y < board->geometry.square_px; y++)
-            for (int x = 0; x < margin_px; x++)
-                found |= pixels[(board->geometry.y_px + row * board->geometry.square_px + y) * width +
-                                board->geometry.x_px - margin_px + x] != ground;
-        letters += found;
+        graphene_rect_offset(&area, bounds.origin.x, bounds.origin.y);
+        graphene_rect_round_extents(&area, &area);
+        g_assert_cmpfloat(pixels_measure(&pixels, &area), >=, 4.5 - PIXELS_SMOOTHED);
     }
-    g_assert_cmpint(letters, ==, 8);
+    pixels_clear(&pixels);
     g_settings_reset(settings, "coordinates");
     fixture_wait(board->geometry.margin_px == 0);
     fixture_close(window);
@@ -331,6 +398,10 @@ int main(int argc, char **argv)
     g_test_init(&argc, &argv, NULL);
     fixture_init(NULL);
     g_test_add_func("/looks/boards-show", test_boards_show);
+    g_test_add_data_func("/looks/readable", GINT_TO_POINTER(ADW_COLOR_SCHEME_FORCE_LIGHT),
+                         test_readable);
+    g_test_add_data_func("/looks/readable-dark", GINT_TO_POINTER(ADW_COLOR_SCHEME_FORCE_DARK),
+                         test_readable);
     g_test_add_func("/looks/coordinates-outside", test_coordinates_outside);
     g_test_add_func("/looks/chosen-in-preferences", test_chosen_in_preferences);
     g_test_add_func("/looks/row-follows", test_row_follows);

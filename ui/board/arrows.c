@@ -27,25 +27,46 @@ static double scale_of(const TabiyaBoardShape *arrow)
     return arrow->percent > 0 ? 0.6 + 0.9 * sqrt(arrow->percent / 100) : 1;
 }
 
-static void draw_circle(cairo_t *cr, double x, double y, double square)
+static void set_color(cairo_t *cr, TabiyaColor color)
 {
-    double width = TABIYA_CIRCLE_WIDTH * square;
+    cairo_set_source_rgba(cr, color.red, color.green, color.blue, color.alpha);
+}
 
-    cairo_arc(cr, x, y, square / 2 - width / 2 - 1, 0, 2 * G_PI);
+/* A line of the same hue that is darker than any square. */
+static void draw_edge(cairo_t *cr, TabiyaColor color, double square)
+{
+    set_color(cr, color);
+    cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
+    cairo_set_line_width(cr, TABIYA_ARROW_EDGE_PX(square));
+    cairo_stroke(cr);
+}
+
+static void draw_circle(cairo_t *cr, double x, double y, double square, TabiyaColor color,
+                        TabiyaColor edge)
+{
+    double width = TABIYA_CIRCLE_WIDTH * square, radius = square / 2 - width / 2 - 1;
+
+    set_color(cr, color);
+    cairo_arc(cr, x, y, radius, 0, 2 * G_PI);
     cairo_set_line_width(cr, width);
     cairo_stroke(cr);
+    for (int side = -1; side <= 1; side += 2) {
+        cairo_new_sub_path(cr);
+        cairo_arc(cr, x, y, radius + side * width / 2, 0, 2 * G_PI);
+    }
+    draw_edge(cr, edge, square);
 }
 
 static void draw_arrow(TabiyaBoardView *view, cairo_t *cr, const TabiyaBoardShape *arrow)
 {
     TabiyaColor color = view->theme->arrows[arrow->color];
+    TabiyaColor edge = view->theme->arrow_edges[arrow->color];
     double from_x, from_y, to_x, to_y, tail, points[7][2];
     double scale = scale_of(arrow);
 
-    cairo_set_source_rgba(cr, color.red, color.green, color.blue, color.alpha);
     tabiya_board_geometry_center(&view->geometry, arrow->from, &from_x, &from_y);
     if (arrow->from == arrow->to) {
-        draw_circle(cr, from_x, from_y, view->geometry.square_px);
+        draw_circle(cr, from_x, from_y, view->geometry.square_px, color, edge);
         return;
     }
     tabiya_board_geometry_center(&view->geometry, arrow->to, &to_x, &to_y);
@@ -57,7 +78,10 @@ static void draw_arrow(TabiyaBoardView *view, cairo_t *cr, const TabiyaBoardShap
     tail = atan2(points[6][1] - from_y, points[6][0] - from_x);
     cairo_arc_negative(cr, from_x, from_y, TABIYA_ARROW_SHAFT / 2 * scale * view->geometry.square_px,
                        tail, tail - G_PI);
-    cairo_fill(cr);
+    cairo_close_path(cr);
+    set_color(cr, color);
+    cairo_fill_preserve(cr);
+    draw_edge(cr, edge, view->geometry.square_px);
 }
 
 static void draw_pill(cairo_t *cr, double x, double y, double width, double height)

@@ -48,16 +48,21 @@ static void draw_ring(GtkSnapshot *snapshot, TabiyaColor color, float edge, floa
                                (GdkRGBA[4]){rgba, rgba, rgba, rgba});
 }
 
-/* A piece that hangs has a double ring, one that is attacked a single one. */
+/* A piece that hangs has a double ring, one that is attacked a single one, each with a dark line
+ * round it. */
 static void draw_rings(GtkSnapshot *snapshot, const TabiyaTheme *theme, unsigned marks, float edge)
 {
-    float line = MAX(2.0f, roundf(edge * 0.06f));
+    float line = MAX(2.0f, roundf(edge * 0.06f)), fine = MAX(1.0f, roundf(edge * 0.02f));
 
     if (marks & TABIYA_MARK_HANGING) {
-        draw_ring(snapshot, theme->hanging, edge, 1, line);
-        draw_ring(snapshot, theme->hanging, edge, 1 + line * 1.7f, line / 2);
+        draw_ring(snapshot, theme->alarm_edge, edge, 0, fine);
+        draw_ring(snapshot, theme->hanging, edge, fine, line);
+        draw_ring(snapshot, theme->hanging, edge, fine + line * 1.7f, line / 2);
+        draw_ring(snapshot, theme->alarm_edge, edge, fine + line * 2.2f, fine);
     } else if (marks & TABIYA_MARK_ATTACKED) {
-        draw_ring(snapshot, theme->attacked, edge, 1, line);
+        draw_ring(snapshot, theme->attacked_edge, edge, 0, fine);
+        draw_ring(snapshot, theme->attacked, edge, fine, line);
+        draw_ring(snapshot, theme->attacked_edge, edge, fine + line, fine);
     }
 }
 
@@ -97,7 +102,7 @@ static void draw_tag(GtkWidget *square, GtkSnapshot *snapshot, const TabiyaSquar
                      float edge)
 {
     static const GdkRGBA light = {1, 1, 1, 1}, dark = {0.1f, 0.1f, 0.1f, 1},
-                         grey = {0.5f, 0.5f, 0.5f, 1};
+                         grey = {0.42f, 0.42f, 0.42f, 1};
     int lead = look->control[ENG_WHITE] - look->control[ENG_BLACK];
     const GdkRGBA *ground = lead > 0 ? &light : lead < 0 ? &dark : &grey;
     const GdkRGBA *ink = lead > 0 ? &dark : &light;

@@ -5,6 +5,7 @@
  * gradients, pictures), which GTK keeps and redraws only where they change. */
 #include "ui/board/square.h"
 
+#include "app/render/corners.h"
 #include "app/render/ground.h"
 #include "ui/board/accessible.h"
 #include "ui/board/overlay.h"
@@ -55,6 +56,19 @@ static void stroke(const Pen *pen, TabiyaColor color, float inset, float width, 
                                (GdkRGBA[4]){rgba, rgba, rgba, rgba});
 }
 
+static void draw_last_move_edge(const Pen *pen)
+{
+    GdkRGBA rgba = tabiya_color_to_rgba(pen->theme->last_move_edge);
+    TabiyaBar bars[TABIYA_CORNERS_N_BARS];
+
+    tabiya_corners_get(pen->edge, tabiya_corners_get_line_px(pen->edge), pen->theme->last_move_part,
+                       bars);
+    for (int i = 0; i < TABIYA_CORNERS_N_BARS; i++)
+        gtk_snapshot_append_color(pen->snapshot, &rgba,
+                                  &GRAPHENE_RECT_INIT((float)bars[i].x, (float)bars[i].y,
+                                                      (float)bars[i].width, (float)bars[i].height));
+}
+
 static void draw_ground(const Pen *pen)
 {
     const TabiyaTheme *theme = pen->theme;
@@ -63,8 +77,10 @@ static void draw_ground(const Pen *pen)
     /* What is more than a colour lies under all squares (ground.h). */
     if (!tabiya_ground_is_grained(theme))
         fill(pen, pen->light ? theme->light_square : theme->dark_square);
-    if (marks & TABIYA_MARK_LAST_MOVE)
+    if (marks & TABIYA_MARK_LAST_MOVE) {
         fill(pen, theme->last_move);
+        draw_last_move_edge(pen);
+    }
     if (marks & (TABIYA_MARK_SELECTED | TABIYA_MARK_LIT))
         fill(pen, theme->selected);
     if (marks & TABIYA_MARK_DROP)
@@ -73,7 +89,8 @@ static void draw_ground(const Pen *pen)
         fill(pen, theme->hover);
 }
 
-/* A red glow that dies away towards the corners, under the king. */
+/* A red glow that dies away towards the corners, under the king, within a fine dark circle: on a
+ * dark square red alone is no lighter or darker than wood. */
 static void draw_check(const Pen *pen)
 {
     GdkRGBA rgba = tabiya_color_to_rgba(pen->theme->check);
@@ -85,12 +102,22 @@ static void draw_check(const Pen *pen)
     stops[3].color.alpha = 0;
     gtk_snapshot_append_radial_gradient(pen->snapshot, &pen->area, &middle, pen->edge * 0.66f,
                                         pen->edge * 0.66f, 0, 1, stops, G_N_ELEMENTS(stops));
+    stroke(pen, pen->theme->alarm_edge, 1, MAX(1.0f, roundf(pen->edge * 0.025f)),
+           pen->edge / 2 - 1);
+}
+
+/* What is laid over a square takes its own letters' contrast. */
+static TabiyaColor text_color(const Pen *pen)
+{
+    if (pen->look->marks & (TABIYA_MARK_LAST_MOVE | TABIYA_MARK_SELECTED | TABIYA_MARK_LIT |
+                            TABIYA_MARK_DROP | TABIYA_MARK_CONTROL))
+        return pen->theme->tinted_text;
+    return pen->light ? pen->theme->light_text : pen->theme->dark_text;
 }
 
 static void draw_text(TabiyaBoardSquare *self, const Pen *pen, char letter, gboolean at_bottom)
 {
-    GdkRGBA rgba =
-        tabiya_color_to_rgba(pen->light ? pen->theme->light_text : pen->theme->dark_text);
+    GdkRGBA rgba = tabiya_color_to_rgba(text_color(pen));
     g_autoptr(PangoLayout) layout = NULL;
     g_autoptr(PangoFontDescription) font = NULL;
     PangoRectangle ink;
@@ -157,7 +184,7 @@ static void draw_dot(const Pen *pen)
 /* A double red frame: its shape tells where its colour does not. */
 static void draw_wrong(const Pen *pen, float line)
 {
-    stroke(pen, pen->theme->check, 0, line, 0);
+    stroke(pen, pen->theme->alarm_edge, 0, line, 0);
     stroke(pen, pen->theme->check, 2 * line, line, 0);
 }
 
@@ -224,8 +251,8 @@ static void tabiya_board_square_snapshot(GtkWidget *widget, GtkSnapshot *snapsho
     if (self->look.corners)
         push_corners(&pen);
     draw_ground(&pen);
-    draw_coordinates(self, &pen);
     draw_marks_below(&pen);
+    draw_coordinates(self, &pen);
     if (self->look.corners)
         gtk_snapshot_pop(snapshot);
     draw_piece(&pen);

@@ -145,9 +145,9 @@ static GdkRGBA color_of(const Paint *paint, const TabiyaNotationParagraph *parag
     case TABIYA_NOTATION_OPEN:
     case TABIYA_NOTATION_CLOSE:
     case TABIYA_NOTATION_VALUE:
-        return faded(&paint->strong, 0.62f);
+        return faded(&paint->strong, 0.72f);
     case TABIYA_NOTATION_REMARK:
-        return faded(&paint->strong, 0.7f);
+        return faded(&paint->strong, 0.76f);
     case TABIYA_NOTATION_MOVE:
         return faded(&paint->strong, paragraph->depth == 0 ? 1.0f : 0.9f);
     case TABIYA_NOTATION_TEXT:

@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "app/render/corners.h"
 #include "app/render/ground.h"
 #include "ui/board/piece-set.h"
 #include "ui/looks.h"
@@ -122,14 +123,22 @@ static void set_color(cairo_t *cr, TabiyaColor color)
     cairo_set_source_rgba(cr, color.red, color.green, color.blue, color.alpha);
 }
 
-static void tint(cairo_t *cr, const Key *key, EngSquare square, TabiyaColor color)
+/* A square of the last move: its tint, and its corners. */
+static void mark(cairo_t *cr, const Key *key, EngSquare square)
 {
     guint file = square % 8u, rank = square / 8u;
+    double left = key->square_px * (key->scene.flipped ? 7.0 - file : file);
+    double top = key->square_px * (key->scene.flipped ? rank : 7.0 - rank);
+    TabiyaBar bars[TABIYA_CORNERS_N_BARS];
 
-    set_color(cr, color);
-    cairo_rectangle(cr, key->square_px * (key->scene.flipped ? 7.0 - file : file),
-                    key->square_px * (key->scene.flipped ? rank : 7.0 - rank), key->square_px,
-                    key->square_px);
+    set_color(cr, key->theme->last_move);
+    cairo_rectangle(cr, left, top, key->square_px, key->square_px);
+    cairo_fill(cr);
+    tabiya_corners_get(key->square_px, tabiya_corners_get_line_px(key->square_px),
+                       key->theme->last_move_part, bars);
+    for (int i = 0; i < TABIYA_CORNERS_N_BARS; i++)
+        cairo_rectangle(cr, left + bars[i].x, top + bars[i].y, bars[i].width, bars[i].height);
+    set_color(cr, key->theme->last_move_edge);
     cairo_fill(cr);
 }
 
@@ -163,8 +172,8 @@ static cairo_surface_t *draw(TabiyaBoardPictures *self, const Key *key)
     cairo_paint(cr);
     cairo_set_operator(cr, CAIRO_OPERATOR_ATOP); /* the corners stay cut */
     if (scene->last_move != ENG_NO_MOVE) {
-        tint(cr, key, eng_move_from(scene->last_move), key->theme->last_move);
-        tint(cr, key, eng_move_to(scene->last_move), key->theme->last_move);
+        mark(cr, key, eng_move_from(scene->last_move));
+        mark(cr, key, eng_move_to(scene->last_move));
     }
     cairo_set_operator(cr, CAIRO_OPERATOR_OVER);
     for (EngSquare square = 0; square < 64; square++) {

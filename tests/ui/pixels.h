@@ -1,0 +1,41 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What a widget looks like, pixel by pixel, and how well it is told from what it stands on:
+ * contrasts as WCAG 2.1 has them, 1 to 21. */
+#ifndef TABIYA_TESTS_PIXELS_H
+#define TABIYA_TESTS_PIXELS_H
+
+#include <gtk/gtk.h>
+
+#include "app/render/theme.h"
+
+/* Thin strokes are nowhere as dark as their colour: so much of a contrast is lost at the edges of
+ * letters. */
+#define PIXELS_SMOOTHED 0.2
+
+typedef struct {
+    guint32 *pixels; /* owned; a row after the other, 0xAARRGGBB */
+    int width, height;
+} Pixels;
+
+/* What `widget` shows, when it is drawn next. */
+Pixels pixels_take(GtkWidget *widget);
+void pixels_clear(Pixels *self);
+
+TabiyaColor pixels_at(const Pixels *self, int x, int y);
+
+/* The colour that most pixels of the area have; the area lies within. */
+guint32 pixels_find_ground(const Pixels *self, const graphene_rect_t *area);
+
+/* The contrast of what stands out most in the area from its ground. */
+double pixels_measure(const Pixels *self, const graphene_rect_t *area);
+
+/* The same for each word that is drawn in the area, however it got there: `tell` is called with
+ * where it is and its contrast. Lines, dots, frames and filled blocks are no words. Returns how
+ * many there were. */
+typedef void (*PixelsWordFunc)(const graphene_rect_t *word, double contrast, gpointer user);
+guint pixels_for_each_word(const Pixels *self, const graphene_rect_t *area, PixelsWordFunc tell,
+                           gpointer user);
+
+#endif
