@@ -63,28 +63,11 @@ static GtkWidget *make_side(const char *label, GtkWidget *group)
     return side;
 }
 
-/* One beside the other, or below it where letters are large. */
-static GtkWidget *make_sides(void)
-{
-    GtkWidget *sides = gtk_flow_box_new();
-
-    gtk_flow_box_set_selection_mode(GTK_FLOW_BOX(sides), GTK_SELECTION_NONE);
-    gtk_flow_box_set_max_children_per_line(GTK_FLOW_BOX(sides), 2);
-    gtk_flow_box_set_column_spacing(GTK_FLOW_BOX(sides), 12);
-    gtk_widget_add_css_class(sides, "buttons");
-    return sides;
-}
-
-static void add_side(GtkWidget *sides, GtkWidget *side)
-{
-    gtk_flow_box_append(GTK_FLOW_BOX(sides), side);
-    gtk_widget_set_focusable(gtk_widget_get_parent(side), FALSE);
-}
-
 void tabiya_repertoire_ask_new(GtkWindow *parent, TabiyaRepertoireMadeFunc func, gpointer user)
 {
     GtkWidget *content = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12);
-    GtkWidget *sides = make_sides();
+    /* One below the other: there is room for both with large letters, too. */
+    GtkWidget *sides = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
     GtkWidget *name = gtk_entry_new();
     GtkWidget *white = make_side(_("I play _White"), NULL);
     GtkWidget *black = make_side(_("I play _Black"), white);
@@ -97,8 +80,8 @@ void tabiya_repertoire_ask_new(GtkWindow *parent, TabiyaRepertoireMadeFunc func,
     gtk_entry_set_activates_default(GTK_ENTRY(name), TRUE);
     tabiya_widget_set_name(name, _("Name"));
     gtk_widget_add_css_class(make, "suggested-action");
-    add_side(sides, white);
-    add_side(sides, black);
+    gtk_box_append(GTK_BOX(sides), white);
+    gtk_box_append(GTK_BOX(sides), black);
     gtk_box_append(GTK_BOX(content), name);
     gtk_box_append(GTK_BOX(content), sides);
     gtk_box_append(GTK_BOX(content), make);
