@@ -6,6 +6,7 @@
  * smaller (ui/fit.h). */
 #include "tests/ui/views.h"
 #include "ui/fit.h"
+#include "ui/shrink.h"
 
 #define LARGE_DPI (2 * 96 * 1024)
 /* Letters of twice the size are one and a third times as large as usual, at least. */
@@ -57,6 +58,25 @@ static int check_panel(const View *view, TabiyaWindow *window, double least)
     return scale < least;
 }
 
+/* How many words there is so little room for that they do not show. Titles of windows may, between
+ * the buttons of a question: the window is called so all the same. */
+static int count_hidden(const View *view, GtkWidget *widget)
+{
+    GtkWidget *child = gtk_widget_get_first_child(widget);
+    int count = 0;
+
+    if (!gtk_widget_get_mapped(widget))
+        return 0;
+    if (TABIYA_IS_SHRINK(widget) && child && gtk_widget_get_visible(child) &&
+        !gtk_widget_get_child_visible(child) && !gtk_widget_has_css_class(child, "title")) {
+        g_test_message("%s: words do not show", view->name);
+        count++;
+    }
+    for (; child; child = gtk_widget_get_next_sibling(child))
+        count += count_hidden(view, child);
+    return count;
+}
+
 static int check_views(int width, int height, double least)
 {
     TabiyaWindow *window = fixture_open(width, height);
@@ -64,7 +84,10 @@ static int check_views(int width, int height, double least)
 
     views_prepare(window);
     for (guint i = 0; i < VIEWS_N; i++) {
-        failures += check_window(&VIEWS[i], views_show(window, &VIEWS[i]), width, height);
+        GtkWindow *shown = views_show(window, &VIEWS[i]);
+
+        failures += check_window(&VIEWS[i], shown, width, height);
+        failures += count_hidden(&VIEWS[i], GTK_WIDGET(shown));
         failures += check_panel(&VIEWS[i], window, least);
         views_leave(window, &VIEWS[i]);
     }
