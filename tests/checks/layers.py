@@ -27,7 +27,8 @@ C_HEADERS = {
     "assert.h", "ctype.h", "dirent.h", "errno.h", "float.h", "inttypes.h", "limits.h", "math.h",
     "pthread.h", "sched.h", "signal.h", "stdarg.h", "stdatomic.h", "stdbool.h", "stddef.h",
     "stdint.h", "stdio.h", "stdlib.h", "string.h", "strings.h", "time.h", "unistd.h",
-    "immintrin.h", "cpuid.h", "arm_neon.h", "sys/mman.h", "sys/types.h", "sys/stat.h", "fcntl.h",
+    "immintrin.h", "cpuid.h", "arm_neon.h", "sys/mman.h", "sys/types.h", "sys/stat.h",
+    "sys/wait.h", "fcntl.h",
 }
 
 
