@@ -13,27 +13,41 @@
 #define EDGE_PX 4 /* below the strip, where there is room */
 #define COLUMNS 34
 #define COLUMNS_BESIDE_BUTTON 24
+#define SHIFT_KEY "tabiya-shift"
 
 /* --- Where it floats ---------------------------------------------------------------------------
  */
+
+/* Where it is drawn, from where the overlay puts it. A margin would do the same, but is of the
+ * window's former size while that becomes smaller, and then there is no room left for the toast
+ * itself. */
+static void shift(GtkWidget *toast, int x, int y)
+{
+    GtkStyleContext *style = gtk_widget_get_style_context(toast);
+    g_autofree char *css = g_strdup_printf("toast { transform: translate(%dpx, %dpx); }", x, y);
+    GtkCssProvider *provider = g_object_get_data(G_OBJECT(toast), SHIFT_KEY);
+
+    if (!provider) {
+        provider = gtk_css_provider_new();
+        g_object_set_data_full(G_OBJECT(toast), SHIFT_KEY, provider, g_object_unref);
+        gtk_style_context_add_provider(style, GTK_STYLE_PROVIDER(provider),
+                                       GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+    }
+    gtk_css_provider_load_from_data(provider, css, -1);
+}
 
 /* On the strip of the lower player, and no deeper than the heading of a panel below it. */
 static void place_toast(TabiyaWindow *self, GtkWidget *toast, const graphene_rect_t *strip)
 {
     int width = gtk_widget_get_width(GTK_WIDGET(self->toasts));
     int height = gtk_widget_get_height(GTK_WIDGET(self->toasts));
-    int aside = width - 2 * (int)(strip->origin.x + strip->size.width / 2);
-    gboolean turned = gtk_widget_get_direction(toast) == GTK_TEXT_DIR_RTL;
-    int needed, bottom;
+    int middle = (int)(strip->origin.x + strip->size.width / 2), needed, bottom;
 
-    gtk_widget_set_margin_bottom(toast, 0);
     gtk_widget_measure(toast, GTK_ORIENTATION_VERTICAL, -1, NULL, &needed, NULL, NULL);
     bottom = (int)(strip->origin.y + strip->size.height);
     if (self->narrow)
         bottom = MAX(bottom, (int)strip->origin.y + needed);
-    gtk_widget_set_margin_bottom(toast, MAX(height - MIN(bottom + EDGE_PX, height), 0));
-    gtk_widget_set_margin_end(toast, MAX(turned ? -aside : aside, 0));
-    gtk_widget_set_margin_start(toast, MAX(turned ? aside : -aside, 0));
+    shift(toast, middle - width / 2, MIN(bottom + EDGE_PX, height) - height);
 }
 
 static gboolean place_toasts_cb(gpointer user)

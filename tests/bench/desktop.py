@@ -3,8 +3,10 @@
 """What the benchmarks of the window share: a private X server, bus and home; looking at windows
 and moving the pointer through Xlib, without a process a step."""
 
+import argparse
 import ctypes
 import ctypes.util
+import json
 import os
 import shutil
 import subprocess
@@ -197,3 +199,24 @@ def stop(process):
     except subprocess.TimeoutExpired:
         process.kill()
         process.wait()
+
+
+def run(description, script, measure, show, seconds=None, size=(1600, 1000)):
+    """The whole of a benchmark: under a bus and on a desktop of its own `measure(desktop, arguments)` gives
+    a result, which is printed as it is with --json, else by `show(result)`."""
+    parser = argparse.ArgumentParser(description=description.split("\n")[0])
+    parser.add_argument("build", help="the build folder")
+    if seconds:
+        parser.add_argument("--seconds", type=float, default=seconds)
+    parser.add_argument("--json", action="store_true")
+    arguments = parser.parse_args()
+    under_private_bus(script)
+    desktop = Desktop(*size)
+    try:
+        result = measure(desktop, arguments)
+    finally:
+        desktop.close()
+    if arguments.json:
+        print(json.dumps(result))
+    else:
+        show(result)

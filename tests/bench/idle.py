@@ -9,14 +9,12 @@ Counted are the voluntary context switches of all its threads (/proc/PID/task/*/
 waits for something and is woken adds one. Ten seconds after a place was shown there should be none.
 """
 
-import argparse
-import json
 import os
 import subprocess
 import sys
 import time
 
-from desktop import X11, Desktop, stop, under_private_bus, wait_for_first_frame
+from desktop import X11, run, stop, wait_for_first_frame
 from tour import Tour
 
 SETTLED_S = 6
@@ -85,25 +83,12 @@ def measure(desktop, build, seconds):
         stop(program)
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("build", help="the build folder")
-    parser.add_argument("--seconds", type=float, default=10)
-    parser.add_argument("--json", action="store_true")
-    arguments = parser.parse_args()
-    under_private_bus(__file__)
-    desktop = Desktop()
-    try:
-        result = measure(desktop, arguments.build, arguments.seconds)
-    finally:
-        desktop.close()
-    if arguments.json:
-        print(json.dumps(result))
-        return
+def show(result):
     for place, figures in result.items():
         threads = ", ".join(f"{name} {value}" for name, value in figures["threads"].items())
         print(f"{place}: {figures['a_second']} a second{': ' + threads if threads else ''}")
 
 
 if __name__ == "__main__":
-    main()
+    run(__doc__, __file__, lambda desktop, given: measure(desktop, given.build, given.seconds), show,
+        seconds=10)

@@ -10,14 +10,12 @@ Two games are shown in turn: one of 60 half-moves without a word, and one of 2,0
 costs. tabiya writes down when the work of each frame began and ended (ui/frame-log.h).
 """
 
-import argparse
-import json
 import os
 import subprocess
 import sys
 import time
 
-from desktop import X11, Desktop, stop, under_private_bus, wait_for_first_frame
+from desktop import X11, run, stop, wait_for_first_frame
 
 MAIN = ["Nf3", "Nf6", "Ng1", "Ng8"]
 VARIATIONS = [["Nc3", "Nc6", "Nb1", "Nb8"], ["Nc6", "Nc3", "Nb8", "Nb1"]]
@@ -96,22 +94,12 @@ def measure(desktop, build, name, text, seconds):
         stop(program)
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("build", help="the build folder")
-    parser.add_argument("--seconds", type=float, default=6)
-    parser.add_argument("--json", action="store_true")
-    arguments = parser.parse_args()
-    under_private_bus(__file__)
-    desktop = Desktop()
-    try:
-        result = {name: measure(desktop, arguments.build, name, text, arguments.seconds)
-                  for name, text in (("short", game(60, False)), ("long", game(2000, True)))}
-    finally:
-        desktop.close()
-    if arguments.json:
-        print(json.dumps(result))
-        return
+def measure_both(desktop, given):
+    return {name: measure(desktop, given.build, name, text, given.seconds)
+            for name, text in (("short", game(60, False)), ("long", game(2000, True)))}
+
+
+def show(result):
     for part in result["short"]:
         for name, figures in result.items():
             print(f"{part:6} {name:5}: {figures[part]['frames']:4} frames; work "
@@ -120,4 +108,4 @@ def main():
 
 
 if __name__ == "__main__":
-    main()
+    run(__doc__, __file__, measure_both, show, seconds=6)

@@ -12,14 +12,12 @@ frame must not take longer than 33 ms. A first round shows everything once, whic
 shows it again: both are told apart, and where the worst frame was.
 """
 
-import argparse
-import json
 import os
 import subprocess
 import sys
 import time
 
-from desktop import X11, Desktop, stop, under_private_bus, wait_for_first_frame
+from desktop import X11, run, stop, wait_for_first_frame
 from notation import percentile
 
 NAME, APPLICATION = "io.github.tabiya.Tabiya", "/io/github/tabiya/Tabiya"
@@ -164,20 +162,7 @@ def measure(desktop, build):
         stop(program)
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("build", help="the build folder")
-    parser.add_argument("--json", action="store_true")
-    arguments = parser.parse_args()
-    under_private_bus(__file__)
-    desktop = Desktop(1600, 1000)
-    try:
-        result = measure(desktop, arguments.build)
-    finally:
-        desktop.close()
-    if arguments.json:
-        print(json.dumps(result))
-        return
+def show(result):
     for name, figures in result.items():
         cost, wall = figures["cost_ms"], figures["wall_ms"]
         print(f"{name}: {figures['frames']} frames; processor time {cost['p50']} ms, p99 {cost['p99']} ms, "
@@ -188,4 +173,4 @@ def main():
 
 
 if __name__ == "__main__":
-    main()
+    run(__doc__, __file__, lambda desktop, given: measure(desktop, given.build), show)

@@ -210,6 +210,21 @@ def test_session_comes_back():
             wait_for(lambda: heard(name), f"the tab {name}")
 
 
+def test_toast_when_the_window_becomes_narrow_at_once():
+    """There is room for it, without a word of complaint from the toolkit."""
+    with Tabiya(BINARY, new_dir(), environment={"G_DEBUG": "fatal-criticals"}) as tabiya:
+        window = subprocess.run(["xdotool", "search", "--sync", "--onlyvisible", "--name", "Tabiya"],
+                                capture_output=True, text=True, check=True).stdout.split()[0]
+        tabiya.new_game()
+        for size in (("1160", "800"), ("360", "640"), ("1160", "800")):
+            tabiya.act("overlay", GLib.Variant("s", "control" if size[0] == "360" else "threats"))
+            time.sleep(1)  # the toast has glided in
+            subprocess.run(["xdotool", "windowsize", "--sync", window, *size], check=True)
+            time.sleep(0.5)
+        assert tabiya.process.poll() is None, "it ended"
+        assert tabiya.state("place")
+
+
 # --- Telling of moves ---------------------------------------------------------------------------
 
 
