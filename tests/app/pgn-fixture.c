@@ -4,6 +4,8 @@
 /* Files for the PGN tests. */
 #include "tests/app/pgn-fixture.h"
 
+#include "tests/shared-data.h"
+
 static int compare_names(gconstpointer a, gconstpointer b)
 {
     return g_strcmp0(*(char *const *)a, *(char *const *)b);
@@ -48,16 +50,8 @@ guint pgn_test_own_cases(PgnTestFunc func, gpointer user)
     return read_folder(folder, "", func, user);
 }
 
-char *pgn_test_shared_path(const char *name)
-{
-    const char *root = g_getenv("TABIYA_SHARED_DATA");
-    return root != NULL ? g_build_filename(root, name, NULL)
-                        : g_test_build_filename(G_TEST_DIST, "..", "..", "..", "shared", "data",
-                                                name, NULL);
-}
-
 guint pgn_test_shared(const char *folder, PgnTestFunc func, gpointer user)
 {
-    g_autofree char *path = pgn_test_shared_path(folder);
+    g_autofree char *path = shared_data_path(folder);
     return read_folder(path, "", func, user);
 }

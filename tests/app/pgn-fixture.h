@@ -16,8 +16,4 @@ typedef void (*PgnTestFunc)(const char *name, const char *text, gsize length, gp
 guint pgn_test_own_cases(PgnTestFunc func, gpointer user);
 guint pgn_test_shared(const char *folder, PgnTestFunc func, gpointer user);
 
-/* The path of a file of the shared test data; the caller's. */
-char *pgn_test_shared_path(const char *name);
-
-
 #endif

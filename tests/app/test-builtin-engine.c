@@ -9,7 +9,7 @@
 
 #include "app/error.h"
 #include "app/session/play-session.h"
-#include "engine/board/fen.h"
+#include "tests/position-of.h"
 
 typedef struct {
     TabiyaEngineSource *source;
@@ -59,14 +59,6 @@ static void done_cb(const TabiyaSearchResult *result, const GError *error, gpoin
     f->errors += error != NULL;
     if (result != NULL)
         f->result = *result;
-}
-
-static EngPosition position_of(const char *fen)
-{
-    EngPosition position;
-
-    g_assert_true(eng_fen_parse(&position, fen, NULL));
-    return position;
 }
 
 static void begin(Fixture *f, const char *fen, EngLimits limits)

@@ -9,6 +9,7 @@
 #include "app/analysis/tablebases.h"
 #include "engine/board/fen.h"
 #include "tests/app/puzzle-fixture.h"
+#include "tests/shared-data.h"
 
 typedef struct {
     PuzzleFixture base;
@@ -214,16 +215,6 @@ static void test_undecided(Fixture *f, gconstpointer data)
                  "The tablebases have it as won from here.\nIn 1 move.");
 }
 
-/* The tables that tests share; where they would be. */
-static char *dup_tables(void)
-{
-    const char *shared = g_getenv("TABIYA_SHARED_DATA");
-    g_autofree char *beside =
-        g_test_build_filename(G_TEST_DIST, "..", "..", "..", "shared", "data", NULL);
-
-    return g_build_filename(shared != NULL ? shared : beside, "syzygy", NULL);
-}
-
 /* With real tables, and the engine inside: a bishop and a knight mate in more moves than are seen. */
 static void test_tables(Fixture *f, gconstpointer data)
 {
@@ -231,17 +222,15 @@ static void test_tables(Fixture *f, gconstpointer data)
                                      .name = "Knight",
                                      .goal = TABIYA_DRILL_WIN,
                                      .fen = "4B3/7P/5k2/8/8/8/8/1K6 w - - 0 1"};
-    g_autofree char *folder = dup_tables();
+    g_autofree char *folder = shared_data_find("syzygy");
     const char *const folders[] = {folder, NULL};
     const char *const none[] = {NULL};
     TabiyaTablebases *tables = tabiya_tablebases_get_default();
     g_autoptr(TabiyaEngineSource) engine = NULL;
     g_autofree char *verdict = NULL;
 
-    if (!g_file_test(folder, G_FILE_TEST_IS_DIR)) {
-        g_test_skip("skipped: there are no tables");
+    if (folder == NULL)
         return;
-    }
     tabiya_tablebases_set_folders_now(tables, folders);
     engine = tabiya_builtin_engine_new();
     g_assert_finalize_object(f->drill);

@@ -8,6 +8,7 @@
 #include "app/game/markup.h"
 #include "app/game/nag.h"
 #include "app/game/pgn-reader.h"
+#include "tests/shared-data.h"
 
 /* Asserts that `got` (taken) is `expected`. */
 static void assert_text(char *got, const char *expected)
@@ -547,13 +548,10 @@ static void test_nag_text(void)
 /* A file of the shared data, NULL (and the test skipped) where it is absent. */
 static char *shared_file(const char *name)
 {
-    const char *data = g_getenv("TABIYA_SHARED_DATA");
-    g_autofree char *path = data != NULL ? g_build_filename(data, name, NULL)
-                                         : g_test_build_filename(G_TEST_DIST, "..", "..", "..",
-                                                                 "shared", "data", name, NULL);
+    g_autofree char *path = shared_data_find(name);
     char *text = NULL;
-    if (!g_file_get_contents(path, &text, NULL, NULL))
-        g_test_skip("skipped: no shared data");
+    if (path != NULL)
+        g_file_get_contents(path, &text, NULL, NULL);
     return text;
 }
 

@@ -12,6 +12,7 @@
 
 #include "app/openings/classifier.h"
 #include "engine/board/fen.h"
+#include "tests/shared-data.h"
 
 enum { VOLUMES = 5 }; /* A to E */
 
@@ -23,14 +24,6 @@ enum { VOLUMES = 5 }; /* A to E */
 typedef struct {
     int positions, known, same_code, same_family;
 } Counts;
-
-static char *shared_file(void)
-{
-    const char *folder = g_getenv("TABIYA_SHARED_DATA");
-    return folder != NULL ? g_build_filename(folder, "openings", "all.tsv", NULL)
-                          : g_build_filename(g_getenv("TABIYA_SOURCE_ROOT"), "..", "shared", "data",
-                                             "openings", "all.tsv", NULL);
-}
 
 static gboolean is_same_family(const char *a, const char *b)
 {
@@ -85,7 +78,7 @@ static void say(const char *of, const Counts *counts)
 
 static void test_coverage(void)
 {
-    g_autofree char *file = shared_file();
+    g_autofree char *file = shared_data_path("openings/all.tsv");
     g_autofree char *text = NULL;
     if (!g_file_get_contents(file, &text, NULL, NULL)) {
         g_test_skip("skipped: no shared openings here");

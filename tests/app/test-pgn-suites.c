@@ -10,6 +10,7 @@
 #include "app/game/pgn-reader.h"
 #include "app/game/pgn-writer.h"
 #include "tests/app/pgn-fixture.h"
+#include "tests/shared-data.h"
 
 /* --- Our own ---------------------------------------------------------------------------------- */
 
@@ -228,7 +229,7 @@ static void check_kokopu(const char *name, const char *text, gsize length, gpoin
     for (guint i = 0; i < MAX(games->len, 1); i++) {
         g_autofree char *dump_name =
             g_strdup_printf("pgn/kokopu/resources/pgns/%s/%u.txt", folder, i);
-        g_autofree char *path = pgn_test_shared_path(dump_name);
+        g_autofree char *path = shared_data_path(dump_name);
         g_autofree char *dump = NULL;
         if (!g_file_get_contents(path, &dump, NULL, NULL)) {
             has_errors |= length > 0;
@@ -289,7 +290,7 @@ static void test_counts(void)
 {
     for (gsize i = 0; i < G_N_ELEMENTS(COUNTS); i++) {
         g_autofree char *name = g_build_filename("pgn", COUNTS[i].file, NULL);
-        g_autofree char *path = pgn_test_shared_path(name);
+        g_autofree char *path = shared_data_path(name);
         g_autofree char *text = NULL;
         gsize length;
         if (!g_file_get_contents(path, &text, &length, NULL)) {

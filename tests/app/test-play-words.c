@@ -8,19 +8,9 @@
 #include "app/session/announce.h"
 #include "app/session/play-status.h"
 #include "app/session/refusals.h"
-#include "engine/board/fen.h"
+#include "tests/position-of.h"
 
 #define INITIAL "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
-
-static EngPosition position_of(const char *fen)
-{
-    EngPosition position;
-    EngFenError error;
-
-    if (!eng_fen_parse(&position, fen, &error))
-        g_error("%s: %s", fen, error.message);
-    return position;
-}
 
 /* --- Moves ------------------------------------------------------------------------------------- */
 

@@ -11,6 +11,7 @@
 #include "app/error.h"
 #include "engine/board/san.h"
 #include "tests/app/pgn-fixture.h"
+#include "tests/shared-data.h"
 
 #define FEN_8 "r6k/pp2r2p/4Rp1Q/3p4/8/1N1P2R1/PqP2bPP/7K b - - 0 24"
 #define MOVES_8 "f2g3 e6e7 b2b1 b3c1 b1c1 h6c1"
@@ -210,7 +211,7 @@ static void test_missing_file(void)
 static void assert_round_trip(const char *name, guint expected)
 {
     g_autofree char *below = g_build_filename("puzzles", name, NULL);
-    g_autofree char *path = pgn_test_shared_path(below);
+    g_autofree char *path = shared_data_path(below);
     guint n = 0;
     if (!g_file_test(path, G_FILE_TEST_EXISTS)) {
         g_test_skip("skipped: no shared data");

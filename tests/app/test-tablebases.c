@@ -8,22 +8,12 @@
 
 #include "app/analysis/builtin-engine.h"
 #include "app/analysis/tablebases.h"
-#include "engine/board/fen.h"
 #include "engine/board/san.h"
 #include "tests/engine/tb-fixture.h"
+#include "tests/position-of.h"
 
 #define KNIGHT "8/8/8/4k3/8/8/3NK3/8 w - - 0 1"
 #define QUEEN "8/8/8/4k3/8/8/3QK3/8 w - - 0 1"
-
-static EngPosition position_of(const char *fen)
-{
-    EngPosition position;
-    EngFenError error;
-
-    if (!eng_fen_parse(&position, fen, &error))
-        g_error("%s: %s", fen, error.message);
-    return position;
-}
 
 typedef struct {
     TabiyaTablebases *tables;

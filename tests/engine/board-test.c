@@ -4,15 +4,6 @@
 /* What the tests of engine/board/ share. */
 #include "tests/engine/board-test.h"
 
-EngPosition board_test_position(const char *fen)
-{
-    EngPosition position;
-    EngFenError error;
-    if (!eng_fen_parse(&position, fen, &error))
-        g_error("%s: %s", fen, error.message);
-    return position;
-}
-
 /* A random legal move, or by preference one of those that change most. */
 static EngMove pick(const EngPosition *position, const EngMoveList *legal, bool wild, GRand *random)
 {

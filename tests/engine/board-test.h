@@ -1,18 +1,15 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the tests of engine/board/ share: positions from FEN, reproducible random games, and files
+/* What the tests of engine/board/ share: reproducible random games, and files
  * of cases, one a line, fields separated by " | ", lines of # being remarks. */
 #ifndef TESTS_ENGINE_BOARD_TEST_H
 #define TESTS_ENGINE_BOARD_TEST_H
 
-#include "engine/board/fen.h"
-#include "engine/board/san.h"
-
 #include <glib.h>
 
-/* The position of `fen`, which must be a good one. */
-EngPosition board_test_position(const char *fen);
+#include "engine/board/san.h"
+#include "tests/position-of.h"
 
 /* Calls `visit` on every position of `games` random games of at most `plies` half-moves, every
  * second one of Chess960, until a game has ended. Games lean towards captures and pawn moves when

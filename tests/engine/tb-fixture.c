@@ -9,18 +9,11 @@
 
 #include "engine/board/bitboard.h"
 #include "engine/knowledge/tb-checksum.h"
+#include "tests/shared-data.h"
 
 char *tb_fixture_shared(void)
 {
-    const char *shared = g_getenv("TABIYA_SHARED_DATA"), *source = g_getenv("G_TEST_SRCDIR");
-    char *folder = shared != NULL ? g_build_filename(shared, "syzygy", NULL)
-                                  : g_build_filename(source != NULL ? source : ".", "..", "shared",
-                                                     "data", "syzygy", NULL);
-    if (!g_file_test(folder, G_FILE_TEST_IS_DIR)) {
-        g_test_skip("skipped: no shared test data");
-        g_clear_pointer(&folder, g_free);
-    }
-    return folder;
+    return shared_data_find("syzygy");
 }
 
 char *tb_fixture_folder(void)

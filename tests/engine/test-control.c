@@ -14,7 +14,7 @@ static EngSquare square_of(const char *text)
 
 static void check_square(char **fields, const char *where)
 {
-    EngPosition position = board_test_position(fields[0]);
+    EngPosition position = position_of(fields[0]);
     EngSquare square = square_of(fields[1]);
     EngControl control;
 
@@ -45,7 +45,7 @@ static void assert_set(const char *where, const char *what, EngBitboard set, con
 
 static void check_threats(char **fields, const char *where)
 {
-    EngPosition position = board_test_position(fields[0]);
+    EngPosition position = position_of(fields[0]);
     EngThreats threats;
 
     eng_threats(&threats, &position);

@@ -6,10 +6,10 @@
 #include <stdatomic.h>
 #include <string.h>
 
-#include "engine/board/fen.h"
 #include "engine/board/san.h"
 #include "engine/engine.h"
 #include "engine/play/levels.h"
+#include "tests/position-of.h"
 
 /* A table too large is refused by returning NULL, under AddressSanitizer too. */
 const char *__asan_default_options(void);
@@ -78,16 +78,6 @@ static void result_cb(const EngResult *result, void *user)
 }
 
 static const EngCallbacks callbacks = {.info_cb = info_cb, .result_cb = result_cb};
-
-static EngPosition position_of(const char *fen)
-{
-    EngPosition position;
-    EngFenError error;
-    if (!eng_fen_parse(&position, fen, &error)) {
-        g_error("%s: %s", fen, error.message);
-    }
-    return position;
-}
 
 static void search_on(Talk *talk, EngEngine *engine, const char *fen, const EngLimits *limits)
 {

@@ -62,8 +62,8 @@ static void test_bad(void)
 /* X-FEN writes KQkq for the outer rooks; reading both gives the same position. */
 static void test_xfen_equals_shredder(void)
 {
-    EngPosition shredder = board_test_position("1r2kr2/8/8/8/8/8/8/1R2KR2 w FBfb - 0 1");
-    EngPosition xfen = board_test_position("1r2kr2/8/8/8/8/8/8/1R2KR2 w KQkq - 0 1");
+    EngPosition shredder = position_of("1r2kr2/8/8/8/8/8/8/1R2KR2 w FBfb - 0 1");
+    EngPosition xfen = position_of("1r2kr2/8/8/8/8/8/8/1R2KR2 w KQkq - 0 1");
     g_assert_true(eng_position_equal(&shredder, &xfen));
     g_assert_true(xfen.chess960);
 }

@@ -158,7 +158,7 @@ static void check_reason(char **fields, const char *where)
         [ENG_ILLEGAL_CASTLING_IN_CHECK] = "castling in check",
         [ENG_ILLEGAL_CASTLING_THROUGH_CHECK] = "castling through check",
     };
-    EngPosition position = board_test_position(fields[0]);
+    EngPosition position = position_of(fields[0]);
     const char *move = fields[1];
     EngSquare from = eng_square(move[0] - 'a', move[1] - '1');
     EngSquare to = eng_square(move[2] - 'a', move[3] - '1');
@@ -174,7 +174,7 @@ static void test_explain(void)
 
 static void test_find(void)
 {
-    EngPosition position = board_test_position("r3k2r/1P6/8/8/8/8/8/R3K2R w KQkq - 0 1");
+    EngPosition position = position_of("r3k2r/1P6/8/8/8/8/8/R3K2R w KQkq - 0 1");
     EngSquare e1 = eng_square(4, 0), b7 = eng_square(1, 6), a8 = eng_square(0, 7);
     EngMove castling = eng_move_of_kind(e1, eng_square(7, 0), ENG_MOVE_CASTLING);
     g_assert_cmpint(eng_move_find(&position, e1, eng_square(6, 0), ENG_NO_PIECE_TYPE), ==,
@@ -195,10 +195,10 @@ static void test_find(void)
 static void test_many_moves(void)
 {
     EngMoveList list;
-    EngPosition position = board_test_position("R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - -");
+    EngPosition position = position_of("R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - -");
     eng_movegen_legal(&position, &list);
     g_assert_cmpint(list.count, ==, 218);
-    position = board_test_position("kBQQQQQQ/BR5Q/Q6Q/Q6Q/Q6Q/Q6Q/Q6Q/KQQQQQQQ w - - 0 1");
+    position = position_of("kBQQQQQQ/BR5Q/Q6Q/Q6Q/Q6Q/Q6Q/Q6Q/KQQQQQQQ w - - 0 1");
     eng_movegen_legal(&position, &list);
     g_assert_cmpint(list.count, ==, 270);
 }

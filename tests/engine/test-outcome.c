@@ -15,7 +15,7 @@ static const char *const outcome_names[] = {
 
 static void check_position(char **fields, const char *where)
 {
-    EngPosition position = board_test_position(fields[0]);
+    EngPosition position = position_of(fields[0]);
     const char *found = outcome_names[eng_outcome(&position, NULL, 0)];
     if (strcmp(found, fields[1]) != 0)
         g_error("%s: found %s", where, found);
@@ -29,7 +29,7 @@ static void test_positions(void)
 /* Plays the words over and over and returns how the game stands after `plies`. */
 static EngOutcome repeat(const char *fen, const char *moves, int plies)
 {
-    EngPosition position = board_test_position(fen), after;
+    EngPosition position = position_of(fen), after;
     g_auto(GStrv) words = g_strsplit(moves, " ", -1);
     g_autofree uint64_t *keys = g_new0(uint64_t, (gsize)plies + 1);
     for (int i = 0; i < plies; i++) {
@@ -77,7 +77,7 @@ static void test_repetition_minds_en_passant(void)
 /* Keys older than the last capture or pawn's move cannot count. */
 static void test_repetition_ends_at_irreversible_moves(void)
 {
-    EngPosition position = board_test_position(INITIAL_FEN);
+    EngPosition position = position_of(INITIAL_FEN);
     uint64_t keys[4] = {position.key, position.key, position.key, position.key};
     g_assert_cmpint(eng_outcome(&position, keys, 4), ==, ENG_OUTCOME_ONGOING);
     position.halfmove_clock = 4;
@@ -121,7 +121,7 @@ static bool finds_mate(const EngPosition *start, guint limit)
 
 static void check_dead(char **fields, const char *where)
 {
-    EngPosition position = board_test_position(fields[0]);
+    EngPosition position = position_of(fields[0]);
     if (strcmp(fields[1], "dead") == 0 && finds_mate(&position, 20000))
         g_error("%s: there is a mate", where);
 }
@@ -130,7 +130,7 @@ static void test_dead_positions_have_no_mate(void)
 {
     board_test_cases("outcome/positions.txt", 2, check_dead);
     /* The search itself finds mates where there are some. */
-    EngPosition alive = board_test_position("7k/8/5KQ1/8/8/8/8/8 w - - 0 1");
+    EngPosition alive = position_of("7k/8/5KQ1/8/8/8/8/8 w - - 0 1");
     g_assert_true(finds_mate(&alive, 20000));
 }
 

@@ -7,20 +7,11 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "engine/board/fen.h"
 #include "engine/board/movegen.h"
 #include "engine/board/san.h"
 #include "engine/knowledge/polyglot.h"
-
-static EngPosition position_of(const char *fen)
-{
-    EngPosition position;
-    EngFenError error;
-    if (!eng_fen_parse(&position, fen, &error)) {
-        g_error("%s: %s", fen, error.message);
-    }
-    return position;
-}
+#include "tests/position-of.h"
+#include "tests/shared-data.h"
 
 /* Plays UCI moves from the initial position; the last one in `*last_move`. */
 static EngPosition play(const char *moves, EngMove *last_move)
@@ -346,18 +337,13 @@ static void test_shared_books(void)
         const char *name;
         int plies, moves; /* so deep there are at least so many */
     } books[] = {
-        {"book.bin", 8, 45000},
-        {"gnuchess_book.bin", 8, 45000},
-        {"performance.bin", 16, 5000},
+        {"books/book.bin", 8, 45000},
+        {"books/gnuchess_book.bin", 8, 45000},
+        {"books/performance.bin", 16, 5000},
     };
-    const char *shared = g_getenv("TABIYA_SHARED_DATA"), *source = g_getenv("G_TEST_SRCDIR");
-    g_autofree char *beside =
-        g_build_filename(source != NULL ? source : ".", "../shared/data", NULL);
     for (gsize i = 0; i < G_N_ELEMENTS(books); i++) {
-        g_autofree char *path = g_build_filename(shared != NULL ? shared : beside,
-                                                 "books", books[i].name, NULL);
-        if (!g_file_test(path, G_FILE_TEST_EXISTS)) {
-            g_test_skip("skipped: the shared data are not there");
+        g_autofree char *path = shared_data_find(books[i].name);
+        if (path == NULL) {
             return;
         }
         EngBookError error;

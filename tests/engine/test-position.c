@@ -18,7 +18,7 @@ static void assert_fen(const EngPosition *position, const char *expected)
 /* Plays moves written in SAN. */
 static EngPosition play(const char *fen, const char *moves)
 {
-    EngPosition position = board_test_position(fen), after;
+    EngPosition position = position_of(fen), after;
     g_auto(GStrv) words = g_strsplit(moves, " ", -1);
     for (guint i = 0; words[i] && words[i][0]; i++) {
         EngMove move;
@@ -37,7 +37,7 @@ static void test_initial(void)
     assert_fen(&position, INITIAL_FEN);
     g_assert_null(eng_position_check(&position));
     g_assert_false(position.chess960);
-    EngPosition read = board_test_position(INITIAL_FEN);
+    EngPosition read = position_of(INITIAL_FEN);
     g_assert_true(eng_position_equal(&position, &read));
 }
 
@@ -89,7 +89,7 @@ static void test_chess960_index(void)
         g_assert_null(eng_position_check(&position));
         eng_fen_write(&position, fen);
         g_assert_cmpint(scharnagl_index(strstr(fen, " ") - 8), ==, index);
-        EngPosition read = board_test_position(fen);
+        EngPosition read = position_of(fen);
         g_assert_true(eng_position_equal(&position, &read));
     }
 }
@@ -110,7 +110,7 @@ static void visit_invariants(const EngPosition *position, const EngMoveList *leg
     char fen[ENG_FEN_MAX];
     if (problem)
         g_error("%s: %s", eng_fen_write(position, fen), problem);
-    EngPosition after, read = board_test_position(eng_fen_write(position, fen));
+    EngPosition after, read = position_of(eng_fen_write(position, fen));
     g_assert_true(eng_position_equal(position, &read));
     g_assert_cmpmem(position->by_type, sizeof read.by_type, read.by_type, sizeof read.by_type);
     for (int i = 0; i < legal->count; i++) {
@@ -205,20 +205,20 @@ static void test_en_passant_only_if_legal(void)
 
 static void test_key_knows_repetition(void)
 {
-    EngPosition start = board_test_position(INITIAL_FEN);
+    EngPosition start = position_of(INITIAL_FEN);
     EngPosition again = play(INITIAL_FEN, "Nf3 Nf6 Ng1 Ng8");
     g_assert_true(start.key == again.key);
     g_assert_true(eng_position_equal(&start, &again));
     /* Same placement: other rights, other side to move, other en passant. */
     EngPosition castled = play("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "Ke2 Ke7 Ke1 Ke8");
-    EngPosition rights = board_test_position("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
+    EngPosition rights = position_of("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
     g_assert_true(castled.key != rights.key);
-    EngPosition white = board_test_position("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
-    EngPosition black = board_test_position("4k3/8/8/8/8/8/4P3/4K3 b - - 0 1");
+    EngPosition white = position_of("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+    EngPosition black = position_of("4k3/8/8/8/8/8/4P3/4K3 b - - 0 1");
     g_assert_true(white.key != black.key);
     g_assert_true(white.pawn_key == black.pawn_key);
-    EngPosition with = board_test_position("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2");
-    EngPosition without = board_test_position("4k3/8/8/3pP3/8/8/8/4K3 w - - 0 2");
+    EngPosition with = position_of("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2");
+    EngPosition without = position_of("4k3/8/8/3pP3/8/8/8/4K3 w - - 0 2");
     g_assert_true(with.key != without.key);
     g_assert_false(eng_position_equal(&with, &without));
 }
@@ -234,7 +234,7 @@ static void test_transposition(void)
 
 static void test_attackers(void)
 {
-    EngPosition position = board_test_position("4k3/8/8/3q4/8/2N5/8/3RK3 w - - 0 1");
+    EngPosition position = position_of("4k3/8/8/3q4/8/2N5/8/3RK3 w - - 0 1");
     g_assert_true(eng_position_is_attacked(&position, eng_square(3, 4), ENG_WHITE));
     g_assert_false(eng_position_is_attacked(&position, eng_square(4, 0), ENG_BLACK));
     EngBitboard occupied = eng_position_occupied(&position);
@@ -246,7 +246,7 @@ static void test_attackers(void)
 static void test_check_sees_damage(void)
 {
     static const char *const fen = "r3k2r/8/8/3pP3/8/8/8/R3K2R w KQkq d6 0 2";
-    EngPosition good = board_test_position(fen);
+    EngPosition good = position_of(fen);
     g_assert_null(eng_position_check(&good));
 #define ASSERT_SEES(change)                                                                        \
     do {                                                                                           \

@@ -9,7 +9,7 @@
 static void check_read(char **fields, const char *where)
 {
     static const char *const names[] = {"ok", "syntax", "illegal", "ambiguous"};
-    EngPosition position = board_test_position(fields[0]);
+    EngPosition position = position_of(fields[0]);
     char text[ENG_UCI_MAX];
     EngMove move = ENG_NO_MOVE;
     EngSanStatus status = eng_san_parse(&position, fields[1], -1, &move);
@@ -33,7 +33,7 @@ static void test_read(void)
 
 static void check_write(char **fields, const char *where)
 {
-    EngPosition position = board_test_position(fields[0]);
+    EngPosition position = position_of(fields[0]);
     EngMove move = eng_uci_parse(&position, fields[1]);
     char text[ENG_SAN_MAX];
     if (move == ENG_NO_MOVE)
@@ -157,7 +157,7 @@ static void test_all_texts(void)
 static void test_uci_castling(void)
 {
     char text[ENG_UCI_MAX];
-    EngPosition position = board_test_position("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
+    EngPosition position = position_of("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
     EngMove move = eng_move_of_kind(eng_square(4, 0), eng_square(7, 0), ENG_MOVE_CASTLING);
     g_assert_cmpint(eng_uci_parse(&position, "e1g1"), ==, move);
     g_assert_cmpint(eng_uci_parse(&position, "e1h1"), ==, move);
@@ -169,7 +169,7 @@ static void test_uci_castling(void)
 /* A king's step in Chess960 stays a step, though castling ends there too. */
 static void test_uci_step_or_castling(void)
 {
-    EngPosition position = board_test_position("4k3/8/8/8/8/8/8/5K1R w H - 0 1");
+    EngPosition position = position_of("4k3/8/8/8/8/8/8/5K1R w H - 0 1");
     EngSquare f1 = eng_square(5, 0);
     g_assert_cmpint(eng_uci_parse(&position, "f1g1"), ==, eng_move(f1, eng_square(6, 0)));
     g_assert_cmpint(eng_uci_parse(&position, "f1h1"), ==,
@@ -185,7 +185,7 @@ static void test_uci_refuses(void)
     eng_position_init(&position);
     for (size_t i = 0; i < G_N_ELEMENTS(bad); i++)
         g_assert_cmpint(eng_uci_parse(&position, bad[i]), ==, ENG_NO_MOVE);
-    position = board_test_position("8/4P3/8/k7/8/8/8/4K3 w - - 0 1");
+    position = position_of("8/4P3/8/k7/8/8/8/4K3 w - - 0 1");
     g_assert_cmpint(eng_uci_parse(&position, "e7e8"), ==, ENG_NO_MOVE);
     g_assert_cmpint(eng_uci_parse(&position, "e7e8k"), ==, ENG_NO_MOVE);
     g_assert_cmpint(eng_uci_parse(&position, "e7e8Q"), !=, ENG_NO_MOVE);
@@ -196,7 +196,7 @@ static void test_garbage(void)
 {
     static const char alphabet[] = "abcdefgh12345678NBRQKPOo0-x=+#!?.() nZ";
     g_autoptr(GRand) random = g_rand_new_with_seed(33);
-    EngPosition position = board_test_position("r3k2r/1P6/8/8/8/8/6p1/R3K2R w KQkq - 0 1");
+    EngPosition position = position_of("r3k2r/1P6/8/8/8/8/6p1/R3K2R w KQkq - 0 1");
     int good = 0;
     for (int i = 0; i < 300000; i++) {
         char text[12];

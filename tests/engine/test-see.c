@@ -11,7 +11,7 @@ static const int value_cp[] = {100, 320, 330, 500, 900, 20000};
 
 static void check_case(char **fields, const char *where)
 {
-    EngPosition position = board_test_position(fields[0]);
+    EngPosition position = position_of(fields[0]);
     EngMove move = eng_uci_parse(&position, fields[1]);
     int worth = atoi(fields[2]);
     if (move == ENG_NO_MOVE)

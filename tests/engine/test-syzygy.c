@@ -86,7 +86,7 @@ static void assert_refusal(EngSyzygy *tables, int index, const char *name, EngTb
 
 static void test_no_tables(void)
 {
-    const EngPosition position = board_test_position("8/8/8/4k3/8/8/3QK3/8 w - - 0 1");
+    const EngPosition position = position_of("8/8/8/4k3/8/8/3QK3/8 w - - 0 1");
     g_autofree char *folder = tb_fixture_folder();
     g_autofree char *nowhere = g_build_filename(folder, "nowhere", NULL);
     g_autofree char *both = g_strdup_printf(":%s::%s:", folder, nowhere);
@@ -152,9 +152,9 @@ static void test_refused_at_once(void)
 /* A whole table, made by hand: it is taken, and draws what it should. */
 static void test_made_by_hand(void)
 {
-    const EngPosition position = board_test_position("8/8/8/4k3/8/8/3NK3/8 b - - 0 1");
-    const EngPosition mirrored = board_test_position("8/3nk3/8/8/4K3/8/8/8 b - - 0 1");
-    const EngPosition other = board_test_position("8/8/8/4k3/8/8/3RK3/8 b - - 0 1");
+    const EngPosition position = position_of("8/8/8/4k3/8/8/3NK3/8 b - - 0 1");
+    const EngPosition mirrored = position_of("8/3nk3/8/8/4K3/8/8/8 b - - 0 1");
+    const EngPosition other = position_of("8/8/8/4k3/8/8/3RK3/8 b - - 0 1");
     char *folder = tb_fixture_folder();
     tb_fixture_write_drawn(folder);
     EngSyzygy *tables = eng_syzygy_open(folder);
@@ -205,7 +205,7 @@ static void test_every_flipped_bit(void)
 /* A damaged file is refused once, when it is needed, and then as if it were not there. */
 static void test_refused_when_needed(void)
 {
-    const EngPosition position = board_test_position("8/8/8/4k3/8/8/3NK3/8 b - - 0 1");
+    const EngPosition position = position_of("8/8/8/4k3/8/8/3NK3/8 b - - 0 1");
     char *folder = tb_fixture_folder();
     tb_fixture_write_drawn(folder);
     g_autofree char *path = g_build_filename(folder, "KNvK.rtbw", NULL);
@@ -252,7 +252,7 @@ static int compare_file(EngSyzygy *tables, const char *path, gboolean is_epd)
         const int wanted_dtz = atoi(dtz_text + (is_epd ? 5 : 1));
         *rest = '\0';
         g_autofree char *fen = g_strdup_printf("%s 0 1", *line);
-        const EngPosition position = board_test_position(fen);
+        const EngPosition position = position_of(fen);
         int wdl, dtz;
         if (!eng_syzygy_covers(tables, &position)) {
             continue;
@@ -308,7 +308,7 @@ static void test_verify(void)
 /* Each move's word agrees with the position's, and following the best one wins in time. */
 static void follow_the_best(EngSyzygy *tables, const char *fen, int at_most)
 {
-    EngPosition position = board_test_position(fen), after;
+    EngPosition position = position_of(fen), after;
     EngTbAnswer answer;
     for (int ply = 0; eng_syzygy_probe(tables, &position, &answer); ply++) {
         int dtz;
@@ -355,7 +355,7 @@ static void test_fifty_moves(void)
     };
     EngSyzygy *tables = eng_syzygy_open(shared);
     for (gsize i = 0; i < G_N_ELEMENTS(cases); i++) {
-        const EngPosition position = board_test_position(cases[i].fen);
+        const EngPosition position = position_of(cases[i].fen);
         EngTbAnswer answer;
         g_assert_true(eng_syzygy_probe(tables, &position, &answer));
         g_test_message("%s: %d, DTZ %d", cases[i].fen, answer.wdl, answer.dtz);
@@ -377,8 +377,8 @@ static void test_missing_smaller(void)
     g_autofree guint8 *bytes = tb_fixture_read(shared, "KQvKR.rtbw", &length);
     write_bytes(folder, "KQvKR.rtbw", bytes, length);
     EngSyzygy *tables = eng_syzygy_open(folder);
-    const EngPosition quiet = board_test_position("7r/8/8/4k3/8/8/3QK3/8 w - - 0 1");
-    const EngPosition hanging = board_test_position("8/8/8/3rk3/8/8/3QK3/8 b - - 0 1");
+    const EngPosition quiet = position_of("7r/8/8/4k3/8/8/3QK3/8 w - - 0 1");
+    const EngPosition hanging = position_of("8/8/8/3rk3/8/8/3QK3/8 b - - 0 1");
     int wdl;
     g_assert_true(eng_syzygy_probe_wdl(tables, &quiet, ENG_TB_HASTY, &wdl));
     g_assert_cmpint(wdl, ==, ENG_TB_WIN);
@@ -399,7 +399,7 @@ static void test_shrinks_later(void)
     gsize length;
     g_autofree guint8 *bytes = tb_fixture_read(shared, "KQvKR.rtbw", &length);
     const EngTbMaterial material = material_of("KQvKR");
-    const EngPosition position = board_test_position("7r/8/8/4k3/8/8/3QK3/8 w - - 0 1");
+    const EngPosition position = position_of("7r/8/8/4k3/8/8/3QK3/8 w - - 0 1");
     EngTbIndex index;
     eng_tb_index_init(&index);
     for (int keep = 0; keep < 3; keep++) {

