@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The application: one process, one window, the command line, and the actions that need no game
- * (doors.md lists them). A second start hands its files to the first and ends.
+/* The application: one process, one window, the command line, and the actions that need no game. A
+ * second start hands its files to the first and ends.
  */
 #ifndef TABIYA_APPLICATION_H
 #define TABIYA_APPLICATION_H

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The actions of the window: one table, and when each may be used. doors.md lists them. */
+/* The actions of the window: one table, and when each may be used. */
 #include <glib/gi18n.h>
 
 #include "ui/window-private.h"

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The client's half of the UCI protocol as text: what an engine says, and what is said to it.
- * Pure functions; ../analysis/uci-engine.h talks. */
+ * Pure functions; uci-engine.h talks. */
 #ifndef TABIYA_UCI_TEXT_H
 #define TABIYA_UCI_TEXT_H
 

@@ -22,7 +22,7 @@
  *     tabiya_game_delete_variation(game, cursor);
  *     cursor = tabiya_game_undo(game);
  *
- * TabiyaGame knows nothing of cursors, engines or files: see cursor.h, ../session/, pgn-*.h.
+ * TabiyaGame knows nothing of cursors, engines or files: see ../session/ and pgn-*.h.
  */
 #ifndef TABIYA_GAME_H
 #define TABIYA_GAME_H

@@ -1,8 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* One table: see experience.h. The levels are those whose words (level-texts.c) fit the answer, rather
- * a little too easy: who wins the first games plays on, and is asked up later (level-advice.h). */
+/* One table: see experience.h. The levels are those whose words (level-texts.c) fit the answer,
+ * rather a little too easy: who wins the first games plays on, and is asked up later
+ * (level-record.h). */
 #include "app/session/experience.h"
 
 #include <glib/gi18n-lib.h>

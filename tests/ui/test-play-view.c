@@ -151,7 +151,7 @@ static void test_panel_claim(void)
     g_object_unref(panel);
 }
 
-/* In either form it fits into the place that window.md gives it. */
+/* In either form it fits into the place that the window gives it. */
 static void test_panel_sizes(void)
 {
     g_autoptr(TabiyaPlaySession) session = session_new("e4 c5 Nf3 d6 d4 cxd4 Nxd4 Nf6 Nc3 a6");
