@@ -15,6 +15,7 @@
 #include "app/store/database.h"
 #include "app/store/library-file.h"
 #include "app/store/library-rows.h"
+#include "app/store/position-index.h"
 
 #define SCHEME "tabiya-game"
 
@@ -99,6 +100,10 @@ static gboolean write_game(TabiyaGameFile *self, const char *text, GError **erro
         return FALSE;
     rows = tabiya_library_rows_new(db);
     good = tabiya_library_rows_replace(rows, self->id, record, error);
+    /* It has lost its place in the position index. What goes wrong here costs some time in searches
+     * and is tried again after the next change. */
+    if (good)
+        tabiya_position_index_rest(db, TABIYA_INDEX_REST, NULL, NULL);
     g_clear_pointer(&rows, tabiya_library_rows_free);
     if (!good)
         return FALSE;
