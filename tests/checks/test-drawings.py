@@ -16,8 +16,7 @@ ELEMENTS = {SVG + 'svg', SVG + 'g', SVG + 'path'}
 ATTRIBUTES = {'viewBox', 'width', 'height', 'd', 'fill', 'fill-rule', 'stroke', 'stroke-width',
               'stroke-linejoin', 'stroke-linecap', 'transform'}
 PIECE_LIMIT_BYTES = 8192
-ACTIONS = {'flip', 'hint', 'swap', 'resign', 'draw', 'move-now', 'engine', 'new-game', 'play',
-           'study'}
+ACTIONS = {'flip', 'hint', 'engine', 'new-game', 'play', 'study'}
 
 
 def faults(text):
