@@ -23,7 +23,7 @@
 void tabiya_print_page_free(TabiyaPrintPage *self)
 {
     g_clear_pointer(&self->shapes, g_array_unref);
-    g_clear_pointer(&self->pieces, tabiya_piece_drawings_unref);
+    g_clear_pointer(&self->pieces, tabiya_piece_drawings_free);
     g_free(self->title);
     g_free(self->caption);
     g_free(self->fen);

@@ -44,7 +44,7 @@ static void free_job(gpointer data)
     g_free(job->path);
     g_free(job->pgn);
     g_array_unref(job->shapes);
-    g_clear_pointer(&job->pieces, tabiya_piece_drawings_unref);
+    g_clear_pointer(&job->pieces, tabiya_piece_drawings_free);
     g_free(job);
 }
 

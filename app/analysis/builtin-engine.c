@@ -392,11 +392,6 @@ static void start_waiting(TabiyaBuiltinEngine *self)
 
 /* --- The interface ----------------------------------------------------------------------------- */
 
-static const char *get_name(TabiyaEngineSource *source)
-{
-    return "Tabiya";
-}
-
 static void new_game(TabiyaEngineSource *source)
 {
     TABIYA_BUILTIN_ENGINE(source)->forget = TRUE;
@@ -443,7 +438,6 @@ static void search(TabiyaEngineSource *source, const EngPosition *start, const E
 
 static void engine_source_init(TabiyaEngineSourceInterface *iface)
 {
-    iface->get_name = get_name;
     iface->set_option = set_option;
     iface->new_game = new_game;
     iface->search = search;

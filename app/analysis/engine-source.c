@@ -68,13 +68,6 @@ char *tabiya_score_to_text(TabiyaScore score)
     return g_strdup_printf("%s%d.%02d", score.value > 0 ? "+" : sign, size / 100, size % 100);
 }
 
-const char *tabiya_engine_source_get_name(TabiyaEngineSource *self)
-{
-    g_return_val_if_fail(TABIYA_IS_ENGINE_SOURCE(self), NULL);
-
-    return TABIYA_ENGINE_SOURCE_GET_IFACE(self)->get_name(self);
-}
-
 gboolean tabiya_engine_source_set_option(TabiyaEngineSource *self, const char *name,
                                          const char *value, GError **error)
 {

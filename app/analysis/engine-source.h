@@ -50,7 +50,6 @@ G_DECLARE_INTERFACE(TabiyaEngineSource, tabiya_engine_source, TABIYA, ENGINE_SOU
 
 struct _TabiyaEngineSourceInterface {
     GTypeInterface parent;
-    const char *(*get_name)(TabiyaEngineSource *self);
     /* As the engine's own option of that name; while a search runs it counts from the next one. */
     gboolean (*set_option)(TabiyaEngineSource *self, const char *name, const char *value,
                            GError **error);
@@ -77,7 +76,6 @@ int tabiya_score_compare_cp(TabiyaScore score, EngColor color);
  * by White and by Black. Owned by the caller. */
 char *tabiya_score_to_text(TabiyaScore score) G_GNUC_WARN_UNUSED_RESULT;
 
-const char *tabiya_engine_source_get_name(TabiyaEngineSource *self);
 gboolean tabiya_engine_source_set_option(TabiyaEngineSource *self, const char *name,
                                          const char *value, GError **error);
 /* G_MAXINT: without limit. An external engine says it when it has been started, and always before its

@@ -21,16 +21,6 @@
 /* Moves of a line that a sentence shows. */
 #define SHOWN_MOVES 10
 
-const char *tabiya_label_get_name(TabiyaLabel label)
-{
-    static const char *const NAMES[TABIYA_N_LABELS] = {
-        [TABIYA_LABEL_INACCURACY] = N_("Inaccuracy"),
-        [TABIYA_LABEL_MISTAKE] = N_("Mistake"),
-        [TABIYA_LABEL_BLUNDER] = N_("Blunder"),
-    };
-    return NAMES[label] != NULL ? _(NAMES[label]) : "";
-}
-
 /* --- Lines ------------------------------------------------------------------------------------- */
 
 static void append_number(GString *text, const EngPosition *position, gboolean first)

@@ -24,9 +24,6 @@ char *tabiya_claim_dup_line(const TabiyaClaim *claim) G_GNUC_WARN_UNUSED_RESULT;
 char *tabiya_explain_moves(const EngPosition *start, const EngMove *moves, gsize length,
                            gsize limit) G_GNUC_WARN_UNUSED_RESULT;
 
-/* "Mistake", …; "" for none. Translated, static. */
-const char *tabiya_label_get_name(TabiyaLabel label);
-
 G_END_DECLS
 
 #endif

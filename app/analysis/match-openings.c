@@ -207,8 +207,3 @@ void tabiya_match_openings_get(TabiyaMatchOpenings *openings, guint pair,
     opening->start = line->start;
     opening->moves = g_array_ref(line->moves);
 }
-
-guint tabiya_match_openings_count(TabiyaMatchOpenings *openings)
-{
-    return openings->lines != NULL ? openings->lines->len : 0;
-}

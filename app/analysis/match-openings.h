@@ -32,9 +32,6 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaMatchOpenings, tabiya_match_openings_free)
 void tabiya_match_openings_get(TabiyaMatchOpenings *openings, guint pair,
                                TabiyaMatchOpening *opening);
 
-/* How many different ones there are; 0: without end. */
-guint tabiya_match_openings_count(TabiyaMatchOpenings *openings);
-
 G_END_DECLS
 
 #endif

@@ -15,7 +15,6 @@ typedef EngMove (*Script)(const EngPosition *position, GRand *random);
 
 struct _TabiyaScriptedPlayer {
     GObject parent_instance;
-    const char *name;
     Script script;
     guint64 seed;
     GSource *answering; /* NULL: no search */
@@ -119,11 +118,6 @@ static void scripted_search(TabiyaEngineSource *source, const EngPosition *start
     self->answering = tabiya_later(answer_cb, self);
 }
 
-static const char *scripted_get_name(TabiyaEngineSource *source)
-{
-    return TABIYA_SCRIPTED_PLAYER(source)->name;
-}
-
 static gboolean scripted_set_option(TabiyaEngineSource *source, const char *name, const char *value,
                                     GError **error)
 {
@@ -151,7 +145,6 @@ static void scripted_cancel(TabiyaEngineSource *source)
 
 static void engine_source_init(TabiyaEngineSourceInterface *interface)
 {
-    interface->get_name = scripted_get_name;
     interface->set_option = scripted_set_option;
     interface->new_game = scripted_new_game;
     interface->search = scripted_search;
@@ -180,7 +173,6 @@ TabiyaScriptedPlayer *tabiya_scripted_player_new(const char *script, GError **er
         if (strcmp(scripts[i].name, script) != 0)
             continue;
         TabiyaScriptedPlayer *self = g_object_new(TABIYA_TYPE_SCRIPTED_PLAYER, NULL);
-        self->name = scripts[i].name;
         self->script = scripts[i].script;
         return self;
     }

@@ -371,11 +371,6 @@ static void start_process(TabiyaUciEngine *self)
 
 /* --- TabiyaEngineSource ------------------------------------------------------------------------ */
 
-static const char *uci_get_name(TabiyaEngineSource *source)
-{
-    return TABIYA_UCI_ENGINE(source)->name;
-}
-
 static gboolean uci_set_option(TabiyaEngineSource *source, const char *name, const char *value,
                                GError **error)
 {
@@ -458,7 +453,6 @@ static void uci_cancel(TabiyaEngineSource *source)
 
 static void engine_source_init(TabiyaEngineSourceInterface *interface)
 {
-    interface->get_name = uci_get_name;
     interface->set_option = uci_set_option;
     interface->get_max_lines = uci_get_max_lines;
     interface->new_game = uci_new_game;

@@ -25,11 +25,6 @@ G_DEFINE_FINAL_TYPE_WITH_CODE(TabiyaWorkTurn, tabiya_work_turn, G_TYPE_OBJECT,
 
 /* --- As an engine ----------------------------------------------------------------------------- */
 
-static const char *get_name(TabiyaEngineSource *source)
-{
-    return "work";
-}
-
 static gboolean set_option(TabiyaEngineSource *source, const char *name, const char *value,
                            GError **error)
 {
@@ -62,7 +57,6 @@ static void cancel(TabiyaEngineSource *source)
 
 static void tabiya_work_turn_source_init(TabiyaEngineSourceInterface *iface)
 {
-    iface->get_name = get_name;
     iface->set_option = set_option;
     iface->new_game = ignore;
     iface->search = search;

@@ -26,7 +26,7 @@ static void clear_request(Request *self)
     g_free(self->out);
     g_free(self->theme);
     g_free(self->pieces);
-    g_clear_pointer(&self->drawings, tabiya_piece_drawings_unref);
+    g_clear_pointer(&self->drawings, tabiya_piece_drawings_free);
     g_free(self->paper);
     g_strfreev(self->files);
 }

@@ -9,7 +9,6 @@
 #include "app/error.h"
 #include "app/library/library-change.h"
 #include "app/library/library-worker.h"
-#include "app/store/position-index.h"
 
 #define MAX_STEPS 50
 
@@ -359,49 +358,6 @@ TabiyaGame *tabiya_librarian_load_finish(GAsyncResult *result, GError **error)
     g_autoptr(TabiyaGameRecord) record = g_task_propagate_pointer(G_TASK(result), error);
 
     return record != NULL ? tabiya_game_record_to_game(record, error) : NULL;
-}
-
-typedef struct {
-    gint64 id;
-    TabiyaGameRecord *record;
-} Saving;
-
-static void saving_free(gpointer data)
-{
-    Saving *saving = data;
-
-    tabiya_game_record_free(saving->record);
-    g_free(saving);
-}
-
-static gpointer save_record(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
-                            GCancellable *cancellable, GError **error)
-{
-    Saving *saving = data;
-    gboolean good = tabiya_library_rows_replace(rows, saving->id, saving->record, error);
-
-    /* It has lost its place in the position index. What goes wrong here costs some time in searches and
-     * is tried again after the next change. */
-    if (good)
-        tabiya_position_index_rest(db, TABIYA_INDEX_REST, NULL, NULL);
-    return GINT_TO_POINTER(good);
-}
-
-void tabiya_librarian_save_async(TabiyaLibrarian *self, gint64 id, TabiyaGame *game,
-                                 GCancellable *cancellable, GAsyncReadyCallback done_cb,
-                                 gpointer user)
-{
-    g_return_if_fail(TABIYA_IS_LIBRARIAN(self) && TABIYA_IS_GAME(game));
-    g_autoptr(GTask) task = g_task_new(NULL, cancellable, done_cb, user);
-    Saving *saving = g_new(Saving, 1);
-
-    *saving = (Saving){id, tabiya_game_record_new(game)};
-    tabiya_library_worker_push(self->writer, task, save_record, saving, saving_free, NULL);
-}
-
-gboolean tabiya_librarian_save_finish(GAsyncResult *result, GError **error)
-{
-    return g_task_propagate_pointer(G_TASK(result), error) != NULL;
 }
 
 /* --- Collections and saved searches ------------------------------------------------------------

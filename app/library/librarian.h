@@ -51,12 +51,6 @@ void tabiya_librarian_load_async(TabiyaLibrarian *self, gint64 id, GCancellable 
 TabiyaGame *tabiya_librarian_load_finish(GAsyncResult *result,
                                          GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Writes `game` as it is now over the game `id`, or as a new one if that is gone for good. */
-void tabiya_librarian_save_async(TabiyaLibrarian *self, gint64 id, TabiyaGame *game,
-                                 GCancellable *cancellable, GAsyncReadyCallback done_cb,
-                                 gpointer user);
-gboolean tabiya_librarian_save_finish(GAsyncResult *result, GError **error);
-
 /* `ids` are copied: GArrays of gint64. */
 void tabiya_librarian_delete(TabiyaLibrarian *self, GArray *ids);
 void tabiya_librarian_set_starred(TabiyaLibrarian *self, GArray *ids, gboolean starred);

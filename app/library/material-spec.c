@@ -121,20 +121,10 @@ TabiyaBishops tabiya_material_spec_get_bishops(const TabiyaMaterialSpec *self)
     return self->bishops;
 }
 
-const TabiyaSpecWhen *tabiya_material_spec_get_when(const TabiyaMaterialSpec *self)
-{
-    return &self->when;
-}
-
 int tabiya_material_spec_find(const TabiyaMaterialSpec *self, const EngPosition *start,
                               const EngMove *moves, guint n_moves)
 {
     return tabiya_spec_find(&self->search, start, moves, n_moves);
-}
-
-gboolean tabiya_material_spec_holds(const TabiyaMaterialSpec *self, const TabiyaReplay *board)
-{
-    return tabiya_spec_holds(&self->search, board);
 }
 
 /* --- Text ------------------------------------------------------------------------------------- */

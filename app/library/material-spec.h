@@ -56,12 +56,10 @@ char *tabiya_material_spec_to_string(const TabiyaMaterialSpec *self) G_GNUC_WARN
 gboolean tabiya_material_spec_equal(const TabiyaMaterialSpec *a, const TabiyaMaterialSpec *b);
 const TabiyaMaterialSide *tabiya_material_spec_get_side(const TabiyaMaterialSpec *self, int side);
 TabiyaBishops tabiya_material_spec_get_bishops(const TabiyaMaterialSpec *self);
-const TabiyaSpecWhen *tabiya_material_spec_get_when(const TabiyaMaterialSpec *self);
 
-/* As tabiya_spec_find() and tabiya_spec_holds(). */
+/* As tabiya_spec_find(). */
 int tabiya_material_spec_find(const TabiyaMaterialSpec *self, const EngPosition *start,
                               const EngMove *moves, guint n_moves);
-gboolean tabiya_material_spec_holds(const TabiyaMaterialSpec *self, const TabiyaReplay *board);
 
 G_END_DECLS
 

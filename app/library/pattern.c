@@ -155,20 +155,10 @@ const TabiyaPatternTerm *tabiya_pattern_get_terms(const TabiyaPattern *self, gui
     return (const TabiyaPatternTerm *)(const void *)self->terms->data;
 }
 
-const TabiyaSpecWhen *tabiya_pattern_get_when(const TabiyaPattern *self)
-{
-    return &self->when;
-}
-
 int tabiya_pattern_find(const TabiyaPattern *self, const EngPosition *start, const EngMove *moves,
                         guint n_moves)
 {
     return tabiya_spec_find(&self->search, start, moves, n_moves);
-}
-
-gboolean tabiya_pattern_holds(const TabiyaPattern *self, const TabiyaReplay *board)
-{
-    return tabiya_spec_holds(&self->search, board);
 }
 
 /* --- Text ------------------------------------------------------------------------------------- */

@@ -54,12 +54,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPattern, tabiya_pattern_free)
 char *tabiya_pattern_to_string(const TabiyaPattern *self) G_GNUC_WARN_UNUSED_RESULT;
 gboolean tabiya_pattern_equal(const TabiyaPattern *a, const TabiyaPattern *b);
 const TabiyaPatternTerm *tabiya_pattern_get_terms(const TabiyaPattern *self, guint *n_terms);
-const TabiyaSpecWhen *tabiya_pattern_get_when(const TabiyaPattern *self);
 
-/* As tabiya_spec_find() and tabiya_spec_holds(). */
+/* As tabiya_spec_find(). */
 int tabiya_pattern_find(const TabiyaPattern *self, const EngPosition *start, const EngMove *moves,
                         guint n_moves);
-gboolean tabiya_pattern_holds(const TabiyaPattern *self, const TabiyaReplay *board);
 
 /* --- For other specifications that have such terms -------------------------------------------- */
 

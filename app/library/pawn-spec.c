@@ -237,11 +237,6 @@ int tabiya_pawn_spec_find(const TabiyaPawnSpec *self, const EngPosition *start,
     return tabiya_spec_find(&self->search, start, moves, n_moves);
 }
 
-gboolean tabiya_pawn_spec_holds(const TabiyaPawnSpec *self, const TabiyaReplay *board)
-{
-    return tabiya_spec_holds(&self->search, board);
-}
-
 /* --- Text ------------------------------------------------------------------------------------- */
 
 static const char *const FEATURES[TABIYA_PAWNS_N_FEATURES] = {

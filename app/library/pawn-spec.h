@@ -56,10 +56,9 @@ gboolean tabiya_pawn_spec_equal(const TabiyaPawnSpec *a, const TabiyaPawnSpec *b
 guint tabiya_pawn_feature(TabiyaPawnFeature feature, EngColor color, EngBitboard white,
                           EngBitboard black);
 
-/* As tabiya_spec_find() and tabiya_spec_holds(). */
+/* As tabiya_spec_find(). */
 int tabiya_pawn_spec_find(const TabiyaPawnSpec *self, const EngPosition *start,
                           const EngMove *moves, guint n_moves);
-gboolean tabiya_pawn_spec_holds(const TabiyaPawnSpec *self, const TabiyaReplay *board);
 
 G_END_DECLS
 

@@ -57,13 +57,6 @@ static inline gboolean tabiya_replay_is_trade(const TabiyaReplay *self, EngMove 
     return kind != ENG_MOVE_CASTLING;
 }
 
-/* All pieces of a colour. */
-static inline EngBitboard tabiya_replay_color(const TabiyaReplay *self, EngColor color)
-{
-    const EngBitboard *pieces = self->pieces + 8 * color;
-    return pieces[0] | pieces[1] | pieces[2] | pieces[3] | pieces[4] | pieces[5];
-}
-
 G_END_DECLS
 
 #endif

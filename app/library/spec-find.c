@@ -81,11 +81,3 @@ int tabiya_spec_find(const TabiyaSpecSearch *search, const EngPosition *start,
             return -1;
     }
 }
-
-gboolean tabiya_spec_holds(const TabiyaSpecSearch *search, const TabiyaReplay *board)
-{
-    for (guint i = 0; i < search->n_forms; i++)
-        if (search->holds(search->forms[i], board))
-            return TRUE;
-    return FALSE;
-}

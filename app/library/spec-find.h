@@ -40,9 +40,6 @@ typedef struct {
 int tabiya_spec_find(const TabiyaSpecSearch *search, const EngPosition *start,
                      const EngMove *moves, guint n_moves);
 
-/* Whether one of the forms holds on this board. */
-gboolean tabiya_spec_holds(const TabiyaSpecSearch *search, const TabiyaReplay *board);
-
 /* Whether a side, of whose pieces there are `counts` by type, may still come to have at least `needs`
  * of each, pawns promoted if need be. */
 static inline gboolean tabiya_spec_may_have(const guint8 *counts, const guint8 *needs)

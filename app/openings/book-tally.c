@@ -56,11 +56,6 @@ void tabiya_book_tally_free(TabiyaBookTally *self)
     g_free(self);
 }
 
-guint tabiya_book_tally_get_n_runs(TabiyaBookTally *self)
-{
-    return self->runs->len - self->is_merging;
-}
-
 /* --- Runs ------------------------------------------------------------------------------------- */
 
 static int compare(const void *a, const void *b)

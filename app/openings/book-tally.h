@@ -32,9 +32,6 @@ gboolean tabiya_book_tally_add(TabiyaBookTally *self, guint64 key, guint16 move,
  * that was all. */
 gboolean tabiya_book_tally_next(TabiyaBookTally *self, TabiyaBookCount *count, GError **error);
 
-/* How many runs were written: for tests. */
-guint tabiya_book_tally_get_n_runs(TabiyaBookTally *self);
-
 G_END_DECLS
 
 #endif

@@ -447,16 +447,6 @@ TabiyaGame *tabiya_explorer_source_load(TabiyaExplorerSource *self, gint64 id,
 
 /* --- About it --------------------------------------------------------------------------------- */
 
-TabiyaExplorerKind tabiya_explorer_source_get_kind(const TabiyaExplorerSource *self)
-{
-    return self->kind;
-}
-
-const char *tabiya_explorer_source_get_path(const TabiyaExplorerSource *self)
-{
-    return self->path;
-}
-
 void tabiya_explorer_source_set_progress(TabiyaExplorerSource *self,
                                          TabiyaExplorerProgress progress, gpointer user)
 {

@@ -36,9 +36,6 @@ TabiyaExplorerSource *tabiya_explorer_source_new(TabiyaExplorerKind kind,
 void tabiya_explorer_source_free(TabiyaExplorerSource *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaExplorerSource, tabiya_explorer_source_free)
 
-TabiyaExplorerKind tabiya_explorer_source_get_kind(const TabiyaExplorerSource *self);
-const char *tabiya_explorer_source_get_path(const TabiyaExplorerSource *self);
-
 /* Called while a file of games is imported; NULL: never. */
 void tabiya_explorer_source_set_progress(TabiyaExplorerSource *self,
                                          TabiyaExplorerProgress progress, gpointer user);

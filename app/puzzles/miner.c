@@ -58,11 +58,6 @@ void tabiya_miner_free(TabiyaMiner *self)
     g_free(self);
 }
 
-void tabiya_miner_stop(TabiyaMiner *self)
-{
-    tabiya_look_stop(self->look);
-}
-
 static void mined_free(gpointer data)
 {
     TabiyaMinedPuzzle *mined = data;
@@ -126,8 +121,7 @@ static gboolean grow(TabiyaMiner *self, TabiyaSolution *draft)
 {
     tabiya_solution_grow(draft, self->look,
                          &(TabiyaEffort){self->config.nodes, self->config.depth});
-    if (tabiya_look_is_stopped(self->look) || draft->count < 2 * MAX(self->config.least_moves, 1) ||
-        draft->found == 0)
+    if (draft->count < 2 * MAX(self->config.least_moves, 1) || draft->found == 0)
         return FALSE;
     return (draft->goal != TABIYA_GOAL_MATE || draft->mated) && !is_plain_capture(draft);
 }
@@ -282,5 +276,5 @@ GPtrArray *tabiya_miner_mine(TabiyaMiner *self, TabiyaGame *game)
         g_ptr_array_add(found, mined);
         next = ply + MAX(APART, mined->puzzle->n_moves);
     }
-    return tabiya_look_is_stopped(self->look) ? NULL : g_steal_pointer(&found);
+    return g_steal_pointer(&found);
 }

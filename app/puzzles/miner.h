@@ -52,11 +52,8 @@ void tabiya_miner_free(TabiyaMiner *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaMiner, tabiya_miner_free)
 
 /* The puzzles of the main line of `game`, in its order: GPtrArray of TabiyaMinedPuzzle, empty if
- * there is none. NULL: it was stopped. */
+ * there is none. */
 GPtrArray *tabiya_miner_mine(TabiyaMiner *self, TabiyaGame *game) G_GNUC_WARN_UNUSED_RESULT;
-
-/* Ends mine(), for good. Any thread. */
-void tabiya_miner_stop(TabiyaMiner *self);
 
 G_END_DECLS
 

@@ -88,15 +88,6 @@ gboolean tabiya_puzzle_session_get_result(TabiyaPuzzleSession *self, TabiyaPuzzl
     return TRUE;
 }
 
-gboolean tabiya_puzzle_session_get_gain(TabiyaPuzzleSession *self, TabiyaPuzzleGain *gain)
-{
-    g_return_val_if_fail(TABIYA_IS_PUZZLE_SESSION(self), FALSE);
-    if (self->puzzle == NULL || !self->rated || !self->gained)
-        return FALSE;
-    *gain = self->gain;
-    return TRUE;
-}
-
 EngColor tabiya_puzzle_session_get_solver(TabiyaPuzzleSession *self)
 {
     g_return_val_if_fail(TABIYA_IS_PUZZLE_SESSION(self), ENG_WHITE);

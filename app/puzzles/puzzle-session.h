@@ -97,8 +97,6 @@ gboolean tabiya_puzzle_session_is_revealed(TabiyaPuzzleSession *self);
 gboolean tabiya_puzzle_session_is_rated(TabiyaPuzzleSession *self);
 /* What has been decided about this puzzle. FALSE: nothing yet, or it is for practice. */
 gboolean tabiya_puzzle_session_get_result(TabiyaPuzzleSession *self, TabiyaPuzzleResult *result);
-/* What it made of the rating. FALSE: nothing (yet). */
-gboolean tabiya_puzzle_session_get_gain(TabiyaPuzzleSession *self, TabiyaPuzzleGain *gain);
 /* Whose move it is to find; White while there is no puzzle. */
 EngColor tabiya_puzzle_session_get_solver(TabiyaPuzzleSession *self);
 

@@ -7,14 +7,12 @@
 #include <librsvg/rsvg.h>
 
 struct TabiyaPieceDrawings {
-    gatomicrefcount references;
     GBytes *svgs[2][ENG_NO_PIECE_TYPE]; /* as they were checked */
 };
 
 TabiyaPieceDrawings *tabiya_piece_drawings_new(TabiyaPieceFiles *files, GError **error)
 {
     g_autoptr(TabiyaPieceDrawings) self = g_new0(TabiyaPieceDrawings, 1);
-    g_atomic_ref_count_init(&self->references);
     for (int color = 0; color < 2; color++)
         for (int type = 0; type < ENG_NO_PIECE_TYPE; type++) {
             self->svgs[color][type] = tabiya_piece_files_load(
@@ -25,16 +23,8 @@ TabiyaPieceDrawings *tabiya_piece_drawings_new(TabiyaPieceFiles *files, GError *
     return g_steal_pointer(&self);
 }
 
-TabiyaPieceDrawings *tabiya_piece_drawings_ref(TabiyaPieceDrawings *self)
+void tabiya_piece_drawings_free(TabiyaPieceDrawings *self)
 {
-    g_atomic_ref_count_inc(&self->references);
-    return self;
-}
-
-void tabiya_piece_drawings_unref(TabiyaPieceDrawings *self)
-{
-    if (!g_atomic_ref_count_dec(&self->references))
-        return;
     for (int color = 0; color < 2; color++)
         for (int type = 0; type < ENG_NO_PIECE_TYPE; type++)
             g_clear_pointer(&self->svgs[color][type], g_bytes_unref);

@@ -17,9 +17,8 @@ typedef struct TabiyaPieceDrawings TabiyaPieceDrawings;
 /* NULL with an error, where one of them is not good. */
 TabiyaPieceDrawings *tabiya_piece_drawings_new(TabiyaPieceFiles *files,
                                                GError **error) G_GNUC_WARN_UNUSED_RESULT;
-TabiyaPieceDrawings *tabiya_piece_drawings_ref(TabiyaPieceDrawings *self);
-void tabiya_piece_drawings_unref(TabiyaPieceDrawings *self);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPieceDrawings, tabiya_piece_drawings_unref)
+void tabiya_piece_drawings_free(TabiyaPieceDrawings *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPieceDrawings, tabiya_piece_drawings_free)
 
 /* The drawing as an address that has all of it, "data:image/svg+xml;…"; the caller's. */
 char *tabiya_piece_drawings_dup_uri(const TabiyaPieceDrawings *self,

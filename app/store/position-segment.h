@@ -79,39 +79,10 @@ guint8 *tabiya_segment_dup_columns(const TabiyaSegment *self,
 void tabiya_segment_columns_get(const guint8 *columns, guint n_games, guint slot,
                                 TabiyaSegmentGame *game);
 
-/* Parts of that. */
-static inline guint tabiya_segment_columns_get_white_elo(const guint8 *columns, guint n_games,
-                                                         guint slot)
-{
-    return tabiya_block_get_slot(columns + 12 * (gsize)n_games, slot);
-}
-
-static inline guint tabiya_segment_columns_get_black_elo(const guint8 *columns, guint n_games,
-                                                         guint slot)
-{
-    return tabiya_block_get_slot(columns + 14 * (gsize)n_games, slot);
-}
-
-static inline guint32 tabiya_segment_columns_get_date(const guint8 *columns, guint n_games,
-                                                      guint slot)
-{
-    guint32 date;
-    memcpy(&date, columns + 8 * (gsize)n_games + 4 * (gsize)slot, sizeof date);
-    return GUINT32_FROM_LE(date);
-}
-
 /* Which of two games is told first: the one of the higher ratings, then the later one. */
 static inline guint64 tabiya_game_rank(guint white_elo, guint black_elo, guint32 date)
 {
     return (guint64)(white_elo + black_elo) << 32 | date;
-}
-
-static inline guint64 tabiya_segment_columns_get_rank(const guint8 *columns, guint n_games,
-                                                      guint slot)
-{
-    return tabiya_game_rank(tabiya_segment_columns_get_white_elo(columns, n_games, slot),
-                            tabiya_segment_columns_get_black_elo(columns, n_games, slot),
-                            tabiya_segment_columns_get_date(columns, n_games, slot));
 }
 
 /* Ids of the games as runs in which they are consecutive: u16 first slot, u64 its id, for each run.

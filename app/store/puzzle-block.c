@@ -120,11 +120,6 @@ guint tabiya_puzzle_block_get_number(const TabiyaPuzzleBlock *self)
     return self->number;
 }
 
-guint tabiya_puzzle_block_get_n(const TabiyaPuzzleBlock *self)
-{
-    return self->n;
-}
-
 static void take_property(TabiyaPuzzleBlock *self, guint property, const guint8 *bytes, gsize length)
 {
     if (tabiya_puzzle_property_is_set(property)) {

@@ -22,8 +22,6 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPuzzleBlock, tabiya_puzzle_block_free)
 TabiyaPuzzleBlock *tabiya_puzzle_block_new(guint number) G_GNUC_WARN_UNUSED_RESULT;
 
 guint tabiya_puzzle_block_get_number(const TabiyaPuzzleBlock *self);
-/* Used slots, up to TABIYA_PUZZLE_BLOCK. */
-guint tabiya_puzzle_block_get_n(const TabiyaPuzzleBlock *self);
 
 /* Puts a puzzle into the next slot, which there must be. */
 void tabiya_puzzle_block_add(TabiyaPuzzleBlock *self, const TabiyaPuzzleRow *row, const GArray *words,

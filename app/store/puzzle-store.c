@@ -32,7 +32,7 @@ struct TabiyaPuzzleStore {
     sqlite3 *db;
     sqlite3_stmt *statements[N_STATEMENTS];
     gint64 version; /* of the file, as SQLite counts */
-    gint64 era, ordinals, puzzles;
+    gint64 ordinals, puzzles;
     GArray *words;       /* of Word, by their number */
     guint later[128];    /* of a theme: the property of the word that it was; 0: none */
     GHashTable *young, *old; /* &key → Cached */
@@ -157,8 +157,7 @@ static gboolean catch_up(TabiyaPuzzleStore *self, GError **error)
         return TRUE;
     self->version = -1;
     forget(self);
-    if (!tabiya_database_get_int(self->db, "SELECT era FROM collection", &self->era, error) ||
-        !tabiya_database_get_int(self->db, "SELECT ordinals FROM collection", &self->ordinals,
+    if (!tabiya_database_get_int(self->db, "SELECT ordinals FROM collection", &self->ordinals,
                                  error) ||
         !tabiya_database_get_int(self->db, "SELECT puzzles FROM collection", &self->puzzles,
                                  error) ||
@@ -188,11 +187,6 @@ void tabiya_puzzle_store_end(TabiyaPuzzleStore *self)
     /* an open one would keep the moment */
     g_clear_pointer(&self->blob, sqlite3_blob_close);
     tabiya_database_run(self->db, "COMMIT", NULL);
-}
-
-gint64 tabiya_puzzle_store_get_era(TabiyaPuzzleStore *self)
-{
-    return self->era;
 }
 
 guint tabiya_puzzle_store_get_n_ordinals(TabiyaPuzzleStore *self)

@@ -36,8 +36,6 @@ gboolean tabiya_puzzle_store_is_gone(TabiyaPuzzleStore *self);
 
 /* --- Between begin and end ---------------------------------------------------------------------- */
 
-/* Another number after each change of the file. */
-gint64 tabiya_puzzle_store_get_era(TabiyaPuzzleStore *self);
 /* Ordinals that have been given, and puzzles that are there. */
 guint tabiya_puzzle_store_get_n_ordinals(TabiyaPuzzleStore *self);
 guint tabiya_puzzle_store_get_n_puzzles(TabiyaPuzzleStore *self);

@@ -163,7 +163,6 @@ guint tabiya_pgn_document_restore_elsewhere(TabiyaPgnDocument *self, const Tabiy
 /* --- pgn-entry.c ------------------------------------------------------------------------------ */
 
 TabiyaPgnEntry *tabiya_pgn_entry_new(TabiyaPgnDocument *document, guint32 id);
-guint32 tabiya_pgn_entry_get_id(TabiyaPgnEntry *self);
 /* Reads again what it knows, and tells. */
 void tabiya_pgn_entry_refresh(TabiyaPgnEntry *self);
 

@@ -91,11 +91,6 @@ int tabiya_pgn_entry_get_position(TabiyaPgnEntry *self)
     return tabiya_pgn_document_position(self->document, self->id);
 }
 
-guint32 tabiya_pgn_entry_get_id(TabiyaPgnEntry *self)
-{
-    return self->id;
-}
-
 #define DEFINE_GETTER(name, field)                                                                 \
     const char *tabiya_pgn_entry_get_##name(TabiyaPgnEntry *self)                                  \
     {                                                                                              \

@@ -173,18 +173,6 @@ gboolean tabiya_study_tab_is_pristine(TabiyaStudyTab *self)
            is_blank(self->game);
 }
 
-TabiyaGame *tabiya_study_tab_get_game(TabiyaStudyTab *self)
-{
-    g_return_val_if_fail(TABIYA_IS_STUDY_TAB(self), NULL);
-    return self->game;
-}
-
-const TabiyaNode *tabiya_study_tab_get_cursor(TabiyaStudyTab *self)
-{
-    g_return_val_if_fail(TABIYA_IS_STUDY_TAB(self), NULL);
-    return self->cursor;
-}
-
 /* --- The document ------------------------------------------------------------------------------- */
 
 TabiyaPgnDocument *tabiya_study_tab_get_document(TabiyaStudyTab *self)

@@ -22,9 +22,6 @@ G_DECLARE_FINAL_TYPE(TabiyaStudyTab, tabiya_study_tab, TABIYA, STUDY_TAB, GObjec
 TabiyaPgnDocument *tabiya_study_tab_get_document(TabiyaStudyTab *self);
 const char *tabiya_study_tab_get_title(TabiyaStudyTab *self);
 gboolean tabiya_study_tab_is_modified(TabiyaStudyTab *self);
-/* The game that is shown when the tab is, and the node: never NULL. */
-TabiyaGame *tabiya_study_tab_get_game(TabiyaStudyTab *self);
-const TabiyaNode *tabiya_study_tab_get_cursor(TabiyaStudyTab *self);
 
 G_END_DECLS
 

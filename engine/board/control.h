@@ -10,8 +10,7 @@
 #include "engine/board/bitboard.h"
 #include "engine/board/position.h"
 
-/* d4, e4, d5, e5; and c3 to f6. */
-#define ENG_CENTER UINT64_C(0x0000001818000000)
+/* c3 to f6. */
 #define ENG_LARGE_CENTER UINT64_C(0x00003c3c3c3c0000)
 
 /* How many pieces of each colour bear on each square, whoever stands there. A slider sees through

@@ -12,11 +12,6 @@ static void engine_source_init(TabiyaEngineSourceInterface *iface);
 G_DEFINE_FINAL_TYPE_WITH_CODE(ScriptedEngine, scripted_engine, G_TYPE_OBJECT,
                               G_IMPLEMENT_INTERFACE(TABIYA_TYPE_ENGINE_SOURCE, engine_source_init))
 
-static const char *get_name(TabiyaEngineSource *source)
-{
-    return "Scripted";
-}
-
 static gboolean set_option(TabiyaEngineSource *source, const char *name, const char *value,
                            GError **error)
 {
@@ -73,7 +68,6 @@ static void cancel(TabiyaEngineSource *source)
 
 static void engine_source_init(TabiyaEngineSourceInterface *iface)
 {
-    iface->get_name = get_name;
     iface->set_option = set_option;
     iface->new_game = new_game;
     iface->search = search;

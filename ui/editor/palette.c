@@ -218,8 +218,3 @@ static void tabiya_palette_init(TabiyaPalette *self)
     g_signal_connect_object(tabiya_looks_get(), "changed", G_CALLBACK(scale_changed_cb), self,
                             G_CONNECT_SWAPPED);
 }
-
-GtkWidget *tabiya_palette_new(void)
-{
-    return g_object_new(TABIYA_TYPE_PALETTE, NULL);
-}

@@ -17,8 +17,6 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_PALETTE (tabiya_palette_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaPalette, tabiya_palette, TABIYA, PALETTE, GtkWidget)
 
-GtkWidget *tabiya_palette_new(void);
-
 EngPiece tabiya_palette_get_chosen(TabiyaPalette *self);
 void tabiya_palette_set_chosen(TabiyaPalette *self, EngPiece piece);
 

@@ -158,11 +158,6 @@ static char *convert(const char *text, gboolean markup)
     return g_string_free(out, FALSE);
 }
 
-char *tabiya_help_dup_markup(const char *text)
-{
-    return convert(text, TRUE);
-}
-
 /* --- Reading ----------------------------------------------------------------------------------- */
 
 static void free_block(gpointer data)

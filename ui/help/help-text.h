@@ -59,9 +59,6 @@ const TabiyaHelpBlock *tabiya_help_get_heading(const TabiyaHelpTopic *topic,
 gboolean tabiya_help_matches(const TabiyaHelpTopic *topic, const char *words,
                              const TabiyaHelpBlock **best);
 
-/* Paragraphs' words with their emphasis, as Pango has it. The caller's. */
-char *tabiya_help_dup_markup(const char *text) G_GNUC_WARN_UNUSED_RESULT;
-
 G_END_DECLS
 
 #endif

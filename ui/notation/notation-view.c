@@ -319,11 +319,6 @@ void tabiya_notation_view_set_session(TabiyaNotationView *self, TabiyaBoardSessi
     g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_SESSION]);
 }
 
-TabiyaBoardSession *tabiya_notation_view_get_session(TabiyaNotationView *self)
-{
-    return self->session;
-}
-
 /* --- The class ----------------------------------------------------------------------------------
  */
 
@@ -353,11 +348,6 @@ static void set_flag(TabiyaNotationView *self, gboolean *flag, gboolean value, i
 void tabiya_notation_view_set_flowing(TabiyaNotationView *self, gboolean flowing)
 {
     set_flag(self, &self->flowing, flowing, PROP_FLOWING);
-}
-
-gboolean tabiya_notation_view_get_flowing(TabiyaNotationView *self)
-{
-    return self->flowing;
 }
 
 void tabiya_notation_view_set_menu_model(TabiyaNotationView *self, GMenuModel *menu)

@@ -39,10 +39,8 @@ G_DECLARE_FINAL_TYPE(TabiyaNotationView, tabiya_notation_view, TABIYA, NOTATION_
 GtkWidget *tabiya_notation_view_new(TabiyaBoardSession *session);
 
 void tabiya_notation_view_set_session(TabiyaNotationView *self, TabiyaBoardSession *session);
-TabiyaBoardSession *tabiya_notation_view_get_session(TabiyaNotationView *self);
 
 void tabiya_notation_view_set_flowing(TabiyaNotationView *self, gboolean flowing);
-gboolean tabiya_notation_view_get_flowing(TabiyaNotationView *self);
 
 void tabiya_notation_view_set_menu_model(TabiyaNotationView *self, GMenuModel *menu);
 

@@ -230,12 +230,6 @@ gboolean tabiya_repertoire_page_show_view(TabiyaRepertoirePage *self, const char
     return FALSE;
 }
 
-const char *tabiya_repertoire_page_get_view(TabiyaRepertoirePage *self)
-{
-    g_return_val_if_fail(TABIYA_IS_REPERTOIRE_PAGE(self), NULL);
-    return self->view->name;
-}
-
 /* --- The class ---------------------------------------------------------------------------------- */
 
 static void share_cb(TabiyaRepertoirePage *self)

@@ -31,7 +31,6 @@ gint64 tabiya_repertoire_page_get_shown(TabiyaRepertoirePage *self);
 
 /* Shows "lines", "conflicts", "gaps" or "reviews" of it. FALSE: there is nothing of that name. */
 gboolean tabiya_repertoire_page_show_view(TabiyaRepertoirePage *self, const char *name);
-const char *tabiya_repertoire_page_get_view(TabiyaRepertoirePage *self);
 
 G_END_DECLS
 

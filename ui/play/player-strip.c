@@ -137,11 +137,6 @@ void tabiya_player_strip_set_session(TabiyaPlayerStrip *self, TabiyaBoardSession
     g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_SESSION]);
 }
 
-TabiyaBoardSession *tabiya_player_strip_get_session(TabiyaPlayerStrip *self)
-{
-    return self->session;
-}
-
 void tabiya_player_strip_set_top(TabiyaPlayerStrip *self, gboolean top)
 {
     top = !!top;
@@ -151,11 +146,6 @@ void tabiya_player_strip_set_top(TabiyaPlayerStrip *self, gboolean top)
     if (self->session)
         update(self);
     g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_TOP]);
-}
-
-gboolean tabiya_player_strip_get_top(TabiyaPlayerStrip *self)
-{
-    return self->top;
 }
 
 static void tabiya_player_strip_get_property(GObject *object, guint id, GValue *value,

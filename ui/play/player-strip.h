@@ -26,10 +26,8 @@ G_DECLARE_FINAL_TYPE(TabiyaPlayerStrip, tabiya_player_strip, TABIYA, PLAYER_STRI
 GtkWidget *tabiya_player_strip_new(TabiyaBoardSession *session, gboolean top);
 
 void tabiya_player_strip_set_session(TabiyaPlayerStrip *self, TabiyaBoardSession *session);
-TabiyaBoardSession *tabiya_player_strip_get_session(TabiyaPlayerStrip *self);
 
 void tabiya_player_strip_set_top(TabiyaPlayerStrip *self, gboolean top);
-gboolean tabiya_player_strip_get_top(TabiyaPlayerStrip *self);
 
 G_END_DECLS
 

@@ -149,9 +149,3 @@ GtkWidget *tabiya_piece_preview_new(TabiyaPieceFiles *files)
     g_set_object(&self->files, files);
     return GTK_WIDGET(self);
 }
-
-gboolean tabiya_piece_preview_is_loaded(TabiyaPiecePreview *self)
-{
-    g_return_val_if_fail(TABIYA_IS_PIECE_PREVIEW(self), FALSE);
-    return self->pieces != NULL;
-}

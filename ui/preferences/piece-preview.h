@@ -18,9 +18,6 @@ G_DECLARE_FINAL_TYPE(TabiyaPiecePreview, tabiya_piece_preview, TABIYA, PIECE_PRE
 /* `files` NULL: ours. */
 GtkWidget *tabiya_piece_preview_new(TabiyaPieceFiles *files);
 
-/* Whether its drawings were read. */
-gboolean tabiya_piece_preview_is_loaded(TabiyaPiecePreview *self);
-
 G_END_DECLS
 
 #endif

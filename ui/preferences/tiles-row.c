@@ -66,17 +66,6 @@ void tabiya_tiles_row_append(TabiyaTilesRow *self, const char *id, const char *t
     gtk_flow_box_append(self->tiles, tile);
 }
 
-void tabiya_tiles_row_clear(TabiyaTilesRow *self)
-{
-    GtkWidget *tile;
-
-    g_return_if_fail(TABIYA_IS_TILES_ROW(self));
-    self->selecting = TRUE;
-    while ((tile = gtk_widget_get_first_child(GTK_WIDGET(self->tiles))))
-        gtk_flow_box_remove(self->tiles, tile);
-    self->selecting = FALSE;
-}
-
 void tabiya_tiles_row_select(TabiyaTilesRow *self, const char *id)
 {
     GtkWidget *tile;

@@ -25,7 +25,6 @@ GtkWidget *tabiya_tiles_row_new(void);
 /* Adds a tile; `picture` is its, `title` plain text. */
 void tabiya_tiles_row_append(TabiyaTilesRow *self, const char *id, const char *title,
                              GtkWidget *picture);
-void tabiya_tiles_row_clear(TabiyaTilesRow *self);
 
 /* Shows the tile with that id as the chosen one; none where there is no such tile. */
 void tabiya_tiles_row_select(TabiyaTilesRow *self, const char *id);

@@ -258,8 +258,3 @@ static void tabiya_drill_list_init(TabiyaDrillList *self)
     g_signal_connect_object(self->search, "search-changed", G_CALLBACK(search_changed_cb), self,
                             G_CONNECT_SWAPPED);
 }
-
-GtkWidget *tabiya_drill_list_new(void)
-{
-    return g_object_new(TABIYA_TYPE_DRILL_LIST, NULL);
-}

@@ -16,8 +16,6 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_DRILL_LIST (tabiya_drill_list_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaDrillList, tabiya_drill_list, TABIYA, DRILL_LIST, GtkWidget)
 
-GtkWidget *tabiya_drill_list_new(void);
-
 /* `tallies` of TabiyaDrillTally, those that were played; kept, not to be changed any more. */
 void tabiya_drill_list_set_tallies(TabiyaDrillList *self, GArray *tallies);
 /* NULL: none. */

@@ -307,13 +307,6 @@ static void search_changed_cb(TabiyaThemeList *self)
     gtk_widget_set_visible(self->nothing, total == 0);
 }
 
-void tabiya_theme_list_search(TabiyaThemeList *self, const char *words)
-{
-    g_return_if_fail(TABIYA_IS_THEME_LIST(self));
-    gtk_editable_set_text(self->words, words);
-    search_changed_cb(self);
-}
-
 void tabiya_theme_list_press(TabiyaThemeList *self, TabiyaPuzzleTheme theme, gboolean with)
 {
     g_return_if_fail(TABIYA_IS_THEME_LIST(self) && theme < TABIYA_N_THEMES);

@@ -27,8 +27,6 @@ void tabiya_theme_list_set(TabiyaThemeList *self, TabiyaThemes with, TabiyaTheme
 TabiyaThemes tabiya_theme_list_get_with(TabiyaThemeList *self);
 TabiyaThemes tabiya_theme_list_get_without(TabiyaThemeList *self);
 
-/* As if that was typed into its field. */
-void tabiya_theme_list_search(TabiyaThemeList *self, const char *words);
 /* As if the person pressed the button of a theme, "with" it or without. */
 void tabiya_theme_list_press(TabiyaThemeList *self, TabiyaPuzzleTheme theme, gboolean with);
 
