@@ -3,7 +3,7 @@
 
 /* What controls say of themselves: a button without words has a tooltip, with its shortcut where it
  * has one; and the list of shortcuts has every key that is really set, each of which does
- * something. */
+ * something. Menus that the right button opens are there for a finger, too. */
 #include <string.h>
 
 #include "tests/ui/views.h"
@@ -223,7 +223,7 @@ typedef struct {
     TabiyaWindow *window;
     const View *view;
     GHashTable *failures;
-    guint n_buttons, n_keys;
+    guint n_buttons, n_keys, n_menus;
 } Look;
 
 static void look_at(Look *look, GtkWidget *button)
@@ -245,10 +245,32 @@ static void look_at(Look *look, GtkWidget *button)
                                                          look->view->name, tooltip, keys));
 }
 
+/* What the right button opens a finger that is held does, too. */
+static void look_at_menu(Look *look, GtkWidget *widget)
+{
+    g_autoptr(GListModel) controllers = gtk_widget_observe_controllers(widget);
+    gboolean clicked = FALSE, held = FALSE;
+
+    for (guint i = 0; i < g_list_model_get_n_items(controllers); i++) {
+        g_autoptr(GtkEventController) one = g_list_model_get_item(controllers, i);
+
+        held = held || GTK_IS_GESTURE_LONG_PRESS(one);
+        clicked = clicked ||
+                  (GTK_IS_GESTURE_CLICK(one) &&
+                   gtk_gesture_single_get_button(GTK_GESTURE_SINGLE(one)) == GDK_BUTTON_SECONDARY);
+    }
+    look->n_menus += clicked;
+    if (clicked && !held)
+        g_hash_table_add(look->failures,
+                         g_strdup_printf("%s: a finger opens no menu of a %s", look->view->name,
+                                         G_OBJECT_TYPE_NAME(widget)));
+}
+
 static void look_through(Look *look, GtkWidget *widget)
 {
     if (!gtk_widget_get_mapped(widget))
         return;
+    look_at_menu(look, widget);
     if ((GTK_IS_BUTTON(widget) || GTK_IS_MENU_BUTTON(widget)) && !has_words(widget) &&
         !is_of_toolkit(widget))
         look_at(look, widget);
@@ -274,7 +296,7 @@ static void test_tooltips(void)
     TabiyaWindow *window = fixture_open(1160, 800);
     g_autoptr(GHashTable) failures = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     g_autoptr(GPtrArray) all = NULL;
-    Look look = {window, NULL, failures, 0, 0};
+    Look look = {window, NULL, failures, 0, 0, 0};
 
     views_prepare(window);
     for (guint i = 0; i < VIEWS_N; i++) {
@@ -284,6 +306,7 @@ static void test_tooltips(void)
     }
     g_assert_cmpuint(look.n_buttons, >, 100);
     g_assert_cmpuint(look.n_keys, >, 50);
+    g_assert_cmpuint(look.n_menus, >, 5);
     all = list_keys(failures);
     report(all);
     fixture_close(window);
