@@ -61,10 +61,18 @@ GtkWidget *tabiya_panel_pages_ensure(TabiyaPanelPages *self, const char *name)
 
 gboolean tabiya_panel_pages_set(TabiyaPanelPages *self, const char *name)
 {
-    if (g_strcmp0(name, tabiya_panel_pages_get(self)) == 0 ||
-        !tabiya_panel_pages_ensure(self, name))
+    GtkWidget *page = NULL, *former = gtk_stack_get_visible_child(self->stack);
+    GtkRoot *root = gtk_widget_get_root(GTK_WIDGET(self->stack));
+    GtkWidget *focus = root ? gtk_root_get_focus(root) : NULL;
+    gboolean had_focus = focus && former && gtk_widget_is_ancestor(focus, former);
+
+    if (g_strcmp0(name, tabiya_panel_pages_get(self)) != 0)
+        page = tabiya_panel_pages_ensure(self, name);
+    if (!page)
         return FALSE;
     gtk_stack_set_visible_child_name(self->stack, name);
+    if (had_focus) /* on to what one does there, which need not be what comes first */
+        gtk_widget_grab_focus(page);
     return TRUE;
 }
 

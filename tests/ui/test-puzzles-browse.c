@@ -47,6 +47,23 @@ static void setup_narrow(PuzzlesFixture *f, gconstpointer data)
     puzzles_setup(f, "narrow");
 }
 
+/* The keyboard comes along from another page, and not into a field, where the letter of a move
+ * would be a word and a cursor blinks. */
+static void test_keyboard_comes_along(PuzzlesFixture *f, gconstpointer data)
+{
+    GtkWidget *focus;
+
+    fixture_act(f->window, "puzzle-page", "'train'");
+    fixture_wait(gtk_widget_child_focus(fixture_find_name(GTK_WIDGET(f->window), "TabiyaTrainPage"),
+                                        GTK_DIR_TAB_FORWARD));
+    fixture_act(f->window, "puzzle-page", "'browse'");
+    fixture_spin_ms(100);
+    focus = gtk_window_get_focus(GTK_WINDOW(f->window));
+    g_assert_nonnull(focus);
+    g_assert_true(gtk_widget_is_ancestor(focus, GTK_WIDGET(puzzles_browser(f))));
+    g_assert_false(GTK_IS_TEXT(focus));
+}
+
 static void wish_sacrifice(TabiyaPuzzleQuery *query)
 {
     tabiya_themes_add(&query->all_themes, TABIYA_THEME_SACRIFICE);
@@ -241,6 +258,7 @@ int main(int argc, char **argv)
                puzzles_teardown);
     g_test_add("/puzzles/columns-narrow", PuzzlesFixture, GUINT_TO_POINTER(3), setup_narrow,
                test_columns, puzzles_teardown);
+    ADD("/puzzles/keyboard-comes-along", test_keyboard_comes_along);
     ADD("/puzzles/filter", test_filter);
     ADD("/puzzles/form", test_form);
     ADD("/puzzles/clear-filters", test_clear_filters);

@@ -380,8 +380,8 @@ static gboolean tabiya_browse_page_grab_focus(GtkWidget *widget)
     if (is_listing(self))
         return gtk_widget_grab_focus(GTK_WIDGET(self->sets_view));
     return (get_n(self) > 0 && gtk_widget_grab_focus(GTK_WIDGET(self->grid))) ||
-           gtk_widget_grab_focus(GTK_WIDGET(self->words)) ||
-           gtk_widget_grab_focus(GTK_WIDGET(self->filter));
+           gtk_widget_grab_focus(GTK_WIDGET(self->filter)) ||
+           gtk_widget_grab_focus(GTK_WIDGET(self->words)); /* where letters would be words */
 }
 
 static void open_action_cb(GtkWidget *widget, const char *name, GVariant *parameter)
