@@ -46,6 +46,15 @@ static void add_side(JsonBuilder *builder, TabiyaGameReview *review, EngColor co
     json_builder_end_object(builder);
 }
 
+/* Moves as scripts read them: the dots of Black's first one are three, as in PGN. */
+static void add_line(JsonBuilder *builder, const char *name, const char *line)
+{
+    g_autoptr(GString) plain = g_string_new(line);
+
+    g_string_replace(plain, "…", "...", 0);
+    tabiya_cli_add_string(builder, name, plain->str);
+}
+
 static void add_claim(JsonBuilder *builder, const char *name, const TabiyaClaim *claim)
 {
     json_builder_set_member_name(builder, name);
@@ -58,7 +67,7 @@ static void add_claim(JsonBuilder *builder, const char *name, const TabiyaClaim 
     json_builder_begin_object(builder);
     tabiya_cli_add_string(builder, "motif", tabiya_motif_get_id(claim->motif));
     tabiya_cli_add_string(builder, "text", text);
-    tabiya_cli_add_string(builder, "line", line);
+    add_line(builder, "line", line);
     tabiya_cli_add_int(builder, "won_cp", claim->won_cp);
     json_builder_end_object(builder);
 }
@@ -98,7 +107,7 @@ static void add_ply(JsonBuilder *builder, TabiyaGameReview *review, guint ply)
         json_builder_set_member_name(builder, "score");
         tabiya_cli_add_score(builder, p->score);
         g_autofree char *best = tabiya_explain_moves(position, p->pv, p->pv_length, G_MAXSIZE);
-        tabiya_cli_add_string(builder, "best_line", best);
+        add_line(builder, "best_line", best);
     }
     add_double(builder, "win_percent", p->win);
     add_judgement(builder, review, ply);

@@ -159,7 +159,8 @@ def a_sacrifice_is_found_and_a_mate_is_no_only_move():
 
 def the_better_line_is_a_variation():
     review, game = REVIEWS[2], flat(WHOLE.split("[Event ")[3])
-    best = review["plies"][11]["best_line"].split()[1]
+    number, best = review["plies"][11]["best_line"].split()[:2]
+    tap.equal(number, "6...")
     tap.holds(re.search(r"\(6\.\.\. " + re.escape(best), game), f"{best}: {game}")
 
 
