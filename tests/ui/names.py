@@ -39,9 +39,13 @@ def is_laid_out(node):
     return Atspi.Component.get_extents(node, Atspi.CoordType.WINDOW).width > 0
 
 
+# Windows that libadwaita makes, by title.
+TOOLKIT_WINDOWS = {"Preferences", "About"}
+
+
 def is_of_toolkit(node):
     """Buttons of libadwaita's own windows of preferences and about the program."""
-    while node and node.get_name() not in ("Preferences", "About"):
+    while node and node.get_name() not in TOOLKIT_WINDOWS:
         node = node.get_parent()
     return node is not None
 

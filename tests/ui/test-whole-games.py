@@ -94,8 +94,8 @@ class Program:
                 return ["", pieces]
             gone = [name for name in last if pieces[name] == "empty"]
             came = [name for name in last if pieces[name].startswith("Black")]
-            if len(last) != 2 or len(gone) != 1 or len(came) != 1:
-                return None
+            if len(last) != 2 or len(gone) != 1 or len(came) != 1 or self.look() != (pieces, marks):
+                return None  # or read while the move was being shown, square by square
             return [gone[0] + came[0], pieces] if gone[0] + came[0] != mine else None
         return wait_for(look, "the opponent's answer")
 
