@@ -109,8 +109,7 @@ static void tabiya_fit_size_allocate(GtkWidget *widget, int width, int height, i
                         transform);
 }
 
-/* --- The class ---------------------------------------------------------------------------------
- */
+/* --- The class -------------------------------------------------------------------------------- */
 
 static void tabiya_fit_dispose(GObject *object)
 {

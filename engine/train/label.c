@@ -48,8 +48,7 @@ typedef struct {
     time_t start, reported;
 } Labelling;
 
-/* --- The other engine --------------------------------------------------------------------------
- */
+/* --- The other engine ------------------------------------------------------------------------- */
 
 static bool start_peer(Peer *peer, const char *command)
 {
@@ -146,8 +145,7 @@ static Answer read_answer(Peer *peer, const EngPosition *position, int *cp)
     return LEFT;
 }
 
-/* --- Positions ---------------------------------------------------------------------------------
- */
+/* --- Positions -------------------------------------------------------------------------------- */
 
 static bool wins_at_once(const EngPosition *position)
 {
@@ -262,8 +260,7 @@ static int label_games(Labelling *self, const char *path)
     return status;
 }
 
-/* --- The command -------------------------------------------------------------------------------
- */
+/* --- The command ------------------------------------------------------------------------------ */
 
 /* Finds where the whole batches end, and cuts off what is behind them. */
 static bool resume(Labelling *self, const EngTrainLabelsHead *head)
@@ -293,7 +290,8 @@ static int open_out(Labelling *self)
                               ENG_TRAIN_BAD_INPUT);
     }
     self->file = fopen(options->out, "w+b");
-    if (self->file == NULL || fwrite(&head, sizeof head, 1, self->file) != 1) {
+    if (self->file == NULL || fwrite(&head, sizeof head, 1, self->file) != 1 ||
+        fflush(self->file) != 0) {
         return complain(options->out, strerror(errno), ENG_TRAIN_ENVIRONMENT);
     }
     return 0;
@@ -326,8 +324,7 @@ static int label(Labelling *self, const char *const *paths, int count)
 static const char help[] =
     "Usage: tabiya-engine train label --out FILE --engine COMMAND [OPTION...] GAMES...\n"
     "\n"
-    "Asks another UCI engine about the positions of games (tabiya-engine datagen) and about some "
-    "near\n"
+    "Asks another UCI engine about the positions of games (tabiya-engine datagen) and about some\n"
     "them, and writes those where a quiet move is best. train pack reads them. Run again with the\n"
     "same words, it goes on where it was stopped.\n"
     "\n"

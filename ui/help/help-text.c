@@ -8,8 +8,7 @@
 #include <gtk/gtk.h>
 #include <string.h>
 
-/* --- Keys ---------------------------------------------------------------------------------------
- */
+/* --- Keys ------------------------------------------------------------------------------------- */
 
 static const struct {
     const char *written;
@@ -47,8 +46,7 @@ static char *dup_key(const char *written)
     return g_strdup(g_dpgettext2("gtk40", "keyboard label", written));
 }
 
-/* --- Emphasis -----------------------------------------------------------------------------------
- */
+/* --- Emphasis --------------------------------------------------------------------------------- */
 
 /* Keys and what is typed keep their own direction, whatever they stand in: U+2068, U+2066 … U+2069.
  */

@@ -145,8 +145,7 @@ static void engines_changed_cb(TabiyaEnginesPage *self)
     }
 }
 
-/* --- The engine inside --------------------------------------------------------------------------
- */
+/* --- The engine inside ------------------------------------------------------------------------ */
 
 static const char *const ALGORITHM = "Algorithm", *const HASH = "Hash";
 

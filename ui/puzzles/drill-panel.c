@@ -37,8 +37,7 @@ struct _TabiyaDrillPanel {
 
 G_DEFINE_FINAL_TYPE(TabiyaDrillPanel, tabiya_drill_panel, TABIYA_TYPE_PLACE_PANEL)
 
-/* --- Words -------------------------------------------------------------------------------------
- */
+/* --- Words ------------------------------------------------------------------------------------ */
 
 /* The first paragraph says what the move was, the others why; where there is none, what the endgame
  * teaches. */
@@ -73,8 +72,7 @@ static void show_tally(TabiyaDrillPanel *self, const TabiyaDrill *drill)
     gtk_label_set_text(self->tally, words);
 }
 
-/* --- What is known of the person ----------------------------------------------------------------
- */
+/* --- What is known of the person -------------------------------------------------------------- */
 
 static void show_known(TabiyaDrillPanel *self)
 {
@@ -118,8 +116,7 @@ gboolean tabiya_drill_panel_is_settled(TabiyaDrillPanel *self)
     return self->n_asked == 0;
 }
 
-/* --- Stages -------------------------------------------------------------------------------------
- */
+/* --- Stages ----------------------------------------------------------------------------------- */
 
 /* Bits of the stages in which a widget shows. */
 #define AT(stage) (1u << TABIYA_DRILL_STAGE_##stage)
@@ -183,8 +180,7 @@ void tabiya_drill_panel_find(TabiyaDrillPanel *self)
     tabiya_drill_list_find(self->list);
 }
 
-/* --- The class ----------------------------------------------------------------------------------
- */
+/* --- The class -------------------------------------------------------------------------------- */
 
 static const TabiyaPanelWatch WATCHED[] = {
     {"notify::stage", G_CALLBACK(stage_cb)},
