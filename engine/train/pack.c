@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <inttypes.h>
 #include <math.h>
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -17,6 +18,7 @@
 #include "engine/train/labels-file.h"
 #include "engine/train/positions.h"
 #include "engine/train/stir.h"
+#include "engine/train/teacher.h"
 #include "engine/train/words.h"
 
 enum {
@@ -29,6 +31,8 @@ enum {
     SCALE_MIN = 100,
     SCALE_MAX = 800,
     SCALE_STEP = 5,
+    THREADS_MAX = 256,
+    PENDING_MAX = 1 << 16, /* positions that the teacher is asked about at a time */
 };
 
 /* What became of the positions. */
@@ -37,8 +41,8 @@ static const char *const fate_names[FATES] = {"kept",     "not scored", "early",
                                               "in check", "tactical",   "decided"};
 
 typedef struct {
-    const char *out;
-    long min_ply, max_cp, check_every, seed, stir, label_share;
+    const char *out, *teacher;
+    long min_ply, max_cp, check_every, seed, stir, label_share, threads;
 } Options;
 
 typedef struct {
@@ -46,8 +50,18 @@ typedef struct {
     uint64_t count;
 } Part;
 
+/* A position on its way to its part. */
+typedef struct {
+    EngTrainPosition packed;
+    Part *part;
+    bool stirred; /* it is none of those that were read */
+} Pending;
+
 typedef struct {
     Options options;
+    EngTeacher *teacher; /* NULL: without */
+    Pending *pending;
+    size_t pending_count;
     Part parts[PARTS_MAX], checking;
     int part_count;
     uint64_t random, games, stirred, fates[FATES];
@@ -89,37 +103,6 @@ static int judge(const Packing *self, const EngPosition *position, const EngTrai
     return abs(ply->score_cp) > self->options.max_cp ? DECIDED : KEPT;
 }
 
-static void put(Packing *self, Part *part, const EngTrainPosition *position)
-{
-    part->count++;
-    if (fwrite(position, sizeof *position, 1, part->file) != 1) {
-        self->failed = true;
-    }
-}
-
-static Part *draw_part(Packing *self)
-{
-    return &self->parts[eng_train_draw(&self->random) % (uint64_t)self->part_count];
-}
-
-static void add_stirred(Packing *self, const EngPosition *from, int ply)
-{
-    for (long i = 0; i < self->options.stir; i++) {
-        EngPosition position = *from;
-        EngTrainPosition packed;
-        if (!eng_train_stir(&position, &self->random)) {
-            continue;
-        }
-        const int score_cp = eng_evaluate(&position, NULL);
-        if (abs(score_cp) <= self->options.max_cp) {
-            eng_train_pack(&packed, &position, score_cp, 1, ply);
-            packed.without_result = 1;
-            put(self, draw_part(self), &packed);
-            self->stirred++;
-        }
-    }
-}
-
 /* White's view. */
 static void count_score(Packing *self, int white_cp, int result)
 {
@@ -130,21 +113,130 @@ static void count_score(Packing *self, int white_cp, int result)
     self->bins[bin].results += result / 2.0;
 }
 
+/* The last word on a position: its score is known. */
+static void put(Packing *self, const Pending *pending)
+{
+    const EngTrainPosition *position = &pending->packed;
+    const bool white = position->side_to_move == ENG_WHITE;
+    const bool decided = abs(position->score_cp) > self->options.max_cp;
+    if (!pending->stirred) {
+        self->fates[decided ? DECIDED : KEPT]++;
+    }
+    if (decided) {
+        return;
+    }
+    if (!position->without_result) {
+        count_score(self, white ? position->score_cp : -position->score_cp,
+                    white ? position->result : 2 - position->result);
+    }
+    self->stirred += pending->stirred;
+    pending->part->count++;
+    if (fwrite(position, sizeof *position, 1, pending->part->file) != 1) {
+        self->failed = true;
+    }
+}
+
+/* --- What a teacher says of them --------------------------------------------------------------- */
+
+static int16_t counted(const Packing *self, int cp)
+{
+    const double score_cp = cp * (double)self->options.label_share / 100;
+    return (int16_t)lround(fmax(-ENG_TRAIN_SCORE_MAX, fmin(ENG_TRAIN_SCORE_MAX, score_cp)));
+}
+
+typedef struct {
+    Packing *run;
+    pthread_t thread;
+    size_t from, to;
+    bool started;
+} Asker;
+
+static void *ask(void *user)
+{
+    const Asker *self = user;
+    for (size_t i = self->from; i < self->to; i++) {
+        EngTrainPosition *packed = &self->run->pending[i].packed;
+        EngPosition position;
+        eng_train_unpack(packed, &position);
+        packed->score_cp = counted(self->run, eng_teacher_cp(self->run->teacher, &position));
+    }
+    return NULL;
+}
+
+/* A thread that does not start does its share here. */
+static void ask_about_pending(Packing *self)
+{
+    Asker askers[THREADS_MAX];
+    const size_t count = (size_t)self->options.threads;
+    for (size_t i = 0; i < count; i++) {
+        askers[i] = (Asker){.run = self,
+                            .from = self->pending_count * i / count,
+                            .to = self->pending_count * (i + 1) / count};
+        askers[i].started = pthread_create(&askers[i].thread, NULL, ask, &askers[i]) == 0;
+        if (!askers[i].started) {
+            ask(&askers[i]);
+        }
+    }
+    for (size_t i = 0; i < count; i++) {
+        if (askers[i].started) {
+            pthread_join(askers[i].thread, NULL);
+        }
+    }
+    for (size_t i = 0; i < self->pending_count; i++) {
+        put(self, &self->pending[i]);
+    }
+    self->pending_count = 0;
+}
+
+static void offer(Packing *self, const Pending *pending)
+{
+    if (self->teacher == NULL) {
+        put(self, pending);
+        return;
+    }
+    self->pending[self->pending_count++] = *pending;
+    if (self->pending_count == PENDING_MAX) {
+        ask_about_pending(self);
+    }
+}
+
+/* --- Which positions --------------------------------------------------------------------------- */
+
+static Part *draw_part(Packing *self)
+{
+    return &self->parts[eng_train_draw(&self->random) % (uint64_t)self->part_count];
+}
+
+static void add_stirred(Packing *self, const EngPosition *from, int ply)
+{
+    for (long i = 0; i < self->options.stir; i++) {
+        EngPosition position = *from;
+        Pending pending = {.stirred = true};
+        if (!eng_train_stir(&position, &self->random)) {
+            continue;
+        }
+        const int score_cp = self->teacher != NULL ? 0 : eng_evaluate(&position, NULL);
+        eng_train_pack(&pending.packed, &position, score_cp, 1, ply);
+        pending.packed.without_result = 1;
+        pending.part = draw_part(self);
+        offer(self, &pending);
+    }
+}
+
 static bool is_for_checking(const Packing *self, uint64_t lot)
 {
     return eng_train_mix(lot) % (uint64_t)self->options.check_every == 0;
 }
 
-static void add_position(Packing *self, const EngPosition *position, const EngTrainGame *game, int i,
-                         bool checks)
+static void add_position(Packing *self, const EngPosition *position, const EngTrainGame *game,
+                         int i, bool checks)
 {
-    EngTrainPosition packed;
+    Pending pending = {.part = checks ? &self->checking : draw_part(self)};
     const int white_cp = game->plies[i].score_cp;
     const bool white = position->side_to_move == ENG_WHITE;
-    eng_train_pack(&packed, position, white ? white_cp : -white_cp,
+    eng_train_pack(&pending.packed, position, white ? white_cp : -white_cp,
                    white ? game->result : 2 - game->result, i);
-    count_score(self, white_cp, game->result);
-    put(self, checks ? &self->checking : draw_part(self), &packed);
+    offer(self, &pending);
     if (!checks) {
         add_stirred(self, position, i);
     }
@@ -164,8 +256,9 @@ static bool add_game(Packing *self, const EngTrainRun *run, const EngTrainGame *
             return false;
         }
         const int fate = judge(self, &before, &game->plies[i], i);
-        self->fates[fate]++;
-        if (fate == KEPT) {
+        if (fate != KEPT) {
+            self->fates[fate]++;
+        } else {
             add_position(self, &before, game, i, checks);
         }
         eng_position_play(&position, &before, game->plies[i].move);
@@ -201,20 +294,9 @@ static void read_games(Packing *self, const char *path, FILE *file, const EngTra
 
 static void add_label(Packing *self, const EngTrainPosition *label, bool checks)
 {
-    EngTrainPosition packed = *label;
-    const double score_cp = label->score_cp * self->options.label_share / 100.0;
-    const bool decided = fabs(score_cp) > (double)self->options.max_cp;
-    self->fates[decided ? DECIDED : KEPT]++;
-    if (decided) {
-        return;
-    }
-    packed.score_cp = (int16_t)lround(score_cp);
-    if (!packed.without_result) {
-        const bool white = packed.side_to_move == ENG_WHITE;
-        count_score(self, white ? packed.score_cp : -packed.score_cp,
-                    white ? packed.result : 2 - packed.result);
-    }
-    put(self, checks ? &self->checking : draw_part(self), &packed);
+    Pending pending = {.packed = *label, .part = checks ? &self->checking : draw_part(self)};
+    pending.packed.score_cp = counted(self, label->score_cp);
+    put(self, &pending);
 }
 
 /* Positions that another engine has labelled (labels-file.h). */
@@ -275,8 +357,8 @@ static bool append_part(Packing *self, Part *part, FILE *out)
     const size_t count = (size_t)part->count;
     EngTrainPosition *positions = malloc(count * sizeof *positions + 1);
     rewind(part->file);
-    const bool right = positions != NULL &&
-                       fread(positions, sizeof *positions, count, part->file) == count;
+    const bool right =
+        positions != NULL && fread(positions, sizeof *positions, count, part->file) == count;
     if (right) {
         shuffle(positions, count, &self->random);
     }
@@ -366,17 +448,35 @@ static int count_parts(const char *const *paths, int count)
     return parts < PARTS_MAX ? (int)parts : PARTS_MAX;
 }
 
+static bool find_teacher(Packing *self)
+{
+    char reason[256];
+    if (self->options.teacher == NULL) {
+        return true;
+    }
+    self->teacher = eng_teacher_open(self->options.teacher, reason, sizeof reason);
+    if (self->teacher == NULL) {
+        complain(self->options.teacher, reason);
+    }
+    return self->teacher != NULL;
+}
+
 static int pack(Packing *self, const char *const *paths, int count)
 {
     int status = 0;
+    self->pending = self->teacher != NULL ? malloc(PENDING_MAX * sizeof *self->pending) : NULL;
+    self->failed = self->teacher != NULL && self->pending == NULL;
     self->part_count = count_parts(paths, count);
     self->random = (uint64_t)self->options.seed;
-    bool right = open_part(self, &self->checking);
+    bool right = !self->failed && open_part(self, &self->checking);
     for (int i = 0; right && i < self->part_count; i++) {
         right = open_part(self, &self->parts[i]);
     }
     for (int i = 0; right && status == 0 && i < count; i++) {
         status = read_file(self, paths[i]);
+    }
+    if (self->pending_count > 0) {
+        ask_about_pending(self);
     }
     if (status == 0 && (!right || self->failed || !write_all(self))) {
         complain(self->options.out, strerror(errno));
@@ -390,6 +490,7 @@ static int pack(Packing *self, const char *const *paths, int count)
     if (self->checking.file != NULL) {
         fclose(self->checking.file);
     }
+    free(self->pending);
     return status;
 }
 
@@ -405,9 +506,10 @@ static const char help[] =
     "      --max-cp N        leave out scores beyond this (3000)\n"
     "      --check-every N   one of so many games only checks (50)\n"
     "      --stir N          for each, so many more some moves by lot away, evaluated by hand (0)\n"
-    "      --label-share N   labels of another engine count for so many percent: its pawns may be "
-    "of\n"
-    "                        another size (100)\n"
+    "      --teacher FILE    all scores are what a network of Stockfish 15.1 says (export_net FILE)\n"
+    "      --label-share N   what a teacher or another engine says counts for so many percent: its\n"
+    "                        pawns may be of another size (100)\n"
+    "      --threads N       that ask the teacher (all processors)\n"
     "      --seed N          another seed, another order (1)\n"
     "  -h, --help            show this help\n";
 
@@ -418,14 +520,20 @@ int eng_train_pack_main(int argc, char **argv)
     int count = 0, status = ENG_TRAIN_ENVIRONMENT;
     if (self != NULL && paths != NULL) {
         Options *options = &self->options;
-        *options = (Options){
-            .min_ply = 16, .max_cp = 3000, .check_every = 50, .seed = 1, .label_share = 100};
+        *options = (Options){.min_ply = 16,
+                             .max_cp = 3000,
+                             .check_every = 50,
+                             .seed = 1,
+                             .label_share = 100,
+                             .threads = sysconf(_SC_NPROCESSORS_ONLN)};
         const EngTrainWord words[] = {
             {.name = "--out", .text = &options->out},
             {.name = "--min-ply", .whole = &options->min_ply, .min = 0, .max = 1000},
             {.name = "--max-cp", .whole = &options->max_cp, .min = 100, .max = 31000},
             {.name = "--check-every", .whole = &options->check_every, .min = 2, .max = 1e9},
             {.name = "--stir", .whole = &options->stir, .min = 0, .max = 100},
+            {.name = "--teacher", .text = &options->teacher},
+            {.name = "--threads", .whole = &options->threads, .min = 1, .max = THREADS_MAX},
             {.name = "--label-share", .whole = &options->label_share, .min = 10, .max = 400},
             {.name = "--seed", .whole = &options->seed, .min = 0, .max = 4294967295.0},
         };
@@ -438,10 +546,13 @@ int eng_train_pack_main(int argc, char **argv)
         } else if (options->out == NULL || count == 0) {
             fputs(help, stderr);
             status = ENG_TRAIN_USAGE;
+        } else if (!find_teacher(self)) {
+            status = ENG_TRAIN_BAD_INPUT;
         } else if ((status = pack(self, paths, count)) == 0) {
             report(self);
         }
     }
+    eng_teacher_close(self != NULL ? self->teacher : NULL);
     free(paths);
     free(self);
     return status;

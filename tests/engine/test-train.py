@@ -8,6 +8,7 @@
 import os
 import pathlib
 import re
+import shutil
 import struct
 import subprocess
 import tempfile
@@ -115,6 +116,27 @@ def stirred_positions_have_no_result_and_check_nothing():
     tap.equal(len(learning), len(plain) + len(stirred))
     tap.holds(len(plain) < len(stirred) < 2 * len(plain), (len(plain), len(stirred)))
     tap.equal(sorted(record for record in learning if record not in set(stirred)), sorted(plain))
+
+
+def a_teacher_says_all_scores():
+    refused = run("train", "pack", "--out", path("none"), "--teacher", games(), games())
+    tap.equal(refused.returncode, 1)
+    tap.holds("no network of Stockfish 15.1" in refused.stderr, refused.stderr)
+    stockfish = shutil.which("stockfish", path=os.environ["PATH"] + ":/usr/games")
+    if stockfish is None:
+        return
+    subprocess.run([stockfish], input=f"export_net {path('teacher')}\nquit\n", text=True,
+                   capture_output=True)
+    if run("train", "pack", "--out", path("none"), "--teacher", path("teacher"), games()).returncode:
+        return  # another stockfish
+    said = pack("taught", "--stir", 2, "--teacher", path("teacher"))
+    pack("stirred", "--stir", 2)
+    taught, plain = sum(records(path("taught")), []), sum(records(path("stirred")), [])
+    tap.holds(f"({sum(record[30] for record in taught)} stirred)" in said, said)
+    score_of = {record[:24] + record[27:28]: record[24:26] for record in plain}
+    both = [record for record in taught if record[:24] + record[27:28] in score_of]
+    same = sum(record[24:26] == score_of[record[:24] + record[27:28]] for record in both)
+    tap.holds(len(both) * 2 > len(plain) and same * 10 < len(both), (same, len(both), len(plain)))
 
 
 def a_cut_file_of_games_is_read_as_far_as_it_goes():
@@ -315,6 +337,7 @@ def nonsense_is_refused_in_words():
 
 tap.main([every_position_has_a_fate, packing_is_shuffled_and_repeatable,
           stirred_positions_have_no_result_and_check_nothing,
+    a_teacher_says_all_scores,
           a_cut_file_of_games_is_read_as_far_as_it_goes, a_net_learns,
           the_engine_takes_the_net_and_it_knows_a_queen, a_killed_run_ends_in_the_same_net,
           a_run_begins_with_what_another_has_learned, threads_learn_too, a_run_goes_on_with_its_own_words_only, another_engine_labels_positions,
