@@ -23,7 +23,7 @@ enum {
     STAGE_END,
 };
 
-/* Victim values for ordering; the attacker's part is left to capture history. */
+/* H38, most valuable victims first; the attacker's part is left to capture history. */
 static const int victim_values[7] = {100, 320, 330, 500, 950, 0, 0};
 
 enum {
@@ -32,21 +32,30 @@ enum {
     UNDERPROMOTION = -(1 << 22),
 };
 
+/* H42, butterfly history: a quiet move that refuted elsewhere refutes here, too. H43, continuation
+ * history: above all as a reply to, or a plan after, the same moves. */
 int eng_quiet_history(const EngWorker *worker, const EngStack *ss, EngMove move)
 {
     const EngPosition *position = &ss->position;
     const EngSquare from = eng_move_from(move);
     const EngSquare to = eng_move_to(move);
     const int piece = eng_piece_index(position->board[from]);
-    const EngHistory *history = &worker->history;
-    return history->butterfly[position->side_to_move][from][to] +
-           (*ss[-1].continuation)[piece][to] + (*ss[-2].continuation)[piece][to] +
-           (*ss[-4].continuation)[piece][to] / 2;
+    int sum =
+        ENG_P(USE_BUTTERFLY) ? worker->history.butterfly[position->side_to_move][from][to] : 0;
+    if (ENG_P(USE_CONTINUATION)) {
+        sum = sum + (*ss[-1].continuation)[piece][to] + (*ss[-2].continuation)[piece][to] +
+              (*ss[-4].continuation)[piece][to] / 2;
+    }
+    return sum;
 }
 
+/* H44, capture history: which captures of a kind of piece have cut off. */
 int eng_capture_history(const EngWorker *worker, const EngStack *ss, EngMove move)
 {
     const EngPosition *position = &ss->position;
+    if (!ENG_P(USE_CAPTURE_HISTORY)) {
+        return 0;
+    }
     const int piece = eng_piece_index(position->board[eng_move_from(move)]);
     return worker->history.captures[piece][eng_move_to(move)][eng_captured_type(position, move)];
 }
@@ -54,8 +63,9 @@ int eng_capture_history(const EngWorker *worker, const EngStack *ss, EngMove mov
 static int score_tactical(const EngPicker *picker, EngMove move)
 {
     const EngPosition *position = &picker->ss->position;
-    int score = victim_values[eng_captured_type(position, move)] * ENG_P(ORDER_CAPTURE_SCALE) +
-                eng_capture_history(picker->worker, picker->ss, move);
+    const int victim = ENG_P(USE_VICTIMS) ? victim_values[eng_captured_type(position, move)] : 0;
+    int score =
+        victim * ENG_P(ORDER_CAPTURE_SCALE) + eng_capture_history(picker->worker, picker->ss, move);
     if (eng_move_kind(move) == ENG_MOVE_PROMOTION) {
         score += eng_move_promoted(move) == ENG_QUEEN ? PROMOTION_VALUE * ENG_P(ORDER_CAPTURE_SCALE)
                                                       : UNDERPROMOTION;
@@ -113,6 +123,7 @@ static bool is_refutation(const EngPicker *picker, EngMove move)
            move == picker->refutations[2];
 }
 
+/* H37, the table's move first: it cut off here before, or was best at the depth before. */
 static void start(EngPicker *picker, const EngWorker *worker, const EngStack *ss,
                   EngMove table_move)
 {
@@ -122,9 +133,10 @@ static void start(EngPicker *picker, const EngWorker *worker, const EngStack *ss
     picker->see_threshold = 0;
     picker->index = picker->bad_count = 0;
     picker->list.count = 0;
-    picker->table_move =
-        table_move != ENG_NO_MOVE && eng_move_is_legal(&ss->position, table_move) ? table_move
-                                                                                  : ENG_NO_MOVE;
+    picker->table_move = ENG_P(USE_TABLE_MOVE) && table_move != ENG_NO_MOVE &&
+                                 eng_move_is_legal(&ss->position, table_move)
+                             ? table_move
+                             : ENG_NO_MOVE;
 }
 
 void eng_picker_init(EngPicker *picker, const EngWorker *worker, const EngStack *ss,
@@ -132,16 +144,21 @@ void eng_picker_init(EngPicker *picker, const EngWorker *worker, const EngStack 
 {
     start(picker, worker, ss, table_move);
     picker->tactical_only = false;
+    if (!ENG_P(USE_SEE_ORDER)) {
+        picker->see_threshold = ENG_SEE_ANY;
+    }
     if (ss->position.checkers != 0) {
         picker->stage = STAGE_TABLE_MOVE_EVASION;
         return;
     }
     picker->stage = STAGE_TABLE_MOVE;
+    /* H40, killers: what refuted a sister node often refutes this one. */
     picker->refutations[0] = ss->killers[0];
     picker->refutations[1] = ss->killers[1];
     picker->refutations[2] = ENG_NO_MOVE;
+    /* H41, counter moves: so does what last refuted the move before. */
     const EngMove before = ss[-1].move;
-    if (before != ENG_NO_MOVE && before != ENG_NULL_MOVE) {
+    if (ENG_P(USE_COUNTER_MOVE) && before != ENG_NO_MOVE && before != ENG_NULL_MOVE) {
         const EngSquare to = eng_move_to(before);
         const EngPiece piece = ss[-1].position.board[eng_move_from(before)];
         const EngMove counter = worker->history.counters[eng_piece_index(piece)][to];
@@ -169,7 +186,8 @@ void eng_picker_init_tactical(EngPicker *picker, const EngWorker *worker, const 
     }
 }
 
-/* Good captures: those that SEE says lose nothing; the others wait in `bad`. */
+/* Good captures: those that SEE says lose nothing; H39, losing captures last: the others wait in
+ * `bad`. */
 static EngMove next_good_tactical(EngPicker *picker)
 {
     while (picker->index < picker->list.count) {

@@ -10,6 +10,9 @@
 #include "engine/board/movegen.h"
 #include "engine/search/search.h"
 
+/* A threshold that every capture keeps. */
+enum { ENG_SEE_ANY = -32000 };
+
 typedef struct {
     const EngWorker *worker;
     const EngStack *ss;

@@ -6,6 +6,9 @@
  * ENG_PARAMS(X) lists them as X(NAME, value, least, most, what it does), plain numbers, centipawns
  * and plies unless the text says otherwise. ENG_P(NAME) is the value: a compile-time constant.
  *
+ * A text that begins with H and a number is the switch of that heuristic of README.md: with 0 the
+ * search goes without it.
+ *
  * In a tuning build (-Dtuning=true, which defines ENG_TUNING) the values are variables, and each
  * row is a UCI option of its name, a spin with those bounds, which takes effect with the next
  * search. That build alone has a writable global in engine/, for all engines of the process: it is
@@ -23,7 +26,7 @@
     X(ASPIRATION_GROWTH, 50, 10, 200, "percent by which a window that failed is widened")          \
     X(ASPIRATION_STEP, 4, 0, 30, "and so much more")                                               \
     X(ASPIRATION_FULL, 800, 100, 3000, "wider than this it is the whole window")                   \
-    X(ASPIRATION_REDUCED, 3, 0, 6, "after fails high at most so many plies less")                  \
+    X(ASPIRATION_REDUCED, 3, 0, 6, "H2 shallower after a fail high: at most so many plies")        \
     X(ROOT_LMR_DEPTH, 3, 2, 8, "root moves reduced from this depth on")                            \
     X(ROOT_LMR_MOVES, 3, 1, 10, "the first root moves, which are not")                             \
     /* Pruning of nodes. */                                                                        \
@@ -73,14 +76,14 @@
     X(LMR_DIVISOR, 230, 120, 400, "LMR: divides log(depth) * log(move)")                           \
     X(LMR_CAPTURE_DIVISOR, 340, 160, 600, "LMR of captures: the same")                             \
     X(LMR_HISTORY_DIVISOR, 8000, 2000, 20000, "LMR: history points worth one ply")                 \
-    X(LMR_TABLE_TACTICAL, 80, 0, 300, "LMR: more where the table's move is a capture")             \
-    X(LMR_KILLER, 100, 0, 300, "LMR: less for killers")                                            \
-    X(LMR_CUT_NODE, 120, 0, 400, "LMR: more where a fail high is expected")                        \
-    X(LMR_NOT_IMPROVING, 60, 0, 300, "LMR: more when not improving")                               \
-    X(LMR_TABLE_PV, 90, 0, 300, "LMR: less where a principal line once was")                       \
-    X(LMR_PV, 60, 0, 300, "LMR: less on the principal line")                                       \
-    X(LMR_CHECK, 80, 0, 300, "LMR: less for checks")                                               \
-    X(LMR_CUTOFFS, 70, 0, 300, "LMR: more where replies failed high")                              \
+    X(LMR_TABLE_TACTICAL, 80, 0, 300, "H27 LMR more where the table's move is a capture")          \
+    X(LMR_KILLER, 100, 0, 300, "H29 LMR less for killers")                                         \
+    X(LMR_CUT_NODE, 120, 0, 400, "H30 LMR more where a fail high is expected")                     \
+    X(LMR_NOT_IMPROVING, 60, 0, 300, "H31 LMR more when not improving")                            \
+    X(LMR_TABLE_PV, 90, 0, 300, "H32 LMR less where a principal line once was")                    \
+    X(LMR_PV, 60, 0, 300, "H33 LMR less on the principal line")                                    \
+    X(LMR_CHECK, 80, 0, 300, "H34 LMR less for checks")                                            \
+    X(LMR_CUTOFFS, 70, 0, 300, "H35 LMR more where replies failed high")                           \
     X(LMR_CUTOFFS_COUNT, 3, 0, 8, "LMR: ... more often than this")                                 \
     X(LMR_DEEPER_MARGIN, 40, 0, 200, "LMR: a re-search this far above goes one ply deeper")        \
     X(LMR_DEEPER_REDUCTION, 2, 0, 6, "LMR: ... where more plies than this were taken off")         \
@@ -109,11 +112,57 @@
     X(TIME_STABLE_BASE, 135, 100, 200, "hundredths of the optimum, while the best move changes")   \
     X(TIME_STABLE_STEP, 75, 0, 120, "thousandths less for each iteration that it did not")         \
     X(TIME_STABLE_MAX, 8, 2, 16, "so many iterations count")                                       \
-    X(TIME_TREND, 10, 0, 40, "thousandths more for each centipawn that the score fell")            \
+    X(TIME_TREND, 10, 0, 40, "H53 time by the score: thousandths more a centipawn that it fell")   \
     X(TIME_TREND_FALL, 60, 10, 200, "so many centipawns count")                                    \
     X(TIME_TREND_RISE, 20, 0, 100, "the same when it rose")                                        \
     X(TIME_EFFORT_BASE, 160, 100, 240, "hundredths, where the best move cost no nodes")            \
-    X(TIME_EFFORT_STEP, 95, 0, 160, "hundred-thousandths less a thousandth of the nodes")
+    X(TIME_EFFORT_STEP, 95, 0, 160, "hundred-thousandths less a thousandth of the nodes")          \
+    /* Switches of the heuristics, for measuring what one is worth; 1 in every other build. */     \
+    X(USE_ASPIRATION, 1, 0, 1, "H1 aspiration windows")                                            \
+    X(USE_ROOT_LMR, 1, 0, 1, "H3 late root moves reduced")                                         \
+    X(USE_MATE_DISTANCE, 1, 0, 1, "H4 mate distance pruning")                                      \
+    X(USE_TABLE_CUTOFFS, 1, 0, 1, "H5 table cutoffs")                                              \
+    X(USE_TABLE_PRAISE, 1, 0, 1, "H6 a table cutoff praises its move")                             \
+    X(USE_TABLE_EVAL, 1, 0, 1, "H7 the table's score as evaluation")                               \
+    X(USE_IMPROVING, 1, 0, 1, "H8 improving")                                                      \
+    X(USE_RAZORING, 1, 0, 1, "H9 razoring")                                                        \
+    X(USE_REVERSE_FUTILITY, 1, 0, 1, "H10 reverse futility")                                       \
+    X(USE_NULL_MOVE, 1, 0, 1, "H11 null move")                                                     \
+    X(USE_NULL_VERIFICATION, 1, 0, 1, "H12 null move verified")                                    \
+    X(USE_PROBCUT, 1, 0, 1, "H13 ProbCut")                                                         \
+    X(USE_IIR, 1, 0, 1, "H14 internal iterative reduction")                                        \
+    X(USE_LATE_MOVE_PRUNING, 1, 0, 1, "H15 late move pruning")                                     \
+    X(USE_FUTILITY, 1, 0, 1, "H16 futility pruning")                                               \
+    X(USE_HISTORY_PRUNING, 1, 0, 1, "H17 history pruning")                                         \
+    X(USE_SEE_QUIETS, 1, 0, 1, "H18 SEE pruning of quiet moves")                                   \
+    X(USE_SEE_CAPTURES, 1, 0, 1, "H19 SEE pruning of captures")                                    \
+    X(USE_SINGULAR, 1, 0, 1, "H20 singular extensions")                                            \
+    X(USE_DOUBLE_EXTENSIONS, 1, 0, 1, "H21 double extensions")                                     \
+    X(USE_MULTI_CUT, 1, 0, 1, "H22 multi-cut")                                                     \
+    X(USE_NEGATIVE_EXTENSIONS, 1, 0, 1, "H23 negative extensions")                                 \
+    X(USE_CHECK_EXTENSIONS, 1, 0, 1, "H24 check extensions")                                       \
+    X(USE_LMR, 1, 0, 1, "H25 late move reductions")                                                \
+    X(USE_LMR_CAPTURES, 1, 0, 1, "H26 LMR of captures")                                            \
+    X(USE_LMR_HISTORY, 1, 0, 1, "H28 LMR by history")                                              \
+    X(USE_LMR_DEEPER, 1, 0, 1, "H36 re-search a ply deeper")                                       \
+    X(USE_TABLE_MOVE, 1, 0, 1, "H37 the table's move first")                                       \
+    X(USE_VICTIMS, 1, 0, 1, "H38 most valuable victims first")                                     \
+    X(USE_SEE_ORDER, 1, 0, 1, "H39 losing captures last")                                          \
+    X(USE_KILLERS, 1, 0, 1, "H40 killers")                                                         \
+    X(USE_COUNTER_MOVE, 1, 0, 1, "H41 counter moves")                                              \
+    X(USE_BUTTERFLY, 1, 0, 1, "H42 butterfly history")                                             \
+    X(USE_CONTINUATION, 1, 0, 1, "H43 continuation history")                                       \
+    X(USE_CAPTURE_HISTORY, 1, 0, 1, "H44 capture history")                                         \
+    X(USE_MALUS, 1, 0, 1, "H45 history malus")                                                     \
+    X(USE_BONUS_MARGIN, 1, 0, 1, "H46 more bonus far above beta")                                  \
+    X(USE_CORRECTION, 1, 0, 1, "H47 correction history")                                           \
+    X(USE_QS_TABLE, 1, 0, 1, "H48 table cutoffs in quiescence")                                    \
+    X(USE_QS_DELTA, 1, 0, 1, "H49 delta pruning")                                                  \
+    X(USE_QS_SEE, 1, 0, 1, "H50 SEE pruning in quiescence")                                        \
+    X(USE_QS_EVASIONS, 1, 0, 1, "H51 few quiet evasions")                                          \
+    X(USE_TIME_STABILITY, 1, 0, 1, "H52 time by stability")                                        \
+    X(USE_TIME_EFFORT, 1, 0, 1, "H54 time by effort")                                              \
+    X(USE_SINGLE_REPLY, 1, 0, 1, "H55 a single reply")
 
 #ifdef ENG_TUNING
 

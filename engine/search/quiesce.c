@@ -18,15 +18,16 @@ static bool settles(const EngTableHit *hit, int alpha, int beta)
            (hit->bound == ENG_TT_UPPER && hit->value <= alpha);
 }
 
-/* The score of standing pat; the table's bound is a better guess than the evaluation where it
- * points the right way. */
+/* The score of standing pat; H7, the table's score as evaluation: its bound is a better guess where
+ * it points the right way. */
 static int stand_pat(EngWorker *worker, EngStack *ss, const EngTableHit *hit)
 {
     ss->static_eval = hit->static_eval != ENG_VALUE_NONE
                           ? hit->static_eval
                           : eng_worker_evaluate(worker, ss);
     const int value = eng_worker_corrected(worker, ss);
-    if (hit->value != ENG_VALUE_NONE && !eng_value_is_decisive(hit->value) &&
+    if (ENG_P(USE_TABLE_EVAL) && hit->value != ENG_VALUE_NONE &&
+        !eng_value_is_decisive(hit->value) &&
         (hit->bound & (hit->value > value ? ENG_TT_LOWER : ENG_TT_UPPER)) != 0) {
         return hit->value;
     }
@@ -45,11 +46,11 @@ int eng_quiesce(EngWorker *worker, EngStack *ss, int alpha, int beta, bool on_pv
         return entered;
     }
 
-    /* 1. The table: most positions here were met before by another order of moves. */
+    /* 1. Table cutoffs (H48): most positions here were met before by another order of moves. */
     EngTableHit hit = {.value = ENG_VALUE_NONE, .static_eval = ENG_VALUE_NONE};
     if (pruning) {
         eng_table_probe(search->active_table, position->key, ss->ply, &hit);
-        if (!on_pv && settles(&hit, alpha, beta)) {
+        if (ENG_P(USE_QS_TABLE) && !on_pv && settles(&hit, alpha, beta)) {
             return hit.value;
         }
     }
@@ -67,26 +68,29 @@ int eng_quiesce(EngWorker *worker, EngStack *ss, int alpha, int beta, bool on_pv
         futility = best + ENG_P(QS_FUTILITY);
     }
 
-    /* 3. Captures that may still raise alpha; every evasion in check. */
+    /* 3. Captures that may still raise alpha, but for those that lose material (H50, SEE pruning);
+     *    every evasion in check. */
     const int old_alpha = alpha;
     EngMove best_move = ENG_NO_MOVE;
     EngPicker picker;
-    eng_picker_init_tactical(&picker, worker, ss, hit.move, pruning ? ENG_P(QS_SEE) : -32000);
+    eng_picker_init_tactical(&picker, worker, ss, hit.move,
+                             pruning && ENG_P(USE_QS_SEE) ? ENG_P(QS_SEE) : ENG_SEE_ANY);
     int tried = 0;
     for (EngMove move; (move = eng_picker_next(&picker)) != ENG_NO_MOVE;) {
         tried++;
         if (pruning && best > -ENG_VALUE_DECISIVE) {
             const EngPieceType captured = eng_captured_type(position, move);
-            /* Delta pruning: a capture that cannot bring the score near alpha. */
-            if (!in_check && eng_move_kind(move) != ENG_MOVE_PROMOTION &&
+            /* H49, delta pruning: a capture that cannot bring the score near alpha. */
+            if (ENG_P(USE_QS_DELTA) && !in_check && eng_move_kind(move) != ENG_MOVE_PROMOTION &&
                 futility + piece_values[captured] <= alpha) {
                 best = futility + piece_values[captured] > best
                            ? futility + piece_values[captured]
                            : best;
                 continue;
             }
-            /* Once an evasion does not lose by force, quiet ones add little. */
-            if (in_check && tried > ENG_P(QS_EVASIONS) && captured == ENG_NO_PIECE_TYPE) {
+            /* H51, few quiet evasions: once one does not lose by force, others add little. */
+            if (ENG_P(USE_QS_EVASIONS) && in_check && tried > ENG_P(QS_EVASIONS) &&
+                captured == ENG_NO_PIECE_TYPE) {
                 continue;
             }
         }

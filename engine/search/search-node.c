@@ -3,7 +3,8 @@
 
 /* The search node, fail-soft, in numbered steps.
  *
- * Every step names the technique and why it works. The margins are in params.h. Steps that prune
+ * Every step names the technique and why it works. H and a number is a heuristic of the table in
+ * README.md, which says what it is worth; margins and switches are in params.h. Steps that prune
  * are left out when the option Pruning is off: what remains is a plain full-width search, which
  * proves the others in tests.
  */
@@ -101,7 +102,8 @@ typedef struct {
     int quiet_count, capture_count;
 } Tried;
 
-/* A cutoff: the move that made it is praised, those tried in vain before it are blamed. */
+/* A cutoff: the move that made it is praised, and kept as one of the killers (H40); H45, history
+ * malus: those tried in vain before it are blamed. */
 static void learn_from_cutoff(EngWorker *worker, EngStack *ss, EngMove move, int depth,
                               const Tried *tried)
 {
@@ -109,7 +111,7 @@ static void learn_from_cutoff(EngWorker *worker, EngStack *ss, EngMove move, int
     if (eng_move_is_tactical(&ss->position, move)) {
         update_capture(worker, ss, move, bonus);
     } else {
-        if (ss->killers[0] != move) {
+        if (ENG_P(USE_KILLERS) && ss->killers[0] != move) {
             ss->killers[1] = ss->killers[0];
             ss->killers[0] = move;
         }
@@ -119,11 +121,11 @@ static void learn_from_cutoff(EngWorker *worker, EngStack *ss, EngMove move, int
             worker->history.counters[eng_piece_index(piece)][eng_move_to(before)] = move;
         }
         update_quiet(worker, ss, move, bonus);
-        for (int i = 0; i < tried->quiet_count; i++) {
+        for (int i = 0; ENG_P(USE_MALUS) && i < tried->quiet_count; i++) {
             update_quiet(worker, ss, tried->quiets[i], -bonus);
         }
     }
-    for (int i = 0; i < tried->capture_count; i++) {
+    for (int i = 0; ENG_P(USE_MALUS) && i < tried->capture_count; i++) {
         update_capture(worker, ss, tried->captures[i], -bonus);
     }
 }
@@ -139,8 +141,9 @@ static void remember(Tried *tried, bool tactical, EngMove move)
 
 /* --- Parts of the node ------------------------------------------------------------------------ */
 
-/* Null move: if passing still fails high, a real move surely would. Returns ENG_VALUE_NONE when it
- * proves nothing. Deep ones are verified by a search without null moves, against zugzwang. */
+/* H11, null move: if passing still fails high, a real move surely would. Returns ENG_VALUE_NONE
+ * when it proves nothing. H12: deep ones are verified by a search without null moves, against
+ * zugzwang. */
 static int null_move(EngWorker *worker, EngStack *ss, int beta, int depth, int eval)
 {
     const int reduction = ENG_P(NULL_BASE) + depth / ENG_P(NULL_DEPTH_DIVISOR) +
@@ -154,7 +157,8 @@ static int null_move(EngWorker *worker, EngStack *ss, int beta, int depth, int e
     if (eng_value_is_decisive(value)) {
         value = beta;
     }
-    if (depth < ENG_P(NULL_VERIFY_DEPTH) || worker->null_blocked_until > ss->ply) {
+    if (!ENG_P(USE_NULL_VERIFICATION) || depth < ENG_P(NULL_VERIFY_DEPTH) ||
+        worker->null_blocked_until > ss->ply) {
         return value;
     }
     const int blocked = worker->null_blocked_until;
@@ -165,7 +169,7 @@ static int null_move(EngWorker *worker, EngStack *ss, int beta, int depth, int e
     return verified >= beta && !worker->aborted ? value : ENG_VALUE_NONE;
 }
 
-/* ProbCut: a good capture that beats beta by a margin at reduced depth will beat beta in full. */
+/* H13, ProbCut: a good capture that beats beta by a margin at reduced depth will beat beta, too. */
 static int probcut(EngWorker *worker, EngStack *ss, int beta, int depth, EngMove table_move)
 {
     const int raised = beta + ENG_P(PROBCUT_MARGIN);
@@ -200,31 +204,32 @@ static bool prunes_move(const EngWorker *worker, const EngStack *ss, EngPicker *
                         bool improving)
 {
     if (tactical) {
-        /* SEE pruning of captures: they lose more than so shallow a search could win back. */
-        return depth <= ENG_P(SEE_DEPTH) &&
+        /* H19, SEE pruning of captures: they lose more than so shallow a search could win back. */
+        return ENG_P(USE_SEE_CAPTURES) && depth <= ENG_P(SEE_DEPTH) &&
                !eng_see_at_least(&ss->position, move, -ENG_P(SEE_CAPTURE_MARGIN) * depth);
     }
-    /* Late move pruning: near the leaves quiet moves this far down the order rarely matter. */
-    if (depth <= ENG_P(LMP_DEPTH) &&
+    /* H15, late move pruning: near the leaves quiet moves this far down the order rarely matter. */
+    if (ENG_P(USE_LATE_MOVE_PRUNING) && depth <= ENG_P(LMP_DEPTH) &&
         moves >= (ENG_P(LMP_BASE) + depth * depth * ENG_P(LMP_SQUARE_PERCENT) / 100) *
                      (improving ? 100 : ENG_P(LMP_NOT_IMPROVING_PERCENT)) / 100) {
         picker->skip_quiets = true;
         return true;
     }
-    /* Futility: a quiet move will not bring so bad a position up to alpha. */
-    if (ss->static_eval != ENG_VALUE_NONE && reduced <= ENG_P(FUTILITY_DEPTH) &&
+    /* H16, futility pruning: a quiet move will not bring so bad a position up to alpha. */
+    if (ENG_P(USE_FUTILITY) && ss->static_eval != ENG_VALUE_NONE &&
+        reduced <= ENG_P(FUTILITY_DEPTH) &&
         ss->static_eval + ENG_P(FUTILITY_BASE) + ENG_P(FUTILITY_MARGIN) * max_int(reduced, 0) <=
             alpha) {
         picker->skip_quiets = true;
         return true;
     }
-    /* History pruning: a move that failed everywhere else. */
-    if (reduced <= ENG_P(HISTORY_PRUNE_DEPTH) &&
+    /* H17, history pruning: a move that failed everywhere else. */
+    if (ENG_P(USE_HISTORY_PRUNING) && reduced <= ENG_P(HISTORY_PRUNE_DEPTH) &&
         eng_quiet_history(worker, ss, move) < -ENG_P(HISTORY_PRUNE_MARGIN) * max_int(reduced, 1)) {
         return true;
     }
-    /* SEE pruning of quiet moves: a piece put where it is lost. */
-    return depth <= ENG_P(SEE_DEPTH) &&
+    /* H18, SEE pruning of quiet moves: a piece put where it is lost. */
+    return ENG_P(USE_SEE_QUIETS) && depth <= ENG_P(SEE_DEPTH) &&
            !eng_see_at_least(&ss->position, move,
                              -ENG_P(SEE_QUIET_MARGIN) * max_int(reduced, 1) * max_int(reduced, 1));
 }
@@ -235,9 +240,11 @@ static bool may_extend(const EngWorker *worker, const EngStack *ss)
     return ss->ply * 100 < worker->root_depth * ENG_P(EXTENSION_PLY_PERCENT);
 }
 
-/* Singular extension: when all other moves fail clearly below the table's score, the move is the
- * only good one and deserves a deeper look. Returns plies to extend (negative: reduce), or
- * ENG_VALUE_NONE with `*cut` set when even without it the node fails high ("multi-cut"). */
+/* H20, singular extensions: when all other moves fail clearly below the table's score, the move is
+ * the only good one and deserves a deeper look; H21, double extensions: when they fail far below
+ * it, two plies. H23, negative extensions: when some other move may be as good, a shallower one.
+ * Returns plies to extend (negative: reduce), or ENG_VALUE_NONE with `*cut` set when even without
+ * the move the node fails high (H22, multi-cut). */
 static int singular(EngWorker *worker, EngStack *ss, const EngTableHit *hit, int beta, int depth,
                     unsigned flags, int *cut)
 {
@@ -251,15 +258,19 @@ static int singular(EngWorker *worker, EngStack *ss, const EngTableHit *hit, int
         return 0;
     }
     if (value < singular_beta) {
-        if ((flags & ENG_NODE_PV) == 0 && value < singular_beta - ENG_P(SINGULAR_DOUBLE) &&
+        if (ENG_P(USE_DOUBLE_EXTENSIONS) && (flags & ENG_NODE_PV) == 0 &&
+            value < singular_beta - ENG_P(SINGULAR_DOUBLE) &&
             ss->double_extensions < ENG_P(SINGULAR_DOUBLE_MAX)) {
             return 2;
         }
         return 1;
     }
-    if (singular_beta >= beta && !eng_value_is_decisive(singular_beta)) {
+    if (ENG_P(USE_MULTI_CUT) && singular_beta >= beta && !eng_value_is_decisive(singular_beta)) {
         *cut = singular_beta;
         return ENG_VALUE_NONE;
+    }
+    if (!ENG_P(USE_NEGATIVE_EXTENSIONS)) {
+        return 0;
     }
     if (hit->value >= beta) {
         return -2;
@@ -267,7 +278,7 @@ static int singular(EngWorker *worker, EngStack *ss, const EngTableHit *hit, int
     return (flags & ENG_NODE_CUT) != 0 ? -1 : 0;
 }
 
-/* Late move reductions: moves late in a good order are searched less deep until they surprise.
+/* H25, late move reductions: moves late in a good order are searched less deep until they surprise.
  * Returns plies to take off. */
 static int late_move_reduction(const EngWorker *worker, const EngStack *ss, EngMove move,
                                bool tactical, int depth, int moves, unsigned flags, bool improving,
@@ -275,11 +286,18 @@ static int late_move_reduction(const EngWorker *worker, const EngStack *ss, EngM
 {
     const int d = min_int(depth, ENG_LMR_SIZE - 1), m = min_int(moves, ENG_LMR_SIZE - 1);
     int reduction = worker->search->reductions[tactical][d][m];
+    if (tactical && !ENG_P(USE_LMR_CAPTURES)) { /* H26, LMR of captures */
+        return 0;
+    }
     if (!tactical) {
-        reduction -= history * 100 / ENG_P(LMR_HISTORY_DIVISOR);
+        /* H28, LMR by history. H27: what beats a capture is rarely quiet. H29: killers are no late
+         * moves. */
+        reduction -= ENG_P(USE_LMR_HISTORY) ? history * 100 / ENG_P(LMR_HISTORY_DIVISOR) : 0;
         reduction += table_tactical ? ENG_P(LMR_TABLE_TACTICAL) : 0;
         reduction -= move == ss->killers[0] || move == ss->killers[1] ? ENG_P(LMR_KILLER) : 0;
     }
+    /* In this order: H30, cut nodes; H31, not improving; H32, where a principal line once was; H33,
+     * on one; H34, checks; H35, where replies failed high. */
     reduction += (flags & ENG_NODE_CUT) != 0 ? ENG_P(LMR_CUT_NODE) : 0;
     reduction += improving ? 0 : ENG_P(LMR_NOT_IMPROVING);
     reduction -= table_pv ? ENG_P(LMR_TABLE_PV) : 0;
@@ -321,9 +339,9 @@ int eng_search_node(EngWorker *worker, EngStack *ss, int alpha, int beta, int de
         return entered;
     }
 
-    /* 3. Mate distance pruning: no mate found here can be better than one already found nearer the
-     *    root. */
-    if (pruning) {
+    /* 3. Mate distance pruning (H4): no mate found here can be better than one already found nearer
+     *    the root. */
+    if (pruning && ENG_P(USE_MATE_DISTANCE)) {
         alpha = max_int(alpha, eng_value_mated_in(ss->ply));
         beta = min_int(beta, eng_value_mate_in(ss->ply + 1));
         if (alpha >= beta) {
@@ -331,11 +349,13 @@ int eng_search_node(EngWorker *worker, EngStack *ss, int alpha, int beta, int de
         }
     }
 
-    /* 4. The transposition table: the same position, searched deep enough, needs no search. */
+    /* 4. Table cutoffs (H5): the same position, searched deep enough, needs no search. H6: its move
+     *    has shown once more what it is worth. */
     const EngTableHit hit = probe(worker, ss);
     const bool table_pv = on_pv || hit.on_pv;
-    if (!on_pv && excluded == ENG_NO_MOVE && table_cuts(&hit, ss, alpha, beta, depth)) {
-        if (hit.move != ENG_NO_MOVE && hit.value >= beta &&
+    if (ENG_P(USE_TABLE_CUTOFFS) && !on_pv && excluded == ENG_NO_MOVE &&
+        table_cuts(&hit, ss, alpha, beta, depth)) {
+        if (ENG_P(USE_TABLE_PRAISE) && hit.move != ENG_NO_MOVE && hit.value >= beta &&
             eng_move_is_legal(position, hit.move) && !eng_move_is_tactical(position, hit.move)) {
             update_quiet(worker, ss, hit.move, eng_history_bonus(depth));
         }
@@ -360,8 +380,8 @@ int eng_search_node(EngWorker *worker, EngStack *ss, int alpha, int beta, int de
         alpha = max_int(alpha, least);
     }
 
-    /* 5. The static evaluation, and whether it improves on our last one: if so, fail highs are
-     *    likelier and fail lows rarer. */
+    /* 5. The static evaluation, or the table's score where that says more (H7); and whether it
+     *    improves on our last one (H8): if so, fail highs are likelier and fail lows rarer. */
     int eval = ENG_VALUE_NONE;
     if (in_check) {
         ss->static_eval = ENG_VALUE_NONE;
@@ -369,7 +389,8 @@ int eng_search_node(EngWorker *worker, EngStack *ss, int alpha, int beta, int de
         ss->static_eval = hit.static_eval != ENG_VALUE_NONE ? hit.static_eval
                                                             : eng_worker_evaluate(worker, ss);
         eval = eng_worker_corrected(worker, ss);
-        if (hit.value != ENG_VALUE_NONE && !eng_value_is_decisive(hit.value) &&
+        if (ENG_P(USE_TABLE_EVAL) && hit.value != ENG_VALUE_NONE &&
+            !eng_value_is_decisive(hit.value) &&
             (hit.bound & (hit.value > eval ? ENG_TT_LOWER : ENG_TT_UPPER)) != 0) {
             eval = hit.value;
         }
@@ -377,31 +398,33 @@ int eng_search_node(EngWorker *worker, EngStack *ss, int alpha, int beta, int de
         eval = ss->static_eval;
     }
     const bool improving =
-        !in_check && (ss[-2].static_eval != ENG_VALUE_NONE
-                          ? ss->static_eval > ss[-2].static_eval
-                          : ss[-4].static_eval != ENG_VALUE_NONE &&
-                                ss->static_eval > ss[-4].static_eval);
+        ENG_P(USE_IMPROVING) && !in_check &&
+        (ss[-2].static_eval != ENG_VALUE_NONE
+             ? ss->static_eval > ss[-2].static_eval
+             : ss[-4].static_eval != ENG_VALUE_NONE && ss->static_eval > ss[-4].static_eval);
     ss[1].killers[0] = ss[1].killers[1] = ENG_NO_MOVE;
     ss[2].cutoffs = 0;
     ss->double_extensions = ss[-1].double_extensions;
 
     if (pruning && !on_pv && !in_check && excluded == ENG_NO_MOVE) {
-        /* 6. Razoring: so far below alpha that only captures could help; ask them. */
-        if (depth <= ENG_P(RAZOR_DEPTH) && eval + ENG_P(RAZOR_MARGIN) * depth < alpha) {
+        /* 6. Razoring (H9): so far below alpha that only captures could help; ask them. */
+        if (ENG_P(USE_RAZORING) && depth <= ENG_P(RAZOR_DEPTH) &&
+            eval + ENG_P(RAZOR_MARGIN) * depth < alpha) {
             const int value = eng_quiesce(worker, ss, alpha, alpha + 1, false);
             if (value <= alpha || worker->aborted) {
                 return value;
             }
         }
-        /* 7. Reverse futility: so far above beta that the opponent's best will not bring it back
-         *    within the few plies left. */
-        if (depth <= ENG_P(RFP_DEPTH) && !eng_value_is_decisive(beta) &&
-            eval < ENG_VALUE_DECISIVE &&
+        /* 7. Reverse futility (H10): so far above beta that the opponent's best will not bring it
+         *    back within the few plies left. */
+        if (ENG_P(USE_REVERSE_FUTILITY) && depth <= ENG_P(RFP_DEPTH) &&
+            !eng_value_is_decisive(beta) && eval < ENG_VALUE_DECISIVE &&
             eval - ENG_P(RFP_MARGIN) * depth + (improving ? ENG_P(RFP_IMPROVING) : 0) >= beta) {
             return (eval + beta) / 2;
         }
-        /* 8. Null move. */
-        if (depth >= ENG_P(NULL_DEPTH) && (flags & ENG_NODE_NO_NULL) == 0 && eval >= beta &&
+        /* 8. Null move (H11). */
+        if (ENG_P(USE_NULL_MOVE) && depth >= ENG_P(NULL_DEPTH) && (flags & ENG_NODE_NO_NULL) == 0 &&
+            eval >= beta &&
             ss->static_eval + ENG_P(NULL_STATIC_SLOPE) * depth >=
                 beta + ENG_P(NULL_STATIC_MARGIN) &&
             ss[-1].move != ENG_NULL_MOVE && ss->ply >= worker->null_blocked_until &&
@@ -414,8 +437,8 @@ int eng_search_node(EngWorker *worker, EngStack *ss, int alpha, int beta, int de
                 return value;
             }
         }
-        /* 9. ProbCut. */
-        if (depth >= ENG_P(PROBCUT_DEPTH) && !eng_value_is_decisive(beta) &&
+        /* 9. ProbCut (H13). */
+        if (ENG_P(USE_PROBCUT) && depth >= ENG_P(PROBCUT_DEPTH) && !eng_value_is_decisive(beta) &&
             !(hit.value != ENG_VALUE_NONE && hit.depth > depth - ENG_P(PROBCUT_REDUCTION) &&
               hit.value < beta + ENG_P(PROBCUT_MARGIN))) {
             const int value = probcut(worker, ss, beta, depth, hit.move);
@@ -428,9 +451,9 @@ int eng_search_node(EngWorker *worker, EngStack *ss, int alpha, int beta, int de
         }
     }
 
-    /* 10. Internal iterative reduction: without a move from the table the order is poor; a
+    /* 10. Internal iterative reduction (H14): without a move from the table the order is poor; a
      *     shallower search finds one for the next visit. */
-    if (pruning && depth >= ENG_P(IIR_DEPTH) && hit.move == ENG_NO_MOVE &&
+    if (pruning && ENG_P(USE_IIR) && depth >= ENG_P(IIR_DEPTH) && hit.move == ENG_NO_MOVE &&
         excluded == ENG_NO_MOVE && (on_pv || (flags & ENG_NODE_CUT) != 0)) {
         depth--;
     }
@@ -467,9 +490,9 @@ int eng_search_node(EngWorker *worker, EngStack *ss, int alpha, int beta, int de
             }
         }
 
-        /* 13. Extensions: checks, and singular moves. */
+        /* 13. Extensions: singular moves (H20), and checks (H24). */
         int extension = 0;
-        if (pruning && depth >= ENG_P(SINGULAR_DEPTH) && move == hit.move &&
+        if (pruning && ENG_P(USE_SINGULAR) && depth >= ENG_P(SINGULAR_DEPTH) && move == hit.move &&
             excluded == ENG_NO_MOVE && hit.depth >= depth - ENG_P(SINGULAR_TABLE_DEPTH) &&
             (hit.bound & ENG_TT_LOWER) != 0 && !eng_value_is_decisive(hit.value) &&
             may_extend(worker, ss)) {
@@ -483,25 +506,25 @@ int eng_search_node(EngWorker *worker, EngStack *ss, int alpha, int beta, int de
             }
         }
         eng_worker_play(worker, ss, move);
-        if (extension == 0 && ss[1].position.checkers != 0 && may_extend(worker, ss) && pruning &&
-            (depth <= ENG_P(CHECK_DEPTH) || on_pv)) {
+        if (ENG_P(USE_CHECK_EXTENSIONS) && extension == 0 && ss[1].position.checkers != 0 &&
+            may_extend(worker, ss) && pruning && (depth <= ENG_P(CHECK_DEPTH) || on_pv)) {
             extension = 1;
         }
         ss[0].double_extensions = ss[-1].double_extensions + (extension == 2);
         const int new_depth = depth - 1 + extension;
 
-        /* 14. Late moves by a reduced null window, then in full if they surprise; the first move
-         *     of a PV node, and what beats alpha there, by the whole window: so PVS, see
-         *     algorithm.h for the others. */
+        /* 14. Late moves by a reduced null window (H25), then in full if they surprise, or deeper
+         *     still if they surprise much (H36); the first move of a PV node, and what beats alpha
+         *     there, by the whole window: so PVS, see algorithm.h for the others. */
         int value = -ENG_VALUE_INFINITE;
         bool full = true;
-        if (pruning && depth >= ENG_P(LMR_DEPTH) && moves > 1 + on_pv) {
+        if (pruning && ENG_P(USE_LMR) && depth >= ENG_P(LMR_DEPTH) && moves > 1 + on_pv) {
             int reduction = late_move_reduction(worker, ss, move, tactical, depth, moves, flags,
                                                 improving, table_pv, table_tactical, history);
             reduction = max_int(0, min_int(reduction, new_depth - 1));
             value = eng_scout(worker, ss, alpha, beta, new_depth - reduction, on_pv, ENG_NODE_CUT);
             full = value > alpha && reduction > 0;
-            if (full && value > best + ENG_P(LMR_DEEPER_MARGIN) &&
+            if (ENG_P(USE_LMR_DEEPER) && full && value > best + ENG_P(LMR_DEEPER_MARGIN) &&
                 reduction > ENG_P(LMR_DEEPER_REDUCTION)) {
                 value = eng_scout(worker, ss, alpha, beta, new_depth + 1, on_pv,
                                   (flags & ENG_NODE_CUT) ^ ENG_NODE_CUT);
@@ -524,7 +547,7 @@ int eng_search_node(EngWorker *worker, EngStack *ss, int alpha, int beta, int de
             return ENG_VALUE_DRAW;
         }
 
-        /* 15. A new best move? */
+        /* 15. A new best move? One far above beta is praised more (H46). */
         if (value > best) {
             best = value;
             if (value > alpha) {
@@ -536,7 +559,9 @@ int eng_search_node(EngWorker *worker, EngStack *ss, int alpha, int beta, int de
                 if (value >= beta) {
                     ss->cutoffs++;
                     learn_from_cutoff(worker, ss, move,
-                                      depth + (best > beta + ENG_P(HISTORY_BONUS_MARGIN)), &tried);
+                                      depth + (ENG_P(USE_BONUS_MARGIN) &&
+                                               best > beta + ENG_P(HISTORY_BONUS_MARGIN)),
+                                      &tried);
                     break;
                 }
             }

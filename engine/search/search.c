@@ -105,11 +105,11 @@ static void tell_currmove(const EngWorker *worker, EngMove move, int number)
     }
 }
 
-/* By how much less deep a root move is scouted: late ones, in a good order. */
+/* H3, late root moves reduced: by how much less deep a root move is scouted, in a good order. */
 static int root_reduction(const EngWorker *worker, const EngStack *ss, int depth, int number)
 {
-    if (!worker->search->settings.pruning || depth < ENG_P(ROOT_LMR_DEPTH) ||
-        number <= ENG_P(ROOT_LMR_MOVES)) {
+    if (!worker->search->settings.pruning || !ENG_P(USE_ROOT_LMR) ||
+        depth < ENG_P(ROOT_LMR_DEPTH) || number <= ENG_P(ROOT_LMR_MOVES)) {
         return 0;
     }
     const int d = depth < ENG_LMR_SIZE ? depth : ENG_LMR_SIZE - 1;
@@ -269,16 +269,17 @@ static bool wants_bounds(const EngWorker *worker)
            eng_clock_now_ms() - worker->search->start_ms >= BOUNDS_AFTER_MS;
 }
 
-/* The score will be near the last one: a narrow window around it cuts more, and is widened on the
- * side where it failed. */
+/* H1, aspiration windows: the score will be near the last one, so that a narrow window around it
+ * cuts more; it is widened on the side where it failed. H2: shallower after a fail high, which has
+ * found the move already and only asks how good it is. */
 static void aspirate(EngWorker *worker, int depth)
 {
     const int previous = worker->root_moves[worker->multipv_index].previous_value;
     int delta = ENG_P(ASPIRATION_DELTA);
     int alpha = -ENG_VALUE_INFINITE, beta = ENG_VALUE_INFINITE;
     int reduced = 0;
-    if (worker->search->settings.pruning && depth >= ENG_P(ASPIRATION_DEPTH) &&
-        !eng_value_is_decisive(previous)) {
+    if (worker->search->settings.pruning && ENG_P(USE_ASPIRATION) &&
+        depth >= ENG_P(ASPIRATION_DEPTH) && !eng_value_is_decisive(previous)) {
         alpha = clamp_window(previous - delta);
         beta = clamp_window(previous + delta);
     }
@@ -425,7 +426,8 @@ static bool is_answered(const EngWorker *worker)
         ENG_VALUE_MATE - best->value <= 2 * search->limits.mate_moves - 1) {
         return true;
     }
-    return search->limits.has_clock && worker->root_count == 1 &&
+    /* H55, a single reply: there is nothing to choose. */
+    return ENG_P(USE_SINGLE_REPLY) && search->limits.has_clock && worker->root_count == 1 &&
            worker->completed_depth >= SINGLE_REPLY_DEPTH;
 }
 

@@ -86,11 +86,19 @@ bool eng_clock_iteration_done(const EngClock *clock, const EngClockSignals *sign
     const int64_t stable = at_most(signals->stable_iterations, ENG_P(TIME_STABLE_MAX));
     const int64_t drop =
         at_most(at_least(signals->score_drop_cp, -ENG_P(TIME_TREND_RISE)), ENG_P(TIME_TREND_FALL));
-    const double steadiness =
-        ENG_P(TIME_STABLE_BASE) / 100.0 - ENG_P(TIME_STABLE_STEP) / 1000.0 * (double)stable;
+    /* H53, time by the score: one that falls asks for another move. */
     const double trend = 1.0 + ENG_P(TIME_TREND) / 1000.0 * (double)drop;
-    const double effort = ENG_P(TIME_EFFORT_BASE) / 100.0 -
-                          ENG_P(TIME_EFFORT_STEP) / 100000.0 * signals->best_nodes_permille;
+    double steadiness = 1.0, effort = 1.0;
+    /* H52, time by stability: a best move that stays needs no more thought. */
+    if (ENG_P(USE_TIME_STABILITY)) {
+        steadiness =
+            ENG_P(TIME_STABLE_BASE) / 100.0 - ENG_P(TIME_STABLE_STEP) / 1000.0 * (double)stable;
+    }
+    /* H54, time by effort: where the best move took most nodes, the others are easily refuted. */
+    if (ENG_P(USE_TIME_EFFORT)) {
+        effort = ENG_P(TIME_EFFORT_BASE) / 100.0 -
+                 ENG_P(TIME_EFFORT_STEP) / 100000.0 * signals->best_nodes_permille;
+    }
     const double target = (double)clock->optimum_ms * steadiness * trend * effort;
     return (double)eng_clock_elapsed_ms(clock) >= target;
 }

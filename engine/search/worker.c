@@ -98,9 +98,10 @@ static int16_t *correction_slot(EngHistory *history, const EngPosition *position
                                     [position->pawn_key % ENG_CORRECTION_SIZE];
 }
 
+/* H47, correction history: what the evaluation got wrong in positions with these pawns. */
 int eng_worker_corrected(const EngWorker *worker, const EngStack *ss)
 {
-    if (!worker->search->settings.pruning) {
+    if (!worker->search->settings.pruning || !ENG_P(USE_CORRECTION)) {
         return ss->static_eval;
     }
     const EngPosition *position = &ss->position;

@@ -7,7 +7,8 @@
 
 ENGINE is a tuning build (meson setup -Dtuning=true), whose UCI options are the rows of
 engine/search/params.h. A PARAMETER is NAME[=START,MIN,MAX,C_END,R_END], where anything left out or empty
-is the table's (C_END a twentieth of the range, R_END 0.002), or a pattern of names as in 'LMR_*'.
+is the table's (C_END a twentieth of the range, R_END 0.002), or a pattern of names as in 'LMR_*'. The
+switches USE_… are no parameters.
 
 In each iteration all parameters are moved at once, each by c either up or down by lot; one engine plays
 with that, another with the opposite, and all parameters move towards the side that won (J. C. Spall,
@@ -106,7 +107,7 @@ def read_parameter(word, options):
     """The parameters that a word names."""
     name, _, given = word.partition("=")
     numbers = (given.split(",") + [""] * 5)[:5] if given.count(",") <= 4 else None
-    tunable = [row[1] for row in rows() if row[1] in options]
+    tunable = [row[1] for row in rows() if row[1] in options and not row[1].startswith("USE_")]
     names = [known for known in tunable if fnmatch.fnmatchcase(known, name)]
     if not names or numbers is None:
         sys.exit(f"spsa: {word}: " + ("more than START,MIN,MAX,C_END,R_END" if numbers is None else

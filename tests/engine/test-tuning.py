@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The tuning build: each tunable of the search is an option of UCI, which acts at once.
+"""The tuning build: each tunable of the search is an option of UCI, which acts at once; each heuristic
+can be switched off by itself.
 
     test-tuning.py TUNING_ENGINE ENGINE SOURCE_ROOT    TAP on stdout
 """
+import functools
 import pathlib
 import re
 import subprocess
@@ -14,6 +16,20 @@ from talk import PATIENCE, Talk, errors
 import tap  # talk.py says where it lies
 
 TUNING, PLAIN, ROOT = sys.argv[1], sys.argv[2], pathlib.Path(sys.argv[3])
+sys.path.insert(0, str(ROOT / "tests"))
+import heuristics  # noqa: E402
+
+# What acts in deeper searches than a test has time for is let act earlier.
+EARLIER = {
+    "USE_NULL_VERIFICATION": [("NULL_VERIFY_DEPTH", 6)],
+    "USE_HISTORY_PRUNING": [("HISTORY_PRUNE_MARGIN", 500)],
+    **dict.fromkeys(("USE_SINGULAR", "USE_DOUBLE_EXTENSIONS", "USE_MULTI_CUT", "USE_NEGATIVE_EXTENSIONS"),
+                    [("SINGULAR_DEPTH", 4)]),
+}
+MATES = "USE_MATE_DISTANCE"
+MATE = "position fen 6k1/5ppp/8/8/8/8/4RPPP/4R1K1 w - - 0 1"
+SINGLE_REPLY = "position fen 6k1/5ppp/8/8/8/8/5PP1/r5K1 w - - 0 1"
+SINGLE_REPLY_DEPTH = 6
 MIDDLEGAME = "position fen r1bq1rk1/pp1nbppp/2p1pn2/3p4/2PP4/2NBPN2/PPQ2PPP/R1B1K2R w KQ - 4 8"
 
 
@@ -24,17 +40,18 @@ def table():
             re.findall(r"^    X\((\w+), (-?\d+), (-?\d+), (-?\d+), \".+\"\)", text, re.M)}
 
 
-def bench(engine, *settings):
-    lines = [f"setoption name {name} value {value}" for name, value in settings] + ["bench 6", "quit"]
+@functools.cache
+def bench(engine, *settings, depth=6):
+    lines = [f"setoption name {name} value {value}" for name, value in settings] + [f"bench {depth}", "quit"]
     done = subprocess.run([engine], input="\n".join(lines) + "\n", capture_output=True, text=True,
                           timeout=PATIENCE)
     return int(re.search(r"^Nodes searched  : (\d+)$", done.stdout, re.M).group(1))
 
 
-def nodes(talk, *settings):
+def nodes(talk, *settings, position=MIDDLEGAME):
     """Of a search to a fixed depth, with nothing remembered, in an engine that has searched before."""
     talk.ask("ucinewgame", *(f"setoption name {name} value {value}" for name, value in settings))
-    heard = talk.ask(MIDDLEGAME, "go depth 7", until="^bestmove")
+    heard = talk.ask(position, "go depth 7", until="^bestmove")
     return int(re.search(r" nodes (\d+)", heard[-2]).group(1))
 
 
@@ -63,12 +80,39 @@ def an_option_acts_on_this_search_and_on_new_engines():
 
 
 def extremes_are_played_with():
+    """Switches aside: with none of the heuristics a search of that depth takes for ever."""
     for bound in (1, 2):
-        settings = [(name, numbers[bound]) for name, numbers in table().items()]
+        settings = [(name, numbers[bound]) for name, numbers in table().items()
+                    if not name.startswith("USE_")]
         with Talk() as talk:
             nodes(talk, *settings)
             talk.ask("go wtime 200 btime 200 movestogo 5", until="^bestmove")
             talk.leave()
+
+
+def each_heuristic_can_be_switched_off():
+    for each in heuristics.read(ROOT):
+        if each.timed or each.switch == MATES:
+            continue
+        here = EARLIER.get(each.switch, ())
+        depth = 7 if each.switch == "USE_NULL_VERIFICATION" else 6
+        without = bench(TUNING, *here, (each.switch, each.off), depth=depth)
+        tap.holds(without != bench(TUNING, *here, depth=depth),
+                  f"H{each.number}: {each.switch}={each.off} changes nothing")
+
+
+def what_cuts_mates_short_can_be_switched_off():
+    with Talk() as talk:
+        tap.holds(nodes(talk, position=MATE) != nodes(talk, (MATES, 0), position=MATE), "nothing changes")
+
+
+def a_single_reply_is_thought_about_without_its_switch():
+    for use in (1, 0):
+        with Talk() as talk:
+            heard = talk.ask(f"setoption name USE_SINGLE_REPLY value {use}", SINGLE_REPLY,
+                             "go wtime 20000 btime 20000", until="^bestmove")
+            depths = [int(depth) for depth in re.findall(r"^info depth (\d+)", "\n".join(heard), re.M)]
+            tap.equal(max(depths) == SINGLE_REPLY_DEPTH, use == 1)
 
 
 def what_is_out_of_bounds_is_refused():
@@ -94,6 +138,9 @@ tap.main([
     the_table_alone_changes_nothing,
     an_option_acts_on_this_search_and_on_new_engines,
     extremes_are_played_with,
+    each_heuristic_can_be_switched_off,
+    what_cuts_mates_short_can_be_switched_off,
+    a_single_reply_is_thought_about_without_its_switch,
     what_is_out_of_bounds_is_refused,
     a_plain_build_has_constants,
 ])
