@@ -7,7 +7,7 @@
 
 Each measurement is a program of its own that prints its figures; it measures peers in the same run,
 in turn, and gives medians and ratios. One that needs something that is not there says "skipped" and
-why.
+why. Those that play games for hours are run only when they are named.
 """
 import pathlib
 import subprocess
@@ -30,6 +30,9 @@ MEASUREMENTS = [
     ("nps", "nodes per second of the search, one and two threads", ["nps.py", "{build}"]),
     ("mates", "mates found and shown, of a tenth of the positions that have one",
      ["mates.py", "{build}", "--every", "10"]),
+    ("worth", "what each heuristic of the search is worth, by games", ["worth.py", "{build}"]),
+    ("algorithms", "nodes to depth of the four algorithms, and games between them",
+     ["algorithms.py", "{build}"]),
     ("search", "searching a library of a million games", ["search.py", "{build}"]),
     ("stop", "how soon a search obeys stop", ["stop.py", "{build}"]),
     ("puzzle-tags", "themes of puzzles beside Lichess's own tags", ["puzzle-tags.py", "{build}"]),
@@ -48,6 +51,7 @@ MEASUREMENTS = [
     ("puzzle-ratings", "how hard puzzles look beside how hard they are",
      ["puzzle-ratings.py", "{build}"]),
 ]
+HOURS = {"worth", "algorithms"}
 
 
 def main():
@@ -58,7 +62,7 @@ def main():
         sys.exit(f"bench: {', '.join(sorted(unknown))}: expected {', '.join(names)}")
     failed = []
     for name, what, (program, *arguments) in MEASUREMENTS:
-        if wanted and name not in wanted:
+        if name not in wanted if wanted else name in HOURS:
             continue
         command = [program, *(word.format(build=build) for word in arguments)]
         print(f"== {name}: {what}\n$ {' '.join(command)}", flush=True)
