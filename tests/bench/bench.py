@@ -4,10 +4,12 @@
 """./dev bench [NAME…]: runs the measurements of this folder one after the other.
 
     bench.py BUILD_FOLDER [NAME…]
+    bench.py BUILD_FOLDER NAME OPTION…
 
-Each measurement is a program of its own that prints its figures; it measures peers in the same run,
-in turn, and gives medians and ratios. One that needs something that is not there says "skipped" and
-why. Those that play games for hours are run only when they are named.
+Without a name all run but those that take hours. Options, from the first word that begins with a dash,
+go to the one measurement that is named. Each measurement is a program of its own that prints its
+figures; it measures peers in the same run, in turn, and gives medians and ratios. One that needs
+something that is not there says "skipped" and why.
 """
 import pathlib
 import subprocess
@@ -50,21 +52,26 @@ MEASUREMENTS = [
      ["puzzle-grid.py", "{build}"]),
     ("puzzle-ratings", "how hard puzzles look beside how hard they are",
      ["puzzle-ratings.py", "{build}"]),
+    ("strength", "matches against the engines of Debian, beside the goals", ["strength.py", "{build}"]),
 ]
-HOURS = {"worth", "algorithms"}
+HOURS = {"worth", "algorithms", "strength"}
 
 
 def main():
-    build, wanted = pathlib.Path(sys.argv[1]).resolve(), sys.argv[2:]
+    build, words = pathlib.Path(sys.argv[1]).resolve(), sys.argv[2:]
+    count = next((i for i, word in enumerate(words) if word.startswith("-")), len(words))
+    wanted, options = words[:count], words[count:]
     names = [name for name, _, _ in MEASUREMENTS]
     unknown = set(wanted) - set(names)
     if unknown:
         sys.exit(f"bench: {', '.join(sorted(unknown))}: expected {', '.join(names)}")
+    if options and len(wanted) != 1:
+        sys.exit(f"bench: {options[0]}: options are for one measurement, named before them")
     failed = []
     for name, what, (program, *arguments) in MEASUREMENTS:
         if name not in wanted if wanted else name in HOURS:
             continue
-        command = [program, *(word.format(build=build) for word in arguments)]
+        command = [program, *(word.format(build=build) for word in arguments), *options]
         print(f"== {name}: {what}\n$ {' '.join(command)}", flush=True)
         if subprocess.run([sys.executable, str(HERE / program), *command[1:]]).returncode != 0:
             failed.append(name)
