@@ -52,9 +52,10 @@ MEASUREMENTS = [
      ["puzzle-grid.py", "{build}"]),
     ("puzzle-ratings", "how hard puzzles look beside how hard they are",
      ["puzzle-ratings.py", "{build}"]),
+    ("suites", "test positions solved, beside stockfish and ethereal-chess", ["suites.py", "{build}"]),
     ("strength", "matches against the engines of Debian, beside the goals", ["strength.py", "{build}"]),
 ]
-HOURS = {"worth", "algorithms", "strength"}
+HOURS = {"worth", "algorithms", "suites", "strength"}
 
 
 def main():
