@@ -57,28 +57,75 @@ static int exchange_gain_cp(const EngPosition *position, EngMove move)
     return gain;
 }
 
-static EngMove greedy_script(const EngPosition *position, GRand *random)
+/* The captures of `all` that win most by static exchange, if they win something. */
+static void find_best_captures(const EngPosition *position, const EngMoveList *all,
+                               EngMoveList *best)
 {
-    EngMoveList all, best = {0}, safe = {0};
-    eng_movegen_legal(position, &all);
     int best_gain = 1;
-    for (int i = 0; i < all.count; i++) {
-        const EngMove move = all.moves[i];
-        if (mates(position, move))
-            return move;
-        const int gain = exchange_gain_cp(position, move);
-        if (gain >= 0)
-            safe.moves[safe.count++] = move;
-        if (!eng_move_is_capture(position, move) || gain < best_gain)
+    best->count = 0;
+    for (int i = 0; i < all->count; i++) {
+        const EngMove move = all->moves[i];
+        const int gain = eng_move_is_capture(position, move) ? exchange_gain_cp(position, move) : 0;
+        if (gain < best_gain)
             continue;
         if (gain > best_gain)
-            best.count = 0;
+            best->count = 0;
         best_gain = gain;
-        best.moves[best.count++] = move;
+        best->moves[best->count++] = move;
     }
+}
+
+static EngMove greedy_script(const EngPosition *position, GRand *random)
+{
+    EngMoveList all, best, safe = {0};
+    eng_movegen_legal(position, &all);
+    for (int i = 0; i < all.count; i++) {
+        if (mates(position, all.moves[i]))
+            return all.moves[i];
+        if (exchange_gain_cp(position, all.moves[i]) >= 0)
+            safe.moves[safe.count++] = all.moves[i];
+    }
+    find_best_captures(position, &all, &best);
     if (best.count > 0)
         return pick(&best, random);
     return pick(safe.count > 0 ? &safe : &all, random);
+}
+
+/* What the best capture of the side to move wins; 0 if none wins anything. */
+static int hanging_cp(const EngPosition *position)
+{
+    EngMoveList all, best;
+    eng_movegen_tactical(position, &all);
+    find_best_captures(position, &all, &best);
+    return best.count > 0 ? exchange_gain_cp(position, best.moves[0]) : 0;
+}
+
+/* The moves of `all` after which least can be taken: nothing, if there is such a move. */
+static void find_safe_moves(const EngPosition *position, const EngMoveList *all, EngMoveList *safe)
+{
+    int least = G_MAXINT;
+    safe->count = 0;
+    for (int i = 0; i < all->count; i++) {
+        EngPosition after;
+        eng_position_play(&after, position, all->moves[i]);
+        const int hanging = hanging_cp(&after);
+        if (hanging > least)
+            continue;
+        if (hanging < least)
+            safe->count = 0;
+        least = hanging;
+        safe->moves[safe->count++] = all->moves[i];
+    }
+}
+
+static EngMove safe_script(const EngPosition *position, GRand *random)
+{
+    EngMoveList all, chosen;
+    eng_movegen_legal(position, &all);
+    find_best_captures(position, &all, &chosen);
+    if (chosen.count == 0)
+        find_safe_moves(position, &all, &chosen);
+    return pick(&chosen, random);
 }
 
 static const struct {
@@ -87,6 +134,7 @@ static const struct {
 } scripts[] = {
     {"greedy", greedy_script},
     {"random", random_script},
+    {"safe", safe_script},
 };
 
 static gboolean answer_cb(gpointer user)
@@ -177,6 +225,6 @@ TabiyaScriptedPlayer *tabiya_scripted_player_new(const char *script, GError **er
         return self;
     }
     g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
-                _("unknown scripted player “%s”: greedy and random are there"), script);
+                _("unknown scripted player “%s”: greedy, random and safe are there"), script);
     return NULL;
 }

@@ -6,6 +6,8 @@
  *   greedy   mates if it can; else takes what wins most by static exchange; else plays a random
  *            move that loses nothing by static exchange; else any.
  *   random   any legal move.
+ *   safe     takes what wins most by static exchange; else plays a random move after which nothing
+ * of its own can be won by one, or, if there is none, the least. It looks for no mates.
  */
 #ifndef TABIYA_SCRIPTED_PLAYER_H
 #define TABIYA_SCRIPTED_PLAYER_H

@@ -56,6 +56,31 @@ def greedy_beats_random():
     tap.holds(told["pairs"][0]["score"] > 0.6, told)
 
 
+def first_moves(script, fen):
+    """What the script plays in twenty games from a position with White to move."""
+    epd, pgn = path("script.epd"), path(f"{script}.pgn")
+    pathlib.Path(epd).write_text(fen + "\n")
+    match(*players(f"scripted={script}", f"scripted={script}"), "--games", "20", "--max-plies", "1",
+          "--openings", epd, "--pgnout", pgn)
+    moves = re.findall(r"^1\. (\S+)", pathlib.Path(pgn).read_text(), re.MULTILINE)
+    pathlib.Path(pgn).unlink()
+    tap.equal(len(moves), 20)
+    return set(moves)
+
+
+def safe_leaves_nothing_hanging():
+    attacked = "4k3/8/8/3p4/4N3/8/8/4K3 w - -"
+    tap.equal({move[0] for move in first_moves("greedy", attacked)}, {"N", "K"})
+    tap.equal({move[0] for move in first_moves("safe", attacked)}, {"N"})
+
+
+def safe_takes_the_most_and_sees_no_mate():
+    tap.equal(first_moves("safe", "4k3/8/8/3q1r2/4P3/8/8/4K3 w - -"), {"exd5"})
+    mate = "6k1/5ppp/8/8/8/8/8/3RK3 w - -"
+    tap.equal(first_moves("greedy", mate), {"Rd8#"})
+    tap.holds(len(first_moves("safe", mate)) > 3, "always the same move")
+
+
 def same_seed_same_games():
     texts = []
     for number, concurrency in enumerate(("1", "3", "1")):
@@ -212,7 +237,8 @@ def wrong_arguments_are_usage_errors():
         tap.holds(result.stderr != "", "no message")
 
 
-tap.main([report_is_as_promised, greedy_beats_random, same_seed_same_games,
+tap.main([report_is_as_promised, greedy_beats_random, safe_leaves_nothing_hanging,
+          safe_takes_the_most_and_sees_no_mate, same_seed_same_games,
           openings_are_played_from_both_sides, bad_openings_are_named, round_robin_has_a_table,
           sprt_stops_early, killed_match_goes_on, full_disk_is_told,
           what_the_machine_lacks_is_told_at_once, state_of_another_match_is_refused,
