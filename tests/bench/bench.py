@@ -35,6 +35,8 @@ MEASUREMENTS = [
     ("worth", "what each heuristic of the search is worth, by games", ["worth.py", "{build}"]),
     ("algorithms", "nodes to depth of the four algorithms, and games between them",
      ["algorithms.py", "{build}"]),
+    ("levels", "the nine levels: how strong they are, how they err, how long they think",
+     ["levels.py", "{build}"]),
     ("search", "searching a library of a million games", ["search.py", "{build}"]),
     ("stop", "how soon a search obeys stop", ["stop.py", "{build}"]),
     ("puzzle-tags", "themes of puzzles beside Lichess's own tags", ["puzzle-tags.py", "{build}"]),
