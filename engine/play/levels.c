@@ -27,26 +27,41 @@ const EngLevel *eng_level(int number)
     return &levels[nearest - 1];
 }
 
+/* Between a level and full strength: what the last row leaves without limit. */
+enum { FULL_NODES_FACTOR = 4, FULL_DEPTH_MORE = 4, FULL_BOOK_FACTOR = 2 };
+
 static int between(int low, int high, double share)
 {
-    return (int)lround(low + (high - low) * share);
+    const int value = (int)lround(low + (high - low) * share);
+    return value < 0 ? 0 : value;
+}
+
+/* Depth where `b` may have no limit: then a few plies more than `a`, until it is `b`. */
+static int depth_between(const EngLevel *a, const EngLevel *b, double share)
+{
+    if (a->depth == 0 || (b->depth == 0 && share >= 1)) {
+        return 0;
+    }
+    return between(a->depth, b->depth != 0 ? b->depth : a->depth + FULL_DEPTH_MORE, share);
 }
 
 EngLevel eng_level_for_elo(int elo)
 {
     int upper = 1;
-    while (upper < ENG_LEVEL_MAX - 2 && levels[upper].elo < elo) {
+    while (upper < ENG_LEVEL_MAX - 1 && levels[upper].elo < elo) {
         upper++;
     }
     const EngLevel *a = &levels[upper - 1];
     const EngLevel *b = &levels[upper];
+    const double nodes_ratio =
+        b->nodes != 0 ? (double)b->nodes / (double)a->nodes : FULL_NODES_FACTOR;
+    const int book_plies = b->book_plies != 0 ? b->book_plies : a->book_plies * FULL_BOOK_FACTOR;
     double share = (double)(elo - a->elo) / (b->elo - a->elo);
-    share = share < 0 ? 0 : share > 1 ? 1 : share;
+    share = share < -1 ? -1 : share > 1 ? 1 : share;
     return (EngLevel){
         .elo = elo,
-        .nodes = (uint64_t)llround((double)a->nodes *
-                                   pow((double)b->nodes / (double)a->nodes, share)),
-        .depth = a->depth == 0 || b->depth == 0 ? 0 : between(a->depth, b->depth, share),
+        .nodes = (uint64_t)llround((double)a->nodes * pow(nodes_ratio, share)),
+        .depth = depth_between(a, b, share),
         .noise_cp = between(a->noise_cp, b->noise_cp, share),
         .temperature_cp = between(a->temperature_cp, b->temperature_cp, share),
         .loss_cap_cp = between(a->loss_cap_cp, b->loss_cap_cp, share),
@@ -54,7 +69,7 @@ EngLevel eng_level_for_elo(int elo)
         .blindness_permille = between(a->blindness_permille, b->blindness_permille, share),
         .mate_in_one_permille = between(a->mate_in_one_permille, b->mate_in_one_permille, share),
         .mate_sight_plies = between(a->mate_sight_plies, b->mate_sight_plies, share),
-        .book_plies = between(a->book_plies, b->book_plies, share),
+        .book_plies = between(a->book_plies, book_plies, share),
     };
 }
 

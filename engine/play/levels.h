@@ -17,8 +17,8 @@
 enum {
     ENG_LEVEL_MIN = 1,
     ENG_LEVEL_MAX = 9,       /* full strength: no budget, all threads */
-    ENG_LEVEL_ELO_MIN = 600, /* UCI_Elo's range */
-    ENG_LEVEL_ELO_MAX = 2400,
+    ENG_LEVEL_ELO_MIN = 400, /* UCI_Elo's range: a step below level 1, and up to the last */
+    ENG_LEVEL_ELO_MAX = 2800,
 };
 
 typedef struct {
@@ -39,7 +39,8 @@ typedef struct {
 /* Level 1 ... 9; others are taken as the nearest. Never NULL. */
 const EngLevel *eng_level(int number);
 
-/* A level between levels that plays at about `elo`; number is 0 in it. */
+/* A level between levels that plays at about `elo`; number is 0 in it. Below level 1 it goes on as
+ * from level 2 to 1; at the last level's rating it errs no more, but has a budget still. */
 EngLevel eng_level_for_elo(int elo);
 
 /* Whether a level still knows from a book what to play in `position`: by the number of its move. */

@@ -632,6 +632,20 @@ static void test_elo_lies_between_levels(void)
         nodes = MAX(nodes, level.nodes);
     }
     g_assert_cmpuint(nodes, >, 10000);
+    g_assert_cmpint(eng_level_for_elo(ENG_LEVEL_ELO_MIN).noise_cp, >, eng_level(1)->noise_cp);
+    const EngLevel full = eng_level_for_elo(ENG_LEVEL_ELO_MAX);
+    g_assert_cmpint(full.noise_cp + full.temperature_cp + full.loss_cap_cp, ==, 0);
+}
+
+static void test_elo_of_a_level_is_the_level(void)
+{
+    for (int number = ENG_LEVEL_MIN; number < ENG_LEVEL_MAX; number++) {
+        EngLevel level = eng_level_for_elo(eng_level(number)->elo);
+        g_assert_cmpint(level.number, ==, 0);
+        level.number = number;
+        const size_t size = offsetof(EngLevel, book_plies) + sizeof level.book_plies;
+        g_assert_cmpmem(&level, size, eng_level(number), size);
+    }
 }
 
 int main(int argc, char **argv)
@@ -667,5 +681,6 @@ int main(int argc, char **argv)
     g_test_add_func("/engine/levels/budget", test_levels_keep_their_budget);
     g_test_add_func("/engine/levels/reproducible", test_levels_are_reproducible);
     g_test_add_func("/engine/levels/elo", test_elo_lies_between_levels);
+    g_test_add_func("/engine/levels/elo-of-a-level", test_elo_of_a_level_is_the_level);
     return g_test_run();
 }
