@@ -5,6 +5,7 @@
 
     test-levels.py BUILD_FOLDER    TAP on stdout
 """
+import importlib
 import pathlib
 import re
 import subprocess
@@ -17,6 +18,8 @@ BENCH = pathlib.Path(__file__).resolve().parents[1] / "bench"
 sys.path.insert(0, str(BENCH))
 import levels  # noqa: E402
 import ratings  # noqa: E402
+
+curve = importlib.import_module("level-curve")
 
 BUILD = pathlib.Path(sys.argv[1])
 FOLDER = tempfile.TemporaryDirectory()
@@ -130,7 +133,26 @@ def puzzles_are_solved_once():
     tap.equal(sorted(kept.read_text().splitlines()), sorted([*lines, lines[-1][:9]]))
 
 
+def curves_never_fall():
+    tap.equal(curve.never_falling([0, 100, 50, 30, 200]), [0, 60, 60, 60, 200])
+    points, heights = [400, 550, 700, 850], [-100, 0, 0, 200]
+    tap.equal([curve.point_at(points, heights, elo) for elo in (-150, -100, -50, 0, 100, 900)],
+              [400, 400, 475, 550, 775, 850])
+
+
+def rows_are_written_as_in_the_table():
+    table = re.findall(r"^    {([1-8]), (\d+), .*},$",
+                       (BENCH.parents[1] / "engine/play/levels.c").read_text(), re.MULTILINE)
+    words = [word for number, elo in table for word in (number, elo, elo)]
+    told = subprocess.run([BUILD / "tests/bench/level-rows", *words], check=True, text=True,
+                          stdout=subprocess.PIPE).stdout.splitlines()
+    tap.equal(len(told), 8)
+    for row in told:
+        tap.holds(row in (BENCH.parents[1] / "engine/play/levels.c").read_text().splitlines(), row)
+
+
 tap.main([ratings_fit_all_games, error_bars_are_the_scores_own, solver_is_rated_where_half_is_solved,
           first_games_of_each_pair_are_kept, rules_see_mates_and_queens,
           losses_fall_into_their_buckets, absurd_is_what_follows_perfection,
+          curves_never_fall, rows_are_written_as_in_the_table,
           games_are_added_to_those_played, puzzles_are_solved_once])
