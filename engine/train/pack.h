@@ -8,8 +8,9 @@
  * left the moves drawn by lot well behind. Every so manieth game only checks.
  *
  * Such positions hardly ever have a queen en prise or a rook too many, which a search meets at every
- * other node. --stir adds, for each that teaches, positions some moves by lot away from it, half of them
- * captures, with what the evaluation made by hand says of them and without a result.
+ * other node. --stir adds, for each that teaches, positions some moves by lot away from it (stir.h), with
+ * what the evaluation made by hand says of them and without a result. --teacher lets a stronger network
+ * say all scores, those of games too (teacher.h).
  *
  * Shuffling takes two passes and little memory: each position is put at the end of one of many
  * files, drawn by lot; then each file is shuffled in memory and appended to the result.
