@@ -5,6 +5,7 @@
 
     test-uci.py PATH_OF_TABIYA_ENGINE    TAP on stdout
 """
+import pathlib
 import re
 import subprocess
 import sys
@@ -450,6 +451,14 @@ def a_mate_known_from_the_table_is_as_far_as_it_is():
         talk.leave()
 
 
+def bench_is_what_the_last_change_of_play_said():
+    """tests/data/bench-signature holds the number, which a change of the search or of the net changes."""
+    signature = (pathlib.Path(__file__).parents[1] / "data" / "bench-signature").read_text().strip()
+    done = subprocess.run([ENGINE, "bench"], capture_output=True, timeout=PATIENCE, check=True,
+                          text=True)
+    tap.equal(re.search(r"Nodes searched  : (\d+)", done.stdout).group(1), signature)
+
+
 def bench_signs_the_search():
     results = []
     for _ in range(2):
@@ -466,9 +475,14 @@ def bench_signs_the_search():
 
 
 def eval_explains():
+    by_hand = ("material", "mobility", "king safety", "Phase: 24 of 24", "Evaluation: ")
+    by_net = ("Net: tabiya-", "What each piece is worth", "39 points", "Phase: 24 of 24", "Evaluation: ")
     with Talk() as talk:
         heard = talk.ask("eval")
-        for word in ("material", "mobility", "king safety", "Phase: 24 of 24", "Evaluation: "):
+        for word in by_net if any(line.startswith("Net: ") for line in heard) else by_hand:
+            tap.holds(any(word in line for line in heard), word)
+        heard = talk.ask("setoption name EvalFile value hand-made", "eval")
+        for word in by_hand:
             tap.holds(any(word in line for line in heard), word)
         talk.leave()
 
@@ -519,6 +533,7 @@ tap.main([
     mates_are_counted_in_moves,
     a_mate_asked_for_ends_the_search,
     a_mate_known_from_the_table_is_as_far_as_it_is,
+    bench_is_what_the_last_change_of_play_said,
     bench_signs_the_search,
     eval_explains,
     levels_play_from_a_seed,
