@@ -12,7 +12,7 @@
 #include "engine/search/tables.h"
 #include "engine/search/search.h"
 
-enum { LEVEL_TABLE_MB = 4, LEVEL_HONEST_PLIES = 2 };
+enum { LEVEL_TABLE_MB = 4, LEVEL_HONEST_PLIES = 3 };
 
 void eng_search_fill_reductions(EngSearch *search)
 {
