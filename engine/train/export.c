@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* From reals to integers: the net as a file, and what the rounding cost. */
+/* From reals to integers: the net as a file, and what the rounding cost; and back. */
 #include <errno.h>
 #include <math.h>
 #include <stdlib.h>
@@ -139,4 +139,41 @@ bool eng_train_export(const char *folder, const EngTrainPlan *plan, EngTrainMode
     eng_network_close(network);
     free(bytes);
     return right;
+}
+
+static bool same_shape(const EngNetworkShape *a, const EngNetworkShape *b)
+{
+    return a->hidden == b->hidden && a->king_buckets == b->king_buckets &&
+           a->output_buckets == b->output_buckets &&
+           memcmp(a->king_bucket, b->king_bucket, sizeof a->king_bucket) == 0;
+}
+
+bool eng_train_import(const char *path, const EngTrainModel *model, float *values)
+{
+    EngNetworkError error;
+    EngNetwork *network = eng_network_open(path, &error);
+    if (network == NULL || !same_shape(&network->shape, &model->shape)) {
+        fprintf(stderr, "train learn: %s: %s\n", path,
+                network == NULL ? error.message : "it is a net of another shape");
+        eng_network_close(network);
+        return false;
+    }
+    /* What is said in units of one scale is said in those of another. */
+    const float said = (float)network->shape.scale_cp / (float)model->shape.scale_cp;
+    const float weight = said / (float)network->shape.output_unit;
+    for (size_t i = 0; i < model->biases_at; i++) {
+        values[i] = (float)network->features[i] / ENG_NETWORK_QA;
+    }
+    for (size_t i = 0; i < (size_t)model->shape.hidden; i++) {
+        values[model->biases_at + i] = (float)network->biases[i] / ENG_NETWORK_QA;
+    }
+    for (size_t i = 0; i < model->output_biases_at - model->outputs_at; i++) {
+        values[model->outputs_at + i] = (float)network->outputs[i] * weight;
+    }
+    for (size_t i = 0; i < (size_t)model->shape.output_buckets; i++) {
+        values[model->output_biases_at + i] =
+            (float)network->output_biases[i] / ENG_NETWORK_QA * weight;
+    }
+    eng_network_close(network);
+    return true;
 }

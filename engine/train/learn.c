@@ -357,10 +357,20 @@ static void stop_learners(Learning *self)
     free(self->learners);
 }
 
-/* From values drawn by lot, or those of another run. */
+static bool is_file(const char *path)
+{
+    struct stat found;
+    return stat(path, &found) == 0 && S_ISREG(found.st_mode);
+}
+
+/* From values drawn by lot, or those of another run or of a net. */
 static int begin_anew(Learning *self)
 {
     eng_train_model_draw(&self->model, self->state.values, (uint64_t)self->plan.seed);
+    if (self->from != NULL && is_file(self->from)) {
+        return eng_train_import(self->from, &self->model, self->state.values) ? 0
+                                                                              : ENG_TRAIN_BAD_INPUT;
+    }
     if (self->from == NULL ||
         eng_train_checkpoint_read_values(self->from, self->state.values, self->model.count) ==
             ENG_TRAIN_CHECKPOINT_READ) {
@@ -531,7 +541,7 @@ static const char help[] =
     "\n"
     "      --data FILE          the positions\n"
     "      --out FOLDER         where checkpoint, log and the net go\n"
-    "      --from FOLDER        begin with what another run has learned, of the same shape\n"
+    "      --from FOLDER|NET    begin with what another run or net has learned, of the same shape\n"
     "      --hidden N           size of the hidden layer, a multiple of 32 (256)\n"
     "      --kings N            king buckets: 1, 4 or 8 (1)\n"
     "      --outputs N          output buckets, by the number of pieces (8)\n"

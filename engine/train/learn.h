@@ -32,4 +32,8 @@ int eng_train_learn_main(int argc, char **argv);
 bool eng_train_export(const char *folder, const EngTrainPlan *plan, EngTrainModel *model,
                       const float *values, const EngTrainPositions *positions, const char *about);
 
+/* Takes the numbers of a net from its file, but for what rounding took. False after a complaint,
+ * and where the net has another shape. */
+bool eng_train_import(const char *path, const EngTrainModel *model, float *values);
+
 #endif

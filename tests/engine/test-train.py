@@ -201,6 +201,20 @@ def a_run_begins_with_what_another_has_learned():
     tap.holds("another shape" in answer.stderr, answer.stderr)
 
 
+def a_run_begins_with_a_net():
+    whole()
+    answer = learn("from-net", "--epochs", 1, "--rate", "0.00001", "--from", net("whole"))
+    tap.equal(answer.returncode, 0)
+    mine, other = (float(re.findall(r", check ([\d.]+)", said)[-1])
+                   for said in (answer.stderr, whole()))
+    tap.holds(abs(mine - other) < 0.001, (mine, other))
+    for words, said in ((["--hidden", 64, "--from", net("whole")], "another shape"),
+                        (["--from", games()], "no net of Tabiya")):
+        answer = learn("x-net", *words)
+        tap.equal(answer.returncode, 1)
+        tap.holds(said in answer.stderr, answer.stderr)
+
+
 def threads_learn_too():
     answer = learn("threads", "--threads", 3)
     tap.equal(answer.returncode, 0)
@@ -340,7 +354,8 @@ tap.main([every_position_has_a_fate, packing_is_shuffled_and_repeatable,
     a_teacher_says_all_scores,
           a_cut_file_of_games_is_read_as_far_as_it_goes, a_net_learns,
           the_engine_takes_the_net_and_it_knows_a_queen, a_killed_run_ends_in_the_same_net,
-          a_run_begins_with_what_another_has_learned, threads_learn_too, a_run_goes_on_with_its_own_words_only, another_engine_labels_positions,
+          a_run_begins_with_what_another_has_learned,
+    a_run_begins_with_a_net, threads_learn_too, a_run_goes_on_with_its_own_words_only, another_engine_labels_positions,
           labels_are_scaled_and_damage_is_said,
           openings_are_even_and_take_every_game_once, a_random_net_can_be_measured,
           nonsense_is_refused_in_words])
