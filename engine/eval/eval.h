@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Static evaluation: how good a position looks without looking ahead.
+/* The evaluation made by hand: how good a position looks without looking ahead. It serves where no
+ * net is built in or the option EvalFile asks for it; otherwise a net says it (network.h).
  *
  * A weighted sum of features, each with a weight for the middlegame and one for the endgame, mixed
  * by how much material is left ("tapered"). Features and weights: weights.h. A few endgames that

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The evaluation's hot part, compiled once per instruction set (engine/isa.h). Private to eval/:
- * the public functions of eval.h call through here. */
+/* The hot part of the evaluation made by hand, compiled once per instruction set (engine/isa.h).
+ * Private to eval/: the public functions of eval.h call through here. */
 #ifndef ENG_EVAL_KERNEL_H
 #define ENG_EVAL_KERNEL_H
 
