@@ -76,11 +76,13 @@ static EngMove longest_defence(const EngSearch *search, const EngPosition *posit
 
 void eng_line_complete(const EngSearch *search, EngRootMove *root_move, size_t length)
 {
+    uint64_t keys[ENG_MAX_PLY + 1];
     EngPosition position = search->root, after;
     if (!search->settings.pruning) { /* there is no table */
         return;
     }
     for (size_t i = 0; i < root_move->pv_length; i++) {
+        keys[i] = position.key;
         eng_position_play(&after, &position, root_move->pv[i]);
         position = after;
     }
@@ -96,9 +98,13 @@ void eng_line_complete(const EngSearch *search, EngRootMove *root_move, size_t l
         if (move == ENG_NO_MOVE) {
             return;
         }
+        keys[root_move->pv_length] = position.key;
         root_move->pv[root_move->pv_length++] = move;
         eng_position_play(&after, &position, move);
         position = after;
+        if (has_been(search, keys, root_move->pv_length, position.key)) {
+            return;
+        }
     }
 }
 

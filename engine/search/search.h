@@ -215,7 +215,8 @@ void eng_worker_update_pv(EngWorker *worker, EngStack *ss, EngMove move);
  * no draw on the way. */
 bool eng_line_proves(const EngSearch *search, const EngRootMove *root_move, int value);
 
-/* Makes the line longer, up to `length`, by what the table knows. */
+/* Makes the line longer, up to `length`, by what the table knows; not beyond a position that was
+ * there before. */
 void eng_line_complete(const EngSearch *search, EngRootMove *root_move, size_t length);
 
 /* Whether `value` is no mate or its line proves it, which the table may complete to that end. */

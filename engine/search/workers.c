@@ -369,6 +369,24 @@ static int settle_mate(EngSearch *search, const EngWorker *worker, EngRootMove *
     return settled->settled_value;
 }
 
+/* The line of a move that was stopped between failing and searching again is its beginning, a move
+ * or two: it goes on as the last finished iteration thought, or as the table knows. */
+static void complete_stopped_line(const EngSearch *search, const EngWorker *worker,
+                                  EngRootMove *best)
+{
+    const size_t known = best->pv_length;
+    if (best->bound == ENG_BOUND_EXACT || eng_value_is_mate(best->value)) {
+        return;
+    }
+    if (best->settled_length > known &&
+        memcmp(best->settled_pv, best->pv, known * sizeof(EngMove)) == 0) {
+        best->pv_length = best->settled_length;
+        memcpy(best->pv, best->settled_pv, best->pv_length * sizeof(EngMove));
+    } else {
+        eng_line_complete(search, best, (size_t)worker->completed_depth);
+    }
+}
+
 static void answer(EngSearch *search, EngMove printed, int printed_value)
 {
     EngWorker *worker = best_worker(search);
@@ -381,6 +399,8 @@ static void answer(EngSearch *search, EngMove printed, int printed_value)
     EngRootMove best = worker->root_moves[chosen];
     if (eng_level_is_limited(&search->level)) {
         settle(&best);
+    } else {
+        complete_stopped_line(search, worker, &best);
     }
     EngBound bound = ENG_BOUND_EXACT;
     int value = best.value != -ENG_VALUE_INFINITE ? best.value : best.previous_value;

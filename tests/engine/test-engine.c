@@ -300,6 +300,54 @@ static void test_multipv_is_distinct_and_sorted(void)
     eng_engine_free(engine);
 }
 
+/* The line of the last iteration that was finished, and the one told after it when it was stopped.
+ */
+typedef struct {
+    EngMove moves[ENG_MAX_PLY + 1];
+    size_t length;
+    int depth;
+    bool stopped, cut; /* there was one; it is the beginning of the other and no more */
+} StoppedLine;
+
+static void stopped_line_cb(const EngInfo *info, void *user)
+{
+    StoppedLine *line = user;
+    line->stopped = info->depth == line->depth;
+    line->cut = line->stopped && info->pv_length < line->length &&
+                memcmp(info->pv, line->moves, info->pv_length * sizeof *info->pv) == 0;
+    line->depth = info->depth;
+    line->length = info->pv_length;
+    memcpy(line->moves, info->pv, info->pv_length * sizeof *info->pv);
+}
+
+static void ignore_result_cb(const EngResult *result, void *user)
+{
+}
+
+static void test_a_stopped_search_shows_its_line(void)
+{
+    static const EngCallbacks listening = {.info_cb = stopped_line_cb,
+                                           .result_cb = ignore_result_cb};
+    static const char *const fens[] = {start_fen, middle_fen,
+                                       "4k3/5ppp/2q5/1B6/P7/8/5PPP/6K1 b - - 0 1"};
+    EngEngine *engine = eng_engine_new();
+    int stopped = 0;
+    for (uint64_t nodes = 1000; nodes < 40000; nodes += 1000) {
+        for (size_t i = 0; i < G_N_ELEMENTS(fens); i++) {
+            const EngPosition position = position_of(fens[i]);
+            StoppedLine line = {.depth = 0};
+            eng_engine_new_game(engine);
+            g_assert_true(eng_engine_set_position(engine, &position, NULL, 0));
+            g_assert_true(eng_engine_go(engine, &(EngLimits){.nodes = nodes}, &listening, &line));
+            eng_engine_wait(engine);
+            stopped += line.stopped;
+            g_assert_false(line.cut);
+        }
+    }
+    g_assert_cmpint(stopped, >=, 10);
+    eng_engine_free(engine);
+}
+
 typedef struct {
     const char *fen;
     int plies; /* of the score; negative: the side to move is mated */
@@ -458,10 +506,6 @@ static atomic_int thread_starts;
 static void thread_started_cb(void *user)
 {
     atomic_fetch_add(&thread_starts, 1);
-}
-
-static void ignore_result_cb(const EngResult *result, void *user)
-{
 }
 
 static void test_each_thread_says_it_starts(void)
@@ -664,6 +708,7 @@ int main(int argc, char **argv)
     g_test_add_func("/engine/limits/searchmoves", test_searchmoves);
     g_test_add_func("/engine/limits/mate", test_go_mate_stops_early);
     g_test_add_func("/engine/lines/multipv", test_multipv_is_distinct_and_sorted);
+    g_test_add_func("/engine/lines/stopped", test_a_stopped_search_shows_its_line);
     g_test_add_func("/engine/lines/mates", test_mates_are_found);
     g_test_add_func("/engine/lines/plain-search-mates", test_plain_search_agrees_on_mates);
     g_test_add_func("/engine/lines/no-legal-move", test_no_legal_move);
