@@ -134,10 +134,13 @@ def overlooked_mate_is_explained():
 
 
 def pinned_queen_is_explained():
-    ply = REVIEWS[2]["plies"][12]
+    """Where nothing else is to be won, and every defence loses the same."""
+    pinned = write("pinned.pgn", '[FEN "4k3/5ppp/8/3q4/P7/8/5PPP/5BK1 b - - 0 1"]\n\n1... Qc6 *\n')
+    ply = json.loads(analyze(pinned, *NODES, "--json"))["plies"][1]
     tap.equal((ply["san"], ply["label"]), ("Qc6", "blunder"))
-    tap.equal(ply["refutation"]["motif"] in ("pin", "fork", "trapped_piece"), True)
-    tap.holds("loses the queen" in ply["refutation"]["text"], ply["refutation"]["text"])
+    tap.equal(ply["refutation"]["motif"] in ("pin", "trapped_piece"), True)
+    tap.holds("loses the queen for a bishop: after Bb5" in ply["refutation"]["text"],
+              ply["refutation"]["text"])
 
 
 def back_rank_and_hanging_queen_are_told_apart():
