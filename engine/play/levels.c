@@ -7,16 +7,16 @@
 #include <math.h>
 
 static const EngLevel levels[ENG_LEVEL_MAX] = {
-    /* number elo nodes depth noise temperature cap oversight blindness mate1 mates book */
-    {1, 600, 2000, 1, 106, 84, 450, 255, 110, 650, 1, 4},
-    {2, 800, 3000, 1, 77, 57, 250, 140, 50, 870, 1, 6},
-    {3, 1000, 4000, 2, 60, 42, 160, 82, 20, 960, 3, 8},
-    {4, 1250, 5000, 3, 50, 34, 125, 44, 0, 1000, 5, 10},
-    {5, 1500, 6000, 4, 39, 25, 95, 20, 0, 1000, 7, 12},
-    {6, 1750, 7000, 0, 25, 14, 57, 3, 0, 1000, 9, 16},
-    {7, 2000, 16000, 0, 16, 9, 40, 0, 0, 1000, 15, 20},
-    {8, 2300, 50000, 0, 10, 6, 25, 0, 0, 1000, 31, 30},
-    {9, 2800, 0, 0, 0, 0, 0, 0, 0, 1000, 256, 0},
+    /* number elo nodes depth noise temperature cap oversight worst blindness mate1 mates book */
+    {1, 600, 2000, 1, 106, 84, 450, 255, 2000, 110, 650, 1, 4},
+    {2, 800, 3000, 1, 77, 57, 250, 140, 2000, 50, 870, 1, 6},
+    {3, 1000, 4000, 2, 60, 42, 160, 82, 2000, 20, 960, 3, 8},
+    {4, 1250, 5000, 3, 50, 34, 125, 44, 2000, 0, 1000, 5, 10},
+    {5, 1500, 6000, 4, 39, 25, 95, 20, 350, 0, 1000, 7, 12},
+    {6, 1750, 7000, 0, 25, 14, 57, 3, 200, 0, 1000, 9, 16},
+    {7, 2000, 16000, 0, 16, 9, 40, 0, 0, 0, 1000, 15, 20},
+    {8, 2300, 50000, 0, 10, 6, 25, 0, 0, 0, 1000, 31, 30},
+    {9, 2800, 0, 0, 0, 0, 0, 0, 0, 0, 1000, 256, 0},
 };
 
 const EngLevel *eng_level(int number)
@@ -66,6 +66,7 @@ EngLevel eng_level_for_elo(int elo)
         .temperature_cp = between(a->temperature_cp, b->temperature_cp, share),
         .loss_cap_cp = between(a->loss_cap_cp, b->loss_cap_cp, share),
         .oversight_permille = between(a->oversight_permille, b->oversight_permille, share),
+        .worst_oversight_cp = between(a->worst_oversight_cp, b->worst_oversight_cp, share),
         .blindness_permille = between(a->blindness_permille, b->blindness_permille, share),
         .mate_in_one_permille = between(a->mate_in_one_permille, b->mate_in_one_permille, share),
         .mate_sight_plies = between(a->mate_sight_plies, b->mate_sight_plies, share),

@@ -30,6 +30,7 @@ typedef struct {
     int temperature_cp;      /* a move so much worse is e times less likely; 0: always the best */
     int loss_cap_cp;         /* never a move that looks worse than the best by more */
     int oversight_permille;  /* how often it does not look at the replies to a move */
+    int worst_oversight_cp;  /* but it never overlooks what loses more by static exchange */
     int blindness_permille;  /* how often a move does not come to its mind at all */
     int mate_in_one_permille; /* how often it sees a mate in one */
     int mate_sight_plies;    /* mates further off are no mates to it */

@@ -51,6 +51,19 @@ bool eng_opponent_ignores(const EngLevel *level, uint64_t seed, const EngPositio
            !is_checkmate(after);
 }
 
+/* Whether the side to move wins more than `limit_cp` by one exchange. */
+static bool wins_more(const EngPosition *position, int limit_cp)
+{
+    EngMoveList captures;
+    eng_movegen_tactical(position, &captures);
+    for (int i = 0; i < captures.count; i++) {
+        if (eng_see_at_least(position, captures.moves[i], limit_cp + 1)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 bool eng_opponent_overlooks(const EngLevel *level, uint64_t seed, const EngPosition *after,
                             EngMove move)
 {
@@ -58,7 +71,8 @@ bool eng_opponent_overlooks(const EngLevel *level, uint64_t seed, const EngPosit
     if (is_checkmate(after)) {
         return !happens(random, level->mate_in_one_permille);
     }
-    return happens(random, level->oversight_permille);
+    return happens(random, level->oversight_permille) &&
+           !wins_more(after, level->worst_oversight_cp);
 }
 
 /* The value as the level feels it: mates it cannot see are merely very good or bad. */

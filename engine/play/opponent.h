@@ -21,7 +21,7 @@ bool eng_opponent_ignores(const EngLevel *level, uint64_t seed, const EngPositio
                           EngMove move);
 
 /* Whether the level does not look at the replies to `move`, which leads to `after`. A mate in one
- * is overlooked by odds of its own. */
+ * is overlooked by odds of its own, and what hangs too much is seen. */
 bool eng_opponent_overlooks(const EngLevel *level, uint64_t seed, const EngPosition *after,
                             EngMove move);
 

@@ -12,10 +12,10 @@ int main(int argc, char **argv)
 {
     for (int i = 1; i + 2 < argc; i += 3) {
         const EngLevel l = eng_level_for_elo(atoi(argv[i + 1]));
-        printf("    {%s, %s, %d, %d, %d, %d, %d, %d, %d, %d, %d, %d},\n", argv[i], argv[i + 2],
+        printf("    {%s, %s, %d, %d, %d, %d, %d, %d, %d, %d, %d, %d, %d},\n", argv[i], argv[i + 2],
                (int)l.nodes, l.depth, l.noise_cp, l.temperature_cp, l.loss_cap_cp,
-               l.oversight_permille, l.blindness_permille, l.mate_in_one_permille,
-               l.mate_sight_plies, l.book_plies);
+               l.oversight_permille, l.worst_oversight_cp, l.blindness_permille,
+               l.mate_in_one_permille, l.mate_sight_plies, l.book_plies);
     }
     return 0;
 }

@@ -6,9 +6,11 @@
 #include <stdatomic.h>
 #include <string.h>
 
+#include "engine/board/fen.h"
 #include "engine/board/san.h"
 #include "engine/engine.h"
 #include "engine/play/levels.h"
+#include "engine/play/opponent.h"
 #include "tests/position-of.h"
 
 /* A table too large is refused by returning NULL, under AddressSanitizer too. */
@@ -663,6 +665,32 @@ static void test_levels_are_reproducible(void)
     eng_engine_free(b);
 }
 
+/* How often of 1,000 seeds a level overlooks what is taken after the move. */
+static int count_overlooked(int level, const char *fen, const char *text)
+{
+    EngPosition before, after;
+    g_assert_true(eng_fen_parse(&before, fen, NULL));
+    const EngMove move = eng_uci_parse(&before, text);
+    int count = 0;
+    eng_position_play(&after, &before, move);
+    for (uint64_t seed = 1; seed <= 1000; seed++)
+        count += eng_opponent_overlooks(eng_level(level), eng_opponent_seed(seed, &before), &after,
+                                        move);
+    return count;
+}
+
+static void test_queens_are_not_overlooked_above_level_4(void)
+{
+    static const char queen[] = "3rk3/8/8/8/8/8/Q7/6K1 w - - 0 1";
+    static const char knight[] = "3rk3/8/8/8/8/4N3/8/6K1 w - - 0 1";
+    for (int level = ENG_LEVEL_MIN; level < ENG_LEVEL_MAX; level++) {
+        g_assert_cmpint(count_overlooked(level, queen, "a2d5") > 0, ==, level <= 4);
+        g_assert_cmpint(count_overlooked(level, queen, "a2a3") > 0, ==,
+                        eng_level(level)->oversight_permille > 0);
+    }
+    g_assert_cmpint(count_overlooked(5, knight, "e3d5"), >, 0);
+}
+
 static void test_elo_lies_between_levels(void)
 {
     uint64_t nodes = 0;
@@ -725,6 +753,7 @@ int main(int argc, char **argv)
     g_test_add_func("/engine/position/illegal", test_illegal_moves_leave_the_position);
     g_test_add_func("/engine/levels/budget", test_levels_keep_their_budget);
     g_test_add_func("/engine/levels/reproducible", test_levels_are_reproducible);
+    g_test_add_func("/engine/levels/queens-are-seen", test_queens_are_not_overlooked_above_level_4);
     g_test_add_func("/engine/levels/elo", test_elo_lies_between_levels);
     g_test_add_func("/engine/levels/elo-of-a-level", test_elo_of_a_level_is_the_level);
     return g_test_run();
