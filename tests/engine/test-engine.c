@@ -665,7 +665,7 @@ static void test_levels_are_reproducible(void)
     eng_engine_free(b);
 }
 
-/* How often of 1,000 seeds a level overlooks what is taken after the move. */
+/* How often of 10,000 seeds a level overlooks what is taken after the move. */
 static int count_overlooked(int level, const char *fen, const char *text)
 {
     EngPosition before, after;
@@ -673,7 +673,7 @@ static int count_overlooked(int level, const char *fen, const char *text)
     const EngMove move = eng_uci_parse(&before, text);
     int count = 0;
     eng_position_play(&after, &before, move);
-    for (uint64_t seed = 1; seed <= 1000; seed++)
+    for (uint64_t seed = 1; seed <= 10000; seed++)
         count += eng_opponent_overlooks(eng_level(level), eng_opponent_seed(seed, &before), &after,
                                         move);
     return count;
