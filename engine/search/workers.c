@@ -347,13 +347,15 @@ static const EngRootMove *best_settled(const EngWorker *worker)
     return best;
 }
 
-/* A mate that an iteration saw before it was stopped, and had no time to show: to be mated is not
- * believed, nor is a quicker mate than one that can be shown; a move that mates is played, and told
- * to be better than what was known. */
+/* A mate that an iteration saw before it was stopped. To be mated is not believed, for the moves it
+ * did not come to may hold; nor is a quicker mate than one that can be shown. A move that mates and
+ * cannot be shown is played, and told to be better than what was known. */
 static int settle_mate(EngSearch *search, const EngWorker *worker, EngRootMove *best, int value,
                        EngBound *bound)
 {
-    if (eng_line_shows(search, best, value)) {
+    const bool is_hasty =
+        worker->aborted && value < 0 && eng_value_is_mate(value) && value != best->settled_value;
+    if (!is_hasty && eng_line_shows(search, best, value)) {
         return value;
     }
     const EngRootMove *settled = best_settled(worker);

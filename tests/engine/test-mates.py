@@ -53,6 +53,13 @@ LONG = {
     "8/8/8/1r6/3k4/8/6K1/8 w - - 0 1": -1,
     "8/8/4r3/8/3k4/5K2/8/8 w - - 0 1": -1,
 }
+# Mated in five: many lines that end sooner, which a search may see first.
+LOST = {
+    "1R1N3r/2p5/1k6/8/8/3N4/8/2Kb4 b - - 0 1": -10,
+    "2Nk4/2p2Kp1/2n1B3/p3p1b1/5pp1/1p6/2pB3R/8 b - - 0 1": -10,
+    "3B4/7p/6pP/6Pk/1p2R2p/3K1b1P/1P3p2/5B2 b - - 0 1": -10,
+    "5N2/6rB/8/8/p6R/K1P3N1/8/k7 b - - 0 1": -10,
+}
 STOPS = (300, 800, 900, 1000, 2000, 3900, 8000, 16000)  # nodes
 
 
@@ -87,6 +94,10 @@ def short_mates_are_found_to_the_move():
 
 def no_stop_leaves_a_mate_unproven():
     tap.holds(none_is_doubtful(SHORT | ZUGZWANG | LONG, STOPS) > 500, "few mates were told")
+
+
+def a_stop_after_one_move_does_not_call_all_lost():
+    none_is_doubtful(LOST, range(400, 6000, 200))
 
 
 def nor_in_the_other_algorithms():
@@ -138,6 +149,7 @@ def the_judge_sees_what_is_wrong():
 tap.main([
     short_mates_are_found_to_the_move,
     no_stop_leaves_a_mate_unproven,
+    a_stop_after_one_move_does_not_call_all_lost,
     nor_in_the_other_algorithms,
     nor_with_two_threads,
     nor_without_pruning,
