@@ -3,7 +3,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Conversations with the UCI program, as a GUI would have them.
 
-    test-uci.py PATH_OF_TABIYA_ENGINE    TAP on stdout
+    test-uci.py PATH_OF_TABIYA_ENGINE [PATH_OF_NET]    TAP on stdout
+
+PATH_OF_NET is the one that ships, where the build has taken it in.
 """
 import pathlib
 import re
@@ -451,8 +453,22 @@ def a_mate_known_from_the_table_is_as_far_as_it_is():
         talk.leave()
 
 
+def shipped_net():
+    if len(sys.argv) < 3:
+        raise tap.Skip("another net is built in, or none")
+    return pathlib.Path(sys.argv[2])
+
+
+def the_net_that_ships_is_inside():
+    net = shipped_net()
+    with Talk() as talk:
+        tap.equal([line for line in talk.ask("eval") if line.startswith("Net: ")], [f"Net: {net.name}"])
+        talk.leave()
+
+
 def bench_is_what_the_last_change_of_play_said():
     """tests/data/bench-signature holds the number, which a change of the search or of the net changes."""
+    shipped_net()
     signature = (pathlib.Path(__file__).parents[1] / "data" / "bench-signature").read_text().strip()
     done = subprocess.run([ENGINE, "bench"], capture_output=True, timeout=PATIENCE, check=True,
                           text=True)
@@ -533,6 +549,7 @@ tap.main([
     mates_are_counted_in_moves,
     a_mate_asked_for_ends_the_search,
     a_mate_known_from_the_table_is_as_far_as_it_is,
+    the_net_that_ships_is_inside,
     bench_is_what_the_last_change_of_play_said,
     bench_signs_the_search,
     eval_explains,
