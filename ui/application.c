@@ -141,14 +141,19 @@ static void place_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 
 static void quit_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    GList *windows = g_list_copy_deep(gtk_application_get_windows(GTK_APPLICATION(user)),
-                                      (GCopyFunc)(void (*)(void))g_object_ref, NULL);
+    GList *windows = g_list_copy(gtk_application_get_windows(GTK_APPLICATION(user)));
 
-    /* Closing, rather than leaving the main loop, lets the window keep its size. One may take another
-     * along. */
+    /* Closing, rather than leaving the main loop, lets the window keep its size. One may take
+     * another along; none is held here, for one that ends after the one it stood over reaches for
+     * it. */
     for (GList *at = windows; at; at = at->next)
-        gtk_window_close(at->data);
-    g_list_free_full(windows, g_object_unref);
+        g_object_add_weak_pointer(G_OBJECT(at->data), &at->data);
+    for (GList *at = windows; at; at = at->next)
+        if (at->data)
+            gtk_window_close(at->data);
+    for (GList *at = windows; at; at = at->next)
+        g_clear_weak_pointer(&at->data);
+    g_list_free(windows);
     g_application_quit(G_APPLICATION(user));
 }
 

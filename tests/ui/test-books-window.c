@@ -567,6 +567,21 @@ static void test_names(Fixture *f, gconstpointer data)
     g_assert_cmpint(count_nameless(body), ==, 0);
 }
 
+/* As while it saves: somebody holds the window longer than the one it stands over lives. */
+static void test_held_longer_than_its_parent(Fixture *f, gconstpointer data)
+{
+    GtkApplication *application = gtk_window_get_application(GTK_WINDOW(f->window));
+    GtkWindow *parent = g_object_new(GTK_TYPE_WINDOW, "application", application, NULL);
+
+    close_window(f);
+    g_object_add_weak_pointer(G_OBJECT(parent), (gpointer *)&parent);
+    g_autoptr(TabiyaBookWindow) held = g_object_ref(tabiya_book_window_present(parent, NULL));
+    g_assert_true(gtk_window_get_transient_for(GTK_WINDOW(held)) == parent);
+    gtk_window_destroy(parent);
+    fixture_wait(!parent);
+    g_assert_null(gtk_window_get_transient_for(GTK_WINDOW(held)));
+}
+
 #define ADD(path, test) g_test_add("/books-window/" path, Fixture, NULL, setup, test, teardown)
 
 int main(int argc, char **argv)
@@ -590,5 +605,6 @@ int main(int argc, char **argv)
     ADD("dropped", test_dropped);
     ADD("telephone", test_fits_a_telephone);
     ADD("names", test_names);
+    ADD("held", test_held_longer_than_its_parent);
     return g_test_run();
 }

@@ -527,6 +527,22 @@ static void test_size_is_kept(void)
     g_settings_reset(settings, "window-height");
 }
 
+/* A window that goes with the one it stands over, and is listed after it. */
+static void test_quits_with_a_dialog(void)
+{
+    GtkApplication *application = GTK_APPLICATION(g_application_get_default());
+    GtkWindow *dialog = g_object_new(GTK_TYPE_WINDOW, "application", application,
+                                     "destroy-with-parent", TRUE, NULL);
+    TabiyaWindow *window = fixture_open(1000, 700);
+
+    gtk_window_set_transient_for(dialog, GTK_WINDOW(window));
+    g_assert_true(gtk_application_get_windows(application)->data == window);
+    g_object_add_weak_pointer(G_OBJECT(dialog), (gpointer *)&dialog);
+    g_object_add_weak_pointer(G_OBJECT(window), (gpointer *)&window);
+    g_action_group_activate_action(G_ACTION_GROUP(application), "quit", NULL);
+    fixture_wait(!window && !dialog);
+}
+
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
@@ -555,5 +571,6 @@ int main(int argc, char **argv)
     g_test_add_func("/window/copies-a-diagram", test_copies_a_diagram);
     g_test_add_func("/window/settings-take-effect", test_settings_take_effect_at_once);
     g_test_add_func("/window/size-is-kept", test_size_is_kept);
+    g_test_add_func("/window/quits-with-a-dialog", test_quits_with_a_dialog);
     return g_test_run();
 }

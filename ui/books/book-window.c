@@ -413,6 +413,14 @@ static TabiyaBookWindow *find_window(GtkApplication *application)
     return NULL;
 }
 
+/* Saving may hold the window longer than the one it stands over lives, and GTK reaches for that
+ * when it ends: it stands over none from then on. */
+static void parent_gone_cb(GtkWindow *self)
+{
+    gtk_window_set_transient_for(self, NULL);
+    gtk_window_destroy(self);
+}
+
 TabiyaBookWindow *tabiya_book_window_present(GtkWindow *parent, const char *path)
 {
     GtkApplication *application = gtk_window_get_application(parent);
@@ -425,6 +433,8 @@ TabiyaBookWindow *tabiya_book_window_present(GtkWindow *parent, const char *path
         gtk_window_set_transient_for(GTK_WINDOW(self), parent);
         tabiya_help_attach(GTK_WINDOW(self), "books");
         gtk_window_set_destroy_with_parent(GTK_WINDOW(self), TRUE);
+        g_signal_connect_object(parent, "destroy", G_CALLBACK(parent_gone_cb), self,
+                                G_CONNECT_SWAPPED);
     }
     gtk_window_present(GTK_WINDOW(self));
     if (path)
