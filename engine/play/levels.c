@@ -1,21 +1,22 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The table of levels. Ratings are provisional: they say the order and about the distance. */
+/* The table of levels, calibrated by tests/bench/level-curve.py. Ratings say the order and about what a player
+ * of a club may expect; among themselves the levels are further apart. */
 #include "engine/play/levels.h"
 
 #include <math.h>
 
 static const EngLevel levels[ENG_LEVEL_MAX] = {
     /* number elo nodes depth noise temperature cap oversight worst blindness mate1 mates book */
-    {1, 600, 2000, 1, 106, 84, 450, 255, 2000, 110, 650, 1, 4},
-    {2, 800, 3000, 1, 77, 57, 250, 140, 2000, 50, 870, 1, 6},
-    {3, 1000, 4000, 2, 60, 42, 160, 82, 2000, 20, 960, 3, 8},
-    {4, 1250, 5000, 3, 50, 34, 125, 44, 2000, 0, 1000, 5, 10},
-    {5, 1500, 6000, 4, 39, 25, 95, 20, 350, 0, 1000, 7, 12},
-    {6, 1750, 7000, 0, 25, 14, 57, 3, 200, 0, 1000, 9, 16},
-    {7, 2000, 16000, 0, 16, 9, 40, 0, 0, 0, 1000, 15, 20},
-    {8, 2300, 50000, 0, 10, 6, 25, 0, 0, 0, 1000, 31, 30},
+    {1, 600, 1640, 1, 120, 97, 550, 312, 2000, 140, 540, 1, 3},
+    {2, 800, 2546, 1, 89, 68, 331, 187, 2000, 74, 781, 1, 5},
+    {3, 1000, 3669, 2, 65, 47, 187, 99, 2000, 29, 933, 2, 7},
+    {4, 1250, 4812, 3, 52, 35, 131, 51, 2000, 0, 1000, 5, 10},
+    {5, 1500, 5849, 4, 41, 26, 99, 23, 350, 0, 1000, 7, 12},
+    {6, 1750, 6647, 7, 30, 18, 70, 9, 200, 0, 1000, 9, 15},
+    {7, 2000, 15428, 0, 16, 9, 41, 0, 0, 0, 1000, 15, 20},
+    {8, 2300, 43280, 0, 11, 6, 27, 0, 0, 0, 1000, 29, 29},
     {9, 2800, 0, 0, 0, 0, 0, 0, 0, 0, 1000, 256, 0},
 };
 
