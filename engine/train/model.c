@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "engine/board/bitboard.h"
+#include "engine/train/train-isa.h"
 
 enum { ALIGNMENT = 64, FLOATS = 16 };
 
@@ -19,16 +20,14 @@ extern const EngTrainKernel eng_train_kernel_avx512;
 
 const EngTrainKernel *eng_train_kernel(void)
 {
+    static const EngTrainKernel *const kernels[ENG_TRAIN_ISA_COUNT] = {
+        [ENG_TRAIN_ISA_PLAIN] = &eng_train_kernel_plain,
 #if defined __x86_64__
-    if (__builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512dq") &&
-        __builtin_cpu_supports("avx512vl")) {
-        return &eng_train_kernel_avx512;
-    }
-    if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma")) {
-        return &eng_train_kernel_avx2;
-    }
+        [ENG_TRAIN_ISA_AVX2] = &eng_train_kernel_avx2,
+        [ENG_TRAIN_ISA_AVX512] = &eng_train_kernel_avx512,
 #endif
-    return &eng_train_kernel_plain;
+    };
+    return kernels[eng_train_isa()];
 }
 
 void eng_train_model_init(EngTrainModel *model, const EngNetworkShape *shape)

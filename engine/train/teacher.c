@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "engine/board/bitboard.h"
+#include "engine/train/train-isa.h"
 
 enum {
     VERSION = 0x7AF32F20,
@@ -27,19 +28,13 @@ EngTeacherKernel eng_teacher_kernel_plain;
 EngTeacherKernel eng_teacher_kernel_avx2, eng_teacher_kernel_avx512;
 #endif
 
-static EngTeacherKernel *best_kernel(void)
-{
+static EngTeacherKernel *const kernels[ENG_TRAIN_ISA_COUNT] = {
+    [ENG_TRAIN_ISA_PLAIN] = eng_teacher_kernel_plain,
 #ifdef __x86_64__
-    if (__builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512dq") &&
-        __builtin_cpu_supports("avx512vl")) {
-        return eng_teacher_kernel_avx512;
-    }
-    if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma")) {
-        return eng_teacher_kernel_avx2;
-    }
+    [ENG_TRAIN_ISA_AVX2] = eng_teacher_kernel_avx2,
+    [ENG_TRAIN_ISA_AVX512] = eng_teacher_kernel_avx512,
 #endif
-    return eng_teacher_kernel_plain;
-}
+};
 
 /* --- Reading --------------------------------------------------------------------------------- */
 
@@ -164,10 +159,15 @@ EngTeacherView eng_teacher_look(const EngPosition *position)
     return view;
 }
 
-double eng_teacher_plain_cp(const EngTeacher *teacher, const EngPosition *position)
+static EngTeacherWords ask(const EngTeacher *teacher, const EngPosition *position)
 {
     const EngTeacherView view = eng_teacher_look(position);
-    const EngTeacherWords words = best_kernel()(teacher, &view);
+    return kernels[eng_train_isa()](teacher, &view);
+}
+
+double eng_teacher_plain_cp(const EngTeacher *teacher, const EngPosition *position)
+{
+    const EngTeacherWords words = ask(teacher, position);
     return (words.positional + words.material) / OUTPUT_UNIT * 100.0 / PAWN;
 }
 
@@ -185,8 +185,7 @@ static int pieces_value(const EngPosition *position)
 
 int eng_teacher_cp(const EngTeacher *teacher, const EngPosition *position)
 {
-    const EngTeacherView view = eng_teacher_look(position);
-    const EngTeacherWords words = best_kernel()(teacher, &view);
+    const EngTeacherWords words = ask(teacher, position);
     const int pieces = pieces_value(position), delta = 24 - pieces / 9560;
     const double value =
         ((1024 - delta) * (double)words.material + (1024 + delta) * (double)words.positional) /

@@ -189,30 +189,31 @@ def a_killed_run_ends_in_the_same_net():
     tap.equal(net("killed").read_bytes(), net("whole").read_bytes())
 
 
-def a_run_begins_with_what_another_has_learned():
+def begins_where_the_whole_run_ended(name, other, apart):
     whole()
-    answer = learn("further", "--epochs", 1, "--rate", "0.00001", "--from", path("whole"))
+    answer = learn(name, "--epochs", 1, "--rate", "0.00001", "--from", other)
     tap.equal(answer.returncode, 0)
-    mine, other = (float(re.findall(r", check ([\d.]+)", said)[-1])
-                   for said in (answer.stderr, whole()))
-    tap.holds(abs(mine - other) < 0.0005, (mine, other))
-    answer = learn("x-shape", "--hidden", 64, "--from", path("whole"))
+    mine, its = (float(re.findall(r", check ([\d.]+)", said)[-1])
+                 for said in (answer.stderr, whole()))
+    tap.holds(abs(mine - its) < apart, (mine, its))
+
+
+def does_not_begin(said, *words):
+    answer = learn("x-from", *words)
     tap.equal(answer.returncode, 1)
-    tap.holds("another shape" in answer.stderr, answer.stderr)
+    tap.holds(said in answer.stderr, answer.stderr)
+
+
+def a_run_begins_with_what_another_has_learned():
+    begins_where_the_whole_run_ended("further", path("whole"), 0.0005)
+    does_not_begin("another shape", "--hidden", 64, "--from", path("whole"))
 
 
 def a_run_begins_with_a_net():
     whole()
-    answer = learn("from-net", "--epochs", 1, "--rate", "0.00001", "--from", net("whole"))
-    tap.equal(answer.returncode, 0)
-    mine, other = (float(re.findall(r", check ([\d.]+)", said)[-1])
-                   for said in (answer.stderr, whole()))
-    tap.holds(abs(mine - other) < 0.001, (mine, other))
-    for words, said in ((["--hidden", 64, "--from", net("whole")], "another shape"),
-                        (["--from", games()], "no net of Tabiya")):
-        answer = learn("x-net", *words)
-        tap.equal(answer.returncode, 1)
-        tap.holds(said in answer.stderr, answer.stderr)
+    begins_where_the_whole_run_ended("from-net", net("whole"), 0.001)
+    does_not_begin("another shape", "--hidden", 64, "--from", net("whole"))
+    does_not_begin("no net of Tabiya", "--from", games())
 
 
 def threads_learn_too():
