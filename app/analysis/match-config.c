@@ -311,6 +311,21 @@ GArray *tabiya_match_config_dup_pairings(const TabiyaMatchConfig *config)
     return pairings;
 }
 
+static gboolean plays_alike(const TabiyaMatchConfig *config, int number)
+{
+    const TabiyaMatchPlayer *player = config->players->pdata[number];
+    const TabiyaMatchLimits *limits = player->has_limits ? &player->limits : &config->limits;
+    const gboolean is_engine =
+        player->kind == TABIYA_PLAYER_COMMAND ||
+        (player->kind == TABIYA_PLAYER_LEVEL && (*player->what == '0' || *player->what == '9'));
+    return is_engine && !limits->has_clock && limits->movetime_ms == 0;
+}
+
+gboolean tabiya_match_config_repeats(const TabiyaMatchConfig *config, int first, int second)
+{
+    return plays_alike(config, first) && plays_alike(config, second);
+}
+
 static void append_limits(GString *text, const TabiyaMatchLimits *limits)
 {
     g_string_append_printf(text,

@@ -75,6 +75,10 @@ gboolean tabiya_match_config_check(const TabiyaMatchConfig *config, GError **err
 /* The pairings in order: GArray of int pairs (first, second). */
 GArray *tabiya_match_config_dup_pairings(const TabiyaMatchConfig *config);
 
+/* Whether two players play the same game again from the same opening: engines that nothing but
+ * nodes or depth stops. (An engine may be told to play by lot; that is not known here.) */
+gboolean tabiya_match_config_repeats(const TabiyaMatchConfig *config, int first, int second);
+
 /* A text that two configurations share if and only if games of one may be counted with games of
  * the other: all but number of games, concurrency and paths of what is written. */
 char *tabiya_match_config_dup_fingerprint(const TabiyaMatchConfig *config);

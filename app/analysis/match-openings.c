@@ -139,6 +139,11 @@ void tabiya_match_openings_free(TabiyaMatchOpenings *openings)
     g_free(openings);
 }
 
+guint tabiya_match_openings_count(const TabiyaMatchOpenings *openings)
+{
+    return openings->lines != NULL ? openings->lines->len : 0;
+}
+
 /* --- Random lines ------------------------------------------------------------------------------ */
 
 static int material_cp(const EngPosition *position, EngColor color)

@@ -27,6 +27,9 @@ TabiyaMatchOpenings *tabiya_match_openings_load(const char *path, guint32 seed, 
 void tabiya_match_openings_free(TabiyaMatchOpenings *openings);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaMatchOpenings, tabiya_match_openings_free)
 
+/* How many there are; 0: as many as are asked for. */
+guint tabiya_match_openings_count(const TabiyaMatchOpenings *openings);
+
 /* The opening of pair number `pair`: files are gone through in an order shuffled by the seed, over
  * again when they end. `opening->moves` is the caller's to unref. */
 void tabiya_match_openings_get(TabiyaMatchOpenings *openings, guint pair,

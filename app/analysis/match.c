@@ -259,6 +259,25 @@ static gboolean engines_are_installed(const TabiyaMatchConfig *config, GError **
     return TRUE;
 }
 
+/* Games that are copies would be counted as new ones, and the error told too small. */
+static gboolean openings_suffice(TabiyaMatch *self, GError **error)
+{
+    const guint games = 2 * tabiya_match_openings_count(self->openings);
+    if (games == 0 || (guint)self->config->games <= games)
+        return TRUE;
+    for (guint i = 0; i < self->pairings->len; i++) {
+        const int *pair = &((const int *)(gpointer)self->pairings->data)[2 * i];
+        if (tabiya_match_config_repeats(self->config, pair[0], pair[1])) {
+            g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
+                        _("%s: after game %u engines without a clock would repeat their games; "
+                          "give fewer --games or more openings"),
+                        self->config->openings_path, games);
+            return FALSE;
+        }
+    }
+    return TRUE;
+}
+
 gboolean tabiya_match_start(TabiyaMatch *self, GError **error)
 {
     g_return_val_if_fail(TABIYA_IS_MATCH(self) && !self->running, FALSE);
@@ -266,7 +285,7 @@ gboolean tabiya_match_start(TabiyaMatch *self, GError **error)
     if (!tabiya_match_config_check(config, error) || !engines_are_installed(config, error))
         return FALSE;
     self->openings = tabiya_match_openings_load(config->openings_path, config->seed, error);
-    if (self->openings == NULL)
+    if (self->openings == NULL || !openings_suffice(self, error))
         return FALSE;
     g_autofree char *fingerprint = tabiya_match_config_dup_fingerprint(config);
     g_autoptr(GArray) records = g_array_new(FALSE, FALSE, sizeof(TabiyaMatchRecord));

@@ -116,6 +116,21 @@ def bad_openings_are_named():
     tap.holds(f"{epd}:2:" in result.stderr, result.stderr)
 
 
+def games_are_never_counted_twice():
+    epd = path("one.epd")
+    pathlib.Path(epd).write_text("8/8/8/4k3/8/8/4P3/4K3 w - - 0 1\n")
+    uci = players(f"cmd={ENGINE},name=a", f"cmd={ENGINE},name=b")
+    enough = [*uci, "--openings", epd, "--games"]
+    result = subprocess.run(command(*enough, "3", "--nodes", "100"), capture_output=True, text=True)
+    tap.equal((result.returncode, result.stdout), (1, ""))
+    tap.holds(f"{epd}: after game 2 " in result.stderr, result.stderr)
+    for arguments in ([*enough, "2", "--nodes", "100"], [*enough, "3", "--movetime", "5"],
+                      [*uci, "--games", "3", "--nodes", "100"],
+                      [*players("level=1", f"cmd={ENGINE}"), "--openings", epd, "--games", "3",
+                       "--nodes", "100"]):
+        match(*arguments)
+
+
 def round_robin_has_a_table():
     text = match(*players("scripted=greedy", "scripted=random", "level=1"), "--games", "2")
     tap.equal(text.count("Score of "), 3)
@@ -239,7 +254,8 @@ def wrong_arguments_are_usage_errors():
 
 tap.main([report_is_as_promised, greedy_beats_random, safe_leaves_nothing_hanging,
           safe_takes_the_most_and_sees_no_mate, same_seed_same_games,
-          openings_are_played_from_both_sides, bad_openings_are_named, round_robin_has_a_table,
+          openings_are_played_from_both_sides, bad_openings_are_named,
+          games_are_never_counted_twice, round_robin_has_a_table,
           sprt_stops_early, killed_match_goes_on, full_disk_is_told,
           what_the_machine_lacks_is_told_at_once, state_of_another_match_is_refused,
           external_engine_plays, misbehaving_engine_loses_and_the_match_goes_on,
