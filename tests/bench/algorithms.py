@@ -15,22 +15,10 @@ import pathlib
 import re
 
 import matches
+import middlegames
 from uci import Engine
 
 ALGORITHMS = {"pvs": "PVS", "negascout": "NegaScout", "mtdf": "MTD(f)", "negamax": "negamax"}
-COUNT = 30
-ROOT = pathlib.Path(__file__).resolve().parents[2]
-
-
-def positions():
-    """(FENs, where they are from)"""
-    suite = matches.shared("epd/STS1.epd")
-    if suite is not None:
-        lines = suite.read_text().splitlines()[:COUNT]
-        return [" ".join(line.split()[:4]) + " 0 1" for line in lines], "STS1"
-    text = (ROOT / "engine/uci/bench.c").read_text()
-    fens = re.findall(r'^    "(\S+ [wb] [KQkq-]+ \S+ \d+ \d+)",$', text, re.M)
-    return fens, "bench"
 
 
 def nodes_to_depth(engine, fen, depth):
@@ -41,7 +29,7 @@ def nodes_to_depth(engine, fen, depth):
 
 def count_nodes(command, depth):
     """{algorithm: nodes in each position}"""
-    fens, source = positions()
+    fens, source = middlegames.positions()
     counted = {}
     for word, name in ALGORITHMS.items():
         with Engine(str(command), Hash=64, Algorithm=word) as engine:

@@ -9,13 +9,15 @@
     ladder    each level against the next and the one after that, N games a pair
     losses    what their moves cost, as the program's review judges N games of each pair of neighbours
     human     queens given away, mates in one missed, sudden absurdities in those games
+    others    levels and stockfish at some of its own ratings (UCI_Elo, which was fitted to lists of engines),
+              N games a pair: what the ladder is worth in such Elo
     safe      levels 1, 2, 3 against the scripted player who only keeps its pieces safe, N games each
     puzzles   Lichess's puzzles (shared test data), N of each 200 points of rating
     time      what a move costs in processor time, in nodes, and so on a slow core
 
-Without parts it is all of them, some twenty minutes on two cores. No level looks at a clock (the ninth
-thinks 100,000 nodes here), so games, judgements and puzzles are the same on every machine; time is
-measured as processor time. ENGINE judges with so many nodes a position: "tabiya" or the command of
+Without parts it is all of them, an hour on two cores. No level looks at a clock (the ninth thinks 100,000
+nodes here), so games, judgements and puzzles are the same on every machine, those against the others apart,
+who have 50 ms a move and want a quiet one; time is measured as processor time. ENGINE judges with so many nodes a position: "tabiya" or the command of
 another UCI engine. Everything is kept in a folder (BUILD_FOLDER/bench), apart for each engine's checksum:
 a part that was stopped goes on where it was, and more games are added to those played.
 
@@ -29,6 +31,7 @@ import json
 import os
 import pathlib
 import re
+import shutil
 import statistics
 import subprocess
 import sys
@@ -42,6 +45,7 @@ OPENING_PLIES = 8  # of a game, played by chance before the levels begin
 BUCKETS = (0, 20, 50, 100, 200, 400)  # centipawns, the upper ends; the last has none
 QUEEN_LOSS_CP = 300  # what a queen given away costs at least, lost positions and sacrifices apart
 ABSURD_CP, PERFECT_CP, PERFECT_RUN = 400, 20, 10
+RATED_OTHERS, OTHERS_MS, OTHERS_FROM = (1400, 1800, 2200, 2600), 50, 3
 SAFE_LEVELS, SAFE_TOLERANCE = (1, 2, 3), 0.1
 NO_QUEEN_ABOVE, NO_MATE_MISSED_ABOVE = 4, 3
 TIMED_POSITIONS, NPS_NODES = 40, 200_000
@@ -113,11 +117,16 @@ def score_cells(won, drawn, lost):
 
 # --- Ladder --------------------------------------------------------------------------------------
 
-def ladder(bench):
-    games, scores = bench.options.games, {}
+def ladder_scores(bench):
+    scores = {}
     for numbers in (bench.levels, bench.levels[::2], bench.levels[1::2]):
         if len(numbers) > 1:
-            scores.update(bench.neighbours(numbers, games)[0])
+            scores.update(bench.neighbours(numbers, bench.options.games)[0])
+    return scores
+
+
+def ladder(bench):
+    scores = ladder_scores(bench)
     first, rated = bench.levels[0], ratings.Ratings(bench.levels, scores)
     table("upper against lower", "won", "drawn", "lost", "score", "Elo")
     for (lower, upper), (lost, drawn, won) in sorted(scores.items(), key=lambda s: s[0][1] - s[0][0]):
@@ -128,6 +137,36 @@ def ladder(bench):
         step = rated.difference(level, level - 1)
         row(level, plus_minus(rated.difference(level, first)), plus_minus(step))
         bench.expect(step[0] > step[1], f"level {level} is not above level {level - 1}")
+
+
+# --- The ladder beside others -----------------------------------------------------------------------
+
+def stockfish():
+    return shutil.which("stockfish") or shutil.which("stockfish", path="/usr/games")
+
+
+def others(bench):
+    """The ladder's height is where the others' own ratings fit best."""
+    if stockfish() is None:
+        print("skipped: stockfish is not installed")
+        return
+    met = [level for level in bench.levels if level >= OTHERS_FROM]
+    scores = ladder_scores(bench)
+    for rating in RATED_OTHERS:
+        other = (f"cmd={stockfish()},option.UCI_LimitStrength=true,option.UCI_Elo={rating},"
+                 f"movetime={OTHERS_MS},name={rating}")
+        told, _ = bench.match(f"others-{rating}", [other] + [player(level) for level in met],
+                              bench.options.games, "--schedule", "gauntlet", "--max-plies", "400")
+        scores.update({(f"UCI_Elo {rating}", level_of(name)): score for (_, name), score in told.items()})
+    first, names = bench.levels[0], [f"UCI_Elo {rating}" for rating in RATED_OTHERS]
+    rated = ratings.Ratings([*bench.levels, *names], scores)
+    base = statistics.mean(rating - rated.difference(name, first)[0]
+                           for rating, name in zip(RATED_OTHERS, names))
+    table("player", "Elo")
+    for who in sorted([*bench.levels, *names], key=lambda who: rated.difference(who, first)[0]):
+        elo, error = rated.difference(who, names[len(names) // 2])
+        elo += base + rated.difference(names[len(names) // 2], first)[0]
+        row(f"stockfish, {who}" if who in names else f"Level {who}", plus_minus((elo, error)))
 
 
 # --- Losses, and what is not human ---------------------------------------------------------------
@@ -338,7 +377,7 @@ def time_of_moves(bench):
 
 # --- All of it -----------------------------------------------------------------------------------
 
-PARTS = {"ladder": ladder, "losses": losses, "human": human, "safe": safe, "puzzles": puzzles,
+PARTS = {"ladder": ladder, "others": others, "losses": losses, "human": human, "safe": safe, "puzzles": puzzles,
          "time": time_of_moves}
 
 

@@ -1,12 +1,21 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Nodes per second with one and two threads, in turn, on a few positions: nps.py BUILD_FOLDER"""
+"""What the second thread gives: nodes per second, and the time to a depth.
+
+    nps.py BUILD_FOLDER [--depth N]
+
+Nodes per second are those of one and two threads, in turn, on a few positions. The time to a depth (17;
+0 measures none) is that of whole searches by an engine that remembers nothing, with one thread and with
+two in turn; what two threads find out first differs from run to run, so there are some 30 positions.
+"""
+import argparse
+import math
 import pathlib
 import re
 import statistics
-import sys
 
+import middlegames
 from uci import Engine
 
 POSITIONS = [
@@ -36,8 +45,29 @@ def nodes_per_second(command, threads):
     return total_nodes * 1000 / max(total_ms, 1)
 
 
+def time_to_depth(command, depth):
+    """Prints what all positions took, and how many times as fast two threads are in one."""
+    seconds = {1: [], 2: []}
+    fens, source = middlegames.positions()
+    with Engine(command, Threads=1, Hash=64) as one, Engine(command, Threads=2, Hash=64) as two:
+        for fen in fens:
+            for threads, engine in ((1, one), (2, two)):
+                engine.ask(f"ucinewgame\nposition fen {fen}\nisready", "readyok")
+                seconds[threads].append(engine.timed(f"go depth {depth}", "bestmove")[0])
+    ratios = [math.log(one / two) for one, two in zip(seconds[1], seconds[2])]
+    error = 1.96 * statistics.stdev(ratios) / math.sqrt(len(ratios))
+    mean = math.exp(statistics.mean(ratios))
+    print(f"time to depth {depth}: {sum(seconds[1]):.1f} s, {sum(seconds[2]):.1f} s of two threads: "
+          f"{sum(seconds[1]) / sum(seconds[2]):.2f}; mean of {len(fens)} positions of {source} "
+          f"{mean:.2f} ({mean * math.exp(-error):.2f} to {mean * math.exp(error):.2f})")
+
+
 def main():
-    command = str(pathlib.Path(sys.argv[1], "engine", "tabiya-engine"))
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("build", type=pathlib.Path)
+    parser.add_argument("--depth", type=int, default=17)
+    options = parser.parse_args()
+    command = str(options.build / "engine/tabiya-engine")
     rates = {1: [], 2: []}
     for _ in range(3):
         for threads, found in rates.items():
@@ -46,7 +76,9 @@ def main():
         print(f"{threads} thread{'s' if threads > 1 else ' '}: {statistics.median(found):12,.0f} "
               f"nodes/s (median of {len(found)}; {min(found):,.0f} to {max(found):,.0f})")
     pairs = [two / one for one, two in zip(rates[1], rates[2])]
-    print(f"ratio two to one: {statistics.median(pairs):.2f}")
+    print(f"ratio two to one: {statistics.median(pairs):.2f}", flush=True)
+    if options.depth > 0:
+        time_to_depth(command, options.depth)
 
 
 if __name__ == "__main__":
