@@ -7,32 +7,46 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
 enum {
-    CACHE_LINE = 64,
+    HUGE_PAGE = 1 << 21,
     AGE_MASK = 31,
-    DEPTH_OFFSET = 8,    /* so that depths down to -7 fit 8 bits without a sign */
-    AGE_WEIGHT = 4,      /* one search of age counts as so many plies of depth */
+    DEPTH_OFFSET = 8, /* so that depths down to -7 fit 8 bits without a sign */
+    AGE_WEIGHT = 4,   /* one search of age counts as so many plies of depth */
     PV_WEIGHT = 2,
-    REPLACE_MARGIN = 4,  /* a shallower result of the same position may overwrite so much */
+    REPLACE_MARGIN = 4, /* a shallower result of the same position may overwrite so much */
     HASHFULL_SAMPLE = 250,
     FRESH_CLEAR_MB = 64, /* from this size on clearing asks the kernel for zero pages */
 };
 
+/* Huge pages, where the system has them: nearly every probe is a page that no processor remembers,
+ * and every small page is a fault at its first visit, for which threads wait for each other. */
+static EngTableBucket *aligned_buckets(void *memory, uint64_t bytes)
+{
+    const uintptr_t mask = HUGE_PAGE - 1;
+    void *const buckets = (void *)(((uintptr_t)memory + mask) & ~mask);
+#ifdef MADV_HUGEPAGE
+    madvise(buckets, (size_t)bytes, MADV_HUGEPAGE); /* no more than a wish */
+#else
+    (void)bytes;
+#endif
+    return buckets;
+}
+
 static bool allocate(EngTable *table, size_t megabytes)
 {
-    if (megabytes > (SIZE_MAX >> 20) - 1) {
+    if (megabytes > (SIZE_MAX >> 20) - HUGE_PAGE / (1 << 20)) {
         return false;
     }
     const uint64_t bytes = (uint64_t)megabytes << 20;
-    void *memory = calloc(1, (size_t)bytes + CACHE_LINE);
+    void *memory = calloc(1, (size_t)bytes + HUGE_PAGE);
     if (memory == NULL) {
         return false;
     }
     free(table->memory);
     table->memory = memory;
-    table->buckets =
-        (EngTableBucket *)(((uintptr_t)memory + CACHE_LINE - 1) & ~(uintptr_t)(CACHE_LINE - 1));
+    table->buckets = aligned_buckets(memory, bytes);
     table->bucket_count = bytes / sizeof(EngTableBucket);
     table->megabytes = megabytes;
     table->age = 0;

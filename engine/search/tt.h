@@ -26,7 +26,7 @@ typedef struct {
 } EngTableBucket;
 
 typedef struct {
-    void *memory;            /* owned; `buckets` is inside it, aligned to a cache line */
+    void *memory; /* owned; `buckets` is inside it, aligned to a huge page */
     EngTableBucket *buckets;
     uint64_t bucket_count;
     size_t megabytes;
