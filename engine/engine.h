@@ -11,8 +11,8 @@
  *     eng_engine_free(engine);
  *
  * Threads. All calls on one handle come from one thread at a time (the owner's); eng_engine_stop()
- * and eng_engine_ponderhit() may come from any. Callbacks run on a search
- * thread: copy the struct and hand it on, and never call the engine from inside one other than
+ * and eng_engine_ponderhit() may come from any. Callbacks run on the search's threads, one after
+ * the other: copy the struct and hand it on, and never call the engine from inside one other than
  * eng_engine_stop(). Two handles share nothing, not even a table.
  *
  * Scores are from the side to move. The engine never prints, never exits and keeps no globals.

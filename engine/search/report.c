@@ -38,7 +38,7 @@ void eng_report_wdl(int value, int ply, int *win, int *draw, int *loss)
 /* What is known for certain where a mate is not: what was told last, else the evaluation. */
 static int value_without_mate(EngWorker *worker)
 {
-    const int told = worker->reported_value;
+    const int told = worker->search->told_value;
     const int eval = eng_worker_root(worker)->static_eval;
     return told != ENG_VALUE_NONE && !eng_value_is_mate(told) ? told
            : eval != ENG_VALUE_NONE                           ? eval
@@ -54,8 +54,8 @@ void eng_report_line(EngWorker *worker, int rank, int depth, EngBound bound, int
         value = value_without_mate(worker);
     }
     if (rank == 1 && bound == ENG_BOUND_EXACT) {
-        worker->reported_move = root_move->move;
-        worker->reported_value = value;
+        search->told_move = root_move->move;
+        search->told_value = value;
     }
     if (search->callbacks.info_cb == NULL) {
         return;

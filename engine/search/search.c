@@ -54,10 +54,9 @@ void eng_worker_prepare(EngWorker *worker)
     atomic_store_explicit(&worker->nodes, 0, memory_order_relaxed);
     atomic_store_explicit(&worker->table_hits, 0, memory_order_relaxed);
     worker->completed_depth = worker->root_depth = worker->selective_depth = 0;
+    atomic_store_explicit(&worker->begun_depth, 0, memory_order_relaxed);
     worker->null_blocked_until = worker->calls = 0;
     worker->aborted = worker->hurried = false;
-    worker->reported_move = ENG_NO_MOVE;
-    worker->reported_value = ENG_VALUE_NONE;
     const int count = (int)(sizeof worker->stack / sizeof worker->stack[0]);
     for (int i = 0; i < count; i++) {
         EngStack *ss = &worker->stack[i];
@@ -98,10 +97,12 @@ static void keep_line(EngWorker *worker, EngRootMove *root_move, int value)
 
 static void tell_currmove(const EngWorker *worker, EngMove move, int number)
 {
-    const EngSearch *search = worker->search;
+    EngSearch *search = worker->search;
     if (worker->index == 0 && search->callbacks.currmove_cb != NULL &&
         eng_clock_now_ms() - search->start_ms >= CURRMOVE_AFTER_MS) {
+        pthread_mutex_lock(&search->telling);
         search->callbacks.currmove_cb(move, number, worker->root_depth, search->user);
+        pthread_mutex_unlock(&search->telling);
     }
 }
 
@@ -168,6 +169,7 @@ static int search_root(EngWorker *worker, int alpha, int beta, int depth)
         if (worker->aborted) {
             return best;
         }
+        root_move->searched_depth = worker->root_depth;
         root_move->value = -ENG_VALUE_INFINITE;
         if (number == 1 || value > alpha) {
             keep_line(worker, root_move, value);
@@ -263,10 +265,19 @@ static int clamp_window(int value)
                                          : value;
 }
 
-static bool wants_bounds(const EngWorker *worker)
+/* What an iteration that takes long knows so far, if nobody knows more. */
+static void tell_bound(EngWorker *worker, int depth, int value)
 {
-    return worker->index == 0 && worker->search->lines == 1 &&
-           eng_clock_now_ms() - worker->search->start_ms >= BOUNDS_AFTER_MS;
+    EngSearch *search = worker->search;
+    if (worker->index != 0 || search->lines != 1 || eng_value_is_mate(value) ||
+        eng_clock_now_ms() - search->start_ms < BOUNDS_AFTER_MS) {
+        return;
+    }
+    pthread_mutex_lock(&search->telling);
+    if (depth > search->news.depth) {
+        eng_report_line(worker, 1, depth, worker->root_moves[0].bound, value);
+    }
+    pthread_mutex_unlock(&search->telling);
 }
 
 /* H1, aspiration windows: the score will be near the last one, so that a narrow window around it
@@ -295,9 +306,7 @@ static void aspirate(EngWorker *worker, int depth)
         if (value > alpha && value < beta) {
             return;
         }
-        if (wants_bounds(worker) && !eng_value_is_mate(value)) {
-            eng_report_line(worker, 1, depth, worker->root_moves[0].bound, value);
-        }
+        tell_bound(worker, depth, value);
         if (value <= alpha) {
             beta = (alpha + beta) / 2;
             alpha = clamp_window(value - delta);
@@ -384,17 +393,21 @@ static void search_iteration(EngWorker *worker, int depth)
     worker->multipv_index = 0;
 }
 
-static void finish_iteration(EngWorker *worker, int depth)
+static void settle_root_moves(EngWorker *worker)
 {
-    EngSearch *search = worker->search;
-    worker->completed_depth = depth;
     for (int i = 0; i < worker->root_count; i++) {
         EngRootMove *root_move = &worker->root_moves[i];
         root_move->settled_value = root_move->value;
         root_move->settled_length = root_move->pv_length;
         memcpy(root_move->settled_pv, root_move->pv, root_move->pv_length * sizeof(EngMove));
     }
-    if (worker->index != 0 || eng_level_is_limited(&search->level)) {
+}
+
+/* Levels tell one line, at the end; what they search for is what every move is worth. */
+static void tell_lines(EngWorker *worker, int depth)
+{
+    EngSearch *search = worker->search;
+    if (eng_level_is_limited(&search->level)) {
         return;
     }
     eng_tables_tell_refusals(search);
@@ -414,48 +427,73 @@ static void finish_iteration(EngWorker *worker, int depth)
     }
 }
 
-/* Whether what was found answers the question asked, clock aside. */
-static bool is_answered(const EngWorker *worker)
+static void finish_iteration(EngWorker *worker, int depth)
 {
-    const EngSearch *search = worker->search;
+    EngSearch *search = worker->search;
     const EngRootMove *best = &worker->root_moves[0];
+    const uint64_t nodes = eng_worker_nodes(worker);
+    worker->completed_depth = depth;
+    settle_root_moves(worker);
+    pthread_mutex_lock(&search->telling);
+    if (depth > search->news.depth) {
+        search->news = (EngNews){
+            .depth = depth,
+            .best = best->move,
+            .value = best->value,
+            .best_nodes_permille = nodes > 0 ? (int)(best->nodes * 1000 / nodes) : 0,
+        };
+        atomic_store_explicit(&search->news_depth, depth, memory_order_relaxed);
+        tell_lines(worker, depth);
+    }
+    pthread_mutex_unlock(&search->telling);
+}
+
+/* --- Enough ----------------------------------------------------------------------------------- */
+
+/* Whether what was found answers the question asked, clock aside. */
+static bool is_answered(const EngSearch *search, const EngNews *news)
+{
     if (search->limits.infinite || search->ponder_seen) {
         return false;
     }
-    if (search->limits.mate_moves > 0 && best->value >= ENG_VALUE_MATE_BOUND &&
-        ENG_VALUE_MATE - best->value <= 2 * search->limits.mate_moves - 1) {
+    if (search->limits.mate_moves > 0 && news->value >= ENG_VALUE_MATE_BOUND &&
+        ENG_VALUE_MATE - news->value <= 2 * search->limits.mate_moves - 1) {
         return true;
     }
     /* H55, a single reply: there is nothing to choose. */
-    return ENG_P(USE_SINGLE_REPLY) && search->limits.has_clock && worker->root_count == 1 &&
-           worker->completed_depth >= SINGLE_REPLY_DEPTH;
+    return ENG_P(USE_SINGLE_REPLY) && search->limits.has_clock &&
+           search->workers[0]->root_count == 1 && news->depth >= SINGLE_REPLY_DEPTH;
 }
 
-typedef struct {
-    EngMove best;
-    int stable;
-    int value;
-} Progress;
-
-static bool is_time_up(EngWorker *worker, Progress *progress)
+static bool is_time_up(EngSearch *search, const EngNews *news)
 {
-    const EngSearch *search = worker->search;
-    const EngRootMove *best = &worker->root_moves[0];
-    const int drop = worker->completed_depth > 1 ? progress->value - best->value : 0;
-    progress->stable = best->move == progress->best ? progress->stable + 1 : 0;
-    progress->best = best->move;
-    progress->value = best->value;
+    const EngNews *before = &search->heard;
+    search->stable_iterations = news->best == before->best ? search->stable_iterations + 1 : 0;
     if (search->ponder_seen) {
         return false;
     }
-    const uint64_t nodes = eng_worker_nodes(worker);
     const EngClockSignals signals = {
-        .stable_iterations = progress->stable,
-        .score_drop_cp = drop,
-        .best_nodes_permille = nodes > 0 ? (int)(best->nodes * 1000 / nodes) : 0,
+        .stable_iterations = search->stable_iterations,
+        .score_drop_cp = news->depth > 1 ? before->value - news->value : 0,
+        .best_nodes_permille = news->best_nodes_permille,
     };
     return eng_clock_iteration_done(&search->clock, &signals);
 }
+
+bool eng_search_has_enough(EngSearch *search)
+{
+    if (atomic_load_explicit(&search->news_depth, memory_order_relaxed) == search->heard.depth) {
+        return false;
+    }
+    pthread_mutex_lock(&search->telling);
+    const EngNews news = search->news;
+    pthread_mutex_unlock(&search->telling);
+    const bool time_is_up = is_time_up(search, &news);
+    search->heard = news;
+    return time_is_up || is_answered(search, &news);
+}
+
+/* --- From depth to depth ---------------------------------------------------------------------- */
 
 static int last_depth(const EngSearch *search)
 {
@@ -469,25 +507,84 @@ static int last_depth(const EngSearch *search)
     return depth;
 }
 
+/* How many others search as deep as that, or deeper. */
+static int count_at_depth(const EngWorker *worker, int depth)
+{
+    const EngSearch *search = worker->search;
+    int count = 0;
+    for (int i = 0; i < search->worker_count; i++) {
+        const EngWorker *other = search->workers[i];
+        count += other != worker &&
+                 atomic_load_explicit(&other->begun_depth, memory_order_relaxed) >= depth;
+    }
+    return count;
+}
+
+/* The next depth that nobody has finished and less than half of the threads are at. */
+static int next_depth(EngWorker *worker, int last)
+{
+    EngSearch *search = worker->search;
+    const int threads = search->worker_count;
+    int depth = atomic_load_explicit(&search->news_depth, memory_order_relaxed) + 1;
+    depth = depth < last ? depth : last;
+    while (depth < last && 2 * count_at_depth(worker, depth) >= threads) {
+        depth++;
+    }
+    atomic_store_explicit(&worker->begun_depth, depth, memory_order_relaxed);
+    return depth;
+}
+
+/* Goes on from what the one who was faster has found. */
+static void take_news(EngWorker *worker)
+{
+    EngSearch *search = worker->search;
+    EngRootMove *moves = worker->root_moves;
+    pthread_mutex_lock(&search->telling);
+    const EngNews news = search->news;
+    pthread_mutex_unlock(&search->telling);
+    for (int i = 0; i < worker->root_count; i++) {
+        moves[i].value = moves[i].move == news.best ? news.value : moves[i].settled_value;
+    }
+    for (int i = 1; i < worker->root_count; i++) {
+        if (moves[i].move == news.best) {
+            const EngRootMove best = moves[i];
+            memmove(moves + 1, moves, (size_t)i * sizeof *moves);
+            moves[0] = best;
+        }
+    }
+    worker->aborted = false;
+}
+
+/* A helper that is through with all depths ends it for the others, unless nobody may answer yet. */
+static void end_for_all(EngSearch *search)
+{
+    if (!search->limits.infinite &&
+        !atomic_load_explicit(&search->pondering, memory_order_relaxed)) {
+        atomic_store_explicit(&search->stop, true, memory_order_relaxed);
+    }
+}
+
 void eng_worker_iterate(EngWorker *worker)
 {
     EngSearch *search = worker->search;
-    Progress progress = {ENG_NO_MOVE, 0, 0};
     const int last = last_depth(search);
-    /* Every other helper starts one ply deeper, so that the threads do not march in step. */
-    for (int depth = 1 + worker->index % 2; depth <= last; depth++) {
-        worker->root_depth = depth;
+    int depth = 0;
+    while (depth < last && !eng_search_stopped(search) && !worker->hurried) {
+        depth = worker->root_depth = next_depth(worker, last);
         start_iteration(worker);
         search_iteration(worker, depth);
-        if (worker->aborted) {
+        if (!worker->aborted) {
+            finish_iteration(worker, depth);
+        } else if (eng_worker_is_overtaken(worker)) {
+            take_news(worker);
+        } else {
             return;
         }
-        finish_iteration(worker, depth);
-        if (eng_search_stopped(search) || worker->hurried) {
+        if (worker->index == 0 && eng_search_has_enough(search)) {
             return;
         }
-        if (worker->index == 0 && (is_answered(worker) || is_time_up(worker, &progress))) {
-            return;
-        }
+    }
+    if (worker->index != 0) {
+        end_for_all(search);
     }
 }

@@ -6,8 +6,14 @@
  *
  * Flow: engine.c fills an EngSearch and starts eng_search_run() on a thread. That starts the
  * helpers (workers.c); each worker deepens iteratively (search.c), calling eng_search_node()
- * (search-node.c), which ends in eng_quiesce() (quiesce.c). Helpers differ from worker 0 only in
- * that they neither watch the clock nor report ("lazy SMP"): they fill the shared table.
+ * (search-node.c), which ends in eng_quiesce() (quiesce.c).
+ *
+ * Threads share the table ("lazy SMP") and stand at different depths: who begins an iteration
+ * leaves out those that half of the others search already, or have passed. What a helper finds two
+ * plies further on orders the moves of those behind it, and nobody does another's work again.
+ * Whoever is the first to finish a depth tells it, and those still at it or before it leave it and
+ * go on from there. Worker 0 alone watches the clock, and hears of what is told; the answer is that
+ * of the deepest.
  */
 #ifndef ENG_SEARCH_SEARCH_H
 #define ENG_SEARCH_SEARCH_H
@@ -52,6 +58,7 @@ typedef struct {
     int settled_value;         /* of the last iteration that was finished */
     EngBound bound;
     int selective_depth;
+    int searched_depth;        /* of the last iteration that came to this move */
     int table_rank;            /* by the tablebases: higher is better, equal ones are searched for */
     int table_value;           /* what they say it is worth; where root_in_tables */
     uint64_t nodes;
@@ -61,6 +68,14 @@ typedef struct {
 
 typedef struct EngSearch EngSearch;
 
+/* Of the deepest iteration that a worker has finished. */
+typedef struct {
+    int depth;
+    EngMove best;
+    int value;
+    int best_nodes_permille;  /* of that worker's nodes, those spent on `best` */
+} EngNews;
+
 typedef struct {
     EngSearch *search;
     int index;                /* 0 watches the clock and reports */
@@ -69,6 +84,7 @@ typedef struct {
     _Atomic uint64_t table_hits;
     uint64_t node_limit;      /* exact with one thread; UINT64_MAX without */
     int root_depth;
+    _Atomic int begun_depth;  /* the same, for the others to see */
     int completed_depth;
     int selective_depth;
     int multipv_index;        /* which line is being searched */
@@ -77,8 +93,6 @@ typedef struct {
     bool aborted;             /* unwinding: values returned mean nothing */
     bool hurried;             /* told to stop before depth 1 was done: finish it without looking
                                  further, so that there is always a move and a score */
-    EngMove reported_move;    /* of the last exact line reported as first */
-    int reported_value;
     EngRootMove *root_moves;
     int root_count;
     uint64_t *keys;           /* of the game before the root, then of the line */
@@ -144,7 +158,14 @@ struct EngSearch {
     atomic_bool stop;
     atomic_bool pondering;
     bool ponder_seen;         /* worker 0: pondering when last looked */
-    pthread_mutex_t lock;     /* for `wake`, and so that info comes whole */
+    pthread_mutex_t telling;  /* for what follows, and so that callbacks come one after the other */
+    EngNews news;
+    _Atomic int news_depth;   /* its depth: a look without the lock */
+    EngMove told_move;        /* of the last exact line told as first */
+    int told_value;
+    EngNews heard;            /* worker 0's alone: the news that it has judged ... */
+    int stable_iterations;    /* ... and for how many before them the best move was the same */
+    pthread_mutex_t lock;     /* for `wake` */
     pthread_cond_t wake;      /* stop or ponderhit came */
     EngWorker **workers;      /* kept from search to search */
     int worker_count;
@@ -188,6 +209,9 @@ uint64_t eng_search_table_hits(const EngSearch *search);
 void eng_worker_prepare(EngWorker *worker);
 void eng_worker_iterate(EngWorker *worker);
 
+/* Worker 0 hears what has been found, by any: true if that is enough. */
+bool eng_search_has_enough(EngSearch *search);
+
 int eng_search_node(EngWorker *worker, EngStack *ss, int alpha, int beta, int depth,
                     unsigned flags);
 int eng_quiesce(EngWorker *worker, EngStack *ss, int alpha, int beta, bool on_pv);
@@ -223,7 +247,7 @@ void eng_line_complete(const EngSearch *search, EngRootMove *root_move, size_t l
 bool eng_line_shows(const EngSearch *search, EngRootMove *root_move, int value);
 
 /* Sends one line to info_cb. An exact mate is told with a line that proves it, or as the bound that
- * it is of what is known without it. */
+ * it is of what is known without it. The caller holds `telling`, or the helpers have gone. */
 void eng_report_line(EngWorker *worker, int rank, int depth, EngBound bound, int value);
 
 /* Chances of a result for a static score, in permille that add up to 1000. */
@@ -232,6 +256,13 @@ void eng_report_wdl(int value, int ply, int *win, int *draw, int *loss);
 static inline uint64_t eng_worker_nodes(const EngWorker *worker)
 {
     return atomic_load_explicit(&worker->nodes, memory_order_relaxed);
+}
+
+/* Whether another has finished the depth that this one searches. */
+static inline bool eng_worker_is_overtaken(const EngWorker *worker)
+{
+    return atomic_load_explicit(&worker->search->news_depth, memory_order_relaxed) >=
+           worker->root_depth;
 }
 
 static inline EngStack *eng_worker_root(EngWorker *worker)

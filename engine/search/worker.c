@@ -43,7 +43,8 @@ static void look_at_limits(EngWorker *worker)
     if (search->ponder_seen || search->limits.infinite) {
         return;
     }
-    if (eng_clock_elapsed_ms(&search->clock) >= search->clock.maximum_ms ||
+    if (eng_search_has_enough(search) ||
+        eng_clock_elapsed_ms(&search->clock) >= search->clock.maximum_ms ||
         (search->worker_count > 1 && search->limits.nodes != 0 &&
          eng_search_nodes(search) >= search->limits.nodes)) {
         atomic_store_explicit(&search->stop, true, memory_order_relaxed);
@@ -54,7 +55,8 @@ static void look_at_limits(EngWorker *worker)
 static bool tick(EngWorker *worker)
 {
     EngSearch *search = worker->search;
-    if (worker->aborted) {
+    if (worker->aborted || eng_worker_is_overtaken(worker)) {
+        worker->aborted = true;
         return true;
     }
     const uint64_t nodes = eng_worker_nodes(worker);

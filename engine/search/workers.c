@@ -30,6 +30,7 @@ void eng_search_init(EngSearch *search)
     eng_search_fill_reductions(search);
     atomic_init(&search->stop, false);
     atomic_init(&search->pondering, false);
+    pthread_mutex_init(&search->telling, NULL);
     pthread_mutex_init(&search->lock, NULL);
     pthread_cond_init(&search->wake, NULL);
 }
@@ -54,6 +55,7 @@ void eng_search_free(EngSearch *search)
     eng_table_free(&search->level_table);
     eng_book_close(search->book);
     eng_syzygy_unref(search->tables);
+    pthread_mutex_destroy(&search->telling);
     pthread_mutex_destroy(&search->lock);
     pthread_cond_destroy(&search->wake);
 }
@@ -262,6 +264,11 @@ static void prepare(EngSearch *search)
                     search->settings.move_overhead_ms);
     prepare_level(search);
     eng_table_new_search(search->active_table);
+    search->news = search->heard = (EngNews){.best = ENG_NO_MOVE};
+    atomic_store_explicit(&search->news_depth, 0, memory_order_relaxed);
+    search->told_move = ENG_NO_MOVE;
+    search->told_value = ENG_VALUE_NONE;
+    search->stable_iterations = 0;
     for (int i = 0; i < search->worker_count; i++) {
         eng_worker_prepare(search->workers[i]);
         search->workers[i]->node_limit = UINT64_MAX;
@@ -306,20 +313,31 @@ static void answer_without_moves(EngSearch *search)
     search->callbacks.result_cb(&result, search->user);
 }
 
-/* Which worker's line is believed: the main one's, unless a helper finished a deeper iteration and
- * likes its move no less. */
+/* To what depth a worker knows its best move. An iteration that was stopped counts once it has come
+ * to the move that the others found best: before that it just may not have seen it. */
+static int known_depth(const EngSearch *search, const EngWorker *worker)
+{
+    const EngRootMove *best = &worker->root_moves[0];
+    if (!worker->aborted || best->value == -ENG_VALUE_INFINITE || best->bound == ENG_BOUND_UPPER) {
+        return worker->completed_depth;
+    }
+    for (int i = 0; i < worker->root_count; i++) {
+        const EngRootMove *root_move = &worker->root_moves[i];
+        if (root_move->move == search->news.best &&
+            root_move->searched_depth == worker->root_depth) {
+            return worker->root_depth;
+        }
+    }
+    return worker->completed_depth;
+}
+
+/* Whose line is believed: the deepest. */
 static EngWorker *best_worker(EngSearch *search)
 {
     EngWorker *best = search->workers[0];
-    if (search->lines != 1 || eng_level_is_limited(&search->level)) {
-        return best;
-    }
     for (int i = 1; i < search->worker_count; i++) {
-        EngWorker *worker = search->workers[i];
-        const int mine = worker->root_moves[0].settled_value;
-        const int its = best->root_moves[0].settled_value;
-        if (worker->completed_depth > best->completed_depth && mine >= its) {
-            best = worker;
+        if (known_depth(search, search->workers[i]) > known_depth(search, best)) {
+            best = search->workers[i];
         }
     }
     return best;
@@ -389,10 +407,9 @@ static void complete_stopped_line(const EngSearch *search, const EngWorker *work
     }
 }
 
-static void answer(EngSearch *search, EngMove printed, int printed_value)
+static void answer(EngSearch *search)
 {
     EngWorker *worker = best_worker(search);
-    EngWorker *main_worker = search->workers[0];
     int chosen = 0;
     if (eng_level_is_limited(&search->level)) {
         chosen = eng_opponent_choose(&search->level, search->seed, worker->root_moves,
@@ -407,9 +424,9 @@ static void answer(EngSearch *search, EngMove printed, int printed_value)
     EngBound bound = ENG_BOUND_EXACT;
     int value = best.value != -ENG_VALUE_INFINITE ? best.value : best.previous_value;
     value = settle_mate(search, worker, &best, value, &bound);
-    if (best.move != printed || value != printed_value) {
-        main_worker->root_moves[0] = best;
-        eng_report_line(main_worker, 1, worker->completed_depth, bound, value);
+    if (best.move != search->told_move || value != search->told_value) {
+        worker->root_moves[0] = best;
+        eng_report_line(worker, 1, search->news.depth, bound, value);
     }
     value = eng_tables_root_value(search, &best, value, &bound);
     eng_tables_tell_refusals(search);
@@ -417,7 +434,7 @@ static void answer(EngSearch *search, EngMove printed, int printed_value)
         .best = best.move,
         .ponder = ponder_move(search, &best),
         .score = eng_value_to_score(value),
-        .depth = worker->completed_depth,
+        .depth = search->news.depth,
         .nodes = eng_search_nodes(search),
         .time_ms = eng_clock_now_ms() - search->start_ms,
     };
@@ -480,5 +497,5 @@ void eng_search_run(EngSearch *search)
     wait_for_leave(search);
     atomic_store_explicit(&search->stop, true, memory_order_relaxed);
     join_helpers(search, started);
-    answer(search, worker->reported_move, worker->reported_value);
+    answer(search);
 }

@@ -5,9 +5,10 @@
 
     nps.py BUILD_FOLDER [--depth N]
 
-Nodes per second are those of one and two threads, in turn, on a few positions. The time to a depth (17;
+Nodes per second are those of one and two threads, in turn, on a few positions. The time to a depth (20;
 0 measures none) is that of whole searches by an engine that remembers nothing, with one thread and with
-two in turn; what two threads find out first differs from run to run, so there are some 30 positions.
+two in turn. What two threads find out first differs from run to run: there are some 30 positions, three
+times each.
 """
 import argparse
 import math
@@ -25,6 +26,7 @@ POSITIONS = [
     "fen 8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
 ]
 MOVETIME_MS = 2000
+RUNS = 3  # of each position, to a depth
 
 
 def nodes_per_second(command, threads):
@@ -50,22 +52,23 @@ def time_to_depth(command, depth):
     seconds = {1: [], 2: []}
     fens, source = middlegames.positions()
     with Engine(command, Threads=1, Hash=64) as one, Engine(command, Threads=2, Hash=64) as two:
-        for fen in fens:
+        for fen in fens * RUNS:
             for threads, engine in ((1, one), (2, two)):
                 engine.ask(f"ucinewgame\nposition fen {fen}\nisready", "readyok")
                 seconds[threads].append(engine.timed(f"go depth {depth}", "bestmove")[0])
     ratios = [math.log(one / two) for one, two in zip(seconds[1], seconds[2])]
     error = 1.96 * statistics.stdev(ratios) / math.sqrt(len(ratios))
     mean = math.exp(statistics.mean(ratios))
-    print(f"time to depth {depth}: {sum(seconds[1]):.1f} s, {sum(seconds[2]):.1f} s of two threads: "
-          f"{sum(seconds[1]) / sum(seconds[2]):.2f}; mean of {len(fens)} positions of {source} "
-          f"{mean:.2f} ({mean * math.exp(-error):.2f} to {mean * math.exp(error):.2f})")
+    print(f"time to depth {depth}, {len(fens)} positions of {source}, {RUNS} times each: "
+          f"{sum(seconds[1]):.1f} s, {sum(seconds[2]):.1f} s of two threads: "
+          f"{sum(seconds[1]) / sum(seconds[2]):.2f}; mean of the ratios {mean:.2f} "
+          f"({mean * math.exp(-error):.2f} to {mean * math.exp(error):.2f})")
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("build", type=pathlib.Path)
-    parser.add_argument("--depth", type=int, default=17)
+    parser.add_argument("--depth", type=int, default=20)
     options = parser.parse_args()
     command = str(options.build / "engine/tabiya-engine")
     rates = {1: [], 2: []}

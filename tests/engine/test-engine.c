@@ -36,7 +36,7 @@ typedef struct {
     EngInfo last[ENG_MAX_MULTIPV]; /* by rank */
     EngMove first_moves[ENG_MAX_MULTIPV];
     int exact_lines, ranks;
-    bool pv_is_legal, wdl_adds_up;
+    bool pv_is_legal, wdl_adds_up, depth_fell;
     uint64_t stop_at_info; /* stop from inside the callback after so many lines */
     uint64_t nodes_at_stop;
     int depth_reached, currmove_depth;
@@ -60,6 +60,7 @@ static void info_cb(const EngInfo *info, void *user)
     Talk *talk = user;
     check_line(talk, info);
     talk->exact_lines += info->bound == ENG_BOUND_EXACT;
+    talk->depth_fell = talk->depth_fell || info->depth < talk->depth_reached;
     talk->depth_reached = MAX(talk->depth_reached, info->depth);
     talk->wdl_adds_up = talk->wdl_adds_up &&
                         info->win_permille + info->draw_permille + info->loss_permille == 1000;
@@ -220,14 +221,13 @@ static void test_every_thread_obeys_stop(void)
     eng_engine_free(engine);
 }
 
-static void test_infinite_waits_for_stop(void)
+/* The depth limit is reached at once, yet the answer has to wait. */
+static void infinite_waits_for_stop(EngEngine *engine, const char *fen, int depth)
 {
-    EngEngine *engine = eng_engine_new();
     Talk talk = {.engine = engine, .pv_is_legal = true, .wdl_adds_up = true};
-    /* The depth limit is reached at once, yet the answer has to wait. */
-    const EngPosition position = position_of("7k/5Q2/6K1/8/8/8/8/8 w - - 0 1");
+    const EngPosition position = position_of(fen);
     g_assert_true(eng_engine_set_position(engine, &position, NULL, 0));
-    g_assert_true(eng_engine_go(engine, &(EngLimits){.infinite = true, .depth = 2}, &callbacks,
+    g_assert_true(eng_engine_go(engine, &(EngLimits){.infinite = true, .depth = depth}, &callbacks,
                                 &talk));
     g_usleep(50000);
     g_assert_true(eng_engine_is_searching(engine));
@@ -238,6 +238,16 @@ static void test_infinite_waits_for_stop(void)
     eng_engine_wait(engine);
     g_assert_cmpint(talk.results, ==, 1);
     g_assert_false(eng_engine_is_searching(engine));
+}
+
+static void test_infinite_waits_for_stop(void)
+{
+    EngEngine *engine = eng_engine_new();
+    infinite_waits_for_stop(engine, "7k/5Q2/6K1/8/8/8/8/8 w - - 0 1", 2);
+    set(engine, "Threads", "3");
+    for (int depth = 2; depth <= 8; depth++) { /* whoever is the first to be through */
+        infinite_waits_for_stop(engine, middle_fen, depth);
+    }
     eng_engine_free(engine);
 }
 
@@ -503,6 +513,25 @@ static void test_threads_can_change(void)
     eng_engine_free(engine);
 }
 
+/* Threads stand at different depths, and yet what is told is one search that goes deeper. */
+static void test_threads_tell_one_search(void)
+{
+    EngEngine *engine = eng_engine_new();
+    Talk talk;
+    set(engine, "Threads", "3");
+    set(engine, "MultiPV", "2");
+    for (int depth = 1; depth <= 12; depth++) {
+        eng_engine_new_game(engine);
+        search_on(&talk, engine, middle_fen, &(EngLimits){.depth = depth});
+        g_assert_false(talk.depth_fell);
+        g_assert_cmpint(talk.depth_reached, ==, depth);
+        g_assert_cmpint(talk.result.depth, ==, depth);
+        g_assert_cmpint(talk.result.best, ==, talk.first_moves[0]);
+        g_assert_cmpint(talk.first_moves[0], !=, talk.first_moves[1]);
+    }
+    eng_engine_free(engine);
+}
+
 static atomic_int thread_starts;
 
 static void thread_started_cb(void *user)
@@ -745,6 +774,7 @@ int main(int argc, char **argv)
     g_test_add_func("/engine/draws/dead", test_dead_positions_are_draws);
     g_test_add_func("/engine/threads/deterministic", test_same_search_same_nodes);
     g_test_add_func("/engine/threads/change", test_threads_can_change);
+    g_test_add_func("/engine/threads/one-search", test_threads_tell_one_search);
     g_test_add_func("/engine/threads/started", test_each_thread_says_it_starts);
     g_test_add_func("/engine/handles/two", test_two_engines_share_nothing);
     g_test_add_func("/engine/handles/free", test_free_stops_a_search);
