@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/assert.h"
 #include "engine/search/params.h"
 
 void eng_history_clear(EngHistory *history)
@@ -17,6 +18,7 @@ void eng_history_clear(EngHistory *history)
 void eng_history_update(int16_t *score, int bonus)
 {
     *score = (int16_t)(*score + bonus - *score * abs(bonus) / ENG_P(HISTORY_LIMIT));
+    ENG_ASSERT(abs(*score) <= ENG_P(HISTORY_LIMIT));
 }
 
 int eng_history_bonus(int depth)

@@ -4,6 +4,7 @@
 /* Staged move picking, one selection step a call. */
 #include "engine/search/movepick.h"
 
+#include "engine/assert.h"
 #include "engine/search/params.h"
 
 enum {
@@ -133,6 +134,9 @@ static void start(EngPicker *picker, const EngWorker *worker, const EngStack *ss
     picker->see_threshold = 0;
     picker->index = picker->bad_count = 0;
     picker->list.count = 0;
+#ifdef ENG_CHECKED
+    picker->given.count = 0;
+#endif
     picker->table_move = ENG_P(USE_TABLE_MOVE) && table_move != ENG_NO_MOVE &&
                                  eng_move_is_legal(&ss->position, table_move)
                              ? table_move
@@ -233,7 +237,27 @@ static void enter(EngPicker *picker, int stage)
     picker->index = 0;
 }
 
-EngMove eng_picker_next(EngPicker *picker)
+#ifdef ENG_CHECKED
+/* A legal one that did not come before; at the end all have come, if none are left out. */
+static bool is_due(EngPicker *picker, EngMove move)
+{
+    EngMoveList *given = &picker->given;
+    EngMoveList legal;
+    if (move == ENG_NO_MOVE) {
+        eng_movegen_legal(&picker->ss->position, &legal);
+        return picker->tactical_only || picker->skip_quiets || given->count == legal.count;
+    }
+    for (int i = 0; i < given->count; i++) {
+        if (given->moves[i] == move) {
+            return false;
+        }
+    }
+    given->moves[given->count++] = move;
+    return eng_move_is_legal(&picker->ss->position, move);
+}
+#endif
+
+static EngMove next_of_stages(EngPicker *picker)
 {
     const EngPosition *position = &picker->ss->position;
     EngMove move;
@@ -301,4 +325,13 @@ EngMove eng_picker_next(EngPicker *picker)
             return ENG_NO_MOVE;
         }
     }
+}
+
+EngMove eng_picker_next(EngPicker *picker)
+{
+    const EngMove move = next_of_stages(picker);
+#ifdef ENG_CHECKED
+    ENG_ASSERT(is_due(picker, move));
+#endif
+    return move;
 }

@@ -26,6 +26,9 @@ typedef struct {
     EngMoveList list;
     int scores[ENG_MAX_MOVES];
     EngMove bad[ENG_MAX_MOVES];
+#ifdef ENG_CHECKED
+    EngMoveList given; /* so far, for assertions */
+#endif
 } EngPicker;
 
 /* All legal moves of the position of `ss`. `table_move` may be any 16 bits. */

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Quiescence: captures only, until the position is quiet enough to be judged. */
+#include "engine/assert.h"
 #include "engine/search/movepick.h"
 #include "engine/search/params.h"
 #include "engine/search/search.h"
@@ -40,6 +41,7 @@ int eng_quiesce(EngWorker *worker, EngStack *ss, int alpha, int beta, bool on_pv
     const EngPosition *position = &ss->position;
     const bool pruning = search->settings.pruning;
     const bool in_check = position->checkers != 0;
+    ENG_ASSERT(eng_window_is_sound(alpha, beta, on_pv));
 
     int entered;
     if (!eng_worker_enter(worker, ss, on_pv, &entered)) {
@@ -116,6 +118,7 @@ int eng_quiesce(EngWorker *worker, EngStack *ss, int alpha, int beta, bool on_pv
     if (in_check && tried == 0) {
         return eng_value_mated_in(ss->ply);
     }
+    ENG_ASSERT(eng_value_is_possible(best, ss->ply));
     if (pruning) {
         const EngTableBound bound = best >= beta                        ? ENG_TT_LOWER
                                     : on_pv && best > old_alpha ? ENG_TT_EXACT

@@ -4,6 +4,8 @@
 /* What a search tells: lines, and the chances of a result. */
 #include <math.h>
 
+#include "engine/assert.h"
+#include "engine/board/movegen.h"
 #include "engine/search/search.h"
 #include "engine/search/tables.h"
 
@@ -45,6 +47,19 @@ static int value_without_mate(EngWorker *worker)
                                                               : ENG_VALUE_DRAW;
 }
 
+static bool can_be_played(const EngPosition *root, const EngRootMove *root_move)
+{
+    EngPosition position = *root, after;
+    for (size_t i = 0; i < root_move->pv_length; i++) {
+        if (!eng_move_is_legal(&position, root_move->pv[i])) {
+            return false;
+        }
+        eng_position_play(&after, &position, root_move->pv[i]);
+        position = after;
+    }
+    return root_move->pv_length > 0 && root_move->pv[0] == root_move->move;
+}
+
 void eng_report_line(EngWorker *worker, int rank, int depth, EngBound bound, int value)
 {
     EngSearch *search = worker->search;
@@ -61,6 +76,7 @@ void eng_report_line(EngWorker *worker, int rank, int depth, EngBound bound, int
         return;
     }
     value = eng_tables_root_value(search, root_move, value, &bound);
+    ENG_ASSERT(can_be_played(&search->root, root_move) && eng_value_is_possible(value, 0));
     const int ply = 2 * (search->root.fullmove_number - 1) + search->root.side_to_move;
     EngInfo info = {
         .depth = depth,

@@ -8,6 +8,7 @@
  * are left out when the option Pruning is off: what remains is a plain full-width search, which
  * proves the others in tests.
  */
+#include "engine/assert.h"
 #include "engine/board/movegen.h"
 #include "engine/search/algorithm.h"
 #include "engine/search/movepick.h"
@@ -326,12 +327,14 @@ int eng_search_node(EngWorker *worker, EngStack *ss, int alpha, int beta, int de
     const bool pruning = search->settings.pruning;
     const bool in_check = position->checkers != 0;
     const EngMove excluded = ss->excluded;
+    ENG_ASSERT(excluded == ENG_NO_MOVE || eng_move_is_legal(position, excluded));
 
     /* 1. The horizon: on with captures until the position is quiet. */
     if (depth <= 0) {
         return eng_quiesce(worker, ss, alpha, beta, on_pv);
     }
     depth = min_int(depth, ENG_MAX_PLY - 1);
+    ENG_ASSERT(eng_window_is_sound(alpha, beta, on_pv) && !(on_pv && (flags & ENG_NODE_CUT) != 0));
 
     /* 2. Count the node, obey stop and clock; draws and the end of the stack. */
     int entered;
@@ -577,6 +580,7 @@ int eng_search_node(EngWorker *worker, EngStack *ss, int alpha, int beta, int de
     }
 
     best = min_int(best, most);
+    ENG_ASSERT(eng_value_is_possible(best, ss->ply));
 
     /* 17. Remember the result, and how wrong the evaluation was. */
     const EngTableBound bound = best >= beta                    ? ENG_TT_LOWER

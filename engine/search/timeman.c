@@ -13,6 +13,7 @@
 
 #include <time.h>
 
+#include "engine/assert.h"
 #include "engine/search/params.h"
 
 enum {
@@ -58,6 +59,8 @@ static void share_clock(EngClock *clock, const EngLimits *limits, EngColor color
     clock->maximum_ms =
         at_least(at_most(optimum * ENG_P(TIME_MAXIMUM_FACTOR), left * maximum_percent / 100), 1);
     clock->scaled = true;
+    ENG_ASSERT(clock->optimum_ms >= 1 && clock->maximum_ms >= 1 &&
+               clock->maximum_ms <= at_least(time, 1));
 }
 
 void eng_clock_start(EngClock *clock, const EngLimits *limits, EngColor color, int overhead_ms)

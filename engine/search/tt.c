@@ -9,6 +9,8 @@
 #include <string.h>
 #include <sys/mman.h>
 
+#include "engine/assert.h"
+
 enum {
     HUGE_PAGE = 1 << 21,
     AGE_MASK = 31,
@@ -159,6 +161,8 @@ void eng_table_store(EngTable *table, uint64_t key, int ply, const EngTableHit *
     EngTableEntry *victim = NULL;
     int least = INT32_MAX;
     EngTableHit fresh = *what;
+    ENG_ASSERT(eng_value_is_possible(what->value, ply) && what->depth > -DEPTH_OFFSET &&
+               what->depth <= ENG_MAX_PLY && what->bound != ENG_TT_NONE);
     for (int i = 0; i < ENG_TT_BUCKET; i++) {
         EngTableEntry *entry = &bucket->entries[i];
         const uint64_t data = atomic_load_explicit(&entry->data, memory_order_relaxed);

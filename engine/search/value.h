@@ -50,6 +50,19 @@ static inline int eng_value_clamp_static(int value)
     return value > limit ? limit : value < -limit ? -limit : value;
 }
 
+/* What a node at that ply can return: nobody mates before it, nor is mated. */
+static inline bool eng_value_is_possible(int value, int ply)
+{
+    return value >= eng_value_mated_in(ply) && value <= eng_value_mate_in(ply);
+}
+
+/* A window has an inside, and off the principal line no more than that. */
+static inline bool eng_window_is_sound(int alpha, int beta, bool on_pv)
+{
+    return alpha >= -ENG_VALUE_INFINITE && alpha < beta && beta <= ENG_VALUE_INFINITE &&
+           (on_pv || alpha == beta - 1);
+}
+
 static inline EngScore eng_value_to_score(int value)
 {
     if (value >= ENG_VALUE_MATE_BOUND) {

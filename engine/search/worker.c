@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* What a worker does at every node: count, look at the clock, evaluate, play, know a draw. */
+#include "engine/assert.h"
 #include "engine/search/params.h"
 #include "engine/search/search.h"
 
@@ -82,9 +83,18 @@ static bool tick(EngWorker *worker)
 
 /* --- Evaluating ------------------------------------------------------------------------------- */
 
+/* What was carried along from ply to ply is what the position is worth by itself. */
+static bool is_evaluated_right(EngWorker *worker, const EngStack *ss)
+{
+    return worker->accumulators == NULL ||
+           eng_accumulators_evaluate(worker->accumulators, ss->ply) ==
+               eng_network_evaluate(worker->accumulators->network, &ss->position);
+}
+
 int eng_worker_evaluate(EngWorker *worker, const EngStack *ss)
 {
     const EngSearch *search = worker->search;
+    ENG_ASSERT(is_evaluated_right(worker, ss));
     int value = worker->accumulators != NULL
                     ? eng_accumulators_evaluate(worker->accumulators, ss->ply)
                     : eng_evaluate(&ss->position, &worker->pawns);
@@ -127,10 +137,24 @@ void eng_worker_correct(EngWorker *worker, const EngStack *ss, int difference, i
 
 /* --- Playing ---------------------------------------------------------------------------------- */
 
+/* The first thing that is wrong with a move, or with the position that it led to; else NULL. */
+static const char *wrong_with(const EngStack *ss, EngMove move)
+{
+    const EngPosition *position = &ss->position;
+    if (ss[1].ply != ss->ply + 1 || ss[1].ply > ENG_MAX_PLY) {
+        return "the stack has no such ply";
+    }
+    if (move == ENG_NULL_MOVE ? position->checkers != 0 : !eng_move_is_legal(position, move)) {
+        return "the move is not legal";
+    }
+    return eng_position_check(&ss[1].position);
+}
+
 void eng_worker_play(EngWorker *worker, EngStack *ss, EngMove move)
 {
     EngStack *next = ss + 1;
     eng_position_play(&next->position, &ss->position, move);
+    ENG_ASSERT(wrong_with(ss, move) == NULL);
     eng_table_prefetch(worker->search->active_table, next->position.key);
     worker->keys[worker->keys_before + (size_t)next->ply] = next->position.key;
     if (worker->accumulators != NULL) {
@@ -151,6 +175,7 @@ void eng_worker_update_pv(EngWorker *worker, EngStack *ss, EngMove move)
 {
     EngMove *line = worker->pv[ss->ply];
     const int rest = ss[1].pv_length;
+    ENG_ASSERT(rest >= 0 && ss->ply + rest < ENG_MAX_PLY && eng_move_is_legal(&ss->position, move));
     line[0] = move;
     memcpy(line + 1, worker->pv[ss->ply + 1], (size_t)rest * sizeof *line);
     ss->pv_length = rest + 1;

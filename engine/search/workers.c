@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/assert.h"
 #include "engine/board/movegen.h"
 #include "engine/play/opponent.h"
 #include "engine/search/params.h"
@@ -438,6 +439,7 @@ static void answer(EngSearch *search)
         .nodes = eng_search_nodes(search),
         .time_ms = eng_clock_now_ms() - search->start_ms,
     };
+    ENG_ASSERT(eng_move_is_legal(&search->root, result.best));
     search->callbacks.result_cb(&result, search->user);
 }
 
