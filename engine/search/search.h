@@ -91,8 +91,8 @@ typedef struct {
     int null_blocked_until;   /* no null move before this ply (verification) */
     int calls;                /* nodes since the clock was read */
     bool aborted;             /* unwinding: values returned mean nothing */
-    bool hurried;             /* told to stop before depth 1 was done: finish it without looking
-                                 further, so that there is always a move and a score */
+    bool hurried;             /* told to stop before anyone had finished a depth: to finish this one
+                                 without looking further, so that there is a move and a score */
     EngRootMove *root_moves;
     int root_count;
     uint64_t *keys;           /* of the game before the root, then of the line */
@@ -256,6 +256,12 @@ void eng_report_wdl(int value, int ply, int *win, int *draw, int *loss);
 static inline uint64_t eng_worker_nodes(const EngWorker *worker)
 {
     return atomic_load_explicit(&worker->nodes, memory_order_relaxed);
+}
+
+/* Whether anyone has finished a depth: there is a move to answer with. */
+static inline bool eng_search_has_news(const EngSearch *search)
+{
+    return atomic_load_explicit(&search->news_depth, memory_order_relaxed) > 0;
 }
 
 /* Whether another has finished the depth that this one searches. */

@@ -71,7 +71,7 @@ static bool tick(EngWorker *worker)
         }
     }
     if (spent || eng_search_stopped(search)) {
-        if (worker->index != 0 || worker->completed_depth > 0) {
+        if (worker->index != 0 || eng_search_has_news(search)) {
             worker->aborted = true;
             return true;
         }
