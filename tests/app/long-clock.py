@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Never late, never illegal: 500 games of the engine against itself at 1+0.01.
+"""Never late, never illegal: 1,000 games of the engine against itself at 1+0.01.
 
     long-clock.py TABIYA_CLI TABIYA_ENGINE STATE_FOLDER
 
@@ -15,7 +15,7 @@ import sys
 import tap
 
 CLI, ENGINE, FOLDER = sys.argv[1], sys.argv[2], pathlib.Path(sys.argv[3])
-GAMES = 500
+GAMES = 1000
 
 
 def nobody_is_late_or_illegal():
