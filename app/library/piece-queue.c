@@ -70,20 +70,22 @@ static void parse_cb(gpointer data, gpointer user)
 
 /* --- Reading ---------------------------------------------------------------------------------- */
 
-/* Queues the piece, which is the queue's now. FALSE: nobody wants more. */
+/* Queues the piece, which is the queue's now: one without bytes may be taken and freed at once. FALSE:
+ * nobody wants more. */
 static gboolean push(TabiyaPieceQueue *self, TabiyaPiece *piece)
 {
+    const gboolean is_ready = piece->bytes == NULL;
     g_mutex_lock(&self->lock);
     while (self->load > MAX_LOAD_BYTES && !self->is_cancelled)
         g_cond_wait(&self->changed, &self->lock);
     const gboolean wanted = !self->is_cancelled;
-    piece->is_ready = piece->bytes == NULL;
+    piece->is_ready = is_ready;
     self->load += piece->length;
     g_queue_push_tail(&self->pieces, piece);
-    if (piece->is_ready)
+    if (is_ready)
         g_cond_broadcast(&self->changed);
     g_mutex_unlock(&self->lock);
-    if (piece->bytes != NULL)
+    if (!is_ready)
         g_thread_pool_push(self->parsers, piece, NULL);
     return wanted;
 }
