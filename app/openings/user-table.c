@@ -132,6 +132,11 @@ static gboolean check_rows(Reading *self, const char *where, GError **error)
     return TRUE;
 }
 
+typedef struct {
+    TabiyaOpeningTable table;
+    GStringChunk *words; /* codes and names of its rows */
+} ReadTable;
+
 /* Nothing of it is ever freed. */
 static TabiyaOpeningTable *make_table(Reading *self)
 {
@@ -150,8 +155,9 @@ static TabiyaOpeningTable *make_table(Reading *self)
     }
     for (guint i = 1; i < TABIYA_OPENING_START_COUNT; i++)
         starts[i] += starts[i - 1];
-    TabiyaOpeningTable *table = g_new0(TabiyaOpeningTable, 1);
-    *table = (TabiyaOpeningTable){
+    ReadTable *read = g_new0(ReadTable, 1);
+    read->words = g_steal_pointer(&self->strings);
+    read->table = (TabiyaOpeningTable){
         .rows = rows,
         .count = count,
         .starts = starts,
@@ -159,8 +165,7 @@ static TabiyaOpeningTable *make_table(Reading *self)
         .moves = g_string_free(g_steal_pointer(&self->moves), FALSE),
         .move_starts = move_starts,
     };
-    self->strings = NULL; /* they are the table's now */
-    return table;
+    return &read->table;
 }
 
 static void reading_init(Reading *self)
