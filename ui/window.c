@@ -292,6 +292,14 @@ static gboolean tabiya_window_close_request(GtkWindow *window)
     return GTK_WINDOW_CLASS(tabiya_window_parent_class)->close_request(window);
 }
 
+/* Closed, it has no application any more; what was begun and keeps it until then is to end in
+ * silence. */
+static void tabiya_window_unrealize(GtkWidget *widget)
+{
+    g_cancellable_cancel(TABIYA_WINDOW(widget)->cancellable);
+    GTK_WIDGET_CLASS(tabiya_window_parent_class)->unrealize(widget);
+}
+
 /* --- Life --------------------------------------------------------------------------------------
  */
 
@@ -384,6 +392,7 @@ static void tabiya_window_class_init(TabiyaWindowClass *klass)
     G_OBJECT_CLASS(klass)->dispose = tabiya_window_dispose;
     G_OBJECT_CLASS(klass)->finalize = tabiya_window_finalize;
     widget_class->show = tabiya_window_show;
+    widget_class->unrealize = tabiya_window_unrealize;
     GTK_WINDOW_CLASS(klass)->close_request = tabiya_window_close_request;
 
     g_type_ensure(TABIYA_TYPE_SHRINK);

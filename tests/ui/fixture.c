@@ -51,12 +51,19 @@ TabiyaWindow *fixture_open(int width, int height)
     return fixture_open_again(width, height);
 }
 
-TabiyaWindow *fixture_open_again(int width, int height)
+TabiyaWindow *fixture_begin_to_open(int width, int height)
 {
     TabiyaWindow *window = tabiya_window_new(application);
 
     gtk_window_set_default_size(GTK_WINDOW(window), width, height);
     gtk_window_present(GTK_WINDOW(window));
+    return window;
+}
+
+TabiyaWindow *fixture_open_again(int width, int height)
+{
+    TabiyaWindow *window = fixture_begin_to_open(width, height);
+
     fixture_wait(tabiya_window_get_ready(window));
     fixture_wait(gtk_widget_get_mapped(GTK_WIDGET(window)) &&
                  gtk_widget_get_width(GTK_WIDGET(window)) > 0);

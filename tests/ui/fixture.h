@@ -16,6 +16,8 @@ void fixture_init(const char *data_dir);
 TabiyaWindow *fixture_open(int width, int height);
 /* The same at the place where the last window was left, as a start of the program has it. */
 TabiyaWindow *fixture_open_again(int width, int height);
+/* That, whose games are read still: nothing was waited for. */
+TabiyaWindow *fixture_begin_to_open(int width, int height);
 
 /* Closes it and asserts that it was finalized, with everything in it. */
 void fixture_close(TabiyaWindow *window);

@@ -543,6 +543,16 @@ static void test_quits_with_a_dialog(void)
     fixture_wait(!window && !dialog);
 }
 
+/* Closed while what it is to show is read still, as by who quits at once: nothing is said, and it
+ * goes. */
+static void test_closes_before_it_is_up(void)
+{
+    TabiyaWindow *window = fixture_begin_to_open(1160, 800);
+
+    g_assert_false(tabiya_window_get_ready(window));
+    fixture_close(window);
+}
+
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
@@ -572,5 +582,6 @@ int main(int argc, char **argv)
     g_test_add_func("/window/settings-take-effect", test_settings_take_effect_at_once);
     g_test_add_func("/window/size-is-kept", test_size_is_kept);
     g_test_add_func("/window/quits-with-a-dialog", test_quits_with_a_dialog);
+    g_test_add_func("/window/closes-before-it-is-up", test_closes_before_it_is_up);
     return g_test_run();
 }
