@@ -4,6 +4,8 @@
 /* See focus-keeper.h. */
 #include "ui/focus-keeper.h"
 
+#include "ui/focus-sight.h"
+
 #define KEEPER_KEY "tabiya-focus-keeper"
 
 /* Of one window. */
@@ -11,6 +13,7 @@ typedef struct {
     GtkWindow *window; /* whose data this is */
     GPtrArray *chain;  /* of GWeakRef: what had the focus last, what it is in, up to the window */
     guint idle_id;     /* looks for another; 0: none is needed */
+    TabiyaFocusSight *sight;
 } Keeper;
 
 static void ref_free(GWeakRef *ref)
@@ -23,6 +26,7 @@ static void keeper_free(Keeper *keeper)
 {
     g_clear_handle_id(&keeper->idle_id, g_source_remove);
     g_ptr_array_unref(keeper->chain);
+    tabiya_focus_sight_free(keeper->sight);
     g_free(keeper);
 }
 
@@ -98,6 +102,7 @@ static void focus_cb(GtkWindow *window, GParamSpec *spec, Keeper *keeper)
 {
     GtkWidget *focus = gtk_window_get_focus(window);
 
+    tabiya_focus_sight_follow(keeper->sight, focus);
     if (focus)
         remember(keeper, focus);
     /* After GTK itself has looked for another one. */
@@ -110,6 +115,7 @@ static void unmap_cb(GtkWindow *window, Keeper *keeper)
 {
     g_clear_handle_id(&keeper->idle_id, g_source_remove);
     g_ptr_array_set_size(keeper->chain, 0);
+    tabiya_focus_sight_follow(keeper->sight, NULL);
 }
 
 static void watch(GtkWindow *window)
@@ -121,6 +127,7 @@ static void watch(GtkWindow *window)
     keeper = g_new0(Keeper, 1);
     keeper->window = window;
     keeper->chain = g_ptr_array_new_with_free_func((GDestroyNotify)ref_free);
+    keeper->sight = tabiya_focus_sight_new();
     g_object_set_data_full(G_OBJECT(window), KEEPER_KEY, keeper, (GDestroyNotify)keeper_free);
     g_signal_connect(window, "notify::focus-widget", G_CALLBACK(focus_cb), keeper);
     g_signal_connect(window, "unmap", G_CALLBACK(unmap_cb), keeper);

@@ -364,6 +364,88 @@ static void test_deleted_rows(void)
     fixture_close(window);
 }
 
+/* --- Keeping it in sight -------------------------------------------------------------------------- */
+
+typedef struct {
+    GtkWindow *window;
+    GtkWidget *above, *field;
+    GtkAdjustment *adjustment;
+} Form;
+
+static GtkWidget *add_space(GtkWidget *box, int height)
+{
+    GtkWidget *space = gtk_label_new(NULL);
+
+    gtk_widget_set_size_request(space, -1, height);
+    gtk_box_append(GTK_BOX(box), space);
+    return space;
+}
+
+/* A field with much above it and below it, more than there is room for. */
+static void make_form(Form *form)
+{
+    GtkWidget *scrolled = gtk_scrolled_window_new(),
+              *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
+
+    form->window = GTK_WINDOW(gtk_window_new());
+    form->above = add_space(box, 100);
+    form->field = gtk_button_new_with_label("Field");
+    gtk_box_append(GTK_BOX(box), form->field);
+    add_space(box, 1000);
+    gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scrolled), box);
+    form->adjustment = gtk_scrolled_window_get_vadjustment(GTK_SCROLLED_WINDOW(scrolled));
+    gtk_window_set_child(form->window, scrolled);
+    gtk_window_set_default_size(form->window, 300, 300);
+    gtk_window_present(form->window);
+    gtk_test_widget_wait_for_draw(scrolled);
+    gtk_widget_grab_focus(form->field);
+}
+
+static gboolean is_seen(Form *form)
+{
+    graphene_rect_t seen;
+
+    return get_seen(form->field, form->window, &seen) &&
+           seen.size.height >= (float)gtk_widget_get_height(form->field);
+}
+
+/* What stands above it grows, as an error's sentence does, before the scrolling is done and after
+ * it. */
+static void test_seen_when_pushed(void)
+{
+    Form form;
+
+    make_form(&form);
+    gtk_widget_set_size_request(form.above, -1, 500);
+    fixture_wait(is_seen(&form) && gtk_adjustment_get_value(form.adjustment) > 0);
+    gtk_widget_set_size_request(form.above, -1, 900);
+    fixture_wait(gtk_adjustment_get_value(form.adjustment) > 600 && is_seen(&form));
+    gtk_widget_set_size_request(form.above, -1, 10);
+    fixture_wait(gtk_adjustment_get_value(form.adjustment) < 50 && is_seen(&form));
+    gtk_window_destroy(form.window);
+}
+
+/* Nobody who reads elsewhere is taken away from there. */
+static void test_scrolled_away(void)
+{
+    Form form;
+
+    make_form(&form);
+    fixture_wait(is_seen(&form));
+    fixture_spin_ms(200); /* until the window has its size */
+    gtk_adjustment_set_value(form.adjustment, 600);
+    fixture_wait(!is_seen(&form));
+    gtk_widget_set_size_request(form.above, -1, 300);
+    fixture_wait(gtk_adjustment_get_upper(form.adjustment) > 1300);
+    fixture_spin_ms(100);
+    g_assert_cmpfloat(gtk_adjustment_get_value(form.adjustment), >=, 600);
+    gtk_adjustment_set_value(form.adjustment, 200);
+    gtk_widget_set_size_request(form.above, -1, 700);
+    fixture_wait(gtk_adjustment_get_upper(form.adjustment) > 1700);
+    fixture_wait(is_seen(&form));
+    gtk_window_destroy(form.window);
+}
+
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
@@ -379,5 +461,7 @@ int main(int argc, char **argv)
     g_test_add_func("/focus/hidden-and-let-go", test_hidden_and_let_go);
     g_test_add_func("/focus/given-back", test_given_back);
     g_test_add_func("/focus/deleted-rows", test_deleted_rows);
+    g_test_add_func("/focus/seen-when-pushed", test_seen_when_pushed);
+    g_test_add_func("/focus/scrolled-away", test_scrolled_away);
     return g_test_run();
 }

@@ -1,0 +1,108 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See focus-sight.h. */
+#include "ui/focus-sight.h"
+
+struct TabiyaFocusSight {
+    GtkWidget *focus;          /* weak */
+    GtkWidget *viewport;       /* weak: what it scrolls in */
+    GtkAdjustment *adjustment; /* of the viewport, upright */
+    gboolean seen;             /* since it has the focus */
+    gboolean left;             /* it was seen, and one has scrolled away */
+    guint idle_id;             /* looks whether it is in sight; 0: nothing was laid out anew */
+};
+
+/* Its place in what scrolls, as the adjustment counts; that in the viewport is of the last frame.
+ * FALSE: it is not there, or larger than the room, and no place is better than another. */
+static gboolean get_place(TabiyaFocusSight *sight, double *top, double *bottom)
+{
+    GtkWidget *row, *content;
+    graphene_rect_t bounds;
+
+    if (!sight->focus || !sight->viewport || !gtk_widget_get_mapped(sight->focus))
+        return FALSE;
+    /* A field is shown by the row round it. */
+    row = gtk_widget_get_ancestor(sight->focus, GTK_TYPE_LIST_BOX_ROW);
+    content = gtk_viewport_get_child(GTK_VIEWPORT(sight->viewport));
+    if (!gtk_widget_compute_bounds(row ? row : sight->focus, content, &bounds))
+        return FALSE;
+    *top = bounds.origin.y + gtk_widget_get_margin_top(content);
+    *bottom = *top + bounds.size.height;
+    return bounds.size.height <= gtk_adjustment_get_page_size(sight->adjustment);
+}
+
+static gboolean is_in_sight(TabiyaFocusSight *sight)
+{
+    double at = gtk_adjustment_get_value(sight->adjustment), top, bottom;
+
+    return !get_place(sight, &top, &bottom) ||
+           (top > at - 1 && bottom < at + gtk_adjustment_get_page_size(sight->adjustment) + 1);
+}
+
+static gboolean show_cb(gpointer data)
+{
+    TabiyaFocusSight *sight = data;
+    double top, bottom;
+
+    if (get_place(sight, &top, &bottom))
+        gtk_adjustment_clamp_page(sight->adjustment, top, bottom);
+    sight->seen = is_in_sight(sight);
+    sight->idle_id = 0;
+    return G_SOURCE_REMOVE;
+}
+
+/* Once all of it has its new place. */
+static void laid_out_cb(TabiyaFocusSight *sight)
+{
+    if (!sight->left && sight->idle_id == 0)
+        sight->idle_id = g_idle_add_full(GDK_PRIORITY_REDRAW + 10, show_cb, sight, NULL);
+}
+
+static void scrolled_cb(TabiyaFocusSight *sight)
+{
+    gboolean in_sight;
+
+    if (sight->idle_id != 0)
+        return;
+    in_sight = is_in_sight(sight);
+    sight->left = sight->seen && !in_sight;
+    sight->seen = sight->seen || in_sight;
+}
+
+static void let_go(TabiyaFocusSight *sight)
+{
+    g_clear_handle_id(&sight->idle_id, g_source_remove);
+    if (sight->adjustment)
+        g_signal_handlers_disconnect_by_data(sight->adjustment, sight);
+    g_clear_object(&sight->adjustment);
+    g_clear_weak_pointer(&sight->viewport);
+    g_clear_weak_pointer(&sight->focus);
+}
+
+void tabiya_focus_sight_follow(TabiyaFocusSight *sight, GtkWidget *focus)
+{
+    GtkWidget *viewport = focus ? gtk_widget_get_ancestor(focus, GTK_TYPE_VIEWPORT) : NULL;
+
+    let_go(sight);
+    if (!viewport || !gtk_viewport_get_scroll_to_focus(GTK_VIEWPORT(viewport)))
+        return;
+    g_set_weak_pointer(&sight->focus, focus);
+    g_set_weak_pointer(&sight->viewport, viewport);
+    sight->adjustment = g_object_ref(gtk_scrollable_get_vadjustment(GTK_SCROLLABLE(viewport)));
+    sight->seen = is_in_sight(sight);
+    sight->left = FALSE;
+    g_signal_connect_swapped(sight->adjustment, "changed", G_CALLBACK(laid_out_cb), sight);
+    g_signal_connect_swapped(sight->adjustment, "value-changed", G_CALLBACK(scrolled_cb), sight);
+}
+
+TabiyaFocusSight *tabiya_focus_sight_new(void)
+{
+    return g_new0(TabiyaFocusSight, 1);
+}
+
+void tabiya_focus_sight_free(TabiyaFocusSight *sight)
+{
+    let_go(sight);
+    g_free(sight);
+}
