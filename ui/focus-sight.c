@@ -10,8 +10,11 @@ struct TabiyaFocusSight {
     GtkAdjustment *adjustment; /* of the viewport, upright */
     gboolean seen;             /* since it has the focus */
     gboolean left;             /* it was seen, and one has scrolled away */
-    guint idle_id;             /* looks whether it is in sight; 0: nothing was laid out anew */
+    guint look_id;             /* looks whether it is in sight; 0: there is no need to */
 };
+
+/* A viewport that scrolls is there by then. */
+#define ARRIVES_MS 300
 
 /* Its place in what scrolls, as the adjustment counts; that in the viewport is of the last frame.
  * FALSE: it is not there, or larger than the room, and no place is better than another. */
@@ -48,22 +51,22 @@ static gboolean show_cb(gpointer data)
     if (get_place(sight, &top, &bottom))
         gtk_adjustment_clamp_page(sight->adjustment, top, bottom);
     sight->seen = is_in_sight(sight);
-    sight->idle_id = 0;
+    sight->look_id = 0;
     return G_SOURCE_REMOVE;
 }
 
 /* Once all of it has its new place. */
 static void laid_out_cb(TabiyaFocusSight *sight)
 {
-    if (!sight->left && sight->idle_id == 0)
-        sight->idle_id = g_idle_add_full(GDK_PRIORITY_REDRAW + 10, show_cb, sight, NULL);
+    if (!sight->left && sight->look_id == 0)
+        sight->look_id = g_idle_add_full(GDK_PRIORITY_REDRAW + 10, show_cb, sight, NULL);
 }
 
 static void scrolled_cb(TabiyaFocusSight *sight)
 {
     gboolean in_sight;
 
-    if (sight->idle_id != 0)
+    if (sight->look_id != 0)
         return;
     in_sight = is_in_sight(sight);
     sight->left = sight->seen && !in_sight;
@@ -72,12 +75,19 @@ static void scrolled_cb(TabiyaFocusSight *sight)
 
 static void let_go(TabiyaFocusSight *sight)
 {
-    g_clear_handle_id(&sight->idle_id, g_source_remove);
+    g_clear_handle_id(&sight->look_id, g_source_remove);
     if (sight->adjustment)
         g_signal_handlers_disconnect_by_data(sight->adjustment, sight);
     g_clear_object(&sight->adjustment);
     g_clear_weak_pointer(&sight->viewport);
     g_clear_weak_pointer(&sight->focus);
+}
+
+/* The viewport may be on its way to what had the focus before: then it would go on past this one.
+ */
+static void stop_scrolling(TabiyaFocusSight *sight)
+{
+    gtk_adjustment_set_value(sight->adjustment, gtk_adjustment_get_value(sight->adjustment));
 }
 
 void tabiya_focus_sight_follow(TabiyaFocusSight *sight, GtkWidget *focus)
@@ -92,6 +102,10 @@ void tabiya_focus_sight_follow(TabiyaFocusSight *sight, GtkWidget *focus)
     sight->adjustment = g_object_ref(gtk_scrollable_get_vadjustment(GTK_SCROLLABLE(viewport)));
     sight->seen = is_in_sight(sight);
     sight->left = FALSE;
+    if (sight->seen)
+        stop_scrolling(sight);
+    else
+        sight->look_id = g_timeout_add(ARRIVES_MS, show_cb, sight);
     g_signal_connect_swapped(sight->adjustment, "changed", G_CALLBACK(laid_out_cb), sight);
     g_signal_connect_swapped(sight->adjustment, "value-changed", G_CALLBACK(scrolled_cb), sight);
 }

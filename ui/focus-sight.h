@@ -1,10 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What has the keyboard's focus stays in sight. A GtkViewport scrolls to it once, by the sizes that
- * things have at that moment: where a line comes to stand above it afterwards, or the room becomes
- * smaller, the focus is left outside. Here it is scrolled to again each time what it scrolls in is
- * laid out anew; unless a person has scrolled away from it.
+/* What has the keyboard's focus stays in sight. A GtkViewport scrolls to it once, by the sizes and
+ * places that things have at that moment. So the focus is left outside where a line comes to stand
+ * above it afterwards, where the room becomes smaller, and where the viewport has not yet drawn, or
+ * is still on its way to, what had the focus just before. Here such a way is cut short, and the
+ * focus is scrolled to again a moment later, and each time what it scrolls in is laid out anew;
+ * unless a person has scrolled away from it.
  *
  *     sight = tabiya_focus_sight_new();
  *     tabiya_focus_sight_follow(sight, gtk_window_get_focus(window));

@@ -446,6 +446,26 @@ static void test_scrolled_away(void)
     gtk_window_destroy(form.window);
 }
 
+/* What lies below has it for a moment only: nobody is left there. */
+static void test_back_at_once(gconstpointer animated)
+{
+    GtkWidget *other = gtk_button_new_with_label("Other");
+    Form form;
+
+    g_object_set(gtk_settings_get_default(), "gtk-enable-animations", animated != NULL, NULL);
+    make_form(&form);
+    gtk_widget_set_margin_top(other, 350);
+    gtk_box_insert_child_after(GTK_BOX(gtk_widget_get_parent(form.field)), other, form.field);
+    fixture_spin_ms(200); /* until it is laid out */
+    gtk_widget_grab_focus(other);
+    fixture_wait(gtk_adjustment_get_value(form.adjustment) > 0);
+    gtk_widget_grab_focus(form.field);
+    fixture_spin_ms(500); /* whatever is to be scrolled */
+    g_assert_true(is_seen(&form));
+    gtk_window_destroy(form.window);
+    g_object_set(gtk_settings_get_default(), "gtk-enable-animations", FALSE, NULL);
+}
+
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
@@ -463,5 +483,7 @@ int main(int argc, char **argv)
     g_test_add_func("/focus/deleted-rows", test_deleted_rows);
     g_test_add_func("/focus/seen-when-pushed", test_seen_when_pushed);
     g_test_add_func("/focus/scrolled-away", test_scrolled_away);
+    g_test_add_data_func("/focus/back-at-once", NULL, test_back_at_once);
+    g_test_add_data_func("/focus/back-at-once-animated", "", test_back_at_once);
     return g_test_run();
 }
