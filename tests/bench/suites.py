@@ -41,6 +41,7 @@ HASH_MB = 64
 SUITES = ("wac", "STS", "arasan2024")  # names of files begin so
 GOALS = {"wac": 295}
 GOAL_SECONDS = 1
+WORTH = re.compile(r"(\S+?)=(\d+)")
 OPERATION = re.compile(r'\s*(\w+)((?:\s+"[^"]*"|[^;"])*);')
 
 # `best` and `avoid` are sets of moves as UCI writes them, `points` what some are worth, or empty.
@@ -56,8 +57,9 @@ def read_operations(text):
 
 
 def read_points(text):
-    """[(move, points)] of "f5=10, Be5+=2 Bf2=3"; of any other comment nothing."""
-    return [(move, int(points)) for move, points in re.findall(r"([^\s,]+?)=(\d+)(?=[,\s]|$)", text)]
+    """[(move, points)] of "f5=10, Be5+=2 Bf2=3"; of any other comment nothing, whatever stands in it."""
+    words = [WORTH.fullmatch(word) for word in re.split(r"[,\s]+", text.strip())]
+    return [(word[1], int(word[2])) for word in words] if all(words) else []
 
 
 def names_of(moves):

@@ -44,6 +44,7 @@ def points_are_read_in_all_their_spellings():
     tap.equal(suites.read_points("f5=10, Be5+=2, Bf2=3"), [("f5", 10), ("Be5+", 2), ("Bf2", 3)])
     tap.equal(suites.read_points("Rg3=7 Rd5=9,b8=Q=1"), [("Rg3", 7), ("Rd5", 9), ("b8=Q", 1)])
     tap.equal(suites.read_points("Minic-Weiss, TCEC 2020"), [])
+    tap.equal(suites.read_points("Gaw Paw Sicilian: http://example.org/topic?tid=18253"), [])
 
 
 def moves_are_understood():
