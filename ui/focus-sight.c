@@ -4,6 +4,9 @@
 /* See focus-sight.h. */
 #include "ui/focus-sight.h"
 
+/* A viewport that scrolls is there by then. */
+#define ARRIVES_MS 300
+
 struct TabiyaFocusSight {
     GtkWidget *focus;          /* weak */
     GtkWidget *viewport;       /* weak: what it scrolls in */
@@ -12,9 +15,6 @@ struct TabiyaFocusSight {
     gboolean left;             /* it was seen, and one has scrolled away */
     guint look_id;             /* looks whether it is in sight; 0: there is no need to */
 };
-
-/* A viewport that scrolls is there by then. */
-#define ARRIVES_MS 300
 
 /* Its place in what scrolls, as the adjustment counts; that in the viewport is of the last frame.
  * FALSE: it is not there, or larger than the room, and no place is better than another. */
@@ -39,8 +39,8 @@ static gboolean is_in_sight(TabiyaFocusSight *sight)
 {
     double at = gtk_adjustment_get_value(sight->adjustment), top, bottom;
 
-    return !get_place(sight, &top, &bottom) ||
-           (top > at - 1 && bottom < at + gtk_adjustment_get_page_size(sight->adjustment) + 1);
+    return get_place(sight, &top, &bottom) && top > at - 1 &&
+           bottom < at + gtk_adjustment_get_page_size(sight->adjustment) + 1;
 }
 
 static gboolean show_cb(gpointer data)
@@ -83,8 +83,7 @@ static void let_go(TabiyaFocusSight *sight)
     g_clear_weak_pointer(&sight->focus);
 }
 
-/* The viewport may be on its way to what had the focus before: then it would go on past this one.
- */
+/* The viewport may be on its way to what had the focus before, and would go on past this one. */
 static void stop_scrolling(TabiyaFocusSight *sight)
 {
     gtk_adjustment_set_value(sight->adjustment, gtk_adjustment_get_value(sight->adjustment));
@@ -93,6 +92,7 @@ static void stop_scrolling(TabiyaFocusSight *sight)
 void tabiya_focus_sight_follow(TabiyaFocusSight *sight, GtkWidget *focus)
 {
     GtkWidget *viewport = focus ? gtk_widget_get_ancestor(focus, GTK_TYPE_VIEWPORT) : NULL;
+    double top, bottom;
 
     let_go(sight);
     if (!viewport || !gtk_viewport_get_scroll_to_focus(GTK_VIEWPORT(viewport)))
@@ -104,7 +104,7 @@ void tabiya_focus_sight_follow(TabiyaFocusSight *sight, GtkWidget *focus)
     sight->left = FALSE;
     if (sight->seen)
         stop_scrolling(sight);
-    else
+    else if (get_place(sight, &top, &bottom))
         sight->look_id = g_timeout_add(ARRIVES_MS, show_cb, sight);
     g_signal_connect_swapped(sight->adjustment, "changed", G_CALLBACK(laid_out_cb), sight);
     g_signal_connect_swapped(sight->adjustment, "value-changed", G_CALLBACK(scrolled_cb), sight);

@@ -311,7 +311,6 @@ void tabiya_window_tell_looks_trouble(TabiyaWindow *self)
         tabiya_window_toast(self, trouble);
 }
 
-/* What needs the store, and so the application. */
 /* While it has all its words still. */
 static void measure_header(TabiyaWindow *self)
 {
@@ -322,6 +321,7 @@ static void measure_header(TabiyaWindow *self)
     tabiya_layout_set_header_width(self->layout, width);
 }
 
+/* What needs the store, and so the application. */
 static void set_up(TabiyaWindow *self, TabiyaGameStore *store)
 {
     GtkEventController *keys = gtk_event_controller_key_new();
