@@ -280,7 +280,16 @@ static void test_mistake(Fixture *f, gconstpointer data)
 
 /* --- The level anew ----------------------------------------------------------------------------- */
 
-/* A game at level 3, given up after ten half-moves. */
+static gboolean is_over(Fixture *f)
+{
+    gboolean over;
+
+    g_object_get(tabiya_window_get_session(f->window), "is-over", &over, NULL);
+    return over;
+}
+
+/* A game at level 3, given up after ten half-moves, if the level has not mated before (as it does in
+ * some of a thousand games: whoever plays the first move there is asks for it). */
 static void lose(Fixture *f)
 {
     TabiyaPlaySession *session = tabiya_window_get_session(f->window);
@@ -288,14 +297,15 @@ static void lose(Fixture *f)
     TabiyaLevelResult result;
 
     fixture_act(f->window, "app.new-game-with", "{'level': <3>, 'colour': <'white'>}");
-    for (int n = 0; n < 10; n += 2) {
+    for (int n = 0; n < 10 && !is_over(f); n += 2) {
         EngMoveList moves;
 
         eng_movegen_legal(tabiya_node_get_position(tabiya_board_session_get_cursor(board)), &moves);
         g_assert_true(tabiya_board_session_play(board, moves.moves[0], NULL));
         fixture_wait(fixture_n_moves(f->window) >= n + 2);
     }
-    fixture_act(f->window, "resign", NULL);
+    if (!is_over(f))
+        fixture_act(f->window, "resign", NULL);
     g_assert_true(tabiya_play_session_get_level_result(session, &result));
 }
 
