@@ -92,7 +92,8 @@ void eng_eval_explain(const EngPosition *position, char *text, size_t size)
     }
     if (used < size) {
         used += (size_t)snprintf(text + used, size - used,
-                                 "Phase: %d of %d\nEndgame scale: %d/%d\n", phase, ENG_PHASE_MAX,
+                                 "Phase: %d of %d (all pieces: %d, pawns and kings alone: 0)\n"
+                                 "Endgame scale: %d/%d\n", phase, ENG_PHASE_MAX, ENG_PHASE_MAX,
                                  scale, ENG_SCALE_NORMAL);
     }
     if (used < size && eng_endgame_mating(position, &mating)) {
@@ -100,7 +101,8 @@ void eng_eval_explain(const EngPosition *position, char *text, size_t size)
     }
     if (used < size) {
         const int value = eng_evaluate(position, NULL);
-        snprintf(text + used, size - used, "Evaluation: %d (side to move), %d (white)\n", value,
+        snprintf(text + used, size - used,
+                 "Evaluation: %d (side to move), %d (white), centipawns\n", value,
                  position->side_to_move == ENG_WHITE ? value : -value);
     }
 }

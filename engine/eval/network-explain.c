@@ -66,7 +66,7 @@ static void add_board(Page *page, const EngNetwork *network, const EngPosition *
             if (type == ENG_NO_PIECE_TYPE || type == ENG_KING) {
                 add(page, " |      ");
             } else {
-                add(page, " | %+5.2f", worth(network, position, square) / 100.0);
+                add(page, " |%+6.2f", worth(network, position, square) / 100.0);
             }
         }
         add(page, " |\n%s", line);
@@ -105,10 +105,11 @@ void eng_network_explain(const EngNetwork *network, const EngPosition *position,
     add_board(&page, network, position);
     add_material(&page, position, ENG_WHITE, "White");
     add_material(&page, position, ENG_BLACK, "Black");
-    add(&page, "Phase: %d of %d\nOutput bucket: %d of %d\n", eng_eval_phase(position),
-        ENG_PHASE_MAX, eng_network_output_bucket(shape->output_buckets, pieces) + 1,
-        shape->output_buckets);
-    add(&page, "Net alone: %d (white)\n", raw);
+    add(&page, "Phase: %d of %d (all pieces: %d, pawns and kings alone: 0)\n",
+        eng_eval_phase(position), ENG_PHASE_MAX, ENG_PHASE_MAX);
+    add(&page, "Output weights: set %d of %d, by the number of pieces\n",
+        eng_network_output_bucket(shape->output_buckets, pieces) + 1, shape->output_buckets);
+    add(&page, "Net alone: %d centipawns (white)\n", raw);
     if (eng_endgame_mating(position, &mating)) {
         add(&page, "Known endgame: mate can be forced\n");
     } else if (scale != ENG_SCALE_NORMAL) {
@@ -117,5 +118,5 @@ void eng_network_explain(const EngNetwork *network, const EngPosition *position,
     if (position->halfmove_clock > 0) {
         add(&page, "Half-moves without capture or pawn move: %d\n", position->halfmove_clock);
     }
-    add(&page, "Evaluation: %d (side to move), %d (white)\n", value, white_value);
+    add(&page, "Evaluation: %d (side to move), %d (white), centipawns\n", value, white_value);
 }

@@ -569,7 +569,9 @@ void eng_worker_iterate(EngWorker *worker)
     EngSearch *search = worker->search;
     const int last = last_depth(search);
     int depth = 0;
-    while (depth < last && !eng_search_stopped(search) && !worker->hurried) {
+    /* Who is stopped before it has begun finishes the first depth, in a hurry (tick() in worker.c). */
+    while (depth < last && !worker->hurried &&
+           (!eng_search_stopped(search) || (depth == 0 && worker->index == 0))) {
         depth = worker->root_depth = next_depth(worker, last);
         start_iteration(worker);
         search_iteration(worker, depth);

@@ -176,6 +176,10 @@ def stop_ponder_and_infinite():
         tap.holds(talk.fen().startswith("rnbqkbnr/pppppppp/8/8/4P3/"), "the new position holds")
         for _ in range(3):
             talk.say("stop", "ponderhit")
+        # Who stops it before it has begun gets no blind move: the first depth is finished.
+        for _ in range(20):
+            told = [line for line in talk.ask("go infinite", "stop", until="^bestmove") if " pv " in line]
+            tap.holds(told and not any(" depth 0 " in line for line in told), told)
         talk.leave()
 
 
@@ -497,6 +501,8 @@ def eval_explains():
         heard = talk.ask("eval")
         for word in by_net if any(line.startswith("Net: ") for line in heard) else by_hand:
             tap.holds(any(word in line for line in heard), word)
+        board = [line for line in heard if re.match(r" [|+]", line)]
+        tap.equal({len(line) for line in board} - {66}, set())
         heard = talk.ask("setoption name EvalFile value hand-made", "eval")
         for word in by_hand:
             tap.holds(any(word in line for line in heard), word)
