@@ -325,7 +325,7 @@ static const char help[] =
     "Usage: tabiya-engine train label --out FILE --engine COMMAND [OPTION...] GAMES...\n"
     "\n"
     "Asks another UCI engine about the positions of games (tabiya-engine datagen) and about some\n"
-    "them, and writes those where a quiet move is best. train pack reads them. Run again with the\n"
+    "near them, and writes those where a quiet move is best. train pack reads them. Run again with the\n"
     "same words, it goes on where it was stopped.\n"
     "\n"
     "      --out FILE        the labels, 32 bytes each\n"

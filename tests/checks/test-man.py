@@ -92,6 +92,14 @@ def test_options_of_the_engine():
     assert len(named) > 10 and set(named) <= described, set(named) - described
 
 
+def test_words_of_the_engine():
+    """Each first word of a line of its help."""
+    named = set(re.findall(r"^  tabiya-engine ([a-z-]+)", says(ENGINE, "--help"), re.M))
+    text = page("tabiya-engine.1").split(".Sh UCI OPTIONS")[0]
+    described = set(re.findall(r"^\.It Cm ([a-z-]+)", text, re.M))
+    assert len(named) > 4 and named <= described, named - described
+
+
 def linted(tool, *arguments):
     if not shutil.which(tool):
         return f"{tool} is not installed"
