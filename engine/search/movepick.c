@@ -24,12 +24,8 @@ enum {
     STAGE_END,
 };
 
-/* H38, most valuable victims first; the attacker's part is left to capture history. */
-static const int victim_values[7] = {100, 320, 330, 500, 950, 0, 0};
-
 enum {
     EVASION_CAPTURE = 1 << 24,
-    PROMOTION_VALUE = 900,
     UNDERPROMOTION = -(1 << 22),
 };
 
@@ -45,7 +41,7 @@ int eng_quiet_history(const EngWorker *worker, const EngStack *ss, EngMove move)
         ENG_P(USE_BUTTERFLY) ? worker->history.butterfly[position->side_to_move][from][to] : 0;
     if (ENG_P(USE_CONTINUATION)) {
         sum = sum + (*ss[-1].continuation)[piece][to] + (*ss[-2].continuation)[piece][to] +
-              (*ss[-4].continuation)[piece][to] / 2;
+              (*ss[-4].continuation)[piece][to] * ENG_P(CONTINUATION_FOURTH) / 100;
     }
     return sum;
 }
@@ -61,15 +57,18 @@ int eng_capture_history(const EngWorker *worker, const EngStack *ss, EngMove mov
     return worker->history.captures[piece][eng_move_to(move)][eng_captured_type(position, move)];
 }
 
+/* H38, most valuable victims first; the attacker's part is left to capture history. */
 static int score_tactical(const EngPicker *picker, EngMove move)
 {
     const EngPosition *position = &picker->ss->position;
-    const int victim = ENG_P(USE_VICTIMS) ? victim_values[eng_captured_type(position, move)] : 0;
+    const int victim =
+        ENG_P(USE_VICTIMS) ? eng_captured_value(eng_captured_type(position, move)) : 0;
     int score =
         victim * ENG_P(ORDER_CAPTURE_SCALE) + eng_capture_history(picker->worker, picker->ss, move);
     if (eng_move_kind(move) == ENG_MOVE_PROMOTION) {
-        score += eng_move_promoted(move) == ENG_QUEEN ? PROMOTION_VALUE * ENG_P(ORDER_CAPTURE_SCALE)
-                                                      : UNDERPROMOTION;
+        score += eng_move_promoted(move) == ENG_QUEEN
+                     ? ENG_P(ORDER_PROMOTION) * ENG_P(ORDER_CAPTURE_SCALE)
+                     : UNDERPROMOTION;
     }
     return score;
 }

@@ -8,6 +8,7 @@
 #define ENG_SEARCH_MOVEPICK_H
 
 #include "engine/board/movegen.h"
+#include "engine/search/params.h"
 #include "engine/search/search.h"
 
 /* A threshold that every capture keeps. */
@@ -41,6 +42,14 @@ void eng_picker_init_tactical(EngPicker *picker, const EngWorker *worker, const 
 
 /* The next move, or ENG_NO_MOVE at the end. */
 EngMove eng_picker_next(EngPicker *picker);
+
+/* What a captured piece counts, centipawns; 0 for none. */
+static inline int eng_captured_value(EngPieceType type)
+{
+    const int values[7] = {ENG_P(VALUE_PAWN), ENG_P(VALUE_KNIGHT), ENG_P(VALUE_BISHOP),
+                           ENG_P(VALUE_ROOK), ENG_P(VALUE_QUEEN)};
+    return values[type];
+}
 
 /* The history score of a quiet move: own and continuations. */
 int eng_quiet_history(const EngWorker *worker, const EngStack *ss, EngMove move);

@@ -5,6 +5,8 @@
  *
  * ENG_PARAMS(X) lists them as X(NAME, value, least, most, what it does), plain numbers, centipawns
  * and plies unless the text says otherwise. ENG_P(NAME) is the value: a compile-time constant.
+ * Not here are sizes of tables, and what static exchange counts (engine/board/see.c), which belongs
+ * to the board.
  *
  * A text that begins with H and a number is the switch of that heuristic of README.md: with 0 the
  * search goes without it.
@@ -29,10 +31,14 @@
     X(ASPIRATION_REDUCED, 3, 0, 6, "H2 shallower after a fail high: at most so many plies")        \
     X(ROOT_LMR_DEPTH, 3, 2, 8, "root moves reduced from this depth on")                            \
     X(ROOT_LMR_MOVES, 3, 1, 10, "the first root moves, which are not")                             \
+    X(ROOT_LMR_LESS, 100, 0, 300, "hundredths of a ply less than elsewhere")                       \
+    X(TABLE_FIFTY, 90, 50, 100, "no table cutoffs after so many half-moves without progress")      \
+    X(TABLEBASE_DEPTH, 6, 0, 12, "what a tablebase says is kept as if so much deeper")             \
     /* Pruning of nodes. */                                                                        \
     X(RFP_DEPTH, 8, 2, 14, "reverse futility up to this depth")                                    \
     X(RFP_MARGIN, 72, 20, 200, "reverse futility: margin a ply")                                   \
     X(RFP_IMPROVING, 60, 0, 200, "reverse futility: margin less when improving")                   \
+    X(RFP_EVAL_PERCENT, 50, 0, 100, "reverse futility: of the evaluation in what it returns")      \
     X(RAZOR_DEPTH, 3, 1, 8, "razoring up to this depth")                                           \
     X(RAZOR_MARGIN, 240, 80, 600, "razoring: margin a ply")                                        \
     X(NULL_DEPTH, 3, 2, 8, "null move from this depth on")                                         \
@@ -68,6 +74,7 @@
     X(SINGULAR_MARGIN, 2, 1, 8, "singular: margin below the table's score, a ply")                 \
     X(SINGULAR_DOUBLE, 18, 0, 80, "singular: so far below it extends twice")                       \
     X(SINGULAR_DOUBLE_MAX, 6, 0, 16, "singular: at most so often on one line")                     \
+    X(NEGATIVE_EXTENSION, 2, 1, 4, "negative extension where the table fails high")                \
     X(CHECK_DEPTH, 2, 0, 12, "checks extended up to this depth, and on the principal line")        \
     X(EXTENSION_PLY_PERCENT, 200, 100, 400, "no extension so far down, percent of depth")          \
     /* Late move reductions, in hundredths of a ply. */                                            \
@@ -98,10 +105,18 @@
     X(HISTORY_BONUS_MARGIN, 80, 0, 400, "history: so far above beta earns a ply more")             \
     X(HISTORY_LIMIT, 16384, 8192, 30000, "history: scores saturate here")                          \
     X(ORDER_CAPTURE_SCALE, 16, 4, 64, "order of captures: history points a centipawn taken")       \
+    X(ORDER_PROMOTION, 900, 0, 2000, "order of captures: what a promotion to a queen counts")      \
+    X(CONTINUATION_FOURTH, 50, 0, 200, "percent of the continuation history four plies back")      \
     X(CORRECTION_LIMIT, 1024, 256, 4096, "correction history: saturates here")                     \
     X(CORRECTION_GRAIN, 12, 4, 48, "correction history: points a centipawn")                       \
     X(CORRECTION_ERROR, 300, 50, 1000, "correction history: largest error learned from")           \
     X(CORRECTION_WEIGHT, 16, 4, 64, "correction history: largest weight of one node, of 256")      \
+    /* What a captured piece counts in the order of captures and in delta pruning. */              \
+    X(VALUE_PAWN, 100, 50, 200, "a pawn")                                                          \
+    X(VALUE_KNIGHT, 320, 200, 500, "a knight")                                                     \
+    X(VALUE_BISHOP, 330, 200, 500, "a bishop")                                                     \
+    X(VALUE_ROOK, 500, 300, 800, "a rook")                                                         \
+    X(VALUE_QUEEN, 950, 600, 1500, "a queen")                                                      \
     /* Time. */                                                                                    \
     X(TIME_MOVES, 24, 12, 60, "moves a game is assumed to have left")                              \
     X(TIME_MOVES_TO_GO, 40, 20, 60, "at most so many with a time control")                         \
@@ -109,6 +124,9 @@
     X(TIME_OPTIMUM_PERCENT, 40, 10, 60, "of the time left, at most meant to be spent on a move")   \
     X(TIME_MAXIMUM_FACTOR, 5, 2, 10, "times that, at most spent")                                  \
     X(TIME_MAXIMUM_PERCENT, 40, 10, 60, "of the time left, at most spent")                         \
+    X(TIME_RESERVE, 200, 0, 1000, "ms not planned with, while half the clock is more")             \
+    X(TIME_LAST_PERCENT, 75, 20, 90, "of the time left, meant for the last move of a control")     \
+    X(TIME_LAST_MAXIMUM, 90, 50, 95, "of it, at most spent on that move")                          \
     X(TIME_STABLE_BASE, 135, 100, 200, "hundredths of the optimum, while the best move changes")   \
     X(TIME_STABLE_STEP, 75, 0, 120, "thousandths less for each iteration that it did not")         \
     X(TIME_STABLE_MAX, 8, 2, 16, "so many iterations count")                                       \

@@ -7,8 +7,6 @@
 #include "engine/search/params.h"
 #include "engine/search/search.h"
 
-static const int piece_values[7] = {100, 320, 330, 500, 950, 0, 0};
-
 /* What the table says, if it settles the window. */
 static bool settles(const EngTableHit *hit, int alpha, int beta)
 {
@@ -84,10 +82,9 @@ int eng_quiesce(EngWorker *worker, EngStack *ss, int alpha, int beta, bool on_pv
             const EngPieceType captured = eng_captured_type(position, move);
             /* H49, delta pruning: a capture that cannot bring the score near alpha. */
             if (ENG_P(USE_QS_DELTA) && !in_check && eng_move_kind(move) != ENG_MOVE_PROMOTION &&
-                futility + piece_values[captured] <= alpha) {
-                best = futility + piece_values[captured] > best
-                           ? futility + piece_values[captured]
-                           : best;
+                futility + eng_captured_value(captured) <= alpha) {
+                const int hoped = futility + eng_captured_value(captured);
+                best = hoped > best ? hoped : best;
                 continue;
             }
             /* H51, few quiet evasions: once one does not lose by force, others add little. */

@@ -16,7 +16,7 @@
 #include "engine/search/search.h"
 #include "engine/search/tables.h"
 
-enum { QUIETS_KEPT = 64, CAPTURES_KEPT = 32, FIFTY_TABLE_LIMIT = 90, TABLES_DEPTH = 6 };
+enum { QUIETS_KEPT = 64, CAPTURES_KEPT = 32 };
 
 static int min_int(int a, int b)
 {
@@ -48,7 +48,7 @@ static EngTableHit probe(EngWorker *worker, EngStack *ss)
 static bool table_cuts(const EngTableHit *hit, const EngStack *ss, int alpha, int beta, int depth)
 {
     if (hit->value == ENG_VALUE_NONE || hit->depth < depth ||
-        ss->position.halfmove_clock >= FIFTY_TABLE_LIMIT) {
+        ss->position.halfmove_clock >= ENG_P(TABLE_FIFTY)) {
         return false;
     }
     const unsigned wanted = hit->value >= beta    ? ENG_TT_LOWER
@@ -274,7 +274,7 @@ static int singular(EngWorker *worker, EngStack *ss, const EngTableHit *hit, int
         return 0;
     }
     if (hit->value >= beta) {
-        return -2;
+        return -ENG_P(NEGATIVE_EXTENSION);
     }
     return (flags & ENG_NODE_CUT) != 0 ? -1 : 0;
 }
@@ -374,8 +374,8 @@ int eng_search_node(EngWorker *worker, EngStack *ss, int alpha, int beta, int de
         eng_tables_probe(worker, ss, &verdict, &known)) {
         if (known == ENG_TT_EXACT || (known == ENG_TT_LOWER ? verdict >= beta : verdict <= alpha)) {
             ss->static_eval = ENG_VALUE_NONE;
-            store(worker, ss, min_int(depth + TABLES_DEPTH, ENG_MAX_PLY - 1), known, ENG_NO_MOVE,
-                  verdict, table_pv);
+            store(worker, ss, min_int(depth + ENG_P(TABLEBASE_DEPTH), ENG_MAX_PLY - 1), known,
+                  ENG_NO_MOVE, verdict, table_pv);
             return verdict;
         }
         least = known == ENG_TT_LOWER && on_pv ? verdict : least;
@@ -423,7 +423,8 @@ int eng_search_node(EngWorker *worker, EngStack *ss, int alpha, int beta, int de
         if (ENG_P(USE_REVERSE_FUTILITY) && depth <= ENG_P(RFP_DEPTH) &&
             !eng_value_is_decisive(beta) && eval < ENG_VALUE_DECISIVE &&
             eval - ENG_P(RFP_MARGIN) * depth + (improving ? ENG_P(RFP_IMPROVING) : 0) >= beta) {
-            return (eval + beta) / 2;
+            return (eval * ENG_P(RFP_EVAL_PERCENT) + beta * (100 - ENG_P(RFP_EVAL_PERCENT))) /
+                   100;
         }
         /* 8. Null move (H11). */
         if (ENG_P(USE_NULL_MOVE) && depth >= ENG_P(NULL_DEPTH) && (flags & ENG_NODE_NO_NULL) == 0 &&

@@ -116,7 +116,7 @@ static int root_reduction(const EngWorker *worker, const EngStack *ss, int depth
     const int d = depth < ENG_LMR_SIZE ? depth : ENG_LMR_SIZE - 1;
     const int m = number < ENG_LMR_SIZE ? number : ENG_LMR_SIZE - 1;
     const bool tactical = eng_move_is_tactical(&ss->position, ss->move);
-    const int reduction = worker->search->reductions[tactical][d][m] / 100 - 1;
+    const int reduction = (worker->search->reductions[tactical][d][m] - ENG_P(ROOT_LMR_LESS)) / 100;
     return reduction < 0 ? 0 : reduction > depth - 2 ? depth - 2 : reduction;
 }
 

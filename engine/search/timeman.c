@@ -16,10 +16,6 @@
 #include "engine/assert.h"
 #include "engine/search/params.h"
 
-enum {
-    RESERVE_MS = 200, /* not planned with, while half the clock is more: safety, not strength */
-};
-
 int64_t eng_clock_now_ms(void)
 {
     struct timespec now;
@@ -43,15 +39,16 @@ static void share_clock(EngClock *clock, const EngLimits *limits, EngColor color
     const int64_t time = at_most(at_least(limits->time_ms[color], 0), most);
     const int64_t increment = at_most(at_least(limits->increment_ms[color], 0), most);
     const int64_t after_overhead = at_least(time - overhead_ms, 1);
-    const int64_t left = at_least(after_overhead - at_most(after_overhead / 2, RESERVE_MS), 1);
+    const int64_t left =
+        at_least(after_overhead - at_most(after_overhead / 2, ENG_P(TIME_RESERVE)), 1);
     const int64_t moves = limits->moves_to_go > 0
                               ? at_most(limits->moves_to_go, ENG_P(TIME_MOVES_TO_GO))
                               : ENG_P(TIME_MOVES);
     int64_t optimum = left / moves + increment * ENG_P(TIME_INCREMENT_PERCENT) / 100;
     int64_t maximum_percent = ENG_P(TIME_MAXIMUM_PERCENT);
     if (moves == 1) {
-        optimum = left * 3 / 4;
-        maximum_percent = 90;
+        optimum = left * ENG_P(TIME_LAST_PERCENT) / 100;
+        maximum_percent = ENG_P(TIME_LAST_MAXIMUM);
     } else {
         optimum = at_most(optimum, left * ENG_P(TIME_OPTIMUM_PERCENT) / 100);
     }

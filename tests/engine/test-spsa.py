@@ -167,7 +167,7 @@ def the_rows_can_be_pasted():
 
 
 def a_match_of_the_engine_is_played():
-    plan = ["--iterations", 2, "--pairs", 1, "--nodes", 60, "RFP_*", "LMR_BASE=90,50,150,10"]
+    plan = ["--iterations", 2, "--pairs", 1, "--nodes", 60, "RFP_[DIM]*", "LMR_BASE=90,50,150,10"]
     done = run("real", *plan, cli=CLI)
     tap.holds(done.returncode == 0, done.stderr[-400:])
     tap.equal(sum(kept("real")["games"]), 4)
