@@ -28,8 +28,9 @@ const EngLevel *eng_level(int number)
     return &levels[nearest - 1];
 }
 
-/* Between a level and full strength: what the last row leaves without limit. */
-enum { FULL_NODES_FACTOR = 4, FULL_DEPTH_MORE = 4, FULL_BOOK_FACTOR = 2 };
+/* Between a level and the last: what the last row leaves without limit. Its nodes are those that it
+ * was measured with, so that its rating holds. */
+enum { FULL_NODES = 100000, FULL_DEPTH_MORE = 4, FULL_BOOK_FACTOR = 2 };
 
 static int between(int low, int high, double share)
 {
@@ -54,8 +55,7 @@ EngLevel eng_level_for_elo(int elo)
     }
     const EngLevel *a = &levels[upper - 1];
     const EngLevel *b = &levels[upper];
-    const double nodes_ratio =
-        b->nodes != 0 ? (double)b->nodes / (double)a->nodes : FULL_NODES_FACTOR;
+    const double nodes_ratio = (double)(b->nodes != 0 ? b->nodes : FULL_NODES) / (double)a->nodes;
     const int book_plies = b->book_plies != 0 ? b->book_plies : a->book_plies * FULL_BOOK_FACTOR;
     double share = (double)(elo - a->elo) / (b->elo - a->elo);
     share = share < -1 ? -1 : share > 1 ? 1 : share;

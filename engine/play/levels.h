@@ -41,7 +41,9 @@ typedef struct {
 const EngLevel *eng_level(int number);
 
 /* A level between levels that plays at about `elo`; number is 0 in it. Below level 1 it goes on as
- * from level 2 to 1; at the last level's rating it errs no more, but has a budget still. */
+ * from level 2 to 1. At the last level's rating it errs no more, but has a budget still, the one
+ * that this rating was measured with: what the last level can do beyond it depends on the machine.
+ */
 EngLevel eng_level_for_elo(int elo);
 
 /* Whether a level still knows from a book what to play in `position`: by the number of its move. */

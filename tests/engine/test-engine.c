@@ -736,6 +736,7 @@ static void test_elo_lies_between_levels(void)
     g_assert_cmpint(eng_level_for_elo(ENG_LEVEL_ELO_MIN).noise_cp, >, eng_level(1)->noise_cp);
     const EngLevel full = eng_level_for_elo(ENG_LEVEL_ELO_MAX);
     g_assert_cmpint(full.noise_cp + full.temperature_cp + full.loss_cap_cp, ==, 0);
+    g_assert_cmpuint(full.nodes, ==, 100000); /* as in tests/bench/solving.py, which rates it */
 }
 
 static void test_elo_of_a_level_is_the_level(void)
