@@ -60,9 +60,10 @@ class Screen:
     def __init__(self):
         self.root = wait_for(find_program, "the program in the accessibility tree")
 
-    def find(self, name, *roles):
+    def find(self, name, *roles, board=False):
+        """What stands on the board (its squares, the choice of a promotion) is looked for where `board` says so."""
         def look():
-            for role, heard, node in walk(self.root):
+            for role, heard, node in walk(self.root, board=board):
                 if heard.startswith(name) and (not roles or role in roles):
                     return node
             return None

@@ -1,18 +1,17 @@
 #!/usr/bin/python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A whole game from New Game to mate, once with keys alone and once through AT-SPI alone. Nothing is asked
-of the program but what a screen reader hears; which move to make is asked of tabiya-engine, which plays
-for the person. Usage: run-headless.sh test-whole-games.py TABIYA TABIYA_ENGINE."""
+"""A whole game from New Game to mate, once with keys alone and once through AT-SPI alone; and a promotion,
+which such a game seldom has. Nothing is asked of the program but what a screen reader hears; which move to
+make is asked of tabiya-engine, which plays for the person. Usage: run-headless.sh test-whole-games.py TABIYA TABIYA_ENGINE."""
 
-import os
 import re
 import subprocess
 import sys
 import tempfile
 import time
 
-from outside import run_tests, wait_for
+from outside import Tabiya, run_tests, wait_for
 from screen import Atspi, Screen, focus_window, keys, walk
 
 BINARY, ENGINE = sys.argv[1], sys.argv[2]
@@ -52,9 +51,7 @@ class Program:
     """tabiya, started like any program, with its window in front."""
 
     def __init__(self):
-        self.process = subprocess.Popen(
-            [BINARY, "--data-dir", tempfile.mkdtemp(prefix="tabiya-whole-")],
-            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+        self.tabiya = Tabiya(BINARY, tempfile.mkdtemp(prefix="tabiya-whole-"))
         self.screen = Screen()
         focus_window()
         board = self.screen.find("Chess board", "table")
@@ -65,8 +62,7 @@ class Program:
         return self
 
     def __exit__(self, *_):
-        self.process.kill()
-        self.process.wait()
+        self.tabiya.close()
 
     def status(self):
         return self.status_label.get_description()
@@ -219,7 +215,7 @@ def press_move(program, move):
     press(find()[move[2:4]])
     for piece, letter in LETTERS.items():
         if move[4:] == letter:
-            press(program.screen.find(f"Promote to {piece}", *BUTTONS))
+            press(program.screen.find(f"Promote to {piece}", *BUTTONS, board=True))
 
 
 def test_through_atspi_alone():
@@ -230,7 +226,16 @@ def test_through_atspi_alone():
         assert_white_has_mated(program)
 
 
+def test_a_promotion_through_atspi():
+    with Program() as program:
+        program.tabiya.new_game(fen="7k/P7/8/8/8/8/8/K7 w - - 0 1", level=1)
+        wait_for(lambda: program.look()[0]["a7"] == "White pawn", "the pawn")
+        press_move(program, "a7a8r")
+        wait_for(lambda: program.look()[0]["a8"] == "White rook", "the rook")
+
+
 run_tests([
     ("by keys alone", test_by_keys_alone),
     ("through AT-SPI alone", test_through_atspi_alone),
+    ("a promotion through AT-SPI", test_a_promotion_through_atspi),
 ])
