@@ -133,6 +133,16 @@ def named(name):
     return find(lambda node: node.get_name() == name)
 
 
+def expect_choices():
+    """Those of a promotion stand where they can be clicked: shown, and given their room."""
+    def is_there(node):
+        if node.get_name() != "Promote to bishop":
+            return False
+        return Atspi.Component.get_extents(node, Atspi.CoordType.WINDOW).width > 0
+    if not find(is_there):
+        raise AssertionError("there is no choice of a promotion")
+
+
 def press(name):
     """Presses it as a screen reader does. The name is waited for."""
     node = named(name)
@@ -273,6 +283,7 @@ def test_promotion_by_pointer_and_keys(player):
     expect(player.next_line(0.3), None)
     player.click("a7")
     player.click("a8")
+    expect_choices()
     xdotool("key", "Down")
     xdotool("key", "Return")
     expect(player.next_line(), "move a7a8r")
@@ -281,9 +292,11 @@ def test_promotion_by_pointer_and_keys(player):
 def test_promotion_by_pointer_alone(player):
     """Beside the choices is no; on one of them, down the file from the queen, is yes."""
     player.drag_to("a7", "a8")
+    expect_choices()
     player.click("e4")
     expect(player.next_line(0.3), None)
     player.drag_to("a7", "a8")
+    expect_choices()
     player.click("a6")
     expect(player.next_line(), "move a7a8b")
     player.drag_to("e8", "d7")
