@@ -92,9 +92,9 @@ void eng_eval_explain(const EngPosition *position, char *text, size_t size)
     }
     if (used < size) {
         used += (size_t)snprintf(text + used, size - used,
-                                 "Phase: %d of %d (all pieces: %d, pawns and kings alone: 0)\n"
-                                 "Endgame scale: %d/%d\n", phase, ENG_PHASE_MAX, ENG_PHASE_MAX,
-                                 scale, ENG_SCALE_NORMAL);
+                                 "Phase: %d of %d (0: pawns and kings alone)\n"
+                                 "Endgame scale: %d/%d\n",
+                                 phase, ENG_PHASE_MAX, scale, ENG_SCALE_NORMAL);
     }
     if (used < size && eng_endgame_mating(position, &mating)) {
         used += (size_t)snprintf(text + used, size - used, "Known endgame: mate can be forced\n");

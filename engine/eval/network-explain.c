@@ -105,8 +105,8 @@ void eng_network_explain(const EngNetwork *network, const EngPosition *position,
     add_board(&page, network, position);
     add_material(&page, position, ENG_WHITE, "White");
     add_material(&page, position, ENG_BLACK, "Black");
-    add(&page, "Phase: %d of %d (all pieces: %d, pawns and kings alone: 0)\n",
-        eng_eval_phase(position), ENG_PHASE_MAX, ENG_PHASE_MAX);
+    add(&page, "Phase: %d of %d (0: pawns and kings alone)\n", eng_eval_phase(position),
+        ENG_PHASE_MAX);
     add(&page, "Output weights: set %d of %d, by the number of pieces\n",
         eng_network_output_bucket(shape->output_buckets, pieces) + 1, shape->output_buckets);
     add(&page, "Net alone: %d centipawns (white)\n", raw);

@@ -32,9 +32,9 @@
     X(ROOT_LMR_DEPTH, 3, 2, 8, "root moves reduced from this depth on")                            \
     X(ROOT_LMR_MOVES, 3, 1, 10, "the first root moves, which are not")                             \
     X(ROOT_LMR_LESS, 100, 0, 300, "hundredths of a ply less than elsewhere")                       \
+    /* Pruning of nodes. */                                                                        \
     X(TABLE_FIFTY, 90, 50, 100, "no table cutoffs after so many half-moves without progress")      \
     X(TABLEBASE_DEPTH, 6, 0, 12, "what a tablebase says is kept as if so much deeper")             \
-    /* Pruning of nodes. */                                                                        \
     X(RFP_DEPTH, 8, 2, 14, "reverse futility up to this depth")                                    \
     X(RFP_MARGIN, 72, 20, 200, "reverse futility: margin a ply")                                   \
     X(RFP_IMPROVING, 60, 0, 200, "reverse futility: margin less when improving")                   \

@@ -569,7 +569,7 @@ void eng_worker_iterate(EngWorker *worker)
     EngSearch *search = worker->search;
     const int last = last_depth(search);
     int depth = 0;
-    /* Who is stopped before it has begun finishes the first depth, in a hurry (tick() in worker.c). */
+    /* Stopped before it has begun, worker 0 finishes the first depth, in a hurry (tick()). */
     while (depth < last && !worker->hurried &&
            (!eng_search_stopped(search) || (depth == 0 && worker->index == 0))) {
         depth = worker->root_depth = next_depth(worker, last);

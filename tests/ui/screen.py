@@ -61,7 +61,7 @@ class Screen:
         self.root = wait_for(find_program, "the program in the accessibility tree")
 
     def find(self, name, *roles, board=False):
-        """What stands on the board (its squares, the choice of a promotion) is looked for where `board` says so."""
+        """With `board` among its squares and the choice of a promotion, too."""
         def look():
             for role, heard, node in walk(self.root, board=board):
                 if heard.startswith(name) and (not roles or role in roles):

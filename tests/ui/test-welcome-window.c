@@ -288,8 +288,8 @@ static gboolean is_over(Fixture *f)
     return over;
 }
 
-/* A game at level 3, given up after ten half-moves, if the level has not mated before (as it does in
- * some of a thousand games: whoever plays the first move there is asks for it). */
+/* A game at level 3, given up after ten half-moves, if the level has not mated before, as it does
+ * in one of some thousand such games. */
 static void lose(Fixture *f)
 {
     TabiyaPlaySession *session = tabiya_window_get_session(f->window);
