@@ -81,19 +81,22 @@ class Program:
     def is_over(self):
         return "Game over" in self.status() or "mate" in self.status().lower()
 
-    def hear_answer(self, mine):
+    def hear_answer(self, before):
         """The opponent's move as UCI writes it, from the squares marked as the last move's; "" when
-        there is none any more."""
+        there is none any more. before: the pieces as they stood before one's own move, for until that is
+        shown the marks are still those of the answer before."""
         def look():
             pieces, marks = self.look()
-            last = [name for name in marks if "last move" in marks[name]]
+            if pieces == before:
+                return None
             if self.is_over():
                 return ["", pieces]
+            last = [name for name in marks if "last move" in marks[name]]
             gone = [name for name in last if pieces[name] == "empty"]
             came = [name for name in last if pieces[name].startswith("Black")]
             if len(last) != 2 or len(gone) != 1 or len(came) != 1 or self.look() != (pieces, marks):
                 return None  # or read while the move was being shown, square by square
-            return [gone[0] + came[0], pieces] if gone[0] + came[0] != mine else None
+            return [gone[0] + came[0], pieces]
         return wait_for(look, "the opponent's answer")
 
 
@@ -116,7 +119,7 @@ def play(program, make_move):
             before = pieces
             move = player.choose()
             make_move(program, move)
-            answer, pieces = program.hear_answer(move)
+            answer, pieces = program.hear_answer(before)
             player.moves.append(move)
             if not answer:
                 return count
