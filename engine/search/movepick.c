@@ -129,7 +129,7 @@ static void start(EngPicker *picker, const EngWorker *worker, const EngStack *ss
 {
     picker->worker = worker;
     picker->ss = ss;
-    picker->skip_quiets = false;
+    picker->skip_quiets = picker->only_checks = false;
     picker->see_threshold = 0;
     picker->index = picker->bad_count = 0;
     picker->list.count = 0;
@@ -206,13 +206,47 @@ static EngMove next_good_tactical(EngPicker *picker)
     return ENG_NO_MOVE;
 }
 
+/* Whether the quiet move is a check, where no others are wanted. */
+static bool is_wanted(const EngPicker *picker, EngMove move)
+{
+    return !picker->only_checks || eng_checks_have(&picker->checks, &picker->ss->position, move);
+}
+
+/* Drops what is not, of the quiet moves not yet taken. */
+static void keep_wanted(EngPicker *picker)
+{
+    if (!picker->only_checks) {
+        return;
+    }
+    int kept = picker->index;
+    for (int i = picker->index; i < picker->list.count; i++) {
+        if (is_wanted(picker, picker->list.moves[i])) {
+            picker->list.moves[kept] = picker->list.moves[i];
+            picker->scores[kept++] = picker->scores[i];
+        }
+    }
+    picker->list.count = kept;
+}
+
+void eng_picker_only_checks(EngPicker *picker)
+{
+    if (picker->only_checks) {
+        return;
+    }
+    picker->only_checks = true;
+    picker->checks = eng_find_checks(&picker->ss->position);
+    if (picker->stage == STAGE_QUIETS) {
+        keep_wanted(picker);
+    }
+}
+
 static EngMove next_refutation(EngPicker *picker)
 {
     while (picker->index < 3) {
         const EngMove move = picker->refutations[picker->index++];
         if (move != ENG_NO_MOVE && move != picker->table_move &&
             !eng_move_is_tactical(&picker->ss->position, move) &&
-            eng_move_is_legal(&picker->ss->position, move)) {
+            eng_move_is_legal(&picker->ss->position, move) && is_wanted(picker, move)) {
             return move;
         }
     }
@@ -244,7 +278,8 @@ static bool is_due(EngPicker *picker, EngMove move)
     EngMoveList legal;
     if (move == ENG_NO_MOVE) {
         eng_movegen_legal(&picker->ss->position, &legal);
-        return picker->tactical_only || picker->skip_quiets || given->count == legal.count;
+        return picker->tactical_only || picker->skip_quiets || picker->only_checks ||
+               given->count == legal.count;
     }
     for (int i = 0; i < given->count; i++) {
         if (given->moves[i] == move) {
@@ -292,11 +327,12 @@ static EngMove next_of_stages(EngPicker *picker)
             break;
         case STAGE_MAKE_QUIETS:
             picker->list.count = 0;
+            enter(picker, STAGE_QUIETS);
             if (!picker->skip_quiets) {
                 eng_movegen_quiet(position, &picker->list);
+                keep_wanted(picker);
                 score_quiets(picker);
             }
-            enter(picker, STAGE_QUIETS);
             break;
         case STAGE_QUIETS:
             move = picker->skip_quiets ? ENG_NO_MOVE : next_listed(picker, true);

@@ -7,7 +7,7 @@
 #ifndef ENG_SEARCH_MOVEPICK_H
 #define ENG_SEARCH_MOVEPICK_H
 
-#include "engine/board/movegen.h"
+#include "engine/board/checks.h"
 #include "engine/search/params.h"
 #include "engine/search/search.h"
 
@@ -19,6 +19,7 @@ typedef struct {
     const EngStack *ss;
     int stage;
     bool skip_quiets;      /* may be set at any time: from then on only captures come */
+    bool only_checks;      /* of quiet moves come only checks, which are in `checks` */
     bool tactical_only;
     int see_threshold;     /* captures that lose more count as bad */
     EngMove table_move;
@@ -27,6 +28,7 @@ typedef struct {
     EngMoveList list;
     int scores[ENG_MAX_MOVES];
     EngMove bad[ENG_MAX_MOVES];
+    EngChecks checks;
 #ifdef ENG_CHECKED
     EngMoveList given; /* so far, for assertions */
 #endif
@@ -42,6 +44,9 @@ void eng_picker_init_tactical(EngPicker *picker, const EngWorker *worker, const 
 
 /* The next move, or ENG_NO_MOVE at the end. */
 EngMove eng_picker_next(EngPicker *picker);
+
+/* From now on no quiet moves but those that give check; may be said more than once. */
+void eng_picker_only_checks(EngPicker *picker);
 
 /* What a captured piece counts, centipawns; 0 for none. */
 static inline int eng_captured_value(EngPieceType type)

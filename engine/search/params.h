@@ -180,7 +180,8 @@
     X(USE_QS_EVASIONS, 1, 0, 1, "H51 few quiet evasions")                                          \
     X(USE_TIME_STABILITY, 1, 0, 1, "H52 time by stability")                                        \
     X(USE_TIME_EFFORT, 1, 0, 1, "H54 time by effort")                                              \
-    X(USE_SINGLE_REPLY, 1, 0, 1, "H55 a single reply")
+    X(USE_SINGLE_REPLY, 1, 0, 1, "H55 a single reply")                                             \
+    X(USE_SPARED_CHECKS, 1, 0, 1, "H57 futility spares checks")
 
 #ifdef ENG_TUNING
 

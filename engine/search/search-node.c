@@ -216,13 +216,20 @@ static bool prunes_move(const EngWorker *worker, const EngStack *ss, EngPicker *
         picker->skip_quiets = true;
         return true;
     }
-    /* H16, futility pruning: a quiet move will not bring so bad a position up to alpha. */
+    /* H16, futility pruning: a quiet move will not bring so bad a position up to alpha. H57,
+     * futility spares checks: what they force no evaluation sees, and mates are made of them. */
     if (ENG_P(USE_FUTILITY) && ss->static_eval != ENG_VALUE_NONE &&
         reduced <= ENG_P(FUTILITY_DEPTH) &&
         ss->static_eval + ENG_P(FUTILITY_BASE) + ENG_P(FUTILITY_MARGIN) * max_int(reduced, 0) <=
             alpha) {
-        picker->skip_quiets = true;
-        return true;
+        if (!ENG_P(USE_SPARED_CHECKS)) {
+            picker->skip_quiets = true;
+            return true;
+        }
+        eng_picker_only_checks(picker);
+        if (!eng_checks_have(&picker->checks, &ss->position, move)) {
+            return true;
+        }
     }
     /* H17, history pruning: a move that failed everywhere else. */
     if (ENG_P(USE_HISTORY_PRUNING) && reduced <= ENG_P(HISTORY_PRUNE_DEPTH) &&
@@ -306,6 +313,17 @@ static int late_move_reduction(const EngWorker *worker, const EngStack *ss, EngM
     reduction -= ss[1].position.checkers != 0 ? ENG_P(LMR_CHECK) : 0;
     reduction += ss[1].cutoffs > ENG_P(LMR_CUTOFFS_COUNT) ? ENG_P(LMR_CUTOFFS) : 0;
     return reduction / 100;
+}
+
+/* How deep to search again what surprised by `surprise` at `reduction` plies less than `depth`:
+ * H36, a ply deeper after a large reduction and much of a surprise. */
+static int depth_again(int surprise, int depth, int reduction)
+{
+    if (ENG_P(USE_LMR_DEEPER) && surprise > ENG_P(LMR_DEEPER_MARGIN) &&
+        reduction > ENG_P(LMR_DEEPER_REDUCTION)) {
+        return depth + 1;
+    }
+    return depth;
 }
 
 /* Moves the correction of the evaluation for this pawn structure towards what the search found. */
@@ -482,8 +500,9 @@ int eng_search_node(EngWorker *worker, EngStack *ss, int alpha, int beta, int de
         const int history = tactical ? eng_capture_history(worker, ss, move)
                                      : eng_quiet_history(worker, ss, move);
 
-        /* 12. Pruning before the move is made, once one move has kept us from being mated. */
-        if (pruning && best > -ENG_VALUE_DECISIVE && !in_check &&
+        /* 12. Pruning before the move is made, once one move has kept us from being mated; not of
+         *     what might mate sooner than is known. */
+        if (pruning && best > -ENG_VALUE_DECISIVE && alpha < ENG_VALUE_DECISIVE && !in_check &&
             ss->ply > search->honest_plies && has_pieces(position)) {
             const int d = min_int(depth, ENG_LMR_SIZE - 1);
             const int m = min_int(moves, ENG_LMR_SIZE - 1);
@@ -517,27 +536,21 @@ int eng_search_node(EngWorker *worker, EngStack *ss, int alpha, int beta, int de
         ss[0].double_extensions = ss[-1].double_extensions + (extension == 2);
         const int new_depth = depth - 1 + extension;
 
-        /* 14. Late moves by a reduced null window (H25), then in full if they surprise, or deeper
-         *     still if they surprise much (H36); the first move of a PV node, and what beats alpha
-         *     there, by the whole window: so PVS, see algorithm.h for the others. */
+        /* 14. Late moves by a reduced null window (H25), then about in full if they surprise (H36);
+         *     the first move of a PV node, and what beats alpha there, by the whole window:
+         * so PVS, see algorithm.h for the others. */
         int value = -ENG_VALUE_INFINITE;
-        bool full = true;
         if (pruning && ENG_P(USE_LMR) && depth >= ENG_P(LMR_DEPTH) && moves > 1 + on_pv) {
             int reduction = late_move_reduction(worker, ss, move, tactical, depth, moves, flags,
                                                 improving, table_pv, table_tactical, history);
             reduction = max_int(0, min_int(reduction, new_depth - 1));
             value = eng_scout(worker, ss, alpha, beta, new_depth - reduction, on_pv, ENG_NODE_CUT);
-            full = value > alpha && reduction > 0;
-            if (ENG_P(USE_LMR_DEEPER) && full && value > best + ENG_P(LMR_DEEPER_MARGIN) &&
-                reduction > ENG_P(LMR_DEEPER_REDUCTION)) {
-                value = eng_scout(worker, ss, alpha, beta, new_depth + 1, on_pv,
+            const int again = depth_again(value - best, new_depth, reduction);
+            if (value > alpha && again > new_depth - reduction) {
+                value = eng_scout(worker, ss, alpha, beta, again, on_pv,
                                   (flags & ENG_NODE_CUT) ^ ENG_NODE_CUT);
-                full = false;
             }
-        } else {
-            full = !on_pv || moves > 1;
-        }
-        if (full) {
+        } else if (!on_pv || moves > 1) {
             value = eng_scout(worker, ss, alpha, beta, new_depth, on_pv,
                               (flags & ENG_NODE_CUT) ^ ENG_NODE_CUT);
         }

@@ -3,6 +3,7 @@
 
 /* Move generation: the parts make the whole, questions about single moves agree with the list, and
  * the reasons why a move is illegal. */
+#include "engine/board/checks.h"
 #include "engine/board/kernel.h"
 #include "engine/board/perft.h"
 #include "engine/board/san.h"
@@ -84,6 +85,7 @@ static void test_is_legal_of_every_number(void)
 static void visit_single_moves(const EngPosition *position, const EngMoveList *legal, GRand *random)
 {
     EngPosition after;
+    EngChecks checks = eng_find_checks(position);
     for (int i = 0; i < legal->count; i++) {
         EngMove move = legal->moves[i];
         EngSquare from = eng_move_from(move), to = eng_move_to(move);
@@ -91,6 +93,7 @@ static void visit_single_moves(const EngPosition *position, const EngMoveList *l
             eng_move_kind(move) == ENG_MOVE_PROMOTION ? eng_move_promoted(move) : ENG_NO_PIECE_TYPE;
         eng_position_play(&after, position, move);
         g_assert_cmpint(eng_move_gives_check(position, move), ==, after.checkers != 0);
+        g_assert_cmpint(eng_checks_have(&checks, position, move), ==, after.checkers != 0);
         int fewer = __builtin_popcountll(eng_position_occupied(position)) -
                     __builtin_popcountll(eng_position_occupied(&after));
         g_assert_cmpint(eng_move_is_capture(position, move), ==, fewer == 1);

@@ -438,7 +438,7 @@ def a_mate_asked_for_ends_the_search():
         heard = talk.ask("position fen k7/8/2K5/8/8/8/8/7R w - - 0 1", "go mate 2",
                          until="^bestmove")
         tap.holds(" score mate 2 " in heard[-2], heard[-2])
-        tap.equal(heard[-1].split()[1], "c6c7")
+        tap.holds(heard[-1].split()[1] in ("c6c7", "c6b6"), heard[-1])
         talk.leave()
 
 
