@@ -24,7 +24,7 @@
 #define ENG_PARAMS(X)                                                                              \
     /* The root. */                                                                                \
     X(ASPIRATION_DEPTH, 4, 2, 10, "first depth searched with an aspiration window")                \
-    X(ASPIRATION_DELTA, 14, 4, 60, "half width of the first window")                               \
+    X(ASPIRATION_DELTA, 15, 4, 60, "half width of the first window")                               \
     X(ASPIRATION_GROWTH, 50, 10, 200, "percent by which a window that failed is widened")          \
     X(ASPIRATION_STEP, 4, 0, 30, "and so much more")                                               \
     X(ASPIRATION_FULL, 800, 100, 3000, "wider than this it is the whole window")                   \
@@ -36,36 +36,36 @@
     X(TABLE_FIFTY, 90, 50, 100, "no table cutoffs after so many half-moves without progress")      \
     X(TABLEBASE_DEPTH, 6, 0, 12, "what a tablebase says is kept as if so much deeper")             \
     X(RFP_DEPTH, 8, 2, 14, "reverse futility up to this depth")                                    \
-    X(RFP_MARGIN, 72, 20, 200, "reverse futility: margin a ply")                                   \
-    X(RFP_IMPROVING, 60, 0, 200, "reverse futility: margin less when improving")                   \
-    X(RFP_EVAL_PERCENT, 50, 0, 100, "reverse futility: of the evaluation in what it returns")      \
+    X(RFP_MARGIN, 69, 20, 200, "reverse futility: margin a ply")                                   \
+    X(RFP_IMPROVING, 43, 0, 200, "reverse futility: margin less when improving")                   \
+    X(RFP_EVAL_PERCENT, 57, 0, 100, "reverse futility: of the evaluation in what it returns")      \
     X(RAZOR_DEPTH, 3, 1, 8, "razoring up to this depth")                                           \
-    X(RAZOR_MARGIN, 240, 80, 600, "razoring: margin a ply")                                        \
+    X(RAZOR_MARGIN, 232, 80, 600, "razoring: margin a ply")                                        \
     X(NULL_DEPTH, 3, 2, 8, "null move from this depth on")                                         \
     X(NULL_BASE, 4, 2, 7, "null move: plies taken off")                                            \
     X(NULL_DEPTH_DIVISOR, 4, 2, 8, "null move: one more ply off for so much depth")                \
-    X(NULL_EVAL_DIVISOR, 180, 60, 500, "null move: one more for so much above beta")               \
+    X(NULL_EVAL_DIVISOR, 168, 60, 500, "null move: one more for so much above beta")               \
     X(NULL_EVAL_MAX, 3, 0, 8, "null move: at most so many for that")                               \
-    X(NULL_STATIC_MARGIN, 120, 0, 400, "null move: static evaluation below beta by this at most,") \
-    X(NULL_STATIC_SLOPE, 20, 0, 60, "null move: ... and so much a ply")                            \
+    X(NULL_STATIC_MARGIN, 101, 0, 400, "null move: static evaluation below beta by this at most,") \
+    X(NULL_STATIC_SLOPE, 21, 0, 60, "null move: ... and so much a ply")                            \
     X(NULL_VERIFY_DEPTH, 14, 6, 30, "null move: verified by a real search from this depth on")     \
     X(NULL_VERIFY_PERCENT, 75, 20, 100, "null move: percent of its depth verified without")        \
     X(PROBCUT_DEPTH, 5, 3, 10, "ProbCut from this depth on")                                       \
-    X(PROBCUT_MARGIN, 170, 50, 400, "ProbCut: margin above beta")                                  \
+    X(PROBCUT_MARGIN, 176, 50, 400, "ProbCut: margin above beta")                                  \
     X(PROBCUT_REDUCTION, 4, 2, 6, "ProbCut: plies taken off")                                      \
     X(IIR_DEPTH, 4, 2, 10, "internal iterative reduction from this depth on")                      \
     /* Pruning of moves. */                                                                        \
-    X(LMP_BASE, 3, 1, 12, "late move pruning: moves before depth counts")                          \
-    X(LMP_SQUARE_PERCENT, 100, 30, 300, "late move pruning: percent of depth squared")             \
-    X(LMP_NOT_IMPROVING_PERCENT, 50, 20, 100, "late move pruning: percent when not improving")     \
+    X(LMP_BASE, 7, 1, 12, "late move pruning: moves before depth counts")                          \
+    X(LMP_SQUARE_PERCENT, 234, 30, 300, "late move pruning: percent of depth squared")             \
+    X(LMP_NOT_IMPROVING_PERCENT, 74, 20, 100, "late move pruning: percent when not improving")     \
     X(LMP_DEPTH, 8, 2, 14, "late move pruning up to this depth")                                   \
     X(FUTILITY_DEPTH, 8, 2, 14, "futility pruning up to this reduced depth")                       \
-    X(FUTILITY_BASE, 90, 0, 300, "futility: margin at depth 0")                                    \
-    X(FUTILITY_MARGIN, 85, 20, 250, "futility: margin a ply")                                      \
+    X(FUTILITY_BASE, 45, 0, 300, "futility: margin at depth 0")                                    \
+    X(FUTILITY_MARGIN, 68, 20, 250, "futility: margin a ply")                                      \
     X(HISTORY_PRUNE_DEPTH, 4, 1, 10, "history pruning up to this reduced depth")                   \
-    X(HISTORY_PRUNE_MARGIN, 3000, 500, 8000, "history pruning: points a ply below 0")              \
-    X(SEE_QUIET_MARGIN, 22, 5, 80, "SEE pruning of quiet moves: loss allowed a squared ply")       \
-    X(SEE_CAPTURE_MARGIN, 95, 20, 250, "SEE pruning of captures: loss allowed a ply")              \
+    X(HISTORY_PRUNE_MARGIN, 3207, 500, 8000, "history pruning: points a ply below 0")              \
+    X(SEE_QUIET_MARGIN, 23, 5, 80, "SEE pruning of quiet moves: loss allowed a squared ply")       \
+    X(SEE_CAPTURE_MARGIN, 99, 20, 250, "SEE pruning of captures: loss allowed a ply")              \
     X(SEE_DEPTH, 9, 2, 16, "SEE pruning up to this depth")                                         \
     /* Extensions. */                                                                              \
     X(SINGULAR_DEPTH, 7, 4, 12, "singular extensions from this depth on")                          \
@@ -79,34 +79,35 @@
     X(EXTENSION_PLY_PERCENT, 200, 100, 400, "no extension so far down, percent of depth")          \
     /* Late move reductions, in hundredths of a ply. */                                            \
     X(LMR_DEPTH, 2, 2, 6, "LMR from this depth on")                                                \
-    X(LMR_BASE, 80, 0, 200, "LMR: always")                                                         \
-    X(LMR_DIVISOR, 230, 120, 400, "LMR: divides log(depth) * log(move)")                           \
-    X(LMR_CAPTURE_DIVISOR, 340, 160, 600, "LMR of captures: the same")                             \
-    X(LMR_HISTORY_DIVISOR, 8000, 2000, 20000, "LMR: history points worth one ply")                 \
-    X(LMR_TABLE_TACTICAL, 80, 0, 300, "H27 LMR more where the table's move is a capture")          \
-    X(LMR_KILLER, 100, 0, 300, "H29 LMR less for killers")                                         \
-    X(LMR_CUT_NODE, 120, 0, 400, "H30 LMR more where a fail high is expected")                     \
-    X(LMR_NOT_IMPROVING, 60, 0, 300, "H31 LMR more when not improving")                            \
-    X(LMR_TABLE_PV, 90, 0, 300, "H32 LMR less where a principal line once was")                    \
-    X(LMR_PV, 60, 0, 300, "H33 LMR less on the principal line")                                    \
-    X(LMR_CHECK, 80, 0, 300, "H34 LMR less for checks")                                            \
-    X(LMR_CUTOFFS, 70, 0, 300, "H35 LMR more where replies failed high")                           \
+    X(LMR_BASE, 111, 0, 200, "LMR: always")                                                        \
+    X(LMR_DIVISOR, 228, 120, 400, "LMR: divides log(depth) * log(move)")                           \
+    X(LMR_CAPTURE_DIVISOR, 329, 160, 600, "LMR of captures: the same")                             \
+    X(LMR_HISTORY_DIVISOR, 8248, 2000, 20000, "LMR: history points worth one ply")                 \
+    X(LMR_TABLE_TACTICAL, 75, 0, 300, "H27 LMR more where the table's move is a capture")          \
+    X(LMR_KILLER, 104, 0, 300, "H29 LMR less for killers")                                         \
+    X(LMR_CUT_NODE, 122, 0, 400, "H30 LMR more where a fail high is expected")                     \
+    X(LMR_NOT_IMPROVING, 82, 0, 300, "H31 LMR more when not improving")                            \
+    X(LMR_TABLE_PV, 63, 0, 300, "H32 LMR less where a principal line once was")                    \
+    X(LMR_PV, 77, 0, 300, "H33 LMR less on the principal line")                                    \
+    X(LMR_CHECK, 86, 0, 300, "H34 LMR less for checks")                                            \
+    X(LMR_CUTOFFS, 79, 0, 300, "H35 LMR more where replies failed high")                           \
     X(LMR_CUTOFFS_COUNT, 3, 0, 8, "LMR: ... more often than this")                                 \
     X(LMR_DEEPER_MARGIN, 40, 0, 200, "LMR: a re-search this far above goes one ply deeper")        \
+    X(LMR_SHALLOWER_MARGIN, 8, 0, 60, "H56 re-search a ply less deep")                             \
     X(LMR_DEEPER_REDUCTION, 2, 0, 6, "LMR: ... where more plies than this were taken off")         \
     /* Quiescence. */                                                                              \
-    X(QS_FUTILITY, 160, 40, 500, "quiescence: a capture must bring the score this close to alpha") \
+    X(QS_FUTILITY, 144, 40, 500, "quiescence: a capture must bring the score this close to alpha") \
     X(QS_SEE, -20, -200, 60, "quiescence: captures that lose more are skipped")                    \
     X(QS_EVASIONS, 2, 1, 8, "quiescence: quiet evasions tried")                                    \
     /* History, in its own points. */                                                              \
-    X(HISTORY_BONUS_FACTOR, 160, 40, 400, "history: bonus a ply")                                  \
-    X(HISTORY_BONUS_OFFSET, 90, 0, 400, "history: taken off the bonus")                            \
-    X(HISTORY_BONUS_MAX, 1700, 500, 4000, "history: largest bonus")                                \
+    X(HISTORY_BONUS_FACTOR, 172, 40, 400, "history: bonus a ply")                                  \
+    X(HISTORY_BONUS_OFFSET, 99, 0, 400, "history: taken off the bonus")                            \
+    X(HISTORY_BONUS_MAX, 1849, 500, 4000, "history: largest bonus")                                \
     X(HISTORY_BONUS_MARGIN, 80, 0, 400, "history: so far above beta earns a ply more")             \
     X(HISTORY_LIMIT, 16384, 8192, 30000, "history: scores saturate here")                          \
-    X(ORDER_CAPTURE_SCALE, 16, 4, 64, "order of captures: history points a centipawn taken")       \
+    X(ORDER_CAPTURE_SCALE, 19, 4, 64, "order of captures: history points a centipawn taken")       \
     X(ORDER_PROMOTION, 900, 0, 2000, "order of captures: what a promotion to a queen counts")      \
-    X(CONTINUATION_FOURTH, 50, 0, 200, "percent of the continuation history four plies back")      \
+    X(CONTINUATION_FOURTH, 46, 0, 200, "percent of the continuation history four plies back")      \
     X(CORRECTION_LIMIT, 1024, 256, 4096, "correction history: saturates here")                     \
     X(CORRECTION_GRAIN, 12, 4, 48, "correction history: points a centipawn")                       \
     X(CORRECTION_ERROR, 300, 50, 1000, "correction history: largest error learned from")           \

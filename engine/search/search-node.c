@@ -316,14 +316,15 @@ static int late_move_reduction(const EngWorker *worker, const EngStack *ss, EngM
 }
 
 /* How deep to search again what surprised by `surprise` at `reduction` plies less than `depth`:
- * H36, a ply deeper after a large reduction and much of a surprise. */
+ * H36, a ply deeper after a large reduction and much of a surprise; H56, a ply less deep after
+ * hardly any. */
 static int depth_again(int surprise, int depth, int reduction)
 {
     if (ENG_P(USE_LMR_DEEPER) && surprise > ENG_P(LMR_DEEPER_MARGIN) &&
         reduction > ENG_P(LMR_DEEPER_REDUCTION)) {
         return depth + 1;
     }
-    return depth;
+    return surprise < ENG_P(LMR_SHALLOWER_MARGIN) ? depth - 1 : depth;
 }
 
 /* Moves the correction of the evaluation for this pawn structure towards what the search found. */
@@ -536,8 +537,8 @@ int eng_search_node(EngWorker *worker, EngStack *ss, int alpha, int beta, int de
         ss[0].double_extensions = ss[-1].double_extensions + (extension == 2);
         const int new_depth = depth - 1 + extension;
 
-        /* 14. Late moves by a reduced null window (H25), then about in full if they surprise (H36);
-         *     the first move of a PV node, and what beats alpha there, by the whole window:
+        /* 14. Late moves by a reduced null window (H25), then about in full if they surprise (H36,
+         *     H56); the first move of a PV node, and what beats alpha there, by the whole window:
          * so PVS, see algorithm.h for the others. */
         int value = -ENG_VALUE_INFINITE;
         if (pruning && ENG_P(USE_LMR) && depth >= ENG_P(LMR_DEPTH) && moves > 1 + on_pv) {
