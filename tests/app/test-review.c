@@ -17,7 +17,7 @@
 #define GAME                                                                                       \
     "[White \"A\"]\n[Black \"B\"]\n\n1. e4 {mine} d5 2. exd5 Qxd5 3. Nc3 Qd4 (3... Qa5 4. d4)"     \
     " 4. Nf3 Qb4 5. a3 Qb6 6. Nd5 $16 Qc6 7. Bb5 *\n"
-#define LIMITS (&(EngLimits){.nodes = 1500})
+#define LIMITS (&(EngLimits){.nodes = 10000})
 
 typedef struct {
     TabiyaEngineArbiter *arbiter;
