@@ -15,6 +15,8 @@ typedef struct {
     EngSquare king;
 } EngChecks;
 
+/* Pieces of the side to move that alone stand between its slider and the enemy king: when one leaves
+ * that line it discovers check. */
 static inline EngBitboard eng_find_shields(const EngPosition *position, EngSquare king)
 {
     const EngBitboard *by_type = position->by_type;
@@ -34,7 +36,7 @@ static inline EngBitboard eng_find_shields(const EngPosition *position, EngSquar
     return shields;
 }
 
-/* For the side to move. */
+/* What a move of the side to move needs in order to give check. */
 static inline EngChecks eng_find_checks(const EngPosition *position)
 {
     EngColor them = eng_other(position->side_to_move);

@@ -217,7 +217,7 @@ static bool prunes_move(const EngWorker *worker, const EngStack *ss, EngPicker *
         return true;
     }
     /* H16, futility pruning: a quiet move will not bring so bad a position up to alpha. H57,
-     * futility spares checks: what they force no evaluation sees, and mates are made of them. */
+     * futility spares checks: no evaluation sees what a check forces, and mates are made of them. */
     if (ENG_P(USE_FUTILITY) && ss->static_eval != ENG_VALUE_NONE &&
         reduced <= ENG_P(FUTILITY_DEPTH) &&
         ss->static_eval + ENG_P(FUTILITY_BASE) + ENG_P(FUTILITY_MARGIN) * max_int(reduced, 0) <=
@@ -538,8 +538,8 @@ int eng_search_node(EngWorker *worker, EngStack *ss, int alpha, int beta, int de
         const int new_depth = depth - 1 + extension;
 
         /* 14. Late moves by a reduced null window (H25), then about in full if they surprise (H36,
-         *     H56); the first move of a PV node, and what beats alpha there, by the whole window:
-         * so PVS, see algorithm.h for the others. */
+         *     H56). The first move of a PV node, and what beats alpha there, by the whole window:
+         *     so PVS, see algorithm.h for the others. */
         int value = -ENG_VALUE_INFINITE;
         if (pruning && ENG_P(USE_LMR) && depth >= ENG_P(LMR_DEPTH) && moves > 1 + on_pv) {
             int reduction = late_move_reduction(worker, ss, move, tactical, depth, moves, flags,
