@@ -158,6 +158,7 @@ struct EngSearch {
     atomic_bool stop;
     atomic_bool pondering;
     bool ponder_seen;         /* worker 0: pondering when last looked */
+    uint64_t pondered_nodes;  /* when worker 0 noticed the ponderhit: no limit counts those */
     pthread_mutex_t telling;  /* for what follows, and so that callbacks come one after the other */
     EngNews news;
     _Atomic int news_depth;   /* its depth: a look without the lock */

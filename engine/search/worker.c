@@ -29,6 +29,7 @@ static void notice_ponderhit(EngWorker *worker)
         return;
     }
     search->ponder_seen = false;
+    search->pondered_nodes = eng_search_nodes(search);
     eng_clock_start(&search->clock, &search->limits, (EngColor)search->root.side_to_move,
                     search->settings.move_overhead_ms);
     if (worker->node_limit != UINT64_MAX) {
@@ -47,7 +48,7 @@ static void look_at_limits(EngWorker *worker)
     if (eng_search_has_enough(search) ||
         eng_clock_elapsed_ms(&search->clock) >= search->clock.maximum_ms ||
         (search->worker_count > 1 && search->limits.nodes != 0 &&
-         eng_search_nodes(search) >= search->limits.nodes)) {
+         eng_search_nodes(search) - search->pondered_nodes >= search->limits.nodes)) {
         atomic_store_explicit(&search->stop, true, memory_order_relaxed);
     }
 }

@@ -261,6 +261,7 @@ static void prepare(EngSearch *search)
 {
     search->start_ms = eng_clock_now_ms();
     search->ponder_seen = atomic_load_explicit(&search->pondering, memory_order_relaxed);
+    search->pondered_nodes = 0;
     eng_clock_start(&search->clock, &search->limits, (EngColor)search->root.side_to_move,
                     search->settings.move_overhead_ms);
     prepare_level(search);

@@ -40,6 +40,7 @@ typedef struct {
     uint64_t stop_at_info; /* stop from inside the callback after so many lines */
     uint64_t nodes_at_stop;
     int depth_reached, currmove_depth;
+    _Atomic uint64_t nodes_told;
 } Talk;
 
 static void check_line(Talk *talk, const EngInfo *info)
@@ -65,6 +66,7 @@ static void info_cb(const EngInfo *info, void *user)
     talk->wdl_adds_up = talk->wdl_adds_up &&
                         info->win_permille + info->draw_permille + info->loss_permille == 1000;
     talk->last[info->multipv - 1] = *info;
+    atomic_store(&talk->nodes_told, info->nodes);
     talk->first_moves[info->multipv - 1] = info->pv_length > 0 ? info->pv[0] : ENG_NO_MOVE;
     talk->ranks = MAX(talk->ranks, info->multipv);
     if (talk->stop_at_info != 0 && (uint64_t)talk->exact_lines == talk->stop_at_info) {
@@ -251,20 +253,31 @@ static void test_infinite_waits_for_stop(void)
     eng_engine_free(engine);
 }
 
-static void test_ponder_counts_from_the_hit(void)
+/* Ponders until more nodes were told than the limit allows, and then once more as many. */
+static void ponder_counts_from_the_hit(EngEngine *engine)
 {
-    EngEngine *engine = eng_engine_new();
+    enum { LIMIT = 50000 };
     Talk talk = {.engine = engine, .pv_is_legal = true, .wdl_adds_up = true};
     const EngPosition position = position_of(middle_fen);
     g_assert_true(eng_engine_set_position(engine, &position, NULL, 0));
-    g_assert_true(eng_engine_go(engine, &(EngLimits){.ponder = true, .nodes = 3000}, &callbacks,
-                                &talk));
-    g_usleep(100000);
+    g_assert_true(
+        eng_engine_go(engine, &(EngLimits){.ponder = true, .nodes = LIMIT}, &callbacks, &talk));
+    while (atomic_load(&talk.nodes_told) <= LIMIT)
+        g_usleep(1000);
     g_assert_true(eng_engine_is_searching(engine));
+    const uint64_t pondered = atomic_load(&talk.nodes_told);
     eng_engine_ponderhit(engine);
     eng_engine_wait(engine);
     g_assert_cmpint(talk.results, ==, 1);
-    g_assert_cmpuint(talk.result.nodes, >=, 3000);
+    g_assert_cmpuint(talk.result.nodes, >=, pondered + LIMIT);
+}
+
+static void test_ponder_counts_from_the_hit(void)
+{
+    EngEngine *engine = eng_engine_new();
+    ponder_counts_from_the_hit(engine);
+    set(engine, "Threads", "2");
+    ponder_counts_from_the_hit(engine);
     eng_engine_free(engine);
 }
 
