@@ -9,9 +9,9 @@
 #include "engine/board/bitboard.h"
 
 enum {
-    RANK_SAFE = 1000,   /* won, or lost, whatever the fifty-move rule says */
-    RANK_DECIDED = 900, /* from here on the rule does not save the loser */
     RULE_PLIES = 100,
+    RANK_SAFE = 10000, /* won, or lost, whatever the rule says; far beyond any distance */
+    RANK_DECIDED = RANK_SAFE - RULE_PLIES, /* from here on the rule does not save the loser */
 };
 
 /* --- The root ---------------------------------------------------------------------------------- */
