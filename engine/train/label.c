@@ -262,19 +262,28 @@ static int label_games(Labelling *self, const char *path)
 
 /* --- The command ------------------------------------------------------------------------------ */
 
-/* Finds where the whole batches end, and cuts off what is behind them. */
-static bool resume(Labelling *self, const EngTrainLabelsHead *head)
+/* Finds where the whole batches end, and cuts off the one behind them that a kill has cut short. */
+static int resume(Labelling *self, const EngTrainLabelsHead *head)
 {
+    const char *out = self->options.out;
     EngTrainLabelsHead found;
     if (!eng_train_labels_read_head(self->file, &found) ||
         memcmp(&found, head, sizeof found) != 0) {
-        return false;
+        return complain(out, "it was begun with other words; it is left alone",
+                        ENG_TRAIN_BAD_INPUT);
     }
-    while (eng_train_labels_read(self->file, self->batch) == ENG_TRAIN_BATCH_READ) {
+    EngTrainBatchRead read;
+    while ((read = eng_train_labels_read(self->file, self->batch)) == ENG_TRAIN_BATCH_READ) {
         self->done = self->batch->game + 1;
     }
+    if (read == ENG_TRAIN_BATCH_DAMAGED) {
+        return complain(out, "it is damaged; it is left alone, choose another file",
+                        ENG_TRAIN_BAD_INPUT);
+    }
     return ftruncate(fileno(self->file), ftell(self->file)) == 0 &&
-           fseek(self->file, 0, SEEK_END) == 0;
+                   fseek(self->file, 0, SEEK_END) == 0
+               ? 0
+               : complain(out, strerror(errno), ENG_TRAIN_ENVIRONMENT);
 }
 
 static int open_out(Labelling *self)
@@ -284,10 +293,7 @@ static int open_out(Labelling *self)
         eng_train_labels_head((uint64_t)options->nodes, (uint64_t)options->stir, self->peer.name);
     self->file = fopen(options->out, "r+b");
     if (self->file != NULL) {
-        return resume(self, &head)
-                   ? 0
-                   : complain(options->out, "it was begun with other words; it is left alone",
-                              ENG_TRAIN_BAD_INPUT);
+        return resume(self, &head);
     }
     self->file = fopen(options->out, "w+b");
     if (self->file == NULL || fwrite(&head, sizeof head, 1, self->file) != 1 ||

@@ -32,22 +32,32 @@ static size_t batch_bytes(const EngTrainBatch *batch)
     return BATCH_HEAD_BYTES + batch->count * sizeof batch->positions[0];
 }
 
+static EngTrainBatchRead read_here(FILE *file, EngTrainBatch *batch)
+{
+    uint32_t crc;
+    const size_t head = fread(batch, 1, BATCH_HEAD_BYTES, file);
+    if (head < BATCH_HEAD_BYTES) {
+        return head == 0 ? ENG_TRAIN_BATCH_END : ENG_TRAIN_BATCH_CUT;
+    }
+    if (batch->count > ENG_TRAIN_BATCH_MAX) {
+        return ENG_TRAIN_BATCH_DAMAGED;
+    }
+    if (fread(batch->positions, sizeof batch->positions[0], batch->count, file) < batch->count ||
+        fread(&crc, sizeof crc, 1, file) < 1) {
+        return ENG_TRAIN_BATCH_CUT;
+    }
+    return crc == eng_train_crc32(batch, batch_bytes(batch)) ? ENG_TRAIN_BATCH_READ
+                                                             : ENG_TRAIN_BATCH_DAMAGED;
+}
+
 EngTrainBatchRead eng_train_labels_read(FILE *file, EngTrainBatch *batch)
 {
     const long before = ftell(file);
-    uint32_t crc;
-    const size_t head = fread(batch, 1, BATCH_HEAD_BYTES, file);
-    if (head == 0) {
-        return ENG_TRAIN_BATCH_END;
+    const EngTrainBatchRead read = read_here(file, batch);
+    if (read != ENG_TRAIN_BATCH_READ) {
+        fseek(file, before, SEEK_SET);
     }
-    if (head == BATCH_HEAD_BYTES && batch->count <= ENG_TRAIN_BATCH_MAX &&
-        fread(batch->positions, sizeof batch->positions[0], batch->count, file) == batch->count &&
-        fread(&crc, sizeof crc, 1, file) == 1 &&
-        crc == eng_train_crc32(batch, batch_bytes(batch))) {
-        return ENG_TRAIN_BATCH_READ;
-    }
-    fseek(file, before, SEEK_SET);
-    return ENG_TRAIN_BATCH_DAMAGED;
+    return read;
 }
 
 bool eng_train_labels_write(FILE *file, const EngTrainBatch *batch)

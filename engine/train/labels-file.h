@@ -39,7 +39,8 @@ typedef struct {
 typedef enum {
     ENG_TRAIN_BATCH_READ,
     ENG_TRAIN_BATCH_END,
-    ENG_TRAIN_BATCH_DAMAGED, /* or cut short; the file stands before it */
+    ENG_TRAIN_BATCH_CUT,     /* the last one is cut short; the file stands before it */
+    ENG_TRAIN_BATCH_DAMAGED, /* what follows is no batch; the file stands before it */
 } EngTrainBatchRead;
 
 EngTrainLabelsHead eng_train_labels_head(uint64_t nodes, uint64_t stir, const char *who);

@@ -312,9 +312,9 @@ static void read_labels(Packing *self, const char *path, FILE *file)
         }
         self->games++;
     }
-    if (read == ENG_TRAIN_BATCH_DAMAGED) {
-        fprintf(stderr, "train pack: %s: cut short or damaged at byte %ld, the rest is left out\n",
-                path, ftell(file));
+    if (read == ENG_TRAIN_BATCH_CUT || read == ENG_TRAIN_BATCH_DAMAGED) {
+        fprintf(stderr, "train pack: %s: %s at byte %ld, the rest is left out\n", path,
+                read == ENG_TRAIN_BATCH_CUT ? "cut short" : "damaged", ftell(file));
     }
     free(batch);
 }
