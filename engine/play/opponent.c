@@ -75,8 +75,7 @@ bool eng_opponent_overlooks(const EngLevel *level, uint64_t seed, const EngPosit
            !wins_more(after, level->worst_oversight_cp);
 }
 
-/* The value as the level feels it: mates it cannot see are merely very good or bad. */
-static int felt_value(const EngLevel *level, int value)
+int eng_opponent_feels(const EngLevel *level, int value)
 {
     if (value >= ENG_VALUE_MATE_BOUND && ENG_VALUE_MATE - value > level->mate_sight_plies) {
         return UNSEEN_MATE_CP;
@@ -97,12 +96,12 @@ int eng_opponent_choose(const EngLevel *level, uint64_t seed, const EngRootMove 
             best = i;
         }
     }
-    const int best_value = felt_value(level, moves[best].settled_value);
+    const int best_value = eng_opponent_feels(level, moves[best].settled_value);
     if (level->temperature_cp == 0 || best_value >= ENG_VALUE_MATE_BOUND) {
         return best;
     }
     for (int i = 0; i < count; i++) {
-        const int loss = best_value - felt_value(level, moves[i].settled_value);
+        const int loss = best_value - eng_opponent_feels(level, moves[i].settled_value);
         weights[i] = moves[i].settled_value > -ENG_VALUE_INFINITE && loss <= level->loss_cap_cp
                          ? exp(-(double)loss / level->temperature_cp)
                          : 0;

@@ -25,6 +25,9 @@ bool eng_opponent_ignores(const EngLevel *level, uint64_t seed, const EngPositio
 bool eng_opponent_overlooks(const EngLevel *level, uint64_t seed, const EngPosition *after,
                             EngMove move);
 
+/* A value as the level feels it: a mate that it cannot see is merely very good or bad. */
+int eng_opponent_feels(const EngLevel *level, int value);
+
 /* The index of the root move played; by their settled values, sorted best first. */
 int eng_opponent_choose(const EngLevel *level, uint64_t seed, const EngRootMove *moves, int count);
 

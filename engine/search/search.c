@@ -220,7 +220,9 @@ static int search_moves_for_level(EngWorker *worker, int depth, bool ignoring)
         }
         keep_line(worker, root_move, value);
         root_move->bound = value <= alpha ? ENG_BOUND_UPPER : ENG_BOUND_EXACT;
-        best = value > best ? value : best;
+        /* Not the mate that it cannot see: below one nothing would be looked at. */
+        const int felt = eng_opponent_feels(&search->level, value);
+        best = felt > best ? felt : best;
         considered++;
     }
     return considered;
