@@ -203,6 +203,17 @@ def external_engine_plays():
     tap.equal([p["disconnects"] for p in told["players"]], [0, 0])
 
 
+def chess960_is_played():
+    epd = path("chess960.epd")
+    pathlib.Path(epd).write_text("2rkr3/2p1p3/8/8/8/8/8/R2K4 w Q - 0 1\n")  # castling mates, and nothing else
+    pgn = path("chess960.pgn")
+    match(*players(f"cmd={ENGINE},name=uci", "scripted=random"), "--nodes", "2000", "--games", "2",
+          "--openings", epd, "--pgnout", pgn)
+    text = pathlib.Path(pgn).read_text()
+    tap.equal(text.count('[Variant "Chess960"]'), 2)
+    tap.holds(re.search(r'\[White "uci"\].*?1\. O-O-O# 1-0', text, re.DOTALL), text)
+
+
 def misbehaving_engine_loses_and_the_match_goes_on():
     for mode in ("die", "illegal"):
         told = json.loads(match(*players(fake(mode, "bad"), "scripted=random"), "--movetime",
@@ -258,7 +269,7 @@ tap.main([report_is_as_promised, greedy_beats_random, safe_leaves_nothing_hangin
           games_are_never_counted_twice, round_robin_has_a_table,
           sprt_stops_early, killed_match_goes_on, full_disk_is_told,
           what_the_machine_lacks_is_told_at_once, state_of_another_match_is_refused,
-          external_engine_plays, misbehaving_engine_loses_and_the_match_goes_on,
+          external_engine_plays, chess960_is_played, misbehaving_engine_loses_and_the_match_goes_on,
           hanging_engine_loses, line_without_an_end_is_not_kept, slow_engine_loses_on_time,
           engine_that_cannot_run_loses,
           wrong_arguments_are_usage_errors])
