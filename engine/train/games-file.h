@@ -52,7 +52,7 @@ typedef enum {
     ENG_TRAIN_READ_DAMAGED, /* what follows is no record; the file stands before it */
 } EngTrainRead;
 
-/* What the games of a file have in common: game n follows from it. */
+/* What the games of a file have in common: with the same engine game n follows from it. */
 typedef struct {
     uint64_t seed;
     uint64_t nodes;    /* a move */

@@ -7,7 +7,7 @@
 #
 #     recipe.sh BUILD_FOLDER WORK_FOLDER [GAMES [NODES [MATCH_GAMES]]]
 #
-# Each step goes on where it was stopped. With the budget of the defaults (minutes on two processors)
+# Games and learning go on where they were stopped. With the budget of the defaults (minutes on two processors)
 # the net knows what pieces are worth and loses to the evaluation made by hand: the first that won
 # had learned from forty million positions. README.md beside this file tells how the net that ships
 # was made.
