@@ -367,6 +367,18 @@ def what_was_learned_is_forgotten_when_told():
     tap.holds(again["isready"] < again["setoption name Clear Hash"], again)
 
 
+def a_search_of_so_many_nodes_is_the_same_again():
+    def told(talk):
+        talk.ask("ucinewgame", "position startpos moves e2e4 c7c5")
+        heard = talk.ask("go nodes 30000", until="^bestmove")
+        return [re.sub(r" (nps|time|hashfull) \d+", "", line) for line in heard if " currmove " not in line]
+    with Talk() as talk:
+        first = told(talk)
+        tap.equal(told(talk), first)
+        tap.holds(len(first) > 5, first)
+        talk.leave()
+
+
 def without_pruning_the_search_is_plain():
     with Talk() as talk:
         talk.ask("setoption name Pruning value false")
@@ -549,6 +561,7 @@ tap.main([
     search_moves_are_all_that_is_searched,
     limits_bound_a_level,
     what_was_learned_is_forgotten_when_told,
+          a_search_of_so_many_nodes_is_the_same_again,
     without_pruning_the_search_is_plain,
     the_four_algorithms_find_one_score,
     wdl_is_shown_when_asked_for,
