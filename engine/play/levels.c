@@ -1,23 +1,24 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The table of levels, calibrated by tests/bench/level-curve.py. Ratings say the order and about what a player
- * of a club may expect; among themselves the levels are further apart. */
+/* The table of levels: strengths by tests/bench/level-curve.py, ratings by tests/bench/levels.py
+ * (others): where a level stands on the scale of stockfish's own UCI_Elo. Among themselves the
+ * levels are further apart. */
 #include "engine/play/levels.h"
 
 #include <math.h>
 
 static const EngLevel levels[ENG_LEVEL_MAX] = {
     /* number elo nodes depth noise temperature cap oversight worst blindness mate1 mates book */
-    {1, 600, 1640, 1, 120, 97, 550, 312, 2000, 140, 540, 1, 4},
-    {2, 800, 2546, 1, 89, 68, 331, 187, 2000, 74, 781, 1, 6},
-    {3, 1000, 3669, 2, 65, 47, 187, 99, 2000, 29, 933, 2, 8},
-    {4, 1250, 4812, 3, 52, 35, 131, 51, 2000, 0, 1000, 5, 10},
-    {5, 1500, 5849, 4, 41, 26, 99, 23, 350, 0, 1000, 7, 12},
-    {6, 1750, 6647, 7, 30, 18, 70, 9, 200, 0, 1000, 9, 16},
-    {7, 2000, 15428, 0, 16, 9, 41, 0, 0, 0, 1000, 15, 20},
-    {8, 2300, 43280, 0, 11, 6, 27, 0, 0, 0, 1000, 29, 30},
-    {9, 2800, 0, 0, 0, 0, 0, 0, 0, 0, 1000, 256, 0},
+    {1, 390, 1369, 1, 133, 109, 640, 363, 2000, 167, 441, 1, 4},
+    {2, 670, 2641, 1, 87, 66, 317, 178, 2000, 70, 796, 1, 6},
+    {3, 960, 3656, 2, 65, 47, 188, 100, 2000, 29, 931, 2, 8},
+    {4, 1220, 4888, 3, 51, 34, 128, 49, 1868, 0, 1000, 5, 10},
+    {5, 1460, 5749, 4, 42, 27, 102, 25, 350, 0, 1000, 7, 12},
+    {6, 1720, 6783, 7, 30, 18, 69, 9, 195, 0, 1000, 9, 16},
+    {7, 1980, 13529, 10, 18, 10, 46, 1, 31, 0, 1000, 14, 20},
+    {8, 2220, 43717, 0, 11, 6, 27, 0, 0, 0, 1000, 32, 30},
+    {9, 2530, 0, 0, 0, 0, 0, 0, 0, 0, 1000, 256, 0},
 };
 
 const EngLevel *eng_level(int number)

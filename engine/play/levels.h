@@ -16,14 +16,14 @@
 
 enum {
     ENG_LEVEL_MIN = 1,
-    ENG_LEVEL_MAX = 9,       /* full strength: no budget, all threads */
-    ENG_LEVEL_ELO_MIN = 400, /* UCI_Elo's range: a step below level 1, and up to the last */
-    ENG_LEVEL_ELO_MAX = 2800,
+    ENG_LEVEL_MAX = 9,        /* full strength: no budget, all threads */
+    ENG_LEVEL_ELO_MIN = 100,  /* UCI_Elo's range begins a step below level 1, */
+    ENG_LEVEL_ELO_MAX = 2800, /* and ends beyond the last: what clients know may only grow */
 };
 
 typedef struct {
     int number;              /* 1 ... 9; 0 for UCI_Elo's in-betweens and for full strength */
-    int elo;                 /* provisional, about */
+    int elo;                 /* measured beside stockfish's UCI_Elo; the last with 100,000 nodes */
     uint64_t nodes;          /* budget of a move; 0 without limit */
     int depth;               /* plies it looks ahead at most, captures aside; 0 without limit */
     int noise_cp;            /* amplitude of the evaluation's noise */
@@ -34,15 +34,17 @@ typedef struct {
     int blindness_permille;  /* how often a move does not come to its mind at all */
     int mate_in_one_permille; /* how often it sees a mate in one */
     int mate_sight_plies;    /* mates further off are no mates to it */
-    int book_plies;          /* half-moves of a game that it knows from a book; 0 without limit */
+    int book_plies;          /* half-moves of a game that it knows from a book, even, so that either
+                                side has as many; 0 without limit */
 } EngLevel;
 
 /* Level 1 ... 9; others are taken as the nearest. Never NULL. */
 const EngLevel *eng_level(int number);
 
 /* A level between levels that plays at about `elo`; number is 0 in it. Below level 1 it goes on as
- * from level 2 to 1. At the last level's rating it errs no more, but has a budget still, the one
- * that this rating was measured with: what the last level can do beyond it depends on the machine.
+ * from level 2 to 1. From the last level's rating on it errs no more, but has a budget still, the
+ * one that this rating was measured with: what the last level can do beyond it depends on the
+ * machine.
  */
 EngLevel eng_level_for_elo(int elo);
 

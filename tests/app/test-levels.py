@@ -140,10 +140,26 @@ def curves_never_fall():
               [400, 400, 475, 550, 775, 850])
 
 
+def steps_grow_from_the_safe_player_on():
+    points = [400, 550, 700, 850, 1000, 1150]
+    tap.equal(curve.height_at(points, [-200, -100, 0, 50, 300, 500], 775), 25)
+    scores = {("safe", str(point)): score for point, score in
+              zip(points, [(9, 1, 0), (6, 4, 0), (9, 0, 1), (3, 4, 3), (1, 0, 9)])}
+    tap.equal(curve.as_strong_as_safe(points, scores), 850)
+    wanted = curve.heights(100, 100 + 1 + 2 + 4 + 8 + 16 + 32 + 64, 2)
+    tap.equal(wanted, [99.5, 100, 101, 103, 107, 115, 131, 163])
+
+
+def a_queen_is_given_away_where_it_matters():
+    given = [levels.Move({"label": label, "cp_loss": 400}, remarks).gave_queen
+             for label in ("none", "inaccuracy", "mistake", "blunder") for remarks in ((), ("queen-900",))]
+    tap.equal(given, [False, False, False, False, False, True, False, True])
+
+
 def rows_are_written_as_in_the_table():
     table = re.findall(r"^    {([1-8]), (\d+), .*},$",
                        (BENCH.parents[1] / "engine/play/levels.c").read_text(), re.MULTILINE)
-    words = [word for number, elo in table for word in (number, elo, elo)]
+    words = [word for number, elo in table for word in (number, elo)]
     told = subprocess.run([BUILD / "tests/bench/level-rows", *words], check=True, text=True,
                           stdout=subprocess.PIPE).stdout.splitlines()
     tap.equal(len(told), 8)
@@ -154,5 +170,6 @@ def rows_are_written_as_in_the_table():
 tap.main([ratings_fit_all_games, error_bars_are_the_scores_own, solver_is_rated_where_half_is_solved,
           first_games_of_each_pair_are_kept, rules_see_mates_and_queens,
           losses_fall_into_their_buckets, absurd_is_what_follows_perfection,
-          curves_never_fall, rows_are_written_as_in_the_table,
+          curves_never_fall, steps_grow_from_the_safe_player_on, a_queen_is_given_away_where_it_matters,
+          rows_are_written_as_in_the_table,
           games_are_added_to_those_played, puzzles_are_solved_once])

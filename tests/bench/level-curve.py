@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Rows for the table of levels, at equal distances: level-curve.py BUILD_FOLDER [--games N]
+"""Rows for the table of levels, evenly apart: level-curve.py BUILD_FOLDER [--games N]
 
-    [--points FIRST-LAST-STEP] [--step ELO] [--base RATING] [--seed N] [--jobs N] [--folder FOLDER]
+    [--points FIRST-LAST-STEP] [--growth RATIO] [--seed N] [--jobs N] [--folder FOLDER]
 
 How strong a level is for what it may think and how it errs is measured along one line: UCI_Elo goes
 from a step below level 1 through all of them to the last with a budget (engine/play/levels.h), whatever its
@@ -11,10 +11,11 @@ numbers are worth. Points of it play their neighbours and the next but one, the 
 who only keeps its pieces safe, the highest level 9 with 100,000 nodes a move; N games a pair. All ratings
 fit those games together, and the curve through them may not fall.
 
-Level 2 is then the point as strong as the safe player, level 9 stays, and those between stand at equal
-distances, or ELO apart; level 1 is one step below. Printed are the curve and rows for engine/play/levels.c;
-RATING is what level 2 is called. Then build, and look with `./dev bench levels`: where a step is still
-uneven, run this again. It goes on where it was stopped, as levels.py does.
+Level 2 is then the point that scores half against the safe player, level 9 stays, and each step between
+is RATIO of the one below it: among themselves the upper ones are further apart, and people are found at the
+lower ones. Level 1 is one such step below. Printed are the curve and rows for engine/play/levels.c, all but
+their ratings, which `levels.py BUILD_FOLDER others` tells. Then build, and look with `./dev bench levels`:
+where a step is still uneven, run this again. It goes on where it was stopped, as levels.py does.
 """
 import argparse
 import os
@@ -27,8 +28,9 @@ import ratings
 import solving
 
 BUDGET = 1_000_000  # nodes: more than UCI_Elo ever allows
-LOWEST, HIGHEST = 4, 3  # so many points meet the safe player, and level 9
+LOWEST, HIGHEST = 5, 3  # so many points meet the safe player, and level 9
 SAFE, NINTH = "safe", "Level 9"
+STEPS = 7  # from level 2 to level 9
 
 
 def player(point):
@@ -39,7 +41,7 @@ def player(point):
 def play(bench, points):
     """{(first, second): (won, drawn, lost)} by points' names."""
     games, scores = bench.options.games, {}
-    tag = bench.options.points
+    tag = f"{bench.options.points}-{LOWEST}-{HIGHEST}"
     meetings = [(name, "neighbours", [player(point) for point in chosen])
                 for name, chosen in (("next", points), ("odd", points[::2]), ("even", points[1::2]))
                 if len(chosen) > 1]
@@ -82,27 +84,49 @@ def show_curve(points, rated, curve):
     levels.row(NINTH, levels.plus_minus(rated.difference(NINTH, SAFE)), "")
 
 
-def show_rows(bench, points, curve, ninth):
-    step = bench.options.step or ninth / 7
-    print(f"\nLevel 2 as strong as the safe player, {step:.0f} Elo a step; level 9 {ninth:.0f} above:\n")
+def as_strong_as_safe(points, scores):
+    """The point that scores half against the safe player, who draws much and so is no rating's matter."""
+    met = points[:LOWEST]
+    results = [scores[SAFE, str(point)] for point in met]
+    shares = never_falling([(lost + drawn / 2) / (won + drawn + lost) for won, drawn, lost in results])
+    if not shares[0] <= 0.5 <= shares[-1]:
+        sys.exit(f"none of UCI_Elo {met[0]} to {met[-1]} is as strong as the safe player: give other --points")
+    return point_at(met, shares, 0.5)
+
+
+def height_at(points, curve, point):
+    """The curve's Elo at a point between others."""
+    i = min(max(1, sum(p <= point for p in points)), len(points) - 1)
+    share = (point - points[i - 1]) / (points[i] - points[i - 1])
+    return curve[i - 1] + share * (curve[i] - curve[i - 1])
+
+
+def heights(second, ninth, growth):
+    """Of levels 1 to 8: level 2 and level 9 are given, and each step is `growth` times the one below."""
+    shares = [growth ** i for i in range(STEPS)]
+    step = (ninth - second) / sum(shares)
+    return [second - step / growth] + [second + step * sum(shares[:i]) for i in range(STEPS)]
+
+
+def show_rows(bench, points, curve, scores, ninth):
+    second = as_strong_as_safe(points, scores)
+    wanted = heights(height_at(points, curve, second), ninth, bench.options.growth)
+    print("\nElo of the levels above the safe player: "
+          + ", ".join(f"{elo:.0f}" for elo in [*wanted, ninth]) + "\n")
     words = []
-    for level in range(1, 9):
-        elo = (level - 2) * step
+    for level, elo in enumerate(wanted, 1):
         if not curve[0] <= elo <= curve[-1]:
             print(f"level {level}, at {elo:.0f}, lies beyond the curve: its end is shown", flush=True)
-        words += [level, point_at(points, curve, elo), round(bench.options.base + elo, -1)]
-    subprocess.run([bench.options.build / "tests/bench/level-rows", *map(str, map(int, words))],
-                   check=True)
-    print(f"and level 9's rating is {bench.options.base + ninth:.0f}")
+        words += [level, point_at(points, curve, elo)]
+    subprocess.run([bench.options.build / "tests/bench/level-rows", *map(str, words)], check=True)
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("build", type=pathlib.Path)
     parser.add_argument("--games", type=int, default=24, help="of each pair")
-    parser.add_argument("--points", default="400-2650-150", help="of UCI_Elo")
-    parser.add_argument("--step", type=float, help="Elo between levels, in place of equal ones")
-    parser.add_argument("--base", type=float, default=800, help="rating of level 2")
+    parser.add_argument("--points", default="100-2500-150", help="of UCI_Elo")
+    parser.add_argument("--growth", type=float, default=1.17, help="of a step over the one below")
     parser.add_argument("--seed", type=int, default=2026)
     parser.add_argument("--jobs", type=int, default=len(os.sched_getaffinity(0)))
     parser.add_argument("--folder", type=pathlib.Path, help="for what is kept")
@@ -111,10 +135,11 @@ def main():
     first, last, step = map(int, options.points.split("-"))
     points = list(range(first, last + 1, step))
     bench = levels.Bench(options)
-    rated = ratings.Ratings([SAFE, *map(str, points), NINTH], play(bench, points))
+    scores = play(bench, points)
+    rated = ratings.Ratings([SAFE, *map(str, points), NINTH], scores)
     curve = never_falling([rated.difference(str(point), SAFE)[0] for point in points])
     show_curve(points, rated, curve)
-    show_rows(bench, points, curve, rated.difference(NINTH, SAFE)[0])
+    show_rows(bench, points, curve, scores, rated.difference(NINTH, SAFE)[0])
     return 0
 
 

@@ -1,8 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* level-rows NUMBER ELO RATING…: the levels that UCI_Elo makes of each ELO, as rows of the table in
- * engine/play/levels.c with that number and rating. For level-curve.py. */
+/* level-rows NUMBER ELO…: the levels that UCI_Elo makes of each ELO, as rows of the table in
+ * engine/play/levels.c with that number, and the ELO where their rating stands. For level-curve.py.
+ */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -10,12 +11,12 @@
 
 int main(int argc, char **argv)
 {
-    for (int i = 1; i + 2 < argc; i += 3) {
+    for (int i = 1; i + 1 < argc; i += 2) {
         const EngLevel l = eng_level_for_elo(atoi(argv[i + 1]));
-        printf("    {%s, %s, %d, %d, %d, %d, %d, %d, %d, %d, %d, %d, %d},\n", argv[i], argv[i + 2],
+        printf("    {%s, %s, %d, %d, %d, %d, %d, %d, %d, %d, %d, %d, %d},\n", argv[i], argv[i + 1],
                (int)l.nodes, l.depth, l.noise_cp, l.temperature_cp, l.loss_cap_cp,
                l.oversight_permille, l.worst_oversight_cp, l.blindness_permille,
-               l.mate_in_one_permille, l.mate_sight_plies, l.book_plies);
+               l.mate_in_one_permille, l.mate_sight_plies, l.book_plies + l.book_plies % 2);
     }
     return 0;
 }

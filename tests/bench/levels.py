@@ -10,20 +10,20 @@
     losses    what their moves cost, as the program's review judges N games of each pair of neighbours
     human     queens given away, mates in one missed, sudden absurdities in those games
     others    levels and stockfish at some of its own ratings (UCI_Elo, which was fitted to lists of engines),
-              N games a pair: what the ladder is worth in such Elo
+              20 games a pair: what the ladder is worth on that scale, for the ratings of engine/play/levels.c
     safe      levels 1, 2, 3 against the scripted player who only keeps its pieces safe, N games each
     puzzles   Lichess's puzzles (shared test data), N of each 200 points of rating
     time      what a move costs in processor time, in nodes, and so on a slow core
 
 Without parts it is all of them, an hour on two cores. No level looks at a clock (the ninth thinks 100,000
 nodes here), so games, judgements and puzzles are the same on every machine, those against the others apart,
-who have 50 ms a move and want a quiet one; time is measured as processor time. ENGINE judges with so many nodes a position: "tabiya" or the command of
-another UCI engine. Everything is kept in a folder (BUILD_FOLDER/bench), apart for each engine's checksum:
+who have 50 ms a move and want a quiet one; time is measured as processor time. ENGINE judges with so many
+nodes a position: "tabiya" or the command of another UCI engine. Everything is kept in a folder (BUILD_FOLDER/bench), apart for each engine's checksum:
 a part that was stopped goes on where it was, and more games are added to those played.
 
 Prints Markdown for the README. Fails where levels are not what they should be: the next level not
 stronger, level 1 not below the safe player or level 2 not within 10% of it, a queen given away above
-level 4, a mate in one missed above level 3.
+level 4, a mate in one missed above level 3, more than one sudden absurdity in ten games.
 """
 import argparse
 import hashlib
@@ -43,9 +43,9 @@ import uci
 
 OPENING_PLIES = 8  # of a game, played by chance before the levels begin
 BUCKETS = (0, 20, 50, 100, 200, 400)  # centipawns, the upper ends; the last has none
-QUEEN_LOSS_CP = 300  # what a queen given away costs at least, lost positions and sacrifices apart
-ABSURD_CP, PERFECT_CP, PERFECT_RUN = 400, 20, 10
-RATED_OTHERS, OTHERS_MS, OTHERS_FROM = (1400, 1800, 2200, 2600), 50, 3
+GRAVE = ("mistake", "blunder")  # what it is to give a queen away, but where all is lost, or for a good reason
+ABSURD_CP, PERFECT_CP, PERFECT_RUN, ABSURD_SHARE = 400, 20, 10, 0.1
+RATED_OTHERS, OTHERS_MS, OTHERS_FROM, OTHERS_GAMES = (1400, 1800, 2200, 2600), 50, 3, 20
 SAFE_LEVELS, SAFE_TOLERANCE = (1, 2, 3), 0.1
 NO_QUEEN_ABOVE, NO_MATE_MISSED_ABOVE = 4, 3
 TIMED_POSITIONS, NPS_NODES = 40, 200_000
@@ -146,27 +146,32 @@ def stockfish():
 
 
 def others(bench):
-    """The ladder's height is where the others' own ratings fit best."""
+    """Where the ladder stands on the scale of the others' own ratings, and how much longer its Elo are: the
+    straight line that fits those best."""
     if stockfish() is None:
         print("skipped: stockfish is not installed")
         return
     met = [level for level in bench.levels if level >= OTHERS_FROM]
+    if not met:
+        print(f"skipped: they meet levels from {OTHERS_FROM} on")
+        return
     scores = ladder_scores(bench)
     for rating in RATED_OTHERS:
         other = (f"cmd={stockfish()},option.UCI_LimitStrength=true,option.UCI_Elo={rating},"
                  f"movetime={OTHERS_MS},name={rating}")
         told, _ = bench.match(f"others-{rating}", [other] + [player(level) for level in met],
-                              bench.options.games, "--schedule", "gauntlet", "--max-plies", "400")
+                              min(bench.options.games, OTHERS_GAMES), "--schedule", "gauntlet",
+                              "--max-plies", "400")
         scores.update({(f"UCI_Elo {rating}", level_of(name)): score for (_, name), score in told.items()})
     first, names = bench.levels[0], [f"UCI_Elo {rating}" for rating in RATED_OTHERS]
     rated = ratings.Ratings([*bench.levels, *names], scores)
-    base = statistics.mean(rating - rated.difference(name, first)[0]
-                           for rating, name in zip(RATED_OTHERS, names))
-    table("player", "Elo")
+    slope, base = statistics.linear_regression([rated.difference(name, first)[0] for name in names], RATED_OTHERS)
+    table("player", f"Elo above level {first}", "on stockfish's scale")
     for who in sorted([*bench.levels, *names], key=lambda who: rated.difference(who, first)[0]):
-        elo, error = rated.difference(who, names[len(names) // 2])
-        elo += base + rated.difference(names[len(names) // 2], first)[0]
-        row(f"stockfish, {who}" if who in names else f"Level {who}", plus_minus((elo, error)))
+        elo = rated.difference(who, first)
+        row(f"stockfish, {who}" if who in names else f"Level {who}",
+            0 if who == first else plus_minus(elo), f"{base + slope * elo[0]:.0f}")
+    print(f"\n{1 / slope:.2f} Elo of the ladder are one of stockfish's UCI_Elo")
 
 
 # --- Losses, and what is not human ---------------------------------------------------------------
@@ -214,7 +219,7 @@ class Move:
         self.label, self.loss_cp = judged["label"], judged["cp_loss"]
         self.missed_mate = "mate-missed" in remarks
         self.gave_queen = (any(remark.startswith("queen") for remark in remarks)
-                           and self.loss_cp >= QUEEN_LOSS_CP)
+                           and self.label in GRAVE)
 
 
 def judged_games(bench):
@@ -275,9 +280,11 @@ def human(bench):
     for level, played in judged_games(bench).items():
         queens = sum(move.gave_queen for game in played for move in game)
         missed = sum(move.missed_mate for game in played for move in game)
-        row(level, len(played), queens, missed, sum(map(absurdities, played)))
+        absurd = sum(map(absurdities, played))
+        row(level, len(played), queens, missed, absurd)
         bench.expect(level <= NO_QUEEN_ABOVE or queens == 0, f"level {level} gives queens away")
         bench.expect(level <= NO_MATE_MISSED_ABOVE or missed == 0, f"level {level} misses mates in one")
+        bench.expect(absurd <= ABSURD_SHARE * len(played), f"level {level} is absurd of a sudden")
 
 
 # --- The player who only keeps its pieces safe -----------------------------------------------------
@@ -395,7 +402,7 @@ def main():
     parser.add_argument("--games", type=int, default=60, help="of each pair (ladder, safe)")
     parser.add_argument("--judged", type=int, default=20, help="games of each pair of neighbours")
     parser.add_argument("--judge", default="tabiya", help="an engine's command")
-    parser.add_argument("--judge-nodes", type=int, default=30_000, help="a position")
+    parser.add_argument("--judge-nodes", type=int, default=100_000, help="a position")
     parser.add_argument("--puzzles", type=int, default=30, help="of each band")
     parser.add_argument("--levels", type=some_levels, default=some_levels("1-9"), metavar="A-B")
     parser.add_argument("--seed", type=int, default=2026)

@@ -742,6 +742,7 @@ static void test_elo_lies_between_levels(void)
         g_assert_cmpint(level.noise_cp, <=, noise);
         g_assert_cmpuint(level.nodes, >, 0);
         g_assert_cmpuint(level.nodes, <=, 500000);
+        g_assert_cmpint(level.book_plies, >, 0); /* 0 would be the whole book */
         noise = level.noise_cp;
         nodes = MAX(nodes, level.nodes);
     }

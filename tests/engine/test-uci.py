@@ -35,7 +35,7 @@ OPTIONS = {
     "UCI_ShowWDL": "type check default false",
     "UCI_AnalyseMode": "type check default false",
     "UCI_LimitStrength": "type check default false",
-    "UCI_Elo": "type spin default 1400 min 400 max 2800",
+    "UCI_Elo": "type spin default 1400 min 100 max 2800",
     "MoveOverhead": "type spin default 20 min 0 max 5000",
     "Clear Hash": "type button",
     "Seed": "type spin default 0 min 0 max 2147483647",
