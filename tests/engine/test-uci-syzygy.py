@@ -113,6 +113,25 @@ def a_flipped_byte_of_a_real_table_is_found_out():
             talk.leave()
 
 
+def without_distances_a_win_is_still_one():
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        distances = bytearray((tap.shared("syzygy") / "KQvK.rtbz").read_bytes())
+        distances[len(distances) // 2] ^= 1
+        (folder / "KQvK.rtbz").write_bytes(distances)
+        (folder / "KQvK.rtbw").write_bytes((tap.shared("syzygy") / "KQvK.rtbw").read_bytes())
+        with Talk() as talk:
+            talk.ask(f"setoption name SyzygyPath value {folder}")
+            line, move, heard = search(talk, QUEEN, "depth 8")
+            tap.holds(f"tablebase refused: {folder}/KQvK.rtbz: it is damaged: its checksum is wrong"
+                      in told(heard), told(heard))
+            tap.holds(hits(line) > 0, line)
+            tap.holds("mate" in score(line) or int(score(line).split()[1]) > 10000, line)
+            lost, _, _ = search(talk, QUEEN, "depth 4", move)
+            tap.holds("mate -" in score(lost) or int(score(lost).split()[1]) < -10000, lost)
+            talk.leave()
+
+
 def tables_that_vanish_while_in_use_do_no_harm():
     with tempfile.TemporaryDirectory() as name, Talk() as talk:
         folder = pathlib.Path(name, "tables")
@@ -191,6 +210,7 @@ tap.main([
     many_folders_are_one,
     broken_tables_are_refused_and_play_goes_on,
     a_flipped_byte_of_a_real_table_is_found_out,
+    without_distances_a_win_is_still_one,
     tables_that_vanish_while_in_use_do_no_harm,
     the_root_and_the_search_ask,
     the_fifty_move_rule_counts,
