@@ -31,6 +31,18 @@ void fixture_init(const char *data_dir)
     tabiya_application_take_first_start(application); /* nobody is new here: see test-welcome-window.c */
 }
 
+static gint64 patience(void)
+{
+    const char *times = g_getenv("TABIYA_TEST_PATIENCE");
+
+    return times ? MAX(g_ascii_strtoll(times, NULL, 10), 1) : 1;
+}
+
+gint64 fixture_patience_us(void)
+{
+    return 20 * G_USEC_PER_SEC * patience();
+}
+
 void fixture_spin(void)
 {
     if (!g_main_context_iteration(NULL, FALSE))
@@ -39,7 +51,7 @@ void fixture_spin(void)
 
 void fixture_spin_ms(int ms)
 {
-    gint64 end = g_get_monotonic_time() + ms * 1000;
+    gint64 end = g_get_monotonic_time() + ms * 1000 * patience();
 
     while (g_get_monotonic_time() < end)
         fixture_spin();
@@ -109,6 +121,13 @@ char *fixture_state(TabiyaWindow *window, const char *action)
 
     g_assert_nonnull(state);
     return g_variant_dup_string(state, NULL);
+}
+
+gboolean fixture_has_state(TabiyaWindow *window, const char *action, const char *expected)
+{
+    g_autofree char *state = fixture_state(window, action);
+
+    return g_str_equal(state, expected);
 }
 
 void fixture_assert_state(TabiyaWindow *window, const char *action, const char *expected)

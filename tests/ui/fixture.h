@@ -22,14 +22,17 @@ TabiyaWindow *fixture_begin_to_open(int width, int height);
 /* Closes it and asserts that it was finalized, with everything in it. */
 void fixture_close(TabiyaWindow *window);
 
-/* Lets the main loop go round once, or for a while. */
+/* Lets the main loop go round once, or for a while (longer with patience). */
 void fixture_spin(void);
 void fixture_spin_ms(int ms);
 
-/* Goes round until `condition`; fails after twenty seconds. */
+/* Twenty seconds, or as many times that as TABIYA_TEST_PATIENCE says: sanitizers are slow. */
+gint64 fixture_patience_us(void);
+
+/* Goes round until `condition`; fails when patience ends. */
 #define fixture_wait(condition)                                                                    \
     do {                                                                                           \
-        gint64 fixture_end = g_get_monotonic_time() + 20 * G_USEC_PER_SEC;                         \
+        gint64 fixture_end = g_get_monotonic_time() + fixture_patience_us();                       \
         while (!(condition)) {                                                                     \
             g_assert_cmpint(g_get_monotonic_time(), <, fixture_end);                               \
             fixture_spin();                                                                        \
@@ -43,6 +46,7 @@ gboolean fixture_is_enabled(TabiyaWindow *window, const char *action);
 
 /* The state of a string action: position, moves, status. */
 char *fixture_state(TabiyaWindow *window, const char *action);
+gboolean fixture_has_state(TabiyaWindow *window, const char *action, const char *expected);
 void fixture_assert_state(TabiyaWindow *window, const char *action, const char *expected);
 int fixture_n_moves(TabiyaWindow *window);
 

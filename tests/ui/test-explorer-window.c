@@ -206,7 +206,7 @@ static void test_file_of_games(Fixture *f, gconstpointer data)
     settle(f);
     g_assert_cmpuint(tabiya_explorer_page_get_n_games(f->page), ==, 1);
     tabiya_explorer_page_activate_game(f->page, 0);
-    fixture_wait(g_strcmp0(fixture_state(f->window, "place"), "study") == 0);
+    fixture_wait(fixture_has_state(f->window, "place", "study"));
     fixture_assert_state(f->window, "moves", "c4 Nf6 d4 g6");
     choose(f, "", "library");
 }
@@ -216,8 +216,8 @@ static void test_game_of_the_library(Fixture *f, gconstpointer data)
     fixture_act(f->window, "play-move", "'c4'");
     settle(f);
     tabiya_explorer_page_activate_game(f->page, 0);
-    fixture_wait(g_strcmp0(fixture_state(f->window, "place"), "study") == 0);
-    fixture_wait(g_strcmp0(fixture_state(f->window, "moves"), "c4 Nf6 d4 g6") == 0);
+    fixture_wait(fixture_has_state(f->window, "place", "study"));
+    fixture_wait(fixture_has_state(f->window, "moves", "c4 Nf6 d4 g6"));
     fixture_act(f->window, "place", "'openings'");
 }
 
