@@ -178,8 +178,7 @@ static void keep(TabiyaWindow *self, const char *name, gboolean kept)
 
 static void favourite_cb(GSimpleAction *action, GVariant *value, gpointer user)
 {
-    /* A name of its own: the list that it stands in is made anew while the star is given. */
-    g_autofree char *name = g_strdup(get_starring(user));
+    const char *name = get_starring(user);
 
     if (name)
         keep(user, name, g_variant_get_boolean(value));

@@ -122,13 +122,15 @@ static void written_cb(GObject *source, GAsyncResult *result, gpointer user)
 void tabiya_favourites_set(TabiyaFavourites *self, const char *name, gboolean kept)
 {
     g_return_if_fail(TABIYA_IS_FAVOURITES(self) && name != NULL);
+    /* Its own name: the caller's may be of a list that is made anew when it hears of the change. */
+    g_autoptr(Change) change = change_new(NULL, name, kept);
     g_autoptr(GTask) task = NULL;
 
-    if (!put(self, name, kept))
+    if (!put(self, change->name, kept))
         return;
     self->n_pending++;
-    task = g_task_new(NULL, NULL, written_cb, change_new(self, name, kept));
-    tabiya_library_worker_push(self->worker, task, write_work, change_new(NULL, name, kept),
+    task = g_task_new(NULL, NULL, written_cb, change_new(self, change->name, kept));
+    tabiya_library_worker_push(self->worker, task, write_work, g_steal_pointer(&change),
                                (GDestroyNotify)change_free, NULL);
 }
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Rows for the table of levels, evenly apart: level-curve.py BUILD_FOLDER [--games N]
+"""Rows for the table of levels, in growing steps: level-curve.py BUILD_FOLDER [--games N]
 
     [--points FIRST-LAST-STEP] [--growth RATIO] [--seed N] [--jobs N] [--folder FOLDER]
 
@@ -85,7 +85,8 @@ def show_curve(points, rated, curve):
 
 
 def as_strong_as_safe(points, scores):
-    """The point that scores half against the safe player, who draws much and so is no rating's matter."""
+    """The point that scores half against the safe player: by those games alone, as most of them are drawn and
+    its rating would say little."""
     met = points[:LOWEST]
     results = [scores[SAFE, str(point)] for point in met]
     shares = never_falling([(lost + drawn / 2) / (won + drawn + lost) for won, drawn, lost in results])

@@ -18,8 +18,9 @@
 Without parts it is all of them, an hour on two cores. No level looks at a clock (the ninth thinks 100,000
 nodes here), so games, judgements and puzzles are the same on every machine, those against the others apart,
 who have 50 ms a move and want a quiet one; time is measured as processor time. ENGINE judges with so many
-nodes a position: "tabiya" or the command of another UCI engine. Everything is kept in a folder (BUILD_FOLDER/bench), apart for each engine's checksum:
-a part that was stopped goes on where it was, and more games are added to those played.
+nodes a position: "tabiya" or the command of another UCI engine. Everything is kept in a folder
+(BUILD_FOLDER/bench), apart for each engine's checksum: a part that was stopped goes on where it was, and more
+games are added to those played.
 
 Prints Markdown for the README. Fails where levels are not what they should be: the next level not
 stronger, level 1 not below the safe player or level 2 not within 10% of it, a queen given away above

@@ -561,7 +561,7 @@ tap.main([
     search_moves_are_all_that_is_searched,
     limits_bound_a_level,
     what_was_learned_is_forgotten_when_told,
-          a_search_of_so_many_nodes_is_the_same_again,
+    a_search_of_so_many_nodes_is_the_same_again,
     without_pruning_the_search_is_plain,
     the_four_algorithms_find_one_score,
     wdl_is_shown_when_asked_for,
