@@ -12,7 +12,7 @@ import sys
 import tempfile
 import time
 
-from outside import Tabiya, run_tests, wait_for
+from outside import LIMIT_S, Tabiya, run_tests, wait_for
 from screen import Atspi, Screen, focus_window, keys, walk
 
 BINARY, ENGINE = sys.argv[1], sys.argv[2]
@@ -194,7 +194,7 @@ def new_game_by_atspi(program):
     press(program.screen.find("Level 1:", *BUTTONS))
     wait_for(lambda: is_pressed(program.screen.find("Level 1:", *BUTTONS)), "the level")
     # A press is a quarter of a second long, and one that comes meanwhile may be nothing.
-    end = time.monotonic() + 30
+    end = time.monotonic() + LIMIT_S
     while is_asked(program):
         assert time.monotonic() < end, "the question stays"
         press(program.screen.find("Start Game", *BUTTONS))
@@ -211,7 +211,7 @@ def press_move(program, move):
             names[parts[0] if parts[1] == "empty" else parts[1]] = square
         return names
     # Pressed the moment that the answer is heard a square may not be taken up yet.
-    end = time.monotonic() + 30
+    end = time.monotonic() + LIMIT_S
     while "legal target" not in find()[move[2:4]].get_name():
         assert time.monotonic() < end, f"{move} is not possible"
         press(find()[move[:2]])
