@@ -259,6 +259,54 @@ static gboolean engines_are_installed(const TabiyaMatchConfig *config, GError **
     return TRUE;
 }
 
+typedef struct {
+    gboolean over;
+    GError *error;
+} Probe;
+
+static void probed_cb(GObject *engine, GAsyncResult *result, gpointer user)
+{
+    Probe *probe = user;
+    tabiya_uci_engine_probe_finish(TABIYA_UCI_ENGINE(engine), result, &probe->error);
+    probe->over = TRUE;
+}
+
+/* Else a slip of the pen in an option would be measured as if it were there. An engine that does
+ * not start is another matter: it loses its games. */
+static gboolean takes_its_options(TabiyaUciEngine *engine, GError **error)
+{
+    g_autoptr(GMainContext) context = g_main_context_ref_thread_default();
+    Probe probe = {FALSE, NULL};
+    tabiya_uci_engine_set_exact(engine, TRUE);
+    tabiya_uci_engine_probe_async(engine, probed_cb, &probe);
+    while (!probe.over)
+        g_main_context_iteration(context, TRUE);
+    if (!g_error_matches(probe.error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT)) {
+        g_clear_error(&probe.error);
+        return TRUE;
+    }
+    g_propagate_error(error, probe.error);
+    return FALSE;
+}
+
+/* The first slot's players are those who tell. */
+static gboolean engines_take_their_options(TabiyaMatch *self, GError **error)
+{
+    for (guint i = 0; i < self->config->players->len; i++) {
+        const TabiyaMatchPlayer *player = self->config->players->pdata[i];
+        if (player->kind != TABIYA_PLAYER_COMMAND || player->options->len == 0)
+            continue;
+        TabiyaEngineSource *source = get_source(&self->slots[0], (int)i);
+        if (source == NULL) {
+            g_propagate_error(error, g_steal_pointer(&self->error));
+            return FALSE;
+        }
+        if (!takes_its_options(TABIYA_UCI_ENGINE(source), error))
+            return FALSE;
+    }
+    return TRUE;
+}
+
 /* Games that are copies would be counted as new ones, and the error told too small. */
 static gboolean openings_suffice(TabiyaMatch *self, GError **error)
 {
@@ -285,7 +333,8 @@ gboolean tabiya_match_start(TabiyaMatch *self, GError **error)
     if (!tabiya_match_config_check(config, error) || !engines_are_installed(config, error))
         return FALSE;
     self->openings = tabiya_match_openings_load(config->openings_path, config->seed, error);
-    if (self->openings == NULL || !openings_suffice(self, error))
+    if (self->openings == NULL || !openings_suffice(self, error) ||
+        !engines_take_their_options(self, error))
         return FALSE;
     g_autofree char *fingerprint = tabiya_match_config_dup_fingerprint(config);
     g_autoptr(GArray) records = g_array_new(FALSE, FALSE, sizeof(TabiyaMatchRecord));

@@ -29,9 +29,11 @@ TabiyaMatch *tabiya_match_new(TabiyaMatchConfig *config) G_GNUC_WARN_UNUSED_RESU
 
 const TabiyaMatchConfig *tabiya_match_get_config(TabiyaMatch *self);
 
-/* Reads openings and state and begins. FALSE: nothing runs. What is wrong with the machine
- * has errors of its own: TABIYA_ERROR_ENGINE where an engine is missing, one of G_IO_ERROR where a
- * file cannot be written. */
+/* Reads openings and state, starts the engines that have options, and begins; runs the main context
+ * until these are set. FALSE: nothing runs. An option that an engine does not have or does not take
+ * is TABIYA_ERROR_BAD_ARGUMENT. What is wrong with the machine has errors of its own:
+ * TABIYA_ERROR_ENGINE where an engine is missing, one of G_IO_ERROR where a file cannot be written.
+ */
 gboolean tabiya_match_start(TabiyaMatch *self, GError **error);
 
 /* Drops the games under way and emits ::finished. */

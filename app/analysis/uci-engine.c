@@ -46,6 +46,7 @@ struct _TabiyaUciEngine {
     char *name;
     int overrun_ms, unlimited_ms, silence_ms, answer_ms;
     guint n_asked;
+    gboolean exact;      /* options count to the letter */
     GHashTable *options; /* name → value, as set by the caller */
 
     State state;
@@ -105,11 +106,10 @@ static void end_probe(TabiyaUciEngine *self, const GError *error)
 }
 
 /* Gives up on the process and tells whoever waits for a search. */
-static void fail(TabiyaUciEngine *self, const char *reason)
+static void fail_with(TabiyaUciEngine *self, TabiyaError code, const char *reason)
 {
     g_autoptr(TabiyaUciEngine) guard = g_object_ref(self);
-    g_autoptr(GError) error =
-        g_error_new(TABIYA_ERROR, TABIYA_ERROR_ENGINE, "%s: %s", self->name, reason);
+    g_autoptr(GError) error = g_error_new(TABIYA_ERROR, code, "%s: %s", self->name, reason);
     drop_process(self);
     end_probe(self, error);
     Search *search = g_steal_pointer(&self->running);
@@ -120,6 +120,11 @@ static void fail(TabiyaUciEngine *self, const char *reason)
     search_free(search);
     if (self->wanted != NULL)
         pump(self);
+}
+
+static void fail(TabiyaUciEngine *self, const char *reason)
+{
+    fail_with(self, TABIYA_ERROR_ENGINE, reason);
 }
 
 static void gone_cb(gpointer user)
@@ -189,6 +194,34 @@ static void send_option(TabiyaUciEngine *self, const char *name, const char *wan
     send_line(self, line);
 }
 
+static gboolean check_option(TabiyaUciEngine *self, const char *name, const char *value,
+                             GError **error)
+{
+    const TabiyaUciOption *option = find_option(self, name);
+    if (option != NULL)
+        return tabiya_uci_option_check(option, value != NULL ? value : "", error);
+    g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT, _("The engine has no option “%s”."),
+                name);
+    return FALSE;
+}
+
+/* Tells the new process what was set before it began. FALSE: it has been given up. */
+static gboolean send_options(TabiyaUciEngine *self)
+{
+    GHashTableIter iter;
+    gpointer name, value;
+    g_hash_table_iter_init(&iter, self->options);
+    while (g_hash_table_iter_next(&iter, &name, &value)) {
+        g_autoptr(GError) wrong = NULL;
+        if (self->exact && !check_option(self, name, value, &wrong)) {
+            fail_with(self, TABIYA_ERROR_BAD_ARGUMENT, wrong->message);
+            return FALSE;
+        }
+        send_option(self, name, value);
+    }
+    return TRUE;
+}
+
 static void sync_up(TabiyaUciEngine *self)
 {
     send_line(self, "isready");
@@ -254,15 +287,23 @@ static void handle_handshake(TabiyaUciEngine *self, const char *line)
         g_free(self->own_name);
         self->own_name = g_strstrip(g_strdup(line + strlen("id name ")));
     }
-    if (strcmp(line, "uciok") != 0)
+    if (strcmp(line, "uciok") != 0 || !send_options(self))
         return;
-    GHashTableIter iter;
-    gpointer name, value;
-    g_hash_table_iter_init(&iter, self->options);
-    while (g_hash_table_iter_next(&iter, &name, &value))
-        send_option(self, name, value);
     sync_up(self);
-    end_probe(self, NULL);
+    if (!self->exact)
+        end_probe(self, NULL);
+}
+
+static void handle_sync(TabiyaUciEngine *self, const char *line)
+{
+    static const char COMPLAINT[] = "info string error";
+    if (self->exact && g_ascii_strncasecmp(line, COMPLAINT, strlen(COMPLAINT)) == 0) {
+        fail_with(self, TABIYA_ERROR_BAD_ARGUMENT, line + strlen("info string "));
+    } else if (strcmp(line, "readyok") == 0) {
+        clear_deadline(self);
+        self->state = STATE_IDLE;
+        end_probe(self, NULL);
+    }
 }
 
 static void finish_search(TabiyaUciEngine *self, EngMove best, EngMove ponder)
@@ -323,10 +364,7 @@ static void handle_line(TabiyaUciEngine *self, const char *line)
         handle_handshake(self, line);
         break;
     case STATE_SYNCING:
-        if (strcmp(line, "readyok") == 0) {
-            clear_deadline(self);
-            self->state = STATE_IDLE;
-        }
+        handle_sync(self, line);
         break;
     case STATE_SEARCHING:
         handle_search_line(self, line);
@@ -470,7 +508,7 @@ void tabiya_uci_engine_probe_async(TabiyaUciEngine *self, GAsyncReadyCallback do
     self->probe = g_task_new(self, NULL, done_cb, user);
     if (self->state == STATE_OFF)
         start_process(self);
-    else if (self->state > STATE_HANDSHAKE)
+    else if (self->state > (self->exact ? STATE_SYNCING : STATE_HANDSHAKE))
         end_probe(self, NULL);
 }
 
@@ -558,6 +596,12 @@ gboolean tabiya_uci_engine_is_installed(const char *command, GError **error)
         g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_ENGINE, _("the engine “%s” is not there"),
                     argv[0]);
     return path != NULL;
+}
+
+void tabiya_uci_engine_set_exact(TabiyaUciEngine *self, gboolean exact)
+{
+    g_return_if_fail(TABIYA_IS_UCI_ENGINE(self));
+    self->exact = exact;
 }
 
 void tabiya_uci_engine_set_patience(TabiyaUciEngine *self, int overrun_ms, int unlimited_ms)

@@ -40,8 +40,14 @@ void tabiya_uci_engine_set_watch(TabiyaUciEngine *self, int silence_ms, int answ
 /* How often it was asked since it was made. */
 guint tabiya_uci_engine_get_n_asked(TabiyaUciEngine *self);
 
-/* Starts the process, if it does not run, to learn what it offers. One at a time; fails with
- * TABIYA_ERROR_ENGINE if it does not speak UCI. */
+/* Whether options count to the letter, as where engines are compared: one that the engine does not
+ * have, that it cannot be set to, or of which it complains (`info string error`) ends its start
+ * with TABIYA_ERROR_BAD_ARGUMENT. At first they do not: what it does not have is passed over, and
+ * the nearest number taken. */
+void tabiya_uci_engine_set_exact(TabiyaUciEngine *self, gboolean exact);
+
+/* Starts the process, if it does not run, to learn what it offers, and, if options count to the
+ * letter, to set them. One at a time; fails with TABIYA_ERROR_ENGINE if it does not speak UCI. */
 void tabiya_uci_engine_probe_async(TabiyaUciEngine *self, GAsyncReadyCallback done_cb,
                                    gpointer user);
 gboolean tabiya_uci_engine_probe_finish(TabiyaUciEngine *self, GAsyncResult *result,

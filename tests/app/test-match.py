@@ -252,6 +252,22 @@ def engine_that_cannot_run_loses():
     tap.equal(next(p for p in told["players"] if p["name"] == "none")["disconnects"], 2)
 
 
+def options_count_to_the_letter():
+    pgn = path("options.pgn")
+    for option, reason in (("Nonsense=7", "no option “Nonsense”"), ("Algorithm=foo", "Algorithm cannot be “foo”"),
+                           ("Hash=-4", "Hash is a whole number from "), ("Hash=lots", "Hash is a whole number from "),
+                           ("Ponder=perhaps", "Ponder is true or false"),
+                           ("EvalFile=/nonexistent.nnue", "/nonexistent.nnue")):
+        result = subprocess.run(
+            command(*players(f"cmd={ENGINE},name=old", f"cmd={ENGINE},name=new,option.{option}"), "--nodes", "50",
+                    "--pgnout", pgn), capture_output=True, text=True, timeout=60)
+        tap.equal((option, result.returncode, result.stdout), (option, 1, ""))
+        tap.holds("new: " in result.stderr and reason in result.stderr, result.stderr)
+    tap.holds(not pathlib.Path(pgn).exists(), "a match that cannot begin has written games")
+    match(*players(f"cmd={ENGINE},option.Hash=4,option.Algorithm=mtdf", f"cmd={ENGINE},option.EvalFile=hand-made"),
+          "--nodes", "50")
+
+
 def wrong_arguments_are_usage_errors():
     two = players("scripted=greedy", "scripted=random")
     for arguments in ([], players("scripted=greedy"), players("scripted=clever", "level=1"),
@@ -271,5 +287,5 @@ tap.main([report_is_as_promised, greedy_beats_random, safe_leaves_nothing_hangin
           what_the_machine_lacks_is_told_at_once, state_of_another_match_is_refused,
           external_engine_plays, chess960_is_played, misbehaving_engine_loses_and_the_match_goes_on,
           hanging_engine_loses, line_without_an_end_is_not_kept, slow_engine_loses_on_time,
-          engine_that_cannot_run_loses,
+          engine_that_cannot_run_loses, options_count_to_the_letter,
           wrong_arguments_are_usage_errors])
