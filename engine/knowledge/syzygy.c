@@ -32,6 +32,8 @@ typedef struct File {
     EngTbTable *table;
     pthread_mutex_t lock;    /* who verifies */
     struct File *next_wanted;
+    struct File
+        *spare; /* of the same name in a later folder, should this one be damaged; or NULL */
 } File;
 
 /* All about one set of pieces. */
@@ -184,12 +186,17 @@ static bool keep_file(EngSyzygy *tables, File *file)
     return true;
 }
 
+/* With its spares. */
 static void free_file(File *file)
 {
-    eng_tb_table_close(file->table);
-    pthread_mutex_destroy(&file->lock);
-    free(file->path);
-    free(file);
+    while (file != NULL) {
+        File *spare = file->spare;
+        eng_tb_table_close(file->table);
+        pthread_mutex_destroy(&file->lock);
+        free(file->path);
+        free(file);
+        file = spare;
+    }
 }
 
 static void add_file(EngSyzygy *tables, Entry *entry, EngTbKind kind, const char *path,
@@ -208,11 +215,15 @@ static void add_file(EngSyzygy *tables, Entry *entry, EngTbKind kind, const char
     file->entry = entry;
     atomic_init(&file->state, UNSEEN);
     pthread_mutex_init(&file->lock, NULL);
-    if (!keep_file(tables, file)) {
+    File **place = &entry->files[kind];
+    if (*place == NULL && !keep_file(tables, file)) {
         free_file(file);
         return;
     }
-    entry->files[kind] = file;
+    while (*place != NULL) {
+        place = &(*place)->spare;
+    }
+    *place = file;
     if (kind == ENG_TB_WDL && entry->material.men > tables->max_men) {
         tables->max_men = entry->material.men;
     }
@@ -239,7 +250,7 @@ static void consider(EngSyzygy *tables, const char *folder, const char *name)
         const size_t size = strlen(folder) + length + 2;
         char *path = malloc(size);
         uint64_t bytes = 0;
-        if (entry != NULL && path != NULL && entry->files[kind] == NULL) {
+        if (entry != NULL && path != NULL) {
             snprintf(path, size, "%s/%s", folder, name);
             const EngTbProblem problem =
                 eng_tb_file_glance(path, (EngTbKind)kind, &material, &bytes);
@@ -412,19 +423,21 @@ const EngTbTable *eng_syzygy_find(EngSyzygy *tables, const EngPosition *position
 {
     const Slot *slot = slot_of(tables, key_of_position(position));
     File *file = slot->entry != NULL ? slot->entry->files[kind] : NULL;
-    if (file == NULL) {
-        return NULL;
-    }
-    if (!is_settled(file)) {
-        if (patience == ENG_TB_HASTY && file->bytes > HASTY_BYTES) {
-            want(tables, file);
-            return NULL;
+    for (; file != NULL; file = file->spare) {
+        if (!is_settled(file)) {
+            if (patience == ENG_TB_HASTY && file->bytes > HASTY_BYTES) {
+                want(tables, file);
+                return NULL;
+            }
+            verify(tables, file, NULL);
         }
-        verify(tables, file, NULL);
+        if (file->table != NULL) {
+            *flipped = slot->entry->material.symmetric ? position->side_to_move == ENG_BLACK
+                                                       : slot->flipped;
+            return file->table;
+        }
     }
-    *flipped = slot->entry->material.symmetric ? position->side_to_move == ENG_BLACK
-                                               : slot->flipped;
-    return file->table;
+    return NULL;
 }
 
 const EngTbIndex *eng_syzygy_index(const EngSyzygy *tables)
@@ -448,7 +461,10 @@ void eng_syzygy_count(EngSyzygy *tables, EngTbCensus *census)
     };
     for (int i = 0; i < tables->file_count; i++) {
         const File *file = tables->files[i];
-        if (atomic_load(&file->state) != REFUSED) {
+        while (file != NULL && atomic_load(&file->state) == REFUSED) {
+            file = file->spare;
+        }
+        if (file != NULL) {
             census->wdl += file->kind == ENG_TB_WDL;
             census->dtz += file->kind == ENG_TB_DTZ;
             census->bytes += file->bytes;

@@ -43,8 +43,8 @@ enum {
 
 /* --- The files -------------------------------------------------------------------------------- */
 
-/* The tables in `folders`, separated by colons; of two of the same name the first counts. NULL only
- * when memory ran out. */
+/* The tables in `folders`, separated by colons; of those of the same name the first that is good
+ * counts. NULL only when memory ran out. */
 EngSyzygy *eng_syzygy_open(const char *folders);
 
 /* The same of a list of folders that ends with NULL. */
@@ -74,7 +74,8 @@ int eng_syzygy_max_men(const EngSyzygy *tables);
 bool eng_syzygy_get_refusal(EngSyzygy *tables, int index, const char **path,
                             EngTbProblem *problem);
 
-/* All files that were not refused when the set was opened, one by one. */
+/* All files that were not refused when the set was opened, one by one; of those of the same name
+ * the first. */
 typedef struct {
     const char *path;
     EngTbKind kind;

@@ -231,6 +231,36 @@ static void test_refused_when_needed(void)
     tb_fixture_remove(folder);
 }
 
+/* Then one of the same name in a later folder is asked, and both are one table. */
+static void test_spare(void)
+{
+    const EngPosition position = position_of("8/8/8/4k3/8/8/3NK3/8 b - - 0 1");
+    char *damaged = tb_fixture_folder(), *whole = tb_fixture_folder();
+    tb_fixture_write_drawn(whole);
+    g_autofree char *path = g_build_filename(whole, "KNvK.rtbw", NULL);
+    g_autofree char *bytes = NULL;
+    gsize length;
+    int wdl = 7;
+    EngTbCensus census;
+    g_assert_true(g_file_get_contents(path, &bytes, &length, NULL));
+    bytes[40] ^= 4;
+    write_bytes(damaged, "KNvK.rtbw", bytes, length);
+    EngSyzygy *tables = eng_syzygy_open_list((const char *const[]){damaged, whole, NULL});
+    eng_syzygy_count(tables, &census);
+    g_assert_cmpint(census.wdl, ==, 1);
+    g_assert_cmpint(census.refused, ==, 0);
+    g_assert_true(eng_syzygy_probe_wdl(tables, &position, ENG_TB_HASTY, &wdl));
+    g_assert_cmpint(wdl, ==, ENG_TB_DRAW);
+    assert_refusal(tables, 0, "KNvK.rtbw", ENG_TB_WRONG_CHECKSUM);
+    eng_syzygy_count(tables, &census);
+    g_assert_cmpint(census.wdl, ==, 1);
+    g_assert_cmpint(census.refused, ==, 1);
+    g_assert_cmpint(census.bytes, ==, length);
+    eng_syzygy_unref(tables);
+    tb_fixture_remove(damaged);
+    tb_fixture_remove(whole);
+}
+
 /* --- The shared data's tables -------------------------------------------------------------------- */
 
 /* Expected results with more pieces than the tables have are left out; how many were compared. */
@@ -487,6 +517,7 @@ int main(int argc, char **argv)
     g_test_add_func("/syzygy/made-by-hand", test_made_by_hand);
     g_test_add_func("/syzygy/every-flipped-bit", test_every_flipped_bit);
     g_test_add_func("/syzygy/refused-when-needed", test_refused_when_needed);
+    g_test_add_func("/syzygy/spare", test_spare);
     g_test_add_func("/syzygy/expected", test_expected);
     g_test_add_func("/syzygy/verify", test_verify);
     g_test_add_func("/syzygy/best-play", test_best_play);
