@@ -5,10 +5,13 @@
 #include "engine/eval/network.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 enum {
     VERSION = 1,
@@ -30,7 +33,7 @@ enum {
     NAME_DIGITS = 12,
 };
 
-static const char magic[8] = "TABINNUE";
+static const char magic[8] = ENG_NETWORK_MAGIC;
 
 /* --- Numbers in files -------------------------------------------------------------------------- */
 
@@ -126,11 +129,26 @@ static void write_name(const EngNetworkShape *shape, const uint8_t *digest,
 {
     char digits[NAME_DIGITS + 1];
     write_digits(digest, digits);
-    snprintf(name, ENG_NETWORK_NAME_SIZE, "tabiya-k%dx%dx%d-%s.nnue", shape->king_buckets,
-             shape->hidden, shape->output_buckets, digits);
+    snprintf(name, ENG_NETWORK_NAME_SIZE, "tabiya-v%d-k%dx%dx%d-%s.nnue", VERSION,
+             shape->king_buckets, shape->hidden, shape->output_buckets, digits);
 }
 
 /* --- Reading ----------------------------------------------------------------------------------- */
+
+enum { PATH_SHOWN = 120 }; /* of a longer one its end */
+
+/* Puts the file's name before the reason. */
+static void name_file(EngNetworkError *error, const char *path)
+{
+    EngNetworkError whole;
+    const size_t length = strlen(path);
+    if (error != NULL) {
+        snprintf(whole.message, sizeof whole.message, "%s: %.*s",
+                 length > PATH_SHOWN ? path + length - PATH_SHOWN : path,
+                 (int)(sizeof whole.message - PATH_SHOWN - 3), error->message);
+        *error = whole;
+    }
+}
 
 static bool refuse(EngNetworkError *error, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
@@ -306,43 +324,51 @@ static bool is_misnamed(const char *path, const uint8_t *digest, char said[NAME_
     return strcmp(said, right) != 0;
 }
 
+/* -1 with the reason; of a folder, a pipe or a device, too. */
+static int open_file(const char *path, size_t *size, EngNetworkError *error)
+{
+    struct stat about;
+    const int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    if (file < 0) {
+        refuse(error, "the net cannot be opened: %s", strerror(errno));
+        return -1;
+    }
+    if (fstat(file, &about) == 0 && S_ISREG(about.st_mode)) {
+        *size = (size_t)about.st_size;
+        return file;
+    }
+    refuse(error, "this is not a file");
+    close(file);
+    return -1;
+}
+
 /* The bytes of a file, owned by the caller; NULL with the reason. */
 static uint8_t *read_all(const char *path, size_t *size, EngNetworkError *error)
 {
-    FILE *file = fopen(path, "rb");
-    if (file == NULL) {
-        refuse(error, "the net cannot be opened: %s", strerror(errno));
+    const int file = open_file(path, size, error);
+    if (file < 0) {
         return NULL;
     }
-    uint8_t *bytes = NULL;
-    size_t capacity = 0;
-    *size = 0;
-    for (;;) {
-        if (*size == capacity) {
-            capacity = capacity == 0 ? 1 << 20 : 2 * capacity;
-            uint8_t *more = *size <= ENG_NETWORK_FILE_MAX ? realloc(bytes, capacity) : NULL;
-            if (more == NULL) {
-                refuse(error, *size > ENG_NETWORK_FILE_MAX
-                                  ? "this is no net of Tabiya: it is too large"
-                                  : "there is not enough memory for the net");
-                break;
-            }
-            bytes = more;
-        }
-        const size_t read = fread(bytes + *size, 1, capacity - *size, file);
-        *size += read;
-        if (read == 0 && !ferror(file)) {
-            fclose(file);
-            return bytes;
-        }
-        if (read == 0) {
-            refuse(error, "the net cannot be read: %s", strerror(errno));
-            break;
-        }
+    uint8_t *bytes = *size <= ENG_NETWORK_FILE_MAX ? malloc(*size + 1) : NULL;
+    if (bytes == NULL) {
+        refuse(error, *size > ENG_NETWORK_FILE_MAX ? "this is no net of Tabiya: it is too large"
+                                                   : "there is not enough memory for the net");
+        close(file);
+        return NULL;
     }
-    fclose(file);
-    free(bytes);
-    return NULL;
+    size_t done = 0;
+    ssize_t count = 1;
+    while (done < *size && (count = read(file, bytes + done, *size - done)) > 0) {
+        done += (size_t)count;
+    }
+    if (count < 0) {
+        refuse(error, "the net cannot be read: %s", strerror(errno));
+        free(bytes);
+        bytes = NULL;
+    }
+    *size = done; /* less, should it have shrunk meanwhile */
+    close(file);
+    return bytes;
 }
 
 EngNetwork *eng_network_open(const char *path, EngNetworkError *error)
@@ -350,15 +376,15 @@ EngNetwork *eng_network_open(const char *path, EngNetworkError *error)
     char said[NAME_DIGITS + 1];
     size_t size;
     uint8_t *bytes = read_all(path, &size, error);
-    if (bytes == NULL) {
-        return NULL;
-    }
-    EngNetwork *network = eng_network_open_bytes(bytes, size, error);
+    EngNetwork *network = bytes != NULL ? eng_network_open_bytes(bytes, size, error) : NULL;
     free(bytes);
     if (network != NULL && is_misnamed(path, network->digest, said)) {
         refuse(error, "the net is not the one its name says: it is %s", network->name);
         eng_network_close(network);
-        return NULL;
+        network = NULL;
+    }
+    if (network == NULL) {
+        name_file(error, path);
     }
     return network;
 }

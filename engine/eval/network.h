@@ -65,6 +65,9 @@ enum {
     ENG_NETWORK_FILE_MAX = 64 << 20,
 };
 
+/* What a file of a net begins with. */
+#define ENG_NETWORK_MAGIC "TABINNUE"
+
 typedef struct {
     int hidden, king_buckets, output_buckets;
     int scale_cp;
@@ -89,7 +92,7 @@ typedef struct {
 enum { ENG_NETWORK_LAYOUTS_MAX = 2 * ENG_NETWORK_KING_BUCKETS_MAX };
 
 typedef struct {
-    char message[256]; /* a sentence, without its full stop */
+    char message[256]; /* a sentence, without its full stop; of a file with its name before it */
 } EngNetworkError;
 
 /* Reads a net; NULL, with the reason, if it is none, damaged or not the one its name says.

@@ -7,6 +7,7 @@
 #include <glib/gstdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "engine/board/fen.h"
 #include "engine/board/movegen.h"
@@ -99,7 +100,7 @@ static void test_read_as_written(void)
     g_assert_cmpstr(error.message, ==, "");
     g_assert_cmpstr(network->about, ==, "three kings");
     g_assert_cmpstr(network->name, ==, name);
-    g_assert_true(g_str_has_prefix(name, "tabiya-k3x32x2-"));
+    g_assert_true(g_str_has_prefix(name, "tabiya-v1-k3x32x2-"));
     g_assert_cmpmem(network->features, rows * HIDDEN * 2, features, rows * HIDDEN * 2);
     g_assert_cmpmem(network->biases, sizeof biases, biases, sizeof biases);
     g_assert_cmpmem(network->output_biases, sizeof output_biases, output_biases,
@@ -251,9 +252,17 @@ static void test_name_is_checked(void)
     g_assert_nonnull(strstr(error.message, network->name));
     g_assert_null(eng_network_open("/nowhere/a.nnue", &error));
     g_assert_nonnull(strstr(error.message, "No such file"));
-    g_assert_null(eng_network_open("/", &error));
-    g_assert_null(eng_network_open("/dev/zero", &error));
+    g_assert_true(g_str_has_prefix(error.message, "/nowhere/a.nnue: "));
+    const char *const others[] = {"/", "/dev/zero"};
+    for (size_t i = 0; i < G_N_ELEMENTS(others); i++) {
+        g_assert_null(eng_network_open(others[i], &error));
+        g_assert_nonnull(strstr(error.message, "not a file"));
+    }
+    char *large = write_file("large.nnue", bytes, size);
+    g_assert_cmpint(truncate(large, ENG_NETWORK_FILE_MAX + (16 << 20)), ==, 0);
+    g_assert_null(eng_network_open(large, &error));
     g_assert_nonnull(strstr(error.message, "too large"));
+    remove_file(large);
     eng_network_close(network);
     g_free(wrong);
     free(bytes);

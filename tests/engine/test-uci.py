@@ -7,10 +7,12 @@
 
 PATH_OF_NET is the one that ships, where the build has taken it in.
 """
+import os
 import pathlib
 import re
 import subprocess
 import sys
+import tempfile
 import time
 
 from talk import ENGINE, PATIENCE, Talk, errors
@@ -521,6 +523,22 @@ def eval_explains():
         talk.leave()
 
 
+def what_is_no_net_is_named():
+    with tempfile.TemporaryDirectory() as folder:
+        pipe, diary = os.path.join(folder, "pipe"), os.path.join(folder, "diary")
+        os.mkfifo(pipe)
+        with open(diary, "w") as file:
+            file.write("a diary\n" * 40)
+        with Talk() as talk:
+            for name, reason in ((pipe, "this is not a file"), (folder, "this is not a file"),
+                                 ("/dev/zero", "this is not a file"), (diary, "this is no net of Tabiya"),
+                                 (f"{folder}/{'x' * 200}/nowhere", "No such file")):
+                said = errors(talk.ask(f"setoption name EvalFile value {name}"))
+                tap.equal((name, len(said)), (name, 1))
+                tap.holds(f"{name[-90:]}: " in said[0] and reason in said[0], said)
+            talk.leave()
+
+
 def levels_play_from_a_seed():
     def game(seed):
         with Talk() as talk:
@@ -572,5 +590,6 @@ tap.main([
     bench_is_what_the_last_change_of_play_said,
     bench_signs_the_search,
     eval_explains,
+    what_is_no_net_is_named,
     levels_play_from_a_seed,
 ])
