@@ -133,7 +133,7 @@ static int check(const char *const *paths, int count, size_t most, double scale_
         EngNetworkError error;
         Judged judged = {.name = i < 0 ? "by hand" : paths[i]};
         if (i >= 0 && (judged.network = eng_network_open(paths[i], &error)) == NULL) {
-            fprintf(stderr, "train check: %s: %s\n", paths[i], error.message);
+            fprintf(stderr, "train check: %s\n", error.message);
             status = ENG_TRAIN_BAD_INPUT;
         } else if (judge(&sample, &judged)) {
             printf("%.6f mean squared error (e : 1 at %.0f cp), %.1f%% on the right side: %s\n",

@@ -73,7 +73,8 @@ static EngTrainCheckpoint load(const char *folder, size_t count, Head *head, uin
     snprintf(path, sizeof path, "%s/checkpoint", folder);
     FILE *file = fopen(path, "rb");
     if (file == NULL) {
-        return errno == ENOENT ? ENG_TRAIN_CHECKPOINT_ABSENT : ENG_TRAIN_CHECKPOINT_DAMAGED;
+        return errno == ENOENT || errno == ENOTDIR ? ENG_TRAIN_CHECKPOINT_ABSENT
+                                                   : ENG_TRAIN_CHECKPOINT_DAMAGED;
     }
     fseek(file, 0, SEEK_END);
     const long length = ftell(file);

@@ -486,30 +486,35 @@ static bool read_number(const char *text, uint64_t min, uint64_t max, uint64_t *
     return true;
 }
 
+/* NULL if that option has no text. */
+static const char **find_text(Options *options, const char *name)
+{
+    return strcmp(name, "--out") == 0    ? &options->out
+           : strcmp(name, "--stat") == 0 ? &options->stat
+           : strcmp(name, "--net") == 0  ? &options->net
+                                         : NULL;
+}
+
+/* `text` is NULL where the words end. */
 static bool read_option(Options *options, const char *name, const char *text)
 {
     uint64_t min, max;
-    if (strcmp(name, "--out") == 0) {
-        options->out = text;
-        return true;
-    }
-    if (strcmp(name, "--stat") == 0) {
-        options->stat = text;
-        return true;
-    }
-    if (strcmp(name, "--net") == 0) {
-        options->net = text;
-        return true;
-    }
-    uint64_t *value = find_number(options, name, &min, &max);
-    if (value == NULL) {
-        fprintf(stderr, "datagen: unknown option %s\n", name);
+    const char **place = find_text(options, name);
+    uint64_t *value = place == NULL ? find_number(options, name, &min, &max) : NULL;
+    if (place == NULL && value == NULL) {
+        fprintf(stderr, "datagen: %s %s\n", name[0] == '-' ? "unknown option" : "what is meant by",
+                name);
+    } else if (text == NULL) {
+        fprintf(stderr, "datagen: %s needs a value\n", name);
+        return false;
+    } else if (place != NULL) {
+        *place = text;
     } else if (!read_number(text, min, max, value)) {
         fprintf(stderr, "datagen: %s takes a number from %" PRIu64 " to %" PRIu64 ", not %s\n",
                 name, min, max, text);
         value = NULL;
     }
-    return value != NULL;
+    return place != NULL || value != NULL;
 }
 
 int eng_datagen_main(int argc, char **argv)
@@ -520,11 +525,7 @@ int eng_datagen_main(int argc, char **argv)
             fputs(help, stdout);
             return 0;
         }
-        if (i + 1 == argc) {
-            fprintf(stderr, "datagen: %s needs a value\n", argv[i]);
-            return EXIT_USAGE;
-        }
-        if (!read_option(&options, argv[i], argv[i + 1])) {
+        if (!read_option(&options, argv[i], i + 1 < argc ? argv[i + 1] : NULL)) {
             return EXIT_USAGE;
         }
     }
@@ -532,7 +533,7 @@ int eng_datagen_main(int argc, char **argv)
         return count_games(options.stat);
     }
     if (options.out == NULL) {
-        fputs(help, stderr);
+        fprintf(stderr, "datagen: --out FILE is missing\n%s", help);
         return EXIT_USAGE;
     }
     return find_net(&options) ? generate(&options) : EXIT_BAD_INPUT;

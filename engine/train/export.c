@@ -152,9 +152,12 @@ bool eng_train_import(const char *path, const EngTrainModel *model, float *value
 {
     EngNetworkError error;
     EngNetwork *network = eng_network_open(path, &error);
-    if (network == NULL || !same_shape(&network->shape, &model->shape)) {
-        fprintf(stderr, "train learn: %s: %s\n", path,
-                network == NULL ? error.message : "it is a net of another shape");
+    if (network == NULL) {
+        fprintf(stderr, "train learn: %s\n", error.message);
+        return false;
+    }
+    if (!same_shape(&network->shape, &model->shape)) {
+        fprintf(stderr, "train learn: %s: it is a net of another shape\n", path);
         eng_network_close(network);
         return false;
     }

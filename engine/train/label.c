@@ -5,6 +5,7 @@
 
 #include <errno.h>
 #include <inttypes.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,6 +25,7 @@ enum {
     LINE_BYTES = 4096,
     WINS_CP = 50, /* a capture that wins so much is played, whatever an evaluation says */
     REPORT_S = 10,
+    GREETING_S = 20, /* what says nothing of an engine's for so long is none */
 };
 
 typedef struct {
@@ -71,13 +73,33 @@ static bool start_peer(Peer *peer, const char *command)
     return peer->to != NULL && peer->from != NULL;
 }
 
-/* Reads up to the line that begins so; false if the engine has left before. */
+/* A line without its end, past every buffer, as nothing else says when one comes; false if none
+ * comes in time. Of one that is too long the end is lost. */
+static bool read_line(int file, char *line, size_t size, time_t deadline)
+{
+    size_t length = 0;
+    char byte = '\0';
+    while (byte != '\n') {
+        struct pollfd wanted = {.fd = file, .events = POLLIN};
+        const time_t left = deadline - time(NULL);
+        if (left <= 0 || poll(&wanted, 1, (int)left * 1000) <= 0 || read(file, &byte, 1) != 1) {
+            return false;
+        }
+        if (byte != '\n' && byte != '\r' && length + 1 < size) {
+            line[length++] = byte;
+        }
+    }
+    line[length] = '\0';
+    return true;
+}
+
+/* Reads up to the line that begins so; false if the engine has left before, or takes too long. */
 static bool wait_for(Peer *peer, const char *word)
 {
     char line[LINE_BYTES];
+    const time_t deadline = time(NULL) + GREETING_S;
     fflush(peer->to);
-    while (fgets(line, sizeof line, peer->from) != NULL) {
-        line[strcspn(line, "\r\n")] = '\0';
+    while (read_line(fileno(peer->from), line, sizeof line, deadline)) {
         if (strncmp(line, "id name ", 8) == 0) {
             snprintf(peer->name, sizeof peer->name, "%.63s", line + 8);
         }
@@ -308,6 +330,9 @@ static int label(Labelling *self, const char *const *paths, int count)
     const Options *options = &self->options;
     signal(SIGPIPE, SIG_IGN); /* an engine that leaves is said in words */
     if (!start_peer(&self->peer, options->engine) || !greet(&self->peer, options->hash_mb)) {
+        if (self->peer.process > 0) {
+            kill(self->peer.process, SIGKILL); /* it may not listen to anything */
+        }
         leave(&self->peer);
         return complain(options->engine, "this is no UCI engine, or it did not start",
                         ENG_TRAIN_BAD_INPUT);
@@ -365,7 +390,9 @@ int eng_train_label_main(int argc, char **argv)
                                          sizeof words / sizeof *words, paths, &count)) {
             status = ENG_TRAIN_USAGE;
         } else if (options->out == NULL || options->engine == NULL || count == 0) {
-            fputs(help, stderr);
+            fprintf(stderr,
+                    "train label: --out FILE, --engine COMMAND and files of games are needed\n%s",
+                    help);
             status = ENG_TRAIN_USAGE;
         } else {
             status = label(self, paths, count);

@@ -371,13 +371,18 @@ static int begin_anew(Learning *self)
         return eng_train_import(self->from, &self->model, self->state.values) ? 0
                                                                               : ENG_TRAIN_BAD_INPUT;
     }
-    if (self->from == NULL ||
-        eng_train_checkpoint_read_values(self->from, self->state.values, self->model.count) ==
-            ENG_TRAIN_CHECKPOINT_READ) {
+    if (self->from == NULL) {
         return 0;
     }
-    fprintf(stderr, "train learn: %s/checkpoint is absent, damaged, or of a net of another shape\n",
-            self->from);
+    const EngTrainCheckpoint found =
+        eng_train_checkpoint_read_values(self->from, self->state.values, self->model.count);
+    if (found == ENG_TRAIN_CHECKPOINT_READ) {
+        return 0;
+    }
+    fprintf(stderr, "train learn: %s: %s\n", self->from,
+            found == ENG_TRAIN_CHECKPOINT_ABSENT  ? "there is neither a net nor a run"
+            : found == ENG_TRAIN_CHECKPOINT_OTHER ? "the run is of a net of another shape"
+                                                  : "its checkpoint is damaged");
     return ENG_TRAIN_BAD_INPUT;
 }
 
@@ -515,6 +520,8 @@ static int run(Learning *self)
         status = ENG_TRAIN_BAD_INPUT;
     } else if (mkdir(self->out, 0777) != 0 && errno != EEXIST) {
         fprintf(stderr, "train learn: %s: %s\n", self->out, strerror(errno));
+    } else if (is_file(self->out)) {
+        fprintf(stderr, "train learn: %s: it is not a folder\n", self->out);
     } else if (!prepare(self)) {
         fprintf(stderr, "train learn: not enough memory\n");
     } else {
@@ -597,7 +604,7 @@ static bool read_words(Learning *self, int argc, char **argv)
     plan->positions = positions;
     plan->scale_cp = (double)scale;
     if (self->data == NULL || self->out == NULL) {
-        fputs(help, stderr);
+        fprintf(stderr, "train learn: --data FILE and --out FOLDER are needed\n%s", help);
         return false;
     }
     return true;

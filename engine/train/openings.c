@@ -13,6 +13,7 @@
 #include "engine/board/fen.h"
 #include "engine/board/movegen.h"
 #include "engine/train/games-file.h"
+#include "engine/train/output.h"
 #include "engine/train/words.h"
 
 static const char help[] =
@@ -68,6 +69,16 @@ static int write_openings(FILE *games, FILE *out, long count, long max_cp)
     return written > 0 ? 0 : ENG_TRAIN_BAD_INPUT;
 }
 
+/* A position a line. */
+static bool is_openings(const char *head)
+{
+    char first[ENG_TRAIN_OUTPUT_HEAD + 1];
+    EngPosition position;
+    strcpy(first, head);
+    first[strcspn(first, "\r\n")] = '\0';
+    return eng_fen_parse(&position, first, NULL);
+}
+
 static int make(const char *path, const char *out_path, long count, long max_cp)
 {
     EngTrainRun run;
@@ -79,12 +90,13 @@ static int make(const char *path, const char *out_path, long count, long max_cp)
         fclose(games);
         return complain(path, "this is no file of games to learn from", ENG_TRAIN_BAD_INPUT);
     }
-    FILE *out = fopen(out_path, "w");
+    FILE *out = eng_train_output_open(out_path);
     int status = ENG_TRAIN_ENVIRONMENT;
     if (out != NULL) {
         status = write_openings(games, out, count, max_cp);
     }
-    if (out == NULL || fclose(out) != 0) {
+    const bool made = out != NULL && status == 0 && !ferror(out);
+    if (out == NULL || (!eng_train_output_close(out, out_path, made) && status == 0)) {
         status = complain(out_path, strerror(errno), ENG_TRAIN_ENVIRONMENT);
     }
     fclose(games);
@@ -111,9 +123,12 @@ int eng_train_openings_main(int argc, char **argv)
     } else if (eng_train_read_words("train openings", argc, argv, words,
                                     sizeof words / sizeof *words, rest, &rest_count)) {
         if (out != NULL && rest_count == 1) {
-            status = make(rest[0], out, count, max_cp);
+            status = eng_train_output_may_replace("train openings", out, is_openings)
+                         ? make(rest[0], out, count, max_cp)
+                         : ENG_TRAIN_BAD_INPUT;
         } else {
-            fputs(help, stderr);
+            fprintf(stderr, "train openings: --out FILE and one file of games are needed\n%s",
+                    help);
         }
     }
     free(rest);

@@ -16,6 +16,7 @@
 #include "engine/eval/eval.h"
 #include "engine/train/games-file.h"
 #include "engine/train/labels-file.h"
+#include "engine/train/output.h"
 #include "engine/train/positions.h"
 #include "engine/train/stir.h"
 #include "engine/train/teacher.h"
@@ -71,7 +72,7 @@ typedef struct {
         uint64_t count;
         double results;
     } bins[BINS]; /* by score, White's view */
-    bool failed;
+    bool failed, damaged; /* not all could be done; not all was there to be read */
 } Packing;
 
 /* A file that is gone when it is closed, whatever closes it. */
@@ -285,6 +286,7 @@ static void read_games(Packing *self, const char *path, FILE *file, const EngTra
                     game->index);
         }
     }
+    self->damaged = self->damaged || read == ENG_TRAIN_READ_DAMAGED;
     if (read != ENG_TRAIN_READ_END) {
         fprintf(stderr, "train pack: %s: %s at byte %ld, the rest is left out\n", path,
                 read == ENG_TRAIN_READ_CUT ? "cut short" : "damaged", ftell(file));
@@ -312,6 +314,7 @@ static void read_labels(Packing *self, const char *path, FILE *file)
         }
         self->games++;
     }
+    self->damaged = self->damaged || read == ENG_TRAIN_BATCH_DAMAGED;
     if (read == ENG_TRAIN_BATCH_CUT || read == ENG_TRAIN_BATCH_DAMAGED) {
         fprintf(stderr, "train pack: %s: %s at byte %ld, the rest is left out\n", path,
                 read == ENG_TRAIN_BATCH_CUT ? "cut short" : "damaged", ftell(file));
@@ -390,7 +393,6 @@ static int fit_scale(const Packing *self)
 /* The result appears whole or not at all. */
 static bool write_all(Packing *self)
 {
-    char path[PATH_BYTES];
     uint64_t learning = 0;
     for (int i = 0; i < self->part_count; i++) {
         learning += self->parts[i].count;
@@ -399,18 +401,13 @@ static bool write_all(Packing *self)
     head.games = self->games;
     head.mark = eng_train_mix(self->random ^ learning);
     head.scale_cp = (uint64_t)fit_scale(self);
-    snprintf(path, sizeof path, "%s.new", self->options.out);
-    FILE *out = fopen(path, "wb");
+    FILE *out = eng_train_output_open(self->options.out);
     bool right = out != NULL && fwrite(&head, sizeof head, 1, out) == 1;
     for (int i = 0; right && i < self->part_count; i++) {
         right = append_part(self, &self->parts[i], out);
     }
-    right = right && append_part(self, &self->checking, out) && fflush(out) == 0 &&
-            fsync(fileno(out)) == 0;
-    if (out != NULL && fclose(out) != 0) {
-        right = false;
-    }
-    return right && rename(path, self->options.out) == 0;
+    right = right && append_part(self, &self->checking, out);
+    return out != NULL && eng_train_output_close(out, self->options.out, right);
 }
 
 /* --- The command ------------------------------------------------------------------------------- */
@@ -497,17 +494,20 @@ static int pack(Packing *self, const char *const *paths, int count)
 static const char help[] =
     "Usage: tabiya-engine train pack --out FILE [OPTION...] GAMES|LABELS...\n"
     "\n"
-    "Chooses the positions of games (tabiya-engine datagen) that teach, and shuffles them, with "
-    "those\n"
-    "that another engine labelled (train label).\n"
+    "Chooses the positions of games (tabiya-engine datagen) that teach, and shuffles them, with\n"
+    "those that another engine labelled (train label). What is good of a damaged file is taken; "
+    "it\n"
+    "ends with 1 then.\n"
     "\n"
     "      --out FILE        the file of positions, about 32 bytes each\n"
     "      --min-ply N       leave out the first half-moves of a game (16)\n"
     "      --max-cp N        leave out scores beyond this (3000)\n"
     "      --check-every N   one of so many games only checks (50)\n"
     "      --stir N          for each, so many more some moves by lot away, evaluated by hand (0)\n"
-    "      --teacher FILE    all scores are what a network of Stockfish 15.1 says (export_net FILE)\n"
-    "      --label-share N   what a teacher or another engine says counts for so many percent: its\n"
+    "      --teacher FILE    all scores are what a network of Stockfish 15.1 says (export_net "
+    "FILE)\n"
+    "      --label-share N   what a teacher or another engine says counts for so many percent: "
+    "its\n"
     "                        pawns may be of another size (100)\n"
     "      --threads N       that ask the teacher (all processors)\n"
     "      --seed N          another seed, another order (1)\n"
@@ -544,12 +544,16 @@ int eng_train_pack_main(int argc, char **argv)
                                          sizeof words / sizeof *words, paths, &count)) {
             status = ENG_TRAIN_USAGE;
         } else if (options->out == NULL || count == 0) {
-            fputs(help, stderr);
+            fprintf(stderr, "train pack: --out FILE and files of games or labels are needed\n%s",
+                    help);
             status = ENG_TRAIN_USAGE;
-        } else if (!find_teacher(self)) {
+        } else if (!eng_train_output_may_replace("train pack", options->out,
+                                                 eng_train_positions_begin) ||
+                   !find_teacher(self)) {
             status = ENG_TRAIN_BAD_INPUT;
         } else if ((status = pack(self, paths, count)) == 0) {
             report(self);
+            status = self->damaged ? ENG_TRAIN_BAD_INPUT : 0;
         }
     }
     eng_teacher_close(self != NULL ? self->teacher : NULL);

@@ -55,6 +55,11 @@ EngTrainPositionsHead eng_train_positions_head(uint64_t learning, uint64_t check
     return head;
 }
 
+bool eng_train_positions_begin(const char *head)
+{
+    return strncmp(head, magic, sizeof magic) == 0;
+}
+
 static bool is_whole(const EngTrainPositions *positions)
 {
     const EngTrainPositionsHead *head = &positions->head;

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "engine/eval/network.h"
+#include "engine/train/output.h"
 #include "engine/train/words.h"
 
 static const char help[] =
@@ -24,6 +25,11 @@ static const char help[] =
     "      --seed N          another seed, another net (1)\n"
     "  -h, --help            show this help\n";
 
+static bool is_net(const char *head)
+{
+    return strncmp(head, ENG_NETWORK_MAGIC, strlen(ENG_NETWORK_MAGIC)) == 0;
+}
+
 static int write_net(const char *path, const EngNetworkShape *shape, uint64_t seed)
 {
     size_t size;
@@ -32,10 +38,10 @@ static int write_net(const char *path, const EngNetworkShape *shape, uint64_t se
         fprintf(stderr, "train random: no net can have such a shape\n");
         return ENG_TRAIN_USAGE;
     }
-    FILE *file = fopen(path, "wb");
+    FILE *file = eng_train_output_open(path);
     const bool written = file != NULL && fwrite(bytes, size, 1, file) == 1;
     free(bytes);
-    if (file == NULL || fclose(file) != 0 || !written) {
+    if (file == NULL || !eng_train_output_close(file, path, written)) {
         fprintf(stderr, "train random: %s: %s\n", path, strerror(errno));
         return ENG_TRAIN_ENVIRONMENT;
     }
@@ -62,7 +68,7 @@ int eng_train_random_main(int argc, char **argv)
         return ENG_TRAIN_USAGE;
     }
     if (out == NULL) {
-        fputs(help, stderr);
+        fprintf(stderr, "train random: --out FILE is missing\n%s", help);
         return ENG_TRAIN_USAGE;
     }
     EngNetworkShape shape = {.hidden = (int)hidden,
@@ -73,5 +79,7 @@ int eng_train_random_main(int argc, char **argv)
     for (int i = 0; i < ENG_NETWORK_KING_SQUARES; i++) {
         shape.king_bucket[i] = (uint8_t)(i % kings);
     }
-    return write_net(out, &shape, (uint64_t)seed);
+    return eng_train_output_may_replace("train random", out, is_net)
+               ? write_net(out, &shape, (uint64_t)seed)
+               : ENG_TRAIN_BAD_INPUT;
 }

@@ -42,6 +42,9 @@ int eng_train_main(int argc, char **argv)
         }
     }
     const bool asked = eng_train_wants_help(argc, argv);
+    if (!asked && argc > 0) {
+        fprintf(stderr, "train: there is no command %s\n", argv[0]);
+    }
     fputs(help, asked ? stdout : stderr);
     return asked ? 0 : ENG_TRAIN_USAGE;
 }

@@ -162,7 +162,7 @@ def the_engine_takes_the_net_and_it_knows_a_queen():
         for fen in ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
                     "rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"):
             heard = talk.ask(f"position fen {fen}", "eval")
-            tap.holds(any(line.startswith('Net: tabiya-k1x32x2-') for line in heard), heard)
+            tap.holds(any(line.startswith('Net: tabiya-v1-k1x32x2-') for line in heard), heard)
             values.append(int(re.search(r"Evaluation: (-?\d+)", "\n".join(heard)).group(1)))
         tap.holds(values[1] > values[0] + 40, values)  # sixty games do not say how much it is
         talk.leave()
@@ -288,7 +288,7 @@ def labels_are_scaled_and_damage_is_said():
     data[len(data) // 2] ^= 4
     path("damaged-labels").write_bytes(data)
     answer = run("train", "pack", "--out", path("x"), path("damaged-labels"))
-    tap.equal(answer.returncode, 0)
+    tap.equal(answer.returncode, 1)
     tap.holds("damaged at byte" in answer.stderr, answer.stderr)
     answer = run(*label("damaged-labels"), games())
     tap.holds(answer.returncode == 1 and "it is damaged; it is left alone" in answer.stderr, answer.stderr)
@@ -321,24 +321,70 @@ def a_random_net_can_be_measured():
     answer = run("bench-net", "depth", 1, path("a net"))
     tap.equal(answer.returncode, 0)
     rows = answer.stdout.splitlines()
-    tap.holds(rows[0].startswith("tabiya-k5x64x8-"), rows)
+    tap.holds(rows[0].startswith("tabiya-v1-k5x64x8-"), rows)
     for name in ("scalar ", "by hand ", "by net "):
         tap.holds(any(row.startswith(name) for row in rows), rows)
 
 
+def what_is_good_of_damaged_games_is_taken():
+    data = bytearray(games().read_bytes())
+    data[len(data) // 2] ^= 4
+    path("damaged-games").write_bytes(data)
+    answer = run("train", "pack", "--out", path("rest"), path("damaged-games"))
+    tap.equal(answer.returncode, 1)
+    tap.holds("damaged at byte" in answer.stderr and re.match(r"[1-5]\d games", answer.stdout), answer)
+    tap.holds(sum(map(len, records(path("rest")))) > 100, answer.stdout)
+
+
+def nothing_of_another_kind_gives_way():
+    """Neither the input nor a diary, a pipe or a folder; what the same command has made does."""
+    path("precious").write_bytes(games().read_bytes())
+    path("diary").write_text("a diary\n" * 40)
+    os.mkfifo(path("pipe"))
+    path("folder").mkdir()
+    for command in (["pack"], ["openings", "--max-cp", 400], ["random"]):
+        source = [] if command == ["random"] else [path("precious")]
+        for name in ("precious", "diary", "pipe", "folder"):
+            answer = run("train", *command, "--out", path(name), *source)
+            tap.equal((command, name, answer.returncode), (command, name, 1))
+            tap.holds(f"{path(name)}: " in answer.stderr and "left alone" in answer.stderr, answer.stderr)
+        for _ in range(2):
+            tap.equal(run("train", *command, "--out", path("made"), *source).returncode, 0)
+        path("made").unlink()
+    tap.equal(path("precious").read_bytes(), games().read_bytes())
+    tap.equal(path("diary").read_text(), "a diary\n" * 40)
+    tap.holds(path("pipe").is_fifo() and path("folder").is_dir(), "another file stands there")
+
+
+def what_never_greets_is_no_engine():
+    talker = path("talker")
+    talker.write_text("#!/bin/sh\nwhile :; do echo info string soon; sleep 0.1; done\n")
+    talker.chmod(0o755)
+    begun = time.monotonic()
+    answer = run("train", "label", "--out", path("no-labels"), "--engine", talker, games())
+    tap.equal(answer.returncode, 1)
+    tap.holds("no UCI engine" in answer.stderr and time.monotonic() - begun > 15, answer.stderr)
+    tap.holds(not path("no-labels").exists(), "a file of labels without an engine")
+
+
 def nonsense_is_refused_in_words():
     path("diary").write_text("a diary\n" * 40)
-    cases = [(["train"], 2, "Usage"), (["train", "fly"], 2, "Usage"),
-             (["train", "pack", "--out", path("x")], 2, "Usage"),
+    cases = [(["train"], 2, "Usage"), (["train", "fly"], 2, "no command fly"),
+             (["datagen", "--frob"], 2, "unknown option --frob"), (["datagen", "x"], 2, "what is meant by x"),
+             (["datagen", "--games"], 2, "--games needs a value"), (["datagen"], 2, "--out FILE is missing"),
+             (["datagen", "--net", path("diary"), "--out", path("x")], 1, f"{path('diary')}: this is no net"),
+             (["train", "learn", "--data", positions(), "--out", path("no-run"), "--from", "/nowhere"], 1,
+              "/nowhere: there is neither a net nor a run"),
+             (["train", "pack", "--out", path("x")], 2, "files of games"),
              (["train", "pack", "--out", path("x"), path("diary")], 1, "no file of games"),
              (["train", "pack", "--out", path("x"), path("nowhere")], 1, "No such file"),
-             (["train", "label", "--out", path("x"), games()], 2, "Usage"),
+             (["train", "label", "--out", path("x"), games()], 2, "--engine COMMAND"),
              (["train", "label", "--out", path("x"), "--engine", "/nowhere", games()], 1,
               "no UCI engine"),
              (["train", "label", "--out", path("y"), "--engine", ENGINE, path("diary")], 1,
               "no file of games"),
              (["train", "learn", "--data", path("diary"), "--out", path("x")], 1, "pack it again"),
-             (["train", "learn", "--data", positions(), "--out", path("diary")], 3, "checkpoint"),
+             (["train", "learn", "--data", positions(), "--out", path("diary")], 3, "not a folder"),
              (["train", "learn", "--epochs", "0"], 2, "--epochs"),
              (["train", "learn", "--rate", "fast"], 2, "--rate"),
              (["train", "learn", "--colour", "1"], 2, "--colour"),
@@ -361,4 +407,5 @@ tap.main([every_position_has_a_fate, packing_is_shuffled_and_repeatable,
     a_run_begins_with_a_net, threads_learn_too, a_run_goes_on_with_its_own_words_only, another_engine_labels_positions,
           labels_are_scaled_and_damage_is_said,
           openings_are_even_and_take_every_game_once, a_random_net_can_be_measured,
+          what_is_good_of_damaged_games_is_taken, nothing_of_another_kind_gives_way, what_never_greets_is_no_engine,
           nonsense_is_refused_in_words])
