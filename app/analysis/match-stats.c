@@ -33,7 +33,7 @@ double tabiya_scoreline_elo(TabiyaScoreline score)
     const double mean = tabiya_scoreline_mean(score);
     if (mean <= 0.0)
         return -INFINITY;
-    return mean >= 1.0 ? INFINITY : elo_of_mean(mean);
+    return mean >= 1.0 ? INFINITY : elo_of_mean(mean) + 0.0; /* an even score is no -0.0 */
 }
 
 /* Variance of one game's result. */

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "engine/board/bitboard.h"
+#include "engine/board/movegen.h"
 #include "engine/eval/accumulator.h"
 #include "engine/eval/endgame.h"
 #include "engine/eval/eval.h"
@@ -100,14 +101,18 @@ void eng_network_explain(const EngNetwork *network, const EngPosition *position,
         return;
     }
     text[0] = '\0';
-    add(&page, "Net: %s\nMade of: %s\n\nWhat each piece is worth here, pawns, White's view:\n",
-        network->name, network->about[0] != '\0' ? network->about : "it does not say");
+    add(&page, "Net: %s\nMade of: %s\n\n", network->name,
+        network->about[0] != '\0' ? network->about : "it does not say");
+    add(&page,
+        "What each piece is worth here, with %s to move: the value with it less that without,\n"
+        "in pawns, as White sees it\n",
+        position->side_to_move == ENG_WHITE ? "White" : "Black");
     add_board(&page, network, position);
     add_material(&page, position, ENG_WHITE, "White");
     add_material(&page, position, ENG_BLACK, "Black");
     add(&page, "Phase: %d of %d (0: pawns and kings alone)\n", eng_eval_phase(position),
         ENG_PHASE_MAX);
-    add(&page, "Output weights: set %d of %d, by the number of pieces\n",
+    add(&page, "The net's last layer: that for %d pieces, number %d of %d\n", pieces,
         eng_network_output_bucket(shape->output_buckets, pieces) + 1, shape->output_buckets);
     add(&page, "Net alone: %d centipawns (white)\n", raw);
     if (eng_endgame_mating(position, &mating)) {
@@ -117,6 +122,12 @@ void eng_network_explain(const EngNetwork *network, const EngPosition *position,
     }
     if (position->halfmove_clock > 0) {
         add(&page, "Half-moves without capture or pawn move: %d\n", position->halfmove_clock);
+    }
+    if (!eng_movegen_any(position)) {
+        add(&page, "The game is over, %s: what follows does not know\n",
+            position->checkers != 0 ? "checkmate" : "stalemate");
+    } else if (position->checkers != 0) {
+        add(&page, "In check: a search looks further before it believes this\n");
     }
     add(&page, "Evaluation: %d (side to move), %d (white), centipawns\n", value, white_value);
 }

@@ -365,7 +365,12 @@ static int generate(const Options *options)
     if (open_file(&run)) {
         run.start_ms = run.reported_ms = eng_clock_now_ms();
         status = play_all(&run) ? 0 : complain(options->out, "writing failed; what is whole is kept");
-        report(&run, true);
+        if (run.games == 0 && status == 0) {
+            fprintf(stderr, "datagen: %s holds all %" PRIu64 " games already\n", options->out,
+                    options->games);
+        } else {
+            report(&run, true);
+        }
     }
     if (run.file != NULL) {
         fclose(run.file);
