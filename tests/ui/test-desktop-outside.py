@@ -202,7 +202,7 @@ def test_session_comes_back():
                                 capture_output=True, text=True, check=True).stdout.split()[0]
         subprocess.run(["xdotool", "windowsize", "--sync", window, "931", "743"], check=True)
         wait_for(lambda: size() == "931x743", "the new size")
-        time.sleep(0.3)
+        time.sleep(LIMIT_S / 30)  # until the program has heard of it, too
         assert tabiya.quit() == 0
     with Tabiya(BINARY, folder, environment=environment) as tabiya:
         assert tabiya.state("place") == "study"

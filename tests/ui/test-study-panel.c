@@ -154,7 +154,7 @@ static void choose_file(StudyFixture *f, const char *action, int response)
     } else {
         gtk_file_chooser_set_file(GTK_FILE_CHOOSER(chooser), f->file, NULL);
     }
-    fixture_spin_ms(500);
+    fixture_spin_ms((int)(fixture_patience_us() / 40000)); /* what is cut off in reading a folder, GTK leaks */
     gtk_dialog_response(GTK_DIALOG(chooser), response);
     fixture_wait(find_chooser() == NULL);
 }
