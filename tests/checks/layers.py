@@ -28,7 +28,7 @@ C_HEADERS = {
     "pthread.h", "sched.h", "signal.h", "stdarg.h", "stdatomic.h", "stdbool.h", "stddef.h",
     "stdint.h", "stdio.h", "stdlib.h", "string.h", "strings.h", "time.h", "unistd.h",
     "immintrin.h", "cpuid.h", "arm_neon.h", "sys/mman.h", "sys/types.h", "sys/stat.h",
-    "sys/wait.h", "fcntl.h",
+    "sys/wait.h", "fcntl.h", "poll.h",
 }
 
 

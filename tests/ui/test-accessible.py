@@ -186,11 +186,11 @@ def test_refusals_are_announced():
         def refusals():
             # It goes after some seconds, and looking may take longer: then it is asked for again.
             tabiya.play("Ka3")
+            time.sleep(1)
             return [node for role, name, node in heard.walk(screen.root)
                     if (role, name) == ("alert", "Your king cannot go there.")]
         wait_for(refusals, "the refusal")
         assert tabiya.moves() == []
-        time.sleep(1)
         assert len(refusals()) == 1
 
 
