@@ -281,6 +281,7 @@ static gboolean takes_its_options(TabiyaUciEngine *engine, GError **error)
     tabiya_uci_engine_probe_async(engine, probed_cb, &probe);
     while (!probe.over)
         g_main_context_iteration(context, TRUE);
+    tabiya_uci_engine_set_exact(engine, FALSE); /* in its games it is as in the other slots */
     if (!g_error_matches(probe.error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT)) {
         g_clear_error(&probe.error);
         return TRUE;

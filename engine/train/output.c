@@ -58,21 +58,13 @@ FILE *eng_train_output_open(const char *path)
 bool eng_train_output_close(FILE *file, const char *path, bool right)
 {
     char *partial = name_partial(path);
-    right = right && fflush(file) == 0 && fsync(fileno(file)) == 0;
-    int reason = errno;
-    if (fclose(file) != 0 && right) {
-        right = false;
-        reason = errno;
-    }
-    if (partial == NULL || !right) {
-        if (partial != NULL) {
-            unlink(partial);
-        }
-        free(partial);
+    right = right && partial != NULL && fflush(file) == 0 && fsync(fileno(file)) == 0;
+    right = fclose(file) == 0 && right && rename(partial, path) == 0;
+    if (!right && partial != NULL) {
+        const int reason = errno;
+        unlink(partial);
         errno = reason;
-        return false;
     }
-    right = rename(partial, path) == 0;
     free(partial);
     return right;
 }

@@ -495,9 +495,8 @@ static const char help[] =
     "Usage: tabiya-engine train pack --out FILE [OPTION...] GAMES|LABELS...\n"
     "\n"
     "Chooses the positions of games (tabiya-engine datagen) that teach, and shuffles them, with\n"
-    "those that another engine labelled (train label). What is good of a damaged file is taken; "
-    "it\n"
-    "ends with 1 then.\n"
+    "those that another engine labelled (train label). What is good of a damaged file is taken,\n"
+    "and the exit status is 1 then.\n"
     "\n"
     "      --out FILE        the file of positions, about 32 bytes each\n"
     "      --min-ply N       leave out the first half-moves of a game (16)\n"
@@ -548,7 +547,7 @@ int eng_train_pack_main(int argc, char **argv)
                     help);
             status = ENG_TRAIN_USAGE;
         } else if (!eng_train_output_may_replace("train pack", options->out,
-                                                 eng_train_positions_begin) ||
+                                                 eng_train_positions_is_head) ||
                    !find_teacher(self)) {
             status = ENG_TRAIN_BAD_INPUT;
         } else if ((status = pack(self, paths, count)) == 0) {

@@ -55,7 +55,7 @@ EngTrainPositionsHead eng_train_positions_head(uint64_t learning, uint64_t check
     return head;
 }
 
-bool eng_train_positions_begin(const char *head)
+bool eng_train_positions_is_head(const char *head)
 {
     return strncmp(head, magic, sizeof magic) == 0;
 }

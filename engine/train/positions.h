@@ -54,8 +54,8 @@ typedef struct {
     size_t size;
 } EngTrainPositions;
 
-/* Whether a file that begins so is one of positions; `head` ends with a 0. */
-bool eng_train_positions_begin(const char *head);
+/* Whether a file that begins with this text is one of positions. */
+bool eng_train_positions_is_head(const char *head);
 
 /* Opens a file; on failure returns false with the reason in `error`. */
 bool eng_train_positions_open(EngTrainPositions *positions, const char *path, char *error,
