@@ -248,15 +248,25 @@ static gboolean find_defender(const TabiyaMotifLine *line, TabiyaClaim *claim)
     return fill(claim, TABIYA_MOTIF_OVERLOADED, key, defender, first, victim);
 }
 
-/* Whether the side to move wins at least so much by beginning an exchange on `square`. */
+/* Whether the side to move wins at least so much by captures on `square`, where each side may stop.
+ * Legal moves alone count: a static exchange knows nothing of a capture that gives check. */
 static gboolean wins_on(const EngPosition *position, EngSquare square, int threshold_cp)
 {
+    if (threshold_cp <= 0)
+        return TRUE;
     EngMoveList list;
-    eng_movegen_tactical(position, &list);
-    for (int i = 0; i < list.count; i++)
-        if (eng_move_to(list.moves[i]) == square &&
-            eng_see_at_least(position, list.moves[i], threshold_cp))
+    eng_movegen_legal(position, &list);
+    for (int i = 0; i < list.count; i++) {
+        if (eng_move_to(list.moves[i]) != square || !eng_move_is_capture(position, list.moves[i]))
+            continue;
+        EngPosition after;
+        eng_position_play(&after, position, list.moves[i]);
+        const EngColor side = (EngColor)position->side_to_move;
+        int taken =
+            tabiya_material_balance_cp(&after, side) - tabiya_material_balance_cp(position, side);
+        if (!wins_on(&after, square, taken - threshold_cp + 1))
             return TRUE;
+    }
     return FALSE;
 }
 
