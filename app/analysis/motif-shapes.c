@@ -254,16 +254,17 @@ static gboolean wins_on(const EngPosition *position, EngSquare square, int thres
 {
     if (threshold_cp <= 0)
         return TRUE;
+    const EngColor side = (EngColor)position->side_to_move;
     EngMoveList list;
-    eng_movegen_legal(position, &list);
+    eng_movegen_tactical(position, &list);
     for (int i = 0; i < list.count; i++) {
         if (eng_move_to(list.moves[i]) != square || !eng_move_is_capture(position, list.moves[i]))
             continue;
         EngPosition after;
         eng_position_play(&after, position, list.moves[i]);
-        const EngColor side = (EngColor)position->side_to_move;
         int taken =
             tabiya_material_balance_cp(&after, side) - tabiya_material_balance_cp(position, side);
+        /* Won, unless the other side wins so much back that less than the threshold is left. */
         if (!wins_on(&after, square, taken - threshold_cp + 1))
             return TRUE;
     }

@@ -15,7 +15,7 @@ static gsize read_moves(const EngPosition *start, const char *text, EngMove *mov
     gsize count = 0;
     for (; words[count] != NULL; count++) {
         moves[count] = eng_uci_parse(&p, words[count]);
-        g_assert_true(moves[count] != ENG_NULL_MOVE);
+        g_assert_cmpint(moves[count], !=, ENG_NO_MOVE);
         EngPosition next;
         eng_position_play(&next, &p, moves[count]);
         p = next;
