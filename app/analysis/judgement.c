@@ -10,20 +10,45 @@
 #define WIN_PER_CP 0.00368208
 
 static const double LABEL_DROPS[TABIYA_N_LABELS] = {
-    [TABIYA_LABEL_INACCURACY] = 10,
-    [TABIYA_LABEL_MISTAKE] = 20,
-    [TABIYA_LABEL_BLUNDER] = 30,
+    [TABIYA_LABEL_INACCURACY] = 5,
+    [TABIYA_LABEL_MISTAKE] = 10,
+    [TABIYA_LABEL_BLUNDER] = 15,
 };
+
+/* Who is ahead by more than this loses little by a mate that is lost or allowed. */
+#define FAR_AHEAD_CP 999
+#define AHEAD_CP 700
+
+static double win_of_cp(int cp)
+{
+    return 50 + 50 * (2 / (1 + exp(-WIN_PER_CP * cp)) - 1);
+}
 
 double tabiya_win_percent(TabiyaScore score, EngColor color)
 {
     int cp = tabiya_score_compare_cp(score, color);
     if (score.type != TABIYA_SCORE_CP && cp != 0)
         return cp > 0 ? 100 : 0;
-    return 50 + 50 * (2 / (1 + exp(-WIN_PER_CP * cp)) - 1);
+    return win_of_cp(cp);
 }
 
-TabiyaLabel tabiya_label_from_drop(double drop)
+/* 1: `color` wins by force, -1: it loses so, 0: that is not known. */
+static int forced_result(TabiyaScore score, EngColor color)
+{
+    int cp = score.type == TABIYA_SCORE_CP ? 0 : tabiya_score_compare_cp(score, color);
+    return (cp > 0) - (cp < 0);
+}
+
+/* A mate is lost or allowed; `ahead_cp` is how far ahead the side stays that should have had it, or
+ * was that brings it about. */
+static TabiyaLabel label_of_mate(int ahead_cp)
+{
+    if (ahead_cp > FAR_AHEAD_CP)
+        return TABIYA_LABEL_INACCURACY;
+    return ahead_cp > AHEAD_CP ? TABIYA_LABEL_MISTAKE : TABIYA_LABEL_BLUNDER;
+}
+
+static TabiyaLabel label_of_drop(double drop)
 {
     int label = TABIYA_LABEL_BLUNDER;
     while (label > TABIYA_LABEL_NONE && drop < LABEL_DROPS[label])
@@ -31,8 +56,28 @@ TabiyaLabel tabiya_label_from_drop(double drop)
     return (TabiyaLabel)label;
 }
 
+TabiyaLabel tabiya_label_of_move(TabiyaScore before, TabiyaScore after, EngColor color)
+{
+    int had = forced_result(before, color), has = forced_result(after, color);
+    if (had > 0 && has <= 0)
+        return label_of_mate(has < 0 ? 0 : tabiya_score_compare_cp(after, color));
+    if (had == 0 && has < 0)
+        return label_of_mate(-tabiya_score_compare_cp(before, color));
+    if (had != 0 || has != 0)
+        return TABIYA_LABEL_NONE;
+    return label_of_drop(tabiya_win_percent(before, color) - tabiya_win_percent(after, color));
+}
+
+/* Accuracy knows nothing beyond ten pawns: a mate is as good. */
+static double ceiled(double win)
+{
+    return CLAMP(win, win_of_cp(-CP_CEILING), win_of_cp(CP_CEILING));
+}
+
 double tabiya_move_accuracy(double before, double after)
 {
+    before = ceiled(before);
+    after = ceiled(after);
     if (after >= before)
         return 100;
     double accuracy = 103.1668100711649 * exp(-0.04354415386753951 * (before - after)) -
@@ -40,14 +85,14 @@ double tabiya_move_accuracy(double before, double after)
     return CLAMP(accuracy, 0, 100);
 }
 
-static double standard_deviation(const double *values, gsize count)
+static double standard_deviation(const double *win, gsize count)
 {
     double sum = 0, squares = 0;
     for (gsize i = 0; i < count; i++)
-        sum += values[i];
+        sum += ceiled(win[i]);
     double mean = sum / (double)count;
     for (gsize i = 0; i < count; i++)
-        squares += (values[i] - mean) * (values[i] - mean);
+        squares += (ceiled(win[i]) - mean) * (ceiled(win[i]) - mean);
     return sqrt(squares / (double)count);
 }
 

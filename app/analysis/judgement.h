@@ -7,14 +7,18 @@
  * 50 + 50 * (2 / (1 + exp(-0.00368208 * cp)) - 1) percent of the points, drawn games counted half.
  * A mate, or a win in the tablebases, is 100.
  *
- * Labels. A move that costs its player at least 10, 20, 30 points of winning chances is an
- * inaccuracy, a mistake, a blunder. The engine's own first choice never is one.
+ * Labels, as Lichess gives them. A move that costs its player at least 5, 10, 15 points of winning
+ * chances is an inaccuracy, a mistake, a blunder (Lichess says .1, .2, .3 of chances from −1 to 1).
+ * Losing a forced mate, or allowing one, is a blunder; only a mistake or an inaccuracy for a player
+ * who stays, or was behind by, more than 7 or 9.99 pawns. A slower mate is as good as a fast one. A
+ * win in the tablebases counts as a mate. The engine's own first choice never is an error.
  *
  * Accuracy. Lichess's published method (lichess.org/page/accuracy). Of one move that costs d points:
  * 103.1668 * exp(-0.04354 * d) - 3.1669, with one point added because engines err too, between 0 and
  * 100. Of a side in a game: the mean of two averages over its moves, one weighted by how much was
  * going on (the standard deviation of the chances in a window of a tenth of the game, 2 to 8
- * positions wide, around the move, between 0.5 and 12) and the harmonic one.
+ * positions wide, around the move, between 0.5 and 12) and the harmonic one. Here a mate, and any
+ * score beyond, counts ten pawns.
  *
  * Centipawn loss. Scores beyond ten pawns, and mates, count ten pawns; a move never gains.
  */
@@ -36,8 +40,8 @@ typedef enum {
 /* Winning chances of `color`, 0 … 100. */
 double tabiya_win_percent(TabiyaScore score, EngColor color);
 
-/* The label of a move that costs `drop` points of winning chances. */
-TabiyaLabel tabiya_label_from_drop(double drop);
+/* The label of a move of `color` with the scores of the best move and of what was played. */
+TabiyaLabel tabiya_label_of_move(TabiyaScore before, TabiyaScore after, EngColor color);
 
 /* 0 … 100 of a move before which its player had `before` percent, and `after` afterwards. */
 double tabiya_move_accuracy(double before, double after);

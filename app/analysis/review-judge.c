@@ -66,7 +66,8 @@ void tabiya_review_judge(const EngPosition *before, EngMove played, const Tabiya
     to->drop = to->is_best ? 0 : MAX(had - left, 0);
     to->cp_loss = to->is_best ? 0 : tabiya_centipawn_loss(from->score, to->score, mover);
     to->accuracy = tabiya_move_accuracy(had, had - to->drop);
-    to->label = tabiya_label_from_drop(to->drop);
+    to->label = to->is_best ? TABIYA_LABEL_NONE
+                            : tabiya_label_of_move(from->score, to->score, mover);
     to->missed_win = !to->is_best && had >= MISSED_WIN_HAD && left < MISSED_WIN_LEFT;
     to->only_move = to->is_best && second_gap(from, mover) >= ONLY_MOVE_GAP;
     to->sacrifice = is_sacrifice(before, played, from, to);

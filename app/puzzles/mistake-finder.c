@@ -18,7 +18,7 @@
 #include "engine/board/san.h"
 
 /* Of expected results, 0 … 1. */
-#define MISTAKE 0.20    /* from here on the label of a move is a mistake (judgement.h) */
+#define MISTAKE 0.20    /* more than a blunder (judgement.h): the rest is no puzzle */
 #define SUSPICIOUS 0.15 /* of a short look */
 #define CONFIRMED 0.15  /* of what others called a mistake */
 

@@ -172,7 +172,9 @@ def reviewing_twice_changes_nothing():
 
 
 def a_changed_note_is_kept():
-    text = re.sub(r"g4 allows mate in 1:\s+2…\s+Qh4#\.", "I should have seen this.", WHOLE)
+    words = "g4 allows mate in 1: 2… Qh4#."
+    pattern = r"\s+".join(map(re.escape, words.split()))
+    text = re.sub(pattern, "I should have seen this.", WHOLE)
     tap.holds(text != WHOLE, "nothing was changed")
     again = flat(analyze(write("changed.pgn", text), *NODES))
     tap.equal(again.count("I should have seen this."), 1)

@@ -362,12 +362,17 @@ static void test_win_percent(void)
 
 static void test_labels(void)
 {
-    g_assert_cmpint(tabiya_label_from_drop(9.99), ==, TABIYA_LABEL_NONE);
-    g_assert_cmpint(tabiya_label_from_drop(10), ==, TABIYA_LABEL_INACCURACY);
-    g_assert_cmpint(tabiya_label_from_drop(20), ==, TABIYA_LABEL_MISTAKE);
-    g_assert_cmpint(tabiya_label_from_drop(29.9), ==, TABIYA_LABEL_MISTAKE);
-    g_assert_cmpint(tabiya_label_from_drop(30), ==, TABIYA_LABEL_BLUNDER);
-    g_assert_cmpint(tabiya_label_from_drop(100), ==, TABIYA_LABEL_BLUNDER);
+    const TabiyaScore wins = {TABIYA_SCORE_TB, 21}, draws = {TABIYA_SCORE_TB, 0};
+    const TabiyaScore mates = {TABIYA_SCORE_MATE, 5}, is_mated = {TABIYA_SCORE_MATE, -4};
+    g_assert_cmpint(tabiya_label_of_move(cp(375), cp(-32), ENG_WHITE), ==, TABIYA_LABEL_BLUNDER);
+    g_assert_cmpint(tabiya_label_of_move(cp(32), cp(-375), ENG_BLACK), ==, TABIYA_LABEL_NONE);
+    g_assert_cmpint(tabiya_label_of_move(cp(-375), cp(32), ENG_BLACK), ==, TABIYA_LABEL_BLUNDER);
+    g_assert_cmpint(tabiya_label_of_move(cp(1000), cp(600), ENG_WHITE), ==,
+                    TABIYA_LABEL_INACCURACY);
+    g_assert_cmpint(tabiya_label_of_move(mates, wins, ENG_WHITE), ==, TABIYA_LABEL_NONE);
+    g_assert_cmpint(tabiya_label_of_move(wins, draws, ENG_WHITE), ==, TABIYA_LABEL_BLUNDER);
+    g_assert_cmpint(tabiya_label_of_move(is_mated, cp(900), ENG_BLACK), ==, TABIYA_LABEL_BLUNDER);
+    g_assert_cmpint(tabiya_label_of_move(is_mated, cp(-900), ENG_BLACK), ==, TABIYA_LABEL_MISTAKE);
 }
 
 static void test_accuracy(void)
@@ -375,6 +380,7 @@ static void test_accuracy(void)
     g_assert_cmpfloat(tabiya_move_accuracy(50, 60), ==, 100);
     g_assert_cmpfloat_with_epsilon(tabiya_move_accuracy(60, 50), 64.58, 0.01);
     g_assert_cmpfloat(tabiya_move_accuracy(100, 0), ==, 0);
+    g_assert_cmpfloat(tabiya_move_accuracy(100, 98), ==, 100); /* a mate lost that was not needed */
     const double even[] = {50, 50, 50, 50, 50};
     g_assert_cmpfloat(tabiya_game_accuracy(even, 5, ENG_WHITE, ENG_WHITE), ==, 100);
     const double one_slip[] = {50, 50, 50, 20, 20};

@@ -44,7 +44,7 @@ import uci
 
 OPENING_PLIES = 8  # of a game, played by chance before the levels begin
 BUCKETS = (0, 20, 50, 100, 200, 400)  # centipawns, the upper ends; the last has none
-GRAVE = ("mistake", "blunder")  # what it is to give a queen away, but where all is lost, or for a good reason
+GRAVE = 20  # points of winning chances that a queen given away costs, but where all is lost, or for a good reason
 ABSURD_CP, PERFECT_CP, PERFECT_RUN, ABSURD_SHARE = 400, 20, 10, 0.1
 RATED_OTHERS, OTHERS_MS, OTHERS_FROM, OTHERS_GAMES = (1400, 1800, 2200, 2600), 50, 3, 20
 SAFE_LEVELS, SAFE_TOLERANCE = (1, 2, 3), 0.1
@@ -220,7 +220,7 @@ class Move:
         self.label, self.loss_cp = judged["label"], judged["cp_loss"]
         self.missed_mate = "mate-missed" in remarks
         self.gave_queen = (any(remark.startswith("queen") for remark in remarks)
-                           and self.label in GRAVE)
+                           and judged["drop"] >= GRAVE)
 
 
 def judged_games(bench):
