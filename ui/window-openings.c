@@ -391,9 +391,8 @@ static const TabiyaNode *find_named(TabiyaWindow *self)
     if (!eng_position_equal(
             tabiya_game_get_start(tabiya_board_session_get_game(self->place->session)), &initial))
         return NULL;
-    while (tabiya_node_get_parent(node) && !tabiya_openings_lookup(tabiya_node_get_position(node)))
-        node = tabiya_node_get_parent(node);
-    return tabiya_node_get_parent(node) ? node : NULL;
+    node = tabiya_openings_find_named(node);
+    return node && tabiya_node_get_parent(node) ? node : NULL;
 }
 
 /* What is played or studied is shown among all openings. */

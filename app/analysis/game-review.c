@@ -343,15 +343,12 @@ void tabiya_game_review_get_summary(TabiyaGameReview *self, EngColor color,
 const TabiyaOpening *tabiya_game_review_get_opening(TabiyaGameReview *self, guint *ply)
 {
     g_return_val_if_fail(TABIYA_IS_GAME_REVIEW(self), NULL);
-    for (guint i = self->length + 1; i-- > 0;) {
-        const TabiyaOpening *opening = tabiya_openings_lookup(&self->positions[i]);
-        if (opening == NULL)
-            continue;
-        if (ply != NULL)
+    TabiyaOpeningNamer namer;
+    tabiya_opening_namer_init(&namer);
+    for (guint i = 0; i <= self->length; i++)
+        if (tabiya_opening_namer_step(&namer, &self->positions[i]) && ply != NULL)
             *ply = i;
-        return opening;
-    }
-    return NULL;
+    return namer.opening;
 }
 
 /* --- Critical moments -------------------------------------------------------------------------- */

@@ -31,7 +31,7 @@ typedef struct {
     guint first_problem;
     guint first_key;
     EngPosition start, position;
-    const TabiyaOpening *opening;
+    TabiyaOpeningNamer namer;
     GArray *moves;
     TabiyaResult result;
 } Parser;
@@ -132,7 +132,7 @@ static void add_plain_game(Parser *self, TabiyaResult result)
     record->result = result;
     record->n_moves = self->moves->len;
     record->moves = g_memdup2(self->moves->data, self->moves->len * sizeof(EngMove));
-    tabiya_game_record_complete(record, tabiya_eco_of(self->opening));
+    tabiya_game_record_complete(record, tabiya_eco_of(self->namer.opening));
     add_record(self, record);
 }
 
@@ -194,7 +194,7 @@ static void game_begin_cb(TabiyaPgnReader *reader, gpointer user, gsize offset)
     g_array_set_size(self->moves, 0);
     self->is_plain = TRUE;
     self->wants_opening = TRUE;
-    self->opening = NULL;
+    tabiya_opening_namer_init(&self->namer);
     self->result = TABIYA_RESULT_UNKNOWN;
     self->first_problem = self->piece->problems->len;
     self->first_key = self->piece->keys->len;
@@ -220,7 +220,7 @@ static gboolean moves_begin_cb(TabiyaPgnReader *reader, gpointer user)
     self->position = self->start;
     g_array_append_val(self->piece->keys, self->position.key);
     if (self->wants_opening && self->has_start)
-        self->opening = tabiya_openings_lookup(&self->position);
+        tabiya_opening_namer_step(&self->namer, &self->position);
     return TRUE;
 }
 
@@ -237,10 +237,8 @@ static EngSanStatus move_cb(TabiyaPgnReader *reader, gpointer user, const char *
     eng_position_play(&self->position, &before, move);
     g_array_append_val(self->moves, move);
     g_array_append_val(self->piece->keys, self->position.key);
-    if (self->wants_opening) {
-        const TabiyaOpening *opening = tabiya_openings_lookup(&self->position);
-        self->opening = opening != NULL ? opening : self->opening;
-    }
+    if (self->wants_opening)
+        tabiya_opening_namer_step(&self->namer, &self->position);
     return ENG_SAN_OK;
 }
 

@@ -5,9 +5,41 @@
  * asks, and hardly any has a name. */
 #include "app/openings/classifier.h"
 
+#include <string.h>
+
 #include "app/openings/table.h"
 
-const TabiyaOpening *tabiya_openings_lookup(const EngPosition *position)
+/* A name met by transposition must have been given so many half-moves further on than the game's
+ * own: within the family, and one of another family. */
+enum { DEEPER_WITHIN = 2, DEEPER_WITHOUT = 4 };
+
+/* Names of first moves that say little yet: anything may follow. So it may after an invitation
+ * ("Zukertort Opening: Sicilian Invitation"). */
+static const char *const BEGINNINGS[] = {
+    "King's Pawn Game",
+    "King's Knight Opening",
+    "King's Knight Opening: Normal Variation",
+    "Queen's Pawn Game",
+    "Queen's Pawn Game: Symmetrical Variation",
+    "Queen's Pawn Game: Zukertort Variation",
+    "Horwitz Defense",
+    "Indian Defense",
+    "Indian Defense: Anti-Nimzo-Indian",
+    "Indian Defense: East Indian Defense",
+    "Indian Defense: Knights Variation",
+    "Indian Defense: Normal Variation",
+    "Indian Defense: West Indian Defense",
+    "East Indian Defense",
+    "English Opening",
+    "English Opening: Agincourt Defense",
+    "English Opening: Anglo-Indian Defense",
+    "Zukertort Opening",
+    "Hungarian Opening",
+    "Van't Kruijs Opening",
+    NULL,
+};
+
+static const TabiyaOpeningRow *find_row(const EngPosition *position)
 {
     const TabiyaOpeningTable *table = tabiya_opening_table_get();
     const uint64_t key = position->key;
@@ -17,18 +49,114 @@ const TabiyaOpening *tabiya_openings_lookup(const EngPosition *position)
     const uint64_t top = key >> (64 - TABIYA_OPENING_TOP_BITS);
     for (unsigned i = table->starts[top]; i < table->starts[top + 1]; i++)
         if (table->rows[i].key == key)
-            return &table->rows[i].opening;
+            return &table->rows[i];
     return NULL;
+}
+
+const TabiyaOpening *tabiya_openings_lookup(const EngPosition *position)
+{
+    const TabiyaOpeningRow *row = find_row(position);
+    return row != NULL ? &row->opening : NULL;
+}
+
+/* Naming a game ----------------------------------------------------------------------------------
+ */
+
+void tabiya_opening_namer_init(TabiyaOpeningNamer *self)
+{
+    self->opening = NULL;
+    self->given = self->depth = self->n_met = 0;
+}
+
+/* Whether the game came through the place where `row` has its name from, and not before its present
+ * name was given. */
+static gboolean came_through(const TabiyaOpeningNamer *self, const TabiyaOpeningRow *row)
+{
+    for (guint i = self->given; i < self->n_met; i++)
+        if (self->met[i] == &row[row->to_origin].opening)
+            return TRUE;
+    return FALSE;
+}
+
+/* Whether `name` is the present one with a variation more. */
+static gboolean says_more(const TabiyaOpeningNamer *self, const char *name)
+{
+    const gsize length = strlen(self->opening->name);
+    return strncmp(name, self->opening->name, length) == 0 && strchr(":,", name[length]) != NULL;
+}
+
+static gboolean is_beginning(const TabiyaOpening *opening)
+{
+    return g_strv_contains(BEGINNINGS, opening->name) ||
+           g_str_has_suffix(opening->name, " Invitation");
+}
+
+static gboolean is_deeper(const TabiyaOpeningNamer *self, const TabiyaOpeningRow *row)
+{
+    const gsize family = strcspn(self->opening->name, ":");
+    const gboolean is_within = strcspn(row->opening.name, ":") == family &&
+                               strncmp(row->opening.name, self->opening->name, family) == 0;
+    return row->origin_ply >= self->depth + (is_within ? DEEPER_WITHIN : DEEPER_WITHOUT);
+}
+
+static gboolean is_taken(const TabiyaOpeningNamer *self, const TabiyaOpeningRow *row)
+{
+    return self->opening == NULL || row->to_origin == 0 || is_beginning(self->opening) ||
+           came_through(self, row) || says_more(self, row->opening.name) || is_deeper(self, row);
+}
+
+gboolean tabiya_opening_namer_step(TabiyaOpeningNamer *self, const EngPosition *position)
+{
+    const TabiyaOpeningRow *row = find_row(position);
+    if (row == NULL || self->n_met == TABIYA_OPENING_NAMER_MAX)
+        return FALSE;
+    self->met[self->n_met++] = &row->opening;
+    if (!is_taken(self, row))
+        return FALSE;
+    if (self->opening == NULL || strcmp(self->opening->name, row->opening.name) != 0) {
+        self->given = self->n_met - 1;
+        self->depth = row->origin_ply;
+    }
+    self->opening = &row->opening;
+    return TRUE;
+}
+
+/* The nodes from the start to `node`. */
+static GPtrArray *nodes_to(const TabiyaNode *node)
+{
+    GPtrArray *nodes = g_ptr_array_new();
+    for (; node != NULL; node = tabiya_node_get_parent(node))
+        g_ptr_array_insert(nodes, 0, (gpointer)node);
+    return nodes;
+}
+
+/* Both may be wanted or not. */
+static const TabiyaNode *name_line(const TabiyaNode *node, const TabiyaOpening **opening)
+{
+    TabiyaOpeningNamer namer;
+    const TabiyaNode *named = NULL;
+    g_autoptr(GPtrArray) nodes = nodes_to(node);
+    tabiya_opening_namer_init(&namer);
+    for (guint i = 0; i < nodes->len; i++) {
+        const TabiyaNode *at = g_ptr_array_index(nodes, i);
+        if (tabiya_opening_namer_step(&namer, tabiya_node_get_position(at)))
+            named = at;
+    }
+    if (opening != NULL)
+        *opening = namer.opening;
+    return named;
 }
 
 const TabiyaOpening *tabiya_openings_classify(const TabiyaNode *node)
 {
-    for (; node != NULL; node = tabiya_node_get_parent(node)) {
-        const TabiyaOpening *opening = tabiya_openings_lookup(tabiya_node_get_position(node));
-        if (opening != NULL)
-            return opening;
-    }
-    return NULL;
+    const TabiyaOpening *opening;
+    name_line(node, &opening);
+    return opening;
+}
+
+const TabiyaNode *tabiya_openings_find_named(const TabiyaNode *node)
+{
+    return name_line(node, NULL);
 }
 
 char *tabiya_openings_dup_title(const TabiyaNode *node)
@@ -41,15 +169,15 @@ char *tabiya_openings_dup_title(const TabiyaNode *node)
 const TabiyaOpening *tabiya_openings_classify_moves(const EngPosition *start, const EngMove *moves,
                                                     gsize count)
 {
-    const TabiyaOpening *latest = tabiya_openings_lookup(start);
+    TabiyaOpeningNamer namer;
     EngPosition position = *start;
+    tabiya_opening_namer_init(&namer);
+    tabiya_opening_namer_step(&namer, &position);
     for (gsize i = 0; i < count; i++) {
         EngPosition after;
         eng_position_play(&after, &position, moves[i]);
         position = after;
-        const TabiyaOpening *opening = tabiya_openings_lookup(&position);
-        if (opening != NULL)
-            latest = opening;
+        tabiya_opening_namer_step(&namer, &position);
     }
-    return latest;
+    return namer.opening;
 }

@@ -4,8 +4,8 @@
 /* Names of openings, by position: any order of moves that reaches a named position finds it.
  *
  * The table is data/openings/ (Lichess's format: eco, name, pgn), turned during the build into one
- * sorted by position (make-table.c), so that nothing is read or parsed at run time. A person can put
- * another in its place (user-table.h).
+ * sorted by position (make-table.c), so that nothing is read or parsed at run time. A person can
+ * put another in its place (user-table.h).
  */
 #ifndef TABIYA_OPENINGS_CLASSIFIER_H
 #define TABIYA_OPENINGS_CLASSIFIER_H
@@ -19,14 +19,40 @@ typedef struct {
     const char *name; /* "Sicilian Defense: Najdorf Variation" */
 } TabiyaOpening;
 
-/* The opening named for exactly this position, or NULL. It stays until the program ends. Main thread or any other. */
+/* The opening named for exactly this position, or NULL. It stays until the program ends. Main
+ * thread or any other. */
 const TabiyaOpening *tabiya_openings_lookup(const EngPosition *position);
 
-/* The latest named position of the line that ends at `node`, or NULL. */
+/* Names a game move by move.
+ *
+ * The name is that of the latest named position, but a name that the game only meets by another
+ * order of moves, further on in a line that it did not come through, does not take the place of its
+ * own: a Giuoco Pianissimo that castles is no Albin Gambit, though an Albin Gambit can come to the
+ * same position. Where a position itself is named, any order of moves will do. */
+enum { TABIYA_OPENING_NAMER_MAX = 64 };
+
+typedef struct {
+    const TabiyaOpening *opening; /* the name so far, or NULL */
+    guint given;                  /* how many named positions the game had met before it */
+    guint depth;                  /* after how many half-moves of its line the name was given */
+    guint n_met;
+    const TabiyaOpening *met[TABIYA_OPENING_NAMER_MAX]; /* the first ones */
+} TabiyaOpeningNamer;
+
+void tabiya_opening_namer_init(TabiyaOpeningNamer *self);
+
+/* The game comes to `position`, which may be its start. Returns whether the name is the position's.
+ */
+gboolean tabiya_opening_namer_step(TabiyaOpeningNamer *self, const EngPosition *position);
+
+/* What the line that ends at `node` is called, or NULL. */
 const TabiyaOpening *tabiya_openings_classify(const TabiyaNode *node);
 
-/* What a session says of the line to `node`: "B90 Sicilian Defense: Najdorf Variation", or "" where no
- * position has a name or no move has been made. */
+/* The last node of the line to `node` whose position has the line's name, or NULL. */
+const TabiyaNode *tabiya_openings_find_named(const TabiyaNode *node);
+
+/* What a session says of the line to `node`: "B90 Sicilian Defense: Najdorf Variation", or "" where
+ * no position has a name or no move has been made. */
 char *tabiya_openings_dup_title(const TabiyaNode *node) G_GNUC_WARN_UNUSED_RESULT;
 
 /* tabiya_openings_classify() for a list of moves from `start`. */

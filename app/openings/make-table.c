@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "app/openings/opening-line.h"
+#include "app/openings/opening-origin.h"
 #include "app/openings/table-bits.h"
 
 typedef struct {
@@ -97,6 +98,27 @@ static void print_string(const char *text)
     putchar('"');
 }
 
+static void print_rows(const Table *table)
+{
+    TabiyaOpeningNamed *named = malloc((table->count + 1) * sizeof *named);
+    if (named == NULL)
+        exit(1);
+    for (size_t i = 0; i < table->count; i++)
+        named[i] =
+            (TabiyaOpeningNamed){table->rows[i].key, table->rows[i].name, table->rows[i].moves};
+    printf("const TabiyaOpeningRow tabiya_opening_rows[] = {\n");
+    for (size_t i = 0; i < table->count; i++) {
+        const TabiyaOpeningOrigin origin = tabiya_opening_find_origin(named, table->count, i);
+        printf("    {0x%016llxULL, {", (unsigned long long)table->rows[i].key);
+        print_string(table->rows[i].eco);
+        printf(", ");
+        print_string(table->rows[i].name);
+        printf("}, %ld, %d},\n", (long)origin.row - (long)i, origin.ply);
+    }
+    printf("    {0},\n};\nconst unsigned tabiya_opening_row_count = %zu;\n", table->count);
+    free(named);
+}
+
 static void print_starts(const Table *table)
 {
     printf("\nconst uint16_t tabiya_opening_starts[] = {");
@@ -159,16 +181,8 @@ int main(int argc, char **argv)
         if (table.rows[i].key == table.rows[i - 1].key)
             die(table.rows[i].file, table.rows[i].line, "this position has a name already",
                 table.rows[i - 1].name);
-    printf("/* Made by app/openings/make-table.c. */\n#include \"app/openings/table.h\"\n\n"
-           "const TabiyaOpeningRow tabiya_opening_rows[] = {\n");
-    for (size_t i = 0; i < table.count; i++) {
-        printf("    {0x%016llxULL, {", (unsigned long long)table.rows[i].key);
-        print_string(table.rows[i].eco);
-        printf(", ");
-        print_string(table.rows[i].name);
-        printf("}},\n");
-    }
-    printf("    {0},\n};\nconst unsigned tabiya_opening_row_count = %zu;\n", table.count);
+    printf("/* Made by app/openings/make-table.c. */\n#include \"app/openings/table.h\"\n\n");
+    print_rows(&table);
     print_starts(&table);
     print_filter(&table);
     print_moves(&table);

@@ -28,11 +28,13 @@ static int is_eco(const char *text)
            text[1] <= '9' && text[2] >= '0' && text[2] <= '9';
 }
 
-/* Plays "1. e4 e5 2. Nf3" from the initial position; at a word that cannot be played it is left in
- * `word`. 1 if all could, and there was one. */
-static int play_line(const char *text, EngPosition *position, char word[TABIYA_OPENING_WRONG_MAX])
+/* Plays "1. e4 e5 2. Nf3" from the initial position. A word that cannot be played is left in
+ * `word`. Returns 1 if there was a word and all could be played. The keys of the first positions go
+ * into `path`, their number into `*played`. */
+static int play_line(const char *text, EngPosition *position, char word[TABIYA_OPENING_WRONG_MAX],
+                     uint64_t path[TABIYA_OPENING_PATH_MAX], int *played)
 {
-    int played = 0;
+    *played = 0;
     eng_position_init(position);
     for (text += strspn(text, " "); *text != '\0'; text += strspn(text, " ")) {
         const size_t length = strcspn(text, " ");
@@ -46,9 +48,19 @@ static int play_line(const char *text, EngPosition *position, char word[TABIYA_O
             return 0;
         eng_position_play(&after, position, move);
         *position = after;
-        played++;
+        if (*played < TABIYA_OPENING_PATH_MAX)
+            path[(*played)++] = after.key;
     }
-    return played > 0;
+    return *played > 0;
+}
+
+int tabiya_opening_line_path(const char *moves, uint64_t path[TABIYA_OPENING_PATH_MAX])
+{
+    EngPosition position;
+    char word[TABIYA_OPENING_WRONG_MAX];
+    int played;
+    play_line(moves, &position, word, path, &played);
+    return played;
 }
 
 TabiyaOpeningLineStatus tabiya_opening_line_read(char *text, TabiyaOpeningLine *line,
@@ -64,7 +76,9 @@ TabiyaOpeningLineStatus tabiya_opening_line_read(char *text, TabiyaOpeningLine *
     if (!is_eco(line->eco))
         return TABIYA_OPENING_LINE_CODE;
     EngPosition position;
-    if (!play_line(line->pgn, &position, wrong))
+    uint64_t path[TABIYA_OPENING_PATH_MAX];
+    int played;
+    if (!play_line(line->pgn, &position, wrong, path, &played))
         return TABIYA_OPENING_LINE_MOVE;
     line->key = position.key;
     return TABIYA_OPENING_LINE_GOOD;

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A line of a table of openings as Lichess writes it: "eco name pgn", parted by tabs; what comes after
- * is left aside. Pure: the program that makes the table during the build reads by it too. */
+/* A line of a table of openings as Lichess writes it: "eco name pgn", parted by tabs; what comes
+ * after is left aside. Pure: the program that makes the table during the build reads by it too. */
 #ifndef TABIYA_OPENING_LINE_H
 #define TABIYA_OPENING_LINE_H
 
@@ -27,6 +27,13 @@ typedef struct {
  * word that is at fault. */
 TabiyaOpeningLineStatus tabiya_opening_line_read(char *text, TabiyaOpeningLine *line,
                                                  char wrong[TABIYA_OPENING_WRONG_MAX]);
+
+/* No line is longer than this in half-moves, or its end is left aside where names are compared. */
+#define TABIYA_OPENING_PATH_MAX 64
+
+/* The keys of the positions after each move of `moves`, a field that was read. Returns their
+ * number. */
+int tabiya_opening_line_path(const char *moves, uint64_t path[TABIYA_OPENING_PATH_MAX]);
 
 /* 1 for the header, "eco name pgn", and for a line with nothing in it. */
 int tabiya_opening_line_is_idle(const char *text);

@@ -17,6 +17,10 @@
 typedef struct {
     uint64_t key; /* of the position, as EngPosition has it */
     TabiyaOpening opening;
+    /* Where the name was given (opening-origin.h): how many rows further that one stands, and after
+     * how many half-moves. */
+    int32_t to_origin;
+    uint8_t origin_ply;
 } TabiyaOpeningRow;
 
 typedef struct {

@@ -13,6 +13,7 @@
 #include "app/error.h"
 #include "app/game/safe-file.h"
 #include "app/openings/opening-line.h"
+#include "app/openings/opening-origin.h"
 #include "app/openings/table.h"
 
 /* Its count is set before it is used. */
@@ -137,6 +138,21 @@ typedef struct {
     GStringChunk *words; /* codes and names of its rows */
 } ReadTable;
 
+static void find_origins(TabiyaOpeningRow *rows, const Reading *self)
+{
+    const guint count = self->rows->len;
+    g_autofree TabiyaOpeningNamed *named = g_new(TabiyaOpeningNamed, count);
+    for (guint i = 0; i < count; i++) {
+        const ReadRow *row = &g_array_index(self->rows, ReadRow, i);
+        named[i] = (TabiyaOpeningNamed){row->key, row->opening.name, self->moves->str + row->moves};
+    }
+    for (guint i = 0; i < count; i++) {
+        const TabiyaOpeningOrigin origin = tabiya_opening_find_origin(named, count, i);
+        rows[i].to_origin = (int32_t)origin.row - (int32_t)i;
+        rows[i].origin_ply = (uint8_t)origin.ply;
+    }
+}
+
 /* Nothing of it is ever freed. */
 static TabiyaOpeningTable *make_table(Reading *self)
 {
@@ -148,13 +164,14 @@ static TabiyaOpeningTable *make_table(Reading *self)
     for (guint i = 0; i < count; i++) {
         const ReadRow *row = &g_array_index(self->rows, ReadRow, i);
         const uint64_t bit = row->key >> (64 - TABIYA_OPENING_FILTER_BITS);
-        rows[i] = (TabiyaOpeningRow){row->key, row->opening};
+        rows[i] = (TabiyaOpeningRow){.key = row->key, .opening = row->opening};
         filter[bit / 64] |= 1ULL << bit % 64;
         starts[(row->key >> (64 - TABIYA_OPENING_TOP_BITS)) + 1]++;
         move_starts[i] = row->moves;
     }
     for (guint i = 1; i < TABIYA_OPENING_START_COUNT; i++)
         starts[i] += starts[i - 1];
+    find_origins(rows, self);
     ReadTable *read = g_new0(ReadTable, 1);
     read->words = g_steal_pointer(&self->strings);
     read->table = (TabiyaOpeningTable){

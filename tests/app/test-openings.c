@@ -109,6 +109,38 @@ static void test_well_known(void)
         assert_known(&well_known[i]);
 }
 
+static gboolean is_called(char **fields)
+{
+    const TabiyaOpening *opening = name_of(fields[2]);
+    const gboolean same = opening != NULL && strcmp(opening->eco, fields[0]) == 0 &&
+                          strcmp(opening->name, fields[1]) == 0;
+    if (!same)
+        g_test_message("%s: %s %s, not %s %s", fields[2], opening ? opening->eco : "-",
+                       opening ? opening->name : "-", fields[0], fields[1]);
+    return same;
+}
+
+/* The list that was checked by hand. */
+static void test_most_played(void)
+{
+    g_autofree char *text = NULL;
+    g_autofree char *file = g_build_filename(g_getenv("TABIYA_SOURCE_ROOT"), "tests", "data",
+                                             "openings", "names.tsv", NULL);
+    g_assert_true(g_file_get_contents(file, &text, NULL, NULL));
+    g_auto(GStrv) lines = g_strsplit(g_strchomp(text), "\n", -1);
+    guint asked = 0, called = 0;
+    for (char **line = lines; *line != NULL; line++) {
+        g_auto(GStrv) fields = g_strsplit(*line, "\t", -1);
+        if (**line == '#')
+            continue;
+        g_assert_cmpuint(g_strv_length(fields), ==, 3);
+        asked++;
+        called += is_called(fields);
+    }
+    g_assert_cmpuint(asked, >=, 310);
+    g_assert_cmpuint(called, ==, asked);
+}
+
 static void test_latest_name_stays(void)
 {
     const TabiyaOpening *named = name_of("e4 e6 d4 d5 Nc3 Bb4");
@@ -159,6 +191,7 @@ int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
     g_test_add_func("/openings/well-known", test_well_known);
+    g_test_add_func("/openings/most-played", test_most_played);
     g_test_add_func("/openings/latest-name-stays", test_latest_name_stays);
     g_test_add_func("/openings/nothing-before-the-first-move", test_nothing_before_the_first_move);
     g_test_add_func("/openings/every-code-has-a-row", test_every_code_has_a_row);

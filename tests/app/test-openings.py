@@ -49,6 +49,41 @@ def folder_of(place, lines):
     return folder
 
 
+def named(moves):
+    return good("openings", "name", "--moves", moves, data="/nonexistent").rstrip("\n").split("\t")
+
+
+def a_game_keeps_its_own_name():
+    """Lines of others that it meets by transposition do not rename it."""
+    tap.equal(named("e4 e5 Nf3 Nc6 Bc4 Bc5 c3 Nf6 d3 d6 O-O"),
+              ["C54", "Italian Game: Giuoco Piano, Giuoco Pianissimo"])
+    tap.equal(named("d4 Nf6 c4 e6 Nf3 d5 cxd5 exd5 Nc3 c6"),
+              ["D35", "Queen's Gambit Declined: Exchange Variation"])
+    tap.equal(named("e4 e5 Nf3 Nc6 Bb5 Nf6 d3 Bc5 c3 O-O Bg5"), ["C65", "Ruy Lopez: Berlin Defense"])
+    tap.equal(named("c4 c5 Nf3 Nf6 Nc3 Nc6 e3 g6 d4 Bg7"),
+              ["A35", "English Opening: Symmetrical Variation, Four Knights Variation"])
+
+
+def a_game_takes_the_name_that_it_transposes_to():
+    tap.equal(named("Nf3 Nf6 c4 g6 Nc3 d5 d4")[0], "D90")
+    tap.equal(named("e4 e6 Nf3 d5 exd5 exd5 d4"), ["C01", "French Defense: Exchange Variation"])
+    tap.equal(named("d4 d5 Bf4 Nf6 e3 e6 Nf3"), ["D02", "Queen's Pawn Game: London System"])
+
+
+def moves_are_read_in_the_letters_of_any_language():
+    king_indian_attack = ["A07", "King's Indian Attack", "1. Nf3 d5 2. g3"]
+    tap.equal(first("1.Sf3 d5 2.g3"), king_indian_attack)
+    tap.equal(first("1.Cf3", "d5", "2.g3"), king_indian_attack)
+    tap.equal(first("1. e4 e5 2. Кf3 Кc6 3. Сb5")[1], "Ruy Lopez")
+    tap.equal(first("1.♘f3 d5 2.g3"), king_indian_attack)
+
+
+def names_that_the_table_does_not_use_are_found():
+    tap.equal(first("Mar del Plata")[0], "E97")
+    for typed in ("Flick knife", "flick-knife attack"):
+        tap.equal(first(typed)[:2], ["A67", "Benoni Defense: Taimanov Variation"])
+
+
 def misspelt_names_are_found():
     tap.equal(first("sicilan", "naidorf"),
               ["B90", "Sicilian Defense: Najdorf Variation",
@@ -203,7 +238,10 @@ def lichess_own_files_are_taken():
 
 
 if __name__ == "__main__":
-    tap.main([misspelt_names_are_found, codes_and_ranges_are_found, moves_are_found,
+    tap.main([a_game_keeps_its_own_name, a_game_takes_the_name_that_it_transposes_to,
+              moves_are_read_in_the_letters_of_any_language,
+              names_that_the_table_does_not_use_are_found,
+              misspelt_names_are_found, codes_and_ranges_are_found, moves_are_found,
               lines_are_in_the_order_they_are_known_for,
               answers_come_as_asked, an_imported_table_names_and_is_searched,
               a_game_is_told_the_imported_name, bad_tables_change_nothing,
