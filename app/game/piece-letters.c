@@ -12,6 +12,21 @@ static const char ENGLISH[] = "KQRBN";
 /* The outlined pieces stand for both sides, as in print. */
 static const char *const FIGURINES[TABIYA_N_LETTERS] = {"♔", "♕", "♖", "♗", "♘"};
 
+const char *const tabiya_foreign_letters[][TABIYA_N_LETTERS] = {
+    {"K", "D", "T", "L", "S"},  /* German, Danish, Swedish, Norwegian */
+    {"R", "D", "T", "F", "C"},  /* French */
+    {"R", "D", "T", "A", "C"},  /* Spanish, Italian */
+    {"R", "D", "T", "B", "C"},  /* Portuguese */
+    {"K", "D", "T", "L", "P"},  /* Dutch */
+    {"K", "H", "W", "G", "S"},  /* Polish */
+    {"Кр", "Ф", "Л", "С", "К"}, /* Russian */
+    {"Кр", "Ф", "Т", "С", "К"}, /* Ukrainian */
+    {"Ş", "V", "K", "F", "A"},  /* Turkish */
+    {"K", "D", "V", "S", "J"},  /* Czech, Slovak */
+    {"K", "V", "B", "F", "H"},  /* Hungarian */
+    {NULL},
+};
+
 static gboolean are_english(GStrv words)
 {
     for (gsize i = 0; i < TABIYA_N_LETTERS; i++) {

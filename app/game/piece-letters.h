@@ -23,6 +23,10 @@ enum { TABIYA_N_LETTERS = 5 };
 /* Those of the person's language, for ever; NULL: English ones. */
 const char *const *tabiya_local_letters_get(void);
 
+/* The letters of other languages, for a text that may be in any of them; ended by a row of NULLs.
+ */
+extern const char *const tabiya_foreign_letters[][TABIYA_N_LETTERS];
+
 /* "Nf3" so written, "O-O" as it is. The caller's. */
 char *tabiya_san_dup_with(const char *san, TabiyaPieceLetters letters) G_GNUC_WARN_UNUSED_RESULT;
 char *tabiya_san_dup_with_letters(const char *san, const char *const letters[TABIYA_N_LETTERS])

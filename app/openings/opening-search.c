@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/game/piece-letters.h"
 #include "app/openings/search-index.h"
 #include "engine/board/san.h"
 
@@ -351,11 +352,15 @@ static void find_codes(const TabiyaSearchIndex *index, int low, int high, const 
 
 /* Moves ------------------------------------------------------------------------------------------ */
 
-/* Plays `word`, a piece written in small letters too, and writes it to `line` as tables have it. */
-static gboolean play_word(EngPosition *position, const char *word, int ply, GString *line)
+/* Plays `typed`, in English letters or in `letters` (NULL: none), a piece written in small ones
+ * too, and writes it to `line` as tables have it. */
+static gboolean play_word(EngPosition *position, const char *typed, const char *const *letters,
+                          int ply, GString *line)
 {
     EngMove move;
     char san[ENG_SAN_MAX];
+    g_autofree char *english = tabiya_typed_dup_english(typed, letters);
+    const char *word = english != NULL ? english : typed;
     g_autofree char *capital = g_strdup(word);
     capital[0] = g_ascii_toupper(capital[0]);
     if (eng_san_parse(position, word, -1, &move) != ENG_SAN_OK &&
@@ -372,15 +377,37 @@ static gboolean play_word(EngPosition *position, const char *word, int ply, GStr
     return TRUE;
 }
 
-/* Reads moves into `line`, "1. e4 c5", and the position they lead to, and what comes after those that can
- * be played into `rest`. Returns how many there are. */
-static int read_moves(const char *typed, EngPosition *position, const TabiyaOpening **latest,
-                      GString *line, GString *rest)
+typedef struct {
+    EngPosition position;        /* where they lead */
+    const TabiyaOpening *latest; /* what they are called, or NULL */
+    GString *line;               /* "1. e4 c5" */
+    GString *rest;               /* what comes after those that can be played */
+    int plies;
+} Typed;
+
+static void typed_clear(Typed *self)
 {
-    int plies = 0;
+    g_string_free(self->line, TRUE);
+    g_string_free(self->rest, TRUE);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Typed, typed_clear)
+
+static void typed_start(Typed *self)
+{
+    g_string_truncate(self->line, 0);
+    g_string_truncate(self->rest, 0);
+    eng_position_init(&self->position);
+    self->latest = NULL;
+    self->plies = 0;
+}
+
+/* Reads moves written in English letters or in `letters`. */
+static void read_moves_with(Typed *self, const char *typed, const char *const *letters)
+{
+    TabiyaOpeningNamer namer;
     g_auto(GStrv) words = g_strsplit_set(typed, " \t\n", -1);
-    eng_position_init(position);
-    *latest = NULL;
+    typed_start(self);
+    tabiya_opening_namer_init(&namer);
     for (char **at = words; *at != NULL; at++) {
         const char *word = *at;
         const gsize digits = strspn(word, "0123456789");
@@ -388,16 +415,33 @@ static int read_moves(const char *typed, EngPosition *position, const TabiyaOpen
             word += digits + strspn(word + digits, ".");
         if (*word == '\0')
             continue;
-        if (rest->len > 0 || !play_word(position, word, plies, line)) {
-            g_string_append_printf(rest, "%s%s", rest->len > 0 ? " " : "", word);
+        if (self->rest->len > 0 ||
+            !play_word(&self->position, word, letters, self->plies, self->line)) {
+            g_string_append_printf(self->rest, "%s%s", self->rest->len > 0 ? " " : "", word);
             continue;
         }
-        plies++;
-        const TabiyaOpening *opening = tabiya_openings_lookup(position);
-        if (opening != NULL)
-            *latest = opening;
+        self->plies++;
+        tabiya_opening_namer_step(&namer, &self->position);
     }
-    return plies;
+    self->latest = namer.opening;
+}
+
+/* Moves may be typed in the letters of any language: English ones, or the first in which all can be
+ * played, or those in which most can. */
+static void read_moves(Typed *self, const char *typed)
+{
+    const char *const *best = NULL;
+    int most = 0;
+    read_moves_with(self, typed, NULL);
+    for (gsize i = 0; self->rest->len > 0 && tabiya_foreign_letters[i][0] != NULL; i++) {
+        read_moves_with(self, typed, tabiya_foreign_letters[i]);
+        if (self->plies > most) {
+            most = self->plies;
+            best = tabiya_foreign_letters[i];
+        }
+    }
+    if (self->rest->len > 0)
+        read_moves_with(self, typed, best);
 }
 
 static gint compare_plies(gconstpointer a, gconstpointer b)
@@ -444,27 +488,27 @@ static gboolean goes_on(const char *moves, const char *line, const char *next)
 /* FALSE if what is typed are no moves. */
 static gboolean find_moves(const TabiyaSearchIndex *index, const char *typed, GArray *found)
 {
-    EngPosition position;
-    const TabiyaOpening *latest;
-    g_autoptr(GString) line = g_string_new(NULL);
-    g_autoptr(GString) rest = g_string_new(NULL);
-    if (read_moves(typed, &position, &latest, line, rest) == 0 || strchr(rest->str, ' ') != NULL)
+    g_auto(Typed) moves = {.line = g_string_new(NULL), .rest = g_string_new(NULL)};
+    read_moves(&moves, typed);
+    const char *rest = moves.rest->str;
+    if (moves.plies == 0 || strchr(rest, ' ') != NULL)
         return FALSE;
-    const char *same = table_moves(index->table, &position);
+    const TabiyaOpening *latest = moves.latest;
+    const char *same = table_moves(index->table, &moves.position);
     for (guint i = 0; i < index->entries->len; i++) {
         const TabiyaSearchEntry *entry = &g_array_index(index->entries, TabiyaSearchEntry, i);
-        const gboolean is_latest = rest->len == 0 && latest != NULL &&
+        const gboolean is_latest = *rest == '\0' && latest != NULL &&
                                    strcmp(entry->name, latest->name) == 0 &&
                                    strcmp(entry->eco, latest->eco) == 0;
         if (is_latest ||
-            (entry->is_nearest && (goes_on(entry->moves, line->str, rest->str) ||
-                                   (same != NULL && goes_on(entry->moves, same, rest->str))))) {
+            (entry->is_nearest && (goes_on(entry->moves, moves.line->str, rest) ||
+                                   (same != NULL && goes_on(entry->moves, same, rest))))) {
             const Found one = {entry, is_latest ? 1 : 0};
             g_array_append_val(found, one);
         }
     }
     g_array_sort(found, compare_plies);
-    return found->len > 0 || rest->len == 0;
+    return found->len > 0 || *rest == '\0';
 }
 
 /* What is asked ------------------------------------------------------------------------------------ */
