@@ -8,6 +8,7 @@
 #include <fcntl.h>
 #include <glib/gstdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "app/error.h"
@@ -20,17 +21,27 @@ int tabiya_append_file_open(const char *path, GError **error)
     return fd;
 }
 
+/* The part of a record that was written before the disk was full. */
+static gboolean take_back(int fd, gsize written, const char *path, GError **error)
+{
+    struct stat info;
+    tabiya_error_set_errno(error, path);
+    if (written > 0 && fstat(fd, &info) == 0 && S_ISREG(info.st_mode))
+        (void)!ftruncate(fd, info.st_size - (off_t)written);
+    return FALSE;
+}
+
 gboolean tabiya_append_file_write(int fd, const char *path, const char *text, GError **error)
 {
-    gsize left = strlen(text);
-    while (left > 0) {
-        const gssize written = write(fd, text, left);
+    const gsize length = strlen(text);
+    gsize done = 0;
+    while (done < length) {
+        const gssize written = write(fd, text + done, length - done);
         if (written < 0 && errno == EINTR)
             continue;
         if (written < 0)
-            return tabiya_error_set_errno(error, path);
-        text += written;
-        left -= (gsize)written;
+            return take_back(fd, done, path, error);
+        done += (gsize)written;
     }
     return TRUE;
 }

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 
 /* Opens it for appending, making it where there is none; a file descriptor for close(), or -1. */
 int tabiya_append_file_open(const char *path, GError **error);
-/* Appends all of `text`. */
+/* Appends all of `text`, or nothing if there is no room for it. */
 gboolean tabiya_append_file_write(int fd, const char *path, const char *text, GError **error);
 /* Cuts it to `length` bytes. */
 gboolean tabiya_append_file_cut(int fd, const char *path, gint64 length, GError **error);

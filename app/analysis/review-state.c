@@ -1,93 +1,163 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Two files that are appended to in step; see the header. */
+/* Two files that are appended to in step, and a third that they replace; see the header. */
 #include "app/analysis/review-state.h"
 
+#include <fcntl.h>
 #include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "app/append-file.h"
 #include "app/error.h"
+#include "app/game/safe-file.h"
 
-#define TITLE "tabiya-analyze 1 "
+#define TITLE "tabiya-analyze 2 "
+#define END "end\n"
+#define BLOCK_BYTES (64 * 1024)
 
 struct TabiyaReviewState {
-    char *output_path, *state_path;
-    int output_fd, state_fd; /* state -1: none */
+    char *output_path, *part_path, *state_path; /* what is asked for; NULL: none */
+    TabiyaSafeFile *file;                       /* without a state */
+    int part_fd, state_fd;                      /* with one; part_fd alone: standard output */
     guint done;
+    gboolean is_complete; /* and in its place */
 };
+
+/* --- Writing -----------------------------------------------------------------------------------
+ */
+
+static gboolean write_text(TabiyaReviewState *self, const char *text, GError **error)
+{
+    if (self->file != NULL)
+        return tabiya_safe_file_write(self->file, text, strlen(text), error);
+    return tabiya_append_file_write(
+        self->part_fd, self->part_path != NULL ? self->part_path : "stdout", text, error);
+}
 
 static gboolean write_record(TabiyaReviewState *self, GError **error)
 {
     if (self->state_fd < 0)
         return TRUE;
     g_autofree char *line = g_strdup_printf("%u %" G_GINT64_FORMAT "\n", self->done,
-                                            (gint64)lseek(self->output_fd, 0, SEEK_END));
+                                            (gint64)lseek(self->part_fd, 0, SEEK_END));
     return tabiya_append_file_write(self->state_fd, self->state_path, line, error);
 }
 
 gboolean tabiya_review_state_append(TabiyaReviewState *self, const char *text, GError **error)
 {
-    if (!tabiya_append_file_write(self->output_fd, self->output_path, text, error))
+    if (!write_text(self, text, error))
         return FALSE;
     self->done++;
     return write_record(self, error);
 }
 
+static gboolean copy_part(TabiyaReviewState *self, TabiyaSafeFile *file, GError **error)
+{
+    g_autofree char *block = g_malloc(BLOCK_BYTES);
+    const int fd = g_open(self->part_path, O_RDONLY | O_CLOEXEC, 0);
+    gssize count;
+    gboolean good = fd >= 0;
+    while (good && (count = read(fd, block, BLOCK_BYTES)) != 0) {
+        good = count > 0;
+        if (good && !tabiya_safe_file_write(file, block, (gsize)count, error)) {
+            close(fd);
+            return FALSE;
+        }
+    }
+    if (!good)
+        tabiya_error_set_errno(error, self->part_path);
+    if (fd >= 0)
+        close(fd);
+    return good;
+}
+
+/* In this order, so that a kill in between only leads to the same again. */
+static gboolean put_part_in_place(TabiyaReviewState *self, GError **error)
+{
+    g_autoptr(TabiyaSafeFile) file = tabiya_safe_file_begin(self->output_path, error);
+    if (file == NULL || !copy_part(self, file, error) ||
+        !tabiya_safe_file_commit(file, FALSE, error) ||
+        !tabiya_append_file_write(self->state_fd, self->state_path, END, error))
+        return FALSE;
+    g_unlink(self->part_path);
+    return TRUE;
+}
+
 gboolean tabiya_review_state_end(TabiyaReviewState *self, const char *text, GError **error)
 {
-    return tabiya_append_file_write(self->output_fd, self->output_path, text, error);
+    if (self->is_complete)
+        return TRUE;
+    if (!write_text(self, text, error))
+        return FALSE;
+    self->is_complete = self->file != NULL    ? tabiya_safe_file_commit(self->file, FALSE, error)
+                        : self->state_fd >= 0 ? put_part_in_place(self, error)
+                                              : TRUE;
+    return self->is_complete;
 }
+
+/* --- Opening -----------------------------------------------------------------------------------
+ */
 
 /* Begins both files anew. */
 static gboolean begin(TabiyaReviewState *self, const char *fingerprint, const char *head,
                       GError **error)
 {
-    if (!tabiya_append_file_cut(self->output_fd, self->output_path, 0, error) ||
-        !tabiya_append_file_write(self->output_fd, self->output_path, head, error))
-        return FALSE;
-    if (self->state_fd < 0)
-        return TRUE;
     g_autofree char *title = g_strconcat(TITLE, fingerprint, "\n", NULL);
-    return tabiya_append_file_cut(self->state_fd, self->state_path, 0, error) &&
+    return tabiya_append_file_cut(self->part_fd, self->part_path, 0, error) &&
+           write_text(self, head, error) &&
+           tabiya_append_file_cut(self->state_fd, self->state_path, 0, error) &&
            tabiya_append_file_write(self->state_fd, self->state_path, title, error) &&
            write_record(self, error);
 }
 
-/* Reads the whole lines after the title. `*kept` is how many bytes are good. */
-static void read_records(const char *text, gsize *kept, guint *done, gint64 *length)
+/* Where a state says that its review is. */
+typedef struct {
+    gsize kept; /* how many bytes of the state are good */
+    guint done;
+    gint64 length; /* of OUTPUT.part; -1: it has not begun */
+    gboolean ended;
+} Records;
+
+/* Reads the whole lines after the title. */
+static void read_records(const char *text, Records *records)
 {
-    const char *line = text + *kept, *end;
+    const char *line = text + records->kept, *end;
     while ((end = strchr(line, '\n')) != NULL) {
         unsigned games;
         long long bytes;
-        if (sscanf(line, "%u %lld", &games, &bytes) != 2 || bytes < 0)
-            return;
-        *done = games;
-        *length = bytes;
+        records->ended = g_str_has_prefix(line, END);
+        if (!records->ended) {
+            if (sscanf(line, "%u %lld", &games, &bytes) != 2 || bytes < 0)
+                return;
+            records->done = games;
+            records->length = bytes;
+        }
         line = end + 1;
-        *kept = (gsize)(line - text);
+        records->kept = (gsize)(line - text);
     }
 }
 
-static gboolean is_output_as_long(TabiyaReviewState *self, gint64 length, GError **error)
+static gboolean is_part_as_long(TabiyaReviewState *self, gint64 length, GError **error)
 {
-    if (lseek(self->output_fd, 0, SEEK_END) >= length)
+    if (lseek(self->part_fd, 0, SEEK_END) >= length)
         return TRUE;
     g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
-                _("%s is shorter than %s says: delete both to begin anew"), self->output_path,
+                _("%s is shorter than %s says: delete both to begin anew"), self->part_path,
                 self->state_path);
     return FALSE;
 }
 
-static gboolean resume(TabiyaReviewState *self, const char *fingerprint, const char *head,
-                       GError **error)
+/* FALSE: the state is of another review. */
+static gboolean read_state(TabiyaReviewState *self, const char *fingerprint, Records *records,
+                           GError **error)
 {
     g_autofree char *text = NULL;
     g_autofree char *title = g_strconcat(TITLE, fingerprint, "\n", NULL);
+    *records = (Records){.length = -1};
     if (!g_file_get_contents(self->state_path, &text, NULL, NULL))
         text = g_strdup("");
     if (!g_str_has_prefix(text, title) && !g_str_has_prefix(title, text)) {
@@ -97,18 +167,55 @@ static gboolean resume(TabiyaReviewState *self, const char *fingerprint, const c
                     self->state_path);
         return FALSE;
     }
-    gsize kept = MIN(strlen(title), strlen(text));
-    gint64 length = -1;
+    records->kept = MIN(strlen(title), strlen(text));
     if (g_str_has_prefix(text, title))
-        read_records(text, &kept, &self->done, &length);
-    if ((self->output_fd = tabiya_append_file_open(self->output_path, error)) < 0 ||
+        read_records(text, records);
+    return TRUE;
+}
+
+static gboolean resume(TabiyaReviewState *self, const char *fingerprint, const char *head,
+                       GError **error)
+{
+    Records records;
+    if (!read_state(self, fingerprint, &records, error))
+        return FALSE;
+    const gboolean has_part = g_file_test(self->part_path, G_FILE_TEST_EXISTS);
+    if (records.ended && !has_part && g_file_test(self->output_path, G_FILE_TEST_EXISTS)) {
+        self->done = records.done;
+        self->is_complete = TRUE;
+        return TRUE;
+    }
+    if ((self->part_fd = tabiya_append_file_open(self->part_path, error)) < 0 ||
         (self->state_fd = tabiya_append_file_open(self->state_path, error)) < 0)
         return FALSE;
-    if (length < 0)
+    if (records.length < 0 || (records.ended && !has_part))
         return begin(self, fingerprint, head, error);
-    return is_output_as_long(self, length, error) &&
-           tabiya_append_file_cut(self->output_fd, self->output_path, length, error) &&
-           tabiya_append_file_cut(self->state_fd, self->state_path, (gint64)kept, error);
+    self->done = records.done;
+    return is_part_as_long(self, records.length, error) &&
+           tabiya_append_file_cut(self->part_fd, self->part_path, records.length, error) &&
+           tabiya_append_file_cut(self->state_fd, self->state_path, (gint64)records.kept, error);
+}
+
+/* Says at once that the output cannot be replaced, not after a night's work. */
+static gboolean try_output(TabiyaReviewState *self, GError **error)
+{
+    if (g_file_test(self->output_path, G_FILE_TEST_EXISTS) &&
+        !g_file_test(self->output_path, G_FILE_TEST_IS_REGULAR))
+        return TRUE; /* whoever reads a pipe would take this for its end */
+    g_autoptr(TabiyaSafeFile) file = tabiya_safe_file_begin(self->output_path, error);
+    return file != NULL;
+}
+
+static gboolean open_files(TabiyaReviewState *self, const char *fingerprint, const char *head,
+                           GError **error)
+{
+    if (self->state_path != NULL)
+        return try_output(self, error) && resume(self, fingerprint, head, error);
+    if (self->output_path == NULL)
+        self->part_fd = dup(STDOUT_FILENO);
+    else if ((self->file = tabiya_safe_file_begin(self->output_path, error)) == NULL)
+        return FALSE;
+    return write_text(self, head, error);
 }
 
 TabiyaReviewState *tabiya_review_state_open(const char *output_path, const char *state_path,
@@ -117,19 +224,13 @@ TabiyaReviewState *tabiya_review_state_open(const char *output_path, const char 
 {
     g_return_val_if_fail(output_path != NULL || state_path == NULL, NULL);
     g_autoptr(TabiyaReviewState) self = g_new0(TabiyaReviewState, 1);
-    self->output_path = g_strdup(output_path != NULL ? output_path : "stdout");
+    if (g_strcmp0(output_path, "-") != 0)
+        self->output_path = g_strdup(output_path);
     self->state_path = g_strdup(state_path);
-    self->output_fd = self->state_fd = -1;
-    gboolean good;
-    if (output_path == NULL) {
-        self->output_fd = dup(STDOUT_FILENO);
-        good = tabiya_append_file_write(self->output_fd, self->output_path, head, error);
-    } else if (state_path == NULL) {
-        good = (self->output_fd = tabiya_append_file_open(output_path, error)) >= 0 &&
-               begin(self, fingerprint, head, error);
-    } else {
-        good = resume(self, fingerprint, head, error);
-    }
+    if (state_path != NULL)
+        self->part_path = g_strconcat(output_path, ".part", NULL);
+    self->part_fd = self->state_fd = -1;
+    const gboolean good = open_files(self, fingerprint, head, error);
     *done = self->done;
     return good ? g_steal_pointer(&self) : NULL;
 }
@@ -138,11 +239,13 @@ void tabiya_review_state_free(TabiyaReviewState *self)
 {
     if (self == NULL)
         return;
-    if (self->output_fd >= 0)
-        close(self->output_fd);
+    g_clear_pointer(&self->file, tabiya_safe_file_free);
+    if (self->part_fd >= 0)
+        close(self->part_fd);
     if (self->state_fd >= 0)
         close(self->state_fd);
     g_free(self->output_path);
+    g_free(self->part_path);
     g_free(self->state_path);
     g_free(self);
 }

@@ -9,10 +9,11 @@
 #include "app/cli/analyze.h"
 #include "app/game/pgn-reader.h"
 #include "app/game/safe-file.h"
+#include "app/whole-file.h"
 
 typedef struct {
     const char *path;
-    GMappedFile *file;
+    GBytes *bytes;
     const char *text;
     gsize length;
     guint number, of;  /* as its first line says, from 1; 0: it does not */
@@ -23,7 +24,7 @@ typedef struct {
 static void shard_clear(gpointer data)
 {
     Shard *shard = data;
-    g_clear_pointer(&shard->file, g_mapped_file_unref);
+    g_clear_pointer(&shard->bytes, g_bytes_unref);
     g_clear_pointer(&shard->starts, g_array_unref);
 }
 
@@ -84,11 +85,10 @@ static TabiyaExit open_shard(Shard *shard, const char *path)
     g_autoptr(GError) error = NULL;
     shard->path = path;
     shard->starts = g_array_new(FALSE, FALSE, sizeof(gsize));
-    shard->file = g_mapped_file_new(path, FALSE, &error);
-    if (shard->file == NULL)
+    shard->bytes = tabiya_whole_file_read(path, &error);
+    if (shard->bytes == NULL)
         return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", error->message);
-    shard->text = g_mapped_file_get_contents(shard->file);
-    shard->length = g_mapped_file_get_length(shard->file);
+    shard->text = g_bytes_get_data(shard->bytes, &shard->length);
     if (shard->length > 0) {
         read_head(shard);
         read_end(shard);
@@ -148,7 +148,7 @@ static TabiyaExit write_merged(GArray *shards, const char *path)
     if (path == NULL)
         return fwrite(out->str, 1, out->len, stdout) == out->len && fflush(stdout) == 0
                    ? TABIYA_EXIT_DONE
-                   : tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, _("the output cannot be written"));
+                   : tabiya_cli_fail_stdout();
     g_autoptr(GError) error = NULL;
     g_autoptr(TabiyaSafeFile) file = tabiya_safe_file_begin(path, &error);
     if (file == NULL || !tabiya_safe_file_write(file, out->str, out->len, &error) ||

@@ -13,6 +13,7 @@
 #include "app/analysis/review-notes.h"
 #include "app/analysis/review-state.h"
 #include "app/game/pgn-writer.h"
+#include "app/whole-file.h"
 
 #define MAX_JOBS 256
 
@@ -97,8 +98,9 @@ static void finished_cb(TabiyaReviewBatch *batch, const GError *error, gpointer 
 {
     Analyze *a = user;
     g_autoptr(GError) failure = error != NULL ? g_error_copy(error) : NULL;
-    if (failure != NULL ||
-        (is_marked(a) && !tabiya_review_state_end(a->out, TABIYA_SHARD_END, &failure)))
+    if (a->exit != TABIYA_EXIT_ENVIRONMENT &&
+        (failure != NULL ||
+         !tabiya_review_state_end(a->out, is_marked(a) ? TABIYA_SHARD_END : "", &failure)))
         a->exit = tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", failure->message);
     g_main_loop_quit(a->loop);
 }
@@ -176,11 +178,12 @@ static TabiyaExit review_text(Analyze *a, const char *text, gsize length)
 static TabiyaExit review_file(Analyze *a)
 {
     g_autoptr(GError) error = NULL;
-    g_autoptr(GMappedFile) file = g_mapped_file_new(a->files[0], FALSE, &error);
-    if (file == NULL)
+    g_autoptr(GBytes) bytes = tabiya_whole_file_read(a->files[0], &error);
+    if (bytes == NULL)
         return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", error->message);
-    const char *text = g_mapped_file_get_contents(file);
-    return review_text(a, text != NULL ? text : "", g_mapped_file_get_length(file));
+    gsize length;
+    const char *text = g_bytes_get_data(bytes, &length);
+    return review_text(a, text != NULL ? text : "", length);
 }
 
 /* --- Arguments --------------------------------------------------------------------------------- */
@@ -220,6 +223,9 @@ static TabiyaExit check(Analyze *a)
         return refuse(_("--shard: expected I/N, as in 2/8"));
     if (a->state != NULL && a->output == NULL)
         return refuse(_("--resume needs -o: what is done already must be in a file"));
+    if (tabiya_cli_is_same_file(a->state, a->output) ||
+        tabiya_cli_is_same_file(a->state, a->files[0]))
+        return refuse(_("--resume: the state needs a file of its own"));
     return TABIYA_EXIT_DONE;
 }
 

@@ -4,10 +4,12 @@
 /* What the sub-commands share; see command.h. */
 #include "app/cli/command.h"
 
+#include <errno.h>
 #include <glib/gi18n-lib.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "app/data/set-aside.h"
 #include "app/openings/user-table.h"
@@ -24,6 +26,12 @@ TabiyaExit tabiya_cli_fail(TabiyaExit code, const char *format, ...)
     va_end(arguments);
     fprintf(stderr, "tabiya-cli: %s\n", message);
     return code;
+}
+
+TabiyaExit tabiya_cli_fail_stdout(void)
+{
+    return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, _("standard output cannot be written: %s"),
+                           g_strerror(errno != 0 ? errno : EIO));
 }
 
 /* --data-dir of this command; one process runs one command. */
@@ -105,6 +113,18 @@ char *tabiya_cli_dup_library(const char *path)
         return g_strdup(path);
     g_autofree char *directory = tabiya_cli_dup_data_dir();
     return g_build_filename(directory, "library.db", NULL);
+}
+
+gboolean tabiya_cli_is_same_file(const char *one, const char *other)
+{
+    struct stat first, second;
+    if (one == NULL || other == NULL)
+        return FALSE;
+    if (stat(one, &first) == 0 && stat(other, &second) == 0)
+        return first.st_dev == second.st_dev && first.st_ino == second.st_ino;
+    g_autofree char *path = g_canonicalize_filename(one, NULL);
+    g_autofree char *other_path = g_canonicalize_filename(other, NULL);
+    return strcmp(path, other_path) == 0;
 }
 
 void tabiya_cli_print_json(JsonBuilder *builder)

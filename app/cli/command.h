@@ -100,6 +100,9 @@ gboolean tabiya_cli_use_tablebases(const char *folders);
 /* Prints "tabiya-cli: MESSAGE" on stderr and returns `code`. */
 TabiyaExit tabiya_cli_fail(TabiyaExit code, const char *format, ...) G_GNUC_PRINTF(2, 3);
 
+/* Says that standard output cannot be written, with the reason in `errno`. */
+TabiyaExit tabiya_cli_fail_stdout(void);
+
 /* Prints the builder's root on one line of stdout and resets it. */
 void tabiya_cli_print_json(JsonBuilder *builder);
 
@@ -109,6 +112,9 @@ void tabiya_cli_add_int(JsonBuilder *builder, const char *name, gint64 value);
 
 /* {"type":"cp|mate|tb","value":N} */
 void tabiya_cli_add_score(JsonBuilder *builder, TabiyaScore score);
+
+/* Whether two names (either may be NULL) are one file, or would be if they were written. */
+gboolean tabiya_cli_is_same_file(const char *one, const char *other);
 
 /* Reads --fen (NULL: the initial position). Prints what is wrong and returns FALSE otherwise. */
 gboolean tabiya_cli_parse_fen(const char *fen, EngPosition *position);

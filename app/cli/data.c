@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "app/cli/command.h"
+#include "app/cli/long-work.h"
 #include "app/data/backup.h"
 #include "app/data/data-export.h"
 #include "app/data/set-aside.h"
@@ -182,6 +183,52 @@ static void print_backup(const Options *options, const char *path, const TabiyaB
     tabiya_cli_print_json(builder);
 }
 
+/* Work that a signal ends as an error does: with nothing left behind. */
+typedef struct {
+    Options *options;
+    const char *target;
+    TabiyaBackupInfo *info;
+    TabiyaDataExport *result;
+    TabiyaDataRoom *room;
+    gboolean good;
+    GError **error;
+} Job;
+
+static void write_backup_cb(GCancellable *cancellable, gpointer user)
+{
+    Job *self = user;
+    self->good = tabiya_backup_write(self->options->data_dir, self->target, self->info, progress(),
+                                     self->options, cancellable, self->error);
+}
+
+static void unpack_cb(GCancellable *cancellable, gpointer user)
+{
+    Job *self = user;
+    self->room = tabiya_backup_unpack(self->target, self->options->data_dir, self->info, progress(),
+                                      self->options, cancellable, self->error);
+}
+
+static void export_cb(GCancellable *cancellable, gpointer user)
+{
+    Job *self = user;
+    self->good = tabiya_data_export_run(self->options->data_dir, self->target, self->result,
+                                        progress(), self->options, cancellable, self->error);
+}
+
+static void run(Job *job, TabiyaCliWork work)
+{
+    tabiya_cli_run_long(work, job);
+    end_progress(job->options);
+}
+
+/* The room in which the backup lies unpacked and checked, or NULL. */
+static TabiyaDataRoom *unpack(Options *options, TabiyaBackupInfo *info, GError **error)
+{
+    Job job = {.options = options, .target = options->rest[0], .info = info, .error = error};
+    run(&job, unpack_cb);
+    return job.room;
+}
+
 TabiyaExit tabiya_cmd_data_backup(int argc, char **argv)
 {
     g_auto(Options) options = {0};
@@ -190,10 +237,9 @@ TabiyaExit tabiya_cmd_data_backup(int argc, char **argv)
     if (!parse(&options, "data backup", 1, 1, _("the file to write the backup to"), argc, argv))
         return TABIYA_EXIT_USAGE;
     g_autofree char *target = g_canonicalize_filename(options.rest[0], NULL);
-    const gboolean good = tabiya_backup_write(options.data_dir, target, &info, progress(),
-                                              &options, NULL, &error);
-    end_progress(&options);
-    if (!good)
+    Job job = {.options = &options, .target = target, .info = &info, .error = &error};
+    run(&job, write_backup_cb);
+    if (!job.good)
         return fail(error);
     print_backup(&options, options.rest[0], &info);
     return TABIYA_EXIT_DONE;
@@ -206,9 +252,7 @@ TabiyaExit tabiya_cmd_data_check(int argc, char **argv)
     g_autoptr(GError) error = NULL;
     if (!parse(&options, "data check", 1, 1, _("the backup to check"), argc, argv))
         return TABIYA_EXIT_USAGE;
-    g_autoptr(TabiyaDataRoom) room = tabiya_backup_unpack(
-        options.rest[0], options.data_dir, &info, progress(), &options, NULL, &error);
-    end_progress(&options);
+    g_autoptr(TabiyaDataRoom) room = unpack(&options, &info, &error);
     if (room == NULL)
         return fail(error);
     print_backup(&options, options.rest[0], &info);
@@ -222,10 +266,9 @@ TabiyaExit tabiya_cmd_data_export(int argc, char **argv)
     g_autoptr(GError) error = NULL;
     if (!parse(&options, "data export", 1, 1, _("the folder to export to"), argc, argv))
         return TABIYA_EXIT_USAGE;
-    const gboolean good = tabiya_data_export_run(options.data_dir, options.rest[0], &result,
-                                                 progress(), &options, NULL, &error);
-    end_progress(&options);
-    if (!good)
+    Job job = {.options = &options, .target = options.rest[0], .result = &result, .error = &error};
+    run(&job, export_cb);
+    if (!job.good)
         return fail(error);
     if (!options.json) {
         puts(result.folder);
@@ -283,9 +326,7 @@ TabiyaExit tabiya_cmd_data_restore(int argc, char **argv)
         return TABIYA_EXIT_USAGE;
     if (refuse_while_it_runs(&options, &exit))
         return exit;
-    g_autoptr(TabiyaDataRoom) room = tabiya_backup_unpack(
-        options.rest[0], options.data_dir, &info, progress(), &options, NULL, &error);
-    end_progress(&options);
+    g_autoptr(TabiyaDataRoom) room = unpack(&options, &info, &error);
     if (room == NULL || !tabiya_set_aside_ask(options.data_dir, room, &error))
         return fail(error);
     return settle(&options);

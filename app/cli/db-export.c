@@ -99,6 +99,8 @@ TabiyaExit tabiya_cmd_db_export(int argc, char **argv)
         return TABIYA_EXIT_USAGE;
     TabiyaExit exit;
     g_autofree char *library = tabiya_cli_dup_library(path);
+    if (tabiya_cli_is_same_file(library, out))
+        return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, _("“%s” is the library itself."), out);
     g_autoptr(GArray) ids = choose(numbers, &query, library, &exit);
     if (exit != TABIYA_EXIT_DONE)
         return exit;

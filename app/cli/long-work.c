@@ -7,6 +7,8 @@
 #include <glib-unix.h>
 #include <signal.h>
 
+#include "app/leftovers.h"
+
 typedef struct {
     TabiyaCliWork work;
     gpointer user;
@@ -46,4 +48,5 @@ void tabiya_cli_run_long(TabiyaCliWork work, gpointer user)
     g_thread_join(thread);
     g_source_remove(on_int);
     g_source_remove(on_term);
+    tabiya_leftovers_catch_signals();
 }

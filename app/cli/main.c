@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "app/cli/command.h"
+#include "app/leftovers.h"
 #include "app/library/query.h"
 #include "app/program.h"
 
@@ -180,14 +181,13 @@ static void print_help(FILE *file)
     fprintf(file, _("\n“tabiya-cli COMMAND --help” tells more of each.\n"));
 }
 
-/* What was printed may not have arrived: on a full disk, that is; who stops reading has enough. */
+/* What was printed may not have arrived, as on a full disk; who stops reading has enough. */
 static TabiyaExit finish(TabiyaExit exit)
 {
     errno = 0;
     if ((fflush(stdout) == 0 && !ferror(stdout)) || errno == EPIPE || exit != TABIYA_EXIT_DONE)
         return exit;
-    return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, _("standard output cannot be written: %s"),
-                           g_strerror(errno != 0 ? errno : EIO));
+    return tabiya_cli_fail_stdout();
 }
 
 int main(int argc, char **argv)
@@ -199,6 +199,7 @@ int main(int argc, char **argv)
     signal(SIGPIPE, SIG_IGN);
     /* A file that may not grow is one that cannot be written, as on a full disk. */
     signal(SIGXFSZ, SIG_IGN);
+    tabiya_leftovers_catch_signals();
     if (argc >= 2 && strcmp(argv[1], "--version") == 0) {
         puts("tabiya-cli " TABIYA_VERSION);
         return TABIYA_EXIT_DONE;

@@ -12,6 +12,7 @@
 
 #include "app/cli/command.h"
 #include "app/error.h"
+#include "app/leftovers.h"
 
 typedef struct {
     char **engines;
@@ -298,6 +299,7 @@ static TabiyaExit run(TabiyaMatchConfig *config, Arguments *arguments)
     g_main_loop_run(loop);
     g_source_remove(on_int);
     g_source_remove(on_term);
+    tabiya_leftovers_catch_signals();
 
     (arguments->json ? print_json : print_text)(match);
     if (tabiya_match_get_error(match) != NULL)
@@ -352,6 +354,9 @@ TabiyaExit tabiya_cmd_match(int argc, char **argv)
     };
     if (!tabiya_cli_parse("match", entries, argc, argv, NULL))
         return TABIYA_EXIT_USAGE;
+    if (tabiya_cli_is_same_file(a.state, a.pgn) || tabiya_cli_is_same_file(a.state, a.openings))
+        return tabiya_cli_fail(TABIYA_EXIT_USAGE, "%s",
+                               _("--resume: the state needs a file of its own"));
     g_autoptr(TabiyaMatchConfig) config = tabiya_match_config_new();
     g_autoptr(GError) error = NULL;
     if (!configure(config, &a, &error))

@@ -5,6 +5,7 @@
  *
  * Each game has a generator of its own, seeded from the seed and the game's number, so that game 17
  * is the same whether 20 are made or 20 million, and on every machine. */
+#include <errno.h>
 #include <glib/gi18n-lib.h>
 #include <stdio.h>
 #include <string.h>
@@ -196,6 +197,6 @@ TabiyaExit tabiya_cmd_pgn_synth(int argc, char **argv)
     }
     g_string_free(synth.text, TRUE);
     if (!written || fflush(stdout) != 0)
-        return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, _("the output could not be written"));
+        return errno == EPIPE ? TABIYA_EXIT_DONE : tabiya_cli_fail_stdout();
     return TABIYA_EXIT_DONE;
 }

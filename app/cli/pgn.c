@@ -3,7 +3,7 @@
 
 /* `pgn check`, `pgn stat`, `pgn normalize`: what is in PGN files, and what is wrong with them.
  *
- * A file is mapped, not read, and no more than one game of it is ever in memory. */
+ * Games are parsed one at a time: no more than one tree is ever in memory. */
 #include <glib/gi18n-lib.h>
 #include <stdio.h>
 #include <string.h>
@@ -13,32 +13,17 @@
 #include "app/game/pgn-check.h"
 #include "app/game/pgn-writer.h"
 #include "app/game/safe-file.h"
+#include "app/whole-file.h"
 
 /* --- Files ------------------------------------------------------------------------------------ */
-
-static GBytes *read_stdin(void)
-{
-    GByteArray *bytes = g_byte_array_new();
-    static guint8 block[1 << 16];
-    gsize count;
-    while ((count = fread(block, 1, sizeof block, stdin)) > 0)
-        g_byte_array_append(bytes, block, (guint)count);
-    return g_byte_array_free_to_bytes(bytes);
-}
 
 /* The bytes of `name`, "-" for stdin. Prints why and returns NULL if there are none to be had. */
 static GBytes *load(const char *name)
 {
-    if (strcmp(name, "-") == 0)
-        return read_stdin();
     g_autoptr(GError) error = NULL;
-    GMappedFile *mapped = g_mapped_file_new(name, FALSE, &error);
-    if (mapped == NULL) {
+    GBytes *bytes = tabiya_whole_file_read(name, &error);
+    if (bytes == NULL)
         tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", error->message);
-        return NULL;
-    }
-    GBytes *bytes = g_mapped_file_get_bytes(mapped);
-    g_mapped_file_unref(mapped);
     return bytes;
 }
 

@@ -12,6 +12,7 @@
 #include "app/game/pgn-reader.h"
 #include "app/puzzles/miner.h"
 #include "app/puzzles/puzzle-csv.h"
+#include "app/whole-file.h"
 
 #define MAX_JOBS 256
 #define NODES 400000
@@ -223,17 +224,20 @@ static TabiyaExit mine_text(Mine *m, const char *text, gsize length)
     g_queue_clear_full(&m->tasks, task_free);
     g_cond_clear(&m->one_done);
     g_mutex_clear(&m->lock);
+    if (m->exit != TABIYA_EXIT_ENVIRONMENT && !tabiya_review_state_end(out, "", &error))
+        return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", error->message);
     return m->exit;
 }
 
 static TabiyaExit mine_file(Mine *m)
 {
     g_autoptr(GError) error = NULL;
-    g_autoptr(GMappedFile) file = g_mapped_file_new(m->files[0], FALSE, &error);
-    if (file == NULL)
+    g_autoptr(GBytes) bytes = tabiya_whole_file_read(m->files[0], &error);
+    if (bytes == NULL)
         return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", error->message);
-    const char *text = g_mapped_file_get_contents(file);
-    return mine_text(m, text != NULL ? text : "", g_mapped_file_get_length(file));
+    gsize length;
+    const char *text = g_bytes_get_data(bytes, &length);
+    return mine_text(m, text != NULL ? text : "", length);
 }
 
 static TabiyaExit refuse(const char *message)
@@ -253,6 +257,9 @@ static TabiyaExit check(Mine *m)
         return refuse(_("--jobs: expected 1 to 256"));
     if (m->state != NULL && m->output == NULL)
         return refuse(_("--resume needs -o: what is done already must be in a file"));
+    if (tabiya_cli_is_same_file(m->state, m->output) ||
+        tabiya_cli_is_same_file(m->state, m->files[0]))
+        return refuse(_("--resume: the state needs a file of its own"));
     if (m->scan_nodes == 0)
         m->scan_nodes = MAX(m->nodes / SCAN_SHARE, SCAN_LEAST);
     return TABIYA_EXIT_DONE;

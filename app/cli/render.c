@@ -10,6 +10,7 @@
 #include "app/error.h"
 #include "app/game/pgn-reader.h"
 #include "app/render/export.h"
+#include "app/whole-file.h"
 
 typedef struct {
     char *fen, *out, *theme, *pieces, *paper;
@@ -183,14 +184,15 @@ static TabiyaGame *read_game(const Request *self, TabiyaExit *code)
 {
     const char *path = self->files[0];
     g_autoptr(GError) error = NULL;
-    GMappedFile *mapped = g_mapped_file_new(path, FALSE, &error);
-    if (mapped == NULL) {
+    gsize length;
+    g_autoptr(GBytes) bytes = tabiya_whole_file_read(path, &error);
+    if (bytes == NULL) {
         *code = tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", error->message);
         return NULL;
     }
-    const char *text = g_mapped_file_get_contents(mapped);
+    const char *text = g_bytes_get_data(bytes, &length);
     g_autoptr(TabiyaPgnGames) games =
-        tabiya_pgn_games_new(text != NULL ? text : "", (gssize)g_mapped_file_get_length(mapped));
+        tabiya_pgn_games_new(text != NULL ? text : "", (gssize)length);
     TabiyaGame *game = NULL;
     int number = 0;
     do {
@@ -209,7 +211,6 @@ static TabiyaGame *read_game(const Request *self, TabiyaExit *code)
         }
         *code = errors->len > 0 ? TABIYA_EXIT_BAD_INPUT : TABIYA_EXIT_DONE;
     }
-    g_mapped_file_unref(mapped);
     return game;
 }
 

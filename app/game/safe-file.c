@@ -19,12 +19,14 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "app/leftovers.h"
+
 #define BUFFER_BYTES (256 * 1024)
 #define ATTEMPTS 100
 
 struct TabiyaSafeFile {
     char *path;      /* what is replaced, links followed */
-    char *temporary; /* NULL once it is renamed */
+    char *temporary; /* NULL: it is renamed, or there was none */
     int fd;
     gsize used; /* of the buffer */
     char buffer[BUFFER_BYTES];
@@ -66,10 +68,15 @@ static int create_beside(const char *path, char **temporary)
     gboolean exists = stat(path, &old) == 0;
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
         g_autofree char *name = g_strdup_printf("%s.%08x.tmp", path, g_random_int());
+        tabiya_leftovers_note(name);
         int fd = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+        if (fd < 0)
+            tabiya_leftovers_forget(name);
         if (fd < 0 && errno == EEXIST)
             continue;
-        if (fd >= 0 && exists)
+        if (fd < 0)
+            return -1;
+        if (exists)
             (void)!fchmod(fd, old.st_mode & 07777);
         *temporary = g_steal_pointer(&name);
         return fd;
@@ -77,15 +84,29 @@ static int create_beside(const char *path, char **temporary)
     return -1;
 }
 
+/* A pipe, a terminal or a device is written to: nothing can take its place. */
+static gboolean is_device(const char *path)
+{
+    struct stat info;
+    return stat(path, &info) == 0 && !S_ISREG(info.st_mode) && !S_ISDIR(info.st_mode);
+}
+
+static int open_target(TabiyaSafeFile *self)
+{
+    if (is_device(self->path))
+        return open(self->path, O_WRONLY | O_CLOEXEC);
+    return is_protected(self->path) ? -1 : create_beside(self->path, &self->temporary);
+}
+
 TabiyaSafeFile *tabiya_safe_file_begin(const char *path, GError **error)
 {
-    char *target = realpath(path, NULL); /* NULL: does not exist yet */
+    char *target = is_device(path) ? NULL : realpath(path, NULL); /* NULL: does not exist yet */
     g_autoptr(TabiyaSafeFile) self = g_new(TabiyaSafeFile, 1);
     self->path = g_strdup(target != NULL ? target : path);
     free(target);
     self->temporary = NULL;
     self->used = 0;
-    self->fd = is_protected(self->path) ? -1 : create_beside(self->path, &self->temporary);
+    self->fd = open_target(self);
     if (self->fd < 0) {
         fail(error, self->path);
         return NULL;
@@ -152,25 +173,34 @@ static gboolean back_up(const char *path, GError **error)
     return FALSE;
 }
 
-gboolean tabiya_safe_file_commit(TabiyaSafeFile *self, gboolean backup, GError **error)
+/* Brings what was written to the disk; `errno` says why not. */
+static gboolean close_file(TabiyaSafeFile *self)
 {
-    if (!flush(self, error))
-        return FALSE;
     int fd = self->fd;
     self->fd = -1;
-    gboolean good = fsync(fd) == 0;
+    gboolean good = self->temporary == NULL || fsync(fd) == 0;
     int number = errno;
     if (close(fd) != 0 && good) {
         good = FALSE;
         number = errno;
     }
     errno = number;
-    if (!good)
+    return good;
+}
+
+gboolean tabiya_safe_file_commit(TabiyaSafeFile *self, gboolean backup, GError **error)
+{
+    if (!flush(self, error))
+        return FALSE;
+    if (!close_file(self))
         return fail(error, self->path);
+    if (self->temporary == NULL)
+        return TRUE;
     if (backup && !back_up(self->path, error))
         return FALSE;
     if (rename(self->temporary, self->path) != 0)
         return fail(error, self->path);
+    tabiya_leftovers_forget(self->temporary);
     g_clear_pointer(&self->temporary, g_free);
     flush_folder(self->path);
     return TRUE;
@@ -180,8 +210,10 @@ void tabiya_safe_file_free(TabiyaSafeFile *self)
 {
     if (self->fd >= 0)
         close(self->fd);
-    if (self->temporary != NULL)
+    if (self->temporary != NULL) {
         g_unlink(self->temporary);
+        tabiya_leftovers_forget(self->temporary);
+    }
     g_free(self->temporary);
     g_free(self->path);
     g_free(self);

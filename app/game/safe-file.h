@@ -5,7 +5,7 @@
  *
  * What is written goes to a new file beside the old one; committing brings it to the disk and puts it
  * in the other's place. Permissions stay, links are followed; a file that is write-protected
- * is refused.
+ * is refused. A pipe or a device, such as /dev/stdout, is written to.
  *
  *     g_autoptr(TabiyaSafeFile) out = tabiya_safe_file_begin(path, error);
  *     if (out == NULL || !tabiya_safe_file_write(out, text, length, error))

@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "app/error.h"
+#include "app/leftovers.h"
 #include "app/store/database.h"
 
 #define PAGES_A_STEP 256
@@ -107,9 +108,15 @@ gboolean tabiya_database_copy(const char *from, const char *to, TabiyaStoreProgr
 {
     const Watcher watcher = {progress, user, cancellable};
     g_autofree char *partial = g_strconcat(to, ".part", NULL);
+    g_autofree char *journal = g_strconcat(partial, "-journal", NULL);
     remove_file(partial);
-    if (copy_file(from, partial, &watcher, error) && set_name(partial, to, error))
-        return TRUE;
-    remove_file(partial);
-    return FALSE;
+    tabiya_leftovers_note(partial);
+    tabiya_leftovers_note(journal);
+    const gboolean good =
+        copy_file(from, partial, &watcher, error) && set_name(partial, to, error);
+    if (!good)
+        remove_file(partial);
+    tabiya_leftovers_forget(partial);
+    tabiya_leftovers_forget(journal);
+    return good;
 }

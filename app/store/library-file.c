@@ -8,6 +8,7 @@
 #include <glib/gstdio.h>
 
 #include "app/error.h"
+#include "app/leftovers.h"
 #include "app/store/database.h"
 #include "app/store/library-scan.h"
 
@@ -23,14 +24,30 @@ static gboolean fail(GError **error, const char *message, const char *path)
     return FALSE;
 }
 
+static void remove_cb(const char *path)
+{
+    g_unlink(path);
+}
+
+/* The library and what SQLite keeps beside it. */
+static void for_each_file(const char *path, void (*use)(const char *path))
+{
+    static const char *const SUFFIXES[] = {"", "-journal", "-wal", "-shm"};
+    for (gsize i = 0; i < G_N_ELEMENTS(SUFFIXES); i++) {
+        g_autofree char *name = g_strconcat(path, SUFFIXES[i], NULL);
+        use(name);
+    }
+}
+
 gboolean tabiya_library_create(const char *path, GError **error)
 {
     if (g_file_test(path, G_FILE_TEST_EXISTS))
         return fail(error, _("There is a file “%s” already."), path);
+    for_each_file(path, tabiya_leftovers_note);
     g_autoptr(sqlite3) db = tabiya_database_open(path, PATIENCE_MS, error);
-    GStatBuf info;
-    if (db == NULL && g_stat(path, &info) == 0 && info.st_size == 0)
-        g_unlink(path); /* our own: nothing of it could be written */
+    if (db == NULL) /* our own: it could not be written */
+        for_each_file(path, remove_cb);
+    for_each_file(path, tabiya_leftovers_forget);
     return db != NULL;
 }
 

@@ -247,7 +247,7 @@ def killed(how, code):
     out, state = path(f"{how}.pgn"), path(f"{how}.state")
     command = [CLI, "analyze", PGN, *NODES, "-o", out, "--resume", state]
     process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
-    wait_for_games(out, 1)
+    wait_for_games(f"{out}.part", 1)
     process.send_signal(how)
     message = process.communicate()[1]
     tap.holds(process.returncode in (code, 0), (process.returncode, message))
@@ -273,8 +273,33 @@ def torn_state_and_output_are_mended():
     arguments = (PGN, *NODES, "-o", out, "--resume", state)
     analyze(*arguments)
     lines = pathlib.Path(state).read_text().splitlines(True)
+    tap.equal(lines[-1], "end\n")
     pathlib.Path(state).write_text("".join(lines[:4]) + lines[4][:2])
+    pathlib.Path(out).rename(f"{out}.part")
     tap.equal(analyze(*arguments), "")
+    tap.equal(pathlib.Path(out).read_text(), WHOLE)
+
+
+def a_complete_review_stays_and_a_lost_one_is_made_again():
+    out, state = path("complete.pgn"), path("complete.state")
+    arguments = (PGN, *NODES, "-o", out, "--resume", state)
+    analyze(*arguments)
+    pathlib.Path(out).write_text("mine since")
+    analyze(*arguments)
+    tap.equal(pathlib.Path(out).read_text(), "mine since")
+    os.unlink(out)
+    analyze(*arguments)
+    tap.equal((pathlib.Path(out).read_text(), os.path.exists(f"{out}.part")), (WHOLE, False))
+
+
+def a_lost_part_is_told():
+    out, state = path("part.pgn"), path("part.state")
+    arguments = (PGN, *NODES, "-o", out, "--resume", state)
+    analyze(*arguments)
+    text = pathlib.Path(state).read_text()
+    pathlib.Path(state).write_text(text.removesuffix("end\n"))
+    message = analyze(*arguments, code=1)
+    tap.holds("part.pgn.part is shorter than" in message, message)
     tap.equal(pathlib.Path(out).read_text(), WHOLE)
 
 

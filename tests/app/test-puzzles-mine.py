@@ -135,8 +135,9 @@ def a_killed_run_goes_on_where_it_was():
     tap.holds(kills > 0, "it was never killed in the middle")
     with open(state, "ab") as file:  # what a kill may leave of a line
         file.write(b"1")
-    with open(out, "ab") as file:
+    with open(out + ".part", "ab") as file:
         file.write(b"t0000000,half a r")
+    tap.holds(not os.path.exists(out), "the output is there before it is complete")
     mine("-o", out, "--resume", state, name)
     tap.equal(pathlib.Path(out).read_bytes(), whole)
 
