@@ -56,6 +56,16 @@ static void problem_cb(const char *name, guint64 line, guint column, const char 
         fprintf(stderr, "%s:%" G_GUINT64_FORMAT ":%u: %s\n", name, line, column, message);
 }
 
+static void waiting_cb(const char *library, gpointer user)
+{
+    const Work *self = user;
+    g_autofree char *name = g_filename_display_name(library);
+    fputs(self->quiet ? "" : "\r\033[K", stderr);
+    fprintf(stderr, _("The file “%s” is in use by another program. Waiting…"), name);
+    fputc('\n', stderr);
+    fflush(stderr);
+}
+
 static void fetched_cb(guint64 bytes, const char *notice, gpointer user)
 {
     const Work *self = user;
@@ -93,8 +103,11 @@ static void print_result(const Work *self)
     const double seconds = (double)result->elapsed_us / 1e6;
     if (!self->json) {
         printf("%" G_GUINT64_FORMAT " games imported, %" G_GUINT64_FORMAT
-               " duplicates, %" G_GUINT64_FORMAT " errors, %.1f s, %.0f games/s\n",
+               " duplicates, %" G_GUINT64_FORMAT " errors, %.1f s, %.0f games/s",
                result->written, result->duplicates, result->problems, seconds, rate_of(result));
+        if (result->resumed > 0)
+            printf(", %" G_GUINT64_FORMAT " read before", result->resumed);
+        puts("");
         return;
     }
     g_autoptr(JsonBuilder) builder = json_builder_new();
@@ -103,6 +116,7 @@ static void print_result(const Work *self)
     tabiya_cli_add_int(builder, "imported", (gint64)result->written);
     tabiya_cli_add_int(builder, "duplicates", (gint64)result->duplicates);
     tabiya_cli_add_int(builder, "errors", (gint64)result->problems);
+    tabiya_cli_add_int(builder, "resumed", (gint64)result->resumed);
     json_builder_set_member_name(builder, "seconds");
     json_builder_add_double_value(builder, seconds);
     json_builder_end_object(builder);
@@ -175,6 +189,7 @@ TabiyaExit tabiya_cmd_db_import(int argc, char **argv)
     work.options.batch_games = (guint)batch;
     work.options.progress = progress_cb;
     work.options.problem = problem_cb;
+    work.options.waiting = waiting_cb;
     work.options.user = &work;
     run(&work);
     g_autoptr(GError) error = work.error;

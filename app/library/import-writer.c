@@ -7,6 +7,7 @@
 
 struct TabiyaImportWriter {
     TabiyaLibraryBatch *library; /* borrowed */
+    TabiyaDatabaseWatch *watch;  /* borrowed */
     GThread *thread;
 
     GMutex lock;
@@ -14,7 +15,7 @@ struct TabiyaImportWriter {
     TabiyaImportBatch *waiting;
     gboolean is_busy;
     gboolean is_over;
-    guint64 written;
+    TabiyaImportTally tally;
     GError *error; /* the first one; nothing is written after it */
 };
 
@@ -25,6 +26,8 @@ TabiyaImportBatch *tabiya_import_batch_new(void)
     TabiyaImportBatch *self = g_new0(TabiyaImportBatch, 1);
     self->records = g_ptr_array_new_with_free_func((GDestroyNotify)tabiya_game_record_free);
     self->builder = tabiya_segment_builder_new();
+    self->states = g_array_new(FALSE, FALSE, sizeof(TabiyaImportState));
+    g_array_set_clear_func(self->states, (GDestroyNotify)tabiya_import_state_clear);
     return self;
 }
 
@@ -32,7 +35,7 @@ void tabiya_import_batch_free(TabiyaImportBatch *self)
 {
     g_ptr_array_unref(self->records);
     tabiya_segment_builder_free(self->builder);
-    tabiya_import_state_clear(&self->state);
+    g_array_unref(self->states);
     g_free(self);
 }
 
@@ -58,14 +61,16 @@ static gboolean write_batch(TabiyaImportWriter *self, TabiyaImportBatch *batch, 
 {
     g_autoptr(TabiyaSegment) segment =
         batch->records->len > 0 ? tabiya_segment_builder_finish(batch->builder) : NULL;
-    return tabiya_library_batch_write(
-        self->library, (TabiyaGameRecord *const *)batch->records->pdata, batch->records->len,
-        segment, batch->state.uri != NULL ? &batch->state : NULL, error);
+    return tabiya_library_batch_write_new(
+        self->library, batch->records, segment,
+        (const TabiyaImportState *)(const void *)batch->states->data, batch->states->len,
+        batch->keep_duplicates, error);
 }
 
 static gpointer writer_main(gpointer user)
 {
     TabiyaImportWriter *self = user;
+    tabiya_database_watch(self->watch);
     g_mutex_lock(&self->lock);
     while (self->waiting != NULL || !self->is_over) {
         TabiyaImportBatch *batch = g_steal_pointer(&self->waiting);
@@ -77,12 +82,15 @@ static gpointer writer_main(gpointer user)
         GError *error = NULL;
         self->is_busy = TRUE;
         g_mutex_unlock(&self->lock);
+        const guint read = batch->records->len;
         const guint count = good && write_batch(self, batch, &error) ? batch->records->len : 0;
         tabiya_import_batch_free(batch);
         g_mutex_lock(&self->lock);
-        self->written += count;
+        self->tally.written += count;
+        self->tally.duplicates += good && error == NULL ? read - count : 0;
         if (error != NULL)
             self->error = error;
+        self->tally.has_failed = self->error != NULL;
         self->is_busy = FALSE;
         g_cond_broadcast(&self->changed);
     }
@@ -90,10 +98,11 @@ static gpointer writer_main(gpointer user)
     return NULL;
 }
 
-TabiyaImportWriter *tabiya_import_writer_new(TabiyaLibraryBatch *batch)
+TabiyaImportWriter *tabiya_import_writer_new(TabiyaLibraryBatch *batch, TabiyaDatabaseWatch *watch)
 {
     TabiyaImportWriter *self = g_new0(TabiyaImportWriter, 1);
     self->library = batch;
+    self->watch = watch;
     g_mutex_init(&self->lock);
     g_cond_init(&self->changed);
     self->thread = g_thread_new("import writer", writer_main, self);
@@ -112,22 +121,23 @@ gboolean tabiya_import_writer_push(TabiyaImportWriter *self, TabiyaImportBatch *
     return good;
 }
 
-guint64 tabiya_import_writer_get_written(TabiyaImportWriter *self)
+TabiyaImportTally tabiya_import_writer_get_tally(TabiyaImportWriter *self)
 {
     g_mutex_lock(&self->lock);
-    const guint64 written = self->written;
+    const TabiyaImportTally tally = self->tally;
     g_mutex_unlock(&self->lock);
-    return written;
+    return tally;
 }
 
-gboolean tabiya_import_writer_finish(TabiyaImportWriter *self, guint64 *written, GError **error)
+gboolean tabiya_import_writer_finish(TabiyaImportWriter *self, TabiyaImportTally *tally,
+                                     GError **error)
 {
     g_mutex_lock(&self->lock);
     self->is_over = TRUE;
     g_cond_broadcast(&self->changed);
     g_mutex_unlock(&self->lock);
     g_thread_join(self->thread);
-    *written = self->written;
+    *tally = self->tally;
     const gboolean good = self->error == NULL;
     if (!good)
         g_propagate_error(error, self->error);

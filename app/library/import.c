@@ -3,19 +3,29 @@
 
 /* The middle of the pipe: pieces in their order become batches.
  *
- * What is done of a text is kept with each batch that ends within it, in the same transaction. A text
- * that fits into a batch leaves no trace; one that does not ends with a batch of its own. The last
- * lines of a text that goes on are in the state as a number of bytes: pieces are whole games. */
+ * What is done of each text is kept with the batch that holds its last games so far, in the same
+ * transaction, as a number of bytes: pieces are whole games. So an import that is ended early goes
+ * on behind it, in the middle of a file or behind the files that are done. When all of it is over,
+ * its texts are `done`, and those that came and went within the last batch leave no trace.
+ *
+ * Batches grow: the first ones are small, so that whatever ends an import soon costs little. */
 #include "app/library/import.h"
 
 #include <glib/gi18n-lib.h>
 
+#include "app/error.h"
 #include "app/library/import-writer.h"
 #include "app/library/piece-queue.h"
 #include "app/store/database.h"
 
-#define BATCH_GAMES 32768
+#define FIRST_BATCH_GAMES 2048u
+#define MOST_DOUBLINGS 4 /* 32,768 games */
 #define BATCH_BYTES (48 << 20)
+/* No batch waits longer than that for its last game, but where games come so slowly that segments
+ * of the index would be tiny. */
+#define BATCH_US (2 * G_USEC_PER_SEC)
+#define SLOW_BATCH_US (10 * G_USEC_PER_SEC)
+#define SLOW_GAMES 512
 #define BUSY_TIMEOUT_MS 20000
 #define TICK_US 100000
 
@@ -31,7 +41,12 @@ typedef struct {
     const TabiyaPieceText *text; /* of the last piece */
     guint64 lines;               /* of it, before the next piece */
     guint64 text_games;
-    gboolean is_text_kept;       /* the library knows that it is not done */
+    GPtrArray *ended;  /* of TabiyaImportState: texts that ended within the present batch */
+    GHashTable *kept;  /* the same by uri: texts of which the library says that they are not done */
+    GHashTable *begun; /* uris; the reading thread's */
+    guint64 duplicates; /* that were left out before they came to the writer */
+    guint n_batches;
+    gint64 pushed_us;
 
     TabiyaImportProgress progress;
     char *name;
@@ -40,11 +55,17 @@ typedef struct {
 
 /* --- Progress and problems -------------------------------------------------------------------- */
 
+static void take_tally(Import *self, TabiyaImportTally tally)
+{
+    self->progress.written = tally.written;
+    self->progress.duplicates = self->duplicates + tally.duplicates;
+}
+
 static void tell_progress(Import *self)
 {
     self->told_us = g_get_monotonic_time();
     self->progress.elapsed_us = self->told_us - self->began_us;
-    self->progress.written = tabiya_import_writer_get_written(self->writer);
+    take_tally(self, tabiya_import_writer_get_tally(self->writer));
     self->progress.bytes = tabiya_source_get_done(self->source);
     self->progress.name = self->name;
     if (self->options->progress != NULL)
@@ -75,29 +96,85 @@ static void tell_problems(Import *self, const TabiyaPiece *piece)
 static gboolean push_batch(Import *self)
 {
     TabiyaImportBatch *batch = self->batch;
-    if (batch->records->len == 0 && batch->state.uri == NULL)
+    if (batch->records->len == 0 && batch->states->len == 0)
         return TRUE;
+    batch->keep_duplicates = self->options->keep_duplicates;
     self->batch = tabiya_import_batch_new();
-    return tabiya_import_writer_push(self->writer, batch);
+    self->n_batches++;
+    const gboolean good = tabiya_import_writer_push(self->writer, batch);
+    self->pushed_us = g_get_monotonic_time();
+    return good;
 }
 
-/* The same, with what is done of the text of the last piece. */
+static TabiyaImportState *make_state(const TabiyaPieceText *text, guint64 offset, guint64 games)
+{
+    TabiyaImportState *state = g_new(TabiyaImportState, 1);
+    *state = (TabiyaImportState){
+        .uri = g_strdup(text->uri),
+        .size = (guint64)text->size,
+        .changed_ns = text->changed_ns,
+        .offset = offset,
+        .games = games,
+    };
+    return state;
+}
+
+static void free_state(gpointer state)
+{
+    tabiya_import_state_clear(state);
+    g_free(state);
+}
+
+static void add_state(TabiyaImportBatch *batch, const TabiyaImportState *state, gboolean done)
+{
+    TabiyaImportState copy = *state;
+    copy.uri = g_strdup(state->uri);
+    copy.done = done;
+    g_array_append_val(batch->states, copy);
+}
+
+/* Takes the state over. */
+static void keep_state(Import *self, TabiyaImportState *state)
+{
+    add_state(self->batch, state, FALSE);
+    g_hash_table_replace(self->kept, state->uri, state);
+}
+
+/* Pushes the batch, with how far its texts are done. `last` is the piece at hand. */
 static gboolean flush(Import *self, const TabiyaPiece *last)
 {
-    const TabiyaPieceText *text = last != NULL ? last->text : NULL;
-    const gboolean goes_on = text != NULL && text->uri != NULL && !last->is_last;
-    if (goes_on || self->is_text_kept) {
-        self->batch->state = (TabiyaImportState){
-            .uri = g_strdup(text->uri),
-            .size = (guint64)text->size,
-            .changed_ns = text->changed_ns,
-            .offset = last->end_offset,
-            .games = self->text_games,
-            .done = !goes_on,
-        };
-        self->is_text_kept = goes_on;
-    }
+    while (self->ended->len > 0)
+        keep_state(self, g_ptr_array_steal_index(self->ended, 0));
+    if (!last->is_last && last->text != NULL && last->text->uri != NULL)
+        keep_state(self, make_state(last->text, last->end_offset, self->text_games));
     return push_batch(self);
+}
+
+/* Pushes the last batch: everything is done. */
+static gboolean flush_last(Import *self)
+{
+    for (guint i = 0; i < self->ended->len; i++) {
+        const TabiyaImportState *state = self->ended->pdata[i];
+        if (g_hash_table_remove(self->kept, state->uri))
+            add_state(self->batch, state, TRUE);
+    }
+    GHashTableIter iter;
+    gpointer state;
+    g_hash_table_iter_init(&iter, self->kept);
+    while (g_hash_table_iter_next(&iter, NULL, &state))
+        add_state(self->batch, state, TRUE);
+    return push_batch(self);
+}
+
+static gboolean is_full(const Import *self)
+{
+    const guint games = self->batch->records->len;
+    if (self->options->batch_games > 0)
+        return games >= self->options->batch_games || self->batch->bytes >= BATCH_BYTES;
+    const gint64 waited_us = g_get_monotonic_time() - self->pushed_us;
+    return games >= FIRST_BATCH_GAMES << MIN(self->n_batches, MOST_DOUBLINGS) ||
+           self->batch->bytes >= BATCH_BYTES || waited_us >= SLOW_BATCH_US ||
+           (waited_us >= BATCH_US && (games == 0 || games >= SLOW_GAMES));
 }
 
 static gboolean add_games(Import *self, TabiyaParsedPiece *parsed)
@@ -110,7 +187,7 @@ static gboolean add_games(Import *self, TabiyaParsedPiece *parsed)
         keys += record->n_moves + 1;
         if (!self->options->keep_duplicates &&
             tabiya_library_batch_drop_duplicates(self->library, &record, 1) == 0)
-            self->progress.duplicates++;
+            self->duplicates++;
         else
             tabiya_import_batch_add(self->batch, record, own);
         if (self->batch->records->len == TABIYA_SEGMENT_MAX_GAMES) /* games of a few bytes */
@@ -127,7 +204,12 @@ static void begin_text(Import *self, const TabiyaPiece *piece)
     self->text = piece->text;
     self->lines = piece->skipped_lines;
     self->text_games = piece->text->skipped_games;
-    self->is_text_kept = piece->text->skipped_bytes > 0;
+    self->progress.resumed += self->text_games;
+    if (piece->text->skipped_bytes > 0) {
+        TabiyaImportState *state =
+            make_state(piece->text, piece->text->skipped_bytes, self->text_games);
+        g_hash_table_replace(self->kept, state->uri, state);
+    }
     g_free(self->name);
     self->name = g_strdup(piece->text->name);
 }
@@ -145,11 +227,9 @@ static gboolean take_piece(Import *self, TabiyaPiece *piece)
     }
     if (piece->trouble != NULL)
         tell_problem(self, NULL, 0, 0, piece->trouble);
-    const guint batch_games = self->options->batch_games;
-    const gboolean is_full =
-        self->batch->records->len >= (batch_games > 0 ? batch_games : BATCH_GAMES) ||
-        self->batch->bytes >= BATCH_BYTES;
-    if (is_full || (piece->is_last && self->is_text_kept))
+    if (piece->is_last && piece->text != NULL && piece->text->uri != NULL)
+        g_ptr_array_add(self->ended, make_state(piece->text, piece->end_offset, self->text_games));
+    if (is_full(self))
         good = good && flush(self, piece);
     return good;
 }
@@ -160,7 +240,7 @@ static void skip_cb(TabiyaPieceText *text, gpointer user)
 {
     Import *self = user;
     TabiyaImportState state = {0};
-    if (self->options->start_over ||
+    if (self->options->start_over || !g_hash_table_add(self->begun, g_strdup(text->uri)) ||
         !tabiya_import_state_load(self->reader, text->uri, &state, NULL))
         return;
     if (state.size == (guint64)text->size && state.changed_ns == text->changed_ns && !state.done) {
@@ -185,7 +265,8 @@ static gboolean take_all(Import *self, TabiyaPieceQueue *queue)
     while (good && !is_over && !g_cancellable_is_cancelled(self->cancellable)) {
         TabiyaPiece *piece = tabiya_piece_queue_take(queue, TICK_US, &is_over);
         if (piece != NULL) {
-            good = take_piece(self, piece);
+            good =
+                take_piece(self, piece) && !tabiya_import_writer_get_tally(self->writer).has_failed;
             if (piece->text == NULL)
                 tabiya_piece_free(piece);
             else
@@ -194,12 +275,16 @@ static gboolean take_all(Import *self, TabiyaPieceQueue *queue)
         if (g_get_monotonic_time() - self->told_us >= TICK_US)
             tell_progress(self);
     }
-    return good && flush(self, last) && is_over;
+    if (good && is_over)
+        return flush_last(self);
+    if (good && last != NULL) /* cancelled: what is read is not lost */
+        flush(self, last);
+    return FALSE;
 }
 
-static gboolean run(Import *self, GError **error)
+static gboolean run(Import *self, TabiyaDatabaseWatch *watch, GError **error)
 {
-    self->writer = tabiya_import_writer_new(self->library);
+    self->writer = tabiya_import_writer_new(self->library, watch);
     self->batch = tabiya_import_batch_new();
     tell_progress(self);
     TabiyaPieceQueue *queue =
@@ -207,39 +292,76 @@ static gboolean run(Import *self, GError **error)
     const gboolean whole = take_all(self, queue);
     tabiya_piece_queue_free(queue);
     tabiya_import_batch_free(self->batch);
-    const gboolean good =
-        tabiya_import_writer_finish(self->writer, &self->progress.written, error);
-    if (good && !whole)
-        g_cancellable_set_error_if_cancelled(self->cancellable, error);
+    TabiyaImportTally tally;
+    const gboolean good = tabiya_import_writer_finish(self->writer, &tally, error);
+    take_tally(self, tally);
     return good && whole;
 }
 
-gboolean tabiya_import_run(const TabiyaImportOptions *options, GCancellable *cancellable,
-                           TabiyaImportProgress *result, GError **error)
+static void waiting_cb(gpointer user)
 {
-    *result = (TabiyaImportProgress){0};
-    g_autoptr(sqlite3) db = tabiya_database_open(options->library, BUSY_TIMEOUT_MS, error);
-    g_autoptr(sqlite3) reader =
-        db != NULL ? tabiya_database_open_reader(options->library, BUSY_TIMEOUT_MS, error) : NULL;
-    g_autoptr(TabiyaLibraryBatch) library =
-        reader != NULL ? tabiya_library_batch_new(db, error) : NULL;
+    const TabiyaImportOptions *options = user;
+    if (options->waiting != NULL)
+        options->waiting(options->library, options->user);
+}
+
+static gboolean run_on(sqlite3 *db, sqlite3 *reader, const TabiyaImportOptions *options,
+                       TabiyaDatabaseWatch *watch, TabiyaImportProgress *result, GError **error)
+{
+    g_autoptr(TabiyaLibraryBatch) library = tabiya_library_batch_new(db, error);
     if (library == NULL)
         return FALSE;
     g_autoptr(TabiyaSource) source = tabiya_source_new(options->names);
     Import import = {
         .options = options,
-        .cancellable = cancellable,
+        .cancellable = watch->cancellable,
         .source = source,
         .reader = reader,
         .library = library,
+        .ended = g_ptr_array_new_with_free_func(free_state),
+        .kept = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, free_state),
+        .begun = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
         .progress = {.total_bytes = tabiya_source_get_total(source)},
         .began_us = g_get_monotonic_time(),
     };
-    const gboolean good = run(&import, error);
+    import.pushed_us = import.began_us;
+    const gboolean good = run(&import, watch, error);
+    g_ptr_array_unref(import.ended);
+    g_hash_table_unref(import.kept);
+    g_hash_table_unref(import.begun);
     import.progress.elapsed_us = g_get_monotonic_time() - import.began_us;
     import.progress.bytes = tabiya_source_get_done(source);
     import.progress.name = NULL;
     g_free(import.name);
     *result = import.progress;
     return good;
+}
+
+/* A wait for another program that was cancelled is no failure of the file. */
+static gboolean explain(gboolean good, GCancellable *cancellable, GError *problem, GError **error)
+{
+    const gboolean given_up =
+        problem == NULL || g_error_matches(problem, TABIYA_ERROR, TABIYA_ERROR_STORE_LOCKED);
+    if (!good && given_up && g_cancellable_set_error_if_cancelled(cancellable, error))
+        g_clear_error(&problem);
+    else if (problem != NULL)
+        g_propagate_error(error, problem);
+    return good;
+}
+
+gboolean tabiya_import_run(const TabiyaImportOptions *options, GCancellable *cancellable,
+                           TabiyaImportProgress *result, GError **error)
+{
+    GError *problem = NULL;
+    TabiyaDatabaseWatch watch = {
+        .cancellable = cancellable, .waiting = waiting_cb, .user = (gpointer)options};
+    *result = (TabiyaImportProgress){0};
+    tabiya_database_watch(&watch);
+    g_autoptr(sqlite3) db = tabiya_database_open(options->library, BUSY_TIMEOUT_MS, &problem);
+    g_autoptr(sqlite3) reader =
+        db != NULL ? tabiya_database_open_reader(options->library, BUSY_TIMEOUT_MS, &problem)
+                   : NULL;
+    const gboolean good = reader != NULL && run_on(db, reader, options, &watch, result, &problem);
+    tabiya_database_watch(NULL);
+    return explain(good, cancellable, problem, error);
 }

@@ -9,10 +9,11 @@
  *     if (!tabiya_import_run(&options, cancellable, &result, &error))
  *         …
  *
- * Games are read, cut and parsed on all cores (piece-queue.h), exact duplicates of games that are in
- * the library or came before are left out, and the rest is written with its positions' index, some
- * ten thousand games a transaction. Whatever ends an import early, what was written is whole, and the
- * next import of the same unchanged file goes on behind it.
+ * Games are read, cut and parsed on all cores (piece-queue.h), exact duplicates of games that are
+ * in the library or came before are left out, and the rest is written with its positions' index,
+ * some thousand or ten thousand games a transaction. Several imports into one library may run side
+ * by side. Whatever ends an import early, what was written is whole, and the next import of the
+ * same unchanged files goes on behind it.
  *
  * What cannot be read costs no more than the rest of its line of play (pgn-reader.h), and is told.
  * Nothing of what can be read is lost: the library gives back each game's export format.
@@ -30,6 +31,7 @@ typedef struct {
     guint64 games;      /* read */
     guint64 duplicates; /* of them, left out */
     guint64 problems;   /* places that could not be read */
+    guint64 resumed;    /* games that an import which was ended early had done; not among `games` */
     guint64 written;    /* games that are in the library now for good */
     guint64 bytes;      /* of the files, packed as they are */
     guint64 total_bytes; /* 0: nobody knows */
@@ -45,6 +47,10 @@ typedef void (*TabiyaImportProgressFunc)(const TabiyaImportProgress *progress, g
 typedef void (*TabiyaImportProblemFunc)(const char *name, guint64 line, guint column,
                                         const char *message, gpointer user);
 
+/* The library is locked by another program: told once when the import has to wait for it, on any
+ * thread. It waits some 20 seconds, and fails with TABIYA_ERROR_STORE_LOCKED then. */
+typedef void (*TabiyaImportWaitingFunc)(const char *library, gpointer user);
+
 typedef struct {
     const char *library;      /* path; made where there is none */
     const char *const *names; /* NULL-terminated, as tabiya_source_new() takes them */
@@ -54,6 +60,7 @@ typedef struct {
     guint batch_games;        /* a transaction, at least; 0: what suits */
     TabiyaImportProgressFunc progress; /* may be NULL */
     TabiyaImportProblemFunc problem;   /* may be NULL */
+    TabiyaImportWaitingFunc waiting;   /* may be NULL */
     gpointer user;
 } TabiyaImportOptions;
 

@@ -30,6 +30,14 @@ static void import_progress_cb(const TabiyaImportProgress *progress, gpointer us
                                 tabiya_library_job_part_of(progress->bytes, progress->total_bytes));
 }
 
+static void waiting_cb(const char *library, gpointer user)
+{
+    g_autofree char *name = g_filename_display_basename(library);
+    tabiya_library_job_tell(
+        user, g_strdup_printf(_("The file “%s” is in use by another program. Waiting…"), name),
+        tabiya_library_job_part_of(0, 0));
+}
+
 /* Short, for it has to fit into a toast. Also of an import that was cancelled: what is written stays. */
 static char *dup_import_summary(const TabiyaImportProgress *result)
 {
@@ -60,6 +68,7 @@ char *tabiya_library_job_run_import(TabiyaLibraryJob *self, GError **error)
         .names = tabiya_library_job_get_names(self),
         .progress = import_progress_cb,
         .problem = tabiya_library_job_problem_cb,
+        .waiting = waiting_cb,
         .user = self,
     };
     GError *failure = NULL;

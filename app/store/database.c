@@ -30,6 +30,8 @@
 /* How often a connection looks whether another one has let go of the file. SQLite's own way is to
  * look ever more seldom, which misses the moments between the writes of an import. */
 #define LOOK_MS 2
+/* After that a wait is told (TabiyaDatabaseWatch). */
+#define LONG_WAIT_MS 500
 
 /* --- Errors ----------------------------------------------------------------------------------- */
 
@@ -247,9 +249,31 @@ static void set_fold_on_close(sqlite3 *db, gboolean fold)
     sqlite3_db_config(db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, fold ? 0 : 1, NULL);
 }
 
+/* What this thread has said of its waits. */
+static GPrivate watch_of_thread;
+
+void tabiya_database_watch(TabiyaDatabaseWatch *watch)
+{
+    g_private_set(&watch_of_thread, watch);
+}
+
+/* FALSE: no more waiting. */
+static gboolean look_after_wait(sqlite3_int64 waited_ms)
+{
+    TabiyaDatabaseWatch *watch = g_private_get(&watch_of_thread);
+    if (watch == NULL)
+        return TRUE;
+    if (waited_ms >= LONG_WAIT_MS && watch->waiting != NULL && !watch->has_told) {
+        watch->has_told = TRUE;
+        watch->waiting(watch->user);
+    }
+    return !g_cancellable_is_cancelled(watch->cancellable);
+}
+
 static int wait_cb(void *patience_ms, int looks)
 {
-    if (looks * LOOK_MS >= GPOINTER_TO_INT(patience_ms))
+    const sqlite3_int64 waited_ms = (sqlite3_int64)looks * LOOK_MS;
+    if (waited_ms >= GPOINTER_TO_INT(patience_ms) || !look_after_wait(waited_ms))
         return 0;
     g_usleep(LOOK_MS * 1000);
     return 1;
@@ -272,6 +296,7 @@ static sqlite3 *connect_to(const char *path, int flags, int busy_timeout_ms, GEr
     sqlite3_extended_result_codes(db, 1);
     tabiya_database_set_patience(db, busy_timeout_ms);
     sqlite3_db_config(db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
+    sqlite3_db_config(db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
     set_fold_on_close(db, FALSE);
     return db;
 }
@@ -320,7 +345,7 @@ sqlite3 *tabiya_database_open_kind(const char *path, const TabiyaDatabaseKind *k
         if (db != NULL)
             return db;
         if (!g_error_matches(problem, TABIYA_ERROR, TABIYA_ERROR_STORE_LOCKED) ||
-            g_get_monotonic_time() >= deadline) {
+            g_get_monotonic_time() >= deadline || !look_after_wait(0)) {
             g_propagate_error(error, g_steal_pointer(&problem));
             return NULL;
         }

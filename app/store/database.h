@@ -9,7 +9,7 @@
 #ifndef TABIYA_DATABASE_H
 #define TABIYA_DATABASE_H
 
-#include <glib.h>
+#include <gio/gio.h>
 #include <sqlite3.h>
 
 G_BEGIN_DECLS
@@ -41,6 +41,18 @@ sqlite3 *tabiya_database_open_reader(const char *path, int busy_timeout_ms, GErr
  * and nothing but its age can be asked. */
 sqlite3 *tabiya_database_open_unknown(const char *path, int busy_timeout_ms, gboolean *up_to_date,
                                       GError **error);
+
+/* For a thread whose work somebody watches: while it waits for a file that another program has
+ * locked, `waiting` (may be NULL) is called once, and a cancelled `cancellable` ends the wait as if
+ * patience had come to its end. */
+typedef struct {
+    GCancellable *cancellable;
+    void (*waiting)(gpointer user);
+    gpointer user;
+    gboolean has_told; /* FALSE at first */
+} TabiyaDatabaseWatch;
+/* Of the calling thread, until another call; NULL: nobody watches. Borrowed. */
+void tabiya_database_watch(TabiyaDatabaseWatch *watch);
 
 /* How long `db` waits for other programs from now on. */
 void tabiya_database_set_patience(sqlite3 *db, int busy_timeout_ms);

@@ -37,6 +37,11 @@ static void grow(TabiyaFingerprintSet *self)
             *find_slot(self, old[i]) = old[i];
 }
 
+gboolean tabiya_fingerprint_set_has(const TabiyaFingerprintSet *self, guint64 fingerprint)
+{
+    return fingerprint == 0 ? self->has_zero : *find_slot(self, fingerprint) != 0;
+}
+
 gboolean tabiya_fingerprint_set_add(TabiyaFingerprintSet *self, guint64 fingerprint)
 {
     if (fingerprint == 0) {

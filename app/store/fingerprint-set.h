@@ -20,6 +20,7 @@ void tabiya_fingerprint_set_init(TabiyaFingerprintSet *self);
 void tabiya_fingerprint_set_clear(TabiyaFingerprintSet *self);
 /* FALSE: it was there. */
 gboolean tabiya_fingerprint_set_add(TabiyaFingerprintSet *self, guint64 fingerprint);
+gboolean tabiya_fingerprint_set_has(const TabiyaFingerprintSet *self, guint64 fingerprint);
 
 G_END_DECLS
 

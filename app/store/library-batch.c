@@ -18,6 +18,7 @@
 #include "app/store/database.h"
 #include "app/store/fingerprint-set.h"
 #include "app/store/library-rows-private.h"
+#include "app/store/position-replay.h"
 
 /* Between two writes others get a chance: whoever waits for the file looks every 2 ms
  * (database.c). */
@@ -32,6 +33,7 @@ struct TabiyaLibraryBatch {
 
     GMutex mutex; /* guards `seen` */
     TabiyaFingerprintSet seen;
+    TabiyaFingerprintSet others; /* of games that others have written since the batch was made */
 };
 
 /* --- What is there ---------------------------------------------------------------------------- */
@@ -68,6 +70,7 @@ static gboolean ensure_names(TabiyaLibraryBatch *self, GError **error)
     return TRUE;
 }
 
+/* From 0 on: what was there at the beginning. */
 static gboolean read_fingerprints(TabiyaLibraryBatch *self, gint64 from, gint64 to, GError **error)
 {
     sqlite3_stmt *statement = tabiya_database_prepare(
@@ -79,8 +82,12 @@ static gboolean read_fingerprints(TabiyaLibraryBatch *self, gint64 from, gint64 
     sqlite3_bind_int64(statement, 2, to);
     int result;
     g_mutex_lock(&self->mutex);
-    while ((result = sqlite3_step(statement)) == SQLITE_ROW)
-        tabiya_fingerprint_set_add(&self->seen, (guint64)sqlite3_column_int64(statement, 0));
+    while ((result = sqlite3_step(statement)) == SQLITE_ROW) {
+        const guint64 fingerprint = (guint64)sqlite3_column_int64(statement, 0);
+        tabiya_fingerprint_set_add(&self->seen, fingerprint);
+        if (from > 0)
+            tabiya_fingerprint_set_add(&self->others, fingerprint);
+    }
     g_mutex_unlock(&self->mutex);
     sqlite3_finalize(statement);
     return result == SQLITE_DONE || tabiya_database_fail(self->db, error);
@@ -125,6 +132,7 @@ TabiyaLibraryBatch *tabiya_library_batch_new(sqlite3 *db, GError **error)
         self->names[kind] = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     g_mutex_init(&self->mutex);
     tabiya_fingerprint_set_init(&self->seen);
+    tabiya_fingerprint_set_init(&self->others);
     if (!tune(db, error) || !read_last_id(self, &self->last_id, error) ||
         !read_fingerprints(self, 0, G_MAXINT64, error))
         return NULL;
@@ -142,6 +150,7 @@ void tabiya_library_batch_free(TabiyaLibraryBatch *self)
         g_hash_table_unref(self->names[kind]);
     g_mutex_clear(&self->mutex);
     tabiya_fingerprint_set_clear(&self->seen);
+    tabiya_fingerprint_set_clear(&self->others);
     g_free(self);
 }
 
@@ -242,16 +251,26 @@ gboolean tabiya_import_state_save(sqlite3 *db, const TabiyaImportState *state, G
     return tabiya_database_finish(statement, error);
 }
 
-gboolean tabiya_library_batch_write(TabiyaLibraryBatch *self, TabiyaGameRecord *const *records,
-                                    guint n, TabiyaSegment *segment, const TabiyaImportState *state,
-                                    GError **error)
+static gboolean save_states(TabiyaLibraryBatch *self, const TabiyaImportState *states,
+                            guint n_states, GError **error)
 {
-    TabiyaTransaction transaction;
-    if (!tabiya_database_begin(self->db, &transaction, error))
-        return FALSE;
-    gboolean good = ensure_names(self, error) && catch_up(self, error) &&
-                    (n == 0 || write_games(self, records, n, segment, error)) &&
-                    (state == NULL || tabiya_import_state_save(self->db, state, error));
+    for (guint i = 0; i < n_states; i++)
+        if (!tabiya_import_state_save(self->db, &states[i], error))
+            return FALSE;
+    return TRUE;
+}
+
+static gboolean begin_write(TabiyaLibraryBatch *self, TabiyaTransaction *transaction,
+                            GError **error)
+{
+    return tabiya_database_begin(self->db, transaction, error) &&
+           ((ensure_names(self, error) && catch_up(self, error)) ||
+            tabiya_database_end(self->db, *transaction, FALSE, error));
+}
+
+static gboolean end_write(TabiyaLibraryBatch *self, TabiyaTransaction transaction, gboolean good,
+                          guint n, GError **error)
+{
     if (!tabiya_database_end(self->db, transaction, good, error)) {
         self->era = 0; /* names that were added are gone again */
         return FALSE;
@@ -259,6 +278,81 @@ gboolean tabiya_library_batch_write(TabiyaLibraryBatch *self, TabiyaGameRecord *
     self->last_id += n;
     g_usleep(PAUSE_US);
     return TRUE;
+}
+
+gboolean tabiya_library_batch_write(TabiyaLibraryBatch *self, TabiyaGameRecord *const *records,
+                                    guint n, TabiyaSegment *segment, const TabiyaImportState *state,
+                                    GError **error)
+{
+    TabiyaTransaction transaction;
+    if (!begin_write(self, &transaction, error))
+        return FALSE;
+    const gboolean good = (n == 0 || write_games(self, records, n, segment, error)) &&
+                          save_states(self, state, state != NULL, error);
+    return end_write(self, transaction, good, n, error);
+}
+
+/* Takes out what others have written. TRUE: there was something. */
+static gboolean drop_late(TabiyaLibraryBatch *self, GPtrArray *records)
+{
+    const guint before = records->len;
+    guint left = 0;
+    for (guint i = 0; i < before; i++) {
+        TabiyaGameRecord *record = records->pdata[i];
+        if (tabiya_fingerprint_set_has(&self->others, record->fingerprint))
+            continue;
+        records->pdata[i] = records->pdata[left];
+        records->pdata[left++] = record;
+    }
+    g_ptr_array_set_size(records, (gint)left);
+    return left < before;
+}
+
+static void add_to_segment(TabiyaSegmentBuilder *builder, const TabiyaGameRecord *record)
+{
+    const TabiyaSegmentGame about = {
+        .date = record->date,
+        .white_elo = record->white_elo,
+        .black_elo = record->black_elo,
+        .result = (guint8)record->result,
+    };
+    TabiyaReplay replay;
+    g_autofree EngMove *copy = NULL;
+    tabiya_replay_init(&replay, record->start_fen, tabiya_library_rows_pack_moves(record, &copy),
+                       2 * (gsize)record->n_moves);
+    tabiya_segment_builder_begin_game(builder, &about);
+    do
+        tabiya_segment_builder_add(builder, tabiya_replay_get(&replay)->key,
+                                   tabiya_replay_get_next(&replay));
+    while (tabiya_replay_step(&replay));
+}
+
+/* The segment of what is left. NULL: nothing is. */
+static TabiyaSegment *make_segment(const GPtrArray *records)
+{
+    if (records->len == 0)
+        return NULL;
+    g_autoptr(TabiyaSegmentBuilder) builder = tabiya_segment_builder_new();
+    for (guint i = 0; i < records->len; i++)
+        add_to_segment(builder, records->pdata[i]);
+    return tabiya_segment_builder_finish(builder);
+}
+
+gboolean tabiya_library_batch_write_new(TabiyaLibraryBatch *self, GPtrArray *records,
+                                        TabiyaSegment *segment, const TabiyaImportState *states,
+                                        guint n_states, gboolean keep_duplicates, GError **error)
+{
+    TabiyaTransaction transaction;
+    g_autoptr(TabiyaSegment) again = NULL;
+    if (!begin_write(self, &transaction, error))
+        return FALSE;
+    if (!keep_duplicates && drop_late(self, records) && segment != NULL)
+        segment = again = make_segment(records);
+    const gboolean good =
+        (records->len == 0 || write_games(self, (TabiyaGameRecord *const *)records->pdata,
+                                          records->len, segment, error)) &&
+        save_states(self, states, n_states, error);
+    return end_write(self, transaction, good, records->len, error);
 }
 
 /* --- How far an import has come --------------------------------------------------------------- */

@@ -24,7 +24,8 @@
 
 G_BEGIN_DECLS
 
-/* How far a source of games is imported. */
+/* How far a source of games is imported. One that is imported to its end is `done` when the whole
+ * import of which it is a part is over: until then the next import passes over it. */
 typedef struct {
     char *uri; /* its name; owned, but lent to tabiya_library_batch_write() */
     guint64 size;
@@ -44,7 +45,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaLibraryBatch, tabiya_library_batch_free)
 
 /* Frees those of `n` records that are in the library, were let through before or come twice, closes
  * the gaps and returns how many are left. Deleted games do not count as there. Any thread, also
- * while another one writes. */
+ * while another one writes. It does not know what another program has written since the last write:
+ * tabiya_library_batch_write_new() does. */
 guint tabiya_library_batch_drop_duplicates(TabiyaLibraryBatch *self, TabiyaGameRecord **records,
                                            guint n);
 
@@ -55,6 +57,14 @@ guint tabiya_library_batch_drop_duplicates(TabiyaLibraryBatch *self, TabiyaGameR
 gboolean tabiya_library_batch_write(TabiyaLibraryBatch *self, TabiyaGameRecord *const *records,
                                     guint n, TabiyaSegment *segment, const TabiyaImportState *state,
                                     GError **error);
+
+/* The same of `records` (of TabiyaGameRecord, which owns them), with `n_states` states. Records
+ * that another program has written meanwhile are duplicates, and taken out of the array unless they
+ * are to be kept: that is decided inside the transaction, so that imports that run side by side
+ * double nothing. */
+gboolean tabiya_library_batch_write_new(TabiyaLibraryBatch *self, GPtrArray *records,
+                                        TabiyaSegment *segment, const TabiyaImportState *states,
+                                        guint n_states, gboolean keep_duplicates, GError **error);
 
 /* What is known of the source `uri`. FALSE without an error: nothing. `state` is filled for the
  * caller to clear. */

@@ -72,6 +72,8 @@ void tabiya_library_rows_read_header(sqlite3_stmt *row, TabiyaGameHeader *header
 /* A start position from the column `start_fen` and the game's flags. FALSE: it cannot be read, and
  * is the initial one. */
 gboolean tabiya_library_rows_read_start(const char *start_fen, guint flags, EngPosition *start);
+/* The moves in little-endian order: themselves, or a copy that is put into `*copy`. */
+const void *tabiya_library_rows_pack_moves(const TabiyaGameRecord *record, EngMove **copy);
 /* Puts the moves of a blob of EngMove in little-endian order into `moves`. */
 void tabiya_library_rows_read_moves(const void *blob, gsize bytes, GArray *moves);
 

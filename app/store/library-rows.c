@@ -170,8 +170,7 @@ static void bind_body(sqlite3_stmt *statement, gint64 id, const TabiyaGameRecord
     bind_text(statement, 5, record->tags);
 }
 
-/* Moves in little-endian order: themselves, or a copy that is put into `*copy`. */
-static const void *little_endian(const TabiyaGameRecord *record, EngMove **copy)
+const void *tabiya_library_rows_pack_moves(const TabiyaGameRecord *record, EngMove **copy)
 {
     if (record->n_moves == 0)
         return ""; /* no moves are a blob without bytes, not NULL */
@@ -199,7 +198,7 @@ gboolean tabiya_library_rows_write(TabiyaLibraryRows *self, gboolean update, gin
         self, update ? TABIYA_SQL_UPDATE_BODY : TABIYA_SQL_INSERT_BODY, error);
     if (body == NULL)
         return FALSE;
-    bind_body(body, id, record, little_endian(record, &copy));
+    bind_body(body, id, record, tabiya_library_rows_pack_moves(record, &copy));
     return tabiya_library_rows_finish(self, body, error);
 }
 

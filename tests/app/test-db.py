@@ -52,6 +52,7 @@ def counts(*arguments, text=None):
     code, out, _ = run("db", "import", "--json", *arguments, text=text)
     told = json.loads(out)
     told.pop("seconds")
+    told.pop("resumed")
     return code, told
 
 
