@@ -5,9 +5,9 @@
  *
  *     make-table A.tsv B.tsv … > table.c
  *
- * The files are in Lichess's format: a header "eco name pgn", then one opening a line, fields parted
- * by tabs. A line that is not legal, a code that is none, or a position named twice ends the build
- * with file, line and reason, so that what ships is always whole. */
+ * The files are in Lichess's format: a header "eco name pgn", then one opening a line, fields
+ * parted by tabs. A line that is not legal, a code that is none, or a position named twice ends the
+ * build with file, line and reason, so that what ships is always whole. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -74,6 +74,8 @@ static void read_file(Table *table, const char *file)
         die(file, 0, "cannot be read", "is it there?");
     char line[4096];
     for (int number = 1; fgets(line, sizeof line, input) != NULL; number++) {
+        if (strlen(line) == sizeof line - 1)
+            die(file, number, "a line is at most 4,094 bytes long", "this one is longer");
         line[strcspn(line, "\r\n")] = '\0';
         if (!tabiya_opening_line_is_idle(line))
             read_line(table, file, number, line);

@@ -25,21 +25,51 @@ static GResource *get_resource(void)
     return tabiya_openings_get_resource();
 }
 
-GPtrArray *tabiya_opening_texts_read(const char *file)
+/* Whatever the line has: fields that it lacks are empty, those it has too many of are left out. */
+static GStrv split_row(const char *line, guint n_columns)
+{
+    g_auto(GStrv) fields = g_strsplit(line, "\t", -1);
+    GStrv row = g_new0(char *, n_columns + 1);
+    gboolean ended = FALSE;
+    for (guint i = 0; i < n_columns; i++) {
+        ended = ended || fields[i] == NULL;
+        row[i] = g_strdup(ended ? "" : fields[i]);
+    }
+    return row;
+}
+
+GPtrArray *tabiya_opening_texts_parse(const char *text, guint n_columns)
 {
     GPtrArray *rows = g_ptr_array_new_with_free_func((GDestroyNotify)g_strfreev);
+    g_auto(GStrv) lines = g_strsplit(text, "\n", -1);
+    for (char **line = lines; *line != NULL; line++) {
+        (*line)[strcspn(*line, "\r")] = '\0';
+        if (**line != '#' && **line != '\0')
+            g_ptr_array_add(rows, split_row(*line, n_columns));
+    }
+    return rows;
+}
+
+static GPtrArray *read_rows(const char *file, guint n_columns)
+{
     g_autofree char *path = g_strconcat("/io/github/tabiya/Tabiya/openings/", file, NULL);
     g_autoptr(GBytes) bytes = g_resource_lookup_data(get_resource(), path,
                                                      G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
-    g_return_val_if_fail(bytes != NULL, rows);
-    gsize length;
-    const char *data = g_bytes_get_data(bytes, &length);
+    gsize length = 0;
+    const char *data = bytes != NULL ? g_bytes_get_data(bytes, &length) : "";
     g_autofree char *text = g_strndup(data, length);
-    g_auto(GStrv) lines = g_strsplit(g_strchomp(text), "\n", -1);
-    for (char **line = lines; *line != NULL; line++)
-        if (**line != '#' && **line != '\0')
-            g_ptr_array_add(rows, g_strsplit(*line, "\t", -1));
-    return rows;
+    return tabiya_opening_texts_parse(text, n_columns);
+}
+
+GPtrArray *tabiya_opening_families_read(void)
+{
+    /* Of the languages, the last is NULL; of the columns, the first is the English one. */
+    return read_rows("families.tsv", G_N_ELEMENTS(tabiya_opening_languages));
+}
+
+GPtrArray *tabiya_opening_aliases_read(void)
+{
+    return read_rows("aliases.tsv", 2);
 }
 
 /* Family: its row. Made once, kept. */
@@ -48,7 +78,7 @@ static GHashTable *get_families(void)
     static GHashTable *families;
     if (g_once_init_enter(&families)) {
         GHashTable *made = g_hash_table_new(g_str_hash, g_str_equal);
-        g_autoptr(GPtrArray) rows = tabiya_opening_texts_read("families.tsv");
+        g_autoptr(GPtrArray) rows = tabiya_opening_families_read();
         g_ptr_array_set_free_func(rows, NULL);
         for (guint i = 0; i < rows->len; i++) {
             GStrv row = g_ptr_array_index(rows, i);

@@ -20,9 +20,15 @@ extern const char *const tabiya_opening_languages[];
  * is not known. Static storage. Any thread. */
 const char *tabiya_opening_family_in(const char *name, const char *language);
 
-/* The lines of one of the files, "families.tsv" or "aliases.tsv", without comments: a GPtrArray of
- * GStrv. */
-GPtrArray *tabiya_opening_texts_read(const char *file) G_GNUC_WARN_UNUSED_RESULT;
+/* The rows of families.tsv, its header first: the English name, then one in each of the languages. Rows of
+ * aliases.tsv: an opening, and another name of it. A GPtrArray of GStrv, each with all of its columns. */
+GPtrArray *tabiya_opening_families_read(void) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *tabiya_opening_aliases_read(void) G_GNUC_WARN_UNUSED_RESULT;
+
+/* How such a table is read: comments ("#") and empty lines are left out, and every row has `n_columns`
+ * fields: those that its line lacks are empty, and more than that are dropped. */
+GPtrArray *tabiya_opening_texts_parse(const char *text,
+                                      guint n_columns) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS
 

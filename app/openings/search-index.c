@@ -200,10 +200,20 @@ static gboolean can_be_spelt(const char *text)
     return words->len > 0 && strchr(g_array_index(words, TabiyaWord, 0).letters, '?') == NULL;
 }
 
+static void add_synonym(TabiyaSearchIndex *self, const char *word, const char *other)
+{
+    g_autoptr(GArray) words = tabiya_words_of(other);
+
+    if (words->len > 0)
+        g_hash_table_replace(self->synonyms,
+                             g_strdup(g_array_index(words, TabiyaWord, 0).letters),
+                             g_strdup(word));
+}
+
 static void add_aliases(TabiyaSearchIndex *self)
 {
-    g_autoptr(GPtrArray) families = tabiya_opening_texts_read("families.tsv");
-    g_autoptr(GPtrArray) others = tabiya_opening_texts_read("aliases.tsv");
+    g_autoptr(GPtrArray) families = tabiya_opening_families_read();
+    g_autoptr(GPtrArray) others = tabiya_opening_aliases_read();
     for (guint i = 1; i < families->len; i++) {
         const GStrv row = g_ptr_array_index(families, i);
         for (guint k = 1; row[k] != NULL; k++)
@@ -212,14 +222,10 @@ static void add_aliases(TabiyaSearchIndex *self)
     }
     for (guint i = 0; i < others->len; i++) {
         const GStrv row = g_ptr_array_index(others, i);
-        if (*row[0] != '=') {
+        if (*row[0] == '=')
+            add_synonym(self, row[0] + 1, row[1]);
+        else if (can_be_spelt(row[1]))
             add_alias(self, row[0], row[1]);
-            continue;
-        }
-        g_autoptr(GArray) words = tabiya_words_of(row[1]);
-        g_hash_table_replace(self->synonyms,
-                             g_strdup(g_array_index(words, TabiyaWord, 0).letters),
-                             g_strdup(row[0] + 1));
     }
 }
 

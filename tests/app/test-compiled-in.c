@@ -15,7 +15,7 @@ static Read read_at_end; /* NULL: nothing */
 
 static gboolean read_openings(void)
 {
-    g_autoptr(GPtrArray) rows = tabiya_opening_texts_read("families.tsv");
+    g_autoptr(GPtrArray) rows = tabiya_opening_families_read();
     return rows->len > 0;
 }
 

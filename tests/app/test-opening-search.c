@@ -115,6 +115,32 @@ static void test_other_languages(void)
     g_assert_null(tabiya_opening_family_in("Borg Defense", "ru"));
 }
 
+/* The table as it is, and as a hand that edits it may leave it. */
+static void test_rows_are_whole(void)
+{
+    g_autoptr(GPtrArray) families = tabiya_opening_families_read();
+    g_autoptr(GPtrArray) odd = tabiya_opening_texts_parse(
+        "# comment\n\na\tb\tc\td\te\r\nshort\n\t\nlast\tb\t", 3);
+    static const char *const expected[][3] = {
+        {"a", "b", "c"}, {"short", "", ""}, {"", "", ""}, {"last", "b", ""}};
+
+    for (guint i = 0; i < families->len; i++) {
+        const GStrv row = g_ptr_array_index(families, i);
+        g_assert_cmpuint(g_strv_length(row), ==, 12);
+        for (guint k = 0; tabiya_opening_languages[k] != NULL; k++)
+            g_assert_cmpstr(tabiya_opening_family_in(row[0], tabiya_opening_languages[k]), ==,
+                            *row[k + 1] != '\0' ? row[k + 1] : NULL);
+    }
+    g_assert_cmpuint(families->len, >, 130);
+    g_assert_cmpuint(odd->len, ==, G_N_ELEMENTS(expected));
+    for (guint i = 0; i < odd->len; i++) {
+        const GStrv row = g_ptr_array_index(odd, i);
+        g_assert_cmpuint(g_strv_length(row), ==, 3);
+        for (guint k = 0; k < 3; k++)
+            g_assert_cmpstr(row[k], ==, expected[i][k]);
+    }
+}
+
 static void test_families(void)
 {
     g_autoptr(GHashTable) seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
@@ -173,6 +199,7 @@ int main(int argc, char **argv)
     g_test_add_func("/opening-search/odd", test_odd);
     g_test_add_func("/opening-search/typing", test_typing);
     g_test_add_func("/opening-search/families", test_families);
+    g_test_add_func("/opening-search/rows-are-whole", test_rows_are_whole);
     g_test_add_func("/opening-search/other-languages", test_other_languages);
     g_test_add_func("/opening-search/work", test_work);
     const int result = g_test_run();

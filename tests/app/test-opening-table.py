@@ -53,6 +53,13 @@ def a_missing_field_is_refused():
     refused(HEADER + "B00\tNo Opening\n", "FILE:2: expected three fields")
 
 
+def an_overlong_line_is_refused():
+    # Cut anywhere, what is left over must not be read as a line of its own.
+    shuffle = " Nf3 Nf6 Ng1 Ng8" * 300
+    refused(HEADER + f"B00\tNo Opening\t1. e4 e5{shuffle}\n", "FILE:2: a line is at most")
+    refused(HEADER + "B00\t" + "x" * 4091 + "C20\tKing's Pawn\t1. e4 e5\n", "FILE:2: a line is at most")
+
+
 def a_position_named_twice_is_refused():
     refused(HEADER + "A40\tOne\t1. d4 e6 2. c4\nA13\tOther\t1. c4 e6 2. d4\n",
             "FILE:")
@@ -84,5 +91,5 @@ def a_build_takes_another_folder():
 
 
 tap.main([a_good_file_is_a_sorted_table, an_illegal_move_is_refused, a_wrong_code_is_refused,
-          a_missing_field_is_refused, a_position_named_twice_is_refused,
+          a_missing_field_is_refused, an_overlong_line_is_refused, a_position_named_twice_is_refused,
           a_missing_file_is_refused, a_build_takes_another_folder])

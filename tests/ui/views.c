@@ -6,8 +6,11 @@
 
 #include <string.h>
 
-#define SETTLED_MS 250
-#define PLAYED_MS 2500 /* a line is played move by move */
+#define STEP_MS 30
+
+/* How long a view is given to fill itself, and a line to be played move by move. */
+static int settled_ms = 250;
+static int played_ms = 2500;
 
 #define REPERTOIRE "place 'openings'", "openings-page 'repertoire'", "repertoire-show int64 1"
 
@@ -68,14 +71,23 @@ const guint VIEWS_N = G_N_ELEMENTS(VIEWS);
 
 static const char GAMES[] =
     "[Event \"London\"]\n[Date \"1851.06.21\"]\n[White \"Anderssen, Adolf\"]\n"
-    "[Black \"Kieseritzky, Lionel\"]\n[Result \"1-0\"]\n[WhiteElo \"2600\"]\n[BlackElo \"2480\"]\n\n"
-    "1. e4 $1 {[%eval 0.3] The best of all [%cal Ge2e4]} e5 {[%eval 0.2]} 2. f4 $6 {[%eval -0.5]} exf4 "
-    "(2... d5 $5 3. exd5 e4 (3... c6 $2)) 3. Bc4 $2 {[%eval -2.1]} Qh4+ $4 {[%eval 1.0]} 4. Kf1 1-0\n\n"
+    "[Black \"Kieseritzky, Lionel\"]\n[Result \"1-0\"]\n[WhiteElo \"2600\"]\n[BlackElo "
+    "\"2480\"]\n\n"
+    "1. e4 $1 {[%eval 0.3] The best of all [%cal Ge2e4]} e5 {[%eval 0.2]} 2. f4 $6 {[%eval -0.5]} "
+    "exf4 "
+    "(2... d5 $5 3. exd5 e4 (3... c6 $2)) 3. Bc4 $2 {[%eval -2.1]} Qh4+ $4 {[%eval 1.0]} 4. Kf1 "
+    "1-0\n\n"
     "[Event \"Wijk\"]\n[White \"Carlsen, Magnus\"]\n[Black \"Anand, Viswanathan\"]\n"
     "[Result \"1/2-1/2\"]\n\n1. d4 Nf6 2. c4 e6 1/2-1/2\n";
 static const char PUZZLES[] =
     "mine1,6k1/p4ppp/8/8/8/8/5PPP/1R1R2K1 b - - 0 1,a7a5 d1d8,700,80,95,100,"
     "backRankMate mate mateIn1,,\n";
+
+void views_hurry(void)
+{
+    settled_ms = STEP_MS;
+    played_ms = 10 * STEP_MS;
+}
 
 static void act(TabiyaWindow *window, const char *step)
 {
@@ -83,14 +95,14 @@ static void act(TabiyaWindow *window, const char *step)
     g_auto(GStrv) words = g_strsplit(step + perhaps, " ", 2);
 
     if (g_str_equal(step, "wait")) {
-        fixture_spin_ms(PLAYED_MS);
+        fixture_spin_ms(played_ms);
         return;
     }
     if (perhaps && !fixture_is_enabled(window, words[0]))
         return;
     g_test_message("%s", step);
     fixture_act(window, words[0], words[1]);
-    fixture_spin_ms(30);
+    fixture_spin_ms(STEP_MS);
 }
 
 static char *write_file(const char *name, const char *text)
@@ -147,7 +159,7 @@ GtkWindow *views_show(TabiyaWindow *window, const View *view)
     g_object_set(tabiya_window_get_session(window), "engine-playing", FALSE, NULL);
     if (view->opens)
         fixture_wait((shown = other_window(window)) != NULL);
-    fixture_spin_ms(SETTLED_MS);
+    fixture_spin_ms(settled_ms);
     return shown;
 }
 
@@ -159,5 +171,5 @@ void views_leave(TabiyaWindow *window, const View *view)
         return;
     while ((shown = other_window(window)))
         gtk_window_destroy(shown);
-    fixture_spin_ms(30);
+    fixture_spin_ms(STEP_MS);
 }

@@ -1,0 +1,35 @@
+#!/usr/bin/python3
+# SPDX-FileCopyrightText: 2026 The Tabiya authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Every view in every language that the program speaks, and in one that it only has names of openings for.
+Usage: run-headless.sh test-languages.py WALK LOCALE_DIR LINGUAS, where WALK is test-languages.c."""
+
+import os
+import pathlib
+import subprocess
+import sys
+
+WALK, LOCALE_DIR, LINGUAS = sys.argv[1:4]
+SPOKEN = [line.strip() for line in pathlib.Path(LINGUAS).read_text(encoding="utf-8").splitlines()
+          if line.strip() and not line.startswith("#")]
+OTHERS = ["zh_TW"]
+
+
+def walk(language, translated):
+    environment = {**os.environ, "LANGUAGE": language, "TABIYA_LOCALE_DIR": LOCALE_DIR}
+    if translated:
+        environment["TABIYA_TEST_TRANSLATED"] = "1"
+    done = subprocess.run([WALK, "--tap"], env=environment, stdout=subprocess.PIPE, text=True,
+                          errors="replace", check=False)
+    return done.returncode, done.stdout
+
+
+print(f"1..{len(SPOKEN) + len(OTHERS)}", flush=True)
+failed = 0
+for number, name in enumerate(SPOKEN + OTHERS, 1):
+    code, said = walk(name, name in SPOKEN)
+    failed += code != 0
+    if code != 0:
+        print("".join(f"# {line}\n" for line in said.splitlines()[-12:]) + f"# it ended with {code}")
+    print(f"{'not ok' if code else 'ok'} {number} - {name}", flush=True)
+sys.exit(failed > 0)
