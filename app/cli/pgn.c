@@ -201,6 +201,7 @@ TabiyaExit tabiya_cmd_pgn_stat(int argc, char **argv)
 typedef struct {
     TabiyaSafeFile *out; /* NULL: stdout */
     GString *text;
+    guint games; /* of the file at hand */
     guint64 errors;
     GError *error; /* of writing */
 } Normalizing;
@@ -220,6 +221,7 @@ static void normalize_text(const char *name, const char *text, gsize length, gpo
     Normalizing *self = user;
     g_autoptr(TabiyaPgnGames) games = tabiya_pgn_games_new(text, (gssize)length);
     gboolean more = TRUE;
+    self->games = 0;
     while (more && self->error == NULL) {
         g_autoptr(TabiyaGame) game = tabiya_pgn_games_next(games);
         const GPtrArray *errors = tabiya_pgn_games_get_errors(games);
@@ -230,8 +232,14 @@ static void normalize_text(const char *name, const char *text, gsize length, gpo
         }
         self->errors += errors->len;
         more = game != NULL;
-        if (more)
-            put_game(self, game);
+        if (!more)
+            break;
+        self->games++;
+        const char *seal = tabiya_game_get_seal(game);
+        if (seal != NULL)
+            /* Translators: a file, the number of a game in it, and a sentence about that game. */
+            fprintf(stderr, _("%s: game %u: %s\n"), name, self->games, seal);
+        put_game(self, game);
     }
 }
 

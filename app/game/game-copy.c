@@ -68,5 +68,7 @@ TabiyaGame *tabiya_game_dup_with_start(TabiyaGame *self, const EngPosition *star
     copy_legal_moves(copy, self);
     tabiya_game_copy_tags(copy, self);
     tabiya_game_set_result(copy, self->result);
+    if (self->seal != NULL && eng_position_equal(start, &self->root->position))
+        tabiya_game_seal(copy, self->sealed_text, strlen(self->sealed_text), self->seal);
     return copy;
 }

@@ -23,6 +23,8 @@ void tabiya_game_place(TabiyaGame *self, const TabiyaNode *node, TabiyaNode *bef
 
 const TabiyaNode *tabiya_game_append_legal(TabiyaGame *self, const TabiyaNode *parent, EngMove move)
 {
+    if (tabiya_game_refuses(self))
+        return parent;
     TabiyaNode *node = tabiya_node_new(&self->arena, tabiya_node_own(parent), move);
     tabiya_game_place(self, node, parent->last_child, TRUE, N_("Add Move"));
     tabiya_game_changed(self, node);

@@ -252,6 +252,8 @@ static void begin_step(TabiyaGame *self, const char *what)
 
 void tabiya_game_apply(TabiyaGame *self, TabiyaChange change, const char *what)
 {
+    if (tabiya_game_refuses(self))
+        return;
     swap_change(self, &change);
     if (self->history == NULL)
         return;
@@ -275,6 +277,7 @@ void tabiya_game_begin_edit(TabiyaGame *self, const char *what)
     if (self->edit_depth++ > 0)
         return;
     self->edit_has_step = FALSE;
+    self->edit_refused = FALSE;
     self->edit_changes = 0;
     self->edit_label = self->history != NULL ? tabiya_arena_strdup(&self->arena, what) : NULL;
 }

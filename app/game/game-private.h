@@ -80,6 +80,8 @@ struct _TabiyaGame {
     const char *fen; /* NULL where the game starts from the initial position */
     TabiyaStartWords start_words;
     TabiyaResult result;
+    const char *sealed_text; /* NULL: the game is understood */
+    const char *seal;        /* why it is not */
 
     TabiyaHistory *history; /* NULL: nothing is recorded */
     guint edit_depth;       /* of begin_edit() */
@@ -87,6 +89,7 @@ struct _TabiyaGame {
     const TabiyaNode *edit_node; /* where they were; NULL: in several places */
     const char *edit_label;
     gboolean edit_has_step; /* the open edit has a step in the history */
+    gboolean edit_refused;  /* the open edit was told that nothing can be changed */
 };
 
 /* --- node.c ----------------------------------------------------------------------------------- */
@@ -140,6 +143,8 @@ static inline TabiyaNode *tabiya_node_own(const TabiyaNode *node)
  * of the edit that is open. */
 void tabiya_game_changed(TabiyaGame *self, const TabiyaNode *node);
 void tabiya_game_emit_changed(TabiyaGame *self, const TabiyaNode *node);
+/* Whether nothing of the game can be changed, which is told then. */
+gboolean tabiya_game_refuses(TabiyaGame *self);
 /* The initial position of chess, quickly. */
 void tabiya_game_init_position(EngPosition *position);
 /* After the root became another one. */

@@ -168,7 +168,8 @@ static void merge_tree(TabiyaGame *self, const TabiyaNode *at, TabiyaGame *other
 gboolean tabiya_game_merge(TabiyaGame *self, const TabiyaNode *at, TabiyaGame *other)
 {
     g_return_val_if_fail(TABIYA_IS_GAME(self) && at != NULL && TABIYA_IS_GAME(other), FALSE);
-    if (self == other || !eng_position_equal(&at->position, &other->root->position))
+    if (self == other || other->seal != NULL || tabiya_game_refuses(self) ||
+        !eng_position_equal(&at->position, &other->root->position))
         return FALSE;
     tabiya_game_begin_edit(self, _("Merge Game"));
     merge_tree(self, at, other);

@@ -11,13 +11,15 @@
 G_DEFINE_FINAL_TYPE(TabiyaGame, tabiya_game, G_TYPE_OBJECT)
 
 enum { PROP_RESULT = 1, N_PROPS };
-enum { SIGNAL_CHANGED, N_SIGNALS };
+enum { SIGNAL_CHANGED, SIGNAL_REFUSED, N_SIGNALS };
 
 static GParamSpec *properties[N_PROPS];
 static guint signals[N_SIGNALS];
 
 void tabiya_game_changed(TabiyaGame *self, const TabiyaNode *node)
 {
+    if (self->seal != NULL)
+        return;
     self->revision++;
     if (self->edit_depth == 0) {
         g_signal_emit(self, signals[SIGNAL_CHANGED], 0, node);
@@ -32,6 +34,38 @@ void tabiya_game_changed(TabiyaGame *self, const TabiyaNode *node)
 void tabiya_game_emit_changed(TabiyaGame *self, const TabiyaNode *node)
 {
     g_signal_emit(self, signals[SIGNAL_CHANGED], 0, node);
+}
+
+/* --- Games that cannot be understood ---------------------------------------------------------- */
+
+void tabiya_game_seal(TabiyaGame *self, const char *text, gsize length, const char *why)
+{
+    g_return_if_fail(TABIYA_IS_GAME(self) && text != NULL && why != NULL);
+    g_autofree char *kept = g_strstrip(g_strndup(text, length));
+    self->sealed_text = tabiya_arena_strdup(&self->arena, kept);
+    self->seal = tabiya_arena_strdup(&self->arena, why);
+}
+
+const char *tabiya_game_get_seal(TabiyaGame *self)
+{
+    g_return_val_if_fail(TABIYA_IS_GAME(self), NULL);
+    return self->seal;
+}
+
+const char *tabiya_game_get_sealed_text(TabiyaGame *self)
+{
+    g_return_val_if_fail(TABIYA_IS_GAME(self), NULL);
+    return self->sealed_text;
+}
+
+gboolean tabiya_game_refuses(TabiyaGame *self)
+{
+    if (self->seal == NULL)
+        return FALSE;
+    if (self->edit_depth == 0 || !self->edit_refused)
+        g_signal_emit(self, signals[SIGNAL_REFUSED], 0, self->seal);
+    self->edit_refused = TRUE;
+    return TRUE;
 }
 
 /* --- Making and unmaking ---------------------------------------------------------------------- */
@@ -77,6 +111,8 @@ static void tabiya_game_class_init(TabiyaGameClass *class)
 
     signals[SIGNAL_CHANGED] = g_signal_new("changed", TABIYA_TYPE_GAME, G_SIGNAL_RUN_LAST, 0, NULL,
                                            NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+    signals[SIGNAL_REFUSED] = g_signal_new("refused", TABIYA_TYPE_GAME, G_SIGNAL_RUN_LAST, 0, NULL,
+                                           NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void tabiya_game_init(TabiyaGame *self)

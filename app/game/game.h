@@ -13,7 +13,8 @@
  *
  * Every change emits ::changed with the node it happened at (the new node, or the parent of what
  * was removed; the root where a tag or the result changed, or several places), after the tree is
- * whole again. Property "result" notifies.
+ * whole again. Property "result" notifies. ::refused tells with a sentence why a change was not
+ * made (tabiya_game_seal()).
  *
  * Undo. With recording on, each change is a step that can be undone, without limit; begin_edit()
  * and end_edit() make one step of several:
@@ -91,7 +92,7 @@ EngOutcome tabiya_node_get_outcome(const TabiyaNode *node);
 /* --- Moves and their places ------------------------------------------------------------------- */
 
 /* Adds the legal `move` after `parent`, last among its children, or finds it there already.
- * Returns its node. */
+ * Returns its node; `parent` where the game refuses it (tabiya_game_seal()). */
 const TabiyaNode *tabiya_game_add_move(TabiyaGame *self, const TabiyaNode *parent, EngMove move);
 /* The same, but makes a new node even if the move is there already: for readers of files, which
  * keep what they read as it stands. */
@@ -190,9 +191,22 @@ gboolean tabiya_game_merge(TabiyaGame *self, const TabiyaNode *at, TabiyaGame *o
  * result if it goes to the end of the main line. */
 TabiyaGame *tabiya_game_dup_line(TabiyaGame *self,
                                  const TabiyaNode *node) G_GNUC_WARN_UNUSED_RESULT;
-/* A new game from `start` with the tags, and of each line as many moves as are legal from there. */
+/* A new game from `start` with the tags, and of each line as many moves as are legal from there.
+ * From its own start, a sealed game is sealed again. */
 TabiyaGame *tabiya_game_dup_with_start(TabiyaGame *self,
                                        const EngPosition *start) G_GNUC_WARN_UNUSED_RESULT;
+
+/* --- Games that cannot be understood ---------------------------------------------------------- */
+
+/* For readers: the game is one of a variant that is not known here, or starts from what is no
+ * position. From now on it is `text`, byte for byte, for whoever writes it, and nothing of it can
+ * be changed: a call that would do so changes nothing and emits ::refused with `why`, a sentence.
+ * Its tags can be read; its tree has no moves. */
+void tabiya_game_seal(TabiyaGame *self, const char *text, gsize length, const char *why);
+/* Why the game cannot be changed; NULL: it can. */
+const char *tabiya_game_get_seal(TabiyaGame *self);
+/* What it is, without blanks at either end; NULL: it is not sealed. */
+const char *tabiya_game_get_sealed_text(TabiyaGame *self);
 
 /* Walks the whole tree, goes through all that can be undone and redone, and says what is not as
  * described above, in a static sentence; NULL when all is well. For tests and assertions:

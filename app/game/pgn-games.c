@@ -16,6 +16,7 @@
 
 #include "app/error.h"
 #include "app/game/game-private.h"
+#include "app/game/pgn-lexer.h"
 #include "app/game/pgn-tags.h"
 
 /* A line of play: the main line or an open variation. */
@@ -27,10 +28,13 @@ typedef struct {
 } Line;
 
 struct TabiyaPgnGames {
+    const char *text; /* borrowed */
     TabiyaPgnReader *reader;
     GPtrArray *errors;
 
     /* of the game that is being read */
+    gsize offset;     /* of its text */
+    char *trouble;    /* why its moves cannot be followed; NULL: they can */
     TabiyaGame *game; /* NULL until its moves begin, since its start depends on tags */
     TabiyaPgnTags tags;
     GString *foreword; /* comments before the moves */
@@ -109,6 +113,8 @@ static void settle_before(TabiyaPgnGames *self, Line *line)
 static void game_begin_cb(TabiyaPgnReader *reader, gpointer user, gsize offset)
 {
     TabiyaPgnGames *self = user;
+    self->offset = offset;
+    g_clear_pointer(&self->trouble, g_free);
     tabiya_pgn_tags_reset(&self->tags);
     g_string_truncate(self->foreword, 0);
     self->result = TABIYA_RESULT_UNKNOWN;
@@ -130,6 +136,8 @@ static gboolean moves_begin_cb(TabiyaPgnReader *reader, gpointer user)
     tabiya_pgn_tags_apply(&self->tags, self->game);
     if (known)
         tabiya_pgn_tags_apply_start(&self->tags, self->game);
+    else
+        self->trouble = tabiya_pgn_tags_dup_trouble(&self->tags);
     open_line(self, 0, self->game->root);
     g_string_append_len(self->line->comment, self->foreword->str, (gssize)self->foreword->len);
     return known;
@@ -209,11 +217,21 @@ static void result_cb(TabiyaPgnReader *reader, gpointer user, gsize offset, Tabi
     self->result = result;
 }
 
+/* What is not understood is kept as it stands, as UTF-8. */
+static void seal(TabiyaPgnGames *self, gsize end)
+{
+    g_autoptr(GString) text = g_string_new(NULL);
+    tabiya_pgn_append_utf8(text, self->text + self->offset, end - self->offset);
+    tabiya_game_seal(self->game, text->str, text->len, self->trouble);
+}
+
 static void game_end_cb(TabiyaPgnReader *reader, gpointer user, gsize offset)
 {
     TabiyaPgnGames *self = user;
     settle_comment(self, self->line);
     self->game->result = tabiya_pgn_tags_settle_result(&self->tags, reader, self->result);
+    if (self->trouble != NULL)
+        seal(self, offset);
     if (!tabiya_pgn_reader_has_content(reader))
         g_clear_object(&self->game);
 }
@@ -247,6 +265,7 @@ static const TabiyaPgnEvents EVENTS = {
 TabiyaPgnGames *tabiya_pgn_games_new(const char *text, gssize length)
 {
     TabiyaPgnGames *self = g_new0(TabiyaPgnGames, 1);
+    self->text = text;
     self->reader = tabiya_pgn_reader_new(text, length, &EVENTS, self);
     self->errors = g_ptr_array_new_with_free_func((GDestroyNotify)tabiya_pgn_error_free);
     tabiya_pgn_tags_init(&self->tags);
@@ -261,6 +280,7 @@ void tabiya_pgn_games_free(TabiyaPgnGames *self)
     tabiya_pgn_reader_free(self->reader);
     g_ptr_array_unref(self->errors);
     tabiya_pgn_tags_clear(&self->tags);
+    g_free(self->trouble);
     g_string_free(self->foreword, TRUE);
     g_array_unref(self->lines);
     g_clear_object(&self->game);
@@ -347,9 +367,12 @@ TabiyaGame *tabiya_pgn_read_first(const char *text, gssize length, char **remark
     const GPtrArray *errors = reading->errors;
     int cut = reading->first_cut;
     gboolean begun = game != NULL && tabiya_node_get_child(tabiya_game_get_root(game)) != NULL;
-    if (remark != NULL)
+    const char *sealed = game != NULL ? tabiya_game_get_seal(game) : NULL;
+    if (remark != NULL && sealed != NULL)
+        *remark = g_strdup(sealed);
+    else if (remark != NULL)
         *remark = begun && errors->len > 0 ? dup_remark(game, errors, cut) : NULL;
-    if (game != NULL && (errors->len == 0 || begun))
+    if (game != NULL && (errors->len == 0 || begun || sealed != NULL))
         return g_steal_pointer(&game);
     if (errors->len == 0) {
         g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_BAD_PGN,

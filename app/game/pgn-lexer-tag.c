@@ -6,6 +6,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "engine/board/san.h"
+
 static gboolean is_name_byte(char c)
 {
     return is_a(c, WORD | MARK) || c == '.' || (guchar)c >= 0x80;
@@ -60,6 +62,38 @@ static void lex_open_value(TabiyaPgnLexer *self, TabiyaPgnToken *token, gsize fr
     append_value(self, from, end);
 }
 
+/* Whether a word names a tag whose value lacks its quotes: letters and digits that are no move,
+ * since brackets stand among moves too. */
+static gboolean is_plain_name(const char *name, gsize length)
+{
+    for (gsize i = 0; i < length; i++)
+        if (!g_ascii_isalnum(name[i]) && name[i] != '_')
+            return FALSE;
+    return g_ascii_isupper(name[0]) && !eng_san_is_move_text(name, (int)MIN(length, G_MAXINT));
+}
+
+/* [Name value], [Name value"], [Name]: a line of its own, all of it up to the last bracket. FALSE:
+ * it is not so. */
+static gboolean lex_bare_tag(TabiyaPgnLexer *self, TabiyaPgnToken *token, gsize name,
+                             gsize name_end)
+{
+    gsize start = skip_spaces(self, name_end);
+    gsize end = line_end(self, self->at);
+    const char *source = self->source;
+    while (end > start && (source[end - 1] == ' ' || source[end - 1] == '\t'))
+        end--;
+    if (!tabiya_pgn_starts_line(self, self->at) || end <= start || source[end - 1] != ']' ||
+        (start == name_end && end > start + 1) || !is_plain_name(source + name, name_end - name))
+        return FALSE;
+    token->kind = TABIYA_PGN_TAG;
+    self->at = end--;
+    while (end > start && strchr(" \t\"", source[end - 1]) != NULL)
+        end--;
+    tabiya_pgn_append_utf8(self->name, source + name, name_end - name);
+    append_value(self, start, end);
+    return TRUE;
+}
+
 static void lex_bad_tag(TabiyaPgnLexer *self, TabiyaPgnToken *token)
 {
     gsize end = line_end(self, self->at);
@@ -101,6 +135,8 @@ static void lex_any_tag(TabiyaPgnLexer *self, TabiyaPgnToken *token)
     while (name_end < self->length && is_name_byte(self->source[name_end]))
         name_end++;
     gsize quote = skip_spaces(self, name_end);
+    if (name_end > name && byte_at(self, quote) != '"' && lex_bare_tag(self, token, name, name_end))
+        return;
     if (name_end == name || byte_at(self, quote) != '"') {
         lex_bad_tag(self, token);
         return;

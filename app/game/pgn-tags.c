@@ -141,6 +141,24 @@ gboolean tabiya_pgn_tags_find_start(const TabiyaPgnTags *self, TabiyaPgnReader *
     return TRUE;
 }
 
+char *tabiya_pgn_tags_dup_trouble(const TabiyaPgnTags *self)
+{
+    const char *variant = text_of(self, &self->variant);
+    const char *fen = text_of(self, &self->fen);
+    EngPosition start;
+    EngFenError error;
+    if (variant != NULL && variant_from_name(variant) == VARIANT_OTHER)
+        return g_strdup_printf(_("This is a game of “%s”, whose rules Tabiya does not know. It is "
+                                 "kept as it is and cannot be changed."),
+                               variant);
+    if (fen == NULL || eng_fen_parse(&start, fen, &error))
+        return NULL;
+    g_autofree char *why = tabiya_fen_problem_describe(&error);
+    return g_strdup_printf(_("The position that this game starts from cannot be read: %s. The game "
+                             "is kept as it is and cannot be changed."),
+                           why);
+}
+
 /* --- How the game ended ----------------------------------------------------------------------- */
 
 static TabiyaResult result_from_tag(const char *value)

@@ -42,6 +42,9 @@ void tabiya_pgn_tags_apply_start(const TabiyaPgnTags *self, TabiyaGame *game);
  * initial position. */
 gboolean tabiya_pgn_tags_find_start(const TabiyaPgnTags *self, TabiyaPgnReader *reader,
                                     EngPosition *start);
+/* Why it cannot be known, and what becomes of the game (tabiya_game_seal()), in a sentence; NULL:
+ * it can. */
+char *tabiya_pgn_tags_dup_trouble(const TabiyaPgnTags *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The game's result, given the one `written` behind its moves: that one counts, the tag where it
  * says nothing. A contradiction is reported. */

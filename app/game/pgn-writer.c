@@ -418,6 +418,12 @@ static void append_derived_tags(GString *out, TabiyaGame *game)
 
 void tabiya_pgn_append_game(GString *out, TabiyaGame *game)
 {
+    const char *sealed = tabiya_game_get_sealed_text(game);
+    if (sealed != NULL) {
+        g_string_append(out, sealed);
+        g_string_append(out, "\n\n");
+        return;
+    }
     for (gsize i = 0; i < G_N_ELEMENTS(ROSTER); i++) {
         const char *value = tabiya_game_get_tag(game, ROSTER[i].name);
         tabiya_pgn_append_tag(out, ROSTER[i].name, value != NULL ? value : ROSTER[i].unknown);

@@ -5,7 +5,8 @@
  *
  * The seven tags of the roster come first, the others in the game's order; movetext is filled to 79
  * columns; NAGs are written as $n. What is written reads back as the same game
- * (tabiya_pgn_read_text()), a comment's line breaks and a } in it included.
+ * (tabiya_pgn_read_text()), a comment's line breaks and a } in it included. A game that is sealed
+ * (tabiya_game_seal()) is written as it was read, byte for byte.
  */
 #ifndef TABIYA_PGN_WRITER_H
 #define TABIYA_PGN_WRITER_H

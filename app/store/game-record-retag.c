@@ -110,7 +110,8 @@ TabiyaGameRecord *tabiya_game_record_with_tags(const TabiyaGameRecord *self,
     TabiyaGameRecord *made = g_new0(TabiyaGameRecord, 1);
     g_autoptr(GArray) tags = list_tags(self);
     g_autoptr(GString) texts = g_string_new(NULL);
-    for (; *pairs != NULL; pairs += 2)
+    const gboolean is_sealed = self->movetext != NULL && self->movetext[0] == '\n';
+    for (; *pairs != NULL && !is_sealed; pairs += 2)
         set_tag(tags, pairs[0], pairs[1]);
     for (guint i = 0; i < tags->len; i++) {
         const Tag *tag = &g_array_index(tags, Tag, i);

@@ -82,6 +82,18 @@ static void take_tags(TabiyaGameRecord *self, TabiyaGame *game)
     tabiya_game_record_spell_start(self, game);
 }
 
+/* All of a sealed game stands in its movetext, behind a newline, with which no other begins. */
+static gboolean is_sealed(const TabiyaGameRecord *self)
+{
+    return self->movetext != NULL && self->movetext[0] == '\n';
+}
+
+static char *dup_sealed(TabiyaGame *game)
+{
+    const char *text = tabiya_game_get_sealed_text(game);
+    return text != NULL ? g_strconcat("\n", text, "\n", NULL) : NULL;
+}
+
 TabiyaGameRecord *tabiya_game_record_new(TabiyaGame *game)
 {
     TabiyaGameRecord *self = g_new0(TabiyaGameRecord, 1);
@@ -92,7 +104,9 @@ TabiyaGameRecord *tabiya_game_record_new(TabiyaGame *game)
     GArray *moves = tabiya_node_dup_moves(tabiya_game_get_main_end(game));
     self->n_moves = moves->len;
     self->moves = (EngMove *)(void *)g_array_free(moves, moves->len == 0);
-    self->movetext = dup_movetext(game);
+    self->movetext = dup_sealed(game);
+    if (self->movetext == NULL)
+        self->movetext = dup_movetext(game);
     if (self->movetext != NULL)
         self->flags = tabiya_game_record_find_flags(game);
     tabiya_game_record_complete(
@@ -172,7 +186,7 @@ static TabiyaGame *game_from_moves(const TabiyaGameRecord *self, GError **error)
 static TabiyaGame *game_from_movetext(const TabiyaGameRecord *self, GError **error)
 {
     g_autoptr(GString) text = g_string_new(NULL);
-    if (self->chess960)
+    if (self->chess960 && !is_sealed(self))
         g_string_append(text, "[Variant \"Chess960\"]\n");
     if (self->start_fen != NULL)
         g_string_append_printf(text, "[SetUp \"1\"]\n[FEN \"%s\"]\n", self->start_fen);
@@ -181,7 +195,7 @@ static TabiyaGame *game_from_movetext(const TabiyaGameRecord *self, GError **err
 
     g_autoptr(GPtrArray) errors = NULL;
     g_autoptr(GPtrArray) games = tabiya_pgn_read_text(text->str, (gssize)text->len, &errors);
-    if (games->len != 1 || errors->len > 0) {
+    if (games->len != 1 || (errors->len > 0 && !is_sealed(self))) {
         fail(error);
         return NULL;
     }
@@ -224,8 +238,8 @@ TabiyaGame *tabiya_game_record_to_game(const TabiyaGameRecord *self, GError **er
 {
     TabiyaGame *game =
         self->movetext != NULL ? game_from_movetext(self, error) : game_from_moves(self, error);
-    if (game == NULL)
-        return NULL;
+    if (game == NULL || is_sealed(self))
+        return game;
     give_tags(self, game);
     tabiya_game_set_result(game, self->result);
     return game;
@@ -294,6 +308,11 @@ static void append_tags(const TabiyaGameRecord *self, GString *out)
 
 void tabiya_game_record_append_pgn(const TabiyaGameRecord *self, GString *out)
 {
+    if (is_sealed(self)) {
+        g_string_append(out, self->movetext + 1);
+        g_string_append_c(out, '\n');
+        return;
+    }
     append_tags(self, out);
     g_string_append_c(out, '\n');
     if (self->movetext != NULL)

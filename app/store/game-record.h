@@ -48,7 +48,8 @@ typedef struct {
     EngMove *moves; /* the main line, NULL if there is none */
     guint n_moves;
     /* The whole tree as tabiya_pgn_append_movetext() writes it, result included, if there is more
-     * than a plain main line: then it counts. */
+     * than a plain main line: then it counts. A newline and all of the game, tags and moves, where
+     * the game is sealed (tabiya_game_seal()). */
     char *movetext;
     guint flags; /* TabiyaGameFlags */
     /* Derived from the tags: tabiya_game_record_complete(). */
@@ -107,7 +108,8 @@ char *tabiya_game_record_dup_start_word(const TabiyaGameRecord *self, const char
 char *tabiya_game_record_dup_tag(const TabiyaGameRecord *self, const char *name);
 
 /* The same game with other tags: `pairs` are name, value, name, value … NULL; the first tag of that
- * name gets the value, an empty one takes all of that name away. Derived ones cannot be set. */
+ * name gets the value, an empty one takes all of that name away. Derived ones cannot be set, and
+ * none of a sealed game. */
 TabiyaGameRecord *
 tabiya_game_record_with_tags(const TabiyaGameRecord *self,
                              const char *const *pairs) G_GNUC_WARN_UNUSED_RESULT;

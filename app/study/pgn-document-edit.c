@@ -305,6 +305,13 @@ static TabiyaGame *merged(TabiyaPgnDocument *self, guint into, guint from, GErro
         return NULL;
     }
     TabiyaGame *game = games->pdata[0];
+    const char *seal = tabiya_game_get_seal(game);
+    if (seal == NULL)
+        seal = tabiya_game_get_seal(other);
+    if (seal != NULL) {
+        g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT, seal);
+        return NULL;
+    }
     if (tabiya_game_merge(game, tabiya_game_get_root(game), other))
         return g_object_ref(game);
     g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,

@@ -167,7 +167,8 @@ static gboolean put_text(Out *out, const Plan *plan, const char *text, GError **
     for (const char *p = text, *end = text + length; p < end;) {
         const char *newline = memchr(p, '\n', (gsize)(end - p));
         gsize line = newline != NULL ? (gsize)(newline - p) : (gsize)(end - p);
-        if (!put(out, p, line, error) || (newline != NULL && !put_newlines(out, plan, 1, error)))
+        gsize bare = line > 0 && p[line - 1] == '\r' ? line - 1 : line; /* of a sealed game */
+        if (!put(out, p, bare, error) || (newline != NULL && !put_newlines(out, plan, 1, error)))
             return FALSE;
         p += line + 1;
     }

@@ -3,26 +3,28 @@
 
 /* A PGN file, or one to be: a list of games that can be read, changed and saved.
  *
- * Shape. A GListModel of TabiyaPgnEntry in the file's order. Opening finds where each game begins and
- * reads no move; a row is read when it is shown, a game when it is loaded. A million games cost some
- * 20 MB. Games are named by their position in the list, from 0; an entry goes on naming its game
- * when the list changes (tabiya_pgn_entry_get_position()).
+ * Shape. A GListModel of TabiyaPgnEntry in the file's order. Opening finds where each game begins
+ * and reads no move; a row is read when it is shown, a game when it is loaded. A million games cost
+ * some 20 MB. Games are named by their position in the list, from 0; an entry goes on naming its
+ * game when the list changes (tabiya_pgn_entry_get_position()).
  *
- * Games. tabiya_pgn_document_load_game() gives a TabiyaGame that records its history; changing it is
- * all there is to do, the document listens. A game that was changed once stays in memory, with its
- * history, as long as the document does; others go with their last reference.
+ * Games. tabiya_pgn_document_load_game() gives a TabiyaGame that records its history; changing it
+ * is all there is to do, the document listens. One of a variant that is not known, or without a
+ * position to start from, is sealed (tabiya_game_seal()): it stays what it is. A game that was
+ * changed once stays in memory, with its history, as long as the document does; others go with
+ * their last reference.
  *
- * The list. Adding, deleting, moving, pasting, merging and replacing go onto the document's own undo
- * stack, one step a call, without limit. A step names what it did ("Delete Game").
+ * The list. Adding, deleting, moving, pasting, merging and replacing go onto the document's own
+ * undo stack, one step a call, without limit. A step names what it did ("Delete Game").
  *
  * Saving. Games that were not changed are written byte for byte, and so is whatever stands between
- * games; a changed one is written in export format in its place, and if not all of it could be read,
- * what it was stays behind it as lines that PGN's readers pass over (%). The file is replaced whole or not at
- * all, and what the first save replaces stays beside it as FILE~. If another program has changed the
- * file meanwhile, saving fails with TABIYA_ERROR_FILE_CHANGED and touches nothing: the caller asks,
- * and saves again with `overwrite`, opens the file anew and takes the changes over, or saves
- * elsewhere. Opening, saving and looking run on threads of their own; nothing here blocks but
- * load_game(), for the time it takes to read one game.
+ * games; a changed one is written in export format in its place, and if not all of it could be
+ * read, what it was stays behind it as lines that PGN's readers pass over (%). The file is replaced
+ * whole or not at all, and what the first save replaces stays beside it as FILE~. If another
+ * program has changed the file meanwhile, saving fails with TABIYA_ERROR_FILE_CHANGED and touches
+ * nothing: the caller asks, and saves again with `overwrite`, opens the file anew and takes the
+ * changes over, or saves elsewhere. Opening, saving and looking run on threads of their own;
+ * nothing here blocks but load_game(), for the time it takes to read one game.
  *
  *     tabiya_pgn_document_open_async(file, cancellable, progress_cb, me, opened_cb, me);
  *     …
@@ -40,8 +42,8 @@
  * Signals:
  *   edited          (const TabiyaStudyEdit *): the list was changed by one elementary step, for the
  *                   journal; keys as in app/store/study-store.h
- *   game-changed    (TabiyaGame *): a game that was loaded has changed, or is as the file has it again
- *   rebased         the document was saved: keys count anew (tabiya_pgn_document_get_key())
+ *   game-changed    (TabiyaGame *): a game that was loaded has changed, or is as the file has it
+ * again rebased         the document was saved: keys count anew (tabiya_pgn_document_get_key())
  */
 #ifndef TABIYA_PGN_DOCUMENT_H
 #define TABIYA_PGN_DOCUMENT_H

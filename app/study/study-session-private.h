@@ -37,6 +37,7 @@ struct _TabiyaStudyTab {
     gboolean flipped;
     gboolean is_scratch;    /* the document has no games: this one is not in it yet */
     gulong game_changed_id; /* of `game` */
+    gulong game_refused_id; /* of `game` */
     GHashTable *looks;      /* id of a game → how one last looked at it, see study-looks.c */
     char *folded_text;      /* what is folded in `game`, for the journal; NULL: not asked for yet */
     guint64 list_serial;    /* of the list's last change */

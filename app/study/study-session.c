@@ -259,6 +259,9 @@ static void set_cursor(TabiyaBoardSession *session, const TabiyaNode *node)
 static gboolean play(TabiyaBoardSession *session, EngMove move, GError **error)
 {
     TabiyaStudySession *self = TABIYA_STUDY_SESSION(session);
+    const char *seal = tabiya_game_get_seal(self->tab->game);
+    if (seal != NULL)
+        return tabiya_board_session_refuse(session, seal, error);
     self->changing++;
     const TabiyaNode *node = tabiya_game_add_move(self->tab->game, self->tab->cursor, move);
     self->changing--;

@@ -113,12 +113,20 @@ static void drop_game(TabiyaStudyTab *self)
 {
     if (self->game != NULL) {
         g_clear_signal_handler(&self->game_changed_id, self->game);
+        g_clear_signal_handler(&self->game_refused_id, self->game);
         g_signal_handlers_disconnect_by_data(tabiya_folded_of(self->game), self);
     }
     g_clear_pointer(&self->folded_text, g_free);
     g_clear_object(&self->game);
     self->cursor = NULL;
     self->is_scratch = FALSE;
+}
+
+/* Whoever asked for the change: what is refused is told here. */
+static void refused_cb(TabiyaGame *game, const char *why, TabiyaStudyTab *self)
+{
+    if (is_open(self))
+        tabiya_study_session_tell(self->session, why);
 }
 
 static void follow_folded(TabiyaStudyTab *self)
@@ -154,6 +162,7 @@ gboolean tabiya_study_tab_show(TabiyaStudyTab *self, int position, char **remark
     drop_game(self);
     self->game = game;
     tabiya_study_tab_restore_look(self, tabiya_pgn_document_id(self->document, (guint)position));
+    self->game_refused_id = g_signal_connect(game, "refused", G_CALLBACK(refused_cb), self);
     follow_folded(self);
     return TRUE;
 }

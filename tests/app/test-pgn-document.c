@@ -211,6 +211,46 @@ static void test_save_broken_game(DocumentFixture *f, gconstpointer data)
 }
 
 /* What undo goes back to after saving is not what the file has. */
+/* A game of rules that are not ours stays what it is, whatever is tried. */
+static void test_sealed_game(DocumentFixture *f, gconstpointer data)
+{
+    static const char *const VARIANTS[] = {"Antichess", "Three-check", "Crazyhouse",
+                                           "King of the Hill"};
+    for (gsize i = 0; i < G_N_ELEMENTS(VARIANTS); i++) {
+        g_autofree char *strange = g_strdup_printf("[White \"Brown\"]\r\n[Variant \"%s\"]\r\n\r\n"
+                                                   "1. e3 b5 2. Bxb5 P@h6 3. Bxd7 0-1",
+                                                   VARIANTS[i]);
+        g_autofree char *text = g_strdup_printf("[White \"Adams\"]\r\n\r\n1. e4 *\r\n\r\n%s\r\n"
+                                                "\r\n[White \"Clark\"]\r\n\r\n1. d4 *\r\n",
+                                                strange);
+        g_autoptr(GError) error = NULL;
+        write_pgn(f, text);
+        g_autoptr(TabiyaPgnDocument) document = open_pgn(f);
+        g_autofree char *remark = NULL;
+        g_autoptr(TabiyaGame) game = tabiya_pgn_document_load_game(document, 1, &remark, &error);
+        g_assert_no_error(error);
+        g_assert_nonnull(strstr(remark, VARIANTS[i]));
+        g_assert_cmpstr(tabiya_game_get_tag(game, "White"), ==, "Brown");
+        comment_on(document, 1, "changed");
+        tabiya_game_set_tag(game, "White", "Changed");
+        tabiya_game_set_result(game, TABIYA_RESULT_DRAW);
+        tabiya_game_add_nag(game, tabiya_game_get_root(game), 1);
+        g_assert_false(tabiya_pgn_document_is_modified(document));
+        g_assert_false(tabiya_pgn_document_merge_games(document, 0, 1, &error));
+        g_assert_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT);
+        g_clear_error(&error);
+        g_assert_false(tabiya_pgn_document_merge_games(document, 1, 0, &error));
+        save_pgn(document);
+        assert_pgn(f->path, text);
+        g_autofree char *pasted = tabiya_pgn_document_dup_text(document, 1);
+        tabiya_pgn_document_delete_games(document, 0, 3);
+        g_assert_cmpuint(tabiya_pgn_document_paste(document, 0, pasted, NULL, NULL), ==, 1);
+        save_pgn(document);
+        g_autofree char *only = g_strconcat(strange, "\r\n", NULL);
+        assert_pgn(f->path, only);
+    }
+}
+
 static void test_undo_after_save(DocumentFixture *f, gconstpointer data)
 {
     write_pgn(f, THREE);
@@ -684,6 +724,7 @@ int main(int argc, char **argv)
     ADD_DOCUMENT("/document/unchanged-game-goes", test_unchanged_game_goes);
     ADD_DOCUMENT("/document/save/only-what-changed", test_save_changes_only_what_changed);
     ADD_DOCUMENT("/document/save/broken-game", test_save_broken_game);
+    ADD_DOCUMENT("/document/save/sealed-game", test_sealed_game);
     ADD_DOCUMENT("/document/save/undo-after", test_undo_after_save);
     ADD_DOCUMENT("/document/save/moved-games", test_save_moved_games);
     ADD_DOCUMENT("/document/save/crlf", test_save_keeps_crlf);

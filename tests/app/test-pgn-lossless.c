@@ -109,6 +109,10 @@ static void check_one_comment(const char *name, const char *text, gsize length, 
         g_assert_cmpuint(tabiya_pgn_document_get_n_games(document), ==, slices->len);
         tabiya_game_set_comment(game, root, comment);
         save_pgn(document);
+        if (tabiya_game_get_seal(game) != NULL) {
+            assert_bytes(f->path, text, length);
+            continue;
+        }
         assert_only_changed(f, text, length, &g_array_index(slices, TabiyaPgnSlice, i));
         g_autofree char *backup = g_strconcat(f->path, "~", NULL);
         assert_bytes(backup, text, length);

@@ -70,6 +70,43 @@ def normalize_keeps_what_is_good():
     tap.holds("1. e4 e5 *" in out and "1. d4 *" in out, out)
 
 
+STRANGE = [f"""[Event "Two"]
+[White "Ä"]
+[Variant "{variant}"]
+[MyOwnTag "kept"]
+
+{{ before }} 1. e3 b5 2. Bxb5 P@h6 {{ so }} 3. Bxd7 Bxd7 0-1
+""".encode() for variant in ("Antichess", "Three-check", "Crazyhouse", "King of the Hill")]
+STRANGE.append(b'[Event "Nowhere"]\n[SetUp "1"]\n[FEN "8/8/nonsense w - - 0 1"]\n\n1. Kd4  Kd6 *\n')
+
+
+def what_is_not_understood_passes_through():
+    text = b"\n".join([GOOD, *STRANGE, GOOD])
+    code, out, err = run("normalize", "-", text=text)
+    tap.equal(code, 1)
+    for number, game in enumerate(STRANGE, 2):
+        tap.holds(game.decode() in out, (number, out))
+        tap.holds(f"-: game {number}: " in err and "cannot be changed" in err, err)
+    tap.equal(out.count("[Event "), 7)
+    tap.equal(run("normalize", "-", text=out.encode())[1], out)
+    with tempfile.TemporaryDirectory() as folder:
+        games, library = file_of(folder, "games.pgn", text), pathlib.Path(folder, "x.db")
+        subprocess.run([CLI, "db", "import", "--db", library, games], capture_output=True)
+        exported = subprocess.run([CLI, "db", "export", "--db", library], capture_output=True)
+        # The second of two equal games is a duplicate.
+        tap.equal(exported.stdout.decode(), out[:out.rindex("[Event ")])
+
+
+def a_tag_needs_no_quotes():
+    fen = "r3k3/8/8/8/8/8/8/4K2R w Kq - 3 3"
+    code, out, err = run("normalize", "-",
+                         text=f"[Event Old one]\n[SetUp 1]\n[FEN {fen}]\n[Note]\n\n"
+                              "3. O-O [Rf1 is better] O-O-O *\n".encode())
+    for tag in ("[Event \"Old one\"]", "[SetUp \"1\"]", f"[FEN \"{fen}\"]", "[Note \"\"]"):
+        tap.holds(tag in out, out)
+    tap.holds("3. O-O+ O-O-O *" in out or "3. O-O O-O-O *" in out, out + err)
+
+
 def normalize_into_a_file():
     with tempfile.TemporaryDirectory() as folder:
         path = file_of(folder, "game.pgn", GOOD)
@@ -131,6 +168,7 @@ def every_command_has_help():
 
 tap.main([check_finds_nothing_wrong, check_says_where_and_what, check_in_json,
           a_missing_file_is_told_and_the_others_are_done, normalize_writes_export_format,
-          normalize_keeps_what_is_good, normalize_into_a_file, stat_counts,
+          normalize_keeps_what_is_good, what_is_not_understood_passes_through,
+          a_tag_needs_no_quotes, normalize_into_a_file, stat_counts,
           synth_is_reproducible_and_legal, synth_with_comments, nonsense_is_a_usage_error,
           every_command_has_help])

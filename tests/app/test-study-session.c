@@ -794,6 +794,27 @@ static void test_reload_with_another_number(StudyFixture *f, gconstpointer data)
     assert_game(f, "{Mine.} 1. d4 *");
 }
 
+/* A game that is not understood refuses every change in words. */
+static void test_sealed(StudyFixture *f, gconstpointer data)
+{
+    g_autoptr(GError) error = NULL;
+    open_file(f, "[White \"Adams\"]\n[Variant \"Antichess\"]\n\n1. e3 b5 2. Bxb5 *\n");
+    TabiyaGame *game = tabiya_board_session_get_game(f->board);
+    g_string_truncate(f->messages, 0);
+    tabiya_game_set_comment(game, tabiya_game_get_root(game), "mine");
+    g_assert_nonnull(strstr(f->messages->str, "Antichess"));
+    g_assert_false(tabiya_board_session_play_text(f->board, "e4", &error));
+    g_assert_nonnull(strstr(error->message, "Antichess"));
+    g_assert_nonnull(f->refused);
+    g_assert_cmpint(f->moves, ==, 0);
+    g_assert_false(tabiya_pgn_document_is_modified(tabiya_study_session_get_document(f->session)));
+    again(f);
+    game = tabiya_board_session_get_game(f->board);
+    g_assert_nonnull(tabiya_game_get_seal(game));
+    g_assert_cmpstr(tabiya_game_get_sealed_text(game), ==,
+                    "[White \"Adams\"]\n[Variant \"Antichess\"]\n\n1. e3 b5 2. Bxb5 *");
+}
+
 #define ADD(path, test)                                                                            \
     g_test_add("/study/" path, StudyFixture, NULL, study_setup, test, study_teardown)
 
@@ -802,6 +823,7 @@ int main(int argc, char **argv)
     g_test_init(&argc, &argv, NULL);
     ADD("moves", test_moves);
     ADD("null-move", test_null_move);
+    ADD("sealed", test_sealed);
     ADD("variations", test_variations);
     ADD("undo/moves", test_undo_of_moves);
     ADD("undo/both", test_undo_of_both);
