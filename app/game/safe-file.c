@@ -3,9 +3,13 @@
 
 /* A new file, a rename.
  *
- * g_file_replace() is not used, because it writes into the file itself where it cannot keep an owner
- * or follows a link, and a crash then leaves half of it. The backup is a second link to the old file
- * where the file system has links, so that the file is never missing, and a copy elsewhere.
+ * The new file is locked as long as a process works on it: one that is not is a leftover of a
+ * process that was killed.
+ *
+ * g_file_replace() is not used, because it writes into the file itself where it cannot keep an
+ * owner or follows a link, and a crash then leaves half of it. The backup is a second link to the
+ * old file where the file system has links, so that the file is never missing, and a copy
+ * elsewhere.
  */
 #include "app/game/safe-file.h"
 
@@ -16,6 +20,7 @@
 #include <glib/gstdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -28,6 +33,7 @@ struct TabiyaSafeFile {
     char *path;      /* what is replaced, links followed */
     char *temporary; /* NULL: it is renamed, or there was none */
     int fd;
+    int lock;   /* the same file until it is renamed; -1: it is not written yet */
     gsize used; /* of the buffer */
     char buffer[BUFFER_BYTES];
 };
@@ -61,13 +67,77 @@ static gboolean is_protected(const char *path)
     return faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) != 0 && errno != ENOENT;
 }
 
+/* --- Temporary files -------------------------------------------------------------------------- */
+
+/* Between the name of the file and .tmp: this, and eight digits. */
+#define MARK ".tabiya-"
+#define ENDING ".tmp"
+#define DIGITS 8
+
+static char *dup_temporary_name(const char *path)
+{
+    return g_strdup_printf("%s" MARK "%08x" ENDING, path, g_random_int());
+}
+
+static gboolean is_temporary_of(const char *name, const char *base)
+{
+    if (!g_str_has_prefix(name, base) || !g_str_has_prefix(name + strlen(base), MARK))
+        return FALSE;
+    const char *digits = name + strlen(base) + strlen(MARK);
+    return strspn(digits, "0123456789abcdef") == DIGITS && strcmp(digits + DIGITS, ENDING) == 0;
+}
+
+/* Whoever writes a temporary file holds its lock, which goes with the process. */
+static void remove_unless_locked(const char *path)
+{
+    struct stat info;
+    int fd = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    if (fd < 0)
+        return;
+    if (fstat(fd, &info) == 0 && S_ISREG(info.st_mode) && info.st_uid == geteuid() &&
+        flock(fd, LOCK_EX | LOCK_NB) == 0)
+        g_unlink(path);
+    close(fd);
+}
+
+static void sweep(const char *path)
+{
+    g_autofree char *folder = g_path_get_dirname(path);
+    g_autofree char *base = g_path_get_basename(path);
+    g_autoptr(GDir) dir = g_dir_open(folder, 0, NULL);
+    const char *name;
+    while (dir != NULL && (name = g_dir_read_name(dir)) != NULL) {
+        if (!is_temporary_of(name, base))
+            continue;
+        g_autofree char *leftover = g_build_filename(folder, name, NULL);
+        remove_unless_locked(leftover);
+    }
+}
+
+void tabiya_safe_file_sweep(const char *path)
+{
+    char *target = realpath(path, NULL);
+    sweep(target != NULL ? target : path);
+    free(target);
+}
+
+/* Locks the new file. FALSE: another process, which sweeps, has taken it for a leftover. Where
+ * files cannot be locked, nobody sweeps. */
+static gboolean take_lock(int fd)
+{
+    struct stat info;
+    if (flock(fd, LOCK_EX | LOCK_NB) != 0)
+        return errno != EWOULDBLOCK;
+    return fstat(fd, &info) != 0 || info.st_nlink > 0;
+}
+
 /* A new file beside `path`, with the permissions of the old one if there is one. */
 static int create_beside(const char *path, char **temporary)
 {
     struct stat old;
     gboolean exists = stat(path, &old) == 0;
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-        g_autofree char *name = g_strdup_printf("%s.%08x.tmp", path, g_random_int());
+        g_autofree char *name = dup_temporary_name(path);
         tabiya_leftovers_note(name);
         int fd = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
         if (fd < 0)
@@ -76,6 +146,11 @@ static int create_beside(const char *path, char **temporary)
             continue;
         if (fd < 0)
             return -1;
+        if (!take_lock(fd)) {
+            close(fd);
+            tabiya_leftovers_forget(name);
+            continue;
+        }
         if (exists)
             (void)!fchmod(fd, old.st_mode & 07777);
         *temporary = g_steal_pointer(&name);
@@ -95,7 +170,10 @@ static int open_target(TabiyaSafeFile *self)
 {
     if (is_device(self->path))
         return open(self->path, O_WRONLY | O_CLOEXEC);
-    return is_protected(self->path) ? -1 : create_beside(self->path, &self->temporary);
+    if (is_protected(self->path))
+        return -1;
+    sweep(self->path);
+    return create_beside(self->path, &self->temporary);
 }
 
 TabiyaSafeFile *tabiya_safe_file_begin(const char *path, GError **error)
@@ -105,6 +183,7 @@ TabiyaSafeFile *tabiya_safe_file_begin(const char *path, GError **error)
     self->path = g_strdup(target != NULL ? target : path);
     free(target);
     self->temporary = NULL;
+    self->lock = -1;
     self->used = 0;
     self->fd = open_target(self);
     if (self->fd < 0) {
@@ -165,7 +244,7 @@ static gboolean back_up(const char *path, GError **error)
     if (!g_file_test(path, G_FILE_TEST_EXISTS))
         return TRUE;
     g_autofree char *backup = g_strconcat(path, "~", NULL);
-    g_autofree char *fresh = g_strdup_printf("%s.%08x.tmp", path, g_random_int());
+    g_autofree char *fresh = dup_temporary_name(path);
     if ((link(path, fresh) == 0 || copy_file(path, fresh)) && rename(fresh, backup) == 0)
         return TRUE;
     fail(error, backup);
@@ -178,6 +257,7 @@ static gboolean close_file(TabiyaSafeFile *self)
 {
     int fd = self->fd;
     self->fd = -1;
+    self->lock = fcntl(fd, F_DUPFD_CLOEXEC, 0);
     gboolean good = self->temporary == NULL || fsync(fd) == 0;
     int number = errno;
     if (close(fd) != 0 && good) {
@@ -210,6 +290,8 @@ void tabiya_safe_file_free(TabiyaSafeFile *self)
 {
     if (self->fd >= 0)
         close(self->fd);
+    if (self->lock >= 0)
+        close(self->lock);
     if (self->temporary != NULL) {
         g_unlink(self->temporary);
         tabiya_leftovers_forget(self->temporary);

@@ -32,6 +32,10 @@ gboolean tabiya_safe_file_write(TabiyaSafeFile *self, const char *bytes, gsize l
 /* Puts what was written in the file's place. With `backup`, what stood there stays as PATH~. */
 gboolean tabiya_safe_file_commit(TabiyaSafeFile *self, gboolean backup, GError **error);
 
+/* Removes what processes that were killed while they wrote `path` have left beside it. begin() does
+ * so too. */
+void tabiya_safe_file_sweep(const char *path);
+
 /* Without a commit the file is as it was, and nothing stays beside it. */
 void tabiya_safe_file_free(TabiyaSafeFile *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaSafeFile, tabiya_safe_file_free)

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "app/game/pgn-index.h"
+#include "app/game/safe-file.h"
 
 #define PROGRESS_STEP 0.01
 
@@ -157,6 +158,9 @@ static void open_thread(GTask *task, gpointer object, gpointer data, GCancellabl
 {
     Opening *opening = data;
     GError *error = NULL;
+    g_autofree char *path = g_file_get_path(opening->file);
+    if (path != NULL)
+        tabiya_safe_file_sweep(path);
     opening->source = tabiya_pgn_source_open(opening->file, cancellable, &error);
     if (opening->source != NULL)
         opening->slots = tabiya_pgn_find_games(opening->source, 0, &opening->line_end, cancellable,

@@ -66,7 +66,6 @@ struct _TabiyaPgnDocument {
     guint32 base_count;   /* games in it then */
     gsize prefix_length;  /* bytes before its first game */
     const char *line_end; /* how its lines end, static */
-    gboolean has_backup;  /* FILE~ is ours */
 
     GPtrArray *sources;  /* of TabiyaPgnSource, NULL where it is no longer needed; the last is `file` */
     GArray *slots;       /* of TabiyaPgnSlot, by id */

@@ -34,7 +34,6 @@ typedef struct {
     GFile *file;
     TabiyaPgnStamp stamp; /* of what may be replaced */
     gboolean overwrite;
-    gboolean backup;
     const char *line_end;
     gsize prefix_length;
     GPtrArray *sources; /* of TabiyaPgnSource, references, as the document's */
@@ -358,7 +357,7 @@ static gboolean save_local(Plan *plan, const char *path, Out *out, GError **erro
         return FALSE;
     out->file = file;
     return put_all(out, plan, error) && check_untouched(plan, error) &&
-           tabiya_safe_file_commit(file, plan->backup, error);
+           tabiya_safe_file_commit(file, FALSE, error);
 }
 
 static gboolean save_remote(Plan *plan, Out *out, GError **error)
@@ -366,8 +365,8 @@ static gboolean save_remote(Plan *plan, Out *out, GError **error)
     g_autoptr(GByteArray) memory = g_byte_array_new();
     out->memory = memory;
     return put_all(out, plan, error) &&
-           g_file_replace_contents(plan->file, (const char *)memory->data, memory->len, NULL,
-                                   plan->backup, G_FILE_CREATE_NONE, NULL, out->cancellable, error);
+           g_file_replace_contents(plan->file, (const char *)memory->data, memory->len, NULL, FALSE,
+                                   G_FILE_CREATE_NONE, NULL, out->cancellable, error);
 }
 
 static gboolean save(Plan *plan, GCancellable *cancellable, GError **error)
@@ -440,7 +439,6 @@ static Plan *plan_new(TabiyaPgnDocument *self, GFile *file, gboolean overwrite)
     plan->file = g_object_ref(file);
     plan->stamp = self->stamp;
     plan->overwrite = overwrite || !same;
-    plan->backup = !same || !self->has_backup;
     plan->line_end = self->line_end;
     plan->prefix_length = self->prefix_length;
     plan->sources = g_ptr_array_copy(self->sources, ref_source, NULL);
@@ -529,7 +527,6 @@ static void cut_log(TabiyaPgnDocument *self, guint length)
 static void take_over(TabiyaPgnDocument *self, Plan *plan)
 {
     self->stamp = tabiya_pgn_source_get_stamp(plan->saved);
-    self->has_backup = TRUE;
     g_ptr_array_add(self->sources, g_steal_pointer(&plan->saved));
     take_places(self, plan);
     drop_sources(self);

@@ -20,7 +20,7 @@
  * Saving. Games that were not changed are written byte for byte, and so is whatever stands between
  * games; a changed one is written in export format in its place, and if not all of it could be
  * read, what it was stays behind it as lines that PGN's readers pass over (%). The file is replaced
- * whole or not at all, and what the first save replaces stays beside it as FILE~. If another
+ * whole or not at all, and nothing else appears beside it. If another
  * program has changed the file meanwhile, saving fails with TABIYA_ERROR_FILE_CHANGED and touches
  * nothing: the caller asks, and saves again with `overwrite`, opens the file anew and takes the
  * changes over, or saves elsewhere. Opening, saving and looking run on threads of their own;

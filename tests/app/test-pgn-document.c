@@ -169,6 +169,36 @@ static void test_unchanged_game_goes(DocumentFixture *f, gconstpointer data)
 
 /* --- Saving ------------------------------------------------------------------------------------- */
 
+/* Nothing stands beside the file. */
+static void assert_alone(DocumentFixture *f)
+{
+    g_autoptr(GDir) folder = g_dir_open(f->folder, 0, NULL);
+    g_assert_cmpstr(g_dir_read_name(folder), ==, "games.pgn");
+    g_assert_null(g_dir_read_name(folder));
+}
+
+/* What a process left that was killed while it saved goes; what only looks like it stays. */
+static void test_leftovers(DocumentFixture *f, gconstpointer data)
+{
+    static const char *const OTHERS[] = {".tabiya-0123abc.tmp", ".tabiya-0123abcde.tmp",
+                                         ".0123abcd.tmp", ".tabiya-0123abcd.pgn", "~"};
+    g_autofree char *leftover = g_strconcat(f->path, ".tabiya-0123abcd.tmp", NULL);
+    write_pgn(f, THREE);
+    g_assert_true(g_file_set_contents(leftover, "half", -1, NULL));
+    g_autoptr(TabiyaPgnDocument) document = open_pgn(f);
+    assert_alone(f);
+    g_assert_true(g_file_set_contents(leftover, "half", -1, NULL));
+    comment_on(document, 1, "new");
+    save_pgn(document);
+    assert_alone(f);
+    for (gsize i = 0; i < G_N_ELEMENTS(OTHERS); i++) {
+        g_autofree char *other = g_strconcat(f->path, OTHERS[i], NULL);
+        g_assert_true(g_file_set_contents(other, "a person's", -1, NULL));
+        save_pgn(document);
+        assert_pgn(other, "a person's");
+    }
+}
+
 static void test_save_changes_only_what_changed(DocumentFixture *f, gconstpointer data)
 {
     write_pgn(f, THREE);
@@ -177,12 +207,10 @@ static void test_save_changes_only_what_changed(DocumentFixture *f, gconstpointe
     save_pgn(document);
     assert_pgn(f->path, "% before all\n\n" GAME_A "\n\n% between\n\n\n" NEW_B "\n" GAME_C);
     g_assert_false(tabiya_pgn_document_is_modified(document));
-    g_autofree char *backup = g_strconcat(f->path, "~", NULL);
-    assert_pgn(backup, THREE);
+    assert_alone(f);
 
-    comment_on(document, 1, NULL); /* the second save leaves the backup alone */
+    comment_on(document, 1, NULL);
     save_pgn(document);
-    assert_pgn(backup, THREE);
     comment_on(document, 0, "x");
     g_assert_true(tabiya_pgn_document_is_modified(document));
     g_autoptr(TabiyaGame) game = load_game(document, 0);
@@ -368,8 +396,6 @@ static void test_save_new_document(DocumentFixture *f, gconstpointer data)
     g_assert_cmpstr(tabiya_pgn_document_get_title(document), ==, "games.pgn");
     g_autoptr(TabiyaPgnDocument) again = open_pgn(f);
     assert_whites(G_LIST_MODEL(again), " Adams Brown");
-    g_autofree char *backup = g_strconcat(f->path, "~", NULL);
-    g_assert_false(g_file_test(backup, G_FILE_TEST_EXISTS)); /* there was nothing to back up */
 }
 
 static void test_outside_change(DocumentFixture *f, gconstpointer data)
@@ -387,8 +413,7 @@ static void test_outside_change(DocumentFixture *f, gconstpointer data)
     try_save(document, TRUE, &error);
     g_assert_no_error(error);
     assert_pgn(f->path, "% before all\n\n" GAME_A "\n\n% between\n\n\n" NEW_B "\n" GAME_C);
-    g_autofree char *backup = g_strconcat(f->path, "~", NULL);
-    assert_pgn(backup, GAME_C);
+    assert_alone(f);
 
     g_unlink(f->path); /* gone is not changed */
     comment_on(document, 1, NULL);
@@ -725,6 +750,7 @@ int main(int argc, char **argv)
     ADD_DOCUMENT("/document/save/only-what-changed", test_save_changes_only_what_changed);
     ADD_DOCUMENT("/document/save/broken-game", test_save_broken_game);
     ADD_DOCUMENT("/document/save/sealed-game", test_sealed_game);
+    ADD_DOCUMENT("/document/save/leftovers", test_leftovers);
     ADD_DOCUMENT("/document/save/undo-after", test_undo_after_save);
     ADD_DOCUMENT("/document/save/moved-games", test_save_moved_games);
     ADD_DOCUMENT("/document/save/crlf", test_save_keeps_crlf);

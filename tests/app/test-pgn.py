@@ -7,6 +7,7 @@ import pathlib
 import subprocess
 import sys
 import tempfile
+import time
 
 import tap
 
@@ -119,6 +120,27 @@ def normalize_into_a_file():
         tap.holds("/nowhere/x.pgn" in err, err)
 
 
+def a_killed_command_leaves_nothing_for_ever():
+    with tempfile.TemporaryDirectory() as folder:
+        out = file_of(folder, "out.pgn", b"old")
+        writing = [subprocess.Popen([CLI, "pgn", "normalize", "-", "-o", out],
+                                    stdin=subprocess.PIPE) for _ in range(2)]
+
+        def beside():
+            return sorted(path.name for path in pathlib.Path(folder).iterdir() if path != out)
+
+        while len(beside()) < 2:
+            time.sleep(0.01)
+        writing[0].kill()
+        writing[0].wait()
+        tap.equal(len(beside()), 2)
+        tap.equal(run("normalize", "-", "-o", out, text=GOOD), (0, "", ""))
+        tap.equal(len(beside()), 1)  # that of the one that lives
+        writing[1].communicate(GOOD)
+        tap.equal((writing[1].returncode, beside()), (0, []))
+        tap.holds(b"Good" in out.read_bytes(), out)
+
+
 def stat_counts():
     code, out, err = run("stat", "--json", "-", text=GOOD + BAD)
     tap.equal((code, err), (0, ""))
@@ -169,6 +191,7 @@ def every_command_has_help():
 tap.main([check_finds_nothing_wrong, check_says_where_and_what, check_in_json,
           a_missing_file_is_told_and_the_others_are_done, normalize_writes_export_format,
           normalize_keeps_what_is_good, what_is_not_understood_passes_through,
-          a_tag_needs_no_quotes, normalize_into_a_file, stat_counts,
+          a_tag_needs_no_quotes, normalize_into_a_file,
+          a_killed_command_leaves_nothing_for_ever, stat_counts,
           synth_is_reproducible_and_legal, synth_with_comments, nonsense_is_a_usage_error,
           every_command_has_help])
