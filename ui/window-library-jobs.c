@@ -141,6 +141,13 @@ static void compact_cb(GSimpleAction *action, GVariant *parameter, gpointer user
     start_job(user, tabiya_library_job_new_compact(tabiya_window_get_library_path(user)));
 }
 
+static void remove_duplicates_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    TabiyaWindow *self = user;
+
+    tabiya_librarian_remove_duplicates(tabiya_library_session_get_librarian(self->library));
+}
+
 static void backup_chosen_cb(GFile *file, gpointer user)
 {
     g_autofree char *path = file ? g_file_get_path(file) : NULL;
@@ -170,6 +177,7 @@ static const GActionEntry actions[] = {
     {"library-export", export_cb},
     {"library-export-to", export_to_cb, "s"},
     {"library-compact", compact_cb},
+    {"library-remove-duplicates", remove_duplicates_cb},
     {"library-backup", backup_cb},
 };
 

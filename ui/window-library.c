@@ -237,9 +237,9 @@ void tabiya_window_update_library_actions(TabiyaWindow *self)
 {
     static const char *const OF_CHOSEN[] = {"library-star", "library-delete", "library-edit-tags",
                                             "library-collect", "library-take-out"};
-    static const char *const OF_IDLE[] = {"library-import", "library-import-folder",
-                                          "library-import-files", "library-compact",
-                                          "library-backup"};
+    static const char *const OF_IDLE[] = {
+        "library-import",  "library-import-folder",     "library-import-files",
+        "library-compact", "library-remove-duplicates", "library-backup"};
     gboolean here = tabiya_window_is_at(self, "library") && self->library_panel;
     guint n = here ? tabiya_library_panel_get_n_chosen(self->library_panel) : 0;
     gboolean idle = !tabiya_window_is_library_working(self);

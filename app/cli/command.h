@@ -54,6 +54,7 @@ TabiyaExit tabiya_cmd_db_stats(int argc, char **argv);
 TabiyaExit tabiya_cmd_db_export(int argc, char **argv);
 TabiyaExit tabiya_cmd_db_check(int argc, char **argv);
 TabiyaExit tabiya_cmd_db_compact(int argc, char **argv);
+TabiyaExit tabiya_cmd_db_dedupe(int argc, char **argv);
 TabiyaExit tabiya_cmd_db_backup(int argc, char **argv);
 TabiyaExit tabiya_cmd_db_search(int argc, char **argv);
 TabiyaExit tabiya_cmd_openings_import(int argc, char **argv);

@@ -1,13 +1,15 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* `db create`, `db stats`, `db check`, `db compact`, `db backup`: a library as a file. */
+/* `db create`, `db stats`, `db check`, `db dedupe`, `db compact`, `db backup`: a library as a file.
+ */
 #include <glib/gi18n-lib.h>
 #include <stdio.h>
 
 #include "app/cli/command.h"
 #include "app/game/game.h"
 #include "app/store/database.h"
+#include "app/store/library-dedupe.h"
 #include "app/store/library-file.h"
 
 /* What these commands have in common. */
@@ -184,6 +186,29 @@ TabiyaExit tabiya_cmd_db_check(int argc, char **argv)
         return fail(error);
     print_problems(problems, options.json);
     return problems->len > 0 ? TABIYA_EXIT_BAD_INPUT : TABIYA_EXIT_DONE;
+}
+
+TabiyaExit tabiya_cmd_db_dedupe(int argc, char **argv)
+{
+    g_auto(Options) options = {0};
+    g_autoptr(GError) error = NULL;
+    if (!parse(&options, "db dedupe", 0, NULL, argc, argv))
+        return TABIYA_EXIT_USAGE;
+    g_autoptr(sqlite3) db = tabiya_library_open(options.library, &error);
+    g_autoptr(TabiyaLibraryRows) rows = db != NULL ? tabiya_library_rows_new(db) : NULL;
+    g_autoptr(TabiyaDedupe) done = rows != NULL ? tabiya_library_dedupe(rows, &error) : NULL;
+    if (done == NULL)
+        return fail(error);
+    if (!options.json) {
+        printf("%u duplicates removed\n", done->deleted->len);
+        return TABIYA_EXIT_DONE;
+    }
+    g_autoptr(JsonBuilder) builder = json_builder_new();
+    json_builder_begin_object(builder);
+    tabiya_cli_add_int(builder, "removed", done->deleted->len);
+    json_builder_end_object(builder);
+    tabiya_cli_print_json(builder);
+    return TABIYA_EXIT_DONE;
 }
 
 TabiyaExit tabiya_cmd_db_compact(int argc, char **argv)

@@ -133,6 +133,19 @@ static void not_done(TabiyaLibrarian *self, Step *step, const GError *error)
     fail(self, error);
 }
 
+/* How many there are shows when they are removed. */
+static void say_duplicates(Step *step, const TabiyaLibraryChange *back)
+{
+    guint n = tabiya_library_change_get_n(back);
+
+    if (step->change->kind != TABIYA_CHANGE_DEDUPE || step->direction != DO)
+        return;
+    g_free(step->said);
+    step->said =
+        n > 0 ? g_strdup_printf(ngettext("%u duplicate removed", "%u duplicates removed", n), n)
+              : g_strdup(_("There are no duplicates"));
+}
+
 static void changed_cb(GObject *source, GAsyncResult *result, gpointer user)
 {
     g_autoptr(Step) step = user;
@@ -146,7 +159,10 @@ static void changed_cb(GObject *source, GAsyncResult *result, gpointer user)
         not_done(self, step, error);
         return;
     }
+    say_duplicates(step, back);
     if (tabiya_library_change_is_empty(back)) {
+        if (step->change->kind == TABIYA_CHANGE_DEDUPE)
+            g_signal_emit(self, signals[SIGNAL_DONE], 0, step->said, FALSE);
         tabiya_library_change_free(back);
         return;
     }
@@ -247,6 +263,15 @@ void tabiya_librarian_delete(TabiyaLibrarian *self, GArray *ids)
 
     change->label = SAY(ids->len, ngettext("Delete %u Game", "Delete %u Games", ids->len));
     begin(self, change, DO, SAY(ids->len, ngettext("%u game deleted", "%u games deleted", ids->len)));
+}
+
+void tabiya_librarian_remove_duplicates(TabiyaLibrarian *self)
+{
+    g_return_if_fail(TABIYA_IS_LIBRARIAN(self));
+    TabiyaLibraryChange *change = tabiya_library_change_new(TABIYA_CHANGE_DEDUPE, TRUE, NULL);
+
+    change->label = g_strdup(_("Remove Duplicates"));
+    begin(self, change, DO, g_strdup(""));
 }
 
 void tabiya_librarian_set_starred(TabiyaLibrarian *self, GArray *ids, gboolean starred)

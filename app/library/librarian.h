@@ -53,6 +53,8 @@ TabiyaGame *tabiya_librarian_load_finish(GAsyncResult *result,
 
 /* `ids` are copied: GArrays of gint64. */
 void tabiya_librarian_delete(TabiyaLibrarian *self, GArray *ids);
+/* Of equal games one stays (library-dedupe.h). */
+void tabiya_librarian_remove_duplicates(TabiyaLibrarian *self);
 void tabiya_librarian_set_starred(TabiyaLibrarian *self, GArray *ids, gboolean starred);
 void tabiya_librarian_collect(TabiyaLibrarian *self, gint64 collection, const char *name,
                               GArray *ids, gboolean in);

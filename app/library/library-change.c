@@ -28,6 +28,7 @@ void tabiya_library_change_free(TabiyaLibraryChange *self)
     g_clear_pointer(&self->records, g_ptr_array_unref);
     tabiya_tag_journal_free(self->journal);
     tabiya_kept_free(self->kept);
+    tabiya_dedupe_free(self->dedupe);
     g_free(self->label);
     g_free(self);
 }
@@ -274,6 +275,29 @@ static TabiyaLibraryChange *kept_back(const TabiyaLibraryChange *self, TabiyaLib
     return back;
 }
 
+/* --- Duplicates --------------------------------------------------------------------------------
+ */
+
+/* What undoes the removing has the games that were deleted as its `ids`; what undoes that removes
+ * again, and has them too. */
+static TabiyaLibraryChange *dedupe_back(const TabiyaLibraryChange *self, TabiyaLibraryRows *rows,
+                                        GError **error)
+{
+    TabiyaLibraryChange *back;
+    TabiyaDedupe *done;
+
+    if (!self->on)
+        return tabiya_library_undo_dedupe(rows, self->dedupe, error)
+                   ? tabiya_library_change_new(TABIYA_CHANGE_DEDUPE, TRUE, self->ids)
+                   : NULL;
+    done = tabiya_library_dedupe(rows, error);
+    if (done == NULL)
+        return NULL;
+    back = tabiya_library_change_new(TABIYA_CHANGE_DEDUPE, FALSE, done->deleted);
+    back->dedupe = done;
+    return back;
+}
+
 /* --- All of them -------------------------------------------------------------------------------
  */
 
@@ -285,6 +309,8 @@ static TabiyaLibraryChange *change_back(const TabiyaLibraryChange *self, TabiyaL
         return kept_back(self, rows, error);
     case TABIYA_CHANGE_RECORDS:
         return records_back(self, rows, error);
+    case TABIYA_CHANGE_DEDUPE:
+        return dedupe_back(self, rows, error);
     default:
         return flag_back(self, rows, error);
     }

@@ -8,6 +8,7 @@
 
 #include "app/library/tag-journal.h"
 #include "app/store/database-copy.h"
+#include "app/store/library-dedupe.h"
 #include "app/store/library-kept.h"
 
 G_BEGIN_DECLS
@@ -20,6 +21,7 @@ typedef enum {
     TABIYA_CHANGE_RECORDS, /* writes `records` over the games */
     TABIYA_CHANGE_RETAG,   /* gives the games of `journal` the tags that they have there */
     TABIYA_CHANGE_KEPT,    /* puts `kept`: no game, but a collection or a saved search */
+    TABIYA_CHANGE_DEDUPE,  /* `on`: removes duplicates; else undoes what `dedupe` says */
 } TabiyaLibraryChangeKind;
 
 typedef struct {
@@ -31,6 +33,7 @@ typedef struct {
     GPtrArray *records;        /* of TabiyaGameRecord, one for each id */
     TabiyaTagJournal *journal; /* NULL with the other kinds */
     TabiyaKept *kept;          /* the same */
+    TabiyaDedupe *dedupe;      /* the same */
     char *label;               /* translated: "Delete 3 Games" */
 } TabiyaLibraryChange;
 

@@ -201,8 +201,24 @@ def a_librarys_own_triggers_call_no_function_that_does_something():
         tap.equal(count(library), 0)
 
 
+def duplicates_that_stand_in_a_library_are_removed():
+    with folder() as here:
+        library, source = here / "a.db", synth(here / "games.pgn", 500, 1)
+        for _ in range(3):
+            good("db", "import", "--keep-duplicates", "--db", library, source)
+        tap.equal(count(library), 1500)
+        tap.equal(json.loads(good("db", "dedupe", "--json", "--db", library)), {"removed": 1000})
+        tap.equal(good("db", "export", "--db", library), source.read_text())
+        tap.equal(good("db", "dedupe", "--db", library), "0 duplicates removed\n")
+        tap.holds(good("db", "check", "--db", library).endswith("0 problems\n"), "not whole")
+        tap.equal(json.loads(good("db", "compact", "--json", "--db", library))["purged"], 1000)
+        tap.equal(good("db", "export", "--db", library), source.read_text())
+        tap.equal(told(good("db", "import", "--json", "--db", library, source))["duplicates"], 500)
+
+
 tap.main([two_imports_at_once_double_nothing, a_kill_soon_after_the_start_loses_little,
           a_killed_import_of_many_files_goes_on_behind_those_that_are_done,
           a_locked_library_is_told_and_given_up, a_writer_that_waits_is_told_and_given_up,
           a_full_disk_is_noticed_with_the_first_batch,
-          a_librarys_own_triggers_call_no_function_that_does_something])
+          a_librarys_own_triggers_call_no_function_that_does_something,
+          duplicates_that_stand_in_a_library_are_removed])

@@ -657,6 +657,48 @@ static void test_undo_waits_for_others(Fixture *f, gconstpointer data)
     assert_ids(f, "3 2 1");
 }
 
+/* A second copy of the second game, with a star, which the fixture does not have. */
+static void add_copy(Fixture *f)
+{
+    g_autoptr(sqlite3) db = tabiya_library_open(f->store.path, NULL);
+    g_autoptr(TabiyaLibraryRows) rows = tabiya_library_rows_new(db);
+    g_autoptr(TabiyaGameRecord) record = tabiya_library_rows_get_record(rows, 2, NULL);
+    gint64 id = 0;
+    g_assert_true(tabiya_library_rows_insert(rows, &id, record, 0, NULL));
+    g_assert_cmpint(id, ==, 4);
+    g_assert_true(tabiya_library_set_starred(rows, &id, 1, TRUE, NULL, NULL));
+}
+
+/* What stays has what a person kept of the others; undone, everything is as it was. */
+static void test_duplicates(Fixture *f, gconstpointer data)
+{
+    g_autoptr(GArray) second = ids_of(2, 0);
+    add_copy(f);
+    tabiya_librarian_add_collection(f->librarian, "Gems", second);
+    settle(f);
+    tabiya_librarian_remove_duplicates(f->librarian);
+    find(f, "");
+    settle(f);
+    g_assert_cmpstr(f->said, ==, "1 duplicate removed");
+    assert_ids(f, "4 3 1");
+    find(f, "collection:Gems is:starred");
+    assert_ids(f, "4");
+    tabiya_librarian_undo(f->librarian);
+    settle(f);
+    find(f, "collection:Gems");
+    assert_ids(f, "2");
+    find(f, "is:starred");
+    assert_ids(f, "4");
+    tabiya_librarian_redo(f->librarian);
+    settle(f);
+    find(f, "collection:Gems");
+    assert_ids(f, "4");
+    tabiya_librarian_remove_duplicates(f->librarian);
+    settle(f);
+    g_assert_cmpstr(f->said, ==, "There are no duplicates");
+    g_assert_false(f->undoable);
+}
+
 static TabiyaGame *load_game(Fixture *f, gint64 id)
 {
     GAsyncResult *result = NULL;
@@ -699,6 +741,7 @@ int main(int argc, char **argv)
     ADD("collections-undone", NULL, test_collections_undone);
     ADD("searches-undone", NULL, test_searches_undone);
     ADD("undo-waits-for-others", NULL, test_undo_waits_for_others);
+    ADD("duplicates", NULL, test_duplicates);
     ADD("load", NULL, test_load);
     return g_test_run();
 }
