@@ -4,8 +4,8 @@
 /* Sentences with named places, so that a translation may order them as its language does.
  *
  * {move} is the judged move, {better} what should have been played, {prize} what is won, {key} and
- * {capture} moves of the line, {line} all of it; {actor}, {first} and {second} are pieces with their
- * squares, {count} is a number of moves until mate.
+ * {capture} moves of the line ({key} from its first one on), {line} all of it; {actor}, {first} and
+ * {second} are pieces with their squares, {count} is a number of moves until mate.
  *
  * A language that bends its nouns may say in which case a piece stands, {first:genitive}, and
  * translates the piece once for each (FORMS); {moves} in place of {count} is the number with its
@@ -265,8 +265,8 @@ static char *dup_piece(const Named *named, Form form)
 
 /* What stands for each name, found when the claim's line is played through. */
 typedef struct {
-    char move[ENG_SAN_MAX], better[ENG_SAN_MAX], key[24], capture[24];
-    char *prize, *line, *moves;
+    char move[ENG_SAN_MAX], better[ENG_SAN_MAX];
+    char *key, *capture, *prize, *line, *moves;
     char count[12], square[4];
     gboolean is_named;
     Named actor, first, second;
@@ -286,11 +286,28 @@ static gboolean is_scene(const TabiyaClaim *claim, guint moves)
     }
 }
 
-static void write_move(char text[24], const EngPosition *at, EngMove move, guint index)
+/* The moves of the line up to `index`, so that the first one, which refutes, is always named; alone
+ * it needs no number. */
+static char *dup_moves_to(const TabiyaClaim *claim, const EngPosition *start, guint index)
 {
     char san[ENG_SAN_MAX];
-    g_autofree char *numbered = tabiya_numbered_move_dup(at, eng_san_write(at, move, san));
-    g_strlcpy(text, index == 0 ? san : numbered, 24);
+    return index == 0 ? g_strdup(eng_san_write(start, claim->line[0], san))
+                      : tabiya_explain_moves(start, claim->line, index + 1, SHOWN_MOVES);
+}
+
+/* The move that cashes in, after `key` has been told. */
+static char *dup_capture(const TabiyaClaim *claim, const EngPosition *start)
+{
+    if (claim->capture <= claim->key || claim->capture == 0)
+        return dup_moves_to(claim, start, claim->capture);
+    EngPosition at = *start;
+    char san[ENG_SAN_MAX];
+    for (guint i = 0; i < claim->capture; i++) {
+        EngPosition after;
+        eng_position_play(&after, &at, claim->line[i]);
+        at = after;
+    }
+    return tabiya_numbered_move_dup(&at, eng_san_write(&at, claim->line[claim->capture], san));
 }
 
 static void name_pieces(Words *words, const TabiyaClaim *claim, const EngPosition *scene)
@@ -306,17 +323,16 @@ static void find_words(Words *words, const TabiyaClaim *claim)
     EngPosition at;
     tabiya_claim_get_start(claim, &at);
     eng_san_write(&claim->before, claim->played, words->move);
-    if (claim->length > 0)
+    if (claim->length > 0) {
         eng_san_write(&at, claim->line[0], words->better);
+        words->key = dup_moves_to(claim, &at, claim->key);
+        words->capture = dup_capture(claim, &at);
+    }
     for (guint i = 0; i <= claim->length; i++) {
         if (is_scene(claim, i) && !words->is_named)
             name_pieces(words, claim, &at);
         if (i == claim->length)
             break;
-        if (i == claim->key)
-            write_move(words->key, &at, claim->line[i], i);
-        if (i == claim->capture)
-            write_move(words->capture, &at, claim->line[i], i);
         EngPosition after;
         eng_position_play(&after, &at, claim->line[i]);
         at = after;
@@ -333,6 +349,8 @@ static void find_words(Words *words, const TabiyaClaim *claim)
 
 static void words_clear(Words *words)
 {
+    g_free(words->key);
+    g_free(words->capture);
     g_free(words->prize);
     g_free(words->line);
     g_free(words->moves);

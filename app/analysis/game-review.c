@@ -8,11 +8,12 @@
 #include <math.h>
 #include <string.h>
 
-#include "app/analysis/review-judge.h"
+#include "app/analysis/review-claims.h"
 #include "app/error.h"
 #include "app/later.h"
 #include "engine/board/movegen.h"
 
+/* Of a position of the game; of a reply one is enough. */
 #define LINES "2"
 #define DEFAULT_MOVETIME_MS 1000
 #define TRIES 3
@@ -40,10 +41,14 @@ struct _TabiyaGameReview {
     EngMove *moves;         /* length */
     guint64 *keys;          /* length + 1 */
     TabiyaReviewPly *plies; /* length + 1 */
+    GHashTable *replies;    /* key of a position in a reason → TabiyaReviewReply */
 
     gboolean running;
     guint n_done;
-    guint ply; /* being searched, while `ticket` */
+    guint ply;         /* being searched, while `ticket`: */
+    gboolean is_reply; /* not itself, but a reply in the reasons of its move: */
+    guint64 reply_key; /* to this position */
+    guint untold;      /* done, and told of as soon as it is explained; G_MAXUINT: none */
     guint ticket, tries;
     GSource *beginning;
     ToldLine lines[2];
@@ -60,13 +65,51 @@ static void search_next(TabiyaGameReview *self);
 
 /* --- What is done ------------------------------------------------------------------------------ */
 
+static void fill_move(TabiyaGameReview *self, guint ply, TabiyaReviewMove *move)
+{
+    *move = (TabiyaReviewMove){
+        .before = &self->positions[ply - 1],
+        .played = self->moves[ply - 1],
+        .earlier = ply > 1 ? &self->positions[ply - 2] : NULL,
+        .previous = ply > 1 ? self->moves[ply - 2] : ENG_NULL_MOVE,
+        .keys = self->keys,
+        .n_keys = ply - 1,
+    };
+}
+
 static void judge(TabiyaGameReview *self, guint ply)
 {
     if (ply == 0 || ply > self->length || !self->plies[ply].done || !self->plies[ply - 1].done ||
         self->moves[ply - 1] == ENG_NULL_MOVE)
         return;
-    tabiya_review_judge(&self->positions[ply - 1], self->moves[ply - 1], &self->plies[ply - 1],
-                        &self->plies[ply], self->keys, ply - 1);
+    TabiyaReviewMove move;
+    fill_move(self, ply, &move);
+    tabiya_review_judge(&move, &self->plies[ply - 1], &self->plies[ply]);
+}
+
+static const TabiyaReviewReply *find_reply(const EngPosition *position, gpointer user)
+{
+    TabiyaGameReview *self = user;
+    const guint64 key = position->key;
+    return g_hash_table_lookup(self->replies, &key);
+}
+
+/* Finds the reasons of a bad move. FALSE: `wish` must be searched for them. */
+static gboolean explain(TabiyaGameReview *self, guint ply, TabiyaReviewWish *wish)
+{
+    TabiyaReviewPly *result = &self->plies[ply];
+    if (!result->judged || result->explained)
+        return TRUE;
+    TabiyaReviewMove move;
+    fill_move(self, ply, &move);
+    result->explained =
+        tabiya_review_find_claims(&move, &self->plies[ply - 1], result, find_reply, self, wish);
+    return result->explained;
+}
+
+static gboolean is_explained(const TabiyaReviewPly *ply)
+{
+    return !ply->judged || ply->explained;
 }
 
 static void settle_ply(TabiyaGameReview *self, guint ply)
@@ -103,11 +146,11 @@ static void copy_line(TabiyaReviewPly *result, const ToldLine *line)
     memcpy(result->pv, line->pv, sizeof line->pv);
 }
 
-/* Takes down what the search said. Its last word may have been that the second line is the first:
- * then the first is the second. */
-static void settle_search(TabiyaGameReview *self, const TabiyaSearchResult *answer)
+/* What the search said of its position. Its last word may have been that the second line is the
+ * first: then the first is the second. */
+static void read_answer(TabiyaGameReview *self, const TabiyaSearchResult *answer,
+                        TabiyaReviewPly *result)
 {
-    TabiyaReviewPly *result = &self->plies[self->ply];
     *result = (TabiyaReviewPly){.score = answer->score, .depth = answer->depth};
     const ToldLine *lines = self->lines;
     if (lines[0].told)
@@ -122,7 +165,28 @@ static void settle_search(TabiyaGameReview *self, const TabiyaSearchResult *answ
                          lines[1].pv[0] != result->pv[0];
     if (result->has_second)
         result->second = lines[1].score;
+}
+
+static void keep_reply(TabiyaGameReview *self, guint64 key, const TabiyaReviewPly *result)
+{
+    TabiyaReviewReply *reply = g_new0(TabiyaReviewReply, 1);
+    reply->score = result->score;
+    reply->pv_length = result->pv_length;
+    memcpy(reply->pv, result->pv, sizeof reply->pv);
+    g_hash_table_insert(self->replies, g_memdup2(&key, sizeof key), reply);
+}
+
+static void settle_search(TabiyaGameReview *self, const TabiyaSearchResult *answer)
+{
+    TabiyaReviewPly result;
+    read_answer(self, answer, &result);
+    if (self->is_reply) {
+        keep_reply(self, self->reply_key, &result);
+        return;
+    }
+    self->plies[self->ply] = result;
     settle_ply(self, self->ply);
+    self->untold = self->ply;
 }
 
 /* --- Searching --------------------------------------------------------------------------------- */
@@ -179,9 +243,7 @@ static void done_cb(const TabiyaSearchResult *result, const GError *error, gpoin
     }
     self->tries = 0;
     settle_search(self, result);
-    tell_done(self, self->ply);
-    if (self->running)
-        search_next(self);
+    search_next(self);
 }
 
 /* Engines take no null moves: what an annotator wrote with one is searched from behind it. */
@@ -193,39 +255,104 @@ static guint first_searchable(TabiyaGameReview *self, guint ply)
     return first;
 }
 
-static void search_ply(TabiyaGameReview *self, guint ply)
+/* Searches the position after `count` moves of the game and those of `wish` (NULL: none). */
+static void search_position(TabiyaGameReview *self, guint count, const TabiyaReviewWish *wish)
 {
-    guint first = first_searchable(self, ply);
+    const guint first = first_searchable(self, count), more = wish != NULL ? wish->length : 0;
+    g_autofree EngMove *moves = g_new(EngMove, self->length + TABIYA_CLAIM_MOVES + 1);
+    for (guint i = first; i < count; i++)
+        moves[i - first] = self->moves[i];
+    for (guint i = 0; i < more; i++)
+        moves[count - first + i] = wish->moves[i];
     const TabiyaSearchRequest request = {
         .priority = TABIYA_SEARCH_BACKGROUND,
         .cores = 1,
         .start = &self->positions[first],
-        .moves = self->moves + first,
-        .count = ply - first,
+        .moves = moves,
+        .count = count - first + more,
         .limits = self->limits,
         .info = info_cb,
         .done = done_cb,
         .user = self,
     };
+    g_autoptr(GError) error = NULL;
+    if (!tabiya_engine_source_set_option(self->source, "MultiPV", wish != NULL ? "1" : LINES,
+                                         &error))
+        g_debug("one line only: %s", error->message);
     memset(self->lines, 0, sizeof self->lines);
-    self->ply = ply;
     self->ticket = tabiya_engine_arbiter_search(self->arbiter, self->source, &request);
+}
+
+static void search_ply(TabiyaGameReview *self, guint ply)
+{
+    self->ply = ply;
+    self->is_reply = FALSE;
+    search_position(self, ply, NULL);
+}
+
+static void search_reply(TabiyaGameReview *self, guint ply, const TabiyaReviewWish *wish)
+{
+    EngPosition at = self->positions[ply - 1];
+    for (guint i = 0; i < wish->length; i++) {
+        EngPosition after;
+        eng_position_play(&after, &at, wish->moves[i]);
+        at = after;
+    }
+    self->ply = ply;
+    self->is_reply = TRUE;
+    self->reply_key = at.key;
+    search_position(self, ply - 1, wish);
+}
+
+/* Explains what can be explained. TRUE: a search has begun for it. */
+static gboolean explain_next(TabiyaGameReview *self)
+{
+    for (guint ply = self->length; ply > 0; ply--) {
+        TabiyaReviewWish wish;
+        if (!explain(self, ply, &wish)) {
+            search_reply(self, ply, &wish);
+            return TRUE;
+        }
+    }
+    return FALSE;
+}
+
+static void tell_untold(TabiyaGameReview *self)
+{
+    const guint ply = self->untold;
+    self->untold = G_MAXUINT;
+    if (ply != G_MAXUINT)
+        tell_done(self, ply);
+}
+
+/* The last position that is not done. TRUE: it is being searched. */
+static gboolean search_next_ply(TabiyaGameReview *self)
+{
+    guint ply = self->length;
+    while (ply > 0 && self->plies[ply].done)
+        ply--;
+    if (self->plies[ply].done)
+        return FALSE;
+    if (settle_if_over(self, ply))
+        self->untold = ply;
+    else
+        search_ply(self, ply);
+    return TRUE;
 }
 
 static void search_next(TabiyaGameReview *self)
 {
-    for (guint ply = self->length + 1; ply-- > 0;) {
-        if (self->plies[ply].done)
-            continue;
-        if (!settle_if_over(self, ply)) {
-            search_ply(self, ply);
-            return;
-        }
-        tell_done(self, ply);
+    while (self->running && !explain_next(self)) {
+        tell_untold(self);
         if (!self->running)
             return;
+        if (!search_next_ply(self)) {
+            finish(self, NULL);
+            return;
+        }
+        if (self->untold == G_MAXUINT)
+            return;
     }
-    finish(self, NULL);
 }
 
 static gboolean begin_cb(gpointer user)
@@ -242,9 +369,6 @@ void tabiya_game_review_start(TabiyaGameReview *self)
     g_return_if_fail(TABIYA_IS_GAME_REVIEW(self));
     if (self->running)
         return;
-    g_autoptr(GError) error = NULL;
-    if (!tabiya_engine_source_set_option(self->source, "MultiPV", LINES, &error))
-        g_debug("one line only: %s", error->message);
     tabiya_engine_source_new_game(self->source);
     self->tries = 0;
     set_running(self, TRUE);
@@ -278,7 +402,10 @@ gboolean tabiya_game_review_is_running(TabiyaGameReview *self)
 gboolean tabiya_game_review_is_complete(TabiyaGameReview *self)
 {
     g_return_val_if_fail(TABIYA_IS_GAME_REVIEW(self), FALSE);
-    return self->n_done == self->length + 1;
+    gboolean complete = self->n_done == self->length + 1;
+    for (guint ply = 1; complete && ply <= self->length; ply++)
+        complete = is_explained(&self->plies[ply]);
+    return complete;
 }
 
 double tabiya_game_review_get_progress(TabiyaGameReview *self)
@@ -370,6 +497,15 @@ static int by_ply(gconstpointer a, gconstpointer b)
     return (x > y) - (x < y);
 }
 
+double tabiya_game_review_get_weight(TabiyaGameReview *self, guint ply)
+{
+    g_return_val_if_fail(TABIYA_IS_GAME_REVIEW(self), 0);
+    g_return_val_if_fail(ply > 0 && ply <= self->length && self->plies[ply].judged, 0);
+    TabiyaReviewMove move;
+    fill_move(self, ply, &move);
+    return tabiya_review_weight(&move, &self->plies[ply - 1], &self->plies[ply]);
+}
+
 GArray *tabiya_game_review_dup_critical(TabiyaGameReview *self, guint limit)
 {
     g_return_val_if_fail(TABIYA_IS_GAME_REVIEW(self), NULL);
@@ -377,8 +513,7 @@ GArray *tabiya_game_review_dup_critical(TabiyaGameReview *self, guint limit)
     for (guint ply = 1; ply <= self->length; ply++) {
         if (!self->plies[ply].judged)
             continue;
-        Moment moment = {ply, tabiya_review_weight(&self->positions[ply - 1], self->moves[ply - 1],
-                                                   &self->plies[ply - 1], &self->plies[ply])};
+        Moment moment = {ply, tabiya_game_review_get_weight(self, ply)};
         if (moment.weight > 0)
             g_array_append_val(moments, moment);
     }
@@ -393,7 +528,8 @@ GArray *tabiya_game_review_dup_critical(TabiyaGameReview *self, guint limit)
 /* --- Keeping what is done ---------------------------------------------------------------------- */
 
 #define PLY_FORMAT "(uiiibii@aq)"
-#define STATE_TYPE "(sa(uiiibiiaq))"
+#define REPLY_FORMAT "(tii@aq)"
+#define STATE_TYPE "(sa(uiiibiiaq)a(tiiaq))"
 
 /* Says which moves a state belongs to. */
 static char *dup_fingerprint(TabiyaGameReview *self)
@@ -402,6 +538,26 @@ static char *dup_fingerprint(TabiyaGameReview *self)
     for (guint i = 0; i <= self->length; i++)
         mixed = (mixed ^ self->keys[i]) * G_GUINT64_CONSTANT(0x9e3779b97f4a7c15);
     return g_strdup_printf("%u %016" G_GINT64_MODIFIER "x", self->length, mixed);
+}
+
+static GVariant *dup_moves(const EngMove *moves, guint length)
+{
+    return g_variant_new_fixed_array(G_VARIANT_TYPE_UINT16, moves, length, sizeof *moves);
+}
+
+static GVariant *dup_replies(TabiyaGameReview *self)
+{
+    GVariantBuilder builder;
+    GHashTableIter iter;
+    gpointer key, value;
+    g_variant_builder_init(&builder, G_VARIANT_TYPE("a(tiiaq)"));
+    g_hash_table_iter_init(&iter, self->replies);
+    while (g_hash_table_iter_next(&iter, &key, &value)) {
+        const TabiyaReviewReply *reply = value;
+        g_variant_builder_add(&builder, REPLY_FORMAT, *(const guint64 *)key, (int)reply->score.type,
+                              reply->score.value, dup_moves(reply->pv, reply->pv_length));
+    }
+    return g_variant_builder_end(&builder);
 }
 
 GVariant *tabiya_game_review_dup_state(TabiyaGameReview *self)
@@ -415,11 +571,11 @@ GVariant *tabiya_game_review_dup_state(TabiyaGameReview *self)
             continue;
         g_variant_builder_add(&builder, PLY_FORMAT, ply, (int)p->score.type, p->score.value,
                               p->depth, p->has_second, (int)p->second.type, p->second.value,
-                              g_variant_new_fixed_array(G_VARIANT_TYPE_UINT16, p->pv, p->pv_length,
-                                                        sizeof *p->pv));
+                              dup_moves(p->pv, p->pv_length));
     }
     g_autofree char *fingerprint = dup_fingerprint(self);
-    return g_variant_new("(s@a(uiiibiiaq))", fingerprint, g_variant_builder_end(&builder));
+    return g_variant_new("(s@a(uiiibiiaq)@a(tiiaq))", fingerprint, g_variant_builder_end(&builder),
+                         dup_replies(self));
 }
 
 /* Takes the legal beginning of a line: a state may come from a file. */
@@ -436,6 +592,28 @@ static void take_pv(TabiyaReviewPly *result, const EngPosition *position, GVaria
     }
 }
 
+static TabiyaScore make_score(int type, int value)
+{
+    const TabiyaScore score = {CLAMP(type, TABIYA_SCORE_CP, TABIYA_SCORE_TB),
+                               CLAMP(value, -1000000, 1000000)};
+    return score;
+}
+
+/* Its moves are taken as they are: whoever plays them out stops where they are not legal. */
+static void restore_reply(TabiyaGameReview *self, GVariant *entry)
+{
+    guint64 key;
+    int type, value;
+    gsize count;
+    g_autoptr(GVariant) moves = NULL;
+    g_variant_get(entry, REPLY_FORMAT, &key, &type, &value, &moves);
+    const guint16 *words = g_variant_get_fixed_array(moves, &count, sizeof *words);
+    TabiyaReviewPly result = {.score = make_score(type, value)};
+    for (gsize i = 0; i < count && i < TABIYA_REVIEW_PV; i++)
+        result.pv[result.pv_length++] = words[i];
+    keep_reply(self, key, &result);
+}
+
 static void restore_ply(TabiyaGameReview *self, GVariant *entry)
 {
     guint ply;
@@ -447,13 +625,21 @@ static void restore_ply(TabiyaGameReview *self, GVariant *entry)
     if (ply > self->length || self->plies[ply].done || settle_if_over(self, ply))
         return;
     TabiyaReviewPly result = {.depth = depth, .has_second = has_second};
-    result.score.type = CLAMP(type, TABIYA_SCORE_CP, TABIYA_SCORE_TB);
-    result.score.value = CLAMP(value, -1000000, 1000000);
-    result.second.type = CLAMP(second_type, TABIYA_SCORE_CP, TABIYA_SCORE_TB);
-    result.second.value = CLAMP(second_value, -1000000, 1000000);
+    result.score = make_score(type, value);
+    result.second = make_score(second_type, second_value);
     take_pv(&result, &self->positions[ply], moves);
     self->plies[ply] = result;
     settle_ply(self, ply);
+}
+
+static void restore_entries(TabiyaGameReview *self, GVariant *state, gsize child,
+                            void (*restore)(TabiyaGameReview *self, GVariant *entry))
+{
+    g_autoptr(GVariant) entries = g_variant_get_child_value(state, child);
+    for (gsize i = 0; i < g_variant_n_children(entries); i++) {
+        g_autoptr(GVariant) entry = g_variant_get_child_value(entries, i);
+        restore(self, entry);
+    }
 }
 
 gboolean tabiya_game_review_restore(TabiyaGameReview *self, GVariant *state, GError **error)
@@ -468,11 +654,8 @@ gboolean tabiya_game_review_restore(TabiyaGameReview *self, GVariant *state, GEr
                             _("This review belongs to another game."));
         return FALSE;
     }
-    g_autoptr(GVariant) entries = g_variant_get_child_value(state, 1);
-    for (gsize i = 0; i < g_variant_n_children(entries); i++) {
-        g_autoptr(GVariant) entry = g_variant_get_child_value(entries, i);
-        restore_ply(self, entry);
-    }
+    restore_entries(self, state, 2, restore_reply);
+    restore_entries(self, state, 1, restore_ply);
     g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_PROGRESS]);
     return TRUE;
 }
@@ -516,6 +699,7 @@ static void tabiya_game_review_finalize(GObject *object)
     g_free(self->moves);
     g_free(self->keys);
     g_free(self->plies);
+    g_hash_table_unref(self->replies);
     G_OBJECT_CLASS(tabiya_game_review_parent_class)->finalize(object);
 }
 
@@ -557,6 +741,8 @@ static void tabiya_game_review_class_init(TabiyaGameReviewClass *klass)
 
 static void tabiya_game_review_init(TabiyaGameReview *self)
 {
+    self->untold = G_MAXUINT;
+    self->replies = g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free, g_free);
 }
 
 static gboolean has_limit(const EngLimits *limits)

@@ -23,19 +23,24 @@
  * review.
  *
  * Signals:
- *   ply-done (guint ply)      get_ply(ply) is done, and the move of ply + 1 judged if it can be
+ *   ply-done (guint ply)      get_ply(ply) is done, and the move of ply + 1 judged and explained
+ *                             if it can be
  *   finished (GError *error)  NULL: every position is done. Not after cancel().
  * Properties: "game", "progress" (0 … 1, notifies), "running" (notifies).
  *
  * Terms, all from the view of the side that moved, in points of winning chances (judgement.h):
  * - missed win: it had at least 80 with the best move, and less than 60 is left.
  * - only move: it played the engine's choice, and the next best move loses at least 20 against it.
- * - sound sacrifice: the move costs less than 5 and leaves at least 50; the opponent can then win at
- *   least two pawns' worth by captures, what the move took subtracted, and at least so much more than
- *   if the move had not been played; and not everything else won as well (the second best move has
- *   less than 97).
+ * - obvious: the move answers a check, takes back what was just taken, or makes a queen of a pawn.
+ * - sound sacrifice: the engine's choice, not obvious, which leaves at least 50, and the next best
+ *   move loses at least 10 against it; the opponent can then win at least two pawns' worth by
+ *   captures, what the move took subtracted, and at least so much more than if the move had not been
+ *   played.
  * - critical moment: a mistake or blunder (weight: what it costs), a sacrifice (40), an only move
- *   that neither takes anything, answers a check nor ends the game (what the next best loses).
+ *   that is not obvious, takes nothing and does not end the game (what the next best loses).
+ *
+ * Reasons. Every reason for a bad move is tested on the best reply (review-claims.h), which takes a
+ * few more searches for each.
  */
 #ifndef TABIYA_GAME_REVIEW_H
 #define TABIYA_GAME_REVIEW_H
@@ -72,6 +77,7 @@ typedef struct {
     double accuracy;
     TabiyaLabel label;
     gboolean missed_win, only_move, sacrifice;
+    gboolean explained;     /* a bad move's reasons are tested, and what holds of them is here: */
     TabiyaClaim refutation; /* why it was bad: the opponent's answer; motif NONE if not known */
     TabiyaClaim missed;     /* and what would have been better */
 } TabiyaReviewPly;
@@ -115,6 +121,9 @@ const TabiyaOpening *tabiya_game_review_get_opening(TabiyaGameReview *self, guin
  * guint. */
 GArray *tabiya_game_review_dup_critical(TabiyaGameReview *self,
                                         guint limit) G_GNUC_WARN_UNUSED_RESULT;
+
+/* How critical the judged move that led to `ply` was; 0: not at all. */
+double tabiya_game_review_get_weight(TabiyaGameReview *self, guint ply);
 
 /* What is done so far, to be kept and given to another review of the same moves. Floating. */
 GVariant *tabiya_game_review_dup_state(TabiyaGameReview *self) G_GNUC_WARN_UNUSED_RESULT;

@@ -126,6 +126,18 @@ static gboolean fill(TabiyaClaim *claim, TabiyaMotif motif, guint key, EngSquare
 
 /* --- Shapes ------------------------------------------------------------------------------------ */
 
+/* Whether what stands on `square` after `moves` moves is taken there later. */
+static gboolean is_taken_later(const TabiyaMotifLine *line, guint moves, EngSquare square)
+{
+    for (guint i = moves; i < line->length; i++) {
+        if (from_of(line, i) == square)
+            return FALSE;
+        if (to_of(line, i) == square)
+            return TRUE;
+    }
+    return FALSE;
+}
+
 /* A pawn reaches the last rank, and what it becomes outweighs all else that is won. */
 static gboolean find_promotion(const TabiyaMotifLine *line, TabiyaClaim *claim)
 {
@@ -134,7 +146,7 @@ static gboolean find_promotion(const TabiyaMotifLine *line, TabiyaClaim *claim)
         if (eng_move_kind(move) != ENG_MOVE_PROMOTION)
             continue;
         int gain = tabiya_piece_value_cp(eng_move_promoted(move)) - 100;
-        if (claim->won_cp - gain >= 100)
+        if (claim->won_cp - gain >= 100 || is_taken_later(line, i + 1, eng_move_to(move)))
             continue;
         claim->capture = i;
         return fill(claim, TABIYA_MOTIF_PROMOTION, i, ENG_NO_SQUARE, eng_move_to(move),

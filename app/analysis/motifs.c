@@ -14,6 +14,12 @@
 
 /* The difference between two lines that is worth a word. */
 #define WORTH_CP 100
+/* So much of what is won in percent must be seen in the score too, … */
+#define SHOWN_PERCENT 60
+/* … unless the winner is ahead so clearly that it makes no difference. */
+#define CLEARLY_AHEAD_CP 600
+/* In the score less may be told by the two lines' difference, where both are far from even. */
+#define DIFFERENCE_CP 200
 
 static const char *const IDS[TABIYA_N_MOTIFS] = {
     [TABIYA_MOTIF_NONE] = "none",
@@ -179,13 +185,28 @@ static int final_gain_cp(const EngPosition *before, const EngPosition *start,
     return tabiya_motif_line_final_cp(&line);
 }
 
+/* Whether the scores agree that so much is won: material may be paid for in other ways. `other`
+ * (NULL or empty: unknown) is the line that the loser would rather have had. */
+static gboolean is_shown_by_score(const TabiyaMotifLine *line, int won_cp,
+                                  const TabiyaEngineLine *engine, const TabiyaEngineLine *other)
+{
+    const int score_cp = tabiya_score_compare_cp(engine->score, line->winner);
+    const int shown_cp = won_cp * SHOWN_PERCENT / 100;
+    if (score_cp < MIN(line->base_cp + shown_cp, CLEARLY_AHEAD_CP))
+        return FALSE;
+    return !has_moves(other) || score_cp - tabiya_score_compare_cp(other->score, line->winner) >=
+                                    MIN(won_cp / 2, DIFFERENCE_CP);
+}
+
 /* Something that is won for good in the line from `start`, and more of it than the side that loses
- * it would have lost anyway (`other_cp`: what it gains in the other line). */
+ * it would have lost in the `other` line, which begins at `other_start`. */
 static gboolean claim_material(TabiyaClaim *claim, const EngPosition *start,
-                               const TabiyaEngineLine *engine, int other_cp)
+                               const TabiyaEngineLine *engine, const EngPosition *other_start,
+                               const TabiyaEngineLine *other)
 {
     if (!has_moves(engine))
         return FALSE;
+    const int other_cp = final_gain_cp(&claim->before, other_start, other);
     TabiyaMotifLine line;
     tabiya_motif_line_play(&line, &claim->before, start, engine->moves, engine->length);
     if (!tabiya_motif_line_settle(&line))
@@ -193,7 +214,8 @@ static gboolean claim_material(TabiyaClaim *claim, const EngPosition *start,
     const EngPosition *end = &line.at[line.end];
     tabiya_material_difference(&claim->before, end, line.winner, claim->won);
     claim->won_cp = tabiya_material_balance_cp(end, line.winner) - line.base_cp;
-    if (claim->won_cp < WORTH_CP || claim->won_cp + other_cp < WORTH_CP)
+    if (claim->won_cp < WORTH_CP || claim->won_cp + other_cp < WORTH_CP ||
+        !is_shown_by_score(&line, claim->won_cp, engine, other))
         return FALSE;
     take_moves(claim, &line, line.end);
     claim->capture = line.capture;
@@ -239,7 +261,7 @@ gboolean tabiya_claim_played(const EngPosition *before, EngMove played,
     if (claim_end(claim, &after, keys, n_keys) || claim_mate(claim, &after, line) ||
         claim_perpetual(claim, &after, line))
         return TRUE;
-    if (!claim_material(claim, &after, line, final_gain_cp(before, before, best))) {
+    if (!claim_material(claim, &after, line, before, best)) {
         begin_claim(claim, before, played, FALSE);
         return FALSE;
     }
@@ -259,7 +281,7 @@ gboolean tabiya_claim_missed(const EngPosition *before, EngMove played,
         return TRUE;
     EngPosition after;
     eng_position_play(&after, before, played);
-    if (claim_material(claim, before, line, final_gain_cp(before, &after, answer)))
+    if (claim_material(claim, before, line, &after, answer))
         return TRUE;
     begin_claim(claim, before, played, TRUE);
     return FALSE;

@@ -12,7 +12,8 @@
  * opponent's answer; one that is begins instead of it, with what would have been better.
  *
  * Material is counted from the position before the judged move, so that what it took itself is
- * counted, and at the end of the line, where captures give back no more than a fifth of it.
+ * counted, and at the end of the line, where captures give back no more than a fifth of it. The
+ * score must say so too: what is paid for in other ways is not won.
  */
 #ifndef TABIYA_MOTIFS_H
 #define TABIYA_MOTIFS_H
@@ -30,7 +31,8 @@ typedef enum {
     TABIYA_MOTIF_REPETITION, /* …: the position stands for the third time */
     TABIYA_MOTIF_DEAD,       /* …: nobody can mate any more */
     TABIYA_MOTIF_PERPETUAL,  /* the line is checks all the way to a position that was there before */
-    TABIYA_MOTIF_PROMOTION,  /* move `key` promotes on targets[0], and that is what wins */
+    TABIYA_MOTIF_PROMOTION,  /* move `key` promotes on targets[0], what it becomes is not taken, and
+                                that is what wins */
     TABIYA_MOTIF_FORK,       /* after `key` the piece on `actor` attacks both targets */
     TABIYA_MOTIF_DISCOVERED, /* `key` opens the line from `actor` to targets[0] */
     TABIYA_MOTIF_SKEWER,     /* `actor` attacks targets[0], behind which targets[1] stands, which

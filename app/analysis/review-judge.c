@@ -14,8 +14,8 @@
 #define SACRIFICE_COST 5
 #define SACRIFICE_LEFT 50
 #define SACRIFICE_CP 200
+#define SACRIFICE_GAP 10
 #define SACRIFICE_WEIGHT 40
-#define WINS_ANYWAY 97
 
 static double win_of(double whites, EngColor color)
 {
@@ -29,40 +29,55 @@ static double second_gap(const TabiyaReviewPly *from, EngColor mover)
                             : 0;
 }
 
-static gboolean is_sacrifice(const EngPosition *before, EngMove played,
-                             const TabiyaReviewPly *from, const TabiyaReviewPly *to)
+/* Whether the opponent has just taken something where the move takes. */
+static gboolean is_recapture(const TabiyaReviewMove *move)
 {
-    EngColor mover = (EngColor)before->side_to_move;
-    if (to->drop >= SACRIFICE_COST || win_of(to->win, mover) < SACRIFICE_LEFT || to->is_over ||
-        before->checkers != 0 || !from->has_second ||
-        tabiya_win_percent(from->second, mover) >= WINS_ANYWAY)
-        return FALSE;
+    return move->earlier != NULL && move->previous != ENG_NULL_MOVE &&
+           eng_move_is_capture(move->earlier, move->previous) &&
+           eng_move_is_capture(move->before, move->played) &&
+           eng_move_to(move->played) == eng_move_to(move->previous);
+}
+
+static gboolean is_new_queen(EngMove move)
+{
+    return eng_move_kind(move) == ENG_MOVE_PROMOTION && eng_move_promoted(move) == ENG_QUEEN;
+}
+
+/* What everybody plays without a thought deserves no "!". */
+static gboolean is_obvious(const TabiyaReviewMove *move)
+{
+    return move->before->checkers != 0 || is_recapture(move) || is_new_queen(move->played);
+}
+
+static gboolean gives_material(const TabiyaReviewMove *move)
+{
+    const EngColor mover = (EngColor)move->before->side_to_move;
     EngPosition after, passed;
-    eng_position_play(&after, before, played);
-    eng_position_play(&passed, before, ENG_NULL_MOVE);
-    int taken = tabiya_material_balance_cp(&after, mover) -
-                tabiya_material_balance_cp(before, mover);
+    eng_position_play(&after, move->before, move->played);
+    eng_position_play(&passed, move->before, ENG_NULL_MOVE);
+    int taken =
+        tabiya_material_balance_cp(&after, mover) - tabiya_material_balance_cp(move->before, mover);
     int given = tabiya_capture_gain_cp(&after, NULL, 0, NULL) - taken;
     int hung_anyway = tabiya_capture_gain_cp(&passed, NULL, 0, NULL);
     return given >= SACRIFICE_CP && given - hung_anyway >= SACRIFICE_CP;
 }
 
-static void explain(const EngPosition *before, EngMove played, const TabiyaReviewPly *from,
-                    TabiyaReviewPly *to, const guint64 *keys, gsize n_keys)
+static gboolean is_sacrifice(const TabiyaReviewMove *move, const TabiyaReviewPly *from,
+                             const TabiyaReviewPly *to)
 {
-    const TabiyaEngineLine best = {from->pv, from->pv_length, from->score};
-    const TabiyaEngineLine answer = {to->pv, to->pv_length, to->score};
-    tabiya_claim_played(before, played, &answer, &best, keys, n_keys, &to->refutation);
-    tabiya_claim_missed(before, played, &best, &answer, &to->missed);
+    const EngColor mover = (EngColor)move->before->side_to_move;
+    return to->is_best && !to->is_over && win_of(to->win, mover) >= SACRIFICE_LEFT &&
+           win_of(from->win, mover) - win_of(to->win, mover) < SACRIFICE_COST &&
+           second_gap(from, mover) >= SACRIFICE_GAP && !is_obvious(move) && gives_material(move);
 }
 
-void tabiya_review_judge(const EngPosition *before, EngMove played, const TabiyaReviewPly *from,
-                         TabiyaReviewPly *to, const guint64 *keys, gsize n_keys)
+void tabiya_review_judge(const TabiyaReviewMove *move, const TabiyaReviewPly *from,
+                         TabiyaReviewPly *to)
 {
-    EngColor mover = (EngColor)before->side_to_move;
+    EngColor mover = (EngColor)move->before->side_to_move;
     double had = win_of(from->win, mover), left = win_of(to->win, mover);
     to->judged = TRUE;
-    to->is_best = from->pv_length > 0 && from->pv[0] == played;
+    to->is_best = from->pv_length > 0 && from->pv[0] == move->played;
     to->drop = to->is_best ? 0 : MAX(had - left, 0);
     to->cp_loss = to->is_best ? 0 : tabiya_centipawn_loss(from->score, to->score, mover);
     to->accuracy = tabiya_move_accuracy(had, had - to->drop);
@@ -70,20 +85,19 @@ void tabiya_review_judge(const EngPosition *before, EngMove played, const Tabiya
                             : tabiya_label_of_move(from->score, to->score, mover);
     to->missed_win = !to->is_best && had >= MISSED_WIN_HAD && left < MISSED_WIN_LEFT;
     to->only_move = to->is_best && second_gap(from, mover) >= ONLY_MOVE_GAP;
-    to->sacrifice = is_sacrifice(before, played, from, to);
+    to->sacrifice = is_sacrifice(move, from, to);
     to->refutation.motif = to->missed.motif = TABIYA_MOTIF_NONE;
-    if (to->label != TABIYA_LABEL_NONE)
-        explain(before, played, from, to, keys, n_keys);
+    to->explained = to->label == TABIYA_LABEL_NONE;
 }
 
-double tabiya_review_weight(const EngPosition *before, EngMove played, const TabiyaReviewPly *from,
+double tabiya_review_weight(const TabiyaReviewMove *move, const TabiyaReviewPly *from,
                             const TabiyaReviewPly *to)
 {
     double weight = to->label >= TABIYA_LABEL_MISTAKE ? to->drop : 0;
     if (to->sacrifice)
         weight = MAX(weight, SACRIFICE_WEIGHT);
-    if (to->only_move && !to->is_over && !eng_move_is_capture(before, played) &&
-        before->checkers == 0)
-        weight = MAX(weight, second_gap(from, (EngColor)before->side_to_move));
+    if (to->only_move && !to->is_over && !eng_move_is_capture(move->before, move->played) &&
+        !is_obvious(move))
+        weight = MAX(weight, second_gap(from, (EngColor)move->before->side_to_move));
     return weight;
 }

@@ -9,13 +9,22 @@
 
 G_BEGIN_DECLS
 
-/* Fills the judgement of the move `played` in `before`, between `from` and `to`, which are both
- * done. `keys` are those of the positions before `before`. */
-void tabiya_review_judge(const EngPosition *before, EngMove played, const TabiyaReviewPly *from,
-                         TabiyaReviewPly *to, const guint64 *keys, gsize n_keys);
+/* A move of the game, all borrowed. */
+typedef struct {
+    const EngPosition *before;
+    EngMove played;
+    const EngPosition *earlier; /* the position before `previous`; NULL at the start */
+    EngMove previous;           /* the opponent's last move */
+    const guint64 *keys;        /* of the positions before `before` */
+    gsize n_keys;
+} TabiyaReviewMove;
+
+/* Fills the judgement of a move between `from` and `to`, which are both done; no claims yet. */
+void tabiya_review_judge(const TabiyaReviewMove *move, const TabiyaReviewPly *from,
+                         TabiyaReviewPly *to);
 
 /* How critical the move was, 0 if not at all; see game-review.h. */
-double tabiya_review_weight(const EngPosition *before, EngMove played, const TabiyaReviewPly *from,
+double tabiya_review_weight(const TabiyaReviewMove *move, const TabiyaReviewPly *from,
                             const TabiyaReviewPly *to);
 
 G_END_DECLS

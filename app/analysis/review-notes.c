@@ -12,7 +12,6 @@
 #include <string.h>
 
 #include "app/analysis/explain.h"
-#include "app/analysis/review-judge.h"
 #include "app/game/markup.h"
 #include "app/game/nag.h"
 
@@ -152,10 +151,7 @@ void tabiya_review_remove_notes(TabiyaGame *game)
 static gboolean is_good_only_move(TabiyaGameReview *review, guint ply)
 {
     const TabiyaReviewPly *to = tabiya_game_review_get_ply(review, ply);
-    return to->only_move && !to->sacrifice &&
-           tabiya_review_weight(tabiya_game_review_get_position(review, ply - 1),
-                                tabiya_game_review_get_move(review, ply),
-                                tabiya_game_review_get_ply(review, ply - 1), to) > 0;
+    return to->only_move && !to->sacrifice && tabiya_game_review_get_weight(review, ply) > 0;
 }
 
 guint8 tabiya_review_get_nag(TabiyaGameReview *review, guint ply)
@@ -193,13 +189,14 @@ char *tabiya_review_dup_words(TabiyaGameReview *review, guint ply)
     GString *text = g_string_new(NULL);
     if (!to->judged)
         return g_string_free(text, FALSE);
-    if (to->label != TABIYA_LABEL_NONE)
+    g_autofree char *claim = tabiya_claim_to_string(&to->refutation);
+    /* Alone it would only repeat the glyph. */
+    if (to->label != TABIYA_LABEL_NONE && (claim != NULL || to->missed_win))
         append_sentence(text, _(LABELS[to->label]));
     if (to->sacrifice)
         append_sentence(text, _("A sound sacrifice."));
     else if (is_good_only_move(review, ply))
         append_sentence(text, _("The only good move."));
-    g_autofree char *claim = tabiya_claim_to_string(&to->refutation);
     if (claim != NULL)
         append_sentence(text, claim);
     if (to->missed_win)

@@ -21,7 +21,7 @@ typedef enum {
     TABIYA_NOTES_EVALS = 1 << 0,
     TABIYA_NOTES_NAGS = 1 << 1,  /* ?? $4, ? $2, ?! $6; ! $1 for an only move that is a critical
                                     moment, !! $3 for a sound sacrifice */
-    TABIYA_NOTES_WORDS = 1 << 2, /* labels and explanations; at the start accuracy and counts */
+    TABIYA_NOTES_WORDS = 1 << 2, /* explanations; at the start accuracy and counts */
     TABIYA_NOTES_LINES = 1 << 3, /* the better line beside each labelled move */
     TABIYA_NOTES_TAGS = 1 << 4,  /* ECO, Opening and Annotator where they are missing */
     TABIYA_NOTES_ALL = (1 << 5) - 1,
@@ -35,7 +35,7 @@ void tabiya_review_write_notes(TabiyaGameReview *review, TabiyaReviewNotes what)
 void tabiya_review_remove_notes(TabiyaGame *game);
 
 /* The sentence or sentences about a judged move: "Mistake. Nxe5 loses a knight: …"; "" if there is
- * nothing to say. */
+ * nothing to say beyond the glyph. */
 char *tabiya_review_dup_words(TabiyaGameReview *review, guint ply) G_GNUC_WARN_UNUSED_RESULT;
 
 /* NAG of a judged move, 0 for none. */

@@ -1,9 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* review-survey FILE.pgn NODES [--show]: reviews every game, checks every claim apart from what
- * found it, and counts. Prints one JSON object; with --show each sentence on stderr. Exit 1 if a
- * claim is false. */
+/* review-survey FILE.pgn NODES REPLY_NODES [--show]: reviews every game, checks every claim apart
+ * from what found it, on the board and by the best replies of an engine that thinks REPLY_NODES,
+ * and counts. Prints one JSON object; with --show each sentence on stderr. Exit 1 if a claim is
+ * false. */
 #include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,17 +12,78 @@
 
 #include "app/analysis/builtin-engine.h"
 #include "app/analysis/explain.h"
-#include "app/analysis/game-review.h"
+#include "app/analysis/review-notes.h"
 #include "app/game/pgn-reader.h"
 #include "engine/board/fen.h"
 #include "tests/app/claim-check.h"
+#include "tests/app/claim-reply.h"
 
 typedef struct {
     int games, bad_moves, explained, claims, undecided, wrong;
     int forged, caught; /* claims that were made false on purpose, and found out */
+    int refuted;        /* claims that do not hold against the best reply */
+    int empty;          /* comments that only repeat the glyph */
+    int glyphs[7];      /* by NAG */
     int motifs[TABIYA_N_MOTIFS];
     gboolean show;
+    TabiyaEngineArbiter *arbiter;
+    TabiyaEngineSource *source;
+    guint64 reply_nodes;
 } Survey;
+
+/* --- Best replies ------------------------------------------------------------------------------
+ */
+
+typedef struct {
+    ClaimReply *reply;
+    GMainLoop *loop;
+} Asked;
+
+static void told_cb(const TabiyaSearchInfo *info, gpointer user)
+{
+    ClaimReply *reply = ((Asked *)user)->reply;
+    if (info->multipv != 1 || info->bound != ENG_BOUND_EXACT)
+        return;
+    reply->score = info->score;
+    reply->length = (guint)MIN(info->pv_length, CLAIM_REPLY_MOVES);
+    memcpy(reply->moves, info->pv, reply->length * sizeof *reply->moves);
+}
+
+static void answered_cb(const TabiyaSearchResult *result, const GError *error, gpointer user)
+{
+    const Asked *asked = user;
+    g_assert_no_error(error);
+    if (asked->reply->length == 0 || asked->reply->moves[0] != result->best) {
+        asked->reply->moves[0] = result->best;
+        asked->reply->length = 1;
+        asked->reply->score = result->score;
+    }
+    g_main_loop_quit(asked->loop);
+}
+
+static void search_reply(const EngPosition *position, ClaimReply *reply, gpointer user)
+{
+    Survey *survey = user;
+    g_autoptr(GMainLoop) loop = g_main_loop_new(NULL, FALSE);
+    Asked asked = {reply, loop};
+    const TabiyaSearchRequest request = {
+        .priority = TABIYA_SEARCH_BACKGROUND,
+        .cores = 1,
+        .start = position,
+        .limits = {.nodes = survey->reply_nodes},
+        .info = told_cb,
+        .done = answered_cb,
+        .user = &asked,
+    };
+    *reply = (ClaimReply){0};
+    tabiya_engine_source_set_option(survey->source, "MultiPV", "1", NULL);
+    tabiya_engine_source_new_game(survey->source);
+    tabiya_engine_arbiter_search(survey->arbiter, survey->source, &request);
+    g_main_loop_run(loop);
+}
+
+/* --- Claims ------------------------------------------------------------------------------------
+ */
 
 /* Makes a proved claim false. FALSE if there is no simple way to. */
 static gboolean forge(TabiyaClaim *claim, guint number)
@@ -62,12 +124,18 @@ static void check(Survey *survey, const TabiyaClaim *claim, const guint64 *keys,
     survey->wrong += verdict == CLAIM_FALSE;
     if (verdict == CLAIM_PROVED)
         check_checker(survey, claim, keys, n_keys);
-    if (verdict == CLAIM_PROVED && !survey->show)
+    if (verdict == CLAIM_PROVED)
+        why = claim_check_replies(claim, search_reply, survey);
+    survey->refuted += verdict == CLAIM_PROVED && why != NULL;
+    if (verdict == CLAIM_PROVED && why == NULL && !survey->show)
         return;
     g_autofree char *text = tabiya_claim_to_string(claim);
     g_autofree char *line = tabiya_claim_dup_line(claim);
     char fen[ENG_FEN_MAX];
-    fprintf(stderr, "%s%s: %s [%s] %s\n", verdict == CLAIM_PROVED ? "" : "NOT PROVED: ",
+    fprintf(stderr, "%s%s: %s [%s] %s\n",
+            verdict != CLAIM_PROVED ? "NOT PROVED: "
+            : why != NULL           ? "REFUTED: "
+                                    : "",
             tabiya_motif_get_id(claim->motif), text, line, eng_fen_write(&claim->before, fen));
     if (why != NULL)
         fprintf(stderr, "    %s\n", why);
@@ -76,6 +144,10 @@ static void check(Survey *survey, const TabiyaClaim *claim, const guint64 *keys,
 static void survey_ply(Survey *survey, TabiyaGameReview *review, guint ply, const guint64 *keys)
 {
     const TabiyaReviewPly *result = tabiya_game_review_get_ply(review, ply);
+    const guint8 nag = tabiya_review_get_nag(review, ply);
+    g_autofree char *words = tabiya_review_dup_words(review, ply);
+    survey->glyphs[nag]++;
+    survey->empty += *words != '\0' && strchr(words, ' ') == NULL;
     check(survey, &result->refutation, keys, ply - 1);
     check(survey, &result->missed, keys, ply - 1);
     if (result->label < TABIYA_LABEL_MISTAKE)
@@ -126,9 +198,11 @@ static void survey_game(Survey *survey, TabiyaEngineArbiter *arbiter, TabiyaEngi
 static void print(const Survey *survey)
 {
     printf("{\"games\":%d,\"bad_moves\":%d,\"explained\":%d,\"claims\":%d,\"undecided\":%d,"
-           "\"false\":%d,\"forged\":%d,\"caught\":%d,\"motifs\":{",
+           "\"false\":%d,\"refuted\":%d,\"forged\":%d,\"caught\":%d,\"empty\":%d,\"good\":%d,"
+           "\"brilliant\":%d,\"inaccuracies\":%d,\"motifs\":{",
            survey->games, survey->bad_moves, survey->explained, survey->claims, survey->undecided,
-           survey->wrong, survey->forged, survey->caught);
+           survey->wrong, survey->refuted, survey->forged, survey->caught, survey->empty,
+           survey->glyphs[1], survey->glyphs[3], survey->glyphs[6]);
     for (int motif = 1; motif < TABIYA_N_MOTIFS; motif++)
         printf("%s\"%s\":%d", motif > 1 ? "," : "", tabiya_motif_get_id((TabiyaMotif)motif),
                survey->motifs[motif]);
@@ -140,14 +214,17 @@ int main(int argc, char **argv)
     setlocale(LC_ALL, "");
     g_autofree char *text = NULL;
     g_autoptr(GError) error = NULL;
-    if (argc < 3 || !g_file_get_contents(argv[1], &text, NULL, &error)) {
-        fprintf(stderr, "usage: review-survey FILE.pgn NODES [--show]\n");
+    if (argc < 4 || !g_file_get_contents(argv[1], &text, NULL, &error)) {
+        fprintf(stderr, "usage: review-survey FILE.pgn NODES REPLY_NODES [--show]\n");
         return 2;
     }
-    Survey survey = {.show = argc > 3 && strcmp(argv[3], "--show") == 0};
     g_autoptr(GPtrArray) games = tabiya_pgn_read_text(text, -1, NULL);
     g_autoptr(TabiyaEngineArbiter) arbiter = tabiya_engine_arbiter_new(1);
     g_autoptr(TabiyaEngineSource) source = tabiya_builtin_engine_new();
+    Survey survey = {.show = argc > 4 && strcmp(argv[4], "--show") == 0,
+                     .arbiter = arbiter,
+                     .source = source,
+                     .reply_nodes = g_ascii_strtoull(argv[3], NULL, 10)};
     for (guint i = 0; i < games->len; i++)
         survey_game(&survey, arbiter, source, games->pdata[i], g_ascii_strtoull(argv[2], NULL, 10));
     print(&survey);

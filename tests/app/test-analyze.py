@@ -152,12 +152,21 @@ def back_rank_and_hanging_queen_are_told_apart():
     tap.equal(played["missed_win"], True)
 
 
-def a_sacrifice_is_found_and_a_mate_is_no_only_move():
-    traps = REVIEWS[3]["plies"][12]
-    tap.equal((traps["san"], traps["sacrifice"], traps["nag"]), ("Nxd5", True, 3))
-    mate = REVIEWS[0]["plies"][4]
+def a_sacrifice_is_found():
+    opera = write("opera.pgn", '[FEN "4kb1r/p2n1ppp/4q3/4p1B1/4P3/1Q6/PPP2PPP/2KR4 w k - 1 16"]\n\n'
+                               "16. Qb8+ Nxb8 17. Rd8# *\n")
+    review = json.loads(analyze(opera, "--nodes", "20000", "--json"))
+    ply = review["plies"][1]
+    tap.equal((ply["san"], ply["sacrifice"], ply["nag"]), ("Qb8+", True, 3))
+    tap.holds(1 in review["critical_plies"], review["critical_plies"])
+
+
+def what_is_obvious_is_no_only_move():
+    """To take back, even where the queen is left to be taken; and mate."""
+    traps, mate = REVIEWS[3]["plies"][12], REVIEWS[0]["plies"][4]
+    tap.equal((traps["san"], traps["best"], traps["sacrifice"], traps["nag"]),
+              ("Nxd5", True, False, 0))
     tap.equal((mate["san"], mate["nag"]), ("Qh4#", 0))
-    tap.holds(12 in REVIEWS[3]["critical_plies"], REVIEWS[3]["critical_plies"])
 
 
 def the_better_line_is_a_variation():

@@ -5,8 +5,10 @@
 #include "app/analysis/motifs.h"
 
 #include "engine/board/fen.h"
+#include "engine/board/movegen.h"
 #include "engine/board/san.h"
 #include "tests/app/claim-check.h"
+#include "tests/app/claim-reply.h"
 
 static gsize read_moves(const EngPosition *start, const char *text, EngMove *moves)
 {
@@ -23,14 +25,16 @@ static gsize read_moves(const EngPosition *start, const char *text, EngMove *mov
     return count;
 }
 
-/* What was missed by `played` where `line` would have won something; the checker agrees with it. */
+/* What White missed by `played` where `line` would have won something; the checker agrees with it.
+ */
 static TabiyaMotif find_missed(const char *fen, const char *played, const char *line)
 {
+    static const TabiyaScore WINS = {TABIYA_SCORE_CP, 1000};
     EngPosition before;
     EngMove moves[TABIYA_CLAIM_MOVES], move;
     g_assert_true(eng_fen_parse(&before, fen, NULL));
     g_assert_cmpuint(read_moves(&before, played, &move), ==, 1);
-    const TabiyaEngineLine best = {.moves = moves, .length = read_moves(&before, line, moves)};
+    const TabiyaEngineLine best = {moves, read_moves(&before, line, moves), WINS};
     TabiyaClaim claim;
     const char *why = NULL;
     g_assert_true(tabiya_claim_missed(&before, move, &best, NULL, &claim));
@@ -50,9 +54,56 @@ static void test_trapped_by_legal_moves(void)
     g_assert_cmpint(find_missed(d1, "a2a1", line), ==, TABIYA_MOTIF_TRAPPED);
 }
 
+/* --- The checker on best replies ----------------------------------------------------------------
+ */
+
+/* What an engine would say: `moves` in `asked`, and nothing but the first legal move elsewhere. */
+typedef struct {
+    EngPosition asked;
+    const char *moves;
+    int score_cp; /* White's, everywhere */
+} Told;
+
+static void tell(const EngPosition *position, ClaimReply *reply, gpointer user)
+{
+    const Told *told = user;
+    EngMoveList list;
+    eng_movegen_legal(position, &list);
+    *reply = (ClaimReply){.score = {TABIYA_SCORE_CP, told->score_cp}, .length = 1};
+    reply->moves[0] = list.moves[0];
+    if (eng_position_equal(position, &told->asked))
+        reply->length = (guint)read_moves(position, told->moves, reply->moves);
+}
+
+/* Of "Bxh2 wins a pawn", where g3 may shut the bishop in. */
+static const char *check_poisoned_pawn(const char *answer, int score_cp)
+{
+    static const TabiyaScore WINS = {TABIYA_SCORE_CP, -100};
+    EngPosition before;
+    EngMove moves[TABIYA_CLAIM_MOVES], move;
+    g_assert_true(eng_fen_parse(&before, "4k3/8/3b4/8/8/8/5PPP/5K2 b - - 0 1", NULL));
+    read_moves(&before, "e8d7", &move);
+    const TabiyaEngineLine best = {moves, read_moves(&before, "d6h2 f1e2 h2c7", moves), WINS};
+    TabiyaClaim claim;
+    g_assert_true(tabiya_claim_missed(&before, move, &best, NULL, &claim));
+    Told told = {.moves = answer, .score_cp = score_cp};
+    eng_position_play(&told.asked, &before, moves[0]);
+    return claim_check_replies(&claim, tell, &told);
+}
+
+static void test_best_replies(void)
+{
+    g_assert_cmpstr(check_poisoned_pawn("f1e2 h2c7 e2e3 e8d7", -100), ==, NULL);
+    g_assert_cmpstr(check_poisoned_pawn("g2g3 h2g3 f2g3 e8d7", -100), ==,
+                    "the best line does not keep it");
+    g_assert_cmpstr(check_poisoned_pawn("f1e2 h2c7 e2e3 e8d7", -40), ==,
+                    "the score does not show it");
+}
+
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
     g_test_add_func("/motifs/trapped-by-legal-moves", test_trapped_by_legal_moves);
+    g_test_add_func("/motifs/best-replies", test_best_replies);
     return g_test_run();
 }

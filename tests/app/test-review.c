@@ -184,6 +184,14 @@ static void test_null_move(Fixture *f, gconstpointer data)
     g_assert_true(tabiya_game_review_get_ply(f->review, 4)->judged);
 }
 
+/* There is a position to be searched, and no array of moves that leads to it. */
+static void test_no_moves(Fixture *f, gconstpointer data)
+{
+    run(f);
+    g_assert_cmpint(f->plies, ==, 1);
+    g_assert_true(tabiya_game_review_is_complete(f->review));
+}
+
 static void test_failing_engine(void)
 {
     g_autoptr(TabiyaEngineArbiter) arbiter = tabiya_engine_arbiter_new(1);
@@ -410,6 +418,7 @@ int main(int argc, char **argv)
     ADD("state", NULL, test_state);
     ADD("foreign-state", NULL, test_foreign_state);
     ADD("null-move", "1. e4 -- 2. d4 d5 *", test_null_move);
+    ADD("no-moves", "*", test_no_moves);
     g_test_add_func("/review/failing-engine", test_failing_engine);
     g_test_add_func("/review/missing-engine", test_missing_engine);
     g_test_add_func("/review/told-later", test_nothing_is_told_from_inside_search);

@@ -131,8 +131,8 @@ static void append_moment(TabiyaReviewCard *self, GString *markup, TabiyaGameRev
     if (!node)
         return;
     g_autofree char *move = dup_move(node);
-    g_autofree char *words =
-        review ? tabiya_review_dup_words(review, ply) : ply_words_cb(ply, self);
+    g_autofree char *reason = review ? tabiya_review_dup_words(review, ply) : g_strdup("");
+    g_autofree char *words = *reason != '\0' ? g_steal_pointer(&reason) : ply_words_cb(ply, self);
     g_string_append(markup, "   ");
     /* Moves keep their way of writing in words that go the other way. */
     const gboolean turned = gtk_widget_get_direction(GTK_WIDGET(self)) == GTK_TEXT_DIR_RTL;
