@@ -7,16 +7,17 @@
 #include "app/analysis/engine-registry.h"
 
 #include <glib/gi18n-lib.h>
-#include <json-glib/json-glib.h>
 #include <string.h>
 
 #include "app/analysis/builtin-engine.h"
 #include "app/analysis/builtin-options.h"
 #include "app/analysis/uci-engine.h"
 #include "app/error.h"
+#include "app/json-text.h"
 
 #define BUILTIN_ID "builtin"
 #define FILE_NAME "engines.json"
+#define MAX_BYTES (4 << 20)
 
 struct _TabiyaEngineEntry {
     GObject parent_instance;
@@ -290,15 +291,6 @@ static void save(TabiyaEngineRegistry *self)
 
 /* --- Reading ----------------------------------------------------------------------------------- */
 
-static const char *get_text(JsonObject *object, const char *name)
-{
-    JsonNode *node = json_object_get_member(object, name);
-
-    return node != NULL && json_node_get_value_type(node) == G_TYPE_STRING
-               ? json_node_get_string(node)
-               : NULL;
-}
-
 static void read_options(TabiyaEngineEntry *entry, JsonObject *object)
 {
     JsonNode *node = json_object_get_member(object, "options");
@@ -307,7 +299,7 @@ static void read_options(TabiyaEngineEntry *entry, JsonObject *object)
     g_autoptr(GList) names = options != NULL ? json_object_get_members(options) : NULL;
 
     for (GList *name = names; name != NULL; name = name->next) {
-        const char *value = get_text(options, name->data);
+        const char *value = tabiya_json_get_string(options, name->data);
 
         if (value != NULL)
             g_hash_table_replace(entry->options, g_strdup(name->data), g_strdup(value));
@@ -317,9 +309,9 @@ static void read_options(TabiyaEngineEntry *entry, JsonObject *object)
 static gboolean read_entry(TabiyaEngineRegistry *self, JsonNode *node)
 {
     JsonObject *object = JSON_NODE_HOLDS_OBJECT(node) ? json_node_get_object(node) : NULL;
-    const char *id = object != NULL ? get_text(object, "id") : NULL;
-    const char *name = object != NULL ? get_text(object, "name") : NULL;
-    const char *command = object != NULL ? get_text(object, "command") : NULL;
+    const char *id = object != NULL ? tabiya_json_get_string(object, "id") : NULL;
+    const char *name = object != NULL ? tabiya_json_get_string(object, "name") : NULL;
+    const char *command = object != NULL ? tabiya_json_get_string(object, "command") : NULL;
     TabiyaEngineEntry *entry = g_ptr_array_index(self->entries, 0);
 
     if (g_strcmp0(id, BUILTIN_ID) == 0) {
@@ -337,16 +329,9 @@ static gboolean read_entry(TabiyaEngineRegistry *self, JsonNode *node)
 
 static gboolean read_all(TabiyaEngineRegistry *self, const char *text, gsize length)
 {
-    g_autoptr(JsonParser) parser = json_parser_new();
-    JsonNode *root;
-    JsonNode *list;
+    g_autoptr(JsonObject) root = tabiya_json_parse(text, (gssize)length, MAX_BYTES, NULL);
+    JsonNode *list = root != NULL ? json_object_get_member(root, "engines") : NULL;
 
-    if (!json_parser_load_from_data(parser, text, (gssize)length, &self->problem))
-        return FALSE;
-    root = json_parser_get_root(parser);
-    list = root != NULL && JSON_NODE_HOLDS_OBJECT(root)
-               ? json_object_get_member(json_node_get_object(root), "engines")
-               : NULL;
     if (list == NULL || !JSON_NODE_HOLDS_ARRAY(list))
         return FALSE;
     for (guint i = 0; i < json_array_get_length(json_node_get_array(list)); i++)

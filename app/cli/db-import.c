@@ -154,6 +154,7 @@ TabiyaExit tabiya_cmd_db_import(int argc, char **argv)
     Work work = {0};
     gint threads = 0;
     gint batch = 0;
+    gint seconds = 0;
     const GOptionEntry entries[] = {
         {"db", 0, 0, G_OPTION_ARG_FILENAME, &path, N_("The library, in place of the user’s own"),
          N_("FILE")},
@@ -163,6 +164,8 @@ TabiyaExit tabiya_cmd_db_import(int argc, char **argv)
          N_("Fetch the games of a player of Chess.com"), N_("USER")},
         {"base-url", 0, 0, G_OPTION_ARG_STRING, &base_url,
          N_("Where to ask, in place of the site itself"), N_("URL")},
+        {"timeout", 0, 0, G_OPTION_ARG_INT, &seconds,
+         N_("Seconds that an answer may take (12 hours; a month of Chess.com 30 minutes)"), N_("N")},
         {"keep-duplicates", 0, 0, G_OPTION_ARG_NONE, &work.options.keep_duplicates,
          N_("Take games that are in the library already"), NULL},
         {"start-over", 0, 0, G_OPTION_ARG_NONE, &work.options.start_over,
@@ -182,6 +185,9 @@ TabiyaExit tabiya_cmd_db_import(int argc, char **argv)
     if (threads < 0 || threads > 256 || batch < 0 || batch > 65535)
         return tabiya_cli_fail(TABIYA_EXIT_USAGE,
                                _("--threads is a number up to 256, --batch one up to 65535"));
+    if (seconds < 0)
+        return tabiya_cli_fail(TABIYA_EXIT_USAGE, _("numbers cannot be negative"));
+    work.online.max_seconds = (guint)seconds;
     g_autofree char *library = tabiya_cli_dup_library(path);
     work.options.library = library;
     work.options.names = (const char *const *)names;

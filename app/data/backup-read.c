@@ -9,12 +9,12 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <glib/gi18n-lib.h>
-#include <json-glib/json-glib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "app/data/backup-private.h"
 #include "app/error.h"
+#include "app/json-text.h"
 #include "app/store/database-fold.h"
 #include "app/store/library-file.h"
 #include "app/store/migrations.h"
@@ -156,12 +156,6 @@ static char *read_text(Reader *self, struct archive_entry *entry, GError **error
 
 /* --- The manifest ----------------------------------------------------------------------------- */
 
-/* An empty text has no root. */
-static gboolean is_object(JsonNode *root)
-{
-    return root != NULL && JSON_NODE_HOLDS_OBJECT(root);
-}
-
 static gboolean is_expected_name(const char *name)
 {
     return g_str_equal(name, TABIYA_BACKUP_SETTINGS) ||
@@ -173,7 +167,7 @@ static gboolean read_file_of_manifest(Reader *self, JsonNode *node)
 {
     JsonObject *object = JSON_NODE_HOLDS_OBJECT(node) ? json_node_get_object(node) : NULL;
     const char *name =
-        object != NULL ? json_object_get_string_member_with_default(object, "name", "") : "";
+        object != NULL ? tabiya_json_get_string(object, "name") : NULL;
     const gint64 bytes =
         object != NULL ? json_object_get_int_member_with_default(object, "bytes", -1) : -1;
     if (bytes < 0 || !is_expected_name(name) || g_hash_table_contains(self->expected, name) ||
@@ -201,21 +195,17 @@ static gboolean read_files_of_manifest(Reader *self, JsonObject *object)
 
 static gboolean parse_manifest(Reader *self, const char *text, GError **error)
 {
-    g_autoptr(JsonParser) parser = json_parser_new();
-    if (!json_parser_load_from_data(parser, text, -1, NULL) ||
-        !is_object(json_parser_get_root(parser)))
-        return fail_foreign(self, error);
-    JsonObject *object = json_node_get_object(json_parser_get_root(parser));
-    const char *made = json_object_get_string_member_with_default(object, "made", "");
-    g_autoptr(GDateTime) time = g_date_time_new_from_iso8601(made, NULL);
-    if (g_strcmp0(json_object_get_string_member_with_default(object, "format", NULL),
-                  TABIYA_BACKUP_FORMAT) != 0)
+    g_autoptr(JsonObject) object = tabiya_json_parse(text, -1, TEXT_MAX, NULL);
+    if (object == NULL ||
+        g_strcmp0(tabiya_json_get_string(object, "format"), TABIYA_BACKUP_FORMAT) != 0)
         return fail_foreign(self, error);
     if (json_object_get_int_member_with_default(object, "version", 0) > TABIYA_BACKUP_VERSION)
         return fail_newer(self, error);
+    const char *made = tabiya_json_get_string(object, "made");
+    const char *program = tabiya_json_get_string(object, "program");
+    g_autoptr(GDateTime) time = made != NULL ? g_date_time_new_from_iso8601(made, NULL) : NULL;
     self->info.made_s = time != NULL ? g_date_time_to_unix(time) : 0;
-    self->info.program =
-        g_strdup(json_object_get_string_member_with_default(object, "program", ""));
+    self->info.program = g_strdup(program != NULL ? program : "");
     self->expected = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, free_expected);
     return read_files_of_manifest(self, object) || fail_damaged(self, error);
 }

@@ -22,12 +22,14 @@
 
 #include "app/data/swap.h"
 #include "app/error.h"
+#include "app/json-text.h"
 #include "app/game/safe-file.h"
 #include "app/settings.h"
 #include "app/store/database-fold.h"
 
 #define PATIENCE_MS 3000
 #define INFO "aside.json"
+#define MAX_INFO_BYTES (64 << 10)
 #define FILES "files"
 #define SETTINGS "settings.ini"
 
@@ -81,24 +83,16 @@ static char *dup_path(const char *data_dir, const char *id, const char *name)
     return g_build_filename(data_dir, TABIYA_DATA_ASIDE, id, name, NULL);
 }
 
-/* An empty text has no root. */
-static gboolean is_object(JsonNode *root)
-{
-    return root != NULL && JSON_NODE_HOLDS_OBJECT(root);
-}
-
 static TabiyaAside *read_aside(const char *data_dir, const char *id)
 {
     g_autofree char *path = dup_path(data_dir, id, INFO);
     g_autofree char *folder = dup_path(data_dir, id, FILES);
-    g_autoptr(JsonParser) parser = json_parser_new();
-    if (!json_parser_load_from_file(parser, path, NULL) ||
-        !is_object(json_parser_get_root(parser)))
+    g_autoptr(JsonObject) object = tabiya_json_load(path, MAX_INFO_BYTES, NULL);
+    if (object == NULL)
         return NULL;
-    JsonObject *object = json_node_get_object(json_parser_get_root(parser));
     TabiyaAside *aside = g_new0(TabiyaAside, 1);
     aside->id = g_strdup(id);
-    aside->reason = find_reason(json_object_get_string_member_with_default(object, "reason", ""));
+    aside->reason = find_reason(tabiya_json_get_string(object, "reason"));
     aside->made_s = json_object_get_int_member_with_default(object, "made", 0);
     aside->bytes = tabiya_data_files_get_bytes(folder);
     return aside;

@@ -6,14 +6,15 @@
 
 #include <gio/gio.h>
 #include <glib/gi18n-lib.h>
-#include <json-glib/json-glib.h>
 #include <string.h>
 
 #include "app/data/data-files.h"
 #include "app/error.h"
+#include "app/json-text.h"
 #include "app/game/safe-file.h"
 
 #define VERSION 1
+#define MAX_BYTES (16 << 20)
 
 static const char *const STATES[] = {
     [TABIYA_SWAP_ASKED] = "asked",
@@ -82,17 +83,6 @@ gboolean tabiya_swap_write(const TabiyaSwap *self, const char *data_dir, GError 
 
 /* --- Reading ---------------------------------------------------------------------------------- */
 
-/* An empty text has no root. */
-static gboolean is_object(JsonNode *root)
-{
-    return root != NULL && JSON_NODE_HOLDS_OBJECT(root);
-}
-
-static const char *get_string(JsonObject *object, const char *name)
-{
-    return json_object_get_string_member_with_default(object, name, NULL);
-}
-
 static gboolean is_bad_name(const char *name)
 {
     return name == NULL || *name == '\0' || strchr(name, '/') != NULL || g_str_equal(name, ".") ||
@@ -110,7 +100,7 @@ static gboolean read_names(JsonObject *object, const char *member, char ***names
         return FALSE;
     JsonArray *array = json_node_get_array(node);
     for (guint i = 0; i < json_array_get_length(array); i++) {
-        const char *escaped = json_array_get_string_element(array, i);
+        const char *escaped = tabiya_json_node_get_string(json_array_get_element(array, i));
         char *name = escaped != NULL ? g_uri_unescape_string(escaped, "/") : NULL;
         g_ptr_array_add(read, name);
         if (is_bad_name(name))
@@ -123,14 +113,14 @@ static gboolean read_names(JsonObject *object, const char *member, char ***names
 
 static gboolean read_object(TabiyaSwap *self, JsonObject *object)
 {
-    const char *state = get_string(object, "state");
+    const char *state = tabiya_json_get_string(object, "state");
     self->state = TABIYA_N_SWAP_STATES;
     for (guint i = 0; i < TABIYA_N_SWAP_STATES; i++)
         if (g_strcmp0(state, STATES[i]) == 0)
             self->state = (TabiyaSwapState)i;
-    self->id = g_strdup(get_string(object, "id"));
-    self->reason = g_strdup(get_string(object, "reason"));
-    self->source = g_strdup(get_string(object, "source"));
+    self->id = g_strdup(tabiya_json_get_string(object, "id"));
+    self->reason = g_strdup(tabiya_json_get_string(object, "reason"));
+    self->source = g_strdup(tabiya_json_get_string(object, "source"));
     self->made_s = json_object_get_int_member_with_default(object, "made", 0);
     return json_object_get_int_member_with_default(object, "version", 0) == VERSION &&
            self->state != TABIYA_N_SWAP_STATES && !is_bad_name(self->id) && self->reason != NULL &&
@@ -142,10 +132,8 @@ static gboolean read_object(TabiyaSwap *self, JsonObject *object)
 gboolean tabiya_swap_read(TabiyaSwap *self, const char *data_dir, GError **error)
 {
     g_autofree char *path = g_build_filename(data_dir, TABIYA_DATA_SWAP, NULL);
-    g_autoptr(JsonParser) parser = json_parser_new();
-    if (json_parser_load_from_file(parser, path, NULL) &&
-        is_object(json_parser_get_root(parser)) &&
-        read_object(self, json_node_get_object(json_parser_get_root(parser))))
+    g_autoptr(JsonObject) object = tabiya_json_load(path, MAX_BYTES, NULL);
+    if (object != NULL && read_object(self, object))
         return TRUE;
     g_autofree char *name = g_filename_display_name(path);
     g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_STORE_DAMAGED,

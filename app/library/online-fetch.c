@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 #include <libsoup/soup.h>
+#include <string.h>
 
 #define AGENT "Tabiya (chess study program) "
 #define IDLE_TIMEOUT_S 60
@@ -13,6 +14,7 @@
 #define WAIT_S 60
 #define MAX_WAIT_S 300
 #define BLOCK_BYTES (64 << 10)
+#define MAX_LENGTH_DIGITS 19  /* of a Content-Length: more do not fit into 63 bits */
 #define TOO_MANY_REQUESTS 429 /* RFC 6585; libsoup has no name for it */
 
 struct TabiyaFetcher {
@@ -70,8 +72,8 @@ static gboolean obey(TabiyaFetcher *self, SoupMessage *message, GCancellable *ca
     const guint seconds = seconds_to_wait(message);
     g_autofree char *notice = g_strdup_printf(
         /* Translators: a site's name, seconds. */
-        g_dngettext(GETTEXT_PACKAGE, "%s asks to wait for %u second", "%s asks to wait for %u seconds",
-                    seconds),
+        g_dngettext(GETTEXT_PACKAGE, "%s asks to wait for %u second",
+                    "%s asks to wait for %u seconds", seconds),
         self->site, seconds);
     tell(self, notice);
     return sleep_seconds(seconds, cancellable);
@@ -95,22 +97,57 @@ static gboolean fail_status(TabiyaFetcher *self, SoupMessage *message, GError **
     return FALSE;
 }
 
-static gboolean copy_body(TabiyaFetcher *self, GInputStream *body, GOutputStream *out,
-                          GCancellable *cancellable, GError **error)
+/* libsoup warns of a length that is none, and reads on. */
+static gboolean has_bad_length(SoupMessage *message)
+{
+    const char *length =
+        soup_message_headers_get_one(soup_message_get_response_headers(message), "Content-Length");
+    return length != NULL && (*length == '\0' || strspn(length, "0123456789") != strlen(length) ||
+                              strlen(length) >= MAX_LENGTH_DIGITS);
+}
+
+static gboolean fail_damaged(const TabiyaFetcher *self, GError **error)
+{
+    g_set_error(error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                /* Translators: a site's name. */
+                _("%s sent a damaged answer: try again later"), self->site);
+    return FALSE;
+}
+
+static gboolean is_within(TabiyaFetcher *self, const TabiyaFetchLimits *limits, guint64 bytes,
+                          gint64 began_us, GError **error)
+{
+    if (bytes <= limits->bytes &&
+        g_get_monotonic_time() - began_us <= limits->seconds * G_USEC_PER_SEC)
+        return TRUE;
+    g_set_error(error, G_IO_ERROR, G_IO_ERROR_TIMED_OUT,
+                /* Translators: a site's name. */
+                _("%s sent too much, or too slowly: try again later"), self->site);
+    return FALSE;
+}
+
+static gboolean copy_body(TabiyaFetcher *self, GInputStream *body, const TabiyaFetchLimits *limits,
+                          GOutputStream *out, GCancellable *cancellable, GError **error)
 {
     g_autofree char *block = g_malloc(BLOCK_BYTES);
+    const gint64 began_us = g_get_monotonic_time();
+    const guint64 before = self->bytes;
     gssize count;
     while ((count = g_input_stream_read(body, block, BLOCK_BYTES, cancellable, error)) > 0) {
-        if (!g_output_stream_write_all(out, block, (gsize)count, NULL, cancellable, error))
+        if (!is_within(self, limits, self->bytes - before + (guint64)count, began_us, error) ||
+            !g_output_stream_write_all(out, block, (gsize)count, NULL, cancellable, error))
             return FALSE;
         self->bytes += (guint64)count;
         tell(self, NULL);
     }
+    if (count < 0)
+        g_prefix_error(error, "%s: ", self->site);
     return count == 0;
 }
 
 gboolean tabiya_fetcher_get(TabiyaFetcher *self, const char *url, const char *accept,
-                            GOutputStream *out, GCancellable *cancellable, GError **error)
+                            const TabiyaFetchLimits *limits, GOutputStream *out,
+                            GCancellable *cancellable, GError **error)
 {
     g_autoptr(SoupMessage) message = NULL;
     g_autoptr(GInputStream) body = NULL;
@@ -130,12 +167,10 @@ gboolean tabiya_fetcher_get(TabiyaFetcher *self, const char *url, const char *ac
             return FALSE;
         }
         const guint status = soup_message_get_status(message);
-        if (status == SOUP_STATUS_OK) {
-            if (copy_body(self, body, out, cancellable, error))
-                return TRUE;
-            g_prefix_error(error, "%s: ", self->site);
-            return FALSE;
-        }
+        if (status == SOUP_STATUS_OK)
+            return has_bad_length(message)
+                       ? fail_damaged(self, error)
+                       : copy_body(self, body, limits, out, cancellable, error);
         if (status != TOO_MANY_REQUESTS || tries + 1 == TRIES)
             break;
         g_input_stream_close(body, NULL, NULL);

@@ -20,11 +20,17 @@ TabiyaFetcher *tabiya_fetcher_new(const char *site, TabiyaFetchFunc func,
 void tabiya_fetcher_free(TabiyaFetcher *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaFetcher, tabiya_fetcher_free)
 
-/* Writes the answer's body to `out`, which stays open. A site that asks to wait is obeyed, three
+/* What an answer may take. */
+typedef struct {
+    guint64 bytes; /* of the body, unpacked */
+    guint seconds; /* for all of it */
+} TabiyaFetchLimits;
+
+/* Writes the answer's body to `out`, which stays open. An answer beyond the limits is an error. A site that asks to wait is obeyed, three
  * times. `accept` is the type that is wanted. FALSE with a G_IO_ERROR in words, NOT_FOUND where there
  * is no such thing; what came before it has been written. */
 gboolean tabiya_fetcher_get(TabiyaFetcher *self, const char *url, const char *accept,
-                            GOutputStream *out, GCancellable *cancellable, GError **error);
+                            const TabiyaFetchLimits *limits, GOutputStream *out, GCancellable *cancellable, GError **error);
 
 G_END_DECLS
 

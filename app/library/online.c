@@ -11,15 +11,21 @@
 
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
-#include <json-glib/json-glib.h>
 #include <stdio.h>
 
+#include "app/json-text.h"
 #include "app/library/game-parser.h"
 #include "app/library/online-fetch.h"
 #include "app/store/database.h"
 #include "app/store/library-batch.h"
 
 #define BUSY_TIMEOUT_MS 20000
+#define MAX_LIST_BYTES (4 << 20)
+#define LIST_SECONDS 120
+#define MAX_GAMES_BYTES ((guint64)4 << 30)
+#define GAMES_SECONDS (12 * 3600) /* a busy player's years, as slowly as Lichess sends them */
+#define MAX_MONTH_BYTES (256 << 20)
+#define MONTH_SECONDS 1800
 #define TAIL_BYTES (1 << 20)
 #define NS_A_MS 1000000
 #define MS_A_SECOND 1000
@@ -117,6 +123,12 @@ static gboolean settle_lichess(Online *self)
     return is_whole;
 }
 
+static TabiyaFetchLimits limits_of(const Online *self, guint64 bytes, guint seconds)
+{
+    const guint wanted = self->options->max_seconds;
+    return (TabiyaFetchLimits){bytes, wanted > 0 ? wanted : seconds};
+}
+
 /* A stream that breaks off may look like one that has come to its end: its last game tells. */
 static gboolean fetch_lichess(Online *self, GError **error)
 {
@@ -124,8 +136,10 @@ static gboolean fetch_lichess(Online *self, GError **error)
         "%s/api/games/user/%s?since=%" G_GINT64_FORMAT
         "&sort=dateAsc&clocks=true&evals=true&opening=true&perfType=" LICHESS_KINDS,
         self->base_url, self->options->user, self->since / NS_A_MS);
-    const gboolean good = tabiya_fetcher_get(self->fetcher, url, "application/x-chess-pgn",
-                                             G_OUTPUT_STREAM(self->out), self->cancellable, error);
+    const TabiyaFetchLimits limits = limits_of(self, MAX_GAMES_BYTES, GAMES_SECONDS);
+    const gboolean good =
+        tabiya_fetcher_get(self->fetcher, url, "application/x-chess-pgn", &limits,
+                           G_OUTPUT_STREAM(self->out), self->cancellable, error);
     if (settle_lichess(self) || !good)
         return good;
     g_set_error(error, G_IO_ERROR, G_IO_ERROR_PARTIAL_INPUT,
@@ -137,10 +151,11 @@ static gboolean fetch_lichess(Online *self, GError **error)
 /* --- Chess.com -------------------------------------------------------------------------------- */
 
 /* The body of an answer; NULL on an error. */
-static GBytes *get_bytes(Online *self, const char *url, const char *accept, GError **error)
+static GBytes *get_bytes(Online *self, const char *url, const char *accept,
+                         TabiyaFetchLimits limits, GError **error)
 {
     g_autoptr(GOutputStream) out = g_memory_output_stream_new_resizable();
-    if (!tabiya_fetcher_get(self->fetcher, url, accept, out, self->cancellable, error) ||
+    if (!tabiya_fetcher_get(self->fetcher, url, accept, &limits, out, self->cancellable, error) ||
         !g_output_stream_close(out, NULL, error))
         return NULL;
     return g_memory_output_stream_steal_as_bytes(G_MEMORY_OUTPUT_STREAM(out));
@@ -158,13 +173,9 @@ static GArray *read_months(GBytes *bytes, const char *site, GError **error)
 {
     gsize length;
     const char *text = g_bytes_get_data(bytes, &length);
-    g_autoptr(JsonParser) parser = json_parser_new();
-    JsonNode *root = NULL;
-    if (json_parser_load_from_data(parser, text != NULL ? text : "", (gssize)length, NULL))
-        root = json_parser_get_root(parser);
-    JsonNode *list = root != NULL && JSON_NODE_HOLDS_OBJECT(root)
-                         ? json_object_get_member(json_node_get_object(root), "archives")
-                         : NULL;
+    g_autoptr(JsonObject) root =
+        tabiya_json_parse(text != NULL ? text : "", (gssize)length, MAX_LIST_BYTES, NULL);
+    JsonNode *list = root != NULL ? json_object_get_member(root, "archives") : NULL;
     if (list == NULL || !JSON_NODE_HOLDS_ARRAY(list)) {
         g_set_error(error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
                     _("What %s answers is not a list of months"), site);
@@ -174,7 +185,7 @@ static GArray *read_months(GBytes *bytes, const char *site, GError **error)
     JsonArray *array = json_node_get_array(list);
     for (guint i = 0; i < json_array_get_length(array); i++) {
         JsonNode *node = json_array_get_element(array, i);
-        const char *url = JSON_NODE_HOLDS_VALUE(node) ? json_node_get_string(node) : NULL;
+        const char *url = tabiya_json_node_get_string(node);
         const char *games = url != NULL ? g_strrstr(url, "/games/") : NULL;
         int year, month;
         if (games == NULL || sscanf(games, "/games/%4d/%2d", &year, &month) != 2 || year < 1900 ||
@@ -191,7 +202,8 @@ static gboolean fetch_month(Online *self, gint month, GError **error)
 {
     g_autofree char *url = g_strdup_printf("%s/pub/player/%s/games/%04d/%02d/pgn", self->base_url,
                                            self->options->user, month / 100, month % 100);
-    g_autoptr(GBytes) bytes = get_bytes(self, url, "application/x-chess-pgn", error);
+    g_autoptr(GBytes) bytes = get_bytes(self, url, "application/x-chess-pgn",
+                                        limits_of(self, MAX_MONTH_BYTES, MONTH_SECONDS), error);
     if (bytes == NULL)
         return FALSE;
     if (!g_output_stream_write_all(G_OUTPUT_STREAM(self->out), g_bytes_get_data(bytes, NULL),
@@ -207,7 +219,8 @@ static gboolean fetch_chesscom(Online *self, GError **error)
 {
     g_autofree char *url = g_strdup_printf("%s/pub/player/%s/games/archives", self->base_url,
                                            self->options->user);
-    g_autoptr(GBytes) bytes = get_bytes(self, url, "application/json", error);
+    g_autoptr(GBytes) bytes = get_bytes(self, url, "application/json",
+                                        limits_of(self, MAX_LIST_BYTES, LIST_SECONDS), error);
     g_autoptr(GArray) months =
         bytes != NULL ? read_months(bytes, SITES[TABIYA_ONLINE_CHESSCOM].name, error) : NULL;
     gboolean good = months != NULL;

@@ -34,6 +34,7 @@ typedef struct {
     TabiyaOnlineSite site;
     const char *user;     /* the name there */
     const char *base_url; /* in place of the site's own; NULL */
+    guint max_seconds;    /* for each answer; 0: as long as is reasonable */
     TabiyaOnlineFunc fetched; /* may be NULL; gets the import's `user` */
 } TabiyaOnlineOptions;
 

@@ -12,9 +12,9 @@
  * small id that was given to a game which is gone; none up to it is given again. */
 #include "app/store/migration-3.h"
 
-#include <json-glib/json-glib.h>
 #include <string.h>
 
+#include "app/json-text.h"
 #include "app/store/database.h"
 #include "app/store/fold-name.h"
 #include "app/store/game-record.h"
@@ -143,6 +143,7 @@ static gboolean fold_names(sqlite3 *db, GError **error)
     " LEFT JOIN event ON event.id = old_game.event"                                                \
     " LEFT JOIN site ON site.id = old_game.site"
 #define FIRST_TAG 13
+#define MAX_TAGS_BYTES (64 << 20)
 
 static void append_tag(GString *texts, guint *count, const char *name, const char *value)
 {
@@ -155,7 +156,7 @@ static void append_tag(GString *texts, guint *count, const char *name, const cha
 
 static void append_json_tag(GString *texts, guint *count, const char *name, JsonNode *value)
 {
-    if (JSON_NODE_HOLDS_VALUE(value) && json_node_get_value_type(value) == G_TYPE_STRING)
+    if (JSON_NODE_HOLDS_VALUE(value) && tabiya_json_node_get_string(value) != NULL)
         append_tag(texts, count, name, json_node_get_string(value));
     if (!JSON_NODE_HOLDS_ARRAY(value))
         return;
@@ -167,13 +168,14 @@ static void append_json_tag(GString *texts, guint *count, const char *name, Json
 /* Tags without a column of their own were a JSON object: strings, and arrays of them. */
 static void append_json_tags(GString *texts, guint *count, const char *json)
 {
-    g_autoptr(JsonNode) node = json != NULL ? json_from_string(json, NULL) : NULL;
-    if (node == NULL || !JSON_NODE_HOLDS_OBJECT(node))
+    g_autoptr(JsonObject) tags =
+        json != NULL ? tabiya_json_parse(json, -1, MAX_TAGS_BYTES, NULL) : NULL;
+    if (tags == NULL)
         return;
     JsonObjectIter iter;
     const char *name;
     JsonNode *value;
-    json_object_iter_init_ordered(&iter, json_node_get_object(node));
+    json_object_iter_init_ordered(&iter, tags);
     while (json_object_iter_next_ordered(&iter, &name, &value))
         append_json_tag(texts, count, name, value);
 }

@@ -89,6 +89,24 @@ def kept_settings(data):
     return (data.parent / "config/glib-2.0/settings/keyfile").read_text(encoding="utf-8")
 
 
+def deep_json_kills_nothing():
+    for deep in ("[" * 100_000, '{"a":' * 100_000, '{"files":[' + "[" * 100_000, "//\"\n" + "[" * 100_000):
+        with folder() as data:
+            target = data.parent / "deep.tar"
+            with tarfile.open(target, "w") as archive:
+                entry = tarfile.TarInfo("tabiya-backup/manifest.json")
+                entry.size = len(deep)
+                archive.addfile(entry, io.BytesIO(deep.encode()))
+            code, _, err = run(data, "data", "check", target)
+            tap.equal((code, err.count("\n")), (1, 1))
+            (data / "set-aside/one").mkdir(parents=True)
+            (data / "set-aside/one/aside.json").write_text(deep, encoding="utf-8")
+            tap.equal(json.loads(good(data, "data", "where", "--json"))["set_aside"], [])
+            (data / "swap.json").write_text(deep, encoding="utf-8")
+            code, _, err = run(data, "data", "undo")
+            tap.holds(code in (1, 3) and "swap.json" in err, (code, err))
+
+
 def says_where():
     with folder() as data:
         told = json.loads(good(data, "data", "where", "--json"))
@@ -345,7 +363,7 @@ def a_target_among_the_data_is_refused():
         refused(data, 2, "name the file", "data", "backup")
 
 
-tap.main([says_where, any_tar_unpacks_it, comes_back_with_settings, starts_afresh_and_undoes,
+tap.main([deep_json_kills_nothing, says_where, any_tar_unpacks_it, comes_back_with_settings, starts_afresh_and_undoes,
           what_is_in_use_is_left, exports_for_others, a_backup_by_hand_is_one,
           what_leads_out_is_refused, what_says_other_things_is_refused, what_is_newer_is_refused,
           what_is_foreign_is_refused, what_finds_no_room_leaves_nothing, a_target_among_the_data_is_refused])

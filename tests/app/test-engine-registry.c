@@ -214,17 +214,20 @@ static void test_damaged(Fixture *f, gconstpointer data)
 {
     static const char *const TEXTS[] = {"{", "[]", "{\"engines\": [{\"id\": 3}]}", "{\"engines\": 1}"};
 
-    for (gsize i = 0; i < G_N_ELEMENTS(TEXTS); i++) {
-        g_autofree char *kept = NULL;
+    g_autofree char *deep = g_strnfill(100000, '[');
 
-        g_assert_true(g_file_set_contents(f->path, TEXTS[i], -1, NULL));
+    for (gsize i = 0; i <= G_N_ELEMENTS(TEXTS); i++) {
+        g_autofree char *kept = NULL;
+        const char *text = i < G_N_ELEMENTS(TEXTS) ? TEXTS[i] : deep;
+
+        g_assert_true(g_file_set_contents(f->path, text, -1, NULL));
         open_again(f);
         g_assert_nonnull(tabiya_engine_registry_get_problem(f->registry));
         g_assert_cmpuint(count(f), ==, 1);
         add(f, "New");
         g_assert_null(tabiya_engine_registry_get_problem(f->registry));
         g_assert_true(g_file_get_contents(f->aside, &kept, NULL, NULL));
-        g_assert_cmpstr(kept, ==, TEXTS[i]);
+        g_assert_cmpstr(kept, ==, text);
         open_again(f);
         g_assert_cmpuint(count(f), ==, 2);
     }

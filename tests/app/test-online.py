@@ -3,6 +3,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Games of a player's name, from a server of our own that answers as Lichess and Chess.com do."""
 import contextlib
+import gzip
 import http.server
 import json
 import pathlib
@@ -10,6 +11,7 @@ import subprocess
 import sys
 import tempfile
 import threading
+import time
 import urllib.parse
 
 import tap
@@ -35,6 +37,30 @@ LICHESS = [("aaaaaaaa", "2024.05.17", "18:20:03", 1715970003),
            ("bbbbbbbb", "2024.05.17", "19:00:00", 1715972400),
            ("cccccccc", "2024.06.01", "00:00:10", 1717200010)]
 MONTHS = {"2023/12": ["one"], "2024/01": ["two", "three"]}
+
+
+def zeros():
+    """Ten megabytes, in ten kilobytes."""
+    return [gzip.compress(b'{"archives": ["' + b"0" * 10_000_000 + b'"]}')]
+
+
+def drops():
+    """An answer that never ends, and never pauses long."""
+    yield b'{"archives": ['
+    while True:
+        time.sleep(0.1)
+        yield b" "
+
+
+# What a server may say of itself, and its answer.
+BODIES = {
+    "zeros": ({"Content-Encoding": "gzip"}, zeros),
+    "drops": ({}, drops),
+    "negative": ({"Content-Length": "-5"}, lambda: [b'{"archives": []}']),
+    "no number": ({"Content-Length": "five"}, lambda: [b'{"archives": []}']),
+    "nested": ({}, lambda: [b'{"archives": ' + b"[" * 100_000]),
+    "array": ({}, lambda: [b"[" * 100_000]),
+}
 
 
 def game(name, date, clock):
@@ -93,6 +119,19 @@ class Handler(http.server.BaseHTTPRequestHandler):
             self.wfile.write(b"0\r\n\r\n")
 
     def chesscom(self, rest):
+        if rest == "archives" and self.server.mood in BODIES:
+            self.send_response(200)
+            for name, value in BODIES[self.server.mood][0].items():
+                self.send_header(name, value)
+            self.end_headers()
+            try:
+                for part in BODIES[self.server.mood][1]():
+                    self.wfile.write(part)
+                    self.wfile.flush()
+            except OSError:  # who was asked hangs up, as it should
+                self.server.refused += 1
+            self.close_connection = True
+            return None
         if rest == "archives":
             base = "https://elsewhere.invalid/pub/player/somebody/games/"
             body = json.dumps({"archives": [base + month for month in self.server.months]})
@@ -233,7 +272,20 @@ def errors_are_told_in_words():
         tap.holds("Lichess: " in result.stderr, result.stderr)
 
 
-tap.main([lichess_games_come_in, lichess_goes_on_behind_the_last_game,
+def bodies_are_bounded():
+    said = {"zeros": "sent too much, or too slowly", "drops": "sent too much, or too slowly",
+            "negative": "sent a damaged answer", "no number": "Chess.com: ",
+            "nested": "not a list of months", "array": "not a list of months"}
+    for mood in BODIES:
+        with site() as server:
+            server.mood, server.refused = mood, 0
+            code, counts, err = fetch(server, "--chesscom", "somebody", "--timeout", "2")
+            tap.equal((mood, code, counts), (mood, 3, (0, 0, 0)))
+            told = [line for line in err.splitlines() if "WARNING" not in line and line]  # libsoup's own
+            tap.holds(len(told) == 1 and said[mood] in told[0], (mood, err))
+
+
+tap.main([bodies_are_bounded, lichess_games_come_in, lichess_goes_on_behind_the_last_game,
           a_stream_that_breaks_gives_whole_games, chesscom_games_come_in,
           a_month_that_breaks_keeps_those_before, who_asks_to_wait_is_obeyed,
           errors_are_told_in_words])

@@ -54,6 +54,13 @@ def app_knows_no_widget(root):
                 yield f"{path.relative_to(root)} includes {name}"
 
 
+def json_has_one_door(root):
+    for path, text in sources(root, "app", "ui"):
+        if path.name != "json-text.c" and re.search(
+                r"\bjson_(from_string|parser_(new|load)|reader_new|gobject_(from|deserialize))", text):
+            yield f"{path.relative_to(root)} parses JSON: app/json-text.h does it"
+
+
 def sql_stays_in_the_store(root):
     for path, text in sources(root, "app", "ui", "engine"):
         if (root / "app/store") in path.parents:
@@ -93,6 +100,8 @@ BREACHES = [
     (engine_is_c_alone, "engine/b.c", '#include "app/game/game.h"'),
     (app_knows_no_widget, "app/a.c", "#include <gtk/gtk.h>"),
     (app_knows_no_widget, "app/b.c", '#include "ui/window.h"'),
+    (json_has_one_door, "app/a.c", "json_parser_load_from_data(parser, text, -1, NULL);"),
+    (json_has_one_door, "ui/a.c", "node = json_from_string(text, NULL);"),
     (sql_stays_in_the_store, "app/game/a.c", 'x("SELECT id FROM games");'),
     (sql_stays_in_the_store, "ui/a.c", "#include <sqlite3.h>"),
     (old_widgets_stay_in_one_file, "ui/b.c", "adw_message_dialog_new();"),

@@ -1,0 +1,35 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The one door for JSON that comes from outside: a file, a backup, an answer from the network.
+ *
+ * json-glib calls itself once for each level of nesting and dies of a deep text. So the text is
+ * checked first: it must be UTF-8 and plain JSON without comments, no longer than the caller allows
+ * and nested no deeper than TABIYA_JSON_MAX_DEPTH. tests/checks/layers.py sees to it that nothing
+ * else calls json-glib's parser. */
+#ifndef TABIYA_JSON_TEXT_H
+#define TABIYA_JSON_TEXT_H
+
+#include <json-glib/json-glib.h>
+
+G_BEGIN_DECLS
+
+#define TABIYA_JSON_MAX_DEPTH 64
+
+/* The object that `text` is, or NULL with TABIYA_ERROR_BAD_ARGUMENT. `length` -1: to its NUL. Any
+ * thread. */
+JsonObject *tabiya_json_parse(const char *text, gssize length, gsize max_bytes,
+                              GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The object in a file. NULL with a G_IO_ERROR if the file cannot be read. */
+JsonObject *tabiya_json_load(const char *path, gsize max_bytes,
+                             GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The text that `node` is, or that the member of that name is; NULL if there is none, or if it is
+ * something else. Borrowed. (json-glib's own take an object for a text.) */
+const char *tabiya_json_node_get_string(JsonNode *node);
+const char *tabiya_json_get_string(JsonObject *object, const char *name);
+
+G_END_DECLS
+
+#endif
