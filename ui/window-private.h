@@ -61,6 +61,7 @@
 #include "ui/play/move-entry.h"
 #include "ui/play/player-strip.h"
 #include "app/study/annotate.h"
+#include "app/study/review-keeper.h"
 #include "app/study/reviewer.h"
 #include "app/study/study-session.h"
 #include "ui/store-bar.h"
@@ -231,7 +232,8 @@ struct _TabiyaWindow {
     TabiyaRulesLesson *rules; /* borrowed from its place */
 
     /* reviews of whole games */
-    TabiyaReviewer *reviewer; /* owned */
+    TabiyaReviewer *reviewer;          /* owned */
+    TabiyaReviewKeeper *review_keeper; /* owned */
     gpointer review_wrote;    /* the game that the last one was written into; to compare only */
 
     /* owned */
@@ -333,6 +335,7 @@ void tabiya_window_update_mark_actions(TabiyaWindow *self);
 /* window-review.c */
 void tabiya_window_make_review(TabiyaWindow *self); /* the panel of the study is there */
 void tabiya_window_forget_review(TabiyaWindow *self);
+void tabiya_window_resume_review(TabiyaWindow *self); /* the tabs are back */
 void tabiya_window_install_review_actions(TabiyaWindow *self);
 void tabiya_window_update_review_actions(TabiyaWindow *self);
 

@@ -5,16 +5,20 @@
  * the end. A review belongs to the window, not to the place: it goes on whatever shows. */
 #include <glib/gi18n.h>
 
+#include "app/store/study-store.h"
 #include "ui/settings.h"
 #include "ui/study/review-dialog.h"
 #include "ui/sounds.h"
 #include "ui/window-private.h"
 
+static TabiyaApplication *application_of(TabiyaWindow *self)
+{
+    return TABIYA_APPLICATION(gtk_window_get_application(GTK_WINDOW(self)));
+}
+
 static TabiyaEngineRegistry *engines_of(TabiyaWindow *self)
 {
-    GtkApplication *application = gtk_window_get_application(GTK_WINDOW(self));
-
-    return tabiya_application_get_engines(TABIYA_APPLICATION(application));
+    return tabiya_application_get_engines(application_of(self));
 }
 
 static TabiyaPgnDocument *document_of(TabiyaWindow *self)
@@ -73,6 +77,15 @@ static void cancel_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
     tabiya_reviewer_cancel(TABIYA_WINDOW(user)->reviewer);
 }
 
+/* All that the last review has written, in all its games. */
+static void remove_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    TabiyaWindow *self = user;
+
+    tabiya_reviewer_undo(self->reviewer);
+    tabiya_window_update_review_actions(self);
+}
+
 /* --- How far it is -----------------------------------------------------------------------------
  */
 
@@ -112,6 +125,12 @@ static void changed_cb(TabiyaWindow *self)
 /* --- The end -----------------------------------------------------------------------------------
  */
 
+static gboolean has_something_to_undo(TabiyaWindow *self)
+{
+    return self->reviewer && !tabiya_reviewer_is_running(self->reviewer) &&
+           tabiya_reviewer_get_written(self->reviewer)->len > 0;
+}
+
 /* The shown game is told of with a way back; who plays meanwhile is left alone. */
 static void finished_cb(TabiyaWindow *self, const GError *error)
 {
@@ -132,7 +151,10 @@ static void finished_cb(TabiyaWindow *self, const GError *error)
     }
     text = g_strdup_printf(ngettext("%u game is reviewed", "%u games are reviewed", n_games),
                            n_games);
-    tabiya_window_toast(self, text);
+    if (has_something_to_undo(self))
+        tabiya_window_toast_undo(self, text, "win.remove-review");
+    else
+        tabiya_window_toast(self, text);
 }
 
 static void game_done_cb(TabiyaWindow *self, TabiyaGameReview *review)
@@ -163,6 +185,7 @@ static void tabs_changed_cb(TabiyaWindow *self)
 static const GActionEntry actions[] = {
     {"review", review_cb},
     {"cancel-review", cancel_cb},
+    {"remove-review", remove_cb},
 };
 
 void tabiya_window_install_review_actions(TabiyaWindow *self)
@@ -201,6 +224,9 @@ void tabiya_window_update_review_actions(TabiyaWindow *self)
     g_simple_action_set_enabled(
         G_SIMPLE_ACTION(g_action_map_lookup_action(map, "cancel-review")),
         self->reviewer && tabiya_reviewer_is_running(self->reviewer));
+    g_simple_action_set_enabled(
+        G_SIMPLE_ACTION(g_action_map_lookup_action(map, "remove-review")),
+        tabiya_window_is_at(self, "study") && has_something_to_undo(self));
 }
 
 /* --- Making it ---------------------------------------------------------------------------------
@@ -216,18 +242,55 @@ void tabiya_window_make_review(TabiyaWindow *self)
                             G_CONNECT_SWAPPED);
     g_signal_connect_object(self->reviewer, "finished", G_CALLBACK(finished_cb), self,
                             G_CONNECT_SWAPPED);
+    self->review_keeper =
+        tabiya_review_keeper_new(self->study, tabiya_application_get_store(application_of(self)),
+                                 self->reviewer);
     g_signal_connect_object(tabiya_study_session_get_tabs(self->study), "items-changed",
                             G_CALLBACK(tabs_changed_cb), self, G_CONNECT_SWAPPED);
 }
 
 void tabiya_window_forget_review(TabiyaWindow *self)
 {
+    g_clear_pointer(&self->review_keeper, tabiya_review_keeper_free);
     if (self->reviewer) {
         g_signal_handlers_disconnect_by_data(self->reviewer, self);
         tabiya_reviewer_cancel(self->reviewer);
         tabiya_study_panel_set_reviewer(self->study_panel, NULL);
     }
     g_clear_object(&self->reviewer);
+}
+
+/* --- Going on with it ---------------------------------------------------------------------------
+ */
+
+static TabiyaEngineSource *create_engine(const char *id, gpointer user)
+{
+    TabiyaEngineEntry *engine = tabiya_engine_registry_find(engines_of(user), id);
+
+    return tabiya_engine_entry_create_source(engine, NULL);
+}
+
+static void loaded_cb(GObject *store, GAsyncResult *result, gpointer user)
+{
+    g_autoptr(TabiyaWindow) self = user;
+    g_autoptr(GHashTable) wishes =
+        tabiya_study_store_load_review_finish(TABIYA_GAME_STORE(store), result, NULL);
+
+    if (!wishes || g_hash_table_size(wishes) == 0 || !self->study)
+        return;
+    tabiya_window_get_panel(self, "study");
+    tabiya_review_keeper_go_on(self->review_keeper, wishes, create_engine, self);
+}
+
+void tabiya_window_resume_review(TabiyaWindow *self)
+{
+    TabiyaGameStore *store = g_cancellable_is_cancelled(self->cancellable)
+                                 ? NULL
+                                 : tabiya_application_get_store(application_of(self));
+
+    if (store)
+        tabiya_study_store_load_review_async(store, self->cancellable, loaded_cb,
+                                             g_object_ref(self));
 }
 
 TabiyaReviewer *tabiya_window_get_reviewer(TabiyaWindow *self)

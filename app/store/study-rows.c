@@ -16,14 +16,17 @@ typedef enum {
     STEP_CLEAR_EDITS,
     STEP_CLEAR_GAMES,
     STEP_CLOSE,
+    STEP_SET_WORK,
+    STEP_END_WORK,
 } StepKind;
 
 typedef struct {
     StepKind kind;
     TabiyaStudyTabState state; /* SET_TAB; its strings are owned */
     TabiyaStudyEdit edit;      /* EDIT; `key` for games */
-    char *text;                /* KEEP_GAME */
+    char *text;                /* KEEP_GAME; SET_WORK: the wish */
     char *origin;
+    char *work; /* SET_WORK, END_WORK: its kind */
 } Step;
 
 struct TabiyaStudyChange {
@@ -52,6 +55,9 @@ static const char *const STEP_SQL[] = {
     [STEP_CLEAR_EDITS] = "DELETE FROM study_edit WHERE tab = :tab",
     [STEP_CLEAR_GAMES] = "DELETE FROM study_game WHERE tab = :tab",
     [STEP_CLOSE] = "DELETE FROM study_tab WHERE id = :tab",
+    [STEP_SET_WORK] = "INSERT OR REPLACE INTO begun_work (kind, wish, begun_ms)"
+                      " VALUES (:work, :text, :at)",
+    [STEP_END_WORK] = "DELETE FROM begun_work WHERE substr(kind, 1, length(:work)) = :work",
 };
 
 /* --- Changes ---------------------------------------------------------------------------------- */
@@ -63,6 +69,7 @@ static void step_clear(gpointer data)
     g_free(step->state.cursor);
     g_free(step->text);
     g_free(step->origin);
+    g_free(step->work);
 }
 
 TabiyaStudyChange *tabiya_study_change_new(gint64 tab)
@@ -127,6 +134,21 @@ void tabiya_study_change_close(TabiyaStudyChange *self)
     add_step(self, (Step){.kind = STEP_CLOSE});
 }
 
+void tabiya_study_change_set_work(TabiyaStudyChange *self, const char *kind, const char *wish)
+{
+    add_step(self, (Step){
+                       .kind = STEP_SET_WORK,
+                       .edit = {.at = g_get_real_time() / 1000},
+                       .text = g_strdup(wish),
+                       .work = g_strdup(kind),
+                   });
+}
+
+void tabiya_study_change_end_work(TabiyaStudyChange *self, const char *kinds)
+{
+    add_step(self, (Step){.kind = STEP_END_WORK, .work = g_strdup(kinds)});
+}
+
 /* --- Writing ---------------------------------------------------------------------------------- */
 
 static void bind_text(sqlite3_stmt *statement, const char *name, const char *text)
@@ -165,6 +187,7 @@ static gboolean run_step(sqlite3 *db, gint64 tab, const Step *step, GError **err
     bind_int(statement, ":to", step->edit.to);
     bind_text(statement, ":text", step->text);
     bind_text(statement, ":origin", step->origin);
+    bind_text(statement, ":work", step->work);
     return tabiya_database_finish(statement, error);
 }
 

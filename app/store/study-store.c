@@ -6,6 +6,7 @@
 
 #include "app/store/store-private.h"
 #include "app/store/study-rows.h"
+#include "app/store/work-rows.h"
 
 gint64 tabiya_study_store_new_tab(TabiyaGameStore *store)
 {
@@ -33,6 +34,25 @@ void tabiya_study_store_load_async(TabiyaGameStore *store, GCancellable *cancell
 
 GPtrArray *tabiya_study_store_load_finish(TabiyaGameStore *store, GAsyncResult *result,
                                           GError **error)
+{
+    g_return_val_if_fail(g_task_is_valid(result, store), NULL);
+    return g_task_propagate_pointer(G_TASK(result), error);
+}
+
+static gpointer ask_review(sqlite3 *db, gint64 id, GError **error)
+{
+    return tabiya_work_rows_list(db, TABIYA_STUDY_REVIEW, error);
+}
+
+void tabiya_study_store_load_review_async(TabiyaGameStore *store, GCancellable *cancellable,
+                                          GAsyncReadyCallback done_cb, gpointer user)
+{
+    tabiya_store_ask(store, ask_review, 0, (GDestroyNotify)g_hash_table_unref,
+                     tabiya_study_store_load_review_async, cancellable, done_cb, user);
+}
+
+GHashTable *tabiya_study_store_load_review_finish(TabiyaGameStore *store, GAsyncResult *result,
+                                                  GError **error)
 {
     g_return_val_if_fail(g_task_is_valid(result, store), NULL);
     return g_task_propagate_pointer(G_TASK(result), error);

@@ -80,6 +80,12 @@ void tabiya_study_change_clear(TabiyaStudyChange *change);
 /* The tab is closed: all of it is forgotten. */
 void tabiya_study_change_close(TabiyaStudyChange *change);
 
+/* Work on the games of the tab that is begun, and goes on at the next start (work-rows.h): `wish` of one
+ * `kind`, in the place of an earlier one; and that all kinds whose names begin with `kinds` are done.
+ * Together with the change, so that neither is there without the other. */
+void tabiya_study_change_set_work(TabiyaStudyChange *change, const char *kind, const char *wish);
+void tabiya_study_change_end_work(TabiyaStudyChange *change, const char *kinds);
+
 /* A number for a tab that never was one; given at once. */
 gint64 tabiya_study_store_new_tab(TabiyaGameStore *store);
 
@@ -109,6 +115,15 @@ void tabiya_study_store_load_async(TabiyaGameStore *store, GCancellable *cancell
                                    GAsyncReadyCallback done_cb, gpointer user);
 GPtrArray *tabiya_study_store_load_finish(TabiyaGameStore *store, GAsyncResult *result,
                                           GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* All kinds of work of a review: what is asked for and how far it is. */
+#define TABIYA_STUDY_REVIEW "review"
+
+/* What a review has left behind: a GHashTable of wishes by kind, empty if none was under way. */
+void tabiya_study_store_load_review_async(TabiyaGameStore *store, GCancellable *cancellable,
+                                          GAsyncReadyCallback done_cb, gpointer user);
+GHashTable *tabiya_study_store_load_review_finish(TabiyaGameStore *store, GAsyncResult *result,
+                                                  GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS
 

@@ -45,3 +45,21 @@ char *tabiya_work_rows_get(sqlite3 *db, const char *kind, GError **error)
     sqlite3_finalize(row);
     return wish;
 }
+
+GHashTable *tabiya_work_rows_list(sqlite3 *db, const char *kinds, GError **error)
+{
+    g_autoptr(GHashTable) wishes = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
+    sqlite3_stmt *rows = tabiya_database_prepare(
+        db, "SELECT kind, wish FROM begun_work WHERE substr(kind, 1, length(?1)) = ?1", error);
+    int result;
+
+    if (rows == NULL)
+        return NULL;
+    sqlite3_bind_text(rows, 1, kinds, -1, SQLITE_STATIC);
+    while ((result = sqlite3_step(rows)) == SQLITE_ROW)
+        g_hash_table_insert(wishes, tabiya_row_dup_text(rows, 0), tabiya_row_dup_text(rows, 1));
+    if (result != SQLITE_DONE)
+        tabiya_database_fail(db, error);
+    sqlite3_finalize(rows);
+    return result == SQLITE_DONE ? g_steal_pointer(&wishes) : NULL;
+}

@@ -2,7 +2,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Work in the background that a person has begun and that has neither been stopped nor come to its end:
- * the next start of the program goes on with it. There is one of a kind at most.
+ * the next start of the program goes on with it. There is one of a kind at most. Work that has much to
+ * remember spreads it over kinds with names that begin alike.
  *
  * `db` is a connection of the calling thread. Each call is a transaction, or a part of the caller's. */
 #ifndef TABIYA_WORK_ROWS_H
@@ -21,6 +22,11 @@ gboolean tabiya_work_rows_set(sqlite3 *db, const char *kind, const char *wish, g
 /* The wish, the caller's. NULL (without an error: there is none). */
 char *tabiya_work_rows_get(sqlite3 *db, const char *kind,
                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The wishes of all kinds whose names begin with `kinds`: a GHashTable from kind to wish. NULL with
+ * `error` set on failure. */
+GHashTable *tabiya_work_rows_list(sqlite3 *db, const char *kinds,
+                                  GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS
 

@@ -15,6 +15,7 @@
 
 #include "app/error.h"
 #include "app/game/fen-problem.h"
+#include "app/game/pgn-lexer.h"
 #include "app/game/pgn-reader.h"
 
 typedef TabiyaPgnEdit Edit;
@@ -390,6 +391,61 @@ guint tabiya_pgn_document_paste_over(TabiyaPgnDocument *self, guint position, gu
         remove_at(self, step, position);
     insert_games(self, step, position, games);
     return games->len;
+}
+
+/* --- Putting back ------------------------------------------------------------------------------- */
+
+/* Whether that is what the file has of the game. */
+static gboolean is_text_of_file(TabiyaPgnDocument *self, guint32 id, const char *text)
+{
+    gsize length;
+    g_autofree char *raw = tabiya_pgn_document_dup_raw(self, id, &length);
+    if (raw == NULL)
+        return FALSE;
+    g_autoptr(GString) utf8 = g_string_sized_new(length);
+    tabiya_pgn_append_utf8(utf8, raw, length);
+    return g_str_equal(utf8->str, text);
+}
+
+/* Another game with the bytes that the file has of this one. */
+static guint32 adopt_from_file(TabiyaPgnDocument *self, guint32 id)
+{
+    const guint32 twin = tabiya_pgn_document_new_id(self);
+    const TabiyaPgnSlot *slot = tabiya_pgn_document_slot(self, id);
+    TabiyaPgnSlot *copy = tabiya_pgn_document_slot(self, twin);
+    const guint32 key = copy->key;
+    *copy = *slot;
+    copy->key = key;
+    return twin;
+}
+
+static void put_back(TabiyaPgnDocument *self, Step *step, guint position, const char *text)
+{
+    const guint32 id = tabiya_pgn_document_id(self, position);
+    g_autoptr(TabiyaGame) game = NULL;
+    guint32 before;
+    if (is_text_of_file(self, id, text)) {
+        before = adopt_from_file(self, id);
+    } else {
+        game = tabiya_pgn_read_first(text, -1, NULL, NULL);
+        if (game == NULL)
+            return;
+        before = tabiya_pgn_document_adopt(self, game);
+    }
+    remove_at(self, step, position);
+    add_edit(self, step, (Edit){TABIYA_STUDY_INSERT, before, position, 0});
+}
+
+void tabiya_pgn_document_put_back(TabiyaPgnDocument *self, const GArray *positions,
+                                  const GPtrArray *texts, const char *label)
+{
+    g_return_if_fail(TABIYA_IS_PGN_DOCUMENT(self) && positions->len == texts->len);
+    if (texts->len == 0)
+        return;
+    Step *step = begin_step(self, label);
+    for (guint i = 0; i < texts->len; i++)
+        put_back(self, step, g_array_index(positions, guint, i), texts->pdata[i]);
+    tabiya_pgn_document_refresh(self);
 }
 
 guint tabiya_pgn_document_paste(TabiyaPgnDocument *self, guint position, const char *text,

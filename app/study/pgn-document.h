@@ -117,6 +117,12 @@ gboolean tabiya_pgn_document_merge_games(TabiyaPgnDocument *self, guint into, gu
 guint tabiya_pgn_document_paste(TabiyaPgnDocument *self, guint position, const char *text,
                                 char **remark, GError **error);
 
+/* Games as they were before, `texts` in the place of the games at `positions` (of guint): one step with
+ * the name `label`, translated and static. A text that the file has is that of the file again, byte for
+ * byte. */
+void tabiya_pgn_document_put_back(TabiyaPgnDocument *self, const GArray *positions,
+                                  const GPtrArray *texts, const char *label);
+
 /* The list as it was before the last step, or after it again. Returns the position to look at (0 if
  * the list is empty now), -1 if there is nothing to undo. */
 int tabiya_pgn_document_undo(TabiyaPgnDocument *self);

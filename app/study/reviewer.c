@@ -4,6 +4,8 @@
 /* See reviewer.h. */
 #include "app/study/reviewer.h"
 
+#include <glib/gi18n-lib.h>
+
 /* So many reviews are remembered; each holds its game. */
 #define KEPT 64
 
@@ -25,12 +27,16 @@ struct _TabiyaReviewer {
     TabiyaEngineSource *source;
     EngLimits limits;
     TabiyaReviewNotes notes;
+    char *engine;
     char *settings; /* engine and limits as one text */
 
     TabiyaPgnDocument *document;
     GQueue items;     /* of Item: what waits, the one under way first */
     guint n_games;    /* those that are done counted */
+    guint serial;         /* of the order */
     GHashTable *done; /* of TabiyaPgnEntry: games of `document`, by `settings` */
+    GPtrArray *written; /* of TabiyaReviewWritten: what this order has written */
+    GVariant *begun;    /* how far the first game is already; NULL: it begins */
     TabiyaGameReview *review; /* of the first item; owned; NULL while nothing runs */
     gboolean has_written;     /* into the last game */
 
@@ -49,6 +55,14 @@ static void item_free(Item *item)
     g_clear_object(&item->game);
     g_clear_object(&item->entry);
     g_free(item);
+}
+
+static void written_free(gpointer data)
+{
+    TabiyaReviewWritten *written = data;
+    g_object_unref(written->entry);
+    g_free(written->before);
+    g_free(written);
 }
 
 static void kept_free(Kept *kept)
@@ -107,6 +121,9 @@ static void take_up(TabiyaReviewer *self, TabiyaGameReview *review)
         g_queue_remove(&self->kept, old);
         kept_free(old);
     }
+    if (self->begun != NULL)
+        tabiya_game_review_restore(review, self->begun, NULL);
+    g_clear_pointer(&self->begun, g_variant_unref);
     Kept *kept = g_new(Kept, 1);
     *kept = (Kept){g_object_ref(review), g_strdup(self->settings)};
     g_queue_push_head(&self->kept, kept);
@@ -142,14 +159,38 @@ static void pop_item(TabiyaReviewer *self)
     item_free(item);
 }
 
+/* Of a game's text; what is between it and the next one, which saving may change, does not count. */
+static guint hash_text(TabiyaReviewer *self, guint position)
+{
+    g_autofree char *text = tabiya_pgn_document_dup_text(self->document, position);
+    return text != NULL ? g_str_hash(g_strstrip(text)) : 0;
+}
+
+/* `before` is taken. */
+static void note_written(TabiyaReviewer *self, guint position, char *before)
+{
+    TabiyaReviewWritten *written = g_new(TabiyaReviewWritten, 1);
+    written->entry = g_list_model_get_item(G_LIST_MODEL(self->document), position);
+    written->before = before;
+    written->after_hash = hash_text(self, position);
+    g_ptr_array_add(self->written, written);
+}
+
 /* Whether the game is another one by them. */
 static gboolean write_notes(TabiyaReviewer *self, TabiyaGameReview *review)
 {
     TabiyaGame *game = tabiya_game_review_get_game(review);
+    int position = tabiya_pgn_document_find_game(self->document, game);
     guint64 state = tabiya_game_get_state(game);
+    g_autofree char *before =
+        position < 0 ? NULL : tabiya_pgn_document_dup_text(self->document, (guint)position);
     if (self->notes != 0)
         tabiya_review_write_notes(review, self->notes);
-    return tabiya_game_get_state(game) != state;
+    if (tabiya_game_get_state(game) == state)
+        return FALSE;
+    if (before != NULL)
+        note_written(self, (guint)position, g_steal_pointer(&before));
+    return TRUE;
 }
 
 static void game_finished_cb(TabiyaReviewer *self, const GError *error)
@@ -220,8 +261,13 @@ static void take_order(TabiyaReviewer *self, TabiyaPgnDocument *document,
     clear_items(self);
     if (document != self->document || g_strcmp0(settings, self->settings) != 0)
         g_hash_table_remove_all(self->done);
+    g_ptr_array_set_size(self->written, 0);
+    g_clear_pointer(&self->begun, g_variant_unref);
+    self->serial++;
     g_free(self->settings);
     self->settings = settings;
+    g_free(self->engine);
+    self->engine = g_strdup(order->engine);
     self->limits = order->limits;
     self->notes = order->notes;
     g_set_object(&self->document, document);
@@ -259,6 +305,25 @@ void tabiya_reviewer_start_all(TabiyaReviewer *self, TabiyaPgnDocument *document
     review_next(self);
 }
 
+void tabiya_reviewer_go_on(TabiyaReviewer *self, TabiyaPgnDocument *document,
+                           const TabiyaReviewRest *rest, const TabiyaReviewOrder *order)
+{
+    g_return_if_fail(TABIYA_IS_REVIEWER(self) && TABIYA_IS_PGN_DOCUMENT(document));
+    take_order(self, document, order);
+    self->n_games = rest->n_games;
+    self->begun = rest->begun != NULL ? g_variant_ref(rest->begun) : NULL;
+    for (guint i = 0; i < rest->left->len; i++)
+        add_item(self, NULL, g_object_ref(rest->left->pdata[i]));
+    for (guint i = 0; i < rest->done->len; i++) {
+        const TabiyaReviewWritten *written = rest->done->pdata[i];
+        int position = tabiya_pgn_entry_get_position(written->entry);
+        if (position >= 0)
+            note_written(self, (guint)position, g_strdup(written->before));
+    }
+    self->has_written = self->written->len > 0;
+    review_next(self);
+}
+
 void tabiya_reviewer_cancel(TabiyaReviewer *self)
 {
     g_return_if_fail(TABIYA_IS_REVIEWER(self));
@@ -268,7 +333,87 @@ void tabiya_reviewer_cancel(TabiyaReviewer *self)
     tell_changed(self);
 }
 
+/* --- Undoing it as a whole --------------------------------------------------------------------- */
+
+/* Whether the review is what was done to the game last. */
+static gboolean is_last_step(TabiyaGame *game)
+{
+    return tabiya_game_can_undo(game) &&
+           g_strcmp0(tabiya_game_get_undo_label(game), _("Write Review")) == 0;
+}
+
+/* FALSE: its own history does not know of it, it has to be put back. */
+static gboolean undo_in_game(TabiyaReviewer *self, const TabiyaReviewWritten *written,
+                             guint position)
+{
+    g_autoptr(TabiyaGame) game =
+        tabiya_pgn_document_load_game(self->document, position, NULL, NULL);
+    if (game == NULL)
+        return TRUE; /* its bytes are gone */
+    if (is_last_step(game))
+        tabiya_game_undo(game);
+    else if (hash_text(self, position) == written->after_hash)
+        return FALSE;
+    else
+        tabiya_review_remove_notes(game); /* somebody has gone on with it */
+    return TRUE;
+}
+
+void tabiya_reviewer_undo(TabiyaReviewer *self)
+{
+    g_return_if_fail(TABIYA_IS_REVIEWER(self) && self->review == NULL);
+    g_autoptr(GArray) positions = g_array_new(FALSE, FALSE, sizeof(guint));
+    g_autoptr(GPtrArray) texts = g_ptr_array_new();
+    for (guint i = 0; i < self->written->len; i++) {
+        TabiyaReviewWritten *written = self->written->pdata[i];
+        int position = tabiya_pgn_entry_get_position(written->entry);
+        if (position < 0 || undo_in_game(self, written, (guint)position))
+            continue;
+        const guint place = (guint)position;
+        g_array_append_val(positions, place);
+        g_ptr_array_add(texts, written->before);
+    }
+    if (texts->len > 0)
+        tabiya_pgn_document_put_back(self->document, positions, texts, _("Remove Review"));
+    g_ptr_array_set_size(self->written, 0);
+}
+
+const GPtrArray *tabiya_reviewer_get_written(TabiyaReviewer *self)
+{
+    g_return_val_if_fail(TABIYA_IS_REVIEWER(self), NULL);
+    return self->written;
+}
+
 /* --- What is asked ----------------------------------------------------------------------------- */
+
+guint tabiya_reviewer_get_serial(TabiyaReviewer *self)
+{
+    g_return_val_if_fail(TABIYA_IS_REVIEWER(self), 0);
+    return self->serial;
+}
+
+void tabiya_reviewer_get_order(TabiyaReviewer *self, TabiyaReviewOrder *order)
+{
+    g_return_if_fail(TABIYA_IS_REVIEWER(self) && order != NULL);
+    *order = (TabiyaReviewOrder){self->source, self->engine, self->limits, self->notes};
+}
+
+GArray *tabiya_reviewer_dup_left(TabiyaReviewer *self)
+{
+    g_return_val_if_fail(TABIYA_IS_REVIEWER(self), NULL);
+    GArray *left = g_array_new(FALSE, FALSE, sizeof(guint));
+    for (GList *at = self->items.head; at != NULL; at = at->next) {
+        const Item *item = at->data;
+        int position = item->entry != NULL
+                           ? tabiya_pgn_entry_get_position(item->entry)
+                           : tabiya_pgn_document_find_game(self->document, item->game);
+        if (position < 0)
+            continue;
+        const guint place = (guint)position;
+        g_array_append_val(left, place);
+    }
+    return left;
+}
 
 gboolean tabiya_reviewer_is_running(TabiyaReviewer *self)
 {
@@ -325,6 +470,7 @@ static void tabiya_reviewer_dispose(GObject *object)
     clear_items(self);
     g_queue_clear_full(&self->kept, (GDestroyNotify)kept_free);
     g_hash_table_remove_all(self->done);
+    g_ptr_array_set_size(self->written, 0);
     g_clear_object(&self->document);
     g_clear_object(&self->source);
     g_clear_object(&self->arbiter);
@@ -335,6 +481,9 @@ static void tabiya_reviewer_finalize(GObject *object)
 {
     TabiyaReviewer *self = TABIYA_REVIEWER(object);
     g_hash_table_unref(self->done);
+    g_ptr_array_unref(self->written);
+    g_clear_pointer(&self->begun, g_variant_unref);
+    g_free(self->engine);
     g_free(self->settings);
     G_OBJECT_CLASS(tabiya_reviewer_parent_class)->finalize(object);
 }
@@ -356,6 +505,7 @@ static void tabiya_reviewer_init(TabiyaReviewer *self)
 {
     g_queue_init(&self->items);
     g_queue_init(&self->kept);
+    self->written = g_ptr_array_new_with_free_func(written_free);
     self->done = g_hash_table_new_full(NULL, NULL, g_object_unref, NULL);
 }
 

@@ -203,6 +203,30 @@ static void test_all_go_on_behind_what_is_done(Fixture *f, gconstpointer data)
     g_assert_cmpuint(tabiya_reviewer_get_n_done(f->reviewer), ==, 0);
 }
 
+/* Of all games; what somebody has written into one since stays. */
+static void test_undone_as_a_whole(Fixture *f, gconstpointer data)
+{
+    g_autofree char *first = dup_text(f, 0), *third = dup_text(f, 2);
+    g_autofree char *undone = NULL, *kept = NULL;
+    g_autoptr(TabiyaGame) game = load_game(f->document, 2);
+
+    tabiya_reviewer_start_all(f->reviewer, f->document, &f->order);
+    run(f);
+    g_assert_cmpuint(tabiya_reviewer_get_written(f->reviewer)->len, ==, 2);
+    comment_on(f->document, 2, "my own words");
+    tabiya_reviewer_undo(f->reviewer);
+    undone = dup_text(f, 0);
+    g_assert_cmpstr(undone, ==, first);
+    g_assert_false(tabiya_pgn_document_is_game_modified(f->document, 0));
+    kept = dup_text(f, 2);
+    g_assert_nonnull(strstr(kept, "my own words"));
+    g_assert_null(strstr(kept, "[%review"));
+    g_assert_null(strstr(kept, "$4"));
+    g_assert_cmpuint(tabiya_reviewer_get_written(f->reviewer)->len, ==, 0);
+    tabiya_reviewer_undo(f->reviewer); /* there is nothing left */
+    g_assert_false(tabiya_pgn_document_is_game_modified(f->document, 0));
+}
+
 static void test_deleted_games_are_passed_over(Fixture *f, gconstpointer data)
 {
     tabiya_reviewer_start_all(f->reviewer, f->document, &f->order);
@@ -263,6 +287,7 @@ int main(int argc, char **argv)
     ADD("cancel-and-go-on", test_cancel_and_go_on);
     ADD("other-settings-begin-anew", test_other_settings_begin_anew);
     ADD("all-go-on-behind-what-is-done", test_all_go_on_behind_what_is_done);
+    ADD("undone-as-a-whole", test_undone_as_a_whole);
     ADD("deleted-games-are-passed-over", test_deleted_games_are_passed_over);
     ADD("other-moves-are-another-game", test_other_moves_are_another_game);
     ADD("graph-of-the-written-game", test_graph_of_the_written_game);
