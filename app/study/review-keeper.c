@@ -4,7 +4,7 @@
 /* See review-keeper.h. Wishes are GVariants in their text form. */
 #include "app/study/review-keeper.h"
 
-#include <stdlib.h>
+#include <string.h>
 
 #include "app/study/study-session-private.h"
 
