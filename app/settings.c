@@ -6,6 +6,10 @@
  * in XDG_DATA_DIRS; then where the system looks. */
 #include "app/settings.h"
 
+#define G_SETTINGS_ENABLE_BACKEND
+#include <gio/gsettingsbackend.h>
+#include <string.h>
+
 #include "app/program.h"
 
 #define SCHEMA_ID "io.github.tabiya.Tabiya"
@@ -92,7 +96,36 @@ static GVariant *parse_value(GSettings *settings, const char *key, const char *t
                : NULL;
 }
 
-void tabiya_settings_apply_text(const char *text)
+/* GIO falls back to memory where it finds nothing that keeps settings. */
+static gboolean are_kept(void)
+{
+    g_autoptr(GSettingsBackend) backend = g_settings_backend_get_default();
+
+    return !g_str_equal(G_OBJECT_TYPE_NAME(backend), "GMemorySettingsBackend") ||
+           g_strcmp0(g_getenv("GSETTINGS_BACKEND"), "memory") == 0;
+}
+
+/* What could not be written has gone back to what it was. */
+static gboolean is_set(GSettings *settings, const char *key, GVariant *value)
+{
+    g_autoptr(GVariant) found = g_settings_get_user_value(settings, key);
+
+    return value == NULL ? found == NULL : found != NULL && g_variant_equal(found, value);
+}
+
+static gboolean has_all(GSettings *settings, char **keys, GKeyFile *file)
+{
+    for (char **key = keys; *key != NULL; key++) {
+        g_autofree char *kept = g_key_file_get_value(file, GROUP, *key, NULL);
+        g_autoptr(GVariant) value = kept != NULL ? parse_value(settings, *key, kept) : NULL;
+
+        if (!is_set(settings, *key, value))
+            return FALSE;
+    }
+    return TRUE;
+}
+
+gboolean tabiya_settings_apply_text(const char *text)
 {
     GSettings *settings = tabiya_settings_get();
     g_autoptr(GKeyFile) file = g_key_file_new();
@@ -100,7 +133,7 @@ void tabiya_settings_apply_text(const char *text)
 
     if (settings == NULL ||
         !g_key_file_load_from_data(file, text, (gsize)-1, G_KEY_FILE_NONE, NULL))
-        return;
+        return TRUE; /* there are none */
     for (char **key = keys; *key != NULL; key++) {
         g_autofree char *kept = g_key_file_get_value(file, GROUP, *key, NULL);
         g_autoptr(GVariant) value = kept != NULL ? parse_value(settings, *key, kept) : NULL;
@@ -111,4 +144,60 @@ void tabiya_settings_apply_text(const char *text)
             g_settings_reset(settings, *key);
     }
     g_settings_sync();
+    return are_kept() && has_all(settings, keys, file);
+}
+
+/* --- Paths ------------------------------------------------------------------------------------- */
+
+/* Keys whose values, texts or lists of them, may name files or folders. */
+static const char *const PATH_KEYS[] = {"book-file", "explorer-recent", "explorer-source",
+                                        "tablebase-folders"};
+
+static gboolean leads_out(const char *path, const char *data_dir)
+{
+    if (g_str_has_prefix(path, "pgn:") || g_str_has_prefix(path, "book:"))
+        path = strchr(path, ':') + 1;
+    g_autofree char *full = g_path_is_absolute(path) ? g_canonicalize_filename(path, NULL) : NULL;
+    g_autofree char *folder = g_strconcat(data_dir, "/", NULL);
+
+    return full != NULL ? !g_str_has_prefix(full, folder)
+                        : strchr(path, '/') != NULL || strstr(path, "://") != NULL;
+}
+
+/* The texts in `value` that name what lies elsewhere. */
+static void find_paths(GVariant *value, const char *data_dir, GStrvBuilder *paths, guint *count)
+{
+    if (g_variant_is_of_type(value, G_VARIANT_TYPE_STRING)) {
+        if (!leads_out(g_variant_get_string(value, NULL), data_dir))
+            return;
+        g_strv_builder_add(paths, g_variant_get_string(value, NULL));
+        (*count)++;
+        return;
+    }
+    for (gsize i = 0; g_variant_is_container(value) && i < g_variant_n_children(value); i++) {
+        g_autoptr(GVariant) child = g_variant_get_child_value(value, i);
+        find_paths(child, data_dir, paths, count);
+    }
+}
+
+char *tabiya_settings_drop_paths(const char *text, const char *data_dir, char ***paths)
+{
+    GSettings *settings = tabiya_settings_get();
+    g_autoptr(GKeyFile) file = g_key_file_new();
+    g_autoptr(GStrvBuilder) dropped = g_strv_builder_new();
+
+    if (settings != NULL && g_key_file_load_from_data(file, text, (gsize)-1, G_KEY_FILE_NONE, NULL))
+        for (gsize i = 0; i < G_N_ELEMENTS(PATH_KEYS); i++) {
+            g_autofree char *kept = g_key_file_get_value(file, GROUP, PATH_KEYS[i], NULL);
+            g_autoptr(GVariant) value =
+                kept != NULL ? parse_value(settings, PATH_KEYS[i], kept) : NULL;
+            guint count = 0;
+
+            if (value != NULL && !is_set(settings, PATH_KEYS[i], value))
+                find_paths(value, data_dir, dropped, &count);
+            if (count > 0)
+                g_key_file_remove_key(file, GROUP, PATH_KEYS[i], NULL);
+        }
+    *paths = g_strv_builder_end(dropped);
+    return g_key_file_to_data(file, NULL, NULL);
 }

@@ -19,8 +19,14 @@ GSettings *tabiya_settings_get(void);
 char *tabiya_settings_dup_text(void) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Brings back what such a text says; all else goes back to its default. Keys and values that are not
- * known to this version are passed over. Returns when it is kept. */
-void tabiya_settings_apply_text(const char *text);
+ * known to this version are passed over. Returns when it is kept; FALSE: it cannot be, as without a
+ * session bus. */
+gboolean tabiya_settings_apply_text(const char *text) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Such a text without the keys that name files or folders outside of `data_dir`, unless the person has
+ * set the same here; `*paths` receives what they named, NULL-terminated. The caller's, both. */
+char *tabiya_settings_drop_paths(const char *text, const char *data_dir,
+                                 char ***paths) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS
 

@@ -39,7 +39,9 @@ gboolean tabiya_window_note_data(TabiyaWindow *self)
                              problem, _("Data…"), "win.data");
     else if (settled->done)
         tabiya_note_bar_show(TABIYA_NOTE_BAR(self->note_bar), _(NOTES[settled->reason].heading),
-                             _(NOTES[settled->reason].text), _("Undo"), "win.undo-data");
+                             settled->settings_lost ? tabiya_settled_get_loss_text()
+                                                    : _(NOTES[settled->reason].text),
+                             _("Undo"), "win.undo-data");
     return problem || settled->done;
 }
 

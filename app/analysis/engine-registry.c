@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See engine-registry.h. The file: {"engines": [{"id", "name", "command", "options": {NAME: VALUE}}]};
- * the engine inside stands in it for its options alone. It is a few hundred bytes, and written at
+/* See engine-registry.h. The file: {"engines": [{"id", "name", "command", "options": {NAME: VALUE},
+ * "unconfirmed": true}]}; the last stands only where it holds; the engine inside stands in it for its options alone. It is a few hundred bytes, and written at
  * once. */
 #include "app/analysis/engine-registry.h"
 
@@ -26,6 +26,7 @@ struct _TabiyaEngineEntry {
     char *name;
     char *command;       /* NULL: the engine inside */
     GHashTable *options; /* name → value */
+    gboolean unconfirmed;
 };
 
 struct _TabiyaEngineRegistry {
@@ -118,6 +119,24 @@ const char *tabiya_engine_entry_get_option(TabiyaEngineEntry *self, const char *
     return g_hash_table_lookup(self->options, name);
 }
 
+gboolean tabiya_engine_entry_is_confirmed(TabiyaEngineEntry *self)
+{
+    g_return_val_if_fail(TABIYA_IS_ENGINE_ENTRY(self), FALSE);
+    return !self->unconfirmed;
+}
+
+static gboolean refuse_unconfirmed(TabiyaEngineEntry *self, GError **error)
+{
+    if (!self->unconfirmed)
+        return FALSE;
+    g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_ENGINE,
+                /* Translators: an engine's name. */
+                _("“%s” came with a backup. Look at its command in Preferences, Engines, and allow it "
+                  "there before it is started."),
+                self->name);
+    return TRUE;
+}
+
 /* An option that the engine does not take any more is no reason to have no engine. */
 TabiyaEngineSource *tabiya_engine_entry_create_source(TabiyaEngineEntry *self, GError **error)
 {
@@ -126,6 +145,8 @@ TabiyaEngineSource *tabiya_engine_entry_create_source(TabiyaEngineEntry *self, G
     gpointer name, value;
 
     g_return_val_if_fail(TABIYA_IS_ENGINE_ENTRY(self), NULL);
+    if (refuse_unconfirmed(self, error))
+        return NULL;
     if (self->command == NULL)
         source = tabiya_builtin_engine_new();
     else
@@ -237,6 +258,10 @@ static void write_entry(JsonBuilder *builder, TabiyaEngineEntry *entry)
         json_builder_set_member_name(builder, "command");
         json_builder_add_string_value(builder, entry->command);
     }
+    if (entry->unconfirmed) {
+        json_builder_set_member_name(builder, "unconfirmed");
+        json_builder_add_boolean_value(builder, TRUE);
+    }
     json_builder_set_member_name(builder, "options");
     json_builder_begin_object(builder);
     names = g_list_sort(names, (GCompareFunc)strcmp);
@@ -322,6 +347,7 @@ static gboolean read_entry(TabiyaEngineRegistry *self, JsonNode *node)
     if (id == NULL || name == NULL || command == NULL)
         return FALSE;
     entry = entry_new(id, name, command);
+    entry->unconfirmed = json_object_has_member(object, "unconfirmed");
     read_options(entry, object);
     g_ptr_array_add(self->entries, entry);
     return TRUE;
@@ -355,6 +381,7 @@ static void load(TabiyaEngineRegistry *self, const char *directory)
     if (read_all(self, text, length))
         return;
     self->damaged = TRUE;
+    g_ptr_array_set_size(self->entries, 1); /* nor what stands before the damage */
     g_clear_error(&self->problem);
     g_set_error(&self->problem, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
                 _("The list of engines in “%s” cannot be read. It will be kept as “%s.bad” when "
@@ -375,6 +402,41 @@ const GError *tabiya_engine_registry_get_problem(TabiyaEngineRegistry *self)
 {
     g_return_val_if_fail(TABIYA_IS_ENGINE_REGISTRY(self), NULL);
     return self->problem;
+}
+
+/* --- What came with a backup ------------------------------------------------------------------- */
+
+void tabiya_engine_registry_confirm(TabiyaEngineRegistry *self, TabiyaEngineEntry *entry)
+{
+    guint position;
+
+    g_return_if_fail(TABIYA_IS_ENGINE_REGISTRY(self) && TABIYA_IS_ENGINE_ENTRY(entry));
+    if (!entry->unconfirmed || !g_ptr_array_find(self->entries, entry, &position))
+        return;
+    entry->unconfirmed = FALSE;
+    save(self);
+    g_list_model_items_changed(G_LIST_MODEL(self), position, 1, 1);
+}
+
+char **tabiya_engine_registry_distrust(const char *directory, GError **error)
+{
+    g_autoptr(TabiyaEngineRegistry) self = tabiya_engine_registry_new(directory);
+    g_autoptr(GStrvBuilder) told = g_strv_builder_new();
+
+    for (guint i = 1; i < self->entries->len; i++) {
+        TabiyaEngineEntry *entry = self->entries->pdata[i];
+        g_autofree char *line = g_strdup_printf("%s: %s", entry->name, entry->command);
+
+        entry->unconfirmed = TRUE;
+        g_strv_builder_add(told, line);
+    }
+    if (self->entries->len > 1 && !self->damaged)
+        save(self);
+    if (self->problem != NULL && !self->damaged) {
+        g_propagate_error(error, g_error_copy(self->problem));
+        return NULL;
+    }
+    return g_strv_builder_end(told);
 }
 
 /* --- Changing ---------------------------------------------------------------------------------- */

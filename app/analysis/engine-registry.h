@@ -9,6 +9,9 @@
  * DIRECTORY/engines.json, replaced whole after every change; a file there that cannot be read is
  * put aside as engines.json.bad before the first change is written.
  *
+ * Engines that came with a backup are not started before the person has confirmed each: somebody else
+ * may have written their commands.
+ *
  * Signal "options-changed" (TabiyaEngineEntry *entry): it is to have other options from now on.
  */
 #ifndef TABIYA_ENGINE_REGISTRY_H
@@ -35,7 +38,11 @@ const char *tabiya_engine_entry_get_command(TabiyaEngineEntry *self);
  * of builtin-options.h). */
 const char *tabiya_engine_entry_get_option(TabiyaEngineEntry *self, const char *name);
 
-/* A source of its own, with these options; several may run at once. */
+/* FALSE: it came with a backup, and is not started before tabiya_engine_registry_confirm(). */
+gboolean tabiya_engine_entry_is_confirmed(TabiyaEngineEntry *self);
+
+/* A source of its own, with these options; several may run at once. NULL with TABIYA_ERROR_ENGINE if
+ * it does not start, or is not confirmed. */
 TabiyaEngineSource *tabiya_engine_entry_create_source(TabiyaEngineEntry *self, GError **error)
     G_GNUC_WARN_UNUSED_RESULT;
 
@@ -57,6 +64,14 @@ const GError *tabiya_engine_registry_get_problem(TabiyaEngineRegistry *self);
  * TABIYA_ERROR_ENGINE if the command names no program that is there. Borrowed. */
 TabiyaEngineEntry *tabiya_engine_registry_add(TabiyaEngineRegistry *self, const char *command,
                                               const char *name, GError **error);
+/* The person has seen its command, and wants it started from now on. */
+void tabiya_engine_registry_confirm(TabiyaEngineRegistry *self, TabiyaEngineEntry *entry);
+
+/* From now on no engine that is listed in `directory` is started without being confirmed. Returns
+ * "NAME: COMMAND" of each, NULL-terminated; NULL if that cannot be written. */
+char **tabiya_engine_registry_distrust(const char *directory,
+                                       GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Never the first. The entry stays good as long as it is held: restore() puts it back. */
 void tabiya_engine_registry_remove(TabiyaEngineRegistry *self, TabiyaEngineEntry *entry);
 void tabiya_engine_registry_restore(TabiyaEngineRegistry *self, TabiyaEngineEntry *entry,

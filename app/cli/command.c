@@ -62,6 +62,8 @@ static void settle_data(const char *directory)
     if (tabiya_set_aside_is_asked(directory) && !tabiya_run_mark_is_taken(directory) &&
         !tabiya_set_aside_settle(directory, &settled, &error))
         tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", error->message);
+    if (settled.settings_lost)
+        tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", tabiya_settled_get_loss_text());
 }
 
 gboolean tabiya_cli_parse(const char *command, const GOptionEntry *entries, int argc, char **argv,

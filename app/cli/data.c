@@ -304,16 +304,18 @@ static TabiyaExit settle(const Options *options)
     g_autoptr(GError) error = NULL;
     if (!tabiya_set_aside_settle(options->data_dir, &settled, &error))
         return fail(error);
-    if (!options->json) {
+    if (options->json) {
+        g_autoptr(JsonBuilder) builder = json_builder_new();
+        json_builder_begin_object(builder);
+        tabiya_cli_add_string(builder, "set_aside", settled.id);
+        json_builder_end_object(builder);
+        tabiya_cli_print_json(builder);
+    } else {
         puts(settled.id);
-        return TABIYA_EXIT_DONE;
     }
-    g_autoptr(JsonBuilder) builder = json_builder_new();
-    json_builder_begin_object(builder);
-    tabiya_cli_add_string(builder, "set_aside", settled.id);
-    json_builder_end_object(builder);
-    tabiya_cli_print_json(builder);
-    return TABIYA_EXIT_DONE;
+    return settled.settings_lost ? tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s",
+                                                   tabiya_settled_get_loss_text())
+                                 : TABIYA_EXIT_DONE;
 }
 
 TabiyaExit tabiya_cmd_data_restore(int argc, char **argv)
@@ -329,7 +331,11 @@ TabiyaExit tabiya_cmd_data_restore(int argc, char **argv)
     g_autoptr(TabiyaDataRoom) room = unpack(&options, &info, &error);
     if (room == NULL || !tabiya_set_aside_ask(options.data_dir, room, &error))
         return fail(error);
-    return settle(&options);
+    const TabiyaExit code = settle(&options);
+    g_autofree char *distrusted = tabiya_backup_info_dup_distrusted(&info);
+    if (*distrusted != '\0')
+        fprintf(stderr, "%s\n", distrusted);
+    return code;
 }
 
 TabiyaExit tabiya_cmd_data_afresh(int argc, char **argv)

@@ -13,8 +13,10 @@
 #include <unistd.h>
 
 #include "app/data/backup-private.h"
+#include "app/analysis/engine-registry.h"
 #include "app/error.h"
 #include "app/json-text.h"
+#include "app/settings.h"
 #include "app/store/database-fold.h"
 #include "app/store/library-file.h"
 #include "app/store/migrations.h"
@@ -391,6 +393,22 @@ static gboolean check_library(const Reader *self, GError **error)
     return version <= (guint32)tabiya_migrations_get_latest() || fail_newer(self, error);
 }
 
+/* Somebody else may have made the backup: nothing of it says what is run or opened. */
+static gboolean distrust(Reader *self, const char *data_dir, GError **error)
+{
+    const char *room = tabiya_data_room_get_path(self->room);
+    g_autofree char *files = g_build_filename(room, "files", NULL);
+    g_autofree char *path = g_build_filename(room, TABIYA_BACKUP_SETTINGS, NULL);
+    g_autofree char *text = NULL;
+    self->info.engines = tabiya_engine_registry_distrust(files, error);
+    if (self->info.engines == NULL)
+        return FALSE;
+    if (!g_file_get_contents(path, &text, NULL, NULL))
+        return TRUE;
+    g_autofree char *kept = tabiya_settings_drop_paths(text, data_dir, &self->info.files);
+    return g_file_set_contents(path, kept, -1, error);
+}
+
 TabiyaDataRoom *tabiya_backup_unpack(const char *path, const char *data_dir, TabiyaBackupInfo *info,
                                      TabiyaStoreProgress progress, gpointer user,
                                      GCancellable *cancellable, GError **error)
@@ -412,7 +430,7 @@ TabiyaDataRoom *tabiya_backup_unpack(const char *path, const char *data_dir, Tab
     g_autofree char *files =
         g_build_filename(tabiya_data_room_get_path(self->room), "files", NULL);
     if (!tabiya_data_files_make_folder(files, error) || !unpack_all(self, error) ||
-        !check_library(self, error))
+        !check_library(self, error) || !distrust(self, data_dir, error))
         return NULL;
     *info = self->info;
     self->info = (TabiyaBackupInfo){0};

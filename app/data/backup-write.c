@@ -19,8 +19,11 @@
 #include "app/data/backup-private.h"
 #include "app/error.h"
 #include "app/game/safe-file.h"
+#include "app/plain-text.h"
 #include "app/settings.h"
 #include "tabiya-version.h"
+
+#define MOST_LISTED 20 /* engines, or files: more fit into no question */
 
 typedef struct {
     char *name; /* in the archive, without the top folder */
@@ -70,9 +73,39 @@ char *tabiya_backup_dup_name(void)
     return g_date_time_format(now, "tabiya-%Y-%m-%d" TABIYA_BACKUP_SUFFIX);
 }
 
+/* A heading and a line each. Somebody else may have written them. */
+static void append_list(GString *text, const char *heading, char **lines)
+{
+    const guint count = lines != NULL ? g_strv_length(lines) : 0;
+    if (count > 0)
+        g_string_append_printf(text, "%s%s", text->len > 0 ? "\n\n" : "", heading);
+    for (guint i = 0; i < MIN(count, MOST_LISTED); i++) {
+        g_autofree char *line = tabiya_dup_quote(lines[i]);
+        g_string_append_printf(text, "\n• %s", line);
+    }
+    if (count > MOST_LISTED)
+        g_string_append_printf(text, "\n… %u", count - MOST_LISTED);
+}
+
+char *tabiya_backup_info_dup_distrusted(const TabiyaBackupInfo *info)
+{
+    GString *text = g_string_new(NULL);
+    append_list(text,
+                _("These engines are in it. None is started until you have looked at its command and "
+                  "allowed it in Preferences, Engines:"),
+                info->engines);
+    append_list(text,
+                _("Its preferences name these files and folders, which are not opened. Choose them "
+                  "again if you want them:"),
+                info->files);
+    return g_string_free(text, FALSE);
+}
+
 void tabiya_backup_info_clear(TabiyaBackupInfo *info)
 {
     g_clear_pointer(&info->program, g_free);
+    g_clear_pointer(&info->engines, g_strfreev);
+    g_clear_pointer(&info->files, g_strfreev);
 }
 
 /* --- What goes into it ------------------------------------------------------------------------ */

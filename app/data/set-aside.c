@@ -65,6 +65,12 @@ void tabiya_aside_free(TabiyaAside *aside)
     g_free(aside);
 }
 
+const char *tabiya_settled_get_loss_text(void)
+{
+    return _("The preferences in it could not be kept, which needs a session bus. Restore it again in "
+             "your desktop session.");
+}
+
 void tabiya_settled_clear(TabiyaSettled *settled)
 {
     g_clear_pointer(&settled->id, g_free);
@@ -280,12 +286,13 @@ static gboolean move_entries(char *const *entries, const char *from, const char 
     return TRUE;
 }
 
-static void put_settings(const TabiyaSwap *swap, const char *data_dir)
+/* FALSE: there are some, and they cannot be kept. */
+static gboolean put_settings(const TabiyaSwap *swap, const char *data_dir)
 {
     g_autofree char *path = g_build_filename(data_dir, swap->source, SETTINGS, NULL);
     g_autofree char *text = NULL;
-    if (*swap->source != '\0' && g_file_get_contents(path, &text, NULL, NULL))
-        tabiya_settings_apply_text(text);
+    return *swap->source == '\0' || !g_file_get_contents(path, &text, NULL, NULL) ||
+           tabiya_settings_apply_text(text);
 }
 
 /* `out` and `in` may have names in common: the first have all gone before the second come, and what has
@@ -307,14 +314,15 @@ static gboolean move_back(TabiyaSwap *swap, const char *data_dir, GError **error
 }
 
 /* The journal goes last. */
-static gboolean finish(const TabiyaSwap *swap, const char *data_dir, GError **error)
+static gboolean finish(const TabiyaSwap *swap, const char *data_dir, TabiyaSettled *settled,
+                       GError **error)
 {
     g_autofree char *journal = g_build_filename(data_dir, TABIYA_DATA_SWAP, NULL);
     g_autofree char *emptied = swap->state == TABIYA_SWAP_MOVING
                                    ? g_build_filename(data_dir, swap->source, NULL)
                                    : dup_path(data_dir, swap->id, NULL);
     if (swap->state == TABIYA_SWAP_MOVING)
-        put_settings(swap, data_dir);
+        settled->settings_lost = !put_settings(swap, data_dir);
     /* What cannot be removed is in nobody's way. */
     if (swap->state != TABIYA_SWAP_MOVING || *swap->source != '\0')
         tabiya_data_files_remove(emptied, NULL);
@@ -327,17 +335,19 @@ static gboolean finish(const TabiyaSwap *swap, const char *data_dir, GError **er
 
 static gboolean go_back(TabiyaSwap *swap, const char *data_dir)
 {
+    TabiyaSettled settled; /* nobody asks */
     if (swap->state == TABIYA_SWAP_MOVING) {
         swap->state = TABIYA_SWAP_RETURNING;
         if (!tabiya_swap_write(swap, data_dir, NULL))
             return FALSE;
     }
     return (swap->state == TABIYA_SWAP_ASKED || move_back(swap, data_dir, NULL)) &&
-           finish(swap, data_dir, NULL);
+           finish(swap, data_dir, &settled, NULL);
 }
 
 /* TRUE: all of it was done. */
-static gboolean exchange(TabiyaSwap *swap, const char *data_dir, GError **error)
+static gboolean exchange(TabiyaSwap *swap, const char *data_dir, TabiyaSettled *settled,
+                         GError **error)
 {
     if (swap->state == TABIYA_SWAP_RETURNING) {
         g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_STORE,
@@ -345,7 +355,7 @@ static gboolean exchange(TabiyaSwap *swap, const char *data_dir, GError **error)
         return FALSE;
     }
     return (swap->state == TABIYA_SWAP_MOVING || prepare(swap, data_dir, error)) &&
-           move(swap, data_dir, error) && finish(swap, data_dir, error);
+           move(swap, data_dir, error) && finish(swap, data_dir, settled, error);
 }
 
 /* One at a time: a lock that waits, -1 where there can be none. */
@@ -367,7 +377,7 @@ static gboolean settle(const char *data_dir, TabiyaSettled *settled, GError **er
         return TRUE;
     if (!tabiya_swap_read(&swap, data_dir, error))
         return FALSE;
-    if (!exchange(&swap, data_dir, error)) {
+    if (!exchange(&swap, data_dir, settled, error)) {
         go_back(&swap, data_dir);
         return FALSE;
     }

@@ -65,7 +65,11 @@ typedef struct {
     gboolean done;            /* something was exchanged */
     TabiyaAsideReason reason;
     char *id;                 /* of what was set aside by that; owned */
+    gboolean settings_lost;   /* those that came cannot be kept, as without a session bus */
 } TabiyaSettled;
+
+/* What to say of settings that were lost, translated, static. */
+const char *tabiya_settled_get_loss_text(void);
 
 void tabiya_settled_clear(TabiyaSettled *settled);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(TabiyaSettled, tabiya_settled_clear)

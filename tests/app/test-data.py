@@ -107,6 +107,47 @@ def deep_json_kills_nothing():
             tap.holds(code in (1, 3) and "swap.json" in err, (code, err))
 
 
+def engines_and_paths_of_a_backup_are_told_and_not_trusted():
+    with folder() as data:
+        target = data.parent / "b.tar.zst"
+        evil = {"id": "x", "name": "Nice\x1b[2J", "command": 'sh -c "touch /tmp/evil"', "options": {}}
+        (data / "engines.json").write_text(json.dumps({"engines": [evil]}), encoding="utf-8")
+        keep_setting(data, "book-file='/etc/evil.bin'\ntablebase-folders=['/srv/evil']\nlevel=7")
+        good(data, "data", "backup", target)
+        keep_setting(data, "level=2")
+        code, _, err = run(data, "data", "restore", target)
+        tap.equal(code, 0)
+        tap.holds('• Nice\\x1b[2J: sh -c "touch /tmp/evil"' in err, err)
+        tap.holds("• /etc/evil.bin" in err and "• /srv/evil" in err and "\x1b" not in err, err)
+        restored = json.loads((data / "engines.json").read_text(encoding="utf-8"))["engines"]
+        tap.equal([(one.get("command"), one.get("unconfirmed")) for one in restored],
+                  [(None, None), (evil["command"], True)])
+        tap.holds("level=7" in kept_settings(data) and "evil" not in kept_settings(data), kept_settings(data))
+        # The person's own come back as they were.
+        keep_setting(data, "book-file='/etc/evil.bin'\nlevel=2")
+        code, _, err = run(data, "data", "restore", target)
+        tap.holds("/etc/evil.bin" not in err and "/srv/evil" in err, err)
+        tap.holds("book-file='/etc/evil.bin'" in kept_settings(data), kept_settings(data))
+
+
+def preferences_that_cannot_be_kept_are_told():
+    with folder() as data:
+        target = data.parent / "b.tar.zst"
+        keep_setting(data, "level=7")
+        good(data, "data", "backup", target)
+        environment = {name: value for name, value in os.environ.items()
+                       if name not in ("GSETTINGS_BACKEND", "DBUS_SESSION_BUS_ADDRESS", "DISPLAY")}
+        environment |= {"XDG_CONFIG_HOME": str(data.parent / "config"),
+                        "XDG_RUNTIME_DIR": str(data.parent / "nowhere")}
+        for modules in ({}, {"GIO_MODULE_DIR": str(data.parent)}):  # with dconf, and with GIO's own file
+            keep_setting(data, "level=2")
+            result = subprocess.run([CLI, "data", "restore", target, "--data-dir", data],
+                                    env=environment | modules, capture_output=True, text=True, timeout=60)
+            lost = "The preferences in it could not be kept" in result.stderr
+            tap.equal((result.returncode, lost), (0, False) if "level=7" in kept_settings(data) else (3, True))
+            tap.equal(games(data), 2)
+
+
 def says_where():
     with folder() as data:
         told = json.loads(good(data, "data", "where", "--json"))
@@ -363,7 +404,9 @@ def a_target_among_the_data_is_refused():
         refused(data, 2, "name the file", "data", "backup")
 
 
-tap.main([deep_json_kills_nothing, says_where, any_tar_unpacks_it, comes_back_with_settings, starts_afresh_and_undoes,
+tap.main([deep_json_kills_nothing, engines_and_paths_of_a_backup_are_told_and_not_trusted,
+          preferences_that_cannot_be_kept_are_told,
+          says_where, any_tar_unpacks_it, comes_back_with_settings, starts_afresh_and_undoes,
           what_is_in_use_is_left, exports_for_others, a_backup_by_hand_is_one,
           what_leads_out_is_refused, what_says_other_things_is_refused, what_is_newer_is_refused,
           what_is_foreign_is_refused, what_finds_no_room_leaves_nothing, a_target_among_the_data_is_refused])

@@ -209,6 +209,37 @@ static void test_bad_commands(Fixture *f, gconstpointer data)
     g_assert_false(g_file_test(f->path, G_FILE_TEST_EXISTS));
 }
 
+/* What came with a backup starts once the person has said so, and stays so. */
+static void test_distrusted(Fixture *f, gconstpointer data)
+{
+    g_autofree char *folder = g_path_get_dirname(f->path);
+    g_autoptr(GError) error = NULL;
+    g_auto(GStrv) told = NULL;
+    TabiyaEngineSource *source;
+
+    add(f, "Mine");
+    told = tabiya_engine_registry_distrust(folder, &error);
+    g_assert_no_error(error);
+    g_assert_cmpuint(g_strv_length(told), ==, 1);
+    g_assert_true(g_str_has_prefix(told[0], "Mine: "));
+    for (int twice = 0; twice < 2; twice++) {
+        open_again(f);
+        g_assert_false(tabiya_engine_entry_is_confirmed(get(f, 1)));
+        g_assert_null(tabiya_engine_entry_create_source(get(f, 1), &error));
+        g_assert_error(error, TABIYA_ERROR, TABIYA_ERROR_ENGINE);
+        g_clear_error(&error);
+        g_assert_true(tabiya_engine_entry_is_confirmed(get(f, 0)));
+        tabiya_engine_registry_rename(f->registry, get(f, 1), "Other");
+    }
+    tabiya_engine_registry_confirm(f->registry, get(f, 1));
+    for (int twice = 0; twice < 2; twice++) {
+        source = tabiya_engine_entry_create_source(get(f, 1), &error);
+        g_assert_no_error(error);
+        g_object_unref(source);
+        open_again(f);
+    }
+}
+
 /* A file that is not ours to replace is kept beside the new one. */
 static void test_damaged(Fixture *f, gconstpointer data)
 {
@@ -314,6 +345,7 @@ int main(int argc, char **argv)
     ADD("remove-and-restore", test_remove_and_restore);
     ADD("bad-commands", test_bad_commands);
     ADD("damaged", test_damaged);
+    ADD("distrusted", test_distrusted);
     ADD("probe", test_probe);
     ADD("probe-of-something-else", test_probe_of_something_else);
     ADD("deaf", test_deaf);

@@ -129,12 +129,18 @@ static gboolean has_work(Fixture *f)
 static void test_asks_before_it_restores(Fixture *f, gconstpointer data)
 {
     g_autofree char *target = g_build_filename(f->folder, "all.tar.zst", NULL);
+    g_autofree char *engines = g_build_filename(f->data, "engines.json", NULL);
     GtkWidget *dialog;
 
+    g_assert_true(g_file_set_contents(engines,
+                                      "{\"engines\": [{\"id\": \"x\", \"name\": \"Nice\", "
+                                      "\"command\": \"sh -c evil\", \"options\": {}}]}",
+                                      -1, NULL));
     tabiya_data_page_back_up(f->page, target);
     wait_for_message(f, "backed up as");
     tabiya_data_page_restore(f->page, target);
     fixture_wait((dialog = find_dialog("Restore This Backup?")) != NULL);
+    g_assert_true(fixture_says(dialog, "• Nice: sh -c evil"));
     g_assert_true(has_work(f));
     fixture_press(dialog, "_Cancel");
     fixture_wait(!has_work(f));

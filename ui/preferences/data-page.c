@@ -276,15 +276,17 @@ static void ask_restore(TabiyaDataPage *self, TabiyaLibraryUnpacked *unpacked)
     };
     g_autofree char *time = dup_time(unpacked->info.made_s);
     g_autofree char *size = g_format_size(unpacked->info.bytes);
-    g_autofree char *body = NULL;
+    g_autofree char *distrusted = tabiya_backup_info_dup_distrusted(&unpacked->info);
+    g_autofree char *question = NULL, *body = NULL;
 
     g_clear_pointer(&self->room, tabiya_data_room_free);
     self->room = g_steal_pointer(&unpacked->room);
     /* Translators: when a backup was made, and its size. */
-    body = g_strdup_printf(_("The backup of %1$s (%2$s) is whole. It takes the place of your data and "
+    question = g_strdup_printf(_("The backup of %1$s (%2$s) is whole. It takes the place of your data and "
                              "preferences, which are set aside: you can bring them back. Tabiya "
                              "starts again for this."),
                            time, size);
+    body = *distrusted ? g_strconcat(question, "\n\n", distrusted, NULL) : g_strdup(question);
     tabiya_ask(get_window(self), _("Restore This Backup?"), body, answers, restore_answered_cb, self);
 }
 

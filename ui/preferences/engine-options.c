@@ -331,6 +331,7 @@ static void ask(TabiyaEngineOptions *self)
     g_autoptr(GError) error = NULL;
     GWeakRef *weak;
 
+    g_return_if_fail(tabiya_engine_entry_is_confirmed(self->engine));
     self->program =
         tabiya_uci_engine_new(tabiya_engine_entry_get_command(self->engine), NULL, &error);
     if (!self->program) {

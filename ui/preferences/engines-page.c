@@ -9,6 +9,7 @@
 
 #include "app/analysis/builtin-options.h"
 #include "app/analysis/uci-engine.h"
+#include "app/plain-text.h"
 #include "ui/preferences/engine-options.h"
 #include "ui/preferences/figures-row.h"
 #include "ui/preferences/tablebase-group.h"
@@ -109,22 +110,58 @@ static GtkWidget *make_remove_button(TabiyaEnginesPage *self, TabiyaEngineEntry 
     return button;
 }
 
+static void allow_cb(GtkButton *button, TabiyaEnginesPage *self)
+{
+    g_autoptr(TabiyaEngineEntry) engine =
+        g_object_ref(g_object_get_data(G_OBJECT(button), "engine"));
+
+    tabiya_engine_registry_confirm(self->engines, engine);
+}
+
+/* Of an engine that came with a backup: its command can be read beside it. */
+static GtkWidget *make_allow_button(TabiyaEnginesPage *self, TabiyaEngineEntry *engine)
+{
+    GtkWidget *button = gtk_button_new_with_mnemonic(_("_Allow"));
+    g_autofree char *name =
+        g_strdup_printf(_("Allow %s to be started"), tabiya_engine_entry_get_name(engine));
+
+    gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
+    tabiya_shortcuts_name_button(button, name, NULL);
+    g_object_set_data(G_OBJECT(button), "engine", engine);
+    g_signal_connect_object(button, "clicked", G_CALLBACK(allow_cb), self, 0);
+    return button;
+}
+
+static void set_command(AdwActionRow *row, const char *command, gboolean is_confirmed)
+{
+    g_autofree char *shown = tabiya_dup_plain(command);
+    g_autofree char *text =
+        is_confirmed ? g_strdup(shown)
+                     /* Translators: the command of an engine. */
+                     : g_strdup_printf(_("Came with a backup, and is not started: %s"), shown);
+
+    adw_action_row_set_subtitle(row, text);
+    adw_action_row_set_subtitle_lines(row, is_confirmed ? 1 : 0);
+}
+
 static GtkWidget *make_row(TabiyaEnginesPage *self, TabiyaEngineEntry *engine)
 {
     GtkWidget *row = adw_action_row_new();
     const char *command = tabiya_engine_entry_get_command(engine);
+    const gboolean confirmed = tabiya_engine_entry_is_confirmed(engine);
 
     g_object_set_data_full(G_OBJECT(row), "engine", g_object_ref(engine), g_object_unref);
     adw_preferences_row_set_use_markup(ADW_PREFERENCES_ROW(row), FALSE);
     g_object_bind_property(engine, "name", row, "title", G_BINDING_SYNC_CREATE);
-    adw_action_row_set_subtitle(ADW_ACTION_ROW(row),
-                                command ? command : _("Part of this program"));
-    adw_action_row_set_subtitle_lines(ADW_ACTION_ROW(row), 1);
+    set_command(ADW_ACTION_ROW(row), command ? command : _("Part of this program"), confirmed);
+    if (!confirmed)
+        adw_action_row_add_suffix(ADW_ACTION_ROW(row), make_allow_button(self, engine));
     if (command)
         adw_action_row_add_suffix(ADW_ACTION_ROW(row), make_remove_button(self, engine));
-    adw_action_row_add_suffix(ADW_ACTION_ROW(row),
-                              gtk_image_new_from_icon_name("go-next-symbolic"));
-    gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(row), TRUE);
+    if (confirmed)
+        adw_action_row_add_suffix(ADW_ACTION_ROW(row),
+                                  gtk_image_new_from_icon_name("go-next-symbolic"));
+    gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(row), confirmed); /* which asks it for its options */
     g_signal_connect_object(row, "activated", G_CALLBACK(open_cb), self, 0);
     return row;
 }
