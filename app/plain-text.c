@@ -14,44 +14,44 @@ static gboolean is_hidden(gunichar character)
            character == 0x2029;
 }
 
-static void append_hidden(GString *out, gunichar character)
+/* Returns how many characters that takes. */
+static gsize append_hidden(GString *out, gunichar character)
 {
-    if (character < 0x100)
-        g_string_append_printf(out, "\\x%02x", character);
-    else
-        g_string_append_printf(out, "\\u%04x", character);
+    g_string_append_printf(out, character < 0x100 ? "\\x%02x" : "\\u%04x", character);
+    return character < 0x100 ? 4 : 6;
 }
 
 /* `keeps`: controls that stay as they are. */
-static char *dup_visible(const char *text, gsize max_chars, const char *keeps)
+static char *dup_visible(const char *text, gssize length, gsize max_chars, const char *keeps)
 {
     GString *out = g_string_new(NULL);
-    gsize count = 0;
-    for (const char *at = text; *at != '\0'; count++) {
-        if (count >= max_chars) {
-            g_string_append(out, "…");
-            break;
-        }
-        const gunichar character = g_utf8_get_char_validated(at, 6);
+    const char *at = text;
+    const char *end = text + (length < 0 ? (gssize)strlen(text) : length);
+    const char *next;
+    for (gsize count = 0; at < end && count < max_chars; at = next) {
+        const gunichar character = g_utf8_get_char_validated(at, end - at);
         const gboolean is_bad = character == (gunichar)-1 || character == (gunichar)-2;
-        const char *next = is_bad ? at + 1 : g_utf8_next_char(at);
-        if (is_bad)
-            append_hidden(out, (guchar)*at);
-        else if (is_hidden(character) && ((guchar)*at >= 0x7f || strchr(keeps, *at) == NULL))
-            append_hidden(out, character);
-        else
+        next = is_bad || *at == '\0' ? at + 1 : g_utf8_next_char(at);
+        if (is_bad || *at == '\0') {
+            count += append_hidden(out, (guchar)*at);
+        } else if (is_hidden(character) && (character >= 0x7f || strchr(keeps, *at) == NULL)) {
+            count += append_hidden(out, character);
+        } else {
             g_string_append_len(out, at, next - at);
-        at = next;
+            count++;
+        }
     }
+    if (at < end)
+        g_string_append(out, "…");
     return g_string_free(out, FALSE);
 }
 
-char *tabiya_dup_quote(const char *text)
+char *tabiya_dup_quote(const char *text, gssize length)
 {
-    return dup_visible(text, TABIYA_QUOTE_CHARS, "");
+    return dup_visible(text, length, TABIYA_QUOTE_CHARS, "");
 }
 
-char *tabiya_dup_plain(const char *text)
+char *tabiya_dup_plain(const char *text, gssize length, gsize max_chars)
 {
-    return dup_visible(text, G_MAXSIZE, "\n\t");
+    return dup_visible(text, length, max_chars, "\n\t");
 }

@@ -14,6 +14,7 @@
 
 #include "app/append-file.h"
 #include "app/error.h"
+#include "app/plain-text.h"
 
 #define STATE_TITLE "tabiya-match 1 "
 
@@ -105,11 +106,12 @@ static gboolean read_records(const char *path, const char *text, const char *fin
     const char *end;
     for (guint number = 2; (end = strchr(line, '\n')) != NULL; number++) {
         g_autofree char *copy = g_strndup(line, (gsize)(end - line));
+        g_autofree char *quote = tabiya_dup_quote(line, end - line);
         TabiyaMatchRecord record;
         if (number == 2 ? !parse_base(copy, pgn_length)
                         : !parse_record(copy, &record, pgn_length)) {
             g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
-                        _("%s:%u: “%s” is no record of a game"), path, number, copy);
+                        _("%s:%u: “%s” is no record of a game"), path, number, quote);
             return FALSE;
         }
         if (number > 2)

@@ -22,7 +22,7 @@
 struct TabiyaReviewState {
     char *output_path, *part_path, *state_path; /* what is asked for; NULL: none */
     TabiyaSafeFile *file;                       /* without a state */
-    int part_fd, state_fd;                      /* with one; part_fd alone: standard output */
+    int part_fd, state_fd;                      /* with one; neither: standard output */
     guint done;
     gboolean is_complete; /* and in its place */
 };
@@ -34,8 +34,10 @@ static gboolean write_text(TabiyaReviewState *self, const char *text, GError **e
 {
     if (self->file != NULL)
         return tabiya_safe_file_write(self->file, text, strlen(text), error);
-    return tabiya_append_file_write(
-        self->part_fd, self->part_path != NULL ? self->part_path : "stdout", text, error);
+    if (self->part_fd >= 0)
+        return tabiya_append_file_write(self->part_fd, self->part_path, text, error);
+    return (fputs(text, stdout) >= 0 && fflush(stdout) == 0) ||
+           tabiya_error_set_errno(error, "stdout");
 }
 
 static gboolean write_record(TabiyaReviewState *self, GError **error)
@@ -211,9 +213,8 @@ static gboolean open_files(TabiyaReviewState *self, const char *fingerprint, con
 {
     if (self->state_path != NULL)
         return try_output(self, error) && resume(self, fingerprint, head, error);
-    if (self->output_path == NULL)
-        self->part_fd = dup(STDOUT_FILENO);
-    else if ((self->file = tabiya_safe_file_begin(self->output_path, error)) == NULL)
+    if (self->output_path != NULL &&
+        (self->file = tabiya_safe_file_begin(self->output_path, error)) == NULL)
         return FALSE;
     return write_text(self, head, error);
 }

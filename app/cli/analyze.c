@@ -3,6 +3,7 @@
 
 /* `analyze`: reviews of whole files from a shell, in parallel, by shards, resumable. */
 #include "app/cli/analyze.h"
+#include "app/cli/tell.h"
 
 #include <glib-unix.h>
 #include <glib/gi18n-lib.h>
@@ -13,6 +14,7 @@
 #include "app/analysis/review-notes.h"
 #include "app/analysis/review-state.h"
 #include "app/game/pgn-writer.h"
+#include "app/plain-text.h"
 #include "app/whole-file.h"
 
 #define MAX_JOBS 256
@@ -60,11 +62,13 @@ static void print_progress(const Analyze *a, TabiyaGameReview *review, guint ind
     TabiyaReviewSummary sides[2];
     tabiya_game_review_get_summary(review, ENG_WHITE, &sides[ENG_WHITE]);
     tabiya_game_review_get_summary(review, ENG_BLACK, &sides[ENG_BLACK]);
+    g_autofree char *white = tabiya_dup_quote(tag_of(game, "White"), -1);
+    g_autofree char *black = tabiya_dup_quote(tag_of(game, "Black"), -1);
     /* Translators: how much of the file is done in percent, the number of a game, two players with
        their accuracy in percent. */
     fprintf(stderr, _("%3.0f%%  game %u: %s %.1f%% – %s %.1f%%\n"),
-            100 * tabiya_review_batch_get_progress(a->batch), index + 1, tag_of(game, "White"),
-            sides[ENG_WHITE].moves > 0 ? sides[ENG_WHITE].accuracy : 100, tag_of(game, "Black"),
+            100 * tabiya_review_batch_get_progress(a->batch), index + 1, white,
+            sides[ENG_WHITE].moves > 0 ? sides[ENG_WHITE].accuracy : 100, black,
             sides[ENG_BLACK].moves > 0 ? sides[ENG_BLACK].accuracy : 100);
 }
 
@@ -82,7 +86,7 @@ static void game_done_cb(TabiyaReviewBatch *batch, guint index, TabiyaGameReview
     Analyze *a = user;
     g_autoptr(GError) error = NULL;
     for (char **problem = problems; *problem != NULL; problem++) {
-        fprintf(stderr, "%s:%s\n", a->files[0], *problem);
+        tabiya_cli_tell_problem("%s:%s", a->files[0], *problem);
         a->exit = TABIYA_EXIT_BAD_INPUT;
     }
     g_autofree char *text = dup_output(a, review, index);

@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "app/cli/command.h"
+#include "app/cli/tell.h"
 #include "app/openings/book-maker.h"
 
 static void progress_cb(const TabiyaBookMakeResult *so_far, gpointer user)
@@ -24,9 +25,9 @@ static void problem_cb(const char *name, guint64 line, guint column, const char 
                        gpointer user)
 {
     if (line == 0)
-        fprintf(stderr, "%s\n", message);
+        tabiya_cli_tell_problem("%s", message);
     else
-        fprintf(stderr, "%s:%" G_GUINT64_FORMAT ":%u: %s\n", name, line, column, message);
+        tabiya_cli_tell_problem("%s:%" G_GUINT64_FORMAT ":%u: %s", name, line, column, message);
 }
 
 static void print_result(const TabiyaBookMakeResult *result, gboolean json)

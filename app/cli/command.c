@@ -11,6 +11,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "app/cli/tell.h"
 #include "app/data/set-aside.h"
 #include "app/openings/user-table.h"
 #include "app/run-mark.h"
@@ -24,7 +25,8 @@ TabiyaExit tabiya_cli_fail(TabiyaExit code, const char *format, ...)
     va_start(arguments, format);
     g_autofree char *message = g_strdup_vprintf(format, arguments);
     va_end(arguments);
-    fprintf(stderr, "tabiya-cli: %s\n", message);
+    tabiya_cli_end_problems();
+    tabiya_cli_tell("tabiya-cli: %s", message);
     return code;
 }
 

@@ -7,6 +7,7 @@
 
 #include "app/cli/command.h"
 #include "app/cli/long-work.h"
+#include "app/cli/tell.h"
 #include "app/data/backup.h"
 #include "app/data/data-export.h"
 #include "app/data/set-aside.h"
@@ -334,7 +335,7 @@ TabiyaExit tabiya_cmd_data_restore(int argc, char **argv)
     const TabiyaExit code = settle(&options);
     g_autofree char *distrusted = tabiya_backup_info_dup_distrusted(&info);
     if (*distrusted != '\0')
-        fprintf(stderr, "%s\n", distrusted);
+        tabiya_cli_tell("%s", distrusted);
     return code;
 }
 

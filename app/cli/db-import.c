@@ -7,6 +7,7 @@
 
 #include "app/cli/command.h"
 #include "app/cli/long-work.h"
+#include "app/cli/tell.h"
 #include "app/library/online.h"
 
 typedef struct {
@@ -51,9 +52,9 @@ static void problem_cb(const char *name, guint64 line, guint column, const char 
                        gpointer user)
 {
     if (line == 0)
-        fprintf(stderr, "%s\n", message);
+        tabiya_cli_tell_problem("%s", message);
     else
-        fprintf(stderr, "%s:%" G_GUINT64_FORMAT ":%u: %s\n", name, line, column, message);
+        tabiya_cli_tell_problem("%s:%" G_GUINT64_FORMAT ":%u: %s", name, line, column, message);
 }
 
 static void waiting_cb(const char *library, gpointer user)
@@ -71,7 +72,7 @@ static void fetched_cb(guint64 bytes, const char *notice, gpointer user)
     const Work *self = user;
     g_autofree char *size = g_format_size(bytes);
     if (notice != NULL)
-        fprintf(stderr, "%s\n", notice);
+        tabiya_cli_tell("%s", notice);
     else if (!self->quiet)
         fprintf(stderr, "\r%s: %s ", tabiya_online_get_name(self->online.site), size);
     fflush(stderr);

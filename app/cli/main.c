@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "app/cli/command.h"
+#include "app/cli/tell.h"
 #include "app/leftovers.h"
 #include "app/library/query.h"
 #include "app/program.h"
@@ -250,6 +251,7 @@ static void print_help(FILE *file)
 /* What was printed may not have arrived, as on a full disk; who stops reading has enough. */
 static TabiyaExit finish(TabiyaExit exit)
 {
+    tabiya_cli_end_problems();
     errno = 0;
     if ((fflush(stdout) == 0 && !ferror(stdout)) || errno == EPIPE || exit != TABIYA_EXIT_DONE)
         return exit;
@@ -266,6 +268,7 @@ int main(int argc, char **argv)
     /* A file that may not grow is one that cannot be written, as on a full disk. */
     signal(SIGXFSZ, SIG_IGN);
     tabiya_leftovers_catch_signals();
+    tabiya_cli_guard_stdout();
     if (argc >= 2 && strcmp(argv[1], "--version") == 0) {
         puts("tabiya-cli " TABIYA_VERSION);
         return TABIYA_EXIT_DONE;

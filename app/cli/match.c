@@ -13,6 +13,7 @@
 #include "app/cli/command.h"
 #include "app/error.h"
 #include "app/leftovers.h"
+#include "app/plain-text.h"
 
 typedef struct {
     char **engines;
@@ -88,9 +89,12 @@ static void game_finished_cb(TabiyaMatch *match, int number, const TabiyaMatchGa
         return;
     int players[2];
     tabiya_match_get_players(match, number, players);
+    g_autofree char *first = tabiya_dup_quote(name_of(match, players[0]), -1);
+    g_autofree char *second = tabiya_dup_quote(name_of(match, players[1]), -1);
+    g_autofree char *reason = tabiya_dup_quote(report->reason, -1);
     fprintf(stderr, _("Finished game %d of %d (%s vs %s): %s {%s}\n"), number + 1,
-            tabiya_match_get_total(match), name_of(match, players[0]), name_of(match, players[1]),
-            tabiya_result_to_string(report->result), report->reason);
+            tabiya_match_get_total(match), first, second,
+            tabiya_result_to_string(report->result), reason);
 }
 
 /* --- Report ------------------------------------------------------------------------------------ */

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "app/cli/command.h"
+#include "app/cli/tell.h"
 #include "app/error.h"
 #include "app/game/pgn-check.h"
 #include "app/game/pgn-writer.h"
@@ -228,7 +229,7 @@ static void normalize_text(const char *name, const char *text, gsize length, gpo
         for (guint i = 0; i < errors->len; i++) {
             const TabiyaPgnError *error = errors->pdata[i];
             g_autofree char *message = tabiya_pgn_error_to_string(error);
-            fprintf(stderr, "%s:%u:%u: %s\n", name, error->line, error->column, message);
+            tabiya_cli_tell_problem("%s:%u:%u: %s", name, error->line, error->column, message);
         }
         self->errors += errors->len;
         more = game != NULL;

@@ -7,6 +7,7 @@
 
 #include "app/cli/command.h"
 #include "app/cli/long-work.h"
+#include "app/cli/tell.h"
 #include "app/puzzles/puzzle-import.h"
 #include "app/puzzles/shipped-puzzles.h"
 #include "app/store/puzzle-file.h"
@@ -47,7 +48,7 @@ static void progress_cb(const TabiyaPuzzleImportProgress *progress, gpointer use
 
 static void problem_cb(const char *message, gpointer user)
 {
-    fprintf(stderr, "%s\n", message);
+    tabiya_cli_tell_problem("%s", message);
 }
 
 static void work_cb(GCancellable *cancellable, gpointer user)

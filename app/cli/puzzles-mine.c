@@ -9,6 +9,7 @@
 
 #include "app/analysis/review-state.h"
 #include "app/cli/command.h"
+#include "app/cli/tell.h"
 #include "app/game/pgn-reader.h"
 #include "app/puzzles/miner.h"
 #include "app/puzzles/puzzle-csv.h"
@@ -150,7 +151,7 @@ static gboolean take_game(Mine *m)
         g_cond_wait(&m->one_done, &m->lock);
     g_mutex_unlock(&m->lock);
     for (char **problem = task->problems; *problem != NULL; problem++) {
-        fprintf(stderr, "%s:%s\n", m->files[0], *problem);
+        tabiya_cli_tell_problem("%s:%s", m->files[0], *problem);
         m->exit = TABIYA_EXIT_BAD_INPUT;
     }
     gboolean good = FALSE;

@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "app/cli/command.h"
+#include "app/cli/tell.h"
 #include "app/puzzles/difficulty.h"
 #include "app/puzzles/puzzle-csv.h"
 
@@ -45,7 +46,7 @@ static TabiyaExit rate_file(const char *name, gboolean json)
         g_autoptr(GError) error = NULL;
         g_autoptr(TabiyaPuzzle) puzzle = tabiya_puzzle_reader_next(reader, &error);
         if (error != NULL) {
-            fprintf(stderr, "%s\n", error->message);
+            tabiya_cli_tell_problem("%s", error->message);
             code = TABIYA_EXIT_BAD_INPUT;
         } else if (puzzle != NULL) {
             (json ? print_json : print_row)(puzzle);

@@ -7,6 +7,7 @@
 
 #include "app/cli/command.h"
 #include "app/cli/puzzle-print.h"
+#include "app/cli/tell.h"
 #include "app/puzzles/puzzle-csv.h"
 #include "app/puzzles/tagger.h"
 
@@ -19,7 +20,7 @@ static TabiyaExit tag_file(const char *name, gboolean json)
         g_autoptr(GError) error = NULL;
         g_autoptr(TabiyaPuzzle) puzzle = tabiya_puzzle_reader_next(reader, &error);
         if (error != NULL) {
-            fprintf(stderr, "%s\n", error->message);
+            tabiya_cli_tell_problem("%s", error->message);
             worst = TABIYA_EXIT_BAD_INPUT;
         }
         if (puzzle == NULL)

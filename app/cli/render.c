@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "app/cli/command.h"
+#include "app/cli/tell.h"
 #include "app/error.h"
 #include "app/game/pgn-reader.h"
 #include "app/render/export.h"
@@ -207,7 +208,7 @@ static TabiyaGame *read_game(const Request *self, TabiyaExit *code)
         for (guint i = 0; i < errors->len; i++) {
             const TabiyaPgnError *problem = errors->pdata[i];
             g_autofree char *message = tabiya_pgn_error_to_string(problem);
-            fprintf(stderr, "%s:%u:%u: %s\n", path, problem->line, problem->column, message);
+            tabiya_cli_tell_problem("%s:%u:%u: %s", path, problem->line, problem->column, message);
         }
         *code = errors->len > 0 ? TABIYA_EXIT_BAD_INPUT : TABIYA_EXIT_DONE;
     }

@@ -8,6 +8,7 @@
 
 #include "app/analysis/tablebases.h"
 #include "app/cli/command.h"
+#include "app/cli/tell.h"
 #include "engine/board/fen.h"
 #include "engine/board/san.h"
 
@@ -17,7 +18,7 @@ static void tell_refusals(TabiyaTablebases *tables)
 {
     char *path, *why;
     for (guint i = 0; tabiya_tablebases_dup_refusal(tables, i, &path, &why); i++) {
-        fprintf(stderr, "%s: %s\n", path, why);
+        tabiya_cli_tell("%s: %s", path, why);
         g_free(path);
         g_free(why);
     }

@@ -80,7 +80,7 @@ static void append_list(GString *text, const char *heading, char **lines)
     if (count > 0)
         g_string_append_printf(text, "%s%s", text->len > 0 ? "\n\n" : "", heading);
     for (guint i = 0; i < MIN(count, MOST_LISTED); i++) {
-        g_autofree char *line = tabiya_dup_quote(lines[i]);
+        g_autofree char *line = tabiya_dup_quote(lines[i], -1);
         g_string_append_printf(text, "\n• %s", line);
     }
     if (count > MOST_LISTED)

@@ -10,6 +10,7 @@
 
 #include "app/error.h"
 #include "app/game/fen-problem.h"
+#include "app/plain-text.h"
 #include "engine/board/fen.h"
 #include "engine/board/san.h"
 
@@ -181,7 +182,7 @@ static gboolean read_number(Field field, guint column, gint64 lowest, gint64 hig
     *value = is_negative ? -number : number;
     if (good && *value >= lowest && *value <= highest)
         return TRUE;
-    g_autofree char *text = dup_text(field);
+    g_autofree char *text = tabiya_dup_quote(field.text, (gssize)field.length);
     return fail(error, _("%s: “%s” is no number from %d to %d"), NAMES[column], text, (int)lowest,
                 (int)highest);
 }
@@ -225,7 +226,7 @@ static gboolean add_move(TabiyaPuzzle *self, const char *word, gsize length, Eng
         memcpy(text, word, length);
     const EngMove move = eng_uci_parse(position, text);
     if (move == ENG_NO_MOVE || move == ENG_NULL_MOVE) {
-        g_autofree char *shown = dup_text((Field){word, length});
+        g_autofree char *shown = tabiya_dup_quote(word, (gssize)length);
         return fail(error, _("move %u, “%s”, is not legal"), self->n_moves + 1, shown);
     }
     EngPosition after;
@@ -277,7 +278,7 @@ static gboolean fill(TabiyaPuzzle *self, const Fields *fields, const TabiyaPuzzl
     const Field id = get_field(fields, columns, ID);
     EngPosition position;
     if (!tabiya_puzzle_is_id(id.text, (gssize)id.length)) {
-        g_autofree char *shown = g_utf8_make_valid(id.text, (gssize)id.length);
+        g_autofree char *shown = tabiya_dup_quote(id.text, (gssize)id.length);
         return fail(error, _("“%s” is no id: it takes up to %d letters and digits"), shown,
                     TABIYA_PUZZLE_MAX_ID);
     }

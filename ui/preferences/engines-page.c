@@ -134,7 +134,7 @@ static GtkWidget *make_allow_button(TabiyaEnginesPage *self, TabiyaEngineEntry *
 
 static void set_command(AdwActionRow *row, const char *command, gboolean is_confirmed)
 {
-    g_autofree char *shown = tabiya_dup_plain(command);
+    g_autofree char *shown = tabiya_dup_plain(command, -1, G_MAXSIZE);
     g_autofree char *text =
         is_confirmed ? g_strdup(shown)
                      /* Translators: the command of an engine. */
