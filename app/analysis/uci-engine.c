@@ -32,6 +32,7 @@ typedef struct {
     EngPosition position; /* the one to search */
     gint64 budget_ms;     /* 0: none known */
     gboolean watched;     /* for silence, as it has no limit of time */
+    gboolean endless;     /* it has no limit at all, or one of depth */
     TabiyaSearchInfoFunc info;
     TabiyaSearchDoneFunc done;
     gpointer user;
@@ -68,7 +69,7 @@ static void engine_source_init(TabiyaEngineSourceInterface *interface);
 G_DEFINE_FINAL_TYPE_WITH_CODE(TabiyaUciEngine, tabiya_uci_engine, G_TYPE_OBJECT,
                               G_IMPLEMENT_INTERFACE(TABIYA_TYPE_ENGINE_SOURCE, engine_source_init))
 
-#define HANDSHAKE_MS 20000
+#define HANDSHAKE_MS 18000 /* from its start to its being ready; people are told within 20 s */
 
 static void pump(TabiyaUciEngine *self);
 static void start_process(TabiyaUciEngine *self);
@@ -225,8 +226,9 @@ static gboolean send_options(TabiyaUciEngine *self)
 static void sync_up(TabiyaUciEngine *self)
 {
     send_line(self, "isready");
+    if (self->state != STATE_HANDSHAKE) /* whose time goes on */
+        set_deadline(self, HANDSHAKE_MS);
     self->state = STATE_SYNCING;
-    set_deadline(self, HANDSHAKE_MS);
 }
 
 static gboolean fail_later_cb(gpointer user)
@@ -259,7 +261,7 @@ static void begin_search(TabiyaUciEngine *self)
     if (search->watched)
         self->watch = tabiya_silence_watch_new((guint)self->silence_ms, (guint)self->answer_ms,
                                                ask_cb, gone_cb, self);
-    else
+    if (!search->endless)
         set_deadline(self, search->budget_ms > 0 ? search->budget_ms + self->overrun_ms
                                                  : self->unlimited_ms);
 }
@@ -462,7 +464,8 @@ static void uci_search(TabiyaEngineSource *source, const EngPosition *start, con
     search->position_line = tabiya_uci_dup_position(start, moves, count);
     search->go_line = tabiya_uci_dup_go(limits, &search->position);
     search->budget_ms = budget_ms(limits, (EngColor)search->position.side_to_move);
-    search->watched = limits->infinite || (search->budget_ms == 0 && limits->nodes == 0);
+    search->watched = limits->infinite || search->budget_ms == 0;
+    search->endless = search->watched && (limits->infinite || limits->nodes == 0);
     search->info = info;
     search->done = done;
     search->user = user;
@@ -568,8 +571,8 @@ static void tabiya_uci_engine_init(TabiyaUciEngine *self)
 {
     self->overrun_ms = 5000;
     self->unlimited_ms = 120000;
-    self->silence_ms = 30000;
-    self->answer_ms = 60000;
+    self->silence_ms = 6000;
+    self->answer_ms = 9000;
     self->options = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
     self->known_options =
         g_ptr_array_new_with_free_func((GDestroyNotify)tabiya_uci_option_free);

@@ -35,7 +35,7 @@ gboolean tabiya_uci_engine_is_installed(const char *command, GError **error);
 void tabiya_uci_engine_set_patience(TabiyaUciEngine *self, int overrun_ms, int unlimited_ms);
 
 /* After how long a silence in a search that ends with no clock it is asked, and how long it has to
- * answer. Defaults 30,000 and 60,000 ms; counts from the next search. */
+ * answer. Defaults 6,000 and 9,000 ms; counts from the next search. */
 void tabiya_uci_engine_set_watch(TabiyaUciEngine *self, int silence_ms, int answer_ms);
 /* How often it was asked since it was made. */
 guint tabiya_uci_engine_get_n_asked(TabiyaUciEngine *self);

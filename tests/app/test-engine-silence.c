@@ -72,6 +72,21 @@ static void test_deaf(Fixture *f, gconstpointer mode)
     g_assert_false(running);
 }
 
+static gboolean too_late_cb(gpointer user)
+{
+    g_error("an engine that hangs was not told of");
+}
+
+/* Without being told to hurry: nobody looks at a dead board for longer than twenty seconds. */
+static void test_deaf_by_default(Fixture *f, gconstpointer mode)
+{
+    guint late = g_timeout_add_seconds(20, too_late_cb, NULL);
+
+    g_object_set(f->analysis, "running", TRUE, NULL);
+    WAIT(f->restarts > 0);
+    g_source_remove(late);
+}
+
 /* So is one that is to search to a depth. */
 static void test_deaf_to_depth(Fixture *f, gconstpointer mode)
 {
@@ -102,6 +117,7 @@ int main(int argc, char **argv)
     cli = g_shell_quote(argv[2]);
     ADD("deaf", "deaf", test_deaf);
     ADD("deaf-to-depth", "deaf", test_deaf_to_depth);
+    ADD("deaf-by-default", "deaf", test_deaf_by_default);
     ADD("quiet", "quiet", test_quiet);
     int status = g_test_run();
     g_free(fake);
