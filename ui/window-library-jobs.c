@@ -131,9 +131,11 @@ static void export_to_cb(GSimpleAction *action, GVariant *parameter, gpointer us
 {
     TabiyaWindow *self = user;
     g_autoptr(GArray) ids = tabiya_window_dup_chosen_games(self);
+    const char *path = g_variant_get_string(parameter, NULL);
 
-    start_job(self, tabiya_library_job_new_export(tabiya_window_get_library_path(self), ids,
-                                                  g_variant_get_string(parameter, NULL)));
+    if (!tabiya_window_refuse_existing(self, path))
+        start_job(self,
+                  tabiya_library_job_new_export(tabiya_window_get_library_path(self), ids, path));
 }
 
 static void compact_cb(GSimpleAction *action, GVariant *parameter, gpointer user)

@@ -490,6 +490,9 @@ void tabiya_window_hear_answer(TabiyaWindow *self, const char *place, gboolean r
 void tabiya_window_make_toasts(TabiyaWindow *self); /* the layout is there */
 /* A toast whose Undo would by now undo something else goes. */
 void tabiya_window_drop_stale_toast(TabiyaWindow *self);
+/* Whether something stands at `path`, which is told: what is named from outside, as over D-Bus, and not
+ * in a dialog overwrites nothing. */
+gboolean tabiya_window_refuse_existing(TabiyaWindow *self, const char *path);
 
 /* window-export.c */
 void tabiya_window_install_export_actions(TabiyaWindow *self);

@@ -243,6 +243,8 @@ static void export_to_cb(GSimpleAction *action, GVariant *parameter, gpointer us
     gint64 id;
 
     g_variant_get(parameter, "(x&s)", &id, &path);
+    if (tabiya_window_refuse_existing(user, path))
+        return;
     tabiya_repertoires_export(TABIYA_WINDOW(user)->repertoires, id, path);
 }
 

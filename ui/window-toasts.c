@@ -3,6 +3,7 @@
 
 /* What the window says in passing: one toast at a time, where it hides neither pieces nor moves. */
 #include <glib/gi18n.h>
+#include <glib/gstdio.h>
 
 #include "ui/compat.h"
 #include "ui/widget.h"
@@ -212,4 +213,17 @@ void tabiya_window_drop_stale_toast(TabiyaWindow *self)
 {
     if (self->toast && adw_toast_get_action_name(self->toast))
         g_idle_add_full(G_PRIORITY_DEFAULT_IDLE, drop_stale_cb, g_object_ref(self), g_object_unref);
+}
+
+gboolean tabiya_window_refuse_existing(TabiyaWindow *self, const char *path)
+{
+    g_autofree char *name = g_filename_display_basename(path);
+    g_autofree char *text = NULL;
+    GStatBuf info;
+
+    if (g_lstat(path, &info) != 0)
+        return FALSE;
+    text = g_strdup_printf(_("There is a file “%s” already."), name);
+    tabiya_window_toast(self, text);
+    return TRUE;
 }

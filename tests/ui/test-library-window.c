@@ -309,6 +309,14 @@ static void test_export(Fixture *f, gconstpointer data)
     g_assert_nonnull(strstr(text, "[Black \"Anand\"]"));
     g_assert_nonnull(strstr(text, "[White \"Caruana, Fabiano\"]"));
     g_assert_null(strstr(text, "Anderssen"));
+    /* What is there already is left alone. */
+    g_assert_true(g_file_set_contents(path, "mine", -1, NULL));
+    fixture_act(f->window, "library-export-to", parameter);
+    fixture_wait(fixture_says(GTK_WIDGET(f->window), "There is a file “out.pgn” already."));
+    fixture_wait(fixture_is_enabled(f->window, "library-import"));
+    g_clear_pointer(&text, g_free);
+    g_assert_true(g_file_get_contents(path, &text, NULL, NULL));
+    g_assert_cmpstr(text, ==, "mine");
     g_unlink(path);
 }
 

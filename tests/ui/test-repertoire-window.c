@@ -339,10 +339,19 @@ static void test_export(Fixture *f, gconstpointer data)
         g_strdup_printf("(int64 %" G_GINT64_FORMAT ", '%s')", f->id, f->path);
     g_autofree char *text = NULL;
 
+    g_unlink(f->path); /* which was imported */
     fixture_act(f->window, "repertoire-export-to", parameter);
     settle(f);
     g_assert_true(g_file_get_contents(f->path, &text, NULL, NULL));
     g_assert_nonnull(strstr(text, "1. e4 c5 2. Nf3 d6 3. d4 *"));
+    /* What is there already is left alone. */
+    g_assert_true(g_file_set_contents(f->path, "mine", -1, NULL));
+    fixture_act(f->window, "repertoire-export-to", parameter);
+    fixture_wait(fixture_says(GTK_WIDGET(f->window), "There is a file “lines.pgn” already."));
+    settle(f);
+    g_clear_pointer(&text, g_free);
+    g_assert_true(g_file_get_contents(f->path, &text, NULL, NULL));
+    g_assert_cmpstr(text, ==, "mine");
 }
 
 /* --- Training ----------------------------------------------------------------------------------- */
