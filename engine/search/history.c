@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/assert.h"
+#include "engine/eng-assert.h"
 #include "engine/search/params.h"
 
 void eng_history_clear(EngHistory *history)

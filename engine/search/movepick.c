@@ -4,7 +4,7 @@
 /* Staged move picking, one selection step a call. */
 #include "engine/search/movepick.h"
 
-#include "engine/assert.h"
+#include "engine/eng-assert.h"
 #include "engine/search/params.h"
 
 enum {

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Quiescence: captures only, until the position is quiet enough to be judged. */
-#include "engine/assert.h"
+#include "engine/eng-assert.h"
 #include "engine/search/movepick.h"
 #include "engine/search/params.h"
 #include "engine/search/search.h"

@@ -4,7 +4,7 @@
 /* What a search tells: lines, and the chances of a result. */
 #include <math.h>
 
-#include "engine/assert.h"
+#include "engine/eng-assert.h"
 #include "engine/board/movegen.h"
 #include "engine/search/search.h"
 #include "engine/search/tables.h"

@@ -8,7 +8,7 @@
  * are left out when the option Pruning is off: what remains is a plain full-width search, which
  * proves the others in tests.
  */
-#include "engine/assert.h"
+#include "engine/eng-assert.h"
 #include "engine/board/movegen.h"
 #include "engine/search/algorithm.h"
 #include "engine/search/movepick.h"

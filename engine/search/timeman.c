@@ -13,7 +13,7 @@
 
 #include <time.h>
 
-#include "engine/assert.h"
+#include "engine/eng-assert.h"
 #include "engine/search/params.h"
 
 int64_t eng_clock_now_ms(void)

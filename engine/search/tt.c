@@ -9,7 +9,7 @@
 #include <string.h>
 #include <sys/mman.h>
 
-#include "engine/assert.h"
+#include "engine/eng-assert.h"
 
 enum {
     HUGE_PAGE = 1 << 21,

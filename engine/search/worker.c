@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* What a worker does at every node: count, look at the clock, evaluate, play, know a draw. */
-#include "engine/assert.h"
+#include "engine/eng-assert.h"
 #include "engine/search/params.h"
 #include "engine/search/search.h"
 

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/assert.h"
+#include "engine/eng-assert.h"
 #include "engine/board/movegen.h"
 #include "engine/play/opponent.h"
 #include "engine/search/params.h"

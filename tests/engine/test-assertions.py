@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Games of the engine that is built with its assertions (engine/assert.h): none of them is broken.
+"""Games of the engine that is built with its assertions (engine/eng-assert.h): none of them is broken.
 
     test-assertions.py CHECKED_ENGINE TABIYA_ENGINE TABIYA_CLI [--games N --nodes N --state FILE]
                                                                                    TAP on stdout
