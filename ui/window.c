@@ -64,7 +64,7 @@ static gboolean key_pressed_cb(GtkEventControllerKey *controller, guint key, gui
     if (tabiya_window_type_glyph(self, character) || tabiya_window_type_grade(self, character) ||
         tabiya_window_type_coordinate(self, character) || tabiya_window_type_fen(self, character))
         return GDK_EVENT_STOP;
-    if (!g_unichar_isalnum(character))
+    if (!g_unichar_isalnum(character) && !tabiya_move_entry_is_figurine(character))
         return GDK_EVENT_PROPAGATE;
     if (tabiya_window_type_in_library(self, character))
         return GDK_EVENT_STOP;

@@ -15,6 +15,7 @@
 #include "app/data/set-aside.h"
 #include "app/openings/user-table.h"
 #include "app/run-mark.h"
+#include "app/session/refusals.h"
 #include "app/store/data-dir.h"
 #include "engine/board/fen.h"
 #include "engine/board/san.h"
@@ -204,8 +205,11 @@ gboolean tabiya_cli_play_moves(const char *text, EngPosition *position, GArray *
         const EngSanStatus status = eng_san_parse(position, san, -1, &move);
         if (status != ENG_SAN_OK) {
             char fen[ENG_FEN_MAX];
+            const char *reason = tabiya_text_lacks_promotion(position, san, &move)
+                                     ? N_("lacks the piece that the pawn becomes")
+                                     : reasons[status];
             tabiya_cli_fail(TABIYA_EXIT_BAD_INPUT, _("--moves: move %d, “%s”, %s (%s)"), number, san,
-                            _(reasons[status]), eng_fen_write(position, fen));
+                            _(reason), eng_fen_write(position, fen));
             return FALSE;
         }
         EngPosition after;

@@ -202,12 +202,46 @@ gboolean tabiya_board_session_play_squares(TabiyaBoardSession *self, EngSquare f
     return TABIYA_BOARD_SESSION_GET_IFACE(self)->play(self, move, error);
 }
 
+/* Reads a move in English letters or in the person's. `*read` is the text that was understood, or what was
+ * made of it; the caller's. */
+static EngSanStatus parse_text(TabiyaBoardSession *self, const char *text, char **read,
+                               EngMove *move)
+{
+    g_autofree char *trimmed = g_strstrip(g_strdup(text));
+    g_autofree char *english = tabiya_typed_dup_english(trimmed, tabiya_local_letters_get());
+    EngSanStatus status = eng_san_parse(shown_position(self), trimmed, -1, move);
+
+    if (status == ENG_SAN_OK || english == NULL) {
+        *read = g_steal_pointer(&trimmed);
+        return status;
+    }
+    *read = g_steal_pointer(&english);
+    return eng_san_parse(shown_position(self), *read, -1, move);
+}
+
+gboolean tabiya_board_session_find_promotion(TabiyaBoardSession *self, const char *text,
+                                             EngSquare *from, EngSquare *to)
+{
+    g_autofree char *read = NULL;
+    EngMove move;
+
+    g_return_val_if_fail(TABIYA_IS_BOARD_SESSION(self), FALSE);
+    g_return_val_if_fail(text != NULL, FALSE);
+
+    if (tabiya_board_session_get_obstacle(self) != NULL ||
+        parse_text(self, text, &read, &move) != ENG_SAN_AMBIGUOUS ||
+        !tabiya_text_lacks_promotion(shown_position(self), read, &move))
+        return FALSE;
+    *from = eng_move_from(move);
+    *to = eng_move_to(move);
+    return TRUE;
+}
+
 gboolean tabiya_board_session_play_text(TabiyaBoardSession *self, const char *text,
                                         GError **error)
 {
-    g_autofree char *trimmed = NULL;
+    g_autofree char *read = NULL;
     g_autofree char *why = NULL;
-    g_autofree char *english = NULL;
     EngSanStatus status;
     EngMove move;
 
@@ -216,17 +250,10 @@ gboolean tabiya_board_session_play_text(TabiyaBoardSession *self, const char *te
 
     if (!may_move(self, error))
         return FALSE;
-    trimmed = g_strstrip(g_strdup(text));
-    status = eng_san_parse(shown_position(self), trimmed, -1, &move);
-    english = tabiya_typed_dup_english(trimmed, tabiya_local_letters_get());
-    if (status != ENG_SAN_OK && english != NULL) {
-        status = eng_san_parse(shown_position(self), english, -1, &move);
-        g_free(trimmed);
-        trimmed = g_strdup(english);
-    }
+    status = parse_text(self, text, &read, &move);
     if (status == ENG_SAN_OK && move != ENG_NULL_MOVE)
         return TABIYA_BOARD_SESSION_GET_IFACE(self)->play(self, move, error);
-    why = tabiya_refusal_for_text(shown_position(self), trimmed,
+    why = tabiya_refusal_for_text(shown_position(self), read,
                                   status == ENG_SAN_OK ? ENG_SAN_SYNTAX : status);
     return tabiya_board_session_refuse(self, why, error);
 }

@@ -107,6 +107,11 @@ gboolean tabiya_board_session_play_squares(TabiyaBoardSession *self, EngSquare f
 gboolean tabiya_board_session_play_text(TabiyaBoardSession *self, const char *text,
                                         GError **error);
 
+/* Whether `text` is a pawn's move that could be made at the cursor and only lacks the piece that the
+ * pawn becomes; then from where to where. For a board that can ask. */
+gboolean tabiya_board_session_find_promotion(TabiyaBoardSession *self, const char *text,
+                                             EngSquare *from, EngSquare *to);
+
 void tabiya_board_session_undo(TabiyaBoardSession *self);
 void tabiya_board_session_redo(TabiyaBoardSession *self);
 

@@ -134,12 +134,26 @@ static const char *refusal_for_illegal(const EngPosition *position, const char *
         position, letter != NULL ? (EngPieceType)(letter - PIECE_LETTERS) : ENG_PAWN, to);
 }
 
+gboolean tabiya_text_lacks_promotion(const EngPosition *position, const char *text, EngMove *queens)
+{
+    g_autofree char *queen = g_strdup_printf(
+        "%.*s=Q", (int)strcspn(text, "+#!?= "), text);
+
+    return eng_san_parse(position, text, -1, queens) == ENG_SAN_AMBIGUOUS &&
+           eng_san_parse(position, queen, -1, queens) == ENG_SAN_OK;
+}
+
 char *tabiya_refusal_for_text(const EngPosition *position, const char *text, EngSanStatus status)
 {
+    EngMove move;
+
     switch (status) {
     case ENG_SAN_ILLEGAL:
         return g_strdup(refusal_for_illegal(position, text));
     case ENG_SAN_AMBIGUOUS:
+        if (tabiya_text_lacks_promotion(position, text, &move))
+            return g_strdup_printf(_("“%s” promotes the pawn: add the piece, as in %s=Q."), text,
+                                   text);
         return g_strdup_printf(
             _("“%s” could mean two pieces: add the file or the rank it comes from."), text);
     default:

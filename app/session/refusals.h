@@ -14,6 +14,10 @@ G_BEGIN_DECLS
 /* Why the piece on `from` may not go to `to` in `position`: a translated sentence, never NULL. */
 const char *tabiya_refusal_for_squares(const EngPosition *position, EngSquare from, EngSquare to);
 
+/* Whether `text` is the move of one pawn to the last rank that only lacks the piece: "a8", "bxa8",
+ * "a7a8". The move with a queen goes into `queens`. */
+gboolean tabiya_text_lacks_promotion(const EngPosition *position, const char *text, EngMove *queens);
+
 /* Why `text`, which eng_san_parse() answered with `status`, is not a move here. */
 char *tabiya_refusal_for_text(const EngPosition *position, const char *text, EngSanStatus status)
     G_GNUC_WARN_UNUSED_RESULT;

@@ -379,6 +379,18 @@ static void test_promotion_by_keys(Fixture *f, gconstpointer data)
     g_assert_true(focus_of(f) == f->board->squares[sq("b8")]);
 }
 
+/* As a typed move without a piece does. */
+static void test_promotion_asked_from_outside(Fixture *f, gconstpointer data)
+{
+    f->obedient = TRUE;
+    show(f, PROMOTE);
+    tabiya_board_view_ask_promotion(f->board, sq("b7"), sq("b8"));
+    assert_heard(f, "");
+    g_assert_true(focus_of(f) == choice(f, 0));
+    tabiya_board_input_promote(f->board, ENG_ROOK);
+    assert_heard(f, "b7b8r ");
+}
+
 static void test_promotion_cancelled(Fixture *f, gconstpointer data)
 {
     show(f, PROMOTE);
@@ -455,6 +467,7 @@ static void add_tests(void)
     ADD("view/by-keys", test_a_game_by_keys);
     ADD("view/promotion/by-click", test_promotion_by_click);
     ADD("view/promotion/by-keys", test_promotion_by_keys);
+    ADD("view/promotion/asked-from-outside", test_promotion_asked_from_outside);
     ADD("view/promotion/cancelled", test_promotion_cancelled);
     ADD("view/promotion/overtaken", test_promotion_overtaken);
     ADD("view/promotion/stays-on-the-board", test_promotion_stays_on_the_board);

@@ -190,6 +190,12 @@ static void try_move(TabiyaBoardView *view, EngSquare from, EngSquare to,
     }
 }
 
+void tabiya_board_input_move(TabiyaBoardView *view, EngSquare from, EngSquare to)
+{
+    tabiya_board_input_cancel(view);
+    try_move(view, from, to, NULL);
+}
+
 void tabiya_board_input_promote(TabiyaBoardView *view, EngPieceType type)
 {
     TabiyaBoardInput *input = &view->input;

@@ -51,6 +51,9 @@ void tabiya_board_input_abort(TabiyaBoardView *view);
 /* The square was pressed by key or assistive technology. */
 void tabiya_board_input_activate(TabiyaBoardView *view, EngSquare square);
 
+/* Makes the move as if the piece had been put down on `to`: a promotion is asked for. */
+void tabiya_board_input_move(TabiyaBoardView *view, EngSquare from, EngSquare to);
+
 /* The promotion chooser's answer; ENG_NO_PIECE_TYPE: none of them. */
 void tabiya_board_input_promote(TabiyaBoardView *view, EngPieceType type);
 

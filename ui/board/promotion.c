@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "app/game/piece-letters.h"
 #include "ui/board/accessible.h"
 #include "ui/board/square.h"
 #include "ui/board/view-private.h"
@@ -168,6 +169,37 @@ gboolean tabiya_promotion_chooser_move_focus(TabiyaPromotionChooser *self,
     return TRUE;
 }
 
+/* The choice that is written with `letter`, large or small, in the person's language or in English; -1:
+ * none. */
+static int find_choice(gunichar letter)
+{
+    static const char *const english[TABIYA_N_LETTERS] = {"K", "Q", "R", "B", "N"};
+    const char *const *const alphabets[] = {tabiya_local_letters_get(), english};
+    gunichar capital = g_unichar_toupper(letter);
+
+    for (guint a = 0; a < G_N_ELEMENTS(alphabets); a++) {
+        /* After the king come the pieces in the order of the choices. */
+        for (guint i = 0; alphabets[a] && i < G_N_ELEMENTS(choices); i++) {
+            if (g_utf8_get_char(alphabets[a][i + 1]) == capital)
+                return (int)i;
+        }
+    }
+    return -1;
+}
+
+static gboolean key_pressed_cb(TabiyaPromotionChooser *self, guint key, guint code,
+                               GdkModifierType state)
+{
+    int choice = state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)
+                     ? -1
+                     : find_choice(gdk_keyval_to_unicode(key));
+
+    if (choice < 0)
+        return GDK_EVENT_PROPAGATE;
+    tabiya_board_input_promote(self->view, choices[choice]);
+    return GDK_EVENT_STOP;
+}
+
 /* --- The widget ------------------------------------------------------------------------------- */
 
 static GtkWidget *create_button(TabiyaPromotionChooser *self, EngPieceType type)
@@ -211,7 +243,10 @@ static void tabiya_promotion_chooser_class_init(TabiyaPromotionChooserClass *kla
 static void tabiya_promotion_chooser_init(TabiyaPromotionChooser *self)
 {
     GtkGesture *press = gtk_gesture_click_new();
+    GtkEventController *keys = gtk_event_controller_key_new();
 
+    g_signal_connect_swapped(keys, "key-pressed", G_CALLBACK(key_pressed_cb), self);
+    gtk_widget_add_controller(GTK_WIDGET(self), keys);
     gtk_gesture_single_set_button(GTK_GESTURE_SINGLE(press), 0);
     g_signal_connect(press, "pressed", G_CALLBACK(pressed_cb), self);
     gtk_widget_add_controller(GTK_WIDGET(self), GTK_EVENT_CONTROLLER(press));

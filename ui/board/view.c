@@ -317,6 +317,14 @@ void tabiya_board_view_set_lit(TabiyaBoardView *self, EngBitboard squares)
     tabiya_board_marks_refresh(self);
 }
 
+void tabiya_board_view_ask_promotion(TabiyaBoardView *self, EngSquare from, EngSquare to)
+{
+    g_return_if_fail(TABIYA_IS_BOARD_VIEW(self));
+    g_return_if_fail(from < 64 && to < 64);
+
+    tabiya_board_input_move(self, from, to);
+}
+
 void tabiya_board_view_cancel_input(TabiyaBoardView *self)
 {
     g_return_if_fail(TABIYA_IS_BOARD_VIEW(self));

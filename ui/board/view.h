@@ -136,6 +136,9 @@ void tabiya_board_view_set_lit(TabiyaBoardView *self, EngBitboard squares);
  * leaves it selected. Nothing where it may not be picked up, or a hand is at work. */
 void tabiya_board_view_select(TabiyaBoardView *self, EngSquare square);
 
+/* Asks what the pawn on `from` becomes on `to`, as if it had been moved there by hand. */
+void tabiya_board_view_ask_promotion(TabiyaBoardView *self, EngSquare from, EngSquare to);
+
 /* Drops selection, drag, drawing and promotion chooser. */
 void tabiya_board_view_cancel_input(TabiyaBoardView *self);
 

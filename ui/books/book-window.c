@@ -163,9 +163,14 @@ static void flip_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 static void play_move_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     TabiyaBookWindow *self = user;
+    const char *text = g_variant_get_string(parameter, NULL);
+    EngSquare from, to;
 
     tabiya_move_entry_cancel(self->entry);
-    tabiya_board_session_play_text(self->session, g_variant_get_string(parameter, NULL), NULL);
+    if (tabiya_board_session_find_promotion(self->session, text, &from, &to))
+        tabiya_board_view_ask_promotion(self->board, from, to);
+    else
+        tabiya_board_session_play_text(self->session, text, NULL);
 }
 
 static void complain(TabiyaBookWindow *self, GError *error)
@@ -304,7 +309,7 @@ static gboolean key_pressed_cb(TabiyaBookWindow *self, guint key, guint code, Gd
     if (key == GDK_KEY_Delete && self->draft)
         return tabiya_book_table_remove_focused(self->table);
     if (!self->draft || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)) ||
-        !g_unichar_isalnum(character))
+        (!g_unichar_isalnum(character) && !tabiya_move_entry_is_figurine(character)))
         return GDK_EVENT_PROPAGATE;
     return tabiya_move_entry_begin(self->entry, character);
 }

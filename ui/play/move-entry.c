@@ -254,6 +254,11 @@ gboolean tabiya_move_entry_begin(TabiyaMoveEntry *self, gunichar first)
     return TRUE;
 }
 
+gboolean tabiya_move_entry_is_figurine(gunichar character)
+{
+    return character >= 0x2654 && character <= 0x265f;
+}
+
 void tabiya_move_entry_cancel(TabiyaMoveEntry *self)
 {
     if (!gtk_widget_get_visible(GTK_WIDGET(self)))

@@ -33,6 +33,9 @@ void tabiya_move_entry_set_session(TabiyaMoveEntry *self, TabiyaBoardSession *se
  * such a character or there is no session; so a caller may hand it any key. */
 gboolean tabiya_move_entry_begin(TabiyaMoveEntry *self, gunichar first);
 
+/* Whether a key typed the picture of a piece, of either color. */
+gboolean tabiya_move_entry_is_figurine(gunichar character);
+
 /* Drops what was typed and hides. */
 void tabiya_move_entry_cancel(TabiyaMoveEntry *self);
 
