@@ -22,6 +22,7 @@ SESSION_ACTION(hint)
 SESSION_ACTION(move_now)
 SESSION_ACTION(swap_sides)
 SESSION_ACTION(offer_draw)
+SESSION_ACTION(decline_draw)
 SESSION_ACTION(rematch)
 
 /* What every session with a board can do. */
@@ -58,14 +59,19 @@ static void save_as_cb(GSimpleAction *action, GVariant *parameter, gpointer user
     TABIYA_WINDOW(user)->place->kind->save_as(user);
 }
 
-/* An illegal move is told by the session's ::refused. */
+/* An illegal move is told by the session's ::refused. A pawn that promotes without a piece named is asked
+ * for one. */
 static void play_move_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     TabiyaWindow *self = user;
+    const char *text = g_variant_get_string(parameter, NULL);
+    EngSquare from, to;
 
     tabiya_move_entry_cancel(self->entry);
-    tabiya_board_session_play_text(self->place->session, g_variant_get_string(parameter, NULL),
-                                   NULL);
+    if (tabiya_board_session_find_promotion(self->place->session, text, &from, &to))
+        tabiya_board_view_ask_promotion(self->board, from, to);
+    else
+        tabiya_board_session_play_text(self->place->session, text, NULL);
 }
 
 static void resign_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
@@ -164,6 +170,7 @@ static const GActionEntry actions[] = {
     {"swap-sides", swap_sides_cb},
     {"resign", resign_cb},
     {"offer-draw", offer_draw_cb},
+    {"decline-draw", decline_draw_cb},
     {"rematch", rematch_cb},
     {"first", first_cb},
     {"previous", previous_cb},
@@ -229,15 +236,17 @@ static void update_play_actions(TabiyaWindow *self)
     gboolean here = tabiya_window_is_at(self, "play");
     TabiyaGame *game = tabiya_play_session_get_game(self->session);
     gboolean begun = tabiya_node_get_child(tabiya_game_get_root(game)) != NULL;
-    gboolean over, can_claim, can_move_now, thinking, engine_playing;
+    gboolean over, can_claim, can_move_now, thinking, engine_playing, offered;
 
-    g_object_get(self->session, "is-over", &over, "can-claim-draw", &can_claim, "can-move-now",
-                 &can_move_now, "thinking", &thinking, "engine-playing", &engine_playing, NULL);
+    g_object_get(self->session, "is-over", &over, "draw-offered", &offered, "can-claim-draw",
+                 &can_claim, "can-move-now", &can_move_now, "thinking", &thinking,
+                 "engine-playing", &engine_playing, NULL);
     enable(self, "hint", here && !over && !thinking);
     enable(self, "move-now", here && can_move_now);
     enable(self, "swap-sides", here && !over && engine_playing);
     enable(self, "resign", here && !over && engine_playing && begun);
     enable(self, "offer-draw", here && !over && (engine_playing || can_claim));
+    enable(self, "decline-draw", here && offered);
     enable(self, "rematch", here && (begun || over));
     enable(self, "engine-playing", here);
     enable(self, "toggle-engine-playing", here);

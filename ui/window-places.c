@@ -223,6 +223,7 @@ static const struct {
     {"notify::status", G_CALLBACK(tabiya_window_update_actions)},
     {"notify::is-over", G_CALLBACK(tabiya_window_update_actions)},
     {"notify::can-claim-draw", G_CALLBACK(tabiya_window_update_actions)},
+    {"notify::draw-offered", G_CALLBACK(tabiya_window_update_actions)},
     {"notify::thinking", G_CALLBACK(tabiya_window_update_actions)},
     {"notify::engine-playing", G_CALLBACK(tabiya_window_update_actions)},
     {"notify::level", G_CALLBACK(tabiya_window_update_actions)},

@@ -128,6 +128,7 @@ static TabiyaPlaySession *make_session(TabiyaWindow *self, TabiyaGameStore *stor
     g_object_set(session, "level", options.level, "cores", options.cores, "move-time-ms",
                  options.move_time_ms, "use-book", options.use_book, NULL);
     tabiya_settings_bind("takebacks", session, "takebacks");
+    tabiya_settings_bind("opponent-concedes", session, "concedes");
     if (settings) {
         g_signal_connect_object(settings, "changed::book-enabled",
                                 G_CALLBACK(book_enabled_changed_cb), session, 0);

@@ -64,6 +64,7 @@ char *tabiya_play_describe_status(TabiyaPlaySession *self)
         .reply_from_book = self->engine_playing && self->book_ply > 0 &&
                            tabiya_node_get_ply(end) == self->book_ply,
         .book_moves = book_moves,
+        .draw_offered = tabiya_play_is_offered(self),
     });
 }
 
@@ -132,6 +133,9 @@ void tabiya_play_adopt(TabiyaPlaySession *self, TabiyaGame *game, gint64 store_i
     self->store_id = store_id;
     self->ending = TABIYA_ENDING_NONE;
     self->declined_at = NULL;
+    self->offer = NULL;
+    self->offer_ply = 0;
+    self->hopeless = 0;
     self->book_ply = 0;
     self->n_takebacks = self->n_hints = 0;
     self->mixed = store_id == 0 && self->cursor != tabiya_game_get_root(game);

@@ -6,19 +6,10 @@
 
 #include <glib/gi18n-lib.h>
 
-/* The opponent agrees to a draw when one of these holds: from this half-move on, with at most so
- * much material besides pawns on the board, while it sees at most so much for itself. So it plays a
- * level middlegame on, settles for a level endgame, and takes half a point gladly when it is worse. */
-static const struct {
-    guint min_ply;
-    int max_pieces;
-    int max_score_cp;
-} CONTENT[] = {
-    {20, 14, -100}, /* worse in any position past the opening */
-    {60, 14, -10},  /* a long game that leads nowhere */
-    {40, 6, 0},     /* an endgame with nothing in it */
-    {100, 4, 10},
-};
+#include "app/session/play-judgement.h"
+
+/* The opponent offers a draw again after so many half-moves at the earliest. */
+enum { OFFER_AGAIN_PLIES = 20 };
 
 static const TabiyaPlayEnding CLAIMS[] = {
     [ENG_OUTCOME_FIFTY_CLAIMABLE] = TABIYA_ENDING_FIFTY,
@@ -65,23 +56,53 @@ void tabiya_play_end_game(TabiyaPlaySession *self, TabiyaPlayEnding ending)
     self->ending = ending;
     self->hint = ENG_NO_MOVE;
     self->offered = FALSE;
+    self->offer = NULL;
     tabiya_play_forget_undone(self);
     tabiya_play_changed(self);
 }
 
 gboolean tabiya_play_accepts_draw(TabiyaPlaySession *self, int score_cp)
 {
-    const TabiyaNode *end = tabiya_play_end(self);
-    const EngPosition *position = tabiya_node_get_position(end);
-    EngBitboard pieces = eng_position_occupied(position) & ~position->by_type[ENG_PAWN] &
-                         ~position->by_type[ENG_KING];
-    int count = __builtin_popcountll(pieces);
+    return tabiya_play_takes_draw(tabiya_node_get_position(tabiya_play_end(self)), score_cp);
+}
 
-    for (gsize i = 0; i < G_N_ELEMENTS(CONTENT); i++)
-        if (tabiya_node_get_ply(end) >= CONTENT[i].min_ply && count <= CONTENT[i].max_pieces &&
-            score_cp <= CONTENT[i].max_score_cp)
-            return TRUE;
-    return FALSE;
+gboolean tabiya_play_gives_up(TabiyaPlaySession *self, int score_cp)
+{
+    guint ply = tabiya_node_get_ply(tabiya_play_end(self));
+
+    if (!self->concedes || !tabiya_play_is_hopeless(score_cp)) {
+        self->hopeless = 0;
+        return FALSE;
+    }
+    /* Only moves in a row count: a move taken back begins anew. */
+    self->hopeless = ply == self->hopeless_ply + 2 ? self->hopeless + 1 : 1;
+    self->hopeless_ply = ply;
+    return tabiya_play_would_resign(self->level, self->hopeless);
+}
+
+gboolean tabiya_play_wants_draw(TabiyaPlaySession *self, int score_cp)
+{
+    const TabiyaNode *end = tabiya_play_end(self);
+    guint ply = tabiya_node_get_ply(end);
+
+    return self->concedes && !self->offered &&
+           (self->offer_ply == 0 || ply < self->offer_ply ||
+            ply >= self->offer_ply + OFFER_AGAIN_PLIES) &&
+           tabiya_play_would_offer_draw(tabiya_node_get_position(end), score_cp);
+}
+
+gboolean tabiya_play_is_offered(TabiyaPlaySession *self)
+{
+    return self->offer != NULL && self->offer == tabiya_play_end(self) && self->engine_playing &&
+           tabiya_play_turn(self) == TABIYA_TURN_PERSON;
+}
+
+void tabiya_play_session_decline_draw(TabiyaPlaySession *self)
+{
+    g_return_if_fail(TABIYA_IS_PLAY_SESSION(self));
+
+    self->offer = NULL;
+    tabiya_play_refresh(self);
 }
 
 void tabiya_play_session_offer_draw(TabiyaPlaySession *self)
@@ -95,7 +116,7 @@ void tabiya_play_session_offer_draw(TabiyaPlaySession *self)
         tabiya_play_refuse(self, _("The game is over."), NULL);
     } else if (turn == TABIYA_TURN_PERSON && tabiya_play_claim(self) != TABIYA_ENDING_NONE) {
         tabiya_play_end_game(self, tabiya_play_claim(self));
-    } else if (!self->engine_playing) {
+    } else if (!self->engine_playing || tabiya_play_is_offered(self)) {
         tabiya_play_end_game(self, TABIYA_ENDING_AGREED);
     } else if (self->declined_at == tabiya_play_end(self)) {
         tabiya_play_refuse(self, _("The opponent has just declined a draw: make a move first."),

@@ -222,6 +222,7 @@ void tabiya_play_session_undo(TabiyaPlaySession *self)
     self->hint = ENG_NO_MOVE;
     self->offered = FALSE;
     self->declined_at = NULL;
+    self->offer = NULL;
     self->cursor = target;
     self->changing++;
     self->n_takebacks += target != end;

@@ -62,6 +62,8 @@ static void enter(TabiyaPlaySession *self, TabiyaPlayPhase phase)
     self->held = ENG_NO_MOVE;
     self->awaits_book = FALSE;
     self->held_is_book = FALSE;
+    if (phase != TABIYA_PLAY_HOLDING)
+        self->will_offer = FALSE;
     if (ticket != 0)
         tabiya_engine_arbiter_cancel(self->arbiter, ticket);
 }
@@ -99,12 +101,24 @@ static gint64 elapsed_ms(TabiyaPlaySession *self)
 
 /* --- The opponent's move ----------------------------------------------------------------------- */
 
+static void offer(TabiyaPlaySession *self)
+{
+    self->offer = tabiya_play_end(self);
+    self->offer_ply = tabiya_node_get_ply(self->offer);
+    tabiya_play_refresh(self);
+    tabiya_play_tell(self, _("The opponent offers a draw."));
+}
+
 static void play_reply(TabiyaPlaySession *self, EngMove move, gboolean from_book)
 {
     const TabiyaNode *end = tabiya_play_end(self);
 
+    gboolean offers = self->will_offer;
+
     self->book_ply = from_book ? tabiya_node_get_ply(end) + 1 : 0;
     tabiya_play_make_move(self, end, move, TRUE);
+    if (offers && tabiya_play_turn(self) == TABIYA_TURN_PERSON)
+        offer(self);
 }
 
 static gboolean held_cb(gpointer user)
@@ -175,6 +189,24 @@ static gboolean claim(TabiyaPlaySession *self, const TabiyaSearchResult *result)
     return TRUE;
 }
 
+/* The opponent resigns, or will offer a draw with its move. Returns TRUE if it resigned. */
+static gboolean concede(TabiyaPlaySession *self, const TabiyaSearchResult *result)
+{
+    EngColor color = tabiya_play_engine_color(self);
+    int score_cp;
+
+    if (!result->has_score)
+        return FALSE;
+    score_cp = tabiya_score_compare_cp(result->score, color);
+    self->will_offer = tabiya_play_wants_draw(self, score_cp);
+    if (!tabiya_play_gives_up(self, score_cp))
+        return FALSE;
+    tabiya_play_end_game(self, color == ENG_WHITE ? TABIYA_ENDING_WHITE_RESIGNED
+                                                  : TABIYA_ENDING_BLACK_RESIGNED);
+    tabiya_play_tell(self, _("The opponent resigns."));
+    return TRUE;
+}
+
 static void thought_cb(const TabiyaSearchResult *result, const GError *error, gpointer user)
 {
     g_autoptr(TabiyaPlaySession) self = g_object_ref(user);
@@ -185,7 +217,7 @@ static void thought_cb(const TabiyaSearchResult *result, const GError *error, gp
         fail(self, error->message);
     } else if (!eng_move_is_legal(position, result->best)) {
         fail(self, _("it chose a move that is not legal."));
-    } else if (!claim(self, result) && !answer_offer(self, result)) {
+    } else if (!claim(self, result) && !answer_offer(self, result) && !concede(self, result)) {
         /* A listener to the answer may have changed the game: then this reply is stale. */
         if (self->phase == TABIYA_PLAY_THINKING && self->ticket == 0)
             reply(self, result->best);

@@ -24,7 +24,7 @@ G_BEGIN_DECLS
 
 /* What the properties said last; a property notifies when its part here changes. */
 typedef struct {
-    gboolean thinking, can_undo, can_redo, is_over, can_claim_draw, can_move_now;
+    gboolean thinking, can_undo, can_redo, is_over, can_claim_draw, can_move_now, draw_offered;
     guint hint_move;
     char *status, *announcement, *opening_name, *opponent_name;
 } TabiyaPlayView;
@@ -63,6 +63,14 @@ struct _TabiyaPlaySession {
     EngBookMoves book_hint; /* what the hint is from; no moves: from the engine */
     gboolean offered; /* a draw, and not answered yet */
     const TabiyaNode *declined_at; /* where the opponent declined last */
+
+    /* the opponent's own offers, and when it gives up */
+    gboolean concedes;       /* it does either */
+    gboolean will_offer;     /* THINKING, HOLDING: it offers a draw with its move */
+    const TabiyaNode *offer; /* where it offered a draw; NULL: nowhere, or that was declined */
+    guint offer_ply;         /* of the latest; 0: it has not yet */
+    int hopeless;            /* so many of its moves in a row were so, */
+    guint hopeless_ply;      /* the last of them here */
 
     /* the book */
     TabiyaPlayBook *book;  /* or NULL */
@@ -156,6 +164,11 @@ TabiyaResult tabiya_play_result(TabiyaPlaySession *self);
 TabiyaPlayEnding tabiya_play_claim(TabiyaPlaySession *self);
 /* Whether the opponent is content with a draw when it sees `score_cp` from its own side. */
 gboolean tabiya_play_accepts_draw(TabiyaPlaySession *self, int score_cp);
+/* Whether it resigns, or offers a draw with its move, when it sees so much. */
+gboolean tabiya_play_gives_up(TabiyaPlaySession *self, int score_cp);
+gboolean tabiya_play_wants_draw(TabiyaPlaySession *self, int score_cp);
+/* Whether its offer stands. */
+gboolean tabiya_play_is_offered(TabiyaPlaySession *self);
 
 /* --- play-new-game.c --------------------------------------------------------------------------- */
 

@@ -43,6 +43,8 @@ enum {
     PROP_PLAYER_NAME,
     PROP_USE_BOOK,
     PROP_TAKEBACKS,
+    PROP_CONCEDES,
+    PROP_DRAW_OFFERED,
     N_PROPS,
 };
 
@@ -92,6 +94,7 @@ void tabiya_play_refresh(TabiyaPlaySession *self)
     show_flag(self, &view->can_redo, self->undone->len > 0, PROP_CAN_REDO);
     show_flag(self, &view->is_over, turn == TABIYA_TURN_NOBODY, PROP_IS_OVER);
     show_flag(self, &view->can_claim_draw, claimable, PROP_CAN_CLAIM_DRAW);
+    show_flag(self, &view->draw_offered, tabiya_play_is_offered(self), PROP_DRAW_OFFERED);
     show_flag(self, &view->can_move_now, turn == TABIYA_TURN_OPPONENT, PROP_CAN_MOVE_NOW);
     show_text(self, &view->opening_name, tabiya_openings_dup_title(self->cursor), PROP_OPENING_NAME);
     show_text(self, &view->opponent_name, tabiya_play_describe_opponent(self), PROP_OPPONENT_NAME);
@@ -261,6 +264,9 @@ static void tabiya_play_session_set_property(GObject *object, guint id, const GV
     case PROP_USE_BOOK:
         show_flag(self, &self->use_book, g_value_get_boolean(value), PROP_USE_BOOK);
         break;
+    case PROP_CONCEDES:
+        show_flag(self, &self->concedes, g_value_get_boolean(value), PROP_CONCEDES);
+        break;
     case PROP_TAKEBACKS:
         show_flag(self, &self->takebacks, g_value_get_boolean(value), PROP_TAKEBACKS);
         tabiya_play_refresh(self);
@@ -338,6 +344,12 @@ static void tabiya_play_session_get_property(GObject *object, guint id, GValue *
         break;
     case PROP_USE_BOOK:
         g_value_set_boolean(value, self->use_book);
+        break;
+    case PROP_CONCEDES:
+        g_value_set_boolean(value, self->concedes);
+        break;
+    case PROP_DRAW_OFFERED:
+        g_value_set_boolean(value, self->view.draw_offered);
         break;
     case PROP_TAKEBACKS:
         g_value_set_boolean(value, self->takebacks);
@@ -424,6 +436,8 @@ static void install_properties(GObjectClass *object_class)
     properties[PROP_PLAYER_NAME] = text("player-name", READ_WRITE);
     properties[PROP_USE_BOOK] = flag("use-book", READ_WRITE);
     properties[PROP_TAKEBACKS] = flag("takebacks", READ_WRITE);
+    properties[PROP_CONCEDES] = flag("concedes", READ_WRITE);
+    properties[PROP_DRAW_OFFERED] = flag("draw-offered", READ);
     g_object_class_install_properties(object_class, N_PROPS, properties);
 }
 
@@ -525,6 +539,7 @@ static void tabiya_play_session_init(TabiyaPlaySession *self)
     self->engine_playing = TRUE;
     self->use_book = defaults.use_book;
     self->takebacks = TRUE;
+    self->concedes = TRUE;
     self->level = defaults.level;
     self->cores = defaults.cores;
     self->move_time_ms = defaults.move_time_ms;

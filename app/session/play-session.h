@@ -27,6 +27,9 @@
  *                     book (tabiya_play_session_get_book_hint()) the heaviest move
  *   takebacks         gboolean, read-write: moves can be taken back while the opponent is on; else
  *                     only what ended the game is
+ *   concedes          gboolean, read-write: the opponent offers draws, and resigns from level 4 on
+ *   draw-offered      gboolean: it offers one with the move that it has just made. Offering a draw agrees;
+ *                     a move or tabiya_play_session_decline_draw() declines
  *   use-book          gboolean, read-write: in this game the opponent plays from the book, and hints
  *                     are its moves, as long as it knows the position
  *   min-reply-ms      int, read-write: no reply comes sooner, so that the eye can follow; 0 in tests
@@ -132,7 +135,8 @@ void tabiya_play_session_hint(TabiyaPlaySession *self); /* sets hint-move when f
 const EngBookMoves *tabiya_play_session_get_book_hint(TabiyaPlaySession *self);
 void tabiya_play_session_move_now(TabiyaPlaySession *self);
 void tabiya_play_session_swap_sides(TabiyaPlaySession *self);
-void tabiya_play_session_offer_draw(TabiyaPlaySession *self); /* or claims it where it can */
+void tabiya_play_session_offer_draw(TabiyaPlaySession *self); /* or claims it where it can, or agrees */
+void tabiya_play_session_decline_draw(TabiyaPlaySession *self); /* that the opponent offers */
 void tabiya_play_session_resign(TabiyaPlaySession *self);
 
 /* What the game says of the level. FALSE: nothing, for it is not over, nor kept, was not played against the

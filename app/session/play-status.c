@@ -114,6 +114,8 @@ static char *resting_sentence(const TabiyaPlayFacts *facts)
         return g_strdup_printf(_("In the book: %s"), facts->book_moves);
     if (facts->reply_from_book && !claimable)
         return g_strdup_printf(_("%s %s"), turn, _("The reply came from the book."));
+    if (facts->draw_offered)
+        return g_strdup_printf(_("%s %s"), _("The opponent offers a draw."), turn);
     if (!claimable || (facts->engine_playing && facts->side_to_move != facts->human_color))
         return g_strdup(turn);
     /* Translators: two sentences, such as "Your move. You can claim a draw: …" */

@@ -51,6 +51,7 @@ typedef struct {
     const char *failure; /* FAILED: what the engine said */
     gboolean reply_from_book; /* the last move, the opponent's */
     const char *book_moves;   /* that the hint is, in words; NULL: there is no such hint */
+    gboolean draw_offered;   /* the opponent offers one */
 } TabiyaPlayFacts;
 
 /* Never empty. */

@@ -331,7 +331,7 @@ static void test_every_property_notifies(PlayFixture *f, gconstpointer data)
         "cores",        "move-time-ms",  "thinking",       "status",         "announcement",
         "opening-name", "opponent-name", "can-undo",       "can-redo",       "is-over",
         "hint-move",    "min-reply-ms",  "player-name",    "can-claim-draw",
-        "can-move-now", "use-book",      "takebacks",
+        "can-move-now", "use-book",      "takebacks",      "concedes",       "draw-offered",
     };
     guint count;
     g_autofree GParamSpec **specs =
@@ -340,8 +340,8 @@ static void test_every_property_notifies(PlayFixture *f, gconstpointer data)
     g_assert_cmpuint(count, ==, G_N_ELEMENTS(ALL)); /* a new property wants its line here */
     g_object_set(f->session, "level", 9, "cores", 2, "move-time-ms", 100, "flipped", TRUE,
                  "min-reply-ms", 1, "player-name", "Ada", "use-book", FALSE, "takebacks", FALSE,
-                 NULL);
-    g_object_set(f->session, "min-reply-ms", 0, "takebacks", TRUE, NULL);
+                 "concedes", FALSE, NULL);
+    g_object_set(f->session, "min-reply-ms", 0, "takebacks", TRUE, "concedes", TRUE, NULL);
     play_fixture_moves(f, "e2e4 e7e5");
     tabiya_play_session_hint(f->session);
     scripted_engine_answer(f->engine, "g1f3", 0);
@@ -351,6 +351,10 @@ static void test_every_property_notifies(PlayFixture *f, gconstpointer data)
     tabiya_play_session_resign(f->session);
     tabiya_play_session_swap_sides(f->session);
     tabiya_play_session_rematch(f->session);
+    play_fixture_start(f, "4k3/8/8/8/8/8/r7/R3K3 w - - 0 1", TABIYA_COLOUR_WHITE);
+    g_assert_true(
+        tabiya_board_session_play_text(TABIYA_BOARD_SESSION(f->session), "Rb1", NULL));
+    scripted_engine_answer(f->engine, "a2h2", 0);
     for (gsize i = 0; i < G_N_ELEMENTS(ALL); i++)
         if (play_fixture_notified(f, ALL[i]) == 0)
             g_error("%s never notified", ALL[i]);

@@ -243,25 +243,129 @@ static void walk(PlayFixture *f, int moves)
     walk_on(f, 0, moves);
 }
 
-static void test_offer_accepted_when_worse(PlayFixture *f, gconstpointer data)
+/* An offer in this position, which the opponent (Black) sees so from its own side. */
+static gboolean is_accepted(PlayFixture *f, const char *fen, int score_cp)
 {
-    play_fixture_start(f, LEVEL_ENDGAME, TABIYA_COLOUR_WHITE);
-    walk(f, 10);
+    EngMoveList list;
+    char uci[ENG_UCI_MAX];
+    const EngPosition *position;
+
+    play_fixture_start(f, fen, TABIYA_COLOUR_WHITE);
+    position = tabiya_node_get_position(tabiya_play_session_get_cursor(f->session));
+    eng_movegen_legal(position, &list);
     tabiya_play_session_offer_draw(f->session);
-    scripted_engine_answer(f->engine, "g1h1", 99);
-    g_assert_false(play_fixture_flag(f, "is-over")); /* not so bad yet, and not so late */
-    walk_on(f, 10, 11);
+    scripted_engine_answer(f->engine, eng_uci_write(position, list.moves[0], uci), -score_cp);
+    return play_fixture_flag(f, "is-over");
+}
+
+/* By what is on the board, however early in a game that began from there. */
+static void test_offers_are_judged_by_the_position(PlayFixture *f, gconstpointer data)
+{
+    static const char *const rooks = "4k3/8/8/8/8/8/4r3/R3K3 w - - 0 1";
+    static const char *const bishops = "4k3/5p2/4pb2/8/8/3BP3/5P2/4K3 w - - 0 1";
+    static const char *const blocked = "4k3/4b3/8/1p1p1p1p/1P1P1P1P/8/4B3/4K3 w - - 0 1";
+    static const char *const queens =
+        "r1bq1rk1/ppp2ppp/2np1n2/2b1p3/2B1P3/2NP1N2/PPP2PPP/R1BQ1RK1 w - - 0 7";
+    static const char *const pawn_up = "4k3/5ppp/8/8/8/8/r5PP/R3K3 w - - 0 1";
+
+    g_assert_true(is_accepted(f, rooks, 0));
+    g_assert_true(is_accepted(f, rooks, 40));
+    g_assert_false(is_accepted(f, rooks, 500)); /* it wins the rook */
+    g_assert_true(is_accepted(f, bishops, 50));
+    g_assert_true(is_accepted(f, blocked, 40));
+    g_assert_false(is_accepted(f, blocked, 150));
+    g_assert_false(is_accepted(f, queens, 0)); /* a level middlegame is played on */
+    g_assert_false(is_accepted(f, queens, 80));
+    g_assert_true(is_accepted(f, queens, -100)); /* and a lost one is not */
+    g_assert_true(is_accepted(f, queens, -900));
+    g_assert_false(is_accepted(f, pawn_up, 110));
+    g_assert_true(is_accepted(f, LEVEL_ENDGAME, 0));
+    g_assert_false(is_accepted(f, LEVEL_ENDGAME, 99));
+}
+
+/* The person moves, and the opponent answers with such a score of its own. */
+static void answer_with(PlayFixture *f, const char *person, const char *opponent, int score_cp)
+{
+    g_assert_true(tabiya_board_session_play_text(TABIYA_BOARD_SESSION(f->session), person, NULL));
+    if (!play_fixture_flag(f, "is-over"))
+        scripted_engine_answer(f->engine, opponent, -score_cp);
+}
+
+static void test_the_opponent_offers_a_draw(PlayFixture *f, gconstpointer data)
+{
+    static const char *const rooks = "4k3/8/8/8/8/8/r7/R3K3 w - - 0 1";
+
+    play_fixture_start(f, rooks, TABIYA_COLOUR_WHITE);
+    answer_with(f, "Rb1", "a2h2", 0);
+    g_assert_cmpstr(f->message, ==, "The opponent offers a draw.");
+    g_assert_true(play_fixture_flag(f, "draw-offered"));
+    play_fixture_assert_status(f, "The opponent offers a draw. Your move.");
+    /* A move declines, and it is not asked for at each move. */
+    play_fixture_forget(f);
+    answer_with(f, "Rb3", "h2g2", 0);
+    g_assert_false(play_fixture_flag(f, "draw-offered"));
+    g_assert_null(f->message);
+
+    play_fixture_start(f, rooks, TABIYA_COLOUR_WHITE);
+    answer_with(f, "Rb1", "a2h2", 0);
+    tabiya_play_session_decline_draw(f->session);
+    g_assert_false(play_fixture_flag(f, "draw-offered"));
+    play_fixture_assert_status(f, "Your move.");
+
+    play_fixture_start(f, rooks, TABIYA_COLOUR_WHITE);
+    answer_with(f, "Rb1", "a2h2", 0);
     tabiya_play_session_offer_draw(f->session);
-    scripted_engine_answer(f->engine, "h1g1", 100);
-    g_assert_true(play_fixture_flag(f, "is-over"));
+    play_fixture_assert_status(f, "Draw by agreement.");
+}
+
+static void test_the_opponent_offers_no_draw_when_better_or_told_not_to(PlayFixture *f,
+                                                                        gconstpointer data)
+{
+    static const char *const rooks = "4k3/8/8/8/8/8/r7/R3K3 w - - 0 1";
+
+    play_fixture_start(f, rooks, TABIYA_COLOUR_WHITE);
+    answer_with(f, "Rb1", "a2h2", 60);
+    g_assert_false(play_fixture_flag(f, "draw-offered"));
+    g_object_set(f->session, "concedes", FALSE, NULL);
+    answer_with(f, "Rb3", "h2g2", 0);
+    g_assert_false(play_fixture_flag(f, "draw-offered"));
+    play_fixture_start(f, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+                       TABIYA_COLOUR_WHITE);
+    g_object_set(f->session, "concedes", TRUE, NULL);
+    answer_with(f, "e4", "e7e5", 0); /* a game begins */
+    g_assert_false(play_fixture_flag(f, "draw-offered"));
+}
+
+/* Three hopeless moves in a row. */
+static gboolean resigns(PlayFixture *f, int level, gboolean concedes, int second_cp)
+{
+    play_fixture_start(f, "4k3/p7/8/8/8/8/P7/3QK3 w - - 0 1", TABIYA_COLOUR_WHITE);
+    g_object_set(f->session, "level", level, "concedes", concedes, NULL);
+    answer_with(f, "Kf1", "e8f8", -1200);
+    answer_with(f, "Kg1", "f8g8", second_cp);
+    g_assert_false(play_fixture_flag(f, "is-over"));
+    answer_with(f, "Kh1", "g8h8", -1500);
+    return play_fixture_flag(f, "is-over");
+}
+
+static void test_the_opponent_resigns(PlayFixture *f, gconstpointer data)
+{
+    for (int level = 1; level <= 9; level++)
+        g_assert_cmpint(resigns(f, level, TRUE, -1200), ==, level >= 4);
+    g_assert_true(resigns(f, 6, TRUE, -1200));
+    g_assert_cmpstr(f->message, ==, "The opponent resigns.");
+    play_fixture_assert_status(f, "Black resigned. You win.");
     g_assert_cmpint(tabiya_game_get_result(tabiya_play_session_get_game(f->session)), ==,
-                    TABIYA_RESULT_DRAW);
+                    TABIYA_RESULT_WHITE);
+    g_assert_false(resigns(f, 6, FALSE, -1200));
+    g_assert_false(resigns(f, 6, TRUE, -900));
 }
 
 /* Late in a level endgame, where a draw can be agreed to. */
 static void offer_in_endgame(PlayFixture *f)
 {
     play_fixture_start(f, LEVEL_ENDGAME, TABIYA_COLOUR_WHITE);
+    g_object_set(f->session, "concedes", FALSE, NULL); /* or it would offer one itself */
     walk(f, 20);
     tabiya_play_session_offer_draw(f->session);
 }
@@ -461,7 +565,10 @@ int main(int argc, char **argv)
     ADD_PLAY("hint/free", test_free_hint_is_of_what_is_shown);
     ADD_PLAY("hint/fails", test_hint_fails);
     ADD_PLAY("draw/declined", test_offer_declined);
-    ADD_PLAY("draw/accepted-when-worse", test_offer_accepted_when_worse);
+    ADD_PLAY("draw/judged-by-the-position", test_offers_are_judged_by_the_position);
+    ADD_PLAY("draw/the-opponent-offers", test_the_opponent_offers_a_draw);
+    ADD_PLAY("draw/no-offer", test_the_opponent_offers_no_draw_when_better_or_told_not_to);
+    ADD_PLAY("resigning/the-opponent", test_the_opponent_resigns);
     ADD_PLAY("draw/accepted-in-a-level-endgame", test_offer_accepted_in_a_level_endgame);
     ADD_PLAY("draw/declined-when-better", test_offer_declined_when_better);
     ADD_PLAY("draw/while-thinking", test_offer_while_thinking_is_answered_with_the_move);

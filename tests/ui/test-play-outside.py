@@ -18,6 +18,7 @@ if not shutil.which("xdotool"):
     sys.exit(77)
 
 BINARY = sys.argv[1]
+LOCALES = os.path.join(os.path.dirname(BINARY), "..", "po")
 
 
 def keys(*names):
@@ -30,9 +31,10 @@ def focus_window():
     time.sleep(0.2)
 
 
-def start():
+def start(language=None):
     """Two people at one board, who have played nothing yet."""
-    tabiya = Tabiya(BINARY, tempfile.mkdtemp(prefix="tabiya-play-"))
+    environment = {"LANGUAGE": language, "TABIYA_LOCALE_DIR": LOCALES} if language else None
+    tabiya = Tabiya(BINARY, tempfile.mkdtemp(prefix="tabiya-play-"), environment=environment)
     tabiya.set_engine_playing(False)
     focus_window()
     return tabiya
@@ -71,6 +73,89 @@ def test_wrong_move_can_be_mended():
         expect(tabiya, "e4")
         keys("Q", "h", "4", "Return", "Escape", "e", "5", "Return")
         expect(tabiya, "e4", "e5")
+
+
+def promote(tabiya, move):
+    tabiya.new_game(fen="4k3/P7/8/8/8/8/8/4K3 w - - 0 1")
+    tabiya.set_engine_playing(False)
+    wait_for(lambda: "P7" in tabiya.state("position") and not tabiya.moves(), "the pawn")
+    tabiya.play(move)
+    time.sleep(0.2)
+    expect(tabiya)
+
+
+def test_a_promotion_is_asked_for():
+    with start() as tabiya:
+        for move, key, played in [("a8", "n", "a8=N"), ("a7a8", "r", "a8=R+"), ("a8", "Q", "a8=Q+"),
+                                  ("a8+", "b", "a8=B")]:
+            promote(tabiya, move)
+            keys(key)
+            expect(tabiya, played)
+        promote(tabiya, "a8")
+        keys("Escape")
+        time.sleep(0.2)
+        expect(tabiya)
+
+
+def test_moves_in_german():
+    """Its letters, English ones and figurines, whichever moves are shown in."""
+    with start("de") as tabiya:
+        keys("s", "f", "3", "Return")
+        expect(tabiya, "Nf3")
+        keys("N", "f", "6", "Return")
+        expect(tabiya, "Nf3", "Nf6")
+        keys("U2658", "c", "3", "Return")
+        expect(tabiya, "Nf3", "Nf6", "Nc3")
+        for move in ("Sc6", "♘d5", "Tg8"):
+            tabiya.play(move)
+        expect(tabiya, "Nf3", "Nf6", "Nc3", "Nc6", "Nd5", "Rg8")
+        for key, played in [("d", "a8=Q+"), ("t", "a8=R+"), ("s", "a8=N"), ("q", "a8=Q+")]:
+            promote(tabiya, "a8")
+            keys(key)
+            expect(tabiya, played)
+        promote(tabiya, "a8")
+        keys("Escape")
+        tabiya.play("a8D")
+        expect(tabiya, "a8=Q+")
+
+
+ROOKS = "4k3/8/8/8/8/8/r7/R3K3 w - - 0 1"
+
+
+def play_from(tabiya, fen, **options):
+    tabiya.new_game(fen=fen, level=5, colour="white", **options)
+    tabiya.set_engine_playing(True)
+    wait_for(lambda: tabiya.state("position").split()[0] == fen.split()[0] and not tabiya.moves(), fen)
+
+
+def test_draws_in_games_from_a_position():
+    """The opponent takes a draw at once where it is lost or nothing is left, and plays on where it is better."""
+    with start() as tabiya:
+        for fen, taken in [(ROOKS, True), ("4k3/8/8/8/8/8/8/Q3K3 w - - 0 1", True),
+                           ("4k3/4b3/8/1p1p1p1p/1P1P1P1P/8/4B3/4K3 w - - 0 1", True),
+                           ("4k3/5p2/4pb2/8/8/3BP3/5P2/4K3 w - - 0 1", True),
+                           ("q3k3/8/8/8/8/8/4P3/4K3 w - - 0 1", False)]:
+            play_from(tabiya, fen)
+            tabiya.act("offer-draw")
+            wait_for(lambda: ("agreement" in tabiya.state("status")) == taken and
+                     "considers" not in tabiya.state("status"),
+                     f"{'a draw' if taken else 'no draw'} in {fen}, not {tabiya.state('status')}", 15)
+
+
+def test_the_opponent_offers_a_draw():
+    with start() as tabiya:
+        play_from(tabiya, ROOKS)
+        tabiya.play("Rb1")
+        wait_for(lambda: "offers a draw" in tabiya.state("status"), "the offer", 30)
+        assert tabiya.describe("decline-draw")[0]
+        tabiya.act("decline-draw")
+        wait_for(lambda: tabiya.state("status") == "Your move.", "the offer declined", 5)
+        assert not tabiya.describe("decline-draw")[0]
+        play_from(tabiya, ROOKS)
+        tabiya.play("Rb1")
+        wait_for(lambda: "offers a draw" in tabiya.state("status"), "the offer", 30)
+        tabiya.act("offer-draw")
+        wait_for(lambda: "agreement" in tabiya.state("status"), "the draw", 5)
 
 
 def test_through_the_notation():
@@ -126,6 +211,10 @@ run_tests([
     ("completion", test_completion),
     ("escape and again", test_escape_and_again),
     ("a wrong move can be mended", test_wrong_move_can_be_mended),
+    ("a promotion is asked for", test_a_promotion_is_asked_for),
+    ("moves in German", test_moves_in_german),
+    ("draws in games from a position", test_draws_in_games_from_a_position),
+    ("the opponent offers a draw", test_the_opponent_offers_a_draw),
     ("through the notation", test_through_the_notation),
     ("variations by keys", test_variations_by_keys),
     ("new game by keys", test_new_game_by_keys),

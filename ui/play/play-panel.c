@@ -30,6 +30,7 @@ struct _TabiyaPlayPanel {
     GtkWidget *opening_box;
     GtkLabel *opening, *eco;
     GtkWidget *claim, *move_now, *back;
+    GtkWidget *offer, *accept, *decline;
     TabiyaNotationView *notation;
     GtkOverlay *page;
     GtkWidget *empty;
@@ -151,7 +152,7 @@ static gboolean is_eco(const char *text)
  * the compact one a button of the header needs the room more. */
 static void update_opening_room(TabiyaPlayPanel *self)
 {
-    GtkWidget *buttons[] = {self->again, self->claim, self->move_now, self->back};
+    GtkWidget *buttons[] = {self->again, self->claim, self->offer, self->move_now, self->back};
     gboolean room = gtk_label_get_text(self->opening)[0] != '\0';
     for (gsize i = 0; i < G_N_ELEMENTS(buttons); i++)
         room = room && !gtk_widget_get_visible(buttons[i]);
@@ -203,8 +204,9 @@ static void drop_greeting(TabiyaPlayPanel *self)
 
 static void update_situation(TabiyaPlayPanel *self)
 {
-    gboolean over = FALSE, can_claim = FALSE;
-    g_object_get(self->session, "is-over", &over, "can-claim-draw", &can_claim, NULL);
+    gboolean over = FALSE, can_claim = FALSE, offered = FALSE;
+    g_object_get(self->session, "is-over", &over, "can-claim-draw", &can_claim, "draw-offered",
+                 &offered, NULL);
     TabiyaGame *game = tabiya_play_session_get_game(self->session);
     const TabiyaNode *end = tabiya_game_get_main_end(game);
     gboolean begun = tabiya_node_get_parent(end) != NULL;
@@ -215,7 +217,8 @@ static void update_situation(TabiyaPlayPanel *self)
     if (over)
         gtk_label_set_text(self->result_title, result_words(self));
     gtk_widget_set_visible(self->claim, can_claim && !over);
-    gtk_widget_set_visible(self->back, looking_back && !over && !can_claim);
+    gtk_widget_set_visible(self->offer, offered && !can_claim);
+    gtk_widget_set_visible(self->back, looking_back && !over && !can_claim && !offered);
     if (begun || over)
         drop_greeting(self);
     gtk_widget_set_visible(self->empty, !begun && !over && !self->greeting);
@@ -285,6 +288,7 @@ static const TabiyaPanelWatch WATCHED[] = {
     {"notify::thinking", G_CALLBACK(update_thinking)},
     {"notify::is-over", G_CALLBACK(over_cb)},
     {"notify::can-claim-draw", G_CALLBACK(update_situation)},
+    {"notify::draw-offered", G_CALLBACK(update_situation)},
     {"notify::engine-playing", G_CALLBACK(update_situation)},
     {"notify::human-color", G_CALLBACK(update_situation)},
     {"cursor-changed", G_CALLBACK(update_situation)},
@@ -357,6 +361,8 @@ static void name_buttons(TabiyaPlayPanel *self)
     tabiya_shortcuts_name_button(self->flip, _("Turn the board"), "win.flip-board");
     tabiya_shortcuts_name_button(GTK_WIDGET(self->more), _("More commands"), NULL);
     tabiya_shortcuts_name_button(self->claim, _("Claim draw"), "win.offer-draw");
+    tabiya_shortcuts_name_button(self->accept, _("Accept the draw"), "win.offer-draw");
+    tabiya_shortcuts_name_button(self->decline, _("Decline the draw"), NULL);
     tabiya_shortcuts_name_button(self->move_now, _("Move now"), "win.move-now");
     tabiya_shortcuts_name_button(self->back, _("Back to the game"), "win.last");
     tabiya_shortcuts_name_button(self->rematch, _("Rematch"), "win.rematch");
@@ -400,6 +406,9 @@ static void bind_children(GtkWidgetClass *widget_class)
     BIND(opening);
     BIND(eco);
     BIND(claim);
+    BIND(offer);
+    BIND(accept);
+    BIND(decline);
     BIND(move_now);
     BIND(back);
     BIND(notation);
