@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See run-mark.h. The file says which start of the machine its run belongs to, and nothing else. */
+/* See run-mark.h. The file says which start of the machine its run belongs to, and in a second
+ * line what the program is about to do, if anything. */
 #include "app/run-mark.h"
 
 #include <fcntl.h>
@@ -12,10 +13,12 @@
 #define FILE_NAME "running"
 #define BOOT_ID "/proc/sys/kernel/random/boot_id"
 #define ID_MAX 64
+#define DOING_MAX 64
 
 struct TabiyaRunMark {
     char *path;
-    int fd; /* locked */
+    int fd;        /* locked */
+    size_t length; /* of the first line */
 };
 
 /* Where the system does not say it, all starts of the machine are one. */
@@ -30,22 +33,26 @@ static char *dup_boot_id(void)
     return id;
 }
 
-static gboolean is_left_by_this_boot(int fd, const char *boot_id)
+/* What the run of this start of the machine was at that left the mark; NULL: there was none. */
+static char *dup_left(int fd, const char *boot_id)
 {
-    char kept[ID_MAX + 1] = "";
-    const ssize_t length = read(fd, kept, ID_MAX);
+    char kept[ID_MAX + DOING_MAX + 1] = "";
+    const ssize_t length = read(fd, kept, sizeof kept - 1);
 
-    return length > 0 && g_str_equal(kept, boot_id);
+    if (length <= 0 || !g_str_has_prefix(kept, boot_id))
+        return NULL;
+    return g_strndup(kept + strlen(boot_id), strcspn(kept + strlen(boot_id), "\n"));
 }
 
-static gboolean write_id(int fd, const char *boot_id)
+/* Behind the first `at` bytes, which stay. */
+static gboolean write_text(int fd, size_t at, const char *text)
 {
-    const size_t length = strlen(boot_id);
+    const size_t length = strlen(text);
 
-    return ftruncate(fd, 0) == 0 && pwrite(fd, boot_id, length, 0) == (ssize_t)length;
+    return ftruncate(fd, (off_t)at) == 0 && pwrite(fd, text, length, (off_t)at) == (ssize_t)length;
 }
 
-TabiyaRunMark *tabiya_run_mark_take(const char *data_dir, gboolean *died)
+TabiyaRunMark *tabiya_run_mark_take(const char *data_dir, gboolean *died, char **doing)
 {
     g_autofree char *path = g_build_filename(data_dir, FILE_NAME, NULL);
     g_autofree char *boot_id = dup_boot_id();
@@ -53,6 +60,7 @@ TabiyaRunMark *tabiya_run_mark_take(const char *data_dir, gboolean *died)
     int fd;
 
     *died = FALSE;
+    *doing = NULL;
     if (g_mkdir_with_parents(data_dir, 0700) != 0)
         return NULL;
     fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0600);
@@ -62,14 +70,24 @@ TabiyaRunMark *tabiya_run_mark_take(const char *data_dir, gboolean *died)
         close(fd);
         return NULL;
     }
-    *died = is_left_by_this_boot(fd, boot_id);
-    if (!write_id(fd, boot_id)) {
+    *doing = dup_left(fd, boot_id);
+    *died = *doing != NULL;
+    if (!write_text(fd, 0, boot_id)) {
         close(fd);
+        *died = FALSE;
+        g_clear_pointer(doing, g_free);
         return NULL;
     }
     mark = g_new(TabiyaRunMark, 1);
-    *mark = (TabiyaRunMark){g_steal_pointer(&path), fd};
+    *mark = (TabiyaRunMark){g_steal_pointer(&path), fd, strlen(boot_id)};
     return mark;
+}
+
+void tabiya_run_mark_set_doing(TabiyaRunMark *mark, const char *doing)
+{
+    g_return_if_fail(mark && strlen(doing) < DOING_MAX);
+    /* Where it cannot be written nothing is known of the end, and nothing else is lost. */
+    (void)!write_text(mark->fd, mark->length, doing);
 }
 
 gboolean tabiya_run_mark_is_taken(const char *data_dir)

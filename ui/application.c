@@ -29,13 +29,14 @@ struct _TabiyaApplication {
     char *data_dir; /* owned; NULL until asked for or set */
     TabiyaGameStore *store;
     TabiyaEngineRegistry *engines;
-    TabiyaRunMark *mark; /* while it runs; NULL where there can be none */
-    gboolean died;       /* the last run did, and that was not yet told */
-    gboolean own_dir;    /* somebody asked for that folder */
-    TabiyaSettled settled;  /* what was done with the data at this start */
-    char *settle_problem;   /* or why it could not be; NULL */
-    gboolean restart;       /* begin again after the end */
-    gboolean first_start; /* there were no games before it, and that was not yet told */
+    TabiyaRunMark *mark;   /* while it runs; NULL where there can be none */
+    gboolean died;         /* the last run did, and that was not yet told */
+    char *fatal_place;     /* that it was about to show then; "" or NULL: none */
+    gboolean own_dir;      /* somebody asked for that folder */
+    TabiyaSettled settled; /* what was done with the data at this start */
+    char *settle_problem;  /* or why it could not be; NULL */
+    gboolean restart;      /* begin again after the end */
+    gboolean first_start;  /* there were no games before it, and that was not yet told */
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaApplication, tabiya_application, ADW_TYPE_APPLICATION)
@@ -303,7 +304,7 @@ static void look_for_games(TabiyaApplication *self)
 /* What runs beside it, on the same games but another bus, has the mark. */
 static void take_mark(TabiyaApplication *self)
 {
-    self->mark = tabiya_run_mark_take(get_data_dir(self), &self->died);
+    self->mark = tabiya_run_mark_take(get_data_dir(self), &self->died, &self->fatal_place);
 }
 
 /* What was asked for, before anything of the data is opened. */
@@ -401,6 +402,7 @@ static void tabiya_application_finalize(GObject *object)
     g_clear_pointer(&self->mark, tabiya_run_mark_release);
     tabiya_settled_clear(&self->settled);
     g_free(self->settle_problem);
+    g_free(self->fatal_place);
     g_free(self->data_dir);
     G_OBJECT_CLASS(tabiya_application_parent_class)->finalize(object);
 }
@@ -462,6 +464,19 @@ gboolean tabiya_application_take_crash(TabiyaApplication *self)
     died = self->died;
     self->died = FALSE;
     return died;
+}
+
+const char *tabiya_application_get_fatal_place(TabiyaApplication *self)
+{
+    g_return_val_if_fail(TABIYA_IS_APPLICATION(self), NULL);
+    return self->fatal_place && *self->fatal_place ? self->fatal_place : NULL;
+}
+
+void tabiya_application_set_risky_place(TabiyaApplication *self, const char *place)
+{
+    g_return_if_fail(TABIYA_IS_APPLICATION(self));
+    if (self->mark)
+        tabiya_run_mark_set_doing(self->mark, place);
 }
 
 gboolean tabiya_application_take_first_start(TabiyaApplication *self)

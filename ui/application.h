@@ -32,6 +32,13 @@ TabiyaEngineRegistry *tabiya_application_get_engines(TabiyaApplication *self);
 /* Whether the last run with these games died; TRUE once at most. */
 gboolean tabiya_application_take_crash(TabiyaApplication *self);
 
+/* The place that was being shown when that run died, NULL: none was. Borrowed; stays when the crash is
+ * taken. */
+const char *tabiya_application_get_fatal_place(TabiyaApplication *self);
+/* A place is about to be shown; "": the last one is there and the program goes on. If it dies before that,
+ * the next start knows. */
+void tabiya_application_set_risky_place(TabiyaApplication *self, const char *place);
+
 /* Whether there were no games of the person when it started; TRUE once at most. */
 gboolean tabiya_application_take_first_start(TabiyaApplication *self);
 

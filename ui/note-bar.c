@@ -16,6 +16,7 @@ struct _TabiyaNoteBar {
     GtkLabel *heading;
     GtkLabel *text;
     GtkButton *button;
+    GtkButton *offer; /* hidden where there is none */
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaNoteBar, tabiya_note_bar, GTK_TYPE_WIDGET)
@@ -50,6 +51,7 @@ static void tabiya_note_bar_class_init(TabiyaNoteBarClass *klass)
     gtk_widget_class_bind_template_child(widget_class, TabiyaNoteBar, heading);
     gtk_widget_class_bind_template_child(widget_class, TabiyaNoteBar, text);
     gtk_widget_class_bind_template_child(widget_class, TabiyaNoteBar, button);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaNoteBar, offer);
     gtk_widget_class_bind_template_callback(widget_class, closed_cb);
     gtk_widget_class_bind_template_callback(widget_class, child_revealed_cb);
 }
@@ -86,9 +88,18 @@ void tabiya_note_bar_show(TabiyaNoteBar *self, const char *heading, const char *
     gtk_label_set_text(self->text, text);
     gtk_button_set_label(self->button, label);
     set_action(GTK_ACTIONABLE(self->button), action);
+    gtk_widget_set_visible(GTK_WIDGET(self->offer), FALSE);
     gtk_widget_set_visible(GTK_WIDGET(self), TRUE);
     gtk_revealer_set_reveal_child(self->revealer, TRUE);
     tabiya_announce(GTK_WIDGET(self), text);
+}
+
+void tabiya_note_bar_offer(TabiyaNoteBar *self, const char *label, const char *action)
+{
+    g_return_if_fail(TABIYA_IS_NOTE_BAR(self));
+    gtk_button_set_label(self->offer, label);
+    set_action(GTK_ACTIONABLE(self->offer), action);
+    gtk_widget_set_visible(GTK_WIDGET(self->offer), TRUE);
 }
 
 void tabiya_note_bar_withdraw(TabiyaNoteBar *self, const char *action)

@@ -130,7 +130,8 @@ static const TabiyaPlaceKind PLACES[] = {
 
 G_STATIC_ASSERT(G_N_ELEMENTS(PLACES) <= TABIYA_PLACES_MAX);
 
-/* --- What the session that shows tells --------------------------------------------------------- */
+/* --- What the session that shows tells ---------------------------------------------------------
+ */
 
 /* What an exercise tells. */
 static void show_training_marks(TabiyaWindow *self, TabiyaTrainingSession *session)
@@ -309,12 +310,11 @@ void tabiya_window_update_layout(TabiyaWindow *self)
 {
     const TabiyaPlaceKind *kind = self->place->kind;
 
-    tabiya_layout_set_panel_extends(self->layout,
-                                    kind->panel_extends && kind->panel_extends(self));
+    tabiya_layout_set_panel_extends(self->layout, kind->panel_extends && kind->panel_extends(self));
 }
 
-/* A switcher has a button for each listed place, in their order: marks that of `name`, which does not
- * show itself. Returns how many buttons there were, after `n` others. */
+/* A switcher has a button for each listed place, in their order: marks that of `name`, which does
+ * not show itself. Returns how many buttons there were, after `n` others. */
 static guint mark_button(TabiyaWindow *self, GtkWidget *widget, const char *name, guint n)
 {
     guint place = 0, listed = 0;
@@ -368,6 +368,14 @@ static gboolean returns(const TabiyaPlace *place)
     return !place->kind->unlisted || place->kind->returns;
 }
 
+/* The first one is where a start is safe. */
+static void put_on_trial(TabiyaWindow *self, const TabiyaPlace *place)
+{
+    gboolean comes_back = returns(place) && place != &self->places[0];
+
+    tabiya_window_expect_place(self, comes_back ? place->kind->name : NULL);
+}
+
 /* The next start shows it again; most exercises are over by then. */
 static void keep_place(const TabiyaPlace *place)
 {
@@ -382,6 +390,7 @@ static void visible_child_cb(TabiyaWindow *self)
 
     if (!place || place == self->place)
         return;
+    put_on_trial(self, place);
     ensure_panel(self, place);
     enter(self, place);
     keep_place(place);
@@ -393,6 +402,13 @@ gboolean tabiya_window_show_place(TabiyaWindow *self, const char *name)
         return FALSE;
     adw_view_stack_set_visible_child_name(self->panels, name);
     return TRUE;
+}
+
+const char *tabiya_window_get_place_title(TabiyaWindow *self, const char *name)
+{
+    TabiyaPlace *place = find_place(self, name);
+
+    return place ? _(place->kind->title) : NULL;
 }
 
 gboolean tabiya_window_is_at(TabiyaWindow *self, const char *name)
@@ -422,14 +438,16 @@ static void make_place(TabiyaWindow *self, const TabiyaPlaceKind *kind)
                                             kind->icon);
 }
 
-/* What one left the window at, so it comes back. */
+/* What one left the window at, so it comes back; unless the program died of it. */
 static void show_kept_place(TabiyaWindow *self)
 {
+    GtkApplication *application = gtk_window_get_application(GTK_WINDOW(self));
+    gboolean risky = tabiya_application_get_fatal_place(TABIYA_APPLICATION(application)) != NULL;
     GSettings *settings = tabiya_settings_get();
     g_autofree char *kept = settings ? g_settings_get_string(settings, "place") : NULL;
     TabiyaPlace *place = kept ? find_place(self, kept) : NULL;
 
-    if (place && returns(place))
+    if (place && returns(place) && !risky)
         tabiya_window_show_place(self, kept);
     visible_child_cb(self);
 }
@@ -467,6 +485,7 @@ void tabiya_window_forget_places(TabiyaWindow *self)
     if (self->told)
         stop_listening(self);
     g_clear_pointer(&self->told, g_array_unref);
+    tabiya_window_forget_crash(self);
     tabiya_window_forget_explorer(self);
     tabiya_window_forget_library(self);
     tabiya_window_forget_repertoires(self);

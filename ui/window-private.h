@@ -129,6 +129,7 @@ struct _TabiyaWindow {
     /* made in code, owned by the content and the body */
     TabiyaStoreBar *store_bar;
     GtkWidget *note_bar;
+    guint settling; /* the place that shows is new; 0: it has proven itself */
     TabiyaLayout *layout;
     TabiyaPlayerStrip *opponent, *you;
     TabiyaBoardView *board;
@@ -254,6 +255,8 @@ void tabiya_window_make_places(TabiyaWindow *self);
 void tabiya_window_forget_places(TabiyaWindow *self);
 /* Shows a place; FALSE if there is none of that name. */
 gboolean tabiya_window_show_place(TabiyaWindow *self, const char *name);
+/* "Openings", translated; NULL: there is no such place. */
+const char *tabiya_window_get_place_title(TabiyaWindow *self, const char *name);
 /* The panel of a place (a TabiyaPlacePanel), made if need be: the only way to one. It takes the
  * keyboard's focus to where its moves are. */
 GtkWidget *tabiya_window_get_panel(TabiyaWindow *self, const char *name);
@@ -445,6 +448,10 @@ void tabiya_window_forget_notifications(TabiyaWindow *self);
 void tabiya_window_install_help_actions(TabiyaWindow *self);
 
 /* window-crash.c */
+/* A place is about to be shown: until it stands for some seconds, a crash is taken for its fault. NULL: one
+ * that no start comes back to. */
+void tabiya_window_expect_place(TabiyaWindow *self, const char *name);
+void tabiya_window_forget_crash(TabiyaWindow *self);
 /* Once the places are back. */
 void tabiya_window_note_crash(TabiyaWindow *self);
 void tabiya_window_install_crash_actions(TabiyaWindow *self);

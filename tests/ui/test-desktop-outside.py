@@ -474,6 +474,41 @@ def test_speaks_of_a_run_that_died():
     assert not starts_with_a_note(folder)
 
 
+def test_starts_safely_after_a_place_that_ended_it():
+    """A place comes back at the next start; one that the program died of would end that as well. It does not
+    come back by itself, and one that stood for some seconds is not blamed."""
+    folder = new_dir()
+    mark = pathlib.Path(folder) / "running"
+    environment = {"GSETTINGS_BACKEND": "keyfile", "XDG_CONFIG_HOME": new_dir(),
+                   "ASAN_OPTIONS": os.environ.get("ASAN_OPTIONS", "") + ":handle_segv=0"}
+    with Tabiya(BINARY, folder, environment=environment) as tabiya:
+        tabiya.act("place", GLib.Variant("s", "openings"))
+        wait_for(lambda: tabiya.state("place") == "openings", "the place")
+        stop(tabiya, signal.SIGSEGV)
+    with Tabiya(BINARY, folder, environment=environment) as tabiya:
+        screen = Screen()
+        screen.find(NOTE)
+        assert tabiya.state("place") == "play", tabiya.state("place")
+        assert "had just opened Openings" in screen.find("Nothing was lost.").get_name()
+        screen.press("Open Openings Again")
+        wait_for(lambda: tabiya.state("place") == "openings", "the place again")
+        wait_for(lambda: not heard(NOTE), "the note to go")
+        assert "openings" in mark.read_text(encoding="utf-8")
+        wait_for(lambda: "openings" not in mark.read_text(encoding="utf-8"), "the place to stand")
+        stop(tabiya, signal.SIGKILL)
+    with Tabiya(BINARY, folder, environment=environment) as tabiya:
+        screen = Screen()
+        screen.find(NOTE)
+        assert tabiya.state("place") == "openings", tabiya.state("place")
+        assert not heard("Open Openings Again")
+        tabiya.act("place", GLib.Variant("s", "library"))
+        wait_for(lambda: tabiya.state("place") == "library", "another place")
+        assert stop(tabiya, signal.SIGTERM) == 0
+    with Tabiya(BINARY, folder, environment=environment) as tabiya:
+        wait_for(lambda: tabiya.state("place") == "library", "the place that was left")
+        assert not heard(NOTE)
+
+
 def test_says_nothing_of_an_orderly_end():
     """Such as the end of the session, or of another program with other games."""
     folder = new_dir()
