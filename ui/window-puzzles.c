@@ -39,9 +39,12 @@ static GSimpleAction *find(TabiyaWindow *self, const char *name)
 /* --- Solving ------------------------------------------------------------------------------------
  */
 
-/* The last move, or a wrong one. */
+/* The last move, or a wrong one. A move that is judged is seen to be: the board shows the puzzle beside every
+ * page. */
 static void judged_cb(TabiyaWindow *self, TabiyaPuzzleResult result)
 {
+    if (tabiya_window_is_at(self, "puzzles"))
+        tabiya_puzzles_panel_set_page(ensure_panel(self), "solve");
     if (result == TABIYA_PUZZLE_FAILED || result == TABIYA_PUZZLE_SOLVED)
         tabiya_window_hear_answer(self, "puzzles", result == TABIYA_PUZZLE_SOLVED);
 }

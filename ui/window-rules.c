@@ -5,6 +5,8 @@
  * the menu. */
 #include <glib/gi18n.h>
 
+#include "app/session/level-texts.h"
+#include "ui/new-game-options.h"
 #include "ui/welcome/rules-panel.h"
 #include "ui/window-private.h"
 
@@ -87,11 +89,18 @@ static void next_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
     begin(self, tabiya_rules_get_next(tabiya_rules_lesson_get_rule(self->rules)));
 }
 
-/* To a game, which waits for its first move or goes on. */
+/* To a game for who has just learned the rules; one that was begun before is kept. */
 static void play_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    tabiya_window_show_place(user, "play");
-    gtk_widget_grab_focus(GTK_WIDGET(TABIYA_WINDOW(user)->board));
+    TabiyaWindow *self = user;
+    TabiyaNewGame options;
+
+    tabiya_new_game_from_settings(&options);
+    options.level = TABIYA_LEVEL_MIN;
+    g_action_group_activate_action(G_ACTION_GROUP(self), "welcome-close", NULL);
+    tabiya_window_new_game(self, &options);
+    tabiya_window_show_place(self, "play");
+    gtk_widget_grab_focus(GTK_WIDGET(self->board));
 }
 
 static GSimpleAction *find(TabiyaWindow *self, const char *name)
