@@ -32,8 +32,12 @@ static const char *const TAKES[2][6] = {
 /* What is taken, as the object of the sentences above. */
 static const char *const TAKEN[6] = {
     /* Translators: stands in “White’s pawn takes %s on e4”: in the case that this asks for. */
-    [ENG_PAWN] = NC_("taken piece", "the pawn"), [ENG_KNIGHT] = NC_("taken piece", "the knight"), [ENG_BISHOP] = NC_("taken piece", "the bishop"),
-    [ENG_ROOK] = NC_("taken piece", "the rook"), [ENG_QUEEN] = NC_("taken piece", "the queen"),   [ENG_KING] = NC_("taken piece", "the king"),
+    [ENG_PAWN] = NC_("taken piece", "the pawn"),
+    [ENG_KNIGHT] = NC_("taken piece", "the knight"),
+    [ENG_BISHOP] = NC_("taken piece", "the bishop"),
+    [ENG_ROOK] = NC_("taken piece", "the rook"),
+    [ENG_QUEEN] = NC_("taken piece", "the queen"),
+    [ENG_KING] = NC_("taken piece", "the king"),
 };
 
 /* By colour and promotion piece; %s is the square. */
@@ -87,7 +91,9 @@ static char *with_taken(const char *format, EngPiece taken, EngSquare square)
 {
     char name[] = {(char)('a' + eng_file(square)), (char)('1' + eng_rank(square)), '\0'};
 
-    return g_strdup_printf(_(format), g_dpgettext2(GETTEXT_PACKAGE, "taken piece", TAKEN[eng_piece_type(taken)]), name);
+    return g_strdup_printf(
+        _(format), g_dpgettext2(GETTEXT_PACKAGE, "taken piece", TAKEN[eng_piece_type(taken)]),
+        name);
 }
 
 static char *describe(const EngPosition *position, EngMove move)
@@ -112,9 +118,10 @@ static char *describe(const EngPosition *position, EngMove move)
     }
 }
 
-char *tabiya_announce_move(const EngPosition *position, EngMove move)
+/* `words` is taken. */
+static char *with_suffix(const EngPosition *position, EngMove move, char *taken)
 {
-    g_autofree char *words = describe(position, move);
+    g_autofree char *words = taken;
     EngPosition after;
     int suffix = QUIET;
 
@@ -122,4 +129,74 @@ char *tabiya_announce_move(const EngPosition *position, EngMove move)
     if (after.checkers != 0)
         suffix = eng_movegen_any(&after) ? CHECK : MATE;
     return suffix == QUIET ? g_steal_pointer(&words) : g_strdup_printf(_(SUFFIXES[suffix]), words);
+}
+
+char *tabiya_announce_move(const EngPosition *position, EngMove move)
+{
+    return with_suffix(position, move, describe(position, move));
+}
+
+/* --- Hints ------------------------------------------------------------------------------------ */
+
+/* Diagrams have the words already. */
+static const char *get_piece_name(EngPieceType piece)
+{
+    static const char *const names[6] = {"pawn", "knight", "bishop", "rook", "queen", "king"};
+
+    return g_dpgettext2(GETTEXT_PACKAGE, "diagram", names[piece]);
+}
+
+/* Whether another piece of the kind can go to the same square. */
+static gboolean is_one_of_several(const EngPosition *position, EngMove move)
+{
+    EngPiece piece = position->board[eng_move_from(move)];
+    EngMoveList list;
+
+    eng_movegen_legal(position, &list);
+    for (int i = 0; i < list.count; i++) {
+        EngSquare from = eng_move_from(list.moves[i]);
+
+        if (eng_move_to(list.moves[i]) == eng_move_to(move) && from != eng_move_from(move) &&
+            position->board[from] == piece)
+            return TRUE;
+    }
+    return FALSE;
+}
+
+/* "knight", and "knight b1" where that alone would not say which. */
+static char *dup_piece(const EngPosition *position, EngMove move)
+{
+    EngSquare from = eng_move_from(move);
+    const char *name = get_piece_name(eng_piece_type(position->board[from]));
+
+    return is_one_of_several(position, move)
+               ? g_strdup_printf("%s %c%d", name, 'a' + eng_file(from), eng_rank(from) + 1)
+               : g_strdup(name);
+}
+
+static char *describe_hint(const EngPosition *position, EngMove move)
+{
+    EngSquare to = eng_move_to(move);
+    gboolean takes =
+        position->board[to] != ENG_NO_PIECE || eng_move_kind(move) == ENG_MOVE_EN_PASSANT;
+    const char square[] = {(char)('a' + eng_file(to)), (char)('1' + eng_rank(to)), '\0'};
+    g_autofree char *piece = dup_piece(position, move);
+
+    if (eng_move_kind(move) == ENG_MOVE_CASTLING)
+        return g_strdup(to > eng_move_from(move) ? _("Hint: castle king side")
+                                                 : _("Hint: castle queen side"));
+    if (eng_move_kind(move) == ENG_MOVE_PROMOTION)
+        /* Translators: %1$s is a pawn, “pawn” or “pawn e7”, %2$s a square, %3$s the piece it
+         * becomes, “queen”. */
+        return g_strdup_printf(takes ? _("Hint: %1$s takes %2$s and becomes a %3$s")
+                                     : _("Hint: %1$s to %2$s, where it becomes a %3$s"),
+                               piece, square, get_piece_name(eng_move_promoted(move)));
+    /* Translators: %1$s is a piece, “knight” or “knight b1”, %2$s a square. */
+    return g_strdup_printf(takes ? _("Hint: %1$s takes %2$s") : _("Hint: %1$s to %2$s"), piece,
+                           square);
+}
+
+char *tabiya_announce_hint(const EngPosition *position, EngMove move)
+{
+    return with_suffix(position, move, describe_hint(position, move));
 }

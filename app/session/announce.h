@@ -14,6 +14,9 @@ G_BEGIN_DECLS
 /* The legal `move` that is made in `position`, translated. */
 char *tabiya_announce_move(const EngPosition *position, EngMove move) G_GNUC_WARN_UNUSED_RESULT;
 
+/* The same as advice: "Hint: knight takes d5, check". */
+char *tabiya_announce_hint(const EngPosition *position, EngMove move) G_GNUC_WARN_UNUSED_RESULT;
+
 G_END_DECLS
 
 #endif

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/session/announce.h"
 
 /* --- How things stand -------------------------------------------------------------------------- */
 
@@ -33,6 +34,14 @@ TabiyaPlayTurn tabiya_play_turn(TabiyaPlaySession *self)
     return TABIYA_TURN_OPPONENT;
 }
 
+/* The move advised, in words, or NULL. */
+static char *dup_hint(TabiyaPlaySession *self)
+{
+    return self->hint != ENG_NO_MOVE
+               ? tabiya_announce_hint(tabiya_node_get_position(self->cursor), self->hint)
+               : NULL;
+}
+
 /* The status speaks of the game, and of how far one looks back in it; with both sides free, of the
  * position that is shown. */
 char *tabiya_play_describe_status(TabiyaPlaySession *self)
@@ -46,6 +55,7 @@ char *tabiya_play_describe_status(TabiyaPlaySession *self)
         hint != NULL
             ? tabiya_book_moves_describe(hint, tabiya_node_get_position(self->cursor))
             : NULL;
+    g_autofree char *words = dup_hint(self);
 
     return tabiya_play_status(&(TabiyaPlayFacts){
         .outcome = tabiya_node_get_outcome(node),
@@ -65,7 +75,18 @@ char *tabiya_play_describe_status(TabiyaPlaySession *self)
                            tabiya_node_get_ply(end) == self->book_ply,
         .book_moves = book_moves,
         .draw_offered = tabiya_play_is_offered(self),
+        .hint = words,
     });
+}
+
+/* With all that a book knows of the position, if the hint is from there. */
+char *tabiya_play_describe_hint(TabiyaPlaySession *self)
+{
+    g_autofree char *words = dup_hint(self);
+    g_autofree char *status = tabiya_play_describe_status(self);
+
+    return words == NULL || g_str_equal(words, status) ? g_steal_pointer(&status)
+                                                       : g_strdup_printf("%s. %s", words, status);
 }
 
 char *tabiya_play_describe_opponent(TabiyaPlaySession *self)

@@ -340,6 +340,19 @@ void tabiya_play_session_move_now(TabiyaPlaySession *self)
 
 /* --- Hints ------------------------------------------------------------------------------------- */
 
+static void announce(TabiyaPlaySession *self, char *taken)
+{
+    g_free(self->announcement);
+    self->announcement = taken;
+}
+
+static void show_hint(TabiyaPlaySession *self, EngMove move)
+{
+    self->hint = move;
+    if (move != ENG_NO_MOVE)
+        announce(self, tabiya_play_describe_hint(self));
+}
+
 static void hinted_cb(const TabiyaSearchResult *result, const GError *error, gpointer user)
 {
     TabiyaPlaySession *self = user;
@@ -348,7 +361,7 @@ static void hinted_cb(const TabiyaSearchResult *result, const GError *error, gpo
     enter(self, TABIYA_PLAY_RESTING);
     self->book_hint.count = 0;
     if (error == NULL)
-        self->hint = result->best;
+        show_hint(self, result->best);
     tabiya_play_refresh(self);
     if (error != NULL)
         tabiya_play_tell(self, error->message);
@@ -378,9 +391,7 @@ static void look_for_hint(TabiyaPlaySession *self)
         return;
     }
     enter(self, TABIYA_PLAY_RESTING);
-    self->hint = self->book_hint.moves[0].move;
-    g_free(self->announcement);
-    self->announcement = tabiya_play_describe_status(self);
+    show_hint(self, self->book_hint.moves[0].move);
 }
 
 const EngBookMoves *tabiya_play_session_get_book_hint(TabiyaPlaySession *self)
@@ -408,6 +419,8 @@ void tabiya_play_session_hint(TabiyaPlaySession *self)
     self->n_hints++;
     tabiya_play_keep(self);
     enter(self, TABIYA_PLAY_HINTING);
+    announce(self, g_strdup("")); /* the same hint again is news */
+    tabiya_play_refresh(self);
     look_for_hint(self);
     tabiya_play_refresh(self);
 }

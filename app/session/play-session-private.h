@@ -118,6 +118,7 @@ const TabiyaNode *tabiya_play_end(TabiyaPlaySession *self);
 EngColor tabiya_play_engine_color(TabiyaPlaySession *self);
 /* What the properties of these names are to say. */
 char *tabiya_play_describe_status(TabiyaPlaySession *self);
+char *tabiya_play_describe_hint(TabiyaPlaySession *self); /* for a screen reader */
 char *tabiya_play_describe_opponent(TabiyaPlaySession *self);
 
 /* After every change of the game: result, store, opponent's turn, notifications. */

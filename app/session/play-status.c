@@ -112,6 +112,8 @@ static char *resting_sentence(const TabiyaPlayFacts *facts)
     if (facts->book_moves != NULL)
         /* Translators: the moves that a book of openings knows, such as "e4 62%, d4 31%" */
         return g_strdup_printf(_("In the book: %s"), facts->book_moves);
+    if (facts->hint != NULL)
+        return g_strdup(facts->hint);
     if (facts->reply_from_book && !claimable)
         return g_strdup_printf(_("%s %s"), turn, _("The reply came from the book."));
     if (facts->draw_offered)

@@ -52,6 +52,7 @@ typedef struct {
     gboolean reply_from_book; /* the last move, the opponent's */
     const char *book_moves;   /* that the hint is, in words; NULL: there is no such hint */
     gboolean draw_offered;   /* the opponent offers one */
+    const char *hint;         /* the move advised, in words; NULL: none is */
 } TabiyaPlayFacts;
 
 /* Never empty. */

@@ -407,7 +407,8 @@ static void test_hint(Fixture *f, gconstpointer data)
     g_assert_cmpint(play_fixture_number(&f->play, "hint-move"), ==, eng_move(12, 28));
     play_fixture_assert_status(&f->play, "In the book: e4 62%, d4 31%, c4 7%, Nf3 <1%");
     announcement = play_fixture_text(&f->play, "announcement");
-    g_assert_cmpstr(announcement, ==, "In the book: e4 62%, d4 31%, c4 7%, Nf3 <1%");
+    g_assert_cmpstr(announcement, ==,
+                    "Hint: pawn to e4. In the book: e4 62%, d4 31%, c4 7%, Nf3 <1%");
     g_assert_cmpint(f->play.engine->searches, ==, 0);
     play(f, "a2a3");
     g_assert_null(tabiya_play_session_get_book_hint(f->play.session));
@@ -442,7 +443,7 @@ static void test_hint_beyond_the_book(Fixture *f, gconstpointer data)
     scripted_engine_answer(f->play.engine, "g1f3", 0);
     g_assert_cmpint(play_fixture_number(&f->play, "hint-move"), ==, eng_move(6, 21));
     g_assert_null(tabiya_play_session_get_book_hint(f->play.session));
-    play_fixture_assert_status(&f->play, "Your move. The reply came from the book.");
+    play_fixture_assert_status(&f->play, "Hint: knight to f3");
 }
 
 static void test_looking_elsewhere_drops_the_hint(Fixture *f, gconstpointer data)

@@ -153,6 +153,7 @@ static void test_hint(PlayFixture *f, gconstpointer data)
     g_assert_cmpstr(scripted_engine_option(f->engine, "Level"), ==, "0");
     scripted_engine_answer(f->engine, "g1f3", 0);
     g_assert_cmpint(play_fixture_number(f, "hint-move"), ==, eng_move(6, 21));
+    play_fixture_assert_status(f, "Hint: knight to f3");
     play_fixture_assert_moves(f, "");
     play_fixture_moves(f, "e2e4");
     g_assert_cmpint(play_fixture_number(f, "hint-move"), ==, 0);

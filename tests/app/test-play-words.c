@@ -12,25 +12,35 @@
 
 #define INITIAL "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
-/* --- Moves ------------------------------------------------------------------------------------- */
+/* --- Moves -------------------------------------------------------------------------------------
+ */
 
 static const struct {
-    const char *name, *fen, *move, *words;
+    const char *name, *fen, *move, *words, *hint;
 } MOVES[] = {
-    {"quiet", INITIAL, "e2e4", "White plays pawn to e4"},
-    {"knight", INITIAL, "g1f3", "White plays knight to f3"},
-    {"black-check", "4k3/8/8/8/8/8/r7/7K b - - 0 1", "a2a1", "Black plays rook to a1, check"},
-    {"mate", "7k/5Q2/6K1/8/8/8/8/8 w - - 0 1", "f7g7", "White plays queen to g7, checkmate"},
-    {"capture", "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "e4d5", "White’s pawn takes the pawn on d5"},
+    {"quiet", INITIAL, "e2e4", "White plays pawn to e4", "Hint: pawn to e4"},
+    {"knight", INITIAL, "g1f3", "White plays knight to f3", "Hint: knight to f3"},
+    {"black-check", "4k3/8/8/8/8/8/r7/7K b - - 0 1", "a2a1", "Black plays rook to a1, check",
+     "Hint: rook to a1, check"},
+    {"mate", "7k/5Q2/6K1/8/8/8/8/8 w - - 0 1", "f7g7", "White plays queen to g7, checkmate",
+     "Hint: queen to g7, checkmate"},
+    {"capture", "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "e4d5", "White’s pawn takes the pawn on d5",
+     "Hint: pawn takes d5"},
     {"black-capture", "4k3/8/8/3q4/4P3/8/8/4K3 b - - 0 1", "d5e4",
-     "Black’s queen takes the pawn on e4, check"},
+     "Black’s queen takes the pawn on e4, check", "Hint: queen takes e4, check"},
     {"en-passant", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6",
-     "White’s pawn takes the pawn en passant on d6"},
-    {"promotion", "8/P6k/8/8/8/8/8/K7 w - - 0 1", "a7a8n", "White promotes to a knight on a8"},
+     "White’s pawn takes the pawn en passant on d6", "Hint: pawn takes d6"},
+    {"promotion", "8/P6k/8/8/8/8/8/K7 w - - 0 1", "a7a8n", "White promotes to a knight on a8",
+     "Hint: pawn to a8, where it becomes a knight"},
     {"capture-promotion", "1r6/P6k/8/8/8/8/8/K7 w - - 0 1", "a7b8q",
-     "White takes the rook on b8 and promotes to a queen"},
-    {"castle-short", "4k2r/8/8/8/8/8/8/4K2R b Kk - 0 1", "e8g8", "Black castles king side"},
-    {"castle-long", "r3k3/8/8/8/8/8/8/R3K3 w Qq - 0 1", "e1c1", "White castles queen side"},
+     "White takes the rook on b8 and promotes to a queen",
+     "Hint: pawn takes b8 and becomes a queen"},
+    {"castle-short", "4k2r/8/8/8/8/8/8/4K2R b Kk - 0 1", "e8g8", "Black castles king side",
+     "Hint: castle king side"},
+    {"castle-long", "r3k3/8/8/8/8/8/8/R3K3 w Qq - 0 1", "e1c1", "White castles queen side",
+     "Hint: castle queen side"},
+    {"either-knight", "7k/8/8/8/3q4/1N3N2/8/K7 w - - 0 1", "b3d4",
+     "White’s knight takes the queen on d4", "Hint: knight b3 takes d4"},
 };
 
 static void test_move(gconstpointer data)
@@ -38,14 +48,17 @@ static void test_move(gconstpointer data)
     gsize i = GPOINTER_TO_SIZE(data);
     EngPosition position = position_of(MOVES[i].fen);
     EngMove move = eng_uci_parse(&position, MOVES[i].move);
-    g_autofree char *words = NULL;
+    g_autofree char *words = NULL, *hint = NULL;
 
     g_assert_cmpint(move, !=, ENG_NO_MOVE);
     words = tabiya_announce_move(&position, move);
     g_assert_cmpstr(words, ==, MOVES[i].words);
+    hint = tabiya_announce_hint(&position, move);
+    g_assert_cmpstr(hint, ==, MOVES[i].hint);
 }
 
-/* --- Refusals ---------------------------------------------------------------------------------- */
+/* --- Refusals ----------------------------------------------------------------------------------
+ */
 
 static const struct {
     const char *name, *fen, *text, *why;
@@ -103,7 +116,8 @@ static void test_ambiguous(void)
     g_assert_nonnull(strstr(why, "“Rd1”"));
 }
 
-/* --- Status ------------------------------------------------------------------------------------ */
+/* --- Status ------------------------------------------------------------------------------------
+ */
 
 #define AGAINST_WHITE .engine_playing = TRUE, .human_color = ENG_WHITE
 #define AGAINST_BLACK .engine_playing = TRUE, .human_color = ENG_BLACK
@@ -140,9 +154,7 @@ static const struct {
     {"failed",
      {AGAINST_BLACK, .phase = TABIYA_PLAY_FAILED, .failure = "it died."},
      "The opponent cannot move: it died."},
-    {"mated",
-     {AGAINST_WHITE, .outcome = ENG_OUTCOME_CHECKMATE},
-     "Black mates. The game is lost."},
+    {"mated", {AGAINST_WHITE, .outcome = ENG_OUTCOME_CHECKMATE}, "Black mates. The game is lost."},
     {"mates",
      {AGAINST_WHITE, .outcome = ENG_OUTCOME_CHECKMATE, .side_to_move = ENG_BLACK},
      "White mates. You win!"},
