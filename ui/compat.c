@@ -6,6 +6,8 @@
 
 #include <glib/gi18n.h>
 
+#include "ui/announcer.h"
+
 typedef struct {
     TabiyaFileChosenFunc func;
     gpointer user;
@@ -316,6 +318,8 @@ void tabiya_announce(GtkWidget *widget, const char *text)
     gtk_accessible_announce(GTK_ACCESSIBLE(widget), text,
                             GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
     G_GNUC_END_IGNORE_DEPRECATIONS
+#else
+    tabiya_announcer_say(widget, text);
 #endif
 }
 

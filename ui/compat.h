@@ -92,8 +92,8 @@ void tabiya_add_toast(AdwToastOverlay *overlay, AdwToast *toast);
 /* Whether the one that was added last may not be dismissed yet. */
 gboolean tabiya_toast_glides(AdwToastOverlay *overlay);
 
-/* Says `text` to a screen reader at once where GTK can (4.14 and later; below it labels that
- * change their text are what is read). */
+/* Says `text` to a screen reader at once, by GTK's own call (4.14 and later) or by ours
+ * (ui/announcer.h). */
 void tabiya_announce(GtkWidget *widget, const char *text);
 
 G_END_DECLS

@@ -242,8 +242,7 @@ static GtkWidget *make_row(gsize i)
 
     adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), _(shortcuts[i].title));
     adw_action_row_add_suffix(ADW_ACTION_ROW(row), make_keycaps(label));
-    gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, label,
-                                   -1);
+    tabiya_widget_set_description(GTK_WIDGET(row), label);
     return row;
 }
 

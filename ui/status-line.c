@@ -11,27 +11,17 @@ struct _TabiyaStatusLine {
     TabiyaBoardSession *session; /* owned */
 
     /* Template */
-    GtkLabel *status, *announcement;
+    GtkLabel *status;
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaStatusLine, tabiya_status_line, GTK_TYPE_WIDGET)
 
-static void show_words(TabiyaStatusLine *self, GtkLabel *label, const char *property)
+static void status_cb(TabiyaStatusLine *self)
 {
     g_autofree char *text = NULL;
 
-    g_object_get(self->session, property, &text, NULL);
-    gtk_label_set_text(label, text ? text : "");
-}
-
-static void status_cb(TabiyaStatusLine *self)
-{
-    show_words(self, self->status, "status");
-}
-
-static void announcement_cb(TabiyaStatusLine *self)
-{
-    show_words(self, self->announcement, "announcement");
+    g_object_get(self->session, "status", &text, NULL);
+    gtk_label_set_text(self->status, text ? text : "");
 }
 
 void tabiya_status_line_set_session(TabiyaStatusLine *self, TabiyaBoardSession *session)
@@ -46,9 +36,7 @@ void tabiya_status_line_set_session(TabiyaStatusLine *self, TabiyaBoardSession *
     if (!session)
         return;
     g_signal_connect_swapped(session, "notify::status", G_CALLBACK(status_cb), self);
-    g_signal_connect_swapped(session, "notify::announcement", G_CALLBACK(announcement_cb), self);
     status_cb(self);
-    announcement_cb(self);
 }
 
 void tabiya_status_line_set_shown(TabiyaStatusLine *self, gboolean shown)
@@ -85,7 +73,6 @@ static void tabiya_status_line_class_init(TabiyaStatusLineClass *klass)
     gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
     tabiya_widget_set_template(widget_class, "status-line.ui");
     gtk_widget_class_bind_template_child(widget_class, TabiyaStatusLine, status);
-    gtk_widget_class_bind_template_child(widget_class, TabiyaStatusLine, announcement);
 }
 
 static void tabiya_status_line_init(TabiyaStatusLine *self)

@@ -17,6 +17,23 @@ void tabiya_widget_set_name(GtkWidget *widget, const char *name)
     gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
+#define DESCRIPTION_KEY "tabiya-description"
+
+void tabiya_widget_set_description(GtkWidget *widget, const char *text)
+{
+    g_object_set_data_full(G_OBJECT(widget), DESCRIPTION_KEY, g_strdup(text), g_free);
+    gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+}
+
+const char *tabiya_widget_get_description(GtkWidget *widget)
+{
+    const char *text = g_object_get_data(G_OBJECT(widget), DESCRIPTION_KEY);
+
+    if (!text)
+        text = gtk_widget_get_tooltip_text(widget);
+    return text ? text : "";
+}
+
 void tabiya_widget_set_css_class(GtkWidget *widget, const char *name, gboolean on)
 {
     if (on)

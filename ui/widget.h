@@ -11,6 +11,11 @@ G_BEGIN_DECLS
 
 /* How `widget` is called by a screen reader. */
 void tabiya_widget_set_name(GtkWidget *widget, const char *name);
+/* What a screen reader says of it besides its name. Of a widget that can have the focus it is set here
+ * alone: what is announced stands in its place for a moment. */
+void tabiya_widget_set_description(GtkWidget *widget, const char *text);
+/* What was set, or its tooltip, which GTK takes for its description. Never NULL. */
+const char *tabiya_widget_get_description(GtkWidget *widget);
 
 /* How large letters are for whom the desktop is set up: 1 as usual, 2 twice as large. From a
  * quarter more on they are large, and leave little room in a window of any size. */

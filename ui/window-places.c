@@ -184,13 +184,42 @@ static void game_changed_cb(TabiyaWindow *self)
     tabiya_board_view_cancel_input(self->board);
 }
 
+/* What was last said aloud of the session; and, once a game of ours is over, what it ended with. */
+static char *dup_announcement(TabiyaWindow *self)
+{
+    g_autofree char *move = NULL, *status = NULL;
+    gboolean is_over = FALSE;
+
+    g_object_get(self->place->session, "announcement", &move, NULL);
+    if (tabiya_window_is_at(self, "play"))
+        g_object_get(self->session, "status", &status, "is-over", &is_over, NULL);
+    if (!is_over || !status)
+        return g_steal_pointer(&move);
+    if (!move || *move == '\0' || g_strcmp0(move, self->announced) == 0)
+        return g_steal_pointer(&status);
+    /* Translators: the last move in words, and how the game ended, read aloud one after the other
+     */
+    return g_strdup_printf(C_("announced", "%s. %s"), move, status);
+}
+
+/* A game that the last move ended tells of two changes, which are one sentence. */
 static void announce_cb(TabiyaWindow *self)
 {
-    g_autofree char *announcement = NULL;
+    g_autofree char *text = dup_announcement(self);
 
-    g_object_get(self->place->session, "announcement", &announcement, NULL);
-    if (announcement && *announcement)
-        tabiya_announce(GTK_WIDGET(self), announcement);
+    if (text && *text && g_strcmp0(text, self->announced) != 0)
+        tabiya_announce(GTK_WIDGET(self), text);
+    g_free(self->announced);
+    self->announced = g_steal_pointer(&text);
+}
+
+static void over_cb(TabiyaWindow *self)
+{
+    gboolean is_over;
+
+    g_object_get(self->place->session, "is-over", &is_over, NULL);
+    if (is_over)
+        announce_cb(self);
 }
 
 static void told_cb(TabiyaWindow *self, const char *text)
@@ -217,6 +246,7 @@ static const struct {
     {"notify::is-over", G_CALLBACK(tabiya_window_hear_end)},
     {"notify::game", G_CALLBACK(game_changed_cb)},
     {"notify::announcement", G_CALLBACK(announce_cb)},
+    {"notify::is-over", G_CALLBACK(over_cb)},
     {"notify::game", G_CALLBACK(tabiya_window_follow_marks)},
     {"notify::hint-move", G_CALLBACK(tabiya_window_show_marks)},
     {"notify::can-undo", G_CALLBACK(tabiya_window_update_actions)},

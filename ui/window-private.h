@@ -123,6 +123,8 @@ struct _TabiyaWindow {
     AdwViewSwitcher *switcher;
     GtkLabel *place_title;
     AdwToastOverlay *toasts; /* over the body */
+    GtkLabel *live; /* unseen: see announcer.h */
+    char *announced; /* what was last said of a session; owned */
     GtkWidget *body;
     AdwViewSwitcherBar *switcher_bar;
 

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "app/session/level-texts.h"
+#include "ui/announcer.h"
 #include "ui/compat.h"
 #include "ui/frame-log.h"
 #include "ui/layout-geometry.h"
@@ -344,6 +345,7 @@ static void set_up(TabiyaWindow *self, TabiyaGameStore *store)
                             G_CONNECT_SWAPPED);
     g_signal_connect_object(self->layout, "notify::roomy", G_CALLBACK(roomy_changed_cb), self,
                             G_CONNECT_SWAPPED);
+    tabiya_announcer_attach(GTK_WINDOW(self), self->live);
     tabiya_window_make_toasts(self);
     tabiya_window_make_notifications(self);
     g_signal_connect_object(tabiya_looks_get(), "changed",
@@ -382,6 +384,7 @@ static void tabiya_window_finalize(GObject *object)
 {
     g_object_unref(TABIYA_WINDOW(object)->cancellable);
     g_free(TABIYA_WINDOW(object)->toast_undoes);
+    g_free(TABIYA_WINDOW(object)->announced);
     G_OBJECT_CLASS(tabiya_window_parent_class)->finalize(object);
 }
 
@@ -409,6 +412,7 @@ static void tabiya_window_class_init(TabiyaWindowClass *klass)
     gtk_widget_class_bind_template_child(widget_class, TabiyaWindow, place_title);
     gtk_widget_class_bind_template_child(widget_class, TabiyaWindow, body);
     gtk_widget_class_bind_template_child(widget_class, TabiyaWindow, toasts);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaWindow, live);
     gtk_widget_class_bind_template_child(widget_class, TabiyaWindow, switcher_bar);
     gtk_widget_class_bind_template_child_full(widget_class, "level_menu", FALSE, 0);
     gtk_widget_class_bind_template_child_full(widget_class, "new_level_menu", FALSE, 0);

@@ -70,20 +70,6 @@ static void test_panel_words(void)
     gtk_window_destroy(GTK_WINDOW(window));
 }
 
-/* The last move is the text of a label of its own, for screen readers that have nothing better. */
-static void test_panel_announces(void)
-{
-    g_autoptr(TabiyaPlaySession) session = session_new("e4");
-    GtkWidget *panel = g_object_ref_sink(tabiya_play_panel_new(session));
-    g_autofree char *first = g_strdup(gtk_label_get_text(part(panel, "announcement")));
-    g_assert_cmpstr(first, !=, "");
-    g_assert_true(tabiya_board_session_play_text(TABIYA_BOARD_SESSION(session), "e5", NULL));
-    const char *second = gtk_label_get_text(part(panel, "announcement"));
-    g_assert_cmpstr(second, !=, "");
-    g_assert_cmpstr(second, !=, first);
-    g_object_unref(panel);
-}
-
 static void test_panel_game_over(void)
 {
     g_autoptr(TabiyaPlaySession) session = session_new("f3 e5 g4");
@@ -379,7 +365,6 @@ int main(int argc, char **argv)
     }
     adw_init();
     g_test_add_func("/play/panel/words", test_panel_words);
-    g_test_add_func("/play/panel/announces", test_panel_announces);
     g_test_add_func("/play/panel/game-over", test_panel_game_over);
     g_test_add_func("/play/panel/looking-back", test_panel_looking_back);
     g_test_add_func("/play/panel/menu", test_panel_menu);

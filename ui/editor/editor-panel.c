@@ -102,8 +102,7 @@ static void show_fen_error(TabiyaEditorPanel *self, const char *message)
     gtk_label_set_text(self->fen_error, message ? message : "");
     gtk_widget_set_visible(GTK_WIDGET(self->fen_error), message != NULL);
     tabiya_widget_set_css_class(GTK_WIDGET(self->fen), "error", message != NULL);
-    gtk_accessible_update_property(GTK_ACCESSIBLE(self->fen), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                   message ? message : "", -1);
+    tabiya_widget_set_description(GTK_WIDGET(self->fen), message ? message : "");
     give_room(self);
 }
 

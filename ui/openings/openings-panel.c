@@ -22,7 +22,7 @@ struct _TabiyaOpeningsPanel {
 
     /* Template */
     GtkWidget *content, *header;
-    GtkLabel *opening, *hint, *details, *line, *announcement;
+    GtkLabel *opening, *hint, *details, *line;
     GtkBox *switcher;
     GtkWidget *first, *previous, *next, *last;
     GtkStack *stack;
@@ -98,17 +98,8 @@ static void update_opening(TabiyaOpeningsPanel *self)
     tell_opening(self, opening ? opening->name : family, opening ? opening->eco : NULL, hint);
 }
 
-static void update_announcement(TabiyaOpeningsPanel *self)
-{
-    g_autofree char *text = NULL;
-
-    g_object_get(session_of(self), "announcement", &text, NULL);
-    gtk_label_set_text(self->announcement, text ? text : "");
-}
-
 static const TabiyaPanelWatch WATCHED[] = {
     {"cursor-changed", G_CALLBACK(update_opening)},
-    {"notify::announcement", G_CALLBACK(update_announcement)},
     {NULL, NULL},
 };
 
@@ -151,7 +142,6 @@ static void show_session(TabiyaPlacePanel *panel, TabiyaBoardSession *session)
     if (!session)
         return;
     update_opening(self);
-    update_announcement(self);
 }
 
 static void set_form(TabiyaPlacePanel *panel, gboolean compact)
@@ -214,7 +204,6 @@ static void tabiya_openings_panel_class_init(TabiyaOpeningsPanelClass *klass)
     gtk_widget_class_bind_template_child(widget_class, TabiyaOpeningsPanel, hint);
     gtk_widget_class_bind_template_child(widget_class, TabiyaOpeningsPanel, details);
     gtk_widget_class_bind_template_child(widget_class, TabiyaOpeningsPanel, line);
-    gtk_widget_class_bind_template_child(widget_class, TabiyaOpeningsPanel, announcement);
     gtk_widget_class_bind_template_child(widget_class, TabiyaOpeningsPanel, switcher);
     gtk_widget_class_bind_template_child(widget_class, TabiyaOpeningsPanel, first);
     gtk_widget_class_bind_template_child(widget_class, TabiyaOpeningsPanel, previous);

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See move-entry.h. The text is GtkText, so that input methods, selection and screen readers work
+/* See move-entry.h. The text is GtkText (with a role of its own, or nobody would hear of its focus), so that input methods, selection and screen readers work
  * as everywhere; what it may become is move-completion.c's business. */
 #include "ui/play/move-entry.h"
 

@@ -26,7 +26,7 @@ struct _TabiyaPlayPanel {
     /* Template */
     GtkBox *content, *commands;
     GtkBox *words;
-    GtkLabel *status, *announcement;
+    GtkLabel *status;
     GtkWidget *opening_box;
     GtkLabel *opening, *eco;
     GtkWidget *claim, *move_now, *back;
@@ -122,24 +122,6 @@ static void update_status(TabiyaPlayPanel *self)
     g_object_get(self->session, "status", &status, NULL);
     set_named_text(self->status, _("Status"), status);
     gtk_widget_set_tooltip_text(GTK_WIDGET(self->status), status);
-}
-
-/* The last move; and once the game is over what it ended with, which nothing else says aloud. */
-static void update_announcement(TabiyaPlayPanel *self)
-{
-    g_autofree char *text = NULL;
-    g_autofree char *status = NULL;
-    g_autofree char *both = NULL;
-    gboolean is_over;
-    g_object_get(self->session, "announcement", &text, "status", &status, "is-over", &is_over, NULL);
-    /* Translators: the last move in words, and how the game ended, read aloud one after the other */
-    if (text && *text && is_over)
-        /* Translators: the last move in words, and how the game ended, read aloud one after the other */
-        both = g_strdup_printf(C_("announced", "%s. %s"), text, status);
-    else
-        both = g_strdup(is_over ? status : text);
-    if (g_strcmp0(gtk_label_get_text(self->announcement), both ? both : "") != 0)
-        gtk_label_set_text(self->announcement, both ? both : "");
 }
 
 static gboolean is_eco(const char *text)
@@ -270,23 +252,11 @@ static void follow_game(TabiyaPlayPanel *self)
     }
 }
 
-static void over_cb(TabiyaPlayPanel *self)
-{
-    g_autofree char *status = NULL;
-    gboolean is_over;
-    g_object_get(self->session, "status", &status, "is-over", &is_over, NULL);
-    update_situation(self);
-    update_announcement(self);
-    if (is_over)
-        tabiya_announce(GTK_WIDGET(self), status);
-}
-
 static const TabiyaPanelWatch WATCHED[] = {
     {"notify::status", G_CALLBACK(update_status)},
-    {"notify::announcement", G_CALLBACK(update_announcement)},
     {"notify::opening-name", G_CALLBACK(update_opening)},
     {"notify::thinking", G_CALLBACK(update_thinking)},
-    {"notify::is-over", G_CALLBACK(over_cb)},
+    {"notify::is-over", G_CALLBACK(update_situation)},
     {"notify::can-claim-draw", G_CALLBACK(update_situation)},
     {"notify::draw-offered", G_CALLBACK(update_situation)},
     {"notify::engine-playing", G_CALLBACK(update_situation)},
@@ -305,7 +275,6 @@ static void show_session(TabiyaPlacePanel *panel, TabiyaBoardSession *session)
     if (!session)
         return;
     update_status(self);
-    update_announcement(self);
     update_opening(self);
     update_situation(self);
     update_thinking(self);
@@ -401,7 +370,6 @@ static void bind_children(GtkWidgetClass *widget_class)
     BIND(commands);
     BIND(words);
     BIND(status);
-    BIND(announcement);
     BIND(opening_box);
     BIND(opening);
     BIND(eco);

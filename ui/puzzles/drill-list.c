@@ -48,8 +48,7 @@ G_DEFINE_FINAL_TYPE(TabiyaDrillList, tabiya_drill_list, GTK_TYPE_WIDGET)
 /* What a row says beside its title, which is its name. */
 static void describe(GtkWidget *row, const char *words)
 {
-    gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words,
-                                   -1);
+    tabiya_widget_set_description(GTK_WIDGET(row), words);
 }
 
 static void show_tally(Row *row, const TabiyaDrillTally *tally)

@@ -110,8 +110,7 @@ static void bind_cb(GtkListItemFactory *factory, GtkListItem *item, gpointer use
                                 g_hash_table_contains(question->chosen, name));
     g_signal_handlers_unblock_by_func(check, toggled_cb, item);
     gtk_label_set_text(GTK_LABEL(gtk_widget_get_next_sibling(check)), count);
-    gtk_accessible_update_property(GTK_ACCESSIBLE(check), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, count,
-                                   -1);
+    tabiya_widget_set_description(GTK_WIDGET(check), count);
 }
 
 /* --- Names --------------------------------------------------------------------------------------- */

@@ -281,8 +281,7 @@ static void show_figures(TabiyaAnalysisLines *self)
 
 static void tell_figures_cb(GtkWidget *widget, const char *text)
 {
-    gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text,
-                                   -1);
+    tabiya_widget_set_description(GTK_WIDGET(widget), text);
 }
 
 /* --- Following the analysis -------------------------------------------------------------------- */

@@ -77,8 +77,8 @@ static void tell_cb(GtkWidget *widget, const char *words)
     TabiyaEvaluationBar *self = TABIYA_EVALUATION_BAR(widget);
 
     gtk_accessible_update_property(GTK_ACCESSIBLE(self), GTK_ACCESSIBLE_PROPERTY_VALUE_NOW,
-                                   self->goal, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, words,
-                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words, -1);
+                                   self->goal, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, words, -1);
+    tabiya_widget_set_description(GTK_WIDGET(self), words);
 }
 
 static void say(TabiyaEvaluationBar *self, const TabiyaScore *score)

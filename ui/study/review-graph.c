@@ -82,8 +82,8 @@ static void say(TabiyaReviewGraph *self)
     double last = self->points && self->points->len > 0 ? self->points->len - 1 : 0;
     gtk_accessible_update_property(GTK_ACCESSIBLE(self), GTK_ACCESSIBLE_PROPERTY_VALUE_MAX, last,
                                    GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, (double)self->current,
-                                   GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, words,
-                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words, -1);
+                                   GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, words, -1);
+    tabiya_widget_set_description(GTK_WIDGET(self), words);
 }
 
 static int ply_at(TabiyaReviewGraph *self, double x)
