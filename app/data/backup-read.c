@@ -424,6 +424,7 @@ TabiyaDataRoom *tabiya_backup_unpack(const char *path, const char *data_dir, Tab
         !tabiya_data_files_make_folder(data_dir, error) ||
         !tabiya_backup_check_room(data_dir, self->shown, self->info.bytes, error))
         return NULL;
+    tabiya_data_rooms_clean(data_dir);
     self->room = tabiya_data_room_new(data_dir, error);
     if (self->room == NULL)
         return NULL;

@@ -192,6 +192,7 @@ static TabiyaDataRoom *make_room(const char *data_dir, const char *target, guint
     g_autofree char *shown = g_filename_display_name(data_dir);
     g_autofree char *folder = g_path_get_dirname(target);
     GError *problem = NULL;
+    tabiya_data_rooms_clean(data_dir);
     if (tabiya_backup_check_room(data_dir, shown, bytes, &problem))
         return tabiya_data_room_new(data_dir, error);
     TabiyaDataRoom *room = tabiya_backup_check_room(folder, shown, bytes, NULL)

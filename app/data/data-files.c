@@ -268,18 +268,20 @@ void tabiya_data_room_free(TabiyaDataRoom *self)
     g_free(self);
 }
 
-void tabiya_data_rooms_clean(const char *data_dir, const char *kept)
+void tabiya_data_rooms_clean(const char *data_dir)
 {
     g_autofree char *work = g_build_filename(data_dir, TABIYA_DATA_WORK, NULL);
+    g_autofree char *swap = g_build_filename(data_dir, TABIYA_DATA_SWAP, NULL);
     g_autoptr(GDir) dir = g_dir_open(work, 0, NULL);
     const char *entry;
     while (dir != NULL && (entry = g_dir_read_name(dir)) != NULL) {
         g_autofree char *path = g_build_filename(work, entry, NULL);
-        g_autofree char *name = g_build_filename(TABIYA_DATA_WORK, entry, NULL);
-        const int fd = g_strcmp0(name, kept) != 0 ? lock_folder(path) : -1;
+        const int fd = lock_folder(path);
         if (fd < 0)
             continue;
-        tabiya_data_files_remove(path, NULL);
+        /* Only now: who keeps a room writes that it is wanted before giving up the lock. */
+        if (!g_file_test(swap, G_FILE_TEST_EXISTS))
+            tabiya_data_files_remove(path, NULL);
         close(fd);
     }
     g_rmdir(work); /* if nothing is left */

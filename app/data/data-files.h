@@ -75,8 +75,9 @@ void tabiya_data_room_free(TabiyaDataRoom *self);
 void tabiya_data_room_keep(TabiyaDataRoom *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaDataRoom, tabiya_data_room_free)
 
-/* Removes what others left in .work that have died, but `kept` (".work/…"; may be NULL). */
-void tabiya_data_rooms_clean(const char *data_dir, const char *kept);
+/* Removes what others left in .work that have died; nothing while an exchange is asked for, whose files
+ * are there. */
+void tabiya_data_rooms_clean(const char *data_dir);
 
 /* --- For tests -------------------------------------------------------------------------------- */
 

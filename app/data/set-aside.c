@@ -398,6 +398,6 @@ gboolean tabiya_set_aside_settle(const char *data_dir, TabiyaSettled *settled, G
         if (!good)
             return FALSE;
     }
-    tabiya_data_rooms_clean(data_dir, NULL);
+    tabiya_data_rooms_clean(data_dir);
     return TRUE;
 }
