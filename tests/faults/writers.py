@@ -55,6 +55,7 @@ WRITERS = [
     Writer("puzzles import", "puzzles.csv", databases=("library.db", "puzzles.db"), extra=("puzzles.db",)),
     Writer("data backup", "../out.tabiya", "../out.tabiya", databases=("library.db",), exact=False, old=False),
     Writer("data export", "../exported", "../exported", databases=("library.db",), exact=False, old=False),
+    Writer("data afresh", "", databases=("library.db",), extra=("set-aside", ".lock", "swap.json")),
     Writer("openings import", "names", databases=("library.db",), extra=("openings.tsv", "openings")),
     Writer("match", "--engine level=1 --engine scripted=greedy --nodes 50 --games 2 --seed 1 "
            "--openings start.epd --pgnout out.pgn", "out.pgn", appends=True),
