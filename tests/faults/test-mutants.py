@@ -2,7 +2,7 @@
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Every reader of files as a whole process, on files that were good and are not any more: no crash, no
-sanitizer's report, no endless run, no more memory than its limit.
+sanitizer's report, no endless run, no more memory than its limit, and messages that a terminal can show.
 
     test-mutants.py TABIYA_CLI TABIYA_ENGINE [FILES [SEED [PART_OF_NAME]]]
 
@@ -32,7 +32,9 @@ SOURCE = pathlib.Path(__file__).resolve().parents[2]
 KEPT = pathlib.Path(os.environ.get("TABIYA_KEPT", tempfile.gettempdir())) / "tabiya-mutants"
 MEMORY = 2 << 30
 LIMIT_S = 30
+MESSAGES_MAX = 256 << 10
 TROUBLE = re.compile(rb"Sanitizer|runtime error:|-CRITICAL \*\*|Assertion|-ERROR \*\*")
+CONTROL = re.compile(rb"[\x00-\x08\x0b-\x1f\x7f]")
 writers.CLI = CLI
 
 WORDS = [b"[", b"]", b"{", b"}", b"(", b")", b"\"", b"\\", b"$999999999999", b"%", b";", b"\r", b"\n", b"\0",
@@ -155,7 +157,10 @@ def run_on(reader, command, folder, path, data):
     found = TROUBLE.search(done.stderr)
     if found:
         return done.stderr[found.start():found.start() + 400]
-    return None
+    if len(done.stderr) > MESSAGES_MAX:
+        return f"{len(done.stderr)} bytes of messages"
+    found = CONTROL.search(done.stderr)
+    return f"a control character in {done.stderr[max(0, found.start() - 80):found.end() + 20]}" if found else None
 
 
 def try_mutant(home, seeds, reader, number):
