@@ -21,7 +21,9 @@ static void job_finished_cb(TabiyaWindow *self, const char *text, gboolean good,
     tabiya_sounds_play(TABIYA_SOUND_NOTICE);
     if (tabiya_library_job_changes_library(job))
         tabiya_librarian_tell_changed(tabiya_window_get_librarian(self));
-    if (*tabiya_library_job_get_problems(job))
+    if (tabiya_library_job_met_damage(job))
+        tabiya_window_toast_offer(self, text, _("Repair"), "win.library-repair");
+    else if (*tabiya_library_job_get_problems(job))
         tabiya_window_toast_offer(self, text, _("Errors"), "win.library-problems");
     else
         tabiya_window_toast(self, text);
@@ -143,6 +145,11 @@ static void compact_cb(GSimpleAction *action, GVariant *parameter, gpointer user
     start_job(user, tabiya_library_job_new_compact(tabiya_window_get_library_path(user)));
 }
 
+static void repair_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    start_job(user, tabiya_library_job_new_repair(tabiya_window_get_library_path(user)));
+}
+
 static void remove_duplicates_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     TabiyaWindow *self = user;
@@ -179,6 +186,7 @@ static const GActionEntry actions[] = {
     {"library-export", export_cb},
     {"library-export-to", export_to_cb, "s"},
     {"library-compact", compact_cb},
+    {"library-repair", repair_cb},
     {"library-remove-duplicates", remove_duplicates_cb},
     {"library-backup", backup_cb},
 };

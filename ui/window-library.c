@@ -239,7 +239,8 @@ void tabiya_window_update_library_actions(TabiyaWindow *self)
                                             "library-collect", "library-take-out"};
     static const char *const OF_IDLE[] = {
         "library-import",  "library-import-folder",     "library-import-files",
-        "library-compact", "library-remove-duplicates", "library-backup"};
+        "library-compact", "library-remove-duplicates", "library-repair",
+        "library-backup"};
     gboolean here = tabiya_window_is_at(self, "library") && self->library_panel;
     guint n = here ? tabiya_library_panel_get_n_chosen(self->library_panel) : 0;
     gboolean idle = !tabiya_window_is_library_working(self);

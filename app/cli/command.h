@@ -55,6 +55,7 @@ TabiyaExit tabiya_cmd_db_export(int argc, char **argv);
 TabiyaExit tabiya_cmd_db_check(int argc, char **argv);
 TabiyaExit tabiya_cmd_db_compact(int argc, char **argv);
 TabiyaExit tabiya_cmd_db_dedupe(int argc, char **argv);
+TabiyaExit tabiya_cmd_db_repair(int argc, char **argv);
 TabiyaExit tabiya_cmd_db_backup(int argc, char **argv);
 TabiyaExit tabiya_cmd_db_search(int argc, char **argv);
 TabiyaExit tabiya_cmd_openings_import(int argc, char **argv);

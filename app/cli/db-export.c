@@ -38,6 +38,7 @@ static TabiyaExit run(TabiyaGameExportOptions *options, const char *out)
 {
     g_autoptr(GError) error = NULL;
     g_autoptr(TabiyaSafeFile) file = NULL;
+    g_autoptr(GArray) damaged = g_array_new(FALSE, FALSE, sizeof(gint64));
     if (out != NULL && strcmp(out, "-") != 0) {
         file = tabiya_safe_file_begin(out, &error);
         if (file == NULL)
@@ -45,10 +46,14 @@ static TabiyaExit run(TabiyaGameExportOptions *options, const char *out)
     }
     options->write = write_cb;
     options->user = file;
+    options->damaged = damaged;
     if (!tabiya_game_export_run(options, NULL, NULL, &error) ||
         (file != NULL && !tabiya_safe_file_commit(file, FALSE, &error)))
         return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", error->message);
-    return TABIYA_EXIT_DONE;
+    if (damaged->len == 0)
+        return TABIYA_EXIT_DONE;
+    g_autofree char *text = tabiya_game_export_dup_damaged(damaged->len);
+    return tabiya_cli_fail(TABIYA_EXIT_BAD_INPUT, "%s", text);
 }
 
 /* The ids that `numbers` or else `query` choose; NULL: neither does, or `*exit` says what is wrong. */

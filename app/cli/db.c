@@ -11,6 +11,7 @@
 #include "app/store/database.h"
 #include "app/store/library-dedupe.h"
 #include "app/store/library-file.h"
+#include "app/store/library-repair.h"
 
 /* What these commands have in common. */
 typedef struct {
@@ -186,6 +187,69 @@ TabiyaExit tabiya_cmd_db_check(int argc, char **argv)
         return fail(error);
     print_problems(problems, options.json);
     return problems->len > 0 ? TABIYA_EXIT_BAD_INPUT : TABIYA_EXIT_DONE;
+}
+
+static void print_repair_json(const TabiyaRepair *repair)
+{
+    g_autoptr(JsonBuilder) builder = json_builder_new();
+    json_builder_begin_object(builder);
+    tabiya_cli_add_int(builder, "games", repair->games);
+    json_builder_set_member_name(builder, "mended");
+    json_builder_begin_array(builder);
+    for (guint i = 0; i < repair->mended->len; i++)
+        json_builder_add_string_value(builder, repair->mended->pdata[i]);
+    json_builder_end_array(builder);
+    json_builder_set_member_name(builder, "damaged");
+    json_builder_begin_array(builder);
+    for (guint i = 0; i < repair->damaged->len; i++) {
+        const TabiyaDamagedGame *game = &g_array_index(repair->damaged, TabiyaDamagedGame, i);
+        json_builder_begin_object(builder);
+        tabiya_cli_add_int(builder, "id", game->id);
+        tabiya_cli_add_string(builder, "problem", game->problem);
+        json_builder_end_object(builder);
+    }
+    json_builder_end_array(builder);
+    if (repair->kept != NULL)
+        tabiya_cli_add_string(builder, "kept", repair->kept);
+    json_builder_end_object(builder);
+    tabiya_cli_print_json(builder);
+}
+
+static void print_repair(const TabiyaRepair *repair)
+{
+    if (!repair->was_damaged) {
+        puts("nothing to mend");
+        return;
+    }
+    for (guint i = 0; i < repair->mended->len; i++)
+        puts(repair->mended->pdata[i]);
+    for (guint i = 0; i < repair->damaged->len; i++) {
+        const TabiyaDamagedGame *game = &g_array_index(repair->damaged, TabiyaDamagedGame, i);
+        printf("game %" G_GINT64_FORMAT ": %s\n", game->id, game->problem);
+    }
+    printf("the position index is made anew\n"
+           "the damaged file is kept as %s\n"
+           "%" G_GINT64_FORMAT " games, %u damaged\n",
+           repair->kept, repair->games, repair->damaged->len);
+}
+
+TabiyaExit tabiya_cmd_db_repair(int argc, char **argv)
+{
+    g_auto(Options) options = {0};
+    g_autoptr(GError) error = NULL;
+    gint64 told_us = 0;
+    if (!parse(&options, "db repair", 0, NULL, argc, argv))
+        return TABIYA_EXIT_USAGE;
+    g_autoptr(TabiyaRepair) repair =
+        tabiya_library_repair(options.library, progress(), &told_us, NULL, &error);
+    end_progress(told_us);
+    if (repair == NULL)
+        return fail(error);
+    if (options.json)
+        print_repair_json(repair);
+    else
+        print_repair(repair);
+    return repair->damaged->len > 0 ? TABIYA_EXIT_BAD_INPUT : TABIYA_EXIT_DONE;
 }
 
 TabiyaExit tabiya_cmd_db_dedupe(int argc, char **argv)

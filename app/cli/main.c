@@ -114,6 +114,8 @@ const TabiyaCommand tabiya_commands[] = {
          "that; else it is all of them.\n"),
       TABIYA_QUERY_HELP}},
     {"db check", "", N_("whether a library is whole"), tabiya_cmd_db_check},
+    {"db repair", "", N_("a damaged library mended; damaged games are named"),
+     tabiya_cmd_db_repair},
     {"db dedupe", "", N_("duplicates removed: of equal games one stays"), tabiya_cmd_db_dedupe},
     {"db compact", "", N_("deleted games forgotten, unused space given back"),
      tabiya_cmd_db_compact},

@@ -5,8 +5,11 @@
  * and the caller's thread passes the texts on in their order. */
 #include "app/library/game-export.h"
 
+#include <glib/gi18n-lib.h>
+
 #include "app/store/database.h"
 #include "app/store/library-file.h"
+#include "app/store/library-repair.h"
 #include "app/store/library-scan.h"
 #include "app/study/epd.h"
 
@@ -17,6 +20,7 @@ typedef struct {
     const gint64 *ids; /* borrowed */
     gsize n_ids;
     GString *text;
+    GArray *damaged; /* of gint64 */
     guint n_games;
     GError *error;
     gboolean is_ready;
@@ -35,6 +39,7 @@ static void chunk_free(gpointer data)
 {
     Chunk *chunk = data;
     g_string_free(chunk->text, TRUE);
+    g_array_unref(chunk->damaged);
     g_clear_error(&chunk->error);
     g_free(chunk);
 }
@@ -50,6 +55,17 @@ static gboolean append_epd(const TabiyaGameRecord *record, GString *out, GError 
     return TRUE;
 }
 
+/* A game that is not what was written. */
+static TabiyaGameRecord *mark(TabiyaGameRecord *record, gint64 id, Chunk *chunk)
+{
+    static const char *const PAIRS[] = {TABIYA_DAMAGED_TAG, "changed by damage to the library",
+                                        NULL};
+    TabiyaGameRecord *marked = tabiya_game_record_with_tags(record, PAIRS);
+    tabiya_game_record_free(record);
+    g_array_append_val(chunk->damaged, id);
+    return marked;
+}
+
 static gboolean append_game(Export *self, TabiyaLibraryRows *rows, gint64 id, Chunk *chunk)
 {
     TabiyaGameHeader header;
@@ -58,6 +74,8 @@ static gboolean append_game(Export *self, TabiyaLibraryRows *rows, gint64 id, Ch
     g_autoptr(TabiyaGameRecord) record = tabiya_library_rows_get_record(rows, id, &chunk->error);
     if (record == NULL)
         return chunk->error == NULL;
+    if (!tabiya_game_record_is_whole(record))
+        record = mark(record, id, chunk);
     if (self->options->format == TABIYA_GAME_EXPORT_PGN)
         tabiya_game_record_append_pgn(record, chunk->text);
     else if (!append_epd(record, chunk->text, &chunk->error))
@@ -118,6 +136,7 @@ static void push_chunk(Export *self, const gint64 *ids, gsize n_ids)
     chunk->ids = ids;
     chunk->n_ids = n_ids;
     chunk->text = g_string_new(NULL);
+    chunk->damaged = g_array_new(FALSE, FALSE, sizeof(gint64));
     g_queue_push_tail(&self->chunks, chunk);
     g_thread_pool_push(self->pool, chunk, NULL);
 }
@@ -139,6 +158,8 @@ static gboolean pass_on(Export *self, Chunk *chunk, guint64 *n_games, GError **e
         return FALSE;
     }
     *n_games += chunk->n_games;
+    if (self->options->damaged != NULL)
+        g_array_append_vals(self->options->damaged, chunk->damaged->data, chunk->damaged->len);
     return chunk->text->len == 0 ||
            self->options->write(chunk->text->str, chunk->text->len, self->options->user, error);
 }
@@ -162,6 +183,14 @@ static gboolean export_ids(Export *self, const gint64 *ids, gsize n_ids, GCancel
             self->options->progress(done, n_ids, self->options->user);
     }
     return good;
+}
+
+char *tabiya_game_export_dup_damaged(guint n)
+{
+    return g_strdup_printf(ngettext("%u game is damaged, and a tag says so. Repair the library.",
+                                    "%u games are damaged, and a tag says so. Repair the library.",
+                                    n),
+                           n);
 }
 
 gboolean tabiya_game_export_run(const TabiyaGameExportOptions *options, GCancellable *cancellable,

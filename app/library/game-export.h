@@ -29,7 +29,13 @@ typedef struct {
     gboolean (*write)(const char *text, gsize length, gpointer user, GError **error);
     void (*progress)(guint64 done, guint64 total, gpointer user); /* may be NULL */
     gpointer user;
+    /* Receives the ids (gint64) of games that are not what was written: those get a tag that says
+     * so (library-repair.h). NULL: nobody wants to know. */
+    GArray *damaged;
 } TabiyaGameExportOptions;
+
+/* A translated sentence on so many of them. */
+char *tabiya_game_export_dup_damaged(guint n) G_GNUC_WARN_UNUSED_RESULT;
 
 /* `*n_games` (may be NULL) were written. */
 gboolean tabiya_game_export_run(const TabiyaGameExportOptions *options, GCancellable *cancellable,

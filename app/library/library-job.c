@@ -3,6 +3,7 @@
 
 /* See library-job.h. The thread writes what it has to tell under a lock; ten times a second the main
  * context looks. */
+#include "app/error.h"
 #include "app/library/library-job-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -11,6 +12,7 @@
 #include "app/library/game-export.h"
 #include "app/store/database.h"
 #include "app/store/library-file.h"
+#include "app/store/library-repair.h"
 
 #define LOOK_MS 100
 #define MAX_PROBLEMS 1000
@@ -49,6 +51,7 @@ struct _TabiyaLibraryJob {
     GMutex lock;
     char *new_text;
     double new_fraction;
+    gboolean met_damage; /* the working thread's until it is finished */
 
     GOutputStream *stream; /* the thread's: what is exported goes there */
     GPtrArray *problems;   /* the thread's while it runs; ends with NULL then */
@@ -171,6 +174,7 @@ static char *run_export(TabiyaLibraryJob *self, GError **error)
     guint64 n_games = 0;
     g_autoptr(GFileOutputStream) stream =
         g_file_replace(file, NULL, FALSE, G_FILE_CREATE_NONE, self->cancellable, error);
+    g_autoptr(GArray) damaged = g_array_new(FALSE, FALSE, sizeof(gint64));
     const TabiyaGameExportOptions options = {
         .library = self->library,
         .ids = (const gint64 *)(gpointer)self->ids->data,
@@ -179,6 +183,7 @@ static char *run_export(TabiyaLibraryJob *self, GError **error)
         .write = write_cb,
         .progress = progress_cb,
         .user = self,
+        .damaged = damaged,
     };
 
     if (stream == NULL)
@@ -190,6 +195,9 @@ static char *run_export(TabiyaLibraryJob *self, GError **error)
     }
     if (!g_output_stream_close(self->stream, NULL, error))
         return NULL;
+    self->met_damage = damaged->len > 0;
+    if (damaged->len > 0)
+        tabiya_library_job_add_problem(self, tabiya_game_export_dup_damaged(damaged->len));
     number = tabiya_library_dup_number(n_games);
     return g_strdup_printf(ngettext("%s game exported to “%s”", "%s games exported to “%s”",
                                     (gulong)n_games),
@@ -208,6 +216,30 @@ static char *run_compact(TabiyaLibraryJob *self, GError **error)
         return NULL;
     saved = g_format_size((guint64)MAX(before.bytes - after.bytes, 0));
     return g_strdup_printf(_("The library is compact, and %s smaller"), saved);
+}
+
+/* Damaged games are among the problems. */
+static char *run_repair(TabiyaLibraryJob *self, GError **error)
+{
+    g_autoptr(TabiyaRepair) repair =
+        tabiya_library_repair(self->library, progress_cb, self, self->cancellable, error);
+
+    if (repair == NULL)
+        return NULL;
+    if (!repair->was_damaged)
+        return g_strdup(_("The library is not damaged"));
+    for (guint i = 0; i < repair->damaged->len; i++) {
+        const TabiyaDamagedGame *game = &g_array_index(repair->damaged, TabiyaDamagedGame, i);
+
+        tabiya_library_job_add_problem(
+            self, g_strdup_printf("%" G_GINT64_FORMAT ": %s", game->id, game->problem));
+    }
+    if (repair->damaged->len == 0)
+        return g_strdup(_("The library is repaired"));
+    return g_strdup_printf(ngettext("The library is repaired. %u game is damaged",
+                                    "The library is repaired. %u games are damaged",
+                                    repair->damaged->len),
+                           repair->damaged->len);
 }
 
 static char *run_backup(TabiyaLibraryJob *self, GError **error)
@@ -277,6 +309,7 @@ static const Kind KINDS[] = {
     {N_("Importing games"), TRUE, tabiya_library_job_run_import},
     {N_("Exporting games"), FALSE, run_export},
     {N_("Compacting the library"), TRUE, run_compact},
+    {N_("Repairing the library"), TRUE, run_repair},
     {N_("Backing up the library"), FALSE, run_backup},
     {N_("Editing games"), TRUE, run_change},
     {N_("Making a book"), FALSE, run_book},
@@ -290,7 +323,18 @@ static const Kind KINDS[] = {
 };
 
 enum {
-    IMPORT, EXPORT, COMPACT, BACKUP, CHANGE, BOOK, PUZZLES, MISTAKES, BACK_UP_ALL, EXPORT_ALL, UNPACK
+    IMPORT,
+    EXPORT,
+    COMPACT,
+    REPAIR,
+    BACKUP,
+    CHANGE,
+    BOOK,
+    PUZZLES,
+    MISTAKES,
+    BACK_UP_ALL,
+    EXPORT_ALL,
+    UNPACK
 };
 
 static void run(GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
@@ -299,6 +343,8 @@ static void run(GTask *task, gpointer source, gpointer data, GCancellable *cance
     GError *error = NULL;
     char *text = self->kind->run(self, &error);
 
+    if (g_error_matches(error, TABIYA_ERROR, TABIYA_ERROR_STORE_DAMAGED))
+        self->met_damage = TRUE;
     if (text == NULL && g_error_matches(error, G_IO_ERROR, G_IO_ERROR_CANCELLED)) {
         g_clear_error(&error);
         text = g_strdup(_("Stopped"));
@@ -393,6 +439,12 @@ const char *tabiya_library_job_get_text(TabiyaLibraryJob *self)
 {
     g_return_val_if_fail(TABIYA_IS_LIBRARY_JOB(self), NULL);
     return self->text;
+}
+
+gboolean tabiya_library_job_met_damage(TabiyaLibraryJob *self)
+{
+    g_return_val_if_fail(TABIYA_IS_LIBRARY_JOB(self), FALSE);
+    return self->met_damage && self->library != NULL;
 }
 
 double tabiya_library_job_get_fraction(TabiyaLibraryJob *self)
@@ -517,6 +569,11 @@ TabiyaLibraryJob *tabiya_library_job_new_export(const char *library, GArray *ids
 TabiyaLibraryJob *tabiya_library_job_new_compact(const char *library)
 {
     return job_new(COMPACT, library);
+}
+
+TabiyaLibraryJob *tabiya_library_job_new_repair(const char *library)
+{
+    return job_new(REPAIR, library);
 }
 
 TabiyaLibraryJob *tabiya_library_job_new_backup(const char *library, const char *target)

@@ -41,6 +41,8 @@ tabiya_library_job_new_import(const char *library,
 TabiyaLibraryJob *tabiya_library_job_new_export(const char *library, GArray *ids,
                                                 const char *target) G_GNUC_WARN_UNUSED_RESULT;
 TabiyaLibraryJob *tabiya_library_job_new_compact(const char *library) G_GNUC_WARN_UNUSED_RESULT;
+/* A damaged library mended (library-repair.h); games that are damaged are its problems. */
+TabiyaLibraryJob *tabiya_library_job_new_repair(const char *library) G_GNUC_WARN_UNUSED_RESULT;
 TabiyaLibraryJob *tabiya_library_job_new_backup(const char *library,
                                                 const char *target) G_GNUC_WARN_UNUSED_RESULT;
 
@@ -102,6 +104,9 @@ double tabiya_library_job_get_fraction(TabiyaLibraryJob *self);
 const char *tabiya_library_job_get_title(TabiyaLibraryJob *self);
 /* Whether other games are in the library afterwards. */
 gboolean tabiya_library_job_changes_library(TabiyaLibraryJob *self);
+
+/* Whether the library is damaged, as far as this has met it. Once it is finished. */
+gboolean tabiya_library_job_met_damage(TabiyaLibraryJob *self);
 
 /* What could not be read, the first thousand: "games.pgn:12:5: …". Once it is finished. */
 const char *const *tabiya_library_job_get_problems(TabiyaLibraryJob *self);

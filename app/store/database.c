@@ -42,8 +42,7 @@ typedef struct {
 
 static const Trouble DAMAGED = {
     TABIYA_ERROR_STORE_DAMAGED,
-    N_("The file “%s” is damaged. It is left as it is. Put back a copy of it, or move it away and "
-       "begin a new one."),
+    N_("The file “%s” is damaged. Repair it if it is a library, or put back a copy of it."),
 };
 static const Trouble FOREIGN = {
     TABIYA_ERROR_STORE_DAMAGED,
@@ -138,6 +137,11 @@ gboolean tabiya_database_fail_at(sqlite3 *db, const char *path, GError **error)
 gboolean tabiya_database_fail_damaged(sqlite3 *db, GError **error)
 {
     return set_trouble(error, &DAMAGED, sqlite3_db_filename(db, "main"), NULL);
+}
+
+gboolean tabiya_database_fail_locked(sqlite3 *db, GError **error)
+{
+    return set_trouble(error, &LOCKED, sqlite3_db_filename(db, "main"), NULL);
 }
 
 /* --- Statements ------------------------------------------------------------------------------- */
@@ -416,6 +420,25 @@ sqlite3 *tabiya_database_open_unknown(const char *path, int busy_timeout_ms, gbo
         !tabiya_database_run(db, "PRAGMA query_only = ON", error))
         return NULL;
     set_fold_on_close(db, *up_to_date); /* or an empty log lies beside the file from now on */
+    return g_steal_pointer(&db);
+}
+
+sqlite3 *tabiya_database_open_damaged(const char *path, int busy_timeout_ms, GError **error)
+{
+    gint64 version = 0, application = 0;
+    g_autoptr(sqlite3) db = connect_to(path, SQLITE_OPEN_READWRITE, busy_timeout_ms, error);
+    if (db == NULL || !tabiya_database_get_int(db, "PRAGMA user_version", &version, error) ||
+        !tabiya_database_get_int(db, "PRAGMA application_id", &application, error))
+        return NULL;
+    if (application != TABIYA_APPLICATION_ID || version < tabiya_migrations_get_latest()) {
+        set_trouble(error, &FOREIGN, path, NULL);
+        return NULL;
+    }
+    if (version > tabiya_migrations_get_latest()) {
+        set_trouble(error, &NEWER, path, NULL);
+        return NULL;
+    }
+    set_fold_on_close(db, TRUE);
     return g_steal_pointer(&db);
 }
 

@@ -42,6 +42,10 @@ sqlite3 *tabiya_database_open_reader(const char *path, int busy_timeout_ms, GErr
 sqlite3 *tabiya_database_open_unknown(const char *path, int busy_timeout_ms, gboolean *up_to_date,
                                       GError **error);
 
+/* The same for writing of a library that may be damaged, for library-repair.h: only what it is, and
+ * that it is of this version, is looked at. */
+sqlite3 *tabiya_database_open_damaged(const char *path, int busy_timeout_ms, GError **error);
+
 /* For a thread whose work somebody watches: while it waits for a file that another program has
  * locked, `waiting` (may be NULL) is called once, and a cancelled `cancellable` ends the wait as if
  * patience had come to its end. */
@@ -69,6 +73,7 @@ gboolean tabiya_database_fail(sqlite3 *db, GError **error);
 gboolean tabiya_database_fail_at(sqlite3 *db, const char *path, GError **error);
 /* The same for a file that SQLite finds nothing wrong with, while what stands in it cannot be. */
 gboolean tabiya_database_fail_damaged(sqlite3 *db, GError **error);
+gboolean tabiya_database_fail_locked(sqlite3 *db, GError **error);
 
 /* Runs statements that return nothing. */
 gboolean tabiya_database_run(sqlite3 *db, const char *sql, GError **error);

@@ -399,3 +399,8 @@ void tabiya_game_record_complete(TabiyaGameRecord *self, guint16 opening)
         self->flags |= TABIYA_GAME_CHESS960;
     self->fingerprint = find_fingerprint(self);
 }
+
+gboolean tabiya_game_record_is_whole(const TabiyaGameRecord *self)
+{
+    return self->fingerprint == find_fingerprint(self);
+}

@@ -88,6 +88,9 @@ guint16 tabiya_game_record_find_opening(const TabiyaGameRecord *self);
  * SETUP and CHESS960, and the ECO number from a valid ECO tag, else `opening`. */
 void tabiya_game_record_complete(TabiyaGameRecord *self, guint16 opening);
 
+/* Whether a record that was read is what was written: its fingerprint says so. */
+gboolean tabiya_game_record_is_whole(const TabiyaGameRecord *self);
+
 /* --- Tags and numbers ------------------------------------------------------------------------- */
 
 /* Walks over `tags` of a record: FALSE at the end. `*at` is the text to begin with. */

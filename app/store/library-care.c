@@ -8,10 +8,12 @@
 #include "app/store/library-file.h"
 
 #include "app/store/database.h"
+#include "app/store/library-rows.h"
 #include "app/store/position-index.h"
 
 /* Virtual machine instructions between two looks at the cancellable. */
 #define STEPS_A_LOOK 100000
+#define MOST_PROBLEMS 100
 
 /* --- Statements that last --------------------------------------------------------------------- */
 
@@ -104,11 +106,44 @@ static gboolean check_rows(sqlite3 *db, GPtrArray *problems, GCancellable *cance
     return FALSE;
 }
 
+/* Whether the game is what was written. */
+static gboolean check_game(TabiyaLibraryRows *rows, gint64 id, GPtrArray *problems, GError **error)
+{
+    GError *trouble = NULL;
+    g_autoptr(TabiyaGameRecord) record = tabiya_library_rows_get_record(rows, id, &trouble);
+    if (record != NULL && !tabiya_game_record_is_whole(record))
+        g_ptr_array_add(problems, g_strdup_printf("A game is damaged: %" G_GINT64_FORMAT, id));
+    if (trouble == NULL)
+        return TRUE;
+    g_propagate_error(error, trouble);
+    return FALSE;
+}
+
+static gboolean check_games(sqlite3 *db, GPtrArray *problems, GCancellable *cancellable,
+                            GError **error)
+{
+    g_autoptr(TabiyaLibraryRows) rows = tabiya_library_rows_new(db);
+    sqlite3_stmt *row =
+        tabiya_database_prepare(db, "SELECT id FROM game WHERE deleted_ms IS NULL", error);
+    if (row == NULL)
+        return FALSE;
+    gboolean good = TRUE;
+    int result = SQLITE_DONE;
+    while (good && problems->len < MOST_PROBLEMS && (result = sqlite3_step(row)) == SQLITE_ROW)
+        good = !g_cancellable_set_error_if_cancelled(cancellable, error) &&
+               check_game(rows, sqlite3_column_int64(row, 0), problems, error);
+    if (good && result != SQLITE_DONE && result != SQLITE_ROW)
+        good = tabiya_database_fail(db, error);
+    sqlite3_finalize(row);
+    return good;
+}
+
 gboolean tabiya_library_check(sqlite3 *db, GPtrArray **problems, TabiyaStoreProgress progress,
                               gpointer user, GCancellable *cancellable, GError **error)
 {
     g_autoptr(GPtrArray) found = g_ptr_array_new_with_free_func(g_free);
     if (!check_rows(db, found, cancellable, error) ||
+        (found->len == 0 && !check_games(db, found, cancellable, error)) ||
         (found->len == 0 && !check_index(db, found, progress, user, cancellable, error)))
         return FALSE;
     *problems = g_steal_pointer(&found);

@@ -48,7 +48,7 @@ static const char *const STATEMENTS[TABIYA_N_STATEMENTS] = {
     [TABIYA_SQL_GET_RECORD] =
         "SELECT white.name, black.name, event.name, site.name, round, date, white_elo, black_elo,"
         " eco, result, flags, fingerprint, start_fen, moves, movetext, tags"
-        " FROM game JOIN body ON body.game = game.id"
+        " FROM game LEFT JOIN body ON body.game = game.id" /* which damage may have taken */
         " LEFT JOIN player AS white ON white.id = game.white"
         " LEFT JOIN player AS black ON black.id = game.black"
         " LEFT JOIN event ON event.id = game.event"

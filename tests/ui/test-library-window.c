@@ -7,6 +7,7 @@
 
 #include <glib/gstdio.h>
 
+#include "app/store/database.h"
 #include "ui/library/library-panel.h"
 #include "ui/library/search-form.h"
 #include "ui/notation/notation-view.h"
@@ -625,6 +626,53 @@ static void test_goes_up(Fixture *f, gconstpointer data)
     settle(f);
 }
 
+static GtkWidget *find_button(GtkWidget *root, const char *label)
+{
+    if (GTK_IS_BUTTON(root) && g_strcmp0(gtk_button_get_label(GTK_BUTTON(root)), label) == 0)
+        return root;
+    for (GtkWidget *child = gtk_widget_get_first_child(root); child;
+         child = gtk_widget_get_next_sibling(child)) {
+        GtkWidget *found = find_button(child, label);
+
+        if (found)
+            return found;
+    }
+    return NULL;
+}
+
+/* Whoever meets a damaged game is offered what mends the library. */
+static void test_repair(Fixture *f, gconstpointer data)
+{
+    g_autofree char *out = g_build_filename(f->folder, "damaged.pgn", NULL);
+    g_autofree char *parameter = g_strdup_printf("'%s'", out);
+    g_autofree char *text = NULL;
+    GtkWidget *button;
+    const char *path = tabiya_librarian_get_path(tabiya_library_session_get_librarian(
+        TABIYA_LIBRARY_SESSION(tabiya_place_panel_get_session(TABIYA_PLACE_PANEL(f->panel)))));
+    sqlite3 *db = tabiya_database_open(path, 5000, NULL);
+
+    g_assert_true(
+        tabiya_database_run(db,
+                            "UPDATE body SET moves = CAST(x'0000' || substr(moves, 3) AS BLOB)"
+                            " WHERE game = (SELECT min(game) FROM body WHERE length(moves) > 2)",
+                            NULL));
+    tabiya_database_close(db);
+    find(f, "");
+    fixture_act(f->window, "library-choose-all", NULL);
+    fixture_act(f->window, "library-export-to", parameter);
+    fixture_wait((button = find_button(GTK_WIDGET(f->window), "Repair")) != NULL);
+    g_assert_true(g_file_get_contents(out, &text, NULL, NULL));
+    g_assert_nonnull(strstr(text, "[Damaged \""));
+    find(f, "tag:Damaged");
+    g_assert_cmpuint(n_shown(f), ==, 0);
+    g_signal_emit_by_name(button, "clicked");
+    fixture_wait(!fixture_is_enabled(f->window, "library-import") || n_shown(f) == 1);
+    fixture_wait(fixture_is_enabled(f->window, "library-import"));
+    find(f, "tag:Damaged");
+    g_assert_cmpuint(n_shown(f), ==, 1);
+    g_unlink(out);
+}
+
 #define ADD(path, width, func)                                                                     \
     g_test_add("/library-window/" path, Fixture, GINT_TO_POINTER(width), setup, func, teardown)
 
@@ -653,7 +701,8 @@ int main(int argc, char **argv)
     ADD("columns-fit", 0, test_columns_fit);
     ADD("columns-fit-narrow", 620, test_columns_fit);
     ADD("goes-up", 0, test_goes_up);
-    /* The last one: there are two games of Anderssen after it. */
+    /* The last ones: there are two games of Anderssen after it, then a damaged one. */
     ADD("save-from-study", 0, test_save_from_study);
+    ADD("repair", 0, test_repair);
     return g_test_run();
 }

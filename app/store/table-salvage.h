@@ -1,0 +1,26 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Copying the rows of a damaged database that can still be read. */
+#ifndef TABIYA_TABLE_SALVAGE_H
+#define TABIYA_TABLE_SALVAGE_H
+
+#include <gio/gio.h>
+#include <sqlite3.h>
+
+G_BEGIN_DECLS
+
+/* Copies all rows of `table` from one database to the same table of another, around what is
+ * damaged.
+ * `*damaged`: something could not be read, or is no row of this table. FALSE: writing has failed.
+ */
+gboolean tabiya_table_salvage(sqlite3 *from, sqlite3 *to, const char *table, gboolean *damaged,
+                              GError **error);
+
+/* The names of a table of names (id, name, folded) are in its index, too: adds those whose rows
+ * could not be read. */
+gboolean tabiya_table_salvage_names(sqlite3 *from, sqlite3 *to, const char *table, GError **error);
+
+G_END_DECLS
+
+#endif
