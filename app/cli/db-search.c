@@ -177,6 +177,7 @@ static gboolean find_moves(Found *self, sqlite3 *db, const EngPosition *position
                            const TabiyaPositionFilter *filter, guint limit, GError **error)
 {
     g_autoptr(TabiyaPositionIndex) index = tabiya_position_index_new(db);
+    tabiya_position_index_set_with_lines(index, filter != NULL); /* which knows what it wants */
     self->has_moves =
         tabiya_position_index_find(index, position, filter, limit, NULL, &self->answer, error);
     return self->has_moves;

@@ -123,6 +123,7 @@ TabiyaExit tabiya_cmd_db_stats(int argc, char **argv)
         {"annotated", stats.annotated},
         {"starred", stats.starred},
         {"chess960", stats.chess960},
+        {"lines", stats.lines},
         {"white_wins", stats.results[TABIYA_RESULT_WHITE]},
         {"draws", stats.results[TABIYA_RESULT_DRAW]},
         {"black_wins", stats.results[TABIYA_RESULT_BLACK]},

@@ -249,7 +249,7 @@ const TabiyaQueryFlagWord tabiya_query_flag_words[] = {
     {"annotated", TABIYA_GAME_ANNOTATED}, {"variations", TABIYA_GAME_VARIATIONS},
     {"shapes", TABIYA_GAME_SHAPES},       {"setup", TABIYA_GAME_SETUP},
     {"chess960", TABIYA_GAME_CHESS960},   {"starred", TABIYA_GAME_STARRED},
-    {NULL, 0},
+    {"line", TABIYA_GAME_LINE},           {NULL, 0},
 };
 
 static TabiyaQuery *parse_flag(TabiyaSpecReader *reader, TabiyaQueryKind kind)
@@ -258,7 +258,7 @@ static TabiyaQuery *parse_flag(TabiyaSpecReader *reader, TabiyaQueryKind kind)
         if (tabiya_spec_take_word(reader, row->word))
             return tabiya_query_new_flag(row->flag);
     tabiya_spec_fail(reader, reader->at,
-                     _("annotated, variations, shapes, setup, chess960 or starred"));
+                     _("annotated, variations, shapes, setup, chess960, starred or line"));
     return NULL;
 }
 

@@ -4,6 +4,7 @@
 /* Trees of conditions: making, comparing, asking; see query.h. Their text is in query-text.c and
  * query-fields.c. */
 #include "app/library/query.h"
+#include "app/store/game-record.h"
 
 #include "engine/board/fen.h"
 
@@ -235,4 +236,15 @@ int tabiya_query_find_ply(const TabiyaQuery *self, const EngPosition *start,
             first = ply;
     }
     return first;
+}
+
+gboolean tabiya_query_asks_for_lines(const TabiyaQuery *self)
+{
+    if (self->kind == TABIYA_QUERY_COLLECTION ||
+        (self->kind == TABIYA_QUERY_FLAG && self->flag == TABIYA_GAME_LINE))
+        return TRUE;
+    for (guint i = 0; self->children != NULL && i < self->children->len; i++)
+        if (tabiya_query_asks_for_lines(self->children->pdata[i]))
+            return TRUE;
+    return FALSE;
 }

@@ -12,17 +12,14 @@
  *     round:7                         with whole words: also 7.1, but not 71
  *     tag:Annotator  tag:Annotator=x  there is such a tag; its value has words that begin so
  *     date:1990  date:1990.05-1991    played then; date:-1950, date:2000-; date:? is unknown
- *     elo:2700-  elo:2000-2200        one of the players; white-elo:, black-elo:, both-elo:, mean-elo:
- *     result:1-0  result:1/2,*        also white, black, draw
- *     eco:B90-B99  eco:B9  eco:B      Encyclopaedia codes; eco:? is unknown
- *     length:-20                      so many moves (a move is White's and Black's)
- *     is:annotated                    also variations, shapes, setup, chess960, starred
- *     collection:"My games"           games that were put there
- *     fen:"…"                         the position, by whatever moves it came about
- *     after:"1. e4 c5"                the same, the position given by moves
- *     pattern:"Nd5 pe6"               pieces on squares: TABIYA_PATTERN_HELP
- *     material:"R+4 v R+3"            TABIYA_MATERIAL_HELP
- *     pawns:"Pd4 !Pc !Pe"             pawn structures: TABIYA_PAWN_HELP
+ *     elo:2700-  elo:2000-2200        one of the players; white-elo:, black-elo:, both-elo:,
+ * mean-elo: result:1-0  result:1/2,*        also white, black, draw eco:B90-B99  eco:B9  eco:B
+ * Encyclopaedia codes; eco:? is unknown length:-20                      so many moves (a move is
+ * White's and Black's) is:annotated                    also variations, shapes, setup, chess960,
+ * starred, line collection:"My games"           games that were put there fen:"…" the position, by
+ * whatever moves it came about after:"1. e4 c5"                the same, the position given by
+ * moves pattern:"Nd5 pe6"               pieces on squares: TABIYA_PATTERN_HELP material:"R+4 v R+3"
+ * TABIYA_MATERIAL_HELP pawns:"Pd4 !Pc !Pe"             pawn structures: TABIYA_PAWN_HELP
  *     path:"Nb1-d2-f1-g3"             manoeuvres: TABIYA_PATH_HELP
  *
  *     a b       both; "a and b" is the same
@@ -31,9 +28,12 @@
  *     ( … )     together
  *     *         every game, as does no text at all
  *
- * Case never counts but in pieces and squares, diacritics never do. What has blanks or parentheses in it
- * stands in quotes; in them \" is a quote and \\ a backslash. Ranges include both ends. Conditions
- * about the board hold if the main line has such a position; two of them need not hold in the same one.
+ * Lines of repertoires are found only where is:line or a collection is asked for.
+ *
+ * Case never counts but in pieces and squares, diacritics never do. What has blanks or parentheses
+ * in it stands in quotes; in them \" is a quote and \\ a backslash. Ranges include both ends.
+ * Conditions about the board hold if the main line has such a position; two of them need not hold
+ * in the same one.
  *
  * A tree is immutable and may be used by any number of threads; its parts belong to it.
  */
@@ -155,6 +155,9 @@ TabiyaQuery *tabiya_query_new_field(const char *field, const char *value, gsize 
 TabiyaQuery *tabiya_query_copy(const TabiyaQuery *self) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_query_free(TabiyaQuery *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaQuery, tabiya_query_free)
+
+/* Whether it asks for lines of repertoires, which are no games otherwise. */
+gboolean tabiya_query_asks_for_lines(const TabiyaQuery *self);
 
 gboolean tabiya_query_equal(const TabiyaQuery *a, const TabiyaQuery *b);
 

@@ -26,6 +26,7 @@ struct Node {
     const TabiyaQuery *query;
     TabiyaQueryKind kind; /* the query's, but for tags that are columns of the header */
     Cost cost;
+    gboolean with_lines; /* the whole query asks for lines of repertoires */
     GPtrArray *children; /* of Node, cheap ones first */
     guint8 *names;       /* bit n: the name with the id n is meant */
     gsize n_names;
@@ -36,6 +37,7 @@ struct Node {
 struct TabiyaSearchPlan {
     Node *root;
     GArray *candidates; /* NULL: any game */
+    gboolean with_lines;
 };
 
 static void node_free(Node *self)
@@ -109,6 +111,7 @@ static gboolean find_position(Node *node, sqlite3 *db, GCancellable *cancellable
 {
     g_autoptr(TabiyaPositionIndex) index = tabiya_position_index_new(db);
     TabiyaPositionAnswer answer;
+    tabiya_position_index_set_with_lines(index, node->with_lines);
     if (!tabiya_position_index_find(index, &node->query->position, NULL, G_MAXUINT, cancellable,
                                     &answer, error))
         return FALSE;
@@ -180,10 +183,11 @@ static int compare_costs(gconstpointer a, gconstpointer b)
 }
 
 static Node *make_node(sqlite3 *db, TabiyaLibraryRows *rows, const TabiyaQuery *query,
-                       GCancellable *cancellable, GError **error)
+                       gboolean with_lines, GCancellable *cancellable, GError **error)
 {
     Node *node = g_new0(Node, 1);
     node->query = query;
+    node->with_lines = with_lines;
     node->kind = kind_of(query);
     if (query->children == NULL) {
         if (prepare_leaf(node, db, rows, cancellable, error))
@@ -193,7 +197,8 @@ static Node *make_node(sqlite3 *db, TabiyaLibraryRows *rows, const TabiyaQuery *
     }
     node->children = g_ptr_array_new_with_free_func((GDestroyNotify)node_free);
     for (guint i = 0; i < query->children->len; i++) {
-        Node *child = make_node(db, rows, query->children->pdata[i], cancellable, error);
+        Node *child =
+            make_node(db, rows, query->children->pdata[i], with_lines, cancellable, error);
         if (child == NULL) {
             node_free(node);
             return NULL;
@@ -271,11 +276,13 @@ TabiyaSearchPlan *tabiya_search_plan_new(sqlite3 *db, const TabiyaQuery *query,
                                          GCancellable *cancellable, GError **error)
 {
     g_autoptr(TabiyaLibraryRows) rows = tabiya_library_rows_new(db);
-    Node *root = make_node(db, rows, query, cancellable, error);
+    const gboolean with_lines = tabiya_query_asks_for_lines(query);
+    Node *root = make_node(db, rows, query, with_lines, cancellable, error);
     if (root == NULL)
         return NULL;
     TabiyaSearchPlan *self = g_new0(TabiyaSearchPlan, 1);
     self->root = root;
+    self->with_lines = with_lines;
     self->candidates = find_candidates(root);
     return self;
 }
@@ -398,6 +405,8 @@ static TabiyaVerdict judge(const Node *node, const TabiyaGameHeader *header)
 TabiyaVerdict tabiya_search_plan_judge(const TabiyaSearchPlan *self,
                                        const TabiyaGameHeader *header)
 {
+    if (!self->with_lines && (header->flags & TABIYA_GAME_LINE))
+        return TABIYA_VERDICT_NO;
     return judge(self->root, header);
 }
 

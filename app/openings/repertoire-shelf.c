@@ -274,8 +274,10 @@ static gboolean insert_new(sqlite3 *db, TabiyaLibraryRows *rows, gint64 collecti
             return FALSE;
         g_array_append_val(ids, id);
     }
-    return tabiya_library_collect(rows, collection, (const gint64 *)(const void *)ids->data,
-                                  ids->len, TRUE, NULL, error);
+    const gint64 *first = (const gint64 *)(const void *)ids->data;
+
+    return tabiya_library_set_lines(rows, first, ids->len, error) &&
+           tabiya_library_collect(rows, collection, first, ids->len, TRUE, NULL, error);
 }
 
 gboolean tabiya_repertoire_add_games(sqlite3 *db, TabiyaLibraryRows *rows, gint64 deck,

@@ -26,7 +26,9 @@ typedef enum {
     TABIYA_GAME_SHAPES = 1 << 2, /* arrows, circles */
     TABIYA_GAME_SETUP = 1 << 3,  /* a start position of its own */
     TABIYA_GAME_CHESS960 = 1 << 4,
-    TABIYA_GAME_STARRED = 1 << 5, /* the row's alone: never in a record that is written */
+    /* The row's alone: never in a record that is written. */
+    TABIYA_GAME_STARRED = 1 << 5,
+    TABIYA_GAME_LINE = 1 << 6, /* a line of a repertoire: nobody has played it */
 } TabiyaGameFlags;
 
 #define TABIYA_ECO_LAST 500

@@ -74,7 +74,9 @@ static gboolean ensure_names(TabiyaLibraryBatch *self, GError **error)
 static gboolean read_fingerprints(TabiyaLibraryBatch *self, gint64 from, gint64 to, GError **error)
 {
     sqlite3_stmt *statement = tabiya_database_prepare(
-        self->db, "SELECT fingerprint FROM game WHERE id BETWEEN ?1 AND ?2 AND deleted_ms IS NULL",
+        self->db,
+        "SELECT fingerprint FROM game WHERE id BETWEEN ?1 AND ?2 AND deleted_ms IS NULL"
+        " AND flags & 64 = 0", /* TABIYA_GAME_LINE */
         error);
     if (statement == NULL)
         return FALSE;

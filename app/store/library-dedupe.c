@@ -12,6 +12,7 @@
  * collections, then what came first. */
 static const char DUPLICATES[] =
     "WITH candidate AS (SELECT id, fingerprint, flags FROM game WHERE deleted_ms IS NULL"
+    "  AND flags & 64 = 0" /* TABIYA_GAME_LINE */
     "  AND id NOT IN (SELECT game FROM session)"
     "  AND id NOT IN (SELECT game FROM collection_game JOIN deck"
     "   ON deck.collection = collection_game.collection WHERE deck.kind = 0))"

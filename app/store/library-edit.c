@@ -123,6 +123,13 @@ gboolean tabiya_library_set_starred(TabiyaLibraryRows *rows, const gint64 *ids, 
     return change_all(rows->db, sql, TABIYA_GAME_STARRED, ids, n, changed, error);
 }
 
+gboolean tabiya_library_set_lines(TabiyaLibraryRows *rows, const gint64 *ids, gsize n,
+                                  GError **error)
+{
+    return change_all(rows->db, "UPDATE game SET flags = flags | ?2 WHERE id = ?1 AND result = 0",
+                      TABIYA_GAME_LINE, ids, n, NULL, error);
+}
+
 /* --- Lists of what has a name ----------------------------------------------------------------- */
 
 /* Collections and searches both are an id, a name and one more column. */

@@ -25,6 +25,12 @@ gboolean tabiya_library_set_deleted(TabiyaLibraryRows *rows, const gint64 *ids, 
 gboolean tabiya_library_set_starred(TabiyaLibraryRows *rows, const gint64 *ids, gsize n,
                                     gboolean starred, GArray **changed, GError **error);
 
+/* Says of games that were just inserted, and have no place in the position index, that they are
+ * lines of a repertoire: they are in no count and no search that does not ask for lines. Those with
+ * a result were played, and stay what they are. */
+gboolean tabiya_library_set_lines(TabiyaLibraryRows *rows, const gint64 *ids, gsize n,
+                                  GError **error);
+
 /* --- Collections ------------------------------------------------------------------------------ */
 
 typedef struct {

@@ -137,7 +137,8 @@ static gboolean count_game_cb(const TabiyaGameHeader *header, gpointer user)
     stats->chess960 += (header->flags & TABIYA_GAME_CHESS960) != 0;
     stats->results[header->result]++;
     stats->plies += header->ply_count;
-    stats->unindexed += header->place == 0;
+    stats->lines += (header->flags & TABIYA_GAME_LINE) != 0;
+    stats->unindexed += header->place == 0 && !(header->flags & TABIYA_GAME_LINE);
     if (year != 0) {
         stats->first_year = stats->first_year != 0 ? MIN(stats->first_year, year) : year;
         stats->last_year = MAX(stats->last_year, year);

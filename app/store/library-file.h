@@ -35,11 +35,12 @@ typedef struct {
     gint64 games;   /* that live */
     gint64 deleted; /* that wait to be compacted away */
     gint64 annotated, starred, chess960;
+    gint64 lines;                  /* of repertoires: among `games`, and played by nobody */
     gint64 results[4];             /* by TabiyaResult */
     gint64 players, events, sites; /* names */
     gint64 first_year, last_year;  /* 0: of no game is it known */
     gint64 plies;                  /* of all main lines */
-    gint64 unindexed;              /* games that the position index does not know */
+    gint64 unindexed;              /* games that the position index does not know, and should */
     gint64 segments;               /* of the position index */
     gint64 collections, searches;
     gint64 bytes; /* of the file */

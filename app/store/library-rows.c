@@ -28,11 +28,11 @@ static const char *const STATEMENTS[TABIYA_N_STATEMENTS] = {
         " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?16)",
     [TABIYA_SQL_INSERT_BODY] = "INSERT INTO body (game, start_fen, moves, movetext, tags)"
                                " VALUES (?1, ?2, ?3, ?4, ?5)",
-    /* 32 is TABIYA_GAME_STARRED */
+    /* 96 is TABIYA_GAME_STARRED and TABIYA_GAME_LINE */
     [TABIYA_SQL_UPDATE_GAME] =
         "UPDATE game SET place = ?2, white = ?3, black = ?4, event = ?5, site = ?6, date = ?7,"
         " round = ?8, white_elo = ?9, black_elo = ?10, eco = ?11, result = ?12, ply_count = ?13,"
-        " flags = (flags & 32) | ?14, fingerprint = ?15, modified_ms = ?16, deleted_ms = NULL"
+        " flags = (flags & 96) | ?14, fingerprint = ?15, modified_ms = ?16, deleted_ms = NULL"
         " WHERE id = ?1",
     [TABIYA_SQL_UPDATE_BODY] = "UPDATE body SET start_fen = ?2, moves = ?3, movetext = ?4,"
                                " tags = ?5 WHERE game = ?1",
@@ -155,7 +155,8 @@ static void bind_game(sqlite3_stmt *statement, gint64 id, const TabiyaGameRecord
     sqlite3_bind_int(statement, 11, record->eco);
     sqlite3_bind_int(statement, 12, (int)record->result);
     sqlite3_bind_int64(statement, 13, record->n_moves);
-    sqlite3_bind_int(statement, 14, (int)(record->flags & ~(guint)TABIYA_GAME_STARRED));
+    const guint own = TABIYA_GAME_STARRED | TABIYA_GAME_LINE;
+    sqlite3_bind_int(statement, 14, (int)(record->flags & ~own));
     sqlite3_bind_int64(statement, 15, (gint64)record->fingerprint);
     sqlite3_bind_int64(statement, 16, now_ms);
 }

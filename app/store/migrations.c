@@ -13,6 +13,7 @@
 #include "app/store/migration-5.h"
 #include "app/store/migration-6.h"
 #include "app/store/migration-7.h"
+#include "app/store/position-index.h"
 #include "app/store/version-backup.h"
 
 typedef gboolean (*Migration)(sqlite3 *db, GError **error);
@@ -101,6 +102,33 @@ static gboolean to_version_2(sqlite3 *db, GError **error)
         error);
 }
 
+/* Version 8: lines of repertoires are no games that somebody has played (TABIYA_GAME_LINE), and not
+ * in the position index. Games with a result are taken for games that a person put there. */
+static gboolean to_version_8(sqlite3 *db, GError **error)
+{
+    static const char LINES[] =
+        "SELECT place FROM game WHERE place IS NOT NULL AND result = 0 AND id IN"
+        " (SELECT game FROM collection_game JOIN deck ON deck.collection ="
+        "  collection_game.collection WHERE deck.kind = 0 AND deck.deleted_ms IS NULL)";
+    g_autoptr(GArray) places = g_array_new(FALSE, FALSE, sizeof(gint64));
+    sqlite3_stmt *row = tabiya_database_prepare(db, LINES, error);
+    if (row == NULL)
+        return FALSE;
+    while (sqlite3_step(row) == SQLITE_ROW) {
+        const gint64 place = sqlite3_column_int64(row, 0);
+        g_array_append_val(places, place);
+    }
+    sqlite3_finalize(row);
+    return tabiya_position_index_kill(db, (const gint64 *)(const void *)places->data, places->len,
+                                      error) &&
+           tabiya_database_run(
+               db,
+               "UPDATE game SET flags = flags | 64, place = NULL WHERE result = 0 AND id IN"
+               " (SELECT game FROM collection_game JOIN deck ON deck.collection ="
+               "  collection_game.collection WHERE deck.kind = 0 AND deck.deleted_ms IS NULL)",
+               error);
+}
+
 static const Migration MIGRATIONS[] = {
     to_version_1,
     to_version_2,
@@ -109,6 +137,7 @@ static const Migration MIGRATIONS[] = {
     tabiya_migration_to_version_5,
     tabiya_migration_to_version_6,
     tabiya_migration_to_version_7,
+    to_version_8,
 };
 
 int tabiya_migrations_get_latest(void)

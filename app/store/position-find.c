@@ -36,6 +36,11 @@ TabiyaPositionIndex *tabiya_position_index_new(sqlite3 *db)
     return self;
 }
 
+void tabiya_position_index_set_with_lines(TabiyaPositionIndex *self, gboolean with_lines)
+{
+    self->with_lines = with_lines != FALSE;
+}
+
 void tabiya_position_index_free(TabiyaPositionIndex *self)
 {
     sqlite3_finalize(self->block);
@@ -134,7 +139,8 @@ static gboolean visit_unplaced(Question *question)
     static const char SQL[] =
         "SELECT id, white, black, date, white_elo, black_elo, result, start_fen, moves"
         " FROM game JOIN body ON body.game = game.id"
-        " WHERE place IS NULL AND deleted_ms IS NULL";
+        " WHERE place IS NULL AND deleted_ms IS NULL"
+        " AND (?1 OR flags & 64 = 0)"; /* TABIYA_GAME_LINE */
     sqlite3 *db = question->index->db;
     sqlite3_stmt **statement = &question->index->unplaced;
     if (*statement == NULL)
@@ -144,6 +150,7 @@ static gboolean visit_unplaced(Question *question)
     int result;
     guint count = 0;
     gboolean cancelled = FALSE;
+    sqlite3_bind_int(*statement, 1, question->index->with_lines);
     while (!cancelled && (result = sqlite3_step(*statement)) == SQLITE_ROW) {
         visit_unplaced_game(question, *statement);
         cancelled = ++count % 256 == 0 &&

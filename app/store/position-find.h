@@ -33,6 +33,9 @@ typedef struct TabiyaPositionIndex TabiyaPositionIndex;
 /* `db` is borrowed. Nothing is prepared before it is needed. */
 TabiyaPositionIndex *tabiya_position_index_new(sqlite3 *db) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_position_index_free(TabiyaPositionIndex *self);
+
+/* Whether lines of repertoires count like games; FALSE at first. */
+void tabiya_position_index_set_with_lines(TabiyaPositionIndex *self, gboolean with_lines);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPositionIndex, tabiya_position_index_free)
 
 /* What it has done so far, for measuring. */

@@ -300,7 +300,9 @@ static gboolean make_segment(sqlite3 *db, const GArray *movers, GError **error)
 static GArray *list_rest(sqlite3 *db, GError **error)
 {
     sqlite3_stmt *select = tabiya_database_prepare(
-        db, "SELECT id FROM game WHERE place IS NULL AND deleted_ms IS NULL ORDER BY id LIMIT ?1",
+        db,
+        "SELECT id FROM game WHERE place IS NULL AND deleted_ms IS NULL AND flags & 64 = 0"
+        " ORDER BY id LIMIT ?1", /* TABIYA_GAME_LINE */
         error);
     if (select == NULL)
         return NULL;
@@ -333,7 +335,8 @@ static gboolean index_some(sqlite3 *db, guint at_least, gboolean *more, GError *
 static gboolean has_rest(sqlite3 *db, guint at_least, gboolean *has, GError **error)
 {
     g_autofree char *sql = g_strdup_printf("SELECT count(*) FROM (SELECT 1 FROM game"
-                                           " WHERE place IS NULL AND deleted_ms IS NULL LIMIT %u)",
+                                           " WHERE place IS NULL AND deleted_ms IS NULL"
+                                           " AND flags & 64 = 0 LIMIT %u)",
                                            at_least);
     gint64 count = 0;
     if (!tabiya_database_get_int(db, sql, &count, error))

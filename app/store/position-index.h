@@ -5,9 +5,10 @@
  *
  * Games come into it by segments (position-segment.h), which never change. A game's place is
  * segment * 65536 + slot, in the column `place` of its row; NULL: it is not indexed, and who asks
- * plays it through. A game that is deleted or edited dies in its slot, and revives there if it is
- * undeleted; an edited one gets a new place when there are enough of its kind to make a segment of
- * (tabiya_position_index_rest()). What died is left behind when segments are merged.
+ * plays it through. Lines of repertoires never are. A game that is deleted or edited dies in its
+ * slot, and revives there if it is undeleted; an edited one gets a new place when there are enough
+ * of its kind to make a segment of (tabiya_position_index_rest()). What died is left behind when
+ * segments are merged.
  *
  * - `segment` has a row a segment: how many games, how many and which of them are dead, and the ids
  *   by slot. `revision` is one more with every change of the dead; ids are never used again.
@@ -18,11 +19,11 @@
  * the caller's, which is the caller's to roll back where one returns FALSE.
  *
  * Large libraries. A segment costs one row of position_block a question: a few microseconds, or one
- * page read from disk. A hundred million games of 85 positions are 1,526 full segments and 38 GB, of
- * which a question touches 1,526 pages: some 10 ms from memory, a few tenths of a second from a disk
- * that remembers nothing. What breaks first is that, and with it filters, which read 17 bytes a game
- * again for every question once there are more than 3.8 million games. The way out of both is wider
- * slots, for fewer and larger segments.
+ * page read from disk. A hundred million games of 85 positions are 1,526 full segments and 38 GB,
+ * of which a question touches 1,526 pages: some 10 ms from memory, a few tenths of a second from a
+ * disk that remembers nothing. What breaks first is that, and with it filters, which read 17 bytes
+ * a game again for every question once there are more than 3.8 million games. The way out of both
+ * is wider slots, for fewer and larger segments.
  */
 #ifndef TABIYA_POSITION_INDEX_H
 #define TABIYA_POSITION_INDEX_H

@@ -23,6 +23,7 @@ struct TabiyaPositionIndex {
     guint64 *hits;       /* slots of the segment at hand that are rows of the answer */
     guint64 *passing;    /* slots of it that live and match the filter, if `has_passing` */
     gboolean has_passing;
+    gboolean with_lines;
     guint64 n_matched;   /* how many games filters have been asked about so far */
 };
 

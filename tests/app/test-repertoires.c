@@ -7,9 +7,12 @@
 #include <glib/gstdio.h>
 
 #include "app/game/pgn-reader.h"
+#include "app/library/search.h"
 #include "app/store/database.h"
 #include "app/store/library-edit.h"
 #include "app/store/library-file.h"
+#include "app/store/position-find.h"
+#include "app/store/position-index.h"
 #include "app/training/grade-card.h"
 #include "app/training/training-day.h"
 
@@ -440,6 +443,51 @@ static void test_gaps(RepertoireFixture *fixture, gconstpointer data)
     g_free(found);
 }
 
+static void assert_found(RepertoireFixture *fixture, const char *text, guint expected)
+{
+    g_autoptr(TabiyaQuery) query = tabiya_query_parse(text, NULL, NULL);
+    g_autoptr(GArray) ids = tabiya_search_collect(fixture->store.path, query, NULL, NULL);
+    g_assert_cmpuint(ids->len, ==, expected);
+}
+
+static guint64 count_starts(RepertoireFixture *fixture)
+{
+    g_autoptr(sqlite3) db = tabiya_library_open(fixture->store.path, NULL);
+    g_autoptr(TabiyaPositionIndex) index = tabiya_position_index_new(db);
+    TabiyaPositionAnswer answer;
+    EngPosition start;
+    eng_position_init(&start);
+    g_assert_true(tabiya_position_index_find(index, &start, NULL, 0, NULL, &answer, NULL));
+    tabiya_position_answer_clear(&answer);
+    return answer.games;
+}
+
+/* Lines are found where they are asked for, and counted nowhere as games that were played. */
+static void test_lines_are_no_games(RepertoireFixture *fixture, gconstpointer data)
+{
+    make_repertoire(fixture, "Mine", ENG_WHITE, "1. e4 e5 *\n\n1. d4 d5 *");
+    sqlite3 *db = tabiya_library_open(fixture->store.path, NULL);
+    TabiyaLibraryRows *rows = tabiya_library_rows_new(db);
+    g_autoptr(TabiyaGame) game = tabiya_pgn_read_first("1. e4 c5 1-0", -1, NULL, NULL);
+    g_autoptr(TabiyaGameRecord) record = tabiya_game_record_new(game);
+    gint64 id = 0;
+    g_assert_true(tabiya_library_rows_insert(rows, &id, record, 0, NULL));
+    for (int indexed = 0; indexed < 2; indexed++) {
+        assert_found(fixture, "", 1);
+        assert_found(fixture, "after:\"1. e4\"", 1);
+        assert_found(fixture, "after:\"1. d4\"", 0);
+        assert_found(fixture, "length:1", 1);
+        assert_found(fixture, "is:line", 2);
+        assert_found(fixture, "is:line after:\"1. e4\"", 1);
+        assert_found(fixture, "collection:Mine", 2);
+        g_assert_cmpuint(count_starts(fixture), ==, 1);
+        g_assert_true(tabiya_position_index_rest(db, 1, NULL, NULL));
+    }
+    tabiya_library_rows_free(rows);
+    tabiya_database_close(db);
+    assert_said(fixture, fixture->said->str);
+}
+
 #define ADD(path, test)                                                                            \
     g_test_add("/repertoires/" path, RepertoireFixture, NULL, repertoire_fixture_setup, test,      \
                repertoire_fixture_teardown)
@@ -450,6 +498,7 @@ int main(int argc, char **argv)
     ADD("list", test_list);
     ADD("restart", test_restart);
     ADD("import", test_import);
+    ADD("lines-are-no-games", test_lines_are_no_games);
     ADD("export", test_export);
     ADD("refresh", test_refresh);
     ADD("stands-still", test_stands_still);
