@@ -42,8 +42,9 @@
  * Signals:
  *   edited          (const TabiyaStudyEdit *): the list was changed by one elementary step, for the
  *                   journal; keys as in app/store/study-store.h
- *   game-changed    (TabiyaGame *): a game that was loaded has changed, or is as the file has it
- * again rebased         the document was saved: keys count anew (tabiya_pgn_document_get_key())
+ *   game-changed    (TabiyaGame *): a game that was loaded has changed, or is as the file has
+ *                   it again
+ *   rebased         the document was saved: keys count anew (tabiya_pgn_document_get_key())
  */
 #ifndef TABIYA_PGN_DOCUMENT_H
 #define TABIYA_PGN_DOCUMENT_H
