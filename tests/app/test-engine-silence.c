@@ -75,6 +75,7 @@ static void test_deaf(Fixture *f, gconstpointer mode)
 static gboolean too_late_cb(gpointer user)
 {
     g_error("an engine that hangs was not told of");
+    return G_SOURCE_REMOVE;
 }
 
 /* Without being told to hurry: nobody looks at a dead board for longer than twenty seconds. */

@@ -12,7 +12,7 @@ import tempfile
 
 import tap
 
-CLI = sys.argv[1]
+CLI = os.path.abspath(sys.argv[1])
 ROOM = tempfile.TemporaryDirectory(prefix="tabiya-plain-")
 BASE = pathlib.Path(ROOM.name)
 EVIL = "\x1b]0;evil\x07\x1b[2J\x9b31m\u202e"

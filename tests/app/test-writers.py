@@ -18,7 +18,7 @@ import time
 
 import tap
 
-CLI = sys.argv[1]
+CLI = os.path.abspath(sys.argv[1])
 os.environ["GSETTINGS_BACKEND"] = "keyfile"
 OLD = b"what stood here before\n"
 FULL = (40, 1024)  # bytes that a file may have on the full disk

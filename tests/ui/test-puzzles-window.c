@@ -25,6 +25,33 @@ static void test_start_narrow(PuzzlesFixture *f, gconstpointer data)
     g_assert_cmpfloat(start.origin.y + start.size.height, <=, gtk_widget_get_height(page));
 }
 
+/* The first step is one click. */
+static void test_start_solving(PuzzlesFixture *f, gconstpointer data)
+{
+    GtkWidget *page = puzzles_find(f, TABIYA_TYPE_SOLVE_PAGE);
+
+    fixture_act(f->window, "puzzle-page", "'solve'");
+    g_assert_cmpint(puzzles_stage(f), ==, TABIYA_PUZZLE_STAGE_EMPTY);
+    fixture_press(page, "Start Solving");
+    fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
+}
+
+/* A move that is judged is judged in sight. */
+static void test_judged_in_sight(PuzzlesFixture *f, gconstpointer data)
+{
+    puzzles_open(f, "zzz2");
+    fixture_act(f->window, "puzzle-page", "'train'");
+    fixture_act(f->window, "play-move", "'Qh6'");
+    fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_WRONG);
+    fixture_assert_state(f->window, "puzzle-page", "solve");
+    fixture_act(f->window, "puzzle-try-again", NULL);
+    fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
+    fixture_act(f->window, "puzzle-page", "'browse'");
+    fixture_act(f->window, "play-move", "'Qd8+'");
+    fixture_wait(fixture_n_moves(f->window) == 3);
+    fixture_assert_state(f->window, "puzzle-page", "solve");
+}
+
 /* --- Solving -----------------------------------------------------------------------------------
  */
 
@@ -291,6 +318,8 @@ int main(int argc, char **argv)
     g_test_init(&argc, &argv, NULL);
     g_test_add("/puzzles/start-narrow", PuzzlesFixture, "narrow", puzzles_setup, test_start_narrow,
                puzzles_teardown);
+    ADD("/puzzles/start-solving", test_start_solving);
+    ADD("/puzzles/judged-in-sight", test_judged_in_sight);
     ADD("/puzzles/solve", test_solve);
     ADD("/puzzles/wrong", test_wrong);
     ADD("/puzzles/other-mate", test_other_mate);

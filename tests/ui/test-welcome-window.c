@@ -265,6 +265,21 @@ static void test_all_rules(Fixture *f, gconstpointer narrow)
     g_assert_false(fixture_is_enabled(f->window, "rules-again"));
 }
 
+/* Neither the welcome nor the finished game from before stands in the way. */
+static void test_game_after_the_rules(Fixture *f, gconstpointer data)
+{
+    fixture_act(f->window, "set-level", "5");
+    fixture_act(f->window, "resign", NULL);
+    welcome(f);
+    go_to_rules(f);
+    click(f, "GtkButton", "Play a Game");
+    fixture_assert_state(f->window, "place", "play");
+    fixture_wait(!is_welcomed(f));
+    g_assert_cmpint(get_level(f), ==, 1);
+    g_assert_cmpint(fixture_n_moves(f->window), ==, 0);
+    g_assert_true(fixture_is_enabled(f->window, "resign"));
+}
+
 /* What comes by itself comes. */
 static void test_mistake(Fixture *f, gconstpointer data)
 {
@@ -377,6 +392,7 @@ int main(int argc, char **argv)
     ADD("illegal-try", NULL, test_illegal_try);
     ADD("all-rules", NULL, test_all_rules);
     ADD("all-rules-narrow", "narrow", test_all_rules);
+    ADD("game-after-the-rules", NULL, test_game_after_the_rules);
     ADD("mistake", NULL, test_mistake);
     ADD("level-of-the-answer", NULL, test_level_of_the_answer);
     ADD("level-suggested", NULL, test_level_suggested);
