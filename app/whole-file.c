@@ -6,6 +6,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -16,6 +17,8 @@
 #define IN_MEMORY_BYTES ((gsize)256 << 20) /* more goes to a temporary file */
 
 typedef struct {
+    const char *name;
+    guint64 length;
     GByteArray *bytes; /* what was read, while it is small */
     int fd;            /* of the temporary file; -1: there is none yet */
 } Content;
@@ -64,19 +67,48 @@ static gboolean add_block(Content *self, const guint8 *block, gsize length, GErr
            tabiya_error_set_errno(error, g_get_user_cache_dir());
 }
 
-static gboolean read_all(Content *self, int fd, const char *path, GError **error)
+static gboolean add_text(Content *self, TabiyaUnpacker *unpacker, GError **error)
 {
     g_autofree guint8 *block = g_malloc(BLOCK_BYTES);
     gssize count;
-    while ((count = read(fd, block, BLOCK_BYTES)) != 0) {
-        if (count < 0 && errno == EINTR)
-            continue;
-        if (count < 0)
-            return tabiya_error_set_errno(error, path);
+    while ((count = tabiya_unpacker_read(unpacker, (char *)block, BLOCK_BYTES, error)) > 0) {
+        self->length += (guint64)count;
+        if (self->length > TABIYA_WHOLE_FILE_MAX &&
+            tabiya_unpacker_get_packing(unpacker) != TABIYA_PACKING_NONE) {
+            g_set_error(error, G_IO_ERROR, G_IO_ERROR_NO_SPACE,
+                        _("“%s” is larger than 4 GB once it is unpacked. Import it into a library."),
+                        self->name);
+            return FALSE;
+        }
         if (!add_block(self, block, (gsize)count, error))
             return FALSE;
     }
-    return TRUE;
+    return count == 0;
+}
+
+/* Texts of an archive that are no games are left out: its names say so. */
+static gboolean is_wanted(const char *inner)
+{
+    g_autofree char *name = inner != NULL ? g_ascii_strdown(inner, -1) : NULL;
+    return name == NULL || g_str_has_suffix(name, ".pgn");
+}
+
+static gboolean add_texts(Content *self, TabiyaUnpacker *unpacker, GError **error)
+{
+    GError *failure = NULL;
+    const char *inner;
+    while (tabiya_unpacker_next(unpacker, &inner, &failure)) {
+        if (!is_wanted(inner))
+            continue;
+        if (self->length > 0 && !add_block(self, (const guint8 *)"\n\n", 2, error))
+            return FALSE;
+        self->length += self->length > 0 ? 2 : 0;
+        if (!add_text(self, unpacker, error))
+            return FALSE;
+    }
+    if (failure != NULL)
+        g_propagate_error(error, failure);
+    return failure == NULL;
 }
 
 static GBytes *take_bytes(Content *self, GError **error)
@@ -90,17 +122,19 @@ static GBytes *take_bytes(Content *self, GError **error)
 GBytes *tabiya_whole_file_read(const char *path, GError **error)
 {
     const gboolean is_stdin = strcmp(path, "-") == 0;
-    const int fd = is_stdin ? STDIN_FILENO : g_open(path, O_RDONLY | O_CLOEXEC, 0);
+    const int fd = is_stdin ? fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)
+                            : g_open(path, O_RDONLY | O_CLOEXEC, 0);
     if (fd < 0) {
         tabiya_error_set_errno(error, path);
         return NULL;
     }
-    Content content = {.bytes = g_byte_array_new(), .fd = -1};
-    GBytes *bytes = read_all(&content, fd, path, error) ? take_bytes(&content, error) : NULL;
+    g_autofree char *name = g_filename_display_name(path);
+    g_autoptr(TabiyaUnpacker) unpacker = tabiya_unpacker_new(fd, name);
+    Content content = {.name = name, .bytes = g_byte_array_new(), .fd = -1};
+    GBytes *bytes =
+        add_texts(&content, unpacker, error) ? take_bytes(&content, error) : NULL;
     g_clear_pointer(&content.bytes, g_byte_array_unref);
     if (content.fd >= 0)
         close(content.fd);
-    if (!is_stdin)
-        close(fd);
     return bytes;
 }

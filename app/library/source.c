@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 #include "app/error.h"
-#include "app/library/unpack.h"
+#include "app/unpack.h"
 
 typedef struct {
     char *path; /* NULL: standard input */

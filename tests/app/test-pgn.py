@@ -2,12 +2,18 @@
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 """tabiya-cli pgn as a shell sees it: check, normalize, stat and synth."""
+import bz2
+import gzip
+import io
 import json
+import lzma
 import pathlib
+import shutil
 import subprocess
 import sys
 import tempfile
 import time
+import zipfile
 
 import tap
 
@@ -173,6 +179,40 @@ def synth_with_comments():
     tap.equal(run("normalize", "-", text=text.encode())[1], text)
 
 
+FORMS = "[White \"Müller €\"]\n\n1. e4 e5 {Grüße} *\n"
+
+
+def packed(text):
+    """The text in every form that a file may have, by the name of the form."""
+    zipped = io.BytesIO()
+    with zipfile.ZipFile(zipped, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("readme.txt", "1. d4 is no game")
+        archive.writestr("one.pgn", text)
+    forms = {"gz": gzip.compress(text), "xz": lzma.compress(text), "bz2": bz2.compress(text),
+             "zip": zipped.getvalue()}
+    if shutil.which("zstd"):
+        forms["zst"] = subprocess.run(["zstd", "-qc"], input=text, capture_output=True).stdout
+    return forms
+
+
+def every_form_of_a_file_is_read():
+    expected = run("normalize", "-", text=FORMS.encode())
+    tap.holds("Müller €" in expected[1] and "Grüße" in expected[1], expected)
+    forms = {name: FORMS.encode(name) for name in
+             ("utf-8-sig", "cp1252", "utf-16", "utf-16-le", "utf-16-be")}
+    forms["utf-16-be with mark"] = ("\ufeff" + FORMS).encode("utf-16-be")
+    forms.update(packed(FORMS.encode()))
+    forms["utf-16.gz"] = gzip.compress(FORMS.encode("utf-16"))
+    with tempfile.TemporaryDirectory() as folder:
+        for name, text in forms.items():
+            path, library = file_of(folder, "x", text), pathlib.Path(folder, name + ".db")
+            tap.equal((name, run("normalize", path)), (name, expected))
+            tap.equal((name, run("normalize", "-", text=text)), (name, expected))
+            for command in (["import", "--db", library, path], ["export", "--db", library]):
+                done = subprocess.run([CLI, "db", *command], capture_output=True)
+            tap.equal((name, done.stdout.decode()), (name, expected[1]))
+
+
 def nonsense_is_a_usage_error():
     for arguments in (["check"], ["normalize"], ["stat", "--frob", "-"], ["synth"],
                       ["synth", "--games", "3", "--comments", "101"], ["frobnicate"], []):
@@ -193,5 +233,5 @@ tap.main([check_finds_nothing_wrong, check_says_where_and_what, check_in_json,
           normalize_keeps_what_is_good, what_is_not_understood_passes_through,
           a_tag_needs_no_quotes, normalize_into_a_file,
           a_killed_command_leaves_nothing_for_ever, stat_counts,
-          synth_is_reproducible_and_legal, synth_with_comments, nonsense_is_a_usage_error,
-          every_command_has_help])
+          synth_is_reproducible_and_legal, synth_with_comments, every_form_of_a_file_is_read,
+          nonsense_is_a_usage_error, every_command_has_help])

@@ -6,7 +6,7 @@
  * Damage. What a row has unpacked before it met the damage is given first, and the error with the
  * next read: an importer keeps every game before the place. libarchive throws away what it had of
  * the block in which it fails, so that it is fed a kilobyte at a time. */
-#include "app/library/unpack.h"
+#include "app/unpack.h"
 
 #include <archive.h>
 #include <archive_entry.h>
@@ -21,9 +21,14 @@
 #define ARCHIVE_FEED_BYTES 1024
 #define MAGIC_BYTES 6
 
+#define RAW_BYTES (64 << 10)
+#define SNIFF_BYTES 64
+#define CHARACTER_BYTES 6 /* of UTF-8, at most */
+
 typedef struct {
     const char *magic;
     gsize magic_length;
+    TabiyaPacking packing;
     gboolean (*begin)(TabiyaUnpacker *self, GError **error);
     gboolean (*next)(TabiyaUnpacker *self, const char **inner, GError **error);
     gssize (*read)(TabiyaUnpacker *self, char *bytes, gsize length, GError **error);
@@ -51,6 +56,15 @@ struct TabiyaUnpacker {
     const char *block; /* what libarchive has unpacked and nobody has taken */
     gsize block_length;
     gboolean can_seek;
+
+    /* what was unpacked of the present text and is not decoded yet */
+    guint8 *raw;
+    gsize raw_at, raw_length;
+    gboolean is_sniffed;
+    gboolean raw_over; /* no more of it, or `trouble` */
+    char spill[CHARACTER_BYTES]; /* a character that is decoded and not given yet */
+    gsize spill_at, spill_length;
+    TabiyaEncoding encoding;
 };
 
 /* --- Input ------------------------------------------------------------------------------------ */
@@ -332,13 +346,13 @@ static void archive_end(TabiyaUnpacker *self)
 /* --- Which ------------------------------------------------------------------------------------ */
 
 static const Kind KINDS[] = {
-    {"\x1f\x8b", 2, gzip_begin, next_once, gzip_read, gzip_end},
-    {"\x28\xb5\x2f\xfd", 4, zstd_begin, next_once, zstd_read, zstd_end},
-    {"PK\3\4", 4, archive_begin, archive_next, archive_read_text, archive_end},
-    {"PK\5\6", 4, archive_begin, archive_next, archive_read_text, archive_end}, /* empty */
-    {"BZh", 3, archive_begin, archive_next, archive_read_text, archive_end},
-    {"\xfd" "7zXZ", 5, archive_begin, archive_next, archive_read_text, archive_end},
-    {"", 0, NULL, next_once, plain_read, NULL},
+    {"\x1f\x8b", 2, TABIYA_PACKING_GZIP, gzip_begin, next_once, gzip_read, gzip_end},
+    {"\x28\xb5\x2f\xfd", 4, TABIYA_PACKING_ZSTD, zstd_begin, next_once, zstd_read, zstd_end},
+    {"PK\3\4", 4, TABIYA_PACKING_ZIP, archive_begin, archive_next, archive_read_text, archive_end},
+    {"PK\5\6", 4, TABIYA_PACKING_ZIP, archive_begin, archive_next, archive_read_text, archive_end}, /* empty */
+    {"BZh", 3, TABIYA_PACKING_BZIP2, archive_begin, archive_next, archive_read_text, archive_end},
+    {"\xfd" "7zXZ", 5, TABIYA_PACKING_XZ, archive_begin, archive_next, archive_read_text, archive_end},
+    {"", 0, TABIYA_PACKING_NONE, NULL, next_once, plain_read, NULL},
 };
 
 TabiyaUnpacker *tabiya_unpacker_new(int fd, const char *name)
@@ -358,6 +372,7 @@ void tabiya_unpacker_free(TabiyaUnpacker *self)
     g_clear_error(&self->trouble);
     close(self->fd);
     g_free(self->input);
+    g_free(self->raw);
     g_free(self->name);
     g_free(self);
 }
@@ -379,7 +394,9 @@ static gboolean begin(TabiyaUnpacker *self, GError **error)
 
 gboolean tabiya_unpacker_next(TabiyaUnpacker *self, const char **inner, GError **error)
 {
-    self->in_text = FALSE;
+    self->in_text = self->is_sniffed = self->raw_over = FALSE;
+    self->raw_at = self->raw_length = self->spill_at = self->spill_length = 0;
+    self->encoding = TABIYA_ENCODING_BYTES;
     if (self->is_over || (self->kind == NULL && !begin(self, error)))
         return FALSE;
     self->in_text = self->kind->next(self, inner, error);
@@ -388,7 +405,19 @@ gboolean tabiya_unpacker_next(TabiyaUnpacker *self, const char **inner, GError *
     return self->in_text;
 }
 
-gssize tabiya_unpacker_read(TabiyaUnpacker *self, char *bytes, gsize length, GError **error)
+TabiyaPacking tabiya_unpacker_get_packing(TabiyaUnpacker *self)
+{
+    return self->kind != NULL ? self->kind->packing : TABIYA_PACKING_NONE;
+}
+
+TabiyaEncoding tabiya_unpacker_get_encoding(TabiyaUnpacker *self)
+{
+    return self->encoding;
+}
+
+/* --- Bytes of a text -------------------------------------------------------------------------- */
+
+static gssize read_packed(TabiyaUnpacker *self, char *bytes, gsize length, GError **error)
 {
     if (self->trouble != NULL) {
         g_propagate_error(error, g_steal_pointer(&self->trouble));
@@ -401,4 +430,109 @@ gssize tabiya_unpacker_read(TabiyaUnpacker *self, char *bytes, gsize length, GEr
     if (count <= 0)
         self->in_text = FALSE;
     return count;
+}
+
+/* Reads on behind what is left of `raw`. An error comes with the read that has nothing else. */
+static void fill_raw(TabiyaUnpacker *self)
+{
+    const gsize left = self->raw_length - self->raw_at;
+    GError *error = NULL;
+    memmove(self->raw, self->raw + self->raw_at, left);
+    self->raw_at = 0;
+    self->raw_length = left;
+    gssize count = read_packed(self, (char *)self->raw + left, RAW_BYTES - left, &error);
+    self->raw_over = count <= 0;
+    self->raw_length += (gsize)MAX(count, 0);
+    if (error != NULL)
+        self->trouble = error;
+}
+
+static gboolean is_ascii_unit(const guint8 *unit, gsize zero)
+{
+    return unit[zero] == 0 && unit[1 - zero] != 0 && unit[1 - zero] < 0x80;
+}
+
+/* Without a mark: the first letter is one of ASCII, and so are most others, with zeros beside them. */
+static gboolean has_zeros(const guint8 *bytes, gsize length, gsize side)
+{
+    gsize letters = 0;
+    for (gsize i = 0; i + 1 < length; i += 2)
+        letters += is_ascii_unit(bytes + i, side);
+    return length >= 4 && is_ascii_unit(bytes, side) && letters * 4 > length;
+}
+
+static void sniff(TabiyaUnpacker *self)
+{
+    if (self->raw == NULL)
+        self->raw = g_malloc(RAW_BYTES);
+    self->is_sniffed = TRUE;
+    while (!self->raw_over && self->raw_length < SNIFF_BYTES)
+        fill_raw(self);
+    const guint8 *bytes = self->raw;
+    const gsize length = MIN(self->raw_length, SNIFF_BYTES);
+    if (length >= 2 && ((bytes[0] == 0xff && bytes[1] == 0xfe) || has_zeros(bytes, length, 1)))
+        self->encoding = TABIYA_ENCODING_UTF16LE;
+    else if (length >= 2 && ((bytes[0] == 0xfe && bytes[1] == 0xff) || has_zeros(bytes, length, 0)))
+        self->encoding = TABIYA_ENCODING_UTF16BE;
+}
+
+static guint unit_at(const TabiyaUnpacker *self, gsize at)
+{
+    const gsize high = self->encoding == TABIYA_ENCODING_UTF16BE ? 0 : 1;
+    return (guint)self->raw[at + high] << 8 | self->raw[at + 1 - high];
+}
+
+/* The character that begins the raw bytes, which are at least two; half a pair is U+FFFD. */
+static gunichar take_character(TabiyaUnpacker *self)
+{
+    const guint unit = unit_at(self, self->raw_at);
+    self->raw_at += 2;
+    if (unit < 0xd800 || unit > 0xdfff)
+        return unit;
+    if (unit > 0xdbff || self->raw_length - self->raw_at < 2)
+        return 0xfffd;
+    const guint second = unit_at(self, self->raw_at);
+    if (second < 0xdc00 || second > 0xdfff)
+        return 0xfffd;
+    self->raw_at += 2;
+    return 0x10000 + ((unit - 0xd800) << 10) + (second - 0xdc00);
+}
+
+/* Decodes UTF-16. Half a unit at the end is none. */
+static gsize decode(TabiyaUnpacker *self, char *bytes, gsize length)
+{
+    gsize count = 0;
+    while (count < length) {
+        if (self->spill_at < self->spill_length) {
+            bytes[count++] = self->spill[self->spill_at++];
+            continue;
+        }
+        if (self->raw_length - self->raw_at < 4 && !self->raw_over) {
+            fill_raw(self);
+            continue;
+        }
+        if (self->raw_length - self->raw_at < 2)
+            break;
+        const gunichar c = take_character(self);
+        self->spill_at = 0;
+        self->spill_length = c != 0 ? (gsize)g_unichar_to_utf8(c, self->spill) : 0;
+    }
+    return count;
+}
+
+static gsize take_raw(TabiyaUnpacker *self, char *bytes, gsize length)
+{
+    const gsize count = MIN(length, self->raw_length - self->raw_at);
+    memcpy(bytes, self->raw + self->raw_at, count);
+    self->raw_at += count;
+    return count;
+}
+
+gssize tabiya_unpacker_read(TabiyaUnpacker *self, char *bytes, gsize length, GError **error)
+{
+    if (!self->is_sniffed && self->in_text)
+        sniff(self);
+    gsize count = self->encoding == TABIYA_ENCODING_BYTES ? take_raw(self, bytes, length)
+                                                          : decode(self, bytes, length);
+    return count > 0 || length == 0 ? (gssize)count : read_packed(self, bytes, length, error);
 }

@@ -1,18 +1,39 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A file that may be packed, as the texts in it. For source.c.
+/* A file that may be packed, as the texts in it: the one door by which games come in from files.
+ * library/source.h opens it for streams of many files, whole-file.h for one file in memory,
+ * study/pgn-source.h for one that is read here and there.
  *
  * gzip and zstd are unpacked with their own libraries, since these give every byte that can be had
  * of a file that is cut off; archives, bzip2 and xz by libarchive. Memory is bounded by the formats'
  * windows, whatever the file claims.
+ *
+ * A text of UTF-16, which its byte order mark says or the zeros of its first letters, is given as
+ * UTF-8, with the mark if it had one. Other encodings are given as they are: who reads PGN tells UTF-8
+ * from Windows-1252 letter by letter (game/pgn-lexer.h).
  */
-#ifndef TABIYA_LIBRARY_UNPACK_H
-#define TABIYA_LIBRARY_UNPACK_H
+#ifndef TABIYA_UNPACK_H
+#define TABIYA_UNPACK_H
 
 #include <gio/gio.h>
 
 G_BEGIN_DECLS
+
+typedef enum {
+    TABIYA_PACKING_NONE,
+    TABIYA_PACKING_GZIP,
+    TABIYA_PACKING_ZSTD,
+    TABIYA_PACKING_ZIP,
+    TABIYA_PACKING_BZIP2,
+    TABIYA_PACKING_XZ,
+} TabiyaPacking;
+
+typedef enum {
+    TABIYA_ENCODING_BYTES, /* UTF-8, or what a reader of letters has to tell from it */
+    TABIYA_ENCODING_UTF16LE,
+    TABIYA_ENCODING_UTF16BE,
+} TabiyaEncoding;
 
 typedef struct TabiyaUnpacker TabiyaUnpacker;
 
@@ -27,6 +48,11 @@ gboolean tabiya_unpacker_next(TabiyaUnpacker *self, const char **inner, GError *
 
 /* Up to `length` bytes; 0 at the text's end; -1 with an error after all that could be had. */
 gssize tabiya_unpacker_read(TabiyaUnpacker *self, char *bytes, gsize length, GError **error);
+
+/* How the file is packed, once next() was called, and how the present text is written, once it was
+ * read from. */
+TabiyaPacking tabiya_unpacker_get_packing(TabiyaUnpacker *self);
+TabiyaEncoding tabiya_unpacker_get_encoding(TabiyaUnpacker *self);
 
 /* Bytes of the file, packed as it is, that are used up. */
 guint64 tabiya_unpacker_get_offset(TabiyaUnpacker *self);
