@@ -151,8 +151,9 @@ def steps_grow_from_the_safe_player_on():
 
 
 def a_queen_is_given_away_where_it_matters():
-    given = [levels.Move({"label": label, "cp_loss": 400}, remarks).gave_queen
-             for label in ("none", "inaccuracy", "mistake", "blunder") for remarks in ((), ("queen-900",))]
+    given = [levels.Move({"label": label, "cp_loss": 400, "drop": drop}, remarks).gave_queen
+             for label, drop in (("none", 0), ("blunder", levels.GRAVE - 1), ("blunder", levels.GRAVE), ("blunder", 90))
+             for remarks in ((), ("queen-900",))]
     tap.equal(given, [False, False, False, False, False, True, False, True])
 
 
