@@ -515,32 +515,6 @@ def test_library_through_atspi():
         wait_for(lambda: tabiya.moves() == ["e4", "e5", "f4", "exf4"], "the game there")
 
 
-def test_a_killed_review_begins_again():
-    """What a review had found out is gone with the program; the game is as it was."""
-    with start(LADDER) as tabiya:
-        folder = tabiya.data_dir
-        file = pathlib.Path(tempfile.mkdtemp(prefix="tabiya-keys-")) / "short.pgn"
-        file.write_text("1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0\n", encoding="utf-8")
-        subprocess.run([BINARY, "--data-dir", folder, str(file)], check=True, timeout=30)
-        wait_for(lambda: len(tabiya.moves()) == 7, "the file")
-        tabiya.act("review")
-        Atspi.Action.do_action(Screen().find("push button", "Review"), 0)
-        wait_for(lambda: not tabiya.describe("review")[0], "the review to begin")
-        time.sleep(0.5)
-        tabiya.kill()
-    with Tabiya(BINARY, folder) as tabiya:
-        tabiya.set_state("place", GLib.Variant("s", "study"))
-        wait_for(lambda: len(tabiya.moves()) == 7, "the game")
-        wait_for(lambda: tabiya.describe("review")[0], "a review to be possible")
-        tabiya.act("review")
-        Atspi.Action.do_action(Screen().find("push button", "Review"), 0)
-        wait_for(lambda: not tabiya.describe("review")[0], "the review to begin")
-        wait_for(lambda: tabiya.describe("review")[0], "its end")
-        tabiya.act("save")
-        wait_for(lambda: "Nf6 $4" in file.read_text(encoding="utf-8"), "the notes saved")
-        assert file.read_text(encoding="utf-8").count("accuracy") == 2
-
-
 if __name__ == "__main__":
     run_tests([(name[5:].replace("_", "-"), function) for name, function in list(globals().items())
                if name.startswith("test_")])

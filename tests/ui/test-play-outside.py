@@ -122,8 +122,8 @@ def test_moves_in_german():
 ROOKS = "4k3/8/8/8/8/8/r7/R3K3 w - - 0 1"
 
 
-def play_from(tabiya, fen, **options):
-    tabiya.new_game(fen=fen, level=5, colour="white", **options)
+def play_from(tabiya, fen, level=5, **options):
+    tabiya.new_game(fen=fen, level=level, colour="white", **options)
     tabiya.set_engine_playing(True)
     wait_for(lambda: tabiya.state("position").split()[0] == fen.split()[0] and not tabiya.moves(), fen)
 
@@ -143,15 +143,16 @@ def test_draws_in_games_from_a_position():
 
 
 def test_the_opponent_offers_a_draw():
+    """At level 8, which gives no rook away by chance."""
     with start() as tabiya:
-        play_from(tabiya, ROOKS)
+        play_from(tabiya, ROOKS, level=8)
         tabiya.play("Rb1")
         wait_for(lambda: "offers a draw" in tabiya.state("status"), "the offer", 30)
         assert tabiya.describe("decline-draw")[0]
         tabiya.act("decline-draw")
         wait_for(lambda: tabiya.state("status") == "Your move.", "the offer declined", 5)
         assert not tabiya.describe("decline-draw")[0]
-        play_from(tabiya, ROOKS)
+        play_from(tabiya, ROOKS, level=8)
         tabiya.play("Rb1")
         wait_for(lambda: "offers a draw" in tabiya.state("status"), "the offer", 30)
         tabiya.act("offer-draw")
