@@ -39,12 +39,16 @@ static GSimpleAction *find(TabiyaWindow *self, const char *name)
 /* --- Solving ------------------------------------------------------------------------------------
  */
 
-/* The last move, or a wrong one. A move that is judged is seen to be: the board shows the puzzle beside every
- * page. */
-static void judged_cb(TabiyaWindow *self, TabiyaPuzzleResult result)
+/* The board shows the puzzle beside every page; the page Solve says what becomes of the move. */
+static void tried_cb(TabiyaWindow *self)
 {
     if (tabiya_window_is_at(self, "puzzles"))
         tabiya_puzzles_panel_set_page(ensure_panel(self), "solve");
+}
+
+/* The last move, or a wrong one. */
+static void judged_cb(TabiyaWindow *self, TabiyaPuzzleResult result)
+{
     if (result == TABIYA_PUZZLE_FAILED || result == TABIYA_PUZZLE_SOLVED)
         tabiya_window_hear_answer(self, "puzzles", result == TABIYA_PUZZLE_SOLVED);
 }
@@ -262,6 +266,7 @@ TabiyaBoardSession *tabiya_window_make_puzzles(TabiyaWindow *self)
         tabiya_puzzle_progress_set_reviews(
             self->progress, g_settings_get_boolean(tabiya_settings_get(), "puzzle-reviews"));
     self->puzzles = tabiya_puzzle_session_new(self->progress, self->arbiter, engine);
+    g_signal_connect_object(self->puzzles, "tried", G_CALLBACK(tried_cb), self, G_CONNECT_SWAPPED);
     g_signal_connect_object(self->puzzles, "judged", G_CALLBACK(judged_cb), self,
                             G_CONNECT_SWAPPED);
     g_signal_connect_object(self->puzzles, "marks-changed", G_CALLBACK(marks_changed_cb), self,

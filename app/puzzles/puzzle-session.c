@@ -119,6 +119,7 @@ static const char *get_obstacle(TabiyaTrainingSession *base)
 
 static gboolean play(TabiyaTrainingSession *base, EngMove move, GError **error)
 {
+    g_signal_emit_by_name(base, "tried");
     tabiya_puzzle_session_try(TABIYA_PUZZLE_SESSION(base), move);
     return TRUE;
 }
@@ -177,6 +178,7 @@ static void tabiya_puzzle_session_class_init(TabiyaPuzzleSessionClass *class)
     training_class->undo = undo;
     training_class->can_undo = can_undo;
     training_class->get_marks = get_marks;
+    g_signal_new("tried", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
     g_signal_new("judged", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                  G_TYPE_INT);
     g_signal_new("rated", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);

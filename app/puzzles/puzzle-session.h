@@ -20,6 +20,7 @@
  * position that is asked for only.
  *
  * Its stage is a TabiyaPuzzleStage. Signals beyond TabiyaTrainingSession's:
+ *   tried                             the person plays a move; nothing is known of it yet
  *   judged (int TabiyaPuzzleResult)   it was decided; once a puzzle, not for practice
  *   rated                             get_gain() has the change of the rating
  */

@@ -69,6 +69,14 @@ static void welcome(Fixture *f)
     fixture_wait(is_welcomed(f));
 }
 
+static gboolean is_over(Fixture *f)
+{
+    gboolean over;
+
+    g_object_get(tabiya_window_get_session(f->window), "is-over", &over, NULL);
+    return over;
+}
+
 static int get_level(Fixture *f)
 {
     int level;
@@ -265,19 +273,31 @@ static void test_all_rules(Fixture *f, gconstpointer narrow)
     g_assert_false(fixture_is_enabled(f->window, "rules-again"));
 }
 
-/* Neither the welcome nor the finished game from before stands in the way. */
-static void test_game_after_the_rules(Fixture *f, gconstpointer data)
+static void play_after_the_rules(Fixture *f)
 {
-    fixture_act(f->window, "set-level", "5");
-    fixture_act(f->window, "resign", NULL);
-    welcome(f);
     go_to_rules(f);
     click(f, "GtkButton", "Play a Game");
     fixture_assert_state(f->window, "place", "play");
     fixture_wait(!is_welcomed(f));
     g_assert_cmpint(get_level(f), ==, 1);
     g_assert_cmpint(fixture_n_moves(f->window), ==, 0);
-    g_assert_true(fixture_is_enabled(f->window, "resign"));
+    g_assert_false(is_over(f));
+}
+
+static void test_rules_after_the_welcome(Fixture *f, gconstpointer data)
+{
+    welcome(f);
+    click(f, "GtkToggleButton", "Never");
+    play_after_the_rules(f);
+}
+
+static void test_rules_after_a_game(Fixture *f, gconstpointer data)
+{
+    fixture_act(f->window, "set-level", "5");
+    fixture_act(f->window, "play-move", "'e4'");
+    fixture_act(f->window, "resign", NULL);
+    g_assert_true(is_over(f));
+    play_after_the_rules(f);
 }
 
 /* What comes by itself comes. */
@@ -294,14 +314,6 @@ static void test_mistake(Fixture *f, gconstpointer data)
 }
 
 /* --- The level anew ----------------------------------------------------------------------------- */
-
-static gboolean is_over(Fixture *f)
-{
-    gboolean over;
-
-    g_object_get(tabiya_window_get_session(f->window), "is-over", &over, NULL);
-    return over;
-}
 
 /* A game at level 3, given up after ten half-moves, if the level has not mated before, as it does
  * in one of some thousand such games. */
@@ -392,7 +404,8 @@ int main(int argc, char **argv)
     ADD("illegal-try", NULL, test_illegal_try);
     ADD("all-rules", NULL, test_all_rules);
     ADD("all-rules-narrow", "narrow", test_all_rules);
-    ADD("game-after-the-rules", NULL, test_game_after_the_rules);
+    ADD("rules-after-the-welcome", NULL, test_rules_after_the_welcome);
+    ADD("rules-after-a-game", NULL, test_rules_after_a_game);
     ADD("mistake", NULL, test_mistake);
     ADD("level-of-the-answer", NULL, test_level_of_the_answer);
     ADD("level-suggested", NULL, test_level_suggested);
