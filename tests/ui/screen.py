@@ -21,7 +21,7 @@ if not shutil.which("xdotool"):
     print("1..0 # SKIP skipped: xdotool is not installed")
     sys.exit(77)
 
-DEPTH = 24
+DEPTH = 40
 
 
 def keys(*names):
