@@ -6,6 +6,7 @@ AT-SPI alone, against the engine. Usage: run-headless.sh test-accessible.py TABI
 
 import collections
 import pathlib
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -193,6 +194,15 @@ def test_refusals_are_announced():
         assert len(refusals()) == 1
 
 
+def has_kept_moves(library):
+    """Whether a game with a move is in the file."""
+    database = sqlite3.connect(library)
+    try:
+        return database.execute("SELECT max(length(body.moves)) FROM body").fetchone()[0]
+    finally:
+        database.close()
+
+
 def test_damaged_library_can_be_set_aside():
     folder = pathlib.Path(tempfile.mkdtemp(prefix="tabiya-keys-"))
     library = folder / "library.db"
@@ -201,16 +211,17 @@ def test_damaged_library_can_be_set_aside():
     with Tabiya(BINARY, str(folder)) as tabiya:
         button = Screen().find("push button", "Start Afresh")
         Atspi.Action.do_action(button, 0)
-        wait_for(lambda: library.read_bytes()[:6] == b"SQLite", "a new library")
+        # Between the old one's going and the new one's coming there is none.
+        wait_for(lambda: library.exists() and library.read_bytes()[:6] == b"SQLite", "a new library")
         kept = [file for file in folder.glob("library-*") if file.read_bytes() == damaged]
         assert kept, list(folder.iterdir())
         tabiya.set_engine_playing(False)
         tabiya.play("e4")
         wait_for(lambda: tabiya.moves() == ["e4"], "a move")
-        time.sleep(0.3)
+        wait_for(lambda: has_kept_moves(library), "the move on the disk")
         tabiya.kill()
     with Tabiya(BINARY, str(folder)) as tabiya:
-        assert tabiya.moves() == ["e4"]
+        wait_for(lambda: tabiya.moves() == ["e4"], "the move from before")
 
 
 def assert_all_named(at_least):
