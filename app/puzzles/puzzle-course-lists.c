@@ -162,7 +162,7 @@ static void load_of_set(TabiyaPuzzleCourse *self, TabiyaCourseStep step, GTask *
                                        g_object_ref(task));
         return;
     }
-    tabiya_puzzle_course_end(self);
+    tabiya_puzzle_course_end(self, TABIYA_COURSE_END_ALL);
     g_task_return_pointer(task, NULL, NULL);
 }
 

@@ -118,7 +118,7 @@ static gboolean time_cb(gpointer user)
 {
     g_autoptr(TabiyaPuzzleCourse) self = g_object_ref(user);
 
-    tabiya_puzzle_course_end(self);
+    tabiya_puzzle_course_end(self, TABIYA_COURSE_END_TIME);
     g_signal_emit_by_name(self, "over");
     return G_SOURCE_REMOVE;
 }
@@ -210,7 +210,7 @@ static void take_counts(TabiyaPuzzleCourse *self, const GArray *runs)
     }
     if (self->options.mode == TABIYA_PUZZLE_MODE_STREAK &&
         self->counts[TABIYA_PUZZLE_FAILED] + self->counts[TABIYA_PUZZLE_HELPED] > 0)
-        tabiya_puzzle_course_end(self);
+        tabiya_puzzle_course_end(self, TABIYA_COURSE_END_MISS);
 }
 
 static void counts_cb(GObject *source, GAsyncResult *result, gpointer user)
@@ -316,7 +316,7 @@ static void load_pick(TabiyaPuzzleCourse *self, TabiyaCourseStep step, GTask *ta
 static void pick_answered(TabiyaPuzzleCourse *self, TabiyaPuzzleResult result)
 {
     if (self->options.mode == TABIYA_PUZZLE_MODE_STREAK && result != TABIYA_PUZZLE_SOLVED)
-        tabiya_puzzle_course_end(self);
+        tabiya_puzzle_course_end(self, TABIYA_COURSE_END_MISS);
 }
 
 const TabiyaCourseKind tabiya_course_picks = {.load = load_pick, .answered = pick_answered};

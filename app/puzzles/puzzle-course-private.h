@@ -37,6 +37,7 @@ struct _TabiyaPuzzleCourse {
     char *topic;
     gint64 run, card; /* 0: none */
     gboolean over;
+    TabiyaCourseEnd end;
     gboolean resumed; /* its run has answers that are not in `counts` */
     guint counts[TABIYA_N_PUZZLE_RESULTS];
 
@@ -66,7 +67,7 @@ extern const TabiyaCourseKind tabiya_course_given, tabiya_course_query, tabiya_c
     tabiya_course_due, tabiya_course_picks;
 
 /* Nothing is left; with a run that ends with it. */
-void tabiya_puzzle_course_end(TabiyaPuzzleCourse *self);
+void tabiya_puzzle_course_end(TabiyaPuzzleCourse *self, TabiyaCourseEnd end);
 
 /* The theme that a course is about; TABIYA_N_THEMES: none. */
 TabiyaPuzzleTheme tabiya_puzzle_course_get_theme(TabiyaPuzzleCourse *self);

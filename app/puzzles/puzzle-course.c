@@ -119,11 +119,12 @@ void tabiya_puzzle_course_answered(TabiyaPuzzleCourse *self, TabiyaPuzzleResult 
     g_signal_emit(self, signals[SIGNAL_CHANGED], 0);
 }
 
-void tabiya_puzzle_course_end(TabiyaPuzzleCourse *self)
+void tabiya_puzzle_course_end(TabiyaPuzzleCourse *self, TabiyaCourseEnd end)
 {
     if (self->over)
         return;
     self->over = TRUE;
+    self->end = end;
     g_clear_pointer(&self->clock, tabiya_later_cancel);
     if (self->run != 0)
         tabiya_puzzle_progress_finish_run(self->progress, self->run);
@@ -211,6 +212,12 @@ int tabiya_puzzle_course_get_n_left(TabiyaPuzzleCourse *self)
     if (self->over)
         return 0;
     return self->kind->count_left != NULL ? self->kind->count_left(self) : -1;
+}
+
+TabiyaCourseEnd tabiya_puzzle_course_get_end(TabiyaPuzzleCourse *self)
+{
+    g_return_val_if_fail(TABIYA_IS_PUZZLE_COURSE(self), TABIYA_COURSE_END_ALL);
+    return self->end;
 }
 
 TabiyaPuzzleTheme tabiya_puzzle_course_get_theme(TabiyaPuzzleCourse *self)

@@ -140,6 +140,16 @@ gboolean tabiya_puzzle_course_is_standing(TabiyaPuzzleCourse *self);
 /* Puzzles that are still to come, as far as that is known; -1: it is not. */
 int tabiya_puzzle_course_get_n_left(TabiyaPuzzleCourse *self);
 
+/* Why no puzzle comes any more. */
+typedef enum {
+    TABIYA_COURSE_END_ALL,  /* there is none that was not handed out */
+    TABIYA_COURSE_END_TIME, /* of a storm */
+    TABIYA_COURSE_END_MISS, /* of a streak: one was not solved */
+} TabiyaCourseEnd;
+
+/* Meaningful once a NEXT had no puzzle, or after "over". */
+TabiyaCourseEnd tabiya_puzzle_course_get_end(TabiyaPuzzleCourse *self);
+
 /* Answers in this course, by result. */
 guint tabiya_puzzle_course_get_count(TabiyaPuzzleCourse *self, TabiyaPuzzleResult result);
 

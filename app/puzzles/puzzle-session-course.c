@@ -56,8 +56,9 @@ static void begin_puzzle(TabiyaPuzzleSession *self, TabiyaPuzzle *puzzle)
     tell_clock(self);
 }
 
-static void be_over(TabiyaPuzzleSession *self)
+static void be_over(TabiyaPuzzleSession *self, gboolean trouble)
 {
+    self->trouble = trouble;
     tabiya_training_session_set_verdict(&self->base, g_strdup(""));
     tabiya_training_session_set_stage(&self->base, TABIYA_PUZZLE_STAGE_OVER);
     tabiya_training_session_announce(&self->base, g_strdup(self->base.status));
@@ -81,7 +82,7 @@ static void loaded_cb(GObject *source, GAsyncResult *result, gpointer user)
     }
     if (error != NULL)
         tabiya_board_session_emit_message(TABIYA_BOARD_SESSION(self), error->message);
-    be_over(self);
+    be_over(self, error != NULL);
 }
 
 static void load(TabiyaPuzzleSession *self, TabiyaCourseStep step)
@@ -137,7 +138,7 @@ void tabiya_puzzle_session_previous(TabiyaPuzzleSession *self)
 static void over_cb(TabiyaPuzzleSession *self)
 {
     tabiya_puzzle_session_leave(self);
-    be_over(self);
+    be_over(self, FALSE);
 }
 
 void tabiya_puzzle_session_set_course(TabiyaPuzzleSession *self, TabiyaPuzzleCourse *course)

@@ -29,6 +29,7 @@ struct _TabiyaPuzzleSession {
     guint step;
     gboolean rated, practice;
     gboolean in_hand; /* the puzzle is written down, for going on with it */
+    gboolean trouble; /* OVER since the next puzzle could not be read */
     gboolean judged; /* `result` has been decided */
     TabiyaPuzzleResult result;
     TabiyaPuzzleGain gain;  /* 0: none */

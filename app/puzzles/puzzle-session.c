@@ -18,13 +18,12 @@ G_DEFINE_FINAL_TYPE(TabiyaPuzzleSession, tabiya_puzzle_session, TABIYA_TYPE_TRAI
 static char *dup_status(TabiyaTrainingSession *base)
 {
     TabiyaPuzzleSession *self = TABIYA_PUZZLE_SESSION(base);
-    guint counts[TABIYA_N_PUZZLE_RESULTS] = {0};
 
-    for (int i = 0; self->course != NULL && i < TABIYA_N_PUZZLE_RESULTS; i++)
-        counts[i] = tabiya_puzzle_course_get_count(self->course, (TabiyaPuzzleResult)i);
+    if (base->stage == TABIYA_PUZZLE_STAGE_OVER)
+        return tabiya_puzzle_words_dup_over(self);
     return tabiya_puzzle_words_dup_status(
         (TabiyaPuzzleStage)base->stage, tabiya_puzzle_session_get_solver(self),
-        self->course != NULL ? tabiya_puzzle_course_get_topic(self->course) : NULL, counts);
+        self->course != NULL ? tabiya_puzzle_course_get_topic(self->course) : NULL);
 }
 
 /* --- What is asked ---------------------------------------------------------------------------- */
@@ -52,6 +51,12 @@ TabiyaPuzzleStage tabiya_puzzle_session_get_stage(TabiyaPuzzleSession *self)
 {
     g_return_val_if_fail(TABIYA_IS_PUZZLE_SESSION(self), TABIYA_PUZZLE_STAGE_EMPTY);
     return (TabiyaPuzzleStage)self->base.stage;
+}
+
+gboolean tabiya_puzzle_session_is_in_trouble(TabiyaPuzzleSession *self)
+{
+    g_return_val_if_fail(TABIYA_IS_PUZZLE_SESSION(self), FALSE);
+    return self->trouble;
 }
 
 TabiyaPuzzleCourse *tabiya_puzzle_session_get_course(TabiyaPuzzleSession *self)

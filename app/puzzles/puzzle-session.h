@@ -46,7 +46,7 @@ typedef enum {
     TABIYA_PUZZLE_STAGE_WRONG,    /* the position is shown again; another move may be tried */
     TABIYA_PUZZLE_STAGE_SOLVED,   /* all moves were found, with or without help */
     TABIYA_PUZZLE_STAGE_SHOWN,    /* the solution was shown */
-    TABIYA_PUZZLE_STAGE_OVER,     /* the course has no more puzzles */
+    TABIYA_PUZZLE_STAGE_OVER,     /* the course is: tabiya_puzzle_course_get_end() */
 } TabiyaPuzzleStage;
 
 TabiyaPuzzleSession *tabiya_puzzle_session_new(TabiyaPuzzleProgress *progress,
@@ -90,6 +90,8 @@ gboolean tabiya_puzzle_session_can_refute(TabiyaPuzzleSession *self);
 
 TabiyaPuzzleStage tabiya_puzzle_session_get_stage(TabiyaPuzzleSession *self);
 TabiyaPuzzleCourse *tabiya_puzzle_session_get_course(TabiyaPuzzleSession *self); /* lent, or NULL */
+/* OVER: since the next puzzle could not be read. */
+gboolean tabiya_puzzle_session_is_in_trouble(TabiyaPuzzleSession *self);
 /* Lent until the next one; NULL: there is none. Not all of it is to be told before it is solved. */
 const TabiyaPuzzle *tabiya_puzzle_session_get_puzzle(TabiyaPuzzleSession *self);
 /* Whether themes, rating and game of the puzzle give nothing away any more: SOLVED, SHOWN. */

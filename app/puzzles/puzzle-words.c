@@ -28,19 +28,6 @@ static char *dup_question(EngColor solver, const char *topic)
                            topic);
 }
 
-static char *dup_sum(const guint counts[TABIYA_N_PUZZLE_RESULTS])
-{
-    guint n = 0;
-
-    for (int i = 0; i < TABIYA_N_PUZZLE_RESULTS; i++)
-        n += counts[i];
-    if (n == 0)
-        return g_strdup(_("There are no more puzzles."));
-    return g_strdup_printf(ngettext("Done: %u of %u puzzle solved.",
-                                    "Done: %u of %u puzzles solved.", n),
-                           counts[TABIYA_PUZZLE_SOLVED], n);
-}
-
 static const char *const STATUS[] = {
     [TABIYA_PUZZLE_STAGE_EMPTY] = N_("Choose a puzzle to solve."),
     [TABIYA_PUZZLE_STAGE_LOADING] = N_("Looking for a puzzle."),
@@ -51,14 +38,91 @@ static const char *const STATUS[] = {
     [TABIYA_PUZZLE_STAGE_SHOWN] = N_("This is the solution."),
 };
 
-char *tabiya_puzzle_words_dup_status(TabiyaPuzzleStage stage, EngColor solver, const char *topic,
-                                     const guint counts[TABIYA_N_PUZZLE_RESULTS])
+char *tabiya_puzzle_words_dup_status(TabiyaPuzzleStage stage, EngColor solver, const char *topic)
 {
     if (stage == TABIYA_PUZZLE_STAGE_ASKING)
         return dup_question(solver, topic);
-    if (stage == TABIYA_PUZZLE_STAGE_OVER)
-        return dup_sum(counts);
     return g_strdup(_(STATUS[stage]));
+}
+
+/* --- The end ---------------------------------------------------------------------------------- */
+
+static guint count_answers(TabiyaPuzzleCourse *course)
+{
+    guint n = 0;
+
+    for (int i = 0; i < TABIYA_N_PUZZLE_RESULTS; i++)
+        n += tabiya_puzzle_course_get_count(course, (TabiyaPuzzleResult)i);
+    return n;
+}
+
+/* All that there were are done. */
+static const char *get_reason_of_all(TabiyaPuzzleCourse *course)
+{
+    switch (tabiya_puzzle_course_get_mode(course)) {
+    case TABIYA_PUZZLE_MODE_REVIEW:
+    case TABIYA_PUZZLE_MODE_MISTAKES:
+        return count_answers(course) > 0 ? _("That was all for today.")
+                                         : _("Nothing is due today.");
+    case TABIYA_PUZZLE_MODE_SET:
+        return _("This round is done.");
+    default:
+        return _("There are no more puzzles of this kind.");
+    }
+}
+
+const char *tabiya_puzzle_words_get_reason(TabiyaPuzzleSession *session)
+{
+    TabiyaPuzzleCourse *course = tabiya_puzzle_session_get_course(session);
+
+    if (course == NULL || tabiya_puzzle_session_is_in_trouble(session))
+        return _("The next puzzle could not be read.");
+    switch (tabiya_puzzle_course_get_end(course)) {
+    case TABIYA_COURSE_END_TIME:
+        return _("Time’s up.");
+    case TABIYA_COURSE_END_MISS:
+        return _("A streak ends with the first puzzle that is not solved.");
+    default:
+        return get_reason_of_all(course);
+    }
+}
+
+char *tabiya_puzzle_words_dup_over(TabiyaPuzzleSession *session)
+{
+    TabiyaPuzzleCourse *course = tabiya_puzzle_session_get_course(session);
+    const guint n = course != NULL ? count_answers(course) : 0;
+    guint solved;
+
+    if (n == 0 || tabiya_puzzle_session_is_in_trouble(session))
+        return g_strdup(tabiya_puzzle_words_get_reason(session));
+    solved = tabiya_puzzle_course_get_count(course, TABIYA_PUZZLE_SOLVED);
+    switch (tabiya_puzzle_course_get_end(course)) {
+    case TABIYA_COURSE_END_TIME:
+        return g_strdup_printf(ngettext("Time’s up: %u of %u puzzle solved.",
+                                        "Time’s up: %u of %u puzzles solved.", n),
+                               solved, n);
+    case TABIYA_COURSE_END_MISS:
+        return g_strdup_printf(ngettext("The streak is over: %u puzzle in a row.",
+                                        "The streak is over: %u puzzles in a row.", solved),
+                               solved);
+    default:
+        return g_strdup_printf(
+            ngettext("Done: %u of %u puzzle solved.", "Done: %u of %u puzzles solved.", n), solved,
+            n);
+    }
+}
+
+char *tabiya_puzzle_words_dup_result(TabiyaPuzzleCourse *course)
+{
+    const guint n = count_answers(course);
+    const guint solved = tabiya_puzzle_course_get_count(course, TABIYA_PUZZLE_SOLVED);
+    const gboolean timed = tabiya_puzzle_course_get_end(course) == TABIYA_COURSE_END_TIME;
+
+    if (n == 0 && !timed)
+        return NULL;
+    if (tabiya_puzzle_course_get_mode(course) == TABIYA_PUZZLE_MODE_STREAK)
+        return g_strdup_printf(ngettext("%'u in a Row", "%'u in a Row", solved), solved);
+    return g_strdup_printf(_("%'u of %'u Solved"), solved, n);
 }
 
 const char *tabiya_puzzle_words_get_obstacle(TabiyaPuzzleStage stage)

@@ -9,11 +9,17 @@
 
 G_BEGIN_DECLS
 
-/* "White to move: what do you play?" `topic` is what the person has chosen and may be told ("Fork");
- * NULL: nothing. `counts`: answers in the course, by result. The caller's. */
-char *tabiya_puzzle_words_dup_status(TabiyaPuzzleStage stage, EngColor solver, const char *topic,
-                                     const guint counts[TABIYA_N_PUZZLE_RESULTS])
-    G_GNUC_WARN_UNUSED_RESULT;
+/* "White to move: what do you play?" `topic` is what the person has chosen and may be told
+ * ("Fork"); NULL: nothing. Of every stage but OVER. The caller's. */
+char *tabiya_puzzle_words_dup_status(TabiyaPuzzleStage stage, EngColor solver,
+                                     const char *topic) G_GNUC_WARN_UNUSED_RESULT;
+
+/* OVER: "Time’s up: 12 of 15 puzzles solved." The caller's. */
+char *tabiya_puzzle_words_dup_over(TabiyaPuzzleSession *session) G_GNUC_WARN_UNUSED_RESULT;
+/* The same apart: "Time’s up.", why no puzzle comes any more; and as a title "7 in a Row", what
+ * came of the course (NULL: nothing was answered). The latter is the caller's. */
+const char *tabiya_puzzle_words_get_reason(TabiyaPuzzleSession *session);
+char *tabiya_puzzle_words_dup_result(TabiyaPuzzleCourse *course) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Why no move can be made; NULL: one can. */
 const char *tabiya_puzzle_words_get_obstacle(TabiyaPuzzleStage stage);

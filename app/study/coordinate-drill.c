@@ -53,15 +53,25 @@ static char *dup_square(EngSquare square)
     return g_strdup_printf("%c%c", 'a' + eng_file(square), '1' + eng_rank(square));
 }
 
+/* While no square is asked for: what came of the round before. */
+static char *dup_score(TabiyaCoordinateDrill *self)
+{
+    const gulong score = (gulong)self->score;
+
+    if (!self->played)
+        return g_strdup(_("How well do you know the squares?"));
+    if (self->seconds_left == 0)
+        return g_strdup_printf(ngettext("Time’s up: %d square.", "Time’s up: %d squares.", score),
+                               self->score);
+    return g_strdup_printf(ngettext("%d square", "%d squares", score), self->score);
+}
+
 static char *describe(TabiyaCoordinateDrill *self)
 {
     g_autofree char *name = NULL;
 
     if (self->asked == ENG_NO_SQUARE)
-        return self->played ? g_strdup_printf(ngettext("%d square", "%d squares",
-                                                       (gulong)self->score),
-                                              self->score)
-                            : g_strdup(_("How well do you know the squares?"));
+        return dup_score(self);
     if (self->naming)
         return g_strdup(_("Which square is lit?"));
     name = dup_square(self->asked);

@@ -74,11 +74,12 @@ static void test_clock(void)
     tabiya_coordinate_drill_tick(self);
     g_assert_false(tabiya_coordinate_drill_get_running(self));
     g_assert_cmpint(finished, ==, 1);
-    assert_status(self, "1 square");
+    assert_status(self, "Time’s up: 1 square.");
     g_assert_false(tabiya_coordinate_drill_answer(self, 0));
     tabiya_coordinate_drill_start(self);
     g_assert_cmpint(tabiya_coordinate_drill_get_score(self), ==, 0);
     tabiya_coordinate_drill_stop(self);
+    assert_status(self, "0 squares"); /* which was not the clock */
     g_assert_cmpint(finished, ==, 1);
 }
 

@@ -274,6 +274,42 @@ static void test_streak(Fixture *f, gconstpointer data)
     assert_raw(f->base.store.path, "SELECT count(*) FROM puzzle_attempt WHERE run = 1", "8");
 }
 
+static void assert_status(Fixture *f, const char *expected)
+{
+    g_autofree char *status = NULL;
+
+    g_object_get(f->base.session, "status", &status, NULL);
+    g_assert_cmpstr(status, ==, expected);
+}
+
+/* Each mode says why it is over. */
+static void test_ends(Fixture *f, gconstpointer data)
+{
+    static const struct {
+        TabiyaCourseOptions options;
+        const char *said;
+    } ENDS[] = {
+        {{.mode = TABIYA_PUZZLE_MODE_STORM, .storm_ms = 100}, "Time’s up."},
+        {{.mode = TABIYA_PUZZLE_MODE_MATE, .mate_moves = 5},
+         "There are no more puzzles of this kind."},
+        {{.mode = TABIYA_PUZZLE_MODE_REVIEW}, "Nothing is due today."},
+    };
+
+    for (gsize i = 0; i < G_N_ELEMENTS(ENDS); i++) {
+        begin(f, &ENDS[i].options);
+        tabiya_puzzle_session_begin(f->base.session, f->course);
+        puzzle_wait_for(&f->base, TABIYA_PUZZLE_STAGE_OVER);
+        assert_status(f, ENDS[i].said);
+    }
+    begin_forks(f, TABIYA_PUZZLE_MODE_STREAK);
+    puzzle_assert_asked(&f->base, "Rh7");
+    tabiya_puzzle_session_show_solution(f->base.session);
+    puzzle_wait_for(&f->base, TABIYA_PUZZLE_STAGE_SHOWN);
+    tabiya_puzzle_session_next(f->base.session);
+    puzzle_wait_for(&f->base, TABIYA_PUZZLE_STAGE_OVER);
+    assert_status(f, "The streak is over: 0 puzzles in a row.");
+}
+
 /* Goes on by itself, and asks no engine. */
 static void test_storm(Fixture *f, gconstpointer data)
 {
@@ -309,9 +345,11 @@ static void test_storm_time(Fixture *f, gconstpointer data)
     g_assert_cmpint(tabiya_puzzle_course_get_left_ms(f->course), ==, 0);
     g_assert_cmpint(tabiya_puzzle_course_get_n_left(f->course), ==, 0);
     puzzle_assert_hand(&f->base, "");
+    assert_status(f, "Time’s up.");
     assert_raw(f->base.store.path, ASK_RUNS, "41");
     tabiya_puzzle_session_next(session);
     puzzle_wait_for(&f->base, TABIYA_PUZZLE_STAGE_OVER);
+    assert_status(f, "Time’s up.");
 }
 
 static void test_set(Fixture *f, gconstpointer data)
@@ -747,6 +785,7 @@ int main(int argc, char **argv)
     ADD("rests", test_rests);
     ADD("themes", test_themes);
     ADD("streak", test_streak);
+    ADD("ends", test_ends);
     ADD("storm", test_storm);
     ADD("storm-time", test_storm_time);
     ADD("set", test_set);

@@ -9,6 +9,7 @@
 #include <math.h>
 
 #include "app/puzzles/mistake-puzzle.h"
+#include "app/puzzles/puzzle-words.h"
 #include "ui/notation/notation-view.h"
 #include "ui/shortcuts.h"
 #include "ui/status-line.h"
@@ -140,40 +141,14 @@ static void show_about(TabiyaSolvePage *self)
 
 /* --- Stages ------------------------------------------------------------------------------------- */
 
-/* Why there is no more. */
-static const char *get_reason(TabiyaPuzzleCourse *course)
-{
-    switch (course ? tabiya_puzzle_course_get_mode(course) : TABIYA_PUZZLE_MODE_LIST) {
-    case TABIYA_PUZZLE_MODE_STORM:
-        return _("The three minutes are over.");
-    case TABIYA_PUZZLE_MODE_STREAK:
-        return _("A streak ends with the first puzzle that is not solved.");
-    case TABIYA_PUZZLE_MODE_REVIEW:
-    case TABIYA_PUZZLE_MODE_MISTAKES:
-        return _("That was all for today.");
-    case TABIYA_PUZZLE_MODE_SET:
-        return _("This round is done.");
-    default:
-        return _("There are no more puzzles of this kind.");
-    }
-}
-
+/* What came of it stands large, why it is over below. */
 static void show_summary(TabiyaSolvePage *self)
 {
     TabiyaPuzzleCourse *course = tabiya_puzzle_session_get_course(self->session);
-    guint solved = course ? tabiya_puzzle_course_get_count(course, TABIYA_PUZZLE_SOLVED) : 0;
-    guint helped = course ? tabiya_puzzle_course_get_count(course, TABIYA_PUZZLE_HELPED) : 0;
-    guint failed = course ? tabiya_puzzle_course_get_count(course, TABIYA_PUZZLE_FAILED) : 0;
-    guint all = solved + helped + failed;
-    gboolean streak =
-        course && tabiya_puzzle_course_get_mode(course) == TABIYA_PUZZLE_MODE_STREAK;
-    g_autofree char *title =
-        all == 0 ? g_strdup(_("That Was All"))
-        : streak ? g_strdup_printf(ngettext("%'u in a Row", "%'u in a Row", solved), solved)
-                 : g_strdup_printf(_("%'u of %'u Solved"), solved, all);
+    g_autofree char *result = course ? tabiya_puzzle_words_dup_result(course) : NULL;
 
-    gtk_label_set_text(self->summary_title, title);
-    gtk_label_set_text(self->summary_details, get_reason(course));
+    gtk_label_set_text(self->summary_title, result ? result : _("That Was All"));
+    gtk_label_set_text(self->summary_details, tabiya_puzzle_words_get_reason(self->session));
 }
 
 /* --- What one plays for ------------------------------------------------------------------------- */
