@@ -229,6 +229,44 @@ static void test_storm(PuzzlesFixture *f, gconstpointer data)
     g_assert_false(fixture_says(puzzles_find(f, TABIYA_TYPE_SOLVE_PAGE), "✓"));
 }
 
+static void solve(PuzzlesFixture *f, const char *id)
+{
+    g_autofree char *parameter = g_strdup_printf("'%s'", id);
+
+    fixture_act(f->window, "puzzle-open", parameter);
+    fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
+    play_solution(f);
+    fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_SOLVED);
+}
+
+/* What the page Train says of the best streak. */
+static void assert_best_streak(PuzzlesFixture *f, const char *said)
+{
+    TabiyaTrainPage *page;
+
+    fixture_act(f->window, "puzzle-page", "'train'");
+    page = puzzles_find(f, TABIYA_TYPE_TRAIN_PAGE);
+    fixture_wait(tabiya_train_page_is_settled(page));
+    g_assert_true(fixture_says(GTK_WIDGET(page), "Ever harder, until one is not solved"));
+    if (said)
+        fixture_wait(fixture_says(GTK_WIDGET(page), said));
+    else
+        g_assert_false(fixture_says(GTK_WIDGET(page), "not solved. "));
+}
+
+/* Others that were solved in a row are no streak. */
+static void test_best_streak(PuzzlesFixture *f, gconstpointer data)
+{
+    solve(f, "zzz1");
+    solve(f, "zzz2");
+    assert_best_streak(f, NULL);
+    fixture_act(f->window, "puzzle-train", "'streak'");
+    fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
+    play_solution(f);
+    fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_SOLVED);
+    assert_best_streak(f, "Best streak: 1");
+}
+
 /* What counts is how many in a row. */
 static void test_streak(PuzzlesFixture *f, gconstpointer data)
 {
@@ -329,6 +367,7 @@ int main(int argc, char **argv)
     ADD("/puzzles/train", test_train);
     ADD("/puzzles/storm", test_storm);
     ADD("/puzzles/streak", test_streak);
+    ADD("/puzzles/best-streak", test_best_streak);
     ADD("/puzzles/review", test_review);
     ADD("/puzzles/progress", test_progress);
     ADD("/puzzles/comes-back", test_comes_back);

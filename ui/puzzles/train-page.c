@@ -107,7 +107,7 @@ static void summary_cb(GObject *source, GAsyncResult *result, gpointer user)
     g_autoptr(TabiyaTrainPage) self = user;
     g_autoptr(TabiyaPuzzleSummary) summary =
         tabiya_puzzle_progress_load_summary_finish(result, NULL);
-    g_autofree char *rating = NULL, *best = NULL;
+    g_autofree char *rating = NULL;
 
     self->n_asked--;
     if (!summary || g_cancellable_is_cancelled(self->cancellable))
@@ -116,11 +116,6 @@ static void summary_cb(GObject *source, GAsyncResult *result, gpointer user)
                  ? g_strdup_printf(_("Rated; yours is %.0f"), summary->rating.value.rating)
                  : g_strdup(_("Rated; they become as hard as you are strong"));
     adw_action_row_set_subtitle(self->adaptive, rating);
-    best = summary->best_streak > 0
-               ? g_strdup_printf(_("Ever harder, until one is not solved. Your best row: %u"),
-                                 summary->best_streak)
-               : g_strdup(_("Ever harder, until one is not solved"));
-    adw_action_row_set_subtitle(self->streak, best);
     show_weakest(self, summary);
 }
 
@@ -182,26 +177,55 @@ static void drills_cb(GObject *source, GAsyncResult *result, gpointer user)
     adw_action_row_set_subtitle(self->drills, words);
 }
 
+/* How many were solved in the best of some runs. */
+static guint find_best(const GArray *runs)
+{
+    guint best = 0;
+
+    for (guint i = 0; i < runs->len; i++)
+        best = MAX(best, g_array_index(runs, TabiyaPuzzleRun, i).counts[TABIYA_PUZZLE_SOLVED]);
+    return best;
+}
+
 static void storms_cb(GObject *source, GAsyncResult *result, gpointer user)
 {
     g_autoptr(TabiyaTrainPage) self = user;
     g_autoptr(GArray) storms = tabiya_puzzle_progress_load_runs_finish(result, NULL);
     g_autofree char *words = NULL;
-    guint best = 0;
+    guint best;
 
     self->n_asked--;
     if (!storms || g_cancellable_is_cancelled(self->cancellable))
         return;
-    for (guint i = 0; i < storms->len; i++)
-        best = MAX(best, g_array_index(storms, TabiyaPuzzleRun, i).counts[TABIYA_PUZZLE_SOLVED]);
+    best = find_best(storms);
     words = best > 0 ? g_strdup_printf(_("As many as you can in three minutes. Your most: %u"), best)
                      : g_strdup(_("As many as you can in three minutes"));
     adw_action_row_set_subtitle(self->storm, words);
 }
 
+/* A streak is a run of its own: what was solved in a row elsewhere is none. */
+static void streaks_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    g_autoptr(TabiyaTrainPage) self = user;
+    g_autoptr(GArray) streaks = tabiya_puzzle_progress_load_runs_finish(result, NULL);
+    g_autofree char *words = NULL;
+    guint best;
+
+    self->n_asked--;
+    if (!streaks || g_cancellable_is_cancelled(self->cancellable))
+        return;
+    best = find_best(streaks);
+    words = best > 0
+                ? g_strdup_printf(_("Ever harder, until one is not solved. Best streak: %u"), best)
+                : g_strdup(_("Ever harder, until one is not solved"));
+    adw_action_row_set_subtitle(self->streak, words);
+}
+
 static void ask(TabiyaTrainPage *self)
 {
-    self->n_asked += 5;
+    self->n_asked += 6;
+    tabiya_puzzle_progress_load_runs_async(self->progress, TABIYA_PUZZLE_MODE_STREAK, 0,
+                                           self->cancellable, streaks_cb, g_object_ref(self));
     tabiya_puzzle_progress_load_runs_async(self->progress, TABIYA_PUZZLE_MODE_STORM, 0,
                                            self->cancellable, storms_cb, g_object_ref(self));
     tabiya_puzzle_progress_load_drills_async(self->progress, self->cancellable, drills_cb,
