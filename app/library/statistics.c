@@ -18,8 +18,8 @@ typedef struct {
     TabiyaStatistics *out;
     GArray *wanted; /* sorted ids; NULL: all */
     guint next;     /* the first of `wanted` that has not passed */
-    GHashTable *players; /* set of ids; NULL: anybody */
-    guint32 first_player; /* met; 0: none yet */
+    GHashTable *matches;         /* id → TabiyaScore; NULL: nobody is asked for */
+    guint32 player;              /* the one whose games are counted; 0: anybody's */
     TabiyaYearStatistics *years; /* MAX_YEARS */
     TabiyaScore openings[TABIYA_ECO_LAST + 1];
     GHashTable *others; /* id → TabiyaScore */
@@ -45,6 +45,7 @@ void tabiya_statistics_free(TabiyaStatistics *self)
     if (self == NULL)
         return;
     g_free(self->player);
+    g_clear_pointer(&self->names, g_ptr_array_unref);
     g_clear_pointer(&self->years, g_array_unref);
     g_clear_pointer(&self->openings, g_ptr_array_unref);
     g_clear_pointer(&self->opponents, g_ptr_array_unref);
@@ -63,6 +64,14 @@ static void count(TabiyaScore *score, guint result, gboolean from_black)
     score->losses += result == (from_black ? TABIYA_RESULT_WHITE : TABIYA_RESULT_BLACK);
 }
 
+static TabiyaScore *add_score(GHashTable *scores, guint32 player)
+{
+    TabiyaScore *score = g_new0(TabiyaScore, 1);
+
+    g_hash_table_insert(scores, GUINT_TO_POINTER(player), score);
+    return score;
+}
+
 static void count_other(Work *work, guint32 player, guint result, gboolean from_black)
 {
     TabiyaScore *score;
@@ -70,11 +79,7 @@ static void count_other(Work *work, guint32 player, guint result, gboolean from_
     if (player == 0)
         return;
     score = g_hash_table_lookup(work->others, GUINT_TO_POINTER(player));
-    if (score == NULL) {
-        score = g_new0(TabiyaScore, 1);
-        g_hash_table_insert(work->others, GUINT_TO_POINTER(player), score);
-    }
-    count(score, result, from_black);
+    count(score != NULL ? score : add_score(work->others, player), result, from_black);
 }
 
 static void count_year(Work *work, const TabiyaGameHeader *header, gboolean from_black)
@@ -85,7 +90,7 @@ static void count_year(Work *work, const TabiyaGameHeader *header, gboolean from
     if (year == 0 || year >= MAX_YEARS)
         return;
     count(&work->years[year].score, header->result, from_black);
-    work->years[year].rating = MAX(work->years[year].rating, work->players != NULL ? rating : 0);
+    work->years[year].rating = MAX(work->years[year].rating, work->player != 0 ? rating : 0);
 }
 
 static void count_game(Work *work, const TabiyaGameHeader *header, gboolean from_black)
@@ -97,7 +102,7 @@ static void count_game(Work *work, const TabiyaGameHeader *header, gboolean from
     count(from_black ? &out->black : &out->white, header->result, from_black);
     count(&work->openings[MIN(header->eco, TABIYA_ECO_LAST)], header->result, from_black);
     count_year(work, header, from_black);
-    if (work->players == NULL) {
+    if (work->player == 0) {
         count_other(work, header->white, header->result, FALSE);
         count_other(work, header->black, header->result, TRUE);
     } else {
@@ -119,20 +124,35 @@ static gboolean is_wanted(Work *work, gint64 id)
 static gboolean header_cb(const TabiyaGameHeader *header, gpointer user)
 {
     Work *work = user;
-    gboolean white = TRUE, black = FALSE;
+    const gboolean white = work->player == 0 || header->white == work->player;
+
+    if (is_wanted(work, header->id) && (white || header->black == work->player))
+        count_game(work, header, !white);
+    return TRUE;
+}
+
+/* Who of those that match has how many. */
+static gboolean match_cb(const TabiyaGameHeader *header, gpointer user)
+{
+    Work *work = user;
+    TabiyaScore *white, *black;
 
     if (!is_wanted(work, header->id))
         return TRUE;
-    if (work->players != NULL) {
-        white = g_hash_table_contains(work->players, GUINT_TO_POINTER(header->white));
-        black = g_hash_table_contains(work->players, GUINT_TO_POINTER(header->black));
-        if (!white && !black)
-            return TRUE;
-        if (work->first_player == 0)
-            work->first_player = white ? header->white : header->black;
-    }
-    count_game(work, header, !white);
+    white = g_hash_table_lookup(work->matches, GUINT_TO_POINTER(header->white));
+    black = g_hash_table_lookup(work->matches, GUINT_TO_POINTER(header->black));
+    if (white != NULL)
+        count(white, header->result, FALSE);
+    if (black != NULL && black != white)
+        count(black, header->result, TRUE);
     return TRUE;
+}
+
+static gboolean scan(Work *work, sqlite3 *db, TabiyaHeaderFunc func, GCancellable *cancellable,
+                     GError **error)
+{
+    work->next = 0;
+    return tabiya_library_scan_headers(db, TABIYA_ALL_IDS, func, work, cancellable, error);
 }
 
 /* --- What comes of it --------------------------------------------------------------------------
@@ -158,11 +178,11 @@ static void add_named(GPtrArray *list, char *name, const TabiyaScore *score)
     g_ptr_array_add(list, named);
 }
 
-static void keep_first(GPtrArray *list)
+static void keep_first(GPtrArray *list, guint most)
 {
     g_ptr_array_sort(list, compare_named);
-    if (list->len > MAX_NAMES)
-        g_ptr_array_set_size(list, MAX_NAMES);
+    if (list->len > most)
+        g_ptr_array_set_size(list, (int)most);
 }
 
 static void take_openings(Work *work)
@@ -173,7 +193,7 @@ static void take_openings(Work *work)
         if (work->openings[i].games > 0)
             add_named(work->out->openings, g_strdup(tabiya_eco_write(i, eco)), &work->openings[i]);
     }
-    keep_first(work->out->openings);
+    keep_first(work->out->openings, MAX_NAMES);
 }
 
 static void take_years(Work *work)
@@ -235,7 +255,7 @@ static gboolean take_others(Work *work, TabiyaLibraryRows *rows, GError **error)
         else
             g_free(name);
     }
-    keep_first(work->out->opponents);
+    keep_first(work->out->opponents, MAX_NAMES);
     return TRUE;
 }
 
@@ -249,7 +269,10 @@ static int compare_ids(gconstpointer a, gconstpointer b)
     return (x > y) - (x < y);
 }
 
-static gboolean find_players(Work *work, TabiyaLibraryRows *rows, const char *player,
+/* --- Who is meant ------------------------------------------------------------------------------
+ */
+
+static gboolean find_matches(Work *work, TabiyaLibraryRows *rows, const char *player,
                              GError **error)
 {
     g_autoptr(GArray) ids =
@@ -257,26 +280,85 @@ static gboolean find_players(Work *work, TabiyaLibraryRows *rows, const char *pl
 
     if (ids == NULL)
         return FALSE;
-    work->players = g_hash_table_new(NULL, NULL);
+    work->matches = g_hash_table_new_full(NULL, NULL, NULL, g_free);
     for (guint i = 0; i < ids->len; i++)
-        g_hash_table_add(work->players, GUINT_TO_POINTER(g_array_index(ids, guint32, i)));
+        add_score(work->matches, g_array_index(ids, guint32, i));
     return TRUE;
 }
 
-static gboolean work_off(Work *work, sqlite3 *db, const char *player, GCancellable *cancellable,
-                         GError **error)
+/* How well a name does for what was asked: one that was chosen, one that is just it, or any. */
+static guint rate_name(const char *name, const char *player, const char *chosen)
+{
+    return chosen != NULL && g_str_equal(name, chosen) ? 2 : g_str_equal(name, player) ? 1 : 0;
+}
+
+/* All names that match and have games, and which of them it is. */
+static gboolean take_matches(Work *work, TabiyaLibraryRows *rows, const char *player,
+                             const char *chosen, GError **error)
+{
+    guint64 most = 0;
+    guint best = 0;
+    GHashTableIter iter;
+    gpointer id, data;
+
+    g_hash_table_iter_init(&iter, work->matches);
+    while (g_hash_table_iter_next(&iter, &id, &data)) {
+        const TabiyaScore *score = data;
+        GError *failure = NULL;
+        char *name = NULL;
+        guint rate;
+
+        if (score->games == 0)
+            continue;
+        name =
+            tabiya_library_rows_dup_name(rows, TABIYA_NAME_PLAYER, GPOINTER_TO_UINT(id), &failure);
+        if (failure != NULL) {
+            g_propagate_error(error, failure);
+            return FALSE;
+        }
+        if (name == NULL) /* the file is damaged */
+            continue;
+        rate = rate_name(name, player, chosen);
+        add_named(work->out->names, name, score);
+        if (work->player == 0 || rate > best || (rate == best && score->games > most) ||
+            (rate == best && score->games == most && GPOINTER_TO_UINT(id) < work->player)) {
+            work->player = GPOINTER_TO_UINT(id);
+            best = rate;
+            most = score->games;
+        }
+    }
+    work->out->n_names = work->out->names->len;
+    keep_first(work->out->names, TABIYA_STATISTICS_MAX_NAMES);
+    return TRUE;
+}
+
+static gboolean find_player(Work *work, sqlite3 *db, TabiyaLibraryRows *rows, const char *player,
+                            const char *name, GCancellable *cancellable, GError **error)
+{
+    if (!find_matches(work, rows, player, error) || !scan(work, db, match_cb, cancellable, error) ||
+        !take_matches(work, rows, player, name, error))
+        return FALSE;
+    if (work->player != 0)
+        work->out->player =
+            tabiya_library_rows_dup_name(rows, TABIYA_NAME_PLAYER, work->player, NULL);
+    return TRUE;
+}
+
+static gboolean work_off(Work *work, sqlite3 *db, const char *player, const char *name,
+                         GCancellable *cancellable, GError **error)
 {
     g_autoptr(TabiyaLibraryRows) rows = tabiya_library_rows_new(db);
 
-    if (player != NULL && *player && !find_players(work, rows, player, error))
-        return FALSE;
-    if (!tabiya_library_scan_headers(db, TABIYA_ALL_IDS, header_cb, work, cancellable, error))
+    if (player != NULL && *player != '\0') {
+        if (!find_player(work, db, rows, player, name, cancellable, error))
+            return FALSE;
+        if (work->player == 0)
+            return TRUE;
+    }
+    if (!scan(work, db, header_cb, cancellable, error))
         return FALSE;
     take_openings(work);
     take_years(work);
-    if (work->first_player != 0)
-        work->out->player = tabiya_library_rows_dup_name(rows, TABIYA_NAME_PLAYER,
-                                                         work->first_player, NULL);
     return take_others(work, rows, error);
 }
 
@@ -284,6 +366,7 @@ static TabiyaStatistics *statistics_new(void)
 {
     TabiyaStatistics *self = g_new0(TabiyaStatistics, 1);
 
+    self->names = g_ptr_array_new_with_free_func(named_score_free);
     self->years = g_array_new(FALSE, FALSE, sizeof(TabiyaYearStatistics));
     self->openings = g_ptr_array_new_with_free_func(named_score_free);
     self->opponents = g_ptr_array_new_with_free_func(named_score_free);
@@ -291,7 +374,7 @@ static TabiyaStatistics *statistics_new(void)
 }
 
 TabiyaStatistics *tabiya_statistics_run(const char *path, GArray *ids, const char *player,
-                                        GCancellable *cancellable, GError **error)
+                                        const char *name, GCancellable *cancellable, GError **error)
 {
     g_autoptr(sqlite3) db = tabiya_library_open_reader(path, error);
     g_autoptr(GArray) wanted = ids != NULL ? g_array_copy(ids) : NULL;
@@ -307,10 +390,10 @@ TabiyaStatistics *tabiya_statistics_run(const char *path, GArray *ids, const cha
     work->out = statistics_new();
     work->years = g_new0(TabiyaYearStatistics, MAX_YEARS);
     work->others = g_hash_table_new_full(NULL, NULL, NULL, g_free);
-    if (!work_off(work, db, player, cancellable, error))
+    if (!work_off(work, db, player, name, cancellable, error))
         g_clear_pointer(&work->out, tabiya_statistics_free);
     out = work->out;
-    g_clear_pointer(&work->players, g_hash_table_unref);
+    g_clear_pointer(&work->matches, g_hash_table_unref);
     g_hash_table_unref(work->others);
     g_free(work->years);
     g_free(work);
@@ -321,7 +404,7 @@ TabiyaStatistics *tabiya_statistics_run(const char *path, GArray *ids, const cha
  */
 
 typedef struct {
-    char *path, *player;
+    char *path, *player, *name;
     GArray *ids;
 } Question;
 
@@ -331,6 +414,7 @@ static void question_free(gpointer data)
 
     g_free(question->path);
     g_free(question->player);
+    g_free(question->name);
     g_clear_pointer(&question->ids, g_array_unref);
     g_free(question);
 }
@@ -340,7 +424,7 @@ static void run(GTask *task, gpointer source, gpointer data, GCancellable *cance
     Question *question = data;
     GError *error = NULL;
     TabiyaStatistics *out = tabiya_statistics_run(question->path, question->ids, question->player,
-                                                  cancellable, &error);
+                                                  question->name, cancellable, &error);
 
     if (out != NULL)
         g_task_return_pointer(task, out, (GDestroyNotify)tabiya_statistics_free);
@@ -349,13 +433,13 @@ static void run(GTask *task, gpointer source, gpointer data, GCancellable *cance
 }
 
 void tabiya_statistics_run_async(const char *path, GArray *ids, const char *player,
-                                 GCancellable *cancellable, GAsyncReadyCallback done_cb,
-                                 gpointer user)
+                                 const char *name, GCancellable *cancellable,
+                                 GAsyncReadyCallback done_cb, gpointer user)
 {
     g_autoptr(GTask) task = g_task_new(NULL, cancellable, done_cb, user);
     Question *question = g_new(Question, 1);
 
-    *question = (Question){g_strdup(path), g_strdup(player),
+    *question = (Question){g_strdup(path), g_strdup(player), g_strdup(name),
                            ids != NULL ? g_array_copy(ids) : NULL};
     g_task_set_task_data(task, question, question_free);
     g_task_run_in_thread(task, run);

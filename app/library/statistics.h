@@ -31,7 +31,10 @@ typedef struct {
 } TabiyaNamedScore;
 
 typedef struct {
-    char *player;              /* as the library writes the name first met; NULL: nobody was asked for */
+    char *player;     /* as the library writes the name; NULL: nobody was asked for, or found */
+    GPtrArray *names; /* of TabiyaNamedScore: those with games that begin as was asked, the most
+                         frequent first, at most TABIYA_STATISTICS_MAX_NAMES */
+    guint n_names;    /* how many there are */
     guint64 games;
     TabiyaScore all;
     TabiyaScore white, black;  /* the player with these pieces */
@@ -40,20 +43,24 @@ typedef struct {
     GPtrArray *opponents;      /* the same; of nobody asked for: the players with most games */
 } TabiyaStatistics;
 
+#define TABIYA_STATISTICS_MAX_NAMES 100
+
 void tabiya_statistics_free(TabiyaStatistics *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaStatistics, tabiya_statistics_free)
 
-/* Of the games `ids` (of gint64 in any order; NULL: all that live). `player`: only games of players
- * whose names begin so, case and diacritics aside, and seen from them; NULL or "": of anybody. Blocks,
- * any thread. */
+/* Of the games `ids` (of gint64 in any order; NULL: all that live). `player`: only games of one
+ * player whose name begins so, case and diacritics aside, and seen from them; NULL or "": of
+ * anybody. Names that differ are different players: of several it is the one called `name`; if
+ * nobody is (or NULL), the one with just the name that was asked for, else the one with most games.
+ * Blocks, any thread. */
 TabiyaStatistics *tabiya_statistics_run(const char *path, GArray *ids, const char *player,
-                                        GCancellable *cancellable,
+                                        const char *name, GCancellable *cancellable,
                                         GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The same on a thread of its own. */
 void tabiya_statistics_run_async(const char *path, GArray *ids, const char *player,
-                                 GCancellable *cancellable, GAsyncReadyCallback done_cb,
-                                 gpointer user);
+                                 const char *name, GCancellable *cancellable,
+                                 GAsyncReadyCallback done_cb, gpointer user);
 TabiyaStatistics *tabiya_statistics_run_finish(GAsyncResult *result,
                                                GError **error) G_GNUC_WARN_UNUSED_RESULT;
 

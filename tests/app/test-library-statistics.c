@@ -7,6 +7,7 @@
 #include "app/game/pgn-reader.h"
 #include "app/render/score-plot.h"
 #include "app/store/database.h"
+#include "app/store/library-file.h"
 #include "tests/app/library-fixture.h"
 
 static void add(TabiyaLibraryRows *rows, const char *white, const char *black, const char *date,
@@ -52,7 +53,7 @@ static const TabiyaNamedScore *nth(GPtrArray *list, guint i)
 
 static void test_all(StoreFixture *f, gconstpointer data)
 {
-    g_autoptr(TabiyaStatistics) all = tabiya_statistics_run(f->path, NULL, "", NULL, NULL);
+    g_autoptr(TabiyaStatistics) all = tabiya_statistics_run(f->path, NULL, "", NULL, NULL, NULL);
     g_assert_null(all->player);
     assert_score(&all->all, 4, 1, 1, 1);
     g_assert_cmpuint(all->years->len, ==, 2);
@@ -68,7 +69,8 @@ static void test_all(StoreFixture *f, gconstpointer data)
 
 static void test_player(StoreFixture *f, gconstpointer data)
 {
-    g_autoptr(TabiyaStatistics) one = tabiya_statistics_run(f->path, NULL, "karpov", NULL, NULL);
+    g_autoptr(TabiyaStatistics) one =
+        tabiya_statistics_run(f->path, NULL, "karpov", NULL, NULL, NULL);
     g_assert_cmpstr(one->player, ==, "Kárpov, A");
     assert_score(&one->all, 3, 1, 1, 1);
     assert_score(&one->white, 2, 1, 0, 1);
@@ -78,9 +80,43 @@ static void test_player(StoreFixture *f, gconstpointer data)
     assert_score(&nth(one->opponents, 1)->score, 1, 0, 0, 1);
     g_assert_cmpuint(g_array_index(one->years, TabiyaYearStatistics, 0).rating, ==, 2700);
     g_assert_cmpuint(g_array_index(one->years, TabiyaYearStatistics, 1).rating, ==, 2725);
-    g_autoptr(TabiyaStatistics) nobody = tabiya_statistics_run(f->path, NULL, "xyz", NULL, NULL);
+    g_autoptr(TabiyaStatistics) nobody =
+        tabiya_statistics_run(f->path, NULL, "xyz", NULL, NULL, NULL);
     g_assert_cmpuint(nobody->games, ==, 0);
     g_assert_cmpfloat(tabiya_score_get_percent(&nobody->all), <, 0);
+}
+
+/* Names that differ are different people, whatever they begin with. */
+static void test_names(StoreFixture *f, gconstpointer data)
+{
+    g_autoptr(sqlite3) db = tabiya_library_open(f->path, NULL);
+    g_autoptr(TabiyaLibraryRows) rows = tabiya_library_rows_new(db);
+    g_autoptr(TabiyaStatistics) first = NULL, chosen = NULL, just = NULL, nobody = NULL;
+
+    add(rows, "Karpova, B", "Spassky", "1990.??.??", "0-1", "A00", 2000);
+    add(rows, "Karpova, B", "Karpov", "1990.??.??", "1-0", "A00", 2000);
+    add(rows, "Karpova, B", "Korchnoi", "1991.??.??", "1-0", "A00", 2010);
+    add(rows, "Korchnoi", "Karpova, B", "1992.??.??", "1-0", "A00", 2020);
+    first = tabiya_statistics_run(f->path, NULL, "karpov", NULL, NULL, NULL);
+    g_assert_cmpstr(first->player, ==, "Karpova, B");
+    assert_score(&first->all, 4, 2, 0, 2);
+    g_assert_cmpuint(first->n_names, ==, 3);
+    g_assert_cmpstr(nth(first->names, 0)->name, ==, "Karpova, B");
+    g_assert_cmpuint(nth(first->names, 0)->score.games, ==, 4);
+    g_assert_cmpstr(nth(first->names, 1)->name, ==, "Kárpov, A");
+    assert_score(&nth(first->names, 1)->score, 3, 1, 1, 1);
+    g_assert_cmpstr(nth(first->names, 2)->name, ==, "Karpov");
+    chosen = tabiya_statistics_run(f->path, NULL, "karpov", "Kárpov, A", NULL, NULL);
+    g_assert_cmpstr(chosen->player, ==, "Kárpov, A");
+    assert_score(&chosen->all, 3, 1, 1, 1);
+    g_assert_cmpuint(chosen->years->len, ==, 2);
+    g_assert_cmpuint(chosen->n_names, ==, 3);
+    just = tabiya_statistics_run(f->path, NULL, "Karpov", "Nobody", NULL, NULL);
+    g_assert_cmpstr(just->player, ==, "Karpov");
+    assert_score(&just->all, 1, 0, 0, 1);
+    nobody = tabiya_statistics_run(f->path, NULL, "xyz", "Karpov", NULL, NULL);
+    g_assert_null(nobody->player);
+    g_assert_cmpuint(nobody->games + nobody->n_names, ==, 0);
 }
 
 static void test_some(StoreFixture *f, gconstpointer data)
@@ -88,9 +124,9 @@ static void test_some(StoreFixture *f, gconstpointer data)
     const gint64 chosen[] = {4, 99, 2};
     g_autoptr(GArray) ids = g_array_new(FALSE, FALSE, sizeof(gint64));
     g_array_append_vals(ids, chosen, G_N_ELEMENTS(chosen));
-    g_autoptr(TabiyaStatistics) some = tabiya_statistics_run(f->path, ids, NULL, NULL, NULL);
+    g_autoptr(TabiyaStatistics) some = tabiya_statistics_run(f->path, ids, NULL, NULL, NULL, NULL);
     assert_score(&some->all, 2, 0, 1, 0);
-    g_autoptr(TabiyaStatistics) his = tabiya_statistics_run(f->path, ids, "spa", NULL, NULL);
+    g_autoptr(TabiyaStatistics) his = tabiya_statistics_run(f->path, ids, "spa", NULL, NULL, NULL);
     assert_score(&his->all, 2, 0, 1, 0);
     assert_score(&his->white, 1, 0, 1, 0);
     assert_score(&his->black, 1, 0, 0, 0);
@@ -130,6 +166,7 @@ int main(int argc, char **argv)
     g_test_init(&argc, &argv, NULL);
     ADD("all", test_all);
     ADD("player", test_player);
+    ADD("names", test_names);
     ADD("some", test_some);
     g_test_add_func("/library-statistics/plot", test_plot);
     return g_test_run();

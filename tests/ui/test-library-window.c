@@ -540,6 +540,39 @@ static void test_statistics(Fixture *f, gconstpointer data)
     gtk_window_destroy(window);
 }
 
+/* Whose results are shown: the title of the first group. */
+static gboolean is_about(GtkWindow *window, const char *name)
+{
+    GtkWidget *group = find_widget(GTK_WIDGET(window), ADW_TYPE_PREFERENCES_GROUP, NULL);
+
+    return group &&
+           g_str_equal(adw_preferences_group_get_title(ADW_PREFERENCES_GROUP(group)), name);
+}
+
+/* Two who begin alike are two: one chooses whose statistics these are. */
+static void test_statistics_names(Fixture *f, gconstpointer data)
+{
+    GtkWindow *window;
+    GtkWidget *names;
+
+    fixture_act(f->window, "library-players", "'ca'");
+    window = fixture_find_window("Players");
+    fixture_wait(is_about(window, "Carlsen, Magnus"));
+    g_assert_true(fixture_says(GTK_WIDGET(window), "2 games"));
+    g_assert_true(fixture_says(GTK_WIDGET(window), "2 matching names"));
+    names = find_widget(GTK_WIDGET(window), ADW_TYPE_COMBO_ROW, NULL);
+    g_assert_true(gtk_widget_get_mapped(names));
+    adw_combo_row_set_selected(ADW_COMBO_ROW(names), 1);
+    fixture_wait(is_about(window, "Caruana, Fabiano"));
+    g_assert_true(gtk_widget_get_mapped(names));
+    g_assert_cmpuint(adw_combo_row_get_selected(ADW_COMBO_ROW(names)), ==, 1);
+    gtk_editable_set_text(
+        GTK_EDITABLE(find_widget(GTK_WIDGET(window), GTK_TYPE_SEARCH_ENTRY, NULL)), "carl");
+    fixture_wait(is_about(window, "Carlsen, Magnus"));
+    g_assert_false(gtk_widget_get_mapped(names));
+    gtk_window_destroy(window);
+}
+
 /* What is played here is found here. */
 static void test_own_games(Fixture *f, gconstpointer data)
 {
@@ -694,6 +727,7 @@ int main(int argc, char **argv)
     ADD("form-chooses", 0, test_form_chooses);
     ADD("form-keeps", 0, test_form_keeps);
     ADD("statistics", 0, test_statistics);
+    ADD("statistics-names", 0, test_statistics_names);
     ADD("own-games", 1160, test_own_games);
     ADD("names", 0, test_names);
     ADD("table", 0, test_forms);

@@ -18,12 +18,16 @@
 #define YEARS_HEIGHT_PX 96
 #define CURVE_HEIGHT_PX 72
 #define ROWS_AT_ONCE 3
+#define NAME_CHARS 36
 
 typedef struct {
     GtkWindow *window;
     char *path;
     GArray *ids; /* NULL: all */
     GtkEditable *player;
+    AdwComboRow *names;    /* of players that the text may mean */
+    GtkWidget *names_list; /* with that row */
+    char *name;            /* the one that was chosen of them; NULL: none was */
     AdwBin *place; /* of the page */
     GCancellable *asking; /* NULL: nothing is */
 } Statistics;
@@ -36,6 +40,7 @@ static void statistics_free(gpointer data)
     g_clear_object(&self->asking);
     g_clear_pointer(&self->ids, g_array_unref);
     g_free(self->path);
+    g_free(self->name);
     g_free(self);
 }
 
@@ -303,6 +308,114 @@ static GtkWidget *make_page(Statistics *self, const TabiyaStatistics *found)
     return page;
 }
 
+/* --- Who is meant ------------------------------------------------------------------------------
+ */
+
+static void ask(Statistics *self);
+
+static void name_chosen_cb(Statistics *self)
+{
+    gpointer item = adw_combo_row_get_selected_item(self->names);
+
+    if (!item)
+        return;
+    g_free(self->name);
+    self->name = g_strdup(g_object_get_data(item, "tabiya-name"));
+    ask(self);
+}
+
+/* A name and its games, as the list shows them. */
+static void add_name(GtkStringList *list, const TabiyaNamedScore *named)
+{
+    g_autofree char *games = tabiya_library_dup_number(named->score.games);
+    /* Translators: a player's name, and how many games. */
+    g_autofree char *words = g_strdup_printf(
+        ngettext("%s: %s game", "%s: %s games", (gulong)named->score.games), named->name, games);
+    g_autoptr(GObject) item = NULL;
+
+    gtk_string_list_append(list, words);
+    item =
+        g_list_model_get_item(G_LIST_MODEL(list), g_list_model_get_n_items(G_LIST_MODEL(list)) - 1);
+    g_object_set_data_full(item, "tabiya-name", g_strdup(named->name), g_free);
+}
+
+static char *dup_names_title(const TabiyaStatistics *found)
+{
+    g_autofree char *number = tabiya_library_dup_number(found->n_names);
+
+    if (found->n_names > found->names->len)
+        return g_strdup_printf(_("%s matching names: type more of the name to see the others"),
+                               number);
+    return g_strdup_printf(ngettext("%s matching name", "%s matching names", found->n_names),
+                           number);
+}
+
+static void show_names(Statistics *self, const TabiyaStatistics *found)
+{
+    g_autoptr(GtkStringList) list = gtk_string_list_new(NULL);
+    g_autofree char *title = dup_names_title(found);
+    guint chosen = GTK_INVALID_LIST_POSITION;
+
+    for (guint i = 0; i < found->names->len; i++) {
+        const TabiyaNamedScore *named = g_ptr_array_index(found->names, i);
+
+        add_name(list, named);
+        chosen = g_strcmp0(named->name, found->player) == 0 ? i : chosen;
+    }
+    g_signal_handlers_block_by_func(self->names, name_chosen_cb, self);
+    adw_combo_row_set_model(self->names, G_LIST_MODEL(list));
+    adw_combo_row_set_selected(self->names, chosen);
+    g_signal_handlers_unblock_by_func(self->names, name_chosen_cb, self);
+    adw_preferences_row_set_title(ADW_PREFERENCES_ROW(self->names), title);
+    gtk_widget_set_visible(self->names_list, found->n_names > 1);
+}
+
+/* Another text: whoever was chosen among the names before is forgotten. */
+static void typed_cb(Statistics *self)
+{
+    g_clear_pointer(&self->name, g_free);
+    ask(self);
+}
+
+/* Whole names with their games: what the row itself would cut off tells them apart. */
+static void name_setup_cb(GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+    GtkWidget *label = gtk_label_new(NULL);
+
+    gtk_label_set_xalign(GTK_LABEL(label), 0);
+    gtk_label_set_wrap(GTK_LABEL(label), TRUE);
+    gtk_label_set_wrap_mode(GTK_LABEL(label), PANGO_WRAP_WORD_CHAR);
+    gtk_label_set_max_width_chars(GTK_LABEL(label), NAME_CHARS);
+    gtk_list_item_set_child(item, label);
+}
+
+static void name_bind_cb(GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+    gtk_label_set_text(GTK_LABEL(gtk_list_item_get_child(item)),
+                       gtk_string_object_get_string(gtk_list_item_get_item(item)));
+}
+
+static GtkWidget *make_names(Statistics *self)
+{
+    GtkWidget *list = gtk_list_box_new();
+    g_autoptr(GtkListItemFactory) factory = gtk_signal_list_item_factory_new();
+
+    g_signal_connect(factory, "setup", G_CALLBACK(name_setup_cb), NULL);
+    g_signal_connect(factory, "bind", G_CALLBACK(name_bind_cb), NULL);
+    self->names = ADW_COMBO_ROW(adw_combo_row_new());
+    self->names_list = list;
+    adw_combo_row_set_use_subtitle(self->names, TRUE);
+    adw_combo_row_set_list_factory(self->names, factory);
+    adw_preferences_row_set_use_markup(ADW_PREFERENCES_ROW(self->names), FALSE);
+    g_signal_connect_data(self->names, "notify::selected", G_CALLBACK(name_chosen_cb), self, NULL,
+                          G_CONNECT_SWAPPED);
+    gtk_list_box_set_selection_mode(GTK_LIST_BOX(list), GTK_SELECTION_NONE);
+    gtk_widget_add_css_class(list, "boxed-list");
+    gtk_widget_set_visible(list, FALSE);
+    gtk_list_box_append(GTK_LIST_BOX(list), GTK_WIDGET(self->names));
+    return list;
+}
+
 /* --- Asking ------------------------------------------------------------------------------------
  */
 
@@ -316,6 +429,8 @@ static void found_cb(GObject *source, GAsyncResult *result, gpointer user)
     if (g_error_matches(error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
         return;
     g_clear_object(&self->asking);
+    if (found)
+        show_names(self, found);
     adw_bin_set_child(self->place, found ? make_page(self, found) : gtk_label_new(error->message));
 }
 
@@ -325,7 +440,7 @@ static void ask(Statistics *self)
     g_clear_object(&self->asking);
     self->asking = g_cancellable_new();
     tabiya_statistics_run_async(self->path, self->ids, gtk_editable_get_text(self->player),
-                                self->asking, found_cb, self);
+                                self->name, self->asking, found_cb, self);
 }
 
 /* --- The window --------------------------------------------------------------------------------
@@ -336,6 +451,7 @@ static GtkWidget *make_content(Statistics *self, const char *player)
     GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
     GtkWidget *entry = gtk_search_entry_new();
     GtkWidget *clamp = adw_clamp_new();
+    GtkWidget *who = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12);
     GtkWidget *place = adw_bin_new();
 
     self->player = GTK_EDITABLE(entry);
@@ -343,7 +459,9 @@ static GtkWidget *make_content(Statistics *self, const char *player)
     gtk_editable_set_text(self->player, player);
     g_object_set(entry, "placeholder-text", _("A player, such as Kasparov"), NULL);
     tabiya_widget_set_name(entry, _("Player"));
-    adw_clamp_set_child(ADW_CLAMP(clamp), entry);
+    gtk_box_append(GTK_BOX(who), entry);
+    gtk_box_append(GTK_BOX(who), make_names(self));
+    adw_clamp_set_child(ADW_CLAMP(clamp), who);
     gtk_widget_set_margin_top(clamp, 6);
     gtk_widget_set_margin_start(clamp, 12);
     gtk_widget_set_margin_end(clamp, 12);
@@ -364,7 +482,7 @@ GtkWindow *tabiya_statistics_window_present(GtkWindow *parent, const char *path,
     self->window = GTK_WINDOW(adw_window_new());
     g_object_set_data_full(G_OBJECT(self->window), "tabiya-statistics", self, statistics_free);
     adw_window_set_content(ADW_WINDOW(self->window), make_content(self, player));
-    g_signal_connect_swapped(self->player, "search-changed", G_CALLBACK(ask), self);
+    g_signal_connect_swapped(self->player, "search-changed", G_CALLBACK(typed_cb), self);
     gtk_window_set_title(self->window, ids ? _("Statistics") : _("Players"));
     gtk_window_set_default_size(self->window, 520, 720);
     tabiya_widget_fit_into(self->window, GTK_WIDGET(parent));
