@@ -58,12 +58,26 @@ static gboolean open_base(Answer *answer, const char *path, const char *director
     return TRUE;
 }
 
+/* The book that changes are laid over: the same, or one of the drafts' own. No other file is
+ * opened, whatever a draft says: it may have come with somebody's backup, or from another home. */
+static char *dup_base(const TabiyaBookKept *kept, const Question *question)
+{
+    g_autofree char *name = NULL;
+
+    if (*kept->base == '\0' || g_strcmp0(kept->base, question->path) == 0)
+        return g_strdup(kept->base);
+    name = g_path_get_basename(kept->base);
+    return g_str_has_prefix(name, "base-") ? g_build_filename(question->directory, name, NULL)
+                                           : g_strdup(question->path);
+}
+
 static void open_cb(GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
     const Question *question = data;
     g_autofree char *file = tabiya_book_kept_dup_path(question->directory, question->path);
     g_autoptr(TabiyaBookKept) kept = tabiya_book_kept_read(file);
-    const char *path = kept != NULL ? kept->base : question->path;
+    g_autofree char *base = kept != NULL ? dup_base(kept, question) : NULL;
+    const char *path = kept != NULL ? base : question->path;
     Answer *answer = g_new0(Answer, 1);
     GError *error = NULL;
 

@@ -246,7 +246,8 @@ char **tabiya_book_draft_list_unsaved(const char *directory)
         if (kept == NULL)
             continue;
         g_ptr_array_add(paths, g_strdup(kept->path));
-        g_hash_table_add(used, g_strdup(kept->base));
+        g_autofree char *name = g_path_get_basename(kept->base); /* wherever the folder was then */
+        g_hash_table_add(used, g_build_filename(directory, name, NULL));
     }
     remove_unused(directory, used);
     g_ptr_array_add(paths, NULL);
