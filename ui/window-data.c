@@ -8,6 +8,7 @@
 
 #include "app/data/backup.h"
 #include "app/data/set-aside.h"
+#include "app/plain-text.h"
 #include "ui/note-bar.h"
 #include "ui/preferences/preferences-window.h"
 #include "ui/window-private.h"
@@ -29,20 +30,115 @@ static TabiyaApplication *get_application(TabiyaWindow *self)
     return TABIYA_APPLICATION(gtk_window_get_application(GTK_WINDOW(self)));
 }
 
+/* --- Study tabs of a backup ---------------------------------------------------------------------
+ */
+
+#define MOST_NAMED 5
+
+/* Somebody else may have written the names. */
+static char *dup_waiting_text(char **names)
+{
+    const guint n = g_strv_length(names);
+    g_autoptr(GString) list = g_string_new(NULL);
+
+    for (guint i = 0; i < MIN(n, MOST_NAMED); i++) {
+        g_autofree char *name = tabiya_dup_quote(names[i], -1);
+
+        g_string_append_printf(list, "%s%s", i > 0 ? ", " : "", name);
+    }
+    if (n > MOST_NAMED)
+        g_string_append_printf(list, " … %u", n - MOST_NAMED);
+    return g_strdup_printf(
+        /* Translators: names of files. */
+        ngettext(
+            "This file was open in Study when the backup was made. Reopen it if it is yours: %s",
+            "These files were open in Study when the backup was made. Reopen them if they are "
+            "yours: %s",
+            n),
+        list->str);
+}
+
+gboolean tabiya_window_has_waiting_tabs(TabiyaWindow *self)
+{
+    g_auto(GStrv) names = tabiya_study_session_list_waiting(self->study);
+
+    return *names != NULL;
+}
+
+static void enable_waiting_actions(TabiyaWindow *self)
+{
+    static const char *const NAMES[] = {"reopen-backup-tabs", "close-backup-tabs"};
+
+    for (gsize i = 0; i < G_N_ELEMENTS(NAMES); i++)
+        g_simple_action_set_enabled(
+            G_SIMPLE_ACTION(g_action_map_lookup_action(G_ACTION_MAP(self), NAMES[i])),
+            tabiya_window_has_waiting_tabs(self));
+}
+
+/* At this start, or at one before. */
+static void note_waiting(TabiyaWindow *self, gboolean restored, const char *text)
+{
+    g_auto(GStrv) names = tabiya_study_session_list_waiting(self->study);
+    g_autofree char *waiting = dup_waiting_text(names);
+    g_autofree char *both = restored ? g_strdup_printf("%s %s", text, waiting) : NULL;
+    TabiyaNoteBar *bar = TABIYA_NOTE_BAR(self->note_bar);
+
+    if (restored)
+        tabiya_note_bar_show(bar, _("The backup is restored"), both, _("Undo"), "win.undo-data");
+    else
+        tabiya_note_bar_show(bar, _("Study tabs of a backup are closed"), waiting, _("Forget Tabs"),
+                             "win.close-backup-tabs");
+    tabiya_note_bar_offer(bar, _("Reopen Tabs"), "win.reopen-backup-tabs");
+}
+
+static void reopened_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    g_autoptr(TabiyaWindow) self = user;
+
+    tabiya_study_session_resume_finish(TABIYA_STUDY_SESSION(source), result, NULL);
+    if (!g_cancellable_is_cancelled(self->cancellable))
+        tabiya_window_resume_review(self);
+}
+
+static void reopen_tabs_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    TabiyaWindow *self = user;
+
+    tabiya_study_session_reopen_waiting(self->study, reopened_cb, g_object_ref(self));
+    enable_waiting_actions(self);
+    tabiya_window_show_place(self, "study");
+}
+
+static void close_tabs_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    TabiyaWindow *self = user;
+
+    tabiya_study_session_close_waiting(self->study);
+    enable_waiting_actions(self);
+    tabiya_note_bar_withdraw(TABIYA_NOTE_BAR(self->note_bar), "win.close-backup-tabs");
+}
+
+/* --- Data that were exchanged -------------------------------------------------------------------
+ */
+
 gboolean tabiya_window_note_data(TabiyaWindow *self)
 {
     const char *problem;
     const TabiyaSettled *settled = tabiya_application_get_settled(get_application(self), &problem);
+    const gboolean waiting = tabiya_window_has_waiting_tabs(self);
+    const char *text =
+        settled->settings_lost ? tabiya_settled_get_loss_text() : _(NOTES[settled->reason].text);
 
+    enable_waiting_actions(self);
     if (problem)
         tabiya_note_bar_show(TABIYA_NOTE_BAR(self->note_bar), _("Your data are as they were"),
                              problem, _("Data…"), "win.data");
+    else if (waiting)
+        note_waiting(self, settled->done && settled->reason == TABIYA_ASIDE_RESTORE, text);
     else if (settled->done)
         tabiya_note_bar_show(TABIYA_NOTE_BAR(self->note_bar), _(NOTES[settled->reason].heading),
-                             settled->settings_lost ? tabiya_settled_get_loss_text()
-                                                    : _(NOTES[settled->reason].text),
-                             _("Undo"), "win.undo-data");
-    return problem || settled->done;
+                             text, _("Undo"), "win.undo-data");
+    return problem || waiting || settled->done;
 }
 
 /* --- Backups ------------------------------------------------------------------------------------
@@ -89,6 +185,8 @@ void tabiya_window_install_data_actions(TabiyaWindow *self)
     static const GActionEntry actions[] = {
         {"data", data_cb},
         {"undo-data", undo_data_cb},
+        {"reopen-backup-tabs", reopen_tabs_cb},
+        {"close-backup-tabs", close_tabs_cb},
     };
 
     g_action_map_add_action_entries(G_ACTION_MAP(self), actions, G_N_ELEMENTS(actions), self);

@@ -461,6 +461,8 @@ void tabiya_window_install_crash_actions(TabiyaWindow *self);
 /* window-data.c */
 /* Once the places are back. FALSE: there is nothing to note. */
 gboolean tabiya_window_note_data(TabiyaWindow *self);
+/* Whether Study has tabs of a backup that the person has not reopened. */
+gboolean tabiya_window_has_waiting_tabs(TabiyaWindow *self);
 void tabiya_window_install_data_actions(TabiyaWindow *self);
 /* Whether it is a backup, by its name; opening one is asking for its restoring. */
 gboolean tabiya_window_is_backup(GFile *file);

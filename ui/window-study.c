@@ -374,7 +374,8 @@ static void resumed_cb(GObject *source, GAsyncResult *result, gpointer user)
 
     /* A store that cannot be read says so in its bar; here is nothing to add. */
     tabiya_study_session_resume_finish(TABIYA_STUDY_SESSION(source), result, NULL);
-    tabiya_window_resume_review(self);
+    if (!tabiya_window_has_waiting_tabs(self)) /* one of them may be what is under review */
+        tabiya_window_resume_review(self);
     tabiya_window_place_is_back(self);
 }
 

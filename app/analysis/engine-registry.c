@@ -418,19 +418,42 @@ void tabiya_engine_registry_confirm(TabiyaEngineRegistry *self, TabiyaEngineEntr
     g_list_model_items_changed(G_LIST_MODEL(self), position, 1, 1);
 }
 
-char **tabiya_engine_registry_distrust(const char *directory, GError **error)
+/* Drops the options that name files or folders: an engine may read them, and write into them. */
+static void drop_paths(TabiyaEngineEntry *entry, GStrvBuilder *told)
+{
+    GHashTableIter iter;
+    gpointer name, value;
+
+    g_hash_table_iter_init(&iter, entry->options);
+    while (g_hash_table_iter_next(&iter, &name, &value)) {
+        g_autofree char *line = NULL;
+
+        if (strchr(value, '/') == NULL)
+            continue;
+        line = g_strdup_printf("%s, %s: %s", entry->name, (char *)name, (char *)value);
+        g_strv_builder_add(told, line);
+        g_hash_table_iter_remove(&iter);
+    }
+}
+
+char **tabiya_engine_registry_distrust(const char *directory, char ***paths, GError **error)
 {
     g_autoptr(TabiyaEngineRegistry) self = tabiya_engine_registry_new(directory);
-    g_autoptr(GStrvBuilder) told = g_strv_builder_new();
+    g_autoptr(GStrvBuilder) told = g_strv_builder_new(), dropped = g_strv_builder_new();
 
-    for (guint i = 1; i < self->entries->len; i++) {
+    for (guint i = 0; i < self->entries->len; i++) {
         TabiyaEngineEntry *entry = self->entries->pdata[i];
-        g_autofree char *line = g_strdup_printf("%s: %s", entry->name, entry->command);
+        g_autofree char *line = NULL;
 
+        drop_paths(entry, dropped);
+        if (entry->command == NULL)
+            continue;
+        line = g_strdup_printf("%s: %s", entry->name, entry->command);
         entry->unconfirmed = TRUE;
         g_strv_builder_add(told, line);
     }
-    if (self->entries->len > 1 && !self->damaged)
+    *paths = g_strv_builder_end(dropped);
+    if ((self->entries->len > 1 || **paths != NULL) && !self->damaged)
         save(self);
     if (self->problem != NULL && !self->damaged) {
         g_propagate_error(error, g_error_copy(self->problem));

@@ -67,9 +67,11 @@ TabiyaEngineEntry *tabiya_engine_registry_add(TabiyaEngineRegistry *self, const 
 /* The person has seen its command, and wants it started from now on. */
 void tabiya_engine_registry_confirm(TabiyaEngineRegistry *self, TabiyaEngineEntry *entry);
 
-/* From now on no engine that is listed in `directory` is started without being confirmed. Returns
- * "NAME: COMMAND" of each, NULL-terminated; NULL if that cannot be written. */
-char **tabiya_engine_registry_distrust(const char *directory,
+/* From now on no engine that is listed in `directory` is started without being confirmed, and none
+ * has options that name files: `*paths` is "NAME, OPTION: VALUE" of those that were dropped.
+ * Returns "NAME: COMMAND" of each, NULL-terminated; NULL if that cannot be written. Both are the
+ * caller's. */
+char **tabiya_engine_registry_distrust(const char *directory, char ***paths,
                                        GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Never the first. The entry stays good as long as it is held: restore() puts it back. */

@@ -70,7 +70,8 @@ const TabiyaCommand tabiya_commands[] = {
      {N_("The backup is checked whole before anything is touched. What was there before is kept "
          "under the\n"
          "name that is printed, until “data remove” removes it; “data undo” brings it back.\n"
-         "Engines in a backup are not started before you allow each in the preferences.\n")}},
+         "Engines in a backup are not started before you allow each in the preferences, and\n"
+         "files that were open in its Study are not opened before you choose to.\n")}},
     {"data afresh", "", N_("your data set aside, to begin with none"), tabiya_cmd_data_afresh},
     {"data undo", "[NAME]",
      N_("data that were set aside, the latest or those of that name, back again"),

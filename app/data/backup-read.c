@@ -18,6 +18,7 @@
 #include "app/json-text.h"
 #include "app/settings.h"
 #include "app/store/database-fold.h"
+#include "app/store/foreign-rows.h"
 #include "app/store/library-file.h"
 #include "app/store/migrations.h"
 
@@ -394,19 +395,42 @@ static gboolean check_library(const Reader *self, GError **error)
 }
 
 /* Somebody else may have made the backup: nothing of it says what is run or opened. */
+static gboolean distrust_library(Reader *self, const char *files, const char *data_dir,
+                                 GError **error)
+{
+    g_autofree char *library = g_build_filename(files, "library.db", NULL);
+    g_autofree char *own = g_build_filename(data_dir, "library.db", NULL);
+    return !g_file_test(library, G_FILE_TEST_EXISTS) ||
+           tabiya_foreign_rows_distrust(library, own, &self->info.tabs, &self->info.imports, error);
+}
+
+static gboolean distrust_settings(Reader *self, const char *data_dir, char **options,
+                                  GError **error)
+{
+    g_autofree char *path =
+        g_build_filename(tabiya_data_room_get_path(self->room), TABIYA_BACKUP_SETTINGS, NULL);
+    g_autofree char *text = NULL;
+    g_autoptr(GStrvBuilder) all = g_strv_builder_new();
+    g_auto(GStrv) found = NULL;
+    if (g_file_get_contents(path, &text, NULL, NULL)) {
+        g_autofree char *kept = tabiya_settings_drop_paths(text, data_dir, &found);
+        if (!g_file_set_contents(path, kept, -1, error))
+            return FALSE;
+    }
+    if (found != NULL)
+        g_strv_builder_addv(all, (const char **)found);
+    g_strv_builder_addv(all, (const char **)options);
+    self->info.files = g_strv_builder_end(all);
+    return TRUE;
+}
+
 static gboolean distrust(Reader *self, const char *data_dir, GError **error)
 {
-    const char *room = tabiya_data_room_get_path(self->room);
-    g_autofree char *files = g_build_filename(room, "files", NULL);
-    g_autofree char *path = g_build_filename(room, TABIYA_BACKUP_SETTINGS, NULL);
-    g_autofree char *text = NULL;
-    self->info.engines = tabiya_engine_registry_distrust(files, error);
-    if (self->info.engines == NULL)
-        return FALSE;
-    if (!g_file_get_contents(path, &text, NULL, NULL))
-        return TRUE;
-    g_autofree char *kept = tabiya_settings_drop_paths(text, data_dir, &self->info.files);
-    return g_file_set_contents(path, kept, -1, error);
+    g_autofree char *files = g_build_filename(tabiya_data_room_get_path(self->room), "files", NULL);
+    g_auto(GStrv) options = NULL;
+    self->info.engines = tabiya_engine_registry_distrust(files, &options, error);
+    return self->info.engines != NULL && distrust_settings(self, data_dir, options, error) &&
+           distrust_library(self, files, data_dir, error);
 }
 
 TabiyaDataRoom *tabiya_backup_unpack(const char *path, const char *data_dir, TabiyaBackupInfo *info,

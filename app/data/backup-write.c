@@ -98,6 +98,12 @@ char *tabiya_backup_info_dup_distrusted(const TabiyaBackupInfo *info)
                 _("Its preferences name these files and folders, which are not opened. Choose them "
                   "again if you want them:"),
                 info->files);
+    append_list(text,
+                _("These files were open in Study. None is opened until you choose Reopen Tabs:"),
+                info->tabs);
+    append_list(
+        text, _("Imports of these files were not finished. Import a file again to go on with it:"),
+        info->imports);
     return g_string_free(text, FALSE);
 }
 
@@ -106,6 +112,8 @@ void tabiya_backup_info_clear(TabiyaBackupInfo *info)
     g_clear_pointer(&info->program, g_free);
     g_clear_pointer(&info->engines, g_strfreev);
     g_clear_pointer(&info->files, g_strfreev);
+    g_clear_pointer(&info->tabs, g_strfreev);
+    g_clear_pointer(&info->imports, g_strfreev);
 }
 
 /* --- What goes into it ------------------------------------------------------------------------ */

@@ -31,13 +31,15 @@ typedef struct {
     guint64 bytes;  /* of the files in it */
     guint n_files;
     char *program;  /* the version of the program that made it; owned */
-    /* Of a backup that was unpacked: "NAME: COMMAND" of its engines, which are not started before the
-     * person has confirmed each, and the files and folders elsewhere that its preferences named, which
-     * are to be chosen again. NULL-terminated; owned. */
-    char **engines, **files;
+    /* Of a backup that was unpacked: "NAME: COMMAND" of its engines, which are not started before
+     * the person has confirmed each; the files and folders elsewhere that its preferences and
+     * options of its engines named, which are to be chosen again; the files of its Study tabs,
+     * which are not opened before the person has said so, and those of its imports that were not
+     * finished (foreign-rows.h). NULL-terminated; owned. */
+    char **engines, **files, **tabs, **imports;
 } TabiyaBackupInfo;
 
-/* Sentences that list its engines and files, as the question before restoring needs them, translated;
+/* Sentences that list all of these, as the question before restoring needs them, translated;
  * "" if there are none. */
 char *tabiya_backup_info_dup_distrusted(const TabiyaBackupInfo *info) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -301,6 +301,9 @@ static sqlite3 *connect_to(const char *path, int flags, int busy_timeout_ms, GEr
     tabiya_database_set_patience(db, busy_timeout_ms);
     sqlite3_db_config(db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
     sqlite3_db_config(db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
+    /* We have none, and those of others would act behind our back. */
+    sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, NULL);
+    sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_VIEW, 0, NULL);
     set_fold_on_close(db, FALSE);
     return db;
 }

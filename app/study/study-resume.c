@@ -6,7 +6,9 @@
 #include "app/study/study-session-private.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
+#include "app/store/foreign-rows.h"
 
 typedef struct {
     GPtrArray *tabs; /* of TabiyaStudyKept: the one that was shown first, then from left to right */
@@ -210,6 +212,18 @@ static void resume_next(GTask *taken)
     g_task_return_boolean(task, TRUE);
 }
 
+/* What came with a backup waits for the person. */
+static void set_waiting_aside(TabiyaStudySession *self, GPtrArray *tabs)
+{
+    for (guint i = 0; i < tabs->len;) {
+        TabiyaStudyKept *kept = tabs->pdata[i];
+        if (kept->state.uri != NULL && g_str_has_prefix(kept->state.uri, TABIYA_FOREIGN_PREFIX))
+            g_ptr_array_add(self->waiting, g_ptr_array_steal_index(tabs, i));
+        else
+            i++;
+    }
+}
+
 static int shown_first(gconstpointer a, gconstpointer b)
 {
     const TabiyaStudyKept *left = *(const TabiyaStudyKept *const *)a;
@@ -229,18 +243,25 @@ static void loaded_cb(GObject *object, GAsyncResult *result, gpointer user)
         g_task_return_error(task, error);
         return;
     }
+    set_waiting_aside(g_task_get_source_object(task), resume->tabs);
     g_ptr_array_sort(resume->tabs, shown_first);
     resume_next(g_steal_pointer(&task));
+}
+
+static GTask *resume_new(TabiyaStudySession *self, GAsyncReadyCallback done_cb, gpointer user)
+{
+    GTask *task = g_task_new(self, NULL, done_cb, user);
+    Resume *resume = g_new0(Resume, 1);
+    resume->places = g_ptr_array_new_with_free_func(g_free);
+    g_task_set_task_data(task, resume, resume_free);
+    return task;
 }
 
 void tabiya_study_session_resume(TabiyaStudySession *self, GAsyncReadyCallback done_cb,
                                  gpointer user)
 {
     g_return_if_fail(TABIYA_IS_STUDY_SESSION(self));
-    g_autoptr(GTask) task = g_task_new(self, NULL, done_cb, user);
-    Resume *resume = g_new0(Resume, 1);
-    resume->places = g_ptr_array_new_with_free_func(g_free);
-    g_task_set_task_data(task, resume, resume_free);
+    g_autoptr(GTask) task = resume_new(self, done_cb, user);
     if (self->store == NULL)
         g_task_return_boolean(task, TRUE);
     else
@@ -252,4 +273,68 @@ gboolean tabiya_study_session_resume_finish(TabiyaStudySession *self, GAsyncResu
 {
     g_return_val_if_fail(g_task_is_valid(result, self), FALSE);
     return g_task_propagate_boolean(G_TASK(result), error);
+}
+
+/* --- Those of a backup --------------------------------------------------------------------------
+ */
+
+char **tabiya_study_session_list_waiting(TabiyaStudySession *self)
+{
+    g_return_val_if_fail(TABIYA_IS_STUDY_SESSION(self), NULL);
+    g_autoptr(GStrvBuilder) names = g_strv_builder_new();
+    for (guint i = 0; i < self->waiting->len; i++) {
+        const TabiyaStudyKept *kept = self->waiting->pdata[i];
+        g_autofree char *name = tabiya_foreign_dup_name(kept->state.uri);
+        g_strv_builder_add(names, name);
+    }
+    return g_strv_builder_end(names);
+}
+
+/* Nothing waits any more; the caller's. */
+static GPtrArray *take_waiting(TabiyaStudySession *self)
+{
+    GPtrArray *waiting = self->waiting;
+    self->waiting = g_ptr_array_new_with_free_func((GDestroyNotify)tabiya_study_kept_free);
+    return waiting;
+}
+
+/* The tab has that file from now on (NULL: none). Takes `uri`. */
+static void set_uri(TabiyaStudySession *self, TabiyaStudyKept *kept, char *uri)
+{
+    TabiyaStudyChange *change = tabiya_study_change_new(kept->id);
+    g_free(kept->state.uri);
+    kept->state.uri = uri;
+    tabiya_study_change_set_tab(change, &kept->state);
+    tabiya_study_store_save(self->store, change);
+}
+
+void tabiya_study_session_reopen_waiting(TabiyaStudySession *self, GAsyncReadyCallback done_cb,
+                                         gpointer user)
+{
+    g_return_if_fail(TABIYA_IS_STUDY_SESSION(self));
+    GTask *task = resume_new(self, done_cb, user);
+    Resume *resume = g_task_get_task_data(task);
+    resume->tabs = take_waiting(self);
+    for (guint i = 0; i < resume->tabs->len; i++) {
+        TabiyaStudyKept *kept = resume->tabs->pdata[i];
+        set_uri(self, kept, g_strdup(kept->state.uri + strlen(TABIYA_FOREIGN_PREFIX)));
+    }
+    g_ptr_array_sort(resume->tabs, shown_first);
+    resume_next(task);
+}
+
+void tabiya_study_session_close_waiting(TabiyaStudySession *self)
+{
+    g_return_if_fail(TABIYA_IS_STUDY_SESSION(self));
+    g_autoptr(GTask) task = resume_new(self, NULL, NULL);
+    g_autoptr(GPtrArray) waiting = take_waiting(self);
+    for (guint i = 0; i < waiting->len; i++) {
+        TabiyaStudyKept *kept = waiting->pdata[i];
+        set_uri(self, kept, NULL);
+        if (kept->games->len > 0)
+            bring_back_untitled(self, g_task_get_task_data(task), kept);
+        else
+            forget(self, kept->id);
+    }
+    g_task_return_boolean(task, TRUE);
 }

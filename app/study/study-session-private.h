@@ -51,6 +51,7 @@ struct _TabiyaStudySession {
     TabiyaGameStore *store; /* NULL: nothing is kept */
     GListStore *tabs;
     TabiyaStudyTab *tab;
+    GPtrArray *waiting; /* of TabiyaStudyKept: of a backup, and not opened yet */
     GPtrArray *closed; /* of TabiyaStudyTab: can be reopened, the last one first */
     guint64 serial;    /* of the last change of anything */
     guint openings;    /* files asked for */

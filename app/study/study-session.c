@@ -481,6 +481,7 @@ static void tabiya_study_session_finalize(GObject *object)
 {
     TabiyaStudySession *self = TABIYA_STUDY_SESSION(object);
     g_ptr_array_unref(self->closed);
+    g_ptr_array_unref(self->waiting);
     g_clear_object(&self->tab);
     g_object_unref(self->tabs);
     g_free(self->view.status);
@@ -517,6 +518,7 @@ static void tabiya_study_session_init(TabiyaStudySession *self)
 {
     self->tabs = g_list_store_new(TABIYA_TYPE_STUDY_TAB);
     self->closed = g_ptr_array_new_with_free_func(g_object_unref);
+    self->waiting = g_ptr_array_new_with_free_func((GDestroyNotify)tabiya_study_kept_free);
 }
 
 TabiyaStudySession *tabiya_study_session_new(TabiyaGameStore *store)

@@ -54,6 +54,15 @@ void tabiya_study_session_resume(TabiyaStudySession *self, GAsyncReadyCallback d
 gboolean tabiya_study_session_resume_finish(TabiyaStudySession *self, GAsyncResult *result,
                                             GError **error);
 
+/* Tabs that came with a backup are not brought back by that: somebody else may have chosen their
+ * files. The names of these, "/home/me/a.pgn", NULL-terminated; "" for none. */
+char **tabiya_study_session_list_waiting(TabiyaStudySession *self) G_GNUC_WARN_UNUSED_RESULT;
+/* The person wants them: as tabiya_study_session_resume(), whose finish() is this one's too. */
+void tabiya_study_session_reopen_waiting(TabiyaStudySession *self, GAsyncReadyCallback done_cb,
+                                         gpointer user);
+/* The person does not: no tab has these files. Games that no file has come back, untitled. */
+void tabiya_study_session_close_waiting(TabiyaStudySession *self);
+
 /* Blocks until all that was done is in the store's hands and written. For shutdown and tests; the
  * journal does not need it. */
 void tabiya_study_session_flush(TabiyaStudySession *self);

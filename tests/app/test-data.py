@@ -130,6 +130,65 @@ def engines_and_paths_of_a_backup_are_told_and_not_trusted():
         tap.holds("book-file='/etc/evil.bin'" in kept_settings(data), kept_settings(data))
 
 
+def rows(data, sql, *values):
+    with contextlib.closing(sqlite3.connect(data / "library.db")) as library:
+        found = library.execute(sql, values).fetchall()
+        library.commit()
+        return found
+
+
+def put_tab(data, number, uri):
+    rows(data, "INSERT INTO study_tab VALUES (?, ?, ?, 1, 1, 1, 0, NULL, 0, 0)", number, number, uri)
+
+
+def files_of_tabs_and_imports_are_told_and_not_opened():
+    with folder() as data:
+        target = data.parent / "b.tar.zst"
+        put_tab(data, 1, "file:///etc/evil%20game.pgn")
+        put_tab(data, 2, "file:///home/me/mine.pgn")
+        put_tab(data, 3, "smb://evil/share\x1b[2J.pgn")
+        put_tab(data, 4, None)
+        rows(data, "INSERT INTO import_source (uri, size, changed_ns, \"offset\", games, done)"
+             " VALUES ('file:///srv/half.pgn', 9, 9, 5, 1, 0), ('https://lichess.org/@/me', 0, 0, 0, 1, 0)")
+        # What acts behind our back when the tabs are marked.
+        rows(data, "CREATE TRIGGER evil AFTER UPDATE ON study_tab BEGIN"
+             " UPDATE study_tab SET uri = 'file:///evil' WHERE id = new.id; END")
+        good(data, "data", "backup", target)
+        rows(data, "DELETE FROM study_tab WHERE id <> 2")
+        code, _, err = run(data, "data", "restore", target)
+        tap.equal(code, 0)
+        tap.holds("• /etc/evil game.pgn" in err and "• smb://evil/share\\x1b[2J.pgn" in err, err)
+        tap.holds("mine.pgn" not in err and "\x1b" not in err, err)
+        tap.holds("• /srv/half.pgn" in err and "lichess" not in err, err)
+        tap.equal(rows(data, "SELECT uri FROM study_tab ORDER BY id"),
+                  [("restored:file:///etc/evil%20game.pgn",), ("file:///home/me/mine.pgn",),
+                   ("restored:smb://evil/share\x1b[2J.pgn",), (None,)])
+        tap.equal(games(data), 2)
+        # On another computer nothing is known to be the person's own; and once marked is marked.
+        other = data.parent / "other"
+        code, _, err = run(other, "data", "restore", target)
+        tap.equal((code, err.count("• ")), (0, 4))
+        again = data.parent / "again.tar.zst"
+        good(other, "data", "backup", again)
+        third = data.parent / "third"
+        code, _, err = run(third, "data", "restore", again)
+        tap.equal((code, err.count("• ")), (0, 4))
+        tap.equal(rows(third, "SELECT count(*) FROM study_tab WHERE uri LIKE 'restored:restored:%'"), [(0,)])
+
+
+def options_of_engines_that_name_files_are_dropped():
+    with folder() as data:
+        target = data.parent / "b.tar.zst"
+        engine = {"id": "x", "name": "Fish", "command": "fish",
+                  "options": {"Debug Log File": "/home/me/.bashrc", "Hash": "64"}}
+        (data / "engines.json").write_text(json.dumps({"engines": [engine]}), encoding="utf-8")
+        good(data, "data", "backup", target)
+        code, _, err = run(data, "data", "restore", target)
+        tap.holds(code == 0 and "• Fish, Debug Log File: /home/me/.bashrc" in err, err)
+        restored = json.loads((data / "engines.json").read_text(encoding="utf-8"))["engines"]
+        tap.equal([one["options"] for one in restored], [{}, {"Hash": "64"}])
+
+
 def preferences_that_cannot_be_kept_are_told():
     with folder() as data:
         target = data.parent / "b.tar.zst"
@@ -405,6 +464,7 @@ def a_target_among_the_data_is_refused():
 
 
 tap.main([deep_json_kills_nothing, engines_and_paths_of_a_backup_are_told_and_not_trusted,
+          files_of_tabs_and_imports_are_told_and_not_opened, options_of_engines_that_name_files_are_dropped,
           preferences_that_cannot_be_kept_are_told,
           says_where, any_tar_unpacks_it, comes_back_with_settings, starts_afresh_and_undoes,
           what_is_in_use_is_left, exports_for_others, a_backup_by_hand_is_one,

@@ -214,17 +214,22 @@ static void test_distrusted(Fixture *f, gconstpointer data)
 {
     g_autofree char *folder = g_path_get_dirname(f->path);
     g_autoptr(GError) error = NULL;
-    g_auto(GStrv) told = NULL;
+    g_auto(GStrv) told = NULL, paths = NULL;
     TabiyaEngineSource *source;
 
     add(f, "Mine");
-    told = tabiya_engine_registry_distrust(folder, &error);
+    tabiya_engine_registry_set_option(f->registry, get(f, 1), "Debug Log File", "/tmp/evil");
+    tabiya_engine_registry_set_option(f->registry, get(f, 1), "Hash", "64");
+    told = tabiya_engine_registry_distrust(folder, &paths, &error);
     g_assert_no_error(error);
+    g_assert_cmpstrv(paths, ((const char *[]){"Mine, Debug Log File: /tmp/evil", NULL}));
     g_assert_cmpuint(g_strv_length(told), ==, 1);
     g_assert_true(g_str_has_prefix(told[0], "Mine: "));
     for (int twice = 0; twice < 2; twice++) {
         open_again(f);
         g_assert_false(tabiya_engine_entry_is_confirmed(get(f, 1)));
+        g_assert_null(tabiya_engine_entry_get_option(get(f, 1), "Debug Log File"));
+        g_assert_cmpstr(tabiya_engine_entry_get_option(get(f, 1), "Hash"), ==, "64");
         g_assert_null(tabiya_engine_entry_create_source(get(f, 1), &error));
         g_assert_error(error, TABIYA_ERROR, TABIYA_ERROR_ENGINE);
         g_clear_error(&error);

@@ -5,14 +5,17 @@
 program that begins again in between, and is killed there. Usage: run-headless.sh test-data-outside.py
 TABIYA TABIYA_CLI."""
 
+import contextlib
 import json
+import os
 import pathlib
+import sqlite3
 import subprocess
 import sys
 import tempfile
 
 from outside import Tabiya, run_tests, wait_for
-from screen import Atspi, Screen, walk
+from screen import Atspi, GLib, Screen, walk
 
 BINARY, CLI = sys.argv[1:3]
 
@@ -119,6 +122,74 @@ def test_restores_a_backup_that_is_opened():
         screen.press("Undo")
         wait_for_note(tabiya, "Your data are back")
         wait_for(lambda: tabiya.moves() == ["e4", "e5", "Nf3"], "the game from before")
+
+
+def put_tab(folder, path):
+    """As if the file at `path` had been open in Study."""
+    with contextlib.closing(sqlite3.connect(pathlib.Path(folder, "library.db"))) as library:
+        library.execute("INSERT INTO study_tab VALUES (99, 0, ?, 1, 1, 1, 0, NULL, 0, 1)",
+                        (pathlib.Path(path).as_uri(),))
+        library.commit()
+
+
+def make_backup_with_tab(target, path):
+    folder = new_dir()
+    with start(folder) as tabiya:
+        play(tabiya, "e4", "e5")
+        assert tabiya.quit() == 0
+    put_tab(folder, path)
+    subprocess.run([CLI, "data", "backup", str(target), "--data-dir", folder], check=True,
+                   stdout=subprocess.DEVNULL)
+
+
+def test_opens_no_file_of_a_backup_by_itself():
+    """Before the person has said that it is theirs."""
+    folder, file = new_dir(), pathlib.Path(new_dir(), "evil.pgn")
+    target = pathlib.Path(new_dir(), "b.tar.zst")
+    file.write_text('[White "Evil"]\n\n1. a4 a5 *\n', encoding="utf-8")
+    make_backup_with_tab(target, file)
+    subprocess.run([CLI, "data", "restore", str(target), "--data-dir", folder], check=True,
+                   stdout=subprocess.DEVNULL)
+    os.utime(file, (1, os.stat(file).st_mtime))
+    read = os.stat(file).st_atime
+    for _ in range(2):  # It is asked again until there is an answer.
+        with Tabiya(BINARY, folder) as tabiya:
+            wait_for_note(tabiya, "Study tabs of a backup are closed")
+            tabiya.act("place", GLib.Variant("s", "study"))
+            assert tabiya.moves() == [], tabiya.moves()
+            assert os.stat(file).st_atime == read
+            assert tabiya.quit() == 0
+    with Tabiya(BINARY, folder) as tabiya:
+        screen = wait_for_note(tabiya, "Study tabs of a backup are closed")
+        screen.press("Reopen Tabs")
+        wait_for(lambda: tabiya.moves() == ["a4", "a5"], "the tab")
+        assert tabiya.state("place") == "study"
+        assert tabiya.quit() == 0
+    with Tabiya(BINARY, folder) as tabiya:  # Now it is the person's own.
+        wait_for(lambda: tabiya.describe("reopen-backup-tabs")[0] is False, "nothing to reopen")
+        assert tabiya.quit() == 0
+    with contextlib.closing(sqlite3.connect(pathlib.Path(folder, "library.db"))) as library:
+        assert library.execute("SELECT uri FROM study_tab").fetchall() == [(file.as_uri(),)]
+
+
+def test_forgets_tabs_of_a_backup():
+    folder, file = new_dir(), pathlib.Path(new_dir(), "evil.pgn")
+    target = pathlib.Path(new_dir(), "b.tar.zst")
+    file.write_text("1. a4 *\n", encoding="utf-8")
+    make_backup_with_tab(target, file)
+    with start(folder) as tabiya:
+        play(tabiya, "d4")
+        subprocess.run([BINARY, "--data-dir", folder, str(target)], check=True, timeout=30)
+        screen = Screen()
+        wait_for(lambda: any(str(file) in name for _, name, _ in walk(screen.root)), "the file's name")
+        press_in_dialog(screen, "Restore")
+        screen = wait_for_note(tabiya, "The backup is restored")
+        wait_for(lambda: any(str(file) in name for _, name, _ in walk(screen.root)), "the note on it")
+        tabiya.act("close-backup-tabs")
+        wait_for(lambda: tabiya.describe("reopen-backup-tabs")[0] is False, "nothing to reopen")
+        assert tabiya.quit() == 0
+    with contextlib.closing(sqlite3.connect(pathlib.Path(folder, "library.db"))) as library:
+        assert library.execute("SELECT count(*) FROM study_tab WHERE uri IS NOT NULL").fetchone() == (0,)
 
 
 def play_on(tabiya):
