@@ -11,6 +11,7 @@
 #include <archive.h>
 #include <archive_entry.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <glib/gi18n-lib.h>
 #include <string.h>
 #include <unistd.h>
@@ -36,7 +37,9 @@ typedef struct {
 } Kind;
 
 struct TabiyaUnpacker {
-    int fd;
+    int fd;        /* -1: `bytes` */
+    GBytes *bytes; /* NULL: the file */
+    gsize bytes_at;
     char *name;
     const Kind *kind;  /* NULL: not begun */
     gboolean in_text;
@@ -74,6 +77,43 @@ guint64 tabiya_unpacker_get_offset(TabiyaUnpacker *self)
     return self->input_offset - (self->input_length - self->input_at);
 }
 
+static gssize read_bytes(TabiyaUnpacker *self, void *room, gsize length)
+{
+    gsize size;
+    const char *bytes = g_bytes_get_data(self->bytes, &size);
+    const gsize count = MIN(length, size - self->bytes_at);
+    if (count > 0)
+        memcpy(room, bytes + self->bytes_at, count);
+    self->bytes_at += count;
+    return (gssize)count;
+}
+
+static gssize read_input(TabiyaUnpacker *self, void *room, gsize length)
+{
+    gssize count;
+    if (self->bytes != NULL)
+        return read_bytes(self, room, length);
+    do
+        count = read(self->fd, room, length);
+    while (count < 0 && errno == EINTR);
+    return count;
+}
+
+/* -1: it cannot be, and `errno` says why. */
+static off_t seek_input(TabiyaUnpacker *self, off_t offset, int whence)
+{
+    if (self->bytes == NULL)
+        return lseek(self->fd, offset, whence);
+    const off_t size = (off_t)g_bytes_get_size(self->bytes);
+    offset += whence == SEEK_END ? size : 0;
+    if (offset < 0 || offset > size) {
+        errno = EINVAL;
+        return -1;
+    }
+    self->bytes_at = (gsize)offset;
+    return offset;
+}
+
 /* Reads on behind what is left of the input, which moves to its beginning. FALSE: an error. */
 static gboolean fill(TabiyaUnpacker *self, GError **error)
 {
@@ -81,10 +121,7 @@ static gboolean fill(TabiyaUnpacker *self, GError **error)
     memmove(self->input, self->input + self->input_at, left);
     self->input_at = 0;
     self->input_length = left;
-    gssize count;
-    do
-        count = read(self->fd, self->input + left, INPUT_BYTES - left);
-    while (count < 0 && errno == EINTR);
+    const gssize count = read_input(self, self->input + left, INPUT_BYTES - left);
     if (count < 0) {
         g_set_error(error, G_IO_ERROR, g_io_error_from_errno(errno), "%s: %s", self->name,
                     g_strerror(errno));
@@ -255,7 +292,7 @@ static la_int64_t archive_seek_cb(struct archive *archive, void *user, la_int64_
     TabiyaUnpacker *self = user;
     if (whence == SEEK_CUR)
         offset += (la_int64_t)tabiya_unpacker_get_offset(self);
-    off_t at = lseek(self->fd, (off_t)offset, whence == SEEK_END ? SEEK_END : SEEK_SET);
+    off_t at = seek_input(self, (off_t)offset, whence == SEEK_END ? SEEK_END : SEEK_SET);
     if (at < 0) {
         archive_set_error(archive, errno, "%s", g_strerror(errno));
         return ARCHIVE_FATAL;
@@ -355,14 +392,25 @@ static const Kind KINDS[] = {
     {"", 0, TABIYA_PACKING_NONE, NULL, next_once, plain_read, NULL},
 };
 
-TabiyaUnpacker *tabiya_unpacker_new(int fd, const char *name)
+static TabiyaUnpacker *unpacker_new(int fd, GBytes *bytes, gboolean can_seek, const char *name)
 {
     TabiyaUnpacker *self = g_new0(TabiyaUnpacker, 1);
     self->fd = fd;
+    self->bytes = bytes;
     self->name = g_strdup(name);
     self->input = g_malloc(INPUT_BYTES);
-    self->can_seek = lseek(fd, 0, SEEK_CUR) >= 0;
+    self->can_seek = can_seek;
     return self;
+}
+
+TabiyaUnpacker *tabiya_unpacker_new(int fd, const char *name)
+{
+    return unpacker_new(fd, NULL, lseek(fd, 0, SEEK_CUR) >= 0, name);
+}
+
+TabiyaUnpacker *tabiya_unpacker_new_for_bytes(GBytes *bytes, const char *name)
+{
+    return unpacker_new(-1, g_bytes_ref(bytes), TRUE, name);
 }
 
 void tabiya_unpacker_free(TabiyaUnpacker *self)
@@ -370,7 +418,9 @@ void tabiya_unpacker_free(TabiyaUnpacker *self)
     if (self->kind != NULL && self->kind->end != NULL)
         self->kind->end(self);
     g_clear_error(&self->trouble);
-    close(self->fd);
+    if (self->fd >= 0)
+        close(self->fd);
+    g_clear_pointer(&self->bytes, g_bytes_unref);
     g_free(self->input);
     g_free(self->raw);
     g_free(self->name);
@@ -535,4 +585,32 @@ gssize tabiya_unpacker_read(TabiyaUnpacker *self, char *bytes, gsize length, GEr
     gsize count = self->encoding == TABIYA_ENCODING_BYTES ? take_raw(self, bytes, length)
                                                           : decode(self, bytes, length);
     return count > 0 || length == 0 ? (gssize)count : read_packed(self, bytes, length, error);
+}
+
+static gboolean is_plain(TabiyaUnpacker *unpacker)
+{
+    const char *inner;
+    char byte;
+    tabiya_unpacker_next(unpacker, &inner, NULL);
+    if (tabiya_unpacker_get_packing(unpacker) != TABIYA_PACKING_NONE)
+        return FALSE;
+    tabiya_unpacker_read(unpacker, &byte, 1, NULL);
+    return tabiya_unpacker_get_encoding(unpacker) == TABIYA_ENCODING_BYTES;
+}
+
+gboolean tabiya_unpack_is_plain(int fd)
+{
+    const int own = fcntl(fd, F_DUPFD_CLOEXEC, 0); /* with the place of the other */
+    if (own < 0)
+        return TRUE;
+    g_autoptr(TabiyaUnpacker) unpacker = tabiya_unpacker_new(own, "");
+    const gboolean plain = is_plain(unpacker);
+    lseek(fd, 0, SEEK_SET);
+    return plain;
+}
+
+gboolean tabiya_unpack_are_plain(GBytes *bytes)
+{
+    g_autoptr(TabiyaUnpacker) unpacker = tabiya_unpacker_new_for_bytes(bytes, "");
+    return is_plain(unpacker);
 }

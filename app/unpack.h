@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A file that may be packed, as the texts in it: the one door by which games come in from files.
+/* A file that may be packed, as the texts in it: the one door by which games come in from files; by
+ * pack.h they go out.
  * library/source.h opens it for streams of many files, whole-file.h for one file in memory,
  * study/pgn-source.h for one that is read here and there.
  *
@@ -39,6 +40,9 @@ typedef struct TabiyaUnpacker TabiyaUnpacker;
 
 /* Takes `fd`, which need not be seekable; `name` is for messages. */
 TabiyaUnpacker *tabiya_unpacker_new(int fd, const char *name) G_GNUC_WARN_UNUSED_RESULT;
+/* The same of a file that is in memory. */
+TabiyaUnpacker *tabiya_unpacker_new_for_bytes(GBytes *bytes,
+                                              const char *name) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_unpacker_free(TabiyaUnpacker *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaUnpacker, tabiya_unpacker_free)
 
@@ -56,6 +60,12 @@ TabiyaEncoding tabiya_unpacker_get_encoding(TabiyaUnpacker *self);
 
 /* Bytes of the file, packed as it is, that are used up. */
 guint64 tabiya_unpacker_get_offset(TabiyaUnpacker *self);
+
+/* Whether the bytes of a file are its text already: neither packed nor UTF-16. `fd`, which must be
+ * seekable, is at its beginning before and afterwards. */
+gboolean tabiya_unpack_is_plain(int fd);
+/* The same of a file that is in memory. */
+gboolean tabiya_unpack_are_plain(GBytes *bytes);
 
 G_END_DECLS
 

@@ -23,6 +23,35 @@ G_BEGIN_DECLS
  * any thread. */
 GBytes *tabiya_whole_file_read(const char *path, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
+/* How the text lay in the file. */
+typedef struct {
+    TabiyaPacking packing;
+    TabiyaEncoding encoding; /* BYTES where there are several texts */
+    guint n_texts;
+    char *damage; /* why what follows could not be had; NULL: it is all there */
+} TabiyaFileForm;
+
+void tabiya_file_form_clear(TabiyaFileForm *form);
+
+typedef struct {
+    GCancellable *cancellable; /* may be NULL */
+    /* Told now and then how many bytes of the file are used up; may be NULL. */
+    void (*progress)(guint64 done, gpointer user);
+    gpointer user;
+} TabiyaFileWatch;
+
+/* The same of what a new unpacker gives; `name` is for messages. Of a damaged file what comes before
+ * the damage is given. `watch` may be NULL. */
+GBytes *tabiya_whole_file_unpack(TabiyaUnpacker *unpacker, const char *name,
+                                 const TabiyaFileWatch *watch, TabiyaFileForm *form,
+                                 GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* What is refused in place of more than TABIYA_WHOLE_FILE_MAX. */
+void tabiya_whole_file_set_max_for_tests(guint64 bytes);
+
+/* A file that only we reach and that goes when it is closed; -1 with an error. */
+int tabiya_whole_file_open_nameless(GError **error);
+
 G_END_DECLS
 
 #endif

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "app/error.h"
+#include "app/pack.h"
 #include "app/study/pgn-problems.h"
 #include "ui/compat.h"
 #include "ui/study/problems-window.h"
@@ -104,7 +105,7 @@ static void look_for_problems(TabiyaWindow *self, TabiyaPgnDocument *document)
     Search *search = g_new(Search, 1);
 
     *search = (Search){g_object_ref(self), g_object_ref(document)};
-    tabiya_pgn_problems_find_async(tabiya_pgn_document_get_file(document), self->cancellable,
+    tabiya_pgn_problems_find_async(tabiya_pgn_document_get_source(document), self->cancellable,
                                    problems_found_cb, search);
 }
 
@@ -260,10 +261,13 @@ static void save(TabiyaWindow *self, TabiyaPgnDocument *document, gboolean overw
     tabiya_pgn_document_save_async(document, overwrite, NULL, saved_cb, g_object_ref(self));
 }
 
-static void say_saved(TabiyaWindow *self, TabiyaPgnDocument *document)
+/* `remark` (may be NULL): what became of the file's encoding. */
+static void say_saved(TabiyaWindow *self, TabiyaPgnDocument *document, const char *remark)
 {
-    g_autofree char *text =
+    g_autofree char *said =
         g_strdup_printf(_("Saved as “%s”"), tabiya_pgn_document_get_title(document));
+    /* Translators: "Saved as “games.pgn”", and a sentence of its own. */
+    g_autofree char *text = remark ? g_strdup_printf(_("%s. %s"), said, remark) : g_strdup(said);
 
     tabiya_window_toast(self, text);
 }
@@ -276,6 +280,8 @@ static void reloaded_cb(GObject *source, GAsyncResult *result, gpointer user)
 
     if (!tabiya_study_session_reload_finish(TABIYA_STUDY_SESSION(source), result, &moved, &error))
         tabiya_window_toast(self, error->message);
+    else if (tabiya_pgn_document_get_damage(document_of(self)))
+        tabiya_window_toast(self, tabiya_pgn_document_get_damage(document_of(self)));
     else if (moved > 0)
         tabiya_window_toast(
             self, _("The file as it is now, with your changes; some of your games were added to it"));
@@ -319,10 +325,10 @@ static void saved_cb(GObject *source, GAsyncResult *result, gpointer user)
     g_autoptr(TabiyaWindow) self = user;
     TabiyaPgnDocument *document = TABIYA_PGN_DOCUMENT(source);
     g_autoptr(GError) error = NULL;
-    g_autofree char *text = NULL;
+    g_autofree char *text = NULL, *remark = NULL;
 
-    if (tabiya_pgn_document_save_finish(document, result, &error)) {
-        say_saved(self, document);
+    if (tabiya_pgn_document_save_finish(document, result, &remark, &error)) {
+        say_saved(self, document, remark);
     } else if (g_error_matches(error, TABIYA_ERROR, TABIYA_ERROR_FILE_CHANGED)) {
         ask_about_change(self, document);
     } else {
@@ -342,15 +348,26 @@ static void save_place_chosen_cb(GFile *file, gpointer user)
         tabiya_window_save_study_file(user, file);
 }
 
+/* What cannot be written as it was goes into a file beside it that is not packed. */
+static char *dup_name_to_save(TabiyaPgnDocument *document)
+{
+    GFile *file = tabiya_pgn_document_get_file(document);
+    g_autoptr(GDateTime) now = g_date_time_new_now_local();
+    g_autofree char *base =
+        file ? g_file_get_basename(file) : g_date_time_format(now, "study-%Y-%m-%d.pgn");
+    g_autofree char *plain = tabiya_packing_strip_name(base);
+
+    /* A game of the library is called by its players. */
+    if (!tabiya_pgn_document_get_obstacle(document))
+        return g_strconcat(base, strchr(base, '.') ? NULL : ".pgn", NULL);
+    return g_strconcat(plain, g_str_has_suffix(plain, ".pgn") ? NULL : ".pgn", NULL);
+}
+
 void tabiya_window_save_study_as(TabiyaWindow *self)
 {
     GFile *file = tabiya_pgn_document_get_file(document_of(self));
     g_autoptr(GFile) folder = file ? g_file_get_parent(file) : NULL;
-    g_autoptr(GDateTime) now = g_date_time_new_now_local();
-    g_autofree char *base =
-        file ? g_file_get_basename(file) : g_date_time_format(now, "study-%Y-%m-%d.pgn");
-    /* A game of the library is called by its players. */
-    g_autofree char *name = g_strconcat(base, strchr(base, '.') ? NULL : ".pgn", NULL);
+    g_autofree char *name = dup_name_to_save(document_of(self));
 
     tabiya_choose_file_to_save(GTK_WINDOW(self), folder, name, save_place_chosen_cb, self);
 }
@@ -358,11 +375,15 @@ void tabiya_window_save_study_as(TabiyaWindow *self)
 void tabiya_window_save_study(TabiyaWindow *self)
 {
     TabiyaPgnDocument *document = document_of(self);
+    const char *obstacle = tabiya_pgn_document_get_obstacle(document);
 
-    if (tabiya_pgn_document_get_file(document))
+    if (tabiya_pgn_document_get_file(document) && !obstacle) {
         save(self, document, FALSE);
-    else
-        tabiya_window_save_study_as(self);
+        return;
+    }
+    if (obstacle)
+        tabiya_window_toast(self, obstacle);
+    tabiya_window_save_study_as(self);
 }
 
 /* --- Making it ---------------------------------------------------------------------------------

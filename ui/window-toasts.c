@@ -10,9 +10,11 @@
 #include "ui/window-private.h"
 
 #define TOAST_SECONDS 4
-#define BUTTON_SECONDS 10
+#define BUTTON_SECONDS 10 /* of a long text too */
 #define EDGE_PX 4 /* below the strip, where there is room */
 #define COLUMNS 34
+#define LONG_TEXT (2 * COLUMNS) /* characters: a third line would hide pieces */
+#define COLUMNS_OF_LONG_TEXT 50 /* where the window is wide */
 #define COLUMNS_BESIDE_BUTTON 24
 #define SHIFT_KEY "tabiya-shift"
 
@@ -89,13 +91,18 @@ void tabiya_window_make_toasts(TabiyaWindow *self)
 /* --- What it says ------------------------------------------------------------------------------
  */
 
-static void say(AdwToast *toast, const char *text, const char *label, const char *action)
+static void say(TabiyaWindow *self, AdwToast *toast, const char *text, const char *label,
+                const char *action)
 {
-    adw_toast_set_custom_title(toast, tabiya_widget_new_toast_title(
-                                         text, action ? COLUMNS_BESIDE_BUTTON : COLUMNS));
+    const gboolean is_long = g_utf8_strlen(text, -1) > LONG_TEXT;
+    const int columns = action                     ? COLUMNS_BESIDE_BUTTON
+                        : is_long && !self->narrow ? COLUMNS_OF_LONG_TEXT
+                                                   : COLUMNS;
+
+    adw_toast_set_custom_title(toast, tabiya_widget_new_toast_title(text, columns));
     adw_toast_set_button_label(toast, label);
     adw_toast_set_action_name(toast, action);
-    adw_toast_set_timeout(toast, action ? BUTTON_SECONDS : TOAST_SECONDS);
+    adw_toast_set_timeout(toast, action || is_long ? BUTTON_SECONDS : TOAST_SECONDS);
 }
 
 /* One that is on its way out is not to be dismissed again, nor made to say another thing. */
@@ -109,7 +116,7 @@ static AdwToast *add_toast(TabiyaWindow *self, const char *text, const char *lab
 {
     AdwToast *toast = adw_toast_new("");
 
-    say(toast, text, label, action);
+    say(self, toast, text, label, action);
     adw_toast_set_priority(toast, ADW_TOAST_PRIORITY_HIGH);
     g_signal_connect_object(toast, "dismissed", G_CALLBACK(dismissed_cb), self, G_CONNECT_SWAPPED);
     tabiya_add_toast(self->toasts, toast);
@@ -134,7 +141,7 @@ static void show_toast(TabiyaWindow *self, const char *text, const char *label,
                        const char *action)
 {
     if (self->toast && tabiya_toast_glides(self->toasts)) {
-        say(self->toast, text, label, action);
+        say(self, self->toast, text, label, action);
     } else {
         if (self->toast)
             adw_toast_dismiss(self->toast);

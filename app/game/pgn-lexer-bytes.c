@@ -44,7 +44,7 @@ gsize tabiya_pgn_next_line(const TabiyaPgnLexer *self, gsize end)
 /* --- As UTF-8 --------------------------------------------------------------------------------- */
 
 /* Windows-1252 from 0x80 to 0x9f; what it leaves undefined stays Latin-1's control character. */
-static const gunichar2 WINDOWS_1252[32] = {
+const gunichar2 tabiya_pgn_windows_1252[TABIYA_PGN_N_WINDOWS_1252] = {
     0x20ac, 0x0081, 0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021, 0x02c6, 0x2030, 0x0160,
     0x2039, 0x0152, 0x008d, 0x017d, 0x008f, 0x0090, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022,
     0x2013, 0x2014, 0x02dc, 0x2122, 0x0161, 0x203a, 0x0153, 0x009d, 0x017e, 0x0178,
@@ -64,7 +64,7 @@ static void append_mixed(GString *out, const char *bytes, gsize length)
             g_string_append_len(out, p, (gssize)size);
             p += size;
         } else {
-            g_string_append_unichar(out, byte < 0xa0 ? WINDOWS_1252[byte - 0x80] : byte);
+            g_string_append_unichar(out, byte < 0xa0 ? tabiya_pgn_windows_1252[byte - 0x80] : byte);
             p++;
         }
     }

@@ -13,6 +13,7 @@
 
 #include <string.h>
 
+#include "app/game/pgn-encoding.h"
 #include "app/game/pgn-lexer.h"
 
 G_BEGIN_DECLS
@@ -30,6 +31,10 @@ enum {
 
 /* The classes of each byte. */
 extern const guint8 tabiya_pgn_bytes[256];
+
+/* The letters of Windows-1252 from 0x80 on; behind them it is Latin-1. */
+#define TABIYA_PGN_N_WINDOWS_1252 32
+extern const gunichar2 tabiya_pgn_windows_1252[TABIYA_PGN_N_WINDOWS_1252];
 
 static inline gboolean is_a(char c, guint classes)
 {
@@ -59,7 +64,7 @@ static inline gboolean looking_at(const TabiyaPgnLexer *self, gsize at, const ch
     return at + length <= self->length && memcmp(self->source + at, word, length) == 0;
 }
 
-#define BYTE_ORDER_MARK "\xef\xbb\xbf"
+#define BYTE_ORDER_MARK TABIYA_PGN_BYTE_ORDER_MARK
 
 static inline gsize line_end(const TabiyaPgnLexer *self, gsize at)
 {

@@ -143,7 +143,7 @@ static const char *look_at(const Search *search, Window *window, const Candidate
                            gsize *length)
 {
     TabiyaPgnSource *source = search->sources->pdata[candidate->source];
-    gint64 size = tabiya_pgn_source_get_stamp(source).size;
+    const guint64 size = tabiya_pgn_source_get_length(source);
     *length = MIN(candidate->length, HEADER_BYTES);
     gboolean inside = window->length > 0 && window->source == candidate->source &&
                       candidate->offset >= window->offset &&
@@ -151,7 +151,7 @@ static const char *look_at(const Search *search, Window *window, const Candidate
     if (!inside) {
         window->source = candidate->source;
         window->offset = candidate->offset;
-        window->length = (gsize)MIN((gint64)WINDOW_BYTES, size - (gint64)candidate->offset);
+        window->length = (gsize)MIN(WINDOW_BYTES, size - MIN(candidate->offset, size));
         if (!tabiya_pgn_source_read(source, window->offset, window->length, window->bytes)) {
             window->length = 0;
             return NULL;

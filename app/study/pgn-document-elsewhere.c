@@ -12,18 +12,20 @@
 
 #include <string.h>
 
+#include "app/game/pgn-encoding.h"
 #include "app/game/pgn-lexer.h"
 
 /* --- Marks -------------------------------------------------------------------------------------- */
 
-/* Of a game's text whatever its line ends and what stands behind it. */
+/* Of a game's text whatever its line ends, its encoding and what stands behind it. */
 static char *mark_of(const char *text, gsize length)
 {
+    g_autoptr(GString) utf8 = g_string_sized_new(length);
     g_autoptr(GString) words = g_string_sized_new(length);
-    gsize end = tabiya_pgn_find_end(text, length);
-    for (gsize i = 0; i < end; i++)
-        if (text[i] != '\r')
-            g_string_append_c(words, text[i]);
+    tabiya_pgn_decode(utf8, text, tabiya_pgn_find_end(text, length));
+    for (gsize i = 0; i < utf8->len; i++)
+        if (utf8->str[i] != '\r')
+            g_string_append_c(words, utf8->str[i]);
     return g_compute_checksum_for_data(G_CHECKSUM_SHA1, (const guchar *)words->str, words->len);
 }
 

@@ -18,6 +18,8 @@ typedef struct {
     TabiyaProgressFunc progress;
     gpointer progress_user;
     GMainContext *context; /* of the caller */
+    double told;           /* of the progress */
+    double unpacked;       /* what of the progress unpacking was; 0: the file is not packed */
     /* the answer */
     TabiyaPgnSource *source;
     GArray *slots;
@@ -43,6 +45,8 @@ typedef struct {
     GArray *slots;
     const char *line_end;
     gboolean is_first; /* nothing was read yet */
+    TabiyaPgnScan scan;
+    guint64 scanned; /* the text up to there is */
     TabiyaProgressFunc progress;
     gpointer user;
     double told;
@@ -56,6 +60,14 @@ static const char *find_line_end(const char *text, gsize length)
     return newline > text && newline[-1] == '\r' ? "\r\n" : "\n";
 }
 
+/* Windows overlap. */
+static void scan(Finder *self, const char *bytes, gsize length, guint64 offset)
+{
+    const gsize known = (gsize)MIN(self->scanned - MIN(offset, self->scanned), length);
+    tabiya_pgn_scan_bytes(&self->scan, bytes + known, length - known);
+    self->scanned = MAX(self->scanned, offset + length);
+}
+
 static gssize read_cb(char *bytes, gsize length, guint64 offset, gpointer user, GError **error)
 {
     Finder *self = user;
@@ -67,6 +79,7 @@ static gssize read_cb(char *bytes, gsize length, guint64 offset, gpointer user, 
     if (self->is_first)
         self->line_end = find_line_end(bytes, count);
     self->is_first = FALSE;
+    scan(self, bytes, count, offset);
     return (gssize)count;
 }
 
@@ -105,7 +118,7 @@ GArray *tabiya_pgn_find_games(TabiyaPgnSource *source, guint number, const char 
     Finder finder = {
         .source = source,
         .number = number,
-        .size = (guint64)tabiya_pgn_source_get_stamp(source).size,
+        .size = tabiya_pgn_source_get_length(source),
         .slots = slots,
         .line_end = "\n",
         .is_first = TRUE,
@@ -115,10 +128,14 @@ GArray *tabiya_pgn_find_games(TabiyaPgnSource *source, guint number, const char 
     if (!tabiya_pgn_cut(&CUT, &finder, cancellable, error))
         return NULL;
     *line_end = finder.line_end;
+    tabiya_pgn_source_set_encoding(source, tabiya_pgn_scan_end(&finder.scan));
     return g_steal_pointer(&slots);
 }
 
 /* --- The thread --------------------------------------------------------------------------------- */
+
+/* Unpacking is half of the work, where there is any. */
+#define UNPACKED 0.5
 
 typedef struct {
     GTask *task; /* keeps the opening alive */
@@ -145,6 +162,9 @@ static void tell_progress(double fraction, gpointer user)
 {
     GTask *task = user;
     Opening *opening = g_task_get_task_data(task);
+    if (fraction < 1 && fraction < opening->told + PROGRESS_STEP)
+        return;
+    opening->told = fraction;
     Tidings *tidings = g_new(Tidings, 1);
     tidings->task = g_object_ref(task);
     tidings->fraction = fraction;
@@ -154,6 +174,19 @@ static void tell_progress(double fraction, gpointer user)
     g_source_attach(source, opening->context);
 }
 
+static void unpacked_cb(double fraction, gpointer user)
+{
+    Opening *opening = g_task_get_task_data(user);
+    opening->unpacked = UNPACKED;
+    tell_progress(fraction * UNPACKED, user);
+}
+
+static void found_cb(double fraction, gpointer user)
+{
+    const Opening *opening = g_task_get_task_data(user);
+    tell_progress(opening->unpacked + fraction * (1 - opening->unpacked), user);
+}
+
 static void open_thread(GTask *task, gpointer object, gpointer data, GCancellable *cancellable)
 {
     Opening *opening = data;
@@ -161,11 +194,12 @@ static void open_thread(GTask *task, gpointer object, gpointer data, GCancellabl
     g_autofree char *path = g_file_get_path(opening->file);
     if (path != NULL)
         tabiya_safe_file_sweep(path);
-    opening->source = tabiya_pgn_source_open(opening->file, cancellable, &error);
+    const gboolean tells = opening->progress != NULL;
+    opening->source = tabiya_pgn_source_open(opening->file, tells ? unpacked_cb : NULL, task,
+                                             cancellable, &error);
     if (opening->source != NULL)
         opening->slots = tabiya_pgn_find_games(opening->source, 0, &opening->line_end, cancellable,
-                                               opening->progress != NULL ? tell_progress : NULL, task,
-                                               &error);
+                                               tells ? found_cb : NULL, task, &error);
     if (opening->slots != NULL)
         g_task_return_boolean(task, TRUE);
     else
@@ -214,4 +248,16 @@ TabiyaPgnDocument *tabiya_pgn_document_open_finish(GAsyncResult *result, GError 
     list_all(self);
     tabiya_pgn_document_set_file(self, opening->file);
     return self;
+}
+
+TabiyaPgnSource *tabiya_pgn_document_get_source(TabiyaPgnDocument *self)
+{
+    g_return_val_if_fail(TABIYA_IS_PGN_DOCUMENT(self), NULL);
+    return self->sources->len > 0 ? self->sources->pdata[self->sources->len - 1] : NULL;
+}
+
+const char *tabiya_pgn_document_get_damage(TabiyaPgnDocument *self)
+{
+    TabiyaPgnSource *source = tabiya_pgn_document_get_source(self);
+    return source != NULL ? tabiya_pgn_source_get_form(source)->damage : NULL;
 }

@@ -7,6 +7,7 @@
  *   pgn-document-edit.c      changes of the list, and their undo
  *   pgn-document-open.c      from a file
  *   pgn-document-save.c      to a file
+ *   pgn-document-write.c     what that writes (pgn-save-plan.h)
  *   pgn-document-restore.c   to and from the journal
  *   pgn-document-elsewhere.c from the journal onto a file that another program has written
  *

@@ -4,345 +4,45 @@
 /* To a file.
  *
  * What is to be written is fixed when saving begins: the order of games, where their bytes stand, and
- * the text of those that were changed. A thread writes that, as runs of bytes copied from the files
- * they stand in and new text between them, and notes where each game comes to stand. Afterwards the
- * document takes the new file for its own; what was changed meanwhile counts against it.
+ * the text of those that were changed. A thread writes that (pgn-document-write.c), and notes where
+ * each game comes to stand. Afterwards the document takes the new file for its own; what was changed
+ * meanwhile counts against it.
  *
- * Games that follow each other as they did in the file are apart by what stood there. Where a game
- * gets another neighbour, an empty line is put between them if there is none.
+ * The file stays packed, or of UTF-16, as it was (pack.h). Offsets are those of its text, for which a
+ * packed file is opened again.
  */
-#include "app/study/pgn-document-private.h"
+#include "app/study/pgn-save-plan.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "app/error.h"
-#include "app/game/pgn-lexer.h"
-#include "app/game/pgn-reader.h"
 #include "app/game/safe-file.h"
-
-#define COPY_BYTES (1024 * 1024)
-
-/* What is written of a game that no file has as it is. */
-typedef struct {
-    char *text;
-    gboolean has_state;
-    guint64 state;
-} Change;
-
-typedef struct {
-    GFile *file;
-    TabiyaPgnStamp stamp; /* of what may be replaced */
-    gboolean overwrite;
-    const char *line_end;
-    gsize prefix_length;
-    GPtrArray *sources; /* of TabiyaPgnSource, references, as the document's */
-    GArray *order;
-    GArray *slots;       /* as they were; the thread writes the new places into them */
-    GHashTable *changes; /* id → Change */
-    guint log_length;
-    TabiyaPgnSource *saved; /* the new file */
-} Plan;
 
 static void change_free(gpointer data)
 {
-    Change *change = data;
+    TabiyaPgnChange *change = data;
     g_free(change->text);
     g_free(change);
 }
 
 static void plan_free(gpointer data)
 {
-    Plan *plan = data;
+    TabiyaPgnPlan *plan = data;
     g_object_unref(plan->file);
     g_ptr_array_unref(plan->sources);
     g_array_unref(plan->order);
     g_array_unref(plan->slots);
     g_hash_table_unref(plan->changes);
     g_clear_pointer(&plan->saved, tabiya_pgn_source_unref);
+    g_free(plan->remark);
     g_free(plan);
-}
-
-/* --- The thread: bytes -------------------------------------------------------------------------- */
-
-typedef struct {
-    TabiyaSafeFile *file; /* NULL: into memory */
-    GByteArray *memory;
-    guint64 at;
-    guint newlines; /* at the end of what was written */
-    gboolean after_cr;
-    char *copy;     /* COPY_BYTES */
-    GCancellable *cancellable;
-    /* Bytes that follow each other in a source and are copied together, later. */
-    TabiyaPgnSource *run_source;
-    guint64 run_offset, run_length;
-} Out;
-
-static void count_newlines(Out *out, const char *bytes, gsize length)
-{
-    gsize tail = length;
-    while (tail > 0 && (bytes[tail - 1] == '\n' || bytes[tail - 1] == '\r'))
-        tail--;
-    if (tail > 0) {
-        out->newlines = 0;
-        out->after_cr = FALSE;
-    }
-    for (gsize i = tail; i < length; i++) {
-        gboolean is_cr = bytes[i] == '\r';
-        if (is_cr || !out->after_cr) /* \r\n is one */
-            out->newlines++;
-        out->after_cr = is_cr;
-    }
-}
-
-static gboolean write_out(Out *out, const char *bytes, gsize length, GError **error)
-{
-    if (g_cancellable_set_error_if_cancelled(out->cancellable, error))
-        return FALSE;
-    count_newlines(out, bytes, length);
-    if (out->file != NULL)
-        return tabiya_safe_file_write(out->file, bytes, length, error);
-    g_byte_array_append(out->memory, (const guint8 *)bytes, (guint)length);
-    return TRUE;
-}
-
-static gboolean finish_run(Out *out, GError **error)
-{
-    while (out->run_length > 0) {
-        gsize part = (gsize)MIN(out->run_length, COPY_BYTES);
-        if (!tabiya_pgn_source_read(out->run_source, out->run_offset, part, out->copy)) {
-            g_set_error_literal(error, G_IO_ERROR, G_IO_ERROR_FAILED,
-                                _("The games that were not changed can no longer be read: another "
-                                  "program has cut the file short. Nothing was written."));
-            return FALSE;
-        }
-        if (!write_out(out, out->copy, part, error))
-            return FALSE;
-        out->run_offset += part;
-        out->run_length -= part;
-    }
-    return TRUE;
-}
-
-static gboolean put_raw(Out *out, TabiyaPgnSource *source, guint64 offset, guint64 length,
-                        GError **error)
-{
-    gboolean follows = source == out->run_source && offset == out->run_offset + out->run_length;
-    if (!follows && !finish_run(out, error))
-        return FALSE;
-    if (!follows) {
-        out->run_source = source;
-        out->run_offset = offset;
-    }
-    out->run_length += length;
-    out->at += length;
-    return TRUE;
-}
-
-static gboolean put(Out *out, const char *bytes, gsize length, GError **error)
-{
-    if (!finish_run(out, error))
-        return FALSE;
-    out->at += length;
-    return write_out(out, bytes, length, error);
-}
-
-static gboolean put_newlines(Out *out, const Plan *plan, guint count, GError **error)
-{
-    for (guint i = 0; i < count; i++)
-        if (!put(out, plan->line_end, strlen(plan->line_end), error))
-            return FALSE;
-    return TRUE;
-}
-
-/* Without the newlines at its end. */
-static gboolean put_text(Out *out, const Plan *plan, const char *text, GError **error)
-{
-    gsize length = strlen(text);
-    while (length > 0 && text[length - 1] == '\n')
-        length--;
-    if (g_str_equal(plan->line_end, "\n"))
-        return put(out, text, length, error);
-    for (const char *p = text, *end = text + length; p < end;) {
-        const char *newline = memchr(p, '\n', (gsize)(end - p));
-        gsize line = newline != NULL ? (gsize)(newline - p) : (gsize)(end - p);
-        gsize bare = line > 0 && p[line - 1] == '\r' ? line - 1 : line; /* of a sealed game */
-        if (!put(out, p, bare, error) || (newline != NULL && !put_newlines(out, plan, 1, error)))
-            return FALSE;
-        p += line + 1;
-    }
-    return TRUE;
-}
-
-/* --- The thread: games -------------------------------------------------------------------------- */
-
-/* Whether the game that was read of `text` lacks something that stands there. A result that the tag
- * contradicts is no loss. */
-static gboolean is_cut(const char *text, gsize length)
-{
-    g_autoptr(GPtrArray) errors = NULL;
-    g_autoptr(GPtrArray) games = tabiya_pgn_read_text(text, (gssize)length, &errors);
-    for (guint i = 0; i < errors->len; i++) {
-        const TabiyaPgnError *error = errors->pdata[i];
-        if (!g_str_has_prefix(error->found, "[Result"))
-            return TRUE;
-    }
-    return FALSE;
-}
-
-/* What could not be read of a game is not lost when the rest is changed: the game as it was stays
- * behind it, in lines that readers pass over (PGN standard 6, escape mechanism). */
-static gboolean put_original(Out *out, const Plan *plan, const char *text, gsize length,
-                             GError **error)
-{
-    const char *end = text + length;
-    for (const char *line = text; line < end;) {
-        gsize size = 0;
-        while (line + size < end && line[size] != '\n' && line[size] != '\r')
-            size++;
-        if (size > 0 && (!put_newlines(out, plan, 1, error) || !put(out, "% ", 2, error) ||
-                         !put(out, line, size, error)))
-            return FALSE;
-        line += size + 1;
-    }
-    return TRUE;
-}
-
-static gboolean put_line(Out *out, const Plan *plan, const char *line, const char *end,
-                         GError **error)
-{
-    gsize size = 0;
-    while (line + size < end && line[size] != '\n' && line[size] != '\r')
-        size++;
-    return put_newlines(out, plan, 1, error) && put(out, line, size, error);
-}
-
-/* The lines of a game that readers pass over because of their %, behind it too: between moves and
- * tags that are written anew they have no place. */
-static gboolean put_escaped(Out *out, const Plan *plan, const char *text, gsize length,
-                            GError **error)
-{
-    TabiyaPgnLexer lexer;
-    TabiyaPgnToken token = {.kind = TABIYA_PGN_BAD};
-    gboolean good = TRUE;
-    gsize from = 0;
-    tabiya_pgn_lexer_init(&lexer, text, length);
-    lexer.skim = TRUE;
-    while (good && token.kind != TABIYA_PGN_END) {
-        tabiya_pgn_lexer_next(&lexer, &token);
-        for (gsize at = from; good && at < token.offset; at++)
-            if (text[at] == '%' && (at == 0 || strchr("\r\n", text[at - 1]) != NULL))
-                good = put_line(out, plan, text + at, text + length, error);
-        from = token.offset + token.length;
-    }
-    tabiya_pgn_lexer_clear(&lexer);
-    return good;
-}
-
-static gboolean put_unread(Out *out, const Plan *plan, const char *text, gsize length,
-                           GError **error)
-{
-    if (is_cut(text, length))
-        return put_original(out, plan, text, length, error);
-    if (memchr(text, '%', length) == NULL)
-        return TRUE;
-    return put_escaped(out, plan, text, length, error);
-}
-
-/* What stands between a changed game and the next, as it was. */
-static gboolean put_gap(Out *out, const Plan *plan, const TabiyaPgnSlot *slot, GError **error)
-{
-    TabiyaPgnSource *source = plan->sources->pdata[slot->source];
-    g_autofree char *text = tabiya_pgn_source_dup(source, slot->offset, slot->length);
-    gsize end = text != NULL ? tabiya_pgn_find_end(text, slot->length) : slot->length;
-    gsize gap = slot->length - end;
-    gboolean has_gap = text != NULL && (memchr(text + end, '\n', gap) != NULL ||
-                                        memchr(text + end, '\r', gap) != NULL);
-    if (text != NULL && !put_unread(out, plan, text, end, error))
-        return FALSE;
-    if (!has_gap)
-        return put_newlines(out, plan, 1, error);
-    return put(out, text + end, gap, error);
-}
-
-static gboolean put_changed(Out *out, const Plan *plan, const TabiyaPgnSlot *slot,
-                            const Change *change, GError **error)
-{
-    if (!put_text(out, plan, change->text, error))
-        return FALSE;
-    if (slot->source == TABIYA_PGN_NO_SOURCE)
-        return put_newlines(out, plan, 1, error);
-    return put_gap(out, plan, slot, error);
-}
-
-/* An empty line before a game that did not follow the one before it in the file; nothing at the
- * start, where there is at most a byte order mark. */
-static gboolean put_separator(Out *out, const Plan *plan, GError **error)
-{
-    if (!finish_run(out, error))
-        return FALSE;
-    if (out->at <= 3 || out->newlines >= 2)
-        return TRUE;
-    return put_newlines(out, plan, 2 - out->newlines, error);
-}
-
-static gboolean put_game(Out *out, Plan *plan, guint32 id, const TabiyaPgnSlot *before,
-                         GError **error)
-{
-    TabiyaPgnSlot slot = g_array_index(plan->slots, TabiyaPgnSlot, id);
-    const Change *change = g_hash_table_lookup(plan->changes, GUINT_TO_POINTER(id));
-    gboolean follows = slot.source != TABIYA_PGN_NO_SOURCE && slot.source == before->source &&
-                       slot.offset == before->offset + before->length;
-    if (!follows && !put_separator(out, plan, error))
-        return FALSE;
-    g_array_index(plan->slots, TabiyaPgnSlot, id).offset = out->at;
-    if (change != NULL)
-        return put_changed(out, plan, &slot, change, error);
-    return put_raw(out, plan->sources->pdata[slot.source], slot.offset, slot.length, error);
-}
-
-/* Games end where the next begins. */
-static void note_lengths(Plan *plan, guint64 end)
-{
-    for (guint i = plan->order->len; i > 0; i--) {
-        guint32 id = g_array_index(plan->order, guint32, i - 1);
-        TabiyaPgnSlot *slot = &g_array_index(plan->slots, TabiyaPgnSlot, id);
-        slot->length = (guint32)(end - slot->offset);
-        end = slot->offset;
-    }
-}
-
-static gboolean put_all(Out *out, Plan *plan, GError **error)
-{
-    TabiyaPgnSlot before = {.source = TABIYA_PGN_NO_SOURCE};
-    if (plan->prefix_length > 0) {
-        before = (TabiyaPgnSlot){
-            .source = plan->sources->len - 1,
-            .length = (guint32)plan->prefix_length,
-        };
-        if (!put_raw(out, plan->sources->pdata[before.source], 0, plan->prefix_length, error))
-            return FALSE;
-    }
-    for (guint i = 0; i < plan->order->len; i++) {
-        guint32 id = g_array_index(plan->order, guint32, i);
-        TabiyaPgnSlot slot = g_array_index(plan->slots, TabiyaPgnSlot, id);
-        if (!put_game(out, plan, id, &before, error))
-            return FALSE;
-        before = slot;
-    }
-    note_lengths(plan, out->at);
-    return finish_run(out, error);
 }
 
 /* --- The thread: files -------------------------------------------------------------------------- */
 
-static gboolean check_untouched(const Plan *plan, GError **error)
+static gboolean fail_changed(const TabiyaPgnPlan *plan, GError **error)
 {
-    TabiyaPgnStamp now = tabiya_pgn_stamp_of(plan->file);
-    gboolean gone = now.size == 0 && now.changed_ns == 0;
-    if (plan->overwrite || gone ||
-        (now.size == plan->stamp.size && now.changed_ns == plan->stamp.changed_ns))
-        return TRUE;
     g_autofree char *base = g_file_get_basename(plan->file);
     g_autofree char *name = g_filename_display_name(base);
     g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_FILE_CHANGED,
@@ -350,36 +50,77 @@ static gboolean check_untouched(const Plan *plan, GError **error)
     return FALSE;
 }
 
-static gboolean save_local(Plan *plan, const char *path, Out *out, GError **error)
+static gboolean check_untouched(const TabiyaPgnPlan *plan, GError **error)
+{
+    TabiyaPgnStamp now = tabiya_pgn_stamp_of(plan->file);
+    gboolean gone = now.size == 0 && now.changed_ns == 0;
+    if (plan->overwrite || gone ||
+        (now.size == plan->stamp.size && now.changed_ns == plan->stamp.changed_ns))
+        return TRUE;
+    return fail_changed(plan, error);
+}
+
+static gboolean to_file_cb(const char *bytes, gsize length, gpointer user, GError **error)
+{
+    return tabiya_safe_file_write(user, bytes, length, error);
+}
+
+static gboolean to_memory_cb(const char *bytes, gsize length, gpointer user, GError **error)
+{
+    g_byte_array_append(user, (const guint8 *)bytes, (guint)length);
+    return TRUE;
+}
+
+/* `*length` is that of the text. */
+static gboolean put_packed(TabiyaPgnPlan *plan, TabiyaPackedFunc func, gpointer user,
+                           GCancellable *cancellable, guint64 *length, GError **error)
+{
+    g_autoptr(TabiyaPacker) packer =
+        tabiya_packer_new(plan->packing, plan->wide, func, user, error);
+    return packer != NULL && tabiya_pgn_plan_write(plan, packer, cancellable, length, error) &&
+           tabiya_packer_finish(packer, error);
+}
+
+static gboolean save_local(TabiyaPgnPlan *plan, const char *path, GCancellable *cancellable,
+                           guint64 *length, GError **error)
 {
     g_autoptr(TabiyaSafeFile) file = tabiya_safe_file_begin(path, error);
-    if (file == NULL)
-        return FALSE;
-    out->file = file;
-    return put_all(out, plan, error) && check_untouched(plan, error) &&
-           tabiya_safe_file_commit(file, FALSE, error);
+    return file != NULL && put_packed(plan, to_file_cb, file, cancellable, length, error) &&
+           check_untouched(plan, error) && tabiya_safe_file_commit(file, FALSE, error);
 }
 
-static gboolean save_remote(Plan *plan, Out *out, GError **error)
+static gboolean save_remote(TabiyaPgnPlan *plan, GCancellable *cancellable, guint64 *length,
+                            GError **error)
 {
     g_autoptr(GByteArray) memory = g_byte_array_new();
-    out->memory = memory;
-    return put_all(out, plan, error) &&
+    return put_packed(plan, to_memory_cb, memory, cancellable, length, error) &&
            g_file_replace_contents(plan->file, (const char *)memory->data, memory->len, NULL, FALSE,
-                                   G_FILE_CREATE_NONE, NULL, out->cancellable, error);
+                                   G_FILE_CREATE_NONE, NULL, cancellable, error);
 }
 
-static gboolean save(Plan *plan, GCancellable *cancellable, GError **error)
+/* The file as it is now. Another program that has written it since is told of. */
+static gboolean open_saved(TabiyaPgnPlan *plan, guint64 length, GError **error)
+{
+    plan->saved = tabiya_pgn_source_open(plan->file, NULL, NULL, NULL, error);
+    if (plan->saved == NULL)
+        return FALSE;
+    tabiya_pgn_source_set_encoding(plan->saved, plan->encoding);
+    if (tabiya_pgn_source_get_length(plan->saved) == length)
+        return TRUE;
+    return fail_changed(plan, error);
+}
+
+static gboolean save(TabiyaPgnPlan *plan, GCancellable *cancellable, GError **error)
 {
     g_autofree char *path = g_file_get_path(plan->file);
-    g_autofree char *copy = g_malloc(COPY_BYTES);
-    Out out = {.copy = copy, .cancellable = cancellable};
+    guint64 length = 0;
     if (!check_untouched(plan, error)) /* before the work too */
         return FALSE;
-    if (path != NULL ? !save_local(plan, path, &out, error) : !save_remote(plan, &out, error))
+    tabiya_pgn_plan_settle_encoding(plan);
+    if (path != NULL ? !save_local(plan, path, cancellable, &length, error)
+                     : !save_remote(plan, cancellable, &length, error))
         return FALSE;
-    plan->saved = tabiya_pgn_source_open(plan->file, NULL, error);
-    return plan->saved != NULL;
+    return open_saved(plan, length, error);
 }
 
 static void save_thread(GTask *task, gpointer object, gpointer data, GCancellable *cancellable)
@@ -423,7 +164,7 @@ static GHashTable *collect_changes(TabiyaPgnDocument *self)
             tabiya_pgn_document_slot(self, record->id)->source != TABIYA_PGN_NO_SOURCE;
         if (!record->is_modified && in_file)
             continue;
-        Change *change = g_new0(Change, 1);
+        TabiyaPgnChange *change = g_new0(TabiyaPgnChange, 1);
         change->text = g_strdup(tabiya_pgn_record_get_text(record));
         change->has_state = record->game != NULL;
         change->state = record->game != NULL ? tabiya_game_get_state(record->game) : 0;
@@ -432,9 +173,26 @@ static GHashTable *collect_changes(TabiyaPgnDocument *self)
     return changes;
 }
 
-static Plan *plan_new(TabiyaPgnDocument *self, GFile *file, gboolean overwrite)
+static TabiyaPacking packing_of_file(GFile *file)
 {
-    Plan *plan = g_new0(Plan, 1);
+    g_autofree char *base = g_file_get_basename(file);
+    return tabiya_packing_of_name(base);
+}
+
+/* As the file is, where the games go back to it; another is packed as its name says. */
+static void plan_form(TabiyaPgnPlan *plan, TabiyaPgnDocument *self, gboolean back)
+{
+    TabiyaPgnSource *source = tabiya_pgn_document_get_source(self);
+    const TabiyaFileForm *form = source != NULL ? tabiya_pgn_source_get_form(source) : NULL;
+    plan->packing = back && form != NULL ? form->packing : packing_of_file(plan->file);
+    plan->wide = form != NULL ? form->encoding : TABIYA_ENCODING_BYTES;
+    plan->encoding = source != NULL ? tabiya_pgn_source_get_encoding(source) : TABIYA_PGN_UTF8;
+}
+
+static TabiyaPgnPlan *plan_new(TabiyaPgnDocument *self, GFile *file, gboolean overwrite,
+                               gboolean back)
+{
+    TabiyaPgnPlan *plan = g_new0(TabiyaPgnPlan, 1);
     gboolean same = self->file != NULL && g_file_equal(self->file, file);
     plan->file = g_object_ref(file);
     plan->stamp = self->stamp;
@@ -447,13 +205,14 @@ static Plan *plan_new(TabiyaPgnDocument *self, GFile *file, gboolean overwrite)
     plan->slots = copy_array(self->slots, sizeof(TabiyaPgnSlot));
     plan->changes = collect_changes(self);
     plan->log_length = self->log->len;
+    plan_form(plan, self, back);
     return plan;
 }
 
 /* --- After -------------------------------------------------------------------------------------- */
 
 /* The listed games stand in the new file, in its order; the others are unknown to it. */
-static void take_places(TabiyaPgnDocument *self, const Plan *plan)
+static void take_places(TabiyaPgnDocument *self, const TabiyaPgnPlan *plan)
 {
     guint number = self->sources->len - 1;
     for (guint i = 0; i < self->slots->len; i++)
@@ -487,13 +246,13 @@ static void drop_sources(TabiyaPgnDocument *self)
             g_clear_pointer((TabiyaPgnSource **)&self->sources->pdata[i], tabiya_pgn_source_unref);
 }
 
-static void take_changes(TabiyaPgnDocument *self, const Plan *plan)
+static void take_changes(TabiyaPgnDocument *self, const TabiyaPgnPlan *plan)
 {
     GHashTableIter iter;
     gpointer id, data;
     g_hash_table_iter_init(&iter, plan->changes);
     while (g_hash_table_iter_next(&iter, &id, &data)) {
-        const Change *change = data;
+        const TabiyaPgnChange *change = data;
         TabiyaPgnRecord *record = tabiya_pgn_document_record(self, GPOINTER_TO_UINT(id));
         gboolean listed = tabiya_pgn_document_slot(self, record->id)->key != TABIYA_PGN_NO_KEY;
         if (!listed) /* deleted before: no file has it */
@@ -524,7 +283,7 @@ static void cut_log(TabiyaPgnDocument *self, guint length)
     }
 }
 
-static void take_over(TabiyaPgnDocument *self, Plan *plan)
+static void take_over(TabiyaPgnDocument *self, TabiyaPgnPlan *plan)
 {
     self->stamp = tabiya_pgn_source_get_stamp(plan->saved);
     g_ptr_array_add(self->sources, g_steal_pointer(&plan->saved));
@@ -542,19 +301,47 @@ static void saved_cb(GObject *object, GAsyncResult *result, gpointer user)
     g_autoptr(GTask) caller = user;
     GError *error = NULL;
     gboolean saved = g_task_propagate_boolean(G_TASK(result), &error);
+    TabiyaPgnPlan *plan = g_task_get_task_data(G_TASK(result));
     self->is_saving = FALSE;
     if (saved)
-        take_over(self, g_task_get_task_data(G_TASK(result)));
+        take_over(self, plan);
     tabiya_pgn_document_refresh(self);
     if (saved)
         tabiya_pgn_document_emit_rebased(self);
     if (saved)
-        g_task_return_boolean(caller, TRUE);
+        g_task_return_pointer(caller, g_strdup(plan->remark != NULL ? plan->remark : ""), g_free);
     else
         g_task_return_error(caller, error);
 }
 
-static void start(TabiyaPgnDocument *self, GFile *file, gboolean overwrite,
+const char *tabiya_pgn_document_get_obstacle(TabiyaPgnDocument *self)
+{
+    g_return_val_if_fail(TABIYA_IS_PGN_DOCUMENT(self), NULL);
+    TabiyaPgnSource *source = tabiya_pgn_document_get_source(self);
+    const TabiyaFileForm *form = source != NULL ? tabiya_pgn_source_get_form(source) : NULL;
+    if (form != NULL && form->damage != NULL)
+        return _("This file is damaged, and not all of it could be read. Save what could be under "
+                 "another name.");
+    const TabiyaPacking packing = form != NULL         ? form->packing
+                                  : self->file != NULL ? packing_of_file(self->file)
+                                                       : TABIYA_PACKING_NONE;
+    return tabiya_packing_can_write(packing)
+               ? NULL
+               : _("Games cannot be saved into a zip archive. Save them under another name.");
+}
+
+/* Why not; NULL: it can be. `back`: to where the games came from. */
+static const char *find_obstacle(TabiyaPgnDocument *self, GFile *file, gboolean back)
+{
+    if (back)
+        return tabiya_pgn_document_get_obstacle(self);
+    return tabiya_packing_can_write(packing_of_file(file))
+               ? NULL
+               : _("Games cannot be saved into a zip archive. Give the file a name that ends in "
+                   ".pgn.");
+}
+
+static void start(TabiyaPgnDocument *self, GFile *file, gboolean overwrite, gboolean back,
                   GCancellable *cancellable, GAsyncReadyCallback done_cb, gpointer user)
 {
     g_autoptr(GTask) caller = g_task_new(self, NULL, done_cb, user);
@@ -564,9 +351,14 @@ static void start(TabiyaPgnDocument *self, GFile *file, gboolean overwrite,
                                              : _("These games are being saved already."));
         return;
     }
+    const char *obstacle = find_obstacle(self, file, back);
+    if (obstacle != NULL) {
+        g_task_return_new_error(caller, G_IO_ERROR, G_IO_ERROR_READ_ONLY, "%s", obstacle);
+        return;
+    }
     g_autoptr(GTask) task = g_task_new(self, cancellable, saved_cb, g_steal_pointer(&caller));
     g_task_set_check_cancellable(task, FALSE); /* once it is written, it is written */
-    g_task_set_task_data(task, plan_new(self, file, overwrite), plan_free);
+    g_task_set_task_data(task, plan_new(self, file, overwrite, back), plan_free);
     self->is_saving = TRUE;
     self->being_saved = (int)self->done;
     tabiya_pgn_document_refresh(self);
@@ -578,7 +370,7 @@ void tabiya_pgn_document_save_async(TabiyaPgnDocument *self, gboolean overwrite,
                                     gpointer user)
 {
     g_return_if_fail(TABIYA_IS_PGN_DOCUMENT(self));
-    start(self, self->file, overwrite, cancellable, done_cb, user);
+    start(self, self->file, overwrite, TRUE, cancellable, done_cb, user);
 }
 
 void tabiya_pgn_document_save_as_async(TabiyaPgnDocument *self, GFile *file,
@@ -586,12 +378,17 @@ void tabiya_pgn_document_save_as_async(TabiyaPgnDocument *self, GFile *file,
                                        gpointer user)
 {
     g_return_if_fail(TABIYA_IS_PGN_DOCUMENT(self) && G_IS_FILE(file));
-    start(self, file, TRUE, cancellable, done_cb, user);
+    start(self, file, TRUE, FALSE, cancellable, done_cb, user);
 }
 
 gboolean tabiya_pgn_document_save_finish(TabiyaPgnDocument *self, GAsyncResult *result,
-                                         GError **error)
+                                         char **remark, GError **error)
 {
+    if (remark != NULL)
+        *remark = NULL;
     g_return_val_if_fail(g_task_is_valid(result, self), FALSE);
-    return g_task_propagate_boolean(G_TASK(result), error);
+    g_autofree char *told = g_task_propagate_pointer(G_TASK(result), error);
+    if (remark != NULL && told != NULL && *told != '\0')
+        *remark = g_strdup(told);
+    return told != NULL;
 }

@@ -20,7 +20,9 @@
  * Saving. Games that were not changed are written byte for byte, and so is whatever stands between
  * games; a changed one is written in export format in its place, and if not all of it could be
  * read, what it was stays behind it as lines that PGN's readers pass over (%). The file is replaced
- * whole or not at all, and nothing else appears beside it. If another
+ * whole or not at all, and nothing else appears beside it. It stays packed as it was, and of the
+ * encoding that it was of as long as every letter fits; else all of it becomes UTF-8, and saving says
+ * so. Into a zip archive, or a file of which not all could be read, nothing is saved. If another
  * program has changed the file meanwhile, saving fails with TABIYA_ERROR_FILE_CHANGED and touches
  * nothing: the caller asks, and saves again with `overwrite`, opens the file anew and takes the
  * changes over, or saves elsewhere. Opening, saving and looking run on threads of their own;
@@ -54,6 +56,7 @@
 #include "app/game/game.h"
 #include "app/store/study-store.h"
 #include "app/study/pgn-entry.h"
+#include "app/study/pgn-source.h"
 
 G_BEGIN_DECLS
 
@@ -135,17 +138,28 @@ gboolean tabiya_pgn_document_can_redo(TabiyaPgnDocument *self);
 
 /* Where it came from. `overwrite`: even if another program has changed the file. Games may be changed
  * meanwhile; they then count as modified against what was saved. TABIYA_ERROR_FILE_CHANGED as above,
- * TABIYA_ERROR_BAD_ARGUMENT without a file or while another save runs, or a G_IO_ERROR: then the file
- * is what it was. */
+ * TABIYA_ERROR_BAD_ARGUMENT without a file or while another save runs, or a G_IO_ERROR (READ_ONLY where
+ * get_obstacle() says why): then the file is what it was. */
 void tabiya_pgn_document_save_async(TabiyaPgnDocument *self, gboolean overwrite,
                                     GCancellable *cancellable, GAsyncReadyCallback done_cb,
                                     gpointer user);
-/* To another file, which is replaced if it is there and becomes the document's. */
+/* To another file, which is replaced if it is there and becomes the document's. It is packed if its name
+ * says so ("games.pgn.gz"). */
 void tabiya_pgn_document_save_as_async(TabiyaPgnDocument *self, GFile *file,
                                        GCancellable *cancellable, GAsyncReadyCallback done_cb,
                                        gpointer user);
+/* `remark` (may be NULL) receives a sentence, owned by the caller, if the file is of another encoding
+ * now than before; else NULL. */
 gboolean tabiya_pgn_document_save_finish(TabiyaPgnDocument *self, GAsyncResult *result,
-                                         GError **error);
+                                         char **remark, GError **error);
+
+/* A sentence that says why the games cannot go back to the file they came from, and what to do; NULL:
+ * they can. Static. */
+const char *tabiya_pgn_document_get_obstacle(TabiyaPgnDocument *self);
+/* The text of the file, as it was opened or saved last; NULL: there is none. Borrowed. */
+TabiyaPgnSource *tabiya_pgn_document_get_source(TabiyaPgnDocument *self);
+/* What is damaged of the file, so that not all games are here; NULL: nothing. Borrowed. */
+const char *tabiya_pgn_document_get_damage(TabiyaPgnDocument *self);
 
 /* --- For the journal -------------------------------------------------------------------------- */
 

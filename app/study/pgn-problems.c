@@ -4,6 +4,8 @@
 /* See pgn-problems.h. */
 #include "app/study/pgn-problems.h"
 
+#include <glib/gi18n-lib.h>
+
 #include "app/game/pgn-check.h"
 
 void tabiya_pgn_problems_free(TabiyaPgnProblems *self)
@@ -40,46 +42,37 @@ static void error_cb(const TabiyaPgnError *error, gpointer user)
         g_ptr_array_add(self->errors, error_copy(error));
 }
 
-static gboolean is_small_enough(GFile *file, GCancellable *cancellable)
+static void find_thread(GTask *task, gpointer object, gpointer data, GCancellable *cancellable)
 {
-    g_autoptr(GFileInfo) info = g_file_query_info(file, G_FILE_ATTRIBUTE_STANDARD_SIZE,
-                                                  G_FILE_QUERY_INFO_NONE, cancellable, NULL);
-
-    return info != NULL && g_file_info_get_size(info) <= TABIYA_PGN_PROBLEMS_LIMIT_BYTES;
-}
-
-static void find_thread(GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
-{
+    TabiyaPgnSource *source = data;
     g_autoptr(TabiyaPgnProblems) problems = problems_new();
-    g_autofree char *text = NULL;
-    g_autoptr(GError) error = NULL;
+    const guint64 length = tabiya_pgn_source_get_length(source);
+    const gboolean is_small = length <= TABIYA_PGN_PROBLEMS_LIMIT_BYTES;
+    g_autofree char *text = is_small ? tabiya_pgn_source_dup(source, 0, (gsize)length) : NULL;
     TabiyaPgnCounts counts = {0};
-    gsize length;
 
-    if (!is_small_enough(data, cancellable)) {
-        g_task_return_pointer(task, g_steal_pointer(&problems),
-                              (GDestroyNotify)tabiya_pgn_problems_free);
+    if (is_small && text == NULL) {
+        g_task_return_new_error(task, G_IO_ERROR, G_IO_ERROR_FAILED, "%s",
+                                _("The file could not be read."));
         return;
     }
-    if (!g_file_load_contents(data, cancellable, &text, &length, NULL, &error)) {
-        g_task_return_error(task, g_steal_pointer(&error));
-        return;
-    }
-    tabiya_pgn_check_text(text, (gssize)length, &counts, error_cb, problems);
+    if (text != NULL)
+        tabiya_pgn_check_text(text, (gssize)length, &counts, error_cb, problems);
     g_task_return_pointer(task, g_steal_pointer(&problems),
                           (GDestroyNotify)tabiya_pgn_problems_free);
 }
 
-void tabiya_pgn_problems_find_async(GFile *file, GCancellable *cancellable,
+void tabiya_pgn_problems_find_async(TabiyaPgnSource *source, GCancellable *cancellable,
                                     GAsyncReadyCallback done_cb, gpointer user)
 {
     g_autoptr(GTask) task = NULL;
 
-    g_return_if_fail(G_IS_FILE(file));
+    g_return_if_fail(source != NULL);
 
     task = g_task_new(NULL, cancellable, done_cb, user);
     g_task_set_source_tag(task, tabiya_pgn_problems_find_async);
-    g_task_set_task_data(task, g_object_ref(file), g_object_unref);
+    g_task_set_task_data(task, tabiya_pgn_source_ref(source),
+                         (GDestroyNotify)tabiya_pgn_source_unref);
     g_task_run_in_thread(task, find_thread);
 }
 

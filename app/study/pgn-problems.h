@@ -5,13 +5,12 @@
 #ifndef TABIYA_PGN_PROBLEMS_H
 #define TABIYA_PGN_PROBLEMS_H
 
-#include <gio/gio.h>
-
 #include "app/game/pgn-reader.h"
+#include "app/study/pgn-source.h"
 
 G_BEGIN_DECLS
 
-/* Larger files are not looked through: reading all their moves would take too long. */
+/* Larger texts are not looked through: reading all their moves would take too long. */
 #define TABIYA_PGN_PROBLEMS_LIMIT_BYTES (64 << 20)
 /* As many errors are kept; the others are counted. */
 #define TABIYA_PGN_PROBLEMS_KEPT 1000
@@ -24,9 +23,9 @@ typedef struct {
 void tabiya_pgn_problems_free(TabiyaPgnProblems *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPgnProblems, tabiya_pgn_problems_free)
 
-/* Reads `file` on a thread of its own. NULL with a G_IO_ERROR; none are found in a file that is too
+/* Reads `source` on a thread of its own. NULL with a G_IO_ERROR; none are found in a text that is too
  * large. */
-void tabiya_pgn_problems_find_async(GFile *file, GCancellable *cancellable,
+void tabiya_pgn_problems_find_async(TabiyaPgnSource *source, GCancellable *cancellable,
                                     GAsyncReadyCallback done_cb, gpointer user);
 TabiyaPgnProblems *tabiya_pgn_problems_find_finish(GAsyncResult *result,
                                                    GError **error) G_GNUC_WARN_UNUSED_RESULT;

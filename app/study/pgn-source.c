@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A file descriptor, or bytes. */
+/* A file descriptor, or bytes: of a file without a path, or unpacked. */
 #include "app/study/pgn-source.h"
 
 #include <errno.h>
@@ -16,6 +16,9 @@ struct TabiyaPgnSource {
     int fd;        /* -1: the bytes */
     GBytes *bytes; /* NULL: the file */
     TabiyaPgnStamp stamp;
+    guint64 length;
+    TabiyaFileForm form;
+    TabiyaPgnEncoding encoding;
 };
 
 static TabiyaPgnStamp stamp_from_stat(const struct stat *info)
@@ -35,6 +38,40 @@ static gboolean fail(GError **error, const char *path, int number)
     return FALSE;
 }
 
+/* --- Opening ------------------------------------------------------------------------------------ */
+
+typedef struct {
+    TabiyaPgnSourceFunc func; /* may be NULL */
+    gpointer user;
+    gint64 size; /* of the file */
+} Progress;
+
+static void progress_cb(guint64 done, gpointer user)
+{
+    const Progress *progress = user;
+    if (progress->func != NULL && progress->size > 0)
+        progress->func(MIN((double)done / (double)progress->size, 1), progress->user);
+}
+
+/* Puts the text in the place of the packed file, which is open as `fd`, or the bytes. */
+static gboolean unpack(TabiyaPgnSource *self, GFile *file, Progress *progress,
+                       GCancellable *cancellable, GError **error)
+{
+    g_autofree char *base = g_file_get_basename(file);
+    g_autofree char *name = g_filename_display_name(base);
+    const TabiyaFileWatch watch = {cancellable, progress_cb, progress};
+    g_autoptr(TabiyaUnpacker) unpacker = self->bytes != NULL
+                                             ? tabiya_unpacker_new_for_bytes(self->bytes, name)
+                                             : tabiya_unpacker_new(self->fd, name);
+    self->fd = -1; /* the unpacker has it */
+    progress->size = self->stamp.size;
+    g_clear_pointer(&self->bytes, g_bytes_unref);
+    self->bytes = tabiya_whole_file_unpack(unpacker, name, &watch, &self->form, error);
+    if (self->bytes != NULL)
+        self->length = g_bytes_get_size(self->bytes);
+    return self->bytes != NULL;
+}
+
 static gboolean open_path(TabiyaPgnSource *self, const char *path, GError **error)
 {
     struct stat info;
@@ -44,6 +81,7 @@ static gboolean open_path(TabiyaPgnSource *self, const char *path, GError **erro
     if (S_ISDIR(info.st_mode))
         return fail(error, path, EISDIR);
     self->stamp = stamp_from_stat(&info);
+    self->length = (guint64)self->stamp.size;
     return TRUE;
 }
 
@@ -51,20 +89,32 @@ static gboolean open_remote(TabiyaPgnSource *self, GFile *file, GCancellable *ca
                             GError **error)
 {
     self->bytes = g_file_load_bytes(file, cancellable, NULL, error);
-    if (self->bytes != NULL)
-        self->stamp.size = (gint64)g_bytes_get_size(self->bytes);
-    return self->bytes != NULL;
+    if (self->bytes == NULL)
+        return FALSE;
+    self->length = g_bytes_get_size(self->bytes);
+    self->stamp.size = (gint64)self->length;
+    return TRUE;
 }
 
-TabiyaPgnSource *tabiya_pgn_source_open(GFile *file, GCancellable *cancellable, GError **error)
+static gboolean is_plain(TabiyaPgnSource *self)
+{
+    return self->bytes != NULL ? tabiya_unpack_are_plain(self->bytes)
+                               : tabiya_unpack_is_plain(self->fd);
+}
+
+TabiyaPgnSource *tabiya_pgn_source_open(GFile *file, TabiyaPgnSourceFunc func, gpointer user,
+                                        GCancellable *cancellable, GError **error)
 {
     g_autoptr(TabiyaPgnSource) self = g_new0(TabiyaPgnSource, 1);
     g_autofree char *path = g_file_get_path(file);
+    Progress progress = {func, user, 0};
     g_atomic_ref_count_init(&self->references);
     self->fd = -1;
-    gboolean opened = path != NULL ? open_path(self, path, error)
-                                   : open_remote(self, file, cancellable, error);
-    return opened ? g_steal_pointer(&self) : NULL;
+    const gboolean opened =
+        path != NULL ? open_path(self, path, error) : open_remote(self, file, cancellable, error);
+    if (!opened || (!is_plain(self) && !unpack(self, file, &progress, cancellable, error)))
+        return NULL;
+    return g_steal_pointer(&self);
 }
 
 TabiyaPgnSource *tabiya_pgn_source_ref(TabiyaPgnSource *self)
@@ -80,12 +130,35 @@ void tabiya_pgn_source_unref(TabiyaPgnSource *self)
     if (self->fd >= 0)
         close(self->fd);
     g_clear_pointer(&self->bytes, g_bytes_unref);
+    tabiya_file_form_clear(&self->form);
     g_free(self);
 }
+
+/* --- Asking ------------------------------------------------------------------------------------- */
 
 TabiyaPgnStamp tabiya_pgn_source_get_stamp(TabiyaPgnSource *self)
 {
     return self->stamp;
+}
+
+guint64 tabiya_pgn_source_get_length(TabiyaPgnSource *self)
+{
+    return self->length;
+}
+
+const TabiyaFileForm *tabiya_pgn_source_get_form(TabiyaPgnSource *self)
+{
+    return &self->form;
+}
+
+void tabiya_pgn_source_set_encoding(TabiyaPgnSource *self, TabiyaPgnEncoding encoding)
+{
+    self->encoding = encoding;
+}
+
+TabiyaPgnEncoding tabiya_pgn_source_get_encoding(TabiyaPgnSource *self)
+{
+    return self->encoding;
 }
 
 static gboolean read_fd(int fd, guint64 offset, gsize length, char *bytes)

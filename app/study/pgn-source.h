@@ -1,16 +1,21 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The bytes of a file as it was when it was opened, read piece by piece by any thread.
+/* The text of a file as it was when it was opened, read piece by piece by any thread.
  *
  * A local file is held open and read where it is asked for, never mapped: a program that cuts it
  * short makes a read fail, not ours crash, and one that replaces it (as we do when we save) leaves
  * these bytes as they were. Files without a path are held in memory.
+ *
+ * A file that is packed, or of UTF-16, is unpacked as a whole when it is opened: into memory, or into
+ * a nameless file if that is too large (whole-file.h). Its text is UTF-8 then, or of the encoding of
+ * bytes that was packed; offsets are always those of the text.
  */
 #ifndef TABIYA_PGN_SOURCE_H
 #define TABIYA_PGN_SOURCE_H
 
-#include <gio/gio.h>
+#include "app/game/pgn-encoding.h"
+#include "app/whole-file.h"
 
 G_BEGIN_DECLS
 
@@ -22,14 +27,27 @@ typedef struct {
     gint64 changed_ns; /* time of its last modification, since 1970; 0 where nobody knows */
 } TabiyaPgnStamp;
 
-/* Blocks. NULL with a G_IO_ERROR that names the file. */
-TabiyaPgnSource *tabiya_pgn_source_open(GFile *file, GCancellable *cancellable,
+/* Told how much of a file is unpacked, from 0 to 1; not of one that is not packed. */
+typedef void (*TabiyaPgnSourceFunc)(double fraction, gpointer user);
+
+/* Blocks. NULL with a G_IO_ERROR that names the file. `progress` may be NULL. */
+TabiyaPgnSource *tabiya_pgn_source_open(GFile *file, TabiyaPgnSourceFunc progress, gpointer user,
+                                        GCancellable *cancellable,
                                         GError **error) G_GNUC_WARN_UNUSED_RESULT;
 TabiyaPgnSource *tabiya_pgn_source_ref(TabiyaPgnSource *self);
 void tabiya_pgn_source_unref(TabiyaPgnSource *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPgnSource, tabiya_pgn_source_unref)
 
 TabiyaPgnStamp tabiya_pgn_source_get_stamp(TabiyaPgnSource *self);
+/* Of the text, in bytes. */
+guint64 tabiya_pgn_source_get_length(TabiyaPgnSource *self);
+/* How the text lies in the file; borrowed. */
+const TabiyaFileForm *tabiya_pgn_source_get_form(TabiyaPgnSource *self);
+
+/* What the text's bytes stand for: whoever has read all of it says so, before other threads ask. UTF-8
+ * until then. */
+void tabiya_pgn_source_set_encoding(TabiyaPgnSource *self, TabiyaPgnEncoding encoding);
+TabiyaPgnEncoding tabiya_pgn_source_get_encoding(TabiyaPgnSource *self);
 
 /* Copies `length` bytes at `offset`. FALSE: the file has become shorter, or the disk fails. */
 gboolean tabiya_pgn_source_read(TabiyaPgnSource *self, guint64 offset, gsize length, char *bytes);

@@ -142,7 +142,8 @@ static TabiyaStudyTab *find_file(TabiyaStudySession *self, GFile *file)
     return NULL;
 }
 
-/* Shows the first game of a document that was just opened; says so if not all of it is legible. */
+/* Shows the first game of a document that was just opened; says so if not all of it, or of the file, is
+ * legible. */
 static void show_first(TabiyaStudySession *self, TabiyaStudyTab *tab)
 {
     g_autofree char *remark = NULL;
@@ -150,7 +151,10 @@ static void show_first(TabiyaStudySession *self, TabiyaStudyTab *tab)
     int first = tabiya_pgn_document_get_n_games(tab->document) > 0 ? 0 : -1;
     if (!tabiya_study_tab_show(tab, first, &remark, &error))
         tabiya_study_tab_show(tab, -1, NULL, NULL);
-    if (remark != NULL || error != NULL)
+    const char *damage = tabiya_pgn_document_get_damage(tab->document);
+    if (damage != NULL)
+        tabiya_study_session_tell(self, damage);
+    else if (remark != NULL || error != NULL)
         tabiya_study_session_tell(self, remark != NULL ? remark : error->message);
 }
 

@@ -80,7 +80,7 @@ gboolean try_save(TabiyaPgnDocument *document, gboolean overwrite, GError **erro
 {
     g_autoptr(GAsyncResult) result = NULL;
     tabiya_pgn_document_save_async(document, overwrite, NULL, answer_cb, &result);
-    return tabiya_pgn_document_save_finish(document, await(&result), error);
+    return tabiya_pgn_document_save_finish(document, await(&result), NULL, error);
 }
 
 void save_pgn(TabiyaPgnDocument *document)
@@ -96,7 +96,7 @@ void save_pgn_as(TabiyaPgnDocument *document, const char *path)
     g_autoptr(GError) error = NULL;
     g_autoptr(GFile) file = g_file_new_for_path(path);
     tabiya_pgn_document_save_as_async(document, file, NULL, answer_cb, &result);
-    tabiya_pgn_document_save_finish(document, await(&result), &error);
+    tabiya_pgn_document_save_finish(document, await(&result), NULL, &error);
     g_assert_no_error(error);
 }
 

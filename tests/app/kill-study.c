@@ -7,7 +7,8 @@
  * file at random. Before an edit goes to the journal the student tells what comes of it ("doing"),
  * afterwards that it is there ("done"). After a random number of edits and a random moment more the
  * student is killed. Then the library must pass SQLite's integrity check, and a session that resumes
- * must show what was last done or was just being done; the file must be whole at all times.
+ * must show what was last done or was just being done; the file must be whole at all times, and of
+ * one encoding.
  *
  * TABIYA_KILLS is how often (5 if it is not set). */
 #include <gio/gio.h>
@@ -21,6 +22,7 @@
 #include "app/study/node-path.h"
 #include "app/study/study-session.h"
 #include "tests/app/document-fixture.h"
+#include "tests/app/packed-file.h"
 
 #define EDITS_BEFORE_KILL 25
 #define MOMENT_US 15000
@@ -28,7 +30,7 @@
 
 #define START                                                                                      \
     "[White \"A\"]\n\n1. e4 e5 (1... c5) 2. Nf3 *\n\n[White \"B\"]\n\n1. d4 {odd  one} d5 *\n\n\n" \
-    "% between\n[White \"C\"]\n\n1. c4 *\n"
+    "% between\n[White \"Zoë\"]\n\n1. c4 {Größe} *\n"
 
 static char *self_path;
 
@@ -88,7 +90,10 @@ static void play_random_move(TabiyaBoardSession *board)
 
 static void annotate(TabiyaBoardSession *board)
 {
-    g_autofree char *text = g_strdup_printf("comment %u", g_random_int());
+    static const char *const WORDS[] = {"comment", "für", "à la", "żółć"};
+    /* The last of them makes the file UTF-8, for good. */
+    const int which = g_random_int_range(0, 12) == 0 ? 3 : g_random_int_range(0, 3);
+    g_autofree char *text = g_strdup_printf("%s %u", WORDS[which], g_random_int());
     tabiya_game_set_comment(tabiya_board_session_get_game(board),
                             tabiya_board_session_get_cursor(board), text);
 }
@@ -257,19 +262,32 @@ static void check(const char *folder, const Told *told)
     g_object_unref(store);
 }
 
-static void test_kill(void)
+static void assert_one_encoding(const char *path)
+{
+    g_autoptr(GFile) file = g_file_new_for_path(path);
+    g_autoptr(GError) error = NULL;
+    g_autoptr(TabiyaPgnDocument) document = try_open(file, &error);
+    g_assert_no_error(error);
+    g_assert_null(tabiya_pgn_document_get_damage(document));
+    g_assert_cmpint(tabiya_pgn_source_get_encoding(tabiya_pgn_document_get_source(document)), !=,
+                    TABIYA_PGN_MIXED);
+}
+
+static void test_kill(gconstpointer packing)
 {
     const char *kills = g_getenv("TABIYA_KILLS");
     int rounds = kills != NULL ? atoi(kills) : 5;
     int in_the_middle = 0;
     g_autofree char *folder = g_dir_make_tmp("tabiya-kill-XXXXXX", NULL);
     g_autofree char *path = g_build_filename(folder, "games.pgn", NULL);
-    g_assert_true(g_file_set_contents(path, START, -1, NULL));
+    g_autoptr(GBytes) text = encoded(START, "ISO-8859-1");
+    write_packed(path, packing, text, NULL);
     for (int round = 0; round < rounds; round++) {
         Told told = {0};
         run_and_kill(folder, path, &told);
         assert_whole(folder);
         check(folder, &told);
+        assert_one_encoding(path);
         in_the_middle += told.doing != NULL;
         g_free(told.done);
         g_free(told.doing);
@@ -285,6 +303,7 @@ int main(int argc, char **argv)
         be_student(argv[2], argv[3]);
     self_path = g_file_read_link("/proc/self/exe", NULL);
     g_test_init(&argc, &argv, NULL);
-    g_test_add_func("/study/kill", test_kill);
+    g_test_add_data_func("/study/kill", "", test_kill);
+    g_test_add_data_func("/study/kill-packed", "gz", test_kill);
     return g_test_run();
 }

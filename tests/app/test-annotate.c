@@ -188,12 +188,15 @@ static TabiyaPgnProblems *find_in(const char *pgn)
     g_autofree char *path = g_build_filename(folder, "a.pgn", NULL);
     g_autoptr(GFile) file = g_file_new_for_path(path);
     g_autoptr(GAsyncResult) result = NULL;
+    g_autoptr(TabiyaPgnSource) source = NULL;
     g_autoptr(GError) error = NULL;
     TabiyaPgnProblems *problems;
 
     if (pgn)
         g_assert_true(g_file_set_contents(path, pgn, -1, NULL));
-    tabiya_pgn_problems_find_async(file, NULL, found_cb, &result);
+    source = tabiya_pgn_source_open(file, NULL, NULL, NULL, &error);
+    g_assert_no_error(error);
+    tabiya_pgn_problems_find_async(source, NULL, found_cb, &result);
     while (!result)
         g_main_context_iteration(NULL, TRUE);
     problems = tabiya_pgn_problems_find_finish(result, &error);

@@ -432,7 +432,7 @@ static void test_save_fails(DocumentFixture *f, gconstpointer data)
     g_autoptr(GAsyncResult) result = NULL;
     g_autoptr(GError) error = NULL;
     tabiya_pgn_document_save_as_async(document, file, NULL, answer_cb, &result);
-    g_assert_false(tabiya_pgn_document_save_finish(document, await(&result), &error));
+    g_assert_false(tabiya_pgn_document_save_finish(document, await(&result), NULL, &error));
     g_assert_nonnull(strstr(error->message, "x.pgn"));
     g_assert_true(tabiya_pgn_document_is_modified(document));
     g_assert_true(g_file_equal(tabiya_pgn_document_get_file(document), f->file));
@@ -449,7 +449,7 @@ static void test_changes_during_save(DocumentFixture *f, gconstpointer data)
     tabiya_pgn_document_save_async(document, FALSE, NULL, answer_cb, &result);
     comment_on(document, 1, "newer");
     tabiya_pgn_document_delete_games(document, 0, 1);
-    tabiya_pgn_document_save_finish(document, await(&result), &error);
+    tabiya_pgn_document_save_finish(document, await(&result), NULL, &error);
     g_assert_no_error(error);
     assert_pgn(f->path, "% before all\n\n" GAME_A "\n\n% between\n\n\n" NEW_B "\n" GAME_C);
     g_assert_true(tabiya_pgn_document_is_modified(document));

@@ -698,7 +698,7 @@ static void test_closed_while_it_is_saved(StudyFixture *f, gconstpointer data)
     play(f, "d4");
     tabiya_pgn_document_save_async(document, FALSE, NULL, answer_cb, &result);
     tabiya_study_session_close_tab(f->session, tab);
-    tabiya_pgn_document_save_finish(document, await(&result), &error);
+    tabiya_pgn_document_save_finish(document, await(&result), NULL, &error);
     g_assert_no_error(error);
     g_clear_object(&result);
     g_clear_object(&document);

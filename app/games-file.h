@@ -1,0 +1,43 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A file of games that is written from its beginning to its end, and replaced whole or not at all.
+ *
+ * A name such as games.pgn.gz says how it is packed. Where a file is written anew from its own games, it
+ * stays packed as it was, and of the encoding that it was of, if all letters fit; else it is UTF-8, and
+ * the remark says so. All other files are UTF-8.
+ *
+ *     g_autoptr(TabiyaGamesFile) out = tabiya_games_file_begin(path, FALSE, error);
+ *     if (out == NULL || !tabiya_games_file_write(out, text, length, error) ||
+ *         !tabiya_games_file_commit(out, error))
+ *         return FALSE;
+ *
+ * Blocks; any thread. Errors are G_IO_ERRORs.
+ */
+#ifndef TABIYA_GAMES_FILE_H
+#define TABIYA_GAMES_FILE_H
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+typedef struct TabiyaGamesFile TabiyaGamesFile;
+
+/* `rewrites`: what stands at `path` is what the games are from. */
+TabiyaGamesFile *tabiya_games_file_begin(const char *path, gboolean rewrites,
+                                         GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* UTF-8, whole letters. */
+gboolean tabiya_games_file_write(TabiyaGamesFile *self, const char *text, gsize length,
+                                 GError **error);
+gboolean tabiya_games_file_commit(TabiyaGamesFile *self, GError **error);
+/* A sentence, once it is committed, if the file is of another encoding than before; else NULL.
+ * Borrowed. */
+const char *tabiya_games_file_get_remark(TabiyaGamesFile *self);
+
+/* Without a commit the file is as it was, and nothing stays beside it. */
+void tabiya_games_file_free(TabiyaGamesFile *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaGamesFile, tabiya_games_file_free)
+
+G_END_DECLS
+
+#endif

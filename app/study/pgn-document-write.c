@@ -1,0 +1,445 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The text of a save, on its thread: runs of bytes copied from the files they stand in, and new text
+ * between them.
+ *
+ * Games that follow each other as they did in the file are apart by what stood there. Where a game
+ * gets another neighbour, an empty line is put between them if there is none.
+ *
+ * The text is of one encoding: the file's, if all letters that are new fit into it, else UTF-8. Bytes
+ * that were of another one are written anew then.
+ */
+#include "app/study/pgn-save-plan.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "app/game/pgn-lexer.h"
+#include "app/game/pgn-reader.h"
+
+#define COPY_BYTES (1024 * 1024)
+
+/* --- The encoding ------------------------------------------------------------------------------- */
+
+static gboolean fail_gone(GError **error)
+{
+    g_set_error_literal(error, G_IO_ERROR, G_IO_ERROR_FAILED,
+                        _("The games that were not changed can no longer be read: another program "
+                          "has cut the file short. Nothing was written."));
+    return FALSE;
+}
+
+/* Whether the source's bytes are written as they are. */
+static gboolean is_same(const TabiyaPgnPlan *plan, TabiyaPgnSource *source)
+{
+    const TabiyaPgnEncoding encoding = tabiya_pgn_source_get_encoding(source);
+    return encoding == plan->encoding ||
+           (encoding == TABIYA_PGN_LATIN1 && plan->encoding == TABIYA_PGN_WINDOWS_1252);
+}
+
+static TabiyaPgnSource *source_of(const TabiyaPgnPlan *plan, const TabiyaPgnSlot *slot)
+{
+    return slot->source != TABIYA_PGN_NO_SOURCE ? plan->sources->pdata[slot->source] : NULL;
+}
+
+/* Bytes of `source` as the new file is to have them. NULL: they do not fit into its encoding. */
+static GString *recode(const TabiyaPgnPlan *plan, TabiyaPgnSource *source, const char *bytes,
+                       gsize length, gunichar *misfit)
+{
+    if (is_same(plan, source))
+        return g_string_new_len(bytes, (gssize)length);
+    g_autoptr(GString) utf8 = g_string_sized_new(length);
+    GString *out = g_string_sized_new(length);
+    tabiya_pgn_decode(utf8, bytes, length);
+    if (tabiya_pgn_encode(out, utf8->str, utf8->len, plan->encoding, misfit))
+        return out;
+    g_string_free(out, TRUE);
+    return NULL;
+}
+
+/* Bytes that cannot be read any more fit: they are told of when they are to be written. */
+static gboolean source_fits(const TabiyaPgnPlan *plan, const TabiyaPgnSlot *slot, gunichar *misfit)
+{
+    TabiyaPgnSource *source = source_of(plan, slot);
+    if (source == NULL || is_same(plan, source))
+        return TRUE;
+    g_autofree char *bytes = tabiya_pgn_source_dup(source, slot->offset, slot->length);
+    GString *text =
+        bytes != NULL ? recode(plan, source, bytes, slot->length, misfit) : g_string_new(NULL);
+    const gboolean fits = text != NULL;
+    if (fits)
+        g_string_free(text, TRUE);
+    return fits;
+}
+
+static gboolean game_fits(const TabiyaPgnPlan *plan, guint32 id, gunichar *misfit)
+{
+    const TabiyaPgnChange *change = g_hash_table_lookup(plan->changes, GUINT_TO_POINTER(id));
+    g_autoptr(GString) text = g_string_new(NULL);
+    if (change != NULL &&
+        !tabiya_pgn_encode(text, change->text, strlen(change->text), plan->encoding, misfit))
+        return FALSE;
+    return source_fits(plan, &g_array_index(plan->slots, TabiyaPgnSlot, id), misfit);
+}
+
+/* One for the whole file. */
+void tabiya_pgn_plan_settle_encoding(TabiyaPgnPlan *plan)
+{
+    const TabiyaPgnEncoding before = plan->encoding;
+    gunichar misfit = 0;
+    gboolean fits = before != TABIYA_PGN_MIXED;
+    for (guint i = 0; fits && before != TABIYA_PGN_UTF8 && i < plan->order->len; i++)
+        fits = game_fits(plan, g_array_index(plan->order, guint32, i), &misfit);
+    if (fits)
+        return;
+    plan->encoding = TABIYA_PGN_UTF8;
+    plan->remark = tabiya_pgn_encoding_dup_remark(before, plan->encoding, misfit);
+}
+
+/* --- Bytes -------------------------------------------------------------------------------------- */
+
+typedef struct {
+    TabiyaPacker *packer;
+    guint64 at;
+    guint newlines; /* at the end of what was written */
+    gboolean after_cr;
+    char *copy; /* COPY_BYTES */
+    GCancellable *cancellable;
+    /* Bytes that follow each other in a source and are copied together, later. */
+    TabiyaPgnSource *run_source;
+    guint64 run_offset, run_length;
+} Out;
+
+static void count_newlines(Out *out, const char *bytes, gsize length)
+{
+    gsize tail = length;
+    while (tail > 0 && (bytes[tail - 1] == '\n' || bytes[tail - 1] == '\r'))
+        tail--;
+    if (tail > 0) {
+        out->newlines = 0;
+        out->after_cr = FALSE;
+    }
+    for (gsize i = tail; i < length; i++) {
+        gboolean is_cr = bytes[i] == '\r';
+        if (is_cr || !out->after_cr) /* \r\n is one */
+            out->newlines++;
+        out->after_cr = is_cr;
+    }
+}
+
+static gboolean write_out(Out *out, const char *bytes, gsize length, GError **error)
+{
+    if (g_cancellable_set_error_if_cancelled(out->cancellable, error))
+        return FALSE;
+    count_newlines(out, bytes, length);
+    return tabiya_packer_write(out->packer, bytes, length, error);
+}
+
+static gboolean finish_run(Out *out, GError **error)
+{
+    while (out->run_length > 0) {
+        gsize part = (gsize)MIN(out->run_length, COPY_BYTES);
+        if (!tabiya_pgn_source_read(out->run_source, out->run_offset, part, out->copy))
+            return fail_gone(error);
+        if (!write_out(out, out->copy, part, error))
+            return FALSE;
+        out->run_offset += part;
+        out->run_length -= part;
+    }
+    return TRUE;
+}
+
+static gboolean put_same(Out *out, TabiyaPgnSource *source, guint64 offset, guint64 length,
+                         GError **error)
+{
+    gboolean follows = source == out->run_source && offset == out->run_offset + out->run_length;
+    if (!follows && !finish_run(out, error))
+        return FALSE;
+    if (!follows) {
+        out->run_source = source;
+        out->run_offset = offset;
+    }
+    out->run_length += length;
+    out->at += length;
+    return TRUE;
+}
+
+static gboolean put(Out *out, const char *bytes, gsize length, GError **error)
+{
+    if (!finish_run(out, error))
+        return FALSE;
+    out->at += length;
+    return write_out(out, bytes, length, error);
+}
+
+static gboolean put_recoded(Out *out, const TabiyaPgnPlan *plan, TabiyaPgnSource *source,
+                            const char *bytes, gsize length, GError **error)
+{
+    GString *text = recode(plan, source, bytes, length, NULL);
+    if (text == NULL) { /* another thread has changed what the encoding was settled for: never */
+        g_set_error_literal(error, G_IO_ERROR, G_IO_ERROR_FAILED,
+                            _("The file's encoding has no room for these games."));
+        return FALSE;
+    }
+    const gboolean good = put(out, text->str, text->len, error);
+    g_string_free(text, TRUE);
+    return good;
+}
+
+/* How many of the bytes are whole letters, in any encoding. */
+static gsize whole_letters(const char *bytes, gsize length)
+{
+    for (gsize back = 1; back <= 3 && back < length; back++) {
+        const guchar byte = (guchar)bytes[length - back];
+        if (byte >= 0xc0)
+            return length - back;
+        if (byte < 0x80)
+            break;
+    }
+    return length;
+}
+
+static gboolean put_raw(Out *out, const TabiyaPgnPlan *plan, TabiyaPgnSource *source,
+                        guint64 offset, guint64 length, GError **error)
+{
+    if (is_same(plan, source))
+        return put_same(out, source, offset, length, error);
+    g_autofree char *piece = g_malloc(COPY_BYTES);
+    while (length > 0) {
+        gsize part = (gsize)MIN(length, COPY_BYTES);
+        if (!tabiya_pgn_source_read(source, offset, part, piece))
+            return fail_gone(error);
+        if (part < length)
+            part = whole_letters(piece, part);
+        if (!put_recoded(out, plan, source, piece, part, error))
+            return FALSE;
+        offset += part;
+        length -= part;
+    }
+    return TRUE;
+}
+
+static gboolean put_newlines(Out *out, const TabiyaPgnPlan *plan, guint count, GError **error)
+{
+    for (guint i = 0; i < count; i++)
+        if (!put(out, plan->line_end, strlen(plan->line_end), error))
+            return FALSE;
+    return TRUE;
+}
+
+/* Without the newlines at its end. */
+static gboolean put_text(Out *out, const TabiyaPgnPlan *plan, const char *text, GError **error)
+{
+    gsize length = strlen(text);
+    while (length > 0 && text[length - 1] == '\n')
+        length--;
+    if (g_str_equal(plan->line_end, "\n"))
+        return put(out, text, length, error);
+    for (const char *p = text, *end = text + length; p < end;) {
+        const char *newline = memchr(p, '\n', (gsize)(end - p));
+        gsize line = newline != NULL ? (gsize)(newline - p) : (gsize)(end - p);
+        gsize bare = line > 0 && p[line - 1] == '\r' ? line - 1 : line; /* of a sealed game */
+        if (!put(out, p, bare, error) || (newline != NULL && !put_newlines(out, plan, 1, error)))
+            return FALSE;
+        p += line + 1;
+    }
+    return TRUE;
+}
+
+/* --- Games -------------------------------------------------------------------------------------- */
+
+/* Whether the game that was read of `text` lacks something that stands there. A result that the tag
+ * contradicts is no loss. */
+static gboolean is_cut(const char *text, gsize length)
+{
+    g_autoptr(GPtrArray) errors = NULL;
+    g_autoptr(GPtrArray) games = tabiya_pgn_read_text(text, (gssize)length, &errors);
+    for (guint i = 0; i < errors->len; i++) {
+        const TabiyaPgnError *error = errors->pdata[i];
+        if (!g_str_has_prefix(error->found, "[Result"))
+            return TRUE;
+    }
+    return FALSE;
+}
+
+/* What could not be read of a game is not lost when the rest is changed: the game as it was stays
+ * behind it, in lines that readers pass over (PGN standard 6, escape mechanism). */
+static gboolean put_original(Out *out, const TabiyaPgnPlan *plan, const char *text, gsize length,
+                             GError **error)
+{
+    const char *end = text + length;
+    for (const char *line = text; line < end;) {
+        gsize size = 0;
+        while (line + size < end && line[size] != '\n' && line[size] != '\r')
+            size++;
+        if (size > 0 && (!put_newlines(out, plan, 1, error) || !put(out, "% ", 2, error) ||
+                         !put(out, line, size, error)))
+            return FALSE;
+        line += size + 1;
+    }
+    return TRUE;
+}
+
+static gboolean put_line(Out *out, const TabiyaPgnPlan *plan, const char *line, const char *end,
+                         GError **error)
+{
+    gsize size = 0;
+    while (line + size < end && line[size] != '\n' && line[size] != '\r')
+        size++;
+    return put_newlines(out, plan, 1, error) && put(out, line, size, error);
+}
+
+/* The lines of a game that readers pass over because of their %, behind it too: between moves and
+ * tags that are written anew they have no place. */
+static gboolean put_escaped(Out *out, const TabiyaPgnPlan *plan, const char *text, gsize length,
+                            GError **error)
+{
+    TabiyaPgnLexer lexer;
+    TabiyaPgnToken token = {.kind = TABIYA_PGN_BAD};
+    gboolean good = TRUE;
+    gsize from = 0;
+    tabiya_pgn_lexer_init(&lexer, text, length);
+    lexer.skim = TRUE;
+    while (good && token.kind != TABIYA_PGN_END) {
+        tabiya_pgn_lexer_next(&lexer, &token);
+        for (gsize at = from; good && at < token.offset; at++)
+            if (text[at] == '%' && (at == 0 || strchr("\r\n", text[at - 1]) != NULL))
+                good = put_line(out, plan, text + at, text + length, error);
+        from = token.offset + token.length;
+    }
+    tabiya_pgn_lexer_clear(&lexer);
+    return good;
+}
+
+static gboolean put_unread(Out *out, const TabiyaPgnPlan *plan, const char *text, gsize length,
+                           GError **error)
+{
+    if (is_cut(text, length))
+        return put_original(out, plan, text, length, error);
+    if (memchr(text, '%', length) == NULL)
+        return TRUE;
+    return put_escaped(out, plan, text, length, error);
+}
+
+/* The bytes of the game as the new file is to have them. NULL: they are gone. */
+static GString *dup_recoded(const TabiyaPgnPlan *plan, const TabiyaPgnSlot *slot)
+{
+    TabiyaPgnSource *source = source_of(plan, slot);
+    g_autofree char *text = tabiya_pgn_source_dup(source, slot->offset, slot->length);
+    return text != NULL ? recode(plan, source, text, slot->length, NULL) : NULL;
+}
+
+/* What stands between a changed game and the next, as it was. */
+static gboolean put_gap(Out *out, const TabiyaPgnPlan *plan, const TabiyaPgnSlot *slot,
+                        GError **error)
+{
+    g_autoptr(GString) text = dup_recoded(plan, slot);
+    if (text == NULL)
+        return put_newlines(out, plan, 1, error);
+    const gsize end = tabiya_pgn_find_end(text->str, text->len);
+    const char *gap = text->str + end;
+    const gsize length = text->len - end;
+    const gboolean has_gap = memchr(gap, '\n', length) != NULL || memchr(gap, '\r', length) != NULL;
+    if (!put_unread(out, plan, text->str, end, error))
+        return FALSE;
+    if (!has_gap)
+        return put_newlines(out, plan, 1, error);
+    return put(out, gap, length, error);
+}
+
+static gboolean put_changed(Out *out, const TabiyaPgnPlan *plan, const TabiyaPgnSlot *slot,
+                            const TabiyaPgnChange *change, GError **error)
+{
+    g_autoptr(GString) text = g_string_new(NULL);
+    tabiya_pgn_encode(text, change->text, strlen(change->text), plan->encoding, NULL);
+    if (!put_text(out, plan, text->str, error))
+        return FALSE;
+    if (slot->source == TABIYA_PGN_NO_SOURCE)
+        return put_newlines(out, plan, 1, error);
+    return put_gap(out, plan, slot, error);
+}
+
+/* An empty line before a game that did not follow the one before it in the file; nothing at the
+ * start, where there is at most a byte order mark. */
+static gboolean put_separator(Out *out, const TabiyaPgnPlan *plan, GError **error)
+{
+    if (!finish_run(out, error))
+        return FALSE;
+    if (out->at <= 3 || out->newlines >= 2)
+        return TRUE;
+    return put_newlines(out, plan, 2 - out->newlines, error);
+}
+
+static gboolean put_game(Out *out, TabiyaPgnPlan *plan, guint32 id, const TabiyaPgnSlot *before,
+                         GError **error)
+{
+    TabiyaPgnSlot slot = g_array_index(plan->slots, TabiyaPgnSlot, id);
+    const TabiyaPgnChange *change = g_hash_table_lookup(plan->changes, GUINT_TO_POINTER(id));
+    gboolean follows = slot.source != TABIYA_PGN_NO_SOURCE && slot.source == before->source &&
+                       slot.offset == before->offset + before->length;
+    if (!follows && !put_separator(out, plan, error))
+        return FALSE;
+    g_array_index(plan->slots, TabiyaPgnSlot, id).offset = out->at;
+    if (change != NULL)
+        return put_changed(out, plan, &slot, change, error);
+    return put_raw(out, plan, plan->sources->pdata[slot.source], slot.offset, slot.length, error);
+}
+
+/* Games end where the next begins. */
+static void note_lengths(TabiyaPgnPlan *plan, guint64 end)
+{
+    for (guint i = plan->order->len; i > 0; i--) {
+        guint32 id = g_array_index(plan->order, guint32, i - 1);
+        TabiyaPgnSlot *slot = &g_array_index(plan->slots, TabiyaPgnSlot, id);
+        slot->length = (guint32)(end - slot->offset);
+        end = slot->offset;
+    }
+}
+
+/* Without it a file of UTF-16 is known by its first letters alone, and these may be others now. */
+static gboolean put_mark(Out *out, const TabiyaPgnPlan *plan, GError **error)
+{
+    char start[3] = "";
+    if (plan->wide == TABIYA_ENCODING_BYTES)
+        return TRUE;
+    if (plan->prefix_length >= sizeof start)
+        tabiya_pgn_source_read(plan->sources->pdata[plan->sources->len - 1], 0, sizeof start,
+                               start);
+    return memcmp(start, TABIYA_PGN_BYTE_ORDER_MARK, sizeof start) == 0 ||
+           put(out, TABIYA_PGN_BYTE_ORDER_MARK, sizeof start, error);
+}
+
+static gboolean put_all(Out *out, TabiyaPgnPlan *plan, GError **error)
+{
+    TabiyaPgnSlot before = {.source = TABIYA_PGN_NO_SOURCE};
+    if (!put_mark(out, plan, error))
+        return FALSE;
+    if (plan->prefix_length > 0) {
+        before = (TabiyaPgnSlot){
+            .source = plan->sources->len - 1,
+            .length = (guint32)plan->prefix_length,
+        };
+        if (!put_raw(out, plan, plan->sources->pdata[before.source], 0, plan->prefix_length, error))
+            return FALSE;
+    }
+    for (guint i = 0; i < plan->order->len; i++) {
+        guint32 id = g_array_index(plan->order, guint32, i);
+        TabiyaPgnSlot slot = g_array_index(plan->slots, TabiyaPgnSlot, id);
+        if (!put_game(out, plan, id, &before, error))
+            return FALSE;
+        before = slot;
+    }
+    note_lengths(plan, out->at);
+    return finish_run(out, error);
+}
+
+gboolean tabiya_pgn_plan_write(TabiyaPgnPlan *plan, TabiyaPacker *packer, GCancellable *cancellable,
+                               guint64 *length, GError **error)
+{
+    g_autofree char *copy = g_malloc(COPY_BYTES);
+    Out out = {.packer = packer, .copy = copy, .cancellable = cancellable};
+    const gboolean good = put_all(&out, plan, error);
+    *length = out.at;
+    return good;
+}
