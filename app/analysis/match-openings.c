@@ -10,6 +10,8 @@
 #include "app/error.h"
 #include "app/game/fen-problem.h"
 #include "app/game/pgn-reader.h"
+#include "app/pack.h"
+#include "app/whole-file.h"
 #include "engine/board/movegen.h"
 
 struct TabiyaMatchOpenings {
@@ -107,6 +109,17 @@ static void shuffle(GPtrArray *openings, guint32 seed)
     }
 }
 
+/* Packed, or of UTF-16, as any file of games may be. */
+static char *dup_text(const char *path, GError **error)
+{
+    g_autoptr(GBytes) bytes = tabiya_whole_file_read(path, error);
+    if (bytes == NULL)
+        return NULL;
+    gsize length;
+    const char *text = g_bytes_get_data(bytes, &length);
+    return g_strndup(text, length);
+}
+
 TabiyaMatchOpenings *tabiya_match_openings_load(const char *path, guint32 seed, GError **error)
 {
     g_autoptr(TabiyaMatchOpenings) openings = g_new0(TabiyaMatchOpenings, 1);
@@ -114,11 +127,12 @@ TabiyaMatchOpenings *tabiya_match_openings_load(const char *path, guint32 seed, 
     if (path == NULL)
         return g_steal_pointer(&openings);
 
-    g_autofree char *text = NULL;
-    if (!g_file_get_contents(path, &text, NULL, error))
+    g_autofree char *text = dup_text(path, error);
+    if (text == NULL)
         return NULL;
+    g_autofree char *plain = tabiya_packing_strip_name(path);
     openings->lines = g_ptr_array_new_with_free_func((GDestroyNotify)opening_free);
-    if (g_str_has_suffix(path, ".pgn"))
+    if (g_str_has_suffix(plain, ".pgn"))
         load_pgn(openings->lines, text);
     else if (!load_epd(openings->lines, path, text, error))
         return NULL;

@@ -7,20 +7,26 @@
  * otherwise keep the referee from hearing moves, and players would lose on time for it. */
 #include "app/analysis/match-state.h"
 
+#include <fcntl.h>
 #include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "app/append-file.h"
 #include "app/error.h"
+#include "app/game/pgn-encoding.h"
+#include "app/pack.h"
 #include "app/plain-text.h"
 
+#define BLOCK_BYTES (256 << 10)
 #define STATE_TITLE "tabiya-match 1 "
 
 struct TabiyaMatchState {
     char *state_path, *pgn_path;
     int state_fd, pgn_fd; /* -1: none */
+    TabiyaPgnEncoding encoding; /* of the PGN, which games are added to */
     GThreadPool *writer;  /* of Entry, one at a time */
     GMutex mutex;         /* guards `error` */
     GError *error;        /* the first that the writer met; nothing is written after it */
@@ -32,11 +38,22 @@ typedef struct {
     char *pgn;
 } Entry;
 
+/* As the file has its letters; those that it cannot have are written as near to it as ASCII is. */
+static char *dup_in_encoding(const TabiyaMatchState *state, const char *pgn)
+{
+    g_autoptr(GString) bytes = g_string_new(NULL);
+    if (state->encoding == TABIYA_PGN_MIXED ||
+        tabiya_pgn_encode(bytes, pgn, strlen(pgn), state->encoding, NULL))
+        return g_strdup(bytes->len > 0 ? bytes->str : pgn);
+    return g_str_to_ascii(pgn, "C");
+}
+
 static gboolean write_entry(TabiyaMatchState *state, const Entry *entry, GError **error)
 {
     gint64 pgn_length = 0;
     if (state->pgn_fd >= 0) {
-        if (!tabiya_append_file_write(state->pgn_fd, state->pgn_path, entry->pgn, error))
+        g_autofree char *pgn = dup_in_encoding(state, entry->pgn);
+        if (!tabiya_append_file_write(state->pgn_fd, state->pgn_path, pgn, error))
             return FALSE;
         pgn_length = lseek(state->pgn_fd, 0, SEEK_END);
     }
@@ -150,6 +167,36 @@ static gboolean open_state(TabiyaMatchState *state, const char *fingerprint, GAr
            (state->pgn_fd < 0 || tabiya_append_file_cut(state->pgn_fd, state->pgn_path, pgn_length, error));
 }
 
+static gboolean refuse_packed(const char *path, GError **error)
+{
+    g_autofree char *name = g_filename_display_name(path);
+    g_set_error(
+        error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
+        _("%s: games cannot be added to a file that is packed or UTF-16; name another file"), name);
+    return FALSE;
+}
+
+/* Finds out which letters the file has that games are added to. */
+static gboolean look_at_pgn(TabiyaMatchState *state, GError **error)
+{
+    g_autofree char *block = g_malloc(BLOCK_BYTES);
+    TabiyaPgnScan scan = {0};
+    gssize count;
+    if (tabiya_packing_of_name(state->pgn_path) != TABIYA_PACKING_NONE)
+        return refuse_packed(state->pgn_path, error);
+    if (!g_file_test(state->pgn_path, G_FILE_TEST_IS_REGULAR))
+        return TRUE;
+    const int fd = g_open(state->pgn_path, O_RDONLY | O_CLOEXEC, 0);
+    if (fd < 0)
+        return tabiya_error_set_errno(error, state->pgn_path);
+    const gboolean is_plain = tabiya_unpack_is_plain(fd);
+    while (is_plain && (count = read(fd, block, BLOCK_BYTES)) > 0)
+        tabiya_pgn_scan_bytes(&scan, block, (gsize)count);
+    close(fd);
+    state->encoding = tabiya_pgn_scan_end(&scan);
+    return is_plain || refuse_packed(state->pgn_path, error);
+}
+
 TabiyaMatchState *tabiya_match_state_open(const char *state_path, const char *pgn_path,
                                           const char *fingerprint, GArray *records, GError **error)
 {
@@ -159,6 +206,8 @@ TabiyaMatchState *tabiya_match_state_open(const char *state_path, const char *pg
     state->state_fd = state->pgn_fd = -1;
     state->writer = g_thread_pool_new(write_cb, state, 1, FALSE, NULL);
     g_mutex_init(&state->mutex);
+    if (pgn_path != NULL && !look_at_pgn(state, error))
+        return NULL;
     if (pgn_path != NULL && (state->pgn_fd = tabiya_append_file_open(pgn_path, error)) < 0)
         return NULL;
     if (state_path != NULL && !open_state(state, fingerprint, records, error))

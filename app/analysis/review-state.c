@@ -4,7 +4,6 @@
 /* Two files that are appended to in step, and a third that they replace; see the header. */
 #include "app/analysis/review-state.h"
 
-#include <fcntl.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <stdio.h>
@@ -13,15 +12,17 @@
 
 #include "app/append-file.h"
 #include "app/error.h"
-#include "app/game/safe-file.h"
+#include "app/games-file.h"
+#include "app/whole-file.h"
 
 #define TITLE "tabiya-analyze 2 "
 #define END "end\n"
-#define BLOCK_BYTES (64 * 1024)
 
 struct TabiyaReviewState {
     char *output_path, *part_path, *state_path; /* what is asked for; NULL: none */
-    TabiyaSafeFile *file;                       /* without a state */
+    gboolean rewrites;                          /* the output is what is reviewed */
+    TabiyaGamesFile *file;                      /* without a state */
+    char *remark;
     int part_fd, state_fd;                      /* with one; neither: standard output */
     guint done;
     gboolean is_complete; /* and in its place */
@@ -33,7 +34,7 @@ struct TabiyaReviewState {
 static gboolean write_text(TabiyaReviewState *self, const char *text, GError **error)
 {
     if (self->file != NULL)
-        return tabiya_safe_file_write(self->file, text, strlen(text), error);
+        return tabiya_games_file_write(self->file, text, strlen(text), error);
     if (self->part_fd >= 0)
         return tabiya_append_file_write(self->part_fd, self->part_path, text, error);
     return (fputs(text, stdout) >= 0 && fflush(stdout) == 0) ||
@@ -57,32 +58,30 @@ gboolean tabiya_review_state_append(TabiyaReviewState *self, const char *text, G
     return write_record(self, error);
 }
 
-static gboolean copy_part(TabiyaReviewState *self, TabiyaSafeFile *file, GError **error)
+static gboolean copy_part(TabiyaReviewState *self, TabiyaGamesFile *file, GError **error)
 {
-    g_autofree char *block = g_malloc(BLOCK_BYTES);
-    const int fd = g_open(self->part_path, O_RDONLY | O_CLOEXEC, 0);
-    gssize count;
-    gboolean good = fd >= 0;
-    while (good && (count = read(fd, block, BLOCK_BYTES)) != 0) {
-        good = count > 0;
-        if (good && !tabiya_safe_file_write(file, block, (gsize)count, error)) {
-            close(fd);
-            return FALSE;
-        }
-    }
-    if (!good)
-        tabiya_error_set_errno(error, self->part_path);
-    if (fd >= 0)
-        close(fd);
-    return good;
+    g_autoptr(GBytes) bytes = tabiya_whole_file_read(self->part_path, error);
+    if (bytes == NULL)
+        return FALSE;
+    gsize length;
+    const char *text = g_bytes_get_data(bytes, &length);
+    return tabiya_games_file_write(file, text != NULL ? text : "", length, error);
+}
+
+static gboolean commit(TabiyaReviewState *self, TabiyaGamesFile *file, GError **error)
+{
+    if (!tabiya_games_file_commit(file, error))
+        return FALSE;
+    self->remark = g_strdup(tabiya_games_file_get_remark(file));
+    return TRUE;
 }
 
 /* In this order, so that a kill in between only leads to the same again. */
 static gboolean put_part_in_place(TabiyaReviewState *self, GError **error)
 {
-    g_autoptr(TabiyaSafeFile) file = tabiya_safe_file_begin(self->output_path, error);
-    if (file == NULL || !copy_part(self, file, error) ||
-        !tabiya_safe_file_commit(file, FALSE, error) ||
+    g_autoptr(TabiyaGamesFile) file =
+        tabiya_games_file_begin(self->output_path, self->rewrites, error);
+    if (file == NULL || !copy_part(self, file, error) || !commit(self, file, error) ||
         !tabiya_append_file_write(self->state_fd, self->state_path, END, error))
         return FALSE;
     g_unlink(self->part_path);
@@ -95,10 +94,15 @@ gboolean tabiya_review_state_end(TabiyaReviewState *self, const char *text, GErr
         return TRUE;
     if (!write_text(self, text, error))
         return FALSE;
-    self->is_complete = self->file != NULL    ? tabiya_safe_file_commit(self->file, FALSE, error)
+    self->is_complete = self->file != NULL    ? commit(self, self->file, error)
                         : self->state_fd >= 0 ? put_part_in_place(self, error)
                                               : TRUE;
     return self->is_complete;
+}
+
+const char *tabiya_review_state_get_remark(TabiyaReviewState *self)
+{
+    return self->remark;
 }
 
 /* --- Opening -----------------------------------------------------------------------------------
@@ -204,7 +208,8 @@ static gboolean try_output(TabiyaReviewState *self, GError **error)
     if (g_file_test(self->output_path, G_FILE_TEST_EXISTS) &&
         !g_file_test(self->output_path, G_FILE_TEST_IS_REGULAR))
         return TRUE; /* whoever reads a pipe would take this for its end */
-    g_autoptr(TabiyaSafeFile) file = tabiya_safe_file_begin(self->output_path, error);
+    g_autoptr(TabiyaGamesFile) file =
+        tabiya_games_file_begin(self->output_path, self->rewrites, error);
     return file != NULL;
 }
 
@@ -214,20 +219,21 @@ static gboolean open_files(TabiyaReviewState *self, const char *fingerprint, con
     if (self->state_path != NULL)
         return try_output(self, error) && resume(self, fingerprint, head, error);
     if (self->output_path != NULL &&
-        (self->file = tabiya_safe_file_begin(self->output_path, error)) == NULL)
+        (self->file = tabiya_games_file_begin(self->output_path, self->rewrites, error)) == NULL)
         return FALSE;
     return write_text(self, head, error);
 }
 
-TabiyaReviewState *tabiya_review_state_open(const char *output_path, const char *state_path,
-                                            const char *fingerprint, const char *head, guint *done,
-                                            GError **error)
+TabiyaReviewState *tabiya_review_state_open(const TabiyaReviewFiles *files, const char *fingerprint,
+                                            const char *head, guint *done, GError **error)
 {
+    const char *output_path = files->output, *state_path = files->state;
     g_return_val_if_fail(output_path != NULL || state_path == NULL, NULL);
     g_autoptr(TabiyaReviewState) self = g_new0(TabiyaReviewState, 1);
     if (g_strcmp0(output_path, "-") != 0)
         self->output_path = g_strdup(output_path);
     self->state_path = g_strdup(state_path);
+    self->rewrites = files->rewrites;
     if (state_path != NULL)
         self->part_path = g_strconcat(output_path, ".part", NULL);
     self->part_fd = self->state_fd = -1;
@@ -240,7 +246,8 @@ void tabiya_review_state_free(TabiyaReviewState *self)
 {
     if (self == NULL)
         return;
-    g_clear_pointer(&self->file, tabiya_safe_file_free);
+    g_clear_pointer(&self->file, tabiya_games_file_free);
+    g_free(self->remark);
     if (self->part_fd >= 0)
         close(self->part_fd);
     if (self->state_fd >= 0)

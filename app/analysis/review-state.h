@@ -21,13 +21,19 @@ G_BEGIN_DECLS
 
 typedef struct TabiyaReviewState TabiyaReviewState;
 
-/* Opens both files. `output_path` NULL or "-": standard output, and then `state_path` must be NULL
- * too. Without a state path the output begins anew. `head` begins a new output. `*done` receives
+typedef struct {
+    const char *output; /* NULL or "-": standard output; then there must be no state either */
+    const char *state;  /* NULL: the output begins anew */
+    gboolean
+        rewrites; /* the output is the file that is reviewed: it stays packed, and of its encoding */
+} TabiyaReviewFiles;
+
+/* Opens both files. `head` begins a new output. `*done` receives
  * how many games are there already. A state file of something else (`fingerprint`) is refused,
  * untouched.
  */
-TabiyaReviewState *tabiya_review_state_open(const char *output_path, const char *state_path,
-                                            const char *fingerprint, const char *head, guint *done,
+TabiyaReviewState *tabiya_review_state_open(const TabiyaReviewFiles *files, const char *fingerprint,
+                                            const char *head, guint *done,
                                             GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Without tabiya_review_state_end() what stood at the output is still there. */
@@ -40,6 +46,8 @@ gboolean tabiya_review_state_append(TabiyaReviewState *self, const char *text, G
 /* Writes the last words, and puts the output in its place. A review that is complete already stays
  * as it is. */
 gboolean tabiya_review_state_end(TabiyaReviewState *self, const char *text, GError **error);
+/* What became of the output's encoding: a sentence, borrowed; NULL: nothing to tell. */
+const char *tabiya_review_state_get_remark(TabiyaReviewState *self);
 
 G_END_DECLS
 

@@ -8,7 +8,8 @@
 
 #include "app/cli/analyze.h"
 #include "app/game/pgn-reader.h"
-#include "app/game/safe-file.h"
+#include "app/game/pgn-encoding.h"
+#include "app/games-file.h"
 #include "app/whole-file.h"
 
 typedef struct {
@@ -134,7 +135,7 @@ static void append_game(GString *out, const Shard *shard, guint i)
 {
     const gsize *starts = (const gsize *)(gconstpointer)shard->starts->data;
     gsize end = i + 1 < shard->starts->len ? starts[i + 1] : shard->length;
-    g_string_append_len(out, shard->text + starts[i], (gssize)(end - starts[i]));
+    tabiya_pgn_decode(out, shard->text + starts[i], end - starts[i]);
 }
 
 static TabiyaExit write_merged(GArray *shards, const char *path)
@@ -150,9 +151,9 @@ static TabiyaExit write_merged(GArray *shards, const char *path)
                    ? TABIYA_EXIT_DONE
                    : tabiya_cli_fail_stdout();
     g_autoptr(GError) error = NULL;
-    g_autoptr(TabiyaSafeFile) file = tabiya_safe_file_begin(path, &error);
-    if (file == NULL || !tabiya_safe_file_write(file, out->str, out->len, &error) ||
-        !tabiya_safe_file_commit(file, FALSE, &error))
+    g_autoptr(TabiyaGamesFile) file = tabiya_games_file_begin(path, FALSE, &error);
+    if (file == NULL || !tabiya_games_file_write(file, out->str, out->len, &error) ||
+        !tabiya_games_file_commit(file, &error))
         return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", error->message);
     return TABIYA_EXIT_DONE;
 }

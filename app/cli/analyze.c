@@ -106,6 +106,8 @@ static void finished_cb(TabiyaReviewBatch *batch, const GError *error, gpointer 
         (failure != NULL ||
          !tabiya_review_state_end(a->out, is_marked(a) ? TABIYA_SHARD_END : "", &failure)))
         a->exit = tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", failure->message);
+    if (a->output != NULL)
+        tabiya_cli_tell_remark(a->output, tabiya_review_state_get_remark(a->out));
     g_main_loop_quit(a->loop);
 }
 
@@ -147,9 +149,14 @@ static TabiyaExit review_text(Analyze *a, const char *text, gsize length)
     g_autofree char *fingerprint = dup_fingerprint(a, text, length);
     g_autofree char *head =
         is_marked(a) ? g_strdup_printf(TABIYA_SHARD_LINE, a->shard + 1, a->shards) : g_strdup("");
+    const TabiyaReviewFiles files = {
+        .output = a->output,
+        .state = a->state,
+        .rewrites = !a->json && tabiya_cli_is_same_file(a->output, a->files[0]),
+    };
     guint done;
     g_autoptr(TabiyaReviewState) out =
-        tabiya_review_state_open(a->output, a->state, fingerprint, head, &done, &error);
+        tabiya_review_state_open(&files, fingerprint, head, &done, &error);
     if (out == NULL)
         return tabiya_cli_fail(error->domain == G_IO_ERROR ? TABIYA_EXIT_ENVIRONMENT
                                                              : TABIYA_EXIT_BAD_INPUT,

@@ -9,14 +9,14 @@
 
 #include "app/cli/db-query.h"
 #include "app/error.h"
-#include "app/game/safe-file.h"
+#include "app/games-file.h"
 #include "app/library/game-export.h"
 
 static gboolean write_cb(const char *text, gsize length, gpointer user, GError **error)
 {
-    TabiyaSafeFile *file = user;
+    TabiyaGamesFile *file = user;
     if (file != NULL)
-        return tabiya_safe_file_write(file, text, length, error);
+        return tabiya_games_file_write(file, text, length, error);
     return fwrite(text, 1, length, stdout) == length || tabiya_error_set_errno(error, NULL);
 }
 
@@ -37,10 +37,10 @@ static gboolean add_ids(GArray *ids, const char *text)
 static TabiyaExit run(TabiyaGameExportOptions *options, const char *out)
 {
     g_autoptr(GError) error = NULL;
-    g_autoptr(TabiyaSafeFile) file = NULL;
+    g_autoptr(TabiyaGamesFile) file = NULL;
     g_autoptr(GArray) damaged = g_array_new(FALSE, FALSE, sizeof(gint64));
     if (out != NULL && strcmp(out, "-") != 0) {
-        file = tabiya_safe_file_begin(out, &error);
+        file = tabiya_games_file_begin(out, FALSE, &error);
         if (file == NULL)
             return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", error->message);
     }
@@ -48,7 +48,7 @@ static TabiyaExit run(TabiyaGameExportOptions *options, const char *out)
     options->user = file;
     options->damaged = damaged;
     if (!tabiya_game_export_run(options, NULL, NULL, &error) ||
-        (file != NULL && !tabiya_safe_file_commit(file, FALSE, &error)))
+        (file != NULL && !tabiya_games_file_commit(file, &error)))
         return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", error->message);
     if (damaged->len == 0)
         return TABIYA_EXIT_DONE;

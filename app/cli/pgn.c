@@ -13,7 +13,7 @@
 #include "app/error.h"
 #include "app/game/pgn-check.h"
 #include "app/game/pgn-writer.h"
-#include "app/game/safe-file.h"
+#include "app/games-file.h"
 #include "app/whole-file.h"
 
 /* --- Files ------------------------------------------------------------------------------------ */
@@ -200,7 +200,7 @@ TabiyaExit tabiya_cmd_pgn_stat(int argc, char **argv)
 /* --- normalize -------------------------------------------------------------------------------- */
 
 typedef struct {
-    TabiyaSafeFile *out; /* NULL: stdout */
+    TabiyaGamesFile *out; /* NULL: stdout */
     GString *text;
     guint games; /* of the file at hand */
     guint64 errors;
@@ -212,7 +212,7 @@ static void put_game(Normalizing *self, TabiyaGame *game)
     g_string_truncate(self->text, 0);
     tabiya_pgn_append_game(self->text, game);
     if (self->out != NULL)
-        tabiya_safe_file_write(self->out, self->text->str, self->text->len, &self->error);
+        tabiya_games_file_write(self->out, self->text->str, self->text->len, &self->error);
     else if (fwrite(self->text->str, 1, self->text->len, stdout) < self->text->len)
         tabiya_error_set_errno(&self->error, NULL);
 }
@@ -244,6 +244,14 @@ static void normalize_text(const char *name, const char *text, gsize length, gpo
     }
 }
 
+static gboolean is_one_of(const char *out, char **names)
+{
+    for (char **name = names; *name != NULL; name++)
+        if (tabiya_cli_is_same_file(out, *name))
+            return TRUE;
+    return FALSE;
+}
+
 TabiyaExit tabiya_cmd_pgn_normalize(int argc, char **argv)
 {
     g_autofree char *out = NULL;
@@ -256,9 +264,9 @@ TabiyaExit tabiya_cmd_pgn_normalize(int argc, char **argv)
     if (names == NULL)
         return TABIYA_EXIT_USAGE;
     g_autoptr(GError) error = NULL;
-    g_autoptr(TabiyaSafeFile) file = NULL;
+    g_autoptr(TabiyaGamesFile) file = NULL;
     if (out != NULL && strcmp(out, "-") != 0) {
-        file = tabiya_safe_file_begin(out, &error);
+        file = tabiya_games_file_begin(out, is_one_of(out, names), &error);
         if (file == NULL)
             return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", error->message);
     }
@@ -267,8 +275,10 @@ TabiyaExit tabiya_cmd_pgn_normalize(int argc, char **argv)
     g_string_free(normalizing.text, TRUE);
     error = normalizing.error;
     if (error == NULL && file != NULL)
-        tabiya_safe_file_commit(file, FALSE, &error);
+        tabiya_games_file_commit(file, &error);
     if (error != NULL)
         return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", error->message);
+    if (file != NULL)
+        tabiya_cli_tell_remark(out, tabiya_games_file_get_remark(file));
     return exit_code(opened, normalizing.errors);
 }

@@ -206,9 +206,10 @@ static TabiyaExit mine_text(Mine *m, const char *text, gsize length)
 {
     g_autoptr(GError) error = NULL;
     g_autofree char *fingerprint = dup_fingerprint(m, text, length);
+    const TabiyaReviewFiles files = {.output = m->output, .state = m->state};
     guint done;
     g_autoptr(TabiyaReviewState) out = tabiya_review_state_open(
-        m->output, m->state, fingerprint, m->json ? "" : tabiya_puzzle_csv_header, &done, &error);
+        &files, fingerprint, m->json ? "" : tabiya_puzzle_csv_header, &done, &error);
     if (out == NULL)
         return tabiya_cli_fail(error->domain == G_IO_ERROR ? TABIYA_EXIT_ENVIRONMENT
                                                              : TABIYA_EXIT_BAD_INPUT,

@@ -62,6 +62,13 @@ static void end_file(void)
     n_problems = 0;
 }
 
+void tabiya_cli_tell_remark(const char *path, const char *remark)
+{
+    g_autofree char *name = g_filename_display_name(path);
+    if (remark != NULL)
+        tabiya_cli_tell("%s: %s", name, remark);
+}
+
 void tabiya_cli_tell_problem(const char *format, ...)
 {
     va_list arguments;

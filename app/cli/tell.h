@@ -14,6 +14,9 @@ G_BEGIN_DECLS
 /* A line on stderr. */
 void tabiya_cli_tell(const char *format, ...) G_GNUC_PRINTF(1, 2);
 
+/* What became of a file, "FILE: REMARK"; NULL: nothing to tell. */
+void tabiya_cli_tell_remark(const char *path, const char *remark);
+
 /* What is wrong in a file, "FILE:LINE:COLUMN: MESSAGE". The first hundred of a file in a row are told,
  * then how many more there are. */
 void tabiya_cli_tell_problem(const char *format, ...) G_GNUC_PRINTF(1, 2);

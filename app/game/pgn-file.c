@@ -1,18 +1,18 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Text into a file: through a TabiyaSafeFile where it is local. */
+/* Text into a file: through a TabiyaGamesFile where it is local. */
 #include "app/game/pgn-writer.h"
 
 #include <string.h>
 
-#include "app/game/safe-file.h"
+#include "app/games-file.h"
 
 static gboolean replace_local(const char *path, const char *text, gsize length, GError **error)
 {
-    g_autoptr(TabiyaSafeFile) out = tabiya_safe_file_begin(path, error);
-    return out != NULL && tabiya_safe_file_write(out, text, length, error) &&
-           tabiya_safe_file_commit(out, FALSE, error);
+    g_autoptr(TabiyaGamesFile) out = tabiya_games_file_begin(path, FALSE, error);
+    return out != NULL && tabiya_games_file_write(out, text, length, error) &&
+           tabiya_games_file_commit(out, error);
 }
 
 gboolean tabiya_pgn_save_file(GFile *file, const char *text, gssize length,

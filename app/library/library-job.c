@@ -8,6 +8,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/games-file.h"
 #include "app/later.h"
 #include "app/library/game-export.h"
 #include "app/store/database.h"
@@ -53,7 +54,7 @@ struct _TabiyaLibraryJob {
     double new_fraction;
     gboolean met_damage; /* the working thread's until it is finished */
 
-    GOutputStream *stream; /* the thread's: what is exported goes there */
+    TabiyaGamesFile *out;  /* the thread's: what is exported goes there */
     GPtrArray *problems;   /* the thread's while it runs; ends with NULL then */
 };
 
@@ -154,16 +155,8 @@ static gboolean write_cb(const char *text, gsize length, gpointer user, GError *
 {
     TabiyaLibraryJob *self = user;
 
-    return g_output_stream_write_all(self->stream, text, length, NULL, self->cancellable, error);
-}
-
-/* A stream that is closed after it was cancelled leaves the file as it was. */
-static void drop_stream(GOutputStream *stream)
-{
-    g_autoptr(GCancellable) cancelled = g_cancellable_new();
-
-    g_cancellable_cancel(cancelled);
-    g_output_stream_close(stream, cancelled, NULL);
+    return !g_cancellable_set_error_if_cancelled(self->cancellable, error) &&
+           tabiya_games_file_write(self->out, text, length, error);
 }
 
 static char *run_export(TabiyaLibraryJob *self, GError **error)
@@ -172,8 +165,7 @@ static char *run_export(TabiyaLibraryJob *self, GError **error)
     g_autofree char *name = g_file_get_basename(file);
     g_autofree char *number = NULL;
     guint64 n_games = 0;
-    g_autoptr(GFileOutputStream) stream =
-        g_file_replace(file, NULL, FALSE, G_FILE_CREATE_NONE, self->cancellable, error);
+    g_autoptr(TabiyaGamesFile) out = tabiya_games_file_begin(self->target, FALSE, error);
     g_autoptr(GArray) damaged = g_array_new(FALSE, FALSE, sizeof(gint64));
     const TabiyaGameExportOptions options = {
         .library = self->library,
@@ -186,14 +178,11 @@ static char *run_export(TabiyaLibraryJob *self, GError **error)
         .damaged = damaged,
     };
 
-    if (stream == NULL)
+    if (out == NULL)
         return NULL;
-    self->stream = G_OUTPUT_STREAM(stream);
-    if (!tabiya_game_export_run(&options, self->cancellable, &n_games, error)) {
-        drop_stream(self->stream);
-        return NULL;
-    }
-    if (!g_output_stream_close(self->stream, NULL, error))
+    self->out = out;
+    if (!tabiya_game_export_run(&options, self->cancellable, &n_games, error) ||
+        !tabiya_games_file_commit(out, error))
         return NULL;
     self->met_damage = damaged->len > 0;
     if (damaged->len > 0)

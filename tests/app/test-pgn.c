@@ -10,6 +10,7 @@
 #include "app/error.h"
 #include "app/game/pgn-reader.h"
 #include "app/game/pgn-writer.h"
+#include "app/whole-file.h"
 
 /* --- Helpers ---------------------------------------------------------------------------------- */
 
@@ -616,6 +617,28 @@ static void saved_cb(GObject *source, GAsyncResult *result, gpointer user)
     *(gboolean *)user = tabiya_pgn_save_file_finish(G_FILE(source), result, NULL);
 }
 
+/* A name says how a file is packed; into an archive nothing is saved. */
+static void test_save_file_packed(void)
+{
+    g_autofree char *folder = g_dir_make_tmp("tabiya-pgn-XXXXXX", NULL);
+    g_autofree char *path = g_build_filename(folder, "game.pgn.gz", NULL);
+    g_autofree char *zip = g_build_filename(folder, "game.zip", NULL);
+    g_autoptr(GFile) file = g_file_new_for_path(path);
+    g_autoptr(GFile) archive = g_file_new_for_path(zip);
+    g_autoptr(GError) error = NULL;
+    g_assert_true(tabiya_pgn_save_file(file, "1. e4 *\n", -1, NULL, &error));
+    g_autofree char *packed = NULL;
+    g_assert_true(g_file_get_contents(path, &packed, NULL, NULL));
+    g_assert_cmpmem(packed, 2, "\x1f\x8b", 2);
+    g_autoptr(GBytes) bytes = tabiya_whole_file_read(path, &error);
+    g_assert_cmpmem(g_bytes_get_data(bytes, NULL), g_bytes_get_size(bytes), "1. e4 *\n", 8);
+    g_assert_false(tabiya_pgn_save_file(archive, "1. e4 *\n", -1, NULL, &error));
+    g_assert_error(error, G_IO_ERROR, G_IO_ERROR_READ_ONLY);
+    g_assert_false(g_file_test(zip, G_FILE_TEST_EXISTS));
+    g_unlink(path);
+    g_assert_cmpint(g_rmdir(folder), ==, 0);
+}
+
 static void test_save_file_async(void)
 {
     g_autofree char *folder = g_dir_make_tmp("tabiya-XXXXXX", NULL);
@@ -662,6 +685,7 @@ int main(int argc, char **argv)
     g_test_add_func("/pgn/write/awkward-comments", test_awkward_comments);
     g_test_add_func("/pgn/files/save", test_save_file);
     g_test_add_func("/pgn/files/save-protected", test_save_protected_file);
+    g_test_add_func("/pgn/files/save-packed", test_save_file_packed);
     g_test_add_func("/pgn/files/save-async", test_save_file_async);
     return g_test_run();
 }

@@ -19,6 +19,7 @@ import struct
 import subprocess
 import sys
 import tempfile
+import zipfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "app"))
 import tap  # noqa: E402
@@ -88,6 +89,10 @@ READERS = [
     Reader("PGN, imported", "games.pgn", "db import {file} --db {folder}/new.db"),
     Reader("PGN, drawn", "games.pgn", "render {file} -o {folder}/x.html"),
     Reader("PGN, packed", "games.pgn.gz", "pgn check {file}"),
+    Reader("PGN, packed by others", "games.pgn.xz", "pgn check {file}", "pgn normalize {file} -o {file}"),
+    Reader("PGN, in an archive", "games.zip", "pgn check {file}", "db import {file} --db {folder}/new.db"),
+    Reader("PGN, in UTF-16", "wide.pgn", "pgn check {file}", "pgn normalize {file} -o {file}"),
+    Reader("PGN, in Latin-1", "west.pgn", "pgn normalize {file} -o {file}"),
     Reader("EPD", "start.epd", "match --openings {file} --engine level=1 --engine scripted=greedy --nodes 1 "
            "--games 1 --seed 1"),
     Reader("FEN", "fen.txt", "moves --fen {text}"),
@@ -118,6 +123,11 @@ def make_seeds(home):
     done = writers.run(seeds, ["data", "backup", "backup.tabiya", "--data-dir", "data"])
     assert done.returncode == 0, done.stderr
     subprocess.run(["gzip", "-k", "games.pgn"], cwd=seeds, check=True)
+    subprocess.run(["xz", "-k", "games.pgn"], cwd=seeds, check=True)
+    with zipfile.ZipFile(seeds / "games.zip", "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.write(seeds / "games.pgn", "games.pgn")
+        archive.write(seeds / "more.pgn", "more.pgn")
+    (seeds / "wide.pgn").write_text((seeds / "games.pgn").read_text(), encoding="utf-16")
     (seeds / "fen.txt").write_text("r3k2r/pp1bppbp/2np1np1/q7/3NP3/2N1BP2/PPPQ2PP/R3KB1R w KQkq d6 3 9")
     (seeds / "pieces").mkdir()
     shutil.copytree(SOURCE / "data/pieces/tabiya", seeds / "pieces/mine")

@@ -33,6 +33,8 @@ class Writer:
 
 WRITERS = [
     Writer("pgn normalize", "games.pgn -o out.pgn", "out.pgn"),
+    Writer("pgn normalize, packed", "games.pgn -o out.pgn.gz", "out.pgn.gz"),
+    Writer("pgn normalize, in place", "west.pgn -o west.pgn", "west.pgn", old=False),
     Writer("analyze", "games.pgn --nodes 50 -q -o out.pgn", "out.pgn"),
     Writer("analyze --merge", "--merge one.pgn two.pgn -o out.pgn", "out.pgn"),
     Writer("puzzles mine", "mates.pgn --nodes 200 -q -o out.csv", "out.csv"),
@@ -98,6 +100,7 @@ def make_template(folder):
     """The work folder as each run finds it."""
     folder.mkdir()
     (folder / "games.pgn").write_text(games(1, 4))
+    (folder / "west.pgn").write_bytes(games(1, 4).replace("Ben", "Zoë").encode("latin-1"))
     (folder / "more.pgn").write_text(games(5, 6))
     (folder / "mates.pgn").write_text(GAME.format(1, "1-0", MATE))
     (folder / "start.epd").write_text("8/8/8/8/8/7k/R7/K7 w - - id \"end\";\n")

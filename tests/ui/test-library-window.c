@@ -8,6 +8,7 @@
 #include <glib/gstdio.h>
 
 #include "app/store/database.h"
+#include "app/whole-file.h"
 #include "ui/library/library-panel.h"
 #include "ui/library/search-form.h"
 #include "ui/notation/notation-view.h"
@@ -318,6 +319,27 @@ static void test_export(Fixture *f, gconstpointer data)
     g_clear_pointer(&text, g_free);
     g_assert_true(g_file_get_contents(path, &text, NULL, NULL));
     g_assert_cmpstr(text, ==, "mine");
+    g_unlink(path);
+}
+
+/* A name says that the file is packed. */
+static void test_exports_packed(Fixture *f, gconstpointer data)
+{
+    g_autofree char *path = g_build_filename(f->folder, "out.pgn.gz", NULL);
+    g_autofree char *parameter = g_strdup_printf("'%s'", path);
+    g_autofree char *packed = NULL;
+    g_autoptr(GBytes) bytes = NULL;
+    gsize length;
+
+    find(f, "carlsen");
+    fixture_act(f->window, "library-choose-all", NULL);
+    fixture_act(f->window, "library-export-to", parameter);
+    fixture_wait(fixture_is_enabled(f->window, "library-import"));
+    g_assert_true(g_file_get_contents(path, &packed, &length, NULL));
+    g_assert_cmpmem(packed, MIN(length, 2), "\x1f\x8b", 2);
+    bytes = tabiya_whole_file_read(path, NULL);
+    g_assert_nonnull(g_strstr_len(g_bytes_get_data(bytes, NULL), (gssize)g_bytes_get_size(bytes),
+                                  "[Black \"Anand\"]"));
     g_unlink(path);
 }
 
@@ -723,6 +745,7 @@ int main(int argc, char **argv)
     ADD("star", 400, test_star);
     ADD("collections", 0, test_collections);
     ADD("export", 0, test_export);
+    ADD("exports-packed", 0, test_exports_packed);
     ADD("form", 0, test_form);
     ADD("form-chooses", 0, test_form_chooses);
     ADD("form-keeps", 0, test_form_keeps);
