@@ -63,7 +63,9 @@ void tabiya_choose_file(GtkWindow *parent, const char *title, const char *kind,
 
 void tabiya_choose_file_to_open(GtkWindow *parent, TabiyaFileChosenFunc func, gpointer user)
 {
-    static const char *const suffixes[] = {"pgn", "fen", "epd", "bin", NULL};
+    static const char *const suffixes[] = {"pgn",     "pgn.gz",  "pgn.zst", "pgn.xz",
+                                           "pgn.bz2", "pgn.zip", "zip",     "fen",
+                                           "epd",     "epd.gz",  "bin",     NULL};
 
     tabiya_choose_file(parent, _("Open a Game"), _("Chess games, positions and books"), suffixes,
                        func, user);
@@ -72,7 +74,7 @@ void tabiya_choose_file_to_open(GtkWindow *parent, TabiyaFileChosenFunc func, gp
 void tabiya_choose_file_to_save(GtkWindow *parent, GFile *folder, const char *name,
                                 TabiyaFileChosenFunc func, gpointer user)
 {
-    static const char *const suffixes[] = {"pgn", NULL};
+    static const char *const suffixes[] = {"pgn", "pgn.gz", "pgn.zst", "pgn.xz", "pgn.bz2", NULL};
     GtkFileChooserNative *chooser = gtk_file_chooser_native_new(
         _("Save the Game"), parent, GTK_FILE_CHOOSER_ACTION_SAVE, _("_Save"), _("_Cancel"));
 
@@ -150,7 +152,7 @@ char **tabiya_files_dup_paths(GListModel *files)
 void tabiya_choose_files_to_import(GtkWindow *parent, gboolean folder, TabiyaFilesChosenFunc func,
                                    gpointer user)
 {
-    static const char *const suffixes[] = {"pgn", "gz", "zst", "zip", "epd", NULL};
+    static const char *const suffixes[] = {"pgn", "gz", "zst", "xz", "bz2", "zip", "epd", NULL};
     GtkFileChooserNative *chooser = gtk_file_chooser_native_new(
         folder ? _("Import a Folder") : _("Import Games"), parent,
         folder ? GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER : GTK_FILE_CHOOSER_ACTION_OPEN,

@@ -68,12 +68,9 @@ static void positions_read_cb(GObject *source, GAsyncResult *result, gpointer us
     g_autoptr(TabiyaWindow) self = reading->window;
     g_autofree char *name = reading->name;
     guint turn = reading->turn;
-    g_autofree char *text = NULL;
-    g_autoptr(GPtrArray) games = NULL;
     g_autoptr(GError) error = NULL;
+    g_autoptr(GPtrArray) games = tabiya_epd_read_file_finish(result, &error);
 
-    if (g_file_load_contents_finish(G_FILE(source), result, &text, NULL, NULL, &error))
-        games = tabiya_epd_read_text(text, &error);
     if (g_cancellable_is_cancelled(self->cancellable))
         return;
     if (games)
@@ -88,7 +85,7 @@ static void open_positions(TabiyaWindow *self, GFile *file, char *taken_name)
 
     *reading = (Reading){g_object_ref(self), taken_name,
                          tabiya_study_session_ask_turn(self->study)};
-    g_file_load_contents_async(file, self->cancellable, positions_read_cb, reading);
+    tabiya_epd_read_file_async(file, self->cancellable, positions_read_cb, reading);
 }
 
 void tabiya_window_open_file(TabiyaWindow *self, GFile *file)
@@ -103,7 +100,7 @@ void tabiya_window_open_file(TabiyaWindow *self, GFile *file)
         return;
     }
     name = g_file_get_basename(file);
-    if (g_str_has_suffix(name, ".epd") || g_str_has_suffix(name, ".fen"))
+    if (tabiya_epd_is_name(name))
         open_positions(self, file, g_steal_pointer(&name));
     else if (tabiya_window_is_book(file))
         tabiya_window_open_book(self, file);

@@ -9,6 +9,10 @@
 
 #include "app/error.h"
 #include "app/game/fen-problem.h"
+#include "app/game/pgn-encoding.h"
+#include "app/game/pgn-lexer.h"
+#include "app/pack.h"
+#include "app/study/pgn-source.h"
 #include "engine/board/fen.h"
 
 #define EPD_FIELDS 4
@@ -96,6 +100,76 @@ GPtrArray *tabiya_epd_read_text(const char *text, GError **error)
     g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_BAD_FEN,
                         _("There is no position in it."));
     return NULL;
+}
+
+/* --- Files ------------------------------------------------------------------------------------ */
+
+#define FILE_BYTES_MAX (64 << 20)
+
+gboolean tabiya_epd_is_name(const char *name)
+{
+    g_autofree char *plain = tabiya_packing_strip_name(name);
+    g_autofree char *low = g_ascii_strdown(plain, -1);
+
+    return g_str_has_suffix(low, ".epd") || g_str_has_suffix(low, ".fen");
+}
+
+static char *load(GFile *file, GCancellable *cancellable, GError **error)
+{
+    g_autoptr(TabiyaPgnSource) source =
+        tabiya_pgn_source_open(file, NULL, NULL, cancellable, error);
+    const guint64 length = source != NULL ? tabiya_pgn_source_get_length(source) : 0;
+    g_autofree char *bytes = NULL;
+    GString *text;
+
+    if (source == NULL)
+        return NULL;
+    if (length <= FILE_BYTES_MAX)
+        bytes = tabiya_pgn_source_dup(source, 0, (gsize)length);
+    if (bytes == NULL) {
+        g_set_error_literal(error, G_IO_ERROR, G_IO_ERROR_FAILED,
+                            length <= FILE_BYTES_MAX
+                                ? _("The file could not be read.")
+                                : _("The file is larger than 64 MB. Import it into a library."));
+        return NULL;
+    }
+    text = g_string_sized_new((gsize)length);
+    tabiya_pgn_append_utf8(text, bytes, (gsize)length);
+    if (g_str_has_prefix(text->str, TABIYA_PGN_BYTE_ORDER_MARK))
+        g_string_erase(text, 0, (gssize)strlen(TABIYA_PGN_BYTE_ORDER_MARK));
+    return g_string_free(text, FALSE);
+}
+
+static void read_thread(GTask *task, gpointer object, gpointer data, GCancellable *cancellable)
+{
+    GError *error = NULL;
+    g_autofree char *text = load(data, cancellable, &error);
+    GPtrArray *games = text != NULL ? tabiya_epd_read_text(text, &error) : NULL;
+
+    if (games != NULL)
+        g_task_return_pointer(task, games, (GDestroyNotify)g_ptr_array_unref);
+    else
+        g_task_return_error(task, error);
+}
+
+void tabiya_epd_read_file_async(GFile *file, GCancellable *cancellable, GAsyncReadyCallback done_cb,
+                                gpointer user)
+{
+    g_autoptr(GTask) task = NULL;
+
+    g_return_if_fail(G_IS_FILE(file));
+
+    task = g_task_new(NULL, cancellable, done_cb, user);
+    g_task_set_source_tag(task, tabiya_epd_read_file_async);
+    g_task_set_task_data(task, g_object_ref(file), g_object_unref);
+    g_task_run_in_thread(task, read_thread);
+}
+
+GPtrArray *tabiya_epd_read_file_finish(GAsyncResult *result, GError **error)
+{
+    g_return_val_if_fail(g_task_is_valid(result, NULL), NULL);
+
+    return g_task_propagate_pointer(G_TASK(result), error);
 }
 
 /* --- Writing ---------------------------------------------------------------------------------- */

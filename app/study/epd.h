@@ -5,6 +5,8 @@
 #ifndef TABIYA_EPD_H
 #define TABIYA_EPD_H
 
+#include <gio/gio.h>
+
 #include "app/game/game.h"
 
 G_BEGIN_DECLS
@@ -14,6 +16,14 @@ G_BEGIN_DECLS
  * with # are passed over; the first line that is no position is told in `error`, and NULL returned, if
  * there is none before it. */
 GPtrArray *tabiya_epd_read_text(const char *text, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Whether a file of that name holds positions; it may be packed ("tests.epd.gz"). */
+gboolean tabiya_epd_is_name(const char *name);
+/* The same of a file, packed or of UTF-16 as it may be. finish() is NULL with an error. */
+void tabiya_epd_read_file_async(GFile *file, GCancellable *cancellable, GAsyncReadyCallback done_cb,
+                                gpointer user);
+GPtrArray *tabiya_epd_read_file_finish(GAsyncResult *result,
+                                       GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The position of one such line, neither empty nor a comment. NULL if it is none: then `*why` says so
  * (translated, the caller's), and `*column` where, in bytes from 0. */

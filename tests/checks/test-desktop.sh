@@ -78,6 +78,10 @@ knows_own_files() {
         cp "$build_root/data/$id.xml" "$scratch/mime/packages/" &&
         update-mime-database "$scratch/mime" &&
         grep -q ':application/vnd.chess-pgn:\*.pgn$' "$scratch/mime/globs2" &&
+        for packed in gz:gzip zst:zstd xz:xz bz2:bzip2; do
+            grep -q ":application/x-chess-pgn-${packed#*:}:\*.pgn.${packed%:*}\$" \
+                "$scratch/mime/globs2" || return 1
+        done &&
         grep -q ':application/x-chess-epd:\*.epd$' "$scratch/mime/globs2" &&
         grep -q ':application/x-chess-fen:\*.fen$' "$scratch/mime/globs2" &&
         grep -q '^application/x-chess-pgn application/vnd.chess-pgn$' "$scratch/mime/aliases"

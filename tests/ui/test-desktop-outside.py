@@ -5,6 +5,7 @@
 looks, taking what is dragged onto it, asking the portal for files, and speaking of a run that died.
 Usage: run-headless.sh test-desktop-outside.py TABIYA SERVICE_FILE DRAG_SOURCE."""
 
+import gzip
 import os
 import pathlib
 import re
@@ -348,6 +349,9 @@ def test_takes_what_is_dragged_onto_it():
         assert len(tabiya.moves()) == 5
         drag_until(lambda: tabiya.state("place") == "study", "the file in Study", "file", str(path))
         drag_until(shows_game, "the file by its name", "text", path.as_uri() + "\r\n")
+        packed = write("packed.pgn.gz", "")
+        packed.write_bytes(gzip.compress(b"1. d4 d5 *\n"))
+        drag_until(lambda: tabiya.moves() == ["d4", "d5"], "a packed file", "file", str(packed))
 
 
 # --- Through the portal -------------------------------------------------------------------------
@@ -377,6 +381,7 @@ def test_asks_the_portal_for_a_file():
             _, title, options = portal.named("OpenFile")[0]
             assert title == "Open a Game" and options["modal"], (title, options)
             assert "[pP][gG][nN]" in str(options["filters"]), options
+            assert "[pP][gG][nN].[gG][zZ]" in str(options["filters"]), options
             wait_for(lambda: tabiya.state("place") == "study", "the file in Study")
             wait_for(lambda: tabiya.moves()[:2] == ["e4", "e5"], "its game")
 

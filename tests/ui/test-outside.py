@@ -5,6 +5,7 @@
 that cannot be used. Usage: run-headless.sh test-outside.py TABIYA. TABIYA_LONG=1 kills it 50 times
 rather than 5; TABIYA_SEED repeats a run."""
 
+import gzip
 import os
 import pathlib
 import random
@@ -75,6 +76,26 @@ def test_second_start_opens_in_the_first():
         second = subprocess.run([BINARY, str(file)], timeout=30)
         assert second.returncode == 0
         wait_for(lambda: tabiya.moves() == ["d4", "d5", "c4"], "the opened game")
+
+
+def test_command_line_opens_packed_files():
+    """And what was not saved of one is there after a kill."""
+    folder = new_dir()
+    file = pathlib.Path(folder, "game.pgn.gz")
+    file.write_bytes(gzip.compress('[White "Zoë"]\n\n1. d4 d5 2. c4 *\n'.encode("utf-16")))
+    with Tabiya(BINARY, folder, str(file)) as tabiya:
+        wait_for(lambda: tabiya.moves() == ["d4", "d5", "c4"], "the opened game")
+        tabiya.act("last")
+        tabiya.play("e6")
+        wait_for(lambda: tabiya.moves() == ["d4", "d5", "c4", "e6"], "the move")
+        time.sleep(PACE_S)
+        tabiya.kill()
+    with Tabiya(BINARY, folder) as tabiya:
+        tabiya.act("place", GLib.Variant("s", "study"))
+        wait_for(lambda: tabiya.moves() == ["d4", "d5", "c4", "e6"], "the game after the kill")
+        tabiya.act("save")
+        wait_for(lambda: "2. c4 e6" in gzip.decompress(file.read_bytes()).decode("utf-16"), "the save")
+        assert "Zoë" in gzip.decompress(file.read_bytes()).decode("utf-16")
 
 
 def count_files(folder):
