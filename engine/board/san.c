@@ -128,7 +128,8 @@ static int fold_figurines(const char *text, int length, char out[FOLDED_MAX])
 
 /* --- Reading SAN ----------------------------------------------------------------------------- */
 
-/* What a move's text says; -1 where it says nothing. */
+/* What a move's text says; -1 where it says nothing. A target without a rank is a pawn's capture.
+ */
 typedef struct {
     int type, from_file, from_rank, to_file, to_rank, promotion;
 } Parts;
@@ -246,6 +247,19 @@ static bool read_squares(const char *text, int length, Parts *parts)
     return i == n - 2;
 }
 
+/* A capture by a pawn that names no rank, ed or exd, in files beside each other. */
+static bool read_files(const char *text, int length, Parts *parts)
+{
+    char to = text[length - 1];
+    bool plain = length == 2 || (length == 3 && (text[1] == 'x' || text[1] == ':'));
+    if (!plain || !is_file(text[0]) || !is_file(to) || (to - text[0] != 1 && text[0] - to != 1))
+        return false;
+    parts->type = ENG_PAWN;
+    parts->from_file = text[0] - 'a';
+    parts->to_file = to - 'a';
+    return true;
+}
+
 static bool read_parts(const char *text, int length, Parts *parts)
 {
     *parts = (Parts){-1, -1, -1, -1, -1, -1};
@@ -257,6 +271,8 @@ static bool read_parts(const char *text, int length, Parts *parts)
     parts->type = letter_to_type(first);
     if (parts->type >= 0)
         return read_squares(text + 1, length - 1, parts);
+    if (read_files(text, length, parts))
+        return true;
     bool wrong_x = text[0] == 'x' && length == 3; /* xd4 is d4, as e4xd5 would be e4d5 */
     if ((is_separator(text[0]) && !wrong_x) || !read_squares(text, length, parts))
         return false;
@@ -363,6 +379,26 @@ static EngSanStatus find_by_target(const EngPosition *position, const Parts *par
     return ENG_SAN_OK;
 }
 
+/* Only the files of a pawn's capture are given. */
+static EngSanStatus find_by_files(const EngPosition *position, const Parts *parts, EngMove *move)
+{
+    EngMove found = ENG_NO_MOVE;
+    Parts whole = *parts;
+    for (whole.to_rank = 0; whole.to_rank < 8; whole.to_rank++) {
+        EngMove here;
+        EngSanStatus status = find_by_target(position, &whole, &here);
+        if (status == ENG_SAN_ILLEGAL)
+            continue;
+        if (found != ENG_NO_MOVE || status == ENG_SAN_AMBIGUOUS)
+            return ENG_SAN_AMBIGUOUS;
+        found = here;
+    }
+    if (found == ENG_NO_MOVE)
+        return ENG_SAN_ILLEGAL;
+    *move = found;
+    return ENG_SAN_OK;
+}
+
 /* Both squares are given, and the kind of piece perhaps. */
 static EngSanStatus find_by_squares(const EngPosition *position, const Parts *parts, EngMove *move)
 {
@@ -386,6 +422,8 @@ static EngSanStatus find_by_squares(const EngPosition *position, const Parts *pa
 
 static EngSanStatus find_by_parts(const EngPosition *position, const Parts *parts, EngMove *move)
 {
+    if (parts->to_rank < 0)
+        return find_by_files(position, parts, move);
     if (parts->from_file >= 0 && parts->from_rank >= 0)
         return find_by_squares(position, parts, move);
     return find_by_target(position, parts, move);
@@ -406,7 +444,7 @@ static EngSanStatus find_castling(const EngPosition *position, bool a_side, EngM
 
 static bool is_null_move(const char *text, int length)
 {
-    static const char *const names[] = {"--", "Z0", "z0", "0000", "null"};
+    static const char *const names[] = {"--", "Z0", "z0", "0000", "null", "pass", "Pass", "@@@@"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         if ((size_t)length == strlen(names[i]) && memcmp(text, names[i], (size_t)length) == 0)
             return true;

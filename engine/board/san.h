@@ -21,9 +21,9 @@ typedef enum {
 char *eng_san_write(const EngPosition *position, EngMove move, char text[ENG_SAN_MAX]);
 
 /* Reads one move of `length` bytes (-1: to the NUL): strict SAN, and what the world writes: missing
- * or wrong x, + and #, e8Q, e8=q, 0-0, O-O-O, Ng1-f3, e.p., over-disambiguation, trailing ! and ?,
- * figurines (♘f3, ♞f6, ♟e4; UTF-8), UCI moves (e2e4, e7e8q), null moves (--, Z0). On ENG_SAN_OK `*move` is legal (or
- * ENG_NULL_MOVE). */
+ * or wrong x, + and #, e8Q, e8=q, 0-0, O-O-O, Ng1-f3, ed, e.p., over-disambiguation, trailing ! and
+ * ?, figurines (♘f3, ♞f6, ♟e4; UTF-8), UCI moves (e2e4, e7e8q), null moves (--, Z0, pass, @@@@). On
+ * ENG_SAN_OK `*move` is legal (or ENG_NULL_MOVE). */
 EngSanStatus eng_san_parse(const EngPosition *position, const char *text, int length,
                            EngMove *move);
 
