@@ -113,11 +113,39 @@ static void check_error_cb(const TabiyaPgnError *error, gpointer user)
         printf("%s:%u:%u: %s\n", self->name, error->line, error->column, message);
 }
 
+static void print_notation_json(const char *name, const TabiyaNotation *notation, guint64 games)
+{
+    g_autoptr(JsonBuilder) builder = json_builder_new();
+    json_builder_begin_object(builder);
+    add_string(builder, "file", name);
+    add_string(builder, "notation", notation->name);
+    add_int(builder, "games", games);
+    json_builder_end_object(builder);
+    tabiya_cli_print_json(builder);
+}
+
+/* A line for each notation of the file but the English one. `before`: what was counted in files
+ * before. */
+static void print_notations(const Check *self, const TabiyaPgnCounts *before)
+{
+    for (guint i = 0; i < TABIYA_N_NOTATIONS; i++) {
+        const TabiyaNotation *notation = &tabiya_notations[i];
+        guint64 games = self->counts.notations[i] - before->notations[i];
+        if (games > 0 && self->json)
+            print_notation_json(self->name, notation, games);
+        else if (games > 0)
+            printf("%s: %" G_GUINT64_FORMAT " %s in %s notation\n", self->name, games,
+                   games == 1 ? "game" : "games", notation->name);
+    }
+}
+
 static void check_text(const char *name, const char *text, gsize length, gpointer user)
 {
     Check *self = user;
+    const TabiyaPgnCounts before = self->counts;
     self->name = name;
     tabiya_pgn_check_text(text, (gssize)length, &self->counts, check_error_cb, self);
+    print_notations(self, &before);
 }
 
 TabiyaExit tabiya_cmd_pgn_check(int argc, char **argv)
@@ -203,6 +231,7 @@ typedef struct {
     TabiyaGamesFile *out; /* NULL: stdout */
     GString *text;
     guint games; /* of the file at hand */
+    guint notations[TABIYA_N_NOTATIONS]; /* those of them that were read in another than English */
     guint64 errors;
     GError *error; /* of writing */
 } Normalizing;
@@ -217,12 +246,25 @@ static void put_game(Normalizing *self, TabiyaGame *game)
         tabiya_error_set_errno(&self->error, NULL);
 }
 
+static void tell_notations(const Normalizing *self, const char *name)
+{
+    for (guint i = 0; i < TABIYA_N_NOTATIONS; i++) {
+        guint games = self->notations[i];
+        if (games > 0)
+            /* Translators: a file, a number, and the language as in "German notation". */
+            tabiya_cli_tell(ngettext("%s: %u game was read in %s notation",
+                                     "%s: %u games were read in %s notation", games),
+                            name, games, tabiya_notation_get_name(&tabiya_notations[i]));
+    }
+}
+
 static void normalize_text(const char *name, const char *text, gsize length, gpointer user)
 {
     Normalizing *self = user;
     g_autoptr(TabiyaPgnGames) games = tabiya_pgn_games_new(text, (gssize)length);
     gboolean more = TRUE;
     self->games = 0;
+    memset(self->notations, 0, sizeof self->notations);
     while (more && self->error == NULL) {
         g_autoptr(TabiyaGame) game = tabiya_pgn_games_next(games);
         const GPtrArray *errors = tabiya_pgn_games_get_errors(games);
@@ -240,8 +282,12 @@ static void normalize_text(const char *name, const char *text, gsize length, gpo
         if (seal != NULL)
             /* Translators: a file, the number of a game in it, and a sentence about that game. */
             fprintf(stderr, _("%s: game %u: %s\n"), name, self->games, seal);
+        const TabiyaNotation *notation = tabiya_pgn_games_get_notation(games);
+        if (notation != NULL)
+            self->notations[notation - tabiya_notations]++;
         put_game(self, game);
     }
+    tell_notations(self, name);
 }
 
 static gboolean is_one_of(const char *out, char **names)

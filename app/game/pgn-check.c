@@ -25,6 +25,7 @@ typedef struct {
     GArray *lines; /* of Line; the innermost is the last */
     TabiyaResult result;
     guint plies;
+    TabiyaPgnCounts before; /* its moves */
 } Checker;
 
 static Line *current_line(Checker *self)
@@ -52,7 +53,19 @@ static gboolean moves_begin_cb(TabiyaPgnReader *reader, gpointer user)
     Checker *self = user;
     g_array_set_size(self->lines, 1);
     current_line(self)->has_moves = FALSE;
+    self->before = *self->counts;
     return tabiya_pgn_tags_find_start(&self->tags, reader, &current_line(self)->at);
+}
+
+static void moves_again_cb(TabiyaPgnReader *reader, gpointer user)
+{
+    Checker *self = user;
+    guint64 errors = self->counts->errors;
+    *self->counts = self->before;
+    self->counts->errors = errors;
+    self->result = TABIYA_RESULT_UNKNOWN;
+    self->plies = 0;
+    moves_begin_cb(reader, user);
 }
 
 static EngSanStatus move_cb(TabiyaPgnReader *reader, gpointer user, const char *text, gsize length)
@@ -117,6 +130,9 @@ static void game_end_cb(TabiyaPgnReader *reader, gpointer user, gsize offset)
     TabiyaResult result = tabiya_pgn_tags_settle_result(&self->tags, reader, self->result);
     if (!tabiya_pgn_reader_has_content(reader))
         return;
+    const TabiyaNotation *notation = tabiya_pgn_reader_get_notation(reader);
+    if (notation != NULL)
+        counts->notations[notation - tabiya_notations]++;
     counts->games++;
     counts->results[result]++;
     counts->tags += self->tags.count;
@@ -136,6 +152,7 @@ static const TabiyaPgnEvents EVENTS = {
     .game_begin = game_begin_cb,
     .tag = tag_cb,
     .moves_begin = moves_begin_cb,
+    .moves_again = moves_again_cb,
     .move = move_cb,
     .nag = nag_cb,
     .comment = comment_cb,

@@ -19,6 +19,7 @@ typedef struct {
     guint64 nags;
     guint64 tags;
     guint64 results[4]; /* games by TabiyaResult */
+    guint64 notations[TABIYA_N_NOTATIONS]; /* games that are not in English, by tabiya_notations */
     guint64 bytes;
     guint longest; /* half-moves of the longest main line */
     guint deepest; /* variations within variations at most */

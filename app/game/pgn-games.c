@@ -143,6 +143,15 @@ static gboolean moves_begin_cb(TabiyaPgnReader *reader, gpointer user)
     return known;
 }
 
+static void moves_again_cb(TabiyaPgnReader *reader, gpointer user)
+{
+    TabiyaPgnGames *self = user;
+    g_clear_object(&self->game);
+    self->first_cut = -1;
+    self->result = TABIYA_RESULT_UNKNOWN;
+    moves_begin_cb(reader, user);
+}
+
 static EngSanStatus move_cb(TabiyaPgnReader *reader, gpointer user, const char *text, gsize length)
 {
     TabiyaPgnGames *self = user;
@@ -250,6 +259,7 @@ static const TabiyaPgnEvents EVENTS = {
     .game_begin = game_begin_cb,
     .tag = tag_cb,
     .moves_begin = moves_begin_cb,
+    .moves_again = moves_again_cb,
     .move = move_cb,
     .nag = nag_cb,
     .comment = comment_cb,
@@ -300,6 +310,11 @@ TabiyaGame *tabiya_pgn_games_next(TabiyaPgnGames *self)
 const GPtrArray *tabiya_pgn_games_get_errors(TabiyaPgnGames *self)
 {
     return self->errors;
+}
+
+const TabiyaNotation *tabiya_pgn_games_get_notation(TabiyaPgnGames *self)
+{
+    return tabiya_pgn_reader_get_notation(self->reader);
 }
 
 gsize tabiya_pgn_games_get_offset(TabiyaPgnGames *self)

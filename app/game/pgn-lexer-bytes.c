@@ -24,7 +24,7 @@ const guint8 tabiya_pgn_bytes[256] = {
     A, A, A, A, A, A, A, A, A, A, A, P, Q, P, P, W, /* P to _ */
     P, A, A, A, A, A, A, A, A, A, A, A, A, A, A, A, /* ` to o */
     A, A, A, A, A, A, A, A, A, A, A, P, P, E, P, 0, /* p to DEL */
-    [0xe2] = F,
+    [0xc5] = F, [0xd0] = F, [0xd1] = F, [0xe2] = F,
 };
 
 gboolean tabiya_pgn_starts_line(const TabiyaPgnLexer *self, gsize at)

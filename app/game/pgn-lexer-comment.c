@@ -145,6 +145,19 @@ static void skim_comment(TabiyaPgnLexer *self, gsize from, gsize to)
         g_string_append(self->text, "…");
 }
 
+void tabiya_pgn_lex_plain_comment(TabiyaPgnLexer *self, TabiyaPgnToken *token, gsize from, gsize to)
+{
+    empty(self->text);
+    token->kind = TABIYA_PGN_COMMENT;
+    token->problem = NULL;
+    if (self->skim)
+        skim_comment(self, from, to);
+    else
+        append_comment(self->text, self->source + from, self->source + to, FALSE);
+    token->text = self->text->str;
+    self->at = to;
+}
+
 /* A comment of any bytes, closed or not. */
 static void lex_any_comment(TabiyaPgnLexer *self, TabiyaPgnToken *token)
 {

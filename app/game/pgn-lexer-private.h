@@ -6,6 +6,7 @@
  *   pgn-lexer.c          what stands between tokens, moves and whatever is one word or one mark
  *   pgn-lexer-comment.c  comments: where they end, and their text
  *   pgn-lexer-tag.c      tags
+ *   pgn-lexer-text.c     prose between games
  *   pgn-lexer-bytes.c    what a byte can be, where lines start, bytes as UTF-8
  */
 #ifndef TABIYA_PGN_LEXER_PRIVATE_H
@@ -20,11 +21,11 @@ G_BEGIN_DECLS
 
 /* What a byte can be. */
 enum {
-    BLANK = 1, /* between tokens */
-    DIGIT = 2, /* begins a number, a result or 0-0 */
-    ALPHA = 4, /* begins a word */
-    WORD = 8,  /* goes on in a word */
-    MARK = 16, /* goes on in a word, perhaps: + # = : - / and what begins a figurine */
+    BLANK = 1,  /* between tokens */
+    DIGIT = 2,  /* begins a number, a result or 0-0 */
+    ALPHA = 4,  /* begins a word */
+    WORD = 8,   /* goes on in a word */
+    MARK = 16,  /* goes on in a word, perhaps: + # = : - / and what begins a letter beyond ASCII */
     PLAIN = 32, /* stands for itself in a comment */
     VALUE = 64, /* stands for itself in a tag's value */
 };
@@ -111,6 +112,10 @@ gsize tabiya_pgn_next_line(const TabiyaPgnLexer *self, gsize end);
 /* The token that starts here with a brace, or with a semicolon. */
 void tabiya_pgn_lex_brace_comment(TabiyaPgnLexer *self, TabiyaPgnToken *token);
 void tabiya_pgn_lex_line_comment(TabiyaPgnLexer *self, TabiyaPgnToken *token);
+
+/* A comment of the bytes between, which no sign encloses. */
+void tabiya_pgn_lex_plain_comment(TabiyaPgnLexer *self, TabiyaPgnToken *token, gsize from,
+                                  gsize to);
 
 /* --- pgn-lexer-tag.c -------------------------------------------------------------------------- */
 

@@ -6,7 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "engine/board/san.h"
+#include "app/game/piece-letters.h"
 
 static gboolean is_name_byte(char c)
 {
@@ -69,7 +69,7 @@ static gboolean is_plain_name(const char *name, gsize length)
     for (gsize i = 0; i < length; i++)
         if (!g_ascii_isalnum(name[i]) && name[i] != '_')
             return FALSE;
-    return g_ascii_isupper(name[0]) && !eng_san_is_move_text(name, (int)MIN(length, G_MAXINT));
+    return g_ascii_isupper(name[0]) && !tabiya_is_move_word(name, length);
 }
 
 /* [Name value], [Name value"], [Name]: a line of its own, all of it up to the last bracket. FALSE:

@@ -18,6 +18,7 @@
 
 #include "app/game/nag.h"
 #include "app/game/pgn-lexer-private.h"
+#include "app/game/piece-letters.h"
 #include "engine/board/san.h"
 
 typedef struct {
@@ -72,13 +73,16 @@ gsize tabiya_pgn_match_result(const char *text, gsize length, TabiyaResult *resu
 
 /* --- Between tokens --------------------------------------------------------------------------- */
 
-/* The bytes of the figurine at `at`: a piece's letter for those who see it. 0: there is none. */
-static gsize figurine_at(const TabiyaPgnLexer *self, gsize at)
+/* The bytes of the figurine at `at`, or of a letter of pieces that is not ASCII. 0: there is none.
+ */
+static gsize letter_at(const TabiyaPgnLexer *self, gsize at)
 {
     char letter;
-    if (at >= self->length || (guchar)self->source[at] != 0xe2)
+    if (at >= self->length || (guchar)self->source[at] < 0x80)
         return 0;
-    return (gsize)eng_san_figurine(self->source + at, (int)MIN(self->length - at, 6), &letter);
+    int left = (int)MIN(self->length - at, 6);
+    gsize figurine = (gsize)eng_san_figurine(self->source + at, left, &letter);
+    return figurine > 0 ? figurine : tabiya_match_letter(self->source + at, (gsize)left);
 }
 
 /* Behind the digits at `at` if they number a move; `at` if they begin a result, 0-0 or 0000. */
@@ -89,7 +93,7 @@ static gsize skip_number(const TabiyaPgnLexer *self, gsize at)
         end++;
     char next = byte_at(self, end);
     if (is_a(next, MARK))
-        return figurine_at(self, end) > 0 || looking_at(self, end, "…") ? end : at;
+        return letter_at(self, end) > 0 || looking_at(self, end, "…") ? end : at;
     if (is_a(next, WORD) && !is_a(next, ALPHA))
         return at;
     return end - at == 4 && memcmp(self->source + at, "0000", 4) == 0 ? at : end;
@@ -168,22 +172,22 @@ static gboolean mark_belongs(const TabiyaPgnLexer *self, gsize at)
     if (c == '#' || c == ':')
         return TRUE;
     if (c != '+')
-        return is_a(next, ALPHA | DIGIT) || figurine_at(self, at + 1) > 0;
+        return is_a(next, ALPHA | DIGIT) || letter_at(self, at + 1) > 0;
     if (is_a(next, BLANK))
         return TRUE;
     guint nag;
     return next == '+' || match_glyph(self, at, &nag) == 0;
 }
 
-/* Behind the marks and figurines at `at`, which stand in a word or at its end; `at` if what stands
- * there does not belong to it. */
+/* Behind the marks and letters beyond ASCII at `at`, which stand in a word or at its end; `at` if
+ * what stands there does not belong to it. */
 static gsize skip_marks(const TabiyaPgnLexer *self, gsize at)
 {
     while (at < self->length && is_a(self->source[at], MARK)) {
-        gsize figurine = figurine_at(self, at);
-        if (figurine == 0 && ((guchar)self->source[at] >= 0x80 || !mark_belongs(self, at)))
+        gsize letter = letter_at(self, at);
+        if (letter == 0 && ((guchar)self->source[at] >= 0x80 || !mark_belongs(self, at)))
             break;
-        at += MAX(figurine, 1);
+        at += MAX(letter, 1);
     }
     return at;
 }
@@ -215,7 +219,7 @@ static inline gsize skip_word_bytes(const TabiyaPgnLexer *self, gsize at)
     return at;
 }
 
-/* Behind the word that starts at `start`, which is a letter, a digit or a figurine. */
+/* Behind the word that starts at `start`, which is a letter or a digit. */
 static inline gsize word_end(const TabiyaPgnLexer *self, gsize start)
 {
     const char *source = self->source;
@@ -247,15 +251,19 @@ static void skip_en_passant(TabiyaPgnLexer *self)
         self->at = at + 2;
 }
 
-/* Behind a8(Q), whose parentheses open no variation; `end` if that is not there. */
-static gsize skip_promotion(const TabiyaPgnLexer *self, gsize end)
+/* Behind a8(Q)+, whose parentheses open no variation; `end` if that is not there. The letter may be
+ * of any language. */
+static gsize skip_promotion(const TabiyaPgnLexer *self, gsize start, gsize end)
 {
     char rank = self->source[end - 1];
-    return (rank == '1' || rank == '8') && byte_at(self, end + 2) == ')' &&
-                   strchr("QRBNqrbn", byte_at(self, end + 1)) != NULL &&
-                   byte_at(self, end + 1) != '\0'
-               ? end + 3
-               : end;
+    char letter = byte_at(self, end + 1);
+    gboolean is_pawn = g_ascii_islower(self->source[start]);
+    gsize size = g_ascii_isalpha(letter) && (is_pawn || strchr("QRBNqrbn", letter) != NULL)
+                     ? 1
+                     : letter_at(self, end + 1);
+    if ((rank != '1' && rank != '8') || size == 0 || byte_at(self, end + 1 + size) != ')')
+        return end;
+    return skip_marks(self, end + 2 + size);
 }
 
 static inline gboolean is_glyph_word(const char *word, gsize length, guint *nag)
@@ -275,7 +283,7 @@ static inline void lex_word(TabiyaPgnLexer *self, TabiyaPgnToken *token)
 {
     gsize end = word_end(self, self->at);
     if (byte_at(self, end) == '(')
-        end = skip_promotion(self, end);
+        end = skip_promotion(self, self->at, end);
     token->length = end - self->at;
     token->kind = TABIYA_PGN_MOVE;
     if (is_glyph_word(self->source + self->at, token->length, &token->nag))
@@ -311,6 +319,20 @@ static void lex_bad(TabiyaPgnLexer *self, TabiyaPgnToken *token)
            strchr("()[]{};", self->source[self->at]) == NULL);
 }
 
+/* A word that begins beyond ASCII: one that is no move would be a token of kind BAD in any other
+ * language. */
+static void lex_foreign_word(TabiyaPgnLexer *self, TabiyaPgnToken *token)
+{
+    gsize start = self->at;
+    lex_word(self, token);
+    if ((guchar)self->source[start] == 0xe2 ||
+        tabiya_is_move_word(self->source + start, token->length))
+        return;
+    self->at = start;
+    token->length = 0;
+    lex_bad(self, token);
+}
+
 /* Results, glyphs and null moves, which no first byte alone tells. */
 static gboolean lex_fixed_word(TabiyaPgnLexer *self, TabiyaPgnToken *token)
 {
@@ -322,9 +344,10 @@ static gboolean lex_fixed_word(TabiyaPgnLexer *self, TabiyaPgnToken *token)
         self->at += length;
         return TRUE;
     }
-    if (looking_at(self, self->at, "--")) {
+    gsize pass = looking_at(self, self->at, "--") ? 2 : looking_at(self, self->at, "@@@@") ? 4 : 0;
+    if (pass > 0) {
         token->kind = TABIYA_PGN_MOVE;
-        self->at += 2;
+        self->at += pass;
         return TRUE;
     }
     gsize glyph = match_glyph(self, self->at, &token->nag);
@@ -380,8 +403,10 @@ static G_NO_INLINE void lex_token(TabiyaPgnLexer *self, TabiyaPgnToken *token)
     empty(self->text);
     if (is_a(c, DIGIT) && lex_fixed_word(self, token))
         ;
-    else if (is_a(c, DIGIT) || figurine_at(self, self->at) > 0)
+    else if (is_a(c, DIGIT))
         lex_word(self, token);
+    else if (letter_at(self, self->at) > 0)
+        lex_foreign_word(self, token);
     else
         lex_punctuation(self, token);
     if (token->length == 0)

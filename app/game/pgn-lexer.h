@@ -65,6 +65,11 @@ void tabiya_pgn_lexer_clear(TabiyaPgnLexer *self);
 /* The next token; END again and again once the text is used up. */
 void tabiya_pgn_lexer_next(TabiyaPgnLexer *self, TabiyaPgnToken *token);
 
+/* The token, which is the last one, stands where no moves are expected: behind a game, or
+ * (`foreword`) in front of one. If prose begins with it, makes a comment of all of that. FALSE:
+ * nothing is done. */
+gboolean tabiya_pgn_lexer_take_text(TabiyaPgnLexer *self, TabiyaPgnToken *token, gboolean foreword);
+
 /* Appends `length` bytes to `out` as UTF-8, NULs left out. */
 void tabiya_pgn_append_utf8(GString *out, const char *bytes, gsize length);
 

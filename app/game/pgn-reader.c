@@ -16,10 +16,17 @@
 #include <string.h>
 
 #include "app/game/pgn-lexer.h"
+#include "app/game/pgn-notation.h"
 
 #define ERRORS_PER_GAME 100
 #define FOUND_BYTES 40
 #define NOT_SKIPPING G_MAXUINT
+
+typedef struct {
+    gsize offset;
+    guint line;
+    guint column;
+} Place;
 
 struct TabiyaPgnReader {
     /* borrowed */
@@ -40,11 +47,21 @@ struct TabiyaPgnReader {
     guint depth;
     guint skip_depth;
     gboolean skip_began; /* the line that is skipped had begun, and wants an end */
+    gboolean text_refused; /* what stands in front of the moves is no prose */
 
-    /* Where the last error was: the next one is counted from here, errors come in order. */
-    gsize place_offset;
-    guint place_line;
-    guint place_column;
+    /* Reading again. */
+    gsize game_start;
+    gsize moves_start;
+    gsize moves_brace; /* the lexer's, at `moves_start` */
+    gsize told;        /* errors of moves before it are told */
+    gboolean notation_sought;
+    const TabiyaNotation *notation;
+
+    /* Where the last error was: the next one is counted from here, errors come in order, but for
+     * those of tags, which are found out at the end of a game: these are counted from where it
+     * began. */
+    Place place;
+    Place game_place;
 };
 
 #define EMIT(self, event, ...)                                                                     \
@@ -63,8 +80,7 @@ TabiyaPgnReader *tabiya_pgn_reader_new(const char *text, gssize length,
     self->length = length < 0 ? strlen(text) : (gsize)length;
     self->events = events;
     self->user = user;
-    self->place_line = 1;
-    self->place_column = 1;
+    self->place = self->game_place = (Place){.line = 1, .column = 1};
     tabiya_pgn_lexer_init(&self->lexer, text, self->length);
     self->lexer.skim = events->comment == NULL && events->tag == NULL;
     tabiya_pgn_lexer_next(&self->lexer, &self->token);
@@ -103,24 +119,30 @@ static gboolean is_byte_order_mark(const TabiyaPgnReader *self, gsize at)
     return self->length - at >= 3 && memcmp(self->text + at, "\xef\xbb\xbf", 3) == 0;
 }
 
-/* Moves the place on to `offset`; back to the start if it lies before. */
-static void find_place(TabiyaPgnReader *self, gsize offset)
+static void move_on(const TabiyaPgnReader *self, Place *place, gsize offset)
 {
-    if (offset < self->place_offset) {
-        self->place_offset = 0;
-        self->place_line = 1;
-        self->place_column = 1;
-    }
-    for (gsize at = self->place_offset; at < offset; at++) {
+    for (gsize at = place->offset; at < offset; at++) {
         guchar c = (guchar)self->text[at];
         if (c == '\n' || (c == '\r' && (at + 1 >= self->length || self->text[at + 1] != '\n'))) {
-            self->place_line++;
-            self->place_column = 1;
+            place->line++;
+            place->column = 1;
         } else if ((c & 0xc0) != 0x80 && !is_byte_order_mark(self, at)) {
-            self->place_column++; /* not inside a character */
+            place->column++; /* not inside a character */
         }
     }
-    self->place_offset = offset;
+    place->offset = MAX(place->offset, offset);
+}
+
+/* Moves the place to `offset`. */
+static void find_place(TabiyaPgnReader *self, gsize offset)
+{
+    if (self->place.offset > self->game_place.offset && self->place.offset <= self->game_start)
+        self->game_place = self->place;
+    move_on(self, &self->game_place, self->game_start);
+    if (offset < self->place.offset)
+        self->place =
+            offset < self->game_start ? (Place){.line = 1, .column = 1} : self->game_place;
+    move_on(self, &self->place, offset);
 }
 
 static char *dup_found(const char *text, gsize length)
@@ -138,14 +160,15 @@ static char *dup_found(const char *text, gsize length)
 void tabiya_pgn_reader_report(TabiyaPgnReader *self, gsize offset, gsize length,
                               const char *expected)
 {
-    if (self->events->error == NULL || self->errors >= ERRORS_PER_GAME)
+    if (self->events->error == NULL || self->errors >= ERRORS_PER_GAME ||
+        (self->in_moves && self->token.offset < self->told))
         return; /* a place costs a walk over the text: not for those who do not ask */
     self->errors++;
     find_place(self, offset);
     TabiyaPgnError error = {
         .game = self->game,
-        .line = self->place_line,
-        .column = self->place_column,
+        .line = self->place.line,
+        .column = self->place.column,
         .found = dup_found(self->text + offset, MIN(length, self->length - offset)),
         .expected = (char *)expected,
     };
@@ -174,9 +197,9 @@ static void skip_line(TabiyaPgnReader *self, gboolean began)
 
 static void start_moves(TabiyaPgnReader *self)
 {
-    if (self->in_moves)
-        return;
     self->in_moves = TRUE;
+    self->moves_start = self->token.start;
+    self->moves_brace = self->lexer.brace;
     if (self->events->moves_begin != NULL && !self->events->moves_begin(self, self->user))
         skip_line(self, TRUE);
 }
@@ -192,6 +215,39 @@ static void read_tag(TabiyaPgnReader *self)
     EMIT(self, tag, token->offset, token->name, token->text);
 }
 
+/* Hands over in English letters a move that is written in others; what has none of them is no move.
+ */
+static G_NO_INLINE EngSanStatus emit_translated(TabiyaPgnReader *self, const char *text,
+                                                gsize length)
+{
+    char english[TABIYA_MOVE_BYTES];
+    length = tabiya_notation_read(self->notation, text, length, english);
+    return self->events->move(self, self->user, english, length);
+}
+
+/* Looks for a notation in which more of the game can be read, once, and goes back to the first of
+ * its moves. FALSE: there is none. */
+static G_NO_INLINE gboolean read_again(TabiyaPgnReader *self)
+{
+    if (self->notation_sought || self->events->moves_again == NULL)
+        return FALSE;
+    self->notation_sought = TRUE;
+    gsize end =
+        self->moves_start + MIN(TABIYA_PGN_NOTATION_BYTES, self->length - self->moves_start);
+    self->notation =
+        tabiya_pgn_find_notation(self->text + self->game_start, end - self->game_start);
+    if (self->notation == NULL)
+        return FALSE;
+    self->told = self->token.offset;
+    self->lexer.at = self->moves_start;
+    self->lexer.brace = self->moves_brace;
+    self->depth = 0;
+    self->skip_depth = NOT_SKIPPING;
+    self->has_result = FALSE;
+    self->events->moves_again(self, self->user);
+    return TRUE;
+}
+
 static void read_move(TabiyaPgnReader *self)
 {
     static const char *const EXPECTED[] = {
@@ -201,11 +257,13 @@ static void read_move(TabiyaPgnReader *self)
     };
     const char *text = self->text + self->token.offset;
     if (!self->has_content)
-        self->has_content = eng_san_is_move_text(text, (int)MIN(self->token.length, G_MAXINT));
+        self->has_content = tabiya_is_move_word(text, self->token.length);
     if (is_skipping(self) || self->events->move == NULL)
         return;
-    EngSanStatus status = self->events->move(self, self->user, text, self->token.length);
-    if (status == ENG_SAN_OK)
+    EngSanStatus status = self->notation == NULL
+                              ? self->events->move(self, self->user, text, self->token.length)
+                              : emit_translated(self, text, self->token.length);
+    if (status == ENG_SAN_OK || read_again(self))
         return;
     report_token(self, _(EXPECTED[status]));
     skip_line(self, TRUE);
@@ -311,6 +369,22 @@ static gboolean starts_next_game(const TabiyaPgnReader *self)
     }
 }
 
+/* Whether the token, which does not belong to the game, is prose behind it: a comment, from now on.
+ */
+static gboolean take_afterword(TabiyaPgnReader *self)
+{
+    return self->has_result && tabiya_pgn_lexer_take_text(&self->lexer, &self->token, FALSE);
+}
+
+/* The same for prose in front of a game's moves. */
+static gboolean take_foreword(TabiyaPgnReader *self)
+{
+    if (self->text_refused)
+        return FALSE;
+    self->text_refused = !tabiya_pgn_lexer_take_text(&self->lexer, &self->token, TRUE);
+    return !self->text_refused;
+}
+
 typedef void (*TokenFunc)(TabiyaPgnReader *self);
 
 static void read_token(TabiyaPgnReader *self)
@@ -322,10 +396,19 @@ static void read_token(TabiyaPgnReader *self)
         [TABIYA_PGN_RESULT] = read_result,  [TABIYA_PGN_BAD] = read_bad,
     };
     TabiyaPgnKind kind = self->token.kind;
-    if (kind != TABIYA_PGN_TAG && kind != TABIYA_PGN_COMMENT && kind != TABIYA_PGN_BAD)
-        start_moves(self);
+    if (!self->in_moves && kind != TABIYA_PGN_TAG && kind != TABIYA_PGN_COMMENT) {
+        if (take_foreword(self))
+            kind = TABIYA_PGN_COMMENT;
+        else if (kind != TABIYA_PGN_BAD)
+            start_moves(self);
+    }
     READERS[kind](self);
     tabiya_pgn_lexer_next(&self->lexer, &self->token);
+}
+
+const TabiyaNotation *tabiya_pgn_reader_get_notation(TabiyaPgnReader *self)
+{
+    return self->notation;
 }
 
 gboolean tabiya_pgn_reader_has_content(TabiyaPgnReader *self)
@@ -349,11 +432,17 @@ gboolean tabiya_pgn_reader_next_game(TabiyaPgnReader *self)
     self->has_event_tag = FALSE;
     self->depth = 0;
     self->skip_depth = NOT_SKIPPING;
+    self->text_refused = FALSE;
+    self->game_start = self->token.start;
+    self->told = 0;
+    self->notation_sought = FALSE;
+    self->notation = NULL;
 
     EMIT(self, game_begin, self->token.start);
-    while (!starts_next_game(self))
+    while (!starts_next_game(self) || take_afterword(self))
         read_token(self);
-    start_moves(self);
+    if (!self->in_moves)
+        start_moves(self);
     if (self->depth > 0)
         report_token(self, _(") to end the variation"));
     while (self->depth > 0)

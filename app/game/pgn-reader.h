@@ -15,11 +15,19 @@
  * It takes the import format and what the world writes beside it: a missing result, tags or move
  * numbers, games without a blank line between them, Latin-1 and Windows-1252, %, ; and {} in any
  * place. An error costs at most the rest of the line of play it stands in.
+ *
+ * Moves may be written in the letters of another language. A game with a move that is not legal in
+ * English notation is replayed in the others, and read again in the one in which most moves are
+ * legal (pgn-notation.h).
+ *
+ * Prose behind the result of a game is a comment of that game, as comments there are. In front of a
+ * game's moves, its own or the first tag of the file, it is a comment before them.
  */
 #ifndef TABIYA_PGN_READER_H
 #define TABIYA_PGN_READER_H
 
 #include "app/game/game.h"
+#include "app/game/piece-letters.h"
 
 G_BEGIN_DECLS
 
@@ -47,7 +55,12 @@ typedef struct {
                 const char *value);
     /* All tags are read. FALSE: the moves of this game cannot be followed, leave them out. */
     gboolean (*moves_begin)(TabiyaPgnReader *reader, gpointer user);
-    /* Anything but ENG_SAN_OK is reported as an error, and the line of play ends. */
+    /* The moves of this game are read again from their beginning, in another notation: what came
+     * since moves_begin did not come, but for errors, which are not reported twice. NULL: they
+     * never are. */
+    void (*moves_again)(TabiyaPgnReader *reader, gpointer user);
+    /* Always in English letters. Anything but ENG_SAN_OK is reported as an error, and the line of
+     * play ends. */
     EngSanStatus (*move)(TabiyaPgnReader *reader, gpointer user, const char *text, gsize length);
     /* FALSE: there is no move yet that it could belong to. */
     gboolean (*nag)(TabiyaPgnReader *reader, gpointer user, guint nag);
@@ -73,6 +86,9 @@ gboolean tabiya_pgn_reader_next_game(TabiyaPgnReader *self);
 /* In game_end: whether there was a tag, a comment, a result or what looks like a move. What holds
  * none of them is no game, and is not counted in an error's `game`. */
 gboolean tabiya_pgn_reader_has_content(TabiyaPgnReader *self);
+
+/* The notation in which this game is read; NULL: English. */
+const TabiyaNotation *tabiya_pgn_reader_get_notation(TabiyaPgnReader *self);
 
 /* How many variations are open. */
 guint tabiya_pgn_reader_get_depth(TabiyaPgnReader *self);
@@ -100,6 +116,8 @@ TabiyaGame *tabiya_pgn_games_next(TabiyaPgnGames *self) G_GNUC_WARN_UNUSED_RESUL
 /* What was wrong with the game that tabiya_pgn_games_next() returned last, and with what stood
  * before it and was none: TabiyaPgnError, good until the next call. */
 const GPtrArray *tabiya_pgn_games_get_errors(TabiyaPgnGames *self);
+/* The notation that the moves of that game are written in; NULL: English. */
+const TabiyaNotation *tabiya_pgn_games_get_notation(TabiyaPgnGames *self);
 /* Bytes read so far, for progress. */
 gsize tabiya_pgn_games_get_offset(TabiyaPgnGames *self);
 

@@ -7,25 +7,35 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "engine/board/san.h"
+
 static const char ENGLISH[] = "KQRBN";
 
 /* The outlined pieces stand for both sides, as in print. */
 static const char *const FIGURINES[TABIYA_N_LETTERS] = {"♔", "♕", "♖", "♗", "♘"};
 
-const char *const tabiya_foreign_letters[][TABIYA_N_LETTERS] = {
-    {"K", "D", "T", "L", "S"},  /* German, Danish, Swedish, Norwegian */
-    {"R", "D", "T", "F", "C"},  /* French */
-    {"R", "D", "T", "A", "C"},  /* Spanish, Italian */
-    {"R", "D", "T", "B", "C"},  /* Portuguese */
-    {"K", "D", "T", "L", "P"},  /* Dutch */
-    {"K", "H", "W", "G", "S"},  /* Polish */
-    {"Кр", "Ф", "Л", "С", "К"}, /* Russian */
-    {"Кр", "Ф", "Т", "С", "К"}, /* Ukrainian */
-    {"Ş", "V", "K", "F", "A"},  /* Turkish */
-    {"K", "D", "V", "S", "J"},  /* Czech, Slovak */
-    {"K", "V", "B", "F", "H"},  /* Hungarian */
-    {NULL},
+/* Languages that share their letters share a row. Where a game can be read in two, the upper one
+ * counts. */
+const TabiyaNotation tabiya_notations[TABIYA_N_NOTATIONS] = {
+    {NC_("notation", "German"), {"K", "D", "T", "L", "S"}}, /* Danish, Swedish, Norwegian too */
+    {NC_("notation", "French"), {"R", "D", "T", "F", "C"}},
+    {NC_("notation", "Spanish or Italian"), {"R", "D", "T", "A", "C"}},
+    {NC_("notation", "Portuguese"), {"R", "D", "T", "B", "C"}},
+    {NC_("notation", "Dutch"), {"K", "D", "T", "L", "P"}},
+    {NC_("notation", "Polish"), {"K", "H", "W", "G", "S"}},
+    {NC_("notation", "Russian"), {"Кр", "Ф", "Л", "С", "К"}},
+    {NC_("notation", "Ukrainian"), {"Кр", "Ф", "Т", "С", "К"}},
+    {NC_("notation", "Turkish"), {"Ş", "V", "K", "F", "A"}},
+    {NC_("notation", "Czech"), {"K", "D", "V", "S", "J"}}, /* Slovak too */
+    {NC_("notation", "Hungarian"), {"K", "V", "B", "F", "H"}},
 };
+
+/* Cyrillic letters that look like those of squares, castling and captures, and are typed for them.
+ */
+static const struct {
+    const char *text;
+    char meant;
+} LOOK_ALIKES[] = {{"а", 'a'}, {"с", 'c'}, {"е", 'e'}, {"х", 'x'}, {"О", 'O'}};
 
 static gboolean are_english(GStrv words)
 {
@@ -128,6 +138,139 @@ char *tabiya_typed_dup_english(const char *typed, const char *const letters[TABI
     }
     return letters && !g_str_equal(text->str, typed) ? g_strdup(text->str) : NULL;
 }
+
+/* --- Moves in files ----------------------------------------------------------------------------
+ */
+
+const char *tabiya_notation_get_name(const TabiyaNotation *self)
+{
+    return g_dpgettext2(NULL, "notation", self->name);
+}
+
+static gboolean is_at(const char *text, gsize length, const char *word)
+{
+    gsize size = strlen(word);
+
+    return size <= length && memcmp(text, word, size) == 0;
+}
+
+/* The bytes of the longest letter that `text` begins with, which is in `*english` then. */
+static gsize match_piece(const TabiyaNotation *self, const char *text, gsize length, char *english)
+{
+    gsize found = 0;
+
+    for (int i = 0; i < TABIYA_N_LETTERS; i++) {
+        gsize size = strlen(self->letters[i]);
+
+        if (size > found && is_at(text, length, self->letters[i])) {
+            found = size;
+            *english = ENGLISH[i];
+        }
+    }
+    return found;
+}
+
+static gsize match_look_alike(const char *text, gsize length, char *meant)
+{
+    for (gsize i = 0; i < G_N_ELEMENTS(LOOK_ALIKES); i++) {
+        if (is_at(text, length, LOOK_ALIKES[i].text)) {
+            *meant = LOOK_ALIKES[i].meant;
+            return strlen(LOOK_ALIKES[i].text);
+        }
+    }
+    return 0;
+}
+
+/* The bytes of what `text` begins with, whose English is in `*english`; 0: it belongs to another
+ * notation. */
+static gsize read_letter(const TabiyaNotation *self, const char *text, gsize length, gboolean first,
+                         char *english)
+{
+    gboolean capital = g_ascii_isupper(*text) && *text != 'O' && *text != 'P';
+    gsize size = match_piece(self, text, length, english);
+
+    if (size == 0)
+        size = match_look_alike(text, length, english);
+    if (size == 0)
+        size = (gsize)eng_san_figurine(text, (int)length, english);
+    if (size > 0)
+        return size;
+    *english = *text;
+    return capital || (guchar)*text >= 0x80 || (first && strchr("nrqkp", *text)) ? 0 : 1;
+}
+
+/* Words that pass in every language. */
+static gboolean is_pass(const char *text, gsize length)
+{
+    return length == 4 && (is_at(text, length, "pass") || is_at(text, length, "Pass") ||
+                           is_at(text, length, "null"));
+}
+
+gsize tabiya_notation_read(const TabiyaNotation *self, const char *text, gsize length,
+                           char english[TABIYA_MOVE_BYTES])
+{
+    gsize written = 0;
+
+    if (length > TABIYA_MOVE_BYTES)
+        return 0;
+    if (is_pass(text, length)) {
+        memcpy(english, text, length);
+        return length;
+    }
+    for (gsize at = 0; at < length; written++) {
+        gsize size = read_letter(self, text + at, length - at, at == 0, &english[written]);
+
+        if (size == 0)
+            return 0;
+        at += size;
+    }
+    return written;
+}
+
+/* Prose has neither digits nor O-O and -- in its words. */
+static gboolean is_beside_prose(const char *text, gsize length)
+{
+    for (gsize i = 0; i < length; i++) {
+        if (g_ascii_isdigit(text[i]) || text[i] == '-')
+            return TRUE;
+    }
+    return *text == 'O';
+}
+
+gboolean tabiya_is_move_word(const char *text, gsize length)
+{
+    char english[TABIYA_MOVE_BYTES];
+
+    if (length == 0 || length > TABIYA_MOVE_BYTES || !is_beside_prose(text, length))
+        return FALSE;
+    if (eng_san_is_move_text(text, (int)length))
+        return TRUE;
+    for (gsize i = 0; i < TABIYA_N_NOTATIONS; i++) {
+        gsize size = tabiya_notation_read(&tabiya_notations[i], text, length, english);
+
+        if (size > 0 && eng_san_is_move_text(english, (int)size))
+            return TRUE;
+    }
+    return FALSE;
+}
+
+gsize tabiya_match_letter(const char *text, gsize length)
+{
+    char letter;
+
+    if (length < 2 || (guchar)*text < 0x80)
+        return 0;
+    for (gsize i = 0; i < TABIYA_N_NOTATIONS; i++) {
+        gsize size = match_piece(&tabiya_notations[i], text, length, &letter);
+
+        if (size > 0)
+            return size;
+    }
+    return match_look_alike(text, length, &letter);
+}
+
+/* --- The first letter --------------------------------------------------------------------------
+ */
 
 gboolean tabiya_letters_can_start(const char *const letters[TABIYA_N_LETTERS], gunichar first)
 {

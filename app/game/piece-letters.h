@@ -2,7 +2,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* How the pieces of a move are written: English letters, those of the person's language, or
- * pictures; and what is meant by a move that was typed in the letters of that language. */
+ * pictures; and what is meant by a move that was written in the letters of a language, by the
+ * person or in a file. The one table of such letters. */
 #ifndef TABIYA_PIECE_LETTERS_H
 #define TABIYA_PIECE_LETTERS_H
 
@@ -23,9 +24,35 @@ enum { TABIYA_N_LETTERS = 5 };
 /* Those of the person's language, for ever; NULL: English ones. */
 const char *const *tabiya_local_letters_get(void);
 
-/* The letters of other languages, for a text that may be in any of them; ended by a row of NULLs.
- */
-extern const char *const tabiya_foreign_letters[][TABIYA_N_LETTERS];
+/* How moves are written in another language. */
+typedef struct {
+    const char *name; /* the language in English: what tabiya-cli prints */
+    const char *letters[TABIYA_N_LETTERS];
+} TabiyaNotation;
+
+/* Those that texts are read in beside the English one, which is none of them. */
+enum { TABIYA_N_NOTATIONS = 11 };
+extern const TabiyaNotation tabiya_notations[TABIYA_N_NOTATIONS];
+
+/* The language as a word to go before "notation", translated. */
+const char *tabiya_notation_get_name(const TabiyaNotation *self);
+
+/* Longer ones are no moves. */
+enum { TABIYA_MOVE_BYTES = 64 };
+
+/* Writes a move of `length` bytes to `english` in English letters, without a NUL. Returns its
+ * length; 0 if a letter in it is none of this notation's. Whether the rest makes a move is not
+ * asked. */
+gsize tabiya_notation_read(const TabiyaNotation *self, const char *text, gsize length,
+                           char english[TABIYA_MOVE_BYTES]);
+
+/* Whether a word names a move in English notation or in any other, and is none of the words that
+ * prose has too (the captures of pawns "de" and "ed", "pass"). */
+gboolean tabiya_is_move_word(const char *text, gsize length);
+
+/* The bytes of a letter of pieces that is not ASCII at the start of `text`, or of one that is
+ * mistaken for an ASCII one by its looks (the Cyrillic а, е, с, х, О); 0: none is there. */
+gsize tabiya_match_letter(const char *text, gsize length);
 
 /* "Nf3" so written, "O-O" as it is. The caller's. */
 char *tabiya_san_dup_with(const char *san, TabiyaPieceLetters letters) G_GNUC_WARN_UNUSED_RESULT;

@@ -209,6 +209,15 @@ static void tag_cb(TabiyaPgnReader *reader, gpointer user, gsize offset, const c
         self->wants_opening = FALSE;
 }
 
+/* To where the moves start. */
+static void begin_moves(Parser *self)
+{
+    self->position = self->start;
+    g_array_append_val(self->piece->keys, self->position.key);
+    if (self->wants_opening && self->has_start)
+        tabiya_opening_namer_step(&self->namer, &self->position);
+}
+
 static gboolean moves_begin_cb(TabiyaPgnReader *reader, gpointer user)
 {
     Parser *self = user;
@@ -217,11 +226,18 @@ static gboolean moves_begin_cb(TabiyaPgnReader *reader, gpointer user)
     self->has_start =
         self->tags.fen.value >= 0 || self->tags.variant.value >= 0 || self->tags.setup.value >= 0;
     self->is_plain = tabiya_pgn_tags_find_start(&self->tags, reader, &self->start);
-    self->position = self->start;
-    g_array_append_val(self->piece->keys, self->position.key);
-    if (self->wants_opening && self->has_start)
-        tabiya_opening_namer_step(&self->namer, &self->position);
+    begin_moves(self);
     return TRUE;
+}
+
+static void moves_again_cb(TabiyaPgnReader *reader, gpointer user)
+{
+    Parser *self = user;
+    g_array_set_size(self->moves, 0);
+    g_array_set_size(self->piece->keys, self->first_key);
+    tabiya_opening_namer_init(&self->namer);
+    self->result = TABIYA_RESULT_UNKNOWN;
+    begin_moves(self);
 }
 
 static EngSanStatus move_cb(TabiyaPgnReader *reader, gpointer user, const char *text, gsize length)
@@ -287,6 +303,7 @@ static const TabiyaPgnEvents EVENTS = {
     .game_begin = game_begin_cb,
     .tag = tag_cb,
     .moves_begin = moves_begin_cb,
+    .moves_again = moves_again_cb,
     .move = move_cb,
     .nag = nag_cb,
     .comment = comment_cb,

@@ -433,11 +433,11 @@ static void read_moves(Typed *self, const char *typed)
     const char *const *best = NULL;
     int most = 0;
     read_moves_with(self, typed, NULL);
-    for (gsize i = 0; self->rest->len > 0 && tabiya_foreign_letters[i][0] != NULL; i++) {
-        read_moves_with(self, typed, tabiya_foreign_letters[i]);
+    for (gsize i = 0; self->rest->len > 0 && i < TABIYA_N_NOTATIONS; i++) {
+        read_moves_with(self, typed, tabiya_notations[i].letters);
         if (self->plies > most) {
             most = self->plies;
-            best = tabiya_foreign_letters[i];
+            best = tabiya_notations[i].letters;
         }
     }
     if (self->rest->len > 0)

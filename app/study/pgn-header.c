@@ -56,9 +56,12 @@ static void each_field(const char *text, gsize length, FieldFunc func, gpointer 
     TabiyaPgnLexer lexer;
     TabiyaPgnToken token;
     gboolean more = TRUE;
+    gboolean text_sought = FALSE;
     tabiya_pgn_lexer_init(&lexer, text, length);
     while (more) {
         tabiya_pgn_lexer_next(&lexer, &token);
+        if (token.kind != TABIYA_PGN_TAG && !text_sought)
+            text_sought = !tabiya_pgn_lexer_take_text(&lexer, &token, TRUE);
         if (token.kind == TABIYA_PGN_COMMENT || token.kind == TABIYA_PGN_BAD)
             continue;
         if (token.kind != TABIYA_PGN_TAG)
@@ -137,11 +140,16 @@ gsize tabiya_pgn_find_end(const char *text, gsize length)
     TabiyaPgnLexer lexer;
     TabiyaPgnToken token;
     gsize end = 0;
+    gboolean has_result = FALSE;
     tabiya_pgn_lexer_init(&lexer, text, length);
     for (tabiya_pgn_lexer_next(&lexer, &token); token.kind != TABIYA_PGN_END;
-         tabiya_pgn_lexer_next(&lexer, &token))
+         tabiya_pgn_lexer_next(&lexer, &token)) {
+        if (has_result)
+            tabiya_pgn_lexer_take_text(&lexer, &token, FALSE);
+        has_result |= token.kind == TABIYA_PGN_RESULT;
         if (token.kind != TABIYA_PGN_BAD)
             end = token.offset + token.length;
+    }
     tabiya_pgn_lexer_clear(&lexer);
     return end;
 }

@@ -8,6 +8,7 @@ import io
 import json
 import lzma
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -147,6 +148,128 @@ def a_killed_command_leaves_nothing_for_ever():
         tap.holds(b"Good" in out.read_bytes(), out)
 
 
+LETTERS = {"German": "K D T L S", "French": "R D T F C", "Spanish or Italian": "R D T A C",
+           "Portuguese": "R D T B C", "Dutch": "K D T L P", "Polish": "K H W G S",
+           "Russian": "Кр Ф Л С К", "Ukrainian": "Кр Ф Т С К", "Turkish": "Ş V K F A",
+           "Czech": "K D V S J", "Hungarian": "K V B F H"}
+
+
+def in_letters(pgn, letters):
+    """The games with the moves written in such letters; tags and comments as they are."""
+    letters = dict(zip("KQRBN", letters.split()))
+    parts = re.split(r"(\{[^}]*\}|^\[.*$)", pgn, flags=re.M)
+    return "".join(part if part[:1] in ("[", "{") else
+                   re.sub("[KQRBN]", lambda letter: letters[letter[0]], part) for part in parts)
+
+
+def games_are_read_in_the_letters_of_their_language():
+    for comments in (0, 40):
+        english = run("synth", "--games", 20, "--comments", comments)[1]
+        total = run("check", "-", text=english.encode())[1]
+        for name, letters in LETTERS.items():
+            text = in_letters(english, letters).encode()
+            code, out, err = run("normalize", "-", text=text)
+            tap.equal((name, code, out == english), (name, 0, True))
+            # A game or two in which no piece is moved that tells French from Spanish is in either.
+            tap.holds(f"s were read in {name} notation" in err and err.count("\n") <= 2, err)
+            code, out, err = run("check", "-", text=text)
+            tap.equal((code, out.splitlines()[-1] + "\n", err), (0, total, ""))
+            tap.holds(f" games in {name} notation\n" in out and out.count("\n") <= 3, out)
+
+
+def the_letters_are_told_in_json():
+    with tempfile.TemporaryDirectory() as folder:
+        german = file_of(folder, "de.pgn", b"1. Sf3 Sf6 *\n\n1. Sf3 Sc6 *\n\n1. Nf3 *")
+        code, out, err = run("check", "--json", german, "-", text=GOOD)
+        tap.equal((code, [json.loads(line) for line in out.splitlines()], err), (0, [
+            {"file": str(german), "notation": "German", "games": 2}, {"games": 4, "errors": 0}], ""))
+
+
+# Text, what becomes of its moves, and what is told of it.
+NOTATIONS = [
+    # Each game has its own.
+    ("1. Sf3 Sf6 *\n\n1. Nf3 Nf6 *\n\n1. Cf3 Cf6 2. g3 g6 3. Fg2 *",
+     ["1. Nf3 Nf6 *", "1. Nf3 Nf6 *", "1. Nf3 Nf6 2. g3 g6 3. Bg2 *"], 2, 0),
+    # What English can read is English: a rook here, no king. So is what English reads as far.
+    ('[FEN "4k3/8/8/8/8/8/5K2/5R2 w - - 0 1"]\n\n1. Rg1 *', ["1. Rg1 *"], 0, 0),
+    ("1. e4 e5 2. d4 Kf3 *", ["1. e4 e5 2. d4 *"], 0, 1),
+    # Pawns' f3, in a game where knights come into it: P is a knight, from the beginning.
+    ("1. Pf3 Pf6 2. Pc3 Pc6 3. e4 e5 4. Pxe5 Pxe5 *",
+     ["1. Nf3 Nf6 2. Nc3 Nc6 3. e4 e5 4. Nxe5 Nxe5 *"], 1, 0),
+    # A slip does not make it German, nor does a slip in German make it English.
+    ("1. e4 e5 2. Sf3 Nc6 3. Bb5 a6 *", ["1. e4 e5 *"], 0, 1),
+    ("1. e4 e5 2. Sf3 Sc6 3. Lb5 a6 4. Le4 Sf6 5. Lxc6 *",
+     ["1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *"], 1, 1),
+    # In variations, and only there; results and comments come once.
+    ("{a} 1. e4 {b} e5 (1... Sf6 $2 (1... Dd5) 2. Sc3) 2. f4 {c} 1-0",
+     ["{a} 1. e4 {b} 1... e5 (1... Nf6 $2 2. Nc3) 2. f4 {c} 1-0"], 1, 1),
+    # Promotions and captures in the ways of the place.
+    ('[FEN "3r3k/4P3/8/8/8/8/8/K7 w - - 0 1"]\n\n1. exd8=D+ Kg7 2. Dd4+ *\n\n'
+     '[FEN "7k/4P3/8/8/8/8/8/K7 w - - 0 1"]\n\n1. e8(D)+ Kg7 2. De5+ *\n\n'
+     '[FEN "3r3k/4P3/8/8/8/8/8/K7 w - - 0 1"]\n\n1. ed8Ф+ Крg7 2. Фd4+ *',
+     ["1. exd8=Q+ Kg7 2. Qd4+ *", "1. e8=Q+ Kg7 2. Qe5+ *", "1. exd8=Q+ Kg7 2. Qd4+ *"], 3, 0),
+    # Cyrillic letters in the place of those that they look like.
+    ("1.е4 е5 2.Кf3 Кс6 3.Сb5 Кf6 4.О-О К:е4 5.Лe1 *",
+     ["1. e4 e5 2. Nf3 Nc6 3. Bb5 Nf6 4. O-O Nxe4 5. Re1 *"], 1, 0),
+    ("1. e4 e5 2. f4 ef 3. Nf3 -- 4. pass @@@@ 5. d4 *",
+     ["1. e4 e5 2. f4 exf4 3. Nf3 -- 4. -- -- 5. d4 *"], 0, 0),
+]
+
+
+def each_game_has_its_notation():
+    for text, moves, told, errors in NOTATIONS:
+        code, out, err = run("normalize", "-", text=text.encode())
+        found = [" ".join(game.split("]\n\n")[1].split()) for game in out.split("[Event")[1:]]
+        tap.equal(found, moves)
+        tap.equal(sum(int(line.split()[1]) for line in err.splitlines() if "read in" in line), told)
+        tap.equal((err.count("expected"), code), (errors, 1 if errors else 0))
+
+
+# Text and its games in export format.
+PROSE = [
+    # Behind a game, whatever it is made of; the next game begins with its tags or its first move.
+    ('[Event "1"]\n\n1. e4 1-0\n\nThe 2 players (and e4) met at 10:30 on 3.4.2020.\n'
+     '-- \nde la Torre, 12. Nf3! <a@b.c> 1-0\n\n=====\n\n[Event "2"]\n\n1. d4 0-1\n'
+     'by S. One\n1. c4 *',
+     ["1. e4 {The 2 players (and e4) met at 10:30 on 3.4.2020. -- de la Torre, 12. Nf3! <a@b.c> "
+      "1-0 =====} 1-0", "1. d4 {by S. One} 0-1", "1. c4 *"]),
+    # In front of the first, and between tags and moves.
+    ('From: a@b.c\nSubject: games\n\n[Event "1"]\n[Site "?"]\n\nNotes by S. One\n\n'
+     '1. e4 e5 *', ["{From: a@b.c Subject: games} {Notes by S. One} 1. e4 e5 *"]),
+    # Braces stay comments.
+    ('1. e4 * so {they\n\n1. said} and more ; of it', ["1. e4 {so} {they 1. said} {and more ; of it} *"]),
+    ("1. e4 *\n\nBest game\n{of} mine\n\n1. Sf3 Sf6 *",
+     ["1. e4 {Best game} {of} {mine} *", "1. Nf3 Nf6 *"]),
+]
+
+
+def prose_between_games_is_a_comment():
+    for text, games in PROSE:
+        code, out, err = run("normalize", "-", text=text.encode())
+        found = [" ".join(game.split("]\n\n")[1].split()) for game in out.split("[Event")[1:]]
+        tap.equal(found, games)
+        tap.equal((code, "expected" in err), (0, False))
+        tap.equal(run("normalize", "-", text=out.encode()), (0, out, ""))
+
+
+def prose_alone_is_no_game():
+    text = b"Dear all,\nthis is the letter de la Torre wrote.\n"
+    code, out, err = run("check", "-", text=text)
+    tap.equal((code, out), (1, "-:1:1: expected a move, found Dear\n0 games, 1 errors\n"))
+    # A game that is misspelt is no prose.
+    code, out, err = run("check", "-", text=b'[Event "x"]\n\nNg9 e5 2. Nf3 *')
+    tap.equal((code, out), (1, "-:3:1: expected a move, found Ng9\n1 games, 1 errors\n"))
+
+
+def a_value_of_any_size_is_kept():
+    value = "long " * 1000000
+    text = f'[Event "{value}"]\n[Annotator {value}]\n\n1. e4 {{{value}}} *\n'
+    code, out, err = run("normalize", "-", text=text.encode())
+    tap.equal((code, err), (0, ""))
+    tap.holds(f'[Event "{value}"]' in out and f'[Annotator "{value.strip()}"]' in out, len(out))
+    tap.equal(run("normalize", "-", text=out.encode()), (0, out, ""))
+
+
 def stat_counts():
     code, out, err = run("stat", "--json", "-", text=GOOD + BAD)
     tap.equal((code, err), (0, ""))
@@ -234,4 +357,7 @@ tap.main([check_finds_nothing_wrong, check_says_where_and_what, check_in_json,
           a_tag_needs_no_quotes, normalize_into_a_file,
           a_killed_command_leaves_nothing_for_ever, stat_counts,
           synth_is_reproducible_and_legal, synth_with_comments, every_form_of_a_file_is_read,
+          games_are_read_in_the_letters_of_their_language, the_letters_are_told_in_json,
+          each_game_has_its_notation, prose_between_games_is_a_comment, prose_alone_is_no_game,
+          a_value_of_any_size_is_kept,
           nonsense_is_a_usage_error, every_command_has_help])
