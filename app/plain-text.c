@@ -55,3 +55,11 @@ char *tabiya_dup_plain(const char *text, gssize length, gsize max_chars)
 {
     return dup_visible(text, length, max_chars, "\n\t");
 }
+
+char *tabiya_dup_cut(const char *text, gsize max_chars)
+{
+    const char *end = text;
+    for (gsize count = 0; *end != '\0' && count < max_chars; count++)
+        end = g_utf8_next_char(end);
+    return *end == '\0' ? g_strdup(text) : g_strdup_printf("%.*s…", (int)(end - text), text);
+}

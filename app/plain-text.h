@@ -22,6 +22,11 @@ char *tabiya_dup_quote(const char *text, gssize length) G_GNUC_WARN_UNUSED_RESUL
 char *tabiya_dup_plain(const char *text, gssize length,
                        gsize max_chars) G_GNUC_WARN_UNUSED_RESULT;
 
+/* The beginning of a text that may be of any length, as a label may show it: at most `max_chars`
+ * characters of valid UTF-8, "…" after them if there were more. It takes time for what it returns.
+ */
+char *tabiya_dup_cut(const char *text, gsize max_chars) G_GNUC_WARN_UNUSED_RESULT;
+
 G_END_DECLS
 
 #endif

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "app/library/game-file.h"
+#include "app/plain-text.h"
 #include "ui/compat.h"
 #include "ui/library/details-dialog.h"
 
@@ -34,6 +35,9 @@ GArray *tabiya_window_dup_chosen_games(TabiyaWindow *self)
 /* --- Games -------------------------------------------------------------------------------------
  */
 
+/* Of a player in the name of a tab. */
+#define NAME_CHARS 60
+
 typedef struct {
     TabiyaWindow *window; /* owned */
     gint64 id;
@@ -44,8 +48,9 @@ static GFile *file_of(TabiyaWindow *self, gint64 id, TabiyaGame *game)
 {
     const char *white = tabiya_game_get_tag(game, "White");
     const char *black = tabiya_game_get_tag(game, "Black");
-    g_autofree char *name =
-        g_strdup_printf("%s – %s", white ? white : _("Unknown"), black ? black : _("Unknown"));
+    g_autofree char *first = tabiya_dup_cut(white ? white : _("Unknown"), NAME_CHARS);
+    g_autofree char *second = tabiya_dup_cut(black ? black : _("Unknown"), NAME_CHARS);
+    g_autofree char *name = g_strdup_printf("%s – %s", first, second);
 
     return tabiya_game_file_new(tabiya_window_get_library_path(self), id, name);
 }

@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/game/result-text.h"
+#include "app/plain-text.h"
 
 struct _TabiyaLibraryItem {
     GObject parent_instance;
@@ -32,7 +33,7 @@ static gboolean read_name(TabiyaLibraryRows *rows, TabiyaNameKind kind, guint32 
     if (text == NULL || g_str_equal(text, "?"))
         *name = g_strdup("");
     else
-        *name = g_steal_pointer(&text);
+        *name = tabiya_dup_cut(text, TABIYA_QUOTE_CHARS);
     if (failure == NULL)
         return TRUE;
     g_propagate_error(error, failure);

@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/openings/classifier.h"
+#include "app/plain-text.h"
 #include "app/session/announce.h"
 
 struct _TabiyaLibrarySession {
@@ -33,15 +34,21 @@ G_DEFINE_FINAL_TYPE_WITH_CODE(TabiyaLibrarySession, tabiya_library_session, G_TY
 /* --- What is shown -----------------------------------------------------------------------------
  */
 
+static char *dup_player(TabiyaLibrarySession *self, const char *tag)
+{
+    const char *name = tabiya_game_get_tag(self->game, tag);
+
+    return tabiya_dup_cut(name ? name : _("Unknown"), TABIYA_QUOTE_CHARS);
+}
+
 static char *dup_status(TabiyaLibrarySession *self)
 {
-    const char *white = tabiya_game_get_tag(self->game, "White");
-    const char *black = tabiya_game_get_tag(self->game, "Black");
+    g_autofree char *white = dup_player(self, "White");
+    g_autofree char *black = dup_player(self, "Black");
 
     if (self->id == 0)
         return g_strdup(_("Choose a game to look at it."));
-    return g_strdup_printf(_("%s against %s"), white ? white : _("Unknown"),
-                           black ? black : _("Unknown"));
+    return g_strdup_printf(_("%s against %s"), white, black);
 }
 
 static void set_text(TabiyaLibrarySession *self, char **text, char *value, const char *property)

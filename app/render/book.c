@@ -12,6 +12,7 @@
 #include "app/game/piece-letters.h"
 #include "app/game/nag.h"
 #include "app/openings/classifier.h"
+#include "app/plain-text.h"
 
 #define NBSP "\302\240"
 /* "Diagram here", as files write it in a comment. */
@@ -343,7 +344,8 @@ static const TabiyaNode *next_move(Builder *self, const TabiyaNode *node)
 static char *dup_tag(TabiyaGame *game, const char *name)
 {
     const char *value = tabiya_game_get_tag(game, name);
-    g_autofree char *clean = dup_clean(value != NULL ? value : "");
+    g_autofree char *cut = tabiya_dup_cut(value != NULL ? value : "", TABIYA_QUOTE_CHARS);
+    g_autofree char *clean = dup_clean(cut);
     if (*clean == '\0' || g_str_equal(clean, "-") || clean[strspn(clean, "?.")] == '\0')
         return NULL;
     return g_steal_pointer(&clean);

@@ -10,6 +10,7 @@
 #include "app/error.h"
 #include "app/game/pgn-writer.h"
 #include "app/game/piece-letters.h"
+#include "app/plain-text.h"
 #include "app/session/refusals.h"
 #include "engine/board/fen.h"
 
@@ -276,24 +277,24 @@ void tabiya_board_session_redo(TabiyaBoardSession *self)
 
 /* --- Players ----------------------------------------------------------------------------------- */
 
-/* A tag's value, or NULL where the file does not know it. */
-static const char *known_tag(TabiyaGame *game, const char *name)
+/* A tag's value as it is shown, or NULL where the file does not know it. */
+static char *dup_known_tag(TabiyaGame *game, const char *name)
 {
     const char *value = tabiya_game_get_tag(game, name);
 
     return value != NULL && *value != '\0' && strcmp(value, "?") != 0 && strcmp(value, "-") != 0
-               ? value
+               ? tabiya_dup_cut(value, TABIYA_QUOTE_CHARS)
                : NULL;
 }
 
 static char *dup_tagged_name(TabiyaGame *game, EngColor color)
 {
-    const char *name = known_tag(game, color == ENG_WHITE ? "White" : "Black");
-    const char *rating = known_tag(game, color == ENG_WHITE ? "WhiteElo" : "BlackElo");
+    g_autofree char *name = dup_known_tag(game, color == ENG_WHITE ? "White" : "Black");
+    g_autofree char *rating = dup_known_tag(game, color == ENG_WHITE ? "WhiteElo" : "BlackElo");
 
     if (name == NULL)
         return g_strdup(color == ENG_WHITE ? _("White") : _("Black"));
-    return rating != NULL ? g_strdup_printf("%s (%s)", name, rating) : g_strdup(name);
+    return rating != NULL ? g_strdup_printf("%s (%s)", name, rating) : g_steal_pointer(&name);
 }
 
 void tabiya_board_session_describe_player(TabiyaBoardSession *self, EngColor color,

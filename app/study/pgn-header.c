@@ -12,6 +12,7 @@
 
 #include "app/game/pgn-lexer.h"
 #include "app/game/pgn-reader.h"
+#include "app/plain-text.h"
 
 static const char *const FIELD_TAGS[TABIYA_PGN_N_FIELDS] = {
     [TABIYA_PGN_FIELD_WHITE] = "White",   [TABIYA_PGN_FIELD_BLACK] = "Black",
@@ -45,7 +46,8 @@ void tabiya_pgn_header_clear(TabiyaPgnHeader *self)
 static void set_field(TabiyaPgnHeader *self, TabiyaPgnField field, const char *value)
 {
     g_free(self->fields[field]);
-    self->fields[field] = g_strdup(says_nothing(value) ? "" : value);
+    self->fields[field] =
+        says_nothing(value) ? g_strdup("") : tabiya_dup_cut(value, TABIYA_QUOTE_CHARS);
 }
 
 /* Calls `func` for each field in front of the moves, until it says FALSE. */

@@ -24,7 +24,8 @@ typedef enum {
 } TabiyaPgnField;
 
 typedef struct {
-    char *fields[TABIYA_PGN_N_FIELDS]; /* UTF-8; "" where the game has no such tag or "?" */
+    /* UTF-8, cut to TABIYA_QUOTE_CHARS; "" where the game has no such tag or "?". */
+    char *fields[TABIYA_PGN_N_FIELDS];
 } TabiyaPgnHeader;
 
 void tabiya_pgn_header_clear(TabiyaPgnHeader *self);

@@ -363,6 +363,15 @@ def a_page_for_the_web():
     tap.equal(re.findall(r"(?:src|href)=\"(?!#)[^\"]*\"", text), [])
 
 
+def a_value_of_any_size_has_room():
+    value = "Müller " * 700000
+    game = (f'[Event "{value}"]\n[White "{value}"]\n[WhiteElo "{value}"]\n[Black "B"]\n\n'
+            "1. e4 e5 *\n")
+    text = rendered("huge.html", game_file(game)).decode()
+    tap.holds("Müller" in text and len(text) < 200000, len(text))
+    tap.holds(len(rendered("huge.pdf", path("game.pgn"))) < 500000, "a long file")
+
+
 def a_hostile_game_stays_text():
     text = rendered("hostile.html", game_file(HOSTILE)).decode()
     for forbidden in ("<script", "<img", "<svg onload", "<!--", "\x01"):
@@ -456,7 +465,7 @@ tap.main([a_picture_has_its_size_and_squares, squares_meet_without_seams, flippe
           other_pieces_are_a_usage_error, a_drawing_is_svg, a_position_on_paper,
           an_animation_has_a_frame_a_position, an_animation_of_no_moves, a_game_on_paper,
           letters_and_another_paper, a_long_game_goes_over_pages,
-          nothing_is_cut_at_the_foot_of_a_page, a_page_for_the_web, a_hostile_game_stays_text,
+          nothing_is_cut_at_the_foot_of_a_page, a_page_for_the_web, a_value_of_any_size_has_room, a_hostile_game_stays_text,
           arrows_have_their_colour, the_game_asked_for, what_is_good_of_a_broken_game_is_drawn,
           nonsense_is_a_usage_error, bad_input_and_a_bad_place, a_file_is_replaced_whole,
           help_tells_the_options])

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "app/game/nag.h"
+#include "app/game/pgn-reader.h"
 #include "engine/board/fen.h"
 #include "tests/ui/notation-fixture.h"
 #include "ui/notation/notation-page.h"
@@ -483,6 +484,26 @@ static void test_any_change(void)
     }
 }
 
+/* A comment of megabytes costs no more words than are shown. */
+static void test_a_huge_comment_is_cut(void)
+{
+    g_autoptr(GString) comment = g_string_new(NULL);
+    g_autoptr(TabiyaGame) game = NULL;
+    g_autoptr(TabiyaNotationPage) page = NULL;
+    gsize bytes = 0;
+
+    while (comment->len < 5000000)
+        g_string_append(comment, "word ");
+    g_string_prepend(comment, "1. e4 {");
+    g_string_append(comment, "} e5 *");
+    game = tabiya_pgn_read_first(comment->str, -1, NULL, NULL);
+    page = page_new(game, &FLOWING, NULL);
+    for (guint i = 0; i < tabiya_notation_page_get_n_paragraphs(page); i++)
+        bytes += strlen(tabiya_notation_page_get(page, i)->text);
+    g_assert_cmpuint(bytes, >, 5000);
+    g_assert_cmpuint(bytes, <, 11000);
+}
+
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
@@ -505,6 +526,7 @@ int main(int argc, char **argv)
     g_test_add_func("/notation/layout/any-width", test_any_width);
     g_test_add_func("/notation/layout/step-and-pick", test_step_and_pick);
     g_test_add_func("/notation/work/bounded", test_work);
+    g_test_add_func("/notation/work/huge-comment", test_a_huge_comment_is_cut);
     g_test_add_func("/notation/work/any-change", test_any_change);
     return g_test_run();
 }

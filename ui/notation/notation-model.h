@@ -22,6 +22,9 @@
 
 G_BEGIN_DECLS
 
+/* Longer comments are shown, and said, by their beginning. */
+#define TABIYA_NOTATION_COMMENT_CHARS 10000
+
 typedef enum {
     TABIYA_NOTATION_HANDLE, /* folds the variation that starts here; has no text */
     TABIYA_NOTATION_NUMBER, /* "12." or, before a move of Black's, "12…" */

@@ -9,6 +9,7 @@
 #include "app/game/markup.h"
 #include "app/game/nag.h"
 #include "app/game/result-text.h"
+#include "app/plain-text.h"
 #include "ui/notation/notation-private.h"
 
 /* A word longer than this, an address for instance, may be broken. */
@@ -108,7 +109,8 @@ static void write_text(Writer *writer, TabiyaNotationKind kind, const TabiyaNode
 static void write_comment(Writer *writer, const TabiyaNode *node, const char *comment)
 {
     g_autofree char *prose = strstr(comment, "[%") ? tabiya_markup_dup_prose(comment) : NULL;
-    write_text(writer, TABIYA_NOTATION_TEXT, node, prose ? prose : comment);
+    g_autofree char *shown = tabiya_dup_cut(prose ? prose : comment, TABIYA_NOTATION_COMMENT_CHARS);
+    write_text(writer, TABIYA_NOTATION_TEXT, node, shown);
     writer->row = FALSE;
 }
 
@@ -366,8 +368,9 @@ void tabiya_notation_write(TabiyaNotationParagraph *paragraph, const TabiyaNotat
 static void append_comment(GString *label, const char *comment)
 {
     g_autofree char *prose = tabiya_markup_dup_prose(comment);
-    if (prose[0] != '\0')
-        g_string_append_printf(label, "%s%s", label->len > 0 ? ". " : "", prose);
+    g_autofree char *said = tabiya_dup_cut(prose, TABIYA_NOTATION_COMMENT_CHARS);
+    if (said[0] != '\0')
+        g_string_append_printf(label, "%s%s", label->len > 0 ? ". " : "", said);
 }
 
 char *tabiya_notation_dup_label(const TabiyaNode *node, gboolean variation)

@@ -8,6 +8,7 @@
 
 #include "app/game/piece-letters.h"
 #include "app/game/result-text.h"
+#include "app/plain-text.h"
 #include "engine/board/san.h"
 #include "ui/settings.h"
 #include "ui/widget.h"
@@ -15,9 +16,9 @@
 /* "Carlsen, M 2882" */
 static char *dup_player(const char *name, guint elo)
 {
-    const char *shown = *name ? name : _("Unknown");
+    g_autofree char *shown = tabiya_dup_cut(*name ? name : _("Unknown"), TABIYA_QUOTE_CHARS);
 
-    return elo > 0 ? g_strdup_printf("%s %u", shown, elo) : g_strdup(shown);
+    return elo > 0 ? g_strdup_printf("%s %u", shown, elo) : g_steal_pointer(&shown);
 }
 
 static char *dup_result_words(TabiyaResult result)
@@ -82,8 +83,9 @@ static GtkWidget *make_row(const TabiyaExplorerAnswer *answer, const TabiyaExplo
     g_autofree char *san = dup_move(answer, game, TABIYA_LETTERS_ENGLISH);
     g_autofree char *year = game->year > 0 ? g_strdup_printf("%u", game->year) : g_strdup("");
     g_autofree char *spoken = dup_spoken(game, white, black, san);
+    g_autofree char *event = tabiya_dup_cut(game->event, TABIYA_QUOTE_CHARS);
     g_autofree char *tooltip =
-        *game->event ? g_strdup_printf("%s\n%s", players, game->event) : g_strdup(players);
+        *event ? g_strdup_printf("%s\n%s", players, event) : g_strdup(players);
 
     add_label(box, players, TRUE);
     add_label(box, move, FALSE);

@@ -8,8 +8,11 @@
 
 #include "app/game/markup.h"
 #include "app/game/numbered-move.h"
+#include "app/plain-text.h"
 #include "ui/widget.h"
 
+/* A longer comment is shown by its beginning, and stays as it is. */
+#define EDITED_CHARS 100000
 #define KEEP_MS 1000 /* for which what is typed is in nobody's hands but ours */
 
 struct _TabiyaCommentEditor {
@@ -21,6 +24,7 @@ struct _TabiyaCommentEditor {
     guint keep_id;
     guint64 kept; /* the game's state with what was put into it last; 0: nothing was */
     gboolean loading; /* the text is being filled in, not typed */
+    gboolean is_cut;  /* only the beginning of a comment that is too long is there */
 
     /* Template */
     GtkBox *content;
@@ -54,7 +58,7 @@ static char *dup_typed(TabiyaCommentEditor *self)
 static void put_into_game(TabiyaCommentEditor *self)
 {
     g_clear_handle_id(&self->keep_id, g_source_remove);
-    if (!self->game || !tabiya_game_has_node(self->game, self->node))
+    if (self->is_cut || !self->game || !tabiya_game_has_node(self->game, self->node))
         return;
     g_autofree char *typed = dup_typed(self);
     g_autofree char *shown = tabiya_markup_dup_prose(raw_comment(self));
@@ -89,11 +93,17 @@ static void typed_cb(TabiyaCommentEditor *self)
 static void load(TabiyaCommentEditor *self)
 {
     g_autofree char *prose = tabiya_markup_dup_prose(raw_comment(self));
+    g_autofree char *shown = tabiya_dup_cut(prose, EDITED_CHARS);
     g_autofree char *typed = dup_typed(self);
-    if (g_str_equal(prose, typed))
+    self->is_cut = !g_str_equal(shown, prose);
+    gtk_text_view_set_editable(self->text, !self->is_cut);
+    gtk_widget_set_tooltip_text(GTK_WIDGET(self->text),
+                                self->is_cut ? _("Too long to be edited here. It is kept as it is.")
+                                             : NULL);
+    if (g_str_equal(shown, typed))
         return;
     self->loading = TRUE;
-    gtk_text_buffer_set_text(gtk_text_view_get_buffer(self->text), prose, -1);
+    gtk_text_buffer_set_text(gtk_text_view_get_buffer(self->text), shown, -1);
     self->loading = FALSE;
 }
 

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/plain-text.h"
 #include "app/study/guess-record.h"
 #include "ui/notation/notation-view.h"
 #include "ui/shortcuts.h"
@@ -43,11 +44,11 @@ static TabiyaBoardSession *board_session(TabiyaGuessPanel *self)
 }
 
 /* The player's name, where the game knows it. */
-static const char *get_name(TabiyaGuessPanel *self, const char *tag)
+static char *dup_name(TabiyaGuessPanel *self, const char *tag)
 {
     const char *name = tabiya_game_get_tag(tabiya_board_session_get_game(board_session(self)), tag);
 
-    return name && *name && *name != '?' ? name : NULL;
+    return name && *name && *name != '?' ? tabiya_dup_cut(name, TABIYA_QUOTE_CHARS) : NULL;
 }
 
 static void show_side(GtkWidget *button, GtkLabel *label, const char *side, const char *name)
@@ -61,7 +62,7 @@ static void show_side(GtkWidget *button, GtkLabel *label, const char *side, cons
 
 static void game_cb(TabiyaGuessPanel *self)
 {
-    const char *white = get_name(self, "White"), *black = get_name(self, "Black");
+    g_autofree char *white = dup_name(self, "White"), *black = dup_name(self, "Black");
     g_autofree char *title =
         white || black ? g_strdup_printf("%s – %s", white ? white : "?", black ? black : "?")
                        : g_strdup(_("Guess the Move"));

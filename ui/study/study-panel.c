@@ -8,6 +8,7 @@
 
 #include "app/game/nag.h"
 #include "app/game/result-text.h"
+#include "app/plain-text.h"
 #include "app/study/annotate.h"
 #include "ui/direction.h"
 #include "ui/settings.h"
@@ -30,17 +31,17 @@ static guint signals[N_SIGNALS];
 /* --- Showing how things stand -------------------------------------------------------------------
  */
 
-static const char *known(TabiyaGame *game, const char *tag)
+static char *dup_known(TabiyaGame *game, const char *tag)
 {
     const char *value = tabiya_game_get_tag(game, tag);
-    return value && *value && *value != '?' ? value : NULL;
+    return value && *value && *value != '?' ? tabiya_dup_cut(value, TABIYA_QUOTE_CHARS) : NULL;
 }
 
 /* "Anderssen – Kieseritzky", or what else is known of the game. */
 static char *dup_title(TabiyaGame *game)
 {
-    const char *white = known(game, "White"), *black = known(game, "Black");
-    const char *event = known(game, "Event");
+    g_autofree char *white = dup_known(game, "White"), *black = dup_known(game, "Black");
+    g_autofree char *event = dup_known(game, "Event");
     if (white || black)
         return g_strdup_printf("%s – %s", white ? white : "?", black ? black : "?");
     return g_strdup(event ? event : _("Untitled game"));

@@ -8,7 +8,11 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/plain-text.h"
 #include "ui/widget.h"
+
+/* Longer values are shown by their beginning. */
+#define EDITED_CHARS 2000
 
 struct _TabiyaTagsDialog {
     AdwWindow parent_instance;
@@ -70,6 +74,20 @@ static gboolean is_known(const char *name)
     return FALSE;
 }
 
+/* What a field shows of a value that is too long to be edited in it; NULL: the value itself. */
+static char *dup_beginning(const char *value)
+{
+    g_autofree char *cut = tabiya_dup_cut(value, EDITED_CHARS);
+    return g_str_equal(cut, value) ? NULL : tabiya_dup_cut(value, TABIYA_QUOTE_CHARS);
+}
+
+/* What the tag of the row is to be: the whole value where only its beginning is shown. */
+static const char *value_of(gpointer row)
+{
+    const char *whole = g_object_get_data(row, "whole");
+    return whole ? whole : gtk_editable_get_text(row);
+}
+
 static const char *tag_of(gpointer row)
 {
     return g_object_get_data(row, "tag");
@@ -81,7 +99,15 @@ static GtkWidget *row_new(TabiyaTagsDialog *self, const char *tag, const char *t
     GtkWidget *row = adw_entry_row_new();
     adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), title);
     adw_preferences_row_set_use_markup(ADW_PREFERENCES_ROW(row), FALSE);
-    gtk_editable_set_text(GTK_EDITABLE(row), says_nothing(value) ? "" : value);
+    g_autofree char *beginning = value ? dup_beginning(value) : NULL;
+    gtk_editable_set_text(GTK_EDITABLE(row), beginning             ? beginning
+                                             : says_nothing(value) ? ""
+                                                                   : value);
+    if (beginning) {
+        gtk_editable_set_editable(GTK_EDITABLE(row), FALSE);
+        gtk_widget_set_tooltip_text(row, _("Too long to be edited here. It is kept as it is."));
+        g_object_set_data_full(G_OBJECT(row), "whole", g_strdup(value), g_free);
+    }
     g_object_set_data_full(G_OBJECT(row), "tag", g_strdup(tag), g_free);
     g_signal_connect_swapped(row, "entry-activated", G_CALLBACK(gtk_widget_activate), self->apply);
     g_ptr_array_add(self->rows, row);
@@ -217,7 +243,7 @@ static char **dup_pairs(TabiyaTagsDialog *self)
         const char *before;
         const char *name = tabiya_game_get_nth_tag(self->game, i, &before);
         GtkEditable *row = find_row(self, name, count_before(self, i, name));
-        const char *now = row ? gtk_editable_get_text(row) : "";
+        const char *now = row ? value_of(row) : "";
         if (row && (*now || says_nothing(before)))
             add_pair(pairs, name, *now ? now : before);
         if (row)
@@ -225,7 +251,7 @@ static char **dup_pairs(TabiyaTagsDialog *self)
     }
     for (guint i = 0; i < self->rows->len; i++) {
         GtkEditable *row = g_ptr_array_index(self->rows, i);
-        const char *now = gtk_editable_get_text(row);
+        const char *now = value_of(row);
         if (*now && !g_hash_table_contains(written, row))
             add_pair(pairs, tag_of(row), now);
     }
