@@ -96,8 +96,12 @@ static void problems_found_cb(GObject *source, GAsyncResult *result, gpointer us
     if (problems)
         g_object_set_data_full(G_OBJECT(document), "tabiya-problems", problems,
                                (GDestroyNotify)tabiya_pgn_problems_free);
-    if (problems && !g_cancellable_is_cancelled(self->cancellable))
+    if (problems && !g_cancellable_is_cancelled(self->cancellable)) {
+        g_autofree char *notations = tabiya_pgn_problems_dup_notations(problems);
         update_problems(self);
+        if (notations)
+            tabiya_window_toast(self, notations);
+    }
 }
 
 static void look_for_problems(TabiyaWindow *self, TabiyaPgnDocument *document)

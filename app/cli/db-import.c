@@ -98,6 +98,33 @@ static void run(Work *self)
         fputs("\r\033[K", stderr);
 }
 
+/* Where there are any. */
+static void add_notations(JsonBuilder *builder, const TabiyaImportProgress *result)
+{
+    guint64 games = 0;
+    for (guint i = 0; i < TABIYA_N_NOTATIONS; i++)
+        games += result->notations[i];
+    if (games == 0)
+        return;
+    json_builder_set_member_name(builder, "notations");
+    json_builder_begin_object(builder);
+    for (guint i = 0; i < TABIYA_N_NOTATIONS; i++) {
+        if (result->notations[i] > 0)
+            tabiya_cli_add_int(builder, tabiya_notations[i].name, (gint64)result->notations[i]);
+    }
+    json_builder_end_object(builder);
+}
+
+static void print_notations(const TabiyaImportProgress *result)
+{
+    for (guint i = 0; i < TABIYA_N_NOTATIONS; i++) {
+        const guint64 games = result->notations[i];
+        if (games > 0)
+            printf("%" G_GUINT64_FORMAT " %s in %s notation\n", games,
+                   games == 1 ? "game" : "games", tabiya_notations[i].name);
+    }
+}
+
 static void print_result(const Work *self)
 {
     const TabiyaImportProgress *result = &self->result;
@@ -109,6 +136,7 @@ static void print_result(const Work *self)
         if (result->resumed > 0)
             printf(", %" G_GUINT64_FORMAT " read before", result->resumed);
         puts("");
+        print_notations(result);
         return;
     }
     g_autoptr(JsonBuilder) builder = json_builder_new();
@@ -118,6 +146,7 @@ static void print_result(const Work *self)
     tabiya_cli_add_int(builder, "duplicates", (gint64)result->duplicates);
     tabiya_cli_add_int(builder, "errors", (gint64)result->problems);
     tabiya_cli_add_int(builder, "resumed", (gint64)result->resumed);
+    add_notations(builder, result);
     json_builder_set_member_name(builder, "seconds");
     json_builder_add_double_value(builder, seconds);
     json_builder_end_object(builder);

@@ -9,6 +9,8 @@
  * called N, so that English games are told apart after a few words. */
 #include "app/game/pgn-notation.h"
 
+#include <glib/gi18n-lib.h>
+
 #include "app/game/pgn-reader.h"
 #include "app/game/pgn-tags.h"
 
@@ -201,4 +203,14 @@ const TabiyaNotation *tabiya_pgn_find_notation(const char *text, gsize length)
         best = &tabiya_notations[i];
     }
     return best;
+}
+
+char *tabiya_pgn_dup_notation_remark(const char *text, gsize length)
+{
+    const TabiyaNotation *notation =
+        tabiya_pgn_find_notation(text, MIN(length, TABIYA_PGN_NOTATION_BYTES));
+    /* Translators: the language as in "German notation". */
+    return notation != NULL
+               ? g_strdup_printf(_("Read in %s notation"), tabiya_notation_get_name(notation))
+               : NULL;
 }

@@ -17,6 +17,9 @@ G_BEGIN_DECLS
  * for games that have a move that is not legal in English. */
 const TabiyaNotation *tabiya_pgn_find_notation(const char *text, gsize length);
 
+/* "Read in German notation", translated; NULL: the first game is read in English. */
+char *tabiya_pgn_dup_notation_remark(const char *text, gsize length) G_GNUC_WARN_UNUSED_RESULT;
+
 G_END_DECLS
 
 #endif

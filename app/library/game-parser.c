@@ -152,6 +152,12 @@ static void find_place(const Parser *self, gsize offset, guint *line, guint *col
     }
 }
 
+static void count_notation(Parser *self, const TabiyaNotation *notation)
+{
+    if (notation != NULL)
+        self->piece->notations[notation - tabiya_notations]++;
+}
+
 static void add_tree(Parser *self, TabiyaGame *game)
 {
     for (const TabiyaNode *node = tabiya_game_get_root(game); node != NULL;
@@ -180,6 +186,7 @@ static void add_game_with_tree(Parser *self, gsize end)
                     tabiya_pgn_error_to_string(error));
     }
     self->piece->trees++;
+    count_notation(self, tabiya_pgn_games_get_notation(games));
     if (game != NULL)
         add_tree(self, game);
 }
@@ -288,10 +295,12 @@ static void game_end_cb(TabiyaPgnReader *reader, gpointer user, gsize offset)
         return;
     }
     TabiyaResult result = tabiya_pgn_tags_settle_result(&self->tags, reader, self->result);
-    if (tabiya_pgn_reader_has_content(reader))
+    if (tabiya_pgn_reader_has_content(reader)) {
+        count_notation(self, tabiya_pgn_reader_get_notation(reader));
         add_plain_game(self, result);
-    else
+    } else {
         g_array_set_size(self->piece->keys, self->first_key);
+    }
 }
 
 static void error_cb(TabiyaPgnReader *reader, gpointer user, const TabiyaPgnError *error)

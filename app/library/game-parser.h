@@ -10,6 +10,7 @@
 #ifndef TABIYA_LIBRARY_GAME_PARSER_H
 #define TABIYA_LIBRARY_GAME_PARSER_H
 
+#include "app/game/piece-letters.h"
 #include "app/library/source.h"
 #include "app/store/game-record.h"
 
@@ -30,6 +31,7 @@ typedef struct {
     GPtrArray *records;  /* of TabiyaGameRecord, in order; owned */
     GArray *keys;        /* of guint64: of each game the keys of its positions, moves + 1 of them */
     GArray *problems;    /* of TabiyaParseProblem, in order; owned */
+    guint notations[TABIYA_N_NOTATIONS]; /* games that are not in English, by tabiya_notations */
     guint lines;         /* line breaks in the piece */
     guint trees;         /* games that were more than a main line, and took their time */
     gsize bytes;         /* about what the records take */

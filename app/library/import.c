@@ -222,6 +222,8 @@ static gboolean take_piece(Import *self, TabiyaPiece *piece)
         begin_text(self, piece);
     if (piece->parsed != NULL) {
         tell_problems(self, piece);
+        for (guint i = 0; i < TABIYA_N_NOTATIONS; i++)
+            self->progress.notations[i] += piece->parsed->notations[i];
         good = add_games(self, piece->parsed);
         self->lines += piece->parsed->lines;
     }

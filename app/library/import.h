@@ -25,6 +25,8 @@
 
 #include <gio/gio.h>
 
+#include "app/game/piece-letters.h"
+
 G_BEGIN_DECLS
 
 typedef struct {
@@ -33,6 +35,7 @@ typedef struct {
     guint64 problems;   /* places that could not be read */
     guint64 resumed;    /* games that an import which was ended early had done; not among `games` */
     guint64 written;    /* games that are in the library now for good */
+    guint64 notations[TABIYA_N_NOTATIONS]; /* games that are not in English, by tabiya_notations */
     guint64 bytes;      /* of the files, packed as they are */
     guint64 total_bytes; /* 0: nobody knows */
     gint64 elapsed_us;

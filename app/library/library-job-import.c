@@ -38,6 +38,18 @@ static void waiting_cb(const char *library, gpointer user)
         tabiya_library_job_part_of(0, 0));
 }
 
+static void append_notations(GString *text, const TabiyaImportProgress *result)
+{
+    for (guint i = 0; i < TABIYA_N_NOTATIONS; i++) {
+        g_autofree char *games = tabiya_library_dup_number(result->notations[i]);
+
+        if (result->notations[i] > 0)
+            /* Translators: a number of games, and the language as in "German notation". */
+            g_string_append_printf(text, _(", %s in %s notation"), games,
+                                   tabiya_notation_get_name(&tabiya_notations[i]));
+    }
+}
+
 /* Short, for it has to fit into a toast. Also of an import that was cancelled: what is written stays. */
 static char *dup_import_summary(const TabiyaImportProgress *result)
 {
@@ -57,6 +69,7 @@ static char *dup_import_summary(const TabiyaImportProgress *result)
         g_string_append_printf(text,
                                ngettext(", %s error", ", %s errors", (gulong)result->problems),
                                errors);
+    append_notations(text, result);
     return g_string_free(text, FALSE);
 }
 

@@ -9,6 +9,7 @@
 
 #include "app/error.h"
 #include "app/game/fen-problem.h"
+#include "app/game/pgn-notation.h"
 #include "app/game/pgn-reader.h"
 
 static const TabiyaPlayEnding RECORDED[] = {
@@ -61,6 +62,8 @@ static gboolean paste_pgn(TabiyaPlaySession *self, const char *text, char **rema
 
     if (game == NULL)
         return FALSE;
+    if (remark != NULL && *remark == NULL)
+        *remark = tabiya_pgn_dup_notation_remark(text, strlen(text));
     end = tabiya_node_get_position(tabiya_game_get_main_end(game));
     ending = RECORDED[tabiya_game_get_result(game)];
     if (eng_outcome_is_final(tabiya_node_get_outcome(tabiya_game_get_main_end(game))))

@@ -16,6 +16,7 @@
 #include "app/error.h"
 #include "app/game/fen-problem.h"
 #include "app/game/pgn-lexer.h"
+#include "app/game/pgn-notation.h"
 #include "app/game/pgn-reader.h"
 
 typedef TabiyaPgnEdit Edit;
@@ -361,6 +362,8 @@ static GPtrArray *games_from_pgn(const char *text, char **remark, GError **error
 {
     /* Says what is wrong with text that holds no game at all. */
     g_autoptr(TabiyaGame) first = tabiya_pgn_read_first(text, -1, remark, error);
+    if (first != NULL && remark != NULL && *remark == NULL)
+        *remark = tabiya_pgn_dup_notation_remark(text, strlen(text));
     return first != NULL ? tabiya_pgn_read_text(text, -1, NULL) : NULL;
 }
 

@@ -5,6 +5,7 @@
 #include "app/study/pgn-problems.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "app/game/pgn-check.h"
 
@@ -58,8 +59,27 @@ static void find_thread(GTask *task, gpointer object, gpointer data, GCancellabl
     }
     if (text != NULL)
         tabiya_pgn_check_text(text, (gssize)length, &counts, error_cb, problems);
+    memcpy(problems->notations, counts.notations, sizeof problems->notations);
     g_task_return_pointer(task, g_steal_pointer(&problems),
                           (GDestroyNotify)tabiya_pgn_problems_free);
+}
+
+char *tabiya_pgn_problems_dup_notations(const TabiyaPgnProblems *self)
+{
+    g_autoptr(GPtrArray) parts = g_ptr_array_new_with_free_func(g_free);
+
+    for (guint i = 0; i < TABIYA_N_NOTATIONS; i++) {
+        guint games = (guint)self->notations[i];
+
+        if (games > 0)
+            /* Translators: a number, and the language as in "German notation". */
+            g_ptr_array_add(parts,
+                            g_strdup_printf(ngettext("%u game was read in %s notation",
+                                                     "%u games were read in %s notation", games),
+                                            games, tabiya_notation_get_name(&tabiya_notations[i])));
+    }
+    g_ptr_array_add(parts, NULL);
+    return parts->len > 1 ? g_strjoinv(" · ", (char **)parts->pdata) : NULL;
 }
 
 void tabiya_pgn_problems_find_async(TabiyaPgnSource *source, GCancellable *cancellable,

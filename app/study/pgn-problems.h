@@ -18,10 +18,14 @@ G_BEGIN_DECLS
 typedef struct {
     guint64 count;     /* of all of them */
     GPtrArray *errors; /* of TabiyaPgnError, in order: the first ones */
+    guint64 notations[TABIYA_N_NOTATIONS]; /* games that are not in English, by tabiya_notations */
 } TabiyaPgnProblems;
 
 void tabiya_pgn_problems_free(TabiyaPgnProblems *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPgnProblems, tabiya_pgn_problems_free)
+
+/* In which notations games were read that are not in English, as one line; NULL: there are none. */
+char *tabiya_pgn_problems_dup_notations(const TabiyaPgnProblems *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Reads `source` on a thread of its own. NULL with a G_IO_ERROR; none are found in a text that is too
  * large. */

@@ -216,7 +216,22 @@ def duplicates_that_stand_in_a_library_are_removed():
         tap.equal(told(good("db", "import", "--json", "--db", library, source))["duplicates"], 500)
 
 
-tap.main([two_imports_at_once_double_nothing, a_kill_soon_after_the_start_loses_little,
+def games_in_other_letters_are_told():
+    text = ("1. Sf3 d5 *\n\n1. Sf3 {so} c5 2. Sc3 *\n\nby nobody\n\n1. Кf3 e5 *\n\n1. Nf3 e5 *\n")
+    with folder() as here:
+        games = here / "games.pgn"
+        games.write_text(text)
+        out = good("db", "import", "--db", here / "a.db", games)
+        tap.holds("3 games imported, 1 duplicates, 0 errors" in out, out)
+        tap.equal(out.splitlines()[1:], ["2 games in German notation", "1 game in Russian notation"])
+        counts = told(good("db", "import", "--json", "--db", here / "b.db", games))
+        tap.equal((counts["games"], counts["notations"]), (4, {"German": 2, "Russian": 1}))
+        exported = good("db", "export", "--db", here / "a.db")
+        for moves in ("1. Nf3 d5 *", "1. Nf3 {so} 1... c5 2. Nc3 {by nobody} *", "1. Nf3 e5 *"):
+            tap.holds(moves in exported, exported)
+
+
+tap.main([games_in_other_letters_are_told, two_imports_at_once_double_nothing, a_kill_soon_after_the_start_loses_little,
           a_killed_import_of_many_files_goes_on_behind_those_that_are_done,
           a_locked_library_is_told_and_given_up, a_writer_that_waits_is_told_and_given_up,
           a_full_disk_is_noticed_with_the_first_batch,

@@ -5,6 +5,7 @@
  * chosen, what shows where there is nothing yet. */
 #include "tests/ui/study-fixture.h"
 #include "ui/notation/notation-view.h"
+#include "ui/study/tags-dialog.h"
 
 /* Whether a row of the list with these words is seen, but for a line or two: GTK scrolls by guessed
  * heights. */
@@ -251,6 +252,158 @@ static void test_folding_is_kept(StudyFixture *f, gconstpointer data)
     }
 }
 
+/* --- Values of any size -------------------------------------------------------------------------
+ */
+
+#define HUGE_BYTES 5000000
+#define SHOWN_CHARS 1000
+
+/* The characters of the longest text that the widget shows, or one in it. */
+static glong longest_text(GtkWidget *widget)
+{
+    const char *tooltip = gtk_widget_get_tooltip_text(widget);
+    const char *text = GTK_IS_LABEL(widget)      ? gtk_label_get_label(GTK_LABEL(widget))
+                       : GTK_IS_EDITABLE(widget) ? gtk_editable_get_text(GTK_EDITABLE(widget))
+                       : GTK_IS_WINDOW(widget)   ? gtk_window_get_title(GTK_WINDOW(widget))
+                                                 : NULL;
+    glong longest =
+        MAX(text ? g_utf8_strlen(text, -1) : 0, tooltip ? g_utf8_strlen(tooltip, -1) : 0);
+
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
+         child = gtk_widget_get_next_sibling(child)) {
+        glong inside = longest_text(child);
+
+        longest = MAX(longest, inside);
+    }
+    return longest;
+}
+
+/* The entry row of this text. */
+static GtkWidget *find_entry(GtkWidget *widget, const char *text)
+{
+    GtkWidget *found = NULL;
+
+    if (ADW_IS_ENTRY_ROW(widget) && g_str_equal(gtk_editable_get_text(GTK_EDITABLE(widget)), text))
+        return widget;
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child && !found;
+         child = gtk_widget_get_next_sibling(child))
+        found = find_entry(child, text);
+    return found;
+}
+
+static char *dup_huge(const char *words)
+{
+    GString *text = g_string_sized_new(HUGE_BYTES + 16);
+
+    while (text->len < HUGE_BYTES)
+        g_string_append(text, words);
+    return g_string_free(text, FALSE);
+}
+
+static void test_huge_values_are_cut(StudyFixture *f, gconstpointer data)
+{
+    g_autofree char *huge = dup_huge("Müller ");
+    g_autofree char *text = NULL;
+    TabiyaTagsDialog *dialog;
+    TabiyaGame *game;
+
+    g_strchomp(huge);
+    text = g_strdup_printf("[Event \"%s\"]\n[Site \"%s\"]\n[White \"%s\"]\n[Black \"B\"]\n"
+                           "[WhiteElo \"%s\"]\n[Note \"%s\"]\n\n1. e4 e5 *\n",
+                           huge, huge, huge, huge, huge);
+    study_fixture_write(f, "huge.pgn", text);
+    study_fixture_open(f);
+    fixture_act(f->window, "place", "'study'");
+    fixture_wait(study_fixture_has_label(GTK_WIDGET(f->window), "Müller"));
+    g_assert_cmpint(longest_text(GTK_WIDGET(f->window)), <=, SHOWN_CHARS);
+    g_assert_cmpint(longest_text(GTK_WIDGET(f->window)), >=, 100);
+
+    game = tabiya_board_session_get_game(TABIYA_BOARD_SESSION(study_fixture_session(f)));
+    dialog = tabiya_tags_dialog_new(game);
+    g_object_ref_sink(dialog);
+    g_assert_cmpint(longest_text(GTK_WIDGET(dialog)), <=, SHOWN_CHARS);
+    /* Nothing is changed by it, and what else is changed takes nothing away. */
+    tabiya_tags_dialog_apply(dialog);
+    g_assert_false(tabiya_game_can_undo(game));
+    gtk_editable_set_text(GTK_EDITABLE(find_entry(GTK_WIDGET(dialog), "B")), "C");
+    tabiya_tags_dialog_apply(dialog);
+    g_assert_cmpstr(tabiya_game_get_tag(game, "Black"), ==, "C");
+    g_assert_cmpstr(tabiya_game_get_tag(game, "White"), ==, huge);
+    g_assert_cmpstr(tabiya_game_get_tag(game, "Note"), ==, huge);
+    gtk_window_destroy(GTK_WINDOW(dialog));
+    g_object_unref(dialog);
+}
+
+static void test_a_huge_comment_is_cut(StudyFixture *f, gconstpointer data)
+{
+    g_autofree char *huge = dup_huge("Best by test. ");
+    g_autofree char *text = NULL;
+    GtkWidget *card, *view;
+    const TabiyaNode *node;
+
+    g_strchomp(huge);
+    text = g_strdup_printf("1. e4 {%s} e5 *\n", huge);
+    study_fixture_write(f, "huge.pgn", text);
+    study_fixture_open(f);
+    fixture_act(f->window, "place", "'study'");
+    fixture_act(f->window, "next", NULL);
+    fixture_act(f->window, "edit-comment", NULL);
+    card = fixture_find_name(GTK_WIDGET(f->window), "TabiyaCommentEditor");
+    view = fixture_find_name(card, "GtkTextView");
+    fixture_wait(gtk_widget_get_mapped(card));
+    g_assert_cmpint(gtk_text_buffer_get_char_count(gtk_text_view_get_buffer(GTK_TEXT_VIEW(view))),
+                    <=, 100001);
+    g_assert_false(gtk_text_view_get_editable(GTK_TEXT_VIEW(view)));
+    fixture_act(f->window, "next", NULL);
+    node = tabiya_node_get_parent(study_fixture_cursor(f));
+    g_assert_cmpstr(tabiya_node_get_comment(node), ==, huge);
+    /* Another can be edited then. */
+    fixture_act(f->window, "edit-comment", NULL);
+    g_assert_true(gtk_text_view_get_editable(GTK_TEXT_VIEW(view)));
+    fixture_act(f->window, "previous", NULL);
+}
+
+/* In which language moves were read is told once for the file. */
+static void test_a_notation_is_told(StudyFixture *f, gconstpointer data)
+{
+    TabiyaGame *game;
+
+    study_fixture_write(f, "german.pgn", "1. Sf3 Sf6 *\n\n1. e4 Sf6 *\n\n1. Nf3 *\n");
+    study_fixture_open(f);
+    fixture_act(f->window, "place", "'study'");
+    fixture_wait(
+        study_fixture_has_label(GTK_WIDGET(f->window), "2 games were read in German notation"));
+    g_assert_cmpstr(
+        tabiya_node_get_san(tabiya_node_get_child(tabiya_game_get_root(
+            tabiya_board_session_get_game(TABIYA_BOARD_SESSION(study_fixture_session(f)))))),
+        ==, "Nf3");
+    /* A game that was changed is written in English, the others stay as they are. */
+    game = tabiya_board_session_get_game(TABIYA_BOARD_SESSION(study_fixture_session(f)));
+    tabiya_game_set_comment(game, tabiya_node_get_child(tabiya_game_get_root(game)), "so");
+    fixture_act(f->window, "save", NULL);
+    fixture_wait(study_fixture_file_holds(f, "1. Nf3 {so} 1... Nf6 *"));
+    g_assert_true(study_fixture_file_holds(f, "1. e4 Sf6 *"));
+    g_assert_true(study_fixture_file_holds(f, "1. Nf3 *"));
+}
+
+static void test_a_pasted_notation_is_told(StudyFixture *f, gconstpointer data)
+{
+    g_autofree char *french = NULL;
+    g_autofree char *english = NULL;
+    g_autofree char *played = NULL;
+
+    g_assert_cmpuint(tabiya_study_session_paste(study_fixture_session(f),
+                                                "1. Cf3 Cf6 2. g3 g6 3. Fg2", &french, NULL),
+                     ==, 1);
+    g_assert_cmpstr(french, ==, "Read in French notation");
+    g_assert_cmpuint(
+        tabiya_study_session_paste(study_fixture_session(f), "1. Nf3 Nf6", &english, NULL), ==, 1);
+    g_assert_null(english);
+    g_assert_true(tabiya_play_session_paste(tabiya_window_get_session(f->window), "1. Sf3 Sf6",
+                                            &played, NULL));
+    g_assert_cmpstr(played, ==, "Read in German notation");
+}
+
 int main(int argc, char **argv)
 {
     fixture_init(NULL);
@@ -266,5 +419,9 @@ int main(int argc, char **argv)
     ADD("a-position", test_a_position_is_no_blank_study);
     ADD("no-moves-yet", test_a_position_has_no_moves_yet);
     ADD("folding", test_folding_is_kept);
+    ADD("huge-values", test_huge_values_are_cut);
+    ADD("huge-comment", test_a_huge_comment_is_cut);
+    ADD("notation-told", test_a_notation_is_told);
+    ADD("pasted-notation-told", test_a_pasted_notation_is_told);
     return g_test_run();
 }
