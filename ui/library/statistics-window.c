@@ -9,6 +9,7 @@
 
 #include "app/library/library-job.h"
 #include "app/library/statistics.h"
+#include "app/plain-text.h"
 #include "app/render/score-plot.h"
 #include "ui/frame-by-frame.h"
 #include "ui/widget.h"
@@ -266,7 +267,8 @@ static void add_names(Statistics *self, AdwPreferencesPage *page, const char *ti
 
     for (guint i = 0; i < names->len; i++) {
         TabiyaNamedScore *named = g_ptr_array_index(names, i);
-        GtkWidget *row = make_score_row(named->name, &named->score);
+        g_autofree char *name = tabiya_dup_cut(named->name, TABIYA_QUOTE_CHARS);
+        GtkWidget *row = make_score_row(name, &named->score);
 
         if (are_players) {
             gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(row), TRUE);
