@@ -25,6 +25,9 @@ static gsize skip_ascii(const char *bytes, gsize length)
     return at;
 }
 
+/* The longest that GLib takes for the beginning of a letter. */
+enum { LETTER_BYTES = 6 };
+
 /* Letter by letter as the lexer takes them. Returns how far it came: a letter at the end may be half,
  * unless it `is_last`. */
 static gsize scan(TabiyaPgnScan *self, const char *bytes, gsize length, gboolean is_last)
@@ -32,8 +35,8 @@ static gsize scan(TabiyaPgnScan *self, const char *bytes, gsize length, gboolean
     gsize at = 0;
     while ((at += skip_ascii(bytes + at, length - at)) < length) {
         const gunichar c = g_utf8_get_char_validated(bytes + at, (gssize)(length - at));
-        if (c == (gunichar)-2 && !is_last)
-            break;
+        if (c == (gunichar)-2 && !is_last && length - at < LETTER_BYTES)
+            break; /* GLib says so of a NUL in a letter, too */
         if (c < (gunichar)-2) {
             self->has_utf8 = TRUE;
             at += (gsize)(g_utf8_next_char(bytes + at) - (bytes + at));

@@ -270,6 +270,15 @@ def a_value_of_any_size_is_kept():
     tap.equal(run("normalize", "-", text=out.encode()), (0, out, ""))
 
 
+def half_a_letter_before_nuls_is_bounded():
+    with tempfile.TemporaryDirectory() as folder:
+        for start in (b"\xfc", b"\xe4", b"\xf0\x9f"):
+            path = file_of(folder, "x.pgn", b"1. e4 {" + start + b"\0" * 4000 + b"} e5 *\n")
+            code, out, err = run("normalize", path, "-o", path)
+            tap.holds(code in (0, 1), (start, code, err))
+            tap.holds(b"1. e4" in path.read_bytes(), path.read_bytes()[:200])
+
+
 def stat_counts():
     code, out, err = run("stat", "--json", "-", text=GOOD + BAD)
     tap.equal((code, err), (0, ""))
@@ -359,5 +368,5 @@ tap.main([check_finds_nothing_wrong, check_says_where_and_what, check_in_json,
           synth_is_reproducible_and_legal, synth_with_comments, every_form_of_a_file_is_read,
           games_are_read_in_the_letters_of_their_language, the_letters_are_told_in_json,
           each_game_has_its_notation, prose_between_games_is_a_comment, prose_alone_is_no_game,
-          a_value_of_any_size_is_kept,
+          a_value_of_any_size_is_kept, half_a_letter_before_nuls_is_bounded,
           nonsense_is_a_usage_error, every_command_has_help])
